@@ -1,0 +1,113 @@
+// Package definition is the typed model that all games share: identity,
+// components, rules, rulings, house values, and the tree of values that holds
+// everything else, each with the place in the YAML it came from.
+//
+// It does no input or output and knows neither paper nor play.
+package definition
+
+import (
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// Game is one game as its YAML defines it.
+type Game struct {
+	ID      string // also the name of its folder
+	Name    string
+	Version string // of the definition, printed on every sheet
+	Summary string // one line for `list`
+	Credit  Credit
+	Players Range
+	// Editions and Variants are the words that may follow the game's id in
+	// the first line of a log; the first edition is the default.
+	Editions []Choice
+	Variants []Choice
+
+	// Root is a Map with one field for every YAML or CSV file of the game's
+	// folder: tracks.yaml is Root.Field("tracks"), cards.csv is "cards".
+	Root *source.Value
+
+	Components []Component // in the order of components.yaml
+	Rules      []Rule      // the ledger, in the order of the rulebook
+	Rulings    []Ruling
+	House      []HouseValue
+
+	// Sources holds the text of every file by the name diagnostics use, for
+	// excerpts.
+	Sources map[string][]byte
+	// Hash identifies the definition: the same files give the same hash.
+	Hash string
+}
+
+// Credit is what every printed sheet says about where the game comes from.
+type Credit struct {
+	Designer, Publisher, Licence string
+	Rulebook                     string // its title
+	Line                         string // the sentence printed on every sheet
+}
+
+// Choice is a named option of a game.
+type Choice struct {
+	ID, Name, Summary string
+	Span              diagnostic.Span
+}
+
+// Range is a span of whole numbers, both ends included; written "0..6" or "3".
+type Range struct{ Low, High int }
+
+// Component is one printable thing, or a deck of them.
+type Component struct {
+	ID, Title string
+	Count     int    // copies of each face; of each record where Each is set
+	Stock     string // "board", "card", "paper", "sticker": what to print it on
+	Layout    string // template of the front, for example "endless/main-board"
+	Back      string // template of the back, "" for none
+	// Records are drawn one face each, nil for a single face bound to the
+	// whole definition. Written `deck: FIELD` with an optional `where:`.
+	Records []*source.Value
+	// Set groups components that are printed only when asked for by
+	// `--set`; "" is the game itself.
+	Set   string
+	Note  string        // for the build sheet: how to cut, fold or use it
+	Value *source.Value // the component's own record: templates see its extra fields
+	Span  diagnostic.Span
+}
+
+// Held says how a rule of the rulebook is kept by us.
+type Held string
+
+// Ways to hold a rule.
+const (
+	Checked  Held = "checked"  // the checker refuses a log that breaks it
+	Printed  Held = "printed"  // it stands on a component; there is nothing to check
+	Physical Held = "physical" // nobody can check it from paper; the log records the outcome
+)
+
+// Rule is one entry of the rules ledger.
+type Rule struct {
+	ID      string
+	Section string // of the rulebook
+	Text    string // in our own words, placeholders filled in
+	Held    Held
+	Span    diagnostic.Span // of its id
+}
+
+// Ruling is a reading of the rulebook where it leaves a choice open.
+type Ruling struct {
+	ID       string // a speaking id such as "catch-distance"
+	Ref      string // the number it has in the research: "EN-01"
+	Question string
+	Default  string // one of Values
+	Values   []string
+	Why      string
+	Rule     string // the rule it belongs to, "" for none
+	Span     diagnostic.Span
+}
+
+// HouseValue is a figure or text that the rulebook does not give.
+type HouseValue struct {
+	Path string // for people: "tracks sanity"
+	What string // the figures, as written: "spaces 0..6, start 6"
+	Why  string
+	Span diagnostic.Span
+}

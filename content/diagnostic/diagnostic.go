@@ -1,0 +1,66 @@
+// Package diagnostic is a problem in a file that a person wrote: where it
+// stands, what was found, what was expected, what would mend it. Definitions,
+// layouts and logs all report through it, and only the command line prints it.
+//
+// It knows nothing of games. Headlines stand alone, in the present tense,
+// without blame, and never use the word "illegal".
+package diagnostic
+
+// Severity orders diagnostics by weight.
+type Severity uint8
+
+// Severities.
+const (
+	Error   Severity = iota // the file, or the play, is wrong
+	Warning                 // legal, but probably not meant
+	Note                    // worth knowing: something could not be decided
+)
+
+// Position is a place in a file: both counted from 1, Column in runes. The
+// zero Position means "the file as a whole".
+type Position struct{ Line, Column int }
+
+// Span is a stretch of one file; End is exclusive and on the same line or a
+// later one. A zero End means a single rune.
+type Span struct {
+	File       string // as the person named it
+	Start, End Position
+}
+
+// Label points at a further place that matters.
+type Label struct {
+	Span Span
+	Text string
+}
+
+// Fact is a named line below the excerpt: "rule", "needs", "before",
+// "allowed", "went on".
+type Fact struct{ Name, Text string }
+
+// Edit replaces a span by a text.
+type Edit struct {
+	Span Span
+	Text string
+}
+
+// Help is a way to mend the problem, best first; Edit is nil where it can
+// only be said.
+type Help struct {
+	Text string
+	Edit *Edit
+	Fits string // how well it explains the rest, "" where unknown
+}
+
+// Diagnostic is one problem.
+type Diagnostic struct {
+	Severity Severity
+	// Code is stable for ever: a letter and three digits, listed in Catalogue.
+	Code    string
+	Message string // the headline
+	Span    Span
+	Labels  []Label
+	Facts   []Fact
+	Help    []Help
+	// Rule is the id of the rule of the game that this rests on, "" for none.
+	Rule string
+}

@@ -1,0 +1,70 @@
+// Package source reads the files that people write, YAML and CSV, into a tree
+// of values that remember where they stand, strictly and within bounds, and
+// hands them on through a Reader that reports every problem in one run.
+//
+// It is shared by definitions and layouts; it knows neither. It is the only
+// importer of yaml.
+package source
+
+import "nightpress/content/diagnostic"
+
+// Kind tells what a Value holds.
+type Kind uint8
+
+// The kinds of values a definition is made of.
+const (
+	Null Kind = iota
+	Scalar
+	List
+	Map
+)
+
+// Value is one node of a game's YAML (or one cell, row or table of a CSV),
+// with the place it was written at. The generator binds templates to it by
+// field name; the checker's typed definitions are read from it with Reader.
+type Value struct {
+	Kind Kind
+	// Text is a scalar as it was written: "3", "0..6", "Spiders".
+	Text string
+	// Quoted tells that the scalar was written in quotes, so it is text and
+	// never a figure.
+	Quoted bool
+	Items  []*Value // of a List, in order
+	Fields []Field  // of a Map, in order
+	Span   diagnostic.Span
+	// Parent is the value this one stands in; nil for a root.
+	Parent *Value
+}
+
+// Field is one entry of a Map.
+type Field struct {
+	Name  string
+	Span  diagnostic.Span // of the key
+	Value *Value
+}
+
+// Field returns the field called name, or nil.
+func (v *Value) Field(name string) *Value {
+	if v == nil {
+		return nil
+	}
+	for i := range v.Fields {
+		if v.Fields[i].Name == name {
+			return v.Fields[i].Value
+		}
+	}
+	return nil
+}
+
+// ByID returns the item of a List whose field id is id, or nil.
+func (v *Value) ByID(id string) *Value {
+	if v == nil {
+		return nil
+	}
+	for _, it := range v.Items {
+		if f := it.Field("id"); f != nil && f.Text == id {
+			return f.Parent
+		}
+	}
+	return nil
+}

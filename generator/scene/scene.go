@@ -1,0 +1,172 @@
+// Package scene is a finished drawing as plain data: everything is placed, in
+// millimetres from the top left corner, y downwards; nothing is left to a
+// backend to decide. Faces draw into it, sheets place what faces drew, and the
+// exporters walk it.
+//
+// It knows no backend, no game and no file. Values are immutable once handed
+// on: the same *Drawing is placed on many pages, and exporters may cache by
+// its address.
+package scene
+
+import "nightpress/layouts/geometry"
+
+// Colour is an opaque sRGB colour. There is no opacity anywhere: mix first.
+type Colour struct{ R, G, B uint8 }
+
+// Drawing is one thing drawn at its true size: one face of a component.
+// Its trim is the rectangle (0, 0, Size.W, Size.H); the drawing may reach
+// Bleed millimetres beyond it on every side.
+type Drawing struct {
+	// ID names the drawing in files and dumps; it is a checked id such as
+	// "main-board" or "events/storm".
+	ID string
+	// Title is for people: bookmarks, SVG <title>.
+	Title  string
+	Size   geometry.Size
+	Bleed  float64
+	Corner float64 // radius of the cut corners, 0 for square ones
+	// Round tells that the cut line is the circle (or ellipse) inside the trim.
+	Round  bool
+	Items  []Item
+	Places []Place
+}
+
+// Place is a named spot on a drawing where a marker can stand, such as
+// "sanity/4". Bounds is in the drawing's own millimetres.
+type Place struct {
+	Name   string
+	Bounds geometry.Rect
+}
+
+// Item is a part of a drawing: *Group, *Path, *Text or *Use.
+type Item interface{ item() }
+
+// Group draws its items through a transform, clipped where Clip is set.
+type Group struct {
+	Transform geometry.Transform
+	Clip      []Segment // closed outline in the group's own coordinates, nil for none
+	Items     []Item
+}
+
+// Use draws another drawing: placing it many times costs its drawing once.
+type Use struct {
+	Drawing   *Drawing
+	Transform geometry.Transform
+	// Clip, where set, is a rectangle in the coordinates of the used drawing;
+	// nothing outside it is shown.
+	Clip *geometry.Rect
+}
+
+// Path is a shape, filled and then stroked.
+type Path struct {
+	Segments []Segment
+	Fill     *Colour // nil for none
+	EvenOdd  bool
+	Stroke   *Stroke // nil for none
+}
+
+// Op says what a Segment does.
+type Op uint8
+
+// The operations of a path. Arcs and quadratics are turned into cubics before
+// they come here, so that every backend draws the same curve.
+const (
+	MoveTo  Op = iota // P[0]
+	LineTo            // P[0]
+	CubicTo           // P[0], P[1] controls, P[2] end
+	Close
+)
+
+// Segment is one step of a path.
+type Segment struct {
+	Op Op
+	P  [3]geometry.Point
+}
+
+// Stroke is a line along a path; Width in millimetres.
+type Stroke struct {
+	Colour Colour
+	Width  float64
+	Dash   []float64 // lengths in millimetres, on and off in turn; nil for solid
+	Cap    Cap
+	Join   Join // MiterJoin uses a limit of 2.4
+}
+
+// Cap is the shape of a line's ends.
+type Cap uint8
+
+// Line ends.
+const (
+	ButtCap Cap = iota
+	RoundCap
+)
+
+// Join is the shape of a line's corners.
+type Join uint8
+
+// Line corners.
+const (
+	MiterJoin Join = iota
+	RoundJoin
+)
+
+// Text is one run of one face and size, its baseline starting at At. Its
+// glyphs stand at the face's own advances, plus Tracking after each, plus the
+// kerns; so every backend sets it alike.
+type Text struct {
+	At       geometry.Point
+	Face     string  // id of a face in generator/fonts: "text", "text-bold", "dunhill" …
+	Size     float64 // points
+	Colour   Colour
+	String   string
+	Width    float64 // millimetres, as measured by typeset
+	Tracking float64 // millimetres added after each glyph but the last
+	Kerns    []Kern  // in the order of their runes; nil for none
+	// Fat is the width in millimetres of an outline in the text's own colour,
+	// for faces too thin to print.
+	Fat float64
+}
+
+// Kern moves the rune with the given index (counted in runes) and all after it
+// by By millimetres.
+type Kern struct {
+	Index int
+	By    float64
+}
+
+func (*Group) item() {}
+func (*Use) item()   {}
+func (*Path) item()  {}
+func (*Text) item()  {}
+
+// Duplex says how the sheets of a document are meant to be turned over.
+type Duplex uint8
+
+// Ways to print both sides.
+const (
+	Simplex Duplex = iota
+	LongEdge
+	ShortEdge
+)
+
+// Document is what is printed in one go.
+type Document struct {
+	Title, Author, Subject, Keywords string
+	Duplex                           Duplex
+	Pages                            []Page
+}
+
+// Page is one side of one sheet of paper.
+type Page struct {
+	Size  geometry.Size
+	Label string // page label, for example "Fronts 1"
+	// Bookmarks are listed in order; Level 0 is the outermost.
+	Bookmarks []Bookmark
+	Items     []Item
+}
+
+// Bookmark is an entry in a document's outline that leads to its page.
+type Bookmark struct {
+	Title string
+	Level int
+}
