@@ -1,0 +1,9 @@
+package layouts
+
+import "nightpress/content/diagnostic"
+
+// Template is one way to draw a face, compiled.
+type Template struct {
+	Name string
+	Span diagnostic.Span
+}
