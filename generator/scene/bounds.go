@@ -1,0 +1,206 @@
+package scene
+
+import (
+	"math"
+
+	"nightpress/layouts/geometry"
+)
+
+// box gathers points into the upright rectangle around them.
+type box struct {
+	x0, y0, x1, y1 float64
+	any            bool
+}
+
+func (b *box) point(p geometry.Point) {
+	if !b.any {
+		b.x0, b.y0, b.x1, b.y1, b.any = p.X, p.Y, p.X, p.Y, true
+		return
+	}
+	b.x0, b.x1 = math.Min(b.x0, p.X), math.Max(b.x1, p.X)
+	b.y0, b.y1 = math.Min(b.y0, p.Y), math.Max(b.y1, p.Y)
+}
+
+// rect adds r, all four corners mapped by t.
+func (b *box) rect(r geometry.Rect, t geometry.Transform) {
+	r = t.ApplyRect(r)
+	b.point(geometry.Point{X: r.X, Y: r.Y})
+	b.point(geometry.Point{X: r.Right(), Y: r.Bottom()})
+}
+
+func (b *box) result() geometry.Rect {
+	return geometry.Rect{X: b.x0, Y: b.y0, W: b.x1 - b.x0, H: b.y1 - b.y0}
+}
+
+// Bounds returns the smallest upright rectangle, in millimetres, that holds
+// everything the items paint: strokes with half their width, clips taken into
+// account. Text counts as its measured width by the height of its size above
+// the baseline and a quarter of it below. Without items it is the zero Rect.
+func Bounds(items []Item) geometry.Rect {
+	var b box
+	for _, item := range items {
+		b.item(item, geometry.Identity, nil)
+	}
+	return b.result()
+}
+
+// PathBounds returns the smallest upright rectangle around a path's outline,
+// curves taken exactly, its stroke not counted.
+func PathBounds(path []Segment) geometry.Rect {
+	var b box
+	b.path(path, geometry.Identity)
+	return b.result()
+}
+
+func (b *box) item(item Item, t geometry.Transform, clip *geometry.Rect) {
+	switch it := item.(type) {
+	case *Group:
+		t = it.Transform.Then(t)
+		if it.Clip != nil {
+			var c box
+			c.path(it.Clip, t)
+			clip = narrow(clip, c.result())
+		}
+		for _, child := range it.Items {
+			b.item(child, t, clip)
+		}
+	case *Use:
+		t = it.Transform.Then(t)
+		if it.Clip != nil {
+			clip = narrow(clip, t.ApplyRect(*it.Clip))
+		}
+		if it.Drawing == nil {
+			return
+		}
+		for _, child := range it.Drawing.Items {
+			b.item(child, t, clip)
+		}
+	case *Path:
+		b.shape(it, t, clip)
+	case *Text:
+		high := it.Size * geometry.MMPerPoint
+		var own box
+		own.rect(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high * 1.25}.Inset(-it.Fat/2), t)
+		b.add(own, clip)
+	}
+}
+
+// shape adds a path with the reach of its stroke. A mitre may reach further
+// than half the width, by the mitre limit at most.
+func (b *box) shape(p *Path, t geometry.Transform, clip *geometry.Rect) {
+	var own box
+	own.path(p.Segments, t)
+	if own.any && p.Stroke != nil {
+		reach := p.Stroke.Width / 2 * math.Sqrt(math.Abs(t.A*t.D-t.B*t.C))
+		if p.Stroke.Join == MiterJoin && cornered(p.Segments) {
+			reach *= math.Sqrt2
+		}
+		r := own.result().Inset(-reach)
+		own.point(geometry.Point{X: r.X, Y: r.Y})
+		own.point(geometry.Point{X: r.Right(), Y: r.Bottom()})
+	}
+	b.add(own, clip)
+}
+
+// cornered tells whether a path turns anywhere but along its curves: two
+// straight pieces that are not both upright or level meet at an angle whose
+// mitre reaches beyond the box around the outline.
+func cornered(path []Segment) bool {
+	var at, start geometry.Point
+	for _, s := range path {
+		to := at
+		switch s.Op {
+		case MoveTo:
+			start, at = s.P[0], s.P[0]
+			continue
+		case LineTo:
+			to = s.P[0]
+		case CubicTo:
+			at = s.P[2]
+			continue
+		case Close:
+			to = start
+		}
+		const level = 1e-9
+		if math.Abs(to.X-at.X) > level && math.Abs(to.Y-at.Y) > level {
+			return true
+		}
+		at = to
+	}
+	return false
+}
+
+// add joins own, cut down to clip, to b.
+func (b *box) add(own box, clip *geometry.Rect) {
+	if !own.any {
+		return
+	}
+	r := own.result()
+	if clip != nil {
+		r = *narrow(clip, r)
+		if r.W < 0 || r.H < 0 {
+			return
+		}
+	}
+	b.rect(r, geometry.Identity)
+}
+
+// narrow returns what clip and r share; nil stands for everything. Sides are
+// negative where they share nothing.
+func narrow(clip *geometry.Rect, r geometry.Rect) *geometry.Rect {
+	if clip == nil {
+		return &r
+	}
+	x0, y0 := math.Max(clip.X, r.X), math.Max(clip.Y, r.Y)
+	return &geometry.Rect{X: x0, Y: y0, W: math.Min(clip.Right(), r.Right()) - x0, H: math.Min(clip.Bottom(), r.Bottom()) - y0}
+}
+
+func (b *box) path(path []Segment, t geometry.Transform) {
+	var at geometry.Point
+	for _, s := range path {
+		switch s.Op {
+		case MoveTo, LineTo:
+			at = t.Apply(s.P[0])
+			b.point(at)
+		case CubicTo:
+			p1, p2, p3 := t.Apply(s.P[0]), t.Apply(s.P[1]), t.Apply(s.P[2])
+			b.point(p3)
+			for _, u := range append(turns(at.X, p1.X, p2.X, p3.X), turns(at.Y, p1.Y, p2.Y, p3.Y)...) {
+				b.point(geometry.Point{X: bezier(at.X, p1.X, p2.X, p3.X, u), Y: bezier(at.Y, p1.Y, p2.Y, p3.Y, u)})
+			}
+			at = p3
+		}
+	}
+}
+
+// bezier evaluates one coordinate of a cubic at u.
+func bezier(a, b, c, d, u float64) float64 {
+	v := 1 - u
+	return v*v*v*a + 3*v*v*u*b + 3*v*u*u*c + u*u*u*d
+}
+
+// turns returns where, between 0 and 1, a coordinate of a cubic stops growing
+// or shrinking: the roots of its derivative.
+func turns(a, b, c, d float64) []float64 {
+	q2, q1, q0 := d-3*c+3*b-a, 2*(c-2*b+a), b-a
+	var roots []float64
+	keep := func(u float64) {
+		if u > 0 && u < 1 {
+			roots = append(roots, u)
+		}
+	}
+	if math.Abs(q2) < 1e-12 {
+		if q1 != 0 {
+			keep(-q0 / q1)
+		}
+		return roots
+	}
+	under := q1*q1 - 4*q2*q0
+	if under < 0 {
+		return nil
+	}
+	root := math.Sqrt(under)
+	keep((-q1 + root) / (2 * q2))
+	keep((-q1 - root) / (2 * q2))
+	return roots
+}
