@@ -1,0 +1,160 @@
+package diagnostic
+
+import (
+	"fmt"
+	"slices"
+)
+
+// MaxKept is how many diagnostics a List keeps; what comes after is counted
+// only, so that a hostile file cannot fill memory with complaints.
+const MaxKept = 500
+
+// List gathers diagnostics. It only grows, and the zero List is ready to use.
+// It is not safe for concurrent use.
+type List struct {
+	kept    []*Diagnostic
+	dropped int
+	errors  int
+}
+
+// Add appends d.
+func (l *List) Add(d Diagnostic) { l.add(d) }
+
+func (l *List) add(d Diagnostic) *Diagnostic {
+	if d.Severity == Error {
+		l.errors++
+	}
+	if len(l.kept) >= MaxKept {
+		l.dropped++
+		return &d
+	}
+	l.kept = append(l.kept, &d)
+	return &d
+}
+
+// Errorf appends an error and returns it, so that labels, facts and help can
+// be added to it.
+func (l *List) Errorf(code string, at Span, format string, args ...any) *Diagnostic {
+	return l.add(Diagnostic{Severity: Error, Code: code, Span: at, Message: fmt.Sprintf(format, args...)})
+}
+
+// Warnf is Errorf for a warning.
+func (l *List) Warnf(code string, at Span, format string, args ...any) *Diagnostic {
+	return l.add(Diagnostic{Severity: Warning, Code: code, Span: at, Message: fmt.Sprintf(format, args...)})
+}
+
+// Notef is Errorf for a note.
+func (l *List) Notef(code string, at Span, format string, args ...any) *Diagnostic {
+	return l.add(Diagnostic{Severity: Note, Code: code, Span: at, Message: fmt.Sprintf(format, args...)})
+}
+
+// Merge appends what other holds; a nil other holds nothing.
+func (l *List) Merge(other *List) {
+	if other == nil {
+		return
+	}
+	for _, d := range other.kept {
+		l.add(*d)
+	}
+	// What other had no room for is errors or not, as other counted it.
+	keptErrors := 0
+	for _, d := range other.kept {
+		if d.Severity == Error {
+			keptErrors++
+		}
+	}
+	l.errors += other.errors - keptErrors
+	l.dropped += other.dropped
+}
+
+// Len tells how many diagnostics were added, those not kept included.
+func (l *List) Len() int {
+	if l == nil {
+		return 0
+	}
+	return len(l.kept) + l.dropped
+}
+
+// HasErrors tells whether an error was added, kept or not.
+func (l *List) HasErrors() bool { return l != nil && l.errors > 0 }
+
+// All returns the diagnostics sorted by file, line and column, in the order
+// of adding where those are equal. Where more than MaxKept were added, a last
+// Note says how many are left out.
+func (l *List) All() []Diagnostic {
+	if l == nil {
+		return nil
+	}
+	all := make([]Diagnostic, 0, len(l.kept)+1)
+	for _, d := range l.kept {
+		all = append(all, *d)
+	}
+	slices.SortStableFunc(all, func(a, b Diagnostic) int { return compareSpans(a.Span, b.Span) })
+	if l.dropped > 0 {
+		all = append(all, Diagnostic{Severity: Note, Code: "Y999", Message: fmt.Sprintf("%d more problems are not shown", l.dropped)})
+	}
+	return all
+}
+
+func compareSpans(a, b Span) int {
+	switch {
+	case a.File != b.File:
+		if a.File < b.File {
+			return -1
+		}
+		return 1
+	case a.Start.Line != b.Start.Line:
+		return a.Start.Line - b.Start.Line
+	}
+	return a.Start.Column - b.Start.Column
+}
+
+// Helpf adds a way to mend the problem that can only be said, and returns d.
+func (d *Diagnostic) Helpf(format string, args ...any) *Diagnostic {
+	d.Help = append(d.Help, Help{Text: fmt.Sprintf(format, args...)})
+	return d
+}
+
+// Suggest adds a way to mend the problem by putting text in place of at, and
+// returns d.
+func (d *Diagnostic) Suggest(say string, at Span, text string) *Diagnostic {
+	d.Help = append(d.Help, Help{Text: say, Edit: &Edit{Span: at, Text: text}})
+	return d
+}
+
+// Factf adds a named line below the excerpt, and returns d.
+func (d *Diagnostic) Factf(name, format string, args ...any) *Diagnostic {
+	d.Facts = append(d.Facts, Fact{Name: name, Text: fmt.Sprintf(format, args...)})
+	return d
+}
+
+// Labelf points at a further place that matters, and returns d.
+func (d *Diagnostic) Labelf(at Span, format string, args ...any) *Diagnostic {
+	d.Labels = append(d.Labels, Label{Span: at, Text: fmt.Sprintf(format, args...)})
+	return d
+}
+
+// String is the first line of a diagnostic with its place:
+// "game.yaml:3:7: error[Y901] …".
+func (d Diagnostic) String() string {
+	return fmt.Sprintf("%s: %s[%s] %s", d.Span, d.Severity, d.Code, d.Message)
+}
+
+// String is "file:line:column", or the file alone for the file as a whole.
+func (s Span) String() string {
+	if s.Start.Line == 0 {
+		return s.File
+	}
+	return fmt.Sprintf("%s:%d:%d", s.File, s.Start.Line, s.Start.Column)
+}
+
+// String is the word that starts a diagnostic: error, warning or note.
+func (s Severity) String() string {
+	switch s {
+	case Error:
+		return "error"
+	case Warning:
+		return "warning"
+	}
+	return "note"
+}
