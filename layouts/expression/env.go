@@ -1,0 +1,101 @@
+package expression
+
+import (
+	"nightpress/content/source"
+)
+
+// Env is what expressions are worked out in: the names they may use, and how
+// much they may cost. An Env is used by one goroutine at a time.
+type Env struct {
+	// Name finds a name that is not bound: fields of the record, then of the
+	// game. Names lists them, for suggestions.
+	Name  func(name string) (Value, bool)
+	Names func() []string
+	// Fill puts figures for the placeholders of a text of the definition; nil
+	// leaves them as they are.
+	Fill func(at *source.Value, text string) (string, error)
+	// Measure returns the width in millimetres of a line of text in a style;
+	// nil where there is no type.
+	Measure func(text, style string) (float64, error)
+	// Touched gathers every value of the definition that was used; nil for
+	// not counting.
+	Touched map[*source.Value]struct{}
+	// Budget is how many steps are left.
+	Budget int
+
+	bound []binding
+}
+
+type binding struct {
+	name  string
+	value Value
+}
+
+// Bind gives a name a value until Release is called with an earlier Mark. The
+// latest binding of a name hides the others.
+func (e *Env) Bind(name string, v Value) { e.bound = append(e.bound, binding{name, v}) }
+
+// Mark remembers what is bound now.
+func (e *Env) Mark() int { return len(e.bound) }
+
+// Release forgets what was bound since mark.
+func (e *Env) Release(mark int) { e.bound = e.bound[:mark] }
+
+// Rebind changes the value bound at a mark, for the variable of a loop.
+func (e *Env) Rebind(mark int, v Value) { e.bound[mark].value = v }
+
+func (e *Env) lookup(name string) (Value, bool) {
+	for i := len(e.bound) - 1; i >= 0; i-- {
+		if e.bound[i].name == name {
+			return e.bound[i].value, true
+		}
+	}
+	if e.Name == nil {
+		return Value{}, false
+	}
+	return e.Name(name)
+}
+
+func (e *Env) known() []string {
+	var names []string
+	for _, b := range e.bound {
+		names = append(names, b.name)
+	}
+	if e.Names != nil {
+		names = append(names, e.Names()...)
+	}
+	return names
+}
+
+func (e *Env) spend(n node, steps int) error {
+	e.Budget -= steps
+	if e.Budget < 0 {
+		return &Error{Offset: n.offset(), Message: "this drawing takes too many steps", Help: "draw fewer things, or walk shorter lists"}
+	}
+	return nil
+}
+
+// Touch notes that v was used.
+func (e *Env) Touch(v Value) {
+	if e.Touched != nil && v.node != nil {
+		e.Touched[v.node] = struct{}{}
+	}
+}
+
+// Print returns v as text, its placeholders filled.
+func (e *Env) Print(v Value) (string, error) {
+	e.Touch(v)
+	if v.kind != Noded {
+		return v.String(), nil
+	}
+	s := v.String()
+	if e.Fill == nil {
+		return s, nil
+	}
+	for i := 0; i < len(s); i++ {
+		if s[i] == '{' || s[i] == '\\' {
+			return e.Fill(v.node.Parent, s)
+		}
+	}
+	return s, nil
+}

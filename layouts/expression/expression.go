@@ -1,0 +1,107 @@
+// Package expression is the small language of figures, conditions and
+// placeholders that templates are written in: "len(tracks.sanity) * 10",
+// "n == start ? 'ink' : 'field'", "{nightmares[box.basic].name|upper}".
+//
+// It knows no paper and no game. An expression is parsed once and evaluated
+// often, over the values that a definition is made of and over the names an
+// Env gives. Evaluation ends: there are no loops but those over a list or a
+// range, and an Env counts every step against a budget.
+package expression
+
+import "nightpress/content/diagnostic"
+
+// Bounds on what a person may write and what may come of it.
+const (
+	MaxSource = 4000    // bytes of one expression
+	maxDepth  = 60      // of nesting
+	maxText   = 100_000 // bytes of one text that comes out
+	maxItems  = 10_000  // of one list or range that is walked
+)
+
+// Expr is a parsed expression. It is read-only and safe for concurrent use.
+type Expr struct {
+	root   node
+	source string
+}
+
+// Parse reads an expression; an error is always an *Error.
+func Parse(source string) (*Expr, error) {
+	p, err := newParser(source)
+	if err != nil {
+		return nil, err
+	}
+	root, err := p.expression()
+	if err != nil {
+		return nil, err
+	}
+	if p.tok.kind != endOfText {
+		return nil, p.unexpected("the end, or an operator")
+	}
+	return &Expr{root: root, source: source}, nil
+}
+
+// Number returns an expression that is always v.
+func Number(v float64) *Expr {
+	return &Expr{root: constant{Num(v)}, source: formatNumber(v)}
+}
+
+// Constant returns the value of an expression that needs no Env.
+func (e *Expr) Constant() (Value, bool) {
+	c, ok := e.root.(constant)
+	return c.value, ok
+}
+
+// Source returns the expression as it was written.
+func (e *Expr) Source() string { return e.source }
+
+// Eval works the expression out; an error is always an *Error.
+func (e *Expr) Eval(env *Env) (Value, error) {
+	if c, ok := e.root.(constant); ok {
+		return c.value, nil
+	}
+	return e.root.eval(env)
+}
+
+// Float works the expression out as a figure.
+func (e *Expr) Float(env *Env) (float64, error) {
+	v, err := e.Eval(env)
+	if err != nil {
+		return 0, err
+	}
+	if f, ok := v.AsNumber(); ok {
+		return f, nil
+	}
+	return 0, wrongKind(e.root, "a figure", v)
+}
+
+// Truth works the expression out as a condition.
+func (e *Expr) Truth(env *Env) (bool, error) {
+	v, err := e.Eval(env)
+	if err != nil {
+		return false, err
+	}
+	if b, ok := v.AsTruth(); ok {
+		return b, nil
+	}
+	return false, wrongKind(e.root, "yes or no (a comparison)", v)
+}
+
+// Error is a problem with an expression: in its wording, or with the values
+// it met.
+type Error struct {
+	Offset  int // bytes from the start of the expression or text
+	Message string
+	Help    string
+	// Record is where the value stands that lacks what was asked for; its
+	// File is empty where there is none.
+	Record diagnostic.Span
+
+	absent bool // nothing is there, which ?? and has() allow
+}
+
+// Error is the headline.
+func (e *Error) Error() string { return e.Message }
+
+func wrongKind(n node, want string, v Value) *Error {
+	return &Error{Offset: n.offset(), Message: v.describe() + " stands where " + want + " is needed", Record: v.span()}
+}

@@ -1,0 +1,109 @@
+package expression
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+type tokenKind uint8
+
+const (
+	endOfText tokenKind = iota
+	number
+	quoted
+	word
+	symbol
+)
+
+type token struct {
+	kind tokenKind
+	text string // of a quoted text without its quotes
+	num  float64
+	at   int // bytes from the start
+}
+
+// symbols are tried in this order, the longer first.
+var symbols = []string{
+	"??", "..", "==", "!=", "<=", ">=",
+	"<", ">", "+", "-", "*", "/", "%", "(", ")", "[", "]", ".", ",", "?", ":", "|",
+}
+
+// next reads the token that begins at or after offset i and returns where it
+// ends.
+func next(s string, i int) (token, int, *Error) {
+	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '\n' || s[i] == '\r') {
+		i++
+	}
+	if i >= len(s) {
+		return token{kind: endOfText, at: len(s)}, i, nil
+	}
+	c := s[i]
+	switch {
+	case isDigit(c):
+		return lexNumber(s, i)
+	case isLetter(c):
+		j := i + 1
+		for j < len(s) && (isLetter(s[j]) || isDigit(s[j])) {
+			j++
+		}
+		return token{kind: word, text: s[i:j], at: i}, j, nil
+	case c == '\'' || c == '"':
+		j := strings.IndexByte(s[i+1:], c)
+		if j < 0 {
+			return token{}, i, &Error{Offset: i, Message: "a quoted text has no end", Help: "close it with " + string(c)}
+		}
+		return token{kind: quoted, text: s[i+1 : i+1+j], at: i}, i + j + 2, nil
+	}
+	for _, sym := range symbols {
+		if strings.HasPrefix(s[i:], sym) {
+			return token{kind: symbol, text: sym, at: i}, i + len(sym), nil
+		}
+	}
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	return token{}, i, &Error{Offset: i, Message: "the sign " + strconv.QuoteRune(r) + " means nothing in an expression", Help: signHelp(r)}
+}
+
+func signHelp(r rune) string {
+	switch r {
+	case '=':
+		return "compare with =="
+	case '&':
+		return "write and"
+	case '!':
+		return "write not, or !="
+	case '–', '−':
+		return "write - for minus"
+	case '×':
+		return "write * for times"
+	}
+	return ""
+}
+
+// lexNumber reads 12, 1.5, .5 is not one; "1..3" is 1, then two dots.
+func lexNumber(s string, i int) (token, int, *Error) {
+	j := i
+	for j < len(s) && isDigit(s[j]) {
+		j++
+	}
+	if j+1 < len(s) && s[j] == '.' && isDigit(s[j+1]) {
+		j++
+		for j < len(s) && isDigit(s[j]) {
+			j++
+		}
+	}
+	if j < len(s) && isLetter(s[j]) {
+		return token{}, i, &Error{Offset: i, Message: "a figure and letters run together in '" + s[i:min(j+1, len(s))] + "…'", Help: "names begin with a letter; all lengths are in mm, without the unit"}
+	}
+	f, err := strconv.ParseFloat(s[i:j], 64)
+	if err != nil {
+		return token{}, i, &Error{Offset: i, Message: "the figure " + s[i:j] + " is too large"}
+	}
+	return token{kind: number, text: s[i:j], num: f, at: i}, j, nil
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+func isLetter(c byte) bool {
+	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}

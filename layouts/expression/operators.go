@@ -1,0 +1,107 @@
+package expression
+
+import "math"
+
+func (n *binary) eval(env *Env) (Value, error) {
+	if n.op == "and" || n.op == "or" {
+		left, err := truth(n.left, env)
+		if err != nil || left == (n.op == "or") {
+			return Truth(left), err
+		}
+		right, err := truth(n.right, env)
+		return Truth(right), err
+	}
+	left, err := n.left.eval(env)
+	if err != nil {
+		return Value{}, err
+	}
+	right, err := n.right.eval(env)
+	if err != nil {
+		return Value{}, err
+	}
+	if err := env.spend(n, 1); err != nil {
+		return Value{}, err
+	}
+	switch n.op {
+	case "==":
+		return Truth(left.Equal(right)), nil
+	case "!=":
+		return Truth(!left.Equal(right)), nil
+	case "in":
+		return n.member(env, left, right)
+	}
+	a, ok := left.AsNumber()
+	if !ok {
+		return Value{}, wrongKind(n.left, "a figure", left)
+	}
+	b, ok := right.AsNumber()
+	if !ok {
+		return Value{}, wrongKind(n.right, "a figure", right)
+	}
+	return n.arithmetic(a, b)
+}
+
+func (n *binary) member(env *Env, left, right Value) (Value, error) {
+	if low, high, ok := right.AsRange(); ok {
+		v, isNumber := left.AsNumber()
+		return Truth(isNumber && v >= low && v <= high), nil
+	}
+	items, ok := right.Items()
+	if !ok {
+		return Value{}, wrongKind(n.right, "a list or a range", right)
+	}
+	for _, it := range items {
+		if it.Equal(left) {
+			return Truth(true), nil
+		}
+	}
+	return Truth(false), env.spend(n, len(items))
+}
+
+func (n *binary) arithmetic(a, b float64) (Value, error) {
+	switch n.op {
+	case "<":
+		return Truth(a < b), nil
+	case "<=":
+		return Truth(a <= b), nil
+	case ">":
+		return Truth(a > b), nil
+	case ">=":
+		return Truth(a >= b), nil
+	case "..":
+		if a != math.Trunc(a) || b != math.Trunc(b) {
+			return Value{}, &Error{Offset: n.at, Message: "a range needs whole numbers, and this is " + formatNumber(a) + ".." + formatNumber(b)}
+		}
+		return Range(a, b), nil
+	case "/", "%":
+		if b == 0 {
+			return Value{}, &Error{Offset: n.at, Message: "a figure is divided by zero"}
+		}
+	}
+	var v float64
+	switch n.op {
+	case "+":
+		v = a + b
+	case "-":
+		v = a - b
+	case "*":
+		v = a * b
+	case "/":
+		v = a / b
+	case "%":
+		v = modulo(a, b)
+	}
+	if math.IsInf(v, 0) || math.IsNaN(v) {
+		return Value{}, &Error{Offset: n.at, Message: "a figure grows beyond all bounds"}
+	}
+	return Num(v), nil
+}
+
+// modulo is never negative for a positive b, so that wheels turn both ways.
+func modulo(a, b float64) float64 {
+	m := math.Mod(a, b)
+	if m != 0 && (m < 0) != (b < 0) {
+		m += b
+	}
+	return m
+}

@@ -1,0 +1,143 @@
+package expression
+
+import (
+	"strings"
+
+	"nightpress/content/source"
+)
+
+// Template is a text with expressions in braces: "{name|upper} of {len(list)}".
+// It is read-only and safe for concurrent use.
+type Template struct {
+	parts []part
+	fixed string // the whole text where it has no expressions
+}
+
+type part struct {
+	text string
+	expr *Expr // nil for text
+	at   int   // where the expression begins in the source
+}
+
+// ParseTemplate reads a text. A brace that is meant as such is written \{.
+func ParseTemplate(s string) (*Template, error) {
+	if strings.IndexByte(s, '{') < 0 && strings.IndexByte(s, '}') < 0 {
+		return &Template{fixed: s}, nil
+	}
+	t := &Template{}
+	var lit strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '\\' && i+1 < len(s) && (s[i+1] == '{' || s[i+1] == '}'):
+			i++
+			lit.WriteByte(s[i])
+		case s[i] == '}':
+			return nil, &Error{Offset: i, Message: "a brace closes that was never opened", Help: `write \} for a brace that is printed`}
+		case s[i] == '{':
+			end := closing(s, i)
+			if end < 0 {
+				return nil, &Error{Offset: i, Message: "a brace opens and never closes", Help: `write \{ for a brace that is printed`}
+			}
+			e, err := Parse(s[i+1 : end])
+			if err != nil {
+				err := err.(*Error)
+				err.Offset += i + 1
+				return nil, err
+			}
+			if lit.Len() > 0 {
+				t.parts = append(t.parts, part{text: lit.String()})
+				lit.Reset()
+			}
+			t.parts = append(t.parts, part{expr: e, at: i + 1})
+			i = end
+		default:
+			lit.WriteByte(s[i])
+		}
+	}
+	if lit.Len() > 0 {
+		t.parts = append(t.parts, part{text: lit.String()})
+	}
+	if len(t.parts) == 1 && t.parts[0].expr == nil {
+		return &Template{fixed: t.parts[0].text}, nil
+	}
+	return t, nil
+}
+
+// closing finds the brace that ends the expression opened at i, past quoted
+// texts.
+func closing(s string, i int) int {
+	quote := byte(0)
+	for j := i + 1; j < len(s); j++ {
+		switch {
+		case quote != 0:
+			if s[j] == quote {
+				quote = 0
+			}
+		case s[j] == '\'' || s[j] == '"':
+			quote = s[j]
+		case s[j] == '}':
+			return j
+		}
+	}
+	return -1
+}
+
+// Constant returns the text of a template without expressions.
+func (t *Template) Constant() (string, bool) { return t.fixed, t.parts == nil }
+
+// Eval puts the values of the expressions into the text. origin is the first
+// value of the definition among them that is a text, nil where there is none:
+// what to point at when the text does not fit.
+func (t *Template) Eval(env *Env) (text string, origin *source.Value, err error) {
+	if t.parts == nil {
+		return t.fixed, nil, nil
+	}
+	if len(t.parts) == 1 {
+		return t.parts[0].print(env)
+	}
+	var b strings.Builder
+	for i := range t.parts {
+		s, from, err := t.parts[i].print(env)
+		if err != nil {
+			return "", nil, err
+		}
+		if origin == nil {
+			origin = from
+		}
+		if b.Len()+len(s) > maxText {
+			return "", nil, tooLong(t.parts[i].at)
+		}
+		b.WriteString(s)
+	}
+	return b.String(), origin, nil
+}
+
+func (p *part) print(env *Env) (string, *source.Value, error) {
+	if p.expr == nil {
+		return p.text, nil, nil
+	}
+	v, err := p.expr.Eval(env)
+	if err != nil {
+		return "", nil, p.shift(err)
+	}
+	if !v.printable() {
+		return "", nil, p.shift(wrongKind(p.expr.root, "a text or a figure", v))
+	}
+	s, err := env.Print(v)
+	if err != nil {
+		return "", nil, p.shift(located(p.expr.root, v, err))
+	}
+	return s, v.node, nil
+}
+
+func (v Value) printable() bool { return v.kind != Nothing && (v.isPlain()) }
+
+// shift counts an offset from the start of the whole text.
+func (p *part) shift(err error) error {
+	if e, ok := err.(*Error); ok {
+		moved := *e
+		moved.Offset += p.at
+		return &moved
+	}
+	return err
+}
