@@ -27,6 +27,7 @@ type Library struct {
 	templates map[string]*Template
 	icons     map[string]Icon
 	inks      map[string]*Inks
+	sheetData // papers and ways to lay out on them, see paper.go and sheets.go
 }
 
 // Icon is a sign on a grid of 24 × 24: lines of weight 2 with round ends, and

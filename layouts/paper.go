@@ -1,0 +1,41 @@
+package layouts
+
+import (
+	"nightpress/content/diagnostic"
+	"nightpress/layouts/geometry"
+)
+
+// Paper is a kind of paper that sheets are made for.
+type Paper struct {
+	ID, Name string
+	Size     geometry.Size // upright: W ≤ H
+	// Margin is the strip along every edge, in millimetres, in which nothing
+	// is printed.
+	Margin float64
+	Span   diagnostic.Span
+}
+
+// sheetData is what a Library knows of paper and of laying out on it.
+type sheetData struct {
+	papers []Paper // in the order of their files
+	sheets []Sheet
+}
+
+// Paper returns the paper with the given id.
+func (d *sheetData) Paper(id string) (Paper, bool) {
+	for _, p := range d.papers {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return Paper{}, false
+}
+
+// Papers returns the ids of all papers, in the order they are declared.
+func (d *sheetData) Papers() []string {
+	ids := make([]string, len(d.papers))
+	for i, p := range d.papers {
+		ids[i] = p.ID
+	}
+	return ids
+}
