@@ -32,9 +32,9 @@ func (b *box) result() geometry.Rect {
 	return geometry.Rect{X: b.x0, Y: b.y0, W: b.x1 - b.x0, H: b.y1 - b.y0}
 }
 
-// Bounds returns the smallest upright rectangle, in millimetres, that holds
-// everything the items paint: strokes with half their width, clips taken into
-// account. Text counts as its measured width by the height of its size above
+// Bounds returns the upright rectangle, in millimetres, around everything the
+// items paint: strokes with half their width all round (also beyond the ends
+// of a line) and their mitres, clips by the box around them. Text counts as its measured width by the height of its size above
 // the baseline and a quarter of it below. Without items it is the zero Rect.
 func Bounds(items []Item) geometry.Rect {
 	var b box
@@ -85,49 +85,24 @@ func (b *box) item(item Item, t geometry.Transform, clip *geometry.Rect) {
 	}
 }
 
-// shape adds a path with the reach of its stroke. A mitre may reach further
-// than half the width, by the mitre limit at most.
+// shape adds a path with the reach of its stroke: half its width all round,
+// and the tips of its mitres, which reach further.
 func (b *box) shape(p *Path, t geometry.Transform, clip *geometry.Rect) {
 	var own box
 	own.path(p.Segments, t)
 	if own.any && p.Stroke != nil {
-		reach := p.Stroke.Width / 2 * math.Sqrt(math.Abs(t.A*t.D-t.B*t.C))
-		if p.Stroke.Join == MiterJoin && cornered(p.Segments) {
-			reach *= math.Sqrt2
-		}
+		half := p.Stroke.Width / 2
+		reach := half * math.Sqrt(math.Abs(t.A*t.D-t.B*t.C))
 		r := own.result().Inset(-reach)
 		own.point(geometry.Point{X: r.X, Y: r.Y})
 		own.point(geometry.Point{X: r.Right(), Y: r.Bottom()})
+		if p.Stroke.Join == MiterJoin {
+			for _, tip := range mitres(p.Segments, half) {
+				own.point(t.Apply(tip))
+			}
+		}
 	}
 	b.add(own, clip)
-}
-
-// cornered tells whether a path turns anywhere but along its curves: two
-// straight pieces that are not both upright or level meet at an angle whose
-// mitre reaches beyond the box around the outline.
-func cornered(path []Segment) bool {
-	var at, start geometry.Point
-	for _, s := range path {
-		to := at
-		switch s.Op {
-		case MoveTo:
-			start, at = s.P[0], s.P[0]
-			continue
-		case LineTo:
-			to = s.P[0]
-		case CubicTo:
-			at = s.P[2]
-			continue
-		case Close:
-			to = start
-		}
-		const level = 1e-9
-		if math.Abs(to.X-at.X) > level && math.Abs(to.Y-at.Y) > level {
-			return true
-		}
-		at = to
-	}
-	return false
 }
 
 // add joins own, cut down to clip, to b.

@@ -1,0 +1,261 @@
+package scene
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"nightpress/layouts/geometry"
+)
+
+// Dump writes a drawing as indented text, coordinates rounded to a micrometre:
+// the form in which tests compare drawings. Drawings that it places are named
+// where they stand and written once each below, in the order of their first
+// use. The only errors are those of w.
+func Dump(w io.Writer, d *Drawing) error {
+	p := newDumper(w)
+	p.queue(d)
+	p.drain()
+	return p.w.Flush()
+}
+
+// DumpDocument writes a document as Dump writes a drawing: its pages first,
+// then every drawing placed on them.
+func DumpDocument(w io.Writer, doc *Document) error {
+	p := newDumper(w)
+	p.line(0, "document", strconv.Quote(doc.Title), "by", strconv.Quote(doc.Author), duplexName(doc.Duplex))
+	for i := range doc.Pages {
+		page := &doc.Pages[i]
+		p.line(0, "page", strconv.Itoa(i+1), strconv.Quote(page.Label), size(page.Size))
+		for _, b := range page.Bookmarks {
+			p.line(1, "bookmark", strconv.Itoa(b.Level), strconv.Quote(b.Title))
+		}
+		p.items(1, page.Items)
+	}
+	p.drain()
+	return p.w.Flush()
+}
+
+// Texts lists every string the drawing sets, in the order of drawing, drawings
+// it places included each time they stand.
+func (d *Drawing) Texts() []string { return Texts(d.Items) }
+
+// Texts lists every string the items set, in the order of drawing.
+func Texts(items []Item) []string {
+	var out []string
+	for _, item := range items {
+		switch it := item.(type) {
+		case *Text:
+			out = append(out, it.String)
+		case *Group:
+			out = append(out, Texts(it.Items)...)
+		case *Use:
+			if it.Drawing != nil {
+				out = append(out, Texts(it.Drawing.Items)...)
+			}
+		}
+	}
+	return out
+}
+
+// dumper writes lines and remembers which drawings are still to be written.
+type dumper struct {
+	w     *bufio.Writer
+	seen  map[*Drawing]bool
+	order []*Drawing
+}
+
+func newDumper(w io.Writer) *dumper {
+	return &dumper{w: bufio.NewWriter(w), seen: map[*Drawing]bool{}}
+}
+
+func (p *dumper) line(depth int, words ...string) {
+	p.w.WriteString(strings.Repeat("  ", depth))
+	for i, word := range words {
+		if word == "" {
+			continue
+		}
+		if i > 0 {
+			p.w.WriteByte(' ')
+		}
+		p.w.WriteString(word)
+	}
+	p.w.WriteByte('\n')
+}
+
+func (p *dumper) queue(d *Drawing) {
+	if d != nil && !p.seen[d] {
+		p.seen[d] = true
+		p.order = append(p.order, d)
+	}
+}
+
+func (p *dumper) drain() {
+	for i := 0; i < len(p.order); i++ {
+		p.drawing(p.order[i])
+	}
+}
+
+func (p *dumper) drawing(d *Drawing) {
+	words := []string{"drawing", d.ID, strconv.Quote(d.Title), size(d.Size)}
+	if d.Bleed != 0 {
+		words = append(words, "bleed "+number(d.Bleed))
+	}
+	if d.Corner != 0 {
+		words = append(words, "corner "+number(d.Corner))
+	}
+	if d.Round {
+		words = append(words, "round")
+	}
+	p.line(0, words...)
+	for _, place := range d.Places {
+		p.line(1, "place", place.Name, rect(place.Bounds))
+	}
+	p.items(1, d.Items)
+}
+
+func (p *dumper) items(depth int, items []Item) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *Group:
+			p.line(depth, "group", transform(it.Transform))
+			if it.Clip != nil {
+				p.line(depth+1, "clip", outline(it.Clip))
+			}
+			p.items(depth+1, it.Items)
+		case *Use:
+			p.use(depth, it)
+		case *Path:
+			p.path(depth, it)
+		case *Text:
+			p.text(depth, it)
+		default:
+			p.line(depth, fmt.Sprintf("unknown item %T", item))
+		}
+	}
+}
+
+func (p *dumper) use(depth int, it *Use) {
+	id := "nothing"
+	if it.Drawing != nil {
+		id = it.Drawing.ID
+	}
+	words := []string{"use", id, transform(it.Transform)}
+	if it.Clip != nil {
+		words = append(words, "clip "+rect(*it.Clip))
+	}
+	p.line(depth, words...)
+	p.queue(it.Drawing)
+}
+
+func (p *dumper) path(depth int, it *Path) {
+	words := []string{"path"}
+	if it.Fill != nil {
+		words = append(words, "fill "+it.Fill.Hex())
+		if it.EvenOdd {
+			words = append(words, "even-odd")
+		}
+	}
+	if s := it.Stroke; s != nil {
+		words = append(words, "stroke "+s.Colour.Hex(), number(s.Width))
+		if len(s.Dash) > 0 {
+			words = append(words, "dash "+numbers(s.Dash))
+		}
+		if s.Cap == RoundCap {
+			words = append(words, "round-cap")
+		}
+		if s.Join == RoundJoin {
+			words = append(words, "round-join")
+		}
+	}
+	p.line(depth, append(words, outline(it.Segments))...)
+}
+
+func (p *dumper) text(depth int, it *Text) {
+	words := []string{"text", point(it.At), it.Face, number(it.Size) + "pt", it.Colour.Hex(),
+		strconv.Quote(it.String), "width " + number(it.Width)}
+	if it.Tracking != 0 {
+		words = append(words, "tracking "+number(it.Tracking))
+	}
+	if len(it.Kerns) > 0 {
+		kerns := make([]string, len(it.Kerns))
+		for i, k := range it.Kerns {
+			kerns[i] = strconv.Itoa(k.Index) + ":" + number(k.By)
+		}
+		words = append(words, "kerns "+strings.Join(kerns, " "))
+	}
+	if it.Fat != 0 {
+		words = append(words, "fat "+number(it.Fat))
+	}
+	p.line(depth, words...)
+}
+
+// Hex writes the colour as #rrggbb.
+func (c Colour) Hex() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+func duplexName(d Duplex) string {
+	switch d {
+	case LongEdge:
+		return "long-edge"
+	case ShortEdge:
+		return "short-edge"
+	}
+	return "simplex"
+}
+
+// number writes millimetres to the micrometre, without trailing zeros.
+func number(v float64) string {
+	v = math.Round(v*1000) / 1000
+	if v == 0 {
+		v = 0 // not the negative zero
+	}
+	return strconv.FormatFloat(v, 'f', -1, 64)
+}
+
+func numbers(vs []float64) string {
+	words := make([]string, len(vs))
+	for i, v := range vs {
+		words[i] = number(v)
+	}
+	return strings.Join(words, " ")
+}
+
+func point(p geometry.Point) string { return number(p.X) + "," + number(p.Y) }
+func size(s geometry.Size) string   { return number(s.W) + "x" + number(s.H) }
+func rect(r geometry.Rect) string {
+	return number(r.X) + "," + number(r.Y) + " " + number(r.W) + "x" + number(r.H)
+}
+
+// transform names the common maps; the matrix keeps more digits, since it is
+// multiplied by hundreds of millimetres.
+func transform(t geometry.Transform) string {
+	if t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
+		return "at " + number(t.E) + "," + number(t.F)
+	}
+	six := func(v float64) string {
+		v = math.Round(v*1e6) / 1e6
+		if v == 0 {
+			v = 0
+		}
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return "matrix " + six(t.A) + " " + six(t.B) + " " + six(t.C) + " " + six(t.D) + " " + number(t.E) + " " + number(t.F)
+}
+
+func outline(path []Segment) string {
+	var b strings.Builder
+	for i, s := range path {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteByte("MLCZ"[min(int(s.Op), 3)])
+		for j := range s.Op.Points() {
+			b.WriteByte(' ')
+			b.WriteString(point(s.P[j]))
+		}
+	}
+	return b.String()
+}
