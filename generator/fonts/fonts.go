@@ -1,0 +1,121 @@
+// Package fonts holds the typefaces that everything is set in, with their
+// metrics, kerning and outlines. The files stand in data/ with their licences;
+// NOTICE.md says where each comes from.
+//
+// Every measure is in em (multiples of the type size), so it holds at every
+// size. The package draws nothing and breaks no lines. It is the only importer
+// of golang.org/x/image/font/sfnt.
+//
+// A face is read when it is first measured, not at start. Everything here is
+// safe for concurrent use.
+package fonts
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/image/font/sfnt"
+
+	"nightpress/generator/scene"
+)
+
+// Face is one typeface in one weight. Its fields are known without reading
+// the font file; a test holds them against it.
+type Face struct {
+	ID      string // what styles and scene.Text call it: "text", "dunhill"
+	Name    string // what people call it: "Roboto Condensed Bold"
+	Licence string
+	// CapHeight is the height of flat capitals such as H; text is centred by it.
+	CapHeight float64
+	// Ascender is the reach of b, d and l above the baseline, Descender that of
+	// g, p and y below it, both positive.
+	Ascender, Descender float64
+	// Embeddable tells that the file is TrueType and may be put into a PDF as a
+	// subset. The other faces are drawn as outlines.
+	Embeddable bool
+
+	data []byte
+
+	once      sync.Once
+	font      *sfnt.Font
+	latin     [latinEnd]float64 // advances below latinEnd; missing for no glyph
+	kernRows  [kernRunes]atomic.Pointer[kernRow]
+	advances  sync.Map // rune → float64, from latinEnd on
+	kernPairs sync.Map // [2]rune → float64, where a rune has no row
+	outlines  sync.Map // rune → []scene.Segment
+}
+
+// Get returns the face with the given id.
+func Get(id string) (*Face, bool) {
+	for _, f := range all {
+		if f.ID == id {
+			return f, true
+		}
+	}
+	return nil, false
+}
+
+// IDs returns the ids of all faces, in the order they are listed in.
+func IDs() []string {
+	ids := make([]string, len(all))
+	for i, f := range all {
+		ids[i] = f.ID
+	}
+	return ids
+}
+
+// Data returns the font file. It must not be changed.
+func (f *Face) Data() []byte { return f.data }
+
+// Advance returns how far r moves the pen, in em, and whether the face can
+// draw r at all. Runes above U+FFFF are refused in every face, because PDF
+// text addresses glyphs by 16 bits.
+func (f *Face) Advance(r rune) (float64, bool) {
+	f.once.Do(f.read)
+	var a float64
+	switch {
+	case r < 0 || r > 0xFFFF:
+		return 0, false
+	case r < latinEnd:
+		a = f.latin[r]
+	default:
+		a = f.otherAdvance(r)
+	}
+	if a == missing {
+		return 0, false
+	}
+	return a, true
+}
+
+// Kern returns by how much b moves nearer to (negative) or away from a, in
+// em. It is 0 for runes that the face lacks.
+func (f *Face) Kern(a, b rune) float64 {
+	f.once.Do(f.read)
+	i, j := kernIndex(a), kernIndex(b)
+	if i < 0 || j < 0 {
+		return f.otherKern(a, b)
+	}
+	row := f.kernRows[i].Load()
+	if row == nil {
+		row = f.readKernRow(i)
+		// Two readers may both get here; they store the same figures.
+		f.kernRows[i].Store(row)
+	}
+	return row[j]
+}
+
+// Outline returns the shape of r in em, y downwards, its origin on the
+// baseline, contours closed, to be filled by the non-zero rule. It is nil for
+// runes that the face lacks and for spaces. It must not be changed.
+func (f *Face) Outline(r rune) []scene.Segment {
+	f.once.Do(f.read)
+	if r < 0 || r > 0xFFFF {
+		return nil
+	}
+	if o, ok := f.outlines.Load(r); ok {
+		return o.([]scene.Segment)
+	}
+	o := f.readOutline(r)
+	f.outlines.Store(r, o)
+	return o
+}

@@ -1,0 +1,201 @@
+package fonts
+
+import (
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+const (
+	// latinEnd is the end of the blocks whose advances are read at once: Basic
+	// Latin to Latin Extended-B.
+	latinEnd = 0x250
+	// missing marks a rune that the face cannot draw; no advance is negative.
+	missing float64 = -1
+	// kernRunes is the number of runes whose pairs are kept in rows.
+	kernRunes = 132
+)
+
+// beyondASCII are the runes besides printable ASCII that text uses most, so
+// that their pairs are looked up in an array too.
+const beyondASCII = "’‘“”–—…×±½·•éèêëàâäáçñîïíóôöòùûüúß"
+
+// kernRow is what follows one rune.
+type kernRow [kernRunes]float64
+
+var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
+
+// kernIndex returns the place of r in a kern row, or -1.
+func kernIndex(r rune) int {
+	if r >= ' ' && r <= '~' {
+		return int(r - ' ')
+	}
+	if r < 0x80 {
+		return -1
+	}
+	i := 95
+	for _, c := range beyondASCII {
+		if c == r {
+			return i
+		}
+		i++
+	}
+	return -1
+}
+
+// kernRune is the inverse of kernIndex; 0 where no rune has the index.
+func kernRune(i int) rune {
+	if i < 95 {
+		return ' ' + rune(i)
+	}
+	n := 95
+	for _, c := range beyondASCII {
+		if n == i {
+			return c
+		}
+		n++
+	}
+	return 0
+}
+
+// read parses the file and fills the table of Latin advances. The files are
+// part of the program and a test reads them all, so failing to is a bug.
+func (f *Face) read() {
+	parsed, err := sfnt.Parse(f.data)
+	if err != nil {
+		panic("fonts: face " + f.ID + " cannot be read: " + err.Error())
+	}
+	f.font = parsed
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	for r := rune(0); r < latinEnd; r++ {
+		f.latin[r] = f.readAdvance(b, r)
+	}
+}
+
+// unit is one em as sfnt wants it, so that it answers in font units.
+func (f *Face) unit() fixed.Int26_6 { return fixed.I(int(f.font.UnitsPerEm())) }
+
+// em turns an answer of sfnt into em.
+func (f *Face) em(v fixed.Int26_6) float64 { return float64(v) / float64(f.unit()) }
+
+func (f *Face) readAdvance(b *sfnt.Buffer, r rune) float64 {
+	// Control characters have glyphs in some files, but nothing to show.
+	if r < ' ' || r >= 0x7F && r < 0xA0 {
+		return missing
+	}
+	g, err := f.font.GlyphIndex(b, r)
+	if err != nil || g == 0 {
+		return missing
+	}
+	a, err := f.font.GlyphAdvance(b, g, f.unit(), font.HintingNone)
+	if err != nil {
+		return missing
+	}
+	return f.em(a)
+}
+
+func (f *Face) otherAdvance(r rune) float64 {
+	if a, ok := f.advances.Load(r); ok {
+		return a.(float64)
+	}
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	a := f.readAdvance(b, r)
+	f.advances.Store(r, a)
+	return a
+}
+
+func (f *Face) readKern(b *sfnt.Buffer, first, second rune) float64 {
+	g, err := f.font.GlyphIndex(b, first)
+	if err != nil || g == 0 {
+		return 0
+	}
+	h, err := f.font.GlyphIndex(b, second)
+	if err != nil || h == 0 {
+		return 0
+	}
+	k, err := f.font.Kern(b, g, h, f.unit(), font.HintingNone)
+	if err != nil {
+		return 0 // sfnt.ErrNotFound: the pair is not kerned
+	}
+	return f.em(k)
+}
+
+func (f *Face) readKernRow(i int) *kernRow {
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	row := new(kernRow)
+	first := kernRune(i)
+	for j := range row {
+		if second := kernRune(j); second != 0 {
+			row[j] = f.readKern(b, first, second)
+		}
+	}
+	return row
+}
+
+func (f *Face) otherKern(first, second rune) float64 {
+	if first < 0 || first > 0xFFFF || second < 0 || second > 0xFFFF {
+		return 0
+	}
+	pair := [2]rune{first, second}
+	if k, ok := f.kernPairs.Load(pair); ok {
+		return k.(float64)
+	}
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	k := f.readKern(b, first, second)
+	f.kernPairs.Store(pair, k)
+	return k
+}
+
+func (f *Face) readOutline(r rune) []scene.Segment {
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	g, err := f.font.GlyphIndex(b, r)
+	if err != nil || g == 0 {
+		return nil
+	}
+	glyph, err := f.font.LoadGlyph(b, g, f.unit(), nil)
+	if err != nil || len(glyph) == 0 {
+		return nil
+	}
+	at := func(p fixed.Point26_6) geometry.Point { return geometry.Point{X: f.em(p.X), Y: f.em(p.Y)} }
+	out := make([]scene.Segment, 0, len(glyph)+4)
+	var here geometry.Point
+	for _, s := range glyph {
+		p := [3]geometry.Point{at(s.Args[0]), at(s.Args[1]), at(s.Args[2])}
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			if len(out) > 0 {
+				out = append(out, scene.Segment{Op: scene.Close})
+			}
+			out = append(out, scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{p[0]}})
+			here = p[0]
+		case sfnt.SegmentOpLineTo:
+			out = append(out, scene.Segment{Op: scene.LineTo, P: [3]geometry.Point{p[0]}})
+			here = p[0]
+		case sfnt.SegmentOpQuadTo:
+			out = append(out, cubic(here, p[0], p[1]))
+			here = p[1]
+		case sfnt.SegmentOpCubeTo:
+			out = append(out, scene.Segment{Op: scene.CubicTo, P: p})
+			here = p[2]
+		}
+	}
+	return append(out, scene.Segment{Op: scene.Close})
+}
+
+// cubic raises the quadratic from a with control c to z by one degree.
+func cubic(a, c, z geometry.Point) scene.Segment {
+	third := func(p geometry.Point) geometry.Point {
+		return geometry.Point{X: p.X + (c.X-p.X)*2/3, Y: p.Y + (c.Y-p.Y)*2/3}
+	}
+	return scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{third(a), third(z), z}}
+}
