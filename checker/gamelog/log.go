@@ -1,0 +1,257 @@
+package gamelog
+
+import (
+	"nightpress/content/diagnostic"
+)
+
+// Log is one log as it was written. Lines, steps, arguments and checks stand
+// in shared slices and refer to each other by index, so that reading a long
+// log allocates a handful of times. Walk it with Lines, StepsOf, ArgsOf and
+// ChecksOf.
+type Log struct {
+	Name   string // as the person named the file
+	Source []byte // the text as it was given; every Span points into it
+
+	Header Header
+	// Lines holds every line in order, blank and comment lines too. (A line
+	// on which two header entries stand gives two.)
+	Lines []Line
+
+	// Problems is what could not be read, in the order of the text.
+	Problems diagnostic.List
+	// Refused tells that nothing was read at all: not text, far too large, or
+	// another format. Problems then holds the one reason.
+	Refused bool
+
+	steps  []Step
+	args   []Arg
+	checks []Check
+	starts []int32 // offset of each physical line
+	vocab  *Vocabulary
+}
+
+// Span is a stretch of Log.Source in bytes, End exclusive. Log.At turns it
+// into lines and columns; that is left until somebody has to be told.
+type Span struct{ Start, End int32 }
+
+// Range is a stretch of one of the shared slices, High exclusive.
+type Range struct{ Low, High int32 }
+
+// Len is how many entries the range holds.
+func (r Range) Len() int { return int(r.High - r.Low) }
+
+// WordID is a word of the vocabulary: one more than its place in the list of
+// Spec it was declared in (Heads, Words, Checks, Ends, Options or Rulings), 0
+// for none. Which list is clear from where the WordID stands.
+type WordID uint16
+
+// PlayerID is a player of this log: one more than the place in
+// Header.Players, 0 for nobody named.
+type PlayerID uint8
+
+// Header is what the lines before the first turn say.
+type Header struct {
+	Game     string // the id as written, lower-case; "" where there is none
+	GameSpan Span
+	Options  []Option // editions and variants named after the game, in order
+	By       Span     // the text after `by`
+	Version  Span     // the text after `version`: of the definition played with
+	Players  []Player
+}
+
+// Option is an edition or variant named in the first line.
+type Option struct {
+	Word WordID // in Spec.Options
+	Span Span
+}
+
+// Player is somebody who takes part, by the name used in this log.
+type Player struct {
+	Name string
+	Seat string // what follows the = in `seats Ann=green`
+	Span Span
+}
+
+// LineKind tells what a line is.
+type LineKind uint8
+
+// The kinds of lines.
+const (
+	Blank   LineKind = iota
+	Comment          // nothing but a comment
+	Game             // game endless-nightmare basic veteran
+	By               // by Ann, 20 Nov
+	Version          // version 1.0
+	Players          // players Ann Bob; seats Ann=green Bob=blue
+	Setup            // set shield 4 life 3: one step after another
+	Ruling           // ruling catch-distance=1: a step for each, see Step.Head
+	Given            // given S6 C5 G8: checks that are the position from here on
+	Turn             // 12. m3 5 =S5 C4 G8
+	Gap              // ... : lines are lost here; may carry checks
+	End              // end caught 27: one step, see Log.EndOf
+	Struck           // x 4. m3 5: kept as written, not read
+	Unread           // not one word of it could be read; kept as written
+)
+
+// LineFlags are marks on a line.
+type LineFlags uint8
+
+const (
+	// Numbered: a turn number was written.
+	Numbered LineFlags = 1 << iota
+	// Continued: an indented line without a number; what it says belongs to
+	// the turn above it.
+	Continued
+	// SecondLook: `@ 7. m3 4` replaces what was written for turn 7.
+	SecondLook
+	// Doubtful: a word on this line could not be read. Its step, or the
+	// place in it, is unknown; nothing follows from what is missing here.
+	Doubtful
+	// Nothing: the line says `.`: there was nothing to note.
+	Nothing
+)
+
+// Line is one line of a log.
+type Line struct {
+	Kind   LineKind
+	Flags  LineFlags
+	Who    PlayerID // the player in front of the steps
+	Target PlayerID // Bob in `Ann>Bob`
+	Part   int16    // 1 in `I.3`, 0 where there is none
+	Number int32    // the turn, with Numbered; else 0
+	// Steps and Checks index the shared slices; see StepsOf and ChecksOf.
+	Steps, Checks Range
+	Span          Span // without line end
+	Comment       Span // from its # on; empty where there is none
+}
+
+// Has tells whether all flags f are set.
+func (l *Line) Has(f LineFlags) bool { return l.Flags&f == f }
+
+// Join tells how a step hangs on the one before it.
+type Join uint8
+
+// The joins.
+const (
+	Then   Join = iota // the next thing, also the first of a line
+	Use                // > : what the step before was used for, or led to
+	Piece              // : : a part of the step before
+	Beside             // | : a part beside the part before
+)
+
+// StepFlags are marks on a step.
+type StepFlags uint8
+
+const (
+	// Trust: `!` stands before it: done at the table for reasons the rules
+	// do not give.
+	Trust StepFlags = 1 << iota
+	// Bad: its first word could not be read; Head is 0.
+	Bad
+	// Rest: `...` within a line: the rest was not noted.
+	Rest
+)
+
+// Step is one thing that happened: a head word and its arguments.
+type Step struct {
+	// Head is in Spec.Heads; 0 for a step without one. On a Ruling line it
+	// is in Spec.Rulings.
+	Head  WordID
+	Join  Join
+	Flags StepFlags
+	Who   PlayerID // named in front of this step; 0: as the line says
+	Args  Range
+	Span  Span
+}
+
+// Has tells whether all flags f are set.
+func (s *Step) Has(f StepFlags) bool { return s.Flags&f == f }
+
+// Kind tells what an argument is.
+type Kind uint8
+
+// The kinds of arguments.
+const (
+	// Unknown is `?`, or a place whose word could not be read. Change counts
+	// where Sanity or the like was paid on a die nobody noted.
+	Unknown   Kind = iota
+	Number         // 3: Value
+	Signed         // +2, -3: Value
+	Decimal        // 5.34: Value in thousandths, Digits as written after the point
+	Die            // 5, 1+2: the face Value, and Change with Changes
+	DieRange       // 4-6: from Value to High
+	Dice           // 12361: Value dice; their faces by Log.Faces
+	Outcome        // ok, no: Value 1 or 0
+	WordArg        // a word of the vocabulary: Word in Spec.Words
+	Track          // a name of Spec.Checks, as in `! courage +2`: Word
+	PlayerArg      // Value is a PlayerID
+	Name           // a word that the vocabulary does not hold (Spec.Loose)
+	Text           // "in quotes"
+	Times          // x2: Value
+	Spend          // 1: in `1:4=6`: Value was paid for what is glued to it
+	Mark           // an operator on its own or between names: Value is > + - / @ ^ = : ( )
+)
+
+// ArgFlags are marks on an argument.
+type ArgFlags uint8
+
+const (
+	// Glued: no space stands between it and the argument before.
+	Glued ArgFlags = 1 << iota
+	// Misread: it stands for a word that could not be read.
+	Misread
+)
+
+// Arg is one argument of a step. Which fields count depends on Kind.
+type Arg struct {
+	Kind    Kind
+	Flags   ArgFlags
+	Word    WordID
+	Value   int32
+	Change  int16 // what was added to a die, all payments together: +2, -2, +4
+	Changes uint8 // how many payments that was
+	Digits  uint8 // of a Decimal
+	Span    Span
+}
+
+// High is the upper end of a DieRange.
+func (a *Arg) High() int { return int(a.Change) }
+
+// ValueKind tells what a check states.
+type ValueKind uint8
+
+// The kinds of values.
+const (
+	Flag     ValueKind = iota // the bare name
+	Figure                    // S5
+	Pair                      // H2/1
+	Worded                    // nm spiders: Word in Spec.Words
+	Unstated                  // S?: not read off, or not readable
+)
+
+// Check is one assertion: what the board shows at the end of its line.
+type Check struct {
+	Track  WordID // in Spec.Checks
+	Word   WordID // of a Worded value, in Spec.Words
+	Who    PlayerID
+	Kind   ValueKind
+	At     bool // written with @: zombie@23
+	Value  int32
+	Second int32 // after the / of a Pair
+	Span   Span  // name and value
+}
+
+// StepsOf returns the steps of a line.
+func (l *Log) StepsOf(line *Line) []Step { return l.steps[line.Steps.Low:line.Steps.High] }
+
+// ArgsOf returns the arguments of a step.
+func (l *Log) ArgsOf(step *Step) []Arg { return l.args[step.Args.Low:step.Args.High] }
+
+// ChecksOf returns the checks of a line.
+func (l *Log) ChecksOf(line *Line) []Check { return l.checks[line.Checks.Low:line.Checks.High] }
+
+// Text is what was written in a span.
+func (l *Log) Text(s Span) string { return string(l.Source[s.Start:s.End]) }
+
+// Vocabulary is the one the log was read with.
+func (l *Log) Vocabulary() *Vocabulary { return l.vocab }

@@ -1,0 +1,258 @@
+package gamelog
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// Vocabulary is a Spec made ready for reading. It does not change, and may be
+// used by many readers at once.
+type Vocabulary struct {
+	spec    Spec
+	options table
+	heads   table
+	words   table
+	checks  table
+	ends    table
+	rulings table
+}
+
+// NewVocabulary makes a vocabulary ready. The error names every spelling that
+// would mean two things, and every head that would be taken for the beginning
+// of another kind of line.
+func NewVocabulary(spec Spec) (*Vocabulary, error) {
+	v := &Vocabulary{spec: spec}
+	var problems []error
+	if n := max(len(spec.Heads), len(spec.Words), len(spec.Checks)); n >= 1<<16-1 {
+		return nil, fmt.Errorf("a list of %d words is too long", n)
+	}
+	for _, list := range []struct {
+		what  string
+		table *table
+		words []Word
+	}{
+		{"option", &v.options, spec.Options},
+		{"head", &v.heads, plain(spec.Heads, func(h *Head) Word { return h.Word })},
+		{"word", &v.words, spec.Words},
+		{"check", &v.checks, plain(spec.Checks, func(c *CheckName) Word { return c.Word })},
+		{"end", &v.ends, spec.Ends},
+		{"ruling", &v.rulings, plain(spec.Rulings, func(r *RulingName) Word { return Word{ID: r.ID} })},
+	} {
+		problems = append(problems, list.table.fill(list.what, list.words)...)
+	}
+	for i := range spec.Heads {
+		for _, s := range spec.Heads[i].spellings() {
+			if keywordOf([]byte(foldedKey([]byte(s)))) != kNone {
+				problems = append(problems, fmt.Errorf("head %q: %q begins another kind of line", spec.Heads[i].ID, s))
+			}
+		}
+	}
+	if int(spec.Bare) > len(spec.Heads) {
+		problems = append(problems, fmt.Errorf("there is no head number %d for bare dice", spec.Bare))
+	}
+	return v, errors.Join(problems...)
+}
+
+func plain[T any](list []T, word func(*T) Word) []Word {
+	words := make([]Word, len(list))
+	for i := range list {
+		words[i] = word(&list[i])
+	}
+	return words
+}
+
+// Spec returns what the vocabulary was made from; it must not be changed.
+func (v *Vocabulary) Spec() *Spec { return &v.spec }
+
+// Head returns the head with an id, 0 for none.
+func (v *Vocabulary) Head(id string) WordID { return v.heads.ids[id] }
+
+// Word returns the word with an id, 0 for none.
+func (v *Vocabulary) Word(id string) WordID { return v.words.ids[id] }
+
+// Check returns the check name with an id, 0 for none.
+func (v *Vocabulary) Check(id string) WordID { return v.checks.ids[id] }
+
+// Option returns the edition or variant with an id, 0 for none.
+func (v *Vocabulary) Option(id string) WordID { return v.options.ids[id] }
+
+// End returns the reason for an end with an id, 0 for none.
+func (v *Vocabulary) End(id string) WordID { return v.ends.ids[id] }
+
+// Ruling returns the ruling with an id, 0 for none.
+func (v *Vocabulary) Ruling(id string) WordID { return v.rulings.ids[id] }
+
+// long is how a word is printed in the long form.
+func (w *Word) long() string {
+	if w.Long != "" {
+		return w.Long
+	}
+	return spaced(w.ID)
+}
+
+// in is how a word is printed in a form.
+func (w *Word) in(form Form) string {
+	if form == Short && w.Short != "" {
+		return w.Short
+	}
+	return w.long()
+}
+
+// spellings are all the ways a word may be written.
+func (w *Word) spellings() []string {
+	s := []string{w.long()}
+	if w.ID != "" {
+		s = append(s, w.ID)
+	}
+	if w.Short != "" {
+		s = append(s, w.Short)
+	}
+	return append(s, w.Also...)
+}
+
+// spaced turns an id into words.
+func spaced(id string) string {
+	b := []byte(id)
+	for i := range b {
+		if b[i] == '-' {
+			b[i] = ' '
+		}
+	}
+	return string(b)
+}
+
+// table finds the words of one list by spelling.
+type table struct {
+	letters [128]WordID // single ASCII letters, in lower case, that begin no phrase
+	words   map[string]entry
+	ids     map[string]WordID
+	known   []string // every spelling once, for suggestions
+}
+
+type entry struct {
+	id WordID
+	// phrase is how many tokens the longest spelling has that begins with
+	// this one.
+	phrase uint8
+}
+
+// fill declares words, and returns what is wrong with them.
+func (t *table) fill(what string, words []Word) []error {
+	var problems []error
+	t.words = map[string]entry{}
+	t.ids = make(map[string]WordID, len(words))
+	for i := range words {
+		id := WordID(i + 1)
+		if _, twice := t.ids[words[i].ID]; twice {
+			problems = append(problems, fmt.Errorf("%s %q is declared twice", what, words[i].ID))
+		}
+		t.ids[words[i].ID] = id
+		for _, s := range words[i].spellings() {
+			if err := t.add(s, id); err != nil {
+				problems = append(problems, fmt.Errorf("%s %q: %w", what, words[i].ID, err))
+			}
+		}
+	}
+	for key, e := range t.words {
+		if len(key) == 1 && key[0] < 128 && e.phrase <= 1 {
+			t.letters[key[0]] = e.id
+		}
+	}
+	return problems
+}
+
+func (t *table) add(spelling string, id WordID) error {
+	text := []byte(spelling)
+	toks := tokens(nil, text, 0, len(text))
+	if len(toks) == 0 || len(toks) > 8 {
+		return fmt.Errorf("%q has no letters, or more than eight words", spelling)
+	}
+	for _, k := range toks {
+		if k.kind != tWord && k.kind != tNumber {
+			return fmt.Errorf("%q: only letters and digits can be read back", spelling)
+		}
+	}
+	key := foldedKey(text)
+	if len(key) > maxWord {
+		return fmt.Errorf("%q is longer than %d letters", spelling, maxWord)
+	}
+	e := t.words[key]
+	if e.id != 0 && e.id != id {
+		return fmt.Errorf("%q already means something else", spelling)
+	}
+	if e.id == 0 {
+		t.known = append(t.known, spelling)
+	}
+	e.id = id
+	t.words[key] = e
+	if len(toks) > 1 {
+		first := foldedKey(text[toks[0].start:toks[0].end])
+		e := t.words[first]
+		e.phrase = max(e.phrase, uint8(len(toks)))
+		t.words[first] = e
+	}
+	return nil
+}
+
+// find looks for the longest phrase that begins at toks[0], and returns what
+// it means and how many tokens it takes; 0, 0 where there is none.
+func (t *table) find(text []byte, toks []token) (WordID, int) {
+	k := &toks[0]
+	if k.kind == tWord && k.end-k.start == 1 {
+		if c := text[k.start] | 0x20; c < 128 {
+			if id := t.letters[c]; id != 0 {
+				return id, 1
+			}
+		}
+	}
+	return t.findLong(text, toks)
+}
+
+func (t *table) findLong(text []byte, toks []token) (WordID, int) {
+	if len(t.words) == 0 || toks[0].kind != tWord && toks[0].kind != tNumber {
+		return 0, 0
+	}
+	var buf [maxWord + 4]byte
+	key := foldToken(buf[:0], text, &toks[0])
+	e := t.words[string(key)]
+	if e.phrase <= 1 {
+		if e.id == 0 {
+			return 0, 0
+		}
+		return e.id, 1
+	}
+	best, taken := e.id, 1
+	for n := 1; n < int(e.phrase) && n < len(toks); n++ {
+		if toks[n].kind != tWord && toks[n].kind != tNumber {
+			break
+		}
+		key = foldToken(key, text, &toks[n])
+		if longer := t.words[string(key)]; longer.id != 0 {
+			best, taken = longer.id, n+1
+		}
+	}
+	if best == 0 {
+		return 0, 0
+	}
+	return best, taken
+}
+
+// maxWord bounds the words that are looked up, in bytes.
+const maxWord = 64
+
+// foldToken appends the folded spelling of a token to key. A key that grows
+// too long stays so, and is found nowhere.
+func foldToken(key, text []byte, k *token) []byte {
+	if k.kind == tNumber {
+		return strconv.AppendInt(key, int64(k.value), 10)
+	}
+	word := text[k.start:k.end]
+	if len(word)+len(key) > maxWord {
+		return append(key[:0], "\x00"...)
+	}
+	return fold(key, word)
+}
+
+// foldedKey folds a whole spelling: lower case, letters and digits only.
+func foldedKey(spelling []byte) string { return string(fold(nil, spelling)) }
