@@ -1,4 +1,55 @@
 // Command nightpress prints games about nightmares and checks logs of play.
+//
+// It is the only place where the two halves meet: the generator, which turns a
+// definition into sheets, and the checker, which turns a definition and a log
+// into a verdict. Everything here is flags in and exit status out; what a
+// subcommand does stands in the file of its name.
+//
+// Results go to standard output, notes, problems and progress to standard
+// error, and progress only where that is a terminal. The exit status is 0
+// where all is well, 1 where something was found (a log disagrees with the
+// rules, a definition is wrong) and 2 where the request could not be carried
+// out (a misspelt flag, a file that cannot be read, a folder that cannot be
+// written).
 package main
 
-func main() {}
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	// An interrupted run must not leave half its files behind, so the signal
+	// only asks: the writer looks at the context and cleans up.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	e := &env{
+		ctx:      ctx,
+		stdin:    os.Stdin,
+		stdout:   os.Stdout,
+		stderr:   os.Stderr,
+		terminal: isTerminal(os.Stderr),
+	}
+	status := run(e, os.Args[1:])
+	stop()
+	os.Exit(status)
+}
+
+// env is the world as a subcommand sees it.
+type env struct {
+	ctx            context.Context
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	// terminal tells that a person watches stderr, so progress is worth
+	// showing there.
+	terminal bool
+}
+
+// isTerminal tells whether f is a character device, which for our purpose (is
+// somebody watching?) is what a terminal is.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb"
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// command is one subcommand. Adding one is a file of its own and a line in
+// commands.
+type command struct {
+	name    string
+	args    string // what follows the name, for the usage line: "[GAME...]"
+	summary string // one line for the overview
+	about   string // the paragraphs of its help page
+	// examples are lines to type, each with what it does.
+	examples []example
+	// setup declares the flags and returns what runs once they are read.
+	// It is called for the help page too, so it must do nothing else.
+	setup func(flags *flag.FlagSet) action
+}
+
+type example struct{ line, does string }
+
+// action runs a subcommand with the words that are no flags.
+type action func(e *env, words []string) error
+
+// section is a group of subcommands in the overview.
+type section struct {
+	title    string
+	commands []*command
+}
+
+// sections lists every subcommand, in the order of the overview.
+func sections() []section {
+	return []section{
+		{"Print", nil},
+		{"Edit", nil},
+		{"Check what was played", nil},
+		{"Try the rules", nil},
+	}
+}
+
+// run carries out one command line and returns the exit status.
+func run(e *env, args []string) int {
+	return report(e.stderr, dispatch(e, args))
+}
+
+func dispatch(e *env, args []string) error {
+	if len(args) == 0 {
+		return writeOverview(e.stdout)
+	}
+	switch args[0] {
+	case "help", "--help", "-help", "-h":
+		return help(e.stdout, args[1:])
+	case "version", "--version", "-version":
+		_, err := fmt.Fprintln(e.stdout, "nightpress", version())
+		return err
+	}
+	c, err := findCommand(args[0])
+	if err != nil {
+		return err
+	}
+	flags := newFlags(c.name)
+	act := c.setup(flags)
+	words, err := parseFlags(flags, args[1:])
+	if errors.Is(err, errHelp) {
+		return writeCommandHelp(e.stdout, c)
+	}
+	if err != nil {
+		return err
+	}
+	return act(e, words)
+}
+
+func findCommand(name string) (*command, error) {
+	var names []string
+	for _, s := range sections() {
+		for _, c := range s.commands {
+			if c.name == name {
+				return c, nil
+			}
+			names = append(names, c.name)
+		}
+	}
+	next := "`nightpress help` lists the commands."
+	if near, ok := diagnostic.Nearest(name, append(names, "help")); ok {
+		next = fmt.Sprintf("Did you mean `nightpress %s`?\n%s", near, next)
+	}
+	if strings.HasPrefix(name, "-") {
+		return nil, failf("Flags stand behind the command: nightpress print --paper a4.\n"+next,
+			"no command before the flag %s", name)
+	}
+	return nil, failf(next, "there is no command %q", name)
+}
+
+// version is that of the module this was built from, as far as the build
+// knows it.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(unknown version)"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+	"syscall"
+)
+
+// The exit statuses, see the package comment.
+const (
+	statusWell   = 0
+	statusFound  = 1
+	statusFailed = 2
+)
+
+// errFound ends a subcommand that did its work and found something. What it
+// found has been reported already.
+var errFound = errors.New("something was found")
+
+// failure is a request that could not be carried out, in the words a person
+// reads: what is the matter, and what to do next. Every error that leaves this
+// command is one, because an error without a next step is half an error.
+type failure struct {
+	what string
+	next string // may hold several lines
+}
+
+func (f *failure) Error() string { return f.what }
+
+// failf makes a failure; next is its second half.
+func failf(next, format string, args ...any) error {
+	return &failure{what: fmt.Sprintf(format, args...), next: next}
+}
+
+// unreadable words an error of the operating system about a file or folder
+// that was to be read.
+func unreadable(name string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return failf("Look for a slip in the name, and whether this is the folder you meant to be in.",
+			"there is no file or folder %s", name)
+	case errors.Is(err, fs.ErrPermission):
+		return failf("Look at who may read it (ls -l).", "%s may not be read by you", name)
+	case errors.Is(err, syscall.EISDIR):
+		return failf("Name a file in it.", "%s is a folder", name)
+	}
+	return failf("See that the disk is there and the name is right.", "%s cannot be read: %s", name, reason(err))
+}
+
+// unwritable words an error of the operating system about a file or folder
+// that was to be written.
+func unwritable(name string, err error) error {
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return failf("Nothing was changed. Make room, or choose another folder with --out.",
+			"there is no room left on the disk for %s", name)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return failf("Nothing was changed. Choose a folder of your own with --out.",
+			"%s may not be written by you", name)
+	case errors.Is(err, syscall.ENOTDIR):
+		return failf("Nothing was changed. Choose another folder with --out.",
+			"%s cannot be a folder: a file stands in its place", name)
+	}
+	return failf("Nothing was changed. Choose another folder with --out.", "%s cannot be written: %s", name, reason(err))
+}
+
+// reason is what went wrong without the name of the system call and the path,
+// which the sentence around it gives already.
+func reason(err error) string {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err.Error()
+	}
+	return err.Error()
+}
+
+// report writes the end of a run that went wrong and returns its status.
+func report(w io.Writer, err error) int {
+	if err == nil {
+		return statusWell
+	}
+	if errors.Is(err, errFound) {
+		return statusFound
+	}
+	var f *failure
+	if !errors.As(err, &f) {
+		f = &failure{what: err.Error(), next: "`nightpress help` lists what nightpress can do."}
+	}
+	fmt.Fprintf(w, "nightpress: %s\n", f.what)
+	for line := range strings.Lines(f.next) {
+		fmt.Fprintf(w, "  %s\n", strings.TrimSuffix(line, "\n"))
+	}
+	return statusFailed
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// output is one file to be written below a folder.
+type output struct {
+	// Path is relative to the folder and slash-separated.
+	Path  string
+	Write func(io.Writer) error
+}
+
+// writeFolder writes all the files below dir, or none of them: whatever fails
+// (a full disk, a folder that may not be written, an interrupt), the files
+// that stood there before stand there unchanged, and nothing new does.
+//
+// Everything is first written to a temporary folder inside dir, so on the same
+// file system, and then renamed into place; a rename that fails undoes those
+// before it. All of it happens through an os.Root, so neither a name nor a
+// symbolic link leads out of dir. Files are not forced to the platter: what a
+// power failure costs, the same command makes again.
+func writeFolder(ctx context.Context, dir string, files []output, step func(done, total int)) error {
+	if err := checkNames(files); err != nil {
+		return err
+	}
+	made, err := makeFolder(dir)
+	if err != nil {
+		return unwritable(dir, err)
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return unwritable(dir, err)
+	}
+	defer root.Close()
+	err = writeAll(ctx, root, dir, files, step)
+	if err != nil && made != "" {
+		removeEmpty(dir, made)
+	}
+	return err
+}
+
+func writeAll(ctx context.Context, root *os.Root, dir string, files []output, step func(done, total int)) error {
+	stage := ".nightpress-" + rand.Text()[:10]
+	if err := root.Mkdir(stage, 0o755); err != nil {
+		return unwritable(dir, err)
+	}
+	defer root.RemoveAll(stage) // nothing useful can be done where this fails
+	for i, f := range files {
+		if ctx.Err() != nil {
+			return failf("Nothing was changed.", "interrupted")
+		}
+		if err := writeOne(root, staged(stage, i), f.Write); err != nil {
+			return unwritable(path.Join(dir, f.Path), err)
+		}
+		step(i+1, len(files))
+	}
+	m := mover{root: root, dir: dir, stage: stage}
+	for i, f := range files {
+		if err := m.place(i, f.Path); err != nil {
+			m.undo()
+			return err
+		}
+	}
+	return nil
+}
+
+// staged is the name of the i-th file until it is moved into place.
+func staged(stage string, i int) string { return stage + "/" + strconv.Itoa(i) }
+
+// writeOne writes one file and tells of every error, that of closing too:
+// some file systems own up to a full disk only then.
+func writeOne(root *os.Root, name string, write func(io.Writer) error) error {
+	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	b := bufio.NewWriterSize(f, 1<<16)
+	err = write(b)
+	if err == nil {
+		err = b.Flush()
+	}
+	return errors.Join(err, f.Close())
+}
+
+// checkNames refuses names that are not plain paths below a folder. They are
+// made from checked ids, so this only ever finds a mistake of ours; it stands
+// here because a mistake would write to files that are none of our business.
+func checkNames(files []output) error {
+	seen := make(map[string]bool, len(files))
+	for _, f := range files {
+		folded := strings.ToLower(f.Path)
+		switch {
+		case !fs.ValidPath(f.Path) || f.Path == "." || strings.ContainsAny(f.Path, "\\:\x00"):
+			return failf("Nothing was written. Please report this as a mistake in nightpress.",
+				"%q is not a name for a file below the output folder", f.Path)
+		case seen[folded]:
+			return failf("Nothing was written. Give the components ids of their own.",
+				"two files would be called %s", f.Path)
+		}
+		seen[folded] = true
+	}
+	return nil
+}
+
+// makeFolder makes dir and the folders above it where they are missing. It
+// returns the outermost one it made, "" where dir stood already.
+func makeFolder(dir string) (made string, err error) {
+	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
+		if _, err := os.Stat(d); !errors.Is(err, fs.ErrNotExist) {
+			break // it stands, or MkdirAll will say what is the matter with it
+		}
+		made = d
+		if d == filepath.Dir(d) {
+			break
+		}
+	}
+	return made, os.MkdirAll(dir, 0o755)
+}
+
+// removeEmpty removes dir and the folders above it up to and including
+// outermost, as far as nothing is in them.
+func removeEmpty(dir, outermost string) {
+	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
+		if os.Remove(d) != nil || d == outermost {
+			return
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"embed"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// topics holds the pages of `nightpress help TOPIC`.
+//
+//go:embed help/*.txt
+var topics embed.FS
+
+// topicNames lists the pages in the order of the overview.
+var topicNames = []struct{ name, summary string }{
+	{"log", "how to write down a game while it is played, on one page"},
+	{"yaml", "how a game is defined: figures, words, cards, rules"},
+	{"layouts", "how things look: templates, icons, inks, paper"},
+}
+
+// help writes the page asked for.
+func help(w io.Writer, words []string) error {
+	if len(words) == 0 {
+		return writeOverview(w)
+	}
+	names := []string{}
+	for _, t := range topicNames {
+		if t.name == words[0] {
+			page, err := topics.ReadFile("help/" + t.name + ".txt")
+			if err != nil {
+				return err
+			}
+			_, err = w.Write(page)
+			return err
+		}
+		names = append(names, t.name)
+	}
+	c, err := findCommand(words[0])
+	if err == nil {
+		return writeCommandHelp(w, c)
+	}
+	if near, ok := diagnostic.Nearest(words[0], names); ok {
+		return failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
+	}
+	return err
+}
+
+// writeOverview writes the first page a person sees.
+func writeOverview(w io.Writer) error {
+	var b strings.Builder
+	b.WriteString("nightpress prints board and card games to make at home, and checks written\n" +
+		"logs of play against their rules. Both read the same definition.\n\n" +
+		"Usage: nightpress COMMAND [flags] [arguments]\n")
+	for _, s := range sections() {
+		fmt.Fprintf(&b, "\n%s\n", s.title)
+		for _, c := range s.commands {
+			fmt.Fprintf(&b, "  %-10s %s\n", c.name, c.summary)
+		}
+	}
+	b.WriteString("\nRead\n")
+	for _, t := range topicNames {
+		fmt.Fprintf(&b, "  %-15s %s\n", "help "+t.name, t.summary)
+	}
+	fmt.Fprintf(&b, "  %-15s %s\n", "help COMMAND", "what a command does, its flags, and lines to type")
+	b.WriteString("\nTo begin\n" +
+		"  nightpress print              write everything to the folder out, ready to print\n" +
+		"  nightpress check game.log     see whether a game was played by the rules\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeCommandHelp writes the page of one subcommand.
+func writeCommandHelp(w io.Writer, c *command) error {
+	flags := newFlags(c.name)
+	c.setup(flags)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s.\n\nUsage: nightpress %s", c.summary, c.name)
+	if hasFlags(flags) {
+		b.WriteString(" [flags]")
+	}
+	if c.args != "" {
+		b.WriteString(" " + c.args)
+	}
+	fmt.Fprintf(&b, "\n\n%s\n", strings.Trim(c.about, "\n"))
+	if hasFlags(flags) {
+		b.WriteString("\nFlags\n")
+		flags.VisitAll(func(f *flag.Flag) { writeFlag(&b, f) })
+	}
+	if len(c.examples) > 0 {
+		b.WriteString("\nExamples\n")
+		for _, x := range c.examples {
+			fmt.Fprintf(&b, "  %s\n      %s\n", x.line, x.does)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func hasFlags(flags *flag.FlagSet) bool {
+	n := 0
+	flags.VisitAll(func(*flag.Flag) { n++ })
+	return n > 0
+}
+
+// writeFlag writes a flag, its meaning and its default.
+func writeFlag(b *strings.Builder, f *flag.Flag) {
+	dashes := "--"
+	if len(f.Name) == 1 {
+		dashes = "-"
+	}
+	_, usage := flag.UnquoteUsage(f)
+	if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" {
+		usage += " (default " + f.DefValue + ")"
+	}
+	fmt.Fprintf(b, "  %s%s\n", dashes, signature(f))
+	for line := range strings.Lines(usage) {
+		fmt.Fprintf(b, "      %s\n", strings.TrimSuffix(line, "\n"))
+	}
+}

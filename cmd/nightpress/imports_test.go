@@ -1,0 +1,196 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// module is the name of ours in go.mod.
+const module = "nightpress/"
+
+// importRules is the architecture: who may import whom. `ours` and `outside`
+// bind the code, `tests` is what a package's tests may use on top of that.
+// What is not written here is forbidden, and a package without a line too. A
+// name that ends in /... stands for everything below it.
+//
+// What the table does not hold says most: generator and checker never meet but
+// in cmd; games never import games; the engine and the notation know no game;
+// scene knows no backend; layouts knows no game; and fpdf, svgo and yaml have
+// one importer each.
+var importRules = []struct{ pkg, ours, outside, tests string }{
+	{"content", "content/definition content/diagnostic content/source", "", ""},
+	{"content/definition", "content/diagnostic content/source", "", ""},
+	{"content/diagnostic", "", "", ""},
+	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", ""},
+
+	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "", ""},
+	{"layouts/expression", "content/diagnostic content/source", "", ""},
+	{"layouts/geometry", "", "", ""},
+
+	{"generator", "generator/... layouts/... content/...", "", ""},
+	{"generator/scene", "layouts/geometry", "", ""},
+	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image", ""},
+	{"generator/icons", "generator/scene layouts/...", "", ""},
+	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts/...", "", ""},
+	{"generator/faces", "generator/fonts generator/icons generator/scene generator/typeset layouts/... content/...", "", "generator/export/..."},
+	{"generator/sheets", "generator/faces generator/fonts generator/icons generator/scene generator/typeset layouts/... content/definition content/diagnostic content/source", "", ""},
+	{"generator/export/pdf", "generator/scene generator/fonts layouts/geometry", "github.com/go-pdf/fpdf", "generator/export/exporttest"},
+	{"generator/export/svg", "generator/scene generator/fonts layouts/geometry", "github.com/ajstarks/svgo/float", "generator/export/exporttest"},
+	{"generator/export/exporttest", "generator/scene generator/fonts layouts/geometry", "", "generator/export/pdf generator/export/svg"},
+
+	{"checker", "checker/... content/...", "", ""},
+	{"checker/gamelog", "content/diagnostic", "", ""},
+	{"checker/engine", "checker/gamelog content/definition content/diagnostic content/source", "", ""},
+	{"checker/games", "checker/engine checker/gamelog checker/games/... content/...", "", ""},
+	{"checker/games/endlessnightmare", "checker/engine checker/gamelog content/...", "", ""},
+
+	{"cmd/nightpress", "content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
+}
+
+// anyTest is what every package's tests may use.
+const anyTest = "pgregory.net/rapid content layouts content/diagnostic content/source"
+
+// topLevel is all that may lie beside go.mod, dotfiles apart.
+const topLevel = "content layouts generator checker cmd out go.mod go.sum README.md LICENSE"
+
+// TestImports reads the files itself: a test that ran `go list` would be
+// answered from the cache after a forbidden import was added.
+func TestImports(t *testing.T) {
+	root := moduleRoot(t)
+	var packages []string
+	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		switch name := d.Name(); {
+		case err != nil:
+			return err
+		case d.IsDir() && (name == "testdata" || name == "out" || len(name) > 1 && name[0] == '.'):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go"):
+			return nil
+		}
+		rel, err := filepath.Rel(root, file)
+		if err != nil {
+			return err
+		}
+		pkg := path.Dir(filepath.ToSlash(rel))
+		if !slices.Contains(packages, pkg) {
+			packages = append(packages, pkg)
+		}
+		checkImports(t, pkg, file, filepath.ToSlash(rel))
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rule := range importRules {
+		if !slices.Contains(packages, rule.pkg) {
+			t.Errorf("importRules has a line for %s, which holds no Go file", rule.pkg)
+		}
+	}
+}
+
+// checkImports holds one file against the line of its package.
+func checkImports(t *testing.T, pkg, file, shown string) {
+	i := slices.IndexFunc(importRules, func(r struct{ pkg, ours, outside, tests string }) bool { return r.pkg == pkg })
+	if i < 0 {
+		t.Errorf("%s: package %s has no line in importRules", shown, pkg)
+		return
+	}
+	rule := importRules[i]
+	allowed := rule.ours + " " + rule.outside
+	if strings.HasSuffix(file, "_test.go") {
+		allowed += " " + rule.tests + " " + anyTest + " " + pkg
+	}
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Errorf("%s: %v", shown, err)
+		return
+	}
+	for _, spec := range parsed.Imports {
+		name, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Errorf("%s: %v", shown, err)
+			continue
+		}
+		if !importAllowed(name, strings.Fields(allowed)) {
+			t.Errorf("%s: %s may not import %s", shown, pkg, name)
+		}
+	}
+}
+
+// importAllowed tells whether name is of the standard library, or ours or
+// another's and among the patterns allowed.
+func importAllowed(name string, allowed []string) bool {
+	ours, isOurs := strings.CutPrefix(name, module)
+	first, _, _ := strings.Cut(name, "/")
+	if !isOurs && !strings.Contains(first, ".") {
+		return true
+	}
+	return slices.ContainsFunc(allowed, func(pattern string) bool {
+		if below, ok := strings.CutSuffix(pattern, "/..."); ok {
+			return ours == below || strings.HasPrefix(ours, below+"/")
+		}
+		// An outside module may be used in all its packages.
+		return ours == pattern || !isOurs && strings.HasPrefix(name, pattern+"/")
+	})
+}
+
+// TestImportAllowed shows that the test above can fail.
+func TestImportAllowed(t *testing.T) {
+	for _, tc := range []struct {
+		name, allowed string
+		want          bool
+	}{
+		{"strings", "", true},
+		{"go/parser", "", true},
+		{"nightpress/content", "content", true},
+		{"nightpress/content", "", false},
+		{"nightpress/content/source", "content", false},
+		{"nightpress/content/source", "content/...", true},
+		{"nightpress/content", "content/...", true},
+		{"nightpress/contents", "content/...", false},
+		{"nightpress/checker/games/lucidity", "checker/engine", false},
+		{"github.com/go-pdf/fpdf", "github.com/go-pdf/fpdf", true},
+		{"github.com/go-pdf/fpdf/contrib/gofpdi", "github.com/go-pdf/fpdf", true},
+		{"github.com/go-pdf/fpdfx", "github.com/go-pdf/fpdf", false},
+		{"gopkg.in/yaml.v3", "content/source", false},
+		{"C", "", true},
+	} {
+		if got := importAllowed(tc.name, strings.Fields(tc.allowed)); got != tc.want {
+			t.Errorf("importAllowed(%q, %q) = %v, want %v", tc.name, tc.allowed, got, tc.want)
+		}
+	}
+}
+
+// TestTopLevel keeps the folder that a newcomer sees first as it was designed.
+func TestTopLevel(t *testing.T) {
+	entries, err := os.ReadDir(moduleRoot(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if name := e.Name(); name[0] != '.' && !slices.Contains(strings.Fields(topLevel), name) {
+			t.Errorf("%s does not belong at the top level; only %s do", name, topLevel)
+		}
+	}
+}
+
+// moduleRoot is the folder of go.mod.
+func moduleRoot(t *testing.T) string {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(root, "go.mod")); err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
