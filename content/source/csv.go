@@ -1,0 +1,282 @@
+package source
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"nightpress/content/diagnostic"
+)
+
+// ParseCSV reads a table, as a spreadsheet saves it, into a List of Maps: the
+// first row names the fields, every other row is a record. Cells are trimmed
+// of spaces unless they stand in quotes; an empty cell is a Null, so that a
+// template may name it; rows without any text are left out. The separator is
+// the comma, or the semicolon or tab where the first row has no comma (as
+// spreadsheets of many countries write it).
+//
+// The result is nil where nothing could be read.
+func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *Value {
+	f := open(name, text, limits, list)
+	if f == nil {
+		return nil
+	}
+	t := table{file: f, converter: converter{file: f}}
+	t.root = t.converter.new(Value{Kind: List, Span: diagnostic.Span{File: name}})
+	t.separator = separator(f.line(1))
+	for t.at < len(f.text) {
+		if !t.row() {
+			return nil
+		}
+	}
+	if t.header == nil {
+		t.root.Kind = Null
+	}
+	return t.root
+}
+
+// separator chooses what parts the cells of the first row.
+func separator(header []byte) byte {
+	if bytes.IndexByte(header, ',') < 0 {
+		for _, c := range []byte{';', '\t'} {
+			if bytes.IndexByte(header, c) >= 0 {
+				return c
+			}
+		}
+	}
+	return ','
+}
+
+// table is a CSV file being read.
+type table struct {
+	*file
+	converter converter
+	separator byte
+	root      *Value
+	header    []Field
+	at        int // offset of what is read next
+	line      int // of at, from 1; 0 before the first row
+	column    int // of at in the line, from 1, in runes
+	cells     []cell
+}
+
+type cell struct {
+	text       string
+	start, end diagnostic.Position
+}
+
+// row reads one row; false where the table cannot be read on.
+func (t *table) row() bool {
+	if t.line == 0 {
+		t.line, t.column = 1, 1
+	}
+	t.cells = t.cells[:0]
+	filled := false
+	for more := true; more; {
+		c, next, ok := t.cell()
+		if !ok {
+			return false
+		}
+		t.cells = append(t.cells, c)
+		filled = filled || c.text != ""
+		more = next
+		if t.converter.count++; t.converter.count > t.limits.Values {
+			t.list.Errorf("Y927", diagnostic.Span{File: t.name, Start: c.start}, "the file has more than %d cells, more than can be read", t.limits.Values)
+			return false
+		}
+	}
+	switch {
+	case !filled:
+	case t.header == nil:
+		return t.names()
+	default:
+		t.record()
+	}
+	return true
+}
+
+// cell reads up to the next separator or the end of the line, behind either;
+// more tells that the row goes on.
+func (t *table) cell() (c cell, more, ok bool) {
+	for t.at < len(t.text) && t.text[t.at] == ' ' {
+		t.skip(1)
+	}
+	c.start = diagnostic.Position{Line: t.line, Column: t.column}
+	if t.at < len(t.text) && t.text[t.at] == '"' {
+		if c.text, ok = t.quoted(); !ok {
+			return c, false, false
+		}
+		c.end = diagnostic.Position{Line: t.line, Column: t.column}
+		stray := t.at
+		from := c.end
+		rest := strings.TrimSpace(t.plain())
+		if rest != "" {
+			at := t.spanAt(stray, stray+len(rest))
+			at.Start, at.End = from, diagnostic.Position{Line: from.Line, Column: from.Column + utf8.RuneCountInString(rest)}
+			t.list.Errorf("Y930", at, "text goes on behind the closing quote of this cell").
+				Helpf("write a quote inside a quoted cell twice: \"\"")
+		}
+	} else {
+		raw := t.plain()
+		c.text = strings.TrimRight(raw, " \t")
+		c.end = diagnostic.Position{Line: c.start.Line, Column: c.start.Column + utf8.RuneCountInString(c.text)}
+	}
+	if len(c.text) > t.limits.Scalar {
+		t.list.Errorf("Y927", diagnostic.Span{File: t.name, Start: c.start}, "this cell has %s, and one text can have %s", size(len(c.text)), size(t.limits.Scalar))
+		c.text = ""
+	}
+	return c, t.next(), true
+}
+
+// next steps over a separator (true) or the end of a line (false).
+func (t *table) next() bool {
+	if t.at >= len(t.text) {
+		return false
+	}
+	if t.text[t.at] == t.separator {
+		t.skip(1)
+		return true
+	}
+	if t.text[t.at] == '\r' {
+		t.at++
+	}
+	t.at++
+	t.newLine()
+	return false
+}
+
+func (t *table) newLine() {
+	t.line++
+	t.column = 1
+}
+
+func (t *table) skip(n int) {
+	t.at += n
+	t.column += n
+}
+
+// plain takes the text up to the separator or the end of the line.
+func (t *table) plain() string {
+	start := t.at
+	for t.at < len(t.text) && t.text[t.at] != t.separator && t.text[t.at] != '\n' {
+		t.at++
+	}
+	end := t.at
+	if t.at < len(t.text) && t.text[t.at] == '\n' && end > start && t.text[end-1] == '\r' {
+		end--
+		t.at--
+	}
+	t.column += utf8.RuneCount(t.text[start:end])
+	return string(t.text[start:end])
+}
+
+// quoted takes a cell in quotes, which may hold separators and line ends.
+func (t *table) quoted() (string, bool) {
+	opening := diagnostic.Span{File: t.name, Start: diagnostic.Position{Line: t.line, Column: t.column}}
+	t.skip(1)
+	start := t.at
+	var parts strings.Builder
+	for t.at < len(t.text) {
+		switch c := t.text[t.at]; {
+		case c == '"' && t.at+1 < len(t.text) && t.text[t.at+1] == '"':
+			parts.Write(t.text[start : t.at+1])
+			t.skip(2)
+			start = t.at
+		case c == '"':
+			parts.Write(t.text[start:t.at])
+			t.skip(1)
+			return strings.ReplaceAll(parts.String(), "\r\n", "\n"), true
+		case c == '\n':
+			t.at++
+			t.newLine()
+		default:
+			if utf8.RuneStart(c) {
+				t.column++
+			}
+			t.at++
+		}
+	}
+	t.list.Errorf("Y930", opening, "the quotes that open this cell are not closed before the end of the file").
+		Helpf("close them with \", or write a quote that belongs to the text twice: \"\"")
+	return "", false
+}
+
+// names takes the first row as the names of the fields.
+func (t *table) names() bool {
+	seen := make(map[string]int, len(t.cells))
+	good := true
+	for i, c := range t.cells {
+		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
+		switch first, twice := seen[c.text]; {
+		case c.text == "":
+			t.list.Errorf("Y930", at, "column %d has no name in the first row", i+1)
+			good = false
+		case twice:
+			t.list.Errorf("Y930", at, "two columns are called %q", clip(c.text)).
+				Labelf(t.header[first].Span, "first named here")
+			good = false
+		case !isName(c.text):
+			d := t.list.Errorf("Y930", at, "%q cannot be the name of a field", clip(c.text))
+			if better := nameFrom(c.text); better != "" {
+				d.Suggest("names of fields are letters, digits, _ and -:", at, better)
+			}
+			good = false
+		}
+		seen[c.text] = i
+		t.header = append(t.header, Field{Name: c.text, Span: at})
+	}
+	return good
+}
+
+// isName tells whether s can name a field that templates bind.
+func isName(s string) bool {
+	return s != "" && len(s) <= longestKey && keyLength([]byte(s+":")) == len(s)
+}
+
+// nameFrom makes the name that a column was probably meant to have.
+func nameFrom(s string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(s) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9' && b.Len() > 0, r == '_':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "_"):
+			b.WriteByte('_')
+		}
+	}
+	name := strings.TrimRight(b.String(), "_")
+	if !isName(name) {
+		return ""
+	}
+	return name
+}
+
+// record makes a Map of the row that was read.
+func (t *table) record() {
+	v := t.converter.new(Value{Kind: Map, Parent: t.root})
+	v.Span = diagnostic.Span{File: t.name, Start: t.cells[0].start, End: t.cells[0].end}
+	v.Fields = make([]Field, 0, len(t.header))
+	for i, c := range t.cells {
+		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
+		if i >= len(t.header) {
+			if c.text != "" {
+				t.list.Errorf("Y930", at, "this row has %d cells, and the first row names %d", len(t.cells), len(t.header)).
+					Helpf("text with %q in it stands in double quotes", t.separator)
+				break
+			}
+			continue
+		}
+		f := t.header[i]
+		f.Value = t.converter.new(Value{Kind: Scalar, Text: c.text, Span: at, Parent: v})
+		if c.text == "" {
+			f.Value.Kind = Null
+		}
+		v.Fields = append(v.Fields, f)
+	}
+	for i := len(t.cells); i < len(t.header); i++ {
+		f := t.header[i]
+		f.Value = t.converter.new(Value{Kind: Null, Span: v.Span, Parent: v})
+		v.Fields = append(v.Fields, f)
+	}
+	t.root.Items = append(t.root.Items, v)
+}

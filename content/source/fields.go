@@ -1,0 +1,235 @@
+package source
+
+import (
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// Str reads text that must be there.
+func (f *Fields) Str(name string) string { return f.text(f.need(name), name) }
+
+// OptStr reads text, otherwise where it is absent.
+func (f *Fields) OptStr(name, otherwise string) string {
+	if v := f.opt(name); v != nil {
+		return f.text(v, name)
+	}
+	return otherwise
+}
+
+func (f *Fields) text(v *Value, name string) string {
+	if v == nil {
+		return ""
+	}
+	if v.Kind == Scalar {
+		return v.Text
+	}
+	d := f.list.Errorf("Y903", v.Span, "%q is %s where text is expected", name, v.what())
+	if v.Kind == Map && len(v.Fields) > 0 && v.Fields[0].Value.Kind == Null {
+		d.Helpf("text that begins with { needs quotes")
+	}
+	return ""
+}
+
+// Int reads a whole number from lo to hi that must be there.
+func (f *Fields) Int(name string, lo, hi int) int { return f.whole(f.need(name), name, lo, hi) }
+
+// OptInt reads a whole number from lo to hi, otherwise where it is absent.
+func (f *Fields) OptInt(name string, otherwise, lo, hi int) int {
+	if v := f.opt(name); v != nil {
+		return f.whole(v, name, lo, hi)
+	}
+	return otherwise
+}
+
+func (f *Fields) whole(v *Value, name string, lo, hi int) int {
+	if v == nil {
+		return 0
+	}
+	n, ok := v.Int()
+	if !ok {
+		f.notFigure(v, name, "a whole number")
+		return 0
+	}
+	if n < lo || n > hi {
+		f.list.Errorf("Y904", v.Span, "%q is %d, and can be %d to %d", name, n, lo, hi)
+		return 0
+	}
+	return n
+}
+
+// notFigure reports a value that is no figure, with the figure it was
+// probably meant to be.
+func (f *Fields) notFigure(v *Value, name, want string) {
+	if v.Kind != Scalar {
+		f.list.Errorf("Y903", v.Span, "%q is %s where %s is expected", name, v.what(), want)
+		return
+	}
+	code := "Y903"
+	plain, ok := plainFigure(v.Text)
+	if ok || isDecimal(v.Text) {
+		code = "Y906"
+	}
+	d := f.list.Errorf(code, v.Span, "%q is %s where %s is expected", name, v.what(), want)
+	switch {
+	case ok:
+		d.Suggest("figures are written plainly:", v.Span, plain)
+	case v.Quoted && isDecimal(v.Text):
+		d.Suggest("figures stand without quotes:", v.Span, v.Text)
+	}
+}
+
+// Decimal reads a number with two decimals at most that must be there. Bounds
+// and result are in hundredths: "2.5" is 250.
+func (f *Fields) Decimal(name string, lo, hi int) int {
+	return f.hundredths(f.need(name), name, lo, hi)
+}
+
+// OptDecimal reads a decimal as Decimal does, otherwise (in hundredths) where
+// it is absent.
+func (f *Fields) OptDecimal(name string, otherwise, lo, hi int) int {
+	if v := f.opt(name); v != nil {
+		return f.hundredths(v, name, lo, hi)
+	}
+	return otherwise
+}
+
+func (f *Fields) hundredths(v *Value, name string, lo, hi int) int {
+	if v == nil {
+		return 0
+	}
+	n, ok := v.Hundredths()
+	if !ok {
+		f.notFigure(v, name, "a number with two decimals at most")
+		return 0
+	}
+	if n < lo || n > hi {
+		f.list.Errorf("Y904", v.Span, "%q is %s, and can be %s to %s", name, v.Text, FormatHundredths(lo), FormatHundredths(hi))
+		return 0
+	}
+	return n
+}
+
+// Range reads a range "2..5", or a single number, from lo to hi, that must be
+// there.
+func (f *Fields) Range(name string, lo, hi int) (low, high int) {
+	return f.ends(f.need(name), name, lo, hi)
+}
+
+// OptRange reads a range, low and high where it is absent.
+func (f *Fields) OptRange(name string, low, high, lo, hi int) (int, int) {
+	if v := f.opt(name); v != nil {
+		return f.ends(v, name, lo, hi)
+	}
+	return low, high
+}
+
+func (f *Fields) ends(v *Value, name string, lo, hi int) (int, int) {
+	if v == nil {
+		return 0, 0
+	}
+	a, b, ok := v.Range()
+	switch {
+	case !ok && v.Kind == Scalar && !v.Quoted && a > b:
+		f.list.Errorf("Y904", v.Span, "%q runs from %d down to %d", name, a, b).
+			Suggest("the lower end comes first:", v.Span, itoa(b)+".."+itoa(a))
+	case !ok:
+		f.notRange(v, name)
+	case a < lo || b > hi:
+		f.list.Errorf("Y904", v.Span, "%q is %s, and can lie in %d..%d", name, v.Text, lo, hi)
+	default:
+		return a, b
+	}
+	return 0, 0
+}
+
+func (f *Fields) notRange(v *Value, name string) {
+	if v.Kind == Scalar {
+		for _, dash := range []string{"-", "–", "—", " to ", "...", "…", ":"} {
+			a, b, cut := strings.Cut(v.Text, dash)
+			a, b = strings.TrimSpace(a), strings.TrimSpace(b)
+			if _, ok := plainInt(a); !cut || !ok {
+				continue
+			}
+			if _, ok := plainInt(b); ok {
+				f.list.Errorf("Y906", v.Span, "%q is %s where a range is expected", name, v.what()).
+					Suggest("ranges are written with two points:", v.Span, a+".."+b)
+				return
+			}
+		}
+	}
+	f.notFigure(v, name, "a range such as 1..3")
+}
+
+// Bool reads true or false that must be there.
+func (f *Fields) Bool(name string) bool { return f.truth(f.need(name), name) }
+
+// OptBool reads true or false, otherwise where it is absent.
+func (f *Fields) OptBool(name string, otherwise bool) bool {
+	if v := f.opt(name); v != nil {
+		return f.truth(v, name)
+	}
+	return otherwise
+}
+
+func (f *Fields) truth(v *Value, name string) bool {
+	if v == nil {
+		return false
+	}
+	b, ok := v.Bool()
+	if ok {
+		return b
+	}
+	d := f.list.Errorf("Y903", v.Span, "%q is %s where true or false is expected", name, v.what())
+	switch strings.ToLower(v.Text) {
+	case "yes", "y", "on", "true":
+		d.Suggest("write it out:", v.Span, "true")
+	case "no", "n", "off", "false":
+		d.Suggest("write it out:", v.Span, "false")
+	}
+	return false
+}
+
+// OneOf reads one of a few words that must be there; "" after a problem.
+func (f *Fields) OneOf(name string, words ...string) string {
+	return f.word(f.need(name), name, "Y907", words)
+}
+
+// OptOneOf reads one of a few words, otherwise where it is absent.
+func (f *Fields) OptOneOf(name, otherwise string, words ...string) string {
+	if v := f.opt(name); v != nil {
+		return f.word(v, name, "Y907", words)
+	}
+	return otherwise
+}
+
+func (f *Fields) word(v *Value, name, code string, words []string) string {
+	s := f.text(v, name)
+	if v == nil || v.Kind != Scalar {
+		return ""
+	}
+	for _, w := range words {
+		if w == s {
+			return w
+		}
+	}
+	d := f.list.Errorf(code, v.Span, "%q does not take %q", name, clip(s))
+	f.nearest(d, v.Span, s, words)
+	return ""
+}
+
+func (f *Fields) nearest(d *diagnostic.Diagnostic, at diagnostic.Span, s string, words []string) {
+	if near, ok := diagnostic.Nearest(s, words); ok {
+		d.Suggest("did you mean this?", at, near)
+		return
+	}
+	if len(words) == 0 {
+		return
+	}
+	const most = 30
+	more := ""
+	if len(words) > most {
+		words, more = words[:most], ", …"
+	}
+	d.Helpf("it takes: %s%s", strings.Join(words, ", "), more)
+}

@@ -1,0 +1,133 @@
+package source
+
+import (
+	"strconv"
+	"strings"
+)
+
+// largestFigure bounds whole numbers, so that arithmetic on them is safe.
+const largestFigure = 1_000_000_000
+
+// Int returns the whole number that v holds: written plainly in decimal,
+// without quotes, leading zeros, signs other than -, or grouping.
+func (v *Value) Int() (int, bool) {
+	if v == nil || v.Kind != Scalar || v.Quoted {
+		return 0, false
+	}
+	return plainInt(v.Text)
+}
+
+// Float returns the number that v holds: a whole number, or one with decimals
+// behind a point.
+func (v *Value) Float() (float64, bool) {
+	if v == nil || v.Kind != Scalar || v.Quoted || !isDecimal(v.Text) {
+		return 0, false
+	}
+	x, err := strconv.ParseFloat(v.Text, 64)
+	return x, err == nil
+}
+
+// Range returns both ends of a range written "0..6"; a whole number is the
+// range of itself. It is not one where the first end is above the second.
+func (v *Value) Range() (lo, hi int, ok bool) {
+	if v == nil || v.Kind != Scalar || v.Quoted {
+		return 0, 0, false
+	}
+	first, second, dots := strings.Cut(v.Text, "..")
+	if !dots {
+		lo, ok = plainInt(v.Text)
+		return lo, lo, ok
+	}
+	var high bool
+	lo, ok = plainInt(first)
+	hi, high = plainInt(second)
+	if !ok || !high {
+		return 0, 0, false
+	}
+	return lo, hi, lo <= hi
+}
+
+// Bool returns whether v is true or false, written so.
+func (v *Value) Bool() (value, ok bool) {
+	if v == nil || v.Kind != Scalar || v.Quoted {
+		return false, false
+	}
+	return v.Text == "true", v.Text == "true" || v.Text == "false"
+}
+
+// String returns the text of a scalar, and "" for anything else.
+func (v *Value) String() string {
+	if v == nil || v.Kind != Scalar {
+		return ""
+	}
+	return v.Text
+}
+
+// plainInt reads -?(0|[1-9][0-9]*), within ±1,000,000,000.
+func plainInt(s string) (int, bool) {
+	digits := strings.TrimPrefix(s, "-")
+	if len(digits) == 0 || len(digits) > 10 || digits[0] == '0' && (len(digits) > 1 || len(s) > 1) {
+		return 0, false
+	}
+	n := 0
+	for i := range len(digits) {
+		if digits[i] < '0' || digits[i] > '9' {
+			return 0, false
+		}
+		n = n*10 + int(digits[i]-'0')
+	}
+	if n > largestFigure {
+		return 0, false
+	}
+	if len(digits) < len(s) {
+		n = -n
+	}
+	return n, true
+}
+
+// isDecimal tells a whole number or one with one to six decimals.
+func isDecimal(s string) bool {
+	whole, part, point := strings.Cut(s, ".")
+	if point && (part == "" || len(part) > 6 || strings.Trim(part, "0123456789") != "") {
+		return false
+	}
+	if whole == "-0" && point {
+		return true
+	}
+	_, ok := plainInt(whole)
+	return ok
+}
+
+// plainFigure suggests how a number that is written in another way is written
+// plainly: 010, 1_000, +3, 1e3, 0x10, 1,000. ok is false where s is no number.
+func plainFigure(s string) (plain string, ok bool) {
+	t := strings.TrimPrefix(strings.NewReplacer("_", "", " ", "", "'", "").Replace(s), "+")
+	if isDecimal(t) {
+		return t, t != s
+	}
+	if i := strings.IndexByte(t, ','); i > 0 && len(t)-i == 4 && isDecimal(strings.Replace(t, ",", "", 1)) {
+		return strings.Replace(t, ",", "", 1), true
+	}
+	if u := strings.Replace(t, ",", ".", 1); isDecimal(u) {
+		return u, true
+	}
+	sign := ""
+	if rest, neg := strings.CutPrefix(t, "-"); neg {
+		sign, t = "-", rest
+	}
+	if u := strings.TrimLeft(t, "0"); len(u) < len(t) {
+		if u == "" || u[0] == '.' {
+			u = "0" + u
+		}
+		if isDecimal(u) {
+			return strings.Replace(sign+u, "-0", "0", 1), true
+		}
+	}
+	if n, err := strconv.ParseInt(t, 0, 64); err == nil && n <= largestFigure {
+		return sign + strconv.FormatInt(n, 10), true
+	}
+	if x, err := strconv.ParseFloat(t, 64); err == nil && x == float64(int(x)) && x >= 0 && x <= largestFigure {
+		return sign + strconv.Itoa(int(x)), true
+	}
+	return "", false
+}

@@ -1,0 +1,191 @@
+package source
+
+import (
+	"strconv"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// LongestID bounds an id, in characters.
+const LongestID = 64
+
+// IsID tells whether s can be an id: small letters, digits and hyphens, a
+// letter first, 64 characters at most. Such a name is safe in a file's path.
+func IsID(s string) bool {
+	if s == "" || len(s) > LongestID {
+		return false
+	}
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= 'a' && c <= 'z':
+		case i > 0 && (c >= '0' && c <= '9' || c == '-'):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// IsRuleID tells whether s can name a rule: ids joined by points.
+func IsRuleID(s string) bool {
+	if len(s) > 2*LongestID {
+		return false
+	}
+	for part := range strings.SplitSeq(s, ".") {
+		if !IsID(part) {
+			return false
+		}
+	}
+	return true
+}
+
+// ID reads an id that must be there; "" after a problem.
+func (f *Fields) ID(name string) string {
+	v := f.need(name)
+	s := f.text(v, name)
+	if s == "" || IsID(s) {
+		return s
+	}
+	BadID(f.list, v.Span, s)
+	return ""
+}
+
+// BadID reports a name that cannot be an id, with one that can.
+func BadID(list *diagnostic.List, at diagnostic.Span, s string) *diagnostic.Diagnostic {
+	d := list.Errorf("Y909", at, "%q cannot be an id: ids have small letters, digits and hyphens, a letter first, %d characters at most", clip(s), LongestID)
+	better := strings.Trim(strings.ReplaceAll(nameFrom(s), "_", "-"), "-")
+	if IsID(better) {
+		d.Suggest("write it so:", at, better)
+	}
+	return d
+}
+
+// Ref reads the id of something declared elsewhere, which what names in the
+// singular ("track"); it must be there and be one of ids.
+func (f *Fields) Ref(name, what string, ids []string) string {
+	return f.ref(f.need(name), name, what, ids)
+}
+
+// OptRef reads the id of something declared elsewhere, otherwise where it is
+// absent.
+func (f *Fields) OptRef(name, otherwise, what string, ids []string) string {
+	if v := f.opt(name); v != nil {
+		return f.ref(v, name, what, ids)
+	}
+	return otherwise
+}
+
+// Refs reads a list of ids of things declared elsewhere; absent is empty.
+func (f *Fields) Refs(name, what string, ids []string) []string {
+	var found []string
+	for _, v := range f.OptList(name) {
+		if s := f.ref(v, name, what, ids); s != "" {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+func (f *Fields) ref(v *Value, name, what string, ids []string) string {
+	s := f.text(v, name)
+	if v == nil || v.Kind != Scalar {
+		return ""
+	}
+	for _, id := range ids {
+		if id == s {
+			return id
+		}
+	}
+	d := f.list.Errorf("Y908", v.Span, "there is no %s %q", what, clip(s))
+	f.nearest(d, v.Span, s, ids)
+	return ""
+}
+
+// List reads the items of a list that must be there.
+func (f *Fields) List(name string) []*Value { return f.items(f.need(name), name) }
+
+// OptList reads the items of a list; absent is empty.
+func (f *Fields) OptList(name string) []*Value { return f.items(f.opt(name), name) }
+
+func (f *Fields) items(v *Value, name string) []*Value {
+	if v == nil {
+		return nil
+	}
+	if v.Kind == List {
+		return v.Items
+	}
+	d := f.list.Errorf("Y903", v.Span, "%q is %s where a list is expected", name, v.what())
+	if v.Kind == Scalar {
+		d.Suggest("a list of one is written so:", v.Span, "["+v.Text+"]")
+	}
+	return nil
+}
+
+// Strs reads a list of texts; absent is empty.
+func (f *Fields) Strs(name string) []string {
+	var texts []string
+	for _, v := range f.OptList(name) {
+		texts = append(texts, f.text(v, name))
+	}
+	return texts
+}
+
+// Words reads a list of words, each one of a few; absent is empty.
+func (f *Fields) Words(name string, words ...string) []string {
+	var found []string
+	for _, v := range f.OptList(name) {
+		if w := f.word(v, name, "Y907", words); w != "" {
+			found = append(found, w)
+		}
+	}
+	return found
+}
+
+// Ints reads a list of whole numbers from lo to hi; absent is empty.
+func (f *Fields) Ints(name string, lo, hi int) []int {
+	var found []int
+	for _, v := range f.OptList(name) {
+		found = append(found, f.whole(v, name, lo, hi))
+	}
+	return found
+}
+
+// Map reads a record that must be there.
+func (f *Fields) Map(name string) *Fields {
+	v := f.need(name)
+	if v == nil {
+		return nil
+	}
+	return NewReader(f.list).Map(v)
+}
+
+// OptMap reads a record, nil where it is absent.
+func (f *Fields) OptMap(name string) *Fields {
+	if v := f.opt(name); v != nil {
+		return NewReader(f.list).Map(v)
+	}
+	return nil
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// Hundredths returns a number with two decimals at most in hundredths: "2.5"
+// is 250.
+func (v *Value) Hundredths() (int, bool) {
+	if v == nil || v.Kind != Scalar || v.Quoted || !isDecimal(v.Text) {
+		return 0, false
+	}
+	whole, part, _ := strings.Cut(v.Text, ".")
+	if len(part) > 2 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(whole + (part + "00")[:2])
+	return n, err == nil
+}
+
+// FormatHundredths writes hundredths as a decimal: 250 is "2.5".
+func FormatHundredths(n int) string {
+	s := strconv.FormatFloat(float64(n)/100, 'f', 2, 64)
+	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
+}

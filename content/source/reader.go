@@ -1,0 +1,213 @@
+package source
+
+import (
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// Reader reads typed definitions from Values, strictly: what is missing, of
+// the wrong kind, out of bounds or unknown is reported with its place, and
+// reading goes on with a zero value, so that one run finds every problem.
+type Reader struct{ list *diagnostic.List }
+
+// NewReader returns a Reader that reports into list.
+func NewReader(list *diagnostic.List) *Reader { return &Reader{list: list} }
+
+// List is where the Reader reports.
+func (r *Reader) List() *diagnostic.List { return r.list }
+
+// Map begins to read the fields of v. Where v is not a Map that is reported,
+// and the Fields returned answer every question with a zero value and no
+// further report.
+func (r *Reader) Map(v *Value) *Fields {
+	f := &Fields{list: r.list, value: v}
+	if v == nil {
+		return f
+	}
+	if v.Kind != Map {
+		d := r.list.Errorf("Y903", v.Span, "%s is %s where fields are expected", r.called(v), v.what())
+		if key := keyLength([]byte(v.Text + " ")); v.Kind == Scalar && !v.Quoted && key == 0 {
+			if i := strings.IndexByte(v.Text, ':'); i > 0 && keyLength([]byte(v.Text)) == i {
+				d.Suggest("put a space after the colon:", v.Span, v.Text[:i]+": "+v.Text[i+1:])
+			}
+		}
+		return f
+	}
+	f.good = true
+	f.asked = make([]bool, len(v.Fields))
+	return f
+}
+
+// called names a value in a headline.
+func (r *Reader) called(v *Value) string {
+	if p := v.Path(); p != "" {
+		return p
+	}
+	return "this"
+}
+
+// what says what kind of value v is.
+func (v *Value) what() string {
+	switch {
+	case v == nil || v.Kind == Null:
+		return "empty"
+	case v.Kind == List:
+		return "a list"
+	case v.Kind == Map:
+		return "a record"
+	case isDecimal(v.Text) && !v.Quoted:
+		return "the figure " + v.Text
+	}
+	return "the text " + strings.TrimSpace(quote(clip(v.Text)))
+}
+
+// Fields are the fields of one Map being read. Every method may be called on
+// a nil *Fields, as OptMap returns for a field that is absent.
+type Fields struct {
+	list  *diagnostic.List
+	value *Value
+	good  bool
+	asked []bool // by index of value.Fields
+	names []string
+}
+
+// Value is the field called name, whatever it holds, or nil.
+func (f *Fields) Value(name string) *Value {
+	if f == nil || !f.good {
+		return nil
+	}
+	f.names = append(f.names, name)
+	for i := range f.value.Fields {
+		if f.value.Fields[i].Name == name {
+			f.asked[i] = true
+			return f.value.Fields[i].Value
+		}
+	}
+	return nil
+}
+
+// Record is the Map that is read.
+func (f *Fields) Record() *Value {
+	if f == nil {
+		return nil
+	}
+	return f.value
+}
+
+// Has tells whether the field is there and not empty.
+func (f *Fields) Has(name string) bool { return f.opt(name) != nil }
+
+// Allow names fields that may be there and that the caller does not read.
+func (f *Fields) Allow(names ...string) {
+	for _, n := range names {
+		f.Value(n)
+	}
+}
+
+// Problemf reports an error at a field, or at the record where the field is
+// absent or "".
+func (f *Fields) Problemf(field, format string, args ...any) *diagnostic.Diagnostic {
+	if f == nil {
+		return new(diagnostic.Diagnostic)
+	}
+	return f.list.Errorf("Y904", f.spanOf(field), format, args...)
+}
+
+func (f *Fields) spanOf(field string) diagnostic.Span {
+	if v := f.value.Field(field); v != nil {
+		return v.Span
+	}
+	if f.value == nil {
+		return diagnostic.Span{}
+	}
+	return f.value.Span
+}
+
+// opt is a field that is there and not empty, or nil.
+func (f *Fields) opt(name string) *Value {
+	v := f.Value(name)
+	if v == nil || v.Kind == Null {
+		return nil
+	}
+	return v
+}
+
+// need is opt, and reports a field that is not there.
+func (f *Fields) need(name string) *Value {
+	v := f.Value(name)
+	if f == nil || !f.good {
+		return nil
+	}
+	switch {
+	case v == nil:
+		f.missing(name)
+		return nil
+	case v.Kind == Null:
+		f.list.Errorf("Y902", v.Span, "%q is empty", name)
+		return nil
+	}
+	return v
+}
+
+func (f *Fields) missing(name string) {
+	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name)
+	var others []string
+	for i := range f.value.Fields {
+		if !f.asked[i] {
+			others = append(others, f.value.Fields[i].Name)
+		}
+	}
+	if near, ok := diagnostic.Nearest(name, others); ok {
+		for i := range f.value.Fields {
+			if f.value.Fields[i].Name == near {
+				f.asked[i] = true // said once is enough
+				d.Suggest("did you mean this field?", f.value.Fields[i].Span, name)
+			}
+		}
+	}
+}
+
+// describe names a record: "tracks[sanity]".
+func describe(v *Value) string {
+	if p := v.Path(); p != "" {
+		return p
+	}
+	return "this record"
+}
+
+// always are fields that every record may have, for people.
+var always = []string{"basis", "why", "note"}
+
+// Done reports every field that was not asked for, with the name that was
+// probably meant.
+func (f *Fields) Done() {
+	if f == nil || !f.good {
+		return
+	}
+	for i := range f.value.Fields {
+		if f.asked[i] || isAlways(f.value.Fields[i].Name) {
+			continue
+		}
+		field := &f.value.Fields[i]
+		d := f.list.Errorf("Y901", field.Span, "%s does not know a field %q", describe(f.value), clip(field.Name))
+		near, ok := diagnostic.Nearest(field.Name, f.names)
+		switch {
+		case ok && f.value.Field(near) == nil:
+			d.Suggest("did you mean this field?", field.Span, near)
+		case field.Value.Kind == Null && strings.Contains(field.Name, " "):
+			d.Helpf("a comma inside { } begins a new field; text with a comma needs quotes")
+		default:
+			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 20)], ", "))
+		}
+	}
+}
+
+func isAlways(name string) bool {
+	for _, a := range always {
+		if a == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,183 @@
+package source
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+)
+
+// mostSuspects bounds how many repairs are tried for one failure.
+const mostSuspects = 12
+
+// suspects lists the frequent mistakes that stand near the failing line, the
+// likeliest first: on the line, then above it, then below.
+func suspects(lines [][]byte, where int) []mistake {
+	var found []mistake
+	from, to := max(1, where-40), min(len(lines), where+2)
+	for n := from; n <= to; n++ {
+		for _, m := range mistakesIn(bytes.TrimSuffix(lines[n-1], []byte{'\r'})) {
+			m.line = n
+			found = append(found, m)
+		}
+	}
+	away := func(m mistake) int {
+		if m.line > where {
+			return 100 + m.line - where
+		}
+		return where - m.line
+	}
+	slices.SortStableFunc(found, func(a, b mistake) int { return cmp.Compare(away(a), away(b)) })
+	return found[:min(len(found), mostSuspects)]
+}
+
+// mistakesIn looks at one line for what beginners write and YAML does not
+// take. What it finds need not be wrong.
+func mistakesIn(line []byte) []mistake {
+	var found []mistake
+	indent := len(line) - len(bytes.TrimLeft(line, " \t"))
+	if bytes.IndexByte(line[:indent], '\t') >= 0 {
+		found = append(found, mistake{end: indent, hasEdit: true,
+			edit:    string(bytes.ReplaceAll(line[:indent], []byte{'\t'}, []byte("  "))),
+			message: "a tab indents this line", say: "indent with spaces"})
+	}
+	at := indent
+	for at+1 < len(line) && line[at] == '-' && line[at+1] == ' ' {
+		at += 2
+		for at < len(line) && line[at] == ' ' {
+			at++
+		}
+	}
+	if at >= len(line) || line[at] == '#' {
+		return found
+	}
+	if line[at] == '{' {
+		return append(found, inBraces(line, at)...)
+	}
+	if at == indent && (line[at] == '"' || line[at] == '\'') {
+		return found
+	}
+	key := keyLength(line[at:])
+	if key == 0 {
+		return append(found, valueMistakes(line, at, at+len(restOfValue(line[at:])))...)
+	}
+	at += key
+	if at+1 < len(line) && line[at+1] != ' ' {
+		return append(found, noSpace(at))
+	}
+	at++
+	for at < len(line) && line[at] == ' ' {
+		at++
+	}
+	end := at + len(restOfValue(line[at:]))
+	if at < end && line[at] == '{' {
+		found = append(found, inBraces(line, at)...)
+	}
+	return append(found, valueMistakes(line, at, end)...)
+}
+
+func noSpace(colon int) mistake {
+	return mistake{start: colon, end: colon + 1, edit: ": ", hasEdit: true,
+		message: "a space is missing after the colon", say: "put a space after the colon:"}
+}
+
+// keyLength is the length of the name of a field at the beginning of s, where
+// a colon follows it, or 0.
+func keyLength(s []byte) int {
+	for i, c := range s {
+		switch {
+		case c == ':':
+			return i
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c == '_':
+		case i > 0 && (c >= '0' && c <= '9' || c == '-'):
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// valueMistakes looks at the value that stands at line[start:end].
+func valueMistakes(line []byte, start, end int) []mistake {
+	v := line[start:end]
+	if len(v) == 0 {
+		return nil
+	}
+	whole := func(message, say string) []mistake {
+		return []mistake{{start: start, end: end, edit: quote(string(v)), hasEdit: true, message: message, say: say}}
+	}
+	switch v[0] {
+	case '"', '\'':
+		closed := closingQuote(v)
+		switch {
+		case closed == 0:
+			return []mistake{{start: start, end: end, edit: string(v) + string(v[0]), hasEdit: true,
+				message: "a quoted text is not closed", say: "close the quotes:"}}
+		case closed < len(v):
+			return whole("text goes on behind its closing quote", "put all of it into quotes:")
+		}
+		return nil
+	case '*', '&', '!', '%', '@', '`', '[', '{', '|', '>', ',', ']', '}', '-', '?', ':':
+		return whole("text begins with "+string(v[0])+", which means something else in YAML", "put the text into quotes:")
+	}
+	if bytes.Contains(v, []byte(": ")) || v[len(v)-1] == ':' {
+		return whole("text holds a colon and a space, which YAML takes for a field", "put the text into quotes:")
+	}
+	return nil
+}
+
+// inBraces looks at the fields of {a: 1, b: 2} written on one line.
+func inBraces(line []byte, open int) []mistake {
+	var found []mistake
+	depth, start, i := 0, open+1, open
+	piece := func(end int) {
+		at := start
+		for at < end && line[at] == ' ' {
+			at++
+		}
+		key := keyLength(line[at:end])
+		if key == 0 {
+			return
+		}
+		at += key
+		if at+1 < end && line[at+1] != ' ' {
+			found = append(found, noSpace(at))
+			return
+		}
+		at++
+		for at < end && line[at] == ' ' {
+			at++
+		}
+		if at < end && line[at] != '{' && line[at] != '[' {
+			stop := at + len(bytes.TrimRight(line[at:end], " "))
+			found = append(found, valueMistakes(line, at, stop)...)
+		}
+	}
+	for ; i < len(line); i++ {
+		switch line[i] {
+		case '"', '\'':
+			if line[i-1] != ' ' && line[i-1] != '{' && line[i-1] != '[' && line[i-1] != ',' {
+				continue // an apostrophe
+			}
+			if n := closingQuote(line[i:]); n > 0 {
+				i += n - 1
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+			if depth == 0 {
+				piece(i)
+				return found
+			}
+		case ',':
+			if depth == 1 {
+				piece(i)
+				start = i + 1
+			}
+		}
+	}
+	rest := restOfValue(line)
+	piece(len(rest))
+	return append(found, mistake{start: len(rest), end: len(rest), edit: "}", hasEdit: true,
+		message: "fields in { } are not closed", say: "close them:"})
+}
