@@ -1,0 +1,171 @@
+package diagnostic
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// Sources holds the text of files by the name that spans use, for excerpts. A
+// file that is missing here is reported without one.
+type Sources map[string][]byte
+
+// WriteText writes diagnostics for people: headline, place, the lines that
+// matter with marks below them, what else there is to know, and how to mend
+// it. A blank line follows each.
+func WriteText(w io.Writer, ds []Diagnostic, src Sources) error {
+	out := bufio.NewWriter(w)
+	texts := make(map[string]*lines, len(src))
+	lookup := func(name string) *lines {
+		if l, ok := texts[name]; ok {
+			return l
+		}
+		text, ok := src[name]
+		if !ok {
+			return nil
+		}
+		l := newLines(text)
+		texts[name] = l
+		return l
+	}
+	for i := range ds {
+		writeOne(out, &ds[i], lookup)
+	}
+	return out.Flush()
+}
+
+// writeOne writes one diagnostic; problems of writing are kept by out.
+func writeOne(out *bufio.Writer, d *Diagnostic, lookup func(string) *lines) {
+	fmt.Fprintf(out, "%s[%s] %s\n", d.Severity, d.Code, printable(d.Message))
+	sections := excerpts(d, lookup)
+	width := 1
+	for _, s := range sections {
+		width = max(width, s.numberWidth())
+	}
+	gutter := strings.Repeat(" ", width)
+	for i, s := range sections {
+		arrow := "-->"
+		if i > 0 {
+			arrow = ":::"
+		}
+		if s.span.File == "" {
+			continue
+		}
+		fmt.Fprintf(out, "%s%s %s\n", gutter, arrow, s.span)
+		s.write(out, gutter)
+	}
+	if len(d.Facts) > 0 {
+		fmt.Fprintf(out, "%s |\n", gutter)
+		writeFacts(out, d.Facts, gutter)
+	}
+	for _, h := range d.Help {
+		writeHelp(out, h, lookup)
+	}
+	out.WriteByte('\n')
+}
+
+// textWidth is where facts are wrapped, in runes.
+const textWidth = 100
+
+func writeFacts(out *bufio.Writer, facts []Fact, gutter string) {
+	wide := 0
+	for _, f := range facts {
+		wide = max(wide, utf8.RuneCountInString(f.Name))
+	}
+	for _, f := range facts {
+		lead := fmt.Sprintf("%s = %s%s ", gutter, f.Name, strings.Repeat(" ", wide-utf8.RuneCountInString(f.Name)))
+		indent := strings.Repeat(" ", utf8.RuneCountInString(lead))
+		for i, line := range wrap(f.Text, textWidth-len(indent)) {
+			if i > 0 {
+				lead = indent
+			}
+			out.WriteString(strings.TrimRight(lead+line, " ") + "\n")
+		}
+	}
+}
+
+// wrap breaks text at spaces so that lines have width runes at most where
+// that is possible; line breaks in it stay, with their indentation.
+func wrap(text string, width int) []string {
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		line = printable(line)
+		for utf8.RuneCountInString(line) > width {
+			cut := -1
+			runes := 0
+			for i, r := range line {
+				if r == ' ' && strings.TrimSpace(line[:i]) != "" && (runes <= width || cut < 0) {
+					cut = i
+				}
+				if runes++; runes > width && cut >= 0 {
+					break
+				}
+			}
+			if cut < 0 {
+				break
+			}
+			out = append(out, strings.TrimRight(line[:cut], " "))
+			line = strings.TrimLeft(line[cut:], " ")
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// longestShown bounds the edit that is shown beside its help, in runes.
+const longestShown = 60
+
+func writeHelp(out *bufio.Writer, h Help, lookup func(string) *lines) {
+	fmt.Fprintf(out, "help: %s", printable(h.Text))
+	if h.Edit != nil {
+		old := ""
+		if l := lookup(h.Edit.Span.File); l != nil {
+			old = l.slice(h.Edit.Span)
+		}
+		out.WriteString(showEdit(printable(old), printable(h.Edit.Text)))
+	}
+	if h.Fits != "" {
+		fmt.Fprintf(out, "   [fits: %s]", printable(h.Fits))
+	}
+	out.WriteByte('\n')
+}
+
+func showEdit(old, text string) string {
+	long := utf8.RuneCountInString(old) > longestShown || utf8.RuneCountInString(text) > longestShown
+	switch {
+	case old == "" || long && text != "":
+		return "\n      " + text
+	case text == "":
+		return "      remove " + old
+	}
+	return "      " + old + " -> " + text
+}
+
+// printable makes every rune of a line visible and one column wide, so that a
+// file cannot write to the terminal what it likes.
+func printable(s string) string {
+	clean := true
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] >= 0x7f {
+			clean = false
+			break
+		}
+	}
+	if clean {
+		return s
+	}
+	return strings.Map(visible, s)
+}
+
+func visible(r rune) rune {
+	switch {
+	case r == '\t' || r == '\n':
+		return ' '
+	case r < ' ', r >= 0x7f && r < 0xa0, r == 0x2028, r == 0x2029, r == 0xfeff,
+		r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x2069:
+		return utf8.RuneError
+	}
+	return r
+}
