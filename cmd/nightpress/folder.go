@@ -21,6 +21,14 @@ type output struct {
 	Write func(io.Writer) error
 }
 
+// textFile is a file whose text is at hand.
+func textFile(name string, text []byte) output {
+	return output{name, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	}}
+}
+
 // writeFolder writes all the files below dir, or none of them: whatever fails
 // (a full disk, a folder that may not be written, an interrupt), the files
 // that stood there before stand there unchanged, and nothing new does.

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+func TestParseFlags(t *testing.T) {
+	for _, tc := range []struct {
+		line  string // split at spaces
+		words string
+		set   string // out, papers, ink, n, json
+		says  string // the error and its next step
+	}{
+		{"", "", "out [] full 0 false", ""},
+		{"a b", "a b", "out [] full 0 false", ""},
+		{"a --out x b", "a b", "x [] full 0 false", ""},
+		{"--out=x a -json --n 3", "a", "x [] full 3 true", ""},
+		{"--paper a4 --paper letter,a4", "", "out [a4 letter] full 0 false", ""},
+		{"--out= a", "a", " [] full 0 false", ""},
+		{"--json=false - -- --out -x", "- --out -x", "out [] full 0 false", ""},
+		{"--ink low", "", "out [] low 0 false", ""},
+		{"--ink lo", "", "", `--ink cannot be "lo"; Did you mean low? Choose full or low.`},
+		{"--ink green", "", "", `--ink cannot be "green"; Choose full or low.`},
+		{"--n many", "", "", "--n wants a whole number, not \"many\"; `nightpress help test` shows its flags."},
+		{"--json=maybe", "", "", "--json wants true or false, not \"maybe\"; `nightpress help test` shows its flags."},
+		{"--ot x", "", "", "test has no flag --ot; Did you mean --out?\n`nightpress help test` shows its flags."},
+		{"-zzz", "", "", "test has no flag -zzz; `nightpress help test` shows its flags."},
+		{"a --out", "", "", "--out wants a value: --out DIR; `nightpress help test` shows its flags."},
+		{"a --help --nonsense", "", "", "help wanted; "},
+		{"-h", "", "", "help wanted; "},
+	} {
+		fs := newFlags("test")
+		out := fs.String("out", "out", "write to `DIR`")
+		var papers words
+		fs.Var(&papers, "paper", "papers")
+		ink := "full"
+		fs.Var(choice{&ink, []string{"full", "low"}}, "ink", "ink")
+		n := fs.Int("n", 0, "a number")
+		json := fs.Bool("json", false, "JSON")
+
+		rest, err := parseFlags(fs, strings.Fields(tc.line))
+		if err != nil || tc.says != "" {
+			var f *failure
+			if !errors.As(err, &f) {
+				f = &failure{what: "no failure"}
+				if err != nil {
+					f.what = err.Error()
+				}
+			}
+			if got := f.what + "; " + f.next; got != tc.says {
+				t.Errorf("%q: error\n%s\nwant\n%s", tc.line, got, tc.says)
+			}
+			continue
+		}
+		if !slices.Equal(rest, strings.Fields(tc.words)) {
+			t.Errorf("%q: words are %q, want %q", tc.line, rest, tc.words)
+		}
+		if got := strings.Join([]string{*out, "[" + strings.Join(papers, " ") + "]", ink, strconv.Itoa(*n), strconv.FormatBool(*json)}, " "); got != tc.set {
+			t.Errorf("%q: flags are %q, want %q", tc.line, got, tc.set)
+		}
+	}
+}
+
+// TestCommands holds every command to what its help page and the overview
+// promise.
+func TestCommands(t *testing.T) {
+	seen := map[string]bool{}
+	for _, s := range sections() {
+		for _, c := range s.commands {
+			if seen[c.name] {
+				t.Errorf("%s is listed twice", c.name)
+			}
+			seen[c.name] = true
+			if c.summary == "" || strings.HasSuffix(c.summary, ".") || len(c.summary) > 66 {
+				t.Errorf("%s: the summary %q is not one short line without a full stop", c.name, c.summary)
+			}
+			var page strings.Builder
+			if err := writeCommandHelp(&page, c); err != nil {
+				t.Error(err)
+			}
+			for line := range strings.Lines(page.String()) {
+				if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
+					t.Errorf("%s: this line of its help has %d characters: %s", c.name, n, line)
+				}
+			}
+			for _, x := range c.examples {
+				checkExample(t, c, x.line)
+			}
+		}
+	}
+}
+
+// checkExample parses a line of a help page: an example that misspells a flag
+// is worse than none.
+func checkExample(t *testing.T, c *command, line string) {
+	_, rest, ok := strings.Cut(line, "nightpress ")
+	if !ok {
+		t.Errorf("%s: the example %q does not run nightpress", c.name, line)
+		return
+	}
+	args := strings.Fields(rest)
+	other, err := findCommand(args[0])
+	if err != nil {
+		t.Errorf("%s: example %q: %v", c.name, line, err)
+		return
+	}
+	fs := newFlags(other.name)
+	other.setup(fs)
+	if _, err := parseFlags(fs, args[1:]); err != nil {
+		t.Errorf("%s: example %q: %v", c.name, line, err)
+	}
+}

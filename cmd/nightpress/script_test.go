@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "write what was printed into the scripts")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"nightpress": main})
+}
+
+// TestScripts runs testdata/script: what a person types, and what comes of it.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Condition:           condition,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits": exits,
+			"grow":  grow,
+			"bytes": writeBytes,
+		},
+	})
+}
+
+// condition knows [root]: root may write anywhere, so folders that may not be
+// written have to be something else.
+func condition(name string) (bool, error) {
+	if name == "root" {
+		return os.Getuid() == 0, nil
+	}
+	return false, errors.New("unknown condition " + name)
+}
+
+// exits STATUS COMMAND... runs a command that must end with that status.
+// Status 2 means that a person gets a next step, so one must be there.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits STATUS COMMAND...")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+	if said := ts.ReadFile("stderr"); got == statusFailed && !strings.Contains(said, "\n  ") {
+		ts.Fatalf("no next step in:\n%s", said)
+	}
+}
+
+// grow FILE BYTES LINE writes LINE over and over until FILE has so many bytes.
+// In LINE, %d is the number of the line.
+func grow(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: grow FILE BYTES LINE")
+	}
+	size, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	var b strings.Builder
+	for n := 1; b.Len() < size; n++ {
+		b.WriteString(strings.ReplaceAll(args[2], "%d", strconv.Itoa(n)))
+		b.WriteByte('\n')
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o644))
+}
+
+// bytes FILE TEXT writes TEXT, in which \x00 and the like are understood.
+func writeBytes(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: bytes FILE TEXT")
+	}
+	text, err := strconv.Unquote(`"` + args[1] + `"`)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o644))
+}
