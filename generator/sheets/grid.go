@@ -1,0 +1,133 @@
+package sheets
+
+import "nightpress/layouts/geometry"
+
+// FoldAxis is the direction of the line that a gutter-fold sheet is folded
+// along.
+type FoldAxis uint8
+
+// The directions of a fold.
+const (
+	NoFold         FoldAxis = iota
+	HorizontalFold          // fronts above the line, backs below
+	VerticalFold            // fronts left of the line, backs right
+)
+
+// Grid is a page full of slots for pieces of one size: rows and columns of
+// fronts, and for every front the place of its back.
+type Grid struct {
+	Paper  geometry.Size // as the page is seen, lying or upright
+	Mode   Mode
+	Piece  geometry.Size // the trim of a piece, upright
+	Turned bool          // pieces lie on the page turned clockwise by a quarter
+	Cols   int           // of fronts, as seen on the page
+	Rows   int
+	Gap    float64        // between the trims of neighbours
+	Bleed  float64        // beyond the trim
+	First  geometry.Point // top left corner of the first front's trim
+	Fold   FoldAxis
+}
+
+// Slot is one place of a Grid.
+type Slot struct {
+	// Trim is where the front is cut, on its page; BackTrim the same of the
+	// back, on the page the back is printed on.
+	Trim, BackTrim geometry.Rect
+	// Front and Back map the drawing of a piece to its page.
+	Front, Back geometry.Transform
+	// FrontClip and BackClip are what shows of the drawings, in their own
+	// millimetres: the trim and the bleed that neighbours leave room for.
+	FrontClip, BackClip geometry.Rect
+}
+
+// Count is the number of pieces on a sheet.
+func (g *Grid) Count() int { return g.Cols * g.Rows }
+
+// placed is the size of a trim as it lies on the page.
+func (g *Grid) placed() geometry.Size {
+	if g.Turned {
+		return g.Piece.Turned()
+	}
+	return g.Piece
+}
+
+// Block is the rectangle around the trims of all fronts.
+func (g *Grid) Block() geometry.Rect {
+	p := g.placed()
+	return geometry.Rect{
+		X: g.First.X, Y: g.First.Y,
+		W: span(g.Cols, p.W, g.Gap), H: span(g.Rows, p.H, g.Gap),
+	}
+}
+
+// BackBlock is the rectangle around the trims of all backs, on their page.
+func (g *Grid) BackBlock() geometry.Rect { return g.mirror().ApplyRect(g.Block()) }
+
+// span is the length of n pieces in a row with gaps between them.
+func span(n int, size, gap float64) float64 { return float64(n)*size + float64(n-1)*gap }
+
+// mirror maps a point of the page of fronts to the point of the page of backs
+// that comes to lie behind it, when the paper is turned over or folded.
+func (g *Grid) mirror() geometry.Transform {
+	acrossX := geometry.Transform{A: -1, D: 1, E: g.Paper.W}
+	acrossY := geometry.Transform{A: 1, D: -1, F: g.Paper.H}
+	lying := g.Paper.W > g.Paper.H
+	switch {
+	case g.Fold == HorizontalFold:
+		return acrossY
+	case g.Fold == VerticalFold:
+		return acrossX
+	case (g.Mode == DuplexShort) != lying:
+		// The edge the paper turns around lies level.
+		return acrossY
+	}
+	return acrossX
+}
+
+// Slot returns the i-th place, counted row by row from the top left.
+func (g *Grid) Slot(i int) Slot {
+	col, row := i%g.Cols, i/g.Cols
+	p := g.placed()
+	s := Slot{Trim: geometry.Rect{
+		X: g.First.X + float64(col)*(p.W+g.Gap), Y: g.First.Y + float64(row)*(p.H+g.Gap), W: p.W, H: p.H,
+	}}
+	if g.Turned {
+		s.Front = geometry.Rotate(90).Then(geometry.Translate(s.Trim.Right(), s.Trim.Y))
+	} else {
+		s.Front = geometry.Translate(s.Trim.X, s.Trim.Y)
+	}
+	// A player turns a piece over around its own vertical axis. So a back is
+	// the front's place, seen from behind: mirrored within the piece, put
+	// where the front is, and mirrored with the page. Two mirrorings are a
+	// turn, so nothing is ever printed the wrong way round.
+	within := geometry.Transform{A: -1, D: 1, E: g.Piece.W}
+	s.Back = within.Then(s.Front).Then(g.mirror())
+	s.BackTrim = g.mirror().ApplyRect(s.Trim)
+	s.FrontClip = inverse(s.Front).ApplyRect(g.reach(s.Trim, col, row))
+	s.BackClip = within.ApplyRect(s.FrontClip)
+	return s
+}
+
+// reach is a trim with the bleed that its neighbours leave room for: half the
+// gap at most where there is one, all of it at the block's edge.
+func (g *Grid) reach(trim geometry.Rect, col, row int) geometry.Rect {
+	inner := min(g.Bleed, g.Gap/2)
+	side := func(outer bool) float64 {
+		if outer {
+			return g.Bleed
+		}
+		return inner
+	}
+	left, top := side(col == 0), side(row == 0)
+	right, bottom := side(col == g.Cols-1), side(row == g.Rows-1)
+	return geometry.Rect{X: trim.X - left, Y: trim.Y - top, W: trim.W + left + right, H: trim.H + top + bottom}
+}
+
+// inverse undoes a map made of turns by quarters, mirrorings and moves.
+func inverse(t geometry.Transform) geometry.Transform {
+	// Its linear part is orthogonal, so turning back is transposing.
+	u := geometry.Transform{A: t.A, B: t.C, C: t.B, D: t.D}
+	back := u.Apply(geometry.Point{X: -t.E, Y: -t.F})
+	u.E, u.F = back.X, back.Y
+	return u
+}

@@ -1,0 +1,174 @@
+package sheets
+
+import (
+	"slices"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// black is the colour of guides: every printer prints it sharply.
+var black = scene.Colour{}
+
+// line is a straight guide between two points of a page.
+type line struct{ from, to geometry.Point }
+
+// limits is the rectangle that the marks around a block stay in.
+func (d demand) limits(g *Grid) geometry.Rect {
+	r := geometry.Rect{W: g.Paper.W, H: g.Paper.H}.Inset(d.paper.Margin)
+	if g.Cols > 1 || g.Fold == VerticalFold || g.placed().W < besidePrint {
+		r.Y, r.H = r.Y+padded(d.band), r.H-2*padded(d.band)
+	}
+	if g.Rows > 1 || g.Fold == HorizontalFold || g.placed().H < besidePrint {
+		r.X, r.W = r.X+padded(d.side), r.W-2*padded(d.side)
+	}
+	return r
+}
+
+// guides returns the crop marks and centre ticks of a grid, all of them in
+// the margins and gutters. For a folded sheet they stand around both halves.
+func (d demand) guides(g *Grid) []line {
+	if !d.marks {
+		return nil
+	}
+	blocks := []geometry.Rect{g.Block()}
+	if g.Fold != NoFold {
+		blocks = append(blocks, g.BackBlock())
+	}
+	var lines []line
+	for _, b := range blocks {
+		xs, ys := d.cuts(b.X, g.placed().W, g.Gap, g.Cols), d.cuts(b.Y, g.placed().H, g.Gap, g.Rows)
+		lines = append(lines, cropMarks(b.Inset(-d.reach(g)), d.within(g, b), d.sheet.Marks, xs, ys)...)
+		if d.round && d.sheet.Marks.Ticks > 0 {
+			lines = append(lines, d.ticks(g, b)...)
+		}
+	}
+	return lines
+}
+
+// within is limits for one half of a folded sheet: up to shortly before the
+// fold.
+func (d demand) within(g *Grid, b geometry.Rect) geometry.Rect {
+	const before = 0.8 // millimetres between a mark and the fold
+	r := d.limits(g)
+	x, y := g.Paper.W/2, g.Paper.H/2
+	switch {
+	case g.Fold == HorizontalFold && b.Y < y:
+		r.H = y - before - r.Y
+	case g.Fold == HorizontalFold:
+		r.Y, r.H = y+before, r.Bottom()-y-before
+	case g.Fold == VerticalFold && b.X < x:
+		r.W = x - before - r.X
+	case g.Fold == VerticalFold:
+		r.X, r.W = x+before, r.Right()-x-before
+	}
+	return r
+}
+
+// cuts returns where the cuts between and around n pieces in a row lie. Round
+// pieces are cut apart in the middle of their gaps.
+func (d demand) cuts(from, size, gap float64, n int) []float64 {
+	var at []float64
+	for i := range n {
+		x := from + float64(i)*(size+gap)
+		if d.round {
+			at = append(at, x-gap/2, x+size+gap/2)
+		} else {
+			at = append(at, x, x+size)
+		}
+	}
+	// Neighbours without a gap share a cut.
+	return slices.CompactFunc(at, func(a, b float64) bool { return b-a < eps })
+}
+
+// cropMarks returns the marks for vertical cuts at xs and level cuts at ys
+// around block, which includes the bleed, within limits. Where there is no
+// room for a useful mark there is none.
+func cropMarks(block, limits geometry.Rect, m layouts.Marks, xs, ys []float64) []line {
+	var lines []line
+	add := func(room float64, mark func(near, far float64) line) {
+		if length := min(m.Length, room-m.Offset); length >= m.Least-eps {
+			lines = append(lines, mark(m.Offset, m.Offset+length))
+		}
+	}
+	for _, x := range xs {
+		add(block.Y-limits.Y, func(near, far float64) line {
+			return line{geometry.Point{X: x, Y: block.Y - near}, geometry.Point{X: x, Y: block.Y - far}}
+		})
+		add(limits.Bottom()-block.Bottom(), func(near, far float64) line {
+			return line{geometry.Point{X: x, Y: block.Bottom() + near}, geometry.Point{X: x, Y: block.Bottom() + far}}
+		})
+	}
+	for _, y := range ys {
+		add(block.X-limits.X, func(near, far float64) line {
+			return line{geometry.Point{X: block.X - near, Y: y}, geometry.Point{X: block.X - far, Y: y}}
+		})
+		add(limits.Right()-block.Right(), func(near, far float64) line {
+			return line{geometry.Point{X: block.Right() + near, Y: y}, geometry.Point{X: block.Right() + far, Y: y}}
+		})
+	}
+	return lines
+}
+
+// ticks returns four short lines around every round piece that point to its
+// centre, for a punch or a pair of compasses.
+func (d demand) ticks(g *Grid, block geometry.Rect) []line {
+	const off = 0.3 // from the bleed
+	from := g.Bleed + off
+	to := min(from+d.sheet.Marks.Ticks, g.Gap/2-0.1)
+	if to <= from {
+		return nil
+	}
+	var lines []line
+	p := g.placed()
+	for i := range g.Count() {
+		r := geometry.Rect{
+			X: block.X + float64(i%g.Cols)*(p.W+g.Gap), Y: block.Y + float64(i/g.Cols)*(p.H+g.Gap), W: p.W, H: p.H,
+		}
+		c := r.Centre()
+		lines = append(lines,
+			line{geometry.Point{X: c.X, Y: r.Y - from}, geometry.Point{X: c.X, Y: r.Y - to}},
+			line{geometry.Point{X: c.X, Y: r.Bottom() + from}, geometry.Point{X: c.X, Y: r.Bottom() + to}},
+			line{geometry.Point{X: r.X - from, Y: c.Y}, geometry.Point{X: r.X - to, Y: c.Y}},
+			line{geometry.Point{X: r.Right() + from, Y: c.Y}, geometry.Point{X: r.Right() + to, Y: c.Y}},
+		)
+	}
+	return lines
+}
+
+// drawGuides turns guides into two paths: white lines beneath, so that guides show
+// on any ground, and black ones on them.
+func drawGuides(lines []line, width, halo float64) []scene.Item {
+	if len(lines) == 0 {
+		return nil
+	}
+	path := make([]scene.Segment, 0, 2*len(lines))
+	for _, l := range lines {
+		path = append(path, scene.Polyline(l.from, l.to)...)
+	}
+	var items []scene.Item
+	if halo > width {
+		items = append(items, &scene.Path{Segments: path, Stroke: &scene.Stroke{Colour: white, Width: halo}})
+	}
+	return append(items, &scene.Path{Segments: path, Stroke: &scene.Stroke{Colour: black, Width: width}})
+}
+
+// foldLine is the dashed line that a gutter-fold sheet is folded along.
+func (d demand) foldLine(g *Grid) []scene.Item {
+	if g.Fold == NoFold {
+		return nil
+	}
+	r := geometry.Rect{W: g.Paper.W, H: g.Paper.H}.Inset(d.paper.Margin)
+	r.Y, r.H = r.Y+padded(d.band), r.H-2*padded(d.band)
+	r.X, r.W = r.X+padded(d.side), r.W-2*padded(d.side)
+	x, y := g.Paper.W/2, g.Paper.H/2
+	path := scene.Polyline(geometry.Point{X: r.X, Y: y}, geometry.Point{X: r.Right(), Y: y})
+	if g.Fold == VerticalFold {
+		path = scene.Polyline(geometry.Point{X: x, Y: r.Y}, geometry.Point{X: x, Y: r.Bottom()})
+	}
+	f := d.sheet.Fold
+	return []scene.Item{&scene.Path{Segments: path, Stroke: &scene.Stroke{
+		Colour: scene.Colour{R: 0x77, G: 0x77, B: 0x77}, Width: f.Width, Dash: []float64{f.Dash[0], f.Dash[1]},
+	}}}
+}

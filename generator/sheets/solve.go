@@ -1,0 +1,203 @@
+package sheets
+
+import (
+	"math"
+
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// clear is the least distance, in millimetres, between small print in the
+// margin and whatever else is printed.
+const clear = 0.4
+
+// demand is what a grid has to satisfy.
+type demand struct {
+	paper  layouts.Paper
+	mode   Mode
+	piece  geometry.Size
+	bleed  layouts.Bleed // zero where the pieces have none
+	shared bool          // neighbours may lie trim to trim
+	gutter float64       // least gap where they do not
+	marks  bool
+	round  bool
+	sheet  layouts.Sheet
+	// band and side are what the margin's small print takes, from the paper's
+	// margin inwards: band at the top and at the bottom, side at the left and
+	// at the right.
+	band, side float64
+}
+
+// solve returns the grid with the most pieces on a sheet; ok is false where
+// not even one goes on it. Among equals the order is: upright page and
+// upright pieces, lying page, turned pieces.
+//
+// The bleed is the wanted one, or less down to the least where that brings
+// more pieces on the sheet, or a single piece upright; and a piece that would
+// otherwise not fit at all may have less than the least.
+func solve(d demand) (Grid, bool) {
+	best, ok := d.fullest(d.bleed.Want)
+	if d.bleed.Want == 0 {
+		return best, ok
+	}
+	least := d.bleed.Min
+	tight, fits := d.fullest(least)
+	if !fits {
+		least = 0
+		tight, fits = d.fullest(least)
+	}
+	if !fits || ok && tight.worth() <= best.worth() {
+		return best, ok
+	}
+	const step = 0.05
+	for i := 1; ; i++ {
+		b := math.Max(d.bleed.Want-float64(i)*step, least)
+		if g, ok := d.fullest(b); ok && g.worth() == tight.worth() {
+			return g, true
+		}
+		if b == least {
+			return tight, true
+		}
+	}
+}
+
+// worth orders grids: by pieces on a sheet, and a single piece, which is read
+// on the screen too, upright before turned.
+func (g *Grid) worth() int {
+	w := 2 * g.Count()
+	if w == 2 && !g.Turned {
+		w++
+	}
+	return w
+}
+
+// fullest is solve for one bleed.
+func (d demand) fullest(bleed float64) (Grid, bool) {
+	var best Grid
+	lying := layouts.Paper{Size: d.paper.Size.Turned(), Margin: d.paper.Margin}
+	folds := []FoldAxis{NoFold}
+	if d.mode == GutterFold {
+		folds = []FoldAxis{HorizontalFold, VerticalFold}
+	}
+	for _, turned := range []bool{false, true} {
+		for _, paper := range []layouts.Paper{d.paper, lying} {
+			for _, fold := range folds {
+				g := Grid{Paper: paper.Size, Mode: d.mode, Piece: d.piece, Turned: turned, Bleed: bleed, Gap: d.gap(bleed), Fold: fold}
+				if d.fill(&g); g.worth() > best.worth() {
+					best = g
+				}
+			}
+		}
+	}
+	return best, best.Count() > 0
+}
+
+func (d demand) gap(bleed float64) float64 {
+	if d.shared {
+		return 0
+	}
+	return math.Max(d.gutter, 2*bleed)
+}
+
+// fill finds the most columns and rows for a grid whose other choices are
+// made, and its place on the page. Marks of inner cuts need more room than
+// those at the corners, so a single row or column is looked at by itself.
+func (d demand) fill(g *Grid) {
+	for _, many := range [][2]bool{{false, false}, {true, false}, {false, true}, {true, true}} {
+		cols, rows := d.cols(g, many[1]), d.rows(g, many[0])
+		if !many[0] {
+			cols = min(cols, 1)
+		}
+		if !many[1] {
+			rows = min(rows, 1)
+		}
+		if cols > 0 && rows > 0 && cols*rows > g.Count() {
+			g.Cols, g.Rows = cols, rows
+		}
+	}
+	d.place(g)
+}
+
+// eps forgives what sums of decimal fractions lose.
+const eps = 1e-6
+
+// cols is how many columns fit between the left and right edges.
+func (d demand) cols(g *Grid, manyRows bool) int {
+	inner := manyRows || g.Fold == HorizontalFold || g.placed().H < besidePrint
+	return d.most(g, g.Paper.W, g.placed().W, d.outer(g, d.side, inner), g.Fold == VerticalFold)
+}
+
+// rows is how many rows fit between the top and bottom edges.
+func (d demand) rows(g *Grid, manyCols bool) int {
+	inner := manyCols || g.Fold == VerticalFold || g.placed().W < besidePrint
+	return d.most(g, g.Paper.H, g.placed().H, d.outer(g, d.band, inner), g.Fold == HorizontalFold)
+}
+
+// most is how many pieces of one size fit along a side of the paper, or along
+// half of it up to the fold.
+func (d demand) most(g *Grid, side, size, outer float64, folded bool) int {
+	room := side - 2*d.paper.Margin - 2*outer
+	if folded {
+		room = side/2 - d.paper.Margin - outer - d.reach(g) - d.sheet.Fold.Clearance
+	}
+	return max(0, int(math.Floor((room+g.Gap+eps)/(size+g.Gap))))
+}
+
+// besidePrint is how long a block must be, in millimetres, for the small print
+// to stand between the marks of its corners.
+const besidePrint = 150
+
+// outer is the room needed between the printable area's edge and a trim: for
+// bleed, small print and marks. Marks at the block's corners may stand beside
+// the small print; inner marks stand clear of it.
+func (d demand) outer(g *Grid, print float64, inner bool) float64 {
+	reach := d.reach(g)
+	need := reach + padded(print)
+	if !d.marks {
+		return need
+	}
+	marks := reach + d.sheet.Marks.Offset + d.sheet.Marks.Least
+	if inner {
+		marks += padded(print)
+	}
+	return math.Max(need, marks)
+}
+
+// reach is how far beyond the trims of a block its marks begin to count: its
+// bleed, or for round pieces, which are first cut into squares, half a gap.
+func (d demand) reach(g *Grid) float64 {
+	if d.round {
+		return math.Max(g.Bleed, g.Gap/2)
+	}
+	return g.Bleed
+}
+
+// place centres the block on the page, or its half next to the fold.
+func (d demand) place(g *Grid) {
+	b := g.Block()
+	g.First = geometry.Point{X: (g.Paper.W - b.W) / 2, Y: (g.Paper.H - b.H) / 2}
+	switch g.Fold {
+	case HorizontalFold:
+		g.First.Y = g.Paper.H/2 - d.sheet.Fold.Clearance - d.reach(g) - b.H
+	case VerticalFold:
+		g.First.X = g.Paper.W/2 - d.sheet.Fold.Clearance - d.reach(g) - b.W
+	}
+}
+
+// compact shrinks a grid to what n pieces need, where they all go on one
+// sheet: few cuts, no empty rows.
+func (d demand) compact(g *Grid, n int) {
+	if n >= g.Count() || n < 1 {
+		return
+	}
+	cols, rows := g.Cols, g.Rows
+	best := math.MaxInt
+	for c := 1; c <= cols; c++ {
+		r := (n + c - 1) / c
+		// Cuts first, then empty slots, then wide before tall.
+		if cost := (c+r)*1000 + c*r - n; r <= rows && cost <= best {
+			best, g.Cols, g.Rows = cost, c, r
+		}
+	}
+	d.place(g)
+}
