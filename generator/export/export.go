@@ -1,0 +1,58 @@
+// Package export is what every exporter does alike before and while it writes:
+// it surveys what is to be drawn (how often each drawing is placed, which runes
+// each face must show), refuses what no backend could draw, and writes figures
+// in their shortest form.
+//
+// It knows no file format; those are the packages below it, and each of them
+// is the only importer of the library it stands on.
+package export
+
+import "strconv"
+
+// scales[n] is 10 to the power of n.
+var scales = [...]int64{1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000}
+
+// Limit is the largest figure, in millimetres, that a drawing may use: ten
+// metres. It keeps a slip of a factor from becoming a file that hangs viewers.
+const Limit = 10_000
+
+// Valid tells that v is a number a drawing may use as a coordinate or length:
+// not NaN and not beyond Limit.
+func Valid(v float64) bool { return v >= -Limit && v <= Limit }
+
+// AppendNumber appends v with the given number of decimals (8 at most),
+// rounded half away from zero, without trailing zeros and without an exponent.
+// v must be Valid, or at least small enough for an int64 after scaling.
+func AppendNumber(b []byte, v float64, decimals int) []byte {
+	scaled := v * float64(scales[decimals])
+	if scaled < 0 {
+		scaled -= 0.5
+	} else {
+		scaled += 0.5
+	}
+	n := int64(scaled)
+	if n < 0 {
+		b = append(b, '-')
+		n = -n
+	}
+	whole, part := n/scales[decimals], n%scales[decimals]
+	if part == 0 {
+		return appendInt(b, whole)
+	}
+	if whole > 0 {
+		b = appendInt(b, whole)
+	}
+	b = append(b, '.')
+	for decimals--; decimals >= 0 && part > 0; decimals-- {
+		b = append(b, byte('0'+part/scales[decimals]))
+		part %= scales[decimals]
+	}
+	return b
+}
+
+func appendInt(b []byte, n int64) []byte {
+	if n < 10 {
+		return append(b, byte('0'+n))
+	}
+	return strconv.AppendInt(b, n, 10)
+}

@@ -1,0 +1,148 @@
+// Package pdf writes a scene as a PDF that prints at its true size: real text
+// from embedded subsets, outlines everywhere else, bookmarks, page labels and
+// the wish to be printed unscaled.
+//
+// It is the only importer of fpdf. fpdf gives the document its structure: page
+// tree, fonts, forms, outline, cross-references. The operators on the pages
+// are our own, because fpdf's drawing calls keep a graphics state that does not
+// follow save and restore, know no kerning, and panic on runes above U+FFFF.
+//
+// The same document gives the same bytes from the same program: no dates, no
+// map order. Another release of Go may compress differently.
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/go-pdf/fpdf"
+
+	"nightpress/generator/export"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Write writes doc to w, in one call of w.Write once the whole file is made.
+// Its errors are those of w, and those of a document that cannot be drawn:
+// they name the page and the text or drawing at fault. Nothing is written then.
+func Write(w io.Writer, doc *scene.Document) (err error) {
+	// fpdf panics on fonts and texts that it cannot read. None should get this
+	// far, but a printed game is not worth a crash.
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("pdf: the document could not be built: %v", r)
+		}
+	}()
+	d, err := newDocument(doc)
+	if err != nil {
+		return fmt.Errorf("pdf: %w", err)
+	}
+	if err := d.pages(doc.Pages); err != nil {
+		return fmt.Errorf("pdf: %w", err)
+	}
+	d.describe(doc)
+	var raw bytes.Buffer
+	if err := d.out.Output(&raw); err != nil {
+		return fmt.Errorf("pdf: %w", err)
+	}
+	finished, err := d.finish(raw.Bytes(), doc)
+	if err != nil {
+		return fmt.Errorf("pdf: %w", err)
+	}
+	_, err = w.Write(finished)
+	return err
+}
+
+// document is a PDF while it is made.
+type document struct {
+	out    *fpdf.Fpdf
+	survey *export.Survey
+	fonts  []embedded
+	forms  map[*scene.Drawing]*form
+	listed []*form // in the order of their first use
+}
+
+// newDocument surveys doc and sets up fpdf with the fonts it needs.
+func newDocument(doc *scene.Document) (*document, error) {
+	if len(doc.Pages) == 0 {
+		return nil, fmt.Errorf("a document needs at least one page")
+	}
+	d := &document{survey: export.NewSurvey(), forms: map[*scene.Drawing]*form{}}
+	for i := range doc.Pages {
+		page := &doc.Pages[i]
+		if !(page.Size.W > 0 && page.Size.H > 0 && export.Valid(page.Size.W) && export.Valid(page.Size.H)) {
+			return nil, fmt.Errorf("page %d: %v × %v mm is no size for a page", i+1, page.Size.W, page.Size.H)
+		}
+		if err := d.survey.Items(page.Items); err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		}
+	}
+	// In points fpdf's unit factor is 1, so it changes none of our figures.
+	d.out = fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: points(doc.Pages[0].Size)})
+	d.out.SetCatalogSort(true)
+	d.out.SetAutoPageBreak(false, 0)
+	d.out.SetMargins(0, 0, 0)
+	return d, d.embed()
+}
+
+func points(s geometry.Size) fpdf.SizeType {
+	return fpdf.SizeType{Wd: s.W * geometry.PointsPerMM, Ht: s.H * geometry.PointsPerMM}
+}
+
+// pages writes every page with its bookmarks.
+func (d *document) pages(pages []scene.Page) error {
+	last := pages[len(pages)-1].Size
+	level := -1
+	for i := range pages {
+		page := &pages[i]
+		d.out.AddPageFormat("P", points(page.Size))
+		for _, b := range page.Bookmarks {
+			// Outlines may only step inwards by one; fpdf hangs others anywhere.
+			level = min(max(b.Level, 0), level+1)
+			d.out.Bookmark(textString(b.Title), level, bookmarkTop(page.Size, last))
+		}
+		if err := d.page(page); err != nil {
+			return fmt.Errorf("page %d: %w", i+1, err)
+		}
+	}
+	return d.out.Error()
+}
+
+// bookmarkTop returns the y that makes fpdf lead to the top of a page: it
+// measures from the height of the document's last page.
+func bookmarkTop(page, last geometry.Size) float64 {
+	y := (last.H - page.H) * geometry.PointsPerMM
+	if y == -1 { // to fpdf: the current position
+		y = -1.001
+	}
+	return y
+}
+
+// page draws the items of one page.
+func (d *document) page(page *scene.Page) error {
+	c := &content{doc: d}
+	c.num(geometry.PointsPerMM, 8)
+	c.b = append(c.b, "0 0 "...)
+	c.num(-geometry.PointsPerMM, 8)
+	c.b = append(c.b, "0 "...)
+	c.num(page.Size.H*geometry.PointsPerMM, 4)
+	c.op("cm")
+	c.num(scene.MiterLimit, 2)
+	c.op("M")
+	c.items(page.Items)
+	c.graphics()
+	d.flush(c)
+	if c.bad != nil {
+		return c.bad
+	}
+	return d.out.Error()
+}
+
+// flush hands what is written so far to fpdf.
+func (d *document) flush(c *content) {
+	if len(c.b) > 0 {
+		d.out.RawWriteBuf(bytes.NewReader(c.b[:len(c.b)-1])) // fpdf ends the line
+		c.b = c.b[:0]
+	}
+}

@@ -1,0 +1,191 @@
+package pdf
+
+import (
+	"math"
+
+	"nightpress/generator/export"
+	"nightpress/generator/fonts"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Text rendering modes.
+const (
+	fillText     = 0
+	fatText      = 2 // fill, then stroke
+	unseenText   = 3
+	wordsFace    = "text" // carries the unseen words of faces that are drawn as outlines
+	drift        = 0.005  // millimetres that a rounded pen may be off before it is put right
+	tjDecimals   = 1
+	sizeDecimals = 5
+)
+
+// text sets a run as text where the face can be embedded, and otherwise draws
+// its outlines and lays the words over them, unseen, so that they can be
+// searched and copied.
+func (c *content) text(t *scene.Text) {
+	if t.String == "" {
+		return
+	}
+	face := c.doc.survey.Face(t.Face).Face
+	if face.Embeddable {
+		mode := fillText
+		if t.Fat > 0 {
+			mode = fatText
+			c.stroke(fatStroke(t))
+		}
+		c.fill(t.Colour)
+		c.begin(t, c.doc.fontName(face.ID), mode, 1)
+		c.set(t.Tracking, &c.now.tracking, knownTracking, "Tc")
+		c.show(t, face)
+		return
+	}
+	c.glyphs(t, face)
+	c.begin(t, c.doc.fontName(wordsFace), unseenText, c.stretched(t))
+	c.set(0, &c.now.tracking, knownTracking, "Tc")
+	c.b = append(c.b, '(')
+	for _, r := range t.String {
+		c.b = appendCode(c.b, r)
+	}
+	c.op(")Tj")
+}
+
+// fatStroke is the outline of a fat text: round, so that no serif grows spikes.
+func fatStroke(t *scene.Text) *scene.Stroke {
+	return &scene.Stroke{Colour: t.Colour, Width: t.Fat, Cap: scene.ButtCap, Join: scene.RoundJoin}
+}
+
+// begin opens a text object where none is open and sets font, mode, stretch
+// and place.
+func (c *content) begin(t *scene.Text, font string, mode int, stretch float64) {
+	if !c.inText {
+		c.op("BT")
+		c.inText = true
+	}
+	now := &c.now
+	size := t.Size * geometry.MMPerPoint
+	if now.known&knownFont == 0 || now.font != font || now.size != size {
+		now.known, now.font, now.size = now.known|knownFont, font, size
+		c.b = append(c.b, '/')
+		c.b = append(c.b, font...)
+		c.b = append(c.b, ' ')
+		c.num(size, sizeDecimals)
+		c.op("Tf")
+	}
+	if now.known&knownMode == 0 || now.mode != mode {
+		now.known, now.mode = now.known|knownMode, mode
+		c.num(float64(mode), 0)
+		c.op("Tr")
+	}
+	c.set(math.Round(stretch*1000)/10, &now.stretch, knownStretch, "Tz")
+	// y grows downwards on our pages and upwards in type: turn it over.
+	c.b = append(c.b, "1 0 0 -1 "...)
+	c.point(t.At)
+	c.op("Tm")
+}
+
+// set writes one text parameter where it differs from what is in force.
+func (c *content) set(v float64, now *float64, bit known, op string) {
+	if c.now.known&bit != 0 && *now == v {
+		return
+	}
+	c.now.known |= bit
+	*now = v
+	c.num(v, 4)
+	c.op(op)
+}
+
+// show writes the codes of a run. Readers step by whole thousandths of an em,
+// the scene by the true advances and kerns; wherever the two drift apart, the
+// difference is put in between.
+func (c *content) show(t *scene.Text, face *fonts.Face) {
+	perMM := 1000 / (t.Size * geometry.MMPerPoint)
+	start := len(c.b)
+	c.b = append(c.b, '(')
+	pen, split := 0.0, false // in thousandths of an em
+	for r, x := range export.Glyphs(t, face) {
+		want := x * perMM
+		off := want - pen
+		if off > drift*perMM || off < -drift*perMM {
+			c.b = append(c.b, ')')
+			c.num(-off, tjDecimals)
+			c.b[len(c.b)-1] = '('
+			pen, split = want, true
+		}
+		c.b = appendCode(c.b, r)
+		advance, _ := face.Advance(r)
+		pen += math.Round(advance*1000) + t.Tracking*perMM
+	}
+	if !split {
+		c.op(")Tj")
+		return
+	}
+	c.op(")]TJ")
+	// The array is only known to be needed at the end.
+	c.b = append(c.b, 0)
+	copy(c.b[start+1:], c.b[start:])
+	c.b[start] = '['
+}
+
+// glyphs draws a run as one path.
+func (c *content) glyphs(t *scene.Text, face *fonts.Face) {
+	c.graphics()
+	size := t.Size * geometry.MMPerPoint
+	c.fill(t.Colour)
+	if t.Fat > 0 {
+		c.stroke(fatStroke(t))
+	}
+	start := len(c.b)
+	for r, x := range export.Glyphs(t, face) {
+		at := geometry.Transform{A: size, D: size, E: t.At.X + x, F: t.At.Y}
+		outline := face.Outline(r)
+		for i := range outline {
+			c.glyphSegment(&outline[i], at)
+		}
+	}
+	if len(c.b) > start {
+		c.op(paint(true, t.Fat > 0, false))
+	}
+}
+
+func (c *content) glyphSegment(s *scene.Segment, at geometry.Transform) {
+	n := s.Op.Points()
+	for i := range n {
+		c.point(at.Apply(s.P[i]))
+	}
+	c.op(segmentOps[s.Op])
+}
+
+// stretched returns how much wider the unseen words must be set to lie on the
+// outlines they stand for.
+func (c *content) stretched(t *scene.Text) float64 {
+	words := c.doc.survey.Face(t.Face).Face
+	under, _ := fonts.Get(wordsFace)
+	natural, width := 0.0, 0.0
+	for r, x := range export.Glyphs(t, words) {
+		a, _ := under.Advance(r)
+		natural += a
+		a, _ = words.Advance(r)
+		width = x + a*t.Size*geometry.MMPerPoint
+	}
+	natural *= t.Size * geometry.MMPerPoint
+	if natural <= 0 || width <= 0 {
+		return 1
+	}
+	return min(max(width/natural, 0.1), 10)
+}
+
+// appendCode appends the two bytes of a rune inside a literal string.
+func appendCode(b []byte, r rune) []byte {
+	for _, x := range [2]byte{byte(r >> 8), byte(r)} {
+		switch x {
+		case '(', ')', '\\':
+			b = append(b, '\\', x)
+		case '\r':
+			b = append(b, '\\', 'r')
+		default:
+			b = append(b, x)
+		}
+	}
+	return b
+}

@@ -1,0 +1,208 @@
+package export
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"nightpress/generator/fonts"
+	"nightpress/generator/scene"
+)
+
+// maxGroups is how deep groups may nest, maxPlaced how deep drawings may place
+// drawings. Backends recurse as deep; and fpdf's work grows as 2 to the power
+// of maxPlaced.
+const (
+	maxGroups = 100
+	maxPlaced = 12
+)
+
+// Survey is what a backend must know before it writes: it is filled by Items.
+type Survey struct {
+	// Placed counts how often each drawing stands, once for every scene.Use
+	// that is written; a drawing placed once can be written where it stands.
+	Placed map[*scene.Drawing]int
+	faces  map[string]*FaceUse
+	height map[*scene.Drawing]int // how deep a drawing places others; -1 while it is looked through
+}
+
+// FaceUse is one face and what is set in it.
+type FaceUse struct {
+	Face  *fonts.Face
+	Runes RuneSet
+}
+
+// NewSurvey returns an empty survey.
+func NewSurvey() *Survey {
+	return &Survey{Placed: map[*scene.Drawing]int{}, faces: map[string]*FaceUse{}, height: map[*scene.Drawing]int{}}
+}
+
+// Faces lists the faces in use, ordered by id.
+func (s *Survey) Faces() []*FaceUse {
+	out := make([]*FaceUse, 0, len(s.faces))
+	for _, use := range s.faces {
+		out = append(out, use)
+	}
+	slices.SortFunc(out, func(a, b *FaceUse) int {
+		if a.Face.ID < b.Face.ID {
+			return -1
+		}
+		return 1
+	})
+	return out
+}
+
+// Face returns what is set in the face with the given id, nil where nothing is.
+func (s *Survey) Face(id string) *FaceUse { return s.faces[id] }
+
+// Items adds items and everything they place. Its errors name the text or
+// drawing at fault: a face that does not exist, a rune that its face lacks or
+// that no backend can set, text that is not UTF-8, a drawing that places
+// itself, a path that begins in the air, a figure that is not a length.
+func (s *Survey) Items(items []scene.Item) error {
+	_, err := s.items(items, 0)
+	return err
+}
+
+// items returns how deep the items place drawings.
+func (s *Survey) items(items []scene.Item, groups int) (height int, err error) {
+	if groups > maxGroups {
+		return 0, fmt.Errorf("groups nest more than %d deep", maxGroups)
+	}
+	for _, item := range items {
+		inner := 0
+		switch it := item.(type) {
+		case *scene.Group:
+			if err = outlined(it.Clip); err == nil {
+				inner, err = s.items(it.Items, groups+1)
+			}
+		case *scene.Use:
+			inner, err = s.use(it)
+		case *scene.Path:
+			err = s.path(it)
+		case *scene.Text:
+			err = s.text(it)
+		default:
+			err = fmt.Errorf("an item of type %T is not one that can be drawn", item)
+		}
+		if err != nil {
+			return 0, err
+		}
+		height = max(height, inner)
+	}
+	if height > maxPlaced {
+		return 0, fmt.Errorf("drawings place drawings more than %d deep", maxPlaced)
+	}
+	return height, nil
+}
+
+func (s *Survey) use(it *scene.Use) (height int, err error) {
+	d := it.Drawing
+	if d == nil {
+		return 0, fmt.Errorf("a use places no drawing")
+	}
+	s.Placed[d]++
+	if known, seen := s.height[d]; seen {
+		if known < 0 {
+			return 0, fmt.Errorf("drawing %q places itself", d.ID)
+		}
+		return known + 1, nil
+	}
+	s.height[d] = -1
+	height, err = s.items(d.Items, 0)
+	if err != nil {
+		return 0, fmt.Errorf("drawing %q: %w", d.ID, err)
+	}
+	s.height[d] = height
+	return height + 1, nil
+}
+
+func (s *Survey) path(it *scene.Path) error {
+	if st := it.Stroke; st != nil {
+		if !Valid(st.Width) {
+			return fmt.Errorf("a stroke %v mm wide cannot be drawn", st.Width)
+		}
+		for _, d := range st.Dash {
+			if !Valid(d) || d < 0 {
+				return fmt.Errorf("a dash of %v mm cannot be drawn", d)
+			}
+		}
+	}
+	return outlined(it.Segments)
+}
+
+// outlined checks that a path starts by moving to where it starts.
+func outlined(path []scene.Segment) error {
+	if len(path) > 0 && path[0].Op != scene.MoveTo {
+		return fmt.Errorf("a path of %d segments does not begin with a move", len(path))
+	}
+	return nil
+}
+
+func (s *Survey) text(it *scene.Text) error {
+	use := s.faces[it.Face]
+	if use == nil {
+		face, ok := fonts.Get(it.Face)
+		if !ok {
+			return fmt.Errorf("text %q is set in %q, which is not a face", it.String, it.Face)
+		}
+		use = &FaceUse{Face: face}
+		s.faces[it.Face] = use
+	}
+	if !(it.Size > 0 && Valid(it.Size)) {
+		return fmt.Errorf("text %q: a size of %v pt cannot be set", it.String, it.Size)
+	}
+	for i, r := range it.String {
+		if use.Runes.Has(r) {
+			continue
+		}
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(it.String[i:]); size == 1 {
+				return fmt.Errorf("text %q is not valid UTF-8", it.String)
+			}
+		}
+		if _, ok := use.Face.Advance(r); !ok || r > 0xFFFF {
+			return fmt.Errorf("text %q: %s has no glyph for %#U", it.String, use.Face.Name, r)
+		}
+		use.Runes.Add(r)
+	}
+	return nil
+}
+
+// RuneSet is a set of runes up to U+FFFF, the ones that PDF text can address.
+type RuneSet struct{ pages [256]*[4]uint64 }
+
+// Has tells whether r is in the set.
+func (s *RuneSet) Has(r rune) bool {
+	if r < 0 || r > 0xFFFF {
+		return false
+	}
+	page := s.pages[r>>8]
+	return page != nil && page[r>>6&3]&(1<<(r&63)) != 0
+}
+
+// Add puts r into the set; r must be between 0 and U+FFFF.
+func (s *RuneSet) Add(r rune) {
+	page := s.pages[r>>8]
+	if page == nil {
+		page = new([4]uint64)
+		s.pages[r>>8] = page
+	}
+	page[r>>6&3] |= 1 << (r & 63)
+}
+
+// String lists the runes of the set in order.
+func (s *RuneSet) String() string {
+	var out []rune
+	for i, page := range s.pages {
+		if page == nil {
+			continue
+		}
+		for j := range rune(256) {
+			if page[j>>6]&(1<<(j&63)) != 0 {
+				out = append(out, rune(i)<<8|j)
+			}
+		}
+	}
+	return string(out)
+}
