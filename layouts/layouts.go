@@ -5,21 +5,11 @@
 // with by their names. It draws nothing itself; generator/faces does.
 //
 // The templates are written in a small language of its own. Its elements stand
-// in element.go, one Go file per kind; its expressions in layouts/expression.
+// in element.go, one file for each family; its expressions in
+// layouts/expression.
 package layouts
 
-import (
-	"io/fs"
-	"sort"
-
-	"nightpress/content/diagnostic"
-)
-
-// Layer is one folder of layouts: the copy in the binary, or a person's own.
-type Layer struct {
-	FS      fs.FS
-	Display string // what file names in diagnostics begin with, "layouts"
-}
+import "sort"
 
 // Library is everything that layouts say, ready to be used. It is read-only
 // once loaded and safe for concurrent use.
@@ -27,17 +17,8 @@ type Library struct {
 	templates map[string]*Template
 	icons     map[string]Icon
 	inks      map[string]*Inks
-	sheetData // papers and ways to lay out on them, see paper.go and sheets.go
-}
-
-// Icon is a sign on a grid of 24 × 24: lines of weight 2 with round ends, and
-// solid parts filled by the even-odd rule, both as SVG path data.
-type Icon struct {
-	Name   string
-	About  string
-	Stroke []string
-	Fill   []string
-	Span   diagnostic.Span
+	sheetData // papers and ways to lay out on them
+	sources   map[string][]byte
 }
 
 // Icon returns the icon called name.
@@ -63,6 +44,9 @@ func (l *Library) Inks(name string) (*Inks, bool) {
 	i, ok := l.inks[name]
 	return i, ok
 }
+
+// Sources returns the text of every file by the name that diagnostics use.
+func (l *Library) Sources() map[string][]byte { return l.sources }
 
 func sorted[V any](m map[string]V) []string {
 	names := make([]string, 0, len(m))

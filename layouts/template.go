@@ -1,9 +1,222 @@
 package layouts
 
-import "nightpress/content/diagnostic"
+import (
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
 
-// Template is one way to draw a face, compiled.
+// Template is one way to draw a face, compiled. It is read-only and safe for
+// concurrent use.
 type Template struct {
-	Name string
-	Span diagnostic.Span
+	Name  string
+	About string
+	W, H  Figure // the trim, mm
+	// Corner is the radius of the cut corners, Bleed how far grounds reach
+	// beyond the trim, Safe how far text keeps away from it, all in mm.
+	Corner, Bleed, Safe float64
+	Round               bool // cut out along a circle
+	Inks                *Inks
+	Params              []Parameter
+	Styles              map[string]*Style
+	Parts               map[string][]Element
+	Draw                []Element
+	// Flows tells that one record may need several faces.
+	Flows bool
+	Span  diagnostic.Span
+}
+
+// Parameter is a value that a template is handed when another one uses it.
+type Parameter struct {
+	Name    string
+	Default Figure
+}
+
+// partUse and templateUse are names to be looked up when all is read.
+type partUse struct {
+	name string
+	at   diagnostic.Span
+}
+
+type templateUse struct {
+	element *Use
+	list    *diagnostic.List
+}
+
+// compile reads the template called name, and before it those that it
+// extends. A template with problems is kept as far as it was understood, so
+// that what uses it is not reported too.
+func (l *loading) compile(name string) *Template {
+	if t, done := l.lib.templates[name]; done {
+		return t
+	}
+	v := l.raw[name]
+	t := &Template{Name: name, Span: v.Span, Styles: map[string]*Style{}, Parts: map[string][]Element{}}
+	l.open = append(l.open, name)
+	defer func() { l.open = l.open[:len(l.open)-1] }()
+	c := &compiler{list: l.list, library: l.lib, t: t, loading: l}
+	f := c.fields(&source.Field{Name: "template", Span: v.Span, Value: v})
+	base := c.extends(f)
+	if base != nil {
+		own := *t
+		*t = *base
+		t.Name, t.Span = own.Name, own.Span
+		t.Styles, t.Parts = copied(base.Styles), copied(base.Parts)
+	}
+	c.page(f)
+	c.params(f)
+	c.styles(f)
+	c.templateParts(f)
+	if f.v.Field("draw") != nil {
+		t.Draw = f.draw("draw")
+	}
+	f.asked = append(f.asked, "draw")
+	f.done()
+	c.checkParts()
+	l.lib.templates[name] = t
+	return t
+}
+
+func copied[V any](m map[string]V) map[string]V {
+	n := make(map[string]V, len(m))
+	for k, v := range m {
+		n[k] = v
+	}
+	return n
+}
+
+func (c *compiler) extends(f *fields) *Template {
+	v := f.value("extends")
+	if v == nil {
+		return nil
+	}
+	if _, ok := c.loading.raw[v.Text]; !ok {
+		d := c.list.Errorf(codeName, v.Span, "there is no template called '%s' to extend", v.Text)
+		suggest(d, v.Span, v.Text, sorted(c.loading.raw))
+		return nil
+	}
+	for _, open := range c.loading.open {
+		if open == v.Text {
+			c.list.Errorf(codeCircle, v.Span, "'%s' and '%s' extend each other", c.t.Name, v.Text)
+			return nil
+		}
+	}
+	return c.loading.compile(v.Text)
+}
+
+// page reads the measures of the face. The colours come first, because
+// everything after them may name them.
+func (c *compiler) page(f *fields) {
+	t := c.t
+	if v := f.value("about"); v != nil {
+		t.About = v.Text
+	}
+	if v := f.value("inks"); v != nil {
+		if inks, ok := c.library.inks[v.Text]; ok {
+			t.Inks = inks
+		} else {
+			d := c.list.Errorf(codeName, v.Span, "there are no inks called '%s'", v.Text)
+			suggest(d, v.Span, v.Text, sorted(c.library.inks))
+		}
+	}
+	if v := f.value("size"); v != nil {
+		size := c.fields(&source.Field{Name: "size", Span: v.Span, Value: v})
+		t.W, t.H = size.figure("w"), size.figure("h")
+		size.need(t.W.Set(), "w")
+		size.need(t.H.Set(), "h")
+		size.done()
+	}
+	t.Corner = f.plain("corner", t.Corner, 0, 200)
+	t.Bleed = f.plain("bleed", t.Bleed, 0, 20)
+	t.Safe = f.plain("safe", t.Safe, 0, 50)
+	if f.v.Field("shape") != nil {
+		t.Round = f.oneOf("shape", "rect", "round") == "round"
+	}
+	f.asked = append(f.asked, "shape")
+}
+
+func (c *compiler) params(f *fields) {
+	v := f.value("params")
+	if v == nil || v.Kind != source.Map {
+		return
+	}
+	for i := range v.Fields {
+		p := Parameter{Name: v.Fields[i].Name}
+		if v.Fields[i].Value.Kind != source.Null {
+			p.Default = c.figure(v.Fields[i].Value)
+		}
+		c.t.Params = append(c.t.Params, p)
+	}
+}
+
+func (c *compiler) styles(f *fields) {
+	v := f.value("styles")
+	if v == nil || v.Kind != source.Map {
+		return
+	}
+	for i := range v.Fields {
+		base := plainStyle
+		if s, ok := c.t.Styles[v.Fields[i].Name]; ok {
+			base = *s
+		}
+		c.t.Styles[v.Fields[i].Name] = c.readStyle(&v.Fields[i], base)
+	}
+}
+
+func (c *compiler) templateParts(f *fields) {
+	v := f.value("parts")
+	if v == nil || v.Kind != source.Map {
+		return
+	}
+	for i := range v.Fields {
+		c.t.Parts[v.Fields[i].Name] = c.elements(v.Fields[i].Value)
+	}
+}
+
+// checkParts reports parts that are drawn and not there.
+func (c *compiler) checkParts() {
+	for _, p := range c.parts {
+		if _, ok := c.t.Parts[p.name]; !ok {
+			d := c.list.Errorf(codeName, p.at, "this template has no part called '%s'", p.name)
+			suggest(d, p.at, p.name, sorted(c.t.Parts))
+		}
+	}
+}
+
+// checkUse has a template that is used looked up once all are read.
+func (c *compiler) checkUse(u *Use) {
+	c.loading.uses = append(c.loading.uses, templateUse{u, c.list})
+}
+
+// checkColour reports a role that the inks do not have; names made by an
+// expression are looked at when they are drawn.
+func (c *compiler) checkColour(w Words) {
+	if !w.Set() {
+		return
+	}
+	for _, low := range []bool{false, true} {
+		name, fixed := w.For(low).Constant()
+		if !fixed || !isRole(name) {
+			continue
+		}
+		if c.t.Inks == nil {
+			c.list.Errorf(codeColour, w.Span, "the colour '%s' is a role, and this template names no inks", name).Helpf("name its inks, or write the colour as \"#rrggbb\"")
+			return
+		}
+		if _, ok := c.t.Inks.Full[name]; !ok {
+			d := c.list.Errorf(codeColour, w.Span, "the inks '%s' have no role '%s'", c.t.Inks.Name, name)
+			if !suggest(d, w.Span, name, c.t.Inks.Roles) {
+				d.Helpf("the roles are %s", joined(c.t.Inks.Roles))
+			}
+			return
+		}
+	}
+}
+
+// isRole tells a role from what ParseColour reads and from "none".
+func isRole(name string) bool {
+	if name == "none" || name == "" {
+		return false
+	}
+	_, ok := ParseColour(name)
+	return !ok
 }

@@ -93,7 +93,7 @@ func (e *Env) Print(v Value) (string, error) {
 		return s, nil
 	}
 	for i := 0; i < len(s); i++ {
-		if s[i] == '{' || s[i] == '\\' {
+		if s[i] == '{' || s[i] == '}' {
 			return e.Fill(v.node.Parent, s)
 		}
 	}

@@ -45,6 +45,9 @@ func Number(v float64) *Expr {
 	return &Expr{root: constant{Num(v)}, source: formatNumber(v)}
 }
 
+// Fixed returns an expression that is always v.
+func Fixed(v Value) *Expr { return &Expr{root: constant{v}, source: v.String()} }
+
 // Constant returns the value of an expression that needs no Env.
 func (e *Expr) Constant() (Value, bool) {
 	c, ok := e.root.(constant)

@@ -19,7 +19,7 @@ type part struct {
 	at   int   // where the expression begins in the source
 }
 
-// ParseTemplate reads a text. A brace that is meant as such is written \{.
+// ParseTemplate reads a text. A brace that is printed is doubled: {{.
 func ParseTemplate(s string) (*Template, error) {
 	if strings.IndexByte(s, '{') < 0 && strings.IndexByte(s, '}') < 0 {
 		return &Template{fixed: s}, nil
@@ -28,15 +28,15 @@ func ParseTemplate(s string) (*Template, error) {
 	var lit strings.Builder
 	for i := 0; i < len(s); i++ {
 		switch {
-		case s[i] == '\\' && i+1 < len(s) && (s[i+1] == '{' || s[i+1] == '}'):
-			i++
+		case (s[i] == '{' || s[i] == '}') && i+1 < len(s) && s[i+1] == s[i]:
 			lit.WriteByte(s[i])
+			i++
 		case s[i] == '}':
-			return nil, &Error{Offset: i, Message: "a brace closes that was never opened", Help: `write \} for a brace that is printed`}
+			return nil, &Error{Offset: i, Message: "a brace closes that was never opened", Help: "write }} for a brace that is printed"}
 		case s[i] == '{':
 			end := closing(s, i)
 			if end < 0 {
-				return nil, &Error{Offset: i, Message: "a brace opens and never closes", Help: `write \{ for a brace that is printed`}
+				return nil, &Error{Offset: i, Message: "a brace opens and never closes", Help: "write {{ for a brace that is printed"}
 			}
 			e, err := Parse(s[i+1 : end])
 			if err != nil {

@@ -1,0 +1,91 @@
+package layouts
+
+import "strings"
+
+// Motif is a pattern that is grown rather than placed. What can be said of
+// it depends on its name; see Motifs.
+type Motif struct {
+	Frame
+	Area
+	Name    string
+	Figures map[string]Figure // by the names in its MotifSpec
+	Colours map[string]Words
+	Seed    Figure
+}
+
+// MotifSpec says what may be written about a motif.
+type MotifSpec struct {
+	Name, About string
+	Figures     []Param
+	Colours     []string
+}
+
+// Param is a figure of a motif; a list where it is given with Many.
+type Param struct {
+	Name    string
+	Default float64
+	Many    bool
+}
+
+// Motifs is the closed list of motifs; generator/faces draws each.
+func Motifs() []MotifSpec { return motifs }
+
+var motifs = []MotifSpec{
+	{
+		Name: "rays", About: "lashes around a ring, every so many longer, cut where the area ends",
+		Figures: []Param{
+			{Name: "cx"}, {Name: "cy"}, {Name: "inner"}, {Name: "count", Default: 120}, {Name: "every", Default: 4},
+			{Name: "short", Default: 8}, {Name: "long", Default: 22}, {Name: "vary", Default: 7}, {Name: "weight", Default: 0.5},
+			{Name: "avoid", Many: true}, {Name: "avoid-width", Default: 13}, {Name: "avoid-inner"},
+		},
+		Colours: []string{"colour"},
+	},
+	{
+		Name: "eye", About: "an eye in the middle of its area, from shut to wide open",
+		Figures: []Param{{Name: "open", Default: 1}, {Name: "weight", Default: 0.55}, {Name: "lashes", Default: 5}},
+		Colours: []string{"lid", "iris", "back"},
+	},
+}
+
+func motifSpec(name string) (MotifSpec, bool) {
+	for _, m := range motifs {
+		if m.Name == name {
+			return m, true
+		}
+	}
+	return MotifSpec{}, false
+}
+
+func readMotif(f *fields) Element {
+	m := &Motif{Area: f.area(), Seed: f.figure("seed"), Figures: map[string]Figure{}, Colours: map[string]Words{}}
+	v := f.value("name")
+	f.need(v != nil, "name")
+	if v == nil {
+		return nil
+	}
+	spec, ok := motifSpec(v.Text)
+	if !ok {
+		var names []string
+		for _, s := range motifs {
+			names = append(names, s.Name)
+		}
+		d := f.c.list.Errorf(codeName, v.Span, "there is no motif called '%s'", v.Text)
+		if !suggest(d, v.Span, v.Text, names) {
+			d.Helpf("the motifs are %s", strings.Join(names, ", "))
+		}
+		return nil
+	}
+	m.Name = spec.Name
+	for _, p := range spec.Figures {
+		if fig := f.figure(p.Name); fig.Set() {
+			m.Figures[p.Name] = fig
+		}
+	}
+	for _, c := range spec.Colours {
+		if w := f.colour(c); w.Set() {
+			m.Colours[c] = w
+		}
+	}
+	f.done()
+	return m
+}

@@ -1,0 +1,149 @@
+package layouts
+
+import (
+	"slices"
+
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// Faces are the ids of the typefaces that styles may name.
+var Faces = []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic"}
+
+// Style is a way of setting type.
+type Style struct {
+	Name       string
+	Face, Bold string  // ids of faces
+	Size, Min  float64 // points; Min is how far it may shrink to fit
+	Leading    float64 // line pitch, in sizes
+	Tracking   float64 // em
+	Fat        float64 // mm of outline, for thin faces
+	Colour     Words   // not written: the role "ink"
+	BoldColour Words
+	IconColour Words
+	IconHeight float64 // em
+	Align      string  // "left", "centre", "right"
+	Valign     string  // "top", "middle", "bottom", "baseline"
+	Span       diagnostic.Span
+}
+
+// bounds of type, in points.
+const (
+	smallestType = 4
+	largestType  = 400
+)
+
+// readStyle reads a style over the one it is based on, which is the style of
+// the same name in the template that is extended, or the common default.
+func (c *compiler) readStyle(field *source.Field, base Style) *Style {
+	f := c.fields(field)
+	f.kind = "style " + field.Name
+	s := base
+	s.Name, s.Span = field.Name, field.Span
+	if parent := f.value("based"); parent != nil {
+		if p, ok := c.t.Styles[parent.Text]; ok {
+			s = *p
+			s.Name, s.Span = field.Name, field.Span
+		} else {
+			d := c.list.Errorf(codeName, parent.Span, "there is no style called '%s' above this one", parent.Text)
+			suggest(d, parent.Span, parent.Text, sorted(c.t.Styles))
+		}
+	}
+	s.Face, s.Bold = f.face("face", s.Face), f.face("bold", s.Bold)
+	s.Size = f.plain("size", s.Size, smallestType, largestType)
+	s.Min = f.plain("min", min(s.Min, s.Size), smallestType, largestType)
+	if f.v.Field("size") != nil && f.v.Field("min") == nil {
+		s.Min = s.Size
+	}
+	s.Leading = f.plain("leading", s.Leading, 0.5, 5)
+	s.Tracking = f.plain("tracking", s.Tracking, -0.5, 5)
+	s.Fat = f.plain("fat", s.Fat, 0, 5)
+	s.IconHeight = f.plain("icon-height", s.IconHeight, 0.2, 5)
+	for _, k := range []struct {
+		name string
+		to   *Words
+	}{{"colour", &s.Colour}, {"bold-colour", &s.BoldColour}, {"icon-colour", &s.IconColour}} {
+		if w := f.colour(k.name); w.Set() {
+			*k.to = w
+		}
+	}
+	s.Align = f.oneOf("align", unless(s.Align, aligns)...)
+	s.Valign = f.oneOf("valign", unless(s.Valign, valigns)...)
+	f.done()
+	return &s
+}
+
+var (
+	aligns  = []string{"left", "centre", "right"}
+	valigns = []string{"middle", "top", "bottom", "baseline"}
+)
+
+// unless puts first where it belongs for oneOf, whose first word is taken
+// where none is written.
+func unless(first string, words []string) []string {
+	if first == "" {
+		return words
+	}
+	out := []string{first}
+	for _, w := range words {
+		if w != first {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+var plainStyle = Style{Face: "text", Bold: "text-bold", Size: 9, Min: 9, Leading: 1.22, IconHeight: 1.15}
+
+func (f *fields) face(name, otherwise string) string {
+	v := f.value(name)
+	if v == nil {
+		return otherwise
+	}
+	if !slices.Contains(Faces, v.Text) {
+		d := f.c.list.Errorf(codeName, v.Span, "there is no face called '%s'", v.Text)
+		if !suggest(d, v.Span, v.Text, Faces) {
+			d.Helpf("the faces are %s", joined(Faces))
+		}
+		return otherwise
+	}
+	return v.Text
+}
+
+// plain reads a figure that is the same for every face that is drawn.
+func (f *fields) plain(name string, otherwise, low, high float64) float64 {
+	v := f.value(name)
+	if v == nil {
+		return otherwise
+	}
+	fig := f.c.figure(v)
+	if !fig.Set() {
+		return otherwise
+	}
+	c, ok := fig.full.Constant()
+	n, isNumber := c.AsNumber()
+	if !ok || !isNumber || n < low || n > high {
+		f.c.list.Errorf(codeBounds, v.Span, "'%s' is a figure from %g to %g, and here is '%s'", name, low, high, v.Text)
+		return otherwise
+	}
+	return n
+}
+
+// checkStyle reports a style by a name that is not declared; names made by an
+// expression are looked at when they are drawn.
+func (c *compiler) checkStyle(w Words) Words {
+	if !w.Set() {
+		return w
+	}
+	for _, low := range []bool{false, true} {
+		name, fixed := w.For(low).Constant()
+		if _, known := c.t.Styles[name]; fixed && !known {
+			d := c.list.Errorf(codeName, w.Span, "there is no style called '%s'", name)
+			if !suggest(d, w.Span, name, sorted(c.t.Styles)) {
+				d.Helpf("the styles are %s", joined(sorted(c.t.Styles)))
+			}
+			break
+		}
+	}
+	return w
+}
