@@ -1,0 +1,209 @@
+package layouts
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/layouts/geometry"
+)
+
+// Bounds of what sheets are made of, in hundredths of a millimetre or point.
+const (
+	leastPaper, mostPaper = 5000, 200000 // 50 mm to 2 m
+	mostMargin            = 5000
+	mostLength            = 10000
+)
+
+// loadPapers reads paper/*.yaml of a layer: lists of papers. One with the id
+// of an earlier layer's replaces it.
+func (d *sheetData) loadPapers(layer Layer, list *diagnostic.List) {
+	seen := map[string]diagnostic.Span{}
+	eachYAML(layer, "paper", list, func(v *source.Value) {
+		if v.Kind != source.List {
+			list.Errorf("Y903", v.Span, "papers are a list, one record a paper")
+			return
+		}
+		for _, item := range v.Items {
+			p, ok := readPaper(item, list)
+			if !ok || !firstOf(seen, "paper", p.ID, p.Span, list) {
+				continue
+			}
+			if i := slices.IndexFunc(d.papers, func(q Paper) bool { return q.ID == p.ID }); i >= 0 {
+				d.papers[i] = p
+				continue
+			}
+			d.papers = append(d.papers, p)
+		}
+	})
+}
+
+func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {
+	before := list.Len()
+	f := source.NewReader(list).Map(v)
+	p := Paper{ID: f.ID("id"), Name: f.Str("name"), Span: v.Span}
+	p.Size = geometry.Size{W: mm(f.Decimal("width", leastPaper, mostPaper)), H: mm(f.Decimal("height", leastPaper, mostPaper))}
+	p.Margin = mm(f.Decimal("margin", 0, mostMargin))
+	f.Done()
+	if list.Len() == before && p.Size.W > p.Size.H {
+		f.Problemf("width", "paper is described upright, and %s is wider than high", p.ID)
+	}
+	if list.Len() == before && 2*p.Margin >= p.Size.W/2 {
+		f.Problemf("margin", "the margins leave less than half of %s to print on", p.ID)
+	}
+	return p, list.Len() == before
+}
+
+// loadSheets reads sheets/*.yaml of a layer: one way to lay out each. One with
+// the id of an earlier layer's takes its place.
+func (d *sheetData) loadSheets(layer Layer, list *diagnostic.List) {
+	seen := map[string]diagnostic.Span{}
+	eachYAML(layer, "sheets", list, func(v *source.Value) {
+		s, ok := readSheet(v, list)
+		if !ok || !firstOf(seen, "way to lay out", s.ID, s.Span, list) {
+			return
+		}
+		// It goes to the end: the last that wants a stock gets it.
+		d.sheets = slices.DeleteFunc(d.sheets, func(t Sheet) bool { return t.ID == s.ID })
+		d.sheets = append(d.sheets, s)
+	})
+}
+
+func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
+	before := list.Len()
+	f := source.NewReader(list).Map(v)
+	s := Sheet{ID: f.ID("id"), About: f.Str("about"), Round: f.OptBool("round", false), Span: v.Span}
+	if f.Has("stock") {
+		s.Stocks = f.Strs("stock")
+	}
+	b := f.Map("bleed")
+	s.Bleed.Want, s.Bleed.Min = mm(b.Decimal("want", 0, 1000)), mm(b.Decimal("min", 0, 1000))
+	b.Done()
+	if s.Bleed.Min > s.Bleed.Want {
+		b.Problemf("min", "the least bleed is more than the one that is wanted")
+	}
+	s.Cuts = Cuts(f.OneOf("cuts", string(AutoCuts), string(SharedCuts), string(DoubleCuts)))
+	s.Gutter = mm(f.Decimal("gutter", 0, mostLength))
+	readMarks(f.Map("marks"), &s.Marks)
+	readFold(f.Map("fold"), &s.Fold)
+	if t := f.OptMap("tile"); t != nil {
+		s.Tile = &Tile{Overlap: mm(t.Decimal("overlap", 200, 5000)), Trim: mm(t.Decimal("trim", 0, 2500))}
+		t.Done()
+		if s.Tile.Trim >= s.Tile.Overlap {
+			t.Problemf("trim", "the overlap of tiles leaves nothing to glue once it is trimmed")
+		}
+	}
+	if o := f.OptMap("outline"); o != nil {
+		s.Outline = &Outline{Width: mm(o.Decimal("width", 1, 200)), Colour: readColour(o, "colour")}
+		o.Done()
+	}
+	readFurniture(f.Map("furniture"), &s.Furniture)
+	f.Done()
+	return s, list.Len() == before
+}
+
+func readMarks(f *source.Fields, m *Marks) {
+	m.Needed = f.OneOf("when", "always", "needed") == "needed"
+	m.Length, m.Least = mm(f.Decimal("length", 50, 2000)), mm(f.Decimal("least", 10, 2000))
+	m.Offset = mm(f.Decimal("offset", 0, 1000))
+	m.Width, m.Halo = mm(f.Decimal("width", 1, 200)), mm(f.Decimal("halo", 0, 400))
+	m.Ticks = mm(f.OptDecimal("ticks", 0, 0, 1000))
+	f.Done()
+	if m.Least > m.Length {
+		f.Problemf("least", "the least length of a mark is more than its length")
+	}
+}
+
+func readFold(f *source.Fields, fold *Fold) {
+	fold.Clearance, fold.Width = mm(f.Decimal("clearance", 100, mostLength)), mm(f.Decimal("width", 1, 200))
+	dash := f.List("dash")
+	if f != nil && len(dash) != 2 && f.Has("dash") {
+		f.Problemf("dash", "a dash is two lengths: a line and a gap")
+	}
+	for i, v := range dash {
+		x, ok := v.Hundredths()
+		if i > 1 {
+			break
+		}
+		if !ok || x < 10 || x > 2000 {
+			f.Problemf("dash", "a dash is two lengths from 0.1 to 20 mm")
+			break
+		}
+		fold.Dash[i] = mm(x)
+	}
+	f.Done()
+}
+
+func readFurniture(f *source.Fields, fu *Furniture) {
+	fu.Size = mm(f.Decimal("size", 500, 1400))
+	c := f.Map("credit")
+	fu.Credit = Size{Want: mm(c.Decimal("want", 500, 1400)), Min: mm(c.Decimal("min", 500, 1400))}
+	c.Done()
+	if fu.Credit.Min > fu.Credit.Want {
+		c.Problemf("min", "the least size is more than the one that is wanted")
+	}
+	fu.Colour, fu.Soft = readColour(f, "colour"), readColour(f, "soft")
+	f.Done()
+}
+
+// readColour reads a colour written "#17152D".
+func readColour(f *source.Fields, name string) Colour {
+	s := f.Str(name)
+	n, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
+	if err != nil || len(s) != 7 || s[0] != '#' {
+		if s != "" {
+			f.Problemf(name, "%q is no colour", s).Helpf(`colours are written "#17152D": red, green and blue in two digits each, in quotes`)
+		}
+		return Colour{}
+	}
+	return Colour{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n)}
+}
+
+func mm(hundredths int) float64 { return float64(hundredths) / 100 }
+
+// firstOf reports an id that stands twice in one layer.
+func firstOf(seen map[string]diagnostic.Span, what, id string, at diagnostic.Span, list *diagnostic.List) bool {
+	if first, twice := seen[id]; twice {
+		list.Errorf("Y910", at, "the %s %s is declared twice", what, id).Labelf(first, "the first is here")
+		return false
+	}
+	seen[id] = at
+	return true
+}
+
+// eachYAML hands every .yaml file of a layer's folder to read, in the order of
+// their names. A folder that is not there holds nothing.
+func eachYAML(layer Layer, folder string, list *diagnostic.List, read func(*source.Value)) {
+	entries, err := fs.ReadDir(layer.FS, folder)
+	if err != nil {
+		if !errors.Is(err, fs.ErrNotExist) {
+			list.Errorf("Y920", diagnostic.Span{File: path.Join(layer.Display, folder)}, "the folder cannot be read: %v", err)
+		}
+		return
+	}
+	for _, e := range entries {
+		if e.IsDir() || !strings.HasSuffix(e.Name(), ".yaml") {
+			continue
+		}
+		name := path.Join(folder, e.Name())
+		display := path.Join(layer.Display, name)
+		info, err := e.Info()
+		if err == nil && info.Size() > 1<<20 {
+			list.Errorf("Y920", diagnostic.Span{File: display}, "the file is larger than a layout may be (1 MiB)")
+			continue
+		}
+		text, err := fs.ReadFile(layer.FS, name)
+		if err != nil {
+			list.Errorf("Y920", diagnostic.Span{File: display}, "the file cannot be read: %v", err)
+			continue
+		}
+		if v := source.ParseYAML(display, text, source.Limits{}, list); v != nil {
+			read(v)
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package layouts
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nightpress/content/diagnostic"
+)
+
+func loadSheetData(t *testing.T, layers ...Layer) (*sheetData, *diagnostic.List) {
+	t.Helper()
+	var d sheetData
+	list := new(diagnostic.List)
+	for _, l := range layers {
+		d.loadPapers(l, list)
+		d.loadSheets(l, list)
+	}
+	return &d, list
+}
+
+var ours = Layer{FS: os.DirFS("."), Display: "layouts"}
+
+func TestOurPapersAndSheets(t *testing.T) {
+	d, list := loadSheetData(t, ours)
+	for _, p := range list.All() {
+		t.Error(p)
+	}
+	if got := strings.Join(d.Papers(), " "); got != "a4 letter a3 tabloid" {
+		t.Errorf("papers: %s", got)
+	}
+	for _, id := range d.Papers() {
+		if p, _ := d.Paper(id); p.Margin < 5 {
+			t.Errorf("%s: margin %v mm, home printers leave 5", id, p.Margin)
+		}
+	}
+	for stock, want := range map[string]string{"card": "cards", "board": "boards", "paper": "pages", "sticker": "stickers"} {
+		if s, ok := d.SheetFor(stock, false); !ok || s.ID != want {
+			t.Errorf("stock %s: %s, want %s", stock, s.ID, want)
+		}
+	}
+	s, ok := d.SheetFor("card", true)
+	if !ok || s.ID != "tokens" || s.Gutter < 3 || s.Outline == nil {
+		t.Errorf("round pieces: %+v", s)
+	}
+	if b, _ := d.Sheet("boards"); b.Tile == nil || b.Tile.Overlap < 8 || b.Tile.Overlap > 10 {
+		t.Errorf("boards: %+v", b.Tile)
+	}
+}
+
+func TestLaterLayersWin(t *testing.T) {
+	mine := fstest.MapFS{
+		"paper/mine.yaml": {Data: []byte("- {id: a5, name: A5, width: 148, height: 210, margin: 5}\n- {id: a4, name: A4 of mine, width: 210, height: 297, margin: 6.5}\n")},
+		"sheets/sleeves.yaml": {Data: []byte(`id: sleeves
+about: cards for sleeves
+stock: [card]
+bleed: {want: 0, min: 0}
+cuts: shared
+gutter: 0
+marks: {when: always, length: 3, least: 1, offset: 0.6, width: 0.2, halo: 0.5}
+fold: {clearance: 5, width: 0.2, dash: [2, 1]}
+furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#444444"}
+`)},
+	}
+	d, list := loadSheetData(t, ours, Layer{FS: mine, Display: "mine"})
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	if got := strings.Join(d.Papers(), " "); got != "a4 letter a3 tabloid a5" {
+		t.Errorf("papers: %s", got)
+	}
+	if p, _ := d.Paper("a4"); p.Margin != 6.5 || p.Name != "A4 of mine" {
+		t.Errorf("a4 is %+v", p)
+	}
+	if s, _ := d.SheetFor("card", false); s.ID != "sleeves" || s.Cuts != SharedCuts {
+		t.Errorf("cards go on %s", s.ID)
+	}
+}
+
+func TestBadSheets(t *testing.T) {
+	const good = `id: s
+about: text
+bleed: {want: 3, min: 1.5}
+cuts: auto
+gutter: 0
+marks: {when: always, length: 3, least: 1, offset: 0.6, width: 0.2, halo: 0.5}
+fold: {clearance: 5, width: 0.2, dash: [2, 1]}
+furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#444444"}
+`
+	tests := []struct{ name, from, to, want string }{
+		{"a slip of the pen", "bleed:", "bled:", `did you mean`},
+		{"bleed the wrong way round", "want: 3, min: 1.5", "want: 1, min: 1.5", "more than the one that is wanted"},
+		{"an unknown way to cut", "cuts: auto", "cuts: automatic", "cuts"},
+		{"no colour", `"#000000"`, "black", "no colour"},
+		{"a dash of three", "[2, 1]", "[2, 1, 3]", "two lengths"},
+		{"a mark without length", "length: 3", "length: 0", "length"},
+		{"huge", "gutter: 0", "gutter: 1000000000", "gutter"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			text := strings.Replace(good, tt.from, tt.to, 1)
+			_, list := loadSheetData(t, Layer{FS: fstest.MapFS{"sheets/s.yaml": {Data: []byte(text)}}, Display: "x"})
+			var all strings.Builder
+			for _, d := range list.All() {
+				all.WriteString(d.String())
+				for _, h := range d.Help {
+					all.WriteString(" " + h.Text)
+				}
+			}
+			if !list.HasErrors() || !strings.Contains(all.String(), tt.want) || !strings.Contains(all.String(), "x/sheets/s.yaml:") {
+				t.Errorf("got %q, want a place and %q", all.String(), tt.want)
+			}
+		})
+	}
+	papers := "- {id: wide, name: Wide, width: 300, height: 200, margin: 5}\n- {id: thin, name: T, width: 60, height: 200, margin: 20}\n- {id: thin, name: T, width: 60, height: 200, margin: 2}\n- {id: thin, name: T, width: 60, height: 200, margin: 2}\n"
+	_, list := loadSheetData(t, Layer{FS: fstest.MapFS{"paper/p.yaml": {Data: []byte(papers)}}, Display: "x"})
+	if n := list.Len(); n != 3 {
+		t.Errorf("%d problems with papers, want 3: %v", n, list.All())
+	}
+}
