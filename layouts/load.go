@@ -112,6 +112,10 @@ func (l *loading) readFile(layer Layer, folder, name string) {
 		l.readIcons(id, v)
 	case "inks":
 		l.readInks(id, v)
+	case "paper":
+		l.lib.readPapers(layer.Display, v, l.list)
+	case "sheets":
+		l.lib.readSheets(layer.Display, v, l.list)
 	case "components":
 		l.raw[id] = v
 	}

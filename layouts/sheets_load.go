@@ -1,11 +1,7 @@
 package layouts
 
 import (
-	"errors"
-	"io/fs"
-	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -20,27 +16,28 @@ const (
 	mostLength            = 10000
 )
 
-// loadPapers reads paper/*.yaml of a layer: lists of papers. One with the id
-// of an earlier layer's replaces it.
-func (d *sheetData) loadPapers(layer Layer, list *diagnostic.List) {
-	seen := map[string]diagnostic.Span{}
-	eachYAML(layer, "paper", list, func(v *source.Value) {
-		if v.Kind != source.List {
-			list.Errorf("Y903", v.Span, "papers are a list, one record a paper")
-			return
+// readPapers reads one file of papers, a list. A paper with the id of an
+// earlier layer's replaces it. layer is what the names of its files begin with.
+func (d *sheetData) readPapers(layer string, v *source.Value, list *diagnostic.List) {
+	if v.Kind != source.List {
+		list.Errorf("Y903", v.Span, "papers are a list, one record a paper")
+		return
+	}
+	for _, item := range v.Items {
+		p, ok := readPaper(item, list)
+		if !ok {
+			continue
 		}
-		for _, item := range v.Items {
-			p, ok := readPaper(item, list)
-			if !ok || !firstOf(seen, "paper", p.ID, p.Span, list) {
-				continue
-			}
-			if i := slices.IndexFunc(d.papers, func(q Paper) bool { return q.ID == p.ID }); i >= 0 {
-				d.papers[i] = p
-				continue
-			}
+		i := slices.IndexFunc(d.papers, func(q Paper) bool { return q.ID == p.ID })
+		switch {
+		case i < 0:
 			d.papers = append(d.papers, p)
+		case sameLayer(layer, d.papers[i].Span):
+			twice(list, "paper", p.ID, p.Span, d.papers[i].Span)
+		default:
+			d.papers[i] = p
 		}
-	})
+	}
 }
 
 func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {
@@ -59,19 +56,30 @@ func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {
 	return p, list.Len() == before
 }
 
-// loadSheets reads sheets/*.yaml of a layer: one way to lay out each. One with
-// the id of an earlier layer's takes its place.
-func (d *sheetData) loadSheets(layer Layer, list *diagnostic.List) {
-	seen := map[string]diagnostic.Span{}
-	eachYAML(layer, "sheets", list, func(v *source.Value) {
-		s, ok := readSheet(v, list)
-		if !ok || !firstOf(seen, "way to lay out", s.ID, s.Span, list) {
+// readSheets reads one file of layouts/sheets: a way to lay out. One with the
+// id of an earlier layer's takes its place.
+func (d *sheetData) readSheets(layer string, v *source.Value, list *diagnostic.List) {
+	s, ok := readSheet(v, list)
+	if !ok {
+		return
+	}
+	if i := slices.IndexFunc(d.sheets, func(t Sheet) bool { return t.ID == s.ID }); i >= 0 {
+		if sameLayer(layer, d.sheets[i].Span) {
+			twice(list, "way to lay out", s.ID, s.Span, d.sheets[i].Span)
 			return
 		}
-		// It goes to the end: the last that wants a stock gets it.
-		d.sheets = slices.DeleteFunc(d.sheets, func(t Sheet) bool { return t.ID == s.ID })
-		d.sheets = append(d.sheets, s)
-	})
+		// The new one goes to the end: the last that wants a stock gets it.
+		d.sheets = slices.Delete(d.sheets, i, i+1)
+	}
+	d.sheets = append(d.sheets, s)
+}
+
+func sameLayer(layer string, at diagnostic.Span) bool {
+	return strings.HasPrefix(at.File, layer+"/")
+}
+
+func twice(list *diagnostic.List, what, id string, at, first diagnostic.Span) {
+	list.Errorf("Y910", at, "the %s %s is declared twice", what, id).Labelf(first, "the first is here")
 }
 
 func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
@@ -151,59 +159,13 @@ func readFurniture(f *source.Fields, fu *Furniture) {
 	f.Done()
 }
 
-// readColour reads a colour written "#17152D".
 func readColour(f *source.Fields, name string) Colour {
 	s := f.Str(name)
-	n, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
-	if err != nil || len(s) != 7 || s[0] != '#' {
-		if s != "" {
-			f.Problemf(name, "%q is no colour", s).Helpf(`colours are written "#17152D": red, green and blue in two digits each, in quotes`)
-		}
-		return Colour{}
+	c, ok := ParseColour(s)
+	if !ok && s != "" {
+		f.Problemf(name, "%q is no colour", s).Helpf(`colours are written "#17152D", in quotes: red, green and blue in two digits each`)
 	}
-	return Colour{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n)}
+	return c
 }
 
 func mm(hundredths int) float64 { return float64(hundredths) / 100 }
-
-// firstOf reports an id that stands twice in one layer.
-func firstOf(seen map[string]diagnostic.Span, what, id string, at diagnostic.Span, list *diagnostic.List) bool {
-	if first, twice := seen[id]; twice {
-		list.Errorf("Y910", at, "the %s %s is declared twice", what, id).Labelf(first, "the first is here")
-		return false
-	}
-	seen[id] = at
-	return true
-}
-
-// eachYAML hands every .yaml file of a layer's folder to read, in the order of
-// their names. A folder that is not there holds nothing.
-func eachYAML(layer Layer, folder string, list *diagnostic.List, read func(*source.Value)) {
-	entries, err := fs.ReadDir(layer.FS, folder)
-	if err != nil {
-		if !errors.Is(err, fs.ErrNotExist) {
-			list.Errorf("Y920", diagnostic.Span{File: path.Join(layer.Display, folder)}, "the folder cannot be read: %v", err)
-		}
-		return
-	}
-	for _, e := range entries {
-		if e.IsDir() || !strings.HasSuffix(e.Name(), ".yaml") {
-			continue
-		}
-		name := path.Join(folder, e.Name())
-		display := path.Join(layer.Display, name)
-		info, err := e.Info()
-		if err == nil && info.Size() > 1<<20 {
-			list.Errorf("Y920", diagnostic.Span{File: display}, "the file is larger than a layout may be (1 MiB)")
-			continue
-		}
-		text, err := fs.ReadFile(layer.FS, name)
-		if err != nil {
-			list.Errorf("Y920", diagnostic.Span{File: display}, "the file cannot be read: %v", err)
-			continue
-		}
-		if v := source.ParseYAML(display, text, source.Limits{}, list); v != nil {
-			read(v)
-		}
-	}
-}

@@ -1,29 +1,15 @@
 package layouts
 
 import (
-	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"nightpress/content/diagnostic"
 )
 
-func loadSheetData(t *testing.T, layers ...Layer) (*sheetData, *diagnostic.List) {
-	t.Helper()
-	var d sheetData
-	list := new(diagnostic.List)
-	for _, l := range layers {
-		d.loadPapers(l, list)
-		d.loadSheets(l, list)
-	}
-	return &d, list
-}
-
-var ours = Layer{FS: os.DirFS("."), Display: "layouts"}
+var ours = Layer{FS: Builtin(), Display: "layouts"}
 
 func TestOurPapersAndSheets(t *testing.T) {
-	d, list := loadSheetData(t, ours)
+	d, list := Load(ours)
 	for _, p := range list.All() {
 		t.Error(p)
 	}
@@ -63,7 +49,7 @@ fold: {clearance: 5, width: 0.2, dash: [2, 1]}
 furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#444444"}
 `)},
 	}
-	d, list := loadSheetData(t, ours, Layer{FS: mine, Display: "mine"})
+	d, list := Load(ours, Layer{FS: mine, Display: "mine"})
 	if list.HasErrors() {
 		t.Fatal(list.All())
 	}
@@ -92,7 +78,7 @@ furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#44444
 		{"a slip of the pen", "bleed:", "bled:", `did you mean`},
 		{"bleed the wrong way round", "want: 3, min: 1.5", "want: 1, min: 1.5", "more than the one that is wanted"},
 		{"an unknown way to cut", "cuts: auto", "cuts: automatic", "cuts"},
-		{"no colour", `"#000000"`, "black", "no colour"},
+		{"no colour", `"#000000"`, "darkish", "no colour"},
 		{"a dash of three", "[2, 1]", "[2, 1, 3]", "two lengths"},
 		{"a mark without length", "length: 3", "length: 0", "length"},
 		{"huge", "gutter: 0", "gutter: 1000000000", "gutter"},
@@ -100,7 +86,7 @@ furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#44444
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			text := strings.Replace(good, tt.from, tt.to, 1)
-			_, list := loadSheetData(t, Layer{FS: fstest.MapFS{"sheets/s.yaml": {Data: []byte(text)}}, Display: "x"})
+			_, list := Load(Layer{FS: fstest.MapFS{"sheets/s.yaml": {Data: []byte(text)}}, Display: "x"})
 			var all strings.Builder
 			for _, d := range list.All() {
 				all.WriteString(d.String())
@@ -114,7 +100,7 @@ furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#44444
 		})
 	}
 	papers := "- {id: wide, name: Wide, width: 300, height: 200, margin: 5}\n- {id: thin, name: T, width: 60, height: 200, margin: 20}\n- {id: thin, name: T, width: 60, height: 200, margin: 2}\n- {id: thin, name: T, width: 60, height: 200, margin: 2}\n"
-	_, list := loadSheetData(t, Layer{FS: fstest.MapFS{"paper/p.yaml": {Data: []byte(papers)}}, Display: "x"})
+	_, list := Load(Layer{FS: fstest.MapFS{"paper/p.yaml": {Data: []byte(papers)}}, Display: "x"})
 	if n := list.Len(); n != 3 {
 		t.Errorf("%d problems with papers, want 3: %v", n, list.All())
 	}
