@@ -189,3 +189,19 @@ func FormatHundredths(n int) string {
 	s := strconv.FormatFloat(float64(n)/100, 'f', 2, 64)
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
+
+// IsFaceName tells whether s can name a printed face, and so a file: letters,
+// digits, hyphens and underscores, 64 characters at most.
+func IsFaceName(s string) bool {
+	if s == "" || len(s) > LongestID || s[0] == '-' {
+		return false
+	}
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-', c == '_':
+		default:
+			return false
+		}
+	}
+	return true
+}

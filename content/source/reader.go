@@ -211,3 +211,37 @@ func isAlways(name string) bool {
 	}
 	return false
 }
+
+// DoneOpen is Done for a record that may have fields of its own: only one
+// that looks like a slip of a known name is reported, as a warning.
+func (f *Fields) DoneOpen() {
+	if f == nil || !f.good {
+		return
+	}
+	for i := range f.value.Fields {
+		field := &f.value.Fields[i]
+		if f.asked[i] || isAlways(field.Name) {
+			continue
+		}
+		if near, ok := diagnostic.Nearest(field.Name, f.names); ok && f.value.Field(near) == nil {
+			f.list.Warnf("Y901", field.Span, "%s has a field %q, which is nearly %q", describe(f.value), clip(field.Name), near).
+				Suggest("where that is meant:", field.Span, near)
+		}
+	}
+}
+
+// Rest returns the fields that were not asked for, in order, and counts them
+// as asked for.
+func (f *Fields) Rest() []Field {
+	if f == nil || !f.good {
+		return nil
+	}
+	var rest []Field
+	for i := range f.value.Fields {
+		if !f.asked[i] && !isAlways(f.value.Fields[i].Name) {
+			rest = append(rest, f.value.Fields[i])
+			f.asked[i] = true
+		}
+	}
+	return rest
+}

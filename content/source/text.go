@@ -31,17 +31,26 @@ func open(name string, text []byte, limits Limits, list *diagnostic.List) *file 
 	}
 	// A byte order mark is no text; it is as wide as no column.
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
-	f.text = text
-	f.starts = make([]int, 1, bytes.Count(text, []byte{'\n'})+1)
-	for i, c := range text {
-		if c == '\n' {
-			f.starts = append(f.starts, i+1)
-		}
-	}
+	f.text, f.starts = text, lineStarts(text)
 	if !f.checkCharacters() {
 		return nil
 	}
 	return f
+}
+
+// newFile is a text that was read before and is only to be found one's way in.
+func newFile(name string, text []byte) *file {
+	return &file{name: name, text: text, starts: lineStarts(text)}
+}
+
+func lineStarts(text []byte) []int {
+	starts := make([]int, 1, bytes.Count(text, []byte{'\n'})+1)
+	for i, c := range text {
+		if c == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	return starts
 }
 
 // mostStrange is how many strange characters are reported in one file.

@@ -1,0 +1,192 @@
+package content
+
+import (
+	"strings"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// mostFaces bounds the faces that a game prints, copies included.
+const mostFaces = 20_000
+
+// stocks are what a component can be printed on.
+var stocks = []string{"board", "card", "paper", "sticker"}
+
+// components reads components.yaml. Fields that it does not know belong to
+// the component's templates.
+func (l *loader) components() {
+	total := 0
+	for _, v := range l.records("components") {
+		f := l.reader.Map(v)
+		c := definition.Component{
+			ID: f.ID("id"), Count: f.OptInt("count", 1, 1, definition.MostCopies),
+			Stock: f.OptOneOf("stock", "card", stocks...), Layout: f.Str("layout"), Back: f.OptStr("back", ""),
+			Set: f.OptStr("set", ""), Note: f.OptStr("note", ""), Value: v, Span: v.Span,
+		}
+		c.Title = f.OptStr("title", c.ID)
+		l.templateName(f, "layout", c.Layout)
+		l.templateName(f, "back", c.Back)
+		if c.Set != "" && !source.IsID(c.Set) {
+			source.BadID(l.list, f.Value("set").Span, c.Set)
+		}
+		deck, where := f.OptStr("deck", ""), f.Value("where")
+		switch {
+		case deck != "":
+			c.Records = l.deck(f.Value("deck"), where)
+		case where != nil:
+			l.list.Errorf("Y903", where.Span, "where: chooses records of a deck, and there is no deck:")
+		}
+		f.DoneOpen()
+		if total += l.faces(&c); total > mostFaces {
+			l.list.Errorf("Y904", v.Span, "the game prints more than %d faces with this component", mostFaces)
+			return
+		}
+		if c.ID != "" {
+			l.game.Components = append(l.game.Components, c)
+		}
+	}
+}
+
+// templateName checks the form of a template's name: ids joined by slashes.
+func (l *loader) templateName(f *source.Fields, field, name string) {
+	if name == "" {
+		return
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if !source.IsID(part) {
+			l.list.Errorf("Y909", f.Value(field).Span, "%q cannot name a template: such names are ids joined by slashes", name)
+			return
+		}
+	}
+}
+
+// faces counts what a component prints, copies included.
+func (l *loader) faces(c *definition.Component) int {
+	if c.Records == nil {
+		return c.Count
+	}
+	n := 0
+	for _, r := range c.Records {
+		for _, name := range [...]string{"quantity", "qty"} {
+			if r.Field(name) != nil {
+				l.reader.Map(r).OptInt(name, 1, 0, definition.MostCopies)
+				break
+			}
+		}
+		n += c.Copies(r)
+	}
+	return n
+}
+
+// deck finds the records that deck: names and where: chooses.
+func (l *loader) deck(deck, where *source.Value) []*source.Value {
+	list := l.game.Root
+	for step := range strings.SplitSeq(deck.Text, ".") {
+		next := list.Field(step)
+		if next == nil {
+			l.noDeck(deck, list, step)
+			return nil
+		}
+		list = next
+	}
+	if list.Kind != source.List {
+		l.list.Errorf("Y913", deck.Span, "%s is not a list of records", deck.Text).
+			Labelf(list.Span, "it is this")
+		return nil
+	}
+	records := make([]*source.Value, 0, len(list.Items))
+	for _, r := range list.Items {
+		if r.Kind != source.Map {
+			l.list.Errorf("Y913", r.Span, "this item of the deck %s is not a record", deck.Text)
+			continue
+		}
+		if l.chosen(r, where) {
+			records = append(records, r)
+		}
+	}
+	if len(records) == 0 {
+		at := deck.Span
+		if where != nil {
+			at = where.Span
+		}
+		l.list.Errorf("Y914", at, "no record of %s is left to print", deck.Text)
+	}
+	l.faceNames(records)
+	return records
+}
+
+func (l *loader) noDeck(deck, in *source.Value, step string) {
+	var lists []string
+	for _, f := range in.Fields {
+		if f.Value.Kind == source.List {
+			lists = append(lists, f.Name)
+		}
+	}
+	d := l.list.Errorf("Y913", deck.Span, "there is no deck %q: no file and no field has this name", deck.Text)
+	if near, ok := diagnostic.Nearest(strings.TrimSuffix(strings.TrimSuffix(step, ".yaml"), ".csv"), lists); ok {
+		d.Suggest("did you mean this?", deck.Span, near)
+	} else if len(lists) > 0 {
+		d.Helpf("lists are: %s", strings.Join(lists[:min(len(lists), 20)], ", "))
+	}
+}
+
+// chosen tells whether a record meets every condition of where: its field is
+// the value, or a list that has it; or the value is a list that has the field.
+func (l *loader) chosen(r, where *source.Value) bool {
+	if where == nil {
+		return true
+	}
+	for _, f := range where.Fields {
+		if !meets(r.Field(f.Name), f.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+func meets(field, want *source.Value) bool {
+	if want.Kind == source.List {
+		for _, w := range want.Items {
+			if meets(field, w) {
+				return true
+			}
+		}
+		return false
+	}
+	if field == nil || field.Kind == source.Null {
+		return want.Kind == source.Null || want.Text == "false"
+	}
+	if field.Kind == source.List {
+		for _, item := range field.Items {
+			if meets(item, want) {
+				return true
+			}
+		}
+		return false
+	}
+	return field.Kind == source.Scalar && want.Kind == source.Scalar && field.Text == want.Text
+}
+
+// faceNames checks the ids of a deck's records, which name files: each must
+// be safe in a path, and differ from the others in more than letter case.
+func (l *loader) faceNames(records []*source.Value) {
+	seen := make(map[string]*source.Value, len(records))
+	for _, r := range records {
+		id := r.Field("id")
+		if id == nil || id.Kind == source.Null {
+			continue
+		}
+		if !source.IsFaceName(id.String()) {
+			source.BadID(l.list, id.Span, id.Text)
+			continue
+		}
+		folded := strings.ToLower(id.Text)
+		if first := seen[folded]; first != nil && first.Text != id.Text {
+			l.list.Errorf("Y910", id.Span, "the ids %q and %q would name the same file", first.Text, id.Text).
+				Labelf(first.Span, "first here")
+		}
+		seen[folded] = id
+	}
+}

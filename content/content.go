@@ -1,0 +1,185 @@
+// Package content loads games as they are designed: a folder of YAML and CSV
+// files becomes a definition.Game and a list of every problem found.
+//
+// A game is a folder that holds a game.yaml and has the game's id as its
+// name. Every other .yaml or .csv file in it is a field of the definition,
+// called as the file; components.yaml, rules.yaml and rulings.yaml are read
+// here as well, everything else belongs to templates and to the game's rules.
+//
+// The package knows nothing of paper or of play.
+package content
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+//go:embed games
+var embedded embed.FS
+
+// Builtin returns the games inside the binary, a folder each.
+func Builtin() fs.FS {
+	games, err := fs.Sub(embedded, "games")
+	if err != nil {
+		// "games" is a valid path, and embedding it is checked when compiling.
+		panic("content: " + err.Error())
+	}
+	return games
+}
+
+// BuiltinDisplay is the display that belongs to Builtin: where its files
+// stand in the sources.
+const BuiltinDisplay = "content/games"
+
+// Games returns the ids of the folders of fsys that hold a game.yaml, sorted.
+// A link to such a folder is among them, so that Load can say that it will
+// not follow it.
+func Games(fsys fs.FS) ([]string, error) {
+	entries, err := fs.ReadDir(fsys, ".")
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, e := range entries {
+		if !e.IsDir() && e.Type()&fs.ModeSymlink == 0 {
+			continue
+		}
+		if info, err := fs.Stat(fsys, path.Join(e.Name(), gameFile)); err == nil && info.Mode().IsRegular() {
+			ids = append(ids, e.Name())
+		}
+	}
+	slices.Sort(ids)
+	return ids, nil
+}
+
+// Load reads the game whose folder in fsys is called id. Display is what
+// stands before the folder's name in diagnostics: "content/games", or what
+// the user gave.
+//
+// The list is never nil. The game is nil where there is nothing to work with;
+// where the list has errors a game that is returned all the same is good for
+// finding more problems, and for nothing else.
+func Load(fsys fs.FS, display, id string) (*definition.Game, *diagnostic.List) {
+	list := new(diagnostic.List)
+	folder := path.Join(display, id)
+	if !source.IsID(id) {
+		source.BadID(list, diagnostic.Span{File: folder}, id)
+		return nil, list
+	}
+	files, ok := readFolder(fsys, folder, id, list)
+	if !ok {
+		return nil, list
+	}
+	return build(id, folder, files, list), list
+}
+
+// Reload reads g again from its Sources, with the files in changed (by the
+// names that Sources has) in place of what they held.
+func Reload(g *definition.Game, changed map[string][]byte) (*definition.Game, *diagnostic.List) {
+	list := new(diagnostic.List)
+	var files []file
+	folder := ""
+	for _, name := range sortedNames(g.Sources) {
+		text := g.Sources[name]
+		if t, ok := changed[name]; ok {
+			text = t
+		}
+		f, ok := newFile(name, path.Base(name), text)
+		if !ok {
+			continue // it could not be read before either
+		}
+		folder = path.Dir(name)
+		files = append(files, f)
+	}
+	return build(g.ID, folder, files, list), list
+}
+
+func sortedNames(sources map[string][]byte) []string {
+	names := make([]string, 0, len(sources))
+	for name := range sources {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// build makes a game of its files.
+func build(id, folder string, files []file, list *diagnostic.List) *definition.Game {
+	g := &definition.Game{
+		ID:      id,
+		Root:    &source.Value{Kind: source.Map, Span: diagnostic.Span{File: folder}},
+		Sources: make(map[string][]byte, len(files)),
+	}
+	digest := sha256.New()
+	budget := mostValues
+	for _, f := range files {
+		g.Sources[f.display] = f.text
+		fmt.Fprintf(digest, "%s %d\n", f.base, len(f.text))
+		digest.Write(f.text)
+		addFile(g, f, &budget, list)
+	}
+	g.Hash = hex.EncodeToString(digest.Sum(nil))
+	l := &loader{game: g, reader: source.NewReader(list), list: list}
+	root := g.Root.Field("game")
+	if root == nil {
+		return nil // its file could not be read, and that is said
+	}
+	l.identity(root)
+	l.uniqueIDs()
+	l.placeholders()
+	l.rules()
+	l.rulings()
+	l.house()
+	l.components()
+	return g
+}
+
+// mostValues bounds the values of all files of a game together.
+const mostValues = 2_000_000
+
+// addFile parses a file into a field of the game's root.
+func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {
+	parse := source.ParseYAML
+	if f.csv {
+		parse = source.ParseCSV
+	}
+	if *budget <= 0 {
+		list.Errorf("Y927", diagnostic.Span{File: f.display}, "the game has more than %d values, more than can be read", mostValues)
+		return
+	}
+	limits := source.Limits{}.WithDefaults()
+	limits.Values = min(limits.Values, *budget)
+	v := parse(f.display, f.text, limits, list)
+	if v == nil {
+		return
+	}
+	v.Walk(func(*source.Value) { *budget-- })
+	v.Parent = g.Root
+	if v.Kind == source.Null && v.Span.Start.Line == 0 {
+		list.Warnf("Y902", diagnostic.Span{File: f.display}, "the file is empty")
+	}
+	for _, other := range g.Root.Fields {
+		if other.Name == f.field {
+			list.Errorf("Y910", diagnostic.Span{File: f.display}, "two files are called %q", f.field).
+				Labelf(other.Span, "the other is here")
+			return
+		}
+	}
+	g.Root.Fields = append(g.Root.Fields, source.Field{Name: f.field, Span: diagnostic.Span{File: f.display}, Value: v})
+}
+
+// loader reads what all games share out of a game's values.
+type loader struct {
+	game   *definition.Game
+	reader *source.Reader
+	list   *diagnostic.List
+}

@@ -1,0 +1,70 @@
+package definition
+
+import "nightpress/content/source"
+
+// Rule returns the rule of the ledger called id.
+func (g *Game) Rule(id string) (Rule, bool) {
+	for i := range g.Rules {
+		if g.Rules[i].ID == id {
+			return g.Rules[i], true
+		}
+	}
+	return Rule{}, false
+}
+
+// Ruling returns the ruling called id.
+func (g *Game) Ruling(id string) (Ruling, bool) {
+	for i := range g.Rulings {
+		if g.Rulings[i].ID == id {
+			return g.Rulings[i], true
+		}
+	}
+	return Ruling{}, false
+}
+
+// Component returns the component called id.
+func (g *Game) Component(id string) (*Component, bool) {
+	for i := range g.Components {
+		if g.Components[i].ID == id {
+			return &g.Components[i], true
+		}
+	}
+	return nil, false
+}
+
+// Edition returns the edition called id.
+func (g *Game) Edition(id string) (Choice, bool) { return choice(g.Editions, id) }
+
+// Variant returns the variant called id.
+func (g *Game) Variant(id string) (Choice, bool) { return choice(g.Variants, id) }
+
+func choice(of []Choice, id string) (Choice, bool) {
+	for _, c := range of {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return Choice{}, false
+}
+
+// MostCopies bounds how often one face is printed.
+const MostCopies = 500
+
+// Copies is how often the face of record is printed: the component's count
+// times the record's own quantity (or qty), where it has one. A nil record is
+// the single face of a component without a deck.
+func (c *Component) Copies(record *source.Value) int {
+	return c.Count * Quantity(record)
+}
+
+// Quantity is how many of a record there are: its field quantity, or qty; 1
+// where it has neither.
+func Quantity(record *source.Value) int {
+	for _, name := range [...]string{"quantity", "qty"} {
+		if v := record.Field(name); v != nil && v.Kind != source.Null {
+			n, _ := v.Int()
+			return min(max(n, 0), MostCopies)
+		}
+	}
+	return 1
+}

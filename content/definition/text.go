@@ -1,0 +1,287 @@
+package definition
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// PlaceholderError is a placeholder of a text that cannot be filled in.
+type PlaceholderError struct {
+	Literal string // as written, braces included
+	Problem string // what is the matter with it
+	Near    string // what the name was probably meant to be, "" where unknown
+}
+
+func (e *PlaceholderError) Error() string {
+	if e.Near != "" {
+		return fmt.Sprintf("%s %s; did you mean {%s}?", e.Literal, e.Problem, e.Near)
+	}
+	return e.Literal + " " + e.Problem
+}
+
+// mostNested bounds texts that stand in texts.
+const mostNested = 4
+
+// Text fills in the placeholders of s, a text of the record at (nil for none).
+//
+//	{by}                     the field "by" of the record, or of the nearest
+//	                         record around it that has one, else the file
+//	                         of that name, else the field of game.yaml
+//	{tracks.sanity.start}    the field "start" of the record whose id is
+//	                         "sanity" in the list "tracks"
+//	{spaces.low} {spaces.high} {spaces.count}
+//	                         the ends of a range, and how many it spans;
+//	                         count is also the length of a list
+//	{by|space|spaces}        the first word where the figure is 1, else the
+//	                         second
+//	{{ }}                    braces
+//
+// Ranges print as "1–3", lists of words or figures as "1, 2 and 3". The error
+// is a *PlaceholderError for the first placeholder that leads nowhere; the
+// text returned then has that one, and those after it, as written.
+func (g *Game) Text(at *source.Value, s string) (string, error) { return g.text(at, s, 0) }
+
+func (g *Game) text(at *source.Value, s string, depth int) (string, error) {
+	if strings.IndexByte(s, '{') < 0 && strings.IndexByte(s, '}') < 0 {
+		return s, nil
+	}
+	if at == nil {
+		at = g.Root
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		n := strings.IndexAny(s[i:], "{}")
+		if n < 0 {
+			b.WriteString(s[i:])
+			break
+		}
+		b.WriteString(s[i : i+n])
+		i += n
+		if i+1 < len(s) && s[i+1] == s[i] {
+			b.WriteByte(s[i])
+			i += 2
+			continue
+		}
+		end := strings.IndexByte(s[i:], '}')
+		if s[i] == '}' || end < 0 {
+			b.WriteString(s[i:])
+			return b.String(), &PlaceholderError{Literal: s[i : i+1], Problem: "stands alone; a brace that is to be printed is written twice"}
+		}
+		filled, err := g.fill(at, s[i+1:i+end], depth)
+		if err != nil {
+			b.WriteString(s[i:])
+			return b.String(), err
+		}
+		b.WriteString(filled)
+		i += end + 1
+	}
+	return b.String(), nil
+}
+
+// fill resolves what stands between braces.
+func (g *Game) fill(at *source.Value, inside string, depth int) (string, error) {
+	fail := func(problem, near string) (string, error) {
+		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: problem, Near: near}
+	}
+	path, words, choose := strings.Cut(inside, "|")
+	v, part, ok := g.resolve(at, path)
+	if !ok {
+		return fail("leads nowhere", g.near(at, path))
+	}
+	text, n, single := show(v, part)
+	switch {
+	case choose:
+		one, many, both := strings.Cut(words, "|")
+		if !both || !single {
+			return fail("needs a figure and two words, {by|space|spaces}", "")
+		}
+		if n == 1 {
+			return one, nil
+		}
+		return many, nil
+	case text == "":
+		return fail("is not a single value", "")
+	case depth >= mostNested:
+		return fail("is a text inside a text inside a text", "")
+	case v.Kind == source.Scalar && strings.IndexByte(text, '{') >= 0:
+		return g.text(v.Parent, text, depth+1)
+	}
+	return text, nil
+}
+
+// resolve finds a path from at outwards. What a range or list says of itself
+// (low, high, count) is returned as part.
+func (g *Game) resolve(at *source.Value, path string) (v *source.Value, part string, ok bool) {
+	for from := at; from != nil; from = from.Parent {
+		if from.Kind != source.Map {
+			continue
+		}
+		if v, part, ok = descend(from, path); ok {
+			return v, part, true
+		}
+	}
+	if v, part, ok = descend(g.Root, path); ok {
+		return v, part, true
+	}
+	return descend(g.Root.Field("game"), path)
+}
+
+func descend(v *source.Value, path string) (*source.Value, string, bool) {
+	if v == nil || path == "" {
+		return nil, "", false
+	}
+	for rest, more := path, true; more; {
+		var step string
+		step, rest, more = strings.Cut(rest, ".")
+		next := v.Field(step)
+		if next == nil {
+			next = v.ByID(step)
+		}
+		if next == nil {
+			if !more && isPart(v, step) {
+				return v, step, true
+			}
+			return nil, "", false
+		}
+		v = next
+	}
+	return v, "", true
+}
+
+func isPart(v *source.Value, step string) bool {
+	_, _, isRange := v.Range()
+	switch step {
+	case "low", "high":
+		return isRange
+	case "count":
+		return isRange || v.Kind == source.List
+	}
+	return false
+}
+
+// show words a value; n is its figure where single is true.
+func show(v *source.Value, part string) (text string, n int, single bool) {
+	lo, hi, isRange := v.Range()
+	switch {
+	case part == "low":
+		return figure(lo), lo, true
+	case part == "high":
+		return figure(hi), hi, true
+	case part == "count" && isRange:
+		return figure(hi - lo + 1), hi - lo + 1, true
+	case part == "count":
+		return figure(len(v.Items)), len(v.Items), true
+	case isRange && lo == hi:
+		return figure(lo), lo, true
+	case isRange && lo < 0:
+		return figure(lo) + " to " + figure(hi), 0, false
+	case isRange:
+		return figure(lo) + "–" + figure(hi), 0, false
+	case v.Kind == source.List:
+		return enumerate(v.Items), 0, false
+	}
+	if x, ok := v.Float(); ok {
+		// Decimals are no whole number, so they take the plural.
+		return strings.Replace(v.Text, "-", "−", 1), int(x), true
+	}
+	return v.String(), 0, false
+}
+
+// figure writes a whole number with a true minus.
+func figure(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
+// enumerate joins a list of single values: "1, 2 and 3"; "" where one is not.
+func enumerate(items []*source.Value) string {
+	var b strings.Builder
+	for i, item := range items {
+		if item.Kind != source.Scalar {
+			return ""
+		}
+		switch {
+		case i > 0 && i == len(items)-1:
+			b.WriteString(" and ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		text, _, _ := show(item, "")
+		b.WriteString(text)
+	}
+	return b.String()
+}
+
+// near finds the path that a wrong one was probably meant to be: with its
+// first step that leads nowhere replaced by a name that is there.
+func (g *Game) near(at *source.Value, path string) string {
+	steps := strings.Split(path, ".")
+	var names []string
+	for from := at; from != nil; from = from.Parent {
+		if from.Field(steps[0]) != nil && len(steps) > 1 {
+			return nearBelow(from, steps)
+		}
+		names = append(names, fieldNames(from)...)
+	}
+	word, ok := diagnostic.Nearest(steps[0], names)
+	if !ok {
+		return ""
+	}
+	steps[0] = word
+	return strings.Join(steps, ".")
+}
+
+func nearBelow(v *source.Value, steps []string) string {
+	for i, step := range steps {
+		next := v.Field(step)
+		if next == nil {
+			next = v.ByID(step)
+		}
+		if next != nil {
+			v = next
+			continue
+		}
+		if list := listWith(v, step); list != "" {
+			return strings.Join(slices.Insert(steps, i, list), ".")
+		}
+		word, ok := diagnostic.Nearest(step, append(fieldNames(v), "low", "high", "count"))
+		if !ok {
+			return ""
+		}
+		steps[i] = word
+		return strings.Join(steps, ".")
+	}
+	return ""
+}
+
+// listWith names the list in v that has a record of this id: the step that
+// was left out.
+func listWith(v *source.Value, id string) string {
+	for i := range v.Fields {
+		if v.Fields[i].Value.ByID(id) != nil {
+			return v.Fields[i].Name
+		}
+	}
+	return ""
+}
+
+// fieldNames lists what a step may be at v: its fields, the ids of its items.
+func fieldNames(v *source.Value) []string {
+	var names []string
+	for i := range v.Fields {
+		names = append(names, v.Fields[i].Name)
+	}
+	for _, item := range v.Items {
+		if id := item.Field("id").String(); id != "" {
+			names = append(names, id)
+		}
+	}
+	return names
+}

@@ -1,0 +1,184 @@
+package content
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+const (
+	gameFile  = "game.yaml"
+	mostFiles = 200
+	mostBytes = 64 << 20 // of all files of a game together
+)
+
+// file is one file of a game's folder.
+type file struct {
+	display string // in diagnostics
+	base    string
+	field   string // of the root
+	csv     bool
+	text    []byte
+}
+
+// newFile classifies a file by its name; false for one that is no part of a
+// definition.
+func newFile(display, base string, text []byte) (file, bool) {
+	ext := path.Ext(base)
+	f := file{display: display, base: base, field: strings.TrimSuffix(base, ext), csv: ext == ".csv", text: text}
+	return f, ext == ".yaml" || ext == ".csv"
+}
+
+// readFolder reads the files of a game; false where it is no folder of a game.
+func readFolder(fsys fs.FS, folder, id string, list *diagnostic.List) ([]file, bool) {
+	here := diagnostic.Span{File: folder}
+	info, err := fs.Lstat(fsys, id)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		d := list.Errorf("Y929", here, "there is no game %q", id)
+		if ids, err := Games(fsys); err == nil && len(ids) > 0 {
+			if near, ok := diagnostic.Nearest(id, ids); ok {
+				d.Helpf("did you mean %s?", near)
+			} else {
+				d.Helpf("there are: %s", strings.Join(ids[:min(len(ids), 20)], ", "))
+			}
+		}
+		return nil, false
+	case err != nil:
+		list.Errorf("Y920", here, "the folder cannot be read: %v", reason(err))
+		return nil, false
+	case info.Mode()&fs.ModeSymlink != 0:
+		list.Errorf("Y929", here, "%s is a link, not a folder", id).Helpf("copy the folder itself here, or name the folder it leads to")
+		return nil, false
+	case !info.IsDir():
+		list.Errorf("Y929", here, "%s is a file, not a folder", id)
+		return nil, false
+	}
+	entries, err := fs.ReadDir(fsys, id)
+	if err != nil {
+		list.Errorf("Y920", here, "the folder cannot be read: %v", reason(err))
+		return nil, false
+	}
+	return readEntries(fsys, folder, id, entries, list)
+}
+
+func readEntries(fsys fs.FS, folder, id string, entries []fs.DirEntry, list *diagnostic.List) ([]file, bool) {
+	var files []file
+	hasGame, total := false, 0
+	for _, e := range entries {
+		f, ok := newFile(path.Join(folder, e.Name()), e.Name(), nil)
+		hasGame = hasGame || e.Name() == gameFile
+		if !ok || strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(e.Name(), "_") {
+			missedFile(e, f.display, list)
+			continue
+		}
+		if !usable(e, f, list) {
+			continue
+		}
+		if len(files) == mostFiles {
+			list.Errorf("Y927", diagnostic.Span{File: folder}, "the folder has more than %d files, more than can be read", mostFiles)
+			return nil, false
+		}
+		if f.text, ok = readFile(fsys, path.Join(id, e.Name()), f.display, list); !ok {
+			continue
+		}
+		if total += len(f.text); total > mostBytes {
+			list.Errorf("Y920", diagnostic.Span{File: folder}, "the files have more than %d MB together, more than can be read", mostBytes>>20)
+			return nil, false
+		}
+		files = append(files, f)
+	}
+	if !hasGame {
+		list.Errorf("Y929", diagnostic.Span{File: folder}, "the folder has no %s, so it is not a game", gameFile).
+			Helpf("a game begins with a %s of two lines: id: %s and name: …", gameFile, id)
+		return nil, false
+	}
+	return files, true
+}
+
+// missedFile warns of a file that was probably meant to be read.
+func missedFile(e fs.DirEntry, display string, list *diagnostic.List) {
+	if e.IsDir() || strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(e.Name(), "_") {
+		return
+	}
+	better := ""
+	switch strings.ToLower(path.Ext(e.Name())) {
+	case ".yml", ".yaml":
+		better = ".yaml"
+	case ".csv", ".tsv", ".xls", ".xlsx", ".ods":
+		better = ".csv"
+	case ".json", ".toml":
+		better = ".yaml"
+	default:
+		return
+	}
+	list.Warnf("Y928", diagnostic.Span{File: display}, "this file is not read").
+		Helpf("definitions are files that end in .yaml or .csv, in small letters; save it as %s%s", strings.TrimSuffix(e.Name(), path.Ext(e.Name())), better)
+}
+
+// usable checks what a directory says of a file before it is opened: a pipe
+// would wait for ever, and a link could lead out of the folder.
+func usable(e fs.DirEntry, f file, list *diagnostic.List) bool {
+	at := diagnostic.Span{File: f.display}
+	switch {
+	case e.IsDir():
+		return false
+	case e.Type()&fs.ModeSymlink != 0:
+		list.Errorf("Y929", at, "this is a link, not a file").Helpf("copy the file itself here")
+		return false
+	case !e.Type().IsRegular():
+		list.Errorf("Y920", at, "this is not a plain file")
+		return false
+	case !isFieldName(f.field):
+		d := list.Errorf("Y928", at, "%q cannot be the name of a file of a definition", e.Name())
+		if better := strings.ToLower(strings.NewReplacer("-", "_", " ", "_").Replace(f.field)); isFieldName(better) {
+			d.Helpf("call it %s%s", better, path.Ext(e.Name()))
+		}
+		return false
+	}
+	return true
+}
+
+// isFieldName tells small letters, digits and underscores, a letter first.
+func isFieldName(s string) bool {
+	return source.IsID(strings.ReplaceAll(s, "_", "-")) && !strings.Contains(s, "-")
+}
+
+// readFile reads a file within bounds.
+func readFile(fsys fs.FS, name, display string, list *diagnostic.List) ([]byte, bool) {
+	most := source.Limits{}.WithDefaults().Bytes
+	at := diagnostic.Span{File: display}
+	f, err := fsys.Open(name)
+	if err != nil {
+		list.Errorf("Y920", at, "the file cannot be read: %v", reason(err))
+		return nil, false
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.Size() > int64(most) {
+		list.Errorf("Y920", at, "the file has %d MB, and %d MB can be read", info.Size()>>20, most>>20)
+		return nil, false
+	}
+	// The size above may be wrong for a file that grows, so it is bounded here
+	// as well; one byte more lets the parser say so.
+	text, err := io.ReadAll(io.LimitReader(f, int64(most)+1))
+	if err != nil {
+		list.Errorf("Y920", at, "the file cannot be read: %v", reason(err))
+		return nil, false
+	}
+	return text, true
+}
+
+// reason is an error of the file system without the path, which the
+// diagnostic names anyway.
+func reason(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}

@@ -1,0 +1,63 @@
+package content
+
+import (
+	"nightpress/content/definition"
+	"nightpress/content/source"
+)
+
+// identity reads game.yaml. Fields that it does not know belong to templates.
+func (l *loader) identity(v *source.Value) {
+	g, f := l.game, l.reader.Map(v)
+	if id := f.ID("id"); id != "" && id != g.ID {
+		f.Problemf("id", "the id is %q, and the folder is called %q", id, g.ID).
+			Suggest("both have the same name:", f.Value("id").Span, g.ID)
+	}
+	g.Name = f.Str("name")
+	g.Version = f.OptStr("version", "")
+	g.Summary = f.OptStr("summary", "")
+	g.Players.Low, g.Players.High = f.OptRange("players", 1, 1, 1, 100)
+	if c := f.OptMap("credit"); c != nil {
+		g.Credit = definition.Credit{
+			Designer: c.OptStr("designer", ""), Publisher: c.OptStr("publisher", ""),
+			Licence: c.OptStr("licence", ""), Rulebook: c.OptStr("rulebook", ""), Line: c.OptStr("line", ""),
+		}
+		c.Done()
+	}
+	g.Editions = l.choices(f, "editions")
+	g.Variants = l.choices(f, "variants")
+	f.Allow("sections")
+	f.DoneOpen()
+}
+
+func (l *loader) choices(f *source.Fields, name string) []definition.Choice {
+	var found []definition.Choice
+	for _, v := range f.OptList(name) {
+		c := l.reader.Map(v)
+		found = append(found, definition.Choice{ID: c.ID("id"), Name: c.Str("name"), Summary: c.OptStr("summary", ""), Span: v.Span})
+		c.DoneOpen()
+	}
+	return found
+}
+
+// uniqueIDs reports every list in which two records have the same id: a name
+// must lead to one thing.
+func (l *loader) uniqueIDs() {
+	l.game.Root.Walk(func(v *source.Value) {
+		if v.Kind != source.List || len(v.Items) < 2 {
+			return
+		}
+		seen := make(map[string]*source.Value, len(v.Items))
+		for _, item := range v.Items {
+			id := item.Field("id")
+			if id == nil || id.Kind != source.Scalar {
+				continue
+			}
+			if first := seen[id.Text]; first != nil {
+				l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).
+					Labelf(first.Span, "first here")
+				continue
+			}
+			seen[id.Text] = id
+		}
+	})
+}

@@ -1,0 +1,144 @@
+package content
+
+import (
+	"slices"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// rules gathers the ledger: the records of rules.yaml, and every other record
+// that has both rule: and text:. Sections stand in the order of game.yaml's
+// sections where it lists them, else of their first appearance, rules.yaml
+// first.
+func (l *loader) rules() {
+	for _, v := range l.records("rules") {
+		f := l.reader.Map(v)
+		l.rule(f, "id")
+		f.Done()
+	}
+	for _, field := range l.game.Root.Fields {
+		if field.Name == "rules" || field.Name == "rulings" {
+			continue
+		}
+		field.Value.Walk(func(v *source.Value) {
+			if v.Field("rule") != nil && v.Field("text") != nil {
+				l.rule(l.reader.Map(v), "rule")
+			}
+		})
+	}
+	l.orderRules()
+	l.uniqueRules()
+	l.ruleNames()
+}
+
+// records are the records of a file that holds a list of them; an absent or
+// empty file holds none.
+func (l *loader) records(file string) []*source.Value {
+	v := l.game.Root.Field(file)
+	if v == nil || v.Kind == source.Null {
+		return nil
+	}
+	if v.Kind != source.List {
+		l.list.Errorf("Y903", v.Span, "%s.yaml holds one record where a list is expected", file).
+			Helpf("every record of a list begins with a hyphen: - id: …")
+		return nil
+	}
+	return v.Items
+}
+
+func (l *loader) rule(f *source.Fields, key string) {
+	v := f.Record()
+	id, text := f.Str(key), f.Str("text")
+	held := f.OptOneOf("held", string(definition.Checked),
+		string(definition.Checked), string(definition.Printed), string(definition.Physical))
+	section := f.OptStr("section", "")
+	for p := v; section == "" && p != nil; p = p.Parent {
+		section = p.Field("section").String()
+	}
+	if id == "" || text == "" {
+		return
+	}
+	at := v.Field(key).Span
+	switch {
+	case !source.IsRuleID(id):
+		l.list.Errorf("Y909", at, "%q cannot name a rule: such names are ids joined by points", id)
+		return
+	case section == "":
+		l.list.Errorf("Y915", at, "the rule %s does not say its section of the rulebook", id).
+			Helpf("add section: here, or to a record around it")
+	}
+	// Placeholders that lead nowhere are reported where all texts are checked.
+	text, _ = l.game.Text(v, text)
+	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Held: definition.Held(held), Span: at})
+}
+
+// orderRules brings the rules of a section together.
+func (l *loader) orderRules() {
+	place := map[string]int{}
+	listed := l.game.Root.Field("game").Field("sections")
+	if listed != nil && listed.Kind == source.List {
+		for i, s := range listed.Items {
+			place[s.String()] = i
+		}
+	}
+	for _, r := range l.game.Rules {
+		if _, ok := place[r.Section]; ok {
+			continue
+		}
+		if listed != nil && r.Section != "" {
+			l.unlisted(r, listed)
+		}
+		place[r.Section] = len(place) + 1
+	}
+	slices.SortStableFunc(l.game.Rules, func(a, b definition.Rule) int { return place[a.Section] - place[b.Section] })
+}
+
+func (l *loader) unlisted(r definition.Rule, listed *source.Value) {
+	var names []string
+	for _, s := range listed.Items {
+		names = append(names, s.String())
+	}
+	d := l.list.Errorf("Y908", r.Span, "there is no section %q in the sections of game.yaml", r.Section)
+	if near, ok := diagnostic.Nearest(r.Section, names); ok {
+		d.Helpf("did you mean %q?", near)
+	}
+}
+
+func (l *loader) uniqueRules() {
+	seen := make(map[string]definition.Rule, len(l.game.Rules))
+	l.game.Rules = slices.DeleteFunc(l.game.Rules, func(r definition.Rule) bool {
+		first, twice := seen[r.ID]
+		if twice {
+			l.list.Errorf("Y910", r.Span, "the rule %s is declared twice", r.ID).Labelf(first.Span, "first declared here")
+			return true
+		}
+		seen[r.ID] = r
+		return false
+	})
+}
+
+// ruleNames reports a rule: without text: beside it, which names a rule that
+// is declared elsewhere, where there is no such rule.
+func (l *loader) ruleNames() {
+	ids := make([]string, len(l.game.Rules))
+	known := make(map[string]bool, len(ids))
+	for i, r := range l.game.Rules {
+		ids[i] = r.ID
+		known[r.ID] = true
+	}
+	l.game.Root.Walk(func(v *source.Value) {
+		name := v.Field("rule")
+		if name == nil || v.Field("text") != nil || name.Kind == source.Null {
+			return
+		}
+		if known[name.String()] {
+			return
+		}
+		d := l.list.Errorf("Y908", name.Span, "there is no rule %q", name.Text)
+		if near, ok := diagnostic.Nearest(name.Text, ids); ok {
+			d.Suggest("did you mean this?", name.Span, near)
+		}
+	})
+}
