@@ -1,0 +1,156 @@
+// Package icons turns the signs of a library, SVG path data on a grid of
+// 24 × 24, into shapes of a scene.
+//
+// It knows nothing of files and of what a sign means. Text flows around icons
+// in generator/typeset; this package only draws them.
+package icons
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+const (
+	// Grid is the side of the square that icons are drawn on.
+	Grid = 24
+	// Weight is the usual width of an icon's lines, in units of the grid.
+	Weight = 2
+)
+
+// Shape is an icon ready to be drawn. It is read-only and safe for concurrent
+// use.
+type Shape struct {
+	Name   string
+	stroke []scene.Segment   // all lines, as one path
+	fills  [][]scene.Segment // solid parts; those that do not touch share a path
+}
+
+// Compile reads an icon's path data. The error joins a *PathError for every
+// path that cannot be read.
+func Compile(icon layouts.Icon) (*Shape, error) {
+	s := &Shape{Name: icon.Name}
+	var problems []error
+	read := func(part string, i int, d string) []scene.Segment {
+		path, err := Parse(d)
+		var bad *PathError
+		if errors.As(err, &bad) {
+			bad.Icon, bad.Part, bad.Index = icon.Name, part, i
+			problems = append(problems, bad)
+		}
+		return path
+	}
+	for i, d := range icon.Stroke {
+		s.stroke = append(s.stroke, read("stroke", i, d)...)
+	}
+	for i, d := range icon.Fill {
+		s.addFill(read("fill", i, d))
+	}
+	if len(icon.Stroke)+len(icon.Fill) == 0 {
+		problems = append(problems, &PathError{Icon: icon.Name, What: "neither stroke nor fill is given"})
+	}
+	if len(problems) > 0 {
+		return nil, errors.Join(problems...)
+	}
+	return s, nil
+}
+
+// addFill joins a solid part to an earlier one that it does not overlap, where
+// the even-odd rule cannot make holes, so that fewer items are drawn.
+func (s *Shape) addFill(path []scene.Segment) {
+	if len(path) == 0 {
+		return
+	}
+	own := scene.PathBounds(path)
+	for i, f := range s.fills {
+		if !scene.PathBounds(f).Overlaps(own, -1e-6) {
+			s.fills[i] = append(f, path...)
+			return
+		}
+	}
+	s.fills = append(s.fills, path)
+}
+
+// Draw returns the icon in a square of the given size (mm) around centre. The
+// weight of its lines is in units of the grid; Weight is the usual one, and 0
+// stands for it.
+func (s *Shape) Draw(centre geometry.Point, size float64, colour scene.Colour, weight float64) []scene.Item {
+	if weight == 0 {
+		weight = Weight
+	}
+	k := size / Grid
+	place := geometry.Transform{A: k, D: k, E: centre.X - size/2, F: centre.Y - size/2}
+	items := make([]scene.Item, 0, len(s.fills)+1)
+	for _, f := range s.fills {
+		items = append(items, &scene.Path{Segments: scene.Transformed(f, place), Fill: &colour, EvenOdd: true})
+	}
+	if len(s.stroke) > 0 {
+		items = append(items, &scene.Path{
+			Segments: scene.Transformed(s.stroke, place),
+			Stroke:   &scene.Stroke{Colour: colour, Width: weight * k, Cap: scene.RoundCap, Join: scene.RoundJoin},
+		})
+	}
+	return items
+}
+
+// Draw draws an icon that no Set keeps. An icon whose paths cannot be read
+// draws nothing: whoever loads icons is to Compile each one and report.
+func Draw(icon layouts.Icon, centre geometry.Point, size float64, colour scene.Colour, weight float64) []scene.Item {
+	return (*Set)(nil).Draw(icon, centre, size, colour, weight)
+}
+
+// Set keeps the compiled icons of one library, by name. The zero Set is ready;
+// a nil *Set compiles afresh each time. It is safe for concurrent use.
+type Set struct{ compiled sync.Map } // name → *Shape or error
+
+// Shape returns the compiled form of icon.
+func (s *Set) Shape(icon layouts.Icon) (*Shape, error) {
+	if s == nil {
+		return Compile(icon)
+	}
+	found, ok := s.compiled.Load(icon.Name)
+	if !ok {
+		shape, err := Compile(icon)
+		found = shape
+		if err != nil {
+			found = err
+		}
+		s.compiled.Store(icon.Name, found)
+	}
+	if err, bad := found.(error); bad {
+		return nil, err
+	}
+	return found.(*Shape), nil
+}
+
+// Draw is the function Draw with the compiled form kept.
+func (s *Set) Draw(icon layouts.Icon, centre geometry.Point, size float64, colour scene.Colour, weight float64) []scene.Item {
+	shape, err := s.Shape(icon)
+	if err != nil {
+		return nil
+	}
+	return shape.Draw(centre, size, colour, weight)
+}
+
+// PathError tells what is wrong with path data.
+type PathError struct {
+	Icon   string // name, "" where a path stands alone
+	Part   string // "stroke" or "fill"
+	Index  int    // which of the part's paths, from 0
+	Offset int    // byte in the path data
+	What   string // what was found, and what was expected
+}
+
+func (e *PathError) Error() string {
+	switch {
+	case e.Part != "":
+		return fmt.Sprintf("icon %s, %s path %d, at character %d: %s", e.Icon, e.Part, e.Index+1, e.Offset+1, e.What)
+	case e.Icon != "":
+		return fmt.Sprintf("icon %s: %s", e.Icon, e.What)
+	}
+	return fmt.Sprintf("path data, at character %d: %s", e.Offset+1, e.What)
+}

@@ -1,0 +1,211 @@
+package typeset
+
+import (
+	"math"
+	"strings"
+
+	"nightpress/generator/icons"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Block is text set at one size and broken into lines. It is read-only.
+type Block struct {
+	Size  float64 // points
+	Lines []TextLine
+	Width float64 // mm, of the widest line
+	// Height is the distance in mm from the top of the first line's capitals
+	// to the last line's baseline; Depth is what descenders may reach below.
+	Height, Depth float64
+
+	style *setting
+}
+
+// TextLine is one line of a block.
+type TextLine struct {
+	Baseline float64 // mm below the first line's
+	Width    float64 // mm
+	Runs     []Run
+}
+
+// Run is words of one face, or one icon. The space that follows a run of words
+// in its line belongs to it.
+type Run struct {
+	X     float64 // mm from the start of the line
+	Width float64 // mm
+	Text  string  // "" for an icon
+	Bold  bool
+	Kerns []scene.Kern
+	Icon  *icons.Shape
+}
+
+// String returns the words of the block, lines parted by newlines, icons as
+// :name:.
+func (b *Block) String() string {
+	var s strings.Builder
+	for i, l := range b.Lines {
+		if i > 0 {
+			s.WriteByte('\n')
+		}
+		for j, r := range l.Runs {
+			if r.Icon == nil {
+				s.WriteString(r.Text)
+				continue
+			}
+			s.WriteString(":" + r.Icon.Name + ":")
+			if j+1 < len(l.Runs) && l.Runs[j+1].X > r.X+r.Width+1e-6 {
+				s.WriteByte(' ')
+			}
+		}
+	}
+	return s.String()
+}
+
+// mm returns how many millimetres one em is at a size in points.
+func mm(size float64) float64 { return size * geometry.MMPerPoint }
+
+// Paragraph breaks markup into lines of at most width mm at the style's size.
+// The error is an *OverflowError where a word is wider than that, or tells what
+// is wrong with the text or style; it may join several.
+func Paragraph(style Style, markup string, width float64) (*Block, error) {
+	b, err := prepare(style, markup, false)
+	if err != nil {
+		return nil, err
+	}
+	if !b.broken(width/mm(b.Style.Size), widowCost) {
+		return nil, b.overflow(b.Style.Size, geometry.Size{W: width})
+	}
+	return b.block(b.Style.Size), nil
+}
+
+// Line sets markup in one line at the style's size, however wide.
+func Line(style Style, markup string) (*Block, error) {
+	b, err := prepare(style, markup, true)
+	if err != nil {
+		return nil, err
+	}
+	b.broken(math.Inf(1), 0)
+	return b.block(b.Style.Size), nil
+}
+
+// FitLine sets markup in one line at the largest size between the style's own
+// and its smallest at which it is at most width mm wide.
+func FitLine(style Style, markup string, width float64) (*Block, error) {
+	b, err := prepare(style, markup, true)
+	if err != nil {
+		return nil, err
+	}
+	b.broken(math.Inf(1), 0)
+	em := b.width(extent{0, len(b.pieces)})
+	sizes := b.sizes()
+	k, ok := largest(len(sizes), func(k int) bool { return em*mm(sizes[k]) <= width+mmTolerant })
+	if !ok {
+		smallest := sizes[len(sizes)-1]
+		return nil, &OverflowError{NeededWidth: em * mm(smallest), SmallestSize: smallest, Box: geometry.Size{W: width}, Word: b.text}
+	}
+	return b.block(sizes[k]), nil
+}
+
+// Fit sets markup at the largest size between the style's own and its smallest
+// at which its lines fit into box (mm). Up to half a point is given away where
+// that saves a word from standing alone on the last line.
+func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
+	b, err := prepare(style, markup, false)
+	if err != nil {
+		return nil, err
+	}
+	sizes := b.sizes()
+	fits := func(k int) bool {
+		em := mm(sizes[k])
+		return b.broken(box.W/em, 0) && b.reach()*em <= box.H+mmTolerant
+	}
+	k, ok := largest(len(sizes), fits)
+	if !ok {
+		return nil, b.overflow(sizes[len(sizes)-1], box)
+	}
+	fits(k)
+	if b.widowed() {
+		for j := k + 1; j < len(sizes) && sizes[j] >= sizes[k]-0.5-1e-9; j++ {
+			if fits(j) && !b.widowed() {
+				return b.block(sizes[j]), nil
+			}
+		}
+		b.broken(box.W/mm(sizes[k]), widowCost)
+	}
+	return b.block(sizes[k]), nil
+}
+
+// prepare reads the markup.
+func prepare(style Style, markup string, oneLine bool) (*breaker, error) {
+	s, err := style.resolve()
+	if err != nil {
+		return nil, err
+	}
+	c, err := compose(s, markup, oneLine)
+	if err != nil {
+		return nil, err
+	}
+	return newBreaker(c), nil
+}
+
+// mmTolerant forgives what adding up floats may cost.
+const mmTolerant = 1e-6
+
+// reach is the height in em that a box must have: with descenders where lines
+// stand above one another, the capitals alone for one line.
+func (b *breaker) reach() float64 {
+	if len(b.lines) < 2 {
+		return b.height()
+	}
+	return b.height() + b.depth()
+}
+
+// sizes lists what Fit may choose from, largest first: steps of 0.05 pt from
+// the size down, and the smallest size itself.
+func (b *breaker) sizes() []float64 {
+	top, low := math.Round(b.Style.Size*100), math.Round(b.Min*100)
+	sizes := make([]float64, 0, int(top-low)/5+2)
+	for s := top; s >= low; s -= 5 {
+		sizes = append(sizes, s/100)
+	}
+	if last := sizes[len(sizes)-1]; last > low/100 {
+		sizes = append(sizes, low/100)
+	}
+	return sizes
+}
+
+// largest returns the least index below n at which ok holds, by halving; ok
+// holds from some index on. The first is tried first, since most texts fit.
+func largest(n int, ok func(int) bool) (int, bool) {
+	if ok(0) {
+		return 0, true
+	}
+	if !ok(n - 1) {
+		return 0, false
+	}
+	lo, hi := 0, n-1 // ok fails at lo, holds at hi
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; ok(mid) {
+			hi = mid
+		} else {
+			lo = mid
+		}
+	}
+	return hi, true
+}
+
+// overflow tells what does not fit at a size.
+func (b *breaker) overflow(size float64, box geometry.Size) error {
+	em := mm(size)
+	e := &OverflowError{SmallestSize: size, Box: box}
+	if b.broken(box.W/em, 0) {
+		e.NeededHeight = b.reach() * em
+		return e
+	}
+	e.NeededWidth = b.width(b.tooWide) * em
+	first, last := b.pieces[b.tooWide.from], b.pieces[b.tooWide.to-1]
+	if e.Word = b.text[first.from:last.to]; e.Word == "" {
+		e.Word = ":" + first.icon.Name + ":"
+	}
+	return e
+}

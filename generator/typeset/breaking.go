@@ -1,0 +1,181 @@
+package typeset
+
+import "math"
+
+// What a line costs, so that the cheapest way to break is the best looking.
+// A line more outweighs any raggedness; parting an icon from its word is worse
+// still, and is done only where they are wider than a line together.
+const (
+	lineCost   = 1_000
+	pairCost   = 1_500
+	softCost   = 0.3  // a hyphen that the text does not have
+	dashCost   = 0.03 // a word broken at its own hyphen
+	widowCost  = 0.5  // a word alone on the last line
+	emTolerant = 1e-9
+)
+
+// extent is the pieces of one line, from inclusive, to exclusive.
+type extent struct{ from, to int }
+
+// breaker breaks one composed text at one width after another; it keeps its
+// memory in between.
+type breaker struct {
+	*composed
+	start []float64 // x of each piece if all stood in one line, em
+	best  []float64 // cheapest cost of all pieces before i
+	back  []int     // first piece of the line that ends before i
+	lines []extent
+	// tooWide is the first stretch that no line can hold, where broken fails.
+	tooWide extent
+}
+
+func newBreaker(c *composed) *breaker {
+	n := len(c.pieces)
+	floats := make([]float64, 2*n+2)
+	b := &breaker{composed: c, start: floats[:n+1], best: floats[n+1:], back: make([]int, n+1)}
+	x := 0.0
+	for i, p := range c.pieces {
+		b.start[i] = x
+		x += p.width + p.gap
+	}
+	b.start[n] = x
+	return b
+}
+
+// width is the width in em of the pieces of a line.
+func (b *breaker) width(l extent) float64 {
+	if l.from == l.to {
+		return 0
+	}
+	last := b.pieces[l.to-1]
+	w := b.start[l.to-1] - b.start[l.from] + last.width - b.Tracking
+	if last.after == softHyphen {
+		w += last.extra
+	}
+	return w
+}
+
+// broken breaks the text into lines of at most width em and tells whether that
+// can be done. The lines are overwritten by the next call.
+func (b *breaker) broken(width, widow float64) bool {
+	b.lines = b.lines[:0]
+	for from := 0; from < len(b.pieces); {
+		to := from + 1
+		for b.pieces[to-1].after != hardEnd {
+			to++
+		}
+		if !b.paragraph(extent{from, to}, width, widow) {
+			return false
+		}
+		from = to
+	}
+	return true
+}
+
+// paragraph breaks the pieces between two hard ends.
+func (b *breaker) paragraph(whole extent, width, widow float64) bool {
+	if b.width(whole) <= width+emTolerant {
+		b.lines = append(b.lines, whole)
+		return true
+	}
+	b.best[whole.from] = 0
+	for to := whole.from + 1; to <= whole.to; to++ {
+		b.best[to] = math.Inf(1)
+		if b.pieces[to-1].after == held {
+			continue
+		}
+		b.lastLine(whole, to, width, widow)
+		if math.IsInf(b.best[to], 1) && b.unbreakable(whole, to, width) {
+			return false
+		}
+	}
+	if math.IsInf(b.best[whole.to], 1) {
+		return false
+	}
+	first := len(b.lines)
+	for to := whole.to; to > whole.from; to = b.back[to] {
+		b.lines = append(b.lines, extent{b.back[to], to})
+	}
+	for i, j := first, len(b.lines)-1; i < j; i, j = i+1, j-1 {
+		b.lines[i], b.lines[j] = b.lines[j], b.lines[i]
+	}
+	return true
+}
+
+// lastLine finds the cheapest line that ends before piece to.
+func (b *breaker) lastLine(whole extent, to int, width, widow float64) {
+	for from := to - 1; from >= whole.from; from-- {
+		w := b.width(extent{from, to})
+		if w > width+emTolerant {
+			return
+		}
+		if from > whole.from && b.pieces[from-1].after == held || math.IsInf(b.best[from], 1) {
+			continue
+		}
+		cost := b.best[from] + lineCost
+		if to < whole.to {
+			slack := (width - w) / width
+			cost += slack*slack + breakCost(b.pieces[to-1])
+		} else if from > whole.from && b.oneWord(extent{from, to}) {
+			cost += widow
+		}
+		if cost < b.best[to] {
+			b.best[to], b.back[to] = cost, from
+		}
+	}
+}
+
+func breakCost(p piece) float64 {
+	switch {
+	case p.pair:
+		return pairCost
+	case p.after == softHyphen:
+		return softCost
+	case p.after == afterDash:
+		return dashCost
+	}
+	return 0
+}
+
+// unbreakable tells whether the stretch without a break that ends before piece
+// to is wider than a line, and remembers it.
+func (b *breaker) unbreakable(whole extent, to int, width float64) bool {
+	from := to - 1
+	for from > whole.from && b.pieces[from-1].after == held {
+		from--
+	}
+	b.tooWide = extent{from, to}
+	return b.width(b.tooWide) > width+emTolerant
+}
+
+// oneWord tells whether a line holds no space.
+func (b *breaker) oneWord(l extent) bool {
+	for i := l.from; i < l.to-1; i++ {
+		if b.pieces[i].after == space {
+			return false
+		}
+	}
+	return true
+}
+
+// widowed tells whether the last line of any paragraph holds one word only.
+func (b *breaker) widowed() bool {
+	for i, l := range b.lines {
+		if b.pieces[l.to-1].after == hardEnd && i > 0 && b.pieces[b.lines[i-1].to-1].after != hardEnd && b.oneWord(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// height returns the distance in em from the first line's capitals to the last
+// line's baseline.
+func (b *breaker) height() float64 {
+	if len(b.lines) == 0 {
+		return 0
+	}
+	return b.face.CapHeight + b.Leading*(float64(len(b.lines)-1)+float64(len(b.blanks))/2)
+}
+
+// depth returns how far descenders reach below the last baseline, in em.
+func (b *breaker) depth() float64 { return max(b.face.Descender, b.bold.Descender) }

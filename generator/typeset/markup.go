@@ -1,0 +1,217 @@
+package typeset
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"nightpress/generator/icons"
+)
+
+// maxMarkup bounds the text of one block, in bytes: some ten printed pages.
+const maxMarkup = 40_000
+
+// stretch is what may happen to the line after a piece.
+type stretch uint8
+
+const (
+	held       stretch = iota // no line ends here
+	space                     // a line may end at the space
+	afterDash                 // a line may end after a hyphen or dash
+	softHyphen                // a line may end here and then shows a hyphen
+	hardEnd                   // the line ends here
+)
+
+// piece is what no line is broken within: a part of a word in one face, or an
+// icon. Widths are in em and include the tracking after each glyph.
+type piece struct {
+	from, to int // bytes of the text; from == to for an icon
+	rune     int // runes of the text before it
+	bold     bool
+	icon     *icons.Shape
+	width    float64
+	gap      float64 // to the next piece on the same line
+	after    stretch
+	pair     bool    // a break after it would part an icon from its word
+	extra    float64 // width of the hyphen that a break after it shows
+}
+
+// kern moves the rune with the given index in the text, in em.
+type kern struct {
+	rune int
+	by   float64
+}
+
+// composed is a text read and measured: all of it but line breaks and size.
+type composed struct {
+	*setting
+	text   string // what is shown, each space one ' '
+	pieces []piece
+	kerns  []kern
+	blanks []int // pieces that have an empty line before them, in order
+}
+
+// composer reads markup from left to right.
+type composer struct {
+	*composed
+	buf    []byte
+	runes  int // in buf
+	offset int // runes of the markup read
+
+	bold bool
+	open int // offset of the * that began the bold words
+
+	piece    piece
+	begun    bool // piece holds something
+	previous rune // rune before, where it kerns with the next; 0 for none
+	// What stood between the last piece and the next, done when that begins,
+	// so that spaces run together and none is left at an end.
+	spaced   bool
+	newlines int
+
+	problems []error
+	missing  map[rune]bool
+}
+
+// compose reads markup. With oneLine, newlines are spaces.
+func compose(s *setting, markup string, oneLine bool) (*composed, error) {
+	if len(markup) > maxMarkup {
+		return nil, &MarkupError{What: "the text is longer than 40,000 bytes"}
+	}
+	c := &composer{composed: &composed{setting: s}}
+	c.buf = make([]byte, 0, len(markup))
+	c.pieces = make([]piece, 0, len(markup)/5+2)
+	for i := 0; i < len(markup); {
+		i += c.read(markup, i, oneLine)
+	}
+	if c.bold {
+		c.problem(&MarkupError{Offset: c.open, What: `a * begins bold words that no * ends; write \* for the character itself`})
+	}
+	c.end(hardEnd)
+	if len(c.problems) == 1 {
+		return nil, c.problems[0]
+	}
+	if len(c.problems) > 1 {
+		return nil, errors.Join(c.problems...)
+	}
+	if n := len(c.pieces); n > 0 {
+		c.pieces[n-1].after = hardEnd
+	}
+	c.text = string(c.buf)
+	c.pairUp()
+	return c.composed, nil
+}
+
+// problem keeps the first twenty problems; more would not be read.
+func (c *composer) problem(err error) {
+	if len(c.problems) < 20 {
+		c.problems = append(c.problems, err)
+	}
+}
+
+// read takes one character or sign of markup at byte i and returns its length.
+func (c *composer) read(markup string, i int, oneLine bool) int {
+	switch b := markup[i]; b {
+	case '\\':
+		if i+1 < len(markup) && strings.IndexByte(`*:\`, markup[i+1]) >= 0 {
+			c.rune(rune(markup[i+1]))
+			c.offset += 2
+			return 2
+		}
+	case '*':
+		if c.star(markup, i) {
+			c.offset++
+			return 1
+		}
+	case ':':
+		if n := iconLength(markup[i:]); n > 0 {
+			c.sign(markup[i+1 : i+n-1])
+			c.offset += n
+			return n
+		}
+	case '\n':
+		c.offset++
+		c.part()
+		c.spaced = true
+		if !oneLine {
+			c.newlines++
+		}
+		return 1
+	case ' ', '\t', '\r':
+		c.offset++
+		c.part()
+		c.spaced = true
+		return 1
+	}
+	r, n := utf8.DecodeRuneInString(markup[i:])
+	if r == utf8.RuneError && n == 1 {
+		c.problem(&MarkupError{Offset: c.offset, What: "a byte is not UTF-8 text"})
+	} else {
+		c.next(r, markup[i+n:])
+	}
+	c.offset++
+	return n
+}
+
+// star begins or ends bold words; false where the * stands for itself.
+func (c *composer) star(markup string, i int) bool {
+	before, _ := utf8.DecodeLastRuneInString(markup[:i])
+	after, _ := utf8.DecodeRuneInString(markup[i+1:])
+	if after == '*' {
+		c.problem(&MarkupError{Offset: c.offset, What: `** stands in the text; one * begins or ends bold words, \* is the character itself`})
+		return true
+	}
+	switch {
+	case c.bold && !isSpace(before):
+		c.part()
+		c.bold = false
+	case !c.bold && !isSpace(after):
+		c.part()
+		c.bold, c.open = true, c.offset
+	default:
+		return false
+	}
+	return true
+}
+
+// isSpace is true of spaces and of what DecodeRune returns at an end.
+func isSpace(r rune) bool {
+	return r == ' ' || r == '\t' || r == '\n' || r == '\r' || r == utf8.RuneError
+}
+
+// iconLength returns the length of :name: at the start of s, or 0.
+func iconLength(s string) int {
+	for i := 1; i < len(s) && i < 70; i++ {
+		switch b := s[i]; {
+		case b >= 'a' && b <= 'z':
+		case i > 1 && (b >= '0' && b <= '9' || b == '-'):
+		case i > 1 && b == ':':
+			return i + 1
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// next takes a character that is not markup; rest is what follows it.
+func (c *composer) next(r rune, rest string) {
+	switch r {
+	case '\u00AD': // soft hyphen
+		c.breakHere(softHyphen)
+		return
+	case '\u200B': // zero width space
+		c.breakHere(afterDash)
+		return
+	case '\u2011': // no-break hyphen, which faces seldom have
+		c.rune('-')
+		return
+	}
+	before := c.previous
+	c.rune(r)
+	if (r == '-' || r == '\u2010' || r == '–' || r == '—') && isLetter(before) {
+		if after, _ := utf8.DecodeRuneInString(rest); isLetter(after) {
+			c.breakHere(afterDash)
+		}
+	}
+}

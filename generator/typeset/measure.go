@@ -1,0 +1,162 @@
+package typeset
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+func isLetter(r rune) bool { return unicode.IsLetter(r) }
+
+// rune adds a character to the current piece and measures it.
+func (c *composer) rune(r rune) {
+	shown := r
+	if r == '\u00A0' {
+		shown = ' ' // the same to the eye, and every face has it
+	}
+	face := c.fontOf(c.bold)
+	advance, ok := face.Advance(shown)
+	if !ok {
+		c.lacks(r, face.ID)
+		return
+	}
+	first := !c.begun
+	c.begin()
+	if c.previous != 0 && shown != ' ' && c.previous != ' ' {
+		if k := face.Kern(c.previous, shown); k != 0 {
+			c.kerns = append(c.kerns, kern{rune: c.runes, by: k})
+			if first { // only a dash or a soft hyphen lies between
+				c.pieces[len(c.pieces)-1].gap += k
+			} else {
+				c.piece.width += k
+			}
+		}
+	}
+	c.buf = utf8.AppendRune(c.buf, shown)
+	c.runes++
+	c.piece.width += advance + c.Tracking
+	c.previous = shown
+}
+
+// lacks reports a missing glyph, once a text.
+func (c *composer) lacks(r rune, face string) {
+	if c.missing[r] {
+		return
+	}
+	if c.missing == nil {
+		c.missing = map[rune]bool{}
+	}
+	c.missing[r] = true
+	c.problem(&GlyphError{Rune: r, Face: face, Offset: c.offset})
+}
+
+// sign adds an icon.
+func (c *composer) sign(name string) {
+	c.part()
+	if c.Icon == nil {
+		c.problem(&IconError{Name: name, Offset: c.offset})
+		return
+	}
+	icon, ok := c.Icon(name)
+	if !ok {
+		c.problem(&IconError{Name: name, Offset: c.offset})
+		return
+	}
+	shape, err := c.Icons.Shape(icon)
+	if err != nil {
+		c.problem(&IconError{Name: name, Offset: c.offset, Err: err})
+		return
+	}
+	c.begin()
+	c.piece.icon = shape
+	c.piece.width = c.IconHeight + c.Tracking
+	c.part()
+}
+
+// begin starts a piece where none is begun, and settles what lies between it
+// and the one before.
+func (c *composer) begin() {
+	if c.begun {
+		return
+	}
+	if n := len(c.pieces); n > 0 {
+		last := &c.pieces[n-1]
+		switch {
+		case c.newlines > 0:
+			last.after = hardEnd
+			if c.newlines > 1 {
+				c.blanks = append(c.blanks, n)
+			}
+		case c.spaced:
+			last.after = space
+			width, _ := c.fontOf(last.bold).Advance(' ')
+			last.gap = width + c.Tracking
+			c.buf = append(c.buf, ' ')
+			c.runes++
+		}
+	}
+	c.spaced, c.newlines = false, 0
+	c.begun = true
+	c.piece = piece{from: len(c.buf), rune: c.runes, bold: c.bold}
+}
+
+// end finishes the current piece, if one is begun.
+func (c *composer) end(after stretch) {
+	if !c.begun {
+		return
+	}
+	c.piece.to = len(c.buf)
+	c.piece.after = after
+	c.pieces = append(c.pieces, c.piece)
+	c.begun = false
+}
+
+// part ends the piece, but not the word: the face changes, or a space that
+// begin will see to follows.
+func (c *composer) part() {
+	c.end(held)
+	c.previous = 0
+}
+
+// breakHere lets a line end inside a word. Kerning goes on across it.
+func (c *composer) breakHere(how stretch) {
+	if !c.begun {
+		return
+	}
+	if how == softHyphen {
+		width, _ := c.fontOf(c.bold).Advance('-')
+		c.piece.extra = width + c.Tracking
+	}
+	c.end(how)
+}
+
+// pairUp marks the spaces between an icon and the word it belongs to: the
+// figure before it, else the word after it, else the word before it.
+func (c *composer) pairUp() {
+	ps := c.pieces
+	for i := 0; i+1 < len(ps); i++ {
+		p, next := &ps[i], &ps[i+1]
+		if p.after != space {
+			continue
+		}
+		switch {
+		case next.icon != nil && p.icon == nil:
+			p.pair = isFigure(c.buf[p.from:p.to]) || next.after == hardEnd
+		case p.icon != nil && next.icon == nil:
+			p.pair = i == 0 || !ps[i-1].pair
+		}
+	}
+}
+
+// isFigure tells whether a word is a number, such as 3, +2 or 1–3.
+func isFigure(word []byte) bool {
+	digit := false
+	for _, r := range string(word) {
+		if r >= '0' && r <= '9' || r == '½' {
+			digit = true
+		} else if !strings.ContainsRune("+-−±×–.,/", r) {
+			return false
+		}
+	}
+	return digit
+}

@@ -1,0 +1,87 @@
+package typeset
+
+import (
+	"unicode/utf8"
+
+	"nightpress/generator/scene"
+)
+
+// block turns the lines found last into a block at a size in points.
+func (b *breaker) block(size float64) *Block {
+	em := mm(size)
+	out := &Block{
+		Size: size, Height: b.height() * em, Depth: b.depth() * em, style: b.setting,
+		Lines: make([]TextLine, len(b.lines)),
+	}
+	runs := make([]Run, 0, len(b.lines)+8)
+	kerns := make([]scene.Kern, 0, len(b.kerns))
+	nextKern, blanks, baseline := 0, b.blanks, 0.0
+	for i, l := range b.lines {
+		if i > 0 {
+			baseline += b.Leading * em
+		}
+		if len(blanks) > 0 && blanks[0] == l.from {
+			baseline += b.Leading * em / 2
+			blanks = blanks[1:]
+		}
+		first := len(runs)
+		for from := l.from; from < l.to; {
+			to := b.runEnd(from, l.to)
+			var r Run
+			r, nextKern, kerns = b.run(extent{from, to}, l, em, nextKern, kerns)
+			runs = append(runs, r)
+			from = to
+		}
+		width := b.width(l) * em
+		out.Lines[i] = TextLine{Baseline: baseline, Width: width, Runs: runs[first:len(runs):len(runs)]}
+		out.Width = max(out.Width, width)
+	}
+	return out
+}
+
+// runEnd returns the end of the run that begins at piece from: one icon, or
+// all words of one face.
+func (b *breaker) runEnd(from, limit int) int {
+	to := from + 1
+	if b.pieces[from].icon != nil {
+		return to
+	}
+	for to < limit && b.pieces[to].icon == nil && b.pieces[to].bold == b.pieces[from].bold {
+		to++
+	}
+	return to
+}
+
+// run sets the pieces of one run in their line.
+func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Kern) (Run, int, []scene.Kern) {
+	first, last := b.pieces[e.from], b.pieces[e.to-1]
+	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, Bold: first.bold}
+	width := b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking
+	if first.icon != nil {
+		r.Icon, r.Width = first.icon, width*em
+		return r, nextKern, kerns
+	}
+	end := last.to
+	switch {
+	case e.to < line.to && last.after == space:
+		end++ // the space after the run, so that words stay parted when copied
+		width += last.gap
+	case e.to == line.to && last.after == softHyphen:
+		width += last.extra
+	}
+	r.Text, r.Width = b.text[first.from:end], width*em
+	if e.to == line.to && last.after == softHyphen {
+		r.Text += "-"
+	}
+	limit := first.rune + utf8.RuneCountInString(b.text[first.from:last.to])
+	from := len(kerns)
+	for ; nextKern < len(b.kerns) && b.kerns[nextKern].rune < limit; nextKern++ {
+		if k := b.kerns[nextKern]; k.rune > first.rune { // a kern across a line's end is gone
+			kerns = append(kerns, scene.Kern{Index: k.rune - first.rune, By: k.by * em})
+		}
+	}
+	if len(kerns) > from {
+		r.Kerns = kerns[from:len(kerns):len(kerns)]
+	}
+	return r, nextKern, kerns
+}

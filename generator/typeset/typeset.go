@@ -1,0 +1,150 @@
+// Package typeset measures, kerns, breaks and fits text: words, bold words and
+// icons in one line, set in the faces of generator/fonts, and hands it on as
+// items of a scene with every position decided.
+//
+// Markup: *bold*, :icon: for an icon's name, a newline for a new line, an
+// empty line for half a line of space. \* and \: and \\ are the characters
+// themselves. A * with spaces on both sides, and a colon that encloses no name,
+// stand for themselves. Spaces run together; a no-break space (U+00A0) holds
+// its neighbours together; a soft hyphen (U+00AD) shows only where a line ends
+// at it.
+//
+// Nothing is ever cut: what does not fit is an *OverflowError. It knows no
+// game, no file and no backend.
+package typeset
+
+import (
+	"math"
+
+	"nightpress/generator/fonts"
+	"nightpress/generator/icons"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+)
+
+const (
+	// DefaultLeading is the distance of baselines where a style gives none, in
+	// sizes.
+	DefaultLeading = 1.22
+	// DefaultIconHeight is the side of an icon in the line where a style gives
+	// none, in em.
+	DefaultIconHeight = 1.15
+)
+
+// Style is how a text is set.
+type Style struct {
+	Face string  // id of a face in generator/fonts
+	Bold string  // face of bold words, "" for Face
+	Size float64 // points
+	// Min is the smallest size in points that Fit and FitLine may go down to,
+	// 0 for Size.
+	Min     float64
+	Leading float64 // distance of baselines in sizes, 0 for DefaultLeading
+
+	Colour     scene.Colour
+	BoldColour *scene.Colour // nil for Colour
+	IconColour *scene.Colour // nil for Colour
+
+	Align    Align
+	Tracking float64 // em added after each glyph
+	Fat      float64 // mm, see scene.Text
+
+	// Icon looks an icon up by name; nil knows none.
+	Icon func(name string) (layouts.Icon, bool)
+	// Icons keeps compiled icons; nil compiles them afresh.
+	Icons      *icons.Set
+	IconHeight float64 // em, 0 for DefaultIconHeight
+}
+
+// Align is where the lines of a block stand in its width.
+type Align uint8
+
+// Alignments.
+const (
+	Left Align = iota
+	Centre
+	Right
+)
+
+// VAlign is where a block stands in the height of a rectangle.
+type VAlign uint8
+
+// Vertical alignments. All go by capitals and baselines: Top puts the first
+// line's capitals on the upper edge, Middle puts the middle between the first
+// capitals and the last baseline on the rectangle's, Bottom keeps the last
+// line's descenders inside.
+const (
+	Top VAlign = iota
+	Middle
+	Bottom
+)
+
+// setting is a style with its defaults filled in and its faces found.
+type setting struct {
+	Style
+	face, bold *fonts.Face
+}
+
+func (s Style) resolve() (*setting, error) {
+	t := &setting{Style: s}
+	if t.Bold == "" {
+		t.Bold = t.Face
+	}
+	var ok bool
+	if t.face, ok = fonts.Get(t.Face); !ok {
+		return nil, &StyleError{What: "no face is called " + quoted(t.Face)}
+	}
+	if t.bold, ok = fonts.Get(t.Bold); !ok {
+		return nil, &StyleError{What: "no face is called " + quoted(t.Bold)}
+	}
+	if t.Leading == 0 {
+		t.Leading = DefaultLeading
+	}
+	if t.IconHeight == 0 {
+		t.IconHeight = DefaultIconHeight
+	}
+	if t.Min == 0 || t.Min > t.Size {
+		t.Min = t.Size
+	}
+	for _, c := range []struct {
+		what   string
+		value  float64
+		lo, hi float64
+	}{
+		{"size", t.Size, 0.5, 1000},
+		{"smallest size", t.Min, 0.5, 1000},
+		{"leading", t.Leading, 0.1, 10},
+		{"icon height", t.IconHeight, 0.1, 10},
+		{"tracking", t.Tracking, -0.5, 10},
+		{"outline", t.Fat, 0, 10},
+	} {
+		if math.IsNaN(c.value) || c.value < c.lo || c.value > c.hi {
+			return nil, &StyleError{What: outOfRange(c.what, c.value, c.lo, c.hi)}
+		}
+	}
+	return t, nil
+}
+
+// fontOf returns the face of bold or plain words.
+func (t *setting) fontOf(bold bool) *fonts.Face {
+	if bold {
+		return t.bold
+	}
+	return t.face
+}
+
+// colourOf returns the colour of bold or plain words.
+func (t *setting) colourOf(bold bool) scene.Colour {
+	if bold && t.BoldColour != nil {
+		return *t.BoldColour
+	}
+	return t.Colour
+}
+
+// colourOfIcons returns the colour of icons in the line.
+func (t *setting) colourOfIcons() scene.Colour {
+	if t.IconColour != nil {
+		return *t.IconColour
+	}
+	return t.Colour
+}
