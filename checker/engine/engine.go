@@ -1,0 +1,118 @@
+// Package engine plays the rules of a game against a table and tells where a
+// log of play and the rules part. It knows no game.
+//
+// A game's rules are one procedure a turn, written in the order of its
+// rulebook (Game.Turn). Whatever the rules cannot decide, dice, choices, feats
+// of the hand, the procedure asks of a Table; every change it makes goes
+// through that Table as well. So one procedure serves every use: the reader of
+// a log answers from what was written, a player answers from a source of
+// chance, the lister answers each possible value in turn, and the brancher
+// does so wherever a log says nothing. They can never disagree about the
+// rules, because there is only one copy of them.
+//
+// A position is a plain comparable value. A turn is a pure function of a
+// position and the answers, which makes replays, repairs and unknown dice a
+// matter of playing the same turn again.
+//
+// A log is testimony: the engine reports what does not fit, does what was done
+// at the table, takes the next thing the log states of the board as the truth,
+// and goes on.
+package engine
+
+// Rule names a rule of the game by its place in the rules ledger of the
+// definition, counted from 1. The zero Rule is no rule.
+type Rule uint16
+
+// Slot names a question that a game's rules may put to the table: "the event
+// die", "the action". A game has at most MaxSlots of them.
+type Slot uint8
+
+// MaxSlots bounds the questions a game may know.
+const MaxSlots = 64
+
+// Fact names a quantity of a position that a log may state and the rules may
+// change: a track, a gap, a number of dice in a bag. A game has at most
+// MaxFacts of them.
+type Fact uint8
+
+// MaxFacts bounds the facts a game may know.
+const MaxFacts = 64
+
+// Kind tells what settles a question.
+type Kind uint8
+
+// What settles a question.
+const (
+	Chance Kind = iota // dice, draws
+	Choice             // a decision of a player
+	Feat               // something done by hand that paper cannot check
+)
+
+// SlotInfo describes a question.
+type SlotInfo struct {
+	Name string // in a sentence: "event die"
+	Kind Kind
+	// Rule is cited where a log answers the question and nothing asks it,
+	// unless the turn gives a closer reason.
+	Rule Rule
+	// Samples stand for the whole domain where it is too wide to be tried
+	// out: stopwatch times, say. Nil means every value of the domain.
+	Samples []int16
+}
+
+// FactInfo describes a fact.
+type FactInfo struct {
+	ID, Name, Letter string
+	// Low and High bound what can be stated of it; Limit is the rule that a
+	// statement beyond them breaks.
+	Low, High int
+	Limit     Rule
+	// Falls is the rule by which the fact can never rise; 0 for none.
+	Falls Rule
+	// Passing facts live within a turn, like the value of a roll. The ledger
+	// shows them; a log cannot state them.
+	Passing bool
+}
+
+// Game is what the engine needs of a game. S is a position: a comparable value
+// without pointers, copied at every turn.
+type Game[S comparable] interface {
+	// Start returns the position before the first turn.
+	Start(t *Table) S
+	// Turn plays one turn, changing *s, asking t whatever the rules leave
+	// open. It returns early when the game ends.
+	Turn(s *S, t *Table)
+	// Over tells whether the game has ended, and Outcome how, or how it
+	// stands.
+	Over(s *S) bool
+	Outcome(s *S) Outcome
+
+	// Slots and Facts describe the questions and the facts, by number.
+	Slots() []SlotInfo
+	Facts() []FactInfo
+	// Fact returns what the position says of a fact.
+	Fact(s *S, f Fact) int
+	// Agrees tells whether a stated value of a fact fits the position. It is
+	// Fact(s, f) == v but where a rulebook leaves a marker's place open.
+	Agrees(s *S, f Fact, v int) bool
+	// Force sets a fact, whatever the rules say: the board is believed.
+	Force(s *S, f Fact, v int)
+
+	// Describe puts a position in one line, for people.
+	Describe(s *S) string
+	// Say words an answer to a question: "Move 3", "die 5".
+	Say(slot Slot, v int) string
+	// SayFact words the value of a fact: "Sanity 4".
+	SayFact(f Fact, v int) string
+}
+
+// Outcome is how a game ended, or how it stands.
+type Outcome struct {
+	Over    bool
+	Reasons []string // ids of the endings that apply
+	Names   []string // and their names
+	Rules   []Rule   // and the rules they rest on
+	Score   int
+	// ScoreRule is the rule that gives the score.
+	ScoreRule Rule
+}

@@ -1,0 +1,245 @@
+package endlessnightmare
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// Bounds of what a definition may hold. They are far above what can be printed,
+// and small enough that no sum of figures overflows a position.
+const (
+	mostSpaces = 200
+	mostFigure = 100
+)
+
+// trackIDs are the ids of the tracks, in the order of the Track constants.
+var trackIDs = [trackCount]string{
+	"survived", "progress", "shadow", "horrors", "incantation", "sanity", "scares", "mantra", "courage",
+}
+
+// Read reads the definition of the game strictly: every problem is in the
+// list, and where it holds errors the Definition must not be played.
+func Read(g *definition.Game) (*Definition, *diagnostic.List) {
+	r := &reader{
+		list: new(diagnostic.List),
+		d:    &Definition{Game: g},
+		g:    g,
+	}
+	r.Reader = source.NewReader(r.list)
+	r.ruleBook()
+	r.tracks()
+	r.dice()
+	r.actions()
+	r.tables()
+	r.nightmares()
+	r.selection()
+	r.notation()
+	r.settings()
+	if !r.list.HasErrors() {
+		r.d.prepare()
+	}
+	return r.d, r.list
+}
+
+// reader reads the files of the game into d.
+type reader struct {
+	*source.Reader
+	list *diagnostic.List
+	d    *Definition
+	g    *definition.Game
+}
+
+// file is the root of one of the game's YAML files.
+func (r *reader) file(name string) *source.Value {
+	v := r.g.Root.Field(name)
+	if v == nil {
+		r.list.Errorf("Y902", diagnostic.Span{File: r.g.ID}, "%s has no file %s.yaml", r.g.ID, name)
+	}
+	return v
+}
+
+// record reads a file that holds one record.
+func (r *reader) record(name string) *source.Fields { return r.Map(r.file(name)) }
+
+// items are the records of a file that holds a list.
+func (r *reader) items(name string) []*source.Value {
+	v := r.file(name)
+	if v != nil && v.Kind != source.List {
+		r.list.Errorf("Y903", v.Span, "%s is no list", name)
+		return nil
+	}
+	if v == nil {
+		return nil
+	}
+	return v.Items
+}
+
+// rule is the rule that a record declares: its number in the ledger.
+func (r *reader) rule(f *source.Fields) engine.Rule {
+	id := f.Str("rule")
+	f.Allow("section", "text", "held")
+	if id == "" {
+		return 0
+	}
+	n := r.ruleByID(id)
+	if n == 0 {
+		f.Problemf("rule", "no rule is called %q", id)
+	}
+	return n
+}
+
+func (r *reader) ruleByID(id string) engine.Rule {
+	for i := range r.g.Rules {
+		if r.g.Rules[i].ID == id {
+			return engine.Rule(i + 1)
+		}
+	}
+	return 0
+}
+
+func (r *reader) track(f *source.Fields, field string) Track {
+	id := f.Ref(field, "track", trackIDs[:])
+	for i := range trackIDs {
+		if trackIDs[i] == id {
+			return Track(i)
+		}
+	}
+	return 0
+}
+
+// straight is a track that is no ring: effects raise and lower those, only
+// movement touches the rings.
+func (r *reader) straight(f *source.Fields, field string) Track {
+	t := r.track(f, field)
+	if t == progress || t == shadow {
+		f.Problemf(field, "%s runs on a ring, and only movement goes there", trackIDs[t])
+	}
+	return t
+}
+
+func (r *reader) tracks() {
+	found := make([]bool, trackCount)
+	for _, v := range r.items("tracks") {
+		f := r.Map(v)
+		t := r.track(f, "id")
+		def := TrackDef{ID: trackIDs[t], Name: f.Str("name"), Letter: f.Str("letter")}
+		def.Spaces.Low, def.Spaces.High = f.Range("spaces", 0, mostSpaces)
+		def.Start = f.Int("start", def.Spaces.Low, def.Spaces.High)
+		def.Ring = f.Has("ring")
+		f.Allow("group", "icon", "ring", "short", "hint")
+		f.Done()
+		if found[t] {
+			f.Problemf("id", "the track %s stands twice", def.ID)
+		}
+		found[t] = true
+		r.d.Tracks[t] = def
+	}
+	for t, ok := range found {
+		if !ok {
+			r.list.Errorf("Y902", r.file("tracks").Span, "no track is called %s", trackIDs[t])
+		}
+	}
+	r.rings()
+}
+
+// rings checks that Progress and The Shadow are matched space by space.
+func (r *reader) rings() {
+	p, s := &r.d.Tracks[progress], &r.d.Tracks[shadow]
+	at := r.file("tracks").ByID(trackIDs[shadow]).Field("spaces")
+	if at == nil {
+		return
+	}
+	if p.Spaces != s.Spaces {
+		r.list.Errorf("Y904", at.Span, "%s has other spaces than %s, and the rings are matched space by space", s.Name, p.Name)
+	}
+	if p.Spaces.Low != 0 {
+		r.list.Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
+	}
+	r.d.Ring = p.Spaces.High + 1
+	if p.Start == s.Start {
+		r.list.Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
+	}
+}
+
+func (r *reader) dice() {
+	d := r.d
+	f := r.record("die")
+	d.Die.Low, d.Die.High = f.Range("faces", 1, 12)
+	f.Done()
+	f = r.record("action_points")
+	d.Points.Low, d.Points.High = f.Int("least", 1, pointBase-2), f.Int("most", 1, pointBase-2)
+	if d.Points.Low > d.Points.High {
+		f.Problemf("most", "the most points are fewer than the least")
+	}
+	f.Done()
+	f = r.record("sanity_spend")
+	d.Spend = Spend{Cost: f.Int("cost", 1, mostFigure), Change: f.Int("change", 1, 12)}
+	f.Done()
+	f = r.record("score")
+	d.PerNightmare = f.Int("per_nightmare", 0, mostFigure)
+	f.Done()
+	f = r.record("die_board")
+	d.Outside = f.Int("outside", 1, 12)
+	d.Enter = f.Int("enter", 1, 12)
+	d.Zones = definition.Range{Low: d.Outside, High: d.Outside}
+	for _, v := range f.List("zones") {
+		z := r.Map(v)
+		n := z.Int("zone", 1, 12)
+		z.Int("depth", 1, 1000)
+		z.Done()
+		d.Zones.Low, d.Zones.High = min(d.Zones.Low, n), max(d.Zones.High, n)
+	}
+	f.Allow("width", "spots", "hint")
+	f.Done()
+}
+
+func (r *reader) actions() {
+	items := r.items("actions")
+	r.d.Actions = make([]Action, len(items))
+	if len(items) > noAction/pointBase {
+		r.list.Errorf("Y927", items[0].Span, "%d actions are more than a log can tell apart", len(items))
+		items = items[:noAction/pointBase]
+	}
+	for i, v := range items {
+		f := r.Map(v)
+		a := Action{ID: f.ID("id"), Name: f.Str("name"), Letter: f.Str("letter"), Number: i}
+		a.Short = f.OptStr("short", a.Name)
+		a.Rule = r.rule(f)
+		a.Track = r.track(f, "track")
+		switch f.OneOf("does", "increase", "decrease", "climb") {
+		case "decrease":
+			a.Does = decreases
+		case "climb":
+			a.Does = climbs
+			a.By = f.Int("by", 1, mostFigure)
+		}
+		a.Move = a.Track == progress
+		if a.Move && a.Does != increases || a.Track == shadow {
+			f.Problemf("track", "an action moves %s only by an increase of %s", trackIDs[a.Track], trackIDs[progress])
+		}
+		f.Allow("icon")
+		f.Done()
+		r.d.Actions[i] = a
+	}
+}
+
+func (r *reader) actionIDs() []string {
+	ids := make([]string, len(r.d.Actions))
+	for i := range ids {
+		ids[i] = r.d.Actions[i].ID
+	}
+	return ids
+}
+
+// action is the action that a field names, nil after a problem.
+func (r *reader) action(f *source.Fields, field string) *Action {
+	id := f.Ref(field, "action", r.actionIDs())
+	for i := range r.d.Actions {
+		if r.d.Actions[i].ID == id {
+			return &r.d.Actions[i]
+		}
+	}
+	return nil
+}

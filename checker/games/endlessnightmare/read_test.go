@@ -1,0 +1,36 @@
+package endlessnightmare
+
+import (
+	"os"
+	"testing"
+
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// load reads the definition that stands in the binary.
+func load(t testing.TB) (*Definition, *definition.Game) {
+	t.Helper()
+	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, "endless-nightmare")
+	if g == nil || list.HasErrors() {
+		diagnostic.WriteText(os.Stderr, list.All(), nil)
+		t.Fatal("the definition does not load")
+	}
+	d, list := Read(g)
+	if list.Len() > 0 {
+		diagnostic.WriteText(os.Stderr, list.All(), g.Sources)
+		t.Fatal("the definition does not read")
+	}
+	return d, g
+}
+
+func TestRead(t *testing.T) {
+	d, _ := load(t)
+	if got := len(d.Nightmares); got != 21 {
+		t.Errorf("%d Nightmares, want 21: 12 a edition, 3 of them shared", got)
+	}
+	if got := len(d.Boxes); got != 12 {
+		t.Errorf("%d boxes, want 12", got)
+	}
+}

@@ -1,0 +1,27 @@
+package endlessnightmare
+
+// scaresAndHorrors is phase 5: the roll of phase 3 may raise Scares or
+// Horrors, and whatever is ahead of its protection then does its harm. Both
+// harms are done even where the first is fatal, so a game may end of both.
+func (p *play) scaresAndHorrors() {
+	table := &p.d.FearTable
+	if p.nm.FearTable != nil && !(p.s.Over && p.d.options.rulesStop) {
+		table = p.nm.FearTable
+	}
+	p.t.Uses(table.Rule)
+	roll := p.later()
+	for i := range table.Rows {
+		if row := &table.Rows[i]; roll >= row.Rolls.Low && roll <= row.Rolls.High {
+			p.shift(table.Rule, row.Track, row.By)
+		}
+	}
+	p.harm(horrors, incantation, sanity)
+	p.harm(scares, mantra, courage)
+}
+
+// harm takes from a track what a danger is ahead of its protection.
+func (p *play) harm(danger, protection, harmed Track) {
+	if ahead := int(p.s.Level[danger] - p.s.Level[protection]); ahead > 0 {
+		p.shift(p.d.harmRule(danger), harmed, -ahead)
+	}
+}
