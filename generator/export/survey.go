@@ -22,6 +22,7 @@ type Survey struct {
 	// Placed counts how often each drawing stands, once for every scene.Use
 	// that is written; a drawing placed once can be written where it stands.
 	Placed map[*scene.Drawing]int
+	order  []*scene.Drawing
 	faces  map[string]*FaceUse
 	height map[*scene.Drawing]int // how deep a drawing places others; -1 while it is looked through
 }
@@ -51,6 +52,10 @@ func (s *Survey) Faces() []*FaceUse {
 	})
 	return out
 }
+
+// Shared lists the drawings that are placed more than once, in the order in
+// which their second places were found.
+func (s *Survey) Shared() []*scene.Drawing { return s.order }
 
 // Face returns what is set in the face with the given id, nil where nothing is.
 func (s *Survey) Face(id string) *FaceUse { return s.faces[id] }
@@ -101,7 +106,9 @@ func (s *Survey) use(it *scene.Use) (height int, err error) {
 	if d == nil {
 		return 0, fmt.Errorf("a use places no drawing")
 	}
-	s.Placed[d]++
+	if s.Placed[d]++; s.Placed[d] == 2 {
+		s.order = append(s.order, d)
+	}
 	if known, seen := s.height[d]; seen {
 		if known < 0 {
 			return 0, fmt.Errorf("drawing %q places itself", d.ID)

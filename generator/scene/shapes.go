@@ -174,3 +174,13 @@ func (o Op) Points() int {
 	}
 	return 0
 }
+
+// Dashed tells whether the stroke's pattern makes dashes: one without any
+// length means a solid line.
+func (s *Stroke) Dashed() bool {
+	sum := 0.0
+	for _, d := range s.Dash {
+		sum += d
+	}
+	return sum >= 0.001
+}

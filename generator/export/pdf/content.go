@@ -127,13 +127,13 @@ func (c *content) items(items []scene.Item) {
 }
 
 func (c *content) group(g *scene.Group) {
-	if g.Transform == geometry.Identity && g.Clip == nil {
+	if g.Transform == geometry.Identity && len(g.Clip) == 0 {
 		c.items(g.Items)
 		return
 	}
 	c.save()
 	c.transform(g.Transform)
-	if g.Clip != nil {
+	if len(g.Clip) > 0 {
 		c.outline(g.Clip)
 		c.op("W n")
 	}
@@ -255,7 +255,7 @@ func (c *content) stroke(s *scene.Stroke) {
 		c.op("j")
 	}
 	dash := s.Dash
-	if !dashes(dash) {
+	if !s.Dashed() {
 		dash = nil
 	}
 	if now.known&knownDash == 0 || !slices.Equal(now.dash, dash) {
@@ -266,14 +266,4 @@ func (c *content) stroke(s *scene.Stroke) {
 		}
 		c.op("] 0 d")
 	}
-}
-
-// dashes tells whether a dash pattern has any length; one without is refused
-// by readers, and means a solid line here.
-func dashes(pattern []float64) bool {
-	sum := 0.0
-	for _, d := range pattern {
-		sum += d
-	}
-	return sum >= 0.001
 }

@@ -1,0 +1,164 @@
+package svg
+
+import (
+	"strconv"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+func (c *canvas) items(items []scene.Item) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Group:
+			c.group(it)
+		case *scene.Use:
+			c.use(it)
+		case *scene.Path:
+			c.path(it)
+		case *scene.Text:
+			c.text(it)
+		}
+	}
+}
+
+func (c *canvas) group(g *scene.Group) {
+	if g.Transform == geometry.Identity && len(g.Clip) == 0 {
+		c.items(g.Items)
+		return
+	}
+	c.open(g.Transform, g.Clip)
+	c.items(g.Items)
+	c.svg.Gend()
+}
+
+// use places a drawing: by reference where it is placed more than once.
+func (c *canvas) use(u *scene.Use) {
+	var clip []scene.Segment
+	if u.Clip != nil {
+		clip = scene.Rectangle(*u.Clip)
+	}
+	c.open(u.Transform, clip)
+	if id, ok := c.shared[u.Drawing]; ok {
+		c.out.WriteString(`<use xlink:href="#` + id + "\"/>\n")
+	} else {
+		c.items(u.Drawing.Items)
+	}
+	c.svg.Gend()
+}
+
+// open begins a group. A clip is measured in the group's own coordinates, as
+// in the scene.
+func (c *canvas) open(t geometry.Transform, clip []scene.Segment) {
+	var attributes []string
+	if len(clip) > 0 {
+		c.clips++
+		id := "c" + strconv.Itoa(c.clips)
+		c.svg.ClipPath(`id="` + id + `"`)
+		c.svg.Path(c.data(clip))
+		c.svg.ClipEnd()
+		attributes = append(attributes, `clip-path="url(#`+id+`)"`)
+	}
+	if t != geometry.Identity {
+		attributes = append(attributes, `transform="`+c.transform(t)+`"`)
+	}
+	c.svg.Group(attributes...)
+}
+
+func (c *canvas) transform(t geometry.Transform) string {
+	c.b = c.b[:0]
+	if t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
+		c.b = append(c.b, "translate("...)
+	} else {
+		c.b = append(c.b, "matrix("...)
+		for _, v := range [...]float64{t.A, t.B, t.C, t.D} {
+			c.num(v, 6)
+			c.b = append(c.b, ' ')
+		}
+	}
+	c.num(t.E, 4)
+	c.b = append(c.b, ' ')
+	c.num(t.F, 4)
+	return string(append(c.b, ')'))
+}
+
+func (c *canvas) path(p *scene.Path) {
+	stroked := p.Stroke != nil && p.Stroke.Width > 0
+	if len(p.Segments) == 0 || p.Fill == nil && !stroked {
+		return
+	}
+	data := c.data(p.Segments)
+	c.b = append(c.b[:0], `fill="`...)
+	if p.Fill != nil {
+		c.colour(*p.Fill)
+	} else {
+		c.b = append(c.b, "none"...)
+	}
+	c.b = append(c.b, '"')
+	if p.Fill != nil && p.EvenOdd {
+		c.b = append(c.b, ` fill-rule="evenodd"`...)
+	}
+	if stroked {
+		c.stroke(p.Stroke)
+	}
+	c.svg.Path(data, string(c.b))
+}
+
+// stroke appends the attributes of a stroke to the scratch.
+func (c *canvas) stroke(s *scene.Stroke) {
+	c.b = append(c.b, ` stroke="`...)
+	c.colour(s.Colour)
+	c.b = append(c.b, `" stroke-width="`...)
+	c.num(s.Width, 4)
+	c.b = append(c.b, '"')
+	if s.Dashed() {
+		c.b = append(c.b, ` stroke-dasharray="`...)
+		for i, d := range s.Dash {
+			if i > 0 {
+				c.b = append(c.b, ' ')
+			}
+			c.num(d, 3)
+		}
+		c.b = append(c.b, '"')
+	}
+	if s.Cap == scene.RoundCap {
+		c.b = append(c.b, ` stroke-linecap="round"`...)
+	}
+	if s.Join == scene.RoundJoin {
+		c.b = append(c.b, ` stroke-linejoin="round"`...)
+	}
+}
+
+// colour appends a colour to the scratch, in three digits where they do.
+func (c *canvas) colour(colour scene.Colour) {
+	const digits = "0123456789abcdef"
+	short := true
+	for _, v := range [...]uint8{colour.R, colour.G, colour.B} {
+		short = short && v>>4 == v&15
+	}
+	c.b = append(c.b, '#')
+	for _, v := range [...]uint8{colour.R, colour.G, colour.B} {
+		c.b = append(c.b, digits[v>>4])
+		if !short {
+			c.b = append(c.b, digits[v&15])
+		}
+	}
+}
+
+// data returns the path data of an outline.
+func (c *canvas) data(path []scene.Segment) string {
+	c.b = c.b[:0]
+	for i := range path {
+		s := &path[i]
+		c.b = append(c.b, "MLCZ"[s.Op])
+		for j := range s.Op.Points() {
+			if j > 0 {
+				c.b = append(c.b, ' ')
+			}
+			c.num(s.P[j].X, 3)
+			c.b = append(c.b, ' ')
+			c.num(s.P[j].Y, 3)
+		}
+	}
+	return string(c.b)
+}

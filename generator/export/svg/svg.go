@@ -1,0 +1,123 @@
+// Package svg writes a drawing as an SVG file of its true size: coordinates in
+// millimetres, type as outlines, so that every viewer and cutter shows what
+// was measured.
+//
+// It is the only importer of svgo, which writes the elements. svgo neither
+// escapes attributes nor reports errors; so no free text reaches it except as
+// element content, and it writes into memory. The uses of glyphs, by far the
+// most elements, are written without it: they are two figures each.
+//
+// The same drawing gives the same bytes.
+package svg
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	svgo "github.com/ajstarks/svgo/float"
+
+	"nightpress/generator/export"
+	"nightpress/generator/scene"
+)
+
+// Write writes d to w, in one call of w.Write once the whole file is made. The
+// picture is the trim of the drawing; its bleed lies outside the view. Errors
+// are those of w, and those of a drawing that cannot be drawn: they name the
+// text or drawing at fault. Nothing is written then.
+func Write(w io.Writer, d *scene.Drawing) error {
+	out, err := render(d)
+	if err != nil {
+		return fmt.Errorf("svg: %w", err)
+	}
+	_, err = w.Write(out)
+	return err
+}
+
+// render returns the file.
+func render(d *scene.Drawing) ([]byte, error) {
+	if !(d.Size.W > 0 && d.Size.H > 0 && export.Valid(d.Size.W) && export.Valid(d.Size.H)) {
+		return nil, fmt.Errorf("drawing %q: %v × %v mm is no size", d.ID, d.Size.W, d.Size.H)
+	}
+	survey := export.NewSurvey()
+	if err := survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
+		return nil, err
+	}
+	c := newCanvas(survey)
+	wide, high := string(decimals(d.Size.W)), string(decimals(d.Size.H))
+	c.svg.Startraw(
+		`width="`+wide+`mm"`, `height="`+high+`mm"`, `viewBox="0 0 `+wide+" "+high+`"`,
+		`stroke-miterlimit="`+string(decimals(scene.MiterLimit))+`"`)
+	if d.Title != "" {
+		c.svg.Title(d.Title)
+	}
+	c.definitions()
+	c.items(d.Items)
+	c.svg.End()
+	if c.bad != nil {
+		return nil, fmt.Errorf("drawing %q: %w", d.ID, c.bad)
+	}
+	return c.out.Bytes(), nil
+}
+
+// canvas is a file while it is made.
+type canvas struct {
+	out    *bytes.Buffer
+	svg    *svgo.SVG
+	survey *export.Survey
+	shared map[*scene.Drawing]string // ids of drawings that are defined
+	faces  map[string]*faceGlyphs
+	clips  int
+	b      []byte // scratch for one attribute
+	bad    error  // the first figure that cannot be written
+}
+
+func newCanvas(survey *export.Survey) *canvas {
+	out := new(bytes.Buffer)
+	c := &canvas{out: out, svg: svgo.New(out), survey: survey,
+		shared: map[*scene.Drawing]string{}, faces: map[string]*faceGlyphs{}}
+	c.svg.Decimals = 3
+	for i, d := range survey.Shared() {
+		c.shared[d] = fmt.Sprintf("d%d", i+1)
+	}
+	for _, use := range survey.Faces() {
+		c.faces[use.Face.ID] = glyphsOf(use.Face)
+	}
+	return c
+}
+
+// definitions writes every glyph in use and every drawing placed more than
+// once.
+func (c *canvas) definitions() {
+	faces, shared := c.survey.Faces(), c.survey.Shared()
+	if len(faces)+len(shared) == 0 {
+		return
+	}
+	c.svg.Def()
+	for _, use := range faces {
+		glyphs := c.faces[use.Face.ID]
+		for _, r := range use.Runes.String() {
+			c.out.WriteString(glyphs.get(r).definition)
+		}
+	}
+	for _, d := range shared {
+		c.svg.Gid(c.shared[d])
+		c.items(d.Items)
+		c.svg.Gend()
+	}
+	c.svg.DefEnd()
+}
+
+// num appends a figure to the scratch.
+func (c *canvas) num(v float64, decimals int) {
+	if !export.Valid(v) {
+		if c.bad == nil {
+			c.bad = fmt.Errorf("the figure %v cannot be drawn", v)
+		}
+		v = 0
+	}
+	c.b = export.AppendNumber(c.b, v, decimals)
+}
+
+// decimals writes a valid figure to the micrometre.
+func decimals(v float64) []byte { return export.AppendNumber(nil, v, 3) }

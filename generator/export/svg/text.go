@@ -1,0 +1,164 @@
+package svg
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+
+	"nightpress/generator/export"
+	"nightpress/generator/fonts"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// perEm is the grid on which glyphs are drawn: the one of most TrueType faces,
+// so that their corners stay where their designers put them.
+const perEm = 2048
+
+// glyph is one rune of a face, ready to be written.
+type glyph struct {
+	definition string // the <path> that defines it, "" for one without a shape
+	use        string // the beginning of a <use> of it, up to the x
+}
+
+// faceGlyphs are the glyphs of one face as far as they were asked for.
+type faceGlyphs struct {
+	face   *fonts.Face
+	prefix string
+	latin  [256]atomic.Pointer[glyph]
+	others sync.Map // rune → *glyph
+}
+
+// allGlyphs remembers glyphs across files: a face never changes, and spelling
+// out its outlines anew would take most of the time a card takes.
+var allGlyphs sync.Map // *fonts.Face → *faceGlyphs
+
+func glyphsOf(face *fonts.Face) *faceGlyphs {
+	if g, ok := allGlyphs.Load(face); ok {
+		return g.(*faceGlyphs)
+	}
+	// The same id means the same glyph in every file of ours, so that several
+	// can be shown on one web page.
+	prefix := "f" + strconv.Itoa(slices.Index(fonts.IDs(), face.ID)) + "-"
+	g, _ := allGlyphs.LoadOrStore(face, &faceGlyphs{face: face, prefix: prefix})
+	return g.(*faceGlyphs)
+}
+
+func (f *faceGlyphs) get(r rune) *glyph {
+	if r >= 0 && int(r) < len(f.latin) {
+		g := f.latin[r].Load()
+		if g == nil {
+			g = f.spell(r)
+			f.latin[r].Store(g)
+		}
+		return g
+	}
+	if g, ok := f.others.Load(r); ok {
+		return g.(*glyph)
+	}
+	g := f.spell(r)
+	f.others.Store(r, g)
+	return g
+}
+
+// spell writes the outline of a rune as path data: whole figures, each point
+// relative to the one before.
+func (f *faceGlyphs) spell(r rune) *glyph {
+	outline := f.face.Outline(r)
+	if len(outline) == 0 {
+		return new(glyph)
+	}
+	id := f.prefix + strconv.FormatInt(int64(r), 16)
+	b := []byte(`<path id="` + id + `" d="`)
+	var at, start [2]int
+	for i := range outline {
+		s := &outline[i]
+		b = append(b, "mlcz"[s.Op])
+		last := at
+		for j := range s.Op.Points() {
+			last = [2]int{int(math.Round(s.P[j].X * perEm)), int(math.Round(s.P[j].Y * perEm))}
+			b = appendStep(b, last[0]-at[0], j > 0)
+			b = appendStep(b, last[1]-at[1], true)
+		}
+		at = last
+		switch s.Op {
+		case scene.MoveTo:
+			start = at
+		case scene.Close:
+			at = start
+		}
+	}
+	b = append(b, "\"/>\n"...)
+	return &glyph{definition: string(b), use: `<use xlink:href="#` + id + `" x="`}
+}
+
+// appendStep appends a whole figure; a minus sign needs no space before it.
+func appendStep(b []byte, n int, spaced bool) []byte {
+	if spaced && n >= 0 {
+		b = append(b, ' ')
+	}
+	return strconv.AppendInt(b, int64(n), 10)
+}
+
+// text draws a run as uses of its glyphs, on the glyphs' grid, in a group that
+// carries the words for people who do not see them.
+func (c *canvas) text(t *scene.Text) {
+	if t.String == "" {
+		return
+	}
+	glyphs := c.faces[t.Face]
+	scale := t.Size * geometry.MMPerPoint / perEm
+	c.b = append(c.b[:0], `<g role="img" aria-label="`...)
+	c.b = appendEscaped(c.b, t.String)
+	c.b = append(c.b, `" transform="matrix(`...)
+	c.num(scale, 8)
+	c.b = append(c.b, " 0 0 "...)
+	c.num(scale, 8)
+	c.b = append(c.b, ' ')
+	c.num(t.At.X, 3)
+	c.b = append(c.b, ' ')
+	c.num(t.At.Y, 3)
+	c.b = append(c.b, `)" fill="`...)
+	c.colour(t.Colour)
+	c.b = append(c.b, '"')
+	if t.Fat > 0 {
+		c.stroke(&scene.Stroke{Colour: t.Colour, Width: t.Fat / scale, Join: scene.RoundJoin})
+	}
+	c.b = append(c.b, ">\n"...)
+	for r, x := range export.Glyphs(t, glyphs.face) {
+		g := glyphs.get(r)
+		if g.use == "" {
+			continue
+		}
+		if !export.Valid(x) {
+			c.num(x, 0)
+			break
+		}
+		c.b = append(c.b, g.use...)
+		c.b = strconv.AppendInt(c.b, int64(math.Round(x/scale)), 10)
+		c.b = append(c.b, "\"/>"...)
+	}
+	c.b = append(c.b, "\n</g>\n"...)
+	c.out.Write(c.b)
+}
+
+// appendEscaped appends s as the content of a quoted attribute.
+func appendEscaped(b []byte, s string) []byte {
+	for i := range len(s) {
+		switch s[i] {
+		case '&':
+			b = append(b, "&amp;"...)
+		case '<':
+			b = append(b, "&lt;"...)
+		case '>':
+			b = append(b, "&gt;"...)
+		case '"':
+			b = append(b, "&#34;"...)
+		default:
+			b = append(b, s[i])
+		}
+	}
+	return b
+}
