@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
-
-	"nightpress/content/diagnostic"
 )
 
 // command is one subcommand. Adding one is a file of its own and a line in
@@ -38,10 +36,9 @@ type section struct {
 // sections lists every subcommand, in the order of the overview.
 func sections() []section {
 	return []section{
-		{"Print", nil},
-		{"Edit", nil},
-		{"Check what was played", nil},
-		{"Try the rules", nil},
+		{"Print", []*command{listCommand}},
+		{"Edit", []*command{initCommand}},
+		{"Check what was played", []*command{explainCommand}},
 	}
 }
 
@@ -88,7 +85,7 @@ func findCommand(name string) (*command, error) {
 		}
 	}
 	next := "`nightpress help` lists the commands."
-	if near, ok := diagnostic.Nearest(name, append(names, "help")); ok {
+	if near, ok := nearest(name, append(names, "help")); ok {
 		next = fmt.Sprintf("Did you mean `nightpress %s`?\n%s", near, next)
 	}
 	if strings.HasPrefix(name, "-") {

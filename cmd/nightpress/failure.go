@@ -55,16 +55,16 @@ func unreadable(name string, err error) error {
 func unwritable(name string, err error) error {
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return failf("Nothing was changed. Make room, or choose another folder with --out.",
+		return failf("Nothing was changed. Make room, or choose another folder.",
 			"there is no room left on the disk for %s", name)
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
-		return failf("Nothing was changed. Choose a folder of your own with --out.",
+		return failf("Nothing was changed. Choose a folder of your own.",
 			"%s may not be written by you", name)
 	case errors.Is(err, syscall.ENOTDIR):
-		return failf("Nothing was changed. Choose another folder with --out.",
+		return failf("Nothing was changed. Choose another folder.",
 			"%s cannot be a folder: a file stands in its place", name)
 	}
-	return failf("Nothing was changed. Choose another folder with --out.", "%s cannot be written: %s", name, reason(err))
+	return failf("Nothing was changed. Choose another folder.", "%s cannot be written: %s", name, reason(err))
 }
 
 // reason is what went wrong without the name of the system call and the path,

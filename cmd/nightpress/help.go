@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"nightpress/content/diagnostic"
 )
 
 // topics holds the pages of `nightpress help TOPIC`.
@@ -43,7 +41,7 @@ func help(w io.Writer, words []string) error {
 	if err == nil {
 		return writeCommandHelp(w, c)
 	}
-	if near, ok := diagnostic.Nearest(words[0], names); ok {
+	if near, ok := nearest(words[0], names); ok {
 		return failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
 	}
 	return err

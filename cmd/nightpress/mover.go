@@ -27,7 +27,7 @@ func (m *mover) place(i int, target string) error {
 	kept := false
 	switch info, err := m.root.Lstat(target); {
 	case err == nil && info.IsDir():
-		return failf("Nothing was changed. Move that folder away, or choose another with --out.",
+		return failf("Nothing was changed. Move that folder away, or choose another.",
 			"%s cannot be written: a folder stands in its place", shown)
 	case err == nil:
 		if err := m.putAside(i, target); err != nil {

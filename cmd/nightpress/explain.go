@@ -1,0 +1,147 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+var explainCommand = &command{
+	name:    "explain",
+	args:    "[CODE | RULE | RULING]",
+	summary: "Say what a code, a rule or a ruling means",
+	about: `
+A code such as A304 is what a report shows between brackets. A rule such as
+move.reach is what it names as the reason. A ruling says how we read the
+rulebook where it leaves a choice open. Without a word it lists all codes.`,
+	examples: []example{
+		{"nightpress explain Y901", "what a code means, with a small example"},
+		{"nightpress explain endless-nightmare", "every rule of a game, in the order of its rulebook"},
+	},
+	setup: setupExplain,
+}
+
+func setupExplain(flags *flag.FlagSet) action {
+	dir := contentFlag(flags)
+	return func(e *env, words []string) error {
+		switch len(words) {
+		case 0:
+			return writeCodes(e.stdout)
+		case 1:
+			return explain(e, *dir, words[0])
+		}
+		return failf("`nightpress explain` alone lists all codes.", "explain takes one word, not %d", len(words))
+	}
+}
+
+func writeCodes(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, code := range diagnostic.Codes() {
+		title, _, _ := diagnostic.Explain(code)
+		fmt.Fprintf(t, "%s\t%s\n", code, title)
+	}
+	return t.Flush()
+}
+
+func explain(e *env, dir, word string) error {
+	if title, text, ok := diagnostic.Explain(strings.ToUpper(word)); ok {
+		_, err := fmt.Fprintf(e.stdout, "%s: %s\n\n%s\n", strings.ToUpper(word), title, text)
+		return err
+	}
+	s, err := openShelf(dir)
+	if err != nil {
+		return err
+	}
+	var names []string
+	found := false
+	for _, id := range s.ids {
+		g, _ := s.load(id)
+		if g == nil {
+			continue
+		}
+		if strings.EqualFold(word, g.ID) {
+			return writeLedger(e.stdout, g)
+		}
+		for _, r := range g.Rules {
+			names = append(names, r.ID)
+		}
+		for _, r := range g.Rulings {
+			names = append(names, r.ID)
+		}
+		if explainIn(e.stdout, g, strings.ToLower(word)) {
+			found = true
+		}
+	}
+	if found {
+		return nil
+	}
+	next := "`nightpress explain` lists the codes, `nightpress explain GAME` the rules of a game."
+	if near, ok := nearest(word, append(names, diagnostic.Codes()...)); ok {
+		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+	}
+	return failf(next, "%q is not a code, a rule or a ruling", word)
+}
+
+// explainIn writes what id is in one game, and tells whether it is anything.
+func explainIn(w io.Writer, g *definition.Game, id string) bool {
+	if r, ok := g.Rule(id); ok {
+		fmt.Fprintf(w, "%s: a rule of %s, section %q\n\n%s\n", r.ID, g.Name, r.Section, indented(plain(r.Text), 78))
+		fmt.Fprintf(w, "%s\nDefined at %s:%d\n", heldWords(r.Held), r.Span.File, r.Span.Start.Line)
+		for _, ruling := range g.Rulings {
+			if ruling.Rule == id {
+				fmt.Fprintf(w, "Ruling %s: %s\n", ruling.ID, ruling.Question)
+			}
+		}
+		return true
+	}
+	if r, ok := g.Ruling(id); ok {
+		fmt.Fprintf(w, "%s: a ruling for %s\n\n%s\nWe read it as: %s\n%s", r.ID, g.Name,
+			indented(r.Question, 78), r.Default, indented(r.Why, 78))
+		if len(r.Values) > 1 {
+			fmt.Fprintf(w, "\nA log may choose %s: write `ruling %s=%s` at its head.\n",
+				orList(r.Values), r.ID, otherThan(r.Default, r.Values))
+		}
+		fmt.Fprintf(w, "Defined at %s:%d\n", r.Span.File, r.Span.Start.Line)
+		return true
+	}
+	return false
+}
+
+func otherThan(word string, words []string) string {
+	for _, w := range words {
+		if w != word {
+			return w
+		}
+	}
+	return word
+}
+
+func heldWords(h definition.Held) string {
+	switch h {
+	case definition.Checked:
+		return "A log that breaks it is found out."
+	case definition.Printed:
+		return "It is printed on a component; a log has nothing to show of it."
+	}
+	return "Only the people at the table can see that it is kept; a log gives the outcome."
+}
+
+// writeLedger lists every rule of a game by section.
+func writeLedger(w io.Writer, g *definition.Game) error {
+	var b strings.Builder
+	section := ""
+	for _, r := range g.Rules {
+		if r.Section != section {
+			section = r.Section
+			fmt.Fprintf(&b, "\n%s\n", section)
+		}
+		fmt.Fprintf(&b, "\n%s (%s)\n%s", r.ID, r.Held, indented(plain(r.Text), 78))
+	}
+	_, err := fmt.Fprintf(w, "%s: %s\n%s", g.Name, count(len(g.Rules), "rule"), b.String())
+	return err
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"text/template"
+
+	"nightpress/layouts"
+)
+
+var initCommand = &command{
+	name:    "init",
+	args:    "DIR [GAME...]",
+	summary: "Copy games to a new folder, to edit them",
+	about: `
+Copies the definitions inside nightpress, of the games named or of all, to the
+folder DIR, with a README.md that says what can be changed and how. Nothing that
+stands there is overwritten.
+
+Inside DIR, print, lint and check then use your copy.`,
+	examples: []example{
+		{"nightpress init my-games", "copy all games to my-games"},
+		{"nightpress init my-games --layouts", "and the layouts, to change how things look"},
+		{"cd my-games && nightpress print", "print what you have edited"},
+	},
+	setup: setupInit,
+}
+
+//go:embed help/editing.md
+var guide string
+
+func setupInit(flags *flag.FlagSet) action {
+	withLayouts := flags.Bool("layouts", false, "copy the layouts too: templates, icons, inks and papers")
+	return func(e *env, words []string) error {
+		if len(words) == 0 {
+			return failf("Try `nightpress init my-games`.", "init wants the name of a new folder")
+		}
+		return initFolder(e, words[0], words[1:], *withLayouts)
+	}
+}
+
+func initFolder(e *env, dir string, games []string, withLayouts bool) error {
+	s, err := openBuiltin()
+	if err != nil {
+		return err
+	}
+	ids, err := s.pick(games)
+	if err != nil {
+		return err
+	}
+	var files []output
+	for _, id := range ids {
+		if files, err = appendTree(files, s.fsys, id, path.Join("content/games", id)); err != nil {
+			return err
+		}
+	}
+	if withLayouts {
+		if files, err = appendTree(files, layouts.Builtin(), ".", "layouts"); err != nil {
+			return err
+		}
+	}
+	page, err := guideFor(dir, ids, withLayouts)
+	if err != nil {
+		return err
+	}
+	files = append(files, textFile("README.md", page))
+	if err := refuseOverwriting(dir, files); err != nil {
+		return err
+	}
+	if err := writeFolder(e.ctx, dir, files, func(int, int) {}); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(e.stdout, "%s: %s copied, %s.\nRead %s first, then edit, then:\n  cd %s && nightpress print\n",
+		dir, count(len(ids), "game"), count(len(files), "file"), filepath.Join(dir, "README.md"), dir)
+	return err
+}
+
+// appendTree adds every file below folder, to stand below target.
+func appendTree(files []output, fsys fs.FS, folder, target string) ([]output, error) {
+	err := fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(folder, name)
+		if err != nil {
+			return err
+		}
+		files = append(files, textFile(path.Join(target, filepath.ToSlash(rel)), text))
+		return nil
+	})
+	return files, err
+}
+
+// refuseOverwriting fails if one of the files stands in dir already.
+func refuseOverwriting(dir string, files []output) error {
+	i := slices.IndexFunc(files, func(f output) bool {
+		_, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(f.Path)))
+		return !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR)
+	})
+	if i < 0 {
+		return nil
+	}
+	return failf("Nothing was changed. Name a new folder, or move that file away.",
+		"%s stands there already", filepath.Join(dir, filepath.FromSlash(files[i].Path)))
+}
+
+// guideFor fills the guide for one folder.
+func guideFor(dir string, ids []string, withLayouts bool) ([]byte, error) {
+	t, err := template.New("guide").Parse(guide)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = t.Execute(&b, struct {
+		Dir     string
+		Games   []string
+		Layouts bool
+	}{filepath.Base(dir), ids, withLayouts})
+	return b.Bytes(), err
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/layouts"
+)
+
+// shelf is where definitions are read from: the copy in the binary, or a
+// folder of a person's own.
+type shelf struct {
+	fsys fs.FS
+	// display is what the names of its files begin with in diagnostics.
+	display string
+	ids     []string // the games on it, sorted
+	builtin bool
+}
+
+// contentFlag declares --content.
+func contentFlag(flags *flag.FlagSet) *string {
+	return flags.String("content", "", "read the games in the folder `DIR` (default: the folder\ncontent where it holds games, else the copy inside nightpress)")
+}
+
+// openShelf finds the games in dir: it is a folder of games, or holds one
+// called games or content/games, or is one game itself. With "" it is
+// ./content where that holds games and the copy in the binary otherwise.
+func openShelf(dir string) (*shelf, error) {
+	if dir == "" {
+		s, err := openFolder("content")
+		if err == nil {
+			return s, nil
+		}
+		return openBuiltin()
+	}
+	return openFolder(dir)
+}
+
+func openBuiltin() (*shelf, error) {
+	ids, err := content.Games(content.Builtin())
+	if err != nil {
+		return nil, err
+	}
+	return &shelf{fsys: content.Builtin(), display: content.BuiltinDisplay, ids: ids, builtin: true}, nil
+}
+
+func openFolder(dir string) (*shelf, error) {
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil, unreadable(dir, err)
+	}
+	if !info.IsDir() {
+		return nil, failf("Name the folder it is in.", "%s is a file, not a folder of games", dir)
+	}
+	if _, err := os.Lstat(filepath.Join(dir, "game.yaml")); err == nil {
+		return openOne(dir)
+	}
+	for _, below := range []string{"", "games", "content/games"} {
+		display := filepath.ToSlash(filepath.Join(dir, below))
+		ids, err := content.Games(os.DirFS(display))
+		if err == nil && len(ids) > 0 {
+			return &shelf{fsys: os.DirFS(display), display: display, ids: ids}, nil
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, unreadable(display, err)
+		}
+	}
+	return nil, failf("A game is a folder with a game.yaml in it; `nightpress init DIR` makes a folder of games to begin with.",
+		"%s holds no game", dir)
+}
+
+// openOne opens the folder of a single game as a shelf with that game alone.
+func openOne(dir string) (*shelf, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, unreadable(dir, err)
+	}
+	parent := filepath.Dir(abs)
+	display := filepath.ToSlash(filepath.Dir(filepath.Clean(dir)))
+	if base := filepath.Base(filepath.Clean(dir)); base == "." || base == ".." {
+		display = filepath.ToSlash(parent)
+	}
+	return &shelf{fsys: os.DirFS(parent), display: display, ids: []string{filepath.Base(abs)}}, nil
+}
+
+// pick returns the ids of the games named, in the order named; all where none
+// is. A game may be called by its id or by anything that reads like it, such
+// as "Endless Nightmare".
+func (s *shelf) pick(names []string) ([]string, error) {
+	if len(names) == 0 {
+		return s.ids, nil
+	}
+	var ids []string
+	for _, name := range names {
+		id := strings.ToLower(strings.Join(strings.Fields(name), "-"))
+		if !slices.Contains(s.ids, id) {
+			return nil, s.unknown(name)
+		}
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
+
+func (s *shelf) unknown(name string) error {
+	where := "inside nightpress"
+	if !s.builtin {
+		where = "in " + s.display
+	}
+	next := fmt.Sprintf("The games %s: %s.", where, strings.Join(s.ids, ", "))
+	if near, ok := nearest(name, s.ids); ok {
+		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+	}
+	if !s.builtin {
+		next += "\nName another folder of games with --content."
+	}
+	return failf(next, "there is no game %q", name)
+}
+
+// nearest is diagnostic.Nearest for words of which people write the beginning
+// only.
+func nearest(word string, candidates []string) (string, bool) {
+	if near, ok := diagnostic.Nearest(word, candidates); ok {
+		return near, true
+	}
+	i := slices.IndexFunc(candidates, func(c string) bool { return word != "" && strings.HasPrefix(c, strings.ToLower(word)) })
+	if i < 0 {
+		return "", false
+	}
+	return candidates[i], true
+}
+
+// one loads a single game for a subcommand that is about one.
+func (s *shelf) one(name string) (*definition.Game, *diagnostic.List, error) {
+	ids, err := s.pick([]string{name})
+	if err != nil {
+		return nil, nil, err
+	}
+	g, list := s.load(ids[0])
+	return g, list, nil
+}
+
+// load reads one game of the shelf.
+func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
+	return content.Load(s.fsys, s.display, id)
+}
+
+// layoutsFlag declares --layouts.
+func layoutsFlag(flags *flag.FlagSet) *paths {
+	var dirs paths
+	flags.Var(&dirs, "layouts", "add the layouts in the folder `DIR`: its templates, icons, inks and\npapers come before ours of the same name; may be repeated")
+	return &dirs
+}
+
+// loadLayouts reads the layouts in the binary and the folders on top of them.
+func loadLayouts(dirs paths) (*layouts.Library, *diagnostic.List, error) {
+	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts"}}
+	for _, dir := range dirs {
+		info, err := os.Stat(dir)
+		if err != nil {
+			return nil, nil, unreadable(dir, err)
+		}
+		if !info.IsDir() {
+			return nil, nil, failf("Name the folder it is in.", "%s is a file, not a folder of layouts", dir)
+		}
+		layers = append(layers, layouts.Layer{FS: os.DirFS(dir), Display: filepath.ToSlash(dir)})
+	}
+	lib, list := layouts.Load(layers...)
+	return lib, list, nil
+}

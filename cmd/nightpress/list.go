@@ -1,0 +1,214 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+var listCommand = &command{
+	name:    "list",
+	args:    "[GAME]",
+	summary: "Show which games there are, and what belongs to one",
+	about: `
+Without a game: every game with the number of players and what it is about.
+With a game: its editions and variants, its components and the stock to print
+them on, and how many of its rules are checked.`,
+	examples: []example{
+		{"nightpress list", "the games there are"},
+		{"nightpress list endless-nightmare", "what belongs to one"},
+		{"nightpress list endless-nightmare --house", "the figures the rulebook does not give, and why they are as they are"},
+		{"nightpress list endless-nightmare --rulings", "how the rulebook is read where it leaves a choice open"},
+	},
+	setup: setupList,
+}
+
+func setupList(flags *flag.FlagSet) action {
+	r := &listRequest{}
+	r.content = contentFlag(flags)
+	flags.BoolVar(&r.house, "house", false, "list the values that are ours and not the rulebook's")
+	flags.BoolVar(&r.rulings, "rulings", false, "list the readings of the rulebook, and what a log may choose instead")
+	flags.BoolVar(&r.json, "json", false, "write all of it as JSON, for programs")
+	return r.run
+}
+
+type listRequest struct {
+	content              *string
+	house, rulings, json bool
+}
+
+func (r *listRequest) run(e *env, words []string) error {
+	if len(words) > 1 {
+		return failf("`nightpress list` alone lists them all.", "list shows one game at a time, not %d", len(words))
+	}
+	s, err := openShelf(*r.content)
+	if err != nil {
+		return err
+	}
+	ids, err := s.pick(words)
+	if err != nil {
+		return err
+	}
+	var games []*definition.Game
+	var found diagnostic.List
+	sources := diagnostic.Sources{}
+	for _, id := range ids {
+		g, list := s.load(id)
+		found.Merge(list)
+		if g != nil {
+			games = append(games, g)
+			for name, text := range g.Sources {
+				sources[name] = text
+			}
+		}
+	}
+	if found.HasErrors() {
+		if err := diagnostic.WriteText(e.stderr, found.All(), sources); err != nil {
+			return err
+		}
+	}
+	if err := r.write(e.stdout, games, len(words) == 1); err != nil {
+		return err
+	}
+	if found.HasErrors() {
+		return errFound
+	}
+	return nil
+}
+
+// write writes the list; single tells that one game was named.
+func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) error {
+	if r.json {
+		return writeJSON(w, listed(games))
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for i, g := range games {
+		if i > 0 && (r.house || r.rulings) {
+			fmt.Fprintln(w)
+		}
+		switch {
+		case r.house:
+			writeHouse(w, g)
+		case r.rulings:
+			writeRulings(w, g)
+		case single:
+			writeGame(w, g)
+		default:
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", g.ID, g.Name, players(g.Players), g.Summary)
+		}
+	}
+	return t.Flush()
+}
+
+// writeJSON writes v the way every --json does.
+func writeJSON(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
+}
+
+func players(r definition.Range) string {
+	switch {
+	case r.High == 1:
+		return "1 player"
+	case r.Low == r.High:
+		return fmt.Sprintf("%d players", r.Low)
+	}
+	return fmt.Sprintf("%d–%d players", r.Low, r.High)
+}
+
+// writeGame writes all that belongs to one game.
+func writeGame(w io.Writer, g *definition.Game) {
+	fmt.Fprintf(w, "%s %s, %s\n%s\n", g.Name, g.Version, players(g.Players), g.Summary)
+	if g.Credit.Line != "" {
+		fmt.Fprintln(w, g.Credit.Line)
+	}
+	writeChoices(w, "Editions", g.Editions)
+	writeChoices(w, "Variants", g.Variants)
+	fmt.Fprintln(w, "\nComponents")
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, c := range g.Components {
+		note := c.Note
+		if c.Set != "" {
+			note = strings.TrimSpace("Only with --set " + c.Set + ". " + note)
+		}
+		fmt.Fprintf(t, "  %s\t%s\t%s\t%s\n", c.ID, amount(c), c.Stock, note)
+	}
+	t.Flush()
+	fmt.Fprintf(w, "\nRules: %s\n", ruleCounts(g))
+	fmt.Fprintf(w, "%s where the rulebook leaves a choice open (--rulings), %s (--house)\n",
+		count(len(g.Rulings), "ruling"), count(len(g.House), "house value"))
+}
+
+func writeChoices(w io.Writer, title string, choices []definition.Choice) {
+	if len(choices) == 0 {
+		return
+	}
+	fmt.Fprintf(w, "\n%s\n", title)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, c := range choices {
+		fmt.Fprintf(t, "  %s\t%s\n", c.ID, c.Summary)
+	}
+	t.Flush()
+}
+
+// amount tells how many pieces a component has: "3", or "54 in 12 kinds" is
+// not told apart here, because quantities are the template's business.
+func amount(c definition.Component) string {
+	if c.Records == nil {
+		return fmt.Sprintf("%d ×", c.Count)
+	}
+	return count(len(c.Records), "kind")
+}
+
+func ruleCounts(g *definition.Game) string {
+	held := map[definition.Held]int{}
+	for _, r := range g.Rules {
+		held[r.Held]++
+	}
+	return fmt.Sprintf("%d, of which %d are checked in a log, %d stand on a component and %d only people can see kept",
+		len(g.Rules), held[definition.Checked], held[definition.Printed], held[definition.Physical])
+}
+
+// count words a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// writeHouse lists the values that are ours.
+func writeHouse(w io.Writer, g *definition.Game) {
+	if len(g.House) == 0 {
+		fmt.Fprintf(w, "%s: every value is the rulebook's.\n", g.Name)
+		return
+	}
+	fmt.Fprintf(w, "%s: %s that the rulebook does not give\n", g.Name, count(len(g.House), "value"))
+	for _, h := range g.House {
+		fmt.Fprintf(w, "\n%s: %s\n  %s:%d\n%s", h.Path, h.What, h.Span.File, h.Span.Start.Line, indented(h.Why, 78))
+	}
+}
+
+// writeRulings lists the readings of the rulebook.
+func writeRulings(w io.Writer, g *definition.Game) {
+	if len(g.Rulings) == 0 {
+		fmt.Fprintf(w, "%s: the rulebook leaves nothing open.\n", g.Name)
+		return
+	}
+	fmt.Fprintf(w, "%s: %s. Write `ruling NAME=VALUE` at the head of a log to choose another value.\n", g.Name, count(len(g.Rulings), "ruling"))
+	for _, r := range g.Rulings {
+		fmt.Fprintf(w, "\n%s=%s", r.ID, r.Default)
+		if len(r.Values) > 1 {
+			fmt.Fprintf(w, "   (values: %s)", strings.Join(r.Values, ", "))
+		}
+		fmt.Fprintf(w, "\n%s%s", indented(r.Question, 78), indented(r.Why, 78))
+	}
+}
