@@ -89,7 +89,7 @@ func excerpts(d *Diagnostic, lookup func(string) *lines) []*excerpt {
 }
 
 func (e *excerpt) add(s Span, primary bool, text string) {
-	if s.Start.Line < 1 {
+	if s.Start.Line < 1 || e.text != nil && s.Start.Line > len(e.text.starts) {
 		return
 	}
 	m := mark{line: s.Start.Line, start: max(s.Start.Column, 1), primary: primary, text: printable(text)}

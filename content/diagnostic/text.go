@@ -135,8 +135,10 @@ func writeHelp(out *bufio.Writer, h Help, lookup func(string) *lines) {
 func showEdit(old, text string) string {
 	long := utf8.RuneCountInString(old) > longestShown || utf8.RuneCountInString(text) > longestShown
 	switch {
-	case old == "" || long && text != "":
+	case long && text != "":
 		return "\n      " + text
+	case old == "":
+		return "      + " + text
 	case text == "":
 		return "      remove " + old
 	}
