@@ -1,6 +1,22 @@
+// Package sheets lays finished drawings out on paper: grids of cards, tokens
+// and pages with their backs exactly behind them, boards cut into tiles, crop
+// marks, and the small print in the margin.
+//
+// It knows no game and no template: it is handed drawings, a paper and a way
+// to lay out, and gives back pages. Guides stand only in margins and gutters,
+// never over a piece; backs are placed by one rule for every way to print (see
+// Grid.Slot), and everything keeps the paper's margin.
 package sheets
 
-import "nightpress/generator/scene"
+import (
+	"slices"
+	"strconv"
+
+	"nightpress/content/diagnostic"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
 
 // Piece is one thing to cut out: a front, its back where it has one, and how
 // often it is wanted.
@@ -8,3 +24,177 @@ type Piece struct {
 	Front, Back *scene.Drawing
 	Copies      int
 }
+
+// Caption is what the small print in the margin says.
+type Caption struct {
+	Game, Component string
+	Version         string
+	Credit          string // the whole sentence
+}
+
+// Job is one component to be laid out.
+type Job struct {
+	Caption Caption
+	Pieces  []Piece
+	Paper   layouts.Paper
+	Sheet   layouts.Sheet
+	Mode    Mode
+	// At is where the component is declared, for problems.
+	At diagnostic.Span
+}
+
+// Sheets is a component laid out.
+type Sheets struct {
+	Pages  []scene.Page
+	// Outlines show only where round pieces are cut, for a machine.
+	Outlines []scene.Page
+	Duplex scene.Duplex
+	Mode   Mode // what was asked for, or FrontsOnly where there is no back
+	Papers int  // sheets of paper that pieces are printed on
+	Pieces int
+	Runs   []Run
+}
+
+// Run is what the build sheet may say about pieces of one size.
+type Run struct {
+	Piece   geometry.Size
+	Round   bool
+	Pieces  int
+	Papers  int
+	OnSheet int  // pieces on a full sheet
+	Shared  bool // neighbours share their cuts
+	Marks   bool
+	Wanted  float64 // bleed, mm
+	Bleed   float64 // what it came to
+	Tiles   *Tiling // nil where the piece goes on one sheet
+}
+
+// Most of what is asked for at once; more is a slip in a figure.
+const (
+	maxPieces = 10_000 // copies of one component
+	leastSide = 3.0    // mm
+)
+
+// Impose lays a component out. Problems are added to list; the result is nil
+// where nothing can be printed.
+func Impose(job Job, list *diagnostic.List) *Sheets {
+	if !job.check(list) {
+		return nil
+	}
+	s := &Sheets{Mode: job.Mode}
+	if !slices.ContainsFunc(job.Pieces, func(p Piece) bool { return p.Back != nil }) {
+		s.Mode = FrontsOnly
+	}
+	job.Mode = s.Mode
+	plans := make([]plan, 0, 1)
+	for _, run := range job.runs() {
+		p, ok := job.plan(run, list)
+		if !ok {
+			return nil
+		}
+		plans = append(plans, p)
+		s.Papers += p.papers()
+		s.Pieces += len(p.pieces)
+		s.Runs = append(s.Runs, p.summary())
+	}
+	first := 1
+	for i := range plans {
+		pages, err := plans[i].pages(first, s.Papers)
+		if err != nil {
+			job.cannotSay(err, list)
+			return nil
+		}
+		s.Pages = append(s.Pages, pages...)
+		first += plans[i].papers()
+	}
+	outlines, err := job.outlines(plans)
+	if err != nil {
+		job.cannotSay(err, list)
+		return nil
+	}
+	s.Outlines = outlines
+	number(s.Pages)
+	number(s.Outlines)
+	switch s.Mode {
+	case DuplexLong:
+		s.Duplex = scene.LongEdge
+	case DuplexShort:
+		s.Duplex = scene.ShortEdge
+	}
+	return s
+}
+
+// number completes the labels: pages with the same words are counted.
+func number(pages []scene.Page) {
+	count := map[string]int{}
+	for i := range pages {
+		count[pages[i].Label]++
+		pages[i].Label += " " + strconv.Itoa(count[pages[i].Label])
+	}
+}
+
+// cannotSay reports small print that does not fit or cannot be set.
+func (j *Job) cannotSay(err error, list *diagnostic.List) {
+	list.Errorf("P637", j.At, "the small print in the margin of %s cannot be set: %v", j.Caption.Component, err).
+		Helpf("it is made of the names of game and component, the version and the credit line")
+}
+
+// check reports what cannot be laid out at all.
+func (j *Job) check(list *diagnostic.List) bool {
+	total := 0
+	for _, p := range j.Pieces {
+		s := p.Front.Size
+		if !(s.W >= leastSide && s.H >= leastSide) {
+			list.Errorf("P631", j.At, "%s is %s mm; pieces smaller than %s mm cannot be cut out", j.Caption.Component, measures(s), mmText(leastSide))
+			return false
+		}
+		if p.Back != nil && (abs(p.Back.Size.W-s.W) > 0.001 || abs(p.Back.Size.H-s.H) > 0.001 || p.Back.Round != p.Front.Round) {
+			list.Errorf("P632", j.At, "the back of %s is %s mm, and its front %s mm", j.Caption.Component, measures(p.Back.Size), measures(s)).
+				Helpf("give both templates the same size and shape")
+			return false
+		}
+		if total += p.Copies; p.Copies < 0 || total > maxPieces {
+			list.Errorf("P633", j.At, "%s comes to more than %d pieces", j.Caption.Component, maxPieces).
+				Helpf("the pieces are count times quantity; look at both")
+			return false
+		}
+	}
+	if total == 0 {
+		list.Warnf("P634", j.At, "no copy of %s is wanted, so none is printed", j.Caption.Component)
+	}
+	return total > 0
+}
+
+// runs parts the pieces by size and shape, in the order they come in.
+func (j *Job) runs() [][]Piece {
+	type shape struct {
+		size  geometry.Size
+		round bool
+	}
+	var order []shape
+	byShape := map[shape][]Piece{}
+	for _, p := range j.Pieces {
+		if p.Copies == 0 {
+			continue
+		}
+		s := shape{p.Front.Size, p.Front.Round}
+		if _, known := byShape[s]; !known {
+			order = append(order, s)
+		}
+		byShape[s] = append(byShape[s], p)
+	}
+	runs := make([][]Piece, len(order))
+	for i, s := range order {
+		runs[i] = byShape[s]
+	}
+	return runs
+}
+
+func abs(x float64) float64 { return max(x, -x) }
+
+// mmText writes millimetres as people do: "3", "2.65".
+func mmText(x float64) string {
+	return strconv.FormatFloat(float64(int(x*100+0.5))/100, 'f', -1, 64)
+}
+
+func measures(s geometry.Size) string { return mmText(s.W) + " × " + mmText(s.H) }

@@ -1,0 +1,232 @@
+package sheets
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// face says which side of the pieces a page shows.
+type face uint8
+
+const (
+	front face = iota
+	back
+)
+
+// pages draws the plan. first is the number of its first sheet of paper among
+// all sheets of the component.
+func (p *plan) pages(first, of int) ([]scene.Page, error) {
+	if p.tiles != nil {
+		return p.tilePages(first, of)
+	}
+	guides := drawGuides(p.demand.guides(&p.grid), p.job.Sheet.Marks.Width, p.job.Sheet.Marks.Halo)
+	guides = append(guides, p.demand.foldLine(&p.grid)...)
+	var pages []scene.Page
+	for i := 0; i*p.grid.Count() < len(p.pieces); i++ {
+		on := p.pieces[i*p.grid.Count() : min(len(p.pieces), (i+1)*p.grid.Count())]
+		fronts, backs := p.placed(on)
+		t := p.texts(first+i, of, front, nil)
+		if p.grid.Fold != NoFold {
+			fronts = append(fronts, backs...)
+		}
+		page, err := p.page(t, append(fronts, guides...))
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, page)
+		if p.demand.mode.twoSided() {
+			// Blocks are centred, so the guides of the fronts serve the backs.
+			page, err := p.page(p.texts(first+i, of, back, nil), append(backs, guides...))
+			if err != nil {
+				return nil, err
+			}
+			pages = append(pages, page)
+		}
+	}
+	return pages, nil
+}
+
+// placed puts the pieces of one sheet into their slots.
+func (p *plan) placed(on []*Piece) (fronts, backs []scene.Item) {
+	fronts = make([]scene.Item, 0, len(on)+8)
+	backs = make([]scene.Item, 0, len(on)+8)
+	for i, piece := range on {
+		s := p.grid.Slot(i)
+		fronts = append(fronts, p.use(piece.Front, s.Front, s.FrontClip))
+		if piece.Back != nil && p.demand.mode != FrontsOnly {
+			backs = append(backs, p.use(piece.Back, s.Back, s.BackClip))
+		}
+	}
+	return fronts, backs
+}
+
+// use places a drawing, cut down to what the slot leaves it where it would
+// paint beyond.
+func (p *plan) use(d *scene.Drawing, t geometry.Transform, clip geometry.Rect) scene.Item {
+	if clip.Contains(p.edges[d].paints, eps) {
+		return &scene.Use{Drawing: d, Transform: t}
+	}
+	if d.Round {
+		c := geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-p.grid.Bleed)
+		return &scene.Group{
+			Transform: t, Clip: scene.Ellipse(c.Centre(), c.W/2, c.H/2),
+			Items: []scene.Item{&scene.Use{Drawing: d, Transform: geometry.Identity}},
+		}
+	}
+	return &scene.Use{Drawing: d, Transform: t, Clip: &clip}
+}
+
+// page completes a page with its small print.
+func (p *plan) page(t texts, items []scene.Item) (scene.Page, error) {
+	print, _, err := p.print.draw(t)
+	if err != nil {
+		return scene.Page{}, err
+	}
+	label := p.job.Caption.Component
+	if t.side != "" {
+		label += " " + t.side
+	}
+	return scene.Page{Size: p.print.page, Label: label, Items: append(items, print...)}, nil
+}
+
+// texts are the words of the n-th sheet's small print.
+func (p *plan) texts(n, of int, side face, tiles *Tiling) texts {
+	t := texts{sheet: fmt.Sprintf("sheet %d of %d", n, of), tiles: tiles}
+	mode := p.demand.mode
+	if mode.twoSided() {
+		t.side = "fronts"
+		if side == back {
+			t.side = "backs"
+		}
+	}
+	switch mode {
+	case DuplexLong:
+		t.hint = "turn on the long edge"
+	case DuplexShort:
+		t.hint = "turn on the short edge"
+	case GutterFold:
+		t.hint = "fold on the dashed line, glue, cut"
+	}
+	return t
+}
+
+// tilePages draws every copy of a piece that is larger than the paper, tile by
+// tile.
+func (p *plan) tilePages(first, of int) ([]scene.Page, error) {
+	var pages []scene.Page
+	n := first
+	for _, piece := range p.pieces {
+		for row := range p.tiles.Rows {
+			for col := range p.tiles.Cols {
+				tile := p.tiles.Tile(col, row)
+				add := func(d *scene.Drawing, at geometry.Transform, window geometry.Rect, side face) error {
+					t := p.texts(n, of, side, p.tiles)
+					t.tile = tile
+					t.sheet = "tile " + tile.Name + ", " + t.sheet
+					t.hint = p.tiles.glueHint(col, row, t.hint)
+					items := []scene.Item{&scene.Use{Drawing: d, Transform: at, Clip: &window}}
+					page, err := p.page(t, append(items, p.tileGuides(tile, side)...))
+					page.Bookmarks = []scene.Bookmark{{Title: "Tile " + tile.Name, Level: 1}}
+					pages = append(pages, page)
+					return err
+				}
+				if err := add(piece.Front, tile.Front, tile.Window, front); err != nil {
+					return nil, err
+				}
+				if piece.Back != nil && p.demand.mode.twoSided() {
+					if err := add(piece.Back, tile.Back, tile.BackWindow, back); err != nil {
+						return nil, err
+					}
+				}
+				n++
+			}
+		}
+	}
+	return pages, nil
+}
+
+// glueHint says which tiles this one is glued over.
+func (t *Tiling) glueHint(col, row int, hint string) string {
+	var over []string
+	if col > 0 {
+		over = append(over, t.Tile(col-1, row).Name)
+	}
+	if row > 0 {
+		over = append(over, t.Tile(col, row-1).Name)
+	}
+	if len(over) == 0 {
+		return hint
+	}
+	words := "cut, then glue over " + strings.Join(over, " and ")
+	if hint != "" {
+		words += "; " + hint
+	}
+	return words
+}
+
+// tileGuides are the marks around a tile: where it is cut, and, shorter and
+// grey, where the edge of the next tile comes to lie.
+func (p *plan) tileGuides(t Tile, side face) []scene.Item {
+	m := p.job.Sheet.Marks
+	limits := geometry.Rect{W: p.tiles.Paper.W, H: p.tiles.Paper.H}.Inset(p.job.Paper.Margin)
+	b, s := padded(p.demand.band), padded(p.demand.side)
+	limits = geometry.Rect{X: limits.X + s, Y: limits.Y + b, W: limits.W - 2*s, H: limits.H - 2*b}
+	cuts := cropMarks(t.At, limits, m, t.CutsX, t.CutsY)
+	seams := cropMarks(t.At, limits, m, t.SeamsX, t.SeamsY)
+	if side == back {
+		page := Grid{Paper: p.tiles.Paper, Mode: p.tiles.Mode}
+		cuts, seams = mirrored(cuts, page.mirror()), mirrored(seams, page.mirror())
+	}
+	items := drawGuides(cuts, m.Width, m.Halo)
+	if len(seams) == 0 {
+		return items
+	}
+	var path []scene.Segment
+	for _, l := range seams {
+		path = append(path, scene.Polyline(l.from, l.to)...)
+	}
+	return append(items, &scene.Path{Segments: path, Stroke: &scene.Stroke{
+		Colour: scene.Colour{R: 0x77, G: 0x77, B: 0x77}, Width: m.Width, Dash: []float64{0.6, 0.5},
+	}})
+}
+
+func mirrored(lines []line, t geometry.Transform) []line {
+	out := make([]line, len(lines))
+	for i, l := range lines {
+		out[i] = line{t.Apply(l.from), t.Apply(l.to)}
+	}
+	return out
+}
+
+// outlines are the last pages of round pieces: only where to cut, for those
+// who have it done by a machine. They are not counted as sheets to print.
+func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
+	if j.Sheet.Outline == nil {
+		return nil, nil
+	}
+	var pages []scene.Page
+	for i := range plans {
+		p := &plans[i]
+		if !p.demand.round || p.tiles != nil {
+			continue
+		}
+		var path []scene.Segment
+		for k := range p.grid.Count() {
+			r := p.grid.Slot(k).Trim
+			path = append(path, scene.Ellipse(r.Centre(), r.W/2, r.H/2)...)
+		}
+		o := j.Sheet.Outline
+		t := texts{side: "cut outlines", sheet: "for a cutting machine"}
+		page, err := p.page(t, []scene.Item{&scene.Path{
+			Segments: path, Stroke: &scene.Stroke{Colour: scene.Colour(o.Colour), Width: o.Width},
+		}})
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, page)
+	}
+	return pages, nil
+}

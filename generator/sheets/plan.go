@@ -1,0 +1,170 @@
+package sheets
+
+import (
+	"nightpress/content/diagnostic"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// plan is how the pieces of one size go on paper: all that is decided before
+// anything is drawn.
+type plan struct {
+	job    *Job
+	demand demand
+	pieces []*Piece // one entry a copy
+	edges  map[*scene.Drawing]edge
+	grid   Grid
+	tiles  *Tiling // instead of grid
+	print  smallPrint
+	mute   error // why small print could not be set, where that was the obstacle
+}
+
+// plan decides how a run of pieces of one size is laid out.
+func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
+	p := plan{job: j, edges: map[*scene.Drawing]edge{}}
+	for i := range run {
+		for range run[i].Copies {
+			p.pieces = append(p.pieces, &run[i])
+		}
+	}
+	p.demand = j.demand(run, p.edges)
+	if p.settle() {
+		return p, true
+	}
+	if j.Mode == GutterFold {
+		// Two halves need twice the room: what is too large for that is
+		// printed on both sides instead.
+		list.Warnf("P635", j.At, "%s does not fit on %s twice, so its backs are printed on the other side", j.Caption.Component, j.Paper.Name)
+		p.demand.mode = DuplexLong
+		if p.settle() {
+			return p, true
+		}
+	}
+	if p.settleTiles() {
+		return p, true
+	}
+	if p.mute != nil {
+		j.cannotSay(p.mute, list)
+		return p, false
+	}
+	d := list.Errorf("P636", j.At, "%s is %s mm and does not fit on %s", j.Caption.Component, measures(run[0].Front.Size), j.Paper.Name)
+	if j.Sheet.Tile == nil {
+		d.Helpf("what is laid out like boards (layouts/sheets/boards.yaml) is tiled over several sheets")
+	} else {
+		d.Helpf("it would take more than %d sheets, or the small print of the margin leaves no room", maxTiles)
+	}
+	return p, false
+}
+
+// demand says what a run of pieces asks of a grid.
+func (j *Job) demand(run []Piece, edges map[*scene.Drawing]edge) demand {
+	front := groundOf(func(p Piece) *scene.Drawing { return p.Front }, run, edges)
+	back := ground{same: true}
+	if j.Mode != FrontsOnly {
+		back = groundOf(func(p Piece) *scene.Drawing { return p.Back }, run, edges)
+	}
+	d := demand{
+		paper: j.Paper, mode: j.Mode, piece: run[0].Front.Size, round: run[0].Front.Round,
+		gutter: j.Sheet.Gutter, sheet: j.Sheet,
+		marks: !j.Sheet.Marks.Needed || front.reaches || back.reaches,
+	}
+	for _, g := range []ground{front, back} {
+		if g.reaches {
+			d.bleed.Want = max(d.bleed.Want, min(j.Sheet.Bleed.Want, g.bleed))
+		}
+	}
+	d.bleed.Min = min(j.Sheet.Bleed.Min, d.bleed.Want)
+	switch j.Sheet.Cuts {
+	case layouts.SharedCuts:
+		d.shared = true
+	case layouts.AutoCuts:
+		d.shared = front.same && back.same
+	}
+	d.shared = d.shared && !d.round
+	return d
+}
+
+// settle finds the grid and the small print that go together best: most
+// pieces on a sheet, then the first of the small print's arrangements.
+func (p *plan) settle() bool {
+	best := 0
+	for _, a := range arrangements {
+		print, ok := newSmallPrint(p.job, a)
+		if !ok {
+			continue
+		}
+		d := p.demand
+		d.band, d.side = print.band, print.side
+		grid, ok := solve(d)
+		if ok && !d.marks && grid.Count() > 1 && len(p.pieces) > 1 {
+			d.marks = true // several on a sheet have to be cut apart
+			grid, ok = solve(d)
+		}
+		if !ok || grid.worth() <= best {
+			continue
+		}
+		d.compact(&grid, len(p.pieces))
+		print.stand(grid.Paper, d.limits(&grid), grid.Block())
+		if err := print.fits(p.texts(888, 888, front, nil)); err != nil {
+			p.mute = err
+			continue
+		}
+		best = grid.worth()
+		p.demand, p.grid, p.print = d, grid, print
+	}
+	return best > 0
+}
+
+// settleTiles is settle for what is larger than the paper.
+func (p *plan) settleTiles() bool {
+	if p.job.Sheet.Tile == nil || p.demand.round {
+		return false
+	}
+	best := 0
+	for _, a := range arrangements {
+		print, ok := newSmallPrint(p.job, a)
+		if !ok {
+			continue
+		}
+		d := p.demand
+		print.band = max(print.band, mapHeight)
+		d.band, d.side = print.band, print.side
+		t, ok := tile(d, *p.job.Sheet.Tile)
+		if !ok || best > 0 && t.Cols*t.Rows >= best {
+			continue
+		}
+		first := t.Tile(0, 0)
+		print.stand(t.Paper, geometry.Rect{W: t.Paper.W, H: t.Paper.H}.Inset(d.paper.Margin+padded(d.band)), first.At)
+		words := p.texts(888, 888, front, &t)
+		words.sheet = "tile A10, " + words.sheet
+		words.hint = t.glueHint(t.Cols-1, t.Rows-1, words.hint)
+		if err := print.fits(words); err != nil {
+			p.mute = err
+			continue
+		}
+		best = t.Cols * t.Rows
+		p.demand, p.tiles, p.print = d, &t, print
+	}
+	return best > 0
+}
+
+// papers is how many sheets of paper the plan takes.
+func (p *plan) papers() int {
+	if p.tiles != nil {
+		return len(p.pieces) * p.tiles.Cols * p.tiles.Rows
+	}
+	return (len(p.pieces) + p.grid.Count() - 1) / p.grid.Count()
+}
+
+func (p *plan) summary() Run {
+	r := Run{
+		Piece: p.demand.piece, Round: p.demand.round, Pieces: len(p.pieces), Papers: p.papers(),
+		OnSheet: p.grid.Count(), Shared: p.demand.shared, Marks: p.demand.marks,
+		Wanted: p.demand.bleed.Want, Bleed: p.grid.Bleed, Tiles: p.tiles,
+	}
+	if p.tiles != nil {
+		r.Bleed = p.tiles.Bleed
+	}
+	return r
+}

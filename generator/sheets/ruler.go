@@ -1,0 +1,73 @@
+package sheets
+
+import (
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+const (
+	inch   = 25.4
+	tickMM = 1.0 // height of a tick every 10 mm
+	endMM  = 1.6 // of the ticks at the ends and in the middle
+	tickIn = 1.0 // depth of a tick every inch
+)
+
+// ruler draws a line with millimetres above and inches below, its lowest ticks
+// ending at low, and returns its box and the words that go with it. It is 100
+// mm and 4 in long, or half of that on small paper.
+func (s *smallPrint) ruler(low float64) (box geometry.Rect, label string, items []scene.Item) {
+	tens, inches := 10, 4
+	label = "100 mm above, 4 in below\\: print at 100 %"
+	if s.right-s.left < 160 {
+		tens, inches = 5, 2
+		label = "50 mm, 2 in"
+	}
+	y := low - tickIn
+	var path []scene.Segment
+	stroke := func(x0, y0, x1, y1 float64) {
+		path = append(path, scene.Polyline(geometry.Point{X: x0, Y: y0}, geometry.Point{X: x1, Y: y1})...)
+	}
+	long := float64(inches) * inch
+	const half = 0.1 // half the line's width, so that the ends are sharp
+	stroke(s.left-half, y, s.left+long+half, y)
+	for i := range tens + 1 {
+		high := tickMM
+		if i == 0 || i == tens || 2*i == tens {
+			high = endMM
+		}
+		x := s.left + float64(i)*10
+		stroke(x, y, x, y-high)
+	}
+	for i := range inches + 1 {
+		x := s.left + float64(i)*inch
+		stroke(x, y, x, low)
+	}
+	items = []scene.Item{&scene.Path{Segments: path, Stroke: &scene.Stroke{Colour: black, Width: 2 * half}}}
+	return geometry.Rect{X: s.left - half, Y: y - endMM, W: long + 2*half, H: low - y + endMM}, label, items
+}
+
+// tileMap draws all tiles of a board in small, this one filled, its right edge
+// at right.
+func (s *smallPrint) tileMap(t texts, right float64) (geometry.Rect, []scene.Item) {
+	m := s.job.Paper.Margin
+	rows, cols := float64(t.tiles.Rows), float64(t.tiles.Cols)
+	h := mapHeight / rows
+	w := min(h*t.tiles.Window.W/t.tiles.Window.H, 30/cols)
+	box := geometry.Rect{X: right - w*cols, Y: m, W: w * cols, H: mapHeight}
+	colour := scene.Colour(s.job.Sheet.Furniture.Colour)
+	const line = 0.15
+	var outline, here []scene.Segment
+	for row := range t.tiles.Rows {
+		for col := range t.tiles.Cols {
+			cell := geometry.Rect{X: box.X + float64(col)*w, Y: box.Y + float64(row)*h, W: w, H: h}.Inset(line / 2)
+			outline = append(outline, scene.Rectangle(cell)...)
+			if t.tiles.Tile(col, row).Name == t.tile.Name {
+				here = scene.Rectangle(cell)
+			}
+		}
+	}
+	return box, []scene.Item{
+		&scene.Path{Segments: here, Fill: &colour},
+		&scene.Path{Segments: outline, Stroke: &scene.Stroke{Colour: colour, Width: line}},
+	}
+}

@@ -1,0 +1,256 @@
+package sheets
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/generator/fonts"
+	"nightpress/generator/scene"
+	"nightpress/generator/typeset"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// arrangement says where the credit stands: on a line with the caption, on
+// lines of its own below it, or along the left edge.
+type arrangement struct {
+	lines int // of its own; 0 with side false: beside the caption
+	side  bool
+}
+
+// arrangements in the order they are tried. The first that leaves room for
+// most pieces is taken.
+var arrangements = []arrangement{{}, {lines: 1}, {side: true}, {lines: 2}, {lines: 3}}
+
+const (
+	apart     = 3.0 // mm between two texts on a line
+	indent    = 7.0 // mm from the margin to where the small print begins
+	mapHeight = 5.0 // mm, of the little map of tiles
+	leading   = 1.2 // of the credit's lines, in sizes
+)
+
+// smallPrint is what stands in the margin of every page: whose game it is,
+// which component and sheet, a ruler to check the scale, how to turn the
+// paper, the version, the credit.
+type smallPrint struct {
+	job        *Job
+	how        arrangement
+	band, side float64 // what it takes of the page, from the margin inwards
+	page       geometry.Size
+	left       float64 // where lines begin and end
+	right      float64
+	upper      float64 // and what stands on the left edge
+	lower      float64
+}
+
+// texts are the words that change from page to page.
+type texts struct {
+	side  string // "fronts", "backs", "" where there is only one side
+	sheet string
+	hint  string
+	tiles *Tiling // for its map, nil for none
+	tile  Tile
+}
+
+func newSmallPrint(job *Job, how arrangement) (smallPrint, bool) {
+	s := smallPrint{job: job, how: how}
+	f := job.Sheet.Furniture
+	s.band = lineHeight(f.Size)
+	switch {
+	case how.side:
+		s.side = lineHeight(f.Credit.Want)
+	case how.lines > 0 && job.Caption.Credit == "":
+		return s, false
+	default:
+		s.band += float64(how.lines) * f.Credit.Want * leading * geometry.MMPerPoint
+	}
+	return s, true
+}
+
+// lineHeight is the height of a line of small print in mm, ascenders and
+// descenders included.
+func lineHeight(size float64) float64 {
+	f, _ := fonts.Get("text")
+	return (f.Ascender + f.Descender) * size * geometry.MMPerPoint
+}
+
+// stand takes up position on a page: between the marks of the block's corners
+// where those reach into the bands, that is where limits leave the bands open.
+func (s *smallPrint) stand(page geometry.Size, limits, block geometry.Rect) {
+	m := s.job.Paper.Margin
+	s.page = page
+	s.left, s.right = m+indent, page.W-m-indent
+	if limits.Y < m+s.band {
+		s.left, s.right = max(s.left, block.X+1.5), min(s.right, block.Right()-1.5)
+	}
+	s.upper, s.lower = m+s.band+indent, page.H-m-s.band-indent
+	if limits.X < m+s.side {
+		s.upper, s.lower = max(s.upper, block.Y+1.5), min(s.lower, block.Bottom()-1.5)
+	}
+}
+
+func (s *smallPrint) style(size layouts.Size, soft bool) typeset.Style {
+	f := s.job.Sheet.Furniture
+	st := typeset.Style{Face: "text", Bold: "text-bold", Size: size.Want, Min: size.Min, Leading: leading, Colour: scene.Colour(f.Colour)}
+	if soft {
+		st.Colour = scene.Colour(f.Soft)
+	}
+	return st
+}
+
+// fits tells whether everything can be set; the error says what cannot.
+func (s *smallPrint) fits(t texts) error {
+	_, _, err := s.draw(t)
+	return err
+}
+
+// draw sets the small print of one page. boxes are the rectangles it stands
+// in, for checks.
+func (s *smallPrint) draw(t texts) (items []scene.Item, boxes []geometry.Rect, err error) {
+	add := func(box geometry.Rect, more ...scene.Item) {
+		items, boxes = append(items, more...), append(boxes, box)
+	}
+	if err := s.top(t, add); err != nil {
+		return nil, nil, err
+	}
+	if err := s.bottom(t, add); err != nil {
+		return nil, nil, err
+	}
+	if err := s.credit(add); err != nil {
+		return nil, nil, err
+	}
+	return items, boxes, nil
+}
+
+type adder func(box geometry.Rect, more ...scene.Item)
+
+// top sets caption, sheet number and, where there is room for it beside them,
+// the credit.
+func (s *smallPrint) top(t texts, add adder) error {
+	f := s.job.Sheet.Furniture
+	size := layouts.Size{Want: f.Size, Min: f.Size * 0.85}
+	sheet, err := typeset.Line(s.style(size, false), escape(t.sheet))
+	if err != nil {
+		return err
+	}
+	right := s.right
+	s.place(add, sheet, right-sheet.Width)
+	right -= sheet.Width + apart
+	if t.tiles != nil {
+		box, shapes := s.tileMap(t, right)
+		add(box, shapes...)
+		right = box.X - apart
+	}
+	words := "*" + escape(s.job.Caption.Game) + "*\u00a0 " + escape(s.job.Caption.Component)
+	if t.side != "" {
+		words += ", " + t.side
+	}
+	caption, err := typeset.FitLine(s.style(size, false), words, right-s.left)
+	if err != nil {
+		return fmt.Errorf("the caption %q does not fit in the margin: %w", s.job.Caption.Game+" "+s.job.Caption.Component, err)
+	}
+	s.place(add, caption, s.left)
+	if s.how != (arrangement{}) || s.job.Caption.Credit == "" {
+		return nil
+	}
+	left := s.left + caption.Width + apart
+	credit, err := typeset.FitLine(s.style(f.Credit, true), escape(s.job.Caption.Credit), right-left)
+	if err != nil {
+		return fmt.Errorf("the credit does not fit in the margin: %w", err)
+	}
+	s.place(add, credit, left+(right-left-credit.Width)/2)
+	return nil
+}
+
+// place sets a line of the top band.
+func (s *smallPrint) place(add adder, b *typeset.Block, x float64) {
+	f, _ := fonts.Get("text")
+	size := s.job.Sheet.Furniture.Size * geometry.MMPerPoint
+	y := s.job.Paper.Margin + f.Ascender*size
+	add(geometry.Rect{X: x, Y: s.job.Paper.Margin, W: b.Width, H: lineHeight(s.job.Sheet.Furniture.Size)},
+		b.ItemsAt(geometry.Point{X: x, Y: y})...)
+}
+
+// bottom sets the ruler at the left, hint and version at the right, and
+// between them, where there is room, how to use the ruler.
+func (s *smallPrint) bottom(t texts, add adder) error {
+	f := s.job.Sheet.Furniture
+	face, _ := fonts.Get("text")
+	low := s.page.H - s.job.Paper.Margin
+	base := low - face.Descender*f.Size*geometry.MMPerPoint
+	high := lineHeight(f.Size)
+
+	words := make([]string, 0, 3)
+	for _, w := range []string{t.hint, s.job.Paper.Name, version(s.job.Caption.Version)} {
+		if w != "" {
+			words = append(words, escape(w))
+		}
+	}
+	hint, err := typeset.Line(s.style(layouts.Size{Want: f.Size}, false), strings.Join(words, " \u00b7 "))
+	if err != nil {
+		return err
+	}
+	left := s.right - hint.Width
+	add(geometry.Rect{X: left, Y: low - high, W: hint.Width, H: high}, hint.ItemsAt(geometry.Point{X: left, Y: base})...)
+
+	ruler, label, items := s.ruler(low)
+	if ruler.Right()+apart > left {
+		return fmt.Errorf("ruler and hint together are wider than the %.0f mm between the margins", s.right-s.left)
+	}
+	add(ruler, items...)
+	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), label)
+	if err != nil {
+		return err
+	}
+	if x := ruler.Right() + 2; x+about.Width+apart <= left {
+		add(geometry.Rect{X: x, Y: low - high, W: about.Width, H: high}, about.ItemsAt(geometry.Point{X: x, Y: base})...)
+	}
+	return nil
+}
+
+func version(v string) string {
+	if v == "" {
+		return ""
+	}
+	return "v" + v
+}
+
+// credit sets the credit where it does not stand beside the caption.
+func (s *smallPrint) credit(add adder) error {
+	f := s.job.Sheet.Furniture
+	if s.job.Caption.Credit == "" || s.how == (arrangement{}) {
+		return nil
+	}
+	style := s.style(f.Credit, true)
+	face, _ := fonts.Get("text")
+	em := f.Credit.Want * geometry.MMPerPoint
+	m := s.job.Paper.Margin
+	if s.how.side {
+		line, err := typeset.FitLine(style, escape(s.job.Caption.Credit), s.lower-s.upper)
+		if err != nil {
+			return fmt.Errorf("the credit does not fit along the edge: %w", err)
+		}
+		y := (s.upper + s.lower + line.Width) / 2
+		turned := &scene.Group{
+			Transform: geometry.Rotate(270).Then(geometry.Translate(m+face.Ascender*em, y)),
+			Items:     line.ItemsAt(geometry.Point{}),
+		}
+		add(geometry.Rect{X: m, Y: y - line.Width, W: s.side, H: line.Width}, turned)
+		return nil
+	}
+	first := m + lineHeight(f.Size)
+	high := float64(s.how.lines) * leading * em
+	block, err := typeset.Fit(style, escape(s.job.Caption.Credit), geometry.Size{W: s.right - s.left, H: high})
+	if err != nil {
+		return fmt.Errorf("the credit does not fit in the margin: %w", err)
+	}
+	// The line above has its descenders; this one begins leading below them.
+	y := first + (leading-face.Descender)*block.Size*geometry.MMPerPoint
+	add(geometry.Rect{X: s.left, Y: first, W: block.Width, H: high}, block.ItemsAt(geometry.Point{X: s.left, Y: y})...)
+	return nil
+}
+
+// escape keeps text from being read as markup.
+func escape(s string) string { return markup.Replace(s) }
+
+var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, ":", `\:`, "\n", " ")
