@@ -2,6 +2,8 @@ package export
 
 import (
 	"fmt"
+	"iter"
+	"math/bits"
 	"slices"
 	"unicode/utf8"
 
@@ -198,18 +200,23 @@ func (s *RuneSet) Add(r rune) {
 	page[r>>6&3] |= 1 << (r & 63)
 }
 
-// String lists the runes of the set in order.
-func (s *RuneSet) String() string {
-	var out []rune
-	for i, page := range s.pages {
-		if page == nil {
-			continue
-		}
-		for j := range rune(256) {
-			if page[j>>6]&(1<<(j&63)) != 0 {
-				out = append(out, rune(i)<<8|j)
+// All yields the runes of the set in order.
+func (s *RuneSet) All() iter.Seq[rune] {
+	return func(yield func(rune) bool) {
+		for i, page := range s.pages {
+			if page == nil {
+				continue
+			}
+			for j, word := range page {
+				for ; word != 0; word &= word - 1 {
+					if !yield(rune(i<<8 | j<<6 | bits.TrailingZeros64(word))) {
+						return
+					}
+				}
 			}
 		}
 	}
-	return string(out)
 }
+
+// String lists the runes of the set in order.
+func (s *RuneSet) String() string { return string(slices.Collect(s.All())) }

@@ -14,6 +14,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strconv"
+	"sync"
 
 	svgo "github.com/ajstarks/svgo/float"
 
@@ -26,24 +28,46 @@ import (
 // are those of w, and those of a drawing that cannot be drawn: they name the
 // text or drawing at fault. Nothing is written then.
 func Write(w io.Writer, d *scene.Drawing) error {
-	out, err := render(d)
-	if err != nil {
+	c := canvases.Get().(*canvas)
+	defer canvases.Put(c)
+	c.reset()
+	if err := c.render(d); err != nil {
 		return fmt.Errorf("svg: %w", err)
 	}
-	_, err = w.Write(out)
+	_, err := w.Write(c.out.Bytes())
 	return err
 }
 
-// render returns the file.
-func render(d *scene.Drawing) ([]byte, error) {
+// canvas is a file while it is made.
+type canvas struct {
+	out    bytes.Buffer
+	svg    *svgo.SVG
+	survey *export.Survey
+	shared map[*scene.Drawing]string // ids of drawings that are defined
+	clips  int
+	b      []byte // scratch for one element or attribute
+	bad    error  // the first figure that cannot be written
+}
+
+// canvases keeps the memory of files for the next: a deck is a hundred of them.
+var canvases = sync.Pool{New: func() any { return new(canvas) }}
+
+func (c *canvas) reset() {
+	c.out.Reset()
+	c.svg = svgo.New(&c.out)
+	c.survey = export.NewSurvey()
+	c.shared = map[*scene.Drawing]string{}
+	c.clips, c.bad = 0, nil
+}
+
+// render writes the whole file into memory.
+func (c *canvas) render(d *scene.Drawing) error {
 	if !(d.Size.W > 0 && d.Size.H > 0 && export.Valid(d.Size.W) && export.Valid(d.Size.H)) {
-		return nil, fmt.Errorf("drawing %q: %v × %v mm is no size", d.ID, d.Size.W, d.Size.H)
+		return fmt.Errorf("drawing %q: %v × %v mm is no size", d.ID, d.Size.W, d.Size.H)
 	}
-	survey := export.NewSurvey()
-	if err := survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
-		return nil, err
+	if err := c.survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
+		return err
 	}
-	c := newCanvas(survey)
 	wide, high := string(decimals(d.Size.W)), string(decimals(d.Size.H))
 	c.svg.Startraw(
 		`width="`+wide+`mm"`, `height="`+high+`mm"`, `viewBox="0 0 `+wide+" "+high+`"`,
@@ -55,35 +79,9 @@ func render(d *scene.Drawing) ([]byte, error) {
 	c.items(d.Items)
 	c.svg.End()
 	if c.bad != nil {
-		return nil, fmt.Errorf("drawing %q: %w", d.ID, c.bad)
+		return fmt.Errorf("drawing %q: %w", d.ID, c.bad)
 	}
-	return c.out.Bytes(), nil
-}
-
-// canvas is a file while it is made.
-type canvas struct {
-	out    *bytes.Buffer
-	svg    *svgo.SVG
-	survey *export.Survey
-	shared map[*scene.Drawing]string // ids of drawings that are defined
-	faces  map[string]*faceGlyphs
-	clips  int
-	b      []byte // scratch for one attribute
-	bad    error  // the first figure that cannot be written
-}
-
-func newCanvas(survey *export.Survey) *canvas {
-	out := new(bytes.Buffer)
-	c := &canvas{out: out, svg: svgo.New(out), survey: survey,
-		shared: map[*scene.Drawing]string{}, faces: map[string]*faceGlyphs{}}
-	c.svg.Decimals = 3
-	for i, d := range survey.Shared() {
-		c.shared[d] = fmt.Sprintf("d%d", i+1)
-	}
-	for _, use := range survey.Faces() {
-		c.faces[use.Face.ID] = glyphsOf(use.Face)
-	}
-	return c
+	return nil
 }
 
 // definitions writes every glyph in use and every drawing placed more than
@@ -93,10 +91,13 @@ func (c *canvas) definitions() {
 	if len(faces)+len(shared) == 0 {
 		return
 	}
+	for i, d := range shared {
+		c.shared[d] = "d" + strconv.Itoa(i+1)
+	}
 	c.svg.Def()
 	for _, use := range faces {
-		glyphs := c.faces[use.Face.ID]
-		for _, r := range use.Runes.String() {
+		glyphs := glyphsOf(use.Face)
+		for r := range use.Runes.All() {
 			c.out.WriteString(glyphs.get(r).definition)
 		}
 	}

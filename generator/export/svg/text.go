@@ -41,7 +41,7 @@ func glyphsOf(face *fonts.Face) *faceGlyphs {
 	}
 	// The same id means the same glyph in every file of ours, so that several
 	// can be shown on one web page.
-	prefix := "f" + strconv.Itoa(slices.Index(fonts.IDs(), face.ID)) + "-"
+	prefix := "g" + strconv.Itoa(slices.Index(fonts.IDs(), face.ID)) + "-"
 	g, _ := allGlyphs.LoadOrStore(face, &faceGlyphs{face: face, prefix: prefix})
 	return g.(*faceGlyphs)
 }
@@ -108,7 +108,7 @@ func (c *canvas) text(t *scene.Text) {
 	if t.String == "" {
 		return
 	}
-	glyphs := c.faces[t.Face]
+	glyphs := glyphsOf(c.survey.Face(t.Face).Face)
 	scale := t.Size * geometry.MMPerPoint / perEm
 	c.b = append(c.b[:0], `<g role="img" aria-label="`...)
 	c.b = appendEscaped(c.b, t.String)
@@ -127,6 +127,7 @@ func (c *canvas) text(t *scene.Text) {
 		c.stroke(&scene.Stroke{Colour: t.Colour, Width: t.Fat / scale, Join: scene.RoundJoin})
 	}
 	c.b = append(c.b, ">\n"...)
+	perMM := 1 / scale
 	for r, x := range export.Glyphs(t, glyphs.face) {
 		g := glyphs.get(r)
 		if g.use == "" {
@@ -137,7 +138,7 @@ func (c *canvas) text(t *scene.Text) {
 			break
 		}
 		c.b = append(c.b, g.use...)
-		c.b = strconv.AppendInt(c.b, int64(math.Round(x/scale)), 10)
+		c.b = strconv.AppendInt(c.b, int64(math.Round(x*perMM)), 10)
 		c.b = append(c.b, "\"/>"...)
 	}
 	c.b = append(c.b, "\n</g>\n"...)
