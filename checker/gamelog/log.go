@@ -104,9 +104,11 @@ const (
 	Continued
 	// SecondLook: `@ 7. m3 4` replaces what was written for turn 7.
 	SecondLook
-	// Doubtful: a word on this line could not be read. Its step, or the
-	// place in it, is unknown; nothing follows from what is missing here.
+	// Doubtful: something among the steps could not be read. Nothing
+	// follows from what is missing here.
 	Doubtful
+	// DoubtfulChecks: something among the checks could not be read.
+	DoubtfulChecks
 	// Nothing: the line says `.`: there was nothing to note.
 	Nothing
 )
@@ -150,6 +152,9 @@ const (
 	Bad
 	// Rest: `...` within a line: the rest was not noted.
 	Rest
+	// Apart: a semicolon stands before it (Spec.Loose; elsewhere it is no
+	// more than a comma).
+	Apart
 )
 
 // Step is one thing that happened: a head word and its arguments.
@@ -208,8 +213,8 @@ type Arg struct {
 	Flags   ArgFlags
 	Word    WordID
 	Value   int32
-	Change  int16 // what was added to a die, all payments together: +2, -2, +4
-	Changes uint8 // how many payments that was
+	Change  int16 // what was added to a die (or Unknown, or Outcome), all payments together: +2, -2, +4
+	Changes uint8 // how many payments of Pay.Change that is; 1 for any other figure
 	Digits  uint8 // of a Decimal
 	Span    Span
 }

@@ -14,7 +14,10 @@ type Spec struct {
 	Heads   []Head      // words that begin a step
 	Words   []Word      // what else may be named: Nightmares, cards, areas
 	Checks  []CheckName // what may be asserted after =, or stand after given
-	Ends    []Word      // reasons after `end`
+	// Columns are the checks that figures without a name stand for, in
+	// order, as on the log sheet: `= 6 5 11`.
+	Columns []WordID
+	Ends    []Word // reasons after `end`
 	Rulings []RulingName
 
 	// Bare is the head of dice that stand without one: `e6, 4`. It is in
@@ -52,7 +55,10 @@ type Word struct {
 type Head struct {
 	Word
 	Slots []Slot
-	About string // for the help page: "Defy Horrors, for so many points"
+	// Trails: it tells more of the step before (a zone, a marker left), and
+	// is printed after it without a comma in the short form.
+	Trails bool
+	About  string // for the help page: "Defy Horrors, for so many points"
 }
 
 // Slot is one place for an argument.

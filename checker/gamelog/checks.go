@@ -1,0 +1,161 @@
+package gamelog
+
+// readChecks reads what the board shows, to the end of the line.
+func (r *reader) readChecks() {
+	var who PlayerID
+	column := 0
+	for r.i < len(r.toks) {
+		k := &r.toks[r.i]
+		switch {
+		case k.kind == tSign && (k.value == ',' || k.value == ';' || k.value == '.'):
+			r.i++
+		case k.kind == tSign && k.value == '|':
+			who = 0
+			r.i++
+		case k.kind == tNumber && column < len(r.spec.Columns):
+			r.value(Check{Track: r.spec.Columns[column], Who: who, Span: k.span()})
+			column++
+		case k.kind == tSign && k.value == '-' && column < len(r.spec.Columns) && !r.isNumber(r.i+1):
+			column++ // nothing in this column
+			r.i++
+		case k.kind == tWord || k.kind == tNumber:
+			if p := r.playerAt(r.i); p != 0 {
+				who = p
+				r.i++
+				r.skipSigns(":")
+				continue
+			}
+			r.check(who)
+		default:
+			r.badCheck("L002", k.span(), "%q means nothing behind the =", r.log.Text(k.span()))
+			r.i++
+		}
+	}
+}
+
+func (r *reader) badCheck(code string, at Span, format string, args ...any) {
+	r.line.Flags |= DoubtfulChecks
+	r.report(code, at, format, args...)
+}
+
+// check reads a name and its value.
+func (r *reader) check(who PlayerID) {
+	k := &r.toks[r.i]
+	id, n := r.v.checks.find(r.text, r.toks[r.i:])
+	if id == 0 {
+		if k.kind == tNumber {
+			r.badCheck("L002", k.span(), "the figure %s says nothing without a name", r.log.Text(k.span()))
+		} else {
+			r.line.Flags |= DoubtfulChecks
+			r.unknown("L001", k.span(), "nothing that the board shows", r.v.checks.known)
+		}
+		r.i++
+		r.skipValue()
+		return
+	}
+	c := Check{Track: id, Who: who, Span: r.take(n)}
+	for r.i < len(r.toks) && (r.isSign(r.i, '=') || r.isSign(r.i, ':') || r.isSign(r.i, '@')) {
+		c.At = r.toks[r.i].value == '@'
+		r.i++
+	}
+	r.value(c)
+}
+
+// skipValue reads over the value of a check that is not known.
+func (r *reader) skipValue() {
+	for r.i < len(r.toks) {
+		if k := &r.toks[r.i]; k.kind != tNumber && !(k.kind == tSign && (k.value == '/' || k.value == '?' || k.value == '-' || k.value == '=' || k.value == ':' || k.value == '@')) {
+			return
+		}
+		r.i++
+	}
+}
+
+// value reads the value of a check and adds the check.
+func (r *reader) value(c Check) {
+	name := &r.spec.Checks[c.Track-1]
+	v, ok := r.checkFigure(&c)
+	switch {
+	case ok:
+		c.Kind, c.Value = Figure, v
+		if r.isSign(r.i, '/') {
+			at := r.toks[r.i].span()
+			r.i++
+			if c.Second, ok = r.checkFigure(&c); !ok {
+				r.badCheck("L003", at, "no figure stands behind the /")
+				return
+			}
+			c.Kind = Pair
+		}
+	case r.isSign(r.i, '?'):
+		c.Kind = Unstated
+		c.Span.End = r.toks[r.i].end
+		r.i++
+	case r.checkWord(&c, name):
+	case name.takes(Flag):
+		c.Kind = Flag
+	default:
+		r.badCheck("L003", c.Span, "no figure stands behind %q", shorten(r.log.Text(c.Span)))
+		return
+	}
+	if c.Kind != Unstated && !name.takes(c.Kind) {
+		r.badCheck("L002", c.Span, "%s does not show %s", name.long(), [...]string{"without a figure", "a figure", "two figures", "a word", ""}[c.Kind])
+		return
+	}
+	if int32(len(r.log.checks))-r.line.Checks.Low >= MaxArgs {
+		if r.line.Flags&DoubtfulChecks == 0 {
+			r.badCheck("L010", c.Span, "more than %d checks on one line; the rest is not read", MaxArgs)
+		}
+		return
+	}
+	r.log.checks = append(r.log.checks, c)
+}
+
+// checkFigure reads a whole number, perhaps below zero.
+func (r *reader) checkFigure(c *Check) (int32, bool) {
+	i, minus := r.i, false
+	if r.isSign(i, '-') {
+		i, minus = i+1, true
+	}
+	if !r.isNumber(i) {
+		return 0, false
+	}
+	v := r.toks[i].value
+	if v >= tooLarge {
+		r.badCheck("L005", r.toks[i].span(), "a figure of so many digits is not read")
+		v = 0
+	}
+	if minus {
+		v = -v
+	}
+	c.Span.End = r.toks[i].end
+	r.i = i + 1
+	return v, true
+}
+
+// checkWord reads the word that a check shows.
+func (r *reader) checkWord(c *Check, name *CheckName) bool {
+	if !name.takes(Worded) || r.i >= len(r.toks) {
+		return false
+	}
+	id, n := r.v.words.find(r.text, r.toks[r.i:])
+	if id == 0 || r.spec.Words[id-1].Class != name.Class {
+		return false
+	}
+	c.Kind, c.Word = Worded, id
+	c.Span.End = r.take(n).End
+	return true
+}
+
+// takes tells whether a check may show a kind of value.
+func (c *CheckName) takes(kind ValueKind) bool {
+	if len(c.Values) == 0 {
+		return kind == Figure
+	}
+	for _, v := range c.Values {
+		if v == kind {
+			return true
+		}
+	}
+	return false
+}

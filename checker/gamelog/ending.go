@@ -1,0 +1,91 @@
+package gamelog
+
+// Ending is what an end line claims.
+type Ending struct {
+	Reason WordID   // in Spec.Ends, 0: not said
+	Score  int32    // with Scored
+	Scored bool     // a score was written
+	Winner PlayerID // 0: nobody named
+	Span   Span     // the whole claim
+	Reads  struct{ Reason, Score Span }
+}
+
+// readEnd reads `end caught 27`: one step without a head.
+func (r *reader) readEnd() {
+	r.body = body{step: -1, die: -1}
+	at := r.toks[0].span()
+	r.newStep(0, at)
+	r.i = 1
+	scored := false
+	for r.i < len(r.toks) {
+		k := &r.toks[r.i]
+		if k.kind == tSign && k.value == '=' {
+			r.i++
+			r.readChecks()
+			break
+		}
+		id, n := r.v.ends.find(r.text, r.toks[r.i:])
+		switch p := r.playerAt(r.i); {
+		case p != 0:
+			r.i++
+			r.put(Arg{Kind: PlayerArg, Value: int32(p), Span: k.span()})
+		case id != 0:
+			r.put(Arg{Kind: WordArg, Word: id, Span: r.take(n)})
+		case k.kind == tNumber && !scored && k.value < tooLarge:
+			r.i++
+			scored = true
+			r.put(Arg{Kind: Number, Value: k.value, Span: k.span()})
+		case k.kind == tSign && k.value < 128 && k.value != '?':
+			r.i++
+		case k.kind == tWord && r.fillerAt(r.i):
+			r.i++
+		case k.kind == tWord:
+			r.line.Flags |= Doubtful
+			r.unknown("L001", k.span(), "no reason for an end", r.v.ends.known)
+			r.i++
+		default:
+			r.doubt("L002", k.span(), "%q has no place here", shorten(r.log.Text(k.span())))
+			r.i++
+		}
+		if r.body.full {
+			break
+		}
+	}
+	r.closeStep()
+}
+
+// fillerAt tells whether token i is a word that makes an ending read well.
+func (r *reader) fillerAt(i int) bool {
+	k := &r.toks[i]
+	if k.end-k.start > 8 {
+		return false
+	}
+	var buf [16]byte
+	switch string(fold(buf[:0], r.text[k.start:k.end])) {
+	case "score", "points", "with", "at", "of":
+		return true
+	}
+	return false
+}
+
+// EndOf returns what an End line claims.
+func (l *Log) EndOf(line *Line) Ending {
+	var e Ending
+	if line.Steps.Len() == 0 {
+		e.Span = line.Span
+		return e
+	}
+	s := &l.steps[line.Steps.Low]
+	e.Span = s.Span
+	for _, a := range l.ArgsOf(s) {
+		switch a.Kind {
+		case WordArg:
+			e.Reason, e.Reads.Reason = a.Word, a.Span
+		case Number:
+			e.Score, e.Scored, e.Reads.Score = a.Value, true, a.Span
+		case PlayerArg:
+			e.Winner = PlayerID(a.Value)
+		}
+	}
+	return e
+}

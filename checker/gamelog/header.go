@@ -1,0 +1,294 @@
+package gamelog
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+// headers reads a line that begins with `game`, `by`, `players`, `ruling` and
+// the like. A further one may follow on the same line behind two spaces; each
+// becomes a Line of its own.
+func (r *reader) headers() {
+	all, comment := r.toks, r.line.Comment
+	for from := 0; from < len(all); {
+		to := from + 1
+		for to < len(all) && !r.opensHeader(all, to) {
+			to++
+		}
+		r.toks, r.i = all[from:to], 0
+		end := r.line.Span.End
+		r.line.Comment = comment
+		if to < len(all) {
+			r.line.Comment = Span{}
+			r.line.Span.End = all[to-1].end
+		}
+		r.header()
+		if to < len(all) {
+			n, m := int32(len(r.log.steps)), int32(len(r.log.checks))
+			r.line.Steps.High, r.line.Checks.High = n, m
+			r.log.Lines = append(r.log.Lines, r.line)
+			r.line = Line{Span: Span{all[to].start, end}, Steps: Range{n, n}, Checks: Range{m, m}}
+			r.argLow = int32(len(r.log.args))
+		}
+		from = to
+	}
+}
+
+// opensHeader tells whether token i begins a further header: two spaces stand
+// before a word that may.
+func (r *reader) opensHeader(all []token, i int) bool {
+	if all[i].kind != tWord || all[i].start-all[i-1].end < 2 {
+		return false
+	}
+	saved := r.toks
+	r.toks = all
+	k := r.keywordAt(i)
+	r.toks = saved
+	return k.header()
+}
+
+// header reads one entry, which is all of r.toks.
+func (r *reader) header() {
+	at := r.toks[0].span()
+	h := &r.log.Header
+	switch k := r.keywordAt(0); k {
+	case kGame:
+		r.line.Kind = Game
+		r.once(h.GameSpan, at)
+		r.game()
+	case kBy, kVersion:
+		text := r.rest()
+		if r.line.Kind = By; k == kVersion {
+			r.line.Kind = Version
+			r.once(h.Version, at)
+			h.Version = text
+		} else {
+			h.By = text
+		}
+	case kPlayers, kSeats:
+		r.line.Kind = Players
+		r.i = 1
+		r.players()
+	case kSet:
+		r.line.Kind = Setup
+		r.i = 1
+		r.skipSigns(":")
+		r.readSteps()
+	case kRuling:
+		r.line.Kind = Ruling
+		r.rulings()
+	}
+}
+
+// once reports a header entry that was given before, or comes too late.
+func (r *reader) once(before, at Span) {
+	if before != (Span{}) {
+		r.doubt("L015", at, "%q is given twice", shorten(r.log.Text(at))).
+			Labelf(r.log.At(before), "given here before")
+		return
+	}
+	if r.started {
+		r.doubt("L015", at, "%q stands in front of the first turn, not behind it", shorten(r.log.Text(at)))
+	}
+}
+
+// rest is the text behind the first word and its colon.
+func (r *reader) rest() Span {
+	r.i = 1
+	r.skipSigns(":=")
+	if r.i >= len(r.toks) {
+		end := r.toks[len(r.toks)-1].end
+		return Span{end, end}
+	}
+	return Span{r.toks[r.i].start, r.toks[len(r.toks)-1].end}
+}
+
+// game reads `game endless-nightmare basic veteran`.
+func (r *reader) game() {
+	h := &r.log.Header
+	r.i = 1
+	r.skipSigns(":=")
+	if !r.isWord(r.i) {
+		r.doubt("L003", r.toks[0].span(), "it does not say which game").Helpf("write: game %s", r.spec.Game)
+		return
+	}
+	n := r.gameWords()
+	if n == 0 {
+		n = 1
+		at := r.toks[r.i].span()
+		r.line.Flags |= Doubtful
+		r.unknown("L014", at, "not the game that this log is read as", []string{r.spec.Game}).
+			Factf("read as", "%s", r.spec.Game)
+	}
+	at := r.take(n)
+	if h.GameSpan == (Span{}) {
+		h.Game, h.GameSpan = strings.ToLower(r.log.Text(at)), at
+		if !r.line.Has(Doubtful) {
+			h.Game = r.spec.Game
+		}
+	}
+	r.gameOptions()
+}
+
+// gameWords is how many tokens name the game of the vocabulary.
+func (r *reader) gameWords() int {
+	want := foldedKey([]byte(r.spec.Game))
+	key := make([]byte, 0, 2*maxWord)
+	for n := 1; r.i+n <= len(r.toks) && n <= 8; n++ {
+		if key = foldToken(key, r.text, &r.toks[r.i+n-1]); string(key) == want {
+			return n
+		}
+	}
+	return 0
+}
+
+func (r *reader) gameOptions() {
+	for r.i < len(r.toks) {
+		k := &r.toks[r.i]
+		if id, n := r.v.options.find(r.text, r.toks[r.i:]); id != 0 {
+			r.log.Header.Options = append(r.log.Header.Options, Option{id, r.take(n)})
+			continue
+		}
+		switch {
+		case r.isNumber(r.i) && r.isWord(r.i+1) && r.toks[r.i+1].glued && foldedKey(r.text[r.toks[r.i+1].start:r.toks[r.i+1].end]) == "p":
+			r.i += 2 // 2p: the names follow
+			r.players()
+			return
+		case k.kind == tSign && k.value < 128 && bytes.IndexByte([]byte(",;.+&-:"), byte(k.value)) >= 0:
+			r.i++
+		default:
+			r.line.Flags |= Doubtful
+			r.unknown("L013", k.span(), "no edition or variant of "+r.spec.Game, r.v.options.known)
+			r.i++
+		}
+	}
+}
+
+// players reads names, each with or without a seat: `Ann Bob`, `Ann=green`.
+func (r *reader) players() {
+	r.skipSigns(":")
+	for r.i < len(r.toks) {
+		k := &r.toks[r.i]
+		if k.kind != tWord && k.kind != tText {
+			if k.kind != tSign || k.value > 127 || bytes.IndexByte([]byte(",;&+."), byte(k.value)) < 0 {
+				r.doubt("L002", k.span(), "%q is no name", shorten(r.log.Text(k.span())))
+			}
+			r.i++
+			continue
+		}
+		p := Player{Name: strings.Trim(r.log.Text(k.span()), "\"“”„«»"), Span: k.span()}
+		r.i++
+		if (r.isSign(r.i, '=') || r.isSign(r.i, ':')) && r.isWord(r.i+1) {
+			p.Seat = r.log.Text(r.toks[r.i+1].span())
+			r.i += 2
+		}
+		r.player(p)
+	}
+}
+
+func (r *reader) player(p Player) {
+	key := foldedKey([]byte(p.Name))
+	switch {
+	case key == "" || len(key) > maxWord:
+		r.doubt("L002", p.Span, "%q cannot be used as a name", shorten(p.Name))
+	case len(r.names) >= 64:
+		r.doubt("L010", p.Span, "more than 64 players")
+	case slices.Contains(r.names, key):
+		if p.Seat == "" {
+			r.doubt("L015", p.Span, "%q is named twice", shorten(p.Name))
+			return
+		}
+		r.log.Header.Players[slices.Index(r.names, key)].Seat = p.Seat
+	default:
+		r.names = append(r.names, key)
+		r.log.Header.Players = append(r.log.Header.Players, p)
+	}
+}
+
+// rulings reads `ruling catch-distance=1, another=yes`: a step for each, its
+// one argument a Number that is the place of the value in RulingName.Values.
+func (r *reader) rulings() {
+	r.body = body{step: -1, die: -1}
+	for r.i = 1; r.i < len(r.toks); {
+		k := &r.toks[r.i]
+		if k.kind == tSign {
+			r.i++
+			continue
+		}
+		id, n := WordID(0), 1
+		if k.kind == tWord {
+			id, n = r.v.rulings.find(r.text, r.toks[r.i:])
+		}
+		if id == 0 {
+			r.line.Flags |= Doubtful
+			r.unknown("L012", k.span(), "no ruling of "+r.spec.Game, r.v.rulings.known)
+			r.toNextRuling()
+			continue
+		}
+		at := r.take(n)
+		r.skipSigns("=:")
+		r.ruling(id, at)
+	}
+	if len(r.log.steps) == int(r.line.Steps.Low) && !r.line.Has(Doubtful) {
+		r.doubt("L003", r.toks[0].span(), "it does not say which ruling")
+	}
+}
+
+// toNextRuling reads on behind the next comma.
+func (r *reader) toNextRuling() {
+	for from := r.i; r.i < len(r.toks) && !r.isSign(r.i, ',') && !r.isSign(r.i, ';'); r.i++ {
+		if r.i > from && r.isSign(r.i+1, '=') {
+			return // a=1 b=2
+		}
+	}
+}
+
+// ruling reads the value of a ruling.
+func (r *reader) ruling(id WordID, name Span) {
+	from := r.i
+	r.toNextRuling()
+	values := r.spec.Rulings[id-1].Values
+	if from == r.i {
+		r.doubt("L003", name, "no value stands behind %q", shorten(r.log.Text(name))).Factf("values", "%s", strings.Join(values, ", "))
+		return
+	}
+	at := Span{r.toks[from].start, r.toks[r.i-1].end}
+	written := r.log.Text(at)
+	value := slices.IndexFunc(values, func(v string) bool {
+		return strings.EqualFold(v, written) || foldedKey([]byte(v)) != "" && foldedKey([]byte(v)) == foldedKey([]byte(written))
+	})
+	if value < 0 {
+		r.line.Flags |= Doubtful
+		r.unknown("L012", at, "no value of this ruling", values).Factf("values", "%s", strings.Join(values, ", "))
+		return
+	}
+	low := int32(len(r.log.args))
+	r.log.args = append(r.log.args, Arg{Kind: Number, Value: int32(value), Span: at})
+	r.log.steps = append(r.log.steps, Step{Head: id, Args: Range{low, low + 1}, Span: Span{name.Start, at.End}})
+}
+
+// Settings returns the ruling steps of the whole log in order, with the value
+// each one sets.
+func (l *Log) Settings() []Setting {
+	var all []Setting
+	for i := range l.Lines {
+		line := &l.Lines[i]
+		if line.Kind != Ruling {
+			continue
+		}
+		for _, s := range l.StepsOf(line) {
+			v := int(l.args[s.Args.Low].Value)
+			all = append(all, Setting{i, s.Head, l.vocab.spec.Rulings[s.Head-1].Values[v], s.Span})
+		}
+	}
+	return all
+}
+
+// Setting is a ruling that a log sets.
+type Setting struct {
+	Line   int    // in Log.Lines: it counts from there on
+	Ruling WordID // in Spec.Rulings
+	Value  string // one of its Values
+	Span   Span
+}

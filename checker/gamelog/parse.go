@@ -1,0 +1,337 @@
+package gamelog
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"nightpress/content/diagnostic"
+)
+
+// Bounds of a log. What goes beyond them is reported, never read.
+const (
+	MaxBytes = 16 << 20 // a whole file
+	MaxLines = 200_000
+	MaxRunes = 4096 // a line
+	MaxSteps = 256  // a line
+	MaxArgs  = 1024 // a line; checks are bounded alike
+)
+
+// Parse reads a log. It never fails: what cannot be read is in Log.Problems,
+// a bad word costs its step and not its line, a bad line costs the line and
+// not the log. name is what the person called the file.
+func Parse(name string, text []byte, vocab *Vocabulary) *Log {
+	l := &Log{Name: name, Source: text, vocab: vocab}
+	r := &reader{log: l, v: vocab, spec: &vocab.spec, text: text, lastIndent: -1}
+	if !r.acceptable() {
+		l.Refused = true
+		return l
+	}
+	at := 0
+	if bytes.HasPrefix(text, []byte("\uFEFF")) {
+		at = 3
+	}
+	for at < len(text) {
+		end, next := lineEnd(text, at)
+		l.starts = append(l.starts, int32(at))
+		r.readLine(at, end)
+		at = next
+	}
+	return l
+}
+
+// acceptable refuses what is no log, with one report, and makes room for the
+// rest.
+func (r *reader) acceptable() bool {
+	whole := diagnostic.Span{File: r.log.Name}
+	if len(r.text) > MaxBytes {
+		r.log.Problems.Errorf("L009", whole, "a log of %d MB is too large; %d MB is the most", len(r.text)>>20, MaxBytes>>20).
+			Helpf("split it into one file a game")
+		return false
+	}
+	if s := sniff(r.text); s.code != "" {
+		d := r.log.Problems.Errorf(s.code, whole, "%s", s.message)
+		if s.help != "" {
+			d.Helpf("%s", s.help)
+		}
+		return false
+	}
+	n := bytes.Count(r.text, []byte{'\n'}) + 1
+	if n > MaxLines+1 {
+		r.log.Problems.Errorf("L009", whole, "a log of %d lines is too long; %d is the most", n-1, MaxLines).
+			Helpf("split it into one file a game")
+		return false
+	}
+	l := r.log
+	l.Lines = make([]Line, 0, n)
+	l.starts = make([]int32, 0, n)
+	// Most turns have one or two steps of two arguments, and three checks; a
+	// log of other habits grows these.
+	l.steps = make([]Step, 0, n+n/2)
+	l.args = make([]Arg, 0, 3*n)
+	l.checks = make([]Check, 0, 3*n)
+	return true
+}
+
+// reader reads one log.
+type reader struct {
+	log  *Log
+	v    *Vocabulary
+	spec *Spec
+	text []byte
+
+	toks []token // of the line, or of a part of it, without comment
+	i    int     // the token read next
+	buf  []token
+	line Line
+
+	// lastIndent is how far the last turn was indented; -1 before the first.
+	lastIndent int
+	started    bool // a turn, gap or position was read
+	names      []string
+
+	body   body
+	argLow int32 // where the arguments of this line begin
+}
+
+func (r *reader) readLine(at, end int) {
+	r.line = Line{Span: Span{int32(at), int32(end)}}
+	r.line.Steps = Range{int32(len(r.log.steps)), int32(len(r.log.steps))}
+	r.line.Checks = Range{int32(len(r.log.checks)), int32(len(r.log.checks))}
+	if end-at > MaxRunes && utf8.RuneCount(r.text[at:end]) > MaxRunes {
+		r.line.Kind = Unread
+		r.report("L010", Span{int32(at), int32(at + 1)}, "a line of more than %d characters is not read", MaxRunes)
+		r.log.Lines = append(r.log.Lines, r.line)
+		return
+	}
+	r.buf = tokens(r.buf[:0], r.text, at, end)
+	r.toks, r.i = r.buf, 0
+	r.argLow = int32(len(r.log.args))
+	if n := len(r.toks); n > 0 && r.toks[n-1].kind == tNote {
+		r.line.Comment = Span{r.toks[n-1].start, int32(end)}
+		r.line.Kind = Comment
+		r.toks = r.toks[:n-1]
+	}
+	if len(r.toks) > 0 {
+		r.classify(at)
+	}
+	r.line.Steps.High = int32(len(r.log.steps))
+	r.line.Checks.High = int32(len(r.log.checks))
+	r.log.Lines = append(r.log.Lines, r.line)
+}
+
+// classify finds out what kind of line this is, and reads it.
+func (r *reader) classify(at int) {
+	if first := &r.toks[0]; first.kind == tWord {
+		if k := r.keywordAt(0); k != kNone {
+			r.keywordLine(k, int(first.start)-at)
+			return
+		}
+	} else if first.kind == tSign && first.value == signRest && (len(r.toks) == 1 || r.isSign(1, '=')) {
+		r.line.Kind = Gap
+		r.started = true
+		if r.i = 2; len(r.toks) > 2 {
+			r.readChecks()
+		}
+		return
+	}
+	r.turn(int(r.toks[0].start) - at)
+}
+
+// keywordAt tells which keyword token i is.
+func (r *reader) keywordAt(i int) keyword {
+	k := &r.toks[i]
+	if n := k.end - k.start; k.kind != tWord || n > 8 || n == 1 && r.text[k.start]|0x20 != 'x' {
+		return kNone
+	}
+	var buf [16]byte
+	return keywordOf(fold(buf[:0], r.text[k.start:k.end]))
+}
+
+func (r *reader) keywordLine(k keyword, indent int) {
+	switch {
+	case k == kTurn:
+		r.i = 1
+		r.turn(indent)
+	case k == kStruck:
+		r.line.Kind = Struck
+	case k == kGiven:
+		r.line.Kind = Given
+		r.started = true
+		r.i = 1
+		r.skipSigns(":=")
+		r.readChecks()
+	case k == kEnd:
+		r.line.Kind = End
+		r.readEnd()
+	default:
+		r.headers()
+	}
+}
+
+// turn reads a turn, or what was added to the one above.
+func (r *reader) turn(indent int) {
+	r.line.Kind = Turn
+	r.label()
+	alone := r.isSign(r.i, '=') // checks alone belong to the turn above
+	if r.line.Flags&Numbered == 0 && r.lastIndent >= 0 && (indent > r.lastIndent || alone) {
+		r.line.Flags |= Continued
+	} else {
+		r.lastIndent = indent
+	}
+	r.started = true
+	if len(r.names) > 0 {
+		r.actors()
+	}
+	r.readSteps()
+	l := &r.line
+	if l.Steps.Low == int32(len(r.log.steps)) && l.Flags&(Doubtful|Continued) == 0 {
+		l.Flags |= Nothing
+	}
+	if l.Has(Doubtful) && !l.Has(Numbered) && !l.Has(Continued) && l.Checks.Low == int32(len(r.log.checks)) && r.allBad() {
+		l.Kind = Unread
+	}
+}
+
+// allBad tells whether not one step of the line could be read.
+func (r *reader) allBad() bool {
+	for _, s := range r.log.steps[r.line.Steps.Low:] {
+		if !s.Has(Bad) {
+			return false
+		}
+	}
+	return true
+}
+
+// label reads the number of the turn: `12.`, `12)`, `turn 12:`, `I.3`, `@ 7.`
+func (r *reader) label() {
+	i := r.i
+	if r.isSign(i, '@') && r.isNumber(i+1) && r.endsLabel(i+2) {
+		r.line.Flags |= SecondLook
+		i++
+	}
+	if r.isWord(i) && r.isSign(i+1, '.') && r.isNumber(i+2) && r.toks[i+1].glued && r.toks[i+2].glued {
+		if part := roman(r.text[r.toks[i].start:r.toks[i].end]); part > 0 {
+			r.line.Part = part
+			i += 2
+		}
+	}
+	switch {
+	case !r.isNumber(i) || r.toks[i].value >= tooLarge:
+		return
+	case r.line.Part > 0, r.i > 0: // `I.3` or `turn 3` may stand without a dot
+	case r.endsLabel(i + 1):
+	case r.isWord(i+1) && !r.toks[i+1].glued:
+		if id, _ := r.v.heads.find(r.text, r.toks[i+1:]); id == 0 && r.playerAt(i+1) == 0 {
+			return
+		}
+	default:
+		return
+	}
+	r.line.Flags |= Numbered
+	r.line.Number = r.toks[i].value
+	if i++; r.endsLabel(i) {
+		i++
+	}
+	r.i = i
+}
+
+// endsLabel tells whether token i is the dot, bracket or colon behind the
+// number of a turn. `1:4=6` pays, and is none.
+func (r *reader) endsLabel(i int) bool {
+	return r.isSign(i, '.') || r.isSign(i, ')') ||
+		r.isSign(i, ':') && !(r.isNumber(i+1) && r.toks[i].glued && r.toks[i+1].glued)
+}
+
+// roman reads I, II … XXXIX; 0 for anything else.
+func roman(s []byte) int16 {
+	value := func(c byte) int16 {
+		switch c {
+		case 'I':
+			return 1
+		case 'V':
+			return 5
+		case 'X':
+			return 10
+		}
+		return 0
+	}
+	var sum int16
+	for i := range s {
+		v := value(s[i])
+		if v == 0 || len(s) > 7 {
+			return 0
+		}
+		if i+1 < len(s) && value(s[i+1]) > v {
+			v = -v
+		}
+		sum += v
+	}
+	if string(romanNumber(sum)) != string(s) {
+		return 0
+	}
+	return sum
+}
+
+// romanNumber writes 1 to 39; nothing for others.
+func romanNumber(n int16) []byte {
+	if n < 1 || n > 39 {
+		return nil
+	}
+	ones := [...]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
+	return append(bytes.Repeat([]byte{'X'}, int(n/10)), ones[n%10]...)
+}
+
+// The next few look at tokens without reading them.
+
+func (r *reader) isSign(i int, sign int32) bool {
+	return i < len(r.toks) && r.toks[i].kind == tSign && r.toks[i].value == sign
+}
+
+func (r *reader) isNumber(i int) bool { return i < len(r.toks) && r.toks[i].kind == tNumber }
+
+func (r *reader) isWord(i int) bool { return i < len(r.toks) && r.toks[i].kind == tWord }
+
+// skipSigns reads over any of the signs.
+func (r *reader) skipSigns(signs string) {
+	for ; r.i < len(r.toks) && r.toks[r.i].kind == tSign; r.i++ {
+		found := false
+		for _, s := range signs {
+			found = found || r.toks[r.i].value == int32(s)
+		}
+		if !found {
+			return
+		}
+	}
+}
+
+// playerAt returns the player that token i names, 0 for none.
+func (r *reader) playerAt(i int) PlayerID {
+	if len(r.names) == 0 || !r.isWord(i) {
+		return 0
+	}
+	var buf [maxWord + 4]byte
+	key := foldToken(buf[:0], r.text, &r.toks[i])
+	for p, name := range r.names {
+		if name == string(key) {
+			return PlayerID(p + 1)
+		}
+	}
+	return 0
+}
+
+// actors reads who acts, and on whom: `Ann`, `Ann>Bob`, `Ann:`.
+func (r *reader) actors() {
+	if r.line.Who = r.playerAt(r.i); r.line.Who == 0 {
+		return
+	}
+	r.i++
+	if r.isSign(r.i, '>') && r.toks[r.i].glued {
+		if p := r.playerAt(r.i + 1); p != 0 {
+			r.line.Target = p
+			r.i += 2
+		}
+	}
+	if r.isSign(r.i, ':') {
+		r.i++
+	}
+}

@@ -1,0 +1,109 @@
+package gamelog
+
+import (
+	"bytes"
+	"strings"
+)
+
+// sniffed says why a text is no log; the zero value: it may be one.
+type sniffed struct{ code, message, help string }
+
+// sniff recognises what is not a log at all, from its first bytes.
+func sniff(text []byte) sniffed {
+	head := text[:min(len(text), 8000)]
+	switch {
+	case bytes.HasPrefix(head, []byte("\xFF\xFE")), bytes.HasPrefix(head, []byte("\xFE\xFF")):
+		return sniffed{"L008", "the log is saved as UTF-16, and logs are read as UTF-8", "save it again as UTF-8 (\"plain text\")"}
+	case bytes.HasPrefix(head, []byte("%PDF")), bytes.HasPrefix(head, []byte("PK\x03\x04")),
+		bytes.HasPrefix(head, []byte("{\\rtf")), bytes.IndexByte(head, 0) >= 0:
+		return sniffed{"L008", "this is not a text file, and a log is plain text", "copy the lines into a plain text file"}
+	}
+	other := foreign(bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\uFEFF"))))
+	if other == "" {
+		return sniffed{}
+	}
+	return sniffed{"L007", "this looks like " + other + ", and a log is plain lines: 1. m3 5  =S6 C5",
+		"write one line a turn; `nightpress help log` shows how"}
+}
+
+// foreign names the format that a text looks like, "" for none.
+func foreign(head []byte) string {
+	switch {
+	case len(head) == 0:
+		return ""
+	case head[0] == '{', head[0] == '[':
+		return "JSON"
+	case head[0] == '<':
+		return "a web page or XML"
+	case bytes.HasPrefix(head, []byte("---\n")), bytes.HasPrefix(head, []byte("---\r\n")), bytes.HasPrefix(head, []byte("%YAML")):
+		return "YAML"
+	}
+	for range 20 {
+		line, rest, more := bytes.Cut(head, []byte{'\n'})
+		if yamlLine(strings.TrimSpace(string(line))) {
+			return "YAML"
+		}
+		if !more {
+			break
+		}
+		head = rest
+	}
+	return ""
+}
+
+// yamlLine tells whether a line is a list item with a key, or a key that
+// opens a block: nothing that stands in a log.
+func yamlLine(line string) bool {
+	item, isItem := strings.CutPrefix(line, "- ")
+	if isItem {
+		item = strings.TrimLeft(item, "{ ")
+	}
+	key, value, ok := strings.Cut(item, ":")
+	if !ok || key == "" || strings.ContainsAny(key, " =.#") {
+		return false
+	}
+	word := strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == ""
+	if isItem {
+		return word && (value == "" || value[0] == ' ')
+	}
+	switch key {
+	case "turns", "moves", "actions", "log", "rounds", "steps":
+		return strings.TrimSpace(value) == ""
+	}
+	return false
+}
+
+// GameID returns the id of the game that a log says it is of, in lower case,
+// so that the caller knows which definition to load; "" where it does not
+// say. It looks at the beginning of the text only.
+func GameID(text []byte) string {
+	head := bytes.TrimPrefix(text[:min(len(text), 64<<10)], []byte("\uFEFF"))
+	var buf []token
+	for at, lines := 0, 0; at < len(head) && lines < 200; lines++ {
+		end, next := lineEnd(head, at)
+		if end-at <= 4*MaxRunes {
+			buf = tokens(buf[:0], head, at, end)
+			if id := gameOf(head, buf); id != "" {
+				return id
+			}
+		}
+		at = next
+	}
+	return ""
+}
+
+// gameOf returns what stands after the word `game`, "" where it does not
+// begin the line.
+func gameOf(text []byte, toks []token) string {
+	if len(toks) < 2 || toks[0].kind != tWord || !strings.EqualFold(string(text[toks[0].start:toks[0].end]), "game") {
+		return ""
+	}
+	k := toks[1]
+	if k.kind == tSign && len(toks) > 2 && (k.value == ':' || k.value == '=') {
+		k = toks[2]
+	}
+	if k.kind != tWord {
+		return ""
+	}
+	return strings.ToLower(string(text[k.start:k.end]))
+}
