@@ -12,7 +12,7 @@ import (
 	"nightpress/content/source"
 )
 
-//go:embed components inks paper sheets
+//go:embed components icons inks paper sheets
 var builtin embed.FS
 
 // Builtin is the copy of layouts inside the program: one folder for each kind.

@@ -8,17 +8,130 @@
 package faces
 
 import (
+	"strconv"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/expression"
 )
 
 // Face is one printable thing: a front, its back where it has one, and how
 // often it is wanted.
 type Face struct {
-	// ID is a checked id, unique within its component: "storm", "page-2".
+	// ID is a checked id, unique within its component: "storm", "log-sheet-2".
 	ID          string
 	Front, Back *scene.Drawing // Back is nil for none; equal backs are shared
 	Quantity    int
 	// Record is the record the face is bound to, nil where it is the game.
 	Record *source.Value
+}
+
+// mostQuantity bounds the copies of one face.
+const mostQuantity = 1000
+
+// Draw draws the faces of a component in a style of ink, "full" or "low": one
+// for every record, or one for the game, and more where a template flows over
+// pages. Problems are added to list, and what has them is drawn as far as it
+// goes.
+func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) []Face {
+	a := newArtist(g, lib, c, ink, list)
+	front := a.template(c.Layout, "layout")
+	var back *layouts.Template
+	if c.Back != "" {
+		back = a.template(c.Back, "back")
+	}
+	if front == nil {
+		return nil
+	}
+	records := c.Records
+	if records == nil {
+		records = []*source.Value{nil}
+	}
+	var faces []Face
+	ids := map[string]bool{}
+	for i, record := range records {
+		id := a.faceID(record, i, ids)
+		fronts := a.faces(front, record, id)
+		behind := a.back(back, record, id)
+		for n, d := range fronts {
+			f := Face{ID: id, Front: d, Back: behind, Quantity: a.quantity(record), Record: record}
+			if len(fronts) > 1 {
+				f.ID = id + "-" + strconv.Itoa(n+1)
+				d.ID = a.drawingID(f.ID)
+			}
+			a.checkBack(f, front, back)
+			faces = append(faces, f)
+		}
+	}
+	return faces
+}
+
+// template finds a template that a component names.
+func (a *artist) template(name, field string) *layouts.Template {
+	t, ok := a.lib.Template(name)
+	if ok {
+		return t
+	}
+	at := a.component.Span
+	if f := a.component.Value.Field(field); f != nil {
+		at = f.Span
+	}
+	d := a.list.Errorf("Y908", at, "there is no template called '%s'", name)
+	if near, ok := diagnostic.Nearest(name, a.lib.Templates()); ok {
+		d.Suggest("did you mean "+near+"?", at, near)
+	}
+	return nil
+}
+
+// faceID names a face by the id of its record where that can be a file's name,
+// and by its number where not.
+func (a *artist) faceID(record *source.Value, i int, taken map[string]bool) string {
+	id := a.component.ID
+	if record != nil {
+		id = "face-" + strconv.Itoa(i+1)
+		if f := record.Field("id"); f != nil && source.IsID(f.Text) {
+			id = f.Text
+		}
+	}
+	for base, n := id, 2; taken[id]; n++ {
+		id = base + "-" + strconv.Itoa(n)
+	}
+	taken[id] = true
+	return id
+}
+
+// drawingID is unique within the game: the component, and the face where it is
+// not the only one.
+func (a *artist) drawingID(face string) string {
+	if face == a.component.ID {
+		return face
+	}
+	return a.component.ID + "/" + face
+}
+
+// quantity is how many copies of a face are printed: the component's count,
+// times the record's own quantity.
+func (a *artist) quantity(record *source.Value) int {
+	n := max(a.component.Count, 1)
+	if f := record.Field("quantity"); f != nil {
+		a.env.Touch(expression.Node(f))
+		q, ok := f.Int()
+		if !ok || q < 0 || q > mostQuantity {
+			a.list.Errorf("Y904", f.Span, "'quantity' is a whole number from 0 to %d, and here is '%s'", mostQuantity, f.Text)
+			return n
+		}
+		n *= q
+	}
+	return n
+}
+
+func (a *artist) checkBack(f Face, front, back *layouts.Template) {
+	if f.Back == nil || f.Back.Size == f.Front.Size {
+		return
+	}
+	a.report(back.Span, nil, "P609", "the back is %.4g × %.4g mm and its front %.4g × %.4g mm", f.Back.Size.W, f.Back.Size.H, f.Front.Size.W, f.Front.Size.H).
+		Labelf(front.Span, "the front")
 }

@@ -1,0 +1,235 @@
+package faces
+
+import (
+	"fmt"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/icons"
+	"nightpress/generator/scene"
+	"nightpress/generator/typeset"
+	"nightpress/layouts"
+	"nightpress/layouts/expression"
+	"nightpress/layouts/geometry"
+)
+
+// Bounds on one drawing, far above what any page needs.
+const (
+	mostSteps = 3_000_000 // of expressions
+	mostItems = 60_000    // things drawn
+	mostDepth = 40        // parts and templates that use each other
+	mostPages = 60        // faces that one record may flow over
+)
+
+// artist draws one component.
+type artist struct {
+	game      *definition.Game
+	lib       *layouts.Library
+	component *definition.Component
+	ink       string
+	low       bool
+	list      *diagnostic.List
+	env       *expression.Env
+	icons     icons.Set
+	styles    map[styleKey]*typeset.Style
+	said      map[string]bool // problems that are in the list already
+	names     map[string]expression.Value
+	// sharedBack is the back of all records, where it names no field of any;
+	// asked are the names that its drawing looked up.
+	sharedBack *scene.Drawing
+	backAsked  map[string]bool
+	asked      map[string]bool // while a back is drawn
+}
+
+func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) *artist {
+	a := &artist{
+		game: g, lib: lib, component: c, ink: ink, low: ink == "low", list: list,
+		styles: map[styleKey]*typeset.Style{}, said: map[string]bool{},
+		names: map[string]expression.Value{},
+	}
+	a.env = &expression.Env{Fill: g.Text}
+	return a
+}
+
+// pen draws one face: where it stands now, and what it has drawn.
+type pen struct {
+	*artist
+	t       *layouts.Template
+	palette layouts.Palette
+	record  *source.Value
+	cell    cell
+	stack   *pile // not nil while elements are put below each other
+	// toDrawing maps the coordinates in use to those of the drawing; it is the
+	// identity outside turned and scaled groups.
+	toDrawing geometry.Transform
+	items     []scene.Item
+	places    []scene.Place
+	drawn     int
+	depth     int
+	dead      bool // a bound is broken: nothing more is drawn
+	page      page
+}
+
+// cell is the area that elements count from, in the coordinates in use.
+type cell struct {
+	X, Y, W, H float64
+	// Natural has text take the height it needs and not the whole cell.
+	Natural bool
+	// Endless tells that H is only what is left of a cell that may be longer.
+	Endless bool
+}
+
+// pile is the state of elements that are put below each other.
+type pile struct {
+	bottom, gap float64
+	count       int
+}
+
+// page says which of a record's faces is drawn, and where the flow stands.
+type page struct {
+	number, total int
+	from          int  // the first entry of the flow that is not yet printed
+	more          bool // there are entries left
+}
+
+// faces draws a record on as many faces as it flows over. The number of faces
+// is known only when all are drawn; a template that flows is drawn twice, so
+// that every face can tell it.
+func (a *artist) faces(t *layouts.Template, record *source.Value, id string) []*scene.Drawing {
+	total := 1
+	if t.Flows {
+		said := a.list
+		a.list = &diagnostic.List{}
+		total = len(a.pages(t, record, id, 0))
+		a.list = said
+		a.said = map[string]bool{}
+	}
+	return a.pages(t, record, id, total)
+}
+
+func (a *artist) pages(t *layouts.Template, record *source.Value, id string, total int) []*scene.Drawing {
+	var all []*scene.Drawing
+	at := page{number: 1, total: total}
+	for {
+		d, left := a.face(t, record, id, at)
+		all = append(all, d)
+		if !left.more {
+			return all
+		}
+		if len(all) == mostPages {
+			a.report(t.Span, nil, "P610", "'%s' flows over more than %d faces", a.component.ID, mostPages)
+			return all
+		}
+		at = page{number: at.number + 1, total: total, from: left.from}
+	}
+}
+
+// face draws one face of a record; record is nil for the game.
+func (a *artist) face(t *layouts.Template, record *source.Value, id string, at page) (*scene.Drawing, page) {
+	p := &pen{artist: a, t: t, record: record, toDrawing: geometry.Identity, page: at}
+	p.palette = paletteOf(t, a.ink)
+	a.env.Name, a.env.Names, a.env.Measure = p.name, p.known, p.measure
+	a.env.Budget = mostSteps
+	mark := a.env.Mark()
+	defer a.env.Release(mark)
+	d := &scene.Drawing{ID: a.drawingID(id), Title: a.title(record), Bleed: t.Bleed, Corner: t.Corner, Round: t.Round}
+	d.Size = p.size()
+	p.cell = cell{W: d.Size.W, H: d.Size.H}
+	p.params(t, nil, nil)
+	p.drawAll(t.Draw)
+	d.Items, d.Places = p.items, p.places
+	return d, p.page
+}
+
+func paletteOf(t *layouts.Template, ink string) layouts.Palette {
+	if t.Inks == nil {
+		return nil
+	}
+	return t.Inks.Palette(ink)
+}
+
+func (a *artist) title(record *source.Value) string {
+	for _, field := range []string{"name", "title"} {
+		if f := record.Field(field); f != nil && f.Text != "" {
+			return a.component.Title + ": " + f.Text
+		}
+	}
+	return a.component.Title
+}
+
+// largest is the longest side of a face, in mm.
+const largest = 2000
+
+func (p *pen) size() geometry.Size {
+	s := geometry.Size{W: p.figure(&p.t.W, 0), H: p.figure(&p.t.H, 0)}
+	if s.W < 3 || s.H < 3 || s.W > largest || s.H > largest {
+		p.report(p.t.Span, nil, "P610", "a face of %.4g × %.4g mm cannot be printed", s.W, s.H).Helpf("size: {w: …, h: …}, each from 3 to %d mm", largest)
+		p.dead = true
+		return geometry.Size{W: 10, H: 10}
+	}
+	return s
+}
+
+// back draws the back of a record, or returns the one that all records share
+// because nothing on it is the record's own.
+func (a *artist) back(t *layouts.Template, record *source.Value, id string) *scene.Drawing {
+	if t == nil {
+		return nil
+	}
+	if a.sharedBack != nil && !a.asksOf(record) {
+		return a.sharedBack
+	}
+	a.asked = map[string]bool{}
+	d, _ := a.face(t, record, id, page{number: 1, total: 1})
+	a.backAsked, a.asked = a.asked, nil
+	if record != nil && !a.asksOf(record) {
+		d.ID = a.drawingID("back")
+		d.Title = a.component.Title + ": back"
+		a.sharedBack = d
+		return d
+	}
+	a.sharedBack = nil
+	d.ID = a.drawingID(id + "-back")
+	d.Title += ": back"
+	return d
+}
+
+// asksOf tells whether the names that the shared back looked up would find a
+// field of this record.
+func (a *artist) asksOf(record *source.Value) bool {
+	if record == nil {
+		return false
+	}
+	if a.backAsked["record"] {
+		return true
+	}
+	for i := range record.Fields {
+		if a.backAsked[record.Fields[i].Name] {
+			return true
+		}
+	}
+	return false
+}
+
+// report adds a problem, once: at is the place in the template, content the
+// value that it was met with, nil for none.
+func (a *artist) report(at diagnostic.Span, content *source.Value, code, format string, args ...any) *diagnostic.Diagnostic {
+	said := fmt.Sprintf(format, args...)
+	main := at
+	if content != nil {
+		main = content.Span
+	}
+	key := code + main.String() + at.String() + said
+	if a.said[key] {
+		return &diagnostic.Diagnostic{} // told before: what is added to it is lost
+	}
+	a.said[key] = true
+	d := a.list.Errorf(code, main, "%s", said)
+	d.Factf("component", "%s", a.component.ID)
+	if content != nil {
+		d.Labelf(at, "the template prints it here")
+		d.Factf("content", "%s", content.Path())
+	}
+	return d
+}

@@ -1,0 +1,299 @@
+package faces
+
+import (
+	"errors"
+	"fmt"
+
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/scene"
+	"nightpress/generator/typeset"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// styleKey finds a style that was resolved before: its colours depend on the
+// inks, so on the template.
+type styleKey struct {
+	template *layouts.Template
+	name     string
+}
+
+// plain is what a text has that names no style.
+var plain = &layouts.Style{Face: "text", Bold: "text-bold", Size: 9, Min: 9, Leading: 1.22, IconHeight: 1.15}
+
+// letters is a resolved style: how to set, and where to put it.
+type letters struct {
+	typeset.Style
+	valign string
+}
+
+var aligns = map[string]typeset.Align{"left": typeset.Left, "centre": typeset.Centre, "right": typeset.Right}
+
+// letters resolves what an element says of its type, over its style.
+func (p *pen) letters(t *layouts.Type) (letters, bool) {
+	style := plain
+	if t.Style.Set() {
+		name, origin, ok := p.words(&t.Style)
+		if !ok {
+			return letters{}, false
+		}
+		if style, ok = p.t.Styles[name]; !ok {
+			d := p.report(t.Style.Span, origin, "Y908", "there is no style called '%s'", name)
+			suggest(d, name, p.t.Styles)
+			return letters{}, false
+		}
+	}
+	l := letters{Style: *p.typeStyle(style), valign: style.Valign}
+	if t.Colour.Set() {
+		l.Colour = p.colourOr(&t.Colour)
+		l.IconColour = nil
+		if !style.BoldColour.Set() {
+			l.BoldColour = nil
+		}
+	}
+	if t.Size.Set() {
+		l.Size = p.figure(&t.Size, l.Size)
+		l.Min = l.Size
+	}
+	l.Min = min(l.Size, p.figure(&t.Min, l.Min))
+	if t.Align != "" {
+		l.Align = aligns[t.Align]
+	}
+	if t.Valign != "" {
+		l.valign = t.Valign
+	}
+	return l, true
+}
+
+// typeStyle turns a style of the library into one of typeset, once.
+func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
+	key := styleKey{p.t, s.Name}
+	if made, ok := p.styles[key]; ok && s.Name != "" {
+		return made
+	}
+	made := &typeset.Style{
+		Face: s.Face, Bold: s.Bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
+		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
+		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
+		Icon: p.lib.Icon, Icons: &p.artist.icons, IconHeight: s.IconHeight,
+	}
+	p.styles[key] = made
+	return made
+}
+
+func suggest[V any](d *diagnostic.Diagnostic, word string, known map[string]V) {
+	var names []string
+	for n := range known {
+		names = append(names, n)
+	}
+	if near, ok := diagnostic.Nearest(word, names); ok {
+		d.Helpf("did you mean %s?", near)
+	}
+}
+
+// measure is width() in an expression.
+func (p *pen) measure(text, style string) (float64, error) {
+	s, ok := p.t.Styles[style]
+	if !ok {
+		return 0, fmt.Errorf("there is no style called '%s'", style)
+	}
+	b, err := typeset.Line(*p.typeStyle(s), text)
+	if err != nil {
+		return 0, err
+	}
+	return b.Width, nil
+}
+
+// text sets one line. Where its width is not written it runs from, around or
+// up to the point x, by its alignment; where its height is not written but y
+// is, it stands at that height.
+func (p *pen) text(t *layouts.Text) float64 {
+	s, origin, ok := p.words(&t.Text)
+	if !ok || s == "" {
+		return 0
+	}
+	l, ok := p.letters(&t.Type)
+	if !ok {
+		return 0
+	}
+	r := p.lineArea(&t.Area, l.Align)
+	b, err := typeset.FitLine(l.Style, s, r.W)
+	if b == nil {
+		p.reportType(t.Text.Span, origin, s, err)
+		return 0
+	}
+	if err != nil {
+		p.reportType(t.Text.Span, origin, s, err)
+	}
+	if p.cell.Natural && !t.H.Set() && !t.Y.Set() {
+		p.add(b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top)...)
+		return b.Height + b.Depth
+	}
+	items := place(b, r, l)
+	if turn := p.figure(&t.Turn, 0); turn != 0 {
+		c := r.Centre()
+		about := geometry.Translate(-c.X, -c.Y).Then(geometry.Rotate(turn)).Then(geometry.Translate(c.X, c.Y))
+		items = []scene.Item{&scene.Group{Transform: about, Items: items}}
+	}
+	p.add(items...)
+	return max(r.Bottom(), r.Y+b.Height/2) - p.cell.Y
+}
+
+// place sets a block in a rectangle, by the rectangle's height or, where that
+// is nothing, on, under or around its upper edge.
+func place(b *typeset.Block, r geometry.Rect, l letters) []scene.Item {
+	x := r.X
+	switch l.Align {
+	case typeset.Centre:
+		x += r.W / 2
+	case typeset.Right:
+		x += r.W
+	}
+	first := b.Height - b.Lines[len(b.Lines)-1].Baseline // height of the capitals
+	y := r.Y
+	switch l.valign {
+	case "baseline":
+		return b.ItemsAt(geometry.Point{X: x, Y: y})
+	case "top":
+		y += first
+	case "bottom":
+		y += r.H - b.Height + first
+	default:
+		y += (r.H-b.Height)/2 + first
+	}
+	return b.ItemsAt(geometry.Point{X: x, Y: y})
+}
+
+// lineArea is the area of a line, by the rules told at text.
+func (p *pen) lineArea(a *layouts.Area, align typeset.Align) geometry.Rect {
+	x, y := p.figure(&a.X, 0), p.figure(&a.Y, 0)
+	r := geometry.Rect{X: p.cell.X + x, Y: p.cell.Y + y}
+	switch {
+	case a.W.Set():
+		r.W = max(0, p.figure(&a.W, 0))
+	case !a.X.Set() || align == typeset.Left:
+		r.W = max(0, p.cell.W-x)
+	case align == typeset.Right:
+		r.X, r.W = p.cell.X, max(0, x)
+	default:
+		r.W = max(0, 2*min(x, p.cell.W-x))
+		r.X -= r.W / 2
+	}
+	switch {
+	case a.H.Set():
+		r.H = max(0, p.figure(&a.H, 0))
+	case !a.Y.Set():
+		r.H = p.cell.H
+	}
+	return r
+}
+
+var valigns = map[string]typeset.VAlign{"top": typeset.Top, "middle": typeset.Middle, "bottom": typeset.Bottom}
+
+// endless is the height that is handed to a text that may be as tall as it
+// needs, in mm.
+const endless = 10_000
+
+func (p *pen) paragraph(t *layouts.Paragraph) float64 {
+	s, origin, ok := p.words(&t.Text)
+	if !ok || s == "" {
+		return 0
+	}
+	l, ok := p.letters(&t.Type)
+	if !ok {
+		return 0
+	}
+	r := p.area(&t.Area)
+	natural := p.cell.Natural && !t.H.Set()
+	room := r.H
+	if natural && p.cell.Endless {
+		room = endless
+	}
+	b, err := typeset.Fit(l.Style, s, geometry.Size{W: r.W, H: room})
+	if err != nil {
+		p.reportType(t.Text.Span, origin, s, err)
+	}
+	if b == nil {
+		return 0
+	}
+	if natural {
+		p.add(b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top)...)
+		return r.Y + b.Height + b.Depth - p.cell.Y
+	}
+	v := typeset.Top
+	if t.Valign != "" || l.valign != "" {
+		v = valigns[l.valign]
+	}
+	p.add(b.Items(r, v)...)
+	return r.Bottom() - p.cell.Y
+}
+
+func (p *pen) arcText(t *layouts.ArcText) float64 {
+	s, origin, ok := p.words(&t.Text)
+	if !ok || s == "" {
+		return 0
+	}
+	l, ok := p.letters(&t.Type)
+	if !ok {
+		return 0
+	}
+	at, r := p.point(&t.X, &t.Y), p.figure(&t.R, 1)
+	items, err := typeset.Arc(l.Style, s, at, r, p.figure(&t.At, 0), t.Below)
+	if err != nil {
+		p.reportType(t.Text.Span, origin, s, err)
+	}
+	p.add(items...)
+	return at.Y + r - p.cell.Y
+}
+
+// reportType turns what typeset says into problems of the template and of the
+// content that it prints.
+func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string, err error) {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, e := range joined.Unwrap() {
+			p.reportType(at, content, text, e)
+		}
+		return
+	}
+	short := []rune(text)
+	if len(short) > 48 {
+		short = append(short[:48:48], '…')
+	}
+	var (
+		over  *typeset.OverflowError
+		glyph *typeset.GlyphError
+		icon  *typeset.IconError
+	)
+	switch {
+	case errors.As(err, &over):
+		d := p.report(at, content, "P601", "the text '%s' does not fit", string(short))
+		d.Factf("room", "%s", roomOf(over))
+		d.Helpf("shorten the text, give it a larger area, or let it shrink further with min")
+	case errors.As(err, &glyph):
+		d := p.report(at, content, "P602", "the typeface '%s' cannot draw %q", glyph.Face, glyph.Rune)
+		if glyph.Icon() != "" {
+			d.Helpf("there is an icon for it: :%s:", glyph.Icon())
+		}
+	case errors.As(err, &icon):
+		d := p.report(at, content, "Y908", "there is no icon called '%s'", icon.Name)
+		if icon.Err != nil {
+			d = p.report(at, content, "Y943", "the icon '%s' cannot be drawn: %s", icon.Name, icon.Err)
+		}
+		if near, ok := diagnostic.Nearest(icon.Name, p.lib.Icons()); ok {
+			d.Helpf("did you mean :%s:?", near)
+		}
+	default:
+		p.report(at, content, "P603", "the text '%s' cannot be set: %s", string(short), err)
+	}
+}
+
+func roomOf(o *typeset.OverflowError) string {
+	if o.Word != "" {
+		return fmt.Sprintf("'%s' is %.1f mm wide at %.3g pt, and the area %.1f mm", o.Word, o.NeededWidth, o.SmallestSize, o.Box.W)
+	}
+	if o.NeededHeight == 0 {
+		return fmt.Sprintf("it is %.1f mm wide at %.3g pt, and the area %.1f mm", o.NeededWidth, o.SmallestSize, o.Box.W)
+	}
+	return fmt.Sprintf("it is %.1f mm tall at %.3g pt, and the area %.1f × %.1f mm", o.NeededHeight, o.SmallestSize, o.Box.W, o.Box.H)
+}

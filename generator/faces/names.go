@@ -1,0 +1,126 @@
+package faces
+
+import (
+	"strings"
+
+	"nightpress/content/definition"
+	"nightpress/content/source"
+	"nightpress/layouts/expression"
+)
+
+// name finds a name that is not bound: first what the pen knows, then the
+// fields of the record, then what the component and the game offer.
+func (p *pen) name(n string) (expression.Value, bool) {
+	switch n {
+	case "w":
+		return expression.Num(p.cell.W), true
+	case "h":
+		return expression.Num(p.cell.H), true
+	case "ink":
+		return expression.Text(p.ink), true
+	case "page":
+		return expression.Num(float64(p.page.number)), true
+	case "pages":
+		return expression.Num(float64(p.page.total)), true
+	case "bleed":
+		return expression.Num(p.t.Bleed), true
+	}
+	if p.asked != nil {
+		p.asked[n] = true
+	}
+	if p.record != nil {
+		if n == "record" {
+			return expression.Node(p.record), true
+		}
+		if f := p.record.Field(n); f != nil {
+			return expression.Node(f), true
+		}
+	}
+	return p.gameName(n)
+}
+
+// gameName finds what every face of the component sees alike.
+func (a *artist) gameName(n string) (expression.Value, bool) {
+	if v, ok := a.names[n]; ok {
+		return v, true
+	}
+	var v *source.Value
+	switch n {
+	case "component":
+		v = a.component.Value
+	case "rules":
+		v = ruleRecords(a.game.Rules)
+	case "rulings":
+		v = rulingRecords(a.game.Rulings)
+	case "house":
+		v = houseRecords(a.game.House)
+	default:
+		v = a.game.Root.Field(n)
+	}
+	if v == nil {
+		return expression.Value{}, false
+	}
+	a.names[n] = expression.Node(v)
+	return a.names[n], true
+}
+
+func (p *pen) known() []string {
+	names := []string{"w", "h", "ink", "page", "pages", "bleed", "component", "rules", "rulings", "house"}
+	for _, from := range []*source.Value{p.record, p.game.Root} {
+		if from == nil {
+			continue
+		}
+		for i := range from.Fields {
+			names = append(names, from.Fields[i].Name)
+		}
+	}
+	return names
+}
+
+// The ledger, the rulings and the house values are gathered by the definition
+// from many files; templates see them as records like any other.
+
+func ruleRecords(rules []definition.Rule) *source.Value {
+	list := &source.Value{Kind: source.List}
+	for i := range rules {
+		r := &rules[i]
+		add(list, &source.Value{Span: r.Span}, "id", r.ID, "section", r.Section, "text", r.Text, "held", string(r.Held))
+	}
+	return list
+}
+
+func rulingRecords(rulings []definition.Ruling) *source.Value {
+	list := &source.Value{Kind: source.List}
+	for i := range rulings {
+		r := &rulings[i]
+		it := &source.Value{Span: r.Span}
+		add(list, it, "id", r.ID, "ref", r.Ref, "question", r.Question, "default", r.Default, "why", r.Why, "rule", r.Rule)
+		values := &source.Value{Kind: source.List, Span: r.Span, Parent: it}
+		for _, v := range r.Values {
+			values.Items = append(values.Items, &source.Value{Kind: source.Scalar, Text: v, Quoted: true, Span: r.Span, Parent: values})
+		}
+		it.Fields = append(it.Fields, source.Field{Name: "values", Span: r.Span, Value: values})
+	}
+	return list
+}
+
+func houseRecords(house []definition.HouseValue) *source.Value {
+	list := &source.Value{Kind: source.List}
+	for i := range house {
+		h := &house[i]
+		add(list, &source.Value{Span: h.Span}, "path", h.Path, "what", h.What, "why", h.Why)
+	}
+	return list
+}
+
+// add appends a record of texts to a list: names and texts in turn. The texts
+// are finished, so their braces are doubled against being filled again.
+func add(list, it *source.Value, pairs ...string) {
+	it.Kind, it.Parent = source.Map, list
+	for i := 0; i+1 < len(pairs); i += 2 {
+		text := strings.NewReplacer("{", "{{", "}", "}}").Replace(pairs[i+1])
+		v := &source.Value{Kind: source.Scalar, Text: text, Quoted: true, Span: it.Span, Parent: it}
+		it.Fields = append(it.Fields, source.Field{Name: pairs[i], Span: it.Span, Value: v})
+	}
+	list.Items = append(list.Items, it)
+}

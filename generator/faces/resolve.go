@@ -1,0 +1,199 @@
+package faces
+
+import (
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/expression"
+	"nightpress/layouts/geometry"
+)
+
+const codeExpression = "Y940"
+
+// figure works a figure out; otherwise is taken where it was not written or
+// cannot be worked out.
+func (p *pen) figure(f *layouts.Figure, otherwise float64) float64 {
+	e := f.For(p.low)
+	if e == nil {
+		return otherwise
+	}
+	v, err := e.Float(p.env)
+	if err != nil {
+		p.reportExpression(f.Span, err)
+		return otherwise
+	}
+	return v
+}
+
+// value works any value out.
+func (p *pen) value(f *layouts.Figure) (expression.Value, bool) {
+	e := f.For(p.low)
+	if e == nil {
+		return expression.Value{}, false
+	}
+	v, err := e.Eval(p.env)
+	if err != nil {
+		p.reportExpression(f.Span, err)
+		return expression.Value{}, false
+	}
+	p.env.Touch(v)
+	return v, true
+}
+
+// walk works out a list that is walked.
+func (p *pen) walk(f *layouts.Figure) []expression.Value {
+	v, ok := p.value(f)
+	if !ok {
+		return nil
+	}
+	if v.IsNothing() {
+		return nil
+	}
+	items, ok := v.Items()
+	if !ok {
+		low, high, isRange := v.AsRange()
+		if isRange && high-low >= mostSpaces {
+			p.report(f.Span, v.Origin(), "P610", "%.0f things cannot be drawn here: %d is the most", high-low+1, mostSpaces)
+		} else {
+			p.report(f.Span, v.Origin(), codeExpression, "a list or a range is needed here")
+		}
+		return nil
+	}
+	if len(items) > mostSpaces {
+		p.report(f.Span, v.Origin(), "P610", "%d things cannot be drawn here: %d is the most", len(items), mostSpaces)
+		return nil
+	}
+	return items
+}
+
+// mostSpaces bounds one loop over things that are drawn.
+const mostSpaces = 2000
+
+// words works a text out; origin is the value of the definition in it.
+func (p *pen) words(w *layouts.Words) (text string, origin *source.Value, ok bool) {
+	t := w.For(p.low)
+	if t == nil {
+		return "", nil, false
+	}
+	s, origin, err := t.Eval(p.env)
+	if err != nil {
+		p.reportExpression(w.Span, err)
+		return "", nil, false
+	}
+	return s, origin, true
+}
+
+func (p *pen) reportExpression(at diagnostic.Span, err error) {
+	if p.env.Budget < 0 {
+		p.dead = true
+	}
+	e, ok := err.(*expression.Error)
+	if !ok {
+		p.report(at, nil, codeExpression, "%s", err)
+		return
+	}
+	d := p.report(layouts.Within(at, e.Offset), nil, codeExpression, "%s", e.Message)
+	if e.Record.File != "" {
+		d.Labelf(e.Record, "the value it met")
+	}
+	if e.Help != "" {
+		d.Helpf("%s", e.Help)
+	}
+}
+
+// colour works a colour out: a role of the inks, #rrggbb, or "none".
+func (p *pen) colour(w *layouts.Words) *scene.Colour {
+	name, origin, ok := p.words(w)
+	if !ok || name == "none" || name == "" {
+		return nil
+	}
+	if c, ok := p.palette[name]; ok {
+		return &scene.Colour{R: c.R, G: c.G, B: c.B}
+	}
+	if c, ok := layouts.ParseColour(name); ok {
+		return &scene.Colour{R: c.R, G: c.G, B: c.B}
+	}
+	d := p.report(w.Span, origin, "Y941", "'%s' is neither a role of the inks nor a colour", name)
+	if p.t.Inks != nil {
+		if near, ok := diagnostic.Nearest(name, p.t.Inks.Roles); ok {
+			d.Helpf("did you mean %s?", near)
+		}
+	}
+	return nil
+}
+
+// colourOr is colour, otherwise the role "ink", otherwise black.
+func (p *pen) colourOr(w *layouts.Words) scene.Colour {
+	if c := p.colour(w); c != nil {
+		return *c
+	}
+	return p.role("ink")
+}
+
+func (p *pen) role(name string) scene.Colour {
+	c := p.palette[name]
+	return scene.Colour{R: c.R, G: c.G, B: c.B}
+}
+
+// area works out where an element stands, in the coordinates in use. What is
+// not written is the rest of the cell.
+func (p *pen) area(a *layouts.Area) geometry.Rect {
+	x, y := p.figure(&a.X, 0), p.figure(&a.Y, 0)
+	return geometry.Rect{
+		X: p.cell.X + x, Y: p.cell.Y + y,
+		W: max(0, p.figure(&a.W, p.cell.W-x)), H: max(0, p.figure(&a.H, p.cell.H-y)),
+	}
+}
+
+// point works out a place within the cell, its middle where not written.
+func (p *pen) point(x, y *layouts.Figure) geometry.Point {
+	return geometry.Point{X: p.cell.X + p.figure(x, p.cell.W/2), Y: p.cell.Y + p.figure(y, p.cell.H/2)}
+}
+
+// stroke works out the line of a paint, nil for none.
+func (p *pen) stroke(paint *layouts.Paint) *scene.Stroke {
+	c := p.colour(&paint.Line)
+	if c == nil {
+		return nil
+	}
+	s := &scene.Stroke{Colour: *c, Width: p.figure(&paint.Weight, 0.3), Join: scene.RoundJoin}
+	if s.Width <= 0 {
+		return nil
+	}
+	if paint.RoundCap {
+		s.Cap = scene.RoundCap
+	}
+	if paint.Mitre {
+		s.Join = scene.MiterJoin
+	}
+	for i := range paint.Dash {
+		if d := p.figure(&paint.Dash[i], 0); d > 0 {
+			s.Dash = append(s.Dash, d)
+		}
+	}
+	return s
+}
+
+// add puts things on the drawing.
+func (p *pen) add(items ...scene.Item) {
+	if p.dead {
+		return
+	}
+	p.drawn += len(items)
+	if p.drawn > mostItems {
+		p.dead = true
+		p.report(p.t.Span, nil, "P610", "a drawing has more than %d things on it", mostItems)
+		return
+	}
+	p.items = append(p.items, items...)
+}
+
+// shape puts a painted outline on the drawing, nothing where it is neither
+// filled nor stroked.
+func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) {
+	path := &scene.Path{Segments: segments, Fill: p.colour(&paint.Fill), Stroke: p.stroke(paint), EvenOdd: evenOdd}
+	if path.Fill != nil || path.Stroke != nil {
+		p.add(path)
+	}
+}

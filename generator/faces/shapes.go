@@ -1,0 +1,158 @@
+package faces
+
+import (
+	"math"
+
+	"nightpress/generator/icons"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+func (p *pen) box(b *layouts.Box) float64 {
+	r := p.area(&b.Area)
+	if p.cell.Natural && !b.H.Set() {
+		// In a stack a box is as tall as what it holds.
+		side, height := p.aside(func() float64 {
+			return p.within(cell{X: r.X, Y: r.Y, W: r.W, H: r.H, Natural: true, Endless: true}, func() float64 { return p.drawAll(b.Draw) })
+		})
+		r.H = height
+		p.paintBox(b, r)
+		p.put(side, 0, 0)
+		return r.Bottom() - p.cell.Y
+	}
+	p.paintBox(b, r)
+	p.inCell(r, b.Draw)
+	return r.Bottom() - p.cell.Y
+}
+
+func (p *pen) paintBox(b *layouts.Box, r geometry.Rect) {
+	if b.Bleed {
+		r = p.bled(r)
+	}
+	cut := p.figure(&b.R, 0)
+	var s []scene.Segment
+	switch {
+	case b.Corner == "pointed":
+		s = pointed(r, cut)
+	case cut > 0 && b.Only != "all":
+		s = halfShaped(r, cut, b.Only == "top", b.Corner == "chamfer")
+	case b.Corner == "chamfer":
+		s = scene.ChamferRect(r, cut)
+	default:
+		s = scene.RoundRect(r, cut)
+	}
+	p.shape(s, &b.Paint, false)
+}
+
+// bled carries the edges that lie on the trim on through the bleed.
+func (p *pen) bled(r geometry.Rect) geometry.Rect {
+	const near = 0.01
+	w, h, by := p.figure(&p.t.W, 0), p.figure(&p.t.H, 0), p.t.Bleed
+	x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
+	if x0 < near {
+		x0 = -by
+	}
+	if y0 < near {
+		y0 = -by
+	}
+	if x1 > w-near {
+		x1 = w + by
+	}
+	if y1 > h-near {
+		y1 = h + by
+	}
+	return geometry.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
+}
+
+// halfShaped is a rectangle of which only the upper or the lower corners are
+// round or cut: it is the whole shape, squared at the other end.
+func halfShaped(r geometry.Rect, cut float64, top, chamfer bool) []scene.Segment {
+	cut = min(cut, r.W/2, r.H)
+	at := func(x, y float64) geometry.Point { return geometry.Point{X: x, Y: y} }
+	var s []scene.Segment
+	corner := func(from, to, control geometry.Point) {
+		if chamfer {
+			s = append(s, lineTo(from), lineTo(to))
+			return
+		}
+		const k = 0.5522847498307936
+		a := geometry.Point{X: from.X + (control.X-from.X)*k, Y: from.Y + (control.Y-from.Y)*k}
+		b := geometry.Point{X: to.X + (control.X-to.X)*k, Y: to.Y + (control.Y-to.Y)*k}
+		s = append(s, lineTo(from), scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{a, b, to}})
+	}
+	if top {
+		corner(at(r.X, r.Y+cut), at(r.X+cut, r.Y), at(r.X, r.Y))
+		corner(at(r.Right()-cut, r.Y), at(r.Right(), r.Y+cut), at(r.Right(), r.Y))
+		s = append(s, lineTo(at(r.Right(), r.Bottom())), lineTo(at(r.X, r.Bottom())))
+	} else {
+		s = append(s, lineTo(at(r.X, r.Y)), lineTo(at(r.Right(), r.Y)))
+		corner(at(r.Right(), r.Bottom()-cut), at(r.Right()-cut, r.Bottom()), at(r.Right(), r.Bottom()))
+		corner(at(r.X+cut, r.Bottom()), at(r.X, r.Bottom()-cut), at(r.X, r.Bottom()))
+	}
+	s[0].Op = scene.MoveTo
+	return append(s, scene.Segment{Op: scene.Close})
+}
+
+func lineTo(p geometry.Point) scene.Segment {
+	return scene.Segment{Op: scene.LineTo, P: [3]geometry.Point{p}}
+}
+
+// pointed is a window: upright sides, and an arch of two curves that meet in a
+// point, rise millimetres above the sides.
+func pointed(r geometry.Rect, rise float64) []scene.Segment {
+	rise = math.Min(rise, r.H)
+	mid, spring := r.X+r.W/2, r.Y+rise
+	at := func(x, y float64) geometry.Point { return geometry.Point{X: x, Y: y} }
+	curve := func(a, b, c geometry.Point) scene.Segment {
+		return scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{a, b, c}}
+	}
+	return []scene.Segment{
+		{Op: scene.MoveTo, P: [3]geometry.Point{at(r.X, r.Bottom())}},
+		lineTo(at(r.X, spring)),
+		curve(at(r.X, spring-rise*0.55), at(mid-r.W*0.22, r.Y+rise*0.22), at(mid, r.Y)),
+		curve(at(mid+r.W*0.22, r.Y+rise*0.22), at(r.Right(), spring-rise*0.55), at(r.Right(), spring)),
+		lineTo(at(r.Right(), r.Bottom())),
+		{Op: scene.Close},
+	}
+}
+
+func (p *pen) circle(c *layouts.Circle) float64 {
+	at, r := p.point(&c.X, &c.Y), p.figure(&c.R, 0)
+	ry := p.figure(&c.RY, r)
+	p.shape(scene.Ellipse(at, r, ry), &c.Paint, false)
+	return at.Y + ry - p.cell.Y
+}
+
+func (p *pen) line(l *layouts.Line) float64 {
+	from := geometry.Point{X: p.figure(&l.X, 0), Y: p.figure(&l.Y, 0)}
+	to := geometry.Point{X: p.figure(&l.X2, from.X), Y: p.figure(&l.Y2, from.Y)}
+	origin := geometry.Point{X: p.cell.X, Y: p.cell.Y}
+	p.shape(scene.Polyline(origin.Add(from), origin.Add(to)), &l.Paint, false)
+	return max(from.Y, to.Y)
+}
+
+func (p *pen) path(e *layouts.Path) float64 {
+	d, origin, ok := p.words(&e.D)
+	if !ok {
+		return 0
+	}
+	segments, err := icons.Parse(d)
+	if err != nil {
+		p.report(e.D.Span, origin, "Y943", "this path cannot be drawn: %s", err)
+		return 0
+	}
+	k := p.figure(&e.Scale, 1)
+	t := geometry.Scale(k, k).Then(geometry.Rotate(p.figure(&e.Turn, 0))).
+		Then(geometry.Translate(p.cell.X+p.figure(&e.X, 0), p.cell.Y+p.figure(&e.Y, 0)))
+	segments = scene.Transformed(segments, t)
+	p.shape(segments, &e.Paint, e.EvenOdd)
+	return scene.PathBounds(segments).Bottom() - p.cell.Y
+}
+
+func (p *pen) sector(e *layouts.Sector) float64 {
+	at := p.point(&e.X, &e.Y)
+	outer := p.figure(&e.Outer, 0)
+	p.shape(scene.Sector(at, p.figure(&e.Inner, 0), outer, p.figure(&e.From, 0), p.figure(&e.To, 360)), &e.Paint, false)
+	return at.Y + outer - p.cell.Y
+}

@@ -1,0 +1,71 @@
+package faces
+
+import (
+	"strconv"
+
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+func (p *pen) sign(e *layouts.Sign) float64 {
+	name, origin, ok := p.words(&e.Icon)
+	if !ok || name == "" {
+		return 0
+	}
+	at, size := p.point(&e.X, &e.Y), p.figure(&e.Size, 0)
+	if p.cell.Natural && !e.Y.Set() {
+		at.Y = p.cell.Y + size/2
+	}
+	items := p.iconItems(name, e.Icon.Span, origin, at, size, p.colourOr(&e.Colour), p.figure(&e.Weight, 0))
+	if turn := p.figure(&e.Turn, 0); turn != 0 && len(items) > 0 {
+		about := geometry.Translate(-at.X, -at.Y).Then(geometry.Rotate(turn)).Then(geometry.Translate(at.X, at.Y))
+		items = []scene.Item{&scene.Group{Transform: about, Items: items}}
+	}
+	p.add(items...)
+	return at.Y + size/2 - p.cell.Y
+}
+
+func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value, at geometry.Point, size float64, c scene.Colour, weight float64) []scene.Item {
+	icon, ok := p.lib.Icon(name)
+	if !ok {
+		d := p.report(span, origin, "Y908", "there is no icon called '%s'", name)
+		if near, ok := diagnostic.Nearest(name, p.lib.Icons()); ok {
+			d.Helpf("did you mean %s?", near)
+		}
+		return nil
+	}
+	shape, err := p.artist.icons.Shape(icon)
+	if err != nil {
+		p.report(icon.Span, nil, "Y943", "the icon '%s' cannot be drawn: %s", name, err)
+		return nil
+	}
+	return shape.Draw(at, size, c, weight)
+}
+
+// dice draws die faces side by side: the icons die-1 to die-6.
+func (p *pen) dice(e *layouts.Dice) float64 {
+	faces := p.walk(&e.Of)
+	at, size := p.point(&e.X, &e.Y), p.figure(&e.Size, 5.2)
+	pitch := size + p.figure(&e.Gap, size*0.12)
+	x := at.X + size/2
+	switch width := float64(len(faces))*pitch - (pitch - size); e.Align {
+	case "centre":
+		x -= width / 2
+	case "right":
+		x -= width
+	}
+	c := p.colourOr(&e.Colour)
+	for _, f := range faces {
+		n, ok := f.AsNumber()
+		if !ok || n != float64(int(n)) || n < 1 || n > 6 {
+			p.report(e.Of.Span, f.Origin(), "Y904", "a die has the faces 1 to 6, and here is '%s'", f.String())
+			continue
+		}
+		p.add(p.iconItems("die-"+strconv.Itoa(int(n)), e.Of.Span, f.Origin(), geometry.Point{X: x, Y: at.Y}, size, c, 0)...)
+		x += pitch
+	}
+	return at.Y + size/2 - p.cell.Y
+}

@@ -1,0 +1,283 @@
+package faces
+
+import (
+	"math"
+	"strconv"
+
+	"nightpress/content/source"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/expression"
+	"nightpress/layouts/geometry"
+)
+
+// spaces is what a track is made of: its spaces in order, each a figure or a
+// record, which one a marker starts on, and what it is called.
+type spaces struct {
+	id    string
+	items []expression.Value
+	start expression.Value
+	from  *source.Value // where the figures stand
+}
+
+// spot is one space, laid out: its cell, its outline, and its direction on a
+// ring.
+type spot struct {
+	cell    geometry.Rect
+	outline []scene.Segment
+	degrees float64
+}
+
+func (p *pen) track(t *layouts.Track) float64 {
+	s, ok := p.spaces(t)
+	if !ok || len(s.items) == 0 {
+		return 0
+	}
+	area := p.area(&t.Area)
+	var spots []spot
+	switch t.Shape {
+	case "ring":
+		spots = p.ring(t, len(s.items))
+	case "snake":
+		spots = p.snake(t, area, len(s.items))
+	case "spiral":
+		spots = p.spiral(t, len(s.items))
+	default:
+		spots = p.straight(t, area, len(s.items))
+	}
+	p.checkRoom(t, s, spots)
+	mark := p.env.Mark()
+	defer p.env.Release(mark)
+	for _, name := range []string{"starts", "angle"} {
+		p.env.Bind(name, expression.Value{})
+	}
+	bottom := 0.0
+	p.loop(t.As, "i", s.items, func(i int) {
+		it := s.items[i]
+		starts := !s.start.IsNothing() && number(it, i).Equal(s.start)
+		p.env.Rebind(mark, expression.Truth(starts))
+		p.env.Rebind(mark+1, expression.Num(spots[i].degrees))
+		p.shape(spots[i].outline, &t.Paint, false)
+		p.spot(s.id+"/"+number(it, i).plain(), spots[i].cell)
+		p.space(t, spots[i])
+		bottom = max(bottom, spots[i].cell.Bottom())
+	})
+	return bottom - p.cell.Y
+}
+
+// space draws what stands on one space, turned with it where that is asked.
+func (p *pen) space(t *layouts.Track, s spot) {
+	if !t.Turned || s.degrees == 0 {
+		p.inCell(s.cell, t.Draw)
+		return
+	}
+	c := s.cell.Centre()
+	own := geometry.Rect{W: s.cell.W, H: s.cell.H}
+	about := geometry.Translate(-own.W/2, -own.H/2).Then(geometry.Rotate(s.degrees)).Then(geometry.Translate(c.X, c.Y))
+	p.transformed(about, nil, func() { p.inCell(own, t.Draw) })
+}
+
+// spaceNumber is what a space is called.
+type spaceNumber struct{ expression.Value }
+
+// plain is the name as it stands in a place: a minus stays a hyphen.
+func (n spaceNumber) plain() string {
+	if v, ok := n.AsNumber(); ok {
+		return strconv.FormatFloat(v, 'f', -1, 64)
+	}
+	return n.String()
+}
+
+// Equal compares with the start of a track.
+func (n spaceNumber) Equal(v expression.Value) bool { return n.Value.Equal(v) }
+
+// number is a space's figure: its own, that of its record (its id, or its
+// field called space), or its place in the order.
+func number(it expression.Value, i int) spaceNumber {
+	if _, ok := it.AsNumber(); ok {
+		return spaceNumber{it}
+	}
+	if o := it.Origin(); o != nil {
+		for _, name := range []string{"space", "id"} {
+			if f := o.Field(name); f != nil {
+				return spaceNumber{expression.Node(f)}
+			}
+		}
+		if o.Kind == source.Scalar {
+			return spaceNumber{it}
+		}
+	}
+	return spaceNumber{expression.Num(float64(i))}
+}
+
+// spaces reads what the track is of.
+func (p *pen) spaces(t *layouts.Track) (spaces, bool) {
+	s := spaces{}
+	if t.Of.Set() {
+		of, ok := p.value(&t.Of)
+		if !ok {
+			return s, false
+		}
+		record := of.Origin()
+		if record == nil || record.Field("spaces") == nil {
+			p.report(t.Of.Span, record, codeExpression, "a track is drawn of a record with the field 'spaces'")
+			return s, false
+		}
+		list := expression.Node(record.Field("spaces"))
+		p.env.Touch(list)
+		s.from = list.Origin()
+		if s.items, ok = list.Items(); !ok || len(s.items) > mostSpaces {
+			d := p.report(t.Of.Span, s.from, "P610", "the track '%s' cannot be drawn with the spaces %s", idOf(record), s.from.Text)
+			d.Helpf("a track is drawn of a range such as 0..12, or a list, of %d spaces at most", mostSpaces)
+			return s, false
+		}
+		s.id = idOf(record)
+		if f := record.Field("start"); f != nil {
+			s.start = expression.Node(f)
+			p.env.Touch(s.start)
+		}
+	} else {
+		s.items = p.walk(&t.In)
+	}
+	if t.Start.Set() {
+		s.start, _ = p.value(&t.Start)
+	}
+	if t.ID.Set() {
+		s.id, _, _ = p.words(&t.ID)
+	}
+	return s, true
+}
+
+func idOf(record *source.Value) string {
+	if f := record.Field("id"); f != nil {
+		return f.Text
+	}
+	return "track"
+}
+
+// checkRoom reports spaces too small for their marker.
+func (p *pen) checkRoom(t *layouts.Track, s spaces, spots []spot) {
+	least := p.figure(&t.Least, 0)
+	if least <= 0 {
+		return
+	}
+	side := math.Min(spots[0].cell.W, spots[0].cell.H)
+	if side < least-0.005 {
+		p.report(t.Span, s.from, "P605", "a space of the track '%s' is %.2f mm wide, and a marker needs %.4g mm", s.id, side, least).
+			Helpf("use fewer spaces, or give the track more room in the template")
+	}
+}
+
+// straight lays spaces in a line. They keep their pitch while the area lasts
+// and shrink to fit it where not.
+func (p *pen) straight(t *layouts.Track, area geometry.Rect, n int) []spot {
+	gap, round := p.figure(&t.Gap, 0), p.figure(&t.R, 0)
+	whole := area.W
+	upright := t.Along == "up" || t.Along == "down"
+	if upright {
+		whole = area.H
+	}
+	pitch := (whole + gap) / float64(n)
+	if t.Pitch.Set() {
+		pitch = math.Min(pitch, p.figure(&t.Pitch, pitch))
+	}
+	spots := make([]spot, n)
+	for i := range spots {
+		at := float64(i) * pitch
+		length := math.Max(pitch-gap, 0)
+		r := geometry.Rect{X: area.X + at, Y: area.Y, W: length, H: area.H}
+		switch t.Along {
+		case "left":
+			r.X = area.Right() - at - length
+		case "down":
+			r = geometry.Rect{X: area.X, Y: area.Y + at, W: area.W, H: length}
+		case "up":
+			r = geometry.Rect{X: area.X, Y: area.Bottom() - at - length, W: area.W, H: length}
+		}
+		spots[i] = spot{cell: r, outline: scene.RoundRect(r, round)}
+	}
+	return spots
+}
+
+// ring lays spaces in a circle, each the same part of it; the gap between them
+// is measured half way between the two rims.
+func (p *pen) ring(t *layouts.Track, n int) []spot {
+	c := p.point(&t.X, &t.Y)
+	inner, outer := p.figure(&t.Inner, 0), p.figure(&t.Outer, 0)
+	mid := (inner + outer) / 2
+	step := 360 / float64(n)
+	first := p.figure(&t.From, 0)
+	gap := p.figure(&t.Gap, 0)
+	if mid > 0 {
+		gap *= 180 / math.Pi / mid // in degrees
+	}
+	spots := make([]spot, n)
+	for i := range spots {
+		a := first + float64(i)*step
+		if t.Backwards {
+			a = first - float64(i)*step
+		}
+		w, h := mid*(step-gap)*math.Pi/180, outer-inner
+		at := geometry.Polar(c, mid, a)
+		spots[i] = spot{
+			cell:    geometry.Rect{X: at.X - w/2, Y: at.Y - h/2, W: w, H: h},
+			outline: scene.Sector(c, inner, outer, a-(step-gap)/2, a+(step-gap)/2),
+			degrees: math.Mod(math.Mod(a, 360)+360, 360),
+		}
+	}
+	return spots
+}
+
+// snake lays spaces in rows that run to and fro.
+func (p *pen) snake(t *layouts.Track, area geometry.Rect, n int) []spot {
+	columns := max(1, min(int(p.figure(&t.Columns, 1)), n))
+	rows := (n + columns - 1) / columns
+	gap, round := p.figure(&t.Gap, 0), p.figure(&t.R, 0)
+	w := (area.W - gap*float64(columns-1)) / float64(columns)
+	h := (area.H - gap*float64(rows-1)) / float64(rows)
+	spots := make([]spot, n)
+	for i := range spots {
+		row, column := i/columns, i%columns
+		if row%2 == 1 {
+			column = columns - 1 - column
+		}
+		r := geometry.Rect{X: area.X + float64(column)*(w+gap), Y: area.Y + float64(row)*(h+gap), W: w, H: h}
+		spots[i] = spot{cell: r, outline: scene.RoundRect(r, round)}
+	}
+	return spots
+}
+
+// spiral lays round spaces along an Archimedean spiral, from its outer end
+// inwards, at equal lengths of path.
+func (p *pen) spiral(t *layouts.Track, n int) []spot {
+	c := p.point(&t.X, &t.Y)
+	inner, outer := p.figure(&t.Inner, 0), p.figure(&t.Outer, 0)
+	turns, first, r := p.figure(&t.Turns, 2), p.figure(&t.From, 0), p.figure(&t.R, 5)
+	sign := 1.0
+	if t.Backwards {
+		sign = -1
+	}
+	const fine = 2000
+	at := func(u float64) (geometry.Point, float64) {
+		a := first + sign*u*turns*360
+		return geometry.Polar(c, outer+(inner-outer)*u, a), a
+	}
+	lengths := make([]float64, fine+1)
+	before, _ := at(0)
+	for k := 1; k <= fine; k++ {
+		now, _ := at(float64(k) / fine)
+		lengths[k] = lengths[k-1] + math.Hypot(now.X-before.X, now.Y-before.Y)
+		before = now
+	}
+	spots := make([]spot, n)
+	k := 0
+	for i := range spots {
+		want := lengths[fine] * float64(i) / float64(max(1, n-1))
+		for k < fine && lengths[k+1] < want {
+			k++
+		}
+		mid, a := at(float64(k) / fine)
+		spots[i] = spot{cell: geometry.Rect{X: mid.X - r, Y: mid.Y - r, W: 2 * r, H: 2 * r}, outline: scene.Circle(mid, r), degrees: math.Mod(math.Mod(a, 360)+360, 360)}
+	}
+	return spots
+}
