@@ -16,6 +16,10 @@ func (r *reader) sign(k *token) {
 	case '>':
 		r.arrow(k)
 	case ':', '|':
+		if k.value == ':' && r.withinName(k) {
+			r.mark(k)
+			return
+		}
 		r.i++
 		if !r.spec.Loose {
 			r.body.broken = true
@@ -76,6 +80,13 @@ func (r *reader) arrow(k *token) {
 	r.i++
 	r.finishStep()
 	r.body.join = Use
+}
+
+// withinName tells whether a colon is glued into a compound: ES^Ann:I1.
+func (r *reader) withinName(k *token) bool {
+	n := len(r.log.args)
+	return r.spec.Loose && k.glued && r.body.step >= 0 && r.log.steps[r.body.step].Args.Len() > 0 &&
+		r.log.args[n-1].Flags&Glued != 0 && r.i+1 < len(r.toks) && r.toks[r.i+1].glued
 }
 
 // unnoted reads a ?.
