@@ -24,6 +24,7 @@ type Grid struct {
 	Rows   int
 	Gap    float64        // between the trims of neighbours
 	Bleed  float64        // beyond the trim
+	Lap    float64        // how far grounds of one colour run over a shared cut
 	First  geometry.Point // top left corner of the first front's trim
 	Fold   FoldAxis
 }
@@ -84,8 +85,9 @@ func (g *Grid) mirror() geometry.Transform {
 	return acrossX
 }
 
-// Slot returns the i-th place, counted row by row from the top left.
-func (g *Grid) Slot(i int) Slot {
+// Slot returns the i-th place, counted row by row from the top left, of a
+// sheet on which the first filled places hold pieces.
+func (g *Grid) Slot(i, filled int) Slot {
 	col, row := i%g.Cols, i/g.Cols
 	p := g.placed()
 	s := Slot{Trim: geometry.Rect{
@@ -103,23 +105,25 @@ func (g *Grid) Slot(i int) Slot {
 	within := geometry.Transform{A: -1, D: 1, E: g.Piece.W}
 	s.Back = within.Then(s.Front).Then(g.mirror())
 	s.BackTrim = g.mirror().ApplyRect(s.Trim)
-	s.FrontClip = inverse(s.Front).ApplyRect(g.reach(s.Trim, col, row))
+	s.FrontClip = inverse(s.Front).ApplyRect(g.reach(s.Trim, i, filled))
 	s.BackClip = within.ApplyRect(s.FrontClip)
 	return s
 }
 
 // reach is a trim with the bleed that its neighbours leave room for: half the
-// gap at most where there is one, all of it at the block's edge.
-func (g *Grid) reach(trim geometry.Rect, col, row int) geometry.Rect {
-	inner := min(g.Bleed, g.Gap/2)
-	side := func(outer bool) float64 {
-		if outer {
+// gap at most where there is one, all of it where there is none. Over a shared
+// cut it is a hair's breadth, so that screens show no seam in the ground.
+func (g *Grid) reach(trim geometry.Rect, i, filled int) geometry.Rect {
+	inner := min(g.Bleed, g.Gap/2+g.Lap)
+	side := func(free bool) float64 {
+		if free {
 			return g.Bleed
 		}
 		return inner
 	}
-	left, top := side(col == 0), side(row == 0)
-	right, bottom := side(col == g.Cols-1), side(row == g.Rows-1)
+	left, top := side(i%g.Cols == 0), side(i < g.Cols)
+	right := side((i+1)%g.Cols == 0 || i+1 >= filled)
+	bottom := side(i+g.Cols >= filled)
 	return geometry.Rect{X: trim.X - left, Y: trim.Y - top, W: trim.W + left + right, H: trim.H + top + bottom}
 }
 

@@ -79,7 +79,7 @@ func (d demand) cuts(from, size, gap float64, n int) []float64 {
 		}
 	}
 	// Neighbours without a gap share a cut.
-	return slices.CompactFunc(at, func(a, b float64) bool { return b-a < eps })
+	return slices.CompactFunc(at, func(a, b float64) bool { return abs(b-a) < eps })
 }
 
 // cropMarks returns the marks for vertical cuts at xs and level cuts at ys

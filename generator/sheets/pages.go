@@ -54,7 +54,7 @@ func (p *plan) placed(on []*Piece) (fronts, backs []scene.Item) {
 	fronts = make([]scene.Item, 0, len(on)+8)
 	backs = make([]scene.Item, 0, len(on)+8)
 	for i, piece := range on {
-		s := p.grid.Slot(i)
+		s := p.grid.Slot(i, len(on))
 		fronts = append(fronts, p.use(piece.Front, s.Front, s.FrontClip))
 		if piece.Back != nil && p.demand.mode != FrontsOnly {
 			backs = append(backs, p.use(piece.Back, s.Back, s.BackClip))
@@ -215,7 +215,7 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 		}
 		var path []scene.Segment
 		for k := range p.grid.Count() {
-			r := p.grid.Slot(k).Trim
+			r := p.grid.Slot(k, p.grid.Count()).Trim
 			path = append(path, scene.Ellipse(r.Centre(), r.W/2, r.H/2)...)
 		}
 		o := j.Sheet.Outline

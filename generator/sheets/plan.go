@@ -1,6 +1,8 @@
 package sheets
 
 import (
+	"math"
+
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
@@ -29,6 +31,7 @@ func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
 		}
 	}
 	p.demand = j.demand(run, p.edges)
+	p.demand.copies = len(p.pieces)
 	if p.settle() {
 		return p, true
 	}
@@ -82,13 +85,16 @@ func (j *Job) demand(run []Piece, edges map[*scene.Drawing]edge) demand {
 		d.shared = front.same && back.same
 	}
 	d.shared = d.shared && !d.round
+	if d.shared && front.same && back.same {
+		d.lap = near / 2
+	}
 	return d
 }
 
-// settle finds the grid and the small print that go together best: most
-// pieces on a sheet, then the first of the small print's arrangements.
+// settle finds the grid and the small print that go together best: least
+// paper, then the first of the small print's arrangements.
 func (p *plan) settle() bool {
-	best := 0
+	best := math.MinInt
 	for _, a := range arrangements {
 		print, ok := newSmallPrint(p.job, a)
 		if !ok {
@@ -101,19 +107,20 @@ func (p *plan) settle() bool {
 			d.marks = true // several on a sheet have to be cut apart
 			grid, ok = solve(d)
 		}
-		if !ok || grid.worth() <= best {
+		if !ok || d.worth(&grid) <= best {
 			continue
 		}
-		d.compact(&grid, len(p.pieces))
+		worth := d.worth(&grid)
+		d.compact(&grid)
 		print.stand(grid.Paper, d.limits(&grid), grid.Block())
 		if err := print.fits(p.texts(888, 888, front, nil)); err != nil {
 			p.mute = err
 			continue
 		}
-		best = grid.worth()
+		best = worth
 		p.demand, p.grid, p.print = d, grid, print
 	}
-	return best > 0
+	return best > math.MinInt
 }
 
 // settleTiles is settle for what is larger than the paper.
@@ -154,7 +161,7 @@ func (p *plan) papers() int {
 	if p.tiles != nil {
 		return len(p.pieces) * p.tiles.Cols * p.tiles.Rows
 	}
-	return (len(p.pieces) + p.grid.Count() - 1) / p.grid.Count()
+	return p.demand.papers(&p.grid)
 }
 
 func (p *plan) summary() Run {

@@ -45,14 +45,14 @@ type Job struct {
 
 // Sheets is a component laid out.
 type Sheets struct {
-	Pages  []scene.Page
+	Pages []scene.Page
 	// Outlines show only where round pieces are cut, for a machine.
 	Outlines []scene.Page
-	Duplex scene.Duplex
-	Mode   Mode // what was asked for, or FrontsOnly where there is no back
-	Papers int  // sheets of paper that pieces are printed on
-	Pieces int
-	Runs   []Run
+	Duplex   scene.Duplex
+	Mode     Mode // what was asked for, or FrontsOnly where there is no back
+	Papers   int  // sheets of paper that pieces are printed on
+	Pieces   int
+	Runs     []Run
 }
 
 // Run is what the build sheet may say about pieces of one size.

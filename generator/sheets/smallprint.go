@@ -23,6 +23,7 @@ type arrangement struct {
 var arrangements = []arrangement{{}, {lines: 1}, {side: true}, {lines: 2}, {lines: 3}}
 
 const (
+	beside    = 2.5 // mm from a corner mark
 	apart     = 3.0 // mm between two texts on a line
 	indent    = 7.0 // mm from the margin to where the small print begins
 	mapHeight = 5.0 // mm, of the little map of tiles
@@ -81,11 +82,11 @@ func (s *smallPrint) stand(page geometry.Size, limits, block geometry.Rect) {
 	s.page = page
 	s.left, s.right = m+indent, page.W-m-indent
 	if limits.Y < m+s.band {
-		s.left, s.right = max(s.left, block.X+1.5), min(s.right, block.Right()-1.5)
+		s.left, s.right = max(s.left, block.X+beside), min(s.right, block.Right()-beside)
 	}
 	s.upper, s.lower = m+s.band+indent, page.H-m-s.band-indent
 	if limits.X < m+s.side {
-		s.upper, s.lower = max(s.upper, block.Y+1.5), min(s.lower, block.Bottom()-1.5)
+		s.upper, s.lower = max(s.upper, block.Y+beside), min(s.lower, block.Bottom()-beside)
 	}
 }
 

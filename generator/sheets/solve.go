@@ -16,8 +16,10 @@ type demand struct {
 	paper  layouts.Paper
 	mode   Mode
 	piece  geometry.Size
+	copies int           // how many are wanted
 	bleed  layouts.Bleed // zero where the pieces have none
 	shared bool          // neighbours may lie trim to trim
+	lap    float64       // what shared cuts are run over, see Grid.Lap
 	gutter float64       // least gap where they do not
 	marks  bool
 	round  bool
@@ -28,12 +30,13 @@ type demand struct {
 	band, side float64
 }
 
-// solve returns the grid with the most pieces on a sheet; ok is false where
-// not even one goes on it. Among equals the order is: upright page and
-// upright pieces, lying page, turned pieces.
+// solve returns the grid that takes the fewest sheets of paper; ok is false
+// where not even one piece goes on a sheet. Among equals it is the one with
+// most pieces on a sheet, then upright page and upright pieces, lying page,
+// turned pieces.
 //
-// The bleed is the wanted one, or less down to the least where that brings
-// more pieces on the sheet, or a single piece upright; and a piece that would
+// The bleed is the wanted one, or less down to the least where that saves
+// paper, or lets a single piece stand upright; and a piece that would
 // otherwise not fit at all may have less than the least.
 func solve(d demand) (Grid, bool) {
 	best, ok := d.fullest(d.bleed.Want)
@@ -46,13 +49,13 @@ func solve(d demand) (Grid, bool) {
 		least = 0
 		tight, fits = d.fullest(least)
 	}
-	if !fits || ok && tight.worth() <= best.worth() {
+	if !fits || ok && d.worth(&tight) <= d.worth(&best) {
 		return best, ok
 	}
 	const step = 0.05
 	for i := 1; ; i++ {
 		b := math.Max(d.bleed.Want-float64(i)*step, least)
-		if g, ok := d.fullest(b); ok && g.worth() == tight.worth() {
+		if g, ok := d.fullest(b); ok && d.worth(&g) == d.worth(&tight) {
 			return g, true
 		}
 		if b == least {
@@ -61,15 +64,21 @@ func solve(d demand) (Grid, bool) {
 	}
 }
 
-// worth orders grids: by pieces on a sheet, and a single piece, which is read
-// on the screen too, upright before turned.
-func (g *Grid) worth() int {
-	w := 2 * g.Count()
-	if w == 2 && !g.Turned {
-		w++
+// worth orders grids: by the paper they take, and a single piece, which is
+// read on the screen too, upright before turned.
+func (d demand) worth(g *Grid) int {
+	if g.Count() == 0 {
+		return math.MinInt
+	}
+	w := -2 * d.papers(g)
+	if g.Count() == 1 && g.Turned {
+		w--
 	}
 	return w
 }
+
+// papers is how many sheets of paper all the pieces take.
+func (d demand) papers(g *Grid) int { return (d.copies + g.Count() - 1) / g.Count() }
 
 // fullest is solve for one bleed.
 func (d demand) fullest(bleed float64) (Grid, bool) {
@@ -82,8 +91,9 @@ func (d demand) fullest(bleed float64) (Grid, bool) {
 	for _, turned := range []bool{false, true} {
 		for _, paper := range []layouts.Paper{d.paper, lying} {
 			for _, fold := range folds {
-				g := Grid{Paper: paper.Size, Mode: d.mode, Piece: d.piece, Turned: turned, Bleed: bleed, Gap: d.gap(bleed), Fold: fold}
-				if d.fill(&g); g.worth() > best.worth() {
+				g := Grid{Paper: paper.Size, Mode: d.mode, Piece: d.piece, Turned: turned, Bleed: bleed, Gap: d.gap(bleed), Lap: d.lap, Fold: fold}
+				d.fill(&g)
+				if w, b := d.worth(&g), d.worth(&best); w > b || w == b && g.Count() > best.Count() {
 					best = g
 				}
 			}
@@ -184,9 +194,10 @@ func (d demand) place(g *Grid) {
 	}
 }
 
-// compact shrinks a grid to what n pieces need, where they all go on one
+// compact shrinks a grid to what its pieces need, where they all go on one
 // sheet: few cuts, no empty rows.
-func (d demand) compact(g *Grid, n int) {
+func (d demand) compact(g *Grid) {
+	n := d.copies
 	if n >= g.Count() || n < 1 {
 		return
 	}
