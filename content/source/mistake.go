@@ -2,6 +2,8 @@ package source
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -18,7 +20,7 @@ type mistake struct {
 	say        string // the advice
 	edit       string // what would stand at start..end instead
 	hasEdit    bool
-	mended     []byte // the whole text with the mistake mended, nil where that is not known
+	last       bool // tried after all others
 }
 
 func (m mistake) report(f *file) {
@@ -36,27 +38,71 @@ func (m mistake) report(f *file) {
 }
 
 // diagnose finds what is behind an error of yaml: where it is (yaml often
-// names another line), and which of the frequent mistakes explains it. Only a
-// mistake whose repair takes the error away, or moves it on, is believed.
-func (f *file) diagnose(text []byte, err error) mistake {
+// names another line), and which of the frequent mistakes explain it. Only
+// mistakes whose repair takes the error away, or moves it on, are believed.
+func (f *file) diagnose(text []byte, err error) (found []mistake, mended []byte) {
 	reason, said := splitError(err)
 	lines := bytes.Split(text, []byte{'\n'})
-	where := failingLine(text, lines, reason, said)
-	for _, m := range suspects(lines, where) {
-		mended := apply(lines, m)
-		_, _, again := decode(mended)
-		if again != nil && again.Error() == err.Error() {
-			continue
+	where := f.failingLine(text, lines, reason, said)
+	near := suspects(lines, where)
+	for _, m := range near {
+		if mended, ok := f.try(lines, where, reason, m); ok {
+			return []mistake{m}, mended
 		}
-		if again != nil {
-			nextReason, nextSaid := splitError(again)
-			if failingLine(mended, bytes.Split(mended, []byte{'\n'}), nextReason, nextSaid) <= where {
-				continue
-			}
-		}
-		m.mended = mended
-		return m
 	}
+	// Perhaps the line has several.
+	if all := together(near, where); len(all) > 1 {
+		if mended, ok := f.try(lines, where, reason, all...); ok {
+			return all, mended
+		}
+	}
+	return []mistake{f.unexplained(where, reason)}, nil
+}
+
+// try mends mistakes, those further right first, and tells whether the text
+// can then be read beyond the line that failed.
+func (f *file) try(lines [][]byte, where int, reason string, all ...mistake) ([]byte, bool) {
+	if f.spent > mostSpent {
+		return nil, false
+	}
+	changed := append([][]byte(nil), lines...)
+	for i := len(all) - 1; i >= 0; i-- {
+		changed[all[i].line-1] = all[i].apply(changed[all[i].line-1])
+	}
+	mended := bytes.Join(changed, []byte{'\n'})
+	err := f.decodeSome(bytes.Join(changed[:where], []byte{'\n'}))
+	if err == nil {
+		return mended, true
+	}
+	if r, _ := splitError(err); r == reason {
+		return nil, false
+	}
+	if err = f.decodeSome(mended); err == nil {
+		return mended, true
+	}
+	r, said := splitError(err)
+	return mended, f.failingLine(mended, changed, r, said) > where
+}
+
+// together is what stands on one line without overlapping, from left to right.
+func together(near []mistake, where int) []mistake {
+	var all []mistake
+	for _, m := range near {
+		if m.line == where && !m.last {
+			all = append(all, m)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b mistake) int { return cmp.Compare(a.start, b.start) })
+	end := 0
+	return slices.DeleteFunc(all, func(m mistake) bool {
+		overlaps := m.start < end
+		end = max(end, m.end)
+		return overlaps
+	})
+}
+
+// unexplained is a failure that no frequent mistake explains, in plain words.
+func (f *file) unexplained(where int, reason string) mistake {
 	m := mistake{line: where, message: plainWords(reason), say: plainAdvice(reason)}
 	if line := f.line(where); line != nil {
 		m.end = len(bytes.TrimRight(line, " \t"))
@@ -67,6 +113,17 @@ func (f *file) diagnose(text []byte, err error) mistake {
 		m.start = 0
 	}
 	return m
+}
+
+// mostSpent bounds the bytes that are read again to find a mistake, by all
+// repairs of a file together.
+const mostSpent = 32 << 20
+
+// decodeSome reads text to see whether it fails.
+func (f *file) decodeSome(text []byte) error {
+	f.spent += len(text)
+	_, _, err := decode(text)
+	return err
 }
 
 // splitError takes yaml's message apart: what it says, and the line it names,
@@ -82,13 +139,10 @@ func splitError(err error) (reason string, line int) {
 	return reason, 0
 }
 
-// mostBisected bounds the text that is read again and again to find a line.
-const mostBisected = 1 << 20
-
 // failingLine finds the first line whose reading fails: the least number of
 // lines, from the top, that yaml refuses for the same reason.
-func failingLine(text []byte, lines [][]byte, reason string, said int) int {
-	if len(text) > mostBisected {
+func (f *file) failingLine(text []byte, lines [][]byte, reason string, said int) int {
+	if f.spent > mostSpent || len(text) > mostSpent/16 {
 		return min(max(said, 1), len(lines))
 	}
 	ends := make([]int, len(lines))
@@ -101,9 +155,8 @@ func failingLine(text []byte, lines [][]byte, reason string, said int) int {
 	lo, hi := 1, len(lines)
 	for lo < hi {
 		mid := (lo + hi) / 2
-		_, _, err := decode(text[:ends[mid-1]])
 		same := false
-		if err != nil {
+		if err := f.decodeSome(text[:ends[mid-1]]); err != nil {
 			r, _ := splitError(err)
 			same = r == reason
 		}
@@ -116,13 +169,10 @@ func failingLine(text []byte, lines [][]byte, reason string, said int) int {
 	return lo
 }
 
-func apply(lines [][]byte, m mistake) []byte {
-	line := lines[m.line-1]
+// apply returns line with the mistake mended.
+func (m mistake) apply(line []byte) []byte {
 	mended := make([]byte, 0, len(line)+len(m.edit))
-	mended = append(append(append(mended, line[:m.start]...), m.edit...), line[m.end:]...)
-	changed := append([][]byte(nil), lines...)
-	changed[m.line-1] = mended
-	return bytes.Join(changed, []byte{'\n'})
+	return append(append(append(mended, line[:m.start]...), m.edit...), line[m.end:]...)
 }
 
 // plainWords says in our words what yaml complains of.
@@ -154,6 +204,8 @@ func plainAdvice(reason string) string {
 	switch {
 	case strings.Contains(reason, "did not find expected key"), strings.Contains(reason, "'-' indicator"):
 		return "compare its indentation with the lines above; fields are written `name: value`"
+	case strings.Contains(reason, "expected ':'"):
+		return "a field is written `name: value`; text over several lines begins with | on the line of its name"
 	case strings.Contains(reason, "escape"):
 		return `write the text in single quotes, or the backslash twice`
 	case strings.Contains(reason, "mapping values"), strings.Contains(reason, "any token"), strings.Contains(reason, "anchor"):

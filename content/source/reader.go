@@ -195,7 +195,9 @@ func (f *Fields) Done() {
 		switch {
 		case ok && f.value.Field(near) == nil:
 			d.Suggest("did you mean this field?", field.Span, near)
-		case field.Value.Kind == Null && strings.Contains(field.Name, " "):
+		case field.Value.Kind == Null && strings.Contains(field.Name, ":"):
+			d.Suggest("put a space after the colon:", field.Span, strings.Replace(field.Name, ":", ": ", 1))
+		case field.Value.Kind == Null && field.Value.Span.Start == field.Span.End: // no colon
 			d.Helpf("a comma inside { } begins a new field; text with a comma needs quotes")
 		default:
 			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 20)], ", "))

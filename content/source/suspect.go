@@ -3,7 +3,9 @@ package source
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 )
 
 // mostSuspects bounds how many repairs are tried for one failure.
@@ -20,7 +22,11 @@ func suspects(lines [][]byte, where int) []mistake {
 			found = append(found, m)
 		}
 	}
+	found = append(found, elsewhere(lines, where)...)
 	away := func(m mistake) int {
+		if m.last {
+			return 200
+		}
 		if m.line > where {
 			return 100 + m.line - where
 		}
@@ -28,6 +34,27 @@ func suspects(lines [][]byte, where int) []mistake {
 	}
 	slices.SortStableFunc(found, func(a, b mistake) int { return cmp.Compare(away(a), away(b)) })
 	return found[:min(len(found), mostSuspects)]
+}
+
+// elsewhere is the failing line moved to where the line above it begins: one
+// that stands deeper or less deep than its neighbours.
+func elsewhere(lines [][]byte, where int) []mistake {
+	line := lines[where-1]
+	indent := len(line) - len(bytes.TrimLeft(line, " "))
+	for n := where - 1; n >= 1; n-- {
+		above := bytes.TrimRight(lines[n-1], " \t\r")
+		begin := len(above) - len(bytes.TrimLeft(above, " -"))
+		if begin == len(above) || above[begin] == '#' {
+			continue
+		}
+		if begin == indent {
+			break
+		}
+		return []mistake{{line: where, end: indent, edit: strings.Repeat(" ", begin), hasEdit: true, last: true,
+			message: "this line is indented differently from the line above",
+			say:     fmt.Sprintf("where it belongs to the same record, indent it by %d spaces, not %d", begin, indent)}}
+	}
+	return nil
 }
 
 // mistakesIn looks at one line for what beginners write and YAML does not
@@ -62,7 +89,7 @@ func mistakesIn(line []byte) []mistake {
 	}
 	at += key
 	if at+1 < len(line) && line[at+1] != ' ' {
-		return append(found, noSpace(at))
+		return append(found, noSpace(line, at-key, at, at+len(restOfValue(line[at:]))))
 	}
 	at++
 	for at < len(line) && line[at] == ' ' {
@@ -75,8 +102,9 @@ func mistakesIn(line []byte) []mistake {
 	return append(found, valueMistakes(line, at, end)...)
 }
 
-func noSpace(colon int) mistake {
-	return mistake{start: colon, end: colon + 1, edit: ": ", hasEdit: true,
+func noSpace(line []byte, start, colon, end int) mistake {
+	return mistake{start: start, end: end, hasEdit: true,
+		edit:    string(line[start:colon+1]) + " " + string(line[colon+1:end]),
 		message: "a space is missing after the colon", say: "put a space after the colon:"}
 }
 
@@ -114,9 +142,19 @@ func valueMistakes(line []byte, start, end int) []mistake {
 				message: "a quoted text is not closed", say: "close the quotes:"}}
 		case closed < len(v):
 			return whole("text goes on behind its closing quote", "put all of it into quotes:")
+		case v[0] == '"' && bytes.IndexByte(v, '\\') > 0:
+			return []mistake{{start: start, end: end, hasEdit: true,
+				edit:    "'" + string(bytes.ReplaceAll(v[1:len(v)-1], []byte("'"), []byte("''"))) + "'",
+				message: "a backslash in double quotes is followed by something unknown", say: "single quotes take it as it is:"}}
 		}
 		return nil
-	case '*', '&', '!', '%', '@', '`', '[', '{', '|', '>', ',', ']', '}', '-', '?', ':':
+	case '[':
+		if bytes.Count(v, []byte{'['}) > bytes.Count(v, []byte{']'}) {
+			return []mistake{{start: start, end: end, edit: string(v) + "]", hasEdit: true,
+				message: "a list in [ ] is not closed", say: "close it:"}}
+		}
+		fallthrough
+	case '*', '&', '!', '%', '@', '`', '{', '|', '>', ',', ']', '}', '-', '?', ':':
 		return whole("text begins with "+string(v[0])+", which means something else in YAML", "put the text into quotes:")
 	}
 	if bytes.Contains(v, []byte(": ")) || v[len(v)-1] == ':' {
@@ -140,7 +178,7 @@ func inBraces(line []byte, open int) []mistake {
 		}
 		at += key
 		if at+1 < end && line[at+1] != ' ' {
-			found = append(found, noSpace(at))
+			found = append(found, noSpace(line, at-key, at, at+len(bytes.TrimRight(line[at:end], " "))))
 			return
 		}
 		at++

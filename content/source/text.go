@@ -15,6 +15,7 @@ type file struct {
 	starts []int // byte offset of each line
 	limits Limits
 	list   *diagnostic.List
+	spent  int // bytes read again to find mistakes
 }
 
 // open checks that text is one that can be read at all: its size, its

@@ -53,15 +53,17 @@ func (f *file) parse() *yaml.Node {
 			}
 			return node
 		}
-		m := f.diagnose(text, err)
-		if !reported[m.line] {
-			reported[m.line] = true
-			m.report(f)
+		found, mended := f.diagnose(text, err)
+		if line := found[0].line; !reported[line] {
+			reported[line] = true
+			for _, m := range found {
+				m.report(f)
+			}
 		}
-		if m.mended == nil {
+		if mended == nil {
 			return nil
 		}
-		text = m.mended
+		text = mended
 	}
 	return nil
 }
