@@ -67,8 +67,13 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 			*k.to = w
 		}
 	}
-	s.Align = f.oneOf("align", unless(s.Align, aligns)...)
-	s.Valign = f.oneOf("valign", unless(s.Valign, valigns)...)
+	if f.v.Field("align") != nil {
+		s.Align = f.oneOf("align", aligns...)
+	}
+	if f.v.Field("valign") != nil {
+		s.Valign = f.oneOf("valign", valigns...)
+	}
+	f.asked = append(f.asked, "align", "valign")
 	f.done()
 	return &s
 }
@@ -77,21 +82,6 @@ var (
 	aligns  = []string{"left", "centre", "right"}
 	valigns = []string{"middle", "top", "bottom", "baseline"}
 )
-
-// unless puts first where it belongs for oneOf, whose first word is taken
-// where none is written.
-func unless(first string, words []string) []string {
-	if first == "" {
-		return words
-	}
-	out := []string{first}
-	for _, w := range words {
-		if w != first {
-			out = append(out, w)
-		}
-	}
-	return out
-}
 
 var plainStyle = Style{Face: "text", Bold: "text-bold", Size: 9, Min: 9, Leading: 1.22, IconHeight: 1.15}
 
