@@ -1,0 +1,110 @@
+package exporttest_test
+
+import (
+	"bytes"
+	"image"
+	"testing"
+
+	"nightpress/generator/export/exporttest"
+	"nightpress/generator/export/pdf"
+	"nightpress/generator/export/svg"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// backends are all the ways from a drawing to pixels.
+var backends = []struct {
+	name   string
+	pixels func(testing.TB, *scene.Drawing) *image.RGBA
+}{
+	{"pdf", func(t testing.TB, d *scene.Drawing) *image.RGBA {
+		var file bytes.Buffer
+		if err := pdf.Write(&file, exporttest.Document(d)); err != nil {
+			t.Fatal(err)
+		}
+		return exporttest.PDFPixels(t, file.Bytes())
+	}},
+	{"svg", func(t testing.TB, d *scene.Drawing) *image.RGBA {
+		var file bytes.Buffer
+		if err := svg.Write(&file, d); err != nil {
+			t.Fatal(err)
+		}
+		return exporttest.SVGPixels(t, file.Bytes())
+	}},
+}
+
+// Every backend shows what a sample must show, and all show the same.
+func TestSamplesLookAlike(t *testing.T) {
+	for _, sample := range exporttest.Samples() {
+		t.Run(sample.Name, func(t *testing.T) {
+			t.Parallel()
+			var first *image.RGBA
+			for i, backend := range backends {
+				img := backend.pixels(t, sample.Drawing)
+				t.Run(backend.name, func(t *testing.T) { exporttest.Check(t, sample, img) })
+				if i == 0 {
+					first = img
+					continue
+				}
+				same, err := exporttest.Compare(first, img)
+				if err != nil {
+					t.Errorf("%s and %s: %v", backends[0].name, backend.name, err)
+				}
+				if same.Different > 0 {
+					t.Errorf("%s and %s differ in %d pixels from %v mm on", backends[0].name, backend.name, same.Different, same.At)
+					exporttest.Keep(t, sample.Name+"-"+backends[0].name, first)
+					exporttest.Keep(t, sample.Name+"-"+backend.name, img)
+				}
+			}
+		})
+	}
+}
+
+// The comparison would notice what the suite is there to notice: a kern left
+// out, a line too thin, a mitre cut, a colour slightly off.
+func TestCompareNoticesSlips(t *testing.T) {
+	slips := map[string]func(d *scene.Drawing){
+		"spacing": func(d *scene.Drawing) { d.Items[1].(*scene.Text).Kerns = nil },
+		"strokes": func(d *scene.Drawing) { d.Items[0].(*scene.Path).Stroke.Width -= 0.5 },
+		"corners": func(d *scene.Drawing) { d.Items[0].(*scene.Path).Stroke.Join = scene.RoundJoin },
+		"fat":     func(d *scene.Drawing) { d.Items[1].(*scene.Text).Fat = 0 },
+		"clips":   func(d *scene.Drawing) { d.Items[1].(*scene.Group).Clip = nil },
+		"placed":  func(d *scene.Drawing) { d.Items = d.Items[:40] },
+	}
+	slipped := 0
+	right, wrong := exporttest.Samples(), exporttest.Samples()
+	for i := range right {
+		slip := slips[right[i].Name]
+		if slip == nil {
+			continue
+		}
+		slipped++
+		slip(wrong[i].Drawing)
+		for _, backend := range backends {
+			same, err := exporttest.Compare(backend.pixels(t, right[i].Drawing), backend.pixels(t, wrong[i].Drawing))
+			if err != nil || same.Different == 0 {
+				t.Errorf("%s: a slip in %q is not noticed (%v)", backend.name, right[i].Name, err)
+			}
+		}
+	}
+	if slipped != len(slips) {
+		t.Errorf("%d of %d slips were tried", slipped, len(slips))
+	}
+}
+
+// scaled puts the n-th sample into a grid of four by four.
+func scaled(n int) geometry.Transform {
+	return geometry.Scale(0.25, 0.25).Then(geometry.Translate(float64(n%4)*20, float64(n/4)*15))
+}
+
+// All samples together, shrunk: state left over from one shows in the next.
+func TestPagesOfDrawingsLookAlike(t *testing.T) {
+	page := &scene.Drawing{ID: "all", Size: exporttest.Samples()[0].Drawing.Size}
+	for _, sample := range exporttest.Samples() {
+		page.Items = append(page.Items, &scene.Group{Transform: scaled(len(page.Items)), Items: sample.Drawing.Items})
+	}
+	same, err := exporttest.Compare(backends[0].pixels(t, page), backends[1].pixels(t, page))
+	if err != nil || same.Different > 0 {
+		t.Errorf("all samples on one page differ in %d pixels from %v mm on (%v)", same.Different, same.At, err)
+	}
+}
