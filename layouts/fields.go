@@ -209,7 +209,7 @@ func (c *compiler) figure(v *source.Value) Figure {
 func (c *compiler) expression(v *source.Value) *expression.Expr {
 	switch v.Kind {
 	case source.List:
-		return expression.Fixed(expression.Node(v))
+		return c.listOf(v)
 	case source.Scalar:
 		e, err := expression.Parse(v.Text)
 		if err != nil {
@@ -220,6 +220,21 @@ func (c *compiler) expression(v *source.Value) *expression.Expr {
 	}
 	c.list.Errorf(codeShape, v.Span, "a figure or an expression is expected here").Helpf("a field that differs by ink is written {full: …, low: …}")
 	return nil
+}
+
+// listOf reads a list that is written out: of expressions, or of records that
+// stand for themselves.
+func (c *compiler) listOf(v *source.Value) *expression.Expr {
+	items := make([]*expression.Expr, len(v.Items))
+	for i, it := range v.Items {
+		if it.Kind == source.Map {
+			return expression.Fixed(expression.Node(v))
+		}
+		if items[i] = c.expression(it); items[i] == nil {
+			return nil
+		}
+	}
+	return expression.Gather(items)
 }
 
 func (c *compiler) words(v *source.Value) Words {

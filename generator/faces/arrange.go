@@ -34,8 +34,7 @@ func (p *pen) each(e *layouts.Each) float64 {
 
 func (p *pen) let(l *layouts.Let) float64 {
 	for i, name := range l.Names {
-		v, _ := p.value(&l.Values[i])
-		p.env.Bind(name, v)
+		p.env.Bind(name, p.valueOrBroken(&l.Values[i]))
 	}
 	return 0
 }
@@ -257,7 +256,7 @@ func (p *pen) part(e *layouts.Part) float64 {
 func (p *pen) bindAll(names []string, values []layouts.Figure) {
 	worked := make([]expression.Value, len(values))
 	for i := range values {
-		worked[i], _ = p.value(&values[i])
+		worked[i] = p.valueOrBroken(&values[i])
 	}
 	for i, name := range names {
 		p.env.Bind(name, worked[i])
@@ -274,8 +273,7 @@ func (p *pen) params(t *layouts.Template, names []string, values []layouts.Figur
 			given = given || n == t.Params[i].Name
 		}
 		if !given && t.Params[i].Default.Set() {
-			v, _ := p.value(&t.Params[i].Default)
-			p.env.Bind(t.Params[i].Name, v)
+			p.env.Bind(t.Params[i].Name, p.valueOrBroken(&t.Params[i].Default))
 		}
 	}
 }

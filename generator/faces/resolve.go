@@ -41,6 +41,16 @@ func (p *pen) value(f *layouts.Figure) (expression.Value, bool) {
 	return v, true
 }
 
+// valueOrBroken is a value to be bound to a name: where it cannot be worked
+// out, what uses the name is not reported as well.
+func (p *pen) valueOrBroken(f *layouts.Figure) expression.Value {
+	v, ok := p.value(f)
+	if !ok {
+		return expression.Broken()
+	}
+	return v
+}
+
 // walk works out a list that is walked.
 func (p *pen) walk(f *layouts.Figure) []expression.Value {
 	v, ok := p.value(f)
@@ -89,6 +99,9 @@ func (p *pen) reportExpression(at diagnostic.Span, err error) {
 		p.dead = true
 	}
 	e, ok := err.(*expression.Error)
+	if ok && e.Silent {
+		return
+	}
 	if !ok {
 		p.report(at, nil, codeExpression, "%s", err)
 		return

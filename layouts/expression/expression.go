@@ -48,6 +48,15 @@ func Number(v float64) *Expr {
 // Fixed returns an expression that is always v.
 func Fixed(v Value) *Expr { return &Expr{root: constant{v}, source: v.String()} }
 
+// Gather returns an expression for the list of what others work out to.
+func Gather(of []*Expr) *Expr {
+	l := &listNode{items: make([]node, len(of))}
+	for i, e := range of {
+		l.items[i] = e.root
+	}
+	return &Expr{root: l}
+}
+
 // Constant returns the value of an expression that needs no Env.
 func (e *Expr) Constant() (Value, bool) {
 	c, ok := e.root.(constant)
@@ -98,6 +107,9 @@ type Error struct {
 	// Record is where the value stands that lacks what was asked for; its
 	// File is empty where there is none.
 	Record diagnostic.Span
+
+	// Silent tells that the problem behind this one is told already.
+	Silent bool
 
 	absent bool // nothing is there, which ?? and has() allow
 }

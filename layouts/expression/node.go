@@ -97,6 +97,9 @@ func (n *name) eval(env *Env) (Value, error) {
 		}
 		return Value{}, e
 	}
+	if v.kind == broken {
+		return Value{}, &Error{Offset: n.at, Silent: true, Message: "'" + n.text + "' could not be worked out"}
+	}
 	env.Touch(v)
 	return v, nil
 }

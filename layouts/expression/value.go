@@ -21,6 +21,7 @@ const (
 	Ranged // whole numbers from Low to High
 	Listed // made by an expression
 	Noded  // a value of the definition as it was written
+	broken // could not be worked out, which was told where it was tried
 )
 
 // Value is what an expression works out to.
@@ -31,6 +32,10 @@ type Value struct {
 	list      []Value
 	node      *source.Value
 }
+
+// Broken stands for a value that could not be worked out and whose problem is
+// told already: using it is an *Error that is Silent.
+func Broken() Value { return Value{kind: broken} }
 
 // Num returns a figure.
 func Num(v float64) Value { return Value{kind: Numeric, num: v} }
