@@ -6,6 +6,7 @@ import "nightpress/content/diagnostic"
 // lengths are in millimetres.
 type Sheet struct {
 	ID, About string
+	PrintOn   string   // what to put into the printer, in words
 	Stocks    []string // what is printed on these stocks is laid out like this
 	Round     bool     // and what is round
 	Bleed     Bleed
@@ -93,6 +94,15 @@ func (d *sheetData) Sheets() []string {
 		ids[i] = s.ID
 	}
 	return ids
+}
+
+// Stocks returns what something says how to lay out.
+func (d *sheetData) Stocks() []string {
+	var stocks []string
+	for _, s := range d.sheets {
+		stocks = append(stocks, s.Stocks...)
+	}
+	return stocks
 }
 
 // SheetFor returns the way to lay out what is printed on the given stock,

@@ -1,12 +1,33 @@
 package layouts
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
 )
 
-var ours = Layer{FS: Builtin(), Display: "layouts"}
+// ours is the paper and the sheets of the built-in layouts, and nothing else.
+var ours = Layer{FS: only("paper", "sheets"), Display: "layouts"}
+
+func only(folders ...string) fs.FS {
+	part := fstest.MapFS{}
+	for _, folder := range folders {
+		entries, err := fs.ReadDir(Builtin(), folder)
+		if err != nil {
+			panic(err)
+		}
+		for _, e := range entries {
+			name := folder + "/" + e.Name()
+			text, err := fs.ReadFile(Builtin(), name)
+			if err != nil {
+				panic(err)
+			}
+			part[name] = &fstest.MapFile{Data: text}
+		}
+	}
+	return part
+}
 
 func TestOurPapersAndSheets(t *testing.T) {
 	d, list := Load(ours)
@@ -40,6 +61,7 @@ func TestLaterLayersWin(t *testing.T) {
 		"paper/mine.yaml": {Data: []byte("- {id: a5, name: A5, width: 148, height: 210, margin: 5}\n- {id: a4, name: A4 of mine, width: 210, height: 297, margin: 6.5}\n")},
 		"sheets/sleeves.yaml": {Data: []byte(`id: sleeves
 about: cards for sleeves
+print-on: paper
 stock: [card]
 bleed: {want: 0, min: 0}
 cuts: shared
@@ -67,6 +89,7 @@ furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#44444
 func TestBadSheets(t *testing.T) {
 	const good = `id: s
 about: text
+print-on: paper
 bleed: {want: 3, min: 1.5}
 cuts: auto
 gutter: 0

@@ -29,6 +29,18 @@ type entry struct{ code, title, text string }
 // Y9xx definitions and layouts.
 var catalogue = []entry{
 
+	// ---- P63x: laying out on paper ------------------------------------------
+	{"P630", "asked for something that is not there", `A paper, component, set, ink, format or imposition named on the command line is not known. "nightpress list GAME" shows the components, "nightpress help print" the rest.`},
+	{"P631", "too small to cut out", `A face is smaller than scissors can follow. Look at the size in its template; sizes are in millimetres.`},
+	{"P632", "a back that does not match its front", `A back is cut together with its front, so both have the same size and shape.`},
+	{"P633", "too many pieces", `A component comes to more pieces than anyone prints. Its count times the quantity of each record is what is printed.`},
+	{"P634", "nothing of it is wanted", `The count of a component, or the quantities of all its records, is 0.`},
+	{"P635", "too large to fold", `A gutter-fold sheet shows front and back side by side, and these do not both fit. The backs are printed on the other side of the paper instead.`},
+	{"P636", "too large for the paper", `A face is larger than what a printer can print on this paper. Boards are tiled over several sheets; other pieces are not. Give the component stock: board or sheet: boards, or choose larger paper.`},
+	{"P637", "the small print does not fit", `Every sheet shows in its margin the game, the component, the version and the credit. One of them is too long, or holds a character that the typeface lacks.`},
+	{"P638", "the build sheet cannot be set", `The first page says how to print and build the game, from names, notes and the credit. One of them holds a character that the typeface lacks, or a word too long for its column.`},
+	{"P639", "nothing to print", `The game has no component, or all of them belong to sets that were not asked for.`},
+
 	// ---- Y90x: the fields of a definition or layout ----------------------
 	{"Y901", "a field that nothing reads", `A record has a field that its kind of record does not know, most often a slip of the pen.
 

@@ -165,6 +165,24 @@ func (j *Job) check(list *diagnostic.List) bool {
 	return total > 0
 }
 
+// Blank returns the small print of a page without pieces, and the rectangle it
+// leaves free. sheet stands where the number of the sheet does elsewhere.
+func Blank(job Job, sheet string) (items []scene.Item, free geometry.Rect, err error) {
+	for _, a := range arrangements {
+		print, ok := newSmallPrint(&job, a)
+		if !ok {
+			continue
+		}
+		page := geometry.Rect{W: job.Paper.Size.W, H: job.Paper.Size.H}.Inset(job.Paper.Margin)
+		free = geometry.Rect{X: page.X + padded(print.side), Y: page.Y + padded(print.band), W: page.W - 2*padded(print.side), H: page.H - 2*padded(print.band)}
+		print.stand(job.Paper.Size, free, free)
+		if items, _, err = print.draw(texts{sheet: sheet}); err == nil {
+			return items, free, nil
+		}
+	}
+	return nil, free, err
+}
+
 // runs parts the pieces by size and shape, in the order they come in.
 func (j *Job) runs() [][]Piece {
 	type shape struct {

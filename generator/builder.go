@@ -1,0 +1,227 @@
+package generator
+
+import (
+	"strings"
+
+	"nightpress/content/diagnostic"
+	"nightpress/generator/scene"
+	"nightpress/generator/sheets"
+	"nightpress/generator/typeset"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// builder sets the pages of a build sheet from top to bottom. The first
+// problem is kept in err; nothing is set after it.
+type builder struct {
+	run   *run
+	paper layouts.Paper
+	voice voice
+	at    diagnostic.Span
+	area  geometry.Rect // inside the margins and the small print
+	y     float64       // how far down the page is used
+	pages [][]scene.Item
+	err   error
+}
+
+// aside is the distance, in millimetres, of text from the printable area's
+// edge.
+const aside = 7
+
+func (b *builder) newPage() {
+	print, free, err := sheets.Blank(b.job(), "print this first")
+	if err != nil {
+		b.fail(err)
+		return
+	}
+	b.area = geometry.Rect{X: b.paper.Margin + aside, Y: free.Y + 4, W: b.paper.Size.W - 2*(b.paper.Margin+aside), H: free.H - 8}
+	b.y = b.area.Y
+	b.pages = append(b.pages, print)
+}
+
+func (b *builder) fail(err error) {
+	if b.err == nil {
+		b.err = err
+	}
+}
+
+func (b *builder) put(items ...scene.Item) {
+	if n := len(b.pages); n > 0 {
+		b.pages[n-1] = append(b.pages[n-1], items...)
+	}
+}
+
+// finish hands the pages over.
+func (b *builder) finish() []scene.Page {
+	pages := make([]scene.Page, len(b.pages))
+	for i, items := range b.pages {
+		pages[i] = scene.Page{Size: b.paper.Size, Label: "Build sheet " + string(rune('1'+i)), Items: items}
+	}
+	if len(pages) > 0 {
+		pages[0].Bookmarks = []scene.Bookmark{{Title: "Build sheet"}}
+	}
+	return pages
+}
+
+// line sets one line, a placeholder after a problem.
+func (b *builder) line(s typeset.Style, markup string) *typeset.Block {
+	return b.set(typeset.Line(s, markup))
+}
+
+func (b *builder) fitLine(s typeset.Style, markup string, width float64) *typeset.Block {
+	return b.set(typeset.FitLine(s, markup, width))
+}
+
+func (b *builder) block(s typeset.Style, markup string, width float64) *typeset.Block {
+	return b.set(typeset.Paragraph(s, markup, width))
+}
+
+func (b *builder) set(block *typeset.Block, err error) *typeset.Block {
+	if err != nil {
+		b.fail(err)
+		return &typeset.Block{}
+	}
+	return block
+}
+
+// rule draws a level line across the area.
+func (b *builder) rule(y, weight float64, colour scene.Colour) {
+	b.put(&scene.Path{
+		Segments: scene.Polyline(geometry.Point{X: b.area.X, Y: y}, geometry.Point{X: b.area.Right(), Y: y}),
+		Stroke:   &scene.Stroke{Colour: colour, Width: weight},
+	})
+}
+
+// paragraph sets text at the current height of a column, and leaves a gap.
+func (b *builder) paragraph(s typeset.Style, markup string, col geometry.Rect, gap float64) {
+	p := b.block(s, markup, col.W)
+	if b.err != nil {
+		return
+	}
+	b.put(p.Items(geometry.Rect{X: col.X, Y: b.y, W: col.W, H: p.Height}, typeset.Top)...)
+	b.y += p.Height + p.Depth + gap
+}
+
+// heading sets the name of a section: capitals, tracked, in the accent.
+func (b *builder) heading(words string, col geometry.Rect) {
+	b.paragraph(b.voice.head(), strings.ToUpper(words), col, headGap)
+}
+
+const headGap = 1.6 // mm below a heading
+
+// column is one column of the table: its share of the width, figures to the
+// right.
+type column struct {
+	name  string
+	share float64
+	right bool
+}
+
+const rowHeight = 5.6 // mm
+
+// row sets a row of the table; without cells, its head. A table longer than
+// the page goes on on the next, under its head again.
+func (b *builder) row(cols []column, cells []string) {
+	style := b.voice.small()
+	if cells == nil {
+		style.Colour = b.voice.soft
+	} else if b.y+rowHeight > b.area.Bottom() {
+		b.newPage()
+		b.row(cols, nil)
+	}
+	x := b.area.X
+	for i, c := range cols {
+		w := b.area.W * c.share
+		words := c.name
+		if cells != nil {
+			words = cells[i]
+		}
+		if words != "" {
+			line := b.fitLine(style, words, w-3)
+			if b.err != nil {
+				return
+			}
+			at := geometry.Rect{X: x, Y: b.y, W: line.Width, H: rowHeight}
+			if c.right {
+				at.X = x + w - 6 - line.Width
+			}
+			b.put(line.Items(at, typeset.Middle)...)
+		}
+		x += w
+	}
+	b.y += rowHeight
+	weight, colour := 0.2, b.voice.faint
+	if cells == nil {
+		weight, colour = 0.45, b.voice.ink
+	}
+	b.rule(b.y, weight, colour)
+}
+
+// section is a heading and the paragraphs below it.
+type section struct {
+	title string
+	texts []string
+}
+
+const gutter = 8 // mm between two columns
+
+// columns sets sections in two columns of the same height as far as can be;
+// what does not go on the page goes on the next.
+func (b *builder) columns(sections []section) {
+	col := geometry.Rect{X: b.area.X, W: (b.area.W - gutter) / 2}
+	top, total := b.y, 0.0
+	for _, s := range sections {
+		total += b.height(s, col.W)
+	}
+	left, right := b.y, b.y
+	for _, s := range sections {
+		h := b.height(s, col.W)
+		if b.err != nil {
+			return
+		}
+		first := left-top+h/2 <= total/2 && left+h <= b.area.Bottom() && right == top
+		at := &left
+		if !first {
+			at, col.X = &right, b.area.Right()-col.W
+		}
+		if *at+h > b.area.Bottom() && *at > b.area.Y {
+			b.newPage()
+			top, left, right = b.y, b.y, b.y
+			at, col.X = &left, b.area.X
+		}
+		b.y = *at
+		b.section(s, col)
+		*at = b.y
+		col.X = b.area.X
+	}
+}
+
+// space between paragraphs and after sections, in millimetres.
+const (
+	textGap    = 1.0
+	sectionGap = 3.6
+)
+
+func (b *builder) section(s section, col geometry.Rect) {
+	b.heading(s.title, col)
+	for _, t := range s.texts {
+		b.paragraph(b.voice.body(), t, col, textGap)
+	}
+	b.y += sectionGap
+}
+
+func (b *builder) height(s section, width float64) float64 {
+	h := sectionGap
+	head := b.block(b.voice.head(), strings.ToUpper(s.title), width)
+	h += head.Height + head.Depth + headGap
+	for _, t := range s.texts {
+		p := b.block(b.voice.body(), t, width)
+		h += p.Height + p.Depth + textGap
+	}
+	return h
+}
+
+// escape keeps plain words from being read as markup.
+func escape(s string) string { return markup.Replace(s) }
+
+var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, ":", `\:`)

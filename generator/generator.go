@@ -1,0 +1,113 @@
+// Package generator turns a game's definition and a library of layouts into
+// printable files: faces are drawn once for each style of ink, laid out on
+// every paper, and written as PDF and SVG.
+//
+// It knows no game and never meets the checker. All drawing is done, and every
+// problem found, before the first byte is written: what Generate returns only
+// has to be encoded.
+package generator
+
+import (
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/faces"
+	"nightpress/generator/sheets"
+	"nightpress/layouts"
+)
+
+// Generate makes everything the options ask for. Where the list has errors the
+// outputs are nil.
+func Generate(g *definition.Game, lib *layouts.Library, opt Options) ([]Output, *diagnostic.List) {
+	list := &diagnostic.List{}
+	want := choose(g, lib, opt, list)
+	if list.HasErrors() {
+		return nil, list
+	}
+	r := &run{game: g, lib: lib, want: want, list: list}
+	for _, c := range want.components {
+		r.drawn = append(r.drawn, drawn{component: c, faces: faces.Draw(g, lib, c, want.ink, list)})
+	}
+	var outputs []Output
+	for _, paper := range want.papers {
+		outputs = append(outputs, r.documents(paper)...)
+	}
+	if want.svg {
+		outputs = append(outputs, r.drawings()...)
+	}
+	if list.HasErrors() {
+		return nil, list
+	}
+	return outputs, list
+}
+
+// run is one call of Generate.
+type run struct {
+	game  *definition.Game
+	lib   *layouts.Library
+	want  choice
+	list  *diagnostic.List
+	drawn []drawn
+}
+
+// drawn is a component with its faces.
+type drawn struct {
+	component *definition.Component
+	faces     []faces.Face
+}
+
+// laidOut is a component on one paper.
+type laidOut struct {
+	drawn
+	sheet  layouts.Sheet
+	sheets *sheets.Sheets
+}
+
+// layOut imposes every component on one paper. What cannot be laid out is in
+// the list of problems and left out.
+func (r *run) layOut(paper layouts.Paper) []laidOut {
+	var all []laidOut
+	for _, d := range r.drawn {
+		if len(d.faces) == 0 {
+			continue
+		}
+		how, ok := r.sheetFor(d)
+		if !ok {
+			continue
+		}
+		job := sheets.Job{
+			Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
+			Paper:   paper, Sheet: how, Mode: r.want.mode, At: d.component.Span,
+		}
+		for _, f := range d.faces {
+			job.Pieces = append(job.Pieces, sheets.Piece{Front: f.Front, Back: f.Back, Copies: f.Quantity})
+		}
+		if s := sheets.Impose(job, r.list); s != nil {
+			all = append(all, laidOut{d, how, s})
+		}
+	}
+	return all
+}
+
+// sheetFor finds the way to lay a component out: the one its field `sheet`
+// names, or the one for its stock and shape.
+func (r *run) sheetFor(d drawn) (layouts.Sheet, bool) {
+	c := d.component
+	if f := c.Value.Field("sheet"); f != nil {
+		if s, ok := r.lib.Sheet(f.Text); ok {
+			return s, true
+		}
+		p := r.list.Errorf("Y908", f.Span, "there is no way to lay out called %q", f.Text)
+		suggest(p, f.Text, r.lib.Sheets())
+		return layouts.Sheet{}, false
+	}
+	if s, ok := r.lib.SheetFor(c.Stock, d.faces[0].Front.Round); ok {
+		return s, true
+	}
+	at := c.Span
+	if f := c.Value.Field("stock"); f != nil {
+		at = f.Span
+	}
+	p := r.list.Errorf("Y908", at, "nothing says how to lay out what is printed on %q", c.Stock)
+	suggest(p, c.Stock, r.lib.Stocks())
+	return layouts.Sheet{}, false
+}

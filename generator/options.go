@@ -1,0 +1,126 @@
+package generator
+
+import (
+	"slices"
+	"strings"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/sheets"
+	"nightpress/layouts"
+)
+
+// Options say what to print. The zero Options print the whole game on A4 and
+// on Letter, with full ink, as PDF and SVG.
+type Options struct {
+	Papers []string // ids of papers; none: a4 and letter
+	Ink    string   // "full", "low"; "": full
+	// Imposition is one of sheets.Modes; "" puts backs on the other side,
+	// turned on the long edge, of what has backs.
+	Imposition string
+	Components []string // ids; none: all that belong to no set
+	Sets       []string // sets to be printed too
+	Formats    []string // "pdf", "svg"; none: both
+}
+
+// choice is what Options come to.
+type choice struct {
+	papers     []layouts.Paper
+	ink        string
+	mode       sheets.Mode
+	components []*definition.Component
+	pdf, svg   bool
+}
+
+// choose checks the options; everything unknown is reported.
+func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
+	c := choice{ink: "full", mode: sheets.DuplexLong}
+	papers := opt.Papers
+	if len(papers) == 0 {
+		papers = []string{"a4", "letter"}
+	}
+	for _, id := range unique(papers) {
+		p, ok := lib.Paper(id)
+		if !ok {
+			unknown(list, "paper", id, lib.Papers())
+			continue
+		}
+		c.papers = append(c.papers, p)
+	}
+	if opt.Ink != "" {
+		c.ink = opt.Ink
+		known(list, "ink", opt.Ink, []string{"full", "low"})
+	}
+	if opt.Imposition != "" {
+		c.mode = sheets.Mode(opt.Imposition)
+		known(list, "imposition", opt.Imposition, sheets.Modes())
+	}
+	c.pdf, c.svg = len(opt.Formats) == 0, len(opt.Formats) == 0
+	for _, f := range opt.Formats {
+		known(list, "format", f, []string{"pdf", "svg"})
+		c.pdf, c.svg = c.pdf || f == "pdf", c.svg || f == "svg"
+	}
+	c.components = chosen(g, opt, list)
+	return c
+}
+
+// chosen returns the components to print, in the order of the definition.
+func chosen(g *definition.Game, opt Options, list *diagnostic.List) []*definition.Component {
+	var ids, sets []string
+	for _, c := range g.Components {
+		ids = append(ids, c.ID)
+		if c.Set != "" {
+			sets = append(sets, c.Set)
+		}
+	}
+	for _, id := range opt.Components {
+		known(list, "component", id, ids)
+	}
+	for _, s := range opt.Sets {
+		known(list, "set", s, unique(sets))
+	}
+	var components []*definition.Component
+	for i := range g.Components {
+		c := &g.Components[i]
+		wanted := c.Set == "" && len(opt.Components) == 0
+		if wanted || slices.Contains(opt.Components, c.ID) || c.Set != "" && slices.Contains(opt.Sets, c.Set) {
+			components = append(components, c)
+		}
+	}
+	if len(components) == 0 && !list.HasErrors() {
+		list.Errorf("P639", diagnostic.Span{}, "%s has no component to print", g.Name)
+	}
+	return components
+}
+
+func known(list *diagnostic.List, what, word string, words []string) {
+	if !slices.Contains(words, word) {
+		unknown(list, what, word, words)
+	}
+}
+
+// unknown reports a word of the options that leads nowhere.
+func unknown(list *diagnostic.List, what, word string, words []string) {
+	suggest(list.Errorf("P630", diagnostic.Span{}, "there is no %s called %q", what, word), word, words)
+}
+
+func suggest(d *diagnostic.Diagnostic, word string, words []string) {
+	if near, ok := diagnostic.Nearest(word, words); ok {
+		d.Helpf("did you mean %s?", near)
+		return
+	}
+	if len(words) > 0 {
+		d.Helpf("there are: %s", strings.Join(words, ", "))
+	}
+}
+
+// unique returns the words without repeats, in their order.
+func unique(words []string) []string {
+	var once []string
+	for _, w := range words {
+		if !slices.Contains(once, w) {
+			once = append(once, w)
+		}
+	}
+	return once
+}

@@ -1,0 +1,142 @@
+package generator
+
+import (
+	"fmt"
+	"io"
+
+	"nightpress/generator/export/pdf"
+	"nightpress/generator/export/svg"
+	"nightpress/generator/scene"
+	"nightpress/generator/sheets"
+	"nightpress/layouts"
+)
+
+// Output is one file, ready to be encoded.
+type Output struct {
+	// Path is relative, with slashes, and made of checked ids only:
+	// "lucidity/a4/dreamer-cards.pdf".
+	Path  string
+	Write func(io.Writer) error
+}
+
+// folder is where the files of one kind go: "lucidity/a4", with "-low-ink"
+// behind it where that is how they are printed.
+func (r *run) folder(kind string) string {
+	if r.want.ink == "low" {
+		kind += "-low-ink"
+	}
+	return r.game.ID + "/" + kind
+}
+
+// documents are the PDFs for one paper: one a component, and all of them in
+// one, the build sheet first.
+func (r *run) documents(paper layouts.Paper) []Output {
+	if !r.want.pdf {
+		return nil
+	}
+	all := r.layOut(paper)
+	folder := r.folder(paper.ID)
+	whole := r.document("everything on "+paper.Name, scene.Simplex)
+	whole.Pages = append(whole.Pages, r.buildSheet(paper, all)...)
+	var outputs []Output
+	for _, c := range all {
+		doc := r.document(c.component.Title, c.sheets.Duplex)
+		doc.Pages = bookmarked(c.component.Title, c.sheets.Pages)
+		whole.Pages = append(whole.Pages, doc.Pages...)
+		doc.Pages = append(doc.Pages, c.sheets.Outlines...)
+		outputs = append(outputs, pdfOutput(folder+"/"+c.component.ID+".pdf", doc))
+	}
+	name := r.game.ID
+	for r.taken(name) {
+		name += "-all"
+	}
+	return append(outputs, pdfOutput(folder+"/"+name+".pdf", whole))
+}
+
+// taken tells whether a component's file has the name already.
+func (r *run) taken(name string) bool {
+	for _, d := range r.drawn {
+		if d.component.ID == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *run) document(what string, duplex scene.Duplex) *scene.Document {
+	g := r.game
+	return &scene.Document{
+		Title: g.Name + ": " + what, Author: g.Credit.Designer, Subject: g.Credit.Line,
+		Keywords: "print and play", Duplex: duplex,
+	}
+}
+
+// bookmarked returns the pages of a component with a bookmark on the first.
+func bookmarked(title string, pages []scene.Page) []scene.Page {
+	own := make([]scene.Page, len(pages))
+	copy(own, pages)
+	if len(own) > 0 {
+		own[0].Bookmarks = append([]scene.Bookmark{{Title: title}}, own[0].Bookmarks...)
+	}
+	return own
+}
+
+func pdfOutput(path string, doc *scene.Document) Output {
+	return Output{Path: path, Write: func(w io.Writer) error {
+		if err := pdf.Write(w, doc); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		return nil
+	}}
+}
+
+// drawings are the SVGs: every face once, at its true size. A back that many
+// faces share is written once.
+func (r *run) drawings() []Output {
+	var outputs []Output
+	for _, d := range r.drawn {
+		folder := r.folder("svg") + "/" + d.component.ID + "/"
+		names := map[string]bool{}
+		done := map[*scene.Drawing]bool{}
+		add := func(name string, drawing *scene.Drawing) {
+			if drawing == nil || done[drawing] {
+				return
+			}
+			for names[name] {
+				name += "-x" // a face whose id ends like another's back
+			}
+			done[drawing], names[name] = true, true
+			path := folder + name + ".svg"
+			outputs = append(outputs, Output{Path: path, Write: func(w io.Writer) error {
+				if err := svg.Write(w, drawing); err != nil {
+					return fmt.Errorf("%s: %w", path, err)
+				}
+				return nil
+			}})
+		}
+		for _, f := range d.faces {
+			add(f.ID, f.Front)
+		}
+		for _, f := range d.faces {
+			if f.Back != nil && f.Back == d.faces[0].Back {
+				add("back", f.Back)
+				continue
+			}
+			add(f.ID+"-back", f.Back)
+		}
+	}
+	return outputs
+}
+
+// side says how a component is to be printed, in a few words.
+func side(s *sheets.Sheets) string {
+	switch s.Mode {
+	case sheets.DuplexLong:
+		return "both sides, turn on the long edge"
+	case sheets.DuplexShort:
+		return "both sides, turn on the short edge"
+	case sheets.GutterFold:
+		return "one side, fold"
+	}
+	return "one side"
+}
