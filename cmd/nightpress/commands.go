@@ -36,8 +36,8 @@ type section struct {
 // sections lists every subcommand, in the order of the overview.
 func sections() []section {
 	return []section{
-		{"Print", []*command{listCommand}},
-		{"Edit", []*command{initCommand}},
+		{"Print", []*command{printCommand, listCommand}},
+		{"Edit", []*command{initCommand, lintCommand}},
 		{"Check what was played", []*command{explainCommand}},
 	}
 }

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+
+	"nightpress/content/diagnostic"
+	"nightpress/generator"
+)
+
+var lintCommand = &command{
+	name:    "lint",
+	args:    "[DIR]",
+	summary: "See whether definitions and layouts are right",
+	about: `
+Reads every game in the folder DIR (a folder of games, or a single game), draws
+all of it on every paper in both inks, and lists whatever is wrong or looks like
+a slip: misspelt fields, figures out of bounds, names that lead nowhere, text
+that does not fit, fields that nothing prints. Nothing is written.
+
+Without DIR it reads content where that folder holds games, and the copy inside
+nightpress otherwise.`,
+	examples: []example{
+		{"nightpress lint my-games", "look at your own games"},
+		{"nightpress lint my-games --layouts my-games/layouts", "and the layouts they are drawn with"},
+		{"nightpress explain Y901", "read more about a code it reports"},
+	},
+	setup: setupLint,
+}
+
+func setupLint(flags *flag.FlagSet) action {
+	r := &lintRequest{}
+	r.content = contentFlag(flags)
+	r.layouts = layoutsFlag(flags)
+	flags.BoolVar(&r.json, "json", false, "write what was found as JSON, for programs")
+	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
+	return r.run
+}
+
+type lintRequest struct {
+	content      *string
+	layouts      *paths
+	json, strict bool
+}
+
+func (r *lintRequest) run(e *env, words []string) error {
+	dir := *r.content
+	switch {
+	case len(words) > 1:
+		return failf("Name a folder that holds them all.", "lint reads one folder at a time, not %d", len(words))
+	case len(words) == 1:
+		dir = words[0]
+	}
+	s, err := openShelf(dir)
+	if err != nil {
+		return err
+	}
+	lib, found, err := loadLayouts(*r.layouts)
+	if err != nil {
+		return err
+	}
+	p := newPress(lib, found)
+	for _, id := range s.ids {
+		p.load(s, id)
+	}
+	for _, g := range p.games {
+		for _, ink := range []string{"full", "low"} {
+			p.draw(g, generator.Options{Ink: ink, Sets: sets(g)})
+		}
+	}
+	return r.tell(e, s, p)
+}
+
+// tell writes the findings and decides the status.
+func (r *lintRequest) tell(e *env, s *shelf, p *press) error {
+	all := distinct(p.problems.All())
+	if r.json {
+		if err := diagnostic.WriteJSON(e.stdout, all); err != nil {
+			return err
+		}
+	} else {
+		if err := diagnostic.WriteText(e.stdout, all, p.sources); err != nil {
+			return err
+		}
+		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.display, count(len(s.ids), "game"), tally(all))
+	}
+	if counts(all, r.strict) {
+		return errFound
+	}
+	return nil
+}
+
+// distinct drops what was found again on another paper or in the other ink.
+func distinct(all []diagnostic.Diagnostic) []diagnostic.Diagnostic {
+	type key struct {
+		span          diagnostic.Span
+		code, message string
+	}
+	seen := map[key]bool{}
+	return slices.DeleteFunc(all, func(d diagnostic.Diagnostic) bool {
+		k := key{d.Span, d.Code, d.Message}
+		again := seen[k]
+		seen[k] = true
+		return again
+	})
+}
+
+// counts tells whether a list holds what makes the exit status 1.
+func counts(all []diagnostic.Diagnostic, strict bool) bool {
+	return slices.ContainsFunc(all, func(d diagnostic.Diagnostic) bool {
+		return d.Severity == diagnostic.Error || strict && d.Severity == diagnostic.Warning
+	})
+}
+
+// tally words how many problems of each weight there are.
+func tally(all []diagnostic.Diagnostic) string {
+	var n [3]int
+	for _, d := range all {
+		n[d.Severity]++
+	}
+	if n[diagnostic.Error]+n[diagnostic.Warning] == 0 {
+		return "nothing is wrong"
+	}
+	return count(n[diagnostic.Error], "error") + ", " + count(n[diagnostic.Warning], "warning")
+}

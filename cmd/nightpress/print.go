@@ -1,0 +1,216 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nightpress/content/definition"
+	"nightpress/generator"
+	"nightpress/generator/sheets"
+	"nightpress/layouts"
+)
+
+var printCommand = &command{
+	name:    "print",
+	args:    "[GAME...]",
+	summary: "Write the sheets of a game, ready for a home printer",
+	about: `
+Writes every board, card, sheet and token of the games named, or of all games,
+to the folder out: as PDF on A4 and on Letter, and each face once as SVG at its
+true size. Begin with GAME.pdf: it holds everything, and its first page says
+what to print on which paper, what to cut and what to borrow from other games.
+
+Print at 100 % ("actual size"), never "fit to page"; a ruler on every sheet
+shows whether it came out right.
+
+If a definition or a layout is wrong, all that is wrong is listed with its
+place, and nothing is written: a file is replaced whole or not at all.`,
+	examples: []example{
+		{"nightpress print", "everything there is, into out"},
+		{"nightpress print endless-nightmare --paper a4 --ink low", "one game, for A4, saving ink"},
+		{"nightpress print endless-nightmare --component log-sheet", "only the log sheets"},
+		{"nightpress print --content my-games --layouts my-games/layouts", "games and looks of your own"},
+	},
+	setup: setupPrint,
+}
+
+type printRequest struct {
+	content *string
+	layouts *paths
+	out     *string
+	options generator.Options
+}
+
+func setupPrint(flags *flag.FlagSet) action {
+	r := &printRequest{}
+	r.content = contentFlag(flags)
+	r.layouts = layoutsFlag(flags)
+	r.out = flags.String("out", "out", "write to the folder `DIR`")
+	o := &r.options
+	o.Ink = "full"
+	flags.Var((*words)(&o.Papers), "paper", "print on these papers: `a4,letter` or one of them (default both)")
+	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full` colour, or a version drawn to need little ink: low")
+	flags.Var(choice{&o.Imposition, sheets.Modes()}, "imposition",
+		"how fronts and backs meet: `duplex-long` or duplex-short for a printer that\n"+
+			"turns the paper over its long or short edge, gutter-fold to fold and glue,\n"+
+			"fronts-only for no backs (default: what suits each component)")
+	flags.Var((*words)(&o.Components), "component", "print only the component `ID`; may be repeated (`nightpress list GAME` names them)")
+	flags.Var((*words)(&o.Sets), "set", "print the set `NAME` too, which is left out otherwise; may be repeated")
+	flags.Var((*words)(&o.Formats), "format", "write these formats: `pdf,svg` or one of them (default both)")
+	return r.run
+}
+
+func (r *printRequest) run(e *env, names []string) error {
+	s, err := openShelf(*r.content)
+	if err != nil {
+		return err
+	}
+	ids, err := s.pick(names)
+	if err != nil {
+		return err
+	}
+	lib, problems, err := loadLayouts(*r.layouts)
+	if err != nil {
+		return err
+	}
+	if err := r.checkWords(lib); err != nil {
+		return err
+	}
+	p := newPress(lib, problems)
+	for _, id := range ids {
+		p.load(s, id)
+	}
+	if err := r.checkComponents(p.games); err != nil {
+		return err
+	}
+	for _, g := range p.games {
+		p.draw(g, r.forGame(g))
+	}
+	if err := p.tell(e.stderr); err != nil {
+		return err
+	}
+	if p.problems.HasErrors() {
+		fmt.Fprintln(e.stderr, "Nothing was written.")
+		return errFound
+	}
+	return r.write(e, p)
+}
+
+// checkWords refuses papers and formats that there are not.
+func (r *printRequest) checkWords(lib *layouts.Library) error {
+	for _, c := range []struct {
+		flag           string
+		words, allowed []string
+	}{
+		{"--paper", r.options.Papers, lib.Papers()},
+		{"--format", r.options.Formats, []string{"pdf", "svg"}},
+	} {
+		for _, w := range c.words {
+			if slices.Contains(c.allowed, w) {
+				continue
+			}
+			var f *failure
+			errors.As(notOneOf(w, c.allowed), &f)
+			return &failure{c.flag + " " + f.what, f.next}
+		}
+	}
+	return nil
+}
+
+// checkComponents refuses components and sets that none of the games has.
+// Where several games are printed, one of them having it is enough.
+func (r *printRequest) checkComponents(games []*definition.Game) error {
+	var ids, sets []string
+	for _, g := range games {
+		for _, c := range g.Components {
+			ids = append(ids, c.ID)
+			if c.Set != "" && !slices.Contains(sets, c.Set) {
+				sets = append(sets, c.Set)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return nil // the definition is broken, and that is what to tell
+	}
+	for _, c := range r.options.Components {
+		if !slices.Contains(ids, c) {
+			return r.noSuch("component", c, ids, games)
+		}
+	}
+	for _, c := range r.options.Sets {
+		if !slices.Contains(sets, c) {
+			return r.noSuch("set", c, sets, games)
+		}
+	}
+	return nil
+}
+
+func (r *printRequest) noSuch(kind, name string, there []string, games []*definition.Game) error {
+	next := "Choose " + orList(there) + "."
+	if len(there) == 0 {
+		next = "There is no " + kind + " to name; leave the flag out."
+	}
+	if near, ok := nearest(name, there); ok {
+		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+	}
+	whose := "of these games"
+	if len(games) == 1 {
+		whose = "of " + games[0].ID
+	}
+	return failf(next, "there is no %s %q %s", kind, name, whose)
+}
+
+// forGame leaves out the components that are another game's.
+func (r *printRequest) forGame(g *definition.Game) generator.Options {
+	o := r.options
+	o.Components = slices.DeleteFunc(slices.Clone(o.Components), func(id string) bool {
+		_, ok := g.Component(id)
+		return !ok
+	})
+	return o
+}
+
+// write writes the files and says which.
+func (r *printRequest) write(e *env, p *press) error {
+	files := make([]output, len(p.outputs))
+	for i, o := range p.outputs {
+		files[i] = output{o.Path, o.Write}
+	}
+	step := e.progress("writing")
+	err := writeFolder(e.ctx, *r.out, files, step)
+	e.clearProgress()
+	if err != nil {
+		return err
+	}
+	return summarise(e.stdout, *r.out, files)
+}
+
+// summarise lists what was written: PDFs one by one, since they are what is
+// printed; drawings by the folder.
+func summarise(w io.Writer, out string, files []output) error {
+	var b strings.Builder
+	drawings := map[string]int{} // by folder
+	var folders []string
+	for _, f := range files {
+		if path.Ext(f.Path) == ".pdf" {
+			fmt.Fprintln(&b, path.Join(filepath.ToSlash(out), f.Path))
+			continue
+		}
+		folder := path.Dir(path.Dir(f.Path))
+		if drawings[folder] == 0 {
+			folders = append(folders, folder)
+		}
+		drawings[folder]++
+	}
+	for _, folder := range folders {
+		fmt.Fprintf(&b, "%s/  (%d drawings)\n", path.Join(filepath.ToSlash(out), folder), drawings[folder])
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
