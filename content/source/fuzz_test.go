@@ -34,10 +34,14 @@ func seeds(f *testing.F, ext string) {
 // sound checks what must hold of any value that was read.
 func sound(t *testing.T, text []byte, root *source.Value, list *diagnostic.List) {
 	t.Helper()
+	parse := parser(source.ParseYAML)
+	if root != nil && root.Span.Start.Line == 0 {
+		parse = source.ParseCSV
+	}
 	if root == nil && !list.HasErrors() {
 		t.Error("nothing is read and nothing is said")
 	}
-	lines := strings.Count(string(text), "\n") + 1
+	lines, figures := strings.Count(string(text), "\n")+1, 0
 	root.Walk(func(v *source.Value) {
 		s := v.Span
 		if s.Start.Line > lines || s.End.Line > lines || s.Start.Line > 0 && s.Start.Column < 1 {
@@ -57,10 +61,9 @@ func sound(t *testing.T, text []byte, root *source.Value, list *diagnostic.List)
 		if !utf8.ValidString(v.Text) {
 			t.Errorf("%q is not UTF-8", v.Text)
 		}
-		if _, ok := v.Int(); ok {
-			if got := source.Splice(text, s, "7"); !list.HasErrors() && !strings.Contains(string(got), "7") {
-				t.Errorf("a figure cannot be changed in %q", got)
-			}
+		if _, ok := v.Int(); ok && !list.HasErrors() && figures < 5 {
+			figures++
+			checkSplice(t, parse, text, v)
 		}
 	})
 	for _, d := range list.All() {
@@ -73,6 +76,29 @@ func sound(t *testing.T, text []byte, root *source.Value, list *diagnostic.List)
 	}
 	if err := diagnostic.WriteText(io.Discard, list.All(), diagnostic.Sources{"f": text}); err != nil {
 		t.Error(err)
+	}
+}
+
+// parser is ParseYAML or ParseCSV.
+type parser func(string, []byte, source.Limits, *diagnostic.List) *source.Value
+
+// checkSplice puts another figure in place of one and reads the text again.
+func checkSplice(t *testing.T, parse parser, text []byte, v *source.Value) {
+	t.Helper()
+	changed := source.Splice(text, v.Span, "77")
+	if v.Parent == nil {
+		return
+	}
+	var list diagnostic.List
+	root := parse("f", changed, source.Limits{}, &list)
+	var found *source.Value
+	root.Walk(func(w *source.Value) {
+		if w.Span.Start == v.Span.Start && w.Kind == source.Scalar {
+			found = w
+		}
+	})
+	if found.String() != "77" {
+		t.Errorf("%s in %q becomes %q: %v, %v", v.Path(), text, changed, found, list.All())
 	}
 }
 
@@ -142,7 +168,7 @@ func BenchmarkYAML(b *testing.B) { benchmark(b, source.ParseYAML, deckYAML) }
 
 func BenchmarkCSV(b *testing.B) { benchmark(b, source.ParseCSV, deckCSV) }
 
-func benchmark(b *testing.B, parse func(string, []byte, source.Limits, *diagnostic.List) *source.Value, deck func(int) []byte) {
+func benchmark(b *testing.B, parse parser, deck func(int) []byte) {
 	for _, n := range []int{108, 1080} {
 		text := deck(n)
 		b.Run(fmt.Sprintf("%d-cards", n), func(b *testing.B) {
