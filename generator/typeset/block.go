@@ -37,6 +37,8 @@ type Run struct {
 	Bold  bool
 	Kerns []scene.Kern
 	Icon  *icons.Shape
+
+	spaced bool // a space follows an icon in its line
 }
 
 // String returns the words of the block, lines parted by newlines, icons as
@@ -47,18 +49,26 @@ func (b *Block) String() string {
 		if i > 0 {
 			s.WriteByte('\n')
 		}
-		for j, r := range l.Runs {
+		for _, r := range l.Runs {
 			if r.Icon == nil {
 				s.WriteString(r.Text)
 				continue
 			}
 			s.WriteString(":" + r.Icon.Name + ":")
-			if j+1 < len(l.Runs) && l.Runs[j+1].X > r.X+r.Width+1e-6 {
+			if r.spaced {
 				s.WriteByte(' ')
 			}
 		}
 	}
 	return s.String()
+}
+
+// atLeast0 returns v, or 0 where v is negative or no number.
+func atLeast0(v float64) float64 {
+	if v >= 0 {
+		return v
+	}
+	return 0
 }
 
 // mm returns how many millimetres one em is at a size in points.
@@ -72,10 +82,11 @@ func Paragraph(style Style, markup string, width float64) (*Block, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !b.broken(width/mm(b.Style.Size), widowCost) {
-		return nil, b.overflow(b.Style.Size, geometry.Size{W: width})
+	width = atLeast0(width)
+	if !b.broken(width/mm(b.Size), widowCost) {
+		return nil, b.overflow(b.Size, geometry.Size{W: width})
 	}
-	return b.block(b.Style.Size), nil
+	return b.block(b.Size), nil
 }
 
 // Line sets markup in one line at the style's size, however wide.
@@ -85,7 +96,7 @@ func Line(style Style, markup string) (*Block, error) {
 		return nil, err
 	}
 	b.broken(math.Inf(1), 0)
-	return b.block(b.Style.Size), nil
+	return b.block(b.Size), nil
 }
 
 // FitLine sets markup in one line at the largest size between the style's own
@@ -96,14 +107,13 @@ func FitLine(style Style, markup string, width float64) (*Block, error) {
 		return nil, err
 	}
 	b.broken(math.Inf(1), 0)
-	em := b.width(extent{0, len(b.pieces)})
-	sizes := b.sizes()
-	k, ok := largest(len(sizes), func(k int) bool { return em*mm(sizes[k]) <= width+mmTolerant })
+	em, steps := b.width(extent{0, len(b.pieces)}), b.steps()
+	k, ok := largest(steps, func(k int) bool { return em*mm(b.step(k)) <= width+mmTolerant })
 	if !ok {
-		smallest := sizes[len(sizes)-1]
+		smallest := b.step(steps - 1)
 		return nil, &OverflowError{NeededWidth: em * mm(smallest), SmallestSize: smallest, Box: geometry.Size{W: width}, Word: b.text}
 	}
-	return b.block(sizes[k]), nil
+	return b.block(b.step(k)), nil
 }
 
 // Fit sets markup at the largest size between the style's own and its smallest
@@ -114,25 +124,27 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 	if err != nil {
 		return nil, err
 	}
-	sizes := b.sizes()
+	box = geometry.Size{W: atLeast0(box.W), H: atLeast0(box.H)}
 	fits := func(k int) bool {
-		em := mm(sizes[k])
+		em := mm(b.step(k))
 		return b.broken(box.W/em, 0) && b.reach()*em <= box.H+mmTolerant
 	}
-	k, ok := largest(len(sizes), fits)
+	steps := b.steps()
+	k, ok := largest(steps, fits)
 	if !ok {
-		return nil, b.overflow(sizes[len(sizes)-1], box)
+		return nil, b.overflow(b.step(steps-1), box)
 	}
 	fits(k)
-	if b.widowed() {
-		for j := k + 1; j < len(sizes) && sizes[j] >= sizes[k]-0.5-1e-9; j++ {
-			if fits(j) && !b.widowed() {
-				return b.block(sizes[j]), nil
-			}
-		}
-		b.broken(box.W/mm(sizes[k]), widowCost)
+	if !b.widowed() {
+		return b.block(b.step(k)), nil
 	}
-	return b.block(sizes[k]), nil
+	for j := k + 1; j < steps && b.step(k)-b.step(j) <= widowPoints+1e-9; j++ {
+		if fits(j) && !b.widowed() {
+			return b.block(b.step(j)), nil
+		}
+	}
+	b.broken(box.W/mm(b.step(k)), widowCost)
+	return b.block(b.step(k)), nil
 }
 
 // prepare reads the markup.
@@ -160,18 +172,18 @@ func (b *breaker) reach() float64 {
 	return b.height() + b.depth()
 }
 
-// sizes lists what Fit may choose from, largest first: steps of 0.05 pt from
-// the size down, and the smallest size itself.
-func (b *breaker) sizes() []float64 {
-	top, low := math.Round(b.Style.Size*100), math.Round(b.Min*100)
-	sizes := make([]float64, 0, int(top-low)/5+2)
-	for s := top; s >= low; s -= 5 {
-		sizes = append(sizes, s/100)
-	}
-	if last := sizes[len(sizes)-1]; last > low/100 {
-		sizes = append(sizes, low/100)
-	}
-	return sizes
+const (
+	stepPoints  = 0.05 // between sizes that Fit tries
+	widowPoints = 0.5  // what a word that stands alone is worth
+)
+
+// steps is how many sizes Fit may choose from: the style's size, each step
+// below it, and the smallest size itself.
+func (b *breaker) steps() int { return int(math.Ceil((b.Size-b.Min)/stepPoints-1e-6)) + 1 }
+
+// step returns the size in points after k steps down.
+func (b *breaker) step(k int) float64 {
+	return max(b.Min, math.Round((b.Size-float64(k)*stepPoints)*100)/100)
 }
 
 // largest returns the least index below n at which ok holds, by halving; ok
@@ -202,8 +214,12 @@ func (b *breaker) overflow(size float64, box geometry.Size) error {
 		e.NeededHeight = b.reach() * em
 		return e
 	}
-	e.NeededWidth = b.width(b.tooWide) * em
-	first, last := b.pieces[b.tooWide.from], b.pieces[b.tooWide.to-1]
+	wide := b.tooWide
+	if wide == (extent{}) { // tracking that eats glyphs leaves nothing to compare
+		wide.to = len(b.pieces)
+	}
+	e.NeededWidth = b.width(wide) * em
+	first, last := b.pieces[wide.from], b.pieces[wide.to-1]
 	if e.Word = b.text[first.from:last.to]; e.Word == "" {
 		e.Word = ":" + first.icon.Name + ":"
 	}

@@ -58,7 +58,7 @@ func (b *breaker) width(l extent) float64 {
 // broken breaks the text into lines of at most width em and tells whether that
 // can be done. The lines are overwritten by the next call.
 func (b *breaker) broken(width, widow float64) bool {
-	b.lines = b.lines[:0]
+	b.lines, b.tooWide = b.lines[:0], extent{}
 	for from := 0; from < len(b.pieces); {
 		to := from + 1
 		for b.pieces[to-1].after != hardEnd {
@@ -85,8 +85,8 @@ func (b *breaker) paragraph(whole extent, width, widow float64) bool {
 			continue
 		}
 		b.lastLine(whole, to, width, widow)
-		if math.IsInf(b.best[to], 1) && b.unbreakable(whole, to, width) {
-			return false
+		if math.IsInf(b.best[to], 1) {
+			b.unbreakable(whole, to, width)
 		}
 	}
 	if math.IsInf(b.best[whole.to], 1) {
@@ -137,15 +137,16 @@ func breakCost(p piece) float64 {
 	return 0
 }
 
-// unbreakable tells whether the stretch without a break that ends before piece
-// to is wider than a line, and remembers it.
-func (b *breaker) unbreakable(whole extent, to int, width float64) bool {
+// unbreakable remembers the stretch without a break that ends before piece to,
+// if it is wider than a line and the first such.
+func (b *breaker) unbreakable(whole extent, to int, width float64) {
 	from := to - 1
 	for from > whole.from && b.pieces[from-1].after == held {
 		from--
 	}
-	b.tooWide = extent{from, to}
-	return b.width(b.tooWide) > width+emTolerant
+	if e := (extent{from, to}); b.tooWide == (extent{}) && b.width(e) > width+emTolerant {
+		b.tooWide = e
+	}
 }
 
 // oneWord tells whether a line holds no space.

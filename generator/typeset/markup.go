@@ -8,8 +8,8 @@ import (
 	"nightpress/generator/icons"
 )
 
-// maxMarkup bounds the text of one block, in bytes: some ten printed pages.
-const maxMarkup = 40_000
+// maxMarkup bounds the text of one block, in bytes: some five printed pages.
+const maxMarkup = 20_000
 
 // stretch is what may happen to the line after a piece.
 type stretch uint8
@@ -76,7 +76,7 @@ type composer struct {
 // compose reads markup. With oneLine, newlines are spaces.
 func compose(s *setting, markup string, oneLine bool) (*composed, error) {
 	if len(markup) > maxMarkup {
-		return nil, &MarkupError{What: "the text is longer than 40,000 bytes"}
+		return nil, &MarkupError{What: "the text is longer than 20,000 bytes"}
 	}
 	c := &composer{composed: &composed{setting: s}}
 	c.buf = make([]byte, 0, len(markup))

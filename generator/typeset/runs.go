@@ -59,6 +59,7 @@ func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Ke
 	width := b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking
 	if first.icon != nil {
 		r.Icon, r.Width = first.icon, width*em
+		r.spaced = e.to < line.to && last.after == space
 		return r, nextKern, kerns
 	}
 	end := last.to

@@ -97,6 +97,8 @@ func (s Style) resolve() (*setting, error) {
 	if t.bold, ok = fonts.Get(t.Bold); !ok {
 		return nil, &StyleError{What: "no face is called " + quoted(t.Bold)}
 	}
+	// PDF states sizes in hundredths of a point, so nothing is set in between.
+	t.Size, t.Min = hundredths(t.Size), hundredths(t.Min)
 	if t.Leading == 0 {
 		t.Leading = DefaultLeading
 	}
@@ -124,6 +126,9 @@ func (s Style) resolve() (*setting, error) {
 	}
 	return t, nil
 }
+
+// hundredths rounds a size in points down to what PDF can state.
+func hundredths(size float64) float64 { return math.Floor(size*100+1e-6) / 100 }
 
 // fontOf returns the face of bold or plain words.
 func (t *setting) fontOf(bold bool) *fonts.Face {
