@@ -102,7 +102,7 @@ func isSwitch(f *flag.Flag) bool {
 // signature is the flag as the help page shows it, without its dashes:
 // "out DIR".
 func signature(f *flag.Flag) string {
-	value, _ := flag.UnquoteUsage(f)
+	value, _ := describe(f)
 	if value == "" {
 		return f.Name
 	}

@@ -104,13 +104,24 @@ func hasFlags(flags *flag.FlagSet) bool {
 	return n > 0
 }
 
+// describe splits the usage of a flag into the name of its value and what it
+// does. The name stands between back quotes, as the flag package has it; where
+// it begins the usage it is no part of the sentence.
+func describe(f *flag.Flag) (value, usage string) {
+	value, usage = flag.UnquoteUsage(f)
+	if strings.HasPrefix(f.Usage, "`") {
+		usage = strings.TrimSpace(usage[len(value):])
+	}
+	return value, usage
+}
+
 // writeFlag writes a flag, its meaning and its default.
 func writeFlag(b *strings.Builder, f *flag.Flag) {
 	dashes := "--"
 	if len(f.Name) == 1 {
 		dashes = "-"
 	}
-	_, usage := flag.UnquoteUsage(f)
+	_, usage := describe(f)
 	if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" {
 		usage += " (default " + f.DefValue + ")"
 	}

@@ -28,7 +28,7 @@ type shelf struct {
 
 // contentFlag declares --content.
 func contentFlag(flags *flag.FlagSet) *string {
-	return flags.String("content", "", "read the games in the folder `DIR` (default: the folder\ncontent where it holds games, else the copy inside nightpress)")
+	return flags.String("content", "", "`DIR` read the games in this folder (default: the folder content\nwhere it holds games, else the copy inside nightpress)")
 }
 
 // openShelf finds the games in dir: it is a folder of games, or holds one
@@ -158,7 +158,7 @@ func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
 // layoutsFlag declares --layouts.
 func layoutsFlag(flags *flag.FlagSet) *paths {
 	var dirs paths
-	flags.Var(&dirs, "layouts", "add the layouts in the folder `DIR`: its templates, icons, inks and\npapers come before ours of the same name; may be repeated")
+	flags.Var(&dirs, "layouts", "`DIR` add the layouts in this folder: its templates, icons, inks and\npapers come before ours of the same name; may be repeated")
 	return &dirs
 }
 

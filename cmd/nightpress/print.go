@@ -51,18 +51,18 @@ func setupPrint(flags *flag.FlagSet) action {
 	r := &printRequest{}
 	r.content = contentFlag(flags)
 	r.layouts = layoutsFlag(flags)
-	r.out = flags.String("out", "out", "write to the folder `DIR`")
+	r.out = flags.String("out", "out", "`DIR` write to this folder")
 	o := &r.options
 	o.Ink = "full"
-	flags.Var((*words)(&o.Papers), "paper", "print on these papers: `a4,letter` or one of them (default both)")
-	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full` colour, or a version drawn to need little ink: low")
+	flags.Var((*words)(&o.Papers), "paper", "`LIST` print on these papers: a4, letter, a3, tabloid (default a4,letter)")
+	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or a version that is drawn to need little ink")
 	flags.Var(choice{&o.Imposition, sheets.Modes()}, "imposition",
-		"how fronts and backs meet: `duplex-long` or duplex-short for a printer that\n"+
-			"turns the paper over its long or short edge, gutter-fold to fold and glue,\n"+
-			"fronts-only for no backs (default: what suits each component)")
-	flags.Var((*words)(&o.Components), "component", "print only the component `ID`; may be repeated (`nightpress list GAME` names them)")
-	flags.Var((*words)(&o.Sets), "set", "print the set `NAME` too, which is left out otherwise; may be repeated")
-	flags.Var((*words)(&o.Formats), "format", "write these formats: `pdf,svg` or one of them (default both)")
+		"`MODE` how fronts and backs meet: duplex-long or duplex-short for printers\n"+
+			"that turn the paper over its long or short edge, gutter-fold to fold and\n"+
+			"glue, fronts-only (default duplex-long, for what has backs)")
+	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
+	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
+	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg)")
 	return r.run
 }
 
