@@ -1,6 +1,8 @@
 package exporttest
 
 import (
+	"unicode"
+
 	"pgregory.net/rapid"
 
 	"nightpress/generator/fonts"
@@ -108,12 +110,15 @@ func randomStroke(t *rapid.T) *scene.Stroke {
 	}
 }
 
+// latin are the blocks that every face covers in part.
+var latin = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x20, Hi: 0x17F, Stride: 1}, {Lo: 0x2010, Hi: 0x2026, Stride: 1}}}
+
 // randomText draws a text of runes that its face has, awkward ones often.
 func randomText(t *rapid.T) *scene.Text {
 	id := rapid.SampledFrom(fonts.IDs()).Draw(t, "face")
 	face, _ := fonts.Get(id)
 	covered := func(r rune) bool { _, ok := face.Advance(r); return ok }
-	letter := rapid.OneOf(rapid.SampledFrom([]rune(`()\<>&"'% AVé–…`)), rapid.RuneFrom(nil)).Filter(covered)
+	letter := rapid.OneOf(rapid.SampledFrom([]rune(`()\<>&"'% AVé–…čŌ`)), rapid.RuneFrom(nil, latin)).Filter(covered)
 	text := &scene.Text{
 		At: randomPoint(t), Face: id, Size: rapid.Float64Range(0.5, 80).Draw(t, "size"), Colour: randomColour(t),
 		String: string(rapid.SliceOfN(letter, 0, 12).Draw(t, "letters")), Width: length(t, 0, 100),

@@ -40,7 +40,8 @@ func (d *document) formOf(drawing *scene.Drawing) *form {
 	c.items(drawing.Items)
 	c.graphics()
 	if c.bad != nil {
-		d.out.SetErrorf("drawing %q: %v", drawing.ID, c.bad)
+		d.out.SetErrorf("drawing %q: %w", drawing.ID, c.bad)
+		f.origin, f.box = geometry.Point{}, geometry.Size{} // they may be as bad
 	}
 	f.body = c.b
 	d.forms[drawing] = f

@@ -122,7 +122,9 @@ func operators(t testing.TB, items ...scene.Item) string {
 var (
 	// showParts are the kerns and the strings of a TJ operator.
 	showParts = regexp.MustCompile(`(-?[\d.]+)\(?|\(?([^()]+)\)`)
-	formUses  = regexp.MustCompile(`/(TPL\d+) Do`)
+	// stringLiterals are literal strings, with what is escaped in them.
+	stringLiterals = regexp.MustCompile(`(?s)\((?:\\.|[^\\()])*\)`)
+	formUses       = regexp.MustCompile(`/(TPL\d+) Do`)
 )
 
 var fontNames = regexp.MustCompile(`/F[0-9a-f]{40}`)
