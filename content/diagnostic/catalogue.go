@@ -41,6 +41,42 @@ var catalogue = []entry{
 	{"P638", "the build sheet cannot be set", `The first page says how to print and build the game, from names, notes and the credit. One of them holds a character that the typeface lacks, or a word too long for its column.`},
 	{"P639", "nothing to print", `The game has no component, or all of them belong to sets that were not asked for.`},
 
+	// ---- L0xx: reading a log ---------------------------------------------
+	{"L001", "a word that is not known", `A log is written in the words and letters of its game, and this word is none of them. Where one is close, it is suggested; it is never put in its place, because that could change what happened.
+
+    3. mvoe 3 5       # move 3 5, or short: m3 5
+
+The step that the word begins is left out; the rest of the line is read. "nightpress help log GAME" lists the words.`},
+	{"L002", "a word or sign in a place where it means nothing", `The word is known, but not here: the name of a card where a die is expected, a bracket, a lone star. Remarks go behind a #.`},
+	{"L003", "something is missing", `A step or a check lacks what makes it one.
+
+    4. m 5          # fine: move for 5 points, the die was not noted
+    4. m            # for how many points?
+    4. m3 5  =S     # Sanity shows which figure? S? says: not read off`},
+	{"L004", "a face that the die does not have", `Each die is written as the face it shows. Two dice are written apart, 3 5; a die that was paid for is written as it fell and what was added: 1+2.`},
+	{"L005", "a figure that cannot be read", `The figure has more digits than anything on the table could count.`},
+	{"L006", "a character that means nothing in a log", `The line holds a control character, a picture character or bytes that are not UTF-8. Typographic dashes, quotes and arrows are understood and no problem.`},
+	{"L007", "another format", `Logs are plain lines, one for each turn. YAML and JSON are for definitions; a web page is for browsers.
+
+    game endless-nightmare basic
+    1. n 2 4, m3 5   =S6 C5 G7`},
+	{"L008", "not a text file", `The file is a document, an archive, a picture, or text in UTF-16. Save it as plain text in UTF-8.`},
+	{"L009", "a log that is too large", `A log may have 16 MB and 200,000 lines, a hundred times the longest game anybody will play by hand. Larger files are refused at once and not read at all.`},
+	{"L010", "a line that is too long", `A line may have 4,096 characters, 256 steps and 1,024 figures or words. What goes beyond is not read.`},
+	{"L011", "a quotation that is not closed", `A text in quotes ends on the line it begins on.`},
+	{"L012", "a ruling that is not known", `Where a rulebook leaves a choice open, a log may say how it was played: "ruling NAME=VALUE". Neither the names nor the values are free; "nightpress list GAME" shows them.
+
+    ruling catch-distance=1`},
+	{"L013", "an edition or variant that is not known", `The first line of a log names the game, and behind it the edition and variants played.
+
+    game endless-nightmare basic veteran`},
+	{"L014", "a log of another game", `The first line names a game other than the one it is read as.`},
+	{"L015", "said twice, or too late", `What holds for the whole log (the game, the version) is said once, and in front of the first turn. Rulings may stand anywhere; they hold from there on.`},
+	{"L016", "a name that is a word of the notation", `Players are called by name in a log, so that a name may not be a letter or word that means something else there.
+
+    players T Bob      # t is a track: write Tom`},
+	{"L017", "a payment that does not fit its die", `What was paid to change a die stands behind that die: 1+2 is a rolled 1 made a 3. In words: rolled 1, spent 1 sanity for +2.`},
+
 	// ---- Y90x: the fields of a definition or layout ----------------------
 	{"Y901", "a field that nothing reads", `A record has a field that its kind of record does not know, most often a slip of the pen.
 
