@@ -188,7 +188,18 @@ func (r *printRequest) write(e *env, p *press) error {
 	if err != nil {
 		return err
 	}
-	return summarise(e.stdout, *r.out, files)
+	if err := summarise(e.stdout, *r.out, files); err != nil {
+		return err
+	}
+	if e.terminal && len(p.games) == 1 && r.wantsAll() {
+		fmt.Fprintf(e.stderr, "Begin with %s.pdf: its first page says what to print on which paper.\nPrint at 100 %%, and measure the ruler.\n", p.games[0].ID)
+	}
+	return nil
+}
+
+// wantsAll tells whether whole games are printed, as PDF.
+func (r *printRequest) wantsAll() bool {
+	return len(r.options.Components) == 0 && !slices.Equal(r.options.Formats, []string{"svg"})
 }
 
 // summarise lists what was written: PDFs one by one, since they are what is
