@@ -13,25 +13,25 @@ import (
 // advice is what the build sheet says below its table.
 func (r *run) advice(paper layouts.Paper, all []laidOut) []section {
 	sections := []section{
-		{"Check the size", []string{
+		{":check: Check the size", []string{
 			"Print at 100 %, also called actual size, and never fitted to the page. Then lay a ruler along the line at the foot of this page: the ticks above it are 10 mm apart, 100 mm in all, those below it one inch, 4 in in all.",
 		}},
 	}
 	if s, ok := bothSides(all); ok {
 		sections = append(sections, s)
 	}
-	if s := (section{"Cut and fold", r.cutting(all)}); len(s.texts) > 0 {
+	if s := (section{":scissors: Cut and fold", r.cutting(all)}); len(s.texts) > 0 {
 		sections = append(sections, s)
 	}
-	if s := (section{"Borrow", r.borrow()}); len(s.texts) > 0 {
+	if s := (section{":cube: Borrow", r.borrow()}); len(s.texts) > 0 {
 		sections = append(sections, s)
 	}
 	if n := len(r.game.House); n > 0 {
-		sections = append(sections, section{"Our own figures", []string{fmt.Sprintf(
+		sections = append(sections, section{":pencil: Our own figures", []string{fmt.Sprintf(
 			"%s, because the rulebook does not give %s. *nightpress list %s --house* prints each with its reason; they stand in the game's files for you to change.",
 			counted(n, "value is ours", "values are ours"), map[bool]string{true: "it", false: "them"}[n == 1], r.game.ID)}})
 	}
-	if s := (section{"Whose game it is", r.credit()}); len(s.texts) > 0 {
+	if s := (section{":book: Whose game it is", r.credit()}); len(s.texts) > 0 {
 		sections = append(sections, s)
 	}
 	return sections
@@ -44,7 +44,7 @@ func bothSides(all []laidOut) (section, bool) {
 		if edge == "" {
 			continue
 		}
-		return section{"Both sides", []string{
+		return section{":reroll: Both sides", []string{
 			fmt.Sprintf("Pages of fronts and backs follow each other. Let the printer turn the paper on its %s edge, or print the fronts first and put the sheets back in. Try one sheet and hold it against the light; a millimetre off is usual, and the ground beyond the cuts is there for it.", edge),
 			"If your printer is further off than that, print with *--imposition gutter-fold*: fronts and backs then share a side, to be folded and glued.",
 		}}, true
@@ -52,34 +52,41 @@ func bothSides(all []laidOut) (section, bool) {
 	return section{}, false
 }
 
-// cutting says for every component how to cut, fold or glue it. Those that
-// need nothing share a sentence.
+// cutting says for every component how to cut, fold or glue it. Those of which
+// the same is true share a paragraph.
 func (r *run) cutting(all []laidOut) []string {
-	var texts, uncut []string
+	var order []string
+	titles := map[string][]string{}
 	for _, c := range all {
-		var words []string
-		for _, pieces := range c.sheets.Runs {
-			words = append(words, howToCut(pieces, c.sheets.Mode)...)
+		words := r.howToBuild(c)
+		if titles[words] == nil {
+			order = append(order, words)
 		}
-		if len(c.sheets.Outlines) > 0 {
-			words = append(words, fmt.Sprintf("The last page of %s.pdf has the outlines alone, for a cutting machine.", c.component.ID))
-		}
-		if len(words) == 0 && c.component.Note == "" {
-			uncut = append(uncut, c.component.Title)
-			continue
-		}
-		if len(words) == 0 {
-			words = append(words, "Nothing to cut.")
-		}
-		if c.component.Note != "" {
-			words = append(words, r.note(c))
-		}
-		texts = append(texts, "*"+escape(c.component.Title)+".* "+escape(strings.Join(words, " ")))
+		titles[words] = append(titles[words], c.component.Title)
 	}
-	if len(uncut) > 0 {
-		texts = append(texts, escape(strings.Join(uncut, ", "))+"\\: nothing to cut.")
+	texts := make([]string, len(order))
+	for i, words := range order {
+		texts[i] = "*" + escape(strings.Join(titles[words], ", ")) + ".* " + escape(words)
 	}
 	return texts
+}
+
+// howToBuild says what is to be done with a printed component.
+func (r *run) howToBuild(c laidOut) string {
+	var words []string
+	for _, pieces := range c.sheets.Runs {
+		words = append(words, howToCut(pieces, c.sheets.Mode)...)
+	}
+	if len(c.sheets.Outlines) > 0 {
+		words = append(words, fmt.Sprintf("The last page of %s.pdf has the outlines alone, for a cutting machine.", c.component.ID))
+	}
+	if len(words) == 0 {
+		words = append(words, "Nothing to cut.")
+	}
+	if c.component.Note != "" {
+		words = append(words, r.note(c))
+	}
+	return strings.Join(words, " ")
 }
 
 // note is a component's own note, its placeholders filled in.
@@ -143,6 +150,13 @@ func (r *run) borrow() []string {
 		words := "*" + r.text(v, name) + "*"
 		if note != nil {
 			words += ", " + r.text(v, note)
+		}
+		if icon := v.Field("icon"); icon != nil {
+			if _, ok := r.lib.Icon(icon.Text); ok {
+				words = ":" + icon.Text + ":\u00a0" + words
+			} else {
+				suggest(r.list.Errorf("Y908", icon.Span, "there is no icon called %q", icon.Text), icon.Text, r.lib.Icons())
+			}
 		}
 		texts = append(texts, words)
 	}

@@ -102,12 +102,20 @@ func (b *builder) paragraph(s typeset.Style, markup string, col geometry.Rect, g
 	b.y += p.Height + p.Depth + gap
 }
 
-// heading sets the name of a section: capitals, tracked, in the accent.
-func (b *builder) heading(words string, col geometry.Rect) {
-	b.paragraph(b.voice.head(), strings.ToUpper(words), col, headGap)
+// heading sets the name of a section: its sign, and capitals in the accent.
+func (b *builder) heading(title string, col geometry.Rect) {
+	b.paragraph(b.voice.head(), headline(title), col, headGap)
 }
 
-const headGap = 1.6 // mm below a heading
+// headline puts a title into capitals, but for the sign it begins with.
+func headline(title string) string {
+	if sign, words, ok := strings.Cut(title, " "); ok && strings.HasPrefix(sign, ":") {
+		return sign + "\u00a0" + strings.ToUpper(words)
+	}
+	return strings.ToUpper(title)
+}
+
+const headGap = 1.8 // mm below a heading
 
 // column is one column of the table: its share of the width, figures to the
 // right.
@@ -117,7 +125,7 @@ type column struct {
 	right bool
 }
 
-const rowHeight = 5.6 // mm
+const rowHeight = 6 // mm
 
 // row sets a row of the table; without cells, its head. A table longer than
 // the page goes on on the next, under its head again.
@@ -198,8 +206,8 @@ func (b *builder) columns(sections []section) {
 
 // space between paragraphs and after sections, in millimetres.
 const (
-	textGap    = 1.0
-	sectionGap = 3.6
+	textGap    = 1.2
+	sectionGap = 5.0
 )
 
 func (b *builder) section(s section, col geometry.Rect) {
@@ -212,7 +220,7 @@ func (b *builder) section(s section, col geometry.Rect) {
 
 func (b *builder) height(s section, width float64) float64 {
 	h := sectionGap
-	head := b.block(b.voice.head(), strings.ToUpper(s.title), width)
+	head := b.block(b.voice.head(), headline(s.title), width)
 	h += head.Height + head.Depth + headGap
 	for _, t := range s.texts {
 		p := b.block(b.voice.body(), t, width)

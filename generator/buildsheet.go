@@ -19,6 +19,7 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 	for own := 1; ; own++ {
 		b := r.newBuilder(paper)
 		b.header()
+		b.thumbnails()
 		b.table(all, own)
 		b.columns(r.advice(paper, all))
 		if b.err != nil {
@@ -73,13 +74,13 @@ func (b *builder) header() {
 	b.rule(b.y, 0.6, v.ink)
 	b.y += 5.2
 	if g.Summary != "" {
-		b.paragraph(v.body(), escape(g.Summary), geometry.Rect{X: b.area.X, W: b.area.W}, 3)
+		b.paragraph(v.body(), escape(g.Summary), geometry.Rect{X: b.area.X, W: b.area.W}, 4)
 	}
 }
 
 // table lists what is printed on what.
 func (b *builder) table(all []laidOut, before int) {
-	b.heading("Print", geometry.Rect{X: b.area.X, W: b.area.W})
+	b.heading(":sheet: Print", geometry.Rect{X: b.area.X, W: b.area.W})
 	cols := []column{{"component", 0.3, false}, {"pieces", 0.09, true}, {"sheets", 0.09, true}, {"on", 0.12, false}, {"how", 0.28, false}, {"pages", 0.12, true}}
 	b.row(cols, nil)
 	pieces, papers, page := 0, 0, before+1
@@ -97,11 +98,11 @@ func (b *builder) table(all []laidOut, before int) {
 		})
 	}
 	b.row(cols, []string{"together", "*" + strconv.Itoa(pieces) + "*", "*" + strconv.Itoa(papers) + "*", "", "", ""})
-	b.y += 1.6
+	b.y += 2.4
 	for _, s := range stocks(all) {
-		b.paragraph(b.voice.small(), s, geometry.Rect{X: b.area.X, W: b.area.W}, 0.4)
+		b.paragraph(b.voice.small(), s, geometry.Rect{X: b.area.X, W: b.area.W}, 0.6)
 	}
-	b.y += 3
+	b.y += 4.4
 }
 
 // stocks says how many sheets of what are needed, one sentence a stock.
@@ -117,7 +118,7 @@ func stocks(all []laidOut) []string {
 	}
 	sentences := make([]string, len(order))
 	for i, s := range order {
-		sentences[i] = fmt.Sprintf("*%s* %s: %s", counted(papers[s], "sheet", "sheets"), escape(s), escape(on[s]))
+		sentences[i] = fmt.Sprintf("*%s of %s*\u2002 %s", counted(papers[s], "sheet", "sheets"), escape(s), escape(on[s]))
 	}
 	return sentences
 }

@@ -49,8 +49,8 @@ func (v voice) plain(size, min float64) typeset.Style {
 	return typeset.Style{Face: "text", Bold: "text-bold", Size: size, Min: min, Leading: 1.24, Colour: v.ink, Icon: v.run.lib.Icon}
 }
 
-func (v voice) body() typeset.Style  { return v.plain(9, 9) }
-func (v voice) small() typeset.Style { return v.plain(8.6, 7) }
+func (v voice) body() typeset.Style  { return v.plain(9.4, 9.4) }
+func (v voice) small() typeset.Style { return v.plain(9, 7) }
 
 func (v voice) head() typeset.Style {
 	s := v.plain(10.5, 10.5)

@@ -19,6 +19,9 @@ const (
 	maxPlaced = 12
 )
 
+// minSize is the smallest type, in points, that can be told from none.
+const minSize = 0.01
+
 // Survey is what a backend must know before it writes: it is filled by Items.
 type Survey struct {
 	// Placed counts how often each drawing stands, once for every scene.Use
@@ -158,7 +161,7 @@ func (s *Survey) text(it *scene.Text) error {
 		use = &FaceUse{Face: face}
 		s.faces[it.Face] = use
 	}
-	if !(it.Size > 0 && Valid(it.Size)) {
+	if !(it.Size >= minSize && Valid(it.Size)) {
 		return fmt.Errorf("text %q: a size of %v pt cannot be set", it.String, it.Size)
 	}
 	for i, r := range it.String {

@@ -64,17 +64,18 @@ func (p *plan) placed(on []*Piece) (fronts, backs []scene.Item) {
 }
 
 // use places a drawing, cut down to what the slot leaves it where it would
-// paint beyond.
+// paint beyond: round pieces to a ring of bleed, whatever the shape of their
+// ground.
 func (p *plan) use(d *scene.Drawing, t geometry.Transform, clip geometry.Rect) scene.Item {
-	if clip.Contains(p.edges[d].paints, eps) {
-		return &scene.Use{Drawing: d, Transform: t}
-	}
 	if d.Round {
 		c := geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-p.grid.Bleed)
 		return &scene.Group{
 			Transform: t, Clip: scene.Ellipse(c.Centre(), c.W/2, c.H/2),
 			Items: []scene.Item{&scene.Use{Drawing: d, Transform: geometry.Identity}},
 		}
+	}
+	if clip.Contains(p.edges[d].paints, eps) {
+		return &scene.Use{Drawing: d, Transform: t}
 	}
 	return &scene.Use{Drawing: d, Transform: t, Clip: &clip}
 }

@@ -124,7 +124,7 @@ func (c *canvas) text(t *scene.Text) {
 	c.colour(t.Colour)
 	c.b = append(c.b, '"')
 	if t.Fat > 0 {
-		c.stroke(&scene.Stroke{Colour: t.Colour, Width: t.Fat / scale, Join: scene.RoundJoin})
+		c.fat(t, scale)
 	}
 	c.b = append(c.b, ">\n"...)
 	perMM := 1 / scale
@@ -143,6 +143,20 @@ func (c *canvas) text(t *scene.Text) {
 	}
 	c.b = append(c.b, "\n</g>\n"...)
 	c.out.Write(c.b)
+}
+
+// fat appends the attributes of an outline in the text's own colour, its width
+// on the glyphs' grid.
+func (c *canvas) fat(t *scene.Text, scale float64) {
+	c.b = append(c.b, ` stroke="`...)
+	c.colour(t.Colour)
+	c.b = append(c.b, `" stroke-linejoin="round" stroke-width="`...)
+	if !export.Valid(t.Fat) {
+		c.num(t.Fat, 0)
+	} else {
+		c.b = export.AppendNumber(c.b, t.Fat/scale, 1)
+	}
+	c.b = append(c.b, '"')
 }
 
 // appendEscaped appends s as the content of a quoted attribute.
