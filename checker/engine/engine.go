@@ -86,6 +86,8 @@ type Game[S comparable] interface {
 	// stands.
 	Over(s *S) bool
 	Outcome(s *S) Outcome
+	// Endings lists the ways a game can end.
+	Endings() []EndingInfo
 
 	// Slots and Facts describe the questions and the facts, by number.
 	Slots() []SlotInfo
@@ -102,8 +104,17 @@ type Game[S comparable] interface {
 	Describe(s *S) string
 	// Say words an answer to a question: "Move 3", "die 5".
 	Say(slot Slot, v int) string
+	// Write puts an answer as a log has it: "m3", "5"; "" where it cannot
+	// stand alone.
+	Write(slot Slot, v int) string
 	// SayFact words the value of a fact: "Sanity 4".
 	SayFact(f Fact, v int) string
+}
+
+// EndingInfo is one way in which a game can end.
+type EndingInfo struct {
+	ID, Name string
+	Rule     Rule
 }
 
 // Outcome is how a game ended, or how it stands.

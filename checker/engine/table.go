@@ -79,6 +79,8 @@ type Player interface {
 	// Witness is told what the rules say of something a log may state in
 	// passing: that an action succeeded, that a marker was left.
 	Witness(slot Slot, v int, rule Rule)
+	// Noted returns what a log notes in passing, if it does.
+	Noted(slot Slot) (v int, ok bool)
 }
 
 // Row is one change of a position, for the ledger.
@@ -96,6 +98,12 @@ type Table struct {
 	used   []uint64 // rules that have come into play
 	ledger *[]Row   // where rows are kept, nil to keep none
 	rows   int      // changes made in this turn
+	// allRows keeps rows that change nothing too, so that their places are
+	// the numbers a slip goes by.
+	allRows bool
+	// held are the comparisons this turn turned on, for reports.
+	held  [8]Condition
+	holds int
 	// why holds, by question, the rule for not asking it this turn.
 	why  [MaxSlots]Rule
 	slip slip // what the table is supposed to have done wrong
@@ -130,6 +138,10 @@ func (t *Table) Witness(slot Slot, v int, rule Rule) {
 	t.player.Witness(slot, v, rule)
 }
 
+// Noted returns what a log notes in passing for a Witness to come, so that the
+// right rule can be named.
+func (t *Table) Noted(slot Slot) (v int, ok bool) { return t.player.Noted(slot) }
+
 // Change records that rule takes a fact from old to value, and returns what
 // the table really made of it. Positions on rings are given unwrapped.
 func (t *Table) Change(rule Rule, f Fact, old, value int) int {
@@ -138,7 +150,7 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 	if t.slip.row == t.rows {
 		value = t.slip.apply(old, value)
 	}
-	if t.ledger != nil && old != value {
+	if t.ledger != nil && (old != value || t.allRows) {
 		*t.ledger = append(*t.ledger, Row{rule, f, int16(old), int16(value)})
 	}
 	return value
@@ -152,8 +164,27 @@ func (t *Table) Used(r Rule) bool {
 	return int(r)>>6 < len(t.used) && t.used[r>>6]&(1<<(r&63)) != 0
 }
 
+// Condition is a comparison that a rule made: What, which was Have, had to be
+// Op than Than, which was Limit. Texts are constants or names.
+type Condition struct {
+	Rule  Rule
+	What  string
+	Op    string
+	Than  string // "" where Limit is a plain figure
+	Have  int16
+	Limit int16
+}
+
+// Held keeps a comparison for reports about this turn.
+func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
+	if t.holds < len(t.held) {
+		t.held[t.holds] = Condition{rule, what, op, than, int16(have), int16(limit)}
+		t.holds++
+	}
+}
+
 // begin makes the table ready for a turn.
 func (t *Table) begin() {
-	t.rows = 0
+	t.rows, t.holds = 0, 0
 	clear(t.why[:])
 }

@@ -28,6 +28,7 @@ type Definition struct {
 	ShadowTable ShadowTable
 	FearTable   FearTable
 
+	names    []nameOf
 	rules    ruleBook
 	options  options
 	notation notation
@@ -103,7 +104,8 @@ type FearRow struct {
 type Nightmare struct {
 	ID, Name string
 	Length   int
-	nameBit  uint64 // one bit for each name: two versions may share it
+	name     int    // in names: two versions may share one
+	nameBit  uint64 // a bit for each name
 	Editions []string
 
 	Fall        *Fall

@@ -29,13 +29,32 @@ func (d *Definition) spaces(s *State) int {
 // Outcome tells how a game stands, or how it ended.
 func (d *Definition) Outcome(s *State) engine.Outcome {
 	o := engine.Outcome{Over: d.Over(s), Score: d.Score(s), ScoreRule: d.rules.score}
-	rules := [endingCount]engine.Rule{d.rules.caught, d.rules.insane, d.rules.despair, d.nightmare(s.Nightmare).Crash, d.rules.strategist}
-	for i, id := range endingIDs {
+	for i, e := range d.Endings() {
 		if s.Loss&(1<<i) != 0 {
-			o.Reasons = append(o.Reasons, id)
-			o.Names = append(o.Names, d.notation.endings[i].Name)
-			o.Rules = append(o.Rules, rules[i])
+			o.Reasons = append(o.Reasons, e.ID)
+			o.Names = append(o.Names, e.Name)
+			o.Rules = append(o.Rules, e.Rule)
 		}
 	}
 	return o
+}
+
+// Endings lists the ways a game can end.
+func (d *Definition) Endings() []engine.EndingInfo {
+	infos := make([]engine.EndingInfo, endingCount)
+	rules := [endingCount]engine.Rule{d.rules.caught, d.rules.insane, d.rules.despair, d.crashRule(), d.rules.strategist}
+	for i, id := range endingIDs {
+		infos[i] = engine.EndingInfo{ID: id, Name: d.notation.endings[i].Name, Rule: rules[i]}
+	}
+	return infos
+}
+
+// crashRule is the rule of the Nightmare whose end kills.
+func (d *Definition) crashRule() engine.Rule {
+	for i := range d.Nightmares {
+		if d.Nightmares[i].Crash != 0 {
+			return d.Nightmares[i].Crash
+		}
+	}
+	return 0
 }

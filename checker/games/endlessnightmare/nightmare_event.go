@@ -28,7 +28,9 @@ func (p *play) dare() {
 		p.t.Unasked(eventDie, d.Rule)
 		return
 	}
-	if p.d6(eventDie, d.Rule) > int(p.s.Level[d.Above]) {
+	roll, limit := p.d6(eventDie, d.Rule), int(p.s.Level[d.Above])
+	p.t.Held(d.Rule, "event die", roll, "≤", p.d.Tracks[d.Above].Name, limit)
+	if roll > limit {
 		p.dared = d
 	}
 }
@@ -39,7 +41,9 @@ func (p *play) block() {
 	if b == nil {
 		return
 	}
-	if roll := p.d6(eventDie, b.Rule); roll >= b.Rolls.Low && roll <= b.Rolls.High {
+	roll := p.d6(eventDie, b.Rule)
+	p.t.Held(b.Rule, "event die", roll, ">", "", b.Rolls.High)
+	if roll >= b.Rolls.Low && roll <= b.Rolls.High {
 		p.blocked = b
 	}
 }
@@ -58,7 +62,9 @@ func (p *play) fallRoll() {
 	if f == nil || p.ended() {
 		return
 	}
-	if p.askDie(eventDie, f.Rule) < int(p.s.Level[courage]) {
+	roll, limit := p.askDie(eventDie, f.Rule), int(p.s.Level[courage])
+	p.t.Held(f.Rule, "event die", roll, "<", p.d.Tracks[courage].Name, limit)
+	if roll < limit {
 		p.s.Over, p.s.Safe = true, true
 		p.t.Uses(f.Rule)
 		return

@@ -50,6 +50,9 @@ func (p *play) pick() int16 {
 		return 0
 	}
 	chosen := box.Basic
+	if box.Basic == box.Active || p.d.options.edition != mix {
+		p.witnessVersion(box)
+	}
 	switch {
 	case p.d.options.edition == active:
 		chosen = box.Active
@@ -58,7 +61,7 @@ func (p *play) pick() int16 {
 			chosen = box.Active
 		}
 	}
-	p.witnessName(chosen)
+	p.witnessName(box, chosen)
 	return chosen
 }
 
@@ -131,10 +134,30 @@ func (p *play) noneLeft() bool {
 	return true
 }
 
-// witnessName compares a Nightmare that a log names beside its dice. A name
-// from the other half of the right box is a matter of edition.
-func (p *play) witnessName(chosen int16) {
-	p.t.Witness(named, int(chosen), p.d.rules.selectionBox)
+// witnessName compares a Nightmare that a log names beside its dice. Where it
+// stands in the right box, but belongs to another edition, that is what is
+// told.
+func (p *play) witnessName(box *Box, chosen int16) {
+	rule := p.d.rules.selectionBox
+	other := box.Basic
+	if other == chosen {
+		other = box.Active
+	}
+	if v, ok := p.t.Noted(named); ok && other != chosen && v == p.d.nightmare(other).name {
+		rule = p.d.rules.edition
+	}
+	p.t.Witness(named, p.d.nightmare(chosen).name, rule)
+}
+
+// witnessVersion compares a version that a log names although the edition, or
+// the box, leaves no choice of it.
+func (p *play) witnessVersion(box *Box) {
+	v, ok := p.t.Noted(version)
+	if ok && (box.Basic == box.Active || p.d.options.edition == mix) {
+		p.t.Witness(version, v, p.d.rules.mix)
+		return
+	}
+	p.t.Witness(version, int(b2i(p.d.options.edition == active)), p.d.rules.edition)
 }
 
 // enter begins a Nightmare: the End Marker goes as many spaces ahead of

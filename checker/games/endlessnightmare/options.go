@@ -56,7 +56,7 @@ var rulingOptions = []struct {
 	}},
 	{"spend-on", func(o *options, v string) { o.spendAnywhere = v == "every-roll" }},
 	{"later-phases", func(o *options, v string) { o.laterAsRolled = v == "rolled" }},
-	{"survived-in-phase-4", func(o *options, v string) { o.survivedAtOnce = v == "at-once" }},
+	{"survived-counts", func(o *options, v string) { o.survivedAtOnce = v == "at-once" }},
 	{"rules-after-the-end", func(o *options, v string) { o.rulesStop = v == "stop" }},
 	{"score-moved", func(o *options, v string) { o.scoreUncapped = v == "net" }},
 	{"least-points", func(o *options, v string) { o.pointsBelowZero = v == "may-go-back" }},

@@ -97,6 +97,7 @@ func (p *play) judge(a *attempt, hit bool) {
 		return
 	}
 	a.success = p.roll > a.points
+	p.t.Held(p.d.rules.actionRoll, "roll", p.roll, ">", "points", a.points)
 	p.t.Uses(p.d.rules.actionRoll)
 	if b := p.nm.DieBoard; b != nil && hit && b.HitFails {
 		p.t.Uses(b.Rule)

@@ -39,7 +39,6 @@ func (r *reader) nightmares() {
 		items = items[:mostNightmares]
 	}
 	r.d.Nightmares = make([]Nightmare, len(items))
-	names := make(map[string]uint64)
 	for i, v := range items {
 		f := r.Map(v)
 		n := &r.d.Nightmares[i]
@@ -52,11 +51,8 @@ func (r *reader) nightmares() {
 			r.effect(n, e)
 		}
 		f.Done()
-		if names[n.Name] == 0 {
-			names[n.Name] = 1 << len(names)
-		}
-		n.nameBit = names[n.Name]
 	}
+	r.d.listNames()
 }
 
 // effect reads one effect. A Nightmare has at most one of each kind, but for

@@ -18,7 +18,9 @@ func (d *Definition) Say(slot engine.Slot, v int) string {
 	case version:
 		return [2]string{"the Basic version", "the Active version"}[v&1]
 	case named:
-		return d.nightmare(int16(v)).Name
+		if v >= 0 && v < len(d.names) {
+			return d.names[v].Name
+		}
 	case firstSpend, secondSpend, eventSpend, dieSpend:
 		return d.saySpend(v)
 	case zoneSlot:
@@ -85,4 +87,24 @@ func (d *Definition) SayFact(f engine.Fact, v int) string {
 		return yesNo(v, "the lid open", "the lid closed")
 	}
 	return fmt.Sprintf("%s %d", d.facts[f].Name, v)
+}
+
+// Write puts an answer as a log has it, "" where it cannot stand alone.
+func (d *Definition) Write(slot engine.Slot, v int) string {
+	switch slot {
+	case actionSlot:
+		if a := d.action(v / pointBase); v != noAction && a != nil {
+			return fmt.Sprintf("%s%d", a.Letter, v%pointBase)
+		}
+		return ""
+	case firstDie, secondDie, eventDie, actionDie, zoneSlot:
+		return fmt.Sprint(v)
+	case watchSlot:
+		return fmt.Sprintf("%d.%02d", v/100, v%100)
+	case lidSlot:
+		return d.notation.steps[stepNoLid-v&1].Letter
+	case touchSlot:
+		return d.notation.steps[stepMiss-v&1].Letter
+	}
+	return ""
 }

@@ -1,0 +1,163 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// twice reports a turn that stands in the log twice.
+func (c *check[S]) twice(r *Record) {
+	c.list.Errorf("Q104", c.line(r), "Turn %d stands here a second time", r.Number).
+		Factf("went on", "without this line").
+		Helpf("strike the line out: x in front of it")
+}
+
+// swapped reports two turns that changed places.
+func (c *check[S]) swapped(a, b *Record) {
+	c.list.Errorf("Q105", c.line(a), "Turn %d stands before turn %d", a.Number, b.Number).
+		Labelf(c.line(b), "turn %d", b.Number).
+		Factf("went on", "in the order of the numbers")
+}
+
+// lost reports turns that are missing before r.
+func (c *check[S]) lost(r *Record, last int32) {
+	turns := fmt.Sprintf("turn %d is missing", last+1)
+	if r.Number-last > 2 {
+		turns = fmt.Sprintf("turns %d to %d are missing", last+1, r.Number-1)
+	}
+	went := "with every turn that fits"
+	if r.Number-last-1 > mostLost {
+		went = "from what the board shows next"
+	}
+	c.list.Errorf("Q103", c.line(r), "%s", upper(turns)).
+		Factf("went on", "%s", went).
+		Helpf("write ... on a line of its own where lines are lost for good")
+}
+
+// misnumbered reports a number that is out of order.
+func (c *check[S]) misnumbered(r *Record, last int32) {
+	c.list.Errorf("Q106", c.line(r), "Turn %d follows turn %d", r.Number, last).
+		Factf("went on", "as turn %d", last+1)
+}
+
+// afterEnd reports that the log goes on although the game is over, unless a
+// single mistake in the last lines explains that it is not.
+func (c *check[S]) afterEnd(i int) {
+	rec := &c.tr.Records[i]
+	s := &c.run.worlds[0]
+	o := c.game.Outcome(s)
+	d := c.list.Errorf("X501", c.line(rec), "The game was over before turn %d: %s", rec.Number, strings.Join(o.Names, ", "))
+	if len(o.Rules) > 0 {
+		d.Rule = c.ruleID(o.Rules[0])
+	}
+	c.mask = 0
+	e := c.explain(i)
+	c.cite(d)
+	d.Factf("before", "%s", c.game.Describe(s))
+	c.helps(d, e, i)
+	if len(e.guesses) == 0 {
+		c.ended = true
+		c.counts.AfterEnd++
+		d.Factf("went on", "by reading the other lines, without checking them")
+		return
+	}
+	c.goOn(d, explanation{e.guesses, 1 << 30}, i, nil, nil)
+}
+
+// end compares the claimed end with the rules'.
+func (c *check[S]) end(i int) {
+	rec := &c.tr.Records[i]
+	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
+	if c.ended || c.run.ends(e, claims) {
+		return
+	}
+	c.history.push(i, c.run.worlds)
+	s := &c.run.worlds[0]
+	o := c.game.Outcome(s)
+	var d *diagnostic.Diagnostic
+	switch {
+	case !o.Over:
+		d = c.list.Errorf("X502", c.log.At(e.Span), "By the rules the game is not over")
+	case e.Reason != "" && !contains(o.Reasons, e.Reason):
+		d = c.list.Errorf("X503", c.log.At(e.ReasonSpan), "The game ended otherwise: %s", strings.Join(o.Names, ", "))
+		d.Rule = c.ruleID(o.Rules[0])
+	case e.Scored && e.Score != o.Score:
+		d = c.list.Errorf("X504", c.log.At(e.ScoreSpan), "The score is %d, and the log says %d", o.Score, e.Score)
+		d.Rule = c.ruleID(o.ScoreRule)
+	default:
+		d = c.list.Errorf("B401", c.log.At(e.Span), "The board at the end differs from the rules'")
+	}
+	if d.Rule == "" {
+		d.Rule = c.endRule(e)
+	}
+	c.mask = 0
+	x := c.explain(i)
+	c.cite(d)
+	d.Factf("before", "%s", c.game.Describe(s))
+	c.helps(d, x, i)
+}
+
+// endRule is the rule of the ending that a log claims.
+func (c *check[S]) endRule(e *Ending) string {
+	for _, w := range c.game.Endings() {
+		if w.ID == e.Reason {
+			return c.ruleID(w.Rule)
+		}
+	}
+	return ""
+}
+
+func contains(list []string, s string) bool {
+	for _, v := range list {
+		if v == s {
+			return true
+		}
+	}
+	return false
+}
+
+// next says what the rules ask first in the turn to come.
+func (c *check[S]) next(s *S) []string {
+	l := lister{slots: c.slots}
+	c.run.at = *s
+	c.game.Turn(&c.run.at, New(&l, len(c.def.Rules)+1))
+	said := make([]string, len(l.needs))
+	for i := range l.needs {
+		said[i] = fmt.Sprintf("%s: %s", c.slots[l.needs[i].Slot].Name, c.allowed(&l.needs[i]))
+	}
+	return said
+}
+
+// lister answers anything that is legal, and keeps the first question that
+// must be answered, with those that the same kind of thing settles.
+type lister struct {
+	slots []SlotInfo
+	needs []Need
+	done  bool
+}
+
+// Answer implements Player.
+func (l *lister) Answer(n *Need) int {
+	if !n.Optional && !l.done {
+		l.done = len(l.needs) > 0 && l.slots[n.Slot].Kind != l.slots[l.needs[0].Slot].Kind
+		if !l.done {
+			l.needs = append(l.needs, *n)
+			l.done = l.slots[n.Slot].Kind == Choice
+		}
+	}
+	if n.Optional {
+		return int(n.Default)
+	}
+	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: l.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
+	if f.next() {
+		return f.value
+	}
+	return int(n.Default)
+}
+
+// Insists, Witness and Noted implement Player.
+func (l *lister) Insists(Slot, Rule) bool     { return false }
+func (l *lister) Witness(Slot, int, Rule)     {}
+func (l *lister) Noted(Slot) (v int, ok bool) { return 0, false }

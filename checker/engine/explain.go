@@ -1,0 +1,121 @@
+package engine
+
+import "slices"
+
+// explanation is what a disagreement at a record was found to come from.
+type explanation struct {
+	guesses []guess // best first; none where nothing explains it
+	plain   int     // records that disagree later if the board is believed
+}
+
+// mostGuesses is how many explanations a report offers.
+const mostGuesses = 3
+
+// lookBack is how many records back the cause of a disagreement within the game
+// is looked for; a claimed end is looked at from further away.
+const lookBack = 12
+
+// explain looks for single mistakes, of the pen or at the table, that account
+// for the disagreement at record seen.
+func (c *check[S]) explain(seen int) explanation {
+	var e explanation
+	t := &c.trial
+	here := c.history.at(seen)
+	if here == nil || c.budget <= 0 {
+		return e
+	}
+	before := t.run.turns
+	plain := t.judge(&guess{kind: asWritten, record: -1}, here, seen, seen, 1<<30)
+	e.plain = max(plain-1, 0)
+	best := plain
+	back := lookBack
+	if c.tr.Records[seen].Kind == Ended {
+		back = window
+	}
+	for i := seen; i >= 0 && i > seen-back; i-- {
+		worlds := c.history.at(i)
+		if worlds == nil || c.budget < t.run.turns-before {
+			break
+		}
+		for _, g := range c.guesses(worlds, i, seen) {
+			g.cost = t.judge(&g, worlds, i, seen, best)
+			if g.cost < 0 || g.cost > best {
+				continue
+			}
+			best = g.cost
+			e.guesses = append(e.guesses, g)
+		}
+	}
+	c.budget -= t.run.turns - before
+	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
+	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
+	return e
+}
+
+// guesses lists the hypotheses about record i, for a disagreement seen later.
+func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
+	c.pool = c.pool[:0]
+	rec := &c.tr.Records[i]
+	if rec.Kind != Played {
+		return c.pool
+	}
+	far := 4 * (seen - i)
+	add := func(g guess) {
+		g.record = i
+		g.weight += far
+		c.pool = append(c.pool, g)
+	}
+	if i == seen && len(c.tr.Claims(rec)) > 0 {
+		add(guess{kind: boardMisread, weight: 3})
+	}
+	c.trial.probe(worlds[0], i)
+	for n, row := range c.trial.ledger {
+		for m := range slipModes {
+			w := 0
+			if m != forgotten {
+				w = 5
+			}
+			if c.facts[row.Fact].Passing {
+				w++
+			}
+			if c.mask&(1<<row.Fact) != 0 {
+				w--
+			}
+			if row.Old != row.New {
+				add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
+			}
+		}
+	}
+	for _, a := range c.trial.asked {
+		c.answers(a, add)
+	}
+	if len(worlds) == 1 {
+		add(guess{kind: lineTwice, weight: 6})
+		add(guess{kind: linesSwapped, weight: 6})
+		if !c.numbered && seen-i < 3 {
+			add(guess{kind: lineLost, weight: 9})
+		}
+	}
+	return c.pool
+}
+
+// mostOthers bounds the other answers to one question that are tried.
+const mostOthers = 64
+
+// answers adds the other legal answers to a question.
+func (c *check[S]) answers(a asked, add func(guess)) {
+	tried := 0
+	f := fork{need: a.need, low: int(a.need.Low), high: int(a.need.High),
+		samples: c.trial.run.reader.slots[a.need.Slot].Samples, value: int(a.need.Low) - 1, index: -1}
+	for f.next() && tried < mostOthers {
+		if f.value == int(a.value) {
+			continue
+		}
+		tried++
+		w := 1
+		if a.need.Optional {
+			w = 2
+		}
+		add(guess{kind: otherAnswer, need: a.need, value: int16(f.value), weight: w})
+	}
+}

@@ -1,0 +1,169 @@
+package engine
+
+import "slices"
+
+// guessKind tells what a hypothesis supposes.
+type guessKind uint8
+
+const (
+	asWritten    guessKind = iota // nothing: the record is reported and the board believed
+	otherAnswer                   // an answer was noted wrongly, or not at all
+	boardMisread                  // what the record states of the board is wrong
+	tableSlip                     // a change was forgotten, doubled or reversed at the table
+	lineTwice                     // the record stands twice
+	lineLost                      // a turn before the record was not noted
+	linesSwapped                  // the record and the next stand in the wrong order
+)
+
+// guess is a hypothesis about what explains a disagreement.
+type guess struct {
+	kind   guessKind
+	record int
+	need   Need  // of otherAnswer: the question, and
+	value  int16 // the answer supposed
+	slip   slip
+	cost   int // disagreements that would remain
+	weight int // how far-fetched it is
+	row    Row // of a tableSlip: the change it concerns
+}
+
+// trial plays records with a hypothesis in force. It does not report.
+type trial[S comparable] struct {
+	run     *runner[S]
+	tr      *Transcript
+	entries []Entry // of the record being changed
+	asked   []asked
+	ledger  []Row
+}
+
+// asked is a question of a turn, with the answer it got.
+type asked struct {
+	need  Need
+	value int16
+}
+
+// horizon is how many records after a disagreement a hypothesis is judged by.
+const horizon = 24
+
+// judge plays from record first on with g in force, from the positions given,
+// and returns the number of records that still disagree: -1 where one of those
+// up to seen does, or more than limit do. A record that disagrees is believed.
+func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
+	t.run.worlds = append(t.run.worlds[:0], worlds...)
+	cost := 0
+	last := min(seen+horizon, len(t.tr.Records)-1)
+	for i := first; i <= last; i++ {
+		if t.play(g, i) {
+			continue
+		}
+		if i <= seen && g.kind != asWritten {
+			return -1
+		}
+		if cost++; cost > limit {
+			return -1
+		}
+	}
+	return cost
+}
+
+// play plays record i as g has it, and tells whether it agrees.
+func (t *trial[S]) play(g *guess, i int) bool {
+	if g.record == i {
+		switch g.kind {
+		case lineTwice:
+			return true
+		case lineLost:
+			if t.run.over() || !t.one(Missing, nil, nil, true) {
+				return false
+			}
+		case linesSwapped:
+			return i+1 < len(t.tr.Records) && t.record(g, i+1) && t.record(g, i)
+		}
+	}
+	if g.kind == linesSwapped && g.record == i-1 {
+		return true
+	}
+	return t.record(g, i)
+}
+
+// record plays record i.
+func (t *trial[S]) record(g *guess, i int) bool {
+	rec := &t.tr.Records[i]
+	claims := t.tr.Claims(rec)
+	entries := t.tr.Entries(rec)
+	switch rec.Kind {
+	case Ended:
+		return t.run.ends(t.tr.Ending(rec), claims)
+	case Given, Torn:
+		t.run.force(claims)
+		return true
+	}
+	if g.record == i {
+		switch g.kind {
+		case otherAnswer:
+			entries = t.change(entries, g)
+		case boardMisread:
+			claims = nil
+		case tableSlip:
+			t.run.table.slip = g.slip
+			defer func() { t.run.table.slip = slip{} }()
+		}
+	}
+	return t.one(rec.Kind, entries, claims, rec.Doubtful)
+}
+
+func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtful bool) bool {
+	if t.run.over() {
+		return false
+	}
+	t.run.alive()
+	if t.run.play(kind, doubtful, entries, claims) {
+		return true
+	}
+	t.run.force(claims)
+	return false
+}
+
+// change is the record's entries with g's answer in place of what was noted.
+func (t *trial[S]) change(entries []Entry, g *guess) []Entry {
+	t.entries = append(t.entries[:0], entries...)
+	i := slices.IndexFunc(t.entries, func(e Entry) bool { return e.Slot == g.need.Slot })
+	if i < 0 {
+		t.entries = append(t.entries, Entry{Slot: g.need.Slot, Value: g.value})
+		return t.entries
+	}
+	t.entries[i].Value, t.entries[i].Unknown = g.value, false
+	return t.entries
+}
+
+// probe plays record i once from a position, and keeps the questions it asks
+// and the changes it makes.
+func (t *trial[S]) probe(s S, i int) {
+	rec := &t.tr.Records[i]
+	t.asked, t.ledger = t.asked[:0], t.ledger[:0]
+	r := t.run
+	r.reader.entries = t.tr.Entries(rec)
+	r.reader.silent = true
+	r.reader.forks = r.reader.forks[:0]
+	r.table.player = &prober{&r.reader, &t.asked}
+	r.table.ledger, r.table.allRows = &t.ledger, true
+	r.at = s
+	r.run()
+	r.table.player = &r.reader
+	r.table.ledger, r.table.allRows = nil, false
+	r.reader.forks = r.reader.forks[:0]
+}
+
+// prober is a reader that keeps what it is asked.
+type prober struct {
+	*reader
+	asked *[]asked
+}
+
+// Answer implements Player.
+func (p *prober) Answer(n *Need) int {
+	need := *n
+	v := p.reader.Answer(n)
+	*p.asked = append(*p.asked, asked{need, int16(v)})
+	return v
+}

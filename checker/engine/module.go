@@ -1,0 +1,16 @@
+package engine
+
+import (
+	"nightpress/checker/gamelog"
+)
+
+// Module is a game's rules, ready for use. Each game's package makes one from
+// a definition; it does not change and may be used by many goroutines.
+type Module interface {
+	// Vocabulary is what logs of the game are read with.
+	Vocabulary() *gamelog.Vocabulary
+	// Check plays a log.
+	Check(log *gamelog.Log) *Result
+	// Simulate plays games by itself.
+	Simulate(opt SimOptions) (*Simulation, error)
+}

@@ -1,0 +1,209 @@
+package engine
+
+// issueKind tells how an answer and the rules disagree.
+type issueKind uint8
+
+const (
+	barred      issueKind = iota // the rules forbid the answer
+	outOfRange                   // no such answer exists
+	missing                      // the question was not answered
+	superfluous                  // nothing asked for the answer
+	contrary                     // the rules say otherwise of what was noted in passing
+)
+
+// issue is one disagreement within a turn.
+type issue struct {
+	kind  issueKind
+	entry int8 // of the record, -1 for none
+	slot  Slot
+	rule  Rule
+	value int16 // as logged
+	want  int16 // what the rules say, of contrary
+	need  Need  // the question, where there was one
+}
+
+// fork is an answer that the log leaves open, and the value being tried.
+type fork struct {
+	need      Need
+	low, high int
+	samples   []int16 // instead of low..high
+	index     int     // into samples
+	value     int
+}
+
+// reader answers from a record. What the record leaves open it tries out, one
+// value a run; see advance.
+type reader struct {
+	slots   []SlotInfo
+	table   *Table
+	entries []Entry
+	// silent: an answer that is missing is no issue.
+	silent bool
+	used   uint64 // entries that have been taken
+	issues []issue
+	forks  []fork
+	depth  int // forks met in this run
+}
+
+// begin makes ready for another run of the same turn.
+func (r *reader) begin() {
+	r.used, r.depth = 0, 0
+	r.issues = r.issues[:0]
+}
+
+// find returns the first entry for a slot that has not been taken, or -1.
+func (r *reader) find(slot Slot) int {
+	for i := range r.entries {
+		if r.entries[i].Slot == slot && r.used&(1<<i) == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// Answer implements Player.
+func (r *reader) Answer(n *Need) int {
+	i := r.find(n.Slot)
+	if i < 0 {
+		return r.unanswered(n)
+	}
+	r.used |= 1 << i
+	e := &r.entries[i]
+	if e.Unknown {
+		low, high := int(n.Low), int(n.High)
+		if e.Low != 0 || e.High != 0 {
+			low, high = max(low, int(e.Low)), min(high, int(e.High))
+		}
+		return r.fork(n, low, high)
+	}
+	v := int(e.Value)
+	if e.Trust {
+		return v
+	}
+	if v < int(n.Low) || v > int(n.High) {
+		r.note(issue{kind: outOfRange, entry: int8(i), slot: n.Slot, rule: n.Rule, value: e.Value, need: *n})
+		if r.slots[n.Slot].Kind == Chance {
+			return r.fork(n, int(n.Low), int(n.High))
+		}
+		return v
+	}
+	if rule := n.Barred(v); rule != 0 {
+		r.note(issue{kind: barred, entry: int8(i), slot: n.Slot, rule: rule, value: e.Value, need: *n})
+	}
+	return v
+}
+
+// unanswered settles a question that the record says nothing about.
+func (r *reader) unanswered(n *Need) int {
+	if n.Optional {
+		return int(n.Default)
+	}
+	if !r.silent {
+		r.note(issue{kind: missing, entry: -1, slot: n.Slot, rule: n.Rule, need: *n})
+	}
+	return r.fork(n, int(n.Low), int(n.High))
+}
+
+func (r *reader) note(i issue) { r.issues = append(r.issues, i) }
+
+// fork tries out the legal answers between low and high, one a run.
+func (r *reader) fork(n *Need, low, high int) int {
+	if r.depth < len(r.forks) {
+		r.depth++
+		return r.forks[r.depth-1].value
+	}
+	f := fork{need: *n, low: low, high: high, samples: r.slots[n.Slot].Samples, value: low - 1, index: -1}
+	if !f.next() {
+		f.value = int(n.Default)
+	}
+	r.forks = append(r.forks, f)
+	r.depth++
+	return f.value
+}
+
+// next goes to the next legal value, and tells whether there is one.
+func (f *fork) next() bool {
+	if f.samples != nil {
+		for f.index+1 < len(f.samples) {
+			f.index++
+			v := int(f.samples[f.index])
+			if v >= f.low && v <= f.high && f.need.Legal(v) {
+				f.value = v
+				return true
+			}
+		}
+		return false
+	}
+	for v := f.value + 1; v <= f.high; v++ {
+		if f.need.Legal(v) {
+			f.value = v
+			return true
+		}
+	}
+	return false
+}
+
+// advance prepares the next combination of open answers, and tells whether
+// there is one.
+func (r *reader) advance() bool {
+	r.forks = r.forks[:min(r.depth, len(r.forks))]
+	for n := len(r.forks); n > 0; n-- {
+		if r.forks[n-1].next() {
+			r.forks = r.forks[:n]
+			return true
+		}
+	}
+	r.forks = r.forks[:0]
+	return false
+}
+
+// Insists implements Player.
+func (r *reader) Insists(slot Slot, rule Rule) bool {
+	i := r.find(slot)
+	if i < 0 {
+		return false
+	}
+	if e := &r.entries[i]; !e.Trust {
+		r.note(issue{kind: superfluous, entry: int8(i), slot: slot, rule: rule, value: e.Value})
+	}
+	return true
+}
+
+// Witness implements Player.
+func (r *reader) Witness(slot Slot, v int, rule Rule) {
+	i := r.find(slot)
+	if i < 0 {
+		return
+	}
+	r.used |= 1 << i
+	if e := &r.entries[i]; !e.Unknown && !e.Trust && int(e.Value) != v {
+		r.note(issue{kind: contrary, entry: int8(i), slot: slot, rule: rule, value: e.Value, want: int16(v)})
+	}
+}
+
+// Noted implements Player.
+func (r *reader) Noted(slot Slot) (v int, ok bool) {
+	i := r.find(slot)
+	if i < 0 || r.entries[i].Unknown {
+		return 0, false
+	}
+	return int(r.entries[i].Value), true
+}
+
+// leftovers notes the answers that nothing asked for.
+func (r *reader) leftovers() {
+	if len(r.entries) == 0 || r.used == 1<<len(r.entries)-1 {
+		return
+	}
+	for i := range r.entries {
+		e := &r.entries[i]
+		if r.used&(1<<i) != 0 || e.Trust || e.Unknown || e.Slot == adjustSlot {
+			continue
+		}
+		rule := r.table.why[e.Slot]
+		if rule == 0 {
+			rule = r.slots[e.Slot].Rule
+		}
+		r.note(issue{kind: superfluous, entry: int8(i), slot: e.Slot, rule: rule, value: e.Value})
+	}
+}

@@ -1,0 +1,143 @@
+package engine
+
+import "nightpress/checker/gamelog"
+
+// Entry is one answer that a log gives to a question.
+type Entry struct {
+	Slot Slot
+	// Unknown: the answer was not noted. It lies within Low..High, or
+	// anywhere where both are 0.
+	Unknown bool
+	// Trust: to be taken as it stands, whatever the rules say.
+	Trust     bool
+	Value     int16
+	Low, High int16
+	Span      gamelog.Span
+}
+
+// adjustSlot marks an entry that is no answer but a change for reasons the
+// rules do not give: Low is a Fact, Value what is added to it.
+const adjustSlot Slot = 255
+
+// Claim is what a log states of the board at the end of a line.
+type Claim struct {
+	Fact  Fact
+	Value int16
+	Span  gamelog.Span
+}
+
+// RecordKind tells what a record stands for.
+type RecordKind uint8
+
+// The kinds of records.
+const (
+	Played  RecordKind = iota // a turn as it was noted
+	Missing                   // a turn of which nothing was noted
+	Given                     // a position to start from
+	Torn                      // lines are lost here
+	Ended                     // the claimed end of the game
+)
+
+// Record is what a log says of one turn. It refers to the slices of its
+// Transcript.
+type Record struct {
+	Kind RecordKind
+	// Doubtful: something on the line could not be read, so nothing follows
+	// from what is missing.
+	Doubtful bool
+	Number   int32 // of the turn, as counted by the engine
+	Line     int32 // in gamelog.Log.Lines; -1 for none
+	entries  span
+	claims   span
+}
+
+type span struct{ low, high int32 }
+
+// Transcript is a log put into answers and claims. The zero Transcript is
+// empty and ready.
+type Transcript struct {
+	Records []Record
+	entries []Entry
+	claims  []Claim
+	endings []Ending
+}
+
+// Ending is what a log claims of the end of the game.
+type Ending struct {
+	Reason     string // id of an ending, "" where none is given
+	Score      int
+	Scored     bool // a score was written
+	Span       gamelog.Span
+	ReasonSpan gamelog.Span
+	ScoreSpan  gamelog.Span
+}
+
+// End adds a record of the claimed end.
+func (t *Transcript) End(line int, e Ending) {
+	t.Begin(Ended, line)
+	r := &t.Records[len(t.Records)-1]
+	r.entries = span{int32(len(t.endings)), int32(len(t.endings))}
+	t.endings = append(t.endings, e)
+}
+
+// Ending is the claim of an Ended record.
+func (t *Transcript) Ending(r *Record) *Ending { return &t.endings[r.entries.low] }
+
+// Begin starts a record; Answer, Unknown, Adjust and Claim add to it.
+func (t *Transcript) Begin(kind RecordKind, line int) {
+	t.Records = append(t.Records, Record{
+		Kind:    kind,
+		Line:    int32(line),
+		entries: span{int32(len(t.entries)), int32(len(t.entries))},
+		claims:  span{int32(len(t.claims)), int32(len(t.claims))},
+	})
+}
+
+// Answer adds an answer.
+func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
+	t.add(Entry{Slot: slot, Value: int16(v), Trust: trust, Span: at})
+}
+
+// Unknown adds an answer that was not noted but lies between low and high; 0
+// and 0 for anywhere.
+func (t *Transcript) Unknown(slot Slot, low, high int, at gamelog.Span) {
+	t.add(Entry{Slot: slot, Unknown: true, Low: int16(low), High: int16(high), Span: at})
+}
+
+// Adjust adds a change that is to be taken on trust.
+func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
+	t.add(Entry{Slot: adjustSlot, Low: int16(f), Value: int16(by), Trust: true, Span: at})
+}
+
+// Claim adds a statement about the board.
+func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
+	t.claims = append(t.claims, Claim{Fact: f, Value: int16(v), Span: at})
+	t.Records[len(t.Records)-1].claims.high++
+}
+
+// mostEntries bounds the answers of one turn, so that those used up fit a word.
+const mostEntries = 64
+
+func (t *Transcript) add(e Entry) {
+	r := &t.Records[len(t.Records)-1]
+	if r.entries.high-r.entries.low >= mostEntries {
+		r.Doubtful = true
+		return
+	}
+	t.entries = append(t.entries, e)
+	r.entries.high++
+}
+
+// Doubt marks the record at hand: something on its line could not be read.
+func (t *Transcript) Doubt() { t.Records[len(t.Records)-1].Doubtful = true }
+
+// Entries are the answers of a record.
+func (t *Transcript) Entries(r *Record) []Entry {
+	if r.Kind == Ended {
+		return nil
+	}
+	return t.entries[r.entries.low:r.entries.high]
+}
+
+// Claims are the statements of a record.
+func (t *Transcript) Claims(r *Record) []Claim { return t.claims[r.claims.low:r.claims.high] }

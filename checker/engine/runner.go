@@ -1,0 +1,244 @@
+package engine
+
+import "slices"
+
+// runner plays records. It keeps every position that the log so far allows:
+// one, as long as nothing was left open.
+type runner[S comparable] struct {
+	game   Game[S]
+	facts  []FactInfo
+	table  *Table
+	reader reader
+	worlds []S
+	at     S // the position being played
+	next   []S
+	seen   map[S]struct{}
+	// What the best run of the last record had against it.
+	cost     int
+	issues   []issue
+	against  []int // claims that disagree
+	overflow bool  // more positions fit than are kept
+	turns    int   // turns played, for budgets
+}
+
+// Bounds of the search for what a log leaves open.
+const (
+	mostWorlds = 4096
+	mostRuns   = 20000 // of one record
+)
+
+func newRunner[S comparable](game Game[S], rules int) *runner[S] {
+	r := &runner[S]{game: game, facts: game.Facts()}
+	r.table = New(&r.reader, rules)
+	r.reader.table = r.table
+	r.reader.slots = game.Slots()
+	r.worlds = append(r.worlds, game.Start(r.table))
+	return r
+}
+
+// play plays one record from every position at hand, and keeps those that
+// have least against them. It tells whether nothing has.
+func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims []Claim) bool {
+	r.reader.entries = entries
+	r.reader.silent = doubtful || kind == Missing
+	if len(r.worlds) == 1 {
+		r.at = r.worlds[0]
+		if r.run() && len(r.reader.forks) == 0 && r.agree(claims) {
+			r.worlds[0] = r.at
+			return true
+		}
+		r.reader.forks = r.reader.forks[:0]
+	}
+	return r.search(claims)
+}
+
+// run plays the turn once and tells whether the record had no issue with it.
+func (r *runner[S]) run() bool {
+	r.turns++
+	r.reader.begin()
+	r.table.begin()
+	r.game.Turn(&r.at, r.table)
+	r.reader.leftovers()
+	r.adjust()
+	return len(r.reader.issues) == 0
+}
+
+// adjust makes the changes that the record wants taken on trust.
+func (r *runner[S]) adjust() {
+	for i := range r.reader.entries {
+		if e := &r.reader.entries[i]; e.Slot == adjustSlot {
+			f := Fact(e.Low)
+			r.game.Force(&r.at, f, r.game.Fact(&r.at, f)+int(e.Value))
+		}
+	}
+}
+
+func (r *runner[S]) agree(claims []Claim) bool {
+	for i := range claims {
+		if !r.game.Agrees(&r.at, claims[i].Fact, int(claims[i].Value)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *runner[S]) disagreeing(claims []Claim) int {
+	n := 0
+	for i := range claims {
+		if !r.game.Agrees(&r.at, claims[i].Fact, int(claims[i].Value)) {
+			n++
+		}
+	}
+	return n
+}
+
+// search plays the turn from every position and with every value of what the
+// record leaves open.
+func (r *runner[S]) search(claims []Claim) bool {
+	r.next = r.next[:0]
+	clear(r.seen)
+	r.cost, r.overflow = 1<<30, false
+	runs := 0
+	for w := range r.worlds {
+		for more := true; more; more = r.reader.advance() {
+			if runs++; runs > mostRuns {
+				r.overflow = true
+				r.reader.forks = r.reader.forks[:0]
+				break
+			}
+			r.at = r.worlds[w]
+			r.run()
+			r.keep(len(r.reader.issues)+r.disagreeing(claims), claims)
+		}
+	}
+	r.worlds, r.next = r.next, r.worlds
+	return r.cost == 0
+}
+
+// keep adds a position to the best ones, or begins anew with it.
+func (r *runner[S]) keep(cost int, claims []Claim) {
+	if cost > r.cost {
+		return
+	}
+	if cost < r.cost {
+		r.cost = cost
+		r.next = r.next[:0]
+		clear(r.seen)
+		r.issues = append(r.issues[:0], r.reader.issues...)
+		r.against = r.against[:0]
+		for i := range claims {
+			if !r.game.Agrees(&r.at, claims[i].Fact, int(claims[i].Value)) {
+				r.against = append(r.against, i)
+			}
+		}
+	}
+	if r.has(r.at) {
+		return
+	}
+	if len(r.next) >= mostWorlds {
+		r.overflow = true
+		return
+	}
+	r.next = append(r.next, r.at)
+}
+
+// has tells whether a position is among the next ones, and remembers it.
+func (r *runner[S]) has(s S) bool {
+	const few = 8
+	if len(r.next) < few {
+		for i := range r.next {
+			if r.next[i] == s {
+				return true
+			}
+		}
+		return false
+	}
+	if r.seen == nil {
+		r.seen = make(map[S]struct{})
+	}
+	if len(r.seen) < len(r.next) {
+		for i := range r.next {
+			r.seen[r.next[i]] = struct{}{}
+		}
+	}
+	if _, ok := r.seen[s]; ok {
+		return true
+	}
+	r.seen[s] = struct{}{}
+	return false
+}
+
+// force takes the word of the board: every claim holds in every position.
+func (r *runner[S]) force(claims []Claim) {
+	for w := range r.worlds {
+		for i := range claims {
+			c := &claims[i]
+			if !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) {
+				r.game.Force(&r.worlds[w], c.Fact, int(c.Value))
+			}
+		}
+	}
+	r.distinct()
+}
+
+// distinct drops positions that have become the same.
+func (r *runner[S]) distinct() {
+	if len(r.worlds) < 2 {
+		return
+	}
+	r.next = r.next[:0]
+	clear(r.seen)
+	for i := range r.worlds {
+		if !r.has(r.worlds[i]) {
+			r.next = append(r.next, r.worlds[i])
+		}
+	}
+	r.worlds, r.next = r.next, r.worlds
+}
+
+// over tells whether the game has ended in every position at hand.
+func (r *runner[S]) over() bool {
+	for i := range r.worlds {
+		if !r.game.Over(&r.worlds[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// alive drops positions in which the game has ended, where others go on.
+func (r *runner[S]) alive() {
+	if len(r.worlds) < 2 || r.over() {
+		return
+	}
+	kept := r.worlds[:0]
+	for i := range r.worlds {
+		if !r.game.Over(&r.worlds[i]) {
+			kept = append(kept, r.worlds[i])
+		}
+	}
+	r.worlds = kept
+}
+
+// ends tells whether the claimed end fits a position at hand, and drops those
+// it does not fit.
+func (r *runner[S]) ends(e *Ending, claims []Claim) bool {
+	kept := r.next[:0]
+	for i := range r.worlds {
+		r.at = r.worlds[i]
+		if r.agree(claims) && (e.Reason == "" && !e.Scored || r.fits(e)) {
+			kept = append(kept, r.worlds[i])
+		}
+	}
+	r.next = kept
+	if len(kept) == 0 {
+		return false
+	}
+	r.worlds, r.next = r.next, r.worlds
+	return true
+}
+
+func (r *runner[S]) fits(e *Ending) bool {
+	o := r.game.Outcome(&r.at)
+	return o.Over && (!e.Scored || e.Score == o.Score) && (e.Reason == "" || slices.Contains(o.Reasons, e.Reason))
+}

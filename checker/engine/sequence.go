@@ -1,0 +1,80 @@
+package engine
+
+import "slices"
+
+// mostLost is how many turns in a row may be missing before the log is taken
+// up anew instead of being bridged.
+const mostLost = 2
+
+// sequence brings the records into the order of their numbers: a turn noted
+// twice is dropped, two that changed places are put right, one that is missing
+// is played as one of which nothing is known. Each is reported once.
+func (c *check[S]) sequence() {
+	if !c.numbered {
+		c.number()
+		return
+	}
+	in := c.tr.Records
+	out := make([]Record, 0, len(in)+8)
+	last := int32(0) // the number of the latest turn; 0: none yet
+	begun := false   // a turn, or a position to start from, has been seen
+	for i := 0; i < len(in); i++ {
+		r := in[i]
+		if r.Kind != Played {
+			if r.Kind != Ended {
+				last, begun = 0, true
+			}
+			out = append(out, r)
+			continue
+		}
+		switch {
+		case last == 0 && (begun || r.Number <= 1):
+			// The first of its kind starts the count.
+		case r.Number == 0 || r.Number == last+1:
+			r.Number = last + 1
+		case r.Number == last && c.same(&r, &out[len(out)-1]):
+			c.twice(&r)
+			continue
+		case r.Number == last+2 && i+1 < len(in) && in[i+1].Kind == Played && in[i+1].Number == last+1:
+			c.swapped(&r, &in[i+1])
+			out = append(out, in[i+1])
+			i++
+		case r.Number > last+1 && r.Number-last-1 <= mostLost:
+			c.lost(&r, last)
+			for n := last + 1; n < r.Number; n++ {
+				out = append(out, Record{Kind: Missing, Line: r.Line, Number: n})
+			}
+		case r.Number > last+1:
+			c.lost(&r, last)
+			out = append(out, Record{Kind: Torn, Line: r.Line})
+		default:
+			c.misnumbered(&r, last)
+			r.Number = last + 1
+		}
+		last, begun = max(r.Number, 1), true
+		out = append(out, r)
+	}
+	c.tr.Records = out
+}
+
+// number counts turns that carry no numbers.
+func (c *check[S]) number() {
+	n := int32(0)
+	for i := range c.tr.Records {
+		if c.tr.Records[i].Kind == Played {
+			n++
+			c.tr.Records[i].Number = n
+		}
+	}
+}
+
+// same tells whether two records say the same.
+func (c *check[S]) same(a, b *Record) bool {
+	return a.Kind == b.Kind &&
+		slices.EqualFunc(c.tr.Entries(a), c.tr.Entries(b), func(x, y Entry) bool {
+			return x.Slot == y.Slot && x.Unknown == y.Unknown && x.Value == y.Value && x.Low == y.Low && x.High == y.High
+		}) &&
+		slices.EqualFunc(c.tr.Claims(a), c.tr.Claims(b), func(x, y Claim) bool {
+			return x.Fact == y.Fact && x.Value == y.Value
+		})
+}

@@ -1,0 +1,219 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
+)
+
+// SimOptions say which games are to be played.
+type SimOptions struct {
+	Games       int
+	Seed        uint64
+	Edition     string   // "" for the first one
+	Variants    []string // ids of variants
+	Policy      string   // one of Policies, "" for the first
+	Checkpoints Checkpoints
+	MostTurns   int // a game is left unfinished after so many; 0 for 500
+	// Verify writes each game down, reads it back and checks it: any report
+	// is a false alarm.
+	Verify bool
+	// Keep is given each game as a log, where it is not nil.
+	Keep func(game int, log []byte) error
+}
+
+// Simulation is what came of the games.
+type Simulation struct {
+	Game, Edition string
+	Variants      []string
+	Policy        string
+	Seed          uint64
+	Games, Turns  int
+	Unfinished    int
+	Mean          float64
+	Median        int
+	P90, P99, Top int
+	Ends          []Share
+	Met           []Share // what the game counts as met: Nightmares, say
+	Reached       []string
+	NotReached    []string // ids of checked rules that never came into play
+	Alarms        []Alarm  // the first few
+	AlarmCount    int
+	Verified      bool
+}
+
+// Share is a count of games.
+type Share struct {
+	Name  string
+	Count int
+}
+
+// Alarm is a report about a game that was played by the rules.
+type Alarm struct {
+	Game   int
+	Report string
+	Log    []byte
+}
+
+// mostAlarms is how many false alarms are kept.
+const mostAlarms = 5
+
+// CountGame counts what a simulation met, beyond rules and scores.
+type CountGame[S comparable] interface {
+	PlayGame[S]
+	// Met adds what a position shows to be met, once a turn: it returns the
+	// number of a name in MetNames, or -1.
+	Met(s *S) int
+	MetNames() []string
+}
+
+// Simulate plays games of a definition.
+func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *gamelog.Vocabulary, opt SimOptions) (*Simulation, error) {
+	if opt.MostTurns == 0 {
+		opt.MostTurns = 500
+	}
+	if opt.Policy == "" {
+		opt.Policy = Policies[0]
+	}
+	if !slices.Contains(Policies, opt.Policy) {
+		return nil, fmt.Errorf("no policy is called %q; there are %s", opt.Policy, strings.Join(Policies, " and "))
+	}
+	s := &sim[S]{game: game, def: def, vocab: vocab, opt: opt, ends: map[string]int{}, met: make([]int, len(game.MetNames()))}
+	s.out = Simulation{Game: def.ID, Edition: opt.Edition, Variants: opt.Variants, Policy: opt.Policy, Seed: opt.Seed, Games: opt.Games, Verified: opt.Verify}
+	// One stream of chance for each game, so that any of them can be played
+	// again by itself.
+	for n := range opt.Games {
+		if err := s.one(n); err != nil {
+			return nil, err
+		}
+	}
+	return s.sum(), nil
+}
+
+// sim is a simulation under way.
+type sim[S comparable] struct {
+	game   CountGame[S]
+	def    *definition.Game
+	vocab  *gamelog.Vocabulary
+	opt    SimOptions
+	player *chancer[S]
+	ends   map[string]int
+	met    []int
+	scores []int
+	out    Simulation
+}
+
+// one plays game n.
+func (s *sim[S]) one(n int) error {
+	rng := rand.New(rand.NewPCG(s.opt.Seed, uint64(n)))
+	if s.player == nil {
+		s.player = newChancer[S](s.game, len(s.def.Rules)+1, s.opt.Policy, rng)
+	}
+	p := s.player
+	p.rng = rng
+	var w *writer[S]
+	if s.opt.Verify || s.opt.Keep != nil {
+		w = newWriter[S](s.game, s.opt.Checkpoints)
+	}
+	p.at = s.game.Start(p.table)
+	met := -1
+	for turns := 0; turns < s.opt.MostTurns && !s.game.Over(&p.at); turns++ {
+		p.turn()
+		s.out.Turns++
+		if m := s.game.Met(&p.at); m >= 0 && m != met {
+			s.met[m]++
+			met = m
+		}
+		if w != nil {
+			w.turn(p.entries, &p.at)
+		}
+	}
+	s.close(&p.at)
+	if w == nil {
+		return nil
+	}
+	w.end(&p.at)
+	if s.opt.Verify {
+		s.verify(n, w.text)
+	}
+	if s.opt.Keep != nil {
+		return s.opt.Keep(n, w.text)
+	}
+	return nil
+}
+
+// close counts a game that has come to its end.
+func (s *sim[S]) close(at *S) {
+	o := s.game.Outcome(at)
+	if !o.Over {
+		s.out.Unfinished++
+		return
+	}
+	s.scores = append(s.scores, o.Score)
+	s.ends[strings.Join(o.Names, " and ")]++
+}
+
+// verify checks a game that was just played and written down.
+func (s *sim[S]) verify(n int, text []byte) {
+	log := gamelog.Parse(fmt.Sprintf("game %d", n), text, s.vocab)
+	report := ""
+	if log.Problems.Len() > 0 {
+		report = log.Problems.All()[0].String()
+	}
+	r, last := Check[S](s.game, s.def, log)
+	switch {
+	case report != "":
+	case !r.Agreed:
+		report = r.Diagnostics.All()[0].String()
+	case r.Counts.Undecided == 0 && last != s.player.at:
+		report = fmt.Sprintf("ends in %s, and was played to %s", s.game.Describe(&last), s.game.Describe(&s.player.at))
+	default:
+		return
+	}
+	s.out.AlarmCount++
+	if len(s.out.Alarms) < mostAlarms {
+		s.out.Alarms = append(s.out.Alarms, Alarm{Game: n, Report: report, Log: slices.Clone(text)})
+	}
+}
+
+// sum works the figures out.
+func (s *sim[S]) sum() *Simulation {
+	o := &s.out
+	slices.Sort(s.scores)
+	if n := len(s.scores); n > 0 {
+		total := 0
+		for _, v := range s.scores {
+			total += v
+		}
+		o.Mean = float64(total) / float64(n)
+		o.Median, o.P90, o.P99, o.Top = s.scores[n/2], s.scores[n*90/100], s.scores[n*99/100], s.scores[n-1]
+	}
+	for name, count := range s.ends {
+		o.Ends = append(o.Ends, Share{name, count})
+	}
+	slices.SortFunc(o.Ends, func(a, b Share) int {
+		if a.Count != b.Count {
+			return b.Count - a.Count
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
+	for i, name := range s.game.MetNames() {
+		o.Met = append(o.Met, Share{name, s.met[i]})
+	}
+	for i := range s.def.Rules {
+		r := &s.def.Rules[i]
+		if r.Held != definition.Checked {
+			continue
+		}
+		if s.player != nil && s.player.table.Used(Rule(i+1)) {
+			o.Reached = append(o.Reached, r.ID)
+		} else {
+			o.NotReached = append(o.NotReached, r.ID)
+		}
+	}
+	return o
+}

@@ -1,0 +1,80 @@
+package engine
+
+import "strconv"
+
+// Checkpoints is how much a written log states of the board.
+type Checkpoints uint8
+
+// What a log may state, from nothing to everything.
+const (
+	StateNothing Checkpoints = iota
+	StateScore               // the final score only
+	StateTwo                 // turn numbers and the first two columns of the log sheet
+	StateThree               // turn numbers and all columns
+	StateBoard               // turn numbers and the whole board
+)
+
+// CheckpointNames names them for the command line.
+var CheckpointNames = []string{"none", "score", "two", "three", "board"}
+
+// writer writes games down.
+type writer[S comparable] struct {
+	game  PlayGame[S]
+	facts []FactInfo
+	shown []Fact
+	how   Checkpoints
+	text  []byte
+	turns int
+}
+
+func newWriter[S comparable](game PlayGame[S], how Checkpoints) *writer[S] {
+	w := &writer[S]{game: game, facts: game.Facts(), how: how}
+	switch how {
+	case StateTwo:
+		w.shown = game.Columns()[:2]
+	case StateThree:
+		w.shown = game.Columns()
+	case StateBoard:
+		w.shown = game.Board()
+	}
+	w.text = append(w.text, game.Head()...)
+	w.text = append(w.text, '\n')
+	return w
+}
+
+// turn writes one turn.
+func (w *writer[S]) turn(entries []Entry, s *S) {
+	w.turns++
+	if w.how >= StateTwo {
+		w.text = strconv.AppendInt(w.text, int64(w.turns), 10)
+		w.text = append(w.text, ". "...)
+	}
+	n := len(w.text)
+	w.text = w.game.AppendTurn(w.text, entries)
+	if len(w.text) == n {
+		w.text = append(w.text, '.')
+	}
+	for i, f := range w.shown {
+		if i == 0 {
+			w.text = append(w.text, " ="...)
+		} else {
+			w.text = append(w.text, ' ')
+		}
+		w.text = append(w.text, w.facts[f].Letter...)
+		w.text = strconv.AppendInt(w.text, int64(w.game.Fact(s, f)), 10)
+	}
+	w.text = append(w.text, '\n')
+}
+
+// end writes how the game ended.
+func (w *writer[S]) end(s *S) {
+	o := w.game.Outcome(s)
+	if w.how == StateNothing || !o.Over || len(o.Names) == 0 {
+		return
+	}
+	w.text = append(w.text, "end "...)
+	w.text = append(w.text, o.Names[0]...)
+	w.text = append(w.text, ' ')
+	w.text = strconv.AppendInt(w.text, int64(o.Score), 10)
+	w.text = append(w.text, '\n')
+}

@@ -1,0 +1,101 @@
+// Package endlessnightmare is what only the rules of Endless Nightmare say: a
+// turn as one procedure in the order of the rulebook, one file a phase, played
+// by the typed definition that is read from the game's YAML.
+//
+//	play.go                 the turn, the markers, and being caught
+//	nightmare_selection.go  phase 1
+//	nightmare_event.go      phase 2, and Sanity spent on dice
+//	player_action.go        phase 3
+//	active.go               what replaces the die in the Active edition
+//	the_shadow.go           phase 4
+//	scares_and_horrors.go   phase 5
+//	endings.go              how it ends, and the score
+//
+// No figure of the game stands in this package; the readings that the rulebook
+// leaves open are options, set by rulings.
+package endlessnightmare
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// Module plays and checks Endless Nightmare by one definition.
+type Module struct {
+	d     *Definition
+	vocab *gamelog.Vocabulary
+}
+
+// Open reads the definition. The Module is nil where the list has errors.
+func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
+	d, list := Read(g)
+	if list.HasErrors() {
+		return nil, list
+	}
+	vocab, err := gamelog.NewVocabulary(d.spec())
+	if err != nil {
+		list.Errorf("Y940", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
+		return nil, list
+	}
+	return &Module{d, vocab}, list
+}
+
+// Vocabulary is what logs of the game are read with.
+func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }
+
+// Check plays a log.
+func (m *Module) Check(log *gamelog.Log) *engine.Result {
+	d := m.forLog(log)
+	r, _ := engine.Check(d, d.Game, log)
+	return r
+}
+
+// forLog is the definition with the edition, the variants and the rulings that
+// the head of a log names.
+func (m *Module) forLog(log *gamelog.Log) *Definition {
+	d := *m.d
+	spec := m.vocab.Spec()
+	for _, o := range log.Header.Options {
+		if o.Word != 0 {
+			d.options.choose(spec.Options[o.Word-1].ID)
+		}
+	}
+	for _, s := range log.Settings() {
+		d.options.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
+	}
+	return &d
+}
+
+// choose sets an edition or a variant by its id.
+func (o *options) choose(id string) {
+	switch id {
+	case "basic":
+		o.edition = basicEdition
+	case "active":
+		o.edition = active
+	case "mix":
+		o.edition = mix
+	case "strategist":
+		o.strategist = true
+	case "veteran":
+		o.veteran = true
+	}
+}
+
+// with is the definition with an edition and variants.
+func (m *Module) with(edition string, variants []string) *Definition {
+	d := *m.d
+	d.options.choose(edition)
+	for _, v := range variants {
+		d.options.choose(v)
+	}
+	return &d
+}
+
+// Simulate plays games by itself.
+func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
+	d := m.with(opt.Edition, opt.Variants)
+	return engine.Simulate(d, d.Game, m.vocab, opt)
+}

@@ -1,0 +1,104 @@
+package endlessnightmare
+
+import (
+	"math/rand/v2"
+
+	"nightpress/checker/engine"
+)
+
+// Decide plays with sense but at random: mostly forward, calm when Courage
+// runs low, now and then something against what is building up. Sanity is
+// rarely spent, and feats of the hand succeed more often than not.
+func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	switch n.Slot {
+	case actionSlot:
+		return d.decideAction(s, n, r)
+	case firstSpend, secondSpend, eventSpend, dieSpend:
+		if s.Level[sanity] < 3 || r.IntN(12) != 0 {
+			return 0, true
+		}
+		return 1 - 2*r.IntN(2), true
+	case hitSlot:
+		return int(b2i(r.IntN(4) == 0)), true
+	case touchSlot, lidSlot:
+		return int(b2i(r.IntN(3) != 0)), true
+	case breathBefore, breathAfter:
+		return int(b2i(r.IntN(12) == 0)), true
+	case ticksBefore, ticksAfter:
+		return int(b2i(r.IntN(4) == 0)), true
+	}
+	return 0, false
+}
+
+func (d *Definition) decideAction(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	want := progress
+	switch {
+	case s.Level[courage] <= 2 && r.IntN(3) > 0:
+		want = courage
+	case s.Level[horrors] > s.Level[incantation] && r.IntN(2) == 0:
+		want = [...]Track{horrors, incantation}[r.IntN(2)]
+	case s.Level[scares] > s.Level[mantra] && r.IntN(2) == 0:
+		want = [...]Track{scares, mantra}[r.IntN(2)]
+	case r.IntN(8) == 0:
+		return 0, false
+	}
+	points := 1 + r.IntN(3)
+	if want == incantation || want == mantra {
+		points = int(s.Level[want]) + 1
+	}
+	for i := range d.Actions {
+		if v := choice(i, points); d.Actions[i].Track == want && n.Legal(v) {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// Weighs tells whether a thoughtful player looks ahead before answering.
+func (d *Definition) Weighs(slot engine.Slot) bool {
+	return slot == actionSlot || slot == dieSpend || slot == eventSpend || slot == version || slot == chosenBox
+}
+
+// Value is how good a position is: the score, and what lets it grow. The
+// weights were tuned by hand on simulated games.
+func (d *Definition) Value(s *State) float64 {
+	score := float64(d.Score(s))
+	if s.Over {
+		score += float64(d.PerNightmare) - float64(d.spaces(s))
+	}
+	if s.Loss != 0 {
+		return score - 40
+	}
+	lead := float64(min(d.Fact(s, gap), 12))
+	v := score + 1.7*lead - 6/max(lead, 1)
+	v += 2.2*float64(s.Level[sanity]) - 5/float64(max(s.Level[sanity], 1))
+	v += 1.6*float64(s.Level[courage]) - 6/float64(max(s.Level[courage], 1))
+	v -= 4*danger(s.Level[horrors], s.Level[incantation]) + 3.2*danger(s.Level[scares], s.Level[mantra])
+	return v
+}
+
+// danger is what a track threatens: its lead over the protection, and a little
+// for coming close to it.
+func danger(level, protection int16) float64 {
+	ahead := float64(level - protection)
+	if ahead <= 0 {
+		return 0.35 * ahead
+	}
+	return 1 + ahead
+}
+
+// Met tells which Nightmare the position is in.
+func (d *Definition) Met(s *State) int { return int(s.Nightmare) - 1 }
+
+// MetNames are the Nightmares' names, with the edition where two share one.
+func (d *Definition) MetNames() []string {
+	names := make([]string, len(d.Nightmares))
+	for i := range d.Nightmares {
+		n := &d.Nightmares[i]
+		names[i] = n.Name
+		if o := d.names[n.name]; o.Basic != o.Active && o.Basic != 0 && o.Active != 0 {
+			names[i] += " (" + n.Editions[0] + ")"
+		}
+	}
+	return names
+}

@@ -1,0 +1,30 @@
+// Package games lists the games whose rules of play are known. A game without
+// an entry prints all the same; it only cannot be checked.
+package games
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/endlessnightmare"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+var modules = []struct {
+	id   string
+	open func(*definition.Game) (engine.Module, *diagnostic.List)
+}{
+	{"endless-nightmare", endlessnightmare.Open},
+}
+
+// Open reads the typed definition of a game and returns its rules. known is
+// false where there are no rules for it; the module is nil then, and where the
+// list has errors.
+func Open(g *definition.Game) (m engine.Module, list *diagnostic.List, known bool) {
+	for _, e := range modules {
+		if e.id == g.ID {
+			m, list = e.open(g)
+			return m, list, true
+		}
+	}
+	return nil, new(diagnostic.List), false
+}
