@@ -39,7 +39,7 @@ func (l *loader) components() {
 			l.list.Errorf("Y903", where.Span, "where: chooses records of a deck, and there is no deck:")
 		}
 		f.DoneOpen()
-		if total += l.faces(&c); total > mostFaces {
+		if total += faces(&c); total > mostFaces {
 			l.list.Errorf("Y904", v.Span, "the game prints more than %d faces with this component", mostFaces)
 			return
 		}
@@ -63,18 +63,12 @@ func (l *loader) templateName(f *source.Fields, field, name string) {
 }
 
 // faces counts what a component prints, copies included.
-func (l *loader) faces(c *definition.Component) int {
+func faces(c *definition.Component) int {
 	if c.Records == nil {
 		return c.Count
 	}
 	n := 0
 	for _, r := range c.Records {
-		for _, name := range [...]string{"quantity", "qty"} {
-			if r.Field(name) != nil {
-				l.reader.Map(r).OptInt(name, 1, 0, definition.MostCopies)
-				break
-			}
-		}
 		n += c.Copies(r)
 	}
 	return n
@@ -96,13 +90,10 @@ func (l *loader) deck(deck, where *source.Value) []*source.Value {
 			Labelf(list.Span, "it is this")
 		return nil
 	}
+	l.checkDeck(deck.Text, list)
 	records := make([]*source.Value, 0, len(list.Items))
 	for _, r := range list.Items {
-		if r.Kind != source.Map {
-			l.list.Errorf("Y913", r.Span, "this item of the deck %s is not a record", deck.Text)
-			continue
-		}
-		if l.chosen(r, where) {
+		if r.Kind == source.Map && chosen(r, where) {
 			records = append(records, r)
 		}
 	}
@@ -113,8 +104,41 @@ func (l *loader) deck(deck, where *source.Value) []*source.Value {
 		}
 		l.list.Errorf("Y914", at, "no record of %s is left to print", deck.Text)
 	}
-	l.faceNames(records)
 	return records
+}
+
+// checkDeck checks the records of a deck, once for all components that print
+// it: their quantities, and their ids, which name files, so that each must be
+// safe in a path and differ from the others in more than letter case.
+func (l *loader) checkDeck(name string, deck *source.Value) {
+	if l.checked[deck] {
+		return
+	}
+	l.checked[deck] = true
+	seen := make(map[string]*source.Value, len(deck.Items))
+	for _, r := range deck.Items {
+		if r.Kind != source.Map {
+			l.list.Errorf("Y913", r.Span, "this item of the deck %s is not a record", name)
+			continue
+		}
+		f := l.reader.Map(r)
+		f.OptInt("quantity", 1, 0, definition.MostCopies)
+		f.OptInt("qty", 1, 0, definition.MostCopies)
+		id := r.Field("id")
+		if id == nil || id.Kind == source.Null {
+			continue
+		}
+		if !source.IsFaceName(id.String()) {
+			source.BadID(l.list, id.Span, id.Text)
+			continue
+		}
+		folded := strings.ToLower(id.Text)
+		if first := seen[folded]; first != nil && first.Text != id.Text {
+			l.list.Errorf("Y910", id.Span, "the ids %q and %q would name the same file", first.Text, id.Text).
+				Labelf(first.Span, "first here")
+		}
+		seen[folded] = id
+	}
 }
 
 func (l *loader) noDeck(deck, in *source.Value, step string) {
@@ -134,7 +158,7 @@ func (l *loader) noDeck(deck, in *source.Value, step string) {
 
 // chosen tells whether a record meets every condition of where: its field is
 // the value, or a list that has it; or the value is a list that has the field.
-func (l *loader) chosen(r, where *source.Value) bool {
+func chosen(r, where *source.Value) bool {
 	if where == nil {
 		return true
 	}
@@ -167,26 +191,4 @@ func meets(field, want *source.Value) bool {
 		return false
 	}
 	return field.Kind == source.Scalar && want.Kind == source.Scalar && field.Text == want.Text
-}
-
-// faceNames checks the ids of a deck's records, which name files: each must
-// be safe in a path, and differ from the others in more than letter case.
-func (l *loader) faceNames(records []*source.Value) {
-	seen := make(map[string]*source.Value, len(records))
-	for _, r := range records {
-		id := r.Field("id")
-		if id == nil || id.Kind == source.Null {
-			continue
-		}
-		if !source.IsFaceName(id.String()) {
-			source.BadID(l.list, id.Span, id.Text)
-			continue
-		}
-		folded := strings.ToLower(id.Text)
-		if first := seen[folded]; first != nil && first.Text != id.Text {
-			l.list.Errorf("Y910", id.Span, "the ids %q and %q would name the same file", first.Text, id.Text).
-				Labelf(first.Span, "first here")
-		}
-		seen[folded] = id
-	}
 }

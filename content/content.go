@@ -128,7 +128,7 @@ func build(id, folder string, files []file, list *diagnostic.List) *definition.G
 		addFile(g, f, &budget, list)
 	}
 	g.Hash = hex.EncodeToString(digest.Sum(nil))
-	l := &loader{game: g, reader: source.NewReader(list), list: list}
+	l := &loader{game: g, reader: source.NewReader(list), list: list, checked: map[*source.Value]bool{}}
 	root := g.Root.Field("game")
 	if root == nil {
 		return nil // its file could not be read, and that is said
@@ -182,4 +182,6 @@ type loader struct {
 	game   *definition.Game
 	reader *source.Reader
 	list   *diagnostic.List
+	// checked are the decks that were looked through.
+	checked map[*source.Value]bool
 }

@@ -72,7 +72,7 @@ func readEntries(fsys fs.FS, folder, id string, entries []fs.DirEntry, list *dia
 	hasGame, total := false, 0
 	for _, e := range entries {
 		f, ok := newFile(path.Join(folder, e.Name()), e.Name(), nil)
-		hasGame = hasGame || e.Name() == gameFile
+		hasGame = hasGame || e.Name() == gameFile && !e.IsDir()
 		if !ok || strings.HasPrefix(e.Name(), ".") || strings.HasPrefix(e.Name(), "_") {
 			missedFile(e, f.display, list)
 			continue
@@ -118,7 +118,7 @@ func missedFile(e fs.DirEntry, display string, list *diagnostic.List) {
 		return
 	}
 	list.Warnf("Y928", diagnostic.Span{File: display}, "this file is not read").
-		Helpf("definitions are files that end in .yaml or .csv, in small letters; save it as %s%s", strings.TrimSuffix(e.Name(), path.Ext(e.Name())), better)
+		Helpf("definitions are files that end in .yaml or .csv, in small letters; save it as %s%s", strings.ToLower(strings.TrimSuffix(e.Name(), path.Ext(e.Name()))), better)
 }
 
 // usable checks what a directory says of a file before it is opened: a pipe

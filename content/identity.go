@@ -43,8 +43,8 @@ func (l *loader) choices(f *source.Fields, name string) []definition.Choice {
 // must lead to one thing.
 func (l *loader) uniqueIDs() {
 	l.game.Root.Walk(func(v *source.Value) {
-		if v.Kind != source.List || len(v.Items) < 2 {
-			return
+		if v.Kind != source.List || v == l.game.Root.Field("rules") {
+			return // the ledger looks for itself, in all files
 		}
 		seen := make(map[string]*source.Value, len(v.Items))
 		for _, item := range v.Items {

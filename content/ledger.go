@@ -28,8 +28,8 @@ func (l *loader) rules() {
 			}
 		})
 	}
-	l.orderRules()
 	l.uniqueRules()
+	l.orderRules()
 	l.ruleNames()
 }
 
@@ -41,7 +41,7 @@ func (l *loader) records(file string) []*source.Value {
 		return nil
 	}
 	if v.Kind != source.List {
-		l.list.Errorf("Y903", v.Span, "%s.yaml holds one record where a list is expected", file).
+		l.list.Errorf("Y903", v.Span, "%s.yaml holds %s where a list is expected", file, v.What()).
 			Helpf("every record of a list begins with a hyphen: - id: …")
 		return nil
 	}

@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"errors"
+	"strings"
 	"unicode/utf8"
 
 	"nightpress/content/definition"
@@ -25,18 +26,34 @@ func (l *loader) placeholders() {
 			if t == nil || t.Kind != source.Scalar {
 				continue
 			}
-			_, err := l.game.Text(v, t.Text)
-			var p *definition.PlaceholderError
-			if !errors.As(err, &p) {
-				continue
-			}
-			at := l.within(t, p.Literal)
-			d := l.list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem)
-			if p.Near != "" {
-				d.Suggest("did you mean this?", at, "{"+p.Near+"}")
-			}
+			l.checkText(v, t)
 		}
 	})
+}
+
+// mostPlaceholders bounds the problems that are reported of one text.
+const mostPlaceholders = 10
+
+// checkText reports the placeholders of one text, each time taking the first
+// that leads nowhere out and looking again.
+func (l *loader) checkText(record, t *source.Value) {
+	text := t.Text
+	for range mostPlaceholders {
+		_, err := l.game.Text(record, text)
+		var p *definition.PlaceholderError
+		if !errors.As(err, &p) {
+			return
+		}
+		at := l.within(t, p.Literal)
+		d := l.list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem)
+		if p.Near != "" {
+			d.Suggest("did you mean this?", at, "{"+p.Near+"}")
+		}
+		if len(p.Literal) == 1 {
+			return // a brace alone: what belongs to which can only be guessed
+		}
+		text = strings.ReplaceAll(text, p.Literal, "")
+	}
 }
 
 // within finds where a piece of a text stands in its file; the whole text

@@ -56,3 +56,9 @@ func Figures(g *Game) []Figure {
 	})
 	return found
 }
+
+// In returns the text of the figure's file, out of a game's Sources, with
+// another figure in its place.
+func (f Figure) In(sources map[string][]byte, with string) []byte {
+	return source.Splice(sources[f.Span.File], f.Span, with)
+}

@@ -132,7 +132,11 @@ func writeHelp(out *bufio.Writer, h Help, lookup func(string) *lines) {
 	out.WriteByte('\n')
 }
 
+// showEdit shows what an edit does, where that can be seen.
 func showEdit(old, text string) string {
+	if strings.TrimSpace(old) == "" && strings.TrimSpace(text) == "" {
+		return ""
+	}
 	long := utf8.RuneCountInString(old) > longestShown || utf8.RuneCountInString(text) > longestShown
 	switch {
 	case long && text != "":

@@ -24,7 +24,7 @@ func (f *Fields) text(v *Value, name string) string {
 	if v.Kind == Scalar {
 		return v.Text
 	}
-	d := f.list.Errorf("Y903", v.Span, "%q is %s where text is expected", name, v.what())
+	d := f.list.Errorf("Y903", v.Span, "%q is %s where text is expected", name, v.What())
 	if v.Kind == Map && len(v.Fields) > 0 && v.Fields[0].Value.Kind == Null {
 		d.Helpf("text that begins with { needs quotes")
 	}
@@ -62,7 +62,7 @@ func (f *Fields) whole(v *Value, name string, lo, hi int) int {
 // probably meant to be.
 func (f *Fields) notFigure(v *Value, name, want string) {
 	if v.Kind != Scalar {
-		f.list.Errorf("Y903", v.Span, "%q is %s where %s is expected", name, v.what(), want)
+		f.list.Errorf("Y903", v.Span, "%q is %s where %s is expected", name, v.What(), want)
 		return
 	}
 	code := "Y903"
@@ -70,7 +70,7 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 	if ok || isDecimal(v.Text) {
 		code = "Y906"
 	}
-	d := f.list.Errorf(code, v.Span, "%q is %s where %s is expected", name, v.what(), want)
+	d := f.list.Errorf(code, v.Span, "%q is %s where %s is expected", name, v.What(), want)
 	switch {
 	case ok:
 		d.Suggest("figures are written plainly:", v.Span, plain)
@@ -152,7 +152,7 @@ func (f *Fields) notRange(v *Value, name string) {
 				continue
 			}
 			if _, ok := plainInt(b); ok {
-				f.list.Errorf("Y906", v.Span, "%q is %s where a range is expected", name, v.what()).
+				f.list.Errorf("Y906", v.Span, "%q is %s where a range is expected", name, v.What()).
 					Suggest("ranges are written with two points:", v.Span, a+".."+b)
 				return
 			}
@@ -180,7 +180,7 @@ func (f *Fields) truth(v *Value, name string) bool {
 	if ok {
 		return b
 	}
-	d := f.list.Errorf("Y903", v.Span, "%q is %s where true or false is expected", name, v.what())
+	d := f.list.Errorf("Y903", v.Span, "%q is %s where true or false is expected", name, v.What())
 	switch strings.ToLower(v.Text) {
 	case "yes", "y", "on", "true":
 		d.Suggest("write it out:", v.Span, "true")

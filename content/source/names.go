@@ -115,7 +115,7 @@ func (f *Fields) items(v *Value, name string) []*Value {
 	if v.Kind == List {
 		return v.Items
 	}
-	d := f.list.Errorf("Y903", v.Span, "%q is %s where a list is expected", name, v.what())
+	d := f.list.Errorf("Y903", v.Span, "%q is %s where a list is expected", name, v.What())
 	if v.Kind == Scalar {
 		d.Suggest("a list of one is written so:", v.Span, "["+v.Text+"]")
 	}

@@ -26,7 +26,7 @@ func (r *Reader) Map(v *Value) *Fields {
 		return f
 	}
 	if v.Kind != Map {
-		d := r.list.Errorf("Y903", v.Span, "%s is %s where fields are expected", r.called(v), v.what())
+		d := r.list.Errorf("Y903", v.Span, "%s is %s where fields are expected", r.called(v), v.What())
 		if key := keyLength([]byte(v.Text + " ")); v.Kind == Scalar && !v.Quoted && key == 0 {
 			if i := strings.IndexByte(v.Text, ':'); i > 0 && keyLength([]byte(v.Text)) == i {
 				d.Suggest("put a space after the colon:", v.Span, v.Text[:i]+": "+v.Text[i+1:])
@@ -47,8 +47,9 @@ func (r *Reader) called(v *Value) string {
 	return "this"
 }
 
-// what says what kind of value v is.
-func (v *Value) what() string {
+// What says, for a headline, what v is: "a list", "the figure 3", 'the text
+// "abc"'.
+func (v *Value) What() string {
 	switch {
 	case v == nil || v.Kind == Null:
 		return "empty"

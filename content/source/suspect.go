@@ -188,6 +188,10 @@ func inBraces(line []byte, open int) []mistake {
 		if at < end && line[at] != '{' && line[at] != '[' {
 			stop := at + len(bytes.TrimRight(line[at:end], " "))
 			found = append(found, valueMistakes(line, at, stop)...)
+			if v := line[at:stop]; bytes.IndexByte(v, '?') > 0 && v[0] != '"' && v[0] != '\'' {
+				found = append(found, mistake{start: at, end: stop, edit: quote(string(v)), hasEdit: true,
+					message: "text with a question mark stands inside { } without quotes", say: "put the text into quotes:"})
+			}
 		}
 	}
 	for ; i < len(line); i++ {

@@ -1,0 +1,275 @@
+package content_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+var update = flag.Bool("update", false, "rewrite what the files of testdata expect")
+
+// folder makes a file system of a game's files.
+func folder(id string, files []txtar.File) fstest.MapFS {
+	fsys := fstest.MapFS{}
+	for _, f := range files {
+		if f.Name != "want" {
+			fsys[id+"/"+f.Name] = &fstest.MapFile{Data: f.Data, Mode: 0o644}
+		}
+	}
+	return fsys
+}
+
+// sample loads a game written as a txtar archive.
+func sample(t testing.TB, archive string) (*definition.Game, *diagnostic.List) {
+	t.Helper()
+	return content.Load(folder("sample", txtar.Parse([]byte(archive)).Files), "games", "sample")
+}
+
+// good is sample for a game without problems.
+func good(t testing.TB, archive string) *definition.Game {
+	t.Helper()
+	g, list := sample(t, archive)
+	if list.Len() > 0 {
+		var b bytes.Buffer
+		_ = diagnostic.WriteText(&b, list.All(), nil)
+		t.Fatal(b.String())
+	}
+	return g
+}
+
+// TestMistakes loads games with mistakes and compares the whole report with
+// testdata/mistakes/*.txtar.
+func TestMistakes(t *testing.T) {
+	names, err := filepath.Glob("testdata/mistakes/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no cases: %v", err)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			a, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, list := content.Load(folder("sample", a.Files), "games", "sample")
+			src := diagnostic.Sources{}
+			var want txtar.File
+			var inputs []txtar.File
+			for _, f := range a.Files {
+				if f.Name == "want" {
+					want = f
+					continue
+				}
+				inputs = append(inputs, f)
+				src["games/sample/"+f.Name] = f.Data
+			}
+			var got bytes.Buffer
+			if err := diagnostic.WriteText(&got, list.All(), src); err != nil {
+				t.Fatal(err)
+			}
+			if *update {
+				a.Files = append(inputs, txtar.File{Name: "want", Data: got.Bytes()})
+				if err := os.WriteFile(name, txtar.Format(a), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if !bytes.Equal(got.Bytes(), want.Data) {
+				t.Errorf("-update rewrites what is expected; got:\n%s", got.Bytes())
+			}
+		})
+	}
+}
+
+// Every game inside the binary loads without a problem, twice the same.
+func TestBuiltin(t *testing.T) {
+	ids, err := content.Games(content.Builtin())
+	if err != nil || len(ids) == 0 {
+		t.Fatalf("games: %v, %v", ids, err)
+	}
+	for _, id := range ids {
+		g, list := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+		if list.Len() > 0 {
+			var b bytes.Buffer
+			_ = diagnostic.WriteText(&b, list.All(), g.Sources)
+			t.Fatal(b.String())
+		}
+		again, _ := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+		if g.Hash != again.Hash || len(g.Hash) != 64 || len(g.Rules) != len(again.Rules) {
+			t.Errorf("%s: %s and then %s", id, g.Hash, again.Hash)
+		}
+		for i, r := range g.Rules {
+			if r != again.Rules[i] {
+				t.Errorf("%s: rule %d is %v and then %v", id, i, r, again.Rules[i])
+			}
+			if strings.ContainsAny(r.Text, "{}") {
+				t.Errorf("%s: rule %s keeps a placeholder: %s", id, r.ID, r.Text)
+			}
+		}
+		if len(g.Components) == 0 || len(g.Rules) == 0 || g.Name == "" || g.Credit.Line == "" {
+			t.Errorf("%s lacks components, rules, its name or its credit", id)
+		}
+		for name := range g.Sources {
+			if _, err := os.Stat(filepath.Join("..", name)); err != nil {
+				t.Errorf("%s names a file that is not there: %v", id, err)
+			}
+		}
+	}
+}
+
+const smallGame = `
+-- game.yaml --
+id: sample
+name: Sample
+players: 1..4
+editions:
+  - {id: basic, name: Basic}
+-- components.yaml --
+- {id: board, layout: sample/board, stock: board}
+- {id: cards, title: Cards, layout: card, back: card-back, deck: cards, count: 2, edition: basic}
+- {id: red, layout: card, deck: cards, where: {colour: red, editions: [full, basic]}, set: extras}
+-- cards.yaml --
+- {id: a, colour: red, editions: [basic], quantity: 3}
+- {id: b, colour: red, editions: [other], qty: 0}
+- {id: c, colour: blue}
+-- tracks.yaml --
+- {id: sanity, spaces: 0..6, start: 5, basis: house, why: it is ours, rule: sanity.start, section: Board, text: "Sanity starts at {start} of {spaces.high}."}
+-- rules.yaml --
+- {id: turn, section: Turns, text: Take turns., held: printed}
+- {id: board, section: Board, text: "See {tracks.sanity.spaces}."}
+-- rulings.yaml --
+- {id: catch, ref: R-1, question: "When?", default: the end, values: [the end, at once], why: simpler, rule: turn}
+`
+
+func TestLoad(t *testing.T) {
+	g := good(t, smallGame)
+	if g.Name != "Sample" || g.Players != (definition.Range{Low: 1, High: 4}) || len(g.Editions) != 1 {
+		t.Errorf("the game is %+v", g)
+	}
+	var faces []int
+	for _, c := range g.Components {
+		if c.Records == nil {
+			faces = append(faces, c.Copies(nil))
+		}
+		for _, r := range c.Records {
+			faces = append(faces, c.Copies(r))
+		}
+	}
+	if got, want := faces, []int{1, 6, 0, 2, 3}; !equal(got, want) {
+		t.Errorf("copies of faces are %v, want %v", got, want)
+	}
+	c, ok := g.Component("cards")
+	if !ok || c.Value.Field("edition").String() != "basic" || c.Back != "card-back" {
+		t.Errorf("cards are %+v", c)
+	}
+	if c, _ := g.Component("board"); c.Title != "board" || c.Stock != "board" || c.Count != 1 {
+		t.Errorf("the board is %+v", c)
+	}
+	var rules []string
+	for _, r := range g.Rules {
+		rules = append(rules, r.ID+" "+string(r.Held)+": "+r.Text)
+	}
+	if got, want := strings.Join(rules, "\n"), "turn printed: Take turns.\nboard checked: See 0–6.\nsanity.start checked: Sanity starts at 5 of 6."; got != want {
+		t.Errorf("rules are\n%s\nwant\n%s", got, want)
+	}
+	if r, ok := g.Ruling("catch"); !ok || r.Default != "the end" || len(r.Values) != 2 || r.Rule != "turn" {
+		t.Errorf("the ruling is %+v", r)
+	}
+	if len(g.House) != 1 || g.House[0].Path != "tracks sanity" || g.House[0].What != "spaces 0..6, start 5" || g.House[0].Why != "it is ours" {
+		t.Errorf("house values are %+v", g.House)
+	}
+}
+
+func equal(a, b []int) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// A game may have as little as two lines.
+func TestLeast(t *testing.T) {
+	g := good(t, "-- game.yaml --\nid: sample\nname: Sample\n")
+	if g.Players != (definition.Range{Low: 1, High: 1}) || len(g.Components) != 0 {
+		t.Errorf("the game is %+v", g)
+	}
+}
+
+func TestReload(t *testing.T) {
+	g := good(t, smallGame)
+	same, list := content.Reload(g, nil)
+	if list.Len() > 0 || same.Hash != g.Hash {
+		t.Fatalf("an unchanged game has other problems or another hash: %v", list.All())
+	}
+	figures := definition.Figures(g)
+	if len(figures) < 8 {
+		t.Fatalf("%d figures are found", len(figures))
+	}
+	for _, f := range figures {
+		changed, list := content.Reload(g, map[string][]byte{f.Span.File: f.In(g.Sources, "2")})
+		if list.HasErrors() {
+			continue // 2 may be out of bounds
+		}
+		if changed.Hash == g.Hash && f.Text != "2" {
+			t.Errorf("%s changed to 2 leaves the game as it was", f.Path)
+		}
+		now := definition.Figures(changed)
+		found := false
+		for _, n := range now {
+			found = found || n.Path == f.Path && n.Text == "2"
+		}
+		if !found {
+			t.Errorf("%s is not 2 after the change: %+v", f.Path, now)
+		}
+	}
+	changed, _ := content.Reload(g, map[string][]byte{"games/sample/tracks.yaml": []byte("\x00")})
+	if changed == nil || changed.Root.Field("tracks") != nil {
+		t.Error("a file that cannot be read is there")
+	}
+}
+
+func TestBoundsOfPrinting(t *testing.T) {
+	var cards strings.Builder
+	for range 41 {
+		cards.WriteString("- {quantity: 500}\n")
+	}
+	_, list := sample(t, "-- game.yaml --\nid: sample\nname: S\n-- components.yaml --\n- {id: a, layout: a, deck: cards}\n-- cards.yaml --\n"+cards.String())
+	if all := list.All(); len(all) != 1 || !strings.Contains(all[0].Message, "more than 20000 faces") {
+		t.Errorf("20,500 faces say %v", all)
+	}
+}
+
+// Hostile folders.
+func TestManyFiles(t *testing.T) {
+	fsys := fstest.MapFS{"sample/game.yaml": {Data: []byte("id: sample\nname: S\n"), Mode: 0o644}}
+	for i := range 300 {
+		fsys["sample/f"+strings.Repeat("a", i%50)+string(rune('a'+i/50))+".yaml"] = &fstest.MapFile{Data: []byte("x: 1"), Mode: 0o644}
+	}
+	if _, list := content.Load(fsys, "games", "sample"); !list.HasErrors() || !strings.Contains(list.All()[0].Message, "more than 200 files") {
+		t.Errorf("300 files say %v", list.All())
+	}
+	fsys = fstest.MapFS{"sample/game.yaml": {Data: []byte("id: sample\nname: S\n"), Mode: 0o644}}
+	big := bytes.Repeat([]byte("# nothing to see in this line of a comment\n"), 7<<20/43)
+	for _, c := range "abcdefghijkl" {
+		fsys["sample/"+string(c)+".yaml"] = &fstest.MapFile{Data: big, Mode: 0o644}
+	}
+	if _, list := content.Load(fsys, "games", "sample"); !list.HasErrors() || !strings.Contains(list.All()[0].Message, "more than 64 MB") {
+		t.Errorf("84 MB say %v", list.All())
+	}
+	fsys["sample/game.yaml"].Data = append(big, big...)
+	if _, list := content.Load(fsys, "games", "sample"); !list.HasErrors() || !strings.Contains(list.All()[len(list.All())-1].Message, "can be read") {
+		t.Errorf("a file of 14 MB says %v", list.All())
+	}
+}
