@@ -8,9 +8,9 @@ import "math"
 const (
 	lineCost   = 1_000
 	pairCost   = 1_500
-	softCost   = 0.3  // a hyphen that the text does not have
-	dashCost   = 0.03 // a word broken at its own hyphen
-	widowCost  = 0.5  // a word alone on the last line
+	softCost   = 0.3 // a hyphen that the text does not have
+	dashCost   = 0.1 // a word broken at its own hyphen
+	widowCost  = 0.5 // a word alone on the last line
 	emTolerant = 1e-9
 )
 
