@@ -8,8 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -69,7 +69,7 @@ func writeAll(ctx context.Context, root *os.Root, dir string, files []output, st
 			return failf("Nothing was changed.", "interrupted")
 		}
 		if err := writeOne(root, staged(stage, i), f.Write); err != nil {
-			return unwritable(path.Join(dir, f.Path), err)
+			return unwritable(below(dir, f.Path), err)
 		}
 		step(i+1, len(files))
 	}
@@ -121,9 +121,22 @@ func checkNames(files []output) error {
 	return nil
 }
 
+// below is the name of a file in dir, for people. It is not shortened: behind
+// a symbolic link ".." is not what it seems.
+func below(dir, name string) string {
+	if dir == "." {
+		return name
+	}
+	return strings.TrimRight(filepath.ToSlash(dir), "/") + "/" + name
+}
+
 // makeFolder makes dir and the folders above it where they are missing. It
-// returns the outermost one it made, "" where dir stood already.
+// returns the outermost one it made, "" where dir stood already, or where the
+// name goes up and down so that this is hard to tell.
 func makeFolder(dir string) (made string, err error) {
+	if slices.Contains(strings.Split(filepath.ToSlash(dir), "/"), "..") {
+		return "", os.MkdirAll(dir, 0o755)
+	}
 	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
 		if _, err := os.Stat(d); !errors.Is(err, fs.ErrNotExist) {
 			break // it stands, or MkdirAll will say what is the matter with it

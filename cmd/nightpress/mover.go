@@ -20,7 +20,7 @@ type mover struct {
 // place moves the i-th staged file to target. The file that stands there is
 // put aside within the stage, which is removed when all is done.
 func (m *mover) place(i int, target string) error {
-	shown := path.Join(m.dir, target)
+	shown := below(m.dir, target)
 	if err := m.makeFolders(path.Dir(target)); err != nil {
 		return unwritable(path.Dir(shown), err)
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -67,6 +66,9 @@ func setupPrint(flags *flag.FlagSet) action {
 }
 
 func (r *printRequest) run(e *env, names []string) error {
+	if *r.out == "" {
+		return failf("Leave it out, or name a folder.", "--out names no folder")
+	}
 	s, err := openShelf(*r.content)
 	if err != nil {
 		return err
@@ -210,7 +212,7 @@ func summarise(w io.Writer, out string, files []output) error {
 	var folders []string
 	for _, f := range files {
 		if path.Ext(f.Path) == ".pdf" {
-			fmt.Fprintln(&b, path.Join(filepath.ToSlash(out), f.Path))
+			fmt.Fprintln(&b, below(out, f.Path))
 			continue
 		}
 		folder := path.Dir(path.Dir(f.Path))
@@ -220,7 +222,7 @@ func summarise(w io.Writer, out string, files []output) error {
 		drawings[folder]++
 	}
 	for _, folder := range folders {
-		fmt.Fprintf(&b, "%s/  (%d drawings)\n", path.Join(filepath.ToSlash(out), folder), drawings[folder])
+		fmt.Fprintf(&b, "%s/  (%d drawings)\n", below(out, folder), drawings[folder])
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
