@@ -24,8 +24,18 @@ func (e *PlaceholderError) Error() string {
 	return e.Literal + " " + e.Problem
 }
 
-// mostNested bounds texts that stand in texts.
-const mostNested = 4
+// Bounds of a text that stands in a text: how deep, and how many bytes are
+// filled in all together, so that texts that name each other come to an end.
+const (
+	mostNested = 4
+	mostFilled = 64 << 10
+)
+
+// filler fills in one text.
+type filler struct {
+	game *Game
+	left int // bytes that may still be filled in
+}
 
 // Text fills in the placeholders of s, a text of the record at (nil for none).
 //
@@ -44,15 +54,18 @@ const mostNested = 4
 // Ranges print as "1–3", lists of words or figures as "1, 2 and 3". The error
 // is a *PlaceholderError for the first placeholder that leads nowhere; the
 // text returned then has that one, and those after it, as written.
-func (g *Game) Text(at *source.Value, s string) (string, error) { return g.text(at, s, 0) }
-
-func (g *Game) text(at *source.Value, s string, depth int) (string, error) {
+func (g *Game) Text(at *source.Value, s string) (string, error) {
 	if strings.IndexByte(s, '{') < 0 && strings.IndexByte(s, '}') < 0 {
 		return s, nil
 	}
 	if at == nil {
 		at = g.Root
 	}
+	f := filler{game: g, left: mostFilled}
+	return f.text(at, s, 0)
+}
+
+func (f *filler) text(at *source.Value, s string, depth int) (string, error) {
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		n := strings.IndexAny(s[i:], "{}")
@@ -72,7 +85,7 @@ func (g *Game) text(at *source.Value, s string, depth int) (string, error) {
 			b.WriteString(s[i:])
 			return b.String(), &PlaceholderError{Literal: s[i : i+1], Problem: "stands alone; a brace that is to be printed is written twice"}
 		}
-		filled, err := g.fill(at, s[i+1:i+end], depth)
+		filled, err := f.fill(at, s[i+1:i+end], depth)
 		if err != nil {
 			b.WriteString(s[i:])
 			return b.String(), err
@@ -84,17 +97,20 @@ func (g *Game) text(at *source.Value, s string, depth int) (string, error) {
 }
 
 // fill resolves what stands between braces.
-func (g *Game) fill(at *source.Value, inside string, depth int) (string, error) {
+func (f *filler) fill(at *source.Value, inside string, depth int) (string, error) {
 	fail := func(problem, near string) (string, error) {
 		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: problem, Near: near}
 	}
 	path, words, choose := strings.Cut(inside, "|")
-	v, part, ok := g.resolve(at, path)
+	v, part, ok := f.game.resolve(at, path)
 	if !ok {
-		return fail("leads nowhere", g.near(at, path))
+		return fail("leads nowhere", f.game.near(at, path))
 	}
 	text, n, single := show(v, part)
+	f.left -= len(text)
 	switch {
+	case f.left < 0:
+		return fail("makes the text too long", "")
 	case choose:
 		one, many, both := strings.Cut(words, "|")
 		if !both || !single {
@@ -109,7 +125,7 @@ func (g *Game) fill(at *source.Value, inside string, depth int) (string, error) 
 	case depth >= mostNested:
 		return fail("is a text inside a text inside a text", "")
 	case v.Kind == source.Scalar && strings.IndexByte(text, '{') >= 0:
-		return g.text(v.Parent, text, depth+1)
+		return f.text(v.Parent, text, depth+1)
 	}
 	return text, nil
 }
@@ -251,7 +267,13 @@ func nearBelow(v *source.Value, steps []string) string {
 		if list := listWith(v, step); list != "" {
 			return strings.Join(slices.Insert(steps, i, list), ".")
 		}
-		word, ok := diagnostic.Nearest(step, append(fieldNames(v), "low", "high", "count"))
+		names := fieldNames(v)
+		for _, part := range [...]string{"low", "high", "count"} {
+			if isPart(v, part) {
+				names = append(names, part)
+			}
+		}
+		word, ok := diagnostic.Nearest(step, names)
 		if !ok {
 			return ""
 		}
