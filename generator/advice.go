@@ -14,7 +14,7 @@ import (
 func (r *run) advice(paper layouts.Paper, all []laidOut) []section {
 	sections := []section{
 		{":check: Check the size", []string{
-			"Print at 100 %, also called actual size, and never fitted to the page. Then lay a ruler along the line at the foot of this page: the ticks above it are 10 mm apart, 100 mm in all, those below it one inch, 4 in in all.",
+			"Print at 100 %, also called actual size, and never fitted to the page. Then lay a ruler along the line at the foot of this page: the ticks above it are 10 mm apart, 100\u00a0mm in all, and those below it one inch, 4\u00a0in in all.",
 		}},
 	}
 	if s, ok := bothSides(all); ok {

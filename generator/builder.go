@@ -206,7 +206,7 @@ func (b *builder) columns(sections []section) {
 
 // space between paragraphs and after sections, in millimetres.
 const (
-	textGap    = 1.2
+	textGap    = 1.8
 	sectionGap = 5.0
 )
 

@@ -202,6 +202,9 @@ func mirrored(lines []line, t geometry.Transform) []line {
 	return out
 }
 
+// outlineSide stands where other pages say fronts or backs.
+const outlineSide = "outlines"
+
 // outlines are the last pages of round pieces: only where to cut, for those
 // who have it done by a machine. They are not counted as sheets to print.
 func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
@@ -220,7 +223,7 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 			path = append(path, scene.Ellipse(r.Centre(), r.W/2, r.H/2)...)
 		}
 		o := j.Sheet.Outline
-		t := texts{side: "cut outlines", sheet: "for a cutting machine"}
+		t := texts{side: outlineSide, sheet: "where to cut"}
 		page, err := p.page(t, []scene.Item{&scene.Path{
 			Segments: path, Stroke: &scene.Stroke{Colour: scene.Colour(o.Colour), Width: o.Width},
 		}})

@@ -113,7 +113,11 @@ func (p *plan) settle() bool {
 		worth := d.worth(&grid)
 		d.compact(&grid)
 		print.stand(grid.Paper, d.limits(&grid), grid.Block())
-		if err := print.fits(p.texts(888, 888, front, nil)); err != nil {
+		words := p.texts(888, 888, front, nil)
+		if d.round && p.job.Sheet.Outline != nil {
+			words.side = outlineSide // the longest of its pages' captions
+		}
+		if err := print.fits(words); err != nil {
 			p.mute = err
 			continue
 		}
