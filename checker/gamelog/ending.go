@@ -52,6 +52,9 @@ func (r *reader) readEnd() {
 		}
 	}
 	r.closeStep()
+	for i := r.argLow; i < int32(len(r.log.args)); i++ {
+		r.log.args[i].Flags &^= Glued // what an end says stands apart
+	}
 }
 
 // fillerAt tells whether token i is a word that makes an ending read well.

@@ -16,7 +16,8 @@ func (r *reader) number() {
 		r.put(Arg{Kind: Number, Value: k.value, Span: k.span()})
 		return
 	}
-	if r.spec.Loose && r.isSign(r.i+1, ':') && r.toks[r.i+1].glued && r.i+2 < len(r.toks) && r.toks[r.i+2].glued {
+	if r.spec.Loose && r.isSign(r.i+1, ':') && r.toks[r.i+1].glued &&
+		(r.isWord(r.i+2) || r.isNumber(r.i+2)) && r.toks[r.i+2].glued {
 		r.spend(k)
 		return
 	}
@@ -46,13 +47,12 @@ func (r *reader) number() {
 		r.looseWord(k)
 		return
 	}
-	flags := r.gluedBefore(k)
 	if r.body.step < 0 {
 		r.newStep(0, Span{k.start, k.start})
 	}
 	r.i++
 	if r.body.step >= 0 {
-		r.put(Arg{Kind: Number, Value: k.value, Span: k.span(), Flags: flags})
+		r.put(Arg{Kind: Number, Value: k.value, Span: k.span()})
 	}
 }
 
@@ -221,13 +221,12 @@ func (r *reader) decimal(slot int, k *token) {
 
 // spend reads `1:` and leaves what was bought to come, glued to it.
 func (r *reader) spend(k *token) {
-	flags := r.gluedBefore(k)
 	if r.body.step < 0 {
 		r.newStep(0, Span{k.start, k.start})
 	}
 	r.i += 2
 	if r.body.step >= 0 {
-		r.put(Arg{Kind: Spend, Value: k.value, Span: Span{k.start, r.toks[r.i-1].end}, Flags: flags})
+		r.put(Arg{Kind: Spend, Value: k.value, Span: Span{k.start, r.toks[r.i-1].end}})
 	}
 }
 

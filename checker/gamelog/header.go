@@ -101,7 +101,9 @@ func (r *reader) rest() Span {
 		end := r.toks[len(r.toks)-1].end
 		return Span{end, end}
 	}
-	return Span{r.toks[r.i].start, r.toks[len(r.toks)-1].end}
+	at := Span{r.toks[r.i].start, r.toks[len(r.toks)-1].end}
+	at.End = at.Start + int32(len(trimRight(r.text[at.Start:at.End])))
+	return at
 }
 
 // game reads `game endless-nightmare basic veteran`.
@@ -177,7 +179,7 @@ func (r *reader) players() {
 			r.i++
 			continue
 		}
-		p := Player{Name: strings.Trim(r.log.Text(k.span()), "\"“”„«»"), Span: k.span()}
+		p := Player{Name: strings.TrimSpace(strings.Trim(r.log.Text(k.span()), "\"“”„«»")), Span: k.span()}
 		r.i++
 		if (r.isSign(r.i, '=') || r.isSign(r.i, ':')) && r.isWord(r.i+1) {
 			p.Seat = r.log.Text(r.toks[r.i+1].span())
@@ -192,6 +194,9 @@ func (r *reader) player(p Player) {
 	switch {
 	case key == "" || len(key) > maxWord:
 		r.doubt("L002", p.Span, "%q cannot be used as a name", shorten(p.Name))
+	case r.means(p.Name):
+		r.doubt("L016", p.Span, "%q is a word of the notation, and cannot be a name in this log", shorten(p.Name)).
+			Helpf("write a longer name")
 	case len(r.names) >= 64:
 		r.doubt("L010", p.Span, "more than 64 players")
 	case slices.Contains(r.names, key):
@@ -206,89 +211,16 @@ func (r *reader) player(p Player) {
 	}
 }
 
-// rulings reads `ruling catch-distance=1, another=yes`: a step for each, its
-// one argument a Number that is the place of the value in RulingName.Values.
-func (r *reader) rulings() {
-	r.body = body{step: -1, die: -1}
-	for r.i = 1; r.i < len(r.toks); {
-		k := &r.toks[r.i]
-		if k.kind == tSign {
-			r.i++
-			continue
-		}
-		id, n := WordID(0), 1
-		if k.kind == tWord {
-			id, n = r.v.rulings.find(r.text, r.toks[r.i:])
-		}
-		if id == 0 {
-			r.line.Flags |= Doubtful
-			r.unknown("L012", k.span(), "no ruling of "+r.spec.Game, r.v.rulings.known)
-			r.toNextRuling()
-			continue
-		}
-		at := r.take(n)
-		r.skipSigns("=:")
-		r.ruling(id, at)
+// means tells whether a name would be read as something else.
+func (r *reader) means(name string) bool {
+	text := []byte(name)
+	toks := tokens(nil, text, 0, len(text))
+	if len(toks) == 0 || toks[0].kind != tWord {
+		return false
 	}
-	if len(r.log.steps) == int(r.line.Steps.Low) && !r.line.Has(Doubtful) {
-		r.doubt("L003", r.toks[0].span(), "it does not say which ruling")
-	}
-}
-
-// toNextRuling reads on behind the next comma.
-func (r *reader) toNextRuling() {
-	for from := r.i; r.i < len(r.toks) && !r.isSign(r.i, ',') && !r.isSign(r.i, ';'); r.i++ {
-		if r.i > from && r.isSign(r.i+1, '=') {
-			return // a=1 b=2
-		}
-	}
-}
-
-// ruling reads the value of a ruling.
-func (r *reader) ruling(id WordID, name Span) {
-	from := r.i
-	r.toNextRuling()
-	values := r.spec.Rulings[id-1].Values
-	if from == r.i {
-		r.doubt("L003", name, "no value stands behind %q", shorten(r.log.Text(name))).Factf("values", "%s", strings.Join(values, ", "))
-		return
-	}
-	at := Span{r.toks[from].start, r.toks[r.i-1].end}
-	written := r.log.Text(at)
-	value := slices.IndexFunc(values, func(v string) bool {
-		return strings.EqualFold(v, written) || foldedKey([]byte(v)) != "" && foldedKey([]byte(v)) == foldedKey([]byte(written))
-	})
-	if value < 0 {
-		r.line.Flags |= Doubtful
-		r.unknown("L012", at, "no value of this ruling", values).Factf("values", "%s", strings.Join(values, ", "))
-		return
-	}
-	low := int32(len(r.log.args))
-	r.log.args = append(r.log.args, Arg{Kind: Number, Value: int32(value), Span: at})
-	r.log.steps = append(r.log.steps, Step{Head: id, Args: Range{low, low + 1}, Span: Span{name.Start, at.End}})
-}
-
-// Settings returns the ruling steps of the whole log in order, with the value
-// each one sets.
-func (l *Log) Settings() []Setting {
-	var all []Setting
-	for i := range l.Lines {
-		line := &l.Lines[i]
-		if line.Kind != Ruling {
-			continue
-		}
-		for _, s := range l.StepsOf(line) {
-			v := int(l.args[s.Args.Low].Value)
-			all = append(all, Setting{i, s.Head, l.vocab.spec.Rulings[s.Head-1].Values[v], s.Span})
-		}
-	}
-	return all
-}
-
-// Setting is a ruling that a log sets.
-type Setting struct {
-	Line   int    // in Log.Lines: it counts from there on
-	Ruling WordID // in Spec.Rulings
-	Value  string // one of its Values
-	Span   Span
+	key := foldedKey(text)
+	_, head := r.v.heads.words[key]
+	_, check := r.v.checks.words[key]
+	words := reader{text: text}
+	return head || check || keywordOf([]byte(key)) != kNone || words.outcome(&toks[0]) >= 0
 }

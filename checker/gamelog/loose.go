@@ -3,8 +3,7 @@ package gamelog
 // looseWord reads a word as an argument of a loose game: a word of the
 // vocabulary, x2, or a name that nobody declared.
 func (r *reader) looseWord(k *token) {
-	flags := r.gluedBefore(k)
-	a := Arg{Kind: Name, Flags: flags}
+	a := Arg{Kind: Name}
 	id, n := r.v.words.find(r.text, r.toks[r.i:])
 	switch {
 	case id != 0:

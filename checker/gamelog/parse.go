@@ -111,6 +111,9 @@ func (r *reader) readLine(at, end int) {
 		r.line.Kind = Comment
 		r.toks = r.toks[:n-1]
 	}
+	for len(r.toks) > 1 && (r.isSign(0, ',') || r.isSign(0, ';')) {
+		r.toks = r.toks[1:]
+	}
 	if len(r.toks) > 0 {
 		r.classify(at)
 	}
@@ -179,11 +182,18 @@ func (r *reader) turn(indent int) {
 		r.lastIndent = indent
 	}
 	r.started = true
-	if len(r.names) > 0 {
+	r.skipSigns(",;.")
+	if len(r.names) > 0 && r.i < len(r.toks) {
 		r.actors()
+		r.skipSigns(",;.")
 	}
 	r.readSteps()
 	l := &r.line
+	if n := len(r.log.steps); l.Flags&^Continued == 0 && l.Who == 0 && l.Steps.Low == int32(n-1) &&
+		r.log.steps[n-1].Flags == Rest && r.log.steps[n-1].Join == Then {
+		l.Kind, l.Flags, l.Steps.Low = Gap, 0, int32(n) // nothing but ...
+		return
+	}
 	if l.Steps.Low == int32(len(r.log.steps)) && l.Flags&(Doubtful|Continued) == 0 {
 		l.Flags |= Nothing
 	}
@@ -200,85 +210,6 @@ func (r *reader) allBad() bool {
 		}
 	}
 	return true
-}
-
-// label reads the number of the turn: `12.`, `12)`, `turn 12:`, `I.3`, `@ 7.`
-func (r *reader) label() {
-	i := r.i
-	if r.isSign(i, '@') && r.isNumber(i+1) && r.endsLabel(i+2) {
-		r.line.Flags |= SecondLook
-		i++
-	}
-	if r.isWord(i) && r.isSign(i+1, '.') && r.isNumber(i+2) && r.toks[i+1].glued && r.toks[i+2].glued {
-		if part := roman(r.text[r.toks[i].start:r.toks[i].end]); part > 0 {
-			r.line.Part = part
-			i += 2
-		}
-	}
-	switch {
-	case !r.isNumber(i) || r.toks[i].value >= tooLarge:
-		return
-	case r.line.Part > 0, r.i > 0: // `I.3` or `turn 3` may stand without a dot
-	case r.endsLabel(i + 1):
-	case r.isWord(i+1) && !r.toks[i+1].glued:
-		if id, _ := r.v.heads.find(r.text, r.toks[i+1:]); id == 0 && r.playerAt(i+1) == 0 {
-			return
-		}
-	default:
-		return
-	}
-	r.line.Flags |= Numbered
-	r.line.Number = r.toks[i].value
-	if i++; r.endsLabel(i) {
-		i++
-	}
-	r.i = i
-}
-
-// endsLabel tells whether token i is the dot, bracket or colon behind the
-// number of a turn. `1:4=6` pays, and is none.
-func (r *reader) endsLabel(i int) bool {
-	return r.isSign(i, '.') || r.isSign(i, ')') ||
-		r.isSign(i, ':') && !(r.isNumber(i+1) && r.toks[i].glued && r.toks[i+1].glued)
-}
-
-// roman reads I, II … XXXIX; 0 for anything else.
-func roman(s []byte) int16 {
-	value := func(c byte) int16 {
-		switch c {
-		case 'I':
-			return 1
-		case 'V':
-			return 5
-		case 'X':
-			return 10
-		}
-		return 0
-	}
-	var sum int16
-	for i := range s {
-		v := value(s[i])
-		if v == 0 || len(s) > 7 {
-			return 0
-		}
-		if i+1 < len(s) && value(s[i+1]) > v {
-			v = -v
-		}
-		sum += v
-	}
-	if string(romanNumber(sum)) != string(s) {
-		return 0
-	}
-	return sum
-}
-
-// romanNumber writes 1 to 39; nothing for others.
-func romanNumber(n int16) []byte {
-	if n < 1 || n > 39 {
-		return nil
-	}
-	ones := [...]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
-	return append(bytes.Repeat([]byte{'X'}, int(n/10)), ones[n%10]...)
 }
 
 // The next few look at tokens without reading them.
@@ -301,37 +232,5 @@ func (r *reader) skipSigns(signs string) {
 		if !found {
 			return
 		}
-	}
-}
-
-// playerAt returns the player that token i names, 0 for none.
-func (r *reader) playerAt(i int) PlayerID {
-	if len(r.names) == 0 || !r.isWord(i) {
-		return 0
-	}
-	var buf [maxWord + 4]byte
-	key := foldToken(buf[:0], r.text, &r.toks[i])
-	for p, name := range r.names {
-		if name == string(key) {
-			return PlayerID(p + 1)
-		}
-	}
-	return 0
-}
-
-// actors reads who acts, and on whom: `Ann`, `Ann>Bob`, `Ann:`.
-func (r *reader) actors() {
-	if r.line.Who = r.playerAt(r.i); r.line.Who == 0 {
-		return
-	}
-	r.i++
-	if r.isSign(r.i, '>') && r.toks[r.i].glued {
-		if p := r.playerAt(r.i + 1); p != 0 {
-			r.line.Target = p
-			r.i += 2
-		}
-	}
-	if r.isSign(r.i, ':') {
-		r.i++
 	}
 }

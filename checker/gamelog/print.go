@@ -16,7 +16,7 @@ func Print(w io.Writer, l *Log, form Form) error {
 		_, err := w.Write(l.Source)
 		return err
 	}
-	p := &printer{spec: &l.vocab.spec, form: form, source: l.Source, header: &l.Header}
+	p := &printer{v: l.vocab, spec: &l.vocab.spec, form: form, source: l.Source, header: &l.Header}
 	for i := range l.Lines {
 		if line := &l.Lines[i]; line.Kind == Turn && line.Has(Numbered) && !line.Has(SecondLook) {
 			p.label = max(p.label, len(p.appendLabel(nil, line)))
@@ -31,6 +31,7 @@ func Print(w io.Writer, l *Log, form Form) error {
 
 // printer writes lines of one vocabulary.
 type printer struct {
+	v      *Vocabulary
 	spec   *Spec
 	form   Form
 	source []byte  // of names, texts and raw lines
@@ -94,7 +95,7 @@ func (p *printer) appendRaw(b []byte, line *Line) []byte {
 
 // pad indents a line that belongs to the turn above.
 func (p *printer) pad(b []byte) []byte {
-	return append(b, bytes.Repeat([]byte{' '}, max(p.label+1, 4))...)
+	return spaces(b, max(p.label+1, 4))
 }
 
 // appendLeft writes a line up to its checks.
@@ -121,7 +122,15 @@ func (p *printer) appendLeft(b []byte, l *Log, line *Line) []byte {
 	case Given:
 		return p.appendChecks(append(b, "given "...), l.ChecksOf(line))
 	case Turn:
-		return p.appendTurn(b, l, line)
+		low := len(b)
+		b = p.appendTurn(b, l, line)
+		if !line.Has(Numbered) && p.mistaken(l, trimLeft(b[low:])) {
+			if b = b[:low]; line.Has(Continued) {
+				b = p.pad(b)
+			}
+			return append(b, trimRight(p.uncommented(line))...)
+		}
+		return b
 	case Gap:
 		return append(b, "..."...)
 	case End:
@@ -242,10 +251,27 @@ func (p *printer) appendTurn(b []byte, l *Log, line *Line) []byte {
 		if line.Steps.Len() > 0 {
 			b = append(b, ' ')
 		}
-	} else if line.Has(Nothing) {
+	} else if line.Has(Nothing) || line.Steps.Len() == 0 && line.Checks.Len() == 0 {
 		return append(b, '.')
 	}
 	return p.appendSteps(b, l, line)
+}
+
+// mistaken tells whether a turn without a number begins so that it would be
+// read as one with a number, or as another kind of line.
+func (p *printer) mistaken(l *Log, text []byte) bool {
+	if len(text) == 0 || text[0] == '.' {
+		return false
+	}
+	r := reader{v: p.v, spec: p.spec, text: text, toks: tokens(nil, text, 0, len(text))}
+	if r.isWord(0) && r.keywordAt(0) != kNone {
+		return true
+	}
+	for i := range l.Header.Players {
+		r.names = append(r.names, foldedKey([]byte(l.Header.Players[i].Name)))
+	}
+	r.label()
+	return r.line.Has(Numbered) || r.line.Part > 0
 }
 
 func (p *printer) player(id PlayerID) string { return p.header.Players[id-1].Name }

@@ -116,7 +116,12 @@ func (p *printer) write(w io.Writer, rows []row) error {
 	return err
 }
 
-func spaces(b []byte, n int) []byte { return append(b, bytes.Repeat([]byte{' '}, n)...) }
+func spaces(b []byte, n int) []byte {
+	for range n {
+		b = append(b, ' ')
+	}
+	return b
+}
 
 // unquoted is a text without the quotes around it.
 func unquoted(text []byte) []byte {

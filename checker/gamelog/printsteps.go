@@ -103,14 +103,12 @@ func (p *printer) headless(s *Step, args []Arg, before *Step) bool {
 // glues tells whether the first argument follows a head at once: m3, w5.34,
 // but n 2 4.
 func (p *printer) glues(h *Head, first *Arg) bool {
-	if p.form == Long || len(h.in(Short)) != 1 {
+	if p.form == Long || len(h.in(Short)) != 1 || len(h.Slots) == 0 {
 		return false
 	}
 	switch first.Kind {
-	case Number, Decimal, Unknown:
-		return true
-	case Die, DieRange:
-		return len(h.Slots) == 1
+	case Number, Decimal, Unknown, Die, DieRange:
+		return !(h.Slots[0].Takes.Has(Die) && len(h.Slots) > 1 && h.Slots[1].Takes.Has(Die))
 	}
 	return false
 }
@@ -140,7 +138,7 @@ func (p *printer) appendSlots(b []byte, s *Step, args []Arg) []byte {
 // appendArgs writes the arguments of a step without a head, or of an end.
 func (p *printer) appendArgs(b []byte, args []Arg) []byte {
 	for i := range args {
-		if n := len(b); n > 0 && b[n-1] != ' ' && args[i].Flags&Glued == 0 {
+		if i > 0 && args[i].Flags&Glued == 0 {
 			b = append(b, ' ')
 		}
 		b = p.appendArg(b, &args[i], false)
@@ -176,7 +174,7 @@ func (p *printer) appendArg(b []byte, a *Arg, spoken bool) []byte {
 	case WordArg:
 		b = append(b, p.spec.Words[a.Word-1].in(p.form)...)
 	case Track:
-		b = append(b, p.spec.Checks[a.Word-1].long()...)
+		b = append(b, p.trackName(&p.spec.Checks[a.Word-1])...)
 	case Times:
 		b = strconv.AppendInt(append(b, 'x'), int64(a.Value), 10)
 	case Spend:
@@ -187,6 +185,17 @@ func (p *printer) appendArg(b []byte, a *Arg, spoken bool) []byte {
 		return p.appendWritten(b, a)
 	}
 	return p.appendChange(b, a, spoken)
+}
+
+// trackName spells a track so that it is no head.
+func (p *printer) trackName(c *CheckName) string {
+	for _, s := range c.spellings() {
+		text := []byte(s)
+		if id, _ := p.v.heads.find(text, tokens(nil, text, 0, len(text))); id == 0 {
+			return s
+		}
+	}
+	return c.long() // a sign follows, or it would have been read as the head
 }
 
 // appendWritten writes what only the source knows.

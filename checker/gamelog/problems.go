@@ -43,10 +43,25 @@ func (r *reader) doubt(code string, at Span, format string, args ...any) *diagno
 func (r *reader) unknown(code string, at Span, what string, known []string) *diagnostic.Diagnostic {
 	word := r.log.Text(at)
 	d := r.report(code, at, "%q is %s", shorten(word), what)
-	if near, ok := diagnostic.Nearest(word, known); ok {
+	if near, ok := diagnostic.Nearest(word, wordsOnly(known)); ok && utf8.RuneCountInString(word) >= shortestGuess {
 		d.Suggest("did you mean "+near+"?", r.log.At(at), near)
 	}
 	return d
+}
+
+// shortestGuess is how many letters a word has that is compared with others:
+// every letter is near to every other.
+const shortestGuess = 3
+
+// wordsOnly leaves out the letters.
+func wordsOnly(known []string) []string {
+	words := make([]string, 0, len(known))
+	for _, s := range known {
+		if utf8.RuneCountInString(s) >= shortestGuess {
+			words = append(words, s)
+		}
+	}
+	return words
 }
 
 // shorten keeps a word short enough for a headline.

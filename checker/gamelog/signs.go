@@ -58,7 +58,9 @@ func (r *reader) separator(k *token) {
 	}
 	if k.value == ';' {
 		r.finishStep()
-		b.flags |= Apart
+		if b.flags == 0 && b.join == Then && r.line.Steps.Low < int32(len(r.log.steps)) {
+			b.flags |= Apart
+		}
 	}
 	if b.head == nil || r.open(^KindSet(0)) < 0 {
 		r.finishStep()
@@ -68,7 +70,7 @@ func (r *reader) separator(k *token) {
 // arrow reads > : what a step was used for, or in loose games an operator
 // between two names.
 func (r *reader) arrow(k *token) {
-	if r.spec.Loose && k.glued && r.i+1 < len(r.toks) && r.toks[r.i+1].glued && r.body.step >= 0 &&
+	if r.spec.Loose && k.glued && (r.isWord(r.i+1) || r.isNumber(r.i+1)) && r.toks[r.i+1].glued && r.body.step >= 0 &&
 		r.log.steps[r.body.step].Args.Len() > 0 {
 		r.mark(k)
 		return
@@ -86,7 +88,7 @@ func (r *reader) arrow(k *token) {
 func (r *reader) withinName(k *token) bool {
 	n := len(r.log.args)
 	return r.spec.Loose && k.glued && r.body.step >= 0 && r.log.steps[r.body.step].Args.Len() > 0 &&
-		r.log.args[n-1].Flags&Glued != 0 && r.i+1 < len(r.toks) && r.toks[r.i+1].glued
+		r.log.args[n-1].Flags&Glued != 0 && (r.isWord(r.i+1) || r.isNumber(r.i+1)) && r.toks[r.i+1].glued
 }
 
 // unnoted reads a ?.
@@ -102,7 +104,7 @@ func (r *reader) unnoted(k *token) {
 	if r.body.step < 0 {
 		return
 	}
-	a := Arg{Kind: Unknown, Span: k.span(), Flags: r.gluedBefore(k)}
+	a := Arg{Kind: Unknown, Span: k.span()}
 	if slot < 0 {
 		r.put(a)
 		return
@@ -117,12 +119,9 @@ func (r *reader) slotOf(slot int) *Slot { return &r.body.head.Slots[slot] }
 
 func (r *reader) inBad() bool { return r.body.step >= 0 && r.log.steps[r.body.step].Has(Bad) }
 
-// gluedBefore is the flag of an argument at a token that was just read over.
-func (r *reader) gluedBefore(k *token) ArgFlags {
-	if r.spec.Loose && k.glued && r.body.step >= 0 && r.log.steps[r.body.step].Args.Len() > 0 && !r.body.broken {
-		return Glued
-	}
-	return 0
+// afterArg tells whether a token is glued to the argument before it.
+func (r *reader) afterArg(k *token) bool {
+	return k.glued && r.body.step >= 0 && r.log.steps[r.body.step].Args.Len() > 0 && !r.body.broken
 }
 
 // signed reads + and - : what was paid on the die before, a change of a
@@ -152,7 +151,7 @@ func (r *reader) signed(k *token) {
 		r.mark(k)
 		return
 	}
-	if number && r.toks[r.i+1].glued && r.gluedBefore(k) == 0 {
+	if number && r.toks[r.i+1].glued && !r.afterArg(k) {
 		if r.body.step < 0 {
 			r.newStep(0, Span{k.start, k.start})
 		}
@@ -191,7 +190,7 @@ func (r *reader) signedNumber(k *token) {
 // mark reads an operator of a loose game; elsewhere it means nothing.
 func (r *reader) mark(k *token) {
 	if r.spec.Loose && k.value < 128 {
-		a := Arg{Kind: Mark, Value: k.value, Span: k.span(), Flags: r.gluedBefore(k)}
+		a := Arg{Kind: Mark, Value: k.value, Span: k.span()}
 		if r.body.step < 0 {
 			r.newStep(0, Span{k.start, k.start})
 		}

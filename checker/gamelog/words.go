@@ -37,11 +37,16 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 		{"word", &v.words, spec.Words},
 		{"check", &v.checks, plain(spec.Checks, func(c *CheckName) Word { return c.Word })},
 		{"end", &v.ends, spec.Ends},
-		{"ruling", &v.rulings, plain(spec.Rulings, func(r *RulingName) Word { return Word{ID: r.ID} })},
+		{"ruling", &v.rulings, plain(spec.Rulings, func(r *RulingName) Word { return Word{ID: r.ID, Long: r.ID} })},
 	} {
 		problems = append(problems, list.table.fill(list.what, list.words)...)
 	}
 	for i := range spec.Heads {
+		for j, slot := range spec.Heads[i].Slots {
+			if slot.Tight && j != len(spec.Heads[i].Slots)-1 {
+				problems = append(problems, fmt.Errorf("head %q: only the last slot may be tight", spec.Heads[i].ID))
+			}
+		}
 		for _, s := range spec.Heads[i].spellings() {
 			if keywordOf([]byte(foldedKey([]byte(s)))) != kNone {
 				problems = append(problems, fmt.Errorf("head %q: %q begins another kind of line", spec.Heads[i].ID, s))

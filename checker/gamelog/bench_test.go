@@ -1,0 +1,72 @@
+package gamelog
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"testing"
+)
+
+// shortLog writes n plausible turns, by the same seed the same.
+func shortLog(n int) []byte {
+	r := rand.New(rand.NewPCG(1, 2))
+	var b bytes.Buffer
+	b.WriteString("game endless-nightmare basic\n")
+	for i := 1; i < n; i++ {
+		fmt.Fprintf(&b, "%d. ", i)
+		switch r.IntN(6) {
+		case 0:
+			fmt.Fprintf(&b, "n %d %d, ", 1+r.IntN(6), 1+r.IntN(6))
+		case 1, 2:
+			fmt.Fprintf(&b, "e%d, ", 1+r.IntN(6))
+		}
+		fmt.Fprintf(&b, "%c%d %d", "mhsitc"[r.IntN(6)], 1+r.IntN(5), 1+r.IntN(6))
+		if r.IntN(10) == 0 {
+			b.WriteString("+2")
+		}
+		fmt.Fprintf(&b, " =S%d C%d G%d\n", r.IntN(7), r.IntN(7), r.IntN(20))
+	}
+	return b.Bytes()
+}
+
+const benchLines = 50_000
+
+func perTurn(b *testing.B) {
+	b.ReportMetric(float64(b.N)*benchLines/b.Elapsed().Seconds(), "turns/s")
+}
+
+func BenchmarkTokenise(b *testing.B) {
+	text := shortLog(benchLines)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if Tokenise(text) == 0 {
+			b.Fatal("no tokens")
+		}
+	}
+	perTurn(b)
+}
+
+func BenchmarkParse(b *testing.B) {
+	text, v := shortLog(benchLines), endless(b)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if l := Parse("bench.log", text, v); l.Problems.Len() > 0 {
+			b.Fatal(l.Problems.All()[0])
+		}
+	}
+	perTurn(b)
+}
+
+func BenchmarkPrint(b *testing.B) {
+	l := Parse("bench.log", shortLog(benchLines), endless(b))
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := Print(io.Discard, l, Short); err != nil {
+			b.Fatal(err)
+		}
+	}
+	perTurn(b)
+}
