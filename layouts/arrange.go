@@ -104,14 +104,34 @@ type Stack struct {
 	Area
 	Gap    Figure
 	Valign string
-	Draw   []Element
+	// Stretch has the boxes of a stack share the height that is left.
+	Stretch bool
+	Draw    []Element
 }
 
 func readStack(f *fields) Element {
 	s := &Stack{Area: f.area(), Gap: f.figure("gap"), Draw: f.draw("draw")}
 	s.Valign = f.oneOf("valign", "top", "middle", "bottom")
+	s.Stretch = f.truth("stretch")
 	f.done()
 	return s
+}
+
+// Fit draws its elements with a figure, such as a size of type, as large as
+// everything in them still fits.
+type Fit struct {
+	Frame
+	As             string
+	From, To, Step Figure
+	Draw           []Element
+}
+
+func readFit(f *fields) Element {
+	e := &Fit{As: f.name("as", "size"), From: f.figure("from"), To: f.figure("to"), Step: f.figure("step"), Draw: f.draw("draw")}
+	f.need(e.From.Set(), "from")
+	f.need(e.To.Set(), "to")
+	f.done()
+	return e
 }
 
 // Group draws its elements in a cell of their own, which may be moved,

@@ -25,7 +25,7 @@ func (f *Frame) Base() *Frame { return f }
 // in readKind, a file here that says what may be written, and a file in
 // generator/faces that draws it.
 var kinds = []string{
-	"arc-text", "box", "circle", "column", "dice", "each", "flow", "grid", "group", "icon", "let", "line",
+	"arc-text", "box", "circle", "column", "dice", "each", "fit", "flow", "grid", "group", "icon", "let", "line",
 	"motif", "paragraph", "part", "path", "place", "row", "sector", "stack", "table", "text", "track", "use",
 }
 
@@ -46,6 +46,8 @@ func readKind(kind string, f *fields) Element {
 		return readDice(f)
 	case "each":
 		return readEach(f)
+	case "fit":
+		return readFit(f)
 	case "flow":
 		return readFlow(f)
 	case "grid":

@@ -10,8 +10,10 @@ type Box struct {
 	Only   string // the corners that are shaped: "all", "top", "bottom"
 	// Bleed carries the edges that lie on the trim on through the bleed.
 	Bleed bool
-	// Inside draws further elements in a cell of the box's own size.
+	// Draw draws further elements in a cell of the box's own size. In a stack a
+	// box without a height is as tall as they are, and Pad below them.
 	Draw []Element
+	Pad  Figure
 }
 
 func readBox(f *fields) Element {
@@ -19,7 +21,7 @@ func readBox(f *fields) Element {
 	b.Corner = f.oneOf("corner", "round", "chamfer", "pointed")
 	b.Only = f.oneOf("only", "all", "top", "bottom")
 	b.Bleed = f.truth("bleed")
-	b.Draw = f.draw("draw")
+	b.Draw, b.Pad = f.draw("draw"), f.figure("pad")
 	f.done()
 	return b
 }

@@ -105,7 +105,7 @@ func (p *pen) lengths(r *layouts.Row, items []expression.Value, whole float64) (
 		}
 	}
 	if left < -0.01 && !math.IsInf(whole, 0) {
-		p.report(r.Span, nil, "P604", "the cells are %.4g mm longer than their area of %.4g mm", -left, whole)
+		p.report(r.Span, nil, codeCells, "the cells are %.4g mm longer than their area of %.4g mm", -left, whole)
 	}
 	return lengths, gap
 }
@@ -138,7 +138,7 @@ func (p *pen) grid(g *layouts.Grid) float64 {
 		rows = max(1, int(p.figure(&g.Rows, 1)))
 	}
 	if len(items) > rows*columns {
-		p.report(g.Span, nil, "P604", "%d cells do not fit into a grid of %d × %d", len(items), columns, rows)
+		p.report(g.Span, nil, codeCells, "%d cells do not fit into a grid of %d × %d", len(items), columns, rows)
 		items = items[:rows*columns]
 	}
 	gx := p.figure(&g.Gap, 0)
@@ -155,26 +155,25 @@ func (p *pen) grid(g *layouts.Grid) float64 {
 	return area.Y - p.cell.Y + float64(rows)*(h+gy) - gy
 }
 
-// stackOf puts elements below each other.
+// stackOf puts elements below each other, and where the stack is stretched
+// shares the room that is left among its boxes.
 func (p *pen) stackOf(s *layouts.Stack) float64 {
 	area := p.area(&s.Area)
 	natural := p.cell.Natural && !s.H.Set()
 	c := cell{X: area.X, Y: area.Y, W: area.W, H: area.H, Natural: true, Endless: natural && p.cell.Endless}
-	gap := p.figure(&s.Gap, 0)
-	side, height := p.aside(func() float64 {
-		return p.within(c, func() float64 {
-			p.stack = &pile{gap: gap}
-			p.drawAll(s.Draw)
-			return p.stack.bottom
-		})
-	})
+	if s.Stretch && !natural {
+		_, height, count := p.piled(s, c, 0)
+		side, _, _ := p.piled(s, c, max(0, (area.H-height)/float64(max(1, count))))
+		p.checkPile(s, area, height)
+		p.put(side, 0, 0)
+		return area.Bottom() - p.cell.Y
+	}
+	side, height, _ := p.piled(s, c, 0)
 	if natural {
 		p.put(side, 0, 0)
 		return area.Y + height - p.cell.Y
 	}
-	if height > area.H+0.01 {
-		p.report(s.Span, nil, "P601", "what is stacked here is %.1f mm tall, and its area %.1f mm", height, area.H)
-	}
+	p.checkPile(s, area, height)
 	dy := 0.0
 	switch s.Valign {
 	case "middle":
@@ -186,6 +185,26 @@ func (p *pen) stackOf(s *layouts.Stack) float64 {
 	return area.Bottom() - p.cell.Y
 }
 
+func (p *pen) checkPile(s *layouts.Stack, area geometry.Rect, height float64) {
+	if height > area.H+0.01 {
+		p.report(s.Span, nil, codeOverflow, "what is stacked here is %.1f mm tall, and its area %.1f mm", height, area.H)
+	}
+}
+
+// piled draws the elements of a stack aside, each box taller by extra.
+func (p *pen) piled(s *layouts.Stack, c cell, extra float64) (side scratch, height float64, count int) {
+	gap := p.figure(&s.Gap, 0)
+	side, height = p.aside(func() float64 {
+		return p.within(c, func() float64 {
+			p.stack = &pile{gap: gap, extra: extra}
+			p.drawAll(s.Draw)
+			count = p.stack.count
+			return p.stack.bottom
+		})
+	})
+	return side, height, count
+}
+
 // group draws in a cell of its own, through a transform where it has one.
 func (p *pen) group(g *layouts.Group) float64 {
 	if isTransparent(g) {
@@ -194,8 +213,7 @@ func (p *pen) group(g *layouts.Group) float64 {
 	area := p.area(&g.Area)
 	scale, turn := p.figure(&g.Scale, 1), p.figure(&g.Turn, 0)
 	if scale == 1 && turn == 0 && !g.Clip {
-		p.inCell(area, g.Draw)
-		return area.Bottom() - p.cell.Y
+		return p.inArea(&g.Area, area, g.Draw)
 	}
 	// The cell turns and grows around its middle, and is drawn from its own
 	// corner.
@@ -246,9 +264,20 @@ func (p *pen) part(e *layouts.Part) float64 {
 	if !hasArea(&e.Area) {
 		return p.drawAll(elements)
 	}
-	area := p.area(&e.Area)
-	p.inCell(area, elements)
-	return area.Bottom() - p.cell.Y
+	return p.inArea(&e.Area, p.area(&e.Area), elements)
+}
+
+// inArea draws elements in an area and returns how far down that reaches, from
+// the top of the cell around it. In a stack an area without a height is as
+// tall as what is drawn in it.
+func (p *pen) inArea(a *layouts.Area, r geometry.Rect, elements []layouts.Element) float64 {
+	if !p.cell.Natural || a.H.Set() {
+		p.inCell(r, elements)
+		return r.Bottom() - p.cell.Y
+	}
+	c := cell{X: r.X, Y: r.Y, W: r.W, H: r.H, Natural: true, Endless: p.cell.Endless}
+	height := p.within(c, func() float64 { return p.drawAll(elements) })
+	return r.Y + height - p.cell.Y
 }
 
 // bindAll works values out before it binds any of them, so that a part can be

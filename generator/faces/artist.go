@@ -78,12 +78,15 @@ type cell struct {
 	Natural bool
 	// Endless tells that H is only what is left of a cell that may be longer.
 	Endless bool
+	// Extra is what a box in a stretched stack is made taller by.
+	Extra float64
 }
 
 // pile is the state of elements that are put below each other.
 type pile struct {
 	bottom, gap float64
 	count       int
+	extra       float64
 }
 
 // page says which of a record's faces is drawn, and where the flow stands.

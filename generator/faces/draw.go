@@ -35,7 +35,7 @@ func (p *pen) draw(e layouts.Element) float64 {
 		top += st.gap
 	}
 	p.stack = nil
-	p.cell = cell{X: whole.X, Y: whole.Y + top, W: whole.W, H: max(0, whole.H-top), Natural: true, Endless: whole.Endless}
+	p.cell = cell{X: whole.X, Y: whole.Y + top, W: whole.W, H: max(0, whole.H-top), Natural: true, Endless: whole.Endless, Extra: st.extra}
 	height := p.dispatch(e)
 	p.stack, p.cell = st, whole
 	if height > 0 {
@@ -61,7 +61,7 @@ func (p *pen) wanted(f *layouts.Frame) bool {
 // draw takes part in the stack they stand in.
 func isTransparent(e layouts.Element) bool {
 	switch e := e.(type) {
-	case *layouts.Each, *layouts.Let:
+	case *layouts.Each, *layouts.Let, *layouts.Fit:
 		return true
 	case *layouts.Group:
 		return !hasArea(&e.Area) && !e.Scale.Set() && !e.Turn.Set() && !e.Clip
@@ -100,6 +100,8 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.dice(e)
 	case *layouts.Each:
 		return p.each(e)
+	case *layouts.Fit:
+		return p.fit(e)
 	case *layouts.Row:
 		return p.row(e)
 	case *layouts.Grid:

@@ -29,7 +29,7 @@ func (p *pen) flow(f *layouts.Flow) float64 {
 			return area.Bottom() - p.cell.Y
 		}
 		if e.height > area.H+0.01 {
-			p.report(f.Span, items[p.page.from+i].Origin(), "P601", "an entry is %.1f mm tall, and its column %.1f mm", e.height, area.H)
+			p.report(f.Span, items[p.page.from+i].Origin(), codeOverflow, "an entry is %.1f mm tall, and its column %.1f mm", e.height, area.H)
 		}
 		p.put(e.drawn, area.X+float64(column)*(width+gap), area.Y+y)
 		y += e.height + spacing

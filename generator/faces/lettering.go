@@ -267,7 +267,7 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 	)
 	switch {
 	case errors.As(err, &over):
-		d := p.report(at, content, "P601", "the text '%s' does not fit", string(short))
+		d := p.report(at, content, codeOverflow, "the text '%s' does not fit", string(short))
 		d.Factf("room", "%s", roomOf(over))
 		d.Helpf("shorten the text, give it a larger area, or let it shrink further with min")
 	case errors.As(err, &glyph):

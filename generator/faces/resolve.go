@@ -9,7 +9,12 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-const codeExpression = "Y940"
+// The codes that drawing reports most.
+const (
+	codeExpression = "Y940"
+	codeOverflow   = "P601" // a text, or a stack of things, is larger than its area
+	codeCells      = "P604" // cells are
+)
 
 // figure works a figure out; otherwise is taken where it was not written or
 // cannot be worked out.

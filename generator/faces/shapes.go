@@ -12,14 +12,12 @@ import (
 func (p *pen) box(b *layouts.Box) float64 {
 	r := p.area(&b.Area)
 	if p.cell.Natural && !b.H.Set() {
-		// In a stack a box is as tall as what it holds.
-		side, height := p.aside(func() float64 {
-			return p.within(cell{X: r.X, Y: r.Y, W: r.W, H: r.H, Natural: true, Endless: true}, func() float64 { return p.drawAll(b.Draw) })
+		// In a stack a box is as tall as what it holds: that is drawn once to be
+		// measured, and once in a box of that height.
+		_, height := p.aside(func() float64 {
+			return p.within(cell{X: r.X, Y: r.Y, W: r.W, H: endless, Natural: true, Endless: true}, func() float64 { return p.drawAll(b.Draw) })
 		})
-		r.H = height
-		p.paintBox(b, r)
-		p.put(side, 0, 0)
-		return r.Bottom() - p.cell.Y
+		r.H = height + p.figure(&b.Pad, 0) + p.cell.Extra
 	}
 	p.paintBox(b, r)
 	p.inCell(r, b.Draw)

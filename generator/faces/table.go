@@ -31,7 +31,7 @@ func (p *pen) table(t *layouts.Table) float64 {
 		y += height
 	})
 	if !p.cell.Natural && y > area.Bottom()+0.01 {
-		p.report(t.Span, nil, "P601", "the table is %.1f mm tall, and its area %.1f mm", y-area.Y, area.H)
+		p.report(t.Span, nil, codeOverflow, "the table is %.1f mm tall, and its area %.1f mm", y-area.Y, area.H)
 	}
 	return y - p.cell.Y
 }
@@ -94,7 +94,7 @@ func (p *pen) columnWidths(t *layouts.Table, whole float64) []float64 {
 		}
 	}
 	if left < -0.01 {
-		p.report(t.Span, nil, "P604", "the columns are %.4g mm wider than their table", -left)
+		p.report(t.Span, nil, codeCells, "the columns are %.4g mm wider than their table", -left)
 	}
 	return widths
 }

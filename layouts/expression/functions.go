@@ -34,6 +34,7 @@ var functions = map[string]*function{
 
 	"upper":  textual("upper(text)", strings.ToUpper),
 	"lower":  textual("lower(text)", strings.ToLower),
+	"concat": {"concat(list, list, …)", 1, 10, evalConcat},
 	"first":  {"first(list)", 1, 1, evalFirst},
 	"last":   {"last(list)", 1, 1, evalLast},
 	"len":    {"len(list, range or text)", 1, 1, evalLen},
@@ -145,6 +146,20 @@ func listOf(n node, env *Env) ([]Value, error) {
 		return nil, wrongKind(n, "a list or a range of at most "+formatNumber(maxItems), v)
 	}
 	return items, env.spend(n, len(items))
+}
+
+func evalConcat(c *call, env *Env) (Value, error) {
+	var all []Value
+	for _, n := range c.args {
+		items, err := listOf(n, env)
+		if err != nil {
+			return Value{}, err
+		}
+		if all = append(all, items...); len(all) > maxItems {
+			return Value{}, &Error{Offset: c.at, Message: "a list grows beyond " + formatNumber(maxItems) + " items"}
+		}
+	}
+	return List(all), nil
 }
 
 func evalFirst(c *call, env *Env) (Value, error) {
