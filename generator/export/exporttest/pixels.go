@@ -10,14 +10,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
-
-	"nightpress/layouts/geometry"
 )
 
-// dpi is the resolution of the pictures: twenty pixels a millimetre.
-const dpi = 508
-
-const pixelsPerMM = dpi / 25.4
+// Fine is the resolution, in dots an inch, at which samples are compared:
+// twenty pixels a millimetre. Coarse does for whole pages.
+const (
+	Fine   = 508
+	Coarse = 254
+)
 
 // Tool returns the path of a program that a test needs, and skips the test
 // where it is not installed.
@@ -30,14 +30,14 @@ func Tool(t testing.TB, name string) string {
 	return path
 }
 
-// PDFPixels draws the first page of a PDF with Poppler.
-func PDFPixels(t testing.TB, file []byte) *image.RGBA {
+// PDFPixels draws a page of a PDF, counted from 1, with Poppler.
+func PDFPixels(t testing.TB, file []byte, page, dpi int) *image.RGBA {
 	t.Helper()
-	return picture(t, file, Tool(t, "pdftoppm"), "-r", fmt.Sprint(dpi), "-png", "-singlefile", "-")
+	return picture(t, file, Tool(t, "pdftoppm"), "-r", fmt.Sprint(dpi), "-f", fmt.Sprint(page), "-png", "-singlefile", "-")
 }
 
 // SVGPixels draws an SVG on white with librsvg.
-func SVGPixels(t testing.TB, file []byte) *image.RGBA {
+func SVGPixels(t testing.TB, file []byte, dpi int) *image.RGBA {
 	t.Helper()
 	return picture(t, file, Tool(t, "rsvg-convert"), "-d", fmt.Sprint(dpi), "-p", fmt.Sprint(dpi), "-b", "white")
 }
@@ -82,11 +82,12 @@ func Keep(t testing.TB, name string, img *image.RGBA) {
 	t.Logf("see %s", f.Name())
 }
 
-// Check reports every probe of a sample that a picture of it does not show.
+// Check reports every probe of a sample that a Fine picture of it does not
+// show.
 func Check(t testing.TB, s Sample, img *image.RGBA) {
 	t.Helper()
 	for _, p := range s.Probes {
-		x, y := int(p.At.X*pixelsPerMM), int(p.At.Y*pixelsPerMM)
+		x, y := int(p.At.X*Fine/25.4), int(p.At.Y*Fine/25.4)
 		got := at(img, x, y)
 		want := [3]int{int(p.Colour.R), int(p.Colour.G), int(p.Colour.B)}
 		if apart(got, want) > 8 {
@@ -97,8 +98,8 @@ func Check(t testing.TB, s Sample, img *image.RGBA) {
 
 // Same reports where two pictures differ by more than their antialiasing.
 type Same struct {
-	Different int            // pixels
-	At        geometry.Point // the first of them, in millimetres
+	Different int         // pixels
+	At        image.Point // the first of them
 }
 
 // Compare counts the pixels of either picture whose colour is nowhere near
@@ -119,7 +120,7 @@ func Compare(a, b *image.RGBA) (Same, error) {
 			off[y*wide+x] = apart(ca, cb) > tolerance && (nearest(ca, b, x, y) > tolerance || nearest(cb, a, x, y) > tolerance)
 			if off[y*wide+x] && off[y*wide+x-1] && off[(y-1)*wide+x] && off[(y-1)*wide+x-1] {
 				if s.Different++; s.Different == 1 {
-					s.At = geometry.Point{X: float64(x) / pixelsPerMM, Y: float64(y) / pixelsPerMM}
+					s.At = image.Pt(x, y)
 				}
 			}
 		}

@@ -22,14 +22,14 @@ var backends = []struct {
 		if err := pdf.Write(&file, exporttest.Document(d)); err != nil {
 			t.Fatal(err)
 		}
-		return exporttest.PDFPixels(t, file.Bytes())
+		return exporttest.PDFPixels(t, file.Bytes(), 1, exporttest.Fine)
 	}},
 	{"svg", func(t testing.TB, d *scene.Drawing) *image.RGBA {
 		var file bytes.Buffer
 		if err := svg.Write(&file, d); err != nil {
 			t.Fatal(err)
 		}
-		return exporttest.SVGPixels(t, file.Bytes())
+		return exporttest.SVGPixels(t, file.Bytes(), exporttest.Fine)
 	}},
 }
 
@@ -51,7 +51,7 @@ func TestSamplesLookAlike(t *testing.T) {
 					t.Errorf("%s and %s: %v", backends[0].name, backend.name, err)
 				}
 				if same.Different > 0 {
-					t.Errorf("%s and %s differ in %d pixels from %v mm on", backends[0].name, backend.name, same.Different, same.At)
+					t.Errorf("%s and %s differ in %d pixels from %v on", backends[0].name, backend.name, same.Different, same.At)
 					exporttest.Keep(t, sample.Name+"-"+backends[0].name, first)
 					exporttest.Keep(t, sample.Name+"-"+backend.name, img)
 				}
@@ -105,6 +105,6 @@ func TestPagesOfDrawingsLookAlike(t *testing.T) {
 	}
 	same, err := exporttest.Compare(backends[0].pixels(t, page), backends[1].pixels(t, page))
 	if err != nil || same.Different > 0 {
-		t.Errorf("all samples on one page differ in %d pixels from %v mm on (%v)", same.Different, same.At, err)
+		t.Errorf("all samples on one page differ in %d pixels from %v on (%v)", same.Different, same.At, err)
 	}
 }

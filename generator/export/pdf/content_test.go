@@ -149,6 +149,20 @@ func TestOutlinedTextIsSearchable(t *testing.T) {
 	if !ok || !strings.Contains(shape, " c\n") || !strings.HasSuffix(shape, "B\n") {
 		t.Errorf("the outlines are not filled and stroked before the words: %q", got)
 	}
+	// The unseen words are as wide as the outlines.
+	seen, unseen := 0.0, 0.0
+	for id, sum := range map[string]*float64{"dunhill": &seen, wordsFace: &unseen} {
+		face, _ := fonts.Get(id)
+		for _, r := range "Run" {
+			advance, _ := face.Advance(r)
+			*sum += advance
+		}
+	}
+	_, rest, _ := strings.Cut(words, "Tr\n")
+	stretch, err := strconv.ParseFloat(strings.Fields(rest)[0], 64)
+	if err != nil || math.Abs(stretch/100*unseen-seen) > 0.005 {
+		t.Errorf("the words are stretched to %v %%, want %.1f", stretch, seen/unseen*100)
+	}
 	if !strings.Contains(words, "3 Tr\n") || !strings.Contains(words, "("+codes("Run")+")Tj") {
 		t.Errorf("the words are not set unseen: %q", words)
 	}
