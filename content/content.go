@@ -144,7 +144,7 @@ func build(id, folder string, files []file, list *diagnostic.List) *definition.G
 }
 
 // mostValues bounds the values of all files of a game together.
-const mostValues = 2_000_000
+const mostValues = 500_000
 
 // addFile parses a file into a field of the game's root.
 func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {

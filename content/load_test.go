@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
@@ -271,5 +272,27 @@ func TestManyFiles(t *testing.T) {
 	fsys["sample/game.yaml"].Data = append(big, big...)
 	if _, list := content.Load(fsys, "games", "sample"); !list.HasErrors() || !strings.Contains(list.All()[len(list.All())-1].Message, "can be read") {
 		t.Errorf("a file of 14 MB says %v", list.All())
+	}
+}
+
+// A game of as many values as are read at all loads within seconds.
+func TestManyValues(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
+	fsys := fstest.MapFS{"sample/game.yaml": {Data: []byte("id: sample\nname: S\n"), Mode: 0o644}}
+	for _, c := range "abcdefgh" {
+		fsys["sample/"+string(c)+".yaml"] = &fstest.MapFile{Data: bytes.Repeat([]byte("- {id: x, a: [1, 2]}\n"), 24_000), Mode: 0o644}
+	}
+	begin := time.Now()
+	_, list := content.Load(fsys, "games", "sample")
+	if took := time.Since(begin); took > 10*time.Second {
+		t.Errorf("takes %v", took)
+	}
+	if all := list.All(); len(all) == 0 || len(all) > diagnostic.MaxKept+1 {
+		t.Errorf("%d problems are said", len(all))
+	}
+	if got := diagnostic.Collapse(list.All()); len(got) > 20 {
+		t.Errorf("%d problems are left of many alike", len(got))
 	}
 }

@@ -5,7 +5,7 @@ package source
 type Limits struct {
 	Bytes  int // length of the file; 8 MiB
 	Depth  int // lists and maps inside each other; 32
-	Values int // values in the file, keys included; 500,000
+	Values int // values in the file, keys included; 200,000
 	Scalar int // bytes of one text; 64 KiB
 }
 
@@ -18,7 +18,7 @@ func (l Limits) WithDefaults() Limits {
 	}
 	fill(&l.Bytes, 8<<20)
 	fill(&l.Depth, 32)
-	fill(&l.Values, 500_000)
+	fill(&l.Values, 200_000)
 	fill(&l.Scalar, 64<<10)
 	return l
 }

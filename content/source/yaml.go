@@ -91,8 +91,12 @@ func decode(text []byte) (first, second *yaml.Node, err error) {
 			first, second, err = nil, nil, fmt.Errorf("unknown problem: %v", r)
 		}
 	}()
-	d := yaml.NewDecoder(bytes.NewReader(text))
 	first = new(yaml.Node)
+	if !bytes.Contains(text, []byte("---")) && !bytes.Contains(text, []byte("...")) {
+		// There is one document; reading it at once is quicker.
+		return first, nil, yaml.Unmarshal(text, first)
+	}
+	d := yaml.NewDecoder(bytes.NewReader(text))
 	if err := d.Decode(first); err == io.EOF {
 		return new(yaml.Node), nil, nil
 	} else if err != nil {
