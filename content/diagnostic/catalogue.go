@@ -29,6 +29,16 @@ type entry struct{ code, title, text string }
 // Y9xx definitions and layouts.
 var catalogue = []entry{
 
+	// ---- P60x: drawing a face --------------------------------------------
+	{"P601", "a text that does not fit", `A text is larger than its area even at the smallest size its style allows. Nothing is ever cut. The report names the component, the place in the template and the place of the text: shorten the text, give it more room in the template, or allow a smaller size with min.`},
+	{"P602", "a character that the typeface lacks", `The typeface of a style has no drawing of a character. Arrows, stars, hearts and dice are icons: write :star: and not the character.`},
+	{"P603", "a text that cannot be set", `The text or its style is at odds with itself: a bold word that never ends, an icon without a name, a size of nought. The report says which.`},
+	{"P604", "cells larger than their area", `The cells of a row, column, grid or table add up to more than the area they stand in. Make the cells smaller or fewer, or the area larger.`},
+	{"P605", "a space too small for its marker", `A track has so many spaces that one is smaller than the template allows for a marker (its field least).`},
+	{"P610", "more than can be drawn", `A loop, a track, a drawing, the pages of a flow or the parts within parts go beyond what any page needs. Most often a range has a figure too many.
+
+    spaces: 0..1000000000     # meant: 0..10`},
+
 	// ---- P63x: laying out on paper ------------------------------------------
 	{"P630", "asked for something that is not there", `A paper, component, set, ink, format or imposition named on the command line is not known. "nightpress list GAME" shows the components, "nightpress help print" the rest.`},
 	{"P631", "too small to cut out", `A face is smaller than scissors can follow. Look at the size in its template; sizes are in millimetres.`},
@@ -127,5 +137,14 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 	{"Y928", "a file name that cannot be used", `Every .yaml and .csv file in a game's folder becomes a list or record under its own name, so the name is made of small letters, digits and underscores and begins with a letter: event_cards.yaml.`},
 	{"Y929", "not a game", `A game is a folder that holds a game.yaml, and the folder has the game's id as its name. It is a real folder, not a link to one.`},
 	{"Y930", "a row that does not fit its table", `The first row of a CSV file names the fields, each once; every other row has as many cells, or fewer. Cells with commas, quotes or line breaks stand in double quotes, and a double quote in such a cell is written twice.`},
+
+	// ---- Y94x: layouts ----------------------------------------------------
+	{"Y940", "an expression that cannot be worked out", `Templates take their figures and words from the definition by expressions, in fields (w: len(tracks.sanity.spaces) * 10) and between braces in text ({name|upper}). This one is not well formed, or what it names is not there, or is of another kind than is needed here. The column points into the expression; where a record lacks a field its place is shown too.
+
+    has(a.short)          # is the field there?
+    a.short ?? a.name     # the first that is there`},
+	{"Y941", "a colour that nobody knows", `Colours are roles of the template's inks (layouts/inks), or #rrggbb in quotes, white, black, or none. A role has one colour for full ink and one for low.`},
+	{"Y942", "templates that extend each other", `A template extends another, which extends the first. One of them has to stand alone.`},
+	{"Y943", "a path that cannot be drawn", `Path data of an icon or a path element is not SVG path data: letters M L H V C S Q T A Z and figures, beginning with M.`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }

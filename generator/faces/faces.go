@@ -62,7 +62,6 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 				f.ID = id + "-" + strconv.Itoa(n+1)
 				d.ID = a.drawingID(f.ID)
 			}
-			a.checkBack(f, front, back)
 			faces = append(faces, f)
 		}
 	}
@@ -126,12 +125,4 @@ func (a *artist) quantity(record *source.Value) int {
 		n *= q
 	}
 	return n
-}
-
-func (a *artist) checkBack(f Face, front, back *layouts.Template) {
-	if f.Back == nil || f.Back.Size == f.Front.Size {
-		return
-	}
-	a.report(back.Span, nil, "P609", "the back is %.4g × %.4g mm and its front %.4g × %.4g mm", f.Back.Size.W, f.Back.Size.H, f.Front.Size.W, f.Front.Size.H).
-		Labelf(front.Span, "the front")
 }
