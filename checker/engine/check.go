@@ -35,6 +35,8 @@ type check[S comparable] struct {
 	mask   uint64 // the facts that disagree at the record being explained
 	counts Counts
 	ended  bool // the log goes on after the end, and that was told
+	// watch is shown every turn, where somebody wants to see.
+	watch func(i int, before, after *S)
 }
 
 // Counts says how much of a log was really checked.
@@ -72,16 +74,32 @@ type Result struct {
 
 // Check plays a log and reports where it and the rules part.
 func Check[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) (*Result, S) {
+	c := newCheck(game, def, log)
+	c.all()
+	return c.result(), c.run.worlds[0]
+}
+
+func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) *check[S] {
 	c := &check[S]{game: game, def: def, log: log, facts: game.Facts(), slots: game.Slots(), budget: trialBudget}
 	c.run = newRunner[S](game, len(def.Rules)+1)
 	c.trial.run = newRunner[S](game, len(def.Rules)+1)
 	c.trial.tr = &c.tr
+	return c
+}
+
+// all plays the whole log.
+func (c *check[S]) all() {
 	c.transcribe()
 	c.sequence()
 	for i := range c.tr.Records {
+		if c.watch == nil {
+			c.record(i)
+			continue
+		}
+		before := c.run.worlds[0]
 		c.record(i)
+		c.watch(i, &before, &c.run.worlds[0])
 	}
-	return c.result(), c.run.worlds[0]
 }
 
 // transcribe puts the lines of the log into records.

@@ -272,11 +272,12 @@ func (c *check[S]) limits(_ int, claims []Claim) {
 	}
 }
 
-// lastRule is the rule that changed a fact last in the turn that was probed.
+// lastRule is the rule that changed a fact last in the turn that was probed, or
+// one of those it follows from.
 func (c *check[S]) lastRule(f Fact) Rule {
 	var last Rule
 	for _, row := range c.trial.ledger {
-		if row.Old != row.New && (row.Fact == f || last == 0 && !c.facts[row.Fact].Passing) {
+		if row.Old != row.New && (row.Fact == f || slices.Contains(c.facts[f].From, row.Fact)) {
 			last = row.Rule
 		}
 	}

@@ -69,6 +69,8 @@ type FactInfo struct {
 	Limit     Rule
 	// Falls is the rule by which the fact can never rise; 0 for none.
 	Falls Rule
+	// From are the facts that a derived fact follows from.
+	From []Fact
 	// Passing facts live within a turn, like the value of a roll. The ledger
 	// shows them; a log cannot state them.
 	Passing bool

@@ -89,12 +89,15 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	for _, a := range c.trial.asked {
 		c.answers(a, add)
 	}
-	if len(worlds) == 1 {
-		add(guess{kind: lineTwice, weight: 6})
-		add(guess{kind: linesSwapped, weight: 6})
-		if !c.numbered && seen-i < 3 {
-			add(guess{kind: lineLost, weight: 9})
-		}
+	if c.numbered || len(worlds) > 1 {
+		return c.pool
+	}
+	if i > 0 && c.same(rec, &c.tr.Records[i-1]) {
+		add(guess{kind: lineTwice, weight: -1})
+	}
+	add(guess{kind: linesSwapped, weight: 6})
+	if seen-i < 3 {
+		add(guess{kind: lineLost, weight: 9})
 	}
 	return c.pool
 }

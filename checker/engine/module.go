@@ -11,6 +11,11 @@ type Module interface {
 	Vocabulary() *gamelog.Vocabulary
 	// Check plays a log.
 	Check(log *gamelog.Log) *Result
+	// Watch plays a log and shows it turn by turn, until visit says false.
+	Watch(log *gamelog.Log, visit func(*Trace) bool)
 	// Simulate plays games by itself.
 	Simulate(opt SimOptions) (*Simulation, error)
+	// Slips plants slips in such games, and tells how a check deals with
+	// them.
+	Slips(opt SlipOptions) (*SlipTable, error)
 }

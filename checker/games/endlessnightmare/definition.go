@@ -21,6 +21,7 @@ type Definition struct {
 	Enter int // zones: what lies around the board, where the die comes in
 	PerNightmare int // points for each Nightmare survived
 	VeteranGap   int
+	EndIcon      string // of the End Marker
 
 	Actions     []Action
 	Nightmares  []Nightmare
@@ -41,10 +42,10 @@ type Definition struct {
 
 // TrackDef is one track of the main board.
 type TrackDef struct {
-	ID, Name, Letter string
-	Spaces           definition.Range
-	Start            int
-	Ring             bool
+	ID, Name, Letter, Icon string
+	Spaces                 definition.Range
+	Start                  int
+	Ring                   bool
 }
 
 // Spend is the price of changing a roll.
@@ -72,6 +73,7 @@ type Action struct {
 
 // Box is one box of the Nightmare table.
 type Box struct {
+	Column        string           // id of the column it stands in
 	First         definition.Range // the first die that leads here
 	Second        int              // the second die
 	Basic, Active int16            // places in Nightmares, from 1
@@ -103,6 +105,7 @@ type FearRow struct {
 // does not have.
 type Nightmare struct {
 	ID, Name string
+	Icon     string
 	Length   int
 	name     int    // in names: two versions may share one
 	nameBit  uint64 // a bit for each name

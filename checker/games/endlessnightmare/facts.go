@@ -48,6 +48,8 @@ func (d *Definition) factInfos() []engine.FactInfo {
 	for i, w := range d.notation.checks {
 		infos[int(gap)+i] = engine.FactInfo{ID: w.ID, Name: w.Name, Letter: w.Letter, High: 30000}
 	}
+	infos[gap].From = []engine.Fact{progress, shadow}
+	infos[moved].From = []engine.Fact{progress}
 	infos[gap].High, infos[gap].Limit = d.Ring-1, d.rules.ringsWrap
 	infos[endMarker].High, infos[endMarker].Limit = d.Ring-1, d.rules.ringsWrap
 	infos[moved].Low = -30000

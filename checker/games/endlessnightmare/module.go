@@ -99,3 +99,15 @@ func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
 	d := m.with(opt.Edition, opt.Variants)
 	return engine.Simulate(d, d.Game, m.vocab, opt)
 }
+
+// Watch plays a log and shows it turn by turn.
+func (m *Module) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
+	d := m.forLog(log)
+	engine.Watch[State](d, d.Game, log, visit)
+}
+
+// Slips plants slips in games and tells how a check deals with them.
+func (m *Module) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
+	d := m.with(opt.Edition, opt.Variants)
+	return engine.Slips(d, d.Game, m.vocab, opt)
+}

@@ -36,6 +36,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.nightmares()
 	r.selection()
 	r.notation()
+	r.endIcon()
 	r.settings()
 	if !r.list.HasErrors() {
 		r.d.prepare()
@@ -124,11 +125,11 @@ func (r *reader) tracks() {
 	for _, v := range r.items("tracks") {
 		f := r.Map(v)
 		t := r.track(f, "id")
-		def := TrackDef{ID: trackIDs[t], Name: f.Str("name"), Letter: f.Str("letter")}
+		def := TrackDef{ID: trackIDs[t], Name: f.Str("name"), Letter: f.Str("letter"), Icon: f.OptStr("icon", "")}
 		def.Spaces.Low, def.Spaces.High = f.Range("spaces", 0, mostSpaces)
 		def.Start = f.Int("start", def.Spaces.Low, def.Spaces.High)
 		def.Ring = f.Has("ring")
-		f.Allow("group", "icon", "ring", "short", "hint")
+		f.Allow("group", "ring", "short", "hint")
 		f.Done()
 		if found[t] {
 			f.Problemf("id", "the track %s stands twice", def.ID)
@@ -193,6 +194,15 @@ func (r *reader) dice() {
 	}
 	f.Allow("width", "spots", "hint")
 	f.Done()
+}
+
+// endIcon finds the look of the End Marker, the one marker that differs.
+func (r *reader) endIcon() {
+	for _, v := range r.items("markers") {
+		if end, _ := v.Field("end").Bool(); end {
+			r.d.EndIcon = v.Field("icon").String()
+		}
+	}
 }
 
 func (r *reader) actions() {

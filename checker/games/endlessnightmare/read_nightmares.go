@@ -46,7 +46,8 @@ func (r *reader) nightmares() {
 		n.Length = f.Int("length", 1, r.d.Ring-1)
 		n.Editions = f.Words("editions", "basic", "active")
 		f.Str("scene")
-		f.Allow("icon", "section")
+		n.Icon = f.OptStr("icon", "")
+		f.Allow("section")
 		for _, e := range f.List("effects") {
 			r.effect(n, e)
 		}

@@ -60,9 +60,10 @@ func (r *reader) selection() {
 		var first definition.Range
 		first.Low, first.High = col.Range("first", r.d.Die.Low, r.d.Die.High)
 		for _, b := range col.List("boxes") {
-			r.box(r.Map(b), first)
+			r.box(r.Map(b), first, col.Record().Field("id").String())
 		}
-		col.Allow("id", "name")
+		col.ID("id")
+		col.Allow("name")
 		col.Done()
 	}
 	for a := r.d.Die.Low; a <= r.d.Die.High; a++ {
@@ -87,8 +88,8 @@ func (r *reader) boxesAt(first, second int) int {
 	return n
 }
 
-func (r *reader) box(f *source.Fields, first definition.Range) {
-	b := Box{First: first, Second: f.Int("second", r.d.Die.Low, r.d.Die.High)}
+func (r *reader) box(f *source.Fields, first definition.Range, column string) {
+	b := Box{Column: column, First: first, Second: f.Int("second", r.d.Die.Low, r.d.Die.High)}
 	b.Basic = r.nightmareRef(f, "basic")
 	b.Active = r.nightmareRef(f, "active")
 	f.Done()

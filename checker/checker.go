@@ -1,0 +1,126 @@
+// Package checker tells of a written game whether it was played by the rules,
+// and where not, why: log and definition in, report out.
+//
+// It joins three things that do not know each other: gamelog reads what people
+// write, games holds what only one game's rules say, engine plays those rules
+// against the log. It knows nothing of paper.
+package checker
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/checker/games"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// Checker checks logs of one game. It is made once for a definition, and may
+// be used by many goroutines.
+type Checker struct {
+	game   *definition.Game
+	module engine.Module
+}
+
+// Open reads the typed definition of a game. The Checker is nil where the list
+// has errors, and where no rules of play are known for the game: then the list
+// is empty.
+func Open(g *definition.Game) (*Checker, *diagnostic.List) {
+	if g == nil {
+		return nil, new(diagnostic.List)
+	}
+	m, list, known := games.Open(g)
+	if !known || m == nil || list.HasErrors() {
+		return nil, list
+	}
+	return &Checker{g, m}, list
+}
+
+// Lint reads the definition of a game as its rules of play do, and lists what
+// is wrong. A game without rules of play has nothing wrong.
+func Lint(g *definition.Game) *diagnostic.List {
+	_, list := Open(g)
+	return list
+}
+
+// Vocabulary is what logs of the game are read with.
+func (c *Checker) Vocabulary() *gamelog.Vocabulary { return c.module.Vocabulary() }
+
+// Game is the definition that the Checker plays by.
+func (c *Checker) Game() *definition.Game { return c.game }
+
+// Check checks a log; name is what the person called it.
+func (c *Checker) Check(name string, text []byte) *Report {
+	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	return c.report(log)
+}
+
+// Format prints a log in canonical form, with long words or short letters. The
+// list holds what could not be read; such lines are kept as they are.
+func (c *Checker) Format(name string, text []byte, long bool) ([]byte, *diagnostic.List) {
+	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	if log.Refused {
+		return nil, &log.Problems
+	}
+	form := gamelog.Short
+	if long {
+		form = gamelog.Long
+	}
+	var b bytes.Buffer
+	if err := gamelog.Print(&b, log, form); err != nil {
+		log.Problems.Errorf("L009", diagnostic.Span{File: name}, "the log cannot be printed: %v", err)
+		return nil, &log.Problems
+	}
+	return b.Bytes(), &log.Problems
+}
+
+// Simulate plays games of this definition.
+func (c *Checker) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
+	if err := c.known(&opt.Edition, opt.Variants); err != nil {
+		return nil, err
+	}
+	return c.module.Simulate(opt)
+}
+
+// Slips plants slips into games of this definition and tells how a check deals
+// with them.
+func (c *Checker) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
+	if err := c.known(&opt.Edition, opt.Variants); err != nil {
+		return nil, err
+	}
+	return c.module.Slips(opt)
+}
+
+// known refuses editions and variants that the game does not have. No edition
+// is the first one.
+func (c *Checker) known(edition *string, variants []string) error {
+	if *edition == "" && len(c.game.Editions) > 0 {
+		*edition = c.game.Editions[0].ID
+	}
+	if err := among("edition", *edition, c.game.Editions); err != nil && len(c.game.Editions) > 0 {
+		return err
+	}
+	for _, v := range variants {
+		if err := among("variant", v, c.game.Variants); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func among(what, id string, choices []definition.Choice) error {
+	ids := make([]string, len(choices))
+	for i := range choices {
+		ids[i] = choices[i].ID
+	}
+	if slices.Contains(ids, id) {
+		return nil
+	}
+	if near, ok := diagnostic.Nearest(id, ids); ok {
+		return fmt.Errorf("there is no %s %q; did you mean %q?", what, id, near)
+	}
+	return fmt.Errorf("there is no %s %q; there are %v", what, id, ids)
+}

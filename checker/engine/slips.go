@@ -1,0 +1,350 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// SlipOptions say how slips are planted.
+type SlipOptions struct {
+	Games    int // for each kind of slip and each way of stating the board
+	Seed     uint64
+	Edition  string
+	Variants []string
+}
+
+// SlipTable is how a check deals with planted slips.
+type SlipTable struct {
+	Game, Edition string
+	Seed          uint64
+	Kinds         []string // rows
+	Policies      []string // columns
+	Cells         [][]SlipCell
+}
+
+// SlipCell is the outcome of one kind of slip under one policy.
+type SlipCell struct {
+	Planted int // slips that change what is written
+	Matter  int // of those, slips after which the game is another one
+	Caught  int // of those that matter, reported
+	Reports int // reports for the slips that were caught
+	Named   int // caught slips whose line is named
+}
+
+// slipKinds are the slips that are planted, in the order of the table.
+var slipKinds = []string{
+	"die misread", "points wrong", "action wrong", "spend not noted",
+	"line omitted", "line doubled", "two lines swapped", "effect forgotten on the board",
+}
+
+const (
+	slipDie = iota
+	slipPoints
+	slipAction
+	slipSpend
+	slipOmitted
+	slipDoubled
+	slipSwapped
+	slipForgotten
+)
+
+// SlipGame tells the engine where slips are made.
+type SlipGame[S comparable] interface {
+	CountGame[S]
+	// Slip changes an answer as a hurried hand would: another face of the
+	// die, other points, another action, no Sanity. ok is false where the
+	// answer cannot carry that kind of slip, by its place in slipKinds.
+	Slip(kind int, e *Entry, r *rand.Rand) (ok bool)
+}
+
+// played is a game that was played, turn by turn.
+type played[S comparable] struct {
+	turns [][]Entry
+	at    []S // before each turn, and after the last
+}
+
+// Slips plants slips into games and checks them.
+func Slips[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.Vocabulary, opt SlipOptions) (*SlipTable, error) {
+	if opt.Games < 1 {
+		return nil, fmt.Errorf("no games to plant slips in")
+	}
+	t := &SlipTable{Game: def.ID, Edition: opt.Edition, Seed: opt.Seed, Kinds: slipKinds, Policies: slices.Clone(CheckpointNames)}
+	for kind := range slipKinds {
+		row := make([]SlipCell, len(CheckpointNames))
+		for how := range CheckpointNames {
+			for n := range opt.Games {
+				rng := rand.New(rand.NewPCG(opt.Seed+uint64(kind), uint64(n)))
+				p := playOne[S](game, def, rng)
+				plant(game, def, vocab, p, kind, Checkpoints(how), rng, &row[how])
+			}
+		}
+		t.Cells = append(t.Cells, row)
+	}
+	return t, nil
+}
+
+// playOne plays one game to its end.
+func playOne[S comparable](game PlayGame[S], def *definition.Game, rng *rand.Rand) *played[S] {
+	c := newChancer[S](game, len(def.Rules)+1, Policies[0], rng)
+	p := &played[S]{}
+	c.at = game.Start(c.table)
+	p.at = append(p.at, c.at)
+	for len(p.turns) < 200 && !game.Over(&c.at) {
+		c.turn()
+		p.turns = append(p.turns, slices.Clone(c.entries))
+		p.at = append(p.at, c.at)
+	}
+	return p
+}
+
+// plant makes one slip in a game, writes it down, and counts what a check says.
+func plant[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.Vocabulary, p *played[S], kind int, how Checkpoints, rng *rand.Rand, cell *SlipCell) {
+	w := newWriter[S](game, how)
+	var matters, ok bool
+	line := 0
+	switch kind {
+	case slipForgotten:
+		matters, line, ok = forget(game, def, p, w, rng)
+	case slipOmitted, slipDoubled, slipSwapped:
+		matters, line, ok = misplace(p, kind, w, rng)
+	default:
+		matters, line, ok = miswrite(game, def, p, kind, w, rng)
+	}
+	if !ok {
+		return
+	}
+	cell.Planted++
+	if !matters {
+		return
+	}
+	cell.Matter++
+	log := gamelog.Parse("log", w.text, vocab)
+	r, _ := Check[S](game, def, log)
+	found := r.Diagnostics.All()
+	if len(found) == 0 {
+		return
+	}
+	cell.Caught++
+	cell.Reports += len(found)
+	if names(found, line) {
+		cell.Named++
+	}
+}
+
+// names tells whether one of the reports points at a line.
+func names(found []diagnostic.Diagnostic, line int) bool {
+	for _, d := range found {
+		if d.Span.Start.Line == line {
+			return true
+		}
+		for _, l := range d.Labels {
+			if l.Span.Start.Line == line {
+				return true
+			}
+		}
+		for _, h := range d.Help {
+			if h.Edit != nil && h.Edit.Span.Start.Line == line || strings.Contains(h.Text, fmt.Sprintf("(line %d)", line)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// miswrite writes one answer wrongly. The slip matters where the game as
+// written is not the game as played.
+func miswrite[S comparable](game SlipGame[S], def *definition.Game, p *played[S], kind int, w *writer[S], rng *rand.Rand) (matters bool, line int, ok bool) {
+	type place struct{ turn, entry int }
+	var places []place
+	for n, entries := range p.turns {
+		for i := range entries {
+			e := entries[i]
+			if game.Slip(kind, &e, rng) {
+				places = append(places, place{n, i})
+			}
+		}
+	}
+	if len(places) == 0 {
+		return false, 0, false
+	}
+	at := places[rng.IntN(len(places))]
+	wrong := slices.Clone(p.turns[at.turn])
+	before := wrong[at.entry]
+	game.Slip(kind, &wrong[at.entry], rng)
+	if wrong[at.entry] == before {
+		return false, 0, false
+	}
+	for n := range p.turns {
+		if n == at.turn {
+			w.turn(wrong, &p.at[n+1])
+			line = lineOf(w)
+		} else {
+			w.turn(p.turns[n], &p.at[n+1])
+		}
+	}
+	w.end(&p.at[len(p.turns)])
+	return !same(game, def, p.at[at.turn], wrong, p.at[at.turn+1]), line, true
+}
+
+// lineOf is the number of the line just written.
+func lineOf[S comparable](w *writer[S]) int {
+	n := 0
+	for _, b := range w.text {
+		if b == '\n' {
+			n++
+		}
+	}
+	return n
+}
+
+// same tells whether a turn as written leads where the game went, with nothing
+// to say against it.
+func same[S comparable](game LogGame[S], def *definition.Game, from S, entries []Entry, to S) bool {
+	r := newRunner[S](game, len(def.Rules)+1)
+	r.reader.entries = entries
+	r.at = from
+	return r.run() && r.at == to
+}
+
+// misplace leaves a turn out, writes it twice, or changes two round.
+func misplace[S comparable](p *played[S], kind int, w *writer[S], rng *rand.Rand) (matters bool, line int, ok bool) {
+	if len(p.turns) < 3 {
+		return false, 0, false
+	}
+	at := rng.IntN(len(p.turns) - 1)
+	order := make([]int, 0, len(p.turns)+1)
+	for n := range p.turns {
+		switch {
+		case n == at && kind == slipOmitted:
+		case n == at && kind == slipDoubled:
+			order = append(order, n, n)
+		case n == at && kind == slipSwapped:
+			order = append(order, n+1, n)
+		case n == at+1 && kind == slipSwapped:
+		default:
+			order = append(order, n)
+		}
+	}
+	for i, n := range order {
+		w.turns = n // a slip of the hand keeps the numbers of the turns
+		w.turn(p.turns[n], &p.at[n+1])
+		if n == at && (kind != slipDoubled || i > 0 && order[i-1] == n) || kind == slipOmitted && n == at+1 {
+			line = lineOf(w)
+		}
+	}
+	w.end(&p.at[len(p.turns)])
+	matters = kind != slipSwapped || !slices.Equal(p.turns[at], p.turns[at+1])
+	return matters, line, true
+}
+
+// forget plays a game in which one effect is forgotten on the board, and all
+// that follows goes on from there.
+func forget[S comparable](game SlipGame[S], def *definition.Game, p *played[S], w *writer[S], rng *rand.Rand) (matters bool, line int, ok bool) {
+	if len(p.turns) < 2 {
+		return false, 0, false
+	}
+	at := rng.IntN(len(p.turns) - 1)
+	for n := range at {
+		w.turn(p.turns[n], &p.at[n+1])
+	}
+	c := newChancer[S](game, len(def.Rules)+1, Policies[0], rng)
+	var rows []Row
+	c.at = p.at[at]
+	c.table.ledger, c.table.allRows = &rows, true
+	c.turn()
+	var real []int
+	facts := game.Facts()
+	for i, row := range rows {
+		if row.Old != row.New && !facts[row.Fact].Passing {
+			real = append(real, i+1)
+		}
+	}
+	if len(real) == 0 {
+		return false, 0, false
+	}
+	replay := &script{reader: reader{slots: game.Slots()}, fixed: slices.Clone(c.all)}
+	entries := slices.Clone(c.entries)
+	right := c.at
+	t := New(replay, len(def.Rules)+1)
+	t.slip = slip{row: real[rng.IntN(len(real))], mode: forgotten}
+	c.at = p.at[at]
+	t.begin()
+	game.Turn(&c.at, t)
+	if replay.asked != len(replay.fixed) {
+		return false, 0, false // the slip leads to another question
+	}
+	matters = c.at != right
+	w.turn(entries, &c.at)
+	line = lineOf(w)
+	c.table.ledger, c.table.allRows = nil, false
+	for n := 0; n < 200 && !game.Over(&c.at); n++ {
+		c.turn()
+		w.turn(c.entries, &c.at)
+	}
+	w.end(&c.at)
+	return matters, line, true
+}
+
+// String is the table as text: the share caught of slips that matter, and the
+// mean of reports for each.
+func (t *SlipTable) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-30s", "slip")
+	for _, p := range t.Policies {
+		fmt.Fprintf(&b, " %16s", p)
+	}
+	b.WriteByte('\n')
+	total := make([]SlipCell, len(t.Policies))
+	for k, row := range t.Cells {
+		fmt.Fprintf(&b, "%-30s", t.Kinds[k])
+		for i := range row {
+			fmt.Fprintf(&b, " %16s", row[i].String())
+			total[i].add(&row[i])
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "%-30s", "all")
+	for i := range total {
+		fmt.Fprintf(&b, " %16s", total[i].String())
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+func (c *SlipCell) add(o *SlipCell) {
+	c.Planted += o.Planted
+	c.Matter += o.Matter
+	c.Caught += o.Caught
+	c.Reports += o.Reports
+	c.Named += o.Named
+}
+
+// Share is the share of slips that matter and are caught, between 0 and 1.
+func (c *SlipCell) Share() float64 { return ratio(c.Caught, c.Matter) }
+
+// PerSlip is the mean of reports for a slip that was caught.
+func (c *SlipCell) PerSlip() float64 { return ratio(c.Reports, c.Caught) }
+
+// RightLine is the share of caught slips whose line is named.
+func (c *SlipCell) RightLine() float64 { return ratio(c.Named, c.Caught) }
+
+func ratio(a, b int) float64 {
+	if b == 0 {
+		return 0
+	}
+	return float64(a) / float64(b)
+}
+
+// String is "98 % 1.2 95 %": caught, reports for each, line named.
+func (c *SlipCell) String() string {
+	if c.Matter == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f%% %.1f %.0f%%", 100*c.Share(), c.PerSlip(), 100*c.RightLine())
+}

@@ -1,0 +1,82 @@
+package engine
+
+import (
+	"strconv"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
+)
+
+// Trace is one turn of a log, laid open.
+type Trace struct {
+	Line          int // of the file, from 1
+	Number        int // of the turn
+	Before, After string
+	Rows          []TraceRow
+	Marks         []Mark // where every marker stands after it
+	Columns       string // the checks of the log sheet after it: "S6 C5 G8"
+	Score         int
+	Open          bool // several positions fit; this is one of them
+}
+
+// TraceRow is one change of a turn.
+type TraceRow struct {
+	Rule, What string
+	Old, New   int
+}
+
+// Mark is a marker on a board: what it marks, the named place it stands on,
+// and how it looks.
+type Mark struct {
+	Name, Place, Icon, Letter string
+}
+
+// TraceGame is a game whose positions can be laid out on its boards.
+type TraceGame[S comparable] interface {
+	PlayGame[S]
+	// Marks tells where every marker stands.
+	Marks(s *S) []Mark
+}
+
+// Watch plays a log and shows every line that is a turn, a given position or
+// the end. visit returns false to stop seeing more.
+func Watch[S comparable](game TraceGame[S], def *definition.Game, log *gamelog.Log, visit func(*Trace) bool) {
+	c := newCheck[S](game, def, log)
+	seeing := true
+	c.watch = func(i int, before, after *S) {
+		if !seeing {
+			return
+		}
+		seeing = visit(c.trace(game, i, before, after))
+	}
+	c.all()
+}
+
+func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
+	rec := &c.tr.Records[i]
+	t := &Trace{
+		Line:   c.line(rec).Start.Line,
+		Number: int(rec.Number),
+		Before: c.game.Describe(before),
+		After:  c.game.Describe(after),
+		Score:  c.game.Outcome(after).Score,
+		Marks:  game.Marks(after),
+		Open:   len(c.run.worlds) > 1,
+	}
+	for n, f := range game.Columns() {
+		if n > 0 {
+			t.Columns += " "
+		}
+		t.Columns += c.facts[f].Letter + strconv.Itoa(c.game.Fact(after, f))
+	}
+	if rec.Kind != Played {
+		return t
+	}
+	c.trial.probe(*before, i)
+	for _, row := range c.trial.ledger {
+		if row.Old != row.New {
+			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), c.facts[row.Fact].Name, int(row.Old), int(row.New)})
+		}
+	}
+	return t
+}

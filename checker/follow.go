@@ -1,0 +1,103 @@
+package checker
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
+)
+
+// note begins what Annotate adds to a line. It is a comment to whoever reads
+// the log again.
+const note = "#="
+
+// Annotate returns the log with the running totals behind every turn, as
+// comments; earlier ones are replaced.
+func (c *Checker) Annotate(name string, text []byte) ([]byte, *diagnostic.List) {
+	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	if log.Refused {
+		return nil, &log.Problems
+	}
+	notes := map[int]string{}
+	c.module.Watch(log, func(t *engine.Trace) bool {
+		open := ""
+		if t.Open {
+			open = "?"
+		}
+		notes[t.Line] = fmt.Sprintf("%s %s score %d%s", note, t.Columns, t.Score, open)
+		return true
+	})
+	var b bytes.Buffer
+	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		line, end := strings.TrimSuffix(line, "\r"), ""
+		if strings.HasSuffix(line, "\r") {
+			end = "\r"
+		}
+		if at := strings.Index(line, note); at >= 0 {
+			line = strings.TrimRight(line[:at], " \t")
+		}
+		if n := notes[i+1]; n != "" {
+			line = fmt.Sprintf("%-40s  %s", line, n)
+		}
+		b.WriteString(line + end + "\n")
+	}
+	return b.Bytes(), &log.Problems
+}
+
+// Context is one turn of a log, laid open.
+type Context struct {
+	Turn                  int
+	Before, Ledger, After string
+}
+
+// At finds the turn on a line of a log, or the last one before it, and shows
+// what it did.
+func (c *Checker) At(name string, text []byte, line int) (*Context, error) {
+	t, err := c.find(name, text, line)
+	if err != nil {
+		return nil, err
+	}
+	var b strings.Builder
+	for _, row := range t.Rows {
+		fmt.Fprintf(&b, "%-24s %s %d → %d\n", row.Rule, row.What, row.Old, row.New)
+	}
+	return &Context{Turn: t.Number, Before: t.Before, Ledger: b.String(), After: t.After}, nil
+}
+
+// Markers tells where every marker stands at the end of a line of a log; line
+// 0 is the end of the log.
+func (c *Checker) Markers(name string, text []byte, line int) ([]engine.Mark, error) {
+	t, err := c.find(name, text, line)
+	if err != nil {
+		return nil, err
+	}
+	return t.Marks, nil
+}
+
+// find returns the turn on a line, or the last one before it; line 0 is the
+// last turn of all.
+func (c *Checker) find(name string, text []byte, line int) (*engine.Trace, error) {
+	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	if log.Refused {
+		return nil, fmt.Errorf("%s", log.Problems.All()[0])
+	}
+	lines := bytes.Count(bytes.TrimSuffix(text, []byte("\n")), []byte("\n")) + 1
+	if line < 0 || line > lines {
+		return nil, fmt.Errorf("%s has no line %d: it has %d lines", name, line, lines)
+	}
+	var found *engine.Trace
+	c.module.Watch(log, func(t *engine.Trace) bool {
+		if line > 0 && t.Line > line {
+			return false
+		}
+		found = t
+		return true
+	})
+	if found == nil {
+		return nil, fmt.Errorf("%s has no turn up to line %d", name, line)
+	}
+	return found, nil
+}
