@@ -244,7 +244,73 @@ func TestSheetsHold(t *testing.T) {
 			}
 		}
 		checkCounts(t, s, pieces, total)
+		checkNumbers(t, s)
+		if r := s.Runs[0]; r.Tiles == nil && r.Marks && !r.Round {
+			for _, page := range s.Pages {
+				checkCuts(t, page)
+			}
+		}
 	})
+}
+
+// checkNumbers reads the small print: sheets are counted through, and a back
+// has the number of its front.
+func checkNumbers(t *rapid.T, s *sheets.Sheets) {
+	n := 0
+	for _, page := range s.Pages {
+		if !strings.Contains(page.Label, " backs ") {
+			n++
+		}
+		want := fmt.Sprintf("sheet %d of %d", n, s.Papers)
+		found := false
+		for _, item := range page.Items {
+			if text, ok := item.(*scene.Text); ok && strings.HasSuffix(text.String, want) {
+				found = true
+			}
+		}
+		if !found {
+			t.Errorf("page %q does not say %q", page.Label, want)
+		}
+	}
+	if n != s.Papers {
+		t.Errorf("%d sheets of paper said, %d printed", s.Papers, n)
+	}
+}
+
+// checkCuts looks for a mark at both ends of every cut.
+func checkCuts(t *rapid.T, page scene.Page) {
+	var upright, level []float64 // where marks stand
+	for _, item := range page.Items {
+		path, ok := item.(*scene.Path)
+		if !ok || path.Stroke == nil || path.Stroke.Width < 0.4 { // white under the marks
+			continue
+		}
+		for i := 1; i < len(path.Segments); i += 2 {
+			a, b := path.Segments[i-1].P[0], path.Segments[i].P[0]
+			if a.X == b.X {
+				upright = append(upright, a.X)
+			} else {
+				level = append(level, a.Y)
+			}
+		}
+	}
+	look := func(marks []float64, axis string, cut float64) {
+		n := 0
+		for _, m := range marks {
+			if math.Abs(m-cut) < 0.001 {
+				n++
+			}
+		}
+		if n < 2 {
+			t.Errorf("%s: %d marks for the cut at %s = %.3f", page.Label, n, axis, cut)
+		}
+	}
+	for _, p := range sheetstest.Pieces(page) {
+		look(upright, "x", p.Trim.X)
+		look(upright, "x", p.Trim.Right())
+		look(level, "y", p.Trim.Y)
+		look(level, "y", p.Trim.Bottom())
+	}
 }
 
 func checkCounts(t *rapid.T, s *sheets.Sheets, pieces []sheets.Piece, total int) {
