@@ -71,20 +71,25 @@ func others(lines []int) string {
 // messageShape is a headline without its figures and quoted words.
 func messageShape(s string) string {
 	var b strings.Builder
-	quoted, number := false, false
+	var quote, before rune
 	for _, r := range s {
 		digit := r >= '0' && r <= '9'
 		switch {
-		case r == '"':
-			quoted = !quoted
+		case quote != 0:
+			if r == quote {
+				quote = 0
+				b.WriteRune(r)
+			}
+		case r == '"' || r == '\'' && (before == ' ' || before == 0): // else an apostrophe
+			quote = r
 			b.WriteRune(r)
-		case quoted, digit && number:
+		case digit && before >= '0' && before <= '9':
 		case digit:
 			b.WriteByte('0')
 		default:
 			b.WriteRune(r)
 		}
-		number = digit
+		before = r
 	}
 	return b.String()
 }
