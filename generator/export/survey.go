@@ -164,17 +164,30 @@ func (s *Survey) text(it *scene.Text) error {
 	if !(it.Size >= minSize && Valid(it.Size)) {
 		return fmt.Errorf("text %q: a size of %v pt cannot be set", it.String, it.Size)
 	}
-	for i, r := range it.String {
+	for _, k := range it.Kerns {
+		if !Valid(k.By) {
+			return fmt.Errorf("text %q: a kern of %v mm cannot be set", it.String, k.By)
+		}
+	}
+	if !Valid(it.Tracking) || !Valid(it.Fat) {
+		return fmt.Errorf("text %q: tracking of %v mm and an outline of %v mm cannot be set", it.String, it.Tracking, it.Fat)
+	}
+	return use.runes(it.String)
+}
+
+// runes adds the runes of a text.
+func (use *FaceUse) runes(text string) error {
+	for i, r := range text {
 		if use.Runes.Has(r) {
 			continue
 		}
 		if r == utf8.RuneError {
-			if _, size := utf8.DecodeRuneInString(it.String[i:]); size == 1 {
-				return fmt.Errorf("text %q is not valid UTF-8", it.String)
+			if _, size := utf8.DecodeRuneInString(text[i:]); size == 1 {
+				return fmt.Errorf("text %q is not valid UTF-8", text)
 			}
 		}
 		if _, ok := use.Face.Advance(r); !ok || r > 0xFFFF {
-			return fmt.Errorf("text %q: %s has no glyph for %#U", it.String, use.Face.Name, r)
+			return fmt.Errorf("text %q: %s has no glyph for %#U", text, use.Face.Name, r)
 		}
 		use.Runes.Add(r)
 	}

@@ -40,6 +40,8 @@ func TestErrorsNameWhatIsWrong(t *testing.T) {
 		{"control character", onePage(text("text", "a\nb")), []string{"U+000A"}},
 		{"broken UTF-8", onePage(text("text", "a\xffb")), []string{"not valid UTF-8"}},
 		{"no type size", onePage(&scene.Text{Face: "text", String: "x"}), []string{`"x"`, "0 pt"}},
+		{"endless kern", onePage(&scene.Text{Face: "text", Size: 9, String: "ab", Kerns: []scene.Kern{{Index: 1, By: math.Inf(1)}}}), []string{`"ab"`, "kern of +Inf mm"}},
+		{"endless tracking", onePage(&scene.Text{Face: "text", Size: 9, String: "ab", Tracking: math.NaN()}), []string{`"ab"`, "tracking of NaN mm"}},
 		{"a drawing inside itself", onePage(&scene.Use{Drawing: loop}), []string{`"loop" places itself`}},
 		{"drawings too deep", onePage(&scene.Use{Drawing: deep}), []string{"deep"}},
 		{"groups too deep", onePage(groups), []string{"100 deep"}},

@@ -108,8 +108,8 @@ func (c *content) show(t *scene.Text, face *fonts.Face) {
 		off := want - pen
 		if off > drift*perMM || off < -drift*perMM {
 			c.b = append(c.b, ')')
-			c.num(-off, tjDecimals)
-			c.b[len(c.b)-1] = '('
+			c.b = export.AppendNumber(c.b, -off, tjDecimals)
+			c.b = append(c.b, '(')
 			pen, split = want, true
 		}
 		c.b = appendCode(c.b, r)

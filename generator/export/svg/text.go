@@ -133,10 +133,6 @@ func (c *canvas) text(t *scene.Text) {
 		if g.use == "" {
 			continue
 		}
-		if !export.Valid(x) {
-			c.num(x, 0)
-			break
-		}
 		c.b = append(c.b, g.use...)
 		c.b = strconv.AppendInt(c.b, int64(math.Round(x*perMM)), 10)
 		c.b = append(c.b, "\"/>"...)
@@ -151,11 +147,7 @@ func (c *canvas) fat(t *scene.Text, scale float64) {
 	c.b = append(c.b, ` stroke="`...)
 	c.colour(t.Colour)
 	c.b = append(c.b, `" stroke-linejoin="round" stroke-width="`...)
-	if !export.Valid(t.Fat) {
-		c.num(t.Fat, 0)
-	} else {
-		c.b = export.AppendNumber(c.b, t.Fat/scale, 1)
-	}
+	c.b = export.AppendNumber(c.b, t.Fat/scale, 1)
 	c.b = append(c.b, '"')
 }
 
