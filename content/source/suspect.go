@@ -166,38 +166,11 @@ func valueMistakes(line []byte, start, end int) []mistake {
 // inBraces looks at the fields of {a: 1, b: 2} written on one line.
 func inBraces(line []byte, open int) []mistake {
 	var found []mistake
-	depth, start, i := 0, open+1, open
-	piece := func(end int) {
-		at := start
-		for at < end && line[at] == ' ' {
-			at++
-		}
-		key := keyLength(line[at:end])
-		if key == 0 {
-			return
-		}
-		at += key
-		if at+1 < end && line[at+1] != ' ' {
-			found = append(found, noSpace(line, at-key, at, at+len(bytes.TrimRight(line[at:end], " "))))
-			return
-		}
-		at++
-		for at < end && line[at] == ' ' {
-			at++
-		}
-		if at < end && line[at] != '{' && line[at] != '[' {
-			stop := at + len(bytes.TrimRight(line[at:end], " "))
-			found = append(found, valueMistakes(line, at, stop)...)
-			if v := line[at:stop]; bytes.IndexByte(v, '?') > 0 && v[0] != '"' && v[0] != '\'' {
-				found = append(found, mistake{start: at, end: stop, edit: quote(string(v)), hasEdit: true,
-					message: "text with a question mark stands inside { } without quotes", say: "put the text into quotes:"})
-			}
-		}
-	}
-	for ; i < len(line); i++ {
+	depth, start := 0, open+1
+	for i := open; i < len(line); i++ {
 		switch line[i] {
 		case '"', '\'':
-			if line[i-1] != ' ' && line[i-1] != '{' && line[i-1] != '[' && line[i-1] != ',' {
+			if bytes.IndexByte([]byte(" {[,"), line[i-1]) < 0 {
 				continue // an apostrophe
 			}
 			if n := closingQuote(line[i:]); n > 0 {
@@ -206,20 +179,49 @@ func inBraces(line []byte, open int) []mistake {
 		case '{', '[':
 			depth++
 		case '}', ']':
-			depth--
-			if depth == 0 {
-				piece(i)
-				return found
+			if depth--; depth == 0 {
+				return append(found, fieldMistakes(line, start, i)...)
 			}
 		case ',':
 			if depth == 1 {
-				piece(i)
+				found = append(found, fieldMistakes(line, start, i)...)
 				start = i + 1
 			}
 		}
 	}
 	rest := restOfValue(line)
-	piece(len(rest))
+	found = append(found, fieldMistakes(line, start, len(rest))...)
 	return append(found, mistake{start: len(rest), end: len(rest), edit: "}", hasEdit: true,
 		message: "fields in { } are not closed", say: "close them:"})
+}
+
+// fieldMistakes looks at one field in braces, which stands at line[at:end].
+func fieldMistakes(line []byte, at, end int) []mistake {
+	for at < end && line[at] == ' ' {
+		at++
+	}
+	if at >= end {
+		return nil
+	}
+	key := keyLength(line[at:end])
+	if key == 0 {
+		return nil
+	}
+	stop := at + len(bytes.TrimRight(line[at:end], " "))
+	colon := at + key
+	if colon+1 < end && line[colon+1] != ' ' {
+		return []mistake{noSpace(line, at, colon, stop)}
+	}
+	for at = colon + 1; at < end && line[at] == ' '; {
+		at++
+	}
+	if at >= stop || line[at] == '{' || line[at] == '[' {
+		return nil
+	}
+	found := valueMistakes(line, at, stop)
+	if v := line[at:stop]; bytes.IndexByte(v, '?') > 0 && v[0] != '"' && v[0] != '\'' {
+		found = append(found, mistake{start: at, end: stop, edit: quote(string(v)), hasEdit: true,
+			message: "text with a question mark stands inside { } without quotes", say: "put the text into quotes:"})
+	}
+	return found
 }
