@@ -38,7 +38,8 @@ func sections() []section {
 	return []section{
 		{"Print", []*command{printCommand, listCommand}},
 		{"Edit", []*command{initCommand, lintCommand}},
-		{"Check what was played", []*command{explainCommand}},
+		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, annotateCommand, replayCommand}},
+		{"Try the rules", []*command{simulateCommand}},
 	}
 }
 

@@ -2,10 +2,13 @@ package main
 
 import (
 	"embed"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"strings"
+
+	"nightpress/checker/gamelog"
 )
 
 // topics holds the pages of `nightpress help TOPIC`.
@@ -28,12 +31,7 @@ func help(w io.Writer, words []string) error {
 	names := []string{}
 	for _, t := range topicNames {
 		if t.name == words[0] {
-			page, err := topics.ReadFile("help/" + t.name + ".txt")
-			if err != nil {
-				return err
-			}
-			_, err = w.Write(page)
-			return err
+			return writeTopic(w, t.name, words[1:])
 		}
 		names = append(names, t.name)
 	}
@@ -44,6 +42,43 @@ func help(w io.Writer, words []string) error {
 	if near, ok := nearest(words[0], names); ok {
 		return failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
 	}
+	return err
+}
+
+// writeTopic writes the page on a topic. The one on logs may be asked for the
+// words of a game.
+func writeTopic(w io.Writer, topic string, words []string) error {
+	page, err := topics.ReadFile("help/" + topic + ".txt")
+	switch {
+	case topic == "log" && len(words) > 0:
+		return writeVocabulary(w, words[0])
+	case topic == "log":
+		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
+	case err != nil:
+		return err
+	}
+	_, err = w.Write(page)
+	return err
+}
+
+// writeVocabulary lists the words that logs of a game are written with.
+func writeVocabulary(w io.Writer, game string) error {
+	logs, err := (&env{stderr: io.Discard}).logs("")
+	if err != nil {
+		return err
+	}
+	ids, err := logs.shelf.pick([]string{game})
+	if err != nil {
+		return err
+	}
+	rules, err := logs.open(ids[0])
+	if errors.Is(err, errFound) {
+		return failf("`nightpress lint` shows what is the matter.", "the definition of %s is not in order", ids[0])
+	}
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, rules.Vocabulary().HelpText())
 	return err
 }
 

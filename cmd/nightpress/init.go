@@ -76,7 +76,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 	if err := refuseOverwriting(dir, files); err != nil {
 		return err
 	}
-	if err := writeFolder(e.ctx, dir, files, func(int, int) {}); err != nil {
+	if err := e.writeFolder(dir, files); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(e.stdout, "%s: %s copied, %s.\nRead %s first, then edit, then:\n  cd %s && nightpress print\n",

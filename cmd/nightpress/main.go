@@ -14,32 +14,22 @@
 package main
 
 import (
-	"context"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 )
 
 func main() {
-	// An interrupted run must not leave half its files behind, so the signal
-	// only asks: the writer looks at the context and cleans up.
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	e := &env{
-		ctx:      ctx,
 		stdin:    os.Stdin,
 		stdout:   os.Stdout,
 		stderr:   os.Stderr,
 		terminal: isTerminal(os.Stderr),
 	}
-	status := run(e, os.Args[1:])
-	stop()
-	os.Exit(status)
+	os.Exit(run(e, os.Args[1:]))
 }
 
 // env is the world as a subcommand sees it.
 type env struct {
-	ctx            context.Context
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	// terminal tells that a person watches stderr, so progress is worth

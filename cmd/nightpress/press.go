@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"nightpress/checker"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -38,6 +39,9 @@ func (p *press) load(s *shelf, id string) {
 	}
 	maps.Copy(p.sources, g.Sources)
 	p.games = append(p.games, g)
+	if !found.HasErrors() {
+		p.problems.Merge(checker.Lint(g))
+	}
 }
 
 // draw draws all that is asked of a game. A definition with errors is drawn

@@ -184,10 +184,7 @@ func (r *printRequest) write(e *env, p *press) error {
 	for i, o := range p.outputs {
 		files[i] = output{o.Path, o.Write}
 	}
-	step := e.progress("writing")
-	err := writeFolder(e.ctx, *r.out, files, step)
-	e.clearProgress()
-	if err != nil {
+	if err := e.writeFolder(*r.out, files); err != nil {
 		return err
 	}
 	if err := summarise(e.stdout, *r.out, files); err != nil {

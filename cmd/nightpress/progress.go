@@ -1,6 +1,22 @@
 package main
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// writeFolder writes files below dir, whole or not at all, and shows how far
+// it has come. An interrupt only asks it to stop, so that it can clean up;
+// everywhere else an interrupt ends the program at once.
+func (e *env) writeFolder(dir string, files []output) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	defer e.clearProgress()
+	return writeFolder(ctx, dir, files, e.progress("writing"))
+}
 
 // progress returns a function that shows how far a piece of work has come, on
 // one line that is written over and over; where nobody watches it does

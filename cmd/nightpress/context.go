@@ -1,0 +1,75 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+var contextCommand = &command{
+	name:    "context",
+	args:    "LOG:LINE",
+	summary: "Show the position before and after a line of a log",
+	about: `
+Shows what the board looked like before the line, every change that the line
+made with the rule behind it, and what the board looks like after it.`,
+	examples: []example{
+		{"nightpress context game.log:31", "line 31 of game.log"},
+	},
+	setup: func(flags *flag.FlagSet) action {
+		dir := contentFlag(flags)
+		return func(e *env, words []string) error { return showContext(e, *dir, words) }
+	},
+}
+
+func showContext(e *env, dir string, words []string) error {
+	name, line, err := logAndLine(words)
+	if err != nil {
+		return err
+	}
+	logs, err := e.logs(dir)
+	if err != nil {
+		return err
+	}
+	p, err := logs.read(name)
+	if err != nil {
+		return err
+	}
+	at, err := p.rules.At(p.name, p.text, line)
+	if err != nil {
+		return failf("`nightpress annotate` shows every line with its position.", "%v", err)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.name, line, at.Turn, at.Before)
+	for row := range strings.Lines(at.Ledger) {
+		b.WriteString("          " + row)
+	}
+	fmt.Fprintf(&b, "  after   %s\n", at.After)
+	_, err = io.WriteString(e.stdout, b.String())
+	return err
+}
+
+// logAndLine reads "game.log:31", or "game.log 31".
+func logAndLine(words []string) (string, int, error) {
+	next := "Write the log and the number of a line in the file: game.log:31"
+	name, number := "", ""
+	switch len(words) {
+	case 1:
+		i := strings.LastIndexByte(words[0], ':')
+		if i < 0 {
+			return "", 0, failf(next, "%s names no line", words[0])
+		}
+		name, number = words[0][:i], words[0][i+1:]
+	case 2:
+		name, number = words[0], words[1]
+	default:
+		return "", 0, failf(next, "one log and one line are wanted")
+	}
+	line, err := strconv.Atoi(number)
+	if err != nil || line < 1 {
+		return "", 0, failf(next, "%q is not the number of a line", number)
+	}
+	return name, line, nil
+}

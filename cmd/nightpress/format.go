@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"nightpress/content/diagnostic"
+)
+
+var fmtCommand = &command{
+	name:    "fmt",
+	args:    "LOG...",
+	summary: "Tidy a log",
+	about: `
+Writes logs in their usual form: one spelling for each word, checkpoints in a
+column, remarks kept. It changes how a log is written and never what it says.
+A log with words that cannot be read is left alone, and the words are shown.`,
+	examples: []example{
+		{"nightpress fmt game.log", "show the tidy log"},
+		{"nightpress fmt -w game.log", "tidy the file itself"},
+		{"nightpress fmt --long game.log", "write words in place of letters"},
+	},
+	setup: setupFmt,
+}
+
+type fmtRequest struct {
+	content     *string
+	write, long bool
+}
+
+func setupFmt(flags *flag.FlagSet) action {
+	r := &fmtRequest{content: contentFlag(flags)}
+	flags.BoolVar(&r.write, "w", false, "write the tidy log back to its file")
+	flags.BoolVar(&r.long, "long", false, "write words in place of letters")
+	return r.run
+}
+
+func (r *fmtRequest) run(e *env, words []string) error {
+	names, err := expandLogs(words)
+	if err != nil {
+		return err
+	}
+	logs, err := e.logs(*r.content)
+	if err != nil {
+		return err
+	}
+	var worst error
+	for _, name := range names {
+		if err := r.one(e, logs, name); err != nil {
+			worst = e.worse(worst, err)
+		}
+	}
+	return worst
+}
+
+func (r *fmtRequest) one(e *env, logs *logReader, name string) error {
+	p, err := logs.read(name)
+	if err != nil {
+		return err
+	}
+	tidy, found := p.rules.Format(p.name, p.text, r.long)
+	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.name: p.text}); err != nil {
+		return err
+	}
+	switch {
+	case found.HasErrors():
+		return errFound
+	case !r.write || name == "-":
+		_, err = e.stdout.Write(tidy)
+		return err
+	case bytes.Equal(tidy, p.text):
+		return nil
+	}
+	if err := replaceFile(e, name, tidy); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(e.stdout, name)
+	return err
+}
+
+// replaceFile writes a file anew, whole or not at all, and keeps who may read
+// and write it. Where name is a link, what it leads to is written.
+func replaceFile(e *env, name string, text []byte) error {
+	real, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return unreadable(name, err)
+	}
+	info, err := os.Stat(real)
+	if err != nil {
+		return unreadable(name, err)
+	}
+	if !info.Mode().IsRegular() || info.Mode().Perm()&0o200 == 0 {
+		return unwritable(name, fs.ErrPermission)
+	}
+	dir, base := filepath.Split(real)
+	if dir == "" {
+		dir = "."
+	}
+	if err := e.writeFolder(dir, []output{textFile(base, text)}); err != nil {
+		return err
+	}
+	return os.Chmod(real, info.Mode().Perm())
+}

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"nightpress/checker"
+	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// maxLog is the largest log that is read, in bytes: many thousand times a long
+// evening. What is larger is not a log, and is not taken into memory.
+const maxLog = 16 << 20
+
+// play is a log of play together with the rules of the game it is of.
+type play struct {
+	name  string // for messages
+	text  []byte
+	rules *checker.Checker
+}
+
+// expandLogs replaces folders by the logs in them. Files stay as they are,
+// whatever they are called.
+func expandLogs(names []string) ([]string, error) {
+	if len(names) == 0 {
+		return nil, failf("Name a file, a folder of .log files, or - for standard input.", "there is no log to read")
+	}
+	var files []string
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if name == "-" || err != nil || !info.IsDir() {
+			files = append(files, name) // what is wrong with it is told when it is read
+			continue
+		}
+		found, err := filepath.Glob(filepath.Join(escapeGlob(name), "*.log"))
+		if err != nil {
+			return nil, unreadable(name, err)
+		}
+		if len(found) == 0 {
+			return nil, failf("Logs in a folder are found by their ending; name a file to read it whatever it is called.",
+				"%s holds no .log file", name)
+		}
+		slices.Sort(found)
+		files = append(files, found...)
+	}
+	return files, nil
+}
+
+func escapeGlob(name string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
+}
+
+// readLog reads a log within bounds; "-" is standard input.
+func (e *env) readLog(name string) ([]byte, error) {
+	r := e.stdin
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, unreadable(name, err)
+		}
+		defer f.Close()
+		r = f
+	}
+	text, err := io.ReadAll(io.LimitReader(r, maxLog+1))
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	if len(text) > maxLog {
+		return nil, failf("A log of a whole evening has a few kilobytes. Is this the file you meant?",
+			"%s is larger than %d MB", shownName(name), maxLog>>20)
+	}
+	return text, nil
+}
+
+// shownName is what messages call a log.
+func shownName(name string) string {
+	if name == "-" {
+		return "standard input"
+	}
+	return name
+}
+
+// logReader reads logs and the games they are of, each game once.
+type logReader struct {
+	e     *env
+	shelf *shelf
+	rules map[string]*checker.Checker
+}
+
+func (e *env) logs(content string) (*logReader, error) {
+	s, err := openShelf(content)
+	if err != nil {
+		return nil, err
+	}
+	return &logReader{e, s, map[string]*checker.Checker{}}, nil
+}
+
+// read reads one log.
+func (r *logReader) read(name string) (*play, error) {
+	text, err := r.e.readLog(name)
+	if err != nil {
+		return nil, err
+	}
+	id, err := r.gameOf(name, text)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := r.open(id)
+	if err != nil {
+		return nil, err
+	}
+	return &play{shownName(name), text, rules}, nil
+}
+
+// gameOf finds the game a log is of. A log without a header is of the only
+// game there is, if there is only one.
+func (r *logReader) gameOf(name string, text []byte) (string, error) {
+	word := gamelog.GameID(text)
+	if word == "" {
+		if len(r.shelf.ids) == 1 {
+			return r.shelf.ids[0], nil
+		}
+		return "", failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.ids)+".",
+			"%s does not say which game it is of", shownName(name))
+	}
+	ids, err := r.shelf.pick([]string{word})
+	if err != nil {
+		var f *failure
+		if errors.As(err, &f) {
+			return "", &failure{shownName(name) + ": " + f.what, f.next}
+		}
+		return "", err
+	}
+	return ids[0], nil
+}
+
+// open loads a definition and its rules of play, which must be in order: a
+// verdict by a broken one is worth nothing.
+func (r *logReader) open(id string) (*checker.Checker, error) {
+	if c := r.rules[id]; c != nil {
+		return c, nil
+	}
+	g, found := r.shelf.load(id)
+	var c *checker.Checker
+	if !found.HasErrors() {
+		var more *diagnostic.List
+		c, more = checker.Open(g)
+		found.Merge(more)
+	}
+	if found.HasErrors() {
+		if err := diagnostic.WriteText(r.e.stderr, found.All(), sourcesOf(g)); err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(r.e.stderr, "The definition of %s is not in order, so nothing can be held against it.\n"+
+			"Mend what is listed above; `nightpress lint` shows when all is well.\n", id)
+		return nil, errFound
+	}
+	if c == nil {
+		return nil, failf("It can be printed. Rules of play need a module in Go: see \"add a game\" in the README.",
+			"no rules of play are known for %s", id)
+	}
+	r.rules[id] = c
+	return c, nil
+}
+
+func sourcesOf(g *definition.Game) diagnostic.Sources {
+	if g == nil {
+		return nil
+	}
+	return g.Sources
+}

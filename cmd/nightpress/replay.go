@@ -1,0 +1,161 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"nightpress/checker/engine"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/export/svg"
+	"nightpress/generator/faces"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+)
+
+var replayCommand = &command{
+	name:    "replay",
+	args:    "LOG",
+	summary: "Draw a position of a log on the printed board",
+	about: `
+Follows a log up to a line and draws the markers where they stand then, as
+coloured discs with a letter, on the board as it is printed. The drawing is an
+SVG that every browser shows.`,
+	examples: []example{
+		{"nightpress replay game.log", "the last position, to position.svg"},
+		{"nightpress replay game.log --at 31 --out turn-12.svg", "the position after line 31"},
+	},
+	setup: setupReplay,
+}
+
+type replayRequest struct {
+	content        *string
+	layouts        *paths
+	at             int
+	out, component string
+	ink            string
+}
+
+func setupReplay(flags *flag.FlagSet) action {
+	r := &replayRequest{ink: "full"}
+	r.content = contentFlag(flags)
+	r.layouts = layoutsFlag(flags)
+	flags.IntVar(&r.at, "at", 0, "`LINE` draw the position after this line of the file (default: its last)")
+	flags.StringVar(&r.out, "out", "position.svg", "`FILE` write to this file; - is standard output")
+	flags.StringVar(&r.component, "component", "", "`ID` draw on this component (default: the one the markers stand on)")
+	flags.Var(choice{&r.ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or little ink")
+	return r.run
+}
+
+func (r *replayRequest) run(e *env, words []string) error {
+	if len(words) != 1 {
+		return failf("`nightpress replay game.log`; - reads standard input.", "replay wants one log, not %d", len(words))
+	}
+	logs, err := e.logs(*r.content)
+	if err != nil {
+		return err
+	}
+	p, err := logs.read(words[0])
+	if err != nil {
+		return err
+	}
+	if r.at < 0 {
+		return failf("Count the lines of the file from 1.", "--at %d is not the number of a line", r.at)
+	}
+	markers, err := p.rules.Markers(p.name, p.text, r.at)
+	if err != nil {
+		return failf("`nightpress check` shows what is in the log.", "%v", err)
+	}
+	game := p.rules.Game()
+	board, err := r.board(e, game, markers)
+	if err != nil {
+		return err
+	}
+	title := fmt.Sprintf("%s: the end of %s", game.Name, filepath.Base(p.name))
+	if r.at > 0 {
+		title = fmt.Sprintf("%s: line %d of %s", game.Name, r.at, filepath.Base(p.name))
+	}
+	drawing, homeless := drawPosition(board, title, markers)
+	for _, m := range homeless {
+		fmt.Fprintf(e.stderr, "%s (%s) has no place on %s.\n", m.Name, m.Place, board.ID)
+	}
+	return r.write(e, drawing)
+}
+
+// board draws what the markers stand on.
+func (r *replayRequest) board(e *env, g *definition.Game, markers []engine.Mark) (*scene.Drawing, error) {
+	lib, found, err := loadLayouts(*r.layouts)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := r.faces(g, lib, found)
+	if err != nil {
+		return nil, err
+	}
+	if found.HasErrors() {
+		p := newPress(lib, found)
+		p.games = append(p.games, g)
+		for name, text := range g.Sources {
+			p.sources[name] = text
+		}
+		if err := p.tell(e.stderr); err != nil {
+			return nil, err
+		}
+		return nil, errFound
+	}
+	board := bestFace(drawn, markers)
+	if board == nil {
+		return nil, failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", r.what())
+	}
+	return board, nil
+}
+
+func (r *replayRequest) what() string {
+	if r.component == "" {
+		return "any component"
+	}
+	return r.component
+}
+
+// faces draws the component asked for, or all that could be meant: those that
+// are one board and no deck.
+func (r *replayRequest) faces(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]faces.Face, error) {
+	var all []faces.Face
+	var ids []string
+	for i := range g.Components {
+		c := &g.Components[i]
+		ids = append(ids, c.ID)
+		if c.ID == r.component || r.component == "" && c.Records == nil {
+			all = append(all, faces.Draw(g, lib, c, r.ink, list)...)
+		}
+	}
+	if r.component != "" && len(all) == 0 && !list.HasErrors() {
+		next := "Choose " + orList(ids) + "."
+		if near, ok := nearest(r.component, ids); ok {
+			next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+		}
+		return nil, failf(next, "there is no component %q of %s", r.component, g.ID)
+	}
+	return all, nil
+}
+
+func (r *replayRequest) write(e *env, d *scene.Drawing) error {
+	if r.out == "-" {
+		return svg.Write(e.stdout, d)
+	}
+	dir, base := filepath.Split(r.out)
+	if dir == "" {
+		dir = "."
+	}
+	if base == "" {
+		return failf("Name a file: --out position.svg", "%s is a folder", r.out)
+	}
+	file := output{base, func(w io.Writer) error { return svg.Write(w, d) }}
+	if err := e.writeFolder(dir, []output{file}); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(e.stdout, r.out)
+	return err
+}

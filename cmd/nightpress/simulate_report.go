@@ -1,0 +1,123 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"nightpress/checker/engine"
+)
+
+// writeSimulation writes what came of the games, for people.
+func writeSimulation(w io.Writer, s *engine.Simulation) error {
+	var b strings.Builder
+	kind := strings.Join(append([]string{s.Edition}, s.Variants...), ", ")
+	fmt.Fprintf(&b, "%s, %s: %s by a %s player, seed %d, %.1f turns a game\n",
+		s.Game, kind, count(s.Games, "game"), s.Policy, s.Seed, float64(s.Turns)/float64(s.Games))
+	fmt.Fprintf(&b, "\nScore   mean %.1f, median %d, 90 %% below %d, 99 %% below %d, best %d\n", s.Mean, s.Median, s.P90, s.P99, s.Top)
+	shares(&b, "Games ended by", s.Ends, s.Games)
+	if s.Unfinished > 0 {
+		fmt.Fprintf(&b, "\n%s left unfinished after very many turns\n", count(s.Unfinished, "game"))
+	}
+	total := 0
+	for _, m := range s.Met {
+		total += m.Count
+	}
+	shares(&b, "Met", s.Met, total)
+	fmt.Fprintf(&b, "\nRules   %d of %d checked rules came into play", len(s.Reached), len(s.Reached)+len(s.NotReached))
+	if len(s.NotReached) > 0 {
+		fmt.Fprintf(&b, "; not:\n%s", strings.TrimSuffix(indented(strings.Join(s.NotReached, ", "), 78), "\n"))
+	}
+	b.WriteString("\n")
+	if s.Verified {
+		alarms(&b, s)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// shares writes a table of counts with their share of the whole.
+func shares(b *strings.Builder, title string, all []engine.Share, whole int) {
+	if len(all) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n%s\n", title)
+	t := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
+	for _, s := range all {
+		fmt.Fprintf(t, "%d\t%.1f %%\t", s.Count, 100*float64(s.Count)/float64(max(1, whole)))
+		fmt.Fprintf(t, "  %s\n", s.Name)
+	}
+	t.Flush()
+}
+
+// alarms tells what the check of the games found.
+func alarms(b *strings.Builder, s *engine.Simulation) {
+	if s.AlarmCount == 0 {
+		fmt.Fprintf(b, "Check   %s checked, no false alarm\n", count(s.Games, "log"))
+		return
+	}
+	fmt.Fprintf(b, "Check   %s checked, %s. Please report the first ones:\n", count(s.Games, "log"), count(s.AlarmCount, "false alarm"))
+	for _, a := range s.Alarms {
+		fmt.Fprintf(b, "\ngame %d: %s\n%s", a.Game+1, a.Report, a.Log)
+	}
+}
+
+// The JSON form of `nightpress simulate`; its names are a promise to programs.
+type (
+	simulationJSON struct {
+		Game       string      `json:"game"`
+		Edition    string      `json:"edition"`
+		Variants   []string    `json:"variants"`
+		Policy     string      `json:"policy"`
+		Seed       uint64      `json:"seed"`
+		Games      int         `json:"games"`
+		Turns      int         `json:"turns"`
+		Unfinished int         `json:"unfinished"`
+		Score      scoreJSON   `json:"score"`
+		Ends       []shareJSON `json:"ends"`
+		Met        []shareJSON `json:"met"`
+		Reached    []string    `json:"rulesReached"`
+		NotReached []string    `json:"rulesNotReached"`
+		Verified   bool        `json:"verified"`
+		Alarms     int         `json:"falseAlarms"`
+	}
+	scoreJSON struct {
+		Mean   float64 `json:"mean"`
+		Median int     `json:"median"`
+		P90    int     `json:"p90"`
+		P99    int     `json:"p99"`
+		Best   int     `json:"best"`
+	}
+	shareJSON struct {
+		Name  string `json:"name"`
+		Games int    `json:"count"`
+	}
+)
+
+func simulated(s *engine.Simulation) simulationJSON {
+	return simulationJSON{
+		Game: s.Game, Edition: s.Edition, Variants: orEmpty(s.Variants), Policy: s.Policy, Seed: s.Seed,
+		Games: s.Games, Turns: s.Turns, Unfinished: s.Unfinished,
+		Score: scoreJSON{s.Mean, s.Median, s.P90, s.P99, s.Top},
+		Ends:  sharesJSON(s.Ends), Met: sharesJSON(s.Met),
+		Reached: orEmpty(s.Reached), NotReached: orEmpty(s.NotReached),
+		Verified: s.Verified, Alarms: s.AlarmCount,
+	}
+}
+
+func sharesJSON(all []engine.Share) []shareJSON {
+	out := make([]shareJSON, 0, len(all))
+	for _, s := range all {
+		out = append(out, shareJSON{s.Name, s.Count})
+	}
+	return out
+}
+
+// orEmpty makes a list that JSON writes as [] and not as null.
+func orEmpty(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}
