@@ -42,11 +42,11 @@ func Parse(source string) (*Expr, error) {
 
 // Number returns an expression that is always v.
 func Number(v float64) *Expr {
-	return &Expr{root: constant{Num(v)}, source: formatNumber(v)}
+	return &Expr{root: constant{value: Num(v)}, source: formatNumber(v)}
 }
 
 // Fixed returns an expression that is always v.
-func Fixed(v Value) *Expr { return &Expr{root: constant{v}, source: v.String()} }
+func Fixed(v Value) *Expr { return &Expr{root: constant{value: v}, source: v.String()} }
 
 // Gather returns an expression for the list of what others work out to.
 func Gather(of []*Expr) *Expr {

@@ -60,6 +60,15 @@ func functionNames() []string {
 	return names
 }
 
+// Functions returns how each function is used, sorted by name, for help.
+func Functions() []string {
+	var usages []string
+	for _, n := range functionNames() {
+		usages = append(usages, functions[n].usage)
+	}
+	return usages
+}
+
 func fold2(a []float64, f func(x, y float64) float64) float64 {
 	v := a[0]
 	for _, b := range a[1:] {

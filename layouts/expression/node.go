@@ -8,7 +8,10 @@ type node interface {
 	offset() int
 }
 
-type constant struct{ value Value }
+type constant struct {
+	value Value
+	at    int
+}
 
 type name struct {
 	at   int
@@ -58,7 +61,7 @@ type call struct {
 	args []node
 }
 
-func (constant) offset() int    { return 0 }
+func (n constant) offset() int  { return n.at }
 func (n *name) offset() int     { return n.at }
 func (n *field) offset() int    { return n.at }
 func (n *index) offset() int    { return n.at }
@@ -80,7 +83,7 @@ func fold(n node, of ...node) node {
 	if err != nil {
 		return n // the error is told when it is used
 	}
-	return constant{v}
+	return constant{v, n.offset()}
 }
 
 func (n constant) eval(*Env) (Value, error) { return n.value, nil }

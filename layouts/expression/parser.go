@@ -1,6 +1,10 @@
 package expression
 
-import "nightpress/content/diagnostic"
+import (
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
 
 // parser reads by precedence, the loosest first:
 //
@@ -62,7 +66,7 @@ func (p *parser) unexpected(want string) *Error {
 		found = "the text '" + p.tok.text + "'"
 	}
 	e := &Error{Offset: p.tok.at, Message: found + " stands where " + want + " is expected"}
-	if p.tok.kind == word && (p.tok.text == "if" || p.tok.text == "then" || p.tok.text == "else") {
+	if strings.HasPrefix(p.source, "if ") {
 		e.Help = "a choice is written: condition ? one : other"
 	}
 	return e
@@ -206,7 +210,7 @@ func (p *parser) unary() (node, error) {
 	if err != nil {
 		return nil, err
 	}
-	zero := constant{Num(0)}
+	zero := constant{value: Num(0)}
 	return fold(&binary{at, "-", zero, of}, of), nil
 }
 
@@ -245,13 +249,13 @@ func (p *parser) primary() (node, error) {
 	t := p.tok
 	switch t.kind {
 	case number:
-		return constant{Num(t.num)}, p.advance()
+		return constant{Num(t.num), t.at}, p.advance()
 	case quoted:
-		return constant{Text(t.text)}, p.advance()
+		return constant{Text(t.text), t.at}, p.advance()
 	case word:
 		switch t.text {
 		case "true", "false":
-			return constant{Truth(t.text == "true")}, p.advance()
+			return constant{Truth(t.text == "true"), t.at}, p.advance()
 		case "and", "or", "not", "in":
 			return nil, p.unexpected("a value")
 		}

@@ -206,6 +206,9 @@ func (v Value) describe() string {
 	if _, ok := v.AsNumber(); ok {
 		return "the figure " + s
 	}
+	if v.kind == Ranged {
+		return "the range " + s
+	}
 	return "the text '" + s + "'"
 }
 
