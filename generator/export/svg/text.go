@@ -134,7 +134,7 @@ func (c *canvas) text(t *scene.Text) {
 			continue
 		}
 		c.b = append(c.b, g.use...)
-		c.b = strconv.AppendInt(c.b, int64(math.Round(x*perMM)), 10)
+		c.b = export.AppendNumber(c.b, x*perMM, 0)
 		c.b = append(c.b, "\"/>"...)
 	}
 	c.b = append(c.b, "\n</g>\n"...)
