@@ -82,9 +82,16 @@ func Check[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log
 func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) *check[S] {
 	c := &check[S]{game: game, def: def, log: log, facts: game.Facts(), slots: game.Slots(), budget: trialBudget}
 	c.run = newRunner[S](game, len(def.Rules)+1)
-	c.trial.run = newRunner[S](game, len(def.Rules)+1)
-	c.trial.tr = &c.tr
 	return c
+}
+
+// try makes the runner for hypotheses, which a log that agrees never needs.
+func (c *check[S]) try() *trial[S] {
+	if c.trial.run == nil {
+		c.trial.run = newRunner[S](c.game, len(c.def.Rules)+1)
+		c.trial.tr = &c.tr
+	}
+	return &c.trial
 }
 
 // all plays the whole log.

@@ -22,7 +22,7 @@ func (c *check[S]) disagreement(i int) {
 		c.mask |= 1 << claims[n].Fact
 	}
 	e := c.explain(i)
-	c.trial.probe(c.history.at(i)[0], i)
+	c.try().probe(c.history.at(i)[0], i)
 	var d *diagnostic.Diagnostic
 	if len(issues) > 0 {
 		d = c.reportIssue(i, issues[0])
@@ -48,7 +48,7 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic) {
 	}
 	d.Factf("rule", "%s (%s) %s", r.ID, r.Section, strings.ReplaceAll(r.Text, "*", ""))
 	d.Factf("declared", "%s", r.Span)
-	t := c.trial.run.table
+	t := c.try().run.table
 	for _, h := range t.held[:t.holds] {
 		if c.ruleID(h.Rule) != d.Rule {
 			continue
@@ -364,7 +364,7 @@ func (m slipMode) String() string {
 func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []S, claims []Claim) {
 	if len(e.guesses) > 0 && e.guesses[0].cost < e.plain {
 		g := e.guesses[0]
-		t := &c.trial
+		t := c.try()
 		t.run.worlds = append(t.run.worlds[:0], c.history.at(g.record)...)
 		for n := g.record; n <= i; n++ {
 			t.play(&g, n)

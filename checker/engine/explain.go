@@ -19,7 +19,7 @@ const lookBack = 12
 // for the disagreement at record seen.
 func (c *check[S]) explain(seen int) explanation {
 	var e explanation
-	t := &c.trial
+	t := c.try()
 	here := c.history.at(seen)
 	if here == nil || c.budget <= 0 {
 		return e
@@ -68,7 +68,7 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	if i == seen && len(c.tr.Claims(rec)) > 0 {
 		add(guess{kind: boardMisread, weight: 3})
 	}
-	c.trial.probe(worlds[0], i)
+	c.try().probe(worlds[0], i)
 	for n, row := range c.trial.ledger {
 		for m := range slipModes {
 			w := 0

@@ -4,35 +4,46 @@ package engine
 // hypothesis about one of them can be played out.
 type history[S comparable] struct {
 	kept [window]moment[S]
-	last int // the latest record kept, -1 for none
 }
 
 // window is how many records back the cause of a disagreement is looked for.
 const window = 32
 
+// moment is what was known before a record: one position, or several.
 type moment[S comparable] struct {
-	record int
-	worlds []S
+	record int // one more than its number; 0 for none
+	one    S
+	many   []S // where there are several
 }
 
 func (h *history[S]) push(record int, worlds []S) {
 	m := &h.kept[record%window]
-	m.record = record
-	m.worlds = append(m.worlds[:0], worlds...)
-	h.last = record
+	m.record = record + 1
+	m.one = worlds[0]
+	m.many = m.many[:0]
+	if len(worlds) > 1 {
+		m.many = append(m.many, worlds...)
+	}
 }
 
 // at returns the positions before a record; nil where they are not kept.
 func (h *history[S]) at(record int) []S {
-	if record < 0 || len(h.kept[record%window].worlds) == 0 || h.kept[record%window].record != record {
+	if record < 0 {
 		return nil
 	}
-	return h.kept[record%window].worlds
+	m := &h.kept[record%window]
+	switch {
+	case m.record != record+1:
+		return nil
+	case len(m.many) > 0:
+		return m.many
+	}
+	return []S{m.one}
 }
 
 // forget drops everything: nothing before this explains what comes after.
 func (h *history[S]) forget() {
 	for i := range h.kept {
-		h.kept[i].worlds = h.kept[i].worlds[:0]
+		h.kept[i].record = 0
 	}
 }

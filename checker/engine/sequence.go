@@ -14,6 +14,9 @@ func (c *check[S]) sequence() {
 		c.number()
 		return
 	}
+	if c.inOrder() {
+		return
+	}
 	in := c.tr.Records
 	out := make([]Record, 0, len(in)+8)
 	last := int32(0) // the number of the latest turn; 0: none yet
@@ -55,6 +58,24 @@ func (c *check[S]) sequence() {
 		out = append(out, r)
 	}
 	c.tr.Records = out
+}
+
+// inOrder tells whether the turns are numbered 1, 2, 3 and so on.
+func (c *check[S]) inOrder() bool {
+	n := int32(0)
+	for i := range c.tr.Records {
+		r := &c.tr.Records[i]
+		switch r.Kind {
+		case Played:
+			if n++; r.Number != n {
+				return false
+			}
+		case Ended:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // number counts turns that carry no numbers.

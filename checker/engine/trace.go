@@ -72,7 +72,7 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 	if rec.Kind != Played {
 		return t
 	}
-	c.trial.probe(*before, i)
+	c.try().probe(*before, i)
 	for _, row := range c.trial.ledger {
 		if row.Old != row.New {
 			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), c.facts[row.Fact].Name, int(row.Old), int(row.New)})

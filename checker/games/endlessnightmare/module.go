@@ -26,6 +26,8 @@ import (
 type Module struct {
 	d     *Definition
 	vocab *gamelog.Vocabulary
+	// setups holds a copy of d for each edition and each set of variants.
+	setups map[options]*Definition
 }
 
 // Open reads the definition. The Module is nil where the list has errors.
@@ -39,7 +41,29 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		list.Errorf("Y940", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
 		return nil, list
 	}
-	return &Module{d, vocab}, list
+	m := &Module{d: d, vocab: vocab, setups: map[options]*Definition{}}
+	for n := range 3 * 2 * 2 {
+		o := d.options
+		o.edition, o.strategist, o.veteran = edition(n%3), n/3%2 == 1, n/6 == 1
+		m.setups[o] = d.under(o)
+	}
+	return m, list
+}
+
+// under is the definition with other options.
+func (d *Definition) under(o options) *Definition {
+	c := *d
+	c.options = o
+	return &c
+}
+
+// setup is the definition under options; those without rulings of their own
+// are at hand.
+func (m *Module) setup(o options) *Definition {
+	if d := m.setups[o]; d != nil {
+		return d
+	}
+	return m.d.under(o)
 }
 
 // Vocabulary is what logs of the game are read with.
@@ -55,17 +79,17 @@ func (m *Module) Check(log *gamelog.Log) *engine.Result {
 // forLog is the definition with the edition, the variants and the rulings that
 // the head of a log names.
 func (m *Module) forLog(log *gamelog.Log) *Definition {
-	d := *m.d
+	o := m.d.options
 	spec := m.vocab.Spec()
-	for _, o := range log.Header.Options {
-		if o.Word != 0 {
-			d.options.choose(spec.Options[o.Word-1].ID)
+	for _, w := range log.Header.Options {
+		if w.Word != 0 {
+			o.choose(spec.Options[w.Word-1].ID)
 		}
 	}
 	for _, s := range log.Settings() {
-		d.options.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
+		o.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
 	}
-	return &d
+	return m.setup(o)
 }
 
 // choose sets an edition or a variant by its id.
@@ -86,12 +110,12 @@ func (o *options) choose(id string) {
 
 // with is the definition with an edition and variants.
 func (m *Module) with(edition string, variants []string) *Definition {
-	d := *m.d
-	d.options.choose(edition)
+	o := m.d.options
+	o.choose(edition)
 	for _, v := range variants {
-		d.options.choose(v)
+		o.choose(v)
 	}
-	return &d
+	return m.setup(o)
 }
 
 // Simulate plays games by itself.

@@ -5,6 +5,7 @@ import "nightpress/checker/engine"
 // nightmareEvent is phase 2: what the Nightmare does at the start of a turn.
 func (p *play) nightmareEvent() {
 	p.s.Turn++
+	p.t.Uses(p.d.rules.event)
 	p.fallStart()
 	p.fallRoll()
 	if p.ended() {

@@ -68,17 +68,24 @@ func (p *play) set(rule engine.Rule, track Track, to int) {
 		p.t.Uses(p.d.rules.trackEnds)
 		to = min(max(to, span.Low), span.High)
 	}
-	p.s.Level[track] = int16(p.t.Change(rule, track, int(p.s.Level[track]), to))
+	was := p.s.Level[track]
+	p.s.Level[track] = int16(p.t.Change(rule, track, int(was), to))
 	switch {
-	case track == sanity && int(p.s.Level[sanity]) <= p.d.Tracks[sanity].Spaces.Low:
-		p.lose(insane, p.d.rules.insane)
-	case track == courage && int(p.s.Level[courage]) <= p.d.Tracks[courage].Spaces.Low:
+	case p.s.Level[track] == was:
+		return
+	case track == sanity:
+		p.t.Uses(p.d.rules.sanityFalls)
+		if int(p.s.Level[sanity]) <= span.Low {
+			p.lose(insane, p.d.rules.insane)
+		}
+	case track == courage && int(p.s.Level[courage]) <= span.Low:
 		p.lose(despair, p.d.rules.despair)
 	}
 }
 
 func (p *play) lose(why loss, rule engine.Rule) {
 	p.t.Uses(rule)
+	p.t.Uses(p.d.rules.score)
 	p.s.Loss |= why
 }
 

@@ -80,8 +80,10 @@ func (p *play) rollFor(a *attempt) bool {
 	hit := false
 	switch {
 	case p.nm.DieBoard != nil:
+		p.t.Uses(p.d.rules.replacement)
 		hit = p.rollOnDieBoard(a)
 	case p.nm.Stopwatch != nil:
+		p.t.Uses(p.d.rules.replacement)
 		p.stopTheWatch()
 	default:
 		p.rolled = p.askDie(actionDie, p.d.rules.actionRoll)

@@ -31,20 +31,13 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 }
 
 func (d *Definition) decideAction(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	want := progress
-	switch {
-	case s.Level[courage] <= 2 && r.IntN(3) > 0:
-		want = courage
-	case s.Level[horrors] > s.Level[incantation] && r.IntN(2) == 0:
-		want = [...]Track{horrors, incantation}[r.IntN(2)]
-	case s.Level[scares] > s.Level[mantra] && r.IntN(2) == 0:
-		want = [...]Track{scares, mantra}[r.IntN(2)]
-	case r.IntN(8) == 0:
-		return 0, false
-	}
+	want := d.wanted(s, r)
 	points := 1 + r.IntN(3)
-	if want == incantation || want == mantra {
+	switch want {
+	case incantation, mantra:
 		points = int(s.Level[want]) + 1
+	case shadow: // nothing in particular
+		return 0, false
 	}
 	for i := range d.Actions {
 		if v := choice(i, points); d.Actions[i].Track == want && n.Legal(v) {
@@ -52,6 +45,25 @@ func (d *Definition) decideAction(s *State, n *engine.Need, r *rand.Rand) (int, 
 		}
 	}
 	return 0, false
+}
+
+// wanted is the track that an action is wanted for; The Shadow for any.
+func (d *Definition) wanted(s *State, r *rand.Rand) Track {
+	scared := s.Level[scares] - s.Level[mantra]
+	horrified := s.Level[horrors] - s.Level[incantation]
+	switch {
+	case r.IntN(12) == 0:
+		return shadow
+	case scared > 0 && r.IntN(5) > 0:
+		return [...]Track{scares, scares, mantra}[r.IntN(3)]
+	case horrified > 0 && r.IntN(5) > 0:
+		return [...]Track{horrors, horrors, incantation}[r.IntN(3)]
+	case s.Level[courage] <= 2 && r.IntN(3) > 0:
+		return courage
+	case scared == 0 && s.Level[mantra] < 2 && d.Fact(s, gap) > 6 && r.IntN(3) == 0:
+		return mantra
+	}
+	return progress
 }
 
 // Weighs tells whether a thoughtful player looks ahead before answering.
@@ -71,7 +83,7 @@ func (d *Definition) Value(s *State) float64 {
 	}
 	lead := float64(min(d.Fact(s, gap), 12))
 	v := score + 1.7*lead - 6/max(lead, 1)
-	v += 2.2*float64(s.Level[sanity]) - 5/float64(max(s.Level[sanity], 1))
+	v += 3.2*float64(s.Level[sanity]) - 5/float64(max(s.Level[sanity], 1))
 	v += 1.6*float64(s.Level[courage]) - 6/float64(max(s.Level[courage], 1))
 	v -= 4*danger(s.Level[horrors], s.Level[incantation]) + 3.2*danger(s.Level[scares], s.Level[mantra])
 	return v
