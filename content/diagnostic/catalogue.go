@@ -87,6 +87,50 @@ The step that the word begins is left out; the rest of the line is read. "nightp
     players T Bob      # t is a track: write Tom`},
 	{"L017", "a payment that does not fit its die", `What was paid to change a die stands behind that die: 1+2 is a rolled 1 made a 3. In words: rolled 1, spent 1 sanity for +2.`},
 
+	// ---- Q1xx: the order of the turns --------------------------------------
+	{"Q103", "a turn is missing", `The numbers leap over a turn, or more. One or two lost turns are bridged: the check goes on with every position that some turn could have led to, until the log tells them apart. After a longer leap it goes on from what the board shows next.
+
+    7. m3 5   =S5 C4
+    9. m2 4   =S5 C3     # turn 8 was not written down
+
+Write ... on a line of its own where lines are lost for good.`},
+	{"Q104", "a turn stands twice", `The same line stands in the log a second time, with the same number. The check goes on without it. Strike it out with an x in front.`},
+	{"Q105", "two turns in the wrong order", `A turn stands before the one it follows. The check plays them in the order of their numbers.`},
+	{"Q106", "a number out of order", `The number of a turn does not follow from the one before. The check goes on as if it did.`},
+
+	// ---- D2xx: dice, and what the hand does ----------------------------------
+	{"D201", "a die that is not noted", `The rules ask for a die, or for how something came out, and the line does not have it. The check goes on with every value that fits. Write ? for a die that nobody noted.
+
+    4. m2 5      # in a Nightmare whose Event rolls a die first
+    4. e?, m2 5  # the die was rolled, and not noted`},
+	{"D202", "a die that nothing asks for", `The line notes a die, a choice or a feat that the rules do not ask for in this turn. It is left aside, unless the game can only have gone on with it.`},
+	{"D203", "a die that does not have this face", `The value lies outside what the die, or the table it stands for, can show. The check goes on as if it had not been noted.`},
+
+	// ---- A3xx: choices -------------------------------------------------------
+	{"A301", "a choice that is not open", `A rule forbids what was chosen. The report names it, says what it turned on (needs) and what was open (allowed). The check goes on with the choice as it was made.`},
+	{"A302", "a choice that is not noted", `The rules ask for a choice, and the line does not have it. The check goes on with every choice that fits.`},
+	{"A310", "a choice that does not exist", `What was chosen is none of the answers there are: too much paid, more points than may be tried for. The check goes on with it as well as it can.`},
+
+	// ---- B4xx: book-keeping --------------------------------------------------
+	{"B401", "the board disagrees", `What the log states of the board is not what the rules lead to, and no single thing forgotten at the table explains it. The check goes on from the board. The ledger shows what the rules did in that turn; the help lists single slips of the pen that would make everything fit.`},
+	{"B402", "a space that is not there", `The log states a number that the track does not have.`},
+	{"B403", "a total that cannot rise", `The log states more of something than there was before, and by the rules it can only fall.`},
+	{"B410", "something was forgotten at the table", `What the log states of the board is what one gets when one rule is forgotten, or carried out twice, or the other way round. The report names that rule, and goes on from the board.`},
+	{"B420", "the outcome is another one", `The log notes in passing how something came out, and by the rules it came out otherwise.
+
+    m3 3 ok      # a roll of 3 does not beat 3 points`},
+
+	// ---- X5xx: endings -------------------------------------------------------
+	{"X501", "the game was over", `The log goes on after the game has ended by the rules. Unless a single slip explains it, what follows is read and not checked.`},
+	{"X502", "the game is not over", `The log claims an end that has not come.`},
+	{"X503", "another reason for the end", `The game has ended, for another reason than the log claims.`},
+	{"X504", "another score", `The game has ended, with another score than the log claims.`},
+
+	// ---- U7xx: not decided ---------------------------------------------------
+	{"U701", "more than one position fits", `The log leaves something open, and at its end several positions still fit. That is no mistake: a figure or two after = would tell them apart.`},
+	{"U702", "too much is left open", `So much is left open that not every possibility could be followed. State a few figures of the board after =, and the check has firm ground again.`},
+	{"U703", "too many disagreements to explain", `After a great many disagreements no more causes are looked for; what follows is only compared.`},
+
 	// ---- Y90x: the fields of a definition or layout ----------------------
 	{"Y901", "a field that nothing reads", `A record has a field that its kind of record does not know, most often a slip of the pen.
 
@@ -118,6 +162,7 @@ Fields that only people read may be called note or why.`},
 	{"Y913", "a deck that is not a list", `A component says deck: NAME, and NAME is not a list of records. The name is that of a file of the game without its ending: deck: cards takes the records of cards.yaml or cards.csv.`},
 	{"Y914", "nothing is left to print", `A component's deck and its where: leave no record at all. The place shown is the condition.`},
 	{"Y915", "a rule without its place in the rulebook", `Every rule of the ledger says which section of the rulebook it stands in: by section: in its own record, or in a record around it.`},
+	{"Y916", "words of a log that clash", `Two words of the notation are spelt alike, or a word cannot be told from the beginning of another kind of line, so that nobody could read the log.`},
 
 	// ---- Y92x: files ------------------------------------------------------
 	{"Y920", "a file that cannot be read", `The file could not be opened or read to its end, or is larger than a definition may be.`},

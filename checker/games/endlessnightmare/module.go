@@ -38,7 +38,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 	}
 	vocab, err := gamelog.NewVocabulary(d.spec())
 	if err != nil {
-		list.Errorf("Y940", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
+		list.Errorf("Y916", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
 		return nil, list
 	}
 	m := &Module{d: d, vocab: vocab, setups: map[options]*Definition{}}
