@@ -81,9 +81,10 @@ func (f *fields) done() {
 	}
 }
 
-// need reports a field that must be written.
+// need reports a field that must be written. One that was written and not
+// understood is reported already.
 func (f *fields) need(set bool, name string) {
-	if !set {
+	if v := f.v.Field(name); !set && (v == nil || v.Kind == source.Null) {
 		f.c.list.Errorf(codeMissing, f.at, "'%s' lacks its field '%s'", f.kind, name)
 	}
 }

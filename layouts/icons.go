@@ -29,6 +29,10 @@ func (l *loading) readIcons(_ string, v *source.Value) {
 	}
 	for i := range icons.Fields {
 		field := &icons.Fields[i]
+		if !source.IsID(field.Name) {
+			source.BadID(l.list, field.Span, field.Name)
+			continue
+		}
 		r := source.NewReader(l.list).Map(field.Value)
 		icon := Icon{Name: field.Name, About: r.OptStr("about", ""), Stroke: r.Strs("stroke"), Fill: r.Strs("fill"), Span: field.Span}
 		r.Done()

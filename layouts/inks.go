@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"math"
 	"strconv"
 
 	"nightpress/content/diagnostic"
@@ -66,7 +67,11 @@ func (l *loading) readInks(name string, v *source.Value) {
 			continue
 		}
 		inks.Roles = append(inks.Roles, f.Name)
-		inks.Full[f.Name], inks.Low[f.Name] = l.colour(full), l.colour(low)
+		inks.Full[f.Name] = l.colour(full)
+		inks.Low[f.Name] = inks.Full[f.Name]
+		if low != full {
+			inks.Low[f.Name] = l.colour(low)
+		}
 	}
 	l.lib.inks[name] = inks
 }
@@ -77,4 +82,22 @@ func (l *loading) colour(v *source.Value) Colour {
 		l.list.Errorf(codeColour, v.Span, "a colour is expected here, and this is '%s'", v.Text).Helpf("write \"#rrggbb\" in quotes, white or black, or {full: …, low: …}")
 	}
 	return c
+}
+
+// Contrast returns how well one colour can be read on another, from 1 to 21,
+// by the relative luminance of the web's guidelines for accessible content.
+func Contrast(a, b Colour) float64 {
+	x, y := a.luminance(), b.luminance()
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func (c Colour) luminance() float64 {
+	part := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
 }

@@ -50,8 +50,13 @@ func Load(layers ...Layer) (*Library, *diagnostic.List) {
 		raw:  map[string]*source.Value{},
 	}
 	for _, layer := range layers {
+		found := false
 		for _, folder := range folders {
-			l.readFolder(layer, folder)
+			found = l.readFolder(layer, folder) || found
+		}
+		if !found {
+			l.list.Errorf("Y920", diagnostic.Span{File: layer.Display}, "there are no layouts here").
+				Helpf("a folder of layouts has one or more of the folders %s in it", joined(folders))
 		}
 	}
 	for _, name := range sorted(l.raw) {
@@ -63,7 +68,8 @@ func Load(layers ...Layer) (*Library, *diagnostic.List) {
 	return l.lib, l.list
 }
 
-func (l *loading) readFolder(layer Layer, folder string) {
+// readFolder reads every file of a folder and tells whether there is one.
+func (l *loading) readFolder(layer Layer, folder string) bool {
 	files := 0
 	err := fs.WalkDir(layer.FS, folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -79,9 +85,13 @@ func (l *loading) readFolder(layer Layer, folder string) {
 		l.readFile(layer, folder, name)
 		return nil
 	})
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) {
+		return false
+	}
+	if err != nil {
 		l.list.Errorf("Y920", diagnostic.Span{File: path.Join(layer.Display, folder)}, "this folder cannot be read: %s", err)
 	}
+	return true
 }
 
 // limits bounds one file of layouts. Elements within elements take three

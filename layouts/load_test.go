@@ -1,0 +1,197 @@
+package layouts_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nightpress/content/diagnostic"
+	"nightpress/layouts"
+)
+
+const inks = `
+ground: {full: "#101020", low: white}
+ink: black
+`
+
+// load reads one template called "it", beside a second one and some inks.
+func load(t testing.TB, template string) (*layouts.Library, *diagnostic.List) {
+	t.Helper()
+	return layouts.Load(layouts.Layer{Display: "lay", FS: fstest.MapFS{
+		"components/it.yaml":    {Data: []byte(template)},
+		"components/other.yaml": {Data: []byte("size: {w: 10, h: 10}\nparams: {colour: \"'ink'\"}\n")},
+		"inks/night.yaml":       {Data: []byte(inks)},
+	}})
+}
+
+// Whatever is wrong in a template is found when it is read, all in one run,
+// with its place and what would mend it.
+func TestLoadFindsProblems(t *testing.T) {
+	const head = "size: {w: 60, h: 90}\ninks: night\nstyles: {body: {size: 9}}\nparts: {foot: []}\ndraw:\n"
+	for _, tt := range []struct{ name, template, want, help string }{
+		{"unknown kind", head + "  - bxo: {}\n", "lay/components/it.yaml:6:5: error[Y908] there is no kind of element called 'bxo'", "box"},
+		{"two kinds", head + "  - box: {}\n    text: {text: a}\n", "lay/components/it.yaml:7:5: error[Y903] an element has one kind, and here are 'box' and 'text'", ""},
+		{"no kind", head + "  - {}\n", "lay/components/it.yaml:6:5: error[Y903] an element has no kind", "arc-text"},
+		{"unknown field", head + "  - box: {filll: ink}\n", "lay/components/it.yaml:6:11: error[Y901] 'box' has no field 'filll'", "fill"},
+		{"field lacking", head + "  - text: {x: 1}\n", "lay/components/it.yaml:6:5: error[Y902] 'text' lacks its field 'text'", ""},
+		{"unknown word", head + "  - box: {corner: rond}\n", "lay/components/it.yaml:6:19: error[Y907] 'rond' is none of the words that 'corner' takes", "round"},
+		{"bad expression", head + "  - box: {w: 1 +}\n", "lay/components/it.yaml:6:16: error[Y940] the end stands where a value is expected", ""},
+		{"bad braces", head + "  - text: {text: \"a {b\"}\n", "lay/components/it.yaml:6:20: error[Y940] a brace opens and never closes", "{{"},
+		{"unknown role", head + "  - box: {fill: groud}\n", "lay/components/it.yaml:6:17: error[Y941] the inks 'night' have no role 'groud'", "ground"},
+		{"unknown role in one ink", head + "  - box: {fill: {full: ink, low: grey}}\n", "lay/components/it.yaml:6:24: error[Y941] the inks 'night' have no role 'grey'", ""},
+		{"unknown style", head + "  - text: {text: a, style: bodi}\n", "lay/components/it.yaml:6:28: error[Y908] there is no style called 'bodi'", "body"},
+		{"unknown part", head + "  - part: {name: food}\n", "lay/components/it.yaml:6:18: error[Y908] this template has no part called 'food'", "foot"},
+		{"unknown template", head + "  - use: {template: othre}\n", "lay/components/it.yaml:6:21: error[Y908] there is no template called 'othre'", "other"},
+		{"unknown parameter", head + "  - use: {template: other, with: {color: 1}}\n", "lay/components/it.yaml:6:42: error[Y901] the template 'other' has no parameter 'color'", "colour"},
+		{"unknown motif", head + "  - motif: {name: rayz}\n", "lay/components/it.yaml:6:19: error[Y908] there is no motif called 'rayz'", "rays"},
+		{"motif's field", head + "  - motif: {name: eye, opne: 1}\n", "lay/components/it.yaml:6:24: error[Y901] 'motif' has no field 'opne'", "open"},
+		{"bad name", head + "  - each: {in: 1..3, as: my-name}\n", "lay/components/it.yaml:6:26: error[Y907] 'my-name' cannot be a name in an expression", ""},
+		{"track of nothing", head + "  - track: {shape: line}\n", "lay/components/it.yaml:6:5: error[Y902] 'track' needs either 'of'", ""},
+		{"row of nothing", head + "  - row: {gap: 2}\n", "lay/components/it.yaml:6:5: error[Y902] 'row' needs either 'in'", ""},
+		{"not a list", "size: {w: 1, h: 1}\ndraw: {box: {}}\n", "lay/components/it.yaml:2:7: error[Y903] a list of elements is expected here", ""},
+		{"unknown inks", "inks: nihgt\n", "lay/components/it.yaml:1:7: error[Y908] there are no inks called 'nihgt'", "night"},
+		{"role without inks", "draw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:2:17: error[Y941] the colour 'ground' is a role, and this template names no inks", ""},
+		{"unknown face", "styles: {a: {face: txt}}\n", "lay/components/it.yaml:1:20: error[Y908] there is no face called 'txt'", "text"},
+		{"size of type", "styles: {a: {size: 4000}}\n", "lay/components/it.yaml:1:20: error[Y904] 'size' is a figure from 4 to 400", ""},
+		{"extends itself", "extends: it\n", "lay/components/it.yaml:1:10: error[Y942]", ""},
+		{"extends nothing", "extends: othr\n", "lay/components/it.yaml:1:10: error[Y908] there is no template called 'othr' to extend", "other"},
+		{"unknown field of a template", "szie: {w: 1, h: 1}\n", "lay/components/it.yaml:1:1: error[Y901] 'template' has no field 'szie'", "size"},
+		{"beside when", head + "  - when: 1 == 1\n    draw: []\n    box: {}\n", "lay/components/it.yaml:8:5: error[Y903] 'box' stands beside 'when' and 'draw'", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, list := load(t, tt.template)
+			all := list.All()
+			if len(all) != 1 {
+				t.Fatalf("%d problems, want 1: %v", len(all), all)
+			}
+			if !strings.HasPrefix(all[0].String(), tt.want) {
+				t.Errorf("%s\nwant %s", all[0], tt.want)
+			}
+			if tt.help != "" && !strings.Contains(helps(all[0]), tt.help) {
+				t.Errorf("help %q, want %q", helps(all[0]), tt.help)
+			}
+			if _, _, ok := diagnostic.Explain(all[0].Code); !ok {
+				t.Errorf("%s is not in the catalogue", all[0].Code)
+			}
+		})
+	}
+}
+
+func helps(d diagnostic.Diagnostic) string {
+	var all []string
+	for _, h := range d.Help {
+		all = append(all, h.Text)
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestLoadFindsAllProblemsAtOnce(t *testing.T) {
+	_, list := load(t, "size: {w: 60}\ninks: night\ndraw:\n  - bxo: {}\n  - box: {fill: groud, w: (}\n  - text: {}\n")
+	if got := list.Len(); got != 5 {
+		t.Errorf("%d problems, want 5: %v", got, list.All())
+	}
+}
+
+func TestBuiltinHasNoProblems(t *testing.T) {
+	lib, list := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	for _, d := range list.All() {
+		t.Error(d)
+	}
+	if len(lib.Templates()) < 8 || len(lib.Icons()) < 40 || len(lib.Papers()) < 2 {
+		t.Errorf("%d templates, %d icons, %d papers", len(lib.Templates()), len(lib.Icons()), len(lib.Papers()))
+	}
+}
+
+// A person's own layer adds to what comes before it and takes its place by
+// name, colours included.
+func TestLayers(t *testing.T) {
+	base := layouts.Layer{Display: "base", FS: fstest.MapFS{
+		"inks/night.yaml":          {Data: []byte(inks)},
+		"components/a/card.yaml":   {Data: []byte("about: one\nsize: {w: 10, h: 10}\ninks: night\nparts: {name: [{text: {text: old}}]}\ndraw: [{part: {name: name}}]\n")},
+		"components/a/second.yaml": {Data: []byte("about: two\n")},
+		"icons/signs.yaml":         {Data: []byte("icons:\n  moon: {stroke: [M0 0H1]}\n")},
+	}}
+	own := layouts.Layer{Display: "own", FS: fstest.MapFS{
+		"components/a/second.yaml": {Data: []byte("about: mine\n")},
+		"components/b/card.yaml":   {Data: []byte("extends: a/card\nsize: {w: 20, h: 20}\nparts: {name: [{box: {}}]}\n")},
+		"icons/mine.yaml":          {Data: []byte("icons:\n  moon: {fill: [M0 0H2V2Z]}\n  sun: {fill: [M0 0H2V2Z]}\n")},
+	}}
+	lib, list := layouts.Load(base, own)
+	if list.Len() > 0 {
+		t.Fatal(list.All())
+	}
+	if got := lib.Templates(); !slices.Equal(got, []string{"a/card", "a/second", "b/card"}) {
+		t.Errorf("templates %v", got)
+	}
+	second, _ := lib.Template("a/second")
+	moon, _ := lib.Icon("moon")
+	if second.About != "mine" || len(moon.Fill) != 1 || moon.Stroke != nil {
+		t.Errorf("the second layer does not take the place of the first: %q %v", second.About, moon)
+	}
+	a, _ := lib.Template("a/card")
+	b, _ := lib.Template("b/card")
+	if b.Inks == nil || len(b.Draw) != 1 || b.Parts["name"][0].Base().Kind != "box" || a.Parts["name"][0].Base().Kind != "text" {
+		t.Error("a template that extends another does not inherit, or changes what it extends")
+	}
+}
+
+func TestInksAreStrict(t *testing.T) {
+	for _, tt := range []struct{ inks, want string }{
+		{"ground: {full: \"#12345\", low: white}", "1:16: error[Y941] a colour is expected here"},
+		{"ground: {full: \"#123456\"}", "error[Y941]"},
+		{"white: black", "1:1: error[Y941] 'white' is the name of a colour"},
+		{"- a", "error[Y903]"},
+	} {
+		_, list := layouts.Load(layouts.Layer{Display: "lay", FS: fstest.MapFS{"inks/x.yaml": {Data: []byte(tt.inks)}}})
+		if len(list.All()) != 1 || !strings.Contains(list.All()[0].String(), tt.want) {
+			t.Errorf("%s: %v, want %s", tt.inks, list.All(), tt.want)
+		}
+	}
+}
+
+// Roles have a colour in both inks, and text roles can be read on their
+// grounds: 4.5 to 1 or more.
+func TestEndlessInksCanBeRead(t *testing.T) {
+	lib, _ := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	set, ok := lib.Inks("endless")
+	if !ok {
+		t.Fatal("the inks are missing")
+	}
+	for _, ink := range []string{"full", "low"} {
+		p := set.Palette(ink)
+		for _, pair := range [][2]string{
+			{"on-ground", "ground"}, {"on-soft", "ground"}, {"glow", "ground"}, {"ink", "field"}, {"ink", "cell"}, {"ink", "ring"},
+			{"soft", "field"}, {"lengths", "field"}, {"sanity", "cell"}, {"courage", "cell"}, {"on-dark", "ink"}, {"soft", "band"},
+		} {
+			if got := layouts.Contrast(p[pair[0]], p[pair[1]]); got < 4.5 {
+				t.Errorf("%s ink: %s on %s has a contrast of %.1f", ink, pair[0], pair[1], got)
+			}
+		}
+	}
+	white := layouts.Colour{R: 255, G: 255, B: 255}
+	for _, head := range []string{"sanity", "courage", "lengths"} {
+		if got := layouts.Contrast(white, set.Full[head]); got < 4.5 {
+			t.Errorf("white on %s has a contrast of %.1f", head, got)
+		}
+	}
+}
+
+// A hostile or broken file ends in problems, never in a panic.
+func FuzzTemplate(f *testing.F) {
+	f.Add("size: {w: 1, h: 1}\ndraw:\n  - box: {x: 1}\n")
+	f.Add("draw:\n  - each: {in: 1..3, draw: [{text: {text: \"{it}\"}}]}\n")
+	f.Add("extends: it\nparts: {a: [{part: {name: a}}]}\ndraw: [{part: {name: a}}]")
+	f.Add("styles: {a: {based: a, face: dunhill, size: {full: 9, low: 8}}}")
+	f.Add("params: {a: }\ndraw: [{use: {template: it, with: {a: it}}}]")
+	f.Add("draw: [{table: {in: [1], columns: [{text: a}]}}, {flow: {in: [], draw: []}}, {motif: {name: rays, avoid: [1, 2]}}]")
+	f.Fuzz(func(t *testing.T, template string) {
+		lib, list := load(t, template)
+		for _, d := range list.All() {
+			if d.Message == "" || d.Code == "" {
+				t.Fatalf("a problem without words: %+v", d)
+			}
+		}
+		_ = lib.Templates()
+	})
+}
