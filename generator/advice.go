@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/content/definition"
 	"nightpress/content/source"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
@@ -14,16 +15,16 @@ import (
 func (r *run) advice(paper layouts.Paper, all []laidOut) []section {
 	sections := []section{
 		{":check: Check the size", []string{
-			"Print at 100 %, also called actual size, and never fitted to the page. Then lay a ruler along the line at the foot of this page: the ticks above it are 10 mm apart, 100\u00a0mm in all, and those below it one inch, 4\u00a0in in all.",
+			"Print at 100 %, also called actual size, and never fitted to the page. Then lay a ruler along the line at the foot of this page: the ticks above it are 10 mm apart and end at 100 mm, those below it are one inch apart and end at 4\u00a0inches.",
 		}},
 	}
 	if s, ok := bothSides(all); ok {
 		sections = append(sections, s)
 	}
-	if s := (section{":scissors: Cut and fold", r.cutting(all)}); len(s.texts) > 0 {
+	if s := (section{":scissors: Cut and fold", cutting(all)}); len(s.texts) > 0 {
 		sections = append(sections, s)
 	}
-	if s := (section{":cube: Borrow", r.borrow()}); len(s.texts) > 0 {
+	if s := (section{":cube: Borrow", r.borrow}); len(s.texts) > 0 {
 		sections = append(sections, s)
 	}
 	if n := len(r.game.House); n > 0 {
@@ -54,11 +55,11 @@ func bothSides(all []laidOut) (section, bool) {
 
 // cutting says for every component how to cut, fold or glue it. Those of which
 // the same is true share a paragraph.
-func (r *run) cutting(all []laidOut) []string {
+func cutting(all []laidOut) []string {
 	var order []string
 	titles := map[string][]string{}
 	for _, c := range all {
-		words := r.howToBuild(c)
+		words := howToBuild(c)
 		if titles[words] == nil {
 			order = append(order, words)
 		}
@@ -72,7 +73,7 @@ func (r *run) cutting(all []laidOut) []string {
 }
 
 // howToBuild says what is to be done with a printed component.
-func (r *run) howToBuild(c laidOut) string {
+func howToBuild(c laidOut) string {
 	var words []string
 	for _, pieces := range c.sheets.Runs {
 		words = append(words, howToCut(pieces, c.sheets.Mode)...)
@@ -83,18 +84,18 @@ func (r *run) howToBuild(c laidOut) string {
 	if len(words) == 0 {
 		words = append(words, "Nothing to cut.")
 	}
-	if c.component.Note != "" {
-		words = append(words, r.note(c))
+	if c.note != "" {
+		words = append(words, c.note)
 	}
 	return strings.Join(words, " ")
 }
 
 // note is a component's own note, its placeholders filled in.
-func (r *run) note(c laidOut) string {
-	if v := c.component.Value.Field("note"); v != nil && v.Kind == source.Scalar {
-		return r.text(c.component.Value, v)
+func (r *run) note(c *definition.Component) string {
+	if v := c.Value.Field("note"); v != nil && v.Kind == source.Scalar {
+		return r.text(c.Value, v)
 	}
-	return c.component.Note
+	return c.Note
 }
 
 // howToCut describes one run of pieces in a few sentences, none where nothing
@@ -129,9 +130,9 @@ func figure(x float64) string {
 	return strconv.FormatFloat(float64(int(x*100+0.5))/100, 'f', -1, 64)
 }
 
-// borrow lists what game.yaml says under `borrow`: plain words, or records of
+// borrowed lists what game.yaml says under `borrow`: plain words, or records of
 // name and note.
-func (r *run) borrow() []string {
+func (r *run) borrowed() []string {
 	list := r.game.Root.Field("game").Field("borrow")
 	if list == nil {
 		return nil

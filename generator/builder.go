@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"math"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -125,7 +126,7 @@ type column struct {
 	right bool
 }
 
-const rowHeight = 6 // mm
+const rowHeight = 5.6 // mm
 
 // row sets a row of the table; without cells, its head. A table longer than
 // the page goes on on the next, under its head again.
@@ -173,35 +174,70 @@ type section struct {
 
 const gutter = 8 // mm between two columns
 
-// columns sets sections in two columns of the same height as far as can be;
+// columns sets sections in two columns, in their order and as even as can be;
 // what does not go on the page goes on the next.
 func (b *builder) columns(sections []section) {
-	col := geometry.Rect{X: b.area.X, W: (b.area.W - gutter) / 2}
-	top, total := b.y, 0.0
-	for _, s := range sections {
-		total += b.height(s, col.W)
+	width := (b.area.W - gutter) / 2
+	heights := make([]float64, len(sections))
+	for i, s := range sections {
+		heights[i] = b.height(s, width)
 	}
-	left, right := b.y, b.y
-	for _, s := range sections {
-		h := b.height(s, col.W)
-		if b.err != nil {
-			return
-		}
-		first := left-top+h/2 <= total/2 && left+h <= b.area.Bottom() && right == top
-		at := &left
-		if !first {
-			at, col.X = &right, b.area.Right()-col.W
-		}
-		if *at+h > b.area.Bottom() && *at > b.area.Y {
+	for len(sections) > 0 && b.err == nil {
+		room := b.area.Bottom() - b.y
+		left, right := split(heights, room)
+		if right == 0 && b.y > b.area.Y {
 			b.newPage()
-			top, left, right = b.y, b.y, b.y
-			at, col.X = &left, b.area.X
+			continue
 		}
-		b.y = *at
-		b.section(s, col)
-		*at = b.y
-		col.X = b.area.X
+		// A section taller than a page is set all the same, and runs out of it
+		// only if a single note fills a page.
+		left, right = max(left, 1), max(right, 1)
+		top := b.y
+		for i, s := range sections[:right] {
+			col := geometry.Rect{X: b.area.X, W: width}
+			if i >= left {
+				col.X = b.area.Right() - width
+			}
+			if i == left {
+				b.y = top
+			}
+			b.section(s, col)
+		}
+		if sections, heights = sections[right:], heights[right:]; len(sections) > 0 {
+			b.newPage()
+		}
 	}
+}
+
+// split returns how many of the heights go into the left column, and how many
+// into both together, of columns with the given room: all of them, as even as
+// can be, or as many as go.
+func split(heights []float64, room float64) (left, both int) {
+	best := math.Inf(1)
+	for k := range len(heights) + 1 {
+		if h := max(sum(heights[:k]), sum(heights[k:])); h <= room && h < best {
+			best, left, both = h, k, len(heights)
+		}
+	}
+	if both > 0 || len(heights) == 0 {
+		return left, both
+	}
+	for left < len(heights) && sum(heights[:left+1]) <= room {
+		left++
+	}
+	both = left
+	for both < len(heights) && sum(heights[left:both+1]) <= room {
+		both++
+	}
+	return left, both
+}
+
+func sum(heights []float64) float64 {
+	total := 0.0
+	for _, h := range heights {
+		total += h
+	}
+	return total
 }
 
 // space between paragraphs and after sections, in millimetres.

@@ -3,6 +3,7 @@ package generator
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
@@ -14,22 +15,35 @@ import (
 // what, what to cut, what to borrow, and whose it is. It is always set for
 // little ink.
 func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
-	// The table says on which pages things are, which depends on how many
-	// pages it takes itself.
-	for own := 1; ; own++ {
+	texts := r.advice(paper, all)
+	set := func(size float64, own int) *builder {
 		b := r.newBuilder(paper)
+		b.voice.size = size
 		b.header()
 		b.thumbnails()
 		b.table(all, own)
-		b.columns(r.advice(paper, all))
-		if b.err != nil {
-			r.list.Errorf("P638", b.at, "the build sheet cannot be set: %v", b.err)
-			return nil
-		}
-		if len(b.pages) <= own || own == 9 {
-			return b.finish()
+		b.columns(texts)
+		return b
+	}
+	// One page is best, with type a little smaller if need be.
+	var b *builder
+	for _, size := range []float64{9.4, 9, 8.6} {
+		if b = set(size, 1); b.err != nil || len(b.pages) == 1 {
+			break
 		}
 	}
+	// The table says on which pages things are, which depends on how many
+	// pages it takes itself.
+	for own := 2; b.err == nil && len(b.pages) > 1 && own <= 9; own++ {
+		if b = set(9.4, own); len(b.pages) <= own {
+			break
+		}
+	}
+	if b.err != nil {
+		r.list.Errorf("P638", b.at, "the build sheet cannot be set: %v", b.err)
+		return nil
+	}
+	return b.finish()
 }
 
 // newBuilder starts the first page.
@@ -99,10 +113,7 @@ func (b *builder) table(all []laidOut, before int) {
 	}
 	b.row(cols, []string{"together", "*" + strconv.Itoa(pieces) + "*", "*" + strconv.Itoa(papers) + "*", "", "", ""})
 	b.y += 2.4
-	for _, s := range stocks(all) {
-		b.paragraph(b.voice.small(), s, geometry.Rect{X: b.area.X, W: b.area.W}, 0.6)
-	}
-	b.y += 4.4
+	b.paragraph(b.voice.small(), strings.Join(stocks(all), " \u2002 "), geometry.Rect{X: b.area.X, W: b.area.W}, 5)
 }
 
 // stocks says how many sheets of what are needed, one sentence a stock.
@@ -118,7 +129,7 @@ func stocks(all []laidOut) []string {
 	}
 	sentences := make([]string, len(order))
 	for i, s := range order {
-		sentences[i] = fmt.Sprintf("*%s of %s*\u2002 %s", counted(papers[s], "sheet", "sheets"), escape(s), escape(on[s]))
+		sentences[i] = fmt.Sprintf("*%s of %s*\\: %s.", counted(papers[s], "sheet", "sheets"), escape(s), escape(on[s]))
 	}
 	return sentences
 }

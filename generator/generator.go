@@ -23,10 +23,7 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) ([]Output, 
 	if list.HasErrors() {
 		return nil, list
 	}
-	r := &run{game: g, lib: lib, want: want, list: list}
-	for _, c := range want.components {
-		r.drawn = append(r.drawn, drawn{component: c, faces: faces.Draw(g, lib, c, want.ink, list)})
-	}
+	r := newRun(g, lib, want, list)
 	var outputs []Output
 	for _, paper := range want.papers {
 		outputs = append(outputs, r.documents(paper)...)
@@ -42,31 +39,34 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) ([]Output, 
 
 // run is one call of Generate.
 type run struct {
-	game  *definition.Game
-	lib   *layouts.Library
-	want  choice
-	list  *diagnostic.List
-	drawn []drawn
+	game   *definition.Game
+	lib    *layouts.Library
+	want   choice
+	list   *diagnostic.List
+	drawn  []drawn
+	borrow []string // for the build sheet
 }
 
-// drawn is a component with its faces.
+// drawn is a component with its faces, and what does not depend on the paper.
 type drawn struct {
 	component *definition.Component
 	faces     []faces.Face
+	sheet     layouts.Sheet
+	note      string
 }
 
 // laidOut is a component on one paper.
 type laidOut struct {
 	drawn
-	sheet  layouts.Sheet
 	sheets *sheets.Sheets
 }
 
-// layOut imposes every component on one paper. What cannot be laid out is in
-// the list of problems and left out.
-func (r *run) layOut(paper layouts.Paper) []laidOut {
-	var all []laidOut
-	for _, d := range r.drawn {
+// newRun draws everything that is wanted. A component that cannot be drawn, or
+// that nothing says how to lay out, is reported and left out.
+func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnostic.List) *run {
+	r := &run{game: g, lib: lib, want: want, list: list}
+	for _, c := range want.components {
+		d := drawn{component: c, faces: faces.Draw(g, lib, c, want.ink, list), note: r.note(c)}
 		if len(d.faces) == 0 {
 			continue
 		}
@@ -74,15 +74,27 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 		if !ok {
 			continue
 		}
+		d.sheet = how
+		r.drawn = append(r.drawn, d)
+	}
+	r.borrow = r.borrowed()
+	return r
+}
+
+// layOut imposes every component on one paper. What cannot be laid out is in
+// the list of problems and left out.
+func (r *run) layOut(paper layouts.Paper) []laidOut {
+	var all []laidOut
+	for _, d := range r.drawn {
 		job := sheets.Job{
 			Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-			Paper:   paper, Sheet: how, Mode: r.want.mode, At: d.component.Span,
+			Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, At: d.component.Span,
 		}
 		for _, f := range d.faces {
 			job.Pieces = append(job.Pieces, sheets.Piece{Front: f.Front, Back: f.Back, Copies: f.Quantity})
 		}
 		if s := sheets.Impose(job, r.list); s != nil {
-			all = append(all, laidOut{d, how, s})
+			all = append(all, laidOut{d, s})
 		}
 	}
 	return all

@@ -8,37 +8,26 @@ import (
 
 // Sizes of the pictures on the build sheet, in millimetres.
 const (
-	thumbHeight = 27.0
-	thumbWidth  = 30.0 // at most
-	thumbGap    = 4.0
-	thumbRows   = 2 // more components than go into these are left out
+	thumbHighest = 27.0
+	thumbLowest  = 15.0
+	thumbName    = 15.0 // least width, for the name below
+	thumbGap     = 4.0
+	thumbRows    = 2 // more components than go into these are left out
 )
 
 // thumbnails shows the first face of every component in small, with its name,
-// so that a person sees what is going to come out of the printer.
+// so that a person sees what is going to come out of the printer. They are as
+// large as goes into one row, or else stand in two.
 func (b *builder) thumbnails() {
-	if b.err != nil {
-		return
-	}
-	var row thumbLine
-	rows := 0
-	for _, d := range b.run.drawn {
-		if len(d.faces) == 0 {
+	for height := thumbHighest; ; height-- {
+		rows := b.thumbLines(height)
+		if len(rows) > 1 && height > thumbLowest {
 			continue
 		}
-		t := thumbOf(d)
-		if row.width+t.width > b.area.W+1e-6 && len(row.thumbs) > 0 {
-			b.thumbRow(row)
-			if rows++; rows == thumbRows {
-				return
-			}
-			row = thumbLine{}
+		for _, row := range rows[:min(len(rows), thumbRows)] {
+			b.thumbRow(row, height)
 		}
-		row.thumbs = append(row.thumbs, t)
-		row.width += t.width + thumbGap
-	}
-	if len(row.thumbs) > 0 {
-		b.thumbRow(row)
+		return
 	}
 }
 
@@ -51,24 +40,40 @@ type thumb struct {
 
 type thumbLine struct {
 	thumbs []thumb
-	width  float64
+	width  float64 // with a gap behind each
+}
+
+// thumbLines puts all components into rows of pictures of the given height.
+func (b *builder) thumbLines(height float64) []thumbLine {
+	var rows []thumbLine
+	for _, d := range b.run.drawn {
+		t := thumbOf(d, height)
+		n := len(rows)
+		if n == 0 || rows[n-1].width+t.width > b.area.W+1e-6 {
+			rows = append(rows, thumbLine{})
+			n++
+		}
+		rows[n-1].thumbs = append(rows[n-1].thumbs, t)
+		rows[n-1].width += t.width + thumbGap
+	}
+	return rows
 }
 
 // thumbOf scales a component's first face; small pieces keep their size.
-func thumbOf(d drawn) thumb {
+func thumbOf(d drawn, height float64) thumb {
 	front := d.faces[0].Front
-	scale := min(thumbHeight/front.Size.H, thumbWidth/front.Size.W, 1)
-	return thumb{front, d.component.Title, scale, max(front.Size.W*scale, 17), front.Size.H * scale}
+	scale := min(height/front.Size.H, 1.2*height/front.Size.W, 1)
+	return thumb{front, d.component.Title, scale, max(front.Size.W*scale, thumbName), front.Size.H * scale}
 }
 
 // thumbRow sets one row of pictures, standing on a common line, spread over
 // the width.
-func (b *builder) thumbRow(row thumbLine) {
+func (b *builder) thumbRow(row thumbLine, height float64) {
 	gap := thumbGap
 	if n := len(row.thumbs); n > 4 {
 		gap += (b.area.W - (row.width - thumbGap)) / float64(n-1)
 	}
-	x, foot := b.area.X, b.y+thumbHeight
+	x, foot := b.area.X, b.y+height
 	name := b.voice.small()
 	name.Size, name.Min, name.Align = 7.6, 6, typeset.Centre
 	for _, t := range row.thumbs {
@@ -81,7 +86,7 @@ func (b *builder) thumbRow(row thumbLine) {
 		b.put(words.Items(geometry.Rect{X: x - (thumbGap-1)/2, Y: foot + 1.6, W: t.width + thumbGap - 1, H: 7}, typeset.Top)...)
 		x += t.width + gap
 	}
-	b.y = foot + 10
+	b.y = foot + 11
 }
 
 // picture draws a face in small, its bleed cut off, in a hair line.

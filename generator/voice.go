@@ -13,6 +13,7 @@ type voice struct {
 	ink, soft, faint, accent scene.Colour
 	title                    layouts.Style
 	furniture                layouts.Furniture
+	size                     float64 // of body text, in points
 }
 
 // voice takes the style called title, and the roles ink, soft, rule and glow,
@@ -49,8 +50,8 @@ func (v voice) plain(size, min float64) typeset.Style {
 	return typeset.Style{Face: "text", Bold: "text-bold", Size: size, Min: min, Leading: 1.24, Colour: v.ink, Icon: v.run.lib.Icon}
 }
 
-func (v voice) body() typeset.Style  { return v.plain(9.4, 9.4) }
-func (v voice) small() typeset.Style { return v.plain(9, 7) }
+func (v voice) body() typeset.Style  { return v.plain(v.size, v.size) }
+func (v voice) small() typeset.Style { return v.plain(v.size-0.4, 7) }
 
 func (v voice) head() typeset.Style {
 	s := v.plain(10.5, 10.5)

@@ -1,0 +1,319 @@
+package generator
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/scene"
+	"nightpress/generator/sheets"
+	"nightpress/generator/sheets/sheetstest"
+	"nightpress/layouts"
+)
+
+// sample loads the game of testdata with its layouts over the built-in ones:
+// what a hobbyist has who writes no Go.
+func sample(t testing.TB) (*definition.Game, *layouts.Library) {
+	t.Helper()
+	g, problems := content.Load(os.DirFS("testdata/content"), "testdata/content", "lanterns")
+	noProblems(t, problems)
+	return g, library(t)
+}
+
+func library(t testing.TB) *layouts.Library {
+	t.Helper()
+	lib, problems := layouts.Load(
+		layouts.Layer{FS: layouts.Builtin(), Display: "layouts"},
+		layouts.Layer{FS: os.DirFS("testdata/layouts"), Display: "testdata/layouts"})
+	noProblems(t, problems)
+	return lib
+}
+
+func endless(t testing.TB) (*definition.Game, *layouts.Library) {
+	t.Helper()
+	g, problems := content.Load(content.Builtin(), "content/games", "endless-nightmare")
+	noProblems(t, problems)
+	return g, library(t)
+}
+
+func noProblems(t testing.TB, list *diagnostic.List) {
+	t.Helper()
+	if list.HasErrors() {
+		var b strings.Builder
+		if err := diagnostic.WriteText(&b, list.All(), nil); err != nil {
+			t.Fatal(err)
+		}
+		t.Fatal(b.String())
+	}
+}
+
+func generate(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options) []Output {
+	t.Helper()
+	outputs, problems := Generate(g, lib, opt)
+	noProblems(t, problems)
+	return outputs
+}
+
+func paths(outputs []Output) string {
+	var all []string
+	for _, o := range outputs {
+		all = append(all, o.Path)
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestOutputsOfASample(t *testing.T) {
+	g, lib := sample(t)
+	tests := []struct {
+		name string
+		opt  Options
+		want string
+	}{
+		{"everything", Options{}, `lanterns/a4/cards.pdf
+lanterns/a4/sea.pdf
+lanterns/a4/tokens.pdf
+lanterns/a4/lanterns.pdf
+lanterns/letter/cards.pdf
+lanterns/letter/sea.pdf
+lanterns/letter/tokens.pdf
+lanterns/letter/lanterns.pdf
+lanterns/svg/cards/reef.svg
+lanterns/svg/cards/pier.svg
+lanterns/svg/cards/tower.svg
+lanterns/svg/cards/cave.svg
+lanterns/svg/cards/back.svg
+lanterns/svg/sea/sea.svg
+lanterns/svg/tokens/tokens.svg`},
+		{"one component, one paper, low ink", Options{Papers: []string{"a3", "a3"}, Ink: "low", Components: []string{"sea"}, Formats: []string{"pdf"}}, `lanterns/a3-low-ink/sea.pdf
+lanterns/a3-low-ink/lanterns.pdf`},
+		{"a set besides", Options{Papers: []string{"a4"}, Sets: []string{"storm"}, Formats: []string{"pdf"}}, `lanterns/a4/cards.pdf
+lanterns/a4/sea.pdf
+lanterns/a4/tokens.pdf
+lanterns/a4/storm.pdf
+lanterns/a4/lanterns.pdf`},
+		{"drawings of one", Options{Components: []string{"storm"}, Formats: []string{"svg"}}, `lanterns/svg/storm/tower.svg`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := paths(generate(t, g, lib, tt.opt)); got != tt.want {
+				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+// The same input gives the same bytes, and PDF and SVG are what they say.
+func TestOutputsAreWhole(t *testing.T) {
+	g, lib := sample(t)
+	first, second := generate(t, g, lib, Options{}), generate(t, g, lib, Options{})
+	for i := range first {
+		var a, b bytes.Buffer
+		if err := first[i].Write(&a); err != nil {
+			t.Fatal(err)
+		}
+		if err := second[i].Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(a.Bytes(), b.Bytes()) {
+			t.Errorf("%s differs from one run to the next", first[i].Path)
+		}
+		begin := map[bool]string{true: "%PDF-", false: "<?xml"}[strings.HasSuffix(first[i].Path, ".pdf")]
+		if !bytes.HasPrefix(a.Bytes(), []byte(begin)) {
+			t.Errorf("%s begins with %.20q", first[i].Path, a.Bytes())
+		}
+	}
+}
+
+func TestUnknownOptions(t *testing.T) {
+	g, lib := sample(t)
+	outputs, problems := Generate(g, lib, Options{
+		Papers: []string{"a4", "lettre"}, Ink: "lo", Imposition: "gutter-flod", Components: []string{"crads"}, Sets: []string{"strom"}, Formats: []string{"pfd"},
+	})
+	if outputs != nil {
+		t.Error("there are outputs")
+	}
+	var got []string
+	for _, d := range problems.All() {
+		got = append(got, d.Code+" "+d.Message+": "+d.Help[0].Text)
+	}
+	want := []string{
+		`P630 there is no paper called "lettre": did you mean letter?`,
+		`P630 there is no ink called "lo": did you mean low?`,
+		`P630 there is no imposition called "gutter-flod": did you mean gutter-fold?`,
+		`P630 there is no format called "pfd": did you mean pdf?`,
+		`P630 there is no component called "crads": did you mean cards?`,
+		`P630 there is no set called "strom": did you mean storm?`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A component that cannot be laid out is reported where it is declared, and
+// nothing is written of the others.
+func TestProblemsComeFirst(t *testing.T) {
+	_, lib := sample(t)
+	for name, tt := range map[string]struct{ from, to, want string }{
+		"an unknown sheet": {"stock: card, layout: lantern-token", "stock: card, sheet: tokenz, layout: lantern-token", `there is no way to lay out called "tokenz"`},
+		"not tiled":        {"stock: board", "stock: card", "does not fit on A4"},
+		"too many":         {"count: 30", "count: 1000000", "count"},
+	} {
+		text, err := os.ReadFile("testdata/content/lanterns/components.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := t.TempDir()
+		if err := os.CopyFS(folder, os.DirFS("testdata/content")); err != nil {
+			t.Fatal(err)
+		}
+		changed := strings.Replace(string(text), tt.from, tt.to, 1)
+		if err := os.WriteFile(folder+"/lanterns/components.yaml", []byte(changed), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		bad, problems := content.Load(os.DirFS(folder), "content", "lanterns")
+		if !problems.HasErrors() {
+			var outputs []Output
+			outputs, problems = Generate(bad, lib, Options{})
+			if outputs != nil {
+				t.Errorf("%s: there are outputs", name)
+			}
+		}
+		d := problems.All()
+		if len(d) == 0 || !strings.Contains(d[0].Message, tt.want) || d[0].Span.File != "content/lanterns/components.yaml" || d[0].Span.Start.Line == 0 {
+			t.Errorf("%s: %v", name, d)
+		}
+	}
+}
+
+// pagesOf is everything that would be printed on a paper.
+func pagesOf(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options) []scene.Page {
+	t.Helper()
+	list := &diagnostic.List{}
+	r := newRun(g, lib, choose(g, lib, opt, list), list)
+	var pages []scene.Page
+	for _, paper := range r.want.papers {
+		all := r.layOut(paper)
+		pages = append(pages, r.buildSheet(paper, all)...)
+		for _, c := range all {
+			pages = append(pages, bookmarked(c.component.Title, c.sheets.Pages)...)
+			pages = append(pages, c.sheets.Outlines...)
+		}
+	}
+	noProblems(t, list)
+	return pages
+}
+
+// On every paper, in either ink, however imposed: guides and small print keep
+// off the pieces and off each other, and everything keeps the margin.
+func TestEveryPageHolds(t *testing.T) {
+	for name, load := range map[string]func(testing.TB) (*definition.Game, *layouts.Library){"endless": endless, "sample": sample} {
+		t.Run(name, func(t *testing.T) {
+			g, lib := load(t)
+			for _, paper := range lib.Papers() {
+				for _, ink := range []string{"full", "low"} {
+					for _, mode := range sheets.Modes() {
+						if (paper == "a3" || paper == "tabloid") && mode != "duplex-long" {
+							continue
+						}
+						for _, page := range pagesOf(t, g, lib, Options{Papers: []string{paper}, Ink: ink, Imposition: mode}) {
+							if strings.HasPrefix(page.Label, "Build sheet") {
+								continue // its texts belong together
+							}
+							for _, wrong := range sheetstest.Check(page, 5) {
+								t.Errorf("%s %s %s, %s: %s", paper, ink, mode, page.Label, wrong)
+							}
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestPageLabelsAndBookmarks(t *testing.T) {
+	g, lib := sample(t)
+	var got []string
+	for _, p := range pagesOf(t, g, lib, Options{Papers: []string{"a4"}}) {
+		line := p.Label
+		for _, b := range p.Bookmarks {
+			line += " | " + strings.Repeat(">", b.Level) + b.Title
+		}
+		got = append(got, line)
+	}
+	want := `Build sheet 1 | Build sheet
+Lantern cards fronts 1 | Lantern cards
+Lantern cards backs 1
+Lantern cards fronts 2
+Lantern cards backs 2
+The sea 1 | The sea | >Tile A1
+The sea 2 | >Tile A2
+The sea 3 | >Tile B1
+The sea 4 | >Tile B2
+Oil 1 | Oil
+Oil outlines 1`
+	if text := strings.Join(got, "\n"); text != want {
+		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+}
+
+func TestBuildSheetSaysWhatToDo(t *testing.T) {
+	g, lib := sample(t)
+	pages := pagesOf(t, g, lib, Options{Papers: []string{"a4"}})
+	words := textOf(pages[0])
+	for _, want := range []string{
+		"Lanterns at Sea", "Light the coast", "Lantern cards", "11", "both sides, turn on the long edge", "2–5",
+		"2 × 2 tiles", "Glue it to cardboard", "A candle", "Sand", "at 100 %", "100 mm", "Neighbours share their cuts",
+		"belongs to everyone", "Licence: CC0",
+	} {
+		if !strings.Contains(words, want) {
+			t.Errorf("the build sheet does not say %q", want)
+		}
+	}
+	g, lib = endless(t)
+	pages = pagesOf(t, g, lib, Options{Papers: []string{"letter"}})
+	if !strings.HasPrefix(pages[1].Label, "Main board") {
+		t.Errorf("the build sheet runs over on Letter: %s", pages[1].Label)
+	}
+	words = textOf(pages[0])
+	for _, want := range []string{"One six-sided die", "stopwatch", "values are ours", "Morten Monrad Pedersen", "CC BY 3.0"} {
+		if !strings.Contains(words, want) {
+			t.Errorf("the build sheet of Endless Nightmare does not say %q", want)
+		}
+	}
+}
+
+// Two columns: in order, even, and what does not fit is left for the next page.
+func TestSplit(t *testing.T) {
+	for _, tt := range []struct {
+		heights    []float64
+		room       float64
+		left, both int
+	}{
+		{[]float64{10, 10, 10, 10}, 100, 2, 4},
+		{[]float64{30, 10, 10, 10}, 100, 1, 4},
+		{[]float64{10, 10, 10, 30}, 100, 3, 4},
+		{[]float64{10, 10, 10, 10}, 15, 1, 2},
+		{[]float64{40, 10}, 30, 0, 0},
+		{nil, 30, 0, 0},
+	} {
+		if left, both := split(tt.heights, tt.room); left != tt.left || both != tt.both {
+			t.Errorf("split(%v, %v) = %d, %d, want %d, %d", tt.heights, tt.room, left, both, tt.left, tt.both)
+		}
+	}
+}
+
+// textOf joins the words of a page that stand on it directly.
+func textOf(page scene.Page) string {
+	var s strings.Builder
+	for _, item := range page.Items {
+		if text, ok := item.(*scene.Text); ok {
+			s.WriteString(text.String + " ")
+		}
+	}
+	return strings.Join(strings.Fields(strings.ReplaceAll(s.String(), "\u00a0", " ")), " ")
+}
