@@ -93,7 +93,7 @@ func (r *reader) value(c Check) {
 		r.i++
 	case r.checkWord(&c, name):
 	case name.takes(Flag):
-		c.Kind = Flag
+		c.Kind, c.At = Flag, false
 	default:
 		r.badCheck("L003", c.Span, "no figure stands behind %q", shorten(r.log.Text(c.Span)))
 		return

@@ -108,7 +108,7 @@ func (r *reader) face(v int32) bool {
 // dieRange reads the rest of `4-6` or `4..6`. `1-2` is a die of 1 that was
 // paid for where that is what a payment changes.
 func (r *reader) dieRange(a *Arg) bool {
-	if !r.isNumber(r.i+1) || !r.toks[r.i].glued || !r.toks[r.i+1].glued {
+	if !r.isNumber(r.i+1) || r.spec.Loose && !(r.toks[r.i].glued && r.toks[r.i+1].glued) {
 		return false
 	}
 	high := r.toks[r.i+1].value
@@ -139,6 +139,9 @@ func (r *reader) changes(a *Arg) {
 	}
 }
 
+// mostChange bounds what is added to a die; no more is ever paid for.
+const mostChange = 40
+
 // change adds one payment to a die.
 func (r *reader) change(a *Arg, v int32, at Span) {
 	pay := int32(r.spec.Pay.Change)
@@ -147,11 +150,15 @@ func (r *reader) change(a *Arg, v int32, at Span) {
 	case pay == 0:
 		r.doubt("L017", at, "dice are not changed in this game, and %q changes one", r.log.Text(at))
 		return
-	case v == 0, sum > 1000, sum < -1000:
+	case v == 0, sum > mostChange, sum < -mostChange:
 		r.doubt("L017", at, "%q is nothing that was paid for", r.log.Text(at))
 		return
 	case a.Change != 0 && (a.Change > 0) != (v > 0):
 		r.doubt("L017", at, "one die is changed up and down").Helpf("write what was paid for in one direction: 5+2 or 5-2")
+		return
+	}
+	if sum%pay != 0 && a.Kind == Die && -sum > a.Value {
+		r.doubt("L017", at, "%q is nothing that was paid for", r.log.Text(at))
 		return
 	}
 	a.Change = int16(sum)

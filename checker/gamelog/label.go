@@ -38,7 +38,7 @@ func (r *reader) label() {
 // endsLabel tells whether token i is the dot, bracket or colon behind the
 // number of a turn. `1:4=6` pays, and is none.
 func (r *reader) endsLabel(i int) bool {
-	return r.isSign(i, '.') || r.isSign(i, ')') ||
+	return r.isSign(i, '.') || r.isSign(i, ')') && r.toks[i].glued ||
 		r.isSign(i, ':') && !(r.isNumber(i+1) && r.toks[i].glued && r.toks[i+1].glued)
 }
 

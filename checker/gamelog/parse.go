@@ -126,18 +126,18 @@ func (r *reader) readLine(at, end int) {
 func (r *reader) classify(at int) {
 	if first := &r.toks[0]; first.kind == tWord {
 		if k := r.keywordAt(0); k != kNone {
-			r.keywordLine(k, int(first.start)-at)
+			r.keywordLine(k, int(r.buf[0].start)-at)
 			return
 		}
 	} else if first.kind == tSign && first.value == signRest && (len(r.toks) == 1 || r.isSign(1, '=')) {
 		r.line.Kind = Gap
-		r.started = true
+		r.started, r.lastIndent = true, int(r.buf[0].start)-at
 		if r.i = 2; len(r.toks) > 2 {
 			r.readChecks()
 		}
 		return
 	}
-	r.turn(int(r.toks[0].start) - at)
+	r.turn(int(r.buf[0].start) - at)
 }
 
 // keywordAt tells which keyword token i is.
@@ -182,16 +182,17 @@ func (r *reader) turn(indent int) {
 		r.lastIndent = indent
 	}
 	r.started = true
-	r.skipSigns(",;.")
+	r.skipSigns(",;.|:")
 	if len(r.names) > 0 && r.i < len(r.toks) {
 		r.actors()
-		r.skipSigns(",;.")
+		r.skipSigns(",;.|:")
 	}
 	r.readSteps()
 	l := &r.line
 	if n := len(r.log.steps); l.Flags&^Continued == 0 && l.Who == 0 && l.Steps.Low == int32(n-1) &&
 		r.log.steps[n-1].Flags == Rest && r.log.steps[n-1].Join == Then {
 		l.Kind, l.Flags, l.Steps.Low = Gap, 0, int32(n) // nothing but ...
+		r.lastIndent = indent
 		return
 	}
 	if l.Steps.Low == int32(len(r.log.steps)) && l.Flags&(Doubtful|Continued) == 0 {

@@ -55,22 +55,24 @@ func (p *printer) add(f func(b []byte) []byte) Range {
 }
 
 func (p *printer) row(l *Log, line *Line) row {
-	var out row
 	raw := line.Flags&(Doubtful|DoubtfulChecks) != 0 || line.Kind == Unread
-	if !raw && line.Comment.End > line.Comment.Start {
+	mark := len(p.out)
+	var out row
+	if !raw {
+		out.left = p.add(func(b []byte) []byte { return p.appendLeft(b, l, line) })
+		raw = line.Kind == Turn && !line.Has(Numbered) && p.mistaken(l, trimLeft(p.out[mark:]))
+	}
+	if raw {
+		p.out = p.out[:mark]
+		return row{left: p.add(func(b []byte) []byte { return p.appendRaw(b, line) }), raw: true}
+	}
+	if line.Comment.End > line.Comment.Start {
 		out.comment = p.add(func(b []byte) []byte { return append(b, trimRight(l.Source[line.Comment.Start:line.Comment.End])...) })
 	}
-	out.left = p.add(func(b []byte) []byte {
-		if raw {
-			return p.appendRaw(b, line)
-		}
-		return p.appendLeft(b, l, line)
-	})
-	if !raw && line.Checks.Len() > 0 && line.Kind != Given {
+	if line.Checks.Len() > 0 && line.Kind != Given {
 		out.right = p.add(func(b []byte) []byte { return p.appendChecks(append(b, p.equals()...), l.ChecksOf(line)) })
 	}
-	out.raw = raw
-	out.turn = !raw && line.Kind >= Turn
+	out.turn = line.Kind >= Turn
 	return out
 }
 
@@ -122,15 +124,7 @@ func (p *printer) appendLeft(b []byte, l *Log, line *Line) []byte {
 	case Given:
 		return p.appendChecks(append(b, "given "...), l.ChecksOf(line))
 	case Turn:
-		low := len(b)
-		b = p.appendTurn(b, l, line)
-		if !line.Has(Numbered) && p.mistaken(l, trimLeft(b[low:])) {
-			if b = b[:low]; line.Has(Continued) {
-				b = p.pad(b)
-			}
-			return append(b, trimRight(p.uncommented(line))...)
-		}
-		return b
+		return p.appendTurn(b, l, line)
 	case Gap:
 		return append(b, "..."...)
 	case End:
@@ -258,10 +252,13 @@ func (p *printer) appendTurn(b []byte, l *Log, line *Line) []byte {
 }
 
 // mistaken tells whether a turn without a number begins so that it would be
-// read as one with a number, or as another kind of line.
+// read as one with a number, as another kind of line, or as another format.
 func (p *printer) mistaken(l *Log, text []byte) bool {
 	if len(text) == 0 || text[0] == '.' {
 		return false
+	}
+	if text[0] == '-' || text[0] == '<' {
+		return true
 	}
 	r := reader{v: p.v, spec: p.spec, text: text, toks: tokens(nil, text, 0, len(text))}
 	if r.isWord(0) && r.keywordAt(0) != kNone {

@@ -26,8 +26,6 @@ func (p *printer) appendJoin(b []byte, s, before *Step) []byte {
 		return append(b, " > "...)
 	case s.Join == Piece:
 		return append(b, ": "...)
-	case s.Join == Beside && before == nil:
-		return append(b, "| "...)
 	case s.Join == Beside:
 		return append(b, " | "...)
 	case s.Has(Apart):
@@ -96,8 +94,8 @@ func (p *printer) headless(s *Step, args []Arg, before *Step) bool {
 	if !p.spec.Loose || before == nil {
 		return true
 	}
-	// A place still open in the step before would take it.
-	return s.Join != Then || (before.Head == 0 || before.Args.Len() >= len(p.spec.Heads[before.Head-1].Slots))
+	// A place that is open in the step before would take it.
+	return s.Join != Then || before.Head == 0 || len(p.spec.Heads[before.Head-1].Slots) == 0
 }
 
 // glues tells whether the first argument follows a head at once: m3, w5.34,
@@ -219,11 +217,17 @@ func (p *printer) appendChange(b []byte, a *Arg, spoken bool) []byte {
 	if a.Change == 0 {
 		return b
 	}
-	if spoken && p.spec.Pay.Track != "" {
+	if spoken = spoken && p.spec.Pay.Track != ""; spoken {
 		b = append(b, ", spent "...)
 		b = strconv.AppendInt(b, int64(a.Changes)*int64(p.spec.Pay.Cost), 10)
 		b = append(append(b, ' '), p.spec.Pay.Track...)
 		b = append(b, " for "...)
+	}
+	if a.Kind == Die && !spoken && -int32(a.Change) > a.Value && a.Changes > 1 {
+		for range a.Changes { // 3-4 would be a range
+			b = appendSigned(b, int64(a.Change)/int64(a.Changes))
+		}
+		return b
 	}
 	return appendSigned(b, int64(a.Change))
 }

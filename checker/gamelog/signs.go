@@ -71,7 +71,7 @@ func (r *reader) separator(k *token) {
 // between two names.
 func (r *reader) arrow(k *token) {
 	if r.spec.Loose && k.glued && (r.isWord(r.i+1) || r.isNumber(r.i+1)) && r.toks[r.i+1].glued && r.body.step >= 0 &&
-		r.log.steps[r.body.step].Args.Len() > 0 {
+		r.log.steps[r.body.step].Args.Len() > 0 && r.log.args[len(r.log.args)-1].Kind != Mark {
 		r.mark(k)
 		return
 	}

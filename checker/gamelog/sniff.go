@@ -38,9 +38,10 @@ func foreign(head []byte) string {
 	case bytes.HasPrefix(head, []byte("---\n")), bytes.HasPrefix(head, []byte("---\r\n")), bytes.HasPrefix(head, []byte("%YAML")):
 		return "YAML"
 	}
+	score := 0
 	for range 20 {
 		line, rest, more := bytes.Cut(head, []byte{'\n'})
-		if yamlLine(strings.TrimSpace(string(line))) {
+		if score += yamlScore(string(line), score > 0); score >= 2 {
 			return "YAML"
 		}
 		if !more {
@@ -51,26 +52,34 @@ func foreign(head []byte) string {
 	return ""
 }
 
-// yamlLine tells whether a line is a list item with a key, or a key that
-// opens a block: nothing that stands in a log.
-func yamlLine(line string) bool {
-	item, isItem := strings.CutPrefix(line, "- ")
+// yamlScore weighs how much a line looks like YAML: a list item with a key,
+// an indented key behind such an item, a key that opens a block. Two points
+// are proof; one line alone may be somebody's dash.
+func yamlScore(line string, behindItem bool) int {
+	text := strings.TrimSpace(line)
+	item, isItem := strings.CutPrefix(text, "- ")
+	inline := false
 	if isItem {
-		item = strings.TrimLeft(item, "{ ")
+		item, inline = strings.CutPrefix(item, "{")
+		item = strings.TrimLeft(item, " ")
 	}
 	key, value, ok := strings.Cut(item, ":")
-	if !ok || key == "" || strings.ContainsAny(key, " =.#") {
-		return false
+	if !ok || key == "" || strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") != "" {
+		return 0
 	}
-	word := strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == ""
-	if isItem {
-		return word && (value == "" || value[0] == ' ')
+	spaced := value == "" || value[0] == ' '
+	switch {
+	case inline:
+		return 2
+	case isItem && spaced, behindItem && spaced && line != strings.TrimLeft(line, " "):
+		return 1
+	case strings.TrimSpace(value) == "":
+		switch key {
+		case "turns", "moves", "actions", "log", "rounds", "steps":
+			return 2
+		}
 	}
-	switch key {
-	case "turns", "moves", "actions", "log", "rounds", "steps":
-		return strings.TrimSpace(value) == ""
-	}
-	return false
+	return 0
 }
 
 // GameID returns the id of the game that a log says it is of, in lower case,

@@ -77,6 +77,9 @@ func (r *reader) newStep(head WordID, at Span) {
 		return
 	}
 	low := int32(len(r.log.args))
+	if first := r.line.Steps.Low == int32(len(r.log.steps)); first && b.join != Use {
+		b.join = Then // a part of nothing
+	}
 	if b.join != Then {
 		b.flags &^= Apart
 	}

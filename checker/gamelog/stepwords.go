@@ -71,8 +71,11 @@ func (r *reader) headWord(id WordID, n int) {
 	r.newStep(id, at)
 }
 
-// dieFollows tells whether token i is something a die can be.
+// dieFollows tells whether token i is something a die can be: rolled: 5.
 func (r *reader) dieFollows(i int) bool {
+	for r.isSign(i, ':') || r.isSign(i, ',') || r.isSign(i, ';') || r.isSign(i, '.') || r.isSign(i, '|') || r.isSign(i, '(') || r.isSign(i, ')') {
+		i++
+	}
 	return r.isNumber(i) || r.isSign(i, '?') || r.isWord(i) && r.outcome(&r.toks[i]) >= 0
 }
 

@@ -188,8 +188,8 @@ func wordEnd(text []byte, at int) int {
 				at += n
 				continue
 			}
-			// A phone's hyphen or apostrophe within a word.
-			if s := plainSign(r); s == '-' && r <= 0x2011 || s == '\'' {
+			// A phone's dash or apostrophe within a word.
+			if s := plainSign(r); (s == '-' || s == '\'') && r < 0xFF00 {
 				if m := letterAt(text, at+n); m > 0 {
 					at += n + m
 					continue

@@ -37,7 +37,7 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 		{"word", &v.words, spec.Words},
 		{"check", &v.checks, plain(spec.Checks, func(c *CheckName) Word { return c.Word })},
 		{"end", &v.ends, spec.Ends},
-		{"ruling", &v.rulings, plain(spec.Rulings, func(r *RulingName) Word { return Word{ID: r.ID, Long: r.ID} })},
+		{"ruling", &v.rulings, plain(spec.Rulings, func(r *RulingName) Word { return Word{ID: r.ID, Long: r.ID, Also: []string{spaced(r.ID)}} })},
 	} {
 		problems = append(problems, list.table.fill(list.what, list.words)...)
 	}
