@@ -26,8 +26,8 @@ func (d demand) limits(g *Grid) geometry.Rect {
 	return r
 }
 
-// guides returns the crop marks and centre ticks of a grid, all of them in
-// the margins and gutters. For a folded sheet they stand around both halves.
+// guides returns the crop marks of a grid, all of them in the margins and
+// gutters. For a folded sheet they stand around both halves.
 func (d demand) guides(g *Grid) []line {
 	if !d.marks {
 		return nil
@@ -40,9 +40,6 @@ func (d demand) guides(g *Grid) []line {
 	for _, b := range blocks {
 		xs, ys := d.cuts(b.X, g.placed().W, g.Gap, g.Cols), d.cuts(b.Y, g.placed().H, g.Gap, g.Rows)
 		lines = append(lines, cropMarks(b.Inset(-d.reach(g)), d.within(g, b), d.sheet.Marks, xs, ys)...)
-		if d.round && d.sheet.Marks.Ticks > 0 {
-			lines = append(lines, d.ticks(g, b)...)
-		}
 	}
 	return lines
 }
@@ -111,30 +108,22 @@ func cropMarks(block, limits geometry.Rect, m layouts.Marks, xs, ys []float64) [
 	return lines
 }
 
-// ticks returns four short lines around every round piece that point to its
+// ticks returns four short lines around a round piece that point to its
 // centre, for a punch or a pair of compasses.
-func (d demand) ticks(g *Grid, block geometry.Rect) []line {
+func (d demand) ticks(g *Grid, trim geometry.Rect) []line {
 	const off = 0.3 // from the bleed
 	from := g.Bleed + off
 	to := min(from+d.sheet.Marks.Ticks, g.Gap/2-0.1)
-	if to <= from {
+	if !d.round || d.sheet.Marks.Ticks == 0 || to <= from {
 		return nil
 	}
-	var lines []line
-	p := g.placed()
-	for i := range g.Count() {
-		r := geometry.Rect{
-			X: block.X + float64(i%g.Cols)*(p.W+g.Gap), Y: block.Y + float64(i/g.Cols)*(p.H+g.Gap), W: p.W, H: p.H,
-		}
-		c := r.Centre()
-		lines = append(lines,
-			line{geometry.Point{X: c.X, Y: r.Y - from}, geometry.Point{X: c.X, Y: r.Y - to}},
-			line{geometry.Point{X: c.X, Y: r.Bottom() + from}, geometry.Point{X: c.X, Y: r.Bottom() + to}},
-			line{geometry.Point{X: r.X - from, Y: c.Y}, geometry.Point{X: r.X - to, Y: c.Y}},
-			line{geometry.Point{X: r.Right() + from, Y: c.Y}, geometry.Point{X: r.Right() + to, Y: c.Y}},
-		)
+	c := trim.Centre()
+	return []line{
+		{geometry.Point{X: c.X, Y: trim.Y - from}, geometry.Point{X: c.X, Y: trim.Y - to}},
+		{geometry.Point{X: c.X, Y: trim.Bottom() + from}, geometry.Point{X: c.X, Y: trim.Bottom() + to}},
+		{geometry.Point{X: trim.X - from, Y: c.Y}, geometry.Point{X: trim.X - to, Y: c.Y}},
+		{geometry.Point{X: trim.Right() + from, Y: c.Y}, geometry.Point{X: trim.Right() + to, Y: c.Y}},
 	}
-	return lines
 }
 
 // drawGuides turns guides into two paths: white lines beneath, so that guides show

@@ -49,18 +49,23 @@ func (p *plan) pages(first, of int) ([]scene.Page, error) {
 	return pages, nil
 }
 
-// placed puts the pieces of one sheet into their slots.
+// placed puts the pieces of one sheet into their slots, round ones with ticks
+// to their centres.
 func (p *plan) placed(on []*Piece) (fronts, backs []scene.Item) {
+	var frontTicks, backTicks []line
 	fronts = make([]scene.Item, 0, len(on)+8)
 	backs = make([]scene.Item, 0, len(on)+8)
 	for i, piece := range on {
 		s := p.grid.Slot(i, len(on))
 		fronts = append(fronts, p.use(piece.Front, s.Front, s.FrontClip))
+		frontTicks = append(frontTicks, p.demand.ticks(&p.grid, s.Trim)...)
 		if piece.Back != nil && p.demand.mode != FrontsOnly {
 			backs = append(backs, p.use(piece.Back, s.Back, s.BackClip))
+			backTicks = append(backTicks, p.demand.ticks(&p.grid, s.BackTrim)...)
 		}
 	}
-	return fronts, backs
+	width := p.job.Sheet.Marks.Width
+	return append(fronts, drawGuides(frontTicks, width, 0)...), append(backs, drawGuides(backTicks, width, 0)...)
 }
 
 // use places a drawing, cut down to what the slot leaves it where it would

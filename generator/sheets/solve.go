@@ -77,6 +77,13 @@ func (d demand) worth(g *Grid) int {
 	return w
 }
 
+// better tells whether g is to be preferred: for the paper it saves; where
+// there are several sheets all the same, for the pieces on each.
+func (d demand) better(g, than *Grid) bool {
+	a, b := d.worth(g), d.worth(than)
+	return a > b || a == b && g.Count() > than.Count() && d.papers(g) > 1
+}
+
 // papers is how many sheets of paper all the pieces take.
 func (d demand) papers(g *Grid) int { return (d.copies + g.Count() - 1) / g.Count() }
 
@@ -93,7 +100,7 @@ func (d demand) fullest(bleed float64) (Grid, bool) {
 			for _, fold := range folds {
 				g := Grid{Paper: paper.Size, Mode: d.mode, Piece: d.piece, Turned: turned, Bleed: bleed, Gap: d.gap(bleed), Lap: d.lap, Fold: fold}
 				d.fill(&g)
-				if w, b := d.worth(&g), d.worth(&best); w > b || w == b && g.Count() > best.Count() {
+				if d.better(&g, &best) {
 					best = g
 				}
 			}
