@@ -165,7 +165,7 @@ func (r *reader) signed(k *token) {
 
 // trackStep tells whether the open step names a track and nothing else yet.
 func (r *reader) trackStep() bool {
-	if r.body.step < 0 {
+	if r.body.step < 0 || r.body.broken {
 		return false
 	}
 	a := r.log.ArgsOf(&r.log.steps[r.body.step])

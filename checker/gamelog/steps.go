@@ -108,6 +108,11 @@ func (r *reader) finishStep() {
 			}
 		}
 	}
+	if b.broken = false; r.trackStep() {
+		s := &r.log.steps[b.step]
+		r.doubt("L003", s.Span, "it does not say what becomes of %s", r.log.Text(s.Span)).
+			Helpf("write the change, or the new figure: %s +1", r.log.Text(s.Span))
+	}
 	r.closeStep()
 }
 
