@@ -7,7 +7,6 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
-	"nightpress/layouts/expression"
 )
 
 // The codes that reading layouts reports.
@@ -183,117 +182,6 @@ func isName(s string) bool {
 
 // draw reads elements within an element.
 func (f *fields) draw(name string) []Element { return f.c.elements(f.value(name)) }
-
-// byInk splits {full: …, low: …}; a value that is neither is both.
-func byInk(v *source.Value) (full, low *source.Value) {
-	if v.Kind == source.Map && len(v.Fields) == 2 {
-		if f, l := v.Field("full"), v.Field("low"); f != nil && l != nil {
-			return f, l
-		}
-	}
-	return v, v
-}
-
-func (c *compiler) figure(v *source.Value) Figure {
-	full, low := byInk(v)
-	f := Figure{full: c.expression(full), Span: full.Span}
-	f.low = f.full
-	if low != full {
-		f.low = c.expression(low)
-	}
-	if f.full == nil || f.low == nil {
-		return Figure{} // its problem is in the list
-	}
-	return f
-}
-
-func (c *compiler) expression(v *source.Value) *expression.Expr {
-	switch v.Kind {
-	case source.List:
-		return c.listOf(v)
-	case source.Scalar:
-		e, err := expression.Parse(v.Text)
-		if err != nil {
-			ReportExpression(c.list, codeExpression, v.Span, err)
-			return nil
-		}
-		return e
-	}
-	c.list.Errorf(codeShape, v.Span, "a figure or an expression is expected here").Helpf("a field that differs by ink is written {full: …, low: …}")
-	return nil
-}
-
-// listOf reads a list that is written out: of expressions, or of records that
-// stand for themselves.
-func (c *compiler) listOf(v *source.Value) *expression.Expr {
-	items := make([]*expression.Expr, len(v.Items))
-	for i, it := range v.Items {
-		if it.Kind == source.Map {
-			return expression.Fixed(expression.Node(v))
-		}
-		if items[i] = c.expression(it); items[i] == nil {
-			return nil
-		}
-	}
-	return expression.Gather(items)
-}
-
-func (c *compiler) words(v *source.Value) Words {
-	full, low := byInk(v)
-	w := Words{full: c.template(full), Span: full.Span}
-	w.low = w.full
-	if low != full {
-		w.low = c.template(low)
-	}
-	if w.full == nil || w.low == nil {
-		return Words{}
-	}
-	return w
-}
-
-func (c *compiler) template(v *source.Value) *expression.Template {
-	if v.Kind != source.Scalar {
-		c.list.Errorf(codeShape, v.Span, "a text is expected here").Helpf("a field that differs by ink is written {full: …, low: …}")
-		return nil
-	}
-	t, err := expression.ParseTemplate(v.Text)
-	if err != nil {
-		ReportExpression(c.list, codeExpression, v.Span, err)
-		return nil
-	}
-	return t
-}
-
-// ReportExpression adds a problem with an expression that stands at span, with
-// the column inside it, the record it met and what may mend it.
-func ReportExpression(list *diagnostic.List, code string, at diagnostic.Span, err error) *diagnostic.Diagnostic {
-	e, ok := err.(*expression.Error)
-	if !ok {
-		return list.Errorf(code, at, "%s", err)
-	}
-	d := list.Errorf(code, Within(at, e.Offset), "%s", e.Message)
-	if e.Record.File != "" {
-		d.Labelf(e.Record, "the value it met")
-	}
-	if e.Help != "" {
-		d.Helpf("%s", e.Help)
-	}
-	return d
-}
-
-// Within returns the place of a byte of a scalar that is written on one line;
-// in a longer one it is the scalar's own place.
-func Within(at diagnostic.Span, offset int) diagnostic.Span {
-	if at.End.Line != 0 && at.End.Line != at.Start.Line {
-		return at
-	}
-	in := at
-	in.Start.Column += offset
-	if at.End.Line != 0 && in.Start.Column >= at.End.Column {
-		in.Start.Column = max(at.Start.Column, at.End.Column-1)
-	}
-	return in
-}
 
 // suggest adds "did you mean" where a known name is near.
 func suggest(d *diagnostic.Diagnostic, at diagnostic.Span, word string, known []string) bool {

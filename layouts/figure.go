@@ -10,8 +10,12 @@ import (
 // The zero Figure is a field that was not written.
 type Figure struct {
 	full, low *expression.Expr
+	quoted    bool
 	Span      diagnostic.Span
 }
+
+// Within is the place of a byte of the expression.
+func (f *Figure) Within(offset int) diagnostic.Span { return within(f.Span, offset, f.quoted) }
 
 // Set tells whether the field was written.
 func (f *Figure) Set() bool { return f.full != nil }
@@ -29,8 +33,12 @@ func (f *Figure) For(low bool) *expression.Expr {
 // them. It may differ by ink. The zero Words was not written.
 type Words struct {
 	full, low *expression.Template
+	quoted    bool
 	Span      diagnostic.Span
 }
+
+// Within is the place of a byte of the text.
+func (w *Words) Within(offset int) diagnostic.Span { return within(w.Span, offset, w.quoted) }
 
 // Set tells whether the field was written.
 func (w *Words) Set() bool { return w.full != nil }

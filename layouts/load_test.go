@@ -37,7 +37,7 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"field lacking", head + "  - text: {x: 1}\n", "lay/components/it.yaml:6:5: error[Y902] 'text' lacks its field 'text'", ""},
 		{"unknown word", head + "  - box: {corner: rond}\n", "lay/components/it.yaml:6:19: error[Y907] 'rond' is none of the words that 'corner' takes", "round"},
 		{"bad expression", head + "  - box: {w: 1 +}\n", "lay/components/it.yaml:6:16: error[Y940] the end stands where a value is expected", ""},
-		{"bad braces", head + "  - text: {text: \"a {b\"}\n", "lay/components/it.yaml:6:20: error[Y940] a brace opens and never closes", "{{"},
+		{"bad braces", head + "  - text: {text: \"a {b\"}\n", "lay/components/it.yaml:6:21: error[Y940] a brace opens and never closes", "{{"},
 		{"unknown role", head + "  - box: {fill: groud}\n", "lay/components/it.yaml:6:17: error[Y941] the inks 'night' have no role 'groud'", "ground"},
 		{"unknown role in one ink", head + "  - box: {fill: {full: ink, low: grey}}\n", "lay/components/it.yaml:6:24: error[Y941] the inks 'night' have no role 'grey'", ""},
 		{"unknown style", head + "  - text: {text: a, style: bodi}\n", "lay/components/it.yaml:6:28: error[Y908] there is no style called 'bodi'", "body"},

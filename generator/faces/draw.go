@@ -52,7 +52,7 @@ func (p *pen) wanted(f *layouts.Frame) bool {
 	}
 	yes, err := e.Truth(p.env)
 	if err != nil {
-		p.reportExpression(f.When.Span, err)
+		p.reportExpression(&f.When, err)
 	}
 	return yes
 }
@@ -80,6 +80,8 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 	switch e := e.(type) {
 	case *layouts.Box:
 		return p.box(e)
+	case *layouts.Capitals:
+		return p.capitals(e)
 	case *layouts.Circle:
 		return p.circle(e)
 	case *layouts.Line:

@@ -31,6 +31,8 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 		g.rays()
 	case "eye":
 		g.eye()
+	case "winding":
+		g.winding()
 	}
 	return g.area.Bottom() - p.cell.Y
 }

@@ -25,7 +25,7 @@ func (p *pen) figure(f *layouts.Figure, otherwise float64) float64 {
 	}
 	v, err := e.Float(p.env)
 	if err != nil {
-		p.reportExpression(f.Span, err)
+		p.reportExpression(f, err)
 		return otherwise
 	}
 	return v
@@ -39,7 +39,7 @@ func (p *pen) value(f *layouts.Figure) (expression.Value, bool) {
 	}
 	v, err := e.Eval(p.env)
 	if err != nil {
-		p.reportExpression(f.Span, err)
+		p.reportExpression(f, err)
 		return expression.Value{}, false
 	}
 	p.env.Touch(v)
@@ -93,13 +93,18 @@ func (p *pen) words(w *layouts.Words) (text string, origin *source.Value, ok boo
 	}
 	s, origin, err := t.Eval(p.env)
 	if err != nil {
-		p.reportExpression(w.Span, err)
+		p.reportExpression(w, err)
 		return "", nil, false
 	}
 	return s, origin, true
 }
 
-func (p *pen) reportExpression(at diagnostic.Span, err error) {
+// located is a field that can tell the place of each of its bytes.
+type located interface {
+	Within(offset int) diagnostic.Span
+}
+
+func (p *pen) reportExpression(at located, err error) {
 	if p.env.Budget < 0 {
 		p.dead = true
 	}
@@ -108,10 +113,10 @@ func (p *pen) reportExpression(at diagnostic.Span, err error) {
 		return
 	}
 	if !ok {
-		p.report(at, nil, codeExpression, "%s", err)
+		p.report(at.Within(0), nil, codeExpression, "%s", err)
 		return
 	}
-	d := p.report(layouts.Within(at, e.Offset), nil, codeExpression, "%s", e.Message)
+	d := p.report(at.Within(e.Offset), nil, codeExpression, "%s", e.Message)
 	if e.Record.File != "" {
 		d.Labelf(e.Record, "the value it met")
 	}

@@ -247,36 +247,18 @@ func (p *pen) snake(t *layouts.Track, area geometry.Rect, n int) []spot {
 	return spots
 }
 
-// spiral lays round spaces along an Archimedean spiral, from its outer end
-// inwards, at equal lengths of path.
+// spiral lays round spaces along a spiral, from its outer end inwards, at equal
+// lengths of path.
 func (p *pen) spiral(t *layouts.Track, n int) []spot {
-	c := p.point(&t.X, &t.Y)
-	inner, outer := p.figure(&t.Inner, 0), p.figure(&t.Outer, 0)
-	turns, first, r := p.figure(&t.Turns, 2), p.figure(&t.From, 0), p.figure(&t.R, 5)
-	sign := 1.0
-	if t.Backwards {
-		sign = -1
-	}
-	const fine = 2000
-	at := func(u float64) (geometry.Point, float64) {
-		a := first + sign*u*turns*360
-		return geometry.Polar(c, outer+(inner-outer)*u, a), a
-	}
-	lengths := make([]float64, fine+1)
-	before, _ := at(0)
-	for k := 1; k <= fine; k++ {
-		now, _ := at(float64(k) / fine)
-		lengths[k] = lengths[k-1] + math.Hypot(now.X-before.X, now.Y-before.Y)
-		before = now
+	r := p.figure(&t.R, 5)
+	way := spiral{
+		centre: p.point(&t.X, &t.Y),
+		inner:  p.figure(&t.Inner, 0), outer: p.figure(&t.Outer, 0),
+		turns: p.figure(&t.Turns, 2), from: p.figure(&t.From, 0), backwards: t.Backwards,
 	}
 	spots := make([]spot, n)
-	k := 0
-	for i := range spots {
-		want := lengths[fine] * float64(i) / float64(max(1, n-1))
-		for k < fine && lengths[k+1] < want {
-			k++
-		}
-		mid, a := at(float64(k) / fine)
+	for i, u := range way.parts(n) {
+		mid, a := way.at(u)
 		spots[i] = spot{cell: geometry.Rect{X: mid.X - r, Y: mid.Y - r, W: 2 * r, H: 2 * r}, outline: scene.Circle(mid, r), degrees: math.Mod(math.Mod(a, 360)+360, 360)}
 	}
 	return spots

@@ -1,0 +1,251 @@
+package faces_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/faces"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// sample loads the game and layouts of testdata/sample.
+func sample(t testing.TB) (*definition.Game, *layouts.Library) {
+	t.Helper()
+	g, list := content.Load(os.DirFS("testdata/sample/content"), "content", "sample")
+	lib, more := layouts.Load(layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"})
+	list.Merge(more)
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	return g, lib
+}
+
+func component(t testing.TB, g *definition.Game, id string) *definition.Component {
+	t.Helper()
+	for i := range g.Components {
+		if g.Components[i].ID == id {
+			return &g.Components[i]
+		}
+	}
+	t.Fatalf("no component %s", id)
+	return nil
+}
+
+// draw draws a component that has no problems.
+func draw(t testing.TB, g *definition.Game, lib *layouts.Library, id, ink string) []faces.Face {
+	t.Helper()
+	list := &diagnostic.List{}
+	all := faces.Draw(g, lib, component(t, g, id), ink, list)
+	for _, d := range list.All() {
+		t.Errorf("%s (%s ink): %s", id, ink, d)
+	}
+	return all
+}
+
+func TestGoldens(t *testing.T) {
+	g, lib := sample(t)
+	for _, id := range []string{"every-kind", "pages", "deck"} {
+		for _, ink := range []string{"full", "low"} {
+			var b bytes.Buffer
+			for _, f := range draw(t, g, lib, id, ink) {
+				for _, d := range []*scene.Drawing{f.Front, f.Back} {
+					if d == nil {
+						continue
+					}
+					if err := scene.Dump(&b, d); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			golden(t, filepath.Join("testdata/golden", id+"-"+ink+".txt"), b.Bytes())
+		}
+	}
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Equal(got, want) {
+		return
+	}
+	g, w := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
+	for i := range max(len(g), len(w)) {
+		if i >= len(g) || i >= len(w) || g[i] != w[i] {
+			t.Errorf("%s:%d differs; look at it and run with -update\ngot  %s\nwant %s", name, i+1, line(g, i), line(w, i))
+			return
+		}
+	}
+}
+
+func line(all []string, i int) string {
+	if i < len(all) {
+		return all[i]
+	}
+	return "(nothing)"
+}
+
+// The sample must show every kind, so that none is left without a golden.
+func TestSampleHasEveryKind(t *testing.T) {
+	text, err := os.ReadFile("testdata/sample/layouts/components/every-kind.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range layouts.Kinds() {
+		if !strings.Contains(string(text), "- "+kind+":") {
+			t.Errorf("the sample has no %s", kind)
+		}
+	}
+	for _, m := range layouts.Motifs() {
+		if !strings.Contains(string(text), "name: "+m.Name) {
+			t.Errorf("the sample has no motif %s", m.Name)
+		}
+	}
+	for _, shape := range []string{"ring", "snake", "spiral"} {
+		if !strings.Contains(string(text), "shape: "+shape) {
+			t.Errorf("the sample has no track that is a %s", shape)
+		}
+	}
+}
+
+// What draws nothing is no kind: each element of the sample leaves a mark, so
+// leaving it out changes the drawing.
+func TestEveryKindDraws(t *testing.T) {
+	g, lib := sample(t)
+	text, err := os.ReadFile("testdata/sample/layouts/components/every-kind.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := dump(t, draw(t, g, lib, "every-kind", "full")[0].Front)
+	for _, kind := range layouts.Kinds() {
+		if kind == "let" || kind == "group" {
+			continue // a let draws through those after it
+		}
+		without := dropElement(string(text), "  - "+kind+":")
+		lib, list := layouts.Load(
+			layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
+			templates(map[string]string{"every-kind": without}),
+		)
+		if list.HasErrors() {
+			t.Fatal(kind, list.All())
+		}
+		if got := dump(t, faces.Draw(g, lib, component(t, g, "every-kind"), "full", &diagnostic.List{})[0].Front); got == whole {
+			t.Errorf("%s draws nothing", kind)
+		}
+	}
+}
+
+// dropElement cuts the first element that begins with start.
+func dropElement(text, start string) string {
+	lines := strings.SplitAfter(text, "\n")
+	for i, l := range lines {
+		if !strings.HasPrefix(l, start) {
+			continue
+		}
+		end := i + 1
+		for end < len(lines) && strings.HasPrefix(lines[end], "    ") {
+			end++
+		}
+		return strings.Join(slices.Delete(lines, i, end), "")
+	}
+	return text
+}
+
+func dump(t testing.TB, d *scene.Drawing) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := scene.Dump(&b, d); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestDeck(t *testing.T) {
+	g, lib := sample(t)
+	all := draw(t, g, lib, "deck", "full")
+	if len(all) != 2 || all[0].ID != "ember" || all[1].ID != "tide" {
+		t.Fatalf("faces %+v", all)
+	}
+	if all[0].Quantity != 2 || all[0].Record == nil || all[0].Front.ID != "deck/ember" {
+		t.Errorf("quantity %d, drawing %s", all[0].Quantity, all[0].Front.ID)
+	}
+	if all[0].Back == nil || all[0].Back != all[1].Back {
+		t.Error("a back that names no field of a card is drawn more than once")
+	}
+	if texts := strings.Join(all[1].Front.Texts(), "|"); !strings.Contains(texts, "Tide") || !strings.Contains(texts, "Comes back.") {
+		t.Errorf("the second card reads %s", texts)
+	}
+}
+
+// A back that names a field of its card is drawn for each.
+func TestBackOfItsOwn(t *testing.T) {
+	g, _ := sample(t)
+	lib, list := layouts.Load(
+		layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
+		templates(map[string]string{"back": "size: {w: 63.5, h: 88.9}\ndraw: [{text: {text: \"{cost}\"}}]\n"}),
+	)
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	all := draw(t, g, lib, "deck", "full")
+	if all[0].Back == all[1].Back || all[0].Back.ID == all[1].Back.ID || all[1].Back.Texts()[0] != "1" {
+		t.Errorf("backs %s and %s", all[0].Back.ID, all[1].Back.ID)
+	}
+}
+
+// Entries go on over faces, none is lost, and each face knows how many there
+// are.
+func TestFlowOverPages(t *testing.T) {
+	g, lib := sample(t)
+	all := draw(t, g, lib, "pages", "full")
+	if len(all) != 2 {
+		t.Fatalf("%d faces, want 2", len(all))
+	}
+	entries := 0
+	for i, f := range all {
+		texts := f.Front.Texts()
+		if want := []string{"1 of 2", "2 of 2"}[i]; texts[0] != want || f.ID != []string{"pages-1", "pages-2"}[i] {
+			t.Errorf("face %s begins with %q, want %q", f.ID, texts[0], want)
+		}
+		entries += len(texts) - 1
+	}
+	if entries != 17 {
+		t.Errorf("%d entries are printed, want 17", entries)
+	}
+}
+
+// Every spot of a track is a named place of the drawing.
+func TestPlaces(t *testing.T) {
+	g, lib := sample(t)
+	d := draw(t, g, lib, "every-kind", "full")[0].Front
+	names := map[string]scene.Place{}
+	for _, p := range d.Places {
+		names[p.Name] = p
+	}
+	for _, want := range []string{"hope/0", "hope/4", "road/gate", "road/hill", "snake/5", "spiral/1", "spot/a"} {
+		if _, ok := names[want]; !ok {
+			t.Errorf("there is no place %s", want)
+		}
+	}
+	if b := names["hope/0"].Bounds; b.X != 5 || b.Y != 90 || b.H != 8 {
+		t.Errorf("hope/0 is at %+v", b)
+	}
+}

@@ -1,0 +1,147 @@
+package faces_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/faces"
+	"nightpress/layouts"
+)
+
+// attempt draws a template over a small game that is written out here, and
+// returns the problems.
+func attempt(t testing.TB, template, data string) []diagnostic.Diagnostic {
+	t.Helper()
+	lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: templates(map[string]string{"it": template}).FS})
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	root := source.ParseYAML("data.yaml", []byte(data), source.Limits{}, list)
+	g := &definition.Game{Root: root}
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+	if cards := root.Field("cards"); cards != nil {
+		c.Records = cards.Items
+	}
+	found := &diagnostic.List{}
+	faces.Draw(g, lib, c, "full", found)
+	return found.All()
+}
+
+// What does not fit, is not known or cannot be worked out names the component,
+// the place in the template and the place of the content.
+func TestProblemsOfDrawing(t *testing.T) {
+	const head = "size: {w: 60, h: 90}\nstyles: {body: {size: 9, min: 8}}\ndraw:\n"
+	for _, tt := range []struct{ name, template, data, want, label string }{
+		{"paragraph too long", head + "  - paragraph: {w: 20, h: 8, text: \"{name}\", style: body}\n", "name: A text of many words that nobody could ever fit into so small an area.",
+			"data.yaml:1:7: error[P601] the text 'A text of many words that nobody could ever fit …' does not fit", "lay/components/it.yaml:4:36"},
+		{"line too long", head + "  - text: {w: 10, text: \"{name}\", style: body}\n", "name: Something long",
+			"data.yaml:1:7: error[P601] the text 'Something long' does not fit", "lay/components/it.yaml:4:25"},
+		{"word of the template", head + "  - text: {w: 2, text: Something, style: body}\n", "name: x", "lay/components/it.yaml:4:24: error[P601]", ""},
+		{"missing glyph", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"A → B\"", "data.yaml:1:7: error[P602] the typeface 'text' cannot draw '→'", "lay/components/it.yaml:4:18"},
+		{"unknown icon in text", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"a :mon: b\"", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
+		{"unknown icon", head + "  - icon: {icon: \"{name}\", size: 5}\n", "name: mon", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
+		{"unknown colour", head + "  - box: {fill: \"{name}\"}\n", "name: \"#12345\"", "data.yaml:1:7: error[Y941] '#12345' is neither", "lay/components/it.yaml:4:17"},
+		{"unknown style", head + "  - text: {text: a, style: \"{name}\"}\n", "name: bodi", "data.yaml:1:7: error[Y908] there is no style called 'bodi'", "lay/components/it.yaml:4:28"},
+		{"unknown field", head + "  - text: {text: \"{name} {naem}\", style: body}\n", "name: a", "lay/components/it.yaml:4:27: error[Y940] nothing here is called 'naem'", ""},
+		{"field a record lacks", head + "  - each: {in: things, as: a, draw: [{text: {text: \"{a.nam}\"}}]}\n", "things:\n  - {name: x}", "lay/components/it.yaml:4:56: error[Y940] there is no 'nam' in this record", "data.yaml:2:5"},
+		{"not a figure", head + "  - box: {w: name}\n", "name: wide", "lay/components/it.yaml:4:14: error[Y940] the text 'wide' stands where a figure is needed", "data.yaml:1:7"},
+		{"placeholder", head + "  - text: {text: \"{name}\"}\n", "name: \"by {bye}\"\nby: 2", "lay/components/it.yaml:4:20: error[Y940] {bye}", "data.yaml:1:7"},
+		{"cells too long", head + "  - row: {w: 20, in: 1..3, width: 10, draw: []}\n", "a: 1", "lay/components/it.yaml:4:5: error[P604]", ""},
+		{"stack too tall", head + "  - stack: {h: 5, draw: [{box: {h: 4}}, {box: {h: 4}}]}\n", "a: 1", "lay/components/it.yaml:4:5: error[P601]", ""},
+		{"space too small", head + "  - track: {in: 1..20, id: a, w: 50, h: 10, least: 9}\n", "a: 1", "lay/components/it.yaml:4:5: error[P605] a space of the track 'a' is 2.50 mm wide, and a marker needs 9 mm", ""},
+		{"no such die", head + "  - dice: {of: 6..7}\n", "a: 1", "lay/components/it.yaml:4:16: error[Y904] a die has the faces 1 to 6, and here is '7'", ""},
+		{"bad path", head + "  - path: {d: \"{name}\", fill: black}\n", "name: nonsense", "data.yaml:1:7: error[Y943]", "lay/components/it.yaml:4:15"},
+		{"no size", "draw: []\n", "a: 1", "lay/components/it.yaml:1:1: error[P610] a face of 0 × 0 mm", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var said []string
+			for _, d := range attempt(t, tt.template, tt.data) {
+				said = append(said, d.String())
+				if !strings.HasPrefix(d.String(), tt.want) {
+					continue
+				}
+				if tt.label != "" && (len(d.Labels) == 0 || d.Labels[0].Span.String() != tt.label) {
+					t.Errorf("labels %+v, want %s", d.Labels, tt.label)
+				}
+				if !strings.Contains(fmt.Sprint(d.Facts), "it") {
+					t.Errorf("the component is not named: %+v", d.Facts)
+				}
+				if _, _, ok := diagnostic.Explain(d.Code); !ok {
+					t.Errorf("%s is not in the catalogue", d.Code)
+				}
+				return
+			}
+			t.Errorf("got %q\nwant %s", said, tt.want)
+		})
+	}
+}
+
+// A hundred cards with the same fault of the template report it once; a fault
+// of each card is reported for each.
+func TestProblemsAreToldOnce(t *testing.T) {
+	const data = "cards:\n  - {name: a}\n  - {name: b}\n  - {name: c}"
+	if all := attempt(t, "size: {w: 60, h: 90}\ndraw: [{text: {text: \"{nmae}\"}}]\n", data); len(all) != 1 {
+		t.Errorf("a fault of the template is told %d times", len(all))
+	}
+	if all := attempt(t, "size: {w: 60, h: 90}\ndraw: [{icon: {icon: \"{name}\", size: 4}}]\n", data); len(all) != 3 {
+		t.Errorf("faults of three cards are told %d times", len(all))
+	}
+}
+
+// What a hostile template or a figure too many could cost is bounded, and ends
+// in one error that says what is too much.
+func TestHostile(t *testing.T) {
+	const head = "size: {w: 60, h: 90}\n"
+	for _, tt := range []struct{ name, template, data, want string }{
+		{"a billion spaces", head + "draw: [{track: {of: track, h: 10}}]\n", "track: {id: a, spaces: 0..1000000000, start: 0}", "P610"},
+		{"a billion turns", head + "draw: [{each: {in: 0..1000000000, draw: []}}]\n", "a: 1", "P610"},
+		{"loops in loops", head + "draw: [{each: {in: 1..1999, draw: [{each: {in: 1..1999, draw: [{each: {in: 1..1999, draw: [{box: {fill: black}}]}}]}}]}}]\n", "a: 1", "P610"},
+		{"loops that draw nothing", head + "draw: [{each: {in: 1..1999, draw: [{each: {in: 1..1999, draw: [{each: {in: 1..1999, draw: [{let: {a: it * i}}]}}]}}]}}]\n", "a: 1", "Y940"},
+		{"a part within itself", head + "parts: {a: [{part: {name: a}}]}\ndraw: [{part: {name: a}}]\n", "a: 1", "P610"},
+		{"a part twice within itself", head + "parts: {a: [{part: {name: a}}, {part: {name: a}}]}\ndraw: [{part: {name: a}}]\n", "a: 1", "P610"},
+		{"a template within itself", head + "draw: [{use: {template: it}}]\n", "a: 1", "P610"},
+		{"a text that doubles", head + "draw: [{let: {a: \"'" + strings.Repeat("x", 500) + "'\"}}" + strings.Repeat(", {let: {a: \"join([a, a], '')\"}}", 30) + ", {text: {text: \"{a}\"}}]\n", "a: 1", "Y940"},
+		{"a huge face", "size: {w: 1000000000, h: 1}\ndraw: []\n", "a: 1", "P610"},
+		{"an endless flow", head + "draw: [{flow: {h: 1, in: 1..1999, draw: [{box: {h: 1, fill: black}}]}}]\n", "a: 1", "P610"},
+		{"a billion copies", head + "draw: []\n", "cards: [{quantity: 1000000000}]", "Y904"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			all := attempt(t, tt.template, tt.data)
+			if len(all) == 0 || all[0].Code != tt.want {
+				t.Errorf("%v, want %s", all, tt.want)
+			}
+			if len(all) > 2 {
+				t.Errorf("%d problems: %v", len(all), all)
+			}
+		})
+	}
+}
+
+func FuzzDraw(f *testing.F) {
+	const head = "size: {w: 60, h: 90}\ndraw:\n"
+	f.Add(head+"  - box: {w: n, fill: \"{c}\"}\n", "n: 5\nc: black\n")
+	f.Add(head+"  - stack: {draw: [{box: {draw: [{text: {text: \"{c}\"}}]}}]}\n", "c: x")
+	f.Add(head+"  - track: {of: t, shape: ring, x: 30, y: 30, inner: 3, outer: 9, draw: [{text: {text: \"{n}\"}}]}\n", "t: {id: a, spaces: 0..12, start: 3}")
+	f.Add(head+"  - fit: {from: 12, to: 6, draw: [{paragraph: {w: 5, h: 5, text: \"{c}\", size: size}}]}\n", "c: word word")
+	f.Add(head+"  - grid: {in: l, columns: n, draw: [{paragraph: {text: \"{it}\"}}]}\n", "n: -1\nl: [1, 2, 3]")
+	f.Add(head+"  - flow: {in: 1..n, draw: [{box: {h: 20}}]}\n", "n: 9")
+	f.Fuzz(func(t *testing.T, template, data string) {
+		lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: templates(map[string]string{"it": template}).FS})
+		root := source.ParseYAML("data.yaml", []byte(data), source.Limits{}, list)
+		if root == nil {
+			return
+		}
+		c := &definition.Component{ID: "it", Count: 1, Layout: "it", Back: "it", Value: &source.Value{Kind: source.Map}}
+		for _, ink := range []string{"full", "low"} {
+			for _, face := range faces.Draw(&definition.Game{Root: root}, lib, c, ink, list) {
+				if face.Front == nil || face.Front.Size.W <= 0 {
+					t.Fatal("a face without a drawing")
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,117 @@
+package layouts
+
+import (
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/layouts/expression"
+)
+
+// byInk splits {full: …, low: …}; a value that is neither is both.
+func byInk(v *source.Value) (full, low *source.Value) {
+	if v.Kind == source.Map && len(v.Fields) == 2 {
+		if f, l := v.Field("full"), v.Field("low"); f != nil && l != nil {
+			return f, l
+		}
+	}
+	return v, v
+}
+
+func (c *compiler) figure(v *source.Value) Figure {
+	full, low := byInk(v)
+	f := Figure{full: c.expression(full), Span: full.Span, quoted: full.Quoted}
+	f.low = f.full
+	if low != full {
+		f.low = c.expression(low)
+	}
+	if f.full == nil || f.low == nil {
+		return Figure{} // its problem is in the list
+	}
+	return f
+}
+
+func (c *compiler) expression(v *source.Value) *expression.Expr {
+	switch v.Kind {
+	case source.List:
+		return c.listOf(v)
+	case source.Scalar:
+		e, err := expression.Parse(v.Text)
+		if err != nil {
+			c.reportExpression(v, err)
+			return nil
+		}
+		return e
+	}
+	c.list.Errorf(codeShape, v.Span, "a figure or an expression is expected here").Helpf("a field that differs by ink is written {full: …, low: …}")
+	return nil
+}
+
+// listOf reads a list that is written out: of expressions, or of records that
+// stand for themselves.
+func (c *compiler) listOf(v *source.Value) *expression.Expr {
+	items := make([]*expression.Expr, len(v.Items))
+	for i, it := range v.Items {
+		if it.Kind == source.Map {
+			return expression.Fixed(expression.Node(v))
+		}
+		if items[i] = c.expression(it); items[i] == nil {
+			return nil
+		}
+	}
+	return expression.Gather(items)
+}
+
+func (c *compiler) words(v *source.Value) Words {
+	full, low := byInk(v)
+	w := Words{full: c.template(full), Span: full.Span, quoted: full.Quoted}
+	w.low = w.full
+	if low != full {
+		w.low = c.template(low)
+	}
+	if w.full == nil || w.low == nil {
+		return Words{}
+	}
+	return w
+}
+
+func (c *compiler) template(v *source.Value) *expression.Template {
+	if v.Kind != source.Scalar {
+		c.list.Errorf(codeShape, v.Span, "a text is expected here").Helpf("a field that differs by ink is written {full: …, low: …}")
+		return nil
+	}
+	t, err := expression.ParseTemplate(v.Text)
+	if err != nil {
+		c.reportExpression(v, err)
+		return nil
+	}
+	return t
+}
+
+// reportExpression adds a problem with the wording of an expression.
+func (c *compiler) reportExpression(v *source.Value, err error) {
+	e, ok := err.(*expression.Error)
+	if !ok {
+		c.list.Errorf(codeExpression, v.Span, "%s", err)
+		return
+	}
+	d := c.list.Errorf(codeExpression, within(v.Span, e.Offset, v.Quoted), "%s", e.Message)
+	if e.Help != "" {
+		d.Helpf("%s", e.Help)
+	}
+}
+
+// within returns the place of a byte of a scalar that is written on one line;
+// in a longer one it is the scalar's own place.
+func within(at diagnostic.Span, offset int, quoted bool) diagnostic.Span {
+	if at.End.Line != 0 && at.End.Line != at.Start.Line {
+		return at
+	}
+	in := at
+	in.Start.Column += offset
+	if quoted {
+		in.Start.Column++
+	}
+	if at.End.Line != 0 && in.Start.Column >= at.End.Column {
+		in.Start.Column = max(at.Start.Column, at.End.Column-1)
+	}
+	return in
+}
