@@ -12,6 +12,9 @@ type LogGame[S comparable] interface {
 	// ReadLine puts what a line of a log says into answers and claims of the
 	// record at hand.
 	ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript)
+	// Place changes a starting position into one that a log gives. What it
+	// does not state stays, or follows from what it does.
+	Place(s *S, given []Claim)
 }
 
 // check is one log being checked.
@@ -229,7 +232,7 @@ func (c *check[S]) record(i int) {
 // given sets up the position that a log starts from.
 func (c *check[S]) given(i int, claims []Claim) {
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
-	c.run.force(claims)
+	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
 	c.doubt = 0
 	c.limits(i, claims)

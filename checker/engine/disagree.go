@@ -217,8 +217,8 @@ func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e ex
 	have, want := int(first.Value), c.game.Fact(s, first.Fact)
 	code, rule := "B401", Rule(0)
 	for _, g := range e.guesses {
-		if g.kind == tableSlip {
-			code, rule = "B410", g.row.Rule
+		if r := c.atTable(&g); r != 0 {
+			code, rule = "B410", r
 			break
 		}
 	}
@@ -234,6 +234,17 @@ func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e ex
 	}
 	c.ledger(d, i)
 	return d
+}
+
+// atTable is the rule that a guess supposes was not kept at the table.
+func (c *check[S]) atTable(g *guess) Rule {
+	switch g.kind {
+	case tableSlip:
+		return g.row.Rule
+	case otherStart:
+		return c.facts[g.fact].Setup
+	}
+	return 0
 }
 
 // impossible reports a statement that no position could bear out.
@@ -326,6 +337,8 @@ func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
 		h.Text = "what the line states of the board may be misread; later lines agree with the rules"
 	case tableSlip:
 		h.Text = fmt.Sprintf("%s: %s was %s at the table (%s %d → %d)", turn, c.ruleID(g.row.Rule), g.slip.mode, c.facts[g.row.Fact].Name, g.row.Old, g.row.New)
+	case otherStart:
+		h.Text = fmt.Sprintf("everything fits if the game began with %s", c.game.SayFact(g.fact, int(g.value)))
 	case lineTwice:
 		h.Text = turn + " may have been noted twice"
 	case lineLost:

@@ -67,6 +67,9 @@ type FactInfo struct {
 	// statement beyond them breaks.
 	Low, High int
 	Limit     Rule
+	// Setup is the rule that sets the fact at the start of a game; 0 for
+	// none.
+	Setup Rule
 	// Falls is the rule by which the fact can never rise; 0 for none.
 	Falls Rule
 	// From are the facts that a derived fact follows from.

@@ -89,6 +89,9 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	for _, a := range c.trial.asked {
 		c.answers(a, add)
 	}
+	if i == 0 {
+		c.starts(worlds[0], add)
+	}
 	if c.numbered || len(worlds) > 1 {
 		return c.pool
 	}
@@ -100,6 +103,22 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		add(guess{kind: lineLost, weight: 9})
 	}
 	return c.pool
+}
+
+// starts adds the other ways in which the board can have been set up before the
+// first turn.
+func (c *check[S]) starts(s S, add func(guess)) {
+	for f := range c.facts {
+		info := &c.facts[f]
+		if info.Setup == 0 {
+			continue
+		}
+		for v := info.Low; v <= info.High && v < info.Low+mostOthers; v++ {
+			if v != c.game.Fact(&s, Fact(f)) {
+				add(guess{kind: otherStart, fact: Fact(f), value: int16(v), weight: 4})
+			}
+		}
+	}
 }
 
 // mostOthers bounds the other answers to one question that are tried.

@@ -13,6 +13,7 @@ const (
 	lineTwice                     // the record stands twice
 	lineLost                      // a turn before the record was not noted
 	linesSwapped                  // the record and the next stand in the wrong order
+	otherStart                    // the board was set up otherwise before the first record
 )
 
 // guess is a hypothesis about what explains a disagreement.
@@ -22,9 +23,10 @@ type guess struct {
 	need   Need  // of otherAnswer: the question, and
 	value  int16 // the answer supposed
 	slip   slip
-	cost   int // disagreements that would remain
-	weight int // how far-fetched it is
-	row    Row // of a tableSlip: the change it concerns
+	cost   int  // disagreements that would remain
+	weight int  // how far-fetched it is
+	row    Row  // of a tableSlip: the change it concerns
+	fact   Fact // of otherStart: what was set up otherwise, as value
 }
 
 // trial plays records with a hypothesis in force. It does not report.
@@ -76,6 +78,10 @@ func (t *trial[S]) play(g *guess, i int) bool {
 			if t.run.over() || !t.one(Missing, nil, nil, true) {
 				return false
 			}
+		case otherStart:
+			for w := range t.run.worlds {
+				t.run.game.Force(&t.run.worlds[w], g.fact, int(g.value))
+			}
 		case linesSwapped:
 			return i+1 < len(t.tr.Records) && t.record(g, i+1) && t.record(g, i)
 		}
@@ -94,7 +100,9 @@ func (t *trial[S]) record(g *guess, i int) bool {
 	switch rec.Kind {
 	case Ended:
 		return t.run.ends(t.tr.Ending(rec), claims)
-	case Given, Torn:
+	case Given:
+		return true // nothing before it explains what comes after
+	case Torn:
 		t.run.force(claims)
 		return true
 	}

@@ -38,11 +38,14 @@ func (d *Definition) factInfos() []engine.FactInfo {
 		def := &d.Tracks[t]
 		infos[t] = engine.FactInfo{
 			ID: def.ID, Name: def.Name, Letter: def.Letter,
-			Low: def.Spaces.Low, High: def.Spaces.High, Limit: d.rules.trackEnds,
+			Low: def.Spaces.Low, High: def.Spaces.High, Limit: d.rules.trackEnds, Setup: d.rules.setup,
 		}
 		if def.Ring {
 			infos[t].Limit = d.rules.ringsWrap
 		}
+	}
+	if d.options.veteran {
+		infos[shadow].Setup = d.rules.veteran
 	}
 	infos[sanity].Falls = d.rules.sanityFalls
 	for i, w := range d.notation.checks {
@@ -203,4 +206,28 @@ func (d *Definition) Describe(s *State) string {
 		fmt.Fprintf(&b, " | %d on the Die Board", s.Markers)
 	}
 	return b.String()
+}
+
+// Place puts the board up as a log gives it. The tracks come first, whatever
+// the order they were written in, so that a gap and an End Marker are counted
+// from where Progress stands; the spaces moved follow from the End Marker.
+func (d *Definition) Place(s *State, given []engine.Claim) {
+	at := func(f engine.Fact, place func(v int)) {
+		for _, c := range given {
+			if c.Fact == f {
+				place(int(c.Value))
+			}
+		}
+	}
+	for f := engine.Fact(0); f < trackCount; f++ {
+		at(f, func(v int) { d.Force(s, f, v) })
+	}
+	s.Moved = 0
+	at(gap, func(v int) { d.Force(s, gap, v) })
+	at(nightmare, func(v int) { d.forceNightmare(s, int16(v)) })
+	at(endMarker, func(v int) { s.Moved = s.Length - int16(mod(v-int(s.Level[progress]), d.Ring)) })
+	at(moved, func(v int) { s.Moved = int16(v) })
+	for _, f := range []engine.Fact{turnHere, markers, over, lidOpen} {
+		at(f, func(v int) { d.Force(s, f, v) })
+	}
 }

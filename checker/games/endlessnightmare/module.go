@@ -54,6 +54,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 func (d *Definition) under(o options) *Definition {
 	c := *d
 	c.options = o
+	c.facts = c.factInfos()
 	return &c
 }
 

@@ -16,12 +16,11 @@ func (p *play) nightmareSelection() {
 		p.lose(outOfNightmares, r.strategist)
 		return
 	}
-	if first {
-		p.t.Uses(r.selectionWhen)
-	} else {
-		p.t.Uses(r.nightmareEnds)
+	due := r.selectionWhen
+	if !first {
+		due = r.nightmareEnds
 	}
-	chosen := p.pick()
+	chosen := p.pick(due)
 	if p.ended() {
 		return // the last Sanity went into a die
 	}
@@ -38,13 +37,13 @@ func (p *play) insistsOnSelection() bool {
 
 // pick finds the new Nightmare: by two dice, or by choice for Strategists.
 // Where a box holds two versions the edition tells which, or, in Mix & Match,
-// the player.
-func (p *play) pick() int16 {
+// the player. Due is the rule by which a Nightmare has to be found.
+func (p *play) pick(due engine.Rule) int16 {
 	var box *Box
 	if p.d.options.strategist {
 		box = &p.d.Boxes[p.chooseBox()]
 	} else {
-		box = p.rollBox()
+		box = p.rollBox(due)
 	}
 	if p.ended() {
 		return 0
@@ -84,12 +83,14 @@ func (p *play) chooseVersion(box *Box) bool {
 
 // rollBox rolls the two dice of the Nightmare table: the first gives the
 // column, the second counts down from its top.
-func (p *play) rollBox() *Box {
+func (p *play) rollBox(due engine.Rule) *Box {
 	r := &p.d.rules
-	first := p.d6(firstDie, r.selectionColumn)
+	p.t.Uses(r.selectionWhen)
+	first := p.d6(firstDie, due)
 	if p.ended() {
 		return nil
 	}
+	p.t.Uses(r.selectionColumn)
 	second := p.d6(secondDie, r.selectionBox)
 	if p.ended() {
 		return nil
@@ -134,18 +135,21 @@ func (p *play) noneLeft() bool {
 	return true
 }
 
-// witnessName compares a Nightmare that a log names beside its dice. Where it
-// stands in the right box, but belongs to another edition, that is what is
-// told.
+// witnessName compares a Nightmare that a log names beside its dice. One of the
+// right box but of another edition, or of the right row but the other column,
+// is told so.
 func (p *play) witnessName(box *Box, chosen int16) {
 	rule := p.d.rules.selectionBox
-	other := box.Basic
-	if other == chosen {
-		other = box.Active
+	if v, ok := p.t.Noted(named); ok && v != p.d.nightmare(chosen).name {
+		there := &p.d.Boxes[p.d.boxNamed(v)]
+		switch {
+		case there == box:
+			rule = p.d.rules.edition
+		case there.Second == box.Second:
+			rule = p.d.rules.selectionColumn
+		}
 	}
-	if v, ok := p.t.Noted(named); ok && other != chosen && v == p.d.nightmare(other).name {
-		rule = p.d.rules.edition
-	}
+	p.t.Uses(p.d.rules.edition)
 	p.t.Witness(named, p.d.nightmare(chosen).name, rule)
 }
 

@@ -86,7 +86,11 @@ func (p *play) rollFor(a *attempt) bool {
 		p.t.Uses(p.d.rules.replacement)
 		p.stopTheWatch()
 	default:
-		p.rolled = p.askDie(actionDie, p.d.rules.actionRoll)
+		slot := actionDie
+		if p.t.Insists(zoneSlot, p.d.rules.replacement) {
+			slot = zoneSlot
+		}
+		p.rolled = p.askDie(slot, p.d.rules.actionRoll)
 		p.roll = p.spend(dieSpend, p.rolled)
 	}
 	return hit
