@@ -112,6 +112,10 @@ func checkGrid(t failer, d demand, g *Grid, filled int) {
 		if g.Mode != FrontsOnly {
 			checkBack(t, g, s)
 		}
+		if g.Fold == HorizontalFold && g.Paper.H/2-front.Bottom() < d.sheet.Fold.Clearance-eps ||
+			g.Fold == VerticalFold && g.Paper.W/2-front.Right() < d.sheet.Fold.Clearance-eps {
+			t.Fatalf("slot %d lies nearer to the fold than %v mm: %v", i, d.sheet.Fold.Clearance, front)
+		}
 		if g.Fold != NoFold {
 			trims, reaches = append(trims, s.BackTrim), append(reaches, back)
 		}
