@@ -25,7 +25,7 @@ func (f *Frame) Base() *Frame { return f }
 // in readKind, a file here that says what may be written, and a file in
 // generator/faces that draws it.
 var kinds = []string{
-	"arc-text", "box", "circle", "column", "dice", "each", "fit", "flow", "grid", "group", "icon", "let", "line",
+	"arc-text", "box", "capitals", "circle", "column", "dice", "each", "fit", "flow", "grid", "group", "icon", "let", "line",
 	"motif", "paragraph", "part", "path", "place", "row", "sector", "stack", "table", "text", "track", "use",
 }
 
@@ -38,6 +38,8 @@ func readKind(kind string, f *fields) Element {
 		return readArcText(f)
 	case "box":
 		return readBox(f)
+	case "capitals":
+		return readCapitals(f)
 	case "circle":
 		return readCircle(f)
 	case "column":

@@ -45,6 +45,14 @@ var motifs = []MotifSpec{
 		Figures: []Param{{Name: "open", Default: 1}, {Name: "weight", Default: 0.55}, {Name: "lashes", Default: 5}},
 		Colours: []string{"lid", "iris", "back"},
 	},
+	{
+		Name: "winding", About: "the path of a spiral track, drawn as a band",
+		Figures: []Param{
+			{Name: "cx"}, {Name: "cy"}, {Name: "inner"}, {Name: "outer"}, {Name: "turns", Default: 2}, {Name: "from"},
+			{Name: "backwards"}, {Name: "weight", Default: 1}, {Name: "dash", Many: true},
+		},
+		Colours: []string{"colour"},
+	},
 }
 
 func motifSpec(name string) (MotifSpec, bool) {

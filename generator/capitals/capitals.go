@@ -1,0 +1,173 @@
+// Package capitals draws titles in letters of our own: one skeleton of strokes
+// for the whole alphabet, and four ways to turn its soft corners, so that
+// each game has a voice and all of them are one family.
+//
+// It makes paths and knows neither games nor colours.
+package capitals
+
+import (
+	"fmt"
+	"math"
+	"unicode"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Shape is how soft corners are turned.
+type Shape uint8
+
+// The shapes of corners.
+const (
+	Round  Shape = iota // quarters of an ellipse
+	Facet               // cut off
+	Square              // left as they are
+	Lancet              // those at the top meet in a point above the line
+)
+
+// Style is a voice. All lengths are in tenths of the capitals' height.
+type Style struct {
+	Shape Shape
+	Reach float64 // how far a soft corner reaches
+	Gap   float64 // between letters
+	Space float64 // of a word space, beside the gaps
+}
+
+// longest bounds a title.
+const longest = 80
+
+// GlyphError is a character that there is no capital of.
+type GlyphError struct{ Rune rune }
+
+func (e *GlyphError) Error() string { return fmt.Sprintf("there is no capital for %q", e.Rune) }
+
+// Line sets one line, its upper left corner at (0, 0) and its capitals tall
+// millimetres high: one path for each stroke of a letter, to be stroked. It
+// returns the width in millimetres. The error is a *GlyphError, or tells that
+// the line is too long.
+func Line(s Style, text string, tall float64) (strokes [][]scene.Segment, width float64, err error) {
+	k := tall / height
+	x := 0.0
+	n := 0
+	for _, r := range text {
+		if n++; n > longest {
+			return nil, 0, fmt.Errorf("a title of more than %d letters", longest)
+		}
+		if n > 1 {
+			x += s.Gap
+		}
+		if r == ' ' {
+			x += s.Space
+			continue
+		}
+		l, ok := skeletons[unicode.ToUpper(r)]
+		if !ok {
+			return nil, 0, &GlyphError{r}
+		}
+		at := geometry.Scale(k, k).Then(geometry.Translate(x*k, 0))
+		for i := range l.strokes {
+			strokes = append(strokes, scene.Transformed(s.path(&l.strokes[i]), at))
+		}
+		x += l.width
+	}
+	return strokes, x * k, nil
+}
+
+// tracer makes the path of one stroke.
+type tracer struct {
+	Style
+	s    *stroke
+	path []scene.Segment
+}
+
+func (s Style) path(of *stroke) []scene.Segment {
+	t := tracer{Style: s, s: of}
+	last := len(of.points) - 1
+	for i, p := range of.points {
+		end := !of.closed && (i == 0 || i == last)
+		switch {
+		case !p.soft || end || s.Shape == Square:
+			t.to(p.x, p.y)
+		case s.Shape == Lancet && p.y == 0:
+			t.arch(i)
+		default:
+			t.turn(i)
+		}
+	}
+	if of.closed {
+		t.path = append(t.path, scene.Segment{Op: scene.Close})
+	}
+	return t.path
+}
+
+// at is a corner, counted round.
+func (t *tracer) at(i int) corner { n := len(t.s.points); return t.s.points[(i+n)%n] }
+
+func (t *tracer) to(x, y float64) {
+	op := scene.LineTo
+	if len(t.path) == 0 {
+		op = scene.MoveTo
+	}
+	t.path = append(t.path, scene.Segment{Op: op, P: [3]geometry.Point{{X: x, Y: y}}})
+}
+
+func (t *tracer) curve(x1, y1, x2, y2, x, y float64) {
+	t.path = append(t.path, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{{X: x1, Y: y1}, {X: x2, Y: y2}, {X: x, Y: y}}})
+}
+
+// quadratic is a curve with one control point, from where the path stands.
+func (t *tracer) quadratic(fromX, fromY, cx, cy, x, y float64) {
+	t.curve(fromX+(cx-fromX)*2/3, fromY+(cy-fromY)*2/3, x+(cx-x)*2/3, y+(cy-y)*2/3, x, y)
+}
+
+func distance(a, b corner) float64 { return math.Hypot(a.x-b.x, a.y-b.y) }
+
+// towards is the point that lies r from a on the way to b.
+func towards(a, b corner, r float64) corner {
+	k := r / distance(a, b)
+	return corner{x: a.x + (b.x-a.x)*k, y: a.y + (b.y-a.y)*k}
+}
+
+// reach is how far corner p reaches towards o: soft neighbours share the way.
+func (t *tracer) reach(p, o corner) float64 {
+	if o.soft {
+		return math.Min(t.Reach, distance(p, o)/2)
+	}
+	return math.Min(t.Reach, distance(p, o)*.999)
+}
+
+// turn rounds a corner, or cuts it off.
+func (t *tracer) turn(i int) {
+	p, a, b := t.at(i), t.at(i-1), t.at(i+1)
+	from, to := towards(p, a, t.reach(p, a)), towards(p, b, t.reach(p, b))
+	t.to(from.x, from.y)
+	if t.Shape == Facet {
+		t.to(to.x, to.y)
+		return
+	}
+	const k = .5523 // of a quarter of an ellipse
+	c1, c2 := towards(from, p, distance(from, p)*k), towards(to, p, distance(to, p)*k)
+	t.curve(c1.x, c1.y, c2.x, c2.y, to.x, to.y)
+}
+
+// arch is half of a pointed arch: a soft corner at the top, and the apex in the
+// middle between it and its neighbour, a little above the line.
+func (t *tracer) arch(i int) {
+	const apex = -.9
+	p, a, b := t.at(i), t.at(i-1), t.at(i+1)
+	rise := math.Min(t.Reach*1.5, math.Max(distance(a, p), distance(b, p))*.62)
+	if a.y != p.y { // coming up
+		from := towards(p, a, rise)
+		t.to(from.x, from.y)
+		t.quadratic(from.x, from.y, p.x, rise*.42, p.x+math.Copysign(distance(b, p)/2, b.x-p.x), apex)
+		return
+	}
+	x, y := p.x-math.Copysign(distance(a, p)/2, p.x-a.x), apex
+	if !a.soft { // a level start runs into the point
+		y = 0
+		t.to(a.x, a.y)
+		t.to(x, y)
+	}
+	to := towards(p, b, rise)
+	t.quadratic(x, y, p.x, rise*.42, to.x, to.y)
+}
