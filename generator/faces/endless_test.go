@@ -1,0 +1,242 @@
+package faces_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/faces"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+)
+
+const endless = "endless-nightmare"
+
+// builtin loads what the program carries, with files of the game replaced:
+// pairs of an old text and a new one.
+func builtin(t testing.TB, edits ...string) (*definition.Game, *layouts.Library) {
+	t.Helper()
+	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, endless)
+	lib, more := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	list.Merge(more)
+	if len(edits) > 0 {
+		changed := map[string][]byte{}
+		for name, text := range g.Sources {
+			s := string(text)
+			for i := 0; i+2 < len(edits); i += 3 {
+				if strings.HasSuffix(name, "/"+edits[i]) {
+					if !strings.Contains(s, edits[i+1]) {
+						t.Fatalf("%s has no %q", name, edits[i+1])
+					}
+					s = strings.Replace(s, edits[i+1], edits[i+2], 1)
+					changed[name] = []byte(s)
+				}
+			}
+		}
+		g, list = content.Reload(g, changed)
+	}
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	return g, lib
+}
+
+// Every component draws in both inks without a problem, nothing reaches beyond
+// its bleed, and no text comes nearer to the trim than the template's safe
+// margin.
+func TestEndlessDraws(t *testing.T) {
+	g, lib := builtin(t)
+	for i := range g.Components {
+		for _, ink := range []string{"full", "low"} {
+			list := &diagnostic.List{}
+			all := faces.Draw(g, lib, &g.Components[i], ink, list)
+			for _, d := range list.All() {
+				t.Errorf("%s, %s ink: %s", g.Components[i].ID, ink, d)
+			}
+			if len(all) == 0 {
+				t.Errorf("%s draws no face", g.Components[i].ID)
+			}
+			for _, f := range all {
+				inside(t, f.Front)
+				if f.Back != nil {
+					inside(t, f.Back)
+				}
+			}
+		}
+	}
+}
+
+func inside(t *testing.T, d *scene.Drawing) {
+	t.Helper()
+	b := scene.Bounds(d.Items)
+	if over := max(-b.X, -b.Y, b.Right()-d.Size.W, b.Bottom()-d.Size.H); over > d.Bleed+0.6 {
+		t.Errorf("%s reaches %.2f mm beyond its trim, and its bleed is %.4g mm", d.ID, over, d.Bleed)
+	}
+	for _, p := range d.Places {
+		if p.Bounds.X < 0 || p.Bounds.Y < 0 || p.Bounds.Right() > d.Size.W || p.Bounds.Bottom() > d.Size.H {
+			t.Errorf("%s: the place %s lies outside", d.ID, p.Name)
+		}
+	}
+}
+
+func board(t *testing.T, edits ...string) *scene.Drawing {
+	t.Helper()
+	g, lib := builtin(t, edits...)
+	return draw(t, g, lib, "main-board", "full")[0].Front
+}
+
+func places(d *scene.Drawing, track string) int {
+	n := 0
+	for _, p := range d.Places {
+		if strings.HasPrefix(p.Name, track+"/") {
+			n++
+		}
+	}
+	return n
+}
+
+// The board follows the definition: a ring of 28 has 28 spaces all around, a
+// length that changes is printed, a start that moves blackens another space.
+func TestBoardFollowsTheDefinition(t *testing.T) {
+	plain := board(t)
+	for track, want := range map[string]int{"progress": 30, "shadow": 30, "survived": 13, "sanity": 7, "horrors": 10} {
+		if got := places(plain, track); got != want {
+			t.Errorf("%s has %d spaces, want %d", track, got, want)
+		}
+	}
+	ring := board(t, "tracks.yaml", "ring: inner\n  spaces: 0..29", "ring: inner\n  spaces: 0..27", "tracks.yaml", "ring: outer\n  spaces: 0..29", "ring: outer\n  spaces: 0..27")
+	if places(ring, "progress") != 28 || places(ring, "shadow") != 28 || slices.Contains(ring.Texts(), "28") {
+		t.Error("a ring of 28 is not drawn with 28 spaces")
+	}
+	if a, b := spot(t, plain, "progress/1"), spot(t, ring, "progress/1"); a == b {
+		t.Error("the spaces of a smaller ring do not grow")
+	}
+	for _, tt := range []struct{ file, old, new string }{
+		{"nightmares.yaml", "length: 9", "length: 3"},
+		{"nightmares.yaml", "name: Falling", "name: Plunging"},
+		{"tracks.yaml", "start: 8", "start: 7"},
+		{"setup.yaml", "gap: 5", "gap: 4"},
+		{"shadow_table.yaml", "eyes: 4", "eyes: 5"},
+		{"shadow_table.yaml", "from: 4", "from: 5"},
+		{"scares_horrors.yaml", "rolls: 1..2, by: 1", "rolls: 1..2, by: 2"},
+		{"scares_horrors.yaml", "rolls: 3, by", "rolls: 3..4, by"},
+		{"score.yaml", "10", "12"},
+		{"sanity_spend.yaml", "change: 2", "change: 1"},
+		{"selection.yaml", "{second: 1, basic: apocalypse", "{second: 1, basic: spiders"},
+		{"board.yaml", "Keep moving.", "Run."},
+		{"game.yaml", "name: Endless Nightmare", "name: Endless Dream"},
+	} {
+		if dump(t, board(t, tt.file, tt.old, tt.new)) == dump(t, plain) {
+			t.Errorf("%s: %q → %q changes nothing on the board", tt.file, tt.old, tt.new)
+		}
+	}
+}
+
+func spot(t *testing.T, d *scene.Drawing, name string) string {
+	t.Helper()
+	for _, p := range d.Places {
+		if p.Name == name {
+			return fmt.Sprintf("%.3f", p.Bounds)
+		}
+	}
+	t.Fatalf("no place %s", name)
+	return ""
+}
+
+// The example on the log sheet is what the rules make of it.
+func TestLogSheetExample(t *testing.T) {
+	for _, tt := range []struct {
+		edits                []string
+		sanity, courage, gap string
+	}{
+		{nil, "6", "5", "11"},
+		{[]string{"tracks.yaml", "start: 8", "start: 6"}, "6", "5", "9"},
+		{[]string{"shadow_table.yaml", "from: 4, eyes: 0", "from: 4, eyes: 2"}, "6", "5", "9"},
+		{[]string{"scares_horrors.yaml", "rolls: 3, by: 1", "rolls: 3..5, by: 2"}, "4", "5", "11"},
+	} {
+		g, lib := builtin(t, tt.edits...)
+		var written []string
+		for _, it := range texts(draw(t, g, lib, "log-sheet", "full")[0].Front.Items) {
+			if it.Face == "stix-italic" {
+				written = append(written, it.String)
+			}
+		}
+		want := []string{"1", "2 4", "–", "m3", "5", "–", tt.sanity, tt.courage, tt.gap, "an example"}
+		if !slices.Equal(written, want) {
+			t.Errorf("%v: %q, want %q", tt.edits, written, want)
+		}
+	}
+}
+
+func texts(items []scene.Item) []*scene.Text {
+	var all []*scene.Text
+	for _, it := range items {
+		switch it := it.(type) {
+		case *scene.Text:
+			all = append(all, it)
+		case *scene.Group:
+			all = append(all, texts(it.Items)...)
+		}
+	}
+	return all
+}
+
+// Nothing is printed smaller than can be read: sentences 8 pt, credits 6.
+func TestEndlessCanBeRead(t *testing.T) {
+	g, lib := builtin(t)
+	for i := range g.Components {
+		for _, f := range draw(t, g, lib, g.Components[i].ID, "full") {
+			for _, x := range texts(f.Front.Items) {
+				least := 7.4
+				if strings.HasPrefix(x.String, "After ") && strings.Contains(x.String, g.Credit.Designer) {
+					least = 6
+				}
+				if x.Size < least-0.01 {
+					t.Errorf("%s: %q is set in %.2f pt", f.ID, x.String, x.Size)
+				}
+			}
+		}
+	}
+}
+
+// Each Nightmare of an edition stands on its sheet, with its length and the
+// words of its effects.
+func TestNightmareSheets(t *testing.T) {
+	g, lib := builtin(t)
+	for _, edition := range []string{"basic", "active"} {
+		said := strings.Join(draw(t, g, lib, "nightmares-"+edition, "low")[0].Front.Texts(), " ")
+		n := 0
+		for _, it := range g.Root.Field("nightmares").Items {
+			for _, e := range it.Field("editions").Items {
+				if e.Text != edition {
+					continue
+				}
+				n++
+				if name := it.Field("name").Text; !strings.Contains(said, name) {
+					t.Errorf("the %s sheet lacks %s", edition, name)
+				}
+			}
+		}
+		if n != 12 {
+			t.Errorf("%d Nightmares in the %s edition, want 12", n, edition)
+		}
+	}
+}
+
+// Every rule of the ledger stands in the rules reference.
+func TestRulesReference(t *testing.T) {
+	g, lib := builtin(t)
+	var said []string
+	for _, f := range draw(t, g, lib, "rules-reference", "full") {
+		said = append(said, f.Front.Texts()...)
+	}
+	for _, r := range g.Rules {
+		if !slices.Contains(said, r.ID) {
+			t.Errorf("the rules reference lacks %s", r.ID)
+		}
+	}
+}
