@@ -25,7 +25,7 @@ const (
 func TestInk(t *testing.T) {
 	tool, err := exec.LookPath("rsvg-convert")
 	if err != nil {
-		t.Skip("rsvg-convert is not installed")
+		t.Skip("needs rsvg-convert, which is not installed")
 	}
 	g, lib := endless(t)
 	weighed := 0
