@@ -46,6 +46,29 @@ var motifs = []MotifSpec{
 		Colours: []string{"lid", "iris", "back"},
 	},
 	{
+		Name: "roofs", About: "two rows of houses along the foot of their area, grown from the seed: no two streets alike",
+		Figures: []Param{
+			{Name: "tall", Default: 15}, {Name: "low", Default: 7.6}, {Name: "narrow", Default: 4.2}, {Name: "wide", Default: 7.6},
+			{Name: "weight"},
+		},
+		Colours: []string{"far", "near", "window"},
+	},
+	{
+		Name: "tape", About: "slanted bars, like those of warning tape",
+		Figures: []Param{{Name: "count", Default: 9}, {Name: "slant", Default: 2.95}, {Name: "weight"}},
+		Colours: []string{"colour"},
+	},
+	{
+		Name: "strand", About: "two threads twisted around each other, with rungs between them",
+		Figures: []Param{{Name: "count", Default: 9}, {Name: "weight", Default: 0.9}, {Name: "rung", Default: 0.5}},
+		Colours: []string{"colour", "rungs"},
+	},
+	{
+		Name: "drips", About: "drops that hang from the upper edge, each of its own length",
+		Figures: []Param{{Name: "count", Default: 9}, {Name: "least", Default: 1.6}, {Name: "vary", Default: 2.4}, {Name: "weight"}},
+		Colours: []string{"colour"},
+	},
+	{
 		Name: "winding", About: "the path of a spiral track, drawn as a band",
 		Figures: []Param{
 			{Name: "cx"}, {Name: "cy"}, {Name: "inner"}, {Name: "outer"}, {Name: "turns", Default: 2}, {Name: "from"},

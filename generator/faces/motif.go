@@ -31,6 +31,14 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 		g.rays()
 	case "eye":
 		g.eye()
+	case "roofs":
+		g.roofs()
+	case "tape":
+		g.tape()
+	case "strand":
+		g.strand()
+	case "drips":
+		g.drips()
 	case "winding":
 		g.winding()
 	}
