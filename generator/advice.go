@@ -106,19 +106,20 @@ func howToCut(r sheets.Run, mode sheets.Mode) []string {
 		words = append(words, fmt.Sprintf("%d × %d tiles; the map at the top of each shows its place. Cut a tile at its marks and glue it over the strip of its neighbour, up to the dashed ticks.", t.Cols, t.Rows))
 		return words
 	}
-	switch {
-	case r.Round:
-		words = append(words, fmt.Sprintf("%d to a sheet, %s mm wide. Cut strips, then squares at the marks, then the circles; the ticks point to their centres.", r.OnSheet, figure(r.Piece.W)))
-	case !r.Marks:
-	case r.OnSheet == 1:
-		words = append(words, "Cut at the corner marks.")
-	case r.Shared:
-		words = append(words, fmt.Sprintf("%d to a sheet. Neighbours share their cuts: cut from mark to mark, right across.", r.OnSheet))
-	default:
-		words = append(words, fmt.Sprintf("%d to a sheet, with a cut on either side of every gap.", r.OnSheet))
-	}
 	if mode == sheets.GutterFold {
 		words = append(words, "Fold on the dashed line, glue, and cut when it is dry.")
+	}
+	onSheet := min(r.OnSheet, r.Pieces)
+	switch {
+	case r.Round:
+		words = append(words, fmt.Sprintf("%d to a sheet, %s mm wide. Cut strips, then squares at the marks, then the circles; the ticks point to their centres.", onSheet, figure(r.Piece.W)))
+	case !r.Marks:
+	case onSheet == 1:
+		words = append(words, "Cut at the corner marks.")
+	case r.Shared:
+		words = append(words, fmt.Sprintf("%d to a sheet. Neighbours share their cuts: cut from mark to mark, right across.", onSheet))
+	default:
+		words = append(words, fmt.Sprintf("%d to a sheet, with a cut on either side of every gap.", onSheet))
 	}
 	if r.Bleed < r.Wanted {
 		words = append(words, fmt.Sprintf("The ground reaches %s mm beyond the cuts and not %s, to fit this paper.", figure(r.Bleed), figure(r.Wanted)))
