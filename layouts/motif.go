@@ -76,6 +76,23 @@ var motifs = []MotifSpec{
 		},
 		Colours: []string{"colour"},
 	},
+	texture("waves", "lines of waves"),
+	texture("lozenges", "small diamonds in rows"),
+	texture("bars", "upright lines"),
+	texture("jags", "lines of teeth"),
+	{
+		Name: "ripples", About: "circles around a point, each further from the last, cut where the area ends",
+		Figures: []Param{
+			{Name: "cx"}, {Name: "cy"}, {Name: "count", Default: 13}, {Name: "inner", Default: 6}, {Name: "spread", Default: 0.62},
+			{Name: "weight", Default: 0.35}, {Name: "swell", Default: 0.05},
+		},
+		Colours: []string{"colour"},
+	},
+}
+
+// texture is a thin pattern that fills its area.
+func texture(name, about string) MotifSpec {
+	return MotifSpec{Name: name, About: about, Figures: []Param{{Name: "pitch", Default: 3.6}, {Name: "weight", Default: 0.35}}, Colours: []string{"colour"}}
 }
 
 func motifSpec(name string) (MotifSpec, bool) {

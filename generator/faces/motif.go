@@ -41,6 +41,16 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 		g.drips()
 	case "winding":
 		g.winding()
+	case "waves":
+		g.waves()
+	case "lozenges":
+		g.lozenges()
+	case "bars":
+		g.bars()
+	case "jags":
+		g.jags()
+	case "ripples":
+		g.ripples()
 	}
 	return g.area.Bottom() - p.cell.Y
 }
