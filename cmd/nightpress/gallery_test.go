@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"nightpress/content"
+	"nightpress/generator"
+	"nightpress/layouts"
+)
+
+// gallery lists the drawings that the README shows. They are real output:
+//
+//	go test ./cmd/nightpress -run Gallery -update
+//
+// draws them anew.
+var gallery = []struct{ file, game, ink, drawing string }{
+	{"main-board.svg", "endless-nightmare", "full", "svg/main-board/main-board.svg"},
+	{"main-board-low-ink.svg", "endless-nightmare", "low", "svg-low-ink/main-board/main-board.svg"},
+	{"die-board.svg", "endless-nightmare", "full", "svg/die-board/die-board.svg"},
+	{"nightmares-active.svg", "endless-nightmare", "full", "svg/nightmares-active/nightmares-active.svg"},
+}
+
+// TestGalleryIsCurrent holds the pictures of the README to what is printed now.
+func TestGalleryIsCurrent(t *testing.T) {
+	const folder = "../../out/gallery"
+	lib, list := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	refuseProblems(t, list, nil)
+	listed := map[string]bool{}
+	for _, p := range gallery {
+		listed[p.file] = true
+		g, list := content.Load(content.Builtin(), "content/games", p.game)
+		refuseProblems(t, list, g)
+		outputs, list := generator.Generate(g, lib, generator.Options{Papers: []string{"a4"}, Ink: p.ink, Formats: []string{"svg"}})
+		refuseProblems(t, list, g)
+		var now bytes.Buffer
+		for _, o := range outputs {
+			if o.Path == p.game+"/"+p.drawing {
+				if err := o.Write(&now); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if now.Len() == 0 {
+			t.Errorf("%s: nothing is printed as %s", p.file, p.drawing)
+			continue
+		}
+		path := filepath.Join(folder, p.file)
+		if *update {
+			if err := os.WriteFile(path, now.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if shown, err := os.ReadFile(path); err != nil || !bytes.Equal(shown, now.Bytes()) {
+			t.Errorf("%s is not what is printed now (%v); draw it anew with -update", path, err)
+		}
+	}
+	there, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range there {
+		if !listed[f.Name()] {
+			t.Errorf("%s/%s is not on the list of the gallery", folder, f.Name())
+		}
+	}
+}
