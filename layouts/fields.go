@@ -25,7 +25,6 @@ const (
 // compiler reads one template.
 type compiler struct {
 	list    *diagnostic.List
-	library *Library
 	t       *Template
 	loading *loading
 	nesting int

@@ -13,13 +13,23 @@ type Icon struct {
 	Stroke []string
 	Fill   []string
 	Span   diagnostic.Span
+
+	depth int // the layer it is of
 }
 
-// readIcons reads one file of icons:
+// parseIcons reads one file of icons, once:
 //
 //	icons:
 //	  moon: {about: Sanity, stroke: ["M12 2…"], fill: []}
-func (l *loading) readIcons(_ string, v *source.Value) {
+func (l *loading) parseIcons(from *file) {
+	if from.parsed {
+		return
+	}
+	from.parsed = true
+	v := l.parse(from)
+	if v == nil {
+		return
+	}
 	f := source.NewReader(l.list).Map(v)
 	icons := f.Value("icons")
 	f.Allow("about", "grid")
@@ -34,12 +44,24 @@ func (l *loading) readIcons(_ string, v *source.Value) {
 			continue
 		}
 		r := source.NewReader(l.list).Map(field.Value)
-		icon := Icon{Name: field.Name, About: r.OptStr("about", ""), Stroke: r.Strs("stroke"), Fill: r.Strs("fill"), Span: field.Span}
+		icon := Icon{Name: field.Name, depth: from.depth, About: r.OptStr("about", ""), Stroke: r.Strs("stroke"), Fill: r.Strs("fill"), Span: field.Span}
 		r.Done()
 		if len(icon.Stroke)+len(icon.Fill) == 0 {
 			l.list.Errorf(codeMissing, field.Span, "the icon '%s' has neither stroke nor fill", field.Name)
 			continue
 		}
+		l.addIcon(icon)
+	}
+}
+
+// addIcon keeps an icon, unless a later layer has one of its name, and reports
+// two of a name in one layer.
+func (l *loading) addIcon(icon Icon) {
+	before, ok := l.lib.icons[icon.Name]
+	if ok && before.depth == icon.depth {
+		l.list.Errorf("Y910", icon.Span, "there are two icons called '%s'", icon.Name).Labelf(before.Span, "the other")
+	}
+	if !ok || icon.depth > before.depth {
 		l.lib.icons[icon.Name] = icon
 	}
 }

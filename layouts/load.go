@@ -24,52 +24,80 @@ type Layer struct {
 	Display string // what file names in diagnostics begin with, "layouts"
 }
 
-// folders are the kinds of layouts in the order in which they are read: what
-// comes later may name what came before.
+// folders are the kinds of layouts.
 var folders = []string{"icons", "inks", "paper", "sheets", "components"}
 
 // maxFiles bounds what is read from one layer.
 const maxFiles = 5000
 
-// loading is one run of Load.
+// loading is what a Library still has to read, and how it reads it.
 type loading struct {
 	lib  *Library
 	list *diagnostic.List
-	raw  map[string]*source.Value // templates by name, not yet compiled
-	open []string                 // those being compiled, for circles
-	uses []templateUse
+	// templates and inks are files by the name of what they declare, a later
+	// layer's in place of an earlier one's; icons are files in order, since
+	// each declares many.
+	templates, inks map[string]*file
+	icons           []*file
+	open            []string // the templates being compiled, for circles
+	uses            []*Use   // to be looked up when nothing is open
 }
 
-// Load reads the layers in turn; what a later one declares takes the place of
-// what an earlier one declared by the same name. The Library is never nil: what
-// could not be read is in the list and missing from it.
+// file is a file of a layer, read when it is wanted.
+type file struct {
+	layer        Layer
+	folder, name string
+	id           string // its path without folder and ending
+	depth        int    // which layer it is of
+	text         []byte
+	read, parsed bool
+}
+
+// Load reads everything in the layers; what a later one declares takes the
+// place of what an earlier one declared by the same name. The Library is never
+// nil: what could not be read is in the list and missing from it.
 func Load(layers ...Layer) (*Library, *diagnostic.List) {
-	l := &loading{
-		lib:  &Library{templates: map[string]*Template{}, icons: map[string]Icon{}, inks: map[string]*Inks{}, sources: map[string][]byte{}},
-		list: &diagnostic.List{},
-		raw:  map[string]*source.Value{},
+	lib, list := Open(layers...)
+	l := lib.loading
+	for _, f := range l.icons {
+		l.parseIcons(f)
 	}
-	for _, layer := range layers {
+	for _, name := range sorted(l.inks) {
+		l.inksCalled(name)
+	}
+	for _, name := range sorted(l.templates) {
+		l.template(name)
+	}
+	list.Merge(lib.Problems())
+	return lib, list
+}
+
+// Open is Load for printing: papers and sheets are read at once, but
+// templates, inks and icons only when they are first asked for, so that a
+// large library costs nothing to have. Problems tells what is found then.
+func Open(layers ...Layer) (*Library, *diagnostic.List) {
+	l := &loading{
+		lib:       &Library{templates: map[string]*Template{}, icons: map[string]Icon{}, inks: map[string]*Inks{}, sources: map[string][]byte{}},
+		list:      &diagnostic.List{},
+		templates: map[string]*file{},
+		inks:      map[string]*file{},
+	}
+	l.lib.loading = l
+	for depth, layer := range layers {
 		found := false
 		for _, folder := range folders {
-			found = l.readFolder(layer, folder) || found
+			found = l.listFolder(layer, folder, depth) || found
 		}
 		if !found {
 			l.list.Errorf("Y920", diagnostic.Span{File: layer.Display}, "there are no layouts here").
 				Helpf("a folder of layouts has one or more of the folders %s in it", joined(folders))
 		}
 	}
-	for _, name := range sorted(l.raw) {
-		l.compile(name)
-	}
-	for _, u := range l.uses {
-		l.checkUse(u)
-	}
-	return l.lib, l.list
+	return l.lib, l.lib.Problems()
 }
 
-// readFolder reads every file of a folder and tells whether there is one.
-func (l *loading) readFolder(layer Layer, folder string) bool {
+// listFolder finds the files of a folder and tells whether there is one.
+func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
 	files := 0
 	err := fs.WalkDir(layer.FS, folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -82,7 +110,7 @@ func (l *loading) readFolder(layer Layer, folder string) bool {
 			l.list.Errorf("Y927", diagnostic.Span{File: path.Join(layer.Display, folder)}, "a folder of layouts holds more than %d files", maxFiles)
 			return fs.SkipAll
 		}
-		l.readFile(layer, folder, name)
+		l.shelve(&file{layer: layer, folder: folder, name: name, depth: depth})
 		return nil
 	})
 	if errors.Is(err, fs.ErrNotExist) {
@@ -94,41 +122,61 @@ func (l *loading) readFolder(layer Layer, folder string) bool {
 	return true
 }
 
+// shelve puts a file where it will be found, and reads papers and sheets.
+func (l *loading) shelve(f *file) {
+	f.id = strings.TrimSuffix(strings.TrimPrefix(f.name, f.folder+"/"), ".yaml")
+	for _, part := range strings.Split(f.id, "/") {
+		if !source.IsID(part) {
+			source.BadID(l.list, diagnostic.Span{File: path.Join(f.layer.Display, f.name)}, part)
+			return
+		}
+	}
+	switch f.folder {
+	case "icons":
+		l.icons = append(l.icons, f)
+	case "inks":
+		l.inks[f.id] = f
+	case "components":
+		l.templates[f.id] = f
+	case "paper":
+		if v := l.parse(f); v != nil {
+			l.lib.readPapers(f.layer.Display, v, l.list)
+		}
+	case "sheets":
+		if v := l.parse(f); v != nil {
+			l.lib.readSheets(f.layer.Display, v, l.list)
+		}
+	}
+}
+
 // limits bounds one file of layouts. Elements within elements take three
 // levels each.
 var limits = source.Limits{Bytes: 1 << 20, Depth: 64, Values: 50_000}
 
-func (l *loading) readFile(layer Layer, folder, name string) {
-	display := path.Join(layer.Display, name)
-	text, err := readBounded(layer.FS, name, limits.Bytes)
+// read returns the text of a file, nil where it cannot be read.
+func (l *loading) read(f *file) []byte {
+	if f.read {
+		return f.text
+	}
+	f.read = true
+	display := path.Join(f.layer.Display, f.name)
+	text, err := readBounded(f.layer.FS, f.name, limits.Bytes)
 	if err != nil {
 		l.list.Errorf("Y920", diagnostic.Span{File: display}, "this file cannot be read: %s", err)
-		return
+		return nil
 	}
+	f.text = text
 	l.lib.sources[display] = text
-	v := source.ParseYAML(display, text, limits, l.list)
-	if v == nil {
-		return
+	return text
+}
+
+// parse reads a file's YAML, nil where there is none.
+func (l *loading) parse(f *file) *source.Value {
+	text := l.read(f)
+	if text == nil {
+		return nil
 	}
-	id := strings.TrimSuffix(strings.TrimPrefix(name, folder+"/"), ".yaml")
-	for _, part := range strings.Split(id, "/") {
-		if !source.IsID(part) {
-			source.BadID(l.list, diagnostic.Span{File: display}, part)
-			return
-		}
-	}
-	switch folder {
-	case "icons":
-		l.readIcons(id, v)
-	case "inks":
-		l.readInks(id, v)
-	case "paper":
-		l.lib.readPapers(layer.Display, v, l.list)
-	case "sheets":
-		l.lib.readSheets(layer.Display, v, l.list)
-	case "components":
-		l.raw[id] = v
-	}
+	return source.ParseYAML(path.Join(f.layer.Display, f.name), text, limits, l.list)
 }
 
 // readBounded reads a file, and one byte more than may be where it is longer,
@@ -140,42 +188,4 @@ func readBounded(fsys fs.FS, name string, most int) ([]byte, error) {
 	}
 	defer f.Close()
 	return io.ReadAll(io.LimitReader(f, int64(most)+1))
-}
-
-// checkUse looks a used template up, with the values it is handed.
-func (l *loading) checkUse(u templateUse) {
-	for _, low := range []bool{false, true} {
-		name, fixed := u.element.Template.For(low).Constant()
-		if !fixed {
-			continue
-		}
-		t, ok := l.lib.templates[name]
-		if !ok {
-			d := l.list.Errorf(codeName, u.element.Template.Span, "there is no template called '%s'", name)
-			suggest(d, u.element.Template.Span, name, sorted(l.lib.templates))
-			return
-		}
-		for i, given := range u.element.Names {
-			if !t.hasParam(given) {
-				d := l.list.Errorf(codeField, u.element.Values[i].Span, "the template '%s' has no parameter '%s'", name, given)
-				var names []string
-				for _, p := range t.Params {
-					names = append(names, p.Name)
-				}
-				if near, ok := diagnostic.Nearest(given, names); ok {
-					d.Helpf("did you mean %s?", near)
-				}
-				return
-			}
-		}
-	}
-}
-
-func (t *Template) hasParam(name string) bool {
-	for _, p := range t.Params {
-		if p.Name == name {
-			return true
-		}
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package layouts_test
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -194,4 +195,57 @@ func FuzzTemplate(f *testing.F) {
 		}
 		_ = lib.Templates()
 	})
+}
+
+// Open reads a file only when what is in it is asked for, and tells then what
+// is wrong with it; the same library answers many at once.
+func TestOpenReadsOnDemand(t *testing.T) {
+	files := fstest.MapFS{
+		"inks/night.yaml":        {Data: []byte(inks)},
+		"components/good.yaml":   {Data: []byte("inks: night\nsize: {w: 10, h: 10}\ndraw: [{use: {template: used}}]\n")},
+		"components/used.yaml":   {Data: []byte("size: {w: 10, h: 10}\ndraw: [{bxo: {}}]\n")},
+		"components/broken.yaml": {Data: []byte("draw: [{bxo: {}}]\n")},
+		"icons/a.yaml":           {Data: []byte("icons:\n  moon: {fill: [M0 0H2V2Z]}\n")},
+		"icons/b.yaml":           {Data: []byte("icons:\n  sun: {fill: [M0 0H2V2Z], colour: 1}\n")},
+	}
+	lib, list := layouts.Open(layouts.Layer{Display: "lay", FS: files})
+	if list.Len() > 0 || len(lib.Sources()) > 0 {
+		t.Fatalf("problems %v, files read %d before anything is asked for", list.All(), len(lib.Sources()))
+	}
+	if _, ok := lib.Icon("moon"); !ok || lib.Problems().Len() > 0 {
+		t.Error("the moon is not found, or a file was read in vain")
+	}
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			if good, ok := lib.Template("good"); !ok || good.Inks == nil {
+				t.Error("no template good")
+			}
+			lib.Icon("star")
+		})
+	}
+	wait.Wait()
+	all := lib.Problems().All()
+	if len(all) != 1 || all[0].Span.File != "lay/components/used.yaml" {
+		t.Errorf("problems %v, want the one of the template that is used", all)
+	}
+	if _, read := lib.Sources()["lay/components/broken.yaml"]; read {
+		t.Error("a file is read that nobody asked for")
+	}
+	if _, ok := lib.Icon("star"); ok {
+		t.Error("there is an icon that nothing declares")
+	}
+	if !slices.Equal(lib.Icons(), []string{"moon", "sun"}) || lib.Problems().Len() != 1 {
+		t.Errorf("icons %v", lib.Icons())
+	}
+}
+
+func TestIconsOfOneNameInOneLayer(t *testing.T) {
+	_, list := layouts.Load(layouts.Layer{Display: "lay", FS: fstest.MapFS{
+		"icons/a.yaml": {Data: []byte("icons:\n  moon: {fill: [M0 0H2V2Z]}\n")},
+		"icons/b.yaml": {Data: []byte("icons:\n  moon: {fill: [M0 0H2V2Z]}\n")},
+	}})
+	if all := list.All(); len(all) != 1 || all[0].Code != "Y910" {
+		t.Errorf("%v, want Y910", all)
+	}
 }

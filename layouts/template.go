@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"path"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -31,29 +33,31 @@ type Parameter struct {
 	Default Figure
 }
 
-// partUse and templateUse are names to be looked up when all is read.
+// partUse is the name of a part, to be looked up when all parts are read.
 type partUse struct {
 	name string
 	at   diagnostic.Span
 }
 
-type templateUse struct {
-	element *Use
-	list    *diagnostic.List
-}
-
 // compile reads the template called name, and before it those that it
 // extends. A template with problems is kept as far as it was understood, so
-// that what uses it is not reported too.
+// that what uses it is not reported too. It is nil where there is none.
 func (l *loading) compile(name string) *Template {
 	if t, done := l.lib.templates[name]; done {
 		return t
 	}
-	v := l.raw[name]
+	from := l.templates[name]
+	if from == nil {
+		return nil
+	}
+	v := l.parse(from)
+	if v == nil {
+		v = &source.Value{Kind: source.Map, Span: diagnostic.Span{File: path.Join(from.layer.Display, from.name)}}
+	}
 	t := &Template{Name: name, Span: v.Span, Styles: map[string]*Style{}, Parts: map[string][]Element{}}
 	l.open = append(l.open, name)
 	defer func() { l.open = l.open[:len(l.open)-1] }()
-	c := &compiler{list: l.list, library: l.lib, t: t, loading: l}
+	c := &compiler{list: l.list, t: t, loading: l}
 	f := c.fields(&source.Field{Name: "template", Span: v.Span, Value: v})
 	base := c.extends(f)
 	if base != nil {
@@ -89,9 +93,9 @@ func (c *compiler) extends(f *fields) *Template {
 	if v == nil {
 		return nil
 	}
-	if _, ok := c.loading.raw[v.Text]; !ok {
+	if _, ok := c.loading.templates[v.Text]; !ok {
 		d := c.list.Errorf(codeName, v.Span, "there is no template called '%s' to extend", v.Text)
-		suggest(d, v.Span, v.Text, sorted(c.loading.raw))
+		suggest(d, v.Span, v.Text, sorted(c.loading.templates))
 		return nil
 	}
 	for _, open := range c.loading.open {
@@ -111,11 +115,11 @@ func (c *compiler) page(f *fields) {
 		t.About = v.Text
 	}
 	if v := f.value("inks"); v != nil {
-		if inks, ok := c.library.inks[v.Text]; ok {
+		if inks := c.loading.inksCalled(v.Text); inks != nil {
 			t.Inks = inks
 		} else {
 			d := c.list.Errorf(codeName, v.Span, "there are no inks called '%s'", v.Text)
-			suggest(d, v.Span, v.Text, sorted(c.library.inks))
+			suggest(d, v.Span, v.Text, sorted(c.loading.inks))
 		}
 	}
 	if v := f.value("size"); v != nil {
@@ -184,7 +188,7 @@ func (c *compiler) checkParts() {
 
 // checkUse has a template that is used looked up once all are read.
 func (c *compiler) checkUse(u *Use) {
-	c.loading.uses = append(c.loading.uses, templateUse{u, c.list})
+	c.loading.uses = append(c.loading.uses, u)
 }
 
 // checkColour reports a role that the inks do not have; names made by an

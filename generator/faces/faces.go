@@ -38,6 +38,7 @@ const mostQuantity = 1000
 // goes.
 func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) []Face {
 	a := newArtist(g, lib, c, ink, list)
+	defer func() { list.Merge(lib.Problems()) }()
 	front := a.template(c.Layout, "layout")
 	var back *layouts.Template
 	if c.Back != "" {
