@@ -12,10 +12,10 @@ func (r *reader) readChecks() {
 		case k.kind == tSign && k.value == '|':
 			who = 0
 			r.i++
-		case k.kind == tNumber && column < len(r.spec.Columns):
-			r.value(Check{Track: r.spec.Columns[column], Who: who, Span: k.span()})
+		case (k.kind == tNumber || r.isSign(r.i, '?')) && column < len(r.spec.Columns):
+			r.value(Check{Track: r.spec.Columns[column], Who: who, Span: Span{k.start, k.start}})
 			column++
-		case k.kind == tSign && k.value == '-' && column < len(r.spec.Columns) && !r.isNumber(r.i+1):
+		case k.kind == tSign && k.value == '-' && column < len(r.spec.Columns) && !(r.isNumber(r.i+1) && r.toks[r.i+1].glued):
 			column++ // nothing in this column
 			r.i++
 		case k.kind == tWord || k.kind == tNumber:

@@ -18,6 +18,8 @@ func TestForgiving(t *testing.T) {
 			"1 m3 5 =5 4 8", "\t1.  m3\u00a05  = S5 C4 G8   ", "１．ｍ３　５　＝Ｓ５　Ｃ４　Ｇ８", "1. m3, roll 5. = S5. C4. G8.", "1. m3 (5) =S5 C4 G8", "1. m: 3 5 = S=5 C=4 G=8",
 			"1. – m3 5 – =S5 C4 G8",
 		}},
+		{"1. m3 5 =S5 C? G8", []string{"1. m3 5 = 5 ? 8", "1. m3 5 = sanity 5, courage ?, gap 8"}},
+		{"1. m3 5 =S5 G8", []string{"1. m3 5 = 5 - 8", "1. m3 5 = 5 – 8"}},
 		{"1. e4, m2 1+2", []string{
 			"1. e4 m2 1 +2", "1. Event Die 4; move 2, rolled 1, spent 1 Sanity for +2", "1. e4|m2 1＋2", "1. e4, m2 1 + 2", "1. e4, m2, 1, paid +2", "1. e4 m2 1, pay 1 for +2",
 		}},

@@ -1,0 +1,80 @@
+package checker_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nightpress/checker"
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+)
+
+// TestSampleLogs: the logs that come with a game agree with its rules, with
+// nothing left undecided, as they were written and in both canonical forms,
+// with the same result each time.
+func TestSampleLogs(t *testing.T) {
+	files, err := filepath.Glob("../content/games/*/logs/*.log")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no sample logs (%v)", err)
+	}
+	open := map[string]*checker.Checker{}
+	for _, file := range files {
+		game := filepath.Base(filepath.Dir(filepath.Dir(file)))
+		c := open[game]
+		if c == nil {
+			c = openGame(t, content.Builtin(), game)
+			open[game] = c
+		}
+		t.Run(game+"/"+filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first := c.Check(file, text)
+			agrees(t, first)
+			for _, long := range []bool{false, true} {
+				printed, list := c.Format(file, text, long)
+				if list.Len() > 0 {
+					t.Errorf("long %v: %v", long, list.All())
+				}
+				again := c.Check(file, printed)
+				agrees(t, again)
+				if again.Position != first.Position || again.Result != first.Result || again.Statements != first.Statements {
+					t.Errorf("long %v: another game: %s, %s, was %s, %s", long, again.Result, again.Position, first.Result, first.Position)
+				}
+			}
+		})
+	}
+}
+
+func openGame(t *testing.T, fsys fs.FS, id string) *checker.Checker {
+	t.Helper()
+	g, list := content.Load(fsys, "content/games", id)
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	c, list := checker.Open(g)
+	if c == nil {
+		t.Fatalf("%s has no rules of play: %v", id, list.All())
+	}
+	return c
+}
+
+func agrees(t *testing.T, r *checker.Report) {
+	t.Helper()
+	for _, d := range r.Diagnostics {
+		if d.Severity != diagnostic.Note {
+			t.Error(d)
+		}
+	}
+	var b strings.Builder
+	if err := r.WriteText(&b); err != nil {
+		t.Fatal(err)
+	}
+	if !r.Over || r.Unread > 0 || r.AfterEnd > 0 || r.Lost > 0 || !strings.Contains(b.String(), "agrees with the rules") {
+		t.Errorf("not a whole, clean game:\n%s", b.String())
+	}
+}
