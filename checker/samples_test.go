@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"nightpress/checker"
+	"nightpress/checker/gamelog"
 	"nightpress/content"
 	"nightpress/content/diagnostic"
 )
 
-// TestSampleLogs: the logs that come with a game agree with its rules, with
-// nothing left undecided, as they were written and in both canonical forms,
+// TestSampleLogs: the logs that come with a game agree with its rules, as
+// they were written and in both canonical forms,
 // with the same result each time.
 func TestSampleLogs(t *testing.T) {
 	files, err := filepath.Glob("../content/games/*/logs/*.log")
@@ -47,6 +48,22 @@ func TestSampleLogs(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestHelpExample: the game on the help page of the notation is one.
+func TestHelpExample(t *testing.T) {
+	var example strings.Builder
+	for line := range strings.Lines(gamelog.HelpText()) {
+		if strings.HasPrefix(line, "    ") {
+			example.WriteString(strings.TrimSpace(line) + "\n")
+		} else if example.Len() > 0 {
+			break
+		}
+	}
+	r := openGame(t, content.Builtin(), "endless-nightmare").Check("help.txt", []byte(example.String()))
+	if !r.Agrees() || r.Turns != 3 || r.Statements != 9 {
+		t.Errorf("%s%d turns, %d statements, %v", example.String(), r.Turns, r.Statements, r.Diagnostics)
 	}
 }
 

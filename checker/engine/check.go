@@ -34,10 +34,17 @@ type check[S comparable] struct {
 	budget   int  // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
-	doubt  uint64
-	mask   uint64 // the facts that disagree at the record being explained
+	doubt uint64
+	mask  uint64 // the facts that disagree at the record being explained
+	// unsure counts down the turns after one that is missing: what it did can
+	// only be guessed, so what disagrees in them is the same mistake.
+	unsure int
 	counts Counts
 	ended  bool // the log goes on after the end, and that was told
+	// reports counts the disagreements looked into, muted those that are
+	// not; vague tells that too much was left open, and was told.
+	reports, muted int
+	vague          bool
 	// watch is shown every turn, where somebody wants to see.
 	watch func(i int, before, after *S)
 }
@@ -58,6 +65,9 @@ type Counts struct {
 // trialBudget bounds the turns played to explain disagreements in one log:
 // about a second's work.
 const trialBudget = 3_000_000
+
+// afterLost is for how many disagreements a missing turn is held to account.
+const afterLost = 3
 
 // mostReports bounds the disagreements that are looked into; a log with more
 // is not the log of this game.
@@ -205,6 +215,7 @@ func (c *check[S]) record(i int) {
 		c.counts.AfterEnd++
 		return
 	}
+	c.run.overflow = false
 	c.history.push(i, c.run.worlds)
 	if c.run.over() {
 		c.afterEnd(i)
@@ -214,16 +225,29 @@ func (c *check[S]) record(i int) {
 	entries := c.tr.Entries(rec)
 	if rec.Kind == Missing {
 		c.counts.Lost++
+		c.unsure = afterLost
 	}
-	if c.run.play(rec.Kind, rec.Doubtful, entries, claims) {
+	agrees := c.run.play(rec.Kind, rec.Doubtful, entries, claims)
+	if c.run.overflow && !c.vague {
+		c.vague = true
+		c.list.Warnf("U702", c.line(rec), "Too much is left open to follow every possibility from here on").
+			Helpf("state a few figures of the board after =, and the check has firm ground again")
+	}
+	if agrees {
 		if c.doubt != 0 {
 			c.settle(claims)
 		}
 		return
 	}
-	if c.doubted(claims) {
+	if c.doubted(claims) || c.unsure > 0 && rec.Kind == Played {
+		c.unsure--
 		c.run.force(claims)
 		c.settle(claims)
+		return
+	}
+	if c.reports++; c.reports > mostReports {
+		c.muted++
+		c.run.force(claims)
 		return
 	}
 	c.disagreement(i)
@@ -276,8 +300,31 @@ func (c *check[S]) result() *Result {
 		}
 	}
 	r.Agreed = c.list.Len() == 0
+	c.remarks(r)
 	if !r.Outcome.Over {
 		r.Next = c.next(s)
 	}
 	return r
+}
+
+// remarks adds what could not be decided.
+func (c *check[S]) remarks(r *Result) {
+	whole := diagnostic.Span{File: c.log.Name}
+	if n := len(c.tr.Records); n > 0 {
+		whole = c.line(&c.tr.Records[n-1])
+	}
+	if c.muted > 0 {
+		c.list.Notef("U703", whole, "%d more lines disagree with the rules, and are not looked into", c.muted)
+	}
+	if r.Counts.Undecided < 2 {
+		return
+	}
+	d := c.list.Notef("U701", whole, "%d positions fit what the log says", r.Counts.Undecided)
+	for i := range c.run.worlds {
+		if i == mostGuesses {
+			break
+		}
+		d.Factf("one is", "%s", c.game.Describe(&c.run.worlds[i]))
+	}
+	d.Helpf("a figure or two of the board after = would tell them apart")
 }

@@ -43,11 +43,16 @@ type reader struct {
 	issues []issue
 	forks  []fork
 	depth  int // forks met in this run
+	// strict: a run with an issue is of no interest, and the answers left
+	// open after it need not be tried out. cut is where it came, -1 for no
+	// issue so far.
+	strict bool
+	cut    int
 }
 
 // begin makes ready for another run of the same turn.
 func (r *reader) begin() {
-	r.used, r.depth = 0, 0
+	r.used, r.depth, r.cut = 0, 0, -1
 	r.issues = r.issues[:0]
 }
 
@@ -104,7 +109,12 @@ func (r *reader) unanswered(n *Need) int {
 	return r.fork(n, int(n.Low), int(n.High))
 }
 
-func (r *reader) note(i issue) { r.issues = append(r.issues, i) }
+func (r *reader) note(i issue) {
+	r.issues = append(r.issues, i)
+	if r.cut < 0 {
+		r.cut = r.depth
+	}
+}
 
 // fork tries out the legal answers between low and high, one a run.
 func (r *reader) fork(n *Need, low, high int) int {
@@ -147,6 +157,9 @@ func (f *fork) next() bool {
 // there is one.
 func (r *reader) advance() bool {
 	r.forks = r.forks[:min(r.depth, len(r.forks))]
+	if r.strict && r.cut >= 0 {
+		r.forks = r.forks[:min(r.cut, len(r.forks))]
+	}
 	for n := len(r.forks); n > 0; n-- {
 		if r.forks[n-1].next() {
 			r.forks = r.forks[:n]
@@ -160,7 +173,7 @@ func (r *reader) advance() bool {
 // Insists implements Player.
 func (r *reader) Insists(slot Slot, rule Rule) bool {
 	i := r.find(slot)
-	if i < 0 {
+	if i < 0 || r.entries[i].Unknown {
 		return false
 	}
 	if e := &r.entries[i]; !e.Trust {

@@ -24,7 +24,9 @@ type runner[S comparable] struct {
 // Bounds of the search for what a log leaves open.
 const (
 	mostWorlds = 4096
-	mostRuns   = 20000 // of one record
+	mostRuns   = 100_000   // of one record
+	searchable = 4_000_000 // turns of one log
+	fewRuns    = 100       // of one record, when those are used up
 )
 
 func newRunner[S comparable](game Game[S], rules int) *runner[S] {
@@ -93,26 +95,44 @@ func (r *runner[S]) disagreeing(claims []Claim) int {
 }
 
 // search plays the turn from every position and with every value of what the
-// record leaves open.
+// record leaves open. Only where that leads nowhere are answers made up that
+// the record should have.
 func (r *runner[S]) search(claims []Claim) bool {
 	r.next = r.next[:0]
 	clear(r.seen)
 	r.cost, r.overflow = 1<<30, false
-	runs := 0
+	r.reader.strict = true
+	r.sweep(claims)
+	r.reader.strict = false
+	if r.cost > 0 {
+		r.sweep(claims)
+	}
+	r.worlds, r.next = r.next, r.worlds
+	if r.turns > searchable && len(r.worlds) > 1 {
+		r.worlds = r.worlds[:1]
+	}
+	return r.cost == 0
+}
+
+// sweep plays the turn from every position at hand, at least once from each.
+func (r *runner[S]) sweep(claims []Claim) {
+	runs, most := 0, mostRuns
+	if r.turns > searchable {
+		most = fewRuns
+	}
 	for w := range r.worlds {
+		r.reader.forks = r.reader.forks[:0]
 		for more := true; more; more = r.reader.advance() {
-			if runs++; runs > mostRuns {
-				r.overflow = true
-				r.reader.forks = r.reader.forks[:0]
-				break
-			}
 			r.at = r.worlds[w]
 			r.run()
 			r.keep(len(r.reader.issues)+r.disagreeing(claims), claims)
+			if runs++; runs > most {
+				r.overflow = true
+				break
+			}
 		}
 	}
-	r.worlds, r.next = r.next, r.worlds
-	return r.cost == 0
+	r.reader.forks = r.reader.forks[:0]
 }
 
 // keep adds a position to the best ones, or begins anew with it.

@@ -35,6 +35,7 @@ type SlipCell struct {
 	Caught  int // of those that matter, reported
 	Reports int // reports for the slips that were caught
 	Named   int // caught slips whose line is named
+	Most    int // reports for a single slip, at most
 }
 
 // slipKinds are the slips that are planted, in the order of the table.
@@ -126,12 +127,13 @@ func plant[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.
 	cell.Matter++
 	log := gamelog.Parse("log", w.text, vocab)
 	r, _ := Check[S](game, def, log)
-	found := r.Diagnostics.All()
+	found := slices.DeleteFunc(r.Diagnostics.All(), func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
 	if len(found) == 0 {
 		return
 	}
 	cell.Caught++
 	cell.Reports += len(found)
+	cell.Most = max(cell.Most, len(found))
 	if names(found, line) {
 		cell.Named++
 	}
@@ -300,21 +302,29 @@ func (t *SlipTable) String() string {
 		fmt.Fprintf(&b, " %16s", p)
 	}
 	b.WriteByte('\n')
-	total := make([]SlipCell, len(t.Policies))
 	for k, row := range t.Cells {
 		fmt.Fprintf(&b, "%-30s", t.Kinds[k])
 		for i := range row {
 			fmt.Fprintf(&b, " %16s", row[i].String())
-			total[i].add(&row[i])
 		}
 		b.WriteByte('\n')
 	}
 	fmt.Fprintf(&b, "%-30s", "all")
-	for i := range total {
-		fmt.Fprintf(&b, " %16s", total[i].String())
+	for i := range t.Policies {
+		total := t.Total(i)
+		fmt.Fprintf(&b, " %16s", total.String())
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// Total adds up a column of the table.
+func (t *SlipTable) Total(policy int) SlipCell {
+	var sum SlipCell
+	for k := range t.Cells {
+		sum.add(&t.Cells[k][policy])
+	}
+	return sum
 }
 
 func (c *SlipCell) add(o *SlipCell) {
@@ -323,6 +333,7 @@ func (c *SlipCell) add(o *SlipCell) {
 	c.Caught += o.Caught
 	c.Reports += o.Reports
 	c.Named += o.Named
+	c.Most = max(c.Most, o.Most)
 }
 
 // Share is the share of slips that matter and are caught, between 0 and 1.

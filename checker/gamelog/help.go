@@ -95,6 +95,9 @@ func (w *Word) about(said string) string {
 func (h *Head) usage() string {
 	s := h.in(Short)
 	for i := range h.Slots {
+		if h.Slots[i].Takes == Kinds(Outcome) {
+			continue // ok and no are on the general page
+		}
 		name := strings.ToUpper(h.Slots[i].Name)
 		if !h.Slots[i].Need {
 			name = "[" + name + "]"

@@ -11,6 +11,12 @@ func (d *Definition) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Tr
 	for _, step := range log.StepsOf(line) {
 		r.step(&step)
 	}
+	if r.settled && !r.rolled {
+		// How it went was noted instead of what was rolled.
+		for _, slot := range [...]engine.Slot{actionDie, zoneSlot, watchSlot, touchSlot, lidSlot} {
+			t.Unknown(slot, 0, 0, line.Span)
+		}
+	}
 	d.readChecks(log, line, t)
 }
 
@@ -21,6 +27,8 @@ type lineReader struct {
 	t   *engine.Transcript
 	// acted: the action, or the die of phase 3, stands before this step.
 	acted bool
+	// rolled, settled: the roll of phase 3, or how it went, has been noted.
+	rolled, settled bool
 }
 
 func (r *lineReader) step(s *gamelog.Step) {
@@ -71,9 +79,11 @@ func (r *lineReader) action(n int, args []gamelog.Arg, trust bool, at gamelog.Sp
 // dieOrOutcome reads the die of an action, or how it went.
 func (r *lineReader) dieOrOutcome(slot engine.Slot, a *gamelog.Arg, trust bool) {
 	if a.Kind == gamelog.Outcome {
+		r.settled = true
 		r.t.Answer(outcomeSlot, int(a.Value), trust, a.Span)
 		return
 	}
+	r.rolled = true
 	spend := dieSpend
 	if slot != actionDie && slot != zoneSlot {
 		spend = slot + 1
@@ -127,6 +137,7 @@ func (r *lineReader) other(n int, args []gamelog.Arg, trust bool, at gamelog.Spa
 			r.dieOrOutcome(zoneSlot, &args[i], trust)
 		}
 	case stepWatch:
+		r.rolled = true
 		r.watch(args, trust, at)
 	case stepMark:
 		r.t.Answer(markSlot, 1, trust, at)

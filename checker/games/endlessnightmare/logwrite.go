@@ -21,7 +21,11 @@ func (d *Definition) Head() string {
 
 // Board lists what a whole board shows.
 func (d *Definition) Board() []engine.Fact {
-	return []engine.Fact{survived, progress, shadow, endMarker, horrors, incantation, sanity, scares, mantra, courage}
+	board := []engine.Fact{survived, progress, shadow, endMarker, horrors, incantation, sanity, scares, mantra, courage}
+	if d.options.edition != basicEdition {
+		board = append(board, markers)
+	}
+	return board
 }
 
 // Columns lists the checks of the log sheet, the most telling first.

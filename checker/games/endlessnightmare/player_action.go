@@ -64,7 +64,9 @@ func (p *play) chooseAction() attempt {
 	case p.blocked != nil:
 		need.Forbid(p.blocked.actions, p.blocked.Rule)
 		need.Forbid(p.d.noAction, r.actionChoose)
-	case !p.d.options.mayPass:
+	case p.d.options.mayPass:
+		need.Optional = true
+	default:
 		need.Forbid(p.d.noAction, r.actionChoose)
 	}
 	got := p.t.Ask(need)

@@ -6,11 +6,32 @@ import (
 	"nightpress/checker/engine"
 )
 
+// With turn numbers and the three columns of the log sheet, slips that change
+// the game are caught, one slip gives hardly more than one report, and the
+// report points at the line.
 func TestSlips(t *testing.T) {
 	m := open(t)
-	table, err := m.Slips(engine.SlipOptions{Games: 100, Seed: 3, Edition: "basic"})
-	if err != nil {
-		t.Fatal(err)
+	for _, edition := range []string{"basic", "active"} {
+		table, err := m.Slips(engine.SlipOptions{Games: 60, Seed: 3, Edition: edition})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s\n%s", edition, table)
+		three := table.Total(int(engine.StateThree))
+		if three.Matter < 200 {
+			t.Errorf("%s: only %d slips matter", edition, three.Matter)
+		}
+		if s := three.Share(); s < 0.95 {
+			t.Errorf("%s: %.1f %% of the slips are caught, fewer than 95", edition, 100*s)
+		}
+		if n := three.PerSlip(); n > 1.5 {
+			t.Errorf("%s: %.2f reports for a slip", edition, n)
+		}
+		if n := three.RightLine(); n < 0.9 {
+			t.Errorf("%s: the line is named for %.1f %% of the slips", edition, 100*n)
+		}
+		if three.Most > 3 {
+			t.Errorf("%s: one slip gave %d reports", edition, three.Most)
+		}
 	}
-	t.Log("\n" + table.String())
 }

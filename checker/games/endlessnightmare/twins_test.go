@@ -79,6 +79,9 @@ func expect(t *testing.T, text []byte, found []diagnostic.Diagnostic) {
 	}
 	failed := false
 	for _, d := range found {
+		if d.Severity == diagnostic.Note {
+			continue // what is left open is no refusal
+		}
 		if got := d.Code + " " + d.Rule; want[d.Span.Start.Line] != got {
 			t.Errorf("line %d: %s, expected %q", d.Span.Start.Line, got, want[d.Span.Start.Line])
 			failed = true
