@@ -16,45 +16,52 @@ func (r *reader) readEnd() {
 	at := r.toks[0].span()
 	r.newStep(0, at)
 	r.i = 1
-	scored := false
-	for r.i < len(r.toks) {
-		k := &r.toks[r.i]
-		if k.kind == tSign && k.value == '=' {
+	for r.i < len(r.toks) && !r.body.full {
+		if r.isSign(r.i, '=') {
 			r.i++
 			r.readChecks()
 			break
 		}
-		id, n := r.v.ends.find(r.text, r.toks[r.i:])
-		switch p := r.playerAt(r.i); {
-		case p != 0:
-			r.i++
-			r.put(Arg{Kind: PlayerArg, Value: int32(p), Span: k.span()})
-		case id != 0:
-			r.put(Arg{Kind: WordArg, Word: id, Span: r.take(n)})
-		case k.kind == tNumber && !scored && k.value < tooLarge:
-			r.i++
-			scored = true
-			r.put(Arg{Kind: Number, Value: k.value, Span: k.span()})
-		case k.kind == tSign && k.value < 128 && k.value != '?':
-			r.i++
-		case k.kind == tWord && r.fillerAt(r.i):
-			r.i++
-		case k.kind == tWord:
-			r.line.Flags |= Doubtful
-			r.unknown("L001", k.span(), "no reason for an end", r.v.ends.known)
-			r.i++
-		default:
-			r.doubt("L002", k.span(), "%q has no place here", shorten(r.log.Text(k.span())))
-			r.i++
-		}
-		if r.body.full {
-			break
-		}
+		r.endWord(&r.toks[r.i])
 	}
 	r.closeStep()
 	for i := r.argLow; i < int32(len(r.log.args)); i++ {
 		r.log.args[i].Flags &^= Glued // what an end says stands apart
 	}
+}
+
+// endWord reads one word of an end: the reason, the score, who won.
+func (r *reader) endWord(k *token) {
+	if p := r.playerAt(r.i); p != 0 {
+		r.i++
+		r.put(Arg{Kind: PlayerArg, Value: int32(p), Span: k.span()})
+		return
+	}
+	if id, n := r.v.ends.find(r.text, r.toks[r.i:]); id != 0 {
+		r.put(Arg{Kind: WordArg, Word: id, Span: r.take(n)})
+		return
+	}
+	r.i++
+	switch {
+	case k.kind == tNumber && k.value < tooLarge && !r.scored():
+		r.put(Arg{Kind: Number, Value: k.value, Span: k.span()})
+	case k.kind == tSign && k.value < 128 && k.value != '?', k.kind == tWord && r.fillerAt(r.i-1):
+	case k.kind == tWord:
+		r.line.Flags |= Doubtful
+		r.unknown("L001", k.span(), "no reason for an end", r.v.ends.known)
+	default:
+		r.doubt("L002", k.span(), "%q has no place here", shorten(r.log.Text(k.span())))
+	}
+}
+
+// scored tells whether the end has its figure.
+func (r *reader) scored() bool {
+	for _, a := range r.log.args[r.argLow:] {
+		if a.Kind == Number {
+			return true
+		}
+	}
+	return false
 }
 
 // fillerAt tells whether token i is a word that makes an ending read well.

@@ -30,14 +30,18 @@ func (r *reader) number() {
 		r.log.steps[r.body.step].Span.End = k.end
 		return
 	}
-	loose := r.spec.Loose && r.body.step >= 0
-	if !loose && r.spec.Bare != 0 {
+	if !(r.spec.Loose && r.body.step >= 0) && r.spec.Bare != 0 {
 		r.newStep(r.spec.Bare, Span{k.start, k.start})
 		if r.body.step >= 0 {
 			r.figure(0, k)
 		}
 		return
 	}
+	r.looseNumber(k)
+}
+
+// looseNumber reads a number that no slot waits for.
+func (r *reader) looseNumber(k *token) {
 	if !r.spec.Loose {
 		r.doubt("L002", k.span(), "the figure %s has no place here", r.log.Text(k.span()))
 		r.i++

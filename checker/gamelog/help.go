@@ -28,7 +28,7 @@ func (v *Vocabulary) HelpText() string {
 		rows = append(rows, [2]string{s.Heads[i].usage(), s.Heads[i].Word.about(s.Heads[i].About)})
 	}
 	table := func() {
-		for _, line := range columns(rows) {
+		for _, line := range twoColumns(rows) {
 			b.WriteString("  " + line + "\n")
 		}
 		rows = rows[:0]
@@ -123,8 +123,8 @@ func (c *CheckName) usage() string {
 	return s + "2"
 }
 
-// columns lines up two columns.
-func columns(rows [][2]string) []string {
+// twoColumns lines up two columns.
+func twoColumns(rows [][2]string) []string {
 	width := 0
 	for _, r := range rows {
 		if n := len(r[0]); n <= 30 {

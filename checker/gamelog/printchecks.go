@@ -64,38 +64,19 @@ func (f Form) widest() (steps, line int) {
 
 // write lines up the = and the comments of the turns, and writes it all.
 func (p *printer) write(w io.Writer, rows []row) error {
-	width := func(r Range) int { return utf8.RuneCount(p.out[r.Low:r.High]) }
-	checksAt, commentAt := 0, 0
-	widestSteps, widestLine := p.form.widest()
-	for _, r := range rows {
-		if n := width(r.left); r.turn && r.right.Len() > 0 && n <= widestSteps {
-			checksAt = max(checksAt, n+2)
-		}
-	}
-	whole := func(r row) int {
-		n := width(r.left)
-		if r.right.Len() > 0 {
-			n = max(n+2, checksAt) + width(r.right)
-		}
-		return n
-	}
-	for _, r := range rows {
-		if n := whole(r); r.turn && r.comment.Len() > 0 && n <= widestLine {
-			commentAt = max(commentAt, n+2)
-		}
-	}
+	c := p.line(rows)
 	var b []byte
 	for _, r := range rows {
 		low := len(b)
 		b = append(b, p.out[r.left.Low:r.left.High]...)
 		if r.right.Len() > 0 {
-			b = append(spaces(b, max(2, checksAt-width(r.left))), p.out[r.right.Low:r.right.High]...)
+			b = append(spaces(b, max(2, c.checks-p.width(r.left))), p.out[r.right.Low:r.right.High]...)
 		}
 		if r.comment.Len() > 0 {
 			switch {
 			case len(bytes.TrimSpace(b[low:])) == 0: // a comment alone
 			case r.turn:
-				b = spaces(b, max(2, commentAt-whole(r)))
+				b = spaces(b, max(2, c.comments-c.whole(p, r)))
 			default:
 				b = append(b, ' ', ' ')
 			}
@@ -115,6 +96,37 @@ func (p *printer) write(w io.Writer, rows []row) error {
 	_, err := w.Write(b)
 	return err
 }
+
+// columns is where the = and the comments of a log stand.
+type columns struct{ checks, comments int }
+
+// line finds the columns that the turns line up at.
+func (p *printer) line(rows []row) columns {
+	var c columns
+	widestSteps, widestLine := p.form.widest()
+	for _, r := range rows {
+		if n := p.width(r.left); r.turn && r.right.Len() > 0 && n <= widestSteps {
+			c.checks = max(c.checks, n+2)
+		}
+	}
+	for _, r := range rows {
+		if n := c.whole(p, r); r.turn && r.comment.Len() > 0 && n <= widestLine {
+			c.comments = max(c.comments, n+2)
+		}
+	}
+	return c
+}
+
+// whole is the width of a row up to its comment.
+func (c columns) whole(p *printer, r row) int {
+	n := p.width(r.left)
+	if r.right.Len() > 0 {
+		n = max(n+2, c.checks) + p.width(r.right)
+	}
+	return n
+}
+
+func (p *printer) width(r Range) int { return utf8.RuneCount(p.out[r.Low:r.High]) }
 
 func spaces(b []byte, n int) []byte {
 	for range n {
