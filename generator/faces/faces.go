@@ -51,16 +51,14 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 	if records == nil {
 		records = []*source.Value{nil}
 	}
+	ids := a.faceIDs(records)
 	var faces []Face
-	ids := map[string]bool{}
-	for i, record := range records {
-		id := a.faceID(record, i, ids)
-		fronts := a.faces(front, record, id)
-		behind := a.back(back, record, id)
+	for i, fronts := range a.fronts(front, records, ids) {
+		behind := a.back(back, records[i], ids[i])
 		for n, d := range fronts {
-			f := Face{ID: id, Front: d, Back: behind, Quantity: a.quantity(record), Record: record}
+			f := Face{ID: ids[i], Front: d, Back: behind, Quantity: a.quantity(records[i]), Record: records[i]}
 			if len(fronts) > 1 {
-				f.ID = id + "-" + strconv.Itoa(n+1)
+				f.ID = ids[i] + "-" + strconv.Itoa(n+1)
 				d.ID = a.drawingID(f.ID)
 			}
 			faces = append(faces, f)
@@ -86,21 +84,24 @@ func (a *artist) template(name, field string) *layouts.Template {
 	return nil
 }
 
-// faceID names a face by the id of its record where that can be a file's name,
-// and by its number where not.
-func (a *artist) faceID(record *source.Value, i int, taken map[string]bool) string {
-	id := a.component.ID
-	if record != nil {
-		id = "face-" + strconv.Itoa(i+1)
-		if f := record.Field("id"); f != nil && source.IsID(f.Text) {
-			id = f.Text
+// faceIDs names each face by the id of its record where that can be a file's
+// name, and by its number where not.
+func (a *artist) faceIDs(records []*source.Value) []string {
+	ids, taken := make([]string, len(records)), make(map[string]bool, len(records))
+	for i, record := range records {
+		id := a.component.ID
+		if record != nil {
+			id = "face-" + strconv.Itoa(i+1)
+			if f := record.Field("id"); f != nil && source.IsID(f.Text) {
+				id = f.Text
+			}
 		}
+		for base, n := id, 2; taken[id]; n++ {
+			id = base + "-" + strconv.Itoa(n)
+		}
+		ids[i], taken[id] = id, true
 	}
-	for base, n := id, 2; taken[id]; n++ {
-		id = base + "-" + strconv.Itoa(n)
-	}
-	taken[id] = true
-	return id
+	return ids
 }
 
 // drawingID is unique within the game: the component, and the face where it is

@@ -145,3 +145,28 @@ func FuzzDraw(f *testing.F) {
 		}
 	})
 }
+
+// A large deck is drawn by several artists; what comes of it is the same, in
+// the same order, and what all of them find is told once.
+func TestManyCards(t *testing.T) {
+	var data strings.Builder
+	data.WriteString("cards:\n")
+	for i := range 200 {
+		fmt.Fprintf(&data, "  - {id: c%d, name: card %d}\n", i, i)
+	}
+	root := source.ParseYAML("data.yaml", []byte(data.String()), source.Limits{}, &diagnostic.List{})
+	lib, list := layouts.Load(templates(map[string]string{"it": "size: {w: 60, h: 90}\ndraw: [{text: {text: \"{name}\"}}, {text: {text: \"{nmae}\"}}]\n"}))
+	c := &definition.Component{ID: "it", Layout: "it", Records: root.Field("cards").Items}
+	all := faces.Draw(&definition.Game{Root: root}, lib, c, "full", list)
+	if len(all) != 200 {
+		t.Fatalf("%d faces", len(all))
+	}
+	for i, f := range all {
+		if want := fmt.Sprintf("card %d", i); f.Front.Texts()[0] != want || f.ID != fmt.Sprintf("c%d", i) {
+			t.Errorf("face %d is %s %q", i, f.ID, f.Front.Texts())
+		}
+	}
+	if list.Len() != 1 {
+		t.Errorf("the same problem is told %d times", list.Len())
+	}
+}
