@@ -6,6 +6,10 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
+	"strings"
+
+	"nightpress/checker"
 )
 
 var checkCommand = &command{
@@ -75,10 +79,7 @@ func (r *checkRequest) run(e *env, words []string) error {
 			reports = append(reports, b.Bytes())
 			continue
 		}
-		if checked > 1 {
-			fmt.Fprintln(e.stdout)
-		}
-		if err := report.WriteText(e.stdout); err != nil {
+		if err := writeReport(e.stdout, report, len(names) > 1); err != nil {
 			return err
 		}
 	}
@@ -91,6 +92,24 @@ func (r *checkRequest) run(e *env, words []string) error {
 	return worst
 }
 
+// writeReport writes a report for people. Among others, one that has nothing
+// to say is a single line.
+func writeReport(w io.Writer, r *checker.Report, among bool) error {
+	if !among {
+		return r.WriteText(w)
+	}
+	var b strings.Builder
+	if err := r.WriteText(&b); err != nil {
+		return err
+	}
+	text := b.String()
+	if len(r.Diagnostics) == 0 {
+		text, _, _ = strings.Cut(text, "\n")
+	}
+	_, err := fmt.Fprintln(w, text)
+	return err
+}
+
 // finish writes what concerns all logs together.
 func (r *checkRequest) finish(e *env, reports []json.RawMessage, named, checked, disagree int) error {
 	if r.json {
@@ -100,7 +119,7 @@ func (r *checkRequest) finish(e *env, reports []json.RawMessage, named, checked,
 		return writeJSON(e.stdout, reports)
 	}
 	if named > 1 {
-		_, err := fmt.Fprintf(e.stdout, "\n%s checked: %d in order, %d not\n", count(checked, "log"), checked-disagree, disagree)
+		_, err := fmt.Fprintf(e.stdout, "%s checked: %d in order, %d not\n", count(checked, "log"), checked-disagree, disagree)
 		return err
 	}
 	return nil

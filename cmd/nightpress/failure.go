@@ -60,7 +60,7 @@ func unwritable(name string, err error) error {
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return failf("Nothing was changed. Choose a folder of your own.",
 			"%s may not be written by you", name)
-	case errors.Is(err, syscall.ENOTDIR):
+	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, fs.ErrExist):
 		return failf("Nothing was changed. Choose another folder.",
 			"%s cannot be a folder: a file stands in its place", name)
 	}

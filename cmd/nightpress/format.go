@@ -96,10 +96,7 @@ func replaceFile(e *env, name string, text []byte) error {
 	if !info.Mode().IsRegular() || info.Mode().Perm()&0o200 == 0 {
 		return unwritable(name, fs.ErrPermission)
 	}
-	dir, base := filepath.Split(real)
-	if dir == "" {
-		dir = "."
-	}
+	dir, base := filepath.Dir(real), filepath.Base(real)
 	if err := e.writeFolder(dir, []output{textFile(base, text)}); err != nil {
 		return err
 	}

@@ -127,8 +127,7 @@ func (r *logReader) gameOf(name string, text []byte) (string, error) {
 		if len(r.shelf.ids) == 1 {
 			return r.shelf.ids[0], nil
 		}
-		return "", failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.ids)+".",
-			"%s does not say which game it is of", shownName(name))
+		return "", r.nameless(name, text)
 	}
 	ids, err := r.shelf.pick([]string{word})
 	if err != nil {
@@ -139,6 +138,24 @@ func (r *logReader) gameOf(name string, text []byte) (string, error) {
 		return "", err
 	}
 	return ids[0], nil
+}
+
+// nameless says of a log that it does not name its game, or that it is no log
+// at all.
+func (r *logReader) nameless(name string, text []byte) error {
+	words, err := gamelog.NewVocabulary(gamelog.Spec{Game: "any"})
+	if err != nil {
+		return err
+	}
+	shown := shownName(name)
+	if log := gamelog.Parse(shown, text, words); log.Refused {
+		if err := diagnostic.WriteText(r.e.stdout, log.Problems.All(), diagnostic.Sources{shown: text}); err != nil {
+			return err
+		}
+		return errFound
+	}
+	return failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.ids)+".",
+		"%s does not say which game it is of", shown)
 }
 
 // open loads a definition and its rules of play, which must be in order: a

@@ -4,7 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
+	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/content/definition"
@@ -69,7 +71,11 @@ func (r *replayRequest) run(e *env, words []string) error {
 		return failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
 	game := p.rules.Game()
-	board, err := r.board(e, game, markers)
+	lib, found, err := loadLayouts(*r.layouts)
+	if err != nil {
+		return err
+	}
+	board, err := r.board(e, game, lib, found, markers)
 	if err != nil {
 		return err
 	}
@@ -77,7 +83,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at > 0 {
 		title = fmt.Sprintf("%s: line %d of %s", game.Name, r.at, filepath.Base(p.name))
 	}
-	drawing, homeless := drawPosition(board, title, markers)
+	drawing, homeless := drawPosition(board, lib, title, markers)
 	for _, m := range homeless {
 		fmt.Fprintf(e.stderr, "%s (%s) has no place on %s.\n", m.Name, m.Place, board.ID)
 	}
@@ -85,11 +91,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 }
 
 // board draws what the markers stand on.
-func (r *replayRequest) board(e *env, g *definition.Game, markers []engine.Mark) (*scene.Drawing, error) {
-	lib, found, err := loadLayouts(*r.layouts)
-	if err != nil {
-		return nil, err
-	}
+func (r *replayRequest) board(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, markers []engine.Mark) (*scene.Drawing, error) {
 	drawn, err := r.faces(g, lib, found)
 	if err != nil {
 		return nil, err
@@ -145,13 +147,10 @@ func (r *replayRequest) write(e *env, d *scene.Drawing) error {
 	if r.out == "-" {
 		return svg.Write(e.stdout, d)
 	}
-	dir, base := filepath.Split(r.out)
-	if dir == "" {
-		dir = "."
+	if info, err := os.Stat(r.out); r.out == "" || strings.HasSuffix(r.out, "/") || err == nil && info.IsDir() {
+		return failf("Name a file: --out position.svg", "--out %s names no file", r.out)
 	}
-	if base == "" {
-		return failf("Name a file: --out position.svg", "%s is a folder", r.out)
-	}
+	dir, base := filepath.Dir(r.out), filepath.Base(r.out)
 	file := output{base, func(w io.Writer) error { return svg.Write(w, d) }}
 	if err := e.writeFolder(dir, []output{file}); err != nil {
 		return err

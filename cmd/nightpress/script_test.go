@@ -67,15 +67,18 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// grow FILE BYTES LINE writes LINE over and over until FILE has so many bytes.
-// In LINE, %d is the number of the line.
+// grow FILE BYTES LINE [FIRST] writes FIRST and then LINE over and over until
+// FILE has so many bytes. In LINE, %d is its number.
 func grow(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 3 {
-		ts.Fatalf("usage: grow FILE BYTES LINE")
+	if neg || len(args) < 3 || len(args) > 4 {
+		ts.Fatalf("usage: grow FILE BYTES LINE [FIRST]")
 	}
 	size, err := strconv.Atoi(args[1])
 	ts.Check(err)
 	var b strings.Builder
+	if len(args) == 4 {
+		b.WriteString(args[3] + "\n")
+	}
 	for n := 1; b.Len() < size; n++ {
 		b.WriteString(strings.ReplaceAll(args[2], "%d", strconv.Itoa(n)))
 		b.WriteByte('\n')

@@ -24,7 +24,7 @@ The same seed plays the same games. With --verify every game is written down as
 a log and checked, which must find nothing.`,
 	examples: []example{
 		{"nightpress simulate endless-nightmare", "a thousand games"},
-		{"nightpress simulate endless-nightmare --games 10000 --edition active --variant veteran", "more of another kind"},
+		{"nightpress simulate endless-nightmare --edition active --variant veteran", "of another kind"},
 		{"nightpress simulate endless-nightmare --games 20 --logs evenings", "twenty logs, to look at"},
 		{"nightpress simulate endless-nightmare --content my-games", "with figures of your own"},
 	},
@@ -56,7 +56,7 @@ func setupSimulate(flags *flag.FlagSet) action {
 	flags.Var((*words)(&o.Variants), "variant", "`ID` play with this variant; may be repeated")
 	flags.Var(choice{&o.Policy, engine.Policies}, "policy", "`NAME` how choices are made: "+orList(engine.Policies))
 	flags.Var(choice{&r.checkpoints, engine.CheckpointNames}, "checkpoints",
-		"`HOW` how much logs state of the board: "+orList(engine.CheckpointNames))
+		"`HOW` how much logs state of the board:\n"+orList(engine.CheckpointNames))
 	flags.StringVar(&r.logs, "logs", "", "`DIR` write every game to this folder as a log")
 	flags.BoolVar(&o.Verify, "verify", false, "write every game down and check it: nothing may be found")
 	flags.BoolVar(&r.json, "json", false, "write the figures as JSON, for programs")
