@@ -27,8 +27,15 @@ func (l *Log) position(offset int32) diagnostic.Position {
 	return diagnostic.Position{Line: n, Column: utf8.RuneCount(l.Source[l.starts[n-1]:offset]) + 1}
 }
 
+// mostProblems is how many problems are looked into: in a log with more, the
+// rest would only cost time.
+const mostProblems = 5000
+
 // report adds a problem with this line.
 func (r *reader) report(code string, at Span, format string, args ...any) *diagnostic.Diagnostic {
+	if r.log.Problems.Len() >= mostProblems {
+		return new(diagnostic.Diagnostic)
+	}
 	return r.log.Problems.Errorf(code, r.log.At(at), format, args...)
 }
 
@@ -43,6 +50,9 @@ func (r *reader) doubt(code string, at Span, format string, args ...any) *diagno
 func (r *reader) unknown(code string, at Span, what string, known []string) *diagnostic.Diagnostic {
 	word := r.log.Text(at)
 	d := r.report(code, at, "%q is %s", shorten(word), what)
+	if d.Code == "" {
+		return d
+	}
 	if near, ok := diagnostic.Nearest(word, wordsOnly(known)); ok && utf8.RuneCountInString(word) >= shortestGuess {
 		d.Suggest("did you mean "+near+"?", r.log.At(at), near)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"nightpress/content/diagnostic"
 )
@@ -153,19 +154,26 @@ func TestHostile(t *testing.T) {
 		"many checks":       "1. e4 =" + strings.Repeat("S1 ", 1100),
 		"nothing but noise": strings.Repeat("*%&!?\x01\xff ", 400_000),
 		"late NUL":          "1. m3 5\n" + strings.Repeat("# remark\n", 2000) + "2. \x00",
+		"16 MB of noise":    strings.Repeat(strings.Repeat("* zzzz 7 ", 45)+"\n", 16<<20/410),
+		"16 MB of words":    strings.Repeat(strings.Repeat("moev ", 80)+"\n", 16<<20/410),
+		"16 MB of arrows":   strings.Repeat("1. "+strings.Repeat(">", 4000)+"\n", 16<<20/4010),
 		"open quotations":   strings.Repeat("\"\n", 100_000),
 		"lone returns":      strings.Repeat("\r", 1<<20),
 		"only brackets":     "1. " + strings.Repeat("(", 4000),
 	} {
 		t.Run(name, func(t *testing.T) {
+			start := time.Now()
 			l := Parse("a.log", []byte(text), endless(t))
+			if d := time.Since(start); d > 10*time.Second {
+				t.Errorf("it took %v", d)
+			}
 			if n := len(l.Problems.All()); n > diagnostic.MaxKept+1 {
 				t.Errorf("%d reports", n)
 			}
 			if name != "lone returns" && name != "only brackets" && l.Problems.Len() == 0 {
 				t.Error("no report")
 			}
-			if len(l.steps) > 1<<20 || len(l.args) > 4<<20 {
+			if len(l.steps) > 8<<20 || len(l.args) > 8<<20 {
 				t.Errorf("%d steps, %d arguments", len(l.steps), len(l.args))
 			}
 		})
