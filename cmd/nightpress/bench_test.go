@@ -2,13 +2,15 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/csv"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"nightpress/content"
@@ -20,21 +22,29 @@ import (
 
 const benchDeck = "testdata/bench-deck"
 
-// BenchmarkDeck takes the bench deck from its files to what is printed, by the
-// whole pipeline and by a program that draws just this deck with fpdf or svgo,
-// in turns: the metric ×-by-hand is the one to read.
+// BenchmarkDeck takes the bench deck from its files to the files that are
+// printed: by the whole pipeline, and by a program that draws just this deck
+// with fpdf or svgo, in turns. The metric ×-by-hand is the one to read.
 func BenchmarkDeck(b *testing.B) {
 	for _, n := range []int{108, 1080} {
-		rows := benchRows(b, n)
+		content := benchContent(b, n)
 		for _, format := range []string{"pdf", "svg"} {
 			b.Run(fmt.Sprintf("%d/%s", n, format), func(b *testing.B) {
 				var hand, ours time.Duration
 				for b.Loop() {
+					out, err := os.MkdirTemp(b.TempDir(), "out")
+					if err != nil {
+						b.Fatal(err)
+					}
 					start := time.Now()
-					drawByHand(b, rows, format)
+					drawByHand(b, content, out+"/by-hand", format)
 					middle := time.Now()
-					printDeck(b, rows, format)
+					printDeck(b, content, out+"/ours", format)
 					hand, ours = hand+middle.Sub(start), ours+time.Since(middle)
+					countFiles(b, out, map[string]int{"pdf": 1, "svg": n}[format])
+					if err := os.RemoveAll(out); err != nil {
+						b.Fatal(err)
+					}
 				}
 				b.ReportMetric(float64(hand.Microseconds())/1000/float64(b.N), "ms-by-hand")
 				b.ReportMetric(float64(ours.Microseconds())/1000/float64(b.N), "ms-ours")
@@ -44,10 +54,26 @@ func BenchmarkDeck(b *testing.B) {
 	}
 }
 
+// countFiles checks that both have written what they are timed for.
+func countFiles(b *testing.B, out string, want int) {
+	for _, who := range []string{"by-hand", "ours"} {
+		n := 0
+		err := filepath.WalkDir(out+"/"+who, func(_ string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() {
+				n++
+			}
+			return err
+		})
+		if err != nil || n != want {
+			b.Fatalf("%s: %d files, want %d (%v)", who, n, want, err)
+		}
+	}
+}
+
 // BenchmarkPrint prints a whole game of our own, both papers, PDF and SVG.
 func BenchmarkPrint(b *testing.B) {
 	for b.Loop() {
-		lib, list := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+		lib, list := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
 		fine(b, list)
 		g, list := content.Load(content.Builtin(), "content/games", "endless-nightmare")
 		fine(b, list)
@@ -61,60 +87,83 @@ func BenchmarkPrint(b *testing.B) {
 	}
 }
 
-// printDeck is the whole way: read the layouts and the deck, draw, impose,
+// printDeck is the whole way: read the layouts and the deck, draw, impose, and
 // write one PDF with fronts and backs, or one SVG a front.
-func printDeck(b *testing.B, rows []byte, format string) {
-	files := fstest.MapFS{"bench-deck/cards.csv": {Data: rows}}
-	for _, name := range []string{"game.yaml", "components.yaml"} {
-		text, err := os.ReadFile(benchDeck + "/content/bench-deck/" + name)
-		if err != nil {
-			b.Fatal(err)
-		}
-		files["bench-deck/"+name] = &fstest.MapFile{Data: text}
-	}
-	lib, list := layouts.Load(
+func printDeck(b *testing.B, content, out, format string) {
+	lib, list := layouts.Open(
 		layouts.Layer{FS: layouts.Builtin(), Display: "layouts"},
 		layouts.Layer{FS: os.DirFS(benchDeck + "/layouts"), Display: "bench"})
 	fine(b, list)
-	g, list := content.Load(files, "content", "bench-deck")
+	shelf, err := openShelf(content)
+	if err != nil {
+		b.Fatal(err)
+	}
+	g, list := shelf.load("bench-deck")
 	fine(b, list)
 	outputs, list := generator.Generate(g, lib, generator.Options{Papers: []string{"a4"}, Formats: []string{format}})
 	fine(b, list)
-	written := 0
+	var files []output
 	for _, o := range outputs {
-		if format == "pdf" && !strings.HasSuffix(o.Path, "/cards.pdf") || strings.Contains(o.Path, "/back") {
-			continue
-		}
-		written++
-		if err := o.Write(io.Discard); err != nil {
-			b.Fatal(err)
+		if format == "svg" && !strings.HasSuffix(o.Path, "/back.svg") || strings.HasSuffix(o.Path, "/cards.pdf") {
+			files = append(files, output{o.Path, o.Write})
 		}
 	}
-	if want := bytes.Count(rows, []byte("\n")) - 1; format == "svg" && written != want || format == "pdf" && written != 1 {
-		b.Fatalf("%d files written of %s", written, format)
+	if err := writeFolder(context.Background(), out, files, func(int, int) {}); err != nil {
+		b.Fatal(err)
 	}
 }
 
-func drawByHand(b *testing.B, rows []byte, format string) {
-	table, err := csv.NewReader(bytes.NewReader(rows)).ReadAll()
+// drawByHand reads the rows of the same deck and draws them as an ordinary
+// program does, one after the other.
+func drawByHand(b *testing.B, content, out, format string) {
+	text, err := os.ReadFile(content + "/bench-deck/cards.csv")
 	if err != nil {
+		b.Fatal(err)
+	}
+	table, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := os.Mkdir(out, 0o755); err != nil {
 		b.Fatal(err)
 	}
 	cards := make([]byhand.Card, len(table)-1)
 	for i, r := range table[1:] {
 		cards[i] = byhand.Card{Title: r[1], Type: r[2], Colour: r[3], Icons: [3]string{r[4], r[5], r[6]}, Body: r[7]}
 	}
+	var file bytes.Buffer
 	if format == "pdf" {
-		if err := byhand.PDF(io.Discard, cards, false); err != nil {
+		if err := byhand.PDF(&file, cards, false); err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(out+"/cards.pdf", file.Bytes(), 0o644); err != nil {
 			b.Fatal(err)
 		}
 		return
 	}
-	for _, card := range cards {
-		if err := byhand.SVG(io.Discard, card); err != nil {
+	for i, card := range cards {
+		file.Reset()
+		if err := byhand.SVG(&file, card); err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(fmt.Sprintf("%s/card-%d.svg", out, i+1), file.Bytes(), 0o644); err != nil {
 			b.Fatal(err)
 		}
 	}
+}
+
+// benchContent returns a folder of games that has the bench deck in it, with n
+// cards.
+func benchContent(b *testing.B, n int) string {
+	byhandIcons(b)
+	content := b.TempDir()
+	if err := os.CopyFS(content, os.DirFS(benchDeck+"/content")); err != nil {
+		b.Fatal(err)
+	}
+	if err := os.WriteFile(content+"/bench-deck/cards.csv", benchRows(b, n), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	return content
 }
 
 // benchRows returns the deck's table with n cards: its 108 rows, and where more
@@ -128,7 +177,6 @@ func benchRows(b *testing.B, n int) []byte {
 	if err != nil {
 		b.Fatal(err)
 	}
-	byhandIcons(b)
 	var out bytes.Buffer
 	w := csv.NewWriter(&out)
 	_ = w.Write(table[0])
@@ -149,7 +197,7 @@ func benchRows(b *testing.B, n int) []byte {
 
 // byhandIcons lends the deck's icons to the program that draws by hand.
 func byhandIcons(b *testing.B) {
-	lib, list := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}, layouts.Layer{FS: os.DirFS(benchDeck + "/layouts"), Display: "bench"})
+	lib, list := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}, layouts.Layer{FS: os.DirFS(benchDeck + "/layouts"), Display: "bench"})
 	fine(b, list)
 	for _, name := range lib.Icons() {
 		if icon, _ := lib.Icon(name); len(icon.Fill) > 0 {

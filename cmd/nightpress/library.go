@@ -140,16 +140,6 @@ func nearest(word string, candidates []string) (string, bool) {
 	return candidates[i], true
 }
 
-// one loads a single game for a subcommand that is about one.
-func (s *shelf) one(name string) (*definition.Game, *diagnostic.List, error) {
-	ids, err := s.pick([]string{name})
-	if err != nil {
-		return nil, nil, err
-	}
-	g, list := s.load(ids[0])
-	return g, list, nil
-}
-
 // load reads one game of the shelf.
 func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
 	return content.Load(s.fsys, s.display, id)
