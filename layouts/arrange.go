@@ -166,7 +166,8 @@ func readLet(f *fields) Element {
 	for i := range f.v.Fields {
 		field := &f.v.Fields[i]
 		if !isName(field.Name) {
-			f.c.list.Errorf(codeWord, field.Span, "'%s' cannot be a name in an expression", field.Name)
+			f.c.list.Errorf(codeWord, field.Span, "'%s' cannot be a name in an expression", field.Name).
+				Helpf("within { } a comma begins a new field: put an expression with a comma into quotes")
 			continue
 		}
 		l.Names = append(l.Names, field.Name)

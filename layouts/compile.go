@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"strings"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts/expression"
@@ -48,7 +50,7 @@ func (c *compiler) expression(v *source.Value) *expression.Expr {
 // listOf reads a list that is written out: of expressions, or of records that
 // stand for themselves.
 func (c *compiler) listOf(v *source.Value) *expression.Expr {
-	items := make([]*expression.Expr, len(v.Items))
+	items, at := make([]*expression.Expr, len(v.Items)), make([]int, len(v.Items))
 	for i, it := range v.Items {
 		if it.Kind == source.Map {
 			return expression.Fixed(expression.Node(v))
@@ -56,8 +58,11 @@ func (c *compiler) listOf(v *source.Value) *expression.Expr {
 		if items[i] = c.expression(it); items[i] == nil {
 			return nil
 		}
+		if it.Span.Start.Line == v.Span.Start.Line {
+			at[i] = within(it.Span, 0, it.Quoted).Start.Column - v.Span.Start.Column
+		}
 	}
-	return expression.Gather(items)
+	return expression.Gather(items, at)
 }
 
 func (c *compiler) words(v *source.Value) Words {
@@ -96,6 +101,9 @@ func (c *compiler) reportExpression(v *source.Value, err error) {
 	d := c.list.Errorf(codeExpression, within(v.Span, e.Offset, v.Quoted), "%s", e.Message)
 	if e.Help != "" {
 		d.Helpf("%s", e.Help)
+	}
+	if !v.Quoted && strings.Count(v.Text, "(") > strings.Count(v.Text, ")") {
+		d.Helpf("within { } a comma begins a new field: put an expression with a comma into quotes")
 	}
 }
 

@@ -38,6 +38,7 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"field lacking", head + "  - text: {x: 1}\n", "lay/components/it.yaml:6:5: error[Y902] 'text' lacks its field 'text'", ""},
 		{"unknown word", head + "  - box: {corner: rond}\n", "lay/components/it.yaml:6:19: error[Y907] 'rond' is none of the words that 'corner' takes", "round"},
 		{"bad expression", head + "  - box: {w: 1 +}\n", "lay/components/it.yaml:6:16: error[Y940] the end stands where a value is expected", ""},
+		{"comma in braces", head + "  - box: {w: \"min(1, 2)\", h: (1}\n", "lay/components/it.yaml:6:31: error[Y940]", "into quotes"},
 		{"bad braces", head + "  - text: {text: \"a {b\"}\n", "lay/components/it.yaml:6:21: error[Y940] a brace opens and never closes", "{{"},
 		{"unknown role", head + "  - box: {fill: groud}\n", "lay/components/it.yaml:6:17: error[Y941] the inks 'night' have no role 'groud'", "ground"},
 		{"unknown role in one ink", head + "  - box: {fill: {full: ink, low: grey}}\n", "lay/components/it.yaml:6:24: error[Y941] the inks 'night' have no role 'grey'", ""},

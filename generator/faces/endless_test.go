@@ -21,7 +21,7 @@ const endless = "endless-nightmare"
 func builtin(t testing.TB, edits ...string) (*definition.Game, *layouts.Library) {
 	t.Helper()
 	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, endless)
-	lib, more := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	lib, more := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
 	list.Merge(more)
 	if len(edits) > 0 {
 		changed := map[string][]byte{}

@@ -249,3 +249,38 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("hope/0 is at %+v", b)
 	}
 }
+
+// A field of a deck that no template names is found; one that a placeholder
+// or a condition uses is not taken for one.
+func TestUnbound(t *testing.T) {
+	g, lib := sample(t)
+	list := &diagnostic.List{}
+	faces.Unbound(g, lib, list)
+	if all := list.All(); len(all) != 1 || !strings.HasSuffix(all[0].Message, "'tracks.name'") {
+		t.Errorf("only the name of a track is not used, and yet: %v", all)
+	}
+	list = &diagnostic.List{}
+	lib, _ = layouts.Load(
+		layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
+		templates(map[string]string{
+			"every-kind": "size: {w: 9, h: 90}\ndraw: [{each: {in: words, draw: [{text: {text: \"{it.by ?? 0}\"}}]}}]\n",
+			"card":       "size: {w: 63.5, h: 88.9}\ndraw: [{text: {text: \"{name}\"}}, {when: text == 'x', draw: []}]\n",
+		}),
+	)
+	faces.Unbound(g, lib, list)
+	var said []string
+	for _, d := range list.All() {
+		said = append(said, d.Span.File+" "+d.Message)
+	}
+	want := []string{
+		"content/sample/cards.csv nothing that is printed uses the field 'cards.cost'",
+		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.name'",
+		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.spaces'",
+		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.start'",
+		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.spaces.sign'",
+		"content/sample/words.yaml nothing that is printed uses the field 'words.text'",
+	}
+	if !slices.Equal(said, want) {
+		t.Errorf("%q\nwant %q", said, want)
+	}
+}

@@ -48,13 +48,32 @@ func Number(v float64) *Expr {
 // Fixed returns an expression that is always v.
 func Fixed(v Value) *Expr { return &Expr{root: constant{value: v}, source: v.String()} }
 
-// Gather returns an expression for the list of what others work out to.
-func Gather(of []*Expr) *Expr {
+// Gather returns an expression for the list of what others work out to; at
+// says how many bytes after the list's beginning each of them begins.
+func Gather(of []*Expr, at []int) *Expr {
 	l := &listNode{items: make([]node, len(of))}
 	for i, e := range of {
-		l.items[i] = e.root
+		l.items[i] = &shifted{e.root, at[i]}
 	}
 	return &Expr{root: l}
+}
+
+// shifted is an expression within a longer text.
+type shifted struct {
+	of node
+	by int
+}
+
+func (n *shifted) offset() int { return n.of.offset() + n.by }
+
+func (n *shifted) eval(env *Env) (Value, error) {
+	v, err := n.of.eval(env)
+	if e, ok := err.(*Error); ok {
+		moved := *e
+		moved.Offset += n.by
+		err = &moved
+	}
+	return v, err
 }
 
 // Constant returns the value of an expression that needs no Env.
