@@ -27,7 +27,7 @@ type Report struct {
 	Statements int `json:"statements"` // about the board
 	Struck     int `json:"struck"`
 	OnTrust    int `json:"onTrust"`
-	Inferred   int `json:"inferred"`  // answers the log leaves open
+	Inferred   int `json:"inferred"`  // turns that the log leaves open in part
 	Undecided  int `json:"undecided"` // positions that fit at the end, where more than one does
 	Unread     int `json:"unread"`    // turns with something unreadable
 	Lost       int `json:"lost"`      // turns not noted
@@ -195,7 +195,7 @@ func (r *Report) coverage() string {
 		what string
 	}{
 		{r.Lost, "not noted"}, {r.Unread, "not wholly read"}, {r.AfterEnd, "after the end"}, {r.Struck, "struck out"},
-		{r.Inferred, "left open"}, {r.OnTrust, "on trust"},
+		{r.Inferred, "in part left open"}, {r.OnTrust, "on trust"},
 	} {
 		if p.n > 0 {
 			s += fmt.Sprintf(", %d %s", p.n, p.what)

@@ -54,7 +54,7 @@ type Counts struct {
 	Turns     int // lines of turns
 	Struck    int // lines struck out
 	OnTrust   int // answers and changes taken on trust
-	Open      int // answers the log leaves open
+	Open      int // turns that the log leaves open in part
 	Unread    int // turns with something unreadable
 	Lost      int // turns that were not noted
 	AfterEnd  int // turns noted after the end of the game
@@ -239,8 +239,7 @@ func (c *check[S]) record(i int) {
 		}
 		return
 	}
-	if c.doubted(claims) || c.unsure > 0 && rec.Kind == Played {
-		c.unsure--
+	if c.doubted(claims) || c.bridged(rec) {
 		c.run.force(claims)
 		c.settle(claims)
 		return
@@ -282,6 +281,21 @@ func (c *check[S]) doubted(claims []Claim) bool {
 	return true
 }
 
+// bridged tells whether what disagrees may come from a turn that is missing: a
+// total, or a die that is asked for, or not, because nobody knows where we are.
+func (c *check[S]) bridged(rec *Record) bool {
+	if c.unsure <= 0 || rec.Kind != Played {
+		return false
+	}
+	for _, is := range c.run.issues {
+		if is.kind != missing && is.kind != superfluous || c.slots[is.slot].Kind != Chance {
+			return false
+		}
+	}
+	c.unsure--
+	return true
+}
+
 // result sums up.
 func (c *check[S]) result() *Result {
 	r := &Result{Diagnostics: &c.list, Counts: c.counts, Used: c.run.table.Used}
@@ -291,11 +305,15 @@ func (c *check[S]) result() *Result {
 	if len(c.run.worlds) > 1 {
 		r.Counts.Undecided = len(c.run.worlds)
 	}
-	for i := range c.tr.entries {
-		if c.tr.entries[i].Trust {
-			r.Counts.OnTrust++
+	for i := range c.tr.Records {
+		open := false
+		for _, e := range c.tr.Entries(&c.tr.Records[i]) {
+			open = open || e.Unknown
+			if e.Trust {
+				r.Counts.OnTrust++
+			}
 		}
-		if c.tr.entries[i].Unknown {
+		if open {
 			r.Counts.Open++
 		}
 	}

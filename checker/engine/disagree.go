@@ -113,7 +113,10 @@ func (c *check[S]) headline(is issue) string {
 	said := c.game.Say(is.slot, int(is.value))
 	switch is.kind {
 	case barred:
-		return fmt.Sprintf("%s is not open here: %s", upper(said), name)
+		if c.slots[is.slot].Kind == Choice {
+			return fmt.Sprintf("%s cannot be chosen now", upper(said))
+		}
+		return fmt.Sprintf("the %s cannot be %s now", name, said)
 	case outOfRange:
 		return fmt.Sprintf("the %s cannot be %s", name, said)
 	case missing:

@@ -1,0 +1,221 @@
+package checker
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/content"
+	"nightpress/content/definition"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func open(t testing.TB) *Checker {
+	t.Helper()
+	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, "endless-nightmare")
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	c, list := Open(g)
+	if c == nil {
+		t.Fatal(list.All())
+	}
+	return c
+}
+
+// Reports as people read them.
+func TestReports(t *testing.T) {
+	c := open(t)
+	logs, err := filepath.Glob("testdata/*.log")
+	if err != nil || len(logs) == 0 {
+		t.Fatal("no logs", err)
+	}
+	for _, name := range logs {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var b bytes.Buffer
+			r := c.Check(filepath.Base(name), text)
+			if err := r.WriteText(&b); err != nil {
+				t.Fatal(err)
+			}
+			golden(t, strings.TrimSuffix(name, ".log")+".report", b.Bytes())
+			annotated, list := c.Annotate(name, text)
+			if list.HasErrors() && !r.Refused {
+				t.Log(list.All())
+			}
+			golden(t, strings.TrimSuffix(name, ".log")+".annotated", annotated)
+			// What was added is a comment: the log says what it said.
+			if again := c.Check(filepath.Base(name), annotated); len(again.Diagnostics) != len(r.Diagnostics) || again.Position != r.Position {
+				t.Errorf("annotated, the log gives %d problems and %s, and gave %d and %s", len(again.Diagnostics), again.Position, len(r.Diagnostics), r.Position)
+			}
+			if twice, _ := c.Annotate(name, annotated); !bytes.Equal(twice, annotated) {
+				t.Error("annotating twice is not annotating once")
+			}
+		})
+	}
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs; go test -update writes it anew. Now:\n%s", name, got)
+	}
+}
+
+func TestReportJSON(t *testing.T) {
+	c := open(t)
+	r := c.Check("a.log", []byte("game endless-nightmare basic\n1. n 2 4, m3 3 ok\n"))
+	var b bytes.Buffer
+	if err := r.WriteJSON(&b); err != nil {
+		t.Fatal(err)
+	}
+	var back struct {
+		Log, Game, Definition string
+		Diagnostics           []struct{ Code, Rule, File string }
+		Turns                 int
+		RulesUsed             []string
+		Over                  bool
+	}
+	if err := json.Unmarshal(b.Bytes(), &back); err != nil {
+		t.Fatal(err)
+	}
+	if len(back.Diagnostics) != 1 || back.Diagnostics[0].Code != "B420" || back.Diagnostics[0].Rule != "action.roll" ||
+		back.Diagnostics[0].File != "a.log" || back.Turns != 1 || back.Over || len(back.RulesUsed) == 0 || back.Definition == "" {
+		t.Errorf("got %+v", back)
+	}
+	if r.Agrees() {
+		t.Error("a log with an error agrees")
+	}
+}
+
+func TestAt(t *testing.T) {
+	c := open(t)
+	text := []byte("game endless-nightmare basic\n1. n 2 4, m3 5\n# a pause\n2. e4, m2 5\n")
+	x, err := c.At("a.log", text, 3) // the comment: the turn above it
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x.Turn != 1 || !strings.Contains(x.Ledger, "action.move") || !strings.Contains(x.Before, "P8") || !strings.Contains(x.After, "P11") {
+		t.Errorf("turn 1 is %+v", x)
+	}
+	for _, line := range []int{-1, 99, 1} {
+		if _, err := c.At("a.log", text, line); err == nil {
+			t.Errorf("line %d has a turn", line)
+		}
+	}
+}
+
+func TestMarkers(t *testing.T) {
+	c := open(t)
+	marks, err := c.Markers("a.log", []byte("game endless-nightmare basic\n1. n 2 4, m3 5\n"), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := map[string]string{}
+	for _, m := range marks {
+		places[m.Name] = m.Place
+	}
+	for name, place := range map[string]string{
+		"Progress": "progress/11", "The Shadow": "shadow/0", "Sanity": "sanity/6", "Exposed": "box/left-4", "end marker": "progress/17",
+	} {
+		if places[name] != place {
+			t.Errorf("%s stands on %q, want %q", name, places[name], place)
+		}
+	}
+	if len(marks) != 11 {
+		t.Errorf("%d markers, want 11: nine tracks, the Nightmare, its end", len(marks))
+	}
+}
+
+func TestFormat(t *testing.T) {
+	c := open(t)
+	in := []byte("GAME Endless-Nightmare veteran\n1) N 2,4  move 3 rolled 5 = sanity 6\n")
+	short, list := c.Format("a.log", in, false)
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	again, _ := c.Format("a.log", short, false)
+	if !bytes.Equal(short, again) {
+		t.Errorf("formatting twice is not formatting once:\n%s\n%s", short, again)
+	}
+	long, _ := c.Format("a.log", in, true)
+	back, _ := c.Format("a.log", long, false)
+	if !bytes.Equal(short, back) {
+		t.Errorf("long and back is not the same:\n%s\n%s", short, back)
+	}
+}
+
+func TestSimulateNames(t *testing.T) {
+	c := open(t)
+	for _, opt := range []engine.SimOptions{
+		{Games: 1, Edition: "activ"}, {Games: 1, Variants: []string{"veterans"}}, {Games: 1, Policy: "bold"},
+	} {
+		if _, err := c.Simulate(opt); err == nil {
+			t.Errorf("%+v is accepted", opt)
+		}
+	}
+	s, err := c.Simulate(engine.SimOptions{Games: 3, Seed: 1})
+	if err != nil || s.Edition != "basic" {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+func TestNoRulesOfPlay(t *testing.T) {
+	c, list := Open(&definition.Game{ID: "unheard-of"})
+	if c != nil || list.Len() != 0 {
+		t.Error("a game without rules of play is checked, or has problems")
+	}
+	if c, list := Open(nil); c != nil || list == nil {
+		t.Error("no game is not refused quietly")
+	}
+	if Lint(&definition.Game{ID: "unheard-of"}).Len() != 0 {
+		t.Error("a game without rules of play has problems")
+	}
+}
+
+// Whatever the log, a check ends without a panic, and reports stand within it.
+func FuzzCheck(f *testing.F) {
+	c := open(f)
+	logs, _ := filepath.Glob("testdata/*.log")
+	for _, name := range logs {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add([]byte("game endless-nightmare mix strategist\nn ?, e?, m? ?, z?, hit off 99, w?, br 60, tick 60\n...\nend\n1. m1\n"))
+	f.Add([]byte("game endless-nightmare\ngiven N32000 P-5 X900 E3 S99 nm lost T9 D-300\n! courage -30000\nm5 6+2 =G40\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if len(text) > 4096 {
+			return
+		}
+		r := c.Check("fuzz.log", text)
+		lines := bytes.Count(text, []byte("\n")) + 1
+		for _, d := range r.Diagnostics {
+			if d.Span.Start.Line > lines || d.Message == "" || d.Code == "" {
+				t.Errorf("line %d of %d: %v", d.Span.Start.Line, lines, d)
+			}
+		}
+		c.Annotate("fuzz.log", text)
+	})
+}

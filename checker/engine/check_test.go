@@ -1,0 +1,206 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nightpress/checker/gamelog"
+)
+
+func TestCheck(t *testing.T) {
+	tests := []struct {
+		name, log string
+		want      []string // "line code rule", in order
+		position  string
+	}{
+		{"agrees", "1. t2 3 =R5 W1\n2. t1 1 =R6 W2\n", nil, "R6 W2"},
+		{"nothing stated", "t2 3\nt1 1\n", nil, "R6 W2"},
+		{"a forbidden choice is done all the same", "given R6 W0\nt3 4 =R9 W1\nend top 9\n", []string{"3 A301 steep"}, "R9 W1"},
+		{"trust", "given R6 W0\n! t3 4 =R9 W1\n", nil, "R9 W1"},
+		{"a choice that does not exist", "t7 4\n", []string{"2 A310 climb"}, "R2 W1"},
+		{"die left out", "t2 =R5\n", []string{"2 D201 climb"}, "R5 W1"},
+		{"die not noted", "t2 ? =R5 W1\n", nil, "R5 W1"},
+		{"range that cannot be", "t3 1-2 =R6\n", []string{"2 B401 slip"}, "R6 W1"},
+		{"outcome contrary", "t3 2 ok\n", []string{"2 B420 climb"}, "R2 W1"},
+		{"forgotten at the table", "1. t1 1 =R4 W0\n2. t1 1 =R5 W1\n3. t1 1 =R6 W2\n", []string{"2 B410 water"}, "R6 W2"},
+		{"pen slip found later", "t2 3\nt1 1 =R3 W2\n", []string{"3 B401 climb"}, "R3 W2"},
+		{"no such space", "t2 3 =R12\n", []string{"2 B402 top"}, "R12 W1"},
+		{"open answers are told apart later", "t3 ?\nt1 1 =R7\n", nil, "R7 W2"},
+		{"open answers stay open", "t3 ?\n", []string{"2 U701 "}, "R2 W1"},
+		{"twice", "1. t1 1 =R4\n1. t1 1 =R4\n2. t1 1 =R5\n", []string{"3 Q104 "}, "R5 W2"},
+		{"swapped", "1. t1 1 =R4\n3. t3 4 =R8\n2. t1 1 =R5\n4. t1 1 =R9\n", []string{"3 Q105 "}, "R9 W4"},
+		{"a turn is missing", "1. t1 1 =R4 W1\n3. t1 1 =R6 W3\n", []string{"3 Q103 "}, "R6 W3"},
+		{"out of order", "1. t1 1\n1. t2 2\n", []string{"3 Q106 "}, "R6 W2"},
+		{"after the end", "given R8 W0\n1. t1 1\n2. t1 1\n3. t1 1\n", []string{"4 X501 top"}, "R9 W3"},
+		{"end claimed too early", "t1 1 =R4 W1\nend top\n", []string{"3 X502 top"}, "R4 W1"},
+		{"another end", "given R8 W0\nt1 1 =R9 W1\nend wet\n", []string{"4 X503 top"}, "R9 W1"},
+		{"another score", "given R8 W0\nt1 1 =R9 W1\nend top 8\n", []string{"4 X504 top"}, "R9 W1"},
+		{"unfinished", "t1 1\n", nil, "R4 W1"},
+		{"lines lost for good", "t1 1 =R4 W1\n...\nt1 1 =R8 W5\nt1 2 =R9 W6\n", nil, "R9 W6"},
+		{"struck out", "x t3 4\nt1 1 =R4\n", nil, "R4 W1"},
+		{"a second look", "1. t1 1\n2. t1 1\n@ 1. t2 2\n", nil, "R6 W2"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r, found := checkToy(t, "game toy\n"+tt.log)
+			var got []string
+			for _, d := range found {
+				got = append(got, fmt.Sprintf("%d %s %s", d.Span.Start.Line, d.Code, d.Rule))
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("found %q, want %q", got, tt.want)
+				for _, d := range found {
+					t.Log(d.Message, d.Facts, d.Help)
+				}
+			}
+			if r.Position != tt.position {
+				t.Errorf("ends at %s, want %s", r.Position, tt.position)
+			}
+		})
+	}
+}
+
+// A report says what the rules turned on, what was open, and how to mend it.
+func TestReportSays(t *testing.T) {
+	_, found := checkToy(t, "game toy\n1. t3 2 =R6 W1\n")
+	if len(found) != 1 {
+		t.Fatal(found)
+	}
+	d := found[0]
+	var facts []string
+	for _, f := range d.Facts {
+		facts = append(facts, f.Name+": "+f.Text)
+	}
+	all := strings.Join(facts, "\n")
+	for _, want := range []string{"before: R3 W0", "went on:"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no fact %q in\n%s", want, all)
+		}
+	}
+	if len(d.Help) == 0 || d.Help[0].Edit == nil || d.Help[0].Edit.Text != "3" || d.Help[0].Edit.Span.Start.Column != 7 {
+		t.Errorf("the first help is %+v, want to put 3 or more in place of the die", d.Help)
+	}
+}
+
+func TestNext(t *testing.T) {
+	r, _ := checkToy(t, "game toy\ngiven R6 W0\n")
+	if want := []string{"try: 1–2"}; !slices.Equal(r.Next, want) {
+		t.Errorf("next %q, want %q", r.Next, want)
+	}
+}
+
+// Games played by the rules are never reported, by either policy.
+func TestOracle(t *testing.T) {
+	for _, policy := range Policies {
+		s, err := Simulate[toy](toyGame{}, toyDef, toyWords(t), SimOptions{
+			Games: 500, Seed: 1, Policy: policy, Checkpoints: StateBoard, Verify: true,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range s.Alarms {
+			t.Errorf("%s: %s\n%s", policy, a.Report, a.Log)
+		}
+		if s.Games != 500 || s.Turns < 1000 || len(s.Ends) != 2 {
+			t.Errorf("%s: %d games, %d turns, ends %v", policy, s.Games, s.Turns, s.Ends)
+		}
+	}
+}
+
+// The same seed plays the same games.
+func TestSimulateRepeats(t *testing.T) {
+	play := func() string {
+		var all strings.Builder
+		_, err := Simulate[toy](toyGame{}, toyDef, toyWords(t), SimOptions{Games: 20, Seed: 9, Keep: func(_ int, log []byte) error {
+			all.Write(log)
+			return nil
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all.String()
+	}
+	if a, b := play(), play(); a != b {
+		t.Error("two runs differ")
+	}
+	if _, err := Simulate[toy](toyGame{}, toyDef, toyWords(t), SimOptions{Games: 1, Policy: "wild"}); err == nil {
+		t.Error("an unknown policy plays")
+	}
+}
+
+// A checked log that agrees allocates a fixed number of times, however long.
+func TestCleanPathAllocates(t *testing.T) {
+	var short, long strings.Builder
+	for _, b := range []struct {
+		to    *strings.Builder
+		turns int
+	}{{&short, 10}, {&long, 2000}} {
+		b.to.WriteString("game toy\n")
+		for range b.turns {
+			b.to.WriteString("given R3 W0\nt1 1 =R4 W1\n")
+		}
+	}
+	words := toyWords(t)
+	count := func(text string) float64 {
+		log := gamelog.Parse("log", []byte(text), words)
+		return testing.AllocsPerRun(10, func() {
+			if r, _ := Check[toy](toyGame{}, toyDef, log); !r.Agreed {
+				t.Fatal(r.Diagnostics.All())
+			}
+		})
+	}
+	if a, b := count(short.String()), count(long.String()); b > a+20 {
+		t.Errorf("%.0f allocations for 10 turns, %.0f for 2000", a, b)
+	}
+}
+
+func TestSlipsNeedGames(t *testing.T) {
+	if _, err := Slips[toy](toyGame{}, toyDef, toyWords(t), SlipOptions{}); err == nil {
+		t.Error("slips are planted in no games")
+	}
+	table, err := Slips[toy](toyGame{}, toyDef, toyWords(t), SlipOptions{Games: 30, Seed: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := table.Cells[slipOmitted][StateBoard]; n.Matter == 0 || n.Share() != 1 {
+		t.Errorf("lines left out under the whole board: %+v", n)
+	}
+}
+
+func TestRuns(t *testing.T) {
+	for _, tt := range []struct {
+		in   []string
+		want string
+	}{
+		{[]string{"Move 1", "Move 2", "Move 3", "Calm 1"}, "Move 1–3, Calm 1"},
+		{[]string{"1", "3", "4"}, "1, 3–4"},
+		{[]string{"a marker hit"}, "a marker hit"},
+		{nil, ""},
+	} {
+		if got := runs(tt.in); got != tt.want {
+			t.Errorf("runs(%q) = %q, want %q", tt.in, got, tt.want)
+		}
+	}
+}
+
+func TestNeed(t *testing.T) {
+	var n Need
+	n.Low, n.High = 0, 200
+	var a, b, c Set
+	a.AddRange(1, 3)
+	b.Add(130)
+	c.Add(199)
+	n.Forbid(a, 1)
+	n.Forbid(b, 2)
+	n.Forbid(c, 3) // joins the second
+	for v, want := range map[int]Rule{0: 0, 1: 1, 3: 1, 4: 0, 130: 2, 199: 2, 200: 0} {
+		if got := n.Barred(v); got != want {
+			t.Errorf("Barred(%d) = %d, want %d", v, got, want)
+		}
+	}
+	if n.Legal(-1) || n.Legal(201) || n.Legal(2) || !n.Legal(0) {
+		t.Error("Legal does not keep to the domain")
+	}
+}

@@ -1,0 +1,203 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// The toy is a game of three rules, for testing the engine by itself. You
+// climb a ladder of nine rungs: try for one to three rungs and roll a die of
+// four. The die must reach the rungs tried for (climb), else you slip back by
+// one (slip). From rung six on, three at once are too many (steep). After each
+// turn the water rises by one (water); you lose when it reaches you, and win
+// on the top.
+type toy struct {
+	Rung, Water int16
+	Won, Lost   bool
+}
+
+const (
+	toyClimb Rule = iota + 1
+	toySlip
+	toySteep
+	toyWater
+	toyTop
+)
+
+const (
+	toyTry Slot = iota
+	toyDie
+	toyLuck // noted in passing
+)
+
+const (
+	toyRung Fact = iota
+	toyDepth
+)
+
+// toyGame implements every interface of the engine's games.
+type toyGame struct{}
+
+func (toyGame) Start(*Table) toy { return toy{Rung: 3} }
+
+func (toyGame) Turn(s *toy, t *Table) {
+	need := Need{Slot: toyTry, Rule: toyClimb, Low: 1, High: 3}
+	if s.Rung >= 6 {
+		var three Set
+		three.Add(3)
+		need.Forbid(three, toySteep)
+	}
+	try := t.Ask(need)
+	die := t.Ask(Need{Slot: toyDie, Rule: toyClimb, Low: 1, High: 4})
+	t.Held(toyClimb, "die", die, "≥", "rungs", try)
+	lucky := 0
+	if die >= try {
+		lucky = 1
+		s.Rung = int16(t.Change(toyClimb, toyRung, int(s.Rung), min(int(s.Rung)+try, 9)))
+	} else {
+		s.Rung = int16(t.Change(toySlip, toyRung, int(s.Rung), max(int(s.Rung)-1, 0)))
+	}
+	t.Witness(toyLuck, lucky, toyClimb)
+	s.Water = int16(t.Change(toyWater, toyDepth, int(s.Water), int(s.Water)+1))
+	s.Won = s.Rung >= 9
+	s.Lost = !s.Won && s.Water >= s.Rung
+}
+
+func (toyGame) Over(s *toy) bool { return s.Won || s.Lost }
+
+func (toyGame) Outcome(s *toy) Outcome {
+	o := Outcome{Over: s.Won || s.Lost, Score: int(s.Rung), ScoreRule: toyTop}
+	switch {
+	case s.Won:
+		o.Reasons, o.Names, o.Rules = []string{"top"}, []string{"top"}, []Rule{toyTop}
+	case s.Lost:
+		o.Reasons, o.Names, o.Rules = []string{"wet"}, []string{"wet"}, []Rule{toyWater}
+	}
+	return o
+}
+
+func (toyGame) Endings() []EndingInfo {
+	return []EndingInfo{{"top", "top", toyTop}, {"wet", "wet", toyWater}}
+}
+
+func (toyGame) Slots() []SlotInfo {
+	return []SlotInfo{{Name: "try", Kind: Choice, Rule: toyClimb}, {Name: "die", Kind: Chance, Rule: toyClimb}, {Name: "luck", Kind: Feat, Rule: toyClimb}}
+}
+
+func (toyGame) Facts() []FactInfo {
+	return []FactInfo{
+		{ID: "rung", Name: "rung", Letter: "R", High: 9, Limit: toyTop},
+		{ID: "water", Name: "water", Letter: "W", High: 99, Limit: toyTop},
+	}
+}
+
+func (toyGame) Fact(s *toy, f Fact) int {
+	if f == toyRung {
+		return int(s.Rung)
+	}
+	return int(s.Water)
+}
+
+func (g toyGame) Agrees(s *toy, f Fact, v int) bool { return g.Fact(s, f) == v }
+
+func (toyGame) Force(s *toy, f Fact, v int) {
+	if f == toyRung {
+		s.Rung = int16(v)
+	} else {
+		s.Water = int16(v)
+	}
+}
+
+func (g toyGame) Place(s *toy, given []Claim) {
+	for _, c := range given {
+		g.Force(s, c.Fact, int(c.Value))
+	}
+}
+
+func (toyGame) Describe(s *toy) string     { return fmt.Sprintf("R%d W%d", s.Rung, s.Water) }
+func (toyGame) Say(_ Slot, v int) string   { return strconv.Itoa(v) }
+func (toyGame) Write(_ Slot, v int) string { return strconv.Itoa(v) }
+func (toyGame) SayFact(f Fact, v int) string {
+	return fmt.Sprintf("%s %d", toyGame{}.Facts()[f].Name, v)
+}
+func (toyGame) Weighs(s Slot) bool   { return s == toyTry }
+func (toyGame) Value(s *toy) float64 { return float64(s.Rung - s.Water) }
+func (toyGame) Board() []Fact        { return []Fact{toyRung, toyDepth} }
+func (toyGame) Columns() []Fact      { return []Fact{toyRung, toyDepth} }
+func (toyGame) Head() string         { return "game toy" }
+func (toyGame) Met(*toy) int         { return -1 }
+func (toyGame) MetNames() []string   { return nil }
+func (toyGame) Marks(s *toy) []Mark {
+	return []Mark{{Name: "you", Place: fmt.Sprintf("ladder/%d", s.Rung)}}
+}
+func (toyGame) Slip(int, *Entry, *rand.Rand) bool { return false }
+
+func (toyGame) Decide(*toy, *Need, *rand.Rand) (int, bool) { return 0, false }
+
+func (toyGame) AppendTurn(b []byte, entries []Entry) []byte {
+	return fmt.Appendf(b, "t%d %d", entries[0].Value, entries[1].Value)
+}
+
+func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {
+	for _, s := range log.StepsOf(line) {
+		for i, a := range log.ArgsOf(&s) {
+			switch {
+			case i == 0 && a.Kind == gamelog.Number:
+				t.Answer(toyTry, int(a.Value), s.Has(gamelog.Trust), a.Span)
+			case a.Kind == gamelog.Die:
+				t.Answer(toyDie, int(a.Value), s.Has(gamelog.Trust), a.Span)
+			case a.Kind == gamelog.DieRange:
+				t.Unknown(toyDie, int(a.Value), a.High(), a.Span)
+			case a.Kind == gamelog.Outcome:
+				t.Answer(toyLuck, int(a.Value), false, a.Span)
+			case i == 0:
+				t.Unknown(toyTry, 0, 0, a.Span)
+			default:
+				t.Unknown(toyDie, 0, 0, a.Span)
+			}
+		}
+	}
+	for _, c := range log.ChecksOf(line) {
+		t.Claim(Fact(c.Track-1), int(c.Value), c.Span)
+	}
+}
+
+var toyDef = &definition.Game{ID: "toy", Rules: []definition.Rule{
+	{ID: "climb", Held: definition.Checked}, {ID: "slip", Held: definition.Checked},
+	{ID: "steep", Held: definition.Checked}, {ID: "water", Held: definition.Checked}, {ID: "top", Held: definition.Checked},
+}}
+
+func toyWords(t testing.TB) *gamelog.Vocabulary {
+	t.Helper()
+	v, err := gamelog.NewVocabulary(gamelog.Spec{
+		Game: "toy",
+		Heads: []gamelog.Head{{Word: gamelog.Word{ID: "try", Short: "t"}, Slots: []gamelog.Slot{
+			{Takes: gamelog.Kinds(gamelog.Number), Name: "rungs", Need: true},
+			{Takes: gamelog.ADie, Name: "die"},
+			{Takes: gamelog.Kinds(gamelog.Outcome), Name: "luck"},
+		}}},
+		Checks: []gamelog.CheckName{{Word: gamelog.Word{ID: "rung", Short: "R"}}, {Word: gamelog.Word{ID: "water", Short: "W"}}},
+		Ends:   []gamelog.Word{{ID: "top"}, {ID: "wet"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// checkToy checks a log of the toy.
+func checkToy(t testing.TB, text string) (*Result, []diagnostic.Diagnostic) {
+	t.Helper()
+	log := gamelog.Parse("toy.log", []byte(text), toyWords(t))
+	if log.Problems.Len() > 0 {
+		t.Fatal(log.Problems.All())
+	}
+	r, _ := Check[toy](toyGame{}, toyDef, log)
+	return r, r.Diagnostics.All()
+}
