@@ -123,9 +123,9 @@ func (p *pen) spaces(t *layouts.Track) (spaces, bool) {
 			p.report(t.Of.Span, record, codeExpression, "a track is drawn of a record with the field 'spaces'")
 			return s, false
 		}
-		list := expression.Node(record.Field("spaces"))
+		s.from = record.Field("spaces")
+		list := expression.Node(s.from)
 		p.env.Touch(list)
-		s.from = list.Origin()
 		if s.items, ok = list.Items(); !ok || len(s.items) > mostSpaces {
 			d := p.report(t.Of.Span, s.from, "P610", "the track '%s' cannot be drawn with the spaces %s", idOf(record), s.from.Text)
 			d.Helpf("a track is drawn of a range such as 0..12, or a list, of %d spaces at most", mostSpaces)

@@ -24,6 +24,7 @@ numbers: [3, 1, 2]
 quoted: "12"
 flag: true
 half: 2.5
+empty:
 `
 
 func env(t testing.TB) *expression.Env {
@@ -85,6 +86,8 @@ func TestEval(t *testing.T) {
 		{"has(nightmares.lost.short)", "true"},
 		{"has(nightmares.lost.missing)", "false"},
 		{"has(unknown)", "false"},
+		{"has(empty)", "false"},
+		{"empty ?? 'none'", "none"},
 		// functions
 		{"len(tracks)", "2"},
 		{"len(tracks.sanity.spaces)", "7"},
@@ -227,6 +230,7 @@ func TestTemplate(t *testing.T) {
 		{"{tracks.sanity.name} {tracks.sanity.spaces}", "Sanity 0–6"},
 		{"{{not}} {name}", "{not} Endless"},
 		{"{'}'}", "}"},
+		{"a{empty}b", "ab"},
 		{"{nightmares['old-factory'].text}", "By 4."},
 	} {
 		tpl, err := expression.ParseTemplate(tt.in)

@@ -130,7 +130,10 @@ func (p *part) print(env *Env) (string, *source.Value, error) {
 	return s, v.node, nil
 }
 
-func (v Value) printable() bool { return v.kind != Nothing && (v.isPlain()) }
+// printable tells what can stand in a text: all but records and lists. What is
+// left empty, such as a cell of a table, prints as nothing; a field that is not
+// there at all was reported when it was looked up.
+func (v Value) printable() bool { return v.isPlain() }
 
 // shift counts an offset from the start of the whole text.
 func (p *part) shift(err error) error {
