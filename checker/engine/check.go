@@ -64,7 +64,7 @@ type Counts struct {
 
 // trialBudget bounds the turns played to explain disagreements in one log:
 // about a second's work.
-const trialBudget = 3_000_000
+const trialBudget = 2_000_000
 
 // afterLost is for how many disagreements a missing turn is held to account.
 const afterLost = 3
@@ -102,6 +102,7 @@ func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.
 func (c *check[S]) try() *trial[S] {
 	if c.trial.run == nil {
 		c.trial.run = newRunner[S](c.game, len(c.def.Rules)+1)
+		c.trial.run.most = trialRuns
 		c.trial.tr = &c.tr
 	}
 	return &c.trial

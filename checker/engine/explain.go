@@ -15,6 +15,9 @@ const mostGuesses = 3
 // is looked for; a claimed end is looked at from further away.
 const lookBack = 12
 
+// explainBudget bounds the turns played to explain one disagreement.
+const explainBudget = 150_000
+
 // explain looks for single mistakes, of the pen or at the table, that account
 // for the disagreement at record seen.
 func (c *check[S]) explain(seen int) explanation {
@@ -25,6 +28,7 @@ func (c *check[S]) explain(seen int) explanation {
 		return e
 	}
 	before := t.run.turns
+	t.until = before + min(c.budget, explainBudget)
 	plain := t.judge(&guess{kind: asWritten, record: -1}, here, seen, seen, 1<<30)
 	e.plain = max(plain-1, 0)
 	best := plain
@@ -34,10 +38,13 @@ func (c *check[S]) explain(seen int) explanation {
 	}
 	for i := seen; i >= 0 && i > seen-back; i-- {
 		worlds := c.history.at(i)
-		if worlds == nil || c.budget < t.run.turns-before {
+		if worlds == nil || t.run.turns > t.until {
 			break
 		}
 		for _, g := range c.guesses(worlds, i, seen) {
+			if t.run.turns > t.until {
+				break
+			}
 			g.cost = t.judge(&g, worlds, i, seen, best)
 			if g.cost < 0 || g.cost > best {
 				continue

@@ -36,6 +36,7 @@ type trial[S comparable] struct {
 	entries []Entry // of the record being changed
 	asked   []asked
 	ledger  []Row
+	until   int // turns the runner may have played
 }
 
 // asked is a question of a turn, with the answer it got.
@@ -61,7 +62,7 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 		if i <= seen && g.kind != asWritten {
 			return -1
 		}
-		if cost++; cost > limit {
+		if cost++; cost > limit || t.run.turns > t.until {
 			return -1
 		}
 	}

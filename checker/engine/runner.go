@@ -19,18 +19,20 @@ type runner[S comparable] struct {
 	against  []int // claims that disagree
 	overflow bool  // more positions fit than are kept
 	turns    int   // turns played, for budgets
+	most     int   // runs that one record is worth
 }
 
 // Bounds of the search for what a log leaves open.
 const (
 	mostWorlds = 4096
 	mostRuns   = 100_000   // of one record
-	searchable = 4_000_000 // turns of one log
+	trialRuns  = 3_000     // of one record, for a hypothesis
+	searchable = 2_000_000 // turns of one log
 	fewRuns    = 100       // of one record, when those are used up
 )
 
 func newRunner[S comparable](game Game[S], rules int) *runner[S] {
-	r := &runner[S]{game: game, facts: game.Facts()}
+	r := &runner[S]{game: game, facts: game.Facts(), most: mostRuns}
 	r.table = New(&r.reader, rules)
 	r.reader.table = r.table
 	r.reader.slots = game.Slots()
@@ -116,7 +118,7 @@ func (r *runner[S]) search(claims []Claim) bool {
 
 // sweep plays the turn from every position at hand, at least once from each.
 func (r *runner[S]) sweep(claims []Claim) {
-	runs, most := 0, mostRuns
+	runs, most := 0, r.most
 	if r.turns > searchable {
 		most = fewRuns
 	}

@@ -157,7 +157,11 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 }
 
 // Uses notes that a rule has come into play.
-func (t *Table) Uses(r Rule) { t.used[int(r)>>6%len(t.used)] |= 1 << (r & 63) }
+func (t *Table) Uses(r Rule) {
+	if w := int(r >> 6); w < len(t.used) {
+		t.used[w] |= 1 << (r & 63)
+	}
+}
 
 // Used tells whether a rule has come into play at this table.
 func (t *Table) Used(r Rule) bool {

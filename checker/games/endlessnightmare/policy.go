@@ -36,6 +36,8 @@ func (d *Definition) decideAction(s *State, n *engine.Need, r *rand.Rand) (int, 
 	switch want {
 	case incantation, mantra:
 		points = int(s.Level[want]) + 1
+	case horrors, scares:
+		points = min(int(s.Level[want]), 2+r.IntN(2))
 	case shadow: // nothing in particular
 		return 0, false
 	}
@@ -51,19 +53,31 @@ func (d *Definition) decideAction(s *State, n *engine.Need, r *rand.Rand) (int, 
 func (d *Definition) wanted(s *State, r *rand.Rand) Track {
 	scared := s.Level[scares] - s.Level[mantra]
 	horrified := s.Level[horrors] - s.Level[incantation]
+	near := d.Fact(s, gap) <= 4
 	switch {
-	case r.IntN(12) == 0:
+	case r.IntN(20) == 0:
 		return shadow
-	case scared > 0 && r.IntN(5) > 0:
-		return [...]Track{scares, scares, mantra}[r.IntN(3)]
-	case horrified > 0 && r.IntN(5) > 0:
-		return [...]Track{horrors, horrors, incantation}[r.IntN(3)]
-	case s.Level[courage] <= 2 && r.IntN(3) > 0:
+	case horrified > 0 && r.IntN(8) > 0:
+		return either(horrified > 1 || s.Level[incantation] > 2, horrors, incantation)
+	case scared > 0 && r.IntN(8) > 0:
+		return either(scared > 1 || s.Level[mantra] > 2, scares, mantra)
+	case near:
+		return progress
+	case s.Level[courage] <= 2:
 		return courage
-	case scared == 0 && s.Level[mantra] < 2 && d.Fact(s, gap) > 6 && r.IntN(3) == 0:
+	case scared == 0 && s.Level[mantra] < 3 && r.IntN(2) == 0:
 		return mantra
+	case horrified == 0 && s.Level[incantation] < 2 && r.IntN(2) == 0:
+		return incantation
 	}
 	return progress
+}
+
+func either(first bool, a, b Track) Track {
+	if first {
+		return a
+	}
+	return b
 }
 
 // Weighs tells whether a thoughtful player looks ahead before answering.
