@@ -59,6 +59,12 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic) {
 		}
 		d.Factf("needs", "%s [=%d] %s %s", h.What, h.Have, h.Op, than)
 	}
+	for i := range c.def.House {
+		if h := &c.def.House[i]; h.Span.File == r.Span.File {
+			d.Factf("rests on", "house value %s: %s", h.Path, h.What)
+			break
+		}
+	}
 	for i := range c.def.Rulings {
 		if g := &c.def.Rulings[i]; g.Rule == d.Rule && len(g.Values) > 1 {
 			d.Factf("rests on", "ruling %s = %s", g.ID, c.setting(g.ID, g.Default))
