@@ -30,43 +30,60 @@ func shortLog(n int) []byte {
 	return b.Bytes()
 }
 
-const benchLines = 50_000
+// sizes are an evening's game, and the largest log that is read.
+var sizes = []struct {
+	name  string
+	lines int
+}{{"evening", 60}, {"largest", MaxLines}}
 
-func perTurn(b *testing.B) {
-	b.ReportMetric(float64(b.N)*benchLines/b.Elapsed().Seconds(), "turns/s")
+func perTurn(b *testing.B, lines int) {
+	b.ReportMetric(float64(b.N)*float64(lines)/b.Elapsed().Seconds(), "turns/s")
 }
 
 func BenchmarkTokenise(b *testing.B) {
-	text := shortLog(benchLines)
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if Tokenise(text) == 0 {
-			b.Fatal("no tokens")
-		}
+	for _, size := range sizes {
+		b.Run(size.name, func(b *testing.B) {
+			text := shortLog(size.lines)
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if Tokenise(text) == 0 {
+					b.Fatal("no tokens")
+				}
+			}
+			perTurn(b, size.lines)
+		})
 	}
-	perTurn(b)
 }
 
 func BenchmarkParse(b *testing.B) {
-	text, v := shortLog(benchLines), endless(b)
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if l := Parse("bench.log", text, v); l.Problems.Len() > 0 {
-			b.Fatal(l.Problems.All()[0])
-		}
+	v := endless(b)
+	for _, size := range sizes {
+		b.Run(size.name, func(b *testing.B) {
+			text := shortLog(size.lines)
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if l := Parse("bench.log", text, v); l.Problems.Len() > 0 {
+					b.Fatal(l.Problems.All()[0])
+				}
+			}
+			perTurn(b, size.lines)
+		})
 	}
-	perTurn(b)
 }
 
 func BenchmarkPrint(b *testing.B) {
-	l := Parse("bench.log", shortLog(benchLines), endless(b))
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := Print(io.Discard, l, Short); err != nil {
-			b.Fatal(err)
-		}
+	for _, size := range sizes {
+		b.Run(size.name, func(b *testing.B) {
+			l := Parse("bench.log", shortLog(size.lines), endless(b))
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := Print(io.Discard, l, Short); err != nil {
+					b.Fatal(err)
+				}
+			}
+			perTurn(b, size.lines)
+		})
 	}
-	perTurn(b)
 }

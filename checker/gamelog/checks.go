@@ -7,6 +7,7 @@ func (r *reader) readChecks() {
 	for r.i < len(r.toks) {
 		k := &r.toks[r.i]
 		switch {
+		case who == 0 && r.plainCheck(k):
 		case k.kind == tSign && (k.value == ',' || k.value == ';' || k.value == '.'):
 			r.i++
 		case k.kind == tSign && k.value == '|':
@@ -31,6 +32,25 @@ func (r *reader) readChecks() {
 			r.i++
 		}
 	}
+}
+
+// plainCheck reads the check that is by far the most common, a letter and a
+// figure, without a look to the right and left.
+func (r *reader) plainCheck(k *token) bool {
+	if k.kind != tWord || k.end-k.start != 1 || !r.isNumber(r.i+1) || r.isSign(r.i+2, '/') || len(r.names) > 0 {
+		return false
+	}
+	c, v := r.text[k.start]|0x20, &r.toks[r.i+1]
+	if c >= 128 || r.v.checks.letters[c] == 0 || v.value >= tooLarge {
+		return false
+	}
+	id := r.v.checks.letters[c]
+	if !r.spec.Checks[id-1].takes(Figure) || int32(len(r.log.checks))-r.line.Checks.Low >= MaxArgs {
+		return false
+	}
+	r.log.checks = append(r.log.checks, Check{Track: id, Kind: Figure, Value: v.value, Span: Span{k.start, v.end}})
+	r.i += 2
+	return true
 }
 
 func (r *reader) badCheck(code string, at Span, format string, args ...any) {

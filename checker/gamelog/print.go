@@ -148,6 +148,9 @@ func (p *printer) uncommented(line *Line) []byte {
 func (p *printer) entry(line *Line) []byte {
 	text := p.uncommented(line)
 	toks := tokens(nil, text, 0, len(text))
+	for len(toks) > 0 && toks[0].kind != tWord {
+		toks = toks[1:] // a comma in front
+	}
 	if len(toks) == 0 {
 		return nil
 	}

@@ -62,7 +62,7 @@ func (r *reader) separator(k *token) {
 			b.flags |= Apart
 		}
 	}
-	if b.head == nil || r.open(^KindSet(0)) < 0 {
+	if b.head == 0 || r.open(^KindSet(0)) < 0 {
 		r.finishStep()
 	}
 }
@@ -115,7 +115,7 @@ func (r *reader) unnoted(k *token) {
 	r.fill(slot, a)
 }
 
-func (r *reader) slotOf(slot int) *Slot { return &r.body.head.Slots[slot] }
+func (r *reader) slotOf(slot int) *Slot { return &r.slots()[slot] }
 
 func (r *reader) inBad() bool { return r.body.step >= 0 && r.log.steps[r.body.step].Has(Bad) }
 

@@ -2,11 +2,11 @@ package gamelog
 
 // body is how far the steps of a line are read.
 type body struct {
-	step   int32 // the step arguments go to, -1 for none
-	head   *Head // of that step, nil for none
-	slot   int   // its next open slot
-	die    int32 // the last argument that can be paid for, -1 for none
-	join   Join  // of the next step
+	step   int32  // the step arguments go to, -1 for none
+	head   WordID // of that step, 0 for none
+	slot   int    // its next open slot
+	die    int32  // the last argument that can be paid for, -1 for none
+	join   Join   // of the next step
 	flags  StepFlags
 	broken bool // a separator stands since the last argument
 	full   bool // the line has more steps or arguments than are read
@@ -84,10 +84,7 @@ func (r *reader) newStep(head WordID, at Span) {
 		b.flags &^= Apart
 	}
 	r.log.steps = append(r.log.steps, Step{Head: head, Join: b.join, Flags: b.flags, Args: Range{low, low}, Span: at})
-	b.step, b.slot, b.head = int32(len(r.log.steps)-1), 0, nil
-	if head != 0 {
-		b.head = &r.spec.Heads[head-1]
-	}
+	b.step, b.slot, b.head = int32(len(r.log.steps)-1), 0, head
 	b.join, b.flags, b.broken = Then, 0, false
 }
 
@@ -101,9 +98,9 @@ func (r *reader) tooMuch(at Span) {
 // finishStep reports what the open step lacks, and closes it.
 func (r *reader) finishStep() {
 	b := &r.body
-	if b.step >= 0 && b.head != nil {
-		for ; b.slot < len(b.head.Slots); b.slot++ {
-			if b.head.Slots[b.slot].Need {
+	if b.step >= 0 && b.head != 0 {
+		for slots := r.slots(); b.slot < len(slots); b.slot++ {
+			if slots[b.slot].Need {
 				r.missing()
 			}
 		}
@@ -120,11 +117,19 @@ func (r *reader) finishStep() {
 func (r *reader) missing() {
 	b := &r.body
 	s := &r.log.steps[b.step]
-	r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), b.head.Slots[b.slot].Name)
+	r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), r.slots()[b.slot].Name)
 	r.put(Arg{Kind: Unknown, Flags: Misread, Span: Span{s.Span.End, s.Span.End}})
 }
 
-func (r *reader) closeStep() { r.body.step, r.body.head, r.body.slot = -1, nil, 0 }
+func (r *reader) closeStep() { r.body.step, r.body.head, r.body.slot = -1, 0, 0 }
+
+// slots are those of the open step.
+func (r *reader) slots() []Slot {
+	if r.body.head == 0 {
+		return nil
+	}
+	return r.spec.Heads[r.body.head-1].Slots
+}
 
 // put adds an argument to the open step.
 func (r *reader) put(a Arg) {
@@ -149,13 +154,10 @@ func (r *reader) put(a Arg) {
 // open returns the first open slot from the next one on that takes one of
 // kinds, -1 for none. A needed slot is not passed over.
 func (r *reader) open(kinds KindSet) int {
-	b := &r.body
-	if b.head == nil {
-		return -1
-	}
-	for i := b.slot; i < len(b.head.Slots); i++ {
-		s := &b.head.Slots[i]
-		if s.Takes&kinds != 0 && !(s.Tight && b.broken) {
+	slots := r.slots()
+	for i := r.body.slot; i < len(slots); i++ {
+		s := &slots[i]
+		if s.Takes&kinds != 0 && !(s.Tight && r.body.broken) {
 			return i
 		}
 		if s.Need {
