@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"text/template"
 
+	"nightpress/content"
 	"nightpress/layouts"
 )
 
@@ -59,7 +60,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 	}
 	var files []output
 	for _, id := range ids {
-		if files, err = appendTree(files, s.fsys, id, path.Join("content/games", id)); err != nil {
+		if files, err = appendTree(files, content.Builtin(), id, path.Join("content/games", id)); err != nil {
 			return err
 		}
 	}

@@ -19,11 +19,42 @@ import (
 // shelf is where definitions are read from: the copy in the binary, or a
 // folder of a person's own.
 type shelf struct {
+	name  string // for messages: "content/games", or what the person gave
+	games []shelved
+	// builtin tells that it is the copy in the binary.
+	builtin bool
+}
+
+// shelved is one game of a shelf.
+type shelved struct {
+	id   string
 	fsys fs.FS
 	// display is what the names of its files begin with in diagnostics.
 	display string
-	ids     []string // the games on it, sorted
-	builtin bool
+}
+
+// ids returns the ids of the games, in order.
+func (s *shelf) ids() []string {
+	ids := make([]string, len(s.games))
+	for i := range s.games {
+		ids[i] = s.games[i].id
+	}
+	return ids
+}
+
+// add puts the games of a folder on the shelf; of two with the same id the
+// first stays.
+func (s *shelf) add(fsys fs.FS, display string) error {
+	ids, err := content.Games(fsys)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if !slices.Contains(s.ids(), id) {
+			s.games = append(s.games, shelved{id, fsys, display})
+		}
+	}
+	return nil
 }
 
 // contentFlag declares --content.
@@ -31,9 +62,9 @@ func contentFlag(flags *flag.FlagSet) *string {
 	return flags.String("content", "", "`DIR` read the games in this folder (default: the folder content\nwhere it holds games, else the copy inside nightpress)")
 }
 
-// openShelf finds the games in dir: it is a folder of games, or holds one
-// called games or content/games, or is one game itself. With "" it is
-// ./content where that holds games and the copy in the binary otherwise.
+// openShelf finds the games in dir and in the folders games and content/games
+// below it; dir may be one game itself. With "" it is ./content where that
+// holds games, and the copy in the binary otherwise.
 func openShelf(dir string) (*shelf, error) {
 	if dir == "" {
 		s, err := openFolder("content")
@@ -46,11 +77,8 @@ func openShelf(dir string) (*shelf, error) {
 }
 
 func openBuiltin() (*shelf, error) {
-	ids, err := content.Games(content.Builtin())
-	if err != nil {
-		return nil, err
-	}
-	return &shelf{fsys: content.Builtin(), display: content.BuiltinDisplay, ids: ids, builtin: true}, nil
+	s := &shelf{name: content.BuiltinDisplay, builtin: true}
+	return s, s.add(content.Builtin(), content.BuiltinDisplay)
 }
 
 func openFolder(dir string) (*shelf, error) {
@@ -64,18 +92,19 @@ func openFolder(dir string) (*shelf, error) {
 	if _, err := os.Lstat(filepath.Join(dir, "game.yaml")); err == nil {
 		return openOne(dir)
 	}
+	s := &shelf{name: filepath.ToSlash(dir)}
 	for _, below := range []string{"", "games", "content/games"} {
 		display := filepath.ToSlash(filepath.Join(dir, below))
-		ids, err := content.Games(os.DirFS(display))
-		if err == nil && len(ids) > 0 {
-			return &shelf{fsys: os.DirFS(display), display: display, ids: ids}, nil
-		}
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := s.add(os.DirFS(display), display); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, unreadable(display, err)
 		}
 	}
-	return nil, failf("A game is a folder with a game.yaml in it; `nightpress init DIR` makes a folder of games to begin with.",
-		"%s holds no game", dir)
+	if len(s.games) == 0 {
+		return nil, failf("A game is a folder with a game.yaml in it; `nightpress init DIR` makes a folder of games to begin with.",
+			"%s holds no game", dir)
+	}
+	slices.SortFunc(s.games, func(a, b shelved) int { return strings.Compare(a.id, b.id) })
+	return s, nil
 }
 
 // openOne opens the folder of a single game as a shelf with that game alone.
@@ -89,7 +118,8 @@ func openOne(dir string) (*shelf, error) {
 	if base := filepath.Base(filepath.Clean(dir)); base == "." || base == ".." {
 		display = filepath.ToSlash(parent)
 	}
-	return &shelf{fsys: os.DirFS(parent), display: display, ids: []string{filepath.Base(abs)}}, nil
+	only := shelved{filepath.Base(abs), os.DirFS(parent), display}
+	return &shelf{name: filepath.ToSlash(dir), games: []shelved{only}}, nil
 }
 
 // pick returns the ids of the games named, in the order named; all where none
@@ -97,12 +127,12 @@ func openOne(dir string) (*shelf, error) {
 // as "Endless Nightmare".
 func (s *shelf) pick(names []string) ([]string, error) {
 	if len(names) == 0 {
-		return s.ids, nil
+		return s.ids(), nil
 	}
 	var ids []string
 	for _, name := range names {
 		id := strings.ToLower(strings.Join(strings.Fields(name), "-"))
-		if !slices.Contains(s.ids, id) {
+		if !slices.Contains(s.ids(), id) {
 			return nil, s.unknown(name)
 		}
 		if !slices.Contains(ids, id) {
@@ -115,10 +145,10 @@ func (s *shelf) pick(names []string) ([]string, error) {
 func (s *shelf) unknown(name string) error {
 	where := "inside nightpress"
 	if !s.builtin {
-		where = "in " + s.display
+		where = "in " + s.name
 	}
-	next := fmt.Sprintf("The games %s: %s.", where, strings.Join(s.ids, ", "))
-	if near, ok := nearest(name, s.ids); ok {
+	next := fmt.Sprintf("The games %s: %s.", where, strings.Join(s.ids(), ", "))
+	if near, ok := nearest(name, s.ids()); ok {
 		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
 	}
 	if !s.builtin {
@@ -140,9 +170,10 @@ func nearest(word string, candidates []string) (string, bool) {
 	return candidates[i], true
 }
 
-// load reads one game of the shelf.
+// load reads one game of the shelf, by an id that is on it.
 func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
-	return content.Load(s.fsys, s.display, id)
+	i := slices.IndexFunc(s.games, func(g shelved) bool { return g.id == id })
+	return content.Load(s.games[i].fsys, s.games[i].display, id)
 }
 
 // layoutsFlag declares --layouts.
@@ -152,8 +183,10 @@ func layoutsFlag(flags *flag.FlagSet) *paths {
 	return &dirs
 }
 
-// loadLayouts reads the layouts in the binary and the folders on top of them.
-func loadLayouts(dirs paths) (*layouts.Library, *diagnostic.List, error) {
+// openLayouts finds the layouts in the binary and in the folders on top of
+// them. With all, every file is read and looked at; without, what is asked for
+// is, so that a slip in one template does not keep others from being printed.
+func openLayouts(dirs paths, all bool) (*layouts.Library, *diagnostic.List, error) {
 	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts"}}
 	for _, dir := range dirs {
 		info, err := os.Stat(dir)
@@ -165,6 +198,10 @@ func loadLayouts(dirs paths) (*layouts.Library, *diagnostic.List, error) {
 		}
 		layers = append(layers, layouts.Layer{FS: os.DirFS(dir), Display: filepath.ToSlash(dir)})
 	}
-	lib, list := layouts.Load(layers...)
+	open := layouts.Open
+	if all {
+		open = layouts.Load
+	}
+	lib, list := open(layers...)
 	return lib, list, nil
 }

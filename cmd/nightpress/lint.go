@@ -56,18 +56,19 @@ func (r *lintRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	lib, found, err := loadLayouts(*r.layouts)
+	lib, found, err := openLayouts(*r.layouts, true)
 	if err != nil {
 		return err
 	}
 	p := newPress(lib, found)
-	for _, id := range s.ids {
+	for _, id := range s.ids() {
 		p.load(s, id)
 	}
 	for _, g := range p.games {
 		for _, ink := range []string{"full", "low"} {
 			p.draw(g, generator.Options{Ink: ink, Sets: sets(g)})
 		}
+		p.unbound(g)
 	}
 	return r.tell(e, s, p)
 }
@@ -80,10 +81,10 @@ func (r *lintRequest) tell(e *env, s *shelf, p *press) error {
 			return err
 		}
 	} else {
-		if err := diagnostic.WriteText(e.stdout, all, p.sources); err != nil {
+		if err := p.tell(e.stdout, all); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.display, count(len(s.ids), "game"), tally(all))
+		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.name, count(len(s.games), "game"), tally(all))
 	}
 	if counts(all, r.strict) {
 		return errFound

@@ -124,8 +124,8 @@ func (r *logReader) read(name string) (*play, error) {
 func (r *logReader) gameOf(name string, text []byte) (string, error) {
 	word := gamelog.GameID(text)
 	if word == "" {
-		if len(r.shelf.ids) == 1 {
-			return r.shelf.ids[0], nil
+		if len(r.shelf.ids()) == 1 {
+			return r.shelf.ids()[0], nil
 		}
 		return "", r.nameless(name, text)
 	}
@@ -154,7 +154,7 @@ func (r *logReader) nameless(name string, text []byte) error {
 		}
 		return errFound
 	}
-	return failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.ids)+".",
+	return failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.ids())+".",
 		"%s does not say which game it is of", shown)
 }
 

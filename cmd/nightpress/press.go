@@ -9,6 +9,7 @@ import (
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
+	"nightpress/generator/faces"
 	"nightpress/layouts"
 )
 
@@ -25,7 +26,6 @@ type press struct {
 func newPress(lib *layouts.Library, found *diagnostic.List) *press {
 	p := &press{lib: lib, sources: diagnostic.Sources{}}
 	p.problems.Merge(found)
-	maps.Copy(p.sources, lib.Sources())
 	return p
 }
 
@@ -44,6 +44,14 @@ func (p *press) load(s *shelf, id string) {
 	}
 }
 
+// unbound warns of fields that nothing prints. Where rules of play read the
+// definition too, they say themselves what they do not know.
+func (p *press) unbound(g *definition.Game) {
+	if rules, found := checker.Open(g); rules == nil && !found.HasErrors() {
+		faces.Unbound(g, p.lib, &p.problems)
+	}
+}
+
 // draw draws all that is asked of a game. A definition with errors is drawn
 // all the same, as far as it goes, because it may have more of them.
 func (p *press) draw(g *definition.Game, o generator.Options) {
@@ -52,9 +60,11 @@ func (p *press) draw(g *definition.Game, o generator.Options) {
 	p.outputs = append(p.outputs, outputs...)
 }
 
-// tell writes the problems for people.
-func (p *press) tell(w io.Writer) error {
-	return diagnostic.WriteText(w, p.problems.All(), p.sources)
+// tell writes problems for people. Layouts are read when something asks for
+// them, so only now is it known which there are.
+func (p *press) tell(w io.Writer, problems []diagnostic.Diagnostic) error {
+	maps.Copy(p.sources, p.lib.Sources())
+	return diagnostic.WriteText(w, problems, p.sources)
 }
 
 // sets names every set of components that a game has, so that all of it can be

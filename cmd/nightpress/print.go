@@ -77,7 +77,7 @@ func (r *printRequest) run(e *env, names []string) error {
 	if err != nil {
 		return err
 	}
-	lib, problems, err := loadLayouts(*r.layouts)
+	lib, problems, err := openLayouts(*r.layouts, false)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (r *printRequest) run(e *env, names []string) error {
 	for _, g := range p.games {
 		p.draw(g, r.forGame(g))
 	}
-	if err := p.tell(e.stderr); err != nil {
+	if err := p.tell(e.stderr, p.problems.All()); err != nil {
 		return err
 	}
 	if p.problems.HasErrors() {

@@ -71,7 +71,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 		return failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
 	game := p.rules.Game()
-	lib, found, err := loadLayouts(*r.layouts)
+	lib, found, err := openLayouts(*r.layouts, false)
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (r *replayRequest) board(e *env, g *definition.Game, lib *layouts.Library, 
 		for name, text := range g.Sources {
 			p.sources[name] = text
 		}
-		if err := p.tell(e.stderr); err != nil {
+		if err := p.tell(e.stderr, p.problems.All()); err != nil {
 			return nil, err
 		}
 		return nil, errFound

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"nightpress/checker/engine"
+)
+
+// writeSlips writes how a check deals with planted slips, for people: a table
+// for each question one would ask, a column for each way to state the board.
+func writeSlips(w io.Writer, t *engine.SlipTable, planted int) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %s: %d slips of each kind, by what the log states of the board, seed %d\n", t.Game, t.Edition, planted, t.Seed)
+	b.WriteString("\nnone: actions and dice only; score: and the final score; two, three: numbers of\n" +
+		"the turns and so many figures a turn; board: the whole board every turn\n")
+	slipRows(&b, t, "Found, of the slips that change the game", func(c engine.SlipCell) string {
+		return percent(c.Caught, c.Matter)
+	})
+	slipRows(&b, t, "Reports for a slip that is found (most)", func(c engine.SlipCell) string {
+		if c.Caught == 0 {
+			return "-"
+		}
+		return fmt.Sprintf("%.2f (%d)", float64(c.Reports)/float64(c.Caught), c.Most)
+	})
+	slipRows(&b, t, "The line of the slip is named, of those found", func(c engine.SlipCell) string {
+		return percent(c.Named, c.Caught)
+	})
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func percent(n, of int) string {
+	if of == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
+}
+
+// slipRows writes one table, with a last row for all kinds together.
+func slipRows(b *strings.Builder, t *engine.SlipTable, title string, show func(engine.SlipCell) string) {
+	fmt.Fprintf(b, "\n%s\n", title)
+	tab := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(tab, "\t%s\n", strings.Join(t.Policies, "\t"))
+	for i, kind := range t.Kinds {
+		fmt.Fprint(tab, kind)
+		for _, c := range t.Cells[i] {
+			fmt.Fprint(tab, "\t", show(c))
+		}
+		fmt.Fprintln(tab)
+	}
+	fmt.Fprint(tab, "all")
+	for _, c := range slipTotals(t) {
+		fmt.Fprint(tab, "\t", show(c))
+	}
+	fmt.Fprintln(tab)
+	tab.Flush()
+}
+
+// slipTotals adds the cells of each column.
+func slipTotals(t *engine.SlipTable) []engine.SlipCell {
+	totals := make([]engine.SlipCell, len(t.Policies))
+	for _, row := range t.Cells {
+		for i, c := range row {
+			sum := &totals[i]
+			sum.Planted += c.Planted
+			sum.Matter += c.Matter
+			sum.Caught += c.Caught
+			sum.Reports += c.Reports
+			sum.Named += c.Named
+			sum.Most = max(sum.Most, c.Most)
+		}
+	}
+	return totals
+}
+
+// The JSON form of `nightpress simulate --slips`; its names are a promise to
+// programs.
+type (
+	slipsJSON struct {
+		Game    string        `json:"game"`
+		Edition string        `json:"edition"`
+		Seed    uint64        `json:"seed"`
+		Slips   []slipRowJSON `json:"slips"`
+	}
+	slipRowJSON struct {
+		Kind        string `json:"kind"`
+		Checkpoints string `json:"checkpoints"`
+		Planted     int    `json:"planted"`
+		Matter      int    `json:"matter"`
+		Found       int    `json:"found"`
+		Reports     int    `json:"reports"`
+		LineNamed   int    `json:"lineNamed"`
+		MostReports int    `json:"mostReports"`
+	}
+)
+
+func slipTableJSON(t *engine.SlipTable) slipsJSON {
+	j := slipsJSON{Game: t.Game, Edition: t.Edition, Seed: t.Seed, Slips: []slipRowJSON{}}
+	for i, kind := range t.Kinds {
+		for k, c := range t.Cells[i] {
+			j.Slips = append(j.Slips, slipRowJSON{kind, t.Policies[k], c.Planted, c.Matter, c.Caught, c.Reports, c.Named, c.Most})
+		}
+	}
+	return j
+}
