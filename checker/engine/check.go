@@ -64,7 +64,7 @@ type Counts struct {
 
 // trialBudget bounds the turns played to explain disagreements in one log:
 // about a second's work.
-const trialBudget = 2_000_000
+const trialBudget = 1_500_000
 
 // afterLost is for how many disagreements a missing turn is held to account.
 const afterLost = 3

@@ -15,8 +15,12 @@ const mostGuesses = 3
 // is looked for; a claimed end is looked at from further away.
 const lookBack = 12
 
+// mostExplained is how many positions may be possible where a cause is looked
+// for: among more, too much would explain anything.
+const mostExplained = 64
+
 // explainBudget bounds the turns played to explain one disagreement.
-const explainBudget = 150_000
+const explainBudget = 60_000
 
 // explain looks for single mistakes, of the pen or at the table, that account
 // for the disagreement at record seen.
@@ -24,7 +28,7 @@ func (c *check[S]) explain(seen int) explanation {
 	var e explanation
 	t := c.try()
 	here := c.history.at(seen)
-	if here == nil || c.budget <= 0 {
+	if here == nil || c.budget <= 0 || len(here) > mostExplained {
 		return e
 	}
 	before := t.run.turns

@@ -25,9 +25,9 @@ type runner[S comparable] struct {
 // Bounds of the search for what a log leaves open.
 const (
 	mostWorlds = 4096
-	mostRuns   = 100_000   // of one record
+	mostRuns   = 40_000    // of one record
 	trialRuns  = 3_000     // of one record, for a hypothesis
-	searchable = 2_000_000 // turns of one log
+	searchable = 1_500_000 // turns of one log
 	fewRuns    = 100       // of one record, when those are used up
 )
 
