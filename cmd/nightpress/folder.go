@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -17,7 +16,8 @@ import (
 // output is one file to be written below a folder.
 type output struct {
 	// Path is relative to the folder and slash-separated.
-	Path  string
+	Path string
+	// Write may run while other files are written.
 	Write func(io.Writer) error
 }
 
@@ -34,10 +34,11 @@ func textFile(name string, text []byte) output {
 // that stood there before stand there unchanged, and nothing new does.
 //
 // Everything is first written to a temporary folder inside dir, so on the same
-// file system, and then renamed into place; a rename that fails undoes those
-// before it. All of it happens through an os.Root, so neither a name nor a
-// symbolic link leads out of dir. Files are not forced to the platter: what a
-// power failure costs, the same command makes again.
+// file system, and then renamed into place, folders that are new as a whole; a
+// rename that fails undoes those before it. All of it happens through an
+// os.Root, so neither a name nor a symbolic link leads out of dir. Files are
+// not forced to the platter: what a power failure costs, the same command
+// makes again.
 func writeFolder(ctx context.Context, dir string, files []output, step func(done, total int)) error {
 	if err := checkNames(files); err != nil {
 		return err
@@ -64,18 +65,13 @@ func writeAll(ctx context.Context, root *os.Root, dir string, files []output, st
 		return unwritable(dir, err)
 	}
 	defer root.RemoveAll(stage) // nothing useful can be done where this fails
-	for i, f := range files {
-		if ctx.Err() != nil {
-			return failf("Nothing was changed.", "interrupted")
-		}
-		if err := writeOne(root, staged(stage, i), f.Write); err != nil {
-			return unwritable(below(dir, f.Path), err)
-		}
-		step(i+1, len(files))
+	all, folders := sorted(files)
+	if err := fillStage(ctx, root, stage, dir, all, len(folders), step); err != nil {
+		return err
 	}
 	m := mover{root: root, dir: dir, stage: stage}
-	for i, f := range files {
-		if err := m.place(i, f.Path); err != nil {
+	for n, folder := range folders {
+		if err := m.place(n, folder, all); err != nil {
 			m.undo()
 			return err
 		}
@@ -83,22 +79,23 @@ func writeAll(ctx context.Context, root *os.Root, dir string, files []output, st
 	return nil
 }
 
-// staged is the name of the i-th file until it is moved into place.
-func staged(stage string, i int) string { return stage + "/" + strconv.Itoa(i) }
-
-// writeOne writes one file and tells of every error, that of closing too:
-// some file systems own up to a full disk only then.
-func writeOne(root *os.Root, name string, write func(io.Writer) error) error {
-	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+// fillStage makes the stage's folders and writes every file into them.
+func fillStage(ctx context.Context, root *os.Root, stage, dir string, files []staged, folders int, step func(done, total int)) error {
+	within, err := root.OpenRoot(stage)
 	if err != nil {
-		return err
+		return unwritable(dir, err)
 	}
-	b := bufio.NewWriterSize(f, 1<<16)
-	err = write(b)
-	if err == nil {
-		err = b.Flush()
+	defer within.Close()
+	for n := range folders {
+		if err := within.Mkdir(strconv.Itoa(n), 0o755); err != nil {
+			return unwritable(dir, err)
+		}
 	}
-	return errors.Join(err, f.Close())
+	failed, err := stageAll(ctx, within, files, step)
+	if err != nil && failed >= 0 {
+		return unwritable(below(dir, files[failed].Path), err)
+	}
+	return err
 }
 
 // checkNames refuses names that are not plain paths below a folder. They are

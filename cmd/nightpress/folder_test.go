@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -178,5 +179,23 @@ func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestWriteFolderFirstProblem shows that of several files that fail the first
+// is told, whichever processor was on which.
+func TestWriteFolderFirstProblem(t *testing.T) {
+	for range 50 {
+		var files []output
+		for i := range 20 {
+			f := text(fmt.Sprintf("g/%d", i), "new")
+			if i >= 7 {
+				f = broken(f.Path, errors.New("boom"))
+			}
+			files = append(files, f)
+		}
+		if err := write(t.TempDir(), files...); err == nil || !strings.Contains(err.Error(), "g/7") {
+			t.Fatalf("error is %v", err)
+		}
 	}
 }

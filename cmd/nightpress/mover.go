@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"strconv"
 	"syscall"
 )
 
@@ -12,77 +13,68 @@ import (
 type mover struct {
 	root       *os.Root
 	dir, stage string
-	placed     []string // targets, in order
-	kept       []bool   // whether an earlier file was put aside for it
-	folders    []string // that were made, outermost first
+	aside      int      // files put aside
+	undos      []func() // what puts everything back, in the order it was done
 }
 
-// place moves the i-th staged file to target. The file that stands there is
-// put aside within the stage, which is removed when all is done.
-func (m *mover) place(i int, target string) error {
-	shown := below(m.dir, target)
-	if err := m.makeFolders(path.Dir(target)); err != nil {
-		return unwritable(path.Dir(shown), err)
+// place moves the files of the n-th folder to where they belong: all at once
+// where that folder is new.
+func (m *mover) place(n int, folder string, files []staged) error {
+	from := m.stage + "/" + strconv.Itoa(n)
+	stands, err := m.stands(folder)
+	if err == nil && !stands {
+		err = m.moveWhole(from, folder)
 	}
-	kept := false
-	switch info, err := m.root.Lstat(target); {
-	case err == nil && info.IsDir():
-		return failf("Nothing was changed. Move that folder away, or choose another.",
-			"%s cannot be written: a folder stands in its place", shown)
-	case err == nil:
-		if err := m.putAside(i, target); err != nil {
-			return unwritable(shown, err)
+	if err != nil {
+		return unwritable(below(m.dir, folder), err)
+	}
+	if !stands {
+		return nil
+	}
+	for i := range files {
+		if files[i].folder != n {
+			continue
 		}
-		kept = true
-	case !errors.Is(err, fs.ErrNotExist):
-		return unwritable(shown, err)
-	}
-	m.placed, m.kept = append(m.placed, target), append(m.kept, kept)
-	if err := m.root.Rename(staged(m.stage, i), target); err != nil {
-		return unwritable(shown, err)
+		if err := m.move(from+"/"+files[i].base(), files[i].Path); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// putAside keeps the file at target. A hard link leaves it in its place until
-// the new one takes it, so there is no moment without either; file systems
-// without links have to do with a rename.
-func (m *mover) putAside(i int, target string) error {
-	if m.root.Link(target, m.aside(i)) == nil {
-		return nil
-	}
-	return m.root.Rename(target, m.aside(i))
-}
-
-func (m *mover) aside(i int) string { return staged(m.stage, i) + "-before" }
-
-// undo puts back what stood there before. Its own errors are dropped: the one
-// that led here is the one to tell.
-func (m *mover) undo() {
-	for i := len(m.placed) - 1; i >= 0; i-- {
-		if m.kept[i] {
-			m.root.Rename(m.aside(i), m.placed[i])
-		} else {
-			m.root.Remove(m.placed[i])
-		}
-	}
-	for i := len(m.folders) - 1; i >= 0; i-- {
-		m.root.Remove(m.folders[i])
-	}
-}
-
-// makeFolders is MkdirAll that remembers what it made.
-func (m *mover) makeFolders(name string) error {
+// stands tells whether there is a folder of this name.
+func (m *mover) stands(name string) (bool, error) {
 	if name == "." {
-		return nil
+		return true, nil
 	}
 	info, err := m.root.Stat(name)
 	switch {
 	case err == nil && info.IsDir():
-		return nil
+		return true, nil
 	case err == nil:
-		return syscall.ENOTDIR
-	case !errors.Is(err, fs.ErrNotExist):
+		return false, syscall.ENOTDIR
+	case errors.Is(err, fs.ErrNotExist):
+		return false, nil
+	}
+	return false, err
+}
+
+// moveWhole moves a folder of the stage into place, where nothing stands.
+func (m *mover) moveWhole(from, to string) error {
+	if err := m.makeFolders(path.Dir(to)); err != nil {
+		return err
+	}
+	if err := m.root.Rename(from, to); err != nil {
+		return err
+	}
+	m.undos = append(m.undos, func() { m.root.Rename(to, from) })
+	return nil
+}
+
+// makeFolders is MkdirAll that can be undone.
+func (m *mover) makeFolders(name string) error {
+	stands, err := m.stands(name)
+	if err != nil || stands {
 		return err
 	}
 	if err := m.makeFolders(path.Dir(name)); err != nil {
@@ -91,6 +83,51 @@ func (m *mover) makeFolders(name string) error {
 	if err := m.root.Mkdir(name, 0o755); err != nil {
 		return err
 	}
-	m.folders = append(m.folders, name)
+	m.undos = append(m.undos, func() { m.root.Remove(name) })
 	return nil
+}
+
+// move moves one staged file into a folder that stands. The file that is there
+// already is put aside within the stage, which is removed when all is done.
+func (m *mover) move(from, target string) error {
+	shown := below(m.dir, target)
+	undo := func() { m.root.Remove(target) }
+	switch info, err := m.root.Lstat(target); {
+	case err == nil && info.IsDir():
+		return failf("Nothing was changed. Move that folder away, or choose another.",
+			"%s cannot be written: a folder stands in its place", shown)
+	case err == nil:
+		aside, err := m.putAside(target)
+		if err != nil {
+			return unwritable(shown, err)
+		}
+		undo = func() { m.root.Rename(aside, target) }
+	case !errors.Is(err, fs.ErrNotExist):
+		return unwritable(shown, err)
+	}
+	m.undos = append(m.undos, undo)
+	if err := m.root.Rename(from, target); err != nil {
+		return unwritable(shown, err)
+	}
+	return nil
+}
+
+// putAside keeps the file at target. A hard link leaves it in its place until
+// the new one takes it, so there is no moment without either; file systems
+// without links have to do with a rename.
+func (m *mover) putAside(target string) (aside string, err error) {
+	aside = m.stage + "/before-" + strconv.Itoa(m.aside)
+	m.aside++
+	if m.root.Link(target, aside) == nil {
+		return aside, nil
+	}
+	return aside, m.root.Rename(target, aside)
+}
+
+// undo puts back what stood there before. Its own errors are dropped: the one
+// that led here is the one to tell.
+func (m *mover) undo() {
+	for i := len(m.undos) - 1; i >= 0; i-- {
+		m.undos[i]()
+	}
 }
