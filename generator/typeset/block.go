@@ -125,7 +125,9 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 		return nil, err
 	}
 	box = geometry.Size{W: atLeast0(box.W), H: atLeast0(box.H)}
+	tried := -1 // the lines are those of this size
 	fits := func(k int) bool {
+		tried = k
 		em := mm(b.step(k))
 		return b.broken(box.W/em, 0) && b.reach()*em <= box.H+mmTolerant
 	}
@@ -134,7 +136,9 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 	if !ok {
 		return nil, b.overflow(b.step(steps-1), box)
 	}
-	fits(k)
+	if tried != k {
+		fits(k)
+	}
 	if !b.widowed() {
 		return b.block(b.step(k)), nil
 	}

@@ -22,6 +22,7 @@ type extent struct{ from, to int }
 type breaker struct {
 	*composed
 	start []float64 // x of each piece if all stood in one line, em
+	end   []float64 // x where a line ends whose last piece is the one before, em
 	best  []float64 // cheapest cost of all pieces before i
 	back  []int     // first piece of the line that ends before i
 	lines []extent
@@ -31,11 +32,16 @@ type breaker struct {
 
 func newBreaker(c *composed) *breaker {
 	n := len(c.pieces)
-	floats := make([]float64, 2*n+2)
-	b := &breaker{composed: c, start: floats[:n+1], best: floats[n+1:], back: make([]int, n+1)}
+	floats := make([]float64, 3*n+3)
+	b := &breaker{composed: c, start: floats[:n+1], end: floats[n+1 : 2*n+2], best: floats[2*n+2:], back: make([]int, n+1)}
 	x := 0.0
-	for i, p := range c.pieces {
+	for i := range c.pieces {
+		p := &c.pieces[i]
 		b.start[i] = x
+		b.end[i+1] = x + p.width - c.Tracking
+		if p.after == softHyphen {
+			b.end[i+1] += p.extra
+		}
 		x += p.width + p.gap
 	}
 	b.start[n] = x
@@ -47,12 +53,7 @@ func (b *breaker) width(l extent) float64 {
 	if l.from == l.to {
 		return 0
 	}
-	last := b.pieces[l.to-1]
-	w := b.start[l.to-1] - b.start[l.from] + last.width - b.Tracking
-	if last.after == softHyphen {
-		w += last.extra
-	}
-	return w
+	return b.end[l.to] - b.start[l.from]
 }
 
 // broken breaks the text into lines of at most width em and tells whether that
@@ -104,8 +105,13 @@ func (b *breaker) paragraph(whole extent, width, widow float64) bool {
 
 // lastLine finds the cheapest line that ends before piece to.
 func (b *breaker) lastLine(whole extent, to int, width, widow float64) {
+	final := to == whole.to
+	pause := 0.0
+	if !final {
+		pause = breakCost(&b.pieces[to-1])
+	}
 	for from := to - 1; from >= whole.from; from-- {
-		w := b.width(extent{from, to})
+		w := b.end[to] - b.start[from]
 		if w > width+emTolerant {
 			return
 		}
@@ -113,9 +119,9 @@ func (b *breaker) lastLine(whole extent, to int, width, widow float64) {
 			continue
 		}
 		cost := b.best[from] + lineCost
-		if to < whole.to {
+		if !final {
 			slack := (width - w) / width
-			cost += slack*slack + breakCost(b.pieces[to-1])
+			cost += slack*slack + pause
 		} else if from > whole.from && b.oneWord(extent{from, to}) {
 			cost += widow
 		}
@@ -125,7 +131,7 @@ func (b *breaker) lastLine(whole extent, to int, width, widow float64) {
 	}
 }
 
-func breakCost(p piece) float64 {
+func breakCost(p *piece) float64 {
 	switch {
 	case p.pair:
 		return pairCost
