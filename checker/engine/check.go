@@ -49,19 +49,6 @@ type check[S comparable] struct {
 	watch func(i int, before, after *S)
 }
 
-// Counts says how much of a log was really checked.
-type Counts struct {
-	Turns     int // lines of turns
-	Struck    int // lines struck out
-	OnTrust   int // answers and changes taken on trust
-	Open      int // turns that the log leaves open in part
-	Unread    int // turns with something unreadable
-	Lost      int // turns that were not noted
-	AfterEnd  int // turns noted after the end of the game
-	Claims    int // statements about the board
-	Undecided int // positions that fit at the end, where more than one does
-}
-
 // trialBudget bounds the turns played to explain disagreements in one log:
 // about a second's work.
 const trialBudget = 1_500_000
@@ -72,18 +59,6 @@ const afterLost = 3
 // mostReports bounds the disagreements that are looked into; a log with more
 // is not the log of this game.
 const mostReports = 100
-
-// Result is what a check found.
-type Result struct {
-	Diagnostics *diagnostic.List
-	Counts      Counts
-	Used        func(Rule) bool // rules that came into play
-	Outcome     Outcome
-	Position    string   // the last position, for people
-	Next        []string // what the rules ask next
-	// Agreed tells that nothing was reported.
-	Agreed bool
-}
 
 // Check plays a log and reports where it and the rules part.
 func Check[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) (*Result, S) {
@@ -123,77 +98,6 @@ func (c *check[S]) all() {
 	}
 }
 
-// transcribe puts the lines of the log into records.
-func (c *check[S]) transcribe() {
-	c.tr.Records = make([]Record, 0, len(c.log.Lines))
-	c.tr.entries = make([]Entry, 0, 4*len(c.log.Lines))
-	c.tr.claims = make([]Claim, 0, 4*len(c.log.Lines))
-	for i := range c.log.Lines {
-		line := &c.log.Lines[i]
-		switch line.Kind {
-		case gamelog.Turn, gamelog.Unread:
-			c.transcribeTurn(i, line)
-		case gamelog.Given:
-			c.tr.Begin(Given, i)
-			c.game.ReadLine(c.log, line, &c.tr)
-		case gamelog.Gap:
-			c.tr.Begin(Torn, i)
-			c.game.ReadLine(c.log, line, &c.tr)
-		case gamelog.End:
-			c.transcribeEnd(i, line)
-		case gamelog.Struck:
-			c.counts.Struck++
-		}
-	}
-}
-
-func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
-	switch {
-	case line.Has(gamelog.SecondLook) && c.replace(i, line):
-		return
-	case !line.Has(gamelog.Continued) || len(c.tr.Records) == 0 || c.tr.Records[len(c.tr.Records)-1].Kind != Played:
-		c.tr.Begin(Played, i)
-		c.counts.Turns++
-		r := &c.tr.Records[len(c.tr.Records)-1]
-		r.Number = line.Number
-		c.numbered = c.numbered || line.Number > 0
-	}
-	if line.Has(gamelog.Doubtful) || line.Kind == gamelog.Unread {
-		c.tr.Doubt()
-		c.counts.Unread++
-	}
-	c.game.ReadLine(c.log, line, &c.tr)
-}
-
-// replace puts a second look in the place of the turn it corrects, and tells
-// whether there is such a turn.
-func (c *check[S]) replace(i int, line *gamelog.Line) bool {
-	for n := range c.tr.Records {
-		r := &c.tr.Records[n]
-		if r.Kind != Played || r.Number != line.Number {
-			continue
-		}
-		c.tr.Begin(Played, i)
-		c.game.ReadLine(c.log, line, &c.tr)
-		last := len(c.tr.Records) - 1
-		c.tr.Records[last].Number = line.Number
-		c.tr.Records[n] = c.tr.Records[last]
-		c.tr.Records = c.tr.Records[:last]
-		return true
-	}
-	return false
-}
-
-func (c *check[S]) transcribeEnd(i int, line *gamelog.Line) {
-	e := c.log.EndOf(line)
-	end := Ending{Score: int(e.Score), Scored: e.Scored, Span: e.Span, ReasonSpan: e.Reads.Reason, ScoreSpan: e.Reads.Score}
-	if e.Reason != 0 {
-		end.Reason = c.log.Vocabulary().Spec().Ends[e.Reason-1].ID
-	}
-	c.tr.End(i, end)
-	c.game.ReadLine(c.log, line, &c.tr)
-}
-
 // record plays one record and reports what disagrees.
 func (c *check[S]) record(i int) {
 	rec := &c.tr.Records[i]
@@ -201,7 +105,7 @@ func (c *check[S]) record(i int) {
 	c.counts.Claims += len(claims)
 	switch rec.Kind {
 	case Given:
-		c.given(i, claims)
+		c.given(claims)
 		return
 	case Torn:
 		c.run.force(claims)
@@ -216,6 +120,11 @@ func (c *check[S]) record(i int) {
 		c.counts.AfterEnd++
 		return
 	}
+	c.turn(i, rec, claims)
+}
+
+// turn plays a turn.
+func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	c.run.overflow = false
 	c.history.push(i, c.run.worlds)
 	if c.run.over() {
@@ -223,43 +132,46 @@ func (c *check[S]) record(i int) {
 		return
 	}
 	c.run.alive()
-	entries := c.tr.Entries(rec)
 	if rec.Kind == Missing {
 		c.counts.Lost++
 		c.unsure = afterLost
 	}
-	agrees := c.run.play(rec.Kind, rec.Doubtful, entries, claims)
-	if c.run.overflow && !c.vague {
-		c.vague = true
-		c.list.Warnf("U702", c.line(rec), "Too much is left open to follow every possibility from here on").
-			Helpf("state a few figures of the board after =, and the check has firm ground again")
-	}
-	if agrees {
+	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
+	c.tellVague(rec)
+	switch {
+	case agrees:
 		if c.doubt != 0 {
 			c.settle(claims)
 		}
-		return
-	}
-	if c.doubted(claims) || c.bridged(rec) {
+	case c.doubted(claims) || c.bridged(rec):
 		c.run.force(claims)
 		c.settle(claims)
-		return
-	}
-	if c.reports++; c.reports > mostReports {
+	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)
+	default:
+		c.reports++
+		c.disagreement(i)
+	}
+}
+
+// tellVague warns, once, where more was left open than could be followed.
+func (c *check[S]) tellVague(rec *Record) {
+	if !c.run.overflow || c.vague {
 		return
 	}
-	c.disagreement(i)
+	c.vague = true
+	c.list.Warnf("U702", c.line(rec), "Too much is left open to follow every possibility from here on").
+		Helpf("state a few figures of the board after =, and the check has firm ground again")
 }
 
 // given sets up the position that a log starts from.
-func (c *check[S]) given(i int, claims []Claim) {
+func (c *check[S]) given(claims []Claim) {
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
 	c.doubt = 0
-	c.limits(i, claims)
+	c.limits(claims)
 }
 
 // settle takes the facts that a log has stated out of doubt.
@@ -295,55 +207,4 @@ func (c *check[S]) bridged(rec *Record) bool {
 	}
 	c.unsure--
 	return true
-}
-
-// result sums up.
-func (c *check[S]) result() *Result {
-	r := &Result{Diagnostics: &c.list, Counts: c.counts, Used: c.run.table.Used}
-	s := &c.run.worlds[0]
-	r.Outcome = c.game.Outcome(s)
-	r.Position = c.game.Describe(s)
-	if len(c.run.worlds) > 1 {
-		r.Counts.Undecided = len(c.run.worlds)
-	}
-	for i := range c.tr.Records {
-		open := false
-		for _, e := range c.tr.Entries(&c.tr.Records[i]) {
-			open = open || e.Unknown
-			if e.Trust {
-				r.Counts.OnTrust++
-			}
-		}
-		if open {
-			r.Counts.Open++
-		}
-	}
-	r.Agreed = c.list.Len() == 0
-	c.remarks(r)
-	if !r.Outcome.Over {
-		r.Next = c.next(s)
-	}
-	return r
-}
-
-// remarks adds what could not be decided.
-func (c *check[S]) remarks(r *Result) {
-	whole := diagnostic.Span{File: c.log.Name}
-	if n := len(c.tr.Records); n > 0 {
-		whole = c.line(&c.tr.Records[n-1])
-	}
-	if c.muted > 0 {
-		c.list.Notef("U703", whole, "%d more lines disagree with the rules, and are not looked into", c.muted)
-	}
-	if r.Counts.Undecided < 2 {
-		return
-	}
-	d := c.list.Notef("U701", whole, "%d positions fit what the log says", r.Counts.Undecided)
-	for i := range c.run.worlds {
-		if i == mostGuesses {
-			break
-		}
-		d.Factf("one is", "%s", c.game.Describe(&c.run.worlds[i]))
-	}
-	d.Helpf("a figure or two of the board after = would tell them apart")
 }

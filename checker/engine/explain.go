@@ -80,23 +80,7 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		add(guess{kind: boardMisread, weight: 3})
 	}
 	c.try().probe(worlds[0], i)
-	for n, row := range c.trial.ledger {
-		for m := range slipModes {
-			w := 0
-			if m != forgotten {
-				w = 5
-			}
-			if c.facts[row.Fact].Passing {
-				w++
-			}
-			if c.mask&(1<<row.Fact) != 0 {
-				w--
-			}
-			if row.Old != row.New {
-				add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
-			}
-		}
-	}
+	c.slipsOf(c.trial.ledger, add)
 	for _, a := range c.trial.asked {
 		c.answers(a, add)
 	}
@@ -114,6 +98,29 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		add(guess{kind: lineLost, weight: 9})
 	}
 	return c.pool
+}
+
+// slipsOf adds what can have gone wrong with the changes of a turn. A change of
+// what the log disagrees about comes first.
+func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
+	for n, row := range ledger {
+		if row.Old == row.New {
+			continue
+		}
+		w := 0
+		if c.facts[row.Fact].Passing {
+			w++
+		}
+		if c.mask&(1<<row.Fact) != 0 {
+			w--
+		}
+		for m := range slipModes {
+			add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
+			if m == forgotten {
+				w += 5
+			}
+		}
+	}
 }
 
 // starts adds the other ways in which the board can have been set up before the

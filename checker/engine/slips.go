@@ -19,25 +19,6 @@ type SlipOptions struct {
 	Variants []string
 }
 
-// SlipTable is how a check deals with planted slips.
-type SlipTable struct {
-	Game, Edition string
-	Seed          uint64
-	Kinds         []string // rows
-	Policies      []string // columns
-	Cells         [][]SlipCell
-}
-
-// SlipCell is the outcome of one kind of slip under one policy.
-type SlipCell struct {
-	Planted int // slips that change what is written
-	Matter  int // of those, slips after which the game is another one
-	Caught  int // of those that matter, reported
-	Reports int // reports for the slips that were caught
-	Named   int // caught slips whose line is named
-	Most    int // reports for a single slip, at most
-}
-
 // slipKinds are the slips that are planted, in the order of the table.
 var slipKinds = []string{
 	"die misread", "points wrong", "action wrong", "spend not noted",
@@ -291,71 +272,4 @@ func forget[S comparable](game SlipGame[S], def *definition.Game, p *played[S], 
 	}
 	w.end(&c.at)
 	return matters, line, true
-}
-
-// String is the table as text: the share caught of slips that matter, and the
-// mean of reports for each.
-func (t *SlipTable) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%-30s", "slip")
-	for _, p := range t.Policies {
-		fmt.Fprintf(&b, " %16s", p)
-	}
-	b.WriteByte('\n')
-	for k, row := range t.Cells {
-		fmt.Fprintf(&b, "%-30s", t.Kinds[k])
-		for i := range row {
-			fmt.Fprintf(&b, " %16s", row[i].String())
-		}
-		b.WriteByte('\n')
-	}
-	fmt.Fprintf(&b, "%-30s", "all")
-	for i := range t.Policies {
-		total := t.Total(i)
-		fmt.Fprintf(&b, " %16s", total.String())
-	}
-	b.WriteByte('\n')
-	return b.String()
-}
-
-// Total adds up a column of the table.
-func (t *SlipTable) Total(policy int) SlipCell {
-	var sum SlipCell
-	for k := range t.Cells {
-		sum.add(&t.Cells[k][policy])
-	}
-	return sum
-}
-
-func (c *SlipCell) add(o *SlipCell) {
-	c.Planted += o.Planted
-	c.Matter += o.Matter
-	c.Caught += o.Caught
-	c.Reports += o.Reports
-	c.Named += o.Named
-	c.Most = max(c.Most, o.Most)
-}
-
-// Share is the share of slips that matter and are caught, between 0 and 1.
-func (c *SlipCell) Share() float64 { return ratio(c.Caught, c.Matter) }
-
-// PerSlip is the mean of reports for a slip that was caught.
-func (c *SlipCell) PerSlip() float64 { return ratio(c.Reports, c.Caught) }
-
-// RightLine is the share of caught slips whose line is named.
-func (c *SlipCell) RightLine() float64 { return ratio(c.Named, c.Caught) }
-
-func ratio(a, b int) float64 {
-	if b == 0 {
-		return 0
-	}
-	return float64(a) / float64(b)
-}
-
-// String is "98 % 1.2 95 %": caught, reports for each, line named.
-func (c *SlipCell) String() string {
-	if c.Matter == 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.0f%% %.1f %.0f%%", 100*c.Share(), c.PerSlip(), 100*c.RightLine())
 }

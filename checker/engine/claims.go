@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"slices"
+
+	"nightpress/content/diagnostic"
+)
+
+// reportClaims reports statements about the board that the rules do not bear
+// out. Where something forgotten at the table explains them, that is said.
+func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e explanation) *diagnostic.Diagnostic {
+	first := &claims[against[0]]
+	if d := c.impossible(i, claims, against); d != nil {
+		return d
+	}
+	at := c.log.At(first.Span)
+	have, want := int(first.Value), c.game.Fact(s, first.Fact)
+	code, rule := "B401", Rule(0)
+	for _, g := range e.guesses {
+		if r := c.atTable(&g); r != 0 {
+			code, rule = "B410", r
+			break
+		}
+	}
+	if rule == 0 {
+		rule = c.lastRule(first.Fact)
+	}
+	d := c.list.Errorf(code, at, "the log says %s, and the rules give %s", c.game.SayFact(first.Fact, have), c.game.SayFact(first.Fact, want))
+	d.Message = upper(d.Message)
+	d.Rule = c.ruleID(rule)
+	for _, n := range against[1:] {
+		cl := &claims[n]
+		d.Labelf(c.log.At(cl.Span), "the rules give %s", c.game.SayFact(cl.Fact, c.game.Fact(s, cl.Fact)))
+	}
+	c.ledger(d, i)
+	return d
+}
+
+// atTable is the rule that a guess supposes was not kept at the table.
+func (c *check[S]) atTable(g *guess) Rule {
+	switch g.kind {
+	case tableSlip:
+		return g.row.Rule
+	case otherStart:
+		return c.facts[g.fact].Setup
+	}
+	return 0
+}
+
+// impossible reports a statement that no position could bear out.
+func (c *check[S]) impossible(i int, claims []Claim, against []int) *diagnostic.Diagnostic {
+	before := c.history.at(i)
+	for _, n := range against {
+		cl := &claims[n]
+		info := &c.facts[cl.Fact]
+		v := int(cl.Value)
+		if v < info.Low || v > info.High {
+			return c.beyond(cl, info)
+		}
+		if info.Falls != 0 && len(before) > 0 && v > c.game.Fact(&before[0], cl.Fact) {
+			d := c.list.Errorf("B403", c.log.At(cl.Span), "%s has risen to %d from %d", info.Name, v, c.game.Fact(&before[0], cl.Fact))
+			d.Rule = c.ruleID(info.Falls)
+			return d
+		}
+	}
+	return nil
+}
+
+func (c *check[S]) beyond(cl *Claim, info *FactInfo) *diagnostic.Diagnostic {
+	d := c.list.Errorf("B402", c.log.At(cl.Span), "%s has no space %d", info.Name, cl.Value)
+	d.Factf("allowed", "%d to %d", info.Low, info.High)
+	d.Rule = c.ruleID(info.Limit)
+	return d
+}
+
+// limits reports what a given position states beyond what there is.
+func (c *check[S]) limits(claims []Claim) {
+	for i := range claims {
+		info := &c.facts[claims[i].Fact]
+		if v := int(claims[i].Value); v < info.Low || v > info.High {
+			c.cite(c.beyond(&claims[i], info))
+		}
+	}
+}
+
+// lastRule is the rule that changed a fact last in the turn that was probed, or
+// one of those it follows from.
+func (c *check[S]) lastRule(f Fact) Rule {
+	var last Rule
+	for _, row := range c.trial.ledger {
+		if row.Old != row.New && (row.Fact == f || slices.Contains(c.facts[f].From, row.Fact)) {
+			last = row.Rule
+		}
+	}
+	return last
+}
+
+// ledger lists what the rules did in the turn that was probed.
+func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int) {
+	for _, row := range c.trial.ledger {
+		if row.Old != row.New && !c.facts[row.Fact].Passing {
+			d.Factf("ledger", "turn %d  %s  %s %d → %d", c.tr.Records[i].Number, c.ruleID(row.Rule), c.facts[row.Fact].Name, row.Old, row.New)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+func (c *check[S]) issueSpan(rec *Record, is issue) diagnostic.Span {
+	if is.entry < 0 {
+		return c.line(rec)
+	}
+	return c.log.At(c.tr.Entries(rec)[is.entry].Span)
+}
+
+// headline says in one sentence what an issue is.
+func (c *check[S]) headline(is issue) string {
+	name := c.slots[is.slot].Name
+	said := c.game.Say(is.slot, int(is.value))
+	switch is.kind {
+	case barred:
+		if c.slots[is.slot].Kind == Choice {
+			return fmt.Sprintf("%s cannot be chosen now", upper(said))
+		}
+		return fmt.Sprintf("the %s cannot be %s now", name, said)
+	case outOfRange:
+		return fmt.Sprintf("the %s cannot be %s", name, said)
+	case missing:
+		return fmt.Sprintf("the %s is not noted", name)
+	case superfluous:
+		return fmt.Sprintf("nothing asks for the %s here", name)
+	}
+	return fmt.Sprintf("the log notes %s, and the rules give %s", said, c.game.Say(is.slot, int(is.want)))
+}
+
+// code is the stable code of an issue.
+func (is *issue) code(kind Kind) string {
+	switch {
+	case is.kind == barred:
+		return "A301"
+	case is.kind == outOfRange && kind == Chance:
+		return "D203"
+	case is.kind == outOfRange:
+		return "A310"
+	case is.kind == missing && kind == Choice:
+		return "A302"
+	case is.kind == missing:
+		return "D201"
+	case is.kind == superfluous:
+		return "D202"
+	}
+	return "B420"
+}
+
+func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
+	rec := &c.tr.Records[i]
+	d := c.list.Errorf(is.code(c.slots[is.slot].Kind), c.issueSpan(rec, is), "%s", upper(c.headline(is)))
+	d.Rule = c.ruleID(is.rule)
+	if is.kind == barred || is.kind == outOfRange || is.kind == missing {
+		if s := c.allowed(&is.need); s != "" {
+			d.Factf("allowed", "%s", s)
+		}
+	}
+	return d
+}
+
+// allowed lists the legal answers to a question.
+func (c *check[S]) allowed(n *Need) string {
+	const most = 48
+	var said []string
+	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: c.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
+	for f.next() {
+		if len(said) == most {
+			said = append(said, "…")
+			break
+		}
+		said = append(said, c.game.Say(n.Slot, f.value))
+	}
+	return runs(said)
+}
+
+// runs shortens "Move 1, Move 2, Move 3" to "Move 1–3".
+func runs(said []string) string {
+	var b strings.Builder
+	for i := 0; i < len(said); {
+		j := i
+		for j+1 < len(said) && follows(said[j], said[j+1]) {
+			j++
+		}
+		if b.Len() > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(said[i])
+		if j > i {
+			b.WriteString("–" + said[j][strings.LastIndexByte(said[j], ' ')+1:])
+		}
+		i = j + 1
+	}
+	return b.String()
+}
+
+// follows tells whether b is a with its last figure one higher.
+func follows(a, b string) bool {
+	i, j := strings.LastIndexByte(a, ' ')+1, strings.LastIndexByte(b, ' ')+1
+	var x, y int
+	_, err := fmt.Sscan(a[i:], &x)
+	_, err2 := fmt.Sscan(b[j:], &y)
+	return err == nil && err2 == nil && a[:i] == b[:j] && y == x+1
+}
+
+func upper(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return string(s[0]-'a'+'A') + s[1:]
+}

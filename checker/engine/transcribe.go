@@ -1,0 +1,74 @@
+package engine
+
+import "nightpress/checker/gamelog"
+
+// transcribe puts the lines of the log into records.
+func (c *check[S]) transcribe() {
+	c.tr.Records = make([]Record, 0, len(c.log.Lines))
+	c.tr.entries = make([]Entry, 0, 4*len(c.log.Lines))
+	c.tr.claims = make([]Claim, 0, 4*len(c.log.Lines))
+	for i := range c.log.Lines {
+		line := &c.log.Lines[i]
+		switch line.Kind {
+		case gamelog.Turn, gamelog.Unread:
+			c.transcribeTurn(i, line)
+		case gamelog.Given:
+			c.tr.Begin(Given, i)
+			c.game.ReadLine(c.log, line, &c.tr)
+		case gamelog.Gap:
+			c.tr.Begin(Torn, i)
+			c.game.ReadLine(c.log, line, &c.tr)
+		case gamelog.End:
+			c.transcribeEnd(i, line)
+		case gamelog.Struck:
+			c.counts.Struck++
+		}
+	}
+}
+
+func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
+	switch {
+	case line.Has(gamelog.SecondLook) && c.replace(i, line):
+		return
+	case !line.Has(gamelog.Continued) || len(c.tr.Records) == 0 || c.tr.Records[len(c.tr.Records)-1].Kind != Played:
+		c.tr.Begin(Played, i)
+		c.counts.Turns++
+		r := &c.tr.Records[len(c.tr.Records)-1]
+		r.Number = line.Number
+		c.numbered = c.numbered || line.Number > 0
+	}
+	if line.Has(gamelog.Doubtful) || line.Kind == gamelog.Unread {
+		c.tr.Doubt()
+		c.counts.Unread++
+	}
+	c.game.ReadLine(c.log, line, &c.tr)
+}
+
+// replace puts a second look in the place of the turn it corrects, and tells
+// whether there is such a turn.
+func (c *check[S]) replace(i int, line *gamelog.Line) bool {
+	for n := range c.tr.Records {
+		r := &c.tr.Records[n]
+		if r.Kind != Played || r.Number != line.Number {
+			continue
+		}
+		c.tr.Begin(Played, i)
+		c.game.ReadLine(c.log, line, &c.tr)
+		last := len(c.tr.Records) - 1
+		c.tr.Records[last].Number = line.Number
+		c.tr.Records[n] = c.tr.Records[last]
+		c.tr.Records = c.tr.Records[:last]
+		return true
+	}
+	return false
+}
+
+func (c *check[S]) transcribeEnd(i int, line *gamelog.Line) {
+	e := c.log.EndOf(line)
+	end := Ending{Score: int(e.Score), Scored: e.Scored, Span: e.Span, ReasonSpan: e.Reads.Reason, ScoreSpan: e.Reads.Score}
+	if e.Reason != 0 {
+		end.Reason = c.log.Vocabulary().Spec().Ends[e.Reason-1].ID
+	}
+	c.tr.End(i, end)
+	c.game.ReadLine(c.log, line, &c.tr)
+}
