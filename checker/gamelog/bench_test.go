@@ -47,7 +47,7 @@ func BenchmarkTokenise(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if Tokenise(text) == 0 {
+				if Tokenise(text).Len() == 0 {
 					b.Fatal("no tokens")
 				}
 			}

@@ -22,6 +22,7 @@ const (
 func Parse(name string, text []byte, vocab *Vocabulary) *Log {
 	l := &Log{Name: name, Source: text, vocab: vocab}
 	r := &reader{log: l, v: vocab, spec: &vocab.spec, text: text, lastIndent: -1}
+	r.buf = r.room[:0]
 	if !r.acceptable() {
 		l.Refused = true
 		return l
@@ -82,6 +83,7 @@ type reader struct {
 	toks []token // of the line, or of a part of it, without comment
 	i    int     // the token read next
 	buf  []token
+	room [48]token // for buf, as long as lines are short
 	line Line
 
 	// lastIndent is how far the last turn was indented; -1 before the first.

@@ -41,7 +41,10 @@ func foreign(head []byte) string {
 	score := 0
 	for range 20 {
 		line, rest, more := bytes.Cut(head, []byte{'\n'})
-		if score += yamlScore(string(line), score > 0); score >= 2 {
+		if bytes.IndexByte(line, ':') >= 0 {
+			score += yamlScore(string(line), score > 0)
+		}
+		if score >= 2 {
 			return "YAML"
 		}
 		if !more {

@@ -97,7 +97,7 @@ func (r *reader) outcome(k *token) int32 {
 // sticks tells whether the word at hand is glued to an argument, so that it
 // cannot begin a step: the second A in `A>A2`, the B in `3B`.
 func (r *reader) sticks() bool {
-	if !r.spec.Loose || !r.toks[r.i].glued || r.i == 0 || r.body.step < 0 {
+	if !r.spec.Loose || !r.toks[r.i].glued || r.i == 0 || r.body.step < 0 || r.log.steps[r.body.step].Args.Len() == 0 {
 		return false
 	}
 	prev := &r.toks[r.i-1]
