@@ -60,3 +60,35 @@ func TestNoFalseAlarm(t *testing.T) {
 		}
 	}
 }
+
+// Between them, random games of all settings meet every Nightmare and bring
+// every checked rule into play.
+func TestEverythingIsReached(t *testing.T) {
+	m := open(t)
+	unreached, met := map[string]int{}, map[string]int{}
+	for _, s := range settings {
+		sim, err := m.Simulate(engine.SimOptions{Games: 1000, Seed: 5, Edition: s.edition, Variants: s.variants})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range sim.NotReached {
+			unreached[id]++
+		}
+		for _, n := range sim.Met {
+			met[n.Name] += n.Count
+		}
+	}
+	for id, n := range unreached {
+		if n == len(settings) {
+			t.Errorf("no game brings %s into play", id)
+		}
+	}
+	for name, n := range met {
+		if n == 0 {
+			t.Errorf("no game meets %s", name)
+		}
+	}
+	if len(met) != 21 {
+		t.Errorf("%d Nightmares, want 21", len(met))
+	}
+}
