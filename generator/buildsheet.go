@@ -87,9 +87,8 @@ func (b *builder) header() {
 	b.y = base + 3.4
 	b.rule(b.y, 0.6, v.ink)
 	b.y += 5.2
-	if g.Summary != "" {
-		b.paragraph(v.body(), escape(g.Summary), geometry.Rect{X: b.area.X, W: b.area.W}, 4)
-	}
+	about := "*" + escape(g.Players.Of("player", "players")) + ".* " + escape(g.Summary)
+	b.paragraph(v.body(), about, geometry.Rect{X: b.area.X, W: b.area.W}, 4)
 }
 
 // table lists what is printed on what.

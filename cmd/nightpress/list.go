@@ -100,7 +100,7 @@ func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) 
 		case single:
 			writeGame(w, g)
 		default:
-			fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", g.ID, g.Name, players(g.Players), g.Summary)
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", g.ID, g.Name, g.Players.Of("player", "players"), g.Summary)
 		}
 	}
 	return t.Flush()
@@ -114,19 +114,9 @@ func writeJSON(w io.Writer, v any) error {
 	return enc.Encode(v)
 }
 
-func players(r definition.Range) string {
-	switch {
-	case r.High == 1:
-		return "1 player"
-	case r.Low == r.High:
-		return fmt.Sprintf("%d players", r.Low)
-	}
-	return fmt.Sprintf("%d–%d players", r.Low, r.High)
-}
-
 // writeGame writes all that belongs to one game.
 func writeGame(w io.Writer, g *definition.Game) {
-	fmt.Fprintf(w, "%s %s, %s\n%s\n", g.Name, g.Version, players(g.Players), g.Summary)
+	fmt.Fprintf(w, "%s %s, %s\n%s\n", g.Name, g.Version, g.Players.Of("player", "players"), g.Summary)
 	if g.Credit.Line != "" {
 		fmt.Fprintln(w, g.Credit.Line)
 	}
