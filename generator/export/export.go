@@ -35,6 +35,9 @@ func AppendNumber(b []byte, v float64, decimals int) []byte {
 		b = append(b, '-')
 		n = -n
 	}
+	if decimals == 0 {
+		return appendInt(b, n)
+	}
 	whole, part := n/scales[decimals], n%scales[decimals]
 	if part == 0 {
 		return appendInt(b, whole)
@@ -50,9 +53,20 @@ func AppendNumber(b []byte, v float64, decimals int) []byte {
 	return b
 }
 
+// appendInt appends a figure that is not negative. Most have few digits, which
+// strconv makes more of.
 func appendInt(b []byte, n int64) []byte {
 	if n < 10 {
 		return append(b, byte('0'+n))
 	}
-	return strconv.AppendInt(b, n, 10)
+	if n >= 1_000_000 {
+		return strconv.AppendInt(b, n, 10)
+	}
+	u, digits := uint32(n), [6]byte{}
+	i := len(digits)
+	for ; u > 0; u /= 10 {
+		i--
+		digits[i] = byte('0' + u%10)
+	}
+	return append(b, digits[i:]...)
 }

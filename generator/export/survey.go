@@ -195,43 +195,72 @@ func (use *FaceUse) runes(text string) error {
 }
 
 // RuneSet is a set of runes up to U+FFFF, the ones that PDF text can address.
-type RuneSet struct{ pages [256]*[4]uint64 }
+type RuneSet struct {
+	latin  runePage   // U+0000 to U+00FF
+	others []runePage // those that have members, in order
+}
+
+// runePage is a stretch of 256 runes.
+type runePage struct {
+	number rune // the first of them, divided by 256
+	bits   [4]uint64
+}
+
+func (p *runePage) has(r rune) bool { return p.bits[r>>6&3]&(1<<(r&63)) != 0 }
+
+// find returns the place of a page among the others, and whether it is there.
+func (s *RuneSet) find(number rune) (int, bool) {
+	return slices.BinarySearchFunc(s.others, number, func(p runePage, n rune) int { return int(p.number - n) })
+}
 
 // Has tells whether r is in the set.
 func (s *RuneSet) Has(r rune) bool {
 	if r < 0 || r > 0xFFFF {
 		return false
 	}
-	page := s.pages[r>>8]
-	return page != nil && page[r>>6&3]&(1<<(r&63)) != 0
+	if r <= 0xFF {
+		return s.latin.has(r)
+	}
+	i, found := s.find(r >> 8)
+	return found && s.others[i].has(r)
 }
 
 // Add puts r into the set; r must be between 0 and U+FFFF.
 func (s *RuneSet) Add(r rune) {
-	page := s.pages[r>>8]
-	if page == nil {
-		page = new([4]uint64)
-		s.pages[r>>8] = page
+	page := &s.latin
+	if r > 0xFF {
+		i, found := s.find(r >> 8)
+		if !found {
+			s.others = slices.Insert(s.others, i, runePage{number: r >> 8})
+		}
+		page = &s.others[i]
 	}
-	page[r>>6&3] |= 1 << (r & 63)
+	page.bits[r>>6&3] |= 1 << (r & 63)
 }
 
 // All yields the runes of the set in order.
 func (s *RuneSet) All() iter.Seq[rune] {
 	return func(yield func(rune) bool) {
-		for i, page := range s.pages {
-			if page == nil {
-				continue
-			}
-			for j, word := range page {
-				for ; word != 0; word &= word - 1 {
-					if !yield(rune(i<<8 | j<<6 | bits.TrailingZeros64(word))) {
-						return
-					}
-				}
+		if !s.latin.all(yield) {
+			return
+		}
+		for i := range s.others {
+			if !s.others[i].all(yield) {
+				return
 			}
 		}
 	}
+}
+
+func (p *runePage) all(yield func(rune) bool) bool {
+	for j, word := range p.bits {
+		for ; word != 0; word &= word - 1 {
+			if !yield(p.number<<8 | rune(j<<6|bits.TrailingZeros64(word))) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // String lists the runes of the set in order.

@@ -82,6 +82,7 @@ func Paragraph(style Style, markup string, width float64) (*Block, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer b.release()
 	width = atLeast0(width)
 	if !b.broken(width/mm(b.Size), widowCost) {
 		return nil, b.overflow(b.Size, geometry.Size{W: width})
@@ -95,6 +96,7 @@ func Line(style Style, markup string) (*Block, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer b.release()
 	b.broken(math.Inf(1), 0)
 	return b.block(b.Size), nil
 }
@@ -106,6 +108,7 @@ func FitLine(style Style, markup string, width float64) (*Block, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer b.release()
 	b.broken(math.Inf(1), 0)
 	em, steps := b.width(extent{0, len(b.pieces)}), b.steps()
 	k, ok := largest(steps, func(k int) bool { return em*mm(b.step(k)) <= width+mmTolerant })
@@ -124,6 +127,7 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer b.release()
 	box = geometry.Size{W: atLeast0(box.W), H: atLeast0(box.H)}
 	tried := -1 // the lines are those of this size
 	fits := func(k int) bool {
@@ -151,17 +155,19 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 	return b.block(b.step(k)), nil
 }
 
-// prepare reads the markup.
+// prepare reads the markup. What it returns is to be released.
 func prepare(style Style, markup string, oneLine bool) (*breaker, error) {
 	s, err := style.resolve()
 	if err != nil {
 		return nil, err
 	}
-	c, err := compose(s, markup, oneLine)
-	if err != nil {
+	b := breakers.Get().(*breaker)
+	if err := b.composed.compose(s, markup, oneLine); err != nil {
+		b.release()
 		return nil, err
 	}
-	return newBreaker(c), nil
+	b.measure()
+	return b, nil
 }
 
 // mmTolerant forgives what adding up floats may cost.

@@ -1,6 +1,10 @@
 package typeset
 
-import "math"
+import (
+	"math"
+	"slices"
+	"sync"
+)
 
 // What a line costs, so that the cheapest way to break is the best looking.
 // A line more outweighs any raggedness; parting an icon from its word is worse
@@ -17,10 +21,9 @@ const (
 // extent is the pieces of one line, from inclusive, to exclusive.
 type extent struct{ from, to int }
 
-// breaker breaks one composed text at one width after another; it keeps its
-// memory in between.
+// breaker breaks one composed text at one width after another.
 type breaker struct {
-	*composed
+	composed
 	start []float64 // x of each piece if all stood in one line, em
 	end   []float64 // x where a line ends whose last piece is the one before, em
 	best  []float64 // cheapest cost of all pieces before i
@@ -30,22 +33,35 @@ type breaker struct {
 	tooWide extent
 }
 
-func newBreaker(c *composed) *breaker {
-	n := len(c.pieces)
-	floats := make([]float64, 3*n+3)
-	b := &breaker{composed: c, start: floats[:n+1], end: floats[n+1 : 2*n+2], best: floats[2*n+2:], back: make([]int, n+1)}
+// breakers keeps the memory of breakers for the next text: a page sets
+// hundreds.
+var breakers = sync.Pool{New: func() any { return new(breaker) }}
+
+// release gives the breaker's memory up; no block refers to it.
+func (b *breaker) release() {
+	clear(b.pieces) // of icons
+	b.setting, b.text = nil, ""
+	breakers.Put(b)
+}
+
+// measure adds up where each piece begins and ends.
+func (b *breaker) measure() {
+	n := len(b.pieces)
+	for _, s := range []*[]float64{&b.start, &b.end, &b.best} {
+		*s = slices.Grow((*s)[:0], n+1)[:n+1]
+	}
+	b.back = slices.Grow(b.back[:0], n+1)[:n+1]
 	x := 0.0
-	for i := range c.pieces {
-		p := &c.pieces[i]
+	for i := range b.pieces {
+		p := &b.pieces[i]
 		b.start[i] = x
-		b.end[i+1] = x + p.width - c.Tracking
+		b.end[i+1] = x + p.width - b.Tracking
 		if p.after == softHyphen {
 			b.end[i+1] += p.extra
 		}
 		x += p.width + p.gap
 	}
 	b.start[n] = x
-	return b
 }
 
 // width is the width in em of the pieces of a line.

@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -53,13 +54,13 @@ type composed struct {
 	text   string // what is shown, each space one ' '
 	pieces []piece
 	kerns  []kern
-	blanks []int // pieces that have an empty line before them, in order
+	blanks []int  // pieces that have an empty line before them, in order
+	buf    []byte // text while it grows
 }
 
 // composer reads markup from left to right.
 type composer struct {
 	*composed
-	buf    []byte
 	runes  int // in buf
 	offset int // runes of the markup read
 
@@ -78,14 +79,17 @@ type composer struct {
 	missing  map[rune]bool
 }
 
-// compose reads markup. With oneLine, newlines are spaces.
-func compose(s *setting, markup string, oneLine bool) (*composed, error) {
+// compose reads markup, over what was read before. With oneLine, newlines are
+// spaces.
+func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 	if len(markup) > maxMarkup {
-		return nil, &MarkupError{What: "the text is longer than 20,000 bytes"}
+		return &MarkupError{What: "the text is longer than 20,000 bytes"}
 	}
-	c := &composer{composed: &composed{setting: s}}
-	c.buf = make([]byte, 0, len(markup))
-	c.pieces = make([]piece, 0, len(markup)/5+2)
+	*into = composed{
+		setting: s, buf: slices.Grow(into.buf[:0], len(markup)), pieces: slices.Grow(into.pieces[:0], len(markup)/5+2),
+		kerns: into.kerns[:0], blanks: into.blanks[:0],
+	}
+	c := &composer{composed: into}
 	for i := 0; i < len(markup); {
 		i += c.read(markup, i, oneLine)
 	}
@@ -94,17 +98,17 @@ func compose(s *setting, markup string, oneLine bool) (*composed, error) {
 	}
 	c.end(hardEnd)
 	if len(c.problems) == 1 {
-		return nil, c.problems[0]
+		return c.problems[0]
 	}
 	if len(c.problems) > 1 {
-		return nil, errors.Join(c.problems...)
+		return errors.Join(c.problems...)
 	}
 	if n := len(c.pieces); n > 0 {
 		c.pieces[n-1].after = hardEnd
 	}
 	c.text = string(c.buf)
 	c.pairUp()
-	return c.composed, nil
+	return nil
 }
 
 // problem keeps the first twenty problems; more would not be read.

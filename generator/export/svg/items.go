@@ -87,8 +87,9 @@ func (c *canvas) path(p *scene.Path) {
 	if len(p.Segments) == 0 || p.Fill == nil && !stroked {
 		return
 	}
-	data := c.data(p.Segments)
-	c.b = append(c.b[:0], `fill="`...)
+	c.b = append(c.b[:0], `<path d="`...)
+	c.outline(p.Segments)
+	c.b = append(c.b, `" fill="`...)
 	if p.Fill != nil {
 		c.colour(*p.Fill)
 	} else {
@@ -101,7 +102,8 @@ func (c *canvas) path(p *scene.Path) {
 	if stroked {
 		c.stroke(p.Stroke)
 	}
-	c.svg.Path(data, string(c.b))
+	c.b = append(c.b, " />\n"...)
+	c.out.Write(c.b)
 }
 
 // stroke appends the attributes of a stroke to the scratch.
@@ -148,6 +150,12 @@ func (c *canvas) colour(colour scene.Colour) {
 // data returns the path data of an outline.
 func (c *canvas) data(path []scene.Segment) string {
 	c.b = c.b[:0]
+	c.outline(path)
+	return string(c.b)
+}
+
+// outline appends the path data of an outline to the scratch.
+func (c *canvas) outline(path []scene.Segment) {
 	for i := range path {
 		s := &path[i]
 		c.b = append(c.b, "MLCZ"[s.Op])
@@ -160,5 +168,4 @@ func (c *canvas) data(path []scene.Segment) string {
 			c.num(s.P[j].Y, 3)
 		}
 	}
-	return string(c.b)
 }

@@ -4,8 +4,8 @@
 //
 // It is the only importer of svgo, which writes the elements. svgo neither
 // escapes attributes nor reports errors; so no free text reaches it except as
-// element content, and it writes into memory. The uses of glyphs, by far the
-// most elements, are written without it: they are two figures each.
+// element content, and it writes into memory. Paths and the uses of glyphs, by
+// far the most elements, are written without it.
 //
 // The same drawing gives the same bytes.
 package svg
