@@ -1,0 +1,160 @@
+package runforyourlife
+
+import (
+	"math/rand/v2"
+
+	"nightpress/checker/engine"
+)
+
+// Decide plays with sense but at random: runners run, look for each other's
+// spaces, and now and then fight. Zombies follow.
+func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	switch {
+	case n.Slot == doingSlot:
+		return d.decideDoing(s, n, r), true
+	case n.Slot == whoSlot:
+		return d.decideWho(s, n, r)
+	case n.Slot == spaceSlot:
+		return d.decideSpace(s, n, r), true
+	case n.Slot == countSlot:
+		return 1, true
+	case n.Slot == pileSlot:
+		return r.IntN(deckCount), true
+	case n.Slot == meleeSlot:
+		return truth(r.IntN(4) != 0), true
+	case n.Slot >= joinSlot && n.Slot < fireSlot:
+		return truth(n.Legal(1) && r.IntN(3) != 0), true
+	case n.Slot >= fireSlot && n.Slot < shotSlot:
+		return d.decideFire(n, r), true
+	case n.Slot >= handSlot && n.Slot < drawSlot:
+		if n.Legal(withWeapon) && r.IntN(2) == 0 {
+			return withWeapon, true
+		}
+		return bare, true
+	}
+	return 0, false
+}
+
+func (d *Definition) decideFire(n *engine.Need, r *rand.Rand) int {
+	if r.IntN(2) == 0 {
+		return 0
+	}
+	for v := 1; v <= int(n.High); v++ {
+		if n.Legal(v) {
+			return v
+		}
+	}
+	return 0
+}
+
+// decideDoing follows the round: everyone moves, everyone draws an event, some
+// fight, the zombies come.
+func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
+	p := play{d: d, s: s, t: engine.New(quiet{}, len(d.Game.Rules)+1)}
+	any := func(so func(q int) bool) bool { return p.others(-1, so) > 0 }
+	bloody := any(func(q int) bool { return s.onRoad(q) && s.Blood[q] > 0 })
+	switch {
+	case n.Legal(move) && any(func(q int) bool { return s.onRoad(q) && !on(s.Moved, q) }):
+		return move
+	case any(func(q int) bool { return s.onRoad(q) && p.atEnd(q) && !on(s.Tried, q) && p.unmet(q) == 0 }):
+		return goHome
+	case n.Legal(event) && !p.eventsDone():
+		return event
+	case r.IntN(100) == 0:
+		return shuffle
+	case bloody && r.IntN(12) == 0:
+		return reveal
+	case r.IntN(3) == 0 && s.Phase < fighting:
+		return take
+	case r.IntN(16) == 0 && any(func(q int) bool { return s.onRoad(q) && s.Bullets[q] > 0 }):
+		return kill
+	case n.Legal(fight) && r.IntN(6) != 0 && d.fightable(&p):
+		return fight
+	case any(func(q int) bool { return s.Status[q] == zombie && !on(s.Acted, q) }):
+		return stagger
+	}
+	return newRound
+}
+
+// fightable tells whether anybody may fight anybody.
+func (d *Definition) fightable(p *play) bool {
+	for who := range d.players {
+		if d.hasTarget(p, who) {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *Definition) hasTarget(p *play, who int) bool {
+	return p.cannotFight(who) == 0 && p.others(-1, func(q int) bool { return p.notATarget(who, q) == 0 }) > 0
+}
+
+// decideWho takes one of those for whom it makes sense.
+func (d *Definition) decideWho(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	p := play{d: d, s: s, t: engine.New(quiet{}, len(d.Game.Rules)+1)}
+	from := r.IntN(len(d.players))
+	for i := range d.players {
+		q := (from + i) % len(d.players)
+		switch {
+		case !n.Legal(q):
+		case s.Doing == fight && !d.hasTarget(&p, q):
+		case s.Doing == event && (on(s.Resolved, q) || p.atEnd(q)):
+		default:
+			return q, true
+		}
+	}
+	return 0, false
+}
+
+// decideSpace moves a runner forward, gladly to where another one stands, and
+// a zombie to and fro.
+func (d *Definition) decideSpace(s *State, n *engine.Need, r *rand.Rand) int {
+	if s.Doing == stagger {
+		return r.IntN(d.Last)
+	}
+	low := int(n.Low)
+	for low < int(n.High) && !n.Legal(low) {
+		low++
+	}
+	var near [mostPlayers]int
+	found := 0
+	for q := range d.players {
+		if v := int(s.Place[q]); s.onRoad(q) && v > low && v < d.Last && n.Legal(v) {
+			near[found] = v
+			found++
+		}
+	}
+	if found > 0 && r.IntN(3) != 0 {
+		return near[r.IntN(found)]
+	}
+	return min(low+d.Combat.Draws.Low+r.IntN(d.Combat.Draws.High-d.Combat.Draws.Low+1), d.Last)
+}
+
+// quiet is a table at which nobody sits: for looking at the rules.
+type quiet struct{}
+
+func (quiet) Answer(n *engine.Need) int             { return int(n.Default) }
+func (quiet) Insists(engine.Slot, engine.Rule) bool { return false }
+func (quiet) Witness(engine.Slot, int, engine.Rule) {}
+func (quiet) Noted(engine.Slot) (int, bool)         { return 0, false }
+
+// Weighs tells whether a thoughtful player looks ahead before answering.
+func (d *Definition) Weighs(slot engine.Slot) bool { return slot == meleeSlot }
+
+// Value is how good a position is for the humans.
+func (d *Definition) Value(s *State) float64 {
+	v := 0.0
+	for p := range d.players {
+		if s.alive(p) {
+			v += 20 + float64(s.Place[p])
+		}
+	}
+	return v
+}
+
+// Met tells how many are zombies.
+func (d *Definition) Met(s *State) int { return -1 }
+
+// MetNames are the things that a simulation counts.
+func (d *Definition) MetNames() []string { return nil }

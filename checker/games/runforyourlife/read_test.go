@@ -1,0 +1,69 @@
+package runforyourlife
+
+import (
+	"os"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// load reads the definition that stands in the binary.
+func load(t testing.TB) (*Definition, *definition.Game) {
+	t.Helper()
+	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, "run-for-your-life-nightmare")
+	if g == nil || list.HasErrors() {
+		diagnostic.WriteText(os.Stderr, list.All(), nil)
+		t.Fatal("the definition does not load")
+	}
+	d, list := Read(g)
+	if list.Len() > 0 {
+		diagnostic.WriteText(os.Stderr, list.All(), g.Sources)
+		t.Fatal("the definition does not read")
+	}
+	return d, g
+}
+
+func open(t testing.TB) engine.Module {
+	t.Helper()
+	_, g := load(t)
+	m, list := Open(g)
+	if m == nil {
+		t.Fatal(list.All())
+	}
+	return m
+}
+
+// The decks are as large as the rulebook says, and hold as many cards of each
+// kind as the house values give.
+func TestDecks(t *testing.T) {
+	d, _ := load(t)
+	for of, want := range [deckCount]int{eventDeck: 48, evolutionDeck: 42, bloodDeck: 18} {
+		if got := len(d.Cards[of]); got != want {
+			t.Errorf("deck %d holds %d cards, want %d", of, got, want)
+		}
+	}
+	kinds := map[kind]int{}
+	fates := map[string]int{}
+	for _, c := range d.Cards[eventDeck] {
+		kinds[c.Effect.Kind]++
+		fates[c.Effect.ID]++
+	}
+	if kinds[condition] != 8 || kinds[evolve] != 16 || len(d.Cards[eventDeck])-24 != 24 {
+		t.Errorf("events by kind: %v, want 8 conditions and 16 evolution draws of 48", kinds)
+	}
+	for _, id := range []string{"up-stays", "up-goes", "down-stays", "down-goes"} {
+		if fates[id] != 4 {
+			t.Errorf("%d cards draw evolutions %s, want 4", fates[id], id)
+		}
+	}
+	bloods := [bloodKindCount]int{}
+	for _, c := range d.Cards[bloodDeck] {
+		bloods[c.Blood]++
+	}
+	if bloods != [bloodKindCount]int{6, 6, 6} {
+		t.Errorf("blood by kind: %v, want six of each", bloods)
+	}
+}
