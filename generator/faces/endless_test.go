@@ -108,7 +108,7 @@ func TestBoardFollowsTheDefinition(t *testing.T) {
 			t.Errorf("%s has %d spaces, want %d", track, got, want)
 		}
 	}
-	ring := board(t, "tracks.yaml", "ring: inner\n  spaces: 0..29", "ring: inner\n  spaces: 0..27", "tracks.yaml", "ring: outer\n  spaces: 0..29", "ring: outer\n  spaces: 0..27")
+	ring := board(t, "tracks.yaml", "ring: inner\n  spaces: 0..29", "ring: inner\n  spaces: 0..27")
 	if places(ring, "progress") != 28 || places(ring, "shadow") != 28 || slices.Contains(ring.Texts(), "28") {
 		t.Error("a ring of 28 is not drawn with 28 spaces")
 	}

@@ -126,8 +126,13 @@ func (r *reader) tracks() {
 		f := r.Map(v)
 		t := r.track(f, "id")
 		def := TrackDef{ID: trackIDs[t], Name: f.Str("name"), Letter: f.Str("letter"), Icon: f.OptStr("icon", "")}
-		def.Spaces.Low, def.Spaces.High = f.Range("spaces", 0, mostSpaces)
-		def.Start = f.Int("start", def.Spaces.Low, def.Spaces.High)
+		if t == shadow {
+			f.Ref("matches", "track", []string{trackIDs[progress]})
+			def.Start = f.Int("start", 0, mostSpaces)
+		} else {
+			def.Spaces.Low, def.Spaces.High = f.Range("spaces", 0, mostSpaces)
+			def.Start = f.Int("start", def.Spaces.Low, def.Spaces.High)
+		}
 		def.Ring = f.Has("ring")
 		f.Allow("group", "ring", "short", "hint")
 		f.Done()
@@ -145,21 +150,21 @@ func (r *reader) tracks() {
 	r.rings()
 }
 
-// rings checks that Progress and The Shadow are matched space by space.
+// rings gives The Shadow the spaces of Progress, to which its ring is matched
+// space by space.
 func (r *reader) rings() {
 	p, s := &r.d.Tracks[progress], &r.d.Tracks[shadow]
-	at := r.file("tracks").ByID(trackIDs[shadow]).Field("spaces")
-	if at == nil {
-		return
-	}
-	if p.Spaces != s.Spaces {
-		r.list.Errorf("Y904", at.Span, "%s has other spaces than %s, and the rings are matched space by space", s.Name, p.Name)
-	}
-	if p.Spaces.Low != 0 {
+	s.Spaces = p.Spaces
+	r.d.Ring = p.Spaces.High + 1
+	if at := r.file("tracks").ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
 		r.list.Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
 	}
-	r.d.Ring = p.Spaces.High + 1
-	if p.Start == s.Start {
+	at := r.file("tracks").ByID(trackIDs[shadow]).Field("start")
+	switch {
+	case at == nil:
+	case s.Start > s.Spaces.High:
+		r.list.Errorf("Y904", at.Span, "%s starts on space %d, and the rings end at %d", s.Name, s.Start, s.Spaces.High)
+	case p.Start == s.Start:
 		r.list.Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
 	}
 }
