@@ -118,7 +118,7 @@ func (r *checkRequest) finish(e *env, reports []json.RawMessage, named, checked,
 		}
 		return writeJSON(e.stdout, reports)
 	}
-	if named > 1 {
+	if named > 1 && checked > 0 {
 		_, err := fmt.Fprintf(e.stdout, "%s checked: %d in order, %d not\n", count(checked, "log"), checked-disagree, disagree)
 		return err
 	}

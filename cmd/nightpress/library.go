@@ -170,10 +170,15 @@ func nearest(word string, candidates []string) (string, bool) {
 	return candidates[i], true
 }
 
-// load reads one game of the shelf, by an id that is on it.
+// game is the place of a game that is on the shelf.
+func (s *shelf) game(id string) shelved {
+	return s.games[slices.IndexFunc(s.games, func(g shelved) bool { return g.id == id })]
+}
+
+// load reads a game that is on the shelf.
 func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
-	i := slices.IndexFunc(s.games, func(g shelved) bool { return g.id == id })
-	return content.Load(s.games[i].fsys, s.games[i].display, id)
+	g := s.game(id)
+	return content.Load(g.fsys, g.display, id)
 }
 
 // layoutsFlag declares --layouts.

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 	"text/tabwriter"
 
@@ -73,8 +74,12 @@ func (r *listRequest) run(e *env, words []string) error {
 			return err
 		}
 	}
-	if err := r.write(e.stdout, games, len(words) == 1); err != nil {
+	single := len(words) == 1
+	if err := r.write(e.stdout, games, single); err != nil {
 		return err
+	}
+	if single && !r.json && !r.house && !r.rulings {
+		s.writeSamples(e.stdout, ids[0])
 	}
 	if found.HasErrors() {
 		return errFound
@@ -104,6 +109,19 @@ func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) 
 		}
 	}
 	return t.Flush()
+}
+
+// writeSamples says where logs of a game stand that a newcomer may look at.
+func (s *shelf) writeSamples(w io.Writer, id string) {
+	game := s.game(id)
+	logs, err := fs.Glob(game.fsys, id+"/logs/*.log")
+	switch {
+	case err != nil || len(logs) == 0:
+	case s.builtin:
+		fmt.Fprintf(w, "%s to look at: `nightpress init DIR %s` copies them\n", count(len(logs), "sample log"), id)
+	default:
+		fmt.Fprintf(w, "%s to look at, in %s/%s/logs\n", count(len(logs), "sample log"), game.display, id)
+	}
 }
 
 // writeJSON writes v the way every --json does.

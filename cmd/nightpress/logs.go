@@ -91,7 +91,7 @@ func shownName(name string) string {
 type logReader struct {
 	e     *env
 	shelf *shelf
-	rules map[string]*checker.Checker
+	rules map[string]*checker.Checker // nil where the definition is not in order
 }
 
 func (e *env) logs(content string) (*logReader, error) {
@@ -161,8 +161,10 @@ func (r *logReader) nameless(name string, text []byte) error {
 // open loads a definition and its rules of play, which must be in order: a
 // verdict by a broken one is worth nothing.
 func (r *logReader) open(id string) (*checker.Checker, error) {
-	if c := r.rules[id]; c != nil {
+	if c, known := r.rules[id]; c != nil {
 		return c, nil
+	} else if known {
+		return nil, errFound // told already
 	}
 	g, found := r.shelf.load(id)
 	var c *checker.Checker
@@ -175,6 +177,7 @@ func (r *logReader) open(id string) (*checker.Checker, error) {
 		if err := diagnostic.WriteText(r.e.stderr, found.All(), sourcesOf(g)); err != nil {
 			return nil, err
 		}
+		r.rules[id] = nil
 		fmt.Fprintf(r.e.stderr, "The definition of %s is not in order, so nothing can be held against it.\n"+
 			"Mend what is listed above; `nightpress lint` shows when all is well.\n", id)
 		return nil, errFound
