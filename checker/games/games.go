@@ -5,6 +5,7 @@ package games
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/games/endlessnightmare"
+	"nightpress/checker/games/runforyourlife"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -14,6 +15,7 @@ var modules = []struct {
 	open func(*definition.Game) (engine.Module, *diagnostic.List)
 }{
 	{"endless-nightmare", endlessnightmare.Open},
+	{"run-for-your-life-nightmare", runforyourlife.Open},
 }
 
 // Open reads the typed definition of a game and returns its rules. known is

@@ -101,7 +101,7 @@ func (p *play) evolve(e *Effect, who int) {
 		fate, rule, zone = fateStay, r.evoStay, beside+uint8(who)
 	}
 	for range e.Draw {
-		p.drawEvolution(e.Up, zone)
+		p.drawEvolution(e, zone)
 		if fate == fateStay {
 			p.add(rule, evolutionFact, who, 1)
 		}
@@ -109,7 +109,7 @@ func (p *play) evolve(e *Effect, who int) {
 			p.s.Gone++
 		}
 	}
-	p.t.Uses(rule)
+	p.t.Uses(r.evoDraw)
 	p.t.Witness(evoFaceSlot, truth(e.Up), r.evoFace)
 	p.t.Witness(evoFateSlot, fate, rule)
 }
@@ -123,19 +123,18 @@ func truth(b bool) int {
 
 // drawEvolution takes the top card of the evolution deck, which is its
 // discards, shuffled, where it has run out.
-func (p *play) drawEvolution(up bool, zone uint8) {
-	r := &p.d.rules
+func (p *play) drawEvolution(e *Effect, zone uint8) {
 	if p.s.Deck == 0 {
 		p.reshuffle(evolutionDeck)
 	}
 	_, told := p.t.Noted(evoSlot)
-	if up || told {
-		c := p.t.Ask(p.cardNeed(evoSlot, evolutionDeck, r.evoDraw, 0))
+	if e.Up || told {
+		c := p.t.Ask(p.cardNeed(evoSlot, evolutionDeck, e.Rule, 0))
 		if c >= 0 && c < len(p.d.Cards[evolutionDeck]) {
 			p.s.Zone[evolutionDeck][c] = zone
 		}
 	}
-	p.s.Deck = int16(p.t.Change(r.evoDraw, deckFact, int(p.s.Deck), max(int(p.s.Deck)-1, 0)))
+	p.s.Deck = int16(p.t.Change(e.Rule, deckFact, int(p.s.Deck), max(int(p.s.Deck)-1, 0)))
 }
 
 // wake lets waiting evolutions take effect, as soon as there is a zombie
@@ -212,7 +211,7 @@ func (p *play) reveal() {
 		return
 	}
 	rule := r.blood[says]
-	p.add(r.faceDown, bloodFact, who, -1)
+	p.add(rule, bloodFact, who, -1)
 	switch says {
 	case saysInfected:
 		p.set(rule, statusFact, who, int(infected))

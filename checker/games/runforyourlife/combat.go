@@ -8,6 +8,14 @@ type combat struct {
 	attackers   uint8 // the initiator and all who join
 	spot        int
 	dead        uint8
+	why         [mostPlayers]engine.Rule // what killed each of them
+}
+
+func (c *combat) kill(q int, rule engine.Rule) {
+	if !on(c.dead, q) {
+		c.why[q] = rule
+	}
+	c.dead |= 1 << q
 }
 
 // fight is a combat: who, against whom, then bullets, then melee.
@@ -137,7 +145,7 @@ func (p *play) shooting(c *combat) {
 		p.t.Uses(r.dodge)
 		p.t.Held(r.dodge, "the card of "+p.d.players[q], v, "≥", "", p.d.Combat.Dodge.Low)
 		if v < p.d.Combat.Dodge.Low {
-			c.dead |= 1 << q
+			c.kill(q, r.dodge)
 		}
 	}
 	if shots != 0 {

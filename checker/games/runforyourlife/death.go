@@ -8,11 +8,11 @@ import "nightpress/checker/engine"
 func (p *play) bury(c *combat) {
 	r := &p.d.rules
 	p.each(c.dead, func(q int) {
+		p.turn(c.why[q], q)
 		if q == c.target {
-			p.turn(r.deadTarget, q)
+			p.t.Witness(fallSlot, c.spot, r.deadTarget)
 			return
 		}
-		p.turn(r.deadAggressor, q)
 		p.set(r.deadAggressor, placeFact, q, max(c.spot-p.d.Combat.FallBack, 0))
 	})
 }

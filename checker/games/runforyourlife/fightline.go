@@ -107,7 +107,10 @@ func (d *Definition) readChecks(log *gamelog.Log, line *gamelog.Line, t *engine.
 			t.Claim(fact(checkKinds[n], who), int(min(max(c.Value, 0), most)), c.Span)
 		default:
 			t.Claim(fact(statusFact, who), n-checkCount, c.Span)
-			if c.Kind == gamelog.Figure {
+			switch {
+			case c.Kind == gamelog.Figure && line.Target != 0 && who == int(line.Target)-1 && n-checkCount == int(zombie):
+				t.Answer(fallSlot, int(min(max(c.Value, 0), most)), false, c.Span)
+			case c.Kind == gamelog.Figure:
 				t.Claim(fact(placeFact, who), int(min(max(c.Value, 0), most)), c.Span)
 			}
 		}

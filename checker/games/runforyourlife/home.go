@@ -18,7 +18,10 @@ func (p *play) goHome() {
 		p.t.Uses(e.Rule)
 		p.t.Held(e.Rule, "the card drawn", v, "≥", "", e.AtLeast)
 		if v < e.AtLeast {
-			p.t.Change(e.Rule, fact(statusFact, who), int(p.s.Status[who]), int(p.s.Status[who]))
+			// Home, but for the card: so a report can say what kept the player out.
+			was := int(p.s.Status[who])
+			p.set(r.victory, statusFact, who, int(home))
+			p.set(e.Rule, statusFact, who, was)
 			return
 		}
 	}

@@ -30,15 +30,16 @@ func (p *play) melee(c *combat) {
 	p.each(c.attackers, func(q int) { ask(q, staysOut, staysOut) })
 	p.t.Witness(meleeFirst, c.target, r.meleeFirst)
 	p.t.Uses(r.meleeFirst)
-	target := p.draw(c.target, on(armed, c.target))
+	target := p.draw(c.target, on(armed, c.target), r.baseDraws)
 	var won uint8
 	p.each(c.attackers&in, func(q int) {
-		own := p.draw(q, on(armed, q))
+		own := p.draw(q, on(armed, q), r.baseDraws)
 		against := target
 		for n := 0; own == against && n < mostTies; n++ {
-			p.t.Uses(r.high)
-			against = p.draw(c.target, on(armed, c.target))
-			own = p.draw(q, on(armed, q))
+			against = p.draw(c.target, on(armed, c.target), r.high)
+			own = p.draw(q, on(armed, q), r.high)
+			p.t.Unasked(drawSlot+engine.Slot(c.target), r.high)
+			p.t.Unasked(drawSlot+engine.Slot(q), r.high)
 		}
 		p.t.Held(r.high, "the card of "+p.d.players[q], own, ">", "the target's", against)
 		if own > against {
@@ -48,12 +49,12 @@ func (p *play) melee(c *combat) {
 	p.settle(c, c.attackers&in, armed, won)
 }
 
-// draw is the higher of the cards that a fighter draws: one, and more with a
-// weapon.
-func (p *play) draw(q int, armed bool) int {
+// draw is the higher of the cards that a fighter draws, because of rule: one,
+// and more with a weapon.
+func (p *play) draw(q int, armed bool, rule engine.Rule) int {
 	r := &p.d.rules
 	slot := drawSlot + engine.Slot(q)
-	best := p.t.Ask(p.drawNeed(slot, r.baseDraws))
+	best := p.t.Ask(p.drawNeed(slot, rule))
 	p.t.Uses(r.high)
 	if armed {
 		for range p.d.Combat.Extra {
@@ -76,19 +77,14 @@ func (p *play) settle(c *combat, fought, armed, won uint8) {
 	enough := winners >= p.d.Combat.Unarmed && (!p.d.options.allMustWin || won == fought)
 	switch {
 	case byArms != 0:
-		p.t.Uses(r.armed)
-		c.dead |= 1 << c.target
+		c.kill(c.target, r.armed)
 	case enough:
-		c.dead |= 1 << c.target
-		p.t.Uses(r.unarmed)
+		c.kill(c.target, r.unarmed)
 	case won != 0:
 		p.t.Uses(r.unarmed)
 		p.t.Held(r.unarmed, "the winners", winners, "≥", "", p.d.Combat.Unarmed)
 	}
 	if on(armed, c.target) {
-		if lost := fought &^ won; lost != 0 {
-			p.t.Uses(r.defender)
-			c.dead |= lost
-		}
+		p.each(fought&^won, func(q int) { c.kill(q, r.defender) })
 	}
 }

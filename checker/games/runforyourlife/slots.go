@@ -18,6 +18,7 @@ const (
 	homeSlot                                    // the card drawn in the safe zone
 	pileSlot                                    // which discards are shuffled
 	spotSlot                                    // noted in passing: the space of a combat
+	fallSlot                                    // noted in passing: where a dead target stands
 	shotFirst                                   // noted in passing: whose card came first under fire
 	meleeFirst                                  // and in melee
 	orderSlot                                   // noted in passing: bullets before melee
@@ -86,6 +87,7 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	set(homeSlot, engine.Chance, "card drawn in the safe zone", r.victory)
 	set(pileSlot, engine.Choice, "pile of discards", r.decks)
 	set(spotSlot, engine.Feat, "space of the combat", r.sameSpace)
+	set(fallSlot, engine.Feat, "space where the target fell", r.deadTarget)
 	set(shotFirst, engine.Choice, "first card under fire", r.shotFirst)
 	set(meleeFirst, engine.Choice, "first card of the melee", r.meleeFirst)
 	set(orderSlot, engine.Choice, "order of bullets and melee", r.order)

@@ -21,7 +21,7 @@ func (d *Definition) Say(slot engine.Slot, v int) string {
 		}
 	case whoSlot, targetSlot, shotFirst, meleeFirst:
 		return d.player(v)
-	case spaceSlot, spotSlot:
+	case spaceSlot, spotSlot, fallSlot:
 		if v == d.Last {
 			return "the safe zone"
 		}
