@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"strings"
 	"syscall"
 )
@@ -64,6 +65,15 @@ func unwritable(name string, err error) error {
 		return failf("Nothing was changed. Choose another folder.",
 			"%s cannot be a folder: a file stands in its place", name)
 	}
+	if strings.Contains(err.Error(), "escapes from parent") { // os.Root has no error to compare with
+		return failf("Nothing was changed. Remove that link, or choose another folder.",
+			"%s is behind a symbolic link that leads out of the folder", name)
+	}
+	var system syscall.Errno
+	if !errors.As(err, &system) {
+		// The file could not be made, rather than written.
+		return failf("Nothing was changed. Please report this as a mistake in nightpress.", "%s cannot be made: %s", name, reason(err))
+	}
 	return failf("Nothing was changed. Choose another folder.", "%s cannot be written: %s", name, reason(err))
 }
 
@@ -73,6 +83,10 @@ func reason(err error) string {
 	var p *fs.PathError
 	if errors.As(err, &p) {
 		return p.Err.Error()
+	}
+	var l *os.LinkError
+	if errors.As(err, &l) {
+		return l.Err.Error()
 	}
 	return err.Error()
 }
@@ -87,7 +101,8 @@ func report(w io.Writer, err error) int {
 	}
 	var f *failure
 	if !errors.As(err, &f) {
-		f = &failure{what: err.Error(), next: "`nightpress help` lists what nightpress can do."}
+		// What is left is where the results go: a pipe, a file, a terminal.
+		f = &failure{what: "the results cannot be written: " + reason(err), next: "See that what they go to is still there, and has room."}
 	}
 	fmt.Fprintf(w, "nightpress: %s\n", f.what)
 	for line := range strings.Lines(f.next) {

@@ -219,7 +219,7 @@ func summarise(w io.Writer, out string, files []output) error {
 		drawings[folder]++
 	}
 	for _, folder := range folders {
-		fmt.Fprintf(&b, "%s/  (%d drawings)\n", below(out, folder), drawings[folder])
+		fmt.Fprintf(&b, "%s/  (%s)\n", below(out, folder), count(drawings[folder], "drawing"))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
