@@ -26,7 +26,7 @@ func (f *Frame) Base() *Frame { return f }
 // generator/faces that draws it.
 var kinds = []string{
 	"arc-text", "box", "capitals", "circle", "column", "dice", "each", "fit", "flow", "grid", "group", "icon", "let", "line",
-	"motif", "paragraph", "part", "path", "place", "row", "sector", "stack", "table", "text", "track", "use",
+	"map", "motif", "paragraph", "part", "path", "place", "row", "sector", "stack", "table", "text", "track", "use",
 }
 
 // Kinds returns the names of all kinds of elements, sorted.
@@ -62,6 +62,8 @@ func readKind(kind string, f *fields) Element {
 		return readLet(f)
 	case "line":
 		return readLine(f)
+	case "map":
+		return readMap(f)
 	case "motif":
 		return readMotif(f)
 	case "paragraph":

@@ -76,6 +76,11 @@ var motifs = []MotifSpec{
 		},
 		Colours: []string{"colour"},
 	},
+	{
+		Name: "rosette", About: "a rose window: petals in a ring",
+		Figures: []Param{{Name: "count", Default: 12}, {Name: "turn"}, {Name: "depth", Default: 0.34}, {Name: "weight", Default: 0.4}, {Name: "ring", Default: 0.6}},
+		Colours: []string{"colour", "petals"},
+	},
 	texture("waves", "lines of waves"),
 	texture("lozenges", "small diamonds in rows"),
 	texture("bars", "upright lines"),

@@ -126,6 +126,8 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.table(e)
 	case *layouts.Flow:
 		return p.flow(e)
+	case *layouts.Map:
+		return p.mapOf(e)
 	case *layouts.Motif:
 		return p.motif(e)
 	}

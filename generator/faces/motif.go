@@ -49,6 +49,8 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 		g.bars()
 	case "jags":
 		g.jags()
+	case "rosette":
+		g.rosette()
 	case "ripples":
 		g.ripples()
 	}
