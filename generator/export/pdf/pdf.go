@@ -46,7 +46,11 @@ func Write(w io.Writer, doc *scene.Document) (err error) {
 	if err := d.out.Output(&raw); err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
-	finished, err := d.finish(raw.Bytes(), doc)
+	packed, err := pack(raw.Bytes())
+	if err != nil {
+		return fmt.Errorf("pdf: %w", err)
+	}
+	finished, err := d.finish(packed, doc)
 	if err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
@@ -81,6 +85,7 @@ func newDocument(doc *scene.Document) (*document, error) {
 	// In points fpdf's unit factor is 1, so it changes none of our figures.
 	d.out = fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: points(doc.Pages[0].Size)})
 	d.out.SetCatalogSort(true)
+	d.out.SetCompression(false) // pack does it
 	d.out.SetAutoPageBreak(false, 0)
 	d.out.SetMargins(0, 0, 0)
 	return d, d.embed()
