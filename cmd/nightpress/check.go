@@ -73,13 +73,12 @@ func (r *checkRequest) run(e *env, words []string) error {
 		checked++
 		if r.json {
 			var b bytes.Buffer
-			if err := report.WriteJSON(&b); err != nil {
-				return err
-			}
+			err = report.WriteJSON(&b)
 			reports = append(reports, b.Bytes())
-			continue
+		} else {
+			err = writeReport(e.stdout, report, len(names) > 1)
 		}
-		if err := writeReport(e.stdout, report, len(names) > 1); err != nil {
+		if err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"strings"
 	"text/tabwriter"
 
@@ -56,23 +57,9 @@ func (r *listRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	var games []*definition.Game
-	var found diagnostic.List
-	sources := diagnostic.Sources{}
-	for _, id := range ids {
-		g, list := s.load(id)
-		found.Merge(list)
-		if g != nil {
-			games = append(games, g)
-			for name, text := range g.Sources {
-				sources[name] = text
-			}
-		}
-	}
-	if found.HasErrors() {
-		if err := diagnostic.WriteText(e.stderr, found.All(), sources); err != nil {
-			return err
-		}
+	games, broken, err := s.loadAll(e.stderr, ids)
+	if err != nil {
+		return err
 	}
 	single := len(words) == 1
 	if err := r.write(e.stdout, games, single); err != nil {
@@ -81,10 +68,29 @@ func (r *listRequest) run(e *env, words []string) error {
 	if single && !r.json && !r.house && !r.rulings {
 		s.writeSamples(e.stdout, ids[0])
 	}
-	if found.HasErrors() {
+	if broken {
 		return errFound
 	}
 	return nil
+}
+
+// loadAll reads games, as far as they can be read. Where definitions are
+// broken it tells why.
+func (s *shelf) loadAll(w io.Writer, ids []string) (games []*definition.Game, broken bool, err error) {
+	var found diagnostic.List
+	sources := diagnostic.Sources{}
+	for _, id := range ids {
+		g, list := s.load(id)
+		found.Merge(list)
+		if g != nil {
+			games = append(games, g)
+			maps.Copy(sources, g.Sources)
+		}
+	}
+	if found.HasErrors() {
+		err = diagnostic.WriteText(w, found.All(), sources)
+	}
+	return games, found.HasErrors(), err
 }
 
 // write writes the list; single tells that one game was named.
