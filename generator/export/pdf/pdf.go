@@ -65,6 +65,7 @@ type document struct {
 	fonts  []embedded
 	forms  map[*scene.Drawing]*form
 	listed []*form // in the order of their first use
+	spare  []byte  // the last page's memory, empty
 }
 
 // newDocument surveys doc and sets up fpdf with the fonts it needs.
@@ -126,7 +127,7 @@ func bookmarkTop(page, last geometry.Size) float64 {
 
 // page draws the items of one page.
 func (d *document) page(page *scene.Page) error {
-	c := &content{doc: d}
+	c := &content{doc: d, b: d.spare}
 	c.num(geometry.PointsPerMM, 8)
 	c.b = append(c.b, "0 0 "...)
 	c.num(-geometry.PointsPerMM, 8)
@@ -138,6 +139,7 @@ func (d *document) page(page *scene.Page) error {
 	c.items(page.Items)
 	c.graphics()
 	d.flush(c)
+	d.spare = c.b
 	if c.bad != nil {
 		return c.bad
 	}
