@@ -129,7 +129,7 @@ func (p *play) drawEvolution(e *Effect, zone uint8) {
 	}
 	_, told := p.t.Noted(evoSlot)
 	if e.Up || told {
-		c := p.t.Ask(p.cardNeed(evoSlot, evolutionDeck, e.Rule, 0))
+		c := p.t.Ask(p.cardNeed(evoSlot, evolutionDeck, e.Rule, unknownCard))
 		if c >= 0 && c < len(p.d.Cards[evolutionDeck]) {
 			p.s.Zone[evolutionDeck][c] = zone
 		}

@@ -24,10 +24,10 @@ func (d *Definition) Board() []engine.Fact {
 }
 
 // Columns lists the checks that a program states: where everyone stands, then
-// the blood in front of them.
+// the blood and the bullets in front of them.
 func (d *Definition) Columns() []engine.Fact {
 	var all []engine.Fact
-	for _, kind := range [...]int{placeFact, bloodFact} {
+	for _, kind := range [...]int{placeFact, bloodFact, bulletFact} {
 		for p := range d.players {
 			all = append(all, fact(kind, p))
 		}

@@ -2,8 +2,9 @@ package runforyourlife
 
 import "nightpress/checker/engine"
 
-// mostTies bounds how often a pair draws again; by then a log has run out.
-const mostTies = 12
+// mostTies bounds how often a pair draws again where a log does not note more
+// cards: cards that nobody noted would otherwise tie without end.
+const mostTies = 2
 
 // melee is the second half: who is in it and with what, then the cards, the
 // target's first, then each attacker's against it.
@@ -35,7 +36,7 @@ func (p *play) melee(c *combat) {
 	p.each(c.attackers&in, func(q int) {
 		own := p.draw(q, on(armed, q), r.baseDraws)
 		against := target
-		for n := 0; own == against && n < mostTies; n++ {
+		for n := 0; own == against && (n < mostTies || p.noted(c.target)); n++ {
 			against = p.draw(c.target, on(armed, c.target), r.high)
 			own = p.draw(q, on(armed, q), r.high)
 			p.t.Unasked(drawSlot+engine.Slot(c.target), r.high)
@@ -47,6 +48,12 @@ func (p *play) melee(c *combat) {
 		}
 	})
 	p.settle(c, c.attackers&in, armed, won)
+}
+
+// noted tells whether a log has more cards of a fighter.
+func (p *play) noted(q int) bool {
+	_, ok := p.t.Noted(drawSlot + engine.Slot(q))
+	return ok
 }
 
 // draw is the higher of the cards that a fighter draws, because of rule: one,

@@ -18,6 +18,12 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 		return d.decideSpace(s, n, r), true
 	case n.Slot == countSlot:
 		return 1, true
+	case n.Slot == eventSlot:
+		return d.decideCard(eventDeck, n, r)
+	case n.Slot == evoSlot:
+		return d.decideCard(evolutionDeck, n, r)
+	case n.Slot == bloodSlot && r.IntN(3) != 0:
+		return d.decideCard(bloodDeck, n, r)
 	case n.Slot == pileSlot:
 		return r.IntN(deckCount), true
 	case n.Slot == meleeSlot:
@@ -31,6 +37,22 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 			return withWeapon, true
 		}
 		return bare, true
+	}
+	return 0, false
+}
+
+// decideCard draws one of the cards that are left, and now and then one of the
+// base game.
+func (d *Definition) decideCard(of deck, n *engine.Need, r *rand.Rand) (int, bool) {
+	cards := len(d.Cards[of])
+	if cards == 0 || of == eventDeck && r.IntN(12) == 0 {
+		return 0, false
+	}
+	from := r.IntN(cards)
+	for i := range cards {
+		if v := (from + i) % cards; n.Legal(v) {
+			return v, true
+		}
 	}
 	return 0, false
 }

@@ -17,5 +17,16 @@ func TestSlips(t *testing.T) {
 	}
 	t.Logf("\n%s", table)
 	three := table.Total(int(engine.StateThree))
-	t.Logf("matter %d, caught %.3f, per slip %.2f, right line %.3f, most %d", three.Matter, three.Share(), three.PerSlip(), three.RightLine(), three.Most)
+	if three.Matter < 60 {
+		t.Errorf("only %d slips matter", three.Matter)
+	}
+	if s := three.Share(); s < 0.9 {
+		t.Errorf("%.1f %% of the slips are caught, fewer than 90", 100*s)
+	}
+	if n := three.PerSlip(); n > 1.5 {
+		t.Errorf("%.2f reports for a slip", n)
+	}
+	if n := three.RightLine(); n < 0.9 {
+		t.Errorf("the line is named for %.1f %% of the slips", 100*n)
+	}
 }

@@ -54,11 +54,14 @@ const (
 	withWeapon
 )
 
-// baseCard is an event card of the base game. Blood cards that a log tells by
-// what they say, not by number, are saysCard and the kind.
+// baseCard is an event card of the base game, or one that nobody noted: what it
+// does is not known. Likewise unknownCard is an evolution that nobody noted.
+// Blood cards that a log tells by what they say, not by number, are saysCard
+// and the kind.
 const (
-	baseCard = 250
-	saysCard = 250
+	baseCard    = 250
+	unknownCard = 250
+	saysCard    = 250
 )
 
 // The fates of evolution cards.
@@ -92,6 +95,13 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	set(meleeFirst, engine.Choice, "first card of the melee", r.meleeFirst)
 	set(orderSlot, engine.Choice, "order of bullets and melee", r.order)
 	set(meleeSlot, engine.Choice, "melee", r.melee)
+	// What a log leaves open is not tried out card by card: a card that nobody
+	// noted is one whose doings are on trust, and a line that says nothing of
+	// what happened tells of nothing.
+	infos[doingSlot].Samples = []int16{nothing}
+	infos[eventSlot].Samples = []int16{baseCard}
+	infos[evoSlot].Samples = []int16{unknownCard}
+	infos[bloodSlot].Samples = []int16{saysCard + saysInfected, saysCard + saysClean, saysCard + saysAnother}
 	for p := range mostPlayers {
 		name := d.player(p)
 		at := engine.Slot(p)
