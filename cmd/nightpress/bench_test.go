@@ -24,13 +24,15 @@ const benchDeck = "testdata/bench-deck"
 
 // BenchmarkDeck takes the bench deck from its files to the files that are
 // printed: by the whole pipeline, and by a program that draws just this deck
-// with fpdf or svgo, in turns. The metric ×-by-hand is the one to read.
+// with fpdf or svgo, in turns. The metric ×-by-hand is the one to read, or, on
+// a machine that has other work to do, ×-at-best: the quickest run of either.
 func BenchmarkDeck(b *testing.B) {
 	for _, n := range []int{108, 1080} {
 		content := benchContent(b, n)
 		for _, format := range []string{"pdf", "svg"} {
 			b.Run(fmt.Sprintf("%d/%s", n, format), func(b *testing.B) {
 				var hand, ours time.Duration
+				bestHand, bestOurs := time.Hour, time.Hour
 				for b.Loop() {
 					out, err := os.MkdirTemp(b.TempDir(), "out")
 					if err != nil {
@@ -40,7 +42,9 @@ func BenchmarkDeck(b *testing.B) {
 					drawByHand(b, content, out+"/by-hand", format)
 					middle := time.Now()
 					printDeck(b, content, out+"/ours", format)
-					hand, ours = hand+middle.Sub(start), ours+time.Since(middle)
+					byHand, byUs := middle.Sub(start), time.Since(middle)
+					hand, ours = hand+byHand, ours+byUs
+					bestHand, bestOurs = min(bestHand, byHand), min(bestOurs, byUs)
 					countFiles(b, out, map[string]int{"pdf": 1, "svg": n}[format])
 					if err := os.RemoveAll(out); err != nil {
 						b.Fatal(err)
@@ -49,6 +53,8 @@ func BenchmarkDeck(b *testing.B) {
 				b.ReportMetric(float64(hand.Microseconds())/1000/float64(b.N), "ms-by-hand")
 				b.ReportMetric(float64(ours.Microseconds())/1000/float64(b.N), "ms-ours")
 				b.ReportMetric(ours.Seconds()/hand.Seconds(), "×-by-hand")
+				b.ReportMetric(bestOurs.Seconds()/bestHand.Seconds(), "×-at-best")
+				b.ReportMetric(float64(bestOurs.Microseconds())/1000, "ms-at-best")
 			})
 		}
 	}
