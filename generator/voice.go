@@ -24,26 +24,35 @@ func (r *run) voice() voice {
 		run: r, ink: scene.Colour{R: 0x20, G: 0x1E, B: 0x2A}, soft: scene.Colour{R: 0x55, G: 0x51, B: 0x60},
 		faint: scene.Colour{R: 0xB4, G: 0xB0, B: 0xBC}, title: layouts.Style{Face: "text-bold"},
 	}
-	v.accent = v.ink
 	if s, ok := r.lib.SheetFor("paper", false); ok {
 		v.furniture = s.Furniture
 	}
+	var inks layouts.Palette
 	for _, d := range r.drawn {
-		t, ok := r.lib.Template(d.component.Layout)
-		if !ok || t.Inks == nil {
-			continue
-		}
-		for role, to := range map[string]*scene.Colour{"ink": &v.ink, "soft": &v.soft, "rule": &v.faint, "glow": &v.accent} {
-			if c, ok := t.Inks.Low[role]; ok {
-				*to = scene.Colour(c)
+		if t, ok := r.lib.Template(d.component.Layout); ok && t.Inks != nil {
+			inks = t.Inks.Low
+			if s, ok := t.Styles["title"]; ok {
+				v.title = *s
 			}
+			break
 		}
-		if s, ok := t.Styles["title"]; ok {
-			v.title = *s
-		}
-		break
+	}
+	v.ink, v.soft = legible(inks, "ink", v.ink), legible(inks, "soft", v.soft)
+	v.accent = legible(inks, "glow", v.ink)
+	if c, ok := inks["rule"]; ok {
+		v.faint = scene.Colour(c)
 	}
 	return v
+}
+
+// legible is the colour of a role, or another one where the inks have no such
+// role or it is too pale for type on white paper.
+func legible(inks layouts.Palette, role string, otherwise scene.Colour) scene.Colour {
+	white := layouts.Colour{R: 0xFF, G: 0xFF, B: 0xFF}
+	if c, ok := inks[role]; ok && layouts.Contrast(c, white) >= 4.5 {
+		return scene.Colour(c)
+	}
+	return otherwise
 }
 
 func (v voice) plain(size, min float64) typeset.Style {
