@@ -77,10 +77,9 @@ func (g *grower) drips() {
 	least, vary := g.figure("least"), g.figure("vary")
 	seed := g.p.figure(&g.m.Seed, 0)
 	s := []scene.Segment{{Op: scene.MoveTo, P: [3]geometry.Point{{X: a.X, Y: a.Y}}}}
-	y := a.Y
 	for i := range n {
 		x := a.X + float64(i)*step
-		y = a.Y + least + vary*fraction((float64(i)+seed)*0.618+0.35)
+		y := a.Y + least + vary*fraction((float64(i)+seed)*0.618+0.35)
 		hollow := a.Y + least*0.55
 		s = append(s, lineTo(geometry.Point{X: x, Y: y}))
 		s = append(s, halfRound(x, x+step*0.68, y, 1)...)

@@ -18,8 +18,6 @@ type attempt struct {
 	success bool
 }
 
-func (a *attempt) moves() bool { return a.action != nil && a.action.Move }
-
 // playerAction is phase 3: an action and its points are chosen, then the die
 // is rolled, or whatever replaces it, and a success is carried out together
 // with the Action Events of the Nightmare.
