@@ -27,14 +27,20 @@ func (d *Definition) Say(slot engine.Slot, v int) string {
 		}
 		return fmt.Sprintf("space %d", v)
 	case eventSlot:
-		return d.sayCard(eventDeck, v, "a card of the base game")
+		if v == baseCard {
+			return "a card of the base game"
+		}
+		return d.sayCard(eventDeck, v, "a card of no such number")
 	case evoSlot:
-		return d.sayCard(evolutionDeck, v, "no such card")
+		if v == unknownCard {
+			return "a card that was not noted"
+		}
+		return d.sayCard(evolutionDeck, v, "a card of no such number")
 	case bloodSlot:
 		if v >= saysCard && v < saysCard+bloodKindCount {
 			return d.notation.words[wordInfected+v-saysCard].Name
 		}
-		return d.sayCard(bloodDeck, v, "no such card")
+		return d.sayCard(bloodDeck, v, "a card of no such number")
 	case evoFaceSlot:
 		return [2]string{"face down", "face up"}[v&1]
 	case evoFateSlot:
