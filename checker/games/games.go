@@ -5,6 +5,7 @@ package games
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/games/endlessnightmare"
+	"nightpress/checker/games/escapeyournightmare"
 	"nightpress/checker/games/runforyourlife"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -15,6 +16,7 @@ var modules = []struct {
 	open func(*definition.Game) (engine.Module, *diagnostic.List)
 }{
 	{"endless-nightmare", endlessnightmare.Open},
+	{"escape-your-nightmare", escapeyournightmare.Open},
 	{"run-for-your-life-nightmare", runforyourlife.Open},
 }
 

@@ -21,18 +21,24 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 	case slot >= buyFirst && slot < pieceFirst:
 		return d.decideBuy(s, n, slot-buyFirst, r), true
 	case slot >= zeroFirst:
-		return 0, false
+		return d.decidePiece(s, n, r)
+	case slot == faceFirst+afterRoll:
+		_, face, _ := d.plan(s)
+		return face, face > 0
+	case slot == newFirst+afterRoll:
+		_, _, to := d.plan(s)
+		return to, to > 0
 	case slot == breakPiece, slot >= pieceFirst && slot < faceFirst:
 		return d.decidePiece(s, n, r)
 	}
 	return 0, false
 }
 
-// wantsFight tells whether the ghost there can be beaten in one blow at little
-// cost.
+// wantsFight tells whether the ghost there can be beaten in one blow, and
+// whether it is struck first or hurts the shield alone.
 func (d *Definition) wantsFight(s *State) bool {
-	hurt := int(s.Ghost[2]) - s.total(shield)
-	return s.total(attack) >= int(s.Ghost[1]) && hurt < s.total(life) && hurt <= 2
+	spare := int(s.Spooks) - d.lack(s)*d.Prices[raise].Cost
+	return spare >= d.Prices[strikeFirst].Cost || spare >= 0 && d.force(s) <= s.total(shield)
 }
 
 // decideUse takes the first of the uses that is worth most.
@@ -48,76 +54,133 @@ func (d *Definition) decideUse(n *engine.Need, r *rand.Rand) int {
 	return useNone
 }
 
-// decideBuy spends spooks where they count: on Shield before an attack, on
-// Attack before a strike, now and then on anything else.
+// decideBuy spends spooks where they count: on living through an attack, on
+// beating the foe at one blow, on keys; now and then on anything else.
 func (d *Definition) decideBuy(s *State, n *engine.Need, moment engine.Slot, r *rand.Rand) int {
-	if n.Legal(leaveTeddy) && s.total(life) <= 2 && r.IntN(4) == 0 {
+	if n.Legal(leaveTeddy) && s.total(life)+s.total(shield) <= 4 && r.IntN(3) == 0 {
 		return leaveTeddy
 	}
-	rich := int(s.Spooks) >= 9
-	switch moment {
-	case beforeAttack:
-		if n.Legal(strikeFirst) && d.blow(s) && r.IntN(3) != 0 {
+	attacked := n.Barred(strikeFirst) == 0 || n.Barred(strikeFirst) == d.rules.supply
+	spooks := int(s.Spooks)
+	switch {
+	case moment == beforeAttack && attacked:
+		if n.Legal(strikeFirst) && d.lack(s) <= 0 && d.force(s) > 1 {
 			return strikeFirst
 		}
-		if n.Legal(raise) && (d.danger(s) || rich) && r.IntN(3) != 0 {
+		if n.Legal(raise) && d.wants(s) != skillCount {
 			return raise
 		}
-	case afterAttack:
-		if n.Legal(raise) && !d.blow(s) && r.IntN(2) == 0 {
+		if n.Legal(rerollDie) && d.force(s) >= s.total(shield)+s.total(life) {
+			return rerollDie
+		}
+	case moment == afterAttack:
+		if lack := d.lack(s); n.Legal(raise) && lack > 0 && lack*d.Prices[raise].Cost <= spooks {
 			return raise
 		}
-	case afterUse, beforeRoll:
-		if n.Legal(raise) && rich && r.IntN(2) == 0 {
-			return raise
+	case moment == afterRoll:
+		if buy, _, _ := d.plan(s); buy != 0 && n.Legal(buy) {
+			return buy
 		}
-	case afterRoll:
-		for _, b := range []int{rerollAction, nudge, joker} {
-			if n.Legal(b) && rich && r.IntN(3) == 0 {
-				return b
-			}
+		if n.Legal(rerollAction) && spooks >= 9 && r.IntN(4) == 0 {
+			return rerollAction
 		}
+	case n.Legal(raise) && spooks >= 12 && r.IntN(2) == 0:
+		return raise
 	}
-	if n.Legal(rerollDie) && int(s.Spooks) >= 12 && r.IntN(6) == 0 {
+	if n.Legal(rerollDie) && spooks >= 14 && r.IntN(8) == 0 {
 		return rerollDie
 	}
 	return 0
 }
 
-// blow tells whether one strike beats the foe that is there.
-func (d *Definition) blow(s *State) bool {
+// force is what the foe attacks with, lack how much Attack is short of beating
+// it at one blow.
+func (d *Definition) force(s *State) int {
 	if s.Boss {
-		return s.total(attack) >= int(s.BossLife)
+		return int(s.BossForce)
 	}
-	return s.Cur != 0 && s.total(attack) >= int(s.Ghost[1])
+	return int(s.Ghost[2])
 }
 
-// danger tells whether the next attack would hurt.
-func (d *Definition) danger(s *State) bool {
-	force := int(s.Ghost[2])
+func (d *Definition) lack(s *State) int {
 	if s.Boss {
-		force = int(s.BossForce)
+		return max(int(s.BossLife)-s.total(attack), 0)
 	}
-	return force >= s.total(shield)+s.total(life)-1
+	return max(int(s.Ghost[1])-s.total(attack), 0)
 }
 
-// decidePiece prefers the weakest dice, Shield and Attack first.
+// wants is the skill that spooks are best spent on before an attack: Life where
+// it would end, Attack where that beats the foe; skillCount for none.
+func (d *Definition) wants(s *State) skill {
+	price := d.Prices[raise].Cost
+	spooks := int(s.Spooks)
+	if short := d.force(s) - s.total(shield) - s.total(life) + 1; short > 0 && short*price <= spooks {
+		return life
+	}
+	if lack := d.lack(s); lack > 0 && lack*price <= spooks {
+		return attack
+	}
+	return skillCount
+}
+
+// plan is how spooks make a key of the dice that lie there: what to buy, the
+// die to change, and what to make of it; 0 for no such way.
+func (d *Definition) plan(s *State) (buy, face, to int) {
+	if !s.Six {
+		lacks, want := 0, 0
+		for f, n := range d.Keys.Sixes {
+			if less := int(n - s.Rolled[f]); less > 0 {
+				lacks, want = lacks+less, f
+			}
+		}
+		for f := 2; lacks == 1 && f <= maxFace; f++ {
+			if s.Rolled[f] > d.Keys.Sixes[f] {
+				return joker, f, want
+			}
+		}
+	}
+	if s.Sum || s.Rolled.size() != d.ActionDice {
+		return 0, 0, 0
+	}
+	off := d.Keys.Sum - s.Rolled.sum()
+	if off == 0 {
+		return 0, 0, 0
+	}
+	for f := d.Die.High; f >= d.Die.Low; f-- {
+		if to := f + off; s.Rolled[f] > 0 && to >= d.Die.Low && to <= d.Die.High {
+			if off == d.Prices[nudge].By || off == -d.Prices[nudge].By {
+				return nudge, f, to
+			}
+			return joker, f, to
+		}
+	}
+	return 0, 0, 0
+}
+
+// decidePiece prefers the weakest dice of the skill that is wanted.
 func (d *Definition) decidePiece(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	want := d.wants(s)
+	if want == skillCount {
+		want = attack
+	}
 	best, value := 0, 99
 	for k := range skillCount {
 		for i, v := range s.Dice[k][:s.Count[k]] {
-			if piece := pieceOf(k, i); n.Legal(piece) && int(v) < value && r.IntN(3) != 0 {
-				best, value = piece, int(v)
+			worth := int(v)
+			if k != want && n.Slot != breakPiece {
+				worth += 7
+			}
+			if piece := pieceOf(k, i); n.Legal(piece) && worth < value && r.IntN(8) != 0 {
+				best, value = piece, worth
 			}
 		}
 	}
 	return best, best != 0
 }
 
-// Weighs tells whether a thoughtful player looks ahead before answering.
-func (d *Definition) Weighs(slot engine.Slot) bool {
-	return slot == fightSlot || slot == strikeSlot || slot == breakPiece
-}
+// Weighs tells whether a thoughtful player looks ahead before answering. The
+// dice of one round come in far too many ways to be tried out, so nobody does.
+func (d *Definition) Weighs(engine.Slot) bool { return false }
 
 // Value is how good a position is: near to the end of the night, strong, and
 // alive. The weights were tuned by hand on simulated games.

@@ -9,10 +9,12 @@ func (p *play) roll(dice int) {
 		p.rolled[min(max(p.ask(rollDie, p.d.rules.dice), 0), maxFace)]++
 	}
 	p.thrown, p.free = true, p.rolled
+	p.s.Rolled = p.rolled
 	p.spend(afterRoll)
 	p.free = p.rolled
 	for p.use() {
 	}
+	p.s.Rolled = pool{}
 	p.walk()
 	p.spend(afterUse)
 }

@@ -202,6 +202,7 @@ func (p *play) changeAction(n int, m engine.Slot) {
 	}
 	p.rolled[face]--
 	p.rolled[to]++
+	p.s.Rolled = p.rolled
 }
 
 // leave gives Teddy up: some zero dice are rolled again.

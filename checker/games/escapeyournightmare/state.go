@@ -61,6 +61,9 @@ type State struct {
 	BossLife, BossForce int8
 	Hits                int8
 	End                 ending
+	// Rolled are the action dice as they lie in the middle of a round; between
+	// rounds there are none.
+	Rolled pool
 }
 
 // total is what a skill's dice show together.
