@@ -13,6 +13,9 @@ func (p *play) muncherRound() {
 		eaten += b2i(p.ask(munchDie, d.Boss.Rule) == d.Boss.Eats)
 	}
 	p.eaten = t.Change(d.Boss.Rule, eatenFact, 0, eaten)
+	if p.eaten > 0 {
+		t.Unasked(rollDie, d.Boss.Rule)
+	}
 	t.Witness(fightSlot, 1, d.rules.bossFight)
 	first := p.spend(beforeAttack)
 	p.fight(true, first)
@@ -21,8 +24,6 @@ func (p *play) muncherRound() {
 	}
 	if left := d.ActionDice - p.eaten; left > 0 {
 		p.roll(left)
-	} else {
-		t.Unasked(rollDie, d.Boss.Rule)
 	}
 }
 

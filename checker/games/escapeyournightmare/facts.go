@@ -154,10 +154,10 @@ func (d *Definition) Fact(s *State, f engine.Fact) int {
 // Agrees tells whether a stated value fits.
 func (d *Definition) Agrees(s *State, f engine.Fact, v int) bool { return d.Fact(s, f) == v }
 
-// Force sets a fact as the sheet shows it. A position of which anything is
-// stated is one after the set-up.
+// Force sets a fact as the sheet shows it. A position of which anything but the
+// spooks is stated is one after the set-up.
 func (d *Definition) Force(s *State, f engine.Fact, v int) {
-	s.Set = true
+	s.Set = s.Set || f != spooksFact
 	v = min(max(v, 0), 255)
 	small := int8(min(v, 120))
 	switch f {
@@ -285,6 +285,7 @@ func (d *Definition) Place(s *State, given []engine.Claim) {
 	if stated(bossLifeFact) && !stated(ghostFact) {
 		d.forceGhost(s, 0)
 	}
+	s.Set = true
 	when := func(f engine.Fact) int {
 		switch f {
 		case shieldDiceFact, lifeDiceFact, attackDiceFact:

@@ -72,7 +72,7 @@ func (p *play) attacked() {
 	r := &p.d.rules
 	rule := r.hit
 	if p.foe == muncher {
-		p.t.Uses(r.bossFight)
+		rule = r.bossFight
 	}
 	harm := p.force()
 	have := p.s.total(shield)

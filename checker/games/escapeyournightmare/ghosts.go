@@ -54,7 +54,7 @@ func (p *play) beaten() {
 	before := int(s.Bats) >= d.Keys.Bats
 	p.change(d.rules.beaten, batsFact, &s.Bats, int(s.Bats)+d.Ghosts.Bats)
 	if !before && int(s.Bats) >= d.Keys.Bats {
-		p.t.Uses(d.Keys.Rule3)
+		p.t.Change(d.Keys.Rule3, keysFact, d.keys(s)-1, d.keys(s))
 	}
 	next, rule := 0, d.rules.next
 	switch {

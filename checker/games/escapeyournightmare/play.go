@@ -60,8 +60,9 @@ func (p *play) ask(slot engine.Slot, rule engine.Rule) int {
 // ghostRound is a round before the Dicemuncher is there: a ghost that is due
 // attacks, and otherwise there is a choice.
 func (p *play) ghostRound() {
-	p.arrive()
 	s, t, r := p.s, p.t, &p.d.rules
+	t.Unasked(ghostDie, p.d.Ghosts.Rule)
+	p.arrive()
 	due := p.due()
 	fights := due
 	switch {
@@ -75,6 +76,9 @@ func (p *play) ghostRound() {
 	}
 	if fights {
 		p.foe = ghost
+	}
+	if !fights {
+		t.Unasked(strikeSlot, r.due)
 	}
 	first := p.spend(beforeAttack)
 	if fights {

@@ -6,8 +6,13 @@ func (p *play) walk() {
 	s, d := p.s, p.d
 	ones := int(p.free[1])
 	to := int(s.Step)
+	rule := d.rules.ones
 	for range ones {
-		if to >= d.Spiral.Spaces.High || p.shut(to) {
+		if to >= d.Spiral.Spaces.High {
+			break
+		}
+		if p.shut(to) {
+			rule = d.Doors.Rule
 			break
 		}
 		to++
@@ -15,7 +20,7 @@ func (p *play) walk() {
 	if ones > 0 {
 		p.t.Uses(d.rules.ones)
 	}
-	p.t.Witness(walkSlot, to-int(s.Step), d.rules.ones)
+	p.t.Witness(walkSlot, to-int(s.Step), rule)
 	if to != int(s.Step) {
 		p.change(d.rules.ones, stepFact, &s.Step, min(to, d.Spiral.Spaces.High))
 	}
