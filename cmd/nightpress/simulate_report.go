@@ -21,13 +21,23 @@ func writeSimulation(w io.Writer, s *engine.Simulation) error {
 		fmt.Fprintf(&b, "\n%s left unfinished after very many turns\n", count(s.Unfinished, "game"))
 	}
 	total := 0
+	var met []engine.Share
+	var missed []string
 	for _, m := range s.Met {
 		total += m.Count
+		if m.Count > 0 {
+			met = append(met, m)
+		} else {
+			missed = append(missed, m.Name)
+		}
 	}
-	shares(&b, "Met", s.Met, total)
+	shares(&b, "Met", met, total)
+	if len(missed) > 0 {
+		fmt.Fprintf(&b, "Not met\n%s", indented(strings.Join(missed, ", "), 78))
+	}
 	fmt.Fprintf(&b, "\nRules   %d of %d checked rules came into play", len(s.Reached), len(s.Reached)+len(s.NotReached))
 	if len(s.NotReached) > 0 {
-		fmt.Fprintf(&b, "; not:\n%s", strings.TrimSuffix(indented(strings.Join(s.NotReached, ", "), 78), "\n"))
+		fmt.Fprintf(&b, "; not in these games:\n%s", strings.TrimSuffix(indented(strings.Join(s.NotReached, ", "), 78), "\n"))
 	}
 	b.WriteString("\n")
 	if s.Verified {
