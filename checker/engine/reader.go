@@ -39,7 +39,8 @@ type reader struct {
 	entries []Entry
 	// silent: an answer that is missing is no issue.
 	silent bool
-	used   uint64 // entries that have been taken
+	used   taken // entries that have been taken
+	count  int   // and how many
 	issues []issue
 	forks  []fork
 	depth  int // forks met in this run
@@ -50,16 +51,27 @@ type reader struct {
 	cut    int
 }
 
+// taken is a set of entries of one record.
+type taken [mostEntries / 64]uint64
+
+func (t *taken) has(i int) bool { return t[i>>6&1]&(1<<(i&63)) != 0 }
+
+// take notes that an entry was used.
+func (r *reader) take(i int) {
+	r.used[i>>6&1] |= 1 << (i & 63)
+	r.count++
+}
+
 // begin makes ready for another run of the same turn.
 func (r *reader) begin() {
-	r.used, r.depth, r.cut = 0, 0, -1
+	r.used, r.count, r.depth, r.cut = taken{}, 0, 0, -1
 	r.issues = r.issues[:0]
 }
 
 // find returns the first entry for a slot that has not been taken, or -1.
 func (r *reader) find(slot Slot) int {
 	for i := range r.entries {
-		if r.entries[i].Slot == slot && r.used&(1<<i) == 0 {
+		if r.entries[i].Slot == slot && !r.used.has(i) {
 			return i
 		}
 	}
@@ -72,7 +84,7 @@ func (r *reader) Answer(n *Need) int {
 	if i < 0 {
 		return r.unanswered(n)
 	}
-	r.used |= 1 << i
+	r.take(i)
 	e := &r.entries[i]
 	if e.Unknown {
 		low, high := int(n.Low), int(n.High)
@@ -188,7 +200,7 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 	if i < 0 {
 		return
 	}
-	r.used |= 1 << i
+	r.take(i)
 	if e := &r.entries[i]; !e.Unknown && !e.Trust && int(e.Value) != v {
 		r.note(issue{kind: contrary, entry: int8(i), slot: slot, rule: rule, value: e.Value, want: int16(v)})
 	}
@@ -205,12 +217,12 @@ func (r *reader) Noted(slot Slot) (v int, ok bool) {
 
 // leftovers notes the answers that nothing asked for.
 func (r *reader) leftovers() {
-	if len(r.entries) == 0 || r.used == 1<<len(r.entries)-1 {
+	if r.count == len(r.entries) {
 		return
 	}
 	for i := range r.entries {
 		e := &r.entries[i]
-		if r.used&(1<<i) != 0 || e.Trust || e.Unknown || e.Slot == adjustSlot {
+		if r.used.has(i) || e.Trust || e.Unknown || e.Slot == adjustSlot {
 			continue
 		}
 		rule := r.table.why[e.Slot]

@@ -115,8 +115,9 @@ func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
 	t.Records[len(t.Records)-1].claims.high++
 }
 
-// mostEntries bounds the answers of one turn, so that those used up fit a word.
-const mostEntries = 64
+// mostEntries bounds the answers of one turn, so that those used up fit two
+// words and their numbers an int8.
+const mostEntries = 128
 
 func (t *Transcript) add(e Entry) {
 	r := &t.Records[len(t.Records)-1]
