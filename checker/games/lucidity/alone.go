@@ -1,0 +1,332 @@
+package lucidity
+
+import "nightpress/checker/engine"
+
+// Spooks are numbered by their spaces: rows from the bottom, each from the left.
+
+// populate draws dice one by one onto the spaces.
+func (p *play) populate() {
+	d, s := p.d, p.s
+	b := d.alone()
+	for i := range b.Columns * b.Rows {
+		if s.bag() == 0 {
+			break
+		}
+		need := engine.Need{Slot: spookSlot, Rule: d.rules.populate, High: colours - 1}
+		var there engine.Set
+		for c := range colours {
+			if s.Bag[c] > 0 {
+				there.Add(c)
+				need.Default = int16(c)
+			}
+		}
+		s.Rolling = -1
+		only(&need, there, d.rules.bag)
+		c := p.ask(need)
+		if !there.Has(c) {
+			c = int(need.Default)
+		}
+		p.fromBag(d.rules.populate, c, 1)
+		s.Spooks[i] = int8(c*symbols + d.SpookFaces[i%len(d.SpookFaces)] + 1)
+	}
+	s.Populated = true
+}
+
+func (s *State) spooks() int {
+	n := 0
+	for _, f := range s.Spooks {
+		if f != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// bogeyman does what follows a die that was resolved.
+func (p *play) bogeyman(colour, symbol int) {
+	b := p.d.alone()
+	switch b.Own.Kind {
+	case freeRoll:
+		if symbol == b.Face && colour == b.HardDream && p.s.spooks() > 0 {
+			p.freeIsland(b)
+		}
+	case hold:
+		if symbol == exhaust {
+			p.s.Holds++
+		}
+	case kill:
+		if symbol == hunt && p.s.spooks() > 0 {
+			p.kill(b)
+		}
+	}
+}
+
+// kill may return Spooks to the bag.
+func (p *play) kill(b *Bogeyman) {
+	s := p.s
+	most := min(b.Kills, s.spooks())
+	n := p.ask(engine.Need{Slot: killSlot, Rule: b.Own.Rule, High: int16(most), Optional: true})
+	if n > 0 && n < most {
+		n = most // one may be kept only where it is the last
+	}
+	for range n {
+		i := p.cell(b.Own.Rule, func(i int) bool { return s.Spooks[i] != 0 })
+		p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
+		s.Spooks[i] = 0
+	}
+	if n > 0 {
+		p.t.Uses(p.d.rules.gone)
+		p.slide()
+	}
+}
+
+// cell asks for the space of a Spook.
+func (p *play) cell(rule engine.Rule, fits func(i int) bool) int {
+	need := engine.Need{Slot: cellSlot, Rule: rule, High: mostSpooks - 1}
+	var legal engine.Set
+	for i := mostSpooks - 1; i >= 0; i-- {
+		if p.s.Spooks[i] != 0 && fits(i) {
+			legal.Add(i)
+			need.Default = int16(i)
+		}
+	}
+	only(&need, legal, rule)
+	if i := p.ask(need); legal.Has(i) {
+		return i
+	}
+	return int(need.Default)
+}
+
+// slide moves all Spooks down until no gap remains.
+func (p *play) slide() {
+	b := p.d.alone()
+	for c := range b.Columns {
+		to := c
+		for i := c; i < b.Columns*b.Rows; i += b.Columns {
+			if f := p.s.Spooks[i]; f != 0 {
+				p.s.Spooks[i] = 0
+				p.s.Spooks[to] = f
+				to += b.Columns
+			}
+		}
+	}
+}
+
+// beside tells whether two spaces share an edge.
+func (b *Bogeyman) beside(i, k int) bool {
+	x, y, u, v := i%b.Columns, i/b.Columns, k%b.Columns, k/b.Columns
+	dx, dy := x-u, y-v
+	return dx*dx+dy*dy == 1
+}
+
+// rerollSpooks: after resolving, as often as it is paid for.
+func (p *play) rerollSpooks() {
+	b := p.d.alone()
+	if b == nil {
+		return
+	}
+	for guard := 0; guard < 40; guard++ {
+		need := engine.Need{Slot: islandSlot, Rule: p.d.rules.soloReroll, High: 2 * colours, Optional: true}
+		legal := engine.Set{1}
+		any := false
+		for c := range colours {
+			for k := range 2 {
+				if p.me().Dice[k][c] > 0 && p.hasSpook(c) {
+					legal.Add(1 + 2*c + k)
+					any = true
+				}
+			}
+		}
+		if !any {
+			p.t.Witness(islandSlot, 0, p.d.rules.soloReroll)
+			return
+		}
+		only(&need, legal, p.d.rules.soloReroll)
+		v := p.ask(need)
+		if v == 0 || !legal.Has(v) {
+			return
+		}
+		c := (v - 1) / 2
+		p.put(p.d.rules.soloReroll, p.seat, place((v-1)%2), c, -1)
+		p.toBag(p.d.rules.soloReroll, c, 1)
+		p.island(b, c, p.ask(engine.Need{Slot: manySlot, Rule: p.d.rules.soloReroll, Low: 1, High: mostSpooks, Default: 1}))
+	}
+}
+
+func (p *play) hasSpook(c int) bool {
+	for _, f := range p.s.Spooks {
+		if f != 0 && int(f-1)/symbols == c {
+			return true
+		}
+	}
+	return false
+}
+
+// freeIsland may roll an island of any colour.
+func (p *play) freeIsland(b *Bogeyman) {
+	n := p.ask(engine.Need{Slot: freeSlot, Rule: b.Own.Rule, High: mostSpooks, Optional: true})
+	if n > 0 {
+		p.t.Uses(b.Own.Rule)
+		p.island(b, -1, n)
+	}
+}
+
+// island picks up n Spooks of a colour that hang together, rolls them and puts
+// back what is no Power, from the lowest gap up.
+func (p *play) island(b *Bogeyman, colour, n int) {
+	d, s := p.d, p.s
+	var picked [mostSpooks]bool
+	var face [mostSpooks]int8
+	count := 0
+	for count < n {
+		fits := func(i int) bool {
+			if picked[i] || colour >= 0 && int(s.Spooks[i]-1)/symbols != colour {
+				return false
+			}
+			for k := range picked {
+				if picked[k] && b.beside(i, k) {
+					return true
+				}
+			}
+			return count == 0
+		}
+		any := false
+		for i := range s.Spooks {
+			any = any || s.Spooks[i] != 0 && fits(i)
+		}
+		if !any {
+			break
+		}
+		i := p.cell(d.rules.soloReroll, fits)
+		picked[i] = true
+		face[i] = s.Spooks[i]
+		colour = int(s.Spooks[i]-1) / symbols
+		count++
+	}
+	if count == 0 {
+		return
+	}
+	for i := range picked {
+		if picked[i] {
+			s.Spooks[i] = 0
+		}
+	}
+	gap := 0
+	for range count {
+		s.Rolling = int8(colour)
+		f := p.faceNeed(againFace, d.rules.soloReroll, colour)
+		if f%symbols <= two {
+			p.toBag(d.rules.gone, colour, 1)
+			continue
+		}
+		for !picked[gap] {
+			gap++
+		}
+		s.Spooks[gap] = int8(f + 1)
+		gap++
+	}
+	p.t.Uses(d.rules.gone)
+	p.slide()
+}
+
+// spooksCome moves Spooks of the bottom row onto the card at a Rest.
+func (p *play) spooksCome() {
+	d, s := p.d, p.s
+	b := d.alone()
+	p.t.Uses(d.rules.soloRest)
+	held := 0
+	if b.Own.Kind == hold && s.Holds > 0 {
+		held = p.ask(engine.Need{Slot: heldSlot, Rule: b.Own.Rule, High: int16(min(int(s.Holds), d.SpookMoves)), Optional: true})
+		p.t.Uses(b.Own.Rule)
+	}
+	row := 0
+	for c := range b.Columns {
+		if s.Spooks[c] != 0 {
+			row++
+		}
+	}
+	moves := min(row, max(0, d.SpookMoves-held))
+	left := row - moves
+	if left > 0 && moves > 0 {
+		// Which of them stay, or go back to the bag.
+		for range left {
+			i := p.cell(d.rules.soloRest, func(i int) bool { return i < b.Columns })
+			if b.Own.Kind == excess {
+				p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
+				s.Spooks[i] = 0
+			} else {
+				s.Spooks[i] = -s.Spooks[i] // it stays
+			}
+		}
+	}
+	for c := range b.Columns {
+		f := s.Spooks[c]
+		switch {
+		case f < 0:
+			s.Spooks[c] = -f
+		case f > 0 && moves > 0:
+			s.Spooks[c] = 0
+			p.put(d.rules.soloRest, p.seat, placesOf[int(f-1)%symbols][0], int(f-1)/symbols, 1)
+		}
+	}
+	p.slide()
+}
+
+// awaken: full Shadow rows go into the bag, and their Nightmares Awaken.
+func (p *play) awaken() {
+	d, s := p.d, p.s
+	for c := range colours {
+		n := int(p.me().Dice[shadows][c])
+		if n < d.shadowFull() {
+			continue
+		}
+		p.t.Uses(d.rules.awaken)
+		if s.Awake&(1<<c) != 0 {
+			p.loseAlone()
+			return
+		}
+		p.put(d.rules.awaken, p.seat, shadows, c, -n)
+		p.toBag(d.rules.awaken, c, n)
+		s.Awake |= 1 << c
+		if d.options.hard {
+			p.hard()
+		}
+	}
+}
+
+func (p *play) hard() {
+	b := p.d.alone()
+	p.t.Uses(b.Hard.Rule)
+	for i, f := range p.s.Spooks {
+		if f != 0 && int(f-1)/symbols == b.HardDream {
+			p.s.Spooks[i] = int8(b.HardDream*symbols + b.HardFace + 1)
+		}
+	}
+}
+
+func (p *play) loseAlone() {
+	p.t.Uses(p.d.rules.soloLose)
+	p.s.Over |= lost
+}
+
+// endAlone looks whether the game alone is won or lost.
+func (p *play) endAlone() {
+	d, s := p.d, p.s
+	if s.Over != 0 {
+		return
+	}
+	awake := 0
+	for c := range colours {
+		if s.Awake&(1<<c) != 0 {
+			awake++
+		}
+	}
+	power := d.power(&s.Seats[0])
+	switch {
+	case power >= d.PowerGoal, s.spooks() == 0 && power >= d.AwakenedPower*awake:
+		p.t.Uses(d.rules.soloWin)
+		s.Over |= won
+	case s.spooks() == 0, s.RanOut:
+		p.loseAlone()
+	}
+}

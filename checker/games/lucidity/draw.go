@@ -1,0 +1,181 @@
+package lucidity
+
+import "nightpress/checker/engine"
+
+// Groups of equal dice are one answer: what they are, times mostGroup, and how
+// many. Groups come in ascending order.
+const (
+	mostGroup = 10
+	noTrack   = 99 // stands for a number that is on no top space
+)
+
+func (p *play) chooseTrack() int {
+	n := engine.Need{Slot: sleepSlot, Rule: p.d.rules.track, High: int16(len(p.d.Tracks) - 1)}
+	return p.ask(n)
+}
+
+// drawAndRoll draws so many dice, returns some, and rolls the others.
+func (p *play) drawAndRoll(n int) {
+	d, s := p.d, p.s
+	s.Asked = 0
+	n = min(n, s.bag())
+	p.groups(drawSlot, d.rules.number, d.rules.bag, n, &s.Bag, func(c, k int) {
+		p.fromBag(d.rules.number, c, k)
+		s.Hand[c] += int8(k)
+	})
+	free := s.Hand
+	rule := d.rules.back
+	for c := range colours {
+		if s.Awake&(1<<c) != 0 {
+			free[c] = 0
+			rule = d.rules.soloReturn
+		}
+	}
+	back := min(d.Return, sum(&free))
+	p.groups(backSlot, d.rules.back, rule, back, &free, func(c, k int) {
+		s.Hand[c] -= int8(k)
+		free[c] -= int8(k)
+		p.toBag(d.rules.back, c, k)
+	})
+	p.roll()
+}
+
+func sum(dice *[colours]int8) int {
+	n := 0
+	for _, v := range dice {
+		n += int(v)
+	}
+	return n
+}
+
+// groups asks for n dice out of those there are, colour by colour. none is the
+// rule against dice that are not there.
+func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[colours]int8, take func(c, k int)) {
+	for c := 0; n > 0 && c < colours; {
+		need := engine.Need{Slot: slot, Rule: rule, High: colours*mostGroup - 1}
+		var absent, wrong engine.Set
+		after := sum(there)
+		for i := range c {
+			after -= int(there[i])
+		}
+		legal := -1
+		for i := range colours {
+			if i >= c {
+				after -= int(there[i])
+			}
+			for k := range mostGroup {
+				v := i*mostGroup + k
+				switch {
+				case k > int(there[i]):
+					absent.Add(v)
+				case i < c || k == 0 || k > n || n-k > after:
+					wrong.Add(v)
+				default:
+					legal = v
+				}
+			}
+		}
+		if legal < 0 {
+			return
+		}
+		need.Default = int16(legal)
+		need.Forbid(absent, none)
+		need.Forbid(wrong, rule)
+		v := p.ask(need)
+		i, k := v/mostGroup, min(v%mostGroup, int(there[v/mostGroup]), n)
+		if k > 0 {
+			take(i, k)
+		}
+		n -= k
+		c = i + 1
+	}
+}
+
+// roll rolls the dice in hand, colour by colour, symbol by symbol.
+func (p *play) roll() {
+	d, s := p.d, p.s
+	for c := range colours {
+		from := 0
+		for s.Hand[c] > 0 {
+			s.Rolling = int8(c)
+			left := int(s.Hand[c])
+			need := engine.Need{Slot: rollSlot, Rule: d.rules.number, High: faces*mostGroup - 1}
+			var foreign, wrong engine.Set
+			last, legal := -1, -1
+			for f := range symbols {
+				if d.Dreams[c].Faces[f] > 0 {
+					last = f
+				}
+			}
+			for v := range faces * mostGroup {
+				f, k := v/mostGroup, v%mostGroup
+				sym := f % symbols
+				switch {
+				case d.Dreams[f/symbols].Faces[sym] == 0:
+					foreign.Add(v)
+				case f/symbols != c || sym < from || k == 0 || k > left || sym == last && k != left:
+					wrong.Add(v)
+				default:
+					legal = v
+				}
+			}
+			if legal < 0 {
+				legal = (c*symbols+last)*mostGroup + left
+			}
+			need.Default = int16(legal)
+			need.Forbid(foreign, d.rules.faces)
+			need.Forbid(wrong, d.rules.number)
+			v := p.ask(need)
+			f, k := v/mostGroup, min(max(v%mostGroup, 1), left)
+			// What was rolled is a die of this colour, whatever is written.
+			s.Unresolved[c*symbols+f%symbols] += int8(k)
+			s.Hand[c] -= int8(k)
+			from = f%symbols + 1
+			if from > last {
+				from = 0
+			}
+		}
+	}
+}
+
+// faceNeed asks for one face of a die: of a colour, or, with -1, of one drawn
+// from the bag.
+func (p *play) faceNeed(slot engine.Slot, rule engine.Rule, colour int) int {
+	d := p.d
+	need := engine.Need{Slot: slot, Rule: rule, High: faces - 1}
+	var foreign, absent engine.Set
+	legal := 0
+	for f := range faces {
+		c := f / symbols
+		switch {
+		case d.Dreams[c].Faces[f%symbols] == 0:
+			foreign.Add(f)
+		case colour >= 0 && c != colour || colour < 0 && p.s.Bag[c] <= 0:
+			absent.Add(f)
+		default:
+			legal = f
+		}
+	}
+	need.Default = int16(legal)
+	need.Forbid(foreign, d.rules.faces)
+	none := rule
+	if colour < 0 {
+		none = d.rules.bag
+	}
+	need.Forbid(absent, none)
+	f := p.ask(need)
+	if c := f / symbols; colour >= 0 && c != colour {
+		f = colour*symbols + f%symbols
+	} else if colour < 0 && p.s.Bag[c] <= 0 {
+		return legal
+	}
+	return f
+}
+
+// drawOne draws a die, rolls it, and tells what fell.
+func (p *play) drawOne(slot engine.Slot, rule engine.Rule) int {
+	p.s.Rolling = -1
+	f := p.faceNeed(slot, rule, -1)
+	p.fromBag(rule, f/symbols, 1)
+	return f
+}

@@ -1,0 +1,341 @@
+package lucidity
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+)
+
+// lineReader puts the steps of a line into answers.
+type lineReader struct {
+	d    *Definition
+	log  *gamelog.Log
+	t    *engine.Transcript
+	back [colours]int // returned, and not yet told to the engine
+	open bool         // a return waits for the roll it belongs to
+	at   gamelog.Span
+	last int // the step before, for what was got
+}
+
+// ReadLine puts what a line of a log says into answers and claims.
+func (d *Definition) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
+	r := lineReader{d: d, log: log, t: t, last: -1}
+	for _, step := range log.StepsOf(line) {
+		if step.Has(gamelog.Bad) || step.Has(gamelog.Rest) {
+			t.Doubt()
+		}
+		if step.Head == 0 {
+			r.adjust(log.ArgsOf(&step))
+			continue
+		}
+		r.step(int(step.Head)-1, log.ArgsOf(&step), step.Has(gamelog.Trust), step.Span)
+	}
+	r.flush(nil, false, line.Span)
+	for _, c := range log.ChecksOf(line) {
+		if c.Kind == gamelog.Figure {
+			t.Claim(engine.Fact(c.Track-1), bounded(c.Value), c.Span)
+		}
+	}
+}
+
+func bounded(v int32) int { return int(min(max(v, -999), 999)) }
+
+func (r *lineReader) adjust(args []gamelog.Arg) {
+	for i := 0; i+1 < len(args); i++ {
+		if args[i].Kind == gamelog.Track && args[i+1].Kind == gamelog.Signed {
+			r.t.Adjust(engine.Fact(args[i].Word-1), bounded(args[i+1].Value), args[i].Span)
+		}
+	}
+}
+
+// word is the number of a word of dice, -1 for anything else.
+func word(a *gamelog.Arg) int {
+	if a.Kind != gamelog.WordArg {
+		return -1
+	}
+	return int(a.Word) - 1
+}
+
+func (r *lineReader) step(n int, args []gamelog.Arg, trust bool, at gamelog.Span) {
+	answer := func(slot engine.Slot, v int) { r.t.Answer(slot, v, trust, at) }
+	if n != stepRolled && n != stepBack {
+		r.flush(nil, trust, at)
+	}
+	switch n {
+	case stepSeat:
+		answer(seatSlot, number(args, 0))
+	case stepSleep:
+		answer(sleepSlot, r.d.trackOf(number(args, 0)))
+	case stepBack:
+		r.flush(nil, trust, at)
+		r.open, r.at = true, at
+		for i := range args {
+			if w := word(&args[i]); w >= 0 && w < wordSymbol {
+				r.back[colourOf(w)]++
+			}
+		}
+	case stepRolled:
+		r.flush(args, trust, at)
+	case stepAgain:
+		// What is noted behind this belongs to the dice that are drawn next.
+		answer(nextSlot, 0)
+		if r.d.alone() != nil {
+			answer(islandSlot, 0)
+		}
+		answer(againSlot, 1)
+	case stepShadow:
+		r.shadow(args, trust, at)
+	case stepSpend:
+		r.spend(args, trust, at)
+	case stepGot:
+		for i := range args {
+			answer(againFace, word(&args[i]))
+		}
+	case stepAbility:
+		r.ability(args, trust, at)
+	case stepTired:
+		r.colour(tiredSlot, args, 0, answer)
+	case stepBecome:
+		r.colour(becomeSlot, args, 0, answer)
+	case stepRest:
+		r.rest(args, answer)
+	default:
+		r.deeds(n, args, answer)
+	}
+}
+
+func number(args []gamelog.Arg, i int) int {
+	if i < len(args) && args[i].Kind == gamelog.Number {
+		return bounded(args[i].Value)
+	}
+	return -1
+}
+
+// colourOf is the colour of a word for a face or a colour.
+func colourOf(w int) int {
+	if w < wordColour {
+		return w / symbols
+	}
+	return w - wordColour
+}
+
+func (r *lineReader) colour(slot engine.Slot, args []gamelog.Arg, plus int, answer func(engine.Slot, int)) {
+	for i := range args {
+		if w := word(&args[i]); w >= 0 && w < wordSymbol {
+			answer(slot, plus+colourOf(w))
+			return
+		}
+	}
+}
+
+// trackOf is the track whose top space has a number.
+func (d *Definition) trackOf(n int) int {
+	for i, t := range d.Tracks {
+		if t[0] == n {
+			return i
+		}
+	}
+	return noTrack
+}
+
+// flush tells what was drawn, returned and rolled, which only both steps
+// together show.
+func (r *lineReader) flush(args []gamelog.Arg, trust bool, at gamelog.Span) {
+	if args == nil && !r.open {
+		return
+	}
+	var rolled [faces]int
+	drawn := r.back
+	for i := range args {
+		if w := word(&args[i]); w >= 0 && w < faces {
+			rolled[w]++
+			drawn[w/symbols]++
+		}
+	}
+	if !r.open {
+		r.at = at
+	}
+	for c, n := range drawn {
+		if n > 0 {
+			r.t.Answer(drawSlot, c*mostGroup+min(n, mostGroup-1), trust, at)
+		}
+	}
+	for c, n := range r.back {
+		if n > 0 {
+			r.t.Answer(backSlot, c*mostGroup+min(n, mostGroup-1), trust, r.at)
+		}
+	}
+	for f, n := range rolled {
+		if n > 0 {
+			r.t.Answer(rollSlot, f*mostGroup+min(n, mostGroup-1), trust, at)
+		}
+	}
+	r.back, r.open = [colours]int{}, false
+}
+
+// shadow reads `v D E1`, `v E D1 Ds`, `v I D`, `v F E`.
+func (r *lineReader) shadow(args []gamelog.Arg, trust bool, at gamelog.Span) {
+	if len(args) == 0 || word(&args[0]) < 0 || word(&args[0]) >= wordSymbol {
+		r.t.Doubt()
+		return
+	}
+	c := colourOf(word(&args[0]))
+	r.t.Answer(nextSlot, nextShadow+c, trust, at)
+	r.effect(r.d.Dreams[c].Effect.Kind, args[1:], trust, at)
+}
+
+// effect reads what an effect brought.
+func (r *lineReader) effect(k kind, args []gamelog.Arg, trust bool, at gamelog.Span) {
+	answer := func(slot engine.Slot, v int) { r.t.Answer(slot, v, trust, at) }
+	picked := r.d.alone() != nil
+	if len(args) == 0 && k == turn {
+		answer(turnedSlot, 0)
+	}
+	if len(args) == 0 && k == toHunt {
+		answer(movedSlot, 0)
+	}
+	for i := range args {
+		w := word(&args[i])
+		switch {
+		case w >= wordPlace && w < wordGive:
+			answer(whereSlot, int(wordPlaces[w-wordPlace]))
+		case w >= wordColour && w < wordSymbol && k == turn:
+			answer(turnedSlot, 1+w-wordColour)
+		case w >= wordColour && w < wordSymbol && k == toHunt:
+			answer(movedSlot, 1+w-wordColour)
+		case w >= 0 && w < faces && k == draw:
+			answer(drawnSlot, w)
+		case w >= 0 && w < faces && k == reroll && !picked:
+			answer(pickSlot, w)
+			picked = true
+		case w >= 0 && w < faces && k == reroll:
+			answer(againFace, w)
+		default:
+			r.t.Doubt()
+		}
+	}
+}
+
+// spend reads `u D1 Ds Ds`: the die spent, and the dice picked up.
+func (r *lineReader) spend(args []gamelog.Arg, trust bool, at gamelog.Span) {
+	if len(args) == 0 {
+		r.t.Doubt()
+		return
+	}
+	w := word(&args[0])
+	if w < 0 || w >= faces || w%symbols > two {
+		r.t.Doubt()
+		return
+	}
+	r.t.Answer(nextSlot, nextSpend+2*(w/symbols)+w%symbols, trust, at)
+	if len(args) > 1 {
+		r.t.Answer(manySlot, len(args)-1, trust, at)
+	}
+	// Shadows last, as they are resolved: what is picked up first tells when.
+	for _, last := range []bool{false, true} {
+		for i := range args[1:] {
+			if w := word(&args[1+i]); last == (w >= 0 && w < faces && w%symbols == shadow) {
+				r.t.Answer(pickSlot, w, trust, args[1+i].Span)
+			}
+		}
+	}
+}
+
+// ability reads `y no`, `y D1`, `y D1 Ds`, `y E`, `y give D`, `y dice E1 Ds`.
+func (r *lineReader) ability(args []gamelog.Arg, trust bool, at gamelog.Span) {
+	answer := func(slot engine.Slot, v int) { r.t.Answer(slot, v, trust, at) }
+	if len(args) > 0 && args[0].Kind == gamelog.Outcome {
+		answer(abilitySlot, int(args[0].Value))
+		return
+	}
+	if len(args) == 0 {
+		answer(abilitySlot, used)
+		return
+	}
+	answer(abilitySlot, usedWith)
+	switch w := word(&args[0]); {
+	case w == wordGive:
+		r.colour(givenSlot, args[1:], 1, answer)
+	case w == wordDice:
+		answer(givenSlot, 0)
+		r.effect(draw, args[1:], trust, at)
+	case w >= wordColour && w < wordSymbol:
+		r.effect(toHunt, args, trust, at)
+	case len(args) == 1:
+		r.effect(draw, args, trust, at)
+	default:
+		r.effect(reroll, args, trust, at)
+	}
+}
+
+// rest reads `z x`, `z s D`.
+func (r *lineReader) rest(args []gamelog.Arg, answer func(engine.Slot, int)) {
+	for i := range args {
+		switch w := word(&args[i]); {
+		case w == wordSymbol+1 && i == 0:
+			answer(restSlot, restExhaust)
+		case w >= wordColour && w < wordSymbol:
+			answer(restSlot, restShadow+w-wordColour)
+		case w >= wordPlace && w < wordGive:
+			answer(whereSlot, int(wordPlaces[w-wordPlace]))
+		}
+	}
+}
+
+// deeds reads what a Nightmare does, and what happens to Spooks.
+func (r *lineReader) deeds(n int, args []gamelog.Arg, answer func(engine.Slot, int)) {
+	switch n {
+	case stepConsume:
+		for i := range args {
+			if w := word(&args[i]); w >= 0 && w < faces {
+				answer(actSlot, consumes+2*colours*(number(args, 0)-1)+2*(w/symbols)+min(w%symbols, 1))
+			}
+		}
+	case stepMinions:
+		answer(actSlot, sendMinions)
+		answer(targetSlot, number(args, 0)-1)
+		for i := range args {
+			switch w := word(&args[i]); {
+			case w >= 0 && w < faces:
+				answer(drawnSlot, w)
+			case w >= wordColour && w < wordSymbol:
+				answer(returnedSlot, w-wordColour)
+			}
+		}
+	case stepSpooks:
+		for i := range args {
+			if w := word(&args[i]); w >= 0 && w < wordSymbol {
+				answer(spookSlot, colourOf(w))
+			}
+		}
+	case stepIsland:
+		if w := word2(args); w >= 0 && w < faces {
+			answer(islandSlot, 1+2*(w/symbols)+min(w%symbols, 1))
+			answer(manySlot, len(args)-1)
+		} else {
+			answer(freeSlot, len(args))
+		}
+		r.cells(args, answer)
+	case stepKill:
+		answer(killSlot, len(args))
+		r.cells(args, answer)
+	case stepHold:
+		answer(heldSlot, number(args, 0))
+	case stepStays:
+		r.cells(args, answer)
+	}
+}
+
+func word2(args []gamelog.Arg) int {
+	if len(args) == 0 {
+		return -1
+	}
+	return word(&args[0])
+}
+
+func (r *lineReader) cells(args []gamelog.Arg, answer func(engine.Slot, int)) {
+	for i := range args {
+		if args[i].Kind == gamelog.Number {
+			answer(cellSlot, bounded(args[i].Value)-1)
+		}
+	}
+}

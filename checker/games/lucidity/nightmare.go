@@ -1,0 +1,151 @@
+package lucidity
+
+import "nightpress/checker/engine"
+
+// What a Nightmare does: Send Minions, or Consume a die of a seat.
+const (
+	sendMinions = iota
+	consumes    // + seat, colour and face
+	actCount    = consumes + 2*colours*mostSeats
+)
+
+func (p *play) nightmareTurn() {
+	d := p.d
+	mine := int(p.me().Nightmare) - 1
+	need := engine.Need{Slot: actSlot, Rule: d.rules.nightmare, High: actCount - 1}
+	var legal engine.Set
+	if p.s.bag() > 0 && p.dreamers() > 0 {
+		legal.Add(sendMinions)
+	}
+	for i := range d.options.players {
+		for k := range 2 {
+			if i != p.seat && p.s.Seats[i].Dice[k][mine] > 0 {
+				v := consumes + 2*colours*i + 2*mine + k
+				legal.Add(v)
+				need.Default = int16(v)
+			}
+		}
+	}
+	if legal == (engine.Set{}) {
+		return
+	}
+	if legal.Has(sendMinions) {
+		need.Default = sendMinions
+	}
+	only(&need, legal, d.rules.consume)
+	v := p.ask(need)
+	if !legal.Has(v) {
+		v = int(need.Default)
+	}
+	if v == sendMinions {
+		p.minions()
+		return
+	}
+	from, k := (v-consumes)/(2*colours), place((v-consumes)%2)
+	for i := 0; i < d.Consume && p.s.Seats[from].Dice[k][mine] > 0; i++ {
+		p.put(d.rules.consume, from, k, mine, -1)
+		p.put(d.rules.consume, p.seat, k, mine, 1)
+	}
+}
+
+func (p *play) dreamers() int {
+	n := 0
+	for i := range p.d.options.players {
+		if p.s.Seats[i].dreams() {
+			n++
+		}
+	}
+	return n
+}
+
+// minions draws dice, returns some and gives the others to a Dreamer.
+func (p *play) minions() {
+	d, s := p.d, p.s
+	rule := d.rules.minions
+	need := engine.Need{Slot: targetSlot, Rule: rule, High: int16(d.options.players - 1)}
+	var legal engine.Set
+	for i := range d.options.players {
+		if s.Seats[i].dreams() {
+			legal.Add(i)
+			need.Default = int16(i)
+		}
+	}
+	only(&need, legal, rule)
+	target := p.ask(need)
+	if !legal.Has(target) {
+		target = int(need.Default)
+	}
+	drawn := min(d.Draws, s.bag())
+	for range max(0, drawn-d.Gives) {
+		// Returned at once: it was drawn beside the one that is given, so the
+		// bag must hold both.
+		n := engine.Need{Slot: returnedSlot, Rule: rule, High: colours - 1}
+		var there engine.Set
+		for c := range colours {
+			if s.Bag[c] > 0 {
+				there.Add(c)
+				n.Default = int16(c)
+			}
+		}
+		only(&n, there, d.rules.bag)
+		c := p.ask(n)
+		if !there.Has(c) {
+			c = int(n.Default)
+		}
+		s.Bag[c]--
+		s.Hand[c]++
+	}
+	p.seat = target
+	for i := 0; i < d.Gives && s.bag() > 0; i++ {
+		p.add(p.drawOne(drawnSlot, rule))
+	}
+	for c := range colours {
+		s.Bag[c] += s.Hand[c]
+		s.Hand[c] = 0
+	}
+	p.resolve()
+	p.seat = p.turn
+}
+
+// taken gives a die to the Nightmare of its colour, who may use an ability on
+// the card of p.seat.
+func (p *play) taken(who, colour int) {
+	d := p.d
+	p.put(d.rules.takes, who, ones, colour, 1)
+	e := &d.card(colour).Ability
+	switch v := p.ask(engine.Need{Slot: abilitySlot, Rule: e.Rule, High: usedWith}); {
+	case v == used && e.Kind == toHunt:
+		p.t.Uses(e.Rule) // used, and nothing was moved
+	case v != notUsed:
+		p.effect(e)
+	}
+}
+
+// Answers to whether an ability is used: with nothing more to tell, or with
+// what it brought.
+const (
+	notUsed = iota
+	used
+	usedWith
+)
+
+// bargain: the Dreamer gives a 1, or draws, rolls and resolves dice.
+func (p *play) bargain(e *Effect) {
+	need := engine.Need{Slot: givenSlot, Rule: e.Rule, High: colours}
+	legal := engine.Set{1}
+	for c := range colours {
+		if p.me().Dice[ones][c] > 0 {
+			legal.Add(c + 1)
+		}
+	}
+	only(&need, legal, e.Rule)
+	v := p.ask(need)
+	if v > 0 && legal.Has(v) {
+		p.put(e.Rule, p.seat, ones, v-1, -1)
+		p.put(e.Rule, p.holder(p.d.options.tempts), ones, v-1, 1)
+		return
+	}
+	for i := 0; i < e.Dice && p.s.bag() > 0; i++ {
+		p.add(p.drawOne(drawnSlot, e.Rule))
+	}
+}

@@ -1,0 +1,153 @@
+package lucidity
+
+import "nightpress/checker/engine"
+
+// play is one turn being played.
+type play struct {
+	d    *Definition
+	s    *State
+	t    *engine.Table
+	turn int // the seat whose turn it is
+	seat int // the seat whose card is played on
+}
+
+func (p *play) me() *Seat { return &p.s.Seats[p.seat] }
+
+// Turn plays one turn of one player.
+func (d *Definition) Turn(s *State, t *engine.Table) {
+	p := play{d: d, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
+	s.Last = s.Current
+	s.Tired, s.Locked, s.Holds, s.First = false, false, 0, 0
+	defer func() { s.Rolling, s.Asked, s.Tired, s.Locked, s.Holds = 0, 0, false, false, 0 }()
+	t.Witness(seatSlot, p.turn+1, d.rules.turns)
+	switch {
+	case d.alone() != nil && !s.Populated:
+		p.populate()
+		return
+	case p.me().Nightmare != 0:
+		p.nightmareTurn()
+	default:
+		p.dreamerTurn()
+	}
+	if p.seat = p.turn; d.alone() != nil {
+		p.endAlone()
+		return
+	}
+	p.endOfTurn()
+}
+
+// dreamerTurn: choose a track; draw, roll, resolve and check; Rest or go on.
+func (p *play) dreamerTurn() {
+	track := p.chooseTrack()
+	steps := p.d.Tracks[track]
+	for step := 0; ; step++ {
+		p.drawAndRoll(steps[step])
+		p.resolve()
+		if p.filled(); p.s.Over != 0 || !p.me().dreams() {
+			return
+		}
+		p.rerollSpooks()
+		if !p.again(step+1 < len(steps)) {
+			break
+		}
+		p.t.Uses(p.d.rules.deeper)
+	}
+	p.rest()
+}
+
+// again asks whether the Dreamer presses on.
+func (p *play) again(deeper bool) bool {
+	if deeper && !p.s.Tired && !p.s.Locked {
+		return p.ask(engine.Need{Slot: againSlot, Rule: p.d.rules.deeper, High: 1, Optional: true}) == 1
+	}
+	rule := p.d.rules.must
+	if p.s.Locked && !p.s.Tired && deeper {
+		rule = p.d.card(p.lockedBy()).Ability.Rule
+	}
+	p.t.Uses(rule)
+	p.t.Unasked(againSlot, rule)
+	return deeper && p.t.Insists(againSlot, rule)
+}
+
+// lockedBy is the colour whose card can forbid to Dream Again.
+func (p *play) lockedBy() int {
+	for c := range colours {
+		if p.d.card(c).Ability.Kind == noAgain {
+			return c
+		}
+	}
+	return 0
+}
+
+// ask puts a question whose answers it bounds.
+func (p *play) ask(n engine.Need) int {
+	return min(max(p.t.Ask(n), int(n.Low)), int(n.High))
+}
+
+// only bars every answer but those of a set.
+func only(n *engine.Need, legal engine.Set, rule engine.Rule) {
+	var not engine.Set
+	for v := int(n.Low); v <= int(n.High); v++ {
+		if !legal.Has(v) {
+			not.Add(v)
+		}
+	}
+	n.Forbid(not, rule)
+}
+
+// fromBag and toBag move dice out of the bag and into it.
+func (p *play) fromBag(rule engine.Rule, colour, n int) { p.toBag(rule, colour, -n) }
+
+func (p *play) toBag(rule engine.Rule, colour, n int) {
+	if n == 0 {
+		return
+	}
+	s := p.s
+	old := s.bag() + int(s.MoreBag)
+	got := p.t.Change(rule, bagFact, old, old+n)
+	s.Bag[colour] += int8(n)
+	s.MoreBag += int8(got - old - n)
+	if s.bag() == 0 {
+		s.RanOut = true
+	}
+}
+
+// put lays dice on the card of a seat, or takes them off with a negative n.
+func (p *play) put(rule engine.Rule, seat int, at place, colour, n int) {
+	if n == 0 {
+		return
+	}
+	who := &p.s.Seats[seat]
+	fact, more := factOf(at)
+	old := p.d.Fact(p.s, fact)
+	who.Dice[at][colour] += int8(n)
+	if seat == int(p.s.Last) {
+		want := p.d.Fact(p.s, fact)
+		got := p.t.Change(rule, fact, old, want)
+		*more(who) += int8(got - want)
+	} else {
+		p.t.Uses(rule)
+	}
+	if p.d.alone() != nil && at <= twos {
+		p.lay(at, colour, n)
+	}
+}
+
+// lay keeps the order of the Power row, which counts alone.
+func (p *play) lay(at place, colour, n int) {
+	die := int8(colour*2 + int(at) + 1)
+	for ; n > 0 && p.s.Laid < mostRow; n-- {
+		p.s.Row[p.s.Laid] = die
+		p.s.Laid++
+	}
+	for ; n < 0; n++ {
+		for i := range int(p.s.Laid) {
+			if p.s.Row[i] == die {
+				copy(p.s.Row[i:], p.s.Row[i+1:p.s.Laid])
+				p.s.Laid--
+				p.s.Row[p.s.Laid] = 0
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package lucidity
+
+import "nightpress/checker/engine"
+
+// effect carries out the effect of a Shadow, or the like ability of a
+// Nightmare, on the card of p.seat.
+func (p *play) effect(e *Effect) {
+	p.t.Uses(e.Rule)
+	switch e.Kind {
+	case draw:
+		for i := 0; i < e.Dice && p.s.bag() > 0; i++ {
+			p.add(p.drawOne(drawnSlot, e.Rule))
+		}
+	case reroll:
+		p.rollAgain(e.Rule)
+	case turn:
+		p.turnExhaust(e.Rule)
+	case toHunt:
+		p.moveToHunt(e.Rule)
+	case noAgain:
+		p.s.Locked = p.s.Locked || p.turn == p.seat
+	case bargain:
+		p.bargain(e)
+	}
+}
+
+// rollAgain has the next player pick a die on the card, which is rolled again;
+// alone it is the first die of the Power row.
+func (p *play) rollAgain(rule engine.Rule) {
+	if p.d.alone() != nil {
+		if p.s.Laid > 0 {
+			die := int(p.s.Row[0]) - 1
+			p.t.Uses(p.d.rules.soloEnvy)
+			p.put(p.d.rules.soloEnvy, p.seat, place(die%2), die/2, -1)
+			p.s.Rolling = int8(die / 2)
+			p.add(p.faceNeed(againFace, p.d.rules.soloEnvy, die/2))
+		}
+		return
+	}
+	envy := p.envy()
+	need := engine.Need{Slot: pickSlot, Rule: rule, High: faces - 1}
+	var legal engine.Set
+	for f := range faces {
+		if at, _ := p.lies(f); at < placeCount && f != envy*symbols+shadow {
+			legal.Add(f)
+			need.Default = int16(f)
+		}
+	}
+	if legal == (engine.Set{}) {
+		return
+	}
+	only(&need, legal, rule)
+	f := p.ask(need)
+	if !legal.Has(f) {
+		f = int(need.Default)
+	}
+	at := p.where(f, rule)
+	p.put(rule, p.seat, at, f/symbols, -1)
+	p.s.Rolling = int8(f / symbols)
+	p.add(p.faceNeed(againFace, rule, f/symbols))
+}
+
+// envy is the colour whose Shadow cannot be picked.
+func (p *play) envy() int {
+	for c := range colours {
+		if p.d.Dreams[c].Effect.Kind == reroll {
+			return c
+		}
+	}
+	return 0
+}
+
+// placesOf are the places where a symbol can lie, the usual one first.
+var placesOf = [symbols][]place{one: {ones}, two: {twos}, hunt: {hunts}, exhaust: {exhausts}, shadow: {shadows, turned, hunted}}
+
+// lies is the first place on the card where a face lies, and in how many
+// places it does.
+func (p *play) lies(f int) (at place, places int) {
+	at = placeCount
+	for _, pl := range placesOf[f%symbols] {
+		if p.me().Dice[pl][f/symbols] > 0 {
+			if places++; at == placeCount {
+				at = pl
+			}
+		}
+	}
+	return at, places
+}
+
+// where asks in which row a Shadow lies that is in more than one.
+func (p *play) where(f int, rule engine.Rule) place {
+	at, places := p.lies(f)
+	if places < 2 {
+		return at
+	}
+	need := engine.Need{Slot: whereSlot, Rule: rule, High: int16(placeCount) - 1, Default: int16(at)}
+	var legal engine.Set
+	for _, pl := range placesOf[f%symbols] {
+		if p.me().Dice[pl][f/symbols] > 0 {
+			legal.Add(int(pl))
+		}
+	}
+	only(&need, legal, rule)
+	if v := p.ask(need); legal.Has(v) {
+		return place(v)
+	}
+	return at
+}
+
+// turnExhaust turns a die of the Exhaust row to its Shadow face: which one, is
+// only said where there is a choice.
+func (p *play) turnExhaust(rule engine.Rule) {
+	need := engine.Need{Slot: turnedSlot, Rule: rule, High: colours}
+	var legal engine.Set
+	kinds, only1 := 0, 0
+	for c := range colours {
+		if p.me().Dice[exhausts][c] > 0 {
+			legal.Add(c + 1)
+			kinds++
+			only1 = c + 1
+		}
+	}
+	if kinds < 2 {
+		legal.Add(0)
+		need.Optional = true
+	} else {
+		need.Default = int16(only1)
+	}
+	only(&need, legal, rule)
+	v := p.ask(need)
+	if v == 0 || !legal.Has(v) {
+		v = only1
+	}
+	if v > 0 {
+		p.me().Dice[exhausts][v-1]--
+		p.me().Dice[turned][v-1]++
+	}
+}
+
+// moveToHunt may move a Shadow from the Shadow rows or the Exhaust row.
+func (p *play) moveToHunt(rule engine.Rule) {
+	need := engine.Need{Slot: movedSlot, Rule: rule, High: colours, Optional: true}
+	legal := engine.Set{1}
+	any := false
+	for c := range colours {
+		if p.me().Dice[shadows][c]+p.me().Dice[turned][c] > 0 {
+			legal.Add(c + 1)
+			any = true
+		}
+	}
+	only(&need, legal, rule)
+	v := p.ask(need)
+	if !any || v == 0 || !legal.Has(v) {
+		return
+	}
+	from := shadows
+	if p.me().Dice[shadows][v-1] == 0 {
+		from = turned
+	}
+	p.put(rule, p.seat, from, v-1, -1)
+	p.put(rule, p.seat, hunted, v-1, 1)
+}
