@@ -123,9 +123,17 @@ func (c *check[S]) next(s *S) []string {
 	l := lister{slots: c.slots}
 	c.run.at = *s
 	c.game.Turn(&c.run.at, New(&l, len(c.def.Rules)+1))
-	said := make([]string, len(l.needs))
+	var said []string
+	times := 1
 	for i := range l.needs {
-		said[i] = fmt.Sprintf("%s: %s", c.slots[l.needs[i].Slot].Name, c.allowed(&l.needs[i]))
+		one := fmt.Sprintf("%s: %s", c.slots[l.needs[i].Slot].Name, c.allowed(&l.needs[i]))
+		if i > 0 && l.needs[i] == l.needs[i-1] {
+			times++
+			said[len(said)-1] = fmt.Sprintf("%s, %d times", one, times)
+			continue
+		}
+		times = 1
+		said = append(said, one)
 	}
 	return said
 }

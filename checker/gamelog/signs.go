@@ -75,13 +75,23 @@ func (r *reader) arrow(k *token) {
 		r.mark(k)
 		return
 	}
-	if !r.spec.Loose {
+	if !r.spec.Loose && !r.usedFor() {
 		r.mark(k)
 		return
 	}
 	r.i++
 	r.finishStep()
 	r.body.join = Use
+}
+
+// usedFor tells whether > at hand says what a step was used for: in games that
+// know uses, behind a step and in front of a head.
+func (r *reader) usedFor() bool {
+	if !r.spec.Uses || r.body.step < 0 || r.inBad() || !r.isWord(r.i+1) {
+		return false
+	}
+	id, _ := r.v.heads.find(r.text, r.toks[r.i+1:])
+	return id != 0
 }
 
 // withinName tells whether a colon is glued into a compound: ES^Ann:I1.

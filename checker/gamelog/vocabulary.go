@@ -29,6 +29,10 @@ type Spec struct {
 	FaceLow, FaceHigh int
 	Pay               Pay
 
+	// Uses: a > in front of a head says what the step before it was used
+	// for, also where the game is not Loose.
+	Uses bool
+
 	// Loose games take any argument after a head, and steps without a head;
 	// a word that nobody declared is a Name and no problem.
 	Loose bool

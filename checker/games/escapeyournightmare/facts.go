@@ -267,6 +267,7 @@ func (d *Definition) Describe(s *State) string {
 		fmt.Fprintf(&b, " | %s: life %d attack %d hits %d", d.Boss.Short, s.BossLife, s.BossForce, s.Hits)
 	}
 	fmt.Fprintf(&b, " | keys %d, bats %d, step %d, %s %d", d.keys(s), s.Bats, s.Step, d.Teddy.Name, s.Level)
+	fmt.Fprintf(&b, " | marks %d %d %d, spooks %d, %s %d", s.Marks[0], s.Marks[1], s.Marks[2], s.Marks[spookMarks], d.Teddy.Name, s.Marks[teddyMarks])
 	return b.String()
 }
 

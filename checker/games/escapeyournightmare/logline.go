@@ -11,6 +11,9 @@ func (d *Definition) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Tr
 	for _, step := range log.StepsOf(line) {
 		r.step(&step)
 	}
+	if r.rolled && !r.used && r.mayUse() {
+		t.Unknown(useSlot, useNone, useCount-1, r.at)
+	}
 	for _, c := range log.ChecksOf(line) {
 		if c.Track == 0 || c.Kind != gamelog.Figure {
 			continue
@@ -26,9 +29,30 @@ type lineReader struct {
 	t      *engine.Transcript
 	moment engine.Slot
 	first  bool // you struck first
+	// rolled tells that the dice were, used that their use is noted or that
+	// they had none; at is where the roll stands.
+	rolled, used bool
+	at           gamelog.Span
+	thrown       pool // as rolled; changed where that is not all
+	changed      bool
 	// gone tells that Teddy was given up on this line, leaves when.
 	gone   bool
 	leaves engine.Slot
+}
+
+// mayUse tells whether the dice that were rolled may have been used: where they
+// were changed or not all are noted, nobody can say.
+func (r *lineReader) mayUse() bool {
+	if r.changed {
+		return true
+	}
+	p := play{d: r.d}
+	for u := 1; u < useCount; u++ {
+		if _, _, ok := p.takes(u, &r.thrown); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // bounded keeps a figure of a log within what a position can hold.
@@ -49,7 +73,7 @@ func (r *lineReader) step(s *gamelog.Step) {
 		r.price(n-headPrices+1, args, trust, s.Span)
 	default:
 		r.t.Answer(useSlot, n-headUses+1, trust, s.Span)
-		r.moment = afterUse
+		r.moment, r.used = afterUse, true
 	}
 	if s.Has(gamelog.Rest) {
 		r.t.Doubt()
@@ -78,7 +102,15 @@ func (r *lineReader) other(n int, args []gamelog.Arg, trust bool, at gamelog.Spa
 		r.moment = afterAttack
 	case stepRoll:
 		r.faces(rollDie, args, trust)
-		r.moment = afterRoll
+		for i := range args {
+			r.changed = r.changed || args[i].Kind != gamelog.Dice
+			if args[i].Kind == gamelog.Dice {
+				for _, face := range r.log.Faces(&args[i]) {
+					r.thrown[min(max(face, 0), maxFace)]++
+				}
+			}
+		}
+		r.moment, r.rolled, r.at = afterRoll, true, at
 	case stepStrike:
 		r.t.Answer(strikeSlot, 1, trust, at)
 		r.moment = beforeRoll
@@ -106,7 +138,8 @@ func (r *lineReader) other(n int, args []gamelog.Arg, trust bool, at gamelog.Spa
 		}
 		r.moment = afterUse
 	case stepNone:
-		r.moment = afterUse
+		r.t.Answer(useSlot, useNone, trust, at)
+		r.moment, r.used = afterUse, true
 	}
 }
 
@@ -121,7 +154,7 @@ func (r *lineReader) fell() {
 func (r *lineReader) price(n int, args []gamelog.Arg, trust bool, at gamelog.Span) {
 	m := r.moment
 	if n == rerollAction || n == nudge || n == joker {
-		m = afterRoll
+		m, r.changed = afterRoll, true
 	}
 	if n == strikeFirst {
 		m, r.first = beforeAttack, true

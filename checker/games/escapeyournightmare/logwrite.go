@@ -173,9 +173,13 @@ func (w *lineWriter) entry(slot engine.Slot, v int) {
 	case breakDie:
 		w.figure(v)
 	case useSlot:
-		letter, _ := d.useWord(min(max(v, 1), useCount-1))
-		w.head(letter)
 		w.used = true
+		if v == useNone {
+			w.step(stepNone)
+			return
+		}
+		letter, _ := d.useWord(min(v, useCount-1))
+		w.head(letter)
 	case walkSlot:
 		w.step(stepWalk)
 		w.figure(v)

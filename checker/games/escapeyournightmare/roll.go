@@ -12,7 +12,7 @@ func (p *play) roll(dice int) {
 	p.s.Rolled = p.rolled
 	p.spend(afterRoll)
 	p.free = p.rolled
-	for p.use() {
+	for n := 0; p.use(n > 0); n++ {
 	}
 	p.s.Rolled = pool{}
 	p.walk()
@@ -74,7 +74,9 @@ func (p *play) idle(use int) (engine.Rule, bool) {
 }
 
 // use asks for one use of the dice and does it; false where no more is wanted.
-func (p *play) use() bool {
+// A log that says nothing of the first use leaves it open; it says nothing of
+// further ones where there are none.
+func (p *play) use(further bool) bool {
 	var closed engine.Set
 	open := false
 	for u := 1; u < useCount; u++ {
@@ -92,7 +94,7 @@ func (p *play) use() bool {
 	if !open && !noted {
 		return false
 	}
-	need := engine.Need{Slot: useSlot, Rule: p.d.rules.use, High: int16(useCount - 1), Optional: true}
+	need := engine.Need{Slot: useSlot, Rule: p.d.rules.use, High: int16(useCount - 1), Optional: further}
 	if noted && said > 0 && said < useCount && closed.Has(said) {
 		need.Forbid(closed, p.against(said))
 	} else {

@@ -29,6 +29,7 @@ func (d *Definition) spec() gamelog.Spec {
 		Game:     d.Game.ID,
 		FaceLow:  0, // a die of a skill may be used up
 		FaceHigh: d.Die.High,
+		Uses:     true,
 	}
 	for _, e := range d.Game.Editions {
 		s.Options = append(s.Options, gamelog.Word{ID: e.ID, Long: e.ID})
