@@ -1,24 +1,21 @@
 package endlessnightmare
 
 import (
-	"fmt"
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/gametest"
 )
 
 // settings are the ways in which a game may be set up.
-var settings = []struct {
-	edition  string
-	variants []string
-}{
-	{"basic", nil},
-	{"active", nil},
-	{"mix", nil},
-	{"basic", []string{"veteran"}},
-	{"basic", []string{"strategist"}},
-	{"active", []string{"strategist", "veteran"}},
-	{"mix", []string{"strategist"}},
+var settings = []gametest.Setup{
+	{Edition: "basic"},
+	{Edition: "active"},
+	{Edition: "mix"},
+	{Edition: "basic", Variants: []string{"veteran"}},
+	{Edition: "basic", Variants: []string{"strategist"}},
+	{Edition: "active", Variants: []string{"strategist", "veteran"}},
+	{Edition: "mix", Variants: []string{"strategist"}},
 }
 
 func open(t testing.TB) engine.Module {
@@ -31,35 +28,7 @@ func open(t testing.TB) engine.Module {
 	return m
 }
 
-// A game that was played by the rules is never reported, and ends where it was
-// played to: whatever the edition, the variants, and what the log states.
-func TestNoFalseAlarm(t *testing.T) {
-	m := open(t)
-	games := 1000
-	if testing.Short() {
-		games = 100
-	}
-	for _, s := range settings {
-		for how, name := range engine.CheckpointNames {
-			t.Run(fmt.Sprint(s.edition, s.variants, name), func(t *testing.T) {
-				n := games
-				if how != int(engine.StateThree) {
-					n /= 10
-				}
-				sim, err := m.Simulate(engine.SimOptions{
-					Games: n, Seed: 7, Edition: s.edition, Variants: s.variants,
-					Checkpoints: engine.Checkpoints(how), Verify: true,
-				})
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, a := range sim.Alarms {
-					t.Errorf("game %d: %s\n%s", a.Game, a.Report, a.Log)
-				}
-			})
-		}
-	}
-}
+func TestNoFalseAlarm(t *testing.T) { gametest.NoFalseAlarm(t, open(t), settings, 1000) }
 
 // Between them, random games of all settings meet every Nightmare and bring
 // every checked rule into play.
@@ -67,7 +36,7 @@ func TestEverythingIsReached(t *testing.T) {
 	m := open(t)
 	unreached, met := map[string]int{}, map[string]int{}
 	for _, s := range settings {
-		sim, err := m.Simulate(engine.SimOptions{Games: 1000, Seed: 5, Edition: s.edition, Variants: s.variants})
+		sim, err := m.Simulate(engine.SimOptions{Games: 1000, Seed: 5, Edition: s.Edition, Variants: s.Variants})
 		if err != nil {
 			t.Fatal(err)
 		}

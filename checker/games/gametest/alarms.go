@@ -1,0 +1,59 @@
+package gametest
+
+import (
+	"fmt"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// Game loads a game as it stands in the binary.
+func Game(t testing.TB, id string) *definition.Game {
+	t.Helper()
+	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+	if g == nil || list.HasErrors() {
+		_ = diagnostic.WriteText(t.Output(), list.All(), nil)
+		t.Fatal("the definition does not load")
+	}
+	return g
+}
+
+// Setup is a way in which a game may be set up.
+type Setup struct {
+	Edition  string
+	Variants []string
+}
+
+// NoFalseAlarm plays games by the rules, writes them down, reads them back and
+// checks them: none is reported, and each ends where it was played to, whatever
+// the setup and what the log states. Of logs that state three figures a turn
+// it plays so many games a setup, and a tenth of that of every other kind.
+func NoFalseAlarm(t *testing.T, m engine.Module, setups []Setup, games int) {
+	t.Helper()
+	if testing.Short() {
+		games /= 10
+	}
+	for _, s := range setups {
+		for how, name := range engine.CheckpointNames {
+			t.Run(fmt.Sprint(s.Edition, s.Variants, name), func(t *testing.T) {
+				n := games
+				if how != int(engine.StateThree) {
+					n /= 10
+				}
+				sim, err := m.Simulate(engine.SimOptions{
+					Games: n, Seed: 7, Edition: s.Edition, Variants: s.Variants,
+					Checkpoints: engine.Checkpoints(how), Verify: true,
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, a := range sim.Alarms {
+					t.Errorf("game %d: %s\n%s", a.Game, a.Report, a.Log)
+				}
+			})
+		}
+	}
+}
