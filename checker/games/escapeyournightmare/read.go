@@ -181,6 +181,7 @@ func (r *reader) marks() {
 	f := r.record("spook_marks")
 	m := &r.d.Circles
 	m.Letter = f.Str("letter")
+	f.Allow("name")
 	m.Pairs, m.Alike = f.Int("pairs", 1, 9), f.Int("alike", 1, 9)
 	m.Marks, m.Gain = f.Int("marks", 1, mostFigure), f.Int("gain", 0, mostFigure)
 	m.Rule = r.rule(f)
