@@ -19,6 +19,7 @@ type runner[S comparable] struct {
 	against  []int // claims that disagree
 	overflow bool  // more positions fit than are kept
 	turns    int   // turns played, for budgets
+	weight   int   // what one counts for
 	most     int   // runs that one record is worth
 }
 
@@ -31,8 +32,16 @@ const (
 	fewRuns    = 100       // of one record, when those are used up
 )
 
+// Weighty is a game whose turns take longer to play than those of most, with so
+// many questions that not all that a log leaves open can be tried out: each
+// turn counts for so many in the bounds above.
+type Weighty interface{ Weight() int }
+
 func newRunner[S comparable](game Game[S], rules int) *runner[S] {
-	r := &runner[S]{game: game, facts: game.Facts(), most: mostRuns}
+	r := &runner[S]{game: game, facts: game.Facts(), most: mostRuns, weight: 1}
+	if g, ok := game.(Weighty); ok {
+		r.weight = max(1, g.Weight())
+	}
 	r.table = New(&r.reader, rules)
 	r.reader.table = r.table
 	r.reader.slots = game.Slots()
@@ -58,7 +67,7 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 
 // run plays the turn once and tells whether the record had no issue with it.
 func (r *runner[S]) run() bool {
-	r.turns++
+	r.turns += r.weight
 	r.reader.begin()
 	r.table.begin()
 	r.game.Turn(&r.at, r.table)
@@ -128,7 +137,7 @@ func (r *runner[S]) sweep(claims []Claim) {
 			r.at = r.worlds[w]
 			r.run()
 			r.keep(len(r.reader.issues)+r.disagreeing(claims), claims)
-			if runs++; runs > most {
+			if runs += r.weight; runs > most {
 				r.overflow = true
 				break
 			}
