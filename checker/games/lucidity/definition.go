@@ -29,6 +29,7 @@ type Definition struct {
 	options  options
 	notation notation
 	slots    []engine.SlotInfo
+	foreign  engine.Set // groups of faces that no die of their colour has
 	facts    []engine.FactInfo
 }
 

@@ -53,34 +53,23 @@ func sum(dice *[colours]int8) int {
 func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[colours]int8, take func(c, k int)) {
 	for c := 0; n > 0 && c < colours; {
 		need := engine.Need{Slot: slot, Rule: rule, High: colours*mostGroup - 1}
-		var absent, wrong engine.Set
-		after := sum(there)
-		for i := range c {
-			after -= int(there[i])
-		}
-		legal := -1
-		for i := range colours {
-			if i >= c {
-				after -= int(there[i])
+		var absent, right engine.Set
+		after, legal := 0, -1
+		for i := colours - 1; i >= 0; i-- {
+			have := int(there[i])
+			absent.AddRange(i*mostGroup+min(have+1, mostGroup), (i+1)*mostGroup-1)
+			for k := max(1, n-after); i >= c && k <= min(have, n, mostGroup-1); k++ {
+				legal = i*mostGroup + k
+				right.Add(legal)
 			}
-			for k := range mostGroup {
-				v := i*mostGroup + k
-				switch {
-				case k > int(there[i]):
-					absent.Add(v)
-				case i < c || k == 0 || k > n || n-k > after:
-					wrong.Add(v)
-				default:
-					legal = v
-				}
-			}
+			after += have
 		}
 		if legal < 0 {
 			return
 		}
 		need.Default = int16(legal)
 		need.Forbid(absent, none)
-		need.Forbid(wrong, rule)
+		need.Forbid(except(right, absent), rule)
 		v := p.ask(need)
 		i, k := v/mostGroup, min(v%mostGroup, int(there[v/mostGroup]), n)
 		if k > 0 {
@@ -100,31 +89,27 @@ func (p *play) roll() {
 			s.Rolling = int8(c)
 			left := int(s.Hand[c])
 			need := engine.Need{Slot: rollSlot, Rule: d.rules.number, High: faces*mostGroup - 1}
-			var foreign, wrong engine.Set
+			var right engine.Set
 			last, legal := -1, -1
-			for f := range symbols {
-				if d.Dreams[c].Faces[f] > 0 {
+			for f, n := range d.Dreams[c].Faces {
+				if n > 0 {
 					last = f
 				}
 			}
-			for v := range faces * mostGroup {
-				f, k := v/mostGroup, v%mostGroup
-				sym := f % symbols
-				switch {
-				case d.Dreams[f/symbols].Faces[sym] == 0:
-					foreign.Add(v)
-				case f/symbols != c || sym < from || k == 0 || k > left || sym == last && k != left:
-					wrong.Add(v)
-				default:
-					legal = v
+			for sym := from; sym <= last; sym++ {
+				for k := 1; k <= left; k++ {
+					if v := (c*symbols+sym)*mostGroup + k; d.Dreams[c].Faces[sym] > 0 && (sym != last || k == left) {
+						right.Add(v)
+						legal = v
+					}
 				}
 			}
 			if legal < 0 {
 				legal = (c*symbols+last)*mostGroup + left
 			}
 			need.Default = int16(legal)
-			need.Forbid(foreign, d.rules.faces)
-			need.Forbid(wrong, d.rules.number)
+			need.Forbid(d.foreign, d.rules.faces)
+			need.Forbid(except(right, d.foreign), d.rules.number)
 			v := p.ask(need)
 			f, k := v/mostGroup, min(max(v%mostGroup, 1), left)
 			// What was rolled is a die of this colour, whatever is written.

@@ -113,7 +113,9 @@ func (d *Definition) Force(s *State, f engine.Fact, v int) {
 		who.MoreHunt += more
 	case f >= inBag && f < onCard:
 		s.Bag[f-inBag] = max(0, s.Bag[f-inBag]+more)
-		s.MoreBag -= more
+		if s.MoreBag*more > 0 {
+			s.MoreBag -= more // the total was told before, and now we know where
+		}
 	case f >= onCard && f < spookFact:
 		s.Cards[f-onCard][0] = max(0, s.Cards[f-onCard][0]+more)
 	}

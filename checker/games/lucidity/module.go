@@ -64,6 +64,9 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 	return m.d.under(o)
 }
 
+// Weight tells that a turn of many dice takes as long as so many of other games.
+func (d *Definition) Weight() int { return 60 }
+
 // Vocabulary is what logs of the game are read with.
 func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }
 

@@ -86,13 +86,15 @@ func (p *play) ask(n engine.Need) int {
 
 // only bars every answer but those of a set.
 func only(n *engine.Need, legal engine.Set, rule engine.Rule) {
-	var not engine.Set
-	for v := int(n.Low); v <= int(n.High); v++ {
-		if !legal.Has(v) {
-			not.Add(v)
-		}
+	n.Forbid(except(legal, engine.Set{}), rule)
+}
+
+// except is all answers that are in neither set.
+func except(a, b engine.Set) engine.Set {
+	for i := range a {
+		a[i] = ^(a[i] | b[i])
 	}
-	n.Forbid(not, rule)
+	return a
 }
 
 // fromBag and toBag move dice out of the bag and into it.

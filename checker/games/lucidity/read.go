@@ -39,6 +39,11 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.setups()
 	r.notation()
 	if !r.list.HasErrors() {
+		for v := range faces * mostGroup {
+			if f := v / mostGroup; r.d.Dreams[f/symbols].Faces[f%symbols] == 0 {
+				r.d.foreign.Add(v)
+			}
+		}
 		r.d.slots = r.d.slotInfos()
 		r.d.facts = r.d.factInfos()
 	}
