@@ -19,6 +19,7 @@ type Definition struct {
 	rules    ruleBook
 	options  options
 	notation notation
+	tokens   tokens
 	players  []string
 	slots    []engine.SlotInfo
 	facts    []engine.FactInfo

@@ -40,6 +40,8 @@ type lineWriter struct {
 	d       *Definition
 	b       []byte
 	entries []engine.Entry
+	told    uint8  // fighters that have been named
+	sep     string // before the next piece
 }
 
 // AppendTurn writes the answers of a line as a log has them.
@@ -99,60 +101,70 @@ func (w *lineWriter) plain() {
 	}
 }
 
-// fight writes the pieces of a combat.
+// fight writes the pieces of a combat: bullets, melee, and who only joins.
 func (w *lineWriter) fight(who, target int) {
-	fires := w.set(fireSlot, func(v int) bool { return v == 1 }) &^ (1 << target)
+	w.bullets(who, target)
+	w.melee(target)
 	joins := w.set(joinSlot, func(v int) bool { return v == 1 })
-	_, targetFired := w.says(fireSlot + engine.Slot(target))
-	var told uint8
-	sep := ""
-	begin := func(q int) {
-		w.text(sep, " ")
-		w.name(q)
-		told |= 1 << q
-		sep = ","
-	}
-	if fires != 0 || targetFired {
-		w.text(" ", w.d.notation.steps[stepShoot].Letter, ":")
-		for q := range w.d.players {
-			if fires != 1<<who && on(fires, q) {
-				begin(q)
-				w.text(" ", w.d.notation.words[wordFires].Name)
-			}
-		}
-		for _, q := range w.order(target) {
-			if v, ok := w.says(shotSlot + engine.Slot(q)); ok {
-				begin(q)
-				w.text(" ")
-				w.int(v)
-			}
-		}
-	}
-	if _, ok := w.says(meleeSlot); ok {
-		if sep != "" {
-			w.text(";")
-		}
-		sep = ""
-		w.text(" ", w.d.notation.steps[stepMelee].Letter, ":")
-		for _, q := range w.order(target) {
-			draws := w.all(drawSlot + engine.Slot(q))
-			if len(draws) == 0 {
-				continue
-			}
-			begin(q)
-			if hand, _ := w.says(handSlot + engine.Slot(q)); hand == withWeapon {
-				w.text(" ", w.d.notation.words[wordArmed].Name)
-			}
-			for _, v := range draws {
-				w.text(" ")
-				w.int(v)
-			}
-		}
-	}
 	for q := range w.d.players {
-		if on(joins&^told, q) {
-			begin(q)
+		if on(joins&^w.told, q) {
+			w.piece(q)
 			w.text(" ", w.d.notation.words[wordJoins].Name)
+		}
+	}
+}
+
+// piece begins what is noted of a fighter.
+func (w *lineWriter) piece(q int) {
+	w.text(w.sep, " ")
+	w.name(q)
+	w.told |= 1 << q
+	w.sep = ","
+}
+
+func (w *lineWriter) bullets(who, target int) {
+	fires := w.set(fireSlot, func(v int) bool { return v == 1 }) &^ (1 << target)
+	_, targetFired := w.says(fireSlot + engine.Slot(target))
+	if fires == 0 && !targetFired {
+		return
+	}
+	w.text(" ", w.d.notation.steps[stepShoot].Letter, ":")
+	for q := range w.d.players {
+		if fires != 1<<who && on(fires, q) {
+			w.piece(q)
+			w.text(" ", w.d.notation.words[wordFires].Name)
+		}
+	}
+	for _, q := range w.order(target) {
+		if v, ok := w.says(shotSlot + engine.Slot(q)); ok {
+			w.piece(q)
+			w.text(" ")
+			w.int(v)
+		}
+	}
+}
+
+func (w *lineWriter) melee(target int) {
+	if _, ok := w.says(meleeSlot); !ok {
+		return
+	}
+	if w.sep != "" {
+		w.text(";")
+	}
+	w.sep = ""
+	w.text(" ", w.d.notation.steps[stepMelee].Letter, ":")
+	for _, q := range w.order(target) {
+		draws := w.all(drawSlot + engine.Slot(q))
+		if len(draws) == 0 {
+			continue
+		}
+		w.piece(q)
+		if hand, _ := w.says(handSlot + engine.Slot(q)); hand == withWeapon {
+			w.text(" ", w.d.notation.words[wordArmed].Name)
+		}
+		for _, v := range draws {
+			w.text(" ")
+			w.int(v)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package runforyourlife
 import (
 	"slices"
 
-	"nightpress/checker/engine"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -28,6 +27,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		r.cards(i, file)
 	}
 	r.notation()
+	r.tokens()
 	for i := range g.Rulings {
 		r.d.options.rule(g.Rulings[i].ID, g.Rulings[i].Default)
 	}
@@ -184,12 +184,4 @@ func (r *reader) effect(f *source.Fields) *Effect {
 		}
 	}
 	return &Effect{Kind: meetZombie}
-}
-
-// rule returns the number of a rule for tests and words.
-func (d *Definition) ruleID(n engine.Rule) string {
-	if n == 0 || int(n) > len(d.Game.Rules) {
-		return ""
-	}
-	return d.Game.Rules[n-1].ID
 }
