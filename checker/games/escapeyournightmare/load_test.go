@@ -4,18 +4,14 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/content"
+	"nightpress/checker/games/gametest"
 	"nightpress/content/definition"
 )
 
 // load reads the definition that the program holds.
 func load(t testing.TB) *definition.Game {
 	t.Helper()
-	g, list := content.Load(content.Builtin(), "content/games", "escape-your-nightmare")
-	if list.HasErrors() {
-		t.Fatal(list.All())
-	}
-	return g
+	return gametest.Game(t, "escape-your-nightmare")
 }
 
 func open(t testing.TB) engine.Module {

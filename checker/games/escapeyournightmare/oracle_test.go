@@ -4,38 +4,37 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/gametest"
 )
 
-// A game that was played by the rules is never reported, and ends where it was
-// played to, whatever the log states. All checked rules are reached.
 func TestNoFalseAlarm(t *testing.T) {
-	m := open(t)
-	games := 1000
-	if testing.Short() {
-		games = 100
+	gametest.NoFalseAlarm(t, open(t), []gametest.Setup{{Edition: "solo"}}, 1000)
+}
+
+func TestTwins(t *testing.T) { gametest.Twins(t, load(t), open(t), "testdata/twins.txtar") }
+
+// Random games bring every checked rule into play, come to every end, and beat
+// the Dicemuncher in a fair share.
+func TestEverythingIsReached(t *testing.T) {
+	sim, err := open(t).Simulate(engine.SimOptions{Games: 2000, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
 	}
-	for how, name := range engine.CheckpointNames {
-		t.Run(name, func(t *testing.T) {
-			n := games
-			if how != int(engine.StateThree) {
-				n /= 10
-			}
-			sim, err := m.Simulate(engine.SimOptions{Games: n, Seed: 7, Checkpoints: engine.Checkpoints(how), Verify: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, a := range sim.Alarms {
-				t.Errorf("game %d: %s\n%s", a.Game, a.Report, a.Log)
-			}
-			if sim.Unfinished > 0 {
-				t.Errorf("%d games were not finished", sim.Unfinished)
-			}
-			if how == int(engine.StateThree) && !testing.Short() {
-				for _, id := range sim.NotReached {
-					t.Errorf("no game reached the rule %s", id)
-				}
-			}
-			t.Logf("%d games, %d rounds, ends %v, met %v, not reached %v", sim.Games, sim.Turns, sim.Ends, sim.Met, sim.NotReached)
-		})
+	for _, id := range sim.NotReached {
+		t.Errorf("no game brings %s into play", id)
+	}
+	for _, met := range sim.Met {
+		if met.Count == 0 {
+			t.Errorf("no game meets %s", met.Name)
+		}
+	}
+	won := 0
+	for _, e := range sim.Ends {
+		if e.Name == "won" {
+			won = e.Count
+		}
+	}
+	if len(sim.Ends) != endingCount || won < sim.Games/20 || sim.Unfinished > 0 {
+		t.Errorf("%d of %d games are won, %d are unfinished; ends: %v", won, sim.Games, sim.Unfinished, sim.Ends)
 	}
 }
