@@ -120,7 +120,7 @@ func (r *reader) effects() {
 			e.Up = f.OneOf("face", "up", "down") == "up"
 			e.Stays = f.OneOf("without", "stay", "go") == "stay"
 		}
-		f.Allow("section", "text", "held", "foot", "marks")
+		f.Allow("section", "text", "scene", "held", "foot", "marks")
 		f.Done()
 		r.d.effects = append(r.d.effects, e)
 	}
@@ -128,7 +128,7 @@ func (r *reader) effects() {
 		f := r.Map(v)
 		f.Ref("id", "kind of blood card", bloodKinds)
 		f.OneOf("kind", bloodKinds...)
-		f.Allow("rule", "section", "text", "foot", "marks")
+		f.Allow("rule", "section", "text", "scene", "foot", "marks")
 		f.Done()
 	}
 }
@@ -162,7 +162,7 @@ func (r *reader) cards(of deck, file string) {
 		default:
 			f.Ref("effect", "effect", idsOf(r.items("evolution_effects")))
 		}
-		f.Allow("icon", "text", "foot", "marks", "quantity", "qty")
+		f.Allow("icon", "text", "scene", "foot", "marks", "quantity", "qty")
 		f.Done()
 		r.d.Cards[of] = append(r.d.Cards[of], c)
 	}
