@@ -6,6 +6,7 @@ import (
 	"nightpress/checker/engine"
 	"nightpress/checker/games/endlessnightmare"
 	"nightpress/checker/games/escapeyournightmare"
+	"nightpress/checker/games/lucidity"
 	"nightpress/checker/games/runforyourlife"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -17,6 +18,7 @@ var modules = []struct {
 }{
 	{"endless-nightmare", endlessnightmare.Open},
 	{"escape-your-nightmare", escapeyournightmare.Open},
+	{"lucidity", lucidity.Open},
 	{"run-for-your-life-nightmare", runforyourlife.Open},
 }
 
