@@ -18,6 +18,8 @@ var sets = []struct {
 	least float64
 }{
 	{"lucidity", []string{"depths-tile", "envy-tile", "imprisonment-tile", "fear-tile"}, 10},
+	{"cathedral", []string{"eye-pale", "moon-pale", "key-pale", "thorn-pale"}, 10},
+	{"cathedral", []string{"red-mid", "blue-mid", "green-mid", "yellow-mid"}, 10},
 }
 
 // The difference of colours is that of CIE 1976; the eyes are simulated after
