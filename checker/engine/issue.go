@@ -65,9 +65,13 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 	return d
 }
 
-// allowed lists the legal answers to a question.
+// allowed lists the legal answers to a question; none where a single sample
+// stands for all of them.
 func (c *check[S]) allowed(n *Need) string {
 	const most = 48
+	if len(c.slots[n.Slot].Samples) == 1 {
+		return ""
+	}
 	var said []string
 	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: c.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
 	for f.next() {
