@@ -3,6 +3,7 @@ package content_test
 import (
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,8 +29,8 @@ func TestCathedralComponentCounts(t *testing.T) {
 		"starting-red": 5, "starting-blue": 5, "starting-green": 5, "starting-yellow": 5,
 		"development-1": 52, "development-2": 44, "dreams-1": 27, "dreams-2": 19, "conflicts-1": 16, "conflicts-2": 16,
 		"nightmares": 8, "basic-combat": 4, "reference": 4,
-		"dreamers": 4, "shapers": 4, "nightmare-figures": 8,
-		"followers": 80, "fort-levels": 40, "shadows": 30, "ritual-markers": 8, "fortress-tokens": 4, "player-markers": 24, "common-markers": 3,
+		"figures": 4 + 4, "nightmare-figures": 8,
+		"followers": 80, "counters": 40 + 30 + 8 + 3, "fortress-tokens": 4, "player-markers": 24,
 		"rules-reference": 1, "readings": 1,
 	}
 	cards := 0
@@ -59,6 +60,40 @@ func TestCathedralComponentCounts(t *testing.T) {
 	}
 	if cards != 210 {
 		t.Errorf("%d cards, want 210", cards)
+	}
+}
+
+// The pieces come in the numbers that each player takes, and the supply has.
+func TestCathedralPieceCounts(t *testing.T) {
+	g := cathedral(t)
+	have := map[string]int{}
+	for _, deck := range []string{"tokens", "standees"} {
+		for _, r := range g.Root.Field(deck).Items {
+			kind := r.Field("piece")
+			if kind == nil {
+				kind = r.Field("kind")
+			}
+			of := "all"
+			if r.Field("of") != nil {
+				of = r.Field("of").Text
+			}
+			have[kind.Text+" "+of] += definition.Quantity(r)
+		}
+	}
+	for _, p := range g.Root.Field("pieces").Items {
+		id := p.Field("id").Text
+		if each := p.Field("each"); each != nil {
+			for _, c := range g.Root.Field("colours").Items {
+				if n := have[id+" "+c.Field("id").Text]; strconv.Itoa(n) != each.Text {
+					t.Errorf("%s has %d of %s, want %s", c.Field("id").Text, n, id, each.Text)
+				}
+			}
+		} else if n := have[id+" all"]; strconv.Itoa(n) != p.Field("count").Text {
+			t.Errorf("there are %d of %s, want %s", n, id, p.Field("count").Text)
+		}
+	}
+	if n := have["nightmare all"]; n != len(g.Root.Field("nightmares").Items) {
+		t.Errorf("%d figures of Nightmares", n)
 	}
 }
 
