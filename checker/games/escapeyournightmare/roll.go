@@ -94,7 +94,10 @@ func (p *play) use(further bool) bool {
 	if !open && !noted {
 		return false
 	}
-	need := engine.Need{Slot: useSlot, Rule: p.d.rules.use, High: int16(useCount - 1), Optional: further}
+	need := engine.Need{Slot: useSlot, Rule: p.d.rules.use, High: int16(useCount - 1), Optional: true}
+	if !further {
+		need.Default = unsaid // and so written down where none is wanted
+	}
 	if noted && said > 0 && said < useCount && closed.Has(said) {
 		need.Forbid(closed, p.against(said))
 	} else {

@@ -58,6 +58,9 @@ const (
 	useCount
 )
 
+// unsaid is a use of which nothing was said; it is none.
+const unsaid = -1
+
 // A piece is a die that can be named: a die of a skill by its field, or one of
 // the foe's.
 const (
