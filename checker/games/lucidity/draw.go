@@ -14,25 +14,25 @@ func (p *play) chooseTrack() int {
 	return p.ask(n)
 }
 
-// drawAndRoll draws so many dice, returns some, and rolls the others.
-func (p *play) drawAndRoll(n int) {
+// drawAndRoll draws so many dice, by rule, returns some, and rolls the others.
+func (p *play) drawAndRoll(rule engine.Rule, n int) {
 	d, s := p.d, p.s
 	s.Asked = 0
 	n = min(n, s.bag())
-	p.groups(drawSlot, d.rules.number, d.rules.bag, n, &s.Bag, func(c, k int) {
-		p.fromBag(d.rules.number, c, k)
+	p.groups(drawSlot, rule, d.rules.bag, n, &s.Bag, func(c, k int) {
+		p.fromBag(rule, c, k)
 		s.Hand[c] += int8(k)
 	})
 	free := s.Hand
-	rule := d.rules.back
+	none := d.rules.back
 	for c := range colours {
 		if s.Awake&(1<<c) != 0 {
 			free[c] = 0
-			rule = d.rules.soloReturn
+			none = d.rules.soloReturn
 		}
 	}
 	back := min(d.Return, sum(&free))
-	p.groups(backSlot, d.rules.back, rule, back, &free, func(c, k int) {
+	p.groups(backSlot, d.rules.back, none, back, &free, func(c, k int) {
 		s.Hand[c] -= int8(k)
 		free[c] -= int8(k)
 		p.toBag(d.rules.back, c, k)

@@ -65,7 +65,7 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 }
 
 // Weight tells that a turn of many dice takes as long as so many of other games.
-func (d *Definition) Weight() int { return 60 }
+func (d *Definition) Weight() int { return 300 }
 
 // Vocabulary is what logs of the game are read with.
 func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }

@@ -19,6 +19,9 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	s.Last = s.Current
 	s.Tired, s.Locked, s.Holds, s.First = false, false, 0, 0
 	defer func() { s.Rolling, s.Asked, s.Tired, s.Locked, s.Holds = 0, 0, false, false, 0 }()
+	if b := d.alone(); b != nil && b.Own.Kind == freeRoll {
+		t.Unasked(freeSlot, b.Own.Rule)
+	}
 	t.Witness(seatSlot, p.turn+1, d.rules.turns)
 	switch {
 	case d.alone() != nil && !s.Populated:
@@ -40,8 +43,9 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 func (p *play) dreamerTurn() {
 	track := p.chooseTrack()
 	steps := p.d.Tracks[track]
+	rule := p.d.rules.number
 	for step := 0; ; step++ {
-		p.drawAndRoll(steps[step])
+		p.drawAndRoll(rule, steps[step])
 		p.resolve()
 		if p.filled(); p.s.Over != 0 || !p.me().dreams() {
 			return
@@ -50,7 +54,7 @@ func (p *play) dreamerTurn() {
 		if !p.again(step+1 < len(steps)) {
 			break
 		}
-		p.t.Uses(p.d.rules.deeper)
+		rule = p.d.rules.deeper
 	}
 	p.rest()
 }

@@ -43,14 +43,19 @@ func (p *play) filled() {
 		p.awaken()
 		return
 	}
+	if d.shadowFull() == d.ShadowFullTwo && d.options.players == d.editionPlayers("two") {
+		for c := range colours {
+			if n := int(me.Dice[shadows][c]); n >= d.ShadowFull && n < d.ShadowFullTwo {
+				p.t.Uses(d.rules.twoRows)
+				p.t.Unasked(becomeSlot, d.rules.twoRows)
+			}
+		}
+	}
 	c := p.fullest()
 	if c < 0 {
 		return
 	}
 	p.t.Uses(d.rules.shadowFull)
-	if d.options.players == d.editionPlayers("two") {
-		p.t.Uses(d.rules.twoRows)
-	}
 	p.clear(d.rules.claim, p.seat, false)
 	for k := range 2 {
 		n := int(s.Cards[c][k])
