@@ -45,8 +45,11 @@ func TestFiguresAreLive(t *testing.T) {
 			g, problems := content.Load(content.Builtin(), "content/games", id)
 			refuseProblems(t, problems, g)
 			h := newHeart(t, lib, g)
-			var print, verdict, both, refused int
+			var print, verdict, both, refused, idle int
 			figures := definition.Figures(g)
+			if !h.played {
+				figures = some(figures)
+			}
 			for _, f := range figures {
 				switch p, v, r := h.change(t, f); {
 				case r:
@@ -57,6 +60,8 @@ func TestFiguresAreLive(t *testing.T) {
 					print++
 				case v:
 					verdict++
+				case !h.played:
+					idle++
 				case idleFigures[f.Path] == "":
 					t.Errorf("%s:%d:%d: %s is %s, and another figure changes neither the print nor a verdict",
 						f.Span.File, f.Span.Start.Line, f.Span.Start.Column, f.Path, f.Text)
@@ -65,18 +70,34 @@ func TestFiguresAreLive(t *testing.T) {
 			if len(figures) == 0 {
 				t.Fatal("no figures found")
 			}
-			t.Logf("%d figures: %d change print and verdicts, %d print alone, %d verdicts alone, %d are refused with another value",
-				len(figures), both, print, verdict, refused)
+			t.Logf("%d figures: %d change print and verdicts, %d print alone, %d verdicts alone, %d are refused with another value, %d wait for a module of rules",
+				len(figures), both, print, verdict, refused, idle)
 		})
 	}
 }
 
+// some is a part of the figures of a game that no module plays yet, spread
+// over all its files: what only the rules read is idle there, so that each
+// would be changed in vain in every face that is printed.
+func some(figures []definition.Figure) []definition.Figure {
+	const most = 30
+	if len(figures) <= most {
+		return figures
+	}
+	part := make([]definition.Figure, most)
+	for i := range part {
+		part[i] = figures[i*len(figures)/most]
+	}
+	return part
+}
+
 // heart holds what a game prints and how its logs fare, as defined.
 type heart struct {
-	lib   *layouts.Library
-	game  *definition.Game
-	faces []uint64 // a digest of each component
-	logs  []judged
+	played bool // by a module of rules
+	lib    *layouts.Library
+	game   *definition.Game
+	faces  []uint64 // a digest of each component
+	logs   []judged
 }
 
 // judged is a log and its verdict.
@@ -100,6 +121,7 @@ func newHeart(t *testing.T, lib *layouts.Library, g *definition.Game) *heart {
 	if c == nil {
 		return h
 	}
+	h.played = true
 	h.play(t, c)
 	return h
 }
@@ -151,7 +173,7 @@ func (h *heart) change(t *testing.T, f definition.Figure) (printed, judged, refu
 		refused = false
 		printed = printed || h.printsOtherwise(g)
 		judged = judged || c != nil && h.differs(c)
-		if printed && judged {
+		if printed && (judged || !h.played) {
 			break
 		}
 	}

@@ -35,6 +35,7 @@ var catalogue = []entry{
 	{"P603", "a text that cannot be set", `The text or its style is at odds with itself: a bold word that never ends, an icon without a name, a size of nought. The report says which.`},
 	{"P604", "cells larger than their area", `The cells of a row, column, grid or table add up to more than the area they stand in. Make the cells smaller or fewer, or the area larger.`},
 	{"P605", "a space too small for its marker", `A track has so many spaces that one is smaller than the template allows for a marker (its field least).`},
+	{"P606", "a map that does not show its ways", `Two areas are near each other in the definition and share no border on the map, or share one and are not near, or only one of the two names the other. Change the field with the neighbours, or the outline.`},
 	{"P610", "more than can be drawn", `A loop, a track, a drawing, the pages of a flow or the parts within parts go beyond what any page needs. Most often a range has a figure too many.
 
     spaces: 0..1000000000     # meant: 0..10`},
