@@ -94,3 +94,38 @@ func grey(t *testing.T, tool string, d *scene.Drawing) []float64 {
 	}
 	return all
 }
+
+// TestInkOfLucidity weighs the ink of every face of Lucidity.
+func TestInkOfLucidity(t *testing.T) {
+	tool, err := exec.LookPath("rsvg-convert")
+	if err != nil {
+		t.Skip("rsvg-convert is not installed")
+	}
+	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "lucidity")
+	noProblems(t, problems)
+	lib := library(t)
+	for _, ink := range []string{"full", "low"} {
+		for i := range g.Components {
+			list := &diagnostic.List{}
+			drawn := faces.Draw(g, lib, &g.Components[i], ink, list)
+			noProblems(t, list)
+			for _, f := range drawn {
+				for _, d := range []*scene.Drawing{f.Front, f.Back} {
+					if d == nil || d.Round {
+						continue // a token is a sign on its ground, and takes no ink to speak of
+					}
+					most := float64(mostFull)
+					if d.Size.W*d.Size.H <= halfPage {
+						most = mostHalf
+					}
+					if ink == "low" {
+						most = mostLow
+					}
+					if got := darkness(t, tool, d); got > most {
+						t.Errorf("%s in %s ink takes %.1f %% of ink, %.0f are the most", d.ID, ink, got, most)
+					}
+				}
+			}
+		}
+	}
+}

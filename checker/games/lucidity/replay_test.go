@@ -132,3 +132,17 @@ func replay(t *testing.T, d *Definition, m *Module, n int, text []byte) (turns i
 	}
 	return turns
 }
+
+// last is the seat with the most Power at the end of a log.
+func last(t *testing.T, d *Definition, m *Module, text []byte) Seat {
+	t.Helper()
+	log := gamelog.Parse("log", text, m.Vocabulary())
+	_, s := engine.Check(d, d.Game, log)
+	best := 0
+	for i := range d.options.players {
+		if d.power(&s.Seats[i]) > d.power(&s.Seats[best]) {
+			best = i
+		}
+	}
+	return s.Seats[best]
+}
