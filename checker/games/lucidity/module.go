@@ -9,6 +9,7 @@
 //	rows.go        the check for filled rows, Rest
 //	nightmare.go   the turn of a Nightmare, what it takes, its abilities
 //	alone.go       the Bogeymen
+//	islands.go     rerolling Spooks
 //	endings.go     how it ends
 //
 // No figure of the game stands in this package. Dice are only ever moved from
