@@ -28,6 +28,11 @@ var idleFigures = map[string]string{
 	"game.players.high": "likewise",
 }
 
+// notYetLive names games whose figures have no second reader yet.
+var notYetLive = map[string]string{
+	"nightmare-cathedral": "its cards and boards are drawn and its rules of play are not there: what its effects and its setup say is played by nobody",
+}
+
 // TestFiguresAreLive is the heart of nightpress: one definition, two readers.
 // It changes every figure of every game, one at a time, and wants the printed
 // faces to change, or the verdicts on logs that were played by the rules as
@@ -42,14 +47,14 @@ func TestFiguresAreLive(t *testing.T) {
 	for _, id := range ids {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
+			if why := notYetLive[id]; why != "" {
+				t.Skip(why)
+			}
 			g, problems := content.Load(content.Builtin(), "content/games", id)
 			refuseProblems(t, problems, g)
 			h := newHeart(t, lib, g)
-			var print, verdict, both, refused, idle int
+			var print, verdict, both, refused int
 			figures := definition.Figures(g)
-			if !h.played {
-				figures = some(figures)
-			}
 			for _, f := range figures {
 				switch p, v, r := h.change(t, f); {
 				case r:
@@ -60,8 +65,6 @@ func TestFiguresAreLive(t *testing.T) {
 					print++
 				case v:
 					verdict++
-				case !h.played:
-					idle++
 				case idleFigures[f.Path] == "":
 					t.Errorf("%s:%d:%d: %s is %s, and another figure changes neither the print nor a verdict",
 						f.Span.File, f.Span.Start.Line, f.Span.Start.Column, f.Path, f.Text)
@@ -70,34 +73,18 @@ func TestFiguresAreLive(t *testing.T) {
 			if len(figures) == 0 {
 				t.Fatal("no figures found")
 			}
-			t.Logf("%d figures: %d change print and verdicts, %d print alone, %d verdicts alone, %d are refused with another value, %d wait for a module of rules",
-				len(figures), both, print, verdict, refused, idle)
+			t.Logf("%d figures: %d change print and verdicts, %d print alone, %d verdicts alone, %d are refused with another value",
+				len(figures), both, print, verdict, refused)
 		})
 	}
 }
 
-// some is a part of the figures of a game that no module plays yet, spread
-// over all its files: what only the rules read is idle there, so that each
-// would be changed in vain in every face that is printed.
-func some(figures []definition.Figure) []definition.Figure {
-	const most = 30
-	if len(figures) <= most {
-		return figures
-	}
-	part := make([]definition.Figure, most)
-	for i := range part {
-		part[i] = figures[i*len(figures)/most]
-	}
-	return part
-}
-
 // heart holds what a game prints and how its logs fare, as defined.
 type heart struct {
-	played bool // by a module of rules
-	lib    *layouts.Library
-	game   *definition.Game
-	faces  []uint64 // a digest of each component
-	logs   []judged
+	lib   *layouts.Library
+	game  *definition.Game
+	faces []uint64 // a digest of each component
+	logs  []judged
 }
 
 // judged is a log and its verdict.
@@ -121,7 +108,6 @@ func newHeart(t *testing.T, lib *layouts.Library, g *definition.Game) *heart {
 	if c == nil {
 		return h
 	}
-	h.played = true
 	h.play(t, c)
 	return h
 }
@@ -140,9 +126,10 @@ func (h *heart) play(t *testing.T, c *checker.Checker) {
 	for _, v := range h.game.Variants {
 		variants = append(variants, []string{v.ID})
 	}
+	games := max(2, 60/(len(editions)*len(variants)))
 	for _, e := range editions {
 		for _, v := range variants {
-			opt := engine.SimOptions{Games: 25, Seed: 7, Edition: e, Variants: v, Checkpoints: engine.StateBoard}
+			opt := engine.SimOptions{Games: games, Seed: 7, Edition: e, Variants: v, Checkpoints: engine.StateBoard}
 			opt.Keep = func(n int, log []byte) error {
 				name := fmt.Sprintf("%s-%s-%d.log", e, strings.Join(v, "-"), n)
 				h.logs = append(h.logs, judged{name, log, digest(c, name, log)})
@@ -173,7 +160,7 @@ func (h *heart) change(t *testing.T, f definition.Figure) (printed, judged, refu
 		refused = false
 		printed = printed || h.printsOtherwise(g)
 		judged = judged || c != nil && h.differs(c)
-		if printed && (judged || !h.played) {
+		if printed && judged {
 			break
 		}
 	}
