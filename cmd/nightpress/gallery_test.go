@@ -16,11 +16,13 @@ import (
 //	go test ./cmd/nightpress -run Gallery -update
 //
 // draws them anew.
-var gallery = []struct{ file, game, ink, drawing string }{
-	{"main-board.svg", "endless-nightmare", "full", "svg/main-board/main-board.svg"},
-	{"main-board-low-ink.svg", "endless-nightmare", "low", "svg-low-ink/main-board/main-board.svg"},
-	{"die-board.svg", "endless-nightmare", "full", "svg/die-board/die-board.svg"},
-	{"nightmares-active.svg", "endless-nightmare", "full", "svg/nightmares-active/nightmares-active.svg"},
+var gallery = []struct{ file, game, ink, set, drawing string }{
+	{"main-board.svg", "endless-nightmare", "full", "", "svg/main-board/main-board.svg"},
+	{"main-board-low-ink.svg", "endless-nightmare", "low", "", "svg-low-ink/main-board/main-board.svg"},
+	{"die-board.svg", "endless-nightmare", "full", "", "svg/die-board/die-board.svg"},
+	{"escape-player-sheet.svg", "escape-your-nightmare", "full", "", "svg/player-sheet/player-sheet.svg"},
+	{"lucidity-net.svg", "lucidity", "full", "cube-nets", "svg/cube-nets/depths.svg"},
+	{"nightmares-active.svg", "endless-nightmare", "full", "", "svg/nightmares-active/nightmares-active.svg"},
 }
 
 // TestGalleryIsCurrent holds the pictures of the README to what is printed now.
@@ -33,7 +35,11 @@ func TestGalleryIsCurrent(t *testing.T) {
 		listed[p.file] = true
 		g, list := content.Load(content.Builtin(), "content/games", p.game)
 		refuseProblems(t, list, g)
-		outputs, list := generator.Generate(g, lib, generator.Options{Papers: []string{"a4"}, Ink: p.ink, Formats: []string{"svg"}})
+		opt := generator.Options{Papers: []string{"a4"}, Ink: p.ink, Formats: []string{"svg"}}
+		if p.set != "" {
+			opt.Sets = []string{p.set}
+		}
+		outputs, list := generator.Generate(g, lib, opt)
 		refuseProblems(t, list, g)
 		var now bytes.Buffer
 		for _, o := range outputs {
