@@ -59,7 +59,7 @@ const endingCount = 5
 var endingIDs = [endingCount]string{"caught", "insane", "despair", "crashed", "no-nightmares"}
 
 func (r *reader) notation() {
-	f := r.record("notation")
+	f := r.Record("notation")
 	r.words(f, "checks", checkIDs[:], r.d.notation.checks[:])
 	r.words(f, "steps", stepIDs[:], r.d.notation.steps[:])
 	r.words(f, "endings", endingIDs[:], r.d.notation.endings[:])

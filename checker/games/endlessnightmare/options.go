@@ -74,29 +74,29 @@ var rulingOptions = []struct {
 // settings reads what may be set for one game: the default of every ruling,
 // and what the variants change.
 func (r *reader) settings() {
-	veteran := r.record("setup").Map("veteran")
+	veteran := r.Record("setup").Map("veteran")
 	r.d.VeteranGap = veteran.Int("gap", 1, max(r.d.Ring-1, 1))
-	r.rule(veteran)
+	r.Rule(veteran)
 	veteran.Done()
-	for i := range r.g.Rulings {
-		g := &r.g.Rulings[i]
+	for i := range r.Game.Rulings {
+		g := &r.Game.Rulings[i]
 		obeyed := r.d.options.rule(g.ID, g.Default)
 		if !obeyed && len(g.Values) > 1 {
-			r.list.Errorf("Y907", g.Span, "the ruling %s has %d values, and the checker knows one way to play it", g.ID, len(g.Values))
+			r.List().Errorf("Y907", g.Span, "the ruling %s has %d values, and the checker knows one way to play it", g.ID, len(g.Values))
 		}
 	}
 	for _, o := range rulingOptions {
-		if _, ok := r.g.Ruling(o.id); !ok {
-			r.list.Errorf("Y908", r.rulingsSpan(), "the checker plays by a ruling %q, which is not there", o.id)
+		if _, ok := r.Game.Ruling(o.id); !ok {
+			r.List().Errorf("Y908", r.rulingsSpan(), "the checker plays by a ruling %q, which is not there", o.id)
 		}
 	}
 }
 
 func (r *reader) rulingsSpan() diagnostic.Span {
-	if v := r.g.Root.Field("rulings"); v != nil {
+	if v := r.Game.Root.Field("rulings"); v != nil {
 		return v.Span
 	}
-	return diagnostic.Span{File: r.g.ID}
+	return diagnostic.Span{File: r.Game.ID}
 }
 
 // rule sets a ruling, and tells whether there is such a one to set.

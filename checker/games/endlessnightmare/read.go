@@ -1,7 +1,7 @@
 package endlessnightmare
 
 import (
-	"nightpress/checker/engine"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -22,12 +22,7 @@ var trackIDs = [trackCount]string{
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{
-		list: new(diagnostic.List),
-		d:    &Definition{Game: g},
-		g:    g,
-	}
-	r.Reader = source.NewReader(r.list)
+	r := &reader{reading.New(g), &Definition{Game: g}}
 	r.ruleBook()
 	r.tracks()
 	r.dice()
@@ -38,66 +33,16 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.notation()
 	r.endIcon()
 	r.settings()
-	if !r.list.HasErrors() {
+	if !r.List().HasErrors() {
 		r.d.prepare()
 	}
-	return r.d, r.list
+	return r.d, r.List()
 }
 
 // reader reads the files of the game into d.
 type reader struct {
-	*source.Reader
-	list *diagnostic.List
-	d    *Definition
-	g    *definition.Game
-}
-
-// file is the root of one of the game's YAML files.
-func (r *reader) file(name string) *source.Value {
-	v := r.g.Root.Field(name)
-	if v == nil {
-		r.list.Errorf("Y902", diagnostic.Span{File: r.g.ID}, "%s has no file %s.yaml", r.g.ID, name)
-	}
-	return v
-}
-
-// record reads a file that holds one record.
-func (r *reader) record(name string) *source.Fields { return r.Map(r.file(name)) }
-
-// items are the records of a file that holds a list.
-func (r *reader) items(name string) []*source.Value {
-	v := r.file(name)
-	if v != nil && v.Kind != source.List {
-		r.list.Errorf("Y903", v.Span, "%s is no list", name)
-		return nil
-	}
-	if v == nil {
-		return nil
-	}
-	return v.Items
-}
-
-// rule is the rule that a record declares: its number in the ledger.
-func (r *reader) rule(f *source.Fields) engine.Rule {
-	id := f.Str("rule")
-	f.Allow("section", "text", "held")
-	if id == "" {
-		return 0
-	}
-	n := r.ruleByID(id)
-	if n == 0 {
-		f.Problemf("rule", "no rule is called %q", id)
-	}
-	return n
-}
-
-func (r *reader) ruleByID(id string) engine.Rule {
-	for i := range r.g.Rules {
-		if r.g.Rules[i].ID == id {
-			return engine.Rule(i + 1)
-		}
-	}
-	return 0
+	*reading.Reader
+	d *Definition
 }
 
 func (r *reader) track(f *source.Fields, field string) Track {
@@ -122,7 +67,7 @@ func (r *reader) straight(f *source.Fields, field string) Track {
 
 func (r *reader) tracks() {
 	found := make([]bool, trackCount)
-	for _, v := range r.items("tracks") {
+	for _, v := range r.Items("tracks") {
 		f := r.Map(v)
 		t := r.track(f, "id")
 		def := TrackDef{ID: trackIDs[t], Name: f.Str("name"), Letter: f.Str("letter"), Icon: f.OptStr("icon", "")}
@@ -144,7 +89,7 @@ func (r *reader) tracks() {
 	}
 	for t, ok := range found {
 		if !ok {
-			r.list.Errorf("Y902", r.file("tracks").Span, "no track is called %s", trackIDs[t])
+			r.List().Errorf("Y902", r.File("tracks").Span, "no track is called %s", trackIDs[t])
 		}
 	}
 	r.rings()
@@ -156,37 +101,37 @@ func (r *reader) rings() {
 	p, s := &r.d.Tracks[progress], &r.d.Tracks[shadow]
 	s.Spaces = p.Spaces
 	r.d.Ring = p.Spaces.High + 1
-	if at := r.file("tracks").ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
-		r.list.Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
+	if at := r.File("tracks").ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
+		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
 	}
-	at := r.file("tracks").ByID(trackIDs[shadow]).Field("start")
+	at := r.File("tracks").ByID(trackIDs[shadow]).Field("start")
 	switch {
 	case at == nil:
 	case s.Start > s.Spaces.High:
-		r.list.Errorf("Y904", at.Span, "%s starts on space %d, and the rings end at %d", s.Name, s.Start, s.Spaces.High)
+		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings end at %d", s.Name, s.Start, s.Spaces.High)
 	case p.Start == s.Start:
-		r.list.Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
+		r.List().Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
 	}
 }
 
 func (r *reader) dice() {
 	d := r.d
-	f := r.record("die")
+	f := r.Record("die")
 	d.Die.Low, d.Die.High = f.Range("faces", 1, 12)
 	f.Done()
-	f = r.record("action_points")
+	f = r.Record("action_points")
 	d.Points.Low, d.Points.High = f.Int("least", 1, pointBase-2), f.Int("most", 1, pointBase-2)
 	if d.Points.Low > d.Points.High {
 		f.Problemf("most", "the most points are fewer than the least")
 	}
 	f.Done()
-	f = r.record("sanity_spend")
+	f = r.Record("sanity_spend")
 	d.Spend = Spend{Cost: f.Int("cost", 1, mostFigure), Change: f.Int("change", 1, 12)}
 	f.Done()
-	f = r.record("score")
+	f = r.Record("score")
 	d.PerNightmare = f.Int("per_nightmare", 0, mostFigure)
 	f.Done()
-	f = r.record("die_board")
+	f = r.Record("die_board")
 	d.Outside = f.Int("outside", 1, 12)
 	d.Enter = f.Int("enter", 1, 12)
 	d.Zones = definition.Range{Low: d.Outside, High: d.Outside}
@@ -203,7 +148,7 @@ func (r *reader) dice() {
 
 // endIcon finds the look of the End Marker, the one marker that differs.
 func (r *reader) endIcon() {
-	for _, v := range r.items("markers") {
+	for _, v := range r.Items("markers") {
 		if end, _ := v.Field("end").Bool(); end {
 			r.d.EndIcon = v.Field("icon").String()
 		}
@@ -211,17 +156,17 @@ func (r *reader) endIcon() {
 }
 
 func (r *reader) actions() {
-	items := r.items("actions")
+	items := r.Items("actions")
 	r.d.Actions = make([]Action, len(items))
 	if len(items) > noAction/pointBase {
-		r.list.Errorf("Y927", items[0].Span, "%d actions are more than a log can tell apart", len(items))
+		r.List().Errorf("Y927", items[0].Span, "%d actions are more than a log can tell apart", len(items))
 		items = items[:noAction/pointBase]
 	}
 	for i, v := range items {
 		f := r.Map(v)
 		a := Action{ID: f.ID("id"), Name: f.Str("name"), Letter: f.Str("letter"), Number: i}
 		a.Short = f.OptStr("short", a.Name)
-		a.Rule = r.rule(f)
+		a.Rule = r.Rule(f)
 		a.Track = r.track(f, "track")
 		switch f.OneOf("does", "increase", "decrease", "climb") {
 		case "decrease":

@@ -33,9 +33,9 @@ var effectKinds = []struct {
 const mostNightmares = 64
 
 func (r *reader) nightmares() {
-	items := r.items("nightmares")
+	items := r.Items("nightmares")
 	if len(items) > mostNightmares {
-		r.list.Errorf("Y927", items[mostNightmares].Span, "%d Nightmares are more than %d", len(items), mostNightmares)
+		r.List().Errorf("Y927", items[mostNightmares].Span, "%d Nightmares are more than %d", len(items), mostNightmares)
 		items = items[:mostNightmares]
 	}
 	r.d.Nightmares = make([]Nightmare, len(items))
@@ -65,7 +65,7 @@ func (r *reader) effect(n *Nightmare, v *source.Value) {
 	}
 	f := r.Map(v)
 	kind := f.OneOf("kind", kinds...)
-	rule := r.rule(f)
+	rule := r.Rule(f)
 	before := n.count()
 	for _, k := range effectKinds {
 		if k.name == kind {

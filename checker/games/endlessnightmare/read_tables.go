@@ -7,8 +7,8 @@ import (
 
 // tables reads The Shadow table and the Scares & Horrors table.
 func (r *reader) tables() {
-	f := r.record("shadow_table")
-	r.d.ShadowTable.Rule = r.rule(f)
+	f := r.Record("shadow_table")
+	r.d.ShadowTable.Rule = r.Rule(f)
 	for i, v := range f.List("rows") {
 		row := r.Map(v)
 		next := ShadowRow{From: row.Int("from", -mostFigure, mostFigure), Eyes: row.Int("eyes", 0, r.d.Ring)}
@@ -22,14 +22,14 @@ func (r *reader) tables() {
 		f.Problemf("rows", "the table has no rows")
 	}
 	f.Done()
-	f = r.record("scares_horrors")
+	f = r.Record("scares_horrors")
 	r.d.FearTable = r.fearTable(f)
 	f.Done()
 }
 
 // fearTable reads the rolls that raise Scares and those that raise Horrors.
 func (r *reader) fearTable(f *source.Fields) FearTable {
-	t := FearTable{Rule: r.rule(f)}
+	t := FearTable{Rule: r.Rule(f)}
 	for _, track := range []Track{scares, horrors} {
 		m := f.Map(trackIDs[track])
 		row := FearRow{Track: track}
@@ -54,7 +54,7 @@ func (r *reader) rolls(f *source.Fields) definition.Range {
 // selection reads the Nightmare table. Every pair of dice must lead to exactly
 // one box, and every box to a Nightmare of each edition.
 func (r *reader) selection() {
-	f := r.record("selection")
+	f := r.Record("selection")
 	for _, v := range f.List("columns") {
 		col := r.Map(v)
 		var first definition.Range

@@ -2,7 +2,6 @@ package endlessnightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/content/diagnostic"
 )
 
 // ruleBook names the rules that the turn procedure cites and that belong to no
@@ -56,16 +55,9 @@ func (r *reader) ruleBook() {
 		{"variant.veteran", &b.veteran},
 		{"variant.mix", &b.mix},
 	} {
-		*want.rule = r.ruleByID(want.id)
+		*want.rule = r.RuleByID(want.id)
 		if *want.rule == 0 {
-			r.list.Errorf("Y908", r.rulesSpan(), "the checker plays by a rule %q, which the ledger does not have", want.id)
+			r.List().Errorf("Y908", r.RulesSpan(), "the checker plays by a rule %q, which the ledger does not have", want.id)
 		}
 	}
-}
-
-func (r *reader) rulesSpan() diagnostic.Span {
-	if v := r.g.Root.Field("rules"); v != nil {
-		return v.Span
-	}
-	return diagnostic.Span{File: r.g.ID}
 }

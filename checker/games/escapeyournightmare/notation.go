@@ -50,7 +50,7 @@ const endingCount = 3
 var endingIDs = [endingCount]string{"won", "dead", "time"}
 
 func (r *reader) notation() {
-	f := r.record("notation")
+	f := r.Record("notation")
 	r.words(f, "checks", checkIDs[:], r.d.notation.checks[:])
 	r.words(f, "steps", stepIDs[:], r.d.notation.steps[:])
 	r.words(f, "endings", endingIDs[:], r.d.notation.endings[:])

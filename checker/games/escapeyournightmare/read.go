@@ -1,7 +1,7 @@
 package escapeyournightmare
 
 import (
-	"nightpress/checker/engine"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -20,8 +20,7 @@ var skillIDs = [skillCount]string{"shield", "life", "attack"}
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{list: new(diagnostic.List), d: &Definition{Game: g}, g: g}
-	r.Reader = source.NewReader(r.list)
+	r := &reader{reading.New(g), &Definition{Game: g}}
 	r.ruleBook()
 	r.setup()
 	r.tracks()
@@ -35,64 +34,17 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.notation()
 	r.settings()
 	r.room()
-	if !r.list.HasErrors() {
+	if !r.List().HasErrors() {
 		r.d.slots = r.d.slotInfos()
 		r.d.facts = r.d.factInfos()
 	}
-	return r.d, r.list
+	return r.d, r.List()
 }
 
 // reader reads the files of the game into d.
 type reader struct {
-	*source.Reader
-	list *diagnostic.List
-	d    *Definition
-	g    *definition.Game
-}
-
-// file is the root of one of the game's YAML files.
-func (r *reader) file(name string) *source.Value {
-	v := r.g.Root.Field(name)
-	if v == nil {
-		r.list.Errorf("Y902", diagnostic.Span{File: r.g.ID}, "%s has no file %s.yaml", r.g.ID, name)
-	}
-	return v
-}
-
-// record reads a file that holds one record.
-func (r *reader) record(name string) *source.Fields { return r.Map(r.file(name)) }
-
-// items are the records of a file that holds a list.
-func (r *reader) items(name string) []*source.Value {
-	v := r.file(name)
-	if v != nil && v.Kind != source.List {
-		r.list.Errorf("Y903", v.Span, "%s is no list", name)
-		return nil
-	}
-	if v == nil {
-		return nil
-	}
-	return v.Items
-}
-
-// rule is the rule that a record declares: its number in the ledger.
-func (r *reader) rule(f *source.Fields) engine.Rule {
-	id := f.Str("rule")
-	f.Allow("section", "text", "held")
-	n := r.ruleByID(id)
-	if n == 0 && id != "" {
-		f.Problemf("rule", "no rule is called %q", id)
-	}
-	return n
-}
-
-func (r *reader) ruleByID(id string) engine.Rule {
-	for i := range r.g.Rules {
-		if r.g.Rules[i].ID == id {
-			return engine.Rule(i + 1)
-		}
-	}
-	return 0
+	*reading.Reader
+	d *Definition
 }
 
 // pool reads a combination: the faces of some dice.
@@ -109,20 +61,20 @@ func (r *reader) pool(f *source.Fields, field string) (p pool) {
 
 func (r *reader) setup() {
 	d := r.d
-	f := r.record("die")
+	f := r.Record("die")
 	d.Die.Low, d.Die.High = f.Range("faces", 1, maxFace)
 	f.Done()
-	f = r.record("setup")
+	f = r.Record("setup")
 	d.ActionDice = f.Int("action_dice", 1, 9)
 	d.SkillDice = f.Int("skill_dice", 1, 4)
-	d.SetSkills = r.rule(f)
+	d.SetSkills = r.Rule(f)
 	f.Done()
 }
 
 func (r *reader) tracks() {
 	ids := []string{"spooks", "spiral", "rounds"}
 	found := map[string]bool{}
-	for _, v := range r.items("tracks") {
+	for _, v := range r.Items("tracks") {
 		f := r.Map(v)
 		t := Track{ID: f.Ref("id", "track", ids), Name: f.Str("name"), Letter: f.Str("letter"), Icon: f.OptStr("icon", "")}
 		least := 0
@@ -149,20 +101,20 @@ func (r *reader) tracks() {
 	}
 	for _, id := range ids {
 		if !found[id] {
-			r.list.Errorf("Y902", r.fileSpan("tracks"), "no track is called %s", id)
+			r.List().Errorf("Y902", r.fileSpan("tracks"), "no track is called %s", id)
 		}
 	}
 }
 
 func (r *reader) skills() {
 	found := [skillCount]bool{}
-	for _, v := range r.items("skills") {
+	for _, v := range r.Items("skills") {
 		f := r.Map(v)
 		id := f.Ref("id", "skill", skillIDs[:])
 		s := Skill{ID: id, Name: f.Str("name"), Letter: f.Str("letter"), Check: f.Str("check"), Icon: f.OptStr("icon", "")}
 		s.Combination = r.pool(f, "combination")
 		s.Marks, s.Dice = f.Int("marks", 1, mostFigure), f.Int("dice", 1, mostDice)
-		s.Rule = r.rule(f)
+		s.Rule = r.Rule(f)
 		f.Done()
 		for k := range skillIDs {
 			if skillIDs[k] == id {
@@ -172,31 +124,31 @@ func (r *reader) skills() {
 	}
 	for k, ok := range found {
 		if !ok {
-			r.list.Errorf("Y902", r.fileSpan("skills"), "no skill is called %s", skillIDs[k])
+			r.List().Errorf("Y902", r.fileSpan("skills"), "no skill is called %s", skillIDs[k])
 		}
 	}
 }
 
 func (r *reader) marks() {
-	f := r.record("spook_marks")
+	f := r.Record("spook_marks")
 	m := &r.d.Circles
 	m.Letter = f.Str("letter")
 	f.Allow("name")
 	m.Pairs, m.Alike = f.Int("pairs", 1, 9), f.Int("alike", 1, 9)
 	m.Marks, m.Gain = f.Int("marks", 1, mostFigure), f.Int("gain", 0, mostFigure)
-	m.Rule = r.rule(f)
+	m.Rule = r.Rule(f)
 	if m.Pairs*m.Alike > r.d.ActionDice {
 		f.Problemf("pairs", "%d dice are more than are rolled", m.Pairs*m.Alike)
 	}
 	f.Done()
 
-	f = r.record("teddy")
+	f = r.Record("teddy")
 	t := &r.d.Teddy
 	t.Name, t.Letter, t.Icon = f.Str("name"), f.Str("letter"), f.OptStr("icon", "")
 	t.Alike, t.Marks = f.Int("alike", 1, r.d.ActionDice), f.Int("marks", 1, mostFigure)
 	t.Levels.Low, t.Levels.High = f.Range("levels", 1, mostDice)
 	t.Dice, t.Rerolls = f.Int("dice", 0, mostDice), f.Int("rerolls", 0, mostDice)
-	t.Rule = r.rule(f)
+	t.Rule = r.Rule(f)
 	f.Allow("check", "motto", "leave")
 	f.Done()
 }
@@ -205,32 +157,32 @@ func (r *reader) keys() {
 	k := &r.d.Keys
 	ids := []string{"sixes", "sum", "bats"}
 	found := map[string]bool{}
-	for _, v := range r.items("keys") {
+	for _, v := range r.Items("keys") {
 		f := r.Map(v)
 		id := f.Ref("id", "key", ids)
 		found[id] = true
 		switch id {
 		case "sixes":
 			k.SixLetter, k.SixName = f.Str("letter"), f.Str("name")
-			k.Sixes, k.SixRule = r.pool(f, "combination"), r.rule(f)
+			k.Sixes, k.SixRule = r.pool(f, "combination"), r.Rule(f)
 		case "sum":
 			k.SumLetter, k.SumName = f.Str("letter"), f.Str("name")
-			k.Sum, k.SumRule = f.Int("sum", r.d.ActionDice*r.d.Die.Low, r.d.ActionDice*r.d.Die.High), r.rule(f)
+			k.Sum, k.SumRule = f.Int("sum", r.d.ActionDice*r.d.Die.Low, r.d.ActionDice*r.d.Die.High), r.Rule(f)
 		case "bats":
-			k.Bats, k.Rule3 = f.Int("bats", 1, mostFigure), r.rule(f)
+			k.Bats, k.Rule3 = f.Int("bats", 1, mostFigure), r.Rule(f)
 		}
 		f.Allow("name", "icon", "hint", "check")
 		f.Done()
 	}
 	for _, id := range ids {
 		if !found[id] {
-			r.list.Errorf("Y902", r.fileSpan("keys"), "no key is called %s", id)
+			r.List().Errorf("Y902", r.fileSpan("keys"), "no key is called %s", id)
 		}
 	}
 }
 
 func (r *reader) doors() {
-	f := r.record("doors")
+	f := r.Record("doors")
 	last := Door{}
 	for _, v := range f.List("list") {
 		m := r.Map(v)
@@ -246,15 +198,15 @@ func (r *reader) doors() {
 	if last.Step == 0 {
 		f.Problemf("list", "the spiral has no door")
 	}
-	r.d.Doors.Rule = r.rule(f)
+	r.d.Doors.Rule = r.Rule(f)
 	f.Done()
 }
 
 func (r *reader) ghosts() {
-	f := r.record("ghosts")
+	f := r.Record("ghosts")
 	g := &r.d.Ghosts
 	g.Bats = f.Int("bats", 0, mostFigure)
-	g.Rule = r.rule(f)
+	g.Rule = r.Rule(f)
 	last := 0
 	for _, v := range f.List("arrivals") {
 		m := r.Map(v)
@@ -293,12 +245,12 @@ func (r *reader) foeDice(f *source.Fields, ids ...string) {
 }
 
 func (r *reader) boss() {
-	f := r.record("boss")
+	f := r.Record("boss")
 	b := &r.d.Boss
 	b.Name, b.Short, b.Letter = f.Str("name"), f.Str("short"), f.Str("letter")
 	b.Hits, b.Eats = f.Int("hits", 1, mostFigure), f.Int("eats", r.d.Die.Low, r.d.Die.High)
 	b.Rolls = f.Int("rolls", 0, 9)
-	b.Rule = r.rule(f)
+	b.Rule = r.Rule(f)
 	f.Allow("hint")
 	r.foeDice(f, "life", "attack")
 	f.Done()
@@ -308,14 +260,14 @@ var priceIDs = [priceCount]string{"", "reroll-action", "raise", "nudge", "joker"
 
 func (r *reader) prices() {
 	found := [priceCount]bool{true}
-	for _, v := range r.items("prices") {
+	for _, v := range r.Items("prices") {
 		f := r.Map(v)
 		id := f.Ref("id", "price", priceIDs[1:])
 		p := Price{ID: id, Letter: f.Str("letter"), Name: f.Str("name"), About: f.OptStr("about", ""), Cost: f.Int("cost", 0, mostFigure)}
 		if id == priceIDs[raise] || id == priceIDs[nudge] {
 			p.By = f.Int("by", 1, maxFace)
 		}
-		p.Rule = r.rule(f)
+		p.Rule = r.Rule(f)
 		f.Allow("print")
 		f.Done()
 		for n := range priceIDs {
@@ -326,7 +278,7 @@ func (r *reader) prices() {
 	}
 	for n, ok := range found {
 		if !ok {
-			r.list.Errorf("Y902", r.fileSpan("prices"), "no price is called %s", priceIDs[n])
+			r.List().Errorf("Y902", r.fileSpan("prices"), "no price is called %s", priceIDs[n])
 		}
 	}
 }
@@ -340,7 +292,7 @@ func (r *reader) room() {
 			return // its problem is in the list
 		}
 		if n := d.SkillDice + d.Teddy.Levels.High*d.Teddy.Dice + d.Rounds.High/s.Marks*s.Dice; n > mostDice {
-			r.list.Errorf("Y904", r.fileSpan("skills"), "%s may come to %d dice, and %d are the most that can be checked", s.Name, n, mostDice)
+			r.List().Errorf("Y904", r.fileSpan("skills"), "%s may come to %d dice, and %d are the most that can be checked", s.Name, n, mostDice)
 		}
 	}
 }

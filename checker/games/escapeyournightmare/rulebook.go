@@ -51,31 +51,31 @@ func (r *reader) ruleBook() {
 		{"boss.hits", &b.bossHits},
 		{"end.time", &b.time},
 	} {
-		*want.rule = r.ruleByID(want.id)
+		*want.rule = r.RuleByID(want.id)
 		if *want.rule == 0 {
-			r.list.Errorf("Y908", r.fileSpan("rules"), "the checker plays by a rule %q, which the ledger does not have", want.id)
+			r.List().Errorf("Y908", r.fileSpan("rules"), "the checker plays by a rule %q, which the ledger does not have", want.id)
 		}
 	}
 }
 
 // settings reads the default of every ruling.
 func (r *reader) settings() {
-	for i := range r.g.Rulings {
-		g := &r.g.Rulings[i]
+	for i := range r.Game.Rulings {
+		g := &r.Game.Rulings[i]
 		if obeyed := r.d.options.rule(g.ID, g.Default); !obeyed && len(g.Values) > 1 {
-			r.list.Errorf("Y907", g.Span, "the ruling %s has %d values, and the checker knows one way to play it", g.ID, len(g.Values))
+			r.List().Errorf("Y907", g.Span, "the ruling %s has %d values, and the checker knows one way to play it", g.ID, len(g.Values))
 		}
 	}
 	for _, o := range rulingOptions {
-		if _, ok := r.g.Ruling(o.id); !ok {
-			r.list.Errorf("Y908", r.fileSpan("rulings"), "the checker plays by a ruling %q, which is not there", o.id)
+		if _, ok := r.Game.Ruling(o.id); !ok {
+			r.List().Errorf("Y908", r.fileSpan("rulings"), "the checker plays by a ruling %q, which is not there", o.id)
 		}
 	}
 }
 
 func (r *reader) fileSpan(name string) diagnostic.Span {
-	if v := r.g.Root.Field(name); v != nil {
+	if v := r.Game.Root.Field(name); v != nil {
 		return v.Span
 	}
-	return diagnostic.Span{File: r.g.ID}
+	return diagnostic.Span{File: r.Game.ID}
 }

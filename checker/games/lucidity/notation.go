@@ -51,10 +51,10 @@ var (
 )
 
 func (r *reader) notation() {
-	f := r.record("notation")
+	f := r.Record("notation")
 	f.Allow("checks", "steps", "endings")
 	f.Done()
-	root := r.file("notation")
+	root := r.File("notation")
 	read := func(name string, ids []string) []term {
 		var all []term
 		var have []string
@@ -66,7 +66,7 @@ func (r *reader) notation() {
 			have = append(have, w.ID)
 		}
 		if !slices.Equal(have, ids) {
-			r.list.Errorf("Y904", root.Field(name).Span, "the %s of the notation are %v, in this order", name, ids)
+			r.List().Errorf("Y904", root.Field(name).Span, "the %s of the notation are %v, in this order", name, ids)
 			return make([]term, len(ids))
 		}
 		return all

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/content"
+	"nightpress/checker/games/gametest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -14,11 +14,7 @@ import (
 // load reads the definition that stands in the binary.
 func load(t testing.TB) (*Definition, *definition.Game) {
 	t.Helper()
-	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, "lucidity")
-	if g == nil || list.HasErrors() {
-		diagnostic.WriteText(os.Stderr, list.All(), nil)
-		t.Fatal("the definition does not load")
-	}
+	g := gametest.Game(t, "lucidity")
 	d, list := Read(g)
 	if list.Len() > 0 {
 		diagnostic.WriteText(os.Stderr, list.All(), g.Sources)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/engine"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -24,11 +24,10 @@ var (
 // Read reads the definition of the game strictly: every problem is in the list,
 // and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{list: new(diagnostic.List), d: &Definition{Game: g}, g: g}
-	r.Reader = source.NewReader(r.list)
+	r := &reader{reading.New(g), &Definition{Game: g}}
 	for id, rule := range r.d.rules.byID() {
-		if *rule = r.ruleByID(id); *rule == 0 {
-			r.list.Errorf("Y908", diagnostic.Span{File: g.ID}, "the checker plays by a rule %q, which the ledger does not have", id)
+		if *rule = r.RuleByID(id); *rule == 0 {
+			r.List().Errorf("Y908", diagnostic.Span{File: g.ID}, "the checker plays by a rule %q, which the ledger does not have", id)
 		}
 	}
 	r.symbols()
@@ -38,7 +37,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.bogeymen()
 	r.setups()
 	r.notation()
-	if !r.list.HasErrors() {
+	if !r.List().HasErrors() {
 		for v := range faces * mostGroup {
 			if f := v / mostGroup; r.d.Dreams[f/symbols].Faces[f%symbols] == 0 {
 				r.d.foreign.Add(v)
@@ -47,41 +46,12 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		r.d.slots = r.d.slotInfos()
 		r.d.facts = r.d.factInfos()
 	}
-	return r.d, r.list
+	return r.d, r.List()
 }
 
 type reader struct {
-	*source.Reader
-	list *diagnostic.List
-	d    *Definition
-	g    *definition.Game
-}
-
-func (r *reader) file(name string) *source.Value {
-	v := r.g.Root.Field(name)
-	if v == nil {
-		r.list.Errorf("Y902", diagnostic.Span{File: r.g.ID}, "%s has no file %s.yaml", r.g.ID, name)
-	}
-	return v
-}
-
-func (r *reader) record(name string) *source.Fields { return r.Map(r.file(name)) }
-
-func (r *reader) items(name string) []*source.Value {
-	v := r.file(name)
-	if v == nil || v.Kind != source.List {
-		return nil
-	}
-	return v.Items
-}
-
-func (r *reader) ruleByID(id string) engine.Rule {
-	for i := range r.g.Rules {
-		if r.g.Rules[i].ID == id {
-			return engine.Rule(i + 1)
-		}
-	}
-	return 0
+	*reading.Reader
+	d *Definition
 }
 
 // ref is the place of a named id in a list of ids.
@@ -101,13 +71,13 @@ func (r *reader) symbols() {
 
 // inOrder are the records of a list that must hold the given ids, in order.
 func (r *reader) inOrder(file string, ids []string) []*source.Value {
-	items := r.items(file)
+	items := r.Items(file)
 	var have []string
 	for _, v := range items {
 		have = append(have, v.Field("id").String())
 	}
 	if !slices.Equal(have, ids) {
-		r.list.Errorf("Y904", r.file(file).Span, "%s holds %s, in this order", file, strings.Join(ids, ", "))
+		r.List().Errorf("Y904", r.File(file).Span, "%s holds %s, in this order", file, strings.Join(ids, ", "))
 		return nil
 	}
 	return items
@@ -122,7 +92,7 @@ var effectKinds = map[string]kind{
 func (r *reader) effect(f *source.Fields, kinds ...string) Effect {
 	e := Effect{Kind: effectKinds[f.OneOf("kind", kinds...)], Dice: f.OptInt("dice", 1, 1, 9)}
 	id := f.Str("rule")
-	if e.Rule = r.ruleByID(id); e.Rule == 0 && id != "" {
+	if e.Rule = r.RuleByID(id); e.Rule == 0 && id != "" {
 		f.Problemf("rule", "no rule is called %q", id)
 	}
 	f.Allow("text", "section", "held")
@@ -156,7 +126,7 @@ func (r *reader) dreams() {
 // card reads what is printed on the Dreamer card.
 func (r *reader) card() {
 	d := r.d
-	f := r.record("card_rows")
+	f := r.Record("card_rows")
 	p := f.Map("power")
 	d.PowerGoal = p.Int("goal", 1, mostFigure)
 	p.Allow("spaces", "columns")
@@ -174,7 +144,7 @@ func (r *reader) card() {
 	s.Allow("spaces")
 	s.Done()
 	f.Done()
-	f = r.record("sleep")
+	f = r.Record("sleep")
 	d.Return = f.Int("return", 0, 9)
 	for _, v := range f.List("tracks") {
 		t := r.Map(v)
@@ -194,10 +164,10 @@ func (r *reader) card() {
 		d.Tracks = append(d.Tracks, dice)
 	}
 	f.Done()
-	f = r.record("rest")
+	f = r.Record("rest")
 	d.RestShadows = f.Int("shadows", 1, 9)
 	f.Done()
-	f = r.record("nightmare_turn")
+	f = r.Record("nightmare_turn")
 	d.Consume, d.Draws, d.Gives = f.Int("consume", 1, 9), f.Int("draws", 1, 9), f.Int("gives", 1, 9)
 	if d.Gives > d.Draws {
 		f.Problemf("gives", "more dice are given than drawn")
@@ -227,7 +197,7 @@ func (r *reader) nightmares() {
 }
 
 func (r *reader) bogeymen() {
-	f := r.record("spooks")
+	f := r.Record("spooks")
 	r.d.SpookMoves, r.d.AwakenedPower = f.Int("moves", 1, 9), f.Int("awakened_power", 0, mostFigure)
 	for _, s := range f.Strs("filled") {
 		k := slices.Index(symbolIDs, s)
@@ -241,7 +211,7 @@ func (r *reader) bogeymen() {
 		f.Problemf("filled", "the spaces show one face or more")
 	}
 	f.Done()
-	for _, v := range r.items("bogeymen") {
+	for _, v := range r.Items("bogeymen") {
 		f := r.Map(v)
 		b := Bogeyman{ID: f.ID("id"), Name: f.Str("name"), Columns: f.Int("columns", 1, 4), Rows: f.Int("rows", 1, 8), Kills: f.OptInt("kills", 0, 0, 9)}
 		if b.Columns*b.Rows > mostSpooks {
@@ -265,7 +235,7 @@ func (r *reader) bogeymen() {
 
 // setups reads the editions and variants.
 func (r *reader) setups() {
-	game := r.g.Root.Field("game")
+	game := r.Game.Root.Field("game")
 	bogeys := make([]string, len(r.d.Bogeymen))
 	for i := range bogeys {
 		bogeys[i] = r.d.Bogeymen[i].ID

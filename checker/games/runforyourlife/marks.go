@@ -16,7 +16,7 @@ type tokens struct {
 
 func (r *reader) tokens() {
 	n := 0
-	for _, v := range r.items("tokens") {
+	for _, v := range r.Items("tokens") {
 		icon := v.Field("icon").String()
 		switch id := v.Field("id").String(); {
 		case strings.HasPrefix(id, "runner") && n < mostPlayers:

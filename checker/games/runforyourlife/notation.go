@@ -77,7 +77,7 @@ var (
 var checkKinds = [checkCount]int{placeFact, bulletFact, weaponFact, bloodFact, conditionFact, evolutionFact}
 
 func (r *reader) notation() {
-	f := r.Map(r.file("notation"))
+	f := r.Map(r.File("notation"))
 	n := &r.d.notation
 	r.words(f, "steps", stepIDs[:], n.steps[:])
 	r.words(f, "words", wordIDs[:], n.words[:])

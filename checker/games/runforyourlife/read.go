@@ -3,6 +3,7 @@ package runforyourlife
 import (
 	"slices"
 
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -18,8 +19,7 @@ const (
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{list: new(diagnostic.List), d: &Definition{Game: g}, g: g}
-	r.Reader = source.NewReader(r.list)
+	r := &reader{reading.New(g), &Definition{Game: g}}
 	r.ruleBook()
 	r.figures()
 	r.effects()
@@ -31,45 +31,21 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	for i := range g.Rulings {
 		r.d.options.rule(g.Rulings[i].ID, g.Rulings[i].Default)
 	}
-	if !r.list.HasErrors() {
+	if !r.List().HasErrors() {
 		r.d.seat(nil)
 	}
-	return r.d, r.list
+	return r.d, r.List()
 }
 
 // reader reads the files of the game into d.
 type reader struct {
-	*source.Reader
-	list *diagnostic.List
-	d    *Definition
-	g    *definition.Game
-}
-
-// file is the root of one of the game's files.
-func (r *reader) file(name string) *source.Value {
-	v := r.g.Root.Field(name)
-	if v == nil {
-		r.list.Errorf("Y902", diagnostic.Span{File: r.g.ID}, "%s has no file %s", r.g.ID, name)
-	}
-	return v
-}
-
-// items are the records of a file that holds a list.
-func (r *reader) items(name string) []*source.Value {
-	v := r.file(name)
-	switch {
-	case v == nil:
-		return nil
-	case v.Kind != source.List:
-		r.list.Errorf("Y903", v.Span, "%s is no list", name)
-		return nil
-	}
-	return v.Items
+	*reading.Reader
+	d *Definition
 }
 
 func (r *reader) figures() {
 	d := r.d
-	f := r.Map(r.file("combat"))
+	f := r.Map(r.File("combat"))
 	c := &d.Combat
 	c.Draws.Low, c.Draws.High = f.Range("draws", 1, 200)
 	c.Dodge.Low, c.Dodge.High = f.Range("dodge", c.Draws.Low, c.Draws.High)
@@ -82,14 +58,14 @@ func (r *reader) figures() {
 		w.Done()
 	}
 	f.Done()
-	f = r.Map(r.file("path"))
+	f = r.Map(r.File("path"))
 	low, high := f.Range("spaces", 1, mostSpaces)
 	if low != 1 {
 		f.Problemf("spaces", "the road is counted from %d, and the space behind the start is 1", low)
 	}
 	d.Last = high + 1
 	f.Done()
-	f = r.Map(r.file("setup"))
+	f = r.Map(r.File("setup"))
 	d.Setup = Setup{Place: f.Int("place", 0, high), Bullets: f.Int("bullets", 0, mostFigure), Weapons: f.Int("weapons", 0, mostFigure)}
 	f.Allow("text")
 	f.Done()
@@ -97,9 +73,9 @@ func (r *reader) figures() {
 
 // effects reads what events do.
 func (r *reader) effects() {
-	for _, v := range r.items("event_effects") {
+	for _, v := range r.Items("event_effects") {
 		f := r.Map(v)
-		e := Effect{ID: f.ID("id"), Rule: r.ruleByID(f.Str("rule"))}
+		e := Effect{ID: f.ID("id"), Rule: r.RuleByID(f.Str("rule"))}
 		e.Kind = kind(oneOf(f, "kind", kindNames))
 		switch e.Kind {
 		case goForward, goBack, meetZombie, takeBlood:
@@ -124,7 +100,7 @@ func (r *reader) effects() {
 		f.Done()
 		r.d.effects = append(r.d.effects, e)
 	}
-	for _, v := range r.items("blood_effects") {
+	for _, v := range r.Items("blood_effects") {
 		f := r.Map(v)
 		f.Ref("id", "kind of blood card", bloodKinds)
 		f.OneOf("kind", bloodKinds...)
@@ -140,9 +116,9 @@ func oneOf(f *source.Fields, field string, words []string) int {
 
 // cards reads a deck: a card for every row, whose effect names what it does.
 func (r *reader) cards(of deck, file string) {
-	items := r.items(file)
+	items := r.Items(file)
 	if len(items) > mostCards {
-		r.list.Errorf("Y927", items[mostCards].Span, "a deck of %d cards is larger than a log can tell apart: %d is the most", len(items), mostCards)
+		r.List().Errorf("Y927", items[mostCards].Span, "a deck of %d cards is larger than a log can tell apart: %d is the most", len(items), mostCards)
 		items = items[:mostCards]
 	}
 	seen := map[int]bool{}
@@ -160,7 +136,7 @@ func (r *reader) cards(of deck, file string) {
 		case bloodDeck:
 			c.Blood = max(slices.Index(bloodKinds, f.Ref("effect", "kind of blood card", bloodKinds)), 0)
 		default:
-			f.Ref("effect", "effect", idsOf(r.items("evolution_effects")))
+			f.Ref("effect", "effect", idsOf(r.Items("evolution_effects")))
 		}
 		f.Allow("icon", "text", "scene", "foot", "marks", "quantity", "qty")
 		f.Done()
@@ -177,7 +153,7 @@ func idsOf(items []*source.Value) []string {
 }
 
 func (r *reader) effect(f *source.Fields) *Effect {
-	id := f.Ref("effect", "effect", idsOf(r.items("event_effects")))
+	id := f.Ref("effect", "effect", idsOf(r.Items("event_effects")))
 	for i := range r.d.effects {
 		if r.d.effects[i].ID == id {
 			return &r.d.effects[i]

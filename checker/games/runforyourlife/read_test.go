@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/content"
+	"nightpress/checker/games/gametest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -13,11 +13,7 @@ import (
 // load reads the definition that stands in the binary.
 func load(t testing.TB) (*Definition, *definition.Game) {
 	t.Helper()
-	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, "run-for-your-life-nightmare")
-	if g == nil || list.HasErrors() {
-		diagnostic.WriteText(os.Stderr, list.All(), nil)
-		t.Fatal("the definition does not load")
-	}
+	g := gametest.Game(t, "run-for-your-life-nightmare")
 	d, list := Read(g)
 	if list.Len() > 0 {
 		diagnostic.WriteText(os.Stderr, list.All(), g.Sources)

@@ -2,7 +2,6 @@ package runforyourlife
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/content/diagnostic"
 )
 
 // ruleBook names the rules that the procedures cite and that belong to no
@@ -77,25 +76,9 @@ func (r *reader) ruleBook() {
 		{"base.safe", &b.baseSafe},
 		{"end.escaped", &b.escaped},
 	} {
-		*want.rule = r.ruleByID(want.id)
+		*want.rule = r.RuleByID(want.id)
 		if *want.rule == 0 {
-			r.list.Errorf("Y908", r.rulesSpan(), "the checker plays by a rule %q, which the ledger does not have", want.id)
+			r.List().Errorf("Y908", r.RulesSpan(), "the checker plays by a rule %q, which the ledger does not have", want.id)
 		}
 	}
-}
-
-func (r *reader) rulesSpan() diagnostic.Span {
-	if v := r.g.Root.Field("rules"); v != nil {
-		return v.Span
-	}
-	return diagnostic.Span{File: r.g.ID}
-}
-
-func (r *reader) ruleByID(id string) engine.Rule {
-	for i := range r.g.Rules {
-		if r.g.Rules[i].ID == id {
-			return engine.Rule(i + 1)
-		}
-	}
-	return 0
 }

@@ -1,0 +1,79 @@
+// Package reading is what the typed readers of all games begin with: the files
+// of a definition by name, and the rules of its ledger by id. What the files
+// say is each game's own business.
+package reading
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// Reader reads the files of one game strictly; every problem goes to its List.
+type Reader struct {
+	*source.Reader
+	Game *definition.Game
+}
+
+// New returns a Reader with an empty list of problems.
+func New(g *definition.Game) *Reader {
+	return &Reader{source.NewReader(new(diagnostic.List)), g}
+}
+
+// File is the root of one of the game's files, nil and reported where there is
+// none.
+func (r *Reader) File(name string) *source.Value {
+	v := r.Game.Root.Field(name)
+	if v == nil {
+		r.List().Errorf("Y902", diagnostic.Span{File: r.Game.ID}, "%s has no file %s", r.Game.ID, name)
+	}
+	return v
+}
+
+// Record reads a file that holds one record.
+func (r *Reader) Record(name string) *source.Fields { return r.Map(r.File(name)) }
+
+// Items are the records of a file that holds a list.
+func (r *Reader) Items(name string) []*source.Value {
+	v := r.File(name)
+	switch {
+	case v == nil:
+		return nil
+	case v.Kind != source.List:
+		r.List().Errorf("Y903", v.Span, "%s is no list", name)
+		return nil
+	}
+	return v.Items
+}
+
+// Rule is the rule that a record declares or names in its field rule: its
+// number in the ledger, 0 where there is none.
+func (r *Reader) Rule(f *source.Fields) engine.Rule {
+	id := f.Str("rule")
+	f.Allow("section", "text", "held")
+	n := r.RuleByID(id)
+	if n == 0 && id != "" {
+		f.Problemf("rule", "no rule is called %q", id)
+	}
+	return n
+}
+
+// RuleByID is a rule's number in the ledger, counted from 1; 0 where there is
+// no such rule.
+func (r *Reader) RuleByID(id string) engine.Rule {
+	for i := range r.Game.Rules {
+		if r.Game.Rules[i].ID == id {
+			return engine.Rule(i + 1)
+		}
+	}
+	return 0
+}
+
+// RulesSpan is where the ledger stands, for problems with what it lacks.
+func (r *Reader) RulesSpan() diagnostic.Span {
+	if v := r.Game.Root.Field("rules"); v != nil {
+		return v.Span
+	}
+	return diagnostic.Span{File: r.Game.ID}
+}
