@@ -131,7 +131,7 @@ func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
 	switch g.kind {
 	case otherAnswer:
 		h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.need.Slot].Name, c.game.Say(g.need.Slot, int(g.value)))
-		at, ok := c.entrySpan(rec, g.need.Slot)
+		at, ok := c.entrySpan(rec, g)
 		if text := c.game.Write(g.need.Slot, int(g.value)); ok && text != "" {
 			h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}
 		}
@@ -154,20 +154,20 @@ func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
 	return h
 }
 
-// entrySpan is where a record answers a question, if that stretch of text
-// answers nothing else.
-func (c *check[S]) entrySpan(rec *Record, slot Slot) (at gamelog.Span, ok bool) {
-	for _, e := range c.tr.Entries(rec) {
-		if e.Slot == slot {
-			at, ok = e.Span, true
-		}
+// entrySpan is where a record gives the answer that a guess has otherwise, if
+// that stretch of text answers nothing else.
+func (c *check[S]) entrySpan(rec *Record, g *guess) (at gamelog.Span, ok bool) {
+	if g.entry < 0 {
+		return at, false
 	}
-	for _, e := range c.tr.Entries(rec) {
-		if e.Slot != slot && e.Span == at {
+	entries := c.tr.Entries(rec)
+	at = entries[g.entry].Span
+	for i := range entries {
+		if i != int(g.entry) && entries[i].Span == at {
 			return at, false
 		}
 	}
-	return at, ok
+	return at, true
 }
 
 // String says what a slip did.

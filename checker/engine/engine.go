@@ -116,6 +116,18 @@ type Game[S comparable] interface {
 	SayFact(f Fact, v int) string
 }
 
+// Doubter is a game so full of pieces that a log vouches for each of them only
+// as long as it agrees: what one wrong die did cannot be followed through the
+// turns after it. Such a game keeps in its position what is in doubt, and
+// believes the log about it.
+type Doubter[S comparable] interface {
+	// Doubt is told that the turn just played was not as the rules have it,
+	// and that nothing says what it was.
+	Doubt(s *S)
+	// Skip stands for a turn of which nothing is known.
+	Skip(s *S)
+}
+
 // EndingInfo is one way in which a game can end.
 type EndingInfo struct {
 	ID, Name string

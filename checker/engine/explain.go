@@ -156,6 +156,6 @@ func (c *check[S]) answers(a asked, add func(guess)) {
 		if a.need.Optional {
 			w = 2
 		}
-		add(guess{kind: otherAnswer, need: a.need, value: int16(f.value), weight: w})
+		add(guess{kind: otherAnswer, need: a.need, entry: a.entry, value: int16(f.value), weight: w})
 	}
 }

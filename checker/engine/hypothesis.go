@@ -1,7 +1,5 @@
 package engine
 
-import "slices"
-
 // guessKind tells what a hypothesis supposes.
 type guessKind uint8
 
@@ -20,7 +18,8 @@ const (
 type guess struct {
 	kind   guessKind
 	record int
-	need   Need  // of otherAnswer: the question, and
+	need   Need  // of otherAnswer: the question,
+	entry  int8  // which of the record's entries answers it, -1 for none, and
 	value  int16 // the answer supposed
 	slip   slip
 	cost   int  // disagreements that would remain
@@ -42,6 +41,7 @@ type trial[S comparable] struct {
 // asked is a question of a turn, with the answer it got.
 type asked struct {
 	need  Need
+	entry int8 // of the record, -1 where it does not say
 	value int16
 }
 
@@ -136,12 +136,11 @@ func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtfu
 // change is the record's entries with g's answer in place of what was noted.
 func (t *trial[S]) change(entries []Entry, g *guess) []Entry {
 	t.entries = append(t.entries[:0], entries...)
-	i := slices.IndexFunc(t.entries, func(e Entry) bool { return e.Slot == g.need.Slot })
-	if i < 0 {
+	if g.entry < 0 {
 		t.entries = append(t.entries, Entry{Slot: g.need.Slot, Value: g.value})
 		return t.entries
 	}
-	t.entries[i].Value, t.entries[i].Unknown = g.value, false
+	t.entries[g.entry].Value, t.entries[g.entry].Unknown = g.value, false
 	return t.entries
 }
 
@@ -171,8 +170,8 @@ type prober struct {
 
 // Answer implements Player.
 func (p *prober) Answer(n *Need) int {
-	need := *n
+	need, entry := *n, int8(p.find(n.Slot))
 	v := p.reader.Answer(n)
-	*p.asked = append(*p.asked, asked{need, int16(v)})
+	*p.asked = append(*p.asked, asked{need, entry, int16(v)})
 	return v
 }

@@ -21,6 +21,7 @@ type runner[S comparable] struct {
 	turns    int   // turns played, for budgets
 	weight   int   // what one counts for
 	most     int   // runs that one record is worth
+	doubter  Doubter[S]
 }
 
 // Bounds of the search for what a log leaves open.
@@ -42,6 +43,7 @@ func newRunner[S comparable](game Game[S], rules int) *runner[S] {
 	if g, ok := game.(Weighty); ok {
 		r.weight = max(1, g.Weight())
 	}
+	r.doubter, _ = game.(Doubter[S])
 	r.table = New(&r.reader, rules)
 	r.reader.table = r.table
 	r.reader.slots = game.Slots()
@@ -54,6 +56,10 @@ func newRunner[S comparable](game Game[S], rules int) *runner[S] {
 func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims []Claim) bool {
 	r.reader.entries = entries
 	r.reader.silent = doubtful || kind == Missing
+	if kind == Missing && r.doubter != nil {
+		r.skip()
+		return true
+	}
 	if len(r.worlds) == 1 {
 		r.at = r.worlds[0]
 		if r.run() && len(r.reader.forks) == 0 && r.agree(claims) {
@@ -199,9 +205,22 @@ func (r *runner[S]) has(s S) bool {
 	return false
 }
 
+// skip stands for a turn of which nothing is known.
+func (r *runner[S]) skip() {
+	for w := range r.worlds {
+		if !r.game.Over(&r.worlds[w]) {
+			r.doubter.Skip(&r.worlds[w])
+		}
+	}
+	r.distinct()
+}
+
 // force takes the word of the board: every claim holds in every position.
 func (r *runner[S]) force(claims []Claim) {
 	for w := range r.worlds {
+		if r.doubter != nil {
+			r.doubter.Doubt(&r.worlds[w])
+		}
 		for i := range claims {
 			c := &claims[i]
 			if !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) {
