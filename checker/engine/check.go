@@ -34,8 +34,8 @@ type check[S comparable] struct {
 	budget   int  // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
-	doubt uint64
-	mask  uint64 // the facts that disagree at the record being explained
+	doubt factSet
+	mask  factSet // the facts that disagree at the record being explained
 	// unsure counts down the turns after one that is missing: what it did can
 	// only be guessed, so what disagrees in them is the same mistake.
 	unsure int
@@ -109,7 +109,7 @@ func (c *check[S]) record(i int) {
 		return
 	case Torn:
 		c.run.force(claims)
-		c.doubt = ^uint64(0)
+		c.doubt = everyFact
 		c.history.forget()
 		return
 	case Ended:
@@ -140,7 +140,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	c.tellVague(rec)
 	switch {
 	case agrees:
-		if c.doubt != 0 {
+		if !c.doubt.empty() {
 			c.settle(claims)
 		}
 	case c.doubted(claims) || c.bridged(rec):
@@ -170,24 +170,24 @@ func (c *check[S]) given(claims []Claim) {
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
-	c.doubt = 0
+	c.doubt = factSet{}
 	c.limits(claims)
 }
 
 // settle takes the facts that a log has stated out of doubt.
 func (c *check[S]) settle(claims []Claim) {
 	for i := range claims {
-		c.doubt &^= 1 << claims[i].Fact
+		c.doubt.remove(claims[i].Fact)
 	}
 }
 
 // doubted tells whether all that disagrees is about facts in doubt.
 func (c *check[S]) doubted(claims []Claim) bool {
-	if c.doubt == 0 || len(c.run.issues) > 0 {
+	if c.doubt.empty() || len(c.run.issues) > 0 {
 		return false
 	}
 	for _, i := range c.run.against {
-		if c.doubt&(1<<claims[i].Fact) == 0 {
+		if !c.doubt.has(claims[i].Fact) {
 			return false
 		}
 	}

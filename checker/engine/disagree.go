@@ -17,9 +17,9 @@ func (c *check[S]) disagreement(i int) {
 	issues := slices.Clone(c.run.issues)
 	against := slices.Clone(c.run.against)
 	after := slices.Clone(c.run.worlds)
-	c.mask = 0
+	c.mask = factSet{}
 	for _, n := range against {
-		c.mask |= 1 << claims[n].Fact
+		c.mask.add(claims[n].Fact)
 	}
 	e := c.explain(i)
 	c.try().probe(c.history.at(i)[0], i)
@@ -190,7 +190,7 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []
 	}
 	c.run.worlds = append(c.run.worlds[:0], after...)
 	c.run.force(claims)
-	c.doubt = ^uint64(0)
+	c.doubt = everyFact
 	c.settle(claims)
 	how := "as it was played"
 	if len(claims) > 0 {

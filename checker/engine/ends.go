@@ -52,7 +52,7 @@ func (c *check[S]) afterEnd(i int) {
 	if len(o.Rules) > 0 {
 		d.Rule = c.ruleID(o.Rules[0])
 	}
-	c.mask = 0
+	c.mask = factSet{}
 	e := c.explain(i)
 	c.cite(d)
 	d.Factf("before", "%s", c.game.Describe(s))
@@ -92,7 +92,7 @@ func (c *check[S]) end(i int) {
 	if d.Rule == "" {
 		d.Rule = c.endRule(e)
 	}
-	c.mask = 0
+	c.mask = factSet{}
 	x := c.explain(i)
 	c.cite(d)
 	d.Factf("before", "%s", c.game.Describe(s))

@@ -36,7 +36,7 @@ const MaxSlots = 64
 type Fact uint8
 
 // MaxFacts bounds the facts a game may know.
-const MaxFacts = 64
+const MaxFacts = 256
 
 // Kind tells what settles a question.
 type Kind uint8
@@ -55,6 +55,11 @@ type SlotInfo struct {
 	// Rule is cited where a log answers the question and nothing asks it,
 	// unless the turn gives a closer reason.
 	Rule Rule
+	// Ordered questions are taken up in the order in which a log answers them:
+	// an answer is not reached before every ordered answer in front of it has
+	// been taken. So an optional question that is not what the log tells of
+	// next stays unanswered, and leaves the answer to a later question.
+	Ordered bool
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
 	Samples []int16

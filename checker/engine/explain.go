@@ -111,7 +111,7 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 		if c.facts[row.Fact].Passing {
 			w++
 		}
-		if c.mask&(1<<row.Fact) != 0 {
+		if c.mask.has(row.Fact) {
 			w--
 		}
 		for m := range slipModes {

@@ -68,10 +68,28 @@ func (r *reader) begin() {
 	r.issues = r.issues[:0]
 }
 
-// find returns the first entry for a slot that has not been taken, or -1.
+// find returns the first entry for a slot that has not been taken, or -1; of
+// an ordered slot only where no other ordered entry comes first.
 func (r *reader) find(slot Slot) int {
+	if r.slots[slot].Ordered {
+		return r.next(slot)
+	}
 	for i := range r.entries {
 		if r.entries[i].Slot == slot && !r.used.has(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// next returns the first ordered entry that has not been taken if it is for a
+// slot, or -1.
+func (r *reader) next(slot Slot) int {
+	for i := range r.entries {
+		if e := &r.entries[i]; e.Slot < MaxSlots && r.slots[e.Slot].Ordered && !r.used.has(i) {
+			if e.Slot != slot {
+				return -1
+			}
 			return i
 		}
 	}

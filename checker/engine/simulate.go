@@ -16,6 +16,7 @@ type SimOptions struct {
 	Seed        uint64
 	Edition     string   // "" for the first one
 	Variants    []string // ids of variants
+	Players     int      // how many play, 0 for as many as the game likes best
 	Policy      string   // one of Policies, "" for the first
 	Checkpoints Checkpoints
 	MostTurns   int // a game is left unfinished after so many; 0 for 500

@@ -17,6 +17,7 @@ type SlipOptions struct {
 	Seed     uint64
 	Edition  string
 	Variants []string
+	Players  int // as in SimOptions
 }
 
 // slipKinds are the slips that are planted, in the order of the table.
