@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"sync"
+
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -29,7 +31,7 @@ type check[S comparable] struct {
 	trial    trial[S]
 	history  history[S]
 	pool     []guess
-	list     diagnostic.List
+	list     *diagnostic.List
 	numbered bool // the lines carry turn numbers
 	budget   int  // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log
@@ -63,14 +65,33 @@ const mostReports = 100
 // Check plays a log and reports where it and the rules part.
 func Check[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) (*Result, S) {
 	c := newCheck(game, def, log)
+	defer c.done()
 	c.all()
 	return c.result(), c.run.worlds[0]
 }
 
+// idle holds checks that are done, so that the next log finds the room that
+// the last one needed. A check of another game than the one at hand is let go.
+var idle sync.Pool
+
 func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) *check[S] {
-	c := &check[S]{game: game, def: def, log: log, facts: game.Facts(), slots: game.Slots(), budget: trialBudget}
-	c.run = newRunner[S](game, len(def.Rules)+1)
+	c, ok := idle.Get().(*check[S])
+	if !ok {
+		c = &check[S]{run: new(runner[S])}
+	}
+	c.game, c.def, c.log = game, def, log
+	c.facts, c.slots = game.Facts(), game.Slots()
+	c.list, c.budget = new(diagnostic.List), trialBudget
+	c.run.begin(game, len(def.Rules)+1)
 	return c
+}
+
+// done hands the check's room on; nothing else is left of it.
+func (c *check[S]) done() {
+	c.run.clear()
+	c.history.forget()
+	*c = check[S]{run: c.run, history: c.history, tr: c.tr.emptied(), pool: c.pool[:0]}
+	idle.Put(c)
 }
 
 // try makes the runner for hypotheses, which a log that agrees never needs.

@@ -3,7 +3,7 @@ package engine
 // history keeps the positions before each of the last records, so that a
 // hypothesis about one of them can be played out.
 type history[S comparable] struct {
-	kept [window]moment[S]
+	kept []moment[S] // a ring of window, made for the first
 }
 
 // window is how many records back the cause of a disagreement is looked for.
@@ -17,6 +17,9 @@ type moment[S comparable] struct {
 }
 
 func (h *history[S]) push(record int, worlds []S) {
+	if h.kept == nil {
+		h.kept = make([]moment[S], window)
+	}
 	m := &h.kept[record%window]
 	m.record = record + 1
 	m.one = worlds[0]
@@ -28,7 +31,7 @@ func (h *history[S]) push(record int, worlds []S) {
 
 // at returns the positions before a record; nil where they are not kept.
 func (h *history[S]) at(record int) []S {
-	if record < 0 {
+	if record < 0 || h.kept == nil {
 		return nil
 	}
 	m := &h.kept[record%window]

@@ -1,6 +1,10 @@
 package engine
 
-import "nightpress/checker/gamelog"
+import (
+	"slices"
+
+	"nightpress/checker/gamelog"
+)
 
 // Entry is one answer that a log gives to a question.
 type Entry struct {
@@ -60,6 +64,18 @@ type Transcript struct {
 	entries []Entry
 	claims  []Claim
 	endings []Ending
+}
+
+// emptied is an empty Transcript with the room of this one.
+func (t *Transcript) emptied() Transcript {
+	return Transcript{t.Records[:0], t.entries[:0], t.claims[:0], t.endings[:0]}
+}
+
+// room makes room for a log of so many lines.
+func (t *Transcript) room(lines int) {
+	t.Records = slices.Grow(t.Records, lines)
+	t.entries = slices.Grow(t.entries, 4*lines)
+	t.claims = slices.Grow(t.claims, 4*lines)
 }
 
 // Ending is what a log claims of the end of the game.

@@ -1,6 +1,10 @@
 package engine
 
-import "nightpress/content/diagnostic"
+import (
+	"slices"
+
+	"nightpress/content/diagnostic"
+)
 
 // Counts says how much of a log was really checked.
 type Counts struct {
@@ -29,7 +33,7 @@ type Result struct {
 
 // result sums up.
 func (c *check[S]) result() *Result {
-	r := &Result{Diagnostics: &c.list, Counts: c.counts, Used: c.run.table.Used}
+	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
 	s := &c.run.worlds[0]
 	r.Outcome = c.game.Outcome(s)
 	r.Position = c.game.Describe(s)

@@ -39,16 +39,39 @@ const (
 type Weighty interface{ Weight() int }
 
 func newRunner[S comparable](game Game[S], rules int) *runner[S] {
-	r := &runner[S]{game: game, facts: game.Facts(), most: mostRuns, weight: 1}
+	r := new(runner[S])
+	r.begin(game, rules)
+	return r
+}
+
+// begin puts a runner that is new, or was cleared, at the start of a game of so
+// many rules.
+func (r *runner[S]) begin(game Game[S], rules int) {
+	r.game, r.facts = game, game.Facts()
+	r.most, r.weight = mostRuns, 1
 	if g, ok := game.(Weighty); ok {
 		r.weight = max(1, g.Weight())
 	}
 	r.doubter, _ = game.(Doubter[S])
-	r.table = New(&r.reader, rules)
+	if r.table == nil {
+		r.table = new(Table)
+	}
+	r.table.seat(&r.reader, rules)
 	r.reader.table = r.table
 	r.reader.slots = game.Slots()
 	r.worlds = append(r.worlds, game.Start(r.table))
-	return r
+}
+
+// clear makes a runner as good as new, but for the room it has.
+func (r *runner[S]) clear() {
+	*r = runner[S]{
+		table:   r.table,
+		reader:  reader{issues: r.reader.issues[:0], forks: r.reader.forks[:0]},
+		worlds:  r.worlds[:0],
+		next:    r.next[:0],
+		issues:  r.issues[:0],
+		against: r.against[:0],
+	}
 }
 
 // play plays one record from every position at hand, and keeps those that

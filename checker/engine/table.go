@@ -95,9 +95,9 @@ type Row struct {
 type Table struct {
 	player Player
 	need   Need
-	used   []uint64 // rules that have come into play
-	ledger *[]Row   // where rows are kept, nil to keep none
-	rows   int      // changes made in this turn
+	used   ruleSet // rules that have come into play
+	ledger *[]Row  // where rows are kept, nil to keep none
+	rows   int     // changes made in this turn
 	// allRows keeps rows that change nothing too, so that their places are
 	// the numbers a slip goes by.
 	allRows bool
@@ -111,7 +111,14 @@ type Table struct {
 
 // New returns a table at which player sits, for a game of so many rules.
 func New(player Player, rules int) *Table {
-	return &Table{player: player, used: make([]uint64, rules/64+1)}
+	t := new(Table)
+	t.seat(player, rules)
+	return t
+}
+
+// seat clears the table for a player and a game of so many rules.
+func (t *Table) seat(player Player, rules int) {
+	*t = Table{player: player, used: t.used.emptied(rules)}
 }
 
 // Ask puts a question and returns its answer.
@@ -157,16 +164,10 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 }
 
 // Uses notes that a rule has come into play.
-func (t *Table) Uses(r Rule) {
-	if w := int(r >> 6); w < len(t.used) {
-		t.used[w] |= 1 << (r & 63)
-	}
-}
+func (t *Table) Uses(r Rule) { t.used.add(r) }
 
 // Used tells whether a rule has come into play at this table.
-func (t *Table) Used(r Rule) bool {
-	return int(r)>>6 < len(t.used) && t.used[r>>6]&(1<<(r&63)) != 0
-}
+func (t *Table) Used(r Rule) bool { return t.used.has(r) }
 
 // Condition is a comparison that a rule made: What, which was Have, had to be
 // Op than Than, which was Limit. Texts are constants or names.

@@ -4,9 +4,7 @@ import "nightpress/checker/gamelog"
 
 // transcribe puts the lines of the log into records.
 func (c *check[S]) transcribe() {
-	c.tr.Records = make([]Record, 0, len(c.log.Lines))
-	c.tr.entries = make([]Entry, 0, 4*len(c.log.Lines))
-	c.tr.claims = make([]Claim, 0, 4*len(c.log.Lines))
+	c.tr.room(len(c.log.Lines))
 	for i := range c.log.Lines {
 		line := &c.log.Lines[i]
 		switch line.Kind {
