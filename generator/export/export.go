@@ -7,7 +7,10 @@
 // is the only importer of the library it stands on.
 package export
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // scales[n] is 10 to the power of n.
 var scales = [...]int64{1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000}
@@ -51,6 +54,11 @@ func AppendNumber(b []byte, v float64, decimals int) []byte {
 		part %= scales[decimals]
 	}
 	return b
+}
+
+// Rounded returns v as AppendNumber writes it.
+func Rounded(v float64, decimals int) float64 {
+	return math.Round(v*float64(scales[decimals])) / float64(scales[decimals])
 }
 
 // appendInt appends a figure that is not negative. Most have few digits, which

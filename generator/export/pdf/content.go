@@ -154,7 +154,7 @@ func (c *content) use(u *scene.Use) {
 		c.op("re W n")
 	}
 	if c.doc.survey.Placed[u.Drawing] > 1 {
-		c.place(c.doc.formOf(u.Drawing))
+		c.place(u.Drawing)
 	} else {
 		c.items(u.Drawing.Items)
 	}

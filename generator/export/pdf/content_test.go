@@ -146,7 +146,7 @@ func TestGlyphsStandWhereTheSceneSays(t *testing.T) {
 func TestOutlinedTextIsSearchable(t *testing.T) {
 	got := operators(t, &scene.Text{At: pt(3, 20), Face: "dunhill", Size: 20, Colour: red, String: "Run", Width: 20, Fat: 0.1})
 	shape, words, ok := strings.Cut(got, "BT\n")
-	if !ok || !strings.Contains(shape, " c\n") || !strings.HasSuffix(shape, "B\n") {
+	if !ok || !strings.Contains(shape, " c\n") || !strings.HasSuffix(shape, "B\nQ\n") {
 		t.Errorf("the outlines are not filled and stroked before the words: %q", got)
 	}
 	// The unseen words are as wide as the outlines.

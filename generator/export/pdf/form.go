@@ -16,21 +16,36 @@ import (
 // making. fpdf's templates lose transparency and layers; we use neither.
 type form struct {
 	id       string
+	number   int            // of its stream
 	origin   geometry.Point // the corner of box in the drawing
 	box      geometry.Size  // millimetres; nothing outside it shows
 	body     []byte
 	children []fpdf.Template // every form used inside, at any depth, innermost first
-	listed   bool            // known to fpdf
 }
 
 // formMargin is what a form's box reaches beyond the bounds of its drawing: the
 // bounds of text are measured by its size, and swashes may leave that.
 const formMargin = 50
 
-// formOf returns the form of a drawing, made when it is first asked for.
-func (d *document) formOf(drawing *scene.Drawing) *form {
+// makeForms draws every drawing that is placed more than once. Their streams
+// are numbered from first.
+func (d *document) makeForms(first int) error {
+	for _, drawing := range d.survey.Shared() {
+		if _, err := d.formOf(drawing); err != nil {
+			return err
+		}
+	}
+	for i, f := range d.listed {
+		f.number = first + i
+	}
+	return nil
+}
+
+// formOf returns the form of a drawing, made when it is first asked for, and
+// with it those that it uses.
+func (d *document) formOf(drawing *scene.Drawing) (*form, error) {
 	if f := d.forms[drawing]; f != nil {
-		return f
+		return f, nil
 	}
 	r := scene.Bounds(drawing.Items).Inset(-formMargin)
 	f := &form{origin: geometry.Point{X: r.X, Y: r.Y}, box: geometry.Size{W: r.W, H: r.H}}
@@ -40,25 +55,29 @@ func (d *document) formOf(drawing *scene.Drawing) *form {
 	c.items(drawing.Items)
 	c.graphics()
 	if c.bad != nil {
-		d.out.SetErrorf("drawing %q: %w", drawing.ID, c.bad)
-		f.origin, f.box = geometry.Point{}, geometry.Size{} // they may be as bad
+		return nil, fmt.Errorf("drawing %q: %w", drawing.ID, c.bad)
 	}
 	f.body = c.b
 	d.forms[drawing] = f
 	d.listed = append(d.listed, f)
 	f.id = fmt.Sprintf("%05d", len(d.listed)) // fpdf sorts by id: children come first
-	return f
+	return f, nil
 }
 
-// place draws a form at the current transformation.
-func (c *content) place(f *form) {
+// place draws the form of a drawing at the current transformation. While forms
+// are made it makes those it meets; pages find them all.
+func (c *content) place(drawing *scene.Drawing) {
 	c.graphics()
+	f, err := c.doc.formOf(drawing)
+	if err != nil {
+		if c.bad == nil {
+			c.bad = err
+		}
+		return
+	}
 	c.transform(geometry.Translate(f.origin.X, f.origin.Y))
 	if c.form != nil {
 		c.form.adopt(f)
-	} else if !f.listed {
-		c.introduce(f)
-		return
 	}
 	c.b = append(c.b, "/TPL"...)
 	c.b = append(c.b, f.id...)
@@ -74,18 +93,13 @@ func (f *form) adopt(child *form) {
 	}
 }
 
-// introduce places f for the first time on a page, through fpdf, which learns
-// of a template only by placing it. Size and corner are such that fpdf's own
-// transformation is none.
-func (c *content) introduce(f *form) {
-	d := c.doc
-	d.flush(c)
-	_, high := d.out.GetPageSize()
-	_, size := f.Size()
-	d.out.UseTemplateScaled(f, fpdf.PointType{X: 0, Y: high - size.Ht}, size)
-	f.listed = true
-	for _, t := range f.children {
-		t.(*form).listed = true
+// introduceForms places every form on the current page, through fpdf, which
+// learns of a template only by placing it. What it writes there is dropped: the
+// page's own operators come in its place.
+func (d *document) introduceForms() {
+	for _, f := range d.listed {
+		_, size := f.Size()
+		d.out.UseTemplateScaled(f, fpdf.PointType{}, size)
 	}
 }
 
@@ -99,8 +113,8 @@ func (f *form) Size() (fpdf.PointType, fpdf.SizeType) {
 	return fpdf.PointType{}, fpdf.SizeType{Wd: f.box.W, Ht: f.box.H}
 }
 
-// Bytes returns the form's operators.
-func (f *form) Bytes() []byte { return f.body }
+// Bytes returns what stands for the form's operators.
+func (f *form) Bytes() []byte { return standInFor(f.number) }
 
 // Images returns nothing: scenes have no images.
 func (f *form) Images() map[string]*fpdf.ImageInfoType { return nil }

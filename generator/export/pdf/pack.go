@@ -3,39 +3,26 @@ package pdf
 import (
 	"bytes"
 	"cmp"
-	"compress/zlib"
 	"fmt"
 	"slices"
 	"strconv"
-	"sync"
 )
-
-// compressors are handed from document to document: one is a megabyte, and
-// fpdf, left to compress by itself, makes a new one for every page and drawing.
-var compressors = sync.Pool{New: func() any {
-	w, err := zlib.NewWriterLevel(nil, zlib.BestSpeed)
-	if err != nil {
-		panic("pdf: " + err.Error()) // only for a level that does not exist
-	}
-	return w
-}}
 
 // start is where the object of a number begins.
 type start struct{ number, at int }
 
 const xrefEntry = 20 // bytes of an entry of the cross-reference table
 
-// pack compresses every stream of fpdf's file that is not compressed yet, and
-// writes the cross-reference table anew.
-func pack(raw []byte) ([]byte, error) {
+// pack puts our streams, which are compressed, where fpdf's file has lines that
+// stand for them, compresses what fpdf left uncompressed, and writes the
+// cross-reference table anew.
+func pack(raw []byte, streams [][]byte) ([]byte, error) {
 	objects, count, xref, err := readObjects(raw)
 	if err != nil {
 		return nil, err
 	}
-	w := compressors.Get().(*zlib.Writer)
-	defer compressors.Put(w)
-	var out, packed bytes.Buffer
-	out.Grow(len(raw) / 3)
+	var out bytes.Buffer
+	out.Grow(len(raw) + sum(streams))
 	starts := make([]int, count)
 	out.Write(raw[:objects[0].at])
 	for i, o := range objects {
@@ -44,7 +31,7 @@ func pack(raw []byte) ([]byte, error) {
 			end = objects[i+1].at
 		}
 		starts[o.number] = out.Len()
-		packObject(&out, &packed, w, raw[o.at:end])
+		packObject(&out, raw[o.at:end], streams)
 	}
 	table := out.Len()
 	fmt.Fprintf(&out, "xref\n0 %d\n0000000000 65535 f \n", count)
@@ -89,8 +76,9 @@ func readObjects(raw []byte) (objects []start, count, xref int, err error) {
 	return objects, count, xref, nil
 }
 
-// packObject writes one object, its stream compressed where it has one.
-func packObject(out, packed *bytes.Buffer, w *zlib.Writer, object []byte) {
+// packObject writes one object: its stream compressed where it has one, or the
+// one that it stands for.
+func packObject(out *bytes.Buffer, object []byte, streams [][]byte) {
 	head, rest, isStream := bytes.Cut(object, []byte("stream\n"))
 	before, after, measured := cutLast(head, "/Length ")
 	if !isStream || !measured || bytes.Contains(head, []byte("/Filter")) || bytes.Contains(head, []byte("/Length1")) {
@@ -103,15 +91,25 @@ func packObject(out, packed *bytes.Buffer, w *zlib.Writer, object []byte) {
 		out.Write(object)
 		return
 	}
-	packed.Reset()
-	w.Reset(packed)
-	// Writing into memory does not fail.
-	w.Write(rest[:n])
-	w.Close()
+	var packed []byte
+	if number, ours := standsFor(rest[:n]); ours && number < len(streams) {
+		packed = streams[number]
+	} else {
+		packed = compressed(rest[:n])
+	}
 	out.Write(before)
-	fmt.Fprintf(out, "/Filter /FlateDecode /Length %d", packed.Len())
+	fmt.Fprintf(out, "/Filter /FlateDecode /Length %d", len(packed))
 	out.Write(after[digits:])
 	out.WriteString("stream\n")
-	out.Write(packed.Bytes())
+	out.Write(packed)
 	out.Write(rest[n:])
+}
+
+// sum is the length of all streams together.
+func sum(streams [][]byte) int {
+	n := 0
+	for _, s := range streams {
+		n += len(s)
+	}
+	return n
 }

@@ -46,7 +46,7 @@ func Write(w io.Writer, doc *scene.Document) (err error) {
 	if err := d.out.Output(&raw); err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
-	packed, err := pack(raw.Bytes())
+	packed, err := pack(raw.Bytes(), d.streams)
 	if err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
@@ -60,12 +60,12 @@ func Write(w io.Writer, doc *scene.Document) (err error) {
 
 // document is a PDF while it is made.
 type document struct {
-	out    *fpdf.Fpdf
-	survey *export.Survey
-	fonts  []embedded
-	forms  map[*scene.Drawing]*form
-	listed []*form // in the order of their first use
-	spare  []byte  // the last page's memory, empty
+	out     *fpdf.Fpdf
+	survey  *export.Survey
+	fonts   []embedded
+	forms   map[*scene.Drawing]*form
+	listed  []*form  // every form, those it uses before it
+	streams [][]byte // compressed: of the pages, then of the forms as listed
 }
 
 // newDocument surveys doc and sets up fpdf with the fonts it needs.
@@ -96,8 +96,27 @@ func points(s geometry.Size) fpdf.SizeType {
 	return fpdf.SizeType{Wd: s.W * geometry.PointsPerMM, Ht: s.H * geometry.PointsPerMM}
 }
 
-// pages writes every page with its bookmarks.
+// pages draws every form and every page, and tells fpdf of them, with their
+// bookmarks.
 func (d *document) pages(pages []scene.Page) error {
+	if err := d.makeForms(len(pages)); err != nil {
+		return err
+	}
+	d.streams = make([][]byte, len(pages)+len(d.listed))
+	if err := inParallel(len(d.streams), func(i int, spare []byte) ([]byte, error) {
+		if i >= len(pages) {
+			d.streams[i] = compressed(d.listed[i-len(pages)].body)
+			return spare, nil
+		}
+		operators, err := d.page(&pages[i], spare)
+		if err != nil {
+			return operators, fmt.Errorf("page %d: %w", i+1, err)
+		}
+		d.streams[i] = compressed(operators)
+		return operators, nil
+	}); err != nil {
+		return err
+	}
 	last := pages[len(pages)-1].Size
 	level := -1
 	for i := range pages {
@@ -108,9 +127,10 @@ func (d *document) pages(pages []scene.Page) error {
 			level = min(max(b.Level, 0), level+1)
 			d.out.Bookmark(textString(b.Title), level, bookmarkTop(page.Size, last))
 		}
-		if err := d.page(page); err != nil {
-			return fmt.Errorf("page %d: %w", i+1, err)
+		if i == 0 {
+			d.introduceForms()
 		}
+		d.out.RawWriteBuf(bytes.NewReader(standInFor(i)))
 	}
 	return d.out.Error()
 }
@@ -125,9 +145,9 @@ func bookmarkTop(page, last geometry.Size) float64 {
 	return y
 }
 
-// page draws the items of one page.
-func (d *document) page(page *scene.Page) error {
-	c := &content{doc: d, b: d.spare}
+// page returns the operators of one page, written into spare.
+func (d *document) page(page *scene.Page, spare []byte) ([]byte, error) {
+	c := &content{doc: d, b: spare}
 	c.num(geometry.PointsPerMM, 8)
 	c.b = append(c.b, "0 0 "...)
 	c.num(-geometry.PointsPerMM, 8)
@@ -138,18 +158,5 @@ func (d *document) page(page *scene.Page) error {
 	c.op("M")
 	c.items(page.Items)
 	c.graphics()
-	d.flush(c)
-	d.spare = c.b
-	if c.bad != nil {
-		return c.bad
-	}
-	return d.out.Error()
-}
-
-// flush hands what is written so far to fpdf.
-func (d *document) flush(c *content) {
-	if len(c.b) > 0 {
-		d.out.RawWriteBuf(bytes.NewReader(c.b[:len(c.b)-1])) // fpdf ends the line
-		c.b = c.b[:0]
-	}
+	return c.b, c.bad
 }

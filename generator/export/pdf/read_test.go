@@ -102,9 +102,9 @@ func onePage(items ...scene.Item) *scene.Document {
 	return &scene.Document{Title: "T", Pages: []scene.Page{{Size: geometry.Size{W: 100, H: 50}, Items: items}}}
 }
 
-// pagePrelude is what stands before the items of a page: fpdf's own settings,
-// then the map from millimetres to points and the mitre limit.
-const pagePrelude = "0 J\n0 j\n0.57 w\n0.000 G\n0.000 g\n2.83464567 0 0 -2.83464567 0 141.7323 cm\n2.4 M\n"
+// pagePrelude is what stands before the items of a page: the map from
+// millimetres to points and the mitre limit.
+const pagePrelude = "2.83464567 0 0 -2.83464567 0 141.7323 cm\n2.4 M\n"
 
 // operators returns what items come to on a page, resource names of fonts
 // shortened to their faces.

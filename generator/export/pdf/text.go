@@ -127,35 +127,6 @@ func (c *content) show(t *scene.Text, face *fonts.Face) {
 	c.b[start] = '['
 }
 
-// glyphs draws a run as one path.
-func (c *content) glyphs(t *scene.Text, face *fonts.Face) {
-	c.graphics()
-	size := t.Size * geometry.MMPerPoint
-	c.fill(t.Colour)
-	if t.Fat > 0 {
-		c.stroke(fatStroke(t))
-	}
-	start := len(c.b)
-	for r, x := range export.Glyphs(t, face) {
-		at := geometry.Transform{A: size, D: size, E: t.At.X + x, F: t.At.Y}
-		outline := face.Outline(r)
-		for i := range outline {
-			c.glyphSegment(&outline[i], at)
-		}
-	}
-	if len(c.b) > start {
-		c.op(paint(true, t.Fat > 0, false))
-	}
-}
-
-func (c *content) glyphSegment(s *scene.Segment, at geometry.Transform) {
-	n := s.Op.Points()
-	for i := range n {
-		c.point(at.Apply(s.P[i]))
-	}
-	c.op(segmentOps[s.Op])
-}
-
 // stretched returns how much wider the unseen words must be set to lie on the
 // outlines they stand for.
 func (c *content) stretched(t *scene.Text) float64 {
