@@ -24,6 +24,9 @@ type Env struct {
 	Budget int
 
 	bound []binding
+	// attempts counts the ?? and has() that what is worked out now stands in:
+	// what is missing there is no mistake, and nobody asks what was meant.
+	attempts int
 }
 
 type binding struct {

@@ -215,8 +215,7 @@ func evalLen(c *call, env *Env) (Value, error) {
 }
 
 func evalHas(c *call, env *Env) (Value, error) {
-	v, err := c.args[0].eval(env)
-	gone, err := missing(v, err)
+	_, gone, err := env.attempt(c.args[0])
 	return Truth(!gone), err
 }
 

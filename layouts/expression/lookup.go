@@ -8,12 +8,20 @@ import (
 	"nightpress/content/source"
 )
 
-// missing tells a value that is not there from a real error, for ?? and has().
-func missing(v Value, err error) (bool, error) {
-	if e, ok := err.(*Error); ok && e.absent {
-		return true, nil
+// nothingThere is what an attempt meets where a name or field is missing. It is
+// never seen outside.
+var nothingThere = &Error{absent: true}
+
+// attempt works out what may be missing, for ?? and has(): gone tells that
+// nothing is there, which is no error.
+func (e *Env) attempt(n node) (v Value, gone bool, err error) {
+	e.attempts++
+	v, err = n.eval(e)
+	e.attempts--
+	if absent, ok := err.(*Error); ok && absent.absent {
+		return Value{}, true, nil
 	}
-	return v.IsNothing(), err
+	return v, v.IsNothing(), err
 }
 
 func (n *field) eval(env *Env) (Value, error) {
@@ -24,26 +32,26 @@ func (n *field) eval(env *Env) (Value, error) {
 	if err := env.spend(n, 1); err != nil {
 		return Value{}, err
 	}
-	v, err := lookField(n.at, of, n.name)
+	v, err := env.lookField(n.at, of, n.name)
 	env.Touch(v)
 	return v, err
 }
 
 // lookField finds a field of a record, an item of a list by its id, or the ends
 // of a range.
-func lookField(at int, of Value, name string) (Value, error) {
+func (e *Env) lookField(at int, of Value, name string) (Value, error) {
 	if of.kind == Noded {
 		switch of.node.Kind {
 		case source.Map:
 			if f := of.node.Field(name); f != nil {
 				return Node(f), nil
 			}
-			return Value{}, absentField(at, of, name, fieldNames(of.node))
+			return Value{}, e.absentField(at, of, name, fieldNames)
 		case source.List:
 			if it := of.node.ByID(name); it != nil {
 				return Node(it), nil
 			}
-			return Value{}, absentField(at, of, name, itemIDs(of.node))
+			return Value{}, e.absentField(at, of, name, itemIDs)
 		}
 	}
 	if low, high, ok := of.AsRange(); ok {
@@ -53,26 +61,34 @@ func lookField(at int, of Value, name string) (Value, error) {
 		case "high":
 			return Num(high), nil
 		}
-		return Value{}, absentField(at, of, name, []string{"low", "high"})
+		return Value{}, e.absentField(at, of, name, rangeEnds)
 	}
 	return Value{}, &Error{Offset: at, Message: of.describe() + " has no fields, and '" + name + "' is asked of it", Record: of.span()}
 }
 
-func absentField(at int, of Value, name string, have []string) *Error {
+// absentField is the error for a field that is not there, with what was meant
+// by it among what there is.
+func (e *Env) absentField(at int, of Value, name string, fields func(*source.Value) []string) *Error {
+	if e.attempts > 0 {
+		return nothingThere
+	}
 	what := "record"
 	if of.node == nil || of.node.Kind == source.Scalar {
 		what = "range"
 	} else if of.node.Kind == source.List {
 		what = "list"
 	}
-	e := &Error{Offset: at, absent: true, Message: "there is no '" + name + "' in this " + what, Record: of.span()}
+	have := fields(of.node)
+	problem := &Error{Offset: at, absent: true, Message: "there is no '" + name + "' in this " + what, Record: of.span()}
 	if near, ok := diagnostic.Nearest(name, have); ok {
-		e.Help = "did you mean " + near + "?"
+		problem.Help = "did you mean " + near + "?"
 	} else if len(have) > 0 {
-		e.Help = "it has " + strings.Join(have[:min(len(have), 12)], ", ")
+		problem.Help = "it has " + strings.Join(have[:min(len(have), 12)], ", ")
 	}
-	return e
+	return problem
 }
+
+func rangeEnds(*source.Value) []string { return []string{"low", "high"} }
 
 func fieldNames(v *source.Value) []string {
 	names := make([]string, len(v.Fields))
@@ -104,16 +120,16 @@ func (n *index) eval(env *Env) (Value, error) {
 	if err := env.spend(n, 1); err != nil {
 		return Value{}, err
 	}
-	v, err := lookKey(n.at, of, key)
+	v, err := env.lookKey(n.at, of, key)
 	env.Touch(v)
 	return v, err
 }
 
 // lookKey finds an item by its number, counted from 0, or by its id or name.
-func lookKey(at int, of, key Value) (Value, error) {
+func (e *Env) lookKey(at int, of, key Value) (Value, error) {
 	num, isNumber := key.AsNumber()
 	if !isNumber || of.kind == Noded && of.node.Kind == source.Map {
-		return lookField(at, of, key.String())
+		return e.lookField(at, of, key.String())
 	}
 	i := int(math.Floor(num))
 	switch {

@@ -94,6 +94,9 @@ func (n *name) eval(env *Env) (Value, error) {
 	}
 	v, ok := env.lookup(n.text)
 	if !ok {
+		if env.attempts > 0 {
+			return Value{}, nothingThere
+		}
 		e := &Error{Offset: n.at, absent: true, Message: "nothing here is called '" + n.text + "'"}
 		if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
 			e.Help = "did you mean " + near + "?"
@@ -136,8 +139,7 @@ func (n *choice) eval(env *Env) (Value, error) {
 }
 
 func (n *orElse) eval(env *Env) (Value, error) {
-	v, err := n.of.eval(env)
-	gone, err := missing(v, err)
+	v, gone, err := env.attempt(n.of)
 	if err != nil || !gone {
 		return v, err
 	}
