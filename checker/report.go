@@ -96,10 +96,11 @@ func (r *Report) fill(c *Checker, log *gamelog.Log, res *engine.Result) {
 	for _, h := range c.game.House {
 		r.House = append(r.House, h.Path)
 	}
-	r.Over, r.Score, r.Position, r.Next = res.Outcome.Over, res.Outcome.Score, res.Position, res.Next
+	last := res.Standing()
+	r.Over, r.Score, r.Position, r.Next = last.Outcome.Over, last.Outcome.Score, last.Position, last.Next
 	r.Result = "not over"
 	if r.Over {
-		r.Result = strings.Join(res.Outcome.Names, " and ")
+		r.Result = strings.Join(last.Outcome.Names, " and ")
 	}
 }
 

@@ -99,6 +99,7 @@ func (c *check[S]) try() *trial[S] {
 	if c.trial.run == nil {
 		c.trial.run = newRunner[S](c.game, len(c.def.Rules)+1)
 		c.trial.run.most = trialRuns
+		c.trial.run.table.explains = true
 		c.trial.tr = &c.tr
 	}
 	return &c.trial
@@ -158,9 +159,9 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		c.unsure = afterLost
 	}
 	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
-	c.tellVague(rec)
 	switch {
 	case agrees:
+		c.tellVague(rec)
 		if !c.doubt.empty() {
 			c.settle(claims)
 		}

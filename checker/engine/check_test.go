@@ -55,8 +55,8 @@ func TestCheck(t *testing.T) {
 					t.Log(d.Message, d.Facts, d.Help)
 				}
 			}
-			if r.Position != tt.position {
-				t.Errorf("ends at %s, want %s", r.Position, tt.position)
+			if got := r.Standing().Position; got != tt.position {
+				t.Errorf("ends at %s, want %s", got, tt.position)
 			}
 		})
 	}
@@ -86,8 +86,8 @@ func TestReportSays(t *testing.T) {
 
 func TestNext(t *testing.T) {
 	r, _ := checkToy(t, "game toy\ngiven R6 W0\n")
-	if want := []string{"try: 1–2"}; !slices.Equal(r.Next, want) {
-		t.Errorf("next %q, want %q", r.Next, want)
+	if want := []string{"try: 1–2"}; !slices.Equal(r.Standing().Next, want) {
+		t.Errorf("next %q, want %q", r.Standing().Next, want)
 	}
 }
 

@@ -75,6 +75,10 @@ func (c *check[S]) end(i int) {
 	}
 	c.history.push(i, c.run.worlds)
 	s := &c.run.worlds[0]
+	if g := c.run.doubter; g != nil && g.Unsure(s) {
+		c.list.Notef("U704", c.log.At(e.Span), "What was told before leaves the end in doubt")
+		return
+	}
 	o := c.game.Outcome(s)
 	var d *diagnostic.Diagnostic
 	switch {
@@ -117,55 +121,3 @@ func contains(list []string, s string) bool {
 	}
 	return false
 }
-
-// next says what the rules ask first in the turn to come.
-func (c *check[S]) next(s *S) []string {
-	l := lister{slots: c.slots}
-	c.run.at = *s
-	c.game.Turn(&c.run.at, New(&l, len(c.def.Rules)+1))
-	var said []string
-	times := 1
-	for i := range l.needs {
-		one := fmt.Sprintf("%s: %s", c.slots[l.needs[i].Slot].Name, c.allowed(&l.needs[i]))
-		if i > 0 && l.needs[i] == l.needs[i-1] {
-			times++
-			said[len(said)-1] = fmt.Sprintf("%s, %d times", one, times)
-			continue
-		}
-		times = 1
-		said = append(said, one)
-	}
-	return said
-}
-
-// lister answers anything that is legal, and keeps the first question that
-// must be answered, with those that the same kind of thing settles.
-type lister struct {
-	slots []SlotInfo
-	needs []Need
-	done  bool
-}
-
-// Answer implements Player.
-func (l *lister) Answer(n *Need) int {
-	if !n.Optional && !l.done {
-		l.done = len(l.needs) > 0 && l.slots[n.Slot].Kind != l.slots[l.needs[0].Slot].Kind
-		if !l.done {
-			l.needs = append(l.needs, *n)
-			l.done = l.slots[n.Slot].Kind == Choice
-		}
-	}
-	if n.Optional {
-		return int(n.Default)
-	}
-	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: l.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
-	if f.next() {
-		return f.value
-	}
-	return int(n.Default)
-}
-
-// Insists, Witness and Noted implement Player.
-func (l *lister) Insists(Slot, Rule) bool     { return false }
-func (l *lister) Witness(Slot, int, Rule)     {}
-func (l *lister) Noted(Slot) (v int, ok bool) { return 0, false }

@@ -58,7 +58,7 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 	d := c.list.Errorf(is.code(c.slots[is.slot].Kind), c.issueSpan(rec, is), "%s", upper(c.headline(is)))
 	d.Rule = c.ruleID(is.rule)
 	if is.kind == barred || is.kind == outOfRange || is.kind == missing {
-		if s := c.allowed(&is.need); s != "" {
+		if s := allowed(c.game, &is.need); s != "" {
 			d.Factf("allowed", "%s", s)
 		}
 	}
@@ -67,19 +67,20 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 
 // allowed lists the legal answers to a question; none where a single sample
 // stands for all of them.
-func (c *check[S]) allowed(n *Need) string {
+func allowed[S comparable](game LogGame[S], n *Need) string {
 	const most = 48
-	if len(c.slots[n.Slot].Samples) == 1 {
+	samples := game.Slots()[n.Slot].Samples
+	if len(samples) == 1 {
 		return ""
 	}
 	var said []string
-	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: c.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
+	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: samples, value: int(n.Low) - 1, index: -1}
 	for f.next() {
 		if len(said) == most {
 			said = append(said, "…")
 			break
 		}
-		said = append(said, c.game.Say(n.Slot, f.value))
+		said = append(said, game.Say(n.Slot, f.value))
 	}
 	return runs(said)
 }

@@ -24,9 +24,7 @@ type Result struct {
 	Diagnostics *diagnostic.List
 	Counts      Counts
 	Used        func(Rule) bool // rules that came into play
-	Outcome     Outcome
-	Position    string   // the last position, for people
-	Next        []string // what the rules ask next
+	Standing    func() Standing // of the game when the log ends
 	// Agreed tells that nothing was reported.
 	Agreed bool
 }
@@ -34,9 +32,8 @@ type Result struct {
 // result sums up.
 func (c *check[S]) result() *Result {
 	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
-	s := &c.run.worlds[0]
-	r.Outcome = c.game.Outcome(s)
-	r.Position = c.game.Describe(s)
+	last := place[S]{c.game, len(c.def.Rules) + 1, c.run.worlds[0]}
+	r.Standing = last.standing
 	if len(c.run.worlds) > 1 {
 		r.Counts.Undecided = len(c.run.worlds)
 	}
@@ -54,9 +51,6 @@ func (c *check[S]) result() *Result {
 	}
 	r.Agreed = c.list.Len() == 0
 	c.remarks(r)
-	if !r.Outcome.Over {
-		r.Next = c.next(s)
-	}
 	return r
 }
 

@@ -101,9 +101,11 @@ type Table struct {
 	// allRows keeps rows that change nothing too, so that their places are
 	// the numbers a slip goes by.
 	allRows bool
-	// held are the comparisons this turn turned on, for reports.
-	held  [8]Condition
-	holds int
+	// held are the comparisons this turn turned on, for reports; kept only
+	// where somebody explains.
+	held     [8]Condition
+	holds    int
+	explains bool
 	// why holds, by question, the rule for not asking it this turn.
 	why  [MaxSlots]Rule
 	slip slip // what the table is supposed to have done wrong
@@ -123,12 +125,18 @@ func (t *Table) seat(player Player, rules int) {
 
 // Ask puts a question and returns its answer.
 func (t *Table) Ask(n Need) int {
+	t.need = n
+	return t.asked()
+}
+
+// asked puts the question at hand.
+func (t *Table) asked() int {
+	n := &t.need
 	t.Uses(n.Rule)
 	for i := range n.bars {
 		t.Uses(n.Bars[i].Rule)
 	}
-	t.need = n
-	return t.player.Answer(&t.need)
+	return t.player.Answer(n)
 }
 
 // Insists tells whether the table goes ahead with a question that the rules do
@@ -182,7 +190,7 @@ type Condition struct {
 
 // Held keeps a comparison for reports about this turn.
 func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
-	if t.holds < len(t.held) {
+	if t.explains && t.holds < len(t.held) {
 		t.held[t.holds] = Condition{rule, what, op, than, int16(have), int16(limit)}
 		t.holds++
 	}

@@ -1,0 +1,77 @@
+package engine
+
+import "fmt"
+
+// Standing is where a game stands, for people.
+type Standing struct {
+	Outcome  Outcome
+	Position string
+	Next     []string // what the rules ask next, where the game is not over
+}
+
+// place is a position of a game of so many rules.
+type place[S comparable] struct {
+	game  LogGame[S]
+	rules int
+	at    S
+}
+
+// standing puts the position into words.
+func (p place[S]) standing() Standing {
+	s := Standing{Outcome: p.game.Outcome(&p.at), Position: p.game.Describe(&p.at)}
+	if !s.Outcome.Over {
+		s.Next = p.next()
+	}
+	return s
+}
+
+// next says what the rules ask first in the turn to come.
+func (p place[S]) next() []string {
+	l := lister{slots: p.game.Slots()}
+	p.game.Turn(&p.at, New(&l, p.rules))
+	var said []string
+	times := 1
+	for i := range l.needs {
+		one := fmt.Sprintf("%s: %s", l.slots[l.needs[i].Slot].Name, allowed(p.game, &l.needs[i]))
+		if i > 0 && l.needs[i] == l.needs[i-1] {
+			times++
+			said[len(said)-1] = fmt.Sprintf("%s, %d times", one, times)
+			continue
+		}
+		times = 1
+		said = append(said, one)
+	}
+	return said
+}
+
+// lister answers anything that is legal, and keeps the first question that
+// must be answered, with those that the same kind of thing settles.
+type lister struct {
+	slots []SlotInfo
+	needs []Need
+	done  bool
+}
+
+// Answer implements Player.
+func (l *lister) Answer(n *Need) int {
+	if !n.Optional && !l.done {
+		l.done = len(l.needs) > 0 && l.slots[n.Slot].Kind != l.slots[l.needs[0].Slot].Kind
+		if !l.done {
+			l.needs = append(l.needs, *n)
+			l.done = l.slots[n.Slot].Kind == Choice
+		}
+	}
+	if n.Optional {
+		return int(n.Default)
+	}
+	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: l.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
+	if f.next() {
+		return f.value
+	}
+	return int(n.Default)
+}
+
+// Insists, Witness and Noted implement Player.
+func (l *lister) Insists(Slot, Rule) bool     { return false }
+func (l *lister) Witness(Slot, int, Rule)     {}
+func (l *lister) Noted(Slot) (v int, ok bool) { return 0, false }
