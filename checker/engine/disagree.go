@@ -188,8 +188,11 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []
 		d.Factf("went on", "as the first help has it: %s", c.game.Describe(&c.run.worlds[0]))
 		return
 	}
-	c.run.worlds = append(c.run.worlds[:0], after...)
-	c.run.force(claims)
+	rec := &c.tr.Records[i]
+	if after == nil || !c.run.believe(c.history.at(i)[0], rec.Kind, c.tr.Entries(rec), claims) {
+		c.run.worlds = append(c.run.worlds[:0], after...)
+		c.run.force(claims)
+	}
 	c.doubt = everyFact
 	c.settle(claims)
 	how := "as it was played"

@@ -126,11 +126,17 @@ type Game[S comparable] interface {
 // turns after it. Such a game keeps in its position what is in doubt, and
 // believes the log about it.
 type Doubter[S comparable] interface {
-	// Doubt is told that the turn just played was not as the rules have it,
-	// and that nothing says what it was.
+	// Doubt is told that the turn to come is not as the rules have it, and
+	// that nothing says what it was.
 	Doubt(s *S)
-	// Skip stands for a turn of which nothing is known.
-	Skip(s *S)
+	// Skip stands for a turn of which nothing is known, and returns what the
+	// position may be after it: few, with what is unknown in doubt.
+	Skip(s S) []S
+	// Vague tells whether a fact cannot be told from the position, as it is
+	// in doubt what it follows from: whatever a log states of it is believed.
+	Vague(s *S, f Fact) bool
+	// Unsure tells whether anything is in doubt, and so how the game stands.
+	Unsure(s *S) bool
 }
 
 // EndingInfo is one way in which a game can end.

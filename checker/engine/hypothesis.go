@@ -55,7 +55,10 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 	t.run.worlds = append(t.run.worlds[:0], worlds...)
 	cost := 0
 	last := min(seen+horizon, len(t.tr.Records)-1)
+	defer func() { t.run.hurried = false }()
 	for i := first; i <= last; i++ {
+		// Where a disagreement ends it, how large it is does not matter.
+		t.run.hurried = i <= seen && g.kind != asWritten || cost >= limit
 		if t.play(g, i) {
 			continue
 		}
@@ -100,7 +103,7 @@ func (t *trial[S]) record(g *guess, i int) bool {
 	entries := t.tr.Entries(rec)
 	switch rec.Kind {
 	case Ended:
-		return t.run.ends(t.tr.Ending(rec), claims)
+		return t.run.ends(t.tr.Ending(rec), claims) || t.run.doubter != nil && t.run.doubter.Unsure(&t.run.worlds[0])
 	case Given:
 		return true // nothing before it explains what comes after
 	case Torn:
@@ -126,10 +129,13 @@ func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtfu
 		return false
 	}
 	t.run.alive()
+	before := t.run.worlds[0]
 	if t.run.play(kind, doubtful, entries, claims) {
 		return true
 	}
-	t.run.force(claims)
+	if t.run.hurried || !t.run.believe(before, kind, entries, claims) {
+		t.run.force(claims)
+	}
 	return false
 }
 

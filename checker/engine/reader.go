@@ -133,7 +133,7 @@ func (r *reader) unanswered(n *Need) int {
 	if n.Optional {
 		return int(n.Default)
 	}
-	if !r.silent {
+	if !r.silent && !n.Open {
 		r.note(issue{kind: missing, entry: -1, slot: n.Slot, rule: n.Rule, need: *n})
 	}
 	return r.fork(n, int(n.Low), int(n.High))

@@ -22,6 +22,8 @@ type runner[S comparable] struct {
 	weight   int   // what one counts for
 	most     int   // runs that one record is worth
 	doubter  Doubter[S]
+	// hurried: whoever asks only wants to know whether the record agrees.
+	hurried bool
 }
 
 // Bounds of the search for what a log leaves open.
@@ -89,7 +91,11 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 			r.worlds[0] = r.at
 			return true
 		}
+		closed := len(r.reader.forks) == 0
 		r.reader.forks = r.reader.forks[:0]
+		if r.hurried && closed {
+			return false
+		}
 	}
 	return r.search(claims)
 }
@@ -117,7 +123,7 @@ func (r *runner[S]) adjust() {
 
 func (r *runner[S]) agree(claims []Claim) bool {
 	for i := range claims {
-		if !r.game.Agrees(&r.at, claims[i].Fact, int(claims[i].Value)) {
+		if !r.holds(&claims[i]) {
 			return false
 		}
 	}
@@ -127,11 +133,25 @@ func (r *runner[S]) agree(claims []Claim) bool {
 func (r *runner[S]) disagreeing(claims []Claim) int {
 	n := 0
 	for i := range claims {
-		if !r.game.Agrees(&r.at, claims[i].Fact, int(claims[i].Value)) {
+		if !r.holds(&claims[i]) {
 			n++
 		}
 	}
 	return n
+}
+
+// holds tells whether a claim fits the position being played. What the position
+// is vague about fits, and becomes part of it.
+func (r *runner[S]) holds(c *Claim) bool {
+	v := int(c.Value)
+	if r.game.Agrees(&r.at, c.Fact, v) {
+		return true
+	}
+	if r.doubter == nil || !r.doubter.Vague(&r.at, c.Fact) {
+		return false
+	}
+	r.game.Force(&r.at, c.Fact, v)
+	return true
 }
 
 // search plays the turn from every position and with every value of what the
@@ -187,7 +207,7 @@ func (r *runner[S]) keep(cost int, claims []Claim) {
 		r.issues = append(r.issues[:0], r.reader.issues...)
 		r.against = r.against[:0]
 		for i := range claims {
-			if !r.game.Agrees(&r.at, claims[i].Fact, int(claims[i].Value)) {
+			if !r.holds(&claims[i]) {
 				r.against = append(r.against, i)
 			}
 		}
@@ -230,20 +250,39 @@ func (r *runner[S]) has(s S) bool {
 
 // skip stands for a turn of which nothing is known.
 func (r *runner[S]) skip() {
+	var after []S
 	for w := range r.worlds {
-		if !r.game.Over(&r.worlds[w]) {
-			r.doubter.Skip(&r.worlds[w])
+		if r.game.Over(&r.worlds[w]) {
+			after = append(after, r.worlds[w])
+		} else {
+			after = append(after, r.doubter.Skip(r.worlds[w])...)
 		}
 	}
+	r.worlds = append(r.worlds[:0], after...)
 	r.distinct()
+}
+
+// believe plays a record that disagrees once more, with what it is about in
+// doubt, and takes the word of the board for the rest. It tells whether the game
+// can do so.
+func (r *runner[S]) believe(before S, kind RecordKind, entries []Entry, claims []Claim) bool {
+	if r.doubter == nil || kind != Played {
+		return false
+	}
+	r.doubter.Doubt(&before)
+	r.worlds = append(r.worlds[:0], before)
+	hurried := r.hurried
+	r.hurried = false
+	r.play(kind, true, entries, claims)
+	r.hurried = hurried
+	r.worlds = r.worlds[:1]
+	r.force(claims)
+	return true
 }
 
 // force takes the word of the board: every claim holds in every position.
 func (r *runner[S]) force(claims []Claim) {
 	for w := range r.worlds {
-		if r.doubter != nil {
-			r.doubter.Doubt(&r.worlds[w])
-		}
 		for i := range claims {
 			c := &claims[i]
 			if !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) {

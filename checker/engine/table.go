@@ -33,9 +33,12 @@ type Need struct {
 	Low, High int16
 	// Optional questions need no answer: unanswered, they mean Default.
 	Optional bool
-	Default  int16
-	Bars     [2]Bar
-	bars     int8
+	// Open questions are such as logs do not answer: unanswered, whatever is
+	// legal is possible.
+	Open    bool
+	Default int16
+	Bars    [2]Bar
+	bars    int8
 }
 
 // Forbid adds a bar to the need. A third one joins the second: two reasons are

@@ -131,6 +131,7 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"U701", "more than one position fits", `The log leaves something open, and at its end several positions still fit. That is no mistake: a figure or two after = would tell them apart.`},
 	{"U702", "too much is left open", `So much is left open that not every possibility could be followed. State a few figures of the board after =, and the check has firm ground again.`},
 	{"U703", "too many disagreements to explain", `After a great many disagreements no more causes are looked for; what follows is only compared.`},
+	{"U704", "the end is in doubt", `After what was reported, too many pieces may lie elsewhere to say how the game ended; the claimed end is not compared.`},
 
 	// ---- Y90x: the fields of a definition or layout ----------------------
 	{"Y901", "a field that nothing reads", `A record has a field that its kind of record does not know, most often a slip of the pen.
