@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -13,30 +14,128 @@ import (
 
 	"nightpress/content"
 	"nightpress/content/definition"
+	"nightpress/content/source"
 	"nightpress/generator"
+	"nightpress/generator/export/exporttest"
 	"nightpress/generator/export/exporttest/byhand"
 	"nightpress/layouts"
 )
 
 const streetGame = "run-for-your-life-nightmare"
 
-// streetDecks are the decks of the game whose cards carry a street at night,
-// with the colours that a program by hand draws them in.
-var streetDecks = []struct{ component, file, dark, mid, pale string }{
-	{"event-cards", "events.csv", "#7a3e00", "#eb9526", "#fff3dc"},
-	{"evolution-cards", "evolutions.csv", "#2f5214", "#b4dc5c", "#f0f7df"},
-	{"blood-cards", "bloods.csv", "#8a1420", "#ea524b", "#fde9e5"},
+// streetDeck is one of the decks whose cards carry a street at night: what the
+// program that draws by hand is told of it, and its effects by name.
+type streetDeck struct {
+	component, file string
+	look            byhand.StreetDeck
+	marks           []string
+	foot            string
+	effects         map[string]streetEffect
+}
+
+// streetEffect is what a card's effect prints.
+type streetEffect struct {
+	text, scene, foot string
+	marks             []string
+}
+
+// streetDecks are the decks with the colours that a program by hand knows.
+func streetDecks(t testing.TB) []*streetDeck {
+	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, streetGame)
+	fine(t, list)
+	decks := []*streetDeck{
+		{component: "event-cards", file: "events.csv", look: byhand.StreetDeck{Name: "Event cards", Edge: "tape",
+			Dark: "#7a3e00", Mid: "#eb9526", Pale: "#fff3dc", FarRow: "#f6c98b", Near: "#b86e15", Stripe: "#c4986b"}},
+		{component: "evolution-cards", file: "evolutions.csv", look: byhand.StreetDeck{Name: "Evolution cards", Edge: "strand",
+			Dark: "#2f5214", Mid: "#b4dc5c", Pale: "#f0f7df", FarRow: "#d5eba4", Near: "#789e3c", Stripe: "#8fa57a"}},
+		{component: "blood-cards", file: "bloods.csv", look: byhand.StreetDeck{Name: "Blood cards", Edge: "drips",
+			Dark: "#8a1420", Mid: "#ea524b", Pale: "#fde9e5", FarRow: "#f4a5a0", Near: "#bf3638", Stripe: "#c47f82"}},
+	}
+	for i, id := range []string{"event", "evolution", "blood"} {
+		d, record := decks[i], g.Root.Field("decks").ByID(id)
+		d.look.Letter, d.look.Sign = fieldText(record, "letter"), fieldText(record, "icon")
+		d.look.Far, d.look.Marked = len(fieldText(record, "name")), fieldText(record, "marked") == "true"
+		d.marks, d.foot = texts(record.Field("marks")), fieldText(record, "foot")
+		d.effects = map[string]streetEffect{}
+		for _, e := range g.Root.Field(id + "_effects").Items {
+			text, err := g.Text(e, fieldText(e, "text"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.effects[fieldText(e, "id")] = streetEffect{text, fieldText(e, "scene"), fieldText(e, "foot"), texts(e.Field("marks"))}
+		}
+	}
+	streetSigns(t)
+	return decks
+}
+
+func fieldText(v *source.Value, field string) string {
+	if f := v.Field(field); f != nil {
+		return f.Text
+	}
+	return ""
+}
+
+func texts(v *source.Value) []string {
+	if v == nil {
+		return nil
+	}
+	var all []string
+	for _, it := range v.Items {
+		all = append(all, it.Text)
+	}
+	return all
+}
+
+// streetSigns lends our icons to the program that draws by hand.
+func streetSigns(t testing.TB) {
+	lib, list := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	fine(t, list)
+	for _, name := range lib.Icons() {
+		icon, _ := lib.Icon(name)
+		sign, err := byhand.NewSign(icon.Stroke, icon.Fill)
+		if err != nil {
+			t.Fatal(err)
+		}
+		byhand.Signs[name] = sign
+	}
+}
+
+// read reads the deck's rows, as a program by hand does.
+func (d *streetDeck) read(t testing.TB, table []byte) *byhand.StreetDeck {
+	rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck := d.look
+	for _, r := range rows[1:] {
+		number, _ := strconv.Atoi(r[1])
+		does := d.effects[r[3]]
+		card := byhand.StreetCard{Number: number, Name: r[2], Sign: r[4], Text: does.text, Scene: does.scene, Foot: does.foot, Marks: does.marks}
+		if len(r) > 5 {
+			card.Scene = r[5]
+		}
+		if card.Foot == "" {
+			card.Foot = d.foot
+		}
+		if card.Marks == nil {
+			card.Marks = d.marks
+		}
+		deck.Cards = append(deck.Cards, card)
+	}
+	return &deck
 }
 
 // BenchmarkStreet takes the 108 cards of Run For Your Life, Nightmare, and ten
 // times as many, from their rows to one PDF of fronts and backs, and to one SVG
-// a front: by the whole pipeline, and by a program that draws just these cards
+// a face: by the whole pipeline, and by a program that draws just these cards
 // with fpdf or svgo.
 func BenchmarkStreet(b *testing.B) {
 	for _, times := range []int{1, 10} {
 		for _, format := range []string{"pdf", "svg"} {
 			b.Run(fmt.Sprintf("%d/%s", 108*times, format), func(b *testing.B) {
-				files := streetFiles(b, times)
+				decks := streetDecks(b)
+				files := streetFiles(b, decks, times)
 				var hand, ours time.Duration
 				bestHand, bestOurs := time.Hour, time.Hour
 				for b.Loop() {
@@ -45,13 +144,13 @@ func BenchmarkStreet(b *testing.B) {
 						b.Fatal(err)
 					}
 					start := time.Now()
-					streetByHand(b, files, out+"/by-hand", format)
+					streetByHand(b, decks, files, out+"/by-hand", format)
 					middle := time.Now()
-					printStreet(b, files, out+"/ours", format)
+					printStreet(b, decks, files, out+"/ours", format)
 					byHand, byUs := middle.Sub(start), time.Since(middle)
 					hand, ours = hand+byHand, ours+byUs
 					bestHand, bestOurs = min(bestHand, byHand), min(bestOurs, byUs)
-					countFiles(b, out, map[string]int{"pdf": 1, "svg": 108 * times}[format])
+					countFiles(b, out, map[string]int{"pdf": 1, "svg": 108*times + len(decks)}[format])
 					if err := os.RemoveAll(out); err != nil {
 						b.Fatal(err)
 					}
@@ -65,29 +164,61 @@ func BenchmarkStreet(b *testing.B) {
 	}
 }
 
+// The yardstick is fair only while it draws the cards that we draw.
+func TestStreetByHandLooksLikeOurs(t *testing.T) {
+	decks := streetDecks(t)
+	files := streetFiles(t, decks, 1)
+	ours := map[string][]byte{}
+	for _, o := range streetOutputs(t, decks, files, "svg") {
+		var svg bytes.Buffer
+		if err := o.Write(&svg); err != nil {
+			t.Fatal(err)
+		}
+		ours[strings.TrimPrefix(o.Path, streetGame+"/svg/")] = svg.Bytes()
+	}
+	for _, d := range decks {
+		deck := d.read(t, files[d.file])
+		look := func(face string, draw func(io.Writer)) {
+			var hand bytes.Buffer
+			draw(&hand)
+			ourFace := ours[d.component+"/"+face+".svg"]
+			same, err := exporttest.Compare(exporttest.SVGPixels(t, hand.Bytes(), exporttest.Coarse), exporttest.SVGPixels(t, ourFace, exporttest.Coarse))
+			if err != nil || same.Different > 0 {
+				t.Errorf("%s %s differs in %d pixels, from %v on (%v)", d.component, face, same.Different, same.At, err)
+				exporttest.Keep(t, "by-hand-"+face, exporttest.SVGPixels(t, hand.Bytes(), exporttest.Coarse))
+				exporttest.Keep(t, "ours-"+face, exporttest.SVGPixels(t, ourFace, exporttest.Coarse))
+			}
+		}
+		look("back", func(w io.Writer) { byhand.StreetBackSVG(w, deck, "NIGHTMARE") })
+		for i := 0; i < len(deck.Cards); i += 4 {
+			look(fmt.Sprintf("%s%02d", strings.ToLower(deck.Letter), i+1), func(w io.Writer) { byhand.StreetSVG(w, deck, deck.Cards[i]) })
+		}
+	}
+}
+
 // streetFiles are the tables of the decks, their rows repeated so many times
 // with numbers that go on.
-func streetFiles(b *testing.B, times int) map[string][]byte {
+func streetFiles(t testing.TB, decks []*streetDeck, times int) map[string][]byte {
 	files := map[string][]byte{}
-	for _, deck := range streetDecks {
+	for _, deck := range decks {
 		text, err := content.Builtin().Open(streetGame + "/" + deck.file)
 		if err != nil {
-			b.Fatal(err)
+			t.Fatal(err)
 		}
 		table, err := csv.NewReader(text).ReadAll()
 		if err != nil {
-			b.Fatal(err)
+			t.Fatal(err)
 		}
 		var out bytes.Buffer
 		w := csv.NewWriter(&out)
 		if err := w.Write(table[0]); err != nil {
-			b.Fatal(err)
+			t.Fatal(err)
 		}
 		for n := range times * (len(table) - 1) {
 			row := append([]string{}, table[1+n%(len(table)-1)]...)
-			row[0], row[1] = fmt.Sprintf("%s%03d", row[0][:1], n+1), strconv.Itoa(n+1)
+			row[0], row[1] = fmt.Sprintf("%s%02d", row[0][:1], n+1), strconv.Itoa(n+1)
 			if err := w.Write(row); err != nil {
-				b.Fatal(err)
+				t.Fatal(err)
 			}
 		}
 		w.Flush()
@@ -97,31 +228,36 @@ func streetFiles(b *testing.B, times int) map[string][]byte {
 }
 
 // printStreet is the whole way: read layouts and game, draw, impose, write.
-func printStreet(b *testing.B, files map[string][]byte, out, format string) {
-	lib, list := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
-	fine(b, list)
-	g := streetDefinition(b, files)
-	opt := generator.Options{Papers: []string{"a4"}, Formats: []string{format}}
-	for _, deck := range streetDecks {
-		opt.Components = append(opt.Components, deck.component)
-	}
-	outputs, list := generator.Generate(g, lib, opt)
-	fine(b, list)
-	var all []output
-	for _, o := range outputs {
-		if strings.HasSuffix(o.Path, "/"+streetGame+".pdf") || strings.HasSuffix(o.Path, ".svg") && !strings.HasSuffix(o.Path, "/back.svg") {
-			all = append(all, output{o.Path, o.Write})
-		}
-	}
-	if err := writeFolder(context.Background(), out, all, func(int, int) {}); err != nil {
+func printStreet(b *testing.B, decks []*streetDeck, files map[string][]byte, out, format string) {
+	if err := writeFolder(context.Background(), out, streetOutputs(b, decks, files, format), func(int, int) {}); err != nil {
 		b.Fatal(err)
 	}
 }
 
+// streetOutputs are the one PDF of all decks, or the SVGs of all faces.
+func streetOutputs(t testing.TB, decks []*streetDeck, files map[string][]byte, format string) []output {
+	lib, list := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	fine(t, list)
+	g := streetDefinition(t, files)
+	opt := generator.Options{Papers: []string{"a4"}, Formats: []string{format}}
+	for _, deck := range decks {
+		opt.Components = append(opt.Components, deck.component)
+	}
+	outputs, list := generator.Generate(g, lib, opt)
+	fine(t, list)
+	var all []output
+	for _, o := range outputs {
+		if format == "svg" || strings.HasSuffix(o.Path, "/"+streetGame+".pdf") {
+			all = append(all, output{o.Path, o.Write})
+		}
+	}
+	return all
+}
+
 // streetDefinition is the game with other tables of cards.
-func streetDefinition(b *testing.B, files map[string][]byte) *definition.Game {
+func streetDefinition(t testing.TB, files map[string][]byte) *definition.Game {
 	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, streetGame)
-	fine(b, list)
+	fine(t, list)
 	changed := map[string][]byte{}
 	for name := range g.Sources {
 		for file, text := range files {
@@ -132,48 +268,41 @@ func streetDefinition(b *testing.B, files map[string][]byte) *definition.Game {
 	}
 	if len(files["events.csv"]) > 4000 {
 		g, list = content.Reload(g, changed)
-		fine(b, list)
+		fine(t, list)
 	}
 	return g
 }
 
 // streetByHand draws the same rows as an ordinary program does.
-func streetByHand(b *testing.B, files map[string][]byte, out, format string) {
-	var cards []byhand.StreetCard
-	for _, deck := range streetDecks {
-		table, err := csv.NewReader(bytes.NewReader(files[deck.file])).ReadAll()
-		if err != nil {
-			b.Fatal(err)
-		}
-		for _, r := range table[1:] {
-			number, _ := strconv.Atoi(r[1])
-			cards = append(cards, byhand.StreetCard{
-				Number: number, Name: r[2], Foot: "when revealed", Dark: deck.dark, Mid: deck.mid, Pale: deck.pale,
-				Text:  "Draw two evolution cards, face up. Without a zombie player, discard them.",
-				Signs: [3]string{"tower", "leaf", "key"},
-			})
-		}
+func streetByHand(b *testing.B, decks []*streetDeck, files map[string][]byte, out, format string) {
+	var all []*byhand.StreetDeck
+	for _, d := range decks {
+		all = append(all, d.read(b, files[d.file]))
 	}
 	if err := os.Mkdir(out, 0o755); err != nil {
 		b.Fatal(err)
 	}
 	var file bytes.Buffer
+	write := func(name string) {
+		if err := os.WriteFile(out+"/"+name, file.Bytes(), 0o644); err != nil {
+			b.Fatal(err)
+		}
+		file.Reset()
+	}
 	if format == "pdf" {
-		if err := byhand.StreetPDF(&file, cards); err != nil {
+		const credit = "After Nightmare, the expansion to Run For Your Life by Relict Games. Unofficial, not for sale; card texts, figures and drawings are our own."
+		if err := byhand.StreetPDF(&file, "Run For Your Life: Nightmare", "NIGHTMARE", credit, all); err != nil {
 			b.Fatal(err)
 		}
-		if err := os.WriteFile(out+"/cards.pdf", file.Bytes(), 0o644); err != nil {
-			b.Fatal(err)
-		}
+		write("cards.pdf")
 		return
 	}
-	for i := range cards {
-		file.Reset()
-		if err := byhand.StreetSVG(&file, cards[i]); err != nil {
-			b.Fatal(err)
+	for _, d := range all {
+		for _, card := range d.Cards {
+			byhand.StreetSVG(&file, d, card)
+			write(fmt.Sprintf("%s%d.svg", d.Letter, card.Number))
 		}
-		if err := os.WriteFile(fmt.Sprintf("%s/card-%d.svg", out, i+1), file.Bytes(), 0o644); err != nil {
-			b.Fatal(err)
-		}
+		byhand.StreetBackSVG(&file, d, "NIGHTMARE")
+		write(d.Letter + "-back.svg")
 	}
 }

@@ -50,7 +50,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf", "generator/export/exporttest"},
 	{"generator/export/svg", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/ajstarks/svgo/float", "generator/export/exporttest"},
 	{"generator/export/exporttest", "generator/fonts generator/scene layouts/geometry", "pgregory.net/rapid", "generator/export/pdf generator/export/svg"},
-	{"generator/export/exporttest/byhand", "generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/ajstarks/svgo/float", "generator/export/exporttest generator/export/pdf generator/export/svg"},
+	{"generator/export/exporttest/byhand", "generator/fonts generator/icons generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/ajstarks/svgo/float", "generator/export/exporttest generator/export/pdf generator/export/svg"},
 
 	{"checker", "checker/... content/...", "", ""},
 	{"checker/gamelog", "content/diagnostic", "", ""},

@@ -11,6 +11,7 @@ import (
 	"nightpress/generator/export/exporttest"
 	"nightpress/generator/export/exporttest/byhand"
 	"nightpress/generator/export/pdf"
+	"nightpress/generator/export/svg"
 )
 
 // A yardstick is worth something only if it draws the same.
@@ -41,10 +42,29 @@ func TestByHandLooksLikeTheScene(t *testing.T) {
 	}
 }
 
-func TestSVGHasTheWords(t *testing.T) {
+func TestSVGByHandLooksLikeTheScene(t *testing.T) {
+	for _, card := range byhand.Deck(6) {
+		var hand, ours bytes.Buffer
+		if err := byhand.SVG(&hand, card); err != nil {
+			t.Fatal(err)
+		}
+		if err := svg.Write(&ours, byhand.Front(card, true)); err != nil {
+			t.Fatal(err)
+		}
+		a, b := exporttest.SVGPixels(t, hand.Bytes(), exporttest.Coarse), exporttest.SVGPixels(t, ours.Bytes(), exporttest.Coarse)
+		same, err := exporttest.Compare(a, b)
+		if err != nil || same.Different > 0 {
+			t.Errorf("%s differs in %d pixels from %v on (%v)", card.Title, same.Different, same.At, err)
+			exporttest.Keep(t, "by-hand", a)
+			exporttest.Keep(t, "ours", b)
+		}
+	}
+}
+
+func TestNamedSVGHasTheWords(t *testing.T) {
 	card := byhand.Deck(1)[0]
 	var out bytes.Buffer
-	if err := byhand.SVG(&out, card); err != nil {
+	if err := byhand.NamedSVG(&out, card); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(out.String(), ">"+card.Title+"<") || strings.Count(out.String(), "<text") < 8 {

@@ -20,7 +20,7 @@ func Document(cards []Card) *scene.Document {
 		fronts, backs := []scene.Item{marks}, []scene.Item{marks}
 		for i := range n {
 			x, y := float64(i%columns), float64(i/columns)
-			fronts = append(fronts, &scene.Use{Drawing: Front(cards[i]),
+			fronts = append(fronts, &scene.Use{Drawing: Front(cards[i], false),
 				Transform: geometry.Translate(blockX+x*cardWide, blockY+y*cardHigh)})
 			backs = append(backs, &scene.Use{Drawing: back,
 				Transform: geometry.Translate(blockX+(columns-1-x)*cardWide, blockY+y*cardHigh)})
@@ -35,23 +35,27 @@ func Document(cards []Card) *scene.Document {
 	return doc
 }
 
-// Front is the front that PDF and SVG draw, as a scene.
-func Front(card Card) *scene.Drawing {
+// Front is the front that PDF draws, as a scene, or kerned the one that SVG
+// draws.
+func Front(card Card, kern bool) *scene.Drawing {
 	own, paper, white := colour(card.Colour), colour("#fdf8ec"), colour("#ffffff")
 	items := []scene.Item{
 		&scene.Path{Segments: scene.RoundRect(geometry.Rect{X: 1, Y: 1, W: 61.5, H: 86.9}, 3), Fill: &paper,
 			Stroke: &scene.Stroke{Colour: colour("#333333"), Width: 0.5}},
 		&scene.Path{Segments: scene.RoundRect(geometry.Rect{X: 3, Y: 3, W: 57.5, H: 9}, 1.5), Fill: &own},
-		sceneText(5.5, 9, "text-bold", 10, white, card.Title),
-		sceneText(5.5, 16, "text", 7, colour("#555555"), card.Type),
+		sceneText(5.5, 9, "text-bold", 10, white, card.Title, kern),
+		sceneText(5.5, 16, "text", 7, colour("#555555"), card.Type, kern),
 	}
 	for i, icon := range card.Icons {
 		items = append(items, &scene.Path{Segments: sceneIcon(Icons[icon], 10.25+float64(i)*17, 18.5), Fill: &own})
 	}
 	face, _ := fonts.Get("text")
 	width := measure(face, 8)
+	if kern {
+		width = kerned(face, 8)
+	}
 	for i, line := range wrap(card.Body, bodyWide, width(" "), width) {
-		items = append(items, sceneText(5.5, bodyTop+float64(i)*bodyLeading, "text", 8, colour("#222222"), line))
+		items = append(items, sceneText(5.5, bodyTop+float64(i)*bodyLeading, "text", 8, colour("#222222"), line, kern))
 	}
 	return &scene.Drawing{ID: "front", Title: card.Title, Size: geometry.Size{W: cardWide, H: cardHigh}, Items: items}
 }
@@ -91,9 +95,22 @@ func sceneMarks() *scene.Path {
 	return &scene.Path{Segments: path, Stroke: &scene.Stroke{Width: 0.2}}
 }
 
-func sceneText(x, y float64, id string, size float64, ink scene.Colour, s string) *scene.Text {
+func sceneText(x, y float64, id string, size float64, ink scene.Colour, s string, kern bool) *scene.Text {
 	face, _ := fonts.Get(id)
-	return &scene.Text{At: geometry.Point{X: x, Y: y}, Face: id, Size: size, Colour: ink, String: s, Width: measure(face, size)(s)}
+	t := &scene.Text{At: geometry.Point{X: x, Y: y}, Face: id, Size: size, Colour: ink, String: s, Width: measure(face, size)(s)}
+	if !kern {
+		return t
+	}
+	t.Width = kerned(face, size)(s)
+	last, i := rune(0), 0
+	for _, r := range s {
+		if by := face.Kern(last, r); by != 0 {
+			t.Kerns = append(t.Kerns, scene.Kern{Index: i, By: by * size * geometry.MMPerPoint})
+		}
+		last = r
+		i++
+	}
+	return t
 }
 
 func sceneIcon(data string, x, y float64) []scene.Segment {
