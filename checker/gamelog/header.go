@@ -125,9 +125,9 @@ func (r *reader) game() {
 	}
 	at := r.take(n)
 	if h.GameSpan == (Span{}) {
-		h.Game, h.GameSpan = strings.ToLower(r.log.Text(at)), at
-		if !r.line.Has(Doubtful) {
-			h.Game = r.spec.Game
+		h.Game, h.GameSpan = r.spec.Game, at
+		if r.line.Has(Doubtful) {
+			h.Game = strings.ToLower(r.log.Text(at))
 		}
 	}
 	r.gameOptions()
@@ -135,10 +135,9 @@ func (r *reader) game() {
 
 // gameWords is how many tokens name the game of the vocabulary.
 func (r *reader) gameWords() int {
-	want := foldedKey([]byte(r.spec.Game))
 	key := make([]byte, 0, 2*maxWord)
 	for n := 1; r.i+n <= len(r.toks) && n <= 8; n++ {
-		if key = foldToken(key, r.text, &r.toks[r.i+n-1]); string(key) == want {
+		if key = foldToken(key, r.text, &r.toks[r.i+n-1]); string(key) == r.v.game {
 			return n
 		}
 	}

@@ -20,12 +20,11 @@ const (
 // a bad word costs its step and not its line, a bad line costs the line and
 // not the log. name is what the person called the file.
 func Parse(name string, text []byte, vocab *Vocabulary) *Log {
-	l := &Log{Name: name, Source: text, vocab: vocab}
-	r := &reader{log: l, v: vocab, spec: &vocab.spec, text: text, lastIndent: -1}
-	r.buf = r.room[:0]
+	r := newReader(name, text, vocab)
+	defer readers.Put(r)
 	if !r.acceptable() {
-		l.Refused = true
-		return l
+		r.log.Refused = true
+		return r.finish()
 	}
 	at := 0
 	if bytes.HasPrefix(text, []byte("\uFEFF")) {
@@ -33,11 +32,11 @@ func Parse(name string, text []byte, vocab *Vocabulary) *Log {
 	}
 	for at < len(text) {
 		end, next := lineEnd(text, at)
-		l.starts = append(l.starts, int32(at))
+		r.log.starts = append(r.log.starts, int32(at))
 		r.readLine(at, end)
 		at = next
 	}
-	return l
+	return r.finish()
 }
 
 // acceptable refuses what is no log, with one report, and makes room for the
@@ -62,37 +61,8 @@ func (r *reader) acceptable() bool {
 			Helpf("split it into one file a game")
 		return false
 	}
-	l := r.log
-	l.Lines = make([]Line, 0, n)
-	l.starts = make([]int32, 0, n)
-	// Most turns have one or two steps of two arguments, and three checks; a
-	// log of other habits grows these.
-	l.steps = make([]Step, 0, n+n/2)
-	l.args = make([]Arg, 0, 3*n)
-	l.checks = make([]Check, 0, 3*n)
+	r.log.room(n)
 	return true
-}
-
-// reader reads one log.
-type reader struct {
-	log  *Log
-	v    *Vocabulary
-	spec *Spec
-	text []byte
-
-	toks []token // of the line, or of a part of it, without comment
-	i    int     // the token read next
-	buf  []token
-	room [48]token // for buf, as long as lines are short
-	line Line
-
-	// lastIndent is how far the last turn was indented; -1 before the first.
-	lastIndent int
-	started    bool // a turn, gap or position was read
-	names      []string
-
-	body   body
-	argLow int32 // where the arguments of this line begin
 }
 
 func (r *reader) readLine(at, end int) {

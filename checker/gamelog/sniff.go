@@ -38,6 +38,9 @@ func foreign(head []byte) string {
 	case bytes.HasPrefix(head, []byte("---\n")), bytes.HasPrefix(head, []byte("---\r\n")), bytes.HasPrefix(head, []byte("%YAML")):
 		return "YAML"
 	}
+	if bytes.IndexByte(head, ':') < 0 {
+		return ""
+	}
 	score := 0
 	for range 20 {
 		line, rest, more := bytes.Cut(head, []byte{'\n'})

@@ -10,6 +10,7 @@ import (
 // used by many readers at once.
 type Vocabulary struct {
 	spec    Spec
+	game    string // folded
 	options table
 	heads   table
 	words   table
@@ -22,7 +23,7 @@ type Vocabulary struct {
 // would mean two things, and every head that would be taken for the beginning
 // of another kind of line.
 func NewVocabulary(spec Spec) (*Vocabulary, error) {
-	v := &Vocabulary{spec: spec}
+	v := &Vocabulary{spec: spec, game: foldedKey([]byte(spec.Game))}
 	var problems []error
 	if n := max(len(spec.Heads), len(spec.Words), len(spec.Checks)); n >= 1<<16-1 {
 		return nil, fmt.Errorf("a list of %d words is too long", n)
