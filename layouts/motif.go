@@ -8,7 +8,7 @@ type Motif struct {
 	Frame
 	Area
 	Name    string
-	Figures map[string]Figure // by the names in its MotifSpec
+	Figures map[string]*Figure // by the names in its MotifSpec
 	Colours map[string]Words
 	Seed    Figure
 }
@@ -110,7 +110,7 @@ func motifSpec(name string) (MotifSpec, bool) {
 }
 
 func readMotif(f *fields) Element {
-	m := &Motif{Area: f.area(), Seed: f.figure("seed"), Figures: map[string]Figure{}, Colours: map[string]Words{}}
+	m := &Motif{Area: f.area(), Seed: f.figure("seed"), Figures: map[string]*Figure{}, Colours: map[string]Words{}}
 	v := f.value("name")
 	f.need(v != nil, "name")
 	if v == nil {
@@ -131,7 +131,7 @@ func readMotif(f *fields) Element {
 	m.Name = spec.Name
 	for _, p := range spec.Figures {
 		if fig := f.figure(p.Name); fig.Set() {
-			m.Figures[p.Name] = fig
+			m.Figures[p.Name] = &fig
 		}
 	}
 	for _, c := range spec.Colours {

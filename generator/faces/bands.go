@@ -26,7 +26,7 @@ func (g *grower) tape() {
 	a, n := g.area, g.pieces()
 	step := a.W / float64(n)
 	lean := math.Min(g.figure("slant"), step)
-	var s []scene.Segment
+	s := make([]scene.Segment, 0, 5*n)
 	for i := range n {
 		x := a.X + float64(i)*step
 		wide := step - lean
@@ -50,7 +50,7 @@ func (g *grower) strand() {
 	a, n := g.area, g.pieces()
 	step := a.W / float64(n)
 	top, foot := a.Y+a.H*0.12, a.Bottom()-a.H*0.06
-	var threads, rungs []scene.Segment
+	threads, rungs := make([]scene.Segment, 0, 2*n+2), make([]scene.Segment, 0, 2*n)
 	for _, begin := range [2]float64{top, foot} {
 		y := begin
 		threads = append(threads, scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{{X: a.X, Y: y}}})

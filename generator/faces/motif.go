@@ -61,8 +61,10 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 func (g *grower) figure(name string) float64 {
 	for _, s := range g.spec.Figures {
 		if s.Name == name {
-			f := g.m.Figures[name]
-			return g.p.figure(&f, s.Default)
+			if f, ok := g.m.Figures[name]; ok {
+				return g.p.figure(f, s.Default)
+			}
+			return s.Default
 		}
 	}
 	return 0
@@ -75,7 +77,7 @@ func (g *grower) figures(name string) []float64 {
 		return nil
 	}
 	var all []float64
-	for _, v := range g.p.walk(&f) {
+	for _, v := range g.p.walk(f) {
 		if n, ok := v.AsNumber(); ok {
 			all = append(all, n)
 		}

@@ -33,8 +33,9 @@ func (g *grower) roofs() {
 	rnd := newGrain(g.p.figure(&g.m.Seed, 1))
 	weight := g.figure("weight")
 	tall, low := g.figure("tall"), g.figure("low")
-	far, _ := g.street(&rnd, tall*0.4, tall, 0.28)
-	near, lit := g.street(&rnd, low*0.45, low, 0.4)
+	width := [2]float64{g.figure("narrow"), g.figure("wide")}
+	far, _ := g.street(&rnd, width, tall*0.4, tall, 0.28)
+	near, lit := g.street(&rnd, width, low*0.45, low, 0.4)
 	if weight > 0 {
 		g.path(far, nil, g.colour("far"), weight*0.7)
 		g.path(near, g.colour("window"), g.colour("near"), weight)
@@ -53,15 +54,18 @@ func (g *grower) roofs() {
 }
 
 // street is the outline of a row of houses, closed along the ground, and the
-// windows that are lit in it.
-func (g *grower) street(rnd *grain, least, most, gabled float64) (outline, lit []scene.Segment) {
+// windows that are lit in it. Houses are from width[0] to width[1] wide.
+func (g *grower) street(rnd *grain, width [2]float64, least, most, gabled float64) (outline, lit []scene.Segment) {
 	a := g.area
 	ground := a.Bottom()
+	houses := min(int(a.W/max(width[0], 1))+1, mostSpaces)
+	outline = make([]scene.Segment, 0, 4*houses+3) // one more a gable, four a chimney
+	lit = make([]scene.Segment, 0, 3*houses)
 	at := func(x, y float64) { outline = append(outline, lineTo(geometry.Point{X: x, Y: y})) }
 	at(a.X, ground)
 	for x := a.X; x < a.Right()-0.01; {
-		w := rnd.next(g.figure("narrow"), g.figure("wide"))
-		if a.Right()-x-w < g.figure("narrow") {
+		w := rnd.next(width[0], width[1])
+		if a.Right()-x-w < width[0] {
 			w = a.Right() - x
 		}
 		top := ground - rnd.next(least, most)
