@@ -15,19 +15,24 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 )
 
-// Twins holds the rules to the file of twins: every checked rule of the ledger
+// Twins holds the rules to files of twins: every checked rule of the ledger
 // has a log that keeps it ("rule.id/keeps"), is not reported, and brings the
 // rule into play; and one that breaks it ("rule.id/breaks") and is refused by
 // that rule and no other, at the line that says so behind "#~".
-func Twins(t *testing.T, g *definition.Game, m engine.Module, file string) {
+func Twins(t *testing.T, g *definition.Game, m engine.Module, archives ...string) {
 	t.Helper()
-	archive, err := txtar.ParseFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
 	files := map[string][]byte{}
-	for _, f := range archive.Files {
-		files[f.Name] = f.Data
+	for _, name := range archives {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			if files[f.Name] != nil {
+				t.Errorf("%s stands twice", f.Name)
+			}
+			files[f.Name] = f.Data
+		}
 	}
 	for i := range g.Rules {
 		id := g.Rules[i].ID

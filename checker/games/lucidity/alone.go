@@ -8,34 +8,51 @@ import "nightpress/checker/engine"
 func (p *play) populate() {
 	d, s := p.d, p.s
 	b := d.alone()
-	for i := range b.Columns * b.Rows {
+	for n := range b.Columns * b.Rows {
+		i := d.filling(n)
 		if s.bag() == 0 {
 			break
 		}
 		need := engine.Need{Slot: spookSlot, Rule: d.rules.populate, High: colours - 1}
-		var there engine.Set
-		for c := range colours {
-			if s.Bag[c] > 0 {
-				there.Add(c)
-				need.Default = int16(c)
-			}
-		}
+		there, one := p.bagged()
+		need.Default = int16(one)
 		s.Rolling = -1
 		only(&need, there, d.rules.bag)
 		c := p.ask(need)
-		if !there.Has(c) {
-			c = int(need.Default)
-		}
 		p.fromBag(d.rules.populate, c, 1)
-		s.Spooks[i] = int8(c*symbols + d.SpookFaces[i%len(d.SpookFaces)] + 1)
+		s.Spooks[i] = int8(c*symbols + d.spookFace(i) + 1)
 	}
 	s.Populated = true
+}
+
+// spookFace is the face that a space shows.
+func (d *Definition) spookFace(i int) int { return d.SpookFaces[i%len(d.SpookFaces)] }
+
+// filling is the space that is filled as the nth: row by row from the bottom,
+// but by a ruling column by column.
+func (d *Definition) filling(n int) int {
+	b := d.alone()
+	if d.options.columnsFirst {
+		return n%b.Rows*b.Columns + n/b.Rows
+	}
+	return n
 }
 
 func (s *State) spooks() int {
 	n := 0
 	for _, f := range s.Spooks {
 		if f != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// spooksAs counts the Spooks that show a symbol.
+func (s *State) spooksAs(symbol int) int {
+	n := 0
+	for _, f := range s.Spooks {
+		if f != 0 && int(f-1)%symbols == symbol {
 			n++
 		}
 	}
@@ -75,6 +92,7 @@ func (p *play) kill(b *Bogeyman) {
 		s.Spooks[i] = 0
 	}
 	if n > 0 {
+		p.gone(b.Own.Rule, n)
 		p.t.Uses(p.d.rules.gone)
 		p.slide()
 	}
@@ -85,7 +103,7 @@ func (p *play) cell(rule engine.Rule, fits func(i int) bool) int {
 	need := engine.Need{Slot: cellSlot, Rule: rule, High: mostSpooks - 1}
 	var legal engine.Set
 	for i := mostSpooks - 1; i >= 0; i-- {
-		if p.s.Spooks[i] != 0 && fits(i) {
+		if p.s.Spooks[i] > 0 && (fits(i) || p.doubts(p.seat)) {
 			legal.Add(i)
 			need.Default = int16(i)
 		}
@@ -95,6 +113,14 @@ func (p *play) cell(rule engine.Rule, fits func(i int) bool) int {
 		return i
 	}
 	return int(need.Default)
+}
+
+// gone records that so many Spooks have left the rows.
+func (p *play) gone(rule engine.Rule, n int) {
+	if n > 0 {
+		left := p.d.Fact(p.s, spookFact)
+		p.s.MoreSpooks += int8(p.t.Change(rule, spookFact, left+n, left) - left)
+	}
 }
 
 // slide moves all Spooks down until no gap remains.
@@ -124,6 +150,7 @@ func (p *play) spooksCome() {
 	d, s := p.d, p.s
 	b := d.alone()
 	p.t.Uses(d.rules.soloRest)
+	p.vague(powerFact, shadowFact, exhaustFact, huntFact)
 	held := 0
 	if b.Own.Kind == hold && s.Holds > 0 {
 		held = p.ask(engine.Need{Slot: heldSlot, Rule: b.Own.Rule, High: int16(min(int(s.Holds), d.SpookMoves)), Optional: true})
@@ -144,11 +171,13 @@ func (p *play) spooksCome() {
 			if b.Own.Kind == excess {
 				p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
 				s.Spooks[i] = 0
+				p.gone(b.Own.Rule, 1)
 			} else {
 				s.Spooks[i] = -s.Spooks[i] // it stays
 			}
 		}
 	}
+	came := 0
 	for c := range b.Columns {
 		f := s.Spooks[c]
 		switch {
@@ -156,15 +185,18 @@ func (p *play) spooksCome() {
 			s.Spooks[c] = -f
 		case f > 0 && moves > 0:
 			s.Spooks[c] = 0
+			came++
 			p.put(d.rules.soloRest, p.seat, placesOf[int(f-1)%symbols][0], int(f-1)/symbols, 1)
 		}
 	}
+	p.gone(d.rules.soloRest, came)
 	p.slide()
 }
 
 // awaken: full Shadow rows go into the bag, and their Nightmares Awaken.
 func (p *play) awaken() {
 	d, s := p.d, p.s
+	p.vague(shadowFact, bagFact)
 	for c := range colours {
 		n := int(p.me().Dice[shadows][c])
 		if n < d.shadowFull() {
@@ -184,12 +216,26 @@ func (p *play) awaken() {
 	}
 }
 
+// hard turns the Spooks of the Bogeyman's dream.
 func (p *play) hard() {
 	b := p.d.alone()
 	p.t.Uses(b.Hard.Rule)
+	face := int8(b.HardDream*symbols + b.HardFace + 1)
+	turns := 0
+	for _, f := range p.s.Spooks {
+		if f > 0 && f != face && int(f-1)/symbols == b.HardDream {
+			turns++
+		}
+	}
+	if fact, ok := spooksShowing(b.HardFace); ok {
+		old := p.d.Fact(p.s, fact)
+		if p.t.Change(b.Hard.Rule, fact, old, old+turns) == old {
+			return // none was turned
+		}
+	}
 	for i, f := range p.s.Spooks {
-		if f != 0 && int(f-1)/symbols == b.HardDream {
-			p.s.Spooks[i] = int8(b.HardDream*symbols + b.HardFace + 1)
+		if f > 0 && int(f-1)/symbols == b.HardDream {
+			p.s.Spooks[i] = face
 		}
 	}
 }
@@ -204,6 +250,9 @@ func (p *play) endAlone() {
 	d, s := p.d, p.s
 	if s.Over != 0 {
 		return
+	}
+	if s.RanOut && d.options.bagPlaysOn {
+		s.RanOut = false
 	}
 	awake := 0
 	for c := range colours {

@@ -30,6 +30,7 @@ type Definition struct {
 	notation notation
 	slots    []engine.SlotInfo
 	foreign  engine.Set // groups of faces that no die of their colour has
+	real     engine.Set // faces that a die of their colour has
 	facts    []engine.FactInfo
 }
 
@@ -107,6 +108,7 @@ type options struct {
 	tempts   int // colour whose card is Temptation, -1 for none
 	edition  string
 	variants [4]bool
+	readings
 }
 
 func (o *options) choose(d *Definition, id string) {
@@ -176,7 +178,7 @@ func (d *Definition) editionPlayers(id string) int {
 type ruleBook struct {
 	bag, turns, win, track, number, back, faces, reroll, spent, order, power, rows, shadow engine.Rule
 	huntFull, exhaustFull, shadowFull, claim, must, rest, deeper                           engine.Rule
-	nightmare, consume, minions, takes, endPower, endDreamers, endBag, twoRows             engine.Rule
+	nightmare, consume, minions, takes, endPower, endDreamers, endBag, worst, twoRows      engine.Rule
 	populate, soloWin, soloLose, awaken, soloReturn, soloEnvy, soloRest, soloReroll, gone  engine.Rule
 }
 
@@ -189,7 +191,7 @@ func (b *ruleBook) byID() map[string]*engine.Rule {
 		"filled.shadow": &b.shadowFull, "filled.claim": &b.claim, "rest.must": &b.must, "rest.return": &b.rest,
 		"again.deeper": &b.deeper, "nightmare.turn": &b.nightmare, "nightmare.consume": &b.consume,
 		"nightmare.minions": &b.minions, "nightmare.takes": &b.takes, "end.power": &b.endPower,
-		"end.dreamers": &b.endDreamers, "end.bag": &b.endBag, "two.rows": &b.twoRows, "solo.populate": &b.populate,
+		"end.dreamers": &b.endDreamers, "end.bag": &b.endBag, "worst.case": &b.worst, "two.rows": &b.twoRows, "solo.populate": &b.populate,
 		"solo.win": &b.soloWin, "solo.lose": &b.soloLose, "solo.awaken": &b.awaken, "solo.return": &b.soloReturn,
 		"solo.envy": &b.soloEnvy, "solo.rest": &b.soloRest, "solo.reroll": &b.soloReroll, "solo.gone": &b.gone,
 	}

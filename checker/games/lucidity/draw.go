@@ -17,12 +17,14 @@ func (p *play) chooseTrack() int {
 // drawAndRoll draws so many dice, by rule, returns some, and rolls the others.
 func (p *play) drawAndRoll(rule engine.Rule, n int) {
 	d, s := p.d, p.s
-	s.Asked = 0
+	s.Asked, s.Begun = 0, false
 	n = min(n, s.bag())
+	p.drawing = d.options.bagMomentPasses
 	p.groups(drawSlot, rule, d.rules.bag, n, &s.Bag, func(c, k int) {
 		p.fromBag(rule, c, k)
 		s.Hand[c] += int8(k)
 	})
+	p.surplus(overSlot)
 	free := s.Hand
 	none := d.rules.back
 	for c := range colours {
@@ -32,11 +34,18 @@ func (p *play) drawAndRoll(rule engine.Rule, n int) {
 		}
 	}
 	back := min(d.Return, sum(&free))
+	spare := p.tooMany(sum(&free) - back)
+	back += spare
 	p.groups(backSlot, d.rules.back, none, back, &free, func(c, k int) {
 		s.Hand[c] -= int8(k)
 		free[c] -= int8(k)
 		p.toBag(d.rules.back, c, k)
 	})
+	p.drawing = false
+	if s.bag() <= 0 {
+		s.RanOut = true
+	}
+	p.replaced(spare)
 	p.roll()
 }
 
@@ -49,7 +58,7 @@ func sum(dice *[colours]int8) int {
 }
 
 // groups asks for n dice out of those there are, colour by colour. none is the
-// rule against dice that are not there.
+// rule against dice that are not there; drawing too many is the Worst Case.
 func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[colours]int8, take func(c, k int)) {
 	for c := 0; n > 0 && c < colours; {
 		need := engine.Need{Slot: slot, Rule: rule, High: colours*mostGroup - 1}
@@ -57,6 +66,9 @@ func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[c
 		after, legal := 0, -1
 		for i := colours - 1; i >= 0; i-- {
 			have := int(there[i])
+			if slot == drawSlot && p.s.Doubt != 0 {
+				have = max(have, n)
+			}
 			absent.AddRange(i*mostGroup+min(have+1, mostGroup), (i+1)*mostGroup-1)
 			for k := max(1, n-after); i >= c && k <= min(have, n, mostGroup-1); k++ {
 				legal = i*mostGroup + k
@@ -69,9 +81,16 @@ func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[c
 		}
 		need.Default = int16(legal)
 		need.Forbid(absent, none)
-		need.Forbid(except(right, absent), rule)
+		if v, ok := p.t.Noted(slot); ok && slot == drawSlot && v%mostGroup > n {
+			need.Forbid(except(right, absent), p.d.rules.worst)
+		} else {
+			need.Forbid(except(right, absent), rule)
+		}
 		v := p.ask(need)
-		i, k := v/mostGroup, min(v%mostGroup, int(there[v/mostGroup]), n)
+		i, k := v/mostGroup, min(v%mostGroup, n)
+		if slot != drawSlot {
+			k = min(k, int(there[i]))
+		}
 		if k > 0 {
 			take(i, k)
 		}
@@ -135,7 +154,7 @@ func (p *play) faceNeed(slot engine.Slot, rule engine.Rule, colour int) int {
 		switch {
 		case d.Dreams[c].Faces[f%symbols] == 0:
 			foreign.Add(f)
-		case colour >= 0 && c != colour || colour < 0 && p.s.Bag[c] <= 0:
+		case colour >= 0 && c != colour || colour < 0 && !p.inBag(c):
 			absent.Add(f)
 		default:
 			legal = f
@@ -151,16 +170,41 @@ func (p *play) faceNeed(slot engine.Slot, rule engine.Rule, colour int) int {
 	f := p.ask(need)
 	if c := f / symbols; colour >= 0 && c != colour {
 		f = colour*symbols + f%symbols
-	} else if colour < 0 && p.s.Bag[c] <= 0 {
-		return legal
 	}
 	return f
 }
 
+// inBag tells whether a die of a colour may be drawn.
+func (p *play) inBag(c int) bool { return p.s.Bag[c] > 0 || p.s.Doubt != 0 }
+
+// bagged are the colours that may be drawn, and one of them.
+func (p *play) bagged() (there engine.Set, one int) {
+	for c := range colours {
+		if p.inBag(c) {
+			there.Add(c)
+			one = c
+		}
+	}
+	return there, one
+}
+
+// drawDice draws so many dice one by one, as far as there are any, and adds them
+// to the unresolved ones.
+func (p *play) drawDice(rule engine.Rule, n int) {
+	drew := false
+	for i := 0; i < n && p.s.bag() > 0; i++ {
+		p.add(p.drawOne(rule))
+		drew = true
+	}
+	if drew {
+		p.surplus(overDrawnSlot)
+	}
+}
+
 // drawOne draws a die, rolls it, and tells what fell.
-func (p *play) drawOne(slot engine.Slot, rule engine.Rule) int {
+func (p *play) drawOne(rule engine.Rule) int {
 	p.s.Rolling = -1
-	f := p.faceNeed(slot, rule, -1)
+	f := p.faceNeed(drawnSlot, rule, -1)
 	p.fromBag(rule, f/symbols, 1)
 	return f
 }

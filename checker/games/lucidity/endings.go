@@ -7,7 +7,7 @@ func (p *play) endOfTurn() {
 	d, s := p.d, p.s
 	s.Final &^= 1 << p.turn
 	for i := range d.options.players {
-		if !s.Seats[i].dreams() {
+		if who := &s.Seats[i]; who.Out || who.Nightmare != 0 && !d.options.nightmaresLast {
 			s.Final &^= 1 << i
 		}
 	}
@@ -26,20 +26,44 @@ func (p *play) endOfTurn() {
 		if s.Ending {
 			p.t.Uses(d.rules.endPower)
 			for i := range d.options.players {
-				if s.Seats[i].dreams() && d.power(&s.Seats[i]) < d.PowerGoal {
+				if p.playsLast(i) {
 					s.Final |= 1 << i
 				}
 			}
 		}
+	} else if d.options.endPasses && d.most(s) < d.PowerGoal {
+		s.Ending, s.Final = false, 0
 	}
-	for k := 1; k <= d.options.players; k++ {
-		i := (p.turn + k) % d.options.players
-		if s.Ending && s.Final&(1<<i) != 0 || !s.Ending && !s.Seats[i].Out {
-			s.Current = int8(i)
-			return
-		}
+	if next := d.nextSeat(s, p.turn); next >= 0 {
+		s.Current = int8(next)
+		return
 	}
 	p.over(byPower, d.rules.endPower)
+}
+
+// playsLast tells whether a player has a last turn when somebody has the Power
+// that ends the game: every Dreamer who has it not; by rulings all but the
+// player whose turn it was, and Nightmares as well.
+func (p *play) playsLast(i int) bool {
+	d, who := p.d, &p.s.Seats[i]
+	switch {
+	case who.Out, who.Nightmare != 0 && !d.options.nightmaresLast:
+		return false
+	case d.options.lastButCurrent:
+		return i != p.turn
+	}
+	return d.power(who) < d.PowerGoal
+}
+
+// nextSeat is who plays after a seat, -1 for nobody.
+func (d *Definition) nextSeat(s *State, after int) int {
+	for k := 1; k <= d.options.players; k++ {
+		i := (after + k) % d.options.players
+		if s.Ending && s.Final&(1<<i) != 0 || !s.Ending && !s.Seats[i].Out {
+			return i
+		}
+	}
+	return -1
 }
 
 func (p *play) over(why ending, rule engine.Rule) {
@@ -52,7 +76,10 @@ func (p *play) over(why ending, rule engine.Rule) {
 func (d *Definition) Over(s *State) bool { return s.Over != 0 }
 
 // Score is the Power of the winner, or of whoever has the most so far.
-func (d *Definition) Score(s *State) int {
+func (d *Definition) Score(s *State) int { return d.most(s) }
+
+// most is the highest Power of a player who is in the game.
+func (d *Definition) most(s *State) int {
 	best := 0
 	for i := range d.options.players {
 		if !s.Seats[i].Out {

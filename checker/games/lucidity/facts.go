@@ -18,8 +18,14 @@ const (
 	inBag                       // and the three colours after it
 	onCard    = inBag + colours // likewise
 	spookFact = onCard + colours
-	factCount = spookFact + 1
+	spookHunt = spookFact + 1 // and those showing Exhaust and Shadow after it
+	factCount = spookHunt + 3
 )
+
+// spooksShowing is the fact that counts the Spooks showing a symbol.
+func spooksShowing(symbol int) (engine.Fact, bool) {
+	return spookHunt + engine.Fact(symbol-hunt), symbol >= hunt
+}
 
 // factOf is the fact that counts the dice of a place, and what a log made us
 // believe beyond them.
@@ -46,15 +52,18 @@ func (d *Definition) factInfos() []engine.FactInfo {
 	}
 	for f := range infos {
 		w := d.notation.checks[f]
-		infos[f] = engine.FactInfo{ID: w.ID, Name: w.Name, Letter: w.Letter, High: all, Limit: d.rules.bag, Setup: d.rules.bag}
+		infos[f] = engine.FactInfo{ID: w.ID, Name: w.Name, Letter: w.Letter, High: all, Limit: d.rules.bag}
 	}
 	for c := range colours {
-		infos[int(inBag)+c].High = d.Dreams[c].Dice
+		infos[int(inBag)+c].High, infos[int(inBag)+c].Setup = d.Dreams[c].Dice, d.rules.bag
 		infos[bagFact].From = append(infos[bagFact].From, inBag+engine.Fact(c))
 		infos[int(onCard)+c].High = d.Dreams[c].Dice
 	}
+	infos[bagFact].Setup = d.rules.bag
 	infos[powerFact].High = 2 * all
-	infos[spookFact].High = mostSpooks
+	for f := spookFact; f < factCount; f++ {
+		infos[f].High = mostSpooks
+	}
 	return infos
 }
 
@@ -87,7 +96,9 @@ func (d *Definition) Fact(s *State, f engine.Fact) int {
 	case f >= onCard && f < spookFact:
 		return int(s.Cards[f-onCard][0] + s.Cards[f-onCard][1])
 	case f == spookFact:
-		return s.spooks()
+		return s.spooks() + int(s.MoreSpooks)
+	case f > spookFact && f < factCount:
+		return s.spooksAs(hunt + int(f-spookHunt))
 	}
 	return 0
 }
@@ -116,6 +127,8 @@ func (d *Definition) Force(s *State, f engine.Fact, v int) {
 		if s.MoreBag*more > 0 {
 			s.MoreBag -= more // the total was told before, and now we know where
 		}
+	case f == spookFact:
+		s.MoreSpooks += more
 	case f >= onCard && f < spookFact:
 		s.Cards[f-onCard][0] = max(0, s.Cards[f-onCard][0]+more)
 	}
@@ -145,7 +158,10 @@ func (d *Definition) Describe(s *State) string {
 		case who.Nightmare != 0:
 			fmt.Fprintf(&b, "%s ", d.card(int(who.Nightmare)-1).Name)
 		}
-		fmt.Fprintf(&b, "P%d S%d X%d H%d", d.power(who), who.count(shadows), who.inExhaust(), who.inHunt())
+		fmt.Fprintf(&b, "P%d S%d X%d H%d", d.power(who), who.count(shadows)+int(who.MoreShadows), who.inExhaust(), who.inHunt())
+		if s.Doubt&(1<<i) != 0 {
+			b.WriteString(" (dice in doubt)")
+		}
 	}
 	fmt.Fprintf(&b, " | bag %d:", s.bag()+int(s.MoreBag))
 	for c := range colours {

@@ -14,7 +14,7 @@ func (p *play) rerollSpooks() {
 		any := false
 		for c := range colours {
 			for k := range 2 {
-				if p.me().Dice[k][c] > 0 && p.hasSpook(c) {
+				if p.me().Dice[k][c] > 0 && p.hasSpook(c) || p.doubts(p.seat) && p.s.spooks() > 0 {
 					legal.Add(1 + 2*c + k)
 					any = true
 				}
@@ -26,10 +26,11 @@ func (p *play) rerollSpooks() {
 		}
 		only(&need, legal, p.d.rules.soloReroll)
 		v := p.ask(need)
-		if v == 0 || !legal.Has(v) {
+		if v == 0 {
 			return
 		}
 		c := (v - 1) / 2
+		p.believe(p.seat, place((v-1)%2), c)
 		p.put(p.d.rules.soloReroll, p.seat, place((v-1)%2), c, -1)
 		p.toBag(p.d.rules.soloReroll, c, 1)
 		p.island(b, c, p.ask(engine.Need{Slot: manySlot, Rule: p.d.rules.soloReroll, Low: 1, High: mostSpooks, Default: 1}))
@@ -80,7 +81,13 @@ func (p *play) island(b *Bogeyman, colour, n int) {
 		if !any {
 			break
 		}
-		i := p.cell(d.rules.soloReroll, fits)
+		i := p.cell(d.rules.soloReroll, func(i int) bool { return !picked[i] && fits(i) })
+		if picked[i] {
+			break
+		}
+		if colour >= 0 {
+			p.believeSpook(i, colour)
+		}
 		picked[i] = true
 		face[i] = s.Spooks[i]
 		colour = int(s.Spooks[i]-1) / symbols
@@ -94,12 +101,13 @@ func (p *play) island(b *Bogeyman, colour, n int) {
 			s.Spooks[i] = 0
 		}
 	}
-	gap := 0
+	gap, gone := 0, 0
 	for range count {
 		s.Rolling = int8(colour)
 		f := p.faceNeed(againFace, d.rules.soloReroll, colour)
 		if f%symbols <= two {
 			p.toBag(d.rules.gone, colour, 1)
+			gone++
 			continue
 		}
 		for !picked[gap] {
@@ -108,6 +116,7 @@ func (p *play) island(b *Bogeyman, colour, n int) {
 		s.Spooks[gap] = int8(f + 1)
 		gap++
 	}
+	p.gone(d.rules.gone, gone)
 	p.t.Uses(d.rules.gone)
 	p.slide()
 }

@@ -16,6 +16,7 @@ func (r *lineReader) deeds(n int, args []gamelog.Arg, answer func(engine.Slot, i
 		}
 	case stepMinions:
 		answer(actSlot, sendMinions)
+		r.drawing(false, gamelog.Span{})
 		answer(targetSlot, number(args, 0)-1)
 		for i := range args {
 			switch w := word(&args[i]); {

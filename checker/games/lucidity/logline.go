@@ -11,14 +11,24 @@ type lineReader struct {
 	log  *gamelog.Log
 	t    *engine.Transcript
 	back [colours]int // returned, and not yet told to the engine
-	open bool         // a return waits for the roll it belongs to
-	at   gamelog.Span
-	last int // the step before, for what was got
+	pick [colours]int // picked out of the bag for what was returned too many
+	// open: a return waits for the roll it belongs to; spares: a pick belongs
+	// to it; drew: what is over was drawn from a track, not by an effect.
+	open, spares, drew bool
+	// clumsy: dice were drawn or returned too many in this turn, so that each
+	// draw has to tell whether it was there. effects counts what else drew.
+	clumsy  bool
+	effects int
+	at      gamelog.Span
+	last    int // the step before, for what was got
 }
 
 // ReadLine puts what a line of a log says into answers and claims.
 func (d *Definition) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
 	r := lineReader{d: d, log: log, t: t, last: -1}
+	for _, step := range log.StepsOf(line) {
+		r.clumsy = r.clumsy || int(step.Head)-1 == stepOver || int(step.Head)-1 == stepPick
+	}
 	for _, step := range log.StepsOf(line) {
 		if step.Has(gamelog.Bad) || step.Has(gamelog.Rest) {
 			t.Doubt()
@@ -57,10 +67,23 @@ func word(a *gamelog.Arg) int {
 
 func (r *lineReader) step(n int, args []gamelog.Arg, trust bool, at gamelog.Span) {
 	answer := func(slot engine.Slot, v int) { r.t.Answer(slot, v, trust, at) }
-	if n != stepRolled && n != stepBack {
+	if n != stepRolled && n != stepBack && n != stepPick && n != stepOver {
 		r.flush(nil, trust, at)
 	}
+	if n != stepOver {
+		r.drew = n == stepSeat || n == stepSleep || n == stepAgain || n == stepBack
+	}
 	switch n {
+	case stepOver:
+		slot := overDrawnSlot
+		if r.drew {
+			slot = overSlot
+		}
+		for i := range args {
+			r.colour(slot, args[i:i+1], 1, answer)
+		}
+	case stepPick:
+		r.picks(args, at)
 	case stepSeat:
 		answer(seatSlot, number(args, 0))
 	case stepSleep:
@@ -145,6 +168,9 @@ func (r *lineReader) flush(args []gamelog.Arg, trust bool, at gamelog.Span) {
 	}
 	var rolled [faces]int
 	drawn := r.back
+	for c := range drawn {
+		drawn[c] -= r.pick[c]
+	}
 	for i := range args {
 		if w := word(&args[i]); w >= 0 && w < faces {
 			rolled[w]++
@@ -169,13 +195,62 @@ func (r *lineReader) flush(args []gamelog.Arg, trust bool, at gamelog.Span) {
 			r.t.Answer(rollSlot, f*mostGroup+min(n, mostGroup-1), trust, at)
 		}
 	}
-	r.back, r.open = [colours]int{}, false
+	r.spared(trust)
+	r.back, r.pick, r.open, r.spares = [colours]int{}, [colours]int{}, false, false
 }
 
-// shadow reads `v D E1`, `v E D1 Ds`, `v I D`, `v F E`.
+// picks reads `pick D E` and `pick no`: dice were returned too many.
+func (r *lineReader) picks(args []gamelog.Arg, at gamelog.Span) {
+	if !r.open {
+		r.at = at
+	}
+	r.open, r.spares = true, true
+	for i := range args {
+		if w := word(&args[i]); w >= 0 && w < wordSymbol {
+			r.pick[colourOf(w)]++
+		}
+	}
+}
+
+// spared tells how many dice were returned too many, and what was picked for
+// them.
+func (r *lineReader) spared(trust bool) {
+	if !r.clumsy {
+		return
+	}
+	r.t.Answer(overSlot, 0, trust, r.at)
+	n := -r.d.Return
+	for _, k := range r.back {
+		n += k
+	}
+	if !r.spares {
+		n = 0
+	}
+	r.t.Answer(sparedSlot, max(n, 0), trust, r.at)
+	for c, k := range r.pick {
+		n -= k
+		for range k {
+			r.t.Answer(replacedSlot, c+1, trust, r.at)
+		}
+	}
+	if n > 0 {
+		r.t.Answer(replacedSlot, 0, trust, r.at)
+	}
+}
+
+// shadow reads `v D E1`, `v E D1 Ds`, `v I D`, `v F E`, and dice resolved one by
+// one: `v D1 Fh`.
 func (r *lineReader) shadow(args []gamelog.Arg, trust bool, at gamelog.Span) {
 	if len(args) == 0 || word(&args[0]) < 0 || word(&args[0]) >= wordSymbol {
 		r.t.Doubt()
+		return
+	}
+	if w := word(&args[0]); w < faces && w%symbols != shadow {
+		for i := range args {
+			if w := word(&args[i]); w >= 0 && w < faces {
+				r.t.Answer(nextSlot, nextDie+w, trust, args[i].Span)
+			}
+		}
 		return
 	}
 	c := colourOf(word(&args[0]))
@@ -187,6 +262,9 @@ func (r *lineReader) shadow(args []gamelog.Arg, trust bool, at gamelog.Span) {
 func (r *lineReader) effect(k kind, args []gamelog.Arg, trust bool, at gamelog.Span) {
 	answer := func(slot engine.Slot, v int) { r.t.Answer(slot, v, trust, at) }
 	picked := r.d.alone() != nil
+	if k == draw && len(args) > 0 {
+		r.drawing(trust, at)
+	}
 	if len(args) == 0 && k == turn {
 		answer(turnedSlot, 0)
 	}
@@ -212,6 +290,13 @@ func (r *lineReader) effect(k kind, args []gamelog.Arg, trust bool, at gamelog.S
 		default:
 			r.t.Doubt()
 		}
+	}
+}
+
+// drawing begins an effect that draws: the one before drew nothing more.
+func (r *lineReader) drawing(trust bool, at gamelog.Span) {
+	if r.effects++; r.clumsy && r.effects > 1 {
+		r.t.Answer(overDrawnSlot, 0, trust, at)
 	}
 }
 

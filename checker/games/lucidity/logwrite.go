@@ -12,6 +12,9 @@ type lineWriter struct {
 	b    []byte
 	any  bool
 	step int // the step being written
+	// spared: dice were returned too many, and what was picked out of the bag
+	// for them is not yet told.
+	spared bool
 }
 
 // AppendTurn writes the answers of a turn as a log has them.
@@ -20,12 +23,30 @@ func (d *Definition) AppendTurn(b []byte, entries []engine.Entry) []byte {
 	for i := range entries {
 		w.entry(entries[i].Slot, int(entries[i].Value))
 	}
+	if w.spared {
+		w.head(stepPick)
+		w.text("no")
+	}
 	return w.b
 }
 
 func (w *lineWriter) entry(slot engine.Slot, v int) {
 	d := w.d
+	if w.spared && slot != backSlot && slot != replacedSlot {
+		w.head(stepPick)
+		w.text("no")
+		w.spared = false
+	}
 	switch slot {
+	case overSlot, overDrawnSlot:
+		w.under(stepOver)
+		w.colour(v - 1)
+	case sparedSlot:
+		w.spared = true
+	case replacedSlot:
+		w.under(stepPick)
+		w.colour(v - 1)
+		w.spared = false
 	case sleepSlot:
 		w.head(stepSleep)
 		w.int(d.Tracks[min(v, len(d.Tracks)-1)][0])
@@ -40,7 +61,10 @@ func (w *lineWriter) entry(slot engine.Slot, v int) {
 			w.face(v / mostGroup)
 		}
 	case nextSlot:
-		if v >= nextShadow {
+		if v >= nextDie {
+			w.head(stepShadow)
+			w.face(v - nextDie)
+		} else if v >= nextShadow {
 			w.head(stepShadow)
 			w.colour(v - nextShadow)
 		} else if v >= nextSpend {

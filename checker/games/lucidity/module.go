@@ -11,6 +11,9 @@
 //	alone.go       the Bogeymen
 //	islands.go     rerolling Spooks
 //	endings.go     how it ends
+//	worst_case.go  dice drawn or returned too many
+//	rulings.go     what the rulebook leaves open, and a log may settle
+//	doubt.go       what is believed of a log that has disagreed
 //
 // No figure of the game stands in this package. Dice are only ever moved from
 // one place to another, so that their number cannot change.
@@ -62,11 +65,14 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 			o.choose(m.d, spec.Options[w.Word-1].ID)
 		}
 	}
+	for _, s := range log.Settings() {
+		o.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
+	}
 	return m.d.under(o)
 }
 
 // Weight tells that a turn of many dice takes as long as so many of other games.
-func (d *Definition) Weight() int { return 300 }
+func (d *Definition) Weight() int { return 60 }
 
 // Vocabulary is what logs of the game are read with.
 func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }

@@ -19,7 +19,7 @@ func (p *play) nightmareTurn() {
 	}
 	for i := range d.options.players {
 		for k := range 2 {
-			if i != p.seat && p.s.Seats[i].Dice[k][mine] > 0 {
+			if p.mayConsume(i) && (p.s.Seats[i].Dice[k][mine] > 0 || p.doubts(i)) {
 				v := consumes + 2*colours*i + 2*mine + k
 				legal.Add(v)
 				need.Default = int16(v)
@@ -34,24 +34,32 @@ func (p *play) nightmareTurn() {
 	}
 	only(&need, legal, d.rules.consume)
 	v := p.ask(need)
-	if !legal.Has(v) {
-		v = int(need.Default)
-	}
-	if v == sendMinions {
-		p.minions()
+	if v == sendMinions || (v-consumes)%(2*colours)/2 != mine {
+		if p.dreamers() > 0 {
+			p.minions()
+		}
 		return
 	}
 	from, k := (v-consumes)/(2*colours), place((v-consumes)%2)
+	p.believe(from, k, mine)
 	for i := 0; i < d.Consume && p.s.Seats[from].Dice[k][mine] > 0; i++ {
 		p.put(d.rules.consume, from, k, mine, -1)
 		p.put(d.rules.consume, p.seat, k, mine, 1)
 	}
 }
 
-func (p *play) dreamers() int {
+// mayConsume tells whether Power may be taken from a seat: from every other one,
+// but by a ruling from no Nightmare.
+func (p *play) mayConsume(seat int) bool {
+	return seat != p.seat && (p.s.Seats[seat].Nightmare == 0 || !p.d.options.sparesNightmares)
+}
+
+func (p *play) dreamers() int { return p.d.dreamersIn(p.s) }
+
+func (d *Definition) dreamersIn(s *State) int {
 	n := 0
-	for i := range p.d.options.players {
-		if p.s.Seats[i].dreams() {
+	for i := range d.options.players {
+		if s.Seats[i].dreams() {
 			n++
 		}
 	}
@@ -80,30 +88,24 @@ func (p *play) minions() {
 		// Returned at once: it was drawn beside the one that is given, so the
 		// bag must hold both.
 		n := engine.Need{Slot: returnedSlot, Rule: rule, High: colours - 1}
-		var there engine.Set
-		for c := range colours {
-			if s.Bag[c] > 0 {
-				there.Add(c)
-				n.Default = int16(c)
-			}
-		}
+		there, one := p.bagged()
+		n.Default = int16(one)
 		only(&n, there, d.rules.bag)
 		c := p.ask(n)
-		if !there.Has(c) {
-			c = int(n.Default)
-		}
 		s.Bag[c]--
 		s.Hand[c]++
 	}
 	p.seat = target
-	for i := 0; i < d.Gives && s.bag() > 0; i++ {
-		p.add(p.drawOne(drawnSlot, rule))
-	}
+	p.drawDice(rule, d.Gives)
 	for c := range colours {
 		s.Bag[c] += s.Hand[c]
 		s.Hand[c] = 0
 	}
+	s.Begun = false
 	p.resolve()
+	if d.options.minionsChecked {
+		p.filled()
+	}
 	p.seat = p.turn
 }
 
@@ -117,7 +119,7 @@ func (p *play) taken(who, colour int) {
 	case v == used && e.Kind == toHunt:
 		p.t.Uses(e.Rule) // used, and nothing was moved
 	case v != notUsed:
-		p.effect(e)
+		p.effect(e, -1)
 	}
 }
 
@@ -134,18 +136,17 @@ func (p *play) bargain(e *Effect) {
 	need := engine.Need{Slot: givenSlot, Rule: e.Rule, High: colours}
 	legal := engine.Set{1}
 	for c := range colours {
-		if p.me().Dice[ones][c] > 0 {
+		if p.me().Dice[ones][c] > 0 || p.doubts(p.seat) {
 			legal.Add(c + 1)
 		}
 	}
 	only(&need, legal, e.Rule)
 	v := p.ask(need)
-	if v > 0 && legal.Has(v) {
+	if v > 0 {
+		p.believe(p.seat, ones, v-1)
 		p.put(e.Rule, p.seat, ones, v-1, -1)
 		p.put(e.Rule, p.holder(p.d.options.tempts), ones, v-1, 1)
 		return
 	}
-	for i := 0; i < e.Dice && p.s.bag() > 0; i++ {
-		p.add(p.drawOne(drawnSlot, e.Rule))
-	}
+	p.drawDice(e.Rule, e.Dice)
 }

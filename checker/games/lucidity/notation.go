@@ -35,6 +35,8 @@ const (
 	stepKill
 	stepHold
 	stepStays
+	stepOver
+	stepPick
 	stepCount
 )
 
@@ -42,10 +44,11 @@ var (
 	checkIDs = []string{
 		"power", "shadows", "bag", "exhausted", "hunted", "bag-depths", "bag-envy", "bag-imprisonment", "bag-fear",
 		"on-depths", "on-envy", "on-imprisonment", "on-fear", "spooks",
+		"spooks-hunt", "spooks-exhaust", "spooks-shadow",
 	}
 	stepIDs = []string{
 		"seat", "sleep", "back", "rolled", "again", "shadow", "spend", "got", "ability", "tired", "become", "rest",
-		"consume", "minions", "spooks", "island", "kill", "hold", "stays",
+		"consume", "minions", "spooks", "island", "kill", "hold", "stays", "over", "pick",
 	}
 	endingIDs = []string{"power", "dreamers", "bag", "won", "lost"}
 )
@@ -128,6 +131,9 @@ func (d *Definition) spec() gamelog.Spec {
 	}
 	word("give", "give")
 	word("dice", "dice")
+	for i := range d.Game.Rulings {
+		s.Rulings = append(s.Rulings, gamelog.RulingName{ID: d.Game.Rulings[i].ID, Values: d.Game.Rulings[i].Values})
+	}
 	for f := range factCount {
 		t := d.notation.checks[f]
 		s.Checks = append(s.Checks, gamelog.CheckName{Word: gamelog.Word{ID: t.ID, Short: t.Letter, Long: t.Name}, About: t.About})
@@ -156,9 +162,9 @@ func (d *Definition) head(i int) gamelog.Head {
 		number.Need = true
 		many(number, 1)
 	case stepAgain:
-	case stepAbility:
+	case stepAbility, stepPick:
 		h.Slots = append(h.Slots, gamelog.Slot{Takes: gamelog.Kinds(gamelog.Outcome), Name: "no"})
-		many(die, 4)
+		many(die, mostSurplus)
 	case stepConsume:
 		many(number, 1)
 		many(die, 1)
@@ -196,7 +202,7 @@ func (d *Definition) Board() []engine.Fact {
 		board = append(board, inBag+c)
 	}
 	if d.alone() != nil {
-		board = append(board, spookFact)
+		board = append(board, spookFact, spookHunt, spookHunt+1, spookHunt+2)
 	}
 	return board
 }

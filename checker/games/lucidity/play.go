@@ -9,6 +9,11 @@ type play struct {
 	t    *engine.Table
 	turn int // the seat whose turn it is
 	seat int // the seat whose card is played on
+	// drawing: what is drawn now is partly returned, and a ruling says that
+	// the bag has not run out before.
+	drawing bool
+	// spared: a row was full that would make a Nightmare among more players.
+	spared bool
 }
 
 func (p *play) me() *Seat { return &p.s.Seats[p.seat] }
@@ -17,12 +22,15 @@ func (p *play) me() *Seat { return &p.s.Seats[p.seat] }
 func (d *Definition) Turn(s *State, t *engine.Table) {
 	p := play{d: d, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
 	s.Last = s.Current
-	s.Tired, s.Locked, s.Holds, s.First = false, false, 0, 0
-	defer func() { s.Rolling, s.Asked, s.Tired, s.Locked, s.Holds = 0, 0, false, false, 0 }()
+	s.Tired, s.Locked, s.Holds = false, false, 0
+	s.Vague = 0
+	defer p.putAway()
 	if b := d.alone(); b != nil && b.Own.Kind == freeRoll {
 		t.Unasked(freeSlot, b.Own.Rule)
 	}
 	t.Witness(seatSlot, p.turn+1, d.rules.turns)
+	t.Unasked(drawSlot, d.rules.worst)
+	p.believeRole()
 	switch {
 	case d.alone() != nil && !s.Populated:
 		p.populate()
@@ -39,6 +47,13 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	p.endOfTurn()
 }
 
+// putAway clears what only counts within a turn.
+func (p *play) putAway() {
+	s := p.s
+	s.Rolling, s.Asked, s.Tired, s.Locked, s.Begun, s.Holds = 0, 0, false, false, false, 0
+	s.Brought = [faces]int8{}
+}
+
 // dreamerTurn: choose a track; draw, roll, resolve and check; Rest or go on.
 func (p *play) dreamerTurn() {
 	track := p.chooseTrack()
@@ -47,6 +62,9 @@ func (p *play) dreamerTurn() {
 	for step := 0; ; step++ {
 		p.drawAndRoll(rule, steps[step])
 		p.resolve()
+		if p.s.Over != 0 {
+			return
+		}
 		if p.filled(); p.s.Over != 0 || !p.me().dreams() {
 			return
 		}
@@ -61,10 +79,14 @@ func (p *play) dreamerTurn() {
 
 // again asks whether the Dreamer presses on.
 func (p *play) again(deeper bool) bool {
-	if deeper && !p.s.Tired && !p.s.Locked {
+	empty := p.s.RanOut && p.d.options.noAgainEmpty
+	if deeper && !p.s.Tired && !p.s.Locked && !empty {
 		return p.ask(engine.Need{Slot: againSlot, Rule: p.d.rules.deeper, High: 1, Optional: true}) == 1
 	}
 	rule := p.d.rules.must
+	if empty && deeper && !p.s.Tired {
+		rule = p.d.rules.endBag
+	}
 	if p.s.Locked && !p.s.Tired && deeper {
 		rule = p.d.card(p.lockedBy()).Ability.Rule
 	}
@@ -113,7 +135,7 @@ func (p *play) toBag(rule engine.Rule, colour, n int) {
 	got := p.t.Change(rule, bagFact, old, old+n)
 	s.Bag[colour] += int8(n)
 	s.MoreBag += int8(got - old - n)
-	if s.bag() == 0 {
+	if s.bag() <= 0 && !p.drawing {
 		s.RanOut = true
 	}
 }

@@ -20,6 +20,14 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 		return drawn(s, r)
 	case nextSlot:
 		return d.decideNext(s, n, r)
+	case overSlot, overDrawnSlot, sparedSlot:
+		// Hands are clumsy once in a while.
+		if r.IntN(60) > 0 {
+			return 0, true
+		}
+		if n.Slot == sparedSlot {
+			return 1 + r.IntN(2), true
+		}
 	case againSlot:
 		return r.IntN(2), true
 	case abilitySlot:

@@ -36,11 +36,14 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.nightmares()
 	r.bogeymen()
 	r.setups()
+	r.rulings()
 	r.notation()
 	if !r.List().HasErrors() {
 		for v := range faces * mostGroup {
 			if f := v / mostGroup; r.d.Dreams[f/symbols].Faces[f%symbols] == 0 {
 				r.d.foreign.Add(v)
+			} else if v%mostGroup == 0 {
+				r.d.real.Add(f)
 			}
 		}
 		r.d.slots = r.d.slotInfos()

@@ -2,12 +2,14 @@ package lucidity
 
 import "nightpress/checker/engine"
 
-// What a Dreamer may do next while dice are unresolved: a die of Power spent,
-// or a Shadow chosen. 0 is to go on in order.
+// What a Dreamer may do next while dice are unresolved: a die of Power spent, a
+// Shadow chosen, or another die resolved that a log takes the trouble to name.
+// 0 is to go on in order.
 const (
 	nextSpend  = 1
 	nextShadow = nextSpend + 2*colours
-	nextCount  = nextShadow + colours
+	nextDie    = nextShadow + colours
+	nextCount  = nextDie + faces
 )
 
 // resolve resolves all unresolved dice on the card of p.seat: what must come
@@ -20,8 +22,13 @@ func (p *play) resolve() {
 			p.stepDone()
 			return
 		}
-		v := p.next(f%symbols == shadow)
+		if p.enoughAtOnce() {
+			return
+		}
+		v := p.next(f)
 		switch {
+		case v >= nextDie:
+			p.one(v - nextDie)
 		case v >= nextShadow:
 			p.one((v-nextShadow)*symbols + shadow)
 		case v >= nextSpend:
@@ -30,6 +37,26 @@ func (p *play) resolve() {
 			p.one(f)
 		}
 	}
+}
+
+// enoughAtOnce ends a game alone in the middle of a turn, where a ruling says
+// that the Power is a win as soon as it lies there.
+func (p *play) enoughAtOnce() bool {
+	d, s := p.d, p.s
+	if d.alone() == nil || !d.options.winsAtOnce || d.power(p.me()) < d.PowerGoal {
+		return false
+	}
+	p.t.Uses(d.rules.soloWin)
+	s.Over |= won
+	for c := range colours {
+		n := 0
+		for sym := range symbols {
+			n += int(s.Unresolved[c*symbols+sym])
+			s.Unresolved[c*symbols+sym] = 0
+		}
+		p.toBag(d.rules.soloWin, c, n)
+	}
+	return true
 }
 
 // stepDone passes the mark that a log has between the dice of one draw and those
@@ -43,14 +70,17 @@ func (p *play) stepDone() {
 // inOrder is the face that is resolved next where nothing is chosen, -1 where
 // all are.
 func (p *play) inOrder() int {
-	s := p.s
-	if f := int(s.First) - 1; f >= 0 && s.Unresolved[f] > 0 {
+	if f := first(&p.s.Brought); f >= 0 && !p.d.options.usualOrder {
 		return f
 	}
-	s.First = 0
+	return first(&p.s.Unresolved)
+}
+
+// first is the face that is resolved first among dice, -1 for none.
+func first(dice *[faces]int8) int {
 	for sym := range symbols {
 		for c := range colours {
-			if s.Unresolved[c*symbols+sym] > 0 {
+			if dice[c*symbols+sym] > 0 {
 				return c*symbols + sym
 			}
 		}
@@ -58,20 +88,28 @@ func (p *play) inOrder() int {
 	return -1
 }
 
-// next asks what comes next: Power to be spent, or, once only Shadows are left,
-// which Shadow.
-func (p *play) next(onlyShadows bool) int {
+// mayBe tells whether die g may be resolved where f would be: it is of the same
+// symbol, 1 and 2 being one, and was brought by a Shadow if f was.
+func (p *play) mayBe(g, f int) bool {
+	dice := &p.s.Unresolved
+	if p.s.Brought[f] > 0 && !p.d.options.usualOrder {
+		dice = &p.s.Brought
+	}
+	class := func(f int) int { return max(f%symbols, two) }
+	return dice[g] > 0 && class(g) == class(f)
+}
+
+// next asks what comes next where f would be resolved: Power to be spent, or,
+// once only Shadows are left, which Shadow.
+func (p *play) next(f int) int {
 	s := p.s
-	var legal, unpaid engine.Set
+	onlyShadows := f%symbols == shadow
+	var legal, unpaid, early engine.Set
 	legal.Add(0)
 	spends := false
 	for c := range colours {
-		matches := false
-		for sym := range symbols {
-			matches = matches || s.Unresolved[c*symbols+sym] > 0
-		}
 		for k := range 2 {
-			if v := nextSpend + 2*c + k; matches && p.me().Dice[place(k)][c] > 0 {
+			if v := nextSpend + 2*c + k; p.paysFor(c, place(k)) {
 				legal.Add(v)
 				spends = true
 			} else {
@@ -82,46 +120,91 @@ func (p *play) next(onlyShadows bool) int {
 			legal.Add(nextShadow + c)
 		}
 	}
-	if noted, ok := p.t.Noted(nextSlot); ok && noted == 0 || !onlyShadows && p.waits(spends, legal) {
+	for g := range faces {
+		if p.mayBe(g, f) && g%symbols != shadow {
+			legal.Add(nextDie + g)
+		} else {
+			early.Add(nextDie + g)
+		}
+	}
+	if noted, ok := p.t.Noted(nextSlot); ok && noted == 0 || p.waits(f, spends, legal) {
 		return 0
 	}
-	p.s.Asked++
-	need := engine.Need{Slot: nextSlot, Rule: p.d.rules.shadow, High: nextCount - 1, Optional: true}
-	if !onlyShadows {
-		need.Rule = p.d.rules.reroll
+	s.Asked++
+	need := engine.Need{Slot: nextSlot, Rule: p.d.rules.shadow, High: nextDie - 1, Optional: true}
+	if noted, ok := p.t.Noted(nextSlot); ok && noted >= nextDie {
+		need.Rule, need.High = p.d.rules.order, nextCount-1
+		need.Forbid(early, p.d.rules.order)
+	} else {
+		if !onlyShadows {
+			need.Rule = p.d.rules.reroll
+		}
+		need.Forbid(unpaid, p.d.rules.reroll)
+		for v := range nextSpend + 2*colours {
+			legal.Add(v)
+		}
+		only(&need, legal, p.d.rules.shadow)
 	}
-	need.Forbid(unpaid, p.d.rules.reroll)
-	for v := range nextSpend + 2*colours {
-		legal.Add(v)
-	}
-	only(&need, legal, p.d.rules.shadow)
 	v := p.ask(need)
 	switch {
-	case v >= nextShadow && s.Unresolved[(v-nextShadow)*symbols+shadow] == 0:
+	case v >= nextDie && early.Has(v):
 		return 0
-	case v >= nextSpend && v < nextShadow && unpaid.Has(v):
+	case v >= nextShadow && v < nextDie && s.Unresolved[(v-nextShadow)*symbols+shadow] == 0:
+		return 0
+	case v >= nextSpend && v < nextShadow && unpaid.Has(v) && !p.unresolved((v-nextSpend)/2):
 		return 0
 	}
 	return v
 }
 
-// waits tells whether what a log notes next is for later: a Shadow, Power that
-// is not there yet, or Power spent on Shadows, which are resolved last.
-func (p *play) waits(spends bool, legal engine.Set) bool {
-	noted, ok := p.t.Noted(nextSlot)
-	if !ok {
-		return !spends
+// unresolved tells whether any die of a colour is.
+func (p *play) unresolved(c int) bool {
+	for sym := range symbols {
+		if p.s.Unresolved[c*symbols+sym] > 0 {
+			return true
+		}
 	}
-	if noted >= nextShadow || !legal.Has(noted) {
+	return false
+}
+
+// paysFor tells whether a 1 or 2 of a colour may be spent now.
+func (p *play) paysFor(c int, at place) bool {
+	switch {
+	case !p.unresolved(c), p.seat != p.turn && p.d.options.noMinionReroll, p.s.Begun && p.d.options.noRerollLater:
+		return false
+	}
+	return p.me().Dice[at][c] > 0 || p.doubts(p.seat)
+}
+
+// waits tells whether what a log notes next is for later: a die or a Shadow
+// whose turn has not come, Power that is not there yet, or Power spent on
+// Shadows, which are resolved last.
+func (p *play) waits(f int, spends bool, legal engine.Set) bool {
+	onlyShadows := f%symbols == shadow
+	noted, ok := p.t.Noted(nextSlot)
+	switch {
+	case !ok:
+		return !onlyShadows && !spends
+	case noted >= nextDie:
+		return !legal.Has(noted) && p.comes(noted-nextDie, f)
+	case onlyShadows:
+		return false
+	case noted >= nextShadow || !legal.Has(noted):
 		return true
 	}
-	f, ok := p.t.Noted(pickSlot)
-	return ok && f%symbols == shadow
+	g, ok := p.t.Noted(pickSlot)
+	return ok && g%symbols == shadow
+}
+
+// comes tells whether die g is unresolved and comes after f.
+func (p *play) comes(g, f int) bool {
+	return p.s.Unresolved[g] > 0 && (g%symbols > f%symbols || p.s.Brought[f] > 0)
 }
 
 // spend pays a die of Power and rolls unresolved dice of its colour again.
 func (p *play) spend(colour, face int) {
 	d, s := p.d, p.s
+	p.believe(p.seat, place(face), colour)
 	p.put(d.rules.reroll, p.seat, place(face), colour, -1)
 	if p.holder(colour) >= 0 {
 		p.toBag(d.rules.spent, colour, 1)
@@ -136,29 +219,55 @@ func (p *play) spend(colour, face int) {
 		there += int(s.Unresolved[colour*symbols+sym])
 	}
 	n := p.ask(engine.Need{Slot: manySlot, Rule: d.rules.reroll, Low: 1, High: int16(there), Default: 1})
-	var picked [mostSpooks]int
-	n = min(n, len(picked))
+	var brought [mostSurplus + mostSpooks]bool
+	n = min(n, len(brought))
 	for i := range n {
-		need := engine.Need{Slot: pickSlot, Rule: d.rules.reroll, High: faces - 1}
-		var legal engine.Set
-		for sym := range symbols {
-			if f := colour*symbols + sym; s.Unresolved[f] > 0 {
-				legal.Add(f)
-				need.Default = int16(f)
-			}
-		}
-		only(&need, legal, d.rules.reroll)
-		f := p.ask(need)
-		if !legal.Has(f) {
-			f = int(need.Default)
-		}
-		s.Unresolved[f]--
-		picked[i] = f
+		brought[i] = p.pickUp(colour)
 	}
-	for range n {
+	for i := range n {
 		s.Rolling = int8(colour)
-		s.Unresolved[p.faceNeed(againFace, d.rules.reroll, colour)]++
+		f := p.faceNeed(againFace, d.rules.reroll, colour)
+		s.Unresolved[f]++
+		if brought[i] && f%symbols != shadow {
+			s.Brought[f]++
+		}
 	}
+}
+
+// pickUp takes an unresolved die of a colour to be rolled again, and tells
+// whether it is one that comes before the others, and will still do so.
+func (p *play) pickUp(colour int) (brought bool) {
+	d, s := p.d, p.s
+	need := engine.Need{Slot: pickSlot, Rule: d.rules.reroll, High: faces - 1}
+	var legal, resolved engine.Set
+	for sym := range symbols {
+		f := colour*symbols + sym
+		if s.Unresolved[f] > 0 {
+			legal.Add(f)
+			need.Default = int16(f)
+		} else if at, _ := p.lies(f); at < placeCount && sym != shadow {
+			resolved.Add(f)
+		}
+	}
+	need.Forbid(resolved, d.rules.order) // it was resolved before
+	need.Forbid(except(legal, resolved), d.rules.reroll)
+	f := p.ask(need)
+	if resolved.Has(f) {
+		at, _ := p.lies(f)
+		p.put(d.rules.reroll, p.seat, at, colour, -1)
+		return false
+	}
+	if !legal.Has(f) {
+		if f = int(need.Default); !legal.Has(f) {
+			return false
+		}
+	}
+	s.Unresolved[f]--
+	if s.Brought[f] > 0 {
+		s.Brought[f]--
+		return true
+	}
+	return false
 }
 
 // one resolves one die: a Nightmare of its colour may take it; otherwise it
@@ -167,12 +276,16 @@ func (p *play) one(f int) {
 	d, s := p.d, p.s
 	c, sym := f/symbols, f%symbols
 	s.Unresolved[f]--
-	s.First = 0
+	s.Brought[f] = max(0, s.Brought[f]-1)
+	s.Begun = s.Begun || sym == shadow
 	if who := p.holder(c); who >= 0 && d.card(c).Takes[sym] {
-		if sym == shadow {
+		if sym == shadow && !d.options.takenEffect {
 			p.noEffect(&d.Dreams[c].Effect)
 		}
 		p.taken(who, c)
+		if sym == shadow && d.options.takenEffect {
+			p.effect(&d.Dreams[c].Effect, -1)
+		}
 		return
 	}
 	switch sym {
@@ -184,7 +297,7 @@ func (p *play) one(f int) {
 		p.put(d.rules.rows, p.seat, exhausts, c, 1)
 	case shadow:
 		p.put(d.rules.shadow, p.seat, shadows, c, 1)
-		p.effect(&d.Dreams[c].Effect)
+		p.effect(&d.Dreams[c].Effect, c)
 	}
 	if d.alone() != nil {
 		p.bogeyman(c, sym)
@@ -215,6 +328,6 @@ func (p *play) holder(colour int) int {
 func (p *play) add(f int) {
 	p.s.Unresolved[f]++
 	if f%symbols != shadow {
-		p.s.First = int8(f + 1)
+		p.s.Brought[f]++
 	}
 }

@@ -15,7 +15,9 @@ func (p *play) clear(rule engine.Rule, seat int, power bool) {
 		}
 	}
 	who := &p.s.Seats[seat]
+	p.vague(bagFact)
 	who.MoreShadows, who.MoreExhaust, who.MoreHunt = 0, 0, 0
+	p.s.Doubt &^= 1 << seat
 	if power {
 		who.MorePower = 0
 	}
@@ -25,7 +27,10 @@ func (p *play) clear(rule engine.Rule, seat int, power bool) {
 func (p *play) filled() {
 	d, s := p.d, p.s
 	me := p.me()
-	if me.inHunt() >= d.HuntFull {
+	doubt := p.doubts(p.seat) && p.seat == p.turn
+	ended := doubt && p.endedEarly()
+	becomes := ended && d.alone() == nil && p.fate()
+	if me.inHunt() >= d.HuntFull && !doubt || ended && !becomes {
 		p.t.Held(d.rules.huntFull, "dice in the Hunt row", me.inHunt(), "≥", "", d.HuntFull)
 		p.t.Uses(d.rules.huntFull)
 		if d.alone() != nil {
@@ -34,9 +39,16 @@ func (p *play) filled() {
 		}
 		p.clear(d.rules.huntFull, p.seat, true)
 		me.Out = true
+		p.turnEnds(d.rules.huntFull)
 		return
 	}
-	if me.inExhaust() >= d.ExhaustFull {
+	tired := p.tiring(me) >= d.ExhaustFull
+	if doubt {
+		_, drew := p.t.Noted(tiredSlot)
+		_, goesOn := p.t.Noted(againSlot)
+		tired = drew && !goesOn
+	}
+	if tired {
 		p.exhausted()
 	}
 	if d.alone() != nil {
@@ -45,17 +57,27 @@ func (p *play) filled() {
 	}
 	if d.shadowFull() == d.ShadowFullTwo && d.options.players == d.editionPlayers("two") {
 		for c := range colours {
-			if n := int(me.Dice[shadows][c]); n >= d.ShadowFull && n < d.ShadowFullTwo {
+			if n := p.inShadow(c); n >= d.ShadowFull && n < d.ShadowFullTwo {
 				p.t.Uses(d.rules.twoRows)
 				p.t.Unasked(becomeSlot, d.rules.twoRows)
+				p.spared = true
 			}
 		}
 	}
 	c := p.fullest()
+	if doubt {
+		switch {
+		case !becomes:
+			c = -1
+		case c < 0:
+			c = p.likely()
+		}
+	}
 	if c < 0 {
 		return
 	}
 	p.t.Uses(d.rules.shadowFull)
+	p.vague(powerFact)
 	p.clear(d.rules.claim, p.seat, false)
 	for k := range 2 {
 		n := int(s.Cards[c][k])
@@ -68,24 +90,46 @@ func (p *play) filled() {
 		p.put(d.rules.claim, p.seat, place(k), c, n)
 	}
 	me.Nightmare = int8(c + 1)
+	p.turnEnds(d.rules.shadowFull)
+}
+
+// turnEnds has reports cite the rule by which there is neither Rest nor another
+// dream.
+func (p *play) turnEnds(rule engine.Rule) {
+	p.t.Unasked(restSlot, rule)
+	p.t.Unasked(againSlot, rule)
+}
+
+// tiring is how many dice fill the Exhaust row: by a ruling those only that
+// still show Exhaust.
+func (p *play) tiring(who *Seat) int {
+	if p.d.options.turnedByFace {
+		return who.inExhaust() - who.count(turned)
+	}
+	return who.inExhaust()
+}
+
+// inShadow is how many dice fill the Shadow row of a colour.
+func (p *play) inShadow(c int) int {
+	n := int(p.me().Dice[shadows][c])
+	if p.d.options.turnedByFace {
+		n += int(p.me().Dice[turned][c])
+	}
+	return n
 }
 
 // exhausted draws a die and loses the Power of its colour.
 func (p *play) exhausted() {
 	d, s := p.d, p.s
 	p.t.Uses(d.rules.exhaustFull)
+	p.vague(powerFact, bagFact)
 	s.Tired = true
 	if s.bag() == 0 {
 		return
 	}
 	need := engine.Need{Slot: tiredSlot, Rule: d.rules.exhaustFull, High: colours - 1}
-	var legal engine.Set
-	for c := range colours {
-		if s.Bag[c] > 0 {
-			legal.Add(c)
-			need.Default = int16(c)
-		}
-	}
+	legal, one := p.bagged()
+	need.Default = int16(one)
 	only(&need, legal, d.rules.bag)
 	s.Rolling = -1
 	c := p.ask(need)
@@ -102,7 +146,7 @@ func (p *play) fullest() int {
 	most, ties := p.d.shadowFull()-1, 0
 	var legal engine.Set
 	for c := range colours {
-		n := int(p.me().Dice[shadows][c])
+		n := p.inShadow(c)
 		if n <= p.d.shadowFull()-1 || p.holder(c) >= 0 {
 			continue
 		}
@@ -135,26 +179,43 @@ const (
 	restShadow
 )
 
-// rest returns a Shadow or every Exhaust; alone, Spooks come.
+// rest returns a Shadow or every Exhaust; alone, Spooks come, before by a ruling.
 func (p *play) rest() {
+	if p.d.alone() != nil && p.d.options.spooksFirst {
+		p.spooksCome()
+	}
+	p.returns()
+	if p.d.alone() != nil && !p.d.options.spooksFirst {
+		p.spooksCome()
+	}
+}
+
+func (p *play) returns() {
 	d := p.d
 	rule := d.rules.rest
+	if _, noted := p.t.Noted(restSlot); p.spared && !noted {
+		rule = d.rules.twoRows
+	}
 	for i := range d.RestShadows {
 		need := engine.Need{Slot: restSlot, Rule: rule, High: restShadow + colours - 1, Optional: i > 0}
 		legal := engine.Set{1 << restExhaust}
-		any := false
+		some := -1
 		for c := range colours {
-			if at, _ := p.lies(c*symbols + shadow); at < placeCount {
+			if p.restful(c) || p.doubts(p.seat) {
 				legal.Add(restShadow + c)
-				any = true
+				some = c
 			}
 		}
-		if i > 0 && !any {
+		if i > 0 && some < 0 {
 			break
+		}
+		if some >= 0 && d.options.restsOnSomething && p.me().count(exhausts) == 0 && !p.doubts(p.seat) {
+			legal.Remove(restExhaust)
+			need.Default = int16(restShadow + some)
 		}
 		only(&need, legal, rule)
 		v := p.ask(need)
-		if v == restExhaust || !legal.Has(v) {
+		if v == restExhaust {
 			if i == 0 {
 				p.returnExhaust(rule)
 			}
@@ -162,15 +223,24 @@ func (p *play) rest() {
 		}
 		c := v - restShadow
 		at := p.where(c*symbols+shadow, rule)
+		p.believe(p.seat, at, c)
 		p.put(rule, p.seat, at, c, -1)
 		p.toBag(rule, c, 1)
 	}
-	if d.alone() != nil {
-		p.spooksCome()
+}
+
+// restful tells whether a Rest may return a Shadow of a colour: from any row,
+// but by a ruling only from the Shadow rows.
+func (p *play) restful(c int) bool {
+	if p.d.options.restShadowRows {
+		return p.me().Dice[shadows][c] > 0
 	}
+	at, _ := p.lies(c*symbols + shadow)
+	return at < placeCount
 }
 
 func (p *play) returnExhaust(rule engine.Rule) {
+	p.vague(exhaustFact, bagFact)
 	for c := range colours {
 		n := int(p.me().Dice[exhausts][c])
 		p.put(rule, p.seat, exhausts, c, -n)

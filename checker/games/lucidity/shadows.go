@@ -3,20 +3,19 @@ package lucidity
 import "nightpress/checker/engine"
 
 // effect carries out the effect of a Shadow, or the like ability of a
-// Nightmare, on the card of p.seat.
-func (p *play) effect(e *Effect) {
+// Nightmare, on the card of p.seat. placed is the colour of the Shadow that was
+// just placed there, -1 for none.
+func (p *play) effect(e *Effect, placed int) {
 	p.t.Uses(e.Rule)
 	switch e.Kind {
 	case draw:
-		for i := 0; i < e.Dice && p.s.bag() > 0; i++ {
-			p.add(p.drawOne(drawnSlot, e.Rule))
-		}
+		p.drawDice(e.Rule, e.Dice)
 	case reroll:
 		p.rollAgain(e.Rule)
 	case turn:
 		p.turnExhaust(e.Rule)
 	case toHunt:
-		p.moveToHunt(e.Rule)
+		p.moveToHunt(e.Rule, placed)
 	case noAgain:
 		p.s.Locked = p.s.Locked || p.turn == p.seat
 	case bargain:
@@ -46,15 +45,21 @@ func (p *play) rollAgain(rule engine.Rule) {
 			need.Default = int16(f)
 		}
 	}
-	if legal == (engine.Set{}) {
+	if _, noted := p.t.Noted(pickSlot); legal == (engine.Set{}) && !(noted && p.doubts(p.seat)) {
 		return
+	}
+	if p.doubts(p.seat) {
+		legal = p.d.real
+		legal.Remove(envy*symbols + shadow)
+		need.Optional = true
 	}
 	only(&need, legal, rule)
 	f := p.ask(need)
-	if !legal.Has(f) {
+	if f == envy*symbols+shadow || !p.d.real.Has(f) {
 		f = int(need.Default)
 	}
 	at := p.where(f, rule)
+	p.believe(p.seat, at, f/symbols)
 	p.put(rule, p.seat, at, f/symbols, -1)
 	p.s.Rolling = int8(f / symbols)
 	p.add(p.faceNeed(againFace, rule, f/symbols))
@@ -90,13 +95,18 @@ func (p *play) lies(f int) (at place, places int) {
 // where asks in which row a Shadow lies that is in more than one.
 func (p *play) where(f int, rule engine.Rule) place {
 	at, places := p.lies(f)
-	if places < 2 {
+	doubt := p.doubts(p.seat) && f%symbols == shadow
+	if at == placeCount {
+		at = placesOf[f%symbols][0]
+	}
+	if places < 2 && !doubt {
 		return at
 	}
 	need := engine.Need{Slot: whereSlot, Rule: rule, High: int16(placeCount) - 1, Default: int16(at)}
+	need.Optional = places < 2
 	var legal engine.Set
 	for _, pl := range placesOf[f%symbols] {
-		if p.me().Dice[pl][f/symbols] > 0 {
+		if doubt || p.me().Dice[pl][f/symbols] > 0 {
 			legal.Add(int(pl))
 		}
 	}
@@ -120,6 +130,11 @@ func (p *play) turnExhaust(rule engine.Rule) {
 			only1 = c + 1
 		}
 	}
+	if p.doubts(p.seat) {
+		legal.AddRange(0, colours)
+		need.Optional = true
+		need.Default = int16(only1)
+	}
 	if kinds < 2 {
 		legal.Add(0)
 		need.Optional = true
@@ -128,35 +143,40 @@ func (p *play) turnExhaust(rule engine.Rule) {
 	}
 	only(&need, legal, rule)
 	v := p.ask(need)
-	if v == 0 || !legal.Has(v) {
+	if v == 0 {
 		v = only1
 	}
 	if v > 0 {
+		p.believe(p.seat, exhausts, v-1)
 		p.me().Dice[exhausts][v-1]--
 		p.me().Dice[turned][v-1]++
 	}
 }
 
-// moveToHunt may move a Shadow from the Shadow rows or the Exhaust row.
-func (p *play) moveToHunt(rule engine.Rule) {
+// moveToHunt may move a Shadow from the Shadow rows or the Exhaust row; by a
+// ruling not the one that was just placed.
+func (p *play) moveToHunt(rule engine.Rule, placed int) {
 	need := engine.Need{Slot: movedSlot, Rule: rule, High: colours, Optional: true}
 	legal := engine.Set{1}
-	any := false
 	for c := range colours {
-		if p.me().Dice[shadows][c]+p.me().Dice[turned][c] > 0 {
+		n := p.me().Dice[shadows][c] + p.me().Dice[turned][c]
+		if c == placed && p.d.options.fearOthers {
+			n--
+		}
+		if n > 0 || p.doubts(p.seat) {
 			legal.Add(c + 1)
-			any = true
 		}
 	}
 	only(&need, legal, rule)
 	v := p.ask(need)
-	if !any || v == 0 || !legal.Has(v) {
+	if v == 0 {
 		return
 	}
 	from := shadows
-	if p.me().Dice[shadows][v-1] == 0 {
+	if p.me().Dice[shadows][v-1] == 0 && p.me().Dice[turned][v-1] > 0 {
 		from = turned
 	}
+	p.believe(p.seat, from, v-1)
 	p.put(rule, p.seat, from, v-1, -1)
 	p.put(rule, p.seat, hunted, v-1, 1)
 }

@@ -32,6 +32,11 @@ const (
 	cellSlot
 	killSlot
 	heldSlot
+	overSlot      // dice drawn too many, and put back
+	overDrawnSlot // likewise, of what a Shadow, an ability or Minions brought
+	sparedSlot    // how many dice were returned too many
+	replacedSlot  // what was picked out of the bag for them
+	fateSlot      // whether a player in doubt became a Nightmare
 	slotCount
 )
 
@@ -75,6 +80,11 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 		{cellSlot, engine.Choice, "Spook chosen", r.soloReroll},
 		{killSlot, engine.Choice, "Spooks returned", r.gone},
 		{heldSlot, engine.Choice, "Spooks held back", r.soloRest},
+		{fateSlot, engine.Choice, "fate of the Dreamer", r.shadowFull},
+		{overSlot, engine.Choice, "die drawn too many", r.worst},
+		{overDrawnSlot, engine.Choice, "die drawn too many", r.worst},
+		{sparedSlot, engine.Choice, "number of dice returned too many", r.worst},
+		{replacedSlot, engine.Choice, "die picked out of the bag", r.worst},
 	} {
 		infos[i.slot] = engine.SlotInfo{Name: i.name, Kind: i.kind, Rule: i.rule}
 	}

@@ -55,18 +55,22 @@ type State struct {
 	Final   uint8 // who has a last turn to come
 	RanOut  bool  // the bag has been empty
 	Over    ending
+	Doubt   uint8 // seats whose cards the log no longer vouches for
+	Vague   uint8 // facts that are unknown therefore, at the end of this turn
 
 	// Alone.
-	Populated bool
-	Spooks    [mostSpooks]int8 // one more than the face, by row from the bottom
-	Awake     uint8            // colours
-	Row       [mostRow]int8    // the dice of the Power row, as laid
-	Laid      int8
+	Populated  bool
+	MoreSpooks int8
+	Spooks     [mostSpooks]int8 // one more than the face, by row from the bottom
+	Awake      uint8            // colours
+	Row        [mostRow]int8    // the dice of the Power row, as laid
+	Laid       int8
 
 	// Within a turn.
 	Hand       [colours]int8 // drawn, neither returned nor rolled
 	Unresolved [faces]int8
-	First      int8 // one more than the face that comes before any others
+	Brought    [faces]int8 // of those, what a Shadow brought and comes before any others
+	Begun      bool        // a Shadow has been resolved since the roll
 	Tired      bool
 	Locked     bool // may not Dream Again
 	Holds      int8 // Spooks that may be held back

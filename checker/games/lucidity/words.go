@@ -24,6 +24,8 @@ func (d *Definition) Say(slot engine.Slot, v int) string {
 		return d.sayFace(v)
 	case nextSlot:
 		switch {
+		case v >= nextDie:
+			return d.sayFace(v - nextDie)
 		case v >= nextShadow:
 			return "a Shadow of " + d.colourName(v-nextShadow)
 		case v >= nextSpend:
@@ -32,7 +34,7 @@ func (d *Definition) Say(slot engine.Slot, v int) string {
 		return "going on"
 	case tiredSlot, becomeSlot, returnedSlot, spookSlot:
 		return d.colourName(v)
-	case turnedSlot, movedSlot, givenSlot:
+	case turnedSlot, movedSlot, givenSlot, overSlot, overDrawnSlot, replacedSlot:
 		if v == 0 {
 			return "none"
 		}
@@ -85,7 +87,7 @@ func (d *Definition) SayFact(f engine.Fact, v int) string {
 // Write puts an answer as a log has it, "" where it cannot stand alone.
 func (d *Definition) Write(slot engine.Slot, v int) string {
 	switch slot {
-	case nextSlot, pickSlot, whereSlot, turnedSlot, movedSlot, targetSlot, returnedSlot, cellSlot, drawSlot, manySlot:
+	case nextSlot, pickSlot, whereSlot, turnedSlot, movedSlot, targetSlot, returnedSlot, cellSlot, drawSlot, manySlot, sparedSlot:
 		return ""
 	}
 	w := lineWriter{d: d, step: -1}

@@ -1,0 +1,186 @@
+package lucidity
+
+import "nightpress/checker/engine"
+
+// A log vouches for every die only as long as it agrees with the rules. Where it
+// does not, a die lies somewhere that we take for another one, and it may be
+// turns before that shows. So the card of the player whose turn disagreed is in
+// doubt from then on: what the log says of the dice on it is believed, and one
+// slip is not told a second time. Numbers, faces, tracks and the order of play
+// stay as strict as ever; and a card that is cleared is in doubt no more.
+
+// Doubt marks the card of the player whose turn is to come.
+func (d *Definition) Doubt(s *State) { s.Doubt |= 1 << s.Current }
+
+// Skip stands for a turn of which nothing is known: the player may have been
+// eliminated in it, and has otherwise a card that is in doubt.
+func (d *Definition) Skip(s State) []State {
+	s.Last = s.Current
+	s.Doubt |= 1 << s.Last
+	if d.alone() != nil {
+		d.unknownSpooks(&s)
+		return []State{s}
+	}
+	s.Final &^= 1 << s.Current
+	out := s
+	d.lose(&out, int(s.Last))
+	if next := d.nextSeat(&s, int(s.Last)); next >= 0 {
+		s.Current = int8(next)
+	}
+	next := d.nextSeat(&out, int(s.Last))
+	if next < 0 || d.dreamersIn(&out) == 0 {
+		return []State{s}
+	}
+	out.Current = int8(next)
+	return []State{s, out}
+}
+
+// lose takes a player out of the game whose dice go back unseen.
+func (d *Definition) lose(s *State, seat int) {
+	who := &s.Seats[seat]
+	for at := range placeCount {
+		for c := range colours {
+			s.Bag[c] += who.Dice[at][c]
+		}
+	}
+	*who = Seat{Out: true}
+}
+
+// Vague tells whether a fact follows from dice in doubt.
+func (d *Definition) Vague(s *State, f engine.Fact) bool {
+	return f <= huntFact && s.Vague&(1<<f) != 0
+}
+
+// Unsure tells whether any card is in doubt.
+func (d *Definition) Unsure(s *State) bool { return s.Doubt != 0 }
+
+// vague marks facts that nobody can tell, where the card of p.seat is in doubt.
+func (p *play) vague(facts ...engine.Fact) {
+	if !p.doubts(p.seat) {
+		return
+	}
+	for _, f := range facts {
+		if f == bagFact || p.seat == int(p.s.Last) {
+			p.s.Vague |= 1 << f
+		}
+	}
+}
+
+// unknownSpooks fills the rows of a Bogeyman where nobody noted how.
+func (d *Definition) unknownSpooks(s *State) {
+	if s.Populated {
+		return
+	}
+	b := d.alone()
+	for n := range b.Columns * b.Rows {
+		c := n % colours
+		i := d.filling(n)
+		s.Spooks[i] = int8(c*symbols + d.spookFace(i) + 1)
+		s.Bag[c]--
+	}
+	s.Populated = true
+}
+
+// doubts tells whether the card of a seat is in doubt.
+func (p *play) doubts(seat int) bool { return p.s.Doubt&(1<<seat) != 0 }
+
+// believeRole takes the word of a log that a player whose card is in doubt is a
+// Nightmare, or is none.
+func (p *play) believeRole() {
+	if p.d.alone() != nil || !p.doubts(p.turn) {
+		return
+	}
+	me := p.me()
+	act, acts := p.t.Noted(actSlot)
+	_, sleeps := p.t.Noted(sleepSlot)
+	switch {
+	case me.Nightmare != 0 && sleeps && !acts:
+		me.Nightmare = 0
+	case me.Nightmare == 0 && acts && !sleeps:
+		c := p.likely()
+		if act >= consumes {
+			c = (act - consumes) % (2 * colours) / 2
+		}
+		if c >= 0 {
+			me.Nightmare = int8(c + 1)
+		}
+	}
+}
+
+// likely is the unclaimed colour of the fullest Shadow row, -1 for none.
+func (p *play) likely() int {
+	best, most := -1, -1
+	for c := range colours {
+		if n := int(p.me().Dice[shadows][c]); p.holder(c) < 0 && n > most {
+			best, most = c, n
+		}
+	}
+	return best
+}
+
+// endedEarly tells whether a log has a turn end without Rest and without going
+// on, as it does for whoever is eliminated or becomes a Nightmare.
+func (p *play) endedEarly() bool {
+	_, rests := p.t.Noted(restSlot)
+	_, goesOn := p.t.Noted(againSlot)
+	return !rests && !goesOn
+}
+
+// fate asks, of a turn that ended early on a card in doubt, whether the player
+// became a Nightmare. A log does not say so; what follows tells.
+func (p *play) fate() bool {
+	if _, noted := p.t.Noted(becomeSlot); noted {
+		return true
+	}
+	return p.ask(engine.Need{Slot: fateSlot, Rule: p.d.rules.shadowFull, High: 1, Open: true}) == 1
+}
+
+// believe makes sure that a die of a colour lies at a place of a card, because
+// somebody took it from there. What the board shows in numbers stays the same:
+// a die that we took for another colour changes places with one in the bag.
+func (p *play) believe(seat int, at place, colour int) {
+	s := p.s
+	who := &s.Seats[seat]
+	if who.Dice[at][colour] > 0 {
+		return
+	}
+	s.Doubt |= 1 << seat
+	other, most := -1, int8(0)
+	for c, n := range who.Dice[at] {
+		if n > most {
+			other, most = c, n
+		}
+	}
+	who.Dice[at][colour]++
+	s.Bag[colour]--
+	if other >= 0 {
+		who.Dice[at][other]--
+		s.Bag[other]++
+	} else {
+		_, more := factOf(at)
+		worth := 1
+		if at <= twos {
+			worth = p.d.Symbols[at].Power
+		}
+		*more(who) -= int8(worth)
+		s.MoreBag++
+	}
+	if p.d.alone() != nil && at <= twos {
+		p.lay(at, colour, 1)
+		if other >= 0 {
+			p.lay(at, other, -1)
+		}
+	}
+}
+
+// believeSpook takes the word of a log that a Spook is of a colour.
+func (p *play) believeSpook(i, colour int) {
+	s := p.s
+	f := int(s.Spooks[i]) - 1
+	if f < 0 || f/symbols == colour {
+		return
+	}
+	s.Spooks[i] = int8(colour*symbols + f%symbols + 1)
+	s.Bag[f/symbols]++
+	s.Bag[colour]--
+}
