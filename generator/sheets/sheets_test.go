@@ -229,3 +229,31 @@ func TestGoldenSheets(t *testing.T) {
 		})
 	}
 }
+
+// A deck fills its pages, whether or not that saves paper: 48 cards take six
+// sheets at nine to each as at eight, and less bleed is what nine cost beside a
+// credit that needs a line of its own.
+func TestDecksFillTheirPages(t *testing.T) {
+	tests := []struct {
+		paper   string
+		mode    sheets.Mode
+		cards   int
+		onSheet int
+	}{
+		{"a4", sheets.DuplexLong, 48, 9},
+		{"a4", sheets.DuplexShort, 48, 9},
+		{"a4", sheets.FrontsOnly, 42, 9},
+		{"a4", sheets.GutterFold, 48, 4},
+		{"letter", sheets.DuplexLong, 48, 8},
+	}
+	for _, tt := range tests {
+		j := job(t, tt.paper, "cards", tt.mode, deck(tt.cards, poker, 3, &night, &night))
+		j.Caption.Credit += " Not for sale; ask the owner of the game before you sell what you print."
+		s := impose(t, j)
+		r := s.Runs[0]
+		if r.OnSheet != tt.onSheet || r.Bleed < 1.5 || s.Papers != (tt.cards+tt.onSheet-1)/tt.onSheet {
+			t.Errorf("%d cards on %s, %s: %d to a sheet, bleed %.2f, %d sheets; want %d to a sheet",
+				tt.cards, tt.paper, tt.mode, r.OnSheet, r.Bleed, s.Papers, tt.onSheet)
+		}
+	}
+}

@@ -30,13 +30,13 @@ type demand struct {
 	band, side float64
 }
 
-// solve returns the grid that takes the fewest sheets of paper; ok is false
-// where not even one piece goes on a sheet. Among equals it is the one with
-// most pieces on a sheet, then upright page and upright pieces, lying page,
-// turned pieces.
+// solve returns the grid that takes the fewest sheets of paper and, where there
+// are several, has most pieces on each, so that a deck fills its pages; ok is
+// false where not even one piece goes on a sheet. Among equals it is upright
+// page and upright pieces, then lying page, then turned pieces.
 //
-// The bleed is the wanted one, or less down to the least where that saves
-// paper, or lets a single piece stand upright; and a piece that would
+// The bleed is the wanted one, or less down to the least where that saves paper
+// or gains a row, or lets a single piece stand upright; and a piece that would
 // otherwise not fit at all may have less than the least.
 func solve(d demand) (Grid, bool) {
 	best, ok := d.fullest(d.bleed.Want)
@@ -64,24 +64,23 @@ func solve(d demand) (Grid, bool) {
 	}
 }
 
-// worth orders grids: by the paper they take, and a single piece, which is
-// read on the screen too, upright before turned.
+// worth orders grids: by the paper they take, then, where that is more than a
+// sheet, by the pieces on each; and a single piece, which is read on the screen
+// too, upright before turned.
 func (d demand) worth(g *Grid) int {
-	if g.Count() == 0 {
+	count := g.Count()
+	if count == 0 {
 		return math.MinInt
 	}
-	w := -2 * d.papers(g)
-	if g.Count() == 1 && g.Turned {
+	papers := d.papers(g)
+	w := -2 * maxPieces * papers
+	switch {
+	case count == 1 && g.Turned:
 		w--
+	case papers > 1:
+		w += min(count, maxPieces)
 	}
 	return w
-}
-
-// better tells whether g is to be preferred: for the paper it saves; where
-// there are several sheets all the same, for the pieces on each.
-func (d demand) better(g, than *Grid) bool {
-	a, b := d.worth(g), d.worth(than)
-	return a > b || a == b && g.Count() > than.Count() && d.papers(g) > 1
 }
 
 // papers is how many sheets of paper all the pieces take.
@@ -100,7 +99,7 @@ func (d demand) fullest(bleed float64) (Grid, bool) {
 			for _, fold := range folds {
 				g := Grid{Paper: paper.Size, Mode: d.mode, Piece: d.piece, Turned: turned, Bleed: bleed, Gap: d.gap(bleed), Lap: d.lap, Fold: fold}
 				d.fill(&g)
-				if d.better(&g, &best) {
+				if d.worth(&g) > d.worth(&best) {
 					best = g
 				}
 			}
