@@ -1,7 +1,6 @@
 package lucidity
 
 import (
-	"fmt"
 	"os"
 	"testing"
 
@@ -34,59 +33,22 @@ func open(t testing.TB) engine.Module {
 }
 
 // settings are the ways in which a game may be set up.
-var settings = []struct {
-	edition  string
-	variants []string
-}{
-	{"two", nil},
-	{"three", nil},
-	{"four", nil},
-	{"three", []string{"green-temptation"}},
-	{"four", []string{"red-temptation"}},
-	{"depths", nil},
-	{"envy", nil},
-	{"imprisonment", nil},
-	{"fear", nil},
-	{"depths", []string{"hard"}},
-	{"envy", []string{"hard"}},
-	{"imprisonment", []string{"hard"}},
-	{"fear", []string{"hard"}},
+var settings = []gametest.Setup{
+	{Edition: "two"},
+	{Edition: "three"},
+	{Edition: "four"},
+	{Edition: "three", Variants: []string{"green-temptation"}},
+	{Edition: "four", Variants: []string{"red-temptation"}},
+	{Edition: "depths"},
+	{Edition: "envy"},
+	{Edition: "imprisonment"},
+	{Edition: "fear"},
+	{Edition: "depths", Variants: []string{"hard"}},
+	{Edition: "envy", Variants: []string{"hard"}},
+	{Edition: "imprisonment", Variants: []string{"hard"}},
+	{Edition: "fear", Variants: []string{"hard"}},
 }
 
 // A game that was played by the rules is never reported, and ends where it was
 // played to: whatever the setting, and whatever the log states.
-func TestNoFalseAlarm(t *testing.T) {
-	m := open(t)
-	games := 200
-	if testing.Short() {
-		games = 30
-	}
-	for _, s := range settings {
-		for how, name := range engine.CheckpointNames {
-			t.Run(fmt.Sprint(s.edition, s.variants, name), func(t *testing.T) {
-				n := games
-				if how != int(engine.StateThree) {
-					n /= 10
-				}
-				sim, err := m.Simulate(engine.SimOptions{
-					Games: n, Seed: 7, Edition: s.edition, Variants: s.variants,
-					Checkpoints: engine.Checkpoints(how), Verify: true,
-				})
-				if err != nil {
-					t.Fatal(err)
-				}
-				if sim.Unfinished > 0 {
-					t.Errorf("%d games do not end", sim.Unfinished)
-				}
-				if sim.AlarmCount > 0 {
-					t.Errorf("%d false alarms", sim.AlarmCount)
-				}
-				for i, a := range sim.Alarms {
-					if i < 1 {
-						t.Errorf("game %d: %s\n%s", a.Game, a.Report, a.Log)
-					}
-				}
-			})
-		}
-	}
-}
+func TestNoFalseAlarm(t *testing.T) { gametest.NoFalseAlarm(t, open(t), settings, 200) }

@@ -19,7 +19,7 @@ func TestRulesAreReached(t *testing.T) {
 	m := open(t).(*Module)
 	reached := map[string]bool{}
 	for _, s := range settings {
-		sim, err := m.Simulate(engine.SimOptions{Games: 300, Seed: 5, Edition: s.edition, Variants: s.variants})
+		sim, err := m.Simulate(engine.SimOptions{Games: 300, Seed: 5, Edition: s.Edition, Variants: s.Variants})
 		if err != nil {
 			t.Fatal(err)
 		}

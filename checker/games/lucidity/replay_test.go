@@ -67,10 +67,10 @@ func (w *witness) Noted(slot engine.Slot) (int, bool) {
 func TestReplay(t *testing.T) {
 	m := open(t).(*Module)
 	for _, s := range settings {
-		t.Run(fmt.Sprint(s.edition, s.variants), func(t *testing.T) {
-			d := m.with(s.edition, s.variants)
+		t.Run(fmt.Sprint(s.Edition, s.Variants), func(t *testing.T) {
+			d := m.with(s.Edition, s.Variants)
 			turns := 0
-			_, err := m.Simulate(engine.SimOptions{Games: 60, Seed: 3, Edition: s.edition, Variants: s.variants, Checkpoints: engine.StateBoard,
+			_, err := m.Simulate(engine.SimOptions{Games: 60, Seed: 3, Edition: s.Edition, Variants: s.Variants, Checkpoints: engine.StateBoard,
 				Keep: func(n int, text []byte) error {
 					if t.Failed() {
 						return nil

@@ -279,13 +279,10 @@ func (p *play) one(f int) {
 	s.Brought[f] = max(0, s.Brought[f]-1)
 	s.Begun = s.Begun || sym == shadow
 	if who := p.holder(c); who >= 0 && d.card(c).Takes[sym] {
-		if sym == shadow && !d.options.takenEffect {
+		if sym == shadow {
 			p.noEffect(&d.Dreams[c].Effect)
 		}
 		p.taken(who, c)
-		if sym == shadow && d.options.takenEffect {
-			p.effect(&d.Dreams[c].Effect, -1)
-		}
 		return
 	}
 	switch sym {

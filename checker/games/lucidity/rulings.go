@@ -10,7 +10,6 @@ type readings struct {
 	fearOthers       bool // LU-10: Fear does not move the Shadow that brought it
 	turnedByFace     bool // LU-11: a turned die fills the row of its face
 	restShadowRows   bool // LU-12: a Rest returns a Shadow of a Shadow row only
-	takenEffect      bool // LU-19: a Shadow that was taken has its effect all the same
 	minionsChecked   bool // LU-20: rows are checked when Minions have been resolved
 	sparesNightmares bool // LU-21: nobody Consumes from a Nightmare
 	endPasses        bool // LU-23: the end is off when nobody has the Power any more
@@ -39,7 +38,6 @@ var rulings = []struct {
 	{"fear-itself", "no", func(r *readings) *bool { return &r.fearOthers }},
 	{"turned-die", "by-its-face", func(r *readings) *bool { return &r.turnedByFace }},
 	{"rest-any-row", "no", func(r *readings) *bool { return &r.restShadowRows }},
-	{"taken-effect", "yes", func(r *readings) *bool { return &r.takenEffect }},
 	{"minion-check", "at-once", func(r *readings) *bool { return &r.minionsChecked }},
 	{"consume-nightmare", "no", func(r *readings) *bool { return &r.sparesNightmares }},
 	{"lost-again", "no", func(r *readings) *bool { return &r.endPasses }},

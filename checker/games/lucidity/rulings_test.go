@@ -1,0 +1,115 @@
+package lucidity
+
+import (
+	"fmt"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+)
+
+const (
+	// seat 1 of three becomes the Nightmare of Imprisonment
+	nightmareFirst = "1. s5, b D D, r Is Is Is, v I, v I, v I\n"
+	// twelve Spooks, and what is left in the bag
+	twelveSpooks = "1. k D D D E E E I I I F F F\n"
+)
+
+// Every ruling with a choice decides something: the same log agrees under one
+// value and disagrees under the other.
+func TestRulingsDecide(t *testing.T) {
+	tests := []struct {
+		ruling, agrees, differs string // values
+		head, log               string
+	}{
+		{"reroll-later", "yes", "no", "three", "1. s5, b D E, r I1 Is Is, v I, u I1 Is, g I1, z x\n"},
+		{"fear-itself", "yes", "no", "three", "1. s3, b D D, r Fs, v F F, z x =H1\n"},
+		{"turned-die", "where-it-lies", "by-its-face", "three", "1. s7, b D D, r Ix Fx Ex Is D1, v I I, t F, z x\n"},
+		{"rest-any-row", "yes", "no", "three", "1. s5, b D D, r Fs D1 E1, v F F, z s F\n"},
+		{"minion-check", "at-once", "at-the-next-own-check", "three", nightmareFirst +
+			"2. s7, b D D, r F1 E1 Fh Fh Fh, z x =B75\n3. s3, b D D, r E1, z x =B74\n4. n 2 D Fh =B79\n"},
+		{"consume-nightmare", "yes", "no", "three", nightmareFirst +
+			"2. s7, b D D, r I1 E1 Fs Fs Fs, v F, v F, v F\n3. s3, b D D, r E1, z x\n4. c 2 I1 =P1\n"},
+		{"lost-again", "yes", "no", "three\nruling nightmares-last=yes", fifteenConsumed + "6. s3, b D D, r E1, z x\nend power 14\n"},
+		{"nightmares-last", "yes", "no", "three", fifteenConsumed},
+		{"chain-first", "the-one-brought", "usual-order", "three", "1. s5, b E E, r I1 Ds Is, v D Ix, u I1 Ix Is, g Ix I1, v Ix I1, z x\n"},
+		{"last-dreamers", "all-without-the-power", "all-but-the-current", "three", "given P14 B66\n" + nightmareFirst +
+			"2. s3, b D D, r Ix, y no, z x\n3. s3, b D D, r E1, z x\n4. s3, b D D, r E1, z x\n"},
+		{"bag-for-a-moment", "no", "yes", "two", "given BD0 BE0 BI1 BF2\n1. s3, b I F, r F1, z x\n2. s3, b I F, r, z x\n"},
+		{"minion-reroll", "yes", "no", "three", nightmareFirst +
+			"2. s3, b D D, r E1, z x\n3. s3, b D D, r E1, z x\n4. n 3 D Es, u E1 Es, g E1\n"},
+		{"rest-exhaust-none", "yes", "no", "three", "1. s3, b D D, r Is, v I, z x =S1\n"},
+		{"again-empty", "yes", "no", "two", "given BD0 BE0 BI1 BF2\n1. s3, b I F, r F1, a, b I F, r, z x\n"},
+		{"rest-order", "before", "after", "fear", twelveSpooks + "2. s3, b I I, r E1, z x =X1 B67\n"},
+		{"solo-power-moment", "at-once", "end-of-turn", "fear", "given P14 B66\n" + twelveSpooks + "2. s5, b D D, r E1 E1 I1 =P15 B53\nend won 15\n"},
+		{"filling-order", "columns-from-below", "rows-from-below", "fear", twelveSpooks + "2. s3, b I I, r E1, z x\n3. s3, b I I, r E1, z s I\n"},
+		{"solo-bag", "plays-on", "lost-unless-won", "fear", "given BD3 BE3 BI3 BF4\n" + twelveSpooks + "2. s3, b F, r, z x\n3. s3, b F, r, z x\n"},
+		{"worst-may", "no", "yes", "three", "1. s3, b D E I, pick no, r, z x\n"},
+		{"worst-alone", "yes", "no", "fear", twelveSpooks + "2. s3, over D, b I I, r E1, z x\n"},
+	}
+	m := open(t)
+	decided := map[string]bool{}
+	for _, tt := range tests {
+		t.Run(tt.ruling, func(t *testing.T) {
+			for value, agrees := range map[string]bool{tt.agrees: true, tt.differs: false} {
+				text := "game lucidity " + tt.head + "\nruling " + tt.ruling + "=" + value + "\n" + tt.log
+				log := gamelog.Parse("log", []byte(text), m.Vocabulary())
+				if log.Problems.Len() > 0 {
+					t.Fatal(log.Problems.All())
+				}
+				r := m.Check(log)
+				if got := !r.Diagnostics.HasErrors(); got != agrees {
+					t.Errorf("%s: agrees is %v\n%s%v", value, got, text, r.Diagnostics.All())
+				}
+			}
+		})
+		decided[tt.ruling] = true
+	}
+	_, g := load(t)
+	for i := range g.Rulings {
+		if r := &g.Rulings[i]; len(r.Values) > 1 && !decided[r.ID] {
+			t.Errorf("no log decides by %s", r.ID)
+		}
+	}
+}
+
+// fifteenConsumed: seat 1 reaches fifteen, and in the last turns the Nightmare in
+// seat 2 takes a die of them.
+const fifteenConsumed = `given P13 B67
+1. s3, b D D, r I1, z x
+2. s5, b D D, r Is Is Is, v I, v I, v I
+3. s3, b D D, r E1, z x
+4. s3, b D D, r E1, z x =P15
+5. c 1 I1 =P1
+`
+
+// Under every reading the games that the program plays by it are found clean by
+// it.
+func TestRulingsNoFalseAlarm(t *testing.T) {
+	m := open(t).(*Module)
+	for _, ruling := range rulings {
+		t.Run(ruling.id, func(t *testing.T) {
+			turns := 0
+			for _, s := range settings {
+				d := m.with(s.Edition, s.Variants)
+				o := d.options
+				reading := ruling.reading(&o.readings)
+				*reading = !*reading
+				d = d.under(o)
+				sim, err := engine.Simulate(d, d.Game, m.vocab, engine.SimOptions{
+					Games: 15, Seed: 11, Edition: s.Edition, Variants: s.Variants, Checkpoints: engine.StateBoard, Verify: true,
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, a := range sim.Alarms {
+					t.Errorf("%s: game %d: %s\n%s", fmt.Sprint(s), a.Game, a.Report, a.Log)
+				}
+				turns += sim.Turns
+			}
+			if turns < 500 {
+				t.Errorf("only %d turns", turns)
+			}
+		})
+	}
+}
