@@ -28,9 +28,9 @@ type Setup struct {
 }
 
 // NoFalseAlarm plays games by the rules, writes them down, reads them back and
-// checks them: none is reported, and each ends where it was played to, whatever
-// the setup and what the log states. Of logs that state three figures a turn
-// it plays so many games a setup, and a tenth of that of every other kind.
+// checks them: none is reported, each comes to an end, the one it was played to,
+// whatever the setup and what the log states. Of logs that state three figures
+// a turn it plays so many games a setup, and a tenth of that of every other kind.
 func NoFalseAlarm(t *testing.T, m engine.Module, setups []Setup, games int) {
 	t.Helper()
 	if testing.Short() {
@@ -52,6 +52,9 @@ func NoFalseAlarm(t *testing.T, m engine.Module, setups []Setup, games int) {
 				}
 				for _, a := range sim.Alarms {
 					t.Errorf("game %d: %s\n%s", a.Game, a.Report, a.Log)
+				}
+				if sim.Unfinished > 0 {
+					t.Errorf("%d games do not end", sim.Unfinished)
 				}
 			})
 		}

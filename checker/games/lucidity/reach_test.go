@@ -1,38 +1,28 @@
 package lucidity
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/content/definition"
+	"nightpress/checker/games/gametest"
 )
 
 // unreached are the checked rules that the program's own games never come to,
-// each with the reason; its twins show that they are played.
+// each with the reason; TestBagRunsOut shows them in whole games.
 var unreached = map[string]string{
-	"end.bag": "eighty dice are more than four players who rest ever draw",
+	"end.bag": "eighty dice are more than four players who Rest ever draw, unless all is well for all of them",
 }
 
-// Every checked rule comes into play in some simulated game, and games are won
-// by Nightmares too.
+// Every checked rule comes into play in some simulated game.
 func TestRulesAreReached(t *testing.T) {
+	_, g := load(t)
+	gametest.Reached(t, g, open(t), settings, 300, unreached)
+}
+
+// Games are won by Nightmares too.
+func TestNightmaresWin(t *testing.T) {
 	m := open(t).(*Module)
-	reached := map[string]bool{}
-	for _, s := range settings {
-		sim, err := m.Simulate(engine.SimOptions{Games: 300, Seed: 5, Edition: s.Edition, Variants: s.Variants})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, id := range sim.Reached {
-			reached[id] = true
-		}
-	}
-	for i := range m.d.Game.Rules {
-		r := &m.d.Game.Rules[i]
-		if r.Held == definition.Checked && reached[r.ID] == (unreached[r.ID] != "") {
-			t.Errorf("%s: reached is %v", r.ID, reached[r.ID])
-		}
-	}
 	nightmares := 0
 	d := m.with("four", nil)
 	_, err := m.Simulate(engine.SimOptions{Games: 200, Seed: 5, Edition: "four", Checkpoints: engine.StateNothing, Keep: func(_ int, text []byte) error {
@@ -48,4 +38,84 @@ func TestRulesAreReached(t *testing.T) {
 		t.Error("no game was won by a Nightmare")
 	}
 	t.Logf("%d of 200 games were won by a Nightmare", nightmares)
+}
+
+// Four careful players, to whom the dice are kind: nobody fills a row, nobody
+// reaches the Power that ends the game, and dice pile up on the cards until the
+// bag is empty. The games are written down, checked, and end so.
+func TestBagRunsOut(t *testing.T) {
+	m := open(t).(*Module)
+	d := m.with("four", nil)
+	sim, err := engine.Simulate(kindDice{d}, d.Game, m.vocab, engine.SimOptions{
+		Games: 40, Seed: 2, Edition: "four", Checkpoints: engine.StateThree, Verify: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range sim.Alarms {
+		t.Errorf("game %d: %s\n%s", a.Game, a.Report, a.Log)
+	}
+	ran := 0
+	for _, e := range sim.Ends {
+		if e.Name == d.notation.endings[2].Name {
+			ran = e.Count
+		}
+	}
+	if ran == 0 {
+		t.Errorf("the bag never ran out: %v", sim.Ends)
+	}
+	t.Logf("%d games of %d turns: %v", sim.Games, sim.Turns, sim.Ends)
+}
+
+// kindDice plays with kind dice: draws by chance, and faces that go where there is
+// room for them.
+type kindDice struct{ *Definition }
+
+// Decide overrides how dice fall, and lets every Shadow lie.
+func (k kindDice) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	d := k.Definition
+	me := &s.Seats[s.Last]
+	switch n.Slot {
+	case sleepSlot:
+		return 1, true
+	case againSlot, movedSlot, overSlot, overDrawnSlot, sparedSlot:
+		return 0, true
+	case restSlot:
+		return restExhaust, true
+	case rollSlot:
+		c := int(s.Rolling)
+		left := int(s.Hand[c])
+		for k := min(left, k.room(s, me)); k > 0; k-- {
+			if v := (c*symbols+one)*mostGroup + k; n.Legal(v) {
+				return v, true
+			}
+		}
+		return (c*symbols+shadow)*mostGroup + left, true
+	case againFace, drawnSlot:
+		c := int(s.Rolling)
+		if c < 0 {
+			c, _ = drawn(s, r)
+		}
+		if k.room(s, me) > 0 {
+			return c*symbols + one, true
+		}
+		return c*symbols + shadow, true
+	case nextSlot:
+		for c := range colours {
+			if v := nextShadow + c; n.Legal(v) {
+				return v, true
+			}
+		}
+		return 0, true
+	}
+	return d.Decide(s, n, r)
+}
+
+// room is how much Power a player may still get without ending the game.
+func (k kindDice) room(s *State, me *Seat) int {
+	n := k.PowerGoal - 1 - k.power(me)
+	for c := range colours {
+		n -= int(s.Unresolved[c*symbols+one])
+	}
+	return max(n, 0)
 }
