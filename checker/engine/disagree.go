@@ -49,7 +49,7 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic) {
 	d.Factf("rule", "%s (%s) %s", r.ID, r.Section, strings.ReplaceAll(r.Text, "*", ""))
 	d.Factf("declared", "%s", r.Span)
 	t := c.try().run.table
-	for _, h := range t.held[:t.holds] {
+	for _, h := range t.held {
 		if c.ruleID(h.Rule) != d.Rule {
 			continue
 		}

@@ -4,6 +4,7 @@ package engine
 // hypothesis about one of them can be played out.
 type history[S comparable] struct {
 	kept []moment[S] // a ring of window, made for the first
+	era  int         // counts up with all that is forgotten
 }
 
 // window is how many records back the cause of a disagreement is looked for.
@@ -11,7 +12,8 @@ const window = 32
 
 // moment is what was known before a record: one position, or several.
 type moment[S comparable] struct {
-	record int // one more than its number; 0 for none
+	era    int
+	record int
 	one    S
 	many   []S // where there are several
 }
@@ -19,10 +21,10 @@ type moment[S comparable] struct {
 func (h *history[S]) push(record int, worlds []S) {
 	if h.kept == nil {
 		h.kept = make([]moment[S], window)
+		h.era++ // the first is 1: what was never kept is of none
 	}
 	m := &h.kept[record%window]
-	m.record = record + 1
-	m.one = worlds[0]
+	m.era, m.record, m.one = h.era, record, worlds[0]
 	m.many = m.many[:0]
 	if len(worlds) > 1 {
 		m.many = append(m.many, worlds...)
@@ -36,7 +38,7 @@ func (h *history[S]) at(record int) []S {
 	}
 	m := &h.kept[record%window]
 	switch {
-	case m.record != record+1:
+	case m.record != record || m.era != h.era:
 		return nil
 	case len(m.many) > 0:
 		return m.many
@@ -45,8 +47,4 @@ func (h *history[S]) at(record int) []S {
 }
 
 // forget drops everything: nothing before this explains what comes after.
-func (h *history[S]) forget() {
-	for i := range h.kept {
-		h.kept[i].record = 0
-	}
-}
+func (h *history[S]) forget() { h.era++ }

@@ -39,8 +39,9 @@ type reader struct {
 	entries []Entry
 	// silent: an answer that is missing is no issue.
 	silent bool
-	used   taken // entries that have been taken
-	count  int   // and how many
+	said   uint64 // slots that the record has entries for
+	used   taken  // entries that have been taken
+	count  int    // and how many
 	issues []issue
 	forks  []fork
 	depth  int // forks met in this run
@@ -64,13 +65,19 @@ func (r *reader) take(i int) {
 
 // begin makes ready for another run of the same turn.
 func (r *reader) begin() {
-	r.used, r.count, r.depth, r.cut = taken{}, 0, 0, -1
+	r.said, r.used, r.count, r.depth, r.cut = 0, taken{}, 0, 0, -1
+	for i := range r.entries {
+		r.said |= 1 << (r.entries[i].Slot % MaxSlots)
+	}
 	r.issues = r.issues[:0]
 }
 
 // find returns the first entry for a slot that has not been taken, or -1; of
 // an ordered slot only where no other ordered entry comes first.
 func (r *reader) find(slot Slot) int {
+	if r.said&(1<<slot) == 0 {
+		return -1
+	}
 	if r.slots[slot].Ordered {
 		return r.next(slot)
 	}

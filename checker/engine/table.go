@@ -106,8 +106,7 @@ type Table struct {
 	allRows bool
 	// held are the comparisons this turn turned on, for reports; kept only
 	// where somebody explains.
-	held     [8]Condition
-	holds    int
+	held     []Condition
 	explains bool
 	// why holds, by question, the rule for not asking it this turn.
 	why  [MaxSlots]Rule
@@ -123,7 +122,7 @@ func New(player Player, rules int) *Table {
 
 // seat clears the table for a player and a game of so many rules.
 func (t *Table) seat(player Player, rules int) {
-	*t = Table{player: player, used: t.used.emptied(rules)}
+	*t = Table{player: player, used: t.used.emptied(rules), held: t.held[:0]}
 }
 
 // Ask puts a question and returns its answer.
@@ -191,16 +190,18 @@ type Condition struct {
 	Limit int16
 }
 
+// mostHeld bounds the comparisons that are kept of one turn.
+const mostHeld = 8
+
 // Held keeps a comparison for reports about this turn.
 func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
-	if t.explains && t.holds < len(t.held) {
-		t.held[t.holds] = Condition{rule, what, op, than, int16(have), int16(limit)}
-		t.holds++
+	if t.explains && len(t.held) < mostHeld {
+		t.held = append(t.held, Condition{rule, what, op, than, int16(have), int16(limit)})
 	}
 }
 
 // begin makes the table ready for a turn.
 func (t *Table) begin() {
-	t.rows, t.holds = 0, 0
+	t.rows, t.held = 0, t.held[:0]
 	clear(t.why[:])
 }

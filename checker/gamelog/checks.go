@@ -41,11 +41,11 @@ func (r *reader) plainCheck(k *token) bool {
 		return false
 	}
 	c, v := r.text[k.start]|0x20, &r.toks[r.i+1]
-	if c >= 128 || r.v.checks.letters[c] == 0 || v.value >= tooLarge {
+	if c >= 128 || r.v.checks.letters[c].phrase > 1 || v.value >= tooLarge {
 		return false
 	}
-	id := r.v.checks.letters[c]
-	if !r.spec.Checks[id-1].takes(Figure) || int32(len(r.log.checks))-r.line.Checks.Low >= MaxArgs {
+	id := r.v.checks.letters[c].id
+	if id == 0 || !r.spec.Checks[id-1].takes(Figure) || int32(len(r.log.checks))-r.line.Checks.Low >= MaxArgs {
 		return false
 	}
 	r.log.checks = append(r.log.checks, Check{Track: id, Kind: Figure, Value: v.value, Span: Span{k.start, v.end}})

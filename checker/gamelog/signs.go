@@ -125,7 +125,7 @@ func (r *reader) unnoted(k *token) {
 	r.fill(slot, a)
 }
 
-func (r *reader) slotOf(slot int) *Slot { return &r.slots()[slot] }
+func (r *reader) slotOf(slot int) *Slot { return &r.body.slots[slot] }
 
 func (r *reader) inBad() bool { return r.body.step >= 0 && r.log.steps[r.body.step].Has(Bad) }
 
@@ -175,7 +175,7 @@ func (r *reader) signed(k *token) {
 
 // trackStep tells whether the open step names a track and nothing else yet.
 func (r *reader) trackStep() bool {
-	if r.body.step < 0 || r.body.broken {
+	if r.body.step < 0 || r.body.head != 0 || r.body.broken {
 		return false
 	}
 	a := r.log.ArgsOf(&r.log.steps[r.body.step])

@@ -4,6 +4,7 @@ package gamelog
 type body struct {
 	step   int32  // the step arguments go to, -1 for none
 	head   WordID // of that step, 0 for none
+	slots  []Slot // of that head
 	slot   int    // its next open slot
 	die    int32  // the last argument that can be paid for, -1 for none
 	join   Join   // of the next step
@@ -85,6 +86,9 @@ func (r *reader) newStep(head WordID, at Span) {
 	}
 	r.log.steps = append(r.log.steps, Step{Head: head, Join: b.join, Flags: b.flags, Args: Range{low, low}, Span: at})
 	b.step, b.slot, b.head = int32(len(r.log.steps)-1), 0, head
+	if head != 0 {
+		b.slots = r.spec.Heads[head-1].Slots
+	}
 	b.join, b.flags, b.broken = Then, 0, false
 }
 
@@ -99,8 +103,8 @@ func (r *reader) tooMuch(at Span) {
 func (r *reader) finishStep() {
 	b := &r.body
 	if b.step >= 0 && b.head != 0 {
-		for slots := r.slots(); b.slot < len(slots); b.slot++ {
-			if slots[b.slot].Need {
+		for ; b.slot < len(b.slots); b.slot++ {
+			if b.slots[b.slot].Need {
 				r.missing()
 			}
 		}
@@ -117,18 +121,12 @@ func (r *reader) finishStep() {
 func (r *reader) missing() {
 	b := &r.body
 	s := &r.log.steps[b.step]
-	r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), r.slots()[b.slot].Name)
+	r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), b.slots[b.slot].Name)
 	r.put(Arg{Kind: Unknown, Flags: Misread, Span: Span{s.Span.End, s.Span.End}})
 }
 
-func (r *reader) closeStep() { r.body.step, r.body.head, r.body.slot = -1, 0, 0 }
-
-// slots are those of the open step.
-func (r *reader) slots() []Slot {
-	if r.body.head == 0 {
-		return nil
-	}
-	return r.spec.Heads[r.body.head-1].Slots
+func (r *reader) closeStep() {
+	r.body.step, r.body.head, r.body.slots, r.body.slot = -1, 0, nil, 0
 }
 
 // put adds an argument to the open step.
@@ -154,7 +152,7 @@ func (r *reader) put(a Arg) {
 // open returns the first open slot from the next one on that takes one of
 // kinds, -1 for none. A needed slot is not passed over.
 func (r *reader) open(kinds KindSet) int {
-	slots := r.slots()
+	slots := r.body.slots
 	for i := r.body.slot; i < len(slots); i++ {
 		s := &slots[i]
 		if s.Takes&kinds != 0 && !(s.Tight && r.body.broken) {

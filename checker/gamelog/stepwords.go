@@ -51,7 +51,7 @@ func (r *reader) slotWord(k *token) bool {
 		return false
 	}
 	id, n := r.v.words.find(r.text, r.toks[r.i:])
-	if id == 0 || r.spec.Words[id-1].Class != r.slots()[slot].Class {
+	if id == 0 || r.spec.Words[id-1].Class != r.body.slots[slot].Class {
 		return false
 	}
 	r.fill(slot, Arg{Kind: WordArg, Word: id, Span: r.take(n)})
@@ -210,7 +210,7 @@ func (r *reader) bad(at Span) {
 func (r *reader) expectedWords() []string {
 	known := r.v.heads.known
 	if slot := r.open(Kinds(WordArg)); slot >= 0 {
-		class := r.slots()[slot].Class
+		class := r.body.slots[slot].Class
 		for i := range r.spec.Words {
 			if w := &r.spec.Words[i]; w.Class == class {
 				known = append(known[:len(known):len(known)], w.long())

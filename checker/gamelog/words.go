@@ -130,7 +130,7 @@ func spaced(id string) string {
 
 // table finds the words of one list by spelling.
 type table struct {
-	letters [128]WordID // single ASCII letters, in lower case, that begin no phrase
+	letters [128]entry // of words, by single ASCII letters in lower case
 	words   map[string]entry
 	ids     map[string]WordID
 	known   []string // every spelling once, for suggestions
@@ -161,8 +161,8 @@ func (t *table) fill(what string, words []Word) []error {
 		}
 	}
 	for key, e := range t.words {
-		if len(key) == 1 && key[0] < 128 && e.phrase <= 1 {
-			t.letters[key[0]] = e.id
+		if len(key) == 1 && key[0] < 128 {
+			t.letters[key[0]] = e
 		}
 	}
 	return problems
@@ -206,13 +206,20 @@ func (t *table) add(spelling string, id WordID) error {
 func (t *table) find(text []byte, toks []token) (WordID, int) {
 	k := &toks[0]
 	if k.kind == tWord && k.end-k.start == 1 {
-		if c := text[k.start] | 0x20; c < 128 {
-			if id := t.letters[c]; id != 0 {
-				return id, 1
-			}
+		if c := text[k.start] | 0x20; c < 128 && t.letters[c].phrase <= 1 {
+			return t.letters[c].alone()
 		}
 	}
 	return t.findLong(text, toks)
+}
+
+// alone is what a spelling of one token means, and that token; 0, 0 where it
+// means nothing by itself.
+func (e entry) alone() (WordID, int) {
+	if e.id == 0 {
+		return 0, 0
+	}
+	return e.id, 1
 }
 
 func (t *table) findLong(text []byte, toks []token) (WordID, int) {
@@ -223,10 +230,7 @@ func (t *table) findLong(text []byte, toks []token) (WordID, int) {
 	key := foldToken(buf[:0], text, &toks[0])
 	e := t.words[string(key)]
 	if e.phrase <= 1 {
-		if e.id == 0 {
-			return 0, 0
-		}
-		return e.id, 1
+		return e.alone()
 	}
 	best, taken := e.id, 1
 	for n := 1; n < int(e.phrase) && n < len(toks); n++ {
