@@ -35,6 +35,7 @@ type Definition struct {
 	notation notation
 	slots    []engine.SlotInfo
 	facts    []engine.FactInfo
+	endings  []engine.EndingInfo
 	// notActions are no choice of an action at all, allActions are all of
 	// them, noAction is the choice of none.
 	notActions, allActions, noAction engine.Set

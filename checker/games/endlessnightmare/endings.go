@@ -29,7 +29,8 @@ func (d *Definition) spaces(s *State) int {
 // Outcome tells how a game stands, or how it ended.
 func (d *Definition) Outcome(s *State) engine.Outcome {
 	o := engine.Outcome{Over: d.Over(s), Score: d.Score(s), ScoreRule: d.rules.score}
-	for i, e := range d.Endings() {
+	for i := range d.endings {
+		e := &d.endings[i]
 		if s.Loss&(1<<i) != 0 {
 			o.Reasons = append(o.Reasons, e.ID)
 			o.Names = append(o.Names, e.Name)
@@ -40,7 +41,9 @@ func (d *Definition) Outcome(s *State) engine.Outcome {
 }
 
 // Endings lists the ways a game can end.
-func (d *Definition) Endings() []engine.EndingInfo {
+func (d *Definition) Endings() []engine.EndingInfo { return d.endings }
+
+func (d *Definition) endingInfos() []engine.EndingInfo {
 	infos := make([]engine.EndingInfo, endingCount)
 	rules := [endingCount]engine.Rule{d.rules.caught, d.rules.insane, d.rules.despair, d.crashRule(), d.rules.strategist}
 	for i, id := range endingIDs {

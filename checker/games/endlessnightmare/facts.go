@@ -27,6 +27,7 @@ func (d *Definition) prepare() {
 	}
 	d.slots = d.slotInfos()
 	d.facts = d.factInfos()
+	d.endings = d.endingInfos()
 }
 
 // Facts describes the facts of a position.
