@@ -121,11 +121,16 @@ func build(id, folder string, files []file, list *diagnostic.List) *definition.G
 	}
 	digest := sha256.New()
 	budget := mostValues
-	for _, f := range files {
+	ahead := parseAhead(files)
+	for i, f := range files {
 		g.Sources[f.display] = f.text
 		fmt.Fprintf(digest, "%s %d\n", f.base, len(f.text))
 		digest.Write(f.text)
-		addFile(g, f, &budget, list)
+		var p *parsed
+		if ahead != nil {
+			p = &ahead[i]
+		}
+		addFile(g, f, p, &budget, list)
 	}
 	g.Hash = hex.EncodeToString(digest.Sum(nil))
 	l := &loader{game: g, reader: source.NewReader(list), list: list, checked: map[*source.Value]bool{}}
@@ -146,19 +151,22 @@ func build(id, folder string, files []file, list *diagnostic.List) *definition.G
 // mostValues bounds the values of all files of a game together.
 const mostValues = 500_000
 
-// addFile parses a file into a field of the game's root.
-func addFile(g *definition.Game, f file, budget *int, list *diagnostic.List) {
-	parse := source.ParseYAML
-	if f.csv {
-		parse = source.ParseCSV
-	}
+// addFile makes a file a field of the game's root. It parses the file where
+// that is not done, or was done with more values than are left to the game.
+func addFile(g *definition.Game, f file, ahead *parsed, budget *int, list *diagnostic.List) {
 	if *budget <= 0 {
 		list.Errorf("Y927", diagnostic.Span{File: f.display}, "the game has more than %d values, more than can be read", mostValues)
 		return
 	}
 	limits := source.Limits{}.WithDefaults()
-	limits.Values = min(limits.Values, *budget)
-	v := parse(f.display, f.text, limits, list)
+	var v *source.Value
+	if ahead != nil && *budget >= limits.Values {
+		v = ahead.value
+		list.Merge(&ahead.list)
+	} else {
+		limits.Values = min(limits.Values, *budget)
+		v = parse(f, limits, list)
+	}
 	if v == nil {
 		return
 	}
