@@ -33,6 +33,8 @@ const (
 	trialRuns  = 3_000     // of one record, for a hypothesis
 	searchable = 1_500_000 // turns of one log
 	fewRuns    = 100       // of one record, when those are used up
+	// mostBelieved is how many positions a turn in doubt leaves possible.
+	mostBelieved = 8
 )
 
 // Weighty is a game whose turns take longer to play than those of most, with so
@@ -275,7 +277,7 @@ func (r *runner[S]) believe(before S, kind RecordKind, entries []Entry, claims [
 	r.hurried = false
 	r.play(kind, true, entries, claims)
 	r.hurried = hurried
-	r.worlds = r.worlds[:1]
+	r.worlds = r.worlds[:min(len(r.worlds), mostBelieved)]
 	r.force(claims)
 	return true
 }

@@ -17,6 +17,8 @@ func (d *Definition) Doubt(s *State) { s.Doubt |= 1 << s.Current }
 func (d *Definition) Skip(s State) []State {
 	s.Last = s.Current
 	s.Doubt |= 1 << s.Last
+	s.Blank |= 1 << s.Last
+	s.BlankBag = true
 	if d.alone() != nil {
 		d.unknownSpooks(&s)
 		return []State{s}
@@ -53,6 +55,20 @@ func (d *Definition) Vague(s *State, f engine.Fact) bool {
 
 // Unsure tells whether any card is in doubt.
 func (d *Definition) Unsure(s *State) bool { return s.Doubt != 0 }
+
+// blank makes vague, for this turn, what a turn that was skipped left unknown.
+func (p *play) blank() {
+	s := p.s
+	s.Vague = 0
+	if s.BlankBag {
+		s.Vague |= 1 << bagFact
+	}
+	if bit := uint8(1) << s.Last; s.Blank&bit != 0 {
+		s.Vague |= 1<<powerFact | 1<<shadowFact | 1<<exhaustFact | 1<<huntFact
+		s.Blank &^= bit
+	}
+	s.BlankBag = false
+}
 
 // vague marks facts that nobody can tell, where the card of p.seat is in doubt.
 func (p *play) vague(facts ...engine.Fact) {
@@ -126,13 +142,40 @@ func (p *play) endedEarly() bool {
 	return !rests && !goesOn
 }
 
-// fate asks, of a turn that ended early on a card in doubt, whether the player
-// became a Nightmare. A log does not say so; what follows tells.
-func (p *play) fate() bool {
-	if _, noted := p.t.Noted(becomeSlot); noted {
-		return true
+// fate tells, of a card in doubt, what the log has come of the check: a turn that
+// ends without a Rest is that of a player who is out or becomes a Nightmare.
+func (p *play) fate() (out, tired bool, becomes int) {
+	_, drew := p.t.Noted(tiredSlot)
+	_, goesOn := p.t.Noted(againSlot)
+	tired = drew && !goesOn
+	if !p.endedEarly() {
+		return false, tired, -1
 	}
-	return p.ask(engine.Need{Slot: fateSlot, Rule: p.d.rules.shadowFull, High: 1, Open: true}) == 1
+	if p.d.alone() == nil {
+		becomes = p.whichNightmare()
+	} else {
+		becomes = -1
+	}
+	return becomes < 0, tired, becomes
+}
+
+// whichNightmare asks which Nightmare a player became whose turn ended early, -1
+// for none. A log hardly says so; what follows tells.
+func (p *play) whichNightmare() int {
+	rule := p.d.rules.shadowFull
+	if c, noted := p.t.Noted(becomeSlot); noted && c >= 0 && c < colours {
+		p.t.Witness(becomeSlot, c, rule)
+		return c
+	}
+	need := engine.Need{Slot: fateSlot, Rule: rule, High: colours, Open: true}
+	legal := engine.Set{1}
+	for c := range colours {
+		if p.holder(c) < 0 && (p.me().Dice[shadows][c] > 0 || c == p.likely()) {
+			legal.Add(c + 1)
+		}
+	}
+	only(&need, legal, rule)
+	return p.ask(need) - 1
 }
 
 // believe makes sure that a die of a colour lies at a place of a card, because

@@ -23,7 +23,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	p := play{d: d, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
 	s.Last = s.Current
 	s.Tired, s.Locked, s.Holds = false, false, 0
-	s.Vague = 0
+	p.blank()
 	defer p.putAway()
 	if b := d.alone(); b != nil && b.Own.Kind == freeRoll {
 		t.Unasked(freeSlot, b.Own.Rule)

@@ -203,6 +203,14 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 				return true
 			}
 		}
+	case kind == 0 && e.Slot == rollSlot && v%mostGroup == 1:
+		c := v / mostGroup / symbols
+		for range 20 {
+			if w := (c*symbols+d.rolled(c, r))*mostGroup + 1; w != v {
+				e.Value = int16(w)
+				return true
+			}
+		}
 	case kind == 1 && e.Slot == sleepSlot:
 		e.Value = int16((v + 1 + r.IntN(len(d.Tracks)-1)) % len(d.Tracks))
 		return true

@@ -17,7 +17,9 @@ func (p *play) clear(rule engine.Rule, seat int, power bool) {
 	who := &p.s.Seats[seat]
 	p.vague(bagFact)
 	who.MoreShadows, who.MoreExhaust, who.MoreHunt = 0, 0, 0
-	p.s.Doubt &^= 1 << seat
+	if power {
+		p.s.Doubt &^= 1 << seat
+	}
 	if power {
 		who.MorePower = 0
 	}
@@ -25,28 +27,17 @@ func (p *play) clear(rule engine.Rule, seat int, power bool) {
 
 // filled checks the rows in order: Hunt, Exhaust, Shadow.
 func (p *play) filled() {
-	d, s := p.d, p.s
+	d := p.d
 	me := p.me()
-	doubt := p.doubts(p.seat) && p.seat == p.turn
-	ended := doubt && p.endedEarly()
-	becomes := ended && d.alone() == nil && p.fate()
-	if me.inHunt() >= d.HuntFull && !doubt || ended && !becomes {
-		p.t.Held(d.rules.huntFull, "dice in the Hunt row", me.inHunt(), "≥", "", d.HuntFull)
-		p.t.Uses(d.rules.huntFull)
-		if d.alone() != nil {
-			p.loseAlone()
-			return
-		}
-		p.clear(d.rules.huntFull, p.seat, true)
-		me.Out = true
-		p.turnEnds(d.rules.huntFull)
-		return
-	}
+	out, becomes := me.inHunt() >= d.HuntFull, -1
 	tired := p.tiring(me) >= d.ExhaustFull
+	doubt := p.doubts(p.seat) && p.seat == p.turn
 	if doubt {
-		_, drew := p.t.Noted(tiredSlot)
-		_, goesOn := p.t.Noted(againSlot)
-		tired = drew && !goesOn
+		out, tired, becomes = p.fate()
+	}
+	if out {
+		p.eliminated()
+		return
 	}
 	if tired {
 		p.exhausted()
@@ -55,27 +46,48 @@ func (p *play) filled() {
 		p.awaken()
 		return
 	}
-	if d.shadowFull() == d.ShadowFullTwo && d.options.players == d.editionPlayers("two") {
-		for c := range colours {
-			if n := p.inShadow(c); n >= d.ShadowFull && n < d.ShadowFullTwo {
-				p.t.Uses(d.rules.twoRows)
-				p.t.Unasked(becomeSlot, d.rules.twoRows)
-				p.spared = true
-			}
-		}
+	p.twoRows()
+	if !doubt {
+		becomes = p.fullest()
 	}
-	c := p.fullest()
-	if doubt {
-		switch {
-		case !becomes:
-			c = -1
-		case c < 0:
-			c = p.likely()
-		}
+	if becomes >= 0 {
+		p.becomes(becomes)
 	}
-	if c < 0 {
+}
+
+// eliminated: a full Hunt row; alone the game is lost.
+func (p *play) eliminated() {
+	d := p.d
+	p.t.Held(d.rules.huntFull, "dice in the Hunt row", p.me().inHunt(), "≥", "", d.HuntFull)
+	p.t.Uses(d.rules.huntFull)
+	if d.alone() != nil {
+		p.loseAlone()
 		return
 	}
+	p.clear(d.rules.huntFull, p.seat, true)
+	p.me().Out = true
+	p.turnEnds(d.rules.huntFull)
+}
+
+// twoRows notes that a row is full that would make a Nightmare among more
+// players than two.
+func (p *play) twoRows() {
+	d := p.d
+	if d.options.players != d.editionPlayers("two") {
+		return
+	}
+	for c := range colours {
+		if n := p.inShadow(c); n >= d.ShadowFull && n < d.ShadowFullTwo {
+			p.t.Uses(d.rules.twoRows)
+			p.t.Unasked(becomeSlot, d.rules.twoRows)
+			p.spared = true
+		}
+	}
+}
+
+// becomes makes a Dreamer the Nightmare of a colour.
+func (p *play) becomes(c int) {
+	d, s := p.d, p.s
 	p.t.Uses(d.rules.shadowFull)
 	p.vague(powerFact)
 	p.clear(d.rules.claim, p.seat, false)
@@ -89,7 +101,7 @@ func (p *play) filled() {
 		s.Cards[c][k] = 0
 		p.put(d.rules.claim, p.seat, place(k), c, n)
 	}
-	me.Nightmare = int8(c + 1)
+	p.me().Nightmare = int8(c + 1)
 	p.turnEnds(d.rules.shadowFull)
 }
 

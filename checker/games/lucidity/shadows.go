@@ -103,7 +103,7 @@ func (p *play) where(f int, rule engine.Rule) place {
 		return at
 	}
 	need := engine.Need{Slot: whereSlot, Rule: rule, High: int16(placeCount) - 1, Default: int16(at)}
-	need.Optional = places < 2
+	need.Optional = places < 2 || doubt
 	var legal engine.Set
 	for _, pl := range placesOf[f%symbols] {
 		if doubt || p.me().Dice[pl][f/symbols] > 0 {

@@ -45,18 +45,20 @@ type Seat struct {
 
 // State is a position: everything that lies on the table between two turns.
 type State struct {
-	Seats   [mostSeats]Seat
-	Cards   [colours][2]int8 // 1s and 2s on the Nightmare cards in the middle
-	Bag     [colours]int8
-	MoreBag int8
-	Current int8  // whose turn is next
-	Last    int8  // whose turn it was
-	Ending  bool  // the last turns are being played
-	Final   uint8 // who has a last turn to come
-	RanOut  bool  // the bag has been empty
-	Over    ending
-	Doubt   uint8 // seats whose cards the log no longer vouches for
-	Vague   uint8 // facts that are unknown therefore, at the end of this turn
+	Seats    [mostSeats]Seat
+	Cards    [colours][2]int8 // 1s and 2s on the Nightmare cards in the middle
+	Bag      [colours]int8
+	MoreBag  int8
+	Current  int8  // whose turn is next
+	Last     int8  // whose turn it was
+	Ending   bool  // the last turns are being played
+	Final    uint8 // who has a last turn to come
+	RanOut   bool  // the bag has been empty
+	Over     ending
+	Doubt    uint8 // seats whose cards the log no longer vouches for
+	Vague    uint8 // facts that are unknown therefore, at the end of this turn
+	Blank    uint8 // seats of which nothing is known until their next turn ends
+	BlankBag bool  // likewise the bag, until the turn to come ends
 
 	// Alone.
 	Populated  bool
