@@ -16,9 +16,9 @@ type parsed struct {
 }
 
 // aheadBytes bounds the files of a game that are parsed all at once: a game of
-// ours has a hundredth of it. What is larger is parsed file by file, so that a
+// ours has a tenth of it. What is larger is parsed file by file, so that a
 // folder that passes a bound takes no more memory than the bound allows.
-const aheadBytes = 4 << 20
+const aheadBytes = 1 << 20
 
 // parseAhead parses every file on its own, several at a time: files know
 // nothing of each other until they are joined. The result is nil where they
