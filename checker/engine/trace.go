@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"strconv"
-
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
 )
@@ -68,7 +66,7 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 		if n > 0 {
 			t.Columns += " "
 		}
-		t.Columns += c.facts[f].Letter + strconv.Itoa(c.game.Fact(after, f))
+		t.Columns += string(appendFact[S](nil, game, &c.facts[f], after, f))
 	}
 	if rec.Kind != Played {
 		return t

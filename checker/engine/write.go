@@ -17,6 +17,20 @@ const (
 // CheckpointNames names them for the command line.
 var CheckpointNames = []string{"none", "score", "two", "three", "board"}
 
+// FactWriter is a game whose facts are not stated as a letter and a figure: it
+// appends one, or nothing where there is nothing to state.
+type FactWriter[S comparable] interface {
+	AppendFact(b []byte, s *S, f Fact) []byte
+}
+
+// appendFact states a fact of a position.
+func appendFact[S comparable](b []byte, game PlayGame[S], info *FactInfo, s *S, f Fact) []byte {
+	if g, ok := game.(FactWriter[S]); ok {
+		return g.AppendFact(b, s, f)
+	}
+	return strconv.AppendInt(append(b, info.Letter...), int64(game.Fact(s, f)), 10)
+}
+
 // writer writes games down.
 type writer[S comparable] struct {
 	game  PlayGame[S]
@@ -54,14 +68,16 @@ func (w *writer[S]) turn(entries []Entry, s *S) {
 	if len(w.text) == n {
 		w.text = append(w.text, '.')
 	}
-	for i, f := range w.shown {
-		if i == 0 {
-			w.text = append(w.text, " ="...)
-		} else {
-			w.text = append(w.text, ' ')
+	sign := " ="
+	for _, f := range w.shown {
+		at := len(w.text)
+		w.text = append(w.text, sign...)
+		n := len(w.text)
+		if w.text = appendFact(w.text, w.game, &w.facts[f], s, f); len(w.text) == n {
+			w.text = w.text[:at]
+			continue
 		}
-		w.text = append(w.text, w.facts[f].Letter...)
-		w.text = strconv.AppendInt(w.text, int64(w.game.Fact(s, f)), 10)
+		sign = " "
 	}
 	w.text = append(w.text, '\n')
 }

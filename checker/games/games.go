@@ -7,6 +7,7 @@ import (
 	"nightpress/checker/games/endlessnightmare"
 	"nightpress/checker/games/escapeyournightmare"
 	"nightpress/checker/games/lucidity"
+	"nightpress/checker/games/nightmarecathedral"
 	"nightpress/checker/games/runforyourlife"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -19,6 +20,7 @@ var modules = []struct {
 	{"endless-nightmare", endlessnightmare.Open},
 	{"escape-your-nightmare", escapeyournightmare.Open},
 	{"lucidity", lucidity.Open},
+	{"nightmare-cathedral", nightmarecathedral.Open},
 	{"run-for-your-life-nightmare", runforyourlife.Open},
 }
 

@@ -1,0 +1,140 @@
+package nightmarecathedral
+
+// This file tells of areas: who controls them, who is present, what has room.
+// Rulebook: "Key Concepts".
+
+// nobody controls an area where sides are tied for most units.
+const nobody = -1
+
+// used tells whether an area is in the game with so many players.
+func (d *Definition) used(a int) bool {
+	return a >= 0 && a < len(d.board.Areas) && d.board.Areas[a].Least <= len(d.players)
+}
+
+// open tells whether units may stand in an area.
+func (d *Definition) open(a int) bool { return d.used(a) && a != d.board.Centre }
+
+// control is the side that controls an area: a Fort does, else most units;
+// Shadows control an empty area.
+func (d *Definition) control(s *State, a int) int {
+	if s.Fort[a] > 0 {
+		return int(s.Owner[a]) - 1
+	}
+	most, side := uint8(0), shadowSide
+	for q, n := range s.Units[a] {
+		switch {
+		case n > most:
+			most, side = n, q
+		case n == most && n > 0:
+			side = nobody
+		}
+	}
+	return side
+}
+
+// present tells whether a player has a Follower or a Fort in an area.
+func (s *State) present(a, q int) bool {
+	return s.Units[a][q] > 0 || q < mostPlayers && s.Fort[a] > 0 && int(s.Owner[a]) == q+1
+}
+
+// empty tells whether no unit and no Fort stands in an area.
+func (s *State) empty(a int) bool { return s.Fort[a] == 0 && s.Units[a] == [sides]uint8{} }
+
+// enemies tells whether units of sides other than one stand in an area.
+func (s *State) enemies(a, q int) bool {
+	for side, n := range s.Units[a] {
+		if side != q && n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// several tells whether units or Forts of more than one side stand in an area.
+func (d *Definition) several(s *State, a int) bool { return d.sidesIn(s, a) > 1 }
+
+func (d *Definition) sidesIn(s *State, a int) int {
+	n := 0
+	for side := range sides {
+		if s.present(a, side) {
+			n++
+		}
+	}
+	return n
+}
+
+// fortress tells whose Fortress an area is, -1 for nobody's.
+func (s *State) fortress(a int) int {
+	for q, at := range s.Fortress {
+		if int(at) == a+1 {
+			return q
+		}
+	}
+	return -1
+}
+
+// marked tells whether an area carries the sign under the Turn marker.
+func (d *Definition) marked(s *State, a int) bool {
+	return s.Turn > 0 && d.open(a) && d.board.Areas[a].Symbol == d.Turns[s.Turn-1]
+}
+
+// limit is how many units of a side an area holds. A Fortify card that raises a
+// player's does so in one area.
+func (d *Definition) limit(s *State, a, side int) int {
+	if side == shadowSide {
+		return d.Limits.Shadows
+	}
+	usual := d.Actions[fortify].Limit
+	raised := d.action(s, side, fortify).Limit
+	if raised <= usual {
+		return raised
+	}
+	for b := range d.board.Areas {
+		if b != a && int(s.Units[b][side]) > usual {
+			return usual
+		}
+	}
+	return raised
+}
+
+// room tells whether one more unit of a side may stand in an area.
+func (d *Definition) room(s *State, a, side int) bool {
+	return d.open(a) && int(s.Units[a][side]) < d.limit(s, a, side)
+}
+
+// supply is how many units of a side are off the board, out of Limbo and not
+// devoured.
+func (d *Definition) supply(s *State, side int) int {
+	n := -int(s.Devoured[side])
+	for a := range s.Units {
+		n -= int(s.Units[a][side])
+	}
+	if side == shadowSide {
+		return n + d.Pieces.Shadows
+	}
+	return n + d.Pieces.Followers - int(s.Limbo[side]) - int(s.Paid[side])
+}
+
+// levels is how many Fort levels a player has left.
+func (d *Definition) levels(s *State, q int) int {
+	n := d.Pieces.Levels
+	for a := range s.Fort {
+		if int(s.Owner[a]) == q+1 {
+			n -= int(s.Fort[a])
+		}
+	}
+	return n
+}
+
+// near tells whether two areas of the game touch.
+func (d *Definition) near(a, b int) bool {
+	if !d.used(a) || !d.used(b) {
+		return false
+	}
+	for _, n := range d.board.Areas[a].Near {
+		if n == b {
+			return true
+		}
+	}
+	return false
+}

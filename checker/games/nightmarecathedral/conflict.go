@@ -1,0 +1,338 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// This file and the next are the section "Conflicts" of the rulebook: the sides,
+// the order of laying, damage, the winner, the lot.
+
+// battle is one conflict between two sides of an area.
+type battle struct {
+	area   int
+	side   [2]int
+	attack [2]int
+	ward   [2]int // defence
+	card   int    // the Conflict card of Shadows, -1 for none
+	winner int    // 0 or 1
+	devour bool   // what it costs is devoured, not eliminated
+}
+
+// conflicts: conflicts are fought until their number is reached or no area holds
+// several sides.
+func (p *play) conflicts(n int, where place, sc *scene) bool {
+	done := false
+	for range n {
+		if !p.conflict(where, sc) {
+			break
+		}
+		done = true
+	}
+	return done
+}
+
+func (p *play) conflict(where place, sc *scene) bool {
+	d, s, r := p.d, p.s, &p.d.rules
+	v, ok := p.must(p.fightNeed(), p.inAreas(func(a int) engine.Rule {
+		switch {
+		case where == atShaper && a+1 != int(s.Shaper[p.who]), (where == here || where == current) && a != sc.here:
+			return r.conflictCount
+		case !d.several(s, a):
+			return r.conflictSides
+		}
+		return 0
+	}))
+	if !ok || v == none {
+		return false
+	}
+	b := battle{area: p.area(v), card: -1}
+	b.devour = sc.nightmare >= 0 && where == current
+	s.Fighting = uint8(b.area + 1)
+	p.t.Uses(r.conflictCount)
+	if p.opponents(&b) {
+		p.layCards(&b)
+		p.damage(&b)
+		p.decide(&b)
+		p.retreat(&b)
+		p.lot(&b)
+	}
+	s.Fighting = 0
+	return true
+}
+
+func (p *play) fightNeed() engine.Need {
+	n := p.areaNeed(fightSlot, p.d.rules.conflictCount)
+	n.Low, n.Optional = 1, false
+	return n
+}
+
+// opponents asks which two sides fight: any two that stand there.
+func (p *play) opponents(b *battle) bool {
+	s, r := p.s, &p.d.rules
+	in := func(side int) bool { return s.present(b.area, side) }
+	for i, slot := range [2]engine.Slot{oneSide, otherSide} {
+		var why reasons
+		for side := range sides {
+			if !in(side) || i == 1 && side == b.side[0] {
+				why[side] = r.conflictSides
+			}
+		}
+		v := p.choose(engine.Need{Slot: slot, Rule: r.conflictSides, High: shadowSide}, &why)
+		b.side[i] = min(max(v, 0), shadowSide)
+	}
+	return b.side[0] != b.side[1]
+}
+
+// layCards: against Shadows the player lays first; against a player the one who
+// controls the area lays second; without control the active player says.
+func (p *play) layCards(b *battle) {
+	r := &p.d.rules
+	var why reasons
+	control := p.d.control(p.s, b.area)
+	switch {
+	case b.side[0] == shadowSide:
+		why[0] = r.conflictFirst
+	case b.side[1] == shadowSide:
+		why[1] = r.conflictFirst
+	case control == b.side[0]:
+		why[0] = r.conflictFirst
+	case control == b.side[1]:
+		why[1] = r.conflictFirst
+	}
+	first, _ := p.settled(engine.Need{Slot: firstSlot, Rule: r.conflictFirst, High: 1}, &why)
+	first &= 1
+	for _, i := range [2]int{first, 1 - first} {
+		if b.side[i] != shadowSide {
+			p.layHand(b, i)
+		}
+	}
+	for i, side := range b.side {
+		if side == shadowSide {
+			p.drawConflict(b, i)
+		}
+	}
+}
+
+// layHand: a player lays at least one card, and at most one for each Follower
+// there and one for a Fort. Basic Combat is always in hand.
+func (p *play) layHand(b *battle, i int) {
+	s, r := p.s, &p.d.rules
+	q := b.side[i]
+	slot := layOne + engine.Slot(i)
+	most := int(s.Units[b.area][q])
+	if int(s.Owner[b.area]) == q+1 && s.Fort[b.area] > 0 {
+		most++
+	}
+	basic := false
+	for laid := 0; ; laid++ {
+		n, why := p.handNeed(slot, r.conflictCards, q, anyCard)
+		n.High = basicCard
+		if basic {
+			why[basicCard] = r.conflictCards
+		}
+		if laid == 0 {
+			n.Low, n.Optional = 1, false
+		}
+		if laid >= most && laid > 0 {
+			for v := 1; v <= basicCard; v++ {
+				why[v] = r.conflictCards
+			}
+		}
+		v := p.choose(n, why)
+		switch {
+		case v == none:
+			return
+		case v == basicCard:
+			basic = true
+			p.t.Uses(r.conflictDiscard)
+			b.attack[i] += p.d.Basic.Attack
+			b.ward[i] += p.d.Basic.Defence
+			continue
+		case v >= 1 && v <= len(p.d.Cards):
+			b.attack[i] += p.d.Cards[v-1].Attack
+			b.ward[i] += p.d.Cards[v-1].Defence
+		default:
+			b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: 3})
+			b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: 3})
+		}
+		p.leave(r.conflictDiscard, q, v-1, discardPile)
+	}
+}
+
+// drawConflict: Shadows fight with one Conflict card, in the line of their
+// number. It comes from the top of the deck and goes under it, so the deck runs
+// through before a card comes again.
+func (p *play) drawConflict(b *battle, i int) {
+	d, s, r := p.d, p.s, &p.d.rules
+	var why reasons
+	stage, oldest, fresh := 1, uint8(255), false
+	if s.Stage {
+		stage = 2
+	}
+	for c := range d.Conflicts {
+		if d.Conflicts[c].Stage == stage {
+			fresh = fresh || s.Drawn[c] == 0
+			oldest = min(oldest, s.Drawn[c])
+		}
+	}
+	for c := range d.Conflicts {
+		switch {
+		case d.Conflicts[c].Stage != stage:
+			why[1+c] = r.buildStage
+		case fresh && s.Drawn[c] != 0, !fresh && s.Drawn[c] != oldest:
+			why[1+c] = r.conflictLot
+		}
+	}
+	v, ok := p.must(engine.Need{Slot: drawnSlot, Rule: r.conflictShadows, Low: 1, High: int16(len(d.Conflicts))}, &why)
+	if !ok || v < 1 || v > len(d.Conflicts) {
+		return
+	}
+	b.card = v - 1
+	s.rank(b.card)
+	if n := int(s.Units[b.area][shadowSide]); n > 0 {
+		line := d.Conflicts[b.card].Lines[min(n, len(d.Conflicts[b.card].Lines))-1]
+		b.attack[i], b.ward[i] = line[0], line[1]
+		p.t.Uses(r.conflictShadows)
+	}
+}
+
+// rank notes that a Conflict card lies at the bottom of its deck now.
+func (s *State) rank(c int) {
+	if s.Draws == 255 { // keep the order, and count anew
+		for i := range s.Drawn {
+			s.Drawn[i] -= min(s.Drawn[i], 128)
+		}
+		s.Draws -= 128
+	}
+	s.Draws++
+	s.Drawn[c] = s.Draws
+}
+
+// damage: each defence takes away one attack; every attack left removes a unit,
+// and then Fort levels.
+func (p *play) damage(b *battle) {
+	r := &p.d.rules
+	p.t.Uses(r.conflictDamage)
+	var hurt [2]int
+	for i := range b.side {
+		hurt[i] = max(b.attack[1-i]-b.ward[i], 0)
+	}
+	for i, side := range b.side {
+		lost := min(hurt[i], int(p.s.Units[b.area][side]))
+		p.eliminate(r.conflictDamage, b, side, lost)
+		for range hurt[i] - lost {
+			if side == shadowSide || int(p.s.Owner[b.area]) != side+1 {
+				break
+			}
+			if p.s.fortress(b.area) == side && p.s.Fort[b.area] == 1 {
+				p.t.Uses(r.areaFortress)
+				break
+			}
+			p.fort(r.conflictDamage, b.area, side, -1)
+		}
+	}
+}
+
+// eliminate takes units out of the area of a conflict: Followers to Limbo,
+// Shadows to their supply; or all of them to the Devoured Units board.
+func (p *play) eliminate(rule engine.Rule, b *battle, side, n int) {
+	if n <= 0 {
+		return
+	}
+	r := &p.d.rules
+	p.units(rule, b.area, side, -n)
+	switch {
+	case b.devour:
+		p.devoured(side, n)
+	case side != shadowSide:
+		p.add(r.conflictLimbo, playerFact(limboFact, side), n)
+	}
+}
+
+// decide: a side with a Fort wins, else the one with more units, else the
+// active player says. A Fortress is won by its owner.
+func (p *play) decide(b *battle) {
+	s, r := p.s, &p.d.rules
+	var strength [2]int
+	for i, side := range b.side {
+		strength[i] = int(s.Units[b.area][side])
+		if int(s.Owner[b.area]) == side+1 && s.Fort[b.area] > 0 {
+			strength[i] += 100
+		}
+		if s.fortress(b.area) == side {
+			strength[i] += 200
+			p.t.Uses(r.areaFortress)
+		}
+	}
+	var why reasons
+	switch {
+	case strength[0] > strength[1]:
+		why[1] = r.conflictWinner
+	case strength[0] < strength[1]:
+		why[0] = r.conflictWinner
+	}
+	b.winner, _ = p.settled(engine.Need{Slot: winnerSlot, Rule: r.conflictWinner, High: 1}, &why)
+	b.winner &= 1
+	if side := b.side[b.winner]; side != shadowSide {
+		if b.side[1-b.winner] == shadowSide {
+			s.WonShadows[side]++
+		} else {
+			s.WonPlayers[side]++
+		}
+	}
+}
+
+// retreat: the loser's units go to adjacent areas that are empty, its own, or
+// where it is present; those without a way are eliminated.
+func (p *play) retreat(b *battle) {
+	d, s, r := p.d, p.s, &p.d.rules
+	side := b.side[1-b.winner]
+	for s.Units[b.area][side] > 0 {
+		n := p.areaNeed(retreatSlot, r.conflictRetreat)
+		n.Low, n.Optional = 1, false
+		v, ok := p.settled(n, p.inAreas(func(a int) engine.Rule {
+			switch {
+			case !d.near(b.area, a):
+				return r.conflictRetreat
+			case !s.empty(a) && d.control(s, a) != side && !s.present(a, side):
+				return r.conflictRetreat
+			case !d.room(s, a, side):
+				return r.limitUnits
+			}
+			return 0
+		}))
+		to := p.area(v)
+		if !ok {
+			p.eliminate(r.conflictLost, b, side, int(s.Units[b.area][side]))
+			return
+		}
+		p.units(r.conflictRetreat, b.area, side, -1)
+		p.units(r.conflictRetreat, to, side, 1)
+	}
+}
+
+// lot: who fought Shadows takes the Victory or Defeat of the card; instead of a
+// Victory a card may be drawn.
+func (p *play) lot(b *battle) {
+	r := &p.d.rules
+	if b.card < 0 {
+		return
+	}
+	i := 0
+	if b.side[0] == shadowSide {
+		i = 1
+	}
+	active := p.who
+	p.who = b.side[i]
+	p.s.Acting = uint8(p.who)
+	p.t.Uses(r.conflictLot)
+	sc := scene{here: b.area, must: true, nightmare: -1, owner: -1}
+	switch card := &p.d.Conflicts[b.card]; {
+	case b.winner != i:
+		p.effects(card.Defeat, sc)
+	case p.t.Ask(engine.Need{Slot: lotSlot, Rule: r.conflictLot, High: 1, Optional: true}) == 1:
+		p.draw(r.conflictLot, p.who, 1)
+	default:
+		p.effects(card.Victory, sc)
+	}
+	p.who = active
+	p.s.Acting = uint8(active)
+}

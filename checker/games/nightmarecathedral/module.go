@@ -1,0 +1,180 @@
+// Package nightmarecathedral is what only the rules of Nightmare Cathedral say:
+// one line of a log as one procedure, played by the typed definition that is
+// read from the game's YAML.
+//
+//	setup.go       Setup
+//	board.go       Key Concepts: control, presence, limits, supplies
+//	play.go        what a line can be about, and how questions are put
+//	turn.go        Turn Structure
+//	reaction.go    Reaction
+//	dream.go       Playing Dream Cards
+//	develop.go     Develop
+//	fortify.go     Fortify
+//	summon.go      Summon, and Produce
+//	ritual.go      Perform Ritual
+//	maneuver.go    Maneuver: movement points, conversions
+//	conflict.go    Conflicts
+//	cathedral.go   Building the Cathedral, the second stage
+//	paths.go       Divergent Paths
+//	nightmare.go   Command Nightmares, Devouring Units
+//	scoring.go     Game End & Scoring
+//	effect.go      the effects of cards, tiles, signs and gifts
+//	hand.go        decks, hands and piles
+//
+// Hands are hidden: a log names a card when it is played. Hands are counted
+// always, and a card is known by name from the moment it has been seen. No
+// figure of the game stands in this package; the readings that the rulebook
+// leaves open are options.
+package nightmarecathedral
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// Module plays and checks Nightmare Cathedral by one definition.
+type Module struct {
+	d     *Definition
+	vocab *gamelog.Vocabulary
+}
+
+// Open reads the definition. The Module is nil where the list has errors.
+func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
+	d, list := Read(g)
+	if list.HasErrors() {
+		return nil, list
+	}
+	vocab, err := gamelog.NewVocabulary(d.spec())
+	if err != nil {
+		list.Errorf("Y916", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
+		return nil, list
+	}
+	return &Module{d: d, vocab: vocab}, list
+}
+
+// Vocabulary is what logs of the game are read with.
+func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }
+
+// forLog is the definition for the players, the edition and the rulings that
+// the head of a log names.
+func (m *Module) forLog(log *gamelog.Log) *Definition {
+	d := *m.d
+	spec := m.vocab.Spec()
+	for _, w := range log.Header.Options {
+		if w.Word != 0 {
+			d.options.choose(spec.Options[w.Word-1].ID)
+		}
+	}
+	for _, s := range log.Settings() {
+		d.options.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
+	}
+	var names, seats []string
+	for _, p := range log.Header.Players {
+		names = append(names, p.Name)
+		seats = append(seats, p.Seat)
+	}
+	d.seat(names, seats)
+	return &d
+}
+
+// with is the definition for games that the program plays by itself.
+func (m *Module) with(edition string, variants []string, players int) (*Definition, error) {
+	d := *m.d
+	if players != 0 && (players < 2 || players > mostPlayers) {
+		return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", d.Game.Name, mostPlayers, players)
+	}
+	d.options.choose(edition)
+	for _, v := range variants {
+		d.options.choose(v)
+	}
+	if players == 0 {
+		players = len(sample) - 1
+	}
+	d.seat(sample[:players], nil)
+	return &d, nil
+}
+
+// sample are the players of games that the program plays by itself.
+var sample = []string{"Ann", "Bob", "Cy", "Dee"}
+
+// seat sets who plays; three of the sample, where a log names nobody. Each takes
+// the colour named, else the first that is left.
+func (d *Definition) seat(names, colours []string) {
+	if len(names) == 0 {
+		names = sample[:len(sample)-1]
+	}
+	d.players = names[:min(len(names), mostPlayers)]
+	d.seats = make([]int, len(d.players))
+	taken := make([]bool, len(d.colours))
+	for q := range d.players {
+		d.seats[q] = -1
+		for c := range d.colours {
+			named := d.players[q]
+			if q < len(colours) && colours[q] != "" {
+				named = colours[q]
+			}
+			if !taken[c] && strings.EqualFold(named, d.colours[c].ID) {
+				d.seats[q], taken[c] = c, true
+			}
+		}
+	}
+	for q := range d.seats {
+		for c := 0; c < len(taken) && d.seats[q] < 0; c++ {
+			if !taken[c] {
+				d.seats[q], taken[c] = c, true
+			}
+		}
+	}
+	d.board = &d.Boards[0]
+	for i := range d.Boards {
+		if n := len(d.players); n >= d.Boards[i].Players.Low && n <= d.Boards[i].Players.High {
+			d.board = &d.Boards[i]
+		}
+	}
+	d.facts = d.factInfos()
+	d.slots = d.slotInfos()
+}
+
+// Check plays a log.
+func (m *Module) Check(log *gamelog.Log) *engine.Result {
+	d := m.forLog(log)
+	r, _ := engine.Check(d, d.Game, log)
+	if len(log.Header.Players) == 1 {
+		r.Diagnostics.Errorf("B415", log.At(log.Header.Players[0].Span), "this rulebook has no rules for one player").
+			Helpf("they stand in a book of their own; here 2 to %d play: players Ann Bob", mostPlayers)
+		r.Agreed = false
+	}
+	return r
+}
+
+// Watch plays a log and shows it line by line.
+func (m *Module) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
+	d := m.forLog(log)
+	engine.Watch[State](d, d.Game, log, visit)
+}
+
+// Simulate plays games by itself.
+func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
+	d, err := m.with(opt.Edition, opt.Variants, opt.Players)
+	if err != nil {
+		return nil, err
+	}
+	if opt.MostTurns == 0 {
+		opt.MostTurns = 2000 // lines, not turns
+	}
+	return engine.Simulate(d, d.Game, m.vocab, opt)
+}
+
+// Slips plants slips in games and tells how a check deals with them.
+func (m *Module) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
+	d, err := m.with(opt.Edition, opt.Variants, opt.Players)
+	if err != nil {
+		return nil, err
+	}
+	return engine.Slips(d, d.Game, m.vocab, opt)
+}

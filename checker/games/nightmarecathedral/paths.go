@@ -1,0 +1,80 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// This file is the section "Divergent Paths" of the rulebook.
+
+// askPiece is the piece to be built: the next one of the track, or with
+// Divergent Paths one of those that are open. ok is false where none is.
+func (p *play) askPiece() (i int, ok bool) {
+	d, s, r := p.d, p.s, &p.d.rules
+	var why reasons
+	next := -1
+	for i := range d.Track {
+		switch {
+		case has(s.Built, i):
+			why[1+i] = r.pieceOrder
+		case d.options.divergent:
+			if !d.pathOpen(s, i) {
+				why[1+i] = r.pathOpen
+			}
+		case next >= 0:
+			why[1+i] = r.pieceOrder
+		default:
+			next = i
+		}
+	}
+	n := engine.Need{Slot: pieceSlot, Rule: r.buildStandard, Low: 1, High: int16(len(d.Track))}
+	if d.options.divergent {
+		n.Rule = r.pathOpen
+	}
+	v, ok := p.settled(n, &why)
+	return min(max(v-1, 0), len(d.Track)-1), ok
+}
+
+// pathOpen tells whether a piece can be built: a gray one always, any other when
+// its tiles lie out and everything directly before it is gone.
+func (d *Definition) pathOpen(s *State, i int) bool {
+	path := &d.Paths.Spaces[i]
+	if path.Tone != gray && d.left(s, path.Tone-1) > 1 {
+		return false
+	}
+	for _, before := range path.After {
+		if !has(s.Built, before) {
+			return false
+		}
+	}
+	return true
+}
+
+// left is how many spaces of a tone still have their piece, and so their tile.
+func (d *Definition) left(s *State, tone int) int {
+	n := 0
+	for i := range d.Paths.Spaces {
+		if d.Paths.Spaces[i].Tone == tone && !has(s.Built, i) {
+			n++
+		}
+	}
+	return n
+}
+
+// reward: the builder resolves the tile beside the piece, and it leaves the
+// game.
+func (p *play) reward(i int) {
+	d, s, r := p.d, p.s, &p.d.rules
+	tone := d.Paths.Spaces[i].Tone
+	var why reasons
+	for t := range d.Tiles {
+		if has(s.Tiles, t) || d.Tiles[t].Tone != tone {
+			why[1+t] = r.pathTiles
+		}
+	}
+	p.t.Uses(r.pathTiles)
+	v, ok := p.must(engine.Need{Slot: tileSlot, Rule: r.pathReward, Low: 1, High: int16(len(d.Tiles))}, &why)
+	if !ok || v < 1 || v > len(d.Tiles) {
+		return
+	}
+	s.Tiles |= 1 << (v - 1)
+	p.t.Uses(r.pathReward)
+	p.effects(d.Tiles[v-1].Effects, nowhere())
+}

@@ -1,0 +1,219 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// play is one line being played: the rules, the position and the table.
+type play struct {
+	d   *Definition
+	s   *State
+	t   *engine.Table
+	who int // who acts
+}
+
+// Turn plays one line of a log: one thing that is done at the table.
+func (d *Definition) Turn(s *State, t *engine.Table) {
+	p := play{d: d, s: s, t: t}
+	s.Doing = uint8(p.askDoing())
+	switch s.Doing {
+	case doStart:
+		p.start()
+	case doNightmares:
+		p.nightmares()
+	case doOffer:
+		p.offer()
+	case doUpgrade:
+		p.firstUpgrade()
+	case doConquer:
+		p.conquer()
+	case doNight:
+		p.firstNight()
+	case doAct:
+		p.act()
+	case doDreams:
+		p.dreams()
+	case doReact:
+		p.react()
+	case doNext:
+		p.next()
+	case doDream:
+		p.playDream()
+	case doBack:
+		p.back()
+	}
+	p.leftovers()
+	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = nothing, 0, 0, [mostPlayers]uint8{}, 0, 0
+}
+
+// askDoing asks what the line is about. Setting up comes first; then turns run
+// from the action over the Dreams and the reactions to the next turn.
+func (p *play) askDoing() int {
+	r := &p.d.rules
+	n := engine.Need{Slot: doingSlot, Rule: r.turnAction, High: doingCount - 1, Optional: true}
+	var why reasons
+	setup, rule := p.d.unset(p.s)
+	for v := doStart; v <= doNight; v++ {
+		if p.s.Phase != settingUp {
+			why[v] = r.turnAction
+		}
+	}
+	if p.s.Phase == settingUp {
+		why[doAct], why[doDream] = rule, r.dreamWhen
+		if setup {
+			why[doAct] = 0
+		}
+	}
+	switch owed := p.d.owed(p.s); p.s.Phase {
+	case settingUp, ready:
+		why[doDreams], why[doReact], why[doNext] = r.turnAction, r.reactOrder, r.turnAction
+	case acted:
+		why[doAct], why[doReact], why[doNext] = r.turnMarker, owed, owed
+	default:
+		why[doAct], why[doDreams] = r.turnMarker, r.dreamsIn
+	}
+	return p.choose(n, &why)
+}
+
+// leftovers does what the log tells of and no rule asked for: it was done at
+// the table, and the pieces have moved.
+func (p *play) leftovers() {
+	r := &p.d.rules
+	for p.t.Insists(moveSlot, r.movePoints) {
+		p.moveOne(everyMove)
+	}
+	for p.t.Insists(produceSlot, r.produce) {
+		p.produceIn(p.area(p.t.Ask(p.areaNeed(produceSlot, r.produce))), p.who, r.produce)
+	}
+	for p.t.Insists(stepSlot, r.ritualOthers) {
+		p.step(climb{kinds: everyStep, ways: everyWay})
+	}
+}
+
+// reasons are the rules that forbid answers; 0 where none does.
+type reasons [256]engine.Rule
+
+// choose asks a question with the answers that rules forbid. A need carries two
+// reasons, so the one that matters, for the answer that a log gives, goes
+// first; the other answers share the second.
+func (p *play) choose(n engine.Need, why *reasons) int {
+	noted, known := p.t.Noted(n.Slot)
+	var others engine.Set
+	var other engine.Rule
+	for v := int(n.Low); v <= int(n.High) && v < len(why); v++ {
+		switch {
+		case why[v] == 0:
+		case known && v == noted:
+			var one engine.Set
+			one.Add(v)
+			n.Forbid(one, why[v])
+		default:
+			others.Add(v)
+			p.t.Uses(why[v])
+			other = why[v]
+		}
+	}
+	if other != 0 {
+		n.Forbid(others, other)
+	}
+	return p.t.Ask(n)
+}
+
+// must asks a question that has to be answered, where anything can be: ok is
+// false where nothing can.
+func (p *play) must(n engine.Need, why *reasons) (v int, ok bool) {
+	legal, _ := legal(&n, why)
+	if legal == 0 {
+		return none, false
+	}
+	return p.choose(n, why), true
+}
+
+// settled is must for what need not be written down where only one answer can
+// be.
+func (p *play) settled(n engine.Need, why *reasons) (v int, ok bool) {
+	legal, only := legal(&n, why)
+	if legal == 1 {
+		n.Optional, n.Default = true, int16(only)
+	}
+	return p.must(n, why)
+}
+
+// legal counts the answers that no rule forbids, and returns the last of them.
+func legal(n *engine.Need, why *reasons) (count, last int) {
+	for v := int(n.Low); v <= int(n.High) && v < len(why); v++ {
+		if why[v] == 0 {
+			count++
+			last = v
+		}
+	}
+	return count, last
+}
+
+// areaNeed asks for an area, one more than its number; 0 for none.
+func (p *play) areaNeed(slot engine.Slot, rule engine.Rule) engine.Need {
+	return engine.Need{Slot: slot, Rule: rule, Low: 0, High: int16(len(p.d.board.Areas)), Optional: true}
+}
+
+// inAreas fills in, for every area, the rule against it.
+func (p *play) inAreas(against func(a int) engine.Rule) *reasons {
+	var why reasons
+	for a := range p.d.board.Areas {
+		switch {
+		case a == p.d.board.Centre:
+			why[1+a] = p.d.rules.commandFree
+		case !p.d.open(a):
+			why[1+a] = p.d.rules.setupOverlays
+		default:
+			why[1+a] = against(a)
+		}
+	}
+	return &why
+}
+
+// mayIn asks for an area, or none; mustIn for one where there is any.
+func (p *play) mayIn(slot engine.Slot, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
+	v := p.choose(p.areaNeed(slot, rule), p.inAreas(against))
+	return p.area(v), v != none
+}
+
+func (p *play) mustIn(slot engine.Slot, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
+	n := p.areaNeed(slot, rule)
+	n.Low, n.Optional = 1, false
+	v, ok := p.must(n, p.inAreas(against))
+	return p.area(v), ok
+}
+
+// area is the area of an answer, kept within the board.
+func (p *play) area(v int) int { return min(max(v-1, 0), len(p.d.board.Areas)-1) }
+
+// bounded keeps a player of a log within the table.
+func (p *play) bounded(who int) int { return min(max(who, 0), len(p.d.players)-1) }
+
+// askWho asks who acts, and keeps the answer.
+func (p *play) askWho(rule engine.Rule, against func(q int) engine.Rule) int {
+	var why reasons
+	for q := range p.d.players {
+		why[q] = against(q)
+	}
+	n := engine.Need{Slot: whoSlot, Rule: rule, High: int16(len(p.d.players) - 1)}
+	p.who = p.bounded(p.choose(n, &why))
+	p.s.Acting = uint8(p.who)
+	return p.who
+}
+
+// set changes a fact, and records by which rule.
+func (p *play) set(rule engine.Rule, f engine.Fact, to int) {
+	old := p.d.Fact(p.s, f)
+	to = min(max(to, 0), p.d.facts[f].High)
+	p.d.Force(p.s, f, p.t.Change(rule, f, old, to))
+}
+
+// add adds to a fact.
+func (p *play) add(rule engine.Rule, f engine.Fact, by int) { p.set(rule, f, p.d.Fact(p.s, f)+by) }
+
+// units adds units of a side to an area, or takes some away.
+func (p *play) units(rule engine.Rule, a, side, by int) { p.add(rule, areaFact(a, side), by) }
+
+// fort adds levels to a player's Fort, or takes some away.
+func (p *play) fort(rule engine.Rule, a, q, by int) {
+	p.set(rule, areaFact(a, fortFact), fortOf(q, min(max(int(p.s.Fort[a])+by, 0), p.d.Limits.Levels)))
+}

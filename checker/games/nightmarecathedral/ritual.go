@@ -1,0 +1,237 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// This file is the section "Perform Ritual" of the rulebook.
+
+// climb says which steps may be entered, and how they are paid.
+type climb struct {
+	kinds   [stepKinds]bool
+	ways    [payments]bool
+	limbo   int // Followers of Limbo that pay a step; 0 for what the track says
+	anySign int // so many Followers from any areas, instead of what the step costs
+	marker  int // one more than the only marker that may climb; 0 for any
+	must    bool
+}
+
+var (
+	everyStep = [stepKinds]bool{openStep: true, giftStep: true, lockedStep: true}
+	everyWay  = [payments]bool{true, true, true}
+)
+
+// ritual: one marker climbs as far as it is paid for, then takes the free steps
+// of the card. The Followers that paid come back when the action is over.
+func (p *play) ritual(a *Action) {
+	r := &p.d.rules
+	paid := climb{kinds: everyStep, ways: [payments]bool{byFollowers: true, byLimbo: true}, limbo: a.Limbo}
+	toll := climb{kinds: [stepKinds]bool{openStep: true, giftStep: true}, ways: [payments]bool{free: true}}
+	left := a.Free
+	for {
+		c := paid
+		if left > 0 {
+			c.ways[free] = true
+		}
+		if how, ok := p.step(c); !ok {
+			break
+		} else if how == free {
+			if left--; !p.d.options.freeFirst {
+				paid.ways = toll.ways
+				paid.kinds = toll.kinds
+			}
+		}
+		if !p.d.options.bothMarkers {
+			paid.marker = int(p.climbed()) + 1
+		}
+		if left == 0 && paid.ways == toll.ways {
+			break
+		}
+	}
+	p.t.Uses(r.ritualReturn)
+}
+
+// climbed is the marker that climbed last.
+func (p *play) climbed() int { return int(p.s.Climber) }
+
+// step: a marker climbs one step, or none does.
+func (p *play) step(c climb) (how int, ok bool) {
+	r := &p.d.rules
+	var why reasons
+	for v := 1; v <= markers*payments; v++ {
+		marker, how := splitStep(v)
+		why[v] = p.noStep(c, marker, how)
+	}
+	n := engine.Need{Slot: stepSlot, Rule: r.ritualOthers, High: markers * payments, Optional: true}
+	v := none
+	if c.must {
+		n.Low, n.Optional = 1, false
+		v, _ = p.must(n, &why)
+	} else {
+		v = p.choose(n, &why)
+	}
+	if v < 1 || v > markers*payments {
+		return 0, false
+	}
+	marker, how := splitStep(v)
+	to := int(p.s.Marker[p.who][marker]) + 1
+	if to >= len(p.d.Ritual.Steps) {
+		return 0, false
+	}
+	p.pay(c, to, how)
+	kind := p.d.Ritual.Steps[to].Kind
+	rule := [stepKinds]engine.Rule{openStep: r.ritualOpen, giftStep: r.ritualGift, lockedStep: r.ritualLocked}[kind]
+	p.set(rule, playerFact(markerFact+marker, p.who), to)
+	p.s.Climber = uint8(marker)
+	if g := p.d.Ritual.Steps[to].Gift; g >= 0 && kind == giftStep {
+		p.gift(&p.d.gifts[g])
+	}
+	return how, true
+}
+
+// noStep is the rule against climbing with a marker and a way of paying.
+func (p *play) noStep(c climb, marker, how int) engine.Rule {
+	r := &p.d.rules
+	to := int(p.s.Marker[p.who][marker]) + 1
+	if to >= len(p.d.Ritual.Steps) {
+		return r.ritualOpen
+	}
+	step := &p.d.Ritual.Steps[to]
+	switch {
+	case c.marker > 0 && marker != c.marker-1:
+		return r.ritualPay
+	case !c.kinds[step.Kind] || how == free && step.Kind == lockedStep:
+		return [stepKinds]engine.Rule{r.ritualOpen, r.ritualOthers, r.ritualGift, r.ritualLocked}[step.Kind]
+	case !c.ways[how] && how == free:
+		return r.ritualPay
+	case !c.ways[how]:
+		return r.ritualOthers
+	case how == byLimbo && int(p.s.Limbo[p.who]) < p.limboPrice(c):
+		return r.ritualLimbo
+	case how == byFollowers && !p.payable(c, step):
+		return r.ritualPay
+	}
+	return 0
+}
+
+func (p *play) limboPrice(c climb) int {
+	if c.limbo > 0 {
+		return c.limbo
+	}
+	return p.d.Ritual.Limbo
+}
+
+// payable tells whether the player has the Followers a step costs.
+func (p *play) payable(c climb, step *Step) bool {
+	if c.anySign > 0 {
+		return p.onMap(p.who) >= c.anySign
+	}
+	for i, sign := range step.Cost {
+		need := 1
+		for _, other := range step.Cost[:i] {
+			if other == sign {
+				need++
+			}
+		}
+		if p.onSign(sign) < need {
+			return false
+		}
+	}
+	return true
+}
+
+// onSign is how many Followers of the player stand in areas with a sign.
+func (p *play) onSign(sign int) int {
+	n := 0
+	for a := range p.d.board.Areas {
+		if p.d.board.Areas[a].Symbol == sign {
+			n += int(p.s.Units[a][p.who])
+		}
+	}
+	return n
+}
+
+// pay takes what a step costs.
+func (p *play) pay(c climb, to, how int) {
+	r := &p.d.rules
+	switch how {
+	case byLimbo:
+		p.add(r.ritualLimbo, playerFact(limboFact, p.who), -p.limboPrice(c))
+		return
+	case free:
+		p.t.Uses(r.ritualOthers)
+		return
+	}
+	if c.anySign > 0 {
+		for range c.anySign {
+			p.payOne(func(int) bool { return true })
+		}
+		return
+	}
+	left := append([]int(nil), p.d.Ritual.Steps[to].Cost...)
+	for len(left) > 0 {
+		a, ok := p.payOne(func(a int) bool { return signIn(left, p.d.board.Areas[a].Symbol) >= 0 })
+		if !ok {
+			return
+		}
+		i := max(signIn(left, p.d.board.Areas[a].Symbol), 0)
+		left = append(left[:i], left[i+1:]...)
+	}
+}
+
+func signIn(signs []int, sign int) int {
+	for i, s := range signs {
+		if s == sign {
+			return i
+		}
+	}
+	return -1
+}
+
+// payOne takes one Follower onto the track; it comes back after the action.
+func (p *play) payOne(from func(a int) bool) (int, bool) {
+	r := &p.d.rules
+	a, ok := p.mustIn(payFrom, r.ritualPay, func(a int) engine.Rule {
+		if p.s.Units[a][p.who] == 0 || !from(a) {
+			return r.ritualPay
+		}
+		return 0
+	})
+	if ok && p.s.Units[a][p.who] > 0 {
+		p.units(r.ritualPay, a, p.who, -1)
+		p.s.Paid[p.who]++
+	}
+	return a, ok
+}
+
+// gift: what a step gives is taken, all of it or so much as there is a choice
+// of, or left.
+func (p *play) gift(g *gift) {
+	done, sc := 0, nowhere()
+	for i := range g.Effects {
+		if p.effect(&g.Effects[i], &sc) {
+			if done++; done == g.Choose {
+				return
+			}
+		}
+	}
+}
+
+// climbs is climbing by an effect.
+func (p *play) climbs(e *Effect, sc *scene) bool {
+	if e.Given == ownDevoured && !sc.ownDevoured {
+		return false
+	}
+	c := climb{kinds: e.Kinds, must: sc.must}
+	if e.Paid {
+		c.ways = [payments]bool{byFollowers: true, byLimbo: true}
+	} else {
+		c.ways[free] = true
+	}
+	n := 0
+	for range e.N {
+		if _, ok := p.step(c); !ok {
+			break
+		}
+		n++
+	}
+	return n > 0
+}

@@ -1,0 +1,258 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// This file is the section "Setup" of the rulebook.
+
+// Start returns the position before the first line: the cards sorted by the
+// number of players, everything else in the box.
+func (d *Definition) Start(*engine.Table) State {
+	var s State
+	for i := range d.Cards {
+		s.Card[i] = begins(d.Cards[i].Stage, d.Cards[i].Least, len(d.players))
+		s.Deck += in(s.Card[i], inPool)
+	}
+	for i := range d.Dreams {
+		s.Dream[i] = begins(d.Dreams[i].Stage, d.Dreams[i].Least, len(d.players))
+		s.DreamDeck += in(s.Dream[i], inPool)
+	}
+	d.each(func(q int) {
+		s.Hand[q] = uint8(min(d.Hand.Start, int(s.Deck)))
+		s.Deck -= s.Hand[q]
+		s.Dreams[q] = uint8(min(d.Hand.Dreams, int(s.DreamDeck)))
+		s.DreamDeck -= s.Dreams[q]
+	})
+	s.Offer = uint8(min(d.Hand.Offer, int(s.DreamDeck)))
+	s.DreamDeck -= s.Offer
+	s.Time = uint8(d.Time.Start)
+	d.standing(&s)
+	return s
+}
+
+func begins(stage, least, players int) uint8 {
+	switch {
+	case least > players:
+		return unused
+	case stage > 1:
+		return later
+	}
+	return inPool
+}
+
+func in(where, what uint8) uint8 {
+	if where == what {
+		return 1
+	}
+	return 0
+}
+
+// standing puts the pieces on the board that stand from the beginning.
+func (d *Definition) standing(s *State) {
+	switch o := &d.options; {
+	case o.divergent && o.variable:
+	case o.divergent:
+		s.Built |= 1 << d.Paths.Start
+	default:
+		s.Built |= 1
+		for i := range d.Track {
+			before := d.Track[i].Before
+			assembled := o.assembly && i > 1 // the assembly ends at step 2
+			if o.variable && len(d.players) >= before.Low && len(d.players) <= before.High && !assembled {
+				s.Built |= 1 << i
+			}
+		}
+	}
+}
+
+// Place puts the board up as a log gives it: the setup is over, and the next
+// thing is a turn.
+func (d *Definition) Place(s *State, given []engine.Claim) {
+	s.Given = true
+	s.Start, s.Turn = 1, 1
+	for q := range d.players {
+		s.Dreamer[q] = 1
+	}
+	for i := range s.Nightmare {
+		s.Nightmare[i] = uint8(i + 1)
+	}
+	for _, c := range given {
+		d.Force(s, c.Fact, int(c.Value))
+	}
+	if s.pieces() == len(d.Track) {
+		d.complete(s)
+	}
+}
+
+// unset tells whether the setup is done; if not, by which rule something is
+// missing.
+func (d *Definition) unset(s *State) (done bool, rule engine.Rule) {
+	r, all := &d.rules, uint8(1)<<len(d.players)-1
+	switch {
+	case s.Given:
+	case s.Turn == 0:
+		return false, r.setupTurns
+	case s.Upgraded != all:
+		return false, r.setupUpgrade
+	case int(s.Conquests) < d.conquests():
+		return false, r.setupAreas
+	case s.Nights != all:
+		return false, r.setupDreamers
+	case s.Nightmare[0] == 0:
+		return false, r.setupNightmares
+	}
+	return true, 0
+}
+
+// start: the start of the Turn track is chosen.
+func (p *play) start() {
+	r := &p.d.rules
+	n := engine.Need{Slot: spaceSlot, Rule: r.setupTurns, Low: 1, High: int16(len(p.d.Turns))}
+	v := min(max(p.t.Ask(n), 1), len(p.d.Turns))
+	p.s.Start = uint8(v)
+	p.set(r.setupTurns, turnFact, v)
+}
+
+// nightmares: two of them are drawn.
+func (p *play) nightmares() {
+	r := &p.d.rules
+	for i := range p.s.Nightmare {
+		var why reasons
+		if i > 0 {
+			why[p.s.Nightmare[0]] = r.setupNightmares
+		}
+		n := engine.Need{Slot: pairSlot, Rule: r.setupNightmares, Low: 1, High: int16(len(p.d.Nightmares))}
+		p.s.Nightmare[i] = uint8(min(max(p.choose(n, &why), 1), len(p.d.Nightmares)))
+	}
+}
+
+// offer: three Dreams lie face up beside their deck.
+func (p *play) offer() {
+	for range p.d.Hand.Offer {
+		p.show(offerSlot, p.d.rules.setupOffer)
+	}
+}
+
+// firstUpgrade: every player gets one, and lays it on its Action.
+func (p *play) firstUpgrade() {
+	r := &p.d.rules
+	who := p.askWho(r.setupUpgrade, func(q int) engine.Rule { return p.already(p.s.Upgraded, q, r.setupUpgrade) })
+	var why reasons
+	for i := range p.d.Cards {
+		if p.d.Cards[i].Upgrade < 0 || p.s.Card[i] != inPool {
+			why[1+i] = r.setupUpgrade
+		}
+	}
+	n := engine.Need{Slot: upgradeSlot, Rule: r.setupUpgrade, Low: 1, High: int16(len(p.d.Cards))}
+	c := p.choose(n, &why) - 1
+	p.s.Upgraded |= 1 << who
+	if c < 0 || c >= len(p.d.Cards) || p.d.Cards[c].Upgrade < 0 {
+		return
+	}
+	if p.s.Card[c] == inPool {
+		p.add(r.setupUpgrade, deckFact, -1)
+	}
+	p.lay(who, c)
+}
+
+// already is a rule against doing something twice.
+func (p *play) already(done uint8, q int, rule engine.Rule) engine.Rule {
+	if has(done, q) && !p.s.Given {
+		return rule
+	}
+	return 0
+}
+
+// conquests is how many areas are conquered in all.
+func (d *Definition) conquests() int { return len(d.players) * (d.Setup.Corners + d.Setup.Others) }
+
+// conqueror is whose turn it is to conquer: from the first player to the last,
+// then from the last to the first.
+func (d *Definition) conqueror(done int) int {
+	n := len(d.players)
+	if done/n%2 == 1 {
+		return n - 1 - done%n
+	}
+	return done % n
+}
+
+// conquer: a player takes an area, one corner and one other in all.
+func (p *play) conquer() {
+	d, s, r := p.d, p.s, &p.d.rules
+	turn := d.conqueror(int(s.Conquests))
+	who := p.askWho(r.setupOrder, func(q int) engine.Rule {
+		if q != turn || int(s.Conquests) >= d.conquests() {
+			return r.setupOrder
+		}
+		return 0
+	})
+	corners, others := d.conquered(s, who)
+	a, ok := p.mustIn(areaSlot, r.setupAreas, func(a int) engine.Rule {
+		area := &d.board.Areas[a]
+		switch {
+		case !s.empty(a) && (!d.options.shared || s.fortress(a) >= 0 || s.present(a, who)):
+			return r.setupAreas
+		case area.Corner && corners >= d.Setup.Corners, !area.Corner && others >= d.Setup.Others:
+			return r.setupAreas
+		}
+		return 0
+	})
+	if s.Conquests++; !ok {
+		return
+	}
+	switch area := &d.board.Areas[a]; {
+	case area.Corner:
+		p.units(r.setupConquer, a, who, d.Setup.Corner)
+		p.fort(r.setupConquer, a, who, d.Setup.Levels)
+		p.set(r.setupConquer, playerFact(shaperFact, who), a+1)
+		s.Fortress[who] = uint8(a + 1)
+	case area.Inner:
+		p.units(r.setupConquer, a, who, d.Setup.Inner)
+	default:
+		p.units(r.setupConquer, a, who, d.Setup.Other)
+	}
+	if int(s.Conquests) == d.conquests() {
+		p.seed()
+	}
+}
+
+// conquered counts the areas a player holds, corners and others.
+func (d *Definition) conquered(s *State, who int) (corners, others int) {
+	for a := range d.board.Areas {
+		switch {
+		case !s.present(a, who):
+		case d.board.Areas[a].Corner:
+			corners++
+		default:
+			others++
+		}
+	}
+	return corners, others
+}
+
+// seed puts Shadows into the areas that nobody conquered.
+func (p *play) seed() {
+	r := &p.d.rules
+	for a := range p.d.board.Areas {
+		switch {
+		case !p.d.open(a) || !p.s.empty(a):
+		case p.d.board.Areas[a].Inner:
+			p.units(r.setupShadows, a, shadowSide, p.d.Setup.ShadowInner)
+		default:
+			p.units(r.setupShadows, a, shadowSide, p.d.Setup.ShadowOut)
+		}
+	}
+}
+
+// firstNight: the Dreamers go to nights, in player order.
+func (p *play) firstNight() {
+	r := &p.d.rules
+	who := p.askWho(r.setupDreamers, func(q int) engine.Rule {
+		if q > 0 && !has(p.s.Nights, q-1) && !p.s.Given || has(p.s.Nights, q) && !p.s.Given {
+			return r.setupDreamers
+		}
+		return 0
+	})
+	n := engine.Need{Slot: nightSlot, Rule: r.setupDreamers, Low: 1, High: int16(len(p.d.Matrix.Nights))}
+	p.set(r.setupDreamers, playerFact(dreamerFact, who), p.t.Ask(n))
+	p.s.Nights |= 1 << who
+}

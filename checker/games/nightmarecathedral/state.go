@@ -1,0 +1,142 @@
+package nightmarecathedral
+
+// Bounds of a position, far above what the decks hold, so that a person can add
+// some.
+const (
+	mostPlayers    = 4
+	mostAreas      = 17 // with the Cathedral
+	mostCards      = 140
+	mostDreams     = 80
+	mostConflicts  = 60
+	mostNightmares = 20
+	mostTiles      = 20
+	mostPieces     = 16
+	markers        = 2 // of each player on the Ritual track
+	shadowSide     = mostPlayers
+	sides          = mostPlayers + 1
+)
+
+// phase is how far a turn has gone.
+type phase uint8
+
+const (
+	settingUp phase = iota
+	ready           // for the active player's Dreamer to move
+	acted           // the action is done, or cards were drawn instead
+	reacting        // the hand is in order; others react
+)
+
+// Where a card is. A card in the pool lies in the deck, or in a hand that has
+// not shown it.
+const (
+	inPool uint8 = iota
+	discardPile
+	inOffer  // Dreams that lie face up
+	unused   // for more players than there are
+	later    // of the second stage, not in the game yet
+	heldBy   // known to be in the hand of player 0, and so on
+	laidBy   = heldBy + mostPlayers
+	playedBy = laidBy // of Dreams
+)
+
+// State is a position: all that lies on the table between two lines of a log.
+// Sets of players, pieces and Nightmares are bits; places are one more than
+// their number, 0 for nowhere.
+type State struct {
+	Phase     phase
+	Given     bool // the log began in the middle: what it does not tell of the setup is not missed
+	Conquests uint8
+	Nights    uint8 // who has put the Dreamer on a night
+	Upgraded  uint8 // who has the first Upgrade
+
+	Units            [mostAreas][sides]uint8
+	Fort, Owner      [mostAreas]uint8 // levels; and one more than the player
+	Fortress, Shaper [mostPlayers]uint8
+	Dreamer          [mostPlayers]uint8 // on a night
+	Marker           [mostPlayers][markers]uint8
+	Limbo            [mostPlayers]uint8
+	Devoured         [sides]uint8
+
+	Hand, Dreams    [mostPlayers]uint8 // cards; Basic Combat is not counted
+	Deck, DreamDeck uint8
+	Offer           uint8              // Dreams that lie face up
+	Ahead           [mostPlayers]uint8 // cards in hand that came from the second stage before its time
+	DreamsAhead     [mostPlayers]uint8
+	Top             [mostPlayers][actionCount]uint8 // the Upgrade that lies on top
+	Card            [mostCards]uint8
+	Dream           [mostDreams]uint8
+	Drawn           [mostConflicts]uint8 // when a Conflict card was drawn last, counted up
+	Draws           uint8
+
+	Start, Turn uint8 // on the Turn track, one more than the space
+	Time        uint8
+	Turns       uint8 // that have begun
+	Day         uint8 // this turn
+	Reacted     uint8 // who has, this turn
+	Latest      uint8 // one more than how far around the table reactions have come
+	NightTo     uint8 // where the Dreamer goes by a Reward tile
+	Commanded   [mostPlayers]uint8
+	WonShadows  [mostPlayers]uint8 // this turn
+	WonPlayers  [mostPlayers]uint8
+
+	Built     uint16 // pieces that stand
+	Tiles     uint32 // Reward tiles that are gone
+	Stage     bool   // the second stage's cards are in
+	Complete  bool
+	Nightmare [inPlay]uint8
+	At        [inPlay]uint8
+	Enough    bool // units are devoured: the round is played out
+	Ended     uint8
+
+	// What is under way; empty between lines.
+	Doing, Acting uint8
+	Climber       uint8              // the marker that climbed last
+	Paid          [mostPlayers]uint8 // Followers that lie on the Ritual track
+	Points        uint8              // movement points left
+	Fighting      uint8              // one more than the area of a conflict
+}
+
+// Why a game ended.
+const (
+	notEnded uint8 = iota
+	byTime
+	byDevouring
+)
+
+// has tells whether a set holds a number.
+func has[T uint8 | uint16 | uint32](set T, i int) bool { return set>>i&1 == 1 }
+
+// each calls do for every player.
+func (d *Definition) each(do func(q int)) {
+	for q := range d.players {
+		do(q)
+	}
+}
+
+// active is the player under whose marker the Turn marker stands: Player
+// markers lie clockwise from the start, one on each space.
+func (d *Definition) active(s *State) int {
+	n := len(d.Turns)
+	return (int(s.Turn) - int(s.Start) + n) % n % len(d.players)
+}
+
+// around lists the other players clockwise from the left of one.
+func (d *Definition) around(who int) []int {
+	n := len(d.players)
+	all := make([]int, 0, mostPlayers)
+	for i := 1; i < n; i++ {
+		all = append(all, (who+i)%n)
+	}
+	return all
+}
+
+// from lists all players clockwise from one.
+func (d *Definition) from(who int) []int { return append([]int{who}, d.around(who)...) }
+
+// action is a player's topmost card of an action.
+func (d *Definition) action(s *State, q, which int) *Action {
+	if c := s.Top[q][which]; c > 0 {
+		return &d.Cards[c-1].Action
+	}
+	return &d.Actions[which]
+}

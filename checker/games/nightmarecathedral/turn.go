@@ -1,0 +1,168 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// This file is the section "Turn Structure" of the rulebook.
+
+// act is steps 1 and 2: the Dreamer goes to a day, and its action is done, or
+// cards are drawn instead.
+func (p *play) act() {
+	d, s, r := p.d, p.s, &p.d.rules
+	if s.Phase >= acted {
+		p.close() // the log missed it, and was told
+	}
+	s.Phase = ready
+	turn := d.active(s)
+	p.askWho(r.setupTurns, func(q int) engine.Rule {
+		if q != turn {
+			return r.setupTurns
+		}
+		return 0
+	})
+	p.who = turn // whoever the log names: the turn is this player's
+	s.Acting = uint8(turn)
+	s.Turns++
+	night := int(s.Dreamer[turn]) - 1
+	var why reasons
+	for day := range actionCount {
+		if night >= 0 && night < len(d.Matrix.Touches) && has(d.Matrix.Touches[night], day) {
+			why[day] = r.turnDreamer
+		}
+	}
+	day := p.choose(engine.Need{Slot: daySlot, Rule: r.turnDreamer, High: actionCount - 1}, &why)
+	s.Day = uint8(min(max(day, 0), actionCount-1))
+	s.Phase = acted
+	if p.t.Ask(engine.Need{Slot: insteadSlot, Rule: r.turnAction, High: 1, Optional: true}) == 1 {
+		p.draw(r.turnAction, turn, d.Hand.Instead)
+		return
+	}
+	p.t.Uses(r.ownCard)
+	p.do(int(s.Day))
+}
+
+// do does an action by the player's own card. A card that is covered meanwhile
+// is done to its end.
+func (p *play) do(day int) {
+	a := *p.d.action(p.s, p.who, day)
+	switch day {
+	case develop:
+		p.develop(&a)
+	case fortify:
+		p.fortify(&a)
+	case summon:
+		p.summon(&a)
+	case ritual:
+		p.ritual(&a)
+	case maneuver:
+		p.maneuver(&a)
+	}
+}
+
+// owed is the rule by which the active player still has something to do before
+// others react: Dreams to draw, cards to discard.
+func (d *Definition) owed(s *State) engine.Rule {
+	r := &d.rules
+	if s.Phase != acted {
+		return 0
+	}
+	q := d.active(s)
+	switch {
+	case int(s.Dreams[q]) < d.Hand.Dreams && s.Offer+s.DreamDeck > 0:
+		return r.dreamsIn
+	case int(s.Hand[q])+1 > d.Hand.Cards:
+		return r.turnHand
+	}
+	return 0
+}
+
+// dreams is steps 3 to 5: unwanted Dreams go, others come, and what is too much
+// in hand is discarded.
+func (p *play) dreams() {
+	d, s, r := p.d, p.s, &p.d.rules
+	turn := d.active(s)
+	p.askWho(r.dreamsIn, func(q int) engine.Rule {
+		if q != turn {
+			return r.dreamsIn
+		}
+		return 0
+	})
+	p.who = turn
+	for s.Dreams[turn] > 0 {
+		m := p.chooseDream(outSlot, r.dreamsOut, true)
+		if m == none {
+			break
+		}
+		p.dreamAway(r.dreamsOut, turn, m)
+	}
+	for int(s.Dreams[turn]) < d.Hand.Dreams && s.Offer+s.DreamDeck > 0 {
+		p.takeDream(r.dreamsIn)
+	}
+	for p.t.Insists(takeSlot, r.dreamsIn) {
+		p.takeDream(r.dreamsIn)
+	}
+	for int(s.Hand[turn])+1 > d.Hand.Cards {
+		p.discard(r.turnHand, turn)
+	}
+	s.Phase = reacting
+}
+
+// next is the end of a turn: the Cathedral grows in the Standard Game, the
+// Dreamer goes to its night, the Turn marker moves on.
+func (p *play) next() {
+	d, s, r := p.d, p.s, &p.d.rules
+	p.who = d.active(s)
+	s.Acting = uint8(p.who)
+	if d.builds(s) {
+		p.t.Uses(r.buildStandard)
+		p.build(p.who)
+	} else {
+		p.t.Unasked(pieceSlot, r.buildStandard)
+	}
+	p.close()
+}
+
+// close is steps 7 and 8.
+func (p *play) close() {
+	d, s, r := p.d, p.s, &p.d.rules
+	who := d.active(s)
+	night := d.Matrix.Night[s.Day] + 1
+	if s.NightTo > 0 {
+		night = int(s.NightTo)
+	}
+	p.set(r.turnNight, playerFact(dreamerFact, who), night)
+	s.NightTo, s.Reacted, s.Latest, s.Day = 0, 0, 0, 0
+	s.Commanded, s.WonShadows, s.WonPlayers = [mostPlayers]uint8{}, [mostPlayers]uint8{}, [mostPlayers]uint8{}
+	s.Phase = ready
+	p.set(r.turnMarker, turnFact, int(s.Turn)%len(d.Turns)+1)
+	p.t.Uses(r.areaMarked)
+	if s.Turn == s.Start {
+		p.set(r.turnTime, timeFact, int(s.Time)+1)
+	}
+	switch {
+	case int(s.Time) >= d.Time.Last:
+		p.t.Uses(r.endTime)
+		s.Ended = byTime
+	case s.Enough && d.active(s) == 0:
+		p.t.Uses(r.endDevoured)
+		s.Ended = byDevouring
+	}
+	if s.Ended != notEnded {
+		p.score()
+	}
+}
+
+// Over tells whether the game has ended.
+func (d *Definition) Over(s *State) bool { return s.Ended != notEnded }
+
+// back: a player takes Followers from Limbo to the supply.
+func (p *play) back() {
+	r := &p.d.rules
+	who := p.askWho(r.conflictLimbo, func(q int) engine.Rule {
+		if p.s.Limbo[q] == 0 {
+			return r.conflictLimbo
+		}
+		return 0
+	})
+	n := engine.Need{Slot: countSlot, Rule: r.conflictLimbo, Low: 1, High: int16(max(int(p.s.Limbo[who]), 1))}
+	p.add(r.conflictLimbo, playerFact(limboFact, who), -p.t.Ask(n))
+}
