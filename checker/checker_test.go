@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
 	"nightpress/content"
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -192,24 +195,58 @@ func TestNoRulesOfPlay(t *testing.T) {
 	}
 }
 
-// Whatever the log, a check ends without a panic, and reports stand within it.
-func FuzzCheck(f *testing.F) {
-	c := open(f)
-	f.Add([]byte("game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11\n2. e4, m2 1+2\n"))
-	f.Add([]byte("game endless-nightmare active veteran\nruling catch-distance=1\n1. n 5 6, m2 w5.34 =S5\n3. m1 w5.0\nx 4. m1\n"))
-	f.Add([]byte("game endless-nightmare mix strategist\nn ?, e?, m? ?, z?, hit off 99, w?, br 60, tick 60\n...\nend\n1. m1\n"))
-	f.Add([]byte("game endless-nightmare\ngiven N32000 P-5 X900 E3 S99 nm lost T9 D-300\n! courage -30000\nm5 6+2 =G40\n"))
-	f.Fuzz(func(t *testing.T, text []byte) {
-		if len(text) > 400 {
+// bystander is a game that lets any turn pass: what is left is how a log is
+// read, reported on and written again.
+type bystander struct{ engine.Module }
+
+func (bystander) Check(*gamelog.Log) *engine.Result {
+	return &engine.Result{
+		Diagnostics: new(diagnostic.List),
+		Used:        func(engine.Rule) bool { return true },
+		Standing:    func() engine.Standing { return engine.Standing{} },
+	}
+}
+
+func (bystander) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
+	for i := range log.Lines {
+		line := &log.Lines[i]
+		if line.Kind == gamelog.Turn && !visit(&engine.Trace{Line: log.LineNumber(line.Span.Start), Columns: "S6 C5", Score: i}) {
 			return
 		}
+	}
+}
+
+// Whatever the log, a report on it can be written, and its notes can be put in
+// and replaced. (What the rules make of a log, each game's own tests try.)
+func FuzzReport(f *testing.F) {
+	c := open(f)
+	c.module = bystander{c.module}
+	f.Add([]byte("game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11\n2. e4, m2 1+2\n"))
+	f.Add([]byte("game endless-nightmare mix strategist\r\nn ?, e? #= old\r\n...\nend caught\nx 4. m1"))
+	f.Add([]byte("\uFEFFgame another\n\n \"unclosed #\n１．ｍ３ mvoe 9 = Q"))
+	f.Fuzz(func(t *testing.T, text []byte) {
 		r := c.Check("fuzz.log", text)
+		if err := r.WriteText(io.Discard); err != nil {
+			t.Error(err)
+		}
 		lines := bytes.Count(text, []byte("\n")) + 1
 		for _, d := range r.Diagnostics {
 			if d.Span.Start.Line > lines || d.Message == "" || d.Code == "" {
 				t.Errorf("line %d of %d: %v", d.Span.Start.Line, lines, d)
 			}
 		}
-		c.Annotate("fuzz.log", text)
+		once, _ := c.Annotate("fuzz.log", text)
+		if twice, _ := c.Annotate("fuzz.log", once); !r.Refused && !bytes.Equal(once, twice) {
+			t.Errorf("annotating twice is not annotating once:\n%q\n%q", once, twice)
+		}
 	})
+}
+
+// A log keeps the line ends that its editor gave it.
+func TestAnnotateLineEnds(t *testing.T) {
+	c := open(t)
+	got, _ := c.Annotate("a.log", []byte("game endless-nightmare basic\r\n1. n 2 4, m3 5\r\n"))
+	if bytes.Count(got, []byte("\r\n")) != 2 || !bytes.Contains(got, []byte("#= S6 C5 G11 score 3\r\n")) {
+		t.Errorf("%q", got)
+	}
 }

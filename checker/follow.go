@@ -32,17 +32,18 @@ func (c *Checker) Annotate(name string, text []byte) ([]byte, *diagnostic.List) 
 	})
 	var b bytes.Buffer
 	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
-		line, end := strings.TrimSuffix(line, "\r"), ""
-		if strings.HasSuffix(line, "\r") {
-			end = "\r"
-		}
+		line, windows := strings.CutSuffix(line, "\r")
 		if at := strings.Index(line, note); at >= 0 {
-			line = strings.TrimRight(line[:at], " \t")
+			line = strings.TrimRight(line[:at], " \t\r")
 		}
 		if n := notes[i+1]; n != "" {
-			line = fmt.Sprintf("%-40s  %s", line, n)
+			line = fmt.Sprintf("%-40s  %s", strings.TrimRight(line, " \t\r"), n)
 		}
-		b.WriteString(line + end + "\n")
+		b.WriteString(line)
+		if windows {
+			b.WriteByte('\r')
+		}
+		b.WriteByte('\n')
 	}
 	return b.Bytes(), &log.Problems
 }
