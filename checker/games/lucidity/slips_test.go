@@ -12,6 +12,6 @@ import (
 func TestSlips(t *testing.T) {
 	m := open(t)
 	for _, edition := range []string{"three", "four", "fear"} {
-		gametest.Slips(t, m, edition, gametest.Bounds{Games: 20, Matter: 100, Share: 0.95, PerSlip: 1.15, Most: 3, RightLine: 0.95})
+		gametest.Slips(t, m, edition, gametest.Bounds{Games: 12, Matter: 50, Share: 0.95, PerSlip: 1.15, Most: 3, RightLine: 0.95})
 	}
 }
