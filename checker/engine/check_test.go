@@ -204,3 +204,27 @@ func TestNeed(t *testing.T) {
 		t.Error("Legal does not keep to the domain")
 	}
 }
+
+// A set that stands ready is shared, and stays as it is.
+func TestForbidSet(t *testing.T) {
+	var a, b, c, b2 Set
+	a.Add(1)
+	b.Add(2)
+	b2.Add(2)
+	c.Add(3)
+	var n, m Need
+	n.ForbidSet(&a, 1)
+	m.Forbid(a, 1)
+	n.ForbidSet(&b, 2)
+	if n.same(&m) {
+		t.Error("a need with one bar more is the same")
+	}
+	m.ForbidSet(&b2, 2)
+	if !n.same(&m) || !m.same(&n) {
+		t.Error("the same bars by other means are not the same need")
+	}
+	n.ForbidSet(&c, 3) // joins the second
+	if b != b2 || n.Barred(3) != 2 || m.Barred(3) != 0 || n.same(&m) {
+		t.Errorf("b is now %v; 3 is barred by %d and %d", b, n.Barred(3), m.Barred(3))
+	}
+}

@@ -33,7 +33,7 @@ func (p place[S]) next() []string {
 	times := 1
 	for i := range l.needs {
 		one := fmt.Sprintf("%s: %s", l.slots[l.needs[i].Slot].Name, allowed(p.game, &l.needs[i]))
-		if i > 0 && l.needs[i] == l.needs[i-1] {
+		if i > 0 && l.needs[i].same(&l.needs[i-1]) {
 			times++
 			said[len(said)-1] = fmt.Sprintf("%s, %d times", one, times)
 			continue

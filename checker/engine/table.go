@@ -19,9 +19,10 @@ func (s *Set) AddRange(lo, hi int) {
 // Has tells whether v is in the set.
 func (s *Set) Has(v int) bool { return uint(v) < 256 && s[v>>6]&(1<<(v&63)) != 0 }
 
-// Bar forbids some answers, and names the rule that does.
+// Bar forbids some answers, and names the rule that does. Its Set is shared by
+// every copy of a Need, and does not change.
 type Bar struct {
-	Set  Set
+	Set  *Set
 	Rule Rule
 }
 
@@ -43,17 +44,34 @@ type Need struct {
 
 // Forbid adds a bar to the need. A third one joins the second: two reasons are
 // all that a message can carry.
-func (n *Need) Forbid(set Set, rule Rule) {
+func (n *Need) Forbid(set Set, rule Rule) { n.ForbidSet(&set, rule) }
+
+// ForbidSet is Forbid for a set that stands ready and does not change: one of
+// the definition, say.
+func (n *Need) ForbidSet(set *Set, rule Rule) {
 	i := int(n.bars)
 	if i == len(n.Bars) {
-		i--
+		both := *n.Bars[i-1].Set
 		for w := range set {
-			n.Bars[i].Set[w] |= set[w]
+			both[w] |= set[w]
 		}
+		n.Bars[i-1].Set = &both
 		return
 	}
 	n.Bars[i] = Bar{set, rule}
 	n.bars++
+}
+
+// same tells whether two needs ask the same.
+func (n *Need) same(m *Need) bool {
+	a, b := *n, *m
+	for i := range n.bars {
+		if i >= m.bars || *n.Bars[i].Set != *m.Bars[i].Set {
+			return false
+		}
+		a.Bars[i].Set, b.Bars[i].Set = nil, nil
+	}
+	return a == b
 }
 
 // Barred returns the rule that forbids v, or 0.

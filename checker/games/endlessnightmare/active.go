@@ -40,7 +40,7 @@ func (p *play) hitsMarker(b *DieBoard) bool {
 	}
 	need := engine.Need{Slot: hitSlot, Rule: b.Rule, High: 1, Optional: true}
 	if p.s.Markers == 0 {
-		need.Forbid(one, b.Rule)
+		need.ForbidSet(&one, b.Rule)
 	}
 	if p.t.Ask(need) == 0 {
 		return false
