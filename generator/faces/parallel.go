@@ -11,7 +11,7 @@ import (
 )
 
 // worthwhile is how many records each of several artists should have at least.
-const worthwhile = 16
+const worthwhile = 8
 
 // fronts draws every record's fronts. Records know nothing of each other, so
 // large decks are shared among artists, each with a run of records; drawings
