@@ -20,7 +20,7 @@ func figuresOf(v *source.Value) string {
 			continue
 		}
 		if s := figureText(f.Value); s != "" {
-			parts = append(parts, f.Name+" "+s)
+			parts = append(parts, strings.ReplaceAll(f.Name, "_", " ")+" "+s)
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -35,7 +35,8 @@ func figureText(v *source.Value) string {
 	case source.List:
 		var parts []string
 		for _, item := range v.Items {
-			if s := strings.Trim(figureText(item), "()"); s != "" {
+			s := strings.TrimSuffix(strings.TrimPrefix(figureText(item), "("), ")")
+			if s != "" {
 				parts = append(parts, s)
 			}
 		}
