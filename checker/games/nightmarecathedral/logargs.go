@@ -59,6 +59,7 @@ func (r *lineReader) side(side int, a *gamelog.Arg) {
 		r.sideOfFight(side, a)
 	case stepConvert, stepDevour:
 		r.answer(victimSlot, side, a.Span)
+		r.victim = gamelog.Span{}
 	case stepWinner:
 		for i := range r.fight.named {
 			if r.fight.side[i] == side {
@@ -125,6 +126,7 @@ var areaSlots = map[int]engine.Slot{
 }
 
 func (r *lineReader) inArea(area int, a *gamelog.Arg) {
+	r.anyVictim()
 	v := min(1+area, 1+len(r.d.board.Areas))
 	switch r.head {
 	case stepMove:
@@ -151,6 +153,18 @@ func (r *lineReader) inArea(area int, a *gamelog.Arg) {
 			return
 		}
 		r.answer(slot, v, a.Span)
+		if slot == convertSlot || slot == devourSlot {
+			r.victim = a.Span
+		}
+	}
+}
+
+// anyVictim leaves open whose unit was converted or devoured, where nobody
+// noted it: often there is only one it can be.
+func (r *lineReader) anyVictim() {
+	if r.victim != (gamelog.Span{}) {
+		r.t.Unknown(victimSlot, 0, 0, r.victim)
+		r.victim = gamelog.Span{}
 	}
 }
 

@@ -18,11 +18,12 @@ type lineReader struct {
 	head  int // the step that pieces without a head belong to, -1 for none
 	fight fightLine
 
-	taken   bool // a Dream is taken, and the next one fills the offer
-	moving  bool // the first half of a move is read
-	marker  int  // that climbs
-	climbed bool // by something that was noted
-	plus    bool // the next area pays for the same step
+	victim  gamelog.Span // a unit is converted or devoured, and it is still open whose
+	taken   bool         // a Dream is taken, and the next one fills the offer
+	moving  bool         // the first half of a move is read
+	marker  int          // that climbs
+	climbed bool         // by something that was noted
+	plus    bool         // the next area pays for the same step
 }
 
 // fightLine is how far a conflict is read.
@@ -56,6 +57,7 @@ func (r *lineReader) turn() {
 	for i := range steps {
 		r.step(&steps[i])
 	}
+	r.anyVictim()
 }
 
 // resume goes on with the turn above: what it is about is known.
@@ -95,12 +97,16 @@ func (r *lineReader) step(s *gamelog.Step) {
 		r.adjust(args)
 		return
 	}
-	if s.Has(gamelog.Apart) {
+	if s.Has(gamelog.Apart) { // a semicolon ends a list of cards
 		r.fight.lays = -1
+		if r.head == stepDiscard {
+			r.head = -1
+		}
 	}
 	r.named(s)
 	head := int(s.Head) - 1
 	if head >= 0 {
+		r.anyVictim()
 		r.open(head, s, args)
 		return
 	}

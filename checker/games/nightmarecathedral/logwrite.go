@@ -67,13 +67,13 @@ func (w *lineWriter) step(head int) {
 	w.text(w.d.notation.steps[head].Name)
 }
 
-// comma ends the step before; a semicolon ends a conflict.
+// comma ends the step before; a semicolon ends a list of cards.
 func (w *lineWriter) comma() {
 	if w.head < 0 || w.head <= stepNext || len(w.b) == 0 {
 		return
 	}
 	w.b = w.b[:len(w.b)-1]
-	w.text([2]string{",", ";"}[truth(w.fight)])
+	w.text([2]string{",", ";"}[truth(w.fight || w.head == stepDiscard)])
 }
 
 func truth(so bool) int {
@@ -141,6 +141,9 @@ func (d *Definition) nightmareNumber(v int) string {
 func (w *lineWriter) card(e *engine.Entry) {
 	v := int(e.Value)
 	text := w.d.Write(e.Slot, v)
+	if v == unknownCard {
+		text = "?"
+	}
 	switch e.Slot {
 	case upgradeSlot, offerSlot, drawnSlot:
 		w.comma()
@@ -206,11 +209,8 @@ func (w *lineWriter) lay(i, v int, text string) {
 		w.lays = i
 		w.text(w.d.side(w.side[i]))
 	}
-	switch v {
-	case basicCard:
+	if v == basicCard {
 		text = w.d.notation.words[wordBasic].Name
-	case unknownCard:
-		text = "?"
 	}
 	w.text(text)
 }

@@ -155,7 +155,7 @@ func (p *play) conversions(n int, where place, sc *scene) bool {
 	return done
 }
 
-// askSide asks for a side, where several can be meant.
+// askSide asks for a side.
 func (p *play) askSide(slot engine.Slot, rule engine.Rule, can func(side int) bool) (side int, ok bool) {
 	var why reasons
 	for side := range sides {
@@ -163,6 +163,6 @@ func (p *play) askSide(slot engine.Slot, rule engine.Rule, can func(side int) bo
 			why[side] = rule
 		}
 	}
-	v, ok := p.settled(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, &why)
+	v, ok := p.must(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, &why)
 	return min(max(v, 0), shadowSide), ok
 }

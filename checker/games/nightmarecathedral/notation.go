@@ -71,7 +71,7 @@ const (
 
 var stepIDs = [stepCount]string{
 	"start", "nightmares", "offer", "upgrade", "conquer", "night", "develop", "fortify", "summon", "ritual", "maneuver",
-	"dreams", "conform", "dissent", "pass", "next", "back", "dream", "card", "instead", "fort", "pay", "move", "shaper",
+	"dreams", "conform", "dissent", "pass", "next", "back", "dream", "card", "instead", "fort", "pay", "move", "jump",
 	"convert", "produce", "add", "remove", "climb", "fight", "conflict", "winner", "retreat", "draw", "command", "devour",
 	"discard", "out", "take", "return", "tile", "part", "later",
 }

@@ -54,7 +54,7 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 func (d *Definition) decideLegal(n *engine.Need, r *rand.Rand, low int) (int, bool) {
 	count, v := 0, int(n.Default)
 	for a := max(low, int(n.Low)); a <= int(n.High); a++ {
-		if n.Legal(a) {
+		if n.Legal(a) && (a != unknownCard || count == 0) {
 			if count++; r.IntN(count) == 0 {
 				v = a
 			}

@@ -22,13 +22,9 @@ const (
 	oneSide                         // of a conflict, the side named first
 	otherSide
 	firstSlot   // who lays first
-	layOne      // cards of the side named first
-	layOther    // and of the other
 	drawnSlot   // the Conflict card
 	attackSlot  // of a card that nobody noted
 	defenceSlot // and its defence
-	winnerSlot  // of a tie
-	retreatSlot // where a unit goes that has lost
 	pathSlot    // an area the Nightmare enters
 	refillSlot  // the Dream that takes another's place in the offer
 	tileSlot    // the Reward tile beside a piece
@@ -47,14 +43,18 @@ const (
 	commandSlot
 	devourSlot
 	discardSlot
-	outSlot   // a Dream goes under its deck
-	takeSlot  // a Dream is taken
-	limboSlot // a Follower of Limbo comes to an area
-	lotSlot   // a card instead of a Victory
-	forSlot   // the next deeds are another player's
-	pieceSlot // of the Cathedral
-	partSlot  // the action whose Conform part is done
-	laterSlot // the night a Dreamer goes to by a Reward tile
+	outSlot     // a Dream goes under its deck
+	takeSlot    // a Dream is taken
+	limboSlot   // a Follower of Limbo comes to an area
+	layOne      // cards of the side of a conflict that is named first
+	layOther    // and of the other
+	winnerSlot  // of a tie
+	retreatSlot // where a unit goes that has lost
+	lotSlot     // a card instead of a Victory
+	forSlot     // the next deeds are another player's
+	pieceSlot   // of the Cathedral
+	partSlot    // the action whose Conform part is done
+	laterSlot   // the night a Dreamer goes to by a Reward tile
 	slotCount
 )
 

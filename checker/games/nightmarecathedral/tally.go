@@ -1,0 +1,209 @@
+package nightmarecathedral
+
+import (
+	"fmt"
+
+	"nightpress/checker/engine"
+)
+
+// This file counts what players do, so that a simulation can tell which cards
+// are worth their paper.
+
+// What is counted.
+const (
+	pointGroup = iota
+	dayGroup
+	drawGroup
+	conformGroup
+	dissentGroup
+	developGroup
+	layGroup
+	dreamGroup
+	shadowGroup
+	tileGroup
+	commandGroup
+	groupCount
+)
+
+// Where points come from.
+const (
+	ritualSource = iota
+	fortSource
+	devouredSource
+	upgradeSource
+	dreamSource
+)
+
+// Seats tells why so many cannot play.
+func (m *Module) Seats(players int) error {
+	_, err := m.with("", nil, players)
+	return err
+}
+
+// Groups lists what a simulation counts.
+func (d *Definition) Groups() []engine.TallyGroup {
+	groups := make([]engine.TallyGroup, groupCount)
+	groups[pointGroup] = engine.TallyGroup{ID: "points", Name: "Points", Things: []engine.TallyThing{
+		ritualSource:   {ID: "ritual", Name: "Ritual"},
+		fortSource:     {ID: "forts", Name: "Forts"},
+		devouredSource: {ID: "devoured", Name: "Devoured units"},
+		upgradeSource:  {ID: "upgrades", Name: "Upgrades"},
+		dreamSource:    {ID: "dreams", Name: "Dreams"},
+	}}
+	days := d.dayThings()
+	groups[dayGroup] = engine.TallyGroup{ID: "actions", Name: "Actions done", Things: days}
+	groups[drawGroup] = engine.TallyGroup{ID: "drawn", Name: "Actions left for cards", Things: days}
+	groups[conformGroup] = engine.TallyGroup{ID: "conform", Name: "Conformed to", Things: days}
+	groups[dissentGroup] = engine.TallyGroup{ID: "dissent", Name: "Dissented from", Things: days}
+	cards := d.cardThings()
+	groups[developGroup] = engine.TallyGroup{ID: "developed", Name: "Development cards developed", Things: cards}
+	groups[layGroup] = engine.TallyGroup{ID: "laid", Name: "Cards laid in conflicts", Things: append(cards, engine.TallyThing{ID: "basic", Name: "Basic Combat"})}
+	groups[dreamGroup] = engine.TallyGroup{ID: "dreams", Name: "Dreams played", Things: d.dreamThings()}
+	groups[shadowGroup] = engine.TallyGroup{ID: "shadows", Name: "Conflicts with Shadows", Things: []engine.TallyThing{
+		{ID: "won", Name: "won"}, {ID: "lost", Name: "lost"},
+	}}
+	groups[tileGroup] = engine.TallyGroup{ID: "tiles", Name: "Reward tiles", Things: d.tileThings()}
+	groups[commandGroup] = engine.TallyGroup{ID: "nightmares", Name: "Nightmares commanded", Things: d.nightmareThings()}
+	return groups
+}
+
+func (d *Definition) dayThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for day := range d.Actions {
+		all = append(all, engine.TallyThing{ID: actionIDs[day], Name: actionIDs[day]})
+	}
+	return all
+}
+
+func (d *Definition) cardThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Cards {
+		c := &d.Cards[i]
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("d%02d", c.Number), Name: c.Name, Absent: c.Least > len(d.players)})
+	}
+	return all
+}
+
+func (d *Definition) dreamThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Dreams {
+		m := &d.Dreams[i]
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("m%02d", m.Number), Name: m.Name, Absent: m.Least > len(d.players)})
+	}
+	return all
+}
+
+func (d *Definition) tileThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Tiles {
+		n := d.Tiles[i].Number
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("r%02d", n), Name: fmt.Sprintf("tile %d", n), Absent: !d.options.divergent})
+	}
+	return all
+}
+
+func (d *Definition) nightmareThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Nightmares {
+		n := &d.Nightmares[i]
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("n%d", n.Number), Name: n.Name})
+	}
+	return all
+}
+
+// Count adds what one line shows to have been done.
+func (d *Definition) Count(t *engine.Tally, before, after *State, entries []engine.Entry) {
+	q := d.actor(before, entries)
+	instead := false
+	var fought [mostPlayers]int // conflicts with Shadows
+	sides := [2]int{engine.Nobody, engine.Nobody}
+	for _, e := range entries {
+		switch v := int(e.Value); e.Slot {
+		case insteadSlot:
+			instead = true
+		case oneSide:
+			sides[0] = v
+		case otherSide:
+			sides[1] = v
+		case layOne, layOther:
+			if v == basicCard {
+				v = len(d.Cards) + 1
+			}
+			t.Add(layGroup, v-1, sides[e.Slot-layOne], 1)
+		case drawnSlot:
+			if q := opponent(sides); q >= 0 && q < mostPlayers {
+				fought[q]++
+			}
+		case reactionSlot:
+			d.countReaction(t, before, q, v)
+		case cardSlot:
+			t.Add(developGroup, v-1, q, 1)
+		case dreamSlot:
+			t.Add(dreamGroup, v-1, q, 1)
+		case tileSlot:
+			t.Add(tileGroup, v-1, q, 1)
+		case commandSlot:
+			t.Add(commandGroup, v-1, q, 1)
+		}
+	}
+	if int(after.Turns) > int(before.Turns) {
+		group := dayGroup
+		if instead {
+			group = drawGroup
+		}
+		t.Add(group, int(after.Day), q, 1)
+	}
+	for q, n := range fought {
+		won := min(n, max(0, int(after.WonShadows[q])-int(before.WonShadows[q])))
+		t.Add(shadowGroup, 0, q, won)
+		t.Add(shadowGroup, 1, q, n-won)
+	}
+}
+
+func (*Definition) countReaction(t *engine.Tally, s *State, q, reaction int) {
+	switch reaction {
+	case conform:
+		t.Add(conformGroup, int(s.Day), q, 1)
+	case dissent:
+		t.Add(dissentGroup, int(s.Day), q, 1)
+	}
+}
+
+// opponent is the player of a conflict with Shadows, by its two sides.
+func opponent(sides [2]int) int {
+	if sides[0] == shadowSide {
+		return sides[1]
+	}
+	return sides[0]
+}
+
+// actor is who does what a line tells of: whoever it names, else the active
+// player.
+func (d *Definition) actor(s *State, entries []engine.Entry) int {
+	for _, e := range entries {
+		if e.Slot == whoSlot {
+			return int(e.Value)
+		}
+	}
+	return d.active(s)
+}
+
+// Close adds where everybody's points come from.
+func (d *Definition) Close(t *engine.Tally, s *State) {
+	d.each(func(q int) {
+		t.Add(pointGroup, ritualSource, q, d.ritualPoints(s, q))
+		t.Add(pointGroup, fortSource, q, d.fortPoints(s, q))
+		t.Add(pointGroup, devouredSource, q, d.devouredPoints(s, q))
+		t.Add(pointGroup, upgradeSource, q, d.upgradePoints(s, q))
+		t.Add(pointGroup, dreamSource, q, d.dreamPoints(s, q))
+	})
+}
+
+// Scores appends every player's score.
+func (d *Definition) Scores(to []int, s *State) []int {
+	d.each(func(q int) { to = append(to, d.points(s, q)) })
+	return to
+}
+
+// Length is how many turns were begun.
+func (d *Definition) Length(s *State) int { return int(s.Turns) }
