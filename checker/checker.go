@@ -82,6 +82,9 @@ func (c *Checker) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
 	if err := c.known(&opt.Edition, opt.Variants); err != nil {
 		return nil, err
 	}
+	if err := c.seats(opt.Players); err != nil {
+		return nil, err
+	}
 	return c.module.Simulate(opt)
 }
 
@@ -89,6 +92,9 @@ func (c *Checker) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
 // with them.
 func (c *Checker) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
 	if err := c.known(&opt.Edition, opt.Variants); err != nil {
+		return nil, err
+	}
+	if err := c.seats(opt.Players); err != nil {
 		return nil, err
 	}
 	return c.module.Slips(opt)
@@ -109,6 +115,19 @@ func (c *Checker) known(edition *string, variants []string) error {
 		}
 	}
 	return nil
+}
+
+// seats refuses a number of players that the program cannot play the game for.
+// 0 leaves it to the game.
+func (c *Checker) seats(players int) error {
+	if players == 0 {
+		return nil
+	}
+	g, ok := c.module.(engine.Seater)
+	if !ok {
+		return fmt.Errorf("how many play %s cannot be chosen", c.game.ID)
+	}
+	return g.Seats(players)
 }
 
 func among(what, id string, choices []definition.Choice) error {

@@ -19,3 +19,10 @@ type Module interface {
 	// them.
 	Slips(opt SlipOptions) (*SlipTable, error)
 }
+
+// Seater is a Module that plays games by itself for as many players as are
+// asked for.
+type Seater interface {
+	// Seats tells why so many cannot play; nil where they can.
+	Seats(players int) error
+}

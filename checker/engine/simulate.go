@@ -45,6 +45,8 @@ type Simulation struct {
 	Alarms        []Alarm  // the first few
 	AlarmCount    int
 	Verified      bool
+	// Told is what the games look like, where the game can be told of so.
+	Told *Telling
 }
 
 // Share is a count of games.
@@ -84,6 +86,9 @@ func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *game
 		return nil, fmt.Errorf("no policy is called %q; there are %s", opt.Policy, strings.Join(Policies, " and "))
 	}
 	s := &sim[S]{game: game, def: def, vocab: vocab, opt: opt, ends: map[string]int{}, met: make([]int, len(game.MetNames()))}
+	if g, ok := CountGame[S](game).(TallyGame[S]); ok {
+		s.teller = newTeller(g)
+	}
 	s.out = Simulation{Game: def.ID, Edition: opt.Edition, Variants: opt.Variants, Policy: opt.Policy, Seed: opt.Seed, Games: opt.Games, Verified: opt.Verify}
 	// One stream of chance for each game, so that any of them can be played
 	// again by itself.
@@ -105,6 +110,7 @@ type sim[S comparable] struct {
 	ends   map[string]int
 	met    []int
 	scores []int
+	teller *teller[S] // nil where the game has no tallies
 	out    Simulation
 }
 
@@ -122,9 +128,15 @@ func (s *sim[S]) one(n int) error {
 	}
 	p.at = s.game.Start(p.table)
 	met := -1
+	if s.teller != nil {
+		s.teller.begin()
+	}
 	for turns := 0; turns < s.opt.MostTurns && !s.game.Over(&p.at); turns++ {
 		p.turn()
 		s.out.Turns++
+		if s.teller != nil {
+			s.teller.game.Count(&s.teller.tally, &p.before, &p.at, p.entries)
+		}
 		if m := s.game.Met(&p.at); m >= 0 && m != met {
 			s.met[m]++
 			met = m
@@ -156,6 +168,9 @@ func (s *sim[S]) close(at *S) {
 	}
 	s.scores = append(s.scores, o.Score)
 	s.ends[strings.Join(o.Names, " and ")]++
+	if s.teller != nil {
+		s.teller.end(at)
+	}
 }
 
 // verify checks a game that was just played and written down.
@@ -215,6 +230,9 @@ func (s *sim[S]) sum() *Simulation {
 		} else {
 			o.NotReached = append(o.NotReached, r.ID)
 		}
+	}
+	if s.teller != nil {
+		o.Told = s.teller.telling()
 	}
 	return o
 }

@@ -17,7 +17,8 @@ var simulateCommand = &command{
 	summary: "Play many games by the rules, and show how they went",
 	about: `
 Lets the program play: dice by chance, choices by a policy. Shows the scores,
-why games ended, and which rules came into play. Change a figure of the game's
+why games ended, which rules came into play, and of some games how long they
+are, how each seat fares, and which cards are played how often. Change a figure of the game's
 definition and simulate again, and you see what the change does.
 
 The same seed plays the same games. With --verify every game is written down as
@@ -29,6 +30,7 @@ states of the board.`,
 		{"nightpress simulate endless-nightmare --edition active --variant veteran", "of another kind"},
 		{"nightpress simulate endless-nightmare --games 20 --logs evenings", "twenty logs, to look at"},
 		{"nightpress simulate endless-nightmare --content my-games", "with figures of your own"},
+		{"nightpress simulate nightmare-cathedral --players 4 --cards", "with four, and how often each card is played"},
 		{"nightpress simulate endless-nightmare --slips", "how good the check is at finding mistakes"},
 	},
 	setup: setupSimulate,
@@ -48,6 +50,8 @@ type simulateRequest struct {
 	logs        string
 	slips, json bool
 	counted     bool // --games was given
+	seated      bool // --players was given
+	cards       bool // every card is to be shown
 }
 
 func setupSimulate(flags *flag.FlagSet) action {
@@ -59,15 +63,20 @@ func setupSimulate(flags *flag.FlagSet) action {
 	flags.Uint64Var(&o.Seed, "seed", 1, "`N` begin the dice from this number")
 	flags.StringVar(&o.Edition, "edition", "", "`ID` play this edition (default: the game's first)")
 	flags.Var((*words)(&o.Variants), "variant", "`ID` play with this variant; may be repeated")
+	flags.IntVar(&o.Players, "players", 0, "`N` so many play (default: as the game likes best), in a game that\nis played by several numbers of players in the same way")
 	flags.Var(choice{&o.Policy, engine.Policies}, "policy", "`NAME` how choices are made: "+orList(engine.Policies))
 	flags.Var(choice{&r.checkpoints, engine.CheckpointNames}, "checkpoints",
 		"`HOW` how much logs state of the board:\n"+orList(engine.CheckpointNames))
 	flags.StringVar(&r.logs, "logs", "", "`DIR` write every game to this folder as a log")
 	flags.BoolVar(&o.Verify, "verify", false, "write every game down and check it: nothing may be found")
 	flags.BoolVar(&r.slips, "slips", false, "plant a slip in each game, and show how a check deals with it")
+	flags.BoolVar(&r.cards, "cards", false, "tell of every card, and not only of those played most and least")
 	flags.BoolVar(&r.json, "json", false, "write the figures as JSON, for programs")
 	return func(e *env, words []string) error {
-		flags.Visit(func(f *flag.Flag) { r.counted = r.counted || f.Name == "games" })
+		flags.Visit(func(f *flag.Flag) {
+			r.counted = r.counted || f.Name == "games"
+			r.seated = r.seated || f.Name == "players"
+		})
 		return r.run(e, words)
 	}
 }
@@ -101,6 +110,9 @@ func (r *simulateRequest) bounds() error {
 	}
 	if o.Games < 1 || o.Games > most {
 		return failf(fmt.Sprintf("Choose a number from 1 to %d.", most), "--games cannot be %d", o.Games)
+	}
+	if r.seated && o.Players < 1 {
+		return failf("Choose how many play, or leave it out.", "--players cannot be %d", o.Players)
 	}
 	if r.logs != "" && o.Games > mostLogs {
 		return failf(fmt.Sprintf("Choose --games up to %d, or leave --logs out.", mostLogs), "--logs would write %d files", o.Games)
@@ -139,7 +151,7 @@ func (r *simulateRequest) play(e *env, rules *checker.Checker) error {
 // plantSlips plants slips and shows what comes of them.
 func (r *simulateRequest) plantSlips(w io.Writer, rules *checker.Checker) error {
 	o := &r.options
-	table, err := rules.Slips(engine.SlipOptions{Games: o.Games, Seed: o.Seed, Edition: o.Edition, Variants: o.Variants})
+	table, err := rules.Slips(engine.SlipOptions{Games: o.Games, Seed: o.Seed, Edition: o.Edition, Variants: o.Variants, Players: o.Players})
 	if err != nil {
 		return failf("`nightpress list "+rules.Game().ID+"` shows what there is.", "%v", err)
 	}
@@ -167,7 +179,7 @@ func (r *simulateRequest) tell(w io.Writer, s *engine.Simulation) error {
 	if r.json {
 		err = writeJSON(w, simulated(s))
 	} else {
-		err = writeSimulation(w, s)
+		err = writeSimulation(w, s, r.cards)
 	}
 	if err == nil && s.AlarmCount > 0 {
 		return errFound

@@ -10,15 +10,24 @@ import (
 )
 
 // writeSimulation writes what came of the games, for people.
-func writeSimulation(w io.Writer, s *engine.Simulation) error {
+// With all, it shows every card and not only those at either end.
+func writeSimulation(w io.Writer, s *engine.Simulation, all bool) error {
 	var b strings.Builder
 	kind := strings.Join(append([]string{s.Edition}, s.Variants...), ", ")
-	fmt.Fprintf(&b, "%s, %s: %s by a %s player, seed %d, %.1f turns a game\n",
-		s.Game, kind, count(s.Games, "game"), s.Policy, s.Seed, float64(s.Turns)/float64(s.Games))
+	turns := "turns"
+	if s.Told != nil { // such games have turns of several lines
+		turns = "lines"
+		kind += fmt.Sprintf(", %d players", len(s.Told.Seats))
+	}
+	fmt.Fprintf(&b, "%s, %s: %s by a %s player, seed %d, %.1f %s a game\n",
+		s.Game, kind, count(s.Games, "game"), s.Policy, s.Seed, float64(s.Turns)/float64(s.Games), turns)
 	fmt.Fprintf(&b, "\nScore   mean %.1f, median %d, 90 %% below %d, 99 %% below %d, best %d\n", s.Mean, s.Median, s.P90, s.P99, s.Top)
 	shares(&b, "Games ended by", s.Ends, s.Games)
 	if s.Unfinished > 0 {
 		fmt.Fprintf(&b, "\n%s left unfinished after very many turns\n", count(s.Unfinished, "game"))
+	}
+	if s.Told != nil {
+		writeTelling(&b, s.Told, s.Games-s.Unfinished, all)
 	}
 	total := 0
 	var met []engine.Share
@@ -76,21 +85,22 @@ func alarms(b *strings.Builder, s *engine.Simulation) {
 // The JSON form of `nightpress simulate`; its names are a promise to programs.
 type (
 	simulationJSON struct {
-		Game       string      `json:"game"`
-		Edition    string      `json:"edition"`
-		Variants   []string    `json:"variants"`
-		Policy     string      `json:"policy"`
-		Seed       uint64      `json:"seed"`
-		Games      int         `json:"games"`
-		Turns      int         `json:"turns"`
-		Unfinished int         `json:"unfinished"`
-		Score      scoreJSON   `json:"score"`
-		Ends       []shareJSON `json:"ends"`
-		Met        []shareJSON `json:"met"`
-		Reached    []string    `json:"rulesReached"`
-		NotReached []string    `json:"rulesNotReached"`
-		Verified   bool        `json:"verified"`
-		Alarms     int         `json:"falseAlarms"`
+		Game       string       `json:"game"`
+		Edition    string       `json:"edition"`
+		Variants   []string     `json:"variants"`
+		Policy     string       `json:"policy"`
+		Seed       uint64       `json:"seed"`
+		Games      int          `json:"games"`
+		Turns      int          `json:"turns"`
+		Unfinished int          `json:"unfinished"`
+		Score      scoreJSON    `json:"score"`
+		Ends       []shareJSON  `json:"ends"`
+		Told       *tellingJSON `json:"told,omitempty"`
+		Met        []shareJSON  `json:"met"`
+		Reached    []string     `json:"rulesReached"`
+		NotReached []string     `json:"rulesNotReached"`
+		Verified   bool         `json:"verified"`
+		Alarms     int          `json:"falseAlarms"`
 	}
 	scoreJSON struct {
 		Mean   float64 `json:"mean"`
@@ -110,7 +120,7 @@ func simulated(s *engine.Simulation) simulationJSON {
 		Game: s.Game, Edition: s.Edition, Variants: orEmpty(s.Variants), Policy: s.Policy, Seed: s.Seed,
 		Games: s.Games, Turns: s.Turns, Unfinished: s.Unfinished,
 		Score: scoreJSON{s.Mean, s.Median, s.P90, s.P99, s.Top},
-		Ends:  sharesJSON(s.Ends), Met: sharesJSON(s.Met),
+		Ends:  sharesJSON(s.Ends), Told: told(s.Told), Met: sharesJSON(s.Met),
 		Reached: orEmpty(s.Reached), NotReached: orEmpty(s.NotReached),
 		Verified: s.Verified, Alarms: s.AlarmCount,
 	}
