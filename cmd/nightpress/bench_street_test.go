@@ -190,7 +190,7 @@ func TestStreetByHandLooksLikeOurs(t *testing.T) {
 			}
 		}
 		look("back", func(w io.Writer) { byhand.StreetBackSVG(w, deck, "NIGHTMARE") })
-		for i := 0; i < len(deck.Cards); i += 4 {
+		for i := 0; i < len(deck.Cards); i += 7 {
 			look(fmt.Sprintf("%s%02d", strings.ToLower(deck.Letter), i+1), func(w io.Writer) { byhand.StreetSVG(w, deck, deck.Cards[i]) })
 		}
 	}
