@@ -23,10 +23,19 @@ type TraceRow struct {
 	Old, New   int
 }
 
-// Mark is a marker on a board: what it marks, the named place it stands on,
-// and how it looks.
+// Mark is a marker on a board, or pieces that are alike and lie together: what
+// it is, the named place it stands on, and how it looks.
 type Mark struct {
 	Name, Place, Icon, Letter string
+	// Owner is the player whose it is, "" where it is nobody's.
+	Owner string
+	// Number stands beside the icon: how many pieces these are, or which of
+	// several.
+	Number string
+	// Colour names the ink that the game's pieces of this kind are printed
+	// in, Shape the outline that tells them apart without colour: circle,
+	// square, triangle or diamond. "" leaves both to whoever draws it.
+	Colour, Shape string
 }
 
 // TraceGame is a game whose positions can be laid out on its boards.

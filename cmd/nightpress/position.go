@@ -4,52 +4,53 @@ import (
 	"math"
 
 	"nightpress/checker/engine"
-	"nightpress/generator/faces"
-	"nightpress/generator/fonts"
-	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
 
-// discColours tell markers apart, by the order in which the game lists them;
-// the letter or icon on each does so where colours do not. Against white all
-// have a contrast of 4.5 to 1 or more.
-var discColours = []scene.Colour{
-	{R: 0xb0, G: 0x1e, B: 0x3c}, {R: 0x0b, G: 0x61, B: 0xa4}, {R: 0x1b, G: 0x6e, B: 0x3c}, {R: 0x8a, G: 0x4b, B: 0x00},
-	{R: 0x6a, G: 0x2c, B: 0x91}, {R: 0x00, G: 0x6b, B: 0x75}, {R: 0x4a, G: 0x4a, B: 0x4a}, {R: 0x9c, G: 0x1f, B: 0x77},
-	{R: 0x5b, G: 0x66, B: 0x00}, {R: 0x2b, G: 0x2f, B: 0x9e}, {R: 0x6b, G: 0x3a, B: 0x2a}, {R: 0x14, G: 0x14, B: 0x14},
+// panel is a board that markers may stand on, and the inks it is drawn in.
+type panel struct {
+	board *scene.Drawing
+	inks  layouts.Palette
 }
 
 const (
-	discRadius = 4.0 // mm, a small disc from any game
-	discRim    = 0.5 // mm of white around it
-	discEdge   = 0.2 // mm of dark line around that
+	panelGap   = 4.0  // mm between boards
+	legendHigh = 14.0 // mm, for the names of the players
 )
 
-var (
-	white = scene.Colour{R: 255, G: 255, B: 255}
-	dark  = scene.Colour{R: 20, G: 20, B: 20}
-)
-
-// bestFace returns the face that has the most of the places, so that a person
-// need not say on which component the markers stand; nil where none has one.
-func bestFace(all []faces.Face, markers []engine.Mark) *scene.Drawing {
-	var best *scene.Drawing
-	most := 0
-	for _, f := range all {
-		places := placesOf(f.Front)
-		n := 0
-		for _, m := range markers {
-			if _, ok := places[m.Place]; ok {
-				n++
+// boardsFor chooses what to draw a position on, so that a person need not say
+// where the markers stand: the board with the most of their places, and then
+// whatever else has places for those that are left.
+func boardsFor(all []panel, markers []engine.Mark) []panel {
+	var chosen []panel
+	left := markers
+	for len(left) > 0 {
+		best, most := -1, 0
+		for i := range all {
+			if n := len(left) - len(without(left, placesOf(all[i].board))); n > most {
+				best, most = i, n
 			}
 		}
-		if n > most {
-			best, most = f.Front, n
+		if best < 0 {
+			break
+		}
+		chosen = append(chosen, all[best])
+		left = without(left, placesOf(all[best].board))
+	}
+	return chosen
+}
+
+// without lists the markers that have none of the places.
+func without(markers []engine.Mark, places map[string]geometry.Rect) []engine.Mark {
+	var left []engine.Mark
+	for _, m := range markers {
+		if _, ok := places[m.Place]; !ok {
+			left = append(left, m)
 		}
 	}
-	return best
+	return left
 }
 
 func placesOf(d *scene.Drawing) map[string]geometry.Rect {
@@ -60,88 +61,104 @@ func placesOf(d *scene.Drawing) map[string]geometry.Rect {
 	return places
 }
 
-// drawPosition puts a disc for every marker on a drawing of the board, side by
-// side where several stand on one place. It returns the markers for which the
-// board has no place.
-func drawPosition(board *scene.Drawing, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
-	places := placesOf(board)
-	sharing := map[string]int{}
-	for _, m := range markers {
+// drawPosition puts every marker on the boards, which lie side by side, and
+// below them tells whose pieces look how. It returns the markers for which no
+// board has a place.
+func drawPosition(boards []panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
+	d := *boards[0].board
+	d.Title, d.Items, d.Places = title, nil, nil
+	corners, size := sideBySide(boards)
+	if len(boards) > 1 {
+		d.Bleed, d.Corner, d.Round = 0, 0, false
+	}
+	d.Size = size
+	left := markers
+	for i := range boards {
+		move := geometry.Translate(corners[i].X, corners[i].Y)
+		d.Items = append(d.Items, &scene.Use{Drawing: boards[i].board, Transform: move})
+		places := placesOf(boards[i].board)
+		d.Items = append(d.Items, pieces(places, move, lib, boards[i].inks, left, markers)...)
+		left = without(left, places)
+	}
+	if names := owners(markers); len(names) > 0 {
+		d.Items = append(d.Items, legend(names, lib, boards[0].inks, size)...)
+		d.Size.H += legendHigh
+		d.Bleed = 0
+	}
+	return &d, left
+}
+
+// sideBySide lays boards in rows no wider than the first is.
+func sideBySide(boards []panel) ([]geometry.Point, geometry.Size) {
+	corners := make([]geometry.Point, len(boards))
+	size := boards[0].board.Size
+	x, y, high := 0.0, 0.0, 0.0
+	for i := range boards {
+		s := boards[i].board.Size
+		if x > 0 && x+s.W > size.W+panelGap {
+			x, y, high = 0, y+high+panelGap, 0
+		}
+		corners[i] = geometry.Point{X: x, Y: y}
+		x += s.W + panelGap
+		high = math.Max(high, s.H)
+		size.W, size.H = math.Max(size.W, corners[i].X+s.W), math.Max(size.H, y+high)
+	}
+	return corners, size
+}
+
+// pieces draws the markers that stand on one board.
+func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layouts.Library, inks layouts.Palette, here, all []engine.Mark) []scene.Item {
+	sharing, stands := map[string]int{}, map[string]int{}
+	for _, m := range here {
 		sharing[m.Place]++
 	}
-	d := *board
-	d.Title = title
-	d.Items = []scene.Item{&scene.Use{Drawing: board, Transform: geometry.Identity}}
-	var homeless []engine.Mark
-	stands := map[string]int{}
-	for i, m := range markers {
-		bounds, ok := places[m.Place]
+	number := make(map[engine.Mark]int, len(all)) // the first of those that are alike
+	for i := len(all) - 1; i >= 0; i-- {
+		number[all[i]] = i
+	}
+	var items []scene.Item
+	for _, m := range here {
+		place, ok := places[m.Place]
 		if !ok {
-			homeless = append(homeless, m)
 			continue
 		}
-		at, radius := fanned(bounds, stands[m.Place], sharing[m.Place])
+		at, radius := spread(move.ApplyRect(place), sharing[m.Place])
+		items = append(items, piece(at[stands[m.Place]], radius, lib, inks, m, number[m])...)
 		stands[m.Place]++
-		d.Items = append(d.Items, disc(at, radius, discColours[i%len(discColours)])...)
-		d.Items = append(d.Items, sign(at, radius, lib, m)...)
 	}
-	return &d, homeless
+	return items
 }
 
-// fanned is where the i-th of n discs on one place stands, and how large it is.
-func fanned(place geometry.Rect, i, n int) (geometry.Point, float64) {
-	radius := math.Min(discRadius, 0.46*math.Max(place.W, place.H))
-	if n == 1 {
-		return place.Centre(), radius
+// owners lists one marker of each player that has some, without number or
+// icon.
+func owners(markers []engine.Mark) []engine.Mark {
+	var all []engine.Mark
+	seen := map[string]bool{}
+	for _, m := range markers {
+		if m.Owner != "" && !seen[m.Owner] {
+			seen[m.Owner] = true
+			all = append(all, engine.Mark{Owner: m.Owner, Colour: m.Colour, Shape: m.Shape})
+		}
 	}
-	radius *= 0.8
-	// On a circle on which neighbours overlap a little, so that the place
-	// they share stays plain.
-	around := 0.9 * radius / math.Sin(math.Pi/float64(n))
-	return geometry.Polar(place.Centre(), around, 360*float64(i)/float64(n)), radius
+	return all
 }
 
-// disc draws one marker.
-func disc(at geometry.Point, radius float64, colour scene.Colour) []scene.Item {
-	circle := func(r float64, c scene.Colour) scene.Item {
-		return &scene.Path{Segments: scene.Circle(at, r), Fill: &c}
+// legend is a row below the boards: the shape and colour of each player.
+func legend(names []engine.Mark, lib *layouts.Library, inks layouts.Palette, above geometry.Size) []scene.Item {
+	const em, space = 5.0, 8.0 // mm
+	ground := geometry.Rect{Y: above.H, W: above.W, H: legendHigh}
+	items := []scene.Item{&scene.Path{Segments: scene.Rectangle(ground), Fill: &white}}
+	x, y := 6.0, above.H+legendHigh/2
+	for i, m := range names {
+		items = append(items, piece(geometry.Point{X: x + pieceRadius, Y: y}, pieceRadius, lib, inks, m, i)...)
+		x += 2*pieceRadius + 2.4
+		text, capital, ok := textRun(m.Owner, em)
+		if !ok {
+			continue
+		}
+		text.At = geometry.Point{X: x, Y: y + capital/2}
+		items = append(items, text)
+		x += text.Width + space
 	}
-	return []scene.Item{circle(radius+discRim+discEdge, dark), circle(radius+discRim, white), circle(radius, colour)}
-}
-
-// sign draws what stands on a marker: its letter, or its icon where it has
-// none.
-func sign(at geometry.Point, radius float64, lib *layouts.Library, m engine.Mark) []scene.Item {
-	if m.Letter != "" {
-		return letter(at, radius, m.Letter)
-	}
-	if icon, ok := lib.Icon(m.Icon); ok {
-		return icons.Draw(icon, at, 1.35*radius, white, 0)
-	}
-	return nil
-}
-
-// letter sets a word, mostly a single letter, in the middle of a disc.
-func letter(at geometry.Point, radius float64, word string) []scene.Item {
-	face, ok := fonts.Get("text-bold")
-	if !ok {
-		return nil
-	}
-	width := 0.0 // em
-	for _, r := range word {
-		advance, _ := face.Advance(r)
-		width += advance
-	}
-	if width == 0 {
-		return nil
-	}
-	size := math.Min(1.25*radius/face.CapHeight, 1.5*radius/width) // mm
-	return []scene.Item{&scene.Text{
-		At:     geometry.Point{X: at.X - width*size/2, Y: at.Y + face.CapHeight*size/2},
-		Face:   face.ID,
-		Size:   size / geometry.MMPerPoint,
-		Colour: white,
-		String: word,
-		Width:  width * size,
-	}}
+	return items
 }

@@ -22,9 +22,9 @@ var replayCommand = &command{
 	args:    "LOG",
 	summary: "Draw a position of a log on the printed board",
 	about: `
-Follows a log up to a line and draws the markers where they stand then, as
-coloured discs with a letter, on the board as it is printed. The drawing is an
-SVG that every browser shows.`,
+Follows a log up to a line and draws the pieces where they stand then, on the
+boards as they are printed. Where many share a place they stand in rows; a
+number tells how many are alike. The drawing is an SVG that every browser shows.`,
 	examples: []example{
 		{"nightpress replay game.log", "the last position, to position.svg"},
 		{"nightpress replay game.log --at 31 --out turn-12.svg", "the position after line 31"},
@@ -46,7 +46,7 @@ func setupReplay(flags *flag.FlagSet) action {
 	r.layouts = layoutsFlag(flags)
 	flags.IntVar(&r.at, "at", 0, "`LINE` draw the position after this line of the file (default: its last)")
 	flags.StringVar(&r.out, "out", "position.svg", "`FILE` write to this file; - is standard output")
-	flags.StringVar(&r.component, "component", "", "`ID` draw on this component (default: the one the markers stand on)")
+	flags.StringVar(&r.component, "component", "", "`ID` draw on this component (default: those the pieces stand on)")
 	flags.Var(choice{&r.ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or little ink")
 	return r.run
 }
@@ -75,7 +75,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	board, err := r.board(e, game, lib, found, markers)
+	boards, err := r.boards(e, game, lib, found, markers)
 	if err != nil {
 		return err
 	}
@@ -83,16 +83,20 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at > 0 {
 		title = fmt.Sprintf("%s: line %d of %s", game.Name, r.at, filepath.Base(p.name))
 	}
-	drawing, homeless := drawPosition(board, lib, title, markers)
+	drawing, homeless := drawPosition(boards, lib, title, markers)
 	for _, m := range homeless {
-		fmt.Fprintf(e.stderr, "%s (%s) has no place on %s.\n", m.Name, m.Place, board.ID)
+		name := m.Name
+		if m.Owner != "" {
+			name = m.Owner + ": " + name
+		}
+		fmt.Fprintf(e.stderr, "%s (%s) has no place on %s.\n", name, m.Place, boards[0].board.ID)
 	}
 	return r.write(e, drawing)
 }
 
-// board draws what the markers stand on.
-func (r *replayRequest) board(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, markers []engine.Mark) (*scene.Drawing, error) {
-	drawn, err := r.faces(g, lib, found)
+// boards draws what the markers stand on.
+func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, markers []engine.Mark) ([]panel, error) {
+	drawn, err := r.panels(g, lib, found)
 	if err != nil {
 		return nil, err
 	}
@@ -107,11 +111,11 @@ func (r *replayRequest) board(e *env, g *definition.Game, lib *layouts.Library, 
 		}
 		return nil, errFound
 	}
-	board := bestFace(drawn, markers)
-	if board == nil {
+	boards := boardsFor(drawn, markers)
+	if len(boards) == 0 {
 		return nil, failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", r.what())
 	}
-	return board, nil
+	return boards, nil
 }
 
 func (r *replayRequest) what() string {
@@ -121,16 +125,18 @@ func (r *replayRequest) what() string {
 	return r.component
 }
 
-// faces draws the component asked for, or all that could be meant: those that
+// panels draws the component asked for, or all that could be meant: those that
 // are one board and no deck.
-func (r *replayRequest) faces(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]faces.Face, error) {
-	var all []faces.Face
+func (r *replayRequest) panels(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]panel, error) {
+	var all []panel
 	var ids []string
 	for i := range g.Components {
 		c := &g.Components[i]
 		ids = append(ids, c.ID)
 		if c.ID == r.component || r.component == "" && c.Records == nil {
-			all = append(all, faces.Draw(g, lib, c, r.ink, list)...)
+			for _, f := range faces.Draw(g, lib, c, r.ink, list) {
+				all = append(all, panel{f.Front, r.inks(lib, c)})
+			}
 		}
 	}
 	if r.component != "" && len(all) == 0 && !list.HasErrors() {
@@ -141,6 +147,15 @@ func (r *replayRequest) faces(g *definition.Game, lib *layouts.Library, list *di
 		return nil, failf(next, "there is no component %q of %s", r.component, g.ID)
 	}
 	return all, nil
+}
+
+// inks are the colours that a component is drawn in.
+func (r *replayRequest) inks(lib *layouts.Library, c *definition.Component) layouts.Palette {
+	t, ok := lib.Template(c.Layout)
+	if !ok || t.Inks == nil {
+		return nil
+	}
+	return t.Inks.Palette(r.ink)
 }
 
 func (r *replayRequest) write(e *env, d *scene.Drawing) error {

@@ -72,7 +72,7 @@ type Matrix struct {
 
 type named struct{ ID, Name string }
 
-type colour struct{ ID, Name string }
+type colour struct{ ID, Name, Shape string }
 
 // Time is the Time track: Last is the space with the skull.
 type Time struct{ Start, Last int }

@@ -88,73 +88,140 @@ func (d *Definition) appendTable(b []byte, f, v int) []byte {
 	return strconv.AppendInt(append(b, w.Letter...), int64(v), 10)
 }
 
+// Inks of pieces that no player owns; players' are called as their colours.
+const (
+	shadowInk    = "shadow"
+	nightmareInk = "nightmare"
+	commonInk    = "common"
+)
+
 // Marks tells where every piece lies on the boards. Pieces that are alike and
 // lie on one place stand as one mark with their number.
 func (d *Definition) Marks(s *State) []engine.Mark {
-	var all []engine.Mark
-	add := func(name, place, icon, letter string) {
-		all = append(all, engine.Mark{Name: name, Place: place, Icon: icon, Letter: letter})
-	}
+	l := &layout{d: d, s: s}
 	for a := range d.board.Areas {
-		at := "area/" + d.board.Areas[a].ID
-		d.each(func(q int) {
-			if n := s.Units[a][q]; n > 0 {
-				add(d.side(q)+": Followers", at, "follower", fmt.Sprintf("%s%d", d.side(q)[:1], n))
-			}
-			if int(s.Owner[a]) == q+1 {
-				add(d.side(q)+": Fort", at, "tower", fmt.Sprintf("%s%d", d.side(q)[:1], s.Fort[a]))
-			}
-			if int(s.Shaper[q]) == a+1 {
-				add(d.side(q)+": Shaper", at, "hand", d.side(q)[:1])
-			}
-		})
-		if n := s.Units[a][shadowSide]; n > 0 {
-			add("Shadows", at, "ghost", strconv.Itoa(int(n)))
-		}
-		for i, where := range s.At {
-			if int(where) == a+1 && s.Nightmare[i] > 0 {
-				n := &d.Nightmares[s.Nightmare[i]-1]
-				add(n.Name, at, n.Icon, strconv.Itoa(n.Number))
-			}
-		}
+		l.area(a)
 	}
-	return d.trackMarks(s, all)
+	l.matrix()
+	l.tracks()
+	l.sideboards()
+	return l.marks
 }
 
-// trackMarks adds what lies on tracks and sideboards.
-func (d *Definition) trackMarks(s *State, all []engine.Mark) []engine.Mark {
-	add := func(name, place, icon, letter string) {
-		all = append(all, engine.Mark{Name: name, Place: place, Icon: icon, Letter: letter})
+// layout gathers the marks of a position.
+type layout struct {
+	d     *Definition
+	s     *State
+	marks []engine.Mark
+}
+
+// own adds a piece of a player.
+func (l *layout) own(q int, name, place, icon, number string) {
+	c := &l.d.colours[l.d.seats[q]]
+	l.marks = append(l.marks, engine.Mark{
+		Name: name, Owner: l.d.side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
+	})
+}
+
+// common adds a piece that nobody owns.
+func (l *layout) common(name, place, icon, number, ink string) {
+	l.marks = append(l.marks, engine.Mark{Name: name, Place: place, Icon: icon, Number: number, Colour: ink})
+}
+
+// area adds what stands in an area: each player's pieces together, then the
+// Shadows and the Nightmares.
+func (l *layout) area(a int) {
+	d, s := l.d, l.s
+	at := "area/" + d.board.Areas[a].ID
+	if !d.used(a) {
+		l.common("overlay", at, "cross", "", commonInk)
+		return
 	}
+	d.each(func(q int) {
+		if n := s.Units[a][q]; n > 0 {
+			l.own(q, "Followers", at, "follower", strconv.Itoa(int(n)))
+		}
+		if int(s.Owner[a]) == q+1 && s.Fort[a] > 0 {
+			l.own(q, "Fort", at, "tower", strconv.Itoa(int(s.Fort[a])))
+		}
+		if s.fortress(a) == q {
+			l.own(q, "Fortress", at, "lock", "")
+		}
+		if int(s.Shaper[q]) == a+1 {
+			l.own(q, "Shaper", at, "hand", "")
+		}
+	})
+	if n := s.Units[a][shadowSide]; n > 0 {
+		l.common("Shadows", at, "ghost", strconv.Itoa(int(n)), shadowInk)
+	}
+	for i, where := range s.At {
+		if int(where) == a+1 && s.Nightmare[i] > 0 {
+			n := &d.Nightmares[s.Nightmare[i]-1]
+			l.common(n.Name, at, n.Icon, strconv.Itoa(n.Number), nightmareInk)
+		}
+	}
+}
+
+// matrix adds the Dreamers: on their nights, and that of the active player on
+// its day while the turn lasts.
+func (l *layout) matrix() {
+	d, s := l.d, l.s
 	var onNight [mostNights]int
 	d.each(func(q int) {
-		who := d.side(q)
-		if night := int(s.Dreamer[q]) - 1; night >= 0 && night < len(d.Matrix.Nights) {
+		night := int(s.Dreamer[q]) - 1
+		switch {
+		case night < 0 || night >= len(d.Matrix.Nights):
+		case q == d.active(s) && s.Phase >= acted:
+			l.own(q, "Dreamer", "day/"+actionIDs[s.Day], "mask", "")
+		default:
 			onNight[night]++
-			if q == d.active(s) && s.Phase >= acted {
-				add(who+": Dreamer", "day/"+actionIDs[s.Day], "mask", who[:1])
-			} else {
-				add(who+": Dreamer", fmt.Sprintf("night-%s/%d", d.Matrix.Nights[night].ID, onNight[night]), "mask", who[:1])
-			}
+			l.own(q, "Dreamer", fmt.Sprintf("night-%s/%d", d.Matrix.Nights[night].ID, onNight[night]), "mask", "")
 		}
+	})
+}
+
+// tracks adds what lies on the Turn, Time and Ritual tracks. Player markers
+// lie on the Turn track from its start until every space has one.
+func (l *layout) tracks() {
+	d, s := l.d, l.s
+	space := func(at int) string { return fmt.Sprintf("marker/%d", at+1) }
+	if s.Start > 0 {
+		for i := range d.Turns {
+			at := (int(s.Start) - 1 + i) % len(d.Turns)
+			l.own(i%len(d.players), "Player marker", space(at), "star", "")
+		}
+		l.common("Start", space(int(s.Start)-1), "dot", "", commonInk)
+	}
+	if s.Turn > 0 {
+		l.common("Turn", space(int(s.Turn)-1), "arrow-right", "", commonInk)
+	}
+	l.common("Time", fmt.Sprintf("time/%d", s.Time), "hourglass", "", commonInk)
+	d.each(func(q int) {
 		for i, at := range s.Marker[q] {
-			add(fmt.Sprintf("%s: Ritual marker %d", who, i+1), fmt.Sprintf("ritual/%d", at), "candle", who[:1])
+			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", at), "candle", strconv.Itoa(i+1))
 		}
+	})
+}
+
+// sideboards adds the pieces of the Cathedral that are not built yet, and the
+// units that are devoured.
+func (l *layout) sideboards() {
+	d, s := l.d, l.s
+	board := "cathedral/"
+	if d.options.divergent {
+		board = "paths/"
+	}
+	for i := range d.Track {
+		if p := &d.Track[i]; !has(s.Built, i) {
+			l.marks = append(l.marks, engine.Mark{Name: "piece of the Cathedral", Place: board + p.ID, Letter: p.Name, Colour: commonInk})
+		}
+	}
+	d.each(func(q int) {
 		if n := s.Devoured[q]; n > 0 {
-			add(who+": devoured", "devoured/"+d.colours[d.seats[q]].ID, "follower", strconv.Itoa(int(n)))
+			l.own(q, "devoured", "devoured/"+d.colours[d.seats[q]].ID, "follower", strconv.Itoa(int(n)))
 		}
 	})
 	if n := s.Devoured[shadowSide]; n > 0 {
-		add("Shadows: devoured", "devoured/shadow", "ghost", strconv.Itoa(int(n)))
+		l.common("Shadows devoured", "devoured/shadow", "ghost", strconv.Itoa(int(n)), shadowInk)
 	}
-	if s.Turn > 0 {
-		add("Turn marker", fmt.Sprintf("turn/%d", s.Turn), "arrow-right", "T")
-	}
-	add("Time marker", fmt.Sprintf("time/%d", s.Time), "hourglass", "I")
-	for i := range d.Track {
-		if !has(s.Built, i) {
-			add("piece "+d.Track[i].Name, "cathedral/"+d.Track[i].ID, "rose", d.Track[i].Name)
-		}
-	}
-	return all
 }

@@ -61,8 +61,7 @@ func (r *reader) words() {
 	}
 	for _, v := range r.Items("colours") {
 		f := r.Map(v)
-		d.colours = append(d.colours, colour{f.ID("id"), f.Str("name")})
-		f.Allow("shape")
+		d.colours = append(d.colours, colour{f.ID("id"), f.Str("name"), f.Str("shape")})
 		f.Done()
 	}
 	if n := len(d.colours); n < mostPlayers {
