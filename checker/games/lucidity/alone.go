@@ -150,6 +150,7 @@ func (p *play) spooksCome() {
 	d, s := p.d, p.s
 	b := d.alone()
 	p.t.Uses(d.rules.soloRest)
+	s.Laying++
 	p.vague(powerFact, shadowFact, exhaustFact, huntFact)
 	held := 0
 	if b.Own.Kind == hold && s.Holds > 0 {

@@ -18,6 +18,7 @@ func (p *play) chooseTrack() int {
 func (p *play) drawAndRoll(rule engine.Rule, n int) {
 	d, s := p.d, p.s
 	s.Asked, s.Begun = 0, false
+	s.Laying++
 	n = min(n, s.bag())
 	p.drawing = d.options.bagMomentPasses
 	p.groups(drawSlot, rule, d.rules.bag, n, &s.Bag, func(c, k int) {
@@ -142,9 +143,16 @@ func (p *play) roll() {
 	}
 }
 
-// faceNeed asks for one face of a die: of a colour, or, with -1, of one drawn
-// from the bag.
-func (p *play) faceNeed(slot engine.Slot, rule engine.Rule, colour int) int {
+// fallen asks for the face of a die of a colour that is rolled again.
+func (p *play) fallen(rule engine.Rule, colour int) int {
+	p.s.Rolling = int8(colour)
+	f := p.faceNeed(againFace, rule, rule, func(c int) bool { return c == colour })
+	return colour*symbols + f%symbols
+}
+
+// faceNeed asks for one face of a die of the colours that may be; none is the
+// rule against others.
+func (p *play) faceNeed(slot engine.Slot, rule, none engine.Rule, may func(c int) bool) int {
 	d := p.d
 	need := engine.Need{Slot: slot, Rule: rule, High: faces - 1}
 	var foreign, absent engine.Set
@@ -154,7 +162,7 @@ func (p *play) faceNeed(slot engine.Slot, rule engine.Rule, colour int) int {
 		switch {
 		case d.Dreams[c].Faces[f%symbols] == 0:
 			foreign.Add(f)
-		case colour >= 0 && c != colour || colour < 0 && !p.inBag(c):
+		case !may(c):
 			absent.Add(f)
 		default:
 			legal = f
@@ -162,16 +170,8 @@ func (p *play) faceNeed(slot engine.Slot, rule engine.Rule, colour int) int {
 	}
 	need.Default = int16(legal)
 	need.Forbid(foreign, d.rules.faces)
-	none := rule
-	if colour < 0 {
-		none = d.rules.bag
-	}
 	need.Forbid(absent, none)
-	f := p.ask(need)
-	if c := f / symbols; colour >= 0 && c != colour {
-		f = colour*symbols + f%symbols
-	}
-	return f
+	return p.ask(need)
 }
 
 // inBag tells whether a die of a colour may be drawn.
@@ -204,7 +204,7 @@ func (p *play) drawDice(rule engine.Rule, n int) {
 // drawOne draws a die, rolls it, and tells what fell.
 func (p *play) drawOne(rule engine.Rule) int {
 	p.s.Rolling = -1
-	f := p.faceNeed(drawnSlot, rule, -1)
+	f := p.faceNeed(drawnSlot, rule, p.d.rules.bag, p.inBag)
 	p.fromBag(rule, f/symbols, 1)
 	return f
 }

@@ -103,8 +103,7 @@ func (p *play) island(b *Bogeyman, colour, n int) {
 	}
 	gap, gone := 0, 0
 	for range count {
-		s.Rolling = int8(colour)
-		f := p.faceNeed(againFace, d.rules.soloReroll, colour)
+		f := p.fallen(d.rules.soloReroll, colour)
 		if f%symbols <= two {
 			p.toBag(d.rules.gone, colour, 1)
 			gone++

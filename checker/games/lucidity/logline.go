@@ -19,8 +19,11 @@ type lineReader struct {
 	// draw has to tell whether it was there. effects counts what else drew.
 	clumsy  bool
 	effects int
-	at      gamelog.Span
-	last    int // the step before, for what was got
+	// early tells of every step whether Power is spent on Shadows before it is
+	// spent on other dice of that draw; nil where no step does so.
+	early []bool
+	at    gamelog.Span
+	last  int // the step before, for what was got
 }
 
 // ReadLine puts what a line of a log says into answers and claims.
@@ -29,7 +32,15 @@ func (d *Definition) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Tr
 	for _, step := range log.StepsOf(line) {
 		r.clumsy = r.clumsy || int(step.Head)-1 == stepOver || int(step.Head)-1 == stepPick
 	}
-	for _, step := range log.StepsOf(line) {
+	r.spendsEarly(log.StepsOf(line))
+	for i, step := range log.StepsOf(line) {
+		if r.early != nil && int(step.Head)-1 == stepSpend {
+			early := 0
+			if r.early[i] {
+				early = 1
+			}
+			t.Answer(earlySlot, early, false, step.Span)
+		}
 		if step.Has(gamelog.Bad) || step.Has(gamelog.Rest) {
 			t.Doubt()
 		}
@@ -297,31 +308,6 @@ func (r *lineReader) effect(k kind, args []gamelog.Arg, trust bool, at gamelog.S
 func (r *lineReader) drawing(trust bool, at gamelog.Span) {
 	if r.effects++; r.clumsy && r.effects > 1 {
 		r.t.Answer(overDrawnSlot, 0, trust, at)
-	}
-}
-
-// spend reads `u D1 Ds Ds`: the die spent, and the dice picked up.
-func (r *lineReader) spend(args []gamelog.Arg, trust bool, at gamelog.Span) {
-	if len(args) == 0 {
-		r.t.Doubt()
-		return
-	}
-	w := word(&args[0])
-	if w < 0 || w >= faces || w%symbols > two {
-		r.t.Doubt()
-		return
-	}
-	r.t.Answer(nextSlot, nextSpend+2*(w/symbols)+w%symbols, trust, at)
-	if len(args) > 1 {
-		r.t.Answer(manySlot, len(args)-1, trust, at)
-	}
-	// Shadows last, as they are resolved: what is picked up first tells when.
-	for _, last := range []bool{false, true} {
-		for i := range args[1:] {
-			if w := word(&args[1+i]); last == (w >= 0 && w < faces && w%symbols == shadow) {
-				r.t.Answer(pickSlot, w, trust, args[1+i].Span)
-			}
-		}
 	}
 }
 

@@ -160,22 +160,3 @@ func (p *play) put(rule engine.Rule, seat int, at place, colour, n int) {
 		p.lay(at, colour, n)
 	}
 }
-
-// lay keeps the order of the Power row, which counts alone.
-func (p *play) lay(at place, colour, n int) {
-	die := int8(colour*2 + int(at) + 1)
-	for ; n > 0 && p.s.Laid < mostRow; n-- {
-		p.s.Row[p.s.Laid] = die
-		p.s.Laid++
-	}
-	for ; n < 0; n++ {
-		for i := range int(p.s.Laid) {
-			if p.s.Row[i] == die {
-				copy(p.s.Row[i:], p.s.Row[i+1:p.s.Laid])
-				p.s.Laid--
-				p.s.Row[p.s.Laid] = 0
-				break
-			}
-		}
-	}
-}

@@ -48,6 +48,9 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 	case freeSlot, killSlot:
 		return min(1+r.IntN(3), int(n.High)), true
 	case pickSlot:
+		if d.alone() == nil && r.IntN(4) == 0 {
+			break
+		}
 		for f, k := range s.Unresolved {
 			if k > 0 && f%symbols != shadow && n.Legal(f) {
 				return f, true
@@ -148,7 +151,9 @@ func (d *Definition) decideNext(s *State, n *engine.Need, r *rand.Rand) (int, bo
 }
 
 // worthwhile tells whether Power may be spent on a colour now: on Shadows when
-// they alone are left, on other dice right after the roll.
+// they alone are left, on any dice right after the roll: in between a log would
+// have to tell what had been resolved by then. Alone that holds for Shadows too,
+// as the order of the Power row counts.
 func (d *Definition) worthwhile(s *State, c int) bool {
 	others, mine := 0, 0
 	for f, n := range s.Unresolved {
@@ -159,7 +164,7 @@ func (d *Definition) worthwhile(s *State, c int) bool {
 			}
 		}
 	}
-	return others == 0 || s.Asked == 1 && mine > 0
+	return others == 0 || s.Asked == 1 && (mine > 0 || d.alone() == nil)
 }
 
 // Weighs tells whether a thoughtful player looks ahead before answering.

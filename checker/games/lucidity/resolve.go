@@ -28,7 +28,9 @@ func (p *play) resolve() {
 		v := p.next(f)
 		switch {
 		case v >= nextDie:
+			p.s.Laying++ // named one by one
 			p.one(v - nextDie)
+			p.s.Laying++
 		case v >= nextShadow:
 			p.one((v-nextShadow)*symbols + shadow)
 		case v >= nextSpend:
@@ -178,7 +180,8 @@ func (p *play) paysFor(c int, at place) bool {
 
 // waits tells whether what a log notes next is for later: a die or a Shadow
 // whose turn has not come, Power that is not there yet, or Power spent on
-// Shadows, which are resolved last.
+// Shadows, which are resolved last; unless the line goes on with Power spent on
+// what would be resolved by then.
 func (p *play) waits(f int, spends bool, legal engine.Set) bool {
 	onlyShadows := f%symbols == shadow
 	noted, ok := p.t.Noted(nextSlot)
@@ -192,6 +195,9 @@ func (p *play) waits(f int, spends bool, legal engine.Set) bool {
 	case noted >= nextShadow || !legal.Has(noted):
 		return true
 	}
+	if early, ok := p.t.Noted(earlySlot); ok && early == 1 {
+		return false
+	}
 	g, ok := p.t.Noted(pickSlot)
 	return ok && g%symbols == shadow
 }
@@ -204,6 +210,9 @@ func (p *play) comes(g, f int) bool {
 // spend pays a die of Power and rolls unresolved dice of its colour again.
 func (p *play) spend(colour, face int) {
 	d, s := p.d, p.s
+	if early, ok := p.t.Noted(earlySlot); ok {
+		p.t.Witness(earlySlot, early, d.rules.reroll)
+	}
 	p.believe(p.seat, place(face), colour)
 	p.put(d.rules.reroll, p.seat, place(face), colour, -1)
 	if p.holder(colour) >= 0 {
@@ -225,8 +234,7 @@ func (p *play) spend(colour, face int) {
 		brought[i] = p.pickUp(colour)
 	}
 	for i := range n {
-		s.Rolling = int8(colour)
-		f := p.faceNeed(againFace, d.rules.reroll, colour)
+		f := p.fallen(d.rules.reroll, colour)
 		s.Unresolved[f]++
 		if brought[i] && f%symbols != shadow {
 			s.Brought[f]++
@@ -324,6 +332,7 @@ func (p *play) holder(colour int) int {
 // add adds a die to the unresolved ones; what is no Shadow comes first.
 func (p *play) add(f int) {
 	p.s.Unresolved[f]++
+	p.s.Laying++ // it comes after what was rolled
 	if f%symbols != shadow {
 		p.s.Brought[f]++
 	}

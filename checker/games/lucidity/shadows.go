@@ -27,13 +27,7 @@ func (p *play) effect(e *Effect, placed int) {
 // alone it is the first die of the Power row.
 func (p *play) rollAgain(rule engine.Rule) {
 	if p.d.alone() != nil {
-		if p.s.Laid > 0 {
-			die := int(p.s.Row[0]) - 1
-			p.t.Uses(p.d.rules.soloEnvy)
-			p.put(p.d.rules.soloEnvy, p.seat, place(die%2), die/2, -1)
-			p.s.Rolling = int8(die / 2)
-			p.add(p.faceNeed(againFace, p.d.rules.soloEnvy, die/2))
-		}
+		p.envyAlone()
 		return
 	}
 	envy := p.envy()
@@ -61,8 +55,7 @@ func (p *play) rollAgain(rule engine.Rule) {
 	at := p.where(f, rule)
 	p.believe(p.seat, at, f/symbols)
 	p.put(rule, p.seat, at, f/symbols, -1)
-	p.s.Rolling = int8(f / symbols)
-	p.add(p.faceNeed(againFace, rule, f/symbols))
+	p.add(p.fallen(rule, f/symbols))
 }
 
 // envy is the colour whose Shadow cannot be picked.

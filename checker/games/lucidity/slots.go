@@ -36,6 +36,8 @@ const (
 	overDrawnSlot // likewise, of what a Shadow, an ability or Minions brought
 	sparedSlot    // how many dice were returned too many
 	replacedSlot  // what was picked out of the bag for them
+	earlySlot     // Power spent on a Shadow before all else was resolved
+	firstSlot     // which of two dice lies first in the Power row
 	fateSlot      // whether a player in doubt became a Nightmare
 	slotCount
 )
@@ -80,6 +82,8 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 		{cellSlot, engine.Choice, "Spook chosen", r.soloReroll},
 		{killSlot, engine.Choice, "Spooks returned", r.gone},
 		{heldSlot, engine.Choice, "Spooks held back", r.soloRest},
+		{earlySlot, engine.Choice, "moment of a reroll", r.reroll},
+		{firstSlot, engine.Choice, "first die of the row", r.soloEnvy},
 		{fateSlot, engine.Choice, "fate of the Dreamer", r.shadowFull},
 		{overSlot, engine.Choice, "die drawn too many", r.worst},
 		{overDrawnSlot, engine.Choice, "die drawn too many", r.worst},

@@ -66,6 +66,8 @@ type State struct {
 	Spooks     [mostSpooks]int8 // one more than the face, by row from the bottom
 	Awake      uint8            // colours
 	Row        [mostRow]int8    // the dice of the Power row, as laid
+	Batch      [mostRow]int16   // which of them were laid together
+	Laying     int16
 	Laid       int8
 
 	// Within a turn.

@@ -87,7 +87,7 @@ func (d *Definition) SayFact(f engine.Fact, v int) string {
 // Write puts an answer as a log has it, "" where it cannot stand alone.
 func (d *Definition) Write(slot engine.Slot, v int) string {
 	switch slot {
-	case nextSlot, pickSlot, whereSlot, turnedSlot, movedSlot, targetSlot, returnedSlot, cellSlot, drawSlot, manySlot, sparedSlot:
+	case nextSlot, pickSlot, whereSlot, turnedSlot, movedSlot, targetSlot, returnedSlot, cellSlot, drawSlot, manySlot, sparedSlot, firstSlot, fateSlot, earlySlot:
 		return ""
 	}
 	w := lineWriter{d: d, step: -1}
