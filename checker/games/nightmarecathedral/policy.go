@@ -6,97 +6,153 @@ import (
 	"nightpress/checker/engine"
 )
 
-// This file plays by itself, with sense but at random. Hands are hidden from it
-// as from everybody at the table: what a player holds is imagined anew among the
-// cards nobody has seen, as many as there are in the hand.
+// These files play by themselves, as people might: Summon to grow, Ritual to
+// climb, Fortify for walls of several levels, Maneuver towards what Dreams ask
+// for and into conflicts that can be won.
+//
+//	policy.go         who does what, and which day
+//	policyhand.go     hands as they may be: cards and Dreams to play, to lay, to leave
+//	policyaims.go     what a player is after, and what an area is worth so
+//	policymap.go      the map: moves, conversions, production, walls
+//	policyritual.go   climbing, and paying for it
+//	policyfight.go    conflicts, Nightmares and devouring
+
+// slack is how seldom a player does just anything: one time of so many.
+const slack = 16
+
+// mind is a player who has to answer: what is known at the table, and the hand
+// that the player is imagined to hold.
+type mind struct {
+	d *Definition
+	s *State
+	q int
+	r *rand.Rand
+
+	aims   aims
+	aiming bool // aims are worked out
+}
 
 // Decide answers a question.
 func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	m := mind{d: d, s: s, q: d.player(int(s.Acting)), r: r}
 	switch n.Slot {
 	case doingSlot:
-		return d.decideDoing(s, n, r), true
+		return m.doing(n), true
 	case whoSlot:
-		return d.decideWho(s, n, r)
-	case daySlot:
-		return d.decideDay(s, n, r)
-	case insteadSlot:
-		return truth(r.IntN(14) == 0), true
-	case reactionSlot:
-		return d.decideReaction(n, r), true
-	case cardSlot, layOne, layOther, discardSlot:
-		return d.decideCard(s, n, r)
-	case offerSlot, refillSlot, upgradeSlot:
-		return d.decideLegal(n, r, 1)
-	case outSlot:
-		if s.Doing == doDreams && r.IntN(8) != 0 {
-			return none, true
+		return m.whose(n), true
+	case offerSlot, refillSlot, upgradeSlot, tileSlot:
+		return m.any(n, 1), true // chance
+	case drawnSlot, spaceSlot, pairSlot, nightSlot, attackSlot, defenceSlot:
+		return 0, false
+	case oneSide, otherSide, layOne, layOther:
+		// Whoever lays is known by how sides are chosen.
+	default:
+		if r.IntN(slack) == 0 {
+			return m.any(n, 1), true
 		}
-		return d.decideLegal(n, r, 1)
-	case takeSlot:
-		if n.Legal(fromDeck) && r.IntN(2) == 0 {
-			return fromDeck, true
-		}
-		return d.decideLegal(n, r, 1)
-	case lotSlot:
-		return truth(r.IntN(4) == 0), true
-	case toSlot:
-		return d.decideTo(s, n, r)
-	case dreamSlot:
-		return d.decideLegal(n, r, 1)
 	}
-	if n.Slot >= firstOrdered && n.Low == 0 && r.IntN(6) != 0 {
-		return d.decideLegal(n, r, 1)
-	}
-	return 0, false
+	return m.answer(n)
 }
 
-// decideLegal is any legal answer from low on; the default where there is none.
-func (d *Definition) decideLegal(n *engine.Need, r *rand.Rand, low int) (int, bool) {
+// answer is what the player makes of a question of the game.
+func (m *mind) answer(n *engine.Need) (int, bool) {
+	switch n.Slot {
+	case areaSlot:
+		return m.bestArea(n, m.startWorth)
+	case daySlot:
+		return m.day(n), true
+	case insteadSlot:
+		return truth(m.instead()), true
+	case reactionSlot:
+		return m.reaction(n), true
+	case cardSlot:
+		return m.develop(n), true
+	case discardSlot:
+		return m.worst(n), true
+	case layOne, layOther:
+		return m.lay(n), true
+	case outSlot:
+		return m.dreamOut(n), true
+	case takeSlot:
+		return m.dreamIn(n), true
+	case dreamSlot:
+		return m.dream(n), true
+	case moveSlot, toSlot:
+		return m.move(n), true
+	case shaperSlot:
+		return m.bestArea(n, m.shaperWorth)
+	case buildSlot:
+		return m.wall(n), true
+	case produceSlot, limboSlot:
+		return m.bestArea(n, func(a int) float64 { return m.gain(a, m.q, 1) })
+	case payFrom:
+		return m.bestArea(n, func(a int) float64 { return 20 + m.gain(a, m.q, -1) })
+	case convertSlot:
+		return m.bestArea(n, m.turning)
+	case shadowSlot:
+		return m.shadow(n), true
+	case stepSlot:
+		return m.step(n), true
+	}
+	return m.fight(n)
+}
+
+// any is any legal answer from low on; the default where there is none.
+func (m *mind) any(n *engine.Need, low int) int {
 	count, v := 0, int(n.Default)
 	for a := max(low, int(n.Low)); a <= int(n.High); a++ {
 		if n.Legal(a) && (a != unknownCard || count == 0) {
-			if count++; r.IntN(count) == 0 {
+			if count++; m.r.IntN(count) == 0 {
 				v = a
 			}
 		}
 	}
-	return v, true
+	return v
 }
 
-// decideDoing follows the setup and then the turn; now and then somebody plays a
-// Dream, and takes Followers back from Limbo.
-func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
-	all := uint8(1)<<len(d.players) - 1
+// player keeps a side within the table.
+func (d *Definition) player(q int) int { return min(max(q, 0), len(d.players)-1) }
+
+// doing follows the setup and then the turn; whoever holds a Dream that is
+// granted plays it.
+func (m *mind) doing(n *engine.Need) int {
+	d, s := m.d, m.s
 	if s.Phase == settingUp {
-		switch {
-		case s.Turn == 0:
-			return doStart
-		case s.Nightmare[0] == 0:
-			return doNightmares
-		case s.Upgraded != all:
-			return doUpgrade
-		case int(s.Conquests) < d.conquests():
-			return doConquer
-		case s.Nights != all:
-			return doNight
-		case d.offered(s) == 0:
-			return doOffer
-		}
-		return doAct
+		return m.settingUp()
 	}
 	switch {
-	case d.dreams(s, r):
+	case n.Legal(doDream) && m.dreamer() >= 0:
 		return doDream
-	case r.IntN(30) == 0 && d.limboed(s) && n.Legal(doBack):
+	case n.Legal(doBack) && m.returning() >= 0:
 		return doBack
 	case s.Phase == ready:
 		return doAct
-	case s.Phase == acted && (!n.Legal(doNext) || r.IntN(4) == 0):
+	case s.Phase == acted && (!n.Legal(doNext) || m.r.IntN(4) == 0):
 		return doDreams
-	case int(s.Latest) < len(d.players)-1 && r.IntN(5) != 0:
+	case int(s.Latest) < len(d.players)-1 && m.r.IntN(20) != 0:
 		return doReact
 	}
 	return doNext
+}
+
+func (m *mind) settingUp() int {
+	d, s := m.d, m.s
+	all := uint8(1)<<len(d.players) - 1
+	switch {
+	case s.Turn == 0:
+		return doStart
+	case s.Nightmare[0] == 0:
+		return doNightmares
+	case s.Upgraded != all:
+		return doUpgrade
+	case int(s.Conquests) < d.conquests():
+		return doConquer
+	case s.Nights != all:
+		return doNight
+	case d.offered(s) == 0:
+		return doOffer
+	}
+	return doAct
 }
 
 // offered counts the Dreams of the offer that are known.
@@ -108,177 +164,133 @@ func (d *Definition) offered(s *State) int {
 	return n
 }
 
-func (d *Definition) limboed(s *State) bool {
-	for q := range d.players {
-		if s.Limbo[q] > 0 {
-			return true
+// returning is a player who takes Followers back from Limbo, because few are
+// left to be summoned; -1 for none.
+func (m *mind) returning() int {
+	const few = 3
+	for q := range m.d.players {
+		if m.s.Limbo[q] > 0 && m.d.supply(m.s, q) < few && m.r.IntN(3) == 0 {
+			return q
 		}
 	}
-	return false
+	return -1
 }
 
-// dreams tells whether somebody holds a Dream that is granted, as imagined.
-func (d *Definition) dreams(s *State, r *rand.Rand) bool {
-	for q := range d.players {
-		if d.dreamsOf(s, q, r) {
-			return true
-		}
-	}
-	return false
-}
-
-// dreamsOf imagines a player's Dreams and looks whether one is granted.
-func (d *Definition) dreamsOf(s *State, q int, r *rand.Rand) bool {
-	hidden, unseen, granted := d.hiddenDreams(s, q), 0, 0
-	for m := range d.Dreams {
-		switch s.Dream[m] {
-		case heldBy + uint8(q):
-			if d.granted(s, q, m) {
-				return true
-			}
-		case inPool:
-			unseen++
-			if d.granted(s, q, m) {
-				granted++
-			}
-		}
-	}
-	// It counts for one of three lines of a turn.
-	for range hidden {
-		if unseen > 0 && r.IntN(4*unseen) < granted {
-			return true
-		}
-	}
-	return false
-}
-
-// playable tells whether a player can hold any Dream that is granted.
-func (d *Definition) playable(s *State, q int) bool {
-	hidden := d.hiddenDreams(s, q)
-	for m := range d.Dreams {
-		if at := s.Dream[m]; (at == heldBy+uint8(q) || at == inPool && hidden > 0) && d.granted(s, q, m) {
-			return true
-		}
-	}
-	return false
-}
-
-func (d *Definition) decideWho(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+// whose is the player a line is about.
+func (m *mind) whose(n *engine.Need) int {
+	d, s := m.d, m.s
 	switch s.Doing {
 	case doDream:
-		from := r.IntN(len(d.players))
-		for i := range d.players {
-			if q := (from + i) % len(d.players); n.Legal(q) && d.playable(s, q) {
-				return q, true
-			}
+		if q := m.dreamer(); q >= 0 && n.Legal(q) {
+			return q
+		}
+	case doBack:
+		if q := m.returning(); q >= 0 && n.Legal(q) {
+			return q
 		}
 	case doReact:
 		for _, q := range d.around(d.active(s)) {
-			if n.Legal(q) && (r.IntN(6) != 0 || !n.Legal((q+1)%len(d.players))) {
-				return q, true
+			if n.Legal(q) && (m.r.IntN(20) != 0 || !n.Legal((q+1)%len(d.players))) {
+				return q
 			}
 		}
 	}
-	return 0, false
+	return m.any(n, 0)
 }
 
-// decideDay weighs the days a little: Followers first, then what they are for.
-func (d *Definition) decideDay(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	q := int(s.Acting)
-	p := play{d: d, s: s, who: q}
-	onMap := p.onMap(q)
-	weight := [actionCount]int{develop: 2, fortify: 1 + onMap/3, summon: max(1, 9-onMap), ritual: 1 + onMap/2, maneuver: 3}
-	sum := 0
-	for day, w := range weight {
-		if n.Legal(day) {
-			sum += w
-		}
-	}
-	if sum == 0 {
-		return 0, false
-	}
-	at := r.IntN(sum)
-	for day, w := range weight {
+// day takes one of the days at hand, the better the more often.
+func (m *mind) day(n *engine.Need) int {
+	best, value := 0, -1.0
+	for day := range actionCount {
 		if !n.Legal(day) {
 			continue
 		}
-		if at -= w; at < 0 {
-			return day, true
+		if v := m.dayWorth(day) * (0.75 + 0.5*m.r.Float64()); v > value {
+			best, value = day, v
 		}
 	}
-	return 0, false
+	return best
 }
 
-func (d *Definition) decideReaction(n *engine.Need, r *rand.Rand) int {
-	switch {
-	case n.Legal(conform) && r.IntN(8) != 0:
-		return conform
-	case r.IntN(8) != 0:
-		return dissent
+// dayWorth is about what an action is worth now, in points.
+func (m *mind) dayWorth(day int) float64 {
+	switch a := m.d.action(m.s, m.q, day); day {
+	case develop:
+		return m.developWorth() + 0.3*float64(a.Draws)
+	case fortify:
+		return m.fortifyWorth(a)
+	case summon:
+		return m.summonWorth(a)
+	case ritual:
+		return m.ritualWorth(a)
+	default:
+		return m.maneuverWorth(a)
 	}
-	return pass
 }
 
-// decideCard takes a card of a hand as imagined: in a conflict often another
-// one, in Develop gladly an Upgrade.
-func (d *Definition) decideCard(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	laying := n.Slot == layOne || n.Slot == layOther
-	switch {
-	case laying && n.Low > 0 && r.IntN(3) == 0:
-		return basicCard, true
-	case laying && n.Low == 0 && r.IntN(3) == 0, n.Slot == cardSlot && r.IntN(5) == 0:
-		return none, true
+// instead tells whether two cards are better than the action.
+func (m *mind) instead() bool {
+	if int(m.s.Hand[m.q])+m.d.Hand.Instead >= m.d.Hand.Cards {
+		return false
 	}
-	best, seen := none, 0
-	for range 6 { // a hand, at a glance
-		v, _ := d.decideCards(n, r)
-		if v == none {
-			break
-		}
-		if seen++; best == none || n.Slot == cardSlot && v <= len(d.Cards) && d.Cards[v-1].Upgrade >= 0 && r.IntN(3) == 0 {
-			best = v
-		}
-	}
-	switch {
-	case best != none:
-		return best, true
-	case laying && n.Legal(basicCard):
-		return basicCard, true
-	}
-	return 0, false
+	return m.dayWorth(int(m.s.Day)) < 0.3*float64(m.d.Hand.Instead)
 }
 
-// decideCards is any card that can be in the hand.
-func (d *Definition) decideCards(n *engine.Need, r *rand.Rand) (int, bool) {
-	from := r.IntN(len(d.Cards))
-	for i := range d.Cards {
-		if v := 1 + (from+i)%len(d.Cards); n.Legal(v) {
-			return v, true
+// reaction conforms or dissents, whichever is worth more, and passes where
+// neither is worth anything.
+func (m *mind) reaction(n *engine.Need) int {
+	day := int(m.s.Day)
+	best, value := pass, 0.0
+	if n.Legal(conform) {
+		if v := m.conformWorth(day); v > value {
+			best, value = conform, v
 		}
 	}
-	return none, false
+	if m.dissentWorth(day) > value {
+		best = dissent
+	}
+	return best
 }
 
-// decideTo goes gladly where nobody stands, and towards the Cathedral.
-func (d *Definition) decideTo(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	best, value := 0, -1
-	for a := range d.board.Areas {
-		if !n.Legal(1 + a) {
-			continue
+// conformWorth is about what the Conform part of an action is worth.
+func (m *mind) conformWorth(day int) float64 {
+	a := m.d.action(m.s, m.q, day)
+	switch p := m.play(); day {
+	case develop:
+		return m.upgradeWorth()
+	case fortify:
+		if v := m.wallWorth(); v > 0 && p.onMap(m.q) > a.ConformPrice+1 {
+			return v - 0.3*float64(a.ConformPrice)
 		}
-		v := r.IntN(6)
-		if s.empty(a) {
-			v += 2
-		}
-		if d.board.Areas[a].Inner {
-			v++
-		}
-		if v > value {
-			best, value = 1+a, v
-		}
+		return 0
+	case summon:
+		return 0.45 * float64(min(a.Conform, m.room()))
+	case ritual:
+		kinds := [stepKinds]bool{openStep: true, giftStep: a.Gifts}
+		return m.stepWorth(climb{kinds: kinds, ways: [payments]bool{byFollowers: true, byLimbo: true}, limbo: a.Limbo})
+	default:
+		return m.marchWorth(a.ConformPoints)
 	}
-	return best, best > 0
 }
+
+// dissentWorth is the same of the Dissent part.
+func (m *mind) dissentWorth(day int) float64 {
+	a := m.d.action(m.s, m.q, day)
+	switch day {
+	case develop, fortify:
+		return 0.3 * float64(a.DissentDraws)
+	case summon:
+		return 0.45 * float64(min(a.Dissent, m.room()))
+	case ritual:
+		v := m.stepWorth(climb{kinds: [stepKinds]bool{openStep: true}, ways: [payments]bool{byFollowers: true}, anySign: a.DissentPrice})
+		return v - 0.3*float64(a.DissentPrice-1)
+	default:
+		return m.marchWorth(a.DissentPoints)
+	}
+}
+
+// play is the player's view as the rules have it, to ask them.
+func (m *mind) play() *play { return &play{d: m.d, s: m.s, who: m.q} }
 
 // Weighs tells whether a thoughtful player looks ahead before answering. A line
 // is too small a thing to judge by.
@@ -287,8 +299,9 @@ func (d *Definition) Weighs(engine.Slot) bool { return false }
 // Value is how good a position is for the one who acts.
 func (d *Definition) Value(s *State) float64 { return float64(d.points(s, int(s.Acting))) }
 
-// Met tells which piece of the Cathedral was built last.
+// Met and MetNames are for games that meet one thing after the other; this one
+// is told of by its tallies.
 func (d *Definition) Met(*State) int { return -1 }
 
-// MetNames are the things that a simulation counts.
+// MetNames are the names of what Met counts.
 func (d *Definition) MetNames() []string { return nil }

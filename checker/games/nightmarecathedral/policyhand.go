@@ -1,0 +1,286 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// Hands are hidden. What a player holds is imagined among the cards nobody has
+// seen, as many as there are in the hand. The shuffle behind it is that of the
+// game, so that the hand stays the same until it changes: nobody looks for the
+// right card among all that there are.
+
+// mostHand bounds an imagined hand, far above what rules allow for long.
+const mostHand = 16
+
+// hand is a player's cards, by their places in the deck.
+type hand struct {
+	card [mostHand]uint8
+	n    int
+}
+
+func (h *hand) add(c int) {
+	if h.n < mostHand {
+		h.card[h.n] = uint8(c)
+		h.n++
+	}
+}
+
+// has tells whether a card is in the hand.
+func (h *hand) has(c int) bool {
+	for _, held := range h.card[:h.n] {
+		if int(held) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// shuffle gives every card its place in a deck as one player draws from it.
+type shuffle uint64
+
+// shuffled is the shuffle of this game for a player, other for each setup.
+func (d *Definition) shuffled(s *State, q int) shuffle {
+	h := uint64(s.Start)<<8 | uint64(q)
+	for i := range s.Nightmare {
+		h = h<<8 | uint64(s.Nightmare[i])
+	}
+	for other := range d.players {
+		h = h*31 + uint64(s.Fortress[other])
+	}
+	return shuffle(h)
+}
+
+// place is a card's; the scrambling is that of SplitMix64.
+func (h shuffle) place(c int) uint64 {
+	z := (uint64(h) + uint64(c) + 1) * 0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// drawn adds the first n of a deck's cards that are somewhere.
+func (h *hand) drawn(where []uint8, somewhere uint8, n int, order shuffle) {
+	n = min(n, mostHand-h.n)
+	if n <= 0 {
+		return
+	}
+	var place [mostHand]uint64
+	mine, count := h.card[h.n:], 0
+	for c, at := range where {
+		if at != somewhere {
+			continue
+		}
+		v := order.place(c)
+		if count == n && v >= place[n-1] {
+			continue
+		}
+		i := min(count, n-1)
+		for ; i > 0 && place[i-1] > v; i-- {
+			place[i], mine[i] = place[i-1], mine[i-1]
+		}
+		place[i], mine[i] = v, uint8(c)
+		count = min(count+1, n)
+	}
+	h.n += count
+}
+
+// hand is what a player may hold of Development cards.
+func (m *mind) hand(q int) hand {
+	var h hand
+	d, s := m.d, m.s
+	for c := range d.Cards {
+		if s.Card[c] == heldBy+uint8(q) {
+			h.add(c)
+		}
+	}
+	order := d.shuffled(s, q)
+	ahead := int(s.Ahead[q])
+	h.drawn(s.Card[:len(d.Cards)], later, ahead, order)
+	h.drawn(s.Card[:len(d.Cards)], inPool, d.hidden(s, q)-ahead, order)
+	return h
+}
+
+// dreams is what a player may hold of Dreams.
+func (m *mind) dreams(q int) hand {
+	var h hand
+	d, s := m.d, m.s
+	for i := range d.Dreams {
+		if s.Dream[i] == heldBy+uint8(q) {
+			h.add(i)
+		}
+	}
+	order := d.shuffled(s, q) + 1<<32
+	ahead := int(s.DreamsAhead[q])
+	h.drawn(s.Dream[:len(d.Dreams)], later, ahead, order)
+	h.drawn(s.Dream[:len(d.Dreams)], inPool, d.hiddenDreams(s, q)-ahead, order)
+	return h
+}
+
+// pick is the card of a hand that is worth most, one more than its place, where
+// anything legal is worth more than least; none else.
+func pick(n *engine.Need, h *hand, least float64, worth func(c int) float64) int {
+	best, value := none, least
+	for _, c := range h.card[:h.n] {
+		if v := int(c) + 1; n.Legal(v) {
+			if w := worth(int(c)); w > value {
+				best, value = v, w
+			}
+		}
+	}
+	return best
+}
+
+// develop plays the best card of the hand, if it does anything.
+func (m *mind) develop(n *engine.Need) int {
+	h := m.hand(m.q)
+	return pick(n, &h, 0.4, m.cardWorth)
+}
+
+// developWorth is what Develop is worth with the hand at hand: all Upgrades, and
+// the best of the others.
+func (m *mind) developWorth() float64 {
+	h := m.hand(m.q)
+	sum, other := 0.0, 0.0
+	for _, c := range h.card[:h.n] {
+		w := m.cardWorth(int(c))
+		if m.d.Cards[c].Upgrade >= 0 {
+			if w > 0.4 {
+				sum += w
+			}
+		} else {
+			other = max(other, w)
+		}
+	}
+	return sum + other
+}
+
+// upgradeWorth is what the best Upgrade of the hand is worth.
+func (m *mind) upgradeWorth() float64 {
+	h := m.hand(m.q)
+	best := 0.0
+	for _, c := range h.card[:h.n] {
+		if m.d.Cards[c].Upgrade >= 0 {
+			best = max(best, m.cardWorth(int(c)))
+		}
+	}
+	return best
+}
+
+// cardWorth is what a card is worth when it is developed now.
+func (m *mind) cardWorth(c int) float64 {
+	card := &m.d.Cards[c]
+	if card.Upgrade >= 0 {
+		// An Upgrade covers what lies there: a second one of the same
+		// stage changes little.
+		top := int(m.s.Top[m.q][card.Upgrade])
+		w := float64(card.Worth)
+		if top == 0 || m.d.Cards[top-1].Stage < card.Stage {
+			w += 0.6 + 0.6*m.remaining()
+		}
+		return w
+	}
+	w, sc := 0.0, nowhere()
+	for i := range card.Effects {
+		w += m.effectWorth(&card.Effects[i], &sc)
+	}
+	return w
+}
+
+// remaining is how much of the game is left, 1 at its beginning.
+func (m *mind) remaining() float64 {
+	last := float64(max(1, m.d.Time.Last-m.d.Time.Start))
+	gone := float64(int(m.s.Time)-m.d.Time.Start) + float64((int(m.s.Turn)-int(m.s.Start)+len(m.d.Turns))%len(m.d.Turns))/float64(len(m.d.Turns))
+	return max(0, 1-gone/last)
+}
+
+// worst is the card of the hand that is least missed.
+func (m *mind) worst(n *engine.Need) int {
+	h := m.hand(m.q)
+	v := pick(n, &h, -100, func(c int) float64 {
+		card := &m.d.Cards[c]
+		return -m.cardWorth(c) - 0.3*float64(card.Attack+card.Defence)
+	})
+	if v == none && n.Low > 0 {
+		return m.any(n, 1)
+	}
+	return v
+}
+
+// dreamer is a player who holds a Dream that is granted; -1 for none.
+func (m *mind) dreamer() int {
+	for q := range m.d.players {
+		h := m.dreams(q)
+		for _, c := range h.card[:h.n] {
+			if m.d.granted(m.s, q, int(c)) {
+				return q
+			}
+		}
+	}
+	return -1
+}
+
+// dream plays the granted Dream that is worth most.
+func (m *mind) dream(n *engine.Need) int {
+	h := m.dreams(m.q)
+	v := pick(n, &h, -1, func(c int) float64 { return float64(m.d.Dreams[c].Worth) })
+	if v == none {
+		return m.any(n, 1)
+	}
+	return v
+}
+
+// prospect is what a Dream is worth to the player: its points, the less the more
+// it is away from being granted.
+func (m *mind) prospect(c int) float64 {
+	dream := &m.d.Dreams[c]
+	w := float64(dream.Worth)
+	if m.d.options.variable && dream.Build {
+		w += 0.5
+	}
+	for i := range dream.Needs {
+		need := &dream.Needs[i]
+		if missing := need.Least - m.d.have(m.s, m.q, need); missing > 0 {
+			w /= 1 + needPace[need.Word]*float64(missing)
+		}
+	}
+	return w
+}
+
+// needPace is how slow a need is to come, for each that is missing.
+var needPace = [...]float64{
+	needMarked: 0.6, needCorners: 1, needInner: 0.5, needInnerPresence: 0.4, needSymbols: 0.5, needForts: 0.6,
+	needWins: 0.6, needCrowds: 0.5, needFollowers: 0.15, needRitual: 1, needLimbo: 0.3, needDevoured: 1, needShaper: 0.4,
+}
+
+// dreamOut puts away a Dream with little prospect, where that is free; else the
+// one with least.
+func (m *mind) dreamOut(n *engine.Need) int {
+	h := m.dreams(m.q)
+	least := -100.0
+	if n.Low == 0 {
+		least = -0.45
+	}
+	v := pick(n, &h, least, func(c int) float64 { return -m.prospect(c) })
+	if v == none && n.Low > 0 {
+		return m.any(n, 1)
+	}
+	return v
+}
+
+// dreamIn takes the Dream of the offer with the best prospect, or the top one of
+// the deck where all are poor.
+func (m *mind) dreamIn(n *engine.Need) int {
+	best, value := none, 0.8
+	for c := range m.d.Dreams {
+		if v := c + 1; m.s.Dream[c] == inOffer && n.Legal(v) {
+			if w := m.prospect(c); w > value {
+				best, value = v, w
+			}
+		}
+	}
+	switch {
+	case best != none:
+		return best
+	case n.Legal(fromDeck):
+		return fromDeck
+	}
+	return m.any(n, 1)
+}

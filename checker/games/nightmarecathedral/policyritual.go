@@ -1,0 +1,147 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// This file climbs the Ritual track.
+
+// far is about what a step of the track is worth by itself: the points that are
+// ahead, spread over the steps to them.
+func (m *mind) far(step int) float64 {
+	steps := m.d.Ritual.Steps
+	if step >= len(steps) {
+		return 0
+	}
+	last := len(steps) - 1
+	reached := 0
+	for i := 0; i < step; i++ {
+		reached = max(reached, steps[i].Points)
+	}
+	for i := step; i <= last; i++ {
+		if steps[i].Points > reached {
+			return float64(steps[i].Points-reached)/float64(i-step+1) + 0.3*float64(truth(steps[step].Gift >= 0))
+		}
+	}
+	return 0.1
+}
+
+// step climbs with the marker and in the way that is worth most: Followers of
+// areas that stay the player's, else Limbo; the free step comes last, because it
+// ends the climb.
+func (m *mind) step(n *engine.Need) int {
+	best, value := none, 0.0
+	if n.Low > 0 {
+		value = -100
+	}
+	for v := 1; v <= markers*payments; v++ {
+		if !n.Legal(v) {
+			continue
+		}
+		marker, how := splitStep(v)
+		to := int(m.s.Marker[m.q][marker]) + 1
+		w := m.far(to)
+		switch how {
+		case byFollowers:
+			w -= m.toll(to) - 0.3
+		case byLimbo:
+			w -= 0.2
+		case free:
+			w -= 0.4 * float64(truth(m.climbsOn(to, marker, n)))
+		}
+		if w += 0.05 * m.r.Float64(); w > value {
+			best, value = v, w
+		}
+	}
+	return best
+}
+
+// climbsOn tells whether a step could be paid for as well.
+func (m *mind) climbsOn(to, marker int, n *engine.Need) bool {
+	return n.Legal(stepAnswer(marker, byLimbo)) || n.Legal(stepAnswer(marker, byFollowers)) && m.toll(to) < m.far(to)+0.3
+}
+
+// toll is what the Followers are worth that a step costs.
+func (m *mind) toll(to int) float64 {
+	if to >= len(m.d.Ritual.Steps) {
+		return 0
+	}
+	sum := 0.0
+	for _, sign := range m.d.Ritual.Steps[to].Cost {
+		least := 1.0
+		for a := range m.d.board.Areas {
+			if m.d.board.Areas[a].Symbol == sign && m.s.Units[a][m.q] > 0 {
+				least = min(least, -m.gain(a, m.q, -1))
+			}
+		}
+		sum += least
+	}
+	return sum
+}
+
+// stepWorth is what one step by a climb is worth, 0 where none can be made.
+func (m *mind) stepWorth(c climb) float64 {
+	p, best := m.play(), 0.0
+	for v := 1; v <= markers*payments; v++ {
+		marker, how := splitStep(v)
+		if p.noStep(c, marker, how) == 0 {
+			to := int(m.s.Marker[m.q][marker]) + 1
+			w := m.far(to)
+			if how == byFollowers {
+				w -= 0.5 * m.toll(to)
+			}
+			best = max(best, w)
+		}
+	}
+	return best
+}
+
+// ritualWorth is what the Ritual is worth: the steps that one marker can pay for
+// with the Followers on the map and those in Limbo, and the free ones.
+func (m *mind) ritualWorth(a *Action) float64 {
+	best := 0.0
+	for _, at := range m.s.Marker[m.q] {
+		best = max(best, m.climbWorth(int(at), a))
+	}
+	return best
+}
+
+func (m *mind) climbWorth(at int, a *Action) float64 {
+	var have [8]int
+	for area := range m.d.board.Areas {
+		if sign := m.d.board.Areas[area].Symbol; sign >= 0 && sign < len(have) {
+			have[sign] += int(m.s.Units[area][m.q])
+		}
+	}
+	price := a.Limbo
+	if price == 0 {
+		price = m.d.Ritual.Limbo
+	}
+	limbo, free, v := int(m.s.Limbo[m.q]), a.Free, 0.0
+	for to := at + 1; to < len(m.d.Ritual.Steps); to++ {
+		step := &m.d.Ritual.Steps[to]
+		switch {
+		case payFrom4(&have, step.Cost):
+			v -= 0.35 * float64(len(step.Cost))
+		case limbo >= price:
+			limbo -= price
+		case free > 0 && step.Kind != lockedStep:
+			free--
+		default:
+			return v
+		}
+		v += m.far(to)
+	}
+	return v
+}
+
+// payFrom4 takes what a step costs out of what is there, or nothing.
+func payFrom4(have *[8]int, cost []int) bool {
+	left := *have
+	for _, sign := range cost {
+		if sign < 0 || sign >= len(left) || left[sign] == 0 {
+			return false
+		}
+		left[sign]--
+	}
+	*have = left
+	return true
+}
