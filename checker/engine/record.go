@@ -111,23 +111,31 @@ func (t *Transcript) Begin(kind RecordKind, line int) {
 
 // Answer adds an answer.
 func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
-	t.add(Entry{Slot: slot, Value: int16(v), Trust: trust, Span: at})
+	if e := t.entry(); e != nil {
+		e.Slot, e.Value, e.Trust, e.Span = slot, int16(v), trust, at
+	}
 }
 
 // Unknown adds an answer that was not noted but lies between low and high; 0
 // and 0 for anywhere.
 func (t *Transcript) Unknown(slot Slot, low, high int, at gamelog.Span) {
-	t.add(Entry{Slot: slot, Unknown: true, Low: int16(low), High: int16(high), Span: at})
+	if e := t.entry(); e != nil {
+		e.Slot, e.Unknown, e.Low, e.High, e.Span = slot, true, int16(low), int16(high), at
+	}
 }
 
 // Adjust adds a change that is to be taken on trust.
 func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
-	t.add(Entry{Slot: adjustSlot, Low: int16(f), Value: int16(by), Trust: true, Span: at})
+	if e := t.entry(); e != nil {
+		e.Slot, e.Low, e.Value, e.Trust, e.Span = adjustSlot, int16(f), int16(by), true, at
+	}
 }
 
 // Claim adds a statement about the board.
 func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
-	t.claims = append(t.claims, Claim{Fact: f, Value: int16(v), Span: at})
+	t.claims = append(t.claims, Claim{})
+	c := &t.claims[len(t.claims)-1]
+	c.Fact, c.Value, c.Span = f, int16(v), at
 	t.Records[len(t.Records)-1].claims.high++
 }
 
@@ -135,14 +143,17 @@ func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
 // words and their numbers an int8.
 const mostEntries = 128
 
-func (t *Transcript) add(e Entry) {
+// entry adds an answer to the record at hand, to be filled in; nil where it has
+// too many.
+func (t *Transcript) entry() *Entry {
 	r := &t.Records[len(t.Records)-1]
 	if r.entries.high-r.entries.low >= mostEntries {
 		r.Doubtful = true
-		return
+		return nil
 	}
-	t.entries = append(t.entries, e)
+	t.entries = append(t.entries, Entry{})
 	r.entries.high++
+	return &t.entries[len(t.entries)-1]
 }
 
 // Doubt marks the record at hand: something on its line could not be read.

@@ -8,8 +8,9 @@ import (
 // ReadLine puts what a line of a log says into answers and claims.
 func (d *Definition) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
 	r := lineReader{d: d, log: log, t: t}
-	for _, step := range log.StepsOf(line) {
-		r.step(&step)
+	steps := log.StepsOf(line)
+	for i := range steps {
+		r.step(&steps[i])
 	}
 	if r.settled && !r.rolled {
 		// How it went was noted instead of what was rolled.
@@ -248,7 +249,9 @@ func (d *Definition) boxNamed(name int) int {
 
 // readChecks puts what the board shows into claims.
 func (d *Definition) readChecks(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
-	for _, c := range log.ChecksOf(line) {
+	checks := log.ChecksOf(line)
+	for i := range checks {
+		c := &checks[i]
 		f := engine.Fact(c.Track - 1)
 		switch c.Kind {
 		case gamelog.Figure:
