@@ -113,13 +113,19 @@ func (p *play) believeRole() {
 	case me.Nightmare != 0 && sleeps && !acts:
 		me.Nightmare = 0
 	case me.Nightmare == 0 && acts && !sleeps:
-		c := p.likely()
 		if act >= consumes {
-			c = (act - consumes) % (2 * colours) / 2
+			me.Nightmare = int8((act-consumes)%(2*colours)/2 + 1)
+			return
 		}
-		if c >= 0 {
-			me.Nightmare = int8(c + 1)
+		need := engine.Need{Slot: fateSlot, Rule: p.d.rules.shadowFull, High: colours, Default: int16(p.likely() + 1), Open: true}
+		var legal engine.Set
+		for c := range colours {
+			if p.holder(c) < 0 {
+				legal.Add(c + 1)
+			}
 		}
+		only(&need, legal, p.d.rules.shadowFull)
+		me.Nightmare = int8(p.ask(need))
 	}
 }
 

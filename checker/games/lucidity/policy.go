@@ -28,6 +28,8 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 		if n.Slot == sparedSlot {
 			return 1 + r.IntN(2), true
 		}
+	case firstSlot:
+		return int(n.Default), true
 	case againSlot:
 		return r.IntN(2), true
 	case abilitySlot:
