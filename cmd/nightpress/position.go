@@ -68,22 +68,27 @@ func drawPosition(boards []panel, lib *layouts.Library, title string, markers []
 	d := *boards[0].board
 	d.Title, d.Items, d.Places = title, nil, nil
 	corners, size := sideBySide(boards)
-	if len(boards) > 1 {
-		d.Bleed, d.Corner, d.Round = 0, 0, false
-	}
+	names := owners(markers)
 	d.Size = size
+	if len(names) > 0 {
+		d.Size.H += legendHigh
+	}
+	if d.Size != boards[0].board.Size {
+		d.Bleed, d.Corner, d.Round = 0, 0, false
+		d.Items = append(d.Items, &scene.Path{Segments: scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}), Fill: &white})
+	}
+	d.Items = append(d.Items, legend(names, lib, boards[0].inks, size)...)
 	left := markers
 	for i := range boards {
 		move := geometry.Translate(corners[i].X, corners[i].Y)
-		d.Items = append(d.Items, &scene.Use{Drawing: boards[i].board, Transform: move})
+		use := &scene.Use{Drawing: boards[i].board, Transform: move}
+		if s := boards[i].board.Size; s != d.Size {
+			use.Clip = &geometry.Rect{W: s.W, H: s.H} // nothing of its bleed beside it
+		}
+		d.Items = append(d.Items, use)
 		places := placesOf(boards[i].board)
 		d.Items = append(d.Items, pieces(places, move, lib, boards[i].inks, left, markers)...)
 		left = without(left, places)
-	}
-	if names := owners(markers); len(names) > 0 {
-		d.Items = append(d.Items, legend(names, lib, boards[0].inks, size)...)
-		d.Size.H += legendHigh
-		d.Bleed = 0
 	}
 	return &d, left
 }
@@ -145,9 +150,8 @@ func owners(markers []engine.Mark) []engine.Mark {
 
 // legend is a row below the boards: the shape and colour of each player.
 func legend(names []engine.Mark, lib *layouts.Library, inks layouts.Palette, above geometry.Size) []scene.Item {
-	const em, space = 5.0, 8.0 // mm
-	ground := geometry.Rect{Y: above.H, W: above.W, H: legendHigh}
-	items := []scene.Item{&scene.Path{Segments: scene.Rectangle(ground), Fill: &white}}
+	const em, space = 5.0, 8.0 // mm; of letters, between names
+	var items []scene.Item
 	x, y := 6.0, above.H+legendHigh/2
 	for i, m := range names {
 		items = append(items, piece(geometry.Point{X: x + pieceRadius, Y: y}, pieceRadius, lib, inks, m, i)...)

@@ -109,7 +109,7 @@ func TestSideBoards(t *testing.T) {
 	want := []struct {
 		word string
 		low  float64 // where about it stands
-	}{{"3", 25}, {"7", 100 + panelGap + 25}, {"Ann", 200 + panelGap + legendHigh/2}}
+	}{{"Ann", 200 + panelGap + legendHigh/2}, {"3", 25}, {"7", 100 + panelGap + 25}}
 	got := wordsOn(drawn)
 	if len(got) != len(want) {
 		t.Fatalf("%d words are written, want %d", len(got), len(want))

@@ -99,6 +99,7 @@ const (
 // lie on one place stand as one mark with their number.
 func (d *Definition) Marks(s *State) []engine.Mark {
 	l := &layout{d: d, s: s}
+	l.ritual() // which everybody has from the beginning
 	for a := range d.board.Areas {
 		l.area(a)
 	}
@@ -180,8 +181,17 @@ func (l *layout) matrix() {
 	})
 }
 
-// tracks adds what lies on the Turn, Time and Ritual tracks. Player markers
-// lie on the Turn track from its start until every space has one.
+// ritual adds both markers of each player.
+func (l *layout) ritual() {
+	l.d.each(func(q int) {
+		for i, at := range l.s.Marker[q] {
+			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", at), "candle", strconv.Itoa(i+1))
+		}
+	})
+}
+
+// tracks adds what lies on the Turn and Time tracks. Player markers lie on the
+// Turn track from its start until every space has one.
 func (l *layout) tracks() {
 	d, s := l.d, l.s
 	space := func(at int) string { return fmt.Sprintf("marker/%d", at+1) }
@@ -196,11 +206,6 @@ func (l *layout) tracks() {
 		l.common("Turn", space(int(s.Turn)-1), "arrow-right", "", commonInk)
 	}
 	l.common("Time", fmt.Sprintf("time/%d", s.Time), "hourglass", "", commonInk)
-	d.each(func(q int) {
-		for i, at := range s.Marker[q] {
-			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", at), "candle", strconv.Itoa(i+1))
-		}
-	})
 }
 
 // sideboards adds the pieces of the Cathedral that are not built yet, and the
