@@ -5,8 +5,9 @@ import "nightpress/checker/engine"
 // ruleBook names the rules that the procedures cite, in the order of the
 // rulebook.
 type ruleBook struct {
-	setupOverlays, setupHand, setupOffer, setupUpgrade, setupOrder, setupAreas engine.Rule
-	setupConquer, setupShadows, setupDreamers, setupNightmares, setupTurns     engine.Rule
+	setupCards, setupOverlays, setupHand, setupOffer, setupUpgrade engine.Rule
+	setupOrder, setupAreas, setupConquer, setupShadows             engine.Rule
+	setupDreamers, setupNightmares, setupTurns, setupTracks        engine.Rule
 
 	areaFort, areaMost, areaTie, areaEmpty, areaPresence     engine.Rule
 	areaFortress, areaFigures, areaMarked                    engine.Rule
@@ -14,11 +15,12 @@ type ruleBook struct {
 	turnDreamer, turnAction, dreamsOut, dreamsIn, turnHand   engine.Rule
 	turnNight, turnMarker, turnTime                          engine.Rule
 	reactOrder, reactConform, reactDissent, ownCard, always  engine.Rule
-	dreamNeeds, dreamWhen, dreamPile                         engine.Rule
-	developUpgrade, developNumber, developSame               engine.Rule
-	fortifyPay, fortifyWhere                                 engine.Rule
+	dreamNeeds, dreamHand, dreamWhen, dreamPile              engine.Rule
+	developHand, developUpgrade, developNumber, developSame  engine.Rule
+	fortifyPay, fortifyWhere, fortifyFree                    engine.Rule
 	produce, produceLimit, produceSupply                     engine.Rule
-	ritualPay, ritualLimbo, ritualReturn                     engine.Rule
+	ritualPay, ritualOne, ritualLimbo, ritualReturn          engine.Rule
+	ritualFree                                               engine.Rule
 	ritualOpen, ritualGift, ritualLocked, ritualOthers       engine.Rule
 	movePoints, moveHeld, moveShaper, moveConvert            engine.Rule
 	conflictCount, conflictSides, conflictCards              engine.Rule
@@ -41,6 +43,7 @@ func (r *reader) ruleBook() {
 		id   string
 		rule *engine.Rule
 	}{
+		{"setup.cards", &b.setupCards},
 		{"setup.overlays", &b.setupOverlays},
 		{"setup.start-hand", &b.setupHand},
 		{"setup.offer", &b.setupOffer},
@@ -52,6 +55,7 @@ func (r *reader) ruleBook() {
 		{"setup.dreamers", &b.setupDreamers},
 		{"setup.nightmares", &b.setupNightmares},
 		{"setup.turns", &b.setupTurns},
+		{"setup.tracks", &b.setupTracks},
 		{"area.fort", &b.areaFort},
 		{"area.most", &b.areaMost},
 		{"area.tie", &b.areaTie},
@@ -77,22 +81,27 @@ func (r *reader) ruleBook() {
 		{"react.own-card", &b.ownCard},
 		{"react.always", &b.always},
 		{"dream.needs", &b.dreamNeeds},
+		{"dream.hand", &b.dreamHand},
 		{"dream.when", &b.dreamWhen},
 		{"dream.pile", &b.dreamPile},
+		{"develop.hand", &b.developHand},
 		{"develop.upgrade", &b.developUpgrade},
 		{"develop.number", &b.developNumber},
 		{"develop.same", &b.developSame},
 		{"fortify.pay", &b.fortifyPay},
 		{"fortify.where", &b.fortifyWhere},
+		{"fortify.free", &b.fortifyFree},
 		{"summon.produce", &b.produce},
 		{"summon.limit", &b.produceLimit},
 		{"summon.supply", &b.produceSupply},
 		{"ritual.pay", &b.ritualPay},
+		{"ritual.one", &b.ritualOne},
 		{"ritual.limbo", &b.ritualLimbo},
 		{"ritual.return", &b.ritualReturn},
 		{"ritual.open", &b.ritualOpen},
 		{"ritual.gift", &b.ritualGift},
 		{"ritual.locked", &b.ritualLocked},
+		{"ritual.free", &b.ritualFree},
 		{"ritual.others", &b.ritualOthers},
 		{"move.points", &b.movePoints},
 		{"move.held", &b.moveHeld},
