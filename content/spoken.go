@@ -8,8 +8,10 @@ import (
 
 // spoken is where a record stands, as people say it: "tracks sanity".
 func spoken(v *source.Value) string {
-	return strings.NewReplacer("[", " ", "]", "", ".", " ", "_", " ").Replace(v.Path())
+	return plainPath.Replace(v.Path())
 }
+
+var plainPath = strings.NewReplacer("[", " ", "]", "", ".", " ", "_", " ")
 
 // figuresOf lists the figures of a record as written: "spaces 0..6, start 6";
 // records inside it stand in brackets: "zones (zone 2, depth 70; zone 3 …)".

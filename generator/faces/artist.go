@@ -31,7 +31,7 @@ type artist struct {
 	low       bool
 	list      *diagnostic.List
 	env       *expression.Env
-	icons     icons.Set
+	icons     *icons.Set
 	styles    map[styleKey]*typeset.Style
 	said      map[string]bool // problems that are in the list already
 	names     map[string]expression.Value
@@ -46,7 +46,7 @@ func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component
 	a := &artist{
 		game: g, lib: lib, component: c, ink: ink, low: ink == "low", list: list,
 		styles: map[styleKey]*typeset.Style{}, said: map[string]bool{},
-		names: map[string]expression.Value{},
+		names: map[string]expression.Value{}, icons: &icons.Set{},
 	}
 	a.env = &expression.Env{Fill: g.Text}
 	return a

@@ -76,7 +76,7 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		Face: s.Face, Bold: s.Bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
 		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
 		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
-		Icon: p.lib.Icon, Icons: &p.artist.icons, IconHeight: s.IconHeight,
+		Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 	}
 	p.styles[key] = made
 	return made

@@ -118,9 +118,11 @@ func houseRecords(house []definition.HouseValue) *source.Value {
 func add(list, it *source.Value, pairs ...string) {
 	it.Kind, it.Parent = source.Map, list
 	for i := 0; i+1 < len(pairs); i += 2 {
-		text := strings.NewReplacer("{", "{{", "}", "}}").Replace(pairs[i+1])
+		text := doubled.Replace(pairs[i+1])
 		v := &source.Value{Kind: source.Scalar, Text: text, Quoted: true, Span: it.Span, Parent: it}
 		it.Fields = append(it.Fields, source.Field{Name: pairs[i], Span: it.Span, Value: v})
 	}
 	list.Items = append(list.Items, it)
 }
+
+var doubled = strings.NewReplacer("{", "{{", "}", "}}")

@@ -31,6 +31,7 @@ func (a *artist) fronts(t *layouts.Template, records []*source.Value, ids []stri
 		from, to := n*len(records)/helpers, (n+1)*len(records)/helpers
 		lists[n] = &diagnostic.List{}
 		helper := newArtist(a.game, a.lib, a.component, a.ink, lists[n])
+		helper.icons = a.icons
 		wait.Go(func() {
 			for i := from; i < to; i++ {
 				all[i] = helper.faces(t, records[i], ids[i])

@@ -58,8 +58,8 @@ func (g *grower) roofs() {
 func (g *grower) street(rnd *grain, width [2]float64, least, most, gabled float64) (outline, lit []scene.Segment) {
 	a := g.area
 	ground := a.Bottom()
-	houses := min(int(a.W/max(width[0], 1))+1, mostSpaces)
-	outline = make([]scene.Segment, 0, 4*houses+3) // one more a gable, four a chimney
+	houses := min(int(2*a.W/max(width[0]+width[1], 1))+2, mostSpaces)
+	outline = make([]scene.Segment, 0, 3*houses+3) // a house has two corners, and some a gable or a chimney
 	lit = make([]scene.Segment, 0, 3*houses)
 	at := func(x, y float64) { outline = append(outline, lineTo(geometry.Point{X: x, Y: y})) }
 	at(a.X, ground)

@@ -95,7 +95,8 @@ func (t *Template) Eval(env *Env) (text string, origin *source.Value, err error)
 	if len(t.parts) == 1 {
 		return t.parts[0].print(env)
 	}
-	var b strings.Builder
+	var short [64]byte // most texts are names, such as those of colours
+	b := short[:0]
 	for i := range t.parts {
 		s, from, err := t.parts[i].print(env)
 		if err != nil {
@@ -104,12 +105,12 @@ func (t *Template) Eval(env *Env) (text string, origin *source.Value, err error)
 		if origin == nil {
 			origin = from
 		}
-		if b.Len()+len(s) > maxText {
+		if len(b)+len(s) > maxText {
 			return "", nil, tooLong(t.parts[i].at)
 		}
-		b.WriteString(s)
+		b = append(b, s...)
 	}
-	return b.String(), origin, nil
+	return string(b), origin, nil
 }
 
 func (p *part) print(env *Env) (string, *source.Value, error) {
