@@ -84,6 +84,9 @@ func (c *check[S]) end(i int) {
 	switch {
 	case !o.Over:
 		d = c.list.Errorf("X502", c.log.At(e.Span), "By the rules the game is not over")
+		if g, ok := c.game.(Unended[S]); ok {
+			d.Rule = c.ruleID(g.NotYet(s, e.Reason))
+		}
 	case e.Reason != "" && !contains(o.Reasons, e.Reason):
 		d = c.list.Errorf("X503", c.log.At(e.ReasonSpan), "The game ended otherwise: %s", strings.Join(o.Names, ", "))
 		d.Rule = c.ruleID(o.Rules[0])

@@ -139,6 +139,12 @@ type Doubter[S comparable] interface {
 	Unsure(s *S) bool
 }
 
+// Unended is a game where it takes more than one rule to end in a way. NotYet is
+// the one by which the game goes on, though a log claims that ending.
+type Unended[S comparable] interface {
+	NotYet(s *S, ending string) Rule
+}
+
 // EndingInfo is one way in which a game can end.
 type EndingInfo struct {
 	ID, Name string

@@ -1,5 +1,7 @@
 package nightmarecathedral
 
+import "nightpress/checker/engine"
+
 // This file tells of areas: who controls them, who is present, what has room.
 // Rulebook: "Key Concepts".
 
@@ -30,6 +32,32 @@ func (d *Definition) control(s *State, a int) int {
 		}
 	}
 	return side
+}
+
+// decides is the rule that says who controls an area.
+func (d *Definition) decides(s *State, a int) engine.Rule {
+	r := &d.rules
+	switch {
+	case s.Fort[a] > 0:
+		return r.areaFort
+	case s.empty(a):
+		return r.areaEmpty
+	case d.control(s, a) == nobody:
+		return r.areaTie
+	}
+	return r.areaMost
+}
+
+// uncontrolled is the rule by which a player does not control an area, 0 for one
+// who does. Whoever has only the Shaper there is told so.
+func (d *Definition) uncontrolled(s *State, a, q int) engine.Rule {
+	switch {
+	case d.control(s, a) == q:
+		return 0
+	case int(s.Shaper[q]) == a+1 && s.Fort[a] == 0 && !s.present(a, q):
+		return d.rules.areaFigures
+	}
+	return d.decides(s, a)
 }
 
 // present tells whether a player has a Follower or a Fort in an area.

@@ -35,18 +35,51 @@ func (d *Definition) builds(s *State) bool {
 	return !d.options.variable && !s.Complete && int(s.Turns) >= first
 }
 
+// buildRule is the rule by which the Cathedral grows.
+func (d *Definition) buildRule() engine.Rule {
+	if d.options.variable {
+		return d.rules.buildVariable
+	}
+	return d.rules.buildStandard
+}
+
+// signRule is the rule by which what a space shows is done.
+func (d *Definition) signRule() engine.Rule {
+	if d.options.variable {
+		return d.rules.buildVariable
+	}
+	return d.rules.buildAll
+}
+
+// grow: in the Standard Game a turn ends with a piece.
+func (p *play) grow() {
+	if !p.d.builds(p.s) {
+		p.t.Unasked(pieceSlot, p.d.buildRule())
+		return
+	}
+	p.build(p.who)
+}
+
+// rose: in the Variable Length Game a Dream that carries it builds.
+func (p *play) rose(who int, carried bool) {
+	if !p.d.options.variable || !carried || p.s.Complete {
+		p.t.Unasked(pieceSlot, p.d.buildRule())
+		return
+	}
+	p.build(who)
+}
+
 // build: the next piece, or one of those that are open, goes to the Cathedral,
 // and what its space shows is done: by everyone from the active player on in
 // the Standard Game, else by who built it.
 func (p *play) build(who int) {
 	d, s, r := p.d, p.s, &p.d.rules
+	p.t.Uses(d.buildRule())
 	i, ok := p.askPiece()
 	if !ok {
 		return
 	}
-	s.Built |= 1 << i
-	p.set(r.pieceOrder, piecesFact, s.pieces())
-	s.Built |= 1 << i // in whatever order Divergent Paths build
+	p.put(i)
 	if d.options.divergent {
 		p.reward(i)
 		if i == d.Paths.Stage {
@@ -56,11 +89,19 @@ func (p *play) build(who int) {
 		p.sign(i, who)
 	}
 	if s.pieces() == len(d.Track) {
-		p.t.Uses(r.buildComplete)
 		for n := range s.At {
 			p.set(r.buildComplete, nightmareFact+engine.Fact(n), d.board.Centre+1)
 		}
 		d.complete(s)
+	}
+}
+
+// put stands a piece on the main board.
+func (p *play) put(i int) {
+	built := p.s.Built
+	p.set(p.d.buildRule(), piecesFact, p.s.pieces()+1)
+	if p.s.pieces() > bits.OnesCount16(built) {
+		p.s.Built = built | 1<<i // in whatever order Divergent Paths build
 	}
 }
 
@@ -95,7 +136,7 @@ func (p *play) sign(i, who int) {
 		return
 	}
 	if d.options.variable {
-		p.effects(g.Effects, nowhere())
+		p.effects(g.Effects, because(r.buildVariable))
 		return
 	}
 	p.t.Uses(r.buildAll)
@@ -119,7 +160,7 @@ func (p *play) turnTo(q int, effects []Effect) {
 		}
 	}
 	if p.t.Ask(n) == 1+q {
-		p.effects(effects, nowhere())
+		p.effects(effects, because(r.buildAll))
 	}
 }
 

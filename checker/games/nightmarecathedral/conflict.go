@@ -16,12 +16,18 @@ type battle struct {
 	devour bool   // what it costs is devoured, not eliminated
 }
 
+// What becomes of the units that a conflict costs.
+const (
+	eliminated = false
+	devoured   = true
+)
+
 // conflicts: conflicts are fought until their number is reached or no area holds
 // several sides.
-func (p *play) conflicts(n int, where place, sc *scene) bool {
+func (p *play) conflicts(n int, where place, devour bool, sc *scene) bool {
 	done := false
 	for range n {
-		if !p.conflict(where, sc) {
+		if !p.conflict(where, devour, sc) {
 			break
 		}
 		done = true
@@ -29,7 +35,7 @@ func (p *play) conflicts(n int, where place, sc *scene) bool {
 	return done
 }
 
-func (p *play) conflict(where place, sc *scene) bool {
+func (p *play) conflict(where place, devour bool, sc *scene) bool {
 	d, s, r := p.d, p.s, &p.d.rules
 	v, ok := p.must(p.fightNeed(), p.inAreas(func(a int) engine.Rule {
 		switch {
@@ -43,8 +49,7 @@ func (p *play) conflict(where place, sc *scene) bool {
 	if !ok || v == none {
 		return false
 	}
-	b := battle{area: p.area(v), card: -1}
-	b.devour = sc.nightmare >= 0 && where == current
+	b := battle{area: p.area(v), card: -1, devour: devour}
 	s.Fighting = uint8(b.area + 1)
 	p.t.Uses(r.conflictCount)
 	if p.opponents(&b) {
@@ -219,14 +224,9 @@ func (p *play) damage(b *battle) {
 		lost := min(hurt[i], int(p.s.Units[b.area][side]))
 		p.eliminate(r.conflictDamage, b, side, lost)
 		for range hurt[i] - lost {
-			if side == shadowSide || int(p.s.Owner[b.area]) != side+1 {
+			if !p.loseLevel(r.conflictDamage, b.area, side) {
 				break
 			}
-			if p.s.fortress(b.area) == side && p.s.Fort[b.area] == 1 {
-				p.t.Uses(r.areaFortress)
-				break
-			}
-			p.fort(r.conflictDamage, b.area, side, -1)
 		}
 	}
 }
@@ -252,6 +252,7 @@ func (p *play) eliminate(rule engine.Rule, b *battle, side, n int) {
 func (p *play) decide(b *battle) {
 	s, r := p.s, &p.d.rules
 	var strength [2]int
+	rule := r.conflictWinner
 	for i, side := range b.side {
 		strength[i] = int(s.Units[b.area][side])
 		if int(s.Owner[b.area]) == side+1 && s.Fort[b.area] > 0 {
@@ -259,17 +260,17 @@ func (p *play) decide(b *battle) {
 		}
 		if s.fortress(b.area) == side {
 			strength[i] += 200
-			p.t.Uses(r.areaFortress)
+			rule = r.areaFortress
 		}
 	}
 	var why reasons
 	switch {
 	case strength[0] > strength[1]:
-		why[1] = r.conflictWinner
+		why[1] = rule
 	case strength[0] < strength[1]:
-		why[0] = r.conflictWinner
+		why[0] = rule
 	}
-	b.winner, _ = p.settled(engine.Need{Slot: winnerSlot, Rule: r.conflictWinner, High: 1}, &why)
+	b.winner, _ = p.settled(engine.Need{Slot: winnerSlot, Rule: rule, High: 1}, &why)
 	b.winner &= 1
 	if side := b.side[b.winner]; side != shadowSide {
 		if b.side[1-b.winner] == shadowSide {
@@ -324,7 +325,7 @@ func (p *play) lot(b *battle) {
 	p.who = b.side[i]
 	p.s.Acting = uint8(p.who)
 	p.t.Uses(r.conflictLot)
-	sc := scene{here: b.area, must: true, nightmare: -1, owner: -1}
+	sc := scene{rule: r.conflictLot, here: b.area, must: true, nightmare: -1, owner: -1}
 	switch card := &p.d.Conflicts[b.card]; {
 	case b.winner != i:
 		p.effects(card.Defeat, sc)

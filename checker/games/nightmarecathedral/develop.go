@@ -8,19 +8,22 @@ import "nightpress/checker/engine"
 // are drawn.
 func (p *play) develop(a *Action) {
 	r := &p.d.rules
-	others := a.Others
+	others := 0
 	for {
 		c := p.askCard(func(c int) engine.Rule {
-			if p.d.Cards[c].Upgrade < 0 && others == 0 {
-				return r.developNumber
+			switch {
+			case p.d.Cards[c].Upgrade >= 0 || others < a.Others:
+				return 0
+			case others < p.d.action(p.s, p.who, develop).Others: // by the card that covers this one now
+				return r.developSame
 			}
-			return 0
+			return r.developNumber
 		})
 		if c < 0 {
 			break
 		}
 		if p.d.Cards[c].Upgrade < 0 {
-			others--
+			others++
 		}
 		p.playCard(c)
 	}
@@ -62,6 +65,6 @@ func (p *play) playCard(c int) {
 		p.lay(p.who, c)
 		return
 	}
-	p.leave(r.developNumber, p.who, c, discardPile)
-	p.effects(p.d.Cards[c].Effects, nowhere())
+	p.leave(r.developHand, p.who, c, discardPile)
+	p.effects(p.d.Cards[c].Effects, because(r.turnAction))
 }

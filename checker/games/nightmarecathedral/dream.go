@@ -10,7 +10,7 @@ func (p *play) playDream() {
 	d, s, r := p.d, p.s, &p.d.rules
 	who := p.askWho(r.dreamNeeds, func(q int) engine.Rule {
 		if s.Dreams[q] == 0 {
-			return r.dreamPile
+			return r.dreamHand
 		}
 		return 0
 	})
@@ -18,11 +18,7 @@ func (p *play) playDream() {
 	p.t.Uses(r.dreamWhen)
 	p.t.Uses(r.dreamPile)
 	p.dreamLeaves(r.dreamPile, who, m, playedBy+uint8(who))
-	if m < 1 || m > len(d.Dreams) || !d.Dreams[m-1].Build || !d.options.variable || s.Complete {
-		return
-	}
-	p.t.Uses(r.buildVariable)
-	p.build(who)
+	p.rose(who, m >= 1 && m <= len(d.Dreams) && d.Dreams[m-1].Build)
 }
 
 // wish asks which Dream is played: one that the player can hold, and whose
@@ -32,13 +28,9 @@ func (p *play) wish(who int) int {
 	hidden := d.hiddenDreams(s, who)
 	var why reasons
 	for m := range d.Dreams {
-		switch at := s.Dream[m]; {
-		case at == heldBy+uint8(who), at == inPool && hidden > 0, at == later && hidden > 0 && s.DreamsAhead[who] > 0:
-			if !d.granted(s, who, m) {
-				why[1+m] = r.dreamNeeds
-			}
-		default:
-			why[1+m] = r.dreamPile
+		why[1+m] = d.notDreamt(s, who, m, hidden)
+		if why[1+m] == 0 && !d.granted(s, who, m) {
+			why[1+m] = r.dreamNeeds
 		}
 	}
 	n := engine.Need{Slot: dreamSlot, Rule: r.dreamNeeds, Low: 1, High: int16(len(d.Dreams))}

@@ -110,7 +110,7 @@ func (d *Definition) ofPlayer(s *State, kind, q int) int {
 		return int(s.Devoured[q])
 	}
 	if q < len(d.players) {
-		return d.points(s, q)
+		return d.scored(s, q)
 	}
 	return 0
 }
@@ -163,13 +163,13 @@ func (d *Definition) Force(s *State, f engine.Fact, v int) {
 		}
 		s.Owner[a], s.Fort[a] = uint8(v/fortStride+1), uint8(v%fortStride)
 	case n < firstTable:
-		s.forcePlayer((n-firstPlayer)%playerFacts, (n-firstPlayer)/playerFacts, uint8(v))
+		d.forcePlayer(s, (n-firstPlayer)%playerFacts, (n-firstPlayer)/playerFacts, uint8(v))
 	default:
 		d.forceTable(s, n, uint8(v))
 	}
 }
 
-func (s *State) forcePlayer(kind, q int, v uint8) {
+func (d *Definition) forcePlayer(s *State, kind, q int, v uint8) {
 	switch kind {
 	case handFact:
 		s.Hand[q] = v
@@ -177,6 +177,10 @@ func (s *State) forcePlayer(kind, q int, v uint8) {
 		s.Dreams[q] = v
 	case limboFact:
 		s.Limbo[q] = v
+	case supplyFact:
+		d.forceSupply(s, q, int(v))
+	case levelsFact:
+		d.forceLevels(s, q, int(v))
 	case shaperFact:
 		s.Shaper[q] = v
 	case dreamerFact:
@@ -185,6 +189,8 @@ func (s *State) forcePlayer(kind, q int, v uint8) {
 		s.Marker[q][kind-markerFact] = v
 	case devouredFact:
 		s.Devoured[q] = v
+	case pointsFact:
+		s.Score[q] = v
 	}
 }
 
@@ -192,6 +198,8 @@ func (d *Definition) forceTable(s *State, f int, v uint8) {
 	switch f {
 	case shadowsDevoured:
 		s.Devoured[shadowSide] = v
+	case shadowsSupply:
+		d.forceSupply(s, shadowSide, int(v))
 	case turnFact:
 		s.Turn = max(v, 1)
 	case timeFact:
@@ -247,6 +255,11 @@ func (d *Definition) factInfos() []engine.FactInfo {
 	infos[turnFact].High, infos[timeFact].High, infos[piecesFact].High = len(d.Turns), d.Time.Last, len(d.Track)
 	infos[turnFact].Low, infos[turnFact].Limit, infos[timeFact].Limit = 0, r.turnMarker, r.turnTime
 	infos[nightmareFact].High, infos[otherNightmare].High = mostAreas, mostAreas
+	if infos[piecesFact].Setup = r.buildBefore; d.options.divergent {
+		infos[piecesFact].Setup = r.pathStart
+	}
+	infos[timeFact].Setup, infos[offerFact].Setup = r.setupTracks, r.setupOffer
+	infos[deckFact].Setup, infos[dreamDeckFact].Setup = r.setupCards, r.setupCards
 	return infos
 }
 
@@ -257,6 +270,7 @@ func (d *Definition) boundPlayer(infos []engine.FactInfo, q int) {
 		infos[playerFact(kind, q)].High, infos[playerFact(kind, q)].Limit = high, limit
 	}
 	r := &d.rules
+	infos[playerFact(pointsFact, q)].From = []engine.Fact{playerFact(markerFact, q), playerFact(secondFact, q), playerFact(devouredFact, q)}
 	set(limboFact, d.Pieces.Followers, r.supply)
 	set(supplyFact, d.Pieces.Followers, r.supply)
 	set(devouredFact, d.Pieces.Followers, r.supply)
@@ -267,6 +281,11 @@ func (d *Definition) boundPlayer(infos []engine.FactInfo, q int) {
 	set(dreamerFact, mostNights, r.turnNight)
 	set(handFact, len(d.Cards), r.turnHand)
 	set(dreamsFact, len(d.Dreams), r.dreamsIn)
+	if q >= len(d.players) {
+		return
+	}
+	infos[playerFact(handFact, q)].Setup, infos[playerFact(dreamsFact, q)].Setup = r.setupHand, r.setupHand
+	infos[playerFact(markerFact, q)].Setup, infos[playerFact(secondFact, q)].Setup = r.setupTracks, r.setupTracks
 }
 
 // Describe puts a position in one line.

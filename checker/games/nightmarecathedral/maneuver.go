@@ -10,7 +10,7 @@ func (p *play) maneuver(a *Action) {
 	p.moves(a.Points, everyMove)
 	sc := nowhere()
 	p.conversions(a.Conversions, atShaper, &sc)
-	p.conflicts(a.Conflicts, anywhere, &sc)
+	p.conflicts(a.Conflicts, anywhere, eliminated, &sc)
 }
 
 // Who may move by a movement point.
@@ -38,7 +38,7 @@ func (p *play) moveOne(only bool) bool {
 	why := p.inAreas(func(a int) engine.Rule {
 		switch {
 		case only:
-			return r.movePoints
+			return p.d.signRule()
 		case s.Units[a][p.who] == 0:
 			return r.movePoints
 		case s.enemies(a, p.who):

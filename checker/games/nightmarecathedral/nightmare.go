@@ -1,6 +1,10 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"slices"
+
+	"nightpress/checker/engine"
+)
 
 // This file is the sections "Command Nightmares" and "Devouring Units".
 
@@ -42,8 +46,7 @@ func (p *play) commandOne() bool {
 		return false
 	}
 	s.Commanded[p.who] |= 1 << i
-	sc := scene{here: int(s.At[i]) - 1, nightmare: i, owner: -1}
-	p.t.Uses(r.commandOnce)
+	sc := scene{rule: r.commandCard, here: int(s.At[i]) - 1, nightmare: i, owner: -1}
 	p.effects(d.Nightmares[v-1].Command, sc)
 	return true
 }
@@ -62,24 +65,24 @@ func (s *State) inPlay(v int) int {
 // goNightmare: it moves up to so many areas, never twice into one, nor into the
 // one it began in, nor back into the Cathedral.
 func (p *play) goNightmare(e *Effect, sc *scene) bool {
-	d, s, r := p.d, p.s, &p.d.rules
+	d, r := p.d, &p.d.rules
 	begin := sc.here
-	p.t.Uses(r.commandFree)
 	for range e.N {
 		at := sc.here
-		a, ok := p.mayIn(pathSlot, r.commandWay, func(a int) engine.Rule {
-			if !d.near(at, a) || a == begin || signIn(sc.way, a) >= 0 {
+		why := p.inAreas(func(a int) engine.Rule {
+			if !d.near(at, a) || a == begin || slices.Contains(sc.way, a) {
 				return r.commandWay
 			}
 			return 0
 		})
-		if !ok {
+		why[1+d.board.Centre] = r.commandWay
+		v := p.choose(p.areaNeed(pathSlot, r.commandCard), why)
+		if v == none {
 			break
 		}
-		sc.here = a
-		sc.way = append(sc.way, a)
-		p.set(r.commandWay, nightmareFact+engine.Fact(sc.nightmare), a+1)
-		_ = s
+		sc.here = p.area(v)
+		sc.way = append(sc.way, sc.here)
+		p.set(r.commandCard, nightmareFact+engine.Fact(sc.nightmare), sc.here+1)
 	}
 	return len(sc.way) > 0
 }
@@ -89,16 +92,8 @@ func (p *play) devours(e *Effect, sc *scene) bool {
 	if e.Given == discarded && !sc.discarded || e.Given == ownDevoured && !sc.ownDevoured {
 		return false
 	}
-	areas := []int{sc.here}
-	switch {
-	case e.Where == entered:
-		areas = sc.way
-	case sc.here >= 0 && p.d.open(sc.here):
-	case e.Where == current:
-		return false // it stands in the Cathedral, where no unit is
-	}
 	done := false
-	for _, a := range areas {
+	for _, a := range p.devouredIn(e, sc) {
 		for i := range e.N {
 			if !p.devourOne(e, sc, a, i == 0) {
 				break
@@ -109,27 +104,39 @@ func (p *play) devours(e *Effect, sc *scene) bool {
 	return done
 }
 
+// devouredIn is the areas where units are devoured, one after the other: -1 for any.
+// In the Cathedral no unit is.
+func (p *play) devouredIn(e *Effect, sc *scene) []int {
+	switch {
+	case e.Where == entered:
+		return sc.way
+	case e.Where != current:
+		return []int{-1}
+	case p.d.open(sc.here):
+		return []int{sc.here}
+	}
+	return nil
+}
+
 // devourOne: one unit of an area is devoured, or of any where the area is -1.
 func (p *play) devourOne(e *Effect, sc *scene, at int, first bool) bool {
-	s, r := p.s, &p.d.rules
-	a, ok := p.place(devourSlot, r.devourLost, !e.May, func(a int) engine.Rule {
+	a, ok := p.place(devourSlot, sc.rule, !e.May, func(a int) engine.Rule {
 		if at >= 0 && a != at || !p.edible(e, a, first) {
-			return r.devourLost
+			return sc.rule
 		}
 		return 0
 	})
 	if !ok {
 		return false
 	}
-	side, ok := p.askSide(victimSlot, r.devourLost, func(side int) bool { return p.food(e, a, side, first) })
+	side, ok := p.askSide(victimSlot, sc.rule, func(side int) bool { return p.food(e, a, side, first) })
 	if !ok {
 		return false
 	}
-	p.units(r.devourLost, a, side, -1)
+	p.units(sc.rule, a, side, -1)
 	sc.owner = side
 	sc.ownDevoured = sc.ownDevoured || side == p.who
 	p.devoured(side, 1)
-	_ = s
 	return true
 }
 

@@ -24,7 +24,7 @@ func (p *play) askPiece() (i int, ok bool) {
 			next = i
 		}
 	}
-	n := engine.Need{Slot: pieceSlot, Rule: r.buildStandard, Low: 1, High: int16(len(d.Track))}
+	n := engine.Need{Slot: pieceSlot, Rule: d.buildRule(), Low: 1, High: int16(len(d.Track))}
 	if d.options.divergent {
 		n.Rule = r.pathOpen
 	}
@@ -76,5 +76,5 @@ func (p *play) reward(i int) {
 	}
 	s.Tiles |= 1 << (v - 1)
 	p.t.Uses(r.pathReward)
-	p.effects(d.Tiles[v-1].Effects, nowhere())
+	p.effects(d.Tiles[v-1].Effects, because(r.pathReward))
 }

@@ -8,12 +8,17 @@ type play struct {
 	s   *State
 	t   *engine.Table
 	who int // who acts
+
+	// idle is the rule by which the line asks for nothing more, where a line
+	// that goes on all the same breaks another rule than that of the deed.
+	idle engine.Rule
 }
 
 // Turn plays one line of a log: one thing that is done at the table.
 func (d *Definition) Turn(s *State, t *engine.Table) {
 	p := play{d: d, s: s, t: t}
 	s.Doing = uint8(p.askDoing())
+	p.t.Unasked(dreamSlot, d.rules.dreamWhen)
 	switch s.Doing {
 	case doStart:
 		p.start()
@@ -51,24 +56,24 @@ func (p *play) askDoing() int {
 	n := engine.Need{Slot: doingSlot, Rule: r.turnAction, High: doingCount - 1, Optional: true}
 	var why reasons
 	setup, rule := p.d.unset(p.s)
-	for v := doStart; v <= doNight; v++ {
-		if p.s.Phase != settingUp {
-			why[v] = r.turnAction
-		}
-	}
-	if p.s.Phase == settingUp {
+	switch {
+	case p.s.Phase != settingUp: // too late for
+		why[doStart], why[doNightmares], why[doOffer] = r.setupTurns, r.setupNightmares, r.setupOffer
+		why[doUpgrade], why[doConquer], why[doNight] = r.setupUpgrade, r.setupAreas, r.setupDreamers
+	case !setup:
 		why[doAct], why[doDream] = rule, r.dreamWhen
-		if setup {
-			why[doAct] = 0
-		}
+	}
+	dreams := r.dreamsIn // the rule about steps 3 and 4, by what the line tells of
+	if _, out := p.t.Noted(outSlot); out {
+		dreams = r.dreamsOut
 	}
 	switch owed := p.d.owed(p.s); p.s.Phase {
 	case settingUp, ready:
-		why[doDreams], why[doReact], why[doNext] = r.turnAction, r.reactOrder, r.turnAction
+		why[doDreams], why[doReact], why[doNext] = dreams, r.reactOrder, r.turnAction
 	case acted:
 		why[doAct], why[doReact], why[doNext] = r.turnMarker, owed, owed
 	default:
-		why[doAct], why[doDreams] = r.turnMarker, r.dreamsIn
+		why[doAct], why[doDreams] = r.turnMarker, dreams
 	}
 	return p.choose(n, &why)
 }
@@ -77,13 +82,19 @@ func (p *play) askDoing() int {
 // the table, and the pieces have moved.
 func (p *play) leftovers() {
 	r := &p.d.rules
-	for p.t.Insists(moveSlot, r.movePoints) {
+	because := func(rule engine.Rule) engine.Rule {
+		if p.idle != 0 {
+			return p.idle
+		}
+		return rule
+	}
+	for p.t.Insists(moveSlot, because(r.movePoints)) {
 		p.moveOne(everyMove)
 	}
-	for p.t.Insists(produceSlot, r.produce) {
+	for p.t.Insists(produceSlot, because(r.produce)) {
 		p.produceIn(p.area(p.t.Ask(p.areaNeed(produceSlot, r.produce))), p.who, r.produce)
 	}
-	for p.t.Insists(stepSlot, r.ritualOthers) {
+	for p.t.Insists(stepSlot, because(r.ritualOthers)) {
 		p.step(climb{kinds: everyStep, ways: everyWay})
 	}
 }

@@ -38,7 +38,13 @@ func (p *play) react() {
 	case dissent:
 		p.t.Uses(r.reactDissent)
 		p.dissent(int(s.Day))
+	default:
+		p.nothingMore(r.reactOrder)
+		return
 	}
+	p.idle = [actionCount]engine.Rule{develop: r.ownCard, fortify: r.ownCard, summon: r.ownCard, ritual: r.ownCard}[s.Day]
+	p.t.Unasked(cardSlot, r.ownCard)
+	p.t.Unasked(buildSlot, r.ownCard)
 }
 
 // conform does the Conform part of the player's own card.

@@ -12,6 +12,7 @@ type climb struct {
 	anySign int // so many Followers from any areas, instead of what the step costs
 	marker  int // one more than the only marker that may climb; 0 for any
 	must    bool
+	byCard  bool // by the Ritual action itself: paid steps, then free ones
 }
 
 var (
@@ -23,34 +24,27 @@ var (
 // of the card. The Followers that paid come back when the action is over.
 func (p *play) ritual(a *Action) {
 	r := &p.d.rules
-	paid := climb{kinds: everyStep, ways: [payments]bool{byFollowers: true, byLimbo: true}, limbo: a.Limbo}
-	toll := climb{kinds: [stepKinds]bool{openStep: true, giftStep: true}, ways: [payments]bool{free: true}}
+	c := climb{kinds: everyStep, ways: [payments]bool{byFollowers: true, byLimbo: true}, limbo: a.Limbo, byCard: true}
 	left := a.Free
 	for {
-		c := paid
-		if left > 0 {
-			c.ways[free] = true
-		}
-		if how, ok := p.step(c); !ok {
+		c.ways[free] = left > 0
+		how, ok := p.step(c)
+		if !ok {
 			break
-		} else if how == free {
-			if left--; !p.d.options.freeFirst {
-				paid.ways = toll.ways
-				paid.kinds = toll.kinds
-			}
+		}
+		if how == free {
+			left--
+			c.ways[byFollowers], c.ways[byLimbo] = p.d.options.freeFirst, p.d.options.freeFirst
 		}
 		if !p.d.options.bothMarkers {
-			paid.marker = int(p.climbed()) + 1
+			c.marker = int(p.s.Climber) + 1
 		}
-		if left == 0 && paid.ways == toll.ways {
+		if left == 0 && !c.ways[byFollowers] {
 			break
 		}
 	}
 	p.t.Uses(r.ritualReturn)
 }
-
-// climbed is the marker that climbed last.
-func (p *play) climbed() int { return int(p.s.Climber) }
 
 // step: a marker climbs one step, or none does.
 func (p *play) step(c climb) (how int, ok bool) {
@@ -97,11 +91,15 @@ func (p *play) noStep(c climb, marker, how int) engine.Rule {
 	step := &p.d.Ritual.Steps[to]
 	switch {
 	case c.marker > 0 && marker != c.marker-1:
-		return r.ritualPay
+		return r.ritualOne
 	case !c.kinds[step.Kind] || how == free && step.Kind == lockedStep:
 		return [stepKinds]engine.Rule{r.ritualOpen, r.ritualOthers, r.ritualGift, r.ritualLocked}[step.Kind]
+	case !c.ways[how] && c.byCard:
+		return r.ritualFree
 	case !c.ways[how] && how == free:
 		return r.ritualPay
+	case !c.ways[how] && how == byLimbo && c.ways[byFollowers]:
+		return r.ritualLimbo
 	case !c.ways[how]:
 		return r.ritualOthers
 	case how == byLimbo && int(p.s.Limbo[p.who]) < p.limboPrice(c):
@@ -205,7 +203,7 @@ func (p *play) payOne(from func(a int) bool) (int, bool) {
 // gift: what a step gives is taken, all of it or so much as there is a choice
 // of, or left.
 func (p *play) gift(g *gift) {
-	done, sc := 0, nowhere()
+	done, sc := 0, because(p.d.rules.ritualGift)
 	for i := range g.Effects {
 		if p.effect(&g.Effects[i], &sc) {
 			if done++; done == g.Choose {

@@ -29,7 +29,7 @@ type ruleBook struct {
 	conflictLimbo, conflictLot, conflictDiscard              engine.Rule
 	buildStandard, buildAll, buildVariable, buildBefore      engine.Rule
 	buildStage, buildComplete                                engine.Rule
-	commandOnce, commandWay, commandFree                     engine.Rule
+	commandOnce, commandCard, commandWay, commandFree        engine.Rule
 	devourLost, devourLimit                                  engine.Rule
 	endTime, endDevoured                                     engine.Rule
 	scoreRitual, scoreForts, scoreDevoured, scoreUp, scoreDr engine.Rule
@@ -126,6 +126,7 @@ func (r *reader) ruleBook() {
 		{"build.stage", &b.buildStage},
 		{"build.complete", &b.buildComplete},
 		{"command.once", &b.commandOnce},
+		{"command.card", &b.commandCard},
 		{"command.way", &b.commandWay},
 		{"command.free", &b.commandFree},
 		{"devour.lost", &b.devourLost},

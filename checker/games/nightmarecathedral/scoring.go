@@ -4,32 +4,85 @@ import "nightpress/checker/engine"
 
 // This file is the section "Game End & Scoring" of the rulebook.
 
-// points is what a player scores.
+// points is what a player would score, as things stand.
 func (d *Definition) points(s *State, q int) int {
 	return d.ritualPoints(s, q) + d.fortPoints(s, q) + d.devouredPoints(s, q) + d.upgradePoints(s, q) + d.dreamPoints(s, q)
 }
 
-// ritualPoints: each marker scores the highest points it has reached.
+// scored is what a player has scored, once the game is over and counted; before
+// that, what it would be.
+func (d *Definition) scored(s *State, q int) int {
+	if s.Counted {
+		return int(s.Score[q])
+	}
+	return d.points(s, q)
+}
+
+// score counts everybody's points, piece by piece and card by card, in the order
+// of the rulebook.
+func (p *play) score() {
+	p.s.Counted, p.s.Score = true, [mostPlayers]uint8{}
+	p.d.each(func(q int) {
+		p.scoreRitual(q)
+		p.scoreForts(q)
+		p.scorePoints(p.d.rules.scoreDevoured, q, p.d.devouredPoints(p.s, q))
+		p.scoreCards(q)
+	})
+}
+
+// scorePoints adds points of one thing that counts.
+func (p *play) scorePoints(rule engine.Rule, q, n int) {
+	p.t.Uses(rule)
+	if n > 0 {
+		p.add(rule, playerFact(pointsFact, q), n)
+	}
+}
+
+// scoreRitual: each marker scores the highest points it has reached.
+func (p *play) scoreRitual(q int) {
+	for _, at := range p.s.Marker[q] {
+		p.scorePoints(p.d.rules.scoreRitual, q, p.d.reached(int(at)))
+	}
+}
+
 func (d *Definition) ritualPoints(s *State, q int) int {
 	sum := 0
 	for _, at := range s.Marker[q] {
-		best := 0
-		for i := 0; i <= int(at) && i < len(d.Ritual.Steps); i++ {
-			best = max(best, d.Ritual.Steps[i].Points)
-		}
-		sum += best
+		sum += d.reached(int(at))
 	}
 	return sum
+}
+
+// reached is the highest points of the Ritual track up to a step.
+func (d *Definition) reached(step int) int {
+	best := 0
+	for i := 0; i <= step && i < len(d.Ritual.Steps); i++ {
+		best = max(best, d.Ritual.Steps[i].Points)
+	}
+	return best
+}
+
+// scoreForts: each Fort scores by its levels.
+func (p *play) scoreForts(q int) {
+	for a := range p.d.board.Areas {
+		p.scorePoints(p.d.rules.scoreForts, q, p.d.fortWorth(p.s, a, q))
+	}
 }
 
 func (d *Definition) fortPoints(s *State, q int) int {
 	sum := 0
 	for a := range d.board.Areas {
-		if int(s.Owner[a]) == q+1 && s.Fort[a] > 0 && int(s.Fort[a]) <= len(d.Scoring.Forts) {
-			sum += d.Scoring.Forts[s.Fort[a]-1]
-		}
+		sum += d.fortWorth(s, a, q)
 	}
 	return sum
+}
+
+// fortWorth is what a player's Fort in an area scores.
+func (d *Definition) fortWorth(s *State, a, q int) int {
+	if int(s.Owner[a]) != q+1 || s.Fort[a] == 0 || int(s.Fort[a]) > len(d.Scoring.Forts) {
+		return 0
+	}
+	return d.Scoring.Forts[s.Fort[a]-1]
 }
 
 // devouredPoints: by rank of devoured units. Ties share what their ranks are
@@ -92,18 +145,27 @@ func (d *Definition) dreamPoints(s *State, q int) int {
 	return sum
 }
 
-// score notes the rules by which the game is scored.
-func (p *play) score() {
-	r := &p.d.rules
-	for _, rule := range [...]engine.Rule{r.scoreRitual, r.scoreForts, r.scoreDevoured, r.scoreUp, r.scoreDr} {
-		p.t.Uses(rule)
+// scoreCards: every Upgrade laid scores, covered or not, and every Dream played.
+func (p *play) scoreCards(q int) {
+	d, s, r := p.d, p.s, &p.d.rules
+	p.t.Uses(r.scoreUp)
+	p.t.Uses(r.scoreDr)
+	for c := range d.Cards {
+		if s.Card[c] == laidBy+uint8(q) {
+			p.scorePoints(r.scoreUp, q, d.Cards[c].Worth)
+		}
+	}
+	for m := range d.Dreams {
+		if s.Dream[m] == playedBy+uint8(q) {
+			p.scorePoints(r.scoreDr, q, d.Dreams[m].Worth)
+		}
 	}
 }
 
 // Outcome is how the game ended, or how it stands: the score is the winner's.
 func (d *Definition) Outcome(s *State) engine.Outcome {
 	o := engine.Outcome{ScoreRule: d.rules.scoreDr}
-	d.each(func(q int) { o.Score = max(o.Score, d.points(s, q)) })
+	d.each(func(q int) { o.Score = max(o.Score, d.scored(s, q)) })
 	if s.Ended == notEnded {
 		return o
 	}
@@ -111,6 +173,21 @@ func (d *Definition) Outcome(s *State) engine.Outcome {
 	o.Over = true
 	o.Reasons, o.Names, o.Rules = []string{w.ID}, []string{w.Name}, []engine.Rule{d.endRule(s.Ended)}
 	return o
+}
+
+// NotYet is the rule by which the game goes on, where a log claims that it ended
+// in a way; 0 where it does not say how.
+func (d *Definition) NotYet(s *State, ending string) engine.Rule {
+	switch ending {
+	case d.notation.endings[byTime-1].ID:
+		return d.rules.endTime
+	case d.notation.endings[byDevouring-1].ID:
+		if s.Enough {
+			return d.rules.endDevoured
+		}
+		return d.rules.devourLimit
+	}
+	return 0
 }
 
 func (d *Definition) endRule(ended uint8) engine.Rule {

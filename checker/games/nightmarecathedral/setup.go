@@ -6,7 +6,7 @@ import "nightpress/checker/engine"
 
 // Start returns the position before the first line: the cards sorted by the
 // number of players, everything else in the box.
-func (d *Definition) Start(*engine.Table) State {
+func (d *Definition) Start(t *engine.Table) State {
 	var s State
 	for i := range d.Cards {
 		s.Card[i] = begins(d.Cards[i].Stage, d.Cards[i].Least, len(d.players))
@@ -26,6 +26,7 @@ func (d *Definition) Start(*engine.Table) State {
 	s.DreamDeck -= s.Offer
 	s.Time = uint8(d.Time.Start)
 	d.standing(&s)
+	t.Uses(d.facts[piecesFact].Setup)
 	return s
 }
 
@@ -78,8 +79,27 @@ func (d *Definition) Place(s *State, given []engine.Claim) {
 	for _, c := range given {
 		d.Force(s, c.Fact, int(c.Value))
 	}
+	d.fortresses(s)
 	if s.pieces() == len(d.Track) {
 		d.complete(s)
+	}
+}
+
+// fortresses puts the Fortresses of a position that begins in the middle. A
+// player's stands in the corner that was conquered first of all, and the last
+// level of its Fort is never lost: so in the only corner with a Fort of the
+// player.
+func (d *Definition) fortresses(s *State) {
+	for q := range d.players {
+		corner, n := 0, 0
+		for a := range d.board.Areas {
+			if d.board.Areas[a].Corner && int(s.Owner[a]) == q+1 && s.Fort[a] > 0 {
+				corner, n = a+1, n+1
+			}
+		}
+		if n == 1 {
+			s.Fortress[q] = uint8(corner)
+		}
 	}
 }
 

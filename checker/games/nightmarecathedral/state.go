@@ -87,6 +87,8 @@ type State struct {
 	At        [inPlay]uint8
 	Enough    bool // units are devoured: the round is played out
 	Ended     uint8
+	Counted   bool               // the score is counted, or is being counted
+	Score     [mostPlayers]uint8 // then, what each has so far
 
 	// What is under way; empty between lines.
 	Doing, Acting uint8

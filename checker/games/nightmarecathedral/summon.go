@@ -5,56 +5,68 @@ import "nightpress/checker/engine"
 // This file is the section "Summon" of the rulebook.
 
 // summon: each Marked Area produces for whoever controls it, then each area
-// with a Fort of the player for the player, then what an Upgrade adds.
+// with a Fort of the player for the player, then what an Upgrade adds. What the
+// rules produce by themselves may be noted, as long as an Upgrade adds nothing.
 func (p *play) summon(a *Action) {
 	r := &p.d.rules
 	p.t.Uses(r.areaMarked)
+	var produced [mostAreas]int
 	for area := range p.d.board.Areas {
 		if p.d.marked(p.s, area) {
-			p.produceFor(area, a.Marked, r.produce)
+			produced[area] += p.produceFor(area, a.Marked, r.produce)
 		}
 	}
 	for area := range p.d.board.Areas {
 		if int(p.s.Owner[area]) == p.who+1 {
-			p.produceFor(area, a.Forts, r.produce)
+			produced[area] += p.produceFor(area, a.Forts, r.produce)
 		}
 	}
-	p.produce(a.Extra, p.ownArea, r.produce, false)
+	if a.Extra > 0 {
+		p.produce(a.Extra, p.ownArea, r.produce, false)
+		return
+	}
+	for v, ok := p.t.Noted(produceSlot); ok; v, ok = p.t.Noted(produceSlot) {
+		area := p.area(v)
+		if produced[area] == 0 {
+			if !p.d.marked(p.s, area) {
+				p.idle = r.areaMarked
+			}
+			return
+		}
+		produced[area]--
+		p.t.Ask(p.areaNeed(produceSlot, r.produce))
+	}
 }
 
 // ownArea is the rule against an area the player does not control.
 func (p *play) ownArea(a int) engine.Rule {
-	if p.d.control(p.s, a) != p.who {
-		return p.d.rules.produce
-	}
-	return 0
+	return p.d.uncontrolled(p.s, a, p.who)
 }
 
 // produceFor: an area produces for the side that controls it, within the limit
-// and the supply.
-func (p *play) produceFor(a, n int, rule engine.Rule) {
+// and the supply. It returns how many units came.
+func (p *play) produceFor(a, n int, rule engine.Rule) int {
 	side := p.d.control(p.s, a)
 	p.usesControl(a)
 	if side == nobody {
-		return
+		return 0
 	}
+	came := 0
 	for range n {
-		p.produceIn(a, side, rule)
+		if p.produceIn(a, side, rule) {
+			came++
+		}
 	}
+	return came
 }
 
 // usesControl notes which rule decides who controls an area.
 func (p *play) usesControl(a int) {
-	r := &p.d.rules
-	switch {
-	case p.s.Fort[a] > 0:
-		p.t.Uses(r.areaFort)
-	case p.s.empty(a):
-		p.t.Uses(r.areaEmpty)
-	case p.d.control(p.s, a) == nobody:
-		p.t.Uses(r.areaTie)
-	default:
-		p.t.Uses(r.areaMost)
+	p.t.Uses(p.d.decides(p.s, a))
+	for q := range p.d.players {
+		if int(p.s.Shaper[q]) == a+1 {
+			p.t.Uses(p.d.rules.areaFigures)
+		}
 	}
 }
 
@@ -78,12 +90,11 @@ func (p *play) produceIn(a, side int, rule engine.Rule) bool {
 func (p *play) produce(n int, against func(a int) engine.Rule, rule engine.Rule, together bool) bool {
 	done := -1
 	for range n {
-		if p.d.supply(p.s, p.who) <= 0 {
-			p.t.Uses(p.d.rules.supply)
-			break
-		}
+		none := p.noneLeft()
 		a, ok := p.mayIn(produceSlot, rule, func(a int) engine.Rule {
 			switch {
+			case none != 0:
+				return none
 			case against(a) != 0:
 				return against(a)
 			case together && done >= 0 && a != done:
@@ -103,6 +114,20 @@ func (p *play) produce(n int, against func(a int) engine.Rule, rule engine.Rule,
 	return done >= 0
 }
 
+// noneLeft is the rule by which the player has no Follower to produce: the
+// supply is empty, or what would fill it still lies on the Ritual track.
+func (p *play) noneLeft() engine.Rule {
+	r := &p.d.rules
+	switch {
+	case p.d.supply(p.s, p.who) > 0:
+		return 0
+	case p.s.Paid[p.who] > 0:
+		return r.ritualReturn
+	}
+	p.t.Uses(r.supply)
+	return r.produceSupply
+}
+
 // produceEffect is production by a card.
 func (p *play) produceEffect(e *Effect, sc *scene) bool {
 	r := &p.d.rules
@@ -110,7 +135,7 @@ func (p *play) produceEffect(e *Effect, sc *scene) bool {
 	case controlled:
 		return p.produce(e.N, p.ownArea, r.produce, !e.Spread)
 	case here:
-		return p.produceAt(sc.here, e.N)
+		return p.produceHere(sc.here, e.N)
 	case atShaper:
 		if a := int(p.s.Shaper[p.who]) - 1; a >= 0 && p.d.control(p.s, a) == p.who {
 			return p.produceAt(a, e.N)
@@ -125,6 +150,16 @@ func (p *play) produceEffect(e *Effect, sc *scene) bool {
 		}
 	}
 	return done
+}
+
+// produceHere: an area that a card names produces for whoever controls it.
+func (p *play) produceHere(a, n int) bool {
+	if a < 0 || p.d.control(p.s, a) == nobody {
+		return false
+	}
+	before := p.s.Units[a]
+	p.produceFor(a, n, p.d.rules.produce)
+	return p.s.Units[a] != before
 }
 
 func (p *play) produceAt(a, n int) bool {

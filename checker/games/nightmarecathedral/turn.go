@@ -34,10 +34,20 @@ func (p *play) act() {
 	s.Phase = acted
 	if p.t.Ask(engine.Need{Slot: insteadSlot, Rule: r.turnAction, High: 1, Optional: true}) == 1 {
 		p.draw(r.turnAction, turn, d.Hand.Instead)
+		p.nothingMore(r.turnAction)
 		return
 	}
 	p.t.Uses(r.ownCard)
+	p.idle = [actionCount]engine.Rule{summon: r.ownCard, ritual: r.ritualFree}[s.Day]
 	p.do(int(s.Day))
+}
+
+// nothingMore says by which rule the line asks for no deeds from here on.
+func (p *play) nothingMore(rule engine.Rule) {
+	p.idle = rule
+	for _, slot := range [...]engine.Slot{cardSlot, buildSlot, payFrom, convertSlot, fightSlot} {
+		p.t.Unasked(slot, rule)
+	}
 }
 
 // do does an action by the player's own card. A card that is covered meanwhile
@@ -109,15 +119,9 @@ func (p *play) dreams() {
 // next is the end of a turn: the Cathedral grows in the Standard Game, the
 // Dreamer goes to its night, the Turn marker moves on.
 func (p *play) next() {
-	d, s, r := p.d, p.s, &p.d.rules
-	p.who = d.active(s)
-	s.Acting = uint8(p.who)
-	if d.builds(s) {
-		p.t.Uses(r.buildStandard)
-		p.build(p.who)
-	} else {
-		p.t.Unasked(pieceSlot, r.buildStandard)
-	}
+	p.who = p.d.active(p.s)
+	p.s.Acting = uint8(p.who)
+	p.grow()
 	p.close()
 }
 

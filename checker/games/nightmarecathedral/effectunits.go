@@ -1,0 +1,156 @@
+package nightmarecathedral
+
+import "nightpress/checker/engine"
+
+// This file does the effects that add and remove Shadows, and those that cost
+// Followers and Fort levels or bring them back from Limbo.
+
+// shadows: Shadows are added or removed. What a sign, a tile or a Defeat adds
+// leaves no choice; all that come from one effect go to one area.
+func (p *play) shadows(e *Effect, sc *scene) bool {
+	first := -1
+	for range e.N {
+		a, ok := p.oneShadow(e, sc, first)
+		if !ok {
+			break
+		}
+		first = a
+	}
+	if e.Where == anywhere && first >= 0 {
+		sc.here = first
+	}
+	return first >= 0
+}
+
+// oneShadow adds or removes one Shadow, and tells in which area. first is where
+// the one before came to, -1 for none.
+func (p *play) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
+	why := p.againstShadow(e, sc, first)
+	n := engine.Need{Slot: shadowSlot, Rule: sc.rule, High: goesAway + mostAreas, Optional: true}
+	v := none
+	if e.Add && !e.Remove {
+		n.Low, n.Optional, n.High = 1, false, int16(len(p.d.board.Areas))
+		v, _ = p.must(n, why)
+	} else {
+		v = p.choose(n, why)
+	}
+	switch {
+	case v == none:
+		return 0, false
+	case v > goesAway:
+		a = p.area(v - goesAway)
+		p.units(sc.rule, a, shadowSide, -1)
+	default:
+		a = p.area(v)
+		p.units(sc.rule, a, shadowSide, 1)
+	}
+	return a, true
+}
+
+// againstShadow is, for every area, the rule against a Shadow coming there, and
+// against one leaving.
+func (p *play) againstShadow(e *Effect, sc *scene, first int) *reasons {
+	d, s, r := p.d, p.s, &p.d.rules
+	var why reasons
+	for v := range why {
+		why[v] = sc.rule
+	}
+	why[none] = 0
+	for a := range d.board.Areas {
+		if !d.open(a) || !p.concerns(e, sc, a) || e.Where == anywhere && first >= 0 && a != first && !e.Remove {
+			continue
+		}
+		switch {
+		case !e.Add:
+		case !d.room(s, a, shadowSide):
+			why[1+a] = r.limitUnits
+		case d.supply(s, shadowSide) <= 0:
+			why[1+a] = r.supply
+		default:
+			why[1+a] = 0
+		}
+		if e.Remove && s.Units[a][shadowSide] > 0 {
+			why[1+a+goesAway] = 0
+		}
+	}
+	return &why
+}
+
+// concerns tells whether an effect on Shadows is about an area.
+func (p *play) concerns(e *Effect, sc *scene, a int) bool {
+	switch e.Where {
+	case here:
+		return a == sc.here
+	case adjacent:
+		return sc.here >= 0 && p.d.near(sc.here, a)
+	case present:
+		return p.s.present(a, p.who)
+	}
+	return true
+}
+
+// lose: the player loses Followers to Limbo, or Fort levels, as far as there
+// are any.
+func (p *play) lose(e *Effect, sc *scene) bool {
+	r, a := &p.d.rules, sc.here
+	done := false
+	for range e.N {
+		switch {
+		case a < 0:
+		case e.Fort:
+			done = p.loseLevel(sc.rule, a, p.who) || done
+		case p.s.Units[a][p.who] > 0:
+			p.units(sc.rule, a, p.who, -1)
+			p.add(r.conflictLimbo, playerFact(limboFact, p.who), 1)
+			done = true
+		}
+	}
+	return done
+}
+
+// loseLevel takes a Fort level of a player out of an area, and tells whether one
+// is gone: the last one of a Fortress stays.
+func (p *play) loseLevel(rule engine.Rule, a, q int) bool {
+	if p.s.Fort[a] == 0 || int(p.s.Owner[a]) != q+1 {
+		return false
+	}
+	last := p.s.Fort[a] == 1 && p.s.fortress(a) == q
+	p.fort(rule, a, q, -1)
+	if last {
+		p.fort(p.d.rules.areaFortress, a, q, 1)
+	}
+	return !last
+}
+
+// fromLimbo: Followers of Limbo go to the supply, here, or to areas the player
+// controls.
+func (p *play) fromLimbo(e *Effect, sc *scene) bool {
+	d, s, r := p.d, p.s, &p.d.rules
+	done := false
+	for range e.N {
+		if s.Limbo[p.who] == 0 {
+			break
+		}
+		if e.Where == supply {
+			p.add(sc.rule, playerFact(limboFact, p.who), -1)
+			done = true
+			continue
+		}
+		a, ok := p.place(limboSlot, sc.rule, sc.must, func(a int) engine.Rule {
+			switch {
+			case e.Where == here && a != sc.here, e.Where == controlled && d.control(s, a) != p.who:
+				return sc.rule
+			case !d.room(s, a, p.who):
+				return r.limitUnits
+			}
+			return 0
+		})
+		if !ok {
+			break
+		}
+		p.add(sc.rule, playerFact(limboFact, p.who), -1)
+		p.units(sc.rule, a, p.who, 1)
+		done = true
+	}
+	return done
+}
