@@ -102,10 +102,10 @@ func (w *lineWriter) entry(e *engine.Entry) {
 		w.step(stepDevelop + min(max(v, 0), actionCount-1))
 	case reactionSlot:
 		w.step([reactionCount]int{stepPass, stepConform, stepDissent}[min(max(v, 0), reactionCount-1)])
-	case insteadSlot:
-		w.step(stepInstead)
-	case lotSlot:
-		w.step(stepLot)
+	case insteadSlot, lotSlot:
+		if v == 1 {
+			w.step(map[engine.Slot]int{insteadSlot: stepInstead, lotSlot: stepLot}[e.Slot])
+		}
 	case spaceSlot, countSlot:
 		w.text(strconv.Itoa(v))
 	case pairSlot:

@@ -140,6 +140,10 @@ func (d *Definition) seat(names, colours []string) {
 	d.slots = d.slotInfos()
 }
 
+// Weight is how many turns of a smaller game a line counts for, where causes of
+// a disagreement are looked for: a line asks dozens of questions.
+func (d *Definition) Weight() int { return 12 }
+
 // Check plays a log.
 func (m *Module) Check(log *gamelog.Log) *engine.Result {
 	d := m.forLog(log)
