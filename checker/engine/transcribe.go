@@ -11,7 +11,9 @@ func (c *check[S]) transcribe() {
 		case gamelog.Turn, gamelog.Unread:
 			c.transcribeTurn(i, line)
 		case gamelog.Given:
-			c.tr.Begin(Given, i)
+			if n := len(c.tr.Records); !line.Has(gamelog.Continued) || n == 0 || c.tr.Records[n-1].Kind != Given {
+				c.tr.Begin(Given, i)
+			}
 			c.game.ReadLine(c.log, line, &c.tr)
 		case gamelog.Gap:
 			c.tr.Begin(Torn, i)

@@ -100,7 +100,7 @@ const (
 	// Numbered: a turn number was written.
 	Numbered LineFlags = 1 << iota
 	// Continued: an indented line without a number; what it says belongs to
-	// the turn above it.
+	// the turn, or the position given, above it.
 	Continued
 	// SecondLook: `@ 7. m3 4` replaces what was written for turn 7.
 	SecondLook

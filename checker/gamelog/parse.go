@@ -96,6 +96,14 @@ func (r *reader) readLine(at, end int) {
 
 // classify finds out what kind of line this is, and reads it.
 func (r *reader) classify(at int) {
+	given := r.given
+	r.given = 0
+	if r.goesOn(given, int(r.buf[0].start)-at) {
+		r.line.Kind, r.given = Given, given
+		r.line.Flags |= Continued
+		r.readChecks()
+		return
+	}
 	if first := &r.toks[0]; first.kind == tWord {
 		if k := r.keywordAt(0); k != kNone {
 			r.keywordLine(k, int(r.buf[0].start)-at)
@@ -110,6 +118,12 @@ func (r *reader) classify(at int) {
 		return
 	}
 	r.turn(int(r.buf[0].start) - at)
+}
+
+// goesOn tells whether the line goes on with the position that the one above
+// gives: it is indented, and begins with neither a number nor a keyword.
+func (r *reader) goesOn(given, indent int) bool {
+	return given > 0 && indent >= given && r.toks[0].kind != tNumber && r.toks[0].kind != tSign && r.keywordAt(0) == kNone
 }
 
 // keywordAt tells which keyword token i is.
@@ -130,8 +144,8 @@ func (r *reader) keywordLine(k keyword, indent int) {
 	case k == kStruck:
 		r.line.Kind = Struck
 	case k == kGiven:
-		r.line.Kind = Given
-		r.started = true
+		r.line.Kind, r.given = Given, 1+indent
+		r.started, r.lastIndent = true, -1
 		r.i = 1
 		r.skipSigns(":=")
 		r.readChecks()

@@ -122,6 +122,9 @@ func (p *printer) appendLeft(b []byte, l *Log, line *Line) []byte {
 	case Ruling:
 		return p.appendRulings(b, l, line)
 	case Given:
+		if line.Has(Continued) {
+			return p.appendChecks(p.pad(b), l.ChecksOf(line))
+		}
 		return p.appendChecks(append(b, "given "...), l.ChecksOf(line))
 	case Turn:
 		return p.appendTurn(b, l, line)

@@ -19,8 +19,11 @@ type reader struct {
 
 	// lastIndent is how far the last turn was indented; -1 before the first.
 	lastIndent int
-	started    bool // a turn, gap or position was read
-	names      []string
+	// given is one more than the indent of the position that the lines before
+	// give; 0 where they give none.
+	given   int
+	started bool // a turn, gap or position was read
+	names   []string
 
 	body   body
 	argLow int32 // where the arguments of this line begin
