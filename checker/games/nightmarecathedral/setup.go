@@ -27,6 +27,9 @@ func (d *Definition) Start(t *engine.Table) State {
 	s.Time = uint8(d.Time.Start)
 	d.standing(&s)
 	t.Uses(d.facts[piecesFact].Setup)
+	t.Uses(d.rules.setupCards)
+	t.Uses(d.rules.setupHand)
+	t.Uses(d.rules.setupTracks)
 	return s
 }
 
