@@ -87,15 +87,16 @@ func (p *play) onMap(q int) int {
 // freeLevels: levels are built by an effect, without a price.
 func (p *play) freeLevels(e *Effect, sc *scene) bool {
 	r := &p.d.rules
+	p.t.Unasked(payFrom, r.fortifyFree)
 	done := false
 	seen := uint32(0)
 	for range max(e.Forts, 1) {
 		against := func(a int) engine.Rule {
 			switch rule := p.noLevel(a); {
-			case e.Where == here && a != sc.here, p.d.control(p.s, a) != p.who:
+			case p.d.control(p.s, a) != p.who:
 				return r.fortifyWhere
-			case e.Where == existing && int(p.s.Owner[a]) != p.who+1, has(seen, a):
-				return r.limitFort
+			case e.Where == here && a != sc.here, e.Where == existing && int(p.s.Owner[a]) != p.who+1, has(seen, a):
+				return r.fortifyFree
 			default:
 				return rule
 			}
@@ -106,7 +107,7 @@ func (p *play) freeLevels(e *Effect, sc *scene) bool {
 		}
 		for range e.N {
 			if p.noLevel(a) == 0 {
-				p.fort(r.fortifyWhere, a, p.who, 1)
+				p.fort(r.fortifyFree, a, p.who, 1)
 			}
 		}
 		seen |= 1 << a

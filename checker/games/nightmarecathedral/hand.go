@@ -63,6 +63,18 @@ func (d *Definition) holds(s *State, q, c, hidden int) bool {
 	return false
 }
 
+// elsewhere is the rule by which a card cannot be in a hand that does not hold
+// it.
+func (d *Definition) elsewhere(s *State, c int) engine.Rule {
+	switch s.Card[c] {
+	case unused:
+		return d.rules.setupCards
+	case later:
+		return d.rules.buildStage
+	}
+	return d.rules.developHand
+}
+
 // handNeed asks for a card of a player's hand, one more than its number, by the
 // rule against each that cannot be there.
 func (p *play) handNeed(slot engine.Slot, rule engine.Rule, q int, against func(c int) engine.Rule) (engine.Need, *reasons) {
@@ -70,14 +82,14 @@ func (p *play) handNeed(slot engine.Slot, rule engine.Rule, q int, against func(
 	hidden := p.d.hidden(p.s, q)
 	for c := range p.d.Cards {
 		if why[1+c] = against(c); why[1+c] == 0 && !p.d.holds(p.s, q, c, hidden) {
-			why[1+c] = p.d.rules.conflictDiscard
+			why[1+c] = p.d.elsewhere(p.s, c)
 		}
 	}
 	for v := len(p.d.Cards) + 1; v < unknownCard; v++ {
-		why[v] = rule
+		why[v] = p.d.rules.developHand
 	}
 	if hidden == 0 {
-		why[unknownCard] = rule
+		why[unknownCard] = p.d.rules.developHand
 	}
 	return engine.Need{Slot: slot, Rule: rule, High: unknownCard, Optional: true}, &why
 }
@@ -116,6 +128,9 @@ func (p *play) show(slot engine.Slot, rule engine.Rule) {
 		if p.s.Dream[m] != inPool {
 			why[1+m] = rule
 		}
+		if p.s.Dream[m] == unused {
+			why[1+m] = p.d.rules.setupCards
+		}
 	}
 	n := engine.Need{Slot: slot, Rule: rule, High: int16(len(p.d.Dreams)), Optional: true}
 	if m := p.choose(n, &why); m > 0 && m <= len(p.d.Dreams) {
@@ -123,24 +138,35 @@ func (p *play) show(slot engine.Slot, rule engine.Rule) {
 	}
 }
 
+// notDreamt is the rule by which a player cannot have a Dream in hand, 0 where
+// that can be.
+func (d *Definition) notDreamt(s *State, q, m, hidden int) engine.Rule {
+	r := &d.rules
+	switch at := s.Dream[m]; {
+	case at == heldBy+uint8(q), at == inPool && hidden > 0, at == later && hidden > 0 && s.DreamsAhead[q] > 0:
+		return 0
+	case at == unused:
+		return r.setupCards
+	case at == later:
+		return r.buildStage
+	case at >= playedBy && at < playedBy+mostPlayers:
+		return r.dreamPile
+	}
+	return r.dreamHand
+}
+
 // chooseDream asks for a Dream of the player's hand.
 func (p *play) chooseDream(slot engine.Slot, rule engine.Rule, optional bool) int {
 	var why reasons
 	hidden := p.d.hiddenDreams(p.s, p.who)
 	for m := range p.d.Dreams {
-		switch at := p.s.Dream[m]; {
-		case at == heldBy+uint8(p.who):
-		case at == inPool && hidden > 0:
-		case at == later && hidden > 0 && p.s.DreamsAhead[p.who] > 0:
-		default:
-			why[1+m] = p.d.rules.dreamPile
-		}
+		why[1+m] = p.d.notDreamt(p.s, p.who, m, hidden)
 	}
 	for v := len(p.d.Dreams) + 1; v < unknownCard; v++ {
-		why[v] = rule
+		why[v] = p.d.rules.dreamHand
 	}
 	if hidden == 0 {
-		why[unknownCard] = rule
+		why[unknownCard] = p.d.rules.dreamHand
 	}
 	n := engine.Need{Slot: slot, Rule: rule, Low: 1, High: unknownCard}
 	if optional {

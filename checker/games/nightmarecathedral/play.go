@@ -82,19 +82,19 @@ func (p *play) askDoing() int {
 // the table, and the pieces have moved.
 func (p *play) leftovers() {
 	r := &p.d.rules
-	because := func(rule engine.Rule) engine.Rule {
+	or := func(rule engine.Rule) engine.Rule {
 		if p.idle != 0 {
 			return p.idle
 		}
 		return rule
 	}
-	for p.t.Insists(moveSlot, because(r.movePoints)) {
+	for p.t.Insists(moveSlot, or(r.movePoints)) {
 		p.moveOne(everyMove)
 	}
-	for p.t.Insists(produceSlot, because(r.produce)) {
+	for p.t.Insists(produceSlot, or(r.produce)) {
 		p.produceIn(p.area(p.t.Ask(p.areaNeed(produceSlot, r.produce))), p.who, r.produce)
 	}
-	for p.t.Insists(stepSlot, because(r.ritualOthers)) {
+	for p.t.Insists(stepSlot, or(r.ritualOthers)) {
 		p.step(climb{kinds: everyStep, ways: everyWay})
 	}
 }
