@@ -50,7 +50,8 @@ type Definition struct {
 type Board struct {
 	Players definition.Range
 	Areas   []Area
-	Centre  int // the Cathedral
+	ByName  []int // the areas in the order of their names
+	Centre  int   // the Cathedral
 }
 
 // Area is one area of a board.

@@ -4,8 +4,9 @@ import "nightpress/checker/engine"
 
 // This file is the section "Playing Dream Cards" of the rulebook.
 
-// playDream: a player plays a Dream all of whose needs are met. It is a line of
-// its own, so it never comes in the middle of an action.
+// playDream: a player plays a Dream all of whose needs are met, or some of them
+// one after the other. They have a line of their own, so they never come in the
+// middle of an action.
 func (p *play) playDream() {
 	d, s, r := p.d, p.s, &p.d.rules
 	who := p.askWho(r.dreamNeeds, func(q int) engine.Rule {
@@ -14,11 +15,13 @@ func (p *play) playDream() {
 		}
 		return 0
 	})
-	m := p.wish(who)
-	p.t.Uses(r.dreamWhen)
-	p.t.Uses(r.dreamPile)
-	p.dreamLeaves(r.dreamPile, who, m, playedBy+uint8(who))
-	p.rose(who, m >= 1 && m <= len(d.Dreams) && d.Dreams[m-1].Build)
+	for more := true; more; _, more = p.t.Noted(dreamSlot) {
+		m := p.wish(who)
+		p.t.Uses(r.dreamWhen)
+		p.t.Uses(r.dreamPile)
+		p.dreamLeaves(r.dreamPile, who, m, playedBy+uint8(who))
+		p.rose(who, m >= 1 && m <= len(d.Dreams) && d.Dreams[m-1].Build)
+	}
 }
 
 // wish asks which Dream is played: one that the player can hold, and whose

@@ -58,6 +58,9 @@ func (p *play) againstShadow(e *Effect, sc *scene, first int) *reasons {
 	why[none] = 0
 	for a := range d.board.Areas {
 		if !d.open(a) || !p.concerns(e, sc, a) || e.Where == anywhere && first >= 0 && a != first && !e.Remove {
+			if e.Where == present {
+				why[1+a+goesAway] = r.areaPresence
+			}
 			continue
 		}
 		switch {

@@ -264,8 +264,10 @@ func (r *lineReader) cardSlot(head int, at gamelog.Span) engine.Slot {
 	case r.head == stepTake && !r.taken:
 		r.taken = true
 		return takeSlot
+	case r.head == stepTake, r.head == stepOffer:
+		return refillSlot
 	}
-	return refillSlot
+	return dreamSlot // in the middle of something else
 }
 
 // numbered is the place of the card with a number in its deck, -1 for none.

@@ -2,6 +2,7 @@ package nightmarecathedral
 
 import (
 	"slices"
+	"strings"
 
 	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
@@ -129,6 +130,10 @@ func (r *reader) boards() {
 				b.Areas[i].Inner = true
 			}
 		}
+		for i := range b.Areas {
+			b.ByName = append(b.ByName, i)
+		}
+		slices.SortFunc(b.ByName, func(i, j int) int { return strings.Compare(b.Areas[i].Name, b.Areas[j].Name) })
 		f.Allow("name", "note", "basis", "why")
 		f.Done()
 		r.d.Boards = append(r.d.Boards, b)

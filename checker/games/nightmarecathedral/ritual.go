@@ -33,6 +33,7 @@ func (p *play) ritual(a *Action) {
 			break
 		}
 		if how == free {
+			p.t.Uses(r.ritualFree)
 			left--
 			c.ways[byFollowers], c.ways[byLimbo] = p.d.options.freeFirst, p.d.options.freeFirst
 		}

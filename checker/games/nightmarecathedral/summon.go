@@ -5,18 +5,19 @@ import "nightpress/checker/engine"
 // This file is the section "Summon" of the rulebook.
 
 // summon: each Marked Area produces for whoever controls it, then each area
-// with a Fort of the player for the player, then what an Upgrade adds. What the
+// with a Fort of the player for the player, then what an Upgrade adds; each time
+// by name, which matters only when a supply runs out. What the
 // rules produce by themselves may be noted, as long as an Upgrade adds nothing.
 func (p *play) summon(a *Action) {
 	r := &p.d.rules
 	p.t.Uses(r.areaMarked)
 	var produced [mostAreas]int
-	for area := range p.d.board.Areas {
+	for _, area := range p.d.board.ByName {
 		if p.d.marked(p.s, area) {
 			produced[area] += p.produceFor(area, a.Marked, r.produce)
 		}
 	}
-	for area := range p.d.board.Areas {
+	for _, area := range p.d.board.ByName {
 		if int(p.s.Owner[area]) == p.who+1 {
 			produced[area] += p.produceFor(area, a.Forts, r.produce)
 		}
@@ -143,7 +144,7 @@ func (p *play) produceEffect(e *Effect, sc *scene) bool {
 		return false
 	}
 	done := false
-	for a := range p.d.board.Areas {
+	for _, a := range p.d.board.ByName {
 		mine := p.d.open(a) && p.d.control(p.s, a) == p.who
 		if e.Where == eachSymbol && mine && p.d.board.Areas[a].Symbol == e.Symbol || e.Where == eachFort && int(p.s.Owner[a]) == p.who+1 {
 			done = p.produceAt(a, e.N) || done
