@@ -20,10 +20,11 @@ type lineReader struct {
 	clumsy  bool
 	effects int
 	// early tells of every step whether Power is spent on Shadows before it is
-	// spent on other dice of that draw; nil where no step does so.
-	early []bool
-	at    gamelog.Span
-	last  int // the step before, for what was got
+	// spent on other dice of that draw; nil where the moment does not matter.
+	early     []bool
+	abilities int // noted so far
+	at        gamelog.Span
+	last      int // the step before, for what was got
 }
 
 // ReadLine puts what a line of a log says into answers and claims.
@@ -35,11 +36,10 @@ func (d *Definition) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Tr
 	r.spendsEarly(log.StepsOf(line))
 	for i, step := range log.StepsOf(line) {
 		if r.early != nil && int(step.Head)-1 == stepSpend {
-			early := 0
-			if r.early[i] {
-				early = 1
-			}
-			t.Answer(earlySlot, early, false, step.Span)
+			t.Answer(earlySlot, r.moment(i), false, step.Span)
+		}
+		if int(step.Head)-1 == stepAbility {
+			r.abilities++
 		}
 		if step.Has(gamelog.Bad) || step.Has(gamelog.Rest) {
 			t.Doubt()

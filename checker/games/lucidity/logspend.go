@@ -2,9 +2,25 @@ package lucidity
 
 import "nightpress/checker/gamelog"
 
+// moment is when Power is spent, as far as a line tells: as an answer to
+// earlySlot it is twice the abilities noted before, and one more where Power is
+// spent on other dice of that draw later.
+func (r *lineReader) moment(i int) int {
+	if r.early[i] {
+		return 2*r.abilities + 1
+	}
+	return 2 * r.abilities
+}
+
 // spendsEarly looks for Power spent on Shadows ahead of Power spent on other dice
-// of the same draw: the order of a line is lost otherwise.
+// of the same draw, or of a die that is taken: the order of a line is lost
+// otherwise.
 func (r *lineReader) spendsEarly(steps []gamelog.Step) {
+	for i := range steps {
+		if h := int(steps[i].Head) - 1; h == stepAbility && r.early == nil {
+			r.early = make([]bool, len(steps))
+		}
+	}
 	others := false // Power is spent on other dice later in this draw
 	for i := len(steps) - 1; i >= 0; i-- {
 		switch int(steps[i].Head) - 1 {

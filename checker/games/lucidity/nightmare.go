@@ -113,6 +113,7 @@ func (p *play) minions() {
 // the card of p.seat.
 func (p *play) taken(who, colour int) {
 	d := p.d
+	p.s.Taken++
 	p.put(d.rules.takes, who, ones, colour, 1)
 	e := &d.card(colour).Ability
 	switch v := p.ask(engine.Need{Slot: abilitySlot, Rule: e.Rule, High: usedWith}); {

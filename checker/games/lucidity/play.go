@@ -50,7 +50,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 // putAway clears what only counts within a turn.
 func (p *play) putAway() {
 	s := p.s
-	s.Rolling, s.Asked, s.Tired, s.Locked, s.Begun, s.Holds = 0, 0, false, false, false, 0
+	s.Rolling, s.Asked, s.Taken, s.Tired, s.Locked, s.Begun, s.Holds = 0, 0, 0, false, false, false, 0
 	s.Brought = [faces]int8{}
 }
 

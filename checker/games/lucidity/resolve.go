@@ -181,7 +181,7 @@ func (p *play) paysFor(c int, at place) bool {
 // waits tells whether what a log notes next is for later: a die or a Shadow
 // whose turn has not come, Power that is not there yet, or Power spent on
 // Shadows, which are resolved last; unless the line goes on with Power spent on
-// what would be resolved by then.
+// what would be resolved by then, or with the ability of whoever takes it.
 func (p *play) waits(f int, spends bool, legal engine.Set) bool {
 	onlyShadows := f%symbols == shadow
 	noted, ok := p.t.Noted(nextSlot)
@@ -195,11 +195,16 @@ func (p *play) waits(f int, spends bool, legal engine.Set) bool {
 	case noted >= nextShadow || !legal.Has(noted):
 		return true
 	}
-	if early, ok := p.t.Noted(earlySlot); ok && early == 1 {
+	if m, ok := p.t.Noted(earlySlot); ok && (m%2 == 1 || m/2 <= int(p.s.Taken) && p.takes(f)) {
 		return false
 	}
 	g, ok := p.t.Noted(pickSlot)
 	return ok && g%symbols == shadow
+}
+
+// takes tells whether a Nightmare takes a die instead of its being resolved.
+func (p *play) takes(f int) bool {
+	return p.holder(f/symbols) >= 0 && p.d.card(f / symbols).Takes[f%symbols]
 }
 
 // comes tells whether die g is unresolved and comes after f.
@@ -286,11 +291,11 @@ func (p *play) one(f int) {
 	s.Unresolved[f]--
 	s.Brought[f] = max(0, s.Brought[f]-1)
 	s.Begun = s.Begun || sym == shadow
-	if who := p.holder(c); who >= 0 && d.card(c).Takes[sym] {
+	if p.takes(f) {
 		if sym == shadow {
 			p.noEffect(&d.Dreams[c].Effect)
 		}
-		p.taken(who, c)
+		p.taken(p.holder(c), c)
 		return
 	}
 	switch sym {

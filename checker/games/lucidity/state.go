@@ -78,6 +78,7 @@ type State struct {
 	Tired      bool
 	Locked     bool // may not Dream Again
 	Holds      int8 // Spooks that may be held back
+	Taken      int8 // dice that Nightmares took
 	Asked      int8 // how often it was asked what comes next, since the roll
 	Rolling    int8 // colour of the dice being rolled, for the policy
 }
