@@ -37,8 +37,12 @@ func (v *Vocabulary) HelpText() string {
 	if s.Pay.Change != 0 {
 		fmt.Fprintf(&b, "A die may be paid for: %d %s for +%d or -%d, written behind it.\n", s.Pay.Cost, s.Pay.Track, s.Pay.Change, s.Pay.Change)
 	}
+	v.helpOfWords(&b)
 	b.WriteString("\nWhat the board shows, behind = or given\n")
 	for i := range s.Checks {
+		if s.Checks[i].Alike {
+			continue
+		}
 		rows = append(rows, [2]string{s.Checks[i].usage(), s.Checks[i].Word.about(s.Checks[i].About)})
 	}
 	table()
@@ -51,6 +55,27 @@ func (v *Vocabulary) HelpText() string {
 	}
 	v.helpOfEnds(&b)
 	return b.String()
+}
+
+// helpOfWords lists what may follow a head, where a game has declared it all.
+func (v *Vocabulary) helpOfWords(b *strings.Builder) {
+	if !v.spec.Declared {
+		return
+	}
+	b.WriteString("\nWords that may follow\n")
+	line := " "
+	for i := range v.spec.Words {
+		w := " " + v.spec.Words[i].long()
+		if i+1 < len(v.spec.Words) {
+			w += ","
+		}
+		if len(line)+len(w) > 78 {
+			b.WriteString(line + "\n")
+			line = " "
+		}
+		line += w
+	}
+	b.WriteString(line + "\n")
 }
 
 func (v *Vocabulary) helpOfEnds(b *strings.Builder) {
@@ -113,6 +138,8 @@ func (c *CheckName) usage() string {
 	switch {
 	case c.takes(Worded):
 		return s + " " + strings.ToUpper(c.Class)
+	case c.takes(Pair) && len(s) > 1:
+		return s + ":2, " + s + ":2/1"
 	case c.takes(Pair):
 		return s + "2, " + s + "2/1"
 	case c.takes(Flag):

@@ -25,11 +25,21 @@ func (r *reader) word() {
 	if r.body.flags&Trust != 0 && r.trustedTrack(false) {
 		return
 	}
-	if r.spec.Loose {
+	if r.spec.Loose && !r.undeclared() {
 		r.looseWord(k)
 		return
 	}
 	r.strayWord(k)
+}
+
+// undeclared tells whether the word at hand should be one of the vocabulary's,
+// and is not. What is glued to a figure, 1c, is a name that the game reads.
+func (r *reader) undeclared() bool {
+	if !r.spec.Declared || len(r.names) == 0 || r.sticks() {
+		return false
+	}
+	id, _ := r.v.words.find(r.text, r.toks[r.i:])
+	return id == 0
 }
 
 // slotWord reads a word that the open step waits for.
@@ -209,6 +219,15 @@ func (r *reader) bad(at Span) {
 // expectedWords is what an unknown word may have been meant to be.
 func (r *reader) expectedWords() []string {
 	known := r.v.heads.known
+	if r.spec.Declared {
+		for i := range r.spec.Words {
+			known = append(known[:len(known):len(known)], r.spec.Words[i].long())
+		}
+		for i := range r.log.Header.Players {
+			known = append(known, r.log.Header.Players[i].Name)
+		}
+		return known
+	}
 	if slot := r.open(Kinds(WordArg)); slot >= 0 {
 		class := r.body.slots[slot].Class
 		for i := range r.spec.Words {

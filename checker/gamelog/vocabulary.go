@@ -36,6 +36,9 @@ type Spec struct {
 	// Loose games take any argument after a head, and steps without a head;
 	// a word that nobody declared is a Name and no problem.
 	Loose bool
+	// Declared: all words of a Loose game are declared, and another one is
+	// reported once the log has named its players.
+	Declared bool
 }
 
 // Pay is how a die that was rolled can be changed: Cost of Track for Change.
@@ -104,6 +107,7 @@ type CheckName struct {
 	Values []ValueKind
 	Class  string // of the words, with Worded
 	About  string // for the help page
+	Alike  bool   // it is one of many, of which the help page shows the first
 }
 
 // RulingName is a ruling that a log may set, and its values.

@@ -117,6 +117,9 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"B402", "a space that is not there", `The log states a number that the track does not have.`},
 	{"B403", "a total that cannot rise", `The log states more of something than there was before, and by the rules it can only fall.`},
 	{"B410", "something was forgotten at the table", `What the log states of the board is what one gets when one rule is forgotten, or carried out twice, or the other way round. The report names that rule, and goes on from the board.`},
+	{"B415", "a number of players that the rules are not for", `The log names more or fewer players than the rules of this game are for, or nobody at all. Nothing else is said of it.
+
+    players Ann Bob Cy      # in player order, on the second line`},
 	{"B420", "the outcome is another one", `The log notes in passing how something came out, and by the rules it came out otherwise.
 
     m3 3 ok      # a roll of 3 does not beat 3 points`},

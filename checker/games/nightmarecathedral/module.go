@@ -144,16 +144,38 @@ func (d *Definition) seat(names, colours []string) {
 // a disagreement are looked for: a line asks dozens of questions.
 func (d *Definition) Weight() int { return 12 }
 
-// Check plays a log.
+// Check plays a log. Where the rules are not for so many players, that is all
+// there is to say of it.
 func (m *Module) Check(log *gamelog.Log) *engine.Result {
 	d := m.forLog(log)
 	r, _ := engine.Check(d, d.Game, log)
-	if len(log.Header.Players) == 1 {
-		r.Diagnostics.Errorf("B415", log.At(log.Header.Players[0].Span), "this rulebook has no rules for one player").
-			Helpf("they stand in a book of their own; here 2 to %d play: players Ann Bob", mostPlayers)
-		r.Agreed = false
+	if list := m.misseated(log); list.HasErrors() {
+		r.Diagnostics, r.Agreed = list, false
 	}
 	return r
+}
+
+// misseated tells of a log whose players are too few, too many, or not named,
+// although something was played.
+func (m *Module) misseated(log *gamelog.Log) *diagnostic.List {
+	list := new(diagnostic.List)
+	players := log.Header.Players
+	help := fmt.Sprintf("2 to %d play, and the second line names them in player order: players Ann Bob Cy", mostPlayers)
+	switch n := len(players); {
+	case n == 0:
+		for i := range log.Lines {
+			if line := &log.Lines[i]; line.Kind == gamelog.Turn || line.Kind == gamelog.Given {
+				list.Errorf("B415", log.At(line.Span), "the log does not name its players").Helpf("%s", help)
+				break
+			}
+		}
+	case n == 1:
+		list.Errorf("B415", log.At(players[0].Span), "this rulebook has no rules for one player").
+			Helpf("they stand in a book of their own; %s", help)
+	case n > mostPlayers:
+		list.Errorf("B415", log.At(players[mostPlayers].Span), "%d players are too many for this game", n).Helpf("%s", help)
+	}
+	return list
 }
 
 // Watch plays a log and shows it line by line.

@@ -148,7 +148,7 @@ func (w *word) check(worded bool) gamelog.CheckName {
 // notation; its words come first, then the areas, then the nights; the checks
 // are those of a player, of the table, and the areas.
 func (d *Definition) spec() gamelog.Spec {
-	s := gamelog.Spec{Game: d.Game.ID, Loose: true}
+	s := gamelog.Spec{Game: d.Game.ID, Loose: true, Declared: true}
 	n := &d.notation
 	for i := range n.steps {
 		s.Heads = append(s.Heads, gamelog.Head{Word: n.steps[i].plain(), About: n.steps[i].About})
@@ -163,15 +163,18 @@ func (d *Definition) spec() gamelog.Spec {
 		f := firstTable + i
 		s.Checks = append(s.Checks, n.table[i].check(f == nightmareFact || f == otherNightmare))
 	}
-	for _, a := range n.areas {
-		s.Words = append(s.Words, gamelog.Word{ID: "area-" + a, Long: a})
+	for i, a := range n.areas {
+		w := gamelog.Word{ID: "area-" + a, Long: a}
+		s.Words = append(s.Words, w)
 		s.Checks = append(s.Checks, gamelog.CheckName{
-			Word: gamelog.Word{ID: "area-" + a, Long: a}, Values: []gamelog.ValueKind{gamelog.Figure, gamelog.Pair},
-			About: "Followers in " + a + ", and levels of a Fort: Ann " + a + ":2/1",
+			Word: w, Values: []gamelog.ValueKind{gamelog.Figure, gamelog.Pair}, Alike: i > 0,
+			About: "Followers in that area, and levels of a Fort; of any area: Ann nw:2/1",
 		})
 	}
-	for _, a := range n.areas {
-		s.Checks = append(s.Checks, gamelog.CheckName{Word: gamelog.Word{ID: "shadows-" + a, Long: "shadows " + a}, About: "Shadows in " + a})
+	for i, a := range n.areas {
+		s.Checks = append(s.Checks, gamelog.CheckName{
+			Word: gamelog.Word{ID: "shadows-" + a, Long: "shadows " + a}, Alike: i > 0, About: "Shadows in that area; of any area: shadows nw:2",
+		})
 	}
 	for _, w := range d.Matrix.Nights {
 		s.Words = append(s.Words, gamelog.Word{ID: w.ID})
