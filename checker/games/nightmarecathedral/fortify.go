@@ -32,10 +32,10 @@ func (p *play) buildLevel(held uint32, price int) bool {
 	r := &p.d.rules
 	a, ok := p.mayIn(buildSlot, r.fortifyWhere, func(a int) engine.Rule {
 		switch rule := p.noLevel(a); {
-		case !has(held, a):
-			return r.fortifyWhere
 		case rule != 0:
 			return rule
+		case !has(held, a):
+			return r.fortifyWhere
 		case p.onMap(p.who) < price:
 			return r.fortifyPay
 		}
@@ -93,13 +93,14 @@ func (p *play) freeLevels(e *Effect, sc *scene) bool {
 	for range max(e.Forts, 1) {
 		against := func(a int) engine.Rule {
 			switch rule := p.noLevel(a); {
+			case rule != 0:
+				return rule
 			case p.d.control(p.s, a) != p.who:
 				return r.fortifyWhere
 			case e.Where == here && a != sc.here, e.Where == existing && int(p.s.Owner[a]) != p.who+1, has(seen, a):
 				return r.fortifyFree
-			default:
-				return rule
 			}
+			return 0
 		}
 		a, ok := p.place(buildSlot, r.fortifyWhere, sc.must, against)
 		if !ok {

@@ -1,0 +1,74 @@
+package nightmarecathedral
+
+import (
+	"testing"
+
+	"nightpress/checker/gamelog"
+	"nightpress/checker/games/gametest"
+)
+
+// decided is a log under one value of a ruling; its lines tell what is found in
+// it, as those of twins do.
+type decided struct{ ruling, value, log string }
+
+// Setting up, turns, reactions, Dreams and the actions but Maneuver follow every
+// reading that a log can show.
+func TestReadingsOfRounds(t *testing.T) {
+	testReadings(t, []decided{
+		{"react-without-action", "yes", "given Bob se:2/1\nAnn summon instead\nBob dissent produce se =Bob se:3/1\n"},
+		{"third-dream", "kept", "given Ann M3 Ann nw:2/1\nAnn summon\nAnn dreams take deck #~ D202 turn.dreams-in\n"},
+		{"third-dream", "kept", "given Ann M3 Ann nw:2/1\nAnn summon\nnext =Ann M3\n"},
+		{"conform-night", "own", "given Bob se:2/1 Ann dreamer dusk Bob dreamer midnight\nAnn summon\nBob conform produce se =Bob se:3/1\n"},
+		{"conform-night", "own", "given Bob se:2/1 Ann dreamer midnight Bob dreamer dusk\nAnn develop\nBob conform d5 =Bob H2\n"},
+		{"day-taken", "no", "given Ann dreamer dusk\nAnn summon\nnext =Ann dreamer midnight\nBob summon\n"},
+		{"empty-area", "nobody", "given T7 Ann n1:1 Ann dreamer dusk\nAnn summon =shadows e1:1\n"},
+		{"shadows-full", "skipped", "given T7 shadows e1:3\nAnn summon =shadows e1:3\n"},
+		{"shadows-full", "skipped", "given T7 shadows e1:3\nAnn summon =shadows e1:4 #~ B402 limit.units\n"},
+		{"fortify-control", "after-action", "given Ann in:3 shadows in:1 Ann dreamer small-hours\nAnn fortify fort in, pay in, fort in, pay in in =Ann in:0/2\n"},
+		{"two-forts", "no", "given Ann in:3 Bob in:0/1 Ann dreamer small-hours\nAnn fortify fort in, pay in #~ A301 limit.fort\n"},
+		{"fort-by-majority", "yes", "given Ann in:2 Bob in:1 shadows in:1 Ann dreamer small-hours\nAnn fortify fort in, pay in =Ann in:1/1\n"},
+		{"fortress-damage", "yes", "given Ann nw:3 Bob nw:1/1\nAnn maneuver fight nw Ann Bob: Ann d22; Bob basic, retreat n1 n1 =Bob nw:0/1 Bob L1\n"},
+		{"fortress-retreat", "yes", "given Ann nw:3 Bob nw:1/1\nAnn maneuver fight nw Ann Bob: Ann basic; Bob basic, retreat n1 n1 =Ann nw:0 Ann n1:2\n"},
+		{"limbo-two-signs", "as-one", "given Ann A11 Ann L3\nAnn ritual climb 1 limbo =Ann A12 Ann L0\n"},
+		{"free-two-signs", "yes", "given Ann A15\nAnn ritual climb 1 free =Ann A16\n"},
+		{"both-markers", "no", "given Ann nw:2 Ann B4\nAnn ritual climb 1 nw, climb 2 nw #~ A301 ritual.one\n"},
+		{"both-markers", "yes", "given Ann nw:2 Ann B4\nAnn ritual climb 1 nw, climb 2 nw =Ann A1 Ann B5\n"},
+		{"dream-moment", "around", "given Ann nw:3/2 Bob se:2/1 Bob L2\nAnn m10\nAnn summon\nAnn m16\nAnn dreams take deck, take deck\nBob m22\nBob dissent produce se =Bob se:3/1\nnext\n"},
+		{"dream-moment", "around", "given Ann nw:3/2\nAnn summon, m10 #~ D202 dream.when\n"},
+		{"hand-of-others", "no", "given Bob H9 Ann dreamer small-hours\nAnn develop\nBob dissent =Bob H10\nnext =Bob H10\n"},
+		{"dreams-gone", "none", "given Ann M1 Q0 O0 Ann nw:1/1\nAnn summon\nnext =Ann M1\n"},
+		{"development-gone", "shuffle", "given K0 Ann dreamer small-hours\nAnn develop d21, jump in =Ann H3 K0\n"},
+		{"limit-lowered", "stay", "given Ann n1:5 Ann dreamer small-hours\nAnn upgrade d6\nAnn develop d7 =Ann n1:5\nnext\nBob summon\nAnn dissent produce n1 #~ A301 summon.limit\n"},
+		{"supply-gone", "as-many", "given T7 Ann nw:2/1 Ann n1:3 Ann in:3 Ann w1:3 Ann sw:3 Ann s1:3 Ann iw:2\nAnn summon =Ann nw:3/1 Ann U0\n"},
+		{"last-piece-time", "piece-first", "given T12 I1 R12 Bob se:2/1\nBob summon\nnext =R13 T1 I2\n"},
+		{"conquer-taken", "no", "Ann conquer n1\nBob conquer n1 #~ A301 setup.areas\n"},
+		{"conquer-taken", "yes", "Ann conquer n1\nBob conquer n1 =Ann n1:2 Bob n1:2\n"},
+		{"free-first", "no", "given Ann A7 Ann ne:1\nAnn ritual climb 1 free ne #~ D202 ritual.free\n"},
+		{"free-first", "yes", "given Ann A7 Ann ne:1\nAnn ritual climb 1 free ne =Ann A9 Ann ne:0\n"},
+		{"limbo-conform", "yes", "given Bob L3 Bob dreamer small-hours\nAnn ritual instead\nBob conform climb 1 limbo =Bob A1 Bob L0\n"},
+		{"marked-order", "by-name", "given T7 Ann nw:1 Ann e1:1 Ann n1:3 Ann in:3 Ann w1:3 Ann sw:3 Ann s1:3 Ann iw:2\nAnn summon =Ann nw:1 Ann e1:2\n"},
+	})
+}
+
+// testReadings checks each log with its ruling set, and once more without where
+// the value is the ruling's default.
+func testReadings(t *testing.T, readings []decided) {
+	t.Helper()
+	g, m := open(t)
+	for _, c := range readings {
+		t.Run(c.ruling+"="+c.value, func(t *testing.T) {
+			heads := []string{"ruling " + c.ruling + "=" + c.value + "\n"}
+			for i := range g.Rulings {
+				if r := &g.Rulings[i]; r.ID == c.ruling && r.Default == c.value {
+					heads = append(heads, "")
+				}
+			}
+			for _, head := range heads {
+				text := []byte("game nightmare-cathedral standard\nplayers Ann Bob\n" + head + c.log)
+				log := gamelog.Parse("log", text, m.Vocabulary())
+				r := m.Check(log)
+				gametest.Expect(t, text, append(log.Problems.All(), r.Diagnostics.All()...))
+			}
+		})
+	}
+}
