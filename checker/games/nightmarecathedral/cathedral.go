@@ -12,9 +12,14 @@ import (
 // pieces is how many pieces stand.
 func (s *State) pieces() int { return bits.OnesCount16(s.Built) }
 
-// forcePieces makes so many pieces stand, in the order of the track.
+// forcePieces makes so many pieces stand: in the order of the track, or with
+// Divergent Paths those that can have been built.
 func (d *Definition) forcePieces(s *State, n int) {
-	s.Built = 1<<min(n, len(d.Track)) - 1
+	n = min(n, len(d.Track))
+	s.Built = 1<<n - 1
+	if d.options.divergent {
+		d.forcePaths(s, n)
+	}
 	if n == len(d.Track) {
 		s.Complete = true
 	}
@@ -96,12 +101,12 @@ func (p *play) build(who int) {
 	}
 }
 
-// put stands a piece on the main board.
+// put stands a piece on the main board: this one, in whatever order Divergent
+// Paths build.
 func (p *play) put(i int) {
-	built := p.s.Built
-	p.set(p.d.buildRule(), piecesFact, p.s.pieces()+1)
-	if p.s.pieces() > bits.OnesCount16(built) {
-		p.s.Built = built | 1<<i // in whatever order Divergent Paths build
+	stood := p.s.pieces()
+	if p.t.Change(p.d.buildRule(), piecesFact, stood, stood+1) > stood {
+		p.s.Built |= 1 << i
 	}
 }
 
@@ -158,6 +163,9 @@ func (p *play) turnTo(q int, effects []Effect) {
 		if e := &effects[i]; e.Word == shadowEffect && !e.Remove && p.d.anyRoom(p.s, shadowSide) {
 			n.Optional = false
 		}
+	}
+	if v, ok := p.t.Noted(forSlot); ok && v != 1+q && n.Optional {
+		return // the log goes on with somebody else
 	}
 	if p.t.Ask(n) == 1+q {
 		p.effects(effects, because(r.buildAll))

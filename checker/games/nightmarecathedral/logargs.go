@@ -19,11 +19,11 @@ func (r *lineReader) arguments(args []gamelog.Arg) {
 			}
 			r.word(int(a.Word)-1, a)
 		case gamelog.Name:
+			first := a // 1a is one word, or a figure with a word behind it
 			if i > 0 && a.Flags&gamelog.Glued != 0 && args[i-1].Kind == gamelog.Number {
-				r.pieceNamed(&args[i-1], a)
-				continue
+				first = &args[i-1]
 			}
-			r.t.Doubt()
+			r.pieceNamed(first, a)
 		case gamelog.Number:
 			if i+1 < len(args) && args[i+1].Flags&gamelog.Glued != 0 && (args[i+1].Kind == gamelog.Name || args[i+1].Kind == gamelog.WordArg) {
 				continue // the figure of a piece
@@ -73,17 +73,6 @@ func (r *lineReader) side(side int, a *gamelog.Arg) {
 	}
 }
 
-func (r *lineReader) sideOfFight(side int, a *gamelog.Arg) {
-	f := &r.fight
-	if f.named == 2 {
-		r.lays(side)
-		return
-	}
-	f.side[f.named] = side
-	r.answer(oneSide+engine.Slot(f.named), side, a.Span)
-	f.named++
-}
-
 // word reads a word of the notation, an area or a night.
 func (r *lineReader) word(n int, a *gamelog.Arg) {
 	if area, ok := r.d.areaWord(n); ok {
@@ -101,7 +90,7 @@ func (r *lineReader) word(n int, a *gamelog.Arg) {
 	switch {
 	case n == wordShadows:
 		r.side(shadowSide, a)
-	case n == wordBasic && r.fight.open && r.fight.lays >= 0:
+	case n == wordBasic && r.laying():
 		r.answer(layOne+engine.Slot(r.fight.lays), basicCard, a.Span)
 	case n == wordShaper && r.head == stepMove:
 		r.answer(moveSlot, theShaper, a.Span)
@@ -127,7 +116,7 @@ var areaSlots = map[int]engine.Slot{
 
 func (r *lineReader) inArea(area int, a *gamelog.Arg) {
 	r.anyVictim()
-	v := min(1+area, 1+len(r.d.board.Areas))
+	v := 1 + area
 	switch r.head {
 	case stepMove:
 		if r.moving {
@@ -208,12 +197,17 @@ func (r *lineReader) figure(n int, a *gamelog.Arg) {
 // unknown reads a ?.
 func (r *lineReader) unknown(a *gamelog.Arg) {
 	switch {
-	case r.fight.open && r.fight.lays >= 0:
+	case r.laying():
 		r.t.Unknown(layOne+engine.Slot(r.fight.lays), 0, 0, a.Span)
 	case r.head == stepDiscard:
 		r.t.Unknown(discardSlot, 0, 0, a.Span)
 	case r.head == stepOut:
 		r.t.Unknown(outSlot, 0, 0, a.Span)
+	case r.head == stepTake && !r.taken:
+		r.taken = true
+		r.t.Unknown(takeSlot, 0, 0, a.Span)
+	case r.head == stepTake || r.head == stepOffer:
+		// which Dream came to lie face up need not be noted
 	default:
 		r.t.Doubt()
 	}
@@ -273,11 +267,11 @@ func (d *Definition) readArea(i, who int, c *gamelog.Check, t *engine.Transcript
 		i, side = i-len(d.notation.areas), shadowSide
 	}
 	a, _ := d.areaWord(wordCount + i)
-	if a >= len(d.board.Areas) || side < 0 || side != shadowSide && side >= len(d.players) {
+	if side < 0 || side != shadowSide && side >= len(d.players) {
 		return
 	}
 	t.Claim(areaFact(a, side), int(min(max(c.Value, 0), 250)), c.Span)
-	if c.Kind != gamelog.Pair || side == shadowSide {
+	if c.Kind != gamelog.Pair || side == shadowSide || !d.open(a) {
 		return
 	}
 	switch n := int(c.Second); {

@@ -58,6 +58,22 @@ func (d *Definition) left(s *State, tone int) int {
 	return n
 }
 
+// forcePaths makes so many pieces stand, the one that begins first, then gray
+// ones, then whatever is open.
+func (d *Definition) forcePaths(s *State, n int) {
+	s.Built = 0
+	if n > 0 && !d.options.variable {
+		s.Built = 1 << d.Paths.Start
+	}
+	for tone := range toneCount {
+		for i := range d.Paths.Spaces {
+			if s.pieces() < n && d.Paths.Spaces[i].Tone == tone && d.pathOpen(s, i) {
+				s.Built |= 1 << i
+			}
+		}
+	}
+}
+
 // reward: the builder resolves the tile beside the piece, and it leaves the
 // game.
 func (p *play) reward(i int) {

@@ -170,7 +170,7 @@ func (p *play) inAreas(against func(a int) engine.Rule) *reasons {
 	for a := range p.d.board.Areas {
 		switch {
 		case a == p.d.board.Centre:
-			why[1+a] = p.d.rules.commandFree
+			why[1+a] = p.d.rules.moveCathedral
 		case !p.d.open(a):
 			why[1+a] = p.d.rules.setupOverlays
 		default:

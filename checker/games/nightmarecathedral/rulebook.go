@@ -22,7 +22,8 @@ type ruleBook struct {
 	ritualPay, ritualOne, ritualLimbo, ritualReturn          engine.Rule
 	ritualFree                                               engine.Rule
 	ritualOpen, ritualGift, ritualLocked, ritualOthers       engine.Rule
-	movePoints, moveHeld, moveShaper, moveConvert            engine.Rule
+	movePoints, moveHeld, moveShaper                         engine.Rule
+	moveCathedral, moveConvert                               engine.Rule
 	conflictCount, conflictSides, conflictCards              engine.Rule
 	conflictFirst, conflictShadows, conflictDamage           engine.Rule
 	conflictWinner, conflictRetreat, conflictLost            engine.Rule
@@ -106,6 +107,7 @@ func (r *reader) ruleBook() {
 		{"move.points", &b.movePoints},
 		{"move.held", &b.moveHeld},
 		{"move.shaper", &b.moveShaper},
+		{"move.cathedral", &b.moveCathedral},
 		{"move.convert", &b.moveConvert},
 		{"conflict.count", &b.conflictCount},
 		{"conflict.sides", &b.conflictSides},

@@ -83,6 +83,9 @@ func (d *Definition) Place(s *State, given []engine.Claim) {
 		d.Force(s, c.Fact, int(c.Value))
 	}
 	d.fortresses(s)
+	if s.Turn > 0 { // Start is taken to be the first space
+		s.Turns = uint8((int(s.Time)-d.Time.Start)*len(d.Turns) + int(s.Turn-s.Start))
+	}
 	if s.pieces() == len(d.Track) {
 		d.complete(s)
 	}
