@@ -16,6 +16,7 @@ import (
 	"nightpress/checker/games"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 )
 
 // Checker checks logs of one game. It is made once for a definition, and may
@@ -44,6 +45,16 @@ func Open(g *definition.Game) (*Checker, *diagnostic.List) {
 func Lint(g *definition.Game) *diagnostic.List {
 	_, list := Open(g)
 	return list
+}
+
+// Played returns the values of a definition that its rules of play read: what
+// they only allow, for people or for print, is not among them. Without rules
+// of play there are none.
+func Played(g *definition.Game) source.Asked {
+	noting := *g
+	noting.Played = source.Asked{}
+	games.Open(&noting)
+	return noting.Played
 }
 
 // Vocabulary is what logs of the game are read with.

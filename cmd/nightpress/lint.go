@@ -17,7 +17,8 @@ var lintCommand = &command{
 Reads every game in the folder DIR (a folder of games, or a single game), draws
 all of it on every paper in both inks, and lists whatever is wrong or looks like
 a slip: misspelt fields, figures out of bounds, names that lead nowhere, text
-that does not fit, fields that nothing prints. Nothing is written.
+that does not fit, fields that nothing prints and no rule of play reads. Nothing
+is written.
 
 Without DIR it reads content where that folder holds games, and the copy inside
 nightpress otherwise.`,

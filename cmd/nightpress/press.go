@@ -44,11 +44,10 @@ func (p *press) load(s *shelf, id string) {
 	}
 }
 
-// unbound warns of fields that nothing prints. Where rules of play read the
-// definition too, they say themselves what they do not know.
+// unbound warns of fields that nothing prints and no rule of play reads.
 func (p *press) unbound(g *definition.Game) {
-	if rules, found := checker.Open(g); rules == nil && !found.HasErrors() {
-		faces.Unbound(g, p.lib, &p.problems)
+	if _, found := checker.Open(g); !found.HasErrors() {
+		faces.Unbound(g, p.lib, checker.Played(g), &p.problems)
 	}
 }
 

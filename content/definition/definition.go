@@ -40,6 +40,11 @@ type Game struct {
 	Sources map[string][]byte
 	// Hash identifies the definition: the same files give the same hash.
 	Hash string
+
+	// Played gathers the values that rules of play read, for whoever wants to
+	// know which fields are of no use to anybody; mostly nil, and then nothing
+	// is gathered.
+	Played source.Asked
 }
 
 // Credit is what every printed sheet says about where the game comes from.

@@ -157,16 +157,19 @@ func (f *Fields) Map(name string) *Fields {
 	if v == nil {
 		return nil
 	}
-	return NewReader(f.list).Map(v)
+	return f.within(v)
 }
 
 // OptMap reads a record, nil where it is absent.
 func (f *Fields) OptMap(name string) *Fields {
 	if v := f.opt(name); v != nil {
-		return NewReader(f.list).Map(v)
+		return f.within(v)
 	}
 	return nil
 }
+
+// within reads a record inside this one, as this one is read.
+func (f *Fields) within(v *Value) *Fields { return NewReader(f.list).Noting(f.noted).Map(v) }
 
 func itoa(n int) string { return strconv.Itoa(n) }
 

@@ -9,10 +9,28 @@ import (
 // Reader reads typed definitions from Values, strictly: what is missing, of
 // the wrong kind, out of bounds or unknown is reported with its place, and
 // reading goes on with a zero value, so that one run finds every problem.
-type Reader struct{ list *diagnostic.List }
+type Reader struct {
+	list  *diagnostic.List
+	asked Asked
+}
+
+// Asked gathers the values that somebody asked for; a nil Asked gathers
+// nothing.
+type Asked map[*Value]struct{}
+
+// add notes a value.
+func (a Asked) add(v *Value) {
+	if a != nil && v != nil {
+		a[v] = struct{}{}
+	}
+}
 
 // NewReader returns a Reader that reports into list.
 func NewReader(list *diagnostic.List) *Reader { return &Reader{list: list} }
+
+// Noting returns a Reader that notes in asked the fields that are asked for,
+// those that are only allowed left out.
+func (r *Reader) Noting(asked Asked) *Reader { return &Reader{r.list, asked} }
 
 // List is where the Reader reports.
 func (r *Reader) List() *diagnostic.List { return r.list }
@@ -21,7 +39,7 @@ func (r *Reader) List() *diagnostic.List { return r.list }
 // and the Fields returned answer every question with a zero value and no
 // further report.
 func (r *Reader) Map(v *Value) *Fields {
-	f := &Fields{list: r.list, value: v}
+	f := &Fields{list: r.list, noted: r.asked, value: v}
 	if v == nil {
 		return f
 	}
@@ -67,6 +85,7 @@ func (v *Value) What() string {
 // a nil *Fields, as OptMap returns for a field that is absent.
 type Fields struct {
 	list  *diagnostic.List
+	noted Asked
 	value *Value
 	good  bool
 	asked []bool // by index of value.Fields
@@ -75,6 +94,15 @@ type Fields struct {
 
 // Value is the field called name, whatever it holds, or nil.
 func (f *Fields) Value(name string) *Value {
+	v := f.find(name)
+	if f != nil {
+		f.noted.add(v)
+	}
+	return v
+}
+
+// find is Value for a caller that may have no use for the field.
+func (f *Fields) find(name string) *Value {
 	if f == nil || !f.good {
 		return nil
 	}
@@ -102,7 +130,7 @@ func (f *Fields) Has(name string) bool { return f.opt(name) != nil }
 // Allow names fields that may be there and that the caller does not read.
 func (f *Fields) Allow(names ...string) {
 	for _, n := range names {
-		f.Value(n)
+		f.find(n)
 	}
 }
 
@@ -244,6 +272,7 @@ func (f *Fields) Rest() []Field {
 		if !f.asked[i] && !isAlways(f.value.Fields[i].Name) {
 			rest = append(rest, f.value.Fields[i])
 			f.asked[i] = true
+			f.noted.add(f.value.Fields[i].Value)
 		}
 	}
 	return rest

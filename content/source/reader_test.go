@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"reflect"
+	"strings"
 	"testing"
 
 	"nightpress/content/diagnostic"
@@ -159,5 +160,30 @@ func TestAbsentRecord(t *testing.T) {
 	g.Done()
 	if list.Len() != 1 {
 		t.Errorf("says %v", list.All())
+	}
+}
+
+// TestNoting tells fields that were read, in records within as well, from
+// those that are only allowed.
+func TestNoting(t *testing.T) {
+	var list diagnostic.List
+	asked := source.Asked{}
+	root := read(t, "{id: a, by: 3, printed: x, after: {move: 1, hint: y}, rest: z}")
+	f := source.NewReader(&list).Noting(asked).Map(root)
+	f.Int("by", 0, 9)
+	f.Allow("printed")
+	after := f.Map("after")
+	after.Int("move", 0, 9)
+	after.Allow("hint")
+	f.ID("id")
+	f.Rest()
+	for path, want := range map[string]bool{"id": true, "by": true, "printed": false, "after.move": true, "after.hint": false, "rest": true} {
+		v := root
+		for _, name := range strings.Split(path, ".") {
+			v = v.Field(name)
+		}
+		if _, got := asked[v]; got != want {
+			t.Errorf("%s: read %t, want %t", path, got, want)
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
@@ -255,7 +256,7 @@ func TestPlaces(t *testing.T) {
 func TestUnbound(t *testing.T) {
 	g, lib := sample(t)
 	list := &diagnostic.List{}
-	faces.Unbound(g, lib, list)
+	faces.Unbound(g, lib, nil, list)
 	if all := list.All(); len(all) != 1 || !strings.HasSuffix(all[0].Message, "'tracks.name'") {
 		t.Errorf("only the name of a track is not used, and yet: %v", all)
 	}
@@ -267,20 +268,31 @@ func TestUnbound(t *testing.T) {
 			"card":       "size: {w: 63.5, h: 88.9}\ndraw: [{text: {text: \"{name}\"}}, {when: text == 'x', draw: []}]\n",
 		}),
 	)
-	faces.Unbound(g, lib, list)
+	faces.Unbound(g, lib, nil, list)
 	var said []string
 	for _, d := range list.All() {
 		said = append(said, d.Span.File+" "+d.Message)
 	}
 	want := []string{
-		"content/sample/cards.csv nothing that is printed uses the field 'cards.cost'",
-		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.name'",
-		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.spaces'",
-		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.start'",
-		"content/sample/tracks.yaml nothing that is printed uses the field 'tracks.spaces.sign'",
-		"content/sample/words.yaml nothing that is printed uses the field 'words.text'",
+		"content/sample/cards.csv nothing uses the field 'cards.cost'",
+		"content/sample/tracks.yaml nothing uses the field 'tracks.name'",
+		"content/sample/tracks.yaml nothing uses the field 'tracks.spaces'",
+		"content/sample/tracks.yaml nothing uses the field 'tracks.start'",
+		"content/sample/tracks.yaml nothing uses the field 'tracks.spaces.sign'",
+		"content/sample/words.yaml nothing uses the field 'words.text'",
 	}
 	if !slices.Equal(said, want) {
 		t.Errorf("%q\nwant %q", said, want)
+	}
+}
+
+// What rules of play read is of use, printed or not.
+func TestUnboundButPlayed(t *testing.T) {
+	g, lib := sample(t)
+	list := &diagnostic.List{}
+	name := g.Root.Field("tracks").Items[0].Field("name")
+	faces.Unbound(g, lib, source.Asked{name: {}}, list)
+	if list.Len() > 0 {
+		t.Errorf("nothing is left over, and yet: %v", list.All())
 	}
 }

@@ -1,6 +1,7 @@
 package faces
 
 import (
+	"maps"
 	"strings"
 
 	"nightpress/content/definition"
@@ -11,13 +12,12 @@ import (
 )
 
 // Unbound adds a warning for every field of the definition that no face of
-// any component prints or is drawn by: it may be misspelt, or forgotten in the
-// template. Fields are told by their kind, not one by one: "cards.cost".
-//
-// It is meant for games that are only printed; what a module of rules plays by
-// need not be printed.
-func Unbound(g *definition.Game, lib *layouts.Library, list *diagnostic.List) {
+// any component prints or is drawn by, and that is not among those that the
+// rules of play read: it may be misspelt, or forgotten in the template. Fields
+// are told by their kind, not one by one: "cards.cost".
+func Unbound(g *definition.Game, lib *layouts.Library, played source.Asked, list *diagnostic.List) {
 	touched := map[*source.Value]struct{}{}
+	maps.Copy(touched, played)
 	for i := range g.Components {
 		for _, ink := range []string{"full", "low"} {
 			a := newArtist(g, lib, &g.Components[i], ink, &diagnostic.List{})
@@ -29,6 +29,7 @@ func Unbound(g *definition.Game, lib *layouts.Library, list *diagnostic.List) {
 			a.draw()
 		}
 	}
+	touchTexts(g.Root, touched)
 	u := unbound{touched: touched, first: map[string]*source.Value{}, used: map[string]bool{}}
 	for i := range g.Root.Fields {
 		f := &g.Root.Fields[i]
@@ -38,8 +39,29 @@ func Unbound(g *definition.Game, lib *layouts.Library, list *diagnostic.List) {
 	}
 	for _, path := range u.order {
 		if !u.used[path] {
-			list.Warnf("Y944", u.first[path].Span, "nothing that is printed uses the field '%s'", path)
+			list.Warnf("Y944", u.first[path].Span, "nothing uses the field '%s'", path)
 		}
+	}
+}
+
+// touchTexts notes what is named by the texts that are read for themselves:
+// the ledger of rules, and what the structural files say.
+func touchTexts(root *source.Value, touched map[*source.Value]struct{}) {
+	texts := func(v *source.Value) {
+		if v.Kind == source.Scalar {
+			touchPlaceholders(root, v.Parent, v.Text, touched)
+		}
+	}
+	for i := range root.Fields {
+		if f := &root.Fields[i]; structural[f.Name] {
+			f.Value.Walk(texts)
+			continue
+		}
+		root.Fields[i].Value.Walk(func(v *source.Value) {
+			if declares(v) {
+				texts(v.Field("text"))
+			}
+		})
 	}
 }
 
@@ -62,7 +84,7 @@ func (u *unbound) walk(path string, v *source.Value, used bool) {
 		for i := range v.Fields {
 			f := &v.Fields[i]
 			if !apart[f.Name] {
-				u.walk(path+"."+f.Name, f.Value, used)
+				u.walk(path+"."+f.Name, f.Value, used || ledger(v, f.Name))
 			}
 		}
 	case source.List:
@@ -80,8 +102,25 @@ func (u *unbound) walk(path string, v *source.Value, used bool) {
 	}
 }
 
+// ledger tells whether a field of a record goes into the ledger of rules, from
+// which the rules are printed: those of a record that declares a rule, and the
+// section for the records within.
+func ledger(v *source.Value, field string) bool {
+	switch field {
+	case "rule", "text", "held":
+		return declares(v)
+	case "section":
+		within := false
+		v.Walk(func(v *source.Value) { within = within || declares(v) })
+		return within
+	}
+	return false
+}
+
+func declares(v *source.Value) bool { return v.Field("rule") != nil && v.Field("text") != nil }
+
 // apart are fields that people read, or that name a record.
-var apart = map[string]bool{"id": true, "note": true, "why": true, "basis": true}
+var apart = map[string]bool{"id": true, "note": true, "why": true, "basis": true, "about": true}
 
 // touchPlaceholders notes what the placeholders of a text lead to, by the same
 // rule as Game.Text: the record, those around it, then the files.
@@ -136,8 +175,10 @@ func (a *artist) draw() {
 			a.faces(front, r, "face")
 		}
 		a.back(back, r, "face")
-		if q := r.Field("quantity"); q != nil {
-			a.env.Touch(expression.Node(q))
+		for _, field := range []string{"quantity", "name"} { // the name is the title of the face
+			if v := r.Field(field); v != nil {
+				a.env.Touch(expression.Node(v))
+			}
 		}
 	}
 }

@@ -16,9 +16,10 @@ type Reader struct {
 	Game *definition.Game
 }
 
-// New returns a Reader with an empty list of problems.
+// New returns a Reader with an empty list of problems. It notes what it reads
+// where the game asks for that.
 func New(g *definition.Game) *Reader {
-	return &Reader{source.NewReader(new(diagnostic.List)), g}
+	return &Reader{source.NewReader(new(diagnostic.List)).Noting(g.Played), g}
 }
 
 // File is the root of one of the game's files, nil and reported where there is
