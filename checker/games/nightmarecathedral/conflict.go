@@ -155,11 +155,21 @@ func (p *play) layHand(b *battle, i int) {
 			b.attack[i] += p.d.Cards[v-1].Attack
 			b.ward[i] += p.d.Cards[v-1].Defence
 		default:
-			b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: 3})
-			b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: 3})
+			attack, ward := p.d.strongest()
+			b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: attack, Open: true})
+			b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: ward, Open: true})
 		}
 		p.leave(r.conflictDiscard, q, v-1, discardPile)
 	}
+}
+
+// strongest is the most attack and the most defence that a card has: a card that
+// nobody noted may have as much.
+func (d *Definition) strongest() (attack, ward int16) {
+	for i := range d.Cards {
+		attack, ward = max(attack, int16(d.Cards[i].Attack)), max(ward, int16(d.Cards[i].Defence))
+	}
+	return attack, ward
 }
 
 // drawConflict: Shadows fight with one Conflict card, in the line of their

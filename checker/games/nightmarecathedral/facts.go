@@ -236,6 +236,9 @@ func (d *Definition) factInfos() []engine.FactInfo {
 			if side == shadowSide {
 				high = d.Limits.Shadows
 			}
+			if !d.open(a) {
+				high = 0
+			}
 			infos[areaFact(a, side)] = engine.FactInfo{ID: "units", Name: "units of " + who + " in " + name, Letter: who + " " + name + ":", High: high, Limit: r.limitUnits}
 		}
 		infos[areaFact(a, fortFact)] = engine.FactInfo{ID: "fort", Name: "the Fort in " + name, Letter: name + " ", High: tooHigh - 1, Limit: r.limitFort}

@@ -1,6 +1,7 @@
 package nightmarecathedral
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -14,8 +15,10 @@ type lineReader struct {
 	line *gamelog.Line
 	t    *engine.Transcript
 
-	doing int // what the line is about, nothing at first
-	head  int // the step that pieces without a head belong to, -1 for none
+	doing int  // what the line is about, nothing at first
+	who   int  // in front of the line, -1 for nobody
+	lost  bool // what the line is about cannot be read, and so neither can its deeds
+	head  int  // the step that pieces without a head belong to, -1 for none
 	fight fightLine
 
 	victim  gamelog.Span // a unit is converted or devoured, and it is still open whose
@@ -24,14 +27,6 @@ type lineReader struct {
 	marker  int          // that climbs
 	climbed bool         // by something that was noted
 	plus    bool         // the next area pays for the same step
-}
-
-// fightLine is how far a conflict is read.
-type fightLine struct {
-	open  bool
-	side  [2]int // as named, -1 for not named
-	named int
-	lays  int // whose cards come: 0 or 1, -1 for nobody's yet
 }
 
 // ReadLine puts what a line of a log says into answers and claims.
@@ -47,26 +42,47 @@ func (r *lineReader) turn() {
 	if r.line.Has(gamelog.Continued) {
 		r.resume()
 	}
-	who := int(r.line.Who) - 1
-	if who >= 0 && r.doing == nothing {
-		r.answer(whoSlot, who, r.line.Span)
-	} else if who >= 0 {
-		r.answer(forSlot, 1+who, r.line.Span)
+	r.who = int(r.line.Who) - 1
+	switch {
+	case r.who < 0 || r.doing == nothing:
+	case r.fight.open:
+		r.lays(r.who)
+	default:
+		r.answer(forSlot, 1+r.who, r.line.Span)
 	}
 	steps := r.log.StepsOf(r.line)
 	for i := range steps {
-		r.step(&steps[i])
+		if r.step(&steps[i]); r.lost {
+			return
+		}
 	}
 	r.anyVictim()
 }
 
-// resume goes on with the turn above: what it is about is known.
+// resume goes on with the turn above: what it is about is known, and how far a
+// conflict has come that may go on.
 func (r *lineReader) resume() {
-	if n := len(r.t.Records); n > 0 {
-		for _, e := range r.t.Entries(&r.t.Records[n-1]) {
-			if e.Slot == doingSlot {
-				r.doing = int(e.Value)
-			}
+	n := len(r.t.Records)
+	if n == 0 {
+		return
+	}
+	f := &r.fight
+	for _, e := range r.t.Entries(&r.t.Records[n-1]) {
+		switch v := int(e.Value); e.Slot {
+		case doingSlot:
+			r.doing = v
+		case fightSlot:
+			*f = fightLine{open: true, lays: noLayer}
+		case oneSide, otherSide:
+			f.side[min(f.named, 1)] = v
+			f.named++
+		case layOne, layOther:
+			f.lays = int(e.Slot - layOne)
+		case stepSlot:
+			r.marker, _ = splitStep(max(v, 1))
+			f.open = false
+		default:
+			f.open = f.open && e.Slot < firstOrdered
 		}
 	}
 }
@@ -82,6 +98,9 @@ func (r *lineReader) begin(doing int, at gamelog.Span) bool {
 	}
 	r.doing = doing
 	r.answer(doingSlot, doing, at)
+	if r.who >= 0 {
+		r.answer(whoSlot, r.who, r.line.Span)
+	}
 	return true
 }
 
@@ -90,6 +109,7 @@ func (r *lineReader) step(s *gamelog.Step) {
 	if s.Has(gamelog.Bad) || s.Has(gamelog.Rest) {
 		r.t.Doubt()
 		if s.Has(gamelog.Bad) {
+			r.lost = r.doing == nothing
 			return
 		}
 	}
@@ -125,27 +145,6 @@ func (r *lineReader) named(s *gamelog.Step) {
 		r.answer(forSlot, 1+who, s.Span)
 	}
 }
-
-// lays tells whose cards come next.
-func (r *lineReader) lays(side int) {
-	f := &r.fight
-	if f.named < 2 && (f.named == 0 || f.side[0] != side) { // the cards name the sides
-		f.side[f.named] = side
-		r.answer(oneSide+engine.Slot(f.named), side, r.line.Span)
-		f.named++
-	}
-	for i := range f.named {
-		if f.side[i] == side {
-			if f.lays == noLayer {
-				r.answer(firstSlot, i, r.line.Span)
-			}
-			f.lays = i
-		}
-	}
-}
-
-// noLayer is before anybody lays.
-const noLayer = -2
 
 // beginnings are what a line is about, by the step at its head.
 var beginnings = map[int]int{
@@ -236,13 +235,11 @@ func (r *lineReader) cardSlot(head int, at gamelog.Span) engine.Slot {
 		r.head = stepTile
 		return tileSlot
 	case stepConflict:
-		if r.fight.open && r.fight.named == 1 {
-			r.lays(shadowSide)
-		}
+		r.againstShadows()
 		return drawnSlot
 	case stepCard:
 		switch {
-		case r.fight.open && r.fight.lays >= 0:
+		case r.laying():
 			return layOne + engine.Slot(r.fight.lays)
 		case r.doing == doUpgrade:
 			return upgradeSlot
@@ -323,8 +320,8 @@ func (r *lineReader) adjust(args []gamelog.Arg) {
 	}
 }
 
-// area is the area that a word of the log names on the board at hand; ok is
-// false where it is no area.
+// areaWord is the area that a word of the log names, one beyond the board's where
+// it stands on another one; ok is false where it is no area.
 func (d *Definition) areaWord(word int) (a int, ok bool) {
 	i := word - wordCount
 	if i < 0 || i >= len(d.notation.areas) {
@@ -335,7 +332,18 @@ func (d *Definition) areaWord(word int) (a int, ok bool) {
 			return a, true
 		}
 	}
-	return len(d.board.Areas), true // of the other board
+	return len(d.board.Areas) + max(slices.Index(d.otherAreas(), d.notation.areas[i]), 0), true
+}
+
+// otherAreas lists the areas that only another board has.
+func (d *Definition) otherAreas() []string {
+	var all []string
+	for _, id := range d.notation.areas {
+		if !slices.ContainsFunc(d.board.Areas, func(a Area) bool { return a.ID == id }) {
+			all = append(all, id)
+		}
+	}
+	return all
 }
 
 // night is the night that a word of the log names.

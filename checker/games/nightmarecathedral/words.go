@@ -28,6 +28,9 @@ func (d *Definition) area(a int) string {
 	if a >= 0 && a < len(d.board.Areas) {
 		return d.board.Areas[a].ID
 	}
+	if other := d.otherAreas(); a >= len(d.board.Areas) && a < len(d.board.Areas)+len(other) {
+		return other[a-len(d.board.Areas)] + ", which is not on this board,"
+	}
 	return "nowhere"
 }
 
@@ -86,12 +89,12 @@ func (d *Definition) sayCardOrArea(slot engine.Slot, v int) string {
 		case v > 0 && v <= len(d.Cards):
 			return fmt.Sprintf("D%d %s", d.Cards[v-1].Number, d.Cards[v-1].Name)
 		}
-		return otherwise(v, "no card", "a card that was not noted")
+		return otherwise(v, "no card", unseen(v, "a card that was not noted"))
 	case dreamSlot, offerSlot, refillSlot, outSlot, takeSlot:
 		if v > 0 && v <= len(d.Dreams) {
 			return fmt.Sprintf("M%d %s", d.Dreams[v-1].Number, d.Dreams[v-1].Name)
 		}
-		return otherwise(v, "no Dream", "a Dream unseen")
+		return otherwise(v, "no Dream", unseen(v, "a Dream unseen"))
 	case drawnSlot:
 		if v > 0 && v <= len(d.Conflicts) {
 			return fmt.Sprintf("C%d", d.Conflicts[v-1].Number)
@@ -123,8 +126,19 @@ func (d *Definition) sayCardOrArea(slot engine.Slot, v int) string {
 	default:
 		return otherwise(v, "none", d.area(v-1))
 	}
-	return "something that does not exist"
+	return notThere
 }
+
+// unseen words a card that nobody noted, but for one whose number no card has.
+func unseen(v int, word string) string {
+	if v == noSuchCard {
+		return notThere
+	}
+	return word
+}
+
+// notThere is what no box holds.
+const notThere = "a number that no card has"
 
 func otherwise(v int, nothing, other string) string {
 	if v == none {
