@@ -30,7 +30,7 @@ type ruleBook struct {
 	conflictLimbo, conflictLot, conflictDiscard              engine.Rule
 	buildStandard, buildAll, buildVariable, buildBefore      engine.Rule
 	buildStage, buildComplete                                engine.Rule
-	commandOnce, commandCard, commandWay, commandFree        engine.Rule
+	commandOnce, commandCard, commandWay                     engine.Rule
 	devourLost, devourLimit                                  engine.Rule
 	endTime, endDevoured                                     engine.Rule
 	scoreRitual, scoreForts, scoreDevoured, scoreUp, scoreDr engine.Rule
@@ -130,7 +130,6 @@ func (r *reader) ruleBook() {
 		{"command.once", &b.commandOnce},
 		{"command.card", &b.commandCard},
 		{"command.way", &b.commandWay},
-		{"command.free", &b.commandFree},
 		{"devour.lost", &b.devourLost},
 		{"devour.limit", &b.devourLimit},
 		{"end.time", &b.endTime},
