@@ -229,7 +229,7 @@ func (d *Definition) factInfos() []engine.FactInfo {
 	}
 	limit = max(limit, d.Actions[fortify].Limit)
 	for a := range mostAreas {
-		name := d.area(a)
+		name, where := d.area(a), d.areaName(a)
 		for side := range sides {
 			who := d.side(side)
 			high := limit
@@ -239,9 +239,9 @@ func (d *Definition) factInfos() []engine.FactInfo {
 			if !d.open(a) {
 				high = 0
 			}
-			infos[areaFact(a, side)] = engine.FactInfo{ID: "units", Name: "units of " + who + " in " + name, Letter: who + " " + name + ":", High: high, Limit: r.limitUnits}
+			infos[areaFact(a, side)] = engine.FactInfo{ID: "units", Name: "units of " + who + " in " + where, Letter: who + " " + name + ":", High: high, Limit: r.limitUnits}
 		}
-		infos[areaFact(a, fortFact)] = engine.FactInfo{ID: "fort", Name: "the Fort in " + name, Letter: name + " ", High: tooHigh - 1, Limit: r.limitFort}
+		infos[areaFact(a, fortFact)] = engine.FactInfo{ID: "fort", Name: "the Fort in " + where, Letter: name + " ", High: tooHigh - 1, Limit: r.limitFort}
 	}
 	for q := range mostPlayers {
 		who := d.side(q)

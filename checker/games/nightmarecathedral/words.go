@@ -34,6 +34,14 @@ func (d *Definition) area(a int) string {
 	return "nowhere"
 }
 
+// areaName is the name of an area as the board and reports have it.
+func (d *Definition) areaName(a int) string {
+	if a >= 0 && a < len(d.board.Areas) {
+		return d.board.Areas[a].Name
+	}
+	return d.area(a)
+}
+
 // Say words an answer to a question, for reports.
 func (d *Definition) Say(slot engine.Slot, v int) string {
 	switch slot {
@@ -115,16 +123,16 @@ func (d *Definition) sayCardOrArea(slot engine.Slot, v int) string {
 		return fmt.Sprint(v)
 	case shadowSlot:
 		if v > goesAway {
-			return "one away from " + d.area(v-goesAway-1)
+			return "one away from " + d.areaName(v-goesAway-1)
 		}
-		return otherwise(v, "none", d.area(v-1))
+		return otherwise(v, "none", d.areaName(v-1))
 	case moveSlot:
 		if v == theShaper {
 			return "the Shaper"
 		}
-		return otherwise(v, "no move", "from "+d.area(v-1))
+		return otherwise(v, "no move", "from "+d.areaName(v-1))
 	default:
-		return otherwise(v, "none", d.area(v-1))
+		return otherwise(v, "none", d.areaName(v-1))
 	}
 	return notThere
 }
@@ -152,7 +160,7 @@ func (d *Definition) SayFact(f engine.Fact, v int) string {
 	n := int(f)
 	switch {
 	case n < firstPlayer && n%areaFacts == fortFact:
-		where := d.area(n / areaFacts)
+		where := d.areaName(n / areaFacts)
 		switch {
 		case v == 0:
 			return "no Fort in " + where
@@ -167,7 +175,7 @@ func (d *Definition) SayFact(f engine.Fact, v int) string {
 	case n < firstTable:
 		return d.sayPlayerFact(f, v)
 	case f == nightmareFact, f == otherNightmare:
-		return d.facts[f].Name + " in " + d.area(v-1)
+		return d.facts[f].Name + " in " + d.areaName(v-1)
 	}
 	return fmt.Sprintf("%s %d", d.facts[f].Name, v)
 }
@@ -175,7 +183,7 @@ func (d *Definition) SayFact(f engine.Fact, v int) string {
 func (d *Definition) sayPlayerFact(f engine.Fact, v int) string {
 	switch (int(f) - firstPlayer) % playerFacts {
 	case shaperFact:
-		return d.facts[f].Name + " in " + d.area(v-1)
+		return d.facts[f].Name + " in " + d.areaName(v-1)
 	case dreamerFact:
 		if v > 0 && v <= len(d.Matrix.Nights) {
 			return d.facts[f].Name + " at " + d.Matrix.Nights[v-1].Name
