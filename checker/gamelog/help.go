@@ -116,15 +116,21 @@ func (w *Word) about(said string) string {
 	return w.long() + ": " + said
 }
 
-// usage is how a head is written: m POINTS [DIE].
+// usage is how a head is written: m POINTS [DIE], r [DIE …].
 func (h *Head) usage() string {
 	s := h.in(Short)
-	for i := range h.Slots {
-		if h.Slots[i].Takes == Kinds(Outcome) {
+	for i := 0; i < len(h.Slots); i++ {
+		slot := h.Slots[i]
+		if slot.Takes == Kinds(Outcome) {
 			continue // ok and no are on the general page
 		}
-		name := strings.ToUpper(h.Slots[i].Name)
-		if !h.Slots[i].Need {
+		name := strings.ToUpper(slot.Name)
+		for first := i; i+1 < len(h.Slots) && h.Slots[i+1] == slot; i++ {
+			if i == first {
+				name += " …"
+			}
+		}
+		if !slot.Need {
 			name = "[" + name + "]"
 		}
 		s += " " + name
