@@ -127,7 +127,7 @@ func (m *mind) doing(n *engine.Need) int {
 		return doBack
 	case s.Phase == ready:
 		return doAct
-	case s.Phase == acted && (!n.Legal(doNext) || m.r.IntN(4) == 0):
+	case s.Phase == acted && (!n.Legal(doNext) || m.swaps()):
 		return doDreams
 	case int(s.Latest) < len(d.players)-1 && m.r.IntN(20) != 0:
 		return doReact

@@ -51,7 +51,7 @@ func (m *mind) wish(c int) {
 		if m.d.have(m.s, m.q, n) >= n.Least {
 			continue
 		}
-		w := float64(dream.Worth) / float64(missing)
+		w := 2 * float64(dream.Worth) / float64(missing*missing)
 		switch n.Word {
 		case needMarked:
 			a.marked += w

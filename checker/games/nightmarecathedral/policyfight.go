@@ -107,7 +107,7 @@ func (m *mind) maneuverWorth(a *Action) float64 {
 			}
 		}
 	}
-	return v + best*float64(min(a.Conflicts, 2))
+	return 0.7 * (v + best*float64(min(a.Conflicts, 2)))
 }
 
 // lay lays a card: against few a single one, and Basic Combat whenever it can be
@@ -220,7 +220,7 @@ func (m *mind) part() int {
 }
 
 // effectWorth is about what an effect of a card is worth now.
-func (m *mind) effectWorth(e *Effect, sc *scene) float64 {
+func (m *mind) effectWorth(e *Effect) float64 {
 	s, q, n := m.s, m.q, float64(e.N)
 	shaper := int(s.Shaper[q]) - 1
 	switch e.Word {
@@ -238,7 +238,7 @@ func (m *mind) effectWorth(e *Effect, sc *scene) float64 {
 	case fortEffect:
 		return m.wallWorth() * float64(max(1, e.Forts))
 	case shaperEffect:
-		return 0.1
+		return m.journeyWorth(e)
 	case convertEffect:
 		if e.Where == adjacent && shaper >= 0 {
 			best := 0.0
@@ -259,7 +259,7 @@ func (m *mind) effectWorth(e *Effect, sc *scene) float64 {
 	case dreamEffect:
 		return 0.35 * n
 	case shadowEffect:
-		return 0.3 * n
+		return m.shadowWorth(e) * n
 	case limboEffect:
 		return 0.5 * float64(min(e.N, int(s.Limbo[q])))
 	case commandEffect:
@@ -268,6 +268,39 @@ func (m *mind) effectWorth(e *Effect, sc *scene) float64 {
 		return m.sacrifice()
 	}
 	return 0
+}
+
+// journeyWorth is what it is worth that the Shaper goes where an effect lets it.
+func (m *mind) journeyWorth(e *Effect) float64 {
+	at := int(m.s.Shaper[m.q]) - 1
+	if at < 0 || e.Where == here {
+		return 0
+	}
+	stay, best := m.shaperWorth(at), 0.0
+	for a := range m.d.board.Areas {
+		if m.d.open(a) && (e.Where != adjacent || m.d.near(at, a)) {
+			best = max(best, m.shaperWorth(a)-stay)
+		}
+	}
+	return 0.7 * best
+}
+
+// shadowWorth is what it is worth to add or remove a Shadow where that helps
+// most.
+func (m *mind) shadowWorth(e *Effect) float64 {
+	best := 0.0
+	for a := range m.d.board.Areas {
+		if !m.d.open(a) || e.Where == present && !m.s.present(a, m.q) {
+			continue
+		}
+		if e.Add && m.d.room(m.s, a, shadowSide) {
+			best = max(best, m.gain(a, shadowSide, 1))
+		}
+		if e.Remove {
+			best = max(best, m.gain(a, shadowSide, -1))
+		}
+	}
+	return best
 }
 
 // produced is how many Followers an effect brings.

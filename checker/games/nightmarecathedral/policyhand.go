@@ -1,6 +1,10 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"slices"
+
+	"nightpress/checker/engine"
+)
 
 // Hands are hidden. What a player holds is imagined among the cards nobody has
 // seen, as many as there are in the hand. The shuffle behind it is that of the
@@ -92,9 +96,10 @@ func (m *mind) hand(q int) hand {
 		}
 	}
 	order := d.shuffled(s, q)
-	ahead := int(s.Ahead[q])
+	hidden := d.hidden(s, q)
+	ahead := min(int(s.Ahead[q]), hidden)
 	h.drawn(s.Card[:len(d.Cards)], later, ahead, order)
-	h.drawn(s.Card[:len(d.Cards)], inPool, d.hidden(s, q)-ahead, order)
+	h.drawn(s.Card[:len(d.Cards)], inPool, hidden-ahead, order)
 	return h
 }
 
@@ -108,9 +113,10 @@ func (m *mind) dreams(q int) hand {
 		}
 	}
 	order := d.shuffled(s, q) + 1<<32
-	ahead := int(s.DreamsAhead[q])
+	hidden := d.hiddenDreams(s, q)
+	ahead := min(int(s.DreamsAhead[q]), hidden)
 	h.drawn(s.Dream[:len(d.Dreams)], later, ahead, order)
-	h.drawn(s.Dream[:len(d.Dreams)], inPool, d.hiddenDreams(s, q)-ahead, order)
+	h.drawn(s.Dream[:len(d.Dreams)], inPool, hidden-ahead, order)
 	return h
 }
 
@@ -177,9 +183,9 @@ func (m *mind) cardWorth(c int) float64 {
 		}
 		return w
 	}
-	w, sc := 0.0, nowhere()
+	w := 0.0
 	for i := range card.Effects {
-		w += m.effectWorth(&card.Effects[i], &sc)
+		w += m.effectWorth(&card.Effects[i])
 	}
 	return w
 }
@@ -233,7 +239,7 @@ func (m *mind) prospect(c int) float64 {
 	dream := &m.d.Dreams[c]
 	w := float64(dream.Worth)
 	if m.d.options.variable && dream.Build {
-		w += 0.5
+		w++
 	}
 	for i := range dream.Needs {
 		need := &dream.Needs[i]
@@ -250,19 +256,48 @@ var needPace = [...]float64{
 	needWins: 0.6, needCrowds: 0.5, needFollowers: 0.15, needRitual: 1, needLimbo: 0.3, needDevoured: 1, needShaper: 0.4,
 }
 
-// dreamOut puts away a Dream with little prospect, where that is free; else the
-// one with least.
+// dreamOut puts away the Dream with least prospect; where that is free, only for
+// a better one of the offer.
 func (m *mind) dreamOut(n *engine.Need) int {
 	h := m.dreams(m.q)
 	least := -100.0
 	if n.Low == 0 {
-		least = -0.45
+		least = 0.25 - m.nextBest(h.n)
 	}
 	v := pick(n, &h, least, func(c int) float64 { return -m.prospect(c) })
 	if v == none && n.Low > 0 {
 		return m.any(n, 1)
 	}
 	return v
+}
+
+// nextBest is the prospect of the Dream of the offer that would be taken for one
+// more of a hand of so many.
+func (m *mind) nextBest(held int) float64 {
+	var best []float64
+	for c := range m.d.Dreams {
+		if m.s.Dream[c] == inOffer {
+			best = append(best, m.prospect(c))
+		}
+	}
+	slices.Sort(best)
+	if i := len(best) - 1 - max(0, m.d.Hand.Dreams-held); i >= 0 {
+		return best[i]
+	}
+	return 0
+}
+
+// swaps tells whether the active player has a Dream that is better put away.
+func (m *mind) swaps() bool {
+	active := mind{d: m.d, s: m.s, q: m.d.active(m.s), r: m.r}
+	h := active.dreams(active.q)
+	best := active.nextBest(h.n) - 0.25
+	for _, c := range h.card[:h.n] {
+		if active.prospect(int(c)) < best {
+			return true
+		}
+	}
+	return false
 }
 
 // dreamIn takes the Dream of the offer with the best prospect, or the top one of

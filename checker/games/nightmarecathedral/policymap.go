@@ -5,7 +5,7 @@ import "nightpress/checker/engine"
 // This file is what the player does on the map: moves, conversions, production,
 // walls, Shadows.
 
-// step is a movement point: from an area to another, a Follower or the Shaper.
+// march is a movement point: from an area to another, a Follower or the Shaper.
 type march struct {
 	from, to int // from is -1 for the Shaper
 	worth    float64
@@ -204,7 +204,7 @@ func (m *mind) summonWorth(a *Action) float64 {
 		}
 	}
 	mine = min(mine+a.Extra, d.supply(s, m.q))
-	return 0.55*float64(mine) - 0.1*float64(theirs)
+	return 0.95*float64(mine) - 0.1*float64(theirs)
 }
 
 // fortifyWorth is what Fortify is worth: as many levels as are paid without
@@ -249,7 +249,7 @@ func (m *mind) levelWorth(a int) float64 {
 		}
 	}
 	if level == 0 {
-		v += 0.4 + 0.6*m.remaining() // it stays controlled, and produces
+		v += 0.8 + 1.2*m.remaining() // it stays controlled, and produces
 	}
 	if aim := m.aim(); level+1 < len(aim.fort) {
 		v += aim.fort[level+1]

@@ -18,10 +18,23 @@ func (m *mind) far(step int) float64 {
 	}
 	for i := step; i <= last; i++ {
 		if steps[i].Points > reached {
-			return float64(steps[i].Points-reached)/float64(i-step+1) + 0.3*float64(truth(steps[step].Gift >= 0))
+			return float64(steps[i].Points-reached)/float64(i-step+1) + m.giftWorth(&steps[step])
 		}
 	}
 	return 0.1
+}
+
+// giftWorth is about what a step gives: most where a Nightmare can be commanded.
+func (m *mind) giftWorth(step *Step) float64 {
+	if step.Gift < 0 {
+		return 0
+	}
+	for i := range m.d.gifts[step.Gift].Effects {
+		if m.d.gifts[step.Gift].Effects[i].Word == commandEffect {
+			return 0.3 + float64(truth(m.s.Complete))
+		}
+	}
+	return 0.3
 }
 
 // step climbs with the marker and in the way that is worth most: Followers of
@@ -120,7 +133,7 @@ func (m *mind) climbWorth(at int, a *Action) float64 {
 		step := &m.d.Ritual.Steps[to]
 		switch {
 		case payFrom4(&have, step.Cost):
-			v -= 0.35 * float64(len(step.Cost))
+			v -= 0.25 * float64(len(step.Cost))
 		case limbo >= price:
 			limbo -= price
 		case free > 0 && step.Kind != lockedStep:
@@ -128,7 +141,7 @@ func (m *mind) climbWorth(at int, a *Action) float64 {
 		default:
 			return v
 		}
-		v += m.far(to)
+		v += 1.1 * m.far(to)
 	}
 	return v
 }
