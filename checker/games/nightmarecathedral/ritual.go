@@ -227,10 +227,27 @@ func (p *play) climbs(e *Effect, sc *scene) bool {
 	}
 	n := 0
 	for range e.N {
+		if p.goesOn(c) {
+			break
+		}
 		if _, ok := p.step(c); !ok {
 			break
 		}
 		n++
 	}
 	return n > 0
+}
+
+// goesOn tells whether the step that a log notes next is one of the Ritual
+// action itself, and not of an effect that a gift of it brought.
+func (p *play) goesOn(c climb) bool {
+	if p.s.Doing != doAct || int(p.s.Day) != ritual {
+		return false
+	}
+	v, noted := p.t.Noted(stepSlot)
+	if !noted || v < 1 || v > markers*payments {
+		return false
+	}
+	marker, how := splitStep(v)
+	return p.noStep(c, marker, how) != 0
 }
