@@ -58,44 +58,11 @@ func (p *play) freeIsland(b *Bogeyman) {
 // island picks up n Spooks of a colour that hang together, rolls them and puts
 // back what is no Power, from the lowest gap up.
 func (p *play) island(b *Bogeyman, colour, n int) {
-	d, s := p.d, p.s
-	var picked [mostSpooks]bool
-	var face [mostSpooks]int8
-	count := 0
-	for count < n {
-		fits := func(i int) bool {
-			if picked[i] || colour >= 0 && int(s.Spooks[i]-1)/symbols != colour {
-				return false
-			}
-			for k := range picked {
-				if picked[k] && b.beside(i, k) {
-					return true
-				}
-			}
-			return count == 0
-		}
-		any := false
-		for i := range s.Spooks {
-			any = any || s.Spooks[i] != 0 && fits(i)
-		}
-		if !any {
-			break
-		}
-		i := p.cell(d.rules.soloReroll, func(i int) bool { return !picked[i] && fits(i) })
-		if picked[i] {
-			break
-		}
-		if colour >= 0 {
-			p.believeSpook(i, colour)
-		}
-		picked[i] = true
-		face[i] = s.Spooks[i]
-		colour = int(s.Spooks[i]-1) / symbols
-		count++
-	}
+	picked, colour, count := p.pickIsland(b, colour, n)
 	if count == 0 {
 		return
 	}
+	d, s := p.d, p.s
 	for i := range picked {
 		if picked[i] {
 			s.Spooks[i] = 0
@@ -118,4 +85,41 @@ func (p *play) island(b *Bogeyman, colour, n int) {
 	p.gone(d.rules.gone, gone)
 	p.t.Uses(d.rules.gone)
 	p.slide()
+}
+
+// pickIsland asks for n Spooks, each beside one that was picked before: of a
+// colour, or, with -1, of that of the first.
+func (p *play) pickIsland(b *Bogeyman, colour, n int) (picked [mostSpooks]bool, of, count int) {
+	s := p.s
+	for count < n {
+		fits := func(i int) bool {
+			if picked[i] || colour >= 0 && int(s.Spooks[i]-1)/symbols != colour {
+				return false
+			}
+			for k := range picked {
+				if picked[k] && b.beside(i, k) {
+					return true
+				}
+			}
+			return count == 0
+		}
+		any := false
+		for i := range s.Spooks {
+			any = any || s.Spooks[i] != 0 && fits(i)
+		}
+		if !any {
+			break
+		}
+		i := p.cell(p.d.rules.soloReroll, func(i int) bool { return !picked[i] && fits(i) })
+		if picked[i] {
+			break
+		}
+		if colour >= 0 {
+			p.believeSpook(i, colour)
+		}
+		picked[i] = true
+		colour = int(s.Spooks[i]-1) / symbols
+		count++
+	}
+	return picked, colour, count
 }

@@ -38,15 +38,8 @@ func (w *lineWriter) entry(slot engine.Slot, v int) {
 		w.spared = false
 	}
 	switch slot {
-	case overSlot, overDrawnSlot:
-		w.under(stepOver)
-		w.colour(v - 1)
-	case sparedSlot:
-		w.spared = true
-	case replacedSlot:
-		w.under(stepPick)
-		w.colour(v - 1)
-		w.spared = false
+	case overSlot, overDrawnSlot, sparedSlot, replacedSlot:
+		w.mistake(slot, v)
 	case sleepSlot:
 		w.head(stepSleep)
 		w.int(d.Tracks[min(v, len(d.Tracks)-1)][0])
@@ -61,16 +54,7 @@ func (w *lineWriter) entry(slot engine.Slot, v int) {
 			w.face(v / mostGroup)
 		}
 	case nextSlot:
-		if v >= nextDie {
-			w.head(stepShadow)
-			w.face(v - nextDie)
-		} else if v >= nextShadow {
-			w.head(stepShadow)
-			w.colour(v - nextShadow)
-		} else if v >= nextSpend {
-			w.head(stepSpend)
-			w.face((v-nextSpend)/2*symbols + (v-nextSpend)%2)
-		}
+		w.next(v)
 	case pickSlot, drawnSlot:
 		w.face(v)
 	case againFace:
@@ -113,6 +97,36 @@ func (w *lineWriter) entry(slot engine.Slot, v int) {
 		w.head(stepAgain)
 	default:
 		w.deed(slot, v)
+	}
+}
+
+// mistake writes what was drawn or returned too many.
+func (w *lineWriter) mistake(slot engine.Slot, v int) {
+	switch slot {
+	case sparedSlot:
+		w.spared = true
+	case replacedSlot:
+		w.under(stepPick)
+		w.colour(v - 1)
+		w.spared = false
+	default:
+		w.under(stepOver)
+		w.colour(v - 1)
+	}
+}
+
+// next writes what was resolved, or spent, next.
+func (w *lineWriter) next(v int) {
+	switch {
+	case v >= nextDie:
+		w.head(stepShadow)
+		w.face(v - nextDie)
+	case v >= nextShadow:
+		w.head(stepShadow)
+		w.colour(v - nextShadow)
+	case v >= nextSpend:
+		w.head(stepSpend)
+		w.face((v-nextSpend)/2*symbols + (v-nextSpend)%2)
 	}
 }
 
