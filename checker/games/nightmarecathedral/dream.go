@@ -1,6 +1,10 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"fmt"
+
+	"nightpress/checker/engine"
+)
 
 // This file is the section "Playing Dream Cards" of the rulebook.
 
@@ -38,11 +42,39 @@ func (p *play) wish(who int) int {
 	}
 	n := engine.Need{Slot: dreamSlot, Rule: r.dreamNeeds, Low: 1, High: int16(len(d.Dreams))}
 	if v, ok := p.t.Noted(dreamSlot); ok && v >= 1 && v <= len(d.Dreams) {
-		for _, need := range d.Dreams[v-1].Needs {
-			p.t.Held(r.dreamNeeds, needIDs[need.Word], d.have(s, who, &need), "≥", "", need.Least)
+		for i := range d.Dreams[v-1].Needs {
+			need := &d.Dreams[v-1].Needs[i]
+			have, least := d.have(s, who, need), need.Least
+			if need.Word == needShaper {
+				have, least = max(have, 0), 1
+			}
+			p.t.Held(r.dreamNeeds, need.String(), have, "≥", "", least)
 		}
 	}
 	return p.choose(n, &why)
+}
+
+// needNames word what Dreams ask for; those with a figure in their words are
+// empty.
+var needNames = [...]string{
+	needMarked: "Marked Areas under control", needCorners: "corners under control",
+	needInner: "areas beside the Cathedral under control", needInnerPresence: "areas beside the Cathedral with presence",
+	needSymbols: "signs among the areas under control", needWins: "conflicts won this turn that count",
+	needFollowers: "Followers on the map", needLimbo: "Followers in Limbo", needDevoured: "Followers devoured",
+	needShaper: "Shaper where it is wanted",
+}
+
+// String says what is counted, for reports.
+func (n *Need) String() string {
+	switch n.Word {
+	case needForts:
+		return fmt.Sprintf("Forts of %d levels or more", n.Level)
+	case needCrowds:
+		return fmt.Sprintf("areas with %d Followers or more", n.Units)
+	case needRitual:
+		return fmt.Sprintf("Ritual markers on step %d or beyond", n.Step)
+	}
+	return needNames[n.Word]
 }
 
 // granted tells whether everything a Dream needs is so.

@@ -129,6 +129,9 @@ func (p *play) conversions(n int, where place, sc *scene) bool {
 	done := false
 	for range n {
 		at := int(s.Shaper[p.who]) - 1
+		if d.supply(s, p.who) <= 0 {
+			p.meanwhile()
+		}
 		a, ok := p.place(convertSlot, r.moveConvert, sc.must, func(a int) engine.Rule {
 			switch {
 			case where == atShaper && a != at, where == adjacent && !d.near(at, a), where == here && a != sc.here:

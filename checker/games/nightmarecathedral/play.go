@@ -82,6 +82,7 @@ func (p *play) askDoing() int {
 // the table, and the pieces have moved.
 func (p *play) leftovers() {
 	r := &p.d.rules
+	p.meanwhile()
 	or := func(rule engine.Rule) engine.Rule {
 		if p.idle != 0 {
 			return p.idle

@@ -29,6 +29,7 @@ func TestReadingsOfRounds(t *testing.T) {
 		{"fort-by-majority", "yes", "given Ann in:2 Bob in:1 shadows in:1 Ann dreamer small-hours\nAnn fortify fort in, pay in =Ann in:1/1\n"},
 		{"fortress-damage", "yes", "given Ann nw:3 Bob nw:1/1\nAnn maneuver fight nw Ann Bob: Ann d22; Bob basic, retreat n1 n1 =Bob nw:0/1 Bob L1\n"},
 		{"fortress-retreat", "yes", "given Ann nw:3 Bob nw:1/1\nAnn maneuver fight nw Ann Bob: Ann basic; Bob basic, retreat n1 n1 =Ann nw:0 Ann n1:2\n"},
+		{"limbo-back", "yes", "given T7 Ann nw:0/1 Ann n1:3 Ann in:3 Ann w1:3 Ann sw:3 Ann s1:3 Ann iw:2 Ann L3\nAnn summon, back 3 =Ann nw:2/1 Ann L0 Ann U1\n"},
 		{"limbo-two-signs", "as-one", "given Ann A11 Ann L3\nAnn ritual climb 1 limbo =Ann A12 Ann L0\n"},
 		{"free-two-signs", "yes", "given Ann A15\nAnn ritual climb 1 free =Ann A16\n"},
 		{"both-markers", "no", "given Ann nw:2 Ann B4\nAnn ritual climb 1 nw, climb 2 nw #~ A301 ritual.one\n"},
@@ -50,9 +51,16 @@ func TestReadingsOfRounds(t *testing.T) {
 	})
 }
 
-// testReadings checks each log with its ruling set, and once more without where
-// the value is the ruling's default.
+// testReadings checks each log, of two players in the Standard Game, with its
+// ruling set, and once more without where the value is the ruling's default.
 func testReadings(t *testing.T, readings []decided) {
+	t.Helper()
+	testReadingsOf(t, "standard\nplayers Ann Bob", readings)
+}
+
+// testReadingsOf does so with logs that begin in another way: way is what
+// follows the game's name, and who plays.
+func testReadingsOf(t *testing.T, way string, readings []decided) {
 	t.Helper()
 	g, m := open(t)
 	for _, c := range readings {
@@ -64,7 +72,7 @@ func testReadings(t *testing.T, readings []decided) {
 				}
 			}
 			for _, head := range heads {
-				text := []byte("game nightmare-cathedral standard\nplayers Ann Bob\n" + head + c.log)
+				text := []byte("game nightmare-cathedral " + way + "\n" + head + c.log)
 				log := gamelog.Parse("log", text, m.Vocabulary())
 				r := m.Check(log)
 				gametest.Expect(t, text, append(log.Problems.All(), r.Diagnostics.All()...))

@@ -118,7 +118,7 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	set := func(s engine.Slot, kind engine.Kind, name string, rule engine.Rule) {
 		infos[s] = engine.SlotInfo{Name: name, Kind: kind, Rule: rule, Ordered: s >= firstOrdered}
 	}
-	set(doingSlot, engine.Choice, "what happens", r.turnAction)
+	set(doingSlot, engine.Choice, "deed", r.turnAction)
 	set(whoSlot, engine.Choice, "player", r.setupTurns)
 	set(spaceSlot, engine.Choice, "start of the Turn track", r.setupTurns)
 	set(pairSlot, engine.Chance, "Nightmare in play", r.setupNightmares)

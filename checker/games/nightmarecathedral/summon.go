@@ -73,6 +73,9 @@ func (p *play) usesControl(a int) {
 
 // produceIn puts one unit of a side into an area, if there is room and one left.
 func (p *play) produceIn(a, side int, rule engine.Rule) bool {
+	if side == p.who && p.d.supply(p.s, side) <= 0 {
+		p.meanwhile()
+	}
 	switch r := &p.d.rules; {
 	case !p.d.room(p.s, a, side):
 		p.t.Uses(r.produceLimit)
@@ -119,6 +122,9 @@ func (p *play) produce(n int, against func(a int) engine.Rule, rule engine.Rule,
 // supply is empty, or what would fill it still lies on the Ritual track.
 func (p *play) noneLeft() engine.Rule {
 	r := &p.d.rules
+	if p.d.supply(p.s, p.who) <= 0 {
+		p.meanwhile()
+	}
 	switch {
 	case p.d.supply(p.s, p.who) > 0:
 		return 0

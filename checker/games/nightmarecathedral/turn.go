@@ -167,6 +167,32 @@ func (p *play) back() {
 		}
 		return 0
 	})
+	p.takeBack(who, 0)
+}
+
+// meanwhile: in the middle of a line its player takes Followers from Limbo,
+// once an empty supply makes that matter, and otherwise when all is done.
+func (p *play) meanwhile() {
+	r := &p.d.rules
+	if _, noted := p.t.Noted(countSlot); !noted || p.s.Doing == doBack {
+		return
+	}
+	var against engine.Rule
+	if p.s.Limbo[p.who] == 0 {
+		against = r.conflictLimbo
+	}
+	p.takeBack(p.who, against)
+}
+
+// takeBack asks how many Followers a player takes from Limbo, and by which rule
+// that is forbidden.
+func (p *play) takeBack(who int, against engine.Rule) {
+	r := &p.d.rules
 	n := engine.Need{Slot: countSlot, Rule: r.conflictLimbo, Low: 1, High: int16(max(int(p.s.Limbo[who]), 1))}
+	if against != 0 {
+		var all engine.Set
+		all.AddRange(int(n.Low), int(n.High))
+		n.Forbid(all, against)
+	}
 	p.add(r.conflictLimbo, playerFact(limboFact, who), -p.t.Ask(n))
 }
