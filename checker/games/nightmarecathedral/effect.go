@@ -13,6 +13,8 @@ type scene struct {
 	rule engine.Rule // by which it is done: a card's, a sign's, a tile's
 	here int         // an area, -1 for none
 	must bool        // as completely as possible
+	// whole: once it is begun, as completely as possible
+	whole bool
 
 	nightmare   int   // the one commanded
 	way         []int // the areas it entered

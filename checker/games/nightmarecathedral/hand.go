@@ -110,9 +110,13 @@ func (p *play) leave(rule engine.Rule, q, c int, to uint8) {
 // discard: a card of the hand goes.
 func (p *play) discard(rule engine.Rule, q int) {
 	n, why := p.handNeed(discardSlot, rule, q, anyCard)
-	n.Low, n.Optional = 1, false
-	c := p.choose(n, why) - 1
-	p.leave(rule, q, c, discardPile)
+	n.Low, n.High, n.Optional = 1, basicCard, false
+	why[basicCard] = p.d.rules.turnHand
+	v := p.choose(n, why)
+	if v == basicCard { // stays, whatever the log says
+		return
+	}
+	p.leave(rule, q, v-1, discardPile)
 }
 
 // lay puts an Upgrade on its Action.

@@ -92,6 +92,8 @@ func (r *lineReader) word(n int, a *gamelog.Arg) {
 		r.side(shadowSide, a)
 	case n == wordBasic && r.laying():
 		r.answer(layOne+engine.Slot(r.fight.lays), basicCard, a.Span)
+	case n == wordBasic && r.head == stepDiscard:
+		r.answer(discardSlot, basicCard, a.Span)
 	case n == wordShaper && r.head == stepMove:
 		r.answer(moveSlot, theShaper, a.Span)
 		r.moving = true

@@ -1,6 +1,10 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"cmp"
+
+	"nightpress/checker/engine"
+)
 
 // play is one line being played: the rules, the position and the table.
 type play struct {
@@ -9,9 +13,9 @@ type play struct {
 	t   *engine.Table
 	who int // who acts
 
-	// idle is the rule by which the line asks for nothing more, where a line
-	// that goes on all the same breaks another rule than that of the deed.
-	idle engine.Rule
+	// idle are the rules by which the line asks for no more deeds of a kind,
+	// where one that tells of some breaks another rule than that of the deed.
+	idle struct{ move, produce, step engine.Rule }
 }
 
 // Turn plays one line of a log: one thing that is done at the table.
@@ -83,51 +87,22 @@ func (p *play) askDoing() int {
 func (p *play) leftovers() {
 	r := &p.d.rules
 	p.meanwhile()
-	or := func(rule engine.Rule) engine.Rule {
-		if p.idle != 0 {
-			return p.idle
-		}
-		return rule
-	}
-	for p.t.Insists(moveSlot, or(r.movePoints)) {
+	for p.t.Insists(moveSlot, cmp.Or(p.idle.move, r.movePoints)) {
 		p.moveOne(everyMove)
 	}
-	for p.t.Insists(produceSlot, or(r.produce)) {
+	for p.t.Insists(produceSlot, cmp.Or(p.idle.produce, r.produce)) {
 		p.produceIn(p.area(p.t.Ask(p.areaNeed(produceSlot, r.produce))), p.who, r.produce)
 	}
-	for p.t.Insists(stepSlot, or(r.ritualOthers)) {
+	for p.t.Insists(stepSlot, cmp.Or(p.idle.step, r.ritualOthers)) {
 		p.step(climb{kinds: everyStep, ways: everyWay})
 	}
 }
 
 // reasons are the rules that forbid answers; 0 where none does.
-type reasons [256]engine.Rule
+type reasons = engine.Reasons
 
-// choose asks a question with the answers that rules forbid. A need carries two
-// reasons, so the one that matters, for the answer that a log gives, goes
-// first; the other answers share the second.
-func (p *play) choose(n engine.Need, why *reasons) int {
-	noted, known := p.t.Noted(n.Slot)
-	var others engine.Set
-	var other engine.Rule
-	for v := int(n.Low); v <= int(n.High) && v < len(why); v++ {
-		switch {
-		case why[v] == 0:
-		case known && v == noted:
-			var one engine.Set
-			one.Add(v)
-			n.Forbid(one, why[v])
-		default:
-			others.Add(v)
-			p.t.Uses(why[v])
-			other = why[v]
-		}
-	}
-	if other != 0 {
-		n.Forbid(others, other)
-	}
-	return p.t.Ask(n)
-}
+// choose asks a question with the answers that rules forbid.
+func (p *play) choose(n engine.Need, why *reasons) int { return p.t.Choose(n, why) }
 
 // must asks a question that has to be answered, where anything can be: ok is
 // false where nothing can.

@@ -42,9 +42,7 @@ func (p *play) react() {
 		p.nothingMore(r.reactOrder)
 		return
 	}
-	p.idle = [actionCount]engine.Rule{develop: r.ownCard, fortify: r.ownCard, summon: r.ownCard, ritual: r.ownCard}[s.Day]
-	p.t.Unasked(cardSlot, r.ownCard)
-	p.t.Unasked(buildSlot, r.ownCard)
+	p.nothingMore(r.ownCard)
 }
 
 // conform does the Conform part of the player's own card.
@@ -57,7 +55,7 @@ func (p *play) conform(day int) {
 	case fortify:
 		p.buildLevel(p.d.controlled(p.s, p.who), a.ConformPrice)
 	case summon:
-		p.produce(a.Conform, p.ownArea, r.produce, false)
+		p.produce(a.Conform, p.ownArea, produceWay{rule: r.produce})
 	case ritual:
 		kinds := [stepKinds]bool{openStep: true, giftStep: a.Gifts}
 		p.step(climb{kinds: kinds, ways: [payments]bool{byFollowers: true, byLimbo: true}, limbo: a.Limbo})
@@ -74,7 +72,7 @@ func (p *play) dissent(day int) {
 	case develop, fortify:
 		p.draw(r.reactDissent, p.who, a.DissentDraws)
 	case summon:
-		p.produce(a.Dissent, p.ownArea, r.produce, false)
+		p.produce(a.Dissent, p.ownArea, produceWay{rule: r.produce})
 	case ritual:
 		p.step(climb{kinds: [stepKinds]bool{openStep: true}, ways: [payments]bool{byFollowers: true}, anySign: a.DissentPrice})
 	case maneuver:

@@ -205,6 +205,8 @@ func (p *play) payOne(from func(a int) bool) (int, bool) {
 // of, or left.
 func (p *play) gift(g *gift) {
 	done, sc := 0, because(p.d.rules.ritualGift)
+	sc.whole = true
+	p.t.Uses(p.d.rules.ritualHalt)
 	for i := range g.Effects {
 		if p.effect(&g.Effects[i], &sc) {
 			if done++; done == g.Choose {

@@ -11,7 +11,7 @@ type ruleBook struct {
 
 	areaFort, areaMost, areaTie, areaEmpty, areaPresence     engine.Rule
 	areaFortress, areaFigures, areaMarked                    engine.Rule
-	limitUnits, limitFort, supply                            engine.Rule
+	limitUnits, limitRaised, limitFort, supply               engine.Rule
 	turnDreamer, turnAction, dreamsOut, dreamsIn, turnHand   engine.Rule
 	turnNight, turnMarker, turnTime                          engine.Rule
 	reactOrder, reactConform, reactDissent, ownCard, always  engine.Rule
@@ -20,7 +20,7 @@ type ruleBook struct {
 	fortifyPay, fortifyWhere, fortifyFree                    engine.Rule
 	produce, produceLimit, produceSupply                     engine.Rule
 	ritualPay, ritualOne, ritualLimbo, ritualReturn          engine.Rule
-	ritualFree                                               engine.Rule
+	ritualFree, ritualHalt                                   engine.Rule
 	ritualOpen, ritualGift, ritualLocked, ritualOthers       engine.Rule
 	movePoints, moveHeld, moveShaper                         engine.Rule
 	moveCathedral, moveConvert                               engine.Rule
@@ -66,6 +66,7 @@ func (r *reader) ruleBook() {
 		{"area.figures", &b.areaFigures},
 		{"area.marked", &b.areaMarked},
 		{"limit.units", &b.limitUnits},
+		{"limit.raised", &b.limitRaised},
 		{"limit.fort", &b.limitFort},
 		{"pieces.supply", &b.supply},
 		{"turn.dreamer", &b.turnDreamer},
@@ -101,6 +102,7 @@ func (r *reader) ruleBook() {
 		{"ritual.return", &b.ritualReturn},
 		{"ritual.open", &b.ritualOpen},
 		{"ritual.gift", &b.ritualGift},
+		{"ritual.halt", &b.ritualHalt},
 		{"ritual.locked", &b.ritualLocked},
 		{"ritual.free", &b.ritualFree},
 		{"ritual.others", &b.ritualOthers},

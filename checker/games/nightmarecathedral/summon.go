@@ -23,14 +23,14 @@ func (p *play) summon(a *Action) {
 		}
 	}
 	if a.Extra > 0 {
-		p.produce(a.Extra, p.ownArea, r.produce, false)
+		p.produce(a.Extra, p.ownArea, produceWay{rule: r.produce})
 		return
 	}
 	for v, ok := p.t.Noted(produceSlot); ok; v, ok = p.t.Noted(produceSlot) {
 		area := p.area(v)
 		if produced[area] == 0 {
 			if !p.d.marked(p.s, area) {
-				p.idle = r.areaMarked
+				p.idle.produce = r.areaMarked
 			}
 			return
 		}
@@ -89,33 +89,58 @@ func (p *play) produceIn(a, side int, rule engine.Rule) bool {
 	return true
 }
 
-// produce: the player chooses areas for so many units; together is whether they
-// all go to one.
-func (p *play) produce(n int, against func(a int) engine.Rule, rule engine.Rule, together bool) bool {
+// produceWay is how a player produces where there is a choice of areas.
+type produceWay struct {
+	rule     engine.Rule // by which it is done
+	together bool        // all in one area
+	whole    bool        // once it is begun, as much as there is
+}
+
+// produce: the player chooses areas for up to n units, and may leave it.
+func (p *play) produce(n int, against func(a int) engine.Rule, how produceWay) bool {
+	r := &p.d.rules
 	done := -1
 	for range n {
 		none := p.noneLeft()
-		a, ok := p.mayIn(produceSlot, rule, func(a int) engine.Rule {
+		why := p.inAreas(func(a int) engine.Rule {
 			switch {
 			case none != 0:
 				return none
 			case against(a) != 0:
 				return against(a)
-			case together && done >= 0 && a != done:
-				return rule
+			case how.together && done >= 0 && a != done:
+				return how.rule
 			case !p.d.room(p.s, a, p.who):
-				return p.d.rules.produceLimit
+				return p.full(a, r.produceLimit)
 			}
 			return 0
 		})
+		need := p.areaNeed(produceSlot, how.rule)
+		v, ok := 0, false
+		if how.whole && done >= 0 {
+			need.Rule, need.Low, need.Optional = r.ritualHalt, 1, false
+			v, ok = p.must(need, why)
+		} else {
+			v = p.choose(need, why)
+			ok = v != 0
+		}
 		if !ok {
 			break
 		}
-		p.usesControl(a)
-		p.units(rule, a, p.who, 1)
-		done = a
+		done = p.area(v)
+		p.usesControl(done)
+		p.units(how.rule, done, p.who, 1)
 	}
 	return done >= 0
+}
+
+// full is the rule by which no more Followers of the player fit into an area:
+// the one given, or that a limit which a card raises is raised elsewhere.
+func (p *play) full(a int, rule engine.Rule) engine.Rule {
+	if int(p.s.Units[a][p.who]) < p.d.action(p.s, p.who, fortify).Limit {
+		return p.d.rules.limitRaised
+	}
+	return rule
 }
 
 // noneLeft is the rule by which the player has no Follower to produce: the
@@ -140,7 +165,7 @@ func (p *play) produceEffect(e *Effect, sc *scene) bool {
 	r := &p.d.rules
 	switch e.Where {
 	case controlled:
-		return p.produce(e.N, p.ownArea, r.produce, !e.Spread)
+		return p.produce(e.N, p.ownArea, produceWay{rule: r.produce, together: !e.Spread, whole: sc.whole})
 	case here:
 		return p.produceHere(sc.here, e.N)
 	case atShaper:

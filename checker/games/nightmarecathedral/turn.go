@@ -38,14 +38,25 @@ func (p *play) act() {
 		return
 	}
 	p.t.Uses(r.ownCard)
-	p.idle = [actionCount]engine.Rule{summon: r.ownCard, ritual: r.ritualFree}[s.Day]
+	switch s.Day {
+	case summon:
+		p.idle.produce = r.ownCard
+	case ritual: // what comes after a gift was left, or too late for it
+		p.idle.move, p.idle.produce, p.idle.step = r.ritualHalt, r.ritualHalt, r.ritualFree
+		p.notAsked(r.ritualHalt, buildSlot, shaperSlot, convertSlot, commandSlot)
+	}
 	p.do(int(s.Day))
 }
 
 // nothingMore says by which rule the line asks for no deeds from here on.
 func (p *play) nothingMore(rule engine.Rule) {
-	p.idle = rule
-	for _, slot := range [...]engine.Slot{cardSlot, buildSlot, payFrom, convertSlot, fightSlot} {
+	p.idle.move, p.idle.produce, p.idle.step = rule, rule, rule
+	p.notAsked(rule, cardSlot, buildSlot, shaperSlot, convertSlot, fightSlot, commandSlot)
+}
+
+// notAsked says by which rule some questions are not asked.
+func (p *play) notAsked(rule engine.Rule, slots ...engine.Slot) {
+	for _, slot := range slots {
 		p.t.Unasked(slot, rule)
 	}
 }
