@@ -67,35 +67,10 @@ func (p *play) askDoing() int {
 }
 
 // reasons are the rules that forbid answers; 0 where none does.
-type reasons [mostReasons]engine.Rule
+type reasons = engine.Reasons
 
-const mostReasons = 256
-
-// choose asks a question with the answers that rules forbid. A need carries two
-// reasons, so the one that matters, for the answer that a log gives, goes
-// first; the other answers share the second.
-func (p *play) choose(n engine.Need, why *reasons) int {
-	noted, known := p.t.Noted(n.Slot)
-	var others engine.Set
-	var other engine.Rule
-	for v := int(n.Low); v <= int(n.High) && v < mostReasons; v++ {
-		switch {
-		case why[v] == 0:
-		case known && v == noted:
-			var one engine.Set
-			one.Add(v)
-			n.Forbid(one, why[v])
-		default:
-			others.Add(v)
-			p.t.Uses(why[v])
-			other = why[v]
-		}
-	}
-	if other != 0 {
-		n.Forbid(others, other)
-	}
-	return p.t.Ask(n)
-}
+// choose asks a question with the answers that rules forbid.
+func (p *play) choose(n engine.Need, why *reasons) int { return p.t.Choose(n, why) }
 
 // askWho asks who acts, by the reasons against each player, and keeps the
 // answer.
