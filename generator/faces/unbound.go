@@ -123,8 +123,17 @@ func declares(v *source.Value) bool { return v.Field("rule") != nil && v.Field("
 var apart = map[string]bool{"id": true, "note": true, "why": true, "basis": true, "about": true}
 
 // touchPlaceholders notes what the placeholders of a text lead to, by the same
-// rule as Game.Text: the record, those around it, then the files.
+// rule as Game.Text: the record, those around it, then the files. A text that
+// is filled in may have placeholders of its own.
 func touchPlaceholders(root, at *source.Value, s string, touched map[*source.Value]struct{}) {
+	touchWithin(root, at, s, touched, 0)
+}
+
+// deepest is how many texts may be filled into each other; a text that leads
+// to itself is reported where it is filled.
+const deepest = 8
+
+func touchWithin(root, at *source.Value, s string, touched map[*source.Value]struct{}, depth int) {
 	for {
 		_, rest, open := strings.Cut(s, "{")
 		name, after, closed := strings.Cut(rest, "}")
@@ -154,8 +163,12 @@ func touchPlaceholders(root, at *source.Value, s string, touched map[*source.Val
 			}
 			v = next
 		}
-		if v != nil {
-			touched[v] = struct{}{}
+		if v == nil {
+			continue
+		}
+		touched[v] = struct{}{}
+		if v.Kind == source.Scalar && depth < deepest {
+			touchWithin(root, v.Parent, v.Text, touched, depth+1)
 		}
 	}
 }
