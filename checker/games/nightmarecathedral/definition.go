@@ -253,7 +253,6 @@ type options struct {
 	firstBuildEarly     bool // first-build=p
 	assembly            bool // pieces-before=assembly
 	bothMarkers         bool // both-markers=yes
-	limboOutside        bool // limbo-back=no: not in the middle of an action
 	devouredNone        bool // devoured-none=no: no rank without a devoured unit
 	shared              bool // conquer-taken=yes
 	freeFirst           bool // free-first=yes
@@ -281,8 +280,6 @@ func (o *options) rule(id, value string) {
 		o.assembly = value == "assembly"
 	case "both-markers":
 		o.bothMarkers = value == "yes"
-	case "limbo-back":
-		o.limboOutside = value == "no"
 	case "devoured-none":
 		o.devouredNone = value == "no"
 	case "conquer-taken":

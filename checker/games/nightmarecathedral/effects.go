@@ -12,7 +12,7 @@ type Effect struct {
 	Shaper bool            // of move: for the Shaper only
 	Where  place
 	Symbol int  // of produce, at eachSymbol
-	Spread bool // of produce: in several areas
+	Spread bool // of produce and limbo: in several areas
 	Forts  int  // of fort, at existing: how many Forts
 	May    bool // it can be left, or done in part
 	Add    bool // of shadow
@@ -72,13 +72,12 @@ const (
 	present          // where the player is present
 	current          // where the Nightmare stands
 	entered          // in each area the Nightmare enters
-	supply           // of limbo: to the supply
 )
 
 var placeIDs = map[string]place{
 	"any": anywhere, "controlled": controlled, "each-symbol": eachSymbol, "each-fort": eachFort, "shaper": atShaper,
 	"adjacent": adjacent, "here": here, "existing": existing, "present": present, "current": current,
-	"entered": entered, "supply": supply,
+	"entered": entered,
 }
 
 // whose tells whose units are devoured.

@@ -92,10 +92,10 @@ func (p *play) concerns(e *Effect, sc *scene, a int) bool {
 	return true
 }
 
-// lose: the player loses Followers to Limbo, or Fort levels, as far as there
-// are any.
+// lose: the player loses Followers to Limbo, or Fort levels, in the Shaper's
+// area and as far as there are any.
 func (p *play) lose(e *Effect, sc *scene) bool {
-	r, a := &p.d.rules, sc.here
+	r, a := &p.d.rules, int(p.s.Shaper[p.who])-1
 	done := false
 	for range e.N {
 		switch {
@@ -125,23 +125,20 @@ func (p *play) loseLevel(rule engine.Rule, a, q int) bool {
 	return !last
 }
 
-// fromLimbo: Followers of Limbo go to the supply, here, or to areas the player
-// controls.
+// fromLimbo: Followers of Limbo come to here, or to an area that the player
+// controls: all to one, unless they may be spread.
 func (p *play) fromLimbo(e *Effect, sc *scene) bool {
 	d, s, r := p.d, p.s, &p.d.rules
-	done := false
+	done, first := false, -1
 	for range e.N {
 		if s.Limbo[p.who] == 0 {
 			break
 		}
-		if e.Where == supply {
-			p.add(sc.rule, playerFact(limboFact, p.who), -1)
-			done = true
-			continue
-		}
 		a, ok := p.place(limboSlot, sc.rule, sc.must, func(a int) engine.Rule {
 			switch {
 			case e.Where == here && a != sc.here, e.Where == controlled && d.control(s, a) != p.who:
+				return sc.rule
+			case first >= 0 && a != first && !e.Spread:
 				return sc.rule
 			case !d.room(s, a, p.who):
 				return r.limitUnits
@@ -153,7 +150,7 @@ func (p *play) fromLimbo(e *Effect, sc *scene) bool {
 		}
 		p.add(sc.rule, playerFact(limboFact, p.who), -1)
 		p.units(sc.rule, a, p.who, 1)
-		done = true
+		done, first = true, a
 	}
 	return done
 }

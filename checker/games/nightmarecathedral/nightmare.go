@@ -87,9 +87,13 @@ func (p *play) goNightmare(e *Effect, sc *scene) bool {
 	return len(sc.way) > 0
 }
 
-// devours: units go to the Devoured Units board.
+// devours: units go to the Devoured Units board, once there is one.
 func (p *play) devours(e *Effect, sc *scene) bool {
-	if e.Given == discarded && !sc.discarded || e.Given == ownDevoured && !sc.ownDevoured {
+	switch {
+	case !p.s.Complete:
+		p.t.Unasked(devourSlot, p.d.rules.buildComplete)
+		return false
+	case e.Given == discarded && !sc.discarded, e.Given == ownDevoured && !sc.ownDevoured:
 		return false
 	}
 	done := false

@@ -13,7 +13,7 @@ import (
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{reading.New(g), &Definition{Game: g}}
+	r := &reader{reading.New(g), &Definition{Game: g}, map[string][]string{}}
 	r.ruleBook()
 	r.words()
 	r.boards()
@@ -35,7 +35,8 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 // reader reads the files of the game into d.
 type reader struct {
 	*reading.Reader
-	d *Definition
+	d      *Definition
+	fields map[string][]string // of each word of the vocabulary: "effects climb"
 }
 
 // ids are the ids of a list of records.

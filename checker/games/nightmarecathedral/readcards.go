@@ -18,7 +18,7 @@ func (r *reader) cards() {
 	for _, v := range r.Items("designs") {
 		f := r.Map(v)
 		g := design{ID: f.ID("id"), Effects: r.effects(f, "effect")}
-		f.Allow("stage", "icon", "text", "basis", "why")
+		f.Allow("text", "basis", "why")
 		f.Done()
 		d.designs = append(d.designs, g)
 	}
@@ -110,7 +110,11 @@ func (r *reader) card(v *source.Value) Card {
 	if f.Has("action") {
 		c.Upgrade = at(actionIDs, f.Ref("action", "action", actionIDs))
 		c.Action = r.action(f, c.Upgrade)
-		f.Allow("better")
+		for _, name := range f.Strs("better") {
+			if !f.Has(name) {
+				f.Problemf("better", "%s has no figure %q that could be better", c.Name, name)
+			}
+		}
 	} else {
 		c.Effects = r.d.designs[at(ids(r.Items("designs")), f.Ref("design", "design", ids(r.Items("designs"))))].Effects
 	}
@@ -154,6 +158,7 @@ func (r *reader) need(v *source.Value) Need {
 	if n.Word != needRitual && n.Word != needShaper {
 		n.Least = f.Int("least", 1, mostFigure)
 	}
+	r.listed(f, "needs", needIDs[n.Word])
 	f.Done()
 	return n
 }

@@ -1,6 +1,9 @@
 package nightmarecathedral
 
 import (
+	"slices"
+
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -14,12 +17,33 @@ func (r *reader) vocabulary() {
 	}{{"effects", effectIDs}, {"needs", needIDs}} {
 		for _, v := range f.List(list.name) {
 			w := r.Map(v)
-			w.Ref("id", "word that can be played", list.known)
-			w.Allow("fields", "about")
+			id := w.Ref("id", "word that can be played", list.known)
+			r.fields[list.name+" "+id] = w.Strs("fields")
+			w.Allow("about")
 			w.Done()
 		}
 	}
 	f.Done()
+}
+
+// listed holds the fields of an effect or a need to those that the vocabulary
+// lists for its word.
+func (r *reader) listed(f *source.Fields, kind, word string) {
+	all, known := r.fields[kind+" "+word]
+	if !known {
+		return // an unknown word is reported as that
+	}
+	for i := range f.Record().Fields {
+		name := f.Record().Fields[i].Name
+		if name == "id" || slices.Contains(all, name) {
+			continue
+		}
+		d := f.Problemf(name, "the vocabulary lists no field %q for %q", name, word)
+		if near, ok := diagnostic.Nearest(name, all); ok {
+			d.Suggest("did you mean this field?", f.Record().Fields[i].Span, near)
+		}
+		f.Allow(name)
+	}
 }
 
 // effects reads a list of effects.
@@ -70,10 +94,11 @@ func (r *reader) effect(v *source.Value) Effect {
 		e.Add, e.Remove = may != "remove", may != "add"
 	case loseEffect:
 		e.N, e.Fort = n("units"), f.OneOf("what", "follower", "fort") == "fort"
-		r.where(f, &e, "where", "here")
+		r.where(f, &e, "where", "shaper")
 	case limboEffect:
 		e.N = n("units")
-		r.where(f, &e, "to", "supply", "here", "controlled")
+		r.where(f, &e, "to", "here", "controlled")
+		e.Spread = f.OptBool("spread", false)
 	case commandEffect:
 		e.N = n("times")
 	case goEffect:
@@ -90,6 +115,7 @@ func (r *reader) effect(v *source.Value) Effect {
 	if e.Word == climbEffect {
 		e.Given = r.given(f)
 	}
+	r.listed(f, "effects", effectIDs[e.Word])
 	f.Done()
 	return e
 }
