@@ -29,7 +29,6 @@ func (p *play) react() {
 	if night < 0 || night >= len(d.Matrix.Touches) || !has(d.Matrix.Touches[night], int(s.Day)) {
 		why[conform] = r.reactConform
 	}
-	p.t.Uses(r.always)
 	p.t.Uses(r.ownCard)
 	switch p.choose(engine.Need{Slot: reactionSlot, Rule: r.reactOrder, High: reactionCount - 1}, &why) {
 	case conform:

@@ -157,8 +157,10 @@ func (p *play) pay(c climb, to, how int) {
 		return
 	case free:
 		p.t.Uses(r.ritualOthers)
+		p.notAsked(r.ritualOthers, payFrom)
 		return
 	}
+	p.notAsked(r.ritualPay, payFrom)
 	if c.anySign > 0 {
 		for range c.anySign {
 			p.payOne(func(int) bool { return true })

@@ -14,7 +14,7 @@ type ruleBook struct {
 	limitUnits, limitRaised, limitFort, supply               engine.Rule
 	turnDreamer, turnAction, dreamsOut, dreamsIn, turnHand   engine.Rule
 	turnNight, turnMarker, turnTime                          engine.Rule
-	reactOrder, reactConform, reactDissent, ownCard, always  engine.Rule
+	reactOrder, reactConform, reactDissent, ownCard          engine.Rule
 	dreamNeeds, dreamHand, dreamWhen, dreamPile              engine.Rule
 	developHand, developUpgrade, developNumber, developSame  engine.Rule
 	fortifyPay, fortifyWhere, fortifyFree                    engine.Rule
@@ -81,7 +81,6 @@ func (r *reader) ruleBook() {
 		{"react.conform", &b.reactConform},
 		{"react.dissent", &b.reactDissent},
 		{"react.own-card", &b.ownCard},
-		{"react.always", &b.always},
 		{"dream.needs", &b.dreamNeeds},
 		{"dream.hand", &b.dreamHand},
 		{"dream.when", &b.dreamWhen},

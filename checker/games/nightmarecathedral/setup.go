@@ -215,7 +215,9 @@ func (p *play) conquer() {
 	a, ok := p.mustIn(areaSlot, r.setupAreas, func(a int) engine.Rule {
 		area := &d.board.Areas[a]
 		switch {
-		case !s.empty(a) && (!d.options.shared || s.fortress(a) >= 0 || s.present(a, who)):
+		case d.options.shared && area.Corner && s.Fort[a] > 0 && !s.present(a, who):
+			return r.limitFort
+		case !s.empty(a) && (!d.options.shared || s.present(a, who)):
 			return r.setupAreas
 		case area.Corner && corners >= d.Setup.Corners, !area.Corner && others >= d.Setup.Others:
 			return r.setupAreas

@@ -39,6 +39,8 @@ func (p *play) act() {
 	}
 	p.t.Uses(r.ownCard)
 	switch s.Day {
+	case fortify:
+		p.notAsked(r.ownCard, buildSlot)
 	case summon:
 		p.idle.produce = r.ownCard
 	case ritual: // what comes after a gift was left, or too late for it
