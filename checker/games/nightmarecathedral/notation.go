@@ -151,7 +151,12 @@ func (d *Definition) spec() gamelog.Spec {
 	s := gamelog.Spec{Game: d.Game.ID, Loose: true, Declared: true}
 	n := &d.notation
 	for i := range n.steps {
-		s.Heads = append(s.Heads, gamelog.Head{Word: n.steps[i].plain(), About: n.steps[i].About})
+		h := gamelog.Head{Word: n.steps[i].plain(), About: n.steps[i].About}
+		if i == stepDream || i == stepCard || i == stepConflict || i == stepTile {
+			// d12 is one word, and goes with the step before it: take m4 m2
+			h.Slots, h.Trails = []gamelog.Slot{{Takes: gamelog.Kinds(gamelog.Number), Name: "number"}}, true
+		}
+		s.Heads = append(s.Heads, h)
 	}
 	for i := range n.words {
 		s.Words = append(s.Words, n.words[i].plain())
