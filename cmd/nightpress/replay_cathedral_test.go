@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nightpress/checker"
+	"nightpress/checker/engine"
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+)
+
+// TestReplayShowsEveryPiece plays Nightmare Cathedral with every number of
+// players and on both sideboards, and draws the board after lines of each
+// game: every piece has a place, players are told apart by colour and by shape,
+// and the whole fits few boards.
+func TestReplayShowsEveryPiece(t *testing.T) {
+	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "nightmare-cathedral")
+	c, found := checker.Open(g)
+	if problems.HasErrors() || found.HasErrors() {
+		t.Fatal(problems.All(), found.All())
+	}
+	lib, list := builtinLayouts(t), new(diagnostic.List)
+	all, err := (&replayRequest{ink: "full"}).panels(g, lib, list)
+	if err != nil || list.HasErrors() {
+		t.Fatal(err, list.All())
+	}
+	for _, opt := range []engine.SimOptions{
+		{Players: 2}, {Players: 3, Edition: "variable"}, {Players: 4, Variants: []string{"divergent"}},
+	} {
+		opt.Games, opt.Seed, opt.Checkpoints = 1, 5, engine.StateNothing
+		var log []byte
+		opt.Keep = func(_ int, l []byte) error { log = bytes.Clone(l); return nil }
+		if _, err := c.Simulate(opt); err != nil {
+			t.Fatal(err)
+		}
+		lines := bytes.Count(log, []byte("\n"))
+		for _, at := range []int{3, 8, 20, lines / 3, lines / 2, 2 * lines / 3, lines - 1} {
+			t.Run(fmt.Sprintf("%d players %s %s line %d", opt.Players, opt.Edition, opt.Variants, at), func(t *testing.T) {
+				marks, err := c.Markers("game.log", log, at)
+				if err != nil {
+					t.Fatal(err)
+				}
+				boards := boardsFor(all, marks)
+				_, homeless := drawPosition(boards, lib, "title", marks)
+				if len(homeless) > 0 || len(boards) > 3 {
+					t.Errorf("%d boards, and no place for %v", len(boards), homeless)
+				}
+				if want := opt.Players; len(owners(marks)) != want {
+					t.Errorf("pieces of %v are told apart, want %d players", owners(marks), want)
+				}
+				for _, m := range marks {
+					if _, ok := pieceColours(boards[0].inks, m.Colour); !ok {
+						t.Errorf("%s %s has no colour %q", m.Owner, m.Name, m.Colour)
+					}
+				}
+				if side := sideboard(boards); len(opt.Variants) > 0 && side == "cathedral-track" || len(opt.Variants) == 0 && side == "divergent-paths" {
+					t.Errorf("the pieces of the Cathedral lie on %s", side)
+				}
+			})
+		}
+	}
+}
+
+// sideboard is the board that holds the pieces of the Cathedral, "" where all
+// are built.
+func sideboard(boards []panel) string {
+	i := slices.IndexFunc(boards, func(p panel) bool {
+		return strings.HasPrefix(p.board.ID, "cathedral-track") || strings.HasPrefix(p.board.ID, "divergent-paths")
+	})
+	if i < 0 {
+		return ""
+	}
+	return boards[i].board.ID
+}
