@@ -42,7 +42,7 @@ func (w *lineWriter) entry(slot engine.Slot, v int) {
 		w.mistake(slot, v)
 	case sleepSlot:
 		w.head(stepSleep)
-		w.int(d.Tracks[min(v, len(d.Tracks)-1)][0])
+		w.int(d.Tracks[max(0, min(v, len(d.Tracks)-1))][0])
 	case backSlot:
 		w.under(stepBack)
 		for range v % mostGroup {
@@ -202,8 +202,16 @@ func (w *lineWriter) text(s string) {
 
 func (w *lineWriter) int(n int)    { w.b = strconv.AppendInt(w.b, int64(n), 10) }
 func (w *lineWriter) number(n int) { w.text(strconv.Itoa(n)) }
-func (w *lineWriter) colour(c int) { w.text(w.d.Dreams[c].Letter) }
+func (w *lineWriter) colour(c int) { w.text(w.d.letter(c)) }
 func (w *lineWriter) face(f int)   { w.text(w.d.faceText(f)) }
+
+// letter is a colour as a log has it.
+func (d *Definition) letter(c int) string {
+	if c < 0 || c >= colours {
+		return "?"
+	}
+	return d.Dreams[c].Letter
+}
 
 // faceText is a face as a log has it: D1, Fs.
 func (d *Definition) faceText(f int) string {

@@ -89,6 +89,10 @@ func (d *Definition) Write(slot engine.Slot, v int) string {
 	switch slot {
 	case nextSlot, pickSlot, whereSlot, turnedSlot, movedSlot, targetSlot, returnedSlot, cellSlot, drawSlot, manySlot, sparedSlot, firstSlot, fateSlot, earlySlot:
 		return ""
+	case overSlot, overDrawnSlot, replacedSlot, islandSlot, freeSlot:
+		if v == 0 {
+			return "" // nothing of the kind stands in a line
+		}
 	}
 	w := lineWriter{d: d, step: -1}
 	w.entry(slot, v)
