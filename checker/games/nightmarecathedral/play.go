@@ -59,27 +59,49 @@ func (p *play) askDoing() int {
 	r := &p.d.rules
 	n := engine.Need{Slot: doingSlot, Rule: r.turnAction, High: doingCount - 1, Optional: true}
 	var why reasons
-	setup, rule := p.d.unset(p.s)
-	switch {
-	case p.s.Phase != settingUp: // too late for
+	var first lack
+	if p.s.Phase == settingUp {
+		if first = p.d.unset(p.s); first.rule != 0 {
+			why[doAct], why[doDream] = first.rule, r.dreamWhen
+		}
+	} else { // too late for
 		why[doStart], why[doNightmares], why[doOffer] = r.setupTurns, r.setupNightmares, r.setupOffer
 		why[doUpgrade], why[doConquer], why[doNight] = r.setupUpgrade, r.setupAreas, r.setupDreamers
-	case !setup:
-		why[doAct], why[doDream] = rule, r.dreamWhen
 	}
 	dreams := r.dreamsIn // the rule about steps 3 and 4, by what the line tells of
 	if _, out := p.t.Noted(outSlot); out {
 		dreams = r.dreamsOut
 	}
-	switch owed := p.d.owed(p.s); p.s.Phase {
+	switch p.s.Phase {
 	case settingUp, ready:
 		why[doDreams], why[doReact], why[doNext] = dreams, r.reactOrder, r.turnAction
 	case acted:
-		why[doAct], why[doReact], why[doNext] = r.turnMarker, owed, owed
+		first = p.d.owed(p.s)
+		why[doAct], why[doReact], why[doNext] = r.turnMarker, first.rule, first.rule
 	default:
 		why[doAct], why[doDreams] = r.turnMarker, dreams
 	}
+	if v, noted := p.t.Noted(doingSlot); noted && v < doingCount && why[v] == first.rule {
+		p.tell(first)
+	}
 	return p.choose(n, &why)
+}
+
+// lack is what has to be so, by a rule, before something else can be done: a
+// comparison that fails. The rule is 0 where nothing is lacking.
+type lack struct {
+	rule  engine.Rule
+	what  string
+	have  int
+	op    string
+	limit int
+}
+
+// tell keeps what is lacking for reports about this line.
+func (p *play) tell(l lack) {
+	if l.rule != 0 {
+		p.t.Held(l.rule, l.what, l.have, l.op, "", l.limit)
+	}
 }
 
 // leftovers does what the log tells of and no rule asked for: it was done at

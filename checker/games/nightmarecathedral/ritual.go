@@ -55,6 +55,9 @@ func (p *play) step(c climb) (how int, ok bool) {
 		marker, how := splitStep(v)
 		why[v] = p.noStep(c, marker, how)
 	}
+	if v, noted := p.t.Noted(stepSlot); noted && v >= 1 && v <= markers*payments {
+		p.tell(p.short(c, v))
+	}
 	n := engine.Need{Slot: stepSlot, Rule: r.ritualOthers, High: markers * payments, Optional: true}
 	v := none
 	if c.must {
@@ -80,6 +83,40 @@ func (p *play) step(c climb) (how int, ok bool) {
 		p.gift(&p.d.gifts[g])
 	}
 	return how, true
+}
+
+// short is what the player has too little of to pay for a step as a log notes
+// it.
+func (p *play) short(c climb, v int) lack {
+	r := &p.d.rules
+	marker, how := splitStep(v)
+	to := int(p.s.Marker[p.who][marker]) + 1
+	switch {
+	case how == byLimbo:
+		return lack{r.ritualLimbo, "Followers in Limbo", int(p.s.Limbo[p.who]), "≥", p.limboPrice(c)}
+	case how == free || to >= len(p.d.Ritual.Steps):
+		return lack{}
+	case c.anySign > 0:
+		return lack{r.ritualPay, "Followers on the map", p.onMap(p.who), "≥", c.anySign}
+	}
+	cost := p.d.Ritual.Steps[to].Cost
+	for _, sign := range cost {
+		if need := countOf(cost, sign); p.onSign(sign) < need {
+			return lack{r.ritualPay, "Followers in areas with the sign " + p.d.symbols[sign], p.onSign(sign), "≥", need}
+		}
+	}
+	return lack{}
+}
+
+// countOf is how often a sign stands among signs.
+func countOf(signs []int, sign int) int {
+	n := 0
+	for _, s := range signs {
+		if s == sign {
+			n++
+		}
+	}
+	return n
 }
 
 // noStep is the rule against climbing with a marker and a way of paying.
@@ -123,14 +160,8 @@ func (p *play) payable(c climb, step *Step) bool {
 	if c.anySign > 0 {
 		return p.onMap(p.who) >= c.anySign
 	}
-	for i, sign := range step.Cost {
-		need := 1
-		for _, other := range step.Cost[:i] {
-			if other == sign {
-				need++
-			}
-		}
-		if p.onSign(sign) < need {
+	for _, sign := range step.Cost {
+		if p.onSign(sign) < countOf(step.Cost, sign) {
 			return false
 		}
 	}

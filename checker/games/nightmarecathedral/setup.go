@@ -1,6 +1,10 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"math/bits"
+
+	"nightpress/checker/engine"
+)
 
 // This file is the section "Setup" of the rulebook.
 
@@ -109,24 +113,21 @@ func (d *Definition) fortresses(s *State) {
 	}
 }
 
-// unset tells whether the setup is done; if not, by which rule something is
-// missing.
-func (d *Definition) unset(s *State) (done bool, rule engine.Rule) {
-	r, all := &d.rules, uint8(1)<<len(d.players)-1
-	switch {
-	case s.Given:
-	case s.Turn == 0:
-		return false, r.setupTurns
-	case s.Upgraded != all:
-		return false, r.setupUpgrade
-	case int(s.Conquests) < d.conquests():
-		return false, r.setupAreas
-	case s.Nights != all:
-		return false, r.setupDreamers
-	case s.Nightmare[0] == 0:
-		return false, r.setupNightmares
+// unset is what the setup still lacks before the first turn.
+func (d *Definition) unset(s *State) lack {
+	r, n := &d.rules, len(d.players)
+	for _, l := range [...]lack{
+		{r.setupTurns, "start spaces chosen", int(min(s.Turn, 1)), "≥", 1},
+		{r.setupUpgrade, "players with an Upgrade", bits.OnesCount8(s.Upgraded), "≥", n},
+		{r.setupAreas, "areas conquered", int(s.Conquests), "≥", d.conquests()},
+		{r.setupDreamers, "Dreamers on a night", bits.OnesCount8(s.Nights), "≥", n},
+		{r.setupNightmares, "Nightmares drawn", int(min(s.Nightmare[0], 1)) * inPlay, "≥", inPlay},
+	} {
+		if !s.Given && l.have < l.limit {
+			return l
+		}
 	}
-	return true, 0
+	return lack{}
 }
 
 // start: the start of the Turn track is chosen.

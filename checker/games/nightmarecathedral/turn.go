@@ -81,21 +81,18 @@ func (p *play) do(day int) {
 	}
 }
 
-// owed is the rule by which the active player still has something to do before
-// others react: Dreams to draw, cards to discard.
-func (d *Definition) owed(s *State) engine.Rule {
-	r := &d.rules
-	if s.Phase != acted {
-		return 0
+// owed is what the active player still has to do before others react: Dreams to
+// draw, cards to discard.
+func (d *Definition) owed(s *State) lack {
+	r, q := &d.rules, d.active(s)
+	switch dreams, cards := int(s.Dreams[q]), int(s.Hand[q])+1; {
+	case s.Phase != acted:
+	case dreams < d.Hand.Dreams && s.Offer+s.DreamDeck > 0:
+		return lack{r.dreamsIn, "Dreams in hand", dreams, "≥", d.Hand.Dreams}
+	case cards > d.Hand.Cards:
+		return lack{r.turnHand, "cards in hand, with Basic Combat", cards, "≤", d.Hand.Cards}
 	}
-	q := d.active(s)
-	switch {
-	case int(s.Dreams[q]) < d.Hand.Dreams && s.Offer+s.DreamDeck > 0:
-		return r.dreamsIn
-	case int(s.Hand[q])+1 > d.Hand.Cards:
-		return r.turnHand
-	}
-	return 0
+	return lack{}
 }
 
 // dreams is steps 3 to 5: unwanted Dreams go, others come, and what is too much
