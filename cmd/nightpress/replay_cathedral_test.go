@@ -57,6 +57,9 @@ func TestReplayShowsEveryPiece(t *testing.T) {
 						t.Errorf("%s %s has no colour %q", m.Owner, m.Name, m.Colour)
 					}
 				}
+				if want := map[int]string{2: "board-2", 3: "board-3-4", 4: "board-3-4"}[opt.Players]; boards[0].board.ID != want {
+					t.Errorf("it is drawn on %s, want %s", boards[0].board.ID, want)
+				}
 				if side := sideboard(boards); len(opt.Variants) > 0 && side == "cathedral-track" || len(opt.Variants) == 0 && side == "divergent-paths" {
 					t.Errorf("the pieces of the Cathedral lie on %s", side)
 				}

@@ -48,6 +48,7 @@ type Definition struct {
 
 // Board is one side of the game board as a graph.
 type Board struct {
+	ID      string
 	Players definition.Range
 	Areas   []Area
 	ByName  []int // the areas in the order of their names

@@ -2,6 +2,7 @@ package nightmarecathedral
 
 import (
 	"fmt"
+	"math/bits"
 	"strconv"
 
 	"nightpress/checker/engine"
@@ -133,10 +134,13 @@ func (l *layout) common(name, place, icon, number, ink string) {
 // Shadows and the Nightmares.
 func (l *layout) area(a int) {
 	d, s := l.d, l.s
-	at := "area/" + d.board.Areas[a].ID
-	if !d.used(a) {
+	at := d.board.ID + "/" + d.board.Areas[a].ID
+	switch {
+	case !d.used(a):
 		l.common("overlay", at, "cross", "", commonInk)
 		return
+	case a == d.board.Centre:
+		l.common("pieces of the Cathedral", at, "rose", strconv.Itoa(bits.OnesCount16(s.Built)), commonInk)
 	}
 	d.each(func(q int) {
 		if n := s.Units[a][q]; n > 0 {

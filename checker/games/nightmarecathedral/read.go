@@ -110,8 +110,7 @@ func (r *reader) matrix() {
 func (r *reader) boards() {
 	for _, v := range r.Items("boards") {
 		f := r.Map(v)
-		f.ID("id")
-		b := Board{Centre: -1}
+		b := Board{ID: f.ID("id"), Centre: -1}
 		b.Players.Low, b.Players.High = f.Range("players", 2, mostPlayers)
 		areas := f.List("areas")
 		if len(areas) > mostAreas {
