@@ -205,7 +205,13 @@ func (p *play) takeDream(rule engine.Rule) {
 	}
 	var why reasons
 	for m := range d.Dreams {
-		if at := s.Dream[m]; at != inOffer && (at != inPool || unseen <= 0) {
+		switch at := s.Dream[m]; {
+		case at == inOffer, at == inPool && unseen > 0:
+		case at == unused:
+			why[1+m] = d.rules.setupCards
+		case at == later:
+			why[1+m] = d.rules.buildStage
+		default:
 			why[1+m] = rule
 		}
 	}
@@ -222,10 +228,10 @@ func (p *play) takeDream(rule engine.Rule) {
 		return
 	}
 	s.Dream[v-1] = heldBy + uint8(p.who)
+	p.add(rule, offerFact, -1)
 	if s.DreamDeck > 0 {
 		p.add(rule, dreamDeckFact, -1)
+		p.add(rule, offerFact, 1)
 		p.show(refillSlot, rule)
-	} else {
-		p.add(rule, offerFact, -1)
 	}
 }
