@@ -87,6 +87,19 @@ func (r *lineReader) resume() {
 	}
 }
 
+// nameAt is where the player's name stands in the line; the whole line where it
+// is not written out.
+func (r *lineReader) nameAt() gamelog.Span {
+	at, name := r.line.Span, r.d.players[r.who]
+	i := strings.Index(r.log.Text(at), name)
+	if i < 0 {
+		return at
+	}
+	at.Start += int32(i)
+	at.End = at.Start + int32(len(name))
+	return at
+}
+
 func (r *lineReader) answer(slot engine.Slot, v int, at gamelog.Span) {
 	r.t.Answer(slot, v, false, at)
 }
@@ -99,7 +112,7 @@ func (r *lineReader) begin(doing int, at gamelog.Span) bool {
 	r.doing = doing
 	r.answer(doingSlot, doing, at)
 	if r.who >= 0 {
-		r.answer(whoSlot, r.who, r.line.Span)
+		r.answer(whoSlot, r.who, r.nameAt())
 	}
 	return true
 }
