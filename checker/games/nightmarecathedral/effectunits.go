@@ -141,7 +141,7 @@ func (p *play) fromLimbo(e *Effect, sc *scene) bool {
 			case first >= 0 && a != first && !e.Spread:
 				return sc.rule
 			case !d.room(s, a, p.who):
-				return r.limitUnits
+				return p.full(a, r.limitUnits)
 			}
 			return 0
 		})

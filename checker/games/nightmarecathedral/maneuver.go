@@ -69,7 +69,7 @@ func (p *play) moveOne(only bool) bool {
 		case !d.near(from, a):
 			return r.movePoints
 		case !d.room(s, a, p.who):
-			return r.limitUnits
+			return p.full(a, r.limitUnits)
 		}
 		return 0
 	})
@@ -139,7 +139,7 @@ func (p *play) conversions(n int, where place, sc *scene) bool {
 			case !s.enemies(a, p.who):
 				return r.moveConvert
 			case !d.room(s, a, p.who):
-				return r.limitUnits
+				return p.full(a, r.limitUnits)
 			case d.supply(s, p.who) <= 0:
 				return r.supply
 			}
