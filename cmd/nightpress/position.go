@@ -127,7 +127,11 @@ func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layou
 		if !ok {
 			continue
 		}
-		at, radius := spread(move.ApplyRect(place), sharing[m.Place])
+		stand := spread
+		if n := sharing[m.Place]; m.Colour == "" && n > 1 && n <= fewPieces {
+			stand = fan // which leaves what the place says in view
+		}
+		at, radius := stand(move.ApplyRect(place), sharing[m.Place])
 		items = append(items, piece(at[stands[m.Place]], radius, lib, inks, m, number[m])...)
 		stands[m.Place]++
 	}
