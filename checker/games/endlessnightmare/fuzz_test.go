@@ -31,7 +31,7 @@ func FuzzCheck(f *testing.F) {
 		if len(text) > 400 {
 			return
 		}
-		log := gamelog.Parse("fuzz.log", text, m.vocab)
+		log := gamelog.Parse("fuzz.log", text, m.Words)
 		if log.Refused {
 			return
 		}

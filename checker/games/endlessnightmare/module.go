@@ -18,30 +18,27 @@ package endlessnightmare
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
 
 // Module plays and checks Endless Nightmare by one definition.
 type Module struct {
-	d     *Definition
-	vocab *gamelog.Vocabulary
+	engine.Rules[State, *Definition]
+	d *Definition
 	// setups holds a copy of d for each edition and each set of variants.
 	setups map[options]*Definition
 }
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, list := Read(g)
-	if list.HasErrors() {
+	d, words, list := reading.Open(g, Read, (*Definition).spec)
+	if words == nil {
 		return nil, list
 	}
-	vocab, err := gamelog.NewVocabulary(d.spec())
-	if err != nil {
-		list.Errorf("Y916", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
-		return nil, list
-	}
-	m := &Module{d: d, vocab: vocab, setups: map[options]*Definition{}}
+	m := &Module{d: d, setups: map[options]*Definition{}}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
 	for n := range 3 * 2 * 2 {
 		o := d.options
 		o.edition, o.strategist, o.veteran = edition(n%3), n/3%2 == 1, n/6 == 1
@@ -67,21 +64,11 @@ func (m *Module) setup(o options) *Definition {
 	return m.d.under(o)
 }
 
-// Vocabulary is what logs of the game are read with.
-func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }
-
-// Check plays a log.
-func (m *Module) Check(log *gamelog.Log) *engine.Result {
-	d := m.forLog(log)
-	r, _ := engine.Check(d, d.Game, log)
-	return r
-}
-
 // forLog is the definition with the edition, the variants and the rulings that
 // the head of a log names.
 func (m *Module) forLog(log *gamelog.Log) *Definition {
 	o := m.d.options
-	spec := m.vocab.Spec()
+	spec := m.Words.Spec()
 	for _, w := range log.Header.Options {
 		if w.Word != 0 {
 			o.choose(spec.Options[w.Word-1].ID)
@@ -110,29 +97,11 @@ func (o *options) choose(id string) {
 }
 
 // with is the definition with an edition and variants.
-func (m *Module) with(edition string, variants []string) *Definition {
+func (m *Module) with(set engine.Setting) (*Definition, error) {
 	o := m.d.options
-	o.choose(edition)
-	for _, v := range variants {
+	o.choose(set.Edition)
+	for _, v := range set.Variants {
 		o.choose(v)
 	}
-	return m.setup(o)
-}
-
-// Simulate plays games by itself.
-func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
-	d := m.with(opt.Edition, opt.Variants)
-	return engine.Simulate(d, d.Game, m.vocab, opt)
-}
-
-// Watch plays a log and shows it turn by turn.
-func (m *Module) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
-	d := m.forLog(log)
-	engine.Watch[State](d, d.Game, log, visit)
-}
-
-// Slips plants slips in games and tells how a check deals with them.
-func (m *Module) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
-	d := m.with(opt.Edition, opt.Variants)
-	return engine.Slips(d, d.Game, m.vocab, opt)
+	return m.setup(o), nil
 }

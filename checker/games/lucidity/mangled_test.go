@@ -41,7 +41,7 @@ func TestMangledLogs(t *testing.T) {
 		_, err := m.Simulate(engine.SimOptions{
 			Games: 1, Seed: uint64(n), Edition: s.Edition, Variants: s.Variants, Checkpoints: engine.Checkpoints(n % len(engine.CheckpointNames)),
 			Keep: func(_ int, text []byte) error {
-				log := gamelog.Parse("log", []byte(mangle(string(text), rng)), m.vocab)
+				log := gamelog.Parse("log", []byte(mangle(string(text), rng)), m.Words)
 				told += log.Problems.Len() + m.Check(log).Diagnostics.Len()
 				return nil
 			},

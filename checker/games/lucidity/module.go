@@ -22,44 +22,42 @@ package lucidity
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
 
 // Module plays and checks Lucidity by one definition.
 type Module struct {
-	d     *Definition
-	vocab *gamelog.Vocabulary
+	engine.Rules[State, *Definition]
+	d *Definition
 }
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, list := Read(g)
-	if list.HasErrors() {
+	d, words, list := reading.Open(g, Read, (*Definition).spec)
+	if words == nil {
 		return nil, list
 	}
-	vocab, err := gamelog.NewVocabulary(d.spec())
-	if err != nil {
-		list.Errorf("Y916", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
-		return nil, list
-	}
-	return &Module{d: d, vocab: vocab}, list
+	m := &Module{d: d}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
+	return m, list
 }
 
 // with is the definition set up for an edition and variants.
-func (m *Module) with(edition string, variants []string) *Definition {
+func (m *Module) with(set engine.Setting) (*Definition, error) {
 	o := m.d.options
-	o.choose(m.d, edition)
-	for _, v := range variants {
+	o.choose(m.d, set.Edition)
+	for _, v := range set.Variants {
 		o.choose(m.d, v)
 	}
-	return m.d.under(o)
+	return m.d.under(o), nil
 }
 
 // forLog is the definition as the head of a log sets it up.
 func (m *Module) forLog(log *gamelog.Log) *Definition {
 	o := m.d.options
-	spec := m.vocab.Spec()
+	spec := m.Words.Spec()
 	for _, w := range log.Header.Options {
 		if w.Word != 0 {
 			o.choose(m.d, spec.Options[w.Word-1].ID)
@@ -73,31 +71,3 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 
 // Weight tells that a turn of many dice takes as long as so many of other games.
 func (d *Definition) Weight() int { return 60 }
-
-// Vocabulary is what logs of the game are read with.
-func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }
-
-// Check plays a log.
-func (m *Module) Check(log *gamelog.Log) *engine.Result {
-	d := m.forLog(log)
-	r, _ := engine.Check(d, d.Game, log)
-	return r
-}
-
-// Watch plays a log and shows it turn by turn.
-func (m *Module) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
-	d := m.forLog(log)
-	engine.Watch[State](d, d.Game, log, visit)
-}
-
-// Simulate plays games by itself.
-func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
-	d := m.with(opt.Edition, opt.Variants)
-	return engine.Simulate(d, d.Game, m.vocab, opt)
-}
-
-// Slips plants slips in games and tells how a check deals with them.
-func (m *Module) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
-	d := m.with(opt.Edition, opt.Variants)
-	return engine.Slips(d, d.Game, m.vocab, opt)
-}

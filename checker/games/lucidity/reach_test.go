@@ -24,7 +24,7 @@ func TestRulesAreReached(t *testing.T) {
 func TestNightmaresWin(t *testing.T) {
 	m := open(t).(*Module)
 	nightmares := 0
-	d := m.with("four", nil)
+	d, _ := m.with(engine.Setting{Edition: "four", Variants: nil})
 	_, err := m.Simulate(engine.SimOptions{Games: 200, Seed: 5, Edition: "four", Checkpoints: engine.StateNothing, Keep: func(_ int, text []byte) error {
 		if winner := last(t, d, m, text); winner.Nightmare != 0 {
 			nightmares++
@@ -45,8 +45,8 @@ func TestNightmaresWin(t *testing.T) {
 // bag is empty. The games are written down, checked, and end so.
 func TestBagRunsOut(t *testing.T) {
 	m := open(t).(*Module)
-	d := m.with("four", nil)
-	sim, err := engine.Simulate(kindDice{d}, d.Game, m.vocab, engine.SimOptions{
+	d, _ := m.with(engine.Setting{Edition: "four", Variants: nil})
+	sim, err := engine.Simulate(kindDice{d}, d.Game, m.Words, engine.SimOptions{
 		Games: 40, Seed: 2, Edition: "four", Checkpoints: engine.StateThree, Verify: true,
 	})
 	if err != nil {

@@ -15,8 +15,8 @@ func TestReplay(t *testing.T) {
 	m := open(t).(*Module)
 	for _, s := range settings {
 		t.Run(fmt.Sprint(s.Edition, s.Variants), func(t *testing.T) {
-			d := m.with(s.Edition, s.Variants)
-			gametest.Replay(t, d, d.Game, m.vocab, 60, d.lostDice)
+			d, _ := m.with(engine.Setting{Edition: s.Edition, Variants: s.Variants})
+			gametest.Replay(t, d, d.Game, m.Words, 60, d.lostDice)
 		})
 	}
 }

@@ -65,12 +65,12 @@ func TestRulingsNoFalseAlarm(t *testing.T) {
 		t.Run(ruling.id, func(t *testing.T) {
 			turns := 0
 			for _, s := range settings {
-				d := m.with(s.Edition, s.Variants)
+				d, _ := m.with(engine.Setting{Edition: s.Edition, Variants: s.Variants})
 				o := d.options
 				reading := ruling.reading(&o.readings)
 				*reading = !*reading
 				d = d.under(o)
-				sim, err := engine.Simulate(d, d.Game, m.vocab, engine.SimOptions{
+				sim, err := engine.Simulate(d, d.Game, m.Words, engine.SimOptions{
 					Games: 15, Seed: 11, Edition: s.Edition, Variants: s.Variants, Checkpoints: engine.StateBoard, Verify: true,
 				})
 				if err != nil {

@@ -1,6 +1,7 @@
 // Package reading is what the typed readers of all games begin with: the files
-// of a definition by name, and the rules of its ledger by id. What the files
-// say is each game's own business.
+// of a definition by name, the rules of its ledger by id, and the way from a
+// definition to the words of its logs. What the files say is each game's own
+// business.
 package reading
 
 import (
