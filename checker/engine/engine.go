@@ -60,6 +60,9 @@ type SlotInfo struct {
 	// been taken. So an optional question that is not what the log tells of
 	// next stays unanswered, and leaves the answer to a later question.
 	Ordered bool
+	// Bare answers, an area, say, do not tell by themselves what they answer:
+	// a headline names the question too.
+	Bare bool
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
 	Samples []int16

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -20,7 +21,7 @@ func (c *check[S]) headline(is issue) string {
 	said := c.game.Say(is.slot, int(is.value))
 	switch is.kind {
 	case barred:
-		if c.slots[is.slot].Kind == Choice {
+		if c.slots[is.slot].Kind == Choice && !c.slots[is.slot].Bare {
 			return fmt.Sprintf("%s cannot be chosen now", upper(said))
 		}
 		return fmt.Sprintf("the %s cannot be %s now", name, said)
@@ -108,9 +109,8 @@ func runs(said []string) string {
 // follows tells whether b is a with its last figure one higher.
 func follows(a, b string) bool {
 	i, j := strings.LastIndexByte(a, ' ')+1, strings.LastIndexByte(b, ' ')+1
-	var x, y int
-	_, err := fmt.Sscan(a[i:], &x)
-	_, err2 := fmt.Sscan(b[j:], &y)
+	x, err := strconv.Atoi(a[i:])
+	y, err2 := strconv.Atoi(b[j:])
 	return err == nil && err2 == nil && a[:i] == b[:j] && y == x+1
 }
 

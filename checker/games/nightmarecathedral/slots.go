@@ -135,7 +135,7 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	set(victimSlot, engine.Choice, "side", r.moveConvert)
 	set(oneSide, engine.Choice, "one side", r.conflictSides)
 	set(otherSide, engine.Choice, "other side", r.conflictSides)
-	set(firstSlot, engine.Choice, "side that lays first", r.conflictFirst)
+	set(firstSlot, engine.Choice, "side to lay first", r.conflictFirst)
 	set(layOne, engine.Choice, "card laid", r.conflictCards)
 	set(layOther, engine.Choice, "card laid against it", r.conflictCards)
 	set(drawnSlot, engine.Chance, "Conflict card", r.conflictShadows)
@@ -148,14 +148,14 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	set(tileSlot, engine.Chance, "Reward tile", r.pathReward)
 	set(cardSlot, engine.Choice, "Development card", r.developNumber)
 	set(insteadSlot, engine.Choice, "drawing instead", r.turnAction)
-	set(buildSlot, engine.Choice, "Fort level", r.fortifyWhere)
+	set(buildSlot, engine.Choice, "area of a Fort level", r.fortifyWhere)
 	set(moveSlot, engine.Choice, "move", r.movePoints)
 	set(shaperSlot, engine.Choice, "Shaper's way", r.moveShaper)
-	set(convertSlot, engine.Choice, "conversion", r.moveConvert)
+	set(convertSlot, engine.Choice, "area of a conversion", r.moveConvert)
 	set(produceSlot, engine.Choice, "area that produces", r.produce)
-	set(shadowSlot, engine.Choice, "Shadow", r.supply)
+	set(shadowSlot, engine.Choice, "area of a Shadow", r.supply)
 	set(stepSlot, engine.Choice, "step", r.ritualOthers)
-	set(fightSlot, engine.Choice, "conflict", r.conflictCount)
+	set(fightSlot, engine.Choice, "area of a conflict", r.conflictCount)
 	set(commandSlot, engine.Choice, "Nightmare commanded", r.commandOnce)
 	set(devourSlot, engine.Choice, "area where units are devoured", r.devourLost)
 	set(discardSlot, engine.Choice, "card discarded", r.turnHand)
@@ -163,10 +163,16 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	set(takeSlot, engine.Choice, "Dream taken", r.dreamsIn)
 	set(limboSlot, engine.Choice, "area for a Follower of Limbo", r.conflictLimbo)
 	set(lotSlot, engine.Choice, "card instead of a Victory", r.conflictLot)
-	set(forSlot, engine.Choice, "whose turn it is at the sign", r.buildAll)
+	set(forSlot, engine.Choice, "player at the sign", r.buildAll)
 	set(pieceSlot, engine.Choice, "piece", r.buildStandard)
 	set(partSlot, engine.Choice, "Action", r.pathReward)
 	set(laterSlot, engine.Choice, "night to go to", r.pathReward)
+	for _, slot := range [...]engine.Slot{
+		whoSlot, areaSlot, payFrom, toSlot, victimSlot, oneSide, otherSide, firstSlot, winnerSlot, retreatSlot, pathSlot, buildSlot,
+		moveSlot, shaperSlot, convertSlot, produceSlot, shadowSlot, fightSlot, commandSlot, devourSlot, limboSlot, forSlot, pieceSlot, laterSlot,
+	} {
+		infos[slot].Bare = true
+	}
 	// What a log leaves open is not tried out card by card: a card that nobody
 	// noted stays unknown, and a line that says nothing tells of nothing.
 	infos[doingSlot].Samples = []int16{nothing}

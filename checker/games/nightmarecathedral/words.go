@@ -111,6 +111,7 @@ func (d *Definition) sayCardOrArea(slot engine.Slot, v int) string {
 		if v > 0 && v <= len(d.Nightmares) {
 			return d.Nightmares[v-1].Name
 		}
+		return otherwise(v, "none", "a number that no card has")
 	case tileSlot:
 		if v > 0 && v <= len(d.Tiles) {
 			return fmt.Sprintf("R%d", d.Tiles[v-1].Number)
@@ -155,6 +156,14 @@ func otherwise(v int, nothing, other string) string {
 	return other
 }
 
+// count words so many of something.
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
 // SayFact words the value of a fact.
 func (d *Definition) SayFact(f engine.Fact, v int) string {
 	n := int(f)
@@ -169,9 +178,9 @@ func (d *Definition) SayFact(f engine.Fact, v int) string {
 		case v >= tooHigh:
 			return "too high a Fort in " + where
 		}
-		return fmt.Sprintf("a Fort of %s with %d levels in %s", d.side(v/fortStride), v%fortStride, where)
+		return fmt.Sprintf("a Fort of %s with %s in %s", d.side(v/fortStride), count(v%fortStride, "level"), where)
 	case n < firstPlayer:
-		return fmt.Sprintf("%d %s", v, d.facts[f].Name)
+		return fmt.Sprintf("%s of %s in %s", count(v, "unit"), d.side(n%areaFacts), d.areaName(n/areaFacts))
 	case n < firstTable:
 		return d.sayPlayerFact(f, v)
 	case f == nightmareFact, f == otherNightmare:
