@@ -27,6 +27,7 @@ func TestReadingsOfTheCathedral(t *testing.T) {
 		{"fifth-rank", "nothing", "given T12 I3 R13 Bob D1 Cy D2 Dee D3 shadows-devoured 4\nDee summon instead\nnext =Ann P0 Bob P2 Cy P3 Dee P5\n"},
 		{"fifth-rank", "two", "given T12 I3 R13 Bob D1 Cy D2 Dee D3 shadows-devoured 4\nDee summon instead\nnext =Ann P2 Bob P2 Cy P3 Dee P5\n"},
 		{"command-count", "each-once", "given R13 I2 Ann dreamer small-hours\nAnn upgrade d2\nAnn develop d81, command 1, d93, command 2\n"},
+		{"command-count", "each-once", "given R13 I2 Ann dreamer small-hours\nAnn upgrade d2\nAnn develop d81, command 1, d93, command 2 in =nightmare c other-nightmare in\n"},
 	})
 	testReadingsOf(t, "variable\nplayers Ann Bob", []decided{
 		{"pieces-before", "signs", "start 6 =R3\n"},

@@ -25,7 +25,6 @@ const (
 	drawnSlot   // the Conflict card
 	attackSlot  // of a card that nobody noted
 	defenceSlot // and its defence
-	pathSlot    // an area the Nightmare enters
 	refillSlot  // the Dream that takes another's place in the offer
 	tileSlot    // the Reward tile beside a piece
 
@@ -41,6 +40,7 @@ const (
 	stepSlot   // of the Ritual track, see stepAnswer
 	fightSlot
 	commandSlot
+	pathSlot // an area the Nightmare enters
 	devourSlot
 	discardSlot
 	outSlot     // a Dream goes under its deck
