@@ -72,7 +72,7 @@ func (p *play) effect(e *Effect, sc *scene) bool {
 	case limboEffect:
 		return p.fromLimbo(e, sc)
 	case commandEffect:
-		return p.command(e.N)
+		return p.command(e.N, sc)
 	case goEffect:
 		return p.goNightmare(e, sc)
 	case devourEffect:

@@ -104,6 +104,9 @@ func TestEffects(t *testing.T) {
 		{"command", "a Nightmare", late + "\nAnn develop d81, command 1 in =nightmare in\n"},
 		{"command", "once the Cathedral stands", three + "given R12 I2 T4 Ann dreamer small-hours\nAnn develop d81, command 1 in #~ A301 build.complete\n"},
 
+		{"command", "has to be done as a Victory that is not left", three + "given R13 I2 Ann shaper ie Ann in:3 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22; c17 #~ A302 conflict.lot\n"},
+		{"command", "as a Victory", three + "given R13 I2 Ann shaper ie Ann in:3 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22; c17, command 1 n1 #~ A301 command.way\n"},
+
 		{"go", "up to two areas", late + "\nAnn develop d81, command 1 in ie =nightmare ie\n"},
 		{"go", "and no farther", late + "\nAnn develop d81, command 1 in ie is #~ D202 command.way\n"},
 

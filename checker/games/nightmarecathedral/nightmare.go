@@ -10,11 +10,11 @@ import (
 
 // command: the player commands a Nightmare, once the Cathedral stands; each at
 // most once a turn.
-func (p *play) command(times int) bool {
+func (p *play) command(times int, by *scene) bool {
 	r := &p.d.rules
 	done := false
 	for range times {
-		if !p.commandOne() {
+		if !p.commandOne(by) {
 			break
 		}
 		done = true
@@ -25,7 +25,9 @@ func (p *play) command(times int) bool {
 	return done
 }
 
-func (p *play) commandOne() bool {
+// commandOne is one such command. It can be left, unless it has to be done and
+// there is a Nightmare for it.
+func (p *play) commandOne(by *scene) bool {
 	d, s, r := p.d, p.s, &p.d.rules
 	var why reasons
 	for v := 1; v <= len(d.Nightmares); v++ {
@@ -40,7 +42,13 @@ func (p *play) commandOne() bool {
 		}
 	}
 	n := engine.Need{Slot: commandSlot, Rule: r.commandOnce, High: int16(len(d.Nightmares)), Optional: true}
-	v := p.choose(n, &why)
+	v := none
+	if by.must {
+		n.Low, n.Optional, n.Rule = 1, false, by.rule
+		v, _ = p.must(n, &why)
+	} else {
+		v = p.choose(n, &why)
+	}
 	i := s.inPlay(v)
 	if v == none || i < 0 {
 		return false
