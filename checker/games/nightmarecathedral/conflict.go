@@ -340,7 +340,7 @@ func (p *play) lot(b *battle) {
 	case b.winner != i:
 		p.effects(card.Defeat, sc)
 	case p.t.Ask(engine.Need{Slot: lotSlot, Rule: r.conflictLot, High: 1, Optional: true}) == 1:
-		p.draw(r.conflictLot, p.who, 1)
+		p.draw(r.conflictLot, p.who, p.d.Hand.Victory)
 	default:
 		p.effects(card.Victory, sc)
 	}

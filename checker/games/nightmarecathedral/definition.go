@@ -80,7 +80,7 @@ type colour struct{ ID, Name, Shape string }
 type Time struct{ Start, Last int }
 
 // Hand is what a player holds.
-type Hand struct{ Start, Dreams, Offer, Cards, Instead int }
+type Hand struct{ Start, Dreams, Offer, Cards, Instead, Victory int }
 
 // Setup is what is put on the board at the beginning.
 type Setup struct {

@@ -138,6 +138,22 @@ func (r *reader) boards() {
 		f.Done()
 		r.d.Boards = append(r.d.Boards, b)
 	}
+	r.boardEach()
+}
+
+// boardEach wants one board for every number of players.
+func (r *reader) boardEach() {
+	for n := 2; n <= mostPlayers; n++ {
+		sides := 0
+		for i := range r.d.Boards {
+			if b := &r.d.Boards[i]; n >= b.Players.Low && n <= b.Players.High {
+				sides++
+			}
+		}
+		if sides != 1 {
+			r.List().Errorf("Y904", r.File("boards").Span, "%d players need one board, and there are %d for them", n, sides)
+		}
+	}
 }
 
 func (r *reader) area(v *source.Value, all []string) Area {
@@ -218,7 +234,7 @@ func (r *reader) ritual() {
 func (r *reader) figures() {
 	d := r.d
 	f := r.Record("hand")
-	d.Hand = Hand{f.Int("start", 0, mostFigure), f.Int("dreams", 0, 10), f.Int("offer", 0, 10), f.Int("cards", 1, mostFigure), f.Int("instead", 0, 20)}
+	d.Hand = Hand{f.Int("start", 0, mostFigure), f.Int("dreams", 0, 10), f.Int("offer", 0, 10), f.Int("cards", 1, mostFigure), f.Int("instead", 0, 20), f.Int("victory", 0, 20)}
 	f.Done()
 	f = r.Record("setup")
 	if c := f.Map("corner"); c != nil {
