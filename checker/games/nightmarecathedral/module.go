@@ -18,7 +18,8 @@
 //	paths.go       Divergent Paths
 //	nightmare.go   Command Nightmares, Devouring Units
 //	scoring.go     Game End & Scoring
-//	effect.go      the effects of cards, tiles, signs and gifts
+//	effect.go      the effects of cards, tiles, signs and gifts; those on cards
+//	               in effectcards.go, on Shadows and losses in effectunits.go
 //	hand.go        decks, hands and piles
 //
 // Hands are hidden: a log names a card when it is played. Hands are counted
