@@ -139,6 +139,9 @@ func (d *Definition) ofTable(s *State, f int) int {
 
 // Agrees tells whether a stated value fits.
 func (d *Definition) Agrees(s *State, f engine.Fact, v int) bool {
+	if has64(s.Blank, int(f)) {
+		return false // it is stated for the first time since a line went missing
+	}
 	if n := int(f); n < firstPlayer && n%areaFacts == fortFact && v >= noFortOf && v < tooHigh {
 		a := n / areaFacts
 		return s.Fort[a] == 0 || int(s.Owner[a])-1 != v-noFortOf
@@ -148,6 +151,12 @@ func (d *Definition) Agrees(s *State, f engine.Fact, v int) bool {
 
 // Force sets a fact as the table shows it. What follows from others stays.
 func (d *Definition) Force(s *State, f engine.Fact, v int) {
+	s.stated(f)
+	d.put(s, f, v)
+}
+
+// put sets a fact.
+func (d *Definition) put(s *State, f engine.Fact, v int) {
 	n := int(f)
 	v = min(max(v, 0), d.facts[f].High)
 	switch {

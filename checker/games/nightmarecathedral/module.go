@@ -21,6 +21,10 @@
 //	effect.go      the effects of cards, tiles, signs and gifts; those on cards
 //	               in effectcards.go, on Shadows and losses in effectunits.go
 //	hand.go        decks, hands and piles
+//	force.go       pieces as a table shows them, whatever the rules say
+//	doubt.go       what is believed of a log with a line missing
+//	logline.go     a line of a log read into answers; conflicts in logfight.go,
+//	               what stands behind a head in logargs.go; written in logwrite.go
 //
 // Hands are hidden: a log names a card when it is played. Hands are counted
 // always, and a card is known by name from the moment it has been seen. No

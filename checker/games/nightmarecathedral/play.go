@@ -49,6 +49,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	case doBack:
 		p.back()
 	}
+	p.rest()
 	p.leftovers()
 	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = nothing, 0, 0, [mostPlayers]uint8{}, 0, 0
 }
@@ -124,13 +125,16 @@ func (p *play) leftovers() {
 type reasons = engine.Reasons
 
 // choose asks a question with the answers that rules forbid.
-func (p *play) choose(n engine.Need, why *reasons) int { return p.t.Choose(n, why) }
+func (p *play) choose(n engine.Need, why *reasons) int {
+	p.believe(&n, why)
+	return p.t.Choose(n, why)
+}
 
 // must asks a question that has to be answered, where anything can be: ok is
 // false where nothing can.
 func (p *play) must(n engine.Need, why *reasons) (v int, ok bool) {
 	legal, _ := legal(&n, why)
-	if legal == 0 {
+	if legal == 0 && (p.s.Doubt == 0 || !p.noted(n.Slot)) {
 		return none, false
 	}
 	return p.choose(n, why), true
@@ -213,7 +217,7 @@ func (p *play) askWho(rule engine.Rule, against func(q int) engine.Rule) int {
 func (p *play) set(rule engine.Rule, f engine.Fact, to int) {
 	old := p.d.Fact(p.s, f)
 	to = min(max(to, 0), p.d.facts[f].High)
-	p.d.Force(p.s, f, p.t.Change(rule, f, old, to))
+	p.d.put(p.s, f, p.t.Change(rule, f, old, to))
 }
 
 // add adds to a fact.

@@ -7,45 +7,100 @@ import (
 )
 
 // Slip changes an answer as a hurried hand would. The kinds are those of the
-// engine's table: a Conflict card misread, another area, another player or
-// action, a payment not noted.
+// engine's table: a card misread, another area, another player, action or
+// reaction, a payment not noted.
 func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
-	switch s := e.Slot; kind {
+	switch kind {
 	case 0:
-		if s != drawnSlot {
-			return false
-		}
-		e.Value = other(e.Value, 1, len(d.Conflicts), r)
+		return d.misread(e, r)
 	case 1:
-		switch s {
-		case payFrom, toSlot, produceSlot, buildSlot, retreatSlot:
-			e.Value = other(e.Value, 1, len(d.board.Areas)-1, r)
-		default:
-			return false
-		}
+		return d.misplace(e, r)
 	case 2:
-		switch s {
-		case whoSlot:
-			e.Value = other(e.Value, 0, len(d.players)-1, r)
-		case daySlot:
-			e.Value = other(e.Value, 0, actionCount-1, r)
-		default:
-			return false
-		}
+		return d.mistake(e, r)
 	case 3:
-		if s != insteadSlot && s != lotSlot || e.Value != 1 {
+		return d.unpaid(e)
+	}
+	return false
+}
+
+// misread makes another card of a card that fought: the Shadows' of the same
+// stage, or one that a player laid.
+func (d *Definition) misread(e *engine.Entry, r *rand.Rand) bool {
+	v := int(e.Value)
+	switch e.Slot {
+	case drawnSlot:
+		if v < 1 || v > len(d.Conflicts) {
 			return false
 		}
-		e.Value = 0
+		e.Value = among(len(d.Conflicts), v, r, func(c int) bool { return d.Conflicts[c].Stage == d.Conflicts[v-1].Stage })
+	case layOne, layOther:
+		if v < 1 || v > len(d.Cards) {
+			return false
+		}
+		e.Value = among(len(d.Cards), v, r, func(c int) bool { return d.Cards[c].Least <= len(d.players) })
+	default:
+		return false
 	}
 	return true
 }
 
-// other is another figure between low and high.
-func other(v int16, low, high int, r *rand.Rand) int16 {
-	n := low + r.IntN(max(high-low, 1))
-	if n >= int(v) {
-		n++
+// misplace makes another area of one that something comes from or goes to.
+func (d *Definition) misplace(e *engine.Entry, r *rand.Rand) bool {
+	switch e.Slot {
+	case payFrom, toSlot, produceSlot, buildSlot, retreatSlot, convertSlot, fightSlot, areaSlot:
+		e.Value = among(len(d.board.Areas), int(e.Value), r, d.open)
+		return true
 	}
-	return int16(min(n, high))
+	return false
+}
+
+// mistake makes another player, action or reaction of the one there was.
+func (d *Definition) mistake(e *engine.Entry, r *rand.Rand) bool {
+	switch v := int(e.Value) + 1; e.Slot {
+	case whoSlot:
+		e.Value = among(len(d.players), v, r, anything) - 1
+	case daySlot:
+		e.Value = among(actionCount, v, r, anything) - 1
+	case reactionSlot:
+		e.Value = among(reactionCount, v, r, anything) - 1
+	default:
+		return false
+	}
+	return true
+}
+
+// unpaid leaves out that cards were drawn instead, or that Limbo paid a step.
+func (d *Definition) unpaid(e *engine.Entry) bool {
+	v := int(e.Value)
+	switch e.Slot {
+	case insteadSlot, lotSlot:
+		if v != 1 {
+			return false
+		}
+		e.Value = 0
+	case stepSlot:
+		marker, how := splitStep(max(v, 1))
+		if v == none || how != byLimbo {
+			return false
+		}
+		e.Value = int16(stepAnswer(marker, free))
+	default:
+		return false
+	}
+	return true
+}
+
+func anything(int) bool { return true }
+
+// among is one of n things that can be, other than v; things are counted from 1.
+func among(n, v int, r *rand.Rand, can func(i int) bool) int16 {
+	count, is := 0, v
+	for i := range n {
+		if i+1 != v && can(i) {
+			if count++; r.IntN(count) == 0 {
+				is = i + 1
+			}
+		}
+	}
+	return int16(is)
 }

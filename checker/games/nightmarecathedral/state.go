@@ -90,6 +90,13 @@ type State struct {
 	Counted   bool               // the score is counted, or is being counted
 	Score     [mostPlayers]uint8 // then, what each has so far
 
+	// What a missing line left in doubt, see doubt.go: for how many lines more
+	// the log is believed, the facts it has not stated since, and how the game
+	// stands.
+	Doubt  uint8
+	Blank  uint64
+	Unsure bool
+
 	// What is under way; empty between lines.
 	Doing, Acting uint8
 	Climber       uint8              // the marker that climbed last

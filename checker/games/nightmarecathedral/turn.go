@@ -19,8 +19,10 @@ func (p *play) act() {
 		}
 		return 0
 	})
-	p.who = turn // whoever the log names: the turn is this player's
-	s.Acting = uint8(turn)
+	if p.who != turn { // the log was told, and goes on with whoever it names
+		d.turnOf(s, p.who)
+		turn = p.who
+	}
 	s.Turns++
 	night := int(s.Dreamer[turn]) - 1
 	var why reasons
@@ -37,8 +39,16 @@ func (p *play) act() {
 		p.nothingMore(r.turnAction)
 		return
 	}
+	p.tooMuch(int(s.Day))
+	p.do(int(s.Day))
+}
+
+// tooMuch says by which rules a line about an action tells of more deeds than
+// the action has.
+func (p *play) tooMuch(day int) {
+	r := &p.d.rules
 	p.t.Uses(r.ownCard)
-	switch s.Day {
+	switch day {
 	case fortify:
 		p.notAsked(r.ownCard, buildSlot)
 	case summon:
@@ -47,7 +57,6 @@ func (p *play) act() {
 		p.idle.move, p.idle.produce, p.idle.step = r.ritualHalt, r.ritualHalt, r.ritualFree
 		p.notAsked(r.ritualHalt, buildSlot, shaperSlot, convertSlot, commandSlot)
 	}
-	p.do(int(s.Day))
 }
 
 // nothingMore says by which rule the line asks for no deeds from here on.

@@ -1,0 +1,176 @@
+package nightmarecathedral
+
+import (
+	"slices"
+
+	"nightpress/checker/engine"
+)
+
+// This file is for logs with a line missing. What it told of is unknown: a piece
+// stands elsewhere than we take it to, a hand holds another number of cards, and
+// it may be turns before that shows. So for some turns the log is believed about
+// where pieces stand, and about each figure until it has stated it; and one
+// missing line is not told again and again.
+
+// doubtful is for how many lines the log is believed: those of some turns.
+const doubtful = 40
+
+// Doubt is told of a line that disagrees. It has been reported, and the table is
+// believed; nothing else is in doubt for that.
+func (d *Definition) Doubt(*State) {}
+
+// Skip stands for a line of which nothing is known: a deed that changes no
+// phase, an action on any day, or the end of a turn.
+func (d *Definition) Skip(s State) []State {
+	s.Doubt, s.Unsure = doubtful, true
+	s.Blank = ^uint64(0)
+	same := s
+	if s.Phase == settingUp && d.unset(&s).rule != 0 {
+		same.Given = true // the line may have been any of the setup's
+		same.Start, same.Turn = max(same.Start, 1), max(same.Turn, 1)
+		if s.Turn == 0 || int(s.Conquests) >= d.conquests() {
+			return []State{same}
+		}
+		s = same
+		if s.Conquests++; int(s.Conquests) == d.conquests() {
+			p := d.unseen(&s)
+			p.seed()
+		}
+		return []State{same, s}
+	}
+	worlds := []State{same}
+	switch s.Phase {
+	case settingUp, ready:
+		for day := range actionCount {
+			a := s
+			a.Phase, a.Day = acted, uint8(day)
+			a.Turns++
+			worlds = append(worlds, a)
+		}
+	default:
+		a := s
+		a.Phase = reacting
+		d.endTurn(&s)
+		worlds = append(worlds, a, s)
+	}
+	return worlds
+}
+
+// unseen plays what nobody noted.
+func (d *Definition) unseen(s *State) *play {
+	return &play{d: d, s: s, t: engine.New(nil, len(d.Game.Rules)+1)}
+}
+
+// endTurn ends a turn that nobody noted the end of. With Divergent Paths nobody
+// can tell which piece was built.
+func (d *Definition) endTurn(s *State) {
+	if d.builds(s) && !d.options.divergent {
+		if n := s.pieces() + 1; n <= len(d.Track) {
+			d.put(s, piecesFact, n)
+		}
+	}
+	d.unseen(s).close()
+}
+
+// Vague tells whether a fact follows from something in doubt, or has not been
+// stated since a line went missing.
+func (d *Definition) Vague(s *State, f engine.Fact) bool {
+	switch n := int(f); {
+	case n < firstPlayer:
+		return s.Doubt > 0
+	case n >= firstTable:
+		return has64(s.Blank, n) || s.Doubt > 0 && (n == shadowsDevoured || n == shadowsSupply)
+	default:
+		switch (n - firstPlayer) % playerFacts {
+		case shaperFact, supplyFact, levelsFact, limboFact, devouredFact:
+			return s.Doubt > 0
+		case pointsFact:
+			return s.Unsure
+		}
+		return has64(s.Blank, n)
+	}
+}
+
+// Unsure tells whether a line is missing, so that nobody knows how the game
+// stands.
+func (d *Definition) Unsure(s *State) bool { return s.Unsure }
+
+// has64 tells whether a fact of a player or of the table has not been stated.
+func has64(set uint64, f int) bool { return f >= firstPlayer && set>>(f-firstPlayer)&1 == 1 }
+
+// stated takes a fact out of doubt that a log states.
+func (s *State) stated(f engine.Fact) {
+	if n := int(f); n >= firstPlayer {
+		s.Blank &^= 1 << (n - firstPlayer)
+	}
+}
+
+// believe takes the word of a log, while that is in doubt, for an answer that the
+// pieces forbid as we see them; what it leaves out was not done.
+func (p *play) believe(n *engine.Need, why *reasons) {
+	if p.s.Doubt == 0 {
+		return
+	}
+	v, noted := p.t.Noted(n.Slot)
+	switch {
+	case !noted && !n.Optional:
+		n.Optional, n.Default = true, n.Low
+		if i := slices.Index(why[n.Low:n.High+1], 0); i >= 0 {
+			n.Default = n.Low + int16(i)
+		}
+	case !noted || v < int(n.Low) || v > int(n.High) || v >= len(why) || why[v] == 0:
+	default:
+		why[v] = 0
+		if a := v - 1; (n.Slot == payFrom || n.Slot == moveSlot) && v > none && p.d.open(a) && p.s.Units[a][p.who] == 0 {
+			p.bring(a)
+		}
+	}
+}
+
+// bring makes a Follower of the player stand in an area, which the log takes one
+// from: one that we took to stand elsewhere, else one of the supply.
+func (p *play) bring(a int) {
+	if from := p.d.fullest(p.s, p.who, false); from >= 0 {
+		p.s.Units[from][p.who]--
+	}
+	p.s.Units[a][p.who]++
+}
+
+// rest does what the log tells of, in doubt, and no rule asked for: it was done.
+// What cannot be done by itself is passed over.
+func (p *play) rest() {
+	if p.s.Doubt == 0 {
+		return
+	}
+	r := &p.d.rules
+	for p.noted(moveSlot) {
+		p.moveOne(everyMove)
+	}
+	for p.noted(produceSlot) {
+		v, _ := p.t.Noted(produceSlot)
+		p.t.Witness(produceSlot, v, r.produce)
+		p.produceIn(p.area(v), p.who, r.produce)
+	}
+	for more := true; more; {
+		more = false
+		for slot := range engine.Slot(slotCount) {
+			if v, noted := p.t.Noted(slot); noted {
+				p.t.Witness(slot, v, r.turnAction)
+				more = true
+			}
+		}
+	}
+	p.s.Doubt--
+}
+
+func (p *play) noted(slot engine.Slot) bool {
+	v, noted := p.t.Noted(slot)
+	return noted && v != none
+}
+
+// turnOf puts the Turn marker on the next space of a player, whose turn the log
+// says it is.
+func (d *Definition) turnOf(s *State, who int) {
+	ahead := (who - d.active(s) + len(d.players)) % len(d.players)
+	s.Turn = uint8((int(s.Turn)-1+ahead)%len(d.Turns)) + 1
+}
