@@ -2,8 +2,8 @@ package nightmarecathedral
 
 import "nightpress/checker/engine"
 
-// This file and the next are the section "Conflicts" of the rulebook: the sides,
-// the order of laying, damage, the winner, the lot.
+// This file is the section "Conflicts" of the rulebook: the sides, the order of
+// laying, damage, the winner, the retreat, the lot.
 
 // battle is one conflict between two sides of an area.
 type battle struct {
@@ -90,7 +90,7 @@ func (p *play) opponents(b *battle) bool {
 // controls the area lays second; without control the active player says.
 func (p *play) layCards(b *battle) {
 	r := &p.d.rules
-	var why reasons
+	var why [2]engine.Rule
 	control := p.d.control(p.s, b.area)
 	switch {
 	case b.side[0] == shadowSide:
@@ -102,8 +102,7 @@ func (p *play) layCards(b *battle) {
 	case control == b.side[1]:
 		why[1] = r.conflictFirst
 	}
-	first, _ := p.settled(engine.Need{Slot: firstSlot, Rule: r.conflictFirst, High: 1}, &why)
-	first &= 1
+	first := p.either(b, firstSlot, r.conflictFirst, why)
 	for _, i := range [2]int{first, 1 - first} {
 		if b.side[i] != shadowSide {
 			p.layHand(b, i)
@@ -114,6 +113,26 @@ func (p *play) layCards(b *battle) {
 			p.drawConflict(b, i)
 		}
 	}
+}
+
+// either asks for one of the two sides, 0 or 1; against are the rules against them.
+func (p *play) either(b *battle, slot engine.Slot, rule engine.Rule, against [2]engine.Rule) int {
+	var why reasons
+	for side := range sides {
+		switch side {
+		case b.side[0]:
+			why[side] = against[0]
+		case b.side[1]:
+			why[side] = against[1]
+		default:
+			why[side] = p.d.rules.conflictSides
+		}
+	}
+	v, _ := p.settled(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, &why)
+	if v == b.side[1] {
+		return 1
+	}
+	return 0
 }
 
 // layHand: a player lays at least one card, and at most one for each Follower
@@ -273,15 +292,14 @@ func (p *play) decide(b *battle) {
 			rule = r.areaFortress
 		}
 	}
-	var why reasons
+	var why [2]engine.Rule
 	switch {
 	case strength[0] > strength[1]:
 		why[1] = rule
 	case strength[0] < strength[1]:
 		why[0] = rule
 	}
-	b.winner, _ = p.settled(engine.Need{Slot: winnerSlot, Rule: rule, High: 1}, &why)
-	b.winner &= 1
+	b.winner = p.either(b, winnerSlot, rule, why)
 	if side := b.side[b.winner]; side != shadowSide {
 		if b.side[1-b.winner] == shadowSide {
 			s.WonShadows[side]++

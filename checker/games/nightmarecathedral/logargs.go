@@ -61,11 +61,7 @@ func (r *lineReader) side(side int, a *gamelog.Arg) {
 		r.answer(victimSlot, side, a.Span)
 		r.victim = gamelog.Span{}
 	case stepWinner:
-		for i := range r.fight.named {
-			if r.fight.side[i] == side {
-				r.answer(winnerSlot, i, a.Span)
-			}
-		}
+		r.answer(winnerSlot, side, a.Span)
 	default:
 		if side != shadowSide {
 			r.answer(forSlot, 1+side, a.Span)

@@ -26,7 +26,7 @@ func (r *lineReader) lays(side int) {
 	for i := range f.named {
 		if f.side[i] == side {
 			if f.lays == noLayer && side != shadowSide {
-				r.answer(firstSlot, i, r.line.Span)
+				r.answer(firstSlot, side, r.line.Span)
 			}
 			f.lays = i
 		}

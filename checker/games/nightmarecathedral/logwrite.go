@@ -230,7 +230,7 @@ func (w *lineWriter) deed(e *engine.Entry, text string) {
 	case oneSide, otherSide, firstSlot, whoSlot:
 	case winnerSlot:
 		w.step(stepWinner)
-		w.text(w.sideName(w.side[v&1]))
+		w.text(w.sideName(v))
 	case victimSlot:
 		w.text(w.sideName(v))
 	case moveSlot:

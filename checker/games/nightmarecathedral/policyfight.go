@@ -17,8 +17,8 @@ func (m *mind) fight(n *engine.Need) (int, bool) {
 	case firstSlot, retreatSlot:
 		return 0, false
 	case winnerSlot:
-		if one, _ := m.opponents(int(m.s.Fighting) - 1); one == m.q && n.Legal(0) {
-			return 0, true
+		if n.Legal(m.q) {
+			return m.q, true
 		}
 	case victimSlot:
 		return m.victim(n), true

@@ -51,7 +51,7 @@ func (d *Definition) Say(slot engine.Slot, v int) string {
 		}
 	case whoSlot:
 		return d.side(v)
-	case oneSide, otherSide, victimSlot:
+	case oneSide, otherSide, victimSlot, firstSlot, winnerSlot:
 		return d.side(v)
 	case daySlot:
 		if v >= 0 && v < actionCount {
@@ -71,8 +71,6 @@ func (d *Definition) Say(slot engine.Slot, v int) string {
 		return [2]string{"no", "yes"}[v&1]
 	case forSlot:
 		return d.side(v - 1)
-	case firstSlot, winnerSlot:
-		return [2]string{"the side named first", "the side named second"}[v&1]
 	case stepSlot:
 		return d.sayStep(v)
 	}
@@ -204,7 +202,7 @@ func (d *Definition) sayPlayerFact(f engine.Fact, v int) string {
 // Write puts an answer as a log has it, "" where it cannot stand alone.
 func (d *Definition) Write(slot engine.Slot, v int) string {
 	switch slot {
-	case whoSlot, victimSlot, oneSide, otherSide:
+	case whoSlot, victimSlot, oneSide, otherSide, winnerSlot:
 		return d.side(v)
 	case spaceSlot, countSlot:
 		return fmt.Sprint(v)
