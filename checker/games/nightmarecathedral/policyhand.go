@@ -27,16 +27,6 @@ func (h *hand) add(c int) {
 	}
 }
 
-// has tells whether a card is in the hand.
-func (h *hand) has(c int) bool {
-	for _, held := range h.card[:h.n] {
-		if int(held) == c {
-			return true
-		}
-	}
-	return false
-}
-
 // shuffle gives every card its place in a deck as one player draws from it.
 type shuffle uint64
 

@@ -132,7 +132,7 @@ func (m *mind) climbWorth(at int, a *Action) float64 {
 	for to := at + 1; to < len(m.d.Ritual.Steps); to++ {
 		step := &m.d.Ritual.Steps[to]
 		switch {
-		case payFrom4(&have, step.Cost):
+		case paidOf(&have, step.Cost):
 			v -= 0.25 * float64(len(step.Cost))
 		case limbo >= price:
 			limbo -= price
@@ -146,8 +146,8 @@ func (m *mind) climbWorth(at int, a *Action) float64 {
 	return v
 }
 
-// payFrom4 takes what a step costs out of what is there, or nothing.
-func payFrom4(have *[8]int, cost []int) bool {
+// paidOf takes what a step costs out of what is there, or nothing.
+func paidOf(have *[8]int, cost []int) bool {
 	left := *have
 	for _, sign := range cost {
 		if sign < 0 || sign >= len(left) || left[sign] == 0 {
