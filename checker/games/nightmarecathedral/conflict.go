@@ -3,7 +3,7 @@ package nightmarecathedral
 import "nightpress/checker/engine"
 
 // This file is the section "Conflicts" of the rulebook: the sides, the order of
-// laying, damage, the winner, the retreat, the lot.
+// laying, damage, the winner, the lot. The retreat stands in retreat.go.
 
 // battle is one conflict between two sides of an area.
 type battle struct {
@@ -306,35 +306,6 @@ func (p *play) decide(b *battle) {
 		} else {
 			s.WonPlayers[side]++
 		}
-	}
-}
-
-// retreat: the loser's units go to adjacent areas that are empty, its own, or
-// where it is present; those without a way are eliminated.
-func (p *play) retreat(b *battle) {
-	d, s, r := p.d, p.s, &p.d.rules
-	side := b.side[1-b.winner]
-	for s.Units[b.area][side] > 0 {
-		n := p.areaNeed(retreatSlot, r.conflictRetreat)
-		n.Low, n.Optional = 1, false
-		v, ok := p.settled(n, p.inAreas(func(a int) engine.Rule {
-			switch {
-			case !d.near(b.area, a):
-				return r.conflictRetreat
-			case !s.empty(a) && d.control(s, a) != side && !s.present(a, side):
-				return r.conflictRetreat
-			case !d.room(s, a, side):
-				return r.limitUnits
-			}
-			return 0
-		}))
-		to := p.area(v)
-		if !ok {
-			p.eliminate(r.conflictLost, b, side, int(s.Units[b.area][side]))
-			return
-		}
-		p.units(r.conflictRetreat, b.area, side, -1)
-		p.units(r.conflictRetreat, to, side, 1)
 	}
 }
 

@@ -13,7 +13,7 @@
 //	summon.go      Summon, and Produce
 //	ritual.go      Perform Ritual
 //	maneuver.go    Maneuver: movement points, conversions
-//	conflict.go    Conflicts
+//	conflict.go    Conflicts; the retreat stands in retreat.go
 //	cathedral.go   Building the Cathedral, the second stage
 //	paths.go       Divergent Paths
 //	nightmare.go   Command Nightmares, Devouring Units
