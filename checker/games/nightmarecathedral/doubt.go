@@ -6,7 +6,8 @@ import (
 	"nightpress/checker/engine"
 )
 
-// This file is for logs with a line missing. What it told of is unknown: a piece
+// This file is for logs with a line missing, and for those that have come apart
+// from the game. What a line told of is unknown: a piece
 // stands elsewhere than we take it to, a hand holds another number of cards, and
 // it may be turns before that shows. So for some turns the log is believed about
 // where pieces stand, and about each figure until it has stated it; and one
@@ -15,9 +16,18 @@ import (
 // doubtful is for how many lines the log is believed: those of some turns.
 const doubtful = 40
 
-// Doubt is told of a line that disagrees. It has been reported, and the table is
-// believed; nothing else is in doubt for that.
-func (d *Definition) Doubt(*State) {}
+// enough is how many lines disagree without a cause before pieces are in doubt.
+const enough = 3
+
+// Doubt is told of a line that disagrees, for which no single slip accounts. It
+// has been reported, and nothing else is in doubt for that; but with one after
+// the other the pieces are not where we take them to be.
+func (d *Definition) Doubt(s *State) {
+	if s.Causeless++; s.Causeless >= enough {
+		s.Doubt, s.Unsure = doubtful, true
+		s.Causeless = enough - 1
+	}
+}
 
 // Skip stands for a line of which nothing is known: a deed that changes no
 // phase, an action on any day, or the end of a turn.

@@ -11,5 +11,5 @@ import (
 // the line.
 func TestSlips(t *testing.T) {
 	_, m := open(t)
-	gametest.Slips(t, m, "standard", gametest.Bounds{Games: 6, Matter: 30, Share: 0.85, PerSlip: 1.5, Most: 8, RightLine: 0.85})
+	gametest.Slips(t, m, "standard", gametest.Bounds{Games: 4, Matter: 20, Share: 0.85, PerSlip: 1.5, Most: 8, RightLine: 0.85})
 }

@@ -93,9 +93,10 @@ type State struct {
 	// What a missing line left in doubt, see doubt.go: for how many lines more
 	// the log is believed, the facts it has not stated since, and how the game
 	// stands.
-	Doubt  uint8
-	Blank  uint64
-	Unsure bool
+	Doubt     uint8
+	Blank     uint64
+	Unsure    bool
+	Causeless uint8 // lines that disagreed for no cause that was found
 
 	// What is under way; empty between lines.
 	Doing, Acting uint8
