@@ -6,17 +6,16 @@ import "nightpress/checker/engine"
 
 // retreat: the loser's units go to adjacent areas that are empty, its own, or
 // where it is present; those without a way are eliminated. It need not be noted
-// where no unit has a choice.
+// once no unit that is left has a choice.
 func (p *play) retreat(b *battle) {
 	r := &p.d.rules
 	side := b.side[1-b.winner]
-	forced := p.oneWayOnly(b.area, side)
 	for p.s.Units[b.area][side] > 0 {
 		n := p.areaNeed(retreatSlot, r.conflictRetreat)
 		n.Low, n.Optional = 1, false
 		why := p.againstRetreat(b.area, side)
 		v, ok := none, false
-		if forced {
+		if p.oneWayOnly(b.area, side) {
 			v, ok = p.settled(n, why)
 		} else {
 			v, ok = p.must(n, why)
