@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"nightpress/content"
@@ -23,6 +24,12 @@ var gallery = []struct{ file, game, ink, set, drawing string }{
 	{"escape-player-sheet.svg", "escape-your-nightmare", "full", "", "svg/player-sheet/player-sheet.svg"},
 	{"lucidity-net.svg", "lucidity", "full", "cube-nets", "svg/cube-nets/depths.svg"},
 	{"nightmares-active.svg", "endless-nightmare", "full", "", "svg/nightmares-active/nightmares-active.svg"},
+}
+
+// replayed lists the positions that the README shows: a log, and the line after
+// which the boards stand so.
+var replayed = []struct{ file, log, at string }{
+	{"cathedral-replay.svg", "content/games/nightmare-cathedral/logs/three-towers.log", "318"},
 }
 
 // TestGalleryIsCurrent holds the pictures of the README to what is printed now.
@@ -53,15 +60,20 @@ func TestGalleryIsCurrent(t *testing.T) {
 			t.Errorf("%s: nothing is printed as %s", p.file, p.drawing)
 			continue
 		}
-		path := filepath.Join(folder, p.file)
-		if *update {
-			if err := os.WriteFile(path, now.Bytes(), 0o644); err != nil {
-				t.Fatal(err)
-			}
+		compare(t, filepath.Join(folder, p.file), now.Bytes())
+	}
+	for _, p := range replayed {
+		listed[p.file] = true
+		out := filepath.Join(t.TempDir(), p.file)
+		e := &env{stdin: strings.NewReader(""), stdout: t.Output(), stderr: t.Output()}
+		if status := run(e, []string{"replay", filepath.Join("../..", p.log), "--at", p.at, "--out", out}); status != 0 {
+			t.Fatalf("replay of %s ends with status %d", p.log, status)
 		}
-		if shown, err := os.ReadFile(path); err != nil || !bytes.Equal(shown, now.Bytes()) {
-			t.Errorf("%s is not what is printed now (%v); draw it anew with -update", path, err)
+		now, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
 		}
+		compare(t, filepath.Join(folder, p.file), now)
 	}
 	there, err := os.ReadDir(folder)
 	if err != nil {
@@ -71,5 +83,18 @@ func TestGalleryIsCurrent(t *testing.T) {
 		if !listed[f.Name()] {
 			t.Errorf("%s/%s is not on the list of the gallery", folder, f.Name())
 		}
+	}
+}
+
+// compare holds a picture of the gallery to what is drawn now, or draws it anew.
+func compare(t *testing.T, path string, now []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, now, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if shown, err := os.ReadFile(path); err != nil || !bytes.Equal(shown, now) {
+		t.Errorf("%s is not what is drawn now (%v); draw it anew with -update", path, err)
 	}
 }
