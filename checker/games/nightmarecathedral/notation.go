@@ -168,19 +168,7 @@ func (d *Definition) spec() gamelog.Spec {
 		f := firstTable + i
 		s.Checks = append(s.Checks, n.table[i].check(f == nightmareFact || f == otherNightmare))
 	}
-	for i, a := range n.areas {
-		w := gamelog.Word{ID: "area-" + a, Long: a}
-		s.Words = append(s.Words, w)
-		s.Checks = append(s.Checks, gamelog.CheckName{
-			Word: w, Values: []gamelog.ValueKind{gamelog.Figure, gamelog.Pair}, Alike: i > 0,
-			About: "Followers in that area, and levels of a Fort; of any area: Ann nw:2/1",
-		})
-	}
-	for i, a := range n.areas {
-		s.Checks = append(s.Checks, gamelog.CheckName{
-			Word: gamelog.Word{ID: "shadows-" + a, Long: "shadows " + a}, Alike: i > 0, About: "Shadows in that area; of any area: shadows nw:2",
-		})
-	}
+	d.specAreas(&s)
 	for _, w := range d.Matrix.Nights {
 		s.Words = append(s.Words, gamelog.Word{ID: w.ID})
 	}
@@ -198,4 +186,21 @@ func (d *Definition) spec() gamelog.Spec {
 		s.Rulings = append(s.Rulings, gamelog.RulingName{ID: g.ID, Values: g.Values})
 	}
 	return s
+}
+
+// specAreas adds the areas of all boards, as words and as checks.
+func (d *Definition) specAreas(s *gamelog.Spec) {
+	for i, a := range d.notation.areas {
+		w := gamelog.Word{ID: "area-" + a, Long: a}
+		s.Words = append(s.Words, w)
+		s.Checks = append(s.Checks, gamelog.CheckName{
+			Word: w, Values: []gamelog.ValueKind{gamelog.Figure, gamelog.Pair}, Alike: i > 0,
+			About: "Followers in that area, and levels of a Fort; of any area: Ann nw:2/1",
+		})
+	}
+	for i, a := range d.notation.areas {
+		s.Checks = append(s.Checks, gamelog.CheckName{
+			Word: gamelog.Word{ID: "shadows-" + a, Long: "shadows " + a}, Alike: i > 0, About: "Shadows in that area; of any area: shadows nw:2",
+		})
+	}
 }

@@ -118,22 +118,28 @@ func (d *Definition) sayCardOrArea(slot engine.Slot, v int) string {
 		if v > 0 && v <= len(d.Track) {
 			return d.Track[v-1].Name
 		}
+	default:
+		return d.sayArea(slot, v)
+	}
+	return notThere
+}
+
+// sayArea words answers that are figures or areas.
+func (d *Definition) sayArea(slot engine.Slot, v int) string {
+	switch slot {
 	case spaceSlot, countSlot, attackSlot, defenceSlot:
 		return fmt.Sprint(v)
 	case shadowSlot:
 		if v > goesAway {
 			return "one away from " + d.areaName(v-goesAway-1)
 		}
-		return otherwise(v, "none", d.areaName(v-1))
 	case moveSlot:
 		if v == theShaper {
 			return "the Shaper"
 		}
 		return otherwise(v, "no move", "from "+d.areaName(v-1))
-	default:
-		return otherwise(v, "none", d.areaName(v-1))
 	}
-	return notThere
+	return otherwise(v, "none", d.areaName(v-1))
 }
 
 // unseen words a card that nobody noted, but for one whose number no card has.
