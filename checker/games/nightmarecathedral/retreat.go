@@ -33,16 +33,19 @@ func (p *play) retreat(b *battle) {
 // there out of another.
 func (p *play) againstRetreat(from, side int) *reasons {
 	d, s, r := p.d, p.s, &p.d.rules
+	loser := play{d: d, s: s, t: p.t, who: side}
 	return p.inAreas(func(a int) engine.Rule {
 		switch {
 		case !d.near(from, a):
 			return r.conflictRetreat
 		case !s.empty(a) && d.control(s, a) != side && !s.present(a, side):
 			return r.conflictRetreat
-		case !d.room(s, a, side):
+		case d.room(s, a, side):
+			return 0
+		case side == shadowSide:
 			return r.limitUnits
 		}
-		return 0
+		return loser.full(a, r.limitUnits)
 	})
 }
 

@@ -18,6 +18,9 @@ func TestReadingsOfConflicts(t *testing.T) {
 		{"damage-order", "units", "given Ann n1:3 Bob n1:1/2\nAnn maneuver fight n1 Ann Bob: Ann d22, Bob basic, retreat in in =Bob n1:0/1 Bob L1\n"},
 		{"damage-order", "units", "given Ann n1:3 Bob n1:1/2\nAnn maneuver fight n1 Ann Bob: Ann d22, Bob basic, retreat in in =Bob n1:1/1 #~ B410 conflict.damage\n"},
 		{"retreat-split", "yes", "given Ann in:3 Bob in:2\nAnn maneuver fight in Ann Bob: Bob d33, Ann basic, retreat n1 iw =Bob n1:1 Bob iw:1\n"},
+		// The first has one way only; then a raised limit opens another.
+		{"retreat-split", "yes", "given Ann in:1/2 Ann n1:1 Bob in:5 Bob ie:3 Bob iw:2\nBob upgrade d6\nAnn maneuver fight in Ann Bob: Bob basic, Ann basic, retreat iw ie ie =Bob iw:3 Bob ie:5 Bob L2\n"},
+		{"retreat-split", "yes", "given Ann in:1/2 Ann n1:1 Bob in:5 Bob ie:3 Bob iw:2\nBob upgrade d6\nAnn maneuver fight in Ann Bob: Bob basic, Ann basic, retreat ie #~ A301 limit.raised\n"},
 		{"fort-holds", "no", "given Ann in:1 Bob in:0/1 Ann shaper ie\nAnn maneuver move in>n1 =Ann n1:1\n"},
 		{"fort-loses", "no", "given Ann n1:1/1 Bob n1:3\nAnn maneuver fight n1 Ann Bob: Bob d33, Ann d28, winner Bob #~ A301 conflict.winner\n"},
 		{"fort-loses", "no", "given Ann n1:0/1 Bob n1:2\nAnn maneuver fight n1 Ann Bob: Bob d22, Ann d29, winner Bob =Ann n1:0/0 Bob n1:0\n"},
