@@ -18,8 +18,8 @@ var simulateCommand = &command{
 	about: `
 Lets the program play: dice by chance, choices by a policy. Shows the scores,
 why games ended, which rules came into play, and of some games how long they
-are, how each seat fares, and which cards are played how often. Change a figure of the game's
-definition and simulate again, and you see what the change does.
+are, how each seat fares, and which cards are played how often. Change a figure
+of the game's definition and simulate again, and you see what the change does.
 
 The same seed plays the same games. With --verify every game is written down as
 a log and checked, which must find nothing. With --slips one mistake is planted
