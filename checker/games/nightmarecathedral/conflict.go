@@ -145,7 +145,7 @@ func (p *play) layHand(b *battle, i int) {
 	if int(s.Owner[b.area]) == q+1 && s.Fort[b.area] > 0 {
 		most++
 	}
-	basic := false
+	basic, unnoted := false, 0
 	for laid := 0; ; laid++ {
 		n, why := p.handNeed(slot, r.conflictCards, q, anyCard)
 		n.High = basicCard
@@ -163,6 +163,7 @@ func (p *play) layHand(b *battle, i int) {
 		v := p.choose(n, why)
 		switch {
 		case v == none:
+			p.unnoted(b, i, unnoted)
 			return
 		case v == basicCard:
 			basic = true
@@ -174,21 +175,25 @@ func (p *play) layHand(b *battle, i int) {
 			b.attack[i] += p.d.Cards[v-1].Attack
 			b.ward[i] += p.d.Cards[v-1].Defence
 		default:
-			attack, ward := p.d.strongest()
-			b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: attack, Open: true})
-			b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: ward, Open: true})
+			unnoted++
 		}
 		p.leave(r.conflictDiscard, q, v-1, discardPile)
 	}
 }
 
-// strongest is the most attack and the most defence that a card has: a card that
-// nobody noted may have as much.
-func (d *Definition) strongest() (attack, ward int16) {
-	for i := range d.Cards {
-		attack, ward = max(attack, int16(d.Cards[i].Attack)), max(ward, int16(d.Cards[i].Defence))
+// unnoted adds what so many cards that nobody noted may have had together: each
+// as much as any card.
+func (p *play) unnoted(b *battle, i, n int) {
+	if n == 0 {
+		return
 	}
-	return attack, ward
+	attack, ward := 0, 0
+	for c := range p.d.Cards {
+		attack, ward = max(attack, p.d.Cards[c].Attack), max(ward, p.d.Cards[c].Defence)
+	}
+	r := &p.d.rules
+	b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: int16(n * attack), Open: true})
+	b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: int16(n * ward), Open: true})
 }
 
 // drawConflict: Shadows fight with one Conflict card, in the line of their

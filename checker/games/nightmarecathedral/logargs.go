@@ -213,10 +213,14 @@ func (r *lineReader) unknown(a *gamelog.Arg) {
 
 // readChecks puts what the table shows into claims.
 func (d *Definition) readChecks(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
+	named := int(line.Who) - 1
+	if line.Kind == gamelog.Given && line.Has(gamelog.Continued) {
+		named = lastNamed(log, line)
+	}
 	for _, c := range log.ChecksOf(line) {
 		who := int(c.Who) - 1
 		if who < 0 {
-			who = int(line.Who) - 1
+			who = named
 		}
 		n := int(c.Track) - 1
 		if c.Kind == gamelog.Unstated || n < 0 {
@@ -235,6 +239,27 @@ func (d *Definition) readChecks(log *gamelog.Log, line *gamelog.Line, t *engine.
 			t.Claim(f, v, c.Span)
 		}
 	}
+}
+
+// lastNamed is the player whom the lines above, of the same position, named last;
+// -1 for none.
+func lastNamed(log *gamelog.Log, line *gamelog.Line) int {
+	who := gamelog.PlayerID(0)
+	for i := range log.Lines {
+		above := &log.Lines[i]
+		switch {
+		case above == line:
+			return int(who) - 1
+		case above.Kind == gamelog.Given && !above.Has(gamelog.Continued):
+			who = 0
+		}
+		for _, c := range log.ChecksOf(above) {
+			if above.Kind == gamelog.Given && c.Who != 0 {
+				who = c.Who
+			}
+		}
+	}
+	return -1
 }
 
 // checked is the fact of a check of a player or of the table.

@@ -90,7 +90,11 @@ func (r *lineReader) resume() {
 // nameAt is where the player's name stands in the line; the whole line where it
 // is not written out.
 func (r *lineReader) nameAt() gamelog.Span {
-	at, name := r.line.Span, r.d.players[r.who]
+	at := r.line.Span
+	if r.who >= len(r.d.players) {
+		return at // of too many players
+	}
+	name := r.d.players[r.who]
 	i := strings.Index(r.log.Text(at), name)
 	if i < 0 {
 		return at
