@@ -166,6 +166,9 @@ func (p *play) chooseDream(slot engine.Slot, rule engine.Rule, optional bool) in
 	for m := range p.d.Dreams {
 		why[1+m] = p.d.notDreamt(p.s, p.who, m, hidden)
 	}
+	for _, m := range p.away {
+		why[m] = p.d.rules.dreamHand
+	}
 	for v := len(p.d.Dreams) + 1; v < unknownCard; v++ {
 		why[v] = p.d.rules.dreamHand
 	}
@@ -183,6 +186,9 @@ func (p *play) chooseDream(slot engine.Slot, rule engine.Rule, optional bool) in
 func (p *play) dreamAway(rule engine.Rule, q, m int) {
 	p.dreamLeaves(rule, q, m, inPool)
 	p.add(rule, dreamDeckFact, 1)
+	if m >= 1 && m <= len(p.d.Dreams) {
+		p.away = append(p.away, m)
+	}
 }
 
 func (p *play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {

@@ -16,6 +16,7 @@ type play struct {
 	// idle are the rules by which the line asks for no more deeds of a kind,
 	// where one that tells of some breaks another rule than that of the deed.
 	idle struct{ move, produce, step engine.Rule }
+	away []int // Dreams that went under their deck, one more than their number
 }
 
 // Turn plays one line of a log: one thing that is done at the table.
