@@ -38,7 +38,7 @@ func FuzzCheck(f *testing.F) {
 		if len(text) > 1200 {
 			return
 		}
-		log := gamelog.Parse("fuzz.log", text, m.vocab)
+		log := gamelog.Parse("fuzz.log", text, m.Words)
 		if log.Refused {
 			return
 		}
@@ -78,9 +78,9 @@ func TestPrintedLogs(t *testing.T) {
 
 func keepsItsWords(t *testing.T, m *Module, text []byte) {
 	t.Helper()
-	log := gamelog.Parse("log", text, m.vocab)
+	log := gamelog.Parse("log", text, m.Words)
 	short, long := printed(t, log, gamelog.Short), printed(t, log, gamelog.Long)
-	again := printed(t, gamelog.Parse("long", long, m.vocab), gamelog.Short)
+	again := printed(t, gamelog.Parse("long", long, m.Words), gamelog.Short)
 	if !bytes.Equal(short, again) {
 		for i, line := range bytes.Split(short, []byte("\n")) {
 			if other := bytes.Split(again, []byte("\n")); i >= len(other) || !bytes.Equal(line, other[i]) {
@@ -89,7 +89,7 @@ func keepsItsWords(t *testing.T, m *Module, text []byte) {
 		}
 	}
 	for _, p := range [][]byte{short, long} {
-		log := gamelog.Parse("printed", p, m.vocab)
+		log := gamelog.Parse("printed", p, m.Words)
 		found := append(log.Problems.All(), m.Check(log).Diagnostics.All()...)
 		for _, d := range found {
 			if d.Severity != diagnostic.Note {

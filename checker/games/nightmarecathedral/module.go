@@ -34,42 +34,36 @@ package nightmarecathedral
 
 import (
 	"fmt"
-	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
 
 // Module plays and checks Nightmare Cathedral by one definition.
 type Module struct {
-	d     *Definition
-	vocab *gamelog.Vocabulary
+	engine.Rules[State, *Definition]
+	d *Definition
 }
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, list := Read(g)
-	if list.HasErrors() {
+	d, words, list := reading.Open(g, Read, (*Definition).spec)
+	if words == nil {
 		return nil, list
 	}
-	vocab, err := gamelog.NewVocabulary(d.spec())
-	if err != nil {
-		list.Errorf("Y916", diagnostic.Span{File: g.ID}, "the words of a log clash: %v", err)
-		return nil, list
-	}
-	return &Module{d: d, vocab: vocab}, list
+	m := &Module{d: d}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
+	return m, list
 }
-
-// Vocabulary is what logs of the game are read with.
-func (m *Module) Vocabulary() *gamelog.Vocabulary { return m.vocab }
 
 // forLog is the definition for the players, the edition and the rulings that
 // the head of a log names.
 func (m *Module) forLog(log *gamelog.Log) *Definition {
 	d := *m.d
-	spec := m.vocab.Spec()
+	spec := m.Words.Spec()
 	for _, w := range log.Header.Options {
 		if w.Word != 0 {
 			d.options.choose(spec.Options[w.Word-1].ID)
@@ -88,13 +82,13 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 }
 
 // with is the definition for games that the program plays by itself.
-func (m *Module) with(edition string, variants []string, players int) (*Definition, error) {
-	d := *m.d
+func (m *Module) with(set engine.Setting) (*Definition, error) {
+	d, players := *m.d, set.Players
 	if players != 0 && (players < 2 || players > mostPlayers) {
 		return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", d.Game.Name, mostPlayers, players)
 	}
-	d.options.choose(edition)
-	for _, v := range variants {
+	d.options.choose(set.Edition)
+	for _, v := range set.Variants {
 		d.options.choose(v)
 	}
 	if players == 0 {
@@ -104,47 +98,6 @@ func (m *Module) with(edition string, variants []string, players int) (*Definiti
 	return &d, nil
 }
 
-// sample are the players of games that the program plays by itself.
-var sample = []string{"Ann", "Bob", "Cy", "Dee"}
-
-// seat sets who plays; three of the sample, where a log names nobody. Each takes
-// the colour named, else the first that is left.
-func (d *Definition) seat(names, colours []string) {
-	if len(names) == 0 {
-		names = sample[:len(sample)-1]
-	}
-	d.players = names[:min(len(names), mostPlayers)]
-	d.seats = make([]int, len(d.players))
-	taken := make([]bool, len(d.colours))
-	for q := range d.players {
-		d.seats[q] = -1
-		for c := range d.colours {
-			named := d.players[q]
-			if q < len(colours) && colours[q] != "" {
-				named = colours[q]
-			}
-			if !taken[c] && strings.EqualFold(named, d.colours[c].ID) {
-				d.seats[q], taken[c] = c, true
-			}
-		}
-	}
-	for q := range d.seats {
-		for c := 0; c < len(taken) && d.seats[q] < 0; c++ {
-			if !taken[c] {
-				d.seats[q], taken[c] = c, true
-			}
-		}
-	}
-	d.board = &d.Boards[0]
-	for i := range d.Boards {
-		if n := len(d.players); n >= d.Boards[i].Players.Low && n <= d.Boards[i].Players.High {
-			d.board = &d.Boards[i]
-		}
-	}
-	d.facts = d.factInfos()
-	d.slots = d.slotInfos()
-}
-
 // Weight is how many turns of a smaller game a line counts for, where causes of
 // a disagreement are looked for: a line asks dozens of questions.
 func (d *Definition) Weight() int { return 12 }
@@ -152,8 +105,7 @@ func (d *Definition) Weight() int { return 12 }
 // Check plays a log. Where the rules are not for so many players, that is all
 // there is to say of it.
 func (m *Module) Check(log *gamelog.Log) *engine.Result {
-	d := m.forLog(log)
-	r, _ := engine.Check(d, d.Game, log)
+	r := m.Rules.Check(log)
 	if list := m.misseated(log); list.HasErrors() {
 		r.Diagnostics, r.Agreed = list, false
 	}
@@ -183,29 +135,10 @@ func (m *Module) misseated(log *gamelog.Log) *diagnostic.List {
 	return list
 }
 
-// Watch plays a log and shows it line by line.
-func (m *Module) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
-	d := m.forLog(log)
-	engine.Watch[State](d, d.Game, log, visit)
-}
-
 // Simulate plays games by itself.
 func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
-	d, err := m.with(opt.Edition, opt.Variants, opt.Players)
-	if err != nil {
-		return nil, err
-	}
 	if opt.MostTurns == 0 {
 		opt.MostTurns = 2000 // lines, not turns
 	}
-	return engine.Simulate(d, d.Game, m.vocab, opt)
-}
-
-// Slips plants slips in games and tells how a check deals with them.
-func (m *Module) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
-	d, err := m.with(opt.Edition, opt.Variants, opt.Players)
-	if err != nil {
-		return nil, err
-	}
-	return engine.Slips(d, d.Game, m.vocab, opt)
+	return m.Rules.Simulate(opt)
 }

@@ -11,7 +11,7 @@ import (
 
 // reported are the codes of what is found in a log, and its rules.
 func reported(m *Module, text string) []string {
-	log := gamelog.Parse("log", []byte(text), m.vocab)
+	log := gamelog.Parse("log", []byte(text), m.Words)
 	var found []string
 	for _, d := range append(log.Problems.All(), m.Check(log).Diagnostics.All()...) {
 		if d.Severity != diagnostic.Note {

@@ -36,7 +36,7 @@ const (
 
 // Seats tells why so many cannot play.
 func (m *Module) Seats(players int) error {
-	_, err := m.with("", nil, players)
+	_, err := m.with(engine.Setting{Players: players})
 	return err
 }
 

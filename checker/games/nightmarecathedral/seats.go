@@ -1,0 +1,44 @@
+package nightmarecathedral
+
+import "strings"
+
+// sample are the players of games that the program plays by itself.
+var sample = []string{"Ann", "Bob", "Cy", "Dee"}
+
+// seat sets who plays; three of the sample, where a log names nobody. Each takes
+// the colour named, else the first that is left.
+func (d *Definition) seat(names, colours []string) {
+	if len(names) == 0 {
+		names = sample[:len(sample)-1]
+	}
+	d.players = names[:min(len(names), mostPlayers)]
+	d.seats = make([]int, len(d.players))
+	taken := make([]bool, len(d.colours))
+	for q := range d.players {
+		d.seats[q] = -1
+		for c := range d.colours {
+			named := d.players[q]
+			if q < len(colours) && colours[q] != "" {
+				named = colours[q]
+			}
+			if !taken[c] && strings.EqualFold(named, d.colours[c].ID) {
+				d.seats[q], taken[c] = c, true
+			}
+		}
+	}
+	for q := range d.seats {
+		for c := 0; c < len(taken) && d.seats[q] < 0; c++ {
+			if !taken[c] {
+				d.seats[q], taken[c] = c, true
+			}
+		}
+	}
+	d.board = &d.Boards[0]
+	for i := range d.Boards {
+		if n := len(d.players); n >= d.Boards[i].Players.Low && n <= d.Boards[i].Players.High {
+			d.board = &d.Boards[i]
+		}
+	}
+	d.facts = d.factInfos()
+	d.slots = d.slotInfos()
+}
