@@ -25,6 +25,7 @@ func Game(t testing.TB, id string) *definition.Game {
 type Setup struct {
 	Edition  string
 	Variants []string
+	Players  int // 0 for as many as the game likes best
 }
 
 // NoFalseAlarm plays games by the rules, writes them down, reads them back and
@@ -38,13 +39,13 @@ func NoFalseAlarm(t *testing.T, m engine.Module, setups []Setup, games int) {
 	}
 	for _, s := range setups {
 		for how, name := range engine.CheckpointNames {
-			t.Run(fmt.Sprint(s.Edition, s.Variants, name), func(t *testing.T) {
+			t.Run(fmt.Sprint(s.Edition, s.Variants, seats(s.Players), name), func(t *testing.T) {
 				n := games
 				if how != int(engine.StateThree) {
 					n /= 10
 				}
 				sim, err := m.Simulate(engine.SimOptions{
-					Games: n, Seed: 7, Edition: s.Edition, Variants: s.Variants,
+					Games: n, Seed: 7, Edition: s.Edition, Variants: s.Variants, Players: s.Players,
 					Checkpoints: engine.Checkpoints(how), Verify: true,
 				})
 				if err != nil {
@@ -59,4 +60,12 @@ func NoFalseAlarm(t *testing.T, m engine.Module, setups []Setup, games int) {
 			})
 		}
 	}
+}
+
+// seats names a number of players, if one is set.
+func seats(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
 }

@@ -14,7 +14,7 @@ func Reached(t *testing.T, g *definition.Game, m engine.Module, setups []Setup, 
 	t.Helper()
 	reached := map[string]bool{}
 	for _, s := range setups {
-		sim, err := m.Simulate(engine.SimOptions{Games: games, Seed: 5, Edition: s.Edition, Variants: s.Variants})
+		sim, err := m.Simulate(engine.SimOptions{Games: games, Seed: 5, Edition: s.Edition, Variants: s.Variants, Players: s.Players})
 		if err != nil {
 			t.Fatal(err)
 		}

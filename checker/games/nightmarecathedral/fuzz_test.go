@@ -63,15 +63,13 @@ func FuzzCheck(f *testing.F) {
 // words and in long ones, and from these in short ones again.
 func TestPrintedLogs(t *testing.T) {
 	_, m := open(t)
-	for players := 2; players <= mostPlayers; players++ {
-		for _, w := range ways {
-			_, err := m.Simulate(engine.SimOptions{
-				Games: 2, Seed: 11, Edition: w.edition, Variants: w.variants, Players: players, Checkpoints: engine.StateBoard,
-				Keep: func(n int, text []byte) error { keepsItsWords(t, m, text); return nil },
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+	for _, s := range setups() {
+		_, err := m.Simulate(engine.SimOptions{
+			Games: 2, Seed: 11, Edition: s.Edition, Variants: s.Variants, Players: s.Players, Checkpoints: engine.StateBoard,
+			Keep: func(n int, text []byte) error { keepsItsWords(t, m, text); return nil },
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 }
