@@ -168,7 +168,11 @@ func (r *reader) turn(indent int) {
 		r.lastIndent = indent
 	}
 	r.started = true
-	r.skipSigns(",;.|:")
+	stray := ",;.|:"
+	if len(r.names) > 0 && !r.line.Has(Continued) {
+		stray += ">" // nothing stands before it that could be used for anything
+	}
+	r.skipSigns(stray)
 	if len(r.names) > 0 && r.i < len(r.toks) {
 		r.actors()
 		r.skipSigns(",;.|:")

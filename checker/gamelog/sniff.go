@@ -11,11 +11,12 @@ type sniffed struct{ code, message, help string }
 // sniff recognises what is not a log at all, from its first bytes.
 func sniff(text []byte) sniffed {
 	head := text[:min(len(text), 8000)]
+	begin := bytes.TrimLeft(head, " \t\r\n\v\f")
 	switch {
-	case bytes.HasPrefix(head, []byte("\xFF\xFE")), bytes.HasPrefix(head, []byte("\xFE\xFF")):
+	case bytes.HasPrefix(begin, []byte("\xFF\xFE")), bytes.HasPrefix(begin, []byte("\xFE\xFF")):
 		return sniffed{"L008", "the log is saved as UTF-16, and logs are read as UTF-8", "save it again as UTF-8 (\"plain text\")"}
-	case bytes.HasPrefix(head, []byte("%PDF")), bytes.HasPrefix(head, []byte("PK\x03\x04")),
-		bytes.HasPrefix(head, []byte("{\\rtf")), bytes.IndexByte(head, 0) >= 0:
+	case bytes.HasPrefix(begin, []byte("%PDF")), bytes.HasPrefix(begin, []byte("PK\x03\x04")),
+		bytes.HasPrefix(begin, []byte("{\\rtf")), bytes.IndexByte(head, 0) >= 0:
 		return sniffed{"L008", "this is not a text file, and a log is plain text", "copy the lines into a plain text file"}
 	}
 	other := foreign(bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\uFEFF"))))
