@@ -225,7 +225,7 @@ func (w *lineWriter) deed(e *engine.Entry, text string) {
 		w.text(text)
 		w.side = d.sidesNamed(w.entries, e)
 		for _, side := range w.side {
-			w.text(strings.ToLower(d.side(side))[:0], w.sideName(side))
+			w.text(w.sideName(side))
 		}
 	case oneSide, otherSide, firstSlot, whoSlot:
 	case winnerSlot:

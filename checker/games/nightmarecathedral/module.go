@@ -18,13 +18,17 @@
 //	paths.go       Divergent Paths
 //	nightmare.go   Command Nightmares, Devouring Units
 //	scoring.go     Game End & Scoring
+//	vocabulary.go  the words that effects and needs are made of
 //	effect.go      the effects of cards, tiles, signs and gifts; those on cards
 //	               in effectcards.go, on Shadows and losses in effectunits.go
 //	hand.go        decks, hands and piles
+//	seats.go       who plays, in which colour, on which board
 //	force.go       pieces as a table shows them, whatever the rules say
 //	doubt.go       what is believed of a log with a line missing
 //	logline.go     a line of a log read into answers; conflicts in logfight.go,
 //	               what stands behind a head in logargs.go; written in logwrite.go
+//	policy.go      how the program plays by itself, with policy….go for what it
+//	               weighs; tally.go counts what was played
 //
 // Hands are hidden: a log names a card when it is played. Hands are counted
 // always, and a card is known by name from the moment it has been seen. No
