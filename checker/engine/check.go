@@ -36,8 +36,8 @@ type check[S comparable] struct {
 	budget   int  // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
-	doubt factSet
-	mask  factSet // the facts that disagree at the record being explained
+	doubt numbers[Fact]
+	mask  numbers[Fact] // the facts that disagree at the record being explained
 	// unsure counts down the turns after one that is missing: what it did can
 	// only be guessed, so what disagrees in them is the same mistake.
 	unsure int
@@ -82,6 +82,7 @@ func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.
 	c.game, c.def, c.log = game, def, log
 	c.facts, c.slots = game.Facts(), game.Slots()
 	c.list, c.budget = new(diagnostic.List), trialBudget
+	c.doubt = c.doubt.emptied(len(c.facts))
 	c.run.begin(game, len(def.Rules)+1)
 	return c
 }
@@ -90,7 +91,7 @@ func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.
 func (c *check[S]) done() {
 	c.run.clear()
 	c.history.forget()
-	*c = check[S]{run: c.run, history: c.history, tr: c.tr.emptied(), pool: c.pool[:0]}
+	*c = check[S]{run: c.run, history: c.history, tr: c.tr.emptied(), pool: c.pool[:0], doubt: c.doubt, mask: c.mask}
 	idle.Put(c)
 }
 
@@ -131,7 +132,7 @@ func (c *check[S]) record(i int) {
 		return
 	case Torn:
 		c.run.force(claims)
-		c.doubt = everyFact
+		c.doubt.fill()
 		c.history.forget()
 		return
 	case Ended:
@@ -192,7 +193,7 @@ func (c *check[S]) given(claims []Claim) {
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
-	c.doubt = factSet{}
+	clear(c.doubt)
 	c.limits(claims)
 }
 

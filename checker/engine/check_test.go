@@ -40,6 +40,7 @@ func TestCheck(t *testing.T) {
 		{"unfinished", "t1 1\n", nil, "R4 W1"},
 		{"lines lost for good", "t1 1 =R4 W1\n...\nt1 1 =R8 W5\nt1 2 =R9 W6\n", nil, "R9 W6"},
 		{"struck out", "x t3 4\nt1 1 =R4\n", nil, "R4 W1"},
+		{"more than a turn can ask", "t1 1" + strings.Repeat(", t1 1", 70) + " =R4 W1\n", []string{"2 L010 ", "2 D202 climb"}, "R4 W1"},
 		{"a second look", "1. t1 1\n2. t1 1\n@ 1. t2 2\n", nil, "R6 W2"},
 	}
 	for _, tt := range tests {
@@ -182,49 +183,5 @@ func TestRuns(t *testing.T) {
 		if got := runs(tt.in); got != tt.want {
 			t.Errorf("runs(%q) = %q, want %q", tt.in, got, tt.want)
 		}
-	}
-}
-
-func TestNeed(t *testing.T) {
-	var n Need
-	n.Low, n.High = 0, 200
-	var a, b, c Set
-	a.AddRange(1, 3)
-	b.Add(130)
-	c.Add(199)
-	n.Forbid(a, 1)
-	n.Forbid(b, 2)
-	n.Forbid(c, 3) // joins the second
-	for v, want := range map[int]Rule{0: 0, 1: 1, 3: 1, 4: 0, 130: 2, 199: 2, 200: 0} {
-		if got := n.Barred(v); got != want {
-			t.Errorf("Barred(%d) = %d, want %d", v, got, want)
-		}
-	}
-	if n.Legal(-1) || n.Legal(201) || n.Legal(2) || !n.Legal(0) {
-		t.Error("Legal does not keep to the domain")
-	}
-}
-
-// A set that stands ready is shared, and stays as it is.
-func TestForbidSet(t *testing.T) {
-	var a, b, c, b2 Set
-	a.Add(1)
-	b.Add(2)
-	b2.Add(2)
-	c.Add(3)
-	var n, m Need
-	n.ForbidSet(&a, 1)
-	m.Forbid(a, 1)
-	n.ForbidSet(&b, 2)
-	if n.same(&m) {
-		t.Error("a need with one bar more is the same")
-	}
-	m.ForbidSet(&b2, 2)
-	if !n.same(&m) || !m.same(&n) {
-		t.Error("the same bars by other means are not the same need")
-	}
-	n.ForbidSet(&c, 3) // joins the second
-	if b != b2 || n.Barred(3) != 2 || m.Barred(3) != 0 || n.same(&m) {
-		t.Errorf("b is now %v; 3 is barred by %d and %d", b, n.Barred(3), m.Barred(3))
 	}
 }

@@ -17,7 +17,7 @@ func (c *check[S]) disagreement(i int) {
 	issues := slices.Clone(c.run.issues)
 	against := slices.Clone(c.run.against)
 	after := slices.Clone(c.run.worlds)
-	c.mask = factSet{}
+	c.mask = c.mask.emptied(len(c.facts))
 	for _, n := range against {
 		c.mask.add(claims[n].Fact)
 	}
@@ -130,9 +130,9 @@ func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
 	}
 	switch g.kind {
 	case otherAnswer:
-		h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.need.Slot].Name, c.game.Say(g.need.Slot, int(g.value)))
+		h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, c.game.Say(g.slot, int(g.value)))
 		at, ok := c.entrySpan(rec, g)
-		if text := c.game.Write(g.need.Slot, int(g.value)); ok && text != "" {
+		if text := c.game.Write(g.slot, int(g.value)); ok && text != "" {
 			h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}
 		}
 	case boardMisread:
@@ -193,7 +193,7 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []
 		c.run.worlds = append(c.run.worlds[:0], after...)
 		c.run.force(claims)
 	}
-	c.doubt = everyFact
+	c.doubt.fill()
 	c.settle(claims)
 	how := "as it was played"
 	if len(claims) > 0 {

@@ -52,7 +52,7 @@ func (c *check[S]) afterEnd(i int) {
 	if len(o.Rules) > 0 {
 		d.Rule = c.ruleID(o.Rules[0])
 	}
-	c.mask = factSet{}
+	c.mask = c.mask.emptied(len(c.facts))
 	e := c.explain(i)
 	c.cite(d)
 	d.Factf("before", "%s", c.game.Describe(s))
@@ -99,7 +99,7 @@ func (c *check[S]) end(i int) {
 	if d.Rule == "" {
 		d.Rule = c.endRule(e)
 	}
-	c.mask = factSet{}
+	c.mask = c.mask.emptied(len(c.facts))
 	x := c.explain(i)
 	c.cite(d)
 	d.Factf("before", "%s", c.game.Describe(s))

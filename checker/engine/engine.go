@@ -24,19 +24,12 @@ package engine
 type Rule uint16
 
 // Slot names a question that a game's rules may put to the table: "the event
-// die", "the action". A game has at most MaxSlots of them.
-type Slot uint8
-
-// MaxSlots bounds the questions a game may know.
-const MaxSlots = 64
+// die", "the action".
+type Slot uint16
 
 // Fact names a quantity of a position that a log may state and the rules may
-// change: a track, a gap, a number of dice in a bag. A game has at most
-// MaxFacts of them.
-type Fact uint8
-
-// MaxFacts bounds the facts a game may know.
-const MaxFacts = 256
+// change: a track, a gap, a number of dice in a bag.
+type Fact uint16
 
 // Kind tells what settles a question.
 type Kind uint8
@@ -65,7 +58,7 @@ type SlotInfo struct {
 	Bare bool
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
-	Samples []int16
+	Samples []int32
 }
 
 // FactInfo describes a fact.

@@ -133,7 +133,7 @@ func (c *check[S]) starts(s S, add func(guess)) {
 		}
 		for v := info.Low; v <= info.High && v < info.Low+mostOthers; v++ {
 			if v != c.game.Fact(&s, Fact(f)) {
-				add(guess{kind: otherStart, fact: Fact(f), value: int16(v), weight: 4})
+				add(guess{kind: otherStart, fact: Fact(f), value: int32(v), weight: 4})
 			}
 		}
 	}
@@ -156,6 +156,6 @@ func (c *check[S]) answers(a asked, add func(guess)) {
 		if a.need.Optional {
 			w = 2
 		}
-		add(guess{kind: otherAnswer, need: a.need, entry: a.entry, value: int16(f.value), weight: w})
+		add(guess{kind: otherAnswer, slot: a.need.Slot, entry: a.entry, value: int32(f.value), weight: w})
 	}
 }

@@ -18,9 +18,9 @@ const (
 type guess struct {
 	kind   guessKind
 	record int
-	need   Need  // of otherAnswer: the question,
+	slot   Slot  // of otherAnswer: the question,
 	entry  int8  // which of the record's entries answers it, -1 for none, and
-	value  int16 // the answer supposed
+	value  int32 // the answer supposed
 	slip   slip
 	cost   int  // disagreements that would remain
 	weight int  // how far-fetched it is
@@ -42,7 +42,7 @@ type trial[S comparable] struct {
 type asked struct {
 	need  Need
 	entry int8 // of the record, -1 where it does not say
-	value int16
+	value int32
 }
 
 // horizon is how many records after a disagreement a hypothesis is judged by.
@@ -143,7 +143,7 @@ func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtfu
 func (t *trial[S]) change(entries []Entry, g *guess) []Entry {
 	t.entries = append(t.entries[:0], entries...)
 	if g.entry < 0 {
-		t.entries = append(t.entries, Entry{Slot: g.need.Slot, Value: g.value})
+		t.entries = append(t.entries, Entry{Slot: g.slot, Value: g.value})
 		return t.entries
 	}
 	t.entries[g.entry].Value, t.entries[g.entry].Unknown = g.value, false
@@ -178,6 +178,6 @@ type prober struct {
 func (p *prober) Answer(n *Need) int {
 	need, entry := *n, int8(p.find(n.Slot))
 	v := p.reader.Answer(n)
-	*p.asked = append(*p.asked, asked{need, entry, int16(v)})
+	*p.asked = append(*p.asked, asked{need, entry, int32(v)})
 	return v
 }

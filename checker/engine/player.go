@@ -40,7 +40,7 @@ type chancer[S comparable] struct {
 	at      S // the position, in the middle of a turn
 	before  S // at the beginning of the turn
 	entries []Entry
-	all     []int16 // every answer of the turn, as asked
+	all     []int32 // every answer of the turn, as asked
 	think   bool
 	table   *Table
 	inner   *Table
@@ -67,9 +67,9 @@ func (c *chancer[S]) turn() {
 // Answer implements Player.
 func (c *chancer[S]) Answer(n *Need) int {
 	v := c.decide(n)
-	c.all = append(c.all, int16(v))
+	c.all = append(c.all, int32(v))
 	if !n.Optional || v != int(n.Default) {
-		c.entries = append(c.entries, Entry{Slot: n.Slot, Value: int16(v)})
+		c.entries = append(c.entries, Entry{Slot: n.Slot, Value: int32(v)})
 	}
 	return v
 }
@@ -85,7 +85,7 @@ func (c *chancer[S]) decide(n *Need) int {
 }
 
 // random picks one of the legal answers, all alike.
-func random(n *Need, samples []int16, rng *rand.Rand) int {
+func random(n *Need, samples []int32, rng *rand.Rand) int {
 	count := 0
 	v := int(n.Default)
 	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: samples, value: int(n.Low) - 1, index: -1}
@@ -117,7 +117,7 @@ func (c *chancer[S]) weigh(n Need) int {
 // worth is the mean value of the turn's outcomes after an answer.
 func (c *chancer[S]) worth(answer int) float64 {
 	s := &c.script
-	s.fixed = append(append(s.fixed[:0], c.all...), int16(answer))
+	s.fixed = append(append(s.fixed[:0], c.all...), int32(answer))
 	s.forks = s.forks[:0]
 	sum, runs := 0.0, 0
 	for more := true; more; more = s.advance() {
@@ -140,7 +140,7 @@ func (c *chancer[S]) Noted(Slot) (v int, ok bool) { return 0, false }
 // choice go by.
 type script struct {
 	reader
-	fixed []int16
+	fixed []int32
 	asked int
 }
 

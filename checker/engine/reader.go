@@ -17,8 +17,8 @@ type issue struct {
 	entry int8 // of the record, -1 for none
 	slot  Slot
 	rule  Rule
-	value int16 // as logged
-	want  int16 // what the rules say, of contrary
+	value int32 // as logged
+	want  int32 // what the rules say, of contrary
 	need  Need  // the question, where there was one
 }
 
@@ -26,7 +26,7 @@ type issue struct {
 type fork struct {
 	need      Need
 	low, high int
-	samples   []int16 // instead of low..high
+	samples   []int32 // instead of low..high
 	index     int     // into samples
 	value     int
 }
@@ -39,9 +39,9 @@ type reader struct {
 	entries []Entry
 	// silent: an answer that is missing is no issue.
 	silent bool
-	said   uint64 // slots that the record has entries for
-	used   taken  // entries that have been taken
-	count  int    // and how many
+	said   numbers[Slot] // that the record has entries for
+	used   taken         // entries that have been taken
+	count  int           // and how many
 	issues []issue
 	forks  []fork
 	depth  int // forks met in this run
@@ -65,9 +65,10 @@ func (r *reader) take(i int) {
 
 // begin makes ready for another run of the same turn.
 func (r *reader) begin() {
-	r.said, r.used, r.count, r.depth, r.cut = 0, taken{}, 0, 0, -1
+	r.used, r.count, r.depth, r.cut = taken{}, 0, 0, -1
+	clear(r.said)
 	for i := range r.entries {
-		r.said |= 1 << (r.entries[i].Slot % MaxSlots)
+		r.said.add(r.entries[i].Slot)
 	}
 	r.issues = r.issues[:0]
 }
@@ -75,7 +76,7 @@ func (r *reader) begin() {
 // find returns the first entry for a slot that has not been taken, or -1; of
 // an ordered slot only where no other ordered entry comes first.
 func (r *reader) find(slot Slot) int {
-	if r.said&(1<<slot) == 0 {
+	if !r.said.has(slot) {
 		return -1
 	}
 	if r.slots[slot].Ordered {
@@ -93,7 +94,7 @@ func (r *reader) find(slot Slot) int {
 // slot, or -1.
 func (r *reader) next(slot Slot) int {
 	for i := range r.entries {
-		if e := &r.entries[i]; e.Slot < MaxSlots && r.slots[e.Slot].Ordered && !r.used.has(i) {
+		if e := &r.entries[i]; e.Slot != adjustSlot && r.slots[e.Slot].Ordered && !r.used.has(i) {
 			if e.Slot != slot {
 				return -1
 			}
@@ -227,7 +228,7 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 	}
 	r.take(i)
 	if e := &r.entries[i]; !e.Unknown && !e.Trust && int(e.Value) != v {
-		r.note(issue{kind: contrary, entry: int8(i), slot: slot, rule: rule, value: e.Value, want: int16(v)})
+		r.note(issue{kind: contrary, entry: int8(i), slot: slot, rule: rule, value: e.Value, want: int32(v)})
 	}
 }
 
@@ -250,7 +251,7 @@ func (r *reader) leftovers() {
 		if r.used.has(i) || e.Trust || e.Unknown || e.Slot == adjustSlot {
 			continue
 		}
-		rule := r.table.why[e.Slot]
+		rule := r.table.unasked(e.Slot)
 		if rule == 0 {
 			rule = r.slots[e.Slot].Rule
 		}

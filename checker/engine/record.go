@@ -14,19 +14,19 @@ type Entry struct {
 	Unknown bool
 	// Trust: to be taken as it stands, whatever the rules say.
 	Trust     bool
-	Value     int16
-	Low, High int16
+	Value     int32
+	Low, High int32
 	Span      gamelog.Span
 }
 
 // adjustSlot marks an entry that is no answer but a change for reasons the
 // rules do not give: Low is a Fact, Value what is added to it.
-const adjustSlot Slot = 255
+const adjustSlot = ^Slot(0)
 
 // Claim is what a log states of the board at the end of a line.
 type Claim struct {
 	Fact  Fact
-	Value int16
+	Value int32
 	Span  gamelog.Span
 }
 
@@ -49,10 +49,13 @@ type Record struct {
 	// Doubtful: something on the line could not be read, so nothing follows
 	// from what is missing.
 	Doubtful bool
-	Number   int32 // of the turn, as counted by the engine
-	Line     int32 // in gamelog.Log.Lines; -1 for none
-	entries  span
-	claims   span
+	// Full: the line answers more than a turn can ask, and the rest was not
+	// taken down.
+	Full    bool
+	Number  int32 // of the turn, as counted by the engine
+	Line    int32 // in gamelog.Log.Lines; -1 for none
+	entries span
+	claims  span
 }
 
 type span struct{ low, high int32 }
@@ -112,7 +115,7 @@ func (t *Transcript) Begin(kind RecordKind, line int) {
 // Answer adds an answer.
 func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
 	if e := t.entry(); e != nil {
-		e.Slot, e.Value, e.Trust, e.Span = slot, int16(v), trust, at
+		e.Slot, e.Value, e.Trust, e.Span = slot, int32(v), trust, at
 	}
 }
 
@@ -120,14 +123,14 @@ func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
 // and 0 for anywhere.
 func (t *Transcript) Unknown(slot Slot, low, high int, at gamelog.Span) {
 	if e := t.entry(); e != nil {
-		e.Slot, e.Unknown, e.Low, e.High, e.Span = slot, true, int16(low), int16(high), at
+		e.Slot, e.Unknown, e.Low, e.High, e.Span = slot, true, int32(low), int32(high), at
 	}
 }
 
 // Adjust adds a change that is to be taken on trust.
 func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
 	if e := t.entry(); e != nil {
-		e.Slot, e.Low, e.Value, e.Trust, e.Span = adjustSlot, int16(f), int16(by), true, at
+		e.Slot, e.Low, e.Value, e.Trust, e.Span = adjustSlot, int32(f), int32(by), true, at
 	}
 }
 
@@ -135,7 +138,7 @@ func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
 func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
 	t.claims = append(t.claims, Claim{})
 	c := &t.claims[len(t.claims)-1]
-	c.Fact, c.Value, c.Span = f, int16(v), at
+	c.Fact, c.Value, c.Span = f, int32(v), at
 	t.Records[len(t.Records)-1].claims.high++
 }
 
@@ -148,7 +151,7 @@ const mostEntries = 128
 func (t *Transcript) entry() *Entry {
 	r := &t.Records[len(t.Records)-1]
 	if r.entries.high-r.entries.low >= mostEntries {
-		r.Doubtful = true
+		r.Doubtful, r.Full = true, true
 		return nil
 	}
 	t.entries = append(t.entries, Entry{})

@@ -63,6 +63,7 @@ func (r *runner[S]) begin(game Game[S], rules int) {
 	r.table.seat(&r.reader, rules)
 	r.reader.table = r.table
 	r.reader.slots = game.Slots()
+	r.reader.said = r.reader.said.emptied(len(r.reader.slots))
 	r.worlds = append(r.worlds, game.Start(r.table))
 }
 
@@ -70,7 +71,7 @@ func (r *runner[S]) begin(game Game[S], rules int) {
 func (r *runner[S]) clear() {
 	*r = runner[S]{
 		table:   r.table,
-		reader:  reader{issues: r.reader.issues[:0], forks: r.reader.forks[:0]},
+		reader:  reader{issues: r.reader.issues[:0], forks: r.reader.forks[:0], said: r.reader.said},
 		worlds:  r.worlds[:0],
 		next:    r.next[:0],
 		issues:  r.issues[:0],
@@ -207,6 +208,9 @@ func (r *runner[S]) keep(cost int, claims []Claim) {
 		r.next = r.next[:0]
 		clear(r.seen)
 		r.issues = append(r.issues[:0], r.reader.issues...)
+		for i := range r.issues {
+			r.issues[i].need = r.issues[i].need.kept()
+		}
 		r.against = r.against[:0]
 		for i := range claims {
 			if !r.holds(&claims[i]) {

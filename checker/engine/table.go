@@ -1,93 +1,6 @@
 package engine
 
-// Set is a set of answers between 0 and 255.
-type Set [4]uint64
-
-// Add puts v into the set.
-func (s *Set) Add(v int) { s[v>>6&3] |= 1 << (v & 63) }
-
-// Remove takes v out of the set.
-func (s *Set) Remove(v int) { s[v>>6&3] &^= 1 << (v & 63) }
-
-// AddRange puts lo..hi into the set.
-func (s *Set) AddRange(lo, hi int) {
-	for v := lo; v <= hi; v++ {
-		s.Add(v)
-	}
-}
-
-// Has tells whether v is in the set.
-func (s *Set) Has(v int) bool { return uint(v) < 256 && s[v>>6]&(1<<(v&63)) != 0 }
-
-// Bar forbids some answers, and names the rule that does. Its Set is shared by
-// every copy of a Need, and does not change.
-type Bar struct {
-	Set  *Set
-	Rule Rule
-}
-
-// Need is one question to the table. Answers run from Low to High, less what
-// the bars forbid.
-type Need struct {
-	Slot      Slot
-	Rule      Rule // that asks
-	Low, High int16
-	// Optional questions need no answer: unanswered, they mean Default.
-	Optional bool
-	// Open questions are such as logs do not answer: unanswered, whatever is
-	// legal is possible.
-	Open    bool
-	Default int16
-	Bars    [2]Bar
-	bars    int8
-}
-
-// Forbid adds a bar to the need. A third one joins the second: two reasons are
-// all that a message can carry.
-func (n *Need) Forbid(set Set, rule Rule) { n.ForbidSet(&set, rule) }
-
-// ForbidSet is Forbid for a set that stands ready and does not change: one of
-// the definition, say.
-func (n *Need) ForbidSet(set *Set, rule Rule) {
-	i := int(n.bars)
-	if i == len(n.Bars) {
-		both := *n.Bars[i-1].Set
-		for w := range set {
-			both[w] |= set[w]
-		}
-		n.Bars[i-1].Set = &both
-		return
-	}
-	n.Bars[i] = Bar{set, rule}
-	n.bars++
-}
-
-// same tells whether two needs ask the same.
-func (n *Need) same(m *Need) bool {
-	a, b := *n, *m
-	for i := range n.bars {
-		if i >= m.bars || *n.Bars[i].Set != *m.Bars[i].Set {
-			return false
-		}
-		a.Bars[i].Set, b.Bars[i].Set = nil, nil
-	}
-	return a == b
-}
-
-// Barred returns the rule that forbids v, or 0.
-func (n *Need) Barred(v int) Rule {
-	for i := range n.bars {
-		if n.Bars[i].Set.Has(v) {
-			return n.Bars[i].Rule
-		}
-	}
-	return 0
-}
-
-// Legal tells whether v answers the need within the rules.
-func (n *Need) Legal(v int) bool {
-	return v >= int(n.Low) && v <= int(n.High) && n.Barred(v) == 0
-}
+import "slices"
 
 // Player answers questions. The Need is only good during the call.
 type Player interface {
@@ -108,7 +21,7 @@ type Player interface {
 type Row struct {
 	Rule     Rule
 	Fact     Fact
-	Old, New int16
+	Old, New int32
 }
 
 // Table is what a turn is played at. Games call its methods; a Table is made
@@ -116,9 +29,9 @@ type Row struct {
 type Table struct {
 	player Player
 	need   Need
-	used   ruleSet // rules that have come into play
-	ledger *[]Row  // where rows are kept, nil to keep none
-	rows   int     // changes made in this turn
+	used   numbers[Rule] // rules that have come into play
+	ledger *[]Row        // where rows are kept, nil to keep none
+	rows   int           // changes made in this turn
 	// allRows keeps rows that change nothing too, so that their places are
 	// the numbers a slip goes by.
 	allRows bool
@@ -126,9 +39,13 @@ type Table struct {
 	// where somebody explains.
 	held     []Condition
 	explains bool
-	// why holds, by question, the rule for not asking it this turn.
-	why  [MaxSlots]Rule
-	slip slip // what the table is supposed to have done wrong
+	why      []Rule // by question: for not asking it this turn
+	slip     slip   // what the table is supposed to have done wrong
+	// sets and reasons are lent for a turn: so many of them are.
+	sets     []*Set
+	lentSets int
+	reasons  []*Reasons
+	lentWhys int
 }
 
 // New returns a table at which player sits, for a game of so many rules.
@@ -140,7 +57,33 @@ func New(player Player, rules int) *Table {
 
 // seat clears the table for a player and a game of so many rules.
 func (t *Table) seat(player Player, rules int) {
-	*t = Table{player: player, used: t.used.emptied(rules), held: t.held[:0]}
+	*t = Table{player: player, used: t.used.emptied(rules), held: t.held[:0], why: t.why[:0], sets: t.sets, reasons: t.reasons}
+}
+
+// Set lends a set of the answers given. It is good until the turn ends.
+func (t *Table) Set(answers ...int) *Set {
+	if t.lentSets == len(t.sets) {
+		t.sets = append(t.sets, new(Set))
+	}
+	s := t.sets[t.lentSets]
+	t.lentSets++
+	s.Clear()
+	for _, v := range answers {
+		s.Add(v)
+	}
+	return s
+}
+
+// Reasons lends reasons that forbid nothing yet. They are good until the turn
+// ends.
+func (t *Table) Reasons() *Reasons {
+	if t.lentWhys == len(t.reasons) {
+		t.reasons = append(t.reasons, new(Reasons))
+	}
+	w := t.reasons[t.lentWhys]
+	t.lentWhys++
+	w.rules = w.rules[:0]
+	return w
 }
 
 // Ask puts a question and returns its answer.
@@ -165,7 +108,22 @@ func (t *Table) Insists(slot Slot, rule Rule) bool { return t.player.Insists(slo
 
 // Unasked notes that a question is not asked this turn because of rule, which a
 // report cites where a log answers it all the same.
-func (t *Table) Unasked(slot Slot, rule Rule) { t.why[slot] = rule }
+func (t *Table) Unasked(slot Slot, rule Rule) {
+	if n := len(t.why); int(slot) >= n {
+		t.why = slices.Grow(t.why, int(slot)+1-n)[:slot+1]
+		clear(t.why[n:])
+	}
+	t.why[slot] = rule
+}
+
+// unasked is the rule for not asking a question this turn, 0 where none was
+// given.
+func (t *Table) unasked(slot Slot) Rule {
+	if int(slot) < len(t.why) {
+		return t.why[slot]
+	}
+	return 0
+}
 
 // Witness states, by rule, something that a log may have noted in passing.
 func (t *Table) Witness(slot Slot, v int, rule Rule) {
@@ -186,7 +144,7 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 		value = t.slip.apply(old, value)
 	}
 	if t.ledger != nil && (old != value || t.allRows) {
-		*t.ledger = append(*t.ledger, Row{rule, f, int16(old), int16(value)})
+		*t.ledger = append(*t.ledger, Row{rule, f, int32(old), int32(value)})
 	}
 	return value
 }
@@ -204,8 +162,8 @@ type Condition struct {
 	What  string
 	Op    string
 	Than  string // "" where Limit is a plain figure
-	Have  int16
-	Limit int16
+	Have  int32
+	Limit int32
 }
 
 // mostHeld bounds the comparisons that are kept of one turn.
@@ -214,12 +172,13 @@ const mostHeld = 8
 // Held keeps a comparison for reports about this turn.
 func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
 	if t.explains && len(t.held) < mostHeld {
-		t.held = append(t.held, Condition{rule, what, op, than, int16(have), int16(limit)})
+		t.held = append(t.held, Condition{rule, what, op, than, int32(have), int32(limit)})
 	}
 }
 
 // begin makes the table ready for a turn.
 func (t *Table) begin() {
 	t.rows, t.held = 0, t.held[:0]
-	clear(t.why[:])
+	t.why = t.why[:0]
+	t.lentSets, t.lentWhys = 0, 0
 }

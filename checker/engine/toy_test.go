@@ -49,9 +49,7 @@ func (toyGame) Start(*Table) toy { return toy{Rung: 3} }
 func (toyGame) Turn(s *toy, t *Table) {
 	need := Need{Slot: toyTry, Rule: toyClimb, Low: 1, High: 3}
 	if s.Rung >= 6 {
-		var three Set
-		three.Add(3)
-		need.Forbid(three, toySteep)
+		need.Forbid(t.Set(3), toySteep)
 	}
 	try := t.Ask(need)
 	die := t.Ask(Need{Slot: toyDie, Rule: toyClimb, Low: 1, High: 4})

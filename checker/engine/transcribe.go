@@ -14,15 +14,26 @@ func (c *check[S]) transcribe() {
 			if n := len(c.tr.Records); !line.Has(gamelog.Continued) || n == 0 || c.tr.Records[n-1].Kind != Given {
 				c.tr.Begin(Given, i)
 			}
-			c.game.ReadLine(c.log, line, &c.tr)
+			c.readLine(line)
 		case gamelog.Gap:
 			c.tr.Begin(Torn, i)
-			c.game.ReadLine(c.log, line, &c.tr)
+			c.readLine(line)
 		case gamelog.End:
 			c.transcribeEnd(i, line)
 		case gamelog.Struck:
 			c.counts.Struck++
 		}
+	}
+}
+
+// readLine has the game put a line into the record at hand. It tells, once a
+// record, where there is more on it than is taken down.
+func (c *check[S]) readLine(line *gamelog.Line) {
+	last := len(c.tr.Records) - 1
+	told := c.tr.Records[last].Full
+	c.game.ReadLine(c.log, line, &c.tr)
+	if c.tr.Records[last].Full && !told {
+		c.list.Errorf("L010", c.log.At(line.Span), "The turn has more than %d answers, and the others are not read", mostEntries)
 	}
 }
 
@@ -41,7 +52,7 @@ func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
 		c.tr.Doubt()
 		c.counts.Unread++
 	}
-	c.game.ReadLine(c.log, line, &c.tr)
+	c.readLine(line)
 }
 
 // replace puts a second look in the place of the turn it corrects, and tells
@@ -53,7 +64,7 @@ func (c *check[S]) replace(i int, line *gamelog.Line) bool {
 			continue
 		}
 		c.tr.Begin(Played, i)
-		c.game.ReadLine(c.log, line, &c.tr)
+		c.readLine(line)
 		last := len(c.tr.Records) - 1
 		c.tr.Records[last].Number = line.Number
 		c.tr.Records[n] = c.tr.Records[last]
@@ -70,5 +81,5 @@ func (c *check[S]) transcribeEnd(i int, line *gamelog.Line) {
 		end.Reason = c.log.Vocabulary().Spec().Ends[e.Reason-1].ID
 	}
 	c.tr.End(i, end)
-	c.game.ReadLine(c.log, line, &c.tr)
+	c.readLine(line)
 }

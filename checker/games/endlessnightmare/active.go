@@ -40,12 +40,12 @@ func (p *play) hitsMarker(b *DieBoard) bool {
 	}
 	need := engine.Need{Slot: hitSlot, Rule: b.Rule, High: 1, Optional: true}
 	if p.s.Markers == 0 {
-		need.ForbidSet(&one, b.Rule)
+		need.Forbid(one, b.Rule)
 	}
 	if p.t.Ask(need) == 0 {
 		return false
 	}
-	off := p.t.Ask(engine.Need{Slot: pushedOff, Rule: b.Rule, High: p.s.Markers, Optional: true})
+	off := p.t.Ask(engine.Need{Slot: pushedOff, Rule: b.Rule, High: int32(p.s.Markers), Optional: true})
 	p.s.Markers = int16(p.t.Change(b.Rule, markers, int(p.s.Markers), max(int(p.s.Markers)-off, 0)))
 	return true
 }
@@ -58,7 +58,7 @@ func (p *play) askZone(b *DieBoard, free bool) int {
 		slot = actionDie
 	}
 	z := p.d.Zones
-	return p.t.Ask(engine.Need{Slot: slot, Rule: b.Rule, Low: int16(z.Low), High: int16(z.High), Optional: free, Default: int16(z.Low)})
+	return p.t.Ask(engine.Need{Slot: slot, Rule: b.Rule, Low: int32(z.Low), High: int32(z.High), Optional: free, Default: int32(z.Low)})
 }
 
 // leaveMarker puts a marker where the die lay, as long as there is one left.

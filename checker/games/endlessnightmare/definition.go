@@ -38,7 +38,7 @@ type Definition struct {
 	endings  []engine.EndingInfo
 	// notActions are no choice of an action at all, allActions are all of
 	// them, noAction is the choice of none.
-	notActions, allActions, noAction engine.Set
+	notActions, allActions, noAction *engine.Set
 }
 
 // TrackDef is one track of the main board.
@@ -148,14 +148,14 @@ type Dare struct {
 	FromTurn    int
 	Above       Track
 	TakesAction bool
-	others      engine.Set // all actions but the one it forces
+	others      *engine.Set // all actions but the one it forces
 }
 
 // Blocked is a die that may forbid an action.
 type Blocked struct {
 	Rule    engine.Rule
 	Rolls   definition.Range
-	actions engine.Set // what it forbids, and no action at all
+	actions *engine.Set // what it forbids, and no action at all
 }
 
 // Drag moves Progress back, at the start of each turn or, with Every, when a

@@ -8,15 +8,15 @@ import (
 )
 
 // allChoices is every answer to the question of the action.
-func allChoices() engine.Set {
-	var s engine.Set
-	s.AddRange(0, 255)
+func allChoices() *engine.Set {
+	s := new(engine.Set)
+	s.AddRange(0, noAction)
 	return s
 }
 
 // prepare works out what follows from the definition once it has been read.
 func (d *Definition) prepare() {
-	d.noAction.Add(noAction)
+	d.noAction, d.allActions = engine.NewSet(noAction), new(engine.Set)
 	d.notActions = allChoices()
 	d.notActions.Remove(noAction)
 	for i := range d.Actions {
@@ -155,7 +155,7 @@ func (d *Definition) Force(s *State, f engine.Fact, v int) {
 		s.Length += int16(v) - s.Moved
 		s.Moved = int16(v)
 	case turnHere:
-		s.Turn = int16(v)
+		s.Turn = int32(v)
 	case markers:
 		s.Markers = int16(v)
 	case nightmare:

@@ -84,7 +84,7 @@ func (p *play) fallRoll() {
 // askDie asks for a die of six that Sanity cannot change.
 func (p *play) askDie(slot engine.Slot, rule engine.Rule) int {
 	faces := p.d.Die
-	return p.t.Ask(engine.Need{Slot: slot, Rule: rule, Low: int16(faces.Low), High: int16(faces.High)})
+	return p.t.Ask(engine.Need{Slot: slot, Rule: rule, Low: int32(faces.Low), High: int32(faces.High)})
 }
 
 // d6 asks for a die of six and for the Sanity spent on it.
@@ -104,7 +104,7 @@ func (p *play) spend(slot engine.Slot, roll int) int {
 	if left := int(p.s.Level[sanity]-int16(p.d.Tracks[sanity].Spaces.Low)) / max(sp.Cost, 1); most > left {
 		most = left
 	}
-	n := p.t.Ask(engine.Need{Slot: slot, Rule: p.d.rules.spend, Low: int16(-most), High: int16(most), Optional: true})
+	n := p.t.Ask(engine.Need{Slot: slot, Rule: p.d.rules.spend, Low: int32(-most), High: int32(most), Optional: true})
 	if n == 0 {
 		return roll
 	}

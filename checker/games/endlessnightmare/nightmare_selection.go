@@ -69,7 +69,7 @@ func (p *play) pick(due engine.Rule) int16 {
 func (p *play) chooseVersion(box *Box) bool {
 	need := engine.Need{Slot: version, Rule: p.d.rules.mix, High: 1}
 	if p.d.options.strategist {
-		var met engine.Set
+		met := p.t.Set()
 		if p.s.Used&p.d.nightmare(box.Basic).nameBit != 0 {
 			met.Add(0)
 		}
@@ -100,8 +100,8 @@ func (p *play) rollBox(due engine.Rule) *Box {
 
 // chooseBox lets a Strategist choose among the boxes not yet met.
 func (p *play) chooseBox() int {
-	need := engine.Need{Slot: chosenBox, Rule: p.d.rules.strategist, High: int16(len(p.d.Boxes) - 1)}
-	var met engine.Set
+	need := engine.Need{Slot: chosenBox, Rule: p.d.rules.strategist, High: int32(len(p.d.Boxes) - 1)}
+	met := p.t.Set()
 	for i := range p.d.Boxes {
 		if p.met(i) {
 			met.Add(i)

@@ -52,20 +52,20 @@ func (p *play) playerAction() {
 func (p *play) chooseAction() attempt {
 	r := &p.d.rules
 	need := engine.Need{Slot: actionSlot, Rule: r.actionChoose, High: noAction, Default: noAction}
-	need.ForbidSet(&p.d.notActions, r.actionPoints)
+	need.Forbid(p.d.notActions, r.actionPoints)
 	switch {
 	case p.dared != nil && p.dared.TakesAction:
-		need.ForbidSet(&p.d.allActions, p.dared.Rule)
+		need.Forbid(p.d.allActions, p.dared.Rule)
 		need.Optional = true
 	case p.dared != nil:
-		need.ForbidSet(&p.dared.others, p.dared.Rule)
+		need.Forbid(p.dared.others, p.dared.Rule)
 	case p.blocked != nil:
-		need.ForbidSet(&p.blocked.actions, p.blocked.Rule)
-		need.ForbidSet(&p.d.noAction, r.actionChoose)
+		need.Forbid(p.blocked.actions, p.blocked.Rule)
+		need.Forbid(p.d.noAction, r.actionChoose)
 	case p.d.options.mayPass:
 		need.Optional = true
 	default:
-		need.ForbidSet(&p.d.noAction, r.actionChoose)
+		need.Forbid(p.d.noAction, r.actionChoose)
 	}
 	got := p.t.Ask(need)
 	if got == noAction {

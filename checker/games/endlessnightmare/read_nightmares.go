@@ -147,6 +147,7 @@ func (r *reader) dare(n *Nightmare, f *source.Fields, rule engine.Rule) {
 func (r *reader) blocked(n *Nightmare, f *source.Fields, rule engine.Rule) {
 	b := &Blocked{Rule: rule, Rolls: r.rolls(f)}
 	n.Blocked = b
+	b.actions = new(engine.Set)
 	if a := r.action(f, "action"); a != nil {
 		b.actions.AddRange(choice(a.Number, 0), choice(a.Number, pointBase-1))
 	}

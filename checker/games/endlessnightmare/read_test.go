@@ -2,8 +2,10 @@ package endlessnightmare
 
 import (
 	"os"
+	"strings"
 	"testing"
 
+	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -28,5 +30,16 @@ func TestRead(t *testing.T) {
 	}
 	if got := len(d.Boxes); got != 12 {
 		t.Errorf("%d boxes, want 12", got)
+	}
+}
+
+// Turns in one Nightmare are counted however many there are.
+func TestManyTurns(t *testing.T) {
+	const turns = 70_000
+	text := "game endless-nightmare basic\ngiven nm monsters, T0\n" + strings.Repeat("e2, c1 6\n", turns)
+	m := open(t)
+	r := m.Check(gamelog.Parse("log", []byte(text), m.Vocabulary()))
+	if at := r.Standing().Position; !r.Agreed || !strings.Contains(at, "turn 70000 ") {
+		t.Errorf("after %d turns: %s", turns, at)
 	}
 }

@@ -33,7 +33,7 @@ func (d *Definition) slipDie(e *engine.Entry, r *rand.Rand) bool {
 	if v >= int(e.Value) {
 		v++
 	}
-	e.Value = int16(v)
+	e.Value = int32(v)
 	return true
 }
 
@@ -52,6 +52,6 @@ func (d *Definition) slipAction(e *engine.Entry, r *rand.Rand, other bool) bool 
 		}
 		points = n
 	}
-	e.Value = int16(choice(a, points))
+	e.Value = int32(choice(a, points))
 	return true
 }

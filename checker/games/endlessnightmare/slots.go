@@ -34,7 +34,7 @@ const (
 )
 
 // one is the set that holds the answer yes.
-var one = engine.Set{1 << 1}
+var one = engine.NewSet(1)
 
 // Slots describes the questions.
 func (d *Definition) Slots() []engine.SlotInfo { return d.slots }
@@ -75,14 +75,14 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 
 // watchTimes are times that between them give every result of a stopwatch:
 // too early, each tenth of the band, too late.
-func (d *Definition) watchTimes() []int16 {
-	times := []int16{0}
+func (d *Definition) watchTimes() []int32 {
+	times := []int32{0}
 	for i := range d.Nightmares {
 		if w := d.Nightmares[i].Stopwatch; w != nil {
 			for t := w.From; t < w.Below; t += 10 {
-				times = append(times, int16(t))
+				times = append(times, int32(t))
 			}
-			times = append(times, int16(w.Below))
+			times = append(times, int32(w.Below))
 		}
 	}
 	return times

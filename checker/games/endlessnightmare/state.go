@@ -57,7 +57,7 @@ type State struct {
 	Level     [trackCount]int16 // the marker's space on each track
 	Moved     int16             // net spaces since the Nightmare began
 	Length    int16             // spaces from there to the End Marker
-	Turn      int16             // turns begun in this Nightmare
+	Turn      int32             // turns begun in this Nightmare
 	Survived  int16             // the true count, which the track may be too short for
 	Nightmare int16
 	Markers   int16  // on the Die Board

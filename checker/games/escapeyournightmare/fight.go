@@ -184,7 +184,7 @@ func (p *play) chosen(k skill, dice *[mostDice]int8, points int) {
 		v := int(dice[i])
 		rest -= v
 		low, high := v-min(v, points), v-max(0, points-rest)
-		now := p.t.Ask(engine.Need{Slot: leftFirst + engine.Slot(k), Rule: p.d.rules.left, Low: int16(low), High: int16(high), Default: int16(high)})
+		now := p.t.Ask(engine.Need{Slot: leftFirst + engine.Slot(k), Rule: p.d.rules.left, Low: int32(low), High: int32(high), Default: int32(high)})
 		now = min(max(now, low), high)
 		points -= v - now
 		dice[i] = int8(now)
@@ -201,7 +201,7 @@ func (p *play) afterBreak() {
 	for _, v := range s.Dice[attack][:s.Count[attack]] {
 		none = none && v == 0
 	}
-	var open engine.Set
+	open := p.t.Set()
 	for _, k := range []skill{life, attack} {
 		for i, v := range s.Dice[k][:s.Count[k]] {
 			if v > 0 || k == attack && none {
@@ -209,12 +209,12 @@ func (p *play) afterBreak() {
 			}
 		}
 	}
-	need := engine.Need{Slot: breakPiece, Rule: r.broken, Low: 1, High: int16(pieceGhost - 1), Default: int16(pieceOf(life, 0))}
+	need := engine.Need{Slot: breakPiece, Rule: r.broken, Low: 1, High: int32(pieceGhost - 1), Default: int32(pieceOf(life, 0))}
 	if p.d.options.breakIsOffer {
 		need.Low, need.Optional, need.Default = 0, true, 0
 		open.Add(0)
 	}
-	need.Forbid(without(open), r.broken)
+	need.Only(open, r.broken)
 	piece := p.t.Ask(need)
 	if piece <= 0 || piece >= pieceGhost {
 		return
@@ -224,12 +224,4 @@ func (p *play) afterBreak() {
 	if field < int(s.Count[k]) {
 		p.setDie(r.broken, k, field, value)
 	}
-}
-
-// without is every answer but those of a set.
-func without(s engine.Set) engine.Set {
-	for i := range s {
-		s[i] = ^s[i]
-	}
-	return s
 }

@@ -54,7 +54,7 @@ func (p *play) setUp() {
 
 // ask rolls one die.
 func (p *play) ask(slot engine.Slot, rule engine.Rule) int {
-	return p.t.Ask(engine.Need{Slot: slot, Rule: rule, Low: int16(p.d.Die.Low), High: int16(p.d.Die.High), Default: int16(p.d.Die.Low)})
+	return p.t.Ask(engine.Need{Slot: slot, Rule: rule, Low: int32(p.d.Die.Low), High: int32(p.d.Die.High), Default: int32(p.d.Die.Low)})
 }
 
 // ghostRound is a round before the Dicemuncher is there: a ghost that is due

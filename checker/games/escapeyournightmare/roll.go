@@ -77,7 +77,7 @@ func (p *play) idle(use int) (engine.Rule, bool) {
 // A log that says nothing of the first use leaves it open; it says nothing of
 // further ones where there are none.
 func (p *play) use(further bool) bool {
-	var closed engine.Set
+	closed := p.t.Set()
 	open := false
 	for u := 1; u < useCount; u++ {
 		_, _, ok := p.takes(u, &p.free)
@@ -94,7 +94,7 @@ func (p *play) use(further bool) bool {
 	if !open && !noted {
 		return false
 	}
-	need := engine.Need{Slot: useSlot, Rule: p.d.rules.use, High: int16(useCount - 1), Optional: true}
+	need := engine.Need{Slot: useSlot, Rule: p.d.rules.use, High: int32(useCount - 1), Optional: true}
 	if !further {
 		need.Default = unsaid // and so written down where none is wanted
 	}

@@ -14,22 +14,22 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 	case 0:
 		switch e.Slot {
 		case setDie, ghostDie, rollDie, munchDie, bossDie, breakDie, gainDie:
-			e.Value = int16(other(int(e.Value), d.Die.Low, d.Die.High, r))
+			e.Value = int32(other(int(e.Value), d.Die.Low, d.Die.High, r))
 			return true
 		}
 	case 1: // another new value, another die
 		switch {
 		case e.Slot >= newFirst && e.Slot < againFirst:
-			e.Value = int16(other(int(e.Value), d.Die.Low, d.Die.High, r))
+			e.Value = int32(other(int(e.Value), d.Die.Low, d.Die.High, r))
 			return true
-		case e.Slot == breakPiece, e.Slot >= pieceFirst && e.Slot < faceFirst && e.Value < int16(pieceGhost):
+		case e.Slot == breakPiece, e.Slot >= pieceFirst && e.Slot < faceFirst && e.Value < int32(pieceGhost):
 			k, field := skillOf(int(e.Value))
-			e.Value = int16(pieceOf((k+1+skill(r.IntN(2)))%skillCount, field))
+			e.Value = int32(pieceOf((k+1+skill(r.IntN(2)))%skillCount, field))
 			return true
 		}
 	case 2: // another use
 		if e.Slot == useSlot {
-			e.Value = int16(other(int(e.Value), 1, useCount-1, r))
+			e.Value = int32(other(int(e.Value), 1, useCount-1, r))
 			return true
 		}
 	case 3:

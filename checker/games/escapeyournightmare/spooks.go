@@ -7,7 +7,7 @@ import "nightpress/checker/engine"
 func (p *play) spend(moment int) (first bool) {
 	slot := buyFirst + engine.Slot(moment)
 	for {
-		var closed, dear engine.Set
+		closed, dear := p.t.Set(), p.t.Set()
 		open := false
 		for n := 1; n <= leaveTeddy; n++ {
 			switch {
@@ -68,18 +68,18 @@ func (p *play) offered(n, moment int, first bool) bool {
 		}
 		return false
 	case raise:
-		open := p.pieces(n)
-		return open != engine.Set{}
+		return !p.pieces(n).Empty()
 	case strikeFirst:
 		return moment == beforeAttack && p.foe != nobody && !first && !(p.foe == muncher && p.d.options.bossNoPrices)
 	case rerollDie:
 		return true
 	}
-	return int(s.Level) >= p.d.Teddy.Levels.Low && p.zeroes() != engine.Set{}
+	return int(s.Level) >= p.d.Teddy.Levels.Low && !p.zeroes().Empty()
 }
 
 // zeroes are the skill dice that are used up.
-func (p *play) zeroes() (zero engine.Set) {
+func (p *play) zeroes() *engine.Set {
+	zero := p.t.Set()
 	for k := range skillCount {
 		for i, v := range p.s.Dice[k][:p.s.Count[k]] {
 			if v == 0 {
@@ -91,8 +91,8 @@ func (p *play) zeroes() (zero engine.Set) {
 }
 
 // pieces are the dice that a purchase may be for.
-func (p *play) pieces(n int) (open engine.Set) {
-	s := p.s
+func (p *play) pieces(n int) *engine.Set {
+	s, open := p.s, p.t.Set()
 	for k := range skillCount {
 		for i, v := range s.Dice[k][:s.Count[k]] {
 			if n == rerollDie || int(v)+p.d.Prices[raise].By <= p.d.Die.High {
@@ -124,8 +124,8 @@ func (p *play) buy(n, moment int, open bool) {
 	p.pay(price.Rule, price.Cost)
 	switch n {
 	case raise, rerollDie:
-		need := engine.Need{Slot: pieceFirst + m, Rule: price.Rule, Low: 1, High: int16(pieceCount - 1), Default: 1}
-		need.Forbid(without(p.pieces(n)), price.Rule)
+		need := engine.Need{Slot: pieceFirst + m, Rule: price.Rule, Low: 1, High: int32(pieceCount - 1), Default: 1}
+		need.Only(p.pieces(n), price.Rule)
 		piece := p.t.Ask(need)
 		if n == raise {
 			p.raised(piece)
@@ -172,22 +172,22 @@ func (p *play) again(piece, value int) {
 func (p *play) changeAction(n int, m engine.Slot) {
 	d := p.d
 	price := &d.Prices[n]
-	var none engine.Set
+	none := p.t.Set()
 	for f, count := range p.rolled {
 		if count == 0 || n == nudge && f+price.By > d.Die.High && f-price.By < d.Die.Low {
 			none.Add(f)
 		}
 	}
-	need := engine.Need{Slot: faceFirst + m, Rule: price.Rule, Low: int16(d.Die.Low), High: int16(d.Die.High), Default: int16(d.Die.Low)}
+	need := engine.Need{Slot: faceFirst + m, Rule: price.Rule, Low: int32(d.Die.Low), High: int32(d.Die.High), Default: int32(d.Die.Low)}
 	need.Forbid(none, price.Rule)
 	face := p.t.Ask(need)
 	to := 0
 	if n == rerollAction {
 		to = p.ask(againFirst+m, price.Rule)
 	} else {
-		need := engine.Need{Slot: newFirst + m, Rule: price.Rule, Low: int16(d.Die.Low), High: int16(d.Die.High), Default: int16(d.Die.Low)}
+		need := engine.Need{Slot: newFirst + m, Rule: price.Rule, Low: int32(d.Die.Low), High: int32(d.Die.High), Default: int32(d.Die.Low)}
 		if n == nudge {
-			var far engine.Set
+			far := p.t.Set()
 			for f := d.Die.Low; f <= d.Die.High; f++ {
 				if f != face+price.By && f != face-price.By {
 					far.Add(f)
@@ -213,15 +213,15 @@ func (p *play) leave(moment int) {
 	slot := zeroFirst + engine.Slot(moment)
 	for n := range p.d.Teddy.Rerolls {
 		zero := p.zeroes()
-		if _, noted := p.t.Noted(slot); zero == (engine.Set{}) && !noted {
+		if _, noted := p.t.Noted(slot); zero.Empty() && !noted {
 			return
 		}
-		need := engine.Need{Slot: slot, Rule: rule, Low: 1, High: int16(pieceGhost - 1), Default: 1}
+		need := engine.Need{Slot: slot, Rule: rule, Low: 1, High: int32(pieceGhost - 1), Default: 1}
 		if n > 0 {
 			need.Low, need.Optional, need.Default = 0, true, 0
 			zero.Add(0)
 		}
-		need.Forbid(without(zero), rule)
+		need.Only(zero, rule)
 		piece := p.t.Ask(need)
 		if piece < 1 || piece >= pieceGhost {
 			return

@@ -15,9 +15,9 @@ func (p *play) populate() {
 		}
 		need := engine.Need{Slot: spookSlot, Rule: d.rules.populate, High: colours - 1}
 		there, one := p.bagged()
-		need.Default = int16(one)
+		need.Default = int32(one)
 		s.Rolling = -1
-		only(&need, there, d.rules.bag)
+		need.Only(there, d.rules.bag)
 		c := p.ask(need)
 		p.fromBag(d.rules.populate, c, 1)
 		s.Spooks[i] = int8(c*symbols + d.spookFace(i) + 1)
@@ -82,7 +82,7 @@ func (p *play) bogeyman(colour, symbol int) {
 func (p *play) kill(b *Bogeyman) {
 	s := p.s
 	most := min(b.Kills, s.spooks())
-	n := p.ask(engine.Need{Slot: killSlot, Rule: b.Own.Rule, High: int16(most), Optional: true})
+	n := p.ask(engine.Need{Slot: killSlot, Rule: b.Own.Rule, High: int32(most), Optional: true})
 	if n > 0 && n < most {
 		n = most // one may be kept only where it is the last
 	}
@@ -101,14 +101,14 @@ func (p *play) kill(b *Bogeyman) {
 // cell asks for the space of a Spook.
 func (p *play) cell(rule engine.Rule, fits func(i int) bool) int {
 	need := engine.Need{Slot: cellSlot, Rule: rule, High: mostSpooks - 1}
-	var legal engine.Set
+	legal := p.t.Set()
 	for i := mostSpooks - 1; i >= 0; i-- {
 		if p.s.Spooks[i] > 0 && (fits(i) || p.doubts(p.seat)) {
 			legal.Add(i)
-			need.Default = int16(i)
+			need.Default = int32(i)
 		}
 	}
-	only(&need, legal, rule)
+	need.Only(legal, rule)
 	if i := p.ask(need); legal.Has(i) {
 		return i
 	}
@@ -154,7 +154,7 @@ func (p *play) spooksCome() {
 	p.vague(powerFact, shadowFact, exhaustFact, huntFact)
 	held := 0
 	if b.Own.Kind == hold && s.Holds > 0 {
-		held = p.ask(engine.Need{Slot: heldSlot, Rule: b.Own.Rule, High: int16(min(int(s.Holds), d.SpookMoves)), Optional: true})
+		held = p.ask(engine.Need{Slot: heldSlot, Rule: b.Own.Rule, High: int32(min(int(s.Holds), d.SpookMoves)), Optional: true})
 		p.t.Uses(b.Own.Rule)
 	}
 	row := 0

@@ -29,8 +29,8 @@ type Definition struct {
 	options  options
 	notation notation
 	slots    []engine.SlotInfo
-	foreign  engine.Set // groups of faces that no die of their colour has
-	real     engine.Set // faces that a die of their colour has
+	foreign  *engine.Set // groups of faces that no die of their colour has
+	real     *engine.Set // faces that a die of their colour has
 	facts    []engine.FactInfo
 }
 

@@ -117,14 +117,14 @@ func (p *play) believeRole() {
 			me.Nightmare = int8((act-consumes)%(2*colours)/2 + 1)
 			return
 		}
-		need := engine.Need{Slot: fateSlot, Rule: p.d.rules.shadowFull, High: colours, Default: int16(p.likely() + 1), Open: true}
-		var legal engine.Set
+		need := engine.Need{Slot: fateSlot, Rule: p.d.rules.shadowFull, High: colours, Default: int32(p.likely() + 1), Open: true}
+		legal := p.t.Set()
 		for c := range colours {
 			if p.holder(c) < 0 {
 				legal.Add(c + 1)
 			}
 		}
-		only(&need, legal, p.d.rules.shadowFull)
+		need.Only(legal, p.d.rules.shadowFull)
 		me.Nightmare = int8(p.ask(need))
 	}
 }
@@ -174,13 +174,13 @@ func (p *play) whichNightmare() int {
 		return c
 	}
 	need := engine.Need{Slot: fateSlot, Rule: rule, High: colours, Open: true}
-	legal := engine.Set{1}
+	legal := p.t.Set(0)
 	for c := range colours {
 		if p.holder(c) < 0 && (p.me().Dice[shadows][c] > 0 || c == p.likely()) {
 			legal.Add(c + 1)
 		}
 	}
-	only(&need, legal, rule)
+	need.Only(legal, rule)
 	return p.ask(need) - 1
 }
 

@@ -10,7 +10,7 @@ const (
 )
 
 func (p *play) chooseTrack() int {
-	n := engine.Need{Slot: sleepSlot, Rule: p.d.rules.track, High: int16(len(p.d.Tracks) - 1)}
+	n := engine.Need{Slot: sleepSlot, Rule: p.d.rules.track, High: int32(len(p.d.Tracks) - 1)}
 	return p.ask(n)
 }
 
@@ -63,7 +63,7 @@ func sum(dice *[colours]int8) int {
 func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[colours]int8, take func(c, k int)) {
 	for c := 0; n > 0 && c < colours; {
 		need := engine.Need{Slot: slot, Rule: rule, High: colours*mostGroup - 1}
-		var absent, right engine.Set
+		absent, right := p.t.Set(), p.t.Set()
 		after, legal := 0, -1
 		for i := colours - 1; i >= 0; i-- {
 			have := int(there[i])
@@ -80,12 +80,12 @@ func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[c
 		if legal < 0 {
 			return
 		}
-		need.Default = int16(legal)
+		need.Default = int32(legal)
 		need.Forbid(absent, none)
 		if v, ok := p.t.Noted(slot); ok && slot == drawSlot && v%mostGroup > n {
-			need.Forbid(except(right, absent), p.d.rules.worst)
+			need.Only(right, p.d.rules.worst)
 		} else {
-			need.Forbid(except(right, absent), rule)
+			need.Only(right, rule)
 		}
 		v := p.ask(need)
 		i, k := v/mostGroup, min(v%mostGroup, n)
@@ -109,7 +109,7 @@ func (p *play) roll() {
 			s.Rolling = int8(c)
 			left := int(s.Hand[c])
 			need := engine.Need{Slot: rollSlot, Rule: d.rules.number, High: faces*mostGroup - 1}
-			var right engine.Set
+			right := p.t.Set()
 			last, legal := -1, -1
 			for f, n := range d.Dreams[c].Faces {
 				if n > 0 {
@@ -127,9 +127,9 @@ func (p *play) roll() {
 			if legal < 0 {
 				legal = (c*symbols+last)*mostGroup + left
 			}
-			need.Default = int16(legal)
+			need.Default = int32(legal)
 			need.Forbid(d.foreign, d.rules.faces)
-			need.Forbid(except(right, d.foreign), d.rules.number)
+			need.Only(right, d.rules.number)
 			v := p.ask(need)
 			f, k := v/mostGroup, min(max(v%mostGroup, 1), left)
 			// What was rolled is a die of this colour, whatever is written.
@@ -155,7 +155,7 @@ func (p *play) fallen(rule engine.Rule, colour int) int {
 func (p *play) faceNeed(slot engine.Slot, rule, none engine.Rule, may func(c int) bool) int {
 	d := p.d
 	need := engine.Need{Slot: slot, Rule: rule, High: faces - 1}
-	var foreign, absent engine.Set
+	foreign, absent := p.t.Set(), p.t.Set()
 	legal := 0
 	for f := range faces {
 		c := f / symbols
@@ -168,7 +168,7 @@ func (p *play) faceNeed(slot engine.Slot, rule, none engine.Rule, may func(c int
 			legal = f
 		}
 	}
-	need.Default = int16(legal)
+	need.Default = int32(legal)
 	need.Forbid(foreign, d.rules.faces)
 	need.Forbid(absent, none)
 	return p.ask(need)
@@ -178,7 +178,8 @@ func (p *play) faceNeed(slot engine.Slot, rule, none engine.Rule, may func(c int
 func (p *play) inBag(c int) bool { return p.s.Bag[c] > 0 || p.s.Doubt != 0 }
 
 // bagged are the colours that may be drawn, and one of them.
-func (p *play) bagged() (there engine.Set, one int) {
+func (p *play) bagged() (there *engine.Set, one int) {
+	there = p.t.Set()
 	for c := range colours {
 		if p.inBag(c) {
 			there.Add(c)

@@ -10,7 +10,7 @@ func (p *play) rerollSpooks() {
 	}
 	for guard := 0; guard < 40; guard++ {
 		need := engine.Need{Slot: islandSlot, Rule: p.d.rules.soloReroll, High: 2 * colours, Optional: true}
-		legal := engine.Set{1}
+		legal := p.t.Set(0)
 		any := false
 		for c := range colours {
 			for k := range 2 {
@@ -24,7 +24,7 @@ func (p *play) rerollSpooks() {
 			p.t.Witness(islandSlot, 0, p.d.rules.soloReroll)
 			return
 		}
-		only(&need, legal, p.d.rules.soloReroll)
+		need.Only(legal, p.d.rules.soloReroll)
 		v := p.ask(need)
 		if v == 0 {
 			return

@@ -13,7 +13,7 @@ func (p *play) nightmareTurn() {
 	d := p.d
 	mine := int(p.me().Nightmare) - 1
 	need := engine.Need{Slot: actSlot, Rule: d.rules.nightmare, High: actCount - 1}
-	var legal engine.Set
+	legal := p.t.Set()
 	if p.s.bag() > 0 && p.dreamers() > 0 {
 		legal.Add(sendMinions)
 	}
@@ -22,17 +22,17 @@ func (p *play) nightmareTurn() {
 			if p.mayConsume(i) && (p.s.Seats[i].Dice[k][mine] > 0 || p.doubts(i)) {
 				v := consumes + 2*colours*i + 2*mine + k
 				legal.Add(v)
-				need.Default = int16(v)
+				need.Default = int32(v)
 			}
 		}
 	}
-	if legal == (engine.Set{}) {
+	if legal.Empty() {
 		return
 	}
 	if legal.Has(sendMinions) {
 		need.Default = sendMinions
 	}
-	only(&need, legal, d.rules.consume)
+	need.Only(legal, d.rules.consume)
 	v := p.ask(need)
 	if v == sendMinions || (v-consumes)%(2*colours)/2 != mine {
 		if p.dreamers() > 0 {
@@ -70,15 +70,15 @@ func (d *Definition) dreamersIn(s *State) int {
 func (p *play) minions() {
 	d, s := p.d, p.s
 	rule := d.rules.minions
-	need := engine.Need{Slot: targetSlot, Rule: rule, High: int16(d.options.players - 1)}
-	var legal engine.Set
+	need := engine.Need{Slot: targetSlot, Rule: rule, High: int32(d.options.players - 1)}
+	legal := p.t.Set()
 	for i := range d.options.players {
 		if s.Seats[i].dreams() {
 			legal.Add(i)
-			need.Default = int16(i)
+			need.Default = int32(i)
 		}
 	}
-	only(&need, legal, rule)
+	need.Only(legal, rule)
 	target := p.ask(need)
 	if !legal.Has(target) {
 		target = int(need.Default)
@@ -89,8 +89,8 @@ func (p *play) minions() {
 		// bag must hold both.
 		n := engine.Need{Slot: returnedSlot, Rule: rule, High: colours - 1}
 		there, one := p.bagged()
-		n.Default = int16(one)
-		only(&n, there, d.rules.bag)
+		n.Default = int32(one)
+		n.Only(there, d.rules.bag)
 		c := p.ask(n)
 		s.Bag[c]--
 		s.Hand[c]++
@@ -135,13 +135,13 @@ const (
 // bargain: the Dreamer gives a 1, or draws, rolls and resolves dice.
 func (p *play) bargain(e *Effect) {
 	need := engine.Need{Slot: givenSlot, Rule: e.Rule, High: colours}
-	legal := engine.Set{1}
+	legal := p.t.Set(0)
 	for c := range colours {
 		if p.me().Dice[ones][c] > 0 || p.doubts(p.seat) {
 			legal.Add(c + 1)
 		}
 	}
-	only(&need, legal, e.Rule)
+	need.Only(legal, e.Rule)
 	v := p.ask(need)
 	if v > 0 {
 		p.believe(p.seat, ones, v-1)

@@ -110,19 +110,6 @@ func (p *play) ask(n engine.Need) int {
 	return min(max(p.t.Ask(n), int(n.Low)), int(n.High))
 }
 
-// only bars every answer but those of a set.
-func only(n *engine.Need, legal engine.Set, rule engine.Rule) {
-	n.Forbid(except(legal, engine.Set{}), rule)
-}
-
-// except is all answers that are in neither set.
-func except(a, b engine.Set) engine.Set {
-	for i := range a {
-		a[i] = ^(a[i] | b[i])
-	}
-	return a
-}
-
 // fromBag and toBag move dice out of the bag and into it.
 func (p *play) fromBag(rule engine.Rule, colour, n int) { p.toBag(rule, colour, -n) }
 

@@ -206,7 +206,7 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 		c := v / symbols
 		for range 20 {
 			if w := c*symbols + d.rolled(c, r); w != v {
-				e.Value = int16(w)
+				e.Value = int32(w)
 				return true
 			}
 		}
@@ -214,12 +214,12 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 		c := v / mostGroup / symbols
 		for range 20 {
 			if w := (c*symbols+d.rolled(c, r))*mostGroup + 1; w != v {
-				e.Value = int16(w)
+				e.Value = int32(w)
 				return true
 			}
 		}
 	case kind == 1 && e.Slot == sleepSlot:
-		e.Value = int16((v + 1 + r.IntN(len(d.Tracks)-1)) % len(d.Tracks))
+		e.Value = int32((v + 1 + r.IntN(len(d.Tracks)-1)) % len(d.Tracks))
 		return true
 	case kind == 2 && e.Slot == restSlot && v != restExhaust:
 		e.Value = restExhaust

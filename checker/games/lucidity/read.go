@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/checker/engine"
 	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -39,6 +40,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.rulings()
 	r.notation()
 	if !r.List().HasErrors() {
+		r.d.foreign, r.d.real = new(engine.Set), new(engine.Set)
 		for v := range faces * mostGroup {
 			if f := v / mostGroup; r.d.Dreams[f/symbols].Faces[f%symbols] == 0 {
 				r.d.foreign.Add(v)

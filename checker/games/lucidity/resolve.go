@@ -106,7 +106,7 @@ func (p *play) mayBe(g, f int) bool {
 func (p *play) next(f int) int {
 	s := p.s
 	onlyShadows := f%symbols == shadow
-	var legal, unpaid, early engine.Set
+	legal, unpaid, early := p.t.Set(), p.t.Set(), p.t.Set()
 	legal.Add(0)
 	spends := false
 	for c := range colours {
@@ -145,7 +145,7 @@ func (p *play) next(f int) int {
 		for v := range nextSpend + 2*colours {
 			legal.Add(v)
 		}
-		only(&need, legal, p.d.rules.shadow)
+		need.Only(legal, p.d.rules.shadow)
 	}
 	v := p.ask(need)
 	switch {
@@ -182,7 +182,7 @@ func (p *play) paysFor(c int, at place) bool {
 // whose turn has not come, Power that is not there yet, or Power spent on
 // Shadows, which are resolved last; unless the line goes on with Power spent on
 // what would be resolved by then, or with the ability of whoever takes it.
-func (p *play) waits(f int, spends bool, legal engine.Set) bool {
+func (p *play) waits(f int, spends bool, legal *engine.Set) bool {
 	onlyShadows := f%symbols == shadow
 	noted, ok := p.t.Noted(nextSlot)
 	switch {
@@ -232,7 +232,7 @@ func (p *play) spend(colour, face int) {
 	for sym := range symbols {
 		there += int(s.Unresolved[colour*symbols+sym])
 	}
-	n := p.ask(engine.Need{Slot: manySlot, Rule: d.rules.reroll, Low: 1, High: int16(there), Default: 1})
+	n := p.ask(engine.Need{Slot: manySlot, Rule: d.rules.reroll, Low: 1, High: int32(there), Default: 1})
 	var brought [mostSurplus + mostSpooks]bool
 	n = min(n, len(brought))
 	for i := range n {
@@ -252,18 +252,18 @@ func (p *play) spend(colour, face int) {
 func (p *play) pickUp(colour int) (brought bool) {
 	d, s := p.d, p.s
 	need := engine.Need{Slot: pickSlot, Rule: d.rules.reroll, High: faces - 1}
-	var legal, resolved engine.Set
+	legal, resolved := p.t.Set(), p.t.Set()
 	for sym := range symbols {
 		f := colour*symbols + sym
 		if s.Unresolved[f] > 0 {
 			legal.Add(f)
-			need.Default = int16(f)
+			need.Default = int32(f)
 		} else if at, _ := p.lies(f); at < placeCount && sym != shadow {
 			resolved.Add(f)
 		}
 	}
 	need.Forbid(resolved, d.rules.order) // it was resolved before
-	need.Forbid(except(legal, resolved), d.rules.reroll)
+	need.Only(legal, d.rules.reroll)
 	f := p.ask(need)
 	if resolved.Has(f) {
 		at, _ := p.lies(f)

@@ -141,8 +141,8 @@ func (p *play) exhausted() {
 	}
 	need := engine.Need{Slot: tiredSlot, Rule: d.rules.exhaustFull, High: colours - 1}
 	legal, one := p.bagged()
-	need.Default = int16(one)
-	only(&need, legal, d.rules.bag)
+	need.Default = int32(one)
+	need.Only(legal, d.rules.bag)
 	s.Rolling = -1
 	c := p.ask(need)
 	for at := ones; at <= twos; at++ {
@@ -156,19 +156,20 @@ func (p *play) exhausted() {
 func (p *play) fullest() int {
 	need := engine.Need{Slot: becomeSlot, Rule: p.d.rules.shadowFull, High: colours - 1}
 	most, ties := p.d.shadowFull()-1, 0
-	var legal engine.Set
+	legal := p.t.Set()
 	for c := range colours {
 		n := p.inShadow(c)
 		if n <= p.d.shadowFull()-1 || p.holder(c) >= 0 {
 			continue
 		}
 		if n > most {
-			most, ties, legal = n, 0, engine.Set{}
+			most, ties = n, 0
+			legal.Clear()
 		}
 		if n == most {
 			ties++
 			legal.Add(c)
-			need.Default = int16(c)
+			need.Default = int32(c)
 		}
 	}
 	switch ties {
@@ -178,7 +179,7 @@ func (p *play) fullest() int {
 		p.t.Witness(becomeSlot, int(need.Default), p.d.rules.shadowFull)
 		return int(need.Default)
 	}
-	only(&need, legal, p.d.rules.shadowFull)
+	need.Only(legal, p.d.rules.shadowFull)
 	if c := p.ask(need); legal.Has(c) {
 		return c
 	}
@@ -210,7 +211,7 @@ func (p *play) returns() {
 	}
 	for i := range d.RestShadows {
 		need := engine.Need{Slot: restSlot, Rule: rule, High: restShadow + colours - 1, Optional: i > 0}
-		legal := engine.Set{1 << restExhaust}
+		legal := p.t.Set(restExhaust)
 		some := -1
 		for c := range colours {
 			if p.restful(c) || p.doubts(p.seat) {
@@ -223,9 +224,9 @@ func (p *play) returns() {
 		}
 		if some >= 0 && d.options.restsOnSomething && p.me().count(exhausts) == 0 && !p.doubts(p.seat) {
 			legal.Remove(restExhaust)
-			need.Default = int16(restShadow + some)
+			need.Default = int32(restShadow + some)
 		}
-		only(&need, legal, rule)
+		need.Only(legal, rule)
 		v := p.ask(need)
 		if v == restExhaust {
 			if i == 0 {

@@ -32,22 +32,23 @@ func (p *play) rollAgain(rule engine.Rule) {
 	}
 	envy := p.envy()
 	need := engine.Need{Slot: pickSlot, Rule: rule, High: faces - 1}
-	var legal engine.Set
+	legal := p.t.Set()
 	for f := range faces {
 		if at, _ := p.lies(f); at < placeCount && f != envy*symbols+shadow {
 			legal.Add(f)
-			need.Default = int16(f)
+			need.Default = int32(f)
 		}
 	}
-	if _, noted := p.t.Noted(pickSlot); legal == (engine.Set{}) && !(noted && p.doubts(p.seat)) {
+	if _, noted := p.t.Noted(pickSlot); legal.Empty() && !(noted && p.doubts(p.seat)) {
 		return
 	}
 	if p.doubts(p.seat) {
-		legal = p.d.real
+		legal.Clear()
+		legal.AddSet(p.d.real)
 		legal.Remove(envy*symbols + shadow)
 		need.Optional = true
 	}
-	only(&need, legal, rule)
+	need.Only(legal, rule)
 	f := p.ask(need)
 	if f == envy*symbols+shadow || !p.d.real.Has(f) {
 		f = int(need.Default)
@@ -95,15 +96,15 @@ func (p *play) where(f int, rule engine.Rule) place {
 	if places < 2 && !doubt {
 		return at
 	}
-	need := engine.Need{Slot: whereSlot, Rule: rule, High: int16(placeCount) - 1, Default: int16(at)}
+	need := engine.Need{Slot: whereSlot, Rule: rule, High: int32(placeCount) - 1, Default: int32(at)}
 	need.Optional = places < 2 || doubt
-	var legal engine.Set
+	legal := p.t.Set()
 	for _, pl := range placesOf[f%symbols] {
 		if doubt || p.me().Dice[pl][f/symbols] > 0 {
 			legal.Add(int(pl))
 		}
 	}
-	only(&need, legal, rule)
+	need.Only(legal, rule)
 	if v := p.ask(need); legal.Has(v) {
 		return place(v)
 	}
@@ -114,7 +115,7 @@ func (p *play) where(f int, rule engine.Rule) place {
 // only said where there is a choice.
 func (p *play) turnExhaust(rule engine.Rule) {
 	need := engine.Need{Slot: turnedSlot, Rule: rule, High: colours}
-	var legal engine.Set
+	legal := p.t.Set()
 	kinds, only1 := 0, 0
 	for c := range colours {
 		if p.me().Dice[exhausts][c] > 0 {
@@ -126,15 +127,15 @@ func (p *play) turnExhaust(rule engine.Rule) {
 	if p.doubts(p.seat) {
 		legal.AddRange(0, colours)
 		need.Optional = true
-		need.Default = int16(only1)
+		need.Default = int32(only1)
 	}
 	if kinds < 2 {
 		legal.Add(0)
 		need.Optional = true
 	} else {
-		need.Default = int16(only1)
+		need.Default = int32(only1)
 	}
-	only(&need, legal, rule)
+	need.Only(legal, rule)
 	v := p.ask(need)
 	if v == 0 {
 		v = only1
@@ -150,7 +151,7 @@ func (p *play) turnExhaust(rule engine.Rule) {
 // ruling not the one that was just placed.
 func (p *play) moveToHunt(rule engine.Rule, placed int) {
 	need := engine.Need{Slot: movedSlot, Rule: rule, High: colours, Optional: true}
-	legal := engine.Set{1}
+	legal := p.t.Set(0)
 	for c := range colours {
 		n := p.me().Dice[shadows][c] + p.me().Dice[turned][c]
 		if c == placed && p.d.options.fearOthers {
@@ -160,7 +161,7 @@ func (p *play) moveToHunt(rule engine.Rule, placed int) {
 			legal.Add(c + 1)
 		}
 	}
-	only(&need, legal, rule)
+	need.Only(legal, rule)
 	v := p.ask(need)
 	if v == 0 {
 		return

@@ -16,7 +16,7 @@ func (p *play) surplus(slot engine.Slot) {
 	var taken [colours]int8
 	for range mostSurplus {
 		need := engine.Need{Slot: slot, Rule: d.rules.worst, High: colours, Optional: true}
-		legal := engine.Set{1}
+		legal := p.t.Set(0)
 		if d.alone() == nil || d.options.worstAlone {
 			there, _ := p.bagged()
 			for c := range colours {
@@ -24,9 +24,9 @@ func (p *play) surplus(slot engine.Slot) {
 					legal.Add(c + 1)
 				}
 			}
-			only(&need, legal, d.rules.bag)
+			need.Only(legal, d.rules.bag)
 		} else {
-			only(&need, legal, d.rules.worst)
+			need.Only(legal, d.rules.worst)
 		}
 		v := p.ask(need)
 		if v == 0 {
@@ -45,11 +45,11 @@ func (p *play) surplus(slot engine.Slot) {
 func (p *play) tooMany(could int) int {
 	d := p.d
 	need := engine.Need{Slot: sparedSlot, Rule: d.rules.worst, High: mostSurplus, Optional: true}
-	legal := engine.Set{1}
+	legal := p.t.Set(0)
 	if d.alone() == nil || d.options.worstAlone {
 		legal.AddRange(1, min(could, mostSurplus))
 	}
-	only(&need, legal, d.rules.worst)
+	need.Only(legal, d.rules.worst)
 	return min(p.ask(need), max(could, 0))
 }
 
@@ -60,18 +60,18 @@ func (p *play) replaced(spare int) {
 	for range spare {
 		there, _ := p.bagged()
 		need := engine.Need{Slot: replacedSlot, Rule: d.rules.worst, High: colours}
-		var legal engine.Set
+		legal := p.t.Set()
 		for c := range colours {
 			if there.Has(c) {
 				legal.Add(c + 1)
-				need.Default = int16(c + 1)
+				need.Default = int32(c + 1)
 			}
 		}
 		if !d.options.worstReplaced || need.Default == 0 {
 			legal.Add(0)
 			need.Default, need.Optional = 0, true
 		}
-		only(&need, legal, d.rules.bag)
+		need.Only(legal, d.rules.bag)
 		v := p.ask(need)
 		if v == 0 {
 			return

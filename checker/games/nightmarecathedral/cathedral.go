@@ -158,7 +158,7 @@ func (p *play) sign(i, who int) {
 // done is not asked for.
 func (p *play) turnTo(q int, effects []Effect) {
 	r := &p.d.rules
-	n := engine.Need{Slot: forSlot, Rule: r.buildAll, Low: int16(1 + q), High: int16(1 + q), Optional: true}
+	n := engine.Need{Slot: forSlot, Rule: r.buildAll, Low: int32(1 + q), High: int32(1 + q), Optional: true}
 	for i := range effects {
 		if e := &effects[i]; e.Word == shadowEffect && !e.Remove && p.d.anyRoom(p.s, shadowSide) {
 			n.Optional = false

@@ -74,13 +74,13 @@ func (p *play) opponents(b *battle) bool {
 	s, r := p.s, &p.d.rules
 	in := func(side int) bool { return s.present(b.area, side) }
 	for i, slot := range [2]engine.Slot{oneSide, otherSide} {
-		var why reasons
+		why := p.t.Reasons()
 		for side := range sides {
 			if !in(side) || i == 1 && side == b.side[0] {
-				why[side] = r.conflictSides
+				why.Bar(side, r.conflictSides)
 			}
 		}
-		v := p.choose(engine.Need{Slot: slot, Rule: r.conflictSides, High: shadowSide}, &why)
+		v := p.choose(engine.Need{Slot: slot, Rule: r.conflictSides, High: shadowSide}, why)
 		b.side[i] = min(max(v, 0), shadowSide)
 	}
 	return b.side[0] != b.side[1]
@@ -117,18 +117,18 @@ func (p *play) layCards(b *battle) {
 
 // either asks for one of the two sides, 0 or 1; against are the rules against them.
 func (p *play) either(b *battle, slot engine.Slot, rule engine.Rule, against [2]engine.Rule) int {
-	var why reasons
+	why := p.t.Reasons()
 	for side := range sides {
 		switch side {
 		case b.side[0]:
-			why[side] = against[0]
+			why.Bar(side, against[0])
 		case b.side[1]:
-			why[side] = against[1]
+			why.Bar(side, against[1])
 		default:
-			why[side] = p.d.rules.conflictSides
+			why.Bar(side, p.d.rules.conflictSides)
 		}
 	}
-	v, _ := p.settled(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, &why)
+	v, _ := p.settled(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, why)
 	if v == b.side[1] {
 		return 1
 	}
@@ -150,14 +150,14 @@ func (p *play) layHand(b *battle, i int) {
 		n, why := p.handNeed(slot, r.conflictCards, q, anyCard)
 		n.High = basicCard
 		if basic {
-			why[basicCard] = r.conflictCards
+			why.Bar(basicCard, r.conflictCards)
 		}
 		if laid == 0 {
 			n.Low, n.Optional = 1, false
 		}
 		if laid >= most && laid > 0 {
 			for v := 1; v <= basicCard; v++ {
-				why[v] = r.conflictCards
+				why.Bar(v, r.conflictCards)
 			}
 		}
 		v := p.choose(n, why)
@@ -192,8 +192,8 @@ func (p *play) unnoted(b *battle, i, n int) {
 		attack, ward = max(attack, p.d.Cards[c].Attack), max(ward, p.d.Cards[c].Defence)
 	}
 	r := &p.d.rules
-	b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: int16(n * attack), Open: true})
-	b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: int16(n * ward), Open: true})
+	b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: int32(n * attack), Open: true})
+	b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: int32(n * ward), Open: true})
 }
 
 // drawConflict: Shadows fight with one Conflict card, in the line of their
@@ -201,7 +201,7 @@ func (p *play) unnoted(b *battle, i, n int) {
 // through before a card comes again.
 func (p *play) drawConflict(b *battle, i int) {
 	d, s, r := p.d, p.s, &p.d.rules
-	var why reasons
+	why := p.t.Reasons()
 	stage, oldest, fresh := 1, uint8(255), false
 	if s.Stage {
 		stage = 2
@@ -215,12 +215,12 @@ func (p *play) drawConflict(b *battle, i int) {
 	for c := range d.Conflicts {
 		switch {
 		case d.Conflicts[c].Stage != stage:
-			why[1+c] = r.buildStage
+			why.Bar(1+c, r.buildStage)
 		case fresh && s.Drawn[c] != 0, !fresh && s.Drawn[c] != oldest:
-			why[1+c] = r.conflictLot
+			why.Bar(1+c, r.conflictLot)
 		}
 	}
-	v, ok := p.must(engine.Need{Slot: drawnSlot, Rule: r.conflictShadows, Low: 1, High: int16(len(d.Conflicts))}, &why)
+	v, ok := p.must(engine.Need{Slot: drawnSlot, Rule: r.conflictShadows, Low: 1, High: int32(len(d.Conflicts))}, why)
 	if !ok || v < 1 || v > len(d.Conflicts) {
 		return
 	}

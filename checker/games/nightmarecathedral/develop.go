@@ -51,7 +51,7 @@ func (p *play) upgrades(n int) bool {
 // askCard asks for a card to be played, -1 for none.
 func (p *play) askCard(against func(c int) engine.Rule) int {
 	n, why := p.handNeed(cardSlot, p.d.rules.developNumber, p.who, against)
-	n.High = int16(len(p.d.Cards))
+	n.High = int32(len(p.d.Cards))
 	return min(p.choose(n, why), len(p.d.Cards)) - 1
 }
 

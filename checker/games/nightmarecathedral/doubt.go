@@ -1,10 +1,6 @@
 package nightmarecathedral
 
-import (
-	"slices"
-
-	"nightpress/checker/engine"
-)
+import "nightpress/checker/engine"
 
 // This file is for logs with a line missing, and for those that have come apart
 // from the game. What a line told of is unknown: a piece
@@ -125,12 +121,15 @@ func (p *play) believe(n *engine.Need, why *reasons) {
 	switch {
 	case !noted && !n.Optional:
 		n.Optional, n.Default = true, n.Low
-		if i := slices.Index(why[n.Low:n.High+1], 0); i >= 0 {
-			n.Default = n.Low + int16(i)
+		for v := n.Low; v <= n.High; v++ {
+			if why.Against(int(v)) == 0 {
+				n.Default = v
+				break
+			}
 		}
-	case !noted || v < int(n.Low) || v > int(n.High) || v >= len(why) || why[v] == 0:
+	case !noted || v < int(n.Low) || v > int(n.High) || why.Against(v) == 0:
 	default:
-		why[v] = 0
+		why.Bar(v, 0)
 		if a := v - 1; (n.Slot == payFrom || n.Slot == moveSlot) && v > none && p.d.open(a) && p.s.Units[a][p.who] == 0 {
 			p.bring(a)
 		}

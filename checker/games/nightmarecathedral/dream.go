@@ -33,14 +33,14 @@ func (p *play) playDream() {
 func (p *play) wish(who int) int {
 	d, s, r := p.d, p.s, &p.d.rules
 	hidden := d.hiddenDreams(s, who)
-	var why reasons
+	why := p.t.Reasons()
 	for m := range d.Dreams {
-		why[1+m] = d.notDreamt(s, who, m, hidden)
-		if why[1+m] == 0 && !d.granted(s, who, m) {
-			why[1+m] = r.dreamNeeds
+		why.Bar(1+m, d.notDreamt(s, who, m, hidden))
+		if why.Against(1+m) == 0 && !d.granted(s, who, m) {
+			why.Bar(1+m, r.dreamNeeds)
 		}
 	}
-	n := engine.Need{Slot: dreamSlot, Rule: r.dreamNeeds, Low: 1, High: int16(len(d.Dreams))}
+	n := engine.Need{Slot: dreamSlot, Rule: r.dreamNeeds, Low: 1, High: int32(len(d.Dreams))}
 	if v, ok := p.t.Noted(dreamSlot); ok && v >= 1 && v <= len(d.Dreams) {
 		for i := range d.Dreams[v-1].Needs {
 			need := &d.Dreams[v-1].Needs[i]
@@ -51,7 +51,7 @@ func (p *play) wish(who int) int {
 			p.t.Held(r.dreamNeeds, need.String(), have, "≥", "", least)
 		}
 	}
-	return p.choose(n, &why)
+	return p.choose(n, why)
 }
 
 // needNames word what Dreams ask for; those with a figure in their words are

@@ -104,7 +104,7 @@ func (p *play) conformParts(cards int, sc *scene) bool {
 
 // dreamerLater: at the end of the turn the Dreamer goes to any night.
 func (p *play) dreamerLater(sc *scene) bool {
-	n := engine.Need{Slot: laterSlot, Rule: sc.rule, High: int16(len(p.d.Matrix.Nights)), Optional: true}
+	n := engine.Need{Slot: laterSlot, Rule: sc.rule, High: int32(len(p.d.Matrix.Nights)), Optional: true}
 	v := p.t.Ask(n)
 	if v < 1 || v > len(p.d.Matrix.Nights) {
 		return false

@@ -29,7 +29,7 @@ func (p *play) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
 	n := engine.Need{Slot: shadowSlot, Rule: sc.rule, High: goesAway + mostAreas, Optional: true}
 	v := none
 	if e.Add && !e.Remove {
-		n.Low, n.Optional, n.High = 1, false, int16(len(p.d.board.Areas))
+		n.Low, n.Optional, n.High = 1, false, int32(len(p.d.board.Areas))
 		v, _ = p.must(n, why)
 	} else {
 		v = p.choose(n, why)
@@ -51,32 +51,31 @@ func (p *play) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
 // against one leaving.
 func (p *play) againstShadow(e *Effect, sc *scene, first int) *reasons {
 	d, s, r := p.d, p.s, &p.d.rules
-	var why reasons
-	for v := range why {
-		why[v] = sc.rule
+	why := p.t.Reasons()
+	for v := 1; v <= goesAway+mostAreas; v++ {
+		why.Bar(v, sc.rule)
 	}
-	why[none] = 0
 	for a := range d.board.Areas {
 		if !d.open(a) || !p.concerns(e, sc, a) || e.Where == anywhere && first >= 0 && a != first && !e.Remove {
 			if e.Where == present {
-				why[1+a+goesAway] = r.areaPresence
+				why.Bar(1+a+goesAway, r.areaPresence)
 			}
 			continue
 		}
 		switch {
 		case !e.Add:
 		case !d.room(s, a, shadowSide):
-			why[1+a] = r.limitUnits
+			why.Bar(1+a, r.limitUnits)
 		case d.supply(s, shadowSide) <= 0:
-			why[1+a] = r.supply
+			why.Bar(1+a, r.supply)
 		default:
-			why[1+a] = 0
+			why.Bar(1+a, 0)
 		}
 		if e.Remove && s.Units[a][shadowSide] > 0 {
-			why[1+a+goesAway] = 0
+			why.Bar(1+a+goesAway, 0)
 		}
 	}
-	return &why
+	return why
 }
 
 // concerns tells whether an effect on Shadows is about an area.

@@ -78,20 +78,20 @@ func (d *Definition) elsewhere(s *State, c int) engine.Rule {
 // handNeed asks for a card of a player's hand, one more than its number, by the
 // rule against each that cannot be there.
 func (p *play) handNeed(slot engine.Slot, rule engine.Rule, q int, against func(c int) engine.Rule) (engine.Need, *reasons) {
-	var why reasons
+	why := p.t.Reasons()
 	hidden := p.d.hidden(p.s, q)
 	for c := range p.d.Cards {
-		if why[1+c] = against(c); why[1+c] == 0 && !p.d.holds(p.s, q, c, hidden) {
-			why[1+c] = p.d.elsewhere(p.s, c)
+		if why.Bar(1+c, against(c)); why.Against(1+c) == 0 && !p.d.holds(p.s, q, c, hidden) {
+			why.Bar(1+c, p.d.elsewhere(p.s, c))
 		}
 	}
 	for v := len(p.d.Cards) + 1; v < unknownCard; v++ {
-		why[v] = p.d.rules.developHand
+		why.Bar(v, p.d.rules.developHand)
 	}
 	if hidden == 0 {
-		why[unknownCard] = p.d.rules.developHand
+		why.Bar(unknownCard, p.d.rules.developHand)
 	}
-	return engine.Need{Slot: slot, Rule: rule, High: unknownCard, Optional: true}, &why
+	return engine.Need{Slot: slot, Rule: rule, High: unknownCard, Optional: true}, why
 }
 
 func anyCard(int) engine.Rule { return 0 }
@@ -111,7 +111,7 @@ func (p *play) leave(rule engine.Rule, q, c int, to uint8) {
 func (p *play) discard(rule engine.Rule, q int) {
 	n, why := p.handNeed(discardSlot, rule, q, anyCard)
 	n.Low, n.High, n.Optional = 1, basicCard, false
-	why[basicCard] = p.d.rules.turnHand
+	why.Bar(basicCard, p.d.rules.turnHand)
 	v := p.choose(n, why)
 	if v == basicCard { // stays, whatever the log says
 		return
@@ -127,17 +127,17 @@ func (p *play) lay(q, c int) {
 
 // show turns the next Dream over into the offer; that it is named is welcome.
 func (p *play) show(slot engine.Slot, rule engine.Rule) {
-	var why reasons
+	why := p.t.Reasons()
 	for m := range p.d.Dreams {
 		if p.s.Dream[m] != inPool {
-			why[1+m] = rule
+			why.Bar(1+m, rule)
 		}
 		if p.s.Dream[m] == unused {
-			why[1+m] = p.d.rules.setupCards
+			why.Bar(1+m, p.d.rules.setupCards)
 		}
 	}
-	n := engine.Need{Slot: slot, Rule: rule, High: int16(len(p.d.Dreams)), Optional: true}
-	if m := p.choose(n, &why); m > 0 && m <= len(p.d.Dreams) {
+	n := engine.Need{Slot: slot, Rule: rule, High: int32(len(p.d.Dreams)), Optional: true}
+	if m := p.choose(n, why); m > 0 && m <= len(p.d.Dreams) {
 		p.s.Dream[m-1] = inOffer
 	}
 }
@@ -161,25 +161,25 @@ func (d *Definition) notDreamt(s *State, q, m, hidden int) engine.Rule {
 
 // chooseDream asks for a Dream of the player's hand.
 func (p *play) chooseDream(slot engine.Slot, rule engine.Rule, optional bool) int {
-	var why reasons
+	why := p.t.Reasons()
 	hidden := p.d.hiddenDreams(p.s, p.who)
 	for m := range p.d.Dreams {
-		why[1+m] = p.d.notDreamt(p.s, p.who, m, hidden)
+		why.Bar(1+m, p.d.notDreamt(p.s, p.who, m, hidden))
 	}
 	for _, m := range p.away {
-		why[m] = p.d.rules.dreamHand
+		why.Bar(m, p.d.rules.dreamHand)
 	}
 	for v := len(p.d.Dreams) + 1; v < unknownCard; v++ {
-		why[v] = p.d.rules.dreamHand
+		why.Bar(v, p.d.rules.dreamHand)
 	}
 	if hidden == 0 {
-		why[unknownCard] = p.d.rules.dreamHand
+		why.Bar(unknownCard, p.d.rules.dreamHand)
 	}
 	n := engine.Need{Slot: slot, Rule: rule, Low: 1, High: unknownCard}
 	if optional {
 		n.Low, n.Optional = 0, true
 	}
-	return p.choose(n, &why)
+	return p.choose(n, why)
 }
 
 // dreamAway puts a Dream of a hand under its deck.
@@ -209,25 +209,25 @@ func (p *play) takeDream(rule engine.Rule) {
 	for m := range d.Dreams {
 		unseen -= int(in(s.Dream[m], inOffer))
 	}
-	var why reasons
+	why := p.t.Reasons()
 	for m := range d.Dreams {
 		switch at := s.Dream[m]; {
 		case at == inOffer, at == inPool && unseen > 0:
 		case at == unused:
-			why[1+m] = d.rules.setupCards
+			why.Bar(1+m, d.rules.setupCards)
 		case at == later:
-			why[1+m] = d.rules.buildStage
+			why.Bar(1+m, d.rules.buildStage)
 		default:
-			why[1+m] = rule
+			why.Bar(1+m, rule)
 		}
 	}
 	for v := len(d.Dreams) + 1; v < fromDeck; v++ {
-		why[v] = rule
+		why.Bar(v, rule)
 	}
 	if s.DreamDeck == 0 {
-		why[fromDeck] = rule
+		why.Bar(fromDeck, rule)
 	}
-	v := p.choose(engine.Need{Slot: takeSlot, Rule: rule, Low: 1, High: fromDeck}, &why)
+	v := p.choose(engine.Need{Slot: takeSlot, Rule: rule, Low: 1, High: fromDeck}, why)
 	p.add(rule, playerFact(dreamsFact, p.who), 1)
 	if v < 1 || v > len(d.Dreams) {
 		p.add(rule, dreamDeckFact, -1)

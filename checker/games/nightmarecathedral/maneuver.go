@@ -48,12 +48,12 @@ func (p *play) moveOne(only bool) bool {
 		}
 		return 0
 	})
-	why[theShaper] = 0
+	why.Bar(theShaper, 0)
 	if s.Shaper[p.who] == 0 {
-		why[theShaper] = r.moveShaper
+		why.Bar(theShaper, r.moveShaper)
 	}
 	for v := len(d.board.Areas) + 1; v < theShaper; v++ {
-		why[v] = r.movePoints
+		why.Bar(v, r.movePoints)
 	}
 	v := p.choose(engine.Need{Slot: moveSlot, Rule: r.movePoints, High: theShaper, Optional: true}, why)
 	switch v {
@@ -160,12 +160,12 @@ func (p *play) conversions(n int, where place, sc *scene) bool {
 
 // askSide asks for a side.
 func (p *play) askSide(slot engine.Slot, rule engine.Rule, can func(side int) bool) (side int, ok bool) {
-	var why reasons
+	why := p.t.Reasons()
 	for side := range sides {
 		if !can(side) {
-			why[side] = rule
+			why.Bar(side, rule)
 		}
 	}
-	v, ok := p.must(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, &why)
+	v, ok := p.must(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, why)
 	return min(max(v, 0), shadowSide), ok
 }

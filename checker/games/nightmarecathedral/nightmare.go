@@ -29,25 +29,25 @@ func (p *play) command(times int, by *scene) bool {
 // there is a Nightmare for it.
 func (p *play) commandOne(by *scene) bool {
 	d, s, r := p.d, p.s, &p.d.rules
-	var why reasons
+	why := p.t.Reasons()
 	for v := 1; v <= len(d.Nightmares); v++ {
 		i := s.inPlay(v)
 		switch {
 		case i < 0:
-			why[v] = r.setupNightmares
+			why.Bar(v, r.setupNightmares)
 		case !s.Complete:
-			why[v] = r.buildComplete
+			why.Bar(v, r.buildComplete)
 		case has(s.Commanded[p.who], i):
-			why[v] = r.commandOnce
+			why.Bar(v, r.commandOnce)
 		}
 	}
-	n := engine.Need{Slot: commandSlot, Rule: r.commandOnce, High: int16(len(d.Nightmares)), Optional: true}
+	n := engine.Need{Slot: commandSlot, Rule: r.commandOnce, High: int32(len(d.Nightmares)), Optional: true}
 	v := none
 	if by.must {
 		n.Low, n.Optional, n.Rule = 1, false, by.rule
-		v, _ = p.must(n, &why)
+		v, _ = p.must(n, why)
 	} else {
-		v = p.choose(n, &why)
+		v = p.choose(n, why)
 	}
 	i := s.inPlay(v)
 	if v == none || i < 0 {
@@ -83,7 +83,7 @@ func (p *play) goNightmare(e *Effect, sc *scene) bool {
 			}
 			return 0
 		})
-		why[1+d.board.Centre] = r.commandWay
+		why.Bar(1+d.board.Centre, r.commandWay)
 		v := p.choose(p.areaNeed(pathSlot, r.commandCard), why)
 		if v == none {
 			break

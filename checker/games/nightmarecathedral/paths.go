@@ -8,27 +8,27 @@ import "nightpress/checker/engine"
 // Divergent Paths one of those that are open. ok is false where none is.
 func (p *play) askPiece() (i int, ok bool) {
 	d, s, r := p.d, p.s, &p.d.rules
-	var why reasons
+	why := p.t.Reasons()
 	next := -1
 	for i := range d.Track {
 		switch {
 		case has(s.Built, i):
-			why[1+i] = r.pieceOrder
+			why.Bar(1+i, r.pieceOrder)
 		case d.options.divergent:
 			if !d.pathOpen(s, i) {
-				why[1+i] = r.pathOpen
+				why.Bar(1+i, r.pathOpen)
 			}
 		case next >= 0:
-			why[1+i] = r.pieceOrder
+			why.Bar(1+i, r.pieceOrder)
 		default:
 			next = i
 		}
 	}
-	n := engine.Need{Slot: pieceSlot, Rule: d.buildRule(), Low: 1, High: int16(len(d.Track))}
+	n := engine.Need{Slot: pieceSlot, Rule: d.buildRule(), Low: 1, High: int32(len(d.Track))}
 	if d.options.divergent {
 		n.Rule = r.pathOpen
 	}
-	v, ok := p.settled(n, &why)
+	v, ok := p.settled(n, why)
 	return min(max(v-1, 0), len(d.Track)-1), ok
 }
 
@@ -79,14 +79,14 @@ func (d *Definition) forcePaths(s *State, n int) {
 func (p *play) reward(i int) {
 	d, s, r := p.d, p.s, &p.d.rules
 	tone := d.Paths.Spaces[i].Tone
-	var why reasons
+	why := p.t.Reasons()
 	for t := range d.Tiles {
 		if has(s.Tiles, t) || d.Tiles[t].Tone != tone {
-			why[1+t] = r.pathTiles
+			why.Bar(1+t, r.pathTiles)
 		}
 	}
 	p.t.Uses(r.pathTiles)
-	v, ok := p.must(engine.Need{Slot: tileSlot, Rule: r.pathReward, Low: 1, High: int16(len(d.Tiles))}, &why)
+	v, ok := p.must(engine.Need{Slot: tileSlot, Rule: r.pathReward, Low: 1, High: int32(len(d.Tiles))}, why)
 	if !ok || v < 1 || v > len(d.Tiles) {
 		return
 	}

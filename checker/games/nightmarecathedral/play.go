@@ -60,15 +60,20 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 func (p *play) askDoing() int {
 	r := &p.d.rules
 	n := engine.Need{Slot: doingSlot, Rule: r.turnAction, High: doingCount - 1, Optional: true}
-	var why reasons
+	why := p.t.Reasons()
 	var first lack
 	if p.s.Phase == settingUp {
 		if first = p.d.unset(p.s); first.rule != 0 {
-			why[doAct], why[doDream] = first.rule, r.dreamWhen
+			why.Bar(doAct, first.rule)
+			why.Bar(doDream, r.dreamWhen)
 		}
 	} else { // too late for
-		why[doStart], why[doNightmares], why[doOffer] = r.setupTurns, r.setupNightmares, r.setupOffer
-		why[doUpgrade], why[doConquer], why[doNight] = r.setupUpgrade, r.setupAreas, r.setupDreamers
+		why.Bar(doStart, r.setupTurns)
+		why.Bar(doNightmares, r.setupNightmares)
+		why.Bar(doOffer, r.setupOffer)
+		why.Bar(doUpgrade, r.setupUpgrade)
+		why.Bar(doConquer, r.setupAreas)
+		why.Bar(doNight, r.setupDreamers)
 	}
 	dreams := r.dreamsIn // the rule about steps 3 and 4, by what the line tells of
 	if _, out := p.t.Noted(outSlot); out {
@@ -76,17 +81,22 @@ func (p *play) askDoing() int {
 	}
 	switch p.s.Phase {
 	case settingUp, ready:
-		why[doDreams], why[doReact], why[doNext] = dreams, r.reactOrder, r.turnAction
+		why.Bar(doDreams, dreams)
+		why.Bar(doReact, r.reactOrder)
+		why.Bar(doNext, r.turnAction)
 	case acted:
 		first = p.d.owed(p.s)
-		why[doAct], why[doReact], why[doNext] = r.turnMarker, first.rule, first.rule
+		why.Bar(doAct, r.turnMarker)
+		why.Bar(doReact, first.rule)
+		why.Bar(doNext, first.rule)
 	default:
-		why[doAct], why[doDreams] = r.turnMarker, dreams
+		why.Bar(doAct, r.turnMarker)
+		why.Bar(doDreams, dreams)
 	}
-	if v, noted := p.t.Noted(doingSlot); noted && v < doingCount && why[v] == first.rule {
+	if v, noted := p.t.Noted(doingSlot); noted && v < doingCount && why.Against(v) == first.rule {
 		p.tell(first)
 	}
-	return p.choose(n, &why)
+	return p.choose(n, why)
 }
 
 // lack is what has to be so, by a rule, before something else can be done: a
@@ -146,15 +156,15 @@ func (p *play) must(n engine.Need, why *reasons) (v int, ok bool) {
 func (p *play) settled(n engine.Need, why *reasons) (v int, ok bool) {
 	legal, only := legal(&n, why)
 	if legal == 1 {
-		n.Optional, n.Default = true, int16(only)
+		n.Optional, n.Default = true, int32(only)
 	}
 	return p.must(n, why)
 }
 
 // legal counts the answers that no rule forbids, and returns the last of them.
 func legal(n *engine.Need, why *reasons) (count, last int) {
-	for v := int(n.Low); v <= int(n.High) && v < len(why); v++ {
-		if why[v] == 0 {
+	for v := int(n.Low); v <= int(n.High); v++ {
+		if why.Against(v) == 0 {
 			count++
 			last = v
 		}
@@ -164,23 +174,23 @@ func legal(n *engine.Need, why *reasons) (count, last int) {
 
 // areaNeed asks for an area, one more than its number; 0 for none.
 func (p *play) areaNeed(slot engine.Slot, rule engine.Rule) engine.Need {
-	return engine.Need{Slot: slot, Rule: rule, Low: 0, High: int16(len(p.d.board.Areas)), Optional: true}
+	return engine.Need{Slot: slot, Rule: rule, Low: 0, High: int32(len(p.d.board.Areas)), Optional: true}
 }
 
 // inAreas fills in, for every area, the rule against it.
 func (p *play) inAreas(against func(a int) engine.Rule) *reasons {
-	var why reasons
+	why := p.t.Reasons()
 	for a := range p.d.board.Areas {
 		switch {
 		case a == p.d.board.Centre:
-			why[1+a] = p.d.rules.moveCathedral
+			why.Bar(1+a, p.d.rules.moveCathedral)
 		case !p.d.open(a):
-			why[1+a] = p.d.rules.setupOverlays
+			why.Bar(1+a, p.d.rules.setupOverlays)
 		default:
-			why[1+a] = against(a)
+			why.Bar(1+a, against(a))
 		}
 	}
-	return &why
+	return why
 }
 
 // mayIn asks for an area, or none; mustIn for one where there is any.
@@ -204,12 +214,12 @@ func (p *play) bounded(who int) int { return min(max(who, 0), len(p.d.players)-1
 
 // askWho asks who acts, and keeps the answer.
 func (p *play) askWho(rule engine.Rule, against func(q int) engine.Rule) int {
-	var why reasons
+	why := p.t.Reasons()
 	for q := range p.d.players {
-		why[q] = against(q)
+		why.Bar(q, against(q))
 	}
-	n := engine.Need{Slot: whoSlot, Rule: rule, High: int16(len(p.d.players) - 1)}
-	p.who = p.bounded(p.choose(n, &why))
+	n := engine.Need{Slot: whoSlot, Rule: rule, High: int32(len(p.d.players) - 1)}
+	p.who = p.bounded(p.choose(n, why))
 	p.s.Acting = uint8(p.who)
 	return p.who
 }

@@ -24,13 +24,13 @@ func (p *play) react() {
 			s.Latest = uint8(i + 1)
 		}
 	}
-	var why reasons
+	why := p.t.Reasons()
 	night := int(s.Dreamer[who]) - 1
 	if night < 0 || night >= len(d.Matrix.Touches) || !has(d.Matrix.Touches[night], int(s.Day)) {
-		why[conform] = r.reactConform
+		why.Bar(conform, r.reactConform)
 	}
 	p.t.Uses(r.ownCard)
-	switch p.choose(engine.Need{Slot: reactionSlot, Rule: r.reactOrder, High: reactionCount - 1}, &why) {
+	switch p.choose(engine.Need{Slot: reactionSlot, Rule: r.reactOrder, High: reactionCount - 1}, why) {
 	case conform:
 		p.t.Uses(r.reactConform)
 		p.conform(int(s.Day))

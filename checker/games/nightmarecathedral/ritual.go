@@ -50,10 +50,10 @@ func (p *play) ritual(a *Action) {
 // step: a marker climbs one step, or none does.
 func (p *play) step(c climb) (how int, ok bool) {
 	r := &p.d.rules
-	var why reasons
+	why := p.t.Reasons()
 	for v := 1; v <= markers*payments; v++ {
 		marker, how := splitStep(v)
-		why[v] = p.noStep(c, marker, how)
+		why.Bar(v, p.noStep(c, marker, how))
 	}
 	if v, noted := p.t.Noted(stepSlot); noted && v >= 1 && v <= markers*payments {
 		p.tell(p.short(c, v))
@@ -62,9 +62,9 @@ func (p *play) step(c climb) (how int, ok bool) {
 	v := none
 	if c.must {
 		n.Low, n.Optional = 1, false
-		v, _ = p.must(n, &why)
+		v, _ = p.must(n, why)
 	} else {
-		v = p.choose(n, &why)
+		v = p.choose(n, why)
 	}
 	if v < 1 || v > markers*payments {
 		return 0, false

@@ -133,7 +133,7 @@ func (d *Definition) unset(s *State) lack {
 // start: the start of the Turn track is chosen.
 func (p *play) start() {
 	r := &p.d.rules
-	n := engine.Need{Slot: spaceSlot, Rule: r.setupTurns, Low: 1, High: int16(len(p.d.Turns))}
+	n := engine.Need{Slot: spaceSlot, Rule: r.setupTurns, Low: 1, High: int32(len(p.d.Turns))}
 	v := min(max(p.t.Ask(n), 1), len(p.d.Turns))
 	p.s.Start = uint8(v)
 	p.set(r.setupTurns, turnFact, v)
@@ -143,12 +143,12 @@ func (p *play) start() {
 func (p *play) nightmares() {
 	r := &p.d.rules
 	for i := range p.s.Nightmare {
-		var why reasons
+		why := p.t.Reasons()
 		if i > 0 {
-			why[p.s.Nightmare[0]] = r.setupNightmares
+			why.Bar(int(p.s.Nightmare[0]), r.setupNightmares)
 		}
-		n := engine.Need{Slot: pairSlot, Rule: r.setupNightmares, Low: 1, High: int16(len(p.d.Nightmares))}
-		p.s.Nightmare[i] = uint8(min(max(p.choose(n, &why), 1), len(p.d.Nightmares)))
+		n := engine.Need{Slot: pairSlot, Rule: r.setupNightmares, Low: 1, High: int32(len(p.d.Nightmares))}
+		p.s.Nightmare[i] = uint8(min(max(p.choose(n, why), 1), len(p.d.Nightmares)))
 	}
 }
 
@@ -163,14 +163,14 @@ func (p *play) offer() {
 func (p *play) firstUpgrade() {
 	r := &p.d.rules
 	who := p.askWho(r.setupUpgrade, func(q int) engine.Rule { return p.already(p.s.Upgraded, q, r.setupUpgrade) })
-	var why reasons
+	why := p.t.Reasons()
 	for i := range p.d.Cards {
 		if p.d.Cards[i].Upgrade < 0 || p.s.Card[i] != inPool {
-			why[1+i] = r.setupUpgrade
+			why.Bar(1+i, r.setupUpgrade)
 		}
 	}
-	n := engine.Need{Slot: upgradeSlot, Rule: r.setupUpgrade, Low: 1, High: int16(len(p.d.Cards))}
-	c := p.choose(n, &why) - 1
+	n := engine.Need{Slot: upgradeSlot, Rule: r.setupUpgrade, Low: 1, High: int32(len(p.d.Cards))}
+	c := p.choose(n, why) - 1
 	p.s.Upgraded |= 1 << who
 	if c < 0 || c >= len(p.d.Cards) || p.d.Cards[c].Upgrade < 0 {
 		return
@@ -281,7 +281,7 @@ func (p *play) firstNight() {
 		}
 		return 0
 	})
-	n := engine.Need{Slot: nightSlot, Rule: r.setupDreamers, Low: 1, High: int16(len(p.d.Matrix.Nights))}
+	n := engine.Need{Slot: nightSlot, Rule: r.setupDreamers, Low: 1, High: int32(len(p.d.Matrix.Nights))}
 	p.set(r.setupDreamers, playerFact(dreamerFact, who), p.t.Ask(n))
 	p.s.Nights |= 1 << who
 }

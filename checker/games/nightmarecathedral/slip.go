@@ -83,7 +83,7 @@ func (d *Definition) unpaid(e *engine.Entry) bool {
 		if v == none || how != byLimbo {
 			return false
 		}
-		e.Value = int16(stepAnswer(marker, free))
+		e.Value = int32(stepAnswer(marker, free))
 	default:
 		return false
 	}
@@ -93,7 +93,7 @@ func (d *Definition) unpaid(e *engine.Entry) bool {
 func anything(int) bool { return true }
 
 // among is one of n things that can be, other than v; things are counted from 1.
-func among(n, v int, r *rand.Rand, can func(i int) bool) int16 {
+func among(n, v int, r *rand.Rand, can func(i int) bool) int32 {
 	count, is := 0, v
 	for i := range n {
 		if i+1 != v && can(i) {
@@ -102,5 +102,5 @@ func among(n, v int, r *rand.Rand, can func(i int) bool) int16 {
 			}
 		}
 	}
-	return int16(is)
+	return int32(is)
 }

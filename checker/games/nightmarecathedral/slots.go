@@ -175,15 +175,15 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	}
 	// What a log leaves open is not tried out card by card: a card that nobody
 	// noted stays unknown, and a line that says nothing tells of nothing.
-	infos[doingSlot].Samples = []int16{nothing}
-	infos[upgradeSlot].Samples = []int16{none}
-	infos[cardSlot].Samples = []int16{none}
-	infos[layOne].Samples = []int16{unknownCard}
-	infos[layOther].Samples = []int16{unknownCard}
-	infos[discardSlot].Samples = []int16{unknownCard}
-	infos[outSlot].Samples = []int16{unknownCard}
-	infos[takeSlot].Samples = []int16{fromDeck}
-	infos[dreamSlot].Samples = []int16{unknownCard}
+	infos[doingSlot].Samples = []int32{nothing}
+	infos[upgradeSlot].Samples = []int32{none}
+	infos[cardSlot].Samples = []int32{none}
+	infos[layOne].Samples = []int32{unknownCard}
+	infos[layOther].Samples = []int32{unknownCard}
+	infos[discardSlot].Samples = []int32{unknownCard}
+	infos[outSlot].Samples = []int32{unknownCard}
+	infos[takeSlot].Samples = []int32{fromDeck}
+	infos[dreamSlot].Samples = []int32{unknownCard}
 	return infos
 }
 

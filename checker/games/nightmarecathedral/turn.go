@@ -25,13 +25,13 @@ func (p *play) act() {
 	}
 	s.Turns++
 	night := int(s.Dreamer[turn]) - 1
-	var why reasons
+	why := p.t.Reasons()
 	for day := range actionCount {
 		if night >= 0 && night < len(d.Matrix.Touches) && has(d.Matrix.Touches[night], day) {
-			why[day] = r.turnDreamer
+			why.Bar(day, r.turnDreamer)
 		}
 	}
-	day := p.choose(engine.Need{Slot: daySlot, Rule: r.turnDreamer, High: actionCount - 1}, &why)
+	day := p.choose(engine.Need{Slot: daySlot, Rule: r.turnDreamer, High: actionCount - 1}, why)
 	s.Day = uint8(min(max(day, 0), actionCount-1))
 	s.Phase = acted
 	if p.t.Ask(engine.Need{Slot: insteadSlot, Rule: r.turnAction, High: 1, Optional: true}) == 1 {
@@ -207,9 +207,9 @@ func (p *play) meanwhile() {
 // that is forbidden.
 func (p *play) takeBack(who int, against engine.Rule) {
 	r := &p.d.rules
-	n := engine.Need{Slot: countSlot, Rule: r.conflictLimbo, Low: 1, High: int16(max(int(p.s.Limbo[who]), 1))}
+	n := engine.Need{Slot: countSlot, Rule: r.conflictLimbo, Low: 1, High: int32(max(int(p.s.Limbo[who]), 1))}
 	if against != 0 {
-		var all engine.Set
+		all := p.t.Set()
 		all.AddRange(int(n.Low), int(n.High))
 		n.Forbid(all, against)
 	}

@@ -32,8 +32,8 @@ func (p *play) event() {
 // cardNeed asks for a card that is still in its deck; beyond the deck's own
 // cards, one may be told otherwise, up to high.
 func (p *play) cardNeed(slot engine.Slot, of deck, rule engine.Rule, high int) engine.Need {
-	n := engine.Need{Slot: slot, Rule: rule, High: int16(max(high, len(p.d.Cards[of])-1))}
-	var out, none engine.Set
+	n := engine.Need{Slot: slot, Rule: rule, High: int32(max(high, len(p.d.Cards[of])-1))}
+	out, none := p.t.Set(), p.t.Set()
 	for i := range p.d.Cards[of] {
 		if p.s.Zone[of][i] != inDeck {
 			out.Add(i)
@@ -43,7 +43,7 @@ func (p *play) cardNeed(slot engine.Slot, of deck, rule engine.Rule, high int) e
 		none.Add(v)
 	}
 	n.Forbid(out, p.d.rules.decks)
-	if none != (engine.Set{}) {
+	if !none.Empty() {
 		n.Forbid(none, p.d.rules.decks)
 	}
 	return n
@@ -163,7 +163,7 @@ func (p *play) shift(of deck, from, to uint8) {
 
 // shuffle puts a pile of discards back into its deck.
 func (p *play) shuffle() {
-	of := p.t.Ask(engine.Need{Slot: pileSlot, Rule: p.d.rules.decks, High: int16(deckCount - 1)})
+	of := p.t.Ask(engine.Need{Slot: pileSlot, Rule: p.d.rules.decks, High: int32(deckCount - 1)})
 	p.reshuffle(min(max(of, 0), deckCount-1))
 }
 

@@ -24,12 +24,12 @@ func (p *play) fight() {
 	who := p.askWho(r.humans, p.cannotFight)
 	p.reach(fighting)
 	c := combat{who: who}
-	var why reasons
+	why := p.t.Reasons()
 	for q := range p.d.players {
-		why[q] = p.notATarget(who, q)
+		why.Bar(q, p.notATarget(who, q))
 	}
-	n := engine.Need{Slot: targetSlot, Rule: r.humans, High: int16(len(p.d.players) - 1)}
-	c.target = p.bounded(p.choose(n, &why))
+	n := engine.Need{Slot: targetSlot, Rule: r.humans, High: int32(len(p.d.players) - 1)}
+	c.target = p.bounded(p.choose(n, why))
 	c.spot = int(p.s.Place[c.target])
 	p.t.Witness(spotSlot, c.spot, r.sameSpace)
 	p.t.Uses(r.unconfirmed)
@@ -94,16 +94,16 @@ func (p *play) joiners(c *combat) (set uint8) {
 		if q == c.who || q == c.target {
 			continue
 		}
-		var why reasons
-		why[1] = p.cannotFight(q)
+		why := p.t.Reasons()
+		why.Bar(1, p.cannotFight(q))
 		switch {
-		case why[1] != 0:
+		case why.Against(1) != 0:
 		case int(p.s.Place[q]) != c.spot:
-			why[1] = r.sameSpace
+			why.Bar(1, r.sameSpace)
 		case p.d.options.joinersCount && on(p.s.Engaged[q], c.target):
-			why[1] = r.once
+			why.Bar(1, r.once)
 		}
-		if p.choose(engine.Need{Slot: joinSlot + engine.Slot(q), Rule: r.humans, High: 1, Optional: true}, &why) == 1 {
+		if p.choose(engine.Need{Slot: joinSlot + engine.Slot(q), Rule: r.humans, High: 1, Optional: true}, why) == 1 {
 			set |= 1 << q
 		}
 	}
@@ -125,11 +125,11 @@ func (p *play) shooting(c *combat) {
 	r := &p.d.rules
 	var shots uint8
 	p.each(c.attackers, func(q int) {
-		var why reasons
+		why := p.t.Reasons()
 		if int(p.s.Bullets[q]) < p.d.Combat.Shots {
-			why[1] = r.bullet
+			why.Bar(1, r.bullet)
 		}
-		if p.choose(engine.Need{Slot: fireSlot + engine.Slot(q), Rule: r.bullet, High: 1, Optional: true}, &why) == 1 {
+		if p.choose(engine.Need{Slot: fireSlot + engine.Slot(q), Rule: r.bullet, High: 1, Optional: true}, why) == 1 {
 			shots |= 1 << q
 		}
 	})
@@ -162,19 +162,19 @@ func (p *play) shooting(c *combat) {
 // player.
 func (p *play) fireBack(c *combat, shots uint8) int {
 	r := &p.d.rules
-	var why reasons
+	why := p.t.Reasons()
 	for q := range p.d.players {
 		switch {
 		case !on(shots, q):
-			why[q+1] = r.fireBack
+			why.Bar(q+1, r.fireBack)
 		case int(p.s.Bullets[c.target]) < p.d.Combat.Shots:
-			why[q+1] = r.bullet
+			why.Bar(q+1, r.bullet)
 		}
 	}
-	return p.choose(engine.Need{Slot: fireSlot + engine.Slot(c.target), Rule: r.fireBack, High: int16(len(p.d.players)), Optional: true}, &why)
+	return p.choose(engine.Need{Slot: fireSlot + engine.Slot(c.target), Rule: r.fireBack, High: int32(len(p.d.players)), Optional: true}, why)
 }
 
 // drawNeed asks for a determination card.
 func (p *play) drawNeed(slot engine.Slot, rule engine.Rule) engine.Need {
-	return engine.Need{Slot: slot, Rule: rule, Low: int16(p.d.Combat.Draws.Low), High: int16(p.d.Combat.Draws.High)}
+	return engine.Need{Slot: slot, Rule: rule, Low: int32(p.d.Combat.Draws.Low), High: int32(p.d.Combat.Draws.High)}
 }

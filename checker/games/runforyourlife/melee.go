@@ -12,12 +12,12 @@ func (p *play) melee(c *combat) {
 	r := &p.d.rules
 	var in, armed uint8
 	ask := func(q, least, otherwise int) {
-		var why reasons
+		why := p.t.Reasons()
 		if p.s.Weapons[q] == 0 {
-			why[withWeapon] = r.weapons
+			why.Bar(withWeapon, r.weapons)
 		}
-		n := engine.Need{Slot: handSlot + engine.Slot(q), Rule: r.weapons, Low: int16(least), High: withWeapon, Optional: true, Default: int16(otherwise)}
-		hand := p.choose(n, &why)
+		n := engine.Need{Slot: handSlot + engine.Slot(q), Rule: r.weapons, Low: int32(least), High: withWeapon, Optional: true, Default: int32(otherwise)}
+		hand := p.choose(n, why)
 		if hand != staysOut {
 			in |= 1 << q
 		}

@@ -47,23 +47,23 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 func (p *play) askDoing() int {
 	r := &p.d.rules
 	n := engine.Need{Slot: doingSlot, Rule: r.baseMove, High: doingCount - 1, Optional: true}
-	var why reasons
+	why := p.t.Reasons()
 	if p.s.Phase > moving {
-		why[move] = r.baseMove
+		why.Bar(move, r.baseMove)
 		if who, ok := p.t.Noted(whoSlot); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {
-			why[move] = r.stay
+			why.Bar(move, r.stay)
 		}
 	}
 	if p.s.Phase > events {
-		why[event] = r.eventsFirst
+		why.Bar(event, r.eventsFirst)
 	}
 	switch {
 	case p.s.Phase > fighting:
-		why[fight] = r.baseZombies
+		why.Bar(fight, r.baseZombies)
 	case !p.eventsDone():
-		why[fight] = r.eventsFirst
+		why.Bar(fight, r.eventsFirst)
 	}
-	return p.choose(n, &why)
+	return p.choose(n, why)
 }
 
 // reasons are the rules that forbid answers; 0 where none does.
@@ -75,12 +75,12 @@ func (p *play) choose(n engine.Need, why *reasons) int { return p.t.Choose(n, wh
 // askWho asks who acts, by the reasons against each player, and keeps the
 // answer.
 func (p *play) askWho(rule engine.Rule, against func(who int) engine.Rule) int {
-	var why reasons
+	why := p.t.Reasons()
 	for q := range p.d.players {
-		why[q] = against(q)
+		why.Bar(q, against(q))
 	}
-	n := engine.Need{Slot: whoSlot, Rule: rule, High: int16(len(p.d.players) - 1)}
-	p.who = p.bounded(p.choose(n, &why))
+	n := engine.Need{Slot: whoSlot, Rule: rule, High: int32(len(p.d.players) - 1)}
+	p.who = p.bounded(p.choose(n, why))
 	return p.who
 }
 

@@ -31,16 +31,16 @@ func (p *play) move() {
 	})
 	from := int(p.s.Place[who])
 	far := from + p.d.Combat.Draws.High
-	var why reasons
+	why := p.t.Reasons()
 	for v := 0; v <= p.d.Last; v++ {
 		switch {
 		case v < from:
-			why[v] = r.baseMove
+			why.Bar(v, r.baseMove)
 		case v > far:
-			why[v] = r.baseDraws
+			why.Bar(v, r.baseDraws)
 		}
 	}
-	to := p.choose(engine.Need{Slot: spaceSlot, Rule: r.baseMove, High: int16(p.d.Last)}, &why)
+	to := p.choose(engine.Need{Slot: spaceSlot, Rule: r.baseMove, High: int32(p.d.Last)}, why)
 	p.set(r.baseMove, placeFact, who, to)
 	p.s.Moved |= 1 << who
 }
@@ -54,7 +54,7 @@ func (p *play) stagger() {
 		}
 		return 0
 	})
-	to := p.t.Ask(engine.Need{Slot: spaceSlot, Rule: r.baseZombies, High: int16(p.d.Last - 1)})
+	to := p.t.Ask(engine.Need{Slot: spaceSlot, Rule: r.baseZombies, High: int32(p.d.Last - 1)})
 	p.set(r.baseZombies, placeFact, who, to)
 	p.s.Acted |= 1 << who
 	p.reach(zombies)

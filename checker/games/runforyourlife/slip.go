@@ -37,10 +37,10 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 }
 
 // other is another figure between low and high.
-func other(v int16, low, high int, r *rand.Rand) int16 {
+func other(v int32, low, high int, r *rand.Rand) int32 {
 	n := low + r.IntN(max(high-low, 1))
 	if n >= int(v) {
 		n++
 	}
-	return int16(n)
+	return int32(n)
 }

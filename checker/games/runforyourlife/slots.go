@@ -98,10 +98,10 @@ func (d *Definition) slotInfos() []engine.SlotInfo {
 	// What a log leaves open is not tried out card by card: a card that nobody
 	// noted is one whose doings are on trust, and a line that says nothing of
 	// what happened tells of nothing.
-	infos[doingSlot].Samples = []int16{nothing}
-	infos[eventSlot].Samples = []int16{baseCard}
-	infos[evoSlot].Samples = []int16{unknownCard}
-	infos[bloodSlot].Samples = []int16{saysCard + saysInfected, saysCard + saysClean, saysCard + saysAnother}
+	infos[doingSlot].Samples = []int32{nothing}
+	infos[eventSlot].Samples = []int32{baseCard}
+	infos[evoSlot].Samples = []int32{unknownCard}
+	infos[bloodSlot].Samples = []int32{saysCard + saysInfected, saysCard + saysClean, saysCard + saysAnother}
 	for p := range mostPlayers {
 		name := d.player(p)
 		at := engine.Slot(p)

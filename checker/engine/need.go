@@ -1,0 +1,104 @@
+package engine
+
+// Bar forbids some answers, or all but some, and names the rule that does. Its
+// Set is shared by every copy of a Need, and does not change while the turn
+// lasts.
+type Bar struct {
+	Set  *Set
+	Rule Rule
+	// But: what is in the set is what the rule does not forbid.
+	But bool
+}
+
+func (b *Bar) has(v int) bool { return b.Set.Has(v) != b.But }
+
+// Need is one question to the table. Answers run from Low to High, less what
+// the bars forbid.
+type Need struct {
+	Slot      Slot
+	Rule      Rule // that asks
+	Low, High int32
+	// Optional questions need no answer: unanswered, they mean Default.
+	Optional bool
+	// Open questions are such as logs do not answer: unanswered, whatever is
+	// legal is possible.
+	Open    bool
+	bars    int8
+	Default int32
+	Bars    [3]Bar
+}
+
+// Forbid has a rule forbid the answers of a set. A fourth bar joins the third:
+// more reasons than that no message can carry.
+func (n *Need) Forbid(set *Set, rule Rule) { n.bar(Bar{Set: set, Rule: rule}) }
+
+// Only has a rule forbid every answer but those of a set.
+func (n *Need) Only(set *Set, rule Rule) { n.bar(Bar{Set: set, Rule: rule, But: true}) }
+
+func (n *Need) bar(b Bar) {
+	i := int(n.bars)
+	if i == len(n.Bars) {
+		n.Bars[i-1].join(b)
+		return
+	}
+	n.Bars[i] = b
+	n.bars++
+}
+
+// join has a bar forbid what another one does, too. Its set is left as it is:
+// it may be of the definition.
+func (b *Bar) join(o Bar) {
+	one, other := b.Set, o.Set
+	switch {
+	case !b.But && !o.But:
+		b.Set = one.clone()
+		b.Set.AddSet(other)
+	case b.But && o.But: // allowed is what both allow
+		b.Set = one.clone()
+		rest := one.clone()
+		rest.RemoveSet(other)
+		b.Set.RemoveSet(rest)
+	case b.But:
+		b.Set = one.clone()
+		b.Set.RemoveSet(other)
+	default:
+		b.Set, b.But = other.clone(), true
+		b.Set.RemoveSet(one)
+	}
+}
+
+// same tells whether two needs ask the same.
+func (n *Need) same(m *Need) bool {
+	a, b := *n, *m
+	for i := range n.bars {
+		if i >= m.bars || !n.Bars[i].Set.equal(m.Bars[i].Set) {
+			return false
+		}
+		a.Bars[i].Set, b.Bars[i].Set = nil, nil
+	}
+	return a == b
+}
+
+// kept is the need with sets of its own, good beyond the turn.
+func (n *Need) kept() Need {
+	k := *n
+	for i := range k.bars {
+		k.Bars[i].Set = k.Bars[i].Set.clone()
+	}
+	return k
+}
+
+// Barred returns the rule that forbids v, or 0.
+func (n *Need) Barred(v int) Rule {
+	for i := range n.bars {
+		if n.Bars[i].has(v) {
+			return n.Bars[i].Rule
+		}
+	}
+	return 0
+}
+
+// Legal tells whether v answers the need within the rules.
+func (n *Need) Legal(v int) bool {
+	return v >= int(n.Low) && v <= int(n.High) && n.Barred(v) == 0
+}
