@@ -56,6 +56,8 @@ type SlotInfo struct {
 	// Bare answers, an area, say, do not tell by themselves what they answer:
 	// a headline names the question too.
 	Bare bool
+	// Floats: the rules may ask it at several moments of a turn.
+	Floats bool
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
 	Samples []int32
@@ -75,6 +77,9 @@ type FactInfo struct {
 	Falls Rule
 	// From are the facts that a derived fact follows from.
 	From []Fact
+	// Quiet facts are minded by the rules and no marker of the board: reports
+	// leave out how they changed.
+	Quiet bool
 	// Passing facts live within a turn, like the value of a roll. The ledger
 	// shows them; a log cannot state them.
 	Passing bool

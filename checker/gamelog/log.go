@@ -159,14 +159,22 @@ const (
 
 // Step is one thing that happened: a head word and its arguments.
 type Step struct {
-	// Head is in Spec.Heads; 0 for a step without one. On a Ruling line it
-	// is in Spec.Rulings.
+	// Head is in Spec.Heads, or Grammar.Verbs; 0 for a step without one. On a
+	// Ruling line it is in Spec.Rulings.
 	Head  WordID
 	Join  Join
 	Flags StepFlags
 	Who   PlayerID // named in front of this step; 0: as the line says
 	Args  Range
 	Span  Span
+
+	// Form is which of the verb's forms was read, -1 for none; Index what
+	// stands behind a verb that has one: a seat, a skill, or who did a Part.
+	Form     int8
+	Index    int16
+	Headless bool  // the head word was left out
+	Part     bool  // it tells what one player did within verb Of
+	Of       int16 // in Grammar.Verbs, -1 for the target of the line
 }
 
 // Has tells whether all flags f are set.
@@ -205,18 +213,23 @@ const (
 	Glued ArgFlags = 1 << iota
 	// Misread: it stands for a word that could not be read.
 	Misread
+	// Beyond: the figure, which Change holds, is none that the verb can have.
+	Beyond
 )
 
 // Arg is one argument of a step. Which fields count depends on Kind.
 type Arg struct {
-	Kind    Kind
-	Flags   ArgFlags
-	Word    WordID
-	Value   int32
-	Change  int16 // what was added to a die (or Unknown, or Outcome), all payments together: +2, -2, +4
-	Changes uint8 // how many payments of Pay.Change that is; 1 for any other figure
-	Digits  uint8 // of a Decimal
-	Span    Span
+	Kind  Kind
+	Flags ArgFlags
+	// Question is what it answers: one more than the place in Grammar.Asked, 0
+	// for nothing.
+	Question int16
+	Word     WordID
+	Value    int32
+	Change   int16 // what was added to a die (or Unknown, or Outcome), all payments together: +2, -2, +4
+	Changes  uint8 // how many payments of Pay.Change that is; 1 for any other figure
+	Digits   uint8 // of a Decimal
+	Span     Span
 }
 
 // High is the upper end of a DieRange.

@@ -4,6 +4,9 @@ import "strconv"
 
 // appendSteps writes the steps of a line.
 func (p *printer) appendSteps(b []byte, l *Log, line *Line) []byte {
+	if p.spec.Grammar != nil && line.Kind == Turn {
+		return p.appendDeeds(b, l, line)
+	}
 	steps := l.StepsOf(line)
 	for i := range steps {
 		var before *Step

@@ -15,6 +15,10 @@ type body struct {
 
 // readSteps reads steps until = or the end of the line.
 func (r *reader) readSteps() {
+	if r.spec.Grammar != nil {
+		r.deeds()
+		return
+	}
 	r.body = body{step: -1, die: -1}
 	for r.i < len(r.toks) && !r.body.full {
 		k := &r.toks[r.i]
@@ -86,7 +90,7 @@ func (r *reader) newStep(head WordID, at Span) {
 	}
 	r.log.steps = append(r.log.steps, Step{Head: head, Join: b.join, Flags: b.flags, Args: Range{low, low}, Span: at})
 	b.step, b.slot, b.head = int32(len(r.log.steps)-1), 0, head
-	if head != 0 {
+	if head != 0 && r.spec.Grammar == nil {
 		b.slots = r.spec.Heads[head-1].Slots
 	}
 	b.join, b.flags, b.broken = Then, 0, false

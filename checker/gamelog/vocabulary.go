@@ -10,6 +10,9 @@ package gamelog
 type Spec struct {
 	Game string // the id that stands after `game`
 
+	// Grammar is how lines answer the questions of the rules.
+	Grammar *Grammar
+
 	Options []Word      // editions and variants, for the first line
 	Heads   []Head      // words that begin a step
 	Words   []Word      // what else may be named: Nightmares, cards, areas

@@ -54,6 +54,12 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 			}
 		}
 	}
+	if g := spec.Grammar; g != nil {
+		if err := g.ready(); err != nil {
+			problems = append(problems, err)
+		}
+		v.heads = g.heads
+	}
 	if int(spec.Bare) > len(spec.Heads) {
 		problems = append(problems, fmt.Errorf("there is no head number %d for bare dice", spec.Bare))
 	}

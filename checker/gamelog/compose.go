@@ -1,0 +1,276 @@
+package gamelog
+
+// Said is an answer to be written down: to a question of the grammar, at one of
+// its places.
+type Said struct {
+	Question, Place int
+	Value           int
+	Paid            int // how much a die was changed by payments, all together
+}
+
+// Compose writes answers as a line of a log has them, in the order in which
+// they were given as far as the verbs allow. left holds those that no verb
+// tells.
+func (v *Vocabulary) Compose(b []byte, answers []Said) (text []byte, left []Said) {
+	c := composer{g: v.spec.Grammar, all: answers, used: make([]bool, len(answers)), c: context{verb: -1}}
+	c.p = printer{v: v, spec: &v.spec}
+	c.front()
+	for i := range answers {
+		if !c.used[i] && !c.from(i) {
+			c.used[i] = true
+			left = append(left, answers[i])
+		}
+	}
+	return append(b, c.text...), left
+}
+
+// composer puts answers into steps.
+type composer struct {
+	g    *Grammar
+	p    printer
+	all  []Said
+	used []bool
+	c    context
+	text []byte
+	last *Step
+}
+
+// front writes who a line is about, and who it is done to.
+func (c *composer) front() {
+	if i := c.find(c.g.About, -1, 0); i >= 0 && c.g.About >= 0 {
+		c.used[i] = true
+		c.text = append(c.text, SeatName(c.all[i].Value)...)
+		if c.g.Target >= 0 {
+			if j := c.find(c.g.Target, -1, 0); j >= 0 && c.fixed(c.g.OnTarget) != nil {
+				c.used[j] = true
+				for _, k := range c.fixed(c.g.OnTarget) {
+					c.used[k] = true
+				}
+				c.text = append(append(c.text, '>'), SeatName(c.all[j].Value)...)
+				c.c.parts, c.c.before = c.g.Parts, "target"
+			}
+		}
+		for i := range c.used {
+			if !c.used[i] {
+				c.text = append(c.text, ' ')
+				break
+			}
+		}
+	}
+}
+
+// find returns the first answer to a question at a place, -1 for any, that is
+// not used and not behind an ordered one that is not.
+func (c *composer) find(question, place, from int, taken ...int) int {
+	blocked := false
+	for i := from; i < len(c.all); i++ {
+		if c.used[i] || has(taken, i) {
+			continue
+		}
+		a := &c.all[i]
+		ordered := c.g.Asked[a.Question].Ordered
+		if a.Question == question && (place < 0 || a.Place == place) && !(ordered && blocked) {
+			return i
+		}
+		blocked = blocked || ordered
+	}
+	return -1
+}
+
+func has(list []int, v int) bool {
+	for _, x := range list {
+		if x == v {
+			return true
+		}
+	}
+	return false
+}
+
+// fixed finds the answers that a verb gives by being there; nil where one is
+// missing.
+func (c *composer) fixed(want []Fixed) []int {
+	found := make([]int, 0, len(want))
+	for _, f := range want {
+		i := -1
+		for j := range c.all {
+			if !c.used[j] && c.all[j].Question == f.Question && c.all[j].Value == f.Value && !has(found, j) {
+				i = j
+				break
+			}
+		}
+		if i < 0 {
+			return nil
+		}
+		found = append(found, i)
+	}
+	return found
+}
+
+// from writes the step that tells answer i, with others that belong to it, and
+// tells whether there is one.
+func (c *composer) from(i int) bool {
+	if c.partFrom(i) {
+		return true
+	}
+	if c.all[i].Question == c.g.Between && c.g.Between >= 0 {
+		c.used[i] = true
+		c.write(&Step{Index: -1, Form: -1, Of: -1}, []Arg{c.arg(i)})
+		return true
+	}
+	var best []int
+	var step Step
+	for n := range c.g.Verbs {
+		v := &c.g.Verbs[n]
+		if !c.allowed(v) {
+			continue
+		}
+		fixed := c.fixed(v.Fixed)
+		if fixed == nil && len(v.Fixed) > 0 {
+			continue
+		}
+		for f := range v.Forms {
+			took := c.fill(v, &v.Forms[f], fixed, i)
+			if !has(took, i) && !has(fixed, i) || took == nil {
+				continue
+			}
+			if len(took) > len(best) || best == nil {
+				best = took
+				step = Step{Head: WordID(n + 1), Form: int8(f), Index: -1, Of: -1}
+				if v.Index != nil {
+					step.Index = int16(c.all[i].Place)
+				}
+			}
+		}
+	}
+	if best == nil {
+		return false
+	}
+	v := &c.g.Verbs[step.Head-1]
+	var args []Arg
+	for _, j := range best[len(v.Fixed):] {
+		args = append(args, c.arg(j))
+	}
+	for _, j := range best {
+		c.used[j] = true
+	}
+	step.Headless = v.Bare && len(args) > 0
+	c.write(&step, args)
+	c.c.headed = c.c.headed || v.Head
+	c.c.before = v.ID
+	if v.Opens != "" {
+		c.c.open = v.Opens
+	}
+	if v.Parts != nil {
+		c.c.parts, c.c.led, c.c.verb, c.c.open = v.Parts, false, int(step.Head-1), v.ID
+		if v.Opens != "" {
+			c.c.open = v.Opens
+		}
+	}
+	return true
+}
+
+func (c *composer) allowed(v *Verb) bool {
+	r := reader{spec: c.p.spec}
+	if c.c.parts != nil && c.c.parts == c.g.Parts || c.c.before == "target" {
+		r.line.Target = 1
+	}
+	return r.allowed(v, &c.c)
+}
+
+// fill finds the answers for the places of a form, behind those fixed; nil where
+// one that is needed is missing.
+func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
+	took := append(make([]int, 0, 8), fixed...)
+	place := -1
+	if v.Index != nil {
+		place = c.all[first].Place
+	}
+	for n := range f.Takes {
+		t := &f.Takes[n]
+		count := 0
+		for t.Many || count == 0 {
+			i := c.find(t.Question, place, 0, took...)
+			if i < 0 || !c.fits(v, t, i) {
+				break
+			}
+			if n == 0 && count == 0 && f.When != nil && !f.When[c.all[i].Value] {
+				return nil
+			}
+			took = append(took, i)
+			count++
+		}
+		if count < t.Least {
+			return nil
+		}
+	}
+	return took
+}
+
+// fits tells whether a verb that stands for one value can tell an answer.
+func (c *composer) fits(v *Verb, t *Take, i int) bool {
+	q := &c.g.Asked[t.Question]
+	if pair, ok := q.Domain.(*Product); ok && v.Each >= 0 {
+		a, _ := pair.Split(c.all[i].Value)
+		return c.all[i].Value >= 0 && a == v.Each
+	}
+	return c.all[i].Value != None || q.None != ""
+}
+
+// partFrom writes what one player did within the verb that is open.
+func (c *composer) partFrom(i int) bool {
+	parts := c.c.parts
+	if parts == nil {
+		return false
+	}
+	var took []int
+	for n := range parts.Takes {
+		t := &parts.Takes[n]
+		for count := 0; t.Many || count == 0; count++ {
+			j := c.find(t.Question, c.all[i].Place, 0, took...)
+			if j < 0 {
+				break
+			}
+			took = append(took, j)
+		}
+	}
+	if !has(took, i) {
+		return false
+	}
+	var args []Arg
+	for _, j := range took {
+		c.used[j] = true
+		if c.p.writes(&c.all[j]) {
+			args = append(args, c.arg(j))
+		}
+	}
+	c.write(&Step{Part: true, Form: -1, Index: int16(c.all[i].Place), Of: int16(c.c.verb)}, args)
+	c.c.led = true
+	return true
+}
+
+// writes tells whether an answer has a word; nothing in hand has none.
+func (p *printer) writes(a *Said) bool {
+	q := &p.spec.Grammar.Asked[a.Question]
+	return a.Value == None && q.None != "" || a.Value != None && len(q.Domain.Append(nil, a.Value, Short)) > 0
+}
+
+func (c *composer) arg(i int) Arg {
+	a := &c.all[i]
+	q := &c.g.Asked[a.Question]
+	arg := Arg{Kind: Number, Question: int16(a.Question + 1), Value: int32(a.Value)}
+	if q.Outcome {
+		arg.Kind = Outcome
+	}
+	if pay := c.p.spec.Pay.Change; pay != 0 && a.Paid != 0 {
+		arg.Change = int16(a.Paid)
+		arg.Changes = uint8(max(a.Paid, -a.Paid) / pay)
+	}
+	return arg
+}
+
+func (c *composer) write(s *Step, args []Arg) {
+	line := Line{}
+	c.text = c.p.appendDeedJoin(c.text, s, c.last, &line)
+	c.text = c.p.appendDeed(c.text, s, args)
+	c.last = s
+}

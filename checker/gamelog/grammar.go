@@ -1,0 +1,165 @@
+package gamelog
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Grammar is how the lines of one game answer the questions of its rules: the
+// verbs, and what may follow each. It is made from the rows of a definition.
+// Reading and printing are two walks over it, so what cannot be written cannot
+// be read, and the other way round.
+type Grammar struct {
+	Asked []Asked
+	Verbs []Verb
+
+	// Seats tells where a player's name stands: nowhere, or in front of what a
+	// line tells.
+	Named bool
+	// About is the question that the name in front answers, -1 for none;
+	// Between the one that a name in the middle of a line answers.
+	About, Between int
+	// Target is the question that the second name of Ann>Bob answers, -1 for
+	// none; OnTarget is fixed by its being there.
+	Target   int
+	OnTarget []Fixed
+	// Parts are led by a player on a line with a target: Bob>Eve Dee joins.
+	Parts *Parts
+	// Uses: a > may stand in front of a verb that tells what the one before
+	// was for.
+	Uses bool
+	// Instead is the question of how it went, ok or no, that stands for the
+	// dice nobody noted; -1 for none.
+	Instead int
+
+	heads    table
+	byHead   [][]int // verbs, by number of the head
+	bare     []int   // verbs without a head word
+	contexts map[string]bool
+}
+
+// Asked is a question as far as lines answer it.
+type Asked struct {
+	ID, Name string
+	Domain   Domain
+	// Pays: the die may be changed for a price, 5+2.
+	Pays bool
+	// Ranges: 4-6 is an answer that is not quite known.
+	Ranges bool
+	// Ordered answers are taken up in the order in which a line gives them.
+	Ordered bool
+	// Run: digits one behind the other are an answer each: 52545.
+	Run bool
+	// Outcome: ok and no, in several words.
+	Outcome bool
+	// Places is how many slots the question has, one for each seat or skill;
+	// 1 for most. Slot is the first of them.
+	Places, Slot int
+	// None is what is written where there is no value, "" for nothing.
+	None string
+}
+
+// Fixed is an answer that a verb gives by being there.
+type Fixed struct{ Question, Value int }
+
+// Verb is what people write, and what it answers.
+type Verb struct {
+	Word
+	About, Icon string
+	Fixed       []Fixed
+	Forms       []FormOf
+	// Each: the verb stands for one first value of the pair that its first
+	// question asks for: m of `m3`. -1 for others.
+	Each int
+	// Head: it is what a line is about, and stands first.
+	Head bool
+	// In are the verbs that it may follow, or stand open within; none: any.
+	In []string
+	// Needs: only on a line with a target.
+	Needs  bool
+	Bare   bool // it needs no head word
+	Trails bool // it is written behind the one before without a comma
+	Tight  bool // its figure is written close to its letter
+	Groups bool // its whole form may come again
+	Colon  bool // a colon may stand behind it
+	Lead   byte // a sign that stands in place of the head word
+	Opens  string
+	Closes bool // a semicolon ends what it opened
+	Index  Domain
+	Parts  *Parts
+}
+
+// Parts are what players, each by name, did within a verb.
+type Parts struct {
+	By    Domain
+	Takes []Take
+	// First is the question of who comes first; Joins of what a word says of
+	// somebody. -1 for none.
+	First int
+	// Lead: the first part may stand without a name.
+	Lead bool
+}
+
+// FormOf is one way in which a verb goes on.
+type FormOf struct {
+	Takes []Take
+	// When: only where the first answer is one of these; nil for any.
+	When map[int]bool
+}
+
+// Take is one answer, or several, of a form.
+type Take struct {
+	Question int
+	Least    int  // 0 where it may be left out
+	Many     bool // any number of answers
+	Sign     byte // that stands in front: @15, +w1
+}
+
+// ready prepares the grammar for reading; the error names every spelling that
+// would mean two things.
+func (g *Grammar) ready() error {
+	var problems []error
+	g.heads = table{words: map[string]entry{}}
+	g.byHead = nil
+	byKey := map[string]int{}
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		if v.Bare {
+			g.bare = append(g.bare, i)
+		}
+		if v.Short == "" && v.Long == "" {
+			continue
+		}
+		for _, s := range v.spellings() {
+			key := foldedKey([]byte(s))
+			n, known := byKey[key]
+			if !known {
+				n = len(g.byHead)
+				g.byHead = append(g.byHead, nil)
+				byKey[key] = n
+				if err := g.heads.add(s, WordID(n+1)); err != nil {
+					problems = append(problems, fmt.Errorf("verb %q: %w", v.ID, err))
+				}
+				if keywordOf([]byte(key)) != kNone {
+					problems = append(problems, fmt.Errorf("verb %q: %q begins another kind of line", v.ID, s))
+				}
+			}
+			for _, other := range g.byHead[n] {
+				if other != i && g.clash(other, i) {
+					problems = append(problems, fmt.Errorf("%q is both the verb %s and the verb %s", s, g.Verbs[other].ID, v.ID))
+				}
+			}
+			if len(g.byHead[n]) == 0 || g.byHead[n][len(g.byHead[n])-1] != i {
+				g.byHead[n] = append(g.byHead[n], i)
+			}
+		}
+	}
+	g.heads.settle()
+	return errors.Join(problems...)
+}
+
+// clash tells whether two verbs of one spelling can stand in the same place.
+func (g *Grammar) clash(a, b int) bool {
+	x, y := &g.Verbs[a], &g.Verbs[b]
+	return x.Head == y.Head && len(x.In) == 0 && len(y.In) == 0
+}

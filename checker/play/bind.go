@@ -1,0 +1,165 @@
+package play
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// unknown reports a name that no row has.
+func (r *reader) unknown(f *source.Fields, field, what, id string, known []string) {
+	d := f.Problemf(field, "no %s is called %q", what, id)
+	if near, ok := diagnostic.Nearest(id, known); ok {
+		d.Helpf("did you mean %s?", near)
+	}
+}
+
+// Bind fills the fields of a struct with handles of rows. The row of a field is
+// named by its tag `row:"…"`, or by its name, WatchTime as watch-time. A field
+// without a row, a row of another kind, a row without a field and a hook that
+// the game does not have, or that no row names, are problems.
+func (r *Rows) Bind(handles any, hooks ...string) *diagnostic.List {
+	list := new(diagnostic.List)
+	r.bind(reflect.ValueOf(handles).Elem(), list)
+	at := diagnostic.Span{File: r.Game.ID}
+	if v := r.Game.Root.Field("play"); v != nil {
+		at = v.Span
+	}
+	for _, q := range r.Questions {
+		if !q.bound {
+			list.Errorf("Y909", q.span.Span, "nothing in the rules asks the question %s", q.ID)
+		}
+	}
+	for _, f := range r.Facts {
+		if !f.bound && !f.hooked && f.sum == nil {
+			list.Errorf("Y909", f.span.Span, "nothing in the rules changes the fact %s", f.ID)
+		}
+	}
+	for _, h := range r.hooks {
+		if !contains(hooks, h.id) {
+			list.Errorf("Y909", h.span, "the rules have no function %s", h.id)
+		}
+	}
+	for _, id := range hooks {
+		found := false
+		for _, h := range r.hooks {
+			found = found || h.id == id
+		}
+		if !found {
+			list.Errorf("Y909", at, "no row tells of the function %s beside it", id)
+		}
+	}
+	return list
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		id := field.Tag.Get("row")
+		if id == "" {
+			id = kebab(field.Name)
+		}
+		if problem := r.bindOne(v.Field(i), id); problem != "" {
+			list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", field.Name, problem)
+		}
+	}
+}
+
+// bindOne fills one handle, and tells what is in the way.
+func (r *Rows) bindOne(v reflect.Value, id string) string {
+	switch h := v.Addr().Interface().(type) {
+	case *Fact:
+		return bindFact(r, id, func(f *FactRow) string {
+			*h = Fact{f, r}
+			if f.Hidden || f.Passing {
+				return "is kept in mind only"
+			}
+			return ""
+		})
+	case *Hidden:
+		return bindFact(r, id, func(f *FactRow) string {
+			*h = Hidden{f}
+			if !f.Hidden {
+				return "can be stated, and so changes with a rule only"
+			}
+			return ""
+		})
+	case *Passing:
+		return bindFact(r, id, func(f *FactRow) string {
+			*h = Passing{f}
+			if !f.Passing {
+				return "does not pass"
+			}
+			return ""
+		})
+	case *Ending:
+		for i := range r.Endings {
+			if r.Endings[i].ID == id {
+				*h = Ending{i, r}
+				return ""
+			}
+		}
+		return fmt.Sprintf("there is no ending %q", id)
+	}
+	q := r.byID.question[id]
+	if q == nil {
+		return fmt.Sprintf("there is no question %q", id)
+	}
+	q.bound = true
+	switch h := v.Addr().Interface().(type) {
+	case *YesNo:
+		*h = YesNo{ask(q)}
+	case *Figure:
+		*h = Figure{ask(q)}
+	case *Choice:
+		*h = Choice{ask(q)}
+	case *Pair:
+		p := product(q.Domain)
+		if p == nil {
+			return fmt.Sprintf("%q is answered with one value, not with two", id)
+		}
+		*h = Pair{ask(q), p}
+	default:
+		return fmt.Sprintf("%s is no kind of handle", v.Type())
+	}
+	return ""
+}
+
+func bindFact(r *Rows, id string, bind func(*FactRow) string) string {
+	f := r.byID.fact[id]
+	if f == nil {
+		return fmt.Sprintf("there is no fact %q", id)
+	}
+	f.bound = true
+	if problem := bind(f); problem != "" {
+		return "the fact " + id + " " + problem
+	}
+	return ""
+}
+
+// kebab turns a field's name into the id of a row.
+func kebab(name string) string {
+	var b strings.Builder
+	for i, c := range name {
+		if c >= 'A' && c <= 'Z' {
+			if i > 0 {
+				b.WriteByte('-')
+			}
+			c += 'a' - 'A'
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}

@@ -1,0 +1,144 @@
+package play
+
+import (
+	"math"
+
+	"nightpress/checker/engine"
+)
+
+// Cells hold what the rows of a game keep of a position: a figure for each fact
+// and each player. A position has them as a field. Nothing but the handles of
+// facts changes them.
+type Cells struct {
+	v     [mostCells]int16
+	ended uint16 // endings, a bit each
+}
+
+// mostCells bounds the figures that rows keep of a position.
+const mostCells = 64
+
+// Ended tells whether the game has ended, in one way or another.
+func (c *Cells) Ended() bool { return c.ended != 0 }
+
+// Fact is a handle of a fact that a log may state: it changes with a rule only.
+type Fact struct {
+	row  *FactRow
+	rows *Rows
+}
+
+// Hidden is a handle of something that is kept in mind and that no log states.
+type Hidden struct {
+	row *FactRow
+}
+
+// Passing is a handle of a figure that lives within a turn, for the ledger.
+type Passing struct{ row *FactRow }
+
+// ID is the fact's number.
+func (f Fact) ID() engine.Fact { return f.row.Base }
+
+// Row is the row that the handle is bound to.
+func (f Fact) Row() *FactRow { return f.row }
+
+// Of is what the position says of the fact.
+func (f Fact) Of(c *Cells) int { return int(c.v[f.row.cell]) }
+
+// At is Of for the fact of one seat.
+func (f Fact) At(c *Cells, seat int) int { return int(c.v[f.row.cell+seat]) }
+
+// Shift moves a marker by so many spaces, by rule; it stops at the ends.
+func (f Fact) Shift(t *engine.Table, c *Cells, rule engine.Rule, by int) {
+	f.ShiftAt(t, c, 0, rule, by)
+}
+
+// ShiftAt is Shift for the fact of one seat.
+func (f Fact) ShiftAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, by int) {
+	if by == 0 {
+		t.Uses(rule)
+		return
+	}
+	f.SetAt(t, c, seat, rule, f.At(c, seat)+by)
+}
+
+// Set puts a marker on a space, by rule, or on the last space in that
+// direction. A marker that the ends hold back uses the rule of the ends.
+func (f Fact) Set(t *engine.Table, c *Cells, rule engine.Rule, to int) { f.SetAt(t, c, 0, rule, to) }
+
+// SetAt is Set for the fact of one seat.
+func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to int) {
+	if to < f.row.Low || to > f.row.High {
+		t.Uses(f.rows.ends)
+		to = min(max(to, f.row.Low), f.row.High)
+	}
+	was := f.At(c, seat)
+	now := t.Change(rule, f.row.Base+engine.Fact(seat), was, to)
+	c.v[f.row.cell+seat] = cell(now)
+	if now == was {
+		return
+	}
+	if f.row.Falls != 0 {
+		t.Uses(f.row.Falls)
+	}
+	if f.row.loses >= 0 && now <= f.row.Low {
+		f.rows.end(t, c, f.row.loses)
+	}
+}
+
+// Move puts the marker of a ring on a space that is given unwrapped, and
+// returns how far it really went.
+func (f Fact) Move(t *engine.Table, c *Cells, rule engine.Rule, to int) int {
+	from := f.Of(c)
+	if to < 0 || to >= f.row.spaces() {
+		t.Uses(f.row.Limit)
+	}
+	went := t.Change(rule, f.row.Base, from, to) - from
+	c.v[f.row.cell] = cell(mod(from+went, f.row.spaces()))
+	return went
+}
+
+// Of is what is kept in mind.
+func (h Hidden) Of(c *Cells) int { return int(c.v[h.row.cell]) }
+
+// Note keeps something in mind.
+func (h Hidden) Note(c *Cells, v int) { c.v[h.row.cell] = cell(v) }
+
+// Change takes a figure of the moment from old to value, by rule, and returns
+// what the table made of it.
+func (p Passing) Change(t *engine.Table, rule engine.Rule, old, value int) int {
+	return t.Change(rule, p.row.Base, old, value)
+}
+
+// Ending is a handle of a way in which the game ends.
+type Ending struct {
+	n    int
+	rows *Rows
+}
+
+// End ends the game, by the ending's own rule.
+func (e Ending) End(t *engine.Table, c *Cells) { e.rows.end(t, c, e.n) }
+
+// Is tells whether the game has ended in this way.
+func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
+
+// end notes an ending, and stops the table.
+func (r *Rows) end(t *engine.Table, c *Cells, n int) {
+	t.Uses(r.Endings[n].Rule)
+	t.Uses(r.score)
+	c.ended |= 1 << n
+	t.End()
+}
+
+// spaces is how many spaces a ring has.
+func (f *FactRow) spaces() int { return f.High - f.Low + 1 }
+
+// cell holds a figure within what a position can keep.
+func cell(v int) int16 { return int16(min(max(v, math.MinInt16), math.MaxInt16)) }
+
+// mod wraps v round a ring of n spaces.
+func mod(v, n int) int {
+	v %= n
+	if v < 0 {
+		v += n
+	}
+	return v
+}

@@ -1,0 +1,321 @@
+package play
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// lookup finds a value of the definition by its path: "die.faces",
+// "tracks.progress.spaces". A step names a field, or the record of that id; nil
+// where there is none.
+func (r *reader) lookup(path string) *source.Value {
+	v := r.Game.Root
+	for _, step := range strings.Split(path, ".") {
+		if v = stepInto(v, step); v == nil {
+			return nil
+		}
+	}
+	return v
+}
+
+func stepInto(v *source.Value, step string) *source.Value {
+	switch v.Kind {
+	case source.Map:
+		return v.Field(step)
+	case source.List:
+		for _, it := range v.Items {
+			if id := it.Field("id"); id != nil && id.Text == step {
+				return it
+			}
+		}
+	}
+	return nil
+}
+
+// records are the records of a list of the definition: under "boards.areas"
+// the field areas of the record boards, under "effects" a file of its own.
+func (r *reader) records(path string) []*source.Value {
+	v := r.lookup(path)
+	if v == nil || v.Kind != source.List {
+		return nil
+	}
+	return v.Items
+}
+
+// domainNamed is the domain that a field names, or spells out.
+func (r *reader) domainNamed(f *source.Fields, field string) gamelog.Domain {
+	v := f.Value(field)
+	if v == nil {
+		return nil
+	}
+	return r.domain(v)
+}
+
+// domain makes the domain that a value stands for: the name of one, or its
+// fields.
+func (r *reader) domain(v *source.Value) gamelog.Domain {
+	if v.Kind != source.Scalar {
+		return r.makeDomain(v)
+	}
+	name := v.Text
+	if d := r.rows.domains[name]; d != nil {
+		return d
+	}
+	spec := r.specs[name]
+	switch {
+	case r.at[name]:
+		r.List().Errorf("Y904", v.Span, "the domain %s is made of itself", name)
+		return nil
+	case spec == nil:
+		names := make([]string, 0, len(r.specs))
+		for n := range r.specs {
+			names = append(names, n)
+		}
+		d := r.List().Errorf("Y907", v.Span, "no domain is called %q", name)
+		if near, ok := diagnostic.Nearest(name, names); ok {
+			d.Suggest("did you mean this?", v.Span, near)
+		}
+		return nil
+	}
+	r.at[name] = true
+	d := r.makeDomain(spec)
+	r.at[name] = false
+	r.rows.domains[name] = d
+	return d
+}
+
+// makeDomain makes a domain from its fields.
+func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
+	f := r.Map(v)
+	defer f.Done()
+	say := f.OptStr("say", "")
+	switch {
+	case f.Has("seats"):
+		f.Bool("seats")
+		return gamelog.Seats{Most: max(r.rows.seats, 1)}
+	case f.Has("figures"):
+		d := gamelog.Figures{As: say, Decimals: f.OptInt("decimals", 0, 0, 3), Faces: f.OptBool("faces", false)}
+		d.Low, d.High = r.span(f, "figures")
+		return d
+	case f.Has("pair"):
+		return r.pair(f, say)
+	case f.Has("any"):
+		a := &gamelog.Any{}
+		for _, it := range f.List("any") {
+			if d := r.domain(it); d != nil {
+				a.Of = append(a.Of, d)
+			}
+		}
+		return a
+	case f.Has("of"):
+		return r.names(f, r.recordNames(f, say))
+	}
+	return r.names(f, r.plainWords(f))
+}
+
+// names makes a domain of spellings.
+func (r *reader) names(f *source.Fields, list []gamelog.Spelling) gamelog.Domain {
+	d, err := gamelog.NewNames(list)
+	if err != nil {
+		f.Problemf("", "%v", err)
+	}
+	return d
+}
+
+// span reads a range: two figures, or the path of one, or a list of the two.
+func (r *reader) span(f *source.Fields, field string) (low, high int) {
+	v := f.Value(field)
+	if v == nil {
+		f.Str(field) // reports it
+		return 0, 0
+	}
+	if v.Kind == source.List && len(v.Items) == 2 {
+		low, _ = r.figureOf(v.Items[0], false)
+		_, high = r.figureOf(v.Items[1], true)
+		return low, high
+	}
+	low, high = r.figureOf(v, false)
+	return low, high
+}
+
+// figureOf is the figure or the range that a value is, or names by its path. A
+// list counts its items.
+func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
+	if a, b, ok := v.Range(); ok {
+		return a, b
+	}
+	if n, ok := v.Int(); ok {
+		return n, n
+	}
+	at := v
+	if v.Kind == source.Scalar {
+		if at = r.lookup(v.Text); at == nil {
+			r.List().Errorf("Y905", v.Span, "the definition has no %q", v.Text)
+			return 0, 0
+		}
+	}
+	if at.Kind == source.List {
+		return 1, len(at.Items)
+	}
+	if a, b, ok := at.Range(); ok {
+		return a, b
+	}
+	if n, ok := at.Int(); ok {
+		return n, n
+	}
+	r.List().Errorf("Y903", v.Span, "%s is no figure", v.Text)
+	return 0, 0
+}
+
+// pair makes a domain of two. Words are put together into one word each.
+func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
+	var of [2]gamelog.Domain
+	list := f.List("pair")
+	if len(list) != 2 {
+		f.Problemf("pair", "a pair is of two domains, and here are %d", len(list))
+		return nil
+	}
+	for i := range of {
+		if of[i] = r.domain(list[i]); of[i] == nil {
+			return nil
+		}
+	}
+	p := &gamelog.Product{First: of[0], Second: of[1], As: say}
+	if glue := f.OptStr("glue", ""); glue != "" {
+		p.Glue = glue[0]
+		return p
+	}
+	if f.OptBool("apart", false) || gamelog.Spellings(p.First) == nil || gamelog.Spellings(p.Second) == nil {
+		return p
+	}
+	d, err := gamelog.NewCompound(*p)
+	if err != nil {
+		f.Problemf("", "%v", err)
+	}
+	return d
+}
+
+// recordNames are the names of the records of a list.
+func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
+	path := f.Str("of")
+	by := f.OptOneOf("by", "letter", "letter", "name", "id", "number")
+	letter := f.OptStr("letter", "")
+	also := f.OptStr("also", "")
+	same := f.OptStr("same", "")
+	items := r.records(path)
+	if items == nil {
+		f.Problemf("of", "the definition has no list %q", path)
+	}
+	var list []gamelog.Spelling
+	seen := map[string]bool{}
+	for i, it := range items {
+		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it, i)}
+		name := text(it, "name")
+		switch by {
+		case "letter":
+			s.Short, s.Long = text(it, "letter"), name
+		case "name":
+			s.Long = name
+		case "id":
+			s.Long, s.Also = s.ID, []string{name}
+		case "number":
+			n, _ := it.Field("number").Int()
+			s.Long = letter + strconv.Itoa(n)
+		}
+		if s.Said == "" && name != "" {
+			s.Said = name
+		}
+		if s.Long == "" {
+			s.Long = spaced(s.ID)
+		}
+		if also != "" && text(it, also) != "" {
+			s.Also = append(s.Also, text(it, also))
+		}
+		if key := text(it, same); same != "" && seen[key] {
+			s.Silent = true
+		} else if same != "" {
+			seen[key] = true
+		}
+		if s.ID == "" {
+			s.ID = fmt.Sprint(i)
+		}
+		list = append(list, s)
+	}
+	for _, w := range f.OptList("words") {
+		list = append(list, r.plainWord(w))
+	}
+	return list
+}
+
+// plainWords are words that stand in the rows themselves.
+func (r *reader) plainWords(f *source.Fields) []gamelog.Spelling {
+	var list []gamelog.Spelling
+	for _, v := range f.List("words") {
+		list = append(list, r.plainWord(v))
+	}
+	return list
+}
+
+func (r *reader) plainWord(v *source.Value) gamelog.Spelling {
+	if v.Kind == source.Scalar {
+		return gamelog.Spelling{Word: gamelog.Word{ID: v.Text, Long: spaced(v.Text)}}
+	}
+	f := r.Map(v)
+	id := f.Str("id")
+	s := gamelog.Spelling{Word: gamelog.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
+	s.Silent = f.OptBool("silent", false)
+	for _, a := range f.OptList("also") {
+		s.Also = append(s.Also, a.Text)
+	}
+	f.Done()
+	return s
+}
+
+// text is a field of a record as text, "" where it is absent.
+func text(v *source.Value, field string) string {
+	if field == "" || v == nil {
+		return ""
+	}
+	if f := v.Field(field); f != nil && f.Kind == source.Scalar {
+		return f.Text
+	}
+	return ""
+}
+
+// fillIn puts the fields of a record into a pattern: "D{number} {name}"; {} is
+// its id, {initial} the first letter of that as a capital.
+func fillIn(pattern string, v *source.Value, _ int) string {
+	if !strings.Contains(pattern, "{") {
+		return pattern
+	}
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(pattern, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, closed := strings.Cut(rest, "}")
+		if !closed {
+			return b.String() + "{" + rest
+		}
+		pattern = after
+		switch name {
+		case "":
+			b.WriteString(text(v, "id"))
+		case "initial":
+			if id := text(v, "id"); id != "" {
+				b.WriteString(strings.ToUpper(id[:1]))
+			}
+		case "Letter":
+			b.WriteString(strings.ToUpper(text(v, "letter")))
+		default:
+			b.WriteString(text(v, name))
+		}
+	}
+}

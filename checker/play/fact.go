@@ -1,0 +1,283 @@
+package play
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/content/source"
+)
+
+// FactRow is what a position shows, or keeps in mind.
+type FactRow struct {
+	engine.FactInfo
+	About, Icon string
+	Start       int
+	Places      int         // how many facts it is: one for each seat
+	Base        engine.Fact // the first of them
+	Hidden      bool        // no log states it
+	Flag        bool        // it is or it is not
+	Ring        bool        // its last space lies beside its first
+	So, Not     string      // of a Flag, in a sentence
+	Of          gamelog.Domain
+	None        string // of no value, in a sentence
+	Mark        string // the place of its marker on the board: "box/{selection}"
+	Editions    []string
+	Track       string // id of its track, "" for none
+	Seated      bool   // it is of a player
+
+	pair    string // the fact behind the / of H2/1
+	sum     []term // of which it follows
+	sumOf   []string
+	moves   string
+	carries []string
+	loses   int // in Endings, -1 for none
+	loseID  string
+	hooked  bool // the game's own functions keep it
+	cell    int
+	bound   bool
+	span    *source.Value
+	bare    bool
+	shown   string
+}
+
+// term is a fact that a derived one follows from, or is taken off.
+type term struct {
+	of  *FactRow
+	off bool
+}
+
+// fact reads one row; a row for each of several records is several.
+func (r *reader) fact(v *source.Value) {
+	f := r.Map(v)
+	base := FactRow{Places: 1, span: v, loses: -1}
+	base.High = 30000
+	r.track(f, &base)
+	base.FactInfo.ID = f.OptStr("id", base.ID)
+	if base.ID == "" {
+		f.Str("id") // reports it
+	}
+	base.Letter = f.OptStr("letter", base.Letter)
+	base.FactInfo.Name = f.OptStr("name", base.Name)
+	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", base.Icon)
+	base.Ring, base.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
+	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
+	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
+	base.Flag = f.OptBool("flag", false)
+	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")
+	base.moves, base.loseID = f.OptStr("moves", ""), f.OptStr("loses", "")
+	base.Limit, base.Setup, base.Falls = r.rule(f, "limit"), r.rule(f, "setup"), r.rule(f, "falls")
+	if f.Has("spaces") {
+		base.Low, base.High = r.span(f, "spaces")
+	}
+	if f.Has("start") {
+		base.Start, _ = r.figureOf(f.Value("start"), false)
+	}
+	if base.Flag {
+		base.Low, base.High = 0, 1
+	}
+	if f.Has("of") {
+		if base.Of = r.domainNamed(f, "of"); base.Of != nil {
+			base.Low, base.High = base.Of.Bounds()
+			base.High++ // the values from 1 on, 0 for none
+			base.Low = 0
+		}
+	}
+	for _, s := range f.OptList("sum") {
+		base.sumOf = append(base.sumOf, s.Text)
+	}
+	for _, s := range f.OptList("carries") {
+		base.carries = append(base.carries, s.Text)
+	}
+	for _, s := range f.OptList("editions") {
+		base.Editions = append(base.Editions, s.Text)
+	}
+	if base.Limit == 0 {
+		base.Limit = r.rows.ends
+	}
+	r.expand(f, &base)
+	f.Done()
+}
+
+// track takes over what a track of the board says of itself.
+func (r *reader) track(f *source.Fields, row *FactRow) {
+	if !f.Has("track") {
+		return
+	}
+	id := f.Str("track")
+	t := r.lookup("tracks." + id)
+	if t == nil {
+		f.Problemf("track", "no track is called %q", id)
+		return
+	}
+	row.ID, row.Name, row.Letter, row.Icon = id, text(t, "name"), text(t, "letter"), text(t, "icon")
+	row.Track, row.Mark = id, id+"/{}"
+	if s := t.Field("spaces"); s != nil {
+		row.Low, row.High, _ = s.Range()
+	}
+	if s := t.Field("start"); s != nil {
+		row.Start, _ = s.Int()
+	}
+	row.Setup = r.rows.setup
+}
+
+// expand adds the row, once for each record or seat that it is for.
+func (r *reader) expand(f *source.Fields, base *FactRow) {
+	add := func(row FactRow) {
+		if row.Name == "" {
+			row.Name = spaced(row.ID)
+		}
+		r.rows.byID.fact[row.ID] = &row
+		r.rows.Facts = append(r.rows.Facts, &row)
+	}
+	var per []string
+	if v := f.Value("per"); v != nil {
+		per = append(per, v.Text)
+		if v.Kind == source.List {
+			per = per[:0]
+			for _, it := range v.Items {
+				per = append(per, it.Text)
+			}
+		}
+	}
+	if n := len(per); n > 0 && per[n-1] == "seat" {
+		base.Places, base.Seated = max(r.rows.seats, 1), true
+		per = per[:n-1]
+	}
+	if len(per) == 0 {
+		add(*base)
+		return
+	}
+	items := r.records(per[0])
+	if items == nil {
+		f.Problemf("per", "the definition has no list %q", per[0])
+	}
+	only := map[string]bool{}
+	for _, o := range f.OptList("only") {
+		only[o.Text] = true
+	}
+	for i, it := range items {
+		if len(only) > 0 && !only[text(it, "id")] {
+			continue
+		}
+		row := *base
+		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not} {
+			*s = fillIn(*s, it, i)
+		}
+		add(row)
+	}
+}
+
+// derived finds the facts that others name.
+func (r *reader) derived() {
+	find := func(row *FactRow, id string) *FactRow {
+		f := r.rows.byID.fact[id]
+		if f == nil {
+			r.List().Errorf("Y907", row.span.Span, "%s names a fact %q, which is not there", row.ID, id)
+		}
+		return f
+	}
+	for _, row := range r.rows.Facts {
+		for _, s := range row.sumOf {
+			t := term{off: s[0] == '-'}
+			if t.off {
+				s = s[1:]
+			}
+			if t.of = find(row, s); t.of != nil {
+				row.sum = append(row.sum, t)
+				row.From = append(row.From, t.of.Base)
+			}
+		}
+		if row.loseID != "" {
+			for i := range r.rows.Endings {
+				if r.rows.Endings[i].ID == row.loseID {
+					row.loses = i
+				}
+			}
+			if row.loses < 0 {
+				r.List().Errorf("Y907", row.span.Span, "%s loses the game by %q, which is no ending", row.ID, row.loseID)
+			}
+		}
+		for _, id := range append([]string{row.moves, row.pair}, row.carries...) {
+			if id != "" {
+				find(row, id)
+			}
+		}
+		for i := range row.Places {
+			r.rows.infos[int(row.Base)+i].From = row.From
+		}
+	}
+}
+
+// factNamed is the fact that a field names, nil and reported where there is
+// none.
+func (r *reader) factNamed(f *source.Fields, field string) *FactRow {
+	id := f.Str(field)
+	row := r.rows.byID.fact[id]
+	if row == nil && id != "" {
+		f.Problemf(field, "no fact is called %q", id)
+	}
+	return row
+}
+
+// factsAt are the facts that an entry of a list names: one, or all of a row
+// that stands for several, by its pattern.
+func (r *reader) factsAt(v *source.Value) []*FactRow {
+	switch {
+	case v.Text == "all":
+		return r.shown()
+	case r.rows.byID.fact[v.Text] != nil:
+		return []*FactRow{r.rows.byID.fact[v.Text]}
+	}
+	var list []*FactRow
+	for _, f := range r.rows.Facts {
+		if id := f.span.Field("id"); id != nil && id.Text == v.Text {
+			list = append(list, f)
+		}
+		if v.Text == "tracks" && f.Track != "" {
+			list = append(list, f)
+		}
+	}
+	if list == nil {
+		r.List().Errorf("Y907", v.Span, "no fact is called %q", v.Text)
+	}
+	return list
+}
+
+// shown are all facts that a log can state.
+func (r *reader) shown() []*FactRow {
+	var list []*FactRow
+	for _, f := range r.rows.Facts {
+		if !f.Hidden && !f.Passing {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// checkNames declares what may stand behind the =.
+func (r *reader) checkNames() {
+	s := &r.rows.spec
+	place := map[string]gamelog.WordID{}
+	for _, f := range r.shown() {
+		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.About}
+		switch {
+		case f.Of != nil:
+			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, f.ID
+			for _, w := range gamelog.Spellings(f.Of) {
+				if !w.Silent {
+					s.Words = append(s.Words, gamelog.Word{ID: f.ID + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: f.ID})
+					r.rows.wordOf = append(r.rows.wordOf, w.Value)
+				}
+			}
+		case f.Flag && f.bare, f.Flag && f.Letter == f.ID, f.Flag && f.So != "":
+			c.Values = []gamelog.ValueKind{gamelog.Flag}
+		case f.pair != "":
+			c.Values = []gamelog.ValueKind{gamelog.Figure, gamelog.Pair}
+		}
+		s.Checks = append(s.Checks, c)
+		r.rows.checks = append(r.rows.checks, f)
+		place[f.ID] = gamelog.WordID(len(s.Checks))
+	}
+	for _, f := range r.rows.columns {
+		s.Columns = append(s.Columns, place[f.ID])
+	}
+}

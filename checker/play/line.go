@@ -1,0 +1,322 @@
+package play
+
+import (
+	"strconv"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+)
+
+// ReadLine implements engine.LogGame: it puts what a line of a log says into
+// answers and claims.
+func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
+	l := lineReader{rows: r, log: log, t: t, line: line}
+	l.front()
+	steps := log.StepsOf(line)
+	for i := range steps {
+		l.step(&steps[i])
+	}
+	if l.settled != nil && !l.rolled {
+		// How it went was noted instead of what was rolled.
+		for _, id := range l.settled.instead {
+			if q := r.byID.question[id]; q != nil {
+				t.Unknown(q.Base, 0, 0, line.Span)
+			}
+		}
+	}
+	l.claims()
+}
+
+// lineReader turns the steps of one line into answers.
+type lineReader struct {
+	rows *Rows
+	log  *gamelog.Log
+	line *gamelog.Line
+	t    *engine.Transcript
+	// settled is the question of how it went, where that was noted; rolled
+	// tells that what it stands for was noted too.
+	settled *QuestionRow
+	rolled  bool
+	groups  int
+}
+
+// front reads the players in front of a line.
+func (l *lineReader) front() {
+	g := l.rows.grammar
+	if l.line.Who != 0 && g.About >= 0 {
+		l.tell(g.About, 0, int(l.line.Who)-1, false, l.line.Span)
+	}
+	if l.line.Target != 0 && g.Target >= 0 {
+		l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
+		for _, f := range g.OnTarget {
+			l.tell(f.Question, 0, f.Value, false, l.line.Span)
+		}
+	}
+}
+
+func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
+	q := l.rows.Questions[question]
+	if place >= q.Places {
+		l.t.Doubt()
+		return
+	}
+	l.t.Answer(q.Base+engine.Slot(place), v, trust, at)
+}
+
+func (l *lineReader) step(s *gamelog.Step) {
+	if s.Has(gamelog.Bad) || s.Has(gamelog.Rest) {
+		l.t.Doubt()
+		return
+	}
+	args := l.log.ArgsOf(s)
+	g := l.rows.grammar
+	trust := s.Has(gamelog.Trust)
+	place := 0
+	if s.Head == 0 && !s.Part {
+		l.adjust(s, args)
+	}
+	if s.Part {
+		place = int(s.Index)
+		l.part(s, g, trust)
+	}
+	if s.Head != 0 {
+		v := &g.Verbs[s.Head-1]
+		if v.Index != nil {
+			place = max(int(s.Index), 0)
+		}
+		if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(v.Forms[s.Form].Takes) > 0 && len(args) == 0 && v.Forms[s.Form].Takes[0].Least > 0 {
+			l.t.Doubt()
+		}
+		floats := false
+		for _, f := range v.Fixed {
+			floats = floats || l.rows.Questions[f.Question].Floats
+		}
+		if floats {
+			l.groups++
+			l.t.Group(l.groups)
+			defer l.t.Group(0)
+		}
+		for _, f := range v.Fixed {
+			if !answered(args, f.Question) {
+				l.tell(f.Question, 0, f.Value, trust, s.Span)
+			}
+		}
+	}
+	for i := range args {
+		l.answer(&args[i], max(place, 0), trust)
+	}
+	l.also(args, trust)
+}
+
+// part tells what a player's being named within a verb tells.
+func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) {
+	p := g.Parts
+	if s.Of >= 0 {
+		p = g.Verbs[s.Of].Parts
+	}
+	if p.First >= 0 && s.Index >= 0 && !l.told(p.First) {
+		l.tell(p.First, 0, int(s.Index), trust, s.Span)
+	}
+}
+
+// told tells whether the record at hand answers a question already.
+func (l *lineReader) told(question int) bool {
+	return l.t.Answers(l.rows.Questions[question].Base)
+}
+
+func answered(args []gamelog.Arg, question int) bool {
+	for i := range args {
+		if int(args[i].Question) == question+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// adjust reads `! courage +2`: a change for reasons the rules do not give.
+func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
+	for i := 0; i+1 < len(args); i++ {
+		if args[i].Kind != gamelog.Track || args[i+1].Kind != gamelog.Signed {
+			continue
+		}
+		row := l.rows.checks[args[i].Word-1]
+		f := row.Base
+		if row.Seated {
+			who := s.Who
+			if who == 0 {
+				who = l.line.Who
+			}
+			if who == 0 || int(who) > row.Places {
+				l.t.Doubt()
+				continue
+			}
+			f += engine.Fact(who - 1)
+		}
+		l.t.Adjust(f, bounded(args[i+1].Value), args[i].Span)
+	}
+}
+
+// answer reads one answer.
+func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
+	if a.Question == 0 {
+		return
+	}
+	q := l.rows.Questions[a.Question-1]
+	if q.Places == 1 {
+		place = 0
+	}
+	if place >= q.Places {
+		l.t.Doubt()
+		return
+	}
+	slot := q.Base + engine.Slot(place)
+	if a.Flags&gamelog.Misread != 0 {
+		l.t.Doubt()
+	}
+	if q.instead != nil {
+		l.settled = q
+	} else {
+		l.rolled = l.rolled || l.rows.isRoll(q)
+	}
+	switch a.Kind {
+	case gamelog.DieRange:
+		l.t.Unknown(slot, int(a.Value), a.High(), a.Span)
+		return
+	case gamelog.Unknown:
+		l.t.Unknown(slot, 0, 0, a.Span)
+	default:
+		v := int(a.Value)
+		if a.Flags&gamelog.Beyond != 0 {
+			_, high := q.Domain.Bounds()
+			v = high + 1
+		}
+		l.t.Answer(slot, v, trust, a.Span)
+	}
+	if q.Pays && a.Change != 0 {
+		l.t.Answer(q.Spent, l.rows.times(int(a.Change)), trust, a.Span)
+	}
+}
+
+// isRoll tells whether an answer stands for what was rolled.
+func (r *Rows) isRoll(q *QuestionRow) bool {
+	if r.grammar.Instead < 0 {
+		return false
+	}
+	return contains(r.Questions[r.grammar.Instead].instead, q.ID)
+}
+
+// times is how many payments a change of a die is; neverPaid where none give
+// it.
+func (r *Rows) times(change int) int {
+	by := r.spec.Pay.Change
+	if by == 0 || change%by != 0 {
+		return neverPaid
+	}
+	return change / by
+}
+
+// neverPaid stands for a change of a die that no payment gives.
+const neverPaid = 9999
+
+// also answers what a name tells besides: its edition, where it has one only.
+func (l *lineReader) also(args []gamelog.Arg, trust bool) {
+	for i := range args {
+		if args[i].Question == 0 || args[i].Kind != gamelog.Number {
+			continue
+		}
+		q := l.rows.Questions[args[i].Question-1]
+		if q.alsoOf == nil {
+			continue
+		}
+		o := l.rows.byID.question[q.also.question]
+		if v, ok := q.alsoOf[int(args[i].Value)]; ok && !answered(args, o.asked) {
+			l.t.Answer(o.Base, v, trust, args[i].Span)
+		}
+	}
+}
+
+// claims puts what the board shows into claims.
+func (l *lineReader) claims() {
+	checks := l.log.ChecksOf(l.line)
+	for i := range checks {
+		c := &checks[i]
+		row := l.rows.checks[c.Track-1]
+		f := row.Base
+		if row.Seated {
+			who := c.Who
+			if who == 0 {
+				who = l.line.Who
+			}
+			if who == 0 || int(who) > row.Places {
+				l.t.Doubt()
+				continue
+			}
+			f += engine.Fact(who - 1)
+		}
+		switch c.Kind {
+		case gamelog.Figure:
+			l.t.Claim(f, bounded(c.Value), c.Span)
+		case gamelog.Pair:
+			l.t.Claim(f, bounded(c.Value), c.Span)
+			if o := l.rows.byID.fact[row.pair]; o != nil {
+				l.t.Claim(o.Base+f-row.Base, bounded(c.Second), c.Span)
+			}
+		case gamelog.Flag:
+			l.t.Claim(f, 1, c.Span)
+		case gamelog.Worded:
+			l.t.Claim(f, l.rows.wordOf[c.Word-1]+1, c.Span)
+		}
+	}
+}
+
+// bounded keeps a figure of a log within what a position can hold.
+func bounded(v int32) int { return int(min(max(v, -30000), 30000)) }
+
+// AppendTurn implements engine.PlayGame: the answers of a turn as a log has
+// them.
+func (r *Rows) AppendTurn(b []byte, entries []engine.Entry) []byte {
+	var said []gamelog.Said
+	for i := range entries {
+		e := &entries[i]
+		if int(e.Slot) >= len(r.ofSlot) {
+			continue
+		}
+		q := r.ofSlot[e.Slot]
+		if q.Pays && e.Slot == q.Spent {
+			for j := len(said) - 1; j >= 0; j-- {
+				if said[j].Question == q.asked {
+					said[j].Paid += int(e.Value) * r.spec.Pay.Change
+					break
+				}
+			}
+			continue
+		}
+		if q.Sums {
+			if j := summed(said, q.asked); j >= 0 {
+				said[j].Value += int(e.Value)
+				continue
+			}
+		}
+		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
+	}
+	text, _ := r.Words.Compose(b, said)
+	return text
+}
+
+func summed(said []gamelog.Said, question int) int {
+	for i := range said {
+		if said[i].Question == question {
+			return i
+		}
+	}
+	return -1
+}
+
+func figure(v int) string { return strconv.Itoa(v) }
+
+func signed(v int) string {
+	if v >= 0 {
+		return "+" + strconv.Itoa(v)
+	}
+	return strconv.Itoa(v)
+}

@@ -1,0 +1,138 @@
+package play
+
+import (
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+)
+
+// StartCells are the cells of the position before the first turn: every fact
+// at its start.
+func (r *Rows) StartCells(t *engine.Table) Cells {
+	var c Cells
+	for _, f := range r.Facts {
+		if f.hooked || f.sum != nil || f.Passing {
+			continue
+		}
+		for p := range f.Places {
+			c.v[f.cell+p] = cell(f.Start)
+		}
+		if f.Setup != 0 {
+			t.Uses(f.Setup)
+		}
+	}
+	return c
+}
+
+// Place implements engine.LogGame: it puts the board up as a log gives it, in
+// the order that the rows list, whatever the order it was written in.
+func (b *Book[S]) Place(s *S, given []engine.Claim) {
+	done := make([]bool, len(given))
+	force := func(f *FactRow) {
+		for i, c := range given {
+			if !done[i] && b.ofFact[c.Fact] == f {
+				done[i] = true
+				b.Force(s, c.Fact, int(c.Value))
+			}
+		}
+	}
+	for _, f := range b.given {
+		force(f)
+	}
+	for i, c := range given {
+		if !done[i] {
+			b.Force(s, c.Fact, int(c.Value))
+		}
+	}
+	if b.hooks.Placed != nil {
+		b.hooks.Placed(s, func(id string) (int, bool) {
+			for _, c := range given {
+				if b.ofFact[c.Fact].ID == id {
+					return int(c.Value), true
+				}
+			}
+			return 0, false
+		})
+	}
+}
+
+// Describe implements engine.Game: the position in one line, group by group.
+func (b *Book[S]) Describe(s *S) string {
+	var groups []string
+	for _, group := range b.position {
+		if text := b.group(s, group); text != "" {
+			groups = append(groups, text)
+		}
+	}
+	return strings.Join(groups, " | ")
+}
+
+// group puts the facts of one group into words; seat by seat where they are of
+// players.
+func (b *Book[S]) group(s *S, group []*FactRow) string {
+	var words []string
+	seats := 1
+	for _, f := range group {
+		seats = max(seats, f.Places)
+	}
+	for p := range seats {
+		for _, f := range group {
+			if p < f.Places {
+				if w := b.show(s, f, p); w != "" {
+					words = append(words, w)
+				}
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// show puts one fact into a position's line: by its letter where it has one of
+// a single sign, by name where it has none; nothing where a fact that is mostly
+// nought is nought.
+func (b *Book[S]) show(s *S, f *FactRow, place int) string {
+	if len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
+		return ""
+	}
+	v := b.Fact(s, f.Base+engine.Fact(place))
+	switch {
+	case f.Of != nil && v <= 0:
+		return f.None
+	case f.Of != nil:
+		return f.Of.Say(v - 1)
+	case f.Flag && v == 0:
+		return ""
+	case f.Flag:
+		return "(" + f.Name + ")"
+	case f.shown != "" && v == 0 && strings.HasSuffix(f.shown, "?"):
+		return ""
+	}
+	text := f.Letter + figure(v)
+	if f.shown != "" {
+		text = strings.ReplaceAll(strings.TrimSuffix(f.shown, "?"), "{}", figure(v))
+	}
+	if o := b.byID.fact[f.pair]; o != nil {
+		text += "/" + figure(b.Fact(s, o.Base+engine.Fact(place)))
+	}
+	return text
+}
+
+// AppendFact implements engine.FactWriter.
+func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
+	row := b.ofFact[f]
+	v := b.Fact(s, f)
+	if row.Seated {
+		text = append(append(text, gamelog.SeatName(int(f-row.Base))...), ' ')
+	}
+	switch {
+	case row.Flag && row.So != "" && v == 0, row.Of != nil && v <= 0:
+		return text[:0:0]
+	case row.Flag && row.So != "":
+		return append(text, row.Letter...)
+	case row.Of != nil:
+		text = append(append(text, row.Letter...), ' ')
+		return row.Of.Append(text, v-1, gamelog.Short)
+	}
+	return append(append(text, row.Letter...), figure(v)...)
+}

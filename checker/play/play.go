@@ -1,0 +1,271 @@
+// Package play stands between the pen and the rules. A game's play.yaml lists,
+// as rows, what can be said of a game: the facts of a position, the questions
+// that a turn puts to the table, the verbs that answer them, the endings, the
+// columns of the log sheet. This package reads the rows of any game and makes
+// of them all that is the same everywhere: how lines are read and written, the
+// words of reports, how a position is stated, told and drawn.
+//
+//	play.go       the rows, and Open, which reads them
+//	domain.go     what values there are
+//	question.go   what a turn asks; handles that the rules ask with
+//	fact.go       what a position shows; handles that the rules change it with
+//	cells.go      where the facts of a position are kept
+//	verb.go       what people write
+//	book.go       the rows at work: everything a game owes the engine but its rules
+//	line.go       lines to answers and back
+//	place.go      stating a position, and putting one into words
+//	marks.go      where markers stand
+//	bind.go       the handles of a game, bound to its rows
+//
+// The rules of a game hold handles, typed fields bound to rows when the game is
+// opened; a field without a row and a row without a field are problems with a
+// place. No rule knows how an answer is coded: that is its domain's business.
+// What a log may state is changed through its handle only, with the rule that
+// changes it, so every change stands in the ledger.
+package play
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// Rows are the rows of one game, read. They do not change.
+type Rows struct {
+	Game      *definition.Game
+	Words     *gamelog.Vocabulary
+	Questions []*QuestionRow
+	Facts     []*FactRow
+	Endings   []engine.EndingInfo
+
+	grammar *gamelog.Grammar
+	spec    gamelog.Spec
+	domains map[string]gamelog.Domain
+	byID    struct {
+		question map[string]*QuestionRow
+		fact     map[string]*FactRow
+	}
+	slots    []engine.SlotInfo
+	infos    []engine.FactInfo
+	ofSlot   []*QuestionRow // by slot
+	ofFact   []*FactRow     // by fact
+	checks   []*FactRow     // by place in the checks of a log
+	wordOf   []int          // by place in the words of a log: the value it stands for
+	cells    int
+	columns  []*FactRow
+	board    []*FactRow
+	position [][]*FactRow
+	given    []*FactRow
+	pay      payment
+	ends     engine.Rule // of markers that the ends of a track hold back
+	setup    engine.Rule
+	score    engine.Rule
+	seats    int // most players, 0 where none are named
+	hooks    []hook
+}
+
+// payment is what changes a die that was rolled.
+type payment struct {
+	fact *FactRow
+	rule engine.Rule
+	name string
+}
+
+// hook is a function of the game's that stands beside a row.
+type hook struct {
+	id, beside string
+	span       diagnostic.Span
+}
+
+// reader reads the rows of one game.
+type reader struct {
+	*reading.Reader
+	rows  *Rows
+	specs map[string]*source.Value
+	at    map[string]bool // domains being made, against circles
+}
+
+// Open reads the rows of a game. Rows is nil where the list has errors.
+func Open(g *definition.Game) (*Rows, *diagnostic.List) {
+	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]gamelog.Domain{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
+	r.rows.byID.question = map[string]*QuestionRow{}
+	r.rows.byID.fact = map[string]*FactRow{}
+	r.all()
+	if r.List().HasErrors() {
+		return nil, r.List()
+	}
+	return r.rows, r.List()
+}
+
+// all reads the file from top to bottom.
+func (r *reader) all() {
+	f := r.Record("play")
+	if f.Record() == nil {
+		return
+	}
+	rules := f.Map("rules")
+	r.rows.setup, r.rows.ends, r.rows.score = r.rule(rules, "setup"), r.rule(rules, "ends"), r.rule(rules, "score")
+	rules.Done()
+	if d := f.OptMap("domains"); d != nil {
+		for _, e := range d.Record().Fields {
+			r.specs[e.Name] = d.Value(e.Name)
+		}
+		d.Done()
+	}
+	line := f.OptMap("line")
+	if line.Has("seats") {
+		r.rows.seats = line.Int("seats", 1, 64)
+	}
+	for _, v := range f.List("endings") {
+		r.ending(v)
+	}
+	facts := f.List("facts")
+	for _, v := range facts {
+		r.fact(v)
+	}
+	for _, v := range f.List("questions") {
+		r.question(v)
+	}
+	r.number()
+	r.derived()
+	r.payment(f.OptMap("pay"))
+	r.grammar(line, f.List("verbs"))
+	r.lists(f)
+	for _, v := range f.OptList("hooks") {
+		m := r.Map(v)
+		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), m.Str("beside"), v.Span})
+		m.Str("why")
+		m.Done()
+	}
+	f.Done()
+	if !r.List().HasErrors() {
+		r.words()
+	}
+}
+
+// rule is the rule that a field names, 0 where it is absent.
+func (r *reader) rule(f *source.Fields, field string) engine.Rule {
+	if !f.Has(field) {
+		return 0
+	}
+	id := f.Str(field)
+	n := r.RuleByID(id)
+	if n == 0 && id != "" {
+		ids := make([]string, len(r.Game.Rules))
+		for i := range ids {
+			ids[i] = r.Game.Rules[i].ID
+		}
+		d := f.Problemf(field, "no rule is called %q", id)
+		if near, ok := diagnostic.Nearest(id, ids); ok {
+			d.Helpf("did you mean %s?", near)
+		}
+	}
+	return n
+}
+
+// payment reads what a die is changed for.
+func (r *reader) payment(f *source.Fields) {
+	if f == nil {
+		return
+	}
+	r.rows.pay.fact = r.factNamed(f, "of")
+	r.rows.pay.rule = r.rule(f, "rule")
+	by := f.Str("by")
+	v := r.lookup(by)
+	cost, _ := v.Field("cost").Int()
+	change, ok := v.Field("change").Int()
+	if !ok || change < 1 {
+		f.Problemf("by", "%s has no cost and change", by)
+	}
+	f.Done()
+	if r.rows.pay.fact == nil {
+		return
+	}
+	r.rows.pay.name = r.rows.pay.fact.Name
+	r.rows.spec.Pay = gamelog.Pay{Change: change, Cost: cost, Track: r.rows.pay.name}
+}
+
+// ending reads one way in which a game ends.
+func (r *reader) ending(v *source.Value) {
+	f := r.Map(v)
+	id := f.ID("id")
+	r.rows.Endings = append(r.rows.Endings, engine.EndingInfo{ID: id, Name: f.OptStr("name", spaced(id)), Rule: r.rule(f, "rule")})
+	f.Allow("about")
+	f.Done()
+}
+
+// lists reads which facts stand where.
+func (r *reader) lists(f *source.Fields) {
+	for _, v := range f.List("columns") {
+		r.rows.columns = append(r.rows.columns, r.factsAt(v)...)
+	}
+	for _, v := range f.List("board") {
+		r.rows.board = append(r.rows.board, r.factsAt(v)...)
+	}
+	for _, v := range f.OptList("given") {
+		r.rows.given = append(r.rows.given, r.factsAt(v)...)
+	}
+	for _, v := range f.List("position") {
+		var group []*FactRow
+		for _, w := range v.Items {
+			group = append(group, r.factsAt(w)...)
+		}
+		r.rows.position = append(r.rows.position, group)
+	}
+}
+
+// words makes the vocabulary of the game's logs.
+func (r *reader) words() {
+	s := &r.rows.spec
+	s.Game = r.Game.ID
+	for _, e := range r.Game.Editions {
+		w := gamelog.Word{ID: e.ID, Long: e.ID}
+		if name := plainName(e.Name); name != "" {
+			w.Also = []string{name}
+		}
+		s.Options = append(s.Options, w)
+	}
+	for _, v := range r.Game.Variants {
+		s.Options = append(s.Options, gamelog.Word{ID: v.ID, Long: v.ID})
+	}
+	for i := range r.rows.Endings {
+		e := &r.rows.Endings[i]
+		s.Ends = append(s.Ends, gamelog.Word{ID: e.ID, Long: e.Name})
+	}
+	for i := range r.Game.Rulings {
+		s.Rulings = append(s.Rulings, gamelog.RulingName{ID: r.Game.Rulings[i].ID, Values: r.Game.Rulings[i].Values})
+	}
+	s.Grammar = r.rows.grammar
+	r.checkNames()
+	words, err := gamelog.NewVocabulary(*s)
+	if err != nil {
+		r.List().Errorf("Y916", r.File("play").Span, "the words of a log clash: %v", err)
+		return
+	}
+	r.rows.Words = words
+}
+
+// plainName drops what a log cannot spell: "Mix & Match" becomes "Mix Match".
+func plainName(s string) string {
+	out := make([]rune, 0, len(s))
+	for _, c := range s {
+		if c != '&' {
+			out = append(out, c)
+		}
+	}
+	return string(out)
+}
+
+// spaced turns an id into words.
+func spaced(id string) string {
+	b := []byte(id)
+	for i := range b {
+		if b[i] == '-' {
+			b[i] = ' '
+		}
+	}
+	return string(b)
+}

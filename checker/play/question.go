@@ -1,0 +1,187 @@
+package play
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/content/source"
+)
+
+// QuestionRow is what a turn may ask of the table.
+type QuestionRow struct {
+	ID, Name string
+	Domain   gamelog.Domain
+	engine.SlotInfo
+
+	Places int         // how many slots it has: one for each seat, or skill
+	Base   engine.Slot // the first of them
+	Spent  engine.Slot // of what was paid on the die, where Pays
+
+	So, Not string // of yes and no, in a sentence
+	None    string // of no value
+	Pays    bool
+	Ranges  bool
+	Run     bool
+	Passing bool // noted beside others, never asked for
+	Sums    bool // several answers are told as one
+	// Optional: a log that says nothing means Default.
+	Optional bool
+	Open     bool
+	Default  int
+	Limit    engine.Rule // by which an answer beyond the domain is refused
+
+	places  []string // what each place is called, for Name
+	instead []string
+	also    struct{ question, field string }
+	alsoOf  map[int]int // by value: what the other question is answered with
+	span    *source.Value
+	asked   int // in Grammar.Asked
+	bound   bool
+}
+
+// question reads one row.
+func (r *reader) question(v *source.Value) {
+	f := r.Map(v)
+	q := &QuestionRow{ID: f.ID("id"), Places: 1, span: v}
+	q.Name = f.OptStr("name", spaced(q.ID))
+	q.SlotInfo.Name = q.Name
+	q.Kind = map[string]engine.Kind{"chance": engine.Chance, "choice": engine.Choice, "feat": engine.Feat}[f.OneOf("by", "chance", "choice", "feat")]
+	q.Rule = r.rule(f, "rule")
+	q.Limit = r.rule(f, "limit")
+	r.questionDomain(f, q)
+	q.Pays, q.Ranges, q.Run = f.OptBool("pays", false), f.OptBool("ranges", false), f.OptBool("run", false)
+	q.Passing, q.Sums = f.OptBool("passing", false), f.OptBool("sums", false)
+	q.Ordered, q.Bare, q.Floats = f.OptBool("ordered", false), f.OptBool("bare", false), f.OptBool("floats", false)
+	q.None = f.OptStr("none", "")
+	q.Open = f.OptBool("open", false)
+	if f.Has("default") {
+		q.Optional, q.Default = true, r.value(f, "default", q)
+	}
+	q.Optional = f.OptBool("optional", q.Optional || q.Floats)
+	for _, s := range f.OptList("samples") {
+		if n, ok := s.Int(); ok {
+			q.Samples = append(q.Samples, int32(n))
+		} else if n, ok := gamelog.ValueOf(q.Domain, s.Text); ok {
+			q.Samples = append(q.Samples, int32(n))
+		} else {
+			r.List().Errorf("Y907", s.Span, "%s has no value %q", q.ID, s.Text)
+		}
+	}
+	for _, s := range f.OptList("instead_of") {
+		q.instead = append(q.instead, s.Text)
+	}
+	if m := f.OptMap("also"); m != nil {
+		q.also.question, q.also.field = m.Str("question"), m.Str("field")
+		m.Done()
+	}
+	if f.Has("per") {
+		r.placesOf(f, q)
+	}
+	f.Done()
+	r.rows.byID.question[q.ID] = q
+	r.rows.Questions = append(r.rows.Questions, q)
+}
+
+// questionDomain reads what may be answered.
+func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
+	switch {
+	case f.Has("so"):
+		q.So, q.Not = f.Str("so"), f.OptStr("not", "not "+f.Str("so"))
+		q.Domain = gamelog.Figures{Low: 0, High: 1}
+		if f.OptBool("outcome", false) {
+			q.instead = []string{}
+		}
+	case f.Has("of"):
+		q.Domain = r.domainNamed(f, "of")
+	default:
+		list := f.List("words")
+		var words []gamelog.Spelling
+		for _, w := range list {
+			words = append(words, r.plainWord(w))
+		}
+		q.Domain = r.names(f, words)
+	}
+	if q.Domain == nil {
+		q.Domain = gamelog.Figures{}
+	}
+}
+
+// value reads a value of a question's domain: a figure, yes or no, a word,
+// none.
+func (r *reader) value(f *source.Fields, field string, q *QuestionRow) int {
+	v := f.Value(field)
+	return r.valueOf(v, q)
+}
+
+func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
+	if n, ok := v.Int(); ok {
+		return n
+	}
+	switch v.Text {
+	case "yes":
+		return 1
+	case "no":
+		return 0
+	case "none":
+		return gamelog.None
+	}
+	n, ok := gamelog.ValueOf(q.Domain, v.Text)
+	if !ok {
+		r.List().Errorf("Y907", v.Span, "%s has no value %q", q.ID, v.Text)
+	}
+	return n
+}
+
+// placesOf reads what a question is asked for each of: the seats, or records.
+func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
+	per := f.Str("per")
+	if per == "seat" {
+		q.Places = max(r.rows.seats, 1)
+		return
+	}
+	items := r.records(per)
+	if items == nil {
+		if d := r.specs[per]; d != nil {
+			q.Places = gamelog.Size(r.domain(&source.Value{Kind: source.Scalar, Text: per, Span: f.Value("per").Span}))
+			return
+		}
+		f.Problemf("per", "the definition has no list %q", per)
+		return
+	}
+	q.Places = len(items)
+	for i, it := range items {
+		q.places = append(q.places, fillIn(q.Name, it, i))
+	}
+}
+
+// number gives every question its slots, and every fact its numbers, in the
+// order of the rows.
+func (r *reader) number() {
+	rows := r.rows
+	for _, q := range rows.Questions {
+		q.Base = engine.Slot(len(rows.slots))
+		for p := range q.Places {
+			info := q.SlotInfo
+			if p < len(q.places) {
+				info.Name = q.places[p]
+			}
+			rows.slots = append(rows.slots, info)
+			rows.ofSlot = append(rows.ofSlot, q)
+		}
+		if q.Pays {
+			q.Spent = engine.Slot(len(rows.slots))
+			rows.slots = append(rows.slots, engine.SlotInfo{Name: "paid on the " + q.Name, Kind: engine.Choice})
+			rows.ofSlot = append(rows.ofSlot, q)
+		}
+	}
+	for _, f := range rows.Facts {
+		f.Base = engine.Fact(len(rows.infos))
+		for range f.Places {
+			rows.infos = append(rows.infos, f.FactInfo)
+			rows.ofFact = append(rows.ofFact, f)
+		}
+		f.cell = rows.cells
+		if !f.hooked && f.sum == nil {
+			rows.cells += f.Places
+		}
+	}
+}

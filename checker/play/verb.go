@@ -1,0 +1,248 @@
+package play
+
+import (
+	"strings"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/source"
+)
+
+// grammar makes the grammar of lines from the rows of verbs.
+func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
+	g := &gamelog.Grammar{About: -1, Between: -1, Target: -1, Instead: -1}
+	r.rows.grammar = g
+	for i, q := range r.rows.Questions {
+		q.asked = i
+		a := gamelog.Asked{
+			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
+			Outcome: q.instead != nil, Places: q.Places, Slot: int(q.Base),
+		}
+		if q.instead != nil {
+			g.Instead = i
+		}
+		if f, ok := q.Domain.(gamelog.Figures); ok && f.Faces {
+			s := &r.rows.spec
+			if s.FaceHigh == 0 {
+				s.FaceLow, s.FaceHigh = f.Low, f.High
+			}
+			s.FaceLow, s.FaceHigh = min(s.FaceLow, f.Low), max(s.FaceHigh, f.High)
+		}
+		g.Asked = append(g.Asked, a)
+	}
+	r.line(line, g)
+	for _, v := range verbs {
+		r.verb(v, g)
+	}
+}
+
+// line reads what holds for every line.
+func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
+	if f == nil {
+		return
+	}
+	g.Named = r.rows.seats > 0
+	g.Uses = f.OptBool("uses", false)
+	g.About, g.Between, g.Target = r.asked(f, "about"), r.asked(f, "between"), r.asked(f, "target")
+	g.OnTarget = r.fixed(f, "on_target")
+	if f.Has("parts") {
+		g.Parts = r.parts(f.Map("parts"))
+	}
+	f.Done()
+}
+
+// asked is the question that a field names, as the grammar counts; -1 where the
+// field is absent.
+func (r *reader) asked(f *source.Fields, field string) int {
+	if !f.Has(field) {
+		return -1
+	}
+	return r.askedNamed(f, field, f.Str(field))
+}
+
+func (r *reader) askedNamed(f *source.Fields, field, id string) int {
+	if q := r.rows.byID.question[id]; q != nil {
+		return q.asked
+	}
+	ids := make([]string, 0, len(r.rows.byID.question))
+	for id := range r.rows.byID.question {
+		ids = append(ids, id)
+	}
+	r.unknown(f, field, "question", id, ids)
+	return 0
+}
+
+// fixed reads answers that a verb gives by being there.
+func (r *reader) fixed(f *source.Fields, field string) []gamelog.Fixed {
+	m := f.OptMap(field)
+	if m == nil {
+		return nil
+	}
+	var list []gamelog.Fixed
+	for _, e := range m.Record().Fields {
+		m.Value(e.Name)
+		q := r.rows.byID.question[e.Name]
+		if q == nil {
+			r.askedNamed(m, e.Name, e.Name)
+			continue
+		}
+		list = append(list, gamelog.Fixed{Question: q.asked, Value: r.valueOf(e.Value, q)})
+	}
+	return list
+}
+
+// verb reads one row; one for each record where it says so.
+func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
+	f := r.Map(v)
+	defer f.Done()
+	base := gamelog.Verb{Each: -1}
+	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", "")
+	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
+	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
+	base.Head = f.OptBool("head", false)
+	base.Opens = f.OptStr("opens", "")
+	if lead := f.OptStr("lead", ""); lead != "" {
+		base.Lead = lead[0]
+	}
+	for _, in := range f.OptList("in") {
+		base.In = append(base.In, in.Text)
+	}
+	if f.Has("index") {
+		base.Index = r.domainNamed(f, "index")
+	}
+	if f.Has("parts") {
+		base.Parts = r.parts(f.Map("parts"))
+	}
+	base.Fixed = r.fixed(f, "sets")
+	base.Forms = r.forms(f)
+	if f.Has("each") {
+		r.each(f, &base, g)
+		return
+	}
+	base.ID = f.ID("id")
+	base.Short = f.OptStr("letter", "")
+	if base.Lead == 0 && !(base.Bare && !f.Has("name") && !f.Has("letter")) {
+		base.Long = f.OptStr("name", spaced(base.ID))
+	}
+	for _, s := range f.OptList("spelled") {
+		base.Also = append(base.Also, s.Text)
+	}
+	g.Verbs = append(g.Verbs, base)
+}
+
+// each adds a verb for each record of a list: the actions, the prices.
+func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) {
+	path := f.Str("each")
+	items := r.records(path)
+	if items == nil {
+		f.Problemf("each", "the definition has no list %q", path)
+	}
+	if f.Has("id") {
+		f.Str("id")
+	}
+	cases := f.OptMap("case")
+	sets := ""
+	if f.Has("sets_each") {
+		sets = f.Str("sets_each")
+	}
+	for i, it := range items {
+		v := *base
+		v.ID, v.Short, v.Long = text(it, "id"), text(it, "letter"), text(it, "name")
+		if s := text(it, "short"); s != "" && s != v.Long {
+			v.Also = []string{s}
+		}
+		v.About = fillIn(base.About, it, i)
+		if sets == "" {
+			v.Each = i
+		} else {
+			v.Fixed = append([]gamelog.Fixed{{Question: r.askedNamed(f, "sets_each", sets), Value: i}}, base.Fixed...)
+		}
+		if cases.Has(v.ID) {
+			v.Forms = []gamelog.FormOf{{Takes: r.takes(cases, v.ID, cases.Str(v.ID))}}
+		}
+		g.Verbs = append(g.Verbs, v)
+	}
+	cases.Done()
+}
+
+// forms reads the ways in which a verb goes on.
+func (r *reader) forms(f *source.Fields) []gamelog.FormOf {
+	var forms []gamelog.FormOf
+	if m := f.OptMap("by_first"); m != nil {
+		forms = r.byFirst(m)
+	}
+	if f.Has("forms") {
+		for _, v := range f.List("forms") {
+			forms = append(forms, gamelog.FormOf{Takes: r.takes(f, "forms", v.Text)})
+		}
+		return forms
+	}
+	if len(forms) > 0 && !f.Has("tells") {
+		return forms
+	}
+	return append(forms, gamelog.FormOf{Takes: r.takes(f, "tells", f.OptStr("tells", ""))})
+}
+
+// byFirst reads forms that hold for some first answers: by a field of the record
+// that it is.
+func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
+	list, field := f.Str("of"), f.Str("field")
+	items := r.records(list)
+	if items == nil {
+		f.Problemf("of", "the definition has no list %q", list)
+	}
+	m := f.Map("forms")
+	var forms []gamelog.FormOf
+	for _, e := range m.Record().Fields {
+		form := gamelog.FormOf{Takes: r.takes(m, e.Name, m.Str(e.Name)), When: map[int]bool{}}
+		for i, it := range items {
+			at := it
+			for _, step := range strings.Split(field, ".") {
+				if at != nil {
+					at = stepInto(at, step)
+				}
+			}
+			if at != nil && at.Text == e.Name {
+				form.When[i] = true
+			}
+		}
+		forms = append(forms, form)
+	}
+	m.Done()
+	f.Done()
+	return forms
+}
+
+// parts reads what players, each by name, did.
+func (r *reader) parts(f *source.Fields) *gamelog.Parts {
+	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), Lead: f.OptBool("lead", false)}
+	p.Takes = r.takes(f, "tells", f.Str("tells"))
+	f.Done()
+	if p.By == nil {
+		p.By = gamelog.Seats{}
+	}
+	return p
+}
+
+// takes reads what may follow a verb: questions, with ? where one may be left
+// out, + and * where there may be several, and a sign in front where one is
+// written.
+func (r *reader) takes(f *source.Fields, field, tells string) []gamelog.Take {
+	var takes []gamelog.Take
+	for _, w := range strings.Fields(tells) {
+		t := gamelog.Take{Least: 1}
+		if c := w[0]; !(c >= 'a' && c <= 'z') {
+			t.Sign, w = c, w[1:]
+		}
+		switch {
+		case strings.HasSuffix(w, "?"):
+			t.Least = 0
+		case strings.HasSuffix(w, "*"):
+			t.Least, t.Many = 0, true
+		case strings.HasSuffix(w, "+"):
+			t.Many = true
+		}
+		t.Question = r.askedNamed(f, field, strings.TrimRight(w, "?*+"))
+		takes = append(takes, t)
+	}
+	return takes
+}
