@@ -32,6 +32,7 @@ type Table struct {
 	used   numbers[Rule] // rules that have come into play
 	ledger *[]Row        // where rows are kept, nil to keep none
 	rows   int           // changes made in this turn
+	minded *[]Row        // where changes of what is kept in mind are kept, nil to keep none
 	// allRows keeps rows that change nothing too, so that their places are
 	// the numbers a slip goes by.
 	allRows bool
@@ -145,6 +146,16 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 	}
 	if t.ledger != nil && (old != value || t.allRows) {
 		*t.ledger = append(*t.ledger, Row{rule, f, int32(old), int32(value)})
+	}
+	return value
+}
+
+// Mind records that rule changes something that the rules keep in mind and that
+// is no marker of the board: the turn of a Nightmare, say. Nobody forgets it.
+func (t *Table) Mind(rule Rule, f Fact, old, value int) int {
+	t.Uses(rule)
+	if t.minded != nil && old != value {
+		*t.minded = append(*t.minded, Row{rule, f, int32(old), int32(value)})
 	}
 	return value
 }

@@ -106,6 +106,34 @@ func (c *composer) fixed(want []Fixed) []int {
 	return found
 }
 
+// fixedOf finds the answers that a verb gives by being there; where one has
+// another value, the verb's own words must tell it. nil where neither can be.
+func (c *composer) fixedOf(v *Verb, f *FormOf) (found []int, told bool) {
+	found = make([]int, 0, len(v.Fixed))
+	for _, x := range v.Fixed {
+		one := c.fixed([]Fixed{x})
+		switch {
+		case one != nil:
+			found = append(found, one...)
+		case f.asks(x.Question):
+			told = true
+		default:
+			return nil, false
+		}
+	}
+	return found, told
+}
+
+// asks tells whether an answer to a question may follow.
+func (f *FormOf) asks(question int) bool {
+	for i := range f.Takes {
+		if f.Takes[i].Question == question {
+			return true
+		}
+	}
+	return false
+}
+
 // from writes the step that tells answer i, with others that belong to it, and
 // tells whether there is one.
 func (c *composer) from(i int) bool {
@@ -119,22 +147,23 @@ func (c *composer) from(i int) bool {
 	}
 	var best []int
 	var step Step
+	given := 0 // of best, by the verb's being there
 	for n := range c.g.Verbs {
 		v := &c.g.Verbs[n]
 		if !c.allowed(v) {
 			continue
 		}
-		fixed := c.fixed(v.Fixed)
-		if fixed == nil && len(v.Fixed) > 0 {
-			continue
-		}
 		for f := range v.Forms {
+			fixed, told := c.fixedOf(v, &v.Forms[f])
+			if fixed == nil {
+				continue
+			}
 			took := c.fill(v, &v.Forms[f], fixed, i)
-			if !has(took, i) && !has(fixed, i) || took == nil {
+			if took == nil || !has(took, i) || told && len(took) == len(fixed) {
 				continue
 			}
 			if len(took) > len(best) || best == nil {
-				best = took
+				best, given = took, len(fixed)
 				step = Step{Head: WordID(n + 1), Form: int8(f), Index: -1, Of: -1}
 				if v.Index != nil {
 					step.Index = int16(c.all[i].Place)
@@ -147,7 +176,7 @@ func (c *composer) from(i int) bool {
 	}
 	v := &c.g.Verbs[step.Head-1]
 	var args []Arg
-	for _, j := range best[len(v.Fixed):] {
+	for _, j := range best[given:] {
 		args = append(args, c.arg(j))
 	}
 	for _, j := range best {

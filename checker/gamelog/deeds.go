@@ -361,6 +361,9 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 	a.Span = k.span()
 	if k.kind == tSign && k.value == '?' && !begins {
 		a.Kind = Unknown
+		if v.Each >= 0 {
+			a.Value = int32(v.Each) + 1
+		}
 		return r.paid(q, a, i, 1)
 	}
 	if q.Outcome {
@@ -422,15 +425,58 @@ func (r *reader) ranged(q *Asked, a *Arg, i int) bool {
 
 // paid reads what was paid on a die: 5+2, or in words.
 func (r *reader) paid(q *Asked, a Arg, i, n int) (Arg, int) {
-	if !q.Pays || r.spec.Pay.Change == 0 {
+	pay := r.spec.Pay.Change
+	if !q.Pays || pay == 0 {
 		return a, n
 	}
-	at := r.i
-	r.i = i + n
-	r.changes(&a)
-	n = r.i - i
-	r.i = at
+	sum := 0
+	for at := i + n; ; at = i + n {
+		at, cost := r.spent(at)
+		if !(r.isSign(at, '+') || r.isSign(at, '-')) || !r.isNumber(at+1) {
+			break
+		}
+		v := int(min(r.toks[at+1].value, mostChange+1))
+		if r.isSign(at, '-') {
+			v = -v
+		}
+		sum += v
+		if v == 0 || v%pay != 0 || (sum > 0) != (v > 0) || sum > mostChange || sum < -mostChange || cost >= 0 && cost != max(v, -v)/pay*r.spec.Pay.Cost {
+			a.Flags |= Unpaid
+		}
+		n = at + 2 - i
+		a.Span.End = r.toks[at+1].end
+	}
+	if sum != 0 && a.Flags&Unpaid == 0 {
+		a.Change, a.Changes = int16(sum), uint8(max(sum, -sum)/pay)
+	}
 	return a, n
+}
+
+// spent reads `, spent 1 sanity for` and returns the token behind it, and the
+// price that is named, -1 for none.
+func (r *reader) spent(i int) (at, cost int) {
+	at = i
+	if r.isSign(at, ',') {
+		at++
+	}
+	if !r.isWord(at) || r.toks[at].end-r.toks[at].start > 8 {
+		return i, -1
+	}
+	var buf [16]byte
+	switch string(fold(buf[:0], r.text[r.toks[at].start:r.toks[at].end])) {
+	case "spent", "spend", "paid", "pay", "paying", "spending":
+	default:
+		return i, -1
+	}
+	at, cost = at+1, -1
+	if r.isNumber(at) {
+		cost = int(r.toks[at].value)
+		at++
+	}
+	for r.isWord(at) { // sanity for
+		at++
+	}
+	return at, cost
 }
 
 // say adds the step of a reading, and what follows from it for those to come.
@@ -524,9 +570,14 @@ func (v *Verb) waits(s *Step, have, more []Arg) bool {
 	return len(have) > 0
 }
 
-// faces reports a die that shows what no die shows, and an answer that its verb
-// cannot give.
+// faces reports a die that shows what no die shows, or was changed by what
+// nobody pays for.
 func (r *reader) faces(q *Asked, a *Arg) {
+	if a.Flags&Unpaid != 0 {
+		pay := &r.spec.Pay
+		r.doubt("L017", a.Span, "%q is nothing that was paid for", shorten(r.log.Text(a.Span))).
+			Helpf("%d %s changes a die by %d: up %+d, or down %+d", pay.Cost, pay.Track, pay.Change, pay.Change, -pay.Change)
+	}
 	f, ok := q.Domain.(Figures)
 	if !ok || !f.Faces || a.Kind != Number || int(a.Value) >= f.Low && int(a.Value) <= f.High {
 		return

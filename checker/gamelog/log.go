@@ -215,6 +215,8 @@ const (
 	Misread
 	// Beyond: the figure, which Change holds, is none that the verb can have.
 	Beyond
+	// Unpaid: the die was changed by what no payment gives.
+	Unpaid
 )
 
 // Arg is one argument of a step. Which fields count depends on Kind.

@@ -17,23 +17,25 @@ func (r *reader) unknown(f *source.Fields, field, what, id string, known []strin
 	}
 }
 
-// Bind fills the fields of a struct with handles of rows. The row of a field is
+// Bind fills the fields of two structs with handles of rows, of what a position
+// shows and of what a turn asks. The row of a field is
 // named by its tag `row:"…"`, or by its name, WatchTime as watch-time. A field
 // without a row, a row of another kind, a row without a field and a hook that
 // the game does not have, or that no row names, are problems.
-func (r *Rows) Bind(handles any, hooks ...string) *diagnostic.List {
+func (r *Rows) Bind(facts, questions any, hooks ...string) *diagnostic.List {
 	list := new(diagnostic.List)
-	r.bind(reflect.ValueOf(handles).Elem(), list)
+	r.bind(reflect.ValueOf(facts).Elem(), list)
+	r.bind(reflect.ValueOf(questions).Elem(), list)
 	at := diagnostic.Span{File: r.Game.ID}
 	if v := r.Game.Root.Field("play"); v != nil {
 		at = v.Span
 	}
-	for _, q := range r.Questions {
+	for _, q := range r.questions {
 		if !q.bound {
 			list.Errorf("Y909", q.span.Span, "nothing in the rules asks the question %s", q.ID)
 		}
 	}
-	for _, f := range r.Facts {
+	for _, f := range r.facts {
 		if !f.bound && !f.hooked && f.sum == nil {
 			list.Errorf("Y909", f.span.Span, "nothing in the rules changes the fact %s", f.ID)
 		}
@@ -68,8 +70,19 @@ func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
 		id := field.Tag.Get("row")
+		if id == "-" {
+			continue
+		}
 		if id == "" {
 			id = kebab(field.Name)
+		}
+		if v.Field(i).Kind() == reflect.Array {
+			for n, one := range strings.Fields(id) {
+				if problem := r.bindOne(v.Field(i).Index(n), one); problem != "" {
+					list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", field.Name, problem)
+				}
+			}
+			continue
 		}
 		if problem := r.bindOne(v.Field(i), id); problem != "" {
 			list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", field.Name, problem)
@@ -105,8 +118,8 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			return ""
 		})
 	case *Ending:
-		for i := range r.Endings {
-			if r.Endings[i].ID == id {
+		for i := range r.endings {
+			if r.endings[i].ID == id {
 				*h = Ending{i, r}
 				return ""
 			}

@@ -83,6 +83,13 @@ func (b *Book[S]) With(edition string, variants []string) *Book[S] {
 	return &c
 }
 
+// Sample tells which answers stand for the whole domain of a question.
+func (r *Rows) Sample(question string, answers []int32) {
+	if q := r.byID.question[question]; q != nil {
+		r.slots[q.Base].Samples = answers
+	}
+}
+
 // SetUp tells by which rule a variant sets a fact up, in place of the row's.
 func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
 	infos := make([]engine.FactInfo, len(b.infos))
@@ -100,8 +107,8 @@ func (b *Book[S]) Facts() []engine.FactInfo { return b.infos }
 // Vocabulary is what logs are read with.
 func (b *Book[S]) Vocabulary() *gamelog.Vocabulary { return b.Words }
 
-// EndingInfos are the ways in which the game ends.
-func (b *Book[S]) EndingInfos() []engine.EndingInfo { return b.Endings }
+// Endings implements engine.Game.
+func (b *Book[S]) Endings() []engine.EndingInfo { return b.endings }
 
 // Over tells whether the game has ended.
 func (b *Book[S]) Over(s *S) bool { return b.cells(s).Ended() }
@@ -110,8 +117,8 @@ func (b *Book[S]) Over(s *S) bool { return b.cells(s).Ended() }
 func (b *Book[S]) Outcome(s *S) engine.Outcome {
 	c := b.cells(s)
 	o := engine.Outcome{Over: c.Ended(), Score: b.score(s), ScoreRule: b.Rows.score}
-	for i := range b.Endings {
-		if e := &b.Endings[i]; c.ended&(1<<i) != 0 {
+	for i := range b.endings {
+		if e := &b.endings[i]; c.ended&(1<<i) != 0 {
 			o.Reasons = append(o.Reasons, e.ID)
 			o.Names = append(o.Names, e.Name)
 			o.Rules = append(o.Rules, e.Rule)

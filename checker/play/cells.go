@@ -71,7 +71,12 @@ func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to in
 		to = min(max(to, f.row.Low), f.row.High)
 	}
 	was := f.At(c, seat)
-	now := t.Change(rule, f.row.Base+engine.Fact(seat), was, to)
+	now := 0
+	if f.row.Quiet {
+		now = t.Mind(rule, f.ID()+engine.Fact(seat), was, to)
+	} else {
+		now = t.Change(rule, f.ID()+engine.Fact(seat), was, to)
+	}
 	c.v[f.row.cell+seat] = cell(now)
 	if now == was {
 		return
@@ -122,7 +127,7 @@ func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
 
 // end notes an ending, and stops the table.
 func (r *Rows) end(t *engine.Table, c *Cells, n int) {
-	t.Uses(r.Endings[n].Rule)
+	t.Uses(r.endings[n].Rule)
 	t.Uses(r.score)
 	c.ended |= 1 << n
 	t.End()
@@ -142,3 +147,6 @@ func mod(v, n int) int {
 	}
 	return v
 }
+
+// Believe puts a fact as a log has it, whatever the rules say.
+func (f Fact) Believe(c *Cells, v int) { c.v[f.row.cell] = cell(v) }

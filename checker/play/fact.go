@@ -37,6 +37,7 @@ type FactRow struct {
 	span    *source.Value
 	bare    bool
 	shown   string
+	with    string // shown only where that fact is something
 }
 
 // term is a fact that a derived one follows from, or is taken off.
@@ -63,6 +64,7 @@ func (r *reader) fact(v *source.Value) {
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
 	base.Flag = f.OptBool("flag", false)
 	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")
+	base.with = f.OptStr("with", "")
 	base.moves, base.loseID = f.OptStr("moves", ""), f.OptStr("loses", "")
 	base.Limit, base.Setup, base.Falls = r.rule(f, "limit"), r.rule(f, "setup"), r.rule(f, "falls")
 	if f.Has("spaces") {
@@ -116,6 +118,7 @@ func (r *reader) track(f *source.Fields, row *FactRow) {
 	if s := t.Field("start"); s != nil {
 		row.Start, _ = s.Int()
 	}
+	row.Ring = t.Field("ring") != nil
 	row.Setup = r.rows.setup
 }
 
@@ -126,7 +129,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 			row.Name = spaced(row.ID)
 		}
 		r.rows.byID.fact[row.ID] = &row
-		r.rows.Facts = append(r.rows.Facts, &row)
+		r.rows.facts = append(r.rows.facts, &row)
 	}
 	var per []string
 	if v := f.Value("per"); v != nil {
@@ -175,7 +178,7 @@ func (r *reader) derived() {
 		}
 		return f
 	}
-	for _, row := range r.rows.Facts {
+	for _, row := range r.rows.facts {
 		for _, s := range row.sumOf {
 			t := term{off: s[0] == '-'}
 			if t.off {
@@ -187,8 +190,8 @@ func (r *reader) derived() {
 			}
 		}
 		if row.loseID != "" {
-			for i := range r.rows.Endings {
-				if r.rows.Endings[i].ID == row.loseID {
+			for i := range r.rows.endings {
+				if r.rows.endings[i].ID == row.loseID {
 					row.loses = i
 				}
 			}
@@ -196,7 +199,7 @@ func (r *reader) derived() {
 				r.List().Errorf("Y907", row.span.Span, "%s loses the game by %q, which is no ending", row.ID, row.loseID)
 			}
 		}
-		for _, id := range append([]string{row.moves, row.pair}, row.carries...) {
+		for _, id := range append([]string{row.moves, row.pair, row.with}, row.carries...) {
 			if id != "" {
 				find(row, id)
 			}
@@ -228,7 +231,7 @@ func (r *reader) factsAt(v *source.Value) []*FactRow {
 		return []*FactRow{r.rows.byID.fact[v.Text]}
 	}
 	var list []*FactRow
-	for _, f := range r.rows.Facts {
+	for _, f := range r.rows.facts {
 		if id := f.span.Field("id"); id != nil && id.Text == v.Text {
 			list = append(list, f)
 		}
@@ -245,7 +248,7 @@ func (r *reader) factsAt(v *source.Value) []*FactRow {
 // shown are all facts that a log can state.
 func (r *reader) shown() []*FactRow {
 	var list []*FactRow
-	for _, f := range r.rows.Facts {
+	for _, f := range r.rows.facts {
 		if !f.Hidden && !f.Passing {
 			list = append(list, f)
 		}

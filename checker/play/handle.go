@@ -13,6 +13,7 @@ type asking struct {
 	low      int
 	high     int
 	optional bool
+	open     bool
 	or       int
 }
 
@@ -21,7 +22,7 @@ func ask(q *QuestionRow) asking {
 	if q.None != "" {
 		low = min(low, gamelog.None)
 	}
-	return asking{q, q.Base, low, high, q.Optional, q.Default}
+	return asking{q, q.Base, low, high, q.Optional, q.Open, q.Default}
 }
 
 // Slot is the number of the question.
@@ -36,7 +37,7 @@ func (a asking) at(place int) asking {
 }
 
 func (a asking) need(rule engine.Rule, bars []engine.Bar) engine.Need {
-	n := engine.Need{Slot: a.slot, Rule: rule, Low: int32(a.low), High: int32(a.high), Optional: a.optional, Open: a.row.Open, Default: int32(a.or)}
+	n := engine.Need{Slot: a.slot, Rule: rule, Low: int32(a.low), High: int32(a.high), Optional: a.optional, Open: a.open, Default: int32(a.or)}
 	for i := range bars {
 		n.Forbid(bars[i].Set, bars[i].Rule)
 	}
@@ -88,6 +89,10 @@ func (q Figure) Between(low, high int) Figure { q.low, q.high = low, high; retur
 
 // Or is the question where it need not be answered: v is meant.
 func (q Figure) Or(v int) Figure { q.optional, q.or = true, v; return q }
+
+// Open is the question where a log need not answer it, as it says the same in
+// another way: whatever fits is possible.
+func (q Figure) Open(may bool) Figure { q.open = q.open || may; return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Figure) At(place int) Figure { return Figure{q.at(place)} }

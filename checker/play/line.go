@@ -55,7 +55,7 @@ func (l *lineReader) front() {
 }
 
 func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
-	q := l.rows.Questions[question]
+	q := l.rows.questions[question]
 	if place >= q.Places {
 		l.t.Doubt()
 		return
@@ -89,7 +89,7 @@ func (l *lineReader) step(s *gamelog.Step) {
 		}
 		floats := false
 		for _, f := range v.Fixed {
-			floats = floats || l.rows.Questions[f.Question].Floats
+			floats = floats || l.rows.questions[f.Question].Floats
 		}
 		if floats {
 			l.groups++
@@ -121,7 +121,7 @@ func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) {
 
 // told tells whether the record at hand answers a question already.
 func (l *lineReader) told(question int) bool {
-	return l.t.Answers(l.rows.Questions[question].Base)
+	return l.t.Answers(l.rows.questions[question].Base)
 }
 
 func answered(args []gamelog.Arg, question int) bool {
@@ -161,7 +161,7 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 	if a.Question == 0 {
 		return
 	}
-	q := l.rows.Questions[a.Question-1]
+	q := l.rows.questions[a.Question-1]
 	if q.Places == 1 {
 		place = 0
 	}
@@ -183,7 +183,12 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 		l.t.Unknown(slot, int(a.Value), a.High(), a.Span)
 		return
 	case gamelog.Unknown:
-		l.t.Unknown(slot, 0, 0, a.Span)
+		low, high := 0, 0
+		if p, ok := q.Domain.(*gamelog.Product); ok && a.Value > 0 {
+			least, most := p.Second.Bounds()
+			low, high = p.Join(int(a.Value)-1, least), p.Join(int(a.Value)-1, most)
+		}
+		l.t.Unknown(slot, low, high, a.Span)
 	default:
 		v := int(a.Value)
 		if a.Flags&gamelog.Beyond != 0 {
@@ -202,7 +207,7 @@ func (r *Rows) isRoll(q *QuestionRow) bool {
 	if r.grammar.Instead < 0 {
 		return false
 	}
-	return contains(r.Questions[r.grammar.Instead].instead, q.ID)
+	return contains(r.questions[r.grammar.Instead].instead, q.ID)
 }
 
 // times is how many payments a change of a die is; neverPaid where none give
@@ -224,7 +229,7 @@ func (l *lineReader) also(args []gamelog.Arg, trust bool) {
 		if args[i].Question == 0 || args[i].Kind != gamelog.Number {
 			continue
 		}
-		q := l.rows.Questions[args[i].Question-1]
+		q := l.rows.questions[args[i].Question-1]
 		if q.alsoOf == nil {
 			continue
 		}
@@ -292,7 +297,7 @@ func (r *Rows) AppendTurn(b []byte, entries []engine.Entry) []byte {
 			continue
 		}
 		if q.Sums {
-			if j := summed(said, q.asked); j >= 0 {
+			if j := len(said) - 1; j >= 0 && said[j].Question == q.asked {
 				said[j].Value += int(e.Value)
 				continue
 			}
@@ -301,15 +306,6 @@ func (r *Rows) AppendTurn(b []byte, entries []engine.Entry) []byte {
 	}
 	text, _ := r.Words.Compose(b, said)
 	return text
-}
-
-func summed(said []gamelog.Said, question int) int {
-	for i := range said {
-		if said[i].Question == question {
-			return i
-		}
-	}
-	return -1
 }
 
 func figure(v int) string { return strconv.Itoa(v) }

@@ -11,7 +11,7 @@ import (
 // places of the printed boards: "sanity/4".
 func (b *Book[S]) Marks(s *S) []engine.Mark {
 	var marks []engine.Mark
-	for _, f := range b.Rows.Facts {
+	for _, f := range b.facts {
 		if f.Mark == "" || len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
 			continue
 		}

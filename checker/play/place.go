@@ -11,7 +11,7 @@ import (
 // at its start.
 func (r *Rows) StartCells(t *engine.Table) Cells {
 	var c Cells
-	for _, f := range r.Facts {
+	for _, f := range r.facts {
 		if f.hooked || f.sum != nil || f.Passing {
 			continue
 		}
@@ -96,6 +96,9 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	v := b.Fact(s, f.Base+engine.Fact(place))
+	if o := b.byID.fact[f.with]; o != nil && b.Fact(s, o.Base) <= 0 {
+		return ""
+	}
 	switch {
 	case f.Of != nil && v <= 0:
 		return f.None

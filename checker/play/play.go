@@ -35,16 +35,16 @@ import (
 
 // Rows are the rows of one game, read. They do not change.
 type Rows struct {
-	Game      *definition.Game
-	Words     *gamelog.Vocabulary
-	Questions []*QuestionRow
-	Facts     []*FactRow
-	Endings   []engine.EndingInfo
+	Game  *definition.Game
+	Words *gamelog.Vocabulary
 
-	grammar *gamelog.Grammar
-	spec    gamelog.Spec
-	domains map[string]gamelog.Domain
-	byID    struct {
+	questions []*QuestionRow
+	facts     []*FactRow
+	endings   []engine.EndingInfo
+	grammar   *gamelog.Grammar
+	spec      gamelog.Spec
+	domains   map[string]gamelog.Domain
+	byID      struct {
 		question map[string]*QuestionRow
 		fact     map[string]*FactRow
 	}
@@ -185,6 +185,11 @@ func (r *reader) payment(f *source.Fields) {
 		return
 	}
 	r.rows.pay.name = r.rows.pay.fact.Name
+	for _, q := range r.rows.questions {
+		if q.Pays {
+			r.rows.slots[q.Spent] = engine.SlotInfo{Name: r.rows.pay.name + " spent on the " + q.Name, Kind: engine.Choice, Rule: r.rows.pay.rule}
+		}
+	}
 	r.rows.spec.Pay = gamelog.Pay{Change: change, Cost: cost, Track: r.rows.pay.name}
 }
 
@@ -192,7 +197,7 @@ func (r *reader) payment(f *source.Fields) {
 func (r *reader) ending(v *source.Value) {
 	f := r.Map(v)
 	id := f.ID("id")
-	r.rows.Endings = append(r.rows.Endings, engine.EndingInfo{ID: id, Name: f.OptStr("name", spaced(id)), Rule: r.rule(f, "rule")})
+	r.rows.endings = append(r.rows.endings, engine.EndingInfo{ID: id, Name: f.OptStr("name", spaced(id)), Rule: r.rule(f, "rule")})
 	f.Allow("about")
 	f.Done()
 }
@@ -231,8 +236,8 @@ func (r *reader) words() {
 	for _, v := range r.Game.Variants {
 		s.Options = append(s.Options, gamelog.Word{ID: v.ID, Long: v.ID})
 	}
-	for i := range r.rows.Endings {
-		e := &r.rows.Endings[i]
+	for i := range r.rows.endings {
+		e := &r.rows.endings[i]
 		s.Ends = append(s.Ends, gamelog.Word{ID: e.ID, Long: e.Name})
 	}
 	for i := range r.Game.Rulings {

@@ -78,7 +78,7 @@ func (r *reader) question(v *source.Value) {
 	}
 	f.Done()
 	r.rows.byID.question[q.ID] = q
-	r.rows.Questions = append(r.rows.Questions, q)
+	r.rows.questions = append(r.rows.questions, q)
 }
 
 // questionDomain reads what may be answered.
@@ -157,7 +157,7 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 // order of the rows.
 func (r *reader) number() {
 	rows := r.rows
-	for _, q := range rows.Questions {
+	for _, q := range rows.questions {
 		q.Base = engine.Slot(len(rows.slots))
 		for p := range q.Places {
 			info := q.SlotInfo
@@ -173,7 +173,7 @@ func (r *reader) number() {
 			rows.ofSlot = append(rows.ofSlot, q)
 		}
 	}
-	for _, f := range rows.Facts {
+	for _, f := range rows.facts {
 		f.Base = engine.Fact(len(rows.infos))
 		for range f.Places {
 			rows.infos = append(rows.infos, f.FactInfo)

@@ -11,7 +11,7 @@ import (
 func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 	g := &gamelog.Grammar{About: -1, Between: -1, Target: -1, Instead: -1}
 	r.rows.grammar = g
-	for i, q := range r.rows.Questions {
+	for i, q := range r.rows.questions {
 		q.asked = i
 		a := gamelog.Asked{
 			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,

@@ -1,7 +1,10 @@
 package endlessnightmare
 
 import (
+	"slices"
+
 	"nightpress/checker/engine"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 )
 
@@ -9,9 +12,9 @@ import (
 // turn is played by. It is not changed after reading; a log's editions,
 // variants and rulings make a copy with other options.
 type Definition struct {
-	Game   *definition.Game
-	Tracks [trackCount]TrackDef
-	Ring   int // spaces of each ring
+	*play.Book[State]
+	Game *definition.Game
+	Ring int // spaces of each ring
 
 	Die    definition.Range // faces
 	Points definition.Range // action points
@@ -21,7 +24,6 @@ type Definition struct {
 	Enter int // zones: what lies around the board, where the die comes in
 	PerNightmare int // points for each Nightmare survived
 	VeteranGap   int
-	EndIcon      string // of the End Marker
 
 	Actions     []Action
 	Nightmares  []Nightmare
@@ -29,24 +31,21 @@ type Definition struct {
 	ShadowTable ShadowTable
 	FearTable   FearTable
 
-	names    []nameOf
-	rules    ruleBook
-	options  options
-	notation notation
-	slots    []engine.SlotInfo
-	facts    []engine.FactInfo
-	endings  []engine.EndingInfo
-	// notActions are no choice of an action at all, allActions are all of
-	// them, noAction is the choice of none.
-	notActions, allActions, noAction *engine.Set
+	names   []nameOf
+	rules   ruleBook
+	options options
+	rows    *play.Rows
+	facts   facts
+	ask     questions
+	// notPoints are actions with points that nobody may try for, allActions
+	// are all that may be chosen, noAction is the choice of none.
+	notPoints, allActions, noAction *engine.Set
 }
 
-// TrackDef is one track of the main board.
-type TrackDef struct {
-	ID, Name, Letter, Icon string
-	Spaces                 definition.Range
-	Start                  int
-	Ring                   bool
+// nameOf is a Nightmare's name, which two versions may share.
+type nameOf struct {
+	Name          string
+	Basic, Active int // the versions of that name, from 1; 0 for none
 }
 
 // Spend is the price of changing a roll.
@@ -77,7 +76,7 @@ type Box struct {
 	Column        string           // id of the column it stands in
 	First         definition.Range // the first die that leads here
 	Second        int              // the second die
-	Basic, Active int16            // places in Nightmares, from 1
+	Basic, Active int              // places in Nightmares, from 1
 }
 
 // ShadowTable tells how far The Shadow moves.
@@ -233,8 +232,8 @@ type Breath struct {
 	By    int
 }
 
-func (d *Definition) nightmare(n int16) *Nightmare {
-	if n < 1 || int(n) > len(d.Nightmares) {
+func (d *Definition) nightmare(n int) *Nightmare {
+	if n < 1 || n > len(d.Nightmares) {
 		return &noNightmare
 	}
 	return &d.Nightmares[n-1]
@@ -279,4 +278,42 @@ func (d *Definition) harmRule(danger Track) engine.Rule {
 		return d.rules.horrorsHarm
 	}
 	return d.rules.scaresHarm
+}
+
+// listNames lists the names of the Nightmares in order of appearance.
+func (d *Definition) listNames() {
+	for i := range d.Nightmares {
+		n := &d.Nightmares[i]
+		at := slices.IndexFunc(d.names, func(o nameOf) bool { return o.Name == n.Name })
+		if at < 0 {
+			at = len(d.names)
+			d.names = append(d.names, nameOf{Name: n.Name})
+		}
+		n.name = at
+		n.nameBit = 1 << at
+		if has(n.Editions, "basic") {
+			d.names[at].Basic = i + 1
+		}
+		if has(n.Editions, "active") {
+			d.names[at].Active = i + 1
+		}
+	}
+}
+
+// prepare works out what follows from the definition once it has been read.
+func (d *Definition) prepare() {
+	q := &d.ask.Action
+	d.notPoints, d.allActions, d.noAction = new(engine.Set), new(engine.Set), engine.NewSet(None)
+	least, most := q.Bounds()
+	for i := range d.Actions {
+		for n := least; n <= most; n++ {
+			if n < d.Points.Low || n > d.Points.High {
+				d.notPoints.Add(q.Join(i, n))
+			} else {
+				d.allActions.Add(q.Join(i, n))
+			}
+		}
+	}
+	d.rows.Sample("watch", d.watchTimes())
+	d.book()
 }

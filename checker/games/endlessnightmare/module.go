@@ -18,7 +18,6 @@ package endlessnightmare
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
-	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -33,12 +32,12 @@ type Module struct {
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, words, list := reading.Open(g, Read, (*Definition).spec)
-	if words == nil {
+	d, list := Read(g)
+	if list.HasErrors() {
 		return nil, list
 	}
 	m := &Module{d: d, setups: map[options]*Definition{}}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
 	for n := range 3 * 2 * 2 {
 		o := d.options
 		o.edition, o.strategist, o.veteran = edition(n%3), n/3%2 == 1, n/6 == 1
@@ -51,7 +50,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 func (d *Definition) under(o options) *Definition {
 	c := *d
 	c.options = o
-	c.facts = c.factInfos()
+	c.book()
 	return &c
 }
 

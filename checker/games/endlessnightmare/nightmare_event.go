@@ -1,10 +1,13 @@
 package endlessnightmare
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // nightmareEvent is phase 2: what the Nightmare does at the start of a turn.
-func (p *play) nightmareEvent() {
-	p.s.Turn++
+func (p *turn) nightmareEvent() {
+	p.d.facts.Turn.Shift(p.t, &p.s.Cells, p.d.rules.event, 1)
 	p.t.Uses(p.d.rules.event)
 	p.fallStart()
 	p.fallRoll()
@@ -13,36 +16,36 @@ func (p *play) nightmareEvent() {
 	}
 	p.dare()
 	p.block()
-	if d := p.nm.Drag; d != nil && d.Every == 0 && !p.ended() && !(p.d.options.beltWaits && p.s.Turn == 1) {
+	if d := p.nm.Drag; d != nil && d.Every == 0 && !p.ended() && !(p.d.options.beltWaits && p.inFirstTurn()) {
 		p.advance(d.Rule, -d.By)
 	}
 }
 
 // dare rolls against Courage, from some turn of the Nightmare on. A die above
 // it forces the action, or takes it away.
-func (p *play) dare() {
+func (p *turn) dare() {
 	d := p.nm.Dare
 	if d == nil {
 		return
 	}
-	if int(p.s.Turn) < d.FromTurn {
-		p.t.Unasked(eventDie, d.Rule)
+	if p.d.facts.Turn.Of(&p.s.Cells) < d.FromTurn {
+		p.ask.EventDie.Unasked(p.t, d.Rule)
 		return
 	}
-	roll, limit := p.d6(eventDie, d.Rule), int(p.s.Level[d.Above])
-	p.t.Held(d.Rule, "event die", roll, "≤", p.d.Tracks[d.Above].Name, limit)
+	roll, limit := p.d6(p.ask.EventDie, d.Rule), p.level(d.Above)
+	p.t.Held(d.Rule, "event die", roll, "≤", p.d.facts.Track[d.Above].Row().Name, limit)
 	if roll > limit {
 		p.dared = d
 	}
 }
 
 // block rolls for what stands in the way of one kind of action.
-func (p *play) block() {
+func (p *turn) block() {
 	b := p.nm.Blocked
 	if b == nil {
 		return
 	}
-	roll := p.d6(eventDie, b.Rule)
+	roll := p.d6(p.ask.EventDie, b.Rule)
 	p.t.Held(b.Rule, "event die", roll, ">", "", b.Rolls.High)
 	if roll >= b.Rolls.Low && roll <= b.Rolls.High {
 		p.blocked = b
@@ -50,24 +53,24 @@ func (p *play) block() {
 }
 
 // fallStart begins Falling: Courage drops to what the Nightmare leaves.
-func (p *play) fallStart() {
-	if f := p.nm.Fall; f != nil && p.s.Turn == 1 {
-		p.set(f.Rule, courage, f.Courage)
+func (p *turn) fallStart() {
+	if f := p.nm.Fall; f != nil && p.inFirstTurn() {
+		p.now(f.Rule, p.d.facts.Track[courage], f.Courage)
 	}
 }
 
 // fallRoll is the roll for the parachute: below Courage it opens, otherwise
 // the fall goes on and The Shadow falls along. Sanity cannot change this die.
-func (p *play) fallRoll() {
+func (p *turn) fallRoll() {
 	f := p.nm.FallRoll
 	if f == nil || p.ended() {
 		return
 	}
-	roll, limit := p.askDie(eventDie, f.Rule), int(p.s.Level[courage])
-	p.t.Held(f.Rule, "event die", roll, "<", p.d.Tracks[courage].Name, limit)
+	roll, limit := p.ask.EventDie.Ask(p.t, f.Rule), p.level(courage)
+	p.t.Held(f.Rule, "event die", roll, "<", p.d.facts.Track[courage].Row().Name, limit)
 	if roll < limit {
-		p.s.Over, p.s.Safe = true, true
-		p.t.Uses(f.Rule)
+		p.now(f.Rule, p.d.facts.Over, 1)
+		p.d.facts.Safe.Note(&p.s.Cells, 1)
 		return
 	}
 	p.advance(f.Rule, f.Forward)
@@ -81,38 +84,32 @@ func (p *play) fallRoll() {
 	p.reachEnd()
 }
 
-// askDie asks for a die of six that Sanity cannot change.
-func (p *play) askDie(slot engine.Slot, rule engine.Rule) int {
-	faces := p.d.Die
-	return p.t.Ask(engine.Need{Slot: slot, Rule: rule, Low: int32(faces.Low), High: int32(faces.High)})
-}
+// inFirstTurn tells whether this is the first turn of the Nightmare.
+func (p *turn) inFirstTurn() bool { return p.d.facts.Turn.Of(&p.s.Cells) == 1 }
 
 // d6 asks for a die of six and for the Sanity spent on it.
-func (p *play) d6(slot engine.Slot, rule engine.Rule) int {
-	return p.spend(slot+1, p.askDie(slot, rule))
-}
+func (p *turn) d6(die play.Figure, rule engine.Rule) int { return p.spend(die, die.Ask(p.t, rule)) }
 
 // spend lets the player change a roll by paying Sanity, and holds the result
 // between the lowest and the highest face.
-func (p *play) spend(slot engine.Slot, roll int) int {
-	o, sp := &p.d.options, &p.d.Spend
-	if !o.spendAnywhere && slot != dieSpend {
-		p.t.Unasked(slot, p.d.rules.spend)
+func (p *turn) spend(die play.Figure, roll int) int {
+	o, sp, r := &p.d.options, &p.d.Spend, &p.d.rules
+	if !o.spendAnywhere && die.Slot() != p.ask.ActionDie.Slot() && die.Slot() != p.ask.Zone.Slot() {
+		die.Paid(0).Unasked(p.t, r.spend)
 		return roll
 	}
 	most := o.spendsPerRoll
-	if left := int(p.s.Level[sanity]-int16(p.d.Tracks[sanity].Spaces.Low)) / max(sp.Cost, 1); most > left {
+	if left := (p.level(sanity) - p.d.span(sanity).Low) / max(sp.Cost, 1); most > left {
 		most = left
 	}
-	n := p.t.Ask(engine.Need{Slot: slot, Rule: p.d.rules.spend, Low: int32(-most), High: int32(most), Optional: true})
+	n := die.Paid(most).Ask(p.t, r.spend)
 	if n == 0 {
 		return roll
 	}
-	times := max(n, -n)
-	p.shift(p.d.rules.spend, sanity, -times*sp.Cost)
-	changed := p.t.Change(p.d.rules.spend, dieFact, roll, roll+n*sp.Change)
+	p.shift(r.spend, sanity, -max(n, -n)*sp.Cost)
+	changed := p.d.facts.Roll.Change(p.t, r.spend, roll, roll+n*sp.Change)
 	if held := min(max(changed, p.d.Die.Low), p.d.Die.High); held != changed {
-		changed = p.t.Change(p.d.rules.spendCap, dieFact, changed, held)
+		changed = p.d.facts.Roll.Change(p.t, r.spendCap, changed, held)
 	}
 	return changed
 }

@@ -1,14 +1,18 @@
 package endlessnightmare
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
-// play is one turn being played: the rules, the position and the table, and
+// turn is one turn being played: the rules, the position and the table, and
 // what the phases of a turn hand to each other.
-type play struct {
-	d  *Definition
-	s  *State
-	t  *engine.Table
-	nm *Nightmare // the one we are in, from phase 1 on
+type turn struct {
+	d   *Definition
+	ask *questions
+	s   *State
+	t   *engine.Table
+	nm  *Nightmare // the one we are in, from phase 1 on
 	// dared and blocked are what the event die of phase 2 left for phase 3;
 	// nil for nothing.
 	dared   *Dare
@@ -20,13 +24,13 @@ type play struct {
 // Turn plays one turn: five phases in the order of the rulebook. A lost game
 // stops at once.
 func (d *Definition) Turn(s *State, t *engine.Table) {
-	p := play{d: d, s: s, t: t}
+	p := turn{d: d, ask: &d.ask, s: s, t: t}
 	p.nightmareSelection()
 	if p.ended() {
 		return
 	}
 	p.nightmareEvent()
-	if p.ended() || s.Safe && d.options.landingEndsTurn {
+	if p.ended() || d.facts.Safe.Of(&s.Cells) != 0 && d.options.landingEndsTurn {
 		return
 	}
 	p.playerAction()
@@ -37,76 +41,63 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	if p.ended() {
 		return
 	}
+	p.interrupt()
+	if p.ended() {
+		return
+	}
 	p.scaresAndHorrors()
+	if !p.ended() {
+		p.interrupt()
+	}
 }
 
 // later is the roll of phase 3 that phases 4 and 5 look at.
-func (p *play) later() int {
+func (p *turn) later() int {
 	if p.d.options.laterAsRolled {
 		return p.rolled
 	}
 	return p.roll
 }
 
-func (p *play) ended() bool { return p.s.Loss != 0 }
+func (p *turn) ended() bool { return p.s.Ended() }
 
 // shift moves a marker on a straight track by so many spaces; it stops at the
 // ends.
-func (p *play) shift(rule engine.Rule, track Track, by int) {
-	if by == 0 {
-		p.t.Uses(rule)
-		return
-	}
-	p.set(rule, track, int(p.s.Level[track])+by)
+func (p *turn) shift(rule engine.Rule, track Track, by int) {
+	p.d.facts.Track[track].Shift(p.t, &p.s.Cells, rule, by)
 }
 
-// set puts a marker of a straight track on a space, or on the last space in
-// that direction. A marker that the ends hold back uses the rule of the ends.
-func (p *play) set(rule engine.Rule, track Track, to int) {
-	span := p.d.Tracks[track].Spaces
-	if to < span.Low || to > span.High {
-		p.t.Uses(p.d.rules.trackEnds)
-		to = min(max(to, span.Low), span.High)
-	}
-	was := p.s.Level[track]
-	p.s.Level[track] = int16(p.t.Change(rule, track, int(was), to))
-	switch {
-	case p.s.Level[track] == was:
-		return
-	case track == sanity:
-		p.t.Uses(p.d.rules.sanityFalls)
-		if int(p.s.Level[sanity]) <= span.Low {
-			p.lose(insane, p.d.rules.insane)
-		}
-	case track == courage && int(p.s.Level[courage]) <= span.Low:
-		p.lose(despair, p.d.rules.despair)
-	}
-}
+// level is the space of a track's marker.
+func (p *turn) level(track Track) int { return p.d.level(p.s, track) }
 
-func (p *play) lose(why loss, rule engine.Rule) {
-	p.t.Uses(rule)
-	p.t.Uses(p.d.rules.score)
-	p.s.Loss |= why
-}
+// is tells whether something holds in this position: the Nightmare is over, the
+// lid is open.
+func (p *turn) is(f play.Fact) bool { return f.Of(&p.s.Cells) != 0 }
+
+// now makes something hold, or no longer, by a rule.
+func (p *turn) now(rule engine.Rule, f play.Fact, v int) { f.Set(p.t, &p.s.Cells, rule, v) }
+
+// lose ends the game.
+func (p *turn) lose(how play.Ending) { how.End(p.t, &p.s.Cells) }
 
 // advance moves Progress, clockwise where by is positive. The spaces moved in
 // this Nightmare follow.
-func (p *play) advance(rule engine.Rule, by int) {
-	p.s.Moved += int16(p.step(rule, progress, by))
+func (p *turn) advance(rule engine.Rule, by int) {
+	p.d.facts.Moved.Shift(p.t, &p.s.Cells, rule, p.step(rule, progress, by))
 }
 
 // chase moves The Shadow clockwise.
-func (p *play) chase(rule engine.Rule, by int) { p.step(rule, shadow, by) }
+func (p *turn) chase(rule engine.Rule, by int) { p.step(rule, shadow, by) }
 
 // step moves a marker on its ring, space by space: whenever the two markers
 // come to stand beside each other the game is lost there and then. It returns
 // how far the marker went.
-func (p *play) step(rule engine.Rule, track Track, by int) int {
+func (p *turn) step(rule engine.Rule, track Track, by int) int {
 	if by == 0 {
 		p.t.Uses(rule)
 		return 0
 	}
-	from := int(p.s.Level[track])
+	from := p.level(track)
 	dir, to := 1, from
 	if by < 0 {
 		dir = -1
@@ -114,27 +105,23 @@ func (p *play) step(rule engine.Rule, track Track, by int) int {
 	for to != from+by {
 		to += dir
 		if p.meets(track, to, dir) {
-			p.s.Strayed = int16(from + by - to)
+			p.d.facts.Strayed.Note(&p.s.Cells, from+by-to)
 			break
 		}
 	}
-	if to < 0 || to >= p.d.Ring {
-		p.t.Uses(p.d.rules.ringsWrap)
-	}
-	went := p.t.Change(rule, track, from, to) - from
-	p.s.Level[track] = int16(mod(from+went, p.d.Ring))
+	went := p.d.facts.Track[track].Move(p.t, &p.s.Cells, rule, to)
 	if went != 0 && p.meets(track, from+went, dir) {
-		p.lose(caught, p.d.rules.caught)
+		p.lose(p.d.facts.Caught)
 	}
 	return went
 }
 
 // meets tells whether the marker of one ring, come to a space by a step in
 // some direction, is beside the other's.
-func (p *play) meets(track Track, at, dir int) bool {
-	ahead, closing := at-int(p.s.Level[shadow]), dir < 0 // from The Shadow up to Progress
+func (p *turn) meets(track Track, at, dir int) bool {
+	ahead, closing := at-p.level(shadow), dir < 0 // from The Shadow up to Progress
 	if track == shadow {
-		ahead, closing = int(p.s.Level[progress])-at, dir > 0
+		ahead, closing = p.level(progress)-at, dir > 0
 	}
 	ahead = mod(ahead, p.d.Ring)
 	if closing {

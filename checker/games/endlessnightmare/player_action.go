@@ -1,15 +1,9 @@
 package endlessnightmare
 
-import "nightpress/checker/engine"
-
-// An action and its points are one answer: choice = action*pointBase + points.
-// No action at all is noAction.
-const (
-	pointBase = 16
-	noAction  = 255
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
 )
-
-func choice(action, points int) int { return action*pointBase + points }
 
 // attempt is a Player Action being tried.
 type attempt struct {
@@ -21,9 +15,13 @@ type attempt struct {
 // playerAction is phase 3: an action and its points are chosen, then the die
 // is rolled, or whatever replaces it, and a success is carried out together
 // with the Action Events of the Nightmare.
-func (p *play) playerAction() {
+func (p *turn) playerAction() {
+	p.interrupt()
+	if p.ended() {
+		return
+	}
 	a := p.chooseAction()
-	p.interrupt(breathBefore, ticksBefore)
+	p.interrupt()
 	if p.ended() {
 		return
 	}
@@ -44,39 +42,37 @@ func (p *play) playerAction() {
 	if p.ended() {
 		return
 	}
-	p.interrupt(breathAfter, ticksAfter)
+	p.interrupt()
 }
 
 // chooseAction asks for one of the six actions and the points tried for. An
 // action each turn is a duty, but for a turn that a Nightmare takes away.
-func (p *play) chooseAction() attempt {
+func (p *turn) chooseAction() attempt {
 	r := &p.d.rules
-	need := engine.Need{Slot: actionSlot, Rule: r.actionChoose, High: noAction, Default: noAction}
-	need.Forbid(p.d.notActions, r.actionPoints)
+	ask, none := p.ask.Action, p.d.noAction
+	bars := [3]engine.Bar{{Set: p.d.notPoints, Rule: r.actionPoints}, {Set: none, Rule: r.actionChoose}}
+	n := 2
 	switch {
 	case p.dared != nil && p.dared.TakesAction:
-		need.Forbid(p.d.allActions, p.dared.Rule)
-		need.Optional = true
+		ask = ask.OrNone()
+		bars[1] = engine.Bar{Set: p.d.allActions, Rule: p.dared.Rule}
 	case p.dared != nil:
-		need.Forbid(p.dared.others, p.dared.Rule)
+		bars[1] = engine.Bar{Set: p.dared.others, Rule: p.dared.Rule}
 	case p.blocked != nil:
-		need.Forbid(p.blocked.actions, p.blocked.Rule)
-		need.Forbid(p.d.noAction, r.actionChoose)
+		bars[1], bars[2], n = engine.Bar{Set: p.blocked.actions, Rule: p.blocked.Rule}, bars[1], 3
 	case p.d.options.mayPass:
-		need.Optional = true
-	default:
-		need.Forbid(p.d.noAction, r.actionChoose)
+		ask, n = ask.OrNone(), 1
 	}
-	got := p.t.Ask(need)
-	if got == noAction {
+	action, points, ok := ask.Ask(p.t, r.actionChoose, bars[:n]...)
+	if !ok {
 		return attempt{}
 	}
-	return attempt{action: p.d.action(got / pointBase), points: got % pointBase}
+	return attempt{action: p.d.action(action), points: points}
 }
 
 // rollFor gets the number of phase 3 and tells whether a marker on the Die
 // Board was hit.
-func (p *play) rollFor(a *attempt) bool {
+func (p *turn) rollFor(a *attempt) bool {
 	hit := false
 	switch {
 	case p.nm.DieBoard != nil:
@@ -86,19 +82,19 @@ func (p *play) rollFor(a *attempt) bool {
 		p.t.Uses(p.d.rules.replacement)
 		p.stopTheWatch()
 	default:
-		slot := actionDie
-		if p.t.Insists(zoneSlot, p.d.rules.replacement) {
-			slot = zoneSlot
+		die := p.ask.ActionDie
+		if p.ask.Zone.Insists(p.t, p.d.rules.replacement) {
+			die = p.ask.Zone
 		}
-		p.rolled = p.askDie(slot, p.d.rules.actionRoll)
-		p.roll = p.spend(dieSpend, p.rolled)
+		p.rolled = die.Ask(p.t, p.d.rules.actionRoll)
+		p.roll = p.spend(die, p.rolled)
 	}
 	return hit
 }
 
 // judge decides whether the attempt succeeds: the roll must beat the points
 // tried for, and the feats that a Nightmare asks for must be done.
-func (p *play) judge(a *attempt, hit bool) {
+func (p *turn) judge(a *attempt, hit bool) {
 	if a.action == nil {
 		return
 	}
@@ -110,23 +106,25 @@ func (p *play) judge(a *attempt, hit bool) {
 		a.success = false
 	}
 	if f := p.nm.Touch; f != nil && a.action == f.Action {
-		a.success = p.feat(touchSlot, f.Rule, a.success) && a.success
+		a.success = p.feat(p.ask.Touch, f.Rule, a.success) && a.success
 	}
-	if l := p.nm.Lid; l != nil && a.action == l.Action && !p.s.Lid {
-		a.success = p.feat(lidSlot, l.Rule, a.success) && a.success
-		p.s.Lid = a.success && (!p.d.options.noughtKeepsLid || p.worth(a) > 0)
+	if l := p.nm.Lid; l != nil && a.action == l.Action && !p.is(p.d.facts.Lid) {
+		a.success = p.feat(p.ask.Lid, l.Rule, a.success) && a.success
+		if a.success && (!p.d.options.noughtKeepsLid || p.worth(a) > 0) {
+			p.now(l.Rule, p.d.facts.Lid, 1)
+		}
 	}
-	p.t.Witness(outcomeSlot, int(b2i(a.success)), p.d.rules.actionRoll)
+	p.ask.Outcome.Witness(p.t, figure(a.success), p.d.rules.actionRoll)
 }
 
 // feat asks whether a feat of the hand was done. Where the die has failed
 // already it no longer matters, and a log may leave it out.
-func (p *play) feat(slot engine.Slot, rule engine.Rule, matters bool) bool {
-	return p.t.Ask(engine.Need{Slot: slot, Rule: rule, High: 1, Optional: !matters}) == 1
+func (p *turn) feat(feat play.YesNo, rule engine.Rule, matters bool) bool {
+	return feat.Optional(!matters).Ask(p.t, rule)
 }
 
 // carryOut does what a successful action does.
-func (p *play) carryOut(a *attempt) {
+func (p *turn) carryOut(a *attempt) {
 	points := p.worth(a)
 	act := a.action
 	switch act.Does {
@@ -143,7 +141,7 @@ func (p *play) carryOut(a *attempt) {
 		p.shift(act.Rule, act.Track, -points)
 	case climbs:
 		p.t.Uses(act.Rule)
-		if points > int(p.s.Level[act.Track]) {
+		if points > p.level(act.Track) {
 			p.shift(act.Rule, act.Track, act.By)
 		}
 	}
@@ -151,7 +149,7 @@ func (p *play) carryOut(a *attempt) {
 
 // worth is what a success brings: the points tried for, less what the
 // Nightmare takes.
-func (p *play) worth(a *attempt) int {
+func (p *turn) worth(a *attempt) int {
 	f := p.nm.FewerPoints
 	if f == nil || f.Action != nil && f.Action != a.action {
 		return a.points
@@ -163,25 +161,25 @@ func (p *play) worth(a *attempt) int {
 	if p.d.options.climbWithFull && a.action.Does == climbs {
 		left = a.points
 	}
-	return p.t.Change(f.Rule, pointsFact, a.points, left)
+	return p.d.facts.Points.Change(p.t, f.Rule, a.points, left)
 }
 
 // reachEnd ends the Nightmare when Progress stands on the End Marker or beyond
 // it; in Falling that is the ground.
-func (p *play) reachEnd() {
-	if p.s.Moved < p.s.Length {
+func (p *turn) reachEnd() {
+	f, c := &p.d.facts, &p.s.Cells
+	if f.Moved.Of(c) < f.Length.Of(c) {
 		return
 	}
-	if p.nm.Crash != 0 && !p.s.Safe {
-		p.lose(crashed, p.nm.Crash)
+	if p.nm.Crash != 0 && f.Safe.Of(c) == 0 {
+		p.lose(f.Crashed)
 		return
 	}
-	p.t.Uses(p.d.rules.nightmareEnds)
-	p.s.Over = true
+	p.now(p.d.rules.nightmareEnds, f.Over, 1)
 }
 
 // actionEvents are what a Nightmare adds to an action once it is settled.
-func (p *play) actionEvents(a *attempt) {
+func (p *turn) actionEvents(a *attempt) {
 	for i := range p.nm.Increases {
 		e := &p.nm.Increases[i]
 		if a.action == e.Action && a.success == e.Success {
@@ -193,7 +191,8 @@ func (p *play) actionEvents(a *attempt) {
 	}
 }
 
-func b2i(b bool) int16 {
+// figure is 1 for yes, 0 for no.
+func figure(b bool) int {
 	if b {
 		return 1
 	}

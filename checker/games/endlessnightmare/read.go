@@ -2,6 +2,7 @@ package endlessnightmare
 
 import (
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -14,15 +15,19 @@ const (
 	mostFigure = 100
 )
 
-// trackIDs are the ids of the tracks, in the order of the Track constants.
-var trackIDs = [trackCount]string{
-	"survived", "progress", "shadow", "horrors", "incantation", "sanity", "scares", "mantra", "courage",
-}
-
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
+	rows, list := play.Open(g)
+	if r.List().Merge(list); list.HasErrors() {
+		return r.d, r.List()
+	}
+	r.d.rows = rows
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "strayed", "placed"))
+	if r.List().HasErrors() {
+		return r.d, r.List()
+	}
 	r.ruleBook()
 	r.tracks()
 	r.dice()
@@ -30,8 +35,6 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.tables()
 	r.nightmares()
 	r.selection()
-	r.notation()
-	r.endIcon()
 	r.settings()
 	if !r.List().HasErrors() {
 		r.d.prepare()
@@ -65,32 +68,24 @@ func (r *reader) straight(f *source.Fields, field string) Track {
 	return t
 }
 
+// tracks takes the tracks from the rows, and checks what the rules need of
+// them.
 func (r *reader) tracks() {
-	found := make([]bool, trackCount)
 	for _, v := range r.Items("tracks") {
 		f := r.Map(v)
 		t := r.track(f, "id")
-		def := TrackDef{ID: trackIDs[t], Name: f.Str("name"), Letter: f.Str("letter"), Icon: f.OptStr("icon", "")}
+		f.Str("name")
+		f.Str("letter")
+		f.OptStr("icon", "")
 		if t == shadow {
 			f.Ref("matches", "track", []string{trackIDs[progress]})
-			def.Start = f.Int("start", 0, mostSpaces)
+			f.Int("start", 0, mostSpaces)
 		} else {
-			def.Spaces.Low, def.Spaces.High = f.Range("spaces", 0, mostSpaces)
-			def.Start = f.Int("start", def.Spaces.Low, def.Spaces.High)
+			low, high := f.Range("spaces", 0, mostSpaces)
+			f.Int("start", low, high)
 		}
-		def.Ring = f.Has("ring")
 		f.Allow("group", "ring", "short", "hint")
 		f.Done()
-		if found[t] {
-			f.Problemf("id", "the track %s stands twice", def.ID)
-		}
-		found[t] = true
-		r.d.Tracks[t] = def
-	}
-	for t, ok := range found {
-		if !ok {
-			r.List().Errorf("Y902", r.File("tracks").Span, "no track is called %s", trackIDs[t])
-		}
 	}
 	r.rings()
 }
@@ -98,17 +93,17 @@ func (r *reader) tracks() {
 // rings gives The Shadow the spaces of Progress, to which its ring is matched
 // space by space.
 func (r *reader) rings() {
-	p, s := &r.d.Tracks[progress], &r.d.Tracks[shadow]
-	s.Spaces = p.Spaces
-	r.d.Ring = p.Spaces.High + 1
-	if at := r.File("tracks").ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
-		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
+	p, s := r.d.facts.Track[progress].Row(), r.d.facts.Track[shadow].Row()
+	s.Low, s.High = p.Low, p.High
+	r.d.Ring = p.High + 1
+	if at := r.File("tracks").ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Low != 0 {
+		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Low)
 	}
 	at := r.File("tracks").ByID(trackIDs[shadow]).Field("start")
 	switch {
 	case at == nil:
-	case s.Start > s.Spaces.High:
-		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings end at %d", s.Name, s.Start, s.Spaces.High)
+	case s.Start > s.High:
+		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings end at %d", s.Name, s.Start, s.High)
 	case p.Start == s.Start:
 		r.List().Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
 	}
@@ -120,7 +115,8 @@ func (r *reader) dice() {
 	d.Die.Low, d.Die.High = f.Range("faces", 1, 12)
 	f.Done()
 	f = r.Record("action_points")
-	d.Points.Low, d.Points.High = f.Int("least", 1, pointBase-2), f.Int("most", 1, pointBase-2)
+	_, most := d.ask.Action.Bounds()
+	d.Points.Low, d.Points.High = f.Int("least", 1, most), f.Int("most", 1, most)
 	if d.Points.Low > d.Points.High {
 		f.Problemf("most", "the most points are fewer than the least")
 	}
@@ -146,22 +142,9 @@ func (r *reader) dice() {
 	f.Done()
 }
 
-// endIcon finds the look of the End Marker, the one marker that differs.
-func (r *reader) endIcon() {
-	for _, v := range r.Items("markers") {
-		if end, _ := v.Field("end").Bool(); end {
-			r.d.EndIcon = v.Field("icon").String()
-		}
-	}
-}
-
 func (r *reader) actions() {
 	items := r.Items("actions")
 	r.d.Actions = make([]Action, len(items))
-	if len(items) > noAction/pointBase {
-		r.List().Errorf("Y927", items[0].Span, "%d actions are more than a log can tell apart", len(items))
-		items = items[:noAction/pointBase]
-	}
 	for i, v := range items {
 		f := r.Map(v)
 		a := Action{ID: f.ID("id"), Name: f.Str("name"), Letter: f.Str("letter"), Number: i}

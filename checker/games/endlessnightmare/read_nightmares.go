@@ -138,9 +138,10 @@ func (r *reader) dare(n *Nightmare, f *source.Fields, rule engine.Rule) {
 	a := r.action(m, "action")
 	points := m.Int("points", r.d.Points.Low, r.d.Points.High)
 	m.Done()
-	d.others = allChoices()
+	d.others = r.d.ask.Action.All()
+	d.others.Add(None)
 	if a != nil {
-		d.others.Remove(choice(a.Number, points))
+		d.others.Remove(r.d.ask.Action.Join(a.Number, points))
 	}
 }
 
@@ -149,7 +150,7 @@ func (r *reader) blocked(n *Nightmare, f *source.Fields, rule engine.Rule) {
 	n.Blocked = b
 	b.actions = new(engine.Set)
 	if a := r.action(f, "action"); a != nil {
-		b.actions.AddRange(choice(a.Number, 0), choice(a.Number, pointBase-1))
+		r.d.ask.Action.With(b.actions, a.Number)
 	}
 }
 
@@ -158,7 +159,7 @@ func (r *reader) drag(n *Nightmare, f *source.Fields, rule engine.Rule) {
 }
 
 func (r *reader) fall(n *Nightmare, f *source.Fields, rule engine.Rule) {
-	span := r.d.Tracks[courage].Spaces
+	span := r.d.span(courage)
 	n.Fall = &Fall{Rule: rule, Courage: f.Int("courage", span.Low+1, span.High)}
 }
 

@@ -98,7 +98,7 @@ func (r *reader) box(f *source.Fields, first definition.Range, column string) {
 
 // nightmareRef is the Nightmare that a box names for an edition; it must
 // belong to that edition.
-func (r *reader) nightmareRef(f *source.Fields, edition string) int16 {
+func (r *reader) nightmareRef(f *source.Fields, edition string) int {
 	ids := make([]string, len(r.d.Nightmares))
 	for i := range ids {
 		ids[i] = r.d.Nightmares[i].ID
@@ -111,7 +111,7 @@ func (r *reader) nightmareRef(f *source.Fields, edition string) int16 {
 		if !has(r.d.Nightmares[i].Editions, edition) {
 			f.Problemf(edition, "%s is no Nightmare of the %s edition", id, edition)
 		}
-		return int16(i + 1)
+		return i + 1
 	}
 	return 0
 }

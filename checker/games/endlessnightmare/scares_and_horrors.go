@@ -3,9 +3,9 @@ package endlessnightmare
 // scaresAndHorrors is phase 5: the roll of phase 3 may raise Scares or
 // Horrors, and whatever is ahead of its protection then does its harm. Both
 // harms are done even where the first is fatal, so a game may end of both.
-func (p *play) scaresAndHorrors() {
+func (p *turn) scaresAndHorrors() {
 	table := &p.d.FearTable
-	if p.nm.FearTable != nil && !(p.s.Over && p.d.options.rulesStop) {
+	if p.nm.FearTable != nil && !(p.is(p.d.facts.Over) && p.d.options.rulesStop) {
 		table = p.nm.FearTable
 	}
 	p.t.Uses(table.Rule)
@@ -20,8 +20,8 @@ func (p *play) scaresAndHorrors() {
 }
 
 // harm takes from a track what a danger is ahead of its protection.
-func (p *play) harm(danger, protection, harmed Track) {
-	if ahead := int(p.s.Level[danger] - p.s.Level[protection]); ahead > 0 {
+func (p *turn) harm(danger, protection, harmed Track) {
+	if ahead := p.level(danger) - p.level(protection); ahead > 0 {
 		p.shift(p.d.harmRule(danger), harmed, -ahead)
 	}
 }

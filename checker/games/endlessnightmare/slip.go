@@ -17,7 +17,7 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 	case 2:
 		return d.slipAction(e, r, true)
 	case 3:
-		if (e.Slot == dieSpend || e.Slot == eventSpend) && e.Value != 0 {
+		if (e.Slot == d.ask.ActionDie.Paid(0).Slot() || e.Slot == d.ask.Zone.Paid(0).Slot() || e.Slot == d.ask.EventDie.Paid(0).Slot()) && e.Value != 0 {
 			e.Value = 0
 			return true
 		}
@@ -26,7 +26,7 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 }
 
 func (d *Definition) slipDie(e *engine.Entry, r *rand.Rand) bool {
-	if e.Slot != actionDie && e.Slot != eventDie && e.Slot != zoneSlot {
+	if e.Slot != d.ask.ActionDie.Slot() && e.Slot != d.ask.EventDie.Slot() && e.Slot != d.ask.Zone.Slot() {
 		return false
 	}
 	v := d.Die.Low + r.IntN(d.Die.High-d.Die.Low)
@@ -39,10 +39,10 @@ func (d *Definition) slipDie(e *engine.Entry, r *rand.Rand) bool {
 
 // slipAction takes another action, or other points.
 func (d *Definition) slipAction(e *engine.Entry, r *rand.Rand, other bool) bool {
-	if e.Slot != actionSlot || e.Value == noAction {
+	a, points, ok := d.ask.Action.Split(int(e.Value))
+	if e.Slot != d.ask.Action.Slot() || !ok {
 		return false
 	}
-	a, points := int(e.Value)/pointBase, int(e.Value)%pointBase
 	if other {
 		a = (a + 1 + r.IntN(len(d.Actions)-1)) % len(d.Actions)
 	} else {
@@ -52,6 +52,6 @@ func (d *Definition) slipAction(e *engine.Entry, r *rand.Rand, other bool) bool 
 		}
 		points = n
 	}
-	e.Value = int32(choice(a, points))
+	e.Value = int32(d.ask.Action.Join(a, points))
 	return true
 }

@@ -1,0 +1,208 @@
+package endlessnightmare
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+	"nightpress/content/definition"
+)
+
+// Track numbers one of the nine tracks of the main board.
+type Track int
+
+// The tracks, in the order of the rulebook.
+const (
+	survived Track = iota
+	progress
+	shadow
+	horrors
+	incantation
+	sanity
+	scares
+	mantra
+	courage
+	trackCount
+)
+
+// trackIDs are the ids of the tracks.
+var trackIDs = [trackCount]string{
+	"survived", "progress", "shadow", "horrors", "incantation", "sanity", "scares", "mantra", "courage",
+}
+
+// facts are the handles of what a position shows, and what is kept in mind.
+type facts struct {
+	Track            [trackCount]play.Fact `row:"survived progress shadow horrors incantation sanity scares mantra courage"`
+	Gap, EndMarker   play.Fact
+	Turn             play.Fact
+	Board            play.Fact // extra markers lying on the Die Board
+	Moved            play.Fact // net spaces since the Nightmare began
+	Nightmare        play.Fact // by its place in the definition, from 1; 0 for none yet
+	Over             play.Fact // the Nightmare has ended: phase 1 is due
+	Lid              play.Fact // Buried: the lid is broken
+	Roll, Points     play.Passing
+	Eyes             play.Passing
+	Length           play.Hidden // spaces from where the Nightmare began to the End Marker
+	Survivals        play.Hidden // the true count, which the track may be too short for
+	Safe             play.Hidden // Falling has ended without a crash
+	Strayed          play.Hidden // spaces a fatal movement had left
+	Caught, Insane   play.Ending
+	Despair, Crashed play.Ending
+	OutOfNightmares  play.Ending `row:"no-nightmares"`
+}
+
+// questions are the handles of what a turn asks.
+type questions struct {
+	FirstDie, SecondDie play.Figure
+	Nightmare           play.Choice // by its place in the definition, from 0
+	Version             play.Choice // 0 the Basic version, 1 the Active one
+	EventDie            play.Figure
+	Action              play.Pair // an action, by its place, and its points
+	ActionDie           play.Figure
+	Zone                play.Figure
+	Hit, Left           play.YesNo
+	Off                 play.Figure
+	Watch               play.Figure
+	Touch, Lid          play.YesNo
+	Breath, Ticks       play.Figure
+	Outcome             play.YesNo
+}
+
+// State is a position: everything that lies on the table between two turns.
+type State struct {
+	play.Cells
+	Met uint64 // Nightmares already met, by name, for Strategists
+}
+
+func cells(s *State) *play.Cells { return &s.Cells }
+
+// level is the space of a track's marker.
+func (d *Definition) level(s *State, t Track) int { return d.facts.Track[t].Of(&s.Cells) }
+
+// gap is how many spaces The Shadow is behind Progress.
+func (d *Definition) gap(s *State) int { return mod(d.level(s, progress)-d.level(s, shadow), d.Ring) }
+
+// mod wraps v round a ring of n spaces.
+func mod(v, n int) int {
+	v %= n
+	if v < 0 {
+		v += n
+	}
+	return v
+}
+
+// book puts the rows to work under the definition's options.
+func (d *Definition) book() {
+	var variants []string
+	if d.options.strategist {
+		variants = append(variants, "strategist")
+	}
+	if d.options.veteran {
+		variants = append(variants, "veteran")
+	}
+	d.Book = play.NewBook(d.rows, cells, d.Score, play.Hooks[State]{
+		Force: map[string]func(*State, int){"nightmare": d.beIn},
+		Agrees: map[string]func(*State, int, int) bool{
+			"progress": d.strayed, "shadow": d.strayed, "gap": d.strayed, "moved": d.strayed,
+			"nightmare": d.sameName,
+		},
+		Placed: d.placed,
+	}).With([...]string{"basic", "active", "mix"}[d.options.edition], variants)
+	if d.options.veteran {
+		d.SetUp(d.facts.Track[shadow], d.rules.veteran)
+	}
+}
+
+// sameName tells whether two Nightmares have one name: a log tells a Nightmare
+// by that, whichever version.
+func (d *Definition) sameName(_ *State, have, v int) bool {
+	return v != 0 && d.nightmare(have).nameBit == d.nightmare(v).nameBit
+}
+
+// strayed tells whether a ring marker may stand elsewhere: after a fatal
+// movement it may have been left where it caught you, or moved to its full
+// length.
+func (d *Definition) strayed(s *State, have, v int) bool {
+	if !d.facts.Caught.Is(&s.Cells) {
+		return false
+	}
+	off, stray := mod(v-have, d.Ring), d.facts.Strayed.Of(&s.Cells)
+	stray = max(stray, -stray)
+	return off <= stray || d.Ring-off <= stray
+}
+
+// beIn puts us into a Nightmare that the rules did not lead to, as if it had
+// begun where Progress stands.
+func (d *Definition) beIn(s *State, n int) {
+	if n = d.versionOf(n); n < 1 || d.sameName(s, d.facts.Nightmare.Of(&s.Cells), n) {
+		return
+	}
+	c, f := &s.Cells, &d.facts
+	s.Met |= d.nightmare(n).nameBit
+	f.Length.Note(c, d.nightmare(n).Length)
+	f.Safe.Note(c, 0)
+	for _, to := range []struct {
+		fact play.Fact
+		v    int
+	}{{f.Nightmare, n}, {f.Moved, 0}, {f.Turn, 1}, {f.Over, 0}, {f.Lid, 0}} {
+		to.fact.Believe(c, to.v)
+	}
+}
+
+// versionOf is the version of a Nightmare that the edition plays.
+func (d *Definition) versionOf(n int) int {
+	if n < 1 || n > len(d.Nightmares) {
+		return 0
+	}
+	versions := &d.names[d.nightmare(n).name]
+	if d.options.edition == active && versions.Active != 0 || versions.Basic == 0 {
+		return int(versions.Active)
+	}
+	return int(versions.Basic)
+}
+
+// placed works out what follows from a position that is given: the spaces
+// moved, from the End Marker, as the length of the Nightmare is known.
+func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
+	c, f := &s.Cells, &d.facts
+	f.Length.Note(c, d.nightmare(f.Nightmare.Of(c)).Length)
+	moved := 0
+	if v, ok := stated("end-marker"); ok {
+		moved = f.Length.Of(c) - mod(v-d.level(s, progress), d.Ring)
+	}
+	if v, ok := stated("moved"); ok {
+		moved = v
+	}
+	f.Moved.Believe(c, moved)
+	f.Survivals.Note(c, d.level(s, survived))
+}
+
+// Start returns the position before the first turn: every marker on its black
+// space, but for what a variant changes.
+func (d *Definition) Start(t *engine.Table) State {
+	s := State{Cells: d.StartCells(t)}
+	if d.options.veteran {
+		d.facts.Track[shadow].Move(t, &s.Cells, d.rules.veteran, d.level(&s, progress)-d.VeteranGap)
+	}
+	d.facts.Survivals.Note(&s.Cells, d.level(&s, survived))
+	return s
+}
+
+// watchTimes are times that between them give every result of a stopwatch:
+// too early, each tenth of the band, too late.
+func (d *Definition) watchTimes() []int32 {
+	times := []int32{0}
+	for i := range d.Nightmares {
+		if w := d.Nightmares[i].Stopwatch; w != nil {
+			for t := w.From; t < w.Below; t += 10 {
+				times = append(times, int32(t))
+			}
+			times = append(times, int32(w.Below))
+		}
+	}
+	return times
+}
+
+// span is the spaces of a track.
+func (d *Definition) span(t Track) definition.Range {
+	row := d.facts.Track[t].Row()
+	return definition.Range{Low: row.Low, High: row.High}
+}
