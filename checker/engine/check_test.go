@@ -41,6 +41,15 @@ func TestCheck(t *testing.T) {
 		{"lines lost for good", "t1 1 =R4 W1\n...\nt1 1 =R8 W5\nt1 2 =R9 W6\n", nil, "R9 W6"},
 		{"struck out", "x t3 4\nt1 1 =R4\n", nil, "R4 W1"},
 		{"more than a turn can ask", "t1 1" + strings.Repeat(", t1 1", 70) + " =R4 W1\n", []string{"2 L010 ", "2 D202 climb"}, "R4 W1"},
+		{"a moment before the rest", "given R5 W1\nb 2, t1 1 =R6 W1\n", nil, "R6 W1"},
+		{"a moment after the rest", "given R5 W1\nt1 1, b 2 =R6 W0\n", nil, "R6 W0"},
+		{"a moment after, written before", "given R5 W1\nb 2, t1 1 =R6 W0\n", nil, "R6 W0"},
+		{"a moment before, written after", "given R5 W1\nt1 1, b 2 =R6 W1\n", nil, "R6 W1"},
+		{"both moments", "given R5 W3\nt1 1, b 2, b 1 =R6 W1\n", nil, "R6 W1"},
+		{"one moment, as nothing can be done at the other", "t1 1, b 1\n", nil, "R4 W0"},
+		{"told apart by the next line", "given R5 W1\nb 2, t1 1\nt1 1 =W1\n", nil, "R7 W1"},
+		{"which moment stays open", "given R5 W1\nt1 1, b 2\n", []string{"3 U701 "}, "R6 W0"},
+		{"no moment fits", "given R5 W0\nt1 1, b 1, b 1, b 1 =R6 W0\n", []string{"3 D202 bail"}, "R6 W0"},
 		{"a second look", "1. t1 1\n2. t1 1\n@ 1. t2 2\n", nil, "R6 W2"},
 	}
 	for _, tt := range tests {

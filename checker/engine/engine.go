@@ -53,6 +53,11 @@ type SlotInfo struct {
 	// been taken. So an optional question that is not what the log tells of
 	// next stays unanswered, and leaves the answer to a later question.
 	Ordered bool
+	// Floats: an optional question that the rules ask at several moments of a
+	// turn, where a log does not tell at which of them it was answered. Every
+	// moment that fits is tried. Answers to the same question keep the order
+	// in which they are written.
+	Floats bool
 	// Bare answers, an area, say, do not tell by themselves what they answer:
 	// a headline names the question too.
 	Bare bool

@@ -176,8 +176,11 @@ type prober struct {
 
 // Answer implements Player.
 func (p *prober) Answer(n *Need) int {
-	need, entry := *n, int8(p.find(n.Slot))
+	need, entry, taken := *n, int8(p.find(n.Slot)), p.count
 	v := p.reader.Answer(n)
+	if p.count == taken {
+		entry = -1 // it is for a later moment
+	}
 	*p.asked = append(*p.asked, asked{need, entry, int32(v)})
 	return v
 }

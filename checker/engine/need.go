@@ -98,6 +98,19 @@ func (n *Need) Barred(v int) Rule {
 	return 0
 }
 
+// idle is the answer to a question that is not put: what silence would mean, or
+// the first legal answer.
+func (n *Need) idle() int {
+	if !n.Optional {
+		for v := int(n.Low); v <= int(n.High); v++ {
+			if n.Legal(v) {
+				return v
+			}
+		}
+	}
+	return int(n.Default)
+}
+
 // Legal tells whether v answers the need within the rules.
 func (n *Need) Legal(v int) bool {
 	return v >= int(n.Low) && v <= int(n.High) && n.Barred(v) == 0

@@ -24,6 +24,11 @@ type issue struct {
 
 // fork is an answer that the log leaves open, and the value being tried.
 type fork struct {
+	// moment: what is open is not the answer but whether this is its moment,
+	// and the value is 1 for yes and 0 for no; turned tells that the other
+	// one has been tried.
+	moment    bool
+	turned    bool
 	need      Need
 	low, high int
 	samples   []int32 // instead of low..high
@@ -83,7 +88,7 @@ func (r *reader) find(slot Slot) int {
 		return r.next(slot)
 	}
 	for i := range r.entries {
-		if r.entries[i].Slot == slot && !r.used.has(i) {
+		if r.entries[i].Slot == slot && !r.used.has(i) && r.ready(i) {
 			return i
 		}
 	}
@@ -94,7 +99,7 @@ func (r *reader) find(slot Slot) int {
 // slot, or -1.
 func (r *reader) next(slot Slot) int {
 	for i := range r.entries {
-		if e := &r.entries[i]; e.Slot != adjustSlot && r.slots[e.Slot].Ordered && !r.used.has(i) {
+		if e := &r.entries[i]; e.Slot != adjustSlot && r.slots[e.Slot].Ordered && !r.used.has(i) && r.ready(i) {
 			if e.Slot != slot {
 				return -1
 			}
@@ -104,10 +109,50 @@ func (r *reader) next(slot Slot) int {
 	return -1
 }
 
+// head is the first entry of the group of an entry: itself where it stands
+// alone.
+func (r *reader) head(i int) int {
+	if g := r.entries[i].Group; g != 0 {
+		for j := range i {
+			if r.entries[j].Group == g {
+				return j
+			}
+		}
+	}
+	return i
+}
+
+// ready tells whether an entry can be taken, as far as its group goes.
+func (r *reader) ready(i int) bool {
+	h := r.head(i)
+	return h == i || r.used.has(h)
+}
+
+// now tells whether this is the moment at which an entry is taken that may be
+// for a later one. Both are tried, first what the order of the record says.
+func (r *reader) now(i int) bool {
+	if r.head(i) != i {
+		return true
+	}
+	if r.depth < len(r.forks) {
+		r.depth++
+		return r.forks[r.depth-1].value == 1
+	}
+	f := fork{moment: true, value: 1}
+	for j := range i {
+		if r.entries[j].Slot != adjustSlot && !r.used.has(j) {
+			f.value = 0
+		}
+	}
+	r.forks = append(r.forks, f)
+	r.depth++
+	return f.value == 1
+}
+
 // Answer implements Player.
 func (r *reader) Answer(n *Need) int {
 	i := r.find(n.Slot)
-	if i < 0 {
+	if i < 0 || r.slots[n.Slot].Floats && !r.now(i) {
 		return r.unanswered(n)
 	}
 	r.take(i)
@@ -171,6 +216,12 @@ func (r *reader) fork(n *Need, low, high int) int {
 
 // next goes to the next legal value, and tells whether there is one.
 func (f *fork) next() bool {
+	if f.moment {
+		f.value = 1 - f.value
+		turned := f.turned
+		f.turned = true
+		return !turned
+	}
 	if f.samples != nil {
 		for f.index+1 < len(f.samples) {
 			f.index++
@@ -211,7 +262,7 @@ func (r *reader) advance() bool {
 // Insists implements Player.
 func (r *reader) Insists(slot Slot, rule Rule) bool {
 	i := r.find(slot)
-	if i < 0 || r.entries[i].Unknown {
+	if i < 0 || r.entries[i].Unknown || r.slots[slot].Floats {
 		return false
 	}
 	if e := &r.entries[i]; !e.Trust {
@@ -248,7 +299,7 @@ func (r *reader) leftovers() {
 	}
 	for i := range r.entries {
 		e := &r.entries[i]
-		if r.used.has(i) || e.Trust || e.Unknown || e.Slot == adjustSlot {
+		if r.used.has(i) || e.Trust || e.Unknown || e.Slot == adjustSlot || !r.ready(i) {
 			continue
 		}
 		rule := r.table.unasked(e.Slot)

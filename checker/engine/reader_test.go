@@ -1,6 +1,13 @@
 package engine
 
-import "testing"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+
+	"nightpress/checker/gamelog"
+)
 
 // A game may have any number of questions and facts, and answers of any size.
 func TestManyQuestions(t *testing.T) {
@@ -27,5 +34,43 @@ func TestManyQuestions(t *testing.T) {
 	}
 	if facts.remove(290); !facts.empty() {
 		t.Error("a set of facts keeps what was taken out")
+	}
+}
+
+// Answers of a group are taken together, also where another group that stands
+// behind them goes first.
+func TestGroups(t *testing.T) {
+	const lift, push, die = 0, 1, 2 // questions
+	slots := []SlotInfo{{Floats: true}, {Floats: true}, {}}
+	var tr Transcript
+	tr.Begin(Played, 0)
+	for _, a := range [][2]int{{lift, 5}, {push, 6}} {
+		tr.OpenGroup()
+		tr.Answer(Slot(a[0]), 1, false, gamelog.Span{})
+		tr.Answer(die, a[1], false, gamelog.Span{})
+		tr.CloseGroup()
+	}
+	tr.Answer(die, 4, false, gamelog.Span{})
+	r := reader{slots: slots, said: numbers[Slot](nil).emptied(len(slots)), entries: tr.Entries(&tr.Records[0])}
+	r.table = New(&r, 1)
+	var got []string
+	for more := true; more; more = r.advance() {
+		r.begin()
+		said := ""
+		for _, slot := range []Slot{die, push, die, lift, die, push, die} {
+			said += strconv.Itoa(r.table.Ask(Need{Slot: slot, High: 6, Optional: true}))
+		}
+		if r.leftovers(); len(r.issues) > 0 {
+			said += fmt.Sprint("-", len(r.issues))
+		}
+		got = append(got, said)
+	}
+	// Before it all the plain die; push, then lift, or the other way round, or
+	// one of them left out, or both.
+	want := []string{"4001516", "4001500-1", "4000016-1", "4000000-2", "4161500", "4160000-1"}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("tried %q, want %q", got, want)
 	}
 }

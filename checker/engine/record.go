@@ -9,6 +9,10 @@ import (
 // Entry is one answer that a log gives to a question.
 type Entry struct {
 	Slot Slot
+	// Group joins answers that belong together, a purchase and its die, say:
+	// they are taken once the first of them has been, and not before. Those of
+	// group 0 stand alone.
+	Group uint8
 	// Unknown: the answer was not noted. It lies within Low..High, or
 	// anywhere where both are 0.
 	Unknown bool
@@ -67,11 +71,13 @@ type Transcript struct {
 	entries []Entry
 	claims  []Claim
 	endings []Ending
+	group   uint8 // of the entries added now
+	groups  uint8 // of the record at hand, so far
 }
 
 // emptied is an empty Transcript with the room of this one.
 func (t *Transcript) emptied() Transcript {
-	return Transcript{t.Records[:0], t.entries[:0], t.claims[:0], t.endings[:0]}
+	return Transcript{Records: t.Records[:0], entries: t.entries[:0], claims: t.claims[:0], endings: t.endings[:0]}
 }
 
 // room makes room for a log of so many lines.
@@ -104,6 +110,7 @@ func (t *Transcript) Ending(r *Record) *Ending { return &t.endings[r.entries.low
 
 // Begin starts a record; Answer, Unknown, Adjust and Claim add to it.
 func (t *Transcript) Begin(kind RecordKind, line int) {
+	t.group, t.groups = 0, 0
 	t.Records = append(t.Records, Record{
 		Kind:    kind,
 		Line:    int32(line),
@@ -111,6 +118,16 @@ func (t *Transcript) Begin(kind RecordKind, line int) {
 		claims:  span{int32(len(t.claims)), int32(len(t.claims))},
 	})
 }
+
+// OpenGroup has the answers that follow belong together, until CloseGroup or
+// the next record.
+func (t *Transcript) OpenGroup() {
+	t.groups++
+	t.group = t.groups
+}
+
+// CloseGroup has the answers that follow stand alone again.
+func (t *Transcript) CloseGroup() { t.group = 0 }
 
 // Answer adds an answer.
 func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
@@ -154,7 +171,7 @@ func (t *Transcript) entry() *Entry {
 		r.Doubtful, r.Full = true, true
 		return nil
 	}
-	t.entries = append(t.entries, Entry{})
+	t.entries = append(t.entries, Entry{Group: t.group})
 	r.entries.high++
 	return &t.entries[len(t.entries)-1]
 }

@@ -42,6 +42,13 @@ type Table struct {
 	explains bool
 	why      []Rule // by question: for not asking it this turn
 	slip     slip   // what the table is supposed to have done wrong
+	// stopped: nothing is asked and nothing changes any more in this turn.
+	// ending tells that it will be so once what happens together has
+	// happened, and by is the rule that ended it, 0 for none.
+	stopped  bool
+	ending   bool
+	by       Rule
+	together int // depth of calls of Together
 	// sets and reasons are lent for a turn: so many of them are.
 	sets     []*Set
 	lentSets int
@@ -96,6 +103,9 @@ func (t *Table) Ask(n Need) int {
 // asked puts the question at hand.
 func (t *Table) asked() int {
 	n := &t.need
+	if t.stopped {
+		return n.idle()
+	}
 	t.Uses(n.Rule)
 	for i := range n.bars {
 		t.Uses(n.Bars[i].Rule)
@@ -105,11 +115,16 @@ func (t *Table) asked() int {
 
 // Insists tells whether the table goes ahead with a question that the rules do
 // not ask, by rule. Only a log does so, and a report follows.
-func (t *Table) Insists(slot Slot, rule Rule) bool { return t.player.Insists(slot, rule) }
+func (t *Table) Insists(slot Slot, rule Rule) bool {
+	return !t.stopped && t.player.Insists(slot, rule)
+}
 
 // Unasked notes that a question is not asked this turn because of rule, which a
 // report cites where a log answers it all the same.
 func (t *Table) Unasked(slot Slot, rule Rule) {
+	if t.stopped {
+		return
+	}
 	if n := len(t.why); int(slot) >= n {
 		t.why = slices.Grow(t.why, int(slot)+1-n)[:slot+1]
 		clear(t.why[n:])
@@ -117,28 +132,70 @@ func (t *Table) Unasked(slot Slot, rule Rule) {
 	t.why[slot] = rule
 }
 
-// unasked is the rule for not asking a question this turn, 0 where none was
-// given.
+// unasked is the rule for not asking a question this turn: the one given, or
+// the one that ended the game before it could be asked, or 0.
 func (t *Table) unasked(slot Slot) Rule {
-	if int(slot) < len(t.why) {
+	if int(slot) < len(t.why) && t.why[slot] != 0 {
 		return t.why[slot]
 	}
-	return 0
+	return t.by
 }
+
+// Stop ends the turn here; the game goes on with the next one. Once a turn is
+// stopped the table asks nothing more and changes nothing more, whatever the
+// procedure of the turn still calls.
+func (t *Table) Stop() {
+	t.ending = true
+	t.stopped = t.together == 0
+}
+
+// End ends the game here, by rule, and the turn with it, as Stop does. How it
+// ended is for the game to keep in its position.
+func (t *Table) End(rule Rule) {
+	t.Uses(rule)
+	if !t.ending {
+		t.by = rule
+	}
+	t.Stop()
+}
+
+// Together makes changes that happen at once: what stops the turn among them
+// stops it when all of them have been made.
+func (t *Table) Together(changes func()) {
+	t.together++
+	changes()
+	t.together--
+	t.stopped = t.ending && t.together == 0
+}
+
+// Stopped tells whether the turn was stopped. Where questions are put in a loop
+// until an answer ends it, it has to be asked.
+func (t *Table) Stopped() bool { return t.stopped }
 
 // Witness states, by rule, something that a log may have noted in passing.
 func (t *Table) Witness(slot Slot, v int, rule Rule) {
+	if t.stopped {
+		return
+	}
 	t.Uses(rule)
 	t.player.Witness(slot, v, rule)
 }
 
 // Noted returns what a log notes in passing for a Witness to come, so that the
 // right rule can be named.
-func (t *Table) Noted(slot Slot) (v int, ok bool) { return t.player.Noted(slot) }
+func (t *Table) Noted(slot Slot) (v int, ok bool) {
+	if t.stopped {
+		return 0, false
+	}
+	return t.player.Noted(slot)
+}
 
 // Change records that rule takes a fact from old to value, and returns what
 // the table really made of it. Positions on rings are given unwrapped.
 func (t *Table) Change(rule Rule, f Fact, old, value int) int {
+	if t.stopped {
+		return old
+	}
 	t.Uses(rule)
 	t.rows++
 	if t.slip.row == t.rows {
@@ -161,7 +218,11 @@ func (t *Table) Mind(rule Rule, f Fact, old, value int) int {
 }
 
 // Uses notes that a rule has come into play.
-func (t *Table) Uses(r Rule) { t.used.add(r) }
+func (t *Table) Uses(r Rule) {
+	if !t.stopped {
+		t.used.add(r)
+	}
+}
 
 // Used tells whether a rule has come into play at this table.
 func (t *Table) Used(r Rule) bool { return t.used.has(r) }
@@ -182,7 +243,7 @@ const mostHeld = 8
 
 // Held keeps a comparison for reports about this turn.
 func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
-	if t.explains && len(t.held) < mostHeld {
+	if t.explains && !t.stopped && len(t.held) < mostHeld {
 		t.held = append(t.held, Condition{rule, what, op, than, int32(have), int32(limit)})
 	}
 }
@@ -192,4 +253,5 @@ func (t *Table) begin() {
 	t.rows, t.held = 0, t.held[:0]
 	t.why = t.why[:0]
 	t.lentSets, t.lentWhys = 0, 0
+	t.stopped, t.ending, t.by, t.together = false, false, 0, 0
 }

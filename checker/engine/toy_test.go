@@ -16,7 +16,8 @@ import (
 // four. The die must reach the rungs tried for (climb), else you slip back by
 // one (slip). From rung six on, three at once are too many (steep). After each
 // turn the water rises by one (water); you lose when it reaches you, and win
-// on the top.
+// on the top. Before you climb and once the water has risen you may bail, if
+// there is water (dry): it falls by what a die of two shows (bail).
 type toy struct {
 	Rung, Water int16
 	Won, Lost   bool
@@ -28,12 +29,16 @@ const (
 	toySteep
 	toyWater
 	toyTop
+	toyBailing
+	toyDry
 )
 
 const (
 	toyTry Slot = iota
 	toyDie
 	toyLuck // noted in passing
+	toyBail
+	toyPail
 )
 
 const (
@@ -47,6 +52,7 @@ type toyGame struct{}
 func (toyGame) Start(*Table) toy { return toy{Rung: 3} }
 
 func (toyGame) Turn(s *toy, t *Table) {
+	s.bail(t)
 	need := Need{Slot: toyTry, Rule: toyClimb, Low: 1, High: 3}
 	if s.Rung >= 6 {
 		need.Forbid(t.Set(3), toySteep)
@@ -63,8 +69,20 @@ func (toyGame) Turn(s *toy, t *Table) {
 	}
 	t.Witness(toyLuck, lucky, toyClimb)
 	s.Water = int16(t.Change(toyWater, toyDepth, int(s.Water), int(s.Water)+1))
+	s.bail(t)
 	s.Won = s.Rung >= 9
 	s.Lost = !s.Won && s.Water >= s.Rung
+}
+
+func (s *toy) bail(t *Table) {
+	need := Need{Slot: toyBail, Rule: toyBailing, High: 1, Optional: true}
+	if s.Water == 0 {
+		need.Forbid(t.Set(1), toyDry)
+	}
+	if t.Ask(need) == 1 {
+		by := t.Ask(Need{Slot: toyPail, Rule: toyBailing, Low: 1, High: 2})
+		s.Water = int16(t.Change(toyBailing, toyDepth, int(s.Water), max(int(s.Water)-by, 0)))
+	}
 }
 
 func (toyGame) Over(s *toy) bool { return s.Won || s.Lost }
@@ -85,7 +103,10 @@ func (toyGame) Endings() []EndingInfo {
 }
 
 func (toyGame) Slots() []SlotInfo {
-	return []SlotInfo{{Name: "try", Kind: Choice, Rule: toyClimb}, {Name: "die", Kind: Chance, Rule: toyClimb}, {Name: "luck", Kind: Feat, Rule: toyClimb}}
+	return []SlotInfo{
+		{Name: "try", Kind: Choice, Rule: toyClimb}, {Name: "die", Kind: Chance, Rule: toyClimb}, {Name: "luck", Kind: Feat, Rule: toyClimb},
+		{Name: "bailing", Kind: Choice, Rule: toyBailing, Floats: true}, {Name: "pail", Kind: Chance, Rule: toyBailing},
+	}
 }
 
 func (toyGame) Facts() []FactInfo {
@@ -139,11 +160,32 @@ func (toyGame) Slip(int, *Entry, *rand.Rand) bool { return false }
 func (toyGame) Decide(*toy, *Need, *rand.Rand) (int, bool) { return 0, false }
 
 func (toyGame) AppendTurn(b []byte, entries []Entry) []byte {
-	return fmt.Appendf(b, "t%d %d", entries[0].Value, entries[1].Value)
+	// In columns: what is bailed stands last, whenever it was.
+	var bails []byte
+	for _, e := range entries {
+		switch e.Slot {
+		case toyTry:
+			b = fmt.Appendf(b, "t%d ", e.Value)
+		case toyDie:
+			b = strconv.AppendInt(b, int64(e.Value), 10)
+		case toyPail:
+			bails = fmt.Appendf(bails, ", b %d", e.Value)
+		}
+	}
+	return append(b, bails...)
 }
 
 func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {
 	for _, s := range log.StepsOf(line) {
+		if s.Head == 2 {
+			t.OpenGroup()
+			t.Answer(toyBail, 1, false, s.Span)
+			for _, a := range log.ArgsOf(&s) {
+				t.Answer(toyPail, int(a.Value), false, a.Span)
+			}
+			t.CloseGroup()
+			continue
+		}
 		for i, a := range log.ArgsOf(&s) {
 			switch {
 			case i == 0 && a.Kind == gamelog.Number:
@@ -169,6 +211,7 @@ func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {
 var toyDef = &definition.Game{ID: "toy", Rules: []definition.Rule{
 	{ID: "climb", Held: definition.Checked}, {ID: "slip", Held: definition.Checked},
 	{ID: "steep", Held: definition.Checked}, {ID: "water", Held: definition.Checked}, {ID: "top", Held: definition.Checked},
+	{ID: "bail", Held: definition.Checked}, {ID: "dry", Held: definition.Checked},
 }}
 
 func toyWords(t testing.TB) *gamelog.Vocabulary {
@@ -179,7 +222,7 @@ func toyWords(t testing.TB) *gamelog.Vocabulary {
 			{Takes: gamelog.Kinds(gamelog.Number), Name: "rungs", Need: true},
 			{Takes: gamelog.ADie, Name: "die"},
 			{Takes: gamelog.Kinds(gamelog.Outcome), Name: "luck"},
-		}}},
+		}}, {Word: gamelog.Word{ID: "bail", Short: "b"}, Slots: []gamelog.Slot{{Takes: gamelog.ADie, Name: "pail", Need: true}}}},
 		Checks: []gamelog.CheckName{{Word: gamelog.Word{ID: "rung", Short: "R"}}, {Word: gamelog.Word{ID: "water", Short: "W"}}},
 		Ends:   []gamelog.Word{{ID: "top"}, {ID: "wet"}},
 	})
