@@ -61,8 +61,6 @@ type SlotInfo struct {
 	// Bare answers, an area, say, do not tell by themselves what they answer:
 	// a headline names the question too.
 	Bare bool
-	// Floats: the rules may ask it at several moments of a turn.
-	Floats bool
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
 	Samples []int32

@@ -210,6 +210,9 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 // Mind records that rule changes something that the rules keep in mind and that
 // is no marker of the board: the turn of a Nightmare, say. Nobody forgets it.
 func (t *Table) Mind(rule Rule, f Fact, old, value int) int {
+	if t.stopped {
+		return old
+	}
 	t.Uses(rule)
 	if t.minded != nil && old != value {
 		*t.minded = append(*t.minded, Row{rule, f, int32(old), int32(value)})

@@ -106,12 +106,17 @@ func (c *composer) fixed(want []Fixed) []int {
 	return found
 }
 
-// fixedOf finds the answers that a verb gives by being there; where one has
+// fixedOf finds the answers that a verb that tells answer i gives by being there; where one has
 // another value, the verb's own words must tell it. nil where neither can be.
-func (c *composer) fixedOf(v *Verb, f *FormOf) (found []int, told bool) {
+func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	found = make([]int, 0, len(v.Fixed))
 	for _, x := range v.Fixed {
 		one := c.fixed([]Fixed{x})
+		if a := &c.all[i]; a.Question == x.Question {
+			if one = nil; a.Value == x.Value {
+				one = []int{i}
+			}
+		}
 		switch {
 		case one != nil:
 			found = append(found, one...)
@@ -154,7 +159,7 @@ func (c *composer) from(i int) bool {
 			continue
 		}
 		for f := range v.Forms {
-			fixed, told := c.fixedOf(v, &v.Forms[f])
+			fixed, told := c.fixedOf(v, &v.Forms[f], i)
 			if fixed == nil {
 				continue
 			}
@@ -217,7 +222,12 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 	for n := range f.Takes {
 		t := &f.Takes[n]
 		count := 0
-		for t.Many || count == 0 {
+		for _, i := range fixed {
+			if c.all[i].Question == t.Question {
+				count = t.Least + 1 // told by the verb's being there
+			}
+		}
+		for count == 0 || t.Many && count <= len(c.all) {
 			i := c.find(t.Question, place, 0, took...)
 			if i < 0 || !c.fits(v, t, i) {
 				break

@@ -50,7 +50,7 @@ func (r *reader) punctuation(k *token, c *context) bool {
 		if r.line.Target != 0 {
 			c.parts = r.spec.Grammar.Parts
 		}
-		if r.line.Steps.Low < int32(len(r.log.steps)) {
+		if r.spec.Grammar.Named && r.line.Steps.Low < int32(len(r.log.steps)) {
 			b.flags |= Apart
 		}
 	case ',', '|', ':':
@@ -288,7 +288,7 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 		count := 0
 		for t.Many || count == 0 {
 			i, comma := got.end, 0
-			if count+n > 0 && r.isSign(i, ',') && !r.begins(i+1, c) {
+			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c)) {
 				i, comma = i+1, 1
 			}
 			if v.Tight && comma > 0 {
@@ -315,6 +315,13 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 		got.end++
 	}
 	return true
+}
+
+// dice tells whether a domain is what dice show: a verb that still waits for
+// one takes it over a comma too.
+func dice(d Domain) bool {
+	f, ok := d.(Figures)
+	return ok && f.Faces
 }
 
 // take1 reads one answer to a question, or a run of them: its arguments, and
@@ -490,6 +497,9 @@ func (r *reader) say(got *reading, c *context) {
 	}
 	if got.head > 0 {
 		at = Span{at.Start, max(at.Start, r.toks[max(from+got.head, got.end)-1].end)}
+	}
+	if v.Each >= 0 && len(got.args) > 0 {
+		got.args[0].Span.Start = at.Start // m3 is one answer
 	}
 	if !r.merge(got, v) {
 		r.newStep(WordID(got.verb+1), at)

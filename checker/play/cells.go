@@ -1,16 +1,12 @@
 package play
 
-import (
-	"math"
-
-	"nightpress/checker/engine"
-)
+import "nightpress/checker/engine"
 
 // Cells hold what the rows of a game keep of a position: a figure for each fact
 // and each player. A position has them as a field. Nothing but the handles of
 // facts changes them.
 type Cells struct {
-	v     [mostCells]int16
+	v     [mostCells]int32
 	ended uint16 // endings, a bit each
 }
 
@@ -104,8 +100,15 @@ func (f Fact) Move(t *engine.Table, c *Cells, rule engine.Rule, to int) int {
 // Of is what is kept in mind.
 func (h Hidden) Of(c *Cells) int { return int(c.v[h.row.cell]) }
 
-// Note keeps something in mind.
-func (h Hidden) Note(c *Cells, v int) { c.v[h.row.cell] = cell(v) }
+// Note keeps something in mind, unless the turn has been stopped.
+func (h Hidden) Note(t *engine.Table, c *Cells, v int) {
+	if !t.Stopped() {
+		c.v[h.row.cell] = cell(v)
+	}
+}
+
+// Believe keeps something in mind that follows from what a log states.
+func (h Hidden) Believe(c *Cells, v int) { c.v[h.row.cell] = cell(v) }
 
 // Change takes a figure of the moment from old to value, by rule, and returns
 // what the table made of it.
@@ -127,17 +130,19 @@ func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
 
 // end notes an ending, and stops the table.
 func (r *Rows) end(t *engine.Table, c *Cells, n int) {
-	t.Uses(r.endings[n].Rule)
+	if t.Stopped() {
+		return
+	}
 	t.Uses(r.score)
 	c.ended |= 1 << n
-	t.End()
+	t.End(r.endings[n].Rule)
 }
 
 // spaces is how many spaces a ring has.
 func (f *FactRow) spaces() int { return f.High - f.Low + 1 }
 
 // cell holds a figure within what a position can keep.
-func cell(v int) int16 { return int16(min(max(v, math.MinInt16), math.MaxInt16)) }
+func cell(v int) int32 { return int32(min(max(v, -mostFigure), mostFigure)) }
 
 // mod wraps v round a ring of n spaces.
 func mod(v, n int) int {

@@ -155,7 +155,7 @@ func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
 	at := v
 	if v.Kind == source.Scalar {
 		if at = r.lookup(v.Text); at == nil {
-			r.List().Errorf("Y905", v.Span, "the definition has no %q", v.Text)
+			r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text)
 			return 0, 0
 		}
 	}

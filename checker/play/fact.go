@@ -6,6 +6,9 @@ import (
 	"nightpress/content/source"
 )
 
+// mostFigure is the largest figure that a position can hold.
+const mostFigure = 1_000_000
+
 // FactRow is what a position shows, or keeps in mind.
 type FactRow struct {
 	engine.FactInfo
@@ -50,7 +53,7 @@ type term struct {
 func (r *reader) fact(v *source.Value) {
 	f := r.Map(v)
 	base := FactRow{Places: 1, span: v, loses: -1}
-	base.High = 30000
+	base.High = mostFigure
 	r.track(f, &base)
 	base.FactInfo.ID = f.OptStr("id", base.ID)
 	if base.ID == "" {
@@ -66,7 +69,10 @@ func (r *reader) fact(v *source.Value) {
 	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")
 	base.with = f.OptStr("with", "")
 	base.moves, base.loseID = f.OptStr("moves", ""), f.OptStr("loses", "")
-	base.Limit, base.Setup, base.Falls = r.rule(f, "limit"), r.rule(f, "setup"), r.rule(f, "falls")
+	base.Limit, base.Falls = r.rule(f, "limit"), r.rule(f, "falls")
+	if f.Has("setup") {
+		base.Setup = r.rule(f, "setup")
+	}
 	if f.Has("spaces") {
 		base.Low, base.High = r.span(f, "spaces")
 	}

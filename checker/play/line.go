@@ -37,7 +37,6 @@ type lineReader struct {
 	// tells that what it stands for was noted too.
 	settled *QuestionRow
 	rolled  bool
-	groups  int
 }
 
 // front reads the players in front of a line.
@@ -89,12 +88,11 @@ func (l *lineReader) step(s *gamelog.Step) {
 		}
 		floats := false
 		for _, f := range v.Fixed {
-			floats = floats || l.rows.questions[f.Question].Floats
+			floats = floats || len(args) > 0 && l.rows.questions[f.Question].Floats && !answered(args, f.Question)
 		}
 		if floats {
-			l.groups++
-			l.t.Group(l.groups)
-			defer l.t.Group(0)
+			l.t.OpenGroup()
+			defer l.t.CloseGroup()
 		}
 		for _, f := range v.Fixed {
 			if !answered(args, f.Question) {
@@ -275,7 +273,7 @@ func (l *lineReader) claims() {
 }
 
 // bounded keeps a figure of a log within what a position can hold.
-func bounded(v int32) int { return int(min(max(v, -30000), 30000)) }
+func bounded(v int32) int { return int(min(max(v, -mostFigure), mostFigure)) }
 
 // AppendTurn implements engine.PlayGame: the answers of a turn as a log has
 // them.
@@ -288,12 +286,7 @@ func (r *Rows) AppendTurn(b []byte, entries []engine.Entry) []byte {
 		}
 		q := r.ofSlot[e.Slot]
 		if q.Pays && e.Slot == q.Spent {
-			for j := len(said) - 1; j >= 0; j-- {
-				if said[j].Question == q.asked {
-					said[j].Paid += int(e.Value) * r.spec.Pay.Change
-					break
-				}
-			}
+			said = r.paidOn(said, q, int(e.Value))
 			continue
 		}
 		if q.Sums {
@@ -306,6 +299,20 @@ func (r *Rows) AppendTurn(b []byte, entries []engine.Entry) []byte {
 	}
 	text, _ := r.Words.Compose(b, said)
 	return text
+}
+
+// paidOn adds what was paid on a die. A die that nobody had to name, because what
+// it shows is of no account, is named all the same.
+func (r *Rows) paidOn(said []gamelog.Said, q *QuestionRow, times int) []gamelog.Said {
+	change := times * r.spec.Pay.Change
+	for j := len(said) - 1; j >= 0; j-- {
+		if said[j].Question == q.asked {
+			said[j].Paid += change
+			return said
+		}
+	}
+	low, _ := q.Domain.Bounds()
+	return append(said, gamelog.Said{Question: q.asked, Value: low, Paid: change})
 }
 
 func figure(v int) string { return strconv.Itoa(v) }

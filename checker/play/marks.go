@@ -12,7 +12,10 @@ import (
 func (b *Book[S]) Marks(s *S) []engine.Mark {
 	var marks []engine.Mark
 	for _, f := range b.facts {
-		if f.Mark == "" || len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
+		if o := b.byID.fact[f.with]; o != nil && b.Fact(s, o.Base) <= 0 {
+			continue
+		}
+		if f.Mark == "" || f.Hidden || len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
 			continue
 		}
 		for p := range f.Places {

@@ -106,15 +106,15 @@ const longestTime = 30000
 // moment: they act at once. They may fall at any moment of a turn.
 func (p *turn) interrupt() {
 	if b := p.nm.Breath; b != nil {
-		for n := p.ask.Breath.Ask(p.t, b.Rule); n > 0 && !p.ended(); n = p.ask.Breath.Ask(p.t, b.Rule) {
-			for ; n > 0 && !p.ended(); n-- {
+		for n := p.ask.Breath.Ask(p.t, b.Rule); n > 0; n = p.ask.Breath.Ask(p.t, b.Rule) {
+			for ; n > 0; n-- {
 				p.shift(b.Rule, b.Track, -b.By)
 			}
 		}
 	}
 	if d := p.nm.Drag; d != nil && d.Every > 0 {
-		for n := p.ask.Ticks.Ask(p.t, d.Rule); n > 0 && !p.ended(); n = p.ask.Ticks.Ask(p.t, d.Rule) {
-			for ; n > 0 && !p.ended(); n-- {
+		for n := p.ask.Ticks.Ask(p.t, d.Rule); n > 0; n = p.ask.Ticks.Ask(p.t, d.Rule) {
+			for ; n > 0; n-- {
 				p.advance(d.Rule, -d.By)
 			}
 		}

@@ -11,12 +11,9 @@ func (p *turn) nightmareEvent() {
 	p.t.Uses(p.d.rules.event)
 	p.fallStart()
 	p.fallRoll()
-	if p.ended() {
-		return
-	}
 	p.dare()
 	p.block()
-	if d := p.nm.Drag; d != nil && d.Every == 0 && !p.ended() && !(p.d.options.beltWaits && p.inFirstTurn()) {
+	if d := p.nm.Drag; d != nil && d.Every == 0 && !(p.d.options.beltWaits && p.inFirstTurn()) {
 		p.advance(d.Rule, -d.By)
 	}
 }
@@ -63,24 +60,18 @@ func (p *turn) fallStart() {
 // the fall goes on and The Shadow falls along. Sanity cannot change this die.
 func (p *turn) fallRoll() {
 	f := p.nm.FallRoll
-	if f == nil || p.ended() {
+	if f == nil {
 		return
 	}
 	roll, limit := p.ask.EventDie.Ask(p.t, f.Rule), p.level(courage)
 	p.t.Held(f.Rule, "event die", roll, "<", p.d.facts.Track[courage].Row().Name, limit)
 	if roll < limit {
 		p.now(f.Rule, p.d.facts.Over, 1)
-		p.d.facts.Safe.Note(&p.s.Cells, 1)
+		p.d.facts.Safe.Note(p.t, &p.s.Cells, 1)
 		return
 	}
 	p.advance(f.Rule, f.Forward)
-	if p.ended() {
-		return
-	}
 	p.chase(f.Rule, f.Forward)
-	if p.ended() {
-		return
-	}
 	p.reachEnd()
 }
 

@@ -24,9 +24,6 @@ func (p *turn) nightmareSelection() {
 		due = r.nightmareEnds
 	}
 	chosen := p.pick(due)
-	if p.ended() {
-		return // the last Sanity went into a die
-	}
 	p.enter(chosen)
 	p.surviveOne(first)
 }
@@ -49,9 +46,6 @@ func (p *turn) pick(due engine.Rule) int {
 		box = &p.d.Boxes[p.d.boxNamed(named)]
 	} else {
 		box = p.rollBox(due)
-	}
-	if p.ended() {
-		return 0
 	}
 	chosen := p.version(box, named)
 	if named == None {
@@ -113,14 +107,8 @@ func (p *turn) rollBox(due engine.Rule) *Box {
 	p.t.Uses(r.selectionWhen)
 	_, named := p.ask.Nightmare.Noted(p.t)
 	first := p.d6(p.ask.FirstDie.Open(named), due)
-	if p.ended() {
-		return nil
-	}
 	p.t.Uses(r.selectionColumn)
 	second := p.d6(p.ask.SecondDie.Open(named), r.selectionBox)
-	if p.ended() {
-		return nil
-	}
 	return p.d.box(first, second)
 }
 
@@ -215,15 +203,17 @@ func (p *turn) witnessVersion(box *Box) {
 func (p *turn) enter(chosen int) {
 	f, c, r := &p.d.facts, &p.s.Cells, &p.d.rules
 	p.nm = p.d.nightmare(chosen)
-	p.s.Met |= p.nm.nameBit
+	if !p.t.Stopped() {
+		p.s.Met |= p.nm.nameBit
+	}
 	p.now(r.selectionWhen, f.Nightmare, chosen)
 	at := p.level(progress)
-	f.Length.Note(c, p.t.Change(r.endMarker, f.EndMarker.ID(), at, at+p.nm.Length)-at)
+	f.Length.Note(p.t, c, p.t.Change(r.endMarker, f.EndMarker.ID(), at, at+p.nm.Length)-at)
 	p.now(r.selectionWhen, f.Moved, 0)
 	p.now(r.selectionWhen, f.Turn, 0)
 	p.now(r.selectionWhen, f.Over, 0)
 	p.now(r.selectionWhen, f.Lid, 0)
-	f.Safe.Note(c, 0)
+	f.Safe.Note(p.t, c, 0)
 	if !p.d.options.dieBoardKept && f.Board.Of(c) != 0 {
 		p.now(r.selectionWhen, f.Board, 0)
 	}
@@ -242,7 +232,7 @@ func (p *turn) surviveOne(first bool) {
 	if was >= track.Row().High {
 		went = 1
 	}
-	count.Note(c, count.Of(c)+went)
+	count.Note(p.t, c, count.Of(c)+went)
 }
 
 // boxNamed is the box that holds a Nightmare of the name of that one, by its

@@ -22,33 +22,19 @@ type turn struct {
 }
 
 // Turn plays one turn: five phases in the order of the rulebook. A lost game
-// stops at once.
+// stops the table, which then asks and changes nothing more.
 func (d *Definition) Turn(s *State, t *engine.Table) {
 	p := turn{d: d, ask: &d.ask, s: s, t: t}
 	p.nightmareSelection()
-	if p.ended() {
-		return
-	}
 	p.nightmareEvent()
-	if p.ended() || d.facts.Safe.Of(&s.Cells) != 0 && d.options.landingEndsTurn {
+	if d.facts.Safe.Of(&s.Cells) != 0 && d.options.landingEndsTurn {
 		return
 	}
 	p.playerAction()
-	if p.ended() {
-		return
-	}
 	p.theShadow()
-	if p.ended() {
-		return
-	}
 	p.interrupt()
-	if p.ended() {
-		return
-	}
 	p.scaresAndHorrors()
-	if !p.ended() {
-		p.interrupt()
-	}
+	p.interrupt()
 }
 
 // later is the roll of phase 3 that phases 4 and 5 look at.
@@ -58,8 +44,6 @@ func (p *turn) later() int {
 	}
 	return p.roll
 }
-
-func (p *turn) ended() bool { return p.s.Ended() }
 
 // shift moves a marker on a straight track by so many spaces; it stops at the
 // ends.
@@ -105,7 +89,7 @@ func (p *turn) step(rule engine.Rule, track Track, by int) int {
 	for to != from+by {
 		to += dir
 		if p.meets(track, to, dir) {
-			p.d.facts.Strayed.Note(&p.s.Cells, from+by-to)
+			p.d.facts.Strayed.Note(p.t, &p.s.Cells, from+by-to)
 			break
 		}
 	}

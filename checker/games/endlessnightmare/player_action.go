@@ -17,31 +17,16 @@ type attempt struct {
 // with the Action Events of the Nightmare.
 func (p *turn) playerAction() {
 	p.interrupt()
-	if p.ended() {
-		return
-	}
 	a := p.chooseAction()
 	p.interrupt()
-	if p.ended() {
-		return
-	}
 	hit := p.rollFor(&a)
-	if p.ended() {
-		return
-	}
 	p.judge(&a, hit)
 	p.hitScares(hit, !p.d.options.hitAfter)
-	if a.success && !p.ended() {
+	if a.success {
 		p.carryOut(&a)
-	}
-	if p.ended() {
-		return
 	}
 	p.hitScares(hit, p.d.options.hitAfter)
 	p.actionEvents(&a)
-	if p.ended() {
-		return
-	}
 	p.interrupt()
 }
 
@@ -131,9 +116,7 @@ func (p *turn) carryOut(a *attempt) {
 	case increases:
 		if act.Move {
 			p.advance(act.Rule, points)
-			if !p.ended() {
-				p.reachEnd()
-			}
+			p.reachEnd()
 			return
 		}
 		p.shift(act.Rule, act.Track, points)

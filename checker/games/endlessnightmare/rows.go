@@ -1,6 +1,8 @@
 package endlessnightmare
 
 import (
+	"fmt"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
@@ -105,6 +107,7 @@ func (d *Definition) book() {
 			"nightmare": d.sameName,
 		},
 		Placed: d.placed,
+		Marks:  d.inBox,
 	}).With([...]string{"basic", "active", "mix"}[d.options.edition], variants)
 	if d.options.veteran {
 		d.SetUp(d.facts.Track[shadow], d.rules.veteran)
@@ -137,8 +140,8 @@ func (d *Definition) beIn(s *State, n int) {
 	}
 	c, f := &s.Cells, &d.facts
 	s.Met |= d.nightmare(n).nameBit
-	f.Length.Note(c, d.nightmare(n).Length)
-	f.Safe.Note(c, 0)
+	f.Length.Believe(c, d.nightmare(n).Length)
+	f.Safe.Believe(c, 0)
 	for _, to := range []struct {
 		fact play.Fact
 		v    int
@@ -163,7 +166,7 @@ func (d *Definition) versionOf(n int) int {
 // moved, from the End Marker, as the length of the Nightmare is known.
 func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 	c, f := &s.Cells, &d.facts
-	f.Length.Note(c, d.nightmare(f.Nightmare.Of(c)).Length)
+	f.Length.Believe(c, d.nightmare(f.Nightmare.Of(c)).Length)
 	moved := 0
 	if v, ok := stated("end-marker"); ok {
 		moved = f.Length.Of(c) - mod(v-d.level(s, progress), d.Ring)
@@ -172,7 +175,19 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 		moved = v
 	}
 	f.Moved.Believe(c, moved)
-	f.Survivals.Note(c, d.level(s, survived))
+	f.Survivals.Believe(c, d.level(s, survived))
+}
+
+// inBox tells on which box of the Nightmare table the marker lies.
+func (d *Definition) inBox(s *State) []engine.Mark {
+	n := d.facts.Nightmare.Of(&s.Cells)
+	for i := range d.Boxes {
+		if b := &d.Boxes[i]; n != 0 && (b.Basic == n || b.Active == n) {
+			nm := d.nightmare(n)
+			return []engine.Mark{{Name: nm.Name, Place: fmt.Sprintf("box/%s-%d", b.Column, b.Second), Icon: nm.Icon}}
+		}
+	}
+	return nil
 }
 
 // Start returns the position before the first turn: every marker on its black
@@ -182,7 +197,7 @@ func (d *Definition) Start(t *engine.Table) State {
 	if d.options.veteran {
 		d.facts.Track[shadow].Move(t, &s.Cells, d.rules.veteran, d.level(&s, progress)-d.VeteranGap)
 	}
-	d.facts.Survivals.Note(&s.Cells, d.level(&s, survived))
+	d.facts.Survivals.Note(t, &s.Cells, d.level(&s, survived))
 	return s
 }
 

@@ -15,8 +15,10 @@ func (p *turn) scaresAndHorrors() {
 			p.shift(table.Rule, row.Track, row.By)
 		}
 	}
-	p.harm(horrors, incantation, sanity)
-	p.harm(scares, mantra, courage)
+	p.t.Together(func() {
+		p.harm(horrors, incantation, sanity)
+		p.harm(scares, mantra, courage)
+	})
 }
 
 // harm takes from a track what a danger is ahead of its protection.
