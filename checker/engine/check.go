@@ -33,6 +33,11 @@ type check[S comparable] struct {
 	pool     []guess
 	list     *diagnostic.List
 	numbered bool // the lines carry turn numbers
+	// byNumber finds the record of a turn by its number, as far as the first
+	// indexed records go; made for the first second look.
+	byNumber map[int32]int
+	indexed  int
+	settings map[string]string // of rulings, by the log; made for the first report
 	budget   int  // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
@@ -151,6 +156,13 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	c.run.overflow = false
 	c.history.push(i, c.run.worlds)
 	if c.run.over() {
+		if c.reports >= mostReports {
+			c.muted++
+			c.counts.AfterEnd++
+			c.ended = true
+			return
+		}
+		c.reports++
 		c.afterEnd(i)
 		return
 	}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -72,15 +73,17 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic) {
 	}
 }
 
-// setting is the value a log sets for a ruling.
+// setting is the value a log sets for a ruling. They are gathered once, from all
+// over the log.
 func (c *check[S]) setting(id, value string) string {
-	rulings := c.log.Vocabulary().Spec().Rulings
-	for _, s := range c.log.Settings() {
-		if rulings[s.Ruling-1].ID == id {
-			value = s.Value
+	if c.settings == nil {
+		c.settings = map[string]string{}
+		rulings := c.log.Vocabulary().Spec().Rulings
+		for _, s := range c.log.Settings() {
+			c.settings[rulings[s.Ruling-1].ID] = s.Value
 		}
 	}
-	return value
+	return cmp.Or(c.settings[id], value)
 }
 
 func (c *check[S]) ruleID(r Rule) string {

@@ -53,8 +53,8 @@ type Record struct {
 	// Doubtful: something on the line could not be read, so nothing follows
 	// from what is missing.
 	Doubtful bool
-	// Full: the line answers more than a turn can ask, and the rest was not
-	// taken down.
+	// Full: the line answers more than a turn can ask, or states more than a
+	// board can show, and the rest was not taken down.
 	Full    bool
 	Number  int32 // of the turn, as counted by the engine
 	Line    int32 // in gamelog.Log.Lines; -1 for none
@@ -153,15 +153,24 @@ func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
 
 // Claim adds a statement about the board.
 func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
+	r := &t.Records[len(t.Records)-1]
+	if r.claims.high-r.claims.low >= mostClaims {
+		r.Full = true
+		return
+	}
 	t.claims = append(t.claims, Claim{})
 	c := &t.claims[len(t.claims)-1]
 	c.Fact, c.Value, c.Span = f, int32(v), at
-	t.Records[len(t.Records)-1].claims.high++
+	r.claims.high++
 }
 
 // mostEntries bounds the answers of one turn, so that those used up fit two
 // words and their numbers an int8.
 const mostEntries = 128
+
+// mostClaims bounds the statements of one record: every position that is possible
+// is compared with each of them.
+const mostClaims = 1024
 
 // entry adds an answer to the record at hand, to be filled in; nil where it has
 // too many.

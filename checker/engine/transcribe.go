@@ -33,7 +33,7 @@ func (c *check[S]) readLine(line *gamelog.Line) {
 	told := c.tr.Records[last].Full
 	c.game.ReadLine(c.log, line, &c.tr)
 	if c.tr.Records[last].Full && !told {
-		c.list.Errorf("L010", c.log.At(line.Span), "The turn has more than %d answers, and the others are not read", mostEntries)
+		c.list.Errorf("L010", c.log.At(line.Span), "A turn has %d answers and %d statements at most, and what goes beyond is not read", mostEntries, mostClaims)
 	}
 }
 
@@ -58,20 +58,32 @@ func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
 // replace puts a second look in the place of the turn it corrects, and tells
 // whether there is such a turn.
 func (c *check[S]) replace(i int, line *gamelog.Line) bool {
-	for n := range c.tr.Records {
-		r := &c.tr.Records[n]
-		if r.Kind != Played || r.Number != line.Number {
-			continue
-		}
-		c.tr.Begin(Played, i)
-		c.readLine(line)
-		last := len(c.tr.Records) - 1
-		c.tr.Records[last].Number = line.Number
-		c.tr.Records[n] = c.tr.Records[last]
-		c.tr.Records = c.tr.Records[:last]
-		return true
+	n, ok := c.find(line.Number)
+	if !ok {
+		return false
 	}
-	return false
+	c.tr.Begin(Played, i)
+	c.readLine(line)
+	last := len(c.tr.Records) - 1
+	c.tr.Records[last].Number = line.Number
+	c.tr.Records[n] = c.tr.Records[last]
+	c.tr.Records = c.tr.Records[:last]
+	return true
+}
+
+// find returns the place of the first turn of a number so far.
+func (c *check[S]) find(number int32) (n int, ok bool) {
+	if c.byNumber == nil {
+		c.byNumber = map[int32]int{}
+	}
+	for ; c.indexed < len(c.tr.Records); c.indexed++ {
+		r := &c.tr.Records[c.indexed]
+		if _, known := c.byNumber[r.Number]; r.Kind == Played && !known {
+			c.byNumber[r.Number] = c.indexed
+		}
+	}
+	n, ok = c.byNumber[number]
+	return n, ok
 }
 
 func (c *check[S]) transcribeEnd(i int, line *gamelog.Line) {

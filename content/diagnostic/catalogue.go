@@ -73,7 +73,7 @@ The step that the word begins is left out; the rest of the line is read. "nightp
     1. n 2 4, m3 5   =S6 C5 G7`},
 	{"L008", "not a text file", `The file is a document, an archive, a picture, or text in UTF-16. Save it as plain text in UTF-8.`},
 	{"L009", "a log that is too large", `A log may have 16 MB and 200,000 lines, a hundred times the longest game anybody will play by hand. Larger files are refused at once and not read at all.`},
-	{"L010", "a line that is too long", `A line may have 4,096 characters, 256 steps and 1,024 figures or words, and a turn 128 dice and choices. What goes beyond is not read.`},
+	{"L010", "a line that is too long", `A line may have 4,096 characters, 256 steps and 1,024 figures or words, and a turn 128 dice and choices and 1,024 statements of the board. What goes beyond is not read.`},
 	{"L011", "a quotation that is not closed", `A text in quotes ends on the line it begins on.`},
 	{"L012", "a ruling that is not known", `Where a rulebook leaves a choice open, a log may say how it was played: "ruling NAME=VALUE". Neither the names nor the values are free; "nightpress list GAME" shows them.
 
