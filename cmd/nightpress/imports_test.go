@@ -28,10 +28,11 @@ const module = "nightpress/"
 // reader of font files have one importer each (byhand, which draws the
 // yardstick of the benchmarks without us, is the exception).
 var importRules = []struct{ pkg, ours, outside, tests string }{
-	{"content", "content/definition content/diagnostic content/source", "", ""},
+	{"content", "content/definition content/diagnostic content/source", "", "content/contenttest"},
+	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
 	{"content/definition", "content/diagnostic content/source", "", "content"},
 	{"content/diagnostic", "", "", ""},
-	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", ""},
+	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", "content/contenttest"},
 
 	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "", ""},
 	{"layouts/expression", "content/diagnostic content/source", "", ""},
@@ -43,7 +44,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/icons", "generator/scene layouts layouts/geometry", "", ""},
 	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
-	{"generator/faces", "generator/capitals generator/icons generator/scene generator/typeset layouts/... content/definition content/diagnostic content/source", "", "content generator/export/svg"},
+	{"generator/faces", "generator/capitals generator/icons generator/scene generator/typeset layouts/... content/definition content/diagnostic content/source", "", "content content/contenttest generator/export/svg"},
 	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/source", "", "generator/sheets/sheetstest"},
 	{"generator/sheets/sheetstest", "generator/scene layouts/geometry", "", ""},
 	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", ""},
@@ -58,7 +59,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games", "checker/engine checker/gamelog checker/games/... content/definition content/diagnostic", "", ""},
 	{"checker/games/gametest", "checker/engine checker/gamelog content content/definition content/diagnostic", "github.com/rogpeppe/go-internal/txtar", ""},
 	{"checker/games/reading", "checker/engine checker/gamelog content/definition content/diagnostic content/source", "", ""},
-	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content checker/games/gametest"},
+	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
 	{"cmd/nightpress", "content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
 }

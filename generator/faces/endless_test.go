@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
@@ -37,7 +38,7 @@ func builtin(t testing.TB, edits ...string) (*definition.Game, *layouts.Library)
 				}
 			}
 		}
-		g, list = content.Reload(g, changed)
+		g, list = contenttest.Edit(g, changed)
 	}
 	if list.HasErrors() {
 		t.Fatal(list.All())
