@@ -259,7 +259,4 @@ func TestManyValues(t *testing.T) {
 	if all := list.All(); len(all) == 0 || len(all) > diagnostic.MaxKept+1 {
 		t.Errorf("%d problems are said", len(all))
 	}
-	if got := diagnostic.Collapse(list.All()); len(got) > 20 {
-		t.Errorf("%d problems are left of many alike", len(got))
-	}
 }

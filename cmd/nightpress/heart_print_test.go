@@ -12,6 +12,7 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
+	"nightpress/generator/scene/scenetest"
 )
 
 // side is what is drawn on its own: the faces of one record of a component, or
@@ -70,7 +71,7 @@ func (h *heart) draw(g *definition.Game, s side) (sum uint64, ok bool) {
 		fmt.Fprintln(all, f.ID, f.Quantity)
 		for _, d := range []*scene.Drawing{f.Front, f.Back} {
 			if d != nil {
-				if err := scene.Dump(all, d); err != nil {
+				if err := scenetest.Dump(all, d); err != nil {
 					return 0, false
 				}
 			}
