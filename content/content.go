@@ -82,36 +82,6 @@ func Load(fsys fs.FS, display, id string) (*definition.Game, *diagnostic.List) {
 	return build(id, folder, files, list), list
 }
 
-// Reload reads g again from its Sources, with the files in changed (by the
-// names that Sources has) in place of what they held.
-func Reload(g *definition.Game, changed map[string][]byte) (*definition.Game, *diagnostic.List) {
-	list := new(diagnostic.List)
-	var files []file
-	folder := ""
-	for _, name := range sortedNames(g.Sources) {
-		text := g.Sources[name]
-		if t, ok := changed[name]; ok {
-			text = t
-		}
-		f, ok := newFile(name, path.Base(name), text)
-		if !ok {
-			continue // it could not be read before either
-		}
-		folder = path.Dir(name)
-		files = append(files, f)
-	}
-	return build(g.ID, folder, files, list), list
-}
-
-func sortedNames(sources map[string][]byte) []string {
-	names := make([]string, 0, len(sources))
-	for name := range sources {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
-
 // build makes a game of its files.
 func build(id, folder string, files []file, list *diagnostic.List) *definition.Game {
 	g := &definition.Game{

@@ -12,7 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"nightpress/content"
-	"nightpress/content/definition"
+	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 )
 
@@ -70,10 +70,10 @@ func FuzzLoad(f *testing.F) {
 				t.Errorf("rule %+v", r)
 			}
 		}
-		if again, l := content.Reload(g, nil); again.Hash != g.Hash || l.Len() != 0 && list.Len() == 0 {
+		if again, l := contenttest.Edit(g, nil); again.Hash != g.Hash || l.Len() != 0 && list.Len() == 0 {
 			t.Errorf("read again it is %v", l.All())
 		}
-		definition.Figures(g)
+		contenttest.Figures(g)
 	})
 }
 

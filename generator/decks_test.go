@@ -11,6 +11,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
+	"nightpress/generator/scene/scenetest"
 	"nightpress/generator/sheets"
 	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
@@ -99,7 +100,7 @@ func pictureOf(t *testing.T, d *scene.Drawing) string {
 		bare.Items = append(bare.Items, it)
 	}
 	var b bytes.Buffer
-	if err := scene.Dump(&b, &bare); err != nil {
+	if err := scenetest.Dump(&b, &bare); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -40,7 +40,7 @@ func TestColoursForEveryEye(t *testing.T) {
 		{"tritan", [9]float64{1, 0.15236, -0.15236, 0, 0.86717, 0.13283, 0, 0.86717, 0.13283}},
 	}
 	for _, s := range sets {
-		inks, ok := lib.Inks(s.inks)
+		inks, ok := inksCalled(lib, s.inks)
 		if !ok {
 			t.Fatalf("there are no inks called %s", s.inks)
 		}

@@ -42,14 +42,6 @@ func (l *Library) Template(name string) (*Template, bool) {
 // Templates returns the names of all templates, sorted.
 func (l *Library) Templates() []string { return sorted(l.loading.templates) }
 
-// Inks returns the colour set called name.
-func (l *Library) Inks(name string) (*Inks, bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	i := l.loading.inksCalled(name)
-	return i, i != nil
-}
-
 // Sources returns the text of every file that was read, by the name that
 // diagnostics use.
 func (l *Library) Sources() map[string][]byte {

@@ -18,6 +18,9 @@ type SlipOptions struct {
 	Edition  string
 	Variants []string
 	Players  int // as in SimOptions
+	// Stated are the ways to state the board that are tried, a column of the
+	// table each; nil for all.
+	Stated []Checkpoints
 }
 
 // slipKinds are the slips that are planted, in the order of the table.
@@ -57,14 +60,23 @@ func Slips[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.
 	if opt.Games < 1 {
 		return nil, fmt.Errorf("no games to plant slips in")
 	}
-	t := &SlipTable{Game: def.ID, Edition: opt.Edition, Seed: opt.Seed, Kinds: slipKinds, Policies: slices.Clone(CheckpointNames)}
-	for kind := range slipKinds {
-		row := make([]SlipCell, len(CheckpointNames))
+	stated := opt.Stated
+	if stated == nil {
 		for how := range CheckpointNames {
+			stated = append(stated, Checkpoints(how))
+		}
+	}
+	t := &SlipTable{Game: def.ID, Edition: opt.Edition, Seed: opt.Seed, Kinds: slipKinds}
+	for _, how := range stated {
+		t.Policies = append(t.Policies, CheckpointNames[how])
+	}
+	for kind := range slipKinds {
+		row := make([]SlipCell, len(stated))
+		for i, how := range stated {
 			for n := range opt.Games {
 				rng := rand.New(rand.NewPCG(opt.Seed+uint64(kind), uint64(n)))
 				p := playOne[S](game, def, rng)
-				plant(game, def, vocab, p, kind, Checkpoints(how), rng, &row[how])
+				plant(game, def, vocab, p, kind, how, rng, &row[i])
 			}
 		}
 		t.Cells = append(t.Cells, row)

@@ -1,10 +1,5 @@
 package engine
 
-import (
-	"fmt"
-	"strings"
-)
-
 // SlipTable is how a check deals with planted slips.
 type SlipTable struct {
 	Game, Edition string
@@ -22,31 +17,6 @@ type SlipCell struct {
 	Reports int // reports for the slips that were caught
 	Named   int // caught slips whose line is named
 	Most    int // reports for a single slip, at most
-}
-
-// String is the table as text: the share caught of slips that matter, and the
-// mean of reports for each.
-func (t *SlipTable) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%-30s", "slip")
-	for _, p := range t.Policies {
-		fmt.Fprintf(&b, " %16s", p)
-	}
-	b.WriteByte('\n')
-	for k, row := range t.Cells {
-		fmt.Fprintf(&b, "%-30s", t.Kinds[k])
-		for i := range row {
-			fmt.Fprintf(&b, " %16s", row[i].String())
-		}
-		b.WriteByte('\n')
-	}
-	fmt.Fprintf(&b, "%-30s", "all")
-	for i := range t.Policies {
-		total := t.Total(i)
-		fmt.Fprintf(&b, " %16s", total.String())
-	}
-	b.WriteByte('\n')
-	return b.String()
 }
 
 // Total adds up a column of the table.
@@ -81,12 +51,4 @@ func ratio(a, b int) float64 {
 		return 0
 	}
 	return float64(a) / float64(b)
-}
-
-// String is "98 % 1.2 95 %": caught, reports for each, line named.
-func (c *SlipCell) String() string {
-	if c.Matter == 0 {
-		return "–"
-	}
-	return fmt.Sprintf("%.0f%% %.1f %.0f%%", 100*c.Share(), c.PerSlip(), 100*c.RightLine())
 }

@@ -1,3 +1,5 @@
+//go:build yardstick
+
 package main
 
 import (
@@ -13,6 +15,7 @@ import (
 	"time"
 
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 	"nightpress/generator"
@@ -267,7 +270,7 @@ func streetDefinition(t testing.TB, files map[string][]byte) *definition.Game {
 		}
 	}
 	if len(files["events.csv"]) > 4000 {
-		g, list = content.Reload(g, changed)
+		g, list = contenttest.Edit(g, changed)
 		fine(t, list)
 	}
 	return g

@@ -10,8 +10,10 @@ import (
 
 	"nightpress/checker"
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 	"nightpress/layouts"
 )
 
@@ -49,16 +51,13 @@ func TestFiguresAreLive(t *testing.T) {
 			g, problems := content.Load(content.Builtin(), "content/games", id)
 			refuseProblems(t, problems, g)
 			h := newHeart(t, lib, g)
-			figures := definition.Figures(g)
+			figures := contenttest.Figures(g)
 			if len(figures) == 0 {
 				t.Fatal("no figures found")
 			}
 			var n liveliness
-			for _, f := range h.cards(t, figures, &n) {
-				what := h.change(t, f)
-				if what.printed {
-					h.sample(t, f, &n)
-				}
+			for _, f := range figures {
+				what := h.change(t, f, &n)
 				if what == (effect{}) && idleFigures[f.Path] == "" {
 					t.Errorf("%s:%d:%d: %s is %s, and another figure changes neither the print nor a verdict",
 						f.Span.File, f.Span.Start.Line, f.Span.Start.Column, f.Path, f.Text)
@@ -99,22 +98,16 @@ func (n *liveliness) String() string {
 type heart struct {
 	lib     *layouts.Library
 	game    *definition.Game
-	parts   []part
-	first   map[string]int // by file, the component that told of its last figure
+	sides   []side
+	readers map[*source.Value][]int // sides that are drawn by a value
 	logs    []judged
 	more    func() []judged // more logs, for what is seldom met
 	printed int             // figures that changed the print
 }
 
 func newHeart(t *testing.T, lib *layouts.Library, g *definition.Game) *heart {
-	h := &heart{lib: lib, game: g, first: map[string]int{}}
-	for i := range g.Components {
-		p, ok := h.print(g, i)
-		if !ok {
-			t.Fatalf("%s does not print as defined", g.Components[i].ID)
-		}
-		h.parts = append(h.parts, p)
-	}
+	h := &heart{lib: lib, game: g}
+	h.drawSides(t)
 	c, problems := checker.Open(g)
 	refuseProblems(t, problems, g)
 	if c != nil {
@@ -127,8 +120,12 @@ func newHeart(t *testing.T, lib *layouts.Library, g *definition.Game) *heart {
 // change gives a figure another value and tells what that changes. A figure is
 // refused where no other value makes a definition: that is a reader at work as
 // well.
-func (h *heart) change(t *testing.T, f definition.Figure) (e effect) {
+func (h *heart) change(t *testing.T, f contenttest.Figure, n *liveliness) (e effect) {
 	t.Helper()
+	if on, with, ok := h.shows(t, f); ok {
+		h.sample(t, f, on, with, n)
+		return effect{printed: true}
+	}
 	e.refused = true
 	var last []variation
 	for _, other := range others(t, f) {
@@ -137,16 +134,14 @@ func (h *heart) change(t *testing.T, f definition.Figure) (e effect) {
 			continue
 		}
 		e.refused = false
-		e.printed = h.printsOtherwise(g, f.Span.File, false)
-		e.judged = !e.printed && c != nil && differs(c, h.logs)
-		if e.printed || e.judged {
+		if e.judged = c != nil && differs(c, h.logs); e.judged {
 			return e
 		}
 		last = append(last, variation{g, c})
 	}
 	// What has not told yet takes more time to ask.
 	for _, v := range last {
-		e.printed = h.printsOtherwise(v.game, f.Span.File, true)
+		e.printed = h.printsOtherwise(v.game)
 		e.judged = !e.printed && v.rules != nil && differs(v.rules, h.more())
 		if e.printed || e.judged {
 			return e
@@ -163,7 +158,7 @@ type variation struct {
 
 // with is the game with other files; ok is false where it is refused.
 func (h *heart) with(files map[string][]byte) (g *definition.Game, c *checker.Checker, ok bool) {
-	g, problems := content.Reload(h.game, files)
+	g, problems := contenttest.Edit(h.game, files)
 	if problems.HasErrors() {
 		return nil, nil, false
 	}
@@ -172,7 +167,7 @@ func (h *heart) with(files map[string][]byte) (g *definition.Game, c *checker.Ch
 }
 
 // others are values near a figure's own.
-func others(t *testing.T, f definition.Figure) []string {
+func others(t *testing.T, f contenttest.Figure) []string {
 	t.Helper()
 	if n, err := strconv.Atoi(f.Text); err == nil {
 		return []string{strconv.Itoa(n + 1), strconv.Itoa(n - 1)}

@@ -8,7 +8,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
-	"nightpress/content/definition"
+	"nightpress/content/contenttest"
 )
 
 // judged is a log and its verdict.
@@ -81,23 +81,26 @@ func (h *heart) play(t *testing.T, c *checker.Checker, about, lines int) (logs [
 }
 
 // sampled is how many figures that change the print there are to each that is
-// tried on logs as well.
+// read anew, and tried on logs as well.
 const sampled = 16
 
-// sample tries, now and then, a figure that changes the print on the logs too.
-func (h *heart) sample(t *testing.T, f definition.Figure, n *liveliness) {
+// sample reads the game, now and then, with the figure that a side showed: from
+// the file the side has to show it too. It tries that game on the logs.
+func (h *heart) sample(t *testing.T, f contenttest.Figure, on side, with string, n *liveliness) {
 	t.Helper()
 	if h.printed++; h.printed%sampled != 0 {
 		return
 	}
-	for _, other := range others(t, f) {
-		if _, c, ok := h.with(map[string][]byte{f.Span.File: f.In(h.game.Sources, other)}); ok && c != nil {
-			n.sampled++
-			if differs(c, h.logs) {
-				n.both++
-			}
-			return
-		}
+	g, c, ok := h.with(map[string][]byte{f.Span.File: f.In(h.game.Sources, with)})
+	if !ok || c == nil {
+		return
+	}
+	n.sampled++
+	if differs(c, h.logs) {
+		n.both++
+	}
+	if !h.drawnOtherwise(g, on) {
+		t.Errorf("%s: %s shows another figure that is set, and not one that is read", f.Path, h.game.Components[on.component].ID)
 	}
 }
 

@@ -28,23 +28,25 @@ const module = "nightpress/"
 // reader of font files have one importer each (byhand, which draws the
 // yardstick of the benchmarks without us, is the exception).
 var importRules = []struct{ pkg, ours, outside, tests string }{
-	{"content", "content/definition content/diagnostic content/source", "", ""},
+	{"content", "content/definition content/diagnostic content/source", "", "content/contenttest"},
+	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
 	{"content/definition", "content/diagnostic content/source", "", "content"},
 	{"content/diagnostic", "", "", ""},
-	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", ""},
+	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", "content/contenttest"},
 
 	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "", ""},
 	{"layouts/expression", "content/diagnostic content/source", "", ""},
 	{"layouts/geometry", "", "", ""},
 
-	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/svg layouts/... content/...", "", "generator/sheets/sheetstest"},
+	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/svg layouts/... content/...", "", "generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/scene", "layouts/geometry", "", ""},
+	{"generator/scene/scenetest", "generator/scene layouts/geometry", "", ""},
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image", ""},
 	{"generator/icons", "generator/scene layouts layouts/geometry", "", ""},
-	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
+	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
-	{"generator/faces", "generator/capitals generator/icons generator/scene generator/typeset layouts/... content/definition content/diagnostic content/source", "", "content generator/export/svg"},
-	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/source", "", "generator/sheets/sheetstest"},
+	{"generator/faces", "generator/capitals generator/icons generator/scene generator/typeset layouts/... content/definition content/diagnostic content/source", "", "content content/contenttest generator/export/svg generator/scene/scenetest"},
+	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/source", "", "generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/sheets/sheetstest", "generator/scene layouts/geometry", "", ""},
 	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", ""},
 	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf", "generator/export/exporttest"},
@@ -58,7 +60,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games", "checker/engine checker/gamelog checker/games/... content/definition content/diagnostic", "", ""},
 	{"checker/games/gametest", "checker/engine checker/gamelog content content/definition content/diagnostic", "github.com/rogpeppe/go-internal/txtar", ""},
 	{"checker/games/reading", "checker/engine checker/gamelog content/definition content/diagnostic content/source", "", ""},
-	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content checker/games/gametest"},
+	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
 	{"cmd/nightpress", "content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
 }

@@ -52,28 +52,11 @@ func slipRows(b *strings.Builder, t *engine.SlipTable, title string, show func(e
 		fmt.Fprintln(tab)
 	}
 	fmt.Fprint(tab, "all")
-	for _, c := range slipTotals(t) {
-		fmt.Fprint(tab, "\t", show(c))
+	for i := range t.Policies {
+		fmt.Fprint(tab, "\t", show(t.Total(i)))
 	}
 	fmt.Fprintln(tab)
 	tab.Flush()
-}
-
-// slipTotals adds the cells of each column.
-func slipTotals(t *engine.SlipTable) []engine.SlipCell {
-	totals := make([]engine.SlipCell, len(t.Policies))
-	for _, row := range t.Cells {
-		for i, c := range row {
-			sum := &totals[i]
-			sum.Planted += c.Planted
-			sum.Matter += c.Matter
-			sum.Caught += c.Caught
-			sum.Reports += c.Reports
-			sum.Named += c.Named
-			sum.Most = max(sum.Most, c.Most)
-		}
-	}
-	return totals
 }
 
 // The JSON form of `nightpress simulate --slips`; its names are a promise to

@@ -129,27 +129,6 @@ func TestTextIsBounded(t *testing.T) {
 	}
 }
 
-func TestFigures(t *testing.T) {
-	g := game(t, "a: {id: 3, n: 1, d: 2.5, r: -1..6, text: 7 words, q: \"8\"}\nl: [1, x, 2]\n")
-	var got []string
-	for _, f := range definition.Figures(g) {
-		if strings.HasPrefix(f.Path, "worded") {
-			got = append(got, f.Path+"="+f.Text+" "+string(f.Kind))
-		}
-	}
-	want := "worded.a.n=1 whole; worded.a.d=2.5 decimal; worded.a.r.low=-1 low; worded.a.r.high=6 high; worded.l[1]=1 whole; worded.l[3]=2 whole"
-	if s := strings.Join(got, "; "); s != want {
-		t.Errorf("figures are\n%s\nwant\n%s", s, want)
-	}
-	for _, f := range definition.Figures(g) {
-		if f.Path == "worded.a.r.high" {
-			if text := string(f.In(g.Sources, "19")); !strings.Contains(text, "r: -1..19,") {
-				t.Errorf("the changed text is %s", text)
-			}
-		}
-	}
-}
-
 func FuzzText(f *testing.F) {
 	for _, s := range []string{"{by}", "{list.sanity.start|a|b}", "{{x}}", "{loop.text}", "{box.spaces.count"} {
 		f.Add(s)

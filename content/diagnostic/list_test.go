@@ -72,31 +72,6 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-func TestCollapse(t *testing.T) {
-	var l diagnostic.List
-	for i := range 42 {
-		l.Errorf("Y901", at("a", i+3, 1, 2), "%q is %d", fmt.Sprint("field", i), i)
-	}
-	for i := range 4 {
-		l.Errorf("Y904", at("a", 200+i, 1, 2), "the deck's '%d' is a record's field", i)
-	}
-	for i := range 3 {
-		l.Errorf("Y902", at("a", i+100, 1, 2), "kept %d", i)
-	}
-	l.Errorf("Y901", at("b", 1, 1, 2), "%q is %d", "another file", 7)
-	all := l.All()
-	got := diagnostic.Collapse(all)
-	if len(got) != 6 {
-		t.Fatalf("%d are left, want 6", len(got))
-	}
-	if f := got[0].Facts; len(f) != 1 || f[0].Text != "and 41 more like line 3: lines 4, 5, 6, 7, 8, 9, 10, 11, …" {
-		t.Errorf("the first says %v", f)
-	}
-	if all[0].Facts != nil {
-		t.Error("what was collapsed is changed")
-	}
-}
-
 func TestCatalogue(t *testing.T) {
 	seen := map[string]bool{}
 	for _, code := range diagnostic.Codes() {

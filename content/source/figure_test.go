@@ -79,21 +79,6 @@ func TestBool(t *testing.T) {
 	}
 }
 
-func TestSplice(t *testing.T) {
-	for _, bom := range []string{"", "\ufeff"} {
-		text := bom + "a: {ä: 0..6, b: \"x\"}\nc: 3\n"
-		root := read(t, text)
-		got := string(source.Splice([]byte(text), root.Field("c").Span, "14"))
-		if want := bom + "a: {ä: 0..6, b: \"x\"}\nc: 14\n"; got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-		got = string(source.Splice([]byte(text), root.Field("a").Field("ä").Span, "1..2"))
-		if want := bom + "a: {ä: 1..2, b: \"x\"}\nc: 3\n"; got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 func TestNames(t *testing.T) {
 	for s, want := range map[string]bool{
 		"a": true, "main-board": true, "d6": true, "": false, "6d": false, "-a": false, "Main": false, "a b": false,

@@ -10,6 +10,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -85,7 +86,7 @@ type parser func(string, []byte, source.Limits, *diagnostic.List) *source.Value
 // checkSplice puts another figure in place of one and reads the text again.
 func checkSplice(t *testing.T, parse parser, text []byte, v *source.Value) {
 	t.Helper()
-	changed := source.Splice(text, v.Span, "77")
+	changed := contenttest.Splice(text, v.Span, "77")
 	if v.Parent == nil {
 		return
 	}

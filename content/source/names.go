@@ -67,15 +67,6 @@ func (f *Fields) Ref(name, what string, ids []string) string {
 	return f.ref(f.need(name), name, what, ids)
 }
 
-// OptRef reads the id of something declared elsewhere, otherwise where it is
-// absent.
-func (f *Fields) OptRef(name, otherwise, what string, ids []string) string {
-	if v := f.opt(name); v != nil {
-		return f.ref(v, name, what, ids)
-	}
-	return otherwise
-}
-
 // Refs reads a list of ids of things declared elsewhere; absent is empty.
 func (f *Fields) Refs(name, what string, ids []string) []string {
 	var found []string

@@ -58,20 +58,6 @@ func (v *Value) Walk(visit func(*Value)) {
 	}
 }
 
-// Splice returns text with the stretch at span replaced. It is for spans that
-// this package gave for the same text, such as those of a scalar.
-func Splice(text []byte, span diagnostic.Span, with string) []byte {
-	mark := 0
-	if bytes.HasPrefix(text, []byte("\xef\xbb\xbf")) {
-		mark = 3
-	}
-	f := newFile(span.File, text[mark:])
-	start, end := mark+f.offset(span.Start), mark+f.offset(span.End)
-	changed := make([]byte, 0, len(text)+len(with))
-	changed = append(append(changed, text[:start]...), with...)
-	return append(changed, text[max(start, end):]...)
-}
-
 // Offset is the byte offset of a place in the text it was found in.
 func Offset(text []byte, at diagnostic.Position) int {
 	mark := 0

@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
+	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 )
 
@@ -37,7 +39,7 @@ func builtin(t testing.TB, edits ...string) (*definition.Game, *layouts.Library)
 				}
 			}
 		}
-		g, list = content.Reload(g, changed)
+		g, list = contenttest.Edit(g, changed)
 	}
 	if list.HasErrors() {
 		t.Fatal(list.All())
@@ -109,7 +111,7 @@ func TestBoardFollowsTheDefinition(t *testing.T) {
 		}
 	}
 	ring := board(t, "tracks.yaml", "ring: inner\n  spaces: 0..29", "ring: inner\n  spaces: 0..27")
-	if places(ring, "progress") != 28 || places(ring, "shadow") != 28 || slices.Contains(ring.Texts(), "28") {
+	if places(ring, "progress") != 28 || places(ring, "shadow") != 28 || slices.Contains(scenetest.Texts(ring), "28") {
 		t.Error("a ring of 28 is not drawn with 28 spaces")
 	}
 	if a, b := spot(t, plain, "progress/1"), spot(t, ring, "progress/1"); a == b {
@@ -208,7 +210,7 @@ func TestEndlessCanBeRead(t *testing.T) {
 func TestNightmareSheets(t *testing.T) {
 	g, lib := builtin(t)
 	for _, edition := range []string{"basic", "active"} {
-		said := strings.Join(draw(t, g, lib, "nightmares-"+edition, "low")[0].Front.Texts(), " ")
+		said := strings.Join(scenetest.Texts(draw(t, g, lib, "nightmares-"+edition, "low")[0].Front), " ")
 		n := 0
 		for _, it := range g.Root.Field("nightmares").Items {
 			for _, e := range it.Field("editions").Items {
@@ -232,7 +234,7 @@ func TestRulesReference(t *testing.T) {
 	g, lib := builtin(t)
 	var said []string
 	for _, f := range draw(t, g, lib, "rules-reference", "full") {
-		said = append(said, f.Front.Texts()...)
+		said = append(said, scenetest.Texts(f.Front)...)
 	}
 	for _, r := range g.Rules {
 		if !slices.Contains(said, r.ID) {

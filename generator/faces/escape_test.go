@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
@@ -25,7 +26,7 @@ func escapeSheet(t *testing.T, ink, file, old, new string) *scene.Drawing {
 			if changed == string(text) {
 				t.Fatalf("%s has no %q", file, old)
 			}
-			g, list = content.Reload(g, map[string][]byte{name: []byte(changed)})
+			g, list = contenttest.Edit(g, map[string][]byte{name: []byte(changed)})
 		}
 	}
 	if list.HasErrors() {

@@ -15,6 +15,7 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
+	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 )
 
@@ -64,7 +65,7 @@ func TestGoldens(t *testing.T) {
 					if d == nil {
 						continue
 					}
-					if err := scene.Dump(&b, d); err != nil {
+					if err := scenetest.Dump(&b, d); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -173,7 +174,7 @@ func dropElement(text, start string) string {
 func dump(t testing.TB, d *scene.Drawing) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := scene.Dump(&b, d); err != nil {
+	if err := scenetest.Dump(&b, d); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -191,7 +192,7 @@ func TestDeck(t *testing.T) {
 	if all[0].Back == nil || all[0].Back != all[1].Back {
 		t.Error("a back that names no field of a card is drawn more than once")
 	}
-	if texts := strings.Join(all[1].Front.Texts(), "|"); !strings.Contains(texts, "Tide") || !strings.Contains(texts, "Comes back.") {
+	if texts := strings.Join(scenetest.Texts(all[1].Front), "|"); !strings.Contains(texts, "Tide") || !strings.Contains(texts, "Comes back.") {
 		t.Errorf("the second card reads %s", texts)
 	}
 }
@@ -207,7 +208,7 @@ func TestBackOfItsOwn(t *testing.T) {
 		t.Fatal(list.All())
 	}
 	all := draw(t, g, lib, "deck", "full")
-	if all[0].Back == all[1].Back || all[0].Back.ID == all[1].Back.ID || all[1].Back.Texts()[0] != "1" {
+	if all[0].Back == all[1].Back || all[0].Back.ID == all[1].Back.ID || scenetest.Texts(all[1].Back)[0] != "1" {
 		t.Errorf("backs %s and %s", all[0].Back.ID, all[1].Back.ID)
 	}
 }
@@ -222,7 +223,7 @@ func TestFlowOverPages(t *testing.T) {
 	}
 	entries := 0
 	for i, f := range all {
-		texts := f.Front.Texts()
+		texts := scenetest.Texts(f.Front)
 		if want := []string{"1 of 2", "2 of 2"}[i]; texts[0] != want || f.ID != []string{"pages-1", "pages-2"}[i] {
 			t.Errorf("face %s begins with %q, want %q", f.ID, texts[0], want)
 		}

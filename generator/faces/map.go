@@ -170,10 +170,16 @@ func cubicAt(a geometry.Point, c [3]geometry.Point, u float64) geometry.Point {
 	return geometry.Point{X: k0*a.X + k1*c[0].X + k2*c[1].X + k3*c[2].X, Y: k0*a.Y + k1*c[0].Y + k2*c[1].Y + k3*c[2].Y}
 }
 
-// border is how much of outline a lies within reach of outline b, in mm.
+// border is how much of outline a lies within reach of outline b, in mm. Most
+// points of a are farther than that from the box around b, and are not held
+// against its points one by one.
 func border(a, b []geometry.Point, reach float64) float64 {
 	shared := 0.0
+	box := around(b)
 	for i, pt := range a {
+		if box.apart(pt, reach) {
+			continue
+		}
 		for k := range b {
 			if math.Abs(b[k].X-pt.X) <= reach && span(pt, b[k]) <= reach {
 				shared += span(a[(i+len(a)-1)%len(a)], pt)
@@ -182,6 +188,25 @@ func border(a, b []geometry.Point, reach float64) float64 {
 		}
 	}
 	return shared
+}
+
+// extent is the upright box around points, by its edges.
+type extent struct{ left, top, right, bottom float64 }
+
+// around is the box around points; without points it is apart from every one.
+func around(points []geometry.Point) extent {
+	e := extent{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	for _, p := range points {
+		e.left, e.right = math.Min(e.left, p.X), math.Max(e.right, p.X)
+		e.top, e.bottom = math.Min(e.top, p.Y), math.Max(e.bottom, p.Y)
+	}
+	return e
+}
+
+// apart tells whether a point is farther than reach from the box, and so from
+// all that lies in it.
+func (e extent) apart(p geometry.Point, reach float64) bool {
+	return e.left-p.X > reach || p.X-e.right > reach || e.top-p.Y > reach || p.Y-e.bottom > reach
 }
 
 // middle is the centre of the area that the points go around.
@@ -219,11 +244,13 @@ func inset(points []geometry.Point, by float64) []geometry.Point {
 // kept leaves out the points that came too near to the outline again: beside a
 // sharp corner the moved sides cross.
 func kept(moved, points []geometry.Point, by float64) []geometry.Point {
+	near := by * 0.985
 	var all []geometry.Point
 	for _, m := range moved {
 		clear := true
 		for _, pt := range points {
-			if span(m, pt) < by*0.985 {
+			// The distance along x alone is known sooner.
+			if math.Abs(m.X-pt.X) < near && span(m, pt) < near {
 				clear = false
 				break
 			}

@@ -2,6 +2,8 @@ package faces
 
 import (
 	"math"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"nightpress/generator/scene"
@@ -28,6 +30,35 @@ func TestOutlinesAreMeasured(t *testing.T) {
 		if math.Abs(tt.got-tt.want) > tt.give {
 			t.Errorf("%s is %.3f, want %.3f", tt.name, tt.got, tt.want)
 		}
+	}
+}
+
+// Leaving points out that are far from the other outline changes no border: it
+// is what holding every point against every other gives, to the last bit.
+func TestBordersLeaveNothingOut(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	circle := func() []geometry.Point {
+		at := geometry.Point{X: 12 * rng.Float64(), Y: 12 * rng.Float64()}
+		return flattened(scene.Circle(at, 1+4*rng.Float64()))
+	}
+	met := 0
+	for range 300 {
+		a, b, reach := circle(), circle(), 2*rng.Float64()
+		want := 0.0
+		for i, p := range a {
+			if slices.ContainsFunc(b, func(q geometry.Point) bool { return span(p, q) <= reach }) {
+				want += span(a[(i+len(a)-1)%len(a)], p)
+			}
+		}
+		if want > 0 {
+			met++
+		}
+		if got := border(a, b, reach); got != want {
+			t.Fatalf("a border of %v mm within %v, want %v", got, reach, want)
+		}
+	}
+	if met < 50 || met > 250 {
+		t.Errorf("%d of 300 outlines met another, which shows too little", met)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/faces"
+	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 )
 
@@ -167,8 +168,8 @@ func TestManyCards(t *testing.T) {
 		t.Fatalf("%d faces", len(all))
 	}
 	for i, f := range all {
-		if want := fmt.Sprintf("card %d", i); f.Front.Texts()[0] != want || f.ID != fmt.Sprintf("c%d", i) {
-			t.Errorf("face %d is %s %q", i, f.ID, f.Front.Texts())
+		if want := fmt.Sprintf("card %d", i); scenetest.Texts(f.Front)[0] != want || f.ID != fmt.Sprintf("c%d", i) {
+			t.Errorf("face %d is %s %q", i, f.ID, scenetest.Texts(f.Front))
 		}
 	}
 	if list.Len() != 1 {

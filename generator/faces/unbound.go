@@ -2,13 +2,11 @@ package faces
 
 import (
 	"maps"
-	"strings"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts"
-	"nightpress/layouts/expression"
 )
 
 // Unbound adds a warning for every field of the definition that no face of
@@ -20,13 +18,7 @@ func Unbound(g *definition.Game, lib *layouts.Library, played source.Asked, list
 	maps.Copy(touched, played)
 	for i := range g.Components {
 		for _, ink := range []string{"full", "low"} {
-			a := newArtist(g, lib, &g.Components[i], ink, &diagnostic.List{})
-			a.env.Touched = touched
-			a.env.Fill = func(at *source.Value, s string) (string, error) {
-				touchPlaceholders(g.Root, at, s, touched)
-				return g.Text(at, s)
-			}
-			a.draw()
+			maps.Copy(touched, Reads(g, lib, &g.Components[i], ink))
 		}
 	}
 	touchTexts(g.Root, touched)
@@ -121,77 +113,3 @@ func declares(v *source.Value) bool { return v.Field("rule") != nil && v.Field("
 
 // apart are fields that people read, or that name a record.
 var apart = map[string]bool{"id": true, "note": true, "why": true, "basis": true, "about": true}
-
-// touchPlaceholders notes what the placeholders of a text lead to, by the same
-// rule as Game.Text: the record, those around it, then the files. A text that
-// is filled in may have placeholders of its own.
-func touchPlaceholders(root, at *source.Value, s string, touched map[*source.Value]struct{}) {
-	touchWithin(root, at, s, touched, 0)
-}
-
-// deepest is how many texts may be filled into each other; a text that leads
-// to itself is reported where it is filled.
-const deepest = 8
-
-func touchWithin(root, at *source.Value, s string, touched map[*source.Value]struct{}, depth int) {
-	for {
-		_, rest, open := strings.Cut(s, "{")
-		name, after, closed := strings.Cut(rest, "}")
-		if !open || !closed {
-			return
-		}
-		s = after
-		name, _, _ = strings.Cut(name, "|")
-		steps := strings.Split(name, ".")
-		var v *source.Value
-		for from := at; from != nil && v == nil; from = from.Parent {
-			v = from.Field(steps[0])
-		}
-		if v == nil {
-			v = root.Field(steps[0])
-		}
-		for _, step := range steps[1:] {
-			if v == nil {
-				break
-			}
-			next := v.Field(step)
-			if next == nil {
-				next = v.ByID(step)
-			}
-			if next == nil {
-				break // an end of a range: the range itself is used
-			}
-			v = next
-		}
-		if v == nil {
-			continue
-		}
-		touched[v] = struct{}{}
-		if v.Kind == source.Scalar && depth < deepest {
-			touchWithin(root, v.Parent, v.Text, touched, depth+1)
-		}
-	}
-}
-
-// draw draws all faces of the component and keeps none.
-func (a *artist) draw() {
-	front, back := a.template(a.component.Layout, "layout"), (*layouts.Template)(nil)
-	if a.component.Back != "" {
-		back = a.template(a.component.Back, "back")
-	}
-	records := a.component.Records
-	if records == nil {
-		records = []*source.Value{nil}
-	}
-	for _, r := range records {
-		if front != nil {
-			a.faces(front, r, "face")
-		}
-		a.back(back, r, "face")
-		for _, field := range []string{"quantity", "name"} { // the name is the title of the face
-			if v := r.Field(field); v != nil {
-				a.env.Touch(expression.Node(v))
-			}
-		}
-	}
-}

@@ -11,6 +11,7 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
+	"nightpress/generator/scene/scenetest"
 	"nightpress/generator/sheets"
 	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
@@ -210,7 +211,7 @@ func TestGoldenSheets(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := impose(t, j)
 			var got strings.Builder
-			if err := scene.DumpDocument(&got, &scene.Document{Title: name, Duplex: s.Duplex, Pages: append(s.Pages, s.Outlines...)}); err != nil {
+			if err := scenetest.DumpDocument(&got, &scene.Document{Title: name, Duplex: s.Duplex, Pages: append(s.Pages, s.Outlines...)}); err != nil {
 				t.Fatal(err)
 			}
 			file := filepath.Join("testdata", name+".golden")

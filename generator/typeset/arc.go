@@ -43,15 +43,6 @@ func Arc(style Style, markup string, centre geometry.Point, radius, degrees floa
 	return items, nil
 }
 
-// ArcDegrees returns the angle that Arc takes up.
-func ArcDegrees(style Style, markup string, radius float64) (float64, error) {
-	block, err := arcLine(style, markup, radius)
-	if err != nil {
-		return 0, err
-	}
-	return block.Width / radius * 180 / math.Pi, nil
-}
-
 func arcLine(style Style, markup string, radius float64) (*Block, error) {
 	block, err := Line(style, markup)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nightpress/generator/scene"
+	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts/geometry"
 )
 
@@ -78,7 +79,7 @@ func TestWordsOfALineAreOneRun(t *testing.T) {
 func golden(t *testing.T, name string, items []scene.Item) {
 	t.Helper()
 	var s strings.Builder
-	if err := scene.Dump(&s, &scene.Drawing{ID: name, Size: geometry.Size{W: 60, H: 40}, Items: items}); err != nil {
+	if err := scenetest.Dump(&s, &scene.Drawing{ID: name, Size: geometry.Size{W: 60, H: 40}, Items: items}); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join("testdata", name+".golden")

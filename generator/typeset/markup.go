@@ -12,11 +12,6 @@ import (
 // maxMarkup bounds the text of one block, in bytes: some five printed pages.
 const maxMarkup = 20_000
 
-var escaper = strings.NewReplacer(`\`, `\\`, "*", `\*`, ":", `\:`)
-
-// Escape returns markup that sets s as it stands, signs and all.
-func Escape(s string) string { return escaper.Replace(s) }
-
 // stretch is what may happen to the line after a piece.
 type stretch uint8
 

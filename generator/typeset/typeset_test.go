@@ -84,11 +84,3 @@ func TestBreaking(t *testing.T) {
 		})
 	}
 }
-
-func TestEscape(t *testing.T) {
-	const s = `a *b* :heart: \c 2:30 **`
-	b := must(Line(cardText(), Escape(s)))
-	if got := b.String(); got != s || len(b.Lines[0].Runs) != 1 {
-		t.Errorf("%q is set as %q", s, got)
-	}
-}

@@ -40,11 +40,6 @@ func Parse(source string) (*Expr, error) {
 	return &Expr{root: root, source: source}, nil
 }
 
-// Number returns an expression that is always v.
-func Number(v float64) *Expr {
-	return &Expr{root: constant{value: Num(v)}, source: formatNumber(v)}
-}
-
 // Fixed returns an expression that is always v.
 func Fixed(v Value) *Expr { return &Expr{root: constant{value: v}, source: v.String()} }
 

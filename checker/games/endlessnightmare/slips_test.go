@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/gametest"
 )
 
 // With turn numbers and the three columns of the log sheet, slips that change
@@ -12,26 +13,26 @@ import (
 func TestSlips(t *testing.T) {
 	m := open(t)
 	for _, edition := range []string{"basic", "active"} {
-		table, err := m.Slips(engine.SlipOptions{Games: 60, Seed: 3, Edition: edition})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("%s\n%s", edition, table)
-		three := table.Total(int(engine.StateThree))
-		if three.Matter < 200 {
-			t.Errorf("%s: only %d slips matter", edition, three.Matter)
-		}
-		if s := three.Share(); s < 0.95 {
-			t.Errorf("%s: %.1f %% of the slips are caught, fewer than 95", edition, 100*s)
-		}
-		if n := three.PerSlip(); n > 1.5 {
-			t.Errorf("%s: %.2f reports for a slip", edition, n)
-		}
-		if n := three.RightLine(); n < 0.9 {
-			t.Errorf("%s: the line is named for %.1f %% of the slips", edition, 100*n)
-		}
-		if three.Most > 3 {
-			t.Errorf("%s: one slip gave %d reports", edition, three.Most)
+		gametest.Slips(t, m, edition, gametest.Bounds{Games: 60, Matter: 200, Share: 0.95, PerSlip: 1.15, Most: 3, RightLine: 0.95})
+	}
+}
+
+// A column of the table is the same whether the others are asked for or not.
+func TestSlipsOfOneColumn(t *testing.T) {
+	m := open(t)
+	opt := engine.SlipOptions{Games: 3, Seed: 5, Edition: "basic"}
+	all, err := m.Slips(opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt.Stated = []engine.Checkpoints{engine.StateBoard, engine.StateScore}
+	two, err := m.Slips(opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, how := range opt.Stated {
+		if two.Policies[i] != all.Policies[how] || two.Total(i) != all.Total(int(how)) || all.Total(int(how)).Planted == 0 {
+			t.Errorf("alone: %s %+v; among all: %s %+v", two.Policies[i], two.Total(i), all.Policies[how], all.Total(int(how)))
 		}
 	}
 }

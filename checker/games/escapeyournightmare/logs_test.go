@@ -8,7 +8,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
-	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 )
 
@@ -105,7 +105,7 @@ func TestStepsFollowTheDefinition(t *testing.T) {
 	for name, text := range g.Sources {
 		s := strings.NewReplacer("spaces: 0..12", "spaces: 0..15", "step: 12, keys", "step: 15, keys").Replace(string(text))
 		if s != string(text) {
-			more, list := content.Reload(g, map[string][]byte{name: []byte(s)})
+			more, list := contenttest.Edit(g, map[string][]byte{name: []byte(s)})
 			if list.HasErrors() {
 				t.Fatal(list.All())
 			}

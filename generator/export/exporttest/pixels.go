@@ -25,7 +25,7 @@ func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	if err != nil {
-		t.Skipf("%s is not installed (Debian: poppler-utils, librsvg2-bin, qpdf)", name)
+		t.Skipf("needs %s, which is not installed (Debian: poppler-utils, librsvg2-bin, qpdf)", name)
 	}
 	return path
 }

@@ -1,9 +1,11 @@
+//go:build yardstick
+
 // Package byhand is the yardstick for speed: a deck of cards drawn straight
 // with fpdf and with svgo, as somebody would who needs just this deck, and the
 // same deck as a scene. Benchmarks measure the generator against it.
 //
-// It serves tests only, and so is exempt from the rule that only one package
-// imports each library.
+// It serves tests only, and only those with the tag yardstick; so it is exempt
+// from the rule that only one package imports each library.
 package byhand
 
 import (

@@ -1,4 +1,6 @@
-package scene
+// Package scenetest is for tests: it writes drawings as text, which goldens
+// keep, and picks out what they say.
+package scenetest
 
 import (
 	"bufio"
@@ -8,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
 
@@ -15,7 +18,7 @@ import (
 // the form in which tests compare drawings. Drawings that it places are named
 // where they stand and written once each below, in the order of their first
 // use. The only errors are those of w.
-func Dump(w io.Writer, d *Drawing) error {
+func Dump(w io.Writer, d *scene.Drawing) error {
 	p := newDumper(w)
 	p.queue(d)
 	p.drain()
@@ -24,7 +27,7 @@ func Dump(w io.Writer, d *Drawing) error {
 
 // DumpDocument writes a document as Dump writes a drawing: its pages first,
 // then every drawing placed on them.
-func DumpDocument(w io.Writer, doc *Document) error {
+func DumpDocument(w io.Writer, doc *scene.Document) error {
 	p := newDumper(w)
 	p.line(0, "document", strconv.Quote(doc.Title), "by", strconv.Quote(doc.Author), duplexName(doc.Duplex))
 	for i := range doc.Pages {
@@ -41,20 +44,19 @@ func DumpDocument(w io.Writer, doc *Document) error {
 
 // Texts lists every string the drawing sets, in the order of drawing, drawings
 // it places included each time they stand.
-func (d *Drawing) Texts() []string { return Texts(d.Items) }
+func Texts(d *scene.Drawing) []string { return texts(d.Items) }
 
-// Texts lists every string the items set, in the order of drawing.
-func Texts(items []Item) []string {
+func texts(items []scene.Item) []string {
 	var out []string
 	for _, item := range items {
 		switch it := item.(type) {
-		case *Text:
+		case *scene.Text:
 			out = append(out, it.String)
-		case *Group:
-			out = append(out, Texts(it.Items)...)
-		case *Use:
+		case *scene.Group:
+			out = append(out, texts(it.Items)...)
+		case *scene.Use:
 			if it.Drawing != nil {
-				out = append(out, Texts(it.Drawing.Items)...)
+				out = append(out, texts(it.Drawing.Items)...)
 			}
 		}
 	}
@@ -64,12 +66,12 @@ func Texts(items []Item) []string {
 // dumper writes lines and remembers which drawings are still to be written.
 type dumper struct {
 	w     *bufio.Writer
-	seen  map[*Drawing]bool
-	order []*Drawing
+	seen  map[*scene.Drawing]bool
+	order []*scene.Drawing
 }
 
 func newDumper(w io.Writer) *dumper {
-	return &dumper{w: bufio.NewWriter(w), seen: map[*Drawing]bool{}}
+	return &dumper{w: bufio.NewWriter(w), seen: map[*scene.Drawing]bool{}}
 }
 
 func (p *dumper) line(depth int, words ...string) {
@@ -86,7 +88,7 @@ func (p *dumper) line(depth int, words ...string) {
 	p.w.WriteByte('\n')
 }
 
-func (p *dumper) queue(d *Drawing) {
+func (p *dumper) queue(d *scene.Drawing) {
 	if d != nil && !p.seen[d] {
 		p.seen[d] = true
 		p.order = append(p.order, d)
@@ -99,7 +101,7 @@ func (p *dumper) drain() {
 	}
 }
 
-func (p *dumper) drawing(d *Drawing) {
+func (p *dumper) drawing(d *scene.Drawing) {
 	words := []string{"drawing", d.ID, strconv.Quote(d.Title), size(d.Size)}
 	if d.Bleed != 0 {
 		words = append(words, "bleed "+number(d.Bleed))
@@ -117,20 +119,20 @@ func (p *dumper) drawing(d *Drawing) {
 	p.items(1, d.Items)
 }
 
-func (p *dumper) items(depth int, items []Item) {
+func (p *dumper) items(depth int, items []scene.Item) {
 	for _, item := range items {
 		switch it := item.(type) {
-		case *Group:
+		case *scene.Group:
 			p.line(depth, "group", transform(it.Transform))
 			if it.Clip != nil {
 				p.line(depth+1, "clip", outline(it.Clip))
 			}
 			p.items(depth+1, it.Items)
-		case *Use:
+		case *scene.Use:
 			p.use(depth, it)
-		case *Path:
+		case *scene.Path:
 			p.path(depth, it)
-		case *Text:
+		case *scene.Text:
 			p.text(depth, it)
 		default:
 			p.line(depth, fmt.Sprintf("unknown item %T", item))
@@ -138,7 +140,7 @@ func (p *dumper) items(depth int, items []Item) {
 	}
 }
 
-func (p *dumper) use(depth int, it *Use) {
+func (p *dumper) use(depth int, it *scene.Use) {
 	id := "nothing"
 	if it.Drawing != nil {
 		id = it.Drawing.ID
@@ -151,31 +153,31 @@ func (p *dumper) use(depth int, it *Use) {
 	p.queue(it.Drawing)
 }
 
-func (p *dumper) path(depth int, it *Path) {
+func (p *dumper) path(depth int, it *scene.Path) {
 	words := []string{"path"}
 	if it.Fill != nil {
-		words = append(words, "fill "+it.Fill.Hex())
+		words = append(words, "fill "+hex(*it.Fill))
 		if it.EvenOdd {
 			words = append(words, "even-odd")
 		}
 	}
 	if s := it.Stroke; s != nil {
-		words = append(words, "stroke "+s.Colour.Hex(), number(s.Width))
+		words = append(words, "stroke "+hex(s.Colour), number(s.Width))
 		if len(s.Dash) > 0 {
 			words = append(words, "dash "+numbers(s.Dash))
 		}
-		if s.Cap == RoundCap {
+		if s.Cap == scene.RoundCap {
 			words = append(words, "round-cap")
 		}
-		if s.Join == RoundJoin {
+		if s.Join == scene.RoundJoin {
 			words = append(words, "round-join")
 		}
 	}
 	p.line(depth, append(words, outline(it.Segments))...)
 }
 
-func (p *dumper) text(depth int, it *Text) {
-	words := []string{"text", point(it.At), it.Face, number(it.Size) + "pt", it.Colour.Hex(),
+func (p *dumper) text(depth int, it *scene.Text) {
+	words := []string{"text", point(it.At), it.Face, number(it.Size) + "pt", hex(it.Colour),
 		strconv.Quote(it.String), "width " + number(it.Width)}
 	if it.Tracking != 0 {
 		words = append(words, "tracking "+number(it.Tracking))
@@ -193,14 +195,14 @@ func (p *dumper) text(depth int, it *Text) {
 	p.line(depth, words...)
 }
 
-// Hex writes the colour as #rrggbb.
-func (c Colour) Hex() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+// hex writes a colour as #rrggbb.
+func hex(c scene.Colour) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-func duplexName(d Duplex) string {
+func duplexName(d scene.Duplex) string {
 	switch d {
-	case LongEdge:
+	case scene.LongEdge:
 		return "long-edge"
-	case ShortEdge:
+	case scene.ShortEdge:
 		return "short-edge"
 	}
 	return "simplex"
@@ -245,7 +247,7 @@ func transform(t geometry.Transform) string {
 	return "matrix " + six(t.A) + " " + six(t.B) + " " + six(t.C) + " " + six(t.D) + " " + number(t.E) + " " + number(t.F)
 }
 
-func outline(path []Segment) string {
+func outline(path []scene.Segment) string {
 	var b strings.Builder
 	for i, s := range path {
 		if i > 0 {

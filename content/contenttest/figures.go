@@ -1,8 +1,9 @@
-package definition
+package contenttest
 
 import (
 	"strings"
 
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -20,17 +21,16 @@ const (
 
 // Figure is one number of a game's definition, where it stands.
 type Figure struct {
-	Path string // "tracks[sanity].start", "die.faces.high"
-	Span diagnostic.Span
-	Text string // as written
-	Kind FigureKind
+	Path  string // "tracks[sanity].start", "die.faces.high"
+	Span  diagnostic.Span
+	Text  string // as written
+	Kind  FigureKind
+	Value *source.Value // that the figure is, or is an end of
 }
 
 // Figures lists every number that the files of a game hold, in their order: a
 // range has two. Ids, text in quotes and numbers inside texts are no figures.
-// Together with source.Splice and content.Reload it lets a test change one
-// figure and see what follows.
-func Figures(g *Game) []Figure {
+func Figures(g *definition.Game) []Figure {
 	var found []Figure
 	g.Root.Walk(func(v *source.Value) {
 		if v.Kind != source.Scalar || v.Quoted || v.Parent != nil && v.Parent.Field("id") == v {
@@ -41,17 +41,17 @@ func Figures(g *Game) []Figure {
 		_, _, isRange := v.Range()
 		switch {
 		case whole:
-			found = append(found, Figure{v.Path(), v.Span, v.Text, WholeFigure})
+			found = append(found, Figure{v.Path(), v.Span, v.Text, WholeFigure, v})
 		case decimal:
-			found = append(found, Figure{v.Path(), v.Span, v.Text, DecimalFigure})
+			found = append(found, Figure{v.Path(), v.Span, v.Text, DecimalFigure, v})
 		case isRange:
 			low, high, _ := strings.Cut(v.Text, "..")
 			first, second := v.Span, v.Span
 			first.End.Column = first.Start.Column + len(low)
 			second.Start.Column = first.End.Column + len("..")
 			found = append(found,
-				Figure{v.Path() + ".low", first, low, LowEnd},
-				Figure{v.Path() + ".high", second, high, HighEnd})
+				Figure{v.Path() + ".low", first, low, LowEnd, v},
+				Figure{v.Path() + ".high", second, high, HighEnd, v})
 		}
 	})
 	return found
@@ -60,5 +60,22 @@ func Figures(g *Game) []Figure {
 // In returns the text of the figure's file, out of a game's Sources, with
 // another figure in its place.
 func (f Figure) In(sources map[string][]byte, with string) []byte {
-	return source.Splice(sources[f.Span.File], f.Span, with)
+	return Splice(sources[f.Span.File], f.Span, with)
+}
+
+// Set writes another figure into the value itself, as if it had been read, and
+// returns what puts the old one back. What was made of the value when the game
+// was loaded, such as the text of its rules, stays as it is.
+func (f Figure) Set(with string) (back func()) {
+	was := f.Value.Text
+	low, high, _ := strings.Cut(was, "..")
+	switch f.Kind {
+	case LowEnd:
+		f.Value.Text = with + ".." + high
+	case HighEnd:
+		f.Value.Text = low + ".." + with
+	default:
+		f.Value.Text = with
+	}
+	return func() { f.Value.Text = was }
 }
