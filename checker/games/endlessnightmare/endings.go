@@ -55,8 +55,8 @@ func (d *Definition) endingInfos() []engine.EndingInfo {
 // crashRule is the rule of the Nightmare whose end kills.
 func (d *Definition) crashRule() engine.Rule {
 	for i := range d.Nightmares {
-		if d.Nightmares[i].Crash != 0 {
-			return d.Nightmares[i].Crash
+		if d.Nightmares[i].Crash != nil {
+			return d.Nightmares[i].Crash.Rule
 		}
 	}
 	return 0

@@ -16,13 +16,25 @@ func allChoices() engine.Set {
 
 // prepare works out what follows from the definition once it has been read.
 func (d *Definition) prepare() {
+	d.listNames()
 	d.noAction.Add(noAction)
 	d.notActions = allChoices()
 	d.notActions.Remove(noAction)
 	for i := range d.Actions {
+		d.Actions[i].Number = i
 		for n := d.Points.Low; n <= d.Points.High; n++ {
 			d.allActions.Add(choice(i, n))
 			d.notActions.Remove(choice(i, n))
+		}
+	}
+	for i := range d.Nightmares {
+		e := &d.Nightmares[i].Effects
+		if dare := e.Dare; dare != nil && dare.Forces.Action != nil {
+			dare.others = allChoices()
+			dare.others.Remove(choice(dare.Forces.Action.Number, dare.Forces.Points))
+		}
+		if b := e.Blocked; b != nil {
+			b.actions.AddRange(choice(b.Action.Number, 0), choice(b.Action.Number, pointBase-1))
 		}
 	}
 	d.slots = d.slotInfos()

@@ -172,8 +172,8 @@ func (p *play) reachEnd() {
 	if p.s.Moved < p.s.Length {
 		return
 	}
-	if p.nm.Crash != 0 && !p.s.Safe {
-		p.lose(crashed, p.nm.Crash)
+	if p.nm.Crash != nil && !p.s.Safe {
+		p.lose(crashed, p.nm.Crash.Rule)
 		return
 	}
 	p.t.Uses(p.d.rules.nightmareEnds)

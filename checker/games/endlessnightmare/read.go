@@ -12,6 +12,9 @@ import (
 const (
 	mostSpaces = 200
 	mostFigure = 100
+	// mostNightmares is how many Nightmares, and so names of them, a position
+	// can remember having met.
+	mostNightmares = 64
 )
 
 // trackIDs are the ids of the tracks, in the order of the Track constants.
@@ -23,16 +26,14 @@ var trackIDs = [trackCount]string{
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
-	r.ruleBook()
-	r.tracks()
-	r.dice()
-	r.actions()
-	r.tables()
-	r.nightmares()
-	r.selection()
-	r.notation()
+	r.bounds()
+	r.Rules(&r.d.rules)
+	r.Rulings(&r.d.options)
+	r.Fill(r.d)
+	r.rings()
+	r.boxes()
 	r.endIcon()
-	r.settings()
+	r.notation()
 	if !r.List().HasErrors() {
 		r.d.prepare()
 	}
@@ -45,54 +46,34 @@ type reader struct {
 	d *Definition
 }
 
-func (r *reader) track(f *source.Fields, field string) Track {
-	id := f.Ref(field, "track", trackIDs[:])
-	for i := range trackIDs {
-		if trackIDs[i] == id {
-			return Track(i)
-		}
-	}
-	return 0
+// bounds names what the tags of the definition name.
+func (r *reader) bounds() {
+	d := r.d
+	r.Names("track", trackIDs[:]...)
+	straight := trackIDs // effects raise and lower those, only movement touches the rings
+	straight[progress], straight[shadow] = "", ""
+	r.Names("straight track", straight[:]...)
+	r.Most("spaces", mostSpaces)
+	r.Most("figure", mostFigure)
+	r.Most("points", pointBase-2)
+	r.Most("actions", noAction/pointBase)
+	r.Most("nightmares", mostNightmares)
+	r.Most("time", longestTime)
+	r.Bound("ring", func() definition.Range { return definition.Range{Low: 1, High: d.Tracks[progress].Spaces.High} })
+	r.Bound("zones", d.zones)
+	r.Bound("courage", func() definition.Range {
+		spaces := d.Tracks[courage].Spaces
+		return definition.Range{Low: spaces.Low + 1, High: spaces.High}
+	})
 }
 
-// straight is a track that is no ring: effects raise and lower those, only
-// movement touches the rings.
-func (r *reader) straight(f *source.Fields, field string) Track {
-	t := r.track(f, field)
-	if t == progress || t == shadow {
-		f.Problemf(field, "%s runs on a ring, and only movement goes there", trackIDs[t])
+// zones are the zones of the Die Board, and what lies around it.
+func (d *Definition) zones() definition.Range {
+	z := definition.Range{Low: d.Outside, High: d.Outside}
+	for _, b := range d.Bands {
+		z.Low, z.High = min(z.Low, b.Zone), max(z.High, b.Zone)
 	}
-	return t
-}
-
-func (r *reader) tracks() {
-	found := make([]bool, trackCount)
-	for _, v := range r.Items("tracks") {
-		f := r.Map(v)
-		t := r.track(f, "id")
-		def := TrackDef{ID: trackIDs[t], Name: f.Str("name"), Letter: f.Str("letter"), Icon: f.OptStr("icon", "")}
-		if t == shadow {
-			f.Ref("matches", "track", []string{trackIDs[progress]})
-			def.Start = f.Int("start", 0, mostSpaces)
-		} else {
-			def.Spaces.Low, def.Spaces.High = f.Range("spaces", 0, mostSpaces)
-			def.Start = f.Int("start", def.Spaces.Low, def.Spaces.High)
-		}
-		def.Ring = f.Has("ring")
-		f.Allow("group", "ring", "short", "hint")
-		f.Done()
-		if found[t] {
-			f.Problemf("id", "the track %s stands twice", def.ID)
-		}
-		found[t] = true
-		r.d.Tracks[t] = def
-	}
-	for t, ok := range found {
-		if !ok {
-			r.List().Errorf("Y902", r.File("tracks").Span, "no track is called %s", trackIDs[t])
-		}
-	}
-	r.rings()
+	return z
 }
 
 // rings gives The Shadow the spaces of Progress, to which its ring is matched
@@ -101,49 +82,19 @@ func (r *reader) rings() {
 	p, s := &r.d.Tracks[progress], &r.d.Tracks[shadow]
 	s.Spaces = p.Spaces
 	r.d.Ring = p.Spaces.High + 1
-	if at := r.File("tracks").ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
+	r.d.Zones = r.d.zones()
+	tracks := r.Game.Root.Field("tracks")
+	if at := tracks.ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
 		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
 	}
-	at := r.File("tracks").ByID(trackIDs[shadow]).Field("start")
+	at := tracks.ByID(trackIDs[shadow]).Field("start")
 	switch {
 	case at == nil:
-	case s.Start > s.Spaces.High:
-		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings end at %d", s.Name, s.Start, s.Spaces.High)
+	case s.Start < 0 || s.Start > s.Spaces.High:
+		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings are 0..%d", s.Name, s.Start, s.Spaces.High)
 	case p.Start == s.Start:
 		r.List().Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
 	}
-}
-
-func (r *reader) dice() {
-	d := r.d
-	f := r.Record("die")
-	d.Die.Low, d.Die.High = f.Range("faces", 1, 12)
-	f.Done()
-	f = r.Record("action_points")
-	d.Points.Low, d.Points.High = f.Int("least", 1, pointBase-2), f.Int("most", 1, pointBase-2)
-	if d.Points.Low > d.Points.High {
-		f.Problemf("most", "the most points are fewer than the least")
-	}
-	f.Done()
-	f = r.Record("sanity_spend")
-	d.Spend = Spend{Cost: f.Int("cost", 1, mostFigure), Change: f.Int("change", 1, 12)}
-	f.Done()
-	f = r.Record("score")
-	d.PerNightmare = f.Int("per_nightmare", 0, mostFigure)
-	f.Done()
-	f = r.Record("die_board")
-	d.Outside = f.Int("outside", 1, 12)
-	d.Enter = f.Int("enter", 1, 12)
-	d.Zones = definition.Range{Low: d.Outside, High: d.Outside}
-	for _, v := range f.List("zones") {
-		z := r.Map(v)
-		n := z.Int("zone", 1, 12)
-		z.Int("depth", 1, 1000)
-		z.Done()
-		d.Zones.Low, d.Zones.High = min(d.Zones.Low, n), max(d.Zones.High, n)
-	}
-	f.Allow("width", "spots", "hint")
-	f.Done()
 }
 
 // endIcon finds the look of the End Marker, the one marker that differs.
@@ -155,51 +106,57 @@ func (r *reader) endIcon() {
 	}
 }
 
-func (r *reader) actions() {
-	items := r.Items("actions")
-	r.d.Actions = make([]Action, len(items))
-	if len(items) > noAction/pointBase {
-		r.List().Errorf("Y927", items[0].Span, "%d actions are more than a log can tell apart", len(items))
-		items = items[:noAction/pointBase]
+// boxes gathers the boxes of the Nightmare table. Every pair of dice must lead
+// to exactly one, and each box to a Nightmare of either edition.
+func (r *reader) boxes() {
+	d := r.d
+	f := r.Map(r.Game.Root.Field("selection"))
+	for i := range d.Selection {
+		c := &d.Selection[i]
+		for j := range c.Boxes {
+			b := c.Boxes[j]
+			b.Column, b.First = c.ID, c.First
+			d.Boxes = append(d.Boxes, b)
+			at := f.Item("columns", i).Item("boxes", j)
+			r.ofEdition(at, "basic", b.Basic)
+			r.ofEdition(at, "active", b.Active)
+		}
 	}
-	for i, v := range items {
-		f := r.Map(v)
-		a := Action{ID: f.ID("id"), Name: f.Str("name"), Letter: f.Str("letter"), Number: i}
-		a.Short = f.OptStr("short", a.Name)
-		a.Rule = r.Rule(f)
-		a.Track = r.track(f, "track")
-		switch f.OneOf("does", "increase", "decrease", "climb") {
-		case "decrease":
-			a.Does = decreases
-		case "climb":
-			a.Does = climbs
-			a.By = f.Int("by", 1, mostFigure)
+	if !r.Sound("die.faces", "selection.columns") {
+		return // what the table lacks may be what could not be read
+	}
+	for a := d.Die.Low; a <= d.Die.High; a++ {
+		for b := d.Die.Low; b <= d.Die.High; b++ {
+			if n := d.boxesAt(a, b); n != 1 {
+				f.Problemf("columns", "the dice %d and %d lead to %d boxes, and must lead to one", a, b, n)
+				return
+			}
 		}
-		a.Move = a.Track == progress
-		if a.Move && a.Does != increases || a.Track == shadow {
-			f.Problemf("track", "an action moves %s only by an increase of %s", trackIDs[a.Track], trackIDs[progress])
-		}
-		f.Allow("icon")
-		f.Done()
-		r.d.Actions[i] = a
 	}
 }
 
-func (r *reader) actionIDs() []string {
-	ids := make([]string, len(r.d.Actions))
-	for i := range ids {
-		ids[i] = r.d.Actions[i].ID
+func (r *reader) ofEdition(at *source.Fields, edition string, n int16) {
+	if n > 0 && !has(r.d.Nightmares[n-1].Editions, edition) {
+		at.Problemf(edition, "%s is no Nightmare of the %s edition", r.d.Nightmares[n-1].ID, edition)
 	}
-	return ids
 }
 
-// action is the action that a field names, nil after a problem.
-func (r *reader) action(f *source.Fields, field string) *Action {
-	id := f.Ref(field, "action", r.actionIDs())
-	for i := range r.d.Actions {
-		if r.d.Actions[i].ID == id {
-			return &r.d.Actions[i]
+func (d *Definition) boxesAt(first, second int) int {
+	n := 0
+	for i := range d.Boxes {
+		b := &d.Boxes[i]
+		if first >= b.First.Low && first <= b.First.High && b.Second == second {
+			n++
 		}
 	}
-	return nil
+	return n
+}
+
+func has(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
 }
