@@ -61,9 +61,8 @@ import (
 // Bounds are figures, or names: of a field read before, in the record or in one
 // around it ("die.faces"), or of a span given to Bound. A range stands for both
 // ends, or for the one where it is written: "0..spaces", "spaces.low..9";
-// "ring+1" is one more. Where a figure that is named could not be read, or
-// nothing lies between the ends, nothing is held to the bounds: the mistake is
-// reported elsewhere.
+// "ring+1" is one more. Where a figure that is named could not be read, nothing
+// is held to the bounds: the mistake is reported elsewhere.
 //
 // A blank field is read and not kept; one of the type Printed names fields,
 // divided by blanks, that may be there and are not read. A struct with a
@@ -71,7 +70,7 @@ import (
 type Decoder struct {
 	*Reader
 	reads  map[reflect.Type]reads
-	bounds map[string]func() Range
+	bounds map[string]named
 	names  map[string]*names
 	frames []*frame
 	files  *frame // what Files filled
@@ -94,6 +93,12 @@ type reads struct {
 	what string // what it is, for Shape
 }
 
+// named is a span that was given a name.
+type named struct {
+	span func() Range
+	from []string
+}
+
 // names are the ids that references of one kind may name.
 type names struct {
 	ids   []string
@@ -114,7 +119,7 @@ type frame struct {
 
 // NewDecoder returns a Decoder that reads with r.
 func NewDecoder(r *Reader) *Decoder {
-	return &Decoder{Reader: r, reads: map[reflect.Type]reads{}, bounds: map[string]func() Range{}, names: map[string]*names{}}
+	return &Decoder{Reader: r, reads: map[reflect.Type]reads{}, bounds: map[string]named{}, names: map[string]*names{}}
 }
 
 // Reads lets d read fields of the type T, which is called what, with read.
@@ -122,9 +127,12 @@ func Reads[T any](d *Decoder, what string, read func(f *Fields, name string) T) 
 	d.reads[reflect.TypeFor[T]()] = reads{func(f *Fields, name string) any { return read(f, name) }, what}
 }
 
-// Bound gives a span a name that bounds may use. It is asked for when a field
-// with such bounds is read.
-func (d *Decoder) Bound(name string, span func() Range) { d.bounds[name] = span }
+// Bound gives a span a name that bounds may use. It is worked out when a field
+// with such bounds is read, from fields that Files has read until then; where
+// those were not sound, nothing is held to it.
+func (d *Decoder) Bound(name string, span func() Range, from ...string) {
+	d.bounds[name] = named{span, from}
+}
 
 // Most is Bound for a span from 1.
 func (d *Decoder) Most(name string, n int) { d.Bound(name, func() Range { return Range{1, n} }) }
@@ -388,7 +396,7 @@ func (d *Decoder) set(f *Fields, fd *field, out reflect.Value) {
 // by their places, or into a struct with a field for each.
 func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 	places := map[string]reflect.Value{}
-	var order, have []string
+	var order []string
 	if out.Kind() == reflect.Struct {
 		for _, one := range planOf(out.Type()).fields {
 			order = append(order, one.name)
@@ -403,40 +411,41 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 			}
 		}
 	}
-	items, seen := d.items(f, fd), map[string]map[string]*Value{}
-	for _, v := range items {
-		id := v.Field("id").String()
+	var have []string
+	strange := 0
+	seen := map[string]map[string]*Value{}
+	for _, v := range d.items(f, fd) {
+		within := f.within(v)
+		id := within.Ref("id", fd.by, order)
 		place, known := places[id]
-		twice := known && slices.Contains(have, id)
-		if twice || !known {
-			place = reflect.New(d.elem(out)).Elem()
+		if !known {
+			within.Rest()
+			strange++
+			continue
 		}
-		d.item(f, fd, v, place, seen)
-		if twice {
-			f.list.Errorf("Y904", v.Field("id").Span, "the %s %s stands twice", fd.by, id)
+		if slices.Contains(have, id) {
+			within.Problemf("id", "the %s %s stands twice", fd.by, id)
+			place = reflect.New(place.Type()).Elem()
 		}
 		have = append(have, id)
+		d.fill(within, &frame{value: place, only: fd.only, seen: seen})
+		within.Done()
 	}
 	at := f.find(fd.name)
 	if at == nil || at.Kind != List {
 		return // that is reported
 	}
 	for _, id := range order {
-		if !slices.Contains(have, id) {
+		if slices.Contains(have, id) {
+			continue
+		}
+		if strange--; strange < 0 { // else it is probably what was meant
 			f.list.Errorf("Y902", at.Span, "no %s is called %s", fd.by, id)
 		}
 	}
 	if fd.ordered && len(have) == len(order) && !slices.Equal(have, order) {
 		f.list.Errorf("Y904", at.Span, "%q holds %v, in this order", fd.name, order)
 	}
-}
-
-// elem is the type of the records that each reads.
-func (d *Decoder) elem(out reflect.Value) reflect.Type {
-	if out.Kind() == reflect.Array {
-		return out.Type().Elem()
-	}
-	return out.Type().Field(0).Type
 }
 
 // union reads a list of records of several kinds: each goes to the field of

@@ -147,15 +147,15 @@ func (d *Decoder) limits(fd *field) (lo, hi int) {
 	return -largestFigure, largestFigure
 }
 
-// span works out a span. It is not known where it is not given, where a figure
-// that it names could not be read, and where it is empty.
+// span works out a span. It is not known where it is not given, and where a
+// figure that it names could not be read.
 func (d *Decoder) span(s *span) (lo, hi int, known bool) {
 	if s == nil {
 		return 0, 0, false
 	}
 	lo, known = d.end(s.low, false)
 	hi, also := d.end(s.high, true)
-	return lo, hi, known && also && lo <= hi
+	return lo, hi, known && also
 }
 
 // end works out one end of a span; high where it is the upper one.
@@ -169,16 +169,19 @@ func (d *Decoder) end(e end, high bool) (n int, known bool) {
 	} else if whole, ok := strings.CutSuffix(name, ".high"); ok {
 		name, high = whole, true
 	}
+	named, isNamed := d.bounds[name]
 	for i := len(d.frames) - 1; i >= 0; i-- {
 		if r, found, sound := d.frames[i].figure(name); found {
+			if isNamed {
+				panic(name + " is a field and a name given to Bound")
+			}
 			return r.end(high) + e.by, sound
 		}
 	}
-	named, ok := d.bounds[name]
-	if !ok {
-		panic("no figure is called " + e.name)
+	if !isNamed {
+		panic("no figure is called " + name)
 	}
-	return named().end(high) + e.by, true
+	return named.span().end(high) + e.by, d.files == nil || d.Sound(named.from...)
 }
 
 func (r Range) end(high bool) int {

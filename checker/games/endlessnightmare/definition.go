@@ -54,7 +54,7 @@ type TrackDef struct {
 	Name   string           `yaml:"name"`
 	Letter string           `yaml:"letter" doc:"what a log calls it"`
 	Icon   string           `yaml:"icon,optional"`
-	Spaces definition.Range `yaml:"spaces" in:"0..spaces" for:"!shadow" doc:"the numbers printed"`
+	Spaces definition.Range `yaml:"spaces" in:"0..space" for:"!shadow" doc:"the numbers printed"`
 	_      string           `yaml:"matches" words:"progress" for:"shadow" doc:"space by space"`
 	Start  int              `yaml:"start" in:"spaces" doc:"the black space"`
 	Ring   bool             `yaml:"ring,optional" words:"inner=true,outer=true"`

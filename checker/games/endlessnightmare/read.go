@@ -53,18 +53,18 @@ func (r *reader) bounds() {
 	straight := trackIDs // effects raise and lower those, only movement touches the rings
 	straight[progress], straight[shadow] = "", ""
 	r.Names("straight track", straight[:]...)
-	r.Most("spaces", mostSpaces)
+	r.Most("space", mostSpaces)
 	r.Most("figure", mostFigure)
 	r.Most("points", pointBase-2)
 	r.Most("actions", noAction/pointBase)
 	r.Most("nightmares", mostNightmares)
 	r.Most("time", longestTime)
-	r.Bound("ring", func() definition.Range { return definition.Range{Low: 1, High: d.Tracks[progress].Spaces.High} })
-	r.Bound("zones", d.zones)
+	r.Bound("ring", func() definition.Range { return definition.Range{Low: 1, High: d.Tracks[progress].Spaces.High} }, "tracks")
+	r.Bound("zones", d.zones, "die_board.outside", "die_board.zones")
 	r.Bound("courage", func() definition.Range {
 		spaces := d.Tracks[courage].Spaces
 		return definition.Range{Low: spaces.Low + 1, High: spaces.High}
-	})
+	}, "tracks")
 }
 
 // zones are the zones of the Die Board, and what lies around it.

@@ -38,7 +38,6 @@ func (r *Reader) Rules(book any) {
 	}
 }
 
-
 // settable is a field of a struct as one that can be set. The fields that rules
 // and readings are bound to are their game's own and mostly begin with a small
 // letter, which reflect reads and does not set.
