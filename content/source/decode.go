@@ -51,7 +51,8 @@ import (
 //	from:"1"            places are counted from here
 //	none:"any"          the word that stands for no reference
 //	for:"a,b" "!a,b"    the field is there only where the kind is one of these,
-//	                    or none of these
+//	                    or none of these; "a;needs=b" where the kind is a and
+//	                    the field needs says b
 //	with:"f" unless:"f" the field is there only where f is, or is not
 //	kind:"drag"         in a struct with kinds=FIELD: where a record of this
 //	                    kind goes. A pointer takes one, a slice any number

@@ -36,14 +36,20 @@ type field struct {
 	by, union string
 	only      []string
 	member    string // the tag kind
-	cond      []string
-	not       bool // cond lists where the field is not
+	conds     []cond
 	with      string
 	unless    string
 	doc       string
 
 	printed []string // all of a Printed
 	group   []*field // fields of the same struct that stand in a record called name
+}
+
+// cond is a condition of the tag for.
+type cond struct {
+	field string // of the record, "" for the kind
+	not   bool   // words are those with which the field is not there
+	words []string
 }
 
 // word is one of a few words and what it stands for.
@@ -161,8 +167,15 @@ func parseField(sf reflect.StructField, tag string, at []int) (steps []string, f
 	if list := get("kinds"); list != "" {
 		fd.only = strings.Split(list, ",")
 	}
-	if list, not := strings.CutPrefix(get("for"), "!"); list != "" {
-		fd.cond, fd.not = strings.Split(list, ","), not
+	if tag := get("for"); tag != "" {
+		for _, one := range strings.Split(tag, ";") {
+			of, list, named := strings.Cut(one, "=")
+			if !named {
+				of, list = "", one
+			}
+			list, not := strings.CutPrefix(list, "!")
+			fd.conds = append(fd.conds, cond{of, not, strings.Split(list, ",")})
+		}
 	}
 	fd.words = wordsOf(sf, fd.from)
 	return steps, fd
@@ -213,11 +226,14 @@ func (fd *field) several() []string { return strings.Fields(fd.name) }
 
 // applies tells whether the field is there in the record f of a kind.
 func (fd *field) applies(f *Fields, kind string) bool {
-	switch {
-	case fd.cond != nil && fd.not == slices.Contains(fd.cond, kind):
-		return false
-	case fd.with != "" && !f.Has(fd.with):
-		return false
+	for _, c := range fd.conds {
+		said := kind
+		if c.field != "" {
+			said = f.Record().Field(c.field).String()
+		}
+		if slices.Contains(c.words, said) == c.not {
+			return false
+		}
 	}
-	return fd.unless == "" || !f.Has(fd.unless)
+	return (fd.with == "" || f.Has(fd.with)) && (fd.unless == "" || !f.Has(fd.unless))
 }
