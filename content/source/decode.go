@@ -36,6 +36,8 @@ import (
 //	unique     no two records of the list have the same
 //	kind       what it says decides which other fields there are, see for
 //	ordered    of by: in the order of the names
+//	open       somebody else reads those records too, and looks for fields
+//	           that nobody knows
 //
 // Other tags:
 //
@@ -195,10 +197,17 @@ func (d *Decoder) group(f *Fields, fr *frame, fields []*field) {
 				within = f.Map(fd.name)
 			}
 			d.group(within, fr, fd.group)
-			within.Done()
+			within.done(fd)
 		default:
 			d.field(f, fr, fd)
 		}
+	}
+}
+
+// done ends the reading of a record in the field fd.
+func (f *Fields) done(fd *field) {
+	if !fd.open {
+		f.Done()
 	}
 }
 
@@ -305,7 +314,7 @@ func (d *Decoder) absent(fd *field, out reflect.Value) {
 func (d *Decoder) within(f *Fields, fd *field, out reflect.Value) {
 	within := f.Map(fd.name)
 	d.fill(within, &frame{value: out, only: fd.only})
-	within.Done()
+	within.done(fd)
 }
 
 // severally fills the ends of a Range, or the places of an array, from a field
@@ -373,7 +382,7 @@ func (d *Decoder) item(f *Fields, fd *field, v *Value, out reflect.Value, seen m
 	}
 	within := f.within(v)
 	d.fill(within, &frame{value: out, only: fd.only, seen: seen})
-	within.Done()
+	within.done(fd)
 }
 
 // set reads a list of names or figures into an array: of bool as a set, of
@@ -430,7 +439,7 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 		}
 		have = append(have, id)
 		d.fill(within, &frame{value: place, only: fd.only, seen: seen})
-		within.Done()
+		within.done(fd)
 	}
 	at := f.find(fd.name)
 	if at == nil || at.Kind != List {

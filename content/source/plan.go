@@ -24,7 +24,7 @@ type field struct {
 	name   string // the field of the record; several, divided by blanks
 	typ    reflect.Type
 
-	optional, id, decimal, unique, kind, ordered bool
+	optional, id, decimal, unique, kind, ordered, open bool
 
 	otherwise string
 	fallback  end // of otherwise
@@ -121,6 +121,7 @@ func (p *plan) put(steps []string, fd *field) {
 		}
 		g := (*into)[i]
 		g.optional = g.optional && (fd.optional || fd.printed != nil)
+		g.open = g.open || fd.open
 		into = &g.group
 	}
 	*into = append(*into, fd)
@@ -150,6 +151,8 @@ func parseField(sf reflect.StructField, tag string, at []int) (steps []string, f
 			fd.kind = true
 		case "ordered":
 			fd.ordered = true
+		case "open":
+			fd.open = true
 		case "by":
 			fd.by = value
 		case "kinds":

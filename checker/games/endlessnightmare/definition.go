@@ -28,6 +28,7 @@ type Definition struct {
 	_           source.Printed `yaml:"die_board.width die_board.spots die_board.hint"`
 	Nightmares  []Nightmare    `yaml:"nightmares" names:"Nightmare" len:"0..nightmares"`
 	Selection   []Column       `yaml:"selection.columns"`
+	Markers     []Marker       `yaml:"markers,open"`
 	VeteranGap  int            `yaml:"setup.veteran.gap" in:"ring" doc:"spaces from The Shadow up to Progress"`
 	_           engine.Rule    `yaml:"setup.veteran.rule"`
 
@@ -178,6 +179,12 @@ func (t *FearTable) Check(f *source.Fields) {
 	if a.Low <= b.High && b.Low <= a.High && f.Sound("scares", "horrors") {
 		f.Problemf("", "a roll cannot raise both %s and %s", trackIDs[scares], trackIDs[horrors])
 	}
+}
+
+// Marker is a marker; the End Marker is the one that looks different.
+type Marker struct {
+	Icon string `yaml:"icon,optional"`
+	End  bool   `yaml:"end,optional"`
 }
 
 // Nightmare is one of the Nightmares, with its effects.

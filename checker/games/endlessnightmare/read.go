@@ -32,7 +32,6 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.Fill(r.d)
 	r.rings()
 	r.boxes()
-	r.endIcon()
 	r.notation()
 	if !r.List().HasErrors() {
 		r.d.prepare()
@@ -83,6 +82,11 @@ func (r *reader) rings() {
 	s.Spaces = p.Spaces
 	r.d.Ring = p.Spaces.High + 1
 	r.d.Zones = r.d.zones()
+	for _, m := range r.d.Markers {
+		if m.End {
+			r.d.EndIcon = m.Icon
+		}
+	}
 	tracks := r.Game.Root.Field("tracks")
 	if at := tracks.ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
 		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
@@ -94,15 +98,6 @@ func (r *reader) rings() {
 		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings are 0..%d", s.Name, s.Start, s.Spaces.High)
 	case p.Start == s.Start:
 		r.List().Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
-	}
-}
-
-// endIcon finds the look of the End Marker, the one marker that differs.
-func (r *reader) endIcon() {
-	for _, v := range r.Items("markers") {
-		if end, _ := v.Field("end").Bool(); end {
-			r.d.EndIcon = v.Field("icon").String()
-		}
 	}
 }
 
