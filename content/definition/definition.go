@@ -6,9 +6,6 @@
 package definition
 
 import (
-	"fmt"
-	"strconv"
-
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -61,18 +58,7 @@ type Choice struct {
 }
 
 // Range is a span of whole numbers, both ends included; written "0..6" or "3".
-type Range struct{ Low, High int }
-
-// Of counts things with the range: "1 player", "2–4 players".
-func (r Range) Of(one, many string) string {
-	switch {
-	case r.Low == 1 && r.High == 1:
-		return "1 " + one
-	case r.Low == r.High:
-		return strconv.Itoa(r.Low) + " " + many
-	}
-	return fmt.Sprintf("%d–%d %s", r.Low, r.High, many)
-}
+type Range = source.Range
 
 // Component is one printable thing, or a deck of them.
 type Component struct {

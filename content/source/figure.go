@@ -1,6 +1,7 @@
 package source
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -45,6 +46,20 @@ func (v *Value) Range() (lo, hi int, ok bool) {
 		return 0, 0, false
 	}
 	return lo, hi, lo <= hi
+}
+
+// Range is a span of whole numbers, both ends included; written "0..6" or "3".
+type Range struct{ Low, High int }
+
+// Of counts things with the range: "1 player", "2–4 players".
+func (r Range) Of(one, many string) string {
+	switch {
+	case r.Low == 1 && r.High == 1:
+		return "1 " + one
+	case r.Low == r.High:
+		return strconv.Itoa(r.Low) + " " + many
+	}
+	return fmt.Sprintf("%d–%d %s", r.Low, r.High, many)
 }
 
 // Bool returns whether v is true or false, written so.

@@ -42,7 +42,10 @@ func IsRuleID(s string) bool {
 
 // ID reads an id that must be there; "" after a problem.
 func (f *Fields) ID(name string) string {
-	v := f.need(name)
+	return f.id(f.need(name), name)
+}
+
+func (f *Fields) id(v *Value, name string) string {
 	s := f.text(v, name)
 	if s == "" || IsID(s) {
 		return s

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -90,6 +91,10 @@ type Fields struct {
 	good  bool
 	asked []bool // by index of value.Fields
 	names []string
+	// unsound are the fields that a Decoder could not read.
+	unsound []string
+	// folder is set where the fields are the files of a game's folder.
+	folder string
 }
 
 // Value is the field called name, whatever it holds, or nil.
@@ -143,6 +148,31 @@ func (f *Fields) Problemf(field, format string, args ...any) *diagnostic.Diagnos
 	return f.list.Errorf("Y904", f.spanOf(field), format, args...)
 }
 
+// Sound tells, where a Decoder reads, whether all of these fields were read
+// and nothing was wrong with them: what would follow from a mistake is not
+// worth a report of its own.
+func (f *Fields) Sound(names ...string) bool {
+	if f == nil || !f.good {
+		return false
+	}
+	for _, n := range names {
+		if slices.Contains(f.unsound, n) {
+			return false
+		}
+	}
+	return true
+}
+
+// Item is an item of the list in a field, for reporting at what it holds; nil
+// where there is none.
+func (f *Fields) Item(field string, i int) *Fields {
+	v := f.Record().Field(field)
+	if v == nil || i < 0 || i >= len(v.Items) || v.Items[i].Kind != Map {
+		return nil
+	}
+	return f.within(v.Items[i])
+}
+
 func (f *Fields) spanOf(field string) diagnostic.Span {
 	if v := f.value.Field(field); v != nil {
 		return v.Span
@@ -180,6 +210,10 @@ func (f *Fields) need(name string) *Value {
 }
 
 func (f *Fields) missing(name string) {
+	if f.folder != "" {
+		f.list.Errorf("Y902", diagnostic.Span{File: f.folder}, "%s has no file %s", f.folder, name)
+		return
+	}
 	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name)
 	var others []string
 	for i := range f.value.Fields {

@@ -6,30 +6,38 @@ import (
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
+	"nightpress/content/source"
 )
 
-// Definition is Endless Nightmare as its YAML has it, read into types: what a
-// turn is played by. It is not changed after reading; a log's editions,
-// variants and rulings make a copy with other options.
+// Definition is Endless Nightmare as its YAML has it, read into types by their
+// tags: what a turn is played by. It is not changed after reading; a log's
+// editions, variants and rulings make a copy with other options.
 type Definition struct {
 	*play.Book[State]
-	Game *definition.Game
-	Ring int // spaces of each ring
+	Game              *definition.Game
 
-	Die    definition.Range // faces
-	Points definition.Range // action points
-	Spend  Spend
-	Zones  definition.Range // of the Die Board, outside included
-	Outside,
-	Enter int // zones: what lies around the board, where the die comes in
-	PerNightmare int // points for each Nightmare survived
-	VeteranGap   int
+	Tracks [trackCount]TrackDef `yaml:"tracks,by=track"`
+	Ring   int                  // spaces of each ring
 
-	Actions     []Action
-	Nightmares  []Nightmare
-	Boxes       []Box
-	ShadowTable ShadowTable
-	FearTable   FearTable
+	Die          definition.Range `yaml:"die.faces" in:"1..12"`
+	Points       definition.Range `yaml:"action_points.least most" in:"points" doc:"Action Points that may be tried for"`
+	Spend        `yaml:"sanity_spend"`
+	PerNightmare int `yaml:"score.per_nightmare" in:"0..figure" doc:"points for each Nightmare survived"`
+
+	Actions     []Action       `yaml:"actions" names:"action" len:"0..actions"`
+	ShadowTable ShadowTable    `yaml:"shadow_table"`
+	FearTable   FearTable      `yaml:"scares_horrors"`
+	Outside     int            `yaml:"die_board.outside" in:"1..12" doc:"what the border of the Die Board and everything beyond it count"`
+	Enter       int            `yaml:"die_board.enter" in:"1..12" doc:"the zone a die must come in through"`
+	Bands       []Band         `yaml:"die_board.zones" doc:"from your edge to the far edge"`
+	_           source.Printed `yaml:"die_board.width die_board.spots die_board.hint"`
+	Nightmares  []Nightmare    `yaml:"nightmares" names:"Nightmare" len:"0..nightmares"`
+	Selection   []Column       `yaml:"selection.columns"`
+	VeteranGap  int            `yaml:"setup.veteran.gap" in:"ring" doc:"spaces from The Shadow up to Progress"`
+	_           engine.Rule    `yaml:"setup.veteran.rule"`
+
+	Zones definition.Range // of the Die Board, outside included
+	Boxes []Box            // of all columns
 
 	names   []nameOf
 	rules   ruleBook
@@ -48,8 +56,25 @@ type nameOf struct {
 	Basic, Active int // the versions of that name, from 1; 0 for none
 }
 
+// TrackDef is one track of the main board. The Shadow's has the spaces of the
+// one it runs beside.
+type TrackDef struct {
+	ID     string           `yaml:"id,kind" ref:"track"`
+	Name   string           `yaml:"name"`
+	Letter string           `yaml:"letter" doc:"what a log calls it"`
+	Icon   string           `yaml:"icon,optional"`
+	Spaces definition.Range `yaml:"spaces" in:"0..space" for:"!shadow" doc:"the numbers printed"`
+	_      string           `yaml:"matches" words:"progress" for:"shadow" doc:"space by space"`
+	Start  int              `yaml:"start" in:"spaces" doc:"the black space"`
+	Ring   bool             `yaml:"ring,optional" words:"inner=true,outer=true"`
+	_      source.Printed   `yaml:"group short hint"`
+}
+
 // Spend is the price of changing a roll.
-type Spend struct{ Cost, Change int }
+type Spend struct {
+	Cost   int `yaml:"cost" in:"figure" doc:"Sanity paid"`
+	Change int `yaml:"change" in:"1..12" doc:"what the roll changes by"`
+}
 
 // does is what a successful action does.
 type does uint8
@@ -60,176 +85,123 @@ const (
 	climbs
 )
 
+// Words are what an action can do.
+func (does) Words() []string {
+	return []string{
+		"increase: the track rises by the points", "decrease: it falls by the points",
+		"climb: it rises by so many spaces where the points beat the marker",
+	}
+}
+
 // Action is one of the six Player Actions.
 type Action struct {
-	ID, Name, Short, Letter string
-	Number                  int // its place in the list
-	Does                    does
-	Track                   Track
-	By                      int // of a climb
-	Move                    bool
-	Rule                    engine.Rule
+	ID     string         `yaml:"id,id"`
+	Name   string         `yaml:"name"`
+	Short  string         `yaml:"short,optional"`
+	Letter string         `yaml:"letter"`
+	Does   does           `yaml:"does,kind" doc:"what success brings"`
+	Track  Track          `yaml:"track" ref:"track"`
+	By     int            `yaml:"by" in:"figure" for:"climb"`
+	Rule   engine.Rule    `yaml:"rule"`
+	_      source.Printed `yaml:"icon"`
+
+	Number int // its place in the list
+	Move   bool
+}
+
+// Check wants an action to move a ring marker by an increase of Progress only.
+func (a *Action) Check(f *source.Fields) {
+	a.Move = a.Track == progress
+	if a.Move && a.Does != increases || a.Track == shadow {
+		f.Problemf("track", "an action moves %s only by an increase of %s", trackIDs[a.Track], trackIDs[progress])
+	}
+	if a.Short == "" {
+		a.Short = a.Name
+	}
+}
+
+// Column is one column of the Nightmare table, chosen by the first die.
+type Column struct {
+	ID    string           `yaml:"id,id"`
+	First definition.Range `yaml:"first" in:"die.faces" doc:"the first die that leads here"`
+	Boxes []Box            `yaml:"boxes"`
+	_     source.Printed   `yaml:"name"`
 }
 
 // Box is one box of the Nightmare table.
 type Box struct {
-	Column        string           // id of the column it stands in
-	First         definition.Range // the first die that leads here
-	Second        int              // the second die
-	Basic, Active int              // places in Nightmares, from 1
+	Column string           // id of the column it stands in
+	First  definition.Range // the first die that leads here
+	Second int              `yaml:"second" in:"die.faces" doc:"the second die"`
+	Basic  int              `yaml:"basic" ref:"Nightmare" from:"1"` // places in Nightmares, from 1
+	Active int              `yaml:"active" ref:"Nightmare" from:"1"`
+}
+
+// Band is one zone of the Die Board.
+type Band struct {
+	Zone int `yaml:"zone" in:"1..12"`
+	_    int `yaml:"depth" in:"1..1000" doc:"in millimetres"`
 }
 
 // ShadowTable tells how far The Shadow moves.
 type ShadowTable struct {
-	Rule engine.Rule
-	Rows []ShadowRow // from high to low
+	Rule engine.Rule `yaml:"rule"`
+	Rows []ShadowRow `yaml:"rows" len:"1..figure"` // from high to low
 }
 
 // ShadowRow holds for results of From and more, up to the row above.
-type ShadowRow struct{ From, Eyes int }
+type ShadowRow struct {
+	From int `yaml:"from" in:"-100..100" doc:"the die less the Nightmares survived, this or more"`
+	Eyes int `yaml:"eyes" in:"0..ring+1" doc:"spaces that The Shadow moves"`
+}
+
+// Check wants the rows from high to low.
+func (t *ShadowTable) Check(f *source.Fields) {
+	for i := 1; i < len(t.Rows); i++ {
+		if t.Rows[i].From >= t.Rows[i-1].From && f.Sound("rows") {
+			f.Item("rows", i).Problemf("from", "the rows of the table run from high to low, and this one does not")
+		}
+	}
+}
 
 // FearTable is the Scares & Horrors table of phase 5.
 type FearTable struct {
-	Rule engine.Rule
-	Rows []FearRow
+	Rule    engine.Rule `yaml:"rule"`
+	Scares  FearRow     `yaml:"scares"`
+	Horrors FearRow     `yaml:"horrors"`
+	Rows    [2]FearRow  // both
 }
 
 // FearRow raises a track on some rolls.
 type FearRow struct {
-	Rolls definition.Range
+	Rolls definition.Range `yaml:"rolls" in:"die.faces"`
+	By    int              `yaml:"by" in:"figure"`
 	Track Track
-	By    int
 }
 
-// Nightmare is one of the Nightmares, with its effects. A nil effect is one it
-// does not have.
+// Check wants no roll to raise both.
+func (t *FearTable) Check(f *source.Fields) {
+	t.Scares.Track, t.Horrors.Track = scares, horrors
+	t.Rows = [2]FearRow{t.Scares, t.Horrors}
+	a, b := t.Scares.Rolls, t.Horrors.Rolls
+	if a.Low <= b.High && b.Low <= a.High && f.Sound("scares", "horrors") {
+		f.Problemf("", "a roll cannot raise both %s and %s", trackIDs[scares], trackIDs[horrors])
+	}
+}
+
+// Nightmare is one of the Nightmares, with its effects.
 type Nightmare struct {
-	ID, Name string
-	Icon     string
-	Length   int
-	name     int    // in names: two versions may share one
-	nameBit  uint64 // a bit for each name
-	Editions []string
+	ID       string         `yaml:"id,id"`
+	Name     string         `yaml:"name"`
+	Length   int            `yaml:"length" in:"ring" doc:"counted out from Progress"`
+	Editions []string       `yaml:"editions,optional" words:"basic,active"`
+	_        string         `yaml:"scene"`
+	Icon     string         `yaml:"icon,optional"`
+	_        source.Printed `yaml:"section"`
+	Effects  `yaml:"effects,kinds=kind"`
 
-	Fall        *Fall
-	FallRoll    *FallRoll
-	Crash       engine.Rule
-	Dare        *Dare
-	Blocked     *Blocked
-	Drag        *Drag
-	Increases   []Increase
-	DrivenBack  *DrivenBack
-	FewerPoints *FewerPoints
-	FearTable   *FearTable
-	DieBoard    *DieBoard
-	Stopwatch   *Stopwatch
-	Touch       *Touch
-	Lid         *Lid
-	Breath      *Breath
-}
-
-// Fall sets Courage on the first turn of Falling.
-type Fall struct {
-	Rule    engine.Rule
-	Courage int
-}
-
-// FallRoll is the roll for the parachute, each turn of Falling.
-type FallRoll struct {
-	Rule    engine.Rule
-	Forward int // how far Progress and The Shadow go on otherwise
-}
-
-// Dare is a die against a track, from some turn of the Nightmare on. Above it,
-// the action is taken away, or forced.
-type Dare struct {
-	Rule        engine.Rule
-	FromTurn    int
-	Above       Track
-	TakesAction bool
-	others      *engine.Set // all actions but the one it forces
-}
-
-// Blocked is a die that may forbid an action.
-type Blocked struct {
-	Rule    engine.Rule
-	Rolls   definition.Range
-	actions *engine.Set // what it forbids, and no action at all
-}
-
-// Drag moves Progress back, at the start of each turn or, with Every, when a
-// watch passes a multiple of so many seconds.
-type Drag struct {
-	Rule  engine.Rule
-	By    int
-	Every int
-}
-
-// Increase raises a track after an action succeeded, or failed.
-type Increase struct {
-	Rule    engine.Rule
-	Action  *Action
-	Success bool
-	Track   Track
-	By      int
-}
-
-// DrivenBack moves Progress back by the points tried for.
-type DrivenBack struct {
-	Rule    engine.Rule
-	Action  *Action
-	Success bool
-}
-
-// FewerPoints makes a success worth less; of any action, where Action is nil.
-type FewerPoints struct {
-	Rule   engine.Rule
-	Action *Action
-	By     int
-}
-
-// DieBoard replaces the die of phase 3 by a roll on the Die Board.
-type DieBoard struct {
-	Rule    engine.Rule
-	Markers int     // that may lie on the board; 0: none are left
-	After   *Action // the action after which a marker is left, nil for any
-	// What a hit does: it fixes the result, makes the action fail, raises a
-	// track. HitLeaves tells whether a die that hit leaves a marker too.
-	HitResult int
-	HitFails  bool
-	HitTrack  Track
-	HitBy     int
-	HitLeaves bool
-}
-
-// Stopwatch replaces the die of phase 3 by a time; From and Below bound the
-// band, in hundredths of a second.
-type Stopwatch struct {
-	Rule        engine.Rule
-	From, Below int
-	Else        int
-	LateTrack   Track
-	LateBy      int
-}
-
-// Touch is the blind touch of the die that an action needs.
-type Touch struct {
-	Rule   engine.Rule
-	Action *Action
-}
-
-// Lid is the lid of the coffin, which an action must break until it has
-// succeeded once.
-type Lid struct {
-	Rule   engine.Rule
-	Action *Action
-}
-
-// Breath costs something whenever it is drawn.
-type Breath struct {
-	Rule  engine.Rule
-	Track Track
-	By    int
+	name    int    // in names: two versions may share one
+	nameBit uint64 // a bit for each name
 }
 
 func (d *Definition) nightmare(n int) *Nightmare {
@@ -250,7 +222,7 @@ func (d *Definition) action(n int) *Action {
 }
 
 // box finds the box that two dice lead to. The table covers every pair, see
-// readSelection; a log may hold others, which lead to the nearest box.
+// boxes; a log may hold others, which lead to the nearest box.
 func (d *Definition) box(first, second int) *Box {
 	for i := range d.Boxes {
 		b := &d.Boxes[i]
@@ -306,12 +278,25 @@ func (d *Definition) prepare() {
 	d.notPoints, d.allActions, d.noAction = new(engine.Set), new(engine.Set), engine.NewSet(None)
 	least, most := q.Bounds()
 	for i := range d.Actions {
+		d.Actions[i].Number = i
 		for n := least; n <= most; n++ {
 			if n < d.Points.Low || n > d.Points.High {
 				d.notPoints.Add(q.Join(i, n))
 			} else {
 				d.allActions.Add(q.Join(i, n))
 			}
+		}
+	}
+	for i := range d.Nightmares {
+		e := &d.Nightmares[i].Effects
+		if dare := e.Dare; dare != nil && dare.Forces.Action != nil {
+			dare.others = q.All()
+			dare.others.Add(None)
+			dare.others.Remove(q.Join(dare.Forces.Action.Number, dare.Forces.Points))
+		}
+		if b := e.Blocked; b != nil {
+			b.actions = new(engine.Set)
+			q.With(b.actions, b.Action.Number)
 		}
 	}
 	d.rows.Sample("watch", d.watchTimes())

@@ -154,7 +154,7 @@ func (p *turn) reachEnd() {
 	if f.Moved.Of(c) < f.Length.Of(c) {
 		return
 	}
-	if p.nm.Crash != 0 && f.Safe.Of(c) == 0 {
+	if p.nm.Crash != nil && f.Safe.Of(c) == 0 {
 		p.lose(f.Crashed)
 		return
 	}

@@ -13,6 +13,9 @@ import (
 const (
 	mostSpaces = 200
 	mostFigure = 100
+	// mostNightmares is how many Nightmares, and so names of them, a position
+	// can remember having met.
+	mostNightmares = 64
 )
 
 // Read reads the definition of the game strictly: every problem is in the
@@ -28,14 +31,13 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	if r.List().HasErrors() {
 		return r.d, r.List()
 	}
-	r.ruleBook()
-	r.tracks()
-	r.dice()
-	r.actions()
-	r.tables()
-	r.nightmares()
-	r.selection()
-	r.settings()
+	r.bounds()
+	r.Rules(&r.d.rules)
+	r.Rulings(&r.d.options)
+	r.Fill(r.d)
+	r.rings()
+	r.boxes()
+	r.d.listNames()
 	if !r.List().HasErrors() {
 		r.d.prepare()
 	}
@@ -48,141 +50,111 @@ type reader struct {
 	d *Definition
 }
 
-func (r *reader) track(f *source.Fields, field string) Track {
-	id := f.Ref(field, "track", trackIDs[:])
-	for i := range trackIDs {
-		if trackIDs[i] == id {
-			return Track(i)
-		}
-	}
-	return 0
+// bounds names what the tags of the definition name.
+func (r *reader) bounds() {
+	d := r.d
+	r.Names("track", trackIDs[:]...)
+	straight := trackIDs // effects raise and lower those, only movement touches the rings
+	straight[progress], straight[shadow] = "", ""
+	r.Names("straight track", straight[:]...)
+	r.Most("space", mostSpaces)
+	r.Most("figure", mostFigure)
+	_, points := d.ask.Action.Bounds()
+	r.Most("points", points)
+	r.Most("actions", mostFigure)
+	r.Most("nightmares", mostNightmares)
+	r.Most("time", longestTime)
+	r.Bound("ring", func() definition.Range { return definition.Range{Low: 1, High: d.Tracks[progress].Spaces.High} }, "tracks")
+	r.Bound("zones", d.zones, "die_board.outside", "die_board.zones")
+	r.Bound("courage", func() definition.Range {
+		spaces := d.Tracks[courage].Spaces
+		return definition.Range{Low: spaces.Low + 1, High: spaces.High}
+	}, "tracks")
 }
 
-// straight is a track that is no ring: effects raise and lower those, only
-// movement touches the rings.
-func (r *reader) straight(f *source.Fields, field string) Track {
-	t := r.track(f, field)
-	if t == progress || t == shadow {
-		f.Problemf(field, "%s runs on a ring, and only movement goes there", trackIDs[t])
+// zones are the zones of the Die Board, and what lies around it.
+func (d *Definition) zones() definition.Range {
+	z := definition.Range{Low: d.Outside, High: d.Outside}
+	for _, b := range d.Bands {
+		z.Low, z.High = min(z.Low, b.Zone), max(z.High, b.Zone)
 	}
-	return t
-}
-
-// tracks takes the tracks from the rows, and checks what the rules need of
-// them.
-func (r *reader) tracks() {
-	for _, v := range r.Items("tracks") {
-		f := r.Map(v)
-		t := r.track(f, "id")
-		f.Str("name")
-		f.Str("letter")
-		f.OptStr("icon", "")
-		if t == shadow {
-			f.Ref("matches", "track", []string{trackIDs[progress]})
-			f.Int("start", 0, mostSpaces)
-		} else {
-			low, high := f.Range("spaces", 0, mostSpaces)
-			f.Int("start", low, high)
-		}
-		f.Allow("group", "ring", "short", "hint")
-		f.Done()
-	}
-	r.rings()
+	return z
 }
 
 // rings gives The Shadow the spaces of Progress, to which its ring is matched
 // space by space.
 func (r *reader) rings() {
-	p, s := r.d.facts.Track[progress].Row(), r.d.facts.Track[shadow].Row()
-	s.Low, s.High = p.Low, p.High
-	r.d.Ring = p.High + 1
-	if at := r.File("tracks").ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Low != 0 {
-		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Low)
+	p, s := &r.d.Tracks[progress], &r.d.Tracks[shadow]
+	s.Spaces = p.Spaces
+	r.d.Ring = p.Spaces.High + 1
+	r.d.Zones = r.d.zones()
+	row := r.d.facts.Track[shadow].Row()
+	row.Low, row.High = p.Spaces.Low, p.Spaces.High
+	tracks := r.Game.Root.Field("tracks")
+	if at := tracks.ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
+		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)
 	}
-	at := r.File("tracks").ByID(trackIDs[shadow]).Field("start")
+	at := tracks.ByID(trackIDs[shadow]).Field("start")
 	switch {
 	case at == nil:
-	case s.Start > s.High:
-		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings end at %d", s.Name, s.Start, s.High)
+	case s.Start < 0 || s.Start > s.Spaces.High:
+		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings are 0..%d", s.Name, s.Start, s.Spaces.High)
 	case p.Start == s.Start:
 		r.List().Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
 	}
 }
 
-func (r *reader) dice() {
+// boxes gathers the boxes of the Nightmare table. Every pair of dice must lead
+// to exactly one, and each box to a Nightmare of either edition.
+func (r *reader) boxes() {
 	d := r.d
-	f := r.Record("die")
-	d.Die.Low, d.Die.High = f.Range("faces", 1, 12)
-	f.Done()
-	f = r.Record("action_points")
-	_, most := d.ask.Action.Bounds()
-	d.Points.Low, d.Points.High = f.Int("least", 1, most), f.Int("most", 1, most)
-	if d.Points.Low > d.Points.High {
-		f.Problemf("most", "the most points are fewer than the least")
-	}
-	f.Done()
-	f = r.Record("sanity_spend")
-	d.Spend = Spend{Cost: f.Int("cost", 1, mostFigure), Change: f.Int("change", 1, 12)}
-	f.Done()
-	f = r.Record("score")
-	d.PerNightmare = f.Int("per_nightmare", 0, mostFigure)
-	f.Done()
-	f = r.Record("die_board")
-	d.Outside = f.Int("outside", 1, 12)
-	d.Enter = f.Int("enter", 1, 12)
-	d.Zones = definition.Range{Low: d.Outside, High: d.Outside}
-	for _, v := range f.List("zones") {
-		z := r.Map(v)
-		n := z.Int("zone", 1, 12)
-		z.Int("depth", 1, 1000)
-		z.Done()
-		d.Zones.Low, d.Zones.High = min(d.Zones.Low, n), max(d.Zones.High, n)
-	}
-	f.Allow("width", "spots", "hint")
-	f.Done()
-}
-
-func (r *reader) actions() {
-	items := r.Items("actions")
-	r.d.Actions = make([]Action, len(items))
-	for i, v := range items {
-		f := r.Map(v)
-		a := Action{ID: f.ID("id"), Name: f.Str("name"), Letter: f.Str("letter"), Number: i}
-		a.Short = f.OptStr("short", a.Name)
-		a.Rule = r.Rule(f)
-		a.Track = r.track(f, "track")
-		switch f.OneOf("does", "increase", "decrease", "climb") {
-		case "decrease":
-			a.Does = decreases
-		case "climb":
-			a.Does = climbs
-			a.By = f.Int("by", 1, mostFigure)
+	f := r.Map(r.Game.Root.Field("selection"))
+	for i := range d.Selection {
+		c := &d.Selection[i]
+		for j := range c.Boxes {
+			b := c.Boxes[j]
+			b.Column, b.First = c.ID, c.First
+			d.Boxes = append(d.Boxes, b)
+			at := f.Item("columns", i).Item("boxes", j)
+			r.ofEdition(at, "basic", b.Basic)
+			r.ofEdition(at, "active", b.Active)
 		}
-		a.Move = a.Track == progress
-		if a.Move && a.Does != increases || a.Track == shadow {
-			f.Problemf("track", "an action moves %s only by an increase of %s", trackIDs[a.Track], trackIDs[progress])
+	}
+	if !r.Sound("die.faces", "selection.columns") {
+		return // what the table lacks may be what could not be read
+	}
+	for a := d.Die.Low; a <= d.Die.High; a++ {
+		for b := d.Die.Low; b <= d.Die.High; b++ {
+			if n := d.boxesAt(a, b); n != 1 {
+				f.Problemf("columns", "the dice %d and %d lead to %d boxes, and must lead to one", a, b, n)
+				return
+			}
 		}
-		f.Allow("icon")
-		f.Done()
-		r.d.Actions[i] = a
 	}
 }
 
-func (r *reader) actionIDs() []string {
-	ids := make([]string, len(r.d.Actions))
-	for i := range ids {
-		ids[i] = r.d.Actions[i].ID
+func (r *reader) ofEdition(at *source.Fields, edition string, n int) {
+	if n > 0 && !has(r.d.Nightmares[n-1].Editions, edition) {
+		at.Problemf(edition, "%s is no Nightmare of the %s edition", r.d.Nightmares[n-1].ID, edition)
 	}
-	return ids
 }
 
-// action is the action that a field names, nil after a problem.
-func (r *reader) action(f *source.Fields, field string) *Action {
-	id := f.Ref(field, "action", r.actionIDs())
-	for i := range r.d.Actions {
-		if r.d.Actions[i].ID == id {
-			return &r.d.Actions[i]
+func (d *Definition) boxesAt(first, second int) int {
+	n := 0
+	for i := range d.Boxes {
+		b := &d.Boxes[i]
+		if first >= b.First.Low && first <= b.First.High && b.Second == second {
+			n++
 		}
 	}
-	return nil
+	return n
+}
+
+func has(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
 }

@@ -3,30 +3,31 @@ package escapeyournightmare
 import (
 	"nightpress/checker/engine"
 	"nightpress/content/definition"
+	"nightpress/content/source"
 )
 
-// Definition is Escape your Nightmare as its YAML has it, read into types. It
-// is not changed after reading; the rulings of a log make a copy with other
-// options.
+// Definition is Escape your Nightmare as its YAML has it, read into types by
+// their tags. It is not changed after reading; the rulings of a log make a copy
+// with other options.
 type Definition struct {
 	Game       *definition.Game
-	Die        definition.Range // faces
-	ActionDice int
-	SkillDice  int // of each skill, at the start
-	SetSkills  engine.Rule
+	Die        definition.Range `yaml:"die.faces" in:"face"`
+	ActionDice int              `yaml:"setup.action_dice" in:"1..9" doc:"rolled in every round that is not spent on a fight"`
+	SkillDice  int              `yaml:"setup.skill_dice" in:"1..4" doc:"of each skill, at the start"`
+	SetSkills  engine.Rule      `yaml:"setup.rule"`
 
-	Skills     [skillCount]Skill
-	Spooks     Track
-	Spiral     Track
+	Tracks  `yaml:"tracks,by=track"`
+	Skills  [skillCount]Skill `yaml:"skills,by=skill"`
+	Circles SpookMarks        `yaml:"spook_marks"`
+	Teddy   Teddy             `yaml:"teddy"`
+	Keys    Keys              `yaml:"keys,by=key"`
+	Doors   Doors             `yaml:"doors"`
+	Ghosts  Ghosts            `yaml:"ghosts"`
+	Boss    Boss              `yaml:"boss"`
+	Prices  [priceCount]Price `yaml:"prices,by=price"`
+
 	Rounds     definition.Range
 	roundTrack Track
-	Circles    SpookMarks
-	Teddy      Teddy
-	Keys       Keys
-	Doors      Doors
-	Ghosts     Ghosts
-	Boss       Boss
-	Prices     [priceCount]Price
 	columns    []engine.Fact
 
 	rules    ruleBook
@@ -90,67 +91,168 @@ func (p *pool) alike(n, times int) (taken pool, ok bool) {
 	return taken, times == 0
 }
 
+// Tracks are the three rows of spaces.
+type Tracks struct {
+	Spooks   Track `yaml:"spooks"`
+	Spiral   Track `yaml:"spiral"`
+	InRounds Track `yaml:"rounds"`
+}
+
 // Track is a row of spaces for one marker.
 type Track struct {
-	ID, Name, Letter, Icon string
-	Spaces                 definition.Range
-	Start                  int
+	ID     string           `yaml:"id"`
+	Name   string           `yaml:"name"`
+	Letter string           `yaml:"letter" doc:"what a log calls it"`
+	Icon   string           `yaml:"icon,optional"`
+	Spaces definition.Range `yaml:"spaces" in:"0..round" doc:"the numbers printed"`
+	Start  int              `yaml:"start" in:"spaces" default:"spaces.low"`
+	_      source.Printed   `yaml:"short"`
+}
+
+// Check wants rounds counted from 1, and the rest from 0.
+func (t *Track) Check(f *source.Fields) {
+	least := 0
+	if t.ID == "rounds" {
+		least = 1
+	}
+	if t.Spaces.Low != least && f.Sound("spaces") {
+		f.Problemf("spaces", "%s is counted from %d", t.Name, least)
+	}
 }
 
 // Skill is one of the three skills.
 type Skill struct {
-	ID, Name, Letter, Check, Icon string
-	Combination                   pool
-	Marks, Dice                   int
-	Rule                          engine.Rule
+	ID          string      `yaml:"id"`
+	Name        string      `yaml:"name"`
+	Letter      string      `yaml:"letter"`
+	Check       string      `yaml:"check"`
+	Icon        string      `yaml:"icon,optional"`
+	Combination pool        `yaml:"combination" in:"die.faces" len:"1..setup.action_dice" doc:"the faces that mark a circle"`
+	Marks       int         `yaml:"marks" in:"figure" doc:"circles turned in for dice"`
+	Dice        int         `yaml:"dice" in:"skill dice"`
+	Rule        engine.Rule `yaml:"rule"`
 }
 
 // SpookMarks are the circles under the spooks.
 type SpookMarks struct {
-	Letter                    string
-	Pairs, Alike, Marks, Gain int
-	Rule                      engine.Rule
+	Letter string         `yaml:"letter"`
+	Pairs  int            `yaml:"pairs" in:"1..9" doc:"so many times"`
+	Alike  int            `yaml:"alike" in:"1..9" doc:"so many of a kind"`
+	Marks  int            `yaml:"marks" in:"figure" doc:"circles turned in for spooks"`
+	Gain   int            `yaml:"gain" in:"0..figure"`
+	Rule   engine.Rule    `yaml:"rule"`
+	_      source.Printed `yaml:"name"`
 }
 
 // Teddy is the friend.
 type Teddy struct {
-	Name, Letter, Icon          string
-	Alike, Marks, Dice, Rerolls int
-	Levels                      definition.Range
-	Rule                        engine.Rule
+	Name    string           `yaml:"name"`
+	Letter  string           `yaml:"letter"`
+	Icon    string           `yaml:"icon,optional"`
+	Alike   int              `yaml:"alike" in:"1..setup.action_dice" doc:"so many of a kind, for a circle"`
+	Marks   int              `yaml:"marks" in:"figure" doc:"circles turned in for a level"`
+	Levels  definition.Range `yaml:"levels" in:"skill dice"`
+	Dice    int              `yaml:"dice" in:"0..skill dice" doc:"for every skill, at each level"`
+	Rerolls int              `yaml:"rerolls" in:"0..skill dice" doc:"skill dice at zero, when he is given up"`
+	Rule    engine.Rule      `yaml:"rule"`
+	_       source.Printed   `yaml:"check motto leave"`
 }
 
 // Keys are the three ways to keys.
 type Keys struct {
-	Sixes                   pool
-	SixLetter, SumLetter    string
-	SixName, SumName        string
-	Sum, Bats               int
-	SixRule, SumRule, Rule3 engine.Rule
+	SixKey `yaml:"sixes"`
+	SumKey `yaml:"sum"`
+	BatKey `yaml:"bats"`
+}
+
+// SixKey is for some faces in one roll.
+type SixKey struct {
+	SixLetter string         `yaml:"letter"`
+	SixName   string         `yaml:"name"`
+	Sixes     pool           `yaml:"combination" in:"die.faces" len:"1..setup.action_dice"`
+	SixRule   engine.Rule    `yaml:"rule"`
+	_         source.Printed `yaml:"icon hint check"`
+}
+
+// SumKey is for the sum of all dice of one roll.
+type SumKey struct {
+	SumLetter string         `yaml:"letter"`
+	SumName   string         `yaml:"name"`
+	Sum       int            `yaml:"sum" in:"sum"`
+	SumRule   engine.Rule    `yaml:"rule"`
+	_         source.Printed `yaml:"icon hint check"`
+}
+
+// BatKey is for ghosts beaten.
+type BatKey struct {
+	Bats  int            `yaml:"bats" in:"figure"`
+	Rule3 engine.Rule    `yaml:"rule"`
+	_     source.Printed `yaml:"name icon hint check"`
 }
 
 // Door stands on a step of the spiral.
-type Door struct{ Step, Keys int }
+type Door struct {
+	_    string `yaml:"id,id"`
+	Step int    `yaml:"step" in:"step"`
+	Keys int    `yaml:"keys" in:"0..3" doc:"shown, not spent"`
+}
 
 // Doors are all of them, from the outside inwards.
 type Doors struct {
-	List []Door
-	Rule engine.Rule
+	List []Door      `yaml:"list" len:"1..figure"`
+	Rule engine.Rule `yaml:"rule"`
+}
+
+// Check wants each door further inwards to ask for as many keys or more.
+func (d *Doors) Check(f *source.Fields) {
+	for i := 1; i < len(d.List) && f.Sound("list"); i++ {
+		if a, b := d.List[i-1], d.List[i]; b.Step <= a.Step || b.Keys < a.Keys {
+			f.Item("list", i).Problemf("step", "doors stand in the order of the steps, and ask for more keys each")
+		}
+	}
 }
 
 // Ghosts are those that come.
 type Ghosts struct {
-	Arrivals []int // the round of each
-	Bats     int   // for one beaten
-	Rule     engine.Rule
+	Coming   []Arrival   `yaml:"arrivals" len:"1..ghosts"`
+	Arrivals []int       // the round of each
+	Bats     int         `yaml:"bats" in:"0..figure" doc:"for one beaten"`
+	Rule     engine.Rule `yaml:"rule"`
+	_        [3]FoeDie   `yaml:"dice,by=die of a ghost,ordered"`
+}
+
+// Arrival is when a ghost comes by itself.
+type Arrival struct {
+	_     string `yaml:"id,id"`
+	Round int    `yaml:"round" in:"round"`
+}
+
+// Check wants one ghost after the other.
+func (g *Ghosts) Check(f *source.Fields) {
+	for i, a := range g.Coming {
+		if i > 0 && a.Round <= g.Coming[i-1].Round && f.Sound("arrivals") {
+			f.Item("arrivals", i).Problemf("round", "the ghosts come one after the other")
+		}
+		g.Arrivals = append(g.Arrivals, a.Round)
+	}
+}
+
+// FoeDie is a die of an opponent; they are rolled in the order printed.
+type FoeDie struct {
+	_ source.Printed `yaml:"name icon tone"`
 }
 
 // Boss is the Dicemuncher.
 type Boss struct {
-	Name, Short       string
-	Hits, Eats, Rolls int
-	Letter            string
-	Rule              engine.Rule
+	Name   string         `yaml:"name"`
+	Short  string         `yaml:"short"`
+	Hits   int            `yaml:"hits" in:"figure" doc:"that beat him"`
+	Eats   int            `yaml:"eats" in:"die.faces" doc:"each such face of his own roll is a die less for you"`
+	Rolls  int            `yaml:"rolls" in:"0..9" doc:"his dice in each round"`
+	Letter string         `yaml:"letter"`
+	Rule   engine.Rule    `yaml:"rule"`
+	_      [2]FoeDie      `yaml:"dice,by=die of the boss,ordered"`
+	_      source.Printed `yaml:"hint"`
 }
 
 // The purchases, in the order of prices.yaml; a purchase is answered by its
@@ -166,9 +268,16 @@ const (
 	priceCount = leaveTeddy
 )
 
+var priceIDs = [priceCount]string{"", "reroll-action", "raise", "nudge", "joker", "strike-first", "reroll-die"}
+
 // Price is one thing that spooks buy. Prices[n] is purchase n.
 type Price struct {
-	ID, Letter, Name, About string
-	Cost, By                int
-	Rule                    engine.Rule
+	ID     string         `yaml:"id,kind"`
+	Letter string         `yaml:"letter"`
+	Name   string         `yaml:"name"`
+	About  string         `yaml:"about,optional"`
+	Cost   int            `yaml:"cost" in:"0..figure"`
+	By     int            `yaml:"by" in:"face" for:"raise,nudge"`
+	Rule   engine.Rule    `yaml:"rule"`
+	_      source.Printed `yaml:"print"`
 }

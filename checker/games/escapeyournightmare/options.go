@@ -1,33 +1,15 @@
 package escapeyournightmare
 
+import "nightpress/checker/games/reading"
+
 // options are what a log may settle: rulings.
 type options struct {
-	sumKeepsDice bool // EY-03
-	noFourAlike  bool // EY-04
-	breakIsOffer bool // EY-16
-	bossNoPrices bool // EY-26
-	teddyComes   bool // EY-31
-}
-
-// rulingOptions obey the rulings that have more than one value.
-var rulingOptions = []struct {
-	id  string
-	set func(o *options, value string)
-}{
-	{"sum-takes-all", func(o *options, v string) { o.sumKeepsDice = v == "no" }},
-	{"four-alike", func(o *options, v string) { o.noFourAlike = v == "no" }},
-	{"break-must", func(o *options, v string) { o.breakIsOffer = v == "no" }},
-	{"boss-prices", func(o *options, v string) { o.bossNoPrices = v == "no" }},
-	{"teddy-stays", func(o *options, v string) { o.teddyComes = v == "yes" }},
+	sumKeepsDice bool `ruling:"sum-takes-all" values:"yes=false,no=true"`
+	noFourAlike  bool `ruling:"four-alike" values:"yes=false,no=true"`
+	breakIsOffer bool `ruling:"break-must" values:"yes=false,no=true"`
+	bossNoPrices bool `ruling:"boss-prices" values:"yes=false,no=true"`
+	teddyComes   bool `ruling:"teddy-stays" values:"no=false,yes=true"`
 }
 
 // rule sets a ruling, and tells whether there is such a one to set.
-func (o *options) rule(id, value string) bool {
-	for i := range rulingOptions {
-		if rulingOptions[i].id == id && value != "" {
-			rulingOptions[i].set(o, value)
-			return true
-		}
-	}
-	return false
-}
+func (o *options) rule(id, value string) bool { return reading.Settle(o, id, value) }

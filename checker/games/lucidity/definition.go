@@ -3,27 +3,40 @@ package lucidity
 import (
 	"nightpress/checker/engine"
 	"nightpress/content/definition"
+	"nightpress/content/source"
 )
 
-// Definition is Lucidity as its YAML has it, read into types. It is not changed
-// after reading; what a log sets up makes a copy with other options.
+// Definition is Lucidity as its YAML has it, read into types by their tags. It
+// is not changed after reading; what a log sets up makes a copy with other
+// options.
 type Definition struct {
 	Game    *definition.Game
-	Dreams  [colours]Dream
-	Symbols [symbols]Symbol
+	Symbols [symbols]Symbol `yaml:"symbols,by=symbol,ordered"`
+	Dreams  [colours]Dream  `yaml:"dreams,by=dream,ordered"`
 
-	PowerGoal, HuntFull, ExhaustFull         int
-	ShadowFull, ShadowFullTwo, ShadowFullOne int
-	Tracks                                   [][]int
-	Return                                   int
-	RestShadows                              int
-	Nightmares                               [colours + 1]Nightmare // the last is Temptation
-	Consume, Draws, Gives                    int
-	SpookMoves, AwakenedPower                int
-	SpookFaces                               []int
-	Bogeymen                                 []Bogeyman
-	editions                                 []edition
-	variants                                 []variant
+	PowerGoal     int            `yaml:"card_rows.power.goal" in:"figure" doc:"Power that wins"`
+	HuntFull      int            `yaml:"card_rows.hunt.full" in:"figure" doc:"dice that fill the row"`
+	ExhaustFull   int            `yaml:"card_rows.exhaust.full" in:"figure"`
+	ShadowFull    int            `yaml:"card_rows.shadow.full" in:"figure"`
+	ShadowFullTwo int            `yaml:"card_rows.shadow.full_for_two" in:"figure"`
+	ShadowFullOne int            `yaml:"card_rows.shadow.full_alone" in:"figure"`
+	_             source.Printed `yaml:"card_rows.power.spaces card_rows.power.columns card_rows.hunt.spaces card_rows.exhaust.spaces card_rows.shadow.spaces"`
+	SleepTracks   []SleepTrack   `yaml:"sleep.tracks"`
+	Return        int            `yaml:"sleep.return" in:"0..9" doc:"dice returned of those drawn"`
+	RestShadows   int            `yaml:"rest.shadows" in:"1..9" doc:"Shadows that a Rest returns"`
+	Consume       int            `yaml:"nightmare_turn.consume" in:"1..9"`
+	Draws         int            `yaml:"nightmare_turn.draws" in:"1..9"`
+	Gives         int            `yaml:"nightmare_turn.gives" in:"1..nightmare_turn.draws" doc:"of those drawn"`
+
+	Nightmares    [colours + 1]Nightmare `yaml:"nightmares,by=Nightmare,ordered"` // the last is Temptation
+	SpookMoves    int                    `yaml:"spooks.moves" in:"1..9" doc:"Spooks that a Rest moves onto your card"`
+	AwakenedPower int                    `yaml:"spooks.awakened_power" in:"0..figure" doc:"needed for each Awakened Nightmare when the last Spook has come"`
+	SpookFaces    []int                  `yaml:"spooks.filled" ref:"symbol" len:"1..figure" doc:"what the spaces show in turn"`
+	Bogeymen      []Bogeyman             `yaml:"bogeymen" names:"Bogeyman"`
+	Editions      []Edition              `yaml:"game.editions,open"`
+	Variants      []Variant              `yaml:"game.variants,open,optional" len:"0..variants"`
+
+	Tracks [][]int // the dice of each step, by Sleep Track
 
 	rules    ruleBook
 	options  options
@@ -36,16 +49,28 @@ type Definition struct {
 
 // Dream is the dice of one colour.
 type Dream struct {
-	ID, Name, Letter string
-	Dice             int
-	Faces            [symbols]int // how many faces show each symbol
-	Effect           Effect
+	ID     string         `yaml:"id"`
+	Name   string         `yaml:"name"`
+	Letter string         `yaml:"letter" doc:"what a log calls the colour"`
+	Dice   int            `yaml:"quantity" in:"dice"`
+	Faces  [symbols]int   `yaml:"faces" ref:"symbol" len:"6..6"` // how many faces show each symbol
+	Effect Effect         `yaml:"effect" kinds:"draw,reroll,turn,hunt"`
+	_      source.Printed `yaml:"of colour icon texture shape say"`
 }
 
 // Symbol is what a face can show.
 type Symbol struct {
-	ID, Name, Letter string
-	Power            int
+	ID     string         `yaml:"id"`
+	Name   string         `yaml:"name"`
+	Letter string         `yaml:"letter" doc:"how a log writes it after the letter of the dream"`
+	Power  int            `yaml:"power" in:"0..figure" doc:"what it counts in the Power row"`
+	_      source.Printed `yaml:"icon figure danger row"`
+}
+
+// SleepTrack is a track of steps, each with the dice drawn there.
+type SleepTrack struct {
+	Dice []int          `yaml:"dice" in:"1..12" len:"1..12"`
+	_    source.Printed `yaml:"id name"`
 }
 
 // kind is what an effect does.
@@ -64,40 +89,77 @@ const (
 	kill                     // Spooks are returned
 )
 
+// Words are the kinds of effect; a place takes some of them.
+func (kind) Words() []string {
+	return []string{
+		"", "draw: dice are drawn, rolled and added", "reroll: a die on the card is rolled again",
+		"turn: dice are turned to another face", "hunt: a Shadow is moved to the Hunt row",
+		"rest: no Dream Again this turn", "bargain: a 1 is given, or dice are drawn",
+		"excess: what is left of a row of Spooks goes to the bag", "free-reroll: an island of Spooks is rolled for nothing",
+		"hold: a Spook is held back", "kill: Spooks are returned",
+	}
+}
+
 // Effect is one effect, with the rule that declares it.
 type Effect struct {
-	Kind kind
-	Dice int
-	Rule engine.Rule
+	Kind kind        `yaml:"kind,kind"`
+	Dice int         `yaml:"dice" in:"1..9" default:"1"`
+	Face int         `yaml:"face" ref:"symbol" for:"free-reroll" doc:"the symbol that it follows"`
+	Rule engine.Rule `yaml:"rule"`
 }
 
 // Nightmare is a Nightmare card.
 type Nightmare struct {
-	ID, Name string
-	Takes    [symbols]bool
-	Ability  Effect
+	ID      string         `yaml:"id"`
+	Name    string         `yaml:"name"`
+	Takes   [symbols]bool  `yaml:"takes,optional" ref:"symbol" doc:"from a Dreamer, instead of their being resolved"`
+	Ability Effect         `yaml:"ability" kinds:"draw,reroll,rest,hunt,bargain"`
+	_       source.Printed `yaml:"sides variant"`
 }
 
 // Bogeyman is an opponent of the game alone.
 type Bogeyman struct {
-	ID, Name      string
-	Columns, Rows int
-	Kills         int
-	Own, Hard     Effect
-	Face          int // the symbol that a free reroll follows
-	HardDream     int
-	HardFace      int
+	ID      string         `yaml:"id,id"`
+	Name    string         `yaml:"name"`
+	Columns int            `yaml:"columns" in:"1..4" doc:"of Spooks"`
+	Rows    int            `yaml:"rows" in:"1..8"`
+	Kills   int            `yaml:"kills,optional" in:"0..9"`
+	Own     Effect         `yaml:"own" kinds:"excess,free-reroll,hold,kill"`
+	Hard    HardEffect     `yaml:"hard" kinds:"turn"`
+	_       source.Printed `yaml:"dream scene"`
+
+	Face      int // the symbol that a free reroll follows
+	HardDream int
+	HardFace  int
 }
 
-type edition struct {
-	id       string
-	players  int
-	bogeyman int // -1 for none
+// HardEffect is what an Awakening does in Hard mode: it turns every Spook of a
+// dream to a face.
+type HardEffect struct {
+	Effect
+	Dream int `yaml:"dream" ref:"dream"`
+	To    int `yaml:"to" ref:"symbol"`
 }
 
-type variant struct {
-	id       string
-	replaces int // colour whose card Temptation replaces, -1 for none
+// Check wants no more Spooks than a position holds.
+func (b *Bogeyman) Check(f *source.Fields) {
+	b.Face, b.HardDream, b.HardFace = b.Own.Face, b.Hard.Dream, b.Hard.To
+	if b.Columns*b.Rows > mostSpooks {
+		f.Problemf("rows", "more than %d Spooks", mostSpooks)
+	}
+}
+
+// Edition is for so many Dreamers, or alone against a Bogeyman.
+type Edition struct {
+	ID       string `yaml:"id,id"`
+	Bogeyman int    `yaml:"bogeyman" ref:"Bogeyman" default:"-1"`
+	Players  int    `yaml:"players" in:"2..seats" unless:"bogeyman"`
+}
+
+// Variant is Hard mode, or Temptation in the place of a colour's card.
+type Variant struct {
+	ID       string `yaml:"id,id"`
+	Replaces int    `yaml:"replaces" ref:"dream" default:"-1"`
 }
 
 // options are what one log sets up.
@@ -107,23 +169,23 @@ type options struct {
 	hard     bool
 	tempts   int // colour whose card is Temptation, -1 for none
 	edition  string
-	variants [4]bool
+	variants [mostVariants]bool
 	readings
 }
 
 func (o *options) choose(d *Definition, id string) {
-	for _, e := range d.editions {
-		if e.id == id {
-			o.edition, o.players, o.bogeyman = id, e.players, e.bogeyman
+	for _, e := range d.Editions {
+		if e.ID == id {
+			o.edition, o.players, o.bogeyman = id, max(e.Players, 1), e.Bogeyman
 		}
 	}
-	for i, v := range d.variants {
-		if v.id != id {
+	for i, v := range d.Variants {
+		if v.ID != id {
 			continue
 		}
 		o.variants[i] = true
-		if v.replaces >= 0 {
-			o.tempts = v.replaces
+		if v.Replaces >= 0 {
+			o.tempts = v.Replaces
 		} else {
 			o.hard = true
 		}
@@ -165,34 +227,53 @@ func (d *Definition) shadowFull() int {
 }
 
 func (d *Definition) editionPlayers(id string) int {
-	for _, e := range d.editions {
-		if e.id == id {
-			return e.players
+	for _, e := range d.Editions {
+		if e.ID == id {
+			return e.Players
 		}
 	}
 	return 0
 }
 
-// ruleBook names the rules that the procedure cites and that belong to no
+// ruleBook names the rules that the procedures cite and that belong to no
 // dream, Nightmare or Bogeyman.
 type ruleBook struct {
-	bag, turns, win, track, number, back, faces, reroll, spent, order, power, rows, shadow engine.Rule
-	huntFull, exhaustFull, shadowFull, claim, must, rest, deeper                           engine.Rule
-	nightmare, consume, minions, takes, endPower, endDreamers, endBag, worst, twoRows      engine.Rule
-	populate, soloWin, soloLose, awaken, soloReturn, soloEnvy, soloRest, soloReroll, gone  engine.Rule
-}
-
-func (b *ruleBook) byID() map[string]*engine.Rule {
-	return map[string]*engine.Rule{
-		"setup.bag": &b.bag, "setup.turns": &b.turns, "win.power": &b.win, "sleep.track": &b.track,
-		"draw.number": &b.number, "draw.return": &b.back, "roll.faces": &b.faces, "roll.reroll": &b.reroll,
-		"roll.spent": &b.spent, "resolve.order": &b.order, "resolve.power": &b.power, "resolve.rows": &b.rows,
-		"shadow.row": &b.shadow, "filled.hunt": &b.huntFull, "filled.exhaust": &b.exhaustFull,
-		"filled.shadow": &b.shadowFull, "filled.claim": &b.claim, "rest.must": &b.must, "rest.return": &b.rest,
-		"again.deeper": &b.deeper, "nightmare.turn": &b.nightmare, "nightmare.consume": &b.consume,
-		"nightmare.minions": &b.minions, "nightmare.takes": &b.takes, "end.power": &b.endPower,
-		"end.dreamers": &b.endDreamers, "end.bag": &b.endBag, "worst.case": &b.worst, "two.rows": &b.twoRows, "solo.populate": &b.populate,
-		"solo.win": &b.soloWin, "solo.lose": &b.soloLose, "solo.awaken": &b.awaken, "solo.return": &b.soloReturn,
-		"solo.envy": &b.soloEnvy, "solo.rest": &b.soloRest, "solo.reroll": &b.soloReroll, "solo.gone": &b.gone,
-	}
+	bag         engine.Rule `rule:"setup.bag"`
+	turns       engine.Rule `rule:"setup.turns"`
+	win         engine.Rule `rule:"win.power"`
+	track       engine.Rule `rule:"sleep.track"`
+	number      engine.Rule `rule:"draw.number"`
+	back        engine.Rule `rule:"draw.return"`
+	faces       engine.Rule `rule:"roll.faces"`
+	reroll      engine.Rule `rule:"roll.reroll"`
+	spent       engine.Rule `rule:"roll.spent"`
+	order       engine.Rule `rule:"resolve.order"`
+	power       engine.Rule `rule:"resolve.power"`
+	rows        engine.Rule `rule:"resolve.rows"`
+	shadow      engine.Rule `rule:"shadow.row"`
+	huntFull    engine.Rule `rule:"filled.hunt"`
+	exhaustFull engine.Rule `rule:"filled.exhaust"`
+	shadowFull  engine.Rule `rule:"filled.shadow"`
+	claim       engine.Rule `rule:"filled.claim"`
+	must        engine.Rule `rule:"rest.must"`
+	rest        engine.Rule `rule:"rest.return"`
+	deeper      engine.Rule `rule:"again.deeper"`
+	nightmare   engine.Rule `rule:"nightmare.turn"`
+	consume     engine.Rule `rule:"nightmare.consume"`
+	minions     engine.Rule `rule:"nightmare.minions"`
+	takes       engine.Rule `rule:"nightmare.takes"`
+	endPower    engine.Rule `rule:"end.power"`
+	endDreamers engine.Rule `rule:"end.dreamers"`
+	endBag      engine.Rule `rule:"end.bag"`
+	worst       engine.Rule `rule:"worst.case"`
+	twoRows     engine.Rule `rule:"two.rows"`
+	populate    engine.Rule `rule:"solo.populate"`
+	soloWin     engine.Rule `rule:"solo.win"`
+	soloLose    engine.Rule `rule:"solo.lose"`
+	awaken      engine.Rule `rule:"solo.awaken"`
+	soloReturn  engine.Rule `rule:"solo.return"`
+	soloEnvy    engine.Rule `rule:"solo.envy"`
+	soloRest    engine.Rule `rule:"solo.rest"`
+	soloReroll  engine.Rule `rule:"solo.reroll"`
+	gone        engine.Rule `rule:"solo.gone"`
 }

@@ -55,13 +55,10 @@ var (
 
 func (r *reader) notation() {
 	f := r.Record("notation")
-	f.Allow("checks", "steps", "endings")
-	f.Done()
-	root := r.File("notation")
 	read := func(name string, ids []string) []term {
 		var all []term
 		var have []string
-		for _, v := range root.Field(name).Items {
+		for _, v := range f.List(name) {
 			t := r.Map(v)
 			w := term{ID: t.ID("id"), Letter: t.OptStr("letter", ""), Name: t.Str("name"), About: t.OptStr("about", "")}
 			t.Done()
@@ -69,15 +66,13 @@ func (r *reader) notation() {
 			have = append(have, w.ID)
 		}
 		if !slices.Equal(have, ids) {
-			r.List().Errorf("Y904", root.Field(name).Span, "the %s of the notation are %v, in this order", name, ids)
+			f.Problemf(name, "the %s of the notation are %v, in this order", name, ids)
 			return make([]term, len(ids))
 		}
 		return all
 	}
-	if root == nil {
-		return
-	}
 	r.d.notation = notation{read("checks", checkIDs), read("steps", stepIDs), read("endings", endingIDs)}
+	f.Done()
 }
 
 // Words of a log that name dice: the faces, then the colours, then where a
@@ -187,9 +182,9 @@ func (d *Definition) head(i int) gamelog.Head {
 // Head is the first line of a log with this definition's options.
 func (d *Definition) Head() string {
 	s := "game " + d.Game.ID + " " + d.options.edition
-	for i, v := range d.variants {
+	for i, v := range d.Variants {
 		if d.options.variants[i] {
-			s += " " + v.id
+			s += " " + v.ID
 		}
 	}
 	return s

@@ -1,5 +1,6 @@
-// Package reading is what the typed readers of all games begin with: the files
-// of a definition by name, the rules of its ledger by id, and the way from a
+// Package reading is what the typed readers of all games have in common: a
+// definition's files filled into tagged structs (source.Decoder), the rules of
+// its ledger and its rulings bound to fields by tag, and the way from a
 // definition to the words of its logs. What the files say is each game's own
 // business.
 package reading
@@ -13,15 +14,23 @@ import (
 
 // Reader reads the files of one game strictly; every problem goes to its List.
 type Reader struct {
-	*source.Reader
+	*source.Decoder
 	Game *definition.Game
 }
 
 // New returns a Reader with an empty list of problems. It notes what it reads
 // where the game asks for that.
 func New(g *definition.Game) *Reader {
-	return &Reader{source.NewReader(new(diagnostic.List)).Noting(g.Played), g}
+	r := &Reader{source.NewDecoder(source.NewReader(new(diagnostic.List)).Noting(g.Played)), g}
+	source.Reads(r.Decoder, ruleType, r.rule)
+	return r
 }
+
+// ruleType is what a field of the type engine.Rule holds.
+const ruleType = "the id of a rule, which may be declared here by a text"
+
+// Fill fills a typed definition from the files of the game.
+func (r *Reader) Fill(d any) { r.Files(r.Game.Root, r.Game.ID, d) }
 
 // File is the root of one of the game's files, nil and reported where there is
 // none.
@@ -49,21 +58,21 @@ func (r *Reader) Items(name string) []*source.Value {
 	return v.Items
 }
 
-// Rule is the rule that a record declares or names in its field rule: its
-// number in the ledger, 0 where there is none.
-func (r *Reader) Rule(f *source.Fields) engine.Rule {
-	id := f.Str("rule")
+// rule is the rule that a record declares or names in a field: its number in
+// the ledger, 0 where there is none.
+func (r *Reader) rule(f *source.Fields, name string) engine.Rule {
+	id := f.Str(name)
 	f.Allow("section", "text", "held")
-	n := r.RuleByID(id)
+	n := r.ruleByID(id)
 	if n == 0 && id != "" {
-		f.Problemf("rule", "no rule is called %q", id)
+		f.Problemf(name, "no rule is called %q", id)
 	}
 	return n
 }
 
-// RuleByID is a rule's number in the ledger, counted from 1; 0 where there is
+// ruleByID is a rule's number in the ledger, counted from 1; 0 where there is
 // no such rule.
-func (r *Reader) RuleByID(id string) engine.Rule {
+func (r *Reader) ruleByID(id string) engine.Rule {
 	for i := range r.Game.Rules {
 		if r.Game.Rules[i].ID == id {
 			return engine.Rule(i + 1)
@@ -72,10 +81,19 @@ func (r *Reader) RuleByID(id string) engine.Rule {
 	return 0
 }
 
-// RulesSpan is where the ledger stands, for problems with what it lacks.
-func (r *Reader) RulesSpan() diagnostic.Span {
-	if v := r.Game.Root.Field("rules"); v != nil {
+// Span is where a file stands, for problems with what it lacks.
+func (r *Reader) Span(file string) diagnostic.Span {
+	if v := r.Game.Root.Field(file); v != nil {
 		return v.Span
 	}
 	return diagnostic.Span{File: r.Game.ID}
 }
+
+// Rule is rule for readers written by hand.
+func (r *Reader) Rule(f *source.Fields) engine.Rule { return r.rule(f, "rule") }
+
+// RuleByID is ruleByID for readers written by hand.
+func (r *Reader) RuleByID(id string) engine.Rule { return r.ruleByID(id) }
+
+// RulesSpan is where the ledger stands.
+func (r *Reader) RulesSpan() diagnostic.Span { return r.Span("rules") }

@@ -2,20 +2,29 @@ package runforyourlife
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
+	"nightpress/content/source"
 )
 
-// Definition is the expansion as its YAML has it, read into types: what a line
-// is played by. It is not changed after reading; a log's players and rulings
-// make a copy.
+// Definition is the expansion as its YAML has it, read into types by their
+// tags: what a line is played by. It is not changed after reading; a log's
+// players and rulings make a copy.
 type Definition struct {
 	Game   *definition.Game
-	Cards  [deckCount][]Card
-	Combat Combat
-	Last   int // the safe zone: one beyond the last space of the road
-	Setup  Setup
+	Combat Combat           `yaml:"combat"`
+	Road   definition.Range `yaml:"path.spaces" in:"space" doc:"numbered from 1, behind the start"`
+	Setup  Setup            `yaml:"setup"`
 
-	effects  []Effect // of events
+	Effects    []Effect                    `yaml:"event_effects" names:"effect"`
+	_          [bloodKindCount]BloodEffect `yaml:"blood_effects,by=kind of blood card"`
+	Events     []EventRow                  `yaml:"events" len:"0..cards"`
+	Evolutions []EvolutionRow              `yaml:"evolutions" len:"0..cards"`
+	Bloods     []BloodRow                  `yaml:"bloods" len:"0..cards"`
+
+	Cards [deckCount][]Card
+	Last  int // the safe zone: one beyond the last space of the road
+
 	rules    ruleBook
 	options  options
 	notation notation
@@ -33,17 +42,50 @@ type Card struct {
 	Blood  int     // of blood: which kind, see bloodKinds
 }
 
+// Row is what a row of any deck holds.
+type Row struct {
+	_      string         `yaml:"id,id"`
+	Number int            `yaml:"number,unique" in:"1..999" doc:"a log tells cards by it"`
+	Name   string         `yaml:"name"`
+	_      source.Printed `yaml:"icon text scene foot marks quantity qty"`
+}
+
+// EventRow is an event card, whose effect names what it does.
+type EventRow struct {
+	Row
+	Effect *Effect `yaml:"effect" ref:"effect"`
+}
+
+// EvolutionRow is an evolution card: what it does is the players' to tell.
+type EvolutionRow struct {
+	Row
+	_ string `yaml:"effect" ref:"evolution effect"`
+}
+
+// BloodRow is a blood card.
+type BloodRow struct {
+	Row
+	Blood int `yaml:"effect" ref:"kind of blood card"`
+}
+
 // Combat holds the figures of a fight.
 type Combat struct {
-	Draws, Dodge definition.Range
-	Unarmed      int // winners needed to kill without a weapon
-	FallBack     int // spaces
-	Shots        int // bullets a player spends at most
-	Extra        int // cards that a weapon gives
+	Draws    definition.Range `yaml:"draws" in:"1..200" doc:"the determination cards"`
+	Dodge    definition.Range `yaml:"dodge" in:"draws" doc:"a human shot at lives on these"`
+	Unarmed  int              `yaml:"unarmed" in:"1..attackers" doc:"winners needed to kill without a weapon"`
+	FallBack int              `yaml:"fall_back" in:"0..space" doc:"spaces behind, for an aggressor who dies"`
+	Shots    int              `yaml:"shots" in:"1..1" doc:"bullets a player spends at most"`
+	Extra    int              `yaml:"weapon.extra" in:"0..4" doc:"cards that a weapon gives"`
+	_        source.Printed   `yaml:"weapon.text"`
 }
 
 // Setup is how everyone starts.
-type Setup struct{ Place, Bullets, Weapons int }
+type Setup struct {
+	Place   int            `yaml:"place" in:"0..path.spaces"`
+	Bullets int            `yaml:"bullets" in:"0..figure"`
+	Weapons int            `yaml:"weapons" in:"0..figure"`
+	_       source.Printed `yaml:"text"`
+}
 
 // kind is what an event does.
 type kind uint8
@@ -59,7 +101,17 @@ const (
 	evolve
 )
 
-var kindNames = []string{"forward", "back", "gain", "lose", "zombie", "blood", "condition", "evolve"}
+// Words are the kinds of effect that an event can have.
+func (kind) Words() []string {
+	return []string{
+		"forward: the drawer moves so many spaces on", "back: the drawer moves so many spaces back",
+		"gain: the drawer's bullets or weapons rise", "lose: they fall, never below none",
+		"zombie: a zombie of the base game appears; its doings are on trust",
+		"blood: the drawer takes blood cards, face down",
+		"condition: the card stays with the drawer, who needs more to win",
+		"evolve: evolution cards are drawn; without a zombie player they stay or go",
+	}
+}
 
 // need is what a victory condition asks for.
 type need uint8
@@ -75,20 +127,40 @@ const (
 	needDraw
 )
 
-var needNames = []string{"bullets", "weapons", "no-blood", "home-before", "humans", "kills", "events", "draw"}
+// Words are what a victory condition can ask for.
+func (need) Words() []string {
+	return []string{"bullets", "weapons", "no-blood", "home-before", "humans", "kills", "events", "draw"}
+}
 
 // Effect is what an event card does.
 type Effect struct {
-	ID      string
-	Kind    kind
-	Rule    engine.Rule
-	By      int  // spaces, things or blood cards
-	What    int  // bulletFact or weaponFact, of gain and lose
-	Needs   need // of a condition
-	AtLeast int
-	Draw    int // of evolve
-	Up      bool
-	Stays   bool
+	ID      string         `yaml:"id,id"`
+	Kind    kind           `yaml:"kind,kind"`
+	Rule    engine.Rule    `yaml:"rule"`
+	By      int            `yaml:"by" in:"figure" for:"forward,back,gain,lose,zombie,blood" doc:"spaces, things or blood cards"`
+	Weapons bool           `yaml:"what" words:"bullets=false,weapons=true" for:"gain,lose"`
+	Needs   need           `yaml:"needs" for:"condition"`
+	AtLeast int            `yaml:"at_least" in:"figure" for:"condition;needs=!no-blood"`
+	Draw    int            `yaml:"draw" in:"1..10" for:"evolve"`
+	Up      bool           `yaml:"face" words:"up=true,down=false" for:"evolve"`
+	Stays   bool           `yaml:"without" words:"stay=true,go=false" for:"evolve" doc:"without a zombie player"`
+	_       source.Printed `yaml:"scene foot marks"`
+
+	What int // bulletFact or weaponFact, of gain and lose
+}
+
+// Check tells which fact a thing is.
+func (e *Effect) Check(*source.Fields) {
+	e.What = bulletFact
+	if e.Weapons {
+		e.What = weaponFact
+	}
+}
+
+// BloodEffect is what a kind of blood card means; what it does is its rule's.
+type BloodEffect struct {
+	_ string         `yaml:"kind" words:"infected,clean,another"`
+	_ source.Printed `yaml:"rule section text scene foot marks"`
 }
 
 // bloodKinds are what blood cards can say, by the ids of their effects.
@@ -103,25 +175,14 @@ const (
 
 // options are the readings that a log may set.
 type options struct {
-	oneTarget    bool // several-targets=no
-	allMustWin   bool // fourth-loser=all-must-win
-	armedNotSole bool // armed-attacker=no
-	joinersCount bool // joiners-count=yes
+	oneTarget    bool `ruling:"several-targets" values:"yes=false,no=true"`
+	allMustWin   bool `ruling:"fourth-loser" values:"three-winners=false,all-must-win=true"`
+	armedNotSole bool `ruling:"armed-attacker" values:"yes=false,no=true"`
+	joinersCount bool `ruling:"joiners-count" values:"no=false,yes=true"`
 }
 
 // rule sets a reading by its ruling.
-func (o *options) rule(id, value string) {
-	switch id {
-	case "several-targets":
-		o.oneTarget = value == "no"
-	case "fourth-loser":
-		o.allMustWin = value == "all-must-win"
-	case "armed-attacker":
-		o.armedNotSole = value == "no"
-	case "joiners-count":
-		o.joinersCount = value == "yes"
-	}
-}
+func (o *options) rule(id, value string) { reading.Settle(o, id, value) }
 
 // sample are the players of games that the program plays by itself: as many as
 // it takes for three to attack one, and one to look on.

@@ -1,0 +1,156 @@
+package reading
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unsafe"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// Rules binds the fields of the struct that book points to to rules of the
+// ledger, by tag: an engine.Rule with `rule:"board.setup"`, or an array of them
+// with a tag of as many ids, divided by commas. A rule that the ledger does not
+// have is reported.
+func (r *Reader) Rules(book any) {
+	v := reflect.ValueOf(book).Elem()
+	for i := range v.NumField() {
+		tag, ok := v.Type().Field(i).Tag.Lookup("rule")
+		if !ok {
+			continue
+		}
+		into := settable(v.Field(i))
+		for n, id := range strings.Split(tag, ",") {
+			rule := r.ruleByID(id)
+			if rule == 0 {
+				r.List().Errorf("Y908", r.Span("rules"), "the checker plays by a rule %q, which the ledger does not have", id)
+			}
+			if into.Kind() == reflect.Array {
+				into.Index(n).Set(reflect.ValueOf(rule))
+			} else {
+				into.Set(reflect.ValueOf(rule))
+			}
+		}
+	}
+}
+
+// settable is a field of a struct as one that can be set. The fields that rules
+// and readings are bound to are their game's own and mostly begin with a small
+// letter, which reflect reads and does not set.
+func settable(v reflect.Value) reflect.Value {
+	return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
+}
+
+// reading is a field of a game's options that a ruling sets, with what it is
+// for each value of the ruling.
+type reading struct {
+	ruling string
+	field  int
+	values []value
+}
+
+type value struct {
+	text string
+	is   reflect.Value
+}
+
+// readingsOf are the fields of a type of options with a tag such as
+// `ruling:"lapping" values:"loses=true,plays-on=false"`.
+func readingsOf(t reflect.Type) []reading {
+	var all []reading
+	for i := range t.NumField() {
+		f := t.Field(i)
+		id, ok := f.Tag.Lookup("ruling")
+		if !ok {
+			continue
+		}
+		one := reading{ruling: id, field: i}
+		for _, pair := range strings.Split(f.Tag.Get("values"), ",") {
+			text, is, _ := strings.Cut(pair, "=")
+			one.values = append(one.values, value{text, parsed(f.Type, is)})
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// parsed is a value of a tag as one of the type t: true or false, or a figure.
+func parsed(t reflect.Type, s string) reflect.Value {
+	if t.Kind() == reflect.Bool {
+		return reflect.ValueOf(s == "true").Convert(t)
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		panic(fmt.Sprintf("%q is no %s", s, t))
+	}
+	return reflect.ValueOf(n).Convert(t)
+}
+
+// Settle sets the field of the options o that obeys a ruling, and tells whether
+// there is one.
+func Settle(o any, ruling, to string) bool {
+	v := reflect.ValueOf(o).Elem()
+	for _, one := range readingsOf(v.Type()) {
+		if one.ruling != ruling {
+			continue
+		}
+		for _, known := range one.values {
+			if known.text == to {
+				settable(v.Field(one.field)).Set(known.is)
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// Rulings sets the options o as the rulings of the game are by default.
+// Reported are a ruling that options obey and that is not there, and values
+// that nobody knows how to play.
+func (r *Reader) Rulings(o any) {
+	readings := readingsOf(reflect.TypeOf(o).Elem())
+	for i := range r.Game.Rulings {
+		g := &r.Game.Rulings[i]
+		at := slices.IndexFunc(readings, func(one reading) bool { return one.ruling == g.ID })
+		switch {
+		case at >= 0:
+			r.values(g, readings[at].values)
+			Settle(o, g.ID, g.Default)
+		case len(g.Values) > 1:
+			r.List().Errorf("Y907", g.Span, "the ruling %s has %d values, and the checker knows one way to play it", g.ID, len(g.Values))
+		}
+	}
+	for _, one := range readings {
+		if _, ok := r.Game.Ruling(one.ruling); !ok {
+			r.List().Errorf("Y908", r.Span("rulings"), "the checker plays by a ruling %q, which is not there", one.ruling)
+		}
+	}
+}
+
+// values reports the values of a ruling that are not among those known.
+func (r *Reader) values(g *definition.Ruling, known []value) {
+	words := make([]string, len(known))
+	for i := range known {
+		words[i] = known[i].text
+	}
+	written := r.Game.Root.Field("rulings").ByID(g.ID).Field("values")
+	for i, v := range g.Values {
+		if slices.Contains(words, v) {
+			continue
+		}
+		at := g.Span
+		if written != nil && i < len(written.Items) {
+			at = written.Items[i].Span
+		}
+		d := r.List().Errorf("Y907", at, "the checker does not know how to play %s=%s", g.ID, v)
+		if near, ok := diagnostic.Nearest(v, words); ok {
+			d.Suggest("did you mean this?", at, near)
+		} else {
+			d.Helpf("it knows: %s", strings.Join(words, ", "))
+		}
+	}
+}
