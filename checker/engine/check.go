@@ -38,7 +38,7 @@ type check[S comparable] struct {
 	byNumber map[int32]int
 	indexed  int
 	settings map[string]string // of rulings, by the log; made for the first report
-	budget   int  // turns that may still be played for hypotheses
+	budget   int               // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
 	doubt numbers[Fact]

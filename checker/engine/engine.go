@@ -58,6 +58,9 @@ type SlotInfo struct {
 	// moment that fits is tried. Answers to the same question keep the order
 	// in which they are written.
 	Floats bool
+	// AsWritten: of a floating question, the moment is not before what a log
+	// writes in front of the answer, and not behind what it writes after it.
+	AsWritten bool
 	// Bare answers, an area, say, do not tell by themselves what they answer:
 	// a headline names the question too.
 	Bare bool

@@ -134,6 +134,9 @@ func (r *reader) now(i int) bool {
 	if r.head(i) != i {
 		return true
 	}
+	if r.slots[r.entries[i].Slot].AsWritten && !r.inPlace(i) {
+		return false
+	}
 	if r.depth < len(r.forks) {
 		r.depth++
 		return r.forks[r.depth-1].value == 1
@@ -147,6 +150,21 @@ func (r *reader) now(i int) bool {
 	r.forks = append(r.forks, f)
 	r.depth++
 	return f.value == 1
+}
+
+// inPlace tells whether the answers written before an entry have been taken, and
+// none of those behind it; others that float aside.
+func (r *reader) inPlace(i int) bool {
+	for j := range r.entries {
+		e := &r.entries[j]
+		if j == i || e.Slot == adjustSlot || r.slots[e.Slot].Floats {
+			continue
+		}
+		if r.used.has(j) != (j < i) {
+			return false
+		}
+	}
+	return true
 }
 
 // Answer implements Player.

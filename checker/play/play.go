@@ -131,6 +131,7 @@ func (r *reader) all() {
 	}
 	r.number()
 	r.derived()
+	r.besides()
 	r.payment(f.OptMap("pay"))
 	r.grammar(line, f.List("verbs"))
 	r.lists(f)
