@@ -64,6 +64,11 @@ type Record struct {
 
 type span struct{ low, high int32 }
 
+// empty tells whether the record says nothing.
+func (r *Record) empty() bool {
+	return r.entries.low == r.entries.high && r.claims.low == r.claims.high
+}
+
 // Transcript is a log put into answers and claims. The zero Transcript is
 // empty and ready.
 type Transcript struct {
