@@ -42,6 +42,8 @@ type Grammar struct {
 type Asked struct {
 	ID, Name string
 	Domain   Domain
+	// Second is what the second value of a pair is called.
+	Second string
 	// Pays: the die may be changed for a price, 5+2.
 	Pays bool
 	// Ranges: 4-6 is an answer that is not quite known.

@@ -15,7 +15,7 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 		q.asked = i
 		a := gamelog.Asked{
 			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
-			Outcome: q.instead != nil, Places: q.Places, Slot: int(q.Base),
+			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base),
 		}
 		if q.instead != nil {
 			g.Instead = i
@@ -33,6 +33,19 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 	for _, v := range verbs {
 		r.verb(v, g)
 	}
+}
+
+// second is what the second value of a question's pair is called, "" where it
+// is no pair.
+func (r *reader) second(q *QuestionRow) string {
+	spec := r.specs[text(q.span, "of")]
+	if spec == nil {
+		return ""
+	}
+	if pair := spec.Field("pair"); pair != nil && len(pair.Items) == 2 {
+		return pair.Items[1].Text
+	}
+	return ""
 }
 
 // line reads what holds for every line.

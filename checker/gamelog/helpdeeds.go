@@ -1,0 +1,149 @@
+package gamelog
+
+import (
+	"fmt"
+	"strings"
+)
+
+// usage is how a verb is written: m POINTS [ACTION DIE].
+func (g *Grammar) usage(v *Verb) []string {
+	head := v.in(Short)
+	if v.Short == "" && v.Long == "" {
+		head = ""
+		if v.Lead != 0 {
+			head = string(v.Lead)
+		}
+	} else if g.Named && v.Long != "" && g.Target < 0 {
+		head = v.Long
+	}
+	if v.Index != nil {
+		head += " OF"
+	}
+	if v.Colon {
+		head += ":"
+	}
+	var forms []string
+	for i := range v.Forms {
+		if g.outcomesOnly(&v.Forms[i]) {
+			continue
+		}
+		s := head
+		for _, t := range v.Forms[i].Takes {
+			s += g.place(v, &t)
+		}
+		if v.Parts != nil {
+			s += " NAME"
+			for _, t := range v.Parts.Takes {
+				s += g.place(v, &t)
+			}
+			s += ", …"
+		}
+		if s = strings.TrimSpace(s); len(forms) == 0 || forms[len(forms)-1] != s {
+			forms = append(forms, s)
+		}
+	}
+	return forms
+}
+
+// outcomesOnly tells whether a form takes nothing but ok and no, which are on the
+// general page.
+func (g *Grammar) outcomesOnly(f *FormOf) bool {
+	for i := range f.Takes {
+		if !g.Asked[f.Takes[i].Question].Outcome {
+			return false
+		}
+	}
+	return len(f.Takes) > 0
+}
+
+// place is how one answer stands in a usage; ok and no are on the general page.
+func (g *Grammar) place(v *Verb, t *Take) string {
+	q := &g.Asked[t.Question]
+	if q.Outcome {
+		return ""
+	}
+	name := strings.ToUpper(spaced(q.ID))
+	if v.Each >= 0 && q.Second != "" {
+		name = strings.ToUpper(spaced(q.Second))
+	}
+	if t.Many {
+		name += " …"
+	}
+	if t.Sign != 0 {
+		name = string(t.Sign) + name
+	}
+	if t.Least == 0 {
+		name = "[" + name + "]"
+	}
+	return " " + name
+}
+
+// helpOfVerbs lists what may be written, and the words that may follow.
+func (v *Vocabulary) helpOfVerbs(b *strings.Builder) {
+	g := v.spec.Grammar
+	var rows [][2]string
+	for i := range g.Verbs {
+		verb := &g.Verbs[i]
+		about := verb.Word.about(verb.About)
+		if verb.Long == "" {
+			about = verb.About
+		}
+		for _, form := range g.usage(verb) {
+			rows = append(rows, [2]string{form, about})
+			about = ""
+		}
+	}
+	for _, line := range twoColumns(rows) {
+		b.WriteString("  " + strings.TrimRight(line, " ") + "\n")
+	}
+}
+
+// helpOfValues lists the words that may follow a verb, by what they answer.
+func (v *Vocabulary) helpOfValues(b *strings.Builder) {
+	g := v.spec.Grammar
+	told := map[string]bool{}
+	for i := range g.Asked {
+		q := &g.Asked[i]
+		words := valueWords(q.Domain)
+		if len(words) < 2 || told[words] {
+			continue
+		}
+		if len(told) == 0 {
+			b.WriteString("\nWords that may follow\n")
+		}
+		told[words] = true
+		line := "  " + strings.ToUpper(spaced(q.ID)) + ":"
+		for _, w := range strings.Split(words, "\n") {
+			if len(line)+len(w)+1 > 78 {
+				b.WriteString(line + "\n")
+				line = "     "
+			}
+			line += " " + w
+		}
+		b.WriteString(strings.TrimSuffix(line, ",") + "\n")
+	}
+}
+
+// valueWords are the words of a domain, one a line; cards that are told by
+// number are told as such.
+func valueWords(d Domain) string {
+	var words []string
+	numbered := 0
+	for _, s := range d.spellings() {
+		if s.Silent || s.in(Short) == "" {
+			continue
+		}
+		w := s.in(Short)
+		if s.Short != "" && s.Long != "" && !strings.EqualFold(s.Short, s.Long) {
+			w += " " + strings.ToLower(s.Long)
+		}
+		if last := w[len(w)-1]; last >= '0' && last <= '9' {
+			numbered++
+		}
+		words = append(words, strings.ToLower(w)+",")
+	}
+	if numbered > 12 {
+		return fmt.Sprintf("%s to\n%s", strings.TrimSuffix(words[0], ","), words[numbered-1])
+	}
+	return strings.Join(words, "\n")
+}
