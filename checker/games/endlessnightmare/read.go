@@ -89,7 +89,7 @@ func (r *reader) tracks() {
 	}
 	for t, ok := range found {
 		if !ok {
-			r.List().Errorf("Y902", r.File("tracks").Span, "no track is called %s", trackIDs[t])
+			r.List().Errorf("Y902", r.Span("tracks"), "no track is called %s", trackIDs[t])
 		}
 	}
 	r.rings()

@@ -55,29 +55,26 @@ var (
 
 func (r *reader) notation() {
 	f := r.Record("notation")
-	f.Allow("checks", "steps", "endings")
-	f.Done()
-	root := r.File("notation")
 	read := func(name string, ids []string) []term {
 		var all []term
 		var have []string
-		for _, v := range root.Field(name).Items {
+		for _, v := range f.List(name) {
 			t := r.Map(v)
 			w := term{ID: t.ID("id"), Letter: t.OptStr("letter", ""), Name: t.Str("name"), About: t.OptStr("about", "")}
 			t.Done()
 			all = append(all, w)
 			have = append(have, w.ID)
 		}
-		if !slices.Equal(have, ids) {
-			r.List().Errorf("Y904", root.Field(name).Span, "the %s of the notation are %v, in this order", name, ids)
-			return make([]term, len(ids))
+		if slices.Equal(have, ids) {
+			return all
 		}
-		return all
-	}
-	if root == nil {
-		return
+		if f.Has(name) {
+			f.Problemf(name, "the %s of the notation are %v, in this order", name, ids)
+		}
+		return make([]term, len(ids))
 	}
 	r.d.notation = notation{read("checks", checkIDs), read("steps", stepIDs), read("endings", endingIDs)}
+	f.Done()
 }
 
 // Words of a log that name dice: the faces, then the colours, then where a

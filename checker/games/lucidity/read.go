@@ -80,7 +80,7 @@ func (r *reader) inOrder(file string, ids []string) []*source.Value {
 		have = append(have, v.Field("id").String())
 	}
 	if !slices.Equal(have, ids) {
-		r.List().Errorf("Y904", r.File(file).Span, "%s holds %s, in this order", file, strings.Join(ids, ", "))
+		r.List().Errorf("Y904", r.Span(file), "%s holds %s, in this order", file, strings.Join(ids, ", "))
 		return nil
 	}
 	return items
@@ -238,12 +238,12 @@ func (r *reader) bogeymen() {
 
 // setups reads the editions and variants.
 func (r *reader) setups() {
-	game := r.Game.Root.Field("game")
+	game := r.Map(r.Game.Root.Field("game"))
 	bogeys := make([]string, len(r.d.Bogeymen))
 	for i := range bogeys {
 		bogeys[i] = r.d.Bogeymen[i].ID
 	}
-	for _, v := range game.Field("editions").Items {
+	for _, v := range game.List("editions") {
 		f := r.Map(v)
 		e := edition{id: f.ID("id"), players: 1, bogeyman: -1}
 		if f.Has("bogeyman") {
@@ -253,7 +253,7 @@ func (r *reader) setups() {
 		}
 		r.d.editions = append(r.d.editions, e)
 	}
-	for _, v := range game.Field("variants").Items {
+	for _, v := range game.OptList("variants") {
 		f := r.Map(v)
 		e := variant{id: f.ID("id"), replaces: -1}
 		if f.Has("replaces") {

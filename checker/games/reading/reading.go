@@ -72,10 +72,13 @@ func (r *Reader) RuleByID(id string) engine.Rule {
 	return 0
 }
 
-// RulesSpan is where the ledger stands, for problems with what it lacks.
-func (r *Reader) RulesSpan() diagnostic.Span {
-	if v := r.Game.Root.Field("rules"); v != nil {
+// Span is where a file stands, for problems with what it lacks.
+func (r *Reader) Span(file string) diagnostic.Span {
+	if v := r.Game.Root.Field(file); v != nil {
 		return v.Span
 	}
 	return diagnostic.Span{File: r.Game.ID}
 }
+
+// RulesSpan is where the ledger stands.
+func (r *Reader) RulesSpan() diagnostic.Span { return r.Span("rules") }
