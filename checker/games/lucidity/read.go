@@ -166,6 +166,9 @@ func (r *reader) card() {
 		t.Done()
 		d.Tracks = append(d.Tracks, dice)
 	}
+	if len(d.Tracks) == 0 && f.Has("tracks") {
+		f.Problemf("tracks", "the dreamers sleep on one track or more")
+	}
 	f.Done()
 	f = r.Record("rest")
 	d.RestShadows = f.Int("shadows", 1, 9)
