@@ -100,6 +100,16 @@ func (t *Table) Ask(n Need) int {
 	return t.asked()
 }
 
+// Asking is Ask for a question that is made ready in place: the Need is empty,
+// and good until the table is asked the next question. Asked puts it.
+func (t *Table) Asking() *Need {
+	t.need = Need{}
+	return &t.need
+}
+
+// Asked puts the question that Asking made room for.
+func (t *Table) Asked() int { return t.asked() }
+
 // asked puts the question at hand.
 func (t *Table) asked() int {
 	n := &t.need
