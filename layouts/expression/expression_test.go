@@ -24,6 +24,7 @@ numbers: [3, 1, 2]
 quoted: "12"
 flag: true
 half: 2.5
+path: tracks.horrors
 empty:
 `
 
@@ -123,6 +124,27 @@ func TestEval(t *testing.T) {
 		{"width('abcd', 'body')", "4"},
 		{"noise(7, 1) == noise(7, 1) and noise(7, 1) != noise(8, 1)", "true"},
 		{"all(0..200, noise(it) >= 0 and noise(it) < 1)", "true"},
+		// rows that name others, and stand for each of them
+		{"at('tracks.sanity.name')", "Sanity"},
+		{"at(path).name", "Horrors"},
+		{"len(at('nightmares'))", "2"},
+		{"at('tracks.nothing') ?? 'none'", "none"},
+		{"has(at('nowhere'))", "false"},
+		{"fill('{name} by {by}, {} {initial}', tracks.sanity)", "Sanity by -2, sanity S"},
+		{"fill('plain', tracks.sanity)", "plain"},
+		{"fill(nightmares['old-factory'].text, nightmares['old-factory'])", "By 4."},
+		{"spaced('old-factory')", "old factory"},
+		{"join(split('first-die  second-die?'), '/')", "first-die/second-die?"},
+		{"len(split('a, b,c', ','))", "3"},
+		{"len(split(''))", "0"},
+		{"trim('>second-die?*', '>?*')", "second-die"},
+		{"len(list(groups))", "2"},
+		{"len(list('one'))", "1"},
+		{"len(list(tracks.sanity.missing))", "0"},
+		{"join(list(box))", "old-factory, 2"},
+		{"first(list(name))", "Endless"},
+		{"'End' in name", "true"},
+		{"'?' in 'breath'", "false"},
 		// placeholders in the definition's text are filled
 		{"nightmares['old-factory'].text|upper", "BY 4."},
 	} {
@@ -173,6 +195,11 @@ func TestProblems(t *testing.T) {
 		{"name ? 1 : 2", 0, "yes or no", ""},
 		{"1 / (1 - 1)", 2, "divided by zero", ""},
 		{"1..half", 1, "whole numbers", ""},
+		{"at('tracks.sainty')", 3, "there is no 'sainty' in this list", "sanity"},
+		{"at('trakcs')", 3, "nothing here is called 'trakcs'", "tracks"},
+		{"at(tracks)", 3, "a list stands where a path", ""},
+		{"fill(name, 3)", 11, "the figure 3 stands where a record", ""},
+		{"1 in tracks.sanity", 12, "a record stands where a list, a range or a text", ""},
 		{"sum(tracks, it.name)", 15, "a figure is needed", ""},
 		{"len(where(0..999999999, true))", 11, "a list or a range of at most", ""},
 	} {
