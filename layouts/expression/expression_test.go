@@ -24,7 +24,11 @@ numbers: [3, 1, 2]
 quoted: "12"
 flag: true
 half: 2.5
-path: tracks.horrors
+facts:
+  - {id: "{}-on", per: nightmares, letter: "N{initial}", mark: m, about: "{by} spaces"}
+  - {id: "{}-off", per: [tracks, seat], only: [horrors]}
+  - {id: seated, per: [seat], letter: s}
+  - {id: plain}
 empty:
 `
 
@@ -124,15 +128,14 @@ func TestEval(t *testing.T) {
 		{"width('abcd', 'body')", "4"},
 		{"noise(7, 1) == noise(7, 1) and noise(7, 1) != noise(8, 1)", "true"},
 		{"all(0..200, noise(it) >= 0 and noise(it) < 1)", "true"},
-		// rows that name others, and stand for each of them
-		{"at('tracks.sanity.name')", "Sanity"},
-		{"at(path).name", "Horrors"},
-		{"len(at('nightmares'))", "2"},
-		{"at('tracks.nothing') ?? 'none'", "none"},
-		{"has(at('nowhere'))", "false"},
-		{"fill('{name} by {by}, {} {initial}', tracks.sanity)", "Sanity by -2, sanity S"},
-		{"fill('plain', tracks.sanity)", "plain"},
-		{"fill(nightmares['old-factory'].text, nightmares['old-factory'])", "By 4."},
+		// rows that stand for each of several records
+		{"join(map(rows(facts, 'per'), it.id), ' ')", "old-factory-on lost-on horrors-off seated plain"},
+		{"join(map(rows(facts, 'per'), it.letter ?? '-'), ' ')", "NO NL - s -"},
+		{"join(map(rows(facts, 'per'), it.name ?? it.id), ' ')", "Old Factory Lost Horrors seated plain"},
+		{"join(map(rows(facts, 'per'), it.mark ?? '-'), ' ')", "m m - - -"},
+		{"rows(facts, 'per')[1].length", "8"},
+		{"rows(facts, 'per')[0].about", "4 spaces"},
+		{"len(rows(numbers, 'per'))", "3"},
 		{"spaced('old-factory')", "old factory"},
 		{"join(split('first-die  second-die?'), '/')", "first-die/second-die?"},
 		{"len(split('a, b,c', ','))", "3"},
@@ -195,10 +198,6 @@ func TestProblems(t *testing.T) {
 		{"name ? 1 : 2", 0, "yes or no", ""},
 		{"1 / (1 - 1)", 2, "divided by zero", ""},
 		{"1..half", 1, "whole numbers", ""},
-		{"at('tracks.sainty')", 3, "there is no 'sainty' in this list", "sanity"},
-		{"at('trakcs')", 3, "nothing here is called 'trakcs'", "tracks"},
-		{"at(tracks)", 3, "a list stands where a path", ""},
-		{"fill(name, 3)", 11, "the figure 3 stands where a record", ""},
 		{"1 in tracks.sanity", 12, "a record stands where a list, a range or a text", ""},
 		{"sum(tracks, it.name)", 15, "a figure is needed", ""},
 		{"len(where(0..999999999, true))", 11, "a list or a range of at most", ""},

@@ -42,9 +42,8 @@ var functions = map[string]*function{
 	"join":   {"join(list, ', ')", 1, 2, evalJoin},
 	"signed": {"signed(n), with + or – before it", 1, 1, evalSigned},
 
-	"at":     {"at('tracks.sanity'), what a path leads to", 1, 1, evalAt},
-	"fill":   {"fill('{name} die', record)", 2, 2, evalFill},
 	"list":   {"list(one or several)", 1, 1, evalList},
+	"rows":   {"rows(list, 'each'), a row for each record it names", 2, 2, evalRows},
 	"spaced": textual("spaced(id), with blanks for hyphens", source.Spaced),
 	"split":  {"split(text, ' ')", 1, 2, evalSplit},
 	"trim":   {"trim(text, signs)", 2, 2, evalTrim},

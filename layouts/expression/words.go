@@ -6,53 +6,106 @@ import (
 	"nightpress/content/source"
 )
 
-// The functions here read rows: records that name others by their place in the
-// definition, stand for each record of a list, and spell lists as words.
+// The functions here read rows: records that stand for each record of a list,
+// hold one value or several, and spell lists as words.
 
-// evalAt finds what stands at a path that a text holds, as a row names the
-// list it is for: at('tracks.sanity').
-func evalAt(c *call, env *Env) (Value, error) {
-	path, err := c.args[0].eval(env)
+// evalRows spells a list of rows out: a row that is for each record of a list,
+// whose path a field of it holds, becomes one row for each. Its id, letter,
+// name and about are filled in from the record, and what the row does not say
+// the record says. A field `only` keeps to the records of those ids; a path
+// that leads to no list, such as a player's, leaves the row as it is.
+func evalRows(c *call, env *Env) (Value, error) {
+	rows, err := listOf(c.args[0], env)
 	if err != nil {
 		return Value{}, err
 	}
-	if !path.isPlain() || path.IsNothing() {
-		return Value{}, wrongKind(c.args[0], "a path, such as 'tracks.sanity',", path)
+	by, err := printed(c.args[1], env)
+	if err != nil {
+		return Value{}, err
 	}
-	steps := strings.Split(path.String(), ".")
-	v, err := (&name{at: c.args[0].offset(), text: steps[0]}).eval(env)
-	for _, step := range steps[1:] {
-		if err != nil {
-			break
+	var all []Value
+	for _, row := range rows {
+		records, spelled := env.recordsOf(row, by)
+		if !spelled {
+			all = append(all, row)
+			continue
 		}
-		v, err = env.lookField(c.args[0].offset(), v, step)
-		env.Touch(v)
+		for _, r := range records {
+			all = append(all, Node(env.spellOut(row.node, by, r)))
+		}
+		if err := env.spend(c, len(records)*(len(row.node.Fields)+1)); err != nil {
+			return Value{}, err
+		}
 	}
-	return v, err
+	return List(all), nil
 }
 
-// evalFill puts the fields of a record into a text, by the rule of rows.
-func evalFill(c *call, env *Env) (Value, error) {
-	text, err := c.args[0].eval(env)
-	if err != nil {
-		return Value{}, err
+// recordsOf are the records that a row is for; ok is false where it is for
+// none, but for itself.
+func (e *Env) recordsOf(row Value, by string) (records []*source.Value, ok bool) {
+	if row.kind != Noded || row.node.Kind != source.Map {
+		return nil, false
 	}
-	record, err := c.args[1].eval(env)
-	if err != nil {
-		return Value{}, err
+	path := row.node.Field(by)
+	if path != nil && path.Kind == source.List && len(path.Items) > 0 {
+		path = path.Items[0]
 	}
-	if record.kind != Noded || record.node.Kind != source.Map {
-		return Value{}, wrongKind(c.args[1], "a record", record)
+	if path == nil || path.Kind != source.Scalar || e.Name == nil {
+		return nil, false
 	}
-	pattern := text.String()
-	filled := record.node.Filled(pattern)
-	if filled != pattern {
-		env.touchFields(record.node, pattern)
+	steps := strings.Split(path.Text, ".")
+	v, found := e.Name(steps[0])
+	for _, step := range steps[1:] {
+		if found {
+			var err error
+			e.attempts++
+			v, err = e.lookField(0, v, step)
+			e.attempts--
+			found = err == nil
+		}
 	}
-	if len(filled) > maxText {
-		return Value{}, tooLong(c.at)
+	if !found || v.kind != Noded || v.node.Kind != source.List {
+		return nil, false
 	}
-	return Text(filled), env.spend(c, 1+len(filled)/8)
+	only := row.node.Field("only")
+	for _, it := range v.node.Items {
+		if only == nil || only.Kind != source.List || holds(only, it.Field("id")) {
+			records = append(records, it)
+		}
+	}
+	return records, true
+}
+
+func holds(list, id *source.Value) bool {
+	for _, it := range list.Items {
+		if id != nil && it.Text == id.Text {
+			return true
+		}
+	}
+	return false
+}
+
+// spellOut makes the row that stands for one record.
+func (e *Env) spellOut(row *source.Value, by string, record *source.Value) *source.Value {
+	made := &source.Value{Kind: source.Map, Span: row.Span, Parent: row.Parent}
+	for _, f := range row.Fields {
+		switch f.Name {
+		case by, "only":
+			e.Touch(Node(f.Value))
+			continue
+		case "id", "letter", "name", "about":
+			e.Touch(Node(f.Value))
+			e.touchFields(record, f.Value.Text)
+			f.Value = &source.Value{Kind: source.Scalar, Quoted: true, Text: record.Filled(f.Value.Text), Span: f.Value.Span, Parent: made}
+		}
+		made.Fields = append(made.Fields, f)
+	}
+	for _, f := range record.Fields {
+		if row.Field(f.Name) == nil {
+			made.Fields = append(made.Fields, f)
+		}
+	}
+	return made
 }
 
 // touchFields notes the fields of a record that a pattern names.
