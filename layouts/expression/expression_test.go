@@ -29,6 +29,7 @@ facts:
   - {id: "{}-off", per: [tracks, seat], only: [horrors]}
   - {id: seated, per: [seat], letter: s}
   - {id: plain}
+  - {track: sanity, name: Calm}
 empty:
 `
 
@@ -129,13 +130,17 @@ func TestEval(t *testing.T) {
 		{"noise(7, 1) == noise(7, 1) and noise(7, 1) != noise(8, 1)", "true"},
 		{"all(0..200, noise(it) >= 0 and noise(it) < 1)", "true"},
 		// rows that stand for each of several records
-		{"join(map(rows(facts, 'per'), it.id), ' ')", "old-factory-on lost-on horrors-off seated plain"},
-		{"join(map(rows(facts, 'per'), it.letter ?? '-'), ' ')", "NO NL - s -"},
-		{"join(map(rows(facts, 'per'), it.name ?? it.id), ' ')", "Old Factory Lost Horrors seated plain"},
-		{"join(map(rows(facts, 'per'), it.mark ?? '-'), ' ')", "m m - - -"},
+		{"join(map(rows(facts, 'per'), it.id ?? '-'), ' ')", "old-factory-on lost-on horrors-off seated plain -"},
+		{"join(map(rows(facts, 'per'), it.letter ?? '-'), ' ')", "NO NL - s - -"},
+		{"join(map(rows(facts, 'per'), it.name ?? it.id), ' ')", "Old Factory Lost Horrors seated plain Calm"},
+		{"join(map(rows(facts, 'per'), it.mark ?? '-'), ' ')", "m m - - - -"},
 		{"rows(facts, 'per')[1].length", "8"},
 		{"rows(facts, 'per')[0].about", "4 spaces"},
 		{"len(rows(numbers, 'per'))", "3"},
+		{"join(map(rows(facts, 'per', 'track', tracks), it.id), ' ')", "old-factory-on lost-on horrors-off seated plain sanity"},
+		{"rows(facts, 'per', 'track', tracks).sanity.name", "Calm"},
+		{"rows(facts, 'per', 'track', tracks)['sanity'].start", "6"},
+		{"has(rows(facts, 'per')['sanity'])", "false"},
 		{"spaced('old-factory')", "old factory"},
 		{"join(split('first-die  second-die?'), '/')", "first-die/second-die?"},
 		{"len(split('a, b,c', ','))", "3"},

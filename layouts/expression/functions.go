@@ -43,7 +43,7 @@ var functions = map[string]*function{
 	"signed": {"signed(n), with + or – before it", 1, 1, evalSigned},
 
 	"list":   {"list(one or several)", 1, 1, evalList},
-	"rows":   {"rows(list, 'each'), a row for each record it names", 2, 2, evalRows},
+	"rows":   {"rows(list, 'each', 'track', tracks), a row for each record named", 2, 4, evalRows},
 	"spaced": textual("spaced(id), with blanks for hyphens", source.Spaced),
 	"split":  {"split(text, ' ')", 1, 2, evalSplit},
 	"trim":   {"trim(text, signs)", 2, 2, evalTrim},

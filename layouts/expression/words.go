@@ -13,7 +13,9 @@ import (
 // whose path a field of it holds, becomes one row for each. Its id, letter,
 // name and about are filled in from the record, and what the row does not say
 // the record says. A field `only` keeps to the records of those ids; a path
-// that leads to no list, such as a player's, leaves the row as it is.
+// that leads to no list, such as a player's, leaves the row as it is. A row may
+// besides name one record of a list in another field, which then says what the
+// row does not.
 func evalRows(c *call, env *Env) (Value, error) {
 	rows, err := listOf(c.args[0], env)
 	if err != nil {
@@ -23,15 +25,29 @@ func evalRows(c *call, env *Env) (Value, error) {
 	if err != nil {
 		return Value{}, err
 	}
+	names, of := "", Value{}
+	if len(c.args) > 3 {
+		if names, err = printed(c.args[2], env); err == nil {
+			of, _, err = env.attempt(c.args[3])
+		}
+		if err != nil {
+			return Value{}, err
+		}
+	}
 	var all []Value
 	for _, row := range rows {
+		if row.kind == Noded && of.kind == Noded {
+			if named := of.node.ByID(row.node.Field(names).String()); named != nil {
+				row = Node(env.saidBy(row.node, named))
+			}
+		}
 		records, spelled := env.recordsOf(row, by)
 		if !spelled {
 			all = append(all, row)
 			continue
 		}
 		for _, r := range records {
-			all = append(all, Node(env.spellOut(row.node, by, r)))
+			all = append(all, Node(env.saidBy(env.filledFrom(row.node, r), r)))
 		}
 		if err := env.spend(c, len(records)*(len(row.node.Fields)+1)); err != nil {
 			return Value{}, err
@@ -85,14 +101,11 @@ func holds(list, id *source.Value) bool {
 	return false
 }
 
-// spellOut makes the row that stands for one record.
-func (e *Env) spellOut(row *source.Value, by string, record *source.Value) *source.Value {
+// filledFrom fills in how a row is called and what it tells of a record.
+func (e *Env) filledFrom(row, record *source.Value) *source.Value {
 	made := &source.Value{Kind: source.Map, Span: row.Span, Parent: row.Parent}
 	for _, f := range row.Fields {
 		switch f.Name {
-		case by, "only":
-			e.Touch(Node(f.Value))
-			continue
 		case "id", "letter", "name", "about":
 			e.Touch(Node(f.Value))
 			e.touchFields(record, f.Value.Text)
@@ -100,6 +113,12 @@ func (e *Env) spellOut(row *source.Value, by string, record *source.Value) *sour
 		}
 		made.Fields = append(made.Fields, f)
 	}
+	return made
+}
+
+// saidBy has a record say what a row does not.
+func (e *Env) saidBy(row, record *source.Value) *source.Value {
+	made := &source.Value{Kind: source.Map, Span: row.Span, Parent: row.Parent, Fields: append([]source.Field(nil), row.Fields...)}
 	for _, f := range record.Fields {
 		if row.Field(f.Name) == nil {
 			made.Fields = append(made.Fields, f)
