@@ -107,7 +107,7 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 func (r *runner[S]) run() bool {
 	r.turns += r.weight
 	r.reader.begin()
-	r.table.begin()
+	r.table.Begin()
 	r.game.Turn(&r.at, r.table)
 	r.reader.leftovers()
 	r.adjust()
