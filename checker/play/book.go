@@ -20,7 +20,10 @@ type Hooks[S comparable] struct {
 	Agrees map[string]func(s *S, have, v int) bool
 	// Placed is told when a position has been put up, with what was stated.
 	Placed func(s *S, stated func(id string) (v int, ok bool))
-	// Say and Write put an answer into words where its domain does not.
+	// Show puts a fact into the line of a position, in place of its letter and
+	// figure.
+	Show map[string]func(s *S) string
+	// Marks tells where pieces lie that no row counts one by one.
 	Marks func(s *S) []engine.Mark
 }
 
