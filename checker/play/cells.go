@@ -92,6 +92,7 @@ func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to in
 	} else {
 		now = t.Change(rule, f.ID()+engine.Fact(seat), was, to)
 	}
+	now = min(max(now, f.row.Low), f.row.High) // whatever went wrong at the table
 	c.v[f.row.cell+seat] = cell(now)
 	if now == was {
 		return

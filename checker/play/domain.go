@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -274,8 +275,8 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		} else if same != "" {
 			seen[key] = true
 		}
-		if s.ID == "" {
-			s.ID = fmt.Sprint(i)
+		if s.ID == "" { // a record of its own, not one of a list
+			s.ID = strings.ToLower(cmp.Or(name, fmt.Sprint(i)))
 		}
 		list = append(list, s)
 	}

@@ -39,7 +39,11 @@ func (a asking) at(place int) asking {
 func (a asking) need(rule engine.Rule, bars []engine.Bar) engine.Need {
 	n := engine.Need{Slot: a.slot, Rule: rule, Low: int32(a.low), High: int32(a.high), Optional: a.optional, Open: a.open, Default: int32(a.or)}
 	for i := range bars {
-		n.Forbid(bars[i].Set, bars[i].Rule)
+		if bars[i].But {
+			n.Only(bars[i].Set, bars[i].Rule)
+		} else {
+			n.Forbid(bars[i].Set, bars[i].Rule)
+		}
 	}
 	return n
 }
@@ -115,6 +119,9 @@ type Choice struct{ asking }
 
 // Only is the question without the answer that there is no value.
 func (q Choice) Only() Choice { q.low = max(q.low, 0); return q }
+
+// Open is the question where a log need not answer it: whatever fits is possible.
+func (q Choice) Open() Choice { q.open = true; return q }
 
 // Or is the question where it need not be answered: v is meant.
 func (q Choice) Or(v int) Choice { q.optional, q.or = true, v; return q }
