@@ -41,7 +41,11 @@ func (a *asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
 	n.Slot, n.Rule, n.Low, n.High = a.slot, rule, a.low, a.high
 	n.Optional, n.Open, n.Default = a.optional, a.open, a.or
 	for i := range bars {
-		n.Forbid(bars[i].Set, bars[i].Rule)
+		if bars[i].But {
+			n.Only(bars[i].Set, bars[i].Rule)
+		} else {
+			n.Forbid(bars[i].Set, bars[i].Rule)
+		}
 	}
 	return t.Asked()
 }
@@ -120,6 +124,12 @@ func (q Figure) Paid(most int) Figure {
 // record of the definition, a word, by its place in the list.
 type Choice struct{ asking }
 
+// Only is the question without the answer that there is no value.
+func (q Choice) Only() Choice { q.low = max(q.low, 0); return q }
+
+// Open is the question where a log need not answer it: whatever fits is possible.
+func (q Choice) Open() Choice { q.open = true; return q }
+
 // Or is the question where it need not be answered: v is meant.
 func (q Choice) Or(v int) Choice { q.optional, q.or = true, int32(v); return q }
 
@@ -182,6 +192,25 @@ func (q Pair) All() *engine.Set {
 
 // Bounds are those of the second value.
 func (q Pair) Bounds() (low, high int) { return q.of.Second.Bounds() }
+
+// OneOf is a handle of a question that is answered with a value of one of several
+// domains: a die of a skill or one of a ghost.
+type OneOf struct {
+	Choice
+	of *gamelog.Any
+}
+
+// Which tells which of the domains an answer is of, and which value of it.
+func (q OneOf) Which(v int) (n, value int) { return q.of.Which(v) }
+
+// Pair takes an answer apart that is two values of domain n.
+func (q OneOf) Pair(n, value int) (a, b int) { return product(q.of.Of[n]).Split(value) }
+
+// Value is the answer that value v of domain n is.
+func (q OneOf) Value(n, v int) int { return q.of.At(n, v) }
+
+// Join is the answer that two values of domain n are.
+func (q OneOf) Join(n, a, b int) int { return q.of.At(n, product(q.of.Of[n]).Join(a, b)) }
 
 // product is the pair that a domain is, nil where it is none.
 func product(d gamelog.Domain) *gamelog.Product {

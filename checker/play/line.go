@@ -86,17 +86,17 @@ func (l *lineReader) step(s *gamelog.Step) {
 		if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(v.Forms[s.Form].Takes) > 0 && len(args) == 0 && v.Forms[s.Form].Takes[0].Least > 0 {
 			l.t.Doubt()
 		}
-		floats := false
-		for _, f := range v.Fixed {
-			floats = floats || len(args) > 0 && l.rows.questions[f.Question].Floats && !answered(args, f.Question)
-		}
-		if floats {
+		if l.joined(v, args) {
 			l.t.OpenGroup()
 			defer l.t.CloseGroup()
 		}
 		for _, f := range v.Fixed {
 			if !answered(args, f.Question) {
-				l.tell(f.Question, 0, f.Value, trust, s.Span)
+				at := place
+				if l.rows.questions[f.Question].Places == 1 {
+					at = 0
+				}
+				l.tell(f.Question, at, f.Value, trust, s.Span)
 			}
 		}
 	}
@@ -104,6 +104,19 @@ func (l *lineReader) step(s *gamelog.Step) {
 		l.answer(&args[i], max(place, 0), trust)
 	}
 	l.also(args, trust)
+}
+
+// joined tells whether the answers of a verb belong together: where the first
+// one may be for several moments, the others are for the same.
+func (l *lineReader) joined(v *gamelog.Verb, args []gamelog.Arg) bool {
+	n, floats := len(args), false
+	for _, f := range v.Fixed {
+		if !answered(args, f.Question) {
+			n++
+			floats = floats || l.rows.questions[f.Question].Floats
+		}
+	}
+	return n > 1 && (floats || len(args) > 0 && args[0].Question > 0 && l.rows.questions[args[0].Question-1].Floats)
 }
 
 // part tells what a player's being named within a verb tells.
@@ -187,8 +200,15 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 			low, high = p.Join(int(a.Value)-1, least), p.Join(int(a.Value)-1, most)
 		}
 		l.t.Unknown(slot, low, high, a.Span)
+		if q.Run {
+			l.t.Doubt() // nobody can say how many it stands for
+		}
 	default:
 		v := int(a.Value)
+		if low, high := gamelog.Meant(q.Domain, v); low != high {
+			l.t.Unknown(slot, low, high, a.Span)
+			return
+		}
 		if a.Flags&gamelog.Beyond != 0 {
 			_, high := q.Domain.Bounds()
 			v = high + 1

@@ -20,7 +20,7 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 		}
 		for p := range f.Places {
 			v := b.Fact(s, f.Base+engine.Fact(p))
-			m := engine.Mark{Name: f.Name, Icon: f.Icon, Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
+			m := engine.Mark{Name: f.Name, Icon: strings.ReplaceAll(f.Icon, "{}", figure(v)), Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
 			if f.Seated {
 				m.Owner = gamelog.SeatName(p)
 			}
