@@ -101,6 +101,14 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 	case f.Has("figures"):
 		d := gamelog.Figures{As: say, Decimals: f.OptInt("decimals", 0, 0, 3), Faces: f.OptBool("faces", false)}
 		d.Low, d.High = r.span(f, "figures")
+		if beyond := f.OptList("beyond"); len(beyond) > 0 {
+			var list []gamelog.Spelling
+			for _, w := range beyond {
+				list = append(list, r.plainWord(w))
+			}
+			d.Beyond, _ = r.names(f, list).(*gamelog.Names)
+			d.High += len(list)
+		}
 		return d
 	case f.Has("pair"):
 		return r.pair(f, say)
@@ -113,9 +121,28 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 		}
 		return a
 	case f.Has("of"):
-		return r.names(f, r.recordNames(f, say))
+		return r.ofRecords(f, say)
 	}
 	return r.names(f, r.plainWords(f))
+}
+
+// ofRecords makes a domain of the records of a list. Those that are told by a
+// bare number are read by it, however it is written.
+func (r *reader) ofRecords(f *source.Fields, say string) gamelog.Domain {
+	list := r.recordNames(f, say)
+	if text(f.Record(), "by") != "number" || text(f.Record(), "letter") != "" {
+		return r.names(f, list)
+	}
+	numbers := map[int]int{}
+	for i, it := range r.records(text(f.Record(), "of")) {
+		n, _ := it.Field("number").Int()
+		numbers[n] = i
+	}
+	d, err := gamelog.NewNumbered(list, numbers)
+	if err != nil {
+		f.Problemf("", "%v", err)
+	}
+	return d
 }
 
 // names makes a domain of spellings.
@@ -268,7 +295,7 @@ func (r *reader) plainWord(v *source.Value) gamelog.Spelling {
 	f := r.Map(v)
 	id := f.Str("id")
 	s := gamelog.Spelling{Word: gamelog.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
-	s.Silent = f.OptBool("silent", false)
+	s.Silent, s.About = f.OptBool("silent", false), f.OptStr("about", "")
 	for _, a := range f.OptList("also") {
 		s.Also = append(s.Also, a.Text)
 	}

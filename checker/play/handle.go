@@ -176,6 +176,28 @@ func (q Pair) All() *engine.Set {
 // Bounds are those of the second value.
 func (q Pair) Bounds() (low, high int) { return q.of.Second.Bounds() }
 
+// Either is a handle of a question that is answered with a value of one of
+// several domains: a card by its number, or a word for one.
+type Either struct {
+	asking
+	of *gamelog.Any
+}
+
+// At is the question for one seat, or another place of its row.
+func (q Either) At(place int) Either { q.asking = q.at(place); return q }
+
+// Ask puts the question: which of the domains the answer is of, and which value
+// of that.
+func (q Either) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (which, v int) {
+	return q.of.Which(t.Ask(q.need(rule, bars)))
+}
+
+// Join is the answer that value v of a domain is.
+func (q Either) Join(which, v int) int { return q.of.At(which, v) }
+
+// Which takes an answer apart.
+func (q Either) Which(v int) (which, value int) { return q.of.Which(v) }
+
 // product is the pair that a domain is, nil where it is none.
 func product(d gamelog.Domain) *gamelog.Product {
 	switch d := d.(type) {
