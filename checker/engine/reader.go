@@ -303,11 +303,12 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 
 // Noted implements Player.
 func (r *reader) Noted(slot Slot) (v int, ok bool) {
-	i := r.find(slot)
-	if i < 0 || r.entries[i].Unknown {
-		return 0, false
+	for i := range r.entries {
+		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) {
+			return int(e.Value), !e.Unknown
+		}
 	}
-	return int(r.entries[i].Value), true
+	return 0, false
 }
 
 // leftovers notes the answers that nothing asked for.

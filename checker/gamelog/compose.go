@@ -19,9 +19,20 @@ func (v *Vocabulary) Compose(b []byte, answers []Said, seats []string) (text []b
 	}
 	c.implied()
 	c.front()
+	// What no verb tells yet is tried again behind each that could be written.
+	for i, waiting := 0, -1; i < len(answers); i++ {
+		switch {
+		case c.used[i]:
+		case !c.from(i):
+			if waiting < 0 {
+				waiting = i
+			}
+		case waiting >= 0:
+			i, waiting = waiting-1, -1
+		}
+	}
 	for i := range answers {
-		if !c.used[i] && !c.from(i) {
-			c.used[i] = true
+		if !c.used[i] {
 			left = append(left, answers[i])
 		}
 	}

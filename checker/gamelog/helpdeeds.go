@@ -84,6 +84,9 @@ func (v *Vocabulary) helpOfVerbs(b *strings.Builder) {
 	var rows [][2]string
 	for i := range g.Verbs {
 		verb := &g.Verbs[i]
+		if verb.About == "" {
+			continue // another row of the same word
+		}
 		about := verb.Word.about(verb.About)
 		if verb.Long == "" {
 			about = verb.About

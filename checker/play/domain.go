@@ -181,6 +181,9 @@ func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
 	}
 	at := v
 	if v.Kind == source.Scalar {
+		if r.specs[v.Text] != nil {
+			return r.domain(v).Bounds()
+		}
 		if at = r.lookup(v.Text); at == nil {
 			r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text)
 			return 0, 0

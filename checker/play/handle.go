@@ -70,6 +70,11 @@ func (q YesNo) Optional(may bool) YesNo { q.optional = q.optional || may; return
 // At is the question for one seat, or another place of its row.
 func (q YesNo) At(place int) YesNo { return YesNo{q.at(place)} }
 
+// Choose is Ask where each answer may have a reason of its own against it.
+func (q YesNo) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) bool {
+	return t.Choose(q.need(rule, nil), why) == 1
+}
+
 // Ask puts the question.
 func (q YesNo) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) bool {
 	return t.Ask(q.need(rule, bars)) == 1
@@ -89,6 +94,11 @@ func (q Figure) Between(low, high int) Figure { q.low, q.high = low, high; retur
 
 // Or is the question where it need not be answered: v is meant.
 func (q Figure) Or(v int) Figure { q.optional, q.or = true, v; return q }
+
+// Choose is Ask where each answer may have a reason of its own against it.
+func (q Figure) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) int {
+	return t.Choose(q.need(rule, nil), why)
+}
 
 // Open is the question where a log need not answer it, as it says the same in
 // another way: whatever fits is possible.
@@ -115,6 +125,10 @@ type Choice struct{ asking }
 
 // Or is the question where it need not be answered: v is meant.
 func (q Choice) Or(v int) Choice { q.optional, q.or = true, v; return q }
+
+// Among is the question with the first so many answers only: of the seats,
+// those who play.
+func (q Choice) Among(n int) Choice { q.high = n - 1; return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
