@@ -44,6 +44,9 @@ type reader struct {
 	entries []Entry
 	// silent: an answer that is missing is no issue.
 	silent bool
+	// lost: nothing is known of the turn, so an optional question that has
+	// samples may have been answered with any of them.
+	lost   bool
 	said   numbers[Slot] // that the record has entries for
 	used   taken         // entries that have been taken
 	count  int           // and how many
@@ -201,7 +204,7 @@ func (r *reader) Answer(n *Need) int {
 
 // unanswered settles a question that the record says nothing about.
 func (r *reader) unanswered(n *Need) int {
-	if n.Optional {
+	if n.Optional && !(r.lost && r.slots[n.Slot].Samples != nil) {
 		return int(n.Default)
 	}
 	if !r.silent && !n.Open {

@@ -35,6 +35,8 @@ type Spelling struct {
 	// Silent values are not read by their name: another value of the same name
 	// is meant.
 	Silent bool
+	// Unsaid values have no word: they are neither written nor read.
+	Unsaid bool
 }
 
 // None is a value that there is not: no action, nobody.
@@ -142,7 +144,7 @@ func NewNames(list []Spelling) (*Names, error) {
 	var problems []string
 	for i := range words {
 		for _, s := range words[i].spellings() {
-			if list[i].Silent {
+			if list[i].Silent || list[i].Unsaid {
 				break
 			}
 			if err := n.words.add(s, WordID(i+1)); err != nil && s != words[i].ID {
@@ -164,6 +166,9 @@ func (n *Names) Bounds() (low, high int) { return 0, len(n.list) - 1 }
 func (n *Names) Append(b []byte, v int, form Form) []byte {
 	if v < 0 || v >= len(n.list) {
 		return append(b, '?')
+	}
+	if n.list[v].Unsaid {
+		return b
 	}
 	return append(b, strings.ToLower(n.list[v].in(form))...)
 }

@@ -12,6 +12,7 @@ import (
 type Grammar struct {
 	Asked []Asked
 	Verbs []Verb
+	Notes []string // for the help page: how the lines of this game look
 
 	// Seats tells where a player's name stands: nowhere, or in front of what a
 	// line tells.

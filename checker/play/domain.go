@@ -298,7 +298,7 @@ func (r *reader) plainWord(v *source.Value) gamelog.Spelling {
 	f := r.Map(v)
 	id := f.Str("id")
 	s := gamelog.Spelling{Word: gamelog.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
-	s.Silent, s.About = f.OptBool("silent", false), f.OptStr("about", "")
+	s.Silent, s.Unsaid, s.About = f.OptBool("silent", false), f.OptBool("unsaid", false), f.OptStr("about", "")
 	for _, a := range f.OptList("also") {
 		s.Also = append(s.Also, a.Text)
 	}

@@ -58,6 +58,9 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	}
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
+	for _, v := range f.OptList("notes") {
+		g.Notes = append(g.Notes, v.Text)
+	}
 	g.Happens = r.asked(f, "happens")
 	g.About, g.Between, g.Target = r.asked(f, "about"), r.asked(f, "between"), r.asked(f, "target")
 	g.OnTarget = r.fixed(f, "on_target")
