@@ -317,35 +317,5 @@ func text(v *source.Value, field string) string {
 	return ""
 }
 
-// fillIn puts the fields of a record into a pattern: "D{number} {name}"; {} is
-// its id, {initial} the first letter of that as a capital.
-func fillIn(pattern string, v *source.Value, _ int) string {
-	if !strings.Contains(pattern, "{") {
-		return pattern
-	}
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(pattern, "{")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		name, after, closed := strings.Cut(rest, "}")
-		if !closed {
-			return b.String() + "{" + rest
-		}
-		pattern = after
-		switch name {
-		case "":
-			b.WriteString(text(v, "id"))
-		case "initial":
-			if id := text(v, "id"); id != "" {
-				b.WriteString(strings.ToUpper(id[:1]))
-			}
-		case "Letter":
-			b.WriteString(strings.ToUpper(text(v, "letter")))
-		default:
-			b.WriteString(text(v, name))
-		}
-	}
-}
+// fillIn puts the fields of a record into a pattern: "D{number} {name}".
+func fillIn(pattern string, v *source.Value, _ int) string { return v.Filled(pattern) }

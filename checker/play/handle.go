@@ -8,13 +8,12 @@ import (
 // asking is a question about to be asked: the row, and how this asking differs
 // from it. It is a value; what changes it returns another.
 type asking struct {
-	row      *QuestionRow
-	slot     engine.Slot
-	low      int
-	high     int
-	optional bool
-	open     bool
-	or       int
+	row       *QuestionRow
+	low, high int32
+	or        int32
+	slot      engine.Slot
+	optional  bool
+	open      bool
 }
 
 func ask(q *QuestionRow) asking {
@@ -22,7 +21,7 @@ func ask(q *QuestionRow) asking {
 	if q.None != "" {
 		low = min(low, gamelog.None)
 	}
-	return asking{q, q.Base, low, high, q.Optional, q.Open, q.Default}
+	return asking{row: q, slot: q.Base, low: int32(low), high: int32(high), optional: q.Optional, open: q.Open, or: int32(q.Default)}
 }
 
 // Slot is the number of the question.
@@ -36,12 +35,20 @@ func (a asking) at(place int) asking {
 	return a
 }
 
-func (a asking) need(rule engine.Rule, bars []engine.Bar) engine.Need {
-	n := engine.Need{Slot: a.slot, Rule: rule, Low: int32(a.low), High: int32(a.high), Optional: a.optional, Open: a.open, Default: int32(a.or)}
+// put puts the question to the table.
+func (a *asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
+	n := t.Asking()
+	n.Slot, n.Rule, n.Low, n.High = a.slot, rule, a.low, a.high
+	n.Optional, n.Open, n.Default = a.optional, a.open, a.or
 	for i := range bars {
 		n.Forbid(bars[i].Set, bars[i].Rule)
 	}
-	return n
+	return t.Asked()
+}
+
+// need is the question as a Need, for the few that are put in another way.
+func (a *asking) need(rule engine.Rule) engine.Need {
+	return engine.Need{Slot: a.slot, Rule: rule, Low: a.low, High: a.high, Optional: a.optional, Open: a.open, Default: a.or}
 }
 
 // Witness states, by rule, what a log may note of it in passing.
@@ -77,7 +84,7 @@ func (q YesNo) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) bo
 
 // Ask puts the question.
 func (q YesNo) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) bool {
-	return t.Ask(q.need(rule, bars)) == 1
+	return q.put(t, rule, bars) == 1
 }
 
 // Yes and No are sets of one answer, to be barred.
@@ -90,10 +97,10 @@ var (
 type Figure struct{ asking }
 
 // Between is the question with other bounds.
-func (q Figure) Between(low, high int) Figure { q.low, q.high = low, high; return q }
+func (q Figure) Between(low, high int) Figure { q.low, q.high = int32(low), int32(high); return q }
 
 // Or is the question where it need not be answered: v is meant.
-func (q Figure) Or(v int) Figure { q.optional, q.or = true, v; return q }
+func (q Figure) Or(v int) Figure { q.optional, q.or = true, int32(v); return q }
 
 // Choose is Ask where each answer may have a reason of its own against it.
 func (q Figure) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) int {
@@ -109,13 +116,13 @@ func (q Figure) At(place int) Figure { return Figure{q.at(place)} }
 
 // Ask puts the question.
 func (q Figure) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
-	return t.Ask(q.need(rule, bars))
+	return q.put(t, rule, bars)
 }
 
 // Paid is the question of what was paid on the die: so many times up or, below
 // zero, down, from -most to most.
 func (q Figure) Paid(most int) Figure {
-	q.slot, q.low, q.high, q.optional, q.or = q.row.Spent, -most, most, true, 0
+	q.slot, q.low, q.high, q.optional, q.or = q.row.Spent, int32(-most), int32(most), true, 0
 	return q
 }
 
@@ -124,7 +131,7 @@ func (q Figure) Paid(most int) Figure {
 type Choice struct{ asking }
 
 // Or is the question where it need not be answered: v is meant.
-func (q Choice) Or(v int) Choice { q.optional, q.or = true, v; return q }
+func (q Choice) Or(v int) Choice { q.optional, q.or = true, int32(v); return q }
 
 // Among is the question with the first so many answers only: of the seats,
 // those who play.
@@ -135,12 +142,12 @@ func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
 
 // Ask puts the question; the answer is None where there is no value.
 func (q Choice) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
-	return t.Ask(q.need(rule, bars))
+	return q.put(t, rule, bars)
 }
 
 // Choose is Ask where each answer may have a reason of its own against it.
 func (q Choice) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) int {
-	return t.Choose(q.need(rule, nil), why)
+	return t.Choose(q.need(rule), why)
 }
 
 // Pair is a handle of a question that is answered with two values: an action
@@ -158,7 +165,7 @@ func (q Pair) At(place int) Pair { q.asking = q.at(place); return q }
 
 // Ask puts the question; ok is false where there is no value.
 func (q Pair) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (a, b int, ok bool) {
-	return q.Split(t.Ask(q.need(rule, bars)))
+	return q.Split(q.put(t, rule, bars))
 }
 
 // Split takes an answer apart; ok is false for none.
