@@ -20,7 +20,7 @@
 //
 // # The life of a line, from pen to verdict
 //
-//	1. m3 5, br   =S6 C4            what somebody wrote
+//	the pen    m3 5, br   =S6 C4
 //	gamelog    cuts it into tokens; by the grammar that a game's play.yaml spells,
 //	           these become steps: a verb and its answers, each with its place.
 //	           What is no word is a problem and no more.

@@ -20,7 +20,10 @@ type Hooks[S comparable] struct {
 	Agrees map[string]func(s *S, have, v int) bool
 	// Placed is told when a position has been put up, with what was stated.
 	Placed func(s *S, stated func(id string) (v int, ok bool))
-	// Say and Write put an answer into words where its domain does not.
+	// Believed is told when a fact has been put as the board shows it, so that
+	// an ending that the board contradicts can be lifted.
+	Believed func(s *S)
+	// Marks are markers that no row tells of.
 	Marks func(s *S) []engine.Mark
 }
 
@@ -167,6 +170,24 @@ func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 // fact gives way in the one that its row names; what another fact carries goes
 // by the same way. A loss that the board contradicts is lifted.
 func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
+	b.believe(s, f, v)
+	if b.hooks.Believed != nil {
+		b.hooks.Believed(s)
+	}
+}
+
+// Rank implements engine.Ranked: the order in which a position is given.
+func (b *Book[S]) Rank(f engine.Fact) int {
+	for i, row := range b.given {
+		if row == b.ofFact[f] {
+			return i
+		}
+	}
+	return len(b.given)
+}
+
+// believe puts one fact as the board shows it.
+func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 	row := b.ofFact[f]
 	switch {
 	case b.force[f] != nil:

@@ -128,6 +128,9 @@ func (e Ending) End(t *engine.Table, c *Cells) { e.rows.end(t, c, e.n) }
 // Is tells whether the game has ended in this way.
 func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
 
+// Lift takes the ending back, as the board shows that it did not come.
+func (e Ending) Lift(c *Cells) { c.ended &^= 1 << e.n }
+
 // end notes an ending, and stops the table.
 func (r *Rows) end(t *engine.Table, c *Cells, n int) {
 	if t.Stopped() {
