@@ -148,13 +148,6 @@ func (d *Decoder) Most(name string, n int) { d.Bound(name, func() Range { return
 // Names gives the ids that references to what, in the singular, may name.
 func (d *Decoder) Names(what string, ids ...string) { d.names[what] = &names{ids: ids, known: true} }
 
-// Record fills the struct that into points to from the record v.
-func (d *Decoder) Record(v *Value, into any) {
-	f := d.Map(v)
-	d.fill(f, &frame{value: reflect.ValueOf(into).Elem()})
-	f.Done()
-}
-
 // Files fills the struct that into points to from the files of a folder: root
 // has a field for each. Files that the struct does not name are somebody
 // else's. A file that is missing is reported as missing in the folder called

@@ -266,7 +266,7 @@ func TestDecoderRefusesTags(t *testing.T) {
 			if name == "no figure" {
 				d = source.NewDecoder(source.NewReader(new(diagnostic.List)))
 			}
-			d.Record(read(t, "{a: 1, b: 1}"), into)
+			d.Files(read(t, "{a: 1, b: 1}"), "folder", into)
 		})
 	}
 }

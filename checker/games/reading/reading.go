@@ -88,12 +88,3 @@ func (r *Reader) Span(file string) diagnostic.Span {
 	}
 	return diagnostic.Span{File: r.Game.ID}
 }
-
-// Rule is rule for readers written by hand.
-func (r *Reader) Rule(f *source.Fields) engine.Rule { return r.rule(f, "rule") }
-
-// RuleByID is ruleByID for readers written by hand.
-func (r *Reader) RuleByID(id string) engine.Rule { return r.ruleByID(id) }
-
-// RulesSpan is where the ledger stands.
-func (r *Reader) RulesSpan() diagnostic.Span { return r.Span("rules") }
