@@ -83,7 +83,7 @@ func (r *runner[S]) clear() {
 // have least against them. It tells whether nothing has.
 func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims []Claim) bool {
 	r.reader.entries = entries
-	r.reader.silent = doubtful || kind == Missing
+	r.reader.silent, r.reader.lost = doubtful || kind == Missing, kind == Missing
 	if kind == Missing && r.doubter != nil {
 		r.skip()
 		return true
