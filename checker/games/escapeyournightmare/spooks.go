@@ -102,10 +102,10 @@ func (p *turn) pieces(n int) *engine.Set {
 		return open
 	}
 	if p.of(p.f.Ghost) != 0 {
-		open.AddRange(q.Join(ofGhost, ghostSpooks), q.Value(ofGhost, ghostAttack))
+		open.AddRange(q.Join(ofGhost, ghostSpooks), q.Join(ofGhost, ghostAttack))
 	}
 	if p.bossThere() && !p.d.options.bossNoPrices {
-		open.AddRange(q.Join(ofBoss, bossLife), q.Value(ofBoss, bossAttack))
+		open.AddRange(q.Join(ofBoss, bossLife), q.Join(ofBoss, bossAttack))
 	}
 	return open
 }
