@@ -45,13 +45,15 @@ func help(w io.Writer, words []string) error {
 	return err
 }
 
-// writeTopic writes the page on a topic. The one on logs may be asked for the
-// words of a game.
+// writeTopic writes the page on a topic. Those on logs and definitions may be
+// asked for the words and the fields of a game.
 func writeTopic(w io.Writer, topic string, words []string) error {
 	page, err := topics.ReadFile("help/" + topic + ".txt")
 	switch {
 	case topic == "log" && len(words) > 0:
 		return writeVocabulary(w, words[0])
+	case topic == "yaml" && len(words) > 0:
+		return writeShapes(w, words[0])
 	case topic == "log":
 		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
 	case err != nil:
