@@ -79,7 +79,7 @@ func (q YesNo) At(place int) YesNo { return YesNo{q.at(place)} }
 
 // Choose is Ask where each answer may have a reason of its own against it.
 func (q YesNo) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) bool {
-	return t.Choose(q.need(rule, nil), why) == 1
+	return t.Choose(q.need(rule), why) == 1
 }
 
 // Ask puts the question.
@@ -104,7 +104,7 @@ func (q Figure) Or(v int) Figure { q.optional, q.or = true, int32(v); return q }
 
 // Choose is Ask where each answer may have a reason of its own against it.
 func (q Figure) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) int {
-	return t.Choose(q.need(rule, nil), why)
+	return t.Choose(q.need(rule), why)
 }
 
 // Open is the question where a log need not answer it, as it says the same in
@@ -135,7 +135,7 @@ func (q Choice) Or(v int) Choice { q.optional, q.or = true, int32(v); return q }
 
 // Among is the question with the first so many answers only: of the seats,
 // those who play.
-func (q Choice) Among(n int) Choice { q.high = n - 1; return q }
+func (q Choice) Among(n int) Choice { q.high = int32(n - 1); return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
@@ -210,7 +210,7 @@ func (q Either) At(place int) Either { q.asking = q.at(place); return q }
 // Ask puts the question: which of the domains the answer is of, and which value
 // of that.
 func (q Either) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (which, v int) {
-	return q.of.Which(t.Ask(q.need(rule, bars)))
+	return q.of.Which(q.put(t, rule, bars))
 }
 
 // Join is the answer that value v of a domain is.
