@@ -43,10 +43,11 @@ func (p *line) melee(c *combat) {
 			p.ask.Draw.At(c.target).Unasked(p.t, r.high)
 			p.ask.Draw.At(q).Unasked(p.t, r.high)
 		}
-		if tied {
-			p.t.Held(r.high, "a tie of "+p.d.Seated(q)+" with the target, drawn again, at", target, "=", "", target)
+		if tied { // and drawn again: the report tells of the cards that were noted
+			p.t.Held(r.high, "the card of "+p.d.Seated(q), target, ">", "the target's", target)
+		} else {
+			p.t.Held(r.high, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
 		}
-		p.t.Held(r.high, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
 		if own > against {
 			won |= 1 << q
 		}

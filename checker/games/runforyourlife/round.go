@@ -56,6 +56,9 @@ func (p *line) stagger() {
 		}
 		return 0
 	})
+	if p.status(who) != zombie && p.onRoad(who) {
+		p.turn(r.baseZombies, who) // how it died was not noted; that it did is told now
+	}
 	to := p.ask.Space.Between(0, max(p.d.Last-1, p.of(p.f.Place, who))).Ask(p.t, r.baseZombies)
 	p.set(r.baseZombies, p.f.Place, who, to)
 	p.s.Acted |= 1 << who
