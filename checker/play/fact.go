@@ -100,7 +100,7 @@ func (r *reader) fact(v *source.Value) {
 		if base.Of = r.domainNamed(f, "of"); base.Of != nil {
 			base.Low, base.High = base.Of.Bounds()
 			base.High++ // the values from 1 on, 0 for none
-			base.Low = 0
+			base.Low, base.Worded = 0, true
 			r.states(f, &base)
 		}
 	}
