@@ -46,6 +46,9 @@ type reader struct {
 	entries []Entry
 	// silent: an answer that is missing is no issue.
 	silent bool
+	// lost: nothing is known of the turn, so an optional question that has
+	// samples may have been answered with any of them.
+	lost   bool
 	said   numbers[Slot] // that the record has entries for
 	used   taken         // entries that have been taken
 	count  int           // and how many
@@ -220,7 +223,7 @@ func (r *reader) against(i int, n *Need, v int) int {
 
 // unanswered settles a question that the record says nothing about.
 func (r *reader) unanswered(n *Need) int {
-	if n.Optional {
+	if n.Optional && !(r.lost && r.slots[n.Slot].Samples != nil) {
 		return int(n.Default)
 	}
 	if !r.silent && !n.Open {
@@ -322,11 +325,12 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 
 // Noted implements Player.
 func (r *reader) Noted(slot Slot) (v int, ok bool) {
-	i := r.find(slot)
-	if i < 0 || r.entries[i].Unknown {
-		return 0, false
+	for i := range r.entries {
+		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) {
+			return int(e.Value), !e.Unknown
+		}
 	}
-	return int(r.entries[i].Value), true
+	return 0, false
 }
 
 // leftovers notes the answers that nothing asked for.

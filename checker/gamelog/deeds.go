@@ -122,18 +122,26 @@ func (r *reader) begins(i int, c *context) bool {
 	if i >= len(r.toks) || r.toks[i].kind != tWord && r.toks[i].kind != tNumber {
 		return i >= len(r.toks) || r.toks[i].kind == tSign && (r.toks[i].value == '!' || r.toks[i].value == signRest)
 	}
-	if id, _ := g.heads.find(r.text, r.toks[i:]); id != 0 {
-		for _, v := range g.byHead[id-1] {
-			if r.allowed(&g.Verbs[v], c) {
-				return true
-			}
-		}
-	}
-	if r.playerAt(i) != 0 {
+	if r.headAt(i, c) || r.playerAt(i) != 0 {
 		return true
 	}
 	for _, v := range g.bare {
 		if r.allowed(&g.Verbs[v], c) && r.bareAt(&g.Verbs[v], i) {
+			return true
+		}
+	}
+	return false
+}
+
+// headAt tells whether the head word of a verb stands at token i.
+func (r *reader) headAt(i int, c *context) bool {
+	g := r.spec.Grammar
+	id, _ := g.heads.find(r.text, r.toks[i:])
+	if id == 0 {
+		return false
+	}
+	for _, v := range g.byHead[id-1] {
+		if r.allowed(&g.Verbs[v], c) {
 			return true
 		}
 	}
@@ -533,6 +541,9 @@ func (r *reader) say(got *reading, c *context) {
 	if v.Opens != "" {
 		c.open = v.Opens
 	}
+	if g.Begins(v) {
+		c.parts, c.verb, c.led = nil, -1, false // another happening
+	}
 	if v.Parts != nil {
 		c.parts, c.led, c.verb = v.Parts, false, got.verb
 		c.open = v.ID
@@ -650,7 +661,7 @@ func (r *reader) part(c *context) bool {
 	}
 	f := FormOf{Takes: c.parts.Takes}
 	owner := &Verb{Each: -1}
-	if !r.readForm(owner, &f, &got, c) || n == 0 && got.to == got.from {
+	if !r.readForm(owner, &f, &got, c) || got.to == got.from && (n == 0 || len(f.Takes) > 0) {
 		return false
 	}
 	at := Span{r.toks[from].start, r.toks[max(got.end, from+1)-1].end}
@@ -719,7 +730,7 @@ func (r *reader) stray(c *context) {
 	}
 	r.i++
 	r.bad(at)
-	for r.i < len(r.toks) && !r.isSeparator(r.i) && !r.begins(r.i, c) {
+	for r.i < len(r.toks) && !r.isSeparator(r.i) && !(r.isWord(r.i) && !r.toks[r.i].glued && (r.headAt(r.i, c) || r.playerAt(r.i) != 0)) {
 		r.log.steps[len(r.log.steps)-1].Span.End = r.toks[r.i].end
 		r.i++
 	}

@@ -30,10 +30,13 @@ type Domain interface {
 type Spelling struct {
 	Value int
 	Word
-	Said string // in a sentence, where that is not the long word
+	Said  string // in a sentence, where that is not the long word
+	About string
 	// Silent values are not read by their name: another value of the same name
 	// is meant.
 	Silent bool
+	// Unsaid values have no word: they are neither written nor read.
+	Unsaid bool
 }
 
 // None is a value that there is not: no action, nobody.
@@ -44,8 +47,11 @@ const None = -1
 type Figures struct {
 	Low, High int
 	Decimals  int
-	Faces     bool   // of a die: another figure cannot have been rolled
-	As        string // in a sentence, {} for the figure: "zone {}"
+	Faces     bool // of a die: another figure cannot have been rolled
+	// Beyond are the last of the values, by words that they may be called by
+	// too: the safe zone behind the last space of a road. Nil for none.
+	Beyond *Names
+	As     string // in a sentence, {} for the figure: "zone {}"
 }
 
 // Bounds implements Domain.
@@ -67,6 +73,9 @@ func (f Figures) Append(b []byte, v int, _ Form) []byte {
 
 // Say implements Domain.
 func (f Figures) Say(v int) string {
+	if f.Beyond != nil && v <= f.High && v > f.High-Size(f.Beyond) {
+		return f.Beyond.Say(v - f.High - 1 + Size(f.Beyond))
+	}
 	s := string(f.Append(nil, v, Short))
 	if f.As == "" {
 		return s
@@ -77,6 +86,11 @@ func (f Figures) Say(v int) string {
 func (f Figures) spellings() []Spelling { return nil }
 
 func (f Figures) read(r *reader, i int) (v, n int) {
+	if f.Beyond != nil {
+		if v, n = f.Beyond.read(r, i); n > 0 {
+			return v + f.High + 1 - Size(f.Beyond), n
+		}
+	}
 	if !r.isNumber(i) {
 		return 0, 0
 	}
@@ -104,6 +118,17 @@ func (f Figures) read(r *reader, i int) (v, n int) {
 type Names struct {
 	list  []Spelling // by value, from 0
 	words table
+	// numbers are the values by number, for cards that are told by it. A
+	// figure that is none of them is read as one beyond the last value: it is
+	// a number, and none of these. Nil for others.
+	numbers map[int]int
+}
+
+// NewNumbered makes a domain of what is told by its number, and by words besides.
+func NewNumbered(list []Spelling, numbers map[int]int) (*Names, error) {
+	n, err := NewNames(list)
+	n.numbers = numbers
+	return n, err
 }
 
 // NewNames makes a domain of words; a value's number is its place in the list.
@@ -119,7 +144,7 @@ func NewNames(list []Spelling) (*Names, error) {
 	var problems []string
 	for i := range words {
 		for _, s := range words[i].spellings() {
-			if list[i].Silent {
+			if list[i].Silent || list[i].Unsaid {
 				break
 			}
 			if err := n.words.add(s, WordID(i+1)); err != nil && s != words[i].ID {
@@ -142,12 +167,18 @@ func (n *Names) Append(b []byte, v int, form Form) []byte {
 	if v < 0 || v >= len(n.list) {
 		return append(b, '?')
 	}
+	if n.list[v].Unsaid {
+		return b
+	}
 	return append(b, strings.ToLower(n.list[v].in(form))...)
 }
 
 // Say implements Domain.
 func (n *Names) Say(v int) string {
 	if v < 0 || v >= len(n.list) {
+		if n.numbers != nil {
+			return "a number that none has"
+		}
 		return strconv.Itoa(v)
 	}
 	if s := n.list[v].Said; s != "" {
@@ -161,6 +192,12 @@ func (n *Names) spellings() []Spelling { return n.list }
 func (n *Names) read(r *reader, i int) (v, taken int) {
 	if i >= len(r.toks) {
 		return 0, 0
+	}
+	if n.numbers != nil && r.isNumber(i) {
+		if v, known := n.numbers[int(r.toks[i].value)]; known {
+			return v, 1
+		}
+		return len(n.list), 1
 	}
 	id, taken := n.words.find(r.text, r.toks[i:])
 	if id == 0 || taken == 0 {
@@ -362,6 +399,10 @@ func (a *Any) Append(b []byte, v int, form Form) []byte {
 
 // Say implements Domain.
 func (a *Any) Say(v int) string {
+	if _, high := a.Bounds(); v > high {
+		_, v = a.Of[0].Bounds()
+		return a.Of[0].Say(v + 1)
+	}
 	n, v := a.Which(v)
 	return a.Of[n].Say(v)
 }
@@ -382,6 +423,10 @@ func (a *Any) read(r *reader, i int) (v, n int) {
 		if got, taken := d.read(r, i); taken > n {
 			low, high := d.Bounds()
 			v, n = a.At(which, min(max(got, low), high)), taken
+			if got < low || got > high {
+				_, v = a.Bounds()
+				v++ // none of these
+			}
 		}
 	}
 	return v, n

@@ -24,6 +24,7 @@ type reader struct {
 	given   int
 	started bool // a turn, gap or position was read
 	names   []string
+	above   Line // the turn, or part of one, before this line
 
 	body    body
 	scratch []Arg // of readings of a verb, until one is taken

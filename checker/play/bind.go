@@ -153,12 +153,12 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			return fmt.Sprintf("%q is answered with one value, not with two", id)
 		}
 		*h = Pair{ask(q), p}
-	case *OneOf:
-		d, ok := q.Domain.(*gamelog.Any)
+	case *Either:
+		of, ok := q.Domain.(*gamelog.Any)
 		if !ok {
-			return fmt.Sprintf("%q has one domain, not several", id)
+			return fmt.Sprintf("%q is answered with values of one domain", id)
 		}
-		*h = OneOf{Choice{ask(q)}, d}
+		*h = Either{ask(q), of}
 	default:
 		return fmt.Sprintf("%s is no kind of handle", v.Type())
 	}

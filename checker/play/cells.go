@@ -145,8 +145,18 @@ type Ending struct {
 // End ends the game, by the ending's own rule.
 func (e Ending) End(t *engine.Table, c *Cells) { e.rows.end(t, c, e.n) }
 
+// Tell puts the ending into an outcome that follows from the position.
+func (e Ending) Tell(o *engine.Outcome) {
+	info := &e.rows.endings[e.n]
+	o.Over = true
+	o.Reasons, o.Names, o.Rules = append(o.Reasons, info.ID), append(o.Names, info.Name), append(o.Rules, info.Rule)
+}
+
 // Is tells whether the game has ended in this way.
 func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
+
+// Lift takes the ending back, as the board shows that it did not come.
+func (e Ending) Lift(c *Cells) { c.ended &^= 1 << e.n }
 
 // end notes an ending, and stops the table.
 func (r *Rows) end(t *engine.Table, c *Cells, n int) {

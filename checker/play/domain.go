@@ -106,6 +106,14 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 	case f.Has("figures"):
 		d := gamelog.Figures{As: say, Decimals: f.OptInt("decimals", 0, 0, 3), Faces: f.OptBool("faces", false)}
 		d.Low, d.High = r.span(f, "figures")
+		if beyond := f.OptList("beyond"); len(beyond) > 0 {
+			var list []gamelog.Spelling
+			for _, w := range beyond {
+				list = append(list, r.plainWord(w))
+			}
+			d.Beyond, _ = r.names(f, list).(*gamelog.Names)
+			d.High += len(list)
+		}
 		return d
 	case f.Has("pair"):
 		return r.pair(f, say)
@@ -118,7 +126,7 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 		}
 		return a
 	case f.Has("of"):
-		return r.names(f, r.recordNames(f, say))
+		return r.ofRecords(f, say)
 	case f.Has("letters"):
 		return r.names(f, letters(f.Int("letters", 1, 26)))
 	}
@@ -132,6 +140,25 @@ func letters(n int) []gamelog.Spelling {
 		list[i].ID = string(rune('a' + i))
 	}
 	return list
+}
+
+// ofRecords makes a domain of the records of a list. Those that are told by a
+// bare number are read by it, however it is written.
+func (r *reader) ofRecords(f *source.Fields, say string) gamelog.Domain {
+	list := r.recordNames(f, say)
+	if text(f.Record(), "by") != "number" || text(f.Record(), "letter") != "" {
+		return r.names(f, list)
+	}
+	numbers := map[int]int{}
+	for i, it := range r.records(text(f.Record(), "of")) {
+		n, _ := it.Field("number").Int()
+		numbers[n] = i
+	}
+	d, err := gamelog.NewNumbered(list, numbers)
+	if err != nil {
+		f.Problemf("", "%v", err)
+	}
+	return d
 }
 
 // names makes a domain of spellings.
@@ -182,6 +209,9 @@ func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
 	}
 	at := v
 	if v.Kind == source.Scalar {
+		if r.specs[v.Text] != nil {
+			return r.domain(v).Bounds()
+		}
 		if at = r.lookup(v.Text); at == nil {
 			r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text)
 			return 0, 0
@@ -302,7 +332,7 @@ func (r *reader) plainWord(v *source.Value) gamelog.Spelling {
 	f := r.Map(v)
 	id := f.Str("id")
 	s := gamelog.Spelling{Word: gamelog.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
-	s.Silent = f.OptBool("silent", false)
+	s.Silent, s.Unsaid, s.About = f.OptBool("silent", false), f.OptBool("unsaid", false), f.OptStr("about", "")
 	for _, a := range f.OptList("also") {
 		s.Also = append(s.Also, a.Text)
 	}
@@ -321,37 +351,12 @@ func text(v *source.Value, field string) string {
 	return ""
 }
 
-// fillIn puts the fields of a record into a pattern: "D{number} {name}"; {} is
-// its id, {initial} the first letter of that as a capital.
+// fillIn puts the fields of a record into a pattern: "D{number} {name}". {each}
+// stays: it stands for one of several markers.
 func fillIn(pattern string, v *source.Value, _ int) string {
-	if !strings.Contains(pattern, "{") {
-		return pattern
+	parts := strings.Split(pattern, "{each}")
+	for i := range parts {
+		parts[i] = v.Filled(parts[i])
 	}
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(pattern, "{")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		name, after, closed := strings.Cut(rest, "}")
-		if !closed {
-			return b.String() + "{" + rest
-		}
-		pattern = after
-		switch name {
-		case "":
-			b.WriteString(text(v, "id"))
-		case "each": // of a mark: one for each, when the value is known
-			b.WriteString("{each}")
-		case "initial":
-			if id := text(v, "id"); id != "" {
-				b.WriteString(strings.ToUpper(id[:1]))
-			}
-		case "Letter":
-			b.WriteString(strings.ToUpper(text(v, "letter")))
-		default:
-			b.WriteString(text(v, name))
-		}
-	}
+	return strings.Join(parts, "{each}")
 }

@@ -170,7 +170,7 @@ func (p *turn) afterBreak() {
 	for _, k := range []skill{life, attack} {
 		for i, v := range p.s.Dice[k][:p.s.Count[k]] {
 			if v > 0 || k == attack && p.s.total(attack) == 0 {
-				open.Add(q.Join(ofSkill, int(k), i))
+				open.Add(q.JoinPair(ofSkill, int(k), i))
 			}
 		}
 	}
@@ -179,7 +179,7 @@ func (p *turn) afterBreak() {
 		ask = q.Or(none)
 		open.Add(none)
 	}
-	if piece := ask.Ask(p.t, rule, engine.Bar{Set: open, Rule: rule, But: true}); piece != none {
+	if piece := ask.AskOne(p.t, rule, engine.Bar{Set: open, Rule: rule, But: true}); piece != none {
 		p.again(rule, piece, p.ask.BreakDie.Ask(p.t, rule))
 	}
 	p.spend()

@@ -182,7 +182,7 @@ func (d *Definition) decidePiece(s *State, n *engine.Need, r *rand.Rand) (int, b
 			if k != want && n.Slot != d.ask.BreakPiece.Slot() {
 				worth += 7
 			}
-			if piece := d.ask.Piece.Join(ofSkill, int(k), i); n.Legal(piece) && worth < value && r.IntN(8) != 0 {
+			if piece := d.ask.Piece.JoinPair(ofSkill, int(k), i); n.Legal(piece) && worth < value && r.IntN(8) != 0 {
 				best, value = piece, worth
 			}
 		}

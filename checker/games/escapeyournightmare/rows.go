@@ -61,14 +61,14 @@ type questions struct {
 	SetDie, GhostDie, BossDie play.Figure
 	Fight, Strike             play.YesNo
 	Roll, Munch               play.Figure
-	BreakPiece                play.OneOf
+	BreakPiece                play.Either
 	BreakDie, GainDie         play.Figure
 	Use                       play.Choice // as the constants below
 	Walk                      play.Figure
 	Split                     play.YesNo  // for each skill
 	Left                      play.Figure // for each skill
 	Buy                       play.Choice // as the constants of prices
-	Piece, Zero               play.OneOf
+	Piece, Zero               play.Either
 	Face, New, Again          play.Figure
 }
 

@@ -27,7 +27,7 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 		}
 		if of, v := q.Piece.Which(int(e.Value)); (e.Slot == q.BreakPiece.Slot() || e.Slot == q.Piece.Slot()) && of == ofSkill {
 			k, field := q.Piece.Pair(ofSkill, v)
-			e.Value = int32(q.Piece.Join(ofSkill, (k+1+r.IntN(2))%int(skillCount), field))
+			e.Value = int32(q.Piece.JoinPair(ofSkill, (k+1+r.IntN(2))%int(skillCount), field))
 			return true
 		}
 	case 2: // another use

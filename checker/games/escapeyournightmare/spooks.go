@@ -93,7 +93,7 @@ func (p *turn) offered(n int) bool {
 // piece asks which die was bought something for.
 func (p *turn) piece(n int) int {
 	rule := p.d.Prices[n].Rule
-	return p.ask.Piece.Ask(p.t, rule, engine.Bar{Set: p.pieces(n), Rule: rule, But: true})
+	return p.ask.Piece.AskOne(p.t, rule, engine.Bar{Set: p.pieces(n), Rule: rule, But: true})
 }
 
 // pieces are the dice that a purchase may be for.
@@ -104,10 +104,10 @@ func (p *turn) pieces(n int) *engine.Set {
 		return open
 	}
 	if p.of(p.f.Ghost) != 0 {
-		open.AddRange(q.Value(ofGhost, ghostSpooks), q.Value(ofGhost, ghostAttack))
+		open.AddRange(q.Join(ofGhost, ghostSpooks), q.Value(ofGhost, ghostAttack))
 	}
 	if p.bossThere() && !p.d.options.bossNoPrices {
-		open.AddRange(q.Value(ofBoss, bossLife), q.Value(ofBoss, bossAttack))
+		open.AddRange(q.Join(ofBoss, bossLife), q.Value(ofBoss, bossAttack))
 	}
 	return open
 }
@@ -118,7 +118,7 @@ func (p *turn) skillDice(holds func(v int) bool) *engine.Set {
 	for k := range skillCount {
 		for i, v := range p.s.Dice[k][:p.s.Count[k]] {
 			if holds(int(v)) {
-				set.Add(p.ask.Piece.Join(ofSkill, int(k), i))
+				set.Add(p.ask.Piece.JoinPair(ofSkill, int(k), i))
 			}
 		}
 	}
@@ -226,7 +226,7 @@ func (p *turn) restore(may bool) bool {
 	}
 	zero := p.skillDice(atZero)
 	zero.Add(none)
-	piece := p.ask.Zero.Ask(p.t, rule, engine.Bar{Set: zero, Rule: rule, But: true})
+	piece := p.ask.Zero.AskOne(p.t, rule, engine.Bar{Set: zero, Rule: rule, But: true})
 	if piece == none {
 		return false
 	}
