@@ -295,7 +295,7 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 				break
 			}
 			args, end := r.take1(v, t, i)
-			if end == 0 {
+			if end == 0 || count >= t.Least && n+1 < len(f.Takes) && r.longer(v, &f.Takes[n+1], i, end) {
 				break
 			}
 			if n == 0 && count == 0 && f.When != nil && (args[0].Kind == Unknown || !f.When[int(args[0].Value)]) {
@@ -315,6 +315,13 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 		got.end++
 	}
 	return true
+}
+
+// longer tells whether the next answer of a form, read at token i, goes on beyond
+// end: the longest word wins.
+func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
+	_, n := r.take1(v, next, i)
+	return n > end
 }
 
 // dice tells whether a domain is what dice show: a verb that still waits for

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -144,6 +145,12 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			return fmt.Sprintf("%q is answered with one value, not with two", id)
 		}
 		*h = Pair{ask(q), p}
+	case *OneOf:
+		a, ok := q.Domain.(*gamelog.Any)
+		if !ok {
+			return fmt.Sprintf("%q has answers of one domain, not of several", id)
+		}
+		*h = OneOf{ask(q), a}
 	default:
 		return fmt.Sprintf("%s is no kind of handle", v.Type())
 	}

@@ -97,6 +97,12 @@ func (f Fact) Move(t *engine.Table, c *Cells, rule engine.Rule, to int) int {
 	return went
 }
 
+// Tell records, by rule, that a fact which the game itself keeps goes from old
+// to value, and returns what the table made of it.
+func (f Fact) Tell(t *engine.Table, rule engine.Rule, old, value int) int {
+	return t.Change(rule, f.row.Base, old, value)
+}
+
 // Of is what is kept in mind.
 func (h Hidden) Of(c *Cells) int { return int(c.v[h.row.cell]) }
 

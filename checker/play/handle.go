@@ -39,9 +39,18 @@ func (a asking) at(place int) asking {
 func (a asking) need(rule engine.Rule, bars []engine.Bar) engine.Need {
 	n := engine.Need{Slot: a.slot, Rule: rule, Low: int32(a.low), High: int32(a.high), Optional: a.optional, Open: a.open, Default: int32(a.or)}
 	for i := range bars {
-		n.Forbid(bars[i].Set, bars[i].Rule)
+		if bars[i].But {
+			n.Only(bars[i].Set, bars[i].Rule)
+		} else {
+			n.Forbid(bars[i].Set, bars[i].Rule)
+		}
 	}
 	return n
+}
+
+// Only is a bar against every answer but those of a set.
+func Only(set *engine.Set, rule engine.Rule) engine.Bar {
+	return engine.Bar{Set: set, Rule: rule, But: true}
 }
 
 // Witness states, by rule, what a log may note of it in passing.
@@ -75,11 +84,15 @@ func (q YesNo) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) bool {
 	return t.Ask(q.need(rule, bars)) == 1
 }
 
-// Yes and No are sets of one answer, to be barred.
+// Yes, No and Nothing are sets of one answer, to be barred.
 var (
-	Yes = engine.NewSet(1)
-	No  = engine.NewSet(0)
+	Yes     = engine.NewSet(1)
+	No      = engine.NewSet(0)
+	Nothing = engine.NewSet(None)
 )
+
+// None is the answer that there is no value: no action, nobody.
+const None = gamelog.None
 
 // Figure is a handle of a question that is answered with a figure.
 type Figure struct{ asking }
@@ -116,6 +129,10 @@ type Choice struct{ asking }
 // Or is the question where it need not be answered: v is meant.
 func (q Choice) Or(v int) Choice { q.optional, q.or = true, v; return q }
 
+// Open is the question where a log need not answer it: whatever fits is
+// possible.
+func (q Choice) Open(may bool) Choice { q.open = q.open || may; return q }
+
 // At is the question for one seat, or another place of its row.
 func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
 
@@ -138,6 +155,10 @@ type Pair struct {
 
 // Or is the question where it need not be answered: none is meant.
 func (q Pair) OrNone() Pair { q.optional, q.or = true, gamelog.None; return q }
+
+// Open is the question where a log need not answer it: whatever fits is
+// possible.
+func (q Pair) Open(may bool) Pair { q.open = q.open || may; return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Pair) At(place int) Pair { q.asking = q.at(place); return q }
@@ -175,6 +196,43 @@ func (q Pair) All() *engine.Set {
 
 // Bounds are those of the second value.
 func (q Pair) Bounds() (low, high int) { return q.of.Second.Bounds() }
+
+// OneOf is a handle of a question that is answered with a value of one of
+// several domains: a dream, or a die.
+type OneOf struct {
+	asking
+	of *gamelog.Any
+}
+
+// OrNone is the question where it need not be answered: none is meant.
+func (q OneOf) OrNone() OneOf { q.optional, q.or = true, gamelog.None; return q }
+
+// Open is the question where a log need not answer it: whatever fits is
+// possible.
+func (q OneOf) Open(may bool) OneOf { q.open = q.open || may; return q }
+
+// Ask puts the question, and tells of which domain the answer is, -1 for none,
+// and which value of it.
+func (q OneOf) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (which, v int) {
+	return q.Split(t.Ask(q.need(rule, bars)))
+}
+
+// Split takes an answer apart; which is -1 for none.
+func (q OneOf) Split(v int) (which, value int) {
+	if v < 0 {
+		return -1, v
+	}
+	return q.of.Which(v)
+}
+
+// Join is the answer that value v of one of the domains is.
+func (q OneOf) Join(which, v int) int { return q.of.At(which, v) }
+
+// JoinPair and SplitPair do so where that domain is a pair.
+func (q OneOf) JoinPair(which, a, b int) int { return q.Join(which, product(q.of.Of[which]).Join(a, b)) }
+
+// SplitPair takes a value of a domain that is a pair apart.
+func (q OneOf) SplitPair(which, v int) (a, b int) { return product(q.of.Of[which]).Split(v) }
 
 // product is the pair that a domain is, nil where it is none.
 func product(d gamelog.Domain) *gamelog.Product {

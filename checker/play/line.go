@@ -42,6 +42,10 @@ type lineReader struct {
 // front reads the players in front of a line.
 func (l *lineReader) front() {
 	g := l.rows.grammar
+	if q := l.rows.turn; q != nil && l.line.Who != 0 {
+		low, _ := q.Domain.Bounds()
+		l.t.Answer(q.Base, low+int(l.line.Who)-1, false, l.line.Span)
+	}
 	if l.line.Who != 0 && g.About >= 0 {
 		l.tell(g.About, 0, int(l.line.Who)-1, false, l.line.Span)
 	}
