@@ -63,10 +63,14 @@ func (c *Checker) Vocabulary() *gamelog.Vocabulary { return c.module.Vocabulary(
 // Game is the definition that the Checker plays by.
 func (c *Checker) Game() *definition.Game { return c.game }
 
-// Check checks a log; name is what the person called it.
+// Check checks a log; name is what the person called it. It never panics: where
+// the rules of play do, the Report is Broken.
 func (c *Checker) Check(name string, text []byte) *Report {
-	log := gamelog.Parse(name, text, c.module.Vocabulary())
-	return c.report(log)
+	r := &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
+	var list diagnostic.List
+	c.fill(r, &list)
+	r.Diagnostics = list.All()
+	return r
 }
 
 // Format prints a log in canonical form, with long words or short letters. The

@@ -110,6 +110,57 @@ func TestReportJSON(t *testing.T) {
 	}
 }
 
+// A log of which no turn was read has no verdict, and how the game stands is told
+// only where the log gave it.
+func TestNoTurn(t *testing.T) {
+	c := open(t)
+	for _, tt := range []struct{ log, headline, help, stands string }{
+		{"", "no turn was read", "", ""},
+		{"#1. m3 5 =S5\n#2. m2 5\n", "no turn was read", "begins with 1.", ""},
+		{"...\n", "no turn was read", "", ""},
+		{"x m3 5\n", "no turn was read", "", ""},
+		{"given S3 nm lost\n", "no turn was read", "", "not over"},
+		{"qwe rty 5\nasd\n", "no turn was read, 2 remarks", "", ""},
+		{"1. n 2 4, m3 5 =S6\n...\n", "the log agrees with the rules", "", "open"},
+	} {
+		r := c.Check("a.log", []byte("game endless-nightmare basic\n"+tt.log))
+		var b strings.Builder
+		if err := r.WriteText(&b); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		if !strings.Contains(text, "a.log: "+tt.headline+"\n") || r.Agrees() == strings.Contains(text, "no turn was read") {
+			t.Errorf("%q: agrees %v, and says\n%s", tt.log, r.Agrees(), text)
+		}
+		if r.Result != tt.stands || !strings.Contains(text, tt.help) || strings.Contains(text, "position") != (tt.stands != "") {
+			t.Errorf("%q: %q, and says\n%s", tt.log, r.Result, text)
+		}
+	}
+}
+
+// breaks is a game whose rules of play break down.
+type breaks struct{ engine.Module }
+
+func (breaks) Check(*gamelog.Log) *engine.Result { panic("no such die") }
+
+// A check that breaks down is a report like others, and no verdict.
+func TestBroken(t *testing.T) {
+	c := open(t)
+	c.module = breaks{c.module}
+	r := c.Check("a.log", []byte("game endless-nightmare basic\n1. n 2 4, m3 5\n"))
+	var b strings.Builder
+	if err := r.WriteText(&b); err != nil {
+		t.Fatal(err)
+	}
+	if !r.Broken || r.Agrees() || len(r.Diagnostics) != 1 || r.Diagnostics[0].Code != "C001" || r.Result != "" {
+		t.Errorf("%+v", r)
+	}
+	if text := b.String(); !strings.Contains(text, "no such die") || !strings.Contains(text, "checker_test.go:") ||
+		!strings.HasSuffix(text, "a.log: the check broke down, by a mistake in nightpress\n") {
+		t.Error(text)
+	}
+}
+
 func TestAt(t *testing.T) {
 	c := open(t)
 	text := []byte("game endless-nightmare basic\n1. n 2 4, m3 5\n# a pause\n2. e4, m2 5\n")
@@ -226,6 +277,9 @@ func FuzzReport(f *testing.F) {
 	f.Add([]byte("\uFEFFgame another\n\n \"unclosed #\n１．ｍ３ mvoe 9 = Q"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r := c.Check("fuzz.log", text)
+		if r.Broken {
+			t.Fatal(r.Diagnostics)
+		}
 		if err := r.WriteText(io.Discard); err != nil {
 			t.Error(err)
 		}

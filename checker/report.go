@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -21,6 +22,7 @@ type Report struct {
 	Definition  string                  `json:"definition"` // hash of the files played by
 	Diagnostics []diagnostic.Diagnostic `json:"diagnostics"`
 	Refused     bool                    `json:"refused,omitempty"` // nothing was read at all
+	Broken      bool                    `json:"broken,omitempty"`  // the check itself broke down
 
 	Lines      int `json:"lines"`
 	Turns      int `json:"turns"`
@@ -38,14 +40,17 @@ type Report struct {
 	Rulings      []Setting `json:"rulings"`      // open readings that came into play
 	House        []string  `json:"house"`        // house values of this game, by name
 
+	// How the game stands when the log ends, left out where nobody can tell.
 	Over     bool     `json:"over"`
-	Result   string   `json:"result"`
-	Score    int      `json:"score"`
-	Position string   `json:"position"`
+	Result   string   `json:"result,omitempty"` // "open" where positions fit that differ in it
+	Score    *int     `json:"score,omitempty"`
+	Position string   `json:"position,omitempty"`
 	Next     []string `json:"next,omitempty"` // what the rules ask next
 
+	unread bool // nothing of any turn was read
+	stands bool // how the game stands is known as far as it can be
+
 	source []byte
-	game   *definition.Game
 }
 
 // Setting is a ruling and its value in this log.
@@ -60,23 +65,70 @@ func (r *Report) Agrees() bool {
 	return !slices.ContainsFunc(r.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error })
 }
 
-func (c *Checker) report(log *gamelog.Log) *Report {
-	r := &Report{
-		Log: log.Name, Game: c.game.ID, Definition: c.game.Hash, Refused: log.Refused,
-		Lines: len(log.Lines), source: log.Source, game: c.game,
-	}
-	var list diagnostic.List
+// fill checks a log and puts what was found into its report and list.
+func (c *Checker) fill(r *Report, list *diagnostic.List) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			r.Broken = true
+			b, ok := cause.(*engine.Breakdown)
+			if !ok {
+				engine.Broke(list, diagnostic.Span{File: r.Log}, cause)
+				return
+			}
+			list.Merge(b.Found)
+			r.Turns = b.Turns
+		}
+	}()
+	log := gamelog.Parse(r.Log, r.source, c.module.Vocabulary())
+	r.Refused, r.Lines, r.source = log.Refused, len(log.Lines), log.Source
 	list.Merge(&log.Problems)
-	if !log.Refused {
-		res := c.module.Check(log)
-		list.Merge(res.Diagnostics)
-		r.fill(c, log, res)
+	if log.Refused {
+		return
 	}
-	r.Diagnostics = list.All()
-	return r
+	res := c.module.Check(log)
+	list.Merge(res.Diagnostics)
+	r.count(c, log, res)
+	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 {
+		d := list.Errorf("L018", diagnostic.Span{File: r.Log}, "No turn was read")
+		if numbered(log) {
+			d.Helpf("everything behind a # is a remark: a turn begins with 1. and not with #1")
+		}
+	}
+	if !r.unread || res.Counts.Given > 0 {
+		r.stand(res.Standing())
+	}
 }
 
-func (r *Report) fill(c *Checker, log *gamelog.Log, res *engine.Result) {
+// numbered tells whether a remark looks like the number of a turn.
+func numbered(log *gamelog.Log) bool {
+	for i := range log.Lines {
+		line := &log.Lines[i]
+		if text := log.Text(line.Comment); line.Kind == gamelog.Comment && len(text) > 1 && text[1] >= '0' && text[1] <= '9' {
+			return true
+		}
+	}
+	return false
+}
+
+// stand takes down how the game stands when the log ends.
+func (r *Report) stand(last engine.Standing) {
+	r.stands = true
+	r.Over, r.Position, r.Next = last.Outcome.Over && !last.Open, last.Position, last.Next
+	if !last.ScoreOpen {
+		r.Score = &last.Outcome.Score
+	}
+	switch {
+	case last.Open:
+		r.Result = "open"
+	case r.Over:
+		r.Result = strings.Join(last.Outcome.Names, " and ")
+	default:
+		r.Result = "not over"
+	}
+}
+
+// count takes down how much was checked, and what that rests on.
+func (r *Report) count(c *Checker, log *gamelog.Log, res *engine.Result) {
 	n := res.Counts
 	r.Turns, r.Statements, r.Struck, r.OnTrust = n.Turns, n.Claims, n.Struck, n.OnTrust
 	r.Inferred, r.Undecided, r.Unread, r.Lost, r.AfterEnd = n.Open, n.Undecided, n.Unread, n.Lost, n.AfterEnd
@@ -95,12 +147,6 @@ func (r *Report) fill(c *Checker, log *gamelog.Log, res *engine.Result) {
 	r.settings(c, log, used)
 	for _, h := range c.game.House {
 		r.House = append(r.House, h.Path)
-	}
-	last := res.Standing()
-	r.Over, r.Score, r.Position, r.Next = last.Outcome.Over, last.Outcome.Score, last.Position, last.Next
-	r.Result = "not over"
-	if r.Over {
-		r.Result = strings.Join(last.Outcome.Names, " and ")
 	}
 }
 
@@ -141,17 +187,14 @@ func (r *Report) WriteJSON(w io.Writer) error {
 func (r *Report) verdict() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", r.Log, r.headline())
-	if r.Refused {
+	if r.Refused || r.Broken {
 		return b.String()
 	}
 	fmt.Fprintf(&b, "  checked    %s; %s about the board\n", r.coverage(), count(r.Statements, "statement", "statements"))
 	fmt.Fprintf(&b, "  rules      %d of %d checked rules came into play\n", len(r.RulesUsed), r.RulesChecked)
-	if r.Over {
-		fmt.Fprintf(&b, "  result     %s, score %d\n", r.Result, r.Score)
-	} else {
-		fmt.Fprintf(&b, "  result     not over; the score so far is %d\n", r.Score)
+	if r.stands {
+		b.WriteString(r.standing())
 	}
-	fmt.Fprintf(&b, "  position   %s\n", r.Position)
 	for i, n := range r.Next {
 		name := "next"
 		if i > 0 {
@@ -161,6 +204,25 @@ func (r *Report) verdict() string {
 	}
 	b.WriteString(r.rests())
 	return b.String()
+}
+
+// standing tells how the game stands; what is open is called so.
+func (r *Report) standing() string {
+	score := "open"
+	if r.Score != nil {
+		score = strconv.Itoa(*r.Score)
+	}
+	position := r.Position
+	if position == "" {
+		position = "open"
+	}
+	switch {
+	case r.Result == "open":
+		return fmt.Sprintf("  result     open\n  position   %s\n", position)
+	case r.Over:
+		return fmt.Sprintf("  result     %s, score %s\n  position   %s\n", r.Result, score, position)
+	}
+	return fmt.Sprintf("  result     not over; the score so far is %s\n  position   %s\n", score, position)
 }
 
 // headline is the verdict in a few words.
@@ -175,8 +237,18 @@ func (r *Report) headline() string {
 	}
 	s := "the log agrees with the rules"
 	switch {
+	case r.Broken:
+		s = "the check broke down, by a mistake in nightpress"
+		if errors--; errors > 0 {
+			s += "; before that, " + count(errors, "disagreement", "disagreements")
+		}
 	case r.Refused:
 		s = "nothing was read"
+	case r.unread:
+		s = "no turn was read"
+		if others += errors; r.Turns == 0 {
+			others-- // which is just that
+		}
 	case errors > 0:
 		s = count(errors, "disagreement", "disagreements")
 	case r.Statements == 0 && r.Turns > 0:

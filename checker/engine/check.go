@@ -32,13 +32,14 @@ type check[S comparable] struct {
 	history  history[S]
 	pool     []guess
 	list     *diagnostic.List
-	numbered bool // the lines carry turn numbers
+	doing    int32 // the line being read or played, in gamelog.Log.Lines
+	numbered bool  // the lines carry turn numbers
 	// byNumber finds the record of a turn by its number, as far as the first
 	// indexed records go; made for the first second look.
 	byNumber map[int32]int
 	indexed  int
 	settings map[string]string // of rulings, by the log; made for the first report
-	budget   int  // turns that may still be played for hypotheses
+	budget   int               // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
 	doubt numbers[Fact]
@@ -67,10 +68,11 @@ const afterLost = 3
 // is not the log of this game.
 const mostReports = 100
 
-// Check plays a log and reports where it and the rules part.
+// Check plays a log and reports where it and the rules part. Where the rules
+// panic it panics with a *Breakdown.
 func Check[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) (*Result, S) {
 	c := newCheck(game, def, log)
-	defer c.done()
+	defer c.finish()
 	c.all()
 	return c.result(), c.run.worlds[0]
 }
@@ -92,6 +94,14 @@ func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.
 	return c
 }
 
+// finish ends a check. One in which the rules broke down is handed on to nobody.
+func (c *check[S]) finish() {
+	if cause := recover(); cause != nil {
+		panic(c.broken(cause))
+	}
+	c.done()
+}
+
 // done hands the check's room on; nothing else is left of it.
 func (c *check[S]) done() {
 	c.run.clear()
@@ -106,14 +116,18 @@ func (c *check[S]) try() *trial[S] {
 		c.trial.run = newRunner[S](c.game, len(c.def.Rules)+1)
 		c.trial.run.most = trialRuns
 		c.trial.run.table.explains = true
-		c.trial.tr = &c.tr
+		c.trial.tr, c.trial.doing = &c.tr, &c.doing
 	}
 	return &c.trial
 }
 
-// all plays the whole log.
+// all plays the whole log. One of which no turn could be read is not played: all
+// that came of it would be made up.
 func (c *check[S]) all() {
 	c.transcribe()
+	if c.counts.Read == 0 && c.counts.Given == 0 && c.watch == nil {
+		return
+	}
 	c.sequence()
 	for i := range c.tr.Records {
 		if c.watch == nil {
@@ -129,6 +143,7 @@ func (c *check[S]) all() {
 // record plays one record and reports what disagrees.
 func (c *check[S]) record(i int) {
 	rec := &c.tr.Records[i]
+	c.doing = rec.Line
 	claims := c.tr.Claims(rec)
 	c.counts.Claims += len(claims)
 	switch rec.Kind {
@@ -202,12 +217,12 @@ func (c *check[S]) tellVague(rec *Record) {
 
 // given sets up the position that a log starts from.
 func (c *check[S]) given(claims []Claim) {
-	c.run.table.begin()
+	c.run.table.Begin()
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
 	clear(c.doubt)
-	c.limits(claims)
+	c.placed(claims)
 }
 
 // settle takes the facts that a log has stated out of doubt.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ func TestCheck(t *testing.T) {
 		{"pen slip found later", "t2 3\nt1 1 =R3 W2\n", []string{"3 B401 climb"}, "R3 W2"},
 		{"no such space", "t2 3 =R12\n", []string{"2 B402 top"}, "R12 W1"},
 		{"open answers are told apart later", "t3 ?\nt1 1 =R7\n", nil, "R7 W2"},
-		{"open answers stay open", "t3 ?\n", []string{"2 U701 "}, "R2 W1"},
+		{"open answers stay open", "t3 ?\n", []string{"2 U701 "}, ""},
 		{"twice", "1. t1 1 =R4\n1. t1 1 =R4\n2. t1 1 =R5\n", []string{"3 Q104 "}, "R5 W2"},
 		{"swapped", "1. t1 1 =R4\n3. t3 4 =R8\n2. t1 1 =R5\n4. t1 1 =R9\n", []string{"3 Q105 "}, "R9 W4"},
 		{"a turn is missing", "1. t1 1 =R4 W1\n3. t1 1 =R6 W3\n", []string{"3 Q103 "}, "R6 W3"},
@@ -48,9 +49,10 @@ func TestCheck(t *testing.T) {
 		{"both moments", "given R5 W3\nt1 1, b 2, b 1 =R6 W1\n", nil, "R6 W1"},
 		{"one moment, as nothing can be done at the other", "t1 1, b 1\n", nil, "R4 W0"},
 		{"told apart by the next line", "given R5 W1\nb 2, t1 1\nt1 1 =W1\n", nil, "R7 W1"},
-		{"which moment stays open", "given R5 W1\nt1 1, b 2\n", []string{"3 U701 "}, "R6 W0"},
+		{"which moment stays open", "given R5 W1\nt1 1, b 2\n", []string{"3 U701 "}, ""},
 		{"no moment fits", "given R5 W0\nt1 1, b 1, b 1, b 1 =R6 W0\n", []string{"3 D202 bail"}, "R6 W0"},
 		{"more than a board can show", "t1 1" + strings.Repeat("\n=R4", 1024) + " R5\n", []string{"1026 L010 "}, "R4 W1"},
+		{"a position that contradicts itself", "given R4 R5 W1\nt1 1 =R6\n", []string{"2 B404 "}, "R6 W2"},
 		{"a second look", "1. t1 1\n2. t1 1\n@ 1. t2 2\n", nil, "R6 W2"},
 	}
 	for _, tt := range tests {
@@ -70,6 +72,108 @@ func TestCheck(t *testing.T) {
 				t.Errorf("ends at %s, want %s", got, tt.position)
 			}
 		})
+	}
+}
+
+// What the order of a line says is what comes first among the positions that
+// fit.
+func TestMomentsInOrder(t *testing.T) {
+	for line, want := range map[string]string{"t1 1, b 2": "R6 W0", "b 2, t1 1": "R6 W1"} {
+		_, found := checkToy(t, "game toy\ngiven R5 W1\n"+line+"\n")
+		if len(found) != 1 || len(found[0].Facts) != 2 || found[0].Facts[0].Text != want {
+			t.Errorf("%s: found %v, want %s first of two", line, found, want)
+		} else if help := found[0].Help[0].Text; !strings.HasSuffix(help, "apart: water") {
+			t.Errorf("%s: %s", line, help)
+		}
+	}
+}
+
+// terse is a toy that does not tell how high the water stands.
+type terse struct{ toyGame }
+
+func (terse) Describe(s *toy) string { return fmt.Sprintf("R%d", s.Rung) }
+
+// Positions that look alike are shown with what tells them apart.
+func TestUndecidedAlike(t *testing.T) {
+	log := gamelog.Parse("toy.log", []byte("game toy\ngiven R5 W1\nt1 1, b 2\n"), toyWords(t))
+	r, _ := Check[toy](terse{}, toyDef, log)
+	var shown []string
+	for _, f := range r.Diagnostics.All()[0].Facts {
+		shown = append(shown, f.Text)
+	}
+	if want := []string{"R6 | water 0", "R6 | water 1"}; !slices.Equal(shown, want) {
+		t.Errorf("shows %q, want %q", shown, want)
+	}
+}
+
+// Where several positions fit, what they have in common is told and nothing
+// else.
+func TestStanding(t *testing.T) {
+	top := Outcome{Over: true, Score: 9}
+	for _, tt := range []struct {
+		log  string
+		want Standing
+	}{
+		{"t1 1", Standing{Outcome: Outcome{Score: 4}, Position: "R4 W1", Next: []string{"try: 1–3"}}},
+		{"given R5 W1\nt1 1, b 2", Standing{Outcome: Outcome{Score: 6}, Next: []string{"try: 1–2"}}},
+		{"t3 ?", Standing{Outcome: Outcome{Score: 2}, ScoreOpen: true}},
+		{"given R8 W1\nt1 1, b 2", Standing{Outcome: Outcome{Over: true, Score: 9}}},
+		{"given R7 W0\nt2 ?", Standing{Outcome: Outcome{Score: 6}, Open: true, ScoreOpen: true}},
+		{"given R8 W2\nt1 1\n...", Standing{Open: true, ScoreOpen: true}},
+		{"given R8 W2\n...\nt1 1", Standing{Outcome: top, Position: "R9 W3"}},
+	} {
+		r, _ := checkToy(t, "game toy\n"+tt.log+"\n")
+		got := r.Standing()
+		got.Outcome = Outcome{Over: got.Outcome.Over, Score: got.Outcome.Score}
+		if !reflect.DeepEqual(got, tt.want) {
+			t.Errorf("%q stands at %+v, want %+v", tt.log, got, tt.want)
+		}
+	}
+}
+
+// brittle is a toy whose rules break down on the fifth rung.
+type brittle struct{ toyGame }
+
+func (brittle) Turn(s *toy, t *Table) {
+	if s.Rung == 5 {
+		panic("a rung broke")
+	}
+	toyGame{}.Turn(s, t)
+}
+
+// Where the rules break down it is told where, with all that was found before,
+// and the next log is checked as if nothing had happened.
+func TestBreakdown(t *testing.T) {
+	check := func(text string) (r *Result, broke *Breakdown) {
+		defer func() {
+			if cause := recover(); cause != nil {
+				broke = cause.(*Breakdown)
+			}
+		}()
+		r, _ = Check[toy](brittle{}, toyDef, gamelog.Parse("toy.log", []byte(text), toyWords(t)))
+		return r, nil
+	}
+	_, broke := check("game toy\n1. t1 1\n1. t1 1\n2. t2 1 =R5\n3. t1 1\n")
+	if broke == nil {
+		t.Fatal("nothing broke")
+	}
+	all := broke.Found.All()
+	if len(all) != 2 || all[0].Code != "Q104" || all[1].Code != "C001" || all[1].Span.Start.Line != 5 || broke.Turns != 4 {
+		t.Errorf("found %v in %d turns, want a report and the breakdown in line 5 of 4 turns", all, broke.Turns)
+	}
+	if from := all[1].Facts[0].Text; !strings.HasPrefix(from, "engine.brittle.Turn (check_test.go:") {
+		t.Errorf("broke at %q", from)
+	}
+	if r, broke := check("game toy\nt1 1 =R4 W1\n"); broke != nil || !r.Agreed {
+		t.Errorf("the log after it: %v, %v", broke, r)
+	}
+}
+
+// A line that begins with set is none of any game.
+func TestSetLine(t *testing.T) {
+	r, found := checkToy(t, "game toy\nset t2\nt1 1\n")
+	if r.Agreed || len(found) != 1 || found[0].Code != "L002" || found[0].Span.Start.Line != 2 {
+		t.Errorf("found %v", found)
 	}
 }
 

@@ -66,11 +66,25 @@ func (c *check[S]) afterEnd(i int) {
 	c.goOn(d, explanation{e.guesses, 1 << 30}, i, nil, nil)
 }
 
+// endsByItself tells whether the game ends as claimed in a turn of which there
+// is nothing to note, and goes on from there if it does.
+func (c *check[S]) endsByItself(e *Ending, claims []Claim) bool {
+	if c.run.over() || len(c.run.worlds) > 1 {
+		return false
+	}
+	before := c.run.worlds[0]
+	if c.run.play(Played, false, nil, nil) && len(c.run.worlds) == 1 && c.run.over() && c.run.ends(e, claims) {
+		return true
+	}
+	c.run.worlds = append(c.run.worlds[:0], before)
+	return false
+}
+
 // end compares the claimed end with the rules'.
 func (c *check[S]) end(i int) {
 	rec := &c.tr.Records[i]
 	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
-	if c.ended || c.run.ends(e, claims) {
+	if c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) {
 		return
 	}
 	c.history.push(i, c.run.worlds)

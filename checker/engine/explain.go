@@ -114,7 +114,11 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 		if c.mask.has(row.Fact) {
 			w--
 		}
-		for m := range slipModes {
+		modes := slipModes
+		if info := &c.facts[row.Fact]; info.High-info.Low == 1 {
+			modes = doubled // what is or is not can only be forgotten
+		}
+		for m := range modes {
 			add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
 			if m == forgotten {
 				w += 5

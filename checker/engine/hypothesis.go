@@ -35,7 +35,8 @@ type trial[S comparable] struct {
 	entries []Entry // of the record being changed
 	asked   []asked
 	ledger  []Row
-	until   int // turns the runner may have played
+	until   int    // turns the runner may have played
+	doing   *int32 // as in check
 }
 
 // asked is a question of a turn, with the answer it got.
@@ -99,6 +100,7 @@ func (t *trial[S]) play(g *guess, i int) bool {
 // record plays record i.
 func (t *trial[S]) record(g *guess, i int) bool {
 	rec := &t.tr.Records[i]
+	*t.doing = rec.Line
 	claims := t.tr.Claims(rec)
 	entries := t.tr.Entries(rec)
 	switch rec.Kind {
@@ -154,6 +156,7 @@ func (t *trial[S]) change(entries []Entry, g *guess) []Entry {
 // and the changes it makes.
 func (t *trial[S]) probe(s S, i int) {
 	rec := &t.tr.Records[i]
+	*t.doing = rec.Line
 	t.asked, t.ledger = t.asked[:0], t.ledger[:0]
 	r := t.run
 	r.reader.entries = t.tr.Entries(rec)

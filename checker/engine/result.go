@@ -9,6 +9,8 @@ import (
 // Counts says how much of a log was really checked.
 type Counts struct {
 	Turns     int // lines of turns
+	Read      int // turns of which anything was read
+	Given     int // positions to start from
 	Struck    int // lines struck out
 	OnTrust   int // answers and changes taken on trust
 	Open      int // turns that the log leaves open in part
@@ -32,14 +34,15 @@ type Result struct {
 // result sums up.
 func (c *check[S]) result() *Result {
 	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
-	last := place[S]{c.game, len(c.def.Rules) + 1, c.run.worlds[0]}
+	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn()}
 	r.Standing = last.standing
-	if len(c.run.worlds) > 1 {
+	if len(c.run.worlds) > 1 && !last.lost {
 		r.Counts.Undecided = len(c.run.worlds)
 	}
 	for i := range c.tr.Records {
 		open := false
-		for _, e := range c.tr.Entries(&c.tr.Records[i]) {
+		rec := &c.tr.Records[i]
+		for _, e := range c.tr.Entries(rec) {
 			open = open || e.Unknown
 			if e.Trust {
 				r.Counts.OnTrust++
@@ -54,6 +57,17 @@ func (c *check[S]) result() *Result {
 	return r
 }
 
+// torn tells whether lines are lost at the end of the log, so that nobody knows
+// how the game stands.
+func (c *check[S]) torn() bool {
+	for i := len(c.tr.Records) - 1; i >= 0; i-- {
+		if rec := &c.tr.Records[i]; rec.Kind != Ended {
+			return rec.Kind == Torn
+		}
+	}
+	return false
+}
+
 // remarks adds what could not be decided.
 func (c *check[S]) remarks(r *Result) {
 	whole := diagnostic.Span{File: c.log.Name}
@@ -63,15 +77,7 @@ func (c *check[S]) remarks(r *Result) {
 	if c.muted > 0 {
 		c.list.Notef("U703", whole, "%d more lines disagree with the rules, and are not looked into", c.muted)
 	}
-	if r.Counts.Undecided < 2 {
-		return
+	if r.Counts.Undecided > 1 {
+		c.undecided(whole, c.run.worlds)
 	}
-	d := c.list.Notef("U701", whole, "%d positions fit what the log says", r.Counts.Undecided)
-	for i := range c.run.worlds {
-		if i == mostGuesses {
-			break
-		}
-		d.Factf("one is", "%s", c.game.Describe(&c.run.worlds[i]))
-	}
-	d.Helpf("a figure or two of the board after = would tell them apart")
 }

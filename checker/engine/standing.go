@@ -1,34 +1,63 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
-// Standing is where a game stands, for people.
+// Standing is where a game stands, for people. Where the log leaves several
+// positions possible it holds what they have in common.
 type Standing struct {
-	Outcome  Outcome
-	Position string
-	Next     []string // what the rules ask next, where the game is not over
+	Outcome Outcome
+	// Open tells that it is open whether the game is over and how it ended,
+	// ScoreOpen that the score is.
+	Open, ScoreOpen bool
+	Position        string   // "" where several fit
+	Next            []string // what the rules ask next, where the game is not over
 }
 
-// place is a position of a game of so many rules.
+// place is where a game of so many rules stands: at one of some positions.
 type place[S comparable] struct {
 	game  LogGame[S]
 	rules int
-	at    S
+	at    []S
+	lost  bool // lines are lost behind them: it may stand anywhere
 }
 
-// standing puts the position into words.
+// mostNext is from how many positions it is worked out what the rules ask next.
+const mostNext = 64
+
+// standing puts the place into words.
 func (p place[S]) standing() Standing {
-	s := Standing{Outcome: p.game.Outcome(&p.at), Position: p.game.Describe(&p.at)}
-	if !s.Outcome.Over {
-		s.Next = p.next()
+	if p.lost {
+		return Standing{Open: true, ScoreOpen: true}
+	}
+	s := Standing{Outcome: p.game.Outcome(&p.at[0])}
+	if len(p.at) == 1 {
+		s.Position = p.game.Describe(&p.at[0])
+	}
+	for i := range p.at[1:] {
+		o := p.game.Outcome(&p.at[1+i])
+		s.Open = s.Open || o.Over != s.Outcome.Over || !slices.Equal(o.Names, s.Outcome.Names)
+		s.ScoreOpen = s.ScoreOpen || o.Score != s.Outcome.Score
+	}
+	if s.Open || s.Outcome.Over || len(p.at) > mostNext {
+		return s
+	}
+	s.Next = p.next(p.at[0])
+	for _, at := range p.at[1:] {
+		if !slices.Equal(p.next(at), s.Next) {
+			s.Next = nil
+			break
+		}
 	}
 	return s
 }
 
 // next says what the rules ask first in the turn to come.
-func (p place[S]) next() []string {
+func (p place[S]) next(at S) []string {
 	l := lister{slots: p.game.Slots()}
-	p.game.Turn(&p.at, New(&l, p.rules))
+	p.game.Turn(&at, New(&l, p.rules))
 	var said []string
 	times := 1
 	for i := range l.needs {

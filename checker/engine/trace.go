@@ -49,7 +49,7 @@ type TraceGame[S comparable] interface {
 // the end. visit returns false to stop seeing more.
 func Watch[S comparable](game TraceGame[S], def *definition.Game, log *gamelog.Log, visit func(*Trace) bool) {
 	c := newCheck[S](game, def, log)
-	defer c.done()
+	defer c.finish()
 	seeing := true
 	c.watch = func(i int, before, after *S) {
 		if !seeing {

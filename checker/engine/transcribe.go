@@ -7,6 +7,7 @@ func (c *check[S]) transcribe() {
 	c.tr.room(len(c.log.Lines))
 	for i := range c.log.Lines {
 		line := &c.log.Lines[i]
+		c.doing = int32(i)
 		switch line.Kind {
 		case gamelog.Turn, gamelog.Unread:
 			c.transcribeTurn(i, line)
@@ -20,8 +21,20 @@ func (c *check[S]) transcribe() {
 			c.readLine(line)
 		case gamelog.End:
 			c.transcribeEnd(i, line)
+		case gamelog.Setup:
+			c.list.Errorf("L002", c.log.At(line.Span), "No game is set up by a line that begins with set").
+				Helpf("what the board shows before the first turn stands behind given")
 		case gamelog.Struck:
 			c.counts.Struck++
+		}
+	}
+	for i := range c.tr.Records {
+		rec := &c.tr.Records[i]
+		switch {
+		case rec.Kind == Given:
+			c.counts.Given++
+		case rec.Kind == Played && !(rec.Doubtful && rec.empty()):
+			c.counts.Read++
 		}
 	}
 }

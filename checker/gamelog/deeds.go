@@ -122,18 +122,26 @@ func (r *reader) begins(i int, c *context) bool {
 	if i >= len(r.toks) || r.toks[i].kind != tWord && r.toks[i].kind != tNumber {
 		return i >= len(r.toks) || r.toks[i].kind == tSign && (r.toks[i].value == '!' || r.toks[i].value == signRest)
 	}
-	if id, _ := g.heads.find(r.text, r.toks[i:]); id != 0 {
-		for _, v := range g.byHead[id-1] {
-			if r.allowed(&g.Verbs[v], c) {
-				return true
-			}
-		}
-	}
-	if r.playerAt(i) != 0 {
+	if r.headAt(i, c) || r.playerAt(i) != 0 {
 		return true
 	}
 	for _, v := range g.bare {
 		if r.allowed(&g.Verbs[v], c) && r.bareAt(&g.Verbs[v], i) {
+			return true
+		}
+	}
+	return false
+}
+
+// headAt tells whether the head word of a verb stands at token i.
+func (r *reader) headAt(i int, c *context) bool {
+	g := r.spec.Grammar
+	id, _ := g.heads.find(r.text, r.toks[i:])
+	if id == 0 {
+		return false
+	}
+	for _, v := range g.byHead[id-1] {
+		if r.allowed(&g.Verbs[v], c) {
 			return true
 		}
 	}
@@ -176,7 +184,7 @@ func (r *reader) allowed(v *Verb, c *context) bool {
 type reading struct {
 	verb, form int
 	index      int
-	args       []Arg
+	from, to   int // its arguments, in reader.scratch
 	end        int // the token behind it
 	commas     int // that it goes on over
 	head       int // tokens of its head word
@@ -282,11 +290,17 @@ func (r *reader) readVerb(n, i, head int, c *context) reading {
 // readForm reads the answers of one form, and tells whether it has all that it
 // needs.
 func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
-	start := len(got.args)
+	if got.to == got.from {
+		got.from = len(r.scratch)
+	} else { // once more: the arguments so far, and those to come
+		r.scratch = append(r.scratch, r.scratch[got.from:got.to]...)
+		got.from = len(r.scratch) - (got.to - got.from)
+	}
+	defer func() { got.to = len(r.scratch) }()
 	for n := range f.Takes {
 		t := &f.Takes[n]
 		count := 0
-		for t.Many || count == 0 {
+		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
 			i, comma := got.end, 0
 			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c)) {
 				i, comma = i+1, 1
@@ -294,20 +308,23 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 			if v.Tight && comma > 0 {
 				break
 			}
-			args, end := r.take1(v, t, i)
-			if end == 0 || count >= t.Least && n+1 < len(f.Takes) && r.longer(v, &f.Takes[n+1], i, end) {
+			before := len(r.scratch)
+			end := r.take1(v, t, i)
+			if count >= t.Least && n+1 < len(f.Takes) && r.longer(v, &f.Takes[n+1], i, end) {
+				r.scratch = r.scratch[:before]
 				break
 			}
-			if n == 0 && count == 0 && f.When != nil && (args[0].Kind == Unknown || !f.When[int(args[0].Value)]) {
+			if end == 0 {
+				break
+			}
+			if a := &r.scratch[before]; n == 0 && count == 0 && f.When != nil && (a.Kind == Unknown || !f.When[int(a.Value)]) {
 				return false
 			}
-			got.args = append(got.args, args...)
 			got.end = end
 			got.commas += comma
-			count += len(args)
+			count += len(r.scratch) - before
 		}
 		if count < t.Least {
-			got.args = got.args[:start]
 			return false
 		}
 	}
@@ -320,8 +337,10 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 // longer tells whether the next answer of a form, read at token i, goes on beyond
 // end: the longest word wins.
 func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
-	_, n := r.take1(v, next, i)
-	return n > end
+	before := len(r.scratch)
+	n := r.take1(v, next, i)
+	r.scratch = r.scratch[:before]
+	return n > end && end > 0
 }
 
 // dice tells whether a domain is what dice show: a verb that still waits for
@@ -331,13 +350,13 @@ func dice(d Domain) bool {
 	return ok && f.Faces
 }
 
-// take1 reads one answer to a question, or a run of them: its arguments, and
-// the token behind; 0 where there is none.
-func (r *reader) take1(v *Verb, t *Take, i int) ([]Arg, int) {
+// take1 reads one answer to a question, or a run of them, into the scratch, and
+// returns the token behind; 0 where there is none.
+func (r *reader) take1(v *Verb, t *Take, i int) int {
 	q := &r.spec.Grammar.Asked[t.Question]
 	if t.Sign != 0 {
 		if !r.isSign(i, int32(t.Sign)) {
-			return nil, 0
+			return 0
 		}
 		i++
 	}
@@ -346,21 +365,21 @@ func (r *reader) take1(v *Verb, t *Take, i int) ([]Arg, int) {
 	}
 	a, n := r.answer(v, t, i, false)
 	if n == 0 {
-		return nil, 0
+		return 0
 	}
-	return []Arg{a}, i + n
+	r.scratch = append(r.scratch, a)
+	return i + n
 }
 
 // run reads a run of digits, one answer each.
-func (r *reader) run(question, i int) ([]Arg, int) {
+func (r *reader) run(question, i int) int {
 	k := &r.toks[i]
-	var args []Arg
 	at := k.start
 	for d := range r.log.digits(k.span()) {
-		args = append(args, Arg{Kind: Number, Question: int16(question + 1), Value: int32(d), Span: Span{at, at + 1}})
+		r.scratch = append(r.scratch, Arg{Kind: Number, Question: int16(question + 1), Value: int32(d), Span: Span{at, at + 1}})
 		at = min(at+1, k.end-1)
 	}
-	return args, i + 1
+	return i + 1
 }
 
 // answer reads one answer at token i and returns how many tokens it takes; 0
@@ -497,6 +516,7 @@ func (r *reader) spent(i int) (at, cost int) {
 func (r *reader) say(got *reading, c *context) {
 	g := r.spec.Grammar
 	v := &g.Verbs[got.verb]
+	args := r.scratch[got.from:got.to]
 	from := r.i
 	at := r.toks[from].span()
 	if got.end > from {
@@ -505,17 +525,17 @@ func (r *reader) say(got *reading, c *context) {
 	if got.head > 0 {
 		at = Span{at.Start, max(at.Start, r.toks[max(from+got.head, got.end)-1].end)}
 	}
-	if v.Each >= 0 && len(got.args) > 0 {
-		got.args[0].Span.Start = at.Start // m3 is one answer
+	if v.Each >= 0 && len(args) > 0 {
+		args[0].Span.Start = at.Start // m3 is one answer
 	}
-	if !r.merge(got, v) {
+	if !r.merge(got, v, args) {
 		r.newStep(WordID(got.verb+1), at)
 		if r.body.step >= 0 {
 			s := &r.log.steps[r.body.step]
 			s.Form, s.Index = int8(got.form), int16(got.index)
 			s.Headless = got.head == 0
 		}
-		for _, a := range got.args {
+		for _, a := range args {
 			if r.body.step >= 0 {
 				r.put(a)
 			}
@@ -525,13 +545,17 @@ func (r *reader) say(got *reading, c *context) {
 	if got.short {
 		r.lacks(v, got)
 	}
-	for i := range got.args {
-		r.faces(&g.Asked[got.args[i].Question-1], &got.args[i])
+	for i := range args {
+		r.faces(&g.Asked[args[i].Question-1], &args[i])
 	}
+	r.scratch = r.scratch[:0]
 	c.headed = c.headed || v.Head
 	c.before = v.ID
 	if v.Opens != "" {
 		c.open = v.Opens
+	}
+	if g.Begins(v) {
+		c.parts, c.verb, c.led = nil, -1, false // another happening
 	}
 	if v.Parts != nil {
 		c.parts, c.led, c.verb = v.Parts, false, got.verb
@@ -544,9 +568,9 @@ func (r *reader) say(got *reading, c *context) {
 
 // merge puts a die that stands apart, "rolled 5" or ", 5", into the verb before
 // that waits for it, and tells whether it did.
-func (r *reader) merge(got *reading, v *Verb) bool {
+func (r *reader) merge(got *reading, v *Verb, args []Arg) bool {
 	b := &r.body
-	if !v.Bare || len(got.args) == 0 || b.step < 0 || b.flags != 0 || b.join != Then || got.short {
+	if !v.Bare || len(args) == 0 || b.step < 0 || b.flags != 0 || b.join != Then || got.short {
 		return false
 	}
 	s := &r.log.steps[b.step]
@@ -554,10 +578,10 @@ func (r *reader) merge(got *reading, v *Verb) bool {
 		return false
 	}
 	before := &r.spec.Grammar.Verbs[s.Head-1]
-	if before == v || len(before.Forms) == 0 || !before.waits(s, r.log.ArgsOf(s), got.args) {
+	if before == v || len(before.Forms) == 0 || !before.waits(s, r.log.ArgsOf(s), args) {
 		return false
 	}
-	for _, a := range got.args {
+	for _, a := range args {
 		r.put(a)
 	}
 	return true
@@ -650,7 +674,7 @@ func (r *reader) part(c *context) bool {
 	}
 	f := FormOf{Takes: c.parts.Takes}
 	owner := &Verb{Each: -1}
-	if !r.readForm(owner, &f, &got, c) || n == 0 && len(got.args) == 0 {
+	if !r.readForm(owner, &f, &got, c) || got.to == got.from && (n == 0 || len(f.Takes) > 0) {
 		return false
 	}
 	at := Span{r.toks[from].start, r.toks[max(got.end, from+1)-1].end}
@@ -658,10 +682,11 @@ func (r *reader) part(c *context) bool {
 	if r.body.step >= 0 {
 		s := &r.log.steps[r.body.step]
 		s.Part, s.Form, s.Index, s.Of = true, -1, int16(got.index), int16(c.verb)
-		for _, a := range got.args {
+		for _, a := range r.scratch[got.from:got.to] {
 			r.put(a)
 		}
 	}
+	r.scratch = r.scratch[:0]
 	r.closeStep()
 	r.i = got.end
 	c.led = true
@@ -718,7 +743,7 @@ func (r *reader) stray(c *context) {
 	}
 	r.i++
 	r.bad(at)
-	for r.i < len(r.toks) && !r.isSeparator(r.i) && !r.begins(r.i, c) {
+	for r.i < len(r.toks) && !r.isSeparator(r.i) && !(r.isWord(r.i) && !r.toks[r.i].glued && (r.headAt(r.i, c) || r.playerAt(r.i) != 0)) {
 		r.log.steps[len(r.log.steps)-1].Span.End = r.toks[r.i].end
 		r.i++
 	}

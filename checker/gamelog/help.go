@@ -34,10 +34,16 @@ func (v *Vocabulary) HelpText() string {
 		rows = rows[:0]
 	}
 	table()
+	if s.Grammar != nil {
+		v.helpOfVerbs(&b)
+	}
 	if s.Pay.Change != 0 {
 		fmt.Fprintf(&b, "A die may be paid for: %d %s for +%d or -%d, written behind it.\n", s.Pay.Cost, s.Pay.Track, s.Pay.Change, s.Pay.Change)
 	}
 	v.helpOfWords(&b)
+	if s.Grammar != nil {
+		v.helpOfValues(&b)
+	}
 	b.WriteString("\nWhat the board shows, behind = or given\n")
 	for i := range s.Checks {
 		if s.Checks[i].Alike {

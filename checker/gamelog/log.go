@@ -111,6 +111,9 @@ const (
 	DoubtfulChecks
 	// Nothing: the line says `.`: there was nothing to note.
 	Nothing
+	// Above: no player is named, and Who and Target are those of the line
+	// that this one goes on from.
+	Above
 )
 
 // Line is one line of a log.

@@ -24,9 +24,11 @@ type reader struct {
 	given   int
 	started bool // a turn, gap or position was read
 	names   []string
+	above   Line // the turn, or part of one, before this line
 
-	body   body
-	argLow int32 // where the arguments of this line begin
+	body    body
+	scratch []Arg // of readings of a verb, until one is taken
+	argLow  int32 // where the arguments of this line begin
 }
 
 // readers holds readers that have nothing to read, with the room that their
@@ -54,7 +56,7 @@ func (r *reader) finish() *Log {
 		l.steps, l.args, l.checks = slices.Clone(l.steps), slices.Clone(l.args), slices.Clone(l.checks)
 	}
 	*r.log = room
-	*r = reader{log: r.log, buf: r.buf[:0]}
+	*r = reader{log: r.log, buf: r.buf[:0], scratch: r.scratch[:0]}
 	return &l
 }
 

@@ -102,6 +102,14 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			}
 			return ""
 		})
+	case *Kept:
+		return bindFact(r, id, func(f *FactRow) string {
+			*h = Kept{f}
+			if !f.hooked {
+				return "is kept by its row"
+			}
+			return ""
+		})
 	case *Hidden:
 		return bindFact(r, id, func(f *FactRow) string {
 			*h = Hidden{f}
@@ -145,12 +153,12 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			return fmt.Sprintf("%q is answered with one value, not with two", id)
 		}
 		*h = Pair{ask(q), p}
-	case *OneOf:
-		a, ok := q.Domain.(*gamelog.Any)
+	case *Either:
+		of, ok := q.Domain.(*gamelog.Any)
 		if !ok {
-			return fmt.Sprintf("%q has answers of one domain, not of several", id)
+			return fmt.Sprintf("%q is answered with values of one domain", id)
 		}
-		*h = OneOf{ask(q), a}
+		*h = Either{ask(q), of}
 	default:
 		return fmt.Sprintf("%s is no kind of handle", v.Type())
 	}

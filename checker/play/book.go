@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -20,7 +21,13 @@ type Hooks[S comparable] struct {
 	Agrees map[string]func(s *S, have, v int) bool
 	// Placed is told when a position has been put up, with what was stated.
 	Placed func(s *S, stated func(id string) (v int, ok bool))
-	// Say and Write put an answer into words where its domain does not.
+	// Believed is told when a fact has been put as the board shows it, so that
+	// an ending that the board contradicts can be lifted.
+	Believed func(s *S)
+	// Show puts a fact into the line of a position, in place of its letter and
+	// figure.
+	Show map[string]func(s *S) string
+	// Marks tells where pieces lie that no row counts one by one.
 	Marks func(s *S) []engine.Mark
 }
 
@@ -44,13 +51,15 @@ type Book[S comparable] struct {
 	force []func(s *S, v int)            // by fact
 	agree []func(s *S, have, v int) bool // by fact
 	infos []engine.FactInfo
+	slots []engine.SlotInfo
+	seats []string // who plays, nil for games without names
 	score func(s *S) int
 }
 
 // NewBook puts rows to work. cells finds the cells of a position, score counts
 // its points.
 func NewBook[S comparable](r *Rows, cells func(*S) *Cells, score func(*S) int, hooks Hooks[S]) *Book[S] {
-	b := &Book[S]{Rows: r, cells: cells, hooks: hooks, score: score, infos: r.infos}
+	b := &Book[S]{Rows: r, cells: cells, hooks: hooks, score: score, infos: r.infos, slots: r.slots}
 	if len(r.Game.Editions) > 0 {
 		b.Edition = r.Game.Editions[0].ID
 	}
@@ -81,6 +90,37 @@ func (b *Book[S]) With(edition string, variants []string) *Book[S] {
 	c := *b
 	c.Edition, c.Variants = edition, variants
 	return &c
+}
+
+// Seat is the book for those who play.
+func (b *Book[S]) Seat(names []string) *Book[S] {
+	c := *b
+	c.seats = names
+	c.infos = slices.Clone(b.Rows.infos)
+	for i := range c.infos {
+		if f := b.ofFact[i]; f.Seated {
+			name := c.Seated(i - int(f.Base))
+			c.infos[i].Name, c.infos[i].Letter = f.Name+" of "+name, name+" "+f.Letter
+		}
+	}
+	c.slots = slices.Clone(b.Rows.slots)
+	for i := range c.slots {
+		if q := b.ofSlot[i]; q.seated {
+			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.Seated(i-int(q.Base)))
+		}
+	}
+	return &c
+}
+
+// Seats is how many play, 0 for games without names.
+func (b *Book[S]) Seats() int { return len(b.seats) }
+
+// Seated is the name of a player.
+func (b *Book[S]) Seated(seat int) string {
+	if seat >= 0 && seat < len(b.seats) {
+		return b.seats[seat]
+	}
+	return gamelog.SeatName(seat)
 }
 
 // Sample tells which answers stand for the whole domain of a question.
@@ -160,6 +200,9 @@ func (f *FactRow) add(of func(*FactRow) int) int {
 // Agrees implements engine.Game.
 func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 	have := b.Fact(s, f)
+	if w, ok := b.ofFact[f].within[have]; ok && w == v {
+		return true
+	}
 	return have == v || b.agree[f] != nil && b.agree[f](s, have, v)
 }
 
@@ -167,6 +210,24 @@ func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 // fact gives way in the one that its row names; what another fact carries goes
 // by the same way. A loss that the board contradicts is lifted.
 func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
+	b.believe(s, f, v)
+	if b.hooks.Believed != nil {
+		b.hooks.Believed(s)
+	}
+}
+
+// Rank implements engine.Ranked: the order in which a position is given.
+func (b *Book[S]) Rank(f engine.Fact) int {
+	for i, row := range b.given {
+		if row == b.ofFact[f] {
+			return i
+		}
+	}
+	return len(b.given)
+}
+
+// believe puts one fact as the board shows it.
+func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 	row := b.ofFact[f]
 	switch {
 	case b.force[f] != nil:
@@ -231,6 +292,8 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 	switch {
 	case row.Of != nil && v <= 0 && row.None != "":
 		return row.None
+	case row.Of != nil && row.Seated:
+		return b.Seated(int(f-row.Base)) + " " + row.Of.Say(v-1)
 	case row.Of != nil && row.shown == "":
 		return row.Of.Say(v - 1)
 	case row.So != "" && v != 0:
@@ -243,7 +306,7 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 		say = row.Name + " " + row.Of.Say(v-1)
 	}
 	if row.Seated {
-		return say + " of " + gamelog.SeatName(int(f-row.Base))
+		return row.Name + " of " + b.Seated(int(f-row.Base)) + " " + figure(v)
 	}
 	return say
 }
@@ -264,7 +327,47 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 	case q.So != "":
 		return q.Not
 	}
-	return q.Domain.Say(v)
+	return b.say(q.Domain, v)
+}
+
+// say words a value for a sentence; players by their names.
+func (b *Book[S]) say(d gamelog.Domain, v int) string {
+	switch d := d.(type) {
+	case gamelog.Seats:
+		return b.Seated(v)
+	case *gamelog.Any:
+		if _, high := d.Bounds(); v <= high {
+			n, v := d.Which(v)
+			return b.say(d.Of[n], v)
+		}
+	}
+	return d.Say(v)
+}
+
+// AppendTurn implements engine.PlayGame: the answers of a turn as a log has
+// them.
+func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
+	var said []gamelog.Said
+	for i := range entries {
+		e := &entries[i]
+		if int(e.Slot) >= len(b.ofSlot) {
+			continue
+		}
+		q := b.ofSlot[e.Slot]
+		if q.Pays && e.Slot == q.Spent {
+			said = b.paidOn(said, q, int(e.Value))
+			continue
+		}
+		if q.Sums {
+			if j := len(said) - 1; j >= 0 && said[j].Question == q.asked {
+				said[j].Value += int(e.Value)
+				continue
+			}
+		}
+		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
+	}
+	text, _ = b.Words.Compose(text, said, b.seats)
+	return text
 }
 
 // Write implements engine.Game: an answer as a log has it, "" where it cannot
@@ -274,7 +377,7 @@ func (b *Book[S]) Write(slot engine.Slot, v int) string {
 	if q.Passing || q.Pays && slot == q.Spent || v == gamelog.None {
 		return ""
 	}
-	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}})
+	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.seats)
 	if len(left) > 0 {
 		if q.So != "" {
 			return ""
@@ -288,29 +391,41 @@ func (b *Book[S]) Write(slot engine.Slot, v int) string {
 }
 
 // Columns implements engine.PlayGame.
-func (b *Book[S]) Columns() []engine.Fact { return numbers(b.columns, b.Edition) }
+func (b *Book[S]) Columns() []engine.Fact { return b.numbers(b.columns) }
 
 // Board implements engine.PlayGame.
-func (b *Book[S]) Board() []engine.Fact { return numbers(b.board, b.Edition) }
+func (b *Book[S]) Board() []engine.Fact { return b.numbers(b.board) }
 
-func numbers(rows []*FactRow, edition string) []engine.Fact {
+func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 	var list []engine.Fact
 	for _, f := range rows {
-		if len(f.Editions) > 0 && !contains(f.Editions, edition) {
+		if len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
 			continue
 		}
-		for p := range f.Places {
+		for p := range b.places(f) {
 			list = append(list, f.Base+engine.Fact(p))
 		}
 	}
 	return list
 }
 
-// Head is the first line of a log.
+// places is how many a fact is here: one for each who plays.
+func (b *Book[S]) places(f *FactRow) int {
+	if f.Seated && b.seats != nil {
+		return min(f.Places, len(b.seats))
+	}
+	return f.Places
+}
+
+// Head is the first lines of a log.
 func (b *Book[S]) Head() string {
 	words := []string{"game", b.Game.ID}
 	if b.Edition != "" {
 		words = append(words, b.Edition)
 	}
-	return strings.Join(append(words, b.Variants...), " ")
+	head := strings.Join(append(words, b.Variants...), " ")
+	if b.seats != nil {
+		head += "\nplayers " + strings.Join(b.seats, " ")
+	}
+	return head
 }

@@ -25,6 +25,7 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 		}
 	}
 	l.claims()
+	l.idle()
 }
 
 // lineReader turns the steps of one line into answers.
@@ -37,6 +38,31 @@ type lineReader struct {
 	// tells that what it stands for was noted too.
 	settled *QuestionRow
 	rolled  bool
+	// who is whom the next happening is of, counted from 1, named at; used tells
+	// that something of the line was.
+	who  gamelog.PlayerID
+	at   gamelog.Span
+	used bool
+}
+
+// happen begins a happening: answers that belong together, of whoever was
+// named last.
+func (l *lineReader) happen(tell func()) {
+	g := l.rows.grammar
+	l.t.CloseGroup()
+	l.t.OpenGroup()
+	tell()
+	if l.used = true; l.who != 0 && g.About >= 0 {
+		l.tell(g.About, 0, int(l.who)-1, false, l.at)
+	}
+}
+
+// idle has a name that nothing happened to reported by its question.
+func (l *lineReader) idle() {
+	if g := l.rows.grammar; g.Happens >= 0 && l.who != 0 && !l.used && !l.line.Has(gamelog.Above) {
+		l.t.CloseGroup()
+		l.tell(g.About, 0, int(l.who)-1, false, l.at)
+	}
 }
 
 // front reads the players in front of a line.
@@ -46,13 +72,31 @@ func (l *lineReader) front() {
 		low, _ := q.Domain.Bounds()
 		l.t.Answer(q.Base, low+int(l.line.Who)-1, false, l.line.Span)
 	}
+	if g.Happens >= 0 {
+		l.who, l.at, l.used = l.line.Who, l.line.Span, l.line.Checks.Len() > 0
+		if l.line.Target != 0 && !l.line.Has(gamelog.Above) {
+			l.happen(func() { l.fixed(g.OnTarget, nil, 0, false, l.line.Span) })
+			l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
+		}
+		return
+	}
 	if l.line.Who != 0 && g.About >= 0 {
 		l.tell(g.About, 0, int(l.line.Who)-1, false, l.line.Span)
 	}
 	if l.line.Target != 0 && g.Target >= 0 {
 		l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
-		for _, f := range g.OnTarget {
-			l.tell(f.Question, 0, f.Value, false, l.line.Span)
+		l.fixed(g.OnTarget, nil, 0, false, l.line.Span)
+	}
+}
+
+// fixed tells what a verb tells by being there, but for what its own words do.
+func (l *lineReader) fixed(list []gamelog.Fixed, args []gamelog.Arg, place int, trust bool, at gamelog.Span) {
+	for _, f := range list {
+		if !answered(args, f.Question) {
+			if l.rows.questions[f.Question].Places == 1 {
+				place = 0
+			}
+			l.tell(f.Question, place, f.Value, trust, at)
 		}
 	}
 }
@@ -69,10 +113,16 @@ func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
 func (l *lineReader) step(s *gamelog.Step) {
 	if s.Has(gamelog.Bad) || s.Has(gamelog.Rest) {
 		l.t.Doubt()
+		l.used = true
 		return
 	}
 	args := l.log.ArgsOf(s)
 	g := l.rows.grammar
+	if g.Happens >= 0 && s.Head == 0 && !s.Part && len(args) == 1 && int(args[0].Question) == g.Between+1 {
+		l.idle() // another player, from here on
+		l.who, l.at, l.used = gamelog.PlayerID(args[0].Value+1), args[0].Span, false
+		return
+	}
 	trust := s.Has(gamelog.Trust)
 	place := 0
 	if s.Head == 0 && !s.Part {
@@ -90,18 +140,14 @@ func (l *lineReader) step(s *gamelog.Step) {
 		if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(v.Forms[s.Form].Takes) > 0 && len(args) == 0 && v.Forms[s.Form].Takes[0].Least > 0 {
 			l.t.Doubt()
 		}
-		floats := false
-		for _, f := range v.Fixed {
-			floats = floats || len(args) > 0 && l.rows.questions[f.Question].Floats && !answered(args, f.Question)
-		}
-		if floats {
+		if l.joined(v, args) {
 			l.t.OpenGroup()
 			defer l.t.CloseGroup()
 		}
-		for _, f := range v.Fixed {
-			if !answered(args, f.Question) {
-				l.tell(f.Question, 0, f.Value, trust, s.Span)
-			}
+		if g.Begins(v) {
+			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
+		} else {
+			l.fixed(v.Fixed, args, place, trust, s.Span)
 		}
 	}
 	for i := range args {
@@ -110,13 +156,26 @@ func (l *lineReader) step(s *gamelog.Step) {
 	l.also(args, trust)
 }
 
+// joined tells whether the answers of a verb belong together: where the first
+// one may be for several moments, the others are for the same.
+func (l *lineReader) joined(v *gamelog.Verb, args []gamelog.Arg) bool {
+	n, floats := len(args), false
+	for _, f := range v.Fixed {
+		if !answered(args, f.Question) {
+			n++
+			floats = floats || l.rows.questions[f.Question].Floats
+		}
+	}
+	return n > 1 && (floats || len(args) > 0 && args[0].Question > 0 && l.rows.questions[args[0].Question-1].Floats)
+}
+
 // part tells what a player's being named within a verb tells.
 func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) {
 	p := g.Parts
 	if s.Of >= 0 {
 		p = g.Verbs[s.Of].Parts
 	}
-	if p.First >= 0 && s.Index >= 0 && !l.told(p.First) {
+	if p.First >= 0 && s.Index >= 0 && !l.told(p.First) && (p.FirstBy < 0 || answered(l.log.ArgsOf(s), p.FirstBy)) {
 		l.tell(p.First, 0, int(s.Index), trust, s.Span)
 	}
 }
@@ -141,12 +200,12 @@ func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
 		if args[i].Kind != gamelog.Track || args[i+1].Kind != gamelog.Signed {
 			continue
 		}
-		row := l.rows.checks[args[i].Word-1]
+		row := l.rows.checks[args[i].Word-1].row
 		f := row.Base
 		if row.Seated {
 			who := s.Who
 			if who == 0 {
-				who = l.line.Who
+				who = max(l.who, l.line.Who)
 			}
 			if who == 0 || int(who) > row.Places {
 				l.t.Doubt()
@@ -154,6 +213,7 @@ func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
 			}
 			f += engine.Fact(who - 1)
 		}
+		l.used = true
 		l.t.Adjust(f, bounded(args[i+1].Value), args[i].Span)
 	}
 }
@@ -191,13 +251,25 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 			low, high = p.Join(int(a.Value)-1, least), p.Join(int(a.Value)-1, most)
 		}
 		l.t.Unknown(slot, low, high, a.Span)
+		if q.Run {
+			l.t.Doubt() // nobody can say how many it stands for
+		}
 	default:
 		v := int(a.Value)
+		if low, high := gamelog.Meant(q.Domain, v); low != high {
+			l.t.Unknown(slot, low, high, a.Span)
+			return
+		}
 		if a.Flags&gamelog.Beyond != 0 {
 			_, high := q.Domain.Bounds()
 			v = high + 1
 		}
 		l.t.Answer(slot, v, trust, a.Span)
+	}
+	for _, f := range l.rows.grammar.Asked[a.Question-1].Implies {
+		if o := l.rows.questions[f.Question]; !l.t.Answers(o.Base + engine.Slot(place)) {
+			l.tell(f.Question, place, f.Value, trust, a.Span)
+		}
 	}
 	if q.Pays && a.Change != 0 {
 		l.t.Answer(q.Spent, l.rows.times(int(a.Change)), trust, a.Span)
@@ -247,8 +319,8 @@ func (l *lineReader) claims() {
 	checks := l.log.ChecksOf(l.line)
 	for i := range checks {
 		c := &checks[i]
-		row := l.rows.checks[c.Track-1]
-		f := row.Base
+		name := &l.rows.checks[c.Track-1]
+		row, f := name.row, name.row.Base
 		if row.Seated {
 			who := c.Who
 			if who == 0 {
@@ -259,6 +331,10 @@ func (l *lineReader) claims() {
 				continue
 			}
 			f += engine.Fact(who - 1)
+		}
+		if name.value >= 0 {
+			l.state(c, row, f, name.value)
+			continue
 		}
 		switch c.Kind {
 		case gamelog.Figure:
@@ -276,34 +352,23 @@ func (l *lineReader) claims() {
 	}
 }
 
+// state reads `Bob zombie@15`: a value that has a name of its own, and where. Of
+// whom the line is against, that tells where the row notes it.
+func (l *lineReader) state(c *gamelog.Check, row *FactRow, f engine.Fact, v int) {
+	l.t.Claim(f, v+1, c.Span)
+	if c.Kind != gamelog.Figure {
+		return
+	}
+	seat := int(f - row.Base)
+	if q := l.rows.byID.question[row.notes.question]; q != nil && v == row.notes.value && seat == int(l.line.Target)-1 {
+		l.t.Answer(q.Base, bounded(c.Value), false, c.Span)
+	} else if o := l.rows.byID.fact[row.at]; o != nil {
+		l.t.Claim(o.Base+engine.Fact(seat), bounded(c.Value), c.Span)
+	}
+}
+
 // bounded keeps a figure of a log within what a position can hold.
 func bounded(v int32) int { return int(min(max(v, -mostFigure), mostFigure)) }
-
-// AppendTurn implements engine.PlayGame: the answers of a turn as a log has
-// them.
-func (r *Rows) AppendTurn(b []byte, entries []engine.Entry) []byte {
-	var said []gamelog.Said
-	for i := range entries {
-		e := &entries[i]
-		if int(e.Slot) >= len(r.ofSlot) {
-			continue
-		}
-		q := r.ofSlot[e.Slot]
-		if q.Pays && e.Slot == q.Spent {
-			said = r.paidOn(said, q, int(e.Value))
-			continue
-		}
-		if q.Sums {
-			if j := len(said) - 1; j >= 0 && said[j].Question == q.asked {
-				said[j].Value += int(e.Value)
-				continue
-			}
-		}
-		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
-	}
-	text, _ := r.Words.Compose(b, said)
-	return text
-}
 
 // paidOn adds what was paid on a die. A die that nobody had to name, because what
 // it shows is of no account, is named all the same.

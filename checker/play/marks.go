@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 )
 
 // Marks implements engine.TraceGame: where every marker stands, on the named
@@ -18,11 +17,11 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 		if f.Mark == "" || f.Hidden || len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
 			continue
 		}
-		for p := range f.Places {
+		for p := range b.places(f) {
 			v := b.Fact(s, f.Base+engine.Fact(p))
-			m := engine.Mark{Name: f.Name, Icon: f.Icon, Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
+			m := engine.Mark{Name: f.Name, Icon: strings.ReplaceAll(f.Icon, "{}", figure(v)), Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
 			if f.Seated {
-				m.Owner = gamelog.SeatName(p)
+				m.Owner = b.Seated(p)
 			}
 			if f.Of != nil {
 				if v <= 0 {

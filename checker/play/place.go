@@ -72,13 +72,19 @@ func (b *Book[S]) Describe(s *S) string {
 // players.
 func (b *Book[S]) group(s *S, group []*FactRow) string {
 	var words []string
-	seats := 1
+	seats, seated := 1, false
 	for _, f := range group {
-		seats = max(seats, f.Places)
+		seats, seated = max(seats, b.places(f)), seated || f.Seated
 	}
 	for p := range seats {
+		if seated {
+			words = append(words, b.Seated(p))
+			if p > 0 {
+				words[len(words)-1] = "| " + b.Seated(p)
+			}
+		}
 		for _, f := range group {
-			if p < f.Places {
+			if p < b.places(f) {
 				if w := b.show(s, f, p); w != "" {
 					words = append(words, w)
 				}
@@ -100,8 +106,12 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	switch {
+	case b.hooks.Show[f.ID] != nil:
+		return b.hooks.Show[f.ID](s)
 	case f.Of != nil && v <= 0:
 		return f.None
+	case f.Of != nil && v == f.Start && f.shown == "?":
+		return ""
 	case f.Of != nil:
 		return f.Of.Say(v - 1)
 	case f.Flag && v == 0:
@@ -112,7 +122,7 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	text := f.Letter + figure(v)
-	if f.shown != "" {
+	if f.shown != "" && f.shown != "?" {
 		text = strings.ReplaceAll(strings.TrimSuffix(f.shown, "?"), "{}", figure(v))
 	}
 	if o := b.byID.fact[f.pair]; o != nil {
@@ -126,13 +136,16 @@ func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	row := b.ofFact[f]
 	v := b.Fact(s, f)
 	if row.Seated {
-		text = append(append(text, gamelog.SeatName(int(f-row.Base))...), ' ')
+		text = append(append(text, b.Seated(int(f-row.Base))...), ' ')
 	}
 	switch {
+	case row.Figure:
 	case row.Flag && row.So != "" && v == 0, row.Of != nil && v <= 0:
 		return text[:0:0]
 	case row.Flag && row.So != "":
 		return append(text, row.Letter...)
+	case row.Of != nil && row.bare:
+		return row.Of.Append(text, v-1, gamelog.Short)
 	case row.Of != nil:
 		text = append(append(text, row.Letter...), ' ')
 		return row.Of.Append(text, v-1, gamelog.Short)

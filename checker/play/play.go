@@ -52,7 +52,7 @@ type Rows struct {
 	infos    []engine.FactInfo
 	ofSlot   []*QuestionRow // by slot
 	ofFact   []*FactRow     // by fact
-	checks   []*FactRow     // by place in the checks of a log
+	checks   []check        // by place in the checks of a log
 	wordOf   []int          // by place in the words of a log: the value it stands for
 	cells    int
 	columns  []*FactRow
@@ -132,6 +132,7 @@ func (r *reader) all() {
 	}
 	r.number()
 	r.derived()
+	r.besides()
 	r.payment(f.OptMap("pay"))
 	r.grammar(line, f.List("verbs"))
 	r.lists(f)
@@ -216,7 +217,7 @@ func (r *reader) lists(f *source.Fields) {
 	}
 	for _, v := range f.List("position") {
 		var group []*FactRow
-		for _, w := range v.Items {
+		for _, w := range r.Reader.Reader.Items(v) {
 			group = append(group, r.factsAt(w)...)
 		}
 		r.rows.position = append(r.rows.position, group)

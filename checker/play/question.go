@@ -36,6 +36,8 @@ type QuestionRow struct {
 	span    *source.Value
 	asked   int // in Grammar.Asked
 	bound   bool
+	implies *source.Fields
+	seated  bool // it is asked of each player
 }
 
 // question reads one row.
@@ -51,6 +53,7 @@ func (r *reader) question(v *source.Value) {
 	q.Pays, q.Ranges, q.Run = f.OptBool("pays", false), f.OptBool("ranges", false), f.OptBool("run", false)
 	q.Passing, q.Sums = f.OptBool("passing", false), f.OptBool("sums", false)
 	q.Ordered, q.Bare, q.Floats = f.OptBool("ordered", false), f.OptBool("bare", false), f.OptBool("floats", false)
+	q.AsWritten = f.OptBool("as_written", false)
 	q.None = f.OptStr("none", "")
 	q.Open = f.OptBool("open", false)
 	if f.Has("default") {
@@ -76,6 +79,7 @@ func (r *reader) question(v *source.Value) {
 	if f.Has("per") {
 		r.placesOf(f, q)
 	}
+	q.implies = f.OptMap("implies")
 	f.Done()
 	r.rows.byID.question[q.ID] = q
 	r.rows.questions = append(r.rows.questions, q)
@@ -135,7 +139,7 @@ func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
 func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	per := f.Str("per")
 	if per == "seat" {
-		q.Places = max(r.rows.seats, 1)
+		q.Places, q.seated = max(r.rows.seats, 1), true
 		return
 	}
 	items := r.records(per)
@@ -151,6 +155,53 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	for i, it := range items {
 		q.places = append(q.places, fillIn(q.Name, it, i))
 	}
+}
+
+// besides works out what a name tells besides itself: its edition, where the
+// records of that name have one only.
+func (r *reader) besides() {
+	for _, q := range r.rows.questions {
+		if q.also.question == "" {
+			continue
+		}
+		o := r.rows.byID.question[q.also.question]
+		if o == nil {
+			r.List().Errorf("Y907", q.span.Span, "%s names a question %q, which is not there", q.ID, q.also.question)
+			continue
+		}
+		told := map[string]map[int]bool{}
+		items := r.records(r.listOf(q))
+		for _, it := range items {
+			name := text(it, "name")
+			if told[name] == nil {
+				told[name] = map[int]bool{}
+			}
+			if f := it.Field(q.also.field); f != nil {
+				for _, w := range f.Items {
+					if v, ok := gamelog.ValueOf(o.Domain, w.Text); ok {
+						told[name][v] = true
+					}
+				}
+			}
+		}
+		q.alsoOf = map[int]int{}
+		for i, it := range items {
+			if one := told[text(it, "name")]; len(one) == 1 {
+				for v := range one {
+					q.alsoOf[i] = v
+				}
+			}
+		}
+	}
+}
+
+// listOf is the list whose records answer a question, "" where it is none.
+func (r *reader) listOf(q *QuestionRow) string {
+	of := text(q.span, "of")
+	if spec := r.specs[of]; spec != nil {
+		return text(spec, "of")
+	}
+	return ""
 }
 
 // number gives every question its slots, and every fact its numbers, in the

@@ -9,13 +9,13 @@ import (
 
 // grammar makes the grammar of lines from the rows of verbs.
 func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
-	g := &gamelog.Grammar{About: -1, Between: -1, Target: -1, Instead: -1}
+	g := &gamelog.Grammar{About: -1, Between: -1, Target: -1, Instead: -1, Happens: -1}
 	r.rows.grammar = g
 	for i, q := range r.rows.questions {
 		q.asked = i
 		a := gamelog.Asked{
 			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
-			Outcome: q.instead != nil, Places: q.Places, Slot: int(q.Base), Passing: q.Passing,
+			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base), Passing: q.Passing,
 		}
 		if q.instead != nil {
 			g.Instead = i
@@ -29,10 +29,26 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 		}
 		g.Asked = append(g.Asked, a)
 	}
+	for i, q := range r.rows.questions {
+		g.Asked[i].Implies = r.fixedIn(q.implies)
+	}
 	r.line(line, g)
 	for _, v := range verbs {
 		r.verb(v, g)
 	}
+}
+
+// second is what the second value of a question's pair is called, "" where it
+// is no pair.
+func (r *reader) second(q *QuestionRow) string {
+	spec := r.specs[text(q.span, "of")]
+	if spec == nil {
+		return ""
+	}
+	if pair := spec.Field("pair"); pair != nil && len(pair.Items) == 2 {
+		return pair.Items[1].Text
+	}
+	return ""
 }
 
 // line reads what holds for every line.
@@ -45,6 +61,10 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	if f.Has("turn") {
 		r.rows.turn = r.rows.questions[r.asked(f, "turn")]
 	}
+	for _, v := range f.OptList("notes") {
+		g.Notes = append(g.Notes, v.Text)
+	}
+	g.Happens = r.asked(f, "happens")
 	g.About, g.Between, g.Target = r.asked(f, "about"), r.asked(f, "between"), r.asked(f, "target")
 	g.OnTarget = r.fixed(f, "on_target")
 	if f.Has("parts") {
@@ -76,7 +96,10 @@ func (r *reader) askedNamed(f *source.Fields, field, id string) int {
 
 // fixed reads answers that a verb gives by being there.
 func (r *reader) fixed(f *source.Fields, field string) []gamelog.Fixed {
-	m := f.OptMap(field)
+	return r.fixedIn(f.OptMap(field))
+}
+
+func (r *reader) fixedIn(m *source.Fields) []gamelog.Fixed {
 	if m == nil {
 		return nil
 	}
@@ -101,7 +124,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", "")
 	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
-	base.Head = f.OptBool("head", false)
+	base.Head, base.Closes = f.OptBool("head", false), f.OptBool("closes", false)
 	base.Opens = f.OptStr("opens", "")
 	if lead := f.OptStr("lead", ""); lead != "" {
 		base.Lead = lead[0]
@@ -117,6 +140,14 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	}
 	base.Fixed = r.fixed(f, "sets")
 	base.Forms = r.forms(f)
+	if f.Has("most") {
+		_, most := r.figureOf(f.Value("most"), true)
+		for i := range base.Forms {
+			for j := range base.Forms[i].Takes {
+				base.Forms[i].Takes[j].Most = most
+			}
+		}
+	}
 	if f.Has("each") {
 		r.each(f, &base, g)
 		return
@@ -232,7 +263,7 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 
 // parts reads what players, each by name, did.
 func (r *reader) parts(f *source.Fields) *gamelog.Parts {
-	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), Lead: f.OptBool("lead", false)}
+	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), FirstBy: r.asked(f, "first_by"), Lead: f.OptBool("lead", false)}
 	p.Takes = r.takes(f, "tells", f.Str("tells"))
 	f.Done()
 	if p.By == nil {

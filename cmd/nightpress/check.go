@@ -2,14 +2,16 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"strings"
+	"runtime"
 
 	"nightpress/checker"
+	"nightpress/content/diagnostic"
 )
 
 var checkCommand = &command{
@@ -25,29 +27,81 @@ ends with what the rules ask next.
 
 The last lines of a report say how much could really be checked, and on which
 readings of the rulebook it rests. The exit status is 1 where a log disagrees
-with the rules. ` + "`nightpress help log`" + ` shows how to write a log.`,
+with the rules or holds no turn. ` + "`nightpress help log`" + ` shows how to write a log.`,
 	examples: []example{
 		{"nightpress check game.log", "check one game"},
 		{"nightpress check evenings", "check every .log in the folder evenings"},
 		{"nightpress check --strict game.log", "let warnings count too"},
 		{"nightpress check --json game.log", "the same facts for a program"},
+		{"nightpress check --json=lines evenings", "and one log a line, of which every one is told"},
 	},
 	setup: setupCheck,
 }
 
 type checkRequest struct {
-	content      *string
-	json, strict bool
+	content *string
+	json    jsonForm
+	strict  bool
 }
 
 func setupCheck(flags *flag.FlagSet) action {
 	r := &checkRequest{content: contentFlag(flags)}
-	flags.BoolVar(&r.json, "json", false, "write the reports as JSON, a list with one for each log")
+	flags.Var(&r.json, "json", "write the reports as JSON, a list with one for each log;\n--json=lines writes one report a line instead")
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
 	return r.run
 }
 
-// run checks every log, even after one that cannot be read.
+// jsonForm says in which form reports are written for programs.
+type jsonForm uint8
+
+const (
+	noJSON    jsonForm = iota // for people
+	jsonList                  // one array
+	jsonLines                 // one report a line
+)
+
+// IsBoolFlag has --json alone mean --json=true.
+func (f *jsonForm) IsBoolFlag() bool { return true }
+
+func (f *jsonForm) String() string { return "" }
+
+func (f *jsonForm) Set(s string) error {
+	switch s {
+	case "true":
+		*f = jsonList
+	case "lines":
+		*f = jsonLines
+	default:
+		return failf("--json alone writes a list, --json=lines one report a line.", "cannot be %q", s)
+	}
+	return nil
+}
+
+// batch is some logs that are checked by one worker, one after another: a small
+// log is checked in less time than it takes to hand it over.
+type batch struct {
+	first int // of the logs, among all
+	logs  []checked
+	done  chan struct{} // closed when all of them are checked
+}
+
+// mostBatched bounds the logs of a batch.
+const mostBatched = 16
+
+// checked is what came of one log.
+type checked struct {
+	name string
+	// text is the report, for people or for programs.
+	text bytes.Buffer
+	// err is why there is no verdict.
+	err error
+	// whole: it was checked to its end, and disagrees or not.
+	whole, disagrees bool
+}
+
+// run checks every log, even after one that cannot be read, on all cores. The
+// reports come in the order of the logs, and no more of them are held than it
+// takes to keep the cores busy.
 func (r *checkRequest) run(e *env, words []string) error {
 	names, err := expandLogs(words)
 	if err != nil {
@@ -57,32 +111,29 @@ func (r *checkRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	var reports []json.RawMessage
 	var worst error
-	disagree, checked := 0, 0
-	for _, name := range names {
-		p, err := logs.read(name)
-		if err != nil {
-			worst = e.worse(worst, err)
-			continue
-		}
-		report := p.rules.Check(p.name, p.text)
-		if counts(report.Diagnostics, r.strict) {
-			disagree++
-		}
-		checked++
-		if r.json {
-			var b bytes.Buffer
-			err = report.WriteJSON(&b)
-			reports = append(reports, b.Bytes())
-		} else {
-			err = writeReport(e.stdout, report, len(names) > 1)
-		}
-		if err != nil {
-			return err
+	disagree, whole := 0, 0
+	stop := make(chan struct{})
+	defer close(stop)
+	for b := range r.checkAll(logs, names, stop) {
+		<-b.done
+		for i := range b.logs {
+			c := &b.logs[i]
+			if c.err != nil {
+				worst = e.worse(worst, r.told(logs, c.err))
+			}
+			if c.disagrees {
+				disagree++
+			}
+			if c.whole {
+				whole++
+			}
+			if _, err := e.stdout.Write(c.text.Bytes()); err != nil {
+				return err
+			}
 		}
 	}
-	if err := r.finish(e, reports, len(names), checked, disagree); err != nil {
+	if err := r.finish(e.stdout, len(names), whole, disagree); err != nil {
 		return err
 	}
 	if worst == nil && disagree > 0 {
@@ -91,37 +142,152 @@ func (r *checkRequest) run(e *env, words []string) error {
 	return worst
 }
 
-// writeReport writes a report for people. Among others, one that has nothing
-// to say is a single line.
-func writeReport(w io.Writer, r *checker.Report, among bool) error {
-	if !among {
-		return r.WriteText(w)
+// checkAll checks logs on all cores and sends them on in their order, each batch
+// before it is done. Closing stop ends it early.
+func (r *checkRequest) checkAll(logs *logReader, names []string, stop <-chan struct{}) <-chan *batch {
+	workers := min(runtime.GOMAXPROCS(0), len(names))
+	size := min(max(len(names)/(8*workers), 1), mostBatched)
+	inOrder := make(chan *batch, 2*workers)
+	work := make(chan *batch, workers)
+	for range workers {
+		go func() {
+			for b := range work {
+				for i := range b.logs {
+					r.open(&b.logs[i].text, b.first+i)
+					r.check(logs, &b.logs[i], len(names) > 1)
+				}
+				close(b.done)
+			}
+		}()
 	}
-	var b strings.Builder
-	if err := r.WriteText(&b); err != nil {
+	go func() {
+		defer close(work)
+		defer close(inOrder)
+		for first := 0; first < len(names); first += size {
+			b := &batch{first: first, done: make(chan struct{})}
+			for _, name := range names[first:min(first+size, len(names))] {
+				b.logs = append(b.logs, checked{name: name})
+			}
+			for _, to := range []chan<- *batch{inOrder, work} {
+				select {
+				case to <- b:
+				case <-stop:
+					return
+				}
+			}
+		}
+	}()
+	return inOrder
+}
+
+// check checks one log, which may stand among others.
+func (r *checkRequest) check(logs *logReader, c *checked, among bool) {
+	p, err := logs.look(c.name)
+	if err != nil {
+		c.err = err
+		if r.json != noJSON {
+			c.err = cmp.Or(r.write(&c.text, unchecked(c.name, err), among), err)
+		}
+		return
+	}
+	report := p.rules.Check(p.name, p.text)
+	c.err = cmp.Or(r.write(&c.text, report, among), brokeDown(report))
+	c.whole = c.err == nil
+	c.disagrees = c.whole && counts(report.Diagnostics, r.strict)
+}
+
+// brokeDown is the failure of a check that broke down, nil for others.
+func brokeDown(r *checker.Report) error {
+	if !r.Broken {
+		return nil
+	}
+	return failf("This is a mistake in nightpress and not in the log. Please report it, and send the log along.",
+		"%s cannot be checked to its end", r.Log)
+}
+
+// unchecked is the report of a log that cannot be checked.
+func unchecked(name string, err error) *checker.Report {
+	report := &checker.Report{Log: shownName(name), Refused: true}
+	var f *failure
+	var found *refusal
+	at := diagnostic.Span{File: report.Log}
+	var list diagnostic.List
+	switch {
+	case errors.As(err, &found) && found.game == "":
+		report.Diagnostics = found.found
+		return report
+	case errors.As(err, &f):
+		list.Errorf("L019", at, "%s", f.what).Helpf("%s", f.next)
+	default:
+		list.Errorf("L019", at, "%s", err)
+	}
+	report.Diagnostics = list.All()
+	return report
+}
+
+// told tells what was found in a log that is none, or in a definition; reports for
+// programs hold the former already.
+func (r *checkRequest) told(logs *logReader, err error) error {
+	var f *refusal
+	if errors.As(err, &f) && f.game == "" && r.json != noJSON {
 		return err
 	}
-	text := b.String()
-	if len(r.Diagnostics) == 0 {
-		text, _, _ = strings.Cut(text, "\n")
+	return logs.tell(err)
+}
+
+// open writes what stands before the report of log i.
+func (r *checkRequest) open(w *bytes.Buffer, i int) {
+	switch {
+	case r.json != jsonList:
+	case i == 0:
+		w.WriteString("[\n  ")
+	default:
+		w.WriteString(",\n  ")
 	}
-	_, err := fmt.Fprintln(w, text)
-	return err
+}
+
+// write writes a report. Among others, one for people that has nothing to say is
+// a single line.
+func (r *checkRequest) write(w *bytes.Buffer, report *checker.Report, among bool) error {
+	start := w.Len()
+	switch {
+	case r.json != noJSON:
+		enc := json.NewEncoder(w)
+		enc.SetEscapeHTML(false)
+		if r.json == jsonList {
+			enc.SetIndent("  ", "  ")
+		}
+		if err := enc.Encode(report); err != nil {
+			return err
+		}
+		if r.json == jsonList {
+			w.Truncate(w.Len() - 1) // the line goes on
+		}
+		return nil
+	case !among:
+		return report.WriteText(w)
+	}
+	if err := report.WriteText(w); err != nil {
+		return err
+	}
+	if len(report.Diagnostics) == 0 {
+		line, _, _ := bytes.Cut(w.Bytes()[start:], []byte("\n"))
+		w.Truncate(start + len(line))
+	}
+	w.WriteByte('\n')
+	return nil
 }
 
 // finish writes what concerns all logs together.
-func (r *checkRequest) finish(e *env, reports []json.RawMessage, named, checked, disagree int) error {
-	if r.json {
-		if reports == nil {
-			reports = []json.RawMessage{}
-		}
-		return writeJSON(e.stdout, reports)
+func (r *checkRequest) finish(w io.Writer, named, whole, disagree int) error {
+	var err error
+	switch {
+	case r.json == jsonList:
+		_, err = io.WriteString(w, "\n]\n")
+	case r.json == noJSON && named > 1 && whole > 0:
+		_, err = fmt.Fprintf(w, "%s checked: %d in order, %d not\n", count(whole, "log"), whole-disagree, disagree)
 	}
-	if named > 1 && checked > 0 {
-		_, err := fmt.Fprintf(e.stdout, "%s checked: %d in order, %d not\n", count(checked, "log"), checked-disagree, disagree)
-		return err
-	}
-	return nil
+	return err
 }
 
 // worse tells an error at once where more is to come, and returns the one that

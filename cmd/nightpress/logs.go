@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/checker"
 	"nightpress/checker/gamelog"
@@ -87,11 +88,20 @@ func shownName(name string) string {
 	return name
 }
 
-// logReader reads logs and the games they are of, each game once.
+// logReader reads logs and the games they are of, each game once. Many goroutines
+// may look at logs; what they find is told by one.
 type logReader struct {
 	e     *env
 	shelf *shelf
-	rules map[string]*checker.Checker // nil where the definition is not in order
+	mu    sync.Mutex
+	rules map[string]opened
+	told  map[string]bool // games of whose definition it was told what is wrong
+}
+
+// opened is a game with its rules of play, or why it has none.
+type opened struct {
+	rules *checker.Checker
+	err   error
 }
 
 func (e *env) logs(content string) (*logReader, error) {
@@ -99,11 +109,52 @@ func (e *env) logs(content string) (*logReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &logReader{e, s, map[string]*checker.Checker{}}, nil
+	return &logReader{e: e, shelf: s, rules: map[string]opened{}, told: map[string]bool{}}, nil
 }
 
-// read reads one log.
+// refusal is what was found in a log that is none, or in the definition of its
+// game, so that nothing can be checked. It has not been told yet.
+type refusal struct {
+	what  string // in one sentence
+	game  string // whose definition is meant, "" for the log
+	found []diagnostic.Diagnostic
+	texts diagnostic.Sources
+}
+
+func (r *refusal) Error() string { return r.what }
+
+func (r *refusal) Unwrap() error { return errFound }
+
+// tell writes what was found in a refusal, of a definition once only, and passes
+// on every error.
+func (r *logReader) tell(err error) error {
+	var f *refusal
+	if !errors.As(err, &f) || r.told[f.game] {
+		return err
+	}
+	if f.game == "" {
+		if err := diagnostic.WriteText(r.e.stdout, f.found, f.texts); err != nil {
+			return err
+		}
+		return f
+	}
+	r.told[f.game] = true
+	if err := diagnostic.WriteText(r.e.stderr, f.found, f.texts); err != nil {
+		return err
+	}
+	fmt.Fprintf(r.e.stderr, "The definition of %s is not in order, so nothing can be held against it.\n"+
+		"Mend what is listed above; `nightpress lint` shows when all is well.\n", f.game)
+	return f
+}
+
+// read reads one log, and tells what is found in it or in its game.
 func (r *logReader) read(name string) (*play, error) {
+	p, err := r.look(name)
+	return p, r.tell(err)
+}
+
+// look reads one log, and tells nothing.
+func (r *logReader) look(name string) (*play, error) {
 	text, err := r.e.readLog(name)
 	if err != nil {
 		return nil, err
@@ -112,7 +163,7 @@ func (r *logReader) read(name string) (*play, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := r.open(id)
+	rules, err := r.rulesOf(id)
 	if err != nil {
 		return nil, err
 	}
@@ -149,23 +200,32 @@ func (r *logReader) nameless(name string, text []byte) error {
 	}
 	shown := shownName(name)
 	if log := gamelog.Parse(shown, text, words); log.Refused {
-		if err := diagnostic.WriteText(r.e.stdout, log.Problems.All(), diagnostic.Sources{shown: text}); err != nil {
-			return err
-		}
-		return errFound
+		return &refusal{what: shown + " is no log", found: log.Problems.All(), texts: diagnostic.Sources{shown: text}}
 	}
 	return failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.ids())+".",
 		"%s does not say which game it is of", shown)
 }
 
-// open loads a definition and its rules of play, which must be in order: a
-// verdict by a broken one is worth nothing.
+// open is rulesOf, and tells what is wrong with the definition.
 func (r *logReader) open(id string) (*checker.Checker, error) {
-	if c, known := r.rules[id]; c != nil {
-		return c, nil
-	} else if known {
-		return nil, errFound // told already
+	rules, err := r.rulesOf(id)
+	return rules, r.tell(err)
+}
+
+// rulesOf loads a definition and its rules of play, which must be in order: a
+// verdict by a broken one is worth nothing.
+func (r *logReader) rulesOf(id string) (*checker.Checker, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	o, known := r.rules[id]
+	if !known {
+		o.rules, o.err = r.load(id)
+		r.rules[id] = o
 	}
+	return o.rules, o.err
+}
+
+func (r *logReader) load(id string) (*checker.Checker, error) {
 	g, found := r.shelf.load(id)
 	var c *checker.Checker
 	if !found.HasErrors() {
@@ -173,20 +233,14 @@ func (r *logReader) open(id string) (*checker.Checker, error) {
 		c, more = checker.Open(g)
 		found.Merge(more)
 	}
-	if found.HasErrors() {
-		if err := diagnostic.WriteText(r.e.stderr, found.All(), sourcesOf(g)); err != nil {
-			return nil, err
-		}
-		r.rules[id] = nil
-		fmt.Fprintf(r.e.stderr, "The definition of %s is not in order, so nothing can be held against it.\n"+
-			"Mend what is listed above; `nightpress lint` shows when all is well.\n", id)
-		return nil, errFound
-	}
-	if c == nil {
+	switch {
+	case found.HasErrors():
+		return nil, &refusal{what: "the definition of " + id + " is not in order, so nothing can be held against it",
+			game: id, found: found.All(), texts: sourcesOf(g)}
+	case c == nil:
 		return nil, failf("It can be printed. Rules of play need a module in Go: see \"add a game\" in the README.",
 			"no rules of play are known for %s", id)
 	}
-	r.rules[id] = c
 	return c, nil
 }
 

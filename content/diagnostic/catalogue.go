@@ -25,7 +25,7 @@ type entry struct{ code, title, text string }
 // catalogue holds every code that nightpress reports, for ever: a code that
 // is no longer used stays, and is never given another meaning. In order:
 // L0xx reading a log, Q1xx sequence, D2xx dice, A3xx choices, B4xx
-// book-keeping, X5xx endings, P6xx printing, U7xx undecided, W8xx advice,
+// book-keeping, C0xx the check itself, X5xx endings, P6xx printing, U7xx undecided, W8xx advice,
 // Y9xx definitions and layouts.
 var catalogue = []entry{
 
@@ -88,6 +88,12 @@ The step that the word begins is left out; the rest of the line is read. "nightp
     players T Bob      # t is a track: write Tom`},
 	{"L017", "a payment that does not fit its die", `What was paid to change a die stands behind that die: 1+2 is a rolled 1 made a 3. In words: rolled 1, spent 1 sanity for +2.`},
 
+	{"L018", "no turn in it", `Nothing in the log is a line of a turn, so there is nothing to hold against the rules, and no verdict. Everything behind a # is a remark.
+
+    #1. m3 5      # a remark
+    1. m3 5       # a turn`},
+	{"L019", "a log that cannot be checked", `The file cannot be read, does not say which game it is of, or is of a game whose rules of play are not known or not in order. The message says which. Only the reports for programs have this code; elsewhere it is told as an error of the command.`},
+
 	// ---- Q1xx: the order of the turns --------------------------------------
 	{"Q103", "a turn is missing", `The numbers leap over a turn, or more. One or two lost turns are bridged: the check goes on with every position that some turn could have led to, until the log tells them apart. After a longer leap it goes on from what the board shows next.
 
@@ -116,6 +122,7 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"B401", "the board disagrees", `What the log states of the board is not what the rules lead to, and no single thing forgotten at the table explains it. The check goes on from the board. The ledger shows what the rules did in that turn; the help lists single slips of the pen that would make everything fit.`},
 	{"B402", "a space that is not there", `The log states a number that the track does not have.`},
 	{"B403", "a total that cannot rise", `The log states more of something than there was before, and by the rules it can only fall.`},
+	{"B404", "given figures that contradict each other", `A position that the log gives to start from says two things that cannot both be so: the same figure twice, or one that follows from others. The check goes on from what the last of them makes of it.`},
 	{"B410", "something was forgotten at the table", `What the log states of the board is what one gets when one rule is forgotten, or carried out twice, or the other way round. The report names that rule, and goes on from the board.`},
 	{"B415", "a number of players that the rules are not for", `The log names more or fewer players than the rules of this game are for, or nobody at all. Nothing else is said of it.
 
@@ -123,6 +130,9 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"B420", "the outcome is another one", `The log notes in passing how something came out, and by the rules it came out otherwise.
 
     m3 3 ok      # a roll of 3 does not beat 3 points`},
+
+	// ---- C0xx: the check itself ----------------------------------------------
+	{"C001", "the check broke down", `The program made a mistake over this line. That is no fault of the log: what was found before it stands, the rest of this log is not checked, and other logs are not concerned. Please report it, with the log and the place that the report names.`},
 
 	// ---- X5xx: endings -------------------------------------------------------
 	{"X501", "the game was over", `The log goes on after the game has ended by the rules. Unless a single slip explains it, what follows is read and not checked.`},

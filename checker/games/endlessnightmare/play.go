@@ -67,7 +67,7 @@ func (p *turn) lose(how play.Ending) { how.End(p.t, &p.s.Cells) }
 // advance moves Progress, clockwise where by is positive. The spaces moved in
 // this Nightmare follow.
 func (p *turn) advance(rule engine.Rule, by int) {
-	p.d.facts.Moved.Shift(p.t, &p.s.Cells, rule, p.step(rule, progress, by))
+	p.t.Together(func() { p.d.facts.Moved.Shift(p.t, &p.s.Cells, rule, p.step(rule, progress, by)) })
 }
 
 // chase moves The Shadow clockwise.

@@ -18,7 +18,6 @@ type attempt struct {
 func (p *turn) playerAction() {
 	p.interrupt()
 	a := p.chooseAction()
-	p.interrupt()
 	hit := p.rollFor(&a)
 	p.judge(&a, hit)
 	p.hitScares(hit, !p.d.options.hitAfter)

@@ -67,7 +67,7 @@ func (r *reader) words() {
 		f.Done()
 	}
 	if n := len(d.colours); n < mostPlayers {
-		r.List().Errorf("Y904", r.File("colours").Span, "%d players need as many colours, and there are %d", mostPlayers, n)
+		r.List().Errorf("Y904", r.Span("colours"), "%d players need as many colours, and there are %d", mostPlayers, n)
 	}
 	r.matrix()
 }
@@ -151,7 +151,7 @@ func (r *reader) boardEach() {
 			}
 		}
 		if sides != 1 {
-			r.List().Errorf("Y904", r.File("boards").Span, "%d players need one board, and there are %d for them", n, sides)
+			r.List().Errorf("Y904", r.Span("boards"), "%d players need one board, and there are %d for them", n, sides)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package nightmarecathedral
 
 import (
+	"slices"
+
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
@@ -69,8 +71,8 @@ func (r *reader) few(name string, most int) []*source.Value {
 	}
 	numbers := map[int]bool{}
 	for _, v := range items {
-		n, _ := v.Field("number").Int()
-		if numbers[n] {
+		n, ok := v.Field("number").Int()
+		if ok && numbers[n] {
 			r.List().Errorf("Y904", v.Field("number").Span, "the number %d stands twice in %s, and a log tells cards by it", n, name)
 		}
 		numbers[n] = true
@@ -116,7 +118,10 @@ func (r *reader) card(v *source.Value) Card {
 			}
 		}
 	} else {
-		c.Effects = r.d.designs[at(ids(r.Items("designs")), f.Ref("design", "design", ids(r.Items("designs"))))].Effects
+		designs := ids(r.Items("designs"))
+		if n := slices.Index(designs, f.Ref("design", "design", designs)); n >= 0 {
+			c.Effects = r.d.designs[n].Effects
+		}
 	}
 	f.Allow("icon", "text", "day", "conform", "dissent", "basis", "why")
 	f.Done()
