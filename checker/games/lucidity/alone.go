@@ -85,8 +85,8 @@ func (p *turn) bogeyman(colour, symbol int) {
 // there are no more.
 func (p *turn) kill(b *Bogeyman) {
 	s, gone := p.s, 0
-	for q := p.ask.Killed.Or(play.None); gone < b.Kills; q = p.ask.Killed {
-		i := p.space(q, b.Own.Rule, func(i int) bool { return s.Spooks[i] != 0 })
+	for gone < b.Kills {
+		i := p.space(p.ask.Killed, gone == 0, b.Own.Rule, func(i int) bool { return s.Spooks[i] != 0 })
 		if i < 0 {
 			break
 		}
@@ -94,6 +94,7 @@ func (p *turn) kill(b *Bogeyman) {
 		s.Spooks[i] = 0
 		gone++
 	}
+	p.ask.Killed.Unasked(p.t, b.Own.Rule)
 	if gone > 0 {
 		p.gone(b.Own.Rule, gone)
 		p.t.Uses(p.d.rules.gone)
@@ -101,8 +102,9 @@ func (p *turn) kill(b *Bogeyman) {
 	}
 }
 
-// space asks for the space of a Spook, from 0; -1 for none.
-func (p *turn) space(q play.Figure, rule engine.Rule, fits func(i int) bool) int {
+// space asks for the space of a Spook, from 0; -1 for none, which may be meant or
+// because there is none.
+func (p *turn) space(q play.Figure, may bool, rule engine.Rule, fits func(i int) bool) int {
 	legal := p.t.Set()
 	some := play.None
 	for i := mostSpooks - 1; i >= 0; i-- {
@@ -114,8 +116,10 @@ func (p *turn) space(q play.Figure, rule engine.Rule, fits func(i int) bool) int
 	if some < 0 {
 		return some
 	}
-	q = q.Open(settled(legal))
-	legal.Add(play.None)
+	if q = q.Open(settled(legal) && q.Slot() != p.ask.Rerolled.Slot()); may {
+		legal.Add(play.None)
+		q = q.Or(play.None)
+	}
 	switch v := q.Ask(p.t, rule, play.Only(legal, rule)); {
 	case v == play.None:
 		return play.None
@@ -176,7 +180,7 @@ func (p *turn) spooksCome() {
 	}
 	// Which of them stay, or go back to the bag.
 	for left := row - moves; left > 0 && moves > 0; left-- {
-		i := p.space(p.ask.Stays, d.rules.soloRest, func(i int) bool { return i < b.Columns })
+		i := p.space(p.ask.Stays, false, d.rules.soloRest, func(i int) bool { return i < b.Columns })
 		switch {
 		case i < 0:
 		case b.Own.Kind == excess:

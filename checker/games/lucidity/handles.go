@@ -72,7 +72,7 @@ type questions struct {
 	Held       play.Figure
 	Stays      play.Figure
 	Before     play.YesNo
-	First      play.Pair
+	First      play.YesNo
 	Fate       play.Choice
 }
 

@@ -143,17 +143,13 @@ func (b *Bogeyman) island(i int, of *spaces) (all spaces) {
 // pickIsland asks for the Spooks that are picked up, in any order, until they
 // hang together: of a colour, or, with -1, of that of the first.
 func (p *turn) pickIsland(b *Bogeyman, rule engine.Rule, colour int) (picked spaces, of int) {
-	s, q := p.s, p.ask.Rerolled
-	first := -1
+	s, first, may := p.s, -1, colour < 0
 	var reach spaces // what may be picked up
 	for i, f := range s.Spooks {
 		reach[i] = f > 0 && (colour < 0 || int(f-1)/symbols == colour)
 	}
-	if colour < 0 {
-		q = q.Or(play.None)
-	}
 	for {
-		i := p.space(q, rule, func(i int) bool { return reach[i] && !picked[i] })
+		i := p.space(p.ask.Rerolled, may, rule, func(i int) bool { return reach[i] && !picked[i] })
 		if i < 0 || picked[i] {
 			return picked, colour
 		}
@@ -168,9 +164,6 @@ func (p *turn) pickIsland(b *Bogeyman, rule engine.Rule, colour int) (picked spa
 			}
 			reach = b.island(first, &reach)
 		}
-		q = p.ask.Rerolled
-		if p.doubts(p.seat) || b.island(first, &picked) == picked {
-			q = q.Or(play.None)
-		}
+		may = p.doubts(p.seat) || b.island(first, &picked) == picked
 	}
 }

@@ -26,6 +26,9 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	s.Tired, s.Locked, s.Holds = false, false, 0
 	p.blank()
 	defer p.putAway()
+	if b := d.alone(); b != nil && b.Own.Kind == freeRoll {
+		p.ask.Rerolled.Unasked(t, b.Own.Rule)
+	}
 	p.ask.Seat.Witness(t, p.turn+1, d.rules.turns)
 	p.believeRole()
 	if d.alone() != nil && !s.Populated {

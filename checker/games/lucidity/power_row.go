@@ -76,37 +76,32 @@ func (p *turn) envyAlone() {
 	}
 	rule := d.rules.soloEnvy
 	p.t.Uses(rule)
-	firsts, may := p.t.Set(), [colours]bool{}
+	var firsts [colours][2]bool // what may lie first, by colour and figure
 	for i := range int(s.Laid) {
-		if c, k := int(s.Row[i]-1)/2, int(s.Row[i]-1)%2; s.Batch[i] == s.Batch[0] {
-			firsts.Add(p.ask.First.Join(c, k))
-			may[c] = true
+		if s.Batch[i] == s.Batch[0] {
+			firsts[(s.Row[i]-1)/2][(s.Row[i]-1)%2] = true
 		}
 	}
 	doubt := p.doubts(p.seat)
 	if f, noted := p.ask.Picked.Noted(p.t); noted {
 		named := p.t.Set(play.None)
-		for i := range colours * 2 {
-			if c, k := i/2, i%2; doubt || firsts.Has(p.ask.First.Join(c, k)) {
-				named.Add(face(c, k))
+		for c := range colours {
+			for k := range 2 {
+				if doubt || firsts[c][k] {
+					named.Add(face(c, k))
+				}
 			}
 		}
 		c, k, ok := p.ask.Picked.OrNone().Ask(p.t, rule, play.Only(named, rule))
-		if named.Has(f) && ok {
-			may = [colours]bool{}
-			may[c] = true
-			firsts.Clear()
-			firsts.Add(p.ask.First.Join(c, k))
+		if ok && named.Has(f) {
+			firsts = [colours][2]bool{}
+			firsts[c][k] = true
 		}
 	}
 	s.Rolling = (s.Row[0] - 1) / 2
-	c, symbol, _ := p.ask.AgainFace.Ask(p.t, rule, p.faceBars(rule, rule, func(c int) bool { return may[c] || doubt })...)
+	c, symbol, _ := p.ask.AgainFace.Ask(p.t, rule, p.faceBars(rule, rule, func(c int) bool { return firsts[c][0] || firsts[c][1] || doubt })...)
 	at := ones
-	switch one, two := firsts.Has(p.ask.First.Join(c, 0)), firsts.Has(p.ask.First.Join(c, 1)); {
-	case one && two:
-		_, k, _ := p.ask.First.Ask(p.t, rule, play.Only(p.t.Set(p.ask.First.Join(c, 0), p.ask.First.Join(c, 1)), rule))
-		at = place(k)
-	case two:
+	if firsts[c][1] && (!firsts[c][0] || p.ask.First.Ask(p.t, rule)) {
 		at = twos
 	}
 	p.believe(p.seat, at, c)

@@ -249,6 +249,9 @@ func (p *turn) one(f int) {
 	s.Brought[f] = max(0, s.Brought[f]-1)
 	s.Begun = s.Begun || sym == shadow
 	if p.takes(f) {
+		if sym == shadow {
+			p.noEffect()
+		}
 		p.taken(p.holder(c), c)
 		return
 	}
@@ -266,6 +269,17 @@ func (p *turn) one(f int) {
 	if d.alone() != nil {
 		p.bogeyman(c, sym)
 	}
+}
+
+// noEffect: a Shadow was taken, so that it brings nothing.
+func (p *turn) noEffect() {
+	rule, ask := p.d.rules.takes, p.ask
+	ask.Turned.Witness(p.t, play.None, rule)
+	ask.Moved.Witness(p.t, play.None, rule)
+	ask.Drawn.Witness(p.t, play.None, rule)
+	ask.Picked.Witness(p.t, play.None, rule)
+	ask.Where.Witness(p.t, play.None, rule)
+	ask.AgainFace.Witness(p.t, play.None, rule)
 }
 
 // holder is the seat of the Nightmare of a colour, -1 for none.
