@@ -32,8 +32,6 @@ var behind = []struct{ game, fact, mend string }{
 	{"escape-your-nightmare", "life dice", "the dice of the setup are put down without the table"},
 	{"escape-your-nightmare", "shield dice", "as life dice"},
 	{"escape-your-nightmare", "attack dice", "as life dice"},
-	{"escape-your-nightmare", "ghost spooks", "a ghost that is beaten or goes by leaves without the table"},
-	{"escape-your-nightmare", "ghost attack", "as ghost spooks"},
 	{"escape-your-nightmare", "waiting", "a ghost that was not beaten in time is kept without the table"},
 	{"escape-your-nightmare", "keys", "they follow from bats and dice, and a row of their own tells of the key of the bats alone"},
 	{"lucidity", "power", "it is that of whose turn it is, and has to be one fact for each seat"},

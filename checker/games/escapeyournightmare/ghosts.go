@@ -14,6 +14,7 @@ func (p *turn) arrive() {
 	if there == 0 || there != next-1 || next > len(d.Ghosts.Arrivals) || p.of(p.f.Round) < d.Ghosts.Arrivals[next-1] {
 		return
 	}
+	p.spend()
 	p.t.Uses(d.Ghosts.Rule)
 	p.late(d.rules.replaced, p.s.Late|1<<there)
 	p.come(d.rules.replaced, next)
