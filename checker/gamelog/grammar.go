@@ -127,6 +127,7 @@ type Take struct {
 	Least    int  // 0 where it may be left out
 	Many     bool // any number of answers, but
 	Most     int  // no more than so many; 0 for no bound
+	Apart    bool // what is written close together in a value may stand apart
 	Sign     byte // that stands in front: @15, +w1
 }
 
