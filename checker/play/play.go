@@ -63,7 +63,8 @@ type Rows struct {
 	ends     engine.Rule // of markers that the ends of a track hold back
 	setup    engine.Rule
 	score    engine.Rule
-	seats    int // most players, 0 where none are named
+	seats    int          // most players, 0 where none are named
+	turn     *QuestionRow // whose turn it is, which a name in front answers; nil for none
 	hooks    []hook
 }
 
@@ -226,7 +227,7 @@ func (r *reader) lists(f *source.Fields) {
 // words makes the vocabulary of the game's logs.
 func (r *reader) words() {
 	s := &r.rows.spec
-	s.Game = r.Game.ID
+	s.Game, s.Seats = r.Game.ID, r.rows.seats
 	for _, e := range r.Game.Editions {
 		w := gamelog.Word{ID: e.ID, Long: e.ID}
 		if name := plainName(e.Name); name != "" {
