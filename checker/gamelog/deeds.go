@@ -9,6 +9,7 @@ type context struct {
 	parts  *Parts
 	led    bool // a part was read
 	verb   int  // that parts belong to, -1 for none
+	target bool // what happens is against somebody
 }
 
 // deeds reads the steps of a line by the game's grammar, until = or the end.
@@ -16,8 +17,8 @@ type context struct {
 func (r *reader) deeds() {
 	r.body = body{step: -1, die: -1}
 	g := r.spec.Grammar
-	c := context{verb: -1}
-	if r.line.Target != 0 {
+	c := context{verb: -1, target: r.line.Target != 0}
+	if c.target {
 		c.parts, c.before = g.Parts, "target"
 	}
 	for r.i < len(r.toks) && !r.body.full {
@@ -47,7 +48,7 @@ func (r *reader) punctuation(k *token, c *context) bool {
 	case ';':
 		b.broken = true
 		c.open, c.parts, c.verb, c.led = "", nil, -1, false
-		if r.line.Target != 0 {
+		if c.target {
 			c.parts = r.spec.Grammar.Parts
 		}
 		if r.spec.Grammar.Named && r.line.Steps.Low < int32(len(r.log.steps)) {
@@ -166,14 +167,14 @@ func (r *reader) bareAt(v *Verb, i int) bool {
 
 // allowed tells whether a verb may stand in a context.
 func (r *reader) allowed(v *Verb, c *context) bool {
-	if v.Head && c.headed || v.Needs && r.line.Target == 0 {
+	if v.Head && c.headed || v.Needs && !c.target {
 		return false
 	}
 	if len(v.In) == 0 {
 		return true
 	}
 	for _, in := range v.In {
-		if in == c.before || in == c.open || in == "target" && r.line.Target != 0 {
+		if in == c.before || in == c.open || in == "target" && c.target {
 			return true
 		}
 	}
@@ -555,7 +556,7 @@ func (r *reader) say(got *reading, c *context) {
 		c.open = v.Opens
 	}
 	if g.Begins(v) {
-		c.parts, c.verb, c.led = nil, -1, false // another happening
+		c.parts, c.verb, c.led, c.target = nil, -1, false, false // another happening
 	}
 	if v.Parts != nil {
 		c.parts, c.led, c.verb = v.Parts, false, got.verb
@@ -664,6 +665,9 @@ func (r *reader) part(c *context) bool {
 	if n == 0 && (!c.parts.Lead || c.led) {
 		return false
 	}
+	if n > 0 && r.isSign(from+n, '>') && r.toks[from+n].glued {
+		return false
+	}
 	got := reading{verb: c.verb, form: -1, index: -1, end: from + n}
 	if n > 0 {
 		low, _ := c.parts.By.Bounds()
@@ -708,8 +712,18 @@ func (r *reader) nameBetween(c *context) bool {
 	if r.body.step >= 0 {
 		r.put(Arg{Kind: Number, Question: int16(g.Between + 1), Value: int32(p) - 1, Span: k.span()})
 	}
-	r.closeStep()
 	r.i++
+	c.parts, c.verb, c.led, c.target = nil, -1, false, false
+	if g.Target >= 0 && r.isSign(r.i, '>') && r.toks[r.i].glued {
+		if t := r.playerAt(r.i + 1); t != 0 {
+			if r.body.step >= 0 {
+				r.put(Arg{Kind: Number, Question: int16(g.Target + 1), Value: int32(t) - 1, Span: r.toks[r.i+1].span()})
+			}
+			r.i += 2
+			c.parts, c.before, c.target = g.Parts, "target", true
+		}
+	}
+	r.closeStep()
 	if r.isSign(r.i, ':') {
 		r.i++
 	}

@@ -97,8 +97,10 @@ type Verb struct {
 	Lead   byte // a sign that stands in place of the head word
 	Opens  string
 	Closes bool // a semicolon ends what it opened
-	Index  Domain
-	Parts  *Parts
+	// Table: it happens to the whole table, and to no player.
+	Table bool
+	Index Domain
+	Parts *Parts
 }
 
 // Parts are what players, each by name, did within a verb.

@@ -131,6 +131,15 @@ func (r *Rows) Sample(question string, answers []int32) {
 	}
 }
 
+// Between tells from where to where a fact goes, where that follows from
+// another: it has the spaces of the track beside it.
+func (r *Rows) Between(f Fact, low, high int) {
+	f.row.Low, f.row.High = low, high
+	for p := range f.row.Places {
+		r.infos[int(f.row.Base)+p].Low, r.infos[int(f.row.Base)+p].High = low, high
+	}
+}
+
 // SetUp tells by which rule a variant sets a fact up, in place of the row's.
 func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
 	infos := make([]engine.FactInfo, len(b.infos))

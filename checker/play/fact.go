@@ -19,7 +19,6 @@ type FactRow struct {
 	Start       int
 	Places      int         // how many facts it is: one for each seat
 	Base        engine.Fact // the first of them
-	Hidden      bool        // no log states it
 	Flag        bool        // it is or it is not
 	Figure      bool        // of a Flag: a log states it as 1 or 0
 	Ring        bool        // its last space lies beside its first
@@ -77,7 +76,7 @@ func (r *reader) fact(v *source.Value) {
 	base.Letter = f.OptStr("letter", base.Letter)
 	base.FactInfo.Name = f.OptStr("name", base.Name)
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", base.Icon)
-	base.Ring, base.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
+	base.Ring, base.FactInfo.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
 	base.Flag, base.Figure = f.OptBool("flag", false), f.OptBool("figure", false)
@@ -107,7 +106,7 @@ func (r *reader) fact(v *source.Value) {
 		if base.Of = r.domainNamed(f, "of"); base.Of != nil {
 			base.Low, base.High = base.Of.Bounds()
 			base.High++ // the values from 1 on, 0 for none
-			base.Low = 0
+			base.Low, base.Worded = 0, true
 			r.states(f, &base)
 		}
 	}

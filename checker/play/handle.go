@@ -80,6 +80,9 @@ func (a asking) Unasked(t *engine.Table, rule engine.Rule) {
 // YesNo is a handle of a question that is answered with yes or no.
 type YesNo struct{ asking }
 
+// Open is the question where a log need not answer it: whatever fits is possible.
+func (q YesNo) Open() YesNo { q.open, q.optional = true, false; return q }
+
 // Optional is the question where it need not be answered: no is meant.
 func (q YesNo) Optional(may bool) YesNo { q.optional = q.optional || may; return q }
 

@@ -227,7 +227,7 @@ func (r *reader) lists(f *source.Fields) {
 // words makes the vocabulary of the game's logs.
 func (r *reader) words() {
 	s := &r.rows.spec
-	s.Game = r.Game.ID
+	s.Game, s.Seats = r.Game.ID, r.rows.seats
 	for _, e := range r.Game.Editions {
 		w := gamelog.Word{ID: e.ID, Long: e.ID}
 		if name := plainName(e.Name); name != "" {

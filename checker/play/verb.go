@@ -124,7 +124,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", "")
 	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
-	base.Head, base.Closes = f.OptBool("head", false), f.OptBool("closes", false)
+	base.Head, base.Closes, base.Table = f.OptBool("head", false), f.OptBool("closes", false), f.OptBool("table", false)
 	base.Opens = f.OptStr("opens", "")
 	if lead := f.OptStr("lead", ""); lead != "" {
 		base.Lead = lead[0]
