@@ -171,6 +171,7 @@ type options struct {
 	hard     bool
 	tempts   int // colour whose card is Temptation, -1 for none
 	edition  string
+	named    bool // an edition was named, and not only the first one taken
 	variants [mostVariants]bool
 	readings
 }
@@ -178,6 +179,7 @@ type options struct {
 func (o *options) choose(d *Definition, id string) {
 	for _, e := range d.Editions {
 		if e.ID == id {
+			o.named = true
 			o.edition, o.players, o.bogeyman = id, max(e.Players, 1), e.Bogeyman
 		}
 	}
@@ -190,6 +192,16 @@ func (o *options) choose(d *Definition, id string) {
 			o.tempts = v.Replaces
 		} else {
 			o.hard = true
+		}
+	}
+}
+
+// among sets up the edition for so many players, where there is one.
+func (o *options) among(d *Definition, players int) {
+	for _, e := range d.Editions {
+		if e.Players == players {
+			o.choose(d, e.ID)
+			return
 		}
 	}
 }
