@@ -17,7 +17,7 @@ import (
 )
 
 // tries is how many words are put into clean logs, a game; 10,000 on demand.
-var tries = flag.Int("tries", 1000, "words put into the logs of each game")
+var tries = flag.Int("tries", 300, "words put into the logs of each game")
 
 // silent are the words that may stand where they say nothing more, each with the
 // reason.

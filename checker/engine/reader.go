@@ -182,6 +182,9 @@ func (r *reader) Answer(n *Need) int {
 		low, high := int(n.Low), int(n.High)
 		if e.Low != 0 || e.High != 0 {
 			low, high = max(low, int(e.Low)), min(high, int(e.High))
+			if !n.within(low, high) {
+				return r.against(i, n, int(e.Low))
+			}
 		}
 		return r.fork(n, low, high)
 	}
@@ -189,15 +192,22 @@ func (r *reader) Answer(n *Need) int {
 	if e.Trust {
 		return v
 	}
-	if v < int(n.Low) || v > int(n.High) {
-		r.note(issue{kind: outOfRange, entry: int8(i), slot: n.Slot, rule: n.Rule, value: e.Value, need: *n})
+	return r.against(i, n, v)
+}
+
+// against notes what the rules have against an answer, if anything, and returns
+// what the turn goes on with.
+func (r *reader) against(i int, n *Need, v int) int {
+	is := issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(v), value: int32(v), need: *n}
+	switch {
+	case v < int(n.Low) || v > int(n.High):
+		is.kind, is.rule = outOfRange, n.Rule
+		r.note(is)
 		if r.slots[n.Slot].Kind == Chance {
 			return r.fork(n, int(n.Low), int(n.High))
 		}
-		return v
-	}
-	if rule := n.Barred(v); rule != 0 {
-		r.note(issue{kind: barred, entry: int8(i), slot: n.Slot, rule: rule, value: e.Value, need: *n})
+	case is.rule != 0:
+		r.note(is)
 	}
 	return v
 }

@@ -256,7 +256,7 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 				count = t.Least + 1 // told by the verb's being there
 			}
 		}
-		for count == 0 || t.Many && count <= len(c.all) {
+		for (count == 0 || t.Many && count <= len(c.all)) && (t.Most == 0 || count < t.Most) {
 			i := c.find(t.Question, place, 0, took...)
 			if i < 0 || !c.fits(v, t, i) {
 				break

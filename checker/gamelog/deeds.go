@@ -301,7 +301,7 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 	for n := range f.Takes {
 		t := &f.Takes[n]
 		count := 0
-		for t.Many || count == 0 {
+		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
 			i, comma := got.end, 0
 			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c)) {
 				i, comma = i+1, 1

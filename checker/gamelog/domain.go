@@ -257,12 +257,16 @@ func (p *Product) Append(b []byte, v int, form Form) []byte {
 // Say implements Domain.
 func (p *Product) Say(v int) string {
 	x, y := p.Split(v)
+	return p.say(x, p.Second.Say(y))
+}
+
+func (p *Product) say(first int, second string) string {
 	as := p.As
 	if as == "" {
 		as = "{} {}"
 	}
-	as = strings.Replace(as, "{}", p.First.Say(x), 1)
-	return strings.Replace(as, "{}", p.Second.Say(y), 1)
+	as = strings.Replace(as, "{}", p.First.Say(first), 1)
+	return strings.TrimSpace(strings.Replace(as, "{}", second, 1))
 }
 
 func (p *Product) spellings() []Spelling { return nil }
@@ -286,31 +290,48 @@ func (p *Product) read(r *reader, i int) (v, n int) {
 	return p.Join(a, min(max(b, low), high)), n + m
 }
 
-// Compound is a pair of names that is written in one word: D1, Fh.
+// Compound is a pair of names that is written in one word: D1, Fh. Written out it
+// is two, where Spelled says so: life b.
 type Compound struct {
 	Product
+	// Alone: a word of the first domain alone stands for any of its pairs.
+	// Those words are values too, behind the pairs; see Meant.
+	Alone bool
 	names *Names
 }
 
-// NewCompound makes words of every two short words.
-func NewCompound(p Product) (*Compound, error) {
+// NewCompound makes words of every two short words; where alone is set, of those
+// of the first domain too. Spelled words are understood written out as well.
+func NewCompound(p Product, alone, spelled bool) (*Compound, error) {
 	var list []Spelling
 	for _, x := range p.First.spellings() {
 		for _, y := range p.Second.spellings() {
-			long := x.in(Short) + y.in(Short)
-			list = append(list, Spelling{Word: Word{ID: long, Long: long}, Said: p.Say(p.Join(x.Value, y.Value))})
+			s := Spelling{Word: Word{ID: x.in(Short) + y.in(Short)}, Said: p.Say(p.Join(x.Value, y.Value))}
+			s.Long = s.ID
+			if spelled {
+				s.Short, s.Long = s.ID, strings.ToLower(x.long()+" "+y.long())
+			}
+			list = append(list, s)
+		}
+	}
+	if alone {
+		for _, x := range p.First.spellings() {
+			list = append(list, Spelling{Word: Word{ID: x.ID, Short: x.Short, Long: strings.ToLower(x.long())}, Said: p.say(x.Value, "")})
 		}
 	}
 	names, err := NewNames(list)
-	return &Compound{p, names}, err
+	return &Compound{p, alone, names}, err
 }
+
+// Bounds implements Domain.
+func (c *Compound) Bounds() (low, high int) { return c.names.Bounds() }
 
 // Append implements Domain.
 func (c *Compound) Append(b []byte, v int, form Form) []byte {
 	if v < 0 || v >= len(c.names.list) {
 		return append(b, '?')
 	}
-	return append(b, c.names.list[v].Long...)
+	return append(b, c.names.list[v].in(form)...)
 }
 
 // Say implements Domain.
@@ -318,6 +339,23 @@ func (c *Compound) Say(v int) string { return c.names.Say(v) }
 
 func (c *Compound) read(r *reader, i int) (v, n int) { return c.names.read(r, i) }
 func (c *Compound) spellings() []Spelling            { return c.names.list }
+
+// Meant are the values that one may mean as it is written: itself, but for a word
+// that stands for several.
+func Meant(d Domain, v int) (low, high int) {
+	switch d := d.(type) {
+	case *Compound:
+		if first := v - Size(&d.Product); first >= 0 {
+			n := Size(d.Second)
+			return first * n, first*n + n - 1
+		}
+	case *Any:
+		which, value := d.Which(v)
+		low, high = Meant(d.Of[which], value)
+		return d.At(which, low), d.At(which, high)
+	}
+	return v, v
+}
 
 // Any is a value of one of several domains, which are told apart by how they
 // are written. The values of each begin where those of the one before end.

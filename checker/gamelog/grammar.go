@@ -123,7 +123,8 @@ type FormOf struct {
 type Take struct {
 	Question int
 	Least    int  // 0 where it may be left out
-	Many     bool // any number of answers
+	Many     bool // any number of answers, but
+	Most     int  // no more than so many; 0 for no bound
 	Sign     byte // that stands in front: @15, +w1
 }
 

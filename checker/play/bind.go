@@ -102,6 +102,14 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			}
 			return ""
 		})
+	case *Kept:
+		return bindFact(r, id, func(f *FactRow) string {
+			*h = Kept{f}
+			if !f.hooked {
+				return "is kept by its row"
+			}
+			return ""
+		})
 	case *Hidden:
 		return bindFact(r, id, func(f *FactRow) string {
 			*h = Hidden{f}

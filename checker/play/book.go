@@ -24,7 +24,10 @@ type Hooks[S comparable] struct {
 	// Believed is told when a fact has been put as the board shows it, so that
 	// an ending that the board contradicts can be lifted.
 	Believed func(s *S)
-	// Marks are markers that no row tells of.
+	// Show puts a fact into the line of a position, in place of its letter and
+	// figure.
+	Show map[string]func(s *S) string
+	// Marks tells where pieces lie that no row counts one by one.
 	Marks func(s *S) []engine.Mark
 }
 

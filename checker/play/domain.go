@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -38,11 +39,15 @@ func stepInto(v *source.Value, step string) *source.Value {
 }
 
 // records are the records of a list of the definition: under "boards.areas"
-// the field areas of the record boards, under "effects" a file of its own.
+// the field areas of the record boards, under "effects" a file of its own. A
+// record is a list of one.
 func (r *reader) records(path string) []*source.Value {
 	v := r.lookup(path)
-	if v == nil || v.Kind != source.List {
+	switch {
+	case v == nil:
 		return nil
+	case v.Kind == source.Map:
+		return []*source.Value{v}
 	}
 	return v.Items
 }
@@ -122,8 +127,19 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 		return a
 	case f.Has("of"):
 		return r.ofRecords(f, say)
+	case f.Has("letters"):
+		return r.names(f, letters(f.Int("letters", 1, 26)))
 	}
 	return r.names(f, r.plainWords(f))
+}
+
+// letters are the first so many of the alphabet.
+func letters(n int) []gamelog.Spelling {
+	list := make([]gamelog.Spelling, n)
+	for i := range list {
+		list[i].ID = string(rune('a' + i))
+	}
+	return list
 }
 
 // ofRecords makes a domain of the records of a list. Those that are told by a
@@ -171,8 +187,20 @@ func (r *reader) span(f *source.Fields, field string) (low, high int) {
 }
 
 // figureOf is the figure or the range that a value is, or names by its path. A
-// list counts its items.
+// list counts its items. With * between them it is a product of such.
 func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
+	if a, b, ok := strings.Cut(v.Text, "*"); ok && v.Kind == source.Scalar {
+		of := func(s string) (low, high int) {
+			s = strings.TrimSpace(s)
+			if n, err := strconv.Atoi(s); err == nil {
+				return n, n
+			}
+			return r.figureOf(&source.Value{Kind: source.Scalar, Text: s, Span: v.Span}, false)
+		}
+		low, high = of(a)
+		least, most := of(b)
+		return low * least, high * most
+	}
 	if a, b, ok := v.Range(); ok {
 		return a, b
 	}
@@ -223,7 +251,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 	if f.OptBool("apart", false) || gamelog.Spellings(p.First) == nil || gamelog.Spellings(p.Second) == nil {
 		return p
 	}
-	d, err := gamelog.NewCompound(*p)
+	d, err := gamelog.NewCompound(*p, f.OptBool("alone", false), f.OptBool("spelled", false))
 	if err != nil {
 		f.Problemf("", "%v", err)
 	}
@@ -233,7 +261,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 // recordNames are the names of the records of a list.
 func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	path := f.Str("of")
-	by := f.OptOneOf("by", "letter", "letter", "name", "id", "number")
+	by := f.OptOneOf("by", "letter", "letter", "name", "id", "number", "initial")
 	letter := f.OptStr("letter", "")
 	also := f.OptStr("also", "")
 	same := f.OptStr("same", "")
@@ -241,9 +269,13 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	if items == nil {
 		f.Problemf("of", "the definition has no list %q", path)
 	}
+	only := f.OptStr("only", "")
 	var list []gamelog.Spelling
 	seen := map[string]bool{}
 	for i, it := range items {
+		if only != "" && text(it, "id") != only {
+			continue
+		}
 		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it, i)}
 		name := text(it, "name")
 		switch by {
@@ -256,6 +288,8 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		case "number":
 			n, _ := it.Field("number").Int()
 			s.Long = letter + strconv.Itoa(n)
+		case "initial":
+			s.Short, s.Long = fillIn("{initial}", it, i), name
 		}
 		if s.Said == "" && name != "" {
 			s.Said = name
@@ -271,8 +305,8 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		} else if same != "" {
 			seen[key] = true
 		}
-		if s.ID == "" {
-			s.ID = fmt.Sprint(i)
+		if s.ID == "" { // a record of its own, not one of a list
+			s.ID = strings.ToLower(cmp.Or(name, fmt.Sprint(i)))
 		}
 		list = append(list, s)
 	}
@@ -317,5 +351,12 @@ func text(v *source.Value, field string) string {
 	return ""
 }
 
-// fillIn puts the fields of a record into a pattern: "D{number} {name}".
-func fillIn(pattern string, v *source.Value, _ int) string { return v.Filled(pattern) }
+// fillIn puts the fields of a record into a pattern: "D{number} {name}". {each}
+// stays: it stands for one of several markers.
+func fillIn(pattern string, v *source.Value, _ int) string {
+	parts := strings.Split(pattern, "{each}")
+	for i := range parts {
+		parts[i] = v.Filled(parts[i])
+	}
+	return strings.Join(parts, "{each}")
+}

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/content/source"
@@ -18,6 +20,7 @@ type FactRow struct {
 	Base        engine.Fact // the first of them
 	Hidden      bool        // no log states it
 	Flag        bool        // it is or it is not
+	Figure      bool        // of a Flag: a log states it as 1 or 0
 	Ring        bool        // its last space lies beside its first
 	So, Not     string      // of a Flag, in a sentence
 	Of          gamelog.Domain
@@ -41,6 +44,8 @@ type FactRow struct {
 	bare    bool
 	shown   string
 	with    string // shown only where that fact is something
+	limit   string // as the row has it, for each of several records
+	below   string // the path of a figure that it does not reach
 	// at is the fact that a figure behind its value states: zombie@15. On a
 	// line against somebody whom it is stated of, notes answers it instead.
 	at    string
@@ -73,11 +78,16 @@ func (r *reader) fact(v *source.Value) {
 	base.Ring, base.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
-	base.Flag = f.OptBool("flag", false)
+	base.Flag, base.Figure = f.OptBool("flag", false), f.OptBool("figure", false)
 	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")
 	base.with = f.OptStr("with", "")
 	base.moves, base.loseID = f.OptStr("moves", ""), f.OptStr("loses", "")
-	base.Limit, base.Falls = r.rule(f, "limit"), r.rule(f, "falls")
+	if base.limit = text(v, "limit"); strings.Contains(base.limit, "{") {
+		f.Str("limit")
+	} else {
+		base.Limit = r.rule(f, "limit")
+	}
+	base.Falls, base.below = r.rule(f, "falls"), f.OptStr("below", "")
 	if f.Has("setup") {
 		base.Setup = r.rule(f, "setup")
 	}
@@ -107,7 +117,7 @@ func (r *reader) fact(v *source.Value) {
 	for _, s := range f.OptList("editions") {
 		base.Editions = append(base.Editions, s.Text)
 	}
-	if base.Limit == 0 {
+	if base.Limit == 0 && !strings.Contains(base.limit, "{") {
 		base.Limit = r.rows.ends
 	}
 	r.expand(f, &base)
@@ -182,6 +192,10 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		if row.Name == "" {
 			row.Name = spaced(row.ID)
 		}
+		if row.below != "" {
+			_, high := r.figureOf(&source.Value{Kind: source.Scalar, Text: row.below, Span: f.Value("below").Span}, true)
+			row.High = high - 1
+		}
 		r.rows.byID.fact[row.ID] = &row
 		r.rows.facts = append(r.rows.facts, &row)
 	}
@@ -216,8 +230,11 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 			continue
 		}
 		row := *base
-		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not} {
+		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.with, &row.below} {
 			*s = fillIn(*s, it, i)
+		}
+		if row.Limit == 0 {
+			row.Limit = r.RuleByID(fillIn(row.limit, it, i))
 		}
 		add(row)
 	}
@@ -328,6 +345,7 @@ func (r *reader) checkNames() {
 					r.rows.wordOf = append(r.rows.wordOf, w.Value)
 				}
 			}
+		case f.Figure:
 		case f.Flag && f.bare, f.Flag && f.Letter == f.ID, f.Flag && f.So != "":
 			c.Values = []gamelog.ValueKind{gamelog.Flag}
 		case f.pair != "":

@@ -41,7 +41,11 @@ func (a *asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
 	n.Slot, n.Rule, n.Low, n.High = a.slot, rule, a.low, a.high
 	n.Optional, n.Open, n.Default = a.optional, a.open, a.or
 	for i := range bars {
-		n.Forbid(bars[i].Set, bars[i].Rule)
+		if bars[i].But {
+			n.Only(bars[i].Set, bars[i].Rule)
+		} else {
+			n.Forbid(bars[i].Set, bars[i].Rule)
+		}
 	}
 	return t.Asked()
 }
@@ -133,12 +137,18 @@ func (q Figure) Paid(most int) Figure {
 // record of the definition, a word, by its place in the list.
 type Choice struct{ asking }
 
+// Only is the question without the answer that there is no value.
+func (q Choice) Only() Choice { q.low = max(q.low, 0); return q }
+
+// Open is the question where a log need not answer it: whatever fits is possible.
+func (q Choice) Open() Choice { q.open = true; return q }
+
 // Or is the question where it need not be answered: v is meant.
 func (q Choice) Or(v int) Choice { q.optional, q.or = true, int32(v); return q }
 
 // Among is the question with the first so many answers only: of the seats,
 // those who play.
-func (q Choice) Among(n int) Choice { q.high = int32(n - 1); return q }
+func (q Choice) Among(n int) Choice { q.high = int32(n) - 1; return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
@@ -201,7 +211,8 @@ func (q Pair) All() *engine.Set {
 func (q Pair) Bounds() (low, high int) { return q.of.Second.Bounds() }
 
 // Either is a handle of a question that is answered with a value of one of
-// several domains: a card by its number, or a word for one.
+// several domains: a card by its number, or a word for one; a die of a skill, or
+// one of a ghost.
 type Either struct {
 	asking
 	of *gamelog.Any
@@ -216,11 +227,35 @@ func (q Either) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (whic
 	return q.of.Which(q.put(t, rule, bars))
 }
 
+// Or is the question where it need not be answered: v is meant.
+func (q Either) Or(v int) Either { q.optional, q.or = true, int32(v); return q }
+
+// Only is the question without the answer that there is no value.
+func (q Either) Only() Either { q.low = max(q.low, 0); return q }
+
+// AskOne is Ask for an answer that is not taken apart: None where there is none.
+func (q Either) AskOne(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
+	return q.put(t, rule, bars)
+}
+
+// Choose is Ask where each answer may have a reason of its own against it.
+func (q Either) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) (which, v int) {
+	return q.of.Which(t.Choose(q.need(rule), why))
+}
+
 // Join is the answer that value v of a domain is.
 func (q Either) Join(which, v int) int { return q.of.At(which, v) }
 
 // Which takes an answer apart.
 func (q Either) Which(v int) (which, value int) { return q.of.Which(v) }
+
+// Pair takes a value of a domain apart that is two values.
+func (q Either) Pair(which, value int) (a, b int) { return product(q.of.Of[which]).Split(value) }
+
+// JoinPair is the answer that two values of a domain are.
+func (q Either) JoinPair(which, a, b int) int {
+	return q.of.At(which, product(q.of.Of[which]).Join(a, b))
+}
 
 // product is the pair that a domain is, nil where it is none.
 func product(d gamelog.Domain) *gamelog.Product {

@@ -63,7 +63,7 @@ func (l *lineReader) happen(tell func()) {
 // against begins a happening that is done to somebody.
 func (l *lineReader) against(seat gamelog.PlayerID, at gamelog.Span) {
 	g := l.rows.grammar
-	l.happen(func() { l.fixed(g.OnTarget, nil, false, at) })
+	l.happen(func() { l.fixed(g.OnTarget, nil, 0, false, at) })
 	l.tell(g.Target, 0, int(seat)-1, false, at)
 	l.target = seat
 }
@@ -92,15 +92,18 @@ func (l *lineReader) front() {
 	}
 	if l.line.Target != 0 && g.Target >= 0 {
 		l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
-		l.fixed(g.OnTarget, nil, false, l.line.Span)
+		l.fixed(g.OnTarget, nil, 0, false, l.line.Span)
 	}
 }
 
 // fixed tells what a verb tells by being there, but for what its own words do.
-func (l *lineReader) fixed(list []gamelog.Fixed, args []gamelog.Arg, trust bool, at gamelog.Span) {
+func (l *lineReader) fixed(list []gamelog.Fixed, args []gamelog.Arg, place int, trust bool, at gamelog.Span) {
 	for _, f := range list {
 		if !answered(args, f.Question) {
-			l.tell(f.Question, 0, f.Value, trust, at)
+			if l.rows.questions[f.Question].Places == 1 {
+				place = 0
+			}
+			l.tell(f.Question, place, f.Value, trust, at)
 		}
 	}
 }
@@ -147,11 +150,7 @@ func (l *lineReader) step(s *gamelog.Step) {
 		if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(v.Forms[s.Form].Takes) > 0 && len(args) == 0 && v.Forms[s.Form].Takes[0].Least > 0 {
 			l.t.Doubt()
 		}
-		floats := false
-		for _, f := range v.Fixed {
-			floats = floats || len(args) > 0 && l.rows.questions[f.Question].Floats && !answered(args, f.Question)
-		}
-		if floats {
+		if l.joined(v, args) {
 			l.t.OpenGroup()
 			defer l.t.CloseGroup()
 		}
@@ -159,18 +158,31 @@ func (l *lineReader) step(s *gamelog.Step) {
 		case g.Begins(v) && v.Table && (l.used || l.line.Has(gamelog.Above)):
 			who := l.who // whose turn it is does not matter
 			l.who = 0
-			l.happen(func() { l.fixed(v.Fixed, args, trust, s.Span) })
+			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
 			l.who = who
 		case g.Begins(v):
-			l.happen(func() { l.fixed(v.Fixed, args, trust, s.Span) })
+			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
 		default:
-			l.fixed(v.Fixed, args, trust, s.Span)
+			l.fixed(v.Fixed, args, place, trust, s.Span)
 		}
 	}
 	for i := range args {
 		l.answer(&args[i], max(place, 0), trust)
 	}
 	l.also(args, trust)
+}
+
+// joined tells whether the answers of a verb belong together: where the first
+// one may be for several moments, the others are for the same.
+func (l *lineReader) joined(v *gamelog.Verb, args []gamelog.Arg) bool {
+	n, floats := len(args), false
+	for _, f := range v.Fixed {
+		if !answered(args, f.Question) {
+			n++
+			floats = floats || l.rows.questions[f.Question].Floats
+		}
+	}
+	return n > 1 && (floats || len(args) > 0 && args[0].Question > 0 && l.rows.questions[args[0].Question-1].Floats)
 }
 
 // part tells what a player's being named within a verb tells.
@@ -255,8 +267,15 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 			low, high = p.Join(int(a.Value)-1, least), p.Join(int(a.Value)-1, most)
 		}
 		l.t.Unknown(slot, low, high, a.Span)
+		if q.Run {
+			l.t.Doubt() // nobody can say how many it stands for
+		}
 	default:
 		v := int(a.Value)
+		if low, high := gamelog.Meant(q.Domain, v); low != high {
+			l.t.Unknown(slot, low, high, a.Span)
+			return
+		}
 		if a.Flags&gamelog.Beyond != 0 {
 			_, high := q.Domain.Bounds()
 			v = high + 1

@@ -19,7 +19,7 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 		}
 		for p := range b.places(f) {
 			v := b.Fact(s, f.Base+engine.Fact(p))
-			m := engine.Mark{Name: f.Name, Icon: f.Icon, Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
+			m := engine.Mark{Name: f.Name, Icon: strings.ReplaceAll(f.Icon, "{}", figure(v)), Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
 			if f.Seated {
 				m.Owner = b.Seated(p)
 			}

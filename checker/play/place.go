@@ -106,6 +106,8 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	switch {
+	case b.hooks.Show[f.ID] != nil:
+		return b.hooks.Show[f.ID](s)
 	case f.Of != nil && v <= 0:
 		return f.None
 	case f.Of != nil && v == f.Start && f.shown == "?":
@@ -137,6 +139,7 @@ func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 		text = append(append(text, b.Seated(int(f-row.Base))...), ' ')
 	}
 	switch {
+	case row.Figure:
 	case row.Flag && row.So != "" && v == 0, row.Of != nil && v <= 0:
 		return text[:0:0]
 	case row.Flag && row.So != "":

@@ -137,6 +137,14 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	}
 	base.Fixed = r.fixed(f, "sets")
 	base.Forms = r.forms(f)
+	if f.Has("most") {
+		_, most := r.figureOf(f.Value("most"), true)
+		for i := range base.Forms {
+			for j := range base.Forms[i].Takes {
+				base.Forms[i].Takes[j].Most = most
+			}
+		}
+	}
 	if f.Has("each") {
 		r.each(f, &base, g)
 		return

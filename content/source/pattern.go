@@ -5,7 +5,8 @@ import "strings"
 // Filled puts the fields of a record for the names in braces of a pattern, as
 // rows do that stand for each record of a list: "{name} die", "G{initial}".
 // {} is its id, {initial} the first letter of that as a capital, {Letter} its
-// letter as a capital; a name that the record does not have leaves nothing.
+// letter as a capital; a name that the record does not have leaves nothing, but
+// {seat} stays, which is filled in when the players are known.
 func (v *Value) Filled(pattern string) string {
 	if !strings.Contains(pattern, "{") {
 		return pattern
@@ -25,6 +26,8 @@ func (v *Value) Filled(pattern string) string {
 		switch name {
 		case "":
 			b.WriteString(v.plain("id"))
+		case "seat":
+			b.WriteString("{seat}")
 		case "initial":
 			if id := v.plain("id"); id != "" {
 				b.WriteString(strings.ToUpper(id[:1]))

@@ -17,6 +17,7 @@ func TestFilled(t *testing.T) {
 		{"G{initial}", "GS"},
 		{"K{Letter}{letter}", "KSs"},
 		{"a {nothing}, a {dice}.", "a , a ."},
+		{"{name} of {seat}", "Shield of {seat}"},
 		{"open {name", "open {name"},
 	} {
 		if got := v.Filled(tt.pattern); got != tt.want {

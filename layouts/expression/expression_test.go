@@ -23,6 +23,8 @@ groups: [horrors, sanity]
 numbers: [3, 1, 2]
 quoted: "12"
 flag: true
+boards: [{id: many, areas: [{id: nw}, {id: n}]}, {id: few, areas: [{id: n}, {id: ne}]}, {id: none}]
+areas: [{id: "{}", per: boards.areas}]
 half: 2.5
 facts:
   - {id: "{}-on", per: nightmares, letter: "N{initial}", mark: m, about: "{by} spaces"}
@@ -137,6 +139,9 @@ func TestEval(t *testing.T) {
 		{"rows(facts, 'per')[1].length", "8"},
 		{"rows(facts, 'per')[0].about", "4 spaces"},
 		{"len(rows(numbers, 'per'))", "3"},
+		{"join(map(rows(areas, 'per'), it.id), ' ')", "nw n ne"},
+		{"join(map(groups, it.id ?? it), ' ')", "horrors sanity"},
+		{"has(name.first)", "false"},
 		{"join(map(rows(facts, 'per', 'track', tracks), it.id), ' ')", "old-factory-on lost-on horrors-off seated plain sanity"},
 		{"rows(facts, 'per', 'track', tracks).sanity.name", "Calm"},
 		{"rows(facts, 'per', 'track', tracks)['sanity'].start", "6"},

@@ -74,6 +74,9 @@ func (e *Env) lookField(at int, of Value, name string) (Value, error) {
 		}
 		return Value{}, e.absentField(at, of, name, rangeEnds)
 	}
+	if e.attempts > 0 {
+		return Value{}, nothingThere
+	}
 	return Value{}, &Error{Offset: at, Message: of.describe() + " has no fields, and '" + name + "' is asked of it", Record: of.span()}
 }
 

@@ -71,25 +71,49 @@ func (e *Env) recordsOf(row Value, by string) (records []*source.Value, ok bool)
 	}
 	steps := strings.Split(path.Text, ".")
 	v, found := e.Name(steps[0])
-	for _, step := range steps[1:] {
-		if found {
-			var err error
-			e.attempts++
-			v, err = e.lookField(0, v, step)
-			e.attempts--
-			found = err == nil
-		}
+	if !found || v.kind != Noded {
+		return nil, false
 	}
-	if !found || v.kind != Noded || v.node.Kind != source.List {
+	list := v.node
+	for _, step := range steps[1:] {
+		list = within(list, step)
+	}
+	if list == nil || list.Kind != source.List {
 		return nil, false
 	}
 	only := row.node.Field("only")
-	for _, it := range v.node.Items {
+	for _, it := range list.Items {
 		if only == nil || only.Kind != source.List || holds(only, it.Field("id")) {
 			records = append(records, it)
 		}
 	}
 	return records, true
+}
+
+// within is a field of a record, a record of a list by its id, or the records
+// that those of a list have under that name, those of one id once: "areas" of
+// several boards.
+func within(v *source.Value, step string) *source.Value {
+	if v == nil || v.Kind != source.List {
+		return v.Field(step)
+	}
+	if it := v.ByID(step); it != nil {
+		return it
+	}
+	all := &source.Value{Kind: source.List, Span: v.Span, Parent: v.Parent}
+	for _, it := range v.Items {
+		if list := it.Field(step); list != nil {
+			for _, r := range list.Items {
+				if all.ByID(r.Field("id").String()) == nil {
+					all.Items = append(all.Items, r)
+				}
+			}
+		}
+	}
+	if len(all.Items) == 0 {
+		return nil
+	}
+	return all
 }
 
 func holds(list, id *source.Value) bool {

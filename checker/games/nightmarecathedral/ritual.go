@@ -80,7 +80,7 @@ func (p *play) step(c climb) (how int, ok bool) {
 	p.set(rule, playerFact(markerFact+marker, p.who), to)
 	p.s.Climber = uint8(marker)
 	if g := p.d.Ritual.Steps[to].Gift; g >= 0 && kind == giftStep {
-		p.gift(&p.d.gifts[g])
+		p.gift(&p.d.Gifts[g])
 	}
 	return how, true
 }
@@ -102,7 +102,7 @@ func (p *play) short(c climb, v int) lack {
 	cost := p.d.Ritual.Steps[to].Cost
 	for _, sign := range cost {
 		if need := countOf(cost, sign); p.onSign(sign) < need {
-			return lack{r.ritualPay, "Followers in areas with the sign " + p.d.symbols[sign], p.onSign(sign), "≥", need}
+			return lack{r.ritualPay, "Followers in areas with the sign " + p.d.Symbols[sign].ID, p.onSign(sign), "≥", need}
 		}
 	}
 	return lack{}

@@ -1,4 +1,4 @@
-package main
+package position
 
 import (
 	"math"
@@ -19,18 +19,18 @@ func boardWith(id string, places ...string) *scene.Drawing {
 	return d
 }
 
-func panels(boards ...*scene.Drawing) []panel {
-	all := make([]panel, len(boards))
+func panels(boards ...*scene.Drawing) []Panel {
+	all := make([]Panel, len(boards))
 	for i, b := range boards {
-		all[i].board = b
+		all[i].Board = b
 	}
 	return all
 }
 
-func TestBoardsFor(t *testing.T) {
+func TestBoards(t *testing.T) {
 	all := panels(boardWith("none"), boardWith("some", "a/1"), boardWith("most", "a/1", "b/1"), boardWith("as-many", "a/1", "b/1"), boardWith("rest", "b/1", "c/1"))
 	for _, tt := range []struct {
-		from []panel
+		from []Panel
 		want []string
 	}{
 		{all, []string{"most", "rest"}},
@@ -38,8 +38,8 @@ func TestBoardsFor(t *testing.T) {
 		{all[:1], nil},
 	} {
 		var got []string
-		for _, p := range boardsFor(tt.from, []engine.Mark{{Place: "a/1"}, {Place: "b/1"}, {Place: "c/1"}, {Place: "d/1"}}) {
-			got = append(got, p.board.ID)
+		for _, p := range Boards(tt.from, []engine.Mark{{Place: "a/1"}, {Place: "b/1"}, {Place: "c/1"}, {Place: "d/1"}}) {
+			got = append(got, p.Board.ID)
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("the boards are %v, want %v", got, tt.want)
@@ -53,9 +53,9 @@ func builtinLayouts(t *testing.T) *layouts.Library {
 	return lib
 }
 
-func TestDrawPosition(t *testing.T) {
+func TestDraw(t *testing.T) {
 	board := boardWith("board", "a/1", "b/2")
-	drawn, homeless := drawPosition(panels(board), builtinLayouts(t), "title", []engine.Mark{
+	drawn, homeless := Draw(panels(board), builtinLayouts(t), "title", []engine.Mark{
 		{Name: "A", Place: "a/1", Letter: "A"}, {Name: "B", Place: "b/2", Icon: "moon"}, {Name: "C", Place: "c/3", Letter: "C"},
 	})
 	if len(homeless) != 1 || homeless[0].Name != "C" {
@@ -94,9 +94,9 @@ func wordsOn(d *scene.Drawing) []*scene.Text {
 func TestSideBoards(t *testing.T) {
 	boards := panels(boardWith("main", "a/1"), boardWith("side", "b/1"))
 	for i := range boards {
-		boards[i].inks = layouts.Palette{"red-mid": {R: 200}, "red-dark": {R: 100}, "red-sign": {R: 255}}
+		boards[i].Inks = layouts.Palette{"red-mid": {R: 200}, "red-dark": {R: 100}, "red-sign": {R: 255}}
 	}
-	drawn, homeless := drawPosition(boards, builtinLayouts(t), "title", []engine.Mark{
+	drawn, homeless := Draw(boards, builtinLayouts(t), "title", []engine.Mark{
 		{Name: "Fort", Owner: "Ann", Place: "a/1", Icon: "tower", Number: "3", Colour: "red", Shape: "square"},
 		{Name: "devoured", Owner: "Ann", Place: "b/1", Icon: "ghost", Number: "7", Colour: "red", Shape: "square"},
 	})

@@ -1,9 +1,12 @@
-package main
+// Package output writes files below a folder: all of them, or none. It knows
+// nothing of what they hold.
+package output
 
 import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -13,25 +16,48 @@ import (
 	"strings"
 )
 
-// output is one file to be written below a folder.
-type output struct {
+// File is one file to be written below a folder.
+type File struct {
 	// Path is relative to the folder and slash-separated.
 	Path string
 	// Write may run while other files are written.
 	Write func(io.Writer) error
 }
 
-// textFile is a file whose text is at hand.
-func textFile(name string, text []byte) output {
-	return output{name, func(w io.Writer) error {
+// Text is a file whose text is at hand.
+func Text(name string, text []byte) File {
+	return File{name, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	}}
 }
 
-// writeFolder writes all the files below dir, or none of them: whatever fails
-// (a full disk, a folder that may not be written, an interrupt), the files
-// that stood there before stand there unchanged, and nothing new does.
+// What can keep files from being written, besides what the operating system
+// says. All come in an Error but for the interrupt.
+var (
+	ErrName        = errors.New("it is not a name for a file below the folder")
+	ErrTwice       = errors.New("two files have this name")
+	ErrFolder      = errors.New("a folder stands in its place")
+	ErrBusy        = errors.New("somebody else writes to it")
+	ErrInterrupted = errors.New("interrupted")
+)
+
+// Error is why nothing was written, and the name of the file or folder where
+// it went wrong, below the folder as it was named.
+type Error struct {
+	Name string
+	Err  error
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("%s cannot be written: %v", e.Name, e.Err) }
+
+// Unwrap returns what went wrong.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Write writes all the files below dir, or none of them: whatever fails (a full
+// disk, a folder that may not be written, an interrupt), the files that stood
+// there before stand there unchanged, and nothing new does. It calls step after
+// each file.
 //
 // Everything is first written to a temporary folder inside dir, so on the same
 // file system, and then renamed into place, folders that are new as a whole; a
@@ -39,19 +65,25 @@ func textFile(name string, text []byte) output {
 // os.Root, so neither a name nor a symbolic link leads out of dir. Files are
 // not forced to the platter: what a power failure costs, the same command
 // makes again.
-func writeFolder(ctx context.Context, dir string, files []output, step func(done, total int)) error {
+//
+// One at a time writes to a folder: a second Write waits until the first is
+// done, ten seconds at most. So a temporary folder that stands there while nobody
+// writes was left behind by a program that was killed, and is removed.
+func Write(ctx context.Context, dir string, files []File, step func(done, total int)) error {
 	if err := checkNames(files); err != nil {
 		return err
 	}
-	made, err := makeFolder(dir)
+	made, held, err := take(ctx, dir)
 	if err != nil {
-		return unwritable(dir, err)
+		return err
 	}
+	defer held.Close() // which gives the folder free
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return unwritable(dir, err)
+		return &Error{dir, err}
 	}
 	defer root.Close()
+	sweep(root)
 	err = writeAll(ctx, root, dir, files, step)
 	if err != nil && made != "" {
 		removeEmpty(dir, made)
@@ -59,10 +91,30 @@ func writeFolder(ctx context.Context, dir string, files []output, step func(done
 	return err
 }
 
-func writeAll(ctx context.Context, root *os.Root, dir string, files []output, step func(done, total int)) error {
-	stage := ".nightpress-" + rand.Text()[:10]
+// stagePrefix begins the name of the temporary folder; stageLetters more follow.
+const (
+	stagePrefix  = ".nightpress-"
+	stageLetters = 10
+)
+
+// sweep removes what a program left behind that was killed.
+func sweep(root *os.Root) {
+	entries, err := fs.ReadDir(root.FS(), ".")
+	if err != nil {
+		return // writing will say what is the matter
+	}
+	for _, e := range entries {
+		letters, ours := strings.CutPrefix(e.Name(), stagePrefix)
+		if ours && e.IsDir() && len(letters) == stageLetters && strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == "" {
+			root.RemoveAll(e.Name())
+		}
+	}
+}
+
+func writeAll(ctx context.Context, root *os.Root, dir string, files []File, step func(done, total int)) error {
+	stage := stagePrefix + rand.Text()[:stageLetters]
 	if err := root.Mkdir(stage, 0o755); err != nil {
-		return unwritable(dir, err)
+		return &Error{dir, err}
 	}
 	defer root.RemoveAll(stage) // nothing useful can be done where this fails
 	all, folders := sorted(files)
@@ -83,17 +135,17 @@ func writeAll(ctx context.Context, root *os.Root, dir string, files []output, st
 func fillStage(ctx context.Context, root *os.Root, stage, dir string, files []staged, folders int, step func(done, total int)) error {
 	within, err := root.OpenRoot(stage)
 	if err != nil {
-		return unwritable(dir, err)
+		return &Error{dir, err}
 	}
 	defer within.Close()
 	for n := range folders {
 		if err := within.Mkdir(strconv.Itoa(n), 0o755); err != nil {
-			return unwritable(dir, err)
+			return &Error{dir, err}
 		}
 	}
 	failed, err := stageAll(ctx, within, files, step)
 	if err != nil && failed >= 0 {
-		return unwritable(below(dir, files[failed].Path), err)
+		return &Error{Below(dir, files[failed].Path), err}
 	}
 	return err
 }
@@ -101,26 +153,24 @@ func fillStage(ctx context.Context, root *os.Root, stage, dir string, files []st
 // checkNames refuses names that are not plain paths below a folder. They are
 // made from checked ids, so this only ever finds a mistake of ours; it stands
 // here because a mistake would write to files that are none of our business.
-func checkNames(files []output) error {
+func checkNames(files []File) error {
 	seen := make(map[string]bool, len(files))
 	for _, f := range files {
 		folded := strings.ToLower(f.Path)
 		switch {
 		case !fs.ValidPath(f.Path) || f.Path == "." || strings.ContainsAny(f.Path, "\\:\x00"):
-			return failf("Nothing was written. Please report this as a mistake in nightpress.",
-				"%q is not a name for a file below the output folder", f.Path)
+			return &Error{f.Path, ErrName}
 		case seen[folded]:
-			return failf("Nothing was written. Give the components ids of their own.",
-				"two files would be called %s", f.Path)
+			return &Error{f.Path, ErrTwice}
 		}
 		seen[folded] = true
 	}
 	return nil
 }
 
-// below is the name of a file in dir, for people. It is not shortened: behind
+// Below is the name of a file in dir, for people. It is not shortened: behind
 // a symbolic link ".." is not what it seems.
-func below(dir, name string) string {
+func Below(dir, name string) string {
 	if dir == "." {
 		return name
 	}

@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"bufio"
@@ -14,7 +14,7 @@ import (
 // staged is a file on its way: it is written into a folder of the stage, which
 // has a number for a name, under the name it is going to have.
 type staged struct {
-	output
+	File
 	folder int // index of the folder it belongs to
 }
 
@@ -23,7 +23,7 @@ func (s *staged) base() string { return path.Base(s.Path) }
 
 // sorted groups files by the folders they go to, in the order in which these
 // are first named.
-func sorted(files []output) (all []staged, folders []string) {
+func sorted(files []File) (all []staged, folders []string) {
 	known := map[string]int{}
 	for _, f := range files {
 		name := path.Dir(f.Path)
@@ -62,7 +62,7 @@ func stageAll(ctx context.Context, root *os.Root, files []staged, step func(done
 	}
 	wait.Wait()
 	if s.failed < 0 && ctx.Err() != nil {
-		return -1, failf("Nothing was changed.", "interrupted")
+		return -1, ErrInterrupted
 	}
 	return s.failed, s.err
 }

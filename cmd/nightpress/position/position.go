@@ -1,4 +1,8 @@
-package main
+// Package position draws the pieces of a position where they stand on printed
+// boards. It joins both halves of nightpress: the checker tells what stands
+// where, the generator has drawn the board and named its places; beyond that it
+// knows no game.
+package position
 
 import (
 	"math"
@@ -9,10 +13,10 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// panel is a board that markers may stand on, and the inks it is drawn in.
-type panel struct {
-	board *scene.Drawing
-	inks  layouts.Palette
+// Panel is a board that markers may stand on, and the inks it is drawn in.
+type Panel struct {
+	Board *scene.Drawing
+	Inks  layouts.Palette
 }
 
 const (
@@ -20,16 +24,16 @@ const (
 	legendHigh = 14.0 // mm, for the names of the players
 )
 
-// boardsFor chooses what to draw a position on, so that a person need not say
+// Boards chooses what to draw a position on, so that a person need not say
 // where the markers stand: the board with the most of their places, and then
 // whatever else has places for those that are left.
-func boardsFor(all []panel, markers []engine.Mark) []panel {
-	var chosen []panel
+func Boards(all []Panel, markers []engine.Mark) []Panel {
+	var chosen []Panel
 	left := markers
 	for len(left) > 0 {
 		best, most := -1, 0
 		for i := range all {
-			if n := len(left) - len(without(left, placesOf(all[i].board))); n > most {
+			if n := len(left) - len(without(left, placesOf(all[i].Board))); n > most {
 				best, most = i, n
 			}
 		}
@@ -37,7 +41,7 @@ func boardsFor(all []panel, markers []engine.Mark) []panel {
 			break
 		}
 		chosen = append(chosen, all[best])
-		left = without(left, placesOf(all[best].board))
+		left = without(left, placesOf(all[best].Board))
 	}
 	return chosen
 }
@@ -61,11 +65,11 @@ func placesOf(d *scene.Drawing) map[string]geometry.Rect {
 	return places
 }
 
-// drawPosition puts every marker on the boards, which lie side by side, and
+// Draw puts every marker on the boards, which lie side by side, and
 // below them tells whose pieces look how. It returns the markers for which no
 // board has a place.
-func drawPosition(boards []panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
-	d := *boards[0].board
+func Draw(boards []Panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
+	d := *boards[0].Board
 	d.Title, d.Items, d.Places = title, nil, nil
 	corners, size := sideBySide(boards)
 	names := owners(markers)
@@ -73,33 +77,33 @@ func drawPosition(boards []panel, lib *layouts.Library, title string, markers []
 	if len(names) > 0 {
 		d.Size.H += legendHigh
 	}
-	if d.Size != boards[0].board.Size {
+	if d.Size != boards[0].Board.Size {
 		d.Bleed, d.Corner, d.Round = 0, 0, false
 		d.Items = append(d.Items, &scene.Path{Segments: scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}), Fill: &white})
 	}
-	d.Items = append(d.Items, legend(names, lib, boards[0].inks, size)...)
+	d.Items = append(d.Items, legend(names, lib, boards[0].Inks, size)...)
 	left := markers
 	for i := range boards {
 		move := geometry.Translate(corners[i].X, corners[i].Y)
-		use := &scene.Use{Drawing: boards[i].board, Transform: move}
-		if s := boards[i].board.Size; s != d.Size {
+		use := &scene.Use{Drawing: boards[i].Board, Transform: move}
+		if s := boards[i].Board.Size; s != d.Size {
 			use.Clip = &geometry.Rect{W: s.W, H: s.H} // nothing of its bleed beside it
 		}
 		d.Items = append(d.Items, use)
-		places := placesOf(boards[i].board)
-		d.Items = append(d.Items, pieces(places, move, lib, boards[i].inks, left, markers)...)
+		places := placesOf(boards[i].Board)
+		d.Items = append(d.Items, pieces(places, move, lib, boards[i].Inks, left, markers)...)
 		left = without(left, places)
 	}
 	return &d, left
 }
 
 // sideBySide lays boards in rows no wider than the first is.
-func sideBySide(boards []panel) ([]geometry.Point, geometry.Size) {
+func sideBySide(boards []Panel) ([]geometry.Point, geometry.Size) {
 	corners := make([]geometry.Point, len(boards))
-	size := boards[0].board.Size
+	size := boards[0].Board.Size
 	x, y, high := 0.0, 0.0, 0.0
 	for i := range boards {
-		s := boards[i].board.Size
+		s := boards[i].Board.Size
 		if x > 0 && x+s.W > size.W+panelGap {
 			x, y, high = 0, y+high+panelGap, 0
 		}

@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"bytes"
@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestWriteFolderFullDisk fills a real file system of 64 kB.
-func TestWriteFolderFullDisk(t *testing.T) {
+// TestWriteFullDisk fills a real file system of 64 kB.
+func TestWriteFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
 		t.Skipf("only root may mount a small disk: %v", err)
@@ -18,9 +18,9 @@ func TestWriteFolderFullDisk(t *testing.T) {
 	defer syscall.Unmount(dir, 0)
 	out := filepath.Join(dir, "out")
 	must(t, write(out, text("a.pdf", "old")))
-	large := textFile("b.pdf", bytes.Repeat([]byte("x"), 1<<17))
+	large := Text("b.pdf", bytes.Repeat([]byte("x"), 1<<17))
 	err := write(out, text("a.pdf", "new"), text("n/c.pdf", "new"), large)
-	if err == nil || !strings.Contains(err.Error(), "no room left on the disk") {
+	if err == nil || !strings.Contains(err.Error(), "no space left") {
 		t.Errorf("error is %v", err)
 	}
 	wantTree(t, out, map[string]string{"./": "", "a.pdf": "old"})

@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"errors"
@@ -26,7 +26,7 @@ func (m *mover) place(n int, folder string, files []staged) error {
 		err = m.moveWhole(from, folder)
 	}
 	if err != nil {
-		return unwritable(below(m.dir, folder), err)
+		return &Error{Below(m.dir, folder), err}
 	}
 	if !stands {
 		return nil
@@ -90,24 +90,23 @@ func (m *mover) makeFolders(name string) error {
 // move moves one staged file into a folder that stands. The file that is there
 // already is put aside within the stage, which is removed when all is done.
 func (m *mover) move(from, target string) error {
-	shown := below(m.dir, target)
+	shown := Below(m.dir, target)
 	undo := func() { m.root.Remove(target) }
 	switch info, err := m.root.Lstat(target); {
 	case err == nil && info.IsDir():
-		return failf("Nothing was changed. Move that folder away, or choose another.",
-			"%s cannot be written: a folder stands in its place", shown)
+		return &Error{shown, ErrFolder}
 	case err == nil:
 		aside, err := m.putAside(target)
 		if err != nil {
-			return unwritable(shown, err)
+			return &Error{shown, err}
 		}
 		undo = func() { m.root.Rename(aside, target) }
 	case !errors.Is(err, fs.ErrNotExist):
-		return unwritable(shown, err)
+		return &Error{shown, err}
 	}
 	m.undos = append(m.undos, undo)
 	if err := m.root.Rename(from, target); err != nil {
-		return unwritable(shown, err)
+		return &Error{shown, err}
 	}
 	return nil
 }
