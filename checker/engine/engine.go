@@ -67,6 +67,9 @@ type FactInfo struct {
 	// Quiet facts are minded by the rules and no marker of the board: reports
 	// leave out how they changed.
 	Quiet bool
+	// Hidden facts are kept in mind by the rules; no log states them, and no
+	// ledger tells of them.
+	Hidden bool
 	// Worded facts are one of several words: nothing is added to them, so a
 	// change of one can be forgotten, and not done twice or the other way.
 	Worded bool

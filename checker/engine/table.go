@@ -68,8 +68,9 @@ func (t *Table) seat(player Player, rules int) {
 	*t = Table{player: player, used: t.used.emptied(rules), held: t.held[:0], why: t.why[:0], sets: t.sets, reasons: t.reasons}
 }
 
-// Keep has the table add every change to a ledger, until it is given nil.
-func (t *Table) Keep(ledger *[]Row) { t.ledger = ledger }
+// Keep has the table add every change to a ledger, those of what is only minded
+// too, until it is given nil.
+func (t *Table) Keep(ledger *[]Row) { t.ledger, t.minded = ledger, ledger }
 
 // Set lends a set of the answers given. It is good until the turn ends.
 func (t *Table) Set(answers ...int) *Set {

@@ -149,7 +149,7 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 		switch {
 		case one != nil:
 			found = append(found, one...)
-		case f.asks(x.Question):
+		case f.asks(x.Question), c.g.Asked[x.Question].Passing && len(f.Takes) > 0:
 			told = true
 		default:
 			return nil, false

@@ -311,6 +311,10 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 			}
 			before := len(r.scratch)
 			end := r.take1(v, t, i)
+			if count >= t.Least && n+1 < len(f.Takes) && r.longer(v, &f.Takes[n+1], i, end) {
+				r.scratch = r.scratch[:before]
+				break
+			}
 			if end == 0 {
 				break
 			}
@@ -329,6 +333,15 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 		got.end++
 	}
 	return true
+}
+
+// longer tells whether the next answer of a form, read at token i, goes on beyond
+// end: the longest word wins.
+func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
+	before := len(r.scratch)
+	n := r.take1(v, next, i)
+	r.scratch = r.scratch[:before]
+	return n > end && end > 0
 }
 
 // dice tells whether a domain is what dice show: a verb that still waits for

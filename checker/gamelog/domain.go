@@ -170,7 +170,10 @@ func (n *Names) Append(b []byte, v int, form Form) []byte {
 	if n.list[v].Unsaid {
 		return b
 	}
-	return append(b, strings.ToLower(n.list[v].in(form))...)
+	if form == Short && n.list[v].Short != "" {
+		return append(b, n.list[v].Short...)
+	}
+	return append(b, strings.ToLower(n.list[v].long())...)
 }
 
 // Say implements Domain.

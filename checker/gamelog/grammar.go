@@ -62,6 +62,8 @@ type Asked struct {
 	// Places is how many slots the question has, one for each seat or skill;
 	// 1 for most. Slot is the first of them.
 	Places, Slot int
+	// Passing: it is noted beside others, and need not be told.
+	Passing bool
 	// None is what is written where there is no value, "" for nothing.
 	None string
 	// Implies are the answers, at the same place, that an answer gives by being

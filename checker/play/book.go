@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -127,6 +128,15 @@ func (b *Book[S]) Seated(seat int) string {
 func (r *Rows) Sample(question string, answers []int32) {
 	if q := r.byID.question[question]; q != nil {
 		r.slots[q.Base].Samples = answers
+	}
+}
+
+// Between tells from where to where a fact goes, where that follows from
+// another: it has the spaces of the track beside it.
+func (r *Rows) Between(f Fact, low, high int) {
+	f.row.Low, f.row.High = low, high
+	for p := range f.row.Places {
+		r.infos[int(f.row.Base)+p].Low, r.infos[int(f.row.Base)+p].High = low, high
 	}
 }
 
@@ -321,7 +331,7 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 		p := b.spec.Pay
 		return figure(max(v, -v)*p.Cost) + " " + b.pay.name + " spent for " + signed(v*p.Change)
 	case v == gamelog.None:
-		return q.None
+		return cmp.Or(q.None, "nothing")
 	case q.So != "" && v != 0:
 		return q.So
 	case q.So != "":

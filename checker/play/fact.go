@@ -1,6 +1,7 @@
 package play
 
 import (
+	"strconv"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -18,7 +19,6 @@ type FactRow struct {
 	Start       int
 	Places      int         // how many facts it is: one for each seat
 	Base        engine.Fact // the first of them
-	Hidden      bool        // no log states it
 	Flag        bool        // it is or it is not
 	Figure      bool        // of a Flag: a log states it as 1 or 0
 	Ring        bool        // its last space lies beside its first
@@ -44,6 +44,7 @@ type FactRow struct {
 	bare    bool
 	shown   string
 	with    string // shown only where that fact is something
+	most    string // how many pieces there are: "{quantity}" of the record, or the sum of dreams.quantity
 	limit   string // as the row has it, for each of several records
 	below   string // the path of a figure that it does not reach
 	// at is the fact that a figure behind its value states: zombie@15. On a
@@ -75,7 +76,7 @@ func (r *reader) fact(v *source.Value) {
 	base.Letter = f.OptStr("letter", base.Letter)
 	base.FactInfo.Name = f.OptStr("name", base.Name)
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", base.Icon)
-	base.Ring, base.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
+	base.Ring, base.FactInfo.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
 	base.Flag, base.Figure = f.OptBool("flag", false), f.OptBool("figure", false)
@@ -93,6 +94,10 @@ func (r *reader) fact(v *source.Value) {
 	}
 	if f.Has("spaces") {
 		base.Low, base.High = r.span(f, "spaces")
+	}
+	if f.Has("most") {
+		base.Low, base.High = 0, 0
+		base.most = f.Str("most")
 	}
 	if base.Flag {
 		base.Low, base.High = 0, 1
@@ -192,6 +197,9 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		if row.Name == "" {
 			row.Name = spaced(row.ID)
 		}
+		if row.most != "" {
+			row.High = r.sum(f, row.most)
+		}
 		if row.below != "" {
 			_, high := r.figureOf(&source.Value{Kind: source.Scalar, Text: row.below, Span: f.Value("below").Span}, true)
 			row.High = high - 1
@@ -221,16 +229,9 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	if items == nil {
 		f.Problemf("per", "the definition has no list %q", per[0])
 	}
-	only := map[string]bool{}
-	for _, o := range f.OptList("only") {
-		only[o.Text] = true
-	}
-	for i, it := range items {
-		if len(only) > 0 && !only[text(it, "id")] {
-			continue
-		}
+	for i, it := range r.only(f, items) {
 		row := *base
-		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.with, &row.below} {
+		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.with, &row.below, &row.most} {
 			*s = fillIn(*s, it, i)
 		}
 		if row.Limit == 0 {
@@ -238,6 +239,24 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		}
 		add(row)
 	}
+}
+
+// sum is a figure, or what a field of the records of a list adds up to.
+func (r *reader) sum(f *source.Fields, what string) int {
+	if n, err := strconv.Atoi(what); err == nil {
+		return n
+	}
+	at := strings.LastIndexByte(what, '.')
+	items := r.records(what[:max(at, 0)])
+	if items == nil {
+		f.Problemf("most", "the definition has no figures %q", what)
+	}
+	n := 0
+	for _, it := range items {
+		v, _ := it.Field(what[at+1:]).Int()
+		n += v
+	}
+	return n
 }
 
 // derived finds the facts that others name.

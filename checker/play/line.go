@@ -79,6 +79,10 @@ func (l *lineReader) idle() {
 // front reads the players in front of a line.
 func (l *lineReader) front() {
 	g := l.rows.grammar
+	if q := l.rows.turn; q != nil && l.line.Who != 0 {
+		low, _ := q.Domain.Bounds()
+		l.t.Answer(q.Base, low+int(l.line.Who)-1, false, l.line.Span)
+	}
 	if g.Happens >= 0 {
 		l.who, l.at, l.used = l.line.Who, l.line.Span, l.line.Checks.Len() > 0
 		if l.line.Target != 0 && !l.line.Has(gamelog.Above) {

@@ -63,7 +63,8 @@ type Rows struct {
 	ends     engine.Rule // of markers that the ends of a track hold back
 	setup    engine.Rule
 	score    engine.Rule
-	seats    int // most players, 0 where none are named
+	seats    int          // most players, 0 where none are named
+	turn     *QuestionRow // whose turn it is, which a name in front answers; nil for none
 	hooks    []hook
 }
 

@@ -15,7 +15,7 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 		q.asked = i
 		a := gamelog.Asked{
 			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
-			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base),
+			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base), Passing: q.Passing,
 		}
 		if q.instead != nil {
 			g.Instead = i
@@ -58,6 +58,9 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	}
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
+	if f.Has("turn") {
+		r.rows.turn = r.rows.questions[r.asked(f, "turn")]
+	}
 	for _, v := range f.OptList("notes") {
 		g.Notes = append(g.Notes, v.Text)
 	}
@@ -224,7 +227,7 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 	m := f.Map("forms")
 	var forms []gamelog.FormOf
 	for _, e := range m.Record().Fields {
-		form := gamelog.FormOf{Takes: r.takes(m, e.Name, m.Str(e.Name)), When: map[int]bool{}}
+		when := map[int]bool{}
 		for i, it := range items {
 			at := it
 			for _, step := range strings.Split(field, ".") {
@@ -233,8 +236,23 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 				}
 			}
 			if at != nil && at.Text == e.Name {
-				form.When[i] = true
+				when[i] = true
 			}
+		}
+		ways := []*source.Value{m.Value(e.Name)}
+		if ways[0].Kind == source.List {
+			ways = ways[0].Items
+		}
+		for _, v := range ways {
+			forms = append(forms, gamelog.FormOf{Takes: r.takes(m, e.Name, v.Text), When: when})
+		}
+	}
+	if f.Has("others") {
+		// Where the first answer is no record of the list.
+		form := gamelog.FormOf{Takes: r.takes(f, "others", f.Str("others")), When: map[int]bool{}}
+		_, high := r.rows.questions[form.Takes[0].Question].Domain.Bounds()
+		for v := len(items); v <= high; v++ {
+			form.When[v] = true
 		}
 		forms = append(forms, form)
 	}

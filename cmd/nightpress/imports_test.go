@@ -58,7 +58,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker", "checker/... content/...", "", ""},
 	{"checker/gamelog", "content/diagnostic", "", ""},
 	{"checker/engine", "checker/gamelog content/definition content/diagnostic", "", ""},
-	{"checker/games", "checker/engine checker/gamelog checker/games/... content/definition content/diagnostic", "", ""},
+	{"checker/games", "checker/engine checker/gamelog checker/games/... content/definition content/diagnostic content/source", "", ""},
 	{"checker/games/gametest", "checker/engine checker/gamelog content content/definition content/diagnostic", "github.com/rogpeppe/go-internal/txtar", ""},
 	{"checker/play", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content content/contenttest"},
 	{"checker/games/reading", "checker/engine checker/gamelog content/definition content/diagnostic content/source", "", ""},

@@ -225,6 +225,43 @@ game: {motto: x}
 	}
 }
 
+// TestShape tells every sort of field in words, from the same tags.
+func TestShape(t *testing.T) {
+	d := source.NewDecoder(source.NewReader(new(diagnostic.List)))
+	source.Reads(d, "how much", func(f *source.Fields, name string) float64 { return 0 })
+	var b bytes.Buffer
+	var write func(shapes []source.Shape, indent string)
+	write = func(shapes []source.Shape, indent string) {
+		for _, s := range shapes {
+			b.WriteString(indent + s.Name + "|" + s.What)
+			for _, note := range []string{strings.Join(s.Words, "/"), s.Default, s.When, s.Doc, s.Of} {
+				b.WriteString("|" + note)
+			}
+			if s.Optional {
+				b.WriteString("|optional")
+			}
+			if s.Printed {
+				b.WriteString("|printed")
+			}
+			b.WriteString("\n")
+			write(s.Fields, indent+"  ")
+		}
+	}
+	write(d.Shape(reflect.TypeFor[folder]()), "")
+	write(d.Shape(reflect.TypeFor[struct {
+		Much float64 `yaml:"much"`
+	}]()), "")
+	const golden = "testdata/shape.golden"
+	if *update {
+		if err := os.WriteFile(golden, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(golden); err != nil || !bytes.Equal(b.Bytes(), want) {
+		t.Errorf("-update rewrites %s (%v); got:\n%s", golden, err, b.Bytes())
+	}
+}
+
 // A tag that means nothing is met by whoever first reads the type.
 func TestDecoderRefusesTags(t *testing.T) {
 	for name, into := range map[string]any{

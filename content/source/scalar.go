@@ -99,7 +99,6 @@ func (d *Decoder) word(f *Fields, v *Value, fd *field, out reflect.Value) {
 // span is what a figure can be, as a tag has it.
 type span struct {
 	low, high end
-	text      string
 }
 
 // end is one end of a span: a figure, or the name of one and what is added.
@@ -118,7 +117,7 @@ func parseSpan(tag string, decimal bool) *span {
 	if !both {
 		high = low
 	}
-	return &span{parseEnd(low, decimal), parseEnd(high, decimal), tag}
+	return &span{parseEnd(low, decimal), parseEnd(high, decimal)}
 }
 
 func parseEnd(s string, decimal bool) end {

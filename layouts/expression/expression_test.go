@@ -152,6 +152,7 @@ func TestEval(t *testing.T) {
 		{"len(split(''))", "0"},
 		{"trim('>second-die?*', '>?*')", "second-die"},
 		{"len(list(groups))", "2"},
+		{"join(unique([3, 'a', 3, 1, 'a']), ' ')", "3 a 1"},
 		{"len(list('one'))", "1"},
 		{"len(list(tracks.sanity.missing))", "0"},
 		{"join(list(box))", "old-factory, 2"},

@@ -46,6 +46,7 @@ var functions = map[string]*function{
 	"rows":   {"rows(list, 'each', 'track', tracks), a row for each record named", 2, 4, evalRows},
 	"spaced": textual("spaced(id), with blanks for hyphens", source.Spaced),
 	"split":  {"split(text, ' ')", 1, 2, evalSplit},
+	"unique": {"unique(list)", 1, 1, evalUnique},
 	"trim":   {"trim(text, signs)", 2, 2, evalTrim},
 
 	"width": {"width(text, 'style'), in mm", 2, 2, evalWidth},

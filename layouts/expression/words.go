@@ -215,3 +215,20 @@ func evalList(c *call, env *Env) (Value, error) {
 	}
 	return List([]Value{v}), nil
 }
+
+// evalUnique drops the items of a list that print as one before them.
+func evalUnique(c *call, env *Env) (Value, error) {
+	items, err := listOf(c.args[0], env)
+	if err != nil {
+		return Value{}, err
+	}
+	var kept []Value
+	seen := map[string]bool{}
+	for _, it := range items {
+		if s := it.String(); !it.isPlain() || !seen[s] {
+			seen[s] = true
+			kept = append(kept, it)
+		}
+	}
+	return List(kept), nil
+}

@@ -88,8 +88,7 @@ func (r *reader) rings() {
 	s.Spaces = p.Spaces
 	r.d.Ring = p.Spaces.High + 1
 	r.d.Zones = r.d.zones()
-	row := r.d.facts.Track[shadow].Row()
-	row.Low, row.High = p.Spaces.Low, p.Spaces.High
+	r.d.rows.Between(r.d.facts.Track[shadow], p.Spaces.Low, p.Spaces.High)
 	tracks := r.Game.Root.Field("tracks")
 	if at := tracks.ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
 		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)

@@ -30,8 +30,8 @@ func (p *turn) blood() play.Fact {
 }
 
 // fight is one fight. The foe attacks first unless you paid; a foe that came by
-// itself may be struck back at, one that you chose to fight is struck. Between
-// the blows spooks may be spent.
+// itself may be struck back at, one that you chose to fight is struck. Before the
+// blows and between them spooks may be spent.
 func (p *turn) fight(came bool) {
 	r := &p.d.rules
 	p.ahead = true
@@ -39,11 +39,9 @@ func (p *turn) fight(came bool) {
 	p.ahead = false
 	if p.first {
 		p.ask.Strike.Witness(p.t, 1, r.strike)
-		fell := p.strike()
-		p.spend()
-		if !fell {
-			p.attacked()
+		if !p.strike() {
 			p.spend()
+			p.attacked()
 		}
 		return
 	}
@@ -57,7 +55,6 @@ func (p *turn) fight(came bool) {
 	}
 	if strikes {
 		p.strike()
-		p.spend()
 	}
 }
 

@@ -73,17 +73,17 @@ func (p *turn) ghostRound() {
 	}
 	if !fights {
 		p.ask.Strike.Unasked(p.t, r.due)
-		p.spend()
 		p.roll(p.d.ActionDice)
 		return
 	}
 	p.foe = ghost
 	p.fight(due)
-	if !due {
-		p.ask.Roll.Unasked(p.t, r.choice)
+	if due {
+		p.roll(p.d.ActionDice)
 		return
 	}
-	p.roll(p.d.ActionDice)
+	p.ask.Roll.Unasked(p.t, r.choice)
+	p.spend()
 }
 
 // of is the figure of a fact.

@@ -3,7 +3,9 @@ package escapeyournightmare
 import "nightpress/checker/engine"
 
 // spend lets spooks be spent and Teddy be given up, as long as anything is
-// wanted. That may be at any time, so it is asked wherever it makes a difference.
+// wanted. That may be at any time, so it is asked wherever it makes a difference:
+// before a fight, between its blows, when the action dice lie there, when they
+// have been used, and at the end of the round.
 func (p *turn) spend() {
 	for again := true; again; {
 		left := p.leave()
@@ -81,7 +83,7 @@ func (p *turn) offered(n int) bool {
 		}
 		return false
 	case raise:
-		return !p.pieces(n).Empty()
+		return p.anyDie(func(v int) bool { return v+p.d.Prices[raise].By <= p.d.Die.High })
 	case strikeFirst:
 		return p.ahead && !p.first && !(p.foe == muncher && p.d.options.bossNoPrices)
 	}
@@ -121,6 +123,18 @@ func (p *turn) skillDice(holds func(v int) bool) *engine.Set {
 		}
 	}
 	return set
+}
+
+// anyDie tells whether something holds of any die of a skill.
+func (p *turn) anyDie(holds func(v int) bool) bool {
+	for k := range skillCount {
+		for _, v := range p.s.Dice[k][:p.s.Count[k]] {
+			if holds(int(v)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // skillDie is the skill and the field of a die that a skill has; ok is false for
@@ -191,30 +205,26 @@ func (p *turn) changeAction(n int) {
 // again. The first die that he restores tells that he goes.
 func (p *turn) leave() bool {
 	rule := p.d.rules.teddyLeave
-	if p.of(p.f.Teddy) < p.d.Teddy.Levels.Low {
-		p.restore(p.t.Set())
-		return false
-	}
-	if !p.restore(p.zeroes()) {
+	there := p.of(p.f.Teddy) >= p.d.Teddy.Levels.Low
+	if !p.restore(there) || !there {
 		return false
 	}
 	p.set(rule, p.f.Gone, 1)
 	p.set(rule, p.f.Teddy, 0)
-	for n := 1; n < p.d.Teddy.Rerolls && p.restore(p.zeroes()); n++ {
+	for n := 1; n < p.d.Teddy.Rerolls && p.restore(true); n++ {
 	}
 	return true
 }
 
-// zeroes are the skill dice that are used up.
-func (p *turn) zeroes() *engine.Set { return p.skillDice(func(v int) bool { return v == 0 }) }
-
-// restore asks for one of the zero dice, and rolls it again; false where none is
-// wanted.
-func (p *turn) restore(zero *engine.Set) bool {
+// restore asks for a die at zero, if Teddy may restore one, and rolls it again;
+// false where none is wanted.
+func (p *turn) restore(may bool) bool {
 	rule := p.d.rules.teddyLeave
-	if _, noted := p.ask.Zero.Noted(p.t); zero.Empty() && !noted {
+	atZero := func(v int) bool { return may && v == 0 }
+	if _, noted := p.ask.Zero.Noted(p.t); !noted && !p.anyDie(atZero) {
 		return false
 	}
+	zero := p.skillDice(atZero)
 	zero.Add(none)
 	piece := p.ask.Zero.AskOne(p.t, rule, engine.Bar{Set: zero, Rule: rule, But: true})
 	if piece == none {

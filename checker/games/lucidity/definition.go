@@ -2,6 +2,7 @@ package lucidity
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
@@ -10,6 +11,7 @@ import (
 // is not changed after reading; what a log sets up makes a copy with other
 // options.
 type Definition struct {
+	*play.Book[State]
 	Game    *definition.Game
 	Symbols [symbols]Symbol `yaml:"symbols,by=symbol,ordered"`
 	Dreams  [colours]Dream  `yaml:"dreams,by=dream,ordered"`
@@ -38,13 +40,13 @@ type Definition struct {
 
 	Tracks [][]int // the dice of each step, by Sleep Track
 
-	rules    ruleBook
-	options  options
-	notation notation
-	slots    []engine.SlotInfo
-	foreign  *engine.Set // groups of faces that no die of their colour has
-	real     *engine.Set // faces that a die of their colour has
-	facts    []engine.FactInfo
+	rules   ruleBook
+	options options
+	rows    *play.Rows
+	facts   facts
+	ask     questions
+	foreign *engine.Set // faces that no die of their colour has
+	real    *engine.Set // faces that a die of their colour has
 }
 
 // Dream is the dice of one colour.
@@ -79,7 +81,7 @@ type kind uint8
 const (
 	draw     kind = iota + 1 // dice are drawn, rolled and added
 	reroll                   // a die on the card is rolled again
-	turn                     // an Exhaust is turned to its Shadow face
+	turnFace                 // an Exhaust is turned to its Shadow face
 	toHunt                   // a Shadow is moved to the Hunt row
 	noAgain                  // no Dream Again this turn
 	bargain                  // a 1 is given, or dice are drawn
@@ -196,6 +198,7 @@ func (o *options) choose(d *Definition, id string) {
 func (d *Definition) under(o options) *Definition {
 	c := *d
 	c.options = o
+	c.book()
 	return &c
 }
 

@@ -6,6 +6,8 @@
 package reading
 
 import (
+	"reflect"
+
 	"nightpress/checker/engine"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -87,4 +89,10 @@ func (r *Reader) Span(file string) diagnostic.Span {
 		return v.Span
 	}
 	return diagnostic.Span{File: r.Game.ID}
+}
+
+// Shape tells what the files of a game are read into that has D for its
+// definition.
+func Shape[D any]() []source.Shape {
+	return New(&definition.Game{}).Shape(reflect.TypeFor[D]())
 }
