@@ -111,7 +111,7 @@ func (r *reader) all() {
 	r.rows.setup, r.rows.ends, r.rows.score = r.rule(rules, "setup"), r.rule(rules, "ends"), r.rule(rules, "score")
 	rules.Done()
 	if d := f.OptMap("domains"); d != nil {
-		for _, e := range d.Record().Fields {
+		for _, e := range fieldsOf(d) {
 			r.specs[e.Name] = d.Value(e.Name)
 		}
 		d.Done()
