@@ -108,7 +108,7 @@ func (p *turn) space(q play.Figure, may bool, rule engine.Rule, fits func(i int)
 	legal := p.t.Set()
 	some := play.None
 	for i := mostSpooks - 1; i >= 0; i-- {
-		if p.s.Spooks[i] > 0 && (fits(i) || p.doubts(p.seat)) {
+		if p.s.Spooks[i] > 0 && (fits(i) || p.guesses()) {
 			legal.Add(i + 1)
 			some = i
 		}
@@ -166,7 +166,10 @@ func (p *turn) spooksCome() {
 	b := d.alone()
 	p.t.Uses(d.rules.soloRest)
 	s.Laying++
-	p.vague(powerCount, shadowCount, exhaustCount, huntCount)
+	p.vague(shadowCount, exhaustCount, huntCount)
+	if p.doubts(p.seat) {
+		p.vague(powerCount) // though no Spook shows Power by itself
+	}
 	row := 0
 	for c := range b.Columns {
 		if s.Spooks[c] != 0 {

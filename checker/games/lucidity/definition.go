@@ -171,6 +171,7 @@ type options struct {
 	hard     bool
 	tempts   int // colour whose card is Temptation, -1 for none
 	edition  string
+	named    bool // an edition was named, and not only the first one taken
 	variants [mostVariants]bool
 	readings
 }
@@ -178,6 +179,7 @@ type options struct {
 func (o *options) choose(d *Definition, id string) {
 	for _, e := range d.Editions {
 		if e.ID == id {
+			o.named = true
 			o.edition, o.players, o.bogeyman = id, max(e.Players, 1), e.Bogeyman
 		}
 	}
@@ -190,6 +192,16 @@ func (o *options) choose(d *Definition, id string) {
 			o.tempts = v.Replaces
 		} else {
 			o.hard = true
+		}
+	}
+}
+
+// among sets up the edition for so many players, where there is one.
+func (o *options) among(d *Definition, players int) {
+	for _, e := range d.Editions {
+		if e.Players == players {
+			o.choose(d, e.ID)
+			return
 		}
 	}
 }
@@ -243,7 +255,6 @@ func (d *Definition) editionPlayers(id string) int {
 type ruleBook struct {
 	bag         engine.Rule `rule:"setup.bag"`
 	turns       engine.Rule `rule:"setup.turns"`
-	win         engine.Rule `rule:"win.power"`
 	track       engine.Rule `rule:"sleep.track"`
 	number      engine.Rule `rule:"draw.number"`
 	back        engine.Rule `rule:"draw.return"`
@@ -266,13 +277,11 @@ type ruleBook struct {
 	minions     engine.Rule `rule:"nightmare.minions"`
 	takes       engine.Rule `rule:"nightmare.takes"`
 	endPower    engine.Rule `rule:"end.power"`
-	endDreamers engine.Rule `rule:"end.dreamers"`
 	endBag      engine.Rule `rule:"end.bag"`
 	worst       engine.Rule `rule:"worst.case"`
 	twoRows     engine.Rule `rule:"two.rows"`
 	populate    engine.Rule `rule:"solo.populate"`
 	soloWin     engine.Rule `rule:"solo.win"`
-	soloLose    engine.Rule `rule:"solo.lose"`
 	awaken      engine.Rule `rule:"solo.awaken"`
 	soloReturn  engine.Rule `rule:"solo.return"`
 	soloEnvy    engine.Rule `rule:"solo.envy"`

@@ -23,7 +23,7 @@ func (d *Definition) Skip(s State) []State {
 	s.Blank |= 1 << s.Last
 	s.BlankBag = true
 	if d.alone() != nil {
-		d.unknownSpooks(&s)
+		d.unknownSpooks(&s, mostSpooks)
 		return []State{s}
 	}
 	s.Final &^= 1 << s.Current
@@ -80,7 +80,7 @@ func (p *turn) blank() {
 
 // vague marks facts that nobody can tell, where the card of p.seat is in doubt.
 func (p *turn) vague(counts ...count) {
-	if !p.doubts(p.seat) {
+	if !p.guesses() {
 		return
 	}
 	for _, c := range counts {
@@ -90,20 +90,24 @@ func (p *turn) vague(counts ...count) {
 	}
 }
 
-// unknownSpooks fills the rows of a Bogeyman where nobody noted how.
-func (d *Definition) unknownSpooks(s *State) {
+// unknownSpooks fills the rows of a Bogeyman, with so many Spooks at most, where
+// nobody noted how.
+func (d *Definition) unknownSpooks(s *State, most int) {
 	if s.Populated {
 		return
 	}
 	b := d.alone()
-	for n := range b.Columns * b.Rows {
+	for n := range min(b.Columns*b.Rows, most) {
 		c := n % colours
 		i := d.filling(n)
 		s.Spooks[i] = int8(c*symbols + d.spookFace(i) + 1)
 		s.Bag[c]--
 	}
-	s.Populated = true
+	s.Populated, s.Guessed = true, true
 }
+
+// guesses tells whether what a log says of Spooks is believed.
+func (p *turn) guesses() bool { return p.s.Guessed || p.doubts(p.seat) }
 
 // doubts tells whether the card of a seat is in doubt.
 func (p *turn) doubts(seat int) bool { return p.s.Doubt&(1<<seat) != 0 }

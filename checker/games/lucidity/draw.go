@@ -36,8 +36,9 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	if start-n-sum(&over) <= 0 && !d.options.bagMomentPasses {
 		s.RanOut = true
 	}
-	picked := p.replaced(spare)
-	rolled := p.roll(rule, n-back+picked, back)
+	chosen := p.replaced(spare)
+	picked := sum(&chosen)
+	rolled := p.roll(rule, n-back+picked, back, chosen)
 	for c := range colours {
 		s.Bag[c] += s.Hand[c] + over[c]
 		s.Hand[c] = 0
@@ -83,20 +84,21 @@ func (p *turn) putBack(n int) (back, spare int) {
 			}
 		}
 		bars := []engine.Bar{{Set: awake, Rule: d.rules.soloReturn}, play.Only(there, d.rules.bag)}
-		_, replaced := p.ask.Replaced.Noted(p.t)
+		_, mended := p.ask.Mended.Noted(p.t)
+		rule := d.rules.back
 		switch {
 		case back < must && s.Awake == 0:
 		case back < must:
 			q = q.Or(play.None)
-		case !replaced && q.Insists(p.t, d.rules.back):
+		case !mended && q.Insists(p.t, d.rules.back):
 		default:
-			q = q.Or(play.None)
+			q, rule = q.Or(play.None), d.rules.worst
 			if !p.mayReplace() {
 				bars = []engine.Bar{play.Only(play.Nothing, d.rules.worst)}
 			}
 			spare++
 		}
-		c := q.Ask(p.t, d.rules.back, bars...)
+		c := q.Ask(p.t, rule, bars...)
 		if c < 0 || c >= colours {
 			return back, max(spare-1, 0)
 		}
@@ -122,8 +124,8 @@ func (p *turn) bagged() *engine.Set {
 
 // roll rolls so many dice, drawn by rule, and tells how many fell: a log may
 // have one too many. Where fewer dice went back than should, all of them are of
-// Awakened colours.
-func (p *turn) roll(rule engine.Rule, n, back int) int {
+// Awakened colours; and what the next player has chosen is among them.
+func (p *turn) roll(rule engine.Rule, n, back int, chosen [colours]int8) int {
 	d, s := p.d, p.s
 	rolled := 0
 	for ; rolled < n || s.bag() > 0 && p.ask.Roll.Insists(p.t, d.rules.worst); rolled++ {
@@ -138,7 +140,17 @@ func (p *turn) roll(rule engine.Rule, n, back int) int {
 			}
 			bars = append(bars, engine.Bar{Set: kept, Rule: d.rules.soloReturn})
 		}
+		if left := sum(&chosen); left > 0 && left >= n-rolled {
+			others := p.t.Set()
+			for c := range colours {
+				if chosen[c] <= 0 {
+					others.AddRange(face(c, 0), face(c, symbols-1))
+				}
+			}
+			bars = append(bars, engine.Bar{Set: others, Rule: d.rules.worst})
+		}
 		c, symbol, _ := p.ask.Roll.Ask(p.t, rule, bars...)
+		chosen[c] = max(0, chosen[c]-1)
 		s.Bag[c]--
 		s.Unresolved[face(c, symbol)]++
 	}

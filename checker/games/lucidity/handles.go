@@ -43,6 +43,7 @@ type questions struct {
 	Roll       play.Pair
 	Over       play.Choice
 	Replaced   play.Either // a dream, or no more of them
+	Mended     play.YesNo  // it was seen to that too many were returned
 	Spend      play.Pair
 	Resolved   play.Either // the Shadow of a dream, or another die
 	Picked     play.Pair
@@ -77,7 +78,7 @@ type questions struct {
 }
 
 // hooks are the functions beside the rows.
-var hooks = []string{"pieces", "cards", "skip", "role"}
+var hooks = []string{"pieces", "placed", "cards", "skip", "role"}
 
 // book puts the rows to work under the definition's options.
 func (d *Definition) book() {
@@ -87,7 +88,7 @@ func (d *Definition) book() {
 			variants = append(variants, v.ID)
 		}
 	}
-	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces()}).With(d.options.edition, variants)
+	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed}).With(d.options.edition, variants)
 }
 
 func cells(s *State) *play.Cells { return &s.Cells }
@@ -123,6 +124,25 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 		add(f, func(s *State) int { return s.spooksAs(hunt + i) }, func(*State, int8) {})
 	}
 	return keep
+}
+
+// placed works out what follows from a position that is given: the dice on cards
+// are not in the bag, and a game alone of which the Spooks are told has begun,
+// though nobody knows what they show.
+func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
+	_, bag := stated(d.facts.Counts[bagCount].Row().ID)
+	for c := range colours {
+		if _, told := stated(d.facts.Bag[c].Row().ID); !told && !bag {
+			s.Bag[c] -= s.Cards[c][0] + s.Cards[c][1]
+		}
+	}
+	if n, ok := stated(d.facts.Spooks.Row().ID); ok && d.alone() != nil {
+		s.MoreSpooks = 0
+		d.unknownSpooks(s, n)
+		if bag {
+			s.MoreBag += int8(s.spooks())
+		}
+	}
 }
 
 // count counts dice of the player whose turn it was, or in the bag.

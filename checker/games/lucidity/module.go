@@ -63,6 +63,9 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 			o.choose(m.d, spec.Options[w.Word-1].ID)
 		}
 	}
+	if n := len(log.Header.Players); n > 0 && !o.named {
+		o.among(m.d, n)
+	}
 	for _, s := range log.Settings() {
 		o.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
 	}

@@ -21,6 +21,10 @@ func (p *turn) me() *Seat { return &p.s.Seats[p.seat] }
 
 // Turn plays one turn of one player.
 func (d *Definition) Turn(s *State, t *engine.Table) {
+	if v, noted := d.ask.Seat.Noted(t); noted && !s.Playing && v >= 1 && v <= d.options.players {
+		s.Current = int8(v - 1) // whoever had the bad dream
+	}
+	s.Playing = true
 	p := turn{d: d, ask: &d.ask, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
 	s.Last = s.Current
 	s.Tired, s.Locked, s.Holds = false, false, 0
@@ -55,6 +59,7 @@ func (p *turn) putAway() {
 	s.Rolling, s.Fresh, s.Tired, s.Locked, s.Begun, s.Holds = 0, false, false, false, false, 0
 	s.Brought = [faces]int8{}
 	s.Spent = [2 * colours]int8{}
+	s.Laying = s.renumber()
 }
 
 // dreamerTurn: choose a track; draw, roll, resolve and check; Rest or go on.

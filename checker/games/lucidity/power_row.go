@@ -44,6 +44,19 @@ func (s *State) mingle(from, to int) {
 	slices.Sort(s.Row[from : to+1])
 }
 
+// renumber counts what was laid together from 1, and returns the last number.
+func (s *State) renumber() int16 {
+	n, last := int16(0), int16(-1)
+	for i := range int(s.Laid) {
+		if s.Batch[i] != last {
+			last = s.Batch[i]
+			n++
+		}
+		s.Batch[i] = n
+	}
+	return n
+}
+
 // pick takes a die out of the row. Where there is another of its kind nobody
 // says which of them it was, so that all between them may now be in any order.
 func (p *turn) pick(die int8) {
@@ -59,8 +72,9 @@ func (p *turn) pick(die int8) {
 			break
 		}
 	}
-	if kind := die - 1; s.Spent[kind] == 0 || int(s.Spent[kind]) > i+1 {
-		s.Spent[kind] = int8(i + 1)
+	from := int8(slices.Index(s.Batch[:], s.Batch[i]) + 1)
+	if kind := die - 1; s.Spent[kind] == 0 || s.Spent[kind] > from {
+		s.Spent[kind] = from
 	}
 	copy(s.Row[i:], s.Row[i+1:s.Laid])
 	copy(s.Batch[i:], s.Batch[i+1:s.Laid])

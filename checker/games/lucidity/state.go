@@ -55,6 +55,7 @@ type State struct {
 	Cards    [colours][2]int8 // 1s and 2s on the Nightmare cards in the middle
 	Bag      [colours]int8
 	MoreBag  int8
+	Playing  bool  // a turn has been played
 	Current  int8  // whose turn is next
 	Last     int8  // whose turn it was
 	Ending   bool  // the last turns are being played
@@ -67,6 +68,7 @@ type State struct {
 
 	// Alone.
 	Populated  bool
+	Guessed    bool // nobody has told which dice the Spooks are
 	MoreSpooks int8
 	Spooks     [mostSpooks]int8 // one more than the face, by row from the bottom
 	Awake      uint8            // colours

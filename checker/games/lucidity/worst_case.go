@@ -34,12 +34,15 @@ func (p *turn) surplus(over *[colours]int8) {
 }
 
 // replaced has the next player pick dice of any colour out of the bag for those
-// that were returned too many, and tells how many. What has just gone back may
+// that were returned too many, or for some of them. What has just gone back may
 // be picked again.
-func (p *turn) replaced(spare int) (picked int) {
+func (p *turn) replaced(spare int) (picked [colours]int8) {
 	d, s := p.d, p.s
 	const aDie, noMore = 0, 1
-	for range spare {
+	if spare > 0 {
+		p.ask.Mended.Witness(p.t, 1, d.rules.worst)
+	}
+	for i := range spare {
 		q, there := p.ask.Replaced, p.t.Set()
 		for c := range colours {
 			if p.inBag(c) || s.Hand[c] > 0 {
@@ -48,6 +51,9 @@ func (p *turn) replaced(spare int) (picked int) {
 		}
 		if !d.options.worstReplaced || there.Empty() {
 			there.Add(q.Join(noMore, 0))
+			if i > 0 {
+				q = q.Or(q.Join(noMore, 0))
+			}
 		}
 		which, c := q.Ask(p.t, d.rules.worst, play.Only(there, d.rules.bag))
 		if which != aDie {
@@ -57,7 +63,7 @@ func (p *turn) replaced(spare int) (picked int) {
 			s.Hand[c]--
 			s.Bag[c]++
 		}
-		picked++
+		picked[c]++
 	}
 	return picked
 }
