@@ -270,9 +270,8 @@ func (r *reader) derived() {
 	}
 	for _, row := range r.rows.facts {
 		for _, s := range row.sumOf {
-			var t term
-			s, t.off = strings.CutPrefix(s, "-")
-			if t.of = find(row, s); t.of != nil {
+			t := term{off: strings.HasPrefix(s, "-")}
+			if t.of = find(row, strings.TrimPrefix(s, "-")); t.of != nil {
 				row.sum = append(row.sum, t)
 				row.From = append(row.From, t.of.Base)
 			}

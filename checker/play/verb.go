@@ -59,8 +59,9 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
 	if f.Has("turn") {
-		r.rows.turn = r.rows.byID.question[f.Str("turn")]
-		r.asked(f, "turn") // reports one that is not there
+		if n := r.asked(f, "turn"); n < len(r.rows.questions) {
+			r.rows.turn = r.rows.questions[n]
+		}
 	}
 	for _, v := range f.OptList("notes") {
 		g.Notes = append(g.Notes, v.Text)

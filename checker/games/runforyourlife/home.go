@@ -106,14 +106,15 @@ func (d *Definition) towards(s *State, e *Effect, who int) (what string, have in
 
 // lacks tells a report which conditions of a player are not met.
 func (p *line) lacks(who int) {
+	rule := p.unmet(who)
 	p.d.conditions(p.s, who, func(e *Effect) {
 		what, have := p.d.towards(p.s, e, who)
 		switch {
 		case p.d.meets(p.s, e, who):
 		case e.Needs == needNoBlood:
-			p.t.Held(e.Rule, what+p.d.Seated(who), have, "≤", "", 0)
+			p.t.Held(rule, what+p.d.Seated(who), have, "≤", "", 0)
 		default:
-			p.t.Held(e.Rule, what+p.d.Seated(who), have, "≥", "", e.AtLeast)
+			p.t.Held(rule, what+p.d.Seated(who), have, "≥", "", e.AtLeast)
 		}
 	})
 }
