@@ -72,6 +72,15 @@ func TestNamedDice(t *testing.T) {
 	}
 }
 
+// TestOverlookedDeath: who played on is told so by the rule that ended the game,
+// and the rest is checked.
+func TestOverlookedDeath(t *testing.T) {
+	text := "game escape-your-nightmare\ngiven R9 S1 L2 A6 P5 G1 GS2 GL3 GA4\n10. k, g 2 2 2, r 22346 =L1 S0\n11. k, g 2 2 2, r 22346 =L4\n"
+	if found := reports(t, text, opened); len(found) != 2 || found[0] != "D202 end.dead" || found[1] == "X501 end.dead" {
+		t.Error(found)
+	}
+}
+
 // TestKeysAreCountedOnce: a number of keys that the rules do not know of is
 // reported once; it is not taken for a key of a kind.
 func TestKeysAreCountedOnce(t *testing.T) {
