@@ -331,12 +331,28 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 
 // Noted implements Player.
 func (r *reader) Noted(slot Slot) (v int, ok bool) {
+	if !r.said.has(slot) {
+		return 0, false
+	}
+	if r.slots[slot].Ordered {
+		return r.value(r.next(slot))
+	}
+	// Of a group whose first answer is still to be taken, too: who acts, say,
+	// before it is asked what happens.
 	for i := range r.entries {
-		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) {
-			return int(e.Value), !e.Unknown
+		if r.entries[i].Slot == slot && !r.used.has(i) {
+			return r.value(i)
 		}
 	}
 	return 0, false
+}
+
+// value is what an entry answers, where it does.
+func (r *reader) value(i int) (v int, ok bool) {
+	if i < 0 || r.entries[i].Unknown {
+		return 0, false
+	}
+	return int(r.entries[i].Value), true
 }
 
 // leftovers notes the answers that nothing asked for.

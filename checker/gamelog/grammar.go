@@ -37,10 +37,9 @@ type Grammar struct {
 	// dice nobody noted; -1 for none.
 	Instead int
 
-	heads    table
-	byHead   [][]int // verbs, by number of the head
-	bare     []int   // verbs without a head word
-	contexts map[string]bool
+	heads  table
+	byHead [][]int // verbs, by number of the head
+	bare   []int   // verbs without a head word
 }
 
 // Asked is a question as far as lines answer it.

@@ -229,7 +229,7 @@ func (r *reader) lists(f *source.Fields) {
 // far as that tells an order.
 func (r *reader) sheet(f *source.Fields) {
 	for n, column := range f.OptList("sheet") {
-		for _, v := range column.Items {
+		for _, v := range r.Reader.Reader.Items(column) {
 			q := r.rows.byID.question[v.Text]
 			if q == nil {
 				r.List().Errorf("Y907", v.Span, "no question is called %q", v.Text)
