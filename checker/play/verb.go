@@ -58,8 +58,8 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	}
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
-	if f.Has("turn") {
-		r.rows.turn = r.rows.questions[r.asked(f, "turn")]
+	if n := r.asked(f, "turn"); n >= 0 && n < len(r.rows.questions) {
+		r.rows.turn = r.rows.questions[n]
 	}
 	for _, v := range f.OptList("notes") {
 		g.Notes = append(g.Notes, v.Text)
