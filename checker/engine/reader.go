@@ -55,6 +55,7 @@ type reader struct {
 	issues []issue
 	// refused is what was against taking a floating entry at some moment.
 	refused []issue
+	undone  int // of them, those that were not taken at all
 	forks   []fork
 	depth   int // forks met in this run
 	// strict: a run with an issue is of no interest, and the answers left
@@ -82,7 +83,7 @@ func (r *reader) begin() {
 	for i := range r.entries {
 		r.said.add(r.entries[i].Slot)
 	}
-	r.issues, r.refused = r.issues[:0], r.refused[:0]
+	r.issues, r.refused, r.undone = r.issues[:0], r.refused[:0], 0
 }
 
 // find returns the first entry for a slot that has not been taken, or -1; of
@@ -366,6 +367,7 @@ func (r *reader) leftovers() {
 		}
 		if n := slices.IndexFunc(r.refused, func(is issue) bool { return int(is.entry) == i }); n >= 0 {
 			r.note(r.refused[n])
+			r.undone++
 			continue
 		}
 		rule := r.table.unasked(e.Slot)

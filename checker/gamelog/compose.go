@@ -158,6 +158,21 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	return found, told
 }
 
+// tells tells whether a verb can tell an answer to a question.
+func (v *Verb) tells(question int) bool {
+	for i := range v.Fixed {
+		if v.Fixed[i].Question == question {
+			return true
+		}
+	}
+	for i := range v.Forms {
+		if v.Forms[i].asks(question) {
+			return true
+		}
+	}
+	return false
+}
+
 // asks tells whether an answer to a question may follow.
 func (f *FormOf) asks(question int) bool {
 	for i := range f.Takes {
@@ -184,7 +199,7 @@ func (c *composer) from(i int) bool {
 	given := 0 // of best, by the verb's being there
 	for n := range c.g.Verbs {
 		v := &c.g.Verbs[n]
-		if !c.allowed(v) {
+		if !v.tells(c.all[i].Question) || !c.allowed(v) {
 			continue
 		}
 		for f := range v.Forms {

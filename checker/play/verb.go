@@ -14,7 +14,7 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 	for i, q := range r.rows.questions {
 		q.asked = i
 		a := gamelog.Asked{
-			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
+			ID: q.ID, Name: q.Name, As: q.as, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
 			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base), Passing: q.Passing,
 		}
 		if q.instead != nil {
