@@ -42,6 +42,10 @@ type SlotInfo struct {
 	// AsWritten: of a floating question, the moment is not before what a log
 	// writes in front of the answer, and not behind what it writes after it.
 	AsWritten bool
+	// Column is the place of an answer among the columns of the log sheet, from
+	// 1; 0 for answers that are written anywhere. A floating answer with a column
+	// is as written where something of an earlier column stands behind it.
+	Column uint8
 	// Bare answers, an area, say, do not tell by themselves what they answer:
 	// a headline names the question too.
 	Bare bool

@@ -146,7 +146,7 @@ func (r *reader) now(i int, n *Need) bool {
 		r.refused = append(r.refused, issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(int(e.Value)), value: e.Value, need: *n})
 		return false
 	}
-	if r.slots[r.entries[i].Slot].AsWritten && !r.inPlace(i) {
+	if s := &r.slots[r.entries[i].Slot]; (s.AsWritten || s.Column > 0) && !r.entries[i].unwritten && !r.inPlace(i) {
 		return false
 	}
 	if r.depth < len(r.forks) {
@@ -166,17 +166,22 @@ func (r *reader) now(i int, n *Need) bool {
 
 // inPlace tells whether the answers written before an entry have been taken, and
 // none of those behind it; others that float aside.
+//
+// Where a log may be written column by column, only answers with a column count.
+// One that stands in its own, with nothing of an earlier column behind it, tells
+// no moment, and is in place at every one.
 func (r *reader) inPlace(i int) bool {
+	column := r.slots[r.entries[i].Slot].Column
+	moved, early := false, false
 	for j := range r.entries {
 		e := &r.entries[j]
-		if j == i || e.Slot == adjustSlot || r.slots[e.Slot].Floats {
+		if j == i || e.unwritten || e.Slot == adjustSlot || r.slots[e.Slot].Floats || column > 0 && r.slots[e.Slot].Column == 0 {
 			continue
 		}
-		if r.used.has(j) != (j < i) {
-			return false
-		}
+		moved = moved || r.used.has(j) != (j < i)
+		early = early || j > i && r.slots[e.Slot].Column < column
 	}
-	return true
+	return !moved || column > 0 && !early
 }
 
 // Answer implements Player.
@@ -325,12 +330,28 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 
 // Noted implements Player.
 func (r *reader) Noted(slot Slot) (v int, ok bool) {
+	if !r.said.has(slot) {
+		return 0, false
+	}
+	if r.slots[slot].Ordered {
+		return r.value(r.next(slot))
+	}
+	// Of a group whose first answer is still to be taken, too: who acts, say,
+	// before it is asked what happens.
 	for i := range r.entries {
-		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) {
-			return int(e.Value), !e.Unknown
+		if r.entries[i].Slot == slot && !r.used.has(i) {
+			return r.value(i)
 		}
 	}
 	return 0, false
+}
+
+// value is what an entry answers, where it does.
+func (r *reader) value(i int) (v int, ok bool) {
+	if i < 0 || r.entries[i].Unknown {
+		return 0, false
+	}
+	return int(r.entries[i].Value), true
 }
 
 // leftovers notes the answers that nothing asked for.

@@ -364,8 +364,9 @@ func (r *reader) take1(v *Verb, t *Take, i int) int {
 	if q.Run && r.isNumber(i) {
 		return r.run(t.Question, i)
 	}
+	r.apart = t.Apart
 	a, n := r.answer(v, t, i, false)
-	if n == 0 {
+	if r.apart = false; n == 0 {
 		return 0
 	}
 	r.scratch = append(r.scratch, a)

@@ -37,10 +37,9 @@ type Grammar struct {
 	// dice nobody noted; -1 for none.
 	Instead int
 
-	heads    table
-	byHead   [][]int // verbs, by number of the head
-	bare     []int   // verbs without a head word
-	contexts map[string]bool
+	heads  table
+	byHead [][]int // verbs, by number of the head
+	bare   []int   // verbs without a head word
 }
 
 // Asked is a question as far as lines answer it.
@@ -127,6 +126,7 @@ type Take struct {
 	Least    int  // 0 where it may be left out
 	Many     bool // any number of answers, but
 	Most     int  // no more than so many; 0 for no bound
+	Apart    bool // what is written close together in a value may stand apart
 	Sign     byte // that stands in front: @15, +w1
 }
 

@@ -27,6 +27,7 @@ type reader struct {
 	above   Line // the turn, or part of one, before this line
 
 	body    body
+	apart   bool  // see Take
 	scratch []Arg // of readings of a verb, until one is taken
 	argLow  int32 // where the arguments of this line begin
 }

@@ -243,7 +243,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 			return nil
 		}
 	}
-	p := &gamelog.Product{First: of[0], Second: of[1], As: say}
+	p := &gamelog.Product{First: of[0], Second: of[1], As: say, Tight: f.OptBool("tight", false)}
 	if glue := f.OptStr("glue", ""); glue != "" {
 		p.Glue = glue[0]
 		return p

@@ -136,6 +136,7 @@ func (r *reader) all() {
 	r.payment(f.OptMap("pay"))
 	r.grammar(line, f.List("verbs"))
 	r.lists(f)
+	r.sheet(f)
 	for _, v := range f.OptList("hooks") {
 		m := r.Map(v)
 		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), m.Str("beside"), v.Span})
@@ -221,6 +222,23 @@ func (r *reader) lists(f *source.Fields) {
 			group = append(group, r.factsAt(w)...)
 		}
 		r.rows.position = append(r.rows.position, group)
+	}
+}
+
+// sheet reads which questions are answered in which column of the log sheet, as
+// far as that tells an order.
+func (r *reader) sheet(f *source.Fields) {
+	for n, column := range f.OptList("sheet") {
+		for _, v := range r.Reader.Reader.Items(column) {
+			q := r.rows.byID.question[v.Text]
+			if q == nil {
+				r.List().Errorf("Y907", v.Span, "no question is called %q", v.Text)
+				continue
+			}
+			for p := range q.Places {
+				r.rows.slots[int(q.Base)+p].Column = uint8(n + 1)
+			}
+		}
 	}
 }
 

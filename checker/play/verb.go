@@ -191,7 +191,10 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 			v.Fixed = append([]gamelog.Fixed{{Question: r.askedNamed(f, "sets_each", sets), Value: i}}, base.Fixed...)
 		}
 		if cases.Has(v.ID) {
-			v.Forms = []gamelog.FormOf{{Takes: r.takes(cases, v.ID, cases.Str(v.ID))}}
+			v.Forms = nil
+			for _, form := range strings.Split(cases.Str(v.ID), "|") {
+				v.Forms = append(v.Forms, gamelog.FormOf{Takes: r.takes(cases, v.ID, form)})
+			}
 		}
 		g.Verbs = append(g.Verbs, v)
 	}
@@ -273,7 +276,8 @@ func (r *reader) parts(f *source.Fields) *gamelog.Parts {
 }
 
 // takes reads what may follow a verb: questions, with ? where one may be left
-// out, + and * where there may be several, and a sign in front where one is
+// out, + and * where there may be several, ~ where the parts of a value may stand
+// apart, and a sign in front where one is
 // written.
 func (r *reader) takes(f *source.Fields, field, tells string) []gamelog.Take {
 	var takes []gamelog.Take
@@ -289,8 +293,10 @@ func (r *reader) takes(f *source.Fields, field, tells string) []gamelog.Take {
 			t.Least, t.Many = 0, true
 		case strings.HasSuffix(w, "+"):
 			t.Many = true
+		case strings.HasSuffix(w, "~"):
+			t.Apart = true
 		}
-		t.Question = r.askedNamed(f, field, strings.TrimRight(w, "?*+"))
+		t.Question = r.askedNamed(f, field, strings.TrimRight(w, "?*+~"))
 		takes = append(takes, t)
 	}
 	return takes

@@ -23,8 +23,6 @@ func (p *turn) muncherRound() {
 	p.fight(true)
 	if left := d.ActionDice - eaten; left > 0 {
 		p.roll(left)
-	} else {
-		p.spend()
 	}
 }
 

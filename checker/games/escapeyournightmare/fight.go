@@ -39,9 +39,11 @@ func (p *turn) fight(came bool) {
 	p.ahead = false
 	if p.first {
 		p.ask.Strike.Witness(p.t, 1, r.strike)
-		if !p.strike() {
-			p.spend()
+		fell := p.strike()
+		p.spend()
+		if !fell {
 			p.attacked()
+			p.spend()
 		}
 		return
 	}
@@ -55,6 +57,7 @@ func (p *turn) fight(came bool) {
 	}
 	if strikes {
 		p.strike()
+		p.spend()
 	}
 }
 
@@ -179,7 +182,7 @@ func (p *turn) afterBreak() {
 		ask = q.Or(none)
 		open.Add(none)
 	}
-	if piece := ask.AskOne(p.t, rule, engine.Bar{Set: open, Rule: rule, But: true}); piece != none {
+	if piece := p.die(ask, rule, open); piece != none {
 		p.again(rule, piece, p.ask.BreakDie.Ask(p.t, rule))
 	}
 	p.spend()

@@ -73,17 +73,17 @@ func (p *turn) ghostRound() {
 	}
 	if !fights {
 		p.ask.Strike.Unasked(p.t, r.due)
+		p.spend()
 		p.roll(p.d.ActionDice)
 		return
 	}
 	p.foe = ghost
 	p.fight(due)
-	if due {
-		p.roll(p.d.ActionDice)
+	if !due {
+		p.ask.Roll.Unasked(p.t, r.choice)
 		return
 	}
-	p.ask.Roll.Unasked(p.t, r.choice)
-	p.spend()
+	p.roll(p.d.ActionDice)
 }
 
 // of is the figure of a fact.

@@ -1,6 +1,9 @@
 package escapeyournightmare
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // spend lets spooks be spent and Teddy be given up, as long as anything is
 // wanted. That may be at any time, so it is asked wherever it makes a difference:
@@ -44,9 +47,9 @@ func (p *turn) buy() bool {
 	p.shift(price.Rule, p.f.Spooks, -price.Cost)
 	switch n {
 	case raise:
-		p.raised(p.piece(n))
+		p.raised(p.die(p.ask.Piece, price.Rule, p.pieces(n)))
 	case rerollDie:
-		p.again(price.Rule, p.piece(n), p.ask.Again.Ask(p.t, price.Rule))
+		p.again(price.Rule, p.die(p.ask.Piece, price.Rule, p.pieces(n)), p.ask.Again.Ask(p.t, price.Rule))
 	case rerollAction, nudge, joker:
 		if p.lying {
 			p.changeAction(n)
@@ -90,10 +93,26 @@ func (p *turn) offered(n int) bool {
 	return true
 }
 
-// piece asks which die was bought something for.
-func (p *turn) piece(n int) int {
-	rule := p.d.Prices[n].Rule
-	return p.ask.Piece.AskOne(p.t, rule, engine.Bar{Set: p.pieces(n), Rule: rule, But: true})
+// die asks for one of the dice that are open, and returns it by its field where a
+// log tells it by what it shows. Such dice are alike, so it is the first.
+func (p *turn) die(q play.Either, rule engine.Rule, open *engine.Set) int {
+	shown := none
+	if said, ok := q.Noted(p.t); ok {
+		if of, v := q.Which(said); of == ofShown {
+			k, shows := q.Pair(ofShown, v)
+			for i, v := range p.s.Dice[k][:p.s.Count[k]] {
+				if piece := q.JoinPair(ofSkill, k, i); int(v) == shows && shown == none && open.Has(piece) {
+					open.Add(said)
+					shown = piece
+				}
+			}
+		}
+	}
+	piece := q.AskOne(p.t, rule, engine.Bar{Set: open, Rule: rule, But: true})
+	if of, _ := q.Which(piece); of == ofShown {
+		return shown
+	}
+	return piece
 }
 
 // pieces are the dice that a purchase may be for.
@@ -226,7 +245,7 @@ func (p *turn) restore(may bool) bool {
 	}
 	zero := p.skillDice(atZero)
 	zero.Add(none)
-	piece := p.ask.Zero.AskOne(p.t, rule, engine.Bar{Set: zero, Rule: rule, But: true})
+	piece := p.die(p.ask.Zero, rule, zero)
 	if piece == none {
 		return false
 	}

@@ -255,7 +255,6 @@ func (d *Definition) editionPlayers(id string) int {
 type ruleBook struct {
 	bag         engine.Rule `rule:"setup.bag"`
 	turns       engine.Rule `rule:"setup.turns"`
-	win         engine.Rule `rule:"win.power"`
 	track       engine.Rule `rule:"sleep.track"`
 	number      engine.Rule `rule:"draw.number"`
 	back        engine.Rule `rule:"draw.return"`
@@ -278,13 +277,11 @@ type ruleBook struct {
 	minions     engine.Rule `rule:"nightmare.minions"`
 	takes       engine.Rule `rule:"nightmare.takes"`
 	endPower    engine.Rule `rule:"end.power"`
-	endDreamers engine.Rule `rule:"end.dreamers"`
 	endBag      engine.Rule `rule:"end.bag"`
 	worst       engine.Rule `rule:"worst.case"`
 	twoRows     engine.Rule `rule:"two.rows"`
 	populate    engine.Rule `rule:"solo.populate"`
 	soloWin     engine.Rule `rule:"solo.win"`
-	soloLose    engine.Rule `rule:"solo.lose"`
 	awaken      engine.Rule `rule:"solo.awaken"`
 	soloReturn  engine.Rule `rule:"solo.return"`
 	soloEnvy    engine.Rule `rule:"solo.envy"`

@@ -43,7 +43,7 @@ type questions struct {
 	Roll       play.Pair
 	Over       play.Choice
 	Replaced   play.Either // a dream, or no more of them
-	Mended     play.YesNo // it was seen to that too many were returned
+	Mended     play.YesNo  // it was seen to that too many were returned
 	Spend      play.Pair
 	Resolved   play.Either // the Shadow of a dream, or another die
 	Picked     play.Pair
