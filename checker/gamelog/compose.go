@@ -158,6 +158,16 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	return found, told
 }
 
+// fixes tells whether a verb answers a question by being there.
+func (v *Verb) fixes(question int) bool {
+	for _, f := range v.Fixed {
+		if f.Question == question {
+			return true
+		}
+	}
+	return false
+}
+
 // asks tells whether an answer to a question may follow.
 func (f *FormOf) asks(question int) bool {
 	for i := range f.Takes {
@@ -188,6 +198,9 @@ func (c *composer) from(i int) bool {
 			continue
 		}
 		for f := range v.Forms {
+			if !v.Forms[f].asks(c.all[i].Question) && !v.fixes(c.all[i].Question) {
+				continue
+			}
 			fixed, told := c.fixedOf(v, &v.Forms[f], i)
 			if fixed == nil {
 				continue
