@@ -59,7 +59,8 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
 	if f.Has("turn") {
-		r.rows.turn = r.rows.questions[r.asked(f, "turn")]
+		r.asked(f, "turn") // reports it
+		r.rows.turn = r.rows.byID.question[f.Str("turn")]
 	}
 	for _, v := range f.OptList("notes") {
 		g.Notes = append(g.Notes, v.Text)
@@ -253,9 +254,11 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 	if f.Has("others") {
 		// Where the first answer is no record of the list.
 		form := gamelog.FormOf{Takes: r.takes(f, "others", f.Str("others")), When: map[int]bool{}}
-		_, high := r.rows.questions[form.Takes[0].Question].Domain.Bounds()
-		for v := len(items); v <= high; v++ {
-			form.When[v] = true
+		if len(form.Takes) > 0 && len(r.rows.questions) > 0 {
+			_, high := r.rows.questions[form.Takes[0].Question].Domain.Bounds()
+			for v := len(items); v <= high; v++ {
+				form.When[v] = true
+			}
 		}
 		forms = append(forms, form)
 	}
