@@ -158,19 +158,24 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	return found, told
 }
 
-// tells tells whether a verb can tell an answer to a question.
-func (v *Verb) tells(question int) bool {
-	for i := range v.Fixed {
-		if v.Fixed[i].Question == question {
+// fixes tells whether a verb answers a question by being there.
+func (v *Verb) fixes(question int) bool {
+	for _, f := range v.Fixed {
+		if f.Question == question {
 			return true
 		}
 	}
+	return false
+}
+
+// tells tells whether a verb can tell an answer to a question.
+func (v *Verb) tells(question int) bool {
 	for i := range v.Forms {
 		if v.Forms[i].asks(question) {
 			return true
 		}
 	}
-	return false
+	return v.fixes(question)
 }
 
 // asks tells whether an answer to a question may follow.
@@ -203,6 +208,9 @@ func (c *composer) from(i int) bool {
 			continue
 		}
 		for f := range v.Forms {
+			if !v.Forms[f].asks(c.all[i].Question) && !v.fixes(c.all[i].Question) {
+				continue
+			}
 			fixed, told := c.fixedOf(v, &v.Forms[f], i)
 			if fixed == nil {
 				continue
