@@ -229,7 +229,7 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 		}
 		for count == 0 || t.Many && count <= len(c.all) {
 			i := c.find(t.Question, place, 0, took...)
-			if i < 0 || !c.fits(v, t, i) {
+			if i < 0 || !c.fits(v, t, i) || c.beyond(i, first, f, took) {
 				break
 			}
 			if n == 0 && count == 0 && f.When != nil && !f.When[c.all[i].Value] {
@@ -243,6 +243,17 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 		}
 	}
 	return took
+}
+
+// beyond tells whether an answer belongs to another verb: an ordered one that
+// the form does not take stands between.
+func (c *composer) beyond(i, first int, f *FormOf, took []int) bool {
+	for j := first + 1; j < i; j++ {
+		if q := c.all[j].Question; !c.used[j] && c.g.Asked[q].Ordered && !has(took, j) && !f.asks(q) {
+			return true
+		}
+	}
+	return false
 }
 
 // fits tells whether a verb that stands for one value can tell an answer.

@@ -86,6 +86,15 @@ type Verb struct {
 	Colon  bool // a colon may stand behind it
 	Lead   byte // a sign that stands in place of the head word
 	Opens  string
+	// Lasts: what it opens goes on over a semicolon, until a verb that stands
+	// within nothing.
+	Lasts bool
+	// Yields are the verbs whose lists go on over a comma where this one, which
+	// needs no head word, could begin.
+	Yields []string
+	// Side: it names one of the sides of the parts it stands in, one more than
+	// the value; 0 for none.
+	Side   int
 	Closes bool // a semicolon ends what it opened
 	Index  Domain
 	Parts  *Parts
@@ -98,6 +107,9 @@ type Parts struct {
 	// First is the question of who comes first; Joins of what a word says of
 	// somebody. -1 for none.
 	First int
+	// Sides are the questions that the players named answer one after the
+	// other, where the verb itself does not name them all.
+	Sides []int
 	// Lead: the first part may stand without a name.
 	Lead bool
 }

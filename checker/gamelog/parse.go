@@ -173,7 +173,7 @@ func (r *reader) turn(indent int) {
 		stray += ">" // nothing stands before it that could be used for anything
 	}
 	r.skipSigns(stray)
-	if len(r.names) > 0 && r.i < len(r.toks) {
+	if len(r.names) > 0 && r.i < len(r.toks) && !r.goesOnWithin() {
 		r.actors()
 		r.skipSigns(",;.|:")
 	}
@@ -191,6 +191,12 @@ func (r *reader) turn(indent int) {
 	if l.Has(Doubtful) && !l.Has(Numbered) && !l.Has(Continued) && l.Checks.Low == int32(len(r.log.checks)) && r.allBad() {
 		l.Kind = Unread
 	}
+}
+
+// goesOnWithin tells whether the line goes on with what the one above is about,
+// so that a name in front of it is one within.
+func (r *reader) goesOnWithin() bool {
+	return r.line.Has(Continued) && r.context.headed && !r.isSign(r.i+1, '!')
 }
 
 // allBad tells whether not one step of the line could be read.

@@ -222,6 +222,9 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
 				value = int(a.Change)
 			}
 		}
+		if n, ok := numberedOf(d); ok && a.Flags&Beyond != 0 {
+			return n.appendOther(b, int(a.Change))
+		}
 		if value == None && q.None != "" {
 			return append(b, q.None...)
 		}
@@ -243,6 +246,10 @@ func (p *printer) appendValue(b []byte, d Domain, v int) []byte {
 	case Seats:
 		if p.header != nil && v >= 0 && v < len(p.header.Players) {
 			return append(b, p.header.Players[v].Name...)
+		}
+	case Unseen:
+		if v != d.Value() {
+			return p.appendValue(b, d.Domain, v)
 		}
 	case *Any:
 		n, v := d.Which(v)

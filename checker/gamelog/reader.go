@@ -26,8 +26,9 @@ type reader struct {
 	names   []string
 
 	body    body
-	scratch []Arg // of readings of a verb, until one is taken
-	argLow  int32 // where the arguments of this line begin
+	context context // of the turn at hand
+	scratch []Arg   // of readings of a verb, until one is taken
+	argLow  int32   // where the arguments of this line begin
 }
 
 // readers holds readers that have nothing to read, with the room that their
