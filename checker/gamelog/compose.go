@@ -10,10 +10,16 @@ type Said struct {
 
 // Compose writes answers as a line of a log has them, in the order in which
 // they were given as far as the verbs allow. left holds those that no verb
-// tells.
-func (v *Vocabulary) Compose(b []byte, answers []Said) (text []byte, left []Said) {
+// tells. Players without a name are called as in a log that names none.
+func (v *Vocabulary) Compose(b []byte, answers []Said, players ...string) (text []byte, left []Said) {
 	c := composer{g: v.spec.Grammar, all: answers, used: make([]bool, len(answers)), c: context{verb: -1}}
 	c.p = printer{v: v, spec: &v.spec}
+	if len(players) > 0 {
+		c.p.header = new(Header)
+		for _, name := range players {
+			c.p.header.Players = append(c.p.header.Players, Player{Name: name})
+		}
+	}
 	c.front()
 	for i := range answers {
 		if !c.used[i] && !c.from(i) {
@@ -39,14 +45,14 @@ type composer struct {
 func (c *composer) front() {
 	if i := c.find(c.g.About, -1, 0); i >= 0 && c.g.About >= 0 {
 		c.used[i] = true
-		c.text = append(c.text, SeatName(c.all[i].Value)...)
+		c.text = c.p.appendValue(c.text, Seats{}, c.all[i].Value)
 		if c.g.Target >= 0 {
 			if j := c.find(c.g.Target, -1, 0); j >= 0 && c.fixed(c.g.OnTarget) != nil {
 				c.used[j] = true
 				for _, k := range c.fixed(c.g.OnTarget) {
 					c.used[k] = true
 				}
-				c.text = append(append(c.text, '>'), SeatName(c.all[j].Value)...)
+				c.text = c.p.appendValue(append(c.text, '>'), Seats{}, c.all[j].Value)
 				c.c.parts, c.c.before = c.g.Parts, "target"
 			}
 		}
@@ -191,8 +197,11 @@ func (c *composer) from(i int) bool {
 	c.write(&step, args)
 	c.c.headed = c.c.headed || v.Head
 	c.c.before = v.ID
+	if c.c.lasts && len(v.In) == 0 {
+		c.c.open, c.c.parts, c.c.verb, c.c.lasts = "", nil, -1, false
+	}
 	if v.Opens != "" {
-		c.c.open = v.Opens
+		c.c.open, c.c.lasts = v.Opens, v.Lasts
 	}
 	if v.Parts != nil {
 		c.c.parts, c.c.led, c.c.verb, c.c.open = v.Parts, false, int(step.Head-1), v.ID

@@ -32,7 +32,7 @@ func (p *printer) appendDeedJoin(b []byte, s, before *Step, line *Line) []byte {
 		return append(b, "; "...)
 	case s.Has(Rest):
 		return append(b, ' ')
-	case s.Part && before.Head != 0:
+	case s.Part && before.Head != 0, before.Head == 0 && !before.Part && before.Args.Len() > 0 && g.Between >= 0:
 		return append(b, ' ')
 	case s.Part || before.Part:
 		return append(b, ", "...)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -22,9 +23,14 @@ type Hooks[S comparable] struct {
 	Placed func(s *S, stated func(id string) (v int, ok bool))
 	// Say and Write put an answer into words where its domain does not.
 	Marks func(s *S) []engine.Mark
+	// Absent tells of a fact that there is nothing to see of under the
+	// book's options: of an area of another board.
+	Absent func(f engine.Fact) bool
 }
 
-// Keeper reads and sets a fact that the game keeps, for each of its places.
+// Keeper reads and sets a fact that the game keeps, for each of its places: the
+// seats, or where a row stands for several facts the seats of the first, of the
+// second, and so on.
 type Keeper[S comparable] struct {
 	Of    func(s *S, place int) int
 	Force func(s *S, place, v int)
@@ -37,6 +43,8 @@ type Book[S comparable] struct {
 	*Rows
 	Edition  string
 	Variants []string
+	// Players are the names of those who play, nil where nobody is named.
+	Players []string
 
 	cells func(*S) *Cells
 	hooks Hooks[S]
@@ -44,13 +52,14 @@ type Book[S comparable] struct {
 	force []func(s *S, v int)            // by fact
 	agree []func(s *S, have, v int) bool // by fact
 	infos []engine.FactInfo
+	asks  []engine.SlotInfo
 	score func(s *S) int
 }
 
 // NewBook puts rows to work. cells finds the cells of a position, score counts
 // its points.
 func NewBook[S comparable](r *Rows, cells func(*S) *Cells, score func(*S) int, hooks Hooks[S]) *Book[S] {
-	b := &Book[S]{Rows: r, cells: cells, hooks: hooks, score: score, infos: r.infos}
+	b := &Book[S]{Rows: r, cells: cells, hooks: hooks, score: score, infos: r.infos, asks: r.slots}
 	if len(r.Game.Editions) > 0 {
 		b.Edition = r.Game.Editions[0].ID
 	}
@@ -90,6 +99,54 @@ func (r *Rows) Sample(question string, answers []int32) {
 	}
 }
 
+// Seat is the book for players of those names.
+func (b *Book[S]) Seat(players []string) *Book[S] {
+	c := *b
+	c.Players = players
+	c.infos, c.asks = slices.Clone(b.Rows.infos), slices.Clone(b.Rows.slots)
+	for i, row := range b.ofFact {
+		if !row.Seated {
+			continue
+		}
+		who := c.seatName(i - int(row.Base))
+		info := &c.infos[i]
+		info.Letter = who + " " + info.Letter
+		if strings.Contains(info.Name, "{seat}") {
+			info.Name = strings.ReplaceAll(info.Name, "{seat}", who)
+		} else {
+			info.Name += " of " + who
+		}
+	}
+	for i, q := range b.ofSlot {
+		c.asks[i].Name = strings.ReplaceAll(c.asks[i].Name, "{seat}", c.seatName(i-int(q.Base)))
+	}
+	return &c
+}
+
+func (b *Book[S]) seatName(seat int) string {
+	if seat < len(b.Players) {
+		return b.Players[seat]
+	}
+	return gamelog.SeatName(seat)
+}
+
+// Bound bounds what can be stated of a fact more closely than its row does.
+func (b *Book[S]) Bound(f engine.Fact, high int) { b.infos[f].High = high }
+
+// Change takes a fact that the game keeps to a value, by rule, as far as its
+// bounds go.
+func (b *Book[S]) Change(t *engine.Table, s *S, rule engine.Rule, f engine.Fact, to int) {
+	row := b.ofFact[f]
+	was := b.Fact(s, f)
+	to = min(max(to, row.Low), b.infos[f].High)
+	if now := t.Change(rule, f, was, to); now != was {
+		b.keep[f].Force(s, row.place(f), min(max(now, row.Low), b.infos[f].High))
+	}
+}
+
+// place is which of a row's places a fact is.
+func (f *FactRow) place(n engine.Fact) int { return f.nth*f.Places + int(n-f.Base) }
+
 // SetUp tells by which rule a variant sets a fact up, in place of the row's.
 func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
 	infos := make([]engine.FactInfo, len(b.infos))
@@ -99,7 +156,7 @@ func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
 }
 
 // Slots implements engine.Game.
-func (b *Book[S]) Slots() []engine.SlotInfo { return b.slots }
+func (b *Book[S]) Slots() []engine.SlotInfo { return b.asks }
 
 // Facts implements engine.Game.
 func (b *Book[S]) Facts() []engine.FactInfo { return b.infos }
@@ -132,7 +189,7 @@ func (b *Book[S]) Fact(s *S, f engine.Fact) int {
 	row := b.ofFact[f]
 	switch {
 	case b.keep[f] != nil:
-		return b.keep[f].Of(s, int(f-row.Base))
+		return b.keep[f].Of(s, row.place(f))
 	case row.sum != nil:
 		return row.add(func(t *FactRow) int { return b.Fact(s, t.Base) })
 	case row.Passing:
@@ -173,7 +230,7 @@ func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
 		b.force[f](s, v)
 		return
 	case b.keep[f] != nil:
-		b.keep[f].Force(s, int(f-row.Base), v)
+		b.keep[f].Force(s, row.place(f), v)
 		return
 	case row.sum != nil:
 		b.give(s, row, v)
@@ -229,6 +286,8 @@ func (b *Book[S]) give(s *S, row *FactRow, v int) {
 func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 	row := b.ofFact[f]
 	switch {
+	case row.said != "" && (row.Of == nil || v > 0):
+		return row.sentence(v, b.seatName(int(f-row.Base)))
 	case row.Of != nil && v <= 0 && row.None != "":
 		return row.None
 	case row.Of != nil && row.shown == "":
@@ -243,9 +302,21 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 		say = row.Name + " " + row.Of.Say(v-1)
 	}
 	if row.Seated {
-		return say + " of " + gamelog.SeatName(int(f-row.Base))
+		return say + " of " + b.seatName(int(f-row.Base))
 	}
 	return say
+}
+
+// sentence is a fact in a sentence, as its row says it.
+func (f *FactRow) sentence(v int, who string) string {
+	value, several := figure(v), "s"
+	if f.Of != nil {
+		value = f.Of.Say(v - 1)
+	}
+	if v == 1 {
+		several = ""
+	}
+	return strings.NewReplacer("{}", value, "{s}", several, "{seat}", who).Replace(f.said)
 }
 
 // Say implements engine.Game.
@@ -264,7 +335,7 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 	case q.So != "":
 		return q.Not
 	}
-	return q.Domain.Say(v)
+	return gamelog.SayFor(q.Domain, v, b.Players)
 }
 
 // Write implements engine.Game: an answer as a log has it, "" where it cannot
@@ -274,7 +345,7 @@ func (b *Book[S]) Write(slot engine.Slot, v int) string {
 	if q.Passing || q.Pays && slot == q.Spent || v == gamelog.None {
 		return ""
 	}
-	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}})
+	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.Players...)
 	if len(left) > 0 {
 		if q.So != "" {
 			return ""
@@ -288,29 +359,43 @@ func (b *Book[S]) Write(slot engine.Slot, v int) string {
 }
 
 // Columns implements engine.PlayGame.
-func (b *Book[S]) Columns() []engine.Fact { return numbers(b.columns, b.Edition) }
+func (b *Book[S]) Columns() []engine.Fact { return b.numbers(b.columns) }
 
 // Board implements engine.PlayGame.
-func (b *Book[S]) Board() []engine.Fact { return numbers(b.board, b.Edition) }
+func (b *Book[S]) Board() []engine.Fact { return b.numbers(b.board) }
 
-func numbers(rows []*FactRow, edition string) []engine.Fact {
+// numbers are the facts of rows, as far as the edition and the players have
+// them.
+func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 	var list []engine.Fact
 	for _, f := range rows {
-		if len(f.Editions) > 0 && !contains(f.Editions, edition) {
+		if len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
 			continue
 		}
 		for p := range f.Places {
-			list = append(list, f.Base+engine.Fact(p))
+			if n := f.Base + engine.Fact(p); b.there(f, p) {
+				list = append(list, n)
+			}
 		}
 	}
 	return list
 }
 
-// Head is the first line of a log.
+// there tells whether there is a fact: its seat is taken, its area on the board.
+func (b *Book[S]) there(f *FactRow, place int) bool {
+	return !(f.Seated && b.Players != nil && place >= len(b.Players)) &&
+		(b.hooks.Absent == nil || !b.hooks.Absent(f.Base+engine.Fact(place)))
+}
+
+// Head is the first line of a log, and the second where players are named.
 func (b *Book[S]) Head() string {
 	words := []string{"game", b.Game.ID}
 	if b.Edition != "" {
 		words = append(words, b.Edition)
 	}
-	return strings.Join(append(words, b.Variants...), " ")
+	head := strings.Join(append(words, b.Variants...), " ")
+	if b.Players != nil {
+		head += "\nplayers " + strings.Join(b.Players, " ")
+	}
+	return head
 }

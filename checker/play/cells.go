@@ -36,6 +36,9 @@ func (f Fact) ID() engine.Fact { return f.row.Base }
 // Row is the row that the handle is bound to.
 func (f Fact) Row() *FactRow { return f.row }
 
+// Seat is the number of the fact for one seat.
+func (f Fact) Seat(seat int) engine.Fact { return f.row.Base + engine.Fact(seat) }
+
 // Of is what the position says of the fact.
 func (f Fact) Of(c *Cells) int { return int(c.v[f.row.cell]) }
 

@@ -42,9 +42,37 @@ func stepInto(v *source.Value, step string) *source.Value {
 func (r *reader) records(path string) []*source.Value {
 	v := r.lookup(path)
 	if v == nil || v.Kind != source.List {
-		return nil
+		return r.within(path)
 	}
 	return v.Items
+}
+
+// within are the records of a list that each record of another one has, "areas"
+// of "boards": those of one id count once.
+func (r *reader) within(path string) []*source.Value {
+	at := strings.LastIndexByte(path, '.')
+	if at < 0 {
+		return nil
+	}
+	outer := r.lookup(path[:at])
+	if outer == nil || outer.Kind != source.List {
+		return nil
+	}
+	var all []*source.Value
+	known := map[string]bool{}
+	for _, it := range outer.Items {
+		list := it.Field(path[at+1:])
+		if list == nil {
+			continue
+		}
+		for _, v := range list.Items {
+			if id := text(v, "id"); !known[id] {
+				known[id] = true
+				all = append(all, v)
+			}
+		}
+	}
+	return all
 }
 
 // domainNamed is the domain that a field names, or spells out.
@@ -113,7 +141,11 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 		}
 		return a
 	case f.Has("of"):
-		return r.names(f, r.recordNames(f, say))
+		names := r.names(f, r.recordNames(f, say))
+		if n, ok := names.(*gamelog.Names); ok && text(v, "by") == "number" {
+			return gamelog.ByNumber{Names: n, Letter: text(v, "letter")}
+		}
+		return names
 	}
 	return r.names(f, r.plainWords(f))
 }
@@ -308,6 +340,8 @@ func fillIn(pattern string, v *source.Value, _ int) string {
 		switch name {
 		case "":
 			b.WriteString(text(v, "id"))
+		case "seat":
+			b.WriteString("{seat}") // filled in when the players are known
 		case "initial":
 			if id := text(v, "id"); id != "" {
 				b.WriteString(strings.ToUpper(id[:1]))

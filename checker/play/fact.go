@@ -27,6 +27,11 @@ type FactRow struct {
 	Track       string // id of its track, "" for none
 	Seated      bool   // it is of a player
 
+	said    string // in a sentence, where that is not name and figure
+	word    string // in a log, where that is not the name
+	colon   bool   // nw:2
+	nth     int    // which one it is of those that a row stands for
+	paired  bool   // it stands behind the / of another
 	pair    string // the fact behind the / of H2/1
 	sum     []term // of which it follows
 	sumOf   []string
@@ -68,6 +73,7 @@ func (r *reader) fact(v *source.Value) {
 	base.Flag = f.OptBool("flag", false)
 	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")
 	base.with = f.OptStr("with", "")
+	base.said, base.word, base.colon = f.OptStr("said", ""), f.OptStr("word", ""), f.OptBool("colon", false)
 	base.moves, base.loseID = f.OptStr("moves", ""), f.OptStr("loses", "")
 	base.Limit, base.Falls = r.rule(f, "limit"), r.rule(f, "falls")
 	if f.Has("setup") {
@@ -168,7 +174,8 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 			continue
 		}
 		row := *base
-		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not} {
+		row.nth = i
+		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.said, &row.word} {
 			*s = fillIn(*s, it, i)
 		}
 		add(row)
@@ -209,6 +216,9 @@ func (r *reader) derived() {
 			if id != "" {
 				find(row, id)
 			}
+		}
+		if o := r.rows.byID.fact[row.pair]; o != nil {
+			o.paired = true
 		}
 		for i := range row.Places {
 			r.rows.infos[int(row.Base)+i].From = row.From
@@ -265,18 +275,25 @@ func (r *reader) shown() []*FactRow {
 // checkNames declares what may stand behind the =.
 func (r *reader) checkNames() {
 	s := &r.rows.spec
-	place := map[string]gamelog.WordID{}
+	place, listed := map[string]gamelog.WordID{}, map[string]bool{}
 	for _, f := range r.shown() {
-		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.About}
+		if f.paired && f.Letter == "" {
+			continue
+		}
+		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.About, Alike: f.nth > 0}
+		if f.word != "" {
+			c.Long = f.word
+		}
 		switch {
 		case f.Of != nil:
-			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, f.ID
+			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, text(f.span, "of")
 			for _, w := range gamelog.Spellings(f.Of) {
-				if !w.Silent {
-					s.Words = append(s.Words, gamelog.Word{ID: f.ID + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: f.ID})
+				if !w.Silent && !listed[c.Class] {
+					s.Words = append(s.Words, gamelog.Word{ID: c.Class + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: c.Class})
 					r.rows.wordOf = append(r.rows.wordOf, w.Value)
 				}
 			}
+			listed[c.Class] = true
 		case f.Flag && f.bare, f.Flag && f.Letter == f.ID, f.Flag && f.So != "":
 			c.Values = []gamelog.ValueKind{gamelog.Flag}
 		case f.pair != "":

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 )
 
 // Marks implements engine.TraceGame: where every marker stands, on the named
@@ -19,10 +18,13 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 			continue
 		}
 		for p := range f.Places {
+			if !b.there(f, p) {
+				continue
+			}
 			v := b.Fact(s, f.Base+engine.Fact(p))
 			m := engine.Mark{Name: f.Name, Icon: f.Icon, Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
 			if f.Seated {
-				m.Owner = gamelog.SeatName(p)
+				m.Owner = b.seatName(p)
 			}
 			if f.Of != nil {
 				if v <= 0 {

@@ -72,6 +72,9 @@ func (b *Book[S]) Describe(s *S) string {
 // players.
 func (b *Book[S]) group(s *S, group []*FactRow) string {
 	var words []string
+	if len(b.Players) > 0 && len(group) > 0 && group[0].Seated {
+		return b.seated(s, group)
+	}
 	seats := 1
 	for _, f := range group {
 		seats = max(seats, f.Places)
@@ -86,6 +89,23 @@ func (b *Book[S]) group(s *S, group []*FactRow) string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// seated puts the facts of players into words, player by player.
+func (b *Book[S]) seated(s *S, group []*FactRow) string {
+	var all []string
+	for seat, name := range b.Players {
+		words := []string{name}
+		for _, f := range group {
+			if seat < f.Places && b.there(f, seat) {
+				if w := b.show(s, f, seat); w != "" {
+					words = append(words, w)
+				}
+			}
+		}
+		all = append(all, strings.Join(words, " "))
+	}
+	return strings.Join(all, " | ")
 }
 
 // show puts one fact into a position's line: by its letter where it has one of
@@ -112,6 +132,12 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	text := f.Letter + figure(v)
+	if f.colon {
+		if text = f.Letter + ":" + figure(v) + b.behind(s, f, place); text == f.Letter+":0" {
+			return ""
+		}
+		return text
+	}
 	if f.shown != "" {
 		text = strings.ReplaceAll(strings.TrimSuffix(f.shown, "?"), "{}", figure(v))
 	}
@@ -121,21 +147,45 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 	return text
 }
 
+// behind is what stands behind the / of a fact that is mostly nought there.
+func (b *Book[S]) behind(s *S, f *FactRow, place int) string {
+	o := b.byID.fact[f.pair]
+	if o == nil {
+		return ""
+	}
+	if v := b.Fact(s, o.Base+engine.Fact(place)); v > 0 {
+		return "/" + figure(v)
+	}
+	return ""
+}
+
 // AppendFact implements engine.FactWriter.
 func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	row := b.ofFact[f]
 	v := b.Fact(s, f)
 	if row.Seated {
-		text = append(append(text, gamelog.SeatName(int(f-row.Base))...), ' ')
+		text = append(append(text, b.seatName(int(f-row.Base))...), ' ')
+	}
+	letter := row.Letter
+	if letter == "" {
+		letter = row.Name
 	}
 	switch {
+	case row.paired && row.Letter == "":
+		return text[:0:0]
 	case row.Flag && row.So != "" && v == 0, row.Of != nil && v <= 0:
 		return text[:0:0]
 	case row.Flag && row.So != "":
 		return append(text, row.Letter...)
 	case row.Of != nil:
-		text = append(append(text, row.Letter...), ' ')
+		text = append(append(text, letter...), ' ')
 		return row.Of.Append(text, v-1, gamelog.Short)
+	case row.colon:
+		text = append(append(append(text, letter...), ':'), figure(v)...)
+		return append(text, b.behind(s, row, int(f-row.Base))...)
+	case row.Letter == "":
+		text = append(append(text, letter...), ' ')
+		return append(text, figure(v)...)
 	}
-	return append(append(text, row.Letter...), figure(v)...)
+	return append(append(text, letter...), figure(v)...)
 }

@@ -59,7 +59,11 @@ func (r *reader) question(v *source.Value) {
 	}
 	q.Optional = f.OptBool("optional", q.Optional || q.Floats)
 	for _, s := range f.OptList("samples") {
-		if n, ok := s.Int(); ok {
+		if u, ok := q.Domain.(gamelog.Unseen); ok && s.Text == "unseen" {
+			q.Samples = append(q.Samples, int32(u.Value()))
+		} else if s.Text == "none" {
+			q.Samples = append(q.Samples, gamelog.None)
+		} else if n, ok := s.Int(); ok {
 			q.Samples = append(q.Samples, int32(n))
 		} else if n, ok := gamelog.ValueOf(q.Domain, s.Text); ok {
 			q.Samples = append(q.Samples, int32(n))
@@ -103,6 +107,9 @@ func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 	}
 	if q.Domain == nil {
 		q.Domain = gamelog.Figures{}
+	}
+	if f.Has("unseen") {
+		q.Domain = gamelog.Unseen{Domain: q.Domain, As: f.Str("unseen")}
 	}
 }
 
