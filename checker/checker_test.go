@@ -120,7 +120,7 @@ func TestNoTurn(t *testing.T) {
 		{"...\n", "no turn was read", "", ""},
 		{"x m3 5\n", "no turn was read", "", ""},
 		{"given S3 nm lost\n", "no turn was read", "", "not over"},
-		{"qwe rty 5\nasd\n", "no turn was read, 3 remarks", "", ""},
+		{"qwe rty 5\nasd\n", "no turn was read, 2 remarks", "", ""},
 		{"1. n 2 4, m3 5 =S6\n...\n", "the log agrees with the rules", "", "open"},
 	} {
 		r := c.Check("a.log", []byte("game endless-nightmare basic\n"+tt.log))

@@ -5,133 +5,119 @@ import "nightpress/content/source"
 // Each draws its elements once for every item of a list or range.
 type Each struct {
 	Frame
-	In        Figure
-	As, Index string // names of the item and of its number, counted from 0
-	Draw      []Element
+	Loop
+	Draw []Element `field:"draw" about:"what is drawn for each item"`
 }
 
-func readEach(f *fields) Element {
-	e := &Each{In: f.figure("in"), As: f.name("as", "it"), Index: f.name("index", "i"), Draw: f.draw("draw")}
-	f.need(e.In.Set(), "in")
-	f.done()
-	return e
-}
-
-// Row lays cells side by side, or below each other as a column: one for every
-// item of In, or the Cells that are written out. A cell without a length
-// shares what is left.
-type Row struct {
+// Lane is what a row and a column have in common: cells beside each other, one
+// for every item of In, or the Cells that are written out. A cell without a
+// length shares what is left.
+type Lane struct {
 	Frame
 	Area
-	Down      bool
-	In        Figure
-	As, Index string
-	Length    Figure // of every cell of In
-	Gap       Figure
-	Align     string // where the cells do not fill the area
-	Cells     []Cell
-	Draw      []Element
+	In    Figure    `field:"in" is:"list" about:"what is walked: a cell for each item; or write cells"`
+	As    string    `field:"as" is:"name" default:"it" about:"the name of the item"`
+	Index string    `field:"index" is:"name" default:"i" about:"the name of its number, counted from 0"`
+	Gap   Figure    `field:"gap" default:"0" about:"between the cells, mm"`
+	Draw  []Element `field:"draw" about:"what stands in the cell of each item"`
+
+	Down   bool
+	Length Figure // of every cell of In
+	Align  string // where the cells do not fill the area
+	Cells  []Cell // nil for none
 }
 
-// Cell is one cell of a row, a column or a table.
+// Cell is one cell of a row or a column.
 type Cell struct {
 	Length Figure
 	Draw   []Element
 }
 
-func readRow(f *fields, down bool) Element {
-	r := &Row{Area: f.area(), Down: down, In: f.figure("in"), As: f.name("as", "it"), Index: f.name("index", "i"), Gap: f.figure("gap")}
-	length := "width"
-	if down {
-		length = "height"
-		r.Align = f.oneOf("align", "top", "middle", "bottom")
-	} else {
-		r.Align = f.oneOf("align", "left", "centre", "right")
-	}
-	r.Length = f.figure(length)
-	r.Draw = f.draw("draw")
-	if cells := f.value("cells"); cells != nil {
-		r.Cells = f.c.cells(cells, f.kind, length)
-	}
-	if r.In.Set() == (r.Cells != nil) {
-		f.c.list.Errorf(codeMissing, f.at, "'%s' needs either 'in' with 'draw', or 'cells'", f.kind)
-	}
-	f.done()
-	return r
+// Row lays cells side by side.
+type Row struct {
+	Lane
+	Width Figure    `field:"width" default:"what is left, shared" about:"of each cell of in, mm"`
+	Align string    `field:"align" words:"left centre right" about:"where the cells stand that do not fill the row"`
+	Cells []RowCell `field:"cells" each:"cell" about:"the cells, written out, instead of in and draw"`
 }
 
-func (c *compiler) cells(v *source.Value, kind, length string) []Cell {
-	if v.Kind != source.List {
-		c.list.Errorf(codeShape, v.Span, "a list of cells is expected here")
-		return nil
+// RowCell is a cell of a row that is written out.
+type RowCell struct {
+	Width Figure    `field:"width" default:"what is left, shared" about:"mm"`
+	Draw  []Element `field:"draw" about:"what stands in it"`
+}
+
+func (r *Row) finish(f *fields) bool {
+	for _, c := range r.Cells {
+		r.Lane.Cells = append(r.Lane.Cells, Cell{c.Width, c.Draw})
 	}
-	cells := []Cell{}
-	for _, it := range v.Items {
-		f := c.fields(&source.Field{Name: kind + " cell", Span: it.Span, Value: it})
-		cells = append(cells, Cell{Length: f.figure(length), Draw: f.draw("draw")})
-		f.done()
+	r.Length, r.Lane.Align = r.Width, r.Align
+	return r.Lane.finish(f)
+}
+
+// Column lays cells below each other.
+type Column struct {
+	Lane
+	Height Figure       `field:"height" default:"what is left, shared" about:"of each cell of in, mm"`
+	Align  string       `field:"align" words:"top middle bottom" about:"where the cells stand that do not fill the column"`
+	Cells  []ColumnCell `field:"cells" each:"cell" about:"the cells, written out, instead of in and draw"`
+}
+
+// ColumnCell is a cell of a column that is written out.
+type ColumnCell struct {
+	Height Figure    `field:"height" default:"what is left, shared" about:"mm"`
+	Draw   []Element `field:"draw" about:"what stands in it"`
+}
+
+func (c *Column) finish(f *fields) bool {
+	for _, cell := range c.Cells {
+		c.Lane.Cells = append(c.Lane.Cells, Cell{cell.Height, cell.Draw})
 	}
-	return cells
+	c.Length, c.Lane.Align, c.Down = c.Height, c.Align, true
+	return c.Lane.finish(f)
+}
+
+func (l *Lane) finish(f *fields) bool {
+	if l.In.Set() == (f.value("cells") != nil) {
+		f.c.list.Errorf(codeMissing, f.at, "'%s' needs either 'in' with 'draw', or 'cells'", f.kind)
+	}
+	return true
 }
 
 // Grid lays cells in rows of so many columns.
 type Grid struct {
 	Frame
 	Area
-	In           Figure
-	As, Index    string
-	Columns      Figure
-	Rows         Figure // not written: as many as are needed
-	Gap, GapY    Figure
-	CellW, CellH Figure // not written: what the area leaves
-	DownFirst    bool
-	Draw         []Element
-}
-
-func readGrid(f *fields) Element {
-	g := &Grid{Area: f.area(), In: f.figure("in"), As: f.name("as", "it"), Index: f.name("index", "i"), Columns: f.figure("columns"), Rows: f.figure("rows"), Gap: f.figure("gap"), GapY: f.figure("gap-y"), CellW: f.figure("cell-w"), CellH: f.figure("cell-h")}
-	g.DownFirst = f.oneOf("order", "across", "down") == "down"
-	g.Draw = f.draw("draw")
-	f.need(g.In.Set(), "in")
-	f.need(g.Columns.Set(), "columns")
-	f.done()
-	return g
+	Loop
+	Columns   Figure    `field:"columns,needed" about:"how many cells stand side by side"`
+	Rows      Figure    `field:"rows" default:"as many as are needed" about:"how many stand below each other"`
+	Gap       Figure    `field:"gap" default:"0" about:"between the cells, mm"`
+	GapY      Figure    `field:"gap-y" default:"as gap" about:"between the rows, mm"`
+	CellW     Figure    `field:"cell-w" default:"what the area gives" about:"width of a cell, mm"`
+	CellH     Figure    `field:"cell-h" default:"what the area gives" about:"height of a cell, mm"`
+	DownFirst bool      `field:"order" words:"across down" about:"which way the items are laid first"`
+	Draw      []Element `field:"draw" about:"what stands in each cell"`
 }
 
 // Stack puts its elements below each other at their natural heights.
 type Stack struct {
 	Frame
 	Area
-	Gap    Figure
-	Valign string
-	// Stretch has the boxes of a stack share the height that is left.
-	Stretch bool
-	Draw    []Element
-}
-
-func readStack(f *fields) Element {
-	s := &Stack{Area: f.area(), Gap: f.figure("gap"), Draw: f.draw("draw")}
-	s.Valign = f.oneOf("valign", "top", "middle", "bottom")
-	s.Stretch = f.truth("stretch")
-	f.done()
-	return s
+	Gap     Figure    `field:"gap" default:"0" about:"between the elements, mm"`
+	Draw    []Element `field:"draw" about:"what is stacked"`
+	Valign  string    `field:"valign" words:"top middle bottom" about:"where the stack stands that does not fill its area"`
+	Stretch bool      `field:"stretch" about:"has the boxes in it share the height that is left"`
 }
 
 // Fit draws its elements with a figure, such as a size of type, as large as
 // everything in them still fits.
 type Fit struct {
 	Frame
-	As             string
-	From, To, Step Figure
-	Draw           []Element
-}
-
-func readFit(f *fields) Element {
-	e := &Fit{As: f.name("as", "size"), From: f.figure("from"), To: f.figure("to"), Step: f.figure("step"), Draw: f.draw("draw")}
-	f.need(e.From.Set(), "from")
-	f.need(e.To.Set(), "to")
-	f.done()
-	return e
+	As   string    `field:"as" is:"name" default:"size" about:"the name of the figure"`
+	From Figure    `field:"from,needed" about:"the largest that is tried"`
+	To   Figure    `field:"to,needed" about:"the smallest"`
+	Step Figure    `field:"step" default:"0.25" about:"how much smaller the next is"`
+	Draw []Element `field:"draw" about:"what has to fit"`
 }
 
 // Group draws its elements in a cell of their own, which may be moved,
@@ -139,32 +125,28 @@ func readFit(f *fields) Element {
 type Group struct {
 	Frame
 	Area
-	Scale, Turn Figure
-	Clip        bool
-	R           Figure // of the corners of the clip
-	Draw        []Element
+	Scale Figure    `field:"scale" default:"1" about:"how large, around its middle"`
+	Turn  Figure    `field:"turn" default:"0" about:"degrees clockwise, around its middle"`
+	Clip  bool      `field:"clip" about:"cuts off what reaches beyond its area"`
+	R     Figure    `field:"r" default:"0" about:"radius of the corners of what is cut, mm"`
+	Draw  []Element `field:"draw" about:"what stands in it"`
 }
 
-func readGroup(f *fields) Element {
-	g := &Group{Area: f.area(), Scale: f.figure("scale"), Turn: f.figure("turn"), Clip: f.truth("clip"), R: f.figure("r"), Draw: f.draw("draw")}
-	f.done()
-	return g
-}
-
-// Let gives names to values for the elements after it in the same list.
+// Let gives names to values for the elements after it in the same list. Its
+// fields are those names.
 type Let struct {
 	Frame
 	Names  []string
 	Values []Figure
 }
 
-func readLet(f *fields) Element {
-	l := &Let{}
+func (l *Let) finish(f *fields) bool {
 	if f.v == nil {
-		return l
+		return true
 	}
 	for i := range f.v.Fields {
 		field := &f.v.Fields[i]
+		f.asked = append(f.asked, field.Name)
 		if !isName(field.Name) {
 			f.c.list.Errorf(codeWord, field.Span, "'%s' cannot be a name in an expression", field.Name).
 				Helpf("within { } a comma begins a new field: put an expression with a comma into quotes")
@@ -173,21 +155,14 @@ func readLet(f *fields) Element {
 		l.Names = append(l.Names, field.Name)
 		l.Values = append(l.Values, f.c.figure(field.Value))
 	}
-	return l
+	return true
 }
 
 // Place is a named spot where a marker can stand.
 type Place struct {
 	Frame
 	Area
-	Name Words
-}
-
-func readPlace(f *fields) Element {
-	p := &Place{Area: f.area(), Name: f.words("name")}
-	f.need(p.Name.Set(), "name")
-	f.done()
-	return p
+	Name Words `field:"name,needed" about:"what it is called, such as sanity/4"`
 }
 
 // Part draws a named part of the template itself, which a template that
@@ -195,56 +170,28 @@ func readPlace(f *fields) Element {
 type Part struct {
 	Frame
 	Area
-	Name   string
-	Names  []string
-	Values []Figure
+	Name string   `field:"name,needed" is:"part" about:"one of the parts of the template"`
+	With Bindings `field:"with" about:"what it is handed: names and values"`
 }
 
-func readPart(f *fields) Element {
-	p := &Part{Area: f.area()}
-	if v := f.value("name"); v != nil {
-		p.Name = v.Text
+func (p *Part) finish(f *fields) bool {
+	if v := f.v.Field("name"); v != nil && v.Kind != source.Null {
 		f.c.parts = append(f.c.parts, partUse{v.Text, v.Span})
 	}
-	p.Names, p.Values = f.with()
-	f.need(p.Name != "", "name")
-	f.done()
-	return p
+	return true
 }
 
 // Use draws another template in a cell.
 type Use struct {
 	Frame
 	Area
-	Template Words
-	Names    []string
-	Values   []Figure
+	Template Words    `field:"template,needed" is:"template" about:"its name, such as run/base-back"`
+	With     Bindings `field:"with" about:"what it is handed: its parameters and their values"`
 }
 
-func readUse(f *fields) Element {
-	u := &Use{Area: f.area(), Template: f.words("template")}
-	u.Names, u.Values = f.with()
-	f.need(u.Template.Set(), "template")
-	f.done()
+func (u *Use) finish(f *fields) bool {
 	if u.Template.Set() {
 		f.c.checkUse(u)
 	}
-	return u
-}
-
-// with reads the values handed to a part or a template.
-func (f *fields) with() (names []string, values []Figure) {
-	v := f.value("with")
-	if v == nil {
-		return nil, nil
-	}
-	if v.Kind != source.Map {
-		f.c.list.Errorf(codeShape, v.Span, "names and values are expected here").Helpf("with: {colour: \"'ink'\", n: i + 1}")
-		return nil, nil
-	}
-	for i := range v.Fields {
-		names = append(names, v.Fields[i].Name)
-		values = append(values, f.c.figure(v.Fields[i].Value))
-	}
-	return names, values
+	return true
 }

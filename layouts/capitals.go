@@ -2,30 +2,21 @@ package layouts
 
 // Capitals is one line in the letters of generator/capitals, for titles: its
 // upper left corner, or by Align its middle or right, at (X, Y), its capitals
-// H high. Reach, Gap and Space are in tenths of H. W is what it must fit into:
-// it shrinks to that.
+// H high.
 type Capitals struct {
 	Frame
-	Area
+	X Figure `field:"x" default:"0" about:"where it stands, from the left edge of the cell, mm"`
+	Y Figure `field:"y" default:"0" about:"its upper edge, from that of the cell, mm"`
+	W Figure `field:"w" default:"as wide as it gets" about:"it shrinks to fit into this, mm"`
+	H Figure `field:"h,needed" about:"height of the letters, mm"`
 	Paint
-	Text              Words
-	Shape             string // "round", "facet", "square", "lancet"
-	Reach, Gap, Space Figure
-	Align             string
-	// Over is drawn along the middle of the strokes: a stitch, a crack.
-	Over       Words
-	OverWeight Figure
-	OverDash   []Figure
-}
-
-func readCapitals(f *fields) Element {
-	c := &Capitals{Area: f.area(), Paint: f.paint(), Text: f.words("text")}
-	c.Shape = f.oneOf("shape", "round", "facet", "square", "lancet")
-	c.Reach, c.Gap, c.Space = f.figure("reach"), f.figure("gap"), f.figure("space")
-	c.Align = f.oneOf("align", "left", "centre", "right")
-	c.Over, c.OverWeight, c.OverDash = f.colour("over"), f.figure("over-weight"), f.figures("over-dash")
-	f.need(c.Text.Set(), "text")
-	f.need(c.H.Set(), "h")
-	f.done()
-	return c
+	Text       Words    `field:"text,needed" about:"the words: letters, hyphens and spaces"`
+	Shape      string   `field:"shape" words:"round facet square lancet" about:"of the letters"`
+	Reach      Figure   `field:"reach" default:"2.8" about:"how far letters reach to the side, in tenths of h"`
+	Gap        Figure   `field:"gap" default:"4" about:"between letters, in tenths of h"`
+	Space      Figure   `field:"space" default:"3.2" about:"between words, in tenths of h"`
+	Align      string   `field:"align" words:"left centre right" about:"which end, or the middle, stands at x"`
+	Over       Words    `field:"over" is:"colour" default:"none" about:"a second line along the middle of the strokes: a stitch, a crack"`
+	OverWeight Figure   `field:"over-weight" default:"0.3" about:"its width, mm"`
+	OverDash   []Figure `field:"over-dash" about:"its dashes and gaps, mm"`
 }

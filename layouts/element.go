@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"slices"
-
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -20,77 +18,6 @@ type Frame struct {
 
 // Base returns the frame.
 func (f *Frame) Base() *Frame { return f }
-
-// Kinds lists the kinds of elements, for help and suggestions. Each has a case
-// in readKind, a file here that says what may be written, and a file in
-// generator/faces that draws it.
-var kinds = []string{
-	"arc-text", "box", "capitals", "circle", "column", "dice", "each", "fit", "flow", "grid", "group", "icon", "let", "line",
-	"map", "motif", "paragraph", "part", "path", "place", "row", "sector", "stack", "table", "text", "track", "use",
-}
-
-// Kinds returns the names of all kinds of elements, sorted.
-func Kinds() []string { return slices.Clone(kinds) }
-
-func readKind(kind string, f *fields) Element {
-	switch kind {
-	case "arc-text":
-		return readArcText(f)
-	case "box":
-		return readBox(f)
-	case "capitals":
-		return readCapitals(f)
-	case "circle":
-		return readCircle(f)
-	case "column":
-		return readRow(f, true)
-	case "dice":
-		return readDice(f)
-	case "each":
-		return readEach(f)
-	case "fit":
-		return readFit(f)
-	case "flow":
-		return readFlow(f)
-	case "grid":
-		return readGrid(f)
-	case "group":
-		return readGroup(f)
-	case "icon":
-		return readIcon(f)
-	case "let":
-		return readLet(f)
-	case "line":
-		return readLine(f)
-	case "map":
-		return readMap(f)
-	case "motif":
-		return readMotif(f)
-	case "paragraph":
-		return readParagraph(f)
-	case "part":
-		return readPart(f)
-	case "path":
-		return readPath(f)
-	case "place":
-		return readPlace(f)
-	case "row":
-		return readRow(f, false)
-	case "sector":
-		return readSector(f)
-	case "stack":
-		return readStack(f)
-	case "table":
-		return readTable(f)
-	case "text":
-		return readText(f)
-	case "track":
-		return readTrack(f)
-	case "use":
-		return readUse(f)
-	}
-	return nil
-}
 
 // maxNesting bounds elements within elements, as they are written.
 const maxNesting = 40
@@ -145,16 +72,17 @@ func (c *compiler) element(v *source.Value) Element {
 		}
 	}
 	if body == nil {
-		c.list.Errorf(codeShape, v.Span, "an element has no kind").Helpf("the kinds are %s", joined(kinds))
+		c.list.Errorf(codeShape, v.Span, "an element has no kind").Helpf("the kinds are %s", joined(kindNames()))
 		return nil
 	}
-	if !slices.Contains(kinds, body.Name) {
+	kind, ok := kindCalled(body.Name)
+	if !ok {
 		d := c.list.Errorf(codeName, body.Span, "there is no kind of element called '%s'", body.Name)
-		suggest(d, body.Span, body.Name, kinds)
+		suggest(d, body.Span, body.Name, kindNames())
 		return nil
 	}
 	frame.Kind = body.Name
-	e := readKind(body.Name, c.fields(body))
+	e := kind.read(c.fields(body))
 	if e == nil {
 		return nil
 	}

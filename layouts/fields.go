@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -108,18 +109,6 @@ func (f *fields) colour(name string) Words {
 	return w
 }
 
-func (f *fields) area() Area {
-	return Area{f.figure("x"), f.figure("y"), f.figure("w"), f.figure("h")}
-}
-
-func (f *fields) paint() Paint {
-	p := Paint{Fill: f.colour("fill"), Line: f.colour("line"), Weight: f.figure("weight")}
-	p.Dash = f.figures("dash")
-	p.RoundCap = f.oneOf("cap", "butt", "round") == "round"
-	p.Mitre = f.oneOf("join", "round", "mitre") == "mitre"
-	return p
-}
-
 func (f *fields) figures(name string) []Figure {
 	v := f.value(name)
 	if v == nil {
@@ -152,10 +141,6 @@ func (f *fields) oneOf(name string, words ...string) string {
 	return words[0]
 }
 
-func (f *fields) truth(name string) bool {
-	return f.oneOf(name, "false", "true") == "true"
-}
-
 // name reads a plain word, such as the name of a loop's variable.
 func (f *fields) name(name, otherwise string) string {
 	v := f.value(name)
@@ -177,6 +162,48 @@ func isName(s string) bool {
 		}
 	}
 	return s != "" && !slices.Contains([]string{"and", "or", "not", "in", "true", "false"}, s)
+}
+
+// records reads a list of records with fields of their own.
+func (f *fields) records(row *Field, into reflect.Value) {
+	v := f.value(row.Name)
+	if v == nil {
+		return
+	}
+	if v.Kind != source.List {
+		f.c.list.Errorf(codeShape, v.Span, "a list of %ss is expected here", row.each)
+		return
+	}
+	all := reflect.MakeSlice(into.Type(), len(v.Items), len(v.Items))
+	for i, it := range v.Items {
+		r := f.c.fields(&source.Field{Name: f.kind + " " + row.each, Span: it.Span, Value: it})
+		r.fill(all.Index(i), row.Fields)
+		r.done()
+	}
+	into.Set(all)
+}
+
+// Bindings are names and the values that they stand for.
+type Bindings struct {
+	Names  []string
+	Values []Figure
+}
+
+// bindings reads names and values.
+func (f *fields) bindings(name string) (b Bindings) {
+	v := f.value(name)
+	if v == nil {
+		return b
+	}
+	if v.Kind != source.Map {
+		f.c.list.Errorf(codeShape, v.Span, "names and values are expected here").Helpf("%s: {colour: \"'ink'\", n: i + 1}", name)
+		return b
+	}
+	for i := range v.Fields {
+		b.Names = append(b.Names, v.Fields[i].Name)
+		b.Values = append(b.Values, f.c.figure(v.Fields[i].Value))
+	}
+	return b
 }
 
 // draw reads elements within an element.

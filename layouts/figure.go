@@ -53,13 +53,32 @@ func (w *Words) For(low bool) *expression.Template {
 
 // Area is where an element stands, in millimetres from the top left corner of
 // the cell it stands in. What is not written is the rest of that cell.
-type Area struct{ X, Y, W, H Figure }
+type Area struct {
+	X Figure `field:"x" default:"0" about:"from the left edge of the cell, mm"`
+	Y Figure `field:"y" default:"0" about:"from its upper edge, mm"`
+	W Figure `field:"w" default:"the rest of the cell" about:"width, mm"`
+	H Figure `field:"h" default:"the rest of the cell" about:"height, mm"`
+}
+
+// Spot is a point in the cell that an element stands around.
+type Spot struct {
+	X Figure `field:"x" default:"the middle" about:"from the left edge of the cell, mm"`
+	Y Figure `field:"y" default:"the middle" about:"from its upper edge, mm"`
+}
 
 // Paint is how a shape is filled and outlined.
 type Paint struct {
-	Fill, Line Words
-	Weight     Figure // mm
-	Dash       []Figure
-	RoundCap   bool
-	Mitre      bool
+	Fill     Words    `field:"fill" is:"colour" default:"none" about:"the colour within"`
+	Line     Words    `field:"line" is:"colour" default:"none" about:"the colour of its line"`
+	Weight   Figure   `field:"weight" default:"0.3" about:"of the line, mm"`
+	Dash     []Figure `field:"dash" about:"lengths of the dashes and of the gaps between them, mm"`
+	RoundCap bool     `field:"cap" words:"butt round" about:"the ends of lines"`
+	Mitre    bool     `field:"join" words:"round mitre" about:"the corners of lines"`
+}
+
+// Loop is a list that is walked, and what its items are called meanwhile.
+type Loop struct {
+	In    Figure `field:"in,needed" is:"list" about:"what is walked: a list, or a range such as 1..6"`
+	As    string `field:"as" is:"name" default:"it" about:"the name of the item"`
+	Index string `field:"index" is:"name" default:"i" about:"the name of its number, counted from 0"`
 }

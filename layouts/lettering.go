@@ -3,24 +3,12 @@ package layouts
 // Type is what the elements that set type have in common: a style, and what
 // this one does otherwise.
 type Type struct {
-	Style  Words
-	Colour Words
-	Size   Figure // points
-	Min    Figure // points
-	Align  string // "" as the style has it
-	Valign string
-}
-
-func (f *fields) lettering() Type {
-	t := Type{Style: f.c.checkStyle(f.words("style")), Colour: f.colour("colour"), Size: f.figure("size"), Min: f.figure("min")}
-	if f.v.Field("align") != nil {
-		t.Align = f.oneOf("align", aligns...)
-	}
-	if f.v.Field("valign") != nil {
-		t.Valign = f.oneOf("valign", valigns...)
-	}
-	f.asked = append(f.asked, "align", "valign")
-	return t
+	Style  Words  `field:"style" is:"style" default:"9 pt in the face text" about:"one of the styles of the template"`
+	Colour Words  `field:"colour" is:"colour" default:"that of the style" about:"its colour"`
+	Size   Figure `field:"size" default:"that of the style" about:"in points; it does not shrink, but where min is written"`
+	Min    Figure `field:"min" default:"that of the style" about:"how far it may shrink to fit, in points"`
+	Align  string `field:"align" words:"left centre right" default:"that of the style" about:"the side the lines keep to"`
+	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height"`
 }
 
 // Text is one line. Where w is not written it is set from, around or up to
@@ -29,15 +17,8 @@ type Text struct {
 	Frame
 	Area
 	Type
-	Text Words
-	Turn Figure // degrees clockwise around its own middle
-}
-
-func readText(f *fields) Element {
-	t := &Text{Area: f.area(), Type: f.lettering(), Text: f.words("text"), Turn: f.figure("turn")}
-	f.need(t.Text.Set(), "text")
-	f.done()
-	return t
+	Text Words  `field:"text,needed" about:"what is set"`
+	Turn Figure `field:"turn" default:"0" about:"degrees clockwise around its own middle"`
 }
 
 // Paragraph is text that breaks into lines and shrinks to fit its area.
@@ -45,65 +26,38 @@ type Paragraph struct {
 	Frame
 	Area
 	Type
-	Text Words
+	Text Words `field:"text,needed" about:"what is set"`
 }
 
-func readParagraph(f *fields) Element {
-	p := &Paragraph{Area: f.area(), Type: f.lettering(), Text: f.words("text")}
-	f.need(p.Text.Set(), "text")
-	f.done()
-	return p
-}
-
-// ArcText is a line along a circle around (X, Y), its middle in a direction
-// in degrees; Below has it read from inside, for the lower half.
+// ArcText is a line along a circle around its spot.
 type ArcText struct {
 	Frame
-	X, Y, R, At Figure
+	Spot
+	R  Figure `field:"r,needed" about:"radius of the circle that the letters stand on, mm"`
+	At Figure `field:"at" default:"0" about:"direction of its middle, degrees clockwise from straight up"`
 	Type
-	Text  Words
-	Below bool
+	Text  Words `field:"text,needed" about:"what is set"`
+	Below bool  `field:"below" about:"reads from inside the circle, for its lower half"`
 }
 
-func readArcText(f *fields) Element {
-	a := &ArcText{X: f.figure("x"), Y: f.figure("y"), R: f.figure("r"), At: f.figure("at"), Type: f.lettering(), Text: f.words("text")}
-	a.Below = f.truth("below")
-	f.need(a.Text.Set(), "text")
-	f.need(a.R.Set(), "r")
-	f.done()
-	return a
-}
-
-// Sign is an icon around (X, Y); not written, it stands in the middle of its
-// cell.
+// Sign is an icon around its spot.
 type Sign struct {
 	Frame
-	X, Y, Size, Weight, Turn Figure
-	Icon                     Words
-	Colour                   Words
+	Spot
+	Size   Figure `field:"size,needed" about:"of its square, mm"`
+	Weight Figure `field:"weight" default:"as it is drawn" about:"of its lines, mm"`
+	Turn   Figure `field:"turn" default:"0" about:"degrees clockwise"`
+	Icon   Words  `field:"icon,needed" is:"icon" about:"its name"`
+	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its colour"`
 }
 
-func readIcon(f *fields) Element {
-	i := &Sign{X: f.figure("x"), Y: f.figure("y"), Size: f.figure("size"), Weight: f.figure("weight"), Turn: f.figure("turn"), Icon: f.words("icon"), Colour: f.colour("colour")}
-	f.need(i.Icon.Set(), "icon")
-	f.need(i.Size.Set(), "size")
-	f.done()
-	return i
-}
-
-// Dice is a row of die faces, its middle (or its side, by Align) at (X, Y).
+// Dice is a row of die faces around its spot, or to one side of it.
 type Dice struct {
 	Frame
-	X, Y, Size, Gap Figure
-	Of              Figure // a figure, a range or a list
-	Colour          Words
-	Align           string
-}
-
-func readDice(f *fields) Element {
-	d := &Dice{X: f.figure("x"), Y: f.figure("y"), Size: f.figure("size"), Gap: f.figure("gap"), Of: f.figure("of"), Colour: f.colour("colour")}
-	d.Align = f.oneOf("align", "centre", "left", "right")
-	f.need(d.Of.Set(), "of")
-	f.done()
-	return d
+	Spot
+	Size   Figure `field:"size" default:"5.2" about:"of one face, mm"`
+	Gap    Figure `field:"gap" default:"an eighth of size" about:"between two, mm"`
+	Of     Figure `field:"of,needed" is:"value" about:"the faces: a figure, a range such as 2..4, or a list"`
+	Colour Words  `field:"colour" is:"colour" default:"ink" about:"its colour"`
+	Align  string `field:"align" words:"centre left right" about:"whether the middle, or which end, stands at x"`
 }

@@ -88,9 +88,9 @@ func (l *loading) checkUse(u *Use) {
 			suggest(d, u.Template.Span, name, sorted(l.templates))
 			return
 		}
-		for i, given := range u.Names {
+		for i, given := range u.With.Names {
 			if !t.hasParam(given) {
-				d := l.list.Errorf(codeField, u.Values[i].Span, "the template '%s' has no parameter '%s'", name, given)
+				d := l.list.Errorf(codeField, u.With.Values[i].Span, "the template '%s' has no parameter '%s'", name, given)
 				var names []string
 				for _, p := range t.Params {
 					names = append(names, p.Name)

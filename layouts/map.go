@@ -6,38 +6,26 @@ package layouts
 // is held to it: neighbours must touch, and others must not.
 type Map struct {
 	Frame
-	X, Y      Figure // the middle of the map
-	In        Figure // the areas, records with an id
-	As, Index string
-	ID        Words // what its places are called; not written: "area"
+	Spot         // the middle of the map
+	In    Figure `field:"in,needed" is:"list" about:"the areas: records with an id"`
+	As    string `field:"as" is:"name" default:"area" about:"the name of an area"`
+	Index string `field:"index" is:"name" default:"i" about:"the name of its number, counted from 0"`
+	ID    Words  `field:"id" default:"area" about:"what its places are called: area/NW"`
 
-	Outline Words  // SVG path data around the middle, for one area
-	Turn    Figure // degrees, clockwise
-	Mirror  Figure // a condition: the outline is turned over, left to right
+	Outline Words  `field:"outline,needed" is:"path data" about:"of one area, around the middle of the map"`
+	Turn    Figure `field:"turn" default:"0" about:"degrees that the outline is turned, clockwise"`
+	Mirror  Figure `field:"mirror" is:"condition" default:"false" about:"whether the outline is turned over, left to right"`
 	Paint
 
 	// Inner is a second line within the outline, Inset from it.
-	Inner       Words
-	Inset       Figure
-	InnerWeight Figure
+	Inner       Words  `field:"inner" is:"colour" default:"none" about:"the colour of a second line within the outline"`
+	Inset       Figure `field:"inset" default:"0" about:"how far within, mm"`
+	InnerWeight Figure `field:"inner-weight" default:"0.3" about:"its width, mm"`
 
-	Near  string // the field with the ids of its neighbours
-	Reach Figure // outlines nearer than this touch, mm
-	Least Figure // that much of a border makes neighbours, mm
-	Room  Figure // the side of the place in the middle of each area, mm
+	Near  string `field:"near" is:"name" default:"near" about:"the field of an area with the ids of its neighbours"`
+	Reach Figure `field:"reach" default:"1" about:"outlines nearer than this touch, mm"`
+	Least Figure `field:"least" default:"5" about:"that much of a border makes neighbours, mm"`
+	Room  Figure `field:"room" default:"10" about:"the side of the place in the middle of each area, mm"`
 
-	Draw []Element // in the box around each area, after all are painted
-}
-
-func readMap(f *fields) Element {
-	m := &Map{X: f.figure("x"), Y: f.figure("y"), In: f.figure("in"), As: f.name("as", "area"), Index: f.name("index", "i"), ID: f.words("id")}
-	m.Outline, m.Turn, m.Mirror, m.Paint = f.words("outline"), f.figure("turn"), f.figure("mirror"), f.paint()
-	m.Inner, m.Inset, m.InnerWeight = f.colour("inner"), f.figure("inset"), f.figure("inner-weight")
-	m.Near = f.name("near", "near")
-	m.Reach, m.Least, m.Room = f.figure("reach"), f.figure("least"), f.figure("room")
-	m.Draw = f.draw("draw")
-	f.need(m.In.Set(), "in")
-	f.need(m.Outline.Set(), "outline")
-	f.done()
-	return m
+	Draw []Element `field:"draw" about:"what stands in the box around each area, above all of them"`
 }

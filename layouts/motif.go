@@ -1,16 +1,20 @@
 package layouts
 
-import "strings"
+import (
+	"strings"
+
+	"nightpress/content/source"
+)
 
 // Motif is a pattern that is grown rather than placed. What can be said of
 // it depends on its name; see Motifs.
 type Motif struct {
 	Frame
 	Area
-	Name    string
+	Name    string             `field:"name,needed" is:"motif" about:"what grows: one of the motifs"`
+	Seed    Figure             `field:"seed" default:"its own" about:"another figure grows another one, where chance has a part in it"`
 	Figures map[string]*Figure // by the names in its MotifSpec
 	Colours map[string]Words
-	Seed    Figure
 }
 
 // MotifSpec says what may be written about a motif.
@@ -109,12 +113,11 @@ func motifSpec(name string) (MotifSpec, bool) {
 	return MotifSpec{}, false
 }
 
-func readMotif(f *fields) Element {
-	m := &Motif{Area: f.area(), Seed: f.figure("seed"), Figures: map[string]*Figure{}, Colours: map[string]Words{}}
-	v := f.value("name")
-	f.need(v != nil, "name")
-	if v == nil {
-		return nil
+// finish reads what can be said of the motif that is named.
+func (m *Motif) finish(f *fields) bool {
+	v := f.v.Field("name")
+	if v == nil || v.Kind == source.Null {
+		return false
 	}
 	spec, ok := motifSpec(v.Text)
 	if !ok {
@@ -126,9 +129,9 @@ func readMotif(f *fields) Element {
 		if !suggest(d, v.Span, v.Text, names) {
 			d.Helpf("the motifs are %s", strings.Join(names, ", "))
 		}
-		return nil
+		return false
 	}
-	m.Name = spec.Name
+	m.Figures, m.Colours = map[string]*Figure{}, map[string]Words{}
 	for _, p := range spec.Figures {
 		if fig := f.figure(p.Name); fig.Set() {
 			m.Figures[p.Name] = &fig
@@ -139,6 +142,5 @@ func readMotif(f *fields) Element {
 			m.Colours[c] = w
 		}
 	}
-	f.done()
-	return m
+	return true
 }

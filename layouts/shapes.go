@@ -5,84 +5,57 @@ type Box struct {
 	Frame
 	Area
 	Paint
-	R      Figure // radius of the corners, or how much is cut off
-	Corner string // "round", "chamfer" or "pointed" (an arch at the top)
-	Only   string // the corners that are shaped: "all", "top", "bottom"
-	// Bleed carries the edges that lie on the trim on through the bleed.
-	Bleed bool
+	R      Figure `field:"r" default:"0" about:"radius of the corners, or how much is cut off, or how high the arch rises, mm"`
+	Corner string `field:"corner" words:"round chamfer pointed" about:"pointed is an arch at the top"`
+	Only   string `field:"only" words:"all top bottom" about:"the corners that are shaped"`
+	Bleed  bool   `field:"bleed" about:"carries the edges that lie on the trim on through the bleed"`
 	// Draw draws further elements in a cell of the box's own size. In a stack a
 	// box without a height is as tall as they are, and Pad below them.
-	Draw []Element
-	Pad  Figure
+	Draw []Element `field:"draw" about:"what stands in it, in a cell of its size"`
+	Pad  Figure    `field:"pad" default:"0" about:"below what stands in it, where it is as tall as that: in a stack, without h, mm"`
 }
 
-func readBox(f *fields) Element {
-	b := &Box{Area: f.area(), Paint: f.paint(), R: f.figure("r")}
-	b.Corner = f.oneOf("corner", "round", "chamfer", "pointed")
-	b.Only = f.oneOf("only", "all", "top", "bottom")
-	b.Bleed = f.truth("bleed")
-	b.Draw, b.Pad = f.draw("draw"), f.figure("pad")
-	f.done()
-	return b
-}
-
-// Circle is a circle around (X, Y), or an ellipse where RY is written.
+// Circle is a circle around its spot, or an ellipse where RY is written.
 type Circle struct {
 	Frame
-	X, Y, R, RY Figure
+	Spot
+	R  Figure `field:"r,needed" about:"radius, mm"`
+	RY Figure `field:"ry" default:"as r" about:"radius upwards, of an ellipse, mm"`
 	Paint
-}
-
-func readCircle(f *fields) Element {
-	c := &Circle{X: f.figure("x"), Y: f.figure("y"), R: f.figure("r"), RY: f.figure("ry"), Paint: f.paint()}
-	f.need(c.R.Set(), "r")
-	f.done()
-	return c
 }
 
 // Line is a straight line from (X, Y) to (X2, Y2).
 type Line struct {
 	Frame
-	X, Y, X2, Y2 Figure
-	Paint        // Line is its colour
-}
-
-func readLine(f *fields) Element {
-	l := &Line{X: f.figure("x"), Y: f.figure("y"), X2: f.figure("x2"), Y2: f.figure("y2")}
-	l.Paint = Paint{Line: f.colour("colour"), Weight: f.figure("weight"), Dash: f.figures("dash")}
-	l.RoundCap = f.oneOf("cap", "butt", "round") == "round"
-	f.done()
-	return l
+	X        Figure   `field:"x" default:"0" about:"where it begins, from the left edge of the cell, mm"`
+	Y        Figure   `field:"y" default:"0" about:"where it begins, from the upper edge, mm"`
+	X2       Figure   `field:"x2" default:"as x" about:"where it ends, mm"`
+	Y2       Figure   `field:"y2" default:"as y" about:"where it ends, mm"`
+	Colour   Words    `field:"colour" is:"colour" default:"none" about:"its colour"`
+	Weight   Figure   `field:"weight" default:"0.3" about:"its width, mm"`
+	Dash     []Figure `field:"dash" about:"lengths of the dashes and of the gaps between them, mm"`
+	RoundCap bool     `field:"cap" words:"butt round" about:"its ends"`
 }
 
 // Path is SVG path data, moved to (X, Y) after it was scaled and turned.
 type Path struct {
 	Frame
-	X, Y, Scale, Turn Figure
-	D                 Words
-	EvenOdd           bool
+	X       Figure `field:"x" default:"0" about:"where its origin stands, from the left edge of the cell, mm"`
+	Y       Figure `field:"y" default:"0" about:"where its origin stands, from the upper edge, mm"`
+	Scale   Figure `field:"scale" default:"1" about:"how many mm a unit of the path is"`
+	Turn    Figure `field:"turn" default:"0" about:"degrees clockwise around its origin"`
+	D       Words  `field:"d,needed" is:"path data" about:"the outline"`
+	EvenOdd bool   `field:"evenodd" about:"leaves what is gone around twice empty"`
 	Paint
 }
 
-func readPath(f *fields) Element {
-	p := &Path{X: f.figure("x"), Y: f.figure("y"), Scale: f.figure("scale"), Turn: f.figure("turn"), D: f.words("d"), Paint: f.paint()}
-	p.EvenOdd = f.truth("evenodd")
-	f.need(p.D.Set(), "d")
-	f.done()
-	return p
-}
-
-// Sector is a piece of a ring around (X, Y), from one direction to another in
-// degrees, clockwise from straight up.
+// Sector is a piece of a ring around its spot, from one direction to another.
 type Sector struct {
 	Frame
-	X, Y, Inner, Outer, From, To Figure
+	Spot
+	Inner Figure `field:"inner" default:"0" about:"radius of its inner rim, mm"`
+	Outer Figure `field:"outer,needed" about:"radius of its outer rim, mm"`
+	From  Figure `field:"from" default:"0" about:"direction in which it begins, degrees clockwise from straight up"`
+	To    Figure `field:"to" default:"360" about:"direction in which it ends"`
 	Paint
-}
-
-func readSector(f *fields) Element {
-	s := &Sector{X: f.figure("x"), Y: f.figure("y"), Inner: f.figure("inner"), Outer: f.figure("outer"), From: f.figure("from"), To: f.figure("to"), Paint: f.paint()}
-	f.need(s.Outer.Set(), "outer")
-	f.done()
-	return s
 }

@@ -1,52 +1,31 @@
 package layouts
 
-import "nightpress/content/source"
-
 // Table is rows of cells under a head. A row is as tall as its tallest cell
 // and never less than RowHeight.
 type Table struct {
 	Frame
 	Area
-	In             Figure
-	As, Index      string
-	Columns        []Column
-	HeadHeight     Figure
-	HeadFill       Words
-	HeadType       Type
-	RowHeight, Pad Figure
-	RowFill        Words
-	Type           Type
-	Line           Words // colour of the lines between rows, not written for none
-	Weight         Figure
+	Loop
+	Type
+	HeadHeight Figure        `field:"head-height" default:"0" about:"height of the head, mm; 0 for none"`
+	HeadFill   Words         `field:"head-fill" is:"colour" default:"none" about:"the colour behind the head"`
+	HeadStyle  Words         `field:"head-style" is:"style" default:"9 pt in the face text" about:"the style of the head"`
+	HeadColour Words         `field:"head-colour" is:"colour" default:"that of the style" about:"its colour"`
+	RowHeight  Figure        `field:"row-height" default:"0" about:"of a row at least, mm"`
+	Pad        Figure        `field:"pad" default:"1" about:"around what stands in a cell, mm"`
+	RowFill    Words         `field:"row-fill" is:"colour" default:"none" about:"the colour behind a row"`
+	Line       Words         `field:"line" is:"colour" default:"none" about:"the colour of the lines between rows"`
+	Weight     Figure        `field:"weight" default:"0.3" about:"their width, mm"`
+	Columns    []TableColumn `field:"columns,needed" each:"column" about:"its columns"`
 }
 
-// Column is one column of a table.
-type Column struct {
-	Width Figure // not written: shares what is left
-	Head  Words
-	Text  Words
-	Type  Type
-	Draw  []Element // instead of Text
-}
-
-func readTable(f *fields) Element {
-	t := &Table{Area: f.area(), In: f.figure("in"), As: f.name("as", "it"), Index: f.name("index", "i")}
-	t.Type = f.lettering()
-	t.HeadHeight, t.HeadFill = f.figure("head-height"), f.colour("head-fill")
-	t.HeadType = Type{Style: f.c.checkStyle(f.words("head-style")), Colour: f.colour("head-colour")}
-	t.RowHeight, t.Pad, t.RowFill = f.figure("row-height"), f.figure("pad"), f.colour("row-fill")
-	t.Line, t.Weight = f.colour("line"), f.figure("weight")
-	if v := f.value("columns"); v != nil && v.Kind == source.List {
-		for _, it := range v.Items {
-			c := f.c.fields(&source.Field{Name: "table column", Span: it.Span, Value: it})
-			t.Columns = append(t.Columns, Column{Width: c.figure("width"), Head: c.words("head"), Text: c.words("text"), Type: c.lettering(), Draw: c.draw("draw")})
-			c.done()
-		}
-	}
-	f.need(t.In.Set(), "in")
-	f.need(len(t.Columns) > 0, "columns")
-	f.done()
-	return t
+// TableColumn is one column of a table.
+type TableColumn struct {
+	Width Figure `field:"width" default:"what is left, shared" about:"mm"`
+	Head  Words  `field:"head" about:"what stands in the head"`
+	Text  Words  `field:"text" about:"what stands in each row"`
+	Type
+	Draw []Element `field:"draw" about:"what is drawn in each row, instead of text"`
 }
 
 // Flow fills columns with entries at their natural heights and goes on, where
@@ -54,20 +33,15 @@ func readTable(f *fields) Element {
 type Flow struct {
 	Frame
 	Area
-	In           Figure
-	As, Index    string
-	Columns, Gap Figure
-	Spacing      Figure // between entries
-	Draw         []Element
-	// Keep has an entry stand in the same column as the one after it, for
-	// headings.
-	Keep Figure
+	Loop
+	Columns Figure    `field:"columns" default:"1" about:"how many columns stand side by side"`
+	Gap     Figure    `field:"gap" default:"5" about:"between columns, mm"`
+	Spacing Figure    `field:"spacing" default:"2" about:"between entries, mm"`
+	Keep    Figure    `field:"keep" is:"condition" default:"false" about:"has an entry stand in the same column as the one after it, for headings"`
+	Draw    []Element `field:"draw" about:"one entry"`
 }
 
-func readFlow(f *fields) Element {
-	l := &Flow{Area: f.area(), In: f.figure("in"), As: f.name("as", "it"), Index: f.name("index", "i"), Columns: f.figure("columns"), Gap: f.figure("gap"), Spacing: f.figure("spacing"), Keep: f.figure("keep"), Draw: f.draw("draw")}
-	f.need(l.In.Set(), "in")
-	f.done()
+func (l *Flow) finish(f *fields) bool {
 	f.c.t.Flows = true
-	return l
+	return true
 }

@@ -6,38 +6,31 @@ type Track struct {
 	Frame
 	Area // of a ring or spiral: X, Y is its centre
 	Paint
-	ID    Words  // not written: the id of Of
-	Of    Figure // a record with id, spaces and start
-	In    Figure // instead of Of: a range, or a list of records
-	Start Figure
-	As    string // the name of a space's number, or of its record
-	Shape string // "line", "ring", "snake", "spiral"
+	ID    Words  `field:"id" default:"the id of its record" about:"what its places are called: sanity/4; needed with in"`
+	Of    Figure `field:"of" is:"value" about:"the track: a record with an id, spaces and perhaps a start"`
+	In    Figure `field:"in" is:"list" about:"the spaces, where they are no such record: a range, or a list of records"`
+	Start Figure `field:"start" is:"value" default:"that of its record" about:"the space where the marker begins; starts is true there"`
+	As    string `field:"as" is:"name" default:"n" about:"the name of a space's number, or of its record"`
+	Shape string `field:"shape" words:"line ring snake spiral" about:"how the spaces lie; around x and y in a ring or spiral"`
 
-	Along  string // of a line: "right", "left", "up", "down"
-	Pitch  Figure // of a line: from one space to the next; shrinks to fit
-	Gap    Figure
-	Least  Figure // a space smaller than this is reported
-	R      Figure // corners; of a spiral the radius of a space
-	Turned bool   // cells of a ring or spiral turn with it
+	Along  string `field:"along" words:"right left up down" about:"of a line: where it runs"`
+	Pitch  Figure `field:"pitch" default:"what fills the area" about:"of a line: from one space to the next at most, mm"`
+	Gap    Figure `field:"gap" default:"0" about:"between two spaces, mm"`
+	Least  Figure `field:"least" default:"0" about:"a space smaller than this is an error, mm"`
+	R      Figure `field:"r" default:"0; of a spiral 5" about:"radius of the corners; of a spiral, of the spaces, mm"`
+	Turned bool   `field:"turned" about:"of a ring or spiral: what stands in the spaces turns with it"`
 
-	Inner, Outer Figure
-	From         Figure // direction of the first space, degrees
-	Backwards    bool   // anticlockwise
-	Turns        Figure // of a spiral
-	Columns      Figure // of a snake
+	Backwards bool   `field:"backwards" about:"of a ring or spiral: runs anticlockwise"`
+	Inner     Figure `field:"inner" default:"0" about:"of a ring or spiral: radius of its inner rim, mm; needed there"`
+	Outer     Figure `field:"outer" default:"0" about:"of a ring or spiral: radius of its outer rim, mm; needed there"`
+	From      Figure `field:"from" default:"0" about:"of a ring or spiral: direction of the first space, degrees clockwise from straight up"`
+	Turns     Figure `field:"turns" default:"2" about:"of a spiral: how often it goes around"`
+	Columns   Figure `field:"columns" default:"1" about:"of a snake: how many spaces stand side by side; needed there"`
 
-	Draw []Element // in the cell of each space
+	Draw []Element `field:"draw" about:"what stands in each space"`
 }
 
-func readTrack(f *fields) Element {
-	t := &Track{Area: f.area(), Paint: f.paint(), ID: f.words("id"), Of: f.figure("of"), In: f.figure("in"), Start: f.figure("start"), As: f.name("as", "n")}
-	t.Shape = f.oneOf("shape", "line", "ring", "snake", "spiral")
-	t.Along = f.oneOf("along", "right", "left", "up", "down")
-	t.Pitch, t.Gap, t.Least, t.R = f.figure("pitch"), f.figure("gap"), f.figure("least"), f.figure("r")
-	t.Turned, t.Backwards = f.truth("turned"), f.truth("backwards")
-	t.Inner, t.Outer, t.From = f.figure("inner"), f.figure("outer"), f.figure("from")
-	t.Turns, t.Columns = f.figure("turns"), f.figure("columns")
-	t.Draw = f.draw("draw")
+func (t *Track) finish(f *fields) bool {
 	if t.Of.Set() == t.In.Set() {
 		f.c.list.Errorf(codeMissing, f.at, "'track' needs either 'of' (a record with its spaces) or 'in' (a range or list)")
 	}
@@ -49,6 +42,5 @@ func readTrack(f *fields) Element {
 	case "snake":
 		f.need(t.Columns.Set(), "columns")
 	}
-	f.done()
-	return t
+	return true
 }

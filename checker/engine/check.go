@@ -222,7 +222,7 @@ func (c *check[S]) given(claims []Claim) {
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
 	clear(c.doubt)
-	c.limits(claims)
+	c.placed(claims)
 }
 
 // settle takes the facts that a log has stated out of doubt.

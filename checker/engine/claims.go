@@ -73,13 +73,28 @@ func (c *check[S]) beyond(cl *Claim, info *FactInfo) *diagnostic.Diagnostic {
 	return d
 }
 
-// limits reports what a given position states beyond what there is.
-func (c *check[S]) limits(claims []Claim) {
+// placed reports what a given position states beyond what there is, and what
+// cannot be so with the rest of what it states.
+func (c *check[S]) placed(claims []Claim) {
+	at := &c.run.worlds[0]
+	var d *diagnostic.Diagnostic
 	for i := range claims {
-		info := &c.facts[claims[i].Fact]
-		if v := int(claims[i].Value); v < info.Low || v > info.High {
-			c.cite(c.beyond(&claims[i], info))
+		cl := &claims[i]
+		info := &c.facts[cl.Fact]
+		v := int(cl.Value)
+		switch {
+		case v < info.Low || v > info.High:
+			c.cite(c.beyond(cl, info))
+		case c.game.Agrees(at, cl.Fact, v):
+		case d == nil:
+			d = c.list.Errorf("B404", c.log.At(cl.Span), "%s cannot be, with what else is given: that makes it %s",
+				upper(c.game.SayFact(cl.Fact, v)), c.game.SayFact(cl.Fact, c.game.Fact(at, cl.Fact)))
+		default:
+			d.Labelf(c.log.At(cl.Span), "and the rest makes this %s", c.game.SayFact(cl.Fact, c.game.Fact(at, cl.Fact)))
 		}
+	}
+	if d != nil {
+		d.Factf("went on", "%s", c.game.Describe(at))
 	}
 }
 

@@ -60,11 +60,8 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic) {
 		}
 		d.Factf("needs", "%s [=%d] %s %s", h.What, h.Have, h.Op, than)
 	}
-	for i := range c.def.House {
-		if h := &c.def.House[i]; h.Span.File == r.Span.File {
-			d.Factf("rests on", "house value %s: %s", h.Path, h.What)
-			break
-		}
+	for _, h := range c.def.RestsOn(r.ID) {
+		d.Factf("rests on", "%s", strings.TrimSuffix(fmt.Sprintf("house value %s: %s", h.Path, h.What), ": "))
 	}
 	for i := range c.def.Rulings {
 		if g := &c.def.Rulings[i]; g.Rule == d.Rule && len(g.Values) > 1 {

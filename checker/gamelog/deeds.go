@@ -128,14 +128,7 @@ func (r *reader) begins(i int, c *context, list *Verb) bool {
 	if i >= len(r.toks) || r.toks[i].kind != tWord && r.toks[i].kind != tNumber {
 		return i >= len(r.toks) || r.toks[i].kind == tSign && (r.toks[i].value == '!' || r.toks[i].value == signRest)
 	}
-	if id, _ := g.heads.find(r.text, r.toks[i:]); id != 0 {
-		for _, v := range g.byHead[id-1] {
-			if r.allowed(&g.Verbs[v], c) {
-				return true
-			}
-		}
-	}
-	if r.playerAt(i) != 0 {
+	if r.headAt(i, c) || r.playerAt(i) != 0 {
 		return true
 	}
 	for _, v := range g.bare {
@@ -154,6 +147,21 @@ func (v *Verb) yields(list *Verb) bool {
 	}
 	for _, id := range v.Yields {
 		if id == list.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// headAt tells whether the head word of a verb stands at token i.
+func (r *reader) headAt(i int, c *context) bool {
+	g := r.spec.Grammar
+	id, _ := g.heads.find(r.text, r.toks[i:])
+	if id == 0 {
+		return false
+	}
+	for _, v := range g.byHead[id-1] {
+		if r.allowed(&g.Verbs[v], c) {
 			return true
 		}
 	}
@@ -762,7 +770,7 @@ func (r *reader) stray(c *context) {
 	}
 	r.i++
 	r.bad(at)
-	for r.i < len(r.toks) && !r.isSeparator(r.i) && !r.begins(r.i, c, nil) {
+	for r.i < len(r.toks) && !r.isSeparator(r.i) && !(r.isWord(r.i) && !r.toks[r.i].glued && (r.headAt(r.i, c) || r.playerAt(r.i) != 0)) {
 		r.log.steps[len(r.log.steps)-1].Span.End = r.toks[r.i].end
 		r.i++
 	}

@@ -216,7 +216,7 @@ func (r *reader) lists(f *source.Fields) {
 	}
 	for _, v := range f.List("position") {
 		var group []*FactRow
-		for _, w := range v.Items {
+		for _, w := range r.Reader.Reader.Items(v) {
 			group = append(group, r.factsAt(w)...)
 		}
 		r.rows.position = append(r.rows.position, group)

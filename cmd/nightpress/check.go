@@ -77,10 +77,20 @@ func (f *jsonForm) Set(s string) error {
 	return nil
 }
 
+// batch is some logs that are checked by one worker, one after another: a small
+// log is checked in less time than it takes to hand it over.
+type batch struct {
+	first int // of the logs, among all
+	logs  []checked
+	done  chan struct{} // closed when all of them are checked
+}
+
+// mostBatched bounds the logs of a batch.
+const mostBatched = 16
+
 // checked is what came of one log.
 type checked struct {
 	name string
-	done chan struct{} // closed when the rest is there
 	// text is the report, for people or for programs.
 	text bytes.Buffer
 	// err is why there is no verdict.
@@ -105,19 +115,22 @@ func (r *checkRequest) run(e *env, words []string) error {
 	disagree, whole := 0, 0
 	stop := make(chan struct{})
 	defer close(stop)
-	for c := range r.checkAll(logs, names, stop) {
-		<-c.done
-		if c.err != nil {
-			worst = e.worse(worst, r.told(logs, c.err))
-		}
-		if c.disagrees {
-			disagree++
-		}
-		if c.whole {
-			whole++
-		}
-		if _, err := e.stdout.Write(c.text.Bytes()); err != nil {
-			return err
+	for b := range r.checkAll(logs, names, stop) {
+		<-b.done
+		for i := range b.logs {
+			c := &b.logs[i]
+			if c.err != nil {
+				worst = e.worse(worst, r.told(logs, c.err))
+			}
+			if c.disagrees {
+				disagree++
+			}
+			if c.whole {
+				whole++
+			}
+			if _, err := e.stdout.Write(c.text.Bytes()); err != nil {
+				return err
+			}
 		}
 	}
 	if err := r.finish(e.stdout, len(names), whole, disagree); err != nil {
@@ -129,35 +142,38 @@ func (r *checkRequest) run(e *env, words []string) error {
 	return worst
 }
 
-// checkAll checks logs on all cores and sends them on in their order, each before
-// it is done. Closing stop ends it early.
-func (r *checkRequest) checkAll(logs *logReader, names []string, stop <-chan struct{}) <-chan *checked {
+// checkAll checks logs on all cores and sends them on in their order, each batch
+// before it is done. Closing stop ends it early.
+func (r *checkRequest) checkAll(logs *logReader, names []string, stop <-chan struct{}) <-chan *batch {
 	workers := min(runtime.GOMAXPROCS(0), len(names))
-	inOrder := make(chan *checked, 4*workers)
-	work := make(chan *checked)
+	size := min(max(len(names)/(8*workers), 1), mostBatched)
+	inOrder := make(chan *batch, 2*workers)
+	work := make(chan *batch, workers)
 	for range workers {
 		go func() {
-			for c := range work {
-				r.check(logs, c, len(names) > 1)
-				close(c.done)
+			for b := range work {
+				for i := range b.logs {
+					r.open(&b.logs[i].text, b.first+i)
+					r.check(logs, &b.logs[i], len(names) > 1)
+				}
+				close(b.done)
 			}
 		}()
 	}
 	go func() {
 		defer close(work)
 		defer close(inOrder)
-		for i, name := range names {
-			c := &checked{name: name, done: make(chan struct{})}
-			r.open(&c.text, i)
-			select {
-			case inOrder <- c:
-			case <-stop:
-				return
+		for first := 0; first < len(names); first += size {
+			b := &batch{first: first, done: make(chan struct{})}
+			for _, name := range names[first:min(first+size, len(names))] {
+				b.logs = append(b.logs, checked{name: name})
 			}
-			select {
-			case work <- c:
-			case <-stop:
-				return
+			for _, to := range []chan<- *batch{inOrder, work} {
+				select {
+				case to <- b:
+				case <-stop:
+					return
+				}
 			}
 		}
 	}()

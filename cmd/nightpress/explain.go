@@ -18,7 +18,7 @@ var explainCommand = &command{
 	about: `
 A code such as B401 is what a report shows between brackets. A rule such as
 action.move is what it names as the reason. A ruling says how we read the
-rulebook where it leaves a choice open. Without a word it lists all codes.`,
+rulebook where it leaves a choice open; EN-02 is one by its number. Without a word it lists all codes.`,
 	examples: []example{
 		{"nightpress explain Y901", "what a code means, with a small example"},
 		{"nightpress explain action.move", "a rule, and where it is defined"},
@@ -72,7 +72,7 @@ func explain(e *env, dir, word string) error {
 			names = append(names, r.ID)
 		}
 		for _, r := range g.Rulings {
-			names = append(names, r.ID)
+			names = append(names, r.ID, r.Ref)
 		}
 		if explainIn(e.stdout, g, strings.ToLower(word)) {
 			found = true
@@ -100,7 +100,13 @@ func explainIn(w io.Writer, g *definition.Game, id string) bool {
 		}
 		return true
 	}
-	if r, ok := g.Ruling(id); ok {
+	found := false
+	for i := range g.Rulings {
+		r := &g.Rulings[i]
+		if r.ID != id && !strings.EqualFold(r.Ref, id) {
+			continue
+		}
+		found = true
 		fmt.Fprintf(w, "%s: a ruling for %s\n\n%s\nWe read it as: %s\n%s", r.ID, g.Name,
 			indented(r.Question, 78), r.Default, indented(r.Why, 78))
 		if len(r.Values) > 1 {
@@ -108,9 +114,8 @@ func explainIn(w io.Writer, g *definition.Game, id string) bool {
 				orList(r.Values), r.ID, otherThan(r.Default, r.Values))
 		}
 		fmt.Fprintf(w, "Defined at %s:%d\n", r.Span.File, r.Span.Start.Line)
-		return true
 	}
-	return false
+	return found
 }
 
 func otherThan(word string, words []string) string {

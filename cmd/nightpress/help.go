@@ -46,12 +46,16 @@ func help(w io.Writer, words []string) error {
 }
 
 // writeTopic writes the page on a topic. The one on logs may be asked for the
-// words of a game.
+// words of a game, the one on layouts for the fields of an element.
 func writeTopic(w io.Writer, topic string, words []string) error {
 	page, err := topics.ReadFile("help/" + topic + ".txt")
 	switch {
 	case topic == "log" && len(words) > 0:
 		return writeVocabulary(w, words[0])
+	case topic == "layouts" && len(words) > 0:
+		return writeElement(w, words[0])
+	case topic == "layouts":
+		page = []byte(layoutsPage(string(page)))
 	case topic == "log":
 		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
 	case err != nil:

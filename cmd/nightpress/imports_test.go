@@ -59,8 +59,9 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/engine", "checker/gamelog content/definition content/diagnostic", "", ""},
 	{"checker/games", "checker/engine checker/gamelog checker/games/... content/definition content/diagnostic", "", ""},
 	{"checker/games/gametest", "checker/engine checker/gamelog content content/definition content/diagnostic", "github.com/rogpeppe/go-internal/txtar", ""},
+	{"checker/play", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content content/contenttest"},
 	{"checker/games/reading", "checker/engine checker/gamelog content/definition content/diagnostic content/source", "", ""},
-	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
+	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
 	{"cmd/nightpress", "content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
 }

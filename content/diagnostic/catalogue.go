@@ -122,6 +122,7 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"B401", "the board disagrees", `What the log states of the board is not what the rules lead to, and no single thing forgotten at the table explains it. The check goes on from the board. The ledger shows what the rules did in that turn; the help lists single slips of the pen that would make everything fit.`},
 	{"B402", "a space that is not there", `The log states a number that the track does not have.`},
 	{"B403", "a total that cannot rise", `The log states more of something than there was before, and by the rules it can only fall.`},
+	{"B404", "given figures that contradict each other", `A position that the log gives to start from says two things that cannot both be so: the same figure twice, or one that follows from others. The check goes on from what the last of them makes of it.`},
 	{"B410", "something was forgotten at the table", `What the log states of the board is what one gets when one rule is forgotten, or carried out twice, or the other way round. The report names that rule, and goes on from the board.`},
 	{"B415", "a number of players that the rules are not for", `The log names more or fewer players than the rules of this game are for, or nobody at all. Nothing else is said of it.
 

@@ -58,6 +58,16 @@ func (r *Reader) Map(v *Value) *Fields {
 	return f
 }
 
+// Items are the items of a list that is an item of another.
+func (r *Reader) Items(v *Value) []*Value {
+	r.asked.add(v)
+	if v.Kind != List {
+		r.list.Errorf("Y903", v.Span, "%s is %s where a list is expected", r.called(v), v.What())
+		return nil
+	}
+	return v.Items
+}
+
 // called names a value in a headline.
 func (r *Reader) called(v *Value) string {
 	if p := v.Path(); p != "" {

@@ -33,8 +33,8 @@ func TestAppendNumber(t *testing.T) {
 	}
 }
 
-// Every figure reads back as itself, to half of the last decimal; that far, no
-// float64 may lie, so one further is as good.
+// Every figure reads back as itself, to half of the last decimal and the step
+// from one float64 to the next.
 func TestNumbersReadBack(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v := rapid.Float64Range(-Limit, Limit).Draw(rt, "v")

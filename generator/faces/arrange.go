@@ -39,7 +39,7 @@ func (p *pen) let(l *layouts.Let) float64 {
 }
 
 // row lays cells side by side, or below each other.
-func (p *pen) row(r *layouts.Row) float64 {
+func (p *pen) row(r *layouts.Lane) float64 {
 	area := p.area(&r.Area)
 	items := cellItems(r)
 	if r.In.Set() {
@@ -72,7 +72,7 @@ func (p *pen) row(r *layouts.Row) float64 {
 
 // cellItems stands for the cells that are written out, so that they can be
 // looped over like items.
-func cellItems(r *layouts.Row) []expression.Value {
+func cellItems(r *layouts.Lane) []expression.Value {
 	if r.In.Set() {
 		return nil
 	}
@@ -81,7 +81,7 @@ func cellItems(r *layouts.Row) []expression.Value {
 
 // lengths works out how long each cell is; those that do not say share what
 // is left.
-func (p *pen) lengths(r *layouts.Row, items []expression.Value, whole float64) (lengths []float64, gap float64) {
+func (p *pen) lengths(r *layouts.Lane, items []expression.Value, whole float64) (lengths []float64, gap float64) {
 	gap = p.figure(&r.Gap, 0)
 	lengths = make([]float64, len(items))
 	left, open := whole-gap*float64(max(0, len(items)-1)), 0

@@ -105,7 +105,9 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 	case *layouts.Fit:
 		return p.fit(e)
 	case *layouts.Row:
-		return p.row(e)
+		return p.row(&e.Lane)
+	case *layouts.Column:
+		return p.row(&e.Lane)
 	case *layouts.Grid:
 		return p.grid(e)
 	case *layouts.Stack:

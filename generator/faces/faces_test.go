@@ -112,8 +112,8 @@ func TestSampleHasEveryKind(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, kind := range layouts.Kinds() {
-		if !strings.Contains(string(text), "- "+kind+":") {
-			t.Errorf("the sample has no %s", kind)
+		if !strings.Contains(string(text), "- "+kind.Name+":") {
+			t.Errorf("the sample has no %s", kind.Name)
 		}
 	}
 	for _, m := range layouts.Motifs() {
@@ -138,19 +138,19 @@ func TestEveryKindDraws(t *testing.T) {
 	}
 	whole := dump(t, draw(t, g, lib, "every-kind", "full")[0].Front)
 	for _, kind := range layouts.Kinds() {
-		if kind == "let" || kind == "group" {
+		if kind.Name == "let" || kind.Name == "group" {
 			continue // a let draws through those after it
 		}
-		without := dropElement(string(text), "  - "+kind+":")
+		without := dropElement(string(text), "  - "+kind.Name+":")
 		lib, list := layouts.Load(
 			layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
 			templates(map[string]string{"every-kind": without}),
 		)
 		if list.HasErrors() {
-			t.Fatal(kind, list.All())
+			t.Fatal(kind.Name, list.All())
 		}
 		if got := dump(t, faces.Draw(g, lib, component(t, g, "every-kind"), "full", &diagnostic.List{})[0].Front); got == whole {
-			t.Errorf("%s draws nothing", kind)
+			t.Errorf("%s draws nothing", kind.Name)
 		}
 	}
 }

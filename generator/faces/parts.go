@@ -38,7 +38,7 @@ func (p *pen) part(e *layouts.Part) float64 {
 	}
 	mark := p.env.Mark()
 	defer p.env.Release(mark)
-	p.bindAll(e.Names, e.Values)
+	p.bindAll(e.With.Names, e.With.Values)
 	elements := p.t.Parts[e.Name]
 	if !hasArea(&e.Area) {
 		return p.drawAll(elements)
@@ -106,7 +106,7 @@ func (p *pen) use(e *layouts.Use) float64 {
 	}
 	mark := p.env.Mark()
 	defer p.env.Release(mark)
-	p.params(t, e.Names, e.Values)
+	p.params(t, e.With.Names, e.With.Values)
 	area := p.area(&e.Area)
 	was, palette := p.t, p.palette
 	p.t = t

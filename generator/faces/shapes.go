@@ -126,7 +126,7 @@ func (p *pen) line(l *layouts.Line) float64 {
 	from := geometry.Point{X: p.figure(&l.X, 0), Y: p.figure(&l.Y, 0)}
 	to := geometry.Point{X: p.figure(&l.X2, from.X), Y: p.figure(&l.Y2, from.Y)}
 	origin := geometry.Point{X: p.cell.X, Y: p.cell.Y}
-	p.shape(scene.Polyline(origin.Add(from), origin.Add(to)), &l.Paint, false)
+	p.shape(scene.Polyline(origin.Add(from), origin.Add(to)), &layouts.Paint{Line: l.Colour, Weight: l.Weight, Dash: l.Dash, RoundCap: l.RoundCap}, false)
 	return max(from.Y, to.Y)
 }
 

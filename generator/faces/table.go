@@ -18,7 +18,7 @@ func (p *pen) table(t *layouts.Table) float64 {
 		for i := range t.Columns {
 			c := &t.Columns[i]
 			if c.Head.Set() {
-				text := &layouts.Text{Frame: t.Frame, Type: t.HeadType, Text: c.Head}
+				text := &layouts.Text{Frame: t.Frame, Type: layouts.Type{Style: t.HeadStyle, Colour: t.HeadColour}, Text: c.Head}
 				text.Align = c.Type.Align
 				p.within(cell{X: x + pad, Y: y, W: widths[i] - 2*pad, H: head}, func() float64 { return p.text(text) })
 			}
@@ -58,7 +58,7 @@ func (p *pen) tableRow(t *layouts.Table, r geometry.Rect, widths []float64) floa
 	return height
 }
 
-func (p *pen) tableCell(t *layouts.Table, c *layouts.Column) float64 {
+func (p *pen) tableCell(t *layouts.Table, c *layouts.TableColumn) float64 {
 	if c.Draw != nil {
 		return p.drawAll(c.Draw)
 	}

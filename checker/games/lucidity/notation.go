@@ -65,11 +65,13 @@ func (r *reader) notation() {
 			all = append(all, w)
 			have = append(have, w.ID)
 		}
-		if !slices.Equal(have, ids) {
-			f.Problemf(name, "the %s of the notation are %v, in this order", name, ids)
-			return make([]term, len(ids))
+		if slices.Equal(have, ids) {
+			return all
 		}
-		return all
+		if f.Has(name) {
+			f.Problemf(name, "the %s of the notation are %v, in this order", name, ids)
+		}
+		return make([]term, len(ids))
 	}
 	r.d.notation = notation{read("checks", checkIDs), read("steps", stepIDs), read("endings", endingIDs)}
 	f.Done()

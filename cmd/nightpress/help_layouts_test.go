@@ -1,0 +1,44 @@
+package main
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nightpress/content"
+	"nightpress/generator/faces"
+	"nightpress/layouts"
+)
+
+// The template on the page about layouts draws a card as it stands there.
+func TestHelpTemplateDraws(t *testing.T) {
+	var page bytes.Buffer
+	if err := help(&page, []string{"layouts"}); err != nil {
+		t.Fatal(err)
+	}
+	block := regexp.MustCompile(`(?m)^A template\n((?:  .*\n)+)`).FindStringSubmatch(page.String())
+	if block == nil {
+		t.Fatal("the page has no template")
+	}
+	template := strings.TrimPrefix(strings.ReplaceAll("\n"+block[1], "\n  ", "\n"), "\n")
+	lib, list := layouts.Load(
+		layouts.Layer{FS: layouts.Builtin(), Display: "layouts"},
+		layouts.Layer{Display: "own", FS: fstest.MapFS{
+			"components/my/card.yaml": {Data: []byte(template)},
+			"inks/night.yaml":         {Data: []byte("ground: {full: \"#ddccff\", low: white}\nink: \"#111111\"\n")},
+		}})
+	refuseProblems(t, list, nil)
+	g, list := content.Load(fstest.MapFS{
+		"sample/game.yaml":       {Data: []byte("id: sample\nname: Sample\n"), Mode: 0o644},
+		"sample/components.yaml": {Data: []byte("- {id: cards, title: Cards, layout: my/card, deck: cards}\n"), Mode: 0o644},
+		"sample/cards.yaml":      {Data: []byte("- {id: storm, name: Storm, icon: moon, text: Lose a Sanity.}\n"), Mode: 0o644},
+	}, "games", "sample")
+	refuseProblems(t, list, g)
+	all := faces.Draw(g, lib, &g.Components[0], "full", list)
+	refuseProblems(t, list, g)
+	if len(all) != 1 || len(all[0].Front.Items) < 4 {
+		t.Errorf("the template draws %d faces", len(all))
+	}
+}

@@ -1,0 +1,34 @@
+package content_test
+
+import (
+	"slices"
+	"testing"
+
+	"nightpress/content"
+)
+
+// A rule rests on the house values that its text tells of, and on no others that
+// stand in the same file.
+func TestRestsOn(t *testing.T) {
+	for _, tt := range []struct {
+		game, rule string
+		want       []string
+	}{
+		{"lucidity", "bogeyman.depths", []string{"bogeymen depths", "spooks"}},
+		{"endless-nightmare", "shadow.table", []string{"shadow table"}}, // it is one itself
+		{"endless-nightmare", "fear.horrors", nil},
+		{"endless-nightmare", "no.such.rule", nil},
+	} {
+		g, list := content.Load(content.Builtin(), content.BuiltinDisplay, tt.game)
+		if list.HasErrors() {
+			t.Fatal(list.All())
+		}
+		var got []string
+		for _, h := range g.RestsOn(tt.rule) {
+			got = append(got, h.Path)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s rests on %q, want %q", tt.rule, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package layouts
+
+import (
+	"reflect"
+	"slices"
+)
+
+// Kind is one kind of element. The rows of Kinds are all that says which there
+// are: from them, and from the tags of their types, follow the strict reader and
+// the help pages, and tests hold generator/faces to drawing each.
+type Kind struct {
+	Name, About string
+	// Group is what the kind is for: one of Groups.
+	Group  string
+	Fields []Field // in the order of the help page
+	// Example is one element as it stands in a template of Endless Nightmare
+	// with the styles title and body and a part corner.
+	Example string
+
+	element func() Element
+}
+
+// Groups are what kinds of elements are for, in the order of the help page.
+var Groups = []string{"shapes", "words", "arranging", "tracks", "maps", "places", "logic"}
+
+// Kinds returns all kinds of elements, in the order of their groups.
+func Kinds() []Kind { return kinds }
+
+// finisher is an element that looks at its fields together, once they are read.
+// It returns false where there is nothing to be drawn.
+type finisher interface{ finish(f *fields) bool }
+
+// read reads the element that the fields are of, nil where it cannot be drawn.
+func (k *Kind) read(f *fields) Element {
+	e := k.element()
+	f.fill(reflect.ValueOf(e).Elem(), k.Fields)
+	if e, ok := e.(finisher); ok && !e.finish(f) {
+		return nil
+	}
+	f.done()
+	return e
+}
+
+func kindCalled(name string) (*Kind, bool) {
+	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return &kinds[i], true
+}
+
+func kindNames() []string {
+	names := make([]string, len(kinds))
+	for i := range kinds {
+		names[i] = kinds[i].Name
+	}
+	slices.Sort(names)
+	return names
+}
+
+// kind is a row whose fields are those of E.
+func kind[E any, P interface {
+	*E
+	Element
+}](group, name, about, example string) Kind {
+	return Kind{
+		Name: name, About: about, Group: group, Example: example,
+		Fields: fieldsOf(reflect.TypeFor[E]()), element: func() Element { return P(new(E)) },
+	}
+}
+
+var kinds = []Kind{
+	kind[Box]("shapes", "box", "a rectangle, and what stands in it",
+		`box: {x: 5, y: 5, w: 40, h: 12, r: 2, fill: cell, line: ink}`),
+	kind[Circle]("shapes", "circle", "a circle around a point, or an ellipse",
+		`circle: {x: 20, y: 20, r: 8, line: ink, weight: 0.5}`),
+	kind[Line]("shapes", "line", "a straight line",
+		`line: {x: 5, y: 20, x2: 45, colour: soft, weight: 0.5, dash: [2, 1]}`),
+	kind[Path]("shapes", "path", "an outline as SVG writes it",
+		`path: {x: 10, y: 10, scale: 2, d: "M0 0L8 0L4 6Z", fill: ink}`),
+	kind[Sector]("shapes", "sector", "a piece of a ring around a point",
+		`sector: {x: 20, y: 20, inner: 5, outer: 12, from: -45, to: 45, fill: ring}`),
+	kind[Motif]("shapes", "motif", "a pattern that grows to fill its area",
+		`motif: {name: waves, x: 5, y: 5, w: 40, h: 20, pitch: 3, colour: soft}`),
+
+	kind[Text]("words", "text", "one line of text",
+		`text: {x: 5, y: 5, w: 53, h: 9, style: title, text: "{tracks.sanity.name}"}`),
+	kind[Paragraph]("words", "paragraph", "text that breaks into lines and shrinks to fit",
+		`paragraph: {x: 5, y: 38, w: 53, h: 40, style: body, text: "The *first* of {len(nightmares)} Nightmares: {nightmares[0].name}."}`),
+	kind[ArcText]("words", "arc-text", "a line of text along a circle",
+		`arc-text: {x: 30, y: 30, r: 20, at: 0, style: title, text: PROGRESS}`),
+	kind[Capitals]("words", "capitals", "a title in letters of our own",
+		`capitals: {x: 50, y: 10, h: 8, align: centre, text: a nightmare, shape: lancet, line: ink, weight: 0.8}`),
+	kind[Sign]("words", "icon", "an icon around a point",
+		`icon: {x: 31.5, y: 24, size: 12, icon: "{tracks.sanity.icon}", colour: sanity}`),
+	kind[Dice]("words", "dice", "a row of die faces around a point",
+		`dice: {x: 30, y: 10, size: 6, of: die.faces, colour: ink}`),
+
+	kind[Row]("arranging", "row", "cells side by side",
+		`row: {x: 5, y: 5, w: 60, h: 8, gap: 2, in: 1..3, as: n, draw: [{text: {style: body, text: "{n}"}}]}`),
+	kind[Column]("arranging", "column", "cells below each other",
+		`column: {x: 5, y: 5, w: 20, h: 40, cells: [{height: 10, draw: [{box: {fill: ring}}]}, {draw: [{box: {fill: cell}}]}]}`),
+	kind[Stack]("arranging", "stack", "elements below each other, each as tall as it needs",
+		`stack: {x: 5, y: 5, w: 60, h: 60, gap: 2, draw: [{text: {style: title, text: Stacked}}, {paragraph: {style: body, text: And what follows.}}]}`),
+	kind[Grid]("arranging", "grid", "cells in rows of so many columns",
+		`grid: {x: 5, y: 5, w: 60, h: 30, in: tracks, as: track, columns: 3, gap: 2, draw: [{box: {line: ink}}]}`),
+	kind[Table]("arranging", "table", "rows of cells under a head",
+		`table: {x: 5, y: 5, w: 80, h: 90, in: tracks, as: track, style: body, head-height: 6, head-style: title, line: soft, columns: [{width: 20, head: Letter, text: "{track.letter}"}, {head: Track, text: "{track.name}"}]}`),
+	kind[Group]("arranging", "group", "elements that are moved, turned, scaled or cut together",
+		`group: {x: 20, y: 20, w: 20, h: 10, turn: 45, draw: [{box: {fill: ring}}]}`),
+	kind[Flow]("arranging", "flow", "entries in columns, which go on over further faces",
+		`flow: {x: 5, y: 5, w: 90, h: 30, columns: 2, in: tracks, as: track, draw: [{paragraph: {style: body, text: "{track.name}"}}]}`),
+
+	kind[Track]("tracks", "track", "numbered spaces for a marker: a line, a ring, a snake or a spiral",
+		`track: {of: tracks.sanity, x: 5, y: 5, w: 80, h: 10, gap: 1, r: 1, line: ink, fill: "{starts ? 'sanity' : 'cell'}", draw: [{text: {style: body, align: centre, text: "{n}"}}]}`),
+
+	kind[Map]("maps", "map", "areas that touch exactly the areas they are near",
+		`map: {x: 30, y: 30, in: "['left', 'right']", outline: "M{i * 20} -10h20v20h-20Z", line: ink, draw: [{text: {style: title, text: "{area}"}}]}`),
+
+	kind[Place]("places", "place", "a spot where a marker can stand",
+		`place: {name: "event/{1 + 1}", x: 5, y: 5, w: 10, h: 10}`),
+
+	kind[Each]("logic", "each", "elements once for every item of a list",
+		`each: {in: tracks, as: track, draw: [{text: {x: 5, y: 5 + i * 9, h: 8, style: body, text: "{track.name}"}}]}`),
+	kind[Let]("logic", "let", "names for values, for what follows in the same list; its fields are the names",
+		`let: {middle: 50, title: "'Sanity'"}`),
+	kind[Part]("logic", "part", "a part of the template, which one that extends it may replace",
+		`part: {name: corner, x: 5, y: 5, w: 20, h: 20, with: {shade: "'ring'"}}`),
+	kind[Use]("logic", "use", "another template, drawn in a cell",
+		`use: {template: endless/marker-back, x: 5, y: 5, w: 40, h: 40}`),
+	kind[Fit]("logic", "fit", "elements with a figure, as large as everything in them still fits",
+		`fit: {as: size, from: 14, to: 7, draw: [{paragraph: {x: 5, y: 5, w: 40, h: 20, style: body, size: size, text: "{nightmares[0].name}"}}]}`),
+}
