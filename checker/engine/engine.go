@@ -86,6 +86,9 @@ type FactInfo struct {
 	// Quiet facts are minded by the rules and no marker of the board: reports
 	// leave out how they changed.
 	Quiet bool
+	// Named facts are one of several, an area, say: their figures are no
+	// quantities, so none is doubled or taken the other way round.
+	Named bool
 	// Passing facts live within a turn, like the value of a roll. The ledger
 	// shows them; a log cannot state them.
 	Passing bool

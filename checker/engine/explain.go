@@ -115,6 +115,9 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 			w--
 		}
 		for m := range slipModes {
+			if m != forgotten && c.facts[row.Fact].Named {
+				continue
+			}
 			add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
 			if m == forgotten {
 				w += 5

@@ -1,5 +1,7 @@
 package gamelog
 
+import "slices"
+
 // Said is an answer to be written down: to a question of the grammar, at one of
 // its places.
 type Said struct {
@@ -183,7 +185,7 @@ func (c *composer) from(i int) bool {
 		}
 	}
 	if best == nil {
-		return false
+		return c.opened(i) && c.from(i)
 	}
 	v := &c.g.Verbs[step.Head-1]
 	var args []Arg
@@ -194,6 +196,9 @@ func (c *composer) from(i int) bool {
 		c.used[j] = true
 	}
 	step.Headless = v.Bare && len(args) > 0
+	if c.last != nil && c.last.Part && v.yields(&c.g.Verbs[c.c.verb]) {
+		step.Flags |= Apart // a comma would make it the part's own
+	}
 	c.write(&step, args)
 	c.c.headed = c.c.headed || v.Head
 	c.c.before = v.ID
@@ -210,6 +215,54 @@ func (c *composer) from(i int) bool {
 		}
 	}
 	return true
+}
+
+// opened writes a verb that needs no answers, and within which another tells
+// answer i; it tells whether there was one.
+func (c *composer) opened(i int) bool {
+	for n := range c.g.Verbs {
+		v := &c.g.Verbs[n]
+		if v.Opens == "" || len(v.Fixed) > 0 || c.c.open == v.Opens || !c.allowed(v) || !v.empty() {
+			continue
+		}
+		for m := range c.g.Verbs {
+			if w := &c.g.Verbs[m]; slices.Contains(w.In, v.Opens) && w.tells(&c.all[i]) {
+				c.write(&Step{Head: WordID(n + 1), Index: -1, Of: -1}, nil)
+				c.c.open, c.c.lasts, c.c.before = v.Opens, v.Lasts, v.ID
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// empty tells whether a verb may stand without answers.
+func (v *Verb) empty() bool {
+	for f := range v.Forms {
+		need := 0
+		for _, t := range v.Forms[f].Takes {
+			need += t.Least
+		}
+		if need == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// tells tells whether a verb can tell an answer.
+func (v *Verb) tells(a *Said) bool {
+	for _, x := range v.Fixed {
+		if x.Question == a.Question {
+			return x.Value == a.Value
+		}
+	}
+	for f := range v.Forms {
+		if v.Forms[f].asks(a.Question) {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *composer) allowed(v *Verb) bool {

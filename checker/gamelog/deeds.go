@@ -243,8 +243,14 @@ func (r *reader) verbAt(c *context) bool {
 	}
 	id, n := g.heads.find(r.text, r.toks[r.i:])
 	if id != 0 {
+		about := false // a verb of that name says what the line is about
 		for _, v := range g.byHead[id-1] {
-			try(v, r.i+n, n)
+			about = about || g.Verbs[v].Head && !c.headed
+		}
+		for _, v := range g.byHead[id-1] {
+			if !about || g.Verbs[v].Head {
+				try(v, r.i+n, n)
+			}
 		}
 	}
 	for _, v := range g.bare {
@@ -284,7 +290,7 @@ func (r *reader) readVerb(n, i, head int, c *context) reading {
 		i += taken
 	}
 	after := *c
-	after.before = v.ID
+	after.before, after.headed = v.ID, c.headed || v.Head
 	for f := range v.Forms {
 		got := reading{verb: n, form: f, index: index, end: i, head: head}
 		if !r.readForm(v, &v.Forms[f], &got, &after) {
@@ -805,6 +811,9 @@ func (r *reader) strayName(k *token, _ *context) {
 		return
 	}
 	r.line.Flags |= Doubtful
+	if g.Named && len(r.names) == 0 {
+		return // it may be a player, and the log does not name any
+	}
 	r.unknown("L001", k.span(), "no word of this log", r.knownWords())
 }
 

@@ -76,6 +76,7 @@ func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to in
 	} else {
 		now = t.Change(rule, f.ID()+engine.Fact(seat), was, to)
 	}
+	now = min(max(now, f.row.Low), f.row.High) // what was done wrong goes no farther
 	c.v[f.row.cell+seat] = cell(now)
 	if now == was {
 		return
@@ -103,6 +104,16 @@ func (f Fact) Move(t *engine.Table, c *Cells, rule engine.Rule, to int) int {
 // Of is what is kept in mind.
 func (h Hidden) Of(c *Cells) int { return int(c.v[h.row.cell]) }
 
+// At is Of for what is kept of one seat.
+func (h Hidden) At(c *Cells, seat int) int { return int(c.v[h.row.cell+seat]) }
+
+// NoteAt is Note for what is kept of one seat.
+func (h Hidden) NoteAt(t *engine.Table, c *Cells, seat, v int) {
+	if !t.Stopped() {
+		c.v[h.row.cell+seat] = cell(v)
+	}
+}
+
 // Note keeps something in mind, unless the turn has been stopped.
 func (h Hidden) Note(t *engine.Table, c *Cells, v int) {
 	if !t.Stopped() {
@@ -127,6 +138,9 @@ type Ending struct {
 
 // End ends the game, by the ending's own rule.
 func (e Ending) End(t *engine.Table, c *Cells) { e.rows.end(t, c, e.n) }
+
+// ID is the ending's id, as a log claims it.
+func (e Ending) ID() string { return e.rows.endings[e.n].ID }
 
 // Is tells whether the game has ended in this way.
 func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
@@ -155,6 +169,9 @@ func mod(v, n int) int {
 	}
 	return v
 }
+
+// BelieveAt is Believe for the fact of one seat.
+func (f Fact) BelieveAt(c *Cells, seat, v int) { c.v[f.row.cell+seat] = cell(v) }
 
 // Believe puts a fact as a log has it, whatever the rules say.
 func (f Fact) Believe(c *Cells, v int) { c.v[f.row.cell] = cell(v) }

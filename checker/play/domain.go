@@ -301,6 +301,7 @@ func (r *reader) plainWord(v *source.Value) gamelog.Spelling {
 	id := f.Str("id")
 	s := gamelog.Spelling{Word: gamelog.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
 	s.Silent = f.OptBool("silent", false)
+	f.Allow("about")
 	for _, a := range f.OptList("also") {
 		s.Also = append(s.Also, a.Text)
 	}

@@ -91,6 +91,7 @@ func (r *reader) fact(v *source.Value) {
 	if f.Has("of") {
 		if base.Of = r.domainNamed(f, "of"); base.Of != nil {
 			base.Low, base.High = base.Of.Bounds()
+			base.Named = true
 			base.High++ // the values from 1 on, 0 for none
 			base.Low = 0
 		}

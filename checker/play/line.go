@@ -15,8 +15,13 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 	if line.Has(gamelog.Continued) && line.Kind == gamelog.Turn {
 		l.resume(mostLines)
 	}
-	l.front()
 	steps := log.StepsOf(line)
+	if r.lost(line, steps) {
+		t.Doubt()
+		l.claims()
+		return
+	}
+	l.front()
 	for i := range steps {
 		l.step(&steps[i])
 	}
@@ -29,6 +34,20 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 		}
 	}
 	l.claims()
+}
+
+// lost tells whether it cannot be read what a line is about, where a line has to
+// say so, and so neither can its deeds.
+func (r *Rows) lost(line *gamelog.Line, steps []gamelog.Step) bool {
+	if line.Has(gamelog.Continued) || len(steps) == 0 || !steps[0].Has(gamelog.Bad) {
+		return false
+	}
+	for i := range r.grammar.Verbs {
+		if r.grammar.Verbs[i].Head {
+			return true
+		}
+	}
+	return false
 }
 
 // lineReader turns the steps of one line into answers.

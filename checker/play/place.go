@@ -122,6 +122,8 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 	switch {
 	case f.Of != nil && v <= 0:
 		return f.None
+	case f.Of != nil && f.shown != "":
+		return strings.ReplaceAll(f.shown, "{}", f.Of.Say(v-1))
 	case f.Of != nil:
 		return f.Of.Say(v - 1)
 	case f.Flag && v == 0:
@@ -163,6 +165,7 @@ func (b *Book[S]) behind(s *S, f *FactRow, place int) string {
 func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	row := b.ofFact[f]
 	v := b.Fact(s, f)
+	before := text
 	if row.Seated {
 		text = append(append(text, b.seatName(int(f-row.Base))...), ' ')
 	}
@@ -172,9 +175,9 @@ func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	}
 	switch {
 	case row.paired && row.Letter == "":
-		return text[:0:0]
+		return before
 	case row.Flag && row.So != "" && v == 0, row.Of != nil && v <= 0:
-		return text[:0:0]
+		return before
 	case row.Flag && row.So != "":
 		return append(text, row.Letter...)
 	case row.Of != nil:

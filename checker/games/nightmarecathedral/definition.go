@@ -1,7 +1,7 @@
 package nightmarecathedral
 
 import (
-	"nightpress/checker/engine"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 )
 
@@ -30,20 +30,22 @@ type Definition struct {
 	Scoring    Scoring
 	Basic      struct{ Attack, Defence int } // the Basic Combat card
 
-	symbols  []string
-	colours  []colour
-	designs  []design
-	signs    []sign
-	gifts    []gift
-	rules    ruleBook
-	options  options
-	notation notation
+	symbols []string
+	colours []colour
+	designs []design
+	signs   []sign
+	gifts   []gift
+	rules   ruleBook
+	options options
+
+	*play.Book[State]
+	rows  *play.Rows
+	facts facts
+	asks  questions
 
 	board   *Board // for the players at hand
 	players []string
 	seats   []int // the colour of each player
-	slots   []engine.SlotInfo
-	facts   []engine.FactInfo
 }
 
 // Board is one side of the game board as a graph.

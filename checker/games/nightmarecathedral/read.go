@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -14,6 +15,12 @@ import (
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}, map[string][]string{}}
+	rows, list := play.Open(g)
+	if r.List().Merge(list); list.HasErrors() {
+		return r.d, r.List()
+	}
+	r.d.rows = rows
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.asks, hooks...))
 	r.ruleBook()
 	r.words()
 	r.boards()
@@ -22,11 +29,11 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.vocabulary()
 	r.cards()
 	r.cathedral()
-	r.notation()
 	for i := range g.Rulings {
 		r.d.options.rule(g.Rulings[i].ID, g.Rulings[i].Default)
 	}
 	if !r.List().HasErrors() {
+		r.d.unite()
 		r.d.seat(nil, nil)
 	}
 	return r.d, r.List()
