@@ -57,6 +57,10 @@ func Played(g *definition.Game) source.Asked {
 	return noting.Played
 }
 
+// Shape tells what the rules of play of the game called id read of its files;
+// nil where there are none.
+func Shape(id string) []source.Shape { return games.Shape(id) }
+
 // Vocabulary is what logs of the game are read with.
 func (c *Checker) Vocabulary() *gamelog.Vocabulary { return c.module.Vocabulary() }
 

@@ -17,7 +17,7 @@ import (
 )
 
 // tries is how many words are put into clean logs, a game; 10,000 on demand.
-var tries = flag.Int("tries", 1000, "words put into the logs of each game")
+var tries = flag.Int("tries", 300, "words put into the logs of each game")
 
 // silent are the words that may stand where they say nothing more, each with the
 // reason.
@@ -29,7 +29,10 @@ var silent = map[string]string{
 // TestNothingWrittenIsLost puts a word that the game knows, or a figure, at a
 // random place of a clean log. It must be reported, or used: where neither
 // happens, the log printed anew is the one without it.
-func TestNothingWrittenIsLost(t *testing.T) {
+func TestNothingWrittenIsLost(t *testing.T) { eachGame(t, lostWords) }
+
+// eachGame runs a test of every game whose rules are known.
+func eachGame(t *testing.T, test func(*testing.T, engine.Module)) {
 	ids, err := content.Games(content.Builtin())
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +51,7 @@ func TestNothingWrittenIsLost(t *testing.T) {
 		}
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()
-			lostWords(t, m)
+			test(t, m)
 		})
 	}
 }

@@ -51,7 +51,6 @@ type Report struct {
 	stands bool // how the game stands is known as far as it can be
 
 	source []byte
-	game   *definition.Game
 }
 
 // Setting is a ruling and its value in this log.

@@ -97,50 +97,6 @@ func TestCathedralPieceCounts(t *testing.T) {
 	}
 }
 
-// Every effect and need is one of the words of the vocabulary, with fields
-// that the word has.
-func TestCathedralVocabulary(t *testing.T) {
-	g := cathedral(t)
-	words := g.Root.Field("vocabulary")
-	used := map[string]bool{}
-	check := func(kind string, list *source.Value) {
-		for _, it := range list.Items {
-			id := it.Field("id").String()
-			word := words.Field(kind).ByID(id)
-			if word == nil {
-				t.Errorf("%s: '%s' is no word for %s", it.Span, id, kind)
-				continue
-			}
-			used[kind+" "+id] = true
-			for _, f := range it.Fields {
-				has := slices.ContainsFunc(word.Field("fields").Items, func(v *source.Value) bool { return v.Text == f.Name })
-				if !has && f.Name != "id" {
-					t.Errorf("%s: '%s' has no field '%s'", f.Span, id, f.Name)
-				}
-			}
-		}
-	}
-	for _, file := range []string{"designs", "gifts", "rewards", "cathedral_track", "conflicts", "nightmares", "dreams"} {
-		g.Root.Field(file).Walk(func(v *source.Value) {
-			for _, name := range []string{"effect", "victory", "defeat", "command"} {
-				if list := v.Field(name); list != nil && list.Kind == source.List {
-					check("effects", list)
-				}
-			}
-			if list := v.Field("needs"); list != nil {
-				check("needs", list)
-			}
-		})
-	}
-	for _, kind := range []string{"effects", "needs"} {
-		for _, w := range words.Field(kind).Items {
-			if id := kind + " " + w.Field("id").String(); !used[id] {
-				t.Errorf("%s: no card uses the word '%s'", w.Span, id)
-			}
-		}
-	}
-}
-
 // The decks: no name twice, no two Upgrades of one Action alike, every Upgrade
 // better where it says so and nowhere else, and enough of what setup needs.
 func TestCathedralDecks(t *testing.T) {

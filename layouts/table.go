@@ -38,6 +38,7 @@ type Flow struct {
 	Gap     Figure    `field:"gap" default:"5" about:"between columns, mm"`
 	Spacing Figure    `field:"spacing" default:"2" about:"between entries, mm"`
 	Keep    Figure    `field:"keep" is:"condition" default:"false" about:"has an entry stand in the same column as the one after it, for headings"`
+	Break   Figure    `field:"break" is:"condition" default:"false" about:"has an entry begin a new column, where the face has one left"`
 	Draw    []Element `field:"draw" about:"one entry"`
 }
 

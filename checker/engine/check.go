@@ -217,7 +217,7 @@ func (c *check[S]) tellVague(rec *Record) {
 
 // given sets up the position that a log starts from.
 func (c *check[S]) given(claims []Claim) {
-	c.run.table.begin()
+	c.run.table.Begin()
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()

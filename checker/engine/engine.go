@@ -1,22 +1,3 @@
-// Package engine plays the rules of a game against a table and tells where a
-// log of play and the rules part. It knows no game.
-//
-// A game's rules are one procedure a turn, written in the order of its
-// rulebook (Game.Turn). Whatever the rules cannot decide, dice, choices, feats
-// of the hand, the procedure asks of a Table; every change it makes goes
-// through that Table as well. So one procedure serves every use: the reader of
-// a log answers from what was written, a player answers from a source of
-// chance, the lister answers each possible value in turn, and the brancher
-// does so wherever a log says nothing. They can never disagree about the
-// rules, because there is only one copy of them.
-//
-// A position is a plain comparable value. A turn is a pure function of a
-// position and the answers, which makes replays, repairs and unknown dice a
-// matter of playing the same turn again.
-//
-// A log is testimony: the engine reports what does not fit, does what was done
-// at the table, takes the next thing the log states of the board as the truth,
-// and goes on.
 package engine
 
 // Rule names a rule of the game by its place in the rules ledger of the
@@ -89,6 +70,9 @@ type FactInfo struct {
 	// Named facts are one of several, an area, say: their figures are no
 	// quantities, so none is doubled or taken the other way round.
 	Named bool
+	// Hidden facts are kept in mind by the rules; no log states them, and no
+	// ledger tells of them.
+	Hidden bool
 	// Passing facts live within a turn, like the value of a roll. The ledger
 	// shows them; a log cannot state them.
 	Passing bool

@@ -114,10 +114,11 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 		if c.mask.has(row.Fact) {
 			w--
 		}
-		for m := range slipModes {
-			if m != forgotten && c.facts[row.Fact].Named {
-				continue
-			}
+		modes := slipModes
+		if info := &c.facts[row.Fact]; info.Named || info.High-info.Low == 1 {
+			modes = doubled // what is or is not, or has a name, can only be forgotten
+		}
+		for m := range modes {
 			add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
 			if m == forgotten {
 				w += 5

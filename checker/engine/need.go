@@ -111,6 +111,16 @@ func (n *Need) idle() int {
 	return int(n.Default)
 }
 
+// within tells whether any legal answer lies between low and high.
+func (n *Need) within(low, high int) bool {
+	for v := low; v <= high; v++ {
+		if n.Legal(v) {
+			return true
+		}
+	}
+	return false
+}
+
 // Legal tells whether v answers the need within the rules.
 func (n *Need) Legal(v int) bool {
 	return v >= int(n.Low) && v <= int(n.High) && n.Barred(v) == 0

@@ -113,7 +113,7 @@ func TestSet(t *testing.T) {
 func TestTableLends(t *testing.T) {
 	table := New(new(lister), 1)
 	turn := func() {
-		table.begin()
+		table.Begin()
 		a, b := table.Set(1, 300), table.Set(2)
 		why := table.Reasons()
 		if a == b || a.Has(2) || !a.Has(300) || b.Len() != 1 || why.Against(400) != 0 {

@@ -60,7 +60,7 @@ func newChancer[S comparable](game PlayGame[S], rules int, policy string, rng *r
 func (c *chancer[S]) turn() {
 	c.before = c.at
 	c.entries, c.all = c.entries[:0], c.all[:0]
-	c.table.begin()
+	c.table.Begin()
 	c.game.Turn(&c.at, c.table)
 }
 
@@ -123,7 +123,7 @@ func (c *chancer[S]) worth(answer int) float64 {
 	for more := true; more; more = s.advance() {
 		s.asked, s.depth = 0, 0
 		c.ahead = c.before
-		c.inner.begin()
+		c.inner.Begin()
 		c.game.Turn(&c.ahead, c.inner)
 		sum += c.game.Value(&c.ahead)
 		runs++

@@ -44,6 +44,9 @@ type reader struct {
 	entries []Entry
 	// silent: an answer that is missing is no issue.
 	silent bool
+	// lost: nothing is known of the turn, so an optional question that has
+	// samples may have been answered with any of them.
+	lost   bool
 	said   numbers[Slot] // that the record has entries for
 	used   taken         // entries that have been taken
 	count  int           // and how many
@@ -179,6 +182,9 @@ func (r *reader) Answer(n *Need) int {
 		low, high := int(n.Low), int(n.High)
 		if e.Low != 0 || e.High != 0 {
 			low, high = max(low, int(e.Low)), min(high, int(e.High))
+			if !n.within(low, high) {
+				return r.against(i, n, int(e.Low))
+			}
 		}
 		return r.fork(n, low, high)
 	}
@@ -186,22 +192,29 @@ func (r *reader) Answer(n *Need) int {
 	if e.Trust {
 		return v
 	}
-	if v < int(n.Low) || v > int(n.High) {
-		r.note(issue{kind: outOfRange, entry: int8(i), slot: n.Slot, rule: n.Rule, value: e.Value, need: *n})
+	return r.against(i, n, v)
+}
+
+// against notes what the rules have against an answer, if anything, and returns
+// what the turn goes on with.
+func (r *reader) against(i int, n *Need, v int) int {
+	is := issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(v), value: int32(v), need: *n}
+	switch {
+	case v < int(n.Low) || v > int(n.High):
+		is.kind, is.rule = outOfRange, n.Rule
+		r.note(is)
 		if r.slots[n.Slot].Kind == Chance {
 			return r.fork(n, int(n.Low), int(n.High))
 		}
-		return v
-	}
-	if rule := n.Barred(v); rule != 0 {
-		r.note(issue{kind: barred, entry: int8(i), slot: n.Slot, rule: rule, value: e.Value, need: *n})
+	case is.rule != 0:
+		r.note(is)
 	}
 	return v
 }
 
 // unanswered settles a question that the record says nothing about.
 func (r *reader) unanswered(n *Need) int {
-	if n.Optional {
+	if n.Optional && !(r.lost && r.slots[n.Slot].Samples != nil) {
 		return int(n.Default)
 	}
 	if !r.silent && !n.Open {
@@ -303,11 +316,18 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 
 // Noted implements Player.
 func (r *reader) Noted(slot Slot) (v int, ok bool) {
-	i := r.find(slot)
-	if i < 0 || r.entries[i].Unknown {
+	if r.slots[slot].Ordered { // only what comes next
+		if i := r.find(slot); i >= 0 {
+			return int(r.entries[i].Value), !r.entries[i].Unknown
+		}
 		return 0, false
 	}
-	return int(r.entries[i].Value), true
+	for i := range r.entries {
+		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) {
+			return int(e.Value), !e.Unknown
+		}
+	}
+	return 0, false
 }
 
 // leftovers notes the answers that nothing asked for.

@@ -204,10 +204,11 @@ func (t *Transcript) Entries(r *Record) []Entry {
 // Claims are the statements of a record.
 func (t *Transcript) Claims(r *Record) []Claim { return t.claims[r.claims.low:r.claims.high] }
 
-// Answers tells whether the record at hand answers a question.
+// Answers tells whether the record at hand, or the group that is open, answers a
+// question.
 func (t *Transcript) Answers(slot Slot) bool {
 	for _, e := range t.Entries(&t.Records[len(t.Records)-1]) {
-		if e.Slot == slot {
+		if e.Slot == slot && (t.group == 0 || e.Group == t.group) {
 			return true
 		}
 	}

@@ -83,7 +83,7 @@ func (r *runner[S]) clear() {
 // have least against them. It tells whether nothing has.
 func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims []Claim) bool {
 	r.reader.entries = entries
-	r.reader.silent = doubtful || kind == Missing
+	r.reader.silent, r.reader.lost = doubtful || kind == Missing, kind == Missing
 	if kind == Missing && r.doubter != nil {
 		r.skip()
 		return true
@@ -107,7 +107,7 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 func (r *runner[S]) run() bool {
 	r.turns += r.weight
 	r.reader.begin()
-	r.table.begin()
+	r.table.Begin()
 	r.game.Turn(&r.at, r.table)
 	r.reader.leftovers()
 	r.adjust()
@@ -286,8 +286,10 @@ func (r *runner[S]) believe(before S, kind RecordKind, entries []Entry, claims [
 	return true
 }
 
-// force takes the word of the board: every claim holds in every position.
+// force takes the word of the board: every claim holds in every position, in
+// whatever order they were written.
 func (r *runner[S]) force(claims []Claim) {
+	claims = r.inOrder(claims)
 	for w := range r.worlds {
 		for i := range claims {
 			c := &claims[i]
@@ -297,6 +299,21 @@ func (r *runner[S]) force(claims []Claim) {
 		}
 	}
 	r.distinct()
+}
+
+// Ranked is a game some of whose facts decide what others stand for: a stated
+// board is taken up in the order of their ranks.
+type Ranked interface{ Rank(f Fact) int }
+
+// inOrder are claims in the order in which they are to be believed.
+func (r *runner[S]) inOrder(claims []Claim) []Claim {
+	g, ok := r.game.(Ranked)
+	if !ok || len(claims) < 2 {
+		return claims
+	}
+	claims = slices.Clone(claims)
+	slices.SortStableFunc(claims, func(a, b Claim) int { return g.Rank(a.Fact) - g.Rank(b.Fact) })
+	return claims
 }
 
 // distinct drops positions that have become the same.

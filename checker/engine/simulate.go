@@ -126,7 +126,7 @@ func (s *sim[S]) one(n int) error {
 	if s.opt.Verify || s.opt.Keep != nil {
 		w = newWriter[S](s.game, s.opt.Checkpoints)
 	}
-	p.table.begin()
+	p.table.Begin()
 	p.at = s.game.Start(p.table)
 	met := -1
 	if s.teller != nil {

@@ -270,7 +270,7 @@ func forget[S comparable](game SlipGame[S], def *definition.Game, p *played[S], 
 	t := New(replay, len(def.Rules)+1)
 	t.slip = slip{row: real[rng.IntN(len(real))], mode: forgotten}
 	c.at = p.at[at]
-	t.begin()
+	t.Begin()
 	game.Turn(&c.at, t)
 	if replay.asked != len(replay.fixed) {
 		return false, 0, false // the slip leads to another question

@@ -68,6 +68,10 @@ func (t *Table) seat(player Player, rules int) {
 	*t = Table{player: player, used: t.used.emptied(rules), held: t.held[:0], why: t.why[:0], sets: t.sets, reasons: t.reasons}
 }
 
+// Keep has the table add every change to a ledger, those of what is only minded
+// too, until it is given nil.
+func (t *Table) Keep(ledger *[]Row) { t.ledger, t.minded = ledger, ledger }
+
 // Set lends a set of the answers given. It is good until the turn ends.
 func (t *Table) Set(answers ...int) *Set {
 	if t.lentSets == len(t.sets) {
@@ -99,6 +103,16 @@ func (t *Table) Ask(n Need) int {
 	t.need = n
 	return t.asked()
 }
+
+// Asking is Ask for a question that is made ready in place: the Need is empty,
+// and good until the table is asked the next question. Asked puts it.
+func (t *Table) Asking() *Need {
+	t.need = Need{}
+	return &t.need
+}
+
+// Asked puts the question that Asking made room for.
+func (t *Table) Asked() int { return t.asked() }
 
 // asked puts the question at hand.
 func (t *Table) asked() int {
@@ -251,8 +265,9 @@ func (t *Table) Held(rule Rule, what string, have int, op, than string, limit in
 	}
 }
 
-// begin makes the table ready for a turn.
-func (t *Table) begin() {
+// Begin makes the table ready for a turn. Whoever has turns played at a table of
+// New calls it before each.
+func (t *Table) Begin() {
 	t.rows, t.held = 0, t.held[:0]
 	t.why = t.why[:0]
 	t.lentSets, t.lentWhys = 0, 0

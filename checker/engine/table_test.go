@@ -43,7 +43,7 @@ func TestStoppedTable(t *testing.T) {
 				}
 				return append(answers, table.Change(late, 0, 7, 8))
 			}
-			table.begin()
+			table.Begin()
 			stop(table)
 			if got, want := turn(), []int{2, 1, 2, 4, 7}; !slices.Equal(got, want) || !table.Stopped() {
 				t.Errorf("stopped, the answers and the change are %v, want %v", got, want)
@@ -54,7 +54,7 @@ func TestStoppedTable(t *testing.T) {
 			if want := map[string]Rule{"stop": 0, "end": ends}[name]; table.unasked(1) != want || table.Used(ends) != (want != 0) {
 				t.Errorf("what was not asked is by rule %d, want %d", table.unasked(1), want)
 			}
-			table.begin()
+			table.Begin()
 			if got, want := turn(), []int{3, 3, 3, 3, 100, 200, 8}; !slices.Equal(got, want) || table.Stopped() {
 				t.Errorf("in the next turn they are %v, want %v", got, want)
 			}
@@ -67,7 +67,7 @@ func TestTogether(t *testing.T) {
 	var rows []Row
 	table := New(new(hearer), 5)
 	table.ledger = &rows
-	table.begin()
+	table.Begin()
 	falls := func(f Fact) {
 		if table.Change(1, f, 1, 0) == 0 {
 			table.End(Rule(2 + f))

@@ -12,20 +12,29 @@ type Said struct {
 
 // Compose writes answers as a line of a log has them, in the order in which
 // they were given as far as the verbs allow. left holds those that no verb
-// tells. Players without a name are called as in a log that names none.
-func (v *Vocabulary) Compose(b []byte, answers []Said, players ...string) (text []byte, left []Said) {
+// tells. seats are the names of the players, none for games without.
+func (v *Vocabulary) Compose(b []byte, answers []Said, seats []string) (text []byte, left []Said) {
 	c := composer{g: v.spec.Grammar, all: answers, used: make([]bool, len(answers)), c: context{verb: -1}}
-	c.p = printer{v: v, spec: &v.spec}
-	if len(players) > 0 {
-		c.p.header = new(Header)
-		for _, name := range players {
-			c.p.header.Players = append(c.p.header.Players, Player{Name: name})
+	c.p = printer{v: v, spec: &v.spec, header: &Header{}}
+	for _, name := range seats {
+		c.p.header.Players = append(c.p.header.Players, Player{Name: name})
+	}
+	c.implied()
+	c.front()
+	// What no verb tells yet is tried again behind each that could be written.
+	for i, waiting := 0, -1; i < len(answers); i++ {
+		switch {
+		case c.used[i]:
+		case !c.from(i):
+			if waiting < 0 {
+				waiting = i
+			}
+		case waiting >= 0:
+			i, waiting = waiting-1, -1
 		}
 	}
-	c.front()
 	for i := range answers {
-		if !c.used[i] && !c.from(i) {
-			c.used[i] = true
+		if !c.used[i] {
 			left = append(left, answers[i])
 		}
 	}
@@ -41,21 +50,37 @@ type composer struct {
 	c    context
 	text []byte
 	last *Step
+	// target: the line is against somebody.
+	target bool
+}
+
+// implied passes over answers that others tell by being there.
+func (c *composer) implied() {
+	for i := range c.all {
+		a := &c.all[i]
+		for _, f := range c.g.Asked[a.Question].Implies {
+			for j := range c.all {
+				if o := &c.all[j]; o.Question == f.Question && o.Place == a.Place && o.Value == f.Value {
+					c.used[j] = true
+				}
+			}
+		}
+	}
 }
 
 // front writes who a line is about, and who it is done to.
 func (c *composer) front() {
 	if i := c.find(c.g.About, -1, 0); i >= 0 && c.g.About >= 0 {
 		c.used[i] = true
-		c.text = c.p.appendValue(c.text, Seats{}, c.all[i].Value)
+		c.text = c.p.appendValue(c.text, c.g.Asked[c.g.About].Domain, c.all[i].Value)
 		if c.g.Target >= 0 {
 			if j := c.find(c.g.Target, -1, 0); j >= 0 && c.fixed(c.g.OnTarget) != nil {
 				c.used[j] = true
 				for _, k := range c.fixed(c.g.OnTarget) {
 					c.used[k] = true
 				}
-				c.text = c.p.appendValue(append(c.text, '>'), Seats{}, c.all[j].Value)
-				c.c.parts, c.c.before = c.g.Parts, "target"
+				c.text = c.p.appendValue(append(c.text, '>'), c.g.Asked[c.g.Target].Domain, c.all[j].Value)
+				c.c.parts, c.c.before, c.target = c.g.Parts, "target", true
 			}
 		}
 		for i := range c.used {
@@ -196,7 +221,7 @@ func (c *composer) from(i int) bool {
 		c.used[j] = true
 	}
 	step.Headless = v.Bare && len(args) > 0
-	if c.last != nil && c.last.Part && v.yields(&c.g.Verbs[c.c.verb]) {
+	if c.c.verb >= 0 && (c.g.Verbs[c.c.verb].Closes || c.last != nil && c.last.Part && v.yields(&c.g.Verbs[c.c.verb])) {
 		step.Flags |= Apart // a comma would make it the part's own
 	}
 	c.write(&step, args)
@@ -267,7 +292,7 @@ func (v *Verb) tells(a *Said) bool {
 
 func (c *composer) allowed(v *Verb) bool {
 	r := reader{spec: c.p.spec}
-	if c.c.parts != nil && c.c.parts == c.g.Parts || c.c.before == "target" {
+	if c.target {
 		r.line.Target = 1
 	}
 	return r.allowed(v, &c.c)
@@ -289,7 +314,7 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 				count = t.Least + 1 // told by the verb's being there
 			}
 		}
-		for count == 0 || t.Many && count <= len(c.all) {
+		for (count == 0 || t.Many && count <= len(c.all)) && (t.Most == 0 || count < t.Most) {
 			i := c.find(t.Question, place, 0, took...)
 			if i < 0 || !c.fits(v, t, i) || c.beyond(i, first, f, took) {
 				break
@@ -334,6 +359,10 @@ func (c *composer) partFrom(i int) bool {
 	if parts == nil {
 		return false
 	}
+	if j := c.find(parts.FirstBy, -1, 0); parts.FirstBy >= 0 && j >= 0 && c.all[j].Place != c.all[i].Place &&
+		c.find(parts.FirstBy, c.all[i].Place, 0) >= 0 && parts.tells(c.all[i].Question) {
+		c.partFrom(j) // what came first is written first
+	}
 	var took []int
 	for n := range parts.Takes {
 		t := &parts.Takes[n]
@@ -358,6 +387,16 @@ func (c *composer) partFrom(i int) bool {
 	c.write(&Step{Part: true, Form: -1, Index: int16(c.all[i].Place), Of: int16(c.c.verb)}, args)
 	c.c.led = true
 	return true
+}
+
+// tells tells whether a question is answered by the parts.
+func (p *Parts) tells(question int) bool {
+	for i := range p.Takes {
+		if p.Takes[i].Question == question {
+			return true
+		}
+	}
+	return false
 }
 
 // writes tells whether an answer has a word; nothing in hand has none.

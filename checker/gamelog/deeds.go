@@ -329,7 +329,7 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 	for n := range f.Takes {
 		t := &f.Takes[n]
 		count := 0
-		for t.Many || count == 0 {
+		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
 			i, comma := got.end, 0
 			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c, v)) {
 				i, comma = i+1, 1
@@ -587,6 +587,9 @@ func (r *reader) say(got *reading, c *context) {
 	if v.Opens != "" {
 		c.open, c.lasts = v.Opens, v.Lasts
 	}
+	if g.Begins(v) {
+		c.parts, c.verb, c.led = nil, -1, false // another happening
+	}
 	if v.Parts != nil {
 		c.parts, c.led, c.verb = v.Parts, false, got.verb
 		c.open = v.ID
@@ -707,7 +710,7 @@ func (r *reader) part(c *context) bool {
 	if c.verb >= 0 {
 		owner.ID = r.spec.Grammar.Verbs[c.verb].ID
 	}
-	if !r.readForm(owner, &f, &got, c) || n == 0 && got.to == got.from {
+	if !r.readForm(owner, &f, &got, c) || got.to == got.from && (n == 0 || len(f.Takes) > 0) {
 		return false
 	}
 	at := Span{r.toks[from].start, r.toks[max(got.end, from+1)-1].end}

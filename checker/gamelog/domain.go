@@ -30,10 +30,13 @@ type Domain interface {
 type Spelling struct {
 	Value int
 	Word
-	Said string // in a sentence, where that is not the long word
+	Said  string // in a sentence, where that is not the long word
+	About string
 	// Silent values are not read by their name: another value of the same name
 	// is meant.
 	Silent bool
+	// Unsaid values have no word: they are neither written nor read.
+	Unsaid bool
 }
 
 // None is a value that there is not: no action, nobody.
@@ -44,8 +47,11 @@ const None = -1
 type Figures struct {
 	Low, High int
 	Decimals  int
-	Faces     bool   // of a die: another figure cannot have been rolled
-	As        string // in a sentence, {} for the figure: "zone {}"
+	Faces     bool // of a die: another figure cannot have been rolled
+	// Beyond are the last of the values, by words that they may be called by
+	// too: the safe zone behind the last space of a road. Nil for none.
+	Beyond *Names
+	As     string // in a sentence, {} for the figure: "zone {}"
 }
 
 // Bounds implements Domain.
@@ -67,6 +73,9 @@ func (f Figures) Append(b []byte, v int, _ Form) []byte {
 
 // Say implements Domain.
 func (f Figures) Say(v int) string {
+	if f.Beyond != nil && v <= f.High && v > f.High-Size(f.Beyond) {
+		return f.Beyond.Say(v - f.High - 1 + Size(f.Beyond))
+	}
 	s := string(f.Append(nil, v, Short))
 	if f.As == "" {
 		return s
@@ -77,6 +86,11 @@ func (f Figures) Say(v int) string {
 func (f Figures) spellings() []Spelling { return nil }
 
 func (f Figures) read(r *reader, i int) (v, n int) {
+	if f.Beyond != nil {
+		if v, n = f.Beyond.read(r, i); n > 0 {
+			return v + f.High + 1 - Size(f.Beyond), n
+		}
+	}
 	if !r.isNumber(i) {
 		return 0, 0
 	}
@@ -104,6 +118,17 @@ func (f Figures) read(r *reader, i int) (v, n int) {
 type Names struct {
 	list  []Spelling // by value, from 0
 	words table
+	// numbers are the values by number, for cards that are told by it. A
+	// figure that is none of them is read as one beyond the last value: it is
+	// a number, and none of these. Nil for others.
+	numbers map[int]int
+}
+
+// NewNumbered makes a domain of what is told by its number, and by words besides.
+func NewNumbered(list []Spelling, numbers map[int]int) (*Names, error) {
+	n, err := NewNames(list)
+	n.numbers = numbers
+	return n, err
 }
 
 // NewNames makes a domain of words; a value's number is its place in the list.
@@ -119,7 +144,7 @@ func NewNames(list []Spelling) (*Names, error) {
 	var problems []string
 	for i := range words {
 		for _, s := range words[i].spellings() {
-			if list[i].Silent {
+			if list[i].Silent || list[i].Unsaid {
 				break
 			}
 			if err := n.words.add(s, WordID(i+1)); err != nil && s != words[i].ID {
@@ -142,12 +167,18 @@ func (n *Names) Append(b []byte, v int, form Form) []byte {
 	if v < 0 || v >= len(n.list) {
 		return append(b, '?')
 	}
+	if n.list[v].Unsaid {
+		return b
+	}
 	return append(b, strings.ToLower(n.list[v].in(form))...)
 }
 
 // Say implements Domain.
 func (n *Names) Say(v int) string {
 	if v < 0 || v >= len(n.list) {
+		if n.numbers != nil {
+			return "a number that none has"
+		}
 		return strconv.Itoa(v)
 	}
 	if s := n.list[v].Said; s != "" {
@@ -161,6 +192,12 @@ func (n *Names) spellings() []Spelling { return n.list }
 func (n *Names) read(r *reader, i int) (v, taken int) {
 	if i >= len(r.toks) {
 		return 0, 0
+	}
+	if n.numbers != nil && r.isNumber(i) {
+		if v, known := n.numbers[int(r.toks[i].value)]; known {
+			return v, 1
+		}
+		return len(n.list), 1
 	}
 	id, taken := n.words.find(r.text, r.toks[i:])
 	if id == 0 || taken == 0 {
@@ -220,12 +257,16 @@ func (p *Product) Append(b []byte, v int, form Form) []byte {
 // Say implements Domain.
 func (p *Product) Say(v int) string {
 	x, y := p.Split(v)
+	return p.say(x, p.Second.Say(y))
+}
+
+func (p *Product) say(first int, second string) string {
 	as := p.As
 	if as == "" {
 		as = "{} {}"
 	}
-	as = strings.Replace(as, "{}", p.First.Say(x), 1)
-	return strings.Replace(as, "{}", p.Second.Say(y), 1)
+	as = strings.Replace(as, "{}", p.First.Say(first), 1)
+	return strings.TrimSpace(strings.Replace(as, "{}", second, 1))
 }
 
 func (p *Product) spellings() []Spelling { return nil }
@@ -249,31 +290,48 @@ func (p *Product) read(r *reader, i int) (v, n int) {
 	return p.Join(a, min(max(b, low), high)), n + m
 }
 
-// Compound is a pair of names that is written in one word: D1, Fh.
+// Compound is a pair of names that is written in one word: D1, Fh. Written out it
+// is two, where Spelled says so: life b.
 type Compound struct {
 	Product
+	// Alone: a word of the first domain alone stands for any of its pairs.
+	// Those words are values too, behind the pairs; see Meant.
+	Alone bool
 	names *Names
 }
 
-// NewCompound makes words of every two short words.
-func NewCompound(p Product) (*Compound, error) {
+// NewCompound makes words of every two short words; where alone is set, of those
+// of the first domain too. Spelled words are understood written out as well.
+func NewCompound(p Product, alone, spelled bool) (*Compound, error) {
 	var list []Spelling
 	for _, x := range p.First.spellings() {
 		for _, y := range p.Second.spellings() {
-			long := x.in(Short) + y.in(Short)
-			list = append(list, Spelling{Word: Word{ID: long, Long: long}, Said: p.Say(p.Join(x.Value, y.Value))})
+			s := Spelling{Word: Word{ID: x.in(Short) + y.in(Short)}, Said: p.Say(p.Join(x.Value, y.Value))}
+			s.Long = s.ID
+			if spelled {
+				s.Short, s.Long = s.ID, strings.ToLower(x.long()+" "+y.long())
+			}
+			list = append(list, s)
+		}
+	}
+	if alone {
+		for _, x := range p.First.spellings() {
+			list = append(list, Spelling{Word: Word{ID: x.ID, Short: x.Short, Long: strings.ToLower(x.long())}, Said: p.say(x.Value, "")})
 		}
 	}
 	names, err := NewNames(list)
-	return &Compound{p, names}, err
+	return &Compound{p, alone, names}, err
 }
+
+// Bounds implements Domain.
+func (c *Compound) Bounds() (low, high int) { return c.names.Bounds() }
 
 // Append implements Domain.
 func (c *Compound) Append(b []byte, v int, form Form) []byte {
 	if v < 0 || v >= len(c.names.list) {
 		return append(b, '?')
 	}
-	return append(b, c.names.list[v].Long...)
+	return append(b, c.names.list[v].in(form)...)
 }
 
 // Say implements Domain.
@@ -281,6 +339,23 @@ func (c *Compound) Say(v int) string { return c.names.Say(v) }
 
 func (c *Compound) read(r *reader, i int) (v, n int) { return c.names.read(r, i) }
 func (c *Compound) spellings() []Spelling            { return c.names.list }
+
+// Meant are the values that one may mean as it is written: itself, but for a word
+// that stands for several.
+func Meant(d Domain, v int) (low, high int) {
+	switch d := d.(type) {
+	case *Compound:
+		if first := v - Size(&d.Product); first >= 0 {
+			n := Size(d.Second)
+			return first * n, first*n + n - 1
+		}
+	case *Any:
+		which, value := d.Which(v)
+		low, high = Meant(d.Of[which], value)
+		return d.At(which, low), d.At(which, high)
+	}
+	return v, v
+}
 
 // Any is a value of one of several domains, which are told apart by how they
 // are written. The values of each begin where those of the one before end.
@@ -324,6 +399,10 @@ func (a *Any) Append(b []byte, v int, form Form) []byte {
 
 // Say implements Domain.
 func (a *Any) Say(v int) string {
+	if _, high := a.Bounds(); v > high {
+		_, v = a.Of[0].Bounds()
+		return a.Of[0].Say(v + 1)
+	}
 	n, v := a.Which(v)
 	return a.Of[n].Say(v)
 }
@@ -344,6 +423,10 @@ func (a *Any) read(r *reader, i int) (v, n int) {
 		if got, taken := d.read(r, i); taken > n {
 			low, high := d.Bounds()
 			v, n = a.At(which, min(max(got, low), high)), taken
+			if got < low || got > high {
+				_, v = a.Bounds()
+				v++ // none of these
+			}
 		}
 	}
 	return v, n

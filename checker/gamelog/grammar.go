@@ -12,6 +12,7 @@ import (
 type Grammar struct {
 	Asked []Asked
 	Verbs []Verb
+	Notes []string // for the help page: how the lines of this game look
 
 	// Seats tells where a player's name stands: nowhere, or in front of what a
 	// line tells.
@@ -25,6 +26,10 @@ type Grammar struct {
 	OnTarget []Fixed
 	// Parts are led by a player on a line with a target: Bob>Eve Dee joins.
 	Parts *Parts
+	// Happens is the question of what happens. Each verb that answers it by
+	// being there begins another happening on the line, of whoever was named
+	// last: Ann m61, h. -1 where a line is one turn.
+	Happens int
 	// Uses: a > may stand in front of a verb that tells what the one before
 	// was for.
 	Uses bool
@@ -59,6 +64,9 @@ type Asked struct {
 	Places, Slot int
 	// None is what is written where there is no value, "" for nothing.
 	None string
+	// Implies are the answers, at the same place, that an answer gives by being
+	// there: who draws a card is in the fight.
+	Implies []Fixed
 }
 
 // Fixed is an answer that a verb gives by being there.
@@ -104,9 +112,9 @@ type Verb struct {
 type Parts struct {
 	By    Domain
 	Takes []Take
-	// First is the question of who comes first; Joins of what a word says of
-	// somebody. -1 for none.
-	First int
+	// First is the question of who comes first: with an answer to FirstBy, or
+	// at all where that is -1. -1 for none.
+	First, FirstBy int
 	// Sides are the questions that the players named answer one after the
 	// other, where the verb itself does not name them all.
 	Sides []int
@@ -125,7 +133,8 @@ type FormOf struct {
 type Take struct {
 	Question int
 	Least    int  // 0 where it may be left out
-	Many     bool // any number of answers
+	Many     bool // any number of answers, but
+	Most     int  // no more than so many; 0 for no bound
 	Sign     byte // that stands in front: @15, +w1
 }
 
@@ -170,6 +179,16 @@ func (g *Grammar) ready() error {
 	}
 	g.heads.settle()
 	return errors.Join(problems...)
+}
+
+// Begins tells whether a verb begins a happening.
+func (g *Grammar) Begins(v *Verb) bool {
+	for _, f := range v.Fixed {
+		if f.Question == g.Happens {
+			return true
+		}
+	}
+	return false
 }
 
 // clash tells whether two verbs of one spelling can stand in the same place.

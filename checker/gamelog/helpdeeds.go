@@ -84,6 +84,9 @@ func (v *Vocabulary) helpOfVerbs(b *strings.Builder) {
 	var rows [][2]string
 	for i := range g.Verbs {
 		verb := &g.Verbs[i]
+		if verb.About == "" {
+			continue // another row of the same word
+		}
 		about := verb.Word.about(verb.About)
 		if verb.Long == "" {
 			about = verb.About
@@ -96,6 +99,9 @@ func (v *Vocabulary) helpOfVerbs(b *strings.Builder) {
 	for _, line := range twoColumns(rows) {
 		b.WriteString("  " + strings.TrimRight(line, " ") + "\n")
 	}
+	for _, note := range g.Notes {
+		b.WriteString(note + "\n")
+	}
 }
 
 // helpOfValues lists the words that may follow a verb, by what they answer.
@@ -104,6 +110,9 @@ func (v *Vocabulary) helpOfValues(b *strings.Builder) {
 	told := map[string]bool{}
 	for i := range g.Asked {
 		q := &g.Asked[i]
+		if !g.told(i) {
+			continue
+		}
 		words := valueWords(q.Domain)
 		if len(words) < 2 || told[words] {
 			continue
@@ -124,28 +133,58 @@ func (v *Vocabulary) helpOfValues(b *strings.Builder) {
 	}
 }
 
+// told tells whether an answer to a question stands behind a verb, in words of
+// its own.
+func (g *Grammar) told(question int) bool {
+	in := func(takes []Take) bool {
+		for i := range takes {
+			if takes[i].Question == question {
+				return true
+			}
+		}
+		return false
+	}
+	parts := func(p *Parts) bool { return p != nil && in(p.Takes) }
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		for f := range v.Forms {
+			if in(v.Forms[f].Takes) {
+				return true
+			}
+		}
+		if parts(v.Parts) {
+			return true
+		}
+	}
+	return parts(g.Parts)
+}
+
 // valueWords are the words of a domain, one a line; cards that are told by
 // number are told as such.
 func valueWords(d Domain) string {
-	var words []string
-	numbered := 0
+	var words, numbers []string
+	if f, ok := d.(Figures); ok && f.Beyond != nil {
+		return fmt.Sprintf("%d to %d,\n%s", f.Low, f.High-Size(f.Beyond), valueWords(f.Beyond))
+	}
 	for _, s := range d.spellings() {
-		if s.Silent || s.in(Short) == "" {
+		if s.Silent || s.Unsaid || s.in(Short) == "" {
 			continue
 		}
 		w := s.in(Short)
 		if s.Short != "" && s.Long != "" && !strings.EqualFold(s.Short, s.Long) {
 			w += " " + strings.ToLower(s.Long)
 		}
-		if last := w[len(w)-1]; last >= '0' && last <= '9' {
-			numbered++
+		w = strings.ToLower(w) + ","
+		if last := w[len(w)-2]; last >= '0' && last <= '9' {
+			numbers = append(numbers, w)
+		} else {
+			words = append(words, w)
 		}
-		words = append(words, strings.ToLower(w)+",")
 	}
-	if numbered > 12 {
-		return fmt.Sprintf("%s to\n%s", strings.TrimSuffix(words[0], ","), words[numbered-1])
+	if n := len(numbers); n > 12 {
+		numbers = []string{strings.TrimSuffix(numbers[0], ",") + " to", numbers[n-1]}
 	}
-	return strings.Join(words, "\n")
+	return strings.Join(append(numbers, words...), "\n")
 }
 
 // Known are the words that lines of the game's logs are made of: letters and

@@ -114,6 +114,9 @@ const (
 	DoubtfulChecks
 	// Nothing: the line says `.`: there was nothing to note.
 	Nothing
+	// Above: no player is named, and Who and Target are those of the line
+	// that this one goes on from.
+	Above
 )
 
 // Line is one line of a log.
@@ -267,9 +270,9 @@ type Check struct {
 // StepsOf returns the steps of a line.
 func (l *Log) StepsOf(line *Line) []Step { return l.steps[line.Steps.Low:line.Steps.High] }
 
-// Above is the line above one that goes on with it, nil where there is none.
+// Before is the line that stands before one that goes on with it, nil for none.
 // Remarks and what was struck out are passed over.
-func (l *Log) Above(line *Line) *Line {
+func (l *Log) Before(line *Line) *Line {
 	i, _ := slices.BinarySearchFunc(l.Lines, line.Span.Start, func(a Line, at int32) int { return cmp.Compare(a.Span.Start, at) })
 	for i--; i >= 0; i-- {
 		if k := l.Lines[i].Kind; k == Turn || k == Given {

@@ -177,8 +177,13 @@ func (r *reader) turn(indent int) {
 		r.actors()
 		r.skipSigns(",;.|:")
 	}
-	r.readSteps()
 	l := &r.line
+	if g := r.spec.Grammar; g != nil && g.Happens >= 0 && l.Has(Continued) && l.Who == 0 && r.above.Who != 0 {
+		l.Flags |= Above
+		l.Who, l.Target = r.above.Who, r.above.Target
+	}
+	r.readSteps()
+	r.above.Who, r.above.Target = l.Who, l.Target
 	if n := len(r.log.steps); l.Flags&^Continued == 0 && l.Who == 0 && l.Steps.Low == int32(n-1) &&
 		r.log.steps[n-1].Flags == Rest && r.log.steps[n-1].Join == Then {
 		l.Kind, l.Flags, l.Steps.Low = Gap, 0, int32(n) // nothing but ...

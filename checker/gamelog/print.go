@@ -243,7 +243,7 @@ func (p *printer) appendTurn(b []byte, l *Log, line *Line) []byte {
 			b = append(b, ' ')
 		}
 	}
-	if line.Who != 0 {
+	if line.Who != 0 && !line.Has(Above) {
 		b = append(b, p.player(line.Who)...)
 		if line.Target != 0 {
 			b = append(append(b, '>'), p.player(line.Target)...)

@@ -107,7 +107,7 @@ func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg) []byte {
 		a := &args[i]
 		q := &g.Asked[a.Question-1]
 		switch {
-		case q.Run && i > 0 && args[i-1].Question == a.Question && a.Kind == Number && args[i-1].Kind == Number:
+		case q.Run && i > 0 && args[i-1].Question == a.Question:
 		case p.signed(v, a, args[:i]) != 0:
 			b = append(b, p.signed(v, a, args[:i]))
 		case !head && i == 0:

@@ -24,6 +24,7 @@ type reader struct {
 	given   int
 	started bool // a turn, gap or position was read
 	names   []string
+	above   Line // the turn, or part of one, before this line
 
 	body    body
 	context context // of the turn at hand

@@ -160,7 +160,10 @@ func (r *reader) nameActor(p PlayerID) {
 // also a head is a track only where a sign follows it.
 func (r *reader) trustedTrack(signed bool) bool {
 	id, n := r.v.checks.find(r.text, r.toks[r.i:])
-	if id == 0 || signed && !((r.isSign(r.i+n, '+') || r.isSign(r.i+n, '-')) && r.isNumber(r.i+n+1)) {
+	if id == 0 || !r.spec.Checks[id-1].takes(Figure) || r.spec.Checks[id-1].takes(Flag) {
+		return false // what is no figure has nothing added to it
+	}
+	if signed && !((r.isSign(r.i+n, '+') || r.isSign(r.i+n, '-')) && r.isNumber(r.i+n+1)) {
 		return false
 	}
 	at := r.take(n)

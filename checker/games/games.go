@@ -8,20 +8,24 @@ import (
 	"nightpress/checker/games/escapeyournightmare"
 	"nightpress/checker/games/lucidity"
 	"nightpress/checker/games/nightmarecathedral"
+	"nightpress/checker/games/reading"
 	"nightpress/checker/games/runforyourlife"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 )
 
 var modules = []struct {
 	id   string
 	open func(*definition.Game) (engine.Module, *diagnostic.List)
+	// shape tells what its files are read into.
+	shape func() []source.Shape
 }{
-	{"endless-nightmare", endlessnightmare.Open},
-	{"escape-your-nightmare", escapeyournightmare.Open},
-	{"lucidity", lucidity.Open},
-	{"nightmare-cathedral", nightmarecathedral.Open},
-	{"run-for-your-life-nightmare", runforyourlife.Open},
+	{"endless-nightmare", endlessnightmare.Open, reading.Shape[endlessnightmare.Definition]},
+	{"escape-your-nightmare", escapeyournightmare.Open, reading.Shape[escapeyournightmare.Definition]},
+	{"lucidity", lucidity.Open, reading.Shape[lucidity.Definition]},
+	{"nightmare-cathedral", nightmarecathedral.Open, reading.Shape[nightmarecathedral.Definition]},
+	{"run-for-your-life-nightmare", runforyourlife.Open, reading.Shape[runforyourlife.Definition]},
 }
 
 // Open reads the typed definition of a game and returns its rules. known is
@@ -35,4 +39,15 @@ func Open(g *definition.Game) (m engine.Module, list *diagnostic.List, known boo
 		}
 	}
 	return nil, new(diagnostic.List), false
+}
+
+// Shape tells what the rules of a game read of its files; nil where there are
+// no rules for it.
+func Shape(id string) []source.Shape {
+	for _, e := range modules {
+		if e.id == id {
+			return e.shape()
+		}
+	}
+	return nil
 }

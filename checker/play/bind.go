@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -123,6 +124,14 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			}
 			return ""
 		})
+	case *Kept:
+		return bindFact(r, id, func(f *FactRow) string {
+			*h = Kept{f}
+			if !f.hooked {
+				return "is kept by its row"
+			}
+			return ""
+		})
 	case *Hidden:
 		return bindFact(r, id, func(f *FactRow) string {
 			*h = Hidden{f}
@@ -166,6 +175,12 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			return fmt.Sprintf("%q is answered with one value, not with two", id)
 		}
 		*h = Pair{ask(q), p}
+	case *Either:
+		of, ok := q.Domain.(*gamelog.Any)
+		if !ok {
+			return fmt.Sprintf("%q is answered with values of one domain", id)
+		}
+		*h = Either{ask(q), of}
 	default:
 		return fmt.Sprintf("%s is no kind of handle", v.Type())
 	}

@@ -21,7 +21,13 @@ type Hooks[S comparable] struct {
 	Agrees map[string]func(s *S, have, v int) bool
 	// Placed is told when a position has been put up, with what was stated.
 	Placed func(s *S, stated func(id string) (v int, ok bool))
-	// Say and Write put an answer into words where its domain does not.
+	// Believed is told when a fact has been put as the board shows it, so that
+	// an ending that the board contradicts can be lifted.
+	Believed func(s *S)
+	// Show puts a fact into the line of a position, in place of its letter and
+	// figure.
+	Show map[string]func(s *S) string
+	// Marks tells where pieces lie that no row counts one by one.
 	Marks func(s *S) []engine.Mark
 	// Absent tells of a fact that there is nothing to see of under the
 	// book's options: of an area of another board.
@@ -43,8 +49,6 @@ type Book[S comparable] struct {
 	*Rows
 	Edition  string
 	Variants []string
-	// Players are the names of those who play, nil where nobody is named.
-	Players []string
 
 	cells func(*S) *Cells
 	hooks Hooks[S]
@@ -52,14 +56,15 @@ type Book[S comparable] struct {
 	force []func(s *S, v int)            // by fact
 	agree []func(s *S, have, v int) bool // by fact
 	infos []engine.FactInfo
-	asks  []engine.SlotInfo
+	slots []engine.SlotInfo
+	seats []string // who plays, nil for games without names
 	score func(s *S) int
 }
 
 // NewBook puts rows to work. cells finds the cells of a position, score counts
 // its points.
 func NewBook[S comparable](r *Rows, cells func(*S) *Cells, score func(*S) int, hooks Hooks[S]) *Book[S] {
-	b := &Book[S]{Rows: r, cells: cells, hooks: hooks, score: score, infos: r.infos, asks: r.slots}
+	b := &Book[S]{Rows: r, cells: cells, hooks: hooks, score: score, infos: r.infos, slots: r.slots}
 	if len(r.Game.Editions) > 0 {
 		b.Edition = r.Game.Editions[0].ID
 	}
@@ -92,42 +97,42 @@ func (b *Book[S]) With(edition string, variants []string) *Book[S] {
 	return &c
 }
 
+// Seat is the book for those who play.
+func (b *Book[S]) Seat(names []string) *Book[S] {
+	c := *b
+	c.seats = names
+	c.infos = slices.Clone(b.Rows.infos)
+	for i := range c.infos {
+		if f := b.ofFact[i]; f.Seated {
+			name := c.Seated(i - int(f.Base))
+			c.infos[i].Name, c.infos[i].Letter = f.Name+" of "+name, name+" "+f.Letter
+		}
+	}
+	c.slots = slices.Clone(b.Rows.slots)
+	for i := range c.slots {
+		if q := b.ofSlot[i]; q.seated {
+			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.Seated(i-int(q.Base)))
+		}
+	}
+	return &c
+}
+
+// Seats is how many play, 0 for games without names.
+func (b *Book[S]) Seats() int { return len(b.seats) }
+
+// Seated is the name of a player.
+func (b *Book[S]) Seated(seat int) string {
+	if seat >= 0 && seat < len(b.seats) {
+		return b.seats[seat]
+	}
+	return gamelog.SeatName(seat)
+}
+
 // Sample tells which answers stand for the whole domain of a question.
 func (r *Rows) Sample(question string, answers []int32) {
 	if q := r.byID.question[question]; q != nil {
 		r.slots[q.Base].Samples = answers
 	}
-}
-
-// Seat is the book for players of those names.
-func (b *Book[S]) Seat(players []string) *Book[S] {
-	c := *b
-	c.Players = players
-	c.infos, c.asks = slices.Clone(b.Rows.infos), slices.Clone(b.Rows.slots)
-	for i, row := range b.ofFact {
-		if !row.Seated {
-			continue
-		}
-		who := c.seatName(i - int(row.Base))
-		info := &c.infos[i]
-		info.Letter = who + " " + info.Letter
-		if strings.Contains(info.Name, "{seat}") {
-			info.Name = strings.ReplaceAll(info.Name, "{seat}", who)
-		} else {
-			info.Name += " of " + who
-		}
-	}
-	for i, q := range b.ofSlot {
-		c.asks[i].Name = strings.ReplaceAll(c.asks[i].Name, "{seat}", c.seatName(i-int(q.Base)))
-	}
-	return &c
-}
-
-func (b *Book[S]) seatName(seat int) string {
-	if seat < len(b.Players) {
-		return b.Players[seat]
-	}
-	return gamelog.SeatName(seat)
 }
 
 // Bound bounds what can be stated of a fact more closely than its row does.
@@ -147,6 +152,15 @@ func (b *Book[S]) Change(t *engine.Table, s *S, rule engine.Rule, f engine.Fact,
 // place is which of a row's places a fact is.
 func (f *FactRow) place(n engine.Fact) int { return f.nth*f.Places + int(n-f.Base) }
 
+// Between tells from where to where a fact goes, where that follows from
+// another: it has the spaces of the track beside it.
+func (r *Rows) Between(f Fact, low, high int) {
+	f.row.Low, f.row.High = low, high
+	for p := range f.row.Places {
+		r.infos[int(f.row.Base)+p].Low, r.infos[int(f.row.Base)+p].High = low, high
+	}
+}
+
 // SetUp tells by which rule a variant sets a fact up, in place of the row's.
 func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
 	infos := make([]engine.FactInfo, len(b.infos))
@@ -156,7 +170,7 @@ func (b *Book[S]) SetUp(f Fact, rule engine.Rule) {
 }
 
 // Slots implements engine.Game.
-func (b *Book[S]) Slots() []engine.SlotInfo { return b.asks }
+func (b *Book[S]) Slots() []engine.SlotInfo { return b.slots }
 
 // Facts implements engine.Game.
 func (b *Book[S]) Facts() []engine.FactInfo { return b.infos }
@@ -217,6 +231,9 @@ func (f *FactRow) add(of func(*FactRow) int) int {
 // Agrees implements engine.Game.
 func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 	have := b.Fact(s, f)
+	if w, ok := b.ofFact[f].within[have]; ok && w == v {
+		return true
+	}
 	return have == v || b.agree[f] != nil && b.agree[f](s, have, v)
 }
 
@@ -224,6 +241,24 @@ func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 // fact gives way in the one that its row names; what another fact carries goes
 // by the same way. A loss that the board contradicts is lifted.
 func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
+	b.believe(s, f, v)
+	if b.hooks.Believed != nil {
+		b.hooks.Believed(s)
+	}
+}
+
+// Rank implements engine.Ranked: the order in which a position is given.
+func (b *Book[S]) Rank(f engine.Fact) int {
+	for i, row := range b.given {
+		if row == b.ofFact[f] {
+			return i
+		}
+	}
+	return len(b.given)
+}
+
+// believe puts one fact as the board shows it.
+func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 	row := b.ofFact[f]
 	switch {
 	case b.force[f] != nil:
@@ -287,9 +322,11 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 	row := b.ofFact[f]
 	switch {
 	case row.said != "" && (row.Of == nil || v > 0):
-		return row.sentence(v, b.seatName(int(f-row.Base)))
+		return row.sentence(v, b.Seated(int(f-row.Base)))
 	case row.Of != nil && v <= 0 && row.None != "":
 		return row.None
+	case row.Of != nil && row.Seated:
+		return b.Seated(int(f-row.Base)) + " " + row.Of.Say(v-1)
 	case row.Of != nil && row.shown == "":
 		return row.Of.Say(v - 1)
 	case row.So != "" && v != 0:
@@ -302,7 +339,7 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 		say = row.Name + " " + row.Of.Say(v-1)
 	}
 	if row.Seated {
-		return say + " of " + b.seatName(int(f-row.Base))
+		return row.Name + " of " + b.Seated(int(f-row.Base)) + " " + figure(v)
 	}
 	return say
 }
@@ -335,7 +372,47 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 	case q.So != "":
 		return q.Not
 	}
-	return gamelog.SayFor(q.Domain, v, b.Players)
+	return b.say(q.Domain, v)
+}
+
+// say words a value for a sentence; players by their names.
+func (b *Book[S]) say(d gamelog.Domain, v int) string {
+	switch d := d.(type) {
+	case gamelog.Seats:
+		return b.Seated(v)
+	case *gamelog.Any:
+		if _, high := d.Bounds(); v <= high {
+			n, v := d.Which(v)
+			return b.say(d.Of[n], v)
+		}
+	}
+	return d.Say(v)
+}
+
+// AppendTurn implements engine.PlayGame: the answers of a turn as a log has
+// them.
+func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
+	var said []gamelog.Said
+	for i := range entries {
+		e := &entries[i]
+		if int(e.Slot) >= len(b.ofSlot) {
+			continue
+		}
+		q := b.ofSlot[e.Slot]
+		if q.Pays && e.Slot == q.Spent {
+			said = b.paidOn(said, q, int(e.Value))
+			continue
+		}
+		if q.Sums {
+			if j := len(said) - 1; j >= 0 && said[j].Question == q.asked {
+				said[j].Value += int(e.Value)
+				continue
+			}
+		}
+		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
+	}
+	text, _ = b.Words.Compose(text, said, b.seats)
+	return text
 }
 
 // Write implements engine.Game: an answer as a log has it, "" where it cannot
@@ -345,7 +422,7 @@ func (b *Book[S]) Write(slot engine.Slot, v int) string {
 	if q.Passing || q.Pays && slot == q.Spent || v == gamelog.None {
 		return ""
 	}
-	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.Players...)
+	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.seats)
 	if len(left) > 0 {
 		if q.So != "" {
 			return ""
@@ -372,30 +449,37 @@ func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 		if len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
 			continue
 		}
-		for p := range f.Places {
-			if n := f.Base + engine.Fact(p); b.there(f, p) {
-				list = append(list, n)
+		for p := range b.places(f) {
+			if b.there(f, p) {
+				list = append(list, f.Base+engine.Fact(p))
 			}
 		}
 	}
 	return list
 }
 
-// there tells whether there is a fact: its seat is taken, its area on the board.
+// there tells whether a fact has a place here: its area is on the board.
 func (b *Book[S]) there(f *FactRow, place int) bool {
-	return !(f.Seated && b.Players != nil && place >= len(b.Players)) &&
-		(b.hooks.Absent == nil || !b.hooks.Absent(f.Base+engine.Fact(place)))
+	return b.hooks.Absent == nil || !b.hooks.Absent(f.Base+engine.Fact(place))
 }
 
-// Head is the first line of a log, and the second where players are named.
+// places is how many a fact is here: one for each who plays.
+func (b *Book[S]) places(f *FactRow) int {
+	if f.Seated && b.seats != nil {
+		return min(f.Places, len(b.seats))
+	}
+	return f.Places
+}
+
+// Head is the first lines of a log.
 func (b *Book[S]) Head() string {
 	words := []string{"game", b.Game.ID}
 	if b.Edition != "" {
 		words = append(words, b.Edition)
 	}
 	head := strings.Join(append(words, b.Variants...), " ")
-	if b.Players != nil {
-		head += "\nplayers " + strings.Join(b.Players, " ")
+	if b.seats != nil {
+		head += "\nplayers " + strings.Join(b.seats, " ")
 	}
 	return head
 }

@@ -22,6 +22,25 @@ type Fact struct {
 	rows *Rows
 }
 
+// Kept is a handle of a fact that the game itself keeps: the total of some dice,
+// say. Keep tells how it is read; it changes with a rule as others do.
+type Kept struct{ row *FactRow }
+
+// ID is the fact's number.
+func (f Kept) ID() engine.Fact { return f.row.Base }
+
+// Row is the row that the handle is bound to.
+func (f Kept) Row() *FactRow { return f.row }
+
+// Change takes the fact from old to value, by rule, and returns what the table
+// made of it, for the game to keep.
+func (f Kept) Change(t *engine.Table, rule engine.Rule, old, value int) int {
+	if f.row.Quiet {
+		return t.Mind(rule, f.row.Base, old, value)
+	}
+	return t.Change(rule, f.row.Base, old, value)
+}
+
 // Hidden is a handle of something that is kept in mind and that no log states.
 type Hidden struct {
 	row *FactRow
@@ -60,13 +79,13 @@ func (f Fact) ShiftAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, by 
 }
 
 // Set puts a marker on a space, by rule, or on the last space in that
-// direction. A marker that the ends hold back uses the rule of the ends.
+// direction. A marker that the ends hold back uses the rule of its limit.
 func (f Fact) Set(t *engine.Table, c *Cells, rule engine.Rule, to int) { f.SetAt(t, c, 0, rule, to) }
 
 // SetAt is Set for the fact of one seat.
 func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to int) {
 	if to < f.row.Low || to > f.row.High {
-		t.Uses(f.rows.ends)
+		t.Uses(f.row.Limit)
 		to = min(max(to, f.row.Low), f.row.High)
 	}
 	was := f.At(c, seat)
@@ -76,7 +95,7 @@ func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to in
 	} else {
 		now = t.Change(rule, f.ID()+engine.Fact(seat), was, to)
 	}
-	now = min(max(now, f.row.Low), f.row.High) // what was done wrong goes no farther
+	now = min(max(now, f.row.Low), f.row.High) // whatever went wrong at the table
 	c.v[f.row.cell+seat] = cell(now)
 	if now == was {
 		return
@@ -142,8 +161,18 @@ func (e Ending) End(t *engine.Table, c *Cells) { e.rows.end(t, c, e.n) }
 // ID is the ending's id, as a log claims it.
 func (e Ending) ID() string { return e.rows.endings[e.n].ID }
 
+// Tell puts the ending into an outcome that follows from the position.
+func (e Ending) Tell(o *engine.Outcome) {
+	info := &e.rows.endings[e.n]
+	o.Over = true
+	o.Reasons, o.Names, o.Rules = append(o.Reasons, info.ID), append(o.Names, info.Name), append(o.Rules, info.Rule)
+}
+
 // Is tells whether the game has ended in this way.
 func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
+
+// Lift takes the ending back, as the board shows that it did not come.
+func (e Ending) Lift(c *Cells) { c.ended &^= 1 << e.n }
 
 // end notes an ending, and stops the table.
 func (r *Rows) end(t *engine.Table, c *Cells, n int) {

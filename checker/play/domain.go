@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -38,10 +39,16 @@ func stepInto(v *source.Value, step string) *source.Value {
 }
 
 // records are the records of a list of the definition: under "boards.areas"
-// the field areas of the record boards, under "effects" a file of its own.
+// the field areas of the record boards, under "effects" a file of its own. A
+// record is a list of one.
 func (r *reader) records(path string) []*source.Value {
 	v := r.lookup(path)
-	if v == nil || v.Kind != source.List {
+	switch {
+	case v == nil:
+		return r.within(path)
+	case v.Kind == source.Map:
+		return []*source.Value{v}
+	case v.Kind != source.List:
 		return r.within(path)
 	}
 	return v.Items
@@ -129,6 +136,14 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 	case f.Has("figures"):
 		d := gamelog.Figures{As: say, Decimals: f.OptInt("decimals", 0, 0, 3), Faces: f.OptBool("faces", false)}
 		d.Low, d.High = r.span(f, "figures")
+		if beyond := f.OptList("beyond"); len(beyond) > 0 {
+			var list []gamelog.Spelling
+			for _, w := range beyond {
+				list = append(list, r.plainWord(w))
+			}
+			d.Beyond, _ = r.names(f, list).(*gamelog.Names)
+			d.High += len(list)
+		}
 		return d
 	case f.Has("pair"):
 		return r.pair(f, say)
@@ -141,13 +156,43 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 		}
 		return a
 	case f.Has("of"):
-		names := r.names(f, r.recordNames(f, say))
+		names := r.ofRecords(f, say)
 		if n, ok := names.(*gamelog.Names); ok && text(v, "by") == "number" {
 			return gamelog.ByNumber{Names: n, Letter: text(v, "letter")}
 		}
 		return names
+	case f.Has("letters"):
+		return r.names(f, letters(f.Int("letters", 1, 26)))
 	}
 	return r.names(f, r.plainWords(f))
+}
+
+// letters are the first so many of the alphabet.
+func letters(n int) []gamelog.Spelling {
+	list := make([]gamelog.Spelling, n)
+	for i := range list {
+		list[i].ID = string(rune('a' + i))
+	}
+	return list
+}
+
+// ofRecords makes a domain of the records of a list. Those that are told by a
+// bare number are read by it, however it is written.
+func (r *reader) ofRecords(f *source.Fields, say string) gamelog.Domain {
+	list := r.recordNames(f, say)
+	if text(f.Record(), "by") != "number" || text(f.Record(), "letter") != "" {
+		return r.names(f, list)
+	}
+	numbers := map[int]int{}
+	for i, it := range r.records(text(f.Record(), "of")) {
+		n, _ := it.Field("number").Int()
+		numbers[n] = i
+	}
+	d, err := gamelog.NewNumbered(list, numbers)
+	if err != nil {
+		f.Problemf("", "%v", err)
+	}
+	return d
 }
 
 // names makes a domain of spellings.
@@ -176,8 +221,20 @@ func (r *reader) span(f *source.Fields, field string) (low, high int) {
 }
 
 // figureOf is the figure or the range that a value is, or names by its path. A
-// list counts its items.
+// list counts its items. With * between them it is a product of such.
 func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
+	if a, b, ok := strings.Cut(v.Text, "*"); ok && v.Kind == source.Scalar {
+		of := func(s string) (low, high int) {
+			s = strings.TrimSpace(s)
+			if n, err := strconv.Atoi(s); err == nil {
+				return n, n
+			}
+			return r.figureOf(&source.Value{Kind: source.Scalar, Text: s, Span: v.Span}, false)
+		}
+		low, high = of(a)
+		least, most := of(b)
+		return low * least, high * most
+	}
 	if a, b, ok := v.Range(); ok {
 		return a, b
 	}
@@ -186,6 +243,9 @@ func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
 	}
 	at := v
 	if v.Kind == source.Scalar {
+		if r.specs[v.Text] != nil {
+			return r.domain(v).Bounds()
+		}
 		if at = r.lookup(v.Text); at == nil {
 			r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text)
 			return 0, 0
@@ -225,7 +285,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 	if f.OptBool("apart", false) || gamelog.Spellings(p.First) == nil || gamelog.Spellings(p.Second) == nil {
 		return p
 	}
-	d, err := gamelog.NewCompound(*p)
+	d, err := gamelog.NewCompound(*p, f.OptBool("alone", false), f.OptBool("spelled", false))
 	if err != nil {
 		f.Problemf("", "%v", err)
 	}
@@ -235,7 +295,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 // recordNames are the names of the records of a list.
 func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	path := f.Str("of")
-	by := f.OptOneOf("by", "letter", "letter", "name", "id", "number")
+	by := f.OptOneOf("by", "letter", "letter", "name", "id", "number", "initial")
 	letter := f.OptStr("letter", "")
 	also := f.OptStr("also", "")
 	same := f.OptStr("same", "")
@@ -243,9 +303,13 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	if items == nil {
 		f.Problemf("of", "the definition has no list %q", path)
 	}
+	only := f.OptStr("only", "")
 	var list []gamelog.Spelling
 	seen := map[string]bool{}
 	for i, it := range items {
+		if only != "" && text(it, "id") != only {
+			continue
+		}
 		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it, i)}
 		name := text(it, "name")
 		switch by {
@@ -258,6 +322,8 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		case "number":
 			n, _ := it.Field("number").Int()
 			s.Long = letter + strconv.Itoa(n)
+		case "initial":
+			s.Short, s.Long = fillIn("{initial}", it, i), name
 		}
 		if s.Said == "" && name != "" {
 			s.Said = name
@@ -273,8 +339,8 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		} else if same != "" {
 			seen[key] = true
 		}
-		if s.ID == "" {
-			s.ID = fmt.Sprint(i)
+		if s.ID == "" { // a record of its own, not one of a list
+			s.ID = strings.ToLower(cmp.Or(name, fmt.Sprint(i)))
 		}
 		list = append(list, s)
 	}
@@ -300,8 +366,7 @@ func (r *reader) plainWord(v *source.Value) gamelog.Spelling {
 	f := r.Map(v)
 	id := f.Str("id")
 	s := gamelog.Spelling{Word: gamelog.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
-	s.Silent = f.OptBool("silent", false)
-	f.Allow("about")
+	s.Silent, s.Unsaid, s.About = f.OptBool("silent", false), f.OptBool("unsaid", false), f.OptStr("about", "")
 	for _, a := range f.OptList("also") {
 		s.Also = append(s.Also, a.Text)
 	}
@@ -320,37 +385,12 @@ func text(v *source.Value, field string) string {
 	return ""
 }
 
-// fillIn puts the fields of a record into a pattern: "D{number} {name}"; {} is
-// its id, {initial} the first letter of that as a capital.
+// fillIn puts the fields of a record into a pattern: "D{number} {name}". {each}
+// stays: it stands for one of several markers.
 func fillIn(pattern string, v *source.Value, _ int) string {
-	if !strings.Contains(pattern, "{") {
-		return pattern
+	parts := strings.Split(pattern, "{each}")
+	for i := range parts {
+		parts[i] = v.Filled(parts[i])
 	}
-	var b strings.Builder
-	for {
-		before, rest, found := strings.Cut(pattern, "{")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		name, after, closed := strings.Cut(rest, "}")
-		if !closed {
-			return b.String() + "{" + rest
-		}
-		pattern = after
-		switch name {
-		case "":
-			b.WriteString(text(v, "id"))
-		case "seat":
-			b.WriteString("{seat}") // filled in when the players are known
-		case "initial":
-			if id := text(v, "id"); id != "" {
-				b.WriteString(strings.ToUpper(id[:1]))
-			}
-		case "Letter":
-			b.WriteString(strings.ToUpper(text(v, "letter")))
-		default:
-			b.WriteString(text(v, name))
-		}
-	}
+	return strings.Join(parts, "{each}")
 }

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/content/source"
@@ -16,8 +18,8 @@ type FactRow struct {
 	Start       int
 	Places      int         // how many facts it is: one for each seat
 	Base        engine.Fact // the first of them
-	Hidden      bool        // no log states it
 	Flag        bool        // it is or it is not
+	Figure      bool        // of a Flag: a log states it as 1 or 0
 	Ring        bool        // its last space lies beside its first
 	So, Not     string      // of a Flag, in a sentence
 	Of          gamelog.Domain
@@ -46,6 +48,16 @@ type FactRow struct {
 	bare    bool
 	shown   string
 	with    string // shown only where that fact is something
+	limit   string // as the row has it, for each of several records
+	below   string // the path of a figure that it does not reach
+	// at is the fact that a figure behind its value states: zombie@15. On a
+	// line against somebody whom it is stated of, notes answers it instead.
+	at    string
+	notes struct {
+		question string
+		value    int
+	}
+	within map[int]int // values that are another one, too
 }
 
 // term is a fact that a derived one follows from, or is taken off.
@@ -67,23 +79,25 @@ func (r *reader) fact(v *source.Value) {
 	base.Letter = f.OptStr("letter", base.Letter)
 	base.FactInfo.Name = f.OptStr("name", base.Name)
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", base.Icon)
-	base.Ring, base.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
+	base.Ring, base.FactInfo.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
-	base.Flag = f.OptBool("flag", false)
+	base.Flag, base.Figure = f.OptBool("flag", false), f.OptBool("figure", false)
 	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")
 	base.with = f.OptStr("with", "")
 	base.said, base.word, base.colon = f.OptStr("said", ""), f.OptStr("word", ""), f.OptBool("colon", false)
 	base.moves, base.loseID = f.OptStr("moves", ""), f.OptStr("loses", "")
-	base.Limit, base.Falls = r.rule(f, "limit"), r.rule(f, "falls")
+	if base.limit = text(v, "limit"); strings.Contains(base.limit, "{") {
+		f.Str("limit")
+	} else {
+		base.Limit = r.rule(f, "limit")
+	}
+	base.Falls, base.below = r.rule(f, "falls"), f.OptStr("below", "")
 	if f.Has("setup") {
 		base.Setup = r.rule(f, "setup")
 	}
 	if f.Has("spaces") {
 		base.Low, base.High = r.span(f, "spaces")
-	}
-	if f.Has("start") {
-		base.Start, _ = r.figureOf(f.Value("start"), false)
 	}
 	if base.Flag {
 		base.Low, base.High = 0, 1
@@ -94,7 +108,11 @@ func (r *reader) fact(v *source.Value) {
 			base.Named = true
 			base.High++ // the values from 1 on, 0 for none
 			base.Low = 0
+			r.states(f, &base)
 		}
+	}
+	if f.Has("start") {
+		base.Start = r.start(f.Value("start"), &base)
 	}
 	for _, s := range f.OptList("sum") {
 		base.sumOf = append(base.sumOf, s.Text)
@@ -105,11 +123,50 @@ func (r *reader) fact(v *source.Value) {
 	for _, s := range f.OptList("editions") {
 		base.Editions = append(base.Editions, s.Text)
 	}
-	if base.Limit == 0 {
+	if base.Limit == 0 && !strings.Contains(base.limit, "{") {
 		base.Limit = r.rows.ends
 	}
 	r.expand(f, &base)
 	f.Done()
+}
+
+// states reads what goes with a fact that is one of several words.
+func (r *reader) states(f *source.Fields, row *FactRow) {
+	word := func(v *source.Value) int {
+		n, ok := gamelog.ValueOf(row.Of, v.Text)
+		if !ok {
+			r.List().Errorf("Y907", v.Span, "%s has no value %q", row.ID, v.Text)
+		}
+		return n
+	}
+	row.at = f.OptStr("at", "")
+	if m := f.OptMap("notes"); m != nil {
+		row.notes.question, row.notes.value = m.Str("question"), word(m.Value("of"))
+		m.Done()
+	}
+	if m := f.OptMap("within"); m != nil {
+		row.within = map[int]int{}
+		for _, e := range m.Record().Fields {
+			v, _ := gamelog.ValueOf(row.Of, e.Name)
+			row.within[v+1] = word(m.Value(e.Name)) + 1
+		}
+		m.Done()
+	}
+}
+
+// start is what a fact begins with: a figure, or the path of one, or a word; as
+// many as a list holds.
+func (r *reader) start(v *source.Value, row *FactRow) int {
+	if row.Of != nil {
+		if n, ok := gamelog.ValueOf(row.Of, v.Text); ok {
+			return n + 1
+		}
+	}
+	if items := r.records(v.Text); items != nil {
+		return len(items)
+	}
+	n, _ := r.figureOf(v, false)
+	return n
 }
 
 // track takes over what a track of the board says of itself.
@@ -140,6 +197,10 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	add := func(row FactRow) {
 		if row.Name == "" {
 			row.Name = spaced(row.ID)
+		}
+		if row.below != "" {
+			_, high := r.figureOf(&source.Value{Kind: source.Scalar, Text: row.below, Span: f.Value("below").Span}, true)
+			row.High = high - 1
 		}
 		r.rows.byID.fact[row.ID] = &row
 		r.rows.facts = append(r.rows.facts, &row)
@@ -176,8 +237,11 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		}
 		row := *base
 		row.nth = i
-		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.said, &row.word} {
+		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.said, &row.word, &row.with, &row.below} {
 			*s = fillIn(*s, it, i)
+		}
+		if row.Limit == 0 {
+			row.Limit = r.RuleByID(fillIn(row.limit, it, i))
 		}
 		add(row)
 	}
@@ -213,7 +277,7 @@ func (r *reader) derived() {
 				r.List().Errorf("Y907", row.span.Span, "%s loses the game by %q, which is no ending", row.ID, row.loseID)
 			}
 		}
-		for _, id := range append([]string{row.moves, row.pair, row.with}, row.carries...) {
+		for _, id := range append([]string{row.moves, row.pair, row.with, row.at}, row.carries...) {
 			if id != "" {
 				find(row, id)
 			}
@@ -286,6 +350,9 @@ func (r *reader) checkNames() {
 			c.Long = f.word
 		}
 		switch {
+		case f.Of != nil && f.bare:
+			r.stateNames(f)
+			continue
 		case f.Of != nil:
 			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, text(f.span, "of")
 			for _, w := range gamelog.Spellings(f.Of) {
@@ -295,16 +362,38 @@ func (r *reader) checkNames() {
 				}
 			}
 			listed[c.Class] = true
+		case f.Figure:
 		case f.Flag && f.bare, f.Flag && f.Letter == f.ID, f.Flag && f.So != "":
 			c.Values = []gamelog.ValueKind{gamelog.Flag}
 		case f.pair != "":
 			c.Values = []gamelog.ValueKind{gamelog.Figure, gamelog.Pair}
 		}
 		s.Checks = append(s.Checks, c)
-		r.rows.checks = append(r.rows.checks, f)
+		r.rows.checks = append(r.rows.checks, check{f, -1})
 		place[f.ID] = gamelog.WordID(len(s.Checks))
 	}
 	for _, f := range r.rows.columns {
-		s.Columns = append(s.Columns, place[f.ID])
+		if !f.Seated { // figures without names would be nobody's
+			s.Columns = append(s.Columns, place[f.ID])
+		}
+	}
+}
+
+// check is what may stand behind the =: a fact, or a value of one that has a name
+// of its own; -1 for any.
+type check struct {
+	row   *FactRow
+	value int
+}
+
+// stateNames declares the values of a fact that are stated by their own names.
+func (r *reader) stateNames(f *FactRow) {
+	for _, w := range gamelog.Spellings(f.Of) {
+		c := gamelog.CheckName{Word: w.Word, About: w.About, Values: []gamelog.ValueKind{gamelog.Flag}}
+		if f.at != "" {
+			c.Values = append(c.Values, gamelog.Figure)
+		}
+		r.rows.spec.Checks = append(r.rows.spec.Checks, c)
+		r.rows.checks = append(r.rows.checks, check{f, w.Value})
 	}
 }

@@ -8,13 +8,12 @@ import (
 // asking is a question about to be asked: the row, and how this asking differs
 // from it. It is a value; what changes it returns another.
 type asking struct {
-	row      *QuestionRow
-	slot     engine.Slot
-	low      int
-	high     int
-	optional bool
-	open     bool
-	or       int
+	row       *QuestionRow
+	low, high int32
+	or        int32
+	slot      engine.Slot
+	optional  bool
+	open      bool
 }
 
 func ask(q *QuestionRow) asking {
@@ -22,7 +21,7 @@ func ask(q *QuestionRow) asking {
 	if q.None != "" {
 		low = min(low, gamelog.None)
 	}
-	return asking{q, q.Base, low, high, q.Optional, q.Open, q.Default}
+	return asking{row: q, slot: q.Base, low: int32(low), high: int32(high), optional: q.Optional, open: q.Open, or: int32(q.Default)}
 }
 
 // Slot is the number of the question.
@@ -30,7 +29,7 @@ func (a asking) Slot() engine.Slot { return a.slot }
 
 // Need is the question as a rule puts it, for rules that bound and forbid
 // answers themselves.
-func (a asking) Need(rule engine.Rule) engine.Need { return a.need(rule, nil) }
+func (a asking) Need(rule engine.Rule) engine.Need { return a.need(rule) }
 
 // Row is the row that the handle is bound to.
 func (a asking) Row() *QuestionRow { return a.row }
@@ -40,12 +39,24 @@ func (a asking) at(place int) asking {
 	return a
 }
 
-func (a asking) need(rule engine.Rule, bars []engine.Bar) engine.Need {
-	n := engine.Need{Slot: a.slot, Rule: rule, Low: int32(a.low), High: int32(a.high), Optional: a.optional, Open: a.open, Default: int32(a.or)}
+// put puts the question to the table.
+func (a *asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
+	n := t.Asking()
+	n.Slot, n.Rule, n.Low, n.High = a.slot, rule, a.low, a.high
+	n.Optional, n.Open, n.Default = a.optional, a.open, a.or
 	for i := range bars {
-		n.Forbid(bars[i].Set, bars[i].Rule)
+		if bars[i].But {
+			n.Only(bars[i].Set, bars[i].Rule)
+		} else {
+			n.Forbid(bars[i].Set, bars[i].Rule)
+		}
 	}
-	return n
+	return t.Asked()
+}
+
+// need is the question as a Need, for the few that are put in another way.
+func (a *asking) need(rule engine.Rule) engine.Need {
+	return engine.Need{Slot: a.slot, Rule: rule, Low: a.low, High: a.high, Optional: a.optional, Open: a.open, Default: a.or}
 }
 
 // Witness states, by rule, what a log may note of it in passing.
@@ -74,9 +85,14 @@ func (q YesNo) Optional(may bool) YesNo { q.optional = q.optional || may; return
 // At is the question for one seat, or another place of its row.
 func (q YesNo) At(place int) YesNo { return YesNo{q.at(place)} }
 
+// Choose is Ask where each answer may have a reason of its own against it.
+func (q YesNo) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) bool {
+	return t.Choose(q.need(rule), why) == 1
+}
+
 // Ask puts the question.
 func (q YesNo) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) bool {
-	return t.Ask(q.need(rule, bars)) == 1
+	return q.put(t, rule, bars) == 1
 }
 
 // Yes and No are sets of one answer, to be barred.
@@ -89,10 +105,15 @@ var (
 type Figure struct{ asking }
 
 // Between is the question with other bounds.
-func (q Figure) Between(low, high int) Figure { q.low, q.high = low, high; return q }
+func (q Figure) Between(low, high int) Figure { q.low, q.high = int32(low), int32(high); return q }
 
 // Or is the question where it need not be answered: v is meant.
-func (q Figure) Or(v int) Figure { q.optional, q.or = true, v; return q }
+func (q Figure) Or(v int) Figure { q.optional, q.or = true, int32(v); return q }
+
+// Choose is Ask where each answer may have a reason of its own against it.
+func (q Figure) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) int {
+	return t.Choose(q.need(rule), why)
+}
 
 // Open is the question where a log need not answer it, as it says the same in
 // another way: whatever fits is possible.
@@ -103,13 +124,13 @@ func (q Figure) At(place int) Figure { return Figure{q.at(place)} }
 
 // Ask puts the question.
 func (q Figure) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
-	return t.Ask(q.need(rule, bars))
+	return q.put(t, rule, bars)
 }
 
 // Paid is the question of what was paid on the die: so many times up or, below
 // zero, down, from -most to most.
 func (q Figure) Paid(most int) Figure {
-	q.slot, q.low, q.high, q.optional, q.or = q.row.Spent, -most, most, true, 0
+	q.slot, q.low, q.high, q.optional, q.or = q.row.Spent, int32(-most), int32(most), true, 0
 	return q
 }
 
@@ -117,20 +138,30 @@ func (q Figure) Paid(most int) Figure {
 // record of the definition, a word, by its place in the list.
 type Choice struct{ asking }
 
+// Only is the question without the answer that there is no value.
+func (q Choice) Only() Choice { q.low = max(q.low, 0); return q }
+
+// Open is the question where a log need not answer it: whatever fits is possible.
+func (q Choice) Open() Choice { q.open = true; return q }
+
 // Or is the question where it need not be answered: v is meant.
-func (q Choice) Or(v int) Choice { q.optional, q.or = true, v; return q }
+func (q Choice) Or(v int) Choice { q.optional, q.or = true, int32(v); return q }
+
+// Among is the question with the first so many answers only: of the seats,
+// those who play.
+func (q Choice) Among(n int) Choice { q.high = int32(n) - 1; return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
 
 // Ask puts the question; the answer is None where there is no value.
 func (q Choice) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
-	return t.Ask(q.need(rule, bars))
+	return q.put(t, rule, bars)
 }
 
 // Choose is Ask where each answer may have a reason of its own against it.
 func (q Choice) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) int {
-	return t.Choose(q.need(rule, nil), why)
+	return t.Choose(q.need(rule), why)
 }
 
 // Pair is a handle of a question that is answered with two values: an action
@@ -148,7 +179,7 @@ func (q Pair) At(place int) Pair { q.asking = q.at(place); return q }
 
 // Ask puts the question; ok is false where there is no value.
 func (q Pair) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (a, b int, ok bool) {
-	return q.Split(t.Ask(q.need(rule, bars)))
+	return q.Split(q.put(t, rule, bars))
 }
 
 // Split takes an answer apart; ok is false for none.
@@ -179,6 +210,53 @@ func (q Pair) All() *engine.Set {
 
 // Bounds are those of the second value.
 func (q Pair) Bounds() (low, high int) { return q.of.Second.Bounds() }
+
+// Either is a handle of a question that is answered with a value of one of
+// several domains: a card by its number, or a word for one; a die of a skill, or
+// one of a ghost.
+type Either struct {
+	asking
+	of *gamelog.Any
+}
+
+// At is the question for one seat, or another place of its row.
+func (q Either) At(place int) Either { q.asking = q.at(place); return q }
+
+// Ask puts the question: which of the domains the answer is of, and which value
+// of that.
+func (q Either) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (which, v int) {
+	return q.of.Which(q.put(t, rule, bars))
+}
+
+// Or is the question where it need not be answered: v is meant.
+func (q Either) Or(v int) Either { q.optional, q.or = true, int32(v); return q }
+
+// Only is the question without the answer that there is no value.
+func (q Either) Only() Either { q.low = max(q.low, 0); return q }
+
+// AskOne is Ask for an answer that is not taken apart: None where there is none.
+func (q Either) AskOne(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
+	return q.put(t, rule, bars)
+}
+
+// Choose is Ask where each answer may have a reason of its own against it.
+func (q Either) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) (which, v int) {
+	return q.of.Which(t.Choose(q.need(rule), why))
+}
+
+// Join is the answer that value v of a domain is.
+func (q Either) Join(which, v int) int { return q.of.At(which, v) }
+
+// Which takes an answer apart.
+func (q Either) Which(v int) (which, value int) { return q.of.Which(v) }
+
+// Pair takes a value of a domain apart that is two values.
+func (q Either) Pair(which, value int) (a, b int) { return product(q.of.Of[which]).Split(value) }
+
+// JoinPair is the answer that two values of a domain are.
+func (q Either) JoinPair(which, a, b int) int {
+	return q.of.At(which, product(q.of.Of[which]).Join(a, b))
+}
 
 // product is the pair that a domain is, nil where it is none.
 func product(d gamelog.Domain) *gamelog.Product {

@@ -11,7 +11,7 @@ import (
 // ReadLine implements engine.LogGame: it puts what a line of a log says into
 // answers and claims.
 func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
-	l := lineReader{rows: r, log: log, t: t, line: line, who: int(line.Who) - 1, before: -1}
+	l := lineReader{rows: r, log: log, t: t, line: line, about: int(line.Who) - 1, before: -1}
 	if line.Has(gamelog.Continued) && line.Kind == gamelog.Turn {
 		l.resume(mostLines)
 	}
@@ -34,6 +34,7 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 		}
 	}
 	l.claims()
+	l.idle()
 }
 
 // lost tells whether it cannot be read what a line is about, where a line has to
@@ -60,9 +61,15 @@ type lineReader struct {
 	// tells that what it stands for was noted too.
 	settled *QuestionRow
 	rolled  bool
-	who     int // whom the line is about, -1 for nobody
-	// The parts at hand: the sides that are known, whether anybody was told of
-	// yet, and the side that was before that, -1 for none.
+	// who is whom the next happening is of, counted from 1, named at; used tells
+	// that something of the line was.
+	who  gamelog.PlayerID
+	at   gamelog.Span
+	used bool
+	// about is whom the line is about, -1 for nobody; then the parts at hand:
+	// the sides that are known, whether anybody was told of yet, and the side
+	// that was before that, -1 for none.
+	about  int
 	parts  *gamelog.Parts
 	sides  []int
 	led    bool
@@ -75,11 +82,11 @@ const mostLines = 12
 // resume goes on with the turn above: whom it is about, and the parts that stand
 // open.
 func (l *lineReader) resume(lines int) {
-	above := l.log.Above(l.line)
+	above := l.log.Before(l.line)
 	if above == nil || lines == 0 {
 		return
 	}
-	o := lineReader{rows: l.rows, log: l.log, t: new(engine.Transcript), line: above, who: int(above.Who) - 1, before: -1}
+	o := lineReader{rows: l.rows, log: l.log, t: new(engine.Transcript), line: above, about: int(above.Who) - 1, before: -1}
 	o.t.Begin(engine.Played, -1)
 	if above.Has(gamelog.Continued) {
 		o.resume(lines - 1)
@@ -89,21 +96,59 @@ func (l *lineReader) resume(lines int) {
 		o.step(&steps[i])
 	}
 	l.parts, l.sides, l.led, l.before = o.parts, o.sides, o.led, o.before
-	if l.who < 0 {
-		l.who = o.who
+	if l.about < 0 {
+		l.about = o.about
+	}
+}
+
+// happen begins a happening: answers that belong together, of whoever was
+// named last.
+func (l *lineReader) happen(tell func()) {
+	g := l.rows.grammar
+	l.t.CloseGroup()
+	l.t.OpenGroup()
+	tell()
+	if l.used = true; l.who != 0 && g.About >= 0 {
+		l.tell(g.About, 0, int(l.who)-1, false, l.at)
+	}
+}
+
+// idle has a name that nothing happened to reported by its question.
+func (l *lineReader) idle() {
+	if g := l.rows.grammar; g.Happens >= 0 && l.who != 0 && !l.used && !l.line.Has(gamelog.Above) {
+		l.t.CloseGroup()
+		l.tell(g.About, 0, int(l.who)-1, false, l.at)
 	}
 }
 
 // front reads the players in front of a line.
 func (l *lineReader) front() {
 	g := l.rows.grammar
+	if g.Happens >= 0 {
+		l.who, l.at, l.used = l.line.Who, l.line.Span, l.line.Checks.Len() > 0
+		if l.line.Target != 0 && !l.line.Has(gamelog.Above) {
+			l.happen(func() { l.fixed(g.OnTarget, nil, 0, false, l.line.Span) })
+			l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
+		}
+		return
+	}
 	if l.line.Who != 0 && g.About >= 0 {
 		l.tell(g.About, 0, int(l.line.Who)-1, false, l.line.Span)
 	}
 	if l.line.Target != 0 && g.Target >= 0 {
 		l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
-		for _, f := range g.OnTarget {
-			l.tell(f.Question, 0, f.Value, false, l.line.Span)
+		l.fixed(g.OnTarget, nil, 0, false, l.line.Span)
+	}
+}
+
+// fixed tells what a verb tells by being there, but for what its own words do.
+func (l *lineReader) fixed(list []gamelog.Fixed, args []gamelog.Arg, place int, trust bool, at gamelog.Span) {
+	for _, f := range list {
+		if !answered(args, f.Question) {
+			if l.rows.questions[f.Question].Places == 1 {
+				place = 0
+			}
+			l.tell(f.Question, place, f.Value, trust, at)
 		}
 	}
 }
@@ -120,10 +165,16 @@ func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
 func (l *lineReader) step(s *gamelog.Step) {
 	if s.Has(gamelog.Bad) || s.Has(gamelog.Rest) {
 		l.t.Doubt()
+		l.used = true
 		return
 	}
 	args := l.log.ArgsOf(s)
 	g := l.rows.grammar
+	if g.Happens >= 0 && s.Head == 0 && !s.Part && len(args) == 1 && int(args[0].Question) == g.Between+1 {
+		l.idle() // another player, from here on
+		l.who, l.at, l.used = gamelog.PlayerID(args[0].Value+1), args[0].Span, false
+		return
+	}
 	trust := s.Has(gamelog.Trust)
 	place := 0
 	if s.Head == 0 && !s.Part {
@@ -141,24 +192,33 @@ func (l *lineReader) step(s *gamelog.Step) {
 		if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(v.Forms[s.Form].Takes) > 0 && len(args) == 0 && v.Forms[s.Form].Takes[0].Least > 0 {
 			l.t.Doubt()
 		}
-		floats := false
-		for _, f := range v.Fixed {
-			floats = floats || len(args) > 0 && l.rows.questions[f.Question].Floats && !answered(args, f.Question)
-		}
-		if floats {
+		if l.joined(v, args) {
 			l.t.OpenGroup()
 			defer l.t.CloseGroup()
 		}
-		for _, f := range v.Fixed {
-			if !answered(args, f.Question) {
-				l.tell(f.Question, 0, f.Value, trust, s.Span)
-			}
+		if g.Begins(v) {
+			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
+		} else {
+			l.fixed(v.Fixed, args, place, trust, s.Span)
 		}
 	}
 	for i := range args {
 		l.answer(&args[i], max(place, 0), trust)
 	}
 	l.also(args, trust)
+}
+
+// joined tells whether the answers of a verb belong together: where the first
+// one may be for several moments, the others are for the same.
+func (l *lineReader) joined(v *gamelog.Verb, args []gamelog.Arg) bool {
+	n, floats := len(args), false
+	for _, f := range v.Fixed {
+		if !answered(args, f.Question) {
+			n++
+			floats = floats || l.rows.questions[f.Question].Floats
+		}
+	}
+	return n > 1 && (floats || len(args) > 0 && args[0].Question > 0 && l.rows.questions[args[0].Question-1].Floats)
 }
 
 // part tells what a player's being named within a verb tells, and returns who it
@@ -171,15 +231,19 @@ func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) int {
 	who := int(s.Index)
 	if len(p.Sides) > 0 {
 		who = l.names(p, who, trust, s.Span)
-	}
-	if p.First >= 0 && who >= 0 && !l.led {
-		first := who
-		if l.before >= 0 {
-			first = l.before
+		if p.First >= 0 && who >= 0 && !l.led {
+			first := who
+			if l.before >= 0 {
+				first = l.before
+			}
+			l.tell(p.First, 0, first, trust, s.Span)
 		}
-		l.tell(p.First, 0, first, trust, s.Span)
+		l.led = true
+		return who
 	}
-	l.led = true
+	if p.First >= 0 && s.Index >= 0 && !l.told(p.First) && (p.FirstBy < 0 || answered(l.log.ArgsOf(s), p.FirstBy)) {
+		l.tell(p.First, 0, int(s.Index), trust, s.Span)
+	}
 	return who
 }
 
@@ -193,7 +257,7 @@ func (l *lineReader) names(p *gamelog.Parts, who int, trust bool, at gamelog.Spa
 		}
 	}
 	if who < 0 {
-		who = l.who
+		who = l.about
 	}
 	if who >= 0 && len(l.sides) < len(p.Sides) && !slices.Contains(l.sides, who) {
 		l.tell(p.Sides[len(l.sides)], 0, who, trust, at)
@@ -244,12 +308,12 @@ func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
 		if args[i].Kind != gamelog.Track || args[i+1].Kind != gamelog.Signed {
 			continue
 		}
-		row := l.rows.checks[args[i].Word-1]
+		row := l.rows.checks[args[i].Word-1].row
 		f := row.Base
 		if row.Seated {
 			who := s.Who
 			if who == 0 {
-				who = l.line.Who
+				who = max(l.who, l.line.Who)
 			}
 			if who == 0 || int(who) > row.Places {
 				l.t.Doubt()
@@ -257,6 +321,7 @@ func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
 			}
 			f += engine.Fact(who - 1)
 		}
+		l.used = true
 		l.t.Adjust(f, bounded(args[i+1].Value), args[i].Span)
 	}
 }
@@ -294,13 +359,25 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 			low, high = p.Join(int(a.Value)-1, least), p.Join(int(a.Value)-1, most)
 		}
 		l.t.Unknown(slot, low, high, a.Span)
+		if q.Run {
+			l.t.Doubt() // nobody can say how many it stands for
+		}
 	default:
 		v := int(a.Value)
+		if low, high := gamelog.Meant(q.Domain, v); low != high {
+			l.t.Unknown(slot, low, high, a.Span)
+			return
+		}
 		if a.Flags&gamelog.Beyond != 0 {
 			_, high := q.Domain.Bounds()
 			v = high + 1
 		}
 		l.t.Answer(slot, v, trust, a.Span)
+	}
+	for _, f := range l.rows.grammar.Asked[a.Question-1].Implies {
+		if o := l.rows.questions[f.Question]; !l.t.Answers(o.Base + engine.Slot(place)) {
+			l.tell(f.Question, place, f.Value, trust, a.Span)
+		}
 	}
 	if q.Pays && a.Change != 0 {
 		l.t.Answer(q.Spent, l.rows.times(int(a.Change)), trust, a.Span)
@@ -350,8 +427,8 @@ func (l *lineReader) claims() {
 	checks := l.log.ChecksOf(l.line)
 	for i := range checks {
 		c := &checks[i]
-		row := l.rows.checks[c.Track-1]
-		f := row.Base
+		name := &l.rows.checks[c.Track-1]
+		row, f := name.row, name.row.Base
 		if row.Seated {
 			who := c.Who
 			if who == 0 {
@@ -362,6 +439,10 @@ func (l *lineReader) claims() {
 				continue
 			}
 			f += engine.Fact(who - 1)
+		}
+		if name.value >= 0 {
+			l.state(c, row, f, name.value)
+			continue
 		}
 		switch c.Kind {
 		case gamelog.Figure:
@@ -384,7 +465,7 @@ func (l *lineReader) claims() {
 func (l *lineReader) named() gamelog.PlayerID {
 	who := l.line.Who
 	for n, above := 0, l.line; who == 0 && n < mostLines && above.Kind == gamelog.Given && above.Has(gamelog.Continued); n++ {
-		if above = l.log.Above(above); above == nil {
+		if above = l.log.Before(above); above == nil {
 			break
 		}
 		for _, c := range l.log.ChecksOf(above) {
@@ -396,38 +477,23 @@ func (l *lineReader) named() gamelog.PlayerID {
 	return who
 }
 
+// state reads `Bob zombie@15`: a value that has a name of its own, and where. Of
+// whom the line is against, that tells where the row notes it.
+func (l *lineReader) state(c *gamelog.Check, row *FactRow, f engine.Fact, v int) {
+	l.t.Claim(f, v+1, c.Span)
+	if c.Kind != gamelog.Figure {
+		return
+	}
+	seat := int(f - row.Base)
+	if q := l.rows.byID.question[row.notes.question]; q != nil && v == row.notes.value && seat == int(l.line.Target)-1 {
+		l.t.Answer(q.Base, bounded(c.Value), false, c.Span)
+	} else if o := l.rows.byID.fact[row.at]; o != nil {
+		l.t.Claim(o.Base+engine.Fact(seat), bounded(c.Value), c.Span)
+	}
+}
+
 // bounded keeps a figure of a log within what a position can hold.
 func bounded(v int32) int { return int(min(max(v, -mostFigure), mostFigure)) }
-
-// AppendTurn implements engine.PlayGame: the answers of a turn as a log has
-// them.
-func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
-	return b.Rows.appendTurn(text, entries, b.Players)
-}
-
-func (r *Rows) appendTurn(b []byte, entries []engine.Entry, players []string) []byte {
-	var said []gamelog.Said
-	for i := range entries {
-		e := &entries[i]
-		if int(e.Slot) >= len(r.ofSlot) {
-			continue
-		}
-		q := r.ofSlot[e.Slot]
-		if q.Pays && e.Slot == q.Spent {
-			said = r.paidOn(said, q, int(e.Value))
-			continue
-		}
-		if q.Sums {
-			if j := len(said) - 1; j >= 0 && said[j].Question == q.asked {
-				said[j].Value += int(e.Value)
-				continue
-			}
-		}
-		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
-	}
-	text, _ := r.Words.Compose(b, said, players...)
-	return text
-}
 
 // paidOn adds what was paid on a die. A die that nobody had to name, because what
 // it shows is of no account, is named all the same.

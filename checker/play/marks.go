@@ -17,14 +17,14 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 		if f.Mark == "" || f.Hidden || len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
 			continue
 		}
-		for p := range f.Places {
+		for p := range b.places(f) {
 			if !b.there(f, p) {
 				continue
 			}
 			v := b.Fact(s, f.Base+engine.Fact(p))
-			m := engine.Mark{Name: f.Name, Icon: f.Icon, Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
+			m := engine.Mark{Name: f.Name, Icon: strings.ReplaceAll(f.Icon, "{}", figure(v)), Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
 			if f.Seated {
-				m.Owner = b.seatName(p)
+				m.Owner = b.Seated(p)
 			}
 			if f.Of != nil {
 				if v <= 0 {

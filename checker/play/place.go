@@ -72,16 +72,19 @@ func (b *Book[S]) Describe(s *S) string {
 // players.
 func (b *Book[S]) group(s *S, group []*FactRow) string {
 	var words []string
-	if len(b.Players) > 0 && len(group) > 0 && group[0].Seated {
-		return b.seated(s, group)
-	}
-	seats := 1
+	seats, seated := 1, false
 	for _, f := range group {
-		seats = max(seats, f.Places)
+		seats, seated = max(seats, b.places(f)), seated || f.Seated
 	}
 	for p := range seats {
+		if seated {
+			words = append(words, b.Seated(p))
+			if p > 0 {
+				words[len(words)-1] = "| " + b.Seated(p)
+			}
+		}
 		for _, f := range group {
-			if p < f.Places {
+			if p < b.places(f) && b.there(f, p) {
 				if w := b.show(s, f, p); w != "" {
 					words = append(words, w)
 				}
@@ -89,23 +92,6 @@ func (b *Book[S]) group(s *S, group []*FactRow) string {
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// seated puts the facts of players into words, player by player.
-func (b *Book[S]) seated(s *S, group []*FactRow) string {
-	var all []string
-	for seat, name := range b.Players {
-		words := []string{name}
-		for _, f := range group {
-			if seat < f.Places && b.there(f, seat) {
-				if w := b.show(s, f, seat); w != "" {
-					words = append(words, w)
-				}
-			}
-		}
-		all = append(all, strings.Join(words, " "))
-	}
-	return strings.Join(all, " | ")
 }
 
 // show puts one fact into a position's line: by its letter where it has one of
@@ -120,10 +106,14 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	switch {
+	case b.hooks.Show[f.ID] != nil:
+		return b.hooks.Show[f.ID](s)
 	case f.Of != nil && v <= 0:
 		return f.None
-	case f.Of != nil && f.shown != "":
+	case f.Of != nil && strings.Contains(f.shown, "{}"):
 		return strings.ReplaceAll(f.shown, "{}", f.Of.Say(v-1))
+	case f.Of != nil && v == f.Start && f.shown == "?":
+		return ""
 	case f.Of != nil:
 		return f.Of.Say(v - 1)
 	case f.Flag && v == 0:
@@ -140,7 +130,7 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		}
 		return text
 	}
-	if f.shown != "" {
+	if f.shown != "" && f.shown != "?" {
 		text = strings.ReplaceAll(strings.TrimSuffix(f.shown, "?"), "{}", figure(v))
 	}
 	if o := b.byID.fact[f.pair]; o != nil {
@@ -167,7 +157,7 @@ func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	v := b.Fact(s, f)
 	before := text
 	if row.Seated {
-		text = append(append(text, b.seatName(int(f-row.Base))...), ' ')
+		text = append(append(text, b.Seated(int(f-row.Base))...), ' ')
 	}
 	letter := row.Letter
 	if letter == "" {
@@ -176,10 +166,13 @@ func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	switch {
 	case row.paired && row.Letter == "":
 		return before
+	case row.Figure:
 	case row.Flag && row.So != "" && v == 0, row.Of != nil && v <= 0:
 		return before
 	case row.Flag && row.So != "":
 		return append(text, row.Letter...)
+	case row.Of != nil && row.bare:
+		return row.Of.Append(text, v-1, gamelog.Short)
 	case row.Of != nil:
 		text = append(append(text, letter...), ' ')
 		return row.Of.Append(text, v-1, gamelog.Short)

@@ -52,7 +52,7 @@ type Rows struct {
 	infos    []engine.FactInfo
 	ofSlot   []*QuestionRow // by slot
 	ofFact   []*FactRow     // by fact
-	checks   []*FactRow     // by place in the checks of a log
+	checks   []check        // by place in the checks of a log
 	wordOf   []int          // by place in the words of a log: the value it stands for
 	cells    int
 	columns  []*FactRow

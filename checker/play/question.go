@@ -36,6 +36,8 @@ type QuestionRow struct {
 	span    *source.Value
 	asked   int // in Grammar.Asked
 	bound   bool
+	implies *source.Fields
+	seated  bool // it is asked of each player
 }
 
 // question reads one row.
@@ -81,6 +83,7 @@ func (r *reader) question(v *source.Value) {
 	if f.Has("per") {
 		r.placesOf(f, q)
 	}
+	q.implies = f.OptMap("implies")
 	f.Done()
 	r.rows.byID.question[q.ID] = q
 	r.rows.questions = append(r.rows.questions, q)
@@ -143,7 +146,7 @@ func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
 func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	per := f.Str("per")
 	if per == "seat" {
-		q.Places = max(r.rows.seats, 1)
+		q.Places, q.seated = max(r.rows.seats, 1), true
 		return
 	}
 	items := r.records(per)

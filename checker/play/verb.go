@@ -9,7 +9,7 @@ import (
 
 // grammar makes the grammar of lines from the rows of verbs.
 func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
-	g := &gamelog.Grammar{About: -1, Between: -1, Target: -1, Instead: -1}
+	g := &gamelog.Grammar{About: -1, Between: -1, Target: -1, Instead: -1, Happens: -1}
 	r.rows.grammar = g
 	for i, q := range r.rows.questions {
 		q.asked = i
@@ -28,6 +28,9 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 			s.FaceLow, s.FaceHigh = min(s.FaceLow, f.Low), max(s.FaceHigh, f.High)
 		}
 		g.Asked = append(g.Asked, a)
+	}
+	for i, q := range r.rows.questions {
+		g.Asked[i].Implies = r.fixedIn(q.implies)
 	}
 	r.line(line, g)
 	for _, v := range verbs {
@@ -55,6 +58,10 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	}
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
+	for _, v := range f.OptList("notes") {
+		g.Notes = append(g.Notes, v.Text)
+	}
+	g.Happens = r.asked(f, "happens")
 	g.About, g.Between, g.Target = r.asked(f, "about"), r.asked(f, "between"), r.asked(f, "target")
 	g.OnTarget = r.fixed(f, "on_target")
 	if f.Has("parts") {
@@ -86,7 +93,10 @@ func (r *reader) askedNamed(f *source.Fields, field, id string) int {
 
 // fixed reads answers that a verb gives by being there.
 func (r *reader) fixed(f *source.Fields, field string) []gamelog.Fixed {
-	m := f.OptMap(field)
+	return r.fixedIn(f.OptMap(field))
+}
+
+func (r *reader) fixedIn(m *source.Fields) []gamelog.Fixed {
 	if m == nil {
 		return nil
 	}
@@ -111,7 +121,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", "")
 	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
-	base.Head = f.OptBool("head", false)
+	base.Head, base.Closes = f.OptBool("head", false), f.OptBool("closes", false)
 	base.Opens, base.Lasts = f.OptStr("opens", ""), f.OptBool("lasts", false)
 	for _, y := range f.OptList("yields") {
 		base.Yields = append(base.Yields, y.Text)
@@ -133,6 +143,14 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	}
 	base.Fixed = r.fixed(f, "sets")
 	base.Forms = r.forms(f)
+	if f.Has("most") {
+		_, most := r.figureOf(f.Value("most"), true)
+		for i := range base.Forms {
+			for j := range base.Forms[i].Takes {
+				base.Forms[i].Takes[j].Most = most
+			}
+		}
+	}
 	if f.Has("each") {
 		r.each(f, &base, g)
 		return
@@ -265,7 +283,7 @@ func (r *reader) sideOf(f *source.Fields, g *gamelog.Grammar, in []string) int {
 
 // parts reads what players, each by name, did.
 func (r *reader) parts(f *source.Fields) *gamelog.Parts {
-	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), Lead: f.OptBool("lead", false)}
+	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), FirstBy: r.asked(f, "first_by"), Lead: f.OptBool("lead", false)}
 	p.Takes = r.takes(f, "tells", f.Str("tells"))
 	for _, s := range f.OptList("sides") {
 		p.Sides = append(p.Sides, r.askedNamed(f, "sides", s.Text))

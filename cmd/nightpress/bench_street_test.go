@@ -21,6 +21,7 @@ import (
 	"nightpress/generator"
 	"nightpress/generator/export/exporttest"
 	"nightpress/generator/export/exporttest/byhand"
+	"nightpress/generator/output"
 	"nightpress/layouts"
 )
 
@@ -232,13 +233,13 @@ func streetFiles(t testing.TB, decks []*streetDeck, times int) map[string][]byte
 
 // printStreet is the whole way: read layouts and game, draw, impose, write.
 func printStreet(b *testing.B, decks []*streetDeck, files map[string][]byte, out, format string) {
-	if err := writeFolder(context.Background(), out, streetOutputs(b, decks, files, format), func(int, int) {}); err != nil {
+	if err := output.Write(context.Background(), out, streetOutputs(b, decks, files, format), func(int, int) {}); err != nil {
 		b.Fatal(err)
 	}
 }
 
 // streetOutputs are the one PDF of all decks, or the SVGs of all faces.
-func streetOutputs(t testing.TB, decks []*streetDeck, files map[string][]byte, format string) []output {
+func streetOutputs(t testing.TB, decks []*streetDeck, files map[string][]byte, format string) []output.File {
 	lib, list := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
 	fine(t, list)
 	g := streetDefinition(t, files)
@@ -248,10 +249,10 @@ func streetOutputs(t testing.TB, decks []*streetDeck, files map[string][]byte, f
 	}
 	outputs, list := generator.Generate(g, lib, opt)
 	fine(t, list)
-	var all []output
+	var all []output.File
 	for _, o := range outputs {
 		if format == "svg" || strings.HasSuffix(o.Path, "/"+streetGame+".pdf") {
-			all = append(all, output{o.Path, o.Write})
+			all = append(all, output.File{Path: o.Path, Write: o.Write})
 		}
 	}
 	return all

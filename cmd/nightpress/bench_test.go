@@ -19,6 +19,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/generator/export/exporttest/byhand"
+	"nightpress/generator/output"
 	"nightpress/layouts"
 )
 
@@ -112,13 +113,13 @@ func printDeck(b *testing.B, content, out, format string) {
 	fine(b, list)
 	outputs, list := generator.Generate(g, lib, generator.Options{Papers: []string{"a4"}, Formats: []string{format}})
 	fine(b, list)
-	var files []output
+	var files []output.File
 	for _, o := range outputs {
 		if format == "svg" && !strings.HasSuffix(o.Path, "/back.svg") || strings.HasSuffix(o.Path, "/cards.pdf") {
-			files = append(files, output{o.Path, o.Write})
+			files = append(files, output.File{Path: o.Path, Write: o.Write})
 		}
 	}
-	if err := writeFolder(context.Background(), out, files, func(int, int) {}); err != nil {
+	if err := output.Write(context.Background(), out, files, func(int, int) {}); err != nil {
 		b.Fatal(err)
 	}
 }

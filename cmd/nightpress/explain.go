@@ -18,7 +18,8 @@ var explainCommand = &command{
 	about: `
 A code such as B401 is what a report shows between brackets. A rule such as
 action.move is what it names as the reason. A ruling says how we read the
-rulebook where it leaves a choice open; EN-02 is one by its number. Without a word it lists all codes.`,
+rulebook where it leaves a choice open, and is called by its name or its
+number, EN-02. Without a word it lists all codes.`,
 	examples: []example{
 		{"nightpress explain Y901", "what a code means, with a small example"},
 		{"nightpress explain action.move", "a rule, and where it is defined"},

@@ -8,6 +8,8 @@ import (
 	"os"
 	"strings"
 	"syscall"
+
+	"nightpress/generator/output"
 )
 
 // The exit statuses, see the package comment.
@@ -75,6 +77,28 @@ func unwritable(name string, err error) error {
 		return failf("Nothing was changed. Please report this as a mistake in nightpress.", "%s cannot be made: %s", name, reason(err))
 	}
 	return failf("Nothing was changed. Choose another folder.", "%s cannot be written: %s", name, reason(err))
+}
+
+// unwritten words what package output says; nil stays nil.
+func unwritten(err error) error {
+	var at *output.Error
+	switch {
+	case err == nil:
+		return nil
+	case !errors.As(err, &at):
+		return failf("Nothing was changed.", "%v", err)
+	case errors.Is(err, output.ErrName):
+		return failf("Nothing was written. Please report this as a mistake in nightpress.",
+			"%q is not a name for a file below the output folder", at.Name)
+	case errors.Is(err, output.ErrTwice):
+		return failf("Nothing was written. Give the components ids of their own.", "two files would be called %s", at.Name)
+	case errors.Is(err, output.ErrFolder):
+		return failf("Nothing was changed. Move that folder away, or choose another.",
+			"%s cannot be written: a folder stands in its place", at.Name)
+	case errors.Is(err, output.ErrBusy):
+		return failf("Nothing was changed. Wait until it is done, or choose another folder.", "another nightpress is writing to %s", at.Name)
+	}
+	return unwritable(at.Name, at.Err)
 }
 
 // reason is what went wrong without the name of the system call and the path,

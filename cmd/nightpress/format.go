@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"nightpress/content/diagnostic"
+	"nightpress/generator/output"
 )
 
 var fmtCommand = &command{
@@ -97,7 +98,7 @@ func replaceFile(e *env, name string, text []byte) error {
 		return unwritable(name, fs.ErrPermission)
 	}
 	dir, base := filepath.Dir(real), filepath.Base(real)
-	if err := e.writeFolder(dir, []output{textFile(base, text)}); err != nil {
+	if err := e.writeFolder(dir, []output.File{output.Text(base, text)}); err != nil {
 		return err
 	}
 	return os.Chmod(real, info.Mode().Perm())

@@ -45,8 +45,9 @@ func help(w io.Writer, words []string) error {
 	return err
 }
 
-// writeTopic writes the page on a topic. The one on logs may be asked for the
-// words of a game, the one on layouts for the fields of an element.
+// writeTopic writes the page on a topic. Those on logs and definitions may be
+// asked for the words and the fields of a game, the one on layouts for the fields
+// of an element.
 func writeTopic(w io.Writer, topic string, words []string) error {
 	page, err := topics.ReadFile("help/" + topic + ".txt")
 	switch {
@@ -56,6 +57,8 @@ func writeTopic(w io.Writer, topic string, words []string) error {
 		return writeElement(w, words[0])
 	case topic == "layouts":
 		page = []byte(layoutsPage(string(page)))
+	case topic == "yaml" && len(words) > 0:
+		return writeShapes(w, words[0])
 	case topic == "log":
 		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
 	case err != nil:

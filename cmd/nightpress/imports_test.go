@@ -51,19 +51,21 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", ""},
 	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf", "generator/export/exporttest"},
 	{"generator/export/svg", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/ajstarks/svgo/float", "generator/export/exporttest"},
+	{"generator/output", "", "", ""},
 	{"generator/export/exporttest", "generator/fonts generator/scene layouts/geometry", "pgregory.net/rapid", "generator/export/pdf generator/export/svg"},
 	{"generator/export/exporttest/byhand", "generator/fonts generator/icons generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/ajstarks/svgo/float", "generator/export/exporttest generator/export/pdf generator/export/svg"},
 
 	{"checker", "checker/... content/...", "", ""},
 	{"checker/gamelog", "content/diagnostic", "", ""},
 	{"checker/engine", "checker/gamelog content/definition content/diagnostic", "", ""},
-	{"checker/games", "checker/engine checker/gamelog checker/games/... content/definition content/diagnostic", "", ""},
+	{"checker/games", "checker/engine checker/gamelog checker/games/... content/definition content/diagnostic content/source", "", ""},
 	{"checker/games/gametest", "checker/engine checker/gamelog content content/definition content/diagnostic", "github.com/rogpeppe/go-internal/txtar", ""},
 	{"checker/play", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content content/contenttest"},
 	{"checker/games/reading", "checker/engine checker/gamelog content/definition content/diagnostic content/source", "", ""},
 	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
-	{"cmd/nightpress", "content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
+	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
+	{"cmd/nightpress", "cmd/nightpress/position content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
 }
 
 // anyTest is what every package's tests may use.

@@ -15,6 +15,7 @@ import (
 	"text/template"
 
 	"nightpress/content"
+	"nightpress/generator/output"
 	"nightpress/layouts"
 )
 
@@ -58,7 +59,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 	if err != nil {
 		return err
 	}
-	var files []output
+	var files []output.File
 	for _, id := range ids {
 		if files, err = appendTree(files, content.Builtin(), id, path.Join("content/games", id)); err != nil {
 			return err
@@ -73,7 +74,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 	if err != nil {
 		return err
 	}
-	files = append(files, textFile("README.md", page))
+	files = append(files, output.Text("README.md", page))
 	if err := refuseOverwriting(dir, files); err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 }
 
 // appendTree adds every file below folder, to stand below target.
-func appendTree(files []output, fsys fs.FS, folder, target string) ([]output, error) {
+func appendTree(files []output.File, fsys fs.FS, folder, target string) ([]output.File, error) {
 	err := fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -99,15 +100,15 @@ func appendTree(files []output, fsys fs.FS, folder, target string) ([]output, er
 		if err != nil {
 			return err
 		}
-		files = append(files, textFile(path.Join(target, filepath.ToSlash(rel)), text))
+		files = append(files, output.Text(path.Join(target, filepath.ToSlash(rel)), text))
 		return nil
 	})
 	return files, err
 }
 
 // refuseOverwriting fails if one of the files stands in dir already.
-func refuseOverwriting(dir string, files []output) error {
-	i := slices.IndexFunc(files, func(f output) bool {
+func refuseOverwriting(dir string, files []output.File) error {
+	i := slices.IndexFunc(files, func(f output.File) bool {
 		_, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(f.Path)))
 		return !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR)
 	})

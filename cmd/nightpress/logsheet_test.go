@@ -12,6 +12,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
+	"nightpress/layouts"
 )
 
 // TestCathedralLogSheetExample writes the printed lines of the log sheet down
@@ -84,4 +85,10 @@ func written(items []scene.Item) []*scene.Text {
 		}
 	}
 	return all
+}
+
+func builtinLayouts(t *testing.T) *layouts.Library {
+	t.Helper()
+	lib, _ := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	return lib
 }

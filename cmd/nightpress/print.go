@@ -11,6 +11,7 @@ import (
 
 	"nightpress/content/definition"
 	"nightpress/generator"
+	"nightpress/generator/output"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
 )
@@ -180,9 +181,9 @@ func (r *printRequest) forGame(g *definition.Game) generator.Options {
 
 // write writes the files and says which.
 func (r *printRequest) write(e *env, p *press) error {
-	files := make([]output, len(p.outputs))
+	files := make([]output.File, len(p.outputs))
 	for i, o := range p.outputs {
-		files[i] = output{o.Path, o.Write}
+		files[i] = output.File{Path: o.Path, Write: o.Write}
 	}
 	if err := e.writeFolder(*r.out, files); err != nil {
 		return err
@@ -203,13 +204,13 @@ func (r *printRequest) wantsAll() bool {
 
 // summarise lists what was written: PDFs one by one, since they are what is
 // printed; drawings by the folder.
-func summarise(w io.Writer, out string, files []output) error {
+func summarise(w io.Writer, out string, files []output.File) error {
 	var b strings.Builder
 	drawings := map[string]int{} // by folder
 	var folders []string
 	for _, f := range files {
 		if path.Ext(f.Path) == ".pdf" {
-			fmt.Fprintln(&b, below(out, f.Path))
+			fmt.Fprintln(&b, output.Below(out, f.Path))
 			continue
 		}
 		folder := path.Dir(path.Dir(f.Path))
@@ -219,7 +220,7 @@ func summarise(w io.Writer, out string, files []output) error {
 		drawings[folder]++
 	}
 	for _, folder := range folders {
-		fmt.Fprintf(&b, "%s/  (%s)\n", below(out, folder), count(drawings[folder], "drawing"))
+		fmt.Fprintf(&b, "%s/  (%s)\n", output.Below(out, folder), count(drawings[folder], "drawing"))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

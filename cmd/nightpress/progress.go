@@ -6,16 +6,19 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"nightpress/generator/output"
 )
 
 // writeFolder writes files below dir, whole or not at all, and shows how far
-// it has come. An interrupt only asks it to stop, so that it can clean up;
-// everywhere else an interrupt ends the program at once.
-func (e *env) writeFolder(dir string, files []output) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+// it has come. An interrupt, or a terminal that is closed, only asks it to
+// stop, so that it can clean up; everywhere else either ends the program at
+// once.
+func (e *env) writeFolder(dir string, files []output.File) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	defer e.clearProgress()
-	return writeFolder(ctx, dir, files, e.progress("writing"))
+	return unwritten(output.Write(ctx, dir, files, e.progress("writing")))
 }
 
 // progress returns a function that shows how far a piece of work has come, on

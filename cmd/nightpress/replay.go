@@ -9,10 +9,12 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/position"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/export/svg"
 	"nightpress/generator/faces"
+	"nightpress/generator/output"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
@@ -83,19 +85,19 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at > 0 {
 		title = fmt.Sprintf("%s: line %d of %s", game.Name, r.at, filepath.Base(p.name))
 	}
-	drawing, homeless := drawPosition(boards, lib, title, markers)
+	drawing, homeless := position.Draw(boards, lib, title, markers)
 	for _, m := range homeless {
 		name := m.Name
 		if m.Owner != "" {
 			name = m.Owner + ": " + name
 		}
-		fmt.Fprintf(e.stderr, "%s (%s) has no place on %s.\n", name, m.Place, boards[0].board.ID)
+		fmt.Fprintf(e.stderr, "%s (%s) has no place on %s.\n", name, m.Place, boards[0].Board.ID)
 	}
 	return r.write(e, drawing)
 }
 
 // boards draws what the markers stand on.
-func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, markers []engine.Mark) ([]panel, error) {
+func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, markers []engine.Mark) ([]position.Panel, error) {
 	drawn, err := r.panels(g, lib, found)
 	if err != nil {
 		return nil, err
@@ -111,7 +113,7 @@ func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library,
 		}
 		return nil, errFound
 	}
-	boards := boardsFor(drawn, markers)
+	boards := position.Boards(drawn, markers)
 	if len(boards) == 0 {
 		return nil, failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", r.what())
 	}
@@ -127,15 +129,15 @@ func (r *replayRequest) what() string {
 
 // panels draws the component asked for, or all that could be meant: those that
 // are one board and no deck.
-func (r *replayRequest) panels(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]panel, error) {
-	var all []panel
+func (r *replayRequest) panels(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]position.Panel, error) {
+	var all []position.Panel
 	var ids []string
 	for i := range g.Components {
 		c := &g.Components[i]
 		ids = append(ids, c.ID)
 		if c.ID == r.component || r.component == "" && c.Records == nil {
 			for _, f := range faces.Draw(g, lib, c, r.ink, list) {
-				all = append(all, panel{f.Front, r.inks(lib, c)})
+				all = append(all, position.Panel{Board: f.Front, Inks: r.inks(lib, c)})
 			}
 		}
 	}
@@ -166,8 +168,8 @@ func (r *replayRequest) write(e *env, d *scene.Drawing) error {
 		return failf("Name a file: --out position.svg", "--out %s names no file", r.out)
 	}
 	dir, base := filepath.Dir(r.out), filepath.Base(r.out)
-	file := output{base, func(w io.Writer) error { return svg.Write(w, d) }}
-	if err := e.writeFolder(dir, []output{file}); err != nil {
+	file := output.File{Path: base, Write: func(w io.Writer) error { return svg.Write(w, d) }}
+	if err := e.writeFolder(dir, []output.File{file}); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintln(e.stdout, r.out)

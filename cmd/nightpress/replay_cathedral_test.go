@@ -9,6 +9,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/position"
 	"nightpress/content"
 	"nightpress/content/diagnostic"
 )
@@ -44,21 +45,25 @@ func TestReplayShowsEveryPiece(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				boards := boardsFor(all, marks)
-				_, homeless := drawPosition(boards, lib, "title", marks)
+				boards := position.Boards(all, marks)
+				_, homeless := position.Draw(boards, lib, "title", marks)
 				if len(homeless) > 0 || len(boards) > 3 {
 					t.Errorf("%d boards, and no place for %v", len(boards), homeless)
 				}
-				if want := opt.Players; len(owners(marks)) != want {
-					t.Errorf("pieces of %v are told apart, want %d players", owners(marks), want)
-				}
+				owners := map[string]bool{}
 				for _, m := range marks {
-					if _, ok := pieceColours(boards[0].inks, m.Colour); !ok {
+					if m.Owner != "" {
+						owners[m.Owner] = true
+					}
+					if _, ok := boards[0].Inks[m.Colour+"-sign"]; !ok {
 						t.Errorf("%s %s has no colour %q", m.Owner, m.Name, m.Colour)
 					}
 				}
-				if want := map[int]string{2: "board-2", 3: "board-3-4", 4: "board-3-4"}[opt.Players]; boards[0].board.ID != want {
-					t.Errorf("it is drawn on %s, want %s", boards[0].board.ID, want)
+				if want := opt.Players; len(owners) != want {
+					t.Errorf("pieces of %v are told apart, want %d players", owners, want)
+				}
+				if want := map[int]string{2: "board-2", 3: "board-3-4", 4: "board-3-4"}[opt.Players]; boards[0].Board.ID != want {
+					t.Errorf("it is drawn on %s, want %s", boards[0].Board.ID, want)
 				}
 				if side := sideboard(boards); len(opt.Variants) > 0 && side == "cathedral-track" || len(opt.Variants) == 0 && side == "divergent-paths" {
 					t.Errorf("the pieces of the Cathedral lie on %s", side)
@@ -70,12 +75,12 @@ func TestReplayShowsEveryPiece(t *testing.T) {
 
 // sideboard is the board that holds the pieces of the Cathedral, "" where all
 // are built.
-func sideboard(boards []panel) string {
-	i := slices.IndexFunc(boards, func(p panel) bool {
-		return strings.HasPrefix(p.board.ID, "cathedral-track") || strings.HasPrefix(p.board.ID, "divergent-paths")
+func sideboard(boards []position.Panel) string {
+	i := slices.IndexFunc(boards, func(p position.Panel) bool {
+		return strings.HasPrefix(p.Board.ID, "cathedral-track") || strings.HasPrefix(p.Board.ID, "divergent-paths")
 	})
 	if i < 0 {
 		return ""
 	}
-	return boards[i].board.ID
+	return boards[i].Board.ID
 }

@@ -9,6 +9,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
+	"nightpress/generator/output"
 )
 
 var simulateCommand = &command{
@@ -127,11 +128,11 @@ func (r *simulateRequest) bounds() error {
 func (r *simulateRequest) play(e *env, rules *checker.Checker) error {
 	o := &r.options
 	o.Checkpoints = engine.Checkpoints(slices.Index(engine.CheckpointNames, r.checkpoints))
-	var files []output
+	var files []output.File
 	if r.logs != "" {
 		o.Keep = func(n int, log []byte) error {
 			name := fmt.Sprintf("%s-%0*d.log", rules.Game().ID, len(strconv.Itoa(o.Games)), n+1)
-			files = append(files, textFile(name, slices.Clone(log)))
+			files = append(files, output.Text(name, slices.Clone(log)))
 			return nil
 		}
 	}

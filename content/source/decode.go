@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 )
 
 // Decoder fills Go structs by the tags of their fields, as strictly as Reader
@@ -19,7 +20,8 @@ import (
 //	                          embedded without a tag
 //	*struct                   a record, nil where it is absent
 //	[]T                       a list of records or of any of the above
-//	[n]T with by=WHAT         a list of records, one for each of the names WHAT
+//	[n]T, []T with by=WHAT    a list of records, one for each of the names WHAT,
+//	                          whose id is the kind of each, see kind
 //	struct with by=WHAT       the same, with a field for each: tagged by id
 //	struct with kinds=FIELD   a list of records of several kinds, see below
 //	[n]bool, [n]int           a list of names or figures, as a set or counted
@@ -56,6 +58,7 @@ import (
 //	                    or none of these; "a;needs=b" where the kind is a and
 //	                    the field needs says b
 //	with:"f" unless:"f" the field is there only where f is, or is not
+//	into:"N"            of a blank field: what it says goes into the field N
 //	kind:"drag"         in a struct with kinds=FIELD: where a record of this
 //	                    kind goes. A pointer takes one, a slice any number
 //	kinds:"a,b"         of a record: of all kinds only these
@@ -115,7 +118,9 @@ type frame struct {
 	value reflect.Value
 	sound []bool // by number of the field: read, and nothing wrong with it
 	at    int    // number of the field being read
-	kind  string // what the field of the option kind said
+	kind  string // what the field of the option kind said, or the id of by
+	by    bool
+	lost  bool // the kind could not be read
 	only  []string
 	seen  map[string]map[string]*Value // of the list it is an item of: by unique field, by text
 }
@@ -142,13 +147,6 @@ func (d *Decoder) Most(name string, n int) { d.Bound(name, func() Range { return
 
 // Names gives the ids that references to what, in the singular, may name.
 func (d *Decoder) Names(what string, ids ...string) { d.names[what] = &names{ids: ids, known: true} }
-
-// Record fills the struct that into points to from the record v.
-func (d *Decoder) Record(v *Value, into any) {
-	f := d.Map(v)
-	d.fill(f, &frame{value: reflect.ValueOf(into).Elem()})
-	f.Done()
-}
 
 // Files fills the struct that into points to from the files of a folder: root
 // has a field for each. Files that the struct does not name are somebody
@@ -190,7 +188,7 @@ func (d *Decoder) group(f *Fields, fr *frame, fields []*field) {
 		switch {
 		case fd.printed != nil:
 			f.Allow(fd.printed...)
-		case !fd.applies(f, d.kind()):
+		case !d.applies(f, fd):
 		case fd.group != nil:
 			within := f.OptMap(fd.name)
 			if within == nil && !fd.optional {
@@ -211,14 +209,32 @@ func (f *Fields) done(fd *field) {
 	}
 }
 
-// kind is what the nearest field of the option kind said.
-func (d *Decoder) kind() string {
-	for i := len(d.frames) - 1; i >= 0; i-- {
-		if d.frames[i].plan.kinds {
-			return d.frames[i].kind
+// applies tells whether the field fd is there in the record f.
+func (d *Decoder) applies(f *Fields, fd *field) bool {
+	for _, c := range fd.conds {
+		var said string
+		var lost bool
+		if c.field != "" {
+			said = f.Record().Field(c.field).String()
+		} else {
+			said, lost = d.kind()
+		}
+		if lost || slices.Contains(c.words, said) == c.not {
+			return false
 		}
 	}
-	return ""
+	return (fd.with == "" || f.Has(fd.with)) && (fd.unless == "" || !f.Has(fd.unless))
+}
+
+// kind is the kind of the record being read, or of the nearest around it that
+// has one; lost where that could not be read.
+func (d *Decoder) kind() (kind string, lost bool) {
+	for i := len(d.frames) - 1; i >= 0; i-- {
+		if fr := d.frames[i]; fr.plan.kinds || fr.by {
+			return fr.kind, fr.lost
+		}
+	}
+	return "", false
 }
 
 // field reads one field, and notes whether that went well.
@@ -236,7 +252,7 @@ func (d *Decoder) field(f *Fields, fr *frame, fd *field) {
 		f.unsound = append(f.unsound, fd.name)
 	}
 	if fd.kind {
-		fr.kind = f.find(fd.name).String()
+		fr.kind, fr.lost = f.find(fd.name).String(), !sound
 		if !sound {
 			f.Rest() // which fields there are is not known
 		}
@@ -348,7 +364,7 @@ func (d *Decoder) items(f *Fields, fd *field) []*Value {
 			f.list.Errorf("Y927", items[max(hi, 0)].Span, "%q has %d items, and can have %d at most", fd.name, len(items), hi)
 			items = items[:max(hi, 0)]
 		case len(items) < lo && f.find(fd.name).Kind == List:
-			f.Problemf(fd.name, "%q has %d items, and needs %d", fd.name, len(items), lo)
+			f.Problemf(fd.name, "%q has too few items: %d, and it needs %d", fd.name, len(items), lo)
 		}
 	}
 	if fd.names != "" {
@@ -414,6 +430,9 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 		}
 		d.Names(fd.by, order...)
 	} else {
+		if out.Kind() == reflect.Slice {
+			out.Set(reflect.MakeSlice(out.Type(), len(d.ids(fd.by)), len(d.ids(fd.by))))
+		}
 		for i, id := range d.ids(fd.by) {
 			if at := i + fd.from; id != "" && at < out.Len() {
 				order = append(order, id)
@@ -438,7 +457,7 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 			place = reflect.New(place.Type()).Elem()
 		}
 		have = append(have, id)
-		d.fill(within, &frame{value: place, only: fd.only, seen: seen})
+		d.fill(within, &frame{value: place, only: fd.only, seen: seen, kind: id, by: true})
 		within.done(fd)
 	}
 	at := f.find(fd.name)
@@ -454,7 +473,7 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 		}
 	}
 	if fd.ordered && len(have) == len(order) && !slices.Equal(have, order) {
-		f.list.Errorf("Y904", at.Span, "%q holds %v, in this order", fd.name, order)
+		f.list.Errorf("Y904", at.Span, "%q holds %s, in this order", fd.name, strings.Join(order, ", "))
 	}
 }
 

@@ -99,6 +99,13 @@ func (p *plan) add(t reflect.Type, index []int) {
 			if sf.Name == "_" {
 				at = nil
 			}
+			if into := sf.Tag.Get("into"); into != "" {
+				other, ok := t.FieldByName(into)
+				if !ok || other.Type != sf.Type {
+					panic(fmt.Sprintf("%s has no %s of the type %s", t, into, sf.Type))
+				}
+				at = append(slices.Clone(index), other.Index...)
+			}
 			p.put(parseField(sf, tag, at))
 		}
 	}
@@ -226,17 +233,3 @@ func wordsOf(sf reflect.StructField, from int) []word {
 
 // several are the names of the fields that are read into this one.
 func (fd *field) several() []string { return strings.Fields(fd.name) }
-
-// applies tells whether the field is there in the record f of a kind.
-func (fd *field) applies(f *Fields, kind string) bool {
-	for _, c := range fd.conds {
-		said := kind
-		if c.field != "" {
-			said = f.Record().Field(c.field).String()
-		}
-		if slices.Contains(c.words, said) == c.not {
-			return false
-		}
-	}
-	return (fd.with == "" || f.Has(fd.with)) && (fd.unless == "" || !f.Has(fd.unless))
-}

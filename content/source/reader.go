@@ -121,7 +121,9 @@ func (f *Fields) find(name string) *Value {
 	if f == nil || !f.good {
 		return nil
 	}
-	f.names = append(f.names, name)
+	if !slices.Contains(f.names, name) {
+		f.names = append(f.names, name)
+	}
 	for i := range f.value.Fields {
 		if f.value.Fields[i].Name == name {
 			f.asked[i] = true

@@ -99,7 +99,6 @@ func (d *Decoder) word(f *Fields, v *Value, fd *field, out reflect.Value) {
 // span is what a figure can be, as a tag has it.
 type span struct {
 	low, high end
-	text      string
 }
 
 // end is one end of a span: a figure, or the name of one and what is added.
@@ -118,7 +117,7 @@ func parseSpan(tag string, decimal bool) *span {
 	if !both {
 		high = low
 	}
-	return &span{parseEnd(low, decimal), parseEnd(high, decimal), tag}
+	return &span{parseEnd(low, decimal), parseEnd(high, decimal)}
 }
 
 func parseEnd(s string, decimal bool) end {
@@ -195,7 +194,19 @@ func (r Range) end(high bool) int {
 // its field; sound tells whether it was read.
 func (fr *frame) figure(path string) (r Range, found, sound bool) {
 	fd := fr.plan.byPath[path]
-	if fd == nil || fd.index == nil || fd.number >= fr.at {
+	if fd == nil {
+		// Perhaps it stands in a record that was read as a whole.
+		head, rest, _ := strings.Cut(path, ".")
+		fd = fr.plan.byPath[head]
+		if fd == nil || fd.index == nil || fd.number >= fr.at || fd.typ.Kind() != reflect.Struct || fd.typ == rangeType {
+			return Range{}, false, false
+		}
+		within := frame{plan: planOf(fd.typ), value: fr.value.FieldByIndex(fd.index)}
+		within.at = within.plan.count
+		within.sound = slices.Repeat([]bool{fr.sound[fd.number]}, within.plan.count)
+		return within.figure(rest)
+	}
+	if fd.index == nil || fd.number >= fr.at {
 		return Range{}, false, false
 	}
 	v := fr.value.FieldByIndex(fd.index)

@@ -12,14 +12,15 @@ import (
 const mostTries = 24
 
 // fit draws its elements with the largest figure at which everything in them
-// fits; where nothing does, with the smallest, and says what does not.
+// fits; where nothing does, with the smallest, and says what does not. A flow
+// fits where it needs no further face.
 func (p *pen) fit(e *layouts.Fit) float64 {
 	from, to := p.figure(&e.From, 10), p.figure(&e.To, 10)
 	step := max(p.figure(&e.Step, 0.25), (from-to)/(mostTries-1), 0.001)
 	mark := p.env.Mark()
 	p.env.Bind(e.As, expression.Num(from))
 	defer p.env.Release(mark)
-	for v := from; v > to; v -= step {
+	for v := from; v > to && p.page.number == 1; v -= step {
 		p.env.Rebind(mark, expression.Num(v))
 		if side, bottom, ok := p.tried(e.Draw); ok {
 			p.put(side, 0, 0)
@@ -43,14 +44,16 @@ func (p *pen) tried(elements []layouts.Element) (side scratch, bottom float64, o
 	side, bottom = p.aside(func() float64 { return p.drawAll(elements) })
 	found := p.list
 	p.artist.list, p.artist.said = list, said
+	fits := !p.page.more
 	for _, d := range found.All() {
-		if d.Code == codeOverflow || d.Code == codeCells {
-			p.drawn, p.page = drawn, at
-			if p.stack != nil {
-				*p.stack = pl
-			}
-			return scratch{}, 0, false
+		fits = fits && d.Code != codeOverflow && d.Code != codeCells
+	}
+	if !fits {
+		p.drawn, p.page = drawn, at
+		if p.stack != nil {
+			*p.stack = pl
 		}
+		return scratch{}, 0, false
 	}
 	p.list.Merge(found)
 	return side, bottom, true

@@ -20,7 +20,7 @@ func (p *pen) flow(f *layouts.Flow) float64 {
 		for k := i; entries[k].keep && k+1 < len(entries); k++ {
 			need += spacing + entries[k+1].height
 		}
-		if y > 0 && y+need > area.H+0.01 {
+		if y > 0 && (y+need > area.H+0.01 || e.breaks && column+1 < columns) {
 			column, y = column+1, 0
 		}
 		if column == columns {
@@ -42,6 +42,7 @@ type entry struct {
 	drawn  scratch
 	height float64
 	keep   bool
+	breaks bool
 }
 
 // entries draws the entries that are not yet on an earlier face.
@@ -60,11 +61,18 @@ func (p *pen) entries(f *layouts.Flow, items []expression.Value, width float64) 
 				return p.stack.bottom
 			})
 		})
-		if f.Keep.Set() {
-			v, _ := p.value(&f.Keep)
-			e.keep, _ = v.AsTruth()
-		}
+		e.keep, e.breaks = p.condition(&f.Keep), p.condition(&f.Break)
 		all = append(all, e)
 	})
 	return all
+}
+
+// condition works a condition out; one that is not written does not hold.
+func (p *pen) condition(f *layouts.Figure) bool {
+	if !f.Set() {
+		return false
+	}
+	v, _ := p.value(f)
+	holds, _ := v.AsTruth()
+	return holds
 }

@@ -23,7 +23,15 @@ groups: [horrors, sanity]
 numbers: [3, 1, 2]
 quoted: "12"
 flag: true
+boards: [{id: many, areas: [{id: nw}, {id: n}]}, {id: few, areas: [{id: n}, {id: ne}]}, {id: none}]
+areas: [{id: "{}", per: boards.areas}]
 half: 2.5
+facts:
+  - {id: "{}-on", per: nightmares, letter: "N{initial}", mark: m, about: "{by} spaces"}
+  - {id: "{}-off", per: [tracks, seat], only: [horrors]}
+  - {id: seated, per: [seat], letter: s}
+  - {id: plain}
+  - {track: sanity, name: Calm}
 empty:
 `
 
@@ -123,6 +131,34 @@ func TestEval(t *testing.T) {
 		{"width('abcd', 'body')", "4"},
 		{"noise(7, 1) == noise(7, 1) and noise(7, 1) != noise(8, 1)", "true"},
 		{"all(0..200, noise(it) >= 0 and noise(it) < 1)", "true"},
+		// rows that stand for each of several records
+		{"join(map(rows(facts, 'per'), it.id ?? '-'), ' ')", "old-factory-on lost-on horrors-off seated plain -"},
+		{"join(map(rows(facts, 'per'), it.letter ?? '-'), ' ')", "NO NL - s - -"},
+		{"join(map(rows(facts, 'per'), it.name ?? it.id), ' ')", "Old Factory Lost Horrors seated plain Calm"},
+		{"join(map(rows(facts, 'per'), it.mark ?? '-'), ' ')", "m m - - - -"},
+		{"rows(facts, 'per')[1].length", "8"},
+		{"rows(facts, 'per')[0].about", "4 spaces"},
+		{"len(rows(numbers, 'per'))", "3"},
+		{"join(map(rows(areas, 'per'), it.id), ' ')", "nw n ne"},
+		{"join(map(groups, it.id ?? it), ' ')", "horrors sanity"},
+		{"has(name.first)", "false"},
+		{"join(map(rows(facts, 'per', 'track', tracks), it.id), ' ')", "old-factory-on lost-on horrors-off seated plain sanity"},
+		{"rows(facts, 'per', 'track', tracks).sanity.name", "Calm"},
+		{"rows(facts, 'per', 'track', tracks)['sanity'].start", "6"},
+		{"has(rows(facts, 'per')['sanity'])", "false"},
+		{"spaced('old-factory')", "old factory"},
+		{"join(split('first-die  second-die?'), '/')", "first-die/second-die?"},
+		{"len(split('a, b,c', ','))", "3"},
+		{"len(split(''))", "0"},
+		{"trim('>second-die?*', '>?*')", "second-die"},
+		{"len(list(groups))", "2"},
+		{"join(unique([3, 'a', 3, 1, 'a']), ' ')", "3 a 1"},
+		{"len(list('one'))", "1"},
+		{"len(list(tracks.sanity.missing))", "0"},
+		{"join(list(box))", "old-factory, 2"},
+		{"first(list(name))", "Endless"},
+		{"'End' in name", "true"},
+		{"'?' in 'breath'", "false"},
 		// placeholders in the definition's text are filled
 		{"nightmares['old-factory'].text|upper", "BY 4."},
 	} {
@@ -173,6 +209,7 @@ func TestProblems(t *testing.T) {
 		{"name ? 1 : 2", 0, "yes or no", ""},
 		{"1 / (1 - 1)", 2, "divided by zero", ""},
 		{"1..half", 1, "whole numbers", ""},
+		{"1 in tracks.sanity", 12, "a record stands where a list, a range or a text", ""},
 		{"sum(tracks, it.name)", 15, "a figure is needed", ""},
 		{"len(where(0..999999999, true))", 11, "a list or a range of at most", ""},
 	} {

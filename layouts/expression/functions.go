@@ -41,7 +41,15 @@ var functions = map[string]*function{
 	"has":    {"has(record.field)", 1, 1, evalHas},
 	"join":   {"join(list, ', ')", 1, 2, evalJoin},
 	"signed": {"signed(n), with + or – before it", 1, 1, evalSigned},
-	"width":  {"width(text, 'style'), in mm", 2, 2, evalWidth},
+
+	"list":   {"list(one or several)", 1, 1, evalList},
+	"rows":   {"rows(list, 'each', 'track', tracks), a row for each record named", 2, 4, evalRows},
+	"spaced": textual("spaced(id), with blanks for hyphens", source.Spaced),
+	"split":  {"split(text, ' ')", 1, 2, evalSplit},
+	"unique": {"unique(list)", 1, 1, evalUnique},
+	"trim":   {"trim(text, signs)", 2, 2, evalTrim},
+
+	"width": {"width(text, 'style'), in mm", 2, 2, evalWidth},
 
 	"where": {"where(list, condition on it)", 2, 2, evalWhere},
 	"map":   {"map(list, value made of it)", 2, 2, evalMap},

@@ -54,6 +54,17 @@ func (e *Env) lookField(at int, of Value, name string) (Value, error) {
 			return Value{}, e.absentField(at, of, name, itemIDs)
 		}
 	}
+	if of.kind == Listed {
+		for _, it := range of.list {
+			if it.kind == Noded && it.node.Field("id").String() == name {
+				return it, nil
+			}
+		}
+		if e.attempts > 0 {
+			return Value{}, nothingThere
+		}
+		return Value{}, &Error{Offset: at, absent: true, Message: "there is no '" + name + "' in this list"}
+	}
 	if low, high, ok := of.AsRange(); ok {
 		switch name {
 		case "low":
@@ -62,6 +73,9 @@ func (e *Env) lookField(at int, of Value, name string) (Value, error) {
 			return Num(high), nil
 		}
 		return Value{}, e.absentField(at, of, name, rangeEnds)
+	}
+	if e.attempts > 0 {
+		return Value{}, nothingThere
 	}
 	return Value{}, &Error{Offset: at, Message: of.describe() + " has no fields, and '" + name + "' is asked of it", Record: of.span()}
 }

@@ -1,6 +1,9 @@
 package expression
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 func (n *binary) eval(env *Env) (Value, error) {
 	if n.op == "and" || n.op == "or" {
@@ -47,8 +50,11 @@ func (n *binary) member(env *Env, left, right Value) (Value, error) {
 		return Truth(isNumber && v >= low && v <= high), nil
 	}
 	items, ok := right.Items()
+	if !ok && right.isText() && left.isPlain() {
+		return Truth(strings.Contains(right.String(), left.String())), nil
+	}
 	if !ok {
-		return Value{}, wrongKind(n.right, "a list or a range", right)
+		return Value{}, wrongKind(n.right, "a list, a range or a text", right)
 	}
 	for _, it := range items {
 		if it.Equal(left) {

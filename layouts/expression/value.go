@@ -260,6 +260,11 @@ func (v Value) Equal(w Value) bool {
 	return v.isPlain() && w.isPlain() && v.String() == w.String()
 }
 
+// isText tells a text from all else, figures written in a definition among it.
+func (v Value) isText() bool {
+	return v.kind == Textual || v.kind == Noded && v.node.Kind == source.Scalar
+}
+
 func (v Value) isPlain() bool {
 	return v.kind != Listed && (v.kind != Noded || v.node.Kind == source.Scalar)
 }

@@ -208,7 +208,11 @@ func (p *turn) enter(chosen int) {
 	}
 	p.now(r.selectionWhen, f.Nightmare, chosen)
 	at := p.level(progress)
-	f.Length.Note(p.t, c, p.t.Change(r.endMarker, f.EndMarker.ID(), at, at+p.nm.Length)-at)
+	end := p.t.Change(r.endMarker, f.EndMarker.ID(), p.d.Fact(p.s, f.EndMarker.ID()), at+p.nm.Length)
+	if end < at {
+		end += p.d.Ring // left where it was, behind Progress
+	}
+	f.Length.Note(p.t, c, end-at)
 	p.now(r.selectionWhen, f.Moved, 0)
 	p.now(r.selectionWhen, f.Turn, 0)
 	p.now(r.selectionWhen, f.Over, 0)

@@ -27,7 +27,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		return r.d, r.List()
 	}
 	r.d.rows = rows
-	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "strayed", "placed", "in-box"))
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "strayed", "placed", "apart", "in-box"))
 	if r.List().HasErrors() {
 		return r.d, r.List()
 	}
@@ -88,8 +88,7 @@ func (r *reader) rings() {
 	s.Spaces = p.Spaces
 	r.d.Ring = p.Spaces.High + 1
 	r.d.Zones = r.d.zones()
-	row := r.d.facts.Track[shadow].Row()
-	row.Low, row.High = p.Spaces.Low, p.Spaces.High
+	r.d.rows.Between(r.d.facts.Track[shadow], p.Spaces.Low, p.Spaces.High)
 	tracks := r.Game.Root.Field("tracks")
 	if at := tracks.ByID(trackIDs[progress]).Field("spaces"); at != nil && p.Spaces.Low != 0 {
 		r.List().Errorf("Y904", at.Span, "the rings are counted from %d, and a ring begins at 0", p.Spaces.Low)

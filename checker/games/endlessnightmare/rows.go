@@ -106,8 +106,9 @@ func (d *Definition) book() {
 			"progress": d.strayed, "shadow": d.strayed, "gap": d.strayed, "moved": d.strayed,
 			"nightmare": d.sameName,
 		},
-		Placed: d.placed,
-		Marks:  d.inBox,
+		Placed:   d.placed,
+		Believed: d.apart,
+		Marks:    d.inBox,
 	}).With([...]string{"basic", "active", "mix"}[d.options.edition], variants)
 	if d.options.veteran {
 		d.SetUp(d.facts.Track[shadow], d.rules.veteran)
@@ -130,6 +131,15 @@ func (d *Definition) strayed(s *State, have, v int) bool {
 	off, stray := mod(v-have, d.Ring), d.facts.Strayed.Of(&s.Cells)
 	stray = max(stray, -stray)
 	return off <= stray || d.Ring-off <= stray
+}
+
+// apart lifts the end of being caught where the board shows that the markers are
+// not beside each other.
+func (d *Definition) apart(s *State) {
+	gap := d.gap(s)
+	if near := d.options.catchDistance; gap > near && (!d.options.lapLoses || d.Ring-gap > near) {
+		d.facts.Caught.Lift(&s.Cells)
+	}
 }
 
 // beIn puts us into a Nightmare that the rules did not lead to, as if it had

@@ -2,6 +2,7 @@ package escapeyournightmare
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
@@ -10,6 +11,7 @@ import (
 // their tags. It is not changed after reading; the rulings of a log make a copy
 // with other options.
 type Definition struct {
+	*play.Book[State]
 	Game       *definition.Game
 	Die        definition.Range `yaml:"die.faces" in:"face"`
 	ActionDice int              `yaml:"setup.action_dice" in:"1..9" doc:"rolled in every round that is not spent on a fight"`
@@ -17,24 +19,22 @@ type Definition struct {
 	SetSkills  engine.Rule      `yaml:"setup.rule"`
 
 	Tracks  `yaml:"tracks,by=track"`
-	Skills  [skillCount]Skill `yaml:"skills,by=skill"`
+	Skills  [skillCount]Skill `yaml:"skills,by=skill,ordered"`
 	Circles SpookMarks        `yaml:"spook_marks"`
 	Teddy   Teddy             `yaml:"teddy"`
 	Keys    Keys              `yaml:"keys,by=key"`
 	Doors   Doors             `yaml:"doors"`
 	Ghosts  Ghosts            `yaml:"ghosts"`
 	Boss    Boss              `yaml:"boss"`
-	Prices  [priceCount]Price `yaml:"prices,by=price"`
+	Prices  [priceCount]Price `yaml:"prices,by=price,ordered"`
 
-	Rounds     definition.Range
-	roundTrack Track
-	columns    []engine.Fact
+	Rounds definition.Range
 
-	rules    ruleBook
-	options  options
-	notation notation
-	slots    []engine.SlotInfo
-	facts    []engine.FactInfo
+	rules   ruleBook
+	options options
+	rows    *play.Rows
+	facts   facts
+	ask     questions
 }
 
 // maxFace bounds the faces of a die.
@@ -255,20 +255,18 @@ type Boss struct {
 	_      source.Printed `yaml:"hint"`
 }
 
-// The purchases, in the order of prices.yaml; a purchase is answered by its
-// number, counted from 1.
+// The purchases, in the order of prices.yaml.
 const (
-	rerollAction = 1 + iota
+	rerollAction = iota
 	raise
 	nudge
 	joker
 	strikeFirst
 	rerollDie
-	leaveTeddy // costs nothing, and is done at the same times
-	priceCount = leaveTeddy
+	priceCount
 )
 
-var priceIDs = [priceCount]string{"", "reroll-action", "raise", "nudge", "joker", "strike-first", "reroll-die"}
+var priceIDs = [priceCount]string{"reroll-action", "raise", "nudge", "joker", "strike-first", "reroll-die"}
 
 // Price is one thing that spooks buy. Prices[n] is purchase n.
 type Price struct {

@@ -1,78 +1,96 @@
 package escapeyournightmare
 
-import "nightpress/checker/engine"
+import (
+	"math/bits"
+
+	"nightpress/checker/engine"
+)
 
 // arrive has a ghost come whose round it is, where the one before it still
 // lies there: that one waits, and new dice are rolled.
-func (p *play) arrive() {
-	s, d := p.s, p.d
-	next := int(s.Entered) + 1
-	if s.Cur == 0 || next > len(d.Ghosts.Arrivals) || int(s.Round) < d.Ghosts.Arrivals[next-1] {
+func (p *turn) arrive() {
+	d, there := p.d, p.of(p.f.Ghost)
+	next := p.f.Entered.Of(&p.s.Cells) + 1
+	if there == 0 || there != next-1 || next > len(d.Ghosts.Arrivals) || p.of(p.f.Round) < d.Ghosts.Arrivals[next-1] {
 		return
 	}
-	if s.Cur != s.Entered {
-		return
-	}
-	s.Late |= 1 << s.Cur
 	p.t.Uses(d.Ghosts.Rule)
+	p.late(d.rules.replaced, p.s.Late|1<<there)
 	p.come(d.rules.replaced, next)
-	s.Entered = int8(next)
-	p.rollGhost(d.rules.replaced)
+}
+
+// late has other ghosts wait than before, a bit each.
+func (p *turn) late(rule engine.Rule, ghosts uint32) {
+	n := bits.OnesCount32(ghosts)
+	if p.f.Waiting.Change(p.t, rule, p.s.waiting(), n) == n {
+		p.s.Late = ghosts
+	}
 }
 
 // due tells whether the ghost that lies there attacks by itself: its round has
 // come, or it has come back.
-func (p *play) due() bool {
-	s := p.s
-	if s.Cur == 0 {
+func (p *turn) due() bool {
+	n := p.of(p.f.Ghost)
+	if n == 0 {
 		return false
 	}
-	if s.Cur < s.Entered {
+	if n < p.f.Entered.Of(&p.s.Cells) {
 		p.t.Uses(p.d.rules.returns)
 		return true
 	}
-	at := p.d.Ghosts.Arrivals[s.Cur-1]
-	p.t.Held(p.d.rules.due, "round", int(s.Round), ">=", "round of the ghost", at)
-	return int(s.Round) >= at
+	at := p.d.Ghosts.Arrivals[n-1]
+	p.t.Held(p.d.rules.due, "round", p.of(p.f.Round), ">=", "round of the ghost", at)
+	return p.of(p.f.Round) >= at
 }
 
-// come puts a ghost's number there.
-func (p *play) come(rule engine.Rule, n int) { p.change(rule, ghostFact, &p.s.Cur, n) }
+// come has the ghost of a number come, with dice of its own; 0 for none.
+func (p *turn) come(rule engine.Rule, n int) {
+	p.set(rule, p.f.Ghost, n)
+	p.f.Entered.Note(p.t, &p.s.Cells, max(p.f.Entered.Of(&p.s.Cells), p.of(p.f.Ghost)))
+	if n > 0 {
+		p.rollGhost(rule)
+		return
+	}
+	p.ask.GhostDie.Unasked(p.t, rule)
+	for _, die := range p.f.GhostDie {
+		p.set(rule, die, 0)
+	}
+}
 
 // rollGhost rolls what a ghost is: spooks, life, attack.
-func (p *play) rollGhost(rule engine.Rule) {
-	for i := range p.s.Ghost {
-		p.change(rule, ghostSpooks+engine.Fact(i), &p.s.Ghost[i], p.ask(ghostDie, rule))
+func (p *turn) rollGhost(rule engine.Rule) {
+	for _, die := range p.f.GhostDie {
+		p.set(rule, die, p.ask.GhostDie.Ask(p.t, rule))
 	}
 }
 
 // beaten gives what a ghost beaten is worth, and has the next one come: the
 // next number, then those that were not beaten in time.
-func (p *play) beaten() {
-	s, d := p.s, p.d
-	p.gainSpooks(d.rules.beaten, int(s.Ghost[0]))
-	before := int(s.Bats) >= d.Keys.Bats
-	p.change(d.rules.beaten, batsFact, &s.Bats, int(s.Bats)+d.Ghosts.Bats)
-	if !before && int(s.Bats) >= d.Keys.Bats {
-		p.t.Change(d.Keys.Rule3, keysFact, d.keys(s)-1, d.keys(s))
-	}
-	next, rule := 0, d.rules.next
+func (p *turn) beaten() {
+	d, r := p.d, &p.d.rules
+	p.shift(r.beaten, p.f.Spooks, p.of(p.f.GhostDie[ghostSpooks]))
+	p.catchBats()
+	entered := p.f.Entered.Of(&p.s.Cells)
 	switch {
-	case int(s.Entered) < len(d.Ghosts.Arrivals) && s.Cur == s.Entered:
-		next = int(s.Entered) + 1
-	case s.Late != 0:
-		for next = 1; s.Late&(1<<next) == 0; next++ {
-		}
-		s.Late &^= 1 << next
-		rule = d.rules.returns
-	}
-	p.come(rule, next)
-	s.Entered = max(s.Entered, s.Cur)
-	if next == 0 {
-		s.Ghost = [3]int8{}
-		p.t.Unasked(ghostDie, d.rules.next)
-	} else {
-		p.rollGhost(rule)
+	case entered < len(d.Ghosts.Arrivals) && p.of(p.f.Ghost) == entered:
+		p.come(r.next, entered+1)
+	case p.s.Late != 0:
+		n := bits.TrailingZeros32(p.s.Late)
+		p.late(r.returns, p.s.Late&^(1<<n))
+		p.come(r.returns, n)
+	default:
+		p.come(r.next, 0)
 	}
 	p.opens()
+}
+
+// catchBats marks the bats of a ghost beaten. So many are a key.
+func (p *turn) catchBats() {
+	d, had := p.d, p.d.found(p.s)
+	p.shift(d.rules.beaten, p.f.Bats, d.Ghosts.Bats)
+	if now := d.found(p.s); now > had {
+		if p.f.Keys.Change(p.t, d.Keys.Rule3, had, now) == had { // forgotten
+			p.f.Miscounted.Note(p.t, &p.s.Cells, p.f.Miscounted.Of(&p.s.Cells)-1)
+		}
+	}
 }

@@ -10,7 +10,7 @@
 //	spooks.go       what spooks buy, and Teddy given up
 //	spiral.go       steps and doors
 //	dicemuncher.go  his rounds
-//	endings.go      how it ends
+//	rows.go         the handles of play.yaml, the position, the dice of the skills
 //
 // No figure of the game stands in this package; the readings that the rulebook
 // leaves open are options, set by rulings.
@@ -19,7 +19,6 @@ package escapeyournightmare
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
-	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -32,12 +31,12 @@ type Module struct {
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, words, list := reading.Open(g, Read, (*Definition).spec)
-	if words == nil {
+	d, list := Read(g)
+	if list.HasErrors() {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
 	return m, list
 }
 

@@ -8,62 +8,71 @@ import (
 
 // Decide plays with sense but at random.
 func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	slot := n.Slot
-	switch {
-	case slot == fightSlot:
-		return b2i(d.wantsFight(s) && r.IntN(8) != 0), true
-	case slot == strikeSlot:
-		return b2i(r.IntN(12) != 0), true
-	case slot >= splitFirst && slot < leftFirst:
-		return b2i(r.IntN(4) == 0), true
-	case slot == useSlot:
+	q := &d.ask
+	switch n.Slot {
+	case q.Fight.Slot():
+		return figure(d.wantsFight(s) && r.IntN(8) != 0), true
+	case q.Strike.Slot():
+		return figure(r.IntN(12) != 0), true
+	case q.Split.At(int(shield)).Slot(), q.Split.At(int(life)).Slot(), q.Split.At(int(attack)).Slot():
+		return figure(r.IntN(4) == 0), true
+	case q.Use.Slot():
 		return d.decideUse(n, r), true
-	case slot >= buyFirst && slot < pieceFirst:
-		return d.decideBuy(s, n, slot-buyFirst, r), true
-	case slot >= zeroFirst:
-		return d.decidePiece(s, n, r)
-	case slot == faceFirst+afterRoll:
+	case q.Buy.Slot():
+		return d.decideBuy(s, n, r), true
+	case q.Face.Slot():
 		_, face, _ := d.plan(s)
 		return face, face > 0
-	case slot == newFirst+afterRoll:
+	case q.New.Slot():
 		_, _, to := d.plan(s)
 		return to, to > 0
-	case slot == breakPiece, slot >= pieceFirst && slot < faceFirst:
+	case q.Zero.Slot():
+		if n.Barred(none) == 0 && !d.leaves(s, r) {
+			return none, true
+		}
+		return d.decidePiece(s, n, r)
+	case q.BreakPiece.Slot(), q.Piece.Slot():
 		return d.decidePiece(s, n, r)
 	}
 	return 0, false
 }
 
+// leaves tells whether Teddy is given up; once he is, every die counts.
+func (d *Definition) leaves(s *State, r *rand.Rand) bool {
+	if d.facts.Teddy.Of(&s.Cells) == 0 {
+		return r.IntN(8) != 0
+	}
+	return s.total(life)+s.total(shield) <= 4 && r.IntN(3) == 0
+}
+
 // wantsFight tells whether the ghost there can be beaten in one blow, and
 // whether it is struck first or hurts the shield alone.
 func (d *Definition) wantsFight(s *State) bool {
-	spare := int(s.Spooks) - d.lack(s)*d.Prices[raise].Cost
+	spare := d.facts.Spooks.Of(&s.Cells) - d.lack(s)*d.Prices[raise].Cost
 	return spare >= d.Prices[strikeFirst].Cost || spare >= 0 && d.force(s) <= s.total(shield)
 }
 
 // decideUse takes the first of the uses that is worth most.
 func (d *Definition) decideUse(n *engine.Need, r *rand.Rand) int {
 	if r.IntN(40) == 0 {
-		return useNone
+		return none
 	}
-	for _, u := range []int{useSixes, useSum, useTeddy, 1 + int(attack), 1 + int(shield), 1 + int(life), useSpooks} {
+	for _, u := range []int{useSixes, useSum, useTeddy, int(attack), int(shield), int(life), useSpooks} {
 		if n.Legal(u) {
 			return u
 		}
 	}
-	return useNone
+	return none
 }
 
 // decideBuy spends spooks where they count: on living through an attack, on
 // beating the foe at one blow, on keys; now and then on anything else.
-func (d *Definition) decideBuy(s *State, n *engine.Need, moment engine.Slot, r *rand.Rand) int {
-	if n.Legal(leaveTeddy) && s.total(life)+s.total(shield) <= 4 && r.IntN(3) == 0 {
-		return leaveTeddy
-	}
-	attacked := n.Barred(strikeFirst) == 0 || n.Barred(strikeFirst) == d.rules.supply
-	spooks := int(s.Spooks)
+func (d *Definition) decideBuy(s *State, n *engine.Need, r *rand.Rand) int {
+	spooks := d.facts.Spooks.Of(&s.Cells)
+	// The fight is ahead where a first strike is to be had, as far as spooks go.
+	ahead := n.Barred(strikeFirst) == 0 || n.Barred(strikeFirst) == d.rules.supply
 	switch {
-	case moment == beforeAttack && attacked:
+	case ahead:
 		if n.Legal(strikeFirst) && d.lack(s) <= 0 && d.force(s) > 1 {
 			return strikeFirst
 		}
@@ -73,47 +82,49 @@ func (d *Definition) decideBuy(s *State, n *engine.Need, moment engine.Slot, r *
 		if n.Legal(rerollDie) && d.force(s) >= s.total(shield)+s.total(life) {
 			return rerollDie
 		}
-	case moment == afterAttack:
-		if lack := d.lack(s); n.Legal(raise) && lack > 0 && lack*d.Prices[raise].Cost <= spooks {
-			return raise
-		}
-	case moment == afterRoll:
-		if buy, _, _ := d.plan(s); buy != 0 && n.Legal(buy) {
+	case s.Rolled.size() > 0:
+		if buy, _, _ := d.plan(s); buy >= 0 && n.Legal(buy) {
 			return buy
 		}
 		if n.Legal(rerollAction) && spooks >= 9 && r.IntN(4) == 0 {
 			return rerollAction
 		}
-	case n.Legal(raise) && spooks >= 12 && r.IntN(2) == 0:
-		return raise
+	default:
+		if lack := d.lack(s); n.Legal(raise) && lack > 0 && lack*d.Prices[raise].Cost <= spooks && r.IntN(2) == 0 {
+			return raise
+		}
+		if n.Legal(raise) && spooks >= 12 && r.IntN(2) == 0 {
+			return raise
+		}
 	}
 	if n.Legal(rerollDie) && spooks >= 14 && r.IntN(8) == 0 {
 		return rerollDie
 	}
-	return 0
+	return none
 }
 
 // force is what the foe attacks with, lack how much Attack is short of beating
 // it at one blow.
 func (d *Definition) force(s *State) int {
-	if s.Boss {
-		return int(s.BossForce)
+	if boss := d.facts.BossDie[bossAttack].Of(&s.Cells); boss > 0 {
+		return boss
 	}
-	return int(s.Ghost[2])
+	return d.facts.GhostDie[ghostAttack].Of(&s.Cells)
 }
 
 func (d *Definition) lack(s *State) int {
-	if s.Boss {
-		return max(int(s.BossLife)-s.total(attack), 0)
+	blood := d.facts.GhostDie[ghostLife].Of(&s.Cells)
+	if d.facts.BossDie[bossAttack].Of(&s.Cells) > 0 {
+		blood = d.facts.BossDie[bossLife].Of(&s.Cells)
 	}
-	return max(int(s.Ghost[1])-s.total(attack), 0)
+	return max(blood-s.total(attack), 0)
 }
 
 // wants is the skill that spooks are best spent on before an attack: Life where
 // it would end, Attack where that beats the foe; skillCount for none.
 func (d *Definition) wants(s *State) skill {
 	price := d.Prices[raise].Cost
-	spooks := int(s.Spooks)
+	spooks := d.facts.Spooks.Of(&s.Cells)
 	if short := d.force(s) - s.total(shield) - s.total(life) + 1; short > 0 && short*price <= spooks {
 		return life
 	}
@@ -124,9 +135,10 @@ func (d *Definition) wants(s *State) skill {
 }
 
 // plan is how spooks make a key of the dice that lie there: what to buy, the
-// die to change, and what to make of it; 0 for no such way.
+// die to change, and what to make of it; none, 0 and 0 for no such way.
 func (d *Definition) plan(s *State) (buy, face, to int) {
-	if !s.Six {
+	f := &d.facts
+	if f.KeySixes.Of(&s.Cells) == 0 {
 		lacks, want := 0, 0
 		for f, n := range d.Keys.Sixes {
 			if less := int(n - s.Rolled[f]); less > 0 {
@@ -139,12 +151,12 @@ func (d *Definition) plan(s *State) (buy, face, to int) {
 			}
 		}
 	}
-	if s.Sum || s.Rolled.size() != d.ActionDice {
-		return 0, 0, 0
+	if f.KeySum.Of(&s.Cells) != 0 || s.Rolled.size() != d.ActionDice {
+		return none, 0, 0
 	}
 	off := d.Keys.Sum - s.Rolled.sum()
 	if off == 0 {
-		return 0, 0, 0
+		return none, 0, 0
 	}
 	for f := d.Die.High; f >= d.Die.Low; f-- {
 		if to := f + off; s.Rolled[f] > 0 && to >= d.Die.Low && to <= d.Die.High {
@@ -154,7 +166,7 @@ func (d *Definition) plan(s *State) (buy, face, to int) {
 			return joker, f, to
 		}
 	}
-	return 0, 0, 0
+	return none, 0, 0
 }
 
 // decidePiece prefers the weakest dice of the skill that is wanted.
@@ -163,19 +175,19 @@ func (d *Definition) decidePiece(s *State, n *engine.Need, r *rand.Rand) (int, b
 	if want == skillCount {
 		want = attack
 	}
-	best, value := 0, 99
+	best, value := none, 99
 	for k := range skillCount {
 		for i, v := range s.Dice[k][:s.Count[k]] {
 			worth := int(v)
-			if k != want && n.Slot != breakPiece {
+			if k != want && n.Slot != d.ask.BreakPiece.Slot() {
 				worth += 7
 			}
-			if piece := pieceOf(k, i); n.Legal(piece) && worth < value && r.IntN(8) != 0 {
+			if piece := d.ask.Piece.JoinPair(ofSkill, int(k), i); n.Legal(piece) && worth < value && r.IntN(8) != 0 {
 				best, value = piece, worth
 			}
 		}
 	}
-	return best, best != 0
+	return best, best != none
 }
 
 // Weighs tells whether a thoughtful player looks ahead before answering. The
@@ -185,23 +197,23 @@ func (d *Definition) Weighs(engine.Slot) bool { return false }
 // Value is how good a position is: near to the end of the night, strong, and
 // alive. The weights were tuned by hand on simulated games.
 func (d *Definition) Value(s *State) float64 {
-	switch s.End {
-	case won:
-		return 1000 - float64(s.Round)
-	case dead, timeOut:
+	f, c := &d.facts, &s.Cells
+	switch {
+	case f.Won.Is(c):
+		return 1000 - float64(f.Round.Of(c))
+	case c.Ended():
 		return -200
 	}
-	v := 12*float64(d.keys(s)) + 5*float64(s.Bats) + 2*float64(s.Step) + 0.8*float64(s.Spooks) + 40*float64(s.Hits)
+	v := 12*float64(d.keys(s)) + 5*float64(f.Bats.Of(c)) + 2*float64(f.Step.Of(c)) + 0.8*float64(f.Spooks.Of(c)) + 40*float64(f.Hits.Of(c))
 	v += 1.1*float64(s.total(shield)) + 2*float64(s.total(life)) + 1.3*float64(s.total(attack))
 	v -= 8 / float64(max(s.total(life), 1))
 	v -= 3 * float64(s.waiting())
-	for m, full := range s.Marks {
-		_ = m
-		v += float64(full)
+	for _, marks := range f.Marks {
+		v += float64(marks.Of(c))
 	}
-	v += 6 * float64(s.Level)
-	for _, c := range s.Count {
-		v += 2 * float64(c)
+	v += 6 * float64(f.Teddy.Of(c))
+	for _, n := range s.Count {
+		v += 2 * float64(n)
 	}
 	return v
 }
@@ -211,10 +223,10 @@ func (d *Definition) Value(s *State) float64 {
 func (d *Definition) Met(s *State) int {
 	count := len(d.Ghosts.Arrivals)
 	switch {
-	case s.Boss:
-		return count + int(min(s.Hits, int8(d.Boss.Hits)))
-	case s.Cur > 0:
-		return int(s.Cur) - 1
+	case d.facts.BossDie[bossAttack].Of(&s.Cells) > 0:
+		return count + d.facts.Hits.Of(&s.Cells)
+	case d.facts.Ghost.Of(&s.Cells) > 0:
+		return d.facts.Ghost.Of(&s.Cells) - 1
 	}
 	return -1
 }

@@ -2,6 +2,7 @@ package escapeyournightmare
 
 import (
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -20,16 +21,23 @@ var skillIDs = [skillCount]string{"shield", "life", "attack"}
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
+	rows, list := play.Open(g)
+	if r.List().Merge(list); list.HasErrors() {
+		return r.d, r.List()
+	}
+	r.d.rows = rows
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "dice", "keys", "arrive", "late", "placed", "shown", "lie"))
+	if r.List().HasErrors() {
+		return r.d, r.List()
+	}
 	r.bounds()
 	r.Rules(&r.d.rules)
 	r.Rulings(&r.d.options)
 	r.Fill(r.d)
-	r.d.roundTrack, r.d.Rounds = r.d.InRounds, r.d.InRounds.Spaces
+	r.d.Rounds = r.d.InRounds.Spaces
 	r.room()
-	r.notation()
 	if !r.List().HasErrors() {
-		r.d.slots = r.d.slotInfos()
-		r.d.facts = r.d.factInfos()
+		r.d.book()
 	}
 	return r.d, r.List()
 }

@@ -4,24 +4,23 @@ import "nightpress/checker/engine"
 
 // roll rolls the action dice, lets spooks change them, uses them, and walks the
 // ones that are left.
-func (p *play) roll(dice int) {
+func (p *turn) roll(dice int) {
 	for range dice {
-		p.rolled[min(max(p.ask(rollDie, p.d.rules.dice), 0), maxFace)]++
+		p.rolled[min(max(p.ask.Roll.Ask(p.t, p.d.rules.dice), 0), maxFace)]++
 	}
-	p.thrown, p.free = true, p.rolled
-	p.s.Rolled = p.rolled
-	p.spend(afterRoll)
-	p.free = p.rolled
+	p.lying, p.s.Rolled = true, p.rolled
+	p.spend()
+	p.lying, p.free = false, p.rolled
 	for n := 0; p.use(n > 0); n++ {
 	}
 	p.s.Rolled = pool{}
 	p.walk()
-	p.spend(afterUse)
+	p.spend()
 }
 
 // takes are the dice that a use would take out of those that are free, and the
 // rule it rests on; ok is false where they do not do.
-func (p *play) takes(use int, free *pool) (taken pool, rule engine.Rule, ok bool) {
+func (p *turn) takes(use int, free *pool) (taken pool, rule engine.Rule, ok bool) {
 	d := p.d
 	switch use {
 	case useSpooks:
@@ -38,12 +37,12 @@ func (p *play) takes(use int, free *pool) (taken pool, rule engine.Rule, ok bool
 		}
 		return taken, d.Keys.SumRule, free.size() == d.ActionDice && free.sum() == d.Keys.Sum
 	}
-	s := &d.Skills[use-1]
+	s := &d.Skills[use]
 	return s.Combination, s.Rule, free.holds(&s.Combination)
 }
 
 // pairs are the dice of so many times so many of a kind.
-func (p *play) pairs(free *pool) (pool, bool) {
+func (p *turn) pairs(free *pool) (pool, bool) {
 	m := &p.d.Circles
 	taken, ok := free.alike(m.Alike, m.Pairs)
 	if !ok || !p.d.options.noFourAlike {
@@ -62,12 +61,11 @@ func (p *play) pairs(free *pool) (pool, bool) {
 }
 
 // idle tells whether a use is of no avail, and by which rule.
-func (p *play) idle(use int) (engine.Rule, bool) {
-	s := p.s
+func (p *turn) idle(use int) (engine.Rule, bool) {
 	switch {
-	case use == useTeddy && (int(s.Level) >= p.d.Teddy.Levels.High || s.Gone && !p.d.options.teddyComes):
+	case use == useTeddy && (p.of(p.f.Teddy) >= p.d.Teddy.Levels.High || p.of(p.f.Gone) != 0 && !p.d.options.teddyComes):
 		return p.d.Teddy.Rule, true
-	case use == useSixes && s.Six, use == useSum && s.Sum:
+	case use == useSixes && p.of(p.f.KeySixes) != 0, use == useSum && p.of(p.f.KeySum) != 0:
 		return p.d.rules.once, true
 	}
 	return 0, false
@@ -76,10 +74,10 @@ func (p *play) idle(use int) (engine.Rule, bool) {
 // use asks for one use of the dice and does it; false where no more is wanted.
 // A log that says nothing of the first use leaves it open; it says nothing of
 // further ones where there are none.
-func (p *play) use(further bool) bool {
+func (p *turn) use(further bool) bool {
 	closed := p.t.Set()
 	open := false
-	for u := 1; u < useCount; u++ {
+	for u := range useCount {
 		_, _, ok := p.takes(u, &p.free)
 		if rule, vain := p.idle(u); !ok || vain {
 			closed.Add(u)
@@ -90,21 +88,19 @@ func (p *play) use(further bool) bool {
 			open = true
 		}
 	}
-	said, noted := p.t.Noted(useSlot)
+	said, noted := p.ask.Use.Noted(p.t)
 	if !open && !noted {
 		return false
 	}
-	need := engine.Need{Slot: useSlot, Rule: p.d.rules.use, High: int32(useCount - 1), Optional: true}
-	if !further {
-		need.Default = unsaid // and so written down where none is wanted
+	ask, rule := p.ask.Use.Open(), p.d.rules.use
+	if further {
+		ask = p.ask.Use.Or(none)
 	}
-	if noted && said > 0 && said < useCount && closed.Has(said) {
-		need.Forbid(closed, p.against(said))
-	} else {
-		need.Forbid(closed, p.d.rules.use)
+	if said >= 0 && closed.Has(said) && noted {
+		rule = p.against(said)
 	}
-	u := p.t.Ask(need)
-	if u <= useNone || u >= useCount {
+	u := ask.Ask(p.t, p.d.rules.use, engine.Bar{Set: closed, Rule: rule})
+	if u < 0 || u >= useCount {
 		return false
 	}
 	taken, _, ok := p.takes(u, &p.free)
@@ -120,7 +116,7 @@ func (p *play) use(further bool) bool {
 
 // against is the rule that forbids a use: the dice never did, or they serve
 // another use already.
-func (p *play) against(use int) engine.Rule {
+func (p *turn) against(use int) engine.Rule {
 	if rule, vain := p.idle(use); vain {
 		return rule
 	}
@@ -132,54 +128,52 @@ func (p *play) against(use int) engine.Rule {
 }
 
 // bring gives what a use is for: a key, or a circle.
-func (p *play) bring(use int) {
-	s, d := p.s, p.d
+func (p *turn) bring(use int) {
+	d := p.d
+	full, rule := 0, engine.Rule(0)
 	switch use {
 	case useSixes:
-		s.Six = p.t.Change(d.Keys.SixRule, sixFact, 0, 1) != 0
+		p.set(d.Keys.SixRule, p.f.KeySixes, 1)
 		return
 	case useSum:
-		s.Sum = p.t.Change(d.Keys.SumRule, sumFact, 0, 1) != 0
+		p.set(d.Keys.SumRule, p.f.KeySum, 1)
 		return
-	}
-	mark, full, rule := use-1, 0, engine.Rule(0)
-	switch use {
 	case useSpooks:
 		full, rule = d.Circles.Marks, d.Circles.Rule
 	case useTeddy:
 		full, rule = d.Teddy.Marks, d.rules.teddyMark
 	default:
-		full, rule = d.Skills[mark].Marks, d.Skills[mark].Rule
+		full, rule = d.Skills[use].Marks, d.Skills[use].Rule
 	}
-	fact := shieldMarksFact + engine.Fact(mark)
-	if int(s.Marks[mark])+1 < full {
-		p.change(rule, fact, &s.Marks[mark], int(s.Marks[mark])+1)
+	marks := p.f.Marks[use] // the uses before the keys are in the order of the marks
+	if p.of(marks)+1 < full {
+		p.shift(rule, marks, 1)
 		return
 	}
 	p.t.Uses(rule)
-	p.change(d.rules.circles, fact, &s.Marks[mark], 0)
+	p.set(d.rules.circles, marks, 0)
 	p.full(use)
 }
 
 // full gives what full circles are turned in for.
-func (p *play) full(use int) {
-	s, d := p.s, p.d
+func (p *turn) full(use int) {
+	d := p.d
 	switch use {
 	case useSpooks:
-		p.gainSpooks(d.Circles.Rule, d.Circles.Gain)
+		p.shift(d.Circles.Rule, p.f.Spooks, d.Circles.Gain)
 	case useTeddy:
-		p.change(d.Teddy.Rule, teddyFact, &s.Level, int(s.Level)+1)
+		p.shift(d.Teddy.Rule, p.f.Teddy, 1)
 		for k := range skillCount {
 			p.gain(k, d.Teddy.Dice)
 		}
 	default:
-		p.gain(skill(use-1), d.Skills[use-1].Dice)
+		p.gain(skill(use), d.Skills[use].Dice)
 	}
 }
 
 // gain adds dice to a skill, rolled at once.
-func (p *play) gain(k skill, dice int) {
+func (p *turn) gain(k skill, dice int) {
 	for range dice {
-		p.addDie(p.d.rules.gained, k, p.ask(gainDie, p.d.rules.gained))
+		p.addDie(p.d.rules.gained, k, p.ask.GainDie.Ask(p.t, p.d.rules.gained))
 	}
 }

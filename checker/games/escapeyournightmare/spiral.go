@@ -2,33 +2,32 @@ package escapeyournightmare
 
 // walk goes one step for every 1 that was not used, as far as the doors let
 // you.
-func (p *play) walk() {
-	s, d := p.s, p.d
-	ones := int(p.free[1])
-	to := int(s.Step)
-	rule := d.rules.ones
+func (p *turn) walk() {
+	r := &p.d.rules
+	ones, from := int(p.free[1]), p.of(p.f.Step)
+	to, rule := from, r.ones
 	for range ones {
-		if to >= d.Spiral.Spaces.High {
+		if to >= p.d.Spiral.Spaces.High {
 			break
 		}
 		if p.shut(to) {
-			rule = d.Doors.Rule
+			rule = p.d.Doors.Rule
 			break
 		}
 		to++
 	}
 	if ones > 0 {
-		p.t.Uses(d.rules.ones)
+		p.t.Uses(r.ones)
 	}
-	p.t.Witness(walkSlot, to-int(s.Step), rule)
-	if to != int(s.Step) {
-		p.change(d.rules.ones, stepFact, &s.Step, min(to, d.Spiral.Spaces.High))
+	p.ask.Walk.Witness(p.t, to-from, rule)
+	if to != from {
+		p.set(r.ones, p.f.Step, to)
 	}
 	p.opens()
 }
 
 // shut tells whether a door on a step is closed to you.
-func (p *play) shut(step int) bool {
+func (p *turn) shut(step int) bool {
 	for _, door := range p.d.Doors.List {
 		if door.Step != step {
 			continue

@@ -2,49 +2,65 @@ package escapeyournightmare
 
 import "nightpress/checker/engine"
 
-// spend asks what spooks are spent on at one moment of the round, until
-// nothing more is wanted, and does it. It tells whether you strike first.
-func (p *play) spend(moment int) (first bool) {
-	slot := buyFirst + engine.Slot(moment)
-	for {
-		closed, dear := p.t.Set(), p.t.Set()
-		open := false
-		for n := 1; n <= leaveTeddy; n++ {
-			switch {
-			case !p.offered(n, moment, first):
-				closed.Add(n)
-			case n < leaveTeddy && p.d.Prices[n].Cost > int(p.s.Spooks):
-				dear.Add(n)
-			default:
-				open = true
-			}
-		}
-		said, noted := p.t.Noted(slot)
-		if !open && !noted {
-			return first
-		}
-		need := engine.Need{Slot: slot, Rule: p.d.rules.supply, High: leaveTeddy, Optional: true}
-		need.Forbid(dear, p.d.rules.supply)
-		need.Forbid(closed, p.notOffered(said))
-		n := p.t.Ask(need)
-		if n <= 0 || n > leaveTeddy {
-			return first
-		}
-		if n == strikeFirst {
-			first = true
-		}
-		p.buy(n, moment, !closed.Has(n))
+// spend lets spooks be spent and Teddy be given up, as long as anything is
+// wanted. That may be at any time, so it is asked wherever it makes a difference.
+func (p *turn) spend() {
+	for again := true; again; {
+		left := p.leave()
+		again = p.buy() || left
 	}
 }
 
+// buy asks for one purchase and does it; false where none is wanted.
+func (p *turn) buy() bool {
+	closed, dear := p.t.Set(), p.t.Set()
+	open := false
+	for n := range p.d.Prices {
+		cost := p.d.Prices[n].Cost
+		switch {
+		case !p.offered(n):
+			closed.Add(n)
+		case cost > p.of(p.f.Spooks):
+			dear.Add(n)
+		default:
+			open = true
+		}
+	}
+	said, noted := p.ask.Buy.Noted(p.t)
+	if !open && !noted {
+		return false
+	}
+	supply := p.d.rules.supply
+	if said >= 0 && dear.Has(said) {
+		p.t.Held(supply, "spooks", p.of(p.f.Spooks), ">=", p.d.Prices[said].Name, p.d.Prices[said].Cost)
+	}
+	n := p.ask.Buy.Ask(p.t, supply, engine.Bar{Set: dear, Rule: supply}, engine.Bar{Set: closed, Rule: p.notOffered(said)})
+	if n < 0 || n >= priceCount {
+		return false
+	}
+	price := &p.d.Prices[n]
+	p.shift(price.Rule, p.f.Spooks, -price.Cost)
+	switch n {
+	case raise:
+		p.raised(p.piece(n))
+	case rerollDie:
+		p.again(price.Rule, p.piece(n), p.ask.Again.Ask(p.t, price.Rule))
+	case rerollAction, nudge, joker:
+		if p.lying {
+			p.changeAction(n)
+		}
+	case strikeFirst:
+		p.first = p.ahead
+	}
+	return true
+}
+
 // notOffered is the rule by which a purchase is not to be had now.
-func (p *play) notOffered(n int) engine.Rule {
+func (p *turn) notOffered(n int) engine.Rule {
 	switch {
-	case n == leaveTeddy:
-		return p.d.rules.teddyLeave
 	case n == strikeFirst && p.foe == muncher && p.d.options.bossNoPrices:
 		return p.d.rules.bossFight
-	case n > 0 && n < priceCount:
+	case n >= 0 && n < priceCount:
 		return p.d.Prices[n].Rule
 	}
 	return p.d.rules.supply
@@ -52,17 +68,14 @@ func (p *play) notOffered(n int) engine.Rule {
 
 // offered tells whether a purchase makes sense at this moment, whatever it
 // costs.
-func (p *play) offered(n, moment int, first bool) bool {
-	s := p.s
+func (p *turn) offered(n int) bool {
 	switch n {
 	case rerollAction, joker:
-		return moment == afterRoll
+		return p.lying
 	case nudge:
-		if moment != afterRoll {
-			return false
-		}
+		by := p.d.Prices[nudge].By
 		for f, count := range p.rolled {
-			if count > 0 && (f+p.d.Prices[nudge].By <= p.d.Die.High || f-p.d.Prices[nudge].By >= p.d.Die.Low) {
+			if p.lying && count > 0 && (f+by <= p.d.Die.High || f-by >= p.d.Die.Low) {
 				return true
 			}
 		}
@@ -70,132 +83,101 @@ func (p *play) offered(n, moment int, first bool) bool {
 	case raise:
 		return !p.pieces(n).Empty()
 	case strikeFirst:
-		return moment == beforeAttack && p.foe != nobody && !first && !(p.foe == muncher && p.d.options.bossNoPrices)
-	case rerollDie:
-		return true
+		return p.ahead && !p.first && !(p.foe == muncher && p.d.options.bossNoPrices)
 	}
-	return int(s.Level) >= p.d.Teddy.Levels.Low && !p.zeroes().Empty()
+	return true
 }
 
-// zeroes are the skill dice that are used up.
-func (p *play) zeroes() *engine.Set {
-	zero := p.t.Set()
-	for k := range skillCount {
-		for i, v := range p.s.Dice[k][:p.s.Count[k]] {
-			if v == 0 {
-				zero.Add(pieceOf(k, i))
-			}
-		}
-	}
-	return zero
+// piece asks which die was bought something for.
+func (p *turn) piece(n int) int {
+	rule := p.d.Prices[n].Rule
+	return p.ask.Piece.AskOne(p.t, rule, engine.Bar{Set: p.pieces(n), Rule: rule, But: true})
 }
 
 // pieces are the dice that a purchase may be for.
-func (p *play) pieces(n int) *engine.Set {
-	s, open := p.s, p.t.Set()
-	for k := range skillCount {
-		for i, v := range s.Dice[k][:s.Count[k]] {
-			if n == rerollDie || int(v)+p.d.Prices[raise].By <= p.d.Die.High {
-				open.Add(pieceOf(k, i))
-			}
-		}
-	}
+func (p *turn) pieces(n int) *engine.Set {
+	q := &p.ask.Piece
+	open := p.skillDice(func(v int) bool { return n == rerollDie || v+p.d.Prices[raise].By <= p.d.Die.High })
 	if n != rerollDie {
 		return open
 	}
-	if s.Cur != 0 {
-		open.AddRange(pieceGhost, pieceGhost+2)
+	if p.of(p.f.Ghost) != 0 {
+		open.AddRange(q.Join(ofGhost, ghostSpooks), q.Join(ofGhost, ghostAttack))
 	}
-	if s.Boss && !p.d.options.bossNoPrices {
-		open.AddRange(pieceBoss, pieceBoss+1)
+	if p.bossThere() && !p.d.options.bossNoPrices {
+		open.AddRange(q.Join(ofBoss, bossLife), q.Join(ofBoss, bossAttack))
 	}
 	return open
 }
 
-// buy does what was bought. Where it could not be had the log is believed as
-// far as it goes.
-func (p *play) buy(n, moment int, open bool) {
-	m := engine.Slot(moment)
-	if n == leaveTeddy {
-		p.leave(moment)
-		return
-	}
-	price := &p.d.Prices[n]
-	p.pay(price.Rule, price.Cost)
-	switch n {
-	case raise, rerollDie:
-		need := engine.Need{Slot: pieceFirst + m, Rule: price.Rule, Low: 1, High: int32(pieceCount - 1), Default: 1}
-		need.Only(p.pieces(n), price.Rule)
-		piece := p.t.Ask(need)
-		if n == raise {
-			p.raised(piece)
-		} else {
-			p.again(piece, p.ask(againFirst+m, price.Rule))
-		}
-	case rerollAction, nudge, joker:
-		if open {
-			p.changeAction(n, m)
+// skillDice are the dice of the skills of which something holds.
+func (p *turn) skillDice(holds func(v int) bool) *engine.Set {
+	set := p.t.Set()
+	for k := range skillCount {
+		for i, v := range p.s.Dice[k][:p.s.Count[k]] {
+			if holds(int(v)) {
+				set.Add(p.ask.Piece.JoinPair(ofSkill, int(k), i))
+			}
 		}
 	}
+	return set
+}
+
+// skillDie is the skill and the field of a die that a skill has; ok is false for
+// others.
+func (p *turn) skillDie(piece int) (k skill, field int, ok bool) {
+	of, v := p.ask.Piece.Which(piece)
+	if piece < 0 || of != ofSkill {
+		return 0, 0, false
+	}
+	at, field := p.ask.Piece.Pair(ofSkill, v)
+	k = skill(at)
+	return k, field, k < skillCount && field < int(p.s.Count[k])
 }
 
 // raised lifts a skill die.
-func (p *play) raised(piece int) {
+func (p *turn) raised(piece int) {
 	price := &p.d.Prices[raise]
-	if piece < 1 || piece >= pieceGhost {
-		return
-	}
-	k, field := skillOf(piece)
-	if to := int(p.s.Dice[k][field]) + price.By; to <= p.d.Die.High && field < int(p.s.Count[k]) {
-		p.setDie(price.Rule, k, field, to)
+	if k, field, ok := p.skillDie(piece); ok {
+		if to := int(p.s.Dice[k][field]) + price.By; to <= p.d.Die.High {
+			p.setDie(price.Rule, k, field, to)
+		}
 	}
 }
 
 // again gives a die that was rolled again its value.
-func (p *play) again(piece, value int) {
-	s, rule := p.s, p.d.Prices[rerollDie].Rule
-	switch {
-	case piece >= pieceBoss && piece < pieceCount:
-		i := piece - pieceBoss
-		p.change(rule, bossLifeFact+engine.Fact(i), []*int8{&s.BossLife, &s.BossForce}[i], value)
-	case piece >= pieceGhost && piece < pieceBoss:
-		i := piece - pieceGhost
-		p.change(rule, ghostSpooks+engine.Fact(i), &s.Ghost[i], value)
-	case piece >= 1:
-		if k, field := skillOf(piece); field < int(s.Count[k]) {
-			p.setDie(rule, k, field, value)
-		}
+func (p *turn) again(rule engine.Rule, piece, value int) {
+	if k, field, ok := p.skillDie(piece); ok {
+		p.setDie(rule, k, field, value)
+		return
+	}
+	switch of, v := p.ask.Piece.Which(piece); of {
+	case ofGhost:
+		p.set(rule, p.f.GhostDie[v], value)
+	case ofBoss:
+		p.set(rule, p.f.BossDie[v], value)
 	}
 }
 
 // changeAction changes one of the dice that were rolled.
-func (p *play) changeAction(n int, m engine.Slot) {
-	d := p.d
-	price := &d.Prices[n]
+func (p *turn) changeAction(n int) {
+	d, price := p.d, &p.d.Prices[n]
 	none := p.t.Set()
 	for f, count := range p.rolled {
 		if count == 0 || n == nudge && f+price.By > d.Die.High && f-price.By < d.Die.Low {
 			none.Add(f)
 		}
 	}
-	need := engine.Need{Slot: faceFirst + m, Rule: price.Rule, Low: int32(d.Die.Low), High: int32(d.Die.High), Default: int32(d.Die.Low)}
-	need.Forbid(none, price.Rule)
-	face := p.t.Ask(need)
+	face := p.ask.Face.Ask(p.t, price.Rule, engine.Bar{Set: none, Rule: price.Rule})
 	to := 0
-	if n == rerollAction {
-		to = p.ask(againFirst+m, price.Rule)
-	} else {
-		need := engine.Need{Slot: newFirst + m, Rule: price.Rule, Low: int32(d.Die.Low), High: int32(d.Die.High), Default: int32(d.Die.Low)}
-		if n == nudge {
-			far := p.t.Set()
-			for f := d.Die.Low; f <= d.Die.High; f++ {
-				if f != face+price.By && f != face-price.By {
-					far.Add(f)
-				}
-			}
-			need.Forbid(far, price.Rule)
-		}
-		to = p.t.Ask(need)
+	switch n {
+	case rerollAction:
+		to = p.ask.Again.Ask(p.t, price.Rule)
+	case nudge:
+		beside := p.t.Set(face-price.By, face+price.By)
+		to = p.ask.New.Ask(p.t, price.Rule, engine.Bar{Set: beside, Rule: price.Rule, But: true})
+	default:
+		to = p.ask.New.Ask(p.t, price.Rule)
 	}
 	if face < 0 || face > maxFace || p.rolled[face] == 0 || to < 0 || to > maxFace {
 		return
@@ -205,31 +187,39 @@ func (p *play) changeAction(n int, m engine.Slot) {
 	p.s.Rolled = p.rolled
 }
 
-// leave gives Teddy up: some zero dice are rolled again.
-func (p *play) leave(moment int) {
-	s, rule := p.s, p.d.rules.teddyLeave
-	s.Gone = p.t.Change(rule, goneFact, b2i(s.Gone), 1) != 0
-	p.change(rule, teddyFact, &s.Level, 0)
-	slot := zeroFirst + engine.Slot(moment)
-	for n := range p.d.Teddy.Rerolls {
-		zero := p.zeroes()
-		if _, noted := p.t.Noted(slot); zero.Empty() && !noted {
-			return
-		}
-		need := engine.Need{Slot: slot, Rule: rule, Low: 1, High: int32(pieceGhost - 1), Default: 1}
-		if n > 0 {
-			need.Low, need.Optional, need.Default = 0, true, 0
-			zero.Add(0)
-		}
-		need.Only(zero, rule)
-		piece := p.t.Ask(need)
-		if piece < 1 || piece >= pieceGhost {
-			return
-		}
-		k, field := skillOf(piece)
-		value := p.ask(againFirst+engine.Slot(moment), rule)
-		if field < int(s.Count[k]) {
-			p.setDie(rule, k, field, value)
-		}
+// leave asks whether Teddy is given up, and does it: some zero dice are rolled
+// again. The first die that he restores tells that he goes.
+func (p *turn) leave() bool {
+	rule := p.d.rules.teddyLeave
+	if p.of(p.f.Teddy) < p.d.Teddy.Levels.Low {
+		p.restore(p.t.Set())
+		return false
 	}
+	if !p.restore(p.zeroes()) {
+		return false
+	}
+	p.set(rule, p.f.Gone, 1)
+	p.set(rule, p.f.Teddy, 0)
+	for n := 1; n < p.d.Teddy.Rerolls && p.restore(p.zeroes()); n++ {
+	}
+	return true
+}
+
+// zeroes are the skill dice that are used up.
+func (p *turn) zeroes() *engine.Set { return p.skillDice(func(v int) bool { return v == 0 }) }
+
+// restore asks for one of the zero dice, and rolls it again; false where none is
+// wanted.
+func (p *turn) restore(zero *engine.Set) bool {
+	rule := p.d.rules.teddyLeave
+	if _, noted := p.ask.Zero.Noted(p.t); zero.Empty() && !noted {
+		return false
+	}
+	zero.Add(none)
+	piece := p.ask.Zero.AskOne(p.t, rule, engine.Bar{Set: zero, Rule: rule, But: true})
+	if piece == none {
+		return false
+	}
+	p.again(rule, piece, p.ask.Again.Ask(p.t, rule))
+	return true
 }

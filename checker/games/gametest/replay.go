@@ -60,6 +60,7 @@ func replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game
 		game.ReadLine(log, line, &tr)
 		w.begin(tr.Entries(&tr.Records[0]))
 		before := game.Describe(&s)
+		table.Begin()
 		game.Turn(&s, table)
 		turns++
 		w.left()

@@ -128,13 +128,13 @@ func (d *Definition) isStage(i int) bool {
 	if d.options.divergent {
 		return i == d.Paths.Stage
 	}
-	return d.signs[d.Track[i].Sign].ID == stageSign
+	return d.Signs[d.Track[i].Sign].ID == stageSign
 }
 
 // sign does what the space of a piece shows.
 func (p *line) sign(i, who int) {
 	d, s, r := p.d, p.s, &p.d.rules
-	g := &d.signs[d.Track[i].Sign]
+	g := &d.Signs[d.Track[i].Sign]
 	if g.ID == stageSign {
 		p.stage()
 		return

@@ -224,7 +224,7 @@ func (p *line) drawConflict(b *battle, i int) {
 	s.rank(b.card)
 	if n := int(s.Units[b.area][shadowSide]); n > 0 {
 		line := d.Conflicts[b.card].Lines[min(n, len(d.Conflicts[b.card].Lines))-1]
-		b.attack[i], b.ward[i] = line[0], line[1]
+		b.attack[i], b.ward[i] = line.Attack, line.Defence
 		p.t.Uses(r.conflictShadows)
 	}
 }

@@ -1,6 +1,7 @@
 package nightmarecathedral
 
 import (
+	"strings"
 	"testing"
 
 	"nightpress/checker/gamelog"
@@ -129,9 +130,58 @@ func TestEffects(t *testing.T) {
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
 	}
-	for _, word := range effectIDs {
+	for _, w := range effectWord(0).Words() {
+		word, _, _ := strings.Cut(w, ":")
 		if !played[word] {
 			t.Errorf("no log plays the effect %q", word)
+		}
+	}
+}
+
+// TestEveryWordIsUsed finds each word that effects and needs can be made of on
+// some card, tile, sign or gift.
+func TestEveryWordIsUsed(t *testing.T) {
+	_, m := open(t)
+	d := m.d
+	effects, needs := map[effectWord]bool{}, map[needWord]bool{}
+	use := func(lists ...[]Effect) {
+		for _, list := range lists {
+			for _, e := range list {
+				effects[e.Word] = true
+			}
+		}
+	}
+	for _, c := range d.Cards {
+		use(c.Effects)
+	}
+	for _, c := range d.Conflicts {
+		use(c.Victory, c.Defeat)
+	}
+	for _, c := range d.Nightmares {
+		use(c.Command)
+	}
+	for _, c := range d.Tiles {
+		use(c.Effects)
+	}
+	for _, c := range d.Signs {
+		use(c.Effects)
+	}
+	for _, c := range d.Gifts {
+		use(c.Effects)
+	}
+	for _, c := range d.Dreams {
+		for _, n := range c.Needs {
+			needs[n.Word] = true
+		}
+	}
+	for i, w := range effectWord(0).Words() {
+		if !effects[effectWord(i)] {
+			t.Errorf("nothing has the effect %s", w)
+		}
+	}
+	for i, w := range needWord(0).Words() {
+		if !needs[needWord(i)] {
+			t.Errorf("no Dream needs %s", w)
 		}
 	}
 }

@@ -38,7 +38,7 @@ type layout struct {
 
 // own adds a piece of a player.
 func (l *layout) own(q int, name, place, icon, number string) {
-	c := &l.d.colours[l.d.seats[q]]
+	c := &l.d.Colours[l.d.seats[q]]
 	l.marks = append(l.marks, engine.Mark{
 		Name: name, Owner: l.d.side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
 	})
@@ -146,7 +146,7 @@ func (l *layout) sideboards() {
 	}
 	d.each(func(q int) {
 		if n := d.eaten(s, q); n > 0 {
-			l.own(q, "devoured", "devoured/"+d.colours[d.seats[q]].ID, "follower", strconv.Itoa(n))
+			l.own(q, "devoured", "devoured/"+d.Colours[d.seats[q]].ID, "follower", strconv.Itoa(n))
 		}
 	})
 	if n := d.eaten(s, shadowSide); n > 0 {

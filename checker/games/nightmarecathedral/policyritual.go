@@ -29,8 +29,8 @@ func (m *mind) giftWorth(step *Step) float64 {
 	if step.Gift < 0 {
 		return 0
 	}
-	for i := range m.d.gifts[step.Gift].Effects {
-		if m.d.gifts[step.Gift].Effects[i].Word == commandEffect {
+	for i := range m.d.Gifts[step.Gift].Effects {
+		if m.d.Gifts[step.Gift].Effects[i].Word == commandEffect {
 			return 0.3 + float64(truth(m.s.Complete))
 		}
 	}

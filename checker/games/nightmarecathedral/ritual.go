@@ -63,7 +63,7 @@ func (p *line) step(c climb) (how int, ok bool) {
 	rule := [stepKinds]engine.Rule{openStep: r.ritualOpen, giftStep: r.ritualGift, lockedStep: r.ritualLocked}[kind]
 	p.set(rule, p.d.facts.Marker[marker], p.who, to)
 	if g := p.d.Ritual.Steps[to].Gift; g >= 0 && kind == giftStep {
-		p.gift(&p.d.gifts[g])
+		p.gift(&p.d.Gifts[g])
 	}
 	return how, true
 }
@@ -163,7 +163,7 @@ func (p *line) short(c climb, marker, how int) lack {
 	cost := p.d.Ritual.Steps[to].Cost
 	for _, sign := range cost {
 		if need := countOf(cost, sign); p.onSign(sign) < need {
-			return lack{r.ritualPay, "Followers in areas with the sign " + p.d.symbols[sign], p.onSign(sign), "≥", need}
+			return lack{r.ritualPay, "Followers in areas with the sign " + p.d.Symbols[sign].ID, p.onSign(sign), "≥", need}
 		}
 	}
 	return lack{}

@@ -13,15 +13,15 @@ func (d *Definition) seat(names, colours []string) {
 	}
 	d.players = names[:min(len(names), mostPlayers)]
 	d.seats = make([]int, len(d.players))
-	taken := make([]bool, len(d.colours))
+	taken := make([]bool, len(d.Colours))
 	for q := range d.players {
 		d.seats[q] = -1
-		for c := range d.colours {
+		for c := range d.Colours {
 			named := d.players[q]
 			if q < len(colours) && colours[q] != "" {
 				named = colours[q]
 			}
-			if !taken[c] && strings.EqualFold(named, d.colours[c].ID) {
+			if !taken[c] && strings.EqualFold(named, d.Colours[c].ID) {
 				d.seats[q], taken[c] = c, true
 			}
 		}

@@ -25,7 +25,7 @@ func (r *Reader) Rules(book any) {
 		}
 		into := settable(v.Field(i))
 		for n, id := range strings.Split(tag, ",") {
-			rule := r.ruleByID(id)
+			rule := r.RuleByID(id)
 			if rule == 0 {
 				r.List().Errorf("Y908", r.Span("rules"), "the checker plays by a rule %q, which the ledger does not have", id)
 			}

@@ -6,6 +6,8 @@
 package reading
 
 import (
+	"reflect"
+
 	"nightpress/checker/engine"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -63,16 +65,16 @@ func (r *Reader) Items(name string) []*source.Value {
 func (r *Reader) rule(f *source.Fields, name string) engine.Rule {
 	id := f.Str(name)
 	f.Allow("section", "text", "held")
-	n := r.ruleByID(id)
+	n := r.RuleByID(id)
 	if n == 0 && id != "" {
 		f.Problemf(name, "no rule is called %q", id)
 	}
 	return n
 }
 
-// ruleByID is a rule's number in the ledger, counted from 1; 0 where there is
+// RuleByID is a rule's number in the ledger, counted from 1; 0 where there is
 // no such rule.
-func (r *Reader) ruleByID(id string) engine.Rule {
+func (r *Reader) RuleByID(id string) engine.Rule {
 	for i := range r.Game.Rules {
 		if r.Game.Rules[i].ID == id {
 			return engine.Rule(i + 1)
@@ -89,11 +91,8 @@ func (r *Reader) Span(file string) diagnostic.Span {
 	return diagnostic.Span{File: r.Game.ID}
 }
 
-// Rule is rule for readers written by hand.
-func (r *Reader) Rule(f *source.Fields) engine.Rule { return r.rule(f, "rule") }
-
-// RuleByID is ruleByID for readers written by hand.
-func (r *Reader) RuleByID(id string) engine.Rule { return r.ruleByID(id) }
-
-// RulesSpan is where the ledger stands.
-func (r *Reader) RulesSpan() diagnostic.Span { return r.Span("rules") }
+// Shape tells what the files of a game are read into that has D for its
+// definition.
+func Shape[D any]() []source.Shape {
+	return New(&definition.Game{}).Shape(reflect.TypeFor[D]())
+}

@@ -1,70 +1,68 @@
 package runforyourlife
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // event is an event card: drawn by a human for the space it stands on, and so
 // for all humans there.
-func (p *play) event() {
+func (p *line) event() {
 	r := &p.d.rules
 	who := p.askWho(r.eventHumans, func(q int) engine.Rule {
-		if !p.s.onRoad(q) {
+		if !p.onRoad(q) {
 			return r.eventHumans
 		}
 		return 0
 	})
 	p.reach(events)
-	c := p.t.Ask(p.cardNeed(eventSlot, eventDeck, r.decks, baseCard))
-	for q := range p.d.players {
-		if p.s.onRoad(q) && p.s.Place[q] == p.s.Place[who] {
+	of, c := p.ask.Event.Ask(p.t, r.decks, p.drawn(p.ask.Event, eventDeck))
+	for q := range p.d.Seats() {
+		if p.onRoad(q) && p.of(p.f.Place, q) == p.of(p.f.Place, who) {
 			p.s.Resolved |= 1 << q
 		}
 	}
-	if p.s.Conditions[who] > 0 {
+	if p.of(p.f.Conditions, who) > 0 {
 		p.s.Since[who] = min(p.s.Since[who]+1, most)
 	}
-	if c < 0 || c >= len(p.d.Cards[eventDeck]) {
+	if of != fromDeck {
 		return // of the base game: what it does is taken on trust
 	}
 	p.s.Zone[eventDeck][c] = discarded
 	p.effect(p.d.Cards[eventDeck][c].Effect, who, c)
 }
 
-// cardNeed asks for a card that is still in its deck; beyond the deck's own
-// cards, one may be told otherwise, up to high.
-func (p *play) cardNeed(slot engine.Slot, of deck, rule engine.Rule, high int) engine.Need {
-	n := engine.Need{Slot: slot, Rule: rule, High: int32(max(high, len(p.d.Cards[of])-1))}
-	out, none := p.t.Set(), p.t.Set()
+// fromDeck is the first of the domains that a card is of: it is one of the deck's
+// own, by its place in it.
+const fromDeck = 0
+
+// drawn forbids the cards of a deck that are no longer in it.
+func (p *line) drawn(q play.Either, of deck) engine.Bar {
+	out := p.t.Set()
 	for i := range p.d.Cards[of] {
 		if p.s.Zone[of][i] != inDeck {
-			out.Add(i)
+			out.Add(q.Join(fromDeck, i))
 		}
 	}
-	for v := len(p.d.Cards[of]); v < min(high, baseCard); v++ {
-		none.Add(v)
-	}
-	n.Forbid(out, p.d.rules.decks)
-	if !none.Empty() {
-		n.Forbid(none, p.d.rules.decks)
-	}
-	return n
+	return engine.Bar{Set: out, Rule: p.d.rules.decks}
 }
 
 // effect does what an event card says.
-func (p *play) effect(e *Effect, who, card int) {
+func (p *line) effect(e *Effect, who, card int) {
 	p.t.Uses(e.Rule)
 	switch e.Kind {
 	case goForward:
-		p.set(e.Rule, placeFact, who, min(int(p.s.Place[who])+e.By, p.d.Last))
+		p.set(e.Rule, p.f.Place, who, min(p.of(p.f.Place, who)+e.By, p.d.Last))
 	case goBack:
-		p.set(e.Rule, placeFact, who, p.back(who, e.By))
+		p.set(e.Rule, p.f.Place, who, p.back(who, e.By))
 	case gain:
-		p.add(e.Rule, e.What, who, e.By)
+		p.add(e.Rule, p.f.thing(e), who, e.By)
 	case lose:
-		p.add(e.Rule, e.What, who, -e.By)
+		p.add(e.Rule, p.f.thing(e), who, -e.By)
 	case takeBlood:
-		p.add(e.Rule, bloodFact, who, e.By)
+		p.add(e.Rule, p.f.Blood, who, e.By)
 	case condition:
-		p.add(p.d.rules.eventCondition, conditionFact, who, 1)
+		p.add(p.d.rules.eventCondition, p.f.Conditions, who, 1)
 		p.s.Zone[eventDeck][card] = beside + uint8(who)
 		p.s.Since[who] = 0
 	case evolve:
@@ -73,15 +71,15 @@ func (p *play) effect(e *Effect, who, card int) {
 }
 
 // back is where a step back ends: early on a space with another human.
-func (p *play) back(who, by int) int {
-	to := int(p.s.Place[who])
+func (p *line) back(who, by int) int {
+	to := p.of(p.f.Place, who)
 	for range by {
 		if to == 0 {
 			break
 		}
 		to--
-		for q := range p.d.players {
-			if q != who && p.s.onRoad(q) && int(p.s.Place[q]) == to {
+		for q := range p.d.Seats() {
+			if q != who && p.onRoad(q) && p.of(p.f.Place, q) == to {
 				return to
 			}
 		}
@@ -91,11 +89,11 @@ func (p *play) back(who, by int) int {
 
 // evolve draws evolution cards. Those drawn face down are not known, unless
 // the log tells them later on the same line.
-func (p *play) evolve(e *Effect, who int) {
+func (p *line) evolve(e *Effect, who int) {
 	r := &p.d.rules
 	fate, rule, zone := fateGo, r.evoGo, discarded
 	switch {
-	case p.s.undead(len(p.d.players)):
+	case p.undead():
 		fate, rule, zone = fateWorks, r.evoWorks, inForce
 	case e.Stays:
 		fate, rule, zone = fateStay, r.evoStay, beside+uint8(who)
@@ -103,15 +101,15 @@ func (p *play) evolve(e *Effect, who int) {
 	for range e.Draw {
 		p.drawEvolution(e, zone)
 		if fate == fateStay {
-			p.add(rule, evolutionFact, who, 1)
+			p.add(rule, p.f.Evolutions, who, 1)
 		}
 		if fate == fateGo {
 			p.s.Gone++
 		}
 	}
 	p.t.Uses(r.evoDraw)
-	p.t.Witness(evoFaceSlot, truth(e.Up), r.evoFace)
-	p.t.Witness(evoFateSlot, fate, rule)
+	p.ask.Face.Witness(p.t, truth(e.Up), r.evoFace)
+	p.ask.Fate.Witness(p.t, fate, rule)
 }
 
 func truth(b bool) int {
@@ -123,37 +121,36 @@ func truth(b bool) int {
 
 // drawEvolution takes the top card of the evolution deck, which is its
 // discards, shuffled, where it has run out.
-func (p *play) drawEvolution(e *Effect, zone uint8) {
-	if p.s.Deck == 0 {
+func (p *line) drawEvolution(e *Effect, zone uint8) {
+	if p.f.Deck.Of(&p.s.Cells) == 0 {
 		p.reshuffle(evolutionDeck)
 	}
-	_, told := p.t.Noted(evoSlot)
+	_, told := p.ask.Evolution.Noted(p.t)
 	if e.Up || told {
-		c := p.t.Ask(p.cardNeed(evoSlot, evolutionDeck, e.Rule, unknownCard))
-		if c >= 0 && c < len(p.d.Cards[evolutionDeck]) {
+		if of, c := p.ask.Evolution.Ask(p.t, e.Rule, p.drawn(p.ask.Evolution, evolutionDeck)); of == fromDeck {
 			p.s.Zone[evolutionDeck][c] = zone
 		}
 	}
-	p.s.Deck = int16(p.t.Change(e.Rule, deckFact, int(p.s.Deck), max(int(p.s.Deck)-1, 0)))
+	p.f.Deck.Shift(p.t, &p.s.Cells, e.Rule, -1)
 }
 
 // wake lets waiting evolutions take effect, as soon as there is a zombie
 // player.
-func (p *play) wake() {
-	if !p.s.undead(len(p.d.players)) {
+func (p *line) wake() {
+	if !p.undead() {
 		return
 	}
-	for q := range p.d.players {
-		if p.s.Evolutions[q] == 0 {
+	for q := range p.d.Seats() {
+		if p.of(p.f.Evolutions, q) == 0 {
 			continue
 		}
-		p.set(p.d.rules.evoWake, evolutionFact, q, 0)
+		p.set(p.d.rules.evoWake, p.f.Evolutions, q, 0)
 		p.shift(evolutionDeck, beside+uint8(q), inForce)
 	}
 }
 
 // shift moves all cards of a deck from one zone to another.
-func (p *play) shift(of deck, from, to uint8) {
+func (p *line) shift(of deck, from, to uint8) {
 	for i := range p.d.Cards[of] {
 		if p.s.Zone[of][i] == from {
 			p.s.Zone[of][i] = to
@@ -162,61 +159,55 @@ func (p *play) shift(of deck, from, to uint8) {
 }
 
 // shuffle puts a pile of discards back into its deck.
-func (p *play) shuffle() {
-	of := p.t.Ask(engine.Need{Slot: pileSlot, Rule: p.d.rules.decks, High: int32(deckCount - 1)})
-	p.reshuffle(min(max(of, 0), deckCount-1))
+func (p *line) shuffle() {
+	p.reshuffle(min(max(p.ask.Pile.Ask(p.t, p.d.rules.decks), 0), deckCount-1))
 }
 
-func (p *play) reshuffle(of deck) {
+func (p *line) reshuffle(of deck) {
 	p.shift(of, discarded, inDeck)
 	if of == evolutionDeck {
-		p.s.Deck = int16(p.t.Change(p.d.rules.decks, deckFact, int(p.s.Deck), int(p.s.Deck+p.s.Gone)))
+		p.f.Deck.Shift(p.t, &p.s.Cells, p.d.rules.decks, int(p.s.Gone))
 		p.s.Gone = 0
 	}
 }
 
 // take is blood taken for reasons of the base game: after contact with a
 // zombie, say.
-func (p *play) take() {
+func (p *line) take() {
 	r := &p.d.rules
 	who := p.askWho(r.bloodHumans, func(q int) engine.Rule {
-		if !p.s.onRoad(q) {
+		if !p.onRoad(q) {
 			return r.bloodHumans
 		}
 		return 0
 	})
-	n := p.t.Ask(engine.Need{Slot: countSlot, Rule: r.bloodHumans, Low: 1, High: 10, Optional: true, Default: 1})
-	p.add(r.faceDown, bloodFact, who, n)
+	p.add(r.faceDown, p.f.Blood, who, p.ask.Taken.Ask(p.t, r.bloodHumans))
 }
 
 // reveal turns a blood card up.
-func (p *play) reveal() {
+func (p *line) reveal() {
 	r := &p.d.rules
 	who := p.askWho(r.faceDown, func(q int) engine.Rule {
 		switch {
-		case !p.s.onRoad(q):
+		case !p.onRoad(q):
 			return r.bloodHumans
-		case p.s.Blood[q] == 0:
+		case p.of(p.f.Blood, q) == 0:
 			return r.faceDown
 		}
 		return 0
 	})
-	c := p.t.Ask(p.cardNeed(bloodSlot, bloodDeck, r.faceDown, saysCard+bloodKindCount-1))
-	says := c - saysCard
-	if c >= 0 && c < len(p.d.Cards[bloodDeck]) {
-		says = p.d.Cards[bloodDeck][c].Blood
-		p.s.Zone[bloodDeck][c] = discarded
-	}
-	if says < 0 || says >= bloodKindCount {
-		return
+	of, says := p.ask.Blood.Ask(p.t, r.faceDown, p.drawn(p.ask.Blood, bloodDeck))
+	if of == fromDeck {
+		p.s.Zone[bloodDeck][says] = discarded
+		says = p.d.Cards[bloodDeck][says].Blood
 	}
 	rule := r.blood[says]
-	p.add(rule, bloodFact, who, -1)
+	p.add(rule, p.f.Blood, who, -1)
 	switch says {
 	case saysInfected:
-		p.set(rule, statusFact, who, int(infected))
+		p.set(rule, p.f.Status, who, infected)
 	case saysAnother:
-		p.add(rule, bloodFact, who, 1)
+		p.add(rule, p.f.Blood, who, 1)
 	}
 	p.t.Uses(rule)
 }

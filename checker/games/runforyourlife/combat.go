@@ -19,19 +19,18 @@ func (c *combat) kill(q int, rule engine.Rule) {
 }
 
 // fight is a combat: who, against whom, then bullets, then melee.
-func (p *play) fight() {
+func (p *line) fight() {
 	r := &p.d.rules
 	who := p.askWho(r.humans, p.cannotFight)
 	p.reach(fighting)
 	c := combat{who: who}
 	why := p.t.Reasons()
-	for q := range p.d.players {
+	for q := range p.d.Seats() {
 		why.Bar(q, p.notATarget(who, q))
 	}
-	n := engine.Need{Slot: targetSlot, Rule: r.humans, High: int32(len(p.d.players) - 1)}
-	c.target = p.bounded(p.choose(n, why))
-	c.spot = int(p.s.Place[c.target])
-	p.t.Witness(spotSlot, c.spot, r.sameSpace)
+	c.target = p.bounded(p.ask.Target.Among(p.d.Seats()).Choose(p.t, r.humans, why))
+	c.spot = p.of(p.f.Place, c.target)
+	p.ask.Spot.Witness(p.t, c.spot, r.sameSpace)
 	p.t.Uses(r.unconfirmed)
 	c.attackers = 1<<who | p.joiners(&c)
 	p.s.Engaged[who] |= 1 << c.target
@@ -41,33 +40,34 @@ func (p *play) fight() {
 	}
 	p.t.Uses(r.once)
 	p.t.Uses(r.stay)
-	p.t.Witness(orderSlot, 1, r.order)
+	p.ask.Order.Witness(p.t, bulletsFirst, r.order)
 	p.shooting(&c)
 	if c.dead != 0 {
-		p.t.Unasked(meleeSlot, r.melee)
-		for q := range p.d.players {
-			p.t.Unasked(drawSlot+engine.Slot(q), r.melee)
-			p.t.Unasked(handSlot+engine.Slot(q), r.melee)
+		p.ask.Melee.Unasked(p.t, r.melee)
+		for q := range p.d.Seats() {
+			p.ask.InMelee.At(q).Unasked(p.t, r.melee)
+			p.ask.Weapon.At(q).Unasked(p.t, r.melee)
+			p.ask.Draw.At(q).Unasked(p.t, r.melee)
 		}
-	} else if p.t.Ask(engine.Need{Slot: meleeSlot, Rule: r.melee, High: 1, Optional: true}) == 1 {
+	} else if p.ask.Melee.Ask(p.t, r.melee) {
 		p.melee(&c)
 	}
 	p.bury(&c)
 }
 
 // cannotFight is the rule against a player's beginning or joining a combat.
-func (p *play) cannotFight(q int) engine.Rule {
+func (p *line) cannotFight(q int) engine.Rule {
 	switch {
-	case p.s.Status[q] == home, p.s.onRoad(q) && p.atEnd(q):
+	case p.status(q) == home, p.onRoad(q) && p.atEnd(q):
 		return p.d.rules.baseSafe
-	case !p.s.onRoad(q):
+	case !p.onRoad(q):
 		return p.d.rules.humans
 	}
 	return 0
 }
 
 // notATarget is the rule against attacking a player.
-func (p *play) notATarget(who, q int) engine.Rule {
+func (p *line) notATarget(who, q int) engine.Rule {
 	r := &p.d.rules
 	if rule := p.cannotFight(q); rule != 0 {
 		return rule
@@ -75,11 +75,11 @@ func (p *play) notATarget(who, q int) engine.Rule {
 	switch {
 	case q == who:
 		return r.humans
-	case p.s.Place[q] != p.s.Place[who]:
+	case p.of(p.f.Place, q) != p.of(p.f.Place, who):
 		return r.sameSpace
-	case p.s.Status[q] == infected:
+	case p.status(q) == infected:
 		return r.confirmed
-	case p.s.Blood[q] == 0:
+	case p.of(p.f.Blood, q) == 0:
 		return r.unconfirmed
 	case on(p.s.Engaged[who], q), p.d.options.oneTarget && p.s.Engaged[who] != 0:
 		return r.once
@@ -88,22 +88,23 @@ func (p *play) notATarget(who, q int) engine.Rule {
 }
 
 // joiners asks who else takes part.
-func (p *play) joiners(c *combat) (set uint8) {
+func (p *line) joiners(c *combat) (set uint8) {
 	r := &p.d.rules
-	for q := range p.d.players {
+	for q := range p.d.Seats() {
 		if q == c.who || q == c.target {
+			p.ask.Part.At(q).Witness(p.t, 1, r.humans)
 			continue
 		}
 		why := p.t.Reasons()
 		why.Bar(1, p.cannotFight(q))
 		switch {
 		case why.Against(1) != 0:
-		case int(p.s.Place[q]) != c.spot:
+		case p.of(p.f.Place, q) != c.spot:
 			why.Bar(1, r.sameSpace)
 		case p.d.options.joinersCount && on(p.s.Engaged[q], c.target):
 			why.Bar(1, r.once)
 		}
-		if p.choose(engine.Need{Slot: joinSlot + engine.Slot(q), Rule: r.humans, High: 1, Optional: true}, why) == 1 {
+		if p.ask.Part.At(q).Choose(p.t, r.humans, why) {
 			set |= 1 << q
 		}
 	}
@@ -111,8 +112,8 @@ func (p *play) joiners(c *combat) (set uint8) {
 }
 
 // each calls do for every player of a set, by seat.
-func (p *play) each(set uint8, do func(q int)) {
-	for q := range p.d.players {
+func (p *line) each(set uint8, do func(q int)) {
+	for q := range p.d.Seats() {
 		if on(set, q) {
 			do(q)
 		}
@@ -121,60 +122,96 @@ func (p *play) each(set uint8, do func(q int)) {
 
 // shooting is the first half: the aggressors may fire, the target may fire back
 // at one who did, everyone shot at draws, the target first.
-func (p *play) shooting(c *combat) {
+func (p *line) shooting(c *combat) {
 	r := &p.d.rules
-	var shots uint8
-	p.each(c.attackers, func(q int) {
-		why := p.t.Reasons()
-		if int(p.s.Bullets[q]) < p.d.Combat.Shots {
-			why.Bar(1, r.bullet)
+	shots := p.volley(c)
+	if shots == 0 {
+		for q := range p.d.Seats() {
+			p.ask.UnderFire.At(q).Unasked(p.t, r.bullet)
 		}
-		if p.choose(engine.Need{Slot: fireSlot + engine.Slot(q), Rule: r.bullet, High: 1, Optional: true}, why) == 1 {
-			shots |= 1 << q
-		}
-	})
-	back := p.fireBack(c, shots) - 1
-	if shots == 0 && back < 0 {
 		return
 	}
-	p.t.Witness(shotFirst, c.target, r.shotFirst)
+	back := p.fireBack(c, shots)
+	p.ask.UnderFire.At(c.target).Witness(p.t, 1, r.shotDraws)
+	p.ask.Fire.At(c.target).Witness(p.t, truth(back >= 0), r.fireBack)
+	p.ask.ShotFirst.Witness(p.t, c.target, r.shotFirst)
 	p.t.Uses(r.shotFirst)
 	hit := func(q int) {
-		v := p.t.Ask(p.drawNeed(shotSlot+engine.Slot(q), r.baseDraws))
+		v := p.ask.Shot.At(q).Ask(p.t, r.baseDraws)
 		p.t.Uses(r.shotDraws)
 		p.t.Uses(r.dodge)
-		p.t.Held(r.dodge, "the card of "+p.d.players[q], v, "≥", "", p.d.Combat.Dodge.Low)
+		p.t.Held(r.dodge, "the card of "+p.d.Seated(q), v, "≥", "", p.d.Combat.Dodge.Low)
 		if v < p.d.Combat.Dodge.Low {
 			c.kill(q, r.dodge)
 		}
 	}
-	if shots != 0 {
-		hit(c.target)
-	}
-	if back >= 0 && back < len(p.d.players) {
+	hit(c.target)
+	if back >= 0 {
 		hit(back)
 		shots |= 1 << c.target
 	}
-	p.each(shots, func(q int) { p.add(r.bullet, bulletFact, q, -p.d.Combat.Shots) })
+	p.each(shots, func(q int) { p.add(r.bullet, p.f.Bullets, q, -p.d.Combat.Shots) })
 }
 
-// fireBack asks at whom the target fires: 0 for nobody, else one more than the
-// player.
-func (p *play) fireBack(c *combat, shots uint8) int {
+// volley asks which aggressors fire. Who began the combat does, where bullets fly
+// and no other is said to have fired them.
+func (p *line) volley(c *combat) (shots uint8) {
 	r := &p.d.rules
-	why := p.t.Reasons()
-	for q := range p.d.players {
-		switch {
-		case !on(shots, q):
-			why.Bar(q+1, r.fireBack)
-		case int(p.s.Bullets[c.target]) < p.d.Combat.Shots:
-			why.Bar(q+1, r.bullet)
+	asks := func(q int) {
+		why := p.t.Reasons()
+		why.Bar(1, p.unloaded(q))
+		if p.ask.Fire.At(q).Choose(p.t, r.bullet, why) {
+			shots |= 1 << q
 		}
 	}
-	return p.choose(engine.Need{Slot: fireSlot + engine.Slot(c.target), Rule: r.fireBack, High: int32(len(p.d.players)), Optional: true}, why)
+	p.each(c.attackers&^(1<<c.who), asks)
+	why := p.t.Reasons()
+	if shots != 0 {
+		why.Bar(0, r.bullet)
+	} else {
+		why.Bar(1, p.unloaded(c.who))
+	}
+	switch {
+	case !p.ask.Shoot.Choose(p.t, r.bullet, why):
+		return 0
+	case shots != 0:
+		asks(c.who)
+	default:
+		p.ask.Fire.At(c.who).Witness(p.t, 1, r.bullet)
+		shots |= 1 << c.who
+	}
+	return shots
 }
 
-// drawNeed asks for a determination card.
-func (p *play) drawNeed(slot engine.Slot, rule engine.Rule) engine.Need {
-	return engine.Need{Slot: slot, Rule: rule, Low: int32(p.d.Combat.Draws.Low), High: int32(p.d.Combat.Draws.High)}
+// unloaded is the rule against a player's firing, 0 for none.
+func (p *line) unloaded(q int) engine.Rule {
+	if p.of(p.f.Bullets, q) < p.d.Combat.Shots {
+		return p.d.rules.bullet
+	}
+	return 0
+}
+
+// fireBack asks at whom the target fires, -1 for nobody: at one of those who
+// shot.
+func (p *line) fireBack(c *combat, shots uint8) int {
+	r := &p.d.rules
+	at := -1
+	for q := range p.d.Seats() {
+		if q == c.target {
+			continue
+		}
+		why := p.t.Reasons()
+		switch {
+		case !on(shots, q):
+			why.Bar(1, r.fireBack)
+		case at >= 0:
+			why.Bar(1, r.bullet)
+		default:
+			why.Bar(1, p.unloaded(c.target))
+		}
+		if p.ask.UnderFire.At(q).Choose(p.t, r.fireBack, why) {
+			at = q
+		}
+	}
+	return at
 }

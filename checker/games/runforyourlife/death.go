@@ -1,28 +1,31 @@
 package runforyourlife
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // bury settles who died in a combat: the target is a zombie where it fell, an
 // aggressor some spaces behind. Both take their turn with the zombies, this
 // round.
-func (p *play) bury(c *combat) {
+func (p *line) bury(c *combat) {
 	r := &p.d.rules
 	p.each(c.dead, func(q int) {
 		p.turn(c.why[q], q)
 		if q == c.target {
-			p.t.Witness(fallSlot, c.spot, r.deadTarget)
+			p.ask.Fall.Witness(p.t, c.spot, r.deadTarget)
 			return
 		}
-		p.set(r.deadAggressor, placeFact, q, max(c.spot-p.d.Combat.FallBack, 0))
+		p.set(r.deadAggressor, p.f.Place, q, max(c.spot-p.d.Combat.FallBack, 0))
 	})
 }
 
 // turn makes a zombie of a human, who loses what only humans have.
-func (p *play) turn(rule engine.Rule, q int) {
-	p.set(rule, statusFact, q, int(zombie))
-	for _, kind := range [...]int{bulletFact, weaponFact, bloodFact, conditionFact} {
-		if p.d.Fact(p.s, fact(kind, q)) != 0 {
-			p.set(p.d.rules.deadTokens, kind, q, 0)
+func (p *line) turn(rule engine.Rule, q int) {
+	p.set(rule, p.f.Status, q, zombie)
+	for _, f := range [...]play.Fact{p.f.Bullets, p.f.Weapons, p.f.Blood, p.f.Conditions} {
+		if p.of(f, q) != 0 {
+			p.set(p.d.rules.deadTokens, f, q, 0)
 		}
 	}
 	p.shift(eventDeck, beside+uint8(q), discarded)

@@ -3,6 +3,7 @@ package runforyourlife
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
@@ -11,6 +12,7 @@ import (
 // tags: what a line is played by. It is not changed after reading; a log's
 // players and rulings make a copy.
 type Definition struct {
+	*play.Book[State]
 	Game   *definition.Game
 	Combat Combat           `yaml:"combat"`
 	Road   definition.Range `yaml:"path.spaces" in:"space" doc:"numbered from 1, behind the start"`
@@ -25,13 +27,12 @@ type Definition struct {
 	Cards [deckCount][]Card
 	Last  int // the safe zone: one beyond the last space of the road
 
-	rules    ruleBook
-	options  options
-	notation notation
-	tokens   tokens
-	players  []string
-	slots    []engine.SlotInfo
-	facts    []engine.FactInfo
+	rules   ruleBook
+	options options
+	tokens  tokens
+	rows    *play.Rows
+	facts   facts
+	ask     questions
 }
 
 // Card is one card of a deck.
@@ -145,16 +146,14 @@ type Effect struct {
 	Up      bool           `yaml:"face" words:"up=true,down=false" for:"evolve"`
 	Stays   bool           `yaml:"without" words:"stay=true,go=false" for:"evolve" doc:"without a zombie player"`
 	_       source.Printed `yaml:"scene foot marks"`
-
-	What int // bulletFact or weaponFact, of gain and lose
 }
 
-// Check tells which fact a thing is.
-func (e *Effect) Check(*source.Fields) {
-	e.What = bulletFact
+// thing is what an effect gives or takes: bullets or weapons.
+func (f *facts) thing(e *Effect) play.Fact {
 	if e.Weapons {
-		e.What = weaponFact
+		return f.Weapons
 	}
+	return f.Bullets
 }
 
 // BloodEffect is what a kind of blood card means; what it does is its rule's.
@@ -187,30 +186,3 @@ func (o *options) rule(id, value string) { reading.Settle(o, id, value) }
 // sample are the players of games that the program plays by itself: as many as
 // it takes for three to attack one, and one to look on.
 var sample = []string{"Ann", "Bob", "Cy", "Dee", "Eve"}
-
-// seat sets who plays; the sample, where a log names nobody.
-func (d *Definition) seat(names []string) {
-	if len(names) == 0 {
-		names = sample
-	}
-	d.players = names[:min(len(names), mostPlayers)]
-	d.facts = d.factInfos()
-	d.slots = d.slotInfos()
-}
-
-// card finds a card of a deck by its number, -1 for none.
-func (d *Definition) card(of deck, number int) int {
-	for i := range d.Cards[of] {
-		if d.Cards[of][i].Number == number {
-			return i
-		}
-	}
-	return -1
-}
-
-func (d *Definition) player(p int) string {
-	if p >= 0 && p < len(d.players) {
-		return d.players[p]
-	}
-	return "nobody"
-}

@@ -8,28 +8,29 @@ const mostTies = 2
 
 // melee is the second half: who is in it and with what, then the cards, the
 // target's first, then each attacker's against it.
-func (p *play) melee(c *combat) {
+func (p *line) melee(c *combat) {
 	r := &p.d.rules
 	var in, armed uint8
-	ask := func(q, least, otherwise int) {
+	arm := func(q int) {
 		why := p.t.Reasons()
-		if p.s.Weapons[q] == 0 {
-			why.Bar(withWeapon, r.weapons)
+		if p.of(p.f.Weapons, q) == 0 {
+			why.Bar(1, r.weapons)
 		}
-		n := engine.Need{Slot: handSlot + engine.Slot(q), Rule: r.weapons, Low: int32(least), High: withWeapon, Optional: true, Default: int32(otherwise)}
-		hand := p.choose(n, why)
-		if hand != staysOut {
-			in |= 1 << q
-		}
-		if hand == withWeapon {
+		if p.ask.Weapon.At(q).Choose(p.t, r.weapons, why) {
 			armed |= 1 << q
 		} else {
-			p.t.Unasked(drawSlot+engine.Slot(q), r.extra)
+			p.ask.Draw.At(q).Unasked(p.t, r.extra)
 		}
 	}
-	ask(c.target, bare, bare)
-	p.each(c.attackers, func(q int) { ask(q, staysOut, staysOut) })
-	p.t.Witness(meleeFirst, c.target, r.meleeFirst)
+	p.ask.InMelee.At(c.target).Witness(p.t, 1, r.melee)
+	arm(c.target)
+	p.each(c.attackers, func(q int) {
+		if p.ask.InMelee.At(q).Ask(p.t, r.melee) {
+			in |= 1 << q
+			arm(q)
+		}
+	})
+	p.ask.MeleeFirst.Witness(p.t, c.target, r.meleeFirst)
 	p.t.Uses(r.meleeFirst)
 	target := p.draw(c.target, on(armed, c.target), r.baseDraws)
 	var won uint8
@@ -39,10 +40,10 @@ func (p *play) melee(c *combat) {
 		for n := 0; own == against && (n < mostTies || p.noted(c.target)); n++ {
 			against = p.draw(c.target, on(armed, c.target), r.high)
 			own = p.draw(q, on(armed, q), r.high)
-			p.t.Unasked(drawSlot+engine.Slot(c.target), r.high)
-			p.t.Unasked(drawSlot+engine.Slot(q), r.high)
+			p.ask.Draw.At(c.target).Unasked(p.t, r.high)
+			p.ask.Draw.At(q).Unasked(p.t, r.high)
 		}
-		p.t.Held(r.high, "the card of "+p.d.players[q], own, ">", "the target's", against)
+		p.t.Held(r.high, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
 		if own > against {
 			won |= 1 << q
 		}
@@ -51,21 +52,20 @@ func (p *play) melee(c *combat) {
 }
 
 // noted tells whether a log has more cards of a fighter.
-func (p *play) noted(q int) bool {
-	_, ok := p.t.Noted(drawSlot + engine.Slot(q))
+func (p *line) noted(q int) bool {
+	_, ok := p.ask.Draw.At(q).Noted(p.t)
 	return ok
 }
 
 // draw is the higher of the cards that a fighter draws, because of rule: one,
 // and more with a weapon.
-func (p *play) draw(q int, armed bool, rule engine.Rule) int {
+func (p *line) draw(q int, armed bool, rule engine.Rule) int {
 	r := &p.d.rules
-	slot := drawSlot + engine.Slot(q)
-	best := p.t.Ask(p.drawNeed(slot, rule))
+	best := p.ask.Draw.At(q).Ask(p.t, rule)
 	p.t.Uses(r.high)
 	if armed {
 		for range p.d.Combat.Extra {
-			best = max(best, p.t.Ask(p.drawNeed(slot, r.extra)))
+			best = max(best, p.ask.Draw.At(q).Ask(p.t, r.extra))
 		}
 	}
 	return best
@@ -73,7 +73,7 @@ func (p *play) draw(q int, armed bool, rule engine.Rule) int {
 
 // settle decides who dies: the target by a weapon or by enough winners, the
 // beaten by the target's weapon.
-func (p *play) settle(c *combat, fought, armed, won uint8) {
+func (p *line) settle(c *combat, fought, armed, won uint8) {
 	r := &p.d.rules
 	byArms := won & armed
 	if p.d.options.armedNotSole {

@@ -18,7 +18,6 @@ package runforyourlife
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
-	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -31,12 +30,12 @@ type Module struct {
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, words, list := reading.Open(g, Read, (*Definition).spec)
-	if words == nil {
+	d, list := Read(g)
+	if list.HasErrors() {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
 	return m, list
 }
 
@@ -52,7 +51,7 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 	for _, p := range log.Header.Players {
 		names = append(names, p.Name)
 	}
-	d.seat(names)
+	d.book(names)
 	return &d
 }
 

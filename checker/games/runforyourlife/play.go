@@ -1,18 +1,38 @@
 package runforyourlife
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
-// play is one line being played: the rules, the position and the table.
-type play struct {
+// line is one line being played: the rules, the position and the table.
+type line struct {
 	d   *Definition
+	f   *facts
+	ask *questions
 	s   *State
 	t   *engine.Table
-	who int
 }
 
-// Turn plays one line of a log: one thing that happens.
+func (d *Definition) line(s *State, t *engine.Table) line {
+	return line{d: d, f: &d.facts, ask: &d.ask, s: s, t: t}
+}
+
+// Turn plays one line of a log: one thing that happens, or several one behind
+// the other.
 func (d *Definition) Turn(s *State, t *engine.Table) {
-	p := play{d: d, s: s, t: t, who: -1}
+	p := d.line(s, t)
+	for again := true; again; {
+		p.happening()
+		_, again = p.ask.Doing.Noted(t)
+	}
+	if d.deserted(s) {
+		t.Uses(d.rules.escaped)
+	}
+}
+
+// happening plays one thing that happens.
+func (p *line) happening() {
 	p.s.Doing = uint8(p.askDoing())
 	switch p.s.Doing {
 	case newRound:
@@ -37,20 +57,16 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 		p.shuffle()
 	}
 	p.s.Doing = nothing
-	if p.d.Over(s) {
-		t.Uses(d.rules.escaped)
-	}
 }
 
 // askDoing asks what happens. A round runs from the humans' moves over events
 // and combats to the zombies' turn, and never back.
-func (p *play) askDoing() int {
+func (p *line) askDoing() int {
 	r := &p.d.rules
-	n := engine.Need{Slot: doingSlot, Rule: r.baseMove, High: doingCount - 1, Optional: true}
 	why := p.t.Reasons()
 	if p.s.Phase > moving {
 		why.Bar(move, r.baseMove)
-		if who, ok := p.t.Noted(whoSlot); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {
+		if who, ok := p.ask.Who.Noted(p.t); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {
 			why.Bar(move, r.stay)
 		}
 	}
@@ -63,51 +79,51 @@ func (p *play) askDoing() int {
 	case !p.eventsDone():
 		why.Bar(fight, r.eventsFirst)
 	}
-	return p.choose(n, why)
+	return p.ask.Doing.Choose(p.t, r.baseMove, why)
 }
 
-// reasons are the rules that forbid answers; 0 where none does.
-type reasons = engine.Reasons
-
-// choose asks a question with the answers that rules forbid.
-func (p *play) choose(n engine.Need, why *reasons) int { return p.t.Choose(n, why) }
-
-// askWho asks who acts, by the reasons against each player, and keeps the
-// answer.
-func (p *play) askWho(rule engine.Rule, against func(who int) engine.Rule) int {
+// askWho asks who acts, by the reasons against each player.
+func (p *line) askWho(rule engine.Rule, against func(who int) engine.Rule) int {
 	why := p.t.Reasons()
-	for q := range p.d.players {
+	for q := range p.d.Seats() {
 		why.Bar(q, against(q))
 	}
-	n := engine.Need{Slot: whoSlot, Rule: rule, High: int32(len(p.d.players) - 1)}
-	p.who = p.bounded(p.choose(n, why))
-	return p.who
+	return p.bounded(p.ask.Who.Among(p.d.Seats()).Choose(p.t, rule, why))
 }
 
 // bounded keeps a player of a log within the table.
-func (p *play) bounded(who int) int { return min(max(who, 0), len(p.d.players)-1) }
+func (p *line) bounded(who int) int { return min(max(who, 0), p.d.Seats()-1) }
 
-// set changes a fact of a player and returns what became of it.
-func (p *play) set(rule engine.Rule, kind, player, to int) {
-	f := fact(kind, player)
-	old := p.d.Fact(p.s, f)
-	to = min(max(to, 0), p.d.facts[f].High)
-	p.d.Force(p.s, f, p.t.Change(rule, f, old, to))
+// of is a fact of a player.
+func (p *line) of(f play.Fact, q int) int { return f.At(&p.s.Cells, q) }
+
+// set changes a fact of a player.
+func (p *line) set(rule engine.Rule, f play.Fact, q, to int) {
+	f.SetAt(p.t, &p.s.Cells, q, rule, to)
 }
 
 // add adds to a fact of a player.
-func (p *play) add(rule engine.Rule, kind, player, by int) {
-	p.set(rule, kind, player, p.d.Fact(p.s, fact(kind, player))+by)
+func (p *line) add(rule engine.Rule, f play.Fact, q, by int) { p.set(rule, f, q, p.of(f, q)+by) }
+
+// status is how a player stands.
+func (p *line) status(q int) int { return p.d.status(p.s, q) }
+
+// onRoad tells whether a player is a human on the road.
+func (p *line) onRoad(q int) bool { return p.d.onRoad(p.s, q) }
+
+// undead tells whether there is a zombie player.
+func (p *line) undead() bool {
+	return p.d.any(func(q int) bool { return p.status(q) == zombie })
 }
 
 // reach moves the round on to a phase.
-func (p *play) reach(ph phase) { p.s.Phase = max(p.s.Phase, ph) }
+func (p *line) reach(ph phase) { p.s.Phase = max(p.s.Phase, ph) }
 
 // eventsDone tells whether every human on the road has had the event of the
 // space.
-func (p *play) eventsDone() bool {
-	for q := range p.d.players {
-		if p.s.onRoad(q) && !p.atEnd(q) && !on(p.s.Resolved, q) {
+func (p *line) eventsDone() bool {
+	for q := range p.d.Seats() {
+		if p.onRoad(q) && !p.atEnd(q) && !on(p.s.Resolved, q) {
 			return false
 		}
 	}
@@ -115,4 +131,4 @@ func (p *play) eventsDone() bool {
 }
 
 // atEnd tells whether a player stands in the safe zone.
-func (p *play) atEnd(q int) bool { return int(p.s.Place[q]) >= p.d.Last }
+func (p *line) atEnd(q int) bool { return p.of(p.f.Place, q) >= p.d.Last }

@@ -9,34 +9,33 @@ import (
 // Decide plays with sense but at random: runners run, look for each other's
 // spaces, and now and then fight. Zombies follow.
 func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	q := &d.ask
+	per := func(slot engine.Slot) bool { return n.Slot >= slot && n.Slot < slot+mostPlayers }
 	switch {
-	case n.Slot == doingSlot:
+	case n.Slot == q.Doing.Slot():
 		return d.decideDoing(s, n, r), true
-	case n.Slot == whoSlot:
+	case n.Slot == q.Who.Slot():
 		return d.decideWho(s, n, r)
-	case n.Slot == spaceSlot:
+	case n.Slot == q.Space.Slot():
 		return d.decideSpace(s, n, r), true
-	case n.Slot == countSlot:
+	case n.Slot == q.Taken.Slot():
 		return 1, true
-	case n.Slot == eventSlot:
+	case n.Slot == q.Event.Slot():
 		return d.decideCard(eventDeck, n, r)
-	case n.Slot == evoSlot:
+	case n.Slot == q.Evolution.Slot():
 		return d.decideCard(evolutionDeck, n, r)
-	case n.Slot == bloodSlot && r.IntN(3) != 0:
+	case n.Slot == q.Blood.Slot() && r.IntN(3) != 0:
 		return d.decideCard(bloodDeck, n, r)
-	case n.Slot == pileSlot:
+	case n.Slot == q.Pile.Slot():
 		return r.IntN(deckCount), true
-	case n.Slot == meleeSlot:
+	case n.Slot == q.Melee.Slot():
 		return truth(r.IntN(4) != 0), true
-	case n.Slot >= joinSlot && n.Slot < fireSlot:
+	case n.Slot == q.Shoot.Slot() && !n.Legal(0), per(q.InMelee.Slot()):
+		return 1, true
+	case per(q.Part.Slot()):
 		return truth(n.Legal(1) && r.IntN(3) != 0), true
-	case n.Slot >= fireSlot && n.Slot < shotSlot:
-		return d.decideFire(n, r), true
-	case n.Slot >= handSlot && n.Slot < drawSlot:
-		if n.Legal(withWeapon) && r.IntN(2) == 0 {
-			return withWeapon, true
-		}
-		return bare, true
+	case per(q.Fire.Slot()), n.Slot == q.Shoot.Slot(), per(q.UnderFire.Slot()), per(q.Weapon.Slot()):
+		return truth(n.Legal(1) && r.IntN(2) == 0), true
 	}
 	return 0, false
 }
@@ -57,28 +56,16 @@ func (d *Definition) decideCard(of deck, n *engine.Need, r *rand.Rand) (int, boo
 	return 0, false
 }
 
-func (d *Definition) decideFire(n *engine.Need, r *rand.Rand) int {
-	if r.IntN(2) == 0 {
-		return 0
-	}
-	for v := 1; v <= int(n.High); v++ {
-		if n.Legal(v) {
-			return v
-		}
-	}
-	return 0
-}
-
 // decideDoing follows the round: everyone moves, everyone draws an event, some
 // fight, the zombies come.
 func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
-	p := play{d: d, s: s, t: engine.New(quiet{}, len(d.Game.Rules)+1)}
+	p := d.line(s, engine.New(quiet{}, len(d.Game.Rules)+1))
 	any := func(so func(q int) bool) bool { return p.others(-1, so) > 0 }
-	bloody := any(func(q int) bool { return s.onRoad(q) && s.Blood[q] > 0 })
+	bloody := any(func(q int) bool { return d.onRoad(s, q) && p.of(p.f.Blood, q) > 0 })
 	switch {
-	case n.Legal(move) && any(func(q int) bool { return s.onRoad(q) && !on(s.Moved, q) }):
+	case n.Legal(move) && any(func(q int) bool { return d.onRoad(s, q) && !on(s.Moved, q) }):
 		return move
-	case any(func(q int) bool { return s.onRoad(q) && p.atEnd(q) && !on(s.Tried, q) && p.unmet(q) == 0 }):
+	case any(func(q int) bool { return d.onRoad(s, q) && p.atEnd(q) && !on(s.Tried, q) && p.unmet(q) == 0 }):
 		return goHome
 	case n.Legal(event) && !p.eventsDone():
 		return event
@@ -86,21 +73,21 @@ func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
 		return shuffle
 	case bloody && r.IntN(12) == 0:
 		return reveal
-	case r.IntN(3) == 0 && s.Phase < fighting:
+	case r.IntN(3) == 0 && s.Phase < fighting && !d.deserted(s):
 		return take
-	case r.IntN(16) == 0 && any(func(q int) bool { return s.onRoad(q) && s.Bullets[q] > 0 }):
+	case r.IntN(16) == 0 && any(func(q int) bool { return d.onRoad(s, q) && p.of(p.f.Bullets, q) > 0 }):
 		return kill
 	case n.Legal(fight) && r.IntN(6) != 0 && d.fightable(&p):
 		return fight
-	case any(func(q int) bool { return s.Status[q] == zombie && !on(s.Acted, q) }):
+	case any(func(q int) bool { return d.status(s, q) == zombie && !on(s.Acted, q) }):
 		return stagger
 	}
 	return newRound
 }
 
 // fightable tells whether anybody may fight anybody.
-func (d *Definition) fightable(p *play) bool {
-	for who := range d.players {
+func (d *Definition) fightable(p *line) bool {
+	for who := range d.Seats() {
 		if d.hasTarget(p, who) {
 			return true
 		}
@@ -108,16 +95,16 @@ func (d *Definition) fightable(p *play) bool {
 	return false
 }
 
-func (d *Definition) hasTarget(p *play, who int) bool {
+func (d *Definition) hasTarget(p *line, who int) bool {
 	return p.cannotFight(who) == 0 && p.others(-1, func(q int) bool { return p.notATarget(who, q) == 0 }) > 0
 }
 
 // decideWho takes one of those for whom it makes sense.
 func (d *Definition) decideWho(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	p := play{d: d, s: s, t: engine.New(quiet{}, len(d.Game.Rules)+1)}
-	from := r.IntN(len(d.players))
-	for i := range d.players {
-		q := (from + i) % len(d.players)
+	p := d.line(s, engine.New(quiet{}, len(d.Game.Rules)+1))
+	from := r.IntN(d.Seats())
+	for i := range d.Seats() {
+		q := (from + i) % d.Seats()
 		switch {
 		case !n.Legal(q):
 		case s.Doing == fight && !d.hasTarget(&p, q):
@@ -141,8 +128,8 @@ func (d *Definition) decideSpace(s *State, n *engine.Need, r *rand.Rand) int {
 	}
 	var near [mostPlayers]int
 	found := 0
-	for q := range d.players {
-		if v := int(s.Place[q]); s.onRoad(q) && v > low && v < d.Last && n.Legal(v) {
+	for q := range d.Seats() {
+		if v := d.facts.Place.At(&s.Cells, q); d.onRoad(s, q) && v > low && v < d.Last && n.Legal(v) {
 			near[found] = v
 			found++
 		}
@@ -162,14 +149,14 @@ func (quiet) Witness(engine.Slot, int, engine.Rule) {}
 func (quiet) Noted(engine.Slot) (int, bool)         { return 0, false }
 
 // Weighs tells whether a thoughtful player looks ahead before answering.
-func (d *Definition) Weighs(slot engine.Slot) bool { return slot == meleeSlot }
+func (d *Definition) Weighs(slot engine.Slot) bool { return slot == d.ask.Melee.Slot() }
 
 // Value is how good a position is for the humans.
 func (d *Definition) Value(s *State) float64 {
 	v := 0.0
-	for p := range d.players {
-		if s.alive(p) {
-			v += 20 + float64(s.Place[p])
+	for p := range d.Seats() {
+		if d.alive(s, p) {
+			v += 20 + float64(d.facts.Place.At(&s.Cells, p))
 		}
 	}
 	return v

@@ -2,6 +2,7 @@ package runforyourlife
 
 import (
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -17,6 +18,15 @@ const (
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
+	rows, list := play.Open(g)
+	if r.List().Merge(list); list.HasErrors() {
+		return r.d, r.List()
+	}
+	r.d.rows = rows
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "tokens"))
+	if r.List().HasErrors() {
+		return r.d, r.List()
+	}
 	r.Names("kind of blood card", bloodKinds...)
 	r.Names("evolution effect", r.ids("evolution_effects")...)
 	r.Most("space", mostSpaces)
@@ -28,10 +38,9 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.Fill(r.d)
 	r.road()
 	r.d.decks()
-	r.notation()
 	r.tokens()
 	if !r.List().HasErrors() {
-		r.d.seat(nil)
+		r.d.book(nil)
 	}
 	return r.d, r.List()
 }
@@ -55,7 +64,7 @@ func (r *reader) road() {
 	if low := r.d.Road.Low; low != 1 && r.Sound("path.spaces") {
 		r.Map(r.Game.Root.Field("path")).Problemf("spaces", "the road is counted from %d, and the space behind the start is 1", low)
 	}
-	r.d.Last = r.d.Road.High + 1
+	r.d.Last = r.d.facts.Place.Row().High
 }
 
 // decks makes cards of the rows of all decks.

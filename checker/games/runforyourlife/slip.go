@@ -10,28 +10,29 @@ import (
 // engine's table: a card misread, a figure wrong, another player, something
 // not noted.
 func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
-	s := e.Slot
+	q := &d.ask
+	per := func(slot engine.Slot) bool { return e.Slot >= slot && e.Slot < slot+mostPlayers }
 	switch kind {
 	case 0:
-		if s < shotSlot || s >= handSlot && s < drawSlot {
+		if !per(q.Shot.Slot()) && !per(q.Draw.Slot()) {
 			return false
 		}
 		e.Value = other(e.Value, d.Combat.Draws.Low, d.Combat.Draws.High, r)
 	case 1:
-		if s != spaceSlot {
+		if e.Slot != q.Space.Slot() {
 			return false
 		}
 		e.Value = other(e.Value, max(int(e.Value)-2, 0), min(int(e.Value)+2, d.Last), r)
 	case 2:
-		if s != whoSlot && s != targetSlot || len(d.players) < 2 {
+		if e.Slot != q.Who.Slot() && e.Slot != q.Target.Slot() || d.Seats() < 2 {
 			return false
 		}
-		e.Value = other(e.Value, 0, len(d.players)-1, r)
+		e.Value = other(e.Value, 0, d.Seats()-1, r)
 	case 3:
-		if s < handSlot || s >= drawSlot || e.Value != withWeapon {
+		if !per(q.Weapon.Slot()) || e.Value != 1 {
 			return false
 		}
-		e.Value = bare
+		e.Value = 0
 	}
 	return true
 }

@@ -1,23 +1,15 @@
 package runforyourlife
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // Bounds of a position. Players are those of the base game; cards are far more
 // than the decks hold, so that a person can add some.
 const (
 	mostPlayers = 8
 	mostCards   = 120 // of one deck
-)
-
-// status is how a player stands.
-type status = uint8
-
-const (
-	human status = iota
-	zombie
-	home
-	infected // a human whose infection is revealed
-	statusCount
 )
 
 // phase is how far a round has gone.
@@ -28,6 +20,7 @@ const (
 	events
 	fighting
 	zombies
+	over // the round after the last human left the road
 )
 
 // deck numbers one of the three decks.
@@ -51,62 +44,79 @@ const (
 // State is a position: everything that lies on the table between two lines of
 // a log. Sets of players are bits.
 type State struct {
-	Round  int16
-	Phase  phase
-	Doing  uint8 // what the line at hand is about, see the happenings
-	Status [mostPlayers]status
-	Place  [mostPlayers]int16
+	play.Cells
+	Phase phase
+	Doing uint8 // what the line at hand is about, see the happenings
 
-	Bullets, Weapons, Blood [mostPlayers]int16
-	Conditions, Evolutions  [mostPlayers]int16 // cards that lie beside a player
-	Kills, Since            [mostPlayers]int16 // zombies killed; events since the condition was drawn
+	Kills, Since [mostPlayers]int16 // zombies killed; events since the condition that counts them
 
 	Moved, Resolved, Fought, Acted uint8              // this round: who has moved, drawn an event, fought, taken a zombie turn
 	Tried                          uint8              // and who has tried to win
 	Engaged                        [mostPlayers]uint8 // and whom a player has begun a combat against
 
-	Deck, Gone int16 // evolution cards in the deck, and in its discards
-	Zone       [deckCount][mostCards]uint8
+	Gone int16 // evolution cards in the discards, known or not
+	Zone [deckCount][mostCards]uint8
 }
+
+// most bounds what is counted of a game.
+const most = 30000
 
 // on tells whether a set holds a player.
 func on(set uint8, p int) bool { return set>>p&1 == 1 }
 
-// Facts of each player: fact(kind, player); those of the table come after
-// them.
-const (
-	placeFact = iota
-	statusFact
-	bulletFact
-	weaponFact
-	bloodFact
-	conditionFact
-	evolutionFact
-	playerFacts
-
-	roundFact = engine.Fact(playerFacts * mostPlayers)
-	deckFact  = roundFact + 1
-	factCount = int(deckFact) + 1
-)
-
-func fact(kind, player int) engine.Fact { return engine.Fact(kind*mostPlayers + player) }
-
-// split is the kind and the player of a fact; kind playerFacts for those of
-// the table.
-func split(f engine.Fact) (kind, player int) { return int(f) / mostPlayers, int(f) % mostPlayers }
+// status is how a player stands.
+func (d *Definition) status(s *State, q int) int { return d.facts.Status.At(&s.Cells, q) }
 
 // alive tells whether a player is a human, home or on the road.
-func (s *State) alive(p int) bool { return s.Status[p] != zombie }
+func (d *Definition) alive(s *State, q int) bool { return d.status(s, q) != zombie }
 
 // onRoad tells whether a player is a human on the road.
-func (s *State) onRoad(p int) bool { return s.Status[p] == human || s.Status[p] == infected }
+func (d *Definition) onRoad(s *State, q int) bool {
+	is := d.status(s, q)
+	return is == human || is == infected
+}
 
-// undead tells whether there is a zombie player.
-func (s *State) undead(players int) bool {
-	for p := range players {
-		if s.Status[p] == zombie {
+// any tells whether something is so of a player.
+func (d *Definition) any(so func(q int) bool) bool {
+	for q := range d.Seats() {
+		if so(q) {
 			return true
 		}
 	}
 	return false
+}
+
+// deserted tells whether no human is left on the road.
+func (d *Definition) deserted(s *State) bool {
+	return !d.any(func(q int) bool { return d.onRoad(s, q) })
+}
+
+// Over tells whether the game has ended: no human is left on the road, and the
+// round in which the last one left it is over.
+func (d *Definition) Over(s *State) bool {
+	return d.deserted(s) && (s.Phase == over || !d.any(func(q int) bool { return d.status(s, q) == zombie && !on(s.Acted, q) }))
+}
+
+// score is how many have won.
+func (d *Definition) score(s *State) int {
+	n := 0
+	for q := range d.Seats() {
+		if d.status(s, q) == home {
+			n++
+		}
+	}
+	return n
+}
+
+// Outcome tells how a game stands, or how it ended.
+func (d *Definition) Outcome(s *State) engine.Outcome {
+	o := d.Book.Outcome(s)
+	if o.Over = d.deserted(s); o.Over {
+		e := d.facts.Escaped
+		if o.Score == 0 {
+			e = d.facts.Overrun
+		}
+		e.Tell(&o)
+	}
+	return o
 }

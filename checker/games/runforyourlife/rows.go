@@ -1,0 +1,127 @@
+package runforyourlife
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
+
+// facts are the handles of what the table shows.
+type facts struct {
+	Place, Status           play.Fact // of each player; a status counts from 1
+	Bullets, Weapons, Blood play.Fact
+	Conditions, Evolutions  play.Fact // cards that lie beside a player
+	Round, Deck             play.Fact
+	Escaped, Overrun        play.Ending
+}
+
+// questions are the handles of what a line asks; the last of them are asked of
+// each player.
+type questions struct {
+	Doing       play.Choice
+	Who, Target play.Choice
+	Space       play.Figure
+	Event       play.Either // a card of the deck, or one of the base game
+	Evolution   play.Either // a card of the deck, or one that nobody noted
+	Face, Fate  play.Choice
+	Blood       play.Either // a card of the deck, or what it says
+	Taken, Home play.Figure
+	Pile        play.Choice
+	Spot, Fall  play.Figure
+	Shoot       play.YesNo
+	ShotFirst   play.Choice
+	Order       play.Choice
+	Melee       play.YesNo
+	MeleeFirst  play.Choice
+
+	Part      play.YesNo
+	Fire      play.YesNo
+	UnderFire play.YesNo
+	Shot      play.Figure
+	InMelee   play.YesNo
+	Weapon    play.YesNo
+	Draw      play.Figure
+}
+
+// What a line can be about, in the order of the rows.
+const (
+	nothing = iota
+	newRound
+	move
+	event
+	take
+	reveal
+	kill
+	fight
+	stagger // a zombie's move
+	goHome
+	shuffle
+)
+
+// How a player stands, in the order of the rows.
+const (
+	human = iota + 1
+	zombie
+	home
+	infected // a human whose infection is revealed
+)
+
+// The fates of evolution cards, in the order of the rows.
+const (
+	fateGo = iota
+	fateStay
+	fateWorks
+)
+
+// bulletsFirst is the order of a combat, as a row has it.
+const bulletsFirst = 1
+
+func cells(s *State) *play.Cells { return &s.Cells }
+
+// book puts the rows to work for those who play.
+func (d *Definition) book(names []string) {
+	if len(names) == 0 {
+		names = sample
+	}
+	d.Book = play.NewBook(d.rows, cells, d.score, play.Hooks[State]{Marks: d.marks}).Seat(names[:min(len(names), mostPlayers)])
+}
+
+// Start returns the position before the first line.
+func (d *Definition) Start(t *engine.Table) State { return State{Cells: d.StartCells(t)} }
+
+// tokens are the signs of the stand-in's tokens: the runners' by seat, and that
+// of zombies.
+type tokens struct {
+	runners [mostPlayers]string
+	zombie  string
+}
+
+func (r *reader) tokens() {
+	n := 0
+	for _, v := range r.Items("tokens") {
+		icon := v.Field("icon").String()
+		switch id := v.Field("id").String(); {
+		case strings.HasPrefix(id, "runner") && n < mostPlayers:
+			r.d.tokens.runners[n] = icon
+			n++
+		case id == "zombie":
+			r.d.tokens.zombie = icon
+		}
+	}
+}
+
+// marks tells where every player stands on the road of the stand-in board.
+func (d *Definition) marks(s *State) []engine.Mark {
+	marks := make([]engine.Mark, 0, d.Seats())
+	for q := range d.Seats() {
+		name := d.Seated(q)
+		m := engine.Mark{Name: name, Place: fmt.Sprintf("road/%d", d.facts.Place.At(&s.Cells, q)), Icon: d.tokens.runners[q], Letter: name[:1]}
+		if d.status(s, q) == zombie {
+			m.Icon = d.tokens.zombie
+		}
+		marks = append(marks, m)
+	}
+	return marks
+}

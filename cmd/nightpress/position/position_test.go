@@ -1,0 +1,194 @@
+package position
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+func boardWith(id string, places ...string) *scene.Drawing {
+	d := &scene.Drawing{ID: id, Size: geometry.Size{W: 100, H: 100}}
+	for i, name := range places {
+		d.Places = append(d.Places, scene.Place{Name: name, Bounds: geometry.Rect{X: 10 + 12*float64(i), Y: 20, W: 10, H: 10}})
+	}
+	return d
+}
+
+func panels(boards ...*scene.Drawing) []Panel {
+	all := make([]Panel, len(boards))
+	for i, b := range boards {
+		all[i].Board = b
+	}
+	return all
+}
+
+func TestBoards(t *testing.T) {
+	all := panels(boardWith("none"), boardWith("some", "a/1"), boardWith("most", "a/1", "b/1"), boardWith("as-many", "a/1", "b/1"), boardWith("rest", "b/1", "c/1"))
+	for _, tt := range []struct {
+		from []Panel
+		want []string
+	}{
+		{all, []string{"most", "rest"}},
+		{all[:2], []string{"some"}},
+		{all[:1], nil},
+	} {
+		var got []string
+		for _, p := range Boards(tt.from, []engine.Mark{{Place: "a/1"}, {Place: "b/1"}, {Place: "c/1"}, {Place: "d/1"}}) {
+			got = append(got, p.Board.ID)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("the boards are %v, want %v", got, tt.want)
+		}
+	}
+}
+
+func builtinLayouts(t *testing.T) *layouts.Library {
+	t.Helper()
+	lib, _ := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	return lib
+}
+
+func TestDraw(t *testing.T) {
+	board := boardWith("board", "a/1", "b/2")
+	drawn, homeless := Draw(panels(board), builtinLayouts(t), "title", []engine.Mark{
+		{Name: "A", Place: "a/1", Letter: "A"}, {Name: "B", Place: "b/2", Icon: "moon"}, {Name: "C", Place: "c/3", Letter: "C"},
+	})
+	if len(homeless) != 1 || homeless[0].Name != "C" {
+		t.Errorf("homeless are %v, want C", homeless)
+	}
+	if use, ok := drawn.Items[0].(*scene.Use); !ok || use.Drawing != board {
+		t.Error("the board is not drawn first")
+	}
+	if drawn.Size != board.Size || drawn.Title != "title" || len(board.Items) != 0 {
+		t.Error("the board was changed, or not kept")
+	}
+	if n := len(drawn.Items); n < 1+2*3+2 {
+		t.Errorf("%d items are drawn: a board, two discs of three circles, a letter and an icon are more", n)
+	}
+	letters := wordsOn(drawn)
+	if len(letters) != 1 || letters[0].String != "A" {
+		t.Fatalf("letters are %v, want A", letters)
+	}
+	if middle := letters[0].At.X + letters[0].Width/2; math.Abs(middle-15) > 1e-6 {
+		t.Errorf("A is centred on %g, want 15", middle)
+	}
+}
+
+func wordsOn(d *scene.Drawing) []*scene.Text {
+	var all []*scene.Text
+	for _, it := range d.Items {
+		if text, ok := it.(*scene.Text); ok {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// TestSideBoards lays boards side by side, moves their pieces with them, and
+// tells below whose pieces look how.
+func TestSideBoards(t *testing.T) {
+	boards := panels(boardWith("main", "a/1"), boardWith("side", "b/1"))
+	for i := range boards {
+		boards[i].Inks = layouts.Palette{"red-mid": {R: 200}, "red-dark": {R: 100}, "red-sign": {R: 255}}
+	}
+	drawn, homeless := Draw(boards, builtinLayouts(t), "title", []engine.Mark{
+		{Name: "Fort", Owner: "Ann", Place: "a/1", Icon: "tower", Number: "3", Colour: "red", Shape: "square"},
+		{Name: "devoured", Owner: "Ann", Place: "b/1", Icon: "ghost", Number: "7", Colour: "red", Shape: "square"},
+	})
+	if len(homeless) != 0 {
+		t.Errorf("homeless are %v", homeless)
+	}
+	if want := (geometry.Size{W: 100, H: 2*100 + panelGap + legendHigh}); drawn.Size != want {
+		t.Errorf("the drawing is %v, want %v", drawn.Size, want)
+	}
+	want := []struct {
+		word string
+		low  float64 // where about it stands
+	}{{"Ann", 200 + panelGap + legendHigh/2}, {"3", 25}, {"7", 100 + panelGap + 25}}
+	got := wordsOn(drawn)
+	if len(got) != len(want) {
+		t.Fatalf("%d words are written, want %d", len(got), len(want))
+	}
+	for i, w := range want {
+		if got[i].String != w.word || math.Abs(got[i].At.Y-w.low) > 6 {
+			t.Errorf("%q stands at %g, want %q near %g", got[i].String, got[i].At.Y, w.word, w.low)
+		}
+	}
+}
+
+// TestSpread holds pieces that share a place apart, within it, and large
+// enough to be read.
+func TestSpread(t *testing.T) {
+	for _, place := range []geometry.Rect{{X: 50, Y: 50, W: 39, H: 11}, {X: 9, Y: 9, W: 11, H: 39}, {W: 21, H: 22}, {W: 12.4, H: 12.4}} {
+		for n := 2; n <= 13; n++ {
+			at, r := spread(place, n)
+			if len(at) != n {
+				t.Fatalf("%d pieces: %d stand", n, len(at))
+			}
+			if n <= 8 && place.W > 13 && r < leastRadius {
+				t.Errorf("%d pieces on %v are %.2f mm small", n, place, r)
+			}
+			for i, p := range at {
+				if out := (geometry.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r}); !place.Contains(out, 0.01) {
+					t.Errorf("%d pieces on %v: one reaches out, to %v", n, place, out)
+				}
+				for _, q := range at[:i] {
+					if d := math.Hypot(p.X-q.X, p.Y-q.Y); d < 2*r+pieceRim {
+						t.Errorf("%d pieces of radius %g on %v: two are %g mm apart", n, r, place, d)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestFan holds a few discs on a small place apart far enough that each can be
+// read, and near enough to belong to it.
+func TestFan(t *testing.T) {
+	place := geometry.Rect{X: 50, Y: 50, W: 8, H: 8}
+	for n := 2; n <= fewPieces; n++ {
+		at, r := spread(place, n)
+		for i, p := range at {
+			for _, q := range at[:i] {
+				if d := math.Hypot(p.X-q.X, p.Y-q.Y); d < 1.5*r {
+					t.Errorf("%d discs of radius %g: two are %g mm apart", n, r, d)
+				}
+			}
+			c := place.Centre()
+			if d := math.Hypot(p.X-c.X, p.Y-c.Y); d > 6 || r < leastRadius {
+				t.Errorf("%d discs of radius %g: one is %g mm from its place", n, r, d)
+			}
+		}
+	}
+}
+
+// TestDiscColours holds the colours to what their comment promises.
+func TestDiscColours(t *testing.T) {
+	seen := map[scene.Colour]bool{}
+	for _, c := range discColours {
+		if ratio := (luminance(white) + 0.05) / (luminance(c) + 0.05); ratio < 4.5 {
+			t.Errorf("%v has a contrast of %.2f to 1 against white", c, ratio)
+		}
+		if seen[c] {
+			t.Errorf("%v is there twice", c)
+		}
+		seen[c] = true
+	}
+}
+
+// luminance is the relative luminance of WCAG 2.
+func luminance(c scene.Colour) float64 {
+	channel := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
+}
