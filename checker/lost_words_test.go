@@ -24,6 +24,8 @@ var tries = flag.Int("tries", 300, "words put into the logs of each game")
 var silent = map[string]string{
 	"d":      "the letter of a die, in front of the die that an action waits for",
 	"rolled": "the same in full: move 3, rolled 5",
+
+	"used for": "the words in front of what dice are used for, which does without them",
 }
 
 // TestNothingWrittenIsLost puts a word that the game knows, or a figure, at a

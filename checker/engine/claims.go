@@ -101,11 +101,18 @@ func (c *check[S]) placed(claims []Claim) {
 // lastRule is the rule that changed a fact last in the turn that was probed, or
 // one of those it follows from.
 func (c *check[S]) lastRule(f Fact) Rule {
-	var last Rule
+	var last, kept Rule
 	for _, row := range c.trial.ledger {
-		if row.Old != row.New && (row.Fact == f || slices.Contains(c.facts[f].From, row.Fact)) {
+		switch {
+		case row.Fact != f && !slices.Contains(c.facts[f].From, row.Fact):
+		case row.Old != row.New:
 			last = row.Rule
+		default:
+			kept = row.Rule // by which it stays as it is
 		}
+	}
+	if last == 0 {
+		return kept
 	}
 	return last
 }

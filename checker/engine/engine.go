@@ -42,6 +42,10 @@ type SlotInfo struct {
 	// AsWritten: of a floating question, the moment is not before what a log
 	// writes in front of the answer, and not behind what it writes after it.
 	AsWritten bool
+	// Column is the place of an answer among the columns of the log sheet, from
+	// 1; 0 for answers that are written anywhere. A floating answer with a column
+	// is as written where something of an earlier column stands behind it.
+	Column uint8
 	// Bare answers, an area, say, do not tell by themselves what they answer:
 	// a headline names the question too.
 	Bare bool
@@ -67,12 +71,12 @@ type FactInfo struct {
 	// Quiet facts are minded by the rules and no marker of the board: reports
 	// leave out how they changed.
 	Quiet bool
-	// Named facts are one of several, an area, say: their figures are no
-	// quantities, so none is doubled or taken the other way round.
-	Named bool
 	// Hidden facts are kept in mind by the rules; no log states them, and no
 	// ledger tells of them.
 	Hidden bool
+	// Worded facts are one of several words: nothing is added to them, so a
+	// change of one can be forgotten, and not done twice or the other way.
+	Worded bool
 	// Passing facts live within a turn, like the value of a roll. The ledger
 	// shows them; a log cannot state them.
 	Passing bool

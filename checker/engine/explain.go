@@ -115,8 +115,8 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 			w--
 		}
 		modes := slipModes
-		if info := &c.facts[row.Fact]; info.Named || info.High-info.Low == 1 {
-			modes = doubled // what is or is not, or has a name, can only be forgotten
+		if info := &c.facts[row.Fact]; info.Worded || info.High-info.Low == 1 {
+			modes = doubled // what is or is not, or is a word, can only be forgotten
 		}
 		for m := range modes {
 			add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})

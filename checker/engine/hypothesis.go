@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // guessKind tells what a hypothesis supposes.
 type guessKind uint8
 
@@ -145,7 +147,7 @@ func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtfu
 func (t *trial[S]) change(entries []Entry, g *guess) []Entry {
 	t.entries = append(t.entries[:0], entries...)
 	if g.entry < 0 {
-		t.entries = append(t.entries, Entry{Slot: g.slot, Value: g.value})
+		t.entries = slices.Insert(t.entries, 0, Entry{Slot: g.slot, Value: g.value, unwritten: true})
 		return t.entries
 	}
 	t.entries[g.entry].Value, t.entries[g.entry].Unknown = g.value, false

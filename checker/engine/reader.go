@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // issueKind tells how an answer and the rules disagree.
 type issueKind uint8
 
@@ -51,8 +53,10 @@ type reader struct {
 	used   taken         // entries that have been taken
 	count  int           // and how many
 	issues []issue
-	forks  []fork
-	depth  int // forks met in this run
+	// refused is what was against taking a floating entry at some moment.
+	refused []issue
+	forks   []fork
+	depth   int // forks met in this run
 	// strict: a run with an issue is of no interest, and the answers left
 	// open after it need not be tried out. cut is where it came, -1 for no
 	// issue so far.
@@ -78,7 +82,7 @@ func (r *reader) begin() {
 	for i := range r.entries {
 		r.said.add(r.entries[i].Slot)
 	}
-	r.issues = r.issues[:0]
+	r.issues, r.refused = r.issues[:0], r.refused[:0]
 }
 
 // find returns the first entry for a slot that has not been taken, or -1; of
@@ -132,12 +136,17 @@ func (r *reader) ready(i int) bool {
 }
 
 // now tells whether this is the moment at which an entry is taken that may be
-// for a later one. Both are tried, first what the order of the record says.
-func (r *reader) now(i int) bool {
+// for a later one. Both are tried, first what the order of the record says; but
+// for runs without an issue there is no use in taking what is not legal.
+func (r *reader) now(i int, n *Need) bool {
 	if r.head(i) != i {
 		return true
 	}
-	if r.slots[r.entries[i].Slot].AsWritten && !r.inPlace(i) {
+	if e := &r.entries[i]; r.strict && !e.Unknown && !e.Trust && n.Barred(int(e.Value)) != 0 {
+		r.refused = append(r.refused, issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(int(e.Value)), value: e.Value, need: *n})
+		return false
+	}
+	if s := &r.slots[r.entries[i].Slot]; (s.AsWritten || s.Column > 0) && !r.entries[i].unwritten && !r.inPlace(i) {
 		return false
 	}
 	if r.depth < len(r.forks) {
@@ -157,23 +166,28 @@ func (r *reader) now(i int) bool {
 
 // inPlace tells whether the answers written before an entry have been taken, and
 // none of those behind it; others that float aside.
+//
+// Where a log may be written column by column, only answers with a column count.
+// One that stands in its own, with nothing of an earlier column behind it, tells
+// no moment, and is in place at every one.
 func (r *reader) inPlace(i int) bool {
+	column := r.slots[r.entries[i].Slot].Column
+	moved, early := false, false
 	for j := range r.entries {
 		e := &r.entries[j]
-		if j == i || e.Slot == adjustSlot || r.slots[e.Slot].Floats {
+		if j == i || e.unwritten || e.Slot == adjustSlot || r.slots[e.Slot].Floats || column > 0 && r.slots[e.Slot].Column == 0 {
 			continue
 		}
-		if r.used.has(j) != (j < i) {
-			return false
-		}
+		moved = moved || r.used.has(j) != (j < i)
+		early = early || j > i && r.slots[e.Slot].Column < column
 	}
-	return true
+	return !moved || column > 0 && !early
 }
 
 // Answer implements Player.
 func (r *reader) Answer(n *Need) int {
 	i := r.find(n.Slot)
-	if i < 0 || r.slots[n.Slot].Floats && !r.now(i) {
+	if i < 0 || r.slots[n.Slot].Floats && !r.now(i, n) {
 		return r.unanswered(n)
 	}
 	r.take(i)
@@ -338,6 +352,10 @@ func (r *reader) leftovers() {
 	for i := range r.entries {
 		e := &r.entries[i]
 		if r.used.has(i) || e.Trust || e.Unknown || e.Slot == adjustSlot || !r.ready(i) {
+			continue
+		}
+		if n := slices.IndexFunc(r.refused, func(is issue) bool { return int(is.entry) == i }); n >= 0 {
+			r.note(r.refused[n])
 			continue
 		}
 		rule := r.table.unasked(e.Slot)

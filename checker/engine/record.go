@@ -17,7 +17,9 @@ type Entry struct {
 	// anywhere where both are 0.
 	Unknown bool
 	// Trust: to be taken as it stands, whatever the rules say.
-	Trust     bool
+	Trust bool
+	// unwritten: supposed, so it stands nowhere on the line.
+	unwritten bool
 	Value     int32
 	Low, High int32
 	Span      gamelog.Span

@@ -167,7 +167,7 @@ func (r *runner[S]) search(claims []Claim) bool {
 	r.reader.strict = true
 	r.sweep(claims)
 	r.reader.strict = false
-	if r.cost > 0 {
+	if r.cost > 0 && !r.hurried {
 		r.sweep(claims)
 	}
 	r.worlds, r.next = r.next, r.worlds

@@ -28,6 +28,7 @@ func (c *check[S]) transcribe() {
 			c.counts.Struck++
 		}
 	}
+	c.inFront()
 	for i := range c.tr.Records {
 		rec := &c.tr.Records[i]
 		switch {
@@ -37,6 +38,31 @@ func (c *check[S]) transcribe() {
 			c.counts.Read++
 		}
 	}
+}
+
+// inFront makes a line without a number that stands in front of turn 1 a part of
+// it: the setup, say.
+func (c *check[S]) inFront() {
+	if len(c.tr.Records) < 2 {
+		return
+	}
+	front, first := &c.tr.Records[0], &c.tr.Records[1]
+	if front.Kind != Played || front.Number != 0 || first.Kind != Played || first.Number != 1 {
+		return
+	}
+	groups := uint8(0)
+	for _, e := range c.tr.Entries(front) {
+		groups = max(groups, e.Group)
+	}
+	for i, e := range c.tr.Entries(first) {
+		if e.Group != 0 {
+			c.tr.Entries(first)[i].Group += groups
+		}
+	}
+	first.entries.low, first.claims.low = front.entries.low, front.claims.low
+	first.Doubtful, first.Full = first.Doubtful || front.Doubtful, first.Full || front.Full
+	c.tr.Records = c.tr.Records[1:]
+	c.counts.Turns--
 }
 
 // readLine has the game put a line into the record at hand. It tells, once a

@@ -50,8 +50,6 @@ type composer struct {
 	c    context
 	text []byte
 	last *Step
-	// target: the line is against somebody.
-	target bool
 }
 
 // implied passes over answers that others tell by being there.
@@ -80,7 +78,7 @@ func (c *composer) front() {
 					c.used[k] = true
 				}
 				c.text = c.p.appendValue(append(c.text, '>'), c.g.Asked[c.g.Target].Domain, c.all[j].Value)
-				c.c.parts, c.c.before, c.target = c.g.Parts, "target", true
+				c.c.parts, c.c.before, c.c.target = c.g.Parts, "target", true
 			}
 		}
 		for i := range c.used {
@@ -153,7 +151,7 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 		switch {
 		case one != nil:
 			found = append(found, one...)
-		case f.asks(x.Question):
+		case f.asks(x.Question), c.g.Asked[x.Question].Passing && len(f.Takes) > 0:
 			told = true
 		default:
 			return nil, false
@@ -292,9 +290,6 @@ func (v *Verb) tells(a *Said) bool {
 
 func (c *composer) allowed(v *Verb) bool {
 	r := reader{spec: c.p.spec}
-	if c.target {
-		r.line.Target = 1
-	}
 	return r.allowed(v, &c.c)
 }
 
@@ -383,6 +378,9 @@ func (c *composer) partFrom(i int) bool {
 		if c.p.writes(&c.all[j]) {
 			args = append(args, c.arg(j))
 		}
+	}
+	if len(args) == 0 && len(parts.Takes) > 0 {
+		return true // nothing that has a word
 	}
 	c.write(&Step{Part: true, Form: -1, Index: int16(c.all[i].Place), Of: int16(c.c.verb)}, args)
 	c.c.led = true

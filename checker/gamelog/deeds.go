@@ -10,6 +10,7 @@ type context struct {
 	led    bool // a part was read
 	lasts  bool // what stands open goes on over a semicolon
 	verb   int  // that parts belong to, -1 for none
+	target bool // what happens is against somebody
 }
 
 // deeds reads the steps of a line by the game's grammar, until = or the end.
@@ -21,7 +22,7 @@ func (r *reader) deeds() {
 	if !r.line.Has(Continued) {
 		*c = context{verb: -1}
 	}
-	if r.line.Target != 0 {
+	if c.target = r.line.Target != 0; c.target {
 		c.parts, c.before = g.Parts, "target"
 	}
 	for r.i < len(r.toks) && !r.body.full {
@@ -53,7 +54,7 @@ func (r *reader) punctuation(k *token, c *context) bool {
 		if !c.lasts {
 			c.open, c.parts, c.verb, c.led = "", nil, -1, false
 		}
-		if r.line.Target != 0 {
+		if c.target {
 			c.parts = r.spec.Grammar.Parts
 		}
 		if r.spec.Grammar.Named && r.line.Steps.Low < int32(len(r.log.steps)) {
@@ -186,14 +187,14 @@ func (r *reader) bareAt(v *Verb, i int) bool {
 
 // allowed tells whether a verb may stand in a context.
 func (r *reader) allowed(v *Verb, c *context) bool {
-	if v.Head && c.headed || v.Needs && r.line.Target == 0 {
+	if v.Head && c.headed || v.Needs && !c.target {
 		return false
 	}
 	if len(v.In) == 0 {
 		return true
 	}
 	for _, in := range v.In {
-		if in == c.before || in == c.open || in == "target" && r.line.Target != 0 {
+		if in == c.before || in == c.open || in == "target" && c.target {
 			return true
 		}
 	}
@@ -339,6 +340,10 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 			}
 			before := len(r.scratch)
 			end := r.take1(v, t, i)
+			if count >= t.Least && n+1 < len(f.Takes) && r.longer(v, &f.Takes[n+1], i, end) {
+				r.scratch = r.scratch[:before]
+				break
+			}
 			if end == 0 {
 				break
 			}
@@ -357,6 +362,15 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 		got.end++
 	}
 	return true
+}
+
+// longer tells whether the next answer of a form, read at token i, goes on beyond
+// end: the longest word wins.
+func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
+	before := len(r.scratch)
+	n := r.take1(v, next, i)
+	r.scratch = r.scratch[:before]
+	return n > end && end > 0
 }
 
 // dice tells whether a domain is what dice show: a verb that still waits for
@@ -379,8 +393,9 @@ func (r *reader) take1(v *Verb, t *Take, i int) int {
 	if q.Run && r.isNumber(i) {
 		return r.run(t.Question, i)
 	}
+	r.apart = t.Apart
 	a, n := r.answer(v, t, i, false)
-	if n == 0 {
+	if r.apart = false; n == 0 {
 		return 0
 	}
 	r.scratch = append(r.scratch, a)
@@ -588,7 +603,7 @@ func (r *reader) say(got *reading, c *context) {
 		c.open, c.lasts = v.Opens, v.Lasts
 	}
 	if g.Begins(v) {
-		c.parts, c.verb, c.led = nil, -1, false // another happening
+		c.parts, c.verb, c.led, c.target = nil, -1, false, false // another happening
 	}
 	if v.Parts != nil {
 		c.parts, c.led, c.verb = v.Parts, false, got.verb
@@ -697,6 +712,9 @@ func (r *reader) part(c *context) bool {
 	if n == 0 && (!c.parts.Lead || c.led) {
 		return false
 	}
+	if n > 0 && r.isSign(from+n, '>') && r.toks[from+n].glued {
+		return false
+	}
 	got := reading{verb: c.verb, form: -1, index: -1, end: from + n}
 	if n > 0 {
 		low, _ := c.parts.By.Bounds()
@@ -744,8 +762,18 @@ func (r *reader) nameBetween(c *context) bool {
 	if r.body.step >= 0 {
 		r.put(Arg{Kind: Number, Question: int16(g.Between + 1), Value: int32(p) - 1, Span: k.span()})
 	}
-	r.closeStep()
 	r.i++
+	c.parts, c.verb, c.led, c.target = nil, -1, false, false
+	if g.Target >= 0 && r.isSign(r.i, '>') && r.toks[r.i].glued {
+		if t := r.playerAt(r.i + 1); t != 0 {
+			if r.body.step >= 0 {
+				r.put(Arg{Kind: Number, Question: int16(g.Target + 1), Value: int32(t) - 1, Span: r.toks[r.i+1].span()})
+			}
+			r.i += 2
+			c.parts, c.before, c.target = g.Parts, "target", true
+		}
+	}
+	r.closeStep()
 	if r.isSign(r.i, ':') {
 		r.i++
 	}
@@ -814,8 +842,8 @@ func (r *reader) strayName(k *token, _ *context) {
 		return
 	}
 	r.line.Flags |= Doubtful
-	if g.Named && len(r.names) == 0 {
-		return // it may be a player, and the log does not name any
+	if g.Named && (len(r.names) == 0 || r.crowded) {
+		return // it may be a player whom the log does not name, or one too many
 	}
 	r.unknown("L001", k.span(), "no word of this log", r.knownWords())
 }

@@ -170,7 +170,10 @@ func (n *Names) Append(b []byte, v int, form Form) []byte {
 	if n.list[v].Unsaid {
 		return b
 	}
-	return append(b, strings.ToLower(n.list[v].in(form))...)
+	if form == Short && n.list[v].Short != "" {
+		return append(b, n.list[v].Short...)
+	}
+	return append(b, strings.ToLower(n.list[v].long())...)
 }
 
 // Say implements Domain.
@@ -218,6 +221,7 @@ type Product struct {
 	First, Second Domain
 	Glue          byte
 	As            string // in a sentence, a {} for each
+	Tight         bool   // the second is written close to the first: a6
 }
 
 // Size is how many values a domain has.
@@ -282,11 +286,14 @@ func (p *Product) read(r *reader, i int) (v, n int) {
 		}
 		n++
 	}
-	b, m := p.Second.read(r, i+n)
-	if m == 0 {
+	if p.Tight && !r.apart && (i+n >= len(r.toks) || !r.toks[i+n].glued) {
 		return 0, 0
 	}
+	b, m := p.Second.read(r, i+n)
 	low, high := p.Second.Bounds()
+	if m == 0 || p.Tight && (b < low || b > high) {
+		return 0, 0
+	}
 	return p.Join(a, min(max(b, low), high)), n + m
 }
 
@@ -310,6 +317,9 @@ func NewCompound(p Product, alone, spelled bool) (*Compound, error) {
 			s.Long = s.ID
 			if spelled {
 				s.Short, s.Long = s.ID, strings.ToLower(x.long()+" "+y.long())
+			}
+			for _, also := range x.Also {
+				s.Also = append(s.Also, also+y.in(Short))
 			}
 			list = append(list, s)
 		}

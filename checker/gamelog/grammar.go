@@ -37,10 +37,9 @@ type Grammar struct {
 	// dice nobody noted; -1 for none.
 	Instead int
 
-	heads    table
-	byHead   [][]int // verbs, by number of the head
-	bare     []int   // verbs without a head word
-	contexts map[string]bool
+	heads  table
+	byHead [][]int // verbs, by number of the head
+	bare   []int   // verbs without a head word
 }
 
 // Asked is a question as far as lines answer it.
@@ -62,6 +61,8 @@ type Asked struct {
 	// Places is how many slots the question has, one for each seat or skill;
 	// 1 for most. Slot is the first of them.
 	Places, Slot int
+	// Passing: it is noted beside others, and need not be told.
+	Passing bool
 	// None is what is written where there is no value, "" for nothing.
 	None string
 	// Implies are the answers, at the same place, that an answer gives by being
@@ -104,8 +105,10 @@ type Verb struct {
 	// the value; 0 for none.
 	Side   int
 	Closes bool // a semicolon ends what it opened
-	Index  Domain
-	Parts  *Parts
+	// Table: it happens to the whole table, and to no player.
+	Table bool
+	Index Domain
+	Parts *Parts
 }
 
 // Parts are what players, each by name, did within a verb.
@@ -135,6 +138,7 @@ type Take struct {
 	Least    int  // 0 where it may be left out
 	Many     bool // any number of answers, but
 	Most     int  // no more than so many; 0 for no bound
+	Apart    bool // what is written close together in a value may stand apart
 	Sign     byte // that stands in front: @15, +w1
 }
 

@@ -196,8 +196,9 @@ func (r *reader) player(p Player) {
 	case r.means(p.Name):
 		r.doubt("L016", p.Span, "%q is a word of the notation, and cannot be a name in this log", shorten(p.Name)).
 			Helpf("write a longer name")
-	case len(r.names) >= 64:
-		r.doubt("L010", p.Span, "more than 64 players")
+	case len(r.names) >= r.spec.seats():
+		r.doubt("L010", p.Span, "more than %d players", r.spec.seats())
+		r.crowded = true
 	case slices.Contains(r.names, key):
 		if p.Seat == "" {
 			r.doubt("L015", p.Span, "%q is named twice", shorten(p.Name))

@@ -62,7 +62,9 @@ func (p *printer) appendDeed(b []byte, s *Step, args []Arg) []byte {
 	}
 	if s.Head == 0 {
 		for i := range args {
-			if i > 0 {
+			if t := p.spec.Grammar.Target; i > 0 && t >= 0 && int(args[i].Question) == t+1 {
+				b = append(b, '>')
+			} else if i > 0 {
 				b = append(b, ' ')
 			}
 			if args[i].Question > 0 {

@@ -28,6 +28,8 @@ type reader struct {
 
 	body    body
 	context context // of the turn at hand
+	crowded bool    // the log names more players than can play
+	apart   bool    // see Take
 	scratch []Arg   // of readings of a verb, until one is taken
 	argLow  int32   // where the arguments of this line begin
 }

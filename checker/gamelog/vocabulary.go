@@ -12,6 +12,8 @@ type Spec struct {
 
 	// Grammar is how lines answer the questions of the rules.
 	Grammar *Grammar
+	// Seats is how many can play, 0 for as many as a log can name.
+	Seats int
 
 	Options []Word      // editions and variants, for the first line
 	Heads   []Head      // words that begin a step
@@ -127,3 +129,11 @@ const (
 	Short Form = iota // 12. m3 5   =S5 C4 G8
 	Long              // turn 12: move 3, rolled 5   = sanity 5, courage 4, gap 8
 )
+
+// seats is how many players a log can name.
+func (s *Spec) seats() int {
+	if s.Seats > 0 {
+		return s.Seats
+	}
+	return 64
+}

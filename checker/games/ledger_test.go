@@ -21,7 +21,6 @@ import (
 // behind lists the facts that are changed behind the table's back, by game, the
 // first words of their names, and what has to be mended with the game.
 var behind = []struct{ game, fact, mend string }{
-	{"escape-your-nightmare", "keys", "they follow from bats and dice, and a row of their own tells of the key of the bats alone"},
 	{"lucidity", "power", "it is that of whose turn it is, and has to be one fact for each seat"},
 	{"lucidity", "shadows", "as power"},
 	{"lucidity", "exhaust", "as power"},

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -366,7 +367,7 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 		p := b.spec.Pay
 		return figure(max(v, -v)*p.Cost) + " " + b.pay.name + " spent for " + signed(v*p.Change)
 	case v == gamelog.None:
-		return q.None
+		return cmp.Or(q.None, "nothing")
 	case q.So != "" && v != 0:
 		return q.So
 	case q.So != "":

@@ -277,7 +277,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 			return nil
 		}
 	}
-	p := &gamelog.Product{First: of[0], Second: of[1], As: say}
+	p := &gamelog.Product{First: of[0], Second: of[1], As: say, Tight: f.OptBool("tight", false)}
 	if glue := f.OptStr("glue", ""); glue != "" {
 		p.Glue = glue[0]
 		return p
@@ -299,22 +299,27 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	letter := f.OptStr("letter", "")
 	also := f.OptStr("also", "")
 	same := f.OptStr("same", "")
+	long := f.OptStr("name", "")
 	items := r.records(path)
 	if items == nil {
 		f.Problemf("of", "the definition has no list %q", path)
 	}
-	only := f.OptStr("only", "")
+	items = r.only(f, items)
+	spelled := f.OptList("spelled")
 	var list []gamelog.Spelling
 	seen := map[string]bool{}
 	for i, it := range items {
-		if only != "" && text(it, "id") != only {
-			continue
-		}
 		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it, i)}
 		name := text(it, "name")
 		switch by {
 		case "letter":
 			s.Short, s.Long = text(it, "letter"), name
+			if letter != "" {
+				s.Short = r.pattern(letter, it)
+			}
+			if long != "" {
+				s.Long, s.Also = r.pattern(long, it), nil
+			}
 		case "name":
 			s.Long = name
 		case "id":
@@ -334,6 +339,9 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		if also != "" && text(it, also) != "" {
 			s.Also = append(s.Also, text(it, also))
 		}
+		for _, p := range spelled {
+			s.Also = append(s.Also, r.pattern(p.Text, it))
+		}
 		if key := text(it, same); same != "" && seen[key] {
 			s.Silent = true
 		} else if same != "" {
@@ -348,6 +356,48 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		list = append(list, r.plainWord(w))
 	}
 	return list
+}
+
+// only keeps the records that a field names; all where it is absent.
+func (r *reader) only(f *source.Fields, items []*source.Value) []*source.Value {
+	var list []*source.Value
+	switch v := f.Value("only"); {
+	case v == nil:
+		return items
+	case v.Kind == source.List:
+		list = v.Items
+	default:
+		list = append(list, v)
+	}
+	var kept []*source.Value
+	for _, it := range items {
+		for _, o := range list {
+			if o.Text == text(it, "id") {
+				kept = append(kept, it)
+			}
+		}
+	}
+	if len(kept) < len(list) {
+		f.Problemf("only", "not all of these are there")
+	}
+	return kept
+}
+
+// pattern is fillIn where a path of the definition may stand as well:
+// "{letter}{symbols.shadow.letter}".
+func (r *reader) pattern(pattern string, it *source.Value) string {
+	for {
+		_, rest, _ := strings.Cut(pattern, "{")
+		name, _, closed := strings.Cut(rest, "}")
+		if !closed {
+			return pattern
+		}
+		v := fillIn("{"+name+"}", it, 0)
+		if at := r.lookup(name); v == "" && at != nil {
+			v = at.Text
+		}
+		pattern = strings.Replace(pattern, "{"+name+"}", v, 1)
+	}
 }
 
 // plainWords are words that stand in the rows themselves.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"strconv"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -48,6 +49,7 @@ type FactRow struct {
 	bare    bool
 	shown   string
 	with    string // shown only where that fact is something
+	most    string // how many pieces there are: "{quantity}" of the record, or the sum of dreams.quantity
 	limit   string // as the row has it, for each of several records
 	below   string // the path of a figure that it does not reach
 	// at is the fact that a figure behind its value states: zombie@15. On a
@@ -99,15 +101,18 @@ func (r *reader) fact(v *source.Value) {
 	if f.Has("spaces") {
 		base.Low, base.High = r.span(f, "spaces")
 	}
+	if f.Has("most") {
+		base.Low, base.High = 0, 0
+		base.most = f.Str("most")
+	}
 	if base.Flag {
 		base.Low, base.High = 0, 1
 	}
 	if f.Has("of") {
 		if base.Of = r.domainNamed(f, "of"); base.Of != nil {
 			base.Low, base.High = base.Of.Bounds()
-			base.Named = true
 			base.High++ // the values from 1 on, 0 for none
-			base.Low = 0
+			base.Low, base.Worded = 0, true
 			r.states(f, &base)
 		}
 	}
@@ -198,6 +203,9 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		if row.Name == "" {
 			row.Name = spaced(row.ID)
 		}
+		if row.most != "" {
+			row.High = r.sum(f, row.most)
+		}
 		if row.below != "" {
 			_, high := r.figureOf(&source.Value{Kind: source.Scalar, Text: row.below, Span: f.Value("below").Span}, true)
 			row.High = high - 1
@@ -227,17 +235,13 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	if items == nil {
 		f.Problemf("per", "the definition has no list %q", per[0])
 	}
-	only := map[string]bool{}
-	for _, o := range f.OptList("only") {
-		only[o.Text] = true
-	}
-	for i, it := range items {
-		if len(only) > 0 && !only[text(it, "id")] {
-			continue
-		}
+	for i, it := range r.only(f, items) {
 		row := *base
 		row.nth = i
-		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.said, &row.word, &row.with, &row.below} {
+		for _, s := range []*string{
+			&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.said, &row.word,
+			&row.with, &row.below, &row.most,
+		} {
 			*s = fillIn(*s, it, i)
 		}
 		if row.Limit == 0 {
@@ -245,6 +249,24 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		}
 		add(row)
 	}
+}
+
+// sum is a figure, or what a field of the records of a list adds up to.
+func (r *reader) sum(f *source.Fields, what string) int {
+	if n, err := strconv.Atoi(what); err == nil {
+		return n
+	}
+	at := strings.LastIndexByte(what, '.')
+	items := r.records(what[:max(at, 0)])
+	if items == nil {
+		f.Problemf("most", "the definition has no figures %q", what)
+	}
+	n := 0
+	for _, it := range items {
+		v, _ := it.Field(what[at+1:]).Int()
+		n += v
+	}
+	return n
 }
 
 // derived finds the facts that others name.

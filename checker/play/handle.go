@@ -59,6 +59,11 @@ func (a *asking) need(rule engine.Rule) engine.Need {
 	return engine.Need{Slot: a.slot, Rule: rule, Low: a.low, High: a.high, Optional: a.optional, Open: a.open, Default: a.or}
 }
 
+// Only is a bar against every answer but those of a set.
+func Only(set *engine.Set, rule engine.Rule) engine.Bar {
+	return engine.Bar{Set: set, Rule: rule, But: true}
+}
+
 // Witness states, by rule, what a log may note of it in passing.
 func (a asking) Witness(t *engine.Table, v int, rule engine.Rule) { t.Witness(a.slot, v, rule) }
 
@@ -79,6 +84,9 @@ func (a asking) Unasked(t *engine.Table, rule engine.Rule) {
 // YesNo is a handle of a question that is answered with yes or no.
 type YesNo struct{ asking }
 
+// Open is the question where a log need not answer it: whatever fits is possible.
+func (q YesNo) Open() YesNo { q.open, q.optional = true, false; return q }
+
 // Optional is the question where it need not be answered: no is meant.
 func (q YesNo) Optional(may bool) YesNo { q.optional = q.optional || may; return q }
 
@@ -95,11 +103,15 @@ func (q YesNo) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) bool {
 	return q.put(t, rule, bars) == 1
 }
 
-// Yes and No are sets of one answer, to be barred.
+// Yes, No and Nothing are sets of one answer, to be barred.
 var (
-	Yes = engine.NewSet(1)
-	No  = engine.NewSet(0)
+	Yes     = engine.NewSet(1)
+	No      = engine.NewSet(0)
+	Nothing = engine.NewSet(None)
 )
+
+// None is the answer that there is no value: no action, nobody.
+const None = gamelog.None
 
 // Figure is a handle of a question that is answered with a figure.
 type Figure struct{ asking }
@@ -141,15 +153,16 @@ type Choice struct{ asking }
 // Only is the question without the answer that there is no value.
 func (q Choice) Only() Choice { q.low = max(q.low, 0); return q }
 
-// Open is the question where a log need not answer it: whatever fits is possible.
-func (q Choice) Open() Choice { q.open = true; return q }
-
 // Or is the question where it need not be answered: v is meant.
 func (q Choice) Or(v int) Choice { q.optional, q.or = true, int32(v); return q }
 
 // Among is the question with the first so many answers only: of the seats,
 // those who play.
 func (q Choice) Among(n int) Choice { q.high = int32(n) - 1; return q }
+
+// Open is the question where a log need not answer it: whatever fits is
+// possible.
+func (q Choice) Open(may bool) Choice { q.open = q.open || may; return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
@@ -173,6 +186,10 @@ type Pair struct {
 
 // Or is the question where it need not be answered: none is meant.
 func (q Pair) OrNone() Pair { q.optional, q.or = true, gamelog.None; return q }
+
+// Open is the question where a log need not answer it: whatever fits is
+// possible.
+func (q Pair) Open(may bool) Pair { q.open = q.open || may; return q }
 
 // At is the question for one seat, or another place of its row.
 func (q Pair) At(place int) Pair { q.asking = q.at(place); return q }
@@ -230,6 +247,13 @@ func (q Either) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (whic
 
 // Or is the question where it need not be answered: v is meant.
 func (q Either) Or(v int) Either { q.optional, q.or = true, int32(v); return q }
+
+// OrNone is the question where it need not be answered: none is meant.
+func (q Either) OrNone() Either { return q.Or(gamelog.None) }
+
+// Open is the question where a log need not answer it: whatever fits is
+// possible.
+func (q Either) Open(may bool) Either { q.open = q.open || may; return q }
 
 // Only is the question without the answer that there is no value.
 func (q Either) Only() Either { q.low = max(q.low, 0); return q }

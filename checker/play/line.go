@@ -66,6 +66,8 @@ type lineReader struct {
 	who  gamelog.PlayerID
 	at   gamelog.Span
 	used bool
+	// target is whom the last happening is against, counted from 1.
+	target gamelog.PlayerID
 	// about is whom the line is about, -1 for nobody; then the parts at hand:
 	// the sides that are known, whether anybody was told of yet, and the side
 	// that was before that, -1 for none.
@@ -108,9 +110,18 @@ func (l *lineReader) happen(tell func()) {
 	l.t.CloseGroup()
 	l.t.OpenGroup()
 	tell()
-	if l.used = true; l.who != 0 && g.About >= 0 {
+	if l.who != 0 && g.About >= 0 {
 		l.tell(g.About, 0, int(l.who)-1, false, l.at)
 	}
+	l.used = true
+}
+
+// against begins a happening that is done to somebody.
+func (l *lineReader) against(seat gamelog.PlayerID, at gamelog.Span) {
+	g := l.rows.grammar
+	l.happen(func() { l.fixed(g.OnTarget, nil, 0, false, at) })
+	l.tell(g.Target, 0, int(seat)-1, false, at)
+	l.target = seat
 }
 
 // idle has a name that nothing happened to reported by its question.
@@ -124,12 +135,16 @@ func (l *lineReader) idle() {
 // front reads the players in front of a line.
 func (l *lineReader) front() {
 	g := l.rows.grammar
+	if q := l.rows.turn; q != nil && l.line.Who != 0 {
+		low, _ := q.Domain.Bounds()
+		l.t.Answer(q.Base, low+int(l.line.Who)-1, false, l.line.Span)
+	}
 	if g.Happens >= 0 {
 		l.who, l.at, l.used = l.line.Who, l.line.Span, l.line.Checks.Len() > 0
 		if l.line.Target != 0 && !l.line.Has(gamelog.Above) {
-			l.happen(func() { l.fixed(g.OnTarget, nil, 0, false, l.line.Span) })
-			l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
+			l.against(l.line.Target, l.line.Span)
 		}
+		l.target = l.line.Target
 		return
 	}
 	if l.line.Who != 0 && g.About >= 0 {
@@ -170,9 +185,12 @@ func (l *lineReader) step(s *gamelog.Step) {
 	}
 	args := l.log.ArgsOf(s)
 	g := l.rows.grammar
-	if g.Happens >= 0 && s.Head == 0 && !s.Part && len(args) == 1 && int(args[0].Question) == g.Between+1 {
+	if g.Happens >= 0 && s.Head == 0 && !s.Part && len(args) > 0 && int(args[0].Question) == g.Between+1 {
 		l.idle() // another player, from here on
 		l.who, l.at, l.used = gamelog.PlayerID(args[0].Value+1), args[0].Span, false
+		if len(args) > 1 {
+			l.against(gamelog.PlayerID(args[1].Value+1), args[1].Span)
+		}
 		return
 	}
 	trust := s.Has(gamelog.Trust)
@@ -196,9 +214,15 @@ func (l *lineReader) step(s *gamelog.Step) {
 			l.t.OpenGroup()
 			defer l.t.CloseGroup()
 		}
-		if g.Begins(v) {
+		switch {
+		case g.Begins(v) && v.Table && (l.used || l.line.Has(gamelog.Above)):
+			who := l.who // whose turn it is does not matter
+			l.who = 0
 			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
-		} else {
+			l.who = who
+		case g.Begins(v):
+			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
+		default:
 			l.fixed(v.Fixed, args, place, trust, s.Span)
 		}
 	}
@@ -485,7 +509,7 @@ func (l *lineReader) state(c *gamelog.Check, row *FactRow, f engine.Fact, v int)
 		return
 	}
 	seat := int(f - row.Base)
-	if q := l.rows.byID.question[row.notes.question]; q != nil && v == row.notes.value && seat == int(l.line.Target)-1 {
+	if q := l.rows.byID.question[row.notes.question]; q != nil && v == row.notes.value && seat == int(l.target)-1 {
 		l.t.Answer(q.Base, bounded(c.Value), false, c.Span)
 	} else if o := l.rows.byID.fact[row.at]; o != nil {
 		l.t.Claim(o.Base+engine.Fact(seat), bounded(c.Value), c.Span)

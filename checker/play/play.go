@@ -63,7 +63,8 @@ type Rows struct {
 	ends     engine.Rule // of markers that the ends of a track hold back
 	setup    engine.Rule
 	score    engine.Rule
-	seats    int // most players, 0 where none are named
+	seats    int          // most players, 0 where none are named
+	turn     *QuestionRow // whose turn it is, which a name in front answers; nil for none
 	hooks    []hook
 }
 
@@ -135,6 +136,7 @@ func (r *reader) all() {
 	r.payment(f.OptMap("pay"))
 	r.grammar(line, f.List("verbs"))
 	r.lists(f)
+	r.sheet(f)
 	for _, v := range f.OptList("hooks") {
 		m := r.Map(v)
 		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), m.Str("beside"), v.Span})
@@ -223,10 +225,27 @@ func (r *reader) lists(f *source.Fields) {
 	}
 }
 
+// sheet reads which questions are answered in which column of the log sheet, as
+// far as that tells an order.
+func (r *reader) sheet(f *source.Fields) {
+	for n, column := range f.OptList("sheet") {
+		for _, v := range column.Items {
+			q := r.rows.byID.question[v.Text]
+			if q == nil {
+				r.List().Errorf("Y907", v.Span, "no question is called %q", v.Text)
+				continue
+			}
+			for p := range q.Places {
+				r.rows.slots[int(q.Base)+p].Column = uint8(n + 1)
+			}
+		}
+	}
+}
+
 // words makes the vocabulary of the game's logs.
 func (r *reader) words() {
 	s := &r.rows.spec
-	s.Game = r.Game.ID
+	s.Game, s.Seats = r.Game.ID, r.rows.seats
 	for _, e := range r.Game.Editions {
 		w := gamelog.Word{ID: e.ID, Long: e.ID}
 		if name := plainName(e.Name); name != "" {

@@ -15,7 +15,7 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 		q.asked = i
 		a := gamelog.Asked{
 			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
-			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base),
+			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base), Passing: q.Passing,
 		}
 		if q.instead != nil {
 			g.Instead = i
@@ -58,6 +58,9 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	}
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
+	if f.Has("turn") {
+		r.rows.turn = r.rows.questions[r.asked(f, "turn")]
+	}
 	for _, v := range f.OptList("notes") {
 		g.Notes = append(g.Notes, v.Text)
 	}
@@ -121,7 +124,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", "")
 	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
-	base.Head, base.Closes = f.OptBool("head", false), f.OptBool("closes", false)
+	base.Head, base.Closes, base.Table = f.OptBool("head", false), f.OptBool("closes", false), f.OptBool("table", false)
 	base.Opens, base.Lasts = f.OptStr("opens", ""), f.OptBool("lasts", false)
 	for _, y := range f.OptList("yields") {
 		base.Yields = append(base.Yields, y.Text)
@@ -212,7 +215,10 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 			v.Fixed = append([]gamelog.Fixed{{Question: r.askedNamed(f, "sets_each", sets), Value: i}}, base.Fixed...)
 		}
 		if cases.Has(v.ID) {
-			v.Forms = []gamelog.FormOf{{Takes: r.takes(cases, v.ID, cases.Str(v.ID))}}
+			v.Forms = nil
+			for _, form := range strings.Split(cases.Str(v.ID), "|") {
+				v.Forms = append(v.Forms, gamelog.FormOf{Takes: r.takes(cases, v.ID, form)})
+			}
 		}
 		g.Verbs = append(g.Verbs, v)
 	}
@@ -248,7 +254,7 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 	m := f.Map("forms")
 	var forms []gamelog.FormOf
 	for _, e := range m.Record().Fields {
-		form := gamelog.FormOf{Takes: r.takes(m, e.Name, m.Str(e.Name)), When: map[int]bool{}}
+		when := map[int]bool{}
 		for i, it := range items {
 			at := it
 			for _, step := range strings.Split(field, ".") {
@@ -257,8 +263,23 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 				}
 			}
 			if at != nil && at.Text == e.Name {
-				form.When[i] = true
+				when[i] = true
 			}
+		}
+		ways := []*source.Value{m.Value(e.Name)}
+		if ways[0].Kind == source.List {
+			ways = ways[0].Items
+		}
+		for _, v := range ways {
+			forms = append(forms, gamelog.FormOf{Takes: r.takes(m, e.Name, v.Text), When: when})
+		}
+	}
+	if f.Has("others") {
+		// Where the first answer is no record of the list.
+		form := gamelog.FormOf{Takes: r.takes(f, "others", f.Str("others")), When: map[int]bool{}}
+		_, high := r.rows.questions[form.Takes[0].Question].Domain.Bounds()
+		for v := len(items); v <= high; v++ {
+			form.When[v] = true
 		}
 		forms = append(forms, form)
 	}
@@ -296,7 +317,8 @@ func (r *reader) parts(f *source.Fields) *gamelog.Parts {
 }
 
 // takes reads what may follow a verb: questions, with ? where one may be left
-// out, + and * where there may be several, and a sign in front where one is
+// out, + and * where there may be several, ~ where the parts of a value may stand
+// apart, and a sign in front where one is
 // written.
 func (r *reader) takes(f *source.Fields, field, tells string) []gamelog.Take {
 	var takes []gamelog.Take
@@ -312,8 +334,10 @@ func (r *reader) takes(f *source.Fields, field, tells string) []gamelog.Take {
 			t.Least, t.Many = 0, true
 		case strings.HasSuffix(w, "+"):
 			t.Many = true
+		case strings.HasSuffix(w, "~"):
+			t.Apart = true
 		}
-		t.Question = r.askedNamed(f, field, strings.TrimRight(w, "?*+"))
+		t.Question = r.askedNamed(f, field, strings.TrimRight(w, "?*+~"))
 		takes = append(takes, t)
 	}
 	return takes

@@ -7,15 +7,8 @@ import (
 // ruleBook names the rules that the turn procedure cites and that belong to no
 // table, action or Nightmare, in the order of the rulebook.
 type ruleBook struct {
-	setup           engine.Rule `rule:"board.setup"`
-	trackEnds       engine.Rule `rule:"board.ends"`
-	ringsWrap       engine.Rule `rule:"board.rings"`
-	caught          engine.Rule `rule:"end.caught"`
-	sanityFalls     engine.Rule `rule:"sanity.falls"`
-	insane          engine.Rule `rule:"end.insane"`
 	spend           engine.Rule `rule:"sanity.spend"`
 	spendCap        engine.Rule `rule:"sanity.cap"`
-	despair         engine.Rule `rule:"end.despair"`
 	selectionWhen   engine.Rule `rule:"selection.when"`
 	selectionColumn engine.Rule `rule:"selection.column"`
 	selectionBox    engine.Rule `rule:"selection.box"`
@@ -29,7 +22,6 @@ type ruleBook struct {
 	horrorsHarm     engine.Rule `rule:"fear.horrors"`
 	scaresHarm      engine.Rule `rule:"fear.scares"`
 	nightmareEnds   engine.Rule `rule:"end.nightmare"`
-	score           engine.Rule `rule:"end.score"`
 	replacement     engine.Rule `rule:"active.replacement"`
 	strategist      engine.Rule `rule:"variant.strategist"`
 	veteran         engine.Rule `rule:"variant.veteran"`

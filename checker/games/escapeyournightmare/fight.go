@@ -30,8 +30,8 @@ func (p *turn) blood() play.Fact {
 }
 
 // fight is one fight. The foe attacks first unless you paid; a foe that came by
-// itself may be struck back at, one that you chose to fight is struck. Between
-// the blows spooks may be spent.
+// itself may be struck back at, one that you chose to fight is struck. Before the
+// blows and between them spooks may be spent.
 func (p *turn) fight(came bool) {
 	r := &p.d.rules
 	p.ahead = true
@@ -182,7 +182,7 @@ func (p *turn) afterBreak() {
 		ask = q.Or(none)
 		open.Add(none)
 	}
-	if piece := ask.AskOne(p.t, rule, engine.Bar{Set: open, Rule: rule, But: true}); piece != none {
+	if piece := p.die(ask, rule, open); piece != none {
 		p.again(rule, piece, p.ask.BreakDie.Ask(p.t, rule))
 	}
 	p.spend()

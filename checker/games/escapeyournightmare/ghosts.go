@@ -14,6 +14,7 @@ func (p *turn) arrive() {
 	if there == 0 || there != next-1 || next > len(d.Ghosts.Arrivals) || p.of(p.f.Round) < d.Ghosts.Arrivals[next-1] {
 		return
 	}
+	p.spend()
 	p.t.Uses(d.Ghosts.Rule)
 	p.late(d.rules.replaced, p.s.Late|1<<there)
 	p.come(d.rules.replaced, next)
@@ -86,11 +87,10 @@ func (p *turn) beaten() {
 
 // catchBats marks the bats of a ghost beaten. So many are a key.
 func (p *turn) catchBats() {
-	d, had := p.d, p.d.found(p.s)
-	p.shift(d.rules.beaten, p.f.Bats, d.Ghosts.Bats)
-	if now := d.found(p.s); now > had {
-		if p.f.Keys.Change(p.t, d.Keys.Rule3, had, now) == had { // forgotten
-			p.f.Miscounted.Note(p.t, &p.s.Cells, p.f.Miscounted.Of(&p.s.Cells)-1)
-		}
+	rule, had := p.d.rules.beaten, p.of(p.f.Bats)
+	if had < p.d.Keys.Bats && had+p.d.Ghosts.Bats >= p.d.Keys.Bats {
+		p.t.Uses(rule)
+		rule = p.d.Keys.Rule3
 	}
+	p.shift(rule, p.f.Bats, p.d.Ghosts.Bats)
 }

@@ -90,7 +90,7 @@ func (d *Definition) decideBuy(s *State, n *engine.Need, r *rand.Rand) int {
 			return rerollAction
 		}
 	default:
-		if lack := d.lack(s); n.Legal(raise) && lack > 0 && lack*d.Prices[raise].Cost <= spooks && r.IntN(2) == 0 {
+		if lack := d.lack(s); n.Legal(raise) && lack > 0 && lack*d.Prices[raise].Cost <= spooks {
 			return raise
 		}
 		if n.Legal(raise) && spooks >= 12 && r.IntN(2) == 0 {

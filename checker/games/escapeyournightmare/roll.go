@@ -92,7 +92,7 @@ func (p *turn) use(further bool) bool {
 	if !open && !noted {
 		return false
 	}
-	ask, rule := p.ask.Use.Open(), p.d.rules.use
+	ask, rule := p.ask.Use.Open(true), p.d.rules.use
 	if further {
 		ask = p.ask.Use.Or(none)
 	}

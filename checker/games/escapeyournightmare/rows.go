@@ -85,11 +85,12 @@ const (
 const none = -1
 
 // Whose a die is that can be named, in the order of the domain: of a skill, by
-// skill and field; of the ghost; of the Dicemuncher.
+// skill and field; of the ghost; of the Dicemuncher; of a skill, by what it shows.
 const (
 	ofSkill = iota
 	ofGhost
 	ofBoss
+	ofShown
 )
 
 // mostDice bounds the dice of one skill, so that each has a letter.

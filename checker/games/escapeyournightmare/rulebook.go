@@ -6,7 +6,6 @@ import "nightpress/checker/engine"
 // skill, key or price, in the order of the rulebook.
 type ruleBook struct {
 	setGhost    engine.Rule `rule:"setup.ghost"`
-	setSpooks   engine.Rule `rule:"setup.spooks"`
 	choice      engine.Rule `rule:"round.choice"`
 	hit         engine.Rule `rule:"fight.hit"`
 	left        engine.Rule `rule:"fight.left"`
@@ -18,7 +17,6 @@ type ruleBook struct {
 	due         engine.Rule `rule:"ghost.due"`
 	replaced    engine.Rule `rule:"ghost.replaced"`
 	returns     engine.Rule `rule:"ghost.returns"`
-	dead        engine.Rule `rule:"end.dead"`
 	dice        engine.Rule `rule:"roll.dice"`
 	use         engine.Rule `rule:"roll.use"`
 	circles     engine.Rule `rule:"roll.circles"`
@@ -31,5 +29,4 @@ type ruleBook struct {
 	bossAppears engine.Rule `rule:"boss.appears"`
 	bossFight   engine.Rule `rule:"boss.fight"`
 	bossHits    engine.Rule `rule:"boss.hits"`
-	time        engine.Rule `rule:"end.time"`
 }

@@ -1,9 +1,14 @@
 package escapeyournightmare
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // spend lets spooks be spent and Teddy be given up, as long as anything is
-// wanted. That may be at any time, so it is asked wherever it makes a difference.
+// wanted. That may be at any time, so it is asked wherever it makes a difference:
+// before a fight, between its blows, when the action dice lie there, when they
+// have been used, and at the end of the round.
 func (p *turn) spend() {
 	for again := true; again; {
 		left := p.leave()
@@ -42,9 +47,9 @@ func (p *turn) buy() bool {
 	p.shift(price.Rule, p.f.Spooks, -price.Cost)
 	switch n {
 	case raise:
-		p.raised(p.piece(n))
+		p.raised(p.die(p.ask.Piece, price.Rule, p.pieces(n)))
 	case rerollDie:
-		p.again(price.Rule, p.piece(n), p.ask.Again.Ask(p.t, price.Rule))
+		p.again(price.Rule, p.die(p.ask.Piece, price.Rule, p.pieces(n)), p.ask.Again.Ask(p.t, price.Rule))
 	case rerollAction, nudge, joker:
 		if p.lying {
 			p.changeAction(n)
@@ -81,17 +86,33 @@ func (p *turn) offered(n int) bool {
 		}
 		return false
 	case raise:
-		return !p.pieces(n).Empty()
+		return p.anyDie(func(v int) bool { return v+p.d.Prices[raise].By <= p.d.Die.High })
 	case strikeFirst:
 		return p.ahead && !p.first && !(p.foe == muncher && p.d.options.bossNoPrices)
 	}
 	return true
 }
 
-// piece asks which die was bought something for.
-func (p *turn) piece(n int) int {
-	rule := p.d.Prices[n].Rule
-	return p.ask.Piece.AskOne(p.t, rule, engine.Bar{Set: p.pieces(n), Rule: rule, But: true})
+// die asks for one of the dice that are open, and returns it by its field where a
+// log tells it by what it shows. Such dice are alike, so it is the first.
+func (p *turn) die(q play.Either, rule engine.Rule, open *engine.Set) int {
+	shown := none
+	if said, ok := q.Noted(p.t); ok {
+		if of, v := q.Which(said); of == ofShown {
+			k, shows := q.Pair(ofShown, v)
+			for i, v := range p.s.Dice[k][:p.s.Count[k]] {
+				if piece := q.JoinPair(ofSkill, k, i); int(v) == shows && shown == none && open.Has(piece) {
+					open.Add(said)
+					shown = piece
+				}
+			}
+		}
+	}
+	piece := q.AskOne(p.t, rule, engine.Bar{Set: open, Rule: rule, But: true})
+	if of, _ := q.Which(piece); of == ofShown {
+		return shown
+	}
+	return piece
 }
 
 // pieces are the dice that a purchase may be for.
@@ -121,6 +142,18 @@ func (p *turn) skillDice(holds func(v int) bool) *engine.Set {
 		}
 	}
 	return set
+}
+
+// anyDie tells whether something holds of any die of a skill.
+func (p *turn) anyDie(holds func(v int) bool) bool {
+	for k := range skillCount {
+		for _, v := range p.s.Dice[k][:p.s.Count[k]] {
+			if holds(int(v)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // skillDie is the skill and the field of a die that a skill has; ok is false for
@@ -191,32 +224,28 @@ func (p *turn) changeAction(n int) {
 // again. The first die that he restores tells that he goes.
 func (p *turn) leave() bool {
 	rule := p.d.rules.teddyLeave
-	if p.of(p.f.Teddy) < p.d.Teddy.Levels.Low {
-		p.restore(p.t.Set())
-		return false
-	}
-	if !p.restore(p.zeroes()) {
+	there := p.of(p.f.Teddy) >= p.d.Teddy.Levels.Low
+	if !p.restore(there) || !there {
 		return false
 	}
 	p.set(rule, p.f.Gone, 1)
 	p.set(rule, p.f.Teddy, 0)
-	for n := 1; n < p.d.Teddy.Rerolls && p.restore(p.zeroes()); n++ {
+	for n := 1; n < p.d.Teddy.Rerolls && p.restore(true); n++ {
 	}
 	return true
 }
 
-// zeroes are the skill dice that are used up.
-func (p *turn) zeroes() *engine.Set { return p.skillDice(func(v int) bool { return v == 0 }) }
-
-// restore asks for one of the zero dice, and rolls it again; false where none is
-// wanted.
-func (p *turn) restore(zero *engine.Set) bool {
+// restore asks for a die at zero, if Teddy may restore one, and rolls it again;
+// false where none is wanted.
+func (p *turn) restore(may bool) bool {
 	rule := p.d.rules.teddyLeave
-	if _, noted := p.ask.Zero.Noted(p.t); zero.Empty() && !noted {
+	atZero := func(v int) bool { return may && v == 0 }
+	if _, noted := p.ask.Zero.Noted(p.t); !noted && !p.anyDie(atZero) {
 		return false
 	}
+	zero := p.skillDice(atZero)
 	zero.Add(none)
-	piece := p.ask.Zero.AskOne(p.t, rule, engine.Bar{Set: zero, Rule: rule, But: true})
+	piece := p.die(p.ask.Zero, rule, zero)
 	if piece == none {
 		return false
 	}

@@ -104,9 +104,14 @@ func (w *witness) left() {
 }
 
 func (w *witness) find(slot engine.Slot) int {
+	ordered := w.slots[slot].Ordered
 	for i := range w.entries {
-		if w.entries[i].Slot == slot && !w.used[i] {
+		switch s := w.entries[i].Slot; {
+		case w.used[i]:
+		case s == slot:
 			return i
+		case ordered && int(s) < len(w.slots) && w.slots[s].Ordered:
+			return -1 // that comes first
 		}
 	}
 	return -1

@@ -1,11 +1,14 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // Spooks are numbered by their spaces: rows from the bottom, each from the left.
 
 // populate draws dice one by one onto the spaces.
-func (p *play) populate() {
+func (p *turn) populate() {
 	d, s := p.d, p.s
 	b := d.alone()
 	for n := range b.Columns * b.Rows {
@@ -13,12 +16,11 @@ func (p *play) populate() {
 		if s.bag() == 0 {
 			break
 		}
-		need := engine.Need{Slot: spookSlot, Rule: d.rules.populate, High: colours - 1}
-		there, one := p.bagged()
-		need.Default = int32(one)
 		s.Rolling = -1
-		need.Only(there, d.rules.bag)
-		c := p.ask(need)
+		c := p.choose(p.ask.Spook, d.rules.populate, p.bagged(), d.rules.bag)
+		if c < 0 {
+			break
+		}
 		p.fromBag(d.rules.populate, c, 1)
 		s.Spooks[i] = int8(c*symbols + d.spookFace(i) + 1)
 	}
@@ -60,12 +62,13 @@ func (s *State) spooksAs(symbol int) int {
 }
 
 // bogeyman does what follows a die that was resolved.
-func (p *play) bogeyman(colour, symbol int) {
+func (p *turn) bogeyman(colour, symbol int) {
 	b := p.d.alone()
 	switch b.Own.Kind {
 	case freeRoll:
 		if symbol == b.Face && colour == b.HardDream && p.s.spooks() > 0 {
-			p.freeIsland(b)
+			p.t.Uses(b.Own.Rule)
+			p.island(b, b.Own.Rule, -1)
 		}
 	case hold:
 		if symbol == exhaust {
@@ -78,53 +81,65 @@ func (p *play) bogeyman(colour, symbol int) {
 	}
 }
 
-// kill may return Spooks to the bag.
-func (p *play) kill(b *Bogeyman) {
-	s := p.s
-	most := min(b.Kills, s.spooks())
-	n := p.ask(engine.Need{Slot: killSlot, Rule: b.Own.Rule, High: int32(most), Optional: true})
-	if n > 0 && n < most {
-		n = most // one may be kept only where it is the last
-	}
-	for range n {
-		i := p.cell(b.Own.Rule, func(i int) bool { return s.Spooks[i] != 0 })
+// kill may return Spooks to the bag: as many as may be, and fewer only where
+// there are no more.
+func (p *turn) kill(b *Bogeyman) {
+	s, gone := p.s, 0
+	for gone < b.Kills {
+		i := p.space(p.ask.Killed, gone == 0, b.Own.Rule, func(i int) bool { return s.Spooks[i] != 0 })
+		if i < 0 {
+			break
+		}
 		p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
 		s.Spooks[i] = 0
+		gone++
 	}
-	if n > 0 {
-		p.gone(b.Own.Rule, n)
+	p.ask.Killed.Unasked(p.t, b.Own.Rule)
+	if gone > 0 {
+		p.gone(b.Own.Rule, gone)
 		p.t.Uses(p.d.rules.gone)
 		p.slide()
 	}
 }
 
-// cell asks for the space of a Spook.
-func (p *play) cell(rule engine.Rule, fits func(i int) bool) int {
-	need := engine.Need{Slot: cellSlot, Rule: rule, High: mostSpooks - 1}
+// space asks for the space of a Spook, from 0; -1 for none, which may be meant or
+// because there is none.
+func (p *turn) space(q play.Figure, may bool, rule engine.Rule, fits func(i int) bool) int {
 	legal := p.t.Set()
+	some := play.None
 	for i := mostSpooks - 1; i >= 0; i-- {
-		if p.s.Spooks[i] > 0 && (fits(i) || p.doubts(p.seat)) {
-			legal.Add(i)
-			need.Default = int32(i)
+		if p.s.Spooks[i] > 0 && (fits(i) || p.guesses()) {
+			legal.Add(i + 1)
+			some = i
 		}
 	}
-	need.Only(legal, rule)
-	if i := p.ask(need); legal.Has(i) {
-		return i
+	if some < 0 {
+		return some
 	}
-	return int(need.Default)
+	if q = q.Open(settled(legal) && q.Slot() != p.ask.Rerolled.Slot()); may {
+		legal.Add(play.None)
+		q = q.Or(play.None)
+	}
+	switch v := q.Ask(p.t, rule, play.Only(legal, rule)); {
+	case v == play.None:
+		return play.None
+	case legal.Has(v):
+		return v - 1
+	}
+	return some
 }
 
 // gone records that so many Spooks have left the rows.
-func (p *play) gone(rule engine.Rule, n int) {
+func (p *turn) gone(rule engine.Rule, n int) {
 	if n > 0 {
-		left := p.d.Fact(p.s, spookFact)
-		p.s.MoreSpooks += int8(p.t.Change(rule, spookFact, left+n, left) - left)
+		left := p.d.facts.Spooks
+		now := p.s.spooks() + int(p.s.MoreSpooks)
+		p.s.MoreSpooks += int8(left.Change(p.t, rule, now+n, now) - now)
 	}
 }
 
 // slide moves all Spooks down until no gap remains.
-func (p *play) slide() {
+func (p *turn) slide() {
 	b := p.d.alone()
 	for c := range b.Columns {
 		to := c
@@ -146,16 +161,14 @@ func (b *Bogeyman) beside(i, k int) bool {
 }
 
 // spooksCome moves Spooks of the bottom row onto the card at a Rest.
-func (p *play) spooksCome() {
+func (p *turn) spooksCome() {
 	d, s := p.d, p.s
 	b := d.alone()
 	p.t.Uses(d.rules.soloRest)
 	s.Laying++
-	p.vague(powerFact, shadowFact, exhaustFact, huntFact)
-	held := 0
-	if b.Own.Kind == hold && s.Holds > 0 {
-		held = p.ask(engine.Need{Slot: heldSlot, Rule: b.Own.Rule, High: int32(min(int(s.Holds), d.SpookMoves)), Optional: true})
-		p.t.Uses(b.Own.Rule)
+	p.vague(shadowCount, exhaustCount, huntCount)
+	if p.doubts(p.seat) {
+		p.vague(powerCount) // though no Spook shows Power by itself
 	}
 	row := 0
 	for c := range b.Columns {
@@ -163,19 +176,22 @@ func (p *play) spooksCome() {
 			row++
 		}
 	}
-	moves := min(row, max(0, d.SpookMoves-held))
-	left := row - moves
-	if left > 0 && moves > 0 {
-		// Which of them stay, or go back to the bag.
-		for range left {
-			i := p.cell(d.rules.soloRest, func(i int) bool { return i < b.Columns })
-			if b.Own.Kind == excess {
-				p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
-				s.Spooks[i] = 0
-				p.gone(b.Own.Rule, 1)
-			} else {
-				s.Spooks[i] = -s.Spooks[i] // it stays
-			}
+	moves := min(row, d.SpookMoves)
+	if b.Own.Kind == hold && s.Holds > 0 {
+		moves -= min(moves, max(0, p.ask.Held.Between(0, min(int(s.Holds), moves)).Ask(p.t, b.Own.Rule)))
+		p.t.Uses(b.Own.Rule)
+	}
+	// Which of them stay, or go back to the bag.
+	for left := row - moves; left > 0 && moves > 0; left-- {
+		i := p.space(p.ask.Stays, false, d.rules.soloRest, func(i int) bool { return i < b.Columns })
+		switch {
+		case i < 0:
+		case b.Own.Kind == excess:
+			p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
+			s.Spooks[i] = 0
+			p.gone(b.Own.Rule, 1)
+		default:
+			s.Spooks[i] = -s.Spooks[i] // it stays
 		}
 	}
 	came := 0
@@ -195,9 +211,9 @@ func (p *play) spooksCome() {
 }
 
 // awaken: full Shadow rows go into the bag, and their Nightmares Awaken.
-func (p *play) awaken() {
+func (p *turn) awaken() {
 	d, s := p.d, p.s
-	p.vague(shadowFact, bagFact)
+	p.vague(shadowCount, bagCount)
 	for c := range colours {
 		n := int(p.me().Dice[shadows][c])
 		if n < d.shadowFull() {
@@ -218,7 +234,7 @@ func (p *play) awaken() {
 }
 
 // hard turns the Spooks of the Bogeyman's dream.
-func (p *play) hard() {
+func (p *turn) hard() {
 	b := p.d.alone()
 	p.t.Uses(b.Hard.Rule)
 	face := int8(b.HardDream*symbols + b.HardFace + 1)
@@ -228,9 +244,9 @@ func (p *play) hard() {
 			turns++
 		}
 	}
-	if fact, ok := spooksShowing(b.HardFace); ok {
-		old := p.d.Fact(p.s, fact)
-		if p.t.Change(b.Hard.Rule, fact, old, old+turns) == old {
+	if b.HardFace >= hunt {
+		old := p.s.spooksAs(b.HardFace)
+		if p.d.facts.Showing[b.HardFace-hunt].Change(p.t, b.Hard.Rule, old, old+turns) == old {
 			return // none was turned
 		}
 	}
@@ -241,15 +257,12 @@ func (p *play) hard() {
 	}
 }
 
-func (p *play) loseAlone() {
-	p.t.Uses(p.d.rules.soloLose)
-	p.s.Over |= lost
-}
+func (p *turn) loseAlone() { p.over(p.d.facts.Lost) }
 
 // endAlone looks whether the game alone is won or lost.
-func (p *play) endAlone() {
+func (p *turn) endAlone() {
 	d, s := p.d, p.s
-	if s.Over != 0 {
+	if p.t.Stopped() {
 		return
 	}
 	if s.RanOut && d.options.bagPlaysOn {
@@ -264,8 +277,7 @@ func (p *play) endAlone() {
 	power := d.power(&s.Seats[0])
 	switch {
 	case power >= d.PowerGoal, s.spooks() == 0 && power >= d.AwakenedPower*awake:
-		p.t.Uses(d.rules.soloWin)
-		s.Over |= won
+		p.over(d.facts.Won)
 	case s.spooks() == 0, s.RanOut:
 		p.loseAlone()
 	}

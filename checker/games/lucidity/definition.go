@@ -2,6 +2,7 @@ package lucidity
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
@@ -10,6 +11,7 @@ import (
 // is not changed after reading; what a log sets up makes a copy with other
 // options.
 type Definition struct {
+	*play.Book[State]
 	Game    *definition.Game
 	Symbols [symbols]Symbol `yaml:"symbols,by=symbol,ordered"`
 	Dreams  [colours]Dream  `yaml:"dreams,by=dream,ordered"`
@@ -38,13 +40,13 @@ type Definition struct {
 
 	Tracks [][]int // the dice of each step, by Sleep Track
 
-	rules    ruleBook
-	options  options
-	notation notation
-	slots    []engine.SlotInfo
-	foreign  *engine.Set // groups of faces that no die of their colour has
-	real     *engine.Set // faces that a die of their colour has
-	facts    []engine.FactInfo
+	rules   ruleBook
+	options options
+	rows    *play.Rows
+	facts   facts
+	ask     questions
+	foreign *engine.Set // faces that no die of their colour has
+	real    *engine.Set // faces that a die of their colour has
 }
 
 // Dream is the dice of one colour.
@@ -79,7 +81,7 @@ type kind uint8
 const (
 	draw     kind = iota + 1 // dice are drawn, rolled and added
 	reroll                   // a die on the card is rolled again
-	turn                     // an Exhaust is turned to its Shadow face
+	turnFace                 // an Exhaust is turned to its Shadow face
 	toHunt                   // a Shadow is moved to the Hunt row
 	noAgain                  // no Dream Again this turn
 	bargain                  // a 1 is given, or dice are drawn
@@ -169,6 +171,7 @@ type options struct {
 	hard     bool
 	tempts   int // colour whose card is Temptation, -1 for none
 	edition  string
+	named    bool // an edition was named, and not only the first one taken
 	variants [mostVariants]bool
 	readings
 }
@@ -176,6 +179,7 @@ type options struct {
 func (o *options) choose(d *Definition, id string) {
 	for _, e := range d.Editions {
 		if e.ID == id {
+			o.named = true
 			o.edition, o.players, o.bogeyman = id, max(e.Players, 1), e.Bogeyman
 		}
 	}
@@ -192,10 +196,21 @@ func (o *options) choose(d *Definition, id string) {
 	}
 }
 
+// among sets up the edition for so many players, where there is one.
+func (o *options) among(d *Definition, players int) {
+	for _, e := range d.Editions {
+		if e.Players == players {
+			o.choose(d, e.ID)
+			return
+		}
+	}
+}
+
 // under is the definition with other options.
 func (d *Definition) under(o options) *Definition {
 	c := *d
 	c.options = o
+	c.book()
 	return &c
 }
 
@@ -240,7 +255,6 @@ func (d *Definition) editionPlayers(id string) int {
 type ruleBook struct {
 	bag         engine.Rule `rule:"setup.bag"`
 	turns       engine.Rule `rule:"setup.turns"`
-	win         engine.Rule `rule:"win.power"`
 	track       engine.Rule `rule:"sleep.track"`
 	number      engine.Rule `rule:"draw.number"`
 	back        engine.Rule `rule:"draw.return"`
@@ -263,13 +277,11 @@ type ruleBook struct {
 	minions     engine.Rule `rule:"nightmare.minions"`
 	takes       engine.Rule `rule:"nightmare.takes"`
 	endPower    engine.Rule `rule:"end.power"`
-	endDreamers engine.Rule `rule:"end.dreamers"`
 	endBag      engine.Rule `rule:"end.bag"`
 	worst       engine.Rule `rule:"worst.case"`
 	twoRows     engine.Rule `rule:"two.rows"`
 	populate    engine.Rule `rule:"solo.populate"`
 	soloWin     engine.Rule `rule:"solo.win"`
-	soloLose    engine.Rule `rule:"solo.lose"`
 	awaken      engine.Rule `rule:"solo.awaken"`
 	soloReturn  engine.Rule `rule:"solo.return"`
 	soloEnvy    engine.Rule `rule:"solo.envy"`

@@ -1,6 +1,9 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // A log vouches for every die only as long as it agrees with the rules. Where it
 // does not, a die lies somewhere that we take for another one, and it may be
@@ -20,7 +23,7 @@ func (d *Definition) Skip(s State) []State {
 	s.Blank |= 1 << s.Last
 	s.BlankBag = true
 	if d.alone() != nil {
-		d.unknownSpooks(&s)
+		d.unknownSpooks(&s, mostSpooks)
 		return []State{s}
 	}
 	s.Final &^= 1 << s.Current
@@ -50,87 +53,98 @@ func (d *Definition) lose(s *State, seat int) {
 
 // Vague tells whether a fact follows from dice in doubt.
 func (d *Definition) Vague(s *State, f engine.Fact) bool {
-	return f <= huntFact && s.Vague&(1<<f) != 0
+	for c := range countCount {
+		if d.facts.Counts[c].ID() == f {
+			return s.Vague&(1<<c) != 0
+		}
+	}
+	return false
 }
 
 // Unsure tells whether any card is in doubt.
 func (d *Definition) Unsure(s *State) bool { return s.Doubt != 0 }
 
 // blank makes vague, for this turn, what a turn that was skipped left unknown.
-func (p *play) blank() {
+func (p *turn) blank() {
 	s := p.s
 	s.Vague = 0
 	if s.BlankBag {
-		s.Vague |= 1 << bagFact
+		s.Vague |= 1 << bagCount
 	}
 	if bit := uint8(1) << s.Last; s.Blank&bit != 0 {
-		s.Vague |= 1<<powerFact | 1<<shadowFact | 1<<exhaustFact | 1<<huntFact
+		s.Vague |= 1<<powerCount | 1<<shadowCount | 1<<exhaustCount | 1<<huntCount
 		s.Blank &^= bit
 	}
 	s.BlankBag = false
 }
 
 // vague marks facts that nobody can tell, where the card of p.seat is in doubt.
-func (p *play) vague(facts ...engine.Fact) {
-	if !p.doubts(p.seat) {
+func (p *turn) vague(counts ...count) {
+	if !p.guesses() {
 		return
 	}
-	for _, f := range facts {
-		if f == bagFact || p.seat == int(p.s.Last) {
-			p.s.Vague |= 1 << f
+	for _, c := range counts {
+		if c == bagCount || p.seat == int(p.s.Last) {
+			p.s.Vague |= 1 << c
 		}
 	}
 }
 
-// unknownSpooks fills the rows of a Bogeyman where nobody noted how.
-func (d *Definition) unknownSpooks(s *State) {
+// unknownSpooks fills the rows of a Bogeyman, with so many Spooks at most, where
+// nobody noted how.
+func (d *Definition) unknownSpooks(s *State, most int) {
 	if s.Populated {
 		return
 	}
 	b := d.alone()
-	for n := range b.Columns * b.Rows {
+	for n := range min(b.Columns*b.Rows, most) {
 		c := n % colours
 		i := d.filling(n)
 		s.Spooks[i] = int8(c*symbols + d.spookFace(i) + 1)
 		s.Bag[c]--
 	}
-	s.Populated = true
+	s.Populated, s.Guessed = true, true
 }
 
+// guesses tells whether what a log says of Spooks is believed.
+func (p *turn) guesses() bool { return p.s.Guessed || p.doubts(p.seat) }
+
 // doubts tells whether the card of a seat is in doubt.
-func (p *play) doubts(seat int) bool { return p.s.Doubt&(1<<seat) != 0 }
+func (p *turn) doubts(seat int) bool { return p.s.Doubt&(1<<seat) != 0 }
 
 // believeRole takes the word of a log that a player whose card is in doubt is a
 // Nightmare, or is none.
-func (p *play) believeRole() {
+func (p *turn) believeRole() {
 	if p.d.alone() != nil || !p.doubts(p.turn) {
 		return
 	}
 	me := p.me()
-	act, acts := p.t.Noted(actSlot)
-	_, sleeps := p.t.Noted(sleepSlot)
+	_, acts := p.ask.Act.Noted(p.t)
+	_, sleeps := p.ask.Sleep.Noted(p.t)
 	switch {
 	case me.Nightmare != 0 && sleeps && !acts:
 		me.Nightmare = 0
 	case me.Nightmare == 0 && acts && !sleeps:
-		if act >= consumes {
-			me.Nightmare = int8((act-consumes)%(2*colours)/2 + 1)
-			return
-		}
-		need := engine.Need{Slot: fateSlot, Rule: p.d.rules.shadowFull, High: colours, Default: int32(p.likely() + 1), Open: true}
-		legal := p.t.Set()
-		for c := range colours {
-			if p.holder(c) < 0 {
-				legal.Add(c + 1)
+		if v, ok := p.ask.Consumed.Noted(p.t); ok {
+			if c, _, ok := p.ask.Consumed.Split(v); ok {
+				me.Nightmare = int8(c + 1)
+				return
 			}
 		}
-		need.Only(legal, p.d.rules.shadowFull)
-		me.Nightmare = int8(p.ask(need))
+		rule, legal := p.d.rules.shadowFull, p.t.Set()
+		for c := range colours {
+			if p.holder(c) < 0 {
+				legal.Add(c)
+			}
+		}
+		if c := p.ask.Fate.Ask(p.t, rule, play.Only(legal, rule)); c >= 0 {
+			me.Nightmare = int8(c + 1)
+		}
 	}
 }
 
 // likely is the unclaimed colour of the fullest Shadow row, -1 for none.
-func (p *play) likely() int {
+func (p *turn) likely() int {
 	best, most := -1, -1
 	for c := range colours {
 		if n := int(p.me().Dice[shadows][c]); p.holder(c) < 0 && n > most {
@@ -142,17 +156,17 @@ func (p *play) likely() int {
 
 // endedEarly tells whether a log has a turn end without Rest and without going
 // on, as it does for whoever is eliminated or becomes a Nightmare.
-func (p *play) endedEarly() bool {
-	_, rests := p.t.Noted(restSlot)
-	_, goesOn := p.t.Noted(againSlot)
+func (p *turn) endedEarly() bool {
+	_, rests := p.ask.Rests.Noted(p.t)
+	_, goesOn := p.ask.Again.Noted(p.t)
 	return !rests && !goesOn
 }
 
 // fate tells, of a card in doubt, what the log has come of the check: a turn that
 // ends without a Rest is that of a player who is out or becomes a Nightmare.
-func (p *play) fate() (out, tired bool, becomes int) {
-	_, drew := p.t.Noted(tiredSlot)
-	_, goesOn := p.t.Noted(againSlot)
+func (p *turn) fate() (out, tired bool, becomes int) {
+	_, drew := p.ask.Tired.Noted(p.t)
+	_, goesOn := p.ask.Again.Noted(p.t)
 	tired = drew && !goesOn
 	if !p.endedEarly() {
 		return false, tired, -1
@@ -167,27 +181,25 @@ func (p *play) fate() (out, tired bool, becomes int) {
 
 // whichNightmare asks which Nightmare a player became whose turn ended early, -1
 // for none. A log hardly says so; what follows tells.
-func (p *play) whichNightmare() int {
+func (p *turn) whichNightmare() int {
 	rule := p.d.rules.shadowFull
-	if c, noted := p.t.Noted(becomeSlot); noted && c >= 0 && c < colours {
-		p.t.Witness(becomeSlot, c, rule)
+	if c, noted := p.ask.Become.Noted(p.t); noted && c >= 0 && c < colours {
+		p.ask.Become.Witness(p.t, c, rule)
 		return c
 	}
-	need := engine.Need{Slot: fateSlot, Rule: rule, High: colours, Open: true}
-	legal := p.t.Set(0)
+	legal := p.t.Set(play.None)
 	for c := range colours {
 		if p.holder(c) < 0 && (p.me().Dice[shadows][c] > 0 || c == p.likely()) {
-			legal.Add(c + 1)
+			legal.Add(c)
 		}
 	}
-	need.Only(legal, rule)
-	return p.ask(need) - 1
+	return p.ask.Fate.Ask(p.t, rule, play.Only(legal, rule))
 }
 
 // believe makes sure that a die of a colour lies at a place of a card, because
 // somebody took it from there. What the board shows in numbers stays the same:
 // a die that we took for another colour changes places with one in the bag.
-func (p *play) believe(seat int, at place, colour int) {
+func (p *turn) believe(seat int, at place, colour int) {
 	s := p.s
 	who := &s.Seats[seat]
 	if who.Dice[at][colour] > 0 {
@@ -206,12 +218,11 @@ func (p *play) believe(seat int, at place, colour int) {
 		who.Dice[at][other]--
 		s.Bag[other]++
 	} else {
-		_, more := factOf(at)
 		worth := 1
 		if at <= twos {
 			worth = p.d.Symbols[at].Power
 		}
-		*more(who) -= int8(worth)
+		*who.more(counted[at]) -= int8(worth)
 		s.MoreBag++
 	}
 	if p.d.alone() != nil && at <= twos {
@@ -223,7 +234,7 @@ func (p *play) believe(seat int, at place, colour int) {
 }
 
 // believeSpook takes the word of a log that a Spook is of a colour.
-func (p *play) believeSpook(i, colour int) {
+func (p *turn) believeSpook(i, colour int) {
 	s := p.s
 	f := int(s.Spooks[i]) - 1
 	if f < 0 || f/symbols == colour {

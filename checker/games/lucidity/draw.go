@@ -1,53 +1,62 @@
 package lucidity
 
-import "nightpress/checker/engine"
-
-// Groups of equal dice are one answer: what they are, times mostGroup, and how
-// many. Groups come in ascending order.
-const (
-	mostGroup = 10
-	noTrack   = 99 // stands for a number that is on no top space
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
 )
 
-func (p *play) chooseTrack() int {
-	n := engine.Need{Slot: sleepSlot, Rule: p.d.rules.track, High: int32(len(p.d.Tracks) - 1)}
-	return p.ask(n)
+// chooseTrack asks for the number on the top space of a Sleep Track.
+func (p *turn) chooseTrack() []int {
+	tops := p.t.Set()
+	for _, t := range p.d.Tracks {
+		tops.Add(t[0])
+	}
+	top := p.ask.Sleep.Ask(p.t, p.d.rules.track, play.Only(tops, p.d.rules.track))
+	for _, t := range p.d.Tracks {
+		if t[0] == top {
+			return t
+		}
+	}
+	return p.d.Tracks[0]
 }
 
 // drawAndRoll draws so many dice, by rule, returns some, and rolls the others.
-func (p *play) drawAndRoll(rule engine.Rule, n int) {
+// What was drawn is told by the dice that go back and those that fall: all of
+// them must have been in the bag at once.
+func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	d, s := p.d, p.s
-	s.Asked, s.Begun = 0, false
+	s.Fresh, s.Begun, s.Spent = true, false, [2 * colours]int8{}
 	s.Laying++
-	n = min(n, s.bag())
-	p.drawing = d.options.bagMomentPasses
-	p.groups(drawSlot, rule, d.rules.bag, n, &s.Bag, func(c, k int) {
-		p.fromBag(rule, c, k)
-		s.Hand[c] += int8(k)
-	})
-	p.surplus(overSlot)
-	free := s.Hand
-	none := d.rules.back
+	start := s.bag()
+	n = min(n, start)
+	var over [colours]int8
+	p.surplus(&over)
+	back, spare := p.putBack(n)
+	p.surplus(&over)
+	if start-n-sum(&over) <= 0 && !d.options.bagMomentPasses {
+		s.RanOut = true
+	}
+	chosen := p.replaced(spare)
+	picked := sum(&chosen)
+	rolled := p.roll(rule, n-back+picked, back, chosen)
 	for c := range colours {
-		if s.Awake&(1<<c) != 0 {
-			free[c] = 0
-			none = d.rules.soloReturn
+		s.Bag[c] += s.Hand[c] + over[c]
+		s.Hand[c] = 0
+	}
+	// The bag in the order in which it changed.
+	at := start + int(s.MoreBag)
+	for _, change := range []struct {
+		rule engine.Rule
+		by   int
+	}{{rule, -n}, {d.rules.worst, -sum(&over)}, {d.rules.worst, sum(&over)}, {d.rules.back, back}, {d.rules.worst, -picked}, {d.rules.number, n - back + picked - rolled}} {
+		if change.by != 0 {
+			at = d.facts.Counts[bagCount].Change(p.t, change.rule, at, at+change.by)
 		}
 	}
-	back := min(d.Return, sum(&free))
-	spare := p.tooMany(sum(&free) - back)
-	back += spare
-	p.groups(backSlot, d.rules.back, none, back, &free, func(c, k int) {
-		s.Hand[c] -= int8(k)
-		free[c] -= int8(k)
-		p.toBag(d.rules.back, c, k)
-	})
-	p.drawing = false
+	s.MoreBag = int8(at - s.bag())
 	if s.bag() <= 0 {
 		s.RanOut = true
 	}
-	p.replaced(spare)
-	p.roll()
 }
 
 func sum(dice *[colours]int8) int {
@@ -58,154 +67,138 @@ func sum(dice *[colours]int8) int {
 	return n
 }
 
-// groups asks for n dice out of those there are, colour by colour. none is the
-// rule against dice that are not there; drawing too many is the Worst Case.
-func (p *play) groups(slot engine.Slot, rule, none engine.Rule, n int, there *[colours]int8, take func(c, k int)) {
-	for c := 0; n > 0 && c < colours; {
-		need := engine.Need{Slot: slot, Rule: rule, High: colours*mostGroup - 1}
-		absent, right := p.t.Set(), p.t.Set()
-		after, legal := 0, -1
-		for i := colours - 1; i >= 0; i-- {
-			have := int(there[i])
-			if slot == drawSlot && p.s.Doubt != 0 {
-				have = max(have, n)
-			}
-			absent.AddRange(i*mostGroup+min(have+1, mostGroup), (i+1)*mostGroup-1)
-			for k := max(1, n-after); i >= c && k <= min(have, n, mostGroup-1); k++ {
-				legal = i*mostGroup + k
-				right.Add(legal)
-			}
-			after += have
-		}
-		if legal < 0 {
-			return
-		}
-		need.Default = int32(legal)
-		need.Forbid(absent, none)
-		if v, ok := p.t.Noted(slot); ok && slot == drawSlot && v%mostGroup > n {
-			need.Only(right, p.d.rules.worst)
-		} else {
-			need.Only(right, rule)
-		}
-		v := p.ask(need)
-		i, k := v/mostGroup, min(v%mostGroup, n)
-		if slot != drawSlot {
-			k = min(k, int(there[i]))
-		}
-		if k > 0 {
-			take(i, k)
-		}
-		n -= k
-		c = i + 1
-	}
-}
-
-// roll rolls the dice in hand, colour by colour, symbol by symbol.
-func (p *play) roll() {
+// putBack returns dice of the n drawn: so many as must go back, and those that
+// went back by mistake, which the next player may replace. Dice of an Awakened
+// colour cannot go back, so that fewer may. All are in hand until the others have
+// been drawn.
+func (p *turn) putBack(n int) (back, spare int) {
 	d, s := p.d, p.s
-	for c := range colours {
-		from := 0
-		for s.Hand[c] > 0 {
-			s.Rolling = int8(c)
-			left := int(s.Hand[c])
-			need := engine.Need{Slot: rollSlot, Rule: d.rules.number, High: faces*mostGroup - 1}
-			right := p.t.Set()
-			last, legal := -1, -1
-			for f, n := range d.Dreams[c].Faces {
-				if n > 0 {
-					last = f
-				}
+	for must := min(d.Return, n); back < n; back++ {
+		q, there, awake := p.ask.Back, p.t.Set(play.None), p.t.Set()
+		for c := range colours {
+			if p.inBag(c) {
+				there.Add(c)
 			}
-			for sym := from; sym <= last; sym++ {
-				for k := 1; k <= left; k++ {
-					if v := (c*symbols+sym)*mostGroup + k; d.Dreams[c].Faces[sym] > 0 && (sym != last || k == left) {
-						right.Add(v)
-						legal = v
-					}
-				}
-			}
-			if legal < 0 {
-				legal = (c*symbols+last)*mostGroup + left
-			}
-			need.Default = int32(legal)
-			need.Forbid(d.foreign, d.rules.faces)
-			need.Only(right, d.rules.number)
-			v := p.ask(need)
-			f, k := v/mostGroup, min(max(v%mostGroup, 1), left)
-			// What was rolled is a die of this colour, whatever is written.
-			s.Unresolved[c*symbols+f%symbols] += int8(k)
-			s.Hand[c] -= int8(k)
-			from = f%symbols + 1
-			if from > last {
-				from = 0
+			if s.Awake&(1<<c) != 0 {
+				awake.Add(c)
 			}
 		}
-	}
-}
-
-// fallen asks for the face of a die of a colour that is rolled again.
-func (p *play) fallen(rule engine.Rule, colour int) int {
-	p.s.Rolling = int8(colour)
-	f := p.faceNeed(againFace, rule, rule, func(c int) bool { return c == colour })
-	return colour*symbols + f%symbols
-}
-
-// faceNeed asks for one face of a die of the colours that may be; none is the
-// rule against others.
-func (p *play) faceNeed(slot engine.Slot, rule, none engine.Rule, may func(c int) bool) int {
-	d := p.d
-	need := engine.Need{Slot: slot, Rule: rule, High: faces - 1}
-	foreign, absent := p.t.Set(), p.t.Set()
-	legal := 0
-	for f := range faces {
-		c := f / symbols
+		bars := []engine.Bar{{Set: awake, Rule: d.rules.soloReturn}, play.Only(there, d.rules.bag)}
+		_, mended := p.ask.Mended.Noted(p.t)
+		rule := d.rules.back
 		switch {
-		case d.Dreams[c].Faces[f%symbols] == 0:
-			foreign.Add(f)
-		case !may(c):
-			absent.Add(f)
+		case back < must && s.Awake == 0:
+		case back < must:
+			q = q.Or(play.None)
+		case !mended && q.Insists(p.t, d.rules.back):
 		default:
-			legal = f
+			q, rule = q.Or(play.None), d.rules.worst
+			if !p.mayReplace() {
+				bars = []engine.Bar{play.Only(play.Nothing, d.rules.worst)}
+			}
+			spare++
 		}
+		c := q.Ask(p.t, rule, bars...)
+		if c < 0 || c >= colours {
+			return back, max(spare-1, 0)
+		}
+		s.Bag[c]--
+		s.Hand[c]++
 	}
-	need.Default = int32(legal)
-	need.Forbid(foreign, d.rules.faces)
-	need.Forbid(absent, none)
-	return p.ask(need)
+	return back, spare
 }
 
 // inBag tells whether a die of a colour may be drawn.
-func (p *play) inBag(c int) bool { return p.s.Bag[c] > 0 || p.s.Doubt != 0 }
+func (p *turn) inBag(c int) bool { return p.s.Bag[c] > 0 || p.s.Doubt != 0 }
 
-// bagged are the colours that may be drawn, and one of them.
-func (p *play) bagged() (there *engine.Set, one int) {
-	there = p.t.Set()
+// bagged are the colours that may be drawn.
+func (p *turn) bagged() *engine.Set {
+	there := p.t.Set()
 	for c := range colours {
 		if p.inBag(c) {
 			there.Add(c)
-			one = c
 		}
 	}
-	return there, one
+	return there
+}
+
+// roll rolls so many dice, drawn by rule, and tells how many fell: a log may
+// have one too many. Where fewer dice went back than should, all of them are of
+// Awakened colours; and what the next player has chosen is among them.
+func (p *turn) roll(rule engine.Rule, n, back int, chosen [colours]int8) int {
+	d, s := p.d, p.s
+	rolled := 0
+	for ; rolled < n || s.bag() > 0 && p.ask.Roll.Insists(p.t, d.rules.worst); rolled++ {
+		s.Rolling = -1
+		bars := p.faceBars(rule, d.rules.bag, p.inBag)
+		if back < d.Return && s.Awake != 0 {
+			kept := p.t.Set()
+			for c := range colours {
+				if s.Awake&(1<<c) == 0 {
+					kept.AddRange(face(c, 0), face(c, symbols-1))
+				}
+			}
+			bars = append(bars, engine.Bar{Set: kept, Rule: d.rules.soloReturn})
+		}
+		if left := sum(&chosen); left > 0 && left >= n-rolled {
+			others := p.t.Set()
+			for c := range colours {
+				if chosen[c] <= 0 {
+					others.AddRange(face(c, 0), face(c, symbols-1))
+				}
+			}
+			bars = append(bars, engine.Bar{Set: others, Rule: d.rules.worst})
+		}
+		c, symbol, _ := p.ask.Roll.Ask(p.t, rule, bars...)
+		chosen[c] = max(0, chosen[c]-1)
+		s.Bag[c]--
+		s.Unresolved[face(c, symbol)]++
+	}
+	return rolled
+}
+
+// fallen asks for the face of a die of a colour that is rolled again.
+func (p *turn) fallen(rule engine.Rule, colour int) int {
+	p.s.Rolling = int8(colour)
+	_, symbol, _ := p.ask.AgainFace.Ask(p.t, rule, p.faceBars(rule, rule, func(c int) bool { return c == colour })...)
+	// It is a die of this colour, whatever is written.
+	return face(colour, symbol)
+}
+
+// faceBars bar the faces that no die of the colour has, and, by the rule none,
+// those of colours that cannot be.
+func (p *turn) faceBars(rule, none engine.Rule, may func(c int) bool) []engine.Bar {
+	absent := p.t.Set()
+	for c := range colours {
+		if !may(c) {
+			absent.AddRange(face(c, 0), face(c, symbols-1))
+		}
+	}
+	return []engine.Bar{{Set: p.d.foreign, Rule: p.d.rules.faces}, {Set: absent, Rule: none}}
 }
 
 // drawDice draws so many dice one by one, as far as there are any, and adds them
 // to the unresolved ones.
-func (p *play) drawDice(rule engine.Rule, n int) {
+func (p *turn) drawDice(rule engine.Rule, n int) {
 	drew := false
 	for i := 0; i < n && p.s.bag() > 0; i++ {
 		p.add(p.drawOne(rule))
 		drew = true
 	}
 	if drew {
-		p.surplus(overDrawnSlot)
+		var over [colours]int8
+		p.surplus(&over)
+		for c := range colours {
+			p.s.Bag[c] += over[c]
+		}
+		p.overdrawn(sum(&over))
 	}
 }
 
 // drawOne draws a die, rolls it, and tells what fell.
-func (p *play) drawOne(rule engine.Rule) int {
+func (p *turn) drawOne(rule engine.Rule) int {
 	p.s.Rolling = -1
-	f := p.faceNeed(drawnSlot, rule, p.d.rules.bag, p.inBag)
-	p.fromBag(rule, f/symbols, 1)
-	return f
+	c, symbol, _ := p.ask.Drawn.Ask(p.t, rule, p.faceBars(rule, p.d.rules.bag, p.inBag)...)
+	p.fromBag(rule, c, 1)
+	return face(c, symbol)
 }

@@ -1,9 +1,9 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import "nightpress/checker/play"
 
 // endOfTurn looks whether the game is over, and whose turn is next.
-func (p *play) endOfTurn() {
+func (p *turn) endOfTurn() {
 	d, s := p.d, p.s
 	s.Final &^= 1 << p.turn
 	for i := range d.options.players {
@@ -13,10 +13,10 @@ func (p *play) endOfTurn() {
 	}
 	switch {
 	case s.RanOut:
-		p.over(byBag, d.rules.endBag)
+		p.over(d.facts.ByBag)
 		return
 	case p.dreamers() == 0:
-		p.over(byDreamers, d.rules.endDreamers)
+		p.over(d.facts.ByDreamers)
 		return
 	}
 	if !s.Ending {
@@ -38,13 +38,13 @@ func (p *play) endOfTurn() {
 		s.Current = int8(next)
 		return
 	}
-	p.over(byPower, d.rules.endPower)
+	p.over(d.facts.ByPower)
 }
 
 // playsLast tells whether a player has a last turn when somebody has the Power
 // that ends the game: every Dreamer who has it not; by rulings all but the
 // player whose turn it was, and Nightmares as well.
-func (p *play) playsLast(i int) bool {
+func (p *turn) playsLast(i int) bool {
 	d, who := p.d, &p.s.Seats[i]
 	switch {
 	case who.Out, who.Nightmare != 0 && !d.options.nightmaresLast:
@@ -66,19 +66,10 @@ func (d *Definition) nextSeat(s *State, after int) int {
 	return -1
 }
 
-func (p *play) over(why ending, rule engine.Rule) {
-	p.t.Uses(rule)
-	p.t.Uses(p.d.rules.win)
-	p.s.Over |= why
-}
+// over ends the game.
+func (p *turn) over(how play.Ending) { how.End(p.t, &p.s.Cells) }
 
-// Over tells whether the game has ended.
-func (d *Definition) Over(s *State) bool { return s.Over != 0 }
-
-// Score is the Power of the winner, or of whoever has the most so far.
-func (d *Definition) Score(s *State) int { return d.most(s) }
-
-// most is the highest Power of a player who is in the game.
+// most is the highest Power of a player who is in the game: the score.
 func (d *Definition) most(s *State) int {
 	best := 0
 	for i := range d.options.players {
@@ -87,26 +78,4 @@ func (d *Definition) most(s *State) int {
 		}
 	}
 	return best
-}
-
-// Outcome tells how a game stands, or how it ended.
-func (d *Definition) Outcome(s *State) engine.Outcome {
-	o := engine.Outcome{Over: s.Over != 0, Score: d.Score(s), ScoreRule: d.rules.win}
-	for i, e := range d.Endings() {
-		if s.Over&(1<<i) != 0 {
-			o.Reasons = append(o.Reasons, e.ID)
-			o.Names = append(o.Names, e.Name)
-			o.Rules = append(o.Rules, e.Rule)
-		}
-	}
-	return o
-}
-
-// Endings lists the ways a game can end.
-func (d *Definition) Endings() []engine.EndingInfo {
-	infos := make([]engine.EndingInfo, len(endingIDs))
-	for i, rule := range []engine.Rule{d.rules.endPower, d.rules.endDreamers, d.rules.endBag, d.rules.soloWin, d.rules.soloLose} {
-		infos[i] = engine.EndingInfo{ID: endingIDs[i], Name: d.notation.endings[i].Name, Rule: rule}
-	}
-	return infos
 }

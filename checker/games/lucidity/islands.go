@@ -1,43 +1,56 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
+
+// beforeTheCheck tells whether Spooks may be rolled again before the rows are
+// checked, as well as after. Where the check is going to turn Spooks a log hardly
+// says which it was, and what follows tells.
+func (p *turn) beforeTheCheck() bool {
+	if p.d.alone() == nil {
+		return false
+	}
+	for c := range colours {
+		if p.d.options.hard && p.inShadow(c) >= p.d.shadowFull() {
+			return p.ask.Before.Ask(p.t, p.d.rules.soloReroll)
+		}
+	}
+	return true
+}
 
 // rerollSpooks: after resolving, as often as it is paid for.
-func (p *play) rerollSpooks() {
-	b := p.d.alone()
+func (p *turn) rerollSpooks() {
+	b, rule, q := p.d.alone(), p.d.rules.soloReroll, p.ask.Island
 	if b == nil {
 		return
 	}
 	for guard := 0; guard < 40; guard++ {
-		need := engine.Need{Slot: islandSlot, Rule: p.d.rules.soloReroll, High: 2 * colours, Optional: true}
-		legal := p.t.Set(0)
-		any := false
+		legal := p.t.Set()
 		for c := range colours {
 			for k := range 2 {
-				if p.me().Dice[k][c] > 0 && p.hasSpook(c) || p.doubts(p.seat) && p.s.spooks() > 0 {
-					legal.Add(1 + 2*c + k)
-					any = true
+				if (p.me().Dice[k][c] > 0 || p.doubts(p.seat)) && (p.hasSpook(c) || p.guesses() && p.s.spooks() > 0) {
+					legal.Add(q.Join(c, k))
 				}
 			}
 		}
-		if !any {
-			p.t.Witness(islandSlot, 0, p.d.rules.soloReroll)
+		if _, noted := q.Noted(p.t); legal.Empty() && !noted {
 			return
 		}
-		need.Only(legal, p.d.rules.soloReroll)
-		v := p.ask(need)
-		if v == 0 {
+		legal.Add(play.None)
+		c, k, ok := q.OrNone().Ask(p.t, rule, play.Only(legal, rule))
+		if !ok {
 			return
 		}
-		c := (v - 1) / 2
-		p.believe(p.seat, place((v-1)%2), c)
-		p.put(p.d.rules.soloReroll, p.seat, place((v-1)%2), c, -1)
-		p.toBag(p.d.rules.soloReroll, c, 1)
-		p.island(b, c, p.ask(engine.Need{Slot: manySlot, Rule: p.d.rules.soloReroll, Low: 1, High: mostSpooks, Default: 1}))
+		p.believe(p.seat, place(k), c)
+		p.put(rule, p.seat, place(k), c, -1)
+		p.toBag(rule, c, 1)
+		p.island(b, rule, c)
 	}
 }
 
-func (p *play) hasSpook(c int) bool {
+func (p *turn) hasSpook(c int) bool {
 	for _, f := range p.s.Spooks {
 		if f != 0 && int(f-1)/symbols == c {
 			return true
@@ -46,29 +59,18 @@ func (p *play) hasSpook(c int) bool {
 	return false
 }
 
-// freeIsland may roll an island of any colour.
-func (p *play) freeIsland(b *Bogeyman) {
-	n := p.ask(engine.Need{Slot: freeSlot, Rule: b.Own.Rule, High: mostSpooks, Optional: true})
-	if n > 0 {
-		p.t.Uses(b.Own.Rule)
-		p.island(b, -1, n)
-	}
-}
-
-// island picks up n Spooks of a colour that hang together, rolls them and puts
-// back what is no Power, from the lowest gap up.
-func (p *play) island(b *Bogeyman, colour, n int) {
-	picked, colour, count := p.pickIsland(b, colour, n)
-	if count == 0 {
-		return
-	}
+// island picks up Spooks that hang together, of a colour, or, with -1, of any
+// and none if you like; rolls them, and puts back what is no Power, from the
+// lowest gap up.
+func (p *turn) island(b *Bogeyman, rule engine.Rule, colour int) {
+	gaps, colour := p.pickIsland(b, rule, colour)
 	d, s := p.d, p.s
-	for i := range picked {
-		if picked[i] {
+	for i := range gaps {
+		if gaps[i] {
 			s.Spooks[i] = 0
 		}
 	}
-	gap, gone := 0, 0
+	count, gone := gaps.count(), 0
 	for range count {
 		f := p.fallen(d.rules.soloReroll, colour)
 		if f%symbols <= two {
@@ -76,50 +78,92 @@ func (p *play) island(b *Bogeyman, colour, n int) {
 			gone++
 			continue
 		}
-		for !picked[gap] {
-			gap++
-		}
-		s.Spooks[gap] = int8(f + 1)
-		gap++
+		i := p.gap(b, &gaps)
+		gaps[i] = false
+		s.Spooks[i] = int8(f + 1)
 	}
-	p.gone(d.rules.gone, gone)
-	p.t.Uses(d.rules.gone)
-	p.slide()
+	if count > 0 {
+		p.gone(d.rules.gone, gone)
+		p.t.Uses(d.rules.gone)
+		p.slide()
+	}
 }
 
-// pickIsland asks for n Spooks, each beside one that was picked before: of a
-// colour, or, with -1, of that of the first.
-func (p *play) pickIsland(b *Bogeyman, colour, n int) (picked [mostSpooks]bool, of, count int) {
-	s := p.s
-	for count < n {
-		fits := func(i int) bool {
-			if picked[i] || colour >= 0 && int(s.Spooks[i]-1)/symbols != colour {
-				return false
+// gap asks which gap of the lowest row that has any a Spook fills. Few logs say
+// so, and what follows may tell.
+func (p *turn) gap(b *Bogeyman, gaps *spaces) int {
+	legal, first := p.t.Set(), -1
+	for i := range gaps {
+		if gaps[i] && (first < 0 || i/b.Columns == first/b.Columns) {
+			legal.Add(i + 1)
+			if first < 0 {
+				first = i
 			}
-			for k := range picked {
-				if picked[k] && b.beside(i, k) {
-					return true
+		}
+	}
+	q := p.ask.Gap
+	if legal.Len() == 1 {
+		q = q.Or(first + 1)
+	}
+	if v := q.Ask(p.t, p.d.rules.gone, play.Only(legal, p.d.rules.gone)); legal.Has(v) {
+		return v - 1
+	}
+	return first
+}
+
+// spaces are some of those that Spooks lie on.
+type spaces [mostSpooks]bool
+
+func (s *spaces) count() int {
+	n := 0
+	for _, in := range s {
+		if in {
+			n++
+		}
+	}
+	return n
+}
+
+// island is the space i with all those of spaces that hang together with it.
+func (b *Bogeyman) island(i int, of *spaces) (all spaces) {
+	all[i] = true
+	for grown := true; grown; {
+		grown = false
+		for k := range of {
+			for j := range all {
+				if of[k] && !all[k] && all[j] && b.beside(j, k) {
+					all[k], grown = true, true
 				}
 			}
-			return count == 0
 		}
-		any := false
-		for i := range s.Spooks {
-			any = any || s.Spooks[i] != 0 && fits(i)
-		}
-		if !any {
-			break
-		}
-		i := p.cell(p.d.rules.soloReroll, func(i int) bool { return !picked[i] && fits(i) })
-		if picked[i] {
-			break
+	}
+	return all
+}
+
+// pickIsland asks for the Spooks that are picked up, in any order, until they
+// hang together: of a colour, or, with -1, of that of the first.
+func (p *turn) pickIsland(b *Bogeyman, rule engine.Rule, colour int) (picked spaces, of int) {
+	s, first, may := p.s, -1, colour < 0
+	var reach spaces // what may be picked up
+	for i, f := range s.Spooks {
+		reach[i] = f > 0 && (colour < 0 || int(f-1)/symbols == colour)
+	}
+	for {
+		i := p.space(p.ask.Rerolled, may, rule, func(i int) bool { return reach[i] && !picked[i] })
+		if i < 0 || picked[i] {
+			return picked, colour
 		}
 		if colour >= 0 {
 			p.believeSpook(i, colour)
 		}
-		picked[i] = true
 		colour = int(s.Spooks[i]-1) / symbols
-		count++
+		if picked[i] = true; first < 0 {
+			first = i
+			for k, f := range s.Spooks {
+				reach[k] = f > 0 && int(f-1)/symbols == colour
+			}
+			reach = b.island(first, &reach)
+		}
+		may = p.guesses() || b.island(first, &picked) == picked
 	}
-	return picked, colour, count
 }

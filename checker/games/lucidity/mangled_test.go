@@ -13,12 +13,12 @@ import (
 // could give.
 func TestAnyAnswerIsWorded(t *testing.T) {
 	m := open(t).(*Module)
-	for slot := range slotCount {
+	for slot, info := range m.d.Slots() {
 		for v := -1; v < 256; v++ {
-			if m.d.Say(slot, v) == "" {
-				t.Errorf("%s: %d is not worded", m.d.slots[slot].Name, v)
+			if m.d.Say(engine.Slot(slot), v) == "" {
+				t.Errorf("%s: %d is not worded", info.Name, v)
 			}
-			m.d.Write(slot, v)
+			m.d.Write(engine.Slot(slot), v)
 		}
 	}
 }

@@ -12,6 +12,7 @@
 //	islands.go     rerolling Spooks
 //	endings.go     how it ends
 //	worst_case.go  dice drawn or returned too many
+//	handles.go     the handles of play.yaml, and what counts the dice
 //	rulings.go     what the rulebook leaves open, and a log may settle
 //	doubt.go       what is believed of a log that has disagreed
 //
@@ -22,7 +23,6 @@ package lucidity
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
-	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -35,12 +35,12 @@ type Module struct {
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, words, list := reading.Open(g, Read, (*Definition).spec)
-	if words == nil {
+	d, list := Read(g)
+	if list.HasErrors() {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
 	return m, list
 }
 
@@ -62,6 +62,9 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 		if w.Word != 0 {
 			o.choose(m.d, spec.Options[w.Word-1].ID)
 		}
+	}
+	if n := len(log.Header.Players); n > 0 && !o.named {
+		o.among(m.d, n)
 	}
 	for _, s := range log.Settings() {
 		o.rule(spec.Rulings[s.Ruling-1].ID, s.Value)

@@ -1,60 +1,73 @@
 package lucidity
 
-import "nightpress/checker/engine"
-
-// What a Nightmare does: Send Minions, or Consume a die of a seat.
-const (
-	sendMinions = iota
-	consumes    // + seat, colour and face
-	actCount    = consumes + 2*colours*mostSeats
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
 )
 
-func (p *play) nightmareTurn() {
+// What a Nightmare does.
+const (
+	consumes = iota
+	sendsMinions
+)
+
+func (p *turn) nightmareTurn() {
 	d := p.d
-	mine := int(p.me().Nightmare) - 1
-	need := engine.Need{Slot: actSlot, Rule: d.rules.nightmare, High: actCount - 1}
-	legal := p.t.Set()
+	deeds, from := p.t.Set(), p.t.Set()
 	if p.s.bag() > 0 && p.dreamers() > 0 {
-		legal.Add(sendMinions)
+		deeds.Add(sendsMinions)
 	}
 	for i := range d.options.players {
-		for k := range 2 {
-			if p.mayConsume(i) && (p.s.Seats[i].Dice[k][mine] > 0 || p.doubts(i)) {
-				v := consumes + 2*colours*i + 2*mine + k
-				legal.Add(v)
-				need.Default = int32(v)
-			}
+		if !p.consumable(i).Empty() {
+			deeds.Add(consumes)
+			from.Add(i + 1)
 		}
 	}
-	if legal.Empty() {
+	if deeds.Empty() {
 		return
 	}
-	if legal.Has(sendMinions) {
-		need.Default = sendMinions
-	}
-	need.Only(legal, d.rules.consume)
-	v := p.ask(need)
-	if v == sendMinions || (v-consumes)%(2*colours)/2 != mine {
+	act := p.ask.Act.Open(settled(deeds)).Ask(p.t, d.rules.nightmare, play.Only(deeds, d.rules.consume))
+	if act == sendsMinions {
 		if p.dreamers() > 0 {
 			p.minions()
 		}
 		return
 	}
-	from, k := (v-consumes)/(2*colours), place((v-consumes)%2)
-	p.believe(from, k, mine)
-	for i := 0; i < d.Consume && p.s.Seats[from].Dice[k][mine] > 0; i++ {
-		p.put(d.rules.consume, from, k, mine, -1)
-		p.put(d.rules.consume, p.seat, k, mine, 1)
+	seat := p.ask.Target.Open(settled(from)).Ask(p.t, d.rules.consume, play.Only(from, d.rules.consume)) - 1
+	if seat < 0 || seat >= d.options.players {
+		return
 	}
+	dice := p.consumable(seat)
+	c, k, ok := p.ask.Consumed.Open(settled(dice)).Ask(p.t, d.rules.consume, play.Only(dice, d.rules.consume))
+	if mine := int(p.me().Nightmare) - 1; !ok || c != mine {
+		return
+	}
+	at := place(k)
+	p.believe(seat, at, c)
+	for i := 0; i < d.Consume && p.s.Seats[seat].Dice[at][c] > 0; i++ {
+		p.put(d.rules.consume, seat, at, c, -1)
+		p.put(d.rules.consume, p.seat, at, c, 1)
+	}
+}
+
+// consumable are the dice that may be taken from a seat.
+func (p *turn) consumable(seat int) *engine.Set {
+	dice, mine := p.t.Set(), int(p.me().Nightmare)-1
+	for k := range 2 {
+		if p.mayConsume(seat) && (p.s.Seats[seat].Dice[k][mine] > 0 || p.doubts(seat)) {
+			dice.Add(p.ask.Consumed.Join(mine, k))
+		}
+	}
+	return dice
 }
 
 // mayConsume tells whether Power may be taken from a seat: from every other one,
 // but by a ruling from no Nightmare.
-func (p *play) mayConsume(seat int) bool {
+func (p *turn) mayConsume(seat int) bool {
 	return seat != p.seat && (p.s.Seats[seat].Nightmare == 0 || !p.d.options.sparesNightmares)
 }
 
-func (p *play) dreamers() int { return p.d.dreamersIn(p.s) }
+func (p *turn) dreamers() int { return p.d.dreamersIn(p.s) }
 
 func (d *Definition) dreamersIn(s *State) int {
 	n := 0
@@ -67,35 +80,29 @@ func (d *Definition) dreamersIn(s *State) int {
 }
 
 // minions draws dice, returns some and gives the others to a Dreamer.
-func (p *play) minions() {
+func (p *turn) minions() {
 	d, s := p.d, p.s
 	rule := d.rules.minions
-	need := engine.Need{Slot: targetSlot, Rule: rule, High: int32(d.options.players - 1)}
-	legal := p.t.Set()
+	dreamers, some := p.t.Set(), 0
 	for i := range d.options.players {
 		if s.Seats[i].dreams() {
-			legal.Add(i)
-			need.Default = int32(i)
+			dreamers.Add(i + 1)
+			some = i + 1
 		}
 	}
-	need.Only(legal, rule)
-	target := p.ask(need)
-	if !legal.Has(target) {
-		target = int(need.Default)
+	target := p.ask.Target.Open(settled(dreamers)).Ask(p.t, rule, play.Only(dreamers, rule))
+	if !dreamers.Has(target) {
+		target = some
 	}
 	drawn := min(d.Draws, s.bag())
 	for range max(0, drawn-d.Gives) {
-		// Returned at once: it was drawn beside the one that is given, so the
-		// bag must hold both.
-		n := engine.Need{Slot: returnedSlot, Rule: rule, High: colours - 1}
-		there, one := p.bagged()
-		n.Default = int32(one)
-		n.Only(there, d.rules.bag)
-		c := p.ask(n)
-		s.Bag[c]--
-		s.Hand[c]++
+		// It was drawn beside the one that is given, so the bag must hold both.
+		if c := p.choose(p.ask.Returned, rule, p.bagged(), d.rules.bag); c >= 0 {
+			s.Bag[c]--
+			s.Hand[c]++
+		}
 	}
-	p.seat = target
+	p.seat = target - 1
 	p.drawDice(rule, d.Gives)
 	for c := range colours {
 		s.Bag[c] += s.Hand[c]
@@ -111,43 +118,36 @@ func (p *play) minions() {
 
 // taken gives a die to the Nightmare of its colour, who may use an ability on
 // the card of p.seat.
-func (p *play) taken(who, colour int) {
-	d := p.d
-	p.s.Taken++
-	p.put(d.rules.takes, who, ones, colour, 1)
-	e := &d.card(colour).Ability
-	switch v := p.ask(engine.Need{Slot: abilitySlot, Rule: e.Rule, High: usedWith}); {
-	case v == used && e.Kind == toHunt:
-		p.t.Uses(e.Rule) // used, and nothing was moved
-	case v != notUsed:
+func (p *turn) taken(who, colour int) {
+	p.put(p.d.rules.takes, who, ones, colour, 1)
+	e := &p.d.card(colour).Ability
+	if p.ask.Ability.Ask(p.t, e.Rule) {
 		p.effect(e, -1)
 	}
 }
 
-// Answers to whether an ability is used: with nothing more to tell, or with
-// what it brought.
+// Answers to Temptation.
 const (
-	notUsed = iota
-	used
-	usedWith
+	givesOne = iota
+	drawsDice
 )
 
 // bargain: the Dreamer gives a 1, or draws, rolls and resolves dice.
-func (p *play) bargain(e *Effect) {
-	need := engine.Need{Slot: givenSlot, Rule: e.Rule, High: colours}
-	legal := p.t.Set(0)
+func (p *turn) bargain(e *Effect) {
+	may, ones1 := p.t.Set(drawsDice), p.t.Set()
 	for c := range colours {
 		if p.me().Dice[ones][c] > 0 || p.doubts(p.seat) {
-			legal.Add(c + 1)
+			may.Add(givesOne)
+			ones1.Add(c)
 		}
 	}
-	need.Only(legal, e.Rule)
-	v := p.ask(need)
-	if v > 0 {
-		p.believe(p.seat, ones, v-1)
-		p.put(e.Rule, p.seat, ones, v-1, -1)
-		p.put(e.Rule, p.holder(p.d.options.tempts), ones, v-1, 1)
+	if p.ask.Temptation.Open(settled(may)).Ask(p.t, e.Rule, play.Only(may, e.Rule)) == drawsDice {
+		p.drawDice(e.Rule, e.Dice)
 		return
 	}
-	p.drawDice(e.Rule, e.Dice)
+	if c := p.choose(p.ask.Given, e.Rule, ones1, e.Rule); c >= 0 {
+		p.believe(p.seat, ones, c)
+		p.put(e.Rule, p.seat, ones, c, -1)
+		p.put(e.Rule, p.holder(p.d.options.tempts), ones, c, 1)
+	}
 }

@@ -1,43 +1,49 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
-// play is one turn being played.
-type play struct {
+// turn is one turn being played.
+type turn struct {
 	d    *Definition
+	ask  *questions
 	s    *State
 	t    *engine.Table
 	turn int // the seat whose turn it is
 	seat int // the seat whose card is played on
-	// drawing: what is drawn now is partly returned, and a ruling says that
-	// the bag has not run out before.
-	drawing bool
 	// spared: a row was full that would make a Nightmare among more players.
 	spared bool
 }
 
-func (p *play) me() *Seat { return &p.s.Seats[p.seat] }
+func (p *turn) me() *Seat { return &p.s.Seats[p.seat] }
 
 // Turn plays one turn of one player.
 func (d *Definition) Turn(s *State, t *engine.Table) {
-	p := play{d: d, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
+	if v, noted := d.ask.Seat.Noted(t); noted && !s.Playing && v >= 1 && v <= d.options.players {
+		s.Current = int8(v - 1) // whoever had the bad dream
+	}
+	s.Playing = true
+	p := turn{d: d, ask: &d.ask, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
 	s.Last = s.Current
 	s.Tired, s.Locked, s.Holds = false, false, 0
 	p.blank()
 	defer p.putAway()
 	if b := d.alone(); b != nil && b.Own.Kind == freeRoll {
-		t.Unasked(freeSlot, b.Own.Rule)
+		p.ask.Rerolled.Unasked(t, b.Own.Rule)
 	}
-	t.Witness(seatSlot, p.turn+1, d.rules.turns)
-	t.Unasked(drawSlot, d.rules.worst)
+	p.ask.Seat.Witness(t, p.turn+1, d.rules.turns)
 	p.believeRole()
-	switch {
-	case d.alone() != nil && !s.Populated:
+	if d.alone() != nil && !s.Populated {
 		p.populate()
-		return
-	case p.me().Nightmare != 0:
+		if _, sleeps := p.ask.Sleep.Noted(t); !sleeps {
+			return
+		}
+	}
+	if p.me().Nightmare != 0 {
 		p.nightmareTurn()
-	default:
+	} else {
 		p.dreamerTurn()
 	}
 	if p.seat = p.turn; d.alone() != nil {
@@ -48,24 +54,26 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 }
 
 // putAway clears what only counts within a turn.
-func (p *play) putAway() {
+func (p *turn) putAway() {
 	s := p.s
-	s.Rolling, s.Asked, s.Taken, s.Tired, s.Locked, s.Begun, s.Holds = 0, 0, 0, false, false, false, 0
+	s.Rolling, s.Fresh, s.Tired, s.Locked, s.Begun, s.Holds = 0, false, false, false, false, 0
 	s.Brought = [faces]int8{}
+	s.Spent = [2 * colours]int8{}
+	s.Laying = s.renumber()
 }
 
 // dreamerTurn: choose a track; draw, roll, resolve and check; Rest or go on.
-func (p *play) dreamerTurn() {
-	track := p.chooseTrack()
-	steps := p.d.Tracks[track]
+func (p *turn) dreamerTurn() {
+	steps := p.chooseTrack()
 	rule := p.d.rules.number
 	for step := 0; ; step++ {
 		p.drawAndRoll(rule, steps[step])
 		p.resolve()
-		if p.s.Over != 0 {
-			return
+		if p.beforeTheCheck() {
+			p.rerollSpooks()
 		}
-		if p.filled(); p.s.Over != 0 || !p.me().dreams() {
+		p.filled()
+		if p.t.Stopped() || !p.me().dreams() {
 			return
 		}
 		p.rerollSpooks()
@@ -74,14 +82,15 @@ func (p *play) dreamerTurn() {
 		}
 		rule = p.d.rules.deeper
 	}
+	p.ask.Rests.Witness(p.t, 1, p.d.rules.must)
 	p.rest()
 }
 
 // again asks whether the Dreamer presses on.
-func (p *play) again(deeper bool) bool {
+func (p *turn) again(deeper bool) bool {
 	empty := p.s.RanOut && p.d.options.noAgainEmpty
 	if deeper && !p.s.Tired && !p.s.Locked && !empty {
-		return p.ask(engine.Need{Slot: againSlot, Rule: p.d.rules.deeper, High: 1, Optional: true}) == 1
+		return p.ask.Again.Ask(p.t, p.d.rules.deeper)
 	}
 	rule := p.d.rules.must
 	if empty && deeper && !p.s.Tired {
@@ -91,12 +100,12 @@ func (p *play) again(deeper bool) bool {
 		rule = p.d.card(p.lockedBy()).Ability.Rule
 	}
 	p.t.Uses(rule)
-	p.t.Unasked(againSlot, rule)
-	return deeper && p.t.Insists(againSlot, rule)
+	p.ask.Again.Unasked(p.t, rule)
+	return deeper && p.ask.Again.Insists(p.t, rule) && p.ask.Again.Ask(p.t, rule)
 }
 
 // lockedBy is the colour whose card can forbid to Dream Again.
-func (p *play) lockedBy() int {
+func (p *turn) lockedBy() int {
 	for c := range colours {
 		if p.d.card(c).Ability.Kind == noAgain {
 			return c
@@ -105,41 +114,47 @@ func (p *play) lockedBy() int {
 	return 0
 }
 
-// ask puts a question whose answers it bounds.
-func (p *play) ask(n engine.Need) int {
-	return min(max(p.t.Ask(n), int(n.Low)), int(n.High))
+// settled tells that a choice need not be noted, as there is but one legal answer.
+func settled(legal *engine.Set) bool { return legal.Len() < 2 }
+
+// choose asks for one of some colours; one of two or more has to be noted.
+func (p *turn) choose(q play.Choice, rule engine.Rule, legal *engine.Set, none engine.Rule) int {
+	c := q.Open(settled(legal)).Ask(p.t, rule, play.Only(legal, none))
+	if c >= colours {
+		return play.None
+	}
+	return c
 }
 
 // fromBag and toBag move dice out of the bag and into it.
-func (p *play) fromBag(rule engine.Rule, colour, n int) { p.toBag(rule, colour, -n) }
+func (p *turn) fromBag(rule engine.Rule, colour, n int) { p.toBag(rule, colour, -n) }
 
-func (p *play) toBag(rule engine.Rule, colour, n int) {
-	if n == 0 {
+func (p *turn) toBag(rule engine.Rule, colour, n int) {
+	if n == 0 || p.t.Stopped() {
 		return
 	}
 	s := p.s
-	old := s.bag() + int(s.MoreBag)
-	got := p.t.Change(rule, bagFact, old, old+n)
+	old := p.d.count(s, bagCount)
+	got := p.d.facts.Counts[bagCount].Change(p.t, rule, old, old+n)
 	s.Bag[colour] += int8(n)
 	s.MoreBag += int8(got - old - n)
-	if s.bag() <= 0 && !p.drawing {
+	if s.bag() <= 0 {
 		s.RanOut = true
 	}
 }
 
 // put lays dice on the card of a seat, or takes them off with a negative n.
-func (p *play) put(rule engine.Rule, seat int, at place, colour, n int) {
-	if n == 0 {
+func (p *turn) put(rule engine.Rule, seat int, at place, colour, n int) {
+	if n == 0 || p.t.Stopped() {
 		return
 	}
-	who := &p.s.Seats[seat]
-	fact, more := factOf(at)
-	old := p.d.Fact(p.s, fact)
-	who.Dice[at][colour] += int8(n)
+	counts := counted[at]
+	old := p.d.count(p.s, counts)
+	p.s.Seats[seat].Dice[at][colour] += int8(n)
 	if seat == int(p.s.Last) {
-		want := p.d.Fact(p.s, fact)
-		got := p.t.Change(rule, fact, old, want)
-		*more(who) += int8(got - want)
+		want := p.d.count(p.s, counts)
+		got := p.d.facts.Counts[counts].Change(p.t, rule, old, want)
+		*p.s.more(counts) += int8(got - want)
 	} else {
 		p.t.Uses(rule)
 	}

@@ -4,60 +4,48 @@ import (
 	"math/rand/v2"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/play"
 )
 
 // Decide plays with sense but at random, and draws and rolls dice as chance
 // does: from what is in the bag, by the faces of each colour.
 func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	ask := &d.ask
 	switch n.Slot {
-	case drawSlot:
-		return d.decideGroup(s, n, r)
-	case rollSlot:
-		return d.decideRoll(s, n, r)
-	case againFace, drawnSlot:
+	case ask.Back.Slot():
+		return d.decideBack(s, n, r)
+	case ask.Roll.Slot(), ask.AgainFace.Slot(), ask.Drawn.Slot():
 		return d.decideFace(s, r)
-	case tiredSlot, spookSlot, returnedSlot:
+	case ask.Tired.Slot(), ask.Spook.Slot(), ask.Returned.Slot():
 		return drawn(s, r)
-	case nextSlot:
-		return d.decideNext(s, n, r)
-	case overSlot, overDrawnSlot, sparedSlot:
+	case ask.Spend.Slot():
+		return d.decideSpend(s, n, r)
+	case ask.Resolved.Slot():
+		if n.Optional {
+			return d.decideShadow(s, r)
+		}
+	case ask.Over.Slot():
 		// Hands are clumsy once in a while.
 		if r.IntN(60) > 0 {
-			return 0, true
+			return play.None, true
 		}
-		if n.Slot == sparedSlot {
-			return 1 + r.IntN(2), true
-		}
-	case firstSlot:
+	case ask.First.Slot(), ask.Before.Slot():
 		return int(n.Default), true
-	case againSlot:
+	case ask.Again.Slot(), ask.Ability.Slot():
 		return r.IntN(2), true
-	case abilitySlot:
-		return usedWith * r.IntN(2), true
-	case movedSlot:
+	case ask.Moved.Slot():
 		// An ability that is used moves something, where it can.
 		for range 8 {
-			if v := 1 + r.IntN(colours); n.Legal(v) {
+			if v := r.IntN(colours); n.Legal(v) {
 				return v, true
 			}
 		}
-	case manySlot:
-		return 1 + r.IntN(min(3, int(n.High))), true
-	case islandSlot:
-		if r.IntN(2) == 0 {
-			return 0, true
+	case ask.Island.Slot(), ask.Killed.Slot(), ask.Rerolled.Slot():
+		if n.Optional && r.IntN(2) == 0 {
+			return play.None, true
 		}
-	case freeSlot, killSlot:
-		return min(1+r.IntN(3), int(n.High)), true
-	case pickSlot:
-		if d.alone() == nil && r.IntN(4) == 0 {
-			break
-		}
-		for f, k := range s.Unresolved {
-			if k > 0 && f%symbols != shadow && n.Legal(f) {
-				return f, true
-			}
-		}
+	case ask.Picked.Slot():
+		return d.decidePick(s, n, r)
 	}
 	return 0, false
 }
@@ -77,32 +65,19 @@ func drawn(s *State, r *rand.Rand) (int, bool) {
 	return 0, false
 }
 
-// decideGroup draws the dice of the next colours: how many of each is drawn one
-// by one, and the first group of them is the answer.
-func (d *Definition) decideGroup(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	// The largest legal group tells how many dice are still to be drawn only
-	// in part; a legal answer is found by trying.
-	for range 40 {
-		c, ok := drawn(s, r)
-		if !ok {
-			return 0, false
-		}
-		if v := c*mostGroup + 1 + r.IntN(3); n.Legal(v) {
-			return v, true
+// decideBack returns a die of those drawn, which fall out of the bag as chance
+// has it: none where all are of Awakened colours, or no more have to go back; but
+// hands are clumsy once in a while.
+func (d *Definition) decideBack(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	if n.Rule == d.rules.worst && r.IntN(60) > 0 {
+		return play.None, true
+	}
+	for range 8 {
+		if c, ok := drawn(s, r); ok && n.Legal(c) {
+			return c, true
 		}
 	}
-	return 0, false
-}
-
-func (d *Definition) decideRoll(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	c := int(s.Rolling)
-	for range 40 {
-		v := (c*symbols+d.rolled(c, r))*mostGroup + 1 + r.IntN(3)
-		if n.Legal(v) {
-			return v, true
-		}
-	}
-	return 0, false
+	return play.None, true
 }
 
 // rolled is the symbol that a die of a colour shows.
@@ -124,32 +99,41 @@ func (d *Definition) decideFace(s *State, r *rand.Rand) (int, bool) {
 			return 0, false
 		}
 	}
-	return c*symbols + d.rolled(c, r), true
+	return face(c, d.rolled(c, r)), true
 }
 
-// decideNext spends Power now and then, and resolves some Shadow.
-func (d *Definition) decideNext(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	spends := 0
-	for v := nextSpend; v < nextShadow; v++ {
-		if n.Legal(v) && d.worthwhile(s, (v-nextSpend)/2) && r.IntN(6) == 0 {
-			spends = v
-		}
-	}
-	if spends > 0 {
-		return spends, true
-	}
-	var shadows [colours]int
-	k := 0
+// decideSpend spends Power now and then.
+func (d *Definition) decideSpend(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
 	for c := range colours {
-		if n.Legal(nextShadow + c) {
-			shadows[k] = nextShadow + c
-			k++
+		for k := range 2 {
+			if v := d.ask.Spend.Join(c, k); n.Legal(v) && d.worthwhile(s, c) && r.IntN(6) == 0 {
+				return v, true
+			}
 		}
 	}
-	if k == 0 {
-		return 0, true
+	return play.None, true
+}
+
+// decideShadow resolves some Shadow.
+func (d *Definition) decideShadow(s *State, r *rand.Rand) (int, bool) {
+	c := r.IntN(colours)
+	for s.Unresolved[face(c, shadow)] == 0 {
+		c = (c + 1) % colours
 	}
-	return shadows[r.IntN(k)], true
+	return d.ask.named(face(c, shadow)), true
+}
+
+// decidePick picks up a die, and rather another than a Shadow.
+func (d *Definition) decidePick(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
+	if n.Optional && r.IntN(2) == 0 {
+		return play.None, true
+	}
+	for f, k := range s.Unresolved {
+		if k > 0 && f%symbols != shadow && n.Legal(f) && (d.alone() != nil || r.IntN(4) > 0) {
+			return f, true
+		}
+	}
+	return 0, false
 }
 
 // worthwhile tells whether Power may be spent on a colour now: on Shadows when
@@ -166,12 +150,12 @@ func (d *Definition) worthwhile(s *State, c int) bool {
 			}
 		}
 	}
-	return others == 0 || s.Asked == 1 && (mine > 0 || d.alone() == nil)
+	return others == 0 || s.Fresh && (mine > 0 || d.alone() == nil)
 }
 
 // Weighs tells whether a thoughtful player looks ahead before answering.
 func (d *Definition) Weighs(slot engine.Slot) bool {
-	return slot == restSlot
+	return slot == d.ask.Rest.Slot()
 }
 
 // Value is how good a position is for the player whose turn it was.
@@ -200,31 +184,28 @@ func (d *Definition) MetNames() []string {
 // Slip changes an answer as a hurried hand would: another face, another track,
 // another colour.
 func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
-	v := int(e.Value)
+	v, ask := int(e.Value), &d.ask
+	all := ask.Rest.Join(everyExhaust, 0)
 	switch {
-	case kind == 0 && (e.Slot == drawnSlot || e.Slot == againFace):
-		c := v / symbols
+	case kind == 0 && (e.Slot == ask.Drawn.Slot() || e.Slot == ask.AgainFace.Slot() || e.Slot == ask.Roll.Slot()):
+		c, _, _ := ask.Roll.Split(v)
 		for range 20 {
-			if w := c*symbols + d.rolled(c, r); w != v {
+			if w := face(c, d.rolled(c, r)); w != v {
 				e.Value = int32(w)
 				return true
 			}
 		}
-	case kind == 0 && e.Slot == rollSlot && v%mostGroup == 1:
-		c := v / mostGroup / symbols
-		for range 20 {
-			if w := (c*symbols+d.rolled(c, r))*mostGroup + 1; w != v {
+	case kind == 1 && e.Slot == ask.Sleep.Slot():
+		for {
+			if w := d.Tracks[r.IntN(len(d.Tracks))][0]; w != v {
 				e.Value = int32(w)
 				return true
 			}
 		}
-	case kind == 1 && e.Slot == sleepSlot:
-		e.Value = int32((v + 1 + r.IntN(len(d.Tracks)-1)) % len(d.Tracks))
+	case kind == 2 && e.Slot == ask.Rest.Slot() && v != all:
+		e.Value = int32(all)
 		return true
-	case kind == 2 && e.Slot == restSlot && v != restExhaust:
-		e.Value = restExhaust
-		return true
-	case kind == 3 && e.Slot == abilitySlot && v != notUsed:
+	case kind == 3 && e.Slot == ask.Ability.Slot() && v != 0:
 		e.Value = 0
 		return true
 	}

@@ -3,83 +3,122 @@ package lucidity
 import (
 	"slices"
 
-	"nightpress/checker/engine"
+	"nightpress/checker/play"
 )
 
 // The order of the Power row counts alone, where Envy rolls the first die of it
 // again. What is laid together may lie in any order: Power of one roll, as long
 // as a log does not name the dice one by one, and what a Rest brings.
 
-// lay puts dice behind those of the row, or takes them out of it.
-func (p *play) lay(at place, colour, n int) {
+// lay puts dice behind those of the row, or takes them out of it. Where one of its
+// kind was spent in this draw it may be that one that still lies there.
+func (p *turn) lay(at place, colour, n int) {
 	s := p.s
-	die := int8(colour*2 + int(at) + 1)
+	kind := colour*2 + int(at)
+	die := int8(kind + 1)
 	for ; n > 0 && s.Laid < mostRow; n-- {
 		i := int(s.Laid)
-		for ; i > 0 && s.Batch[i-1] == s.Laying && s.Row[i-1] > die; i-- {
-			s.Row[i], s.Batch[i] = s.Row[i-1], s.Batch[i-1]
-		}
 		s.Row[i], s.Batch[i] = die, s.Laying
 		s.Laid++
+		if from := int(s.Spent[kind]); from > 0 {
+			s.mingle(from-1, i)
+		} else {
+			s.mingle(i, i)
+		}
 	}
 	for ; n < 0; n++ {
 		p.pick(die)
 	}
 }
 
-// pick takes a die out of the row. Where there is another of its kind nobody
-// says which of them it was, so that all between them may now be in any order.
-func (p *play) pick(die int8) {
-	s := p.s
-	i, k := -1, -1
+// mingle has all dice from one place of the row to another lie in any order, with
+// those that were laid together with them.
+func (s *State) mingle(from, to int) {
+	first, last := s.Batch[from], s.Batch[to]
 	for j := range int(s.Laid) {
-		if s.Row[j] == die && i < 0 {
-			i = j
-		} else if s.Row[j] == die {
-			k = j
-			break
+		if b := s.Batch[j]; b >= first && b <= last {
+			s.Batch[j] = last
+			from, to = min(from, j), max(to, j)
 		}
 	}
+	slices.Sort(s.Row[from : to+1])
+}
+
+// renumber counts what was laid together from 1, and returns the last number.
+func (s *State) renumber() int16 {
+	n, last := int16(0), int16(-1)
+	for i := range int(s.Laid) {
+		if s.Batch[i] != last {
+			last = s.Batch[i]
+			n++
+		}
+		s.Batch[i] = n
+	}
+	return n
+}
+
+// pick takes a die out of the row. Where there is another of its kind nobody
+// says which of them it was, so that all between them may now be in any order.
+func (p *turn) pick(die int8) {
+	s := p.s
+	i := slices.Index(s.Row[:s.Laid], die)
 	if i < 0 {
 		return
 	}
-	for j := i; j <= k; j++ {
-		s.Batch[j] = s.Batch[i]
+	for k := int(s.Laid) - 1; k > i; k-- {
+		if s.Row[k] == die {
+			s.mingle(i, k)
+			i = slices.Index(s.Row[:s.Laid], die)
+			break
+		}
 	}
-	slices.Sort(s.Row[i:max(i, k+1)])
-	i = slices.Index(s.Row[:s.Laid], die)
+	from := int8(slices.Index(s.Batch[:], s.Batch[i]) + 1)
+	if kind := die - 1; s.Spent[kind] == 0 || s.Spent[kind] > from {
+		s.Spent[kind] = from
+	}
 	copy(s.Row[i:], s.Row[i+1:s.Laid])
 	copy(s.Batch[i:], s.Batch[i+1:s.Laid])
 	s.Laid--
 	s.Row[s.Laid], s.Batch[s.Laid] = 0, 0
 }
 
-// envyAlone rolls the first die of the Power row again.
-func (p *play) envyAlone() {
+// envyAlone rolls the first die of the Power row again, which a log may name.
+func (p *turn) envyAlone() {
 	d, s := p.d, p.s
 	if s.Laid == 0 {
 		return
 	}
 	rule := d.rules.soloEnvy
 	p.t.Uses(rule)
-	var may [colours][2]bool
+	var firsts [colours][2]bool // what may lie first, by colour and figure
 	for i := range int(s.Laid) {
 		if s.Batch[i] == s.Batch[0] {
-			may[(s.Row[i]-1)/2][(s.Row[i]-1)%2] = true
+			firsts[(s.Row[i]-1)/2][(s.Row[i]-1)%2] = true
 		}
 	}
 	doubt := p.doubts(p.seat)
+	if f, noted := p.ask.Picked.Noted(p.t); noted {
+		named := p.t.Set(play.None)
+		for c := range colours {
+			for k := range 2 {
+				if doubt || firsts[c][k] {
+					named.Add(face(c, k))
+				}
+			}
+		}
+		c, k, ok := p.ask.Picked.OrNone().Ask(p.t, rule, play.Only(named, rule))
+		if ok && named.Has(f) {
+			firsts = [colours][2]bool{}
+			firsts[c][k] = true
+		}
+	}
 	s.Rolling = (s.Row[0] - 1) / 2
-	f := p.faceNeed(againFace, rule, rule, func(c int) bool { return may[c][0] || may[c][1] || doubt })
-	c := f / symbols
+	c, symbol, _ := p.ask.AgainFace.Ask(p.t, rule, p.faceBars(rule, rule, func(c int) bool { return firsts[c][0] || firsts[c][1] || doubt })...)
 	at := ones
-	switch {
-	case may[c][0] && may[c][1]:
-		at = place(p.ask(engine.Need{Slot: firstSlot, Rule: rule, High: 1, Open: true}))
-	case may[c][1]:
+	if firsts[c][1] && (!firsts[c][0] || p.ask.First.Ask(p.t, rule)) {
 		at = twos
 	}
 	p.believe(p.seat, at, c)
 	p.put(rule, p.seat, at, c, -1)
-	p.add(f)
+	p.add(face(c, symbol))
 }

@@ -6,6 +6,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/play"
 )
 
 // unreached are the checked rules that the program's own games never come to,
@@ -57,7 +58,7 @@ func TestBagRunsOut(t *testing.T) {
 	}
 	ran := 0
 	for _, e := range sim.Ends {
-		if e.Name == d.notation.endings[2].Name {
+		if e.Name == "bag" {
 			ran = e.Count
 		}
 	}
@@ -75,38 +76,29 @@ type kindDice struct{ *Definition }
 func (k kindDice) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
 	d := k.Definition
 	me := &s.Seats[s.Last]
+	ask := &d.ask
 	switch n.Slot {
-	case sleepSlot:
-		return 1, true
-	case againSlot, movedSlot, overSlot, overDrawnSlot, sparedSlot:
+	case ask.Sleep.Slot():
+		return d.Tracks[1][0], true
+	case ask.Again.Slot():
 		return 0, true
-	case restSlot:
-		return restExhaust, true
-	case rollSlot:
-		c := int(s.Rolling)
-		left := int(s.Hand[c])
-		for k := min(left, k.room(s, me)); k > 0; k-- {
-			if v := (c*symbols+one)*mostGroup + k; n.Legal(v) {
-				return v, true
-			}
+	case ask.Moved.Slot(), ask.Over.Slot(), ask.Spend.Slot():
+		return play.None, true
+	case ask.Back.Slot():
+		if n.Optional {
+			return play.None, true
 		}
-		return (c*symbols+shadow)*mostGroup + left, true
-	case againFace, drawnSlot:
+	case ask.Rest.Slot():
+		return ask.Rest.Join(everyExhaust, 0), true
+	case ask.Roll.Slot(), ask.AgainFace.Slot(), ask.Drawn.Slot():
 		c := int(s.Rolling)
 		if c < 0 {
 			c, _ = drawn(s, r)
 		}
 		if k.room(s, me) > 0 {
-			return c*symbols + one, true
+			return face(c, one), true
 		}
-		return c*symbols + shadow, true
-	case nextSlot:
-		for c := range colours {
-			if v := nextShadow + c; n.Legal(v) {
-				return v, true
-			}
-		}
-		return 0, true
+		return face(c, shadow), true
 	}
 	return d.Decide(s, n, r)
 }

@@ -5,6 +5,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -25,6 +26,14 @@ var (
 // and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
+	rows, list := play.Open(g)
+	if r.List().Merge(list); list.HasErrors() {
+		return r.d, r.List()
+	}
+	r.d.rows = rows
+	if r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, hooks...)); r.List().HasErrors() {
+		return r.d, r.List()
+	}
 	r.Names("dream", dreamIDs...)
 	r.Names("symbol", symbolIDs...)
 	r.Names("Nightmare", append(slices.Clone(dreamIDs), "temptation")...)
@@ -40,9 +49,9 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.d.options = options{players: 2, bogeyman: -1, tempts: -1}
 	if len(r.d.Editions) > 0 {
 		r.d.options.choose(r.d, r.d.Editions[0].ID)
+		r.d.options.named = false
 	}
 	r.Rulings(&r.d.options.readings)
-	r.notation()
 	if !r.List().HasErrors() {
 		r.d.prepare()
 	}
@@ -58,13 +67,12 @@ type reader struct {
 // prepare works out what follows from the definition once it has been read.
 func (d *Definition) prepare() {
 	d.foreign, d.real = new(engine.Set), new(engine.Set)
-	for v := range faces * mostGroup {
-		if f := v / mostGroup; d.Dreams[f/symbols].Faces[f%symbols] == 0 {
-			d.foreign.Add(v)
-		} else if v%mostGroup == 0 {
+	for f := range faces {
+		if d.Dreams[f/symbols].Faces[f%symbols] == 0 {
+			d.foreign.Add(f)
+		} else {
 			d.real.Add(f)
 		}
 	}
-	d.slots = d.slotInfos()
-	d.facts = d.factInfos()
+	d.book()
 }

@@ -1,55 +1,35 @@
 package lucidity
 
-import "nightpress/checker/engine"
-
-// What a Dreamer may do next while dice are unresolved: a die of Power spent, a
-// Shadow chosen, or another die resolved that a log takes the trouble to name.
-// 0 is to go on in order.
-const (
-	nextSpend  = 1
-	nextShadow = nextSpend + 2*colours
-	nextDie    = nextShadow + colours
-	nextCount  = nextDie + faces
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
 )
 
 // resolve resolves all unresolved dice on the card of p.seat: what must come
-// first, Power, Hunt, Exhaust, then Shadows in any order.
-func (p *play) resolve() {
+// first, Power, Hunt, Exhaust, then Shadows in any order. Power may be spent
+// before each of them.
+func (p *turn) resolve() {
 	p.t.Uses(p.d.rules.order)
-	for guard := 0; guard < 200 && p.s.Over == 0; guard++ {
+	for guard := 0; guard < 200 && !p.t.Stopped(); guard++ {
 		f := p.inOrder()
-		if f < 0 {
-			p.stepDone()
+		if f < 0 || p.enoughAtOnce() {
 			return
 		}
-		if p.enoughAtOnce() {
-			return
-		}
-		v := p.next(f)
-		switch {
-		case v >= nextDie:
-			p.s.Laying++ // named one by one
-			p.one(v - nextDie)
-			p.s.Laying++
-		case v >= nextShadow:
-			p.one((v-nextShadow)*symbols + shadow)
-		case v >= nextSpend:
-			p.spend((v-nextSpend)/2, (v-nextSpend)%2)
-		default:
-			p.one(f)
+		if !p.spends(f) {
+			p.one(p.next(f))
+			p.s.Fresh = false
 		}
 	}
 }
 
 // enoughAtOnce ends a game alone in the middle of a turn, where a ruling says
 // that the Power is a win as soon as it lies there.
-func (p *play) enoughAtOnce() bool {
+func (p *turn) enoughAtOnce() bool {
 	d, s := p.d, p.s
 	if d.alone() == nil || !d.options.winsAtOnce || d.power(p.me()) < d.PowerGoal {
 		return false
 	}
 	p.t.Uses(d.rules.soloWin)
-	s.Over |= won
 	for c := range colours {
 		n := 0
 		for sym := range symbols {
@@ -58,20 +38,13 @@ func (p *play) enoughAtOnce() bool {
 		}
 		p.toBag(d.rules.soloWin, c, n)
 	}
+	p.over(d.facts.Won)
 	return true
-}
-
-// stepDone passes the mark that a log has between the dice of one draw and those
-// of the next.
-func (p *play) stepDone() {
-	if v, ok := p.t.Noted(nextSlot); ok && v == 0 {
-		p.t.Witness(nextSlot, 0, p.d.rules.order)
-	}
 }
 
 // inOrder is the face that is resolved next where nothing is chosen, -1 where
 // all are.
-func (p *play) inOrder() int {
+func (p *turn) inOrder() int {
 	if f := first(&p.s.Brought); f >= 0 && !p.d.options.usualOrder {
 		return f
 	}
@@ -92,7 +65,7 @@ func first(dice *[faces]int8) int {
 
 // mayBe tells whether die g may be resolved where f would be: it is of the same
 // symbol, 1 and 2 being one, and was brought by a Shadow if f was.
-func (p *play) mayBe(g, f int) bool {
+func (p *turn) mayBe(g, f int) bool {
 	dice := &p.s.Unresolved
 	if p.s.Brought[f] > 0 && !p.d.options.usualOrder {
 		dice = &p.s.Brought
@@ -101,66 +74,47 @@ func (p *play) mayBe(g, f int) bool {
 	return dice[g] > 0 && class(g) == class(f)
 }
 
-// next asks what comes next where f would be resolved: Power to be spent, or,
-// once only Shadows are left, which Shadow.
-func (p *play) next(f int) int {
-	s := p.s
-	onlyShadows := f%symbols == shadow
-	legal, unpaid, early := p.t.Set(), p.t.Set(), p.t.Set()
-	legal.Add(0)
-	spends := false
-	for c := range colours {
-		for k := range 2 {
-			if v := nextSpend + 2*c + k; p.paysFor(c, place(k)) {
-				legal.Add(v)
-				spends = true
-			} else {
-				unpaid.Add(v)
-			}
-		}
-		if onlyShadows && s.Unresolved[c*symbols+shadow] > 0 {
-			legal.Add(nextShadow + c)
-		}
+// What a log may name to be resolved next: the Shadow of a dream, or another die.
+const (
+	aShadow = iota
+	anotherDie
+)
+
+// next is the die that is resolved now, where f comes in order: among Shadows one
+// has to be chosen; of the others a log may take the trouble to name some, and
+// what it names waits until it may be resolved.
+func (p *turn) next(f int) int {
+	q, onlyShadows := p.ask.Resolved, f%symbols == shadow
+	v, noted := q.Noted(p.t)
+	if !noted && !onlyShadows {
+		return f
 	}
+	legal, rule := p.t.Set(play.None), p.d.rules.order
 	for g := range faces {
-		if p.mayBe(g, f) && g%symbols != shadow {
-			legal.Add(nextDie + g)
-		} else {
-			early.Add(nextDie + g)
+		if p.mayBe(g, f) {
+			legal.Add(p.ask.named(g))
 		}
 	}
-	if noted, ok := p.t.Noted(nextSlot); ok && noted == 0 || p.waits(f, spends, legal) {
-		return 0
+	which, value := q.Which(v)
+	if noted && which == aShadow {
+		rule = p.d.rules.shadow
 	}
-	s.Asked++
-	need := engine.Need{Slot: nextSlot, Rule: p.d.rules.shadow, High: nextDie - 1, Optional: true}
-	if noted, ok := p.t.Noted(nextSlot); ok && noted >= nextDie {
-		need.Rule, need.High = p.d.rules.order, nextCount-1
-		need.Forbid(early, p.d.rules.order)
-	} else {
-		if !onlyShadows {
-			need.Rule = p.d.rules.reroll
-		}
-		need.Forbid(unpaid, p.d.rules.reroll)
-		for v := range nextSpend + 2*colours {
-			legal.Add(v)
-		}
-		need.Only(legal, p.d.rules.shadow)
+	if g := p.ask.die(which, value); noted && g >= 0 && !legal.Has(v) && p.comes(g, f) {
+		return f
 	}
-	v := p.ask(need)
-	switch {
-	case v >= nextDie && early.Has(v):
-		return 0
-	case v >= nextShadow && v < nextDie && s.Unresolved[(v-nextShadow)*symbols+shadow] == 0:
-		return 0
-	case v >= nextSpend && v < nextShadow && unpaid.Has(v) && !p.unresolved((v-nextSpend)/2):
-		return 0
+	which, value = q.OrNone().Ask(p.t, rule, play.Only(legal, rule))
+	g := p.ask.die(which, value)
+	if g < 0 || p.s.Unresolved[g] == 0 || !onlyShadows && !p.mayBe(g, f) {
+		return f
 	}
-	return v
+	if which == anotherDie {
+		p.s.Laying++ // named one by one
+	}
+	return g
 }
 
 // unresolved tells whether any die of a colour is.
-func (p *play) unresolved(c int) bool {
+func (p *turn) unresolved(c int) bool {
 	for sym := range symbols {
 		if p.s.Unresolved[c*symbols+sym] > 0 {
 			return true
@@ -170,7 +124,7 @@ func (p *play) unresolved(c int) bool {
 }
 
 // paysFor tells whether a 1 or 2 of a colour may be spent now.
-func (p *play) paysFor(c int, at place) bool {
+func (p *turn) paysFor(c int, at place) bool {
 	switch {
 	case !p.unresolved(c), p.seat != p.turn && p.d.options.noMinionReroll, p.s.Begun && p.d.options.noRerollLater:
 		return false
@@ -178,114 +132,117 @@ func (p *play) paysFor(c int, at place) bool {
 	return p.me().Dice[at][c] > 0 || p.doubts(p.seat)
 }
 
-// waits tells whether what a log notes next is for later: a die or a Shadow
-// whose turn has not come, Power that is not there yet, or Power spent on
-// Shadows, which are resolved last; unless the line goes on with Power spent on
-// what would be resolved by then, or with the ability of whoever takes it.
-func (p *play) waits(f int, spends bool, legal *engine.Set) bool {
-	onlyShadows := f%symbols == shadow
-	noted, ok := p.t.Noted(nextSlot)
-	switch {
-	case !ok:
-		return !onlyShadows && !spends
-	case noted >= nextDie:
-		return !legal.Has(noted) && p.comes(noted-nextDie, f)
-	case onlyShadows:
-		return false
-	case noted >= nextShadow || !legal.Has(noted):
-		return true
-	}
-	if m, ok := p.t.Noted(earlySlot); ok && (m%2 == 1 || m/2 <= int(p.s.Taken) && p.takes(f)) {
-		return false
-	}
-	g, ok := p.t.Noted(pickSlot)
-	return ok && g%symbols == shadow
-}
-
 // takes tells whether a Nightmare takes a die instead of its being resolved.
-func (p *play) takes(f int) bool {
+func (p *turn) takes(f int) bool {
 	return p.holder(f/symbols) >= 0 && p.d.card(f / symbols).Takes[f%symbols]
 }
 
 // comes tells whether die g is unresolved and comes after f.
-func (p *play) comes(g, f int) bool {
+func (p *turn) comes(g, f int) bool {
 	return p.s.Unresolved[g] > 0 && (g%symbols > f%symbols || p.s.Brought[f] > 0)
 }
 
-// spend pays a die of Power and rolls unresolved dice of its colour again.
-func (p *play) spend(colour, face int) {
-	d, s := p.d, p.s
-	if early, ok := p.t.Noted(earlySlot); ok {
-		p.t.Witness(earlySlot, early, d.rules.reroll)
+// spends asks whether Power is spent now, before die f is resolved, to roll
+// unresolved dice of its colour again, and does so. What a log has spent waits
+// for the Power that is yet to be resolved.
+func (p *turn) spends(f int) bool {
+	unpaid, any := p.t.Set(), false
+	for c := range colours {
+		for k := range 2 {
+			if p.paysFor(c, place(k)) {
+				any = true
+			} else {
+				unpaid.Add(p.ask.Spend.Join(c, k))
+			}
+		}
 	}
-	p.believe(p.seat, place(face), colour)
-	p.put(d.rules.reroll, p.seat, place(face), colour, -1)
+	v, noted := p.ask.Spend.Noted(p.t)
+	if c, k, ok := p.ask.Spend.Split(v); noted && ok && unpaid.Has(v) && p.s.Unresolved[face(c, k)] > 0 || !noted && !any {
+		return false
+	}
+	c, k, ok := p.ask.Spend.OrNone().Ask(p.t, p.d.rules.reroll, engine.Bar{Set: unpaid, Rule: p.d.rules.reroll})
+	if !ok || !p.unresolved(c) {
+		return false
+	}
+	p.spend(c, place(k))
+	return true
+}
+
+// spend pays a die of Power and rolls unresolved dice of its colour again.
+func (p *turn) spend(colour int, at place) {
+	d, s := p.d, p.s
+	p.believe(p.seat, at, colour)
+	p.put(d.rules.reroll, p.seat, at, colour, -1)
 	if p.holder(colour) >= 0 {
 		p.toBag(d.rules.spent, colour, 1)
 	} else {
-		f := onCard + engine.Fact(colour)
-		old := d.Fact(s, f)
-		p.t.Change(d.rules.spent, f, old, old+1)
-		s.Cards[colour][face]++
+		there := int(s.Cards[colour][0] + s.Cards[colour][1])
+		d.facts.Cards[colour].Change(p.t, d.rules.spent, there, there+1)
+		s.Cards[colour][at]++
 	}
-	there := 0
-	for sym := range symbols {
-		there += int(s.Unresolved[colour*symbols+sym])
+	var brought []bool
+	for p.unresolved(colour) {
+		was, ok := p.pickUp(colour, len(brought) == 0)
+		if !ok {
+			break
+		}
+		brought = append(brought, was)
 	}
-	n := p.ask(engine.Need{Slot: manySlot, Rule: d.rules.reroll, Low: 1, High: int32(there), Default: 1})
-	var brought [mostSurplus + mostSpooks]bool
-	n = min(n, len(brought))
-	for i := range n {
-		brought[i] = p.pickUp(colour)
-	}
-	for i := range n {
+	for _, was := range brought {
 		f := p.fallen(d.rules.reroll, colour)
 		s.Unresolved[f]++
-		if brought[i] && f%symbols != shadow {
+		if was && f%symbols != shadow {
 			s.Brought[f]++
 		}
 	}
 }
 
-// pickUp takes an unresolved die of a colour to be rolled again, and tells
-// whether it is one that comes before the others, and will still do so.
-func (p *play) pickUp(colour int) (brought bool) {
+// pickUp takes an unresolved die of a colour to be rolled again, at least a first
+// one, and tells whether it is one that comes before the others, and will still
+// do so.
+func (p *turn) pickUp(colour int, first bool) (brought, ok bool) {
 	d, s := p.d, p.s
-	need := engine.Need{Slot: pickSlot, Rule: d.rules.reroll, High: faces - 1}
 	legal, resolved := p.t.Set(), p.t.Set()
+	some := -1
 	for sym := range symbols {
-		f := colour*symbols + sym
+		f := face(colour, sym)
 		if s.Unresolved[f] > 0 {
 			legal.Add(f)
-			need.Default = int32(f)
+			some = f
 		} else if at, _ := p.lies(f); at < placeCount && sym != shadow {
 			resolved.Add(f)
 		}
 	}
-	need.Forbid(resolved, d.rules.order) // it was resolved before
-	need.Only(legal, d.rules.reroll)
-	f := p.ask(need)
+	q := p.ask.Picked.Open(settled(legal))
+	if !first {
+		legal.Add(play.None)
+		q = q.OrNone()
+	}
+	// A die that lies on the card was resolved before.
+	c, symbol, ok := q.Ask(p.t, d.rules.reroll, engine.Bar{Set: resolved, Rule: d.rules.order}, play.Only(legal, d.rules.reroll))
+	if !ok {
+		return false, false
+	}
+	f := face(c, symbol)
 	if resolved.Has(f) {
 		at, _ := p.lies(f)
 		p.put(d.rules.reroll, p.seat, at, colour, -1)
-		return false
+		return false, true
 	}
 	if !legal.Has(f) {
-		if f = int(need.Default); !legal.Has(f) {
-			return false
-		}
+		f = some
 	}
 	s.Unresolved[f]--
 	if s.Brought[f] > 0 {
 		s.Brought[f]--
-		return true
+		return true, true
 	}
-	return false
+	return false, true
 }
 
 // one resolves one die: a Nightmare of its colour may take it; otherwise it
 // goes where it belongs.
-func (p *play) one(f int) {
+func (p *turn) one(f int) {
 	d, s := p.d, p.s
 	c, sym := f/symbols, f%symbols
 	s.Unresolved[f]--
@@ -293,7 +250,7 @@ func (p *play) one(f int) {
 	s.Begun = s.Begun || sym == shadow
 	if p.takes(f) {
 		if sym == shadow {
-			p.noEffect(&d.Dreams[c].Effect)
+			p.noEffect()
 		}
 		p.taken(p.holder(c), c)
 		return
@@ -314,18 +271,19 @@ func (p *play) one(f int) {
 	}
 }
 
-// noEffect: a Shadow was taken, so that nothing is turned or moved.
-func (p *play) noEffect(e *Effect) {
-	switch e.Kind {
-	case turn:
-		p.t.Witness(turnedSlot, 0, p.d.rules.takes)
-	case toHunt:
-		p.t.Witness(movedSlot, 0, p.d.rules.takes)
-	}
+// noEffect: a Shadow was taken, so that it brings nothing.
+func (p *turn) noEffect() {
+	rule, ask := p.d.rules.takes, p.ask
+	ask.Turned.Witness(p.t, play.None, rule)
+	ask.Moved.Witness(p.t, play.None, rule)
+	ask.Drawn.Witness(p.t, play.None, rule)
+	ask.Picked.Witness(p.t, play.None, rule)
+	ask.Where.Witness(p.t, play.None, rule)
+	ask.AgainFace.Witness(p.t, play.None, rule)
 }
 
 // holder is the seat of the Nightmare of a colour, -1 for none.
-func (p *play) holder(colour int) int {
+func (p *turn) holder(colour int) int {
 	for i := range p.s.Seats {
 		if int(p.s.Seats[i].Nightmare) == colour+1 {
 			return i
@@ -335,7 +293,7 @@ func (p *play) holder(colour int) int {
 }
 
 // add adds a die to the unresolved ones; what is no Shadow comes first.
-func (p *play) add(f int) {
+func (p *turn) add(f int) {
 	p.s.Unresolved[f]++
 	p.s.Laying++ // it comes after what was rolled
 	if f%symbols != shadow {

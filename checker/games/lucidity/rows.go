@@ -1,9 +1,12 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // clear puts every die of a seat into the bag, but for Power where that stays.
-func (p *play) clear(rule engine.Rule, seat int, power bool) {
+func (p *turn) clear(rule engine.Rule, seat int, power bool) {
 	for at := range placeCount {
 		if at <= twos && !power {
 			continue
@@ -15,7 +18,7 @@ func (p *play) clear(rule engine.Rule, seat int, power bool) {
 		}
 	}
 	who := &p.s.Seats[seat]
-	p.vague(bagFact)
+	p.vague(bagCount)
 	who.MoreShadows, who.MoreExhaust, who.MoreHunt = 0, 0, 0
 	if power {
 		p.s.Doubt &^= 1 << seat
@@ -26,7 +29,7 @@ func (p *play) clear(rule engine.Rule, seat int, power bool) {
 }
 
 // filled checks the rows in order: Hunt, Exhaust, Shadow.
-func (p *play) filled() {
+func (p *turn) filled() {
 	d := p.d
 	me := p.me()
 	out, becomes := me.inHunt() >= d.HuntFull, -1
@@ -56,7 +59,7 @@ func (p *play) filled() {
 }
 
 // eliminated: a full Hunt row; alone the game is lost.
-func (p *play) eliminated() {
+func (p *turn) eliminated() {
 	d := p.d
 	p.t.Held(d.rules.huntFull, "dice in the Hunt row", p.me().inHunt(), "≥", "", d.HuntFull)
 	p.t.Uses(d.rules.huntFull)
@@ -71,7 +74,7 @@ func (p *play) eliminated() {
 
 // twoRows notes that a row is full that would make a Nightmare among more
 // players than two.
-func (p *play) twoRows() {
+func (p *turn) twoRows() {
 	d := p.d
 	if d.options.players != d.editionPlayers("two") {
 		return
@@ -79,24 +82,22 @@ func (p *play) twoRows() {
 	for c := range colours {
 		if n := p.inShadow(c); n >= d.ShadowFull && n < d.ShadowFullTwo {
 			p.t.Uses(d.rules.twoRows)
-			p.t.Unasked(becomeSlot, d.rules.twoRows)
+			p.ask.Become.Unasked(p.t, d.rules.twoRows)
 			p.spared = true
 		}
 	}
 }
 
 // becomes makes a Dreamer the Nightmare of a colour.
-func (p *play) becomes(c int) {
+func (p *turn) becomes(c int) {
 	d, s := p.d, p.s
 	p.t.Uses(d.rules.shadowFull)
-	p.vague(powerFact)
+	p.vague(powerCount)
 	p.clear(d.rules.claim, p.seat, false)
 	for k := range 2 {
 		n := int(s.Cards[c][k])
-		f := onCard + engine.Fact(c)
-		if n > 0 {
-			old := d.Fact(s, f)
-			p.t.Change(d.rules.claim, f, old, old-n)
+		if there := int(s.Cards[c][0] + s.Cards[c][1]); n > 0 {
+			d.facts.Cards[c].Change(p.t, d.rules.claim, there, there-n)
 		}
 		s.Cards[c][k] = 0
 		p.put(d.rules.claim, p.seat, place(k), c, n)
@@ -107,14 +108,15 @@ func (p *play) becomes(c int) {
 
 // turnEnds has reports cite the rule by which there is neither Rest nor another
 // dream.
-func (p *play) turnEnds(rule engine.Rule) {
-	p.t.Unasked(restSlot, rule)
-	p.t.Unasked(againSlot, rule)
+func (p *turn) turnEnds(rule engine.Rule) {
+	p.ask.Rest.Unasked(p.t, rule)
+	p.ask.Rests.Unasked(p.t, rule)
+	p.ask.Again.Unasked(p.t, rule)
 }
 
 // tiring is how many dice fill the Exhaust row: by a ruling those only that
 // still show Exhaust.
-func (p *play) tiring(who *Seat) int {
+func (p *turn) tiring(who *Seat) int {
 	if p.d.options.turnedByFace {
 		return who.inExhaust() - who.count(turned)
 	}
@@ -122,7 +124,7 @@ func (p *play) tiring(who *Seat) int {
 }
 
 // inShadow is how many dice fill the Shadow row of a colour.
-func (p *play) inShadow(c int) int {
+func (p *turn) inShadow(c int) int {
 	n := int(p.me().Dice[shadows][c])
 	if p.d.options.turnedByFace {
 		n += int(p.me().Dice[turned][c])
@@ -131,20 +133,19 @@ func (p *play) inShadow(c int) int {
 }
 
 // exhausted draws a die and loses the Power of its colour.
-func (p *play) exhausted() {
+func (p *turn) exhausted() {
 	d, s := p.d, p.s
 	p.t.Uses(d.rules.exhaustFull)
-	p.vague(powerFact, bagFact)
+	p.vague(powerCount, bagCount)
 	s.Tired = true
 	if s.bag() == 0 {
 		return
 	}
-	need := engine.Need{Slot: tiredSlot, Rule: d.rules.exhaustFull, High: colours - 1}
-	legal, one := p.bagged()
-	need.Default = int32(one)
-	need.Only(legal, d.rules.bag)
 	s.Rolling = -1
-	c := p.ask(need)
+	c := p.choose(p.ask.Tired, d.rules.exhaustFull, p.bagged(), d.rules.bag)
+	if c < 0 {
+		return
+	}
 	for at := ones; at <= twos; at++ {
 		n := int(p.me().Dice[at][c])
 		p.put(d.rules.exhaustFull, p.seat, at, c, -n)
@@ -153,47 +154,42 @@ func (p *play) exhausted() {
 }
 
 // fullest is the colour of the Nightmare that a Dreamer becomes, -1 for none.
-func (p *play) fullest() int {
-	need := engine.Need{Slot: becomeSlot, Rule: p.d.rules.shadowFull, High: colours - 1}
-	most, ties := p.d.shadowFull()-1, 0
-	legal := p.t.Set()
+func (p *turn) fullest() int {
+	rule, most := p.d.rules.shadowFull, p.d.shadowFull()
+	legal, one := p.t.Set(), play.None
 	for c := range colours {
 		n := p.inShadow(c)
-		if n <= p.d.shadowFull()-1 || p.holder(c) >= 0 {
+		if n < most || p.holder(c) >= 0 {
 			continue
 		}
 		if n > most {
-			most, ties = n, 0
+			most = n
 			legal.Clear()
 		}
-		if n == most {
-			ties++
-			legal.Add(c)
-			need.Default = int32(c)
-		}
+		legal.Add(c)
+		one = c
 	}
-	switch ties {
+	switch legal.Len() {
 	case 0:
-		return -1
+		return play.None
 	case 1:
-		p.t.Witness(becomeSlot, int(need.Default), p.d.rules.shadowFull)
-		return int(need.Default)
+		p.ask.Become.Witness(p.t, one, rule)
+		return one
 	}
-	need.Only(legal, p.d.rules.shadowFull)
-	if c := p.ask(need); legal.Has(c) {
+	if c := p.choose(p.ask.Become, rule, legal, rule); legal.Has(c) {
 		return c
 	}
-	return int(need.Default)
+	return one
 }
 
-// Answers to how a Rest goes: every Exhaust, or a Shadow of a colour.
+// How a Rest goes: every Exhaust is returned, or the Shadow of a dream.
 const (
-	restExhaust = iota
-	restShadow
+	everyExhaust = iota
+	someShadow
 )
 
 // rest returns a Shadow or every Exhaust; alone, Spooks come, before by a ruling.
-func (p *play) rest() {
+func (p *turn) rest() {
 	if p.d.alone() != nil && p.d.options.spooksFirst {
 		p.spooksCome()
 	}
@@ -203,39 +199,38 @@ func (p *play) rest() {
 	}
 }
 
-func (p *play) returns() {
+func (p *turn) returns() {
 	d := p.d
 	rule := d.rules.rest
-	if _, noted := p.t.Noted(restSlot); p.spared && !noted {
+	if _, noted := p.ask.Rest.Noted(p.t); p.spared && !noted {
 		rule = d.rules.twoRows
 	}
+	all := p.ask.Rest.Join(everyExhaust, 0)
 	for i := range d.RestShadows {
-		need := engine.Need{Slot: restSlot, Rule: rule, High: restShadow + colours - 1, Optional: i > 0}
-		legal := p.t.Set(restExhaust)
-		some := -1
+		q, legal, some := p.ask.Rest, p.t.Set(all), false
 		for c := range colours {
 			if p.restful(c) || p.doubts(p.seat) {
-				legal.Add(restShadow + c)
-				some = c
+				legal.Add(q.Join(someShadow, c))
+				some = true
 			}
 		}
-		if i > 0 && some < 0 {
-			break
+		switch {
+		case i > 0 && !some:
+			return
+		case i > 0:
+			legal.Add(play.None)
+			q = q.OrNone()
+		case some && d.options.restsOnSomething && p.me().count(exhausts) == 0 && !p.doubts(p.seat):
+			legal.Remove(all)
 		}
-		if some >= 0 && d.options.restsOnSomething && p.me().count(exhausts) == 0 && !p.doubts(p.seat) {
-			legal.Remove(restExhaust)
-			need.Default = int32(restShadow + some)
+		which, c := q.Open(settled(legal)).Ask(p.t, rule, play.Only(legal, rule))
+		if which == everyExhaust && i == 0 {
+			p.returnExhaust(rule)
 		}
-		need.Only(legal, rule)
-		v := p.ask(need)
-		if v == restExhaust {
-			if i == 0 {
-				p.returnExhaust(rule)
-			}
-			break
+		if which == everyExhaust || c < 0 {
+			return
 		}
-		c := v - restShadow
-		at := p.where(c*symbols+shadow, rule)
+		at := p.where(p.ask.RestRow, face(c, shadow), rule, placesOfShadow...)
 		p.believe(p.seat, at, c)
 		p.put(rule, p.seat, at, c, -1)
 		p.toBag(rule, c, 1)
@@ -244,7 +239,7 @@ func (p *play) returns() {
 
 // restful tells whether a Rest may return a Shadow of a colour: from any row,
 // but by a ruling only from the Shadow rows.
-func (p *play) restful(c int) bool {
+func (p *turn) restful(c int) bool {
 	if p.d.options.restShadowRows {
 		return p.me().Dice[shadows][c] > 0
 	}
@@ -252,8 +247,8 @@ func (p *play) restful(c int) bool {
 	return at < placeCount
 }
 
-func (p *play) returnExhaust(rule engine.Rule) {
-	p.vague(exhaustFact, bagFact)
+func (p *turn) returnExhaust(rule engine.Rule) {
+	p.vague(exhaustCount, bagCount)
 	for c := range colours {
 		n := int(p.me().Dice[exhausts][c])
 		p.put(rule, p.seat, exhausts, c, -n)

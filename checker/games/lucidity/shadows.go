@@ -1,18 +1,23 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import (
+	"slices"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // effect carries out the effect of a Shadow, or the like ability of a
 // Nightmare, on the card of p.seat. placed is the colour of the Shadow that was
 // just placed there, -1 for none.
-func (p *play) effect(e *Effect, placed int) {
+func (p *turn) effect(e *Effect, placed int) {
 	p.t.Uses(e.Rule)
 	switch e.Kind {
 	case draw:
 		p.drawDice(e.Rule, e.Dice)
 	case reroll:
 		p.rollAgain(e.Rule)
-	case turn:
+	case turnFace:
 		p.turnExhaust(e.Rule)
 	case toHunt:
 		p.moveToHunt(e.Rule, placed)
@@ -25,42 +30,46 @@ func (p *play) effect(e *Effect, placed int) {
 
 // rollAgain has the next player pick a die on the card, which is rolled again;
 // alone it is the first die of the Power row.
-func (p *play) rollAgain(rule engine.Rule) {
+func (p *turn) rollAgain(rule engine.Rule) {
 	if p.d.alone() != nil {
 		p.envyAlone()
 		return
 	}
-	envy := p.envy()
-	need := engine.Need{Slot: pickSlot, Rule: rule, High: faces - 1}
-	legal := p.t.Set()
+	q, legal, some := p.ask.Picked, p.t.Set(), play.None
+	envy := face(p.envy(), shadow)
 	for f := range faces {
-		if at, _ := p.lies(f); at < placeCount && f != envy*symbols+shadow {
+		if at, _ := p.lies(f); at < placeCount && f != envy {
 			legal.Add(f)
-			need.Default = int32(f)
+			some = f
 		}
 	}
-	if _, noted := p.t.Noted(pickSlot); legal.Empty() && !(noted && p.doubts(p.seat)) {
+	if _, noted := q.Noted(p.t); legal.Empty() && !(noted && p.doubts(p.seat)) {
 		return
 	}
+	q = q.Open(settled(legal))
 	if p.doubts(p.seat) {
 		legal.Clear()
 		legal.AddSet(p.d.real)
-		legal.Remove(envy*symbols + shadow)
-		need.Optional = true
+		legal.Remove(envy)
+		legal.Add(play.None)
+		q = q.OrNone()
 	}
-	need.Only(legal, rule)
-	f := p.ask(need)
-	if f == envy*symbols+shadow || !p.d.real.Has(f) {
-		f = int(need.Default)
+	c, symbol, ok := q.Ask(p.t, rule, play.Only(legal, rule))
+	f := face(c, symbol)
+	if !ok || f == envy || !p.d.real.Has(f) {
+		if f = some; f < 0 {
+			return
+		}
 	}
-	at := p.where(f, rule)
-	p.believe(p.seat, at, f/symbols)
-	p.put(rule, p.seat, at, f/symbols, -1)
-	p.add(p.fallen(rule, f/symbols))
+	c = f / symbols
+	at := p.where(p.ask.Where, f, rule, placesOfShadow...)
+	p.believe(p.seat, at, c)
+	p.put(rule, p.seat, at, c, -1)
+	p.add(p.fallen(rule, c))
 }
 
 // envy is the colour whose Shadow cannot be picked.
-func (p *play) envy() int {
+func (p *turn) envy() int {
 	for c := range colours {
 		if p.d.Dreams[c].Effect.Kind == reroll {
 			return c
@@ -74,7 +83,7 @@ var placesOf = [symbols][]place{one: {ones}, two: {twos}, hunt: {hunts}, exhaust
 
 // lies is the first place on the card where a face lies, and in how many
 // places it does.
-func (p *play) lies(f int) (at place, places int) {
+func (p *turn) lies(f int) (at place, places int) {
 	at = placeCount
 	for _, pl := range placesOf[f%symbols] {
 		if p.me().Dice[pl][f/symbols] > 0 {
@@ -86,91 +95,90 @@ func (p *play) lies(f int) (at place, places int) {
 	return at, places
 }
 
-// where asks in which row a Shadow lies that is in more than one.
-func (p *play) where(f int, rule engine.Rule) place {
-	at, places := p.lies(f)
-	doubt := p.doubts(p.seat) && f%symbols == shadow
-	if at == placeCount {
-		at = placesOf[f%symbols][0]
+// placesOfShadow are the rows in which a Shadow can lie, as a log names them:
+// Hunt, Exhaust, Shadow.
+var placesOfShadow = []place{hunted, turned, shadows}
+
+// where asks in which of some rows a die lies, which only a Shadow may do in more
+// than one of: what follows may tell, so a log need not.
+func (p *turn) where(q play.Choice, f int, rule engine.Rule, rows ...place) place {
+	if f%symbols != shadow {
+		return placesOf[f%symbols][0]
 	}
-	if places < 2 && !doubt {
-		return at
-	}
-	need := engine.Need{Slot: whereSlot, Rule: rule, High: int32(placeCount) - 1, Default: int32(at)}
-	need.Optional = places < 2 || doubt
-	legal := p.t.Set()
-	for _, pl := range placesOf[f%symbols] {
-		if doubt || p.me().Dice[pl][f/symbols] > 0 {
-			legal.Add(int(pl))
+	doubt := p.doubts(p.seat)
+	legal, at, places := p.t.Set(), play.None, 0
+	for i, pl := range placesOfShadow {
+		there := p.me().Dice[pl][f/symbols] > 0
+		if !slices.Contains(rows, pl) || !there && !doubt {
+			continue
+		}
+		legal.Add(i)
+		if places == 0 || there {
+			at = i
+		}
+		if there {
+			places++
 		}
 	}
-	need.Only(legal, rule)
-	if v := p.ask(need); legal.Has(v) {
-		return place(v)
+	q = q.Open(true)
+	if places < 2 || doubt {
+		q = q.Or(at)
 	}
-	return at
+	if v := q.Ask(p.t, rule, play.Only(legal, rule)); legal.Has(v) {
+		return placesOfShadow[v]
+	}
+	return placesOfShadow[max(at, 0)]
 }
 
 // turnExhaust turns a die of the Exhaust row to its Shadow face: which one, is
 // only said where there is a choice.
-func (p *play) turnExhaust(rule engine.Rule) {
-	need := engine.Need{Slot: turnedSlot, Rule: rule, High: colours}
-	legal := p.t.Set()
-	kinds, only1 := 0, 0
+func (p *turn) turnExhaust(rule engine.Rule) {
+	q, legal, some := p.ask.Turned, p.t.Set(), play.None
 	for c := range colours {
 		if p.me().Dice[exhausts][c] > 0 {
-			legal.Add(c + 1)
-			kinds++
-			only1 = c + 1
+			legal.Add(c)
+			some = c
 		}
 	}
 	if p.doubts(p.seat) {
-		legal.AddRange(0, colours)
-		need.Optional = true
-		need.Default = int32(only1)
+		legal.AddRange(0, colours-1)
+		q = q.Or(some)
+	} else if settled(legal) {
+		q = q.Or(some)
 	}
-	if kinds < 2 {
-		legal.Add(0)
-		need.Optional = true
-	} else {
-		need.Default = int32(only1)
+	if legal.Empty() {
+		legal.Add(play.None)
 	}
-	need.Only(legal, rule)
-	v := p.ask(need)
-	if v == 0 {
-		v = only1
+	c := q.Ask(p.t, rule, play.Only(legal, rule))
+	if c < 0 || c >= colours {
+		return
 	}
-	if v > 0 {
-		p.believe(p.seat, exhausts, v-1)
-		p.me().Dice[exhausts][v-1]--
-		p.me().Dice[turned][v-1]++
+	p.believe(p.seat, exhausts, c)
+	if !p.t.Stopped() {
+		p.me().Dice[exhausts][c]--
+		p.me().Dice[turned][c]++
 	}
 }
 
 // moveToHunt may move a Shadow from the Shadow rows or the Exhaust row; by a
 // ruling not the one that was just placed.
-func (p *play) moveToHunt(rule engine.Rule, placed int) {
-	need := engine.Need{Slot: movedSlot, Rule: rule, High: colours, Optional: true}
-	legal := p.t.Set(0)
+func (p *turn) moveToHunt(rule engine.Rule, placed int) {
+	legal := p.t.Set(play.None)
 	for c := range colours {
 		n := p.me().Dice[shadows][c] + p.me().Dice[turned][c]
 		if c == placed && p.d.options.fearOthers {
 			n--
 		}
 		if n > 0 || p.doubts(p.seat) {
-			legal.Add(c + 1)
+			legal.Add(c)
 		}
 	}
-	need.Only(legal, rule)
-	v := p.ask(need)
-	if v == 0 {
+	c := p.ask.Moved.Or(play.None).Ask(p.t, rule, play.Only(legal, rule))
+	if c < 0 || c >= colours {
 		return
 	}
-	from := shadows
-	if p.me().Dice[shadows][v-1] == 0 && p.me().Dice[turned][v-1] > 0 {
-		from = turned
-	}
-	p.believe(p.seat, from, v-1)
-	p.put(rule, p.seat, from, v-1, -1)
-	p.put(rule, p.seat, hunted, v-1, 1)
+	from := p.where(p.ask.Where, face(c, shadow), rule, turned, shadows)
+	p.believe(p.seat, from, c)
+	p.put(rule, p.seat, from, c, -1)
+	p.put(rule, p.seat, hunted, c, 1)
 }

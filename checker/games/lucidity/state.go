@@ -1,5 +1,7 @@
 package lucidity
 
+import "nightpress/checker/play"
+
 // Colours, symbols and places are small numbers, in the order of the
 // definition: a face is colour*symbols + symbol.
 const (
@@ -34,6 +36,9 @@ const (
 	placeCount
 )
 
+// counted tells what a die counts as, by its place.
+var counted = [placeCount]count{powerCount, powerCount, shadowCount, exhaustCount, exhaustCount, huntCount, huntCount}
+
 // Seat is what lies before one player.
 type Seat struct {
 	Dice      [placeCount][colours]int8
@@ -45,23 +50,25 @@ type Seat struct {
 
 // State is a position: everything that lies on the table between two turns.
 type State struct {
+	play.Cells
 	Seats    [mostSeats]Seat
 	Cards    [colours][2]int8 // 1s and 2s on the Nightmare cards in the middle
 	Bag      [colours]int8
 	MoreBag  int8
+	Playing  bool  // a turn has been played
 	Current  int8  // whose turn is next
 	Last     int8  // whose turn it was
 	Ending   bool  // the last turns are being played
 	Final    uint8 // who has a last turn to come
 	RanOut   bool  // the bag has been empty
-	Over     ending
 	Doubt    uint8 // seats whose cards the log no longer vouches for
-	Vague    uint8 // facts that are unknown therefore, at the end of this turn
+	Vague    uint8 // counts that are unknown therefore, at the end of this turn
 	Blank    uint8 // seats of which nothing is known until their next turn ends
 	BlankBag bool  // likewise the bag, until the turn to come ends
 
 	// Alone.
 	Populated  bool
+	Guessed    bool // nobody has told which dice the Spooks are
 	MoreSpooks int8
 	Spooks     [mostSpooks]int8 // one more than the face, by row from the bottom
 	Awake      uint8            // colours
@@ -71,28 +78,17 @@ type State struct {
 	Laid       int8
 
 	// Within a turn.
-	Hand       [colours]int8 // drawn, neither returned nor rolled
+	Hand       [colours]int8 // drawn, and going back
 	Unresolved [faces]int8
 	Brought    [faces]int8 // of those, what a Shadow brought and comes before any others
 	Begun      bool        // a Shadow has been resolved since the roll
 	Tired      bool
-	Locked     bool // may not Dream Again
-	Holds      int8 // Spooks that may be held back
-	Taken      int8 // dice that Nightmares took
-	Asked      int8 // how often it was asked what comes next, since the roll
-	Rolling    int8 // colour of the dice being rolled, for the policy
+	Locked     bool              // may not Dream Again
+	Holds      int8              // Spooks that may be held back
+	Rolling    int8              // colour of the die being rolled, -1 for any, for the policy
+	Fresh      bool              // nothing has been resolved since the roll
+	Spent      [2 * colours]int8 // by kind of Power: from where in the row one was taken in this draw, from 1
 }
-
-// ending is the reasons why a game is over, as bits.
-type ending uint8
-
-const (
-	byPower ending = 1 << iota
-	byDreamers
-	byBag
-	won
-	lost
-)
 
 func (s *State) bag() int {
 	n := 0
@@ -121,7 +117,8 @@ func (s *Seat) count(places ...place) int {
 	return n
 }
 
-// inHunt, inExhaust are the dice in those rows.
+// inShadow, inHunt, inExhaust are the dice in those rows.
+func (s *Seat) inShadow() int  { return s.count(shadows) + int(s.MoreShadows) }
 func (s *Seat) inHunt() int    { return s.count(hunts, hunted) + int(s.MoreHunt) }
 func (s *Seat) inExhaust() int { return s.count(exhausts, turned) + int(s.MoreExhaust) }
 

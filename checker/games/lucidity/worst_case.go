@@ -1,82 +1,79 @@
 package lucidity
 
-import "nightpress/checker/engine"
+import "nightpress/checker/play"
 
 // The Worst Case rule. What was drawn or returned by mistake is noted in words
 // of its own; a log that only has the wrong number of dice breaks the rule about
 // that number.
 
-// mostSurplus bounds the dice that a hand draws or returns by mistake.
+// mostSurplus bounds the dice that a hand draws by mistake.
 const mostSurplus = 9
 
-// surplus is the dice drawn beyond the number allowed: the next player has put
-// them back. Alone there is no next player.
-func (p *play) surplus(slot engine.Slot) {
-	d := p.d
-	var taken [colours]int8
-	for range mostSurplus {
-		need := engine.Need{Slot: slot, Rule: d.rules.worst, High: colours, Optional: true}
-		legal := p.t.Set(0)
-		if d.alone() == nil || d.options.worstAlone {
-			there, _ := p.bagged()
-			for c := range colours {
-				if there.Has(c) {
-					legal.Add(c + 1)
-				}
-			}
-			need.Only(legal, d.rules.bag)
-		} else {
-			need.Only(legal, d.rules.worst)
-		}
-		v := p.ask(need)
-		if v == 0 {
-			break
-		}
-		taken[v-1]++
-		p.fromBag(d.rules.worst, v-1, 1)
-	}
-	for c := range colours {
-		p.toBag(d.rules.worst, c, int(taken[c]))
-	}
-}
+// mayReplace tells whether there is a next player to see to what a hand has done
+// by mistake; alone there is none, but by a ruling.
+func (p *turn) mayReplace() bool { return p.d.alone() == nil || p.d.options.worstAlone }
 
-// tooMany is how many dice went back beyond the number to be returned, of so
-// many that could.
-func (p *play) tooMany(could int) int {
-	d := p.d
-	need := engine.Need{Slot: sparedSlot, Rule: d.rules.worst, High: mostSurplus, Optional: true}
-	legal := p.t.Set(0)
-	if d.alone() == nil || d.options.worstAlone {
-		legal.AddRange(1, min(could, mostSurplus))
+// surplus takes the dice drawn beyond the number allowed out of the bag, to which
+// the next player returns them.
+func (p *turn) surplus(over *[colours]int8) {
+	for range mostSurplus {
+		there, rule := p.t.Set(play.None), p.d.rules.worst
+		for c := range colours {
+			if p.inBag(c) && p.mayReplace() {
+				there.Add(c)
+				rule = p.d.rules.bag
+			}
+		}
+		c := p.ask.Over.Or(play.None).Ask(p.t, p.d.rules.worst, play.Only(there, rule))
+		if c < 0 || c >= colours {
+			return
+		}
+		over[c]++
+		p.s.Bag[c]--
 	}
-	need.Only(legal, d.rules.worst)
-	return min(p.ask(need), max(could, 0))
 }
 
 // replaced has the next player pick dice of any colour out of the bag for those
-// that were returned too many.
-func (p *play) replaced(spare int) {
+// that were returned too many, or for some of them. What has just gone back may
+// be picked again.
+func (p *turn) replaced(spare int) (picked [colours]int8) {
 	d, s := p.d, p.s
-	for range spare {
-		there, _ := p.bagged()
-		need := engine.Need{Slot: replacedSlot, Rule: d.rules.worst, High: colours}
-		legal := p.t.Set()
+	const aDie, noMore = 0, 1
+	if spare > 0 {
+		p.ask.Mended.Witness(p.t, 1, d.rules.worst)
+	}
+	for i := range spare {
+		q, there := p.ask.Replaced, p.t.Set()
 		for c := range colours {
-			if there.Has(c) {
-				legal.Add(c + 1)
-				need.Default = int32(c + 1)
+			if p.inBag(c) || s.Hand[c] > 0 {
+				there.Add(q.Join(aDie, c))
 			}
 		}
-		if !d.options.worstReplaced || need.Default == 0 {
-			legal.Add(0)
-			need.Default, need.Optional = 0, true
+		if !d.options.worstReplaced || there.Empty() {
+			there.Add(q.Join(noMore, 0))
+			if i > 0 {
+				q = q.Or(q.Join(noMore, 0))
+			}
 		}
-		need.Only(legal, d.rules.bag)
-		v := p.ask(need)
-		if v == 0 {
-			return
+		which, c := q.Ask(p.t, d.rules.worst, play.Only(there, d.rules.bag))
+		if which != aDie {
+			return picked
 		}
-		p.fromBag(d.rules.worst, v-1, 1)
-		s.Hand[v-1]++
+		if s.Hand[c] > 0 {
+			s.Hand[c]--
+			s.Bag[c]++
+		}
+		picked[c]++
+	}
+	return picked
+}
+
+// overdrawn tells the table of so many dice that left the bag and went back.
+func (p *turn) overdrawn(n int) {
+	if n > 0 {
+		there := p.d.count(p.s, bagCount)
+		bag := p.d.facts.Counts[bagCount]
+		out := bag.Change(p.t, p.d.rules.worst, there, there-n)
+		p.s.MoreBag += int8(bag.Change(p.t, p.d.rules.worst, out, out+n) - there)
 	}
 }

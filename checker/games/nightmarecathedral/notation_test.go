@@ -30,7 +30,7 @@ func TestNotation(t *testing.T) {
 	const met = two + "given Ann nw:2/1 n1:2 Bob n1:2 se:1/1\n"
 	for _, c := range []struct{ name, text, want string }{
 		{"one player", "players Ann\n1. start 4\n", "B415"},
-		{"five players", "players Ann Bob Cy Dee Eve\n1. start 4\n2. Eve upgrade d5\n", "B415"},
+		{"five players", "players Ann Bob Cy Dee Eve\n1. start 4\n2. Eve upgrade d5\n", "L010"},
 		{"no players", "1. start 4\n2. Ann upgrade d5\n", "B415"},
 		{"nothing played", "", ""},
 		{"a word misspelt", two + "1. Ann upgade d5\n", "L001"},

@@ -10,11 +10,15 @@ import (
 func (p *line) event() {
 	r := &p.d.rules
 	who := p.askWho(r.eventHumans, func(q int) engine.Rule {
-		if !p.onRoad(q) {
+		switch {
+		case p.onRoad(q) && p.atEnd(q):
+			return r.baseSafe
+		case !p.onRoad(q), on(p.s.Drawn, q):
 			return r.eventHumans
 		}
 		return 0
 	})
+	p.s.Drawn |= 1 << who
 	p.reach(events)
 	of, c := p.ask.Event.Ask(p.t, r.decks, p.drawn(p.ask.Event, eventDeck))
 	for q := range p.d.Seats() {
@@ -47,6 +51,18 @@ func (p *line) drawn(q play.Either, of deck) engine.Bar {
 	return engine.Bar{Set: out, Rule: p.d.rules.decks}
 }
 
+// allSeen forbids that a card says what only the expansion's own cards say, once
+// all of those lie among the discards.
+func (p *line) allSeen() engine.Bar {
+	out := p.t.Set(p.ask.Blood.Join(fromDeck+1, saysAnother))
+	for i := range p.d.Cards[bloodDeck] {
+		if p.s.Zone[bloodDeck][i] == inDeck && p.d.Cards[bloodDeck][i].Blood == saysAnother {
+			out.Clear()
+		}
+	}
+	return engine.Bar{Set: out, Rule: p.d.rules.decks}
+}
+
 // effect does what an event card says.
 func (p *line) effect(e *Effect, who, card int) {
 	p.t.Uses(e.Rule)
@@ -64,9 +80,11 @@ func (p *line) effect(e *Effect, who, card int) {
 	case condition:
 		p.add(p.d.rules.eventCondition, p.f.Conditions, who, 1)
 		p.s.Zone[eventDeck][card] = beside + uint8(who)
-		p.s.Since[who] = 0
+		if e.Needs == needEvents {
+			p.s.Since[who] = 0
+		}
 	case evolve:
-		p.evolve(e, who)
+		p.evolve(e, who, card)
 	}
 }
 
@@ -89,7 +107,7 @@ func (p *line) back(who, by int) int {
 
 // evolve draws evolution cards. Those drawn face down are not known, unless
 // the log tells them later on the same line.
-func (p *line) evolve(e *Effect, who int) {
+func (p *line) evolve(e *Effect, who, card int) {
 	r := &p.d.rules
 	fate, rule, zone := fateGo, r.evoGo, discarded
 	switch {
@@ -97,6 +115,7 @@ func (p *line) evolve(e *Effect, who int) {
 		fate, rule, zone = fateWorks, r.evoWorks, inForce
 	case e.Stays:
 		fate, rule, zone = fateStay, r.evoStay, beside+uint8(who)
+		p.s.Zone[eventDeck][card] = zone // the event waits with them
 	}
 	for range e.Draw {
 		p.drawEvolution(e, zone)
@@ -146,6 +165,11 @@ func (p *line) wake() {
 		}
 		p.set(p.d.rules.evoWake, p.f.Evolutions, q, 0)
 		p.shift(evolutionDeck, beside+uint8(q), inForce)
+		for i := range p.d.Cards[eventDeck] {
+			if at := &p.s.Zone[eventDeck][i]; *at == beside+uint8(q) && p.d.Cards[eventDeck][i].Effect.Kind == evolve {
+				*at = discarded
+			}
+		}
 	}
 }
 
@@ -196,7 +220,7 @@ func (p *line) reveal() {
 		}
 		return 0
 	})
-	of, says := p.ask.Blood.Ask(p.t, r.faceDown, p.drawn(p.ask.Blood, bloodDeck))
+	of, says := p.ask.Blood.Ask(p.t, r.faceDown, p.drawn(p.ask.Blood, bloodDeck), p.allSeen())
 	if of == fromDeck {
 		p.s.Zone[bloodDeck][says] = discarded
 		says = p.d.Cards[bloodDeck][says].Blood

@@ -26,13 +26,19 @@ func (p *line) fight() {
 	c := combat{who: who}
 	why := p.t.Reasons()
 	for q := range p.d.Seats() {
-		why.Bar(q, p.notATarget(who, q))
+		if !p.goesOn(who, q) {
+			why.Bar(q, p.notATarget(who, q))
+		}
 	}
 	c.target = p.bounded(p.ask.Target.Among(p.d.Seats()).Choose(p.t, r.humans, why))
 	c.spot = p.of(p.f.Place, c.target)
 	p.ask.Spot.Witness(p.t, c.spot, r.sameSpace)
 	p.t.Uses(r.unconfirmed)
+	goesOn := p.goesOn(who, c.target)
 	c.attackers = 1<<who | p.joiners(&c)
+	if goesOn {
+		c.attackers |= p.s.Fire.Attackers
+	}
 	p.s.Engaged[who] |= 1 << c.target
 	p.s.Fought |= c.attackers | 1<<c.target
 	if p.d.options.joinersCount {
@@ -41,7 +47,8 @@ func (p *line) fight() {
 	p.t.Uses(r.once)
 	p.t.Uses(r.stay)
 	p.ask.Order.Witness(p.t, bulletsFirst, r.order)
-	p.shooting(&c)
+	p.s.Fire = gunfire{}
+	shot := !goesOn && p.shooting(&c)
 	if c.dead != 0 {
 		p.ask.Melee.Unasked(p.t, r.melee)
 		for q := range p.d.Seats() {
@@ -51,8 +58,19 @@ func (p *line) fight() {
 		}
 	} else if p.ask.Melee.Ask(p.t, r.melee) {
 		p.melee(&c)
+	} else if shot {
+		p.s.Fire = gunfire{true, uint8(who), uint8(c.target), c.attackers}
 	}
 	p.bury(&c)
+}
+
+// goesOn tells whether a line goes on with the melee of the combat before it, in
+// which bullets flew and nobody died.
+func (p *line) goesOn(who, target int) bool {
+	f := &p.s.Fire
+	_, shoots := p.ask.Shoot.Noted(p.t)
+	_, fights := p.ask.Melee.Noted(p.t)
+	return f.Still && int(f.Who) == who && int(f.Target) == target && fights && !shoots
 }
 
 // cannotFight is the rule against a player's beginning or joining a combat.
@@ -121,15 +139,16 @@ func (p *line) each(set uint8, do func(q int)) {
 }
 
 // shooting is the first half: the aggressors may fire, the target may fire back
-// at one who did, everyone shot at draws, the target first.
-func (p *line) shooting(c *combat) {
+// at one who did, everyone shot at draws, the target first. It tells whether
+// bullets flew.
+func (p *line) shooting(c *combat) bool {
 	r := &p.d.rules
 	shots := p.volley(c)
 	if shots == 0 {
 		for q := range p.d.Seats() {
 			p.ask.UnderFire.At(q).Unasked(p.t, r.bullet)
 		}
-		return
+		return false
 	}
 	back := p.fireBack(c, shots)
 	p.ask.UnderFire.At(c.target).Witness(p.t, 1, r.shotDraws)
@@ -151,10 +170,12 @@ func (p *line) shooting(c *combat) {
 		shots |= 1 << c.target
 	}
 	p.each(shots, func(q int) { p.add(r.bullet, p.f.Bullets, q, -p.d.Combat.Shots) })
+	return true
 }
 
 // volley asks which aggressors fire. Who began the combat does, where bullets fly
-// and no other is said to have fired them.
+// and no other is said to have fired them; where another fires too, a log need not
+// say so.
 func (p *line) volley(c *combat) (shots uint8) {
 	r := &p.d.rules
 	asks := func(q int) {
@@ -175,7 +196,11 @@ func (p *line) volley(c *combat) (shots uint8) {
 	case !p.ask.Shoot.Choose(p.t, r.bullet, why):
 		return 0
 	case shots != 0:
-		asks(c.who)
+		why := p.t.Reasons()
+		why.Bar(1, p.unloaded(c.who))
+		if p.ask.Fire.At(c.who).Open().Choose(p.t, r.bullet, why) {
+			shots |= 1 << c.who
+		}
 	default:
 		p.ask.Fire.At(c.who).Witness(p.t, 1, r.bullet)
 		shots |= 1 << c.who

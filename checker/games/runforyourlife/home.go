@@ -2,12 +2,24 @@ package runforyourlife
 
 import "nightpress/checker/engine"
 
+// waits tells whether a human in the safe zone has not yet what it takes to win.
+func (d *Definition) waits(s *State, q int) bool {
+	waits := false
+	d.conditions(s, q, func(e *Effect) {
+		waits = waits || !d.meets(s, e, q) || e.Needs == needDraw && on(s.Tried, q)
+	})
+	return waits
+}
+
 // goHome is a human winning in the safe zone, with every victory condition met.
 func (p *line) goHome() {
 	r := &p.d.rules
 	who := p.askWho(r.baseSafe, func(q int) engine.Rule {
 		if !p.onRoad(q) || !p.atEnd(q) {
 			return r.baseSafe
+		}
+		if e := p.drawCondition(q); e != nil && on(p.s.Tried, q) {
+			return e.Rule // again next round
 		}
 		return p.unmet(q)
 	})
@@ -26,13 +38,16 @@ func (p *line) goHome() {
 		}
 	}
 	p.set(r.victory, p.f.Status, who, home)
+	if p.d.deserted(p.s) {
+		p.s.Phase = over
+	}
 }
 
 // conditions calls do for each victory condition beside a player.
-func (p *line) conditions(who int, do func(e *Effect)) {
-	for i := range p.d.Cards[eventDeck] {
-		if p.s.Zone[eventDeck][i] == beside+uint8(who) {
-			do(p.d.Cards[eventDeck][i].Effect)
+func (d *Definition) conditions(s *State, who int, do func(e *Effect)) {
+	for i := range d.Cards[eventDeck] {
+		if e := d.Cards[eventDeck][i].Effect; s.Zone[eventDeck][i] == beside+uint8(who) && e.Kind == condition {
+			do(e)
 		}
 	}
 }
@@ -42,9 +57,9 @@ func (p *line) conditions(who int, do func(e *Effect)) {
 func (p *line) unmet(who int) engine.Rule {
 	var rule engine.Rule
 	met := 0
-	p.conditions(who, func(e *Effect) {
+	p.d.conditions(p.s, who, func(e *Effect) {
 		p.t.Uses(e.Rule)
-		if p.meets(e, who) {
+		if p.d.meets(p.s, e, who) {
 			met++
 		} else if rule == 0 {
 			rule = e.Rule
@@ -58,23 +73,23 @@ func (p *line) unmet(who int) engine.Rule {
 
 // meets tells whether a condition is met; one that asks for a card is settled
 // by it.
-func (p *line) meets(e *Effect, who int) bool {
+func (d *Definition) meets(s *State, e *Effect, who int) bool {
 	have := 0
 	switch e.Needs {
 	case needBullets:
-		have = p.of(p.f.Bullets, who)
+		have = d.facts.Bullets.At(&s.Cells, who)
 	case needWeapons:
-		have = p.of(p.f.Weapons, who)
+		have = d.facts.Weapons.At(&s.Cells, who)
 	case needNoBlood:
-		return p.of(p.f.Blood, who) == 0
+		return d.facts.Blood.At(&s.Cells, who) == 0
 	case needHomeBefore:
-		have = p.others(who, func(q int) bool { return p.status(q) == home })
+		have = d.others(who, func(q int) bool { return d.status(s, q) == home })
 	case needHumans:
-		have = p.others(who, func(q int) bool { return p.d.alive(p.s, q) })
+		have = d.others(who, func(q int) bool { return d.alive(s, q) })
 	case needKills:
-		have = int(p.s.Kills[who])
+		have = int(s.Kills[who])
 	case needEvents:
-		have = int(p.s.Since[who])
+		have = int(s.Since[who])
 	case needDraw:
 		return true
 	}
@@ -82,9 +97,9 @@ func (p *line) meets(e *Effect, who int) bool {
 }
 
 // others counts the other players of whom something is so.
-func (p *line) others(who int, so func(q int) bool) int {
+func (d *Definition) others(who int, so func(q int) bool) int {
 	n := 0
-	for q := range p.d.Seats() {
+	for q := range d.Seats() {
 		if q != who && so(q) {
 			n++
 		}
@@ -95,7 +110,7 @@ func (p *line) others(who int, so func(q int) bool) int {
 // drawCondition is the condition that asks for a card, nil for none.
 func (p *line) drawCondition(who int) *Effect {
 	var found *Effect
-	p.conditions(who, func(e *Effect) {
+	p.d.conditions(p.s, who, func(e *Effect) {
 		if e.Needs == needDraw {
 			found = e
 		}

@@ -36,14 +36,18 @@ func (p *line) melee(c *combat) {
 	var won uint8
 	p.each(c.attackers&in, func(q int) {
 		own := p.draw(q, on(armed, q), r.baseDraws)
-		against := target
+		against, tied := target, own == target
 		for n := 0; own == against && (n < mostTies || p.noted(c.target)); n++ {
 			against = p.draw(c.target, on(armed, c.target), r.high)
 			own = p.draw(q, on(armed, q), r.high)
 			p.ask.Draw.At(c.target).Unasked(p.t, r.high)
 			p.ask.Draw.At(q).Unasked(p.t, r.high)
 		}
-		p.t.Held(r.high, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
+		if tied { // and drawn again: the report tells of the cards that were noted
+			p.t.Held(r.high, "the card of "+p.d.Seated(q), target, ">", "the target's", target)
+		} else {
+			p.t.Held(r.high, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
+		}
 		if own > against {
 			won |= 1 << q
 		}
@@ -90,6 +94,8 @@ func (p *line) settle(c *combat, fought, armed, won uint8) {
 	case won != 0:
 		p.t.Uses(r.unarmed)
 		p.t.Held(r.unarmed, "the winners", winners, "≥", "", p.d.Combat.Unarmed)
+		p.set(r.unarmed, p.f.Status, c.target, p.status(c.target)) // it stays alive, by that rule
+		p.ask.Fall.Unasked(p.t, r.unarmed)
 	}
 	if on(armed, c.target) {
 		p.each(fought&^won, func(q int) { c.kill(q, r.defender) })

@@ -34,6 +34,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 // happening plays one thing that happens.
 func (p *line) happening() {
 	p.s.Doing = uint8(p.askDoing())
+	fire := p.s.Doing == fight
 	switch p.s.Doing {
 	case newRound:
 		p.newRound()
@@ -57,6 +58,7 @@ func (p *line) happening() {
 		p.shuffle()
 	}
 	p.s.Doing = nothing
+	p.s.Fire.Still = p.s.Fire.Still && fire
 }
 
 // askDoing asks what happens. A round runs from the humans' moves over events

@@ -60,7 +60,7 @@ func (d *Definition) decideCard(of deck, n *engine.Need, r *rand.Rand) (int, boo
 // fight, the zombies come.
 func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
 	p := d.line(s, engine.New(quiet{}, len(d.Game.Rules)+1))
-	any := func(so func(q int) bool) bool { return p.others(-1, so) > 0 }
+	any := func(so func(q int) bool) bool { return d.others(-1, so) > 0 }
 	bloody := any(func(q int) bool { return d.onRoad(s, q) && p.of(p.f.Blood, q) > 0 })
 	switch {
 	case n.Legal(move) && any(func(q int) bool { return d.onRoad(s, q) && !on(s.Moved, q) }):
@@ -75,7 +75,7 @@ func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
 		return reveal
 	case r.IntN(3) == 0 && s.Phase < fighting && !d.deserted(s):
 		return take
-	case r.IntN(16) == 0 && any(func(q int) bool { return d.onRoad(s, q) && p.of(p.f.Bullets, q) > 0 }):
+	case r.IntN(16) == 0 && any(func(q int) bool { return d.onRoad(s, q) && !p.atEnd(q) && p.of(p.f.Bullets, q) > 0 }):
 		return kill
 	case n.Legal(fight) && r.IntN(6) != 0 && d.fightable(&p):
 		return fight
@@ -96,7 +96,7 @@ func (d *Definition) fightable(p *line) bool {
 }
 
 func (d *Definition) hasTarget(p *line, who int) bool {
-	return p.cannotFight(who) == 0 && p.others(-1, func(q int) bool { return p.notATarget(who, q) == 0 }) > 0
+	return p.cannotFight(who) == 0 && d.others(-1, func(q int) bool { return p.notATarget(who, q) == 0 }) > 0
 }
 
 // decideWho takes one of those for whom it makes sense.

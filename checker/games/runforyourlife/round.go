@@ -15,7 +15,7 @@ func (p *line) newRound() {
 	if p.s.Phase = moving; p.d.deserted(p.s) {
 		p.s.Phase = over
 	}
-	p.s.Moved, p.s.Resolved, p.s.Fought, p.s.Acted, p.s.Tried = 0, 0, 0, 0, 0
+	p.s.Moved, p.s.Resolved, p.s.Fought, p.s.Acted, p.s.Tried, p.s.Drawn = 0, 0, 0, 0, 0, 0
 	p.s.Engaged = [mostPlayers]uint8{}
 }
 
@@ -56,6 +56,9 @@ func (p *line) stagger() {
 		}
 		return 0
 	})
+	if p.status(who) != zombie && p.onRoad(who) {
+		p.turn(r.baseZombies, who) // how it died was not noted; that it did is told now
+	}
 	to := p.ask.Space.Between(0, max(p.d.Last-1, p.of(p.f.Place, who))).Ask(p.t, r.baseZombies)
 	p.set(r.baseZombies, p.f.Place, who, to)
 	p.s.Acted |= 1 << who
@@ -66,7 +69,10 @@ func (p *line) stagger() {
 func (p *line) kill() {
 	r := &p.d.rules
 	who := p.askWho(r.baseBullet, func(q int) engine.Rule {
-		if !p.onRoad(q) || p.of(p.f.Bullets, q) == 0 {
+		switch {
+		case p.onRoad(q) && p.atEnd(q):
+			return r.baseSafe
+		case !p.onRoad(q), p.of(p.f.Bullets, q) == 0:
 			return r.baseBullet
 		}
 		return 0

@@ -52,10 +52,22 @@ type State struct {
 
 	Moved, Resolved, Fought, Acted uint8              // this round: who has moved, drawn an event, fought, taken a zombie turn
 	Tried                          uint8              // and who has tried to win
+	Drawn                          uint8              // and who has drawn an event of their own
 	Engaged                        [mostPlayers]uint8 // and whom a player has begun a combat against
+
+	// Fire is a combat in which bullets flew and nobody died, while the line
+	// behind it may go on with its melee.
+	Fire gunfire
 
 	Gone int16 // evolution cards in the discards, known or not
 	Zone [deckCount][mostCards]uint8
+}
+
+// gunfire is the first half of a combat.
+type gunfire struct {
+	Still       bool // it was the last thing that happened
+	Who, Target uint8
+	Attackers   uint8
 }
 
 // most bounds what is counted of a game.
@@ -91,6 +103,14 @@ func (d *Definition) deserted(s *State) bool {
 	return !d.any(func(q int) bool { return d.onRoad(s, q) })
 }
 
+// stranded tells whether every human who is left waits in the safe zone, and does
+// not win: the log may end here.
+func (d *Definition) stranded(s *State) bool {
+	return !d.any(func(q int) bool {
+		return d.onRoad(s, q) && !(d.facts.Place.At(&s.Cells, q) >= d.Last && d.waits(s, q))
+	})
+}
+
 // Over tells whether the game has ended: no human is left on the road, and the
 // round in which the last one left it is over.
 func (d *Definition) Over(s *State) bool {
@@ -111,7 +131,7 @@ func (d *Definition) score(s *State) int {
 // Outcome tells how a game stands, or how it ended.
 func (d *Definition) Outcome(s *State) engine.Outcome {
 	o := d.Book.Outcome(s)
-	if o.Over = d.deserted(s); o.Over {
+	if o.Over = d.deserted(s) || d.stranded(s); o.Over {
 		e := d.facts.Escaped
 		if o.Score == 0 {
 			e = d.facts.Overrun

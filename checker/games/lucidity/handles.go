@@ -1,0 +1,241 @@
+package lucidity
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
+
+// count is what the facts count: dice of the player whose turn it was, and
+// those in the bag.
+type count uint8
+
+const (
+	powerCount count = iota
+	shadowCount
+	bagCount
+	exhaustCount
+	huntCount
+	countCount
+)
+
+// facts are the handles of what a position shows.
+type facts struct {
+	Counts     [countCount]play.Kept `row:"power shadows bag exhausted hunted"`
+	Bag        [colours]play.Kept    `row:"bag-depths bag-envy bag-imprisonment bag-fear"`
+	Cards      [colours]play.Kept    `row:"on-depths on-envy on-imprisonment on-fear"`
+	Spooks     play.Kept
+	Showing    [3]play.Kept `row:"spooks-hunt spooks-exhaust spooks-shadow"`
+	ByPower    play.Ending  `row:"power"`
+	ByDreamers play.Ending  `row:"dreamers"`
+	ByBag      play.Ending  `row:"bag"`
+	Won, Lost  play.Ending
+}
+
+// questions are the handles of what a turn asks. A Pair is a dream and a
+// symbol; spaces of Spooks are counted from 1.
+type questions struct {
+	Seat       play.Figure
+	Sleep      play.Figure // the number on the top space
+	Back       play.Choice
+	Roll       play.Pair
+	Over       play.Choice
+	Replaced   play.Either // a dream, or no more of them
+	Mended     play.YesNo  // it was seen to that too many were returned
+	Spend      play.Pair
+	Resolved   play.Either // the Shadow of a dream, or another die
+	Picked     play.Pair
+	AgainFace  play.Pair
+	Drawn      play.Pair
+	Where      play.Choice // by placesOfShadow
+	Turned     play.Choice
+	Moved      play.Choice
+	Ability    play.YesNo
+	Temptation play.Choice // givesOne, drawsDice
+	Given      play.Choice
+	Tired      play.Choice
+	Become     play.Choice
+	Again      play.YesNo
+	Rests      play.YesNo
+	Rest       play.Either // every Exhaust, or the Shadow of a dream
+	RestRow    play.Choice
+	Act        play.Choice // consumes, sendsMinions
+	Target     play.Figure
+	Consumed   play.Pair
+	Returned   play.Choice
+	Spook      play.Choice
+	Island     play.Pair
+	Rerolled   play.Figure
+	Gap        play.Figure
+	Killed     play.Figure
+	Held       play.Figure
+	Stays      play.Figure
+	Before     play.YesNo
+	First      play.YesNo
+	Fate       play.Choice
+}
+
+// hooks are the functions beside the rows.
+var hooks = []string{"pieces", "placed", "cards", "skip", "role"}
+
+// book puts the rows to work under the definition's options.
+func (d *Definition) book() {
+	var variants []string
+	for i, v := range d.Variants {
+		if d.options.variants[i] {
+			variants = append(variants, v.ID)
+		}
+	}
+	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed}).With(d.options.edition, variants)
+}
+
+func cells(s *State) *play.Cells { return &s.Cells }
+
+// pieces count the dice of a position, where they lie. What a log states beyond
+// the dice we know of is kept beside them.
+func (d *Definition) pieces() map[string]play.Keeper[State] {
+	keep := map[string]play.Keeper[State]{}
+	add := func(f play.Kept, of func(*State) int, more func(s *State, by int8)) {
+		keep[f.Row().ID] = play.Keeper[State]{
+			Of: func(s *State, _ int) int { return of(s) },
+			Force: func(s *State, _, v int) {
+				more(s, int8(max(-100, min(100, v-of(s)))))
+			},
+		}
+	}
+	for c, f := range d.facts.Counts {
+		add(f, func(s *State) int { return d.count(s, count(c)) }, func(s *State, by int8) { *s.more(count(c)) += by })
+	}
+	for c := range colours {
+		add(d.facts.Bag[c], func(s *State) int { return int(s.Bag[c]) }, func(s *State, by int8) {
+			s.Bag[c] = max(0, s.Bag[c]+by)
+			if s.MoreBag*by > 0 {
+				s.MoreBag -= by // the total was told before, and now we know where
+			}
+		})
+		add(d.facts.Cards[c], func(s *State) int { return int(s.Cards[c][0] + s.Cards[c][1]) }, func(s *State, by int8) {
+			s.Cards[c][0] = max(0, s.Cards[c][0]+by)
+		})
+	}
+	add(d.facts.Spooks, func(s *State) int { return s.spooks() + int(s.MoreSpooks) }, func(s *State, by int8) { s.MoreSpooks += by })
+	for i, f := range d.facts.Showing {
+		add(f, func(s *State) int { return s.spooksAs(hunt + i) }, func(*State, int8) {})
+	}
+	return keep
+}
+
+// placed works out what follows from a position that is given: the dice on cards
+// are not in the bag, and a game alone of which the Spooks are told has begun,
+// though nobody knows what they show.
+func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
+	_, bag := stated(d.facts.Counts[bagCount].Row().ID)
+	for c := range colours {
+		if _, told := stated(d.facts.Bag[c].Row().ID); !told && !bag {
+			s.Bag[c] -= s.Cards[c][0] + s.Cards[c][1]
+		}
+	}
+	if n, ok := stated(d.facts.Spooks.Row().ID); ok && d.alone() != nil {
+		s.MoreSpooks = 0
+		d.unknownSpooks(s, n)
+		if bag {
+			s.MoreBag += int8(s.spooks())
+		}
+	}
+}
+
+// count counts dice of the player whose turn it was, or in the bag.
+func (d *Definition) count(s *State, c count) int {
+	who := &s.Seats[s.Last]
+	switch c {
+	case powerCount:
+		return d.power(who)
+	case shadowCount:
+		return who.inShadow()
+	case exhaustCount:
+		return who.inExhaust()
+	case huntCount:
+		return who.inHunt()
+	}
+	return s.bag() + int(s.MoreBag)
+}
+
+// more is what a log made us believe beyond the dice that are counted.
+func (s *State) more(c count) *int8 {
+	if c == bagCount {
+		return &s.MoreBag
+	}
+	return s.Seats[s.Last].more(c)
+}
+
+// more is that of a seat.
+func (s *Seat) more(c count) *int8 {
+	switch c {
+	case powerCount:
+		return &s.MorePower
+	case shadowCount:
+		return &s.MoreShadows
+	case exhaustCount:
+		return &s.MoreExhaust
+	}
+	return &s.MoreHunt
+}
+
+// Describe puts a position in one line: what lies before each player, then the
+// table.
+func (d *Definition) Describe(s *State) string {
+	var b strings.Builder
+	for i := range d.options.players {
+		who := &s.Seats[i]
+		fmt.Fprintf(&b, "seat %d ", i+1)
+		switch {
+		case who.Out:
+			b.WriteString("is out | ")
+			continue
+		case who.Nightmare != 0:
+			fmt.Fprintf(&b, "%s ", d.card(int(who.Nightmare)-1).Name)
+		}
+		fmt.Fprintf(&b, "P%d S%d X%d H%d", d.power(who), who.inShadow(), who.inExhaust(), who.inHunt())
+		if s.Doubt&(1<<i) != 0 {
+			b.WriteString(" (dice in doubt)")
+		}
+		b.WriteString(" | ")
+	}
+	return b.String() + d.Book.Describe(s)
+}
+
+// Start returns the position before the first turn: all dice in the bag.
+func (d *Definition) Start(t *engine.Table) State {
+	s := State{Cells: d.StartCells(t)}
+	for c := range colours {
+		s.Bag[c] = int8(d.Dreams[c].Dice)
+	}
+	t.Uses(d.rules.bag)
+	return s
+}
+
+// face is a die of a colour that shows a symbol.
+func face(colour, symbol int) int { return colour*symbols + symbol }
+
+// die is the die that an answer names, -1 for none: the Shadow of a dream, or
+// another die.
+func (q *questions) die(which, value int) int {
+	switch {
+	case value < 0:
+		return play.None
+	case which == aShadow:
+		return face(value, shadow)
+	case which == anotherDie:
+		return face(q.Resolved.Pair(which, value))
+	}
+	return -1
+}
+
+// named is a die as an answer names it.
+func (q *questions) named(f int) int {
+	if f%symbols == shadow {
+		return q.Resolved.Join(aShadow, f/symbols)
+	}
+	return q.Resolved.JoinPair(anotherDie, f/symbols, f%symbols)
+}

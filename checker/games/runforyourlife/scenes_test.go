@@ -1,0 +1,12 @@
+package runforyourlife
+
+import (
+	"testing"
+
+	"nightpress/checker/games/gametest"
+)
+
+// TestScenes holds the rules to scenes written from the rulebook alone.
+func TestScenes(t *testing.T) {
+	gametest.Scenes(t, open(t), "testdata/scenes", map[string]string{})
+}
