@@ -37,6 +37,7 @@ type Grammar struct {
 	// dice nobody noted; -1 for none.
 	Instead int
 
+	headed bool // some verbs are what a line is about
 	heads  table
 	byHead [][]int // verbs, by number of the head
 	bare   []int   // verbs without a head word
@@ -151,6 +152,7 @@ func (g *Grammar) ready() error {
 	byKey := map[string]int{}
 	for i := range g.Verbs {
 		v := &g.Verbs[i]
+		g.headed = g.headed || v.Head
 		if v.Bare {
 			g.bare = append(g.bare, i)
 		}
@@ -194,6 +196,10 @@ func (g *Grammar) Begins(v *Verb) bool {
 	}
 	return false
 }
+
+// Headed tells whether a line says what it is about, so that a turn takes
+// several.
+func (g *Grammar) Headed() bool { return g.headed }
 
 // clash tells whether two verbs of one spelling can stand in the same place.
 func (g *Grammar) clash(a, b int) bool {

@@ -106,13 +106,19 @@ func (b *Book[S]) Seat(names []string) *Book[S] {
 	for i := range c.infos {
 		if f := b.ofFact[i]; f.Seated {
 			name := c.Seated(i - int(f.Base))
-			c.infos[i].Name, c.infos[i].Letter = f.Name+" of "+name, name+" "+f.Letter
+			c.infos[i].Name, c.infos[i].Letter = strings.ReplaceAll(f.Name, "{seat}", name), name+" "+f.Letter
+			if c.infos[i].Name == f.Name {
+				c.infos[i].Name += " of " + name
+			}
 		}
 	}
 	c.slots = slices.Clone(b.Rows.slots)
 	for i := range c.slots {
 		if q := b.ofSlot[i]; q.seated {
 			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.Seated(i-int(q.Base)))
+		} else if q.by != nil {
+			low, _ := q.by.Bounds()
+			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.say(q.by, low+i-int(q.Base)))
 		}
 	}
 	return &c

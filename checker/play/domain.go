@@ -437,10 +437,17 @@ func text(v *source.Value, field string) string {
 
 // fillIn puts the fields of a record into a pattern: "D{number} {name}". {each}
 // stays: it stands for one of several markers.
-func fillIn(pattern string, v *source.Value, _ int) string {
-	parts := strings.Split(pattern, "{each}")
-	for i := range parts {
-		parts[i] = v.Filled(parts[i])
+func fillIn(pattern string, v *source.Value, _ int) string { return keeping(pattern, v, "{each}") }
+
+// keeping puts the fields of a record into a pattern in which some places are
+// filled later.
+func keeping(pattern string, v *source.Value, later ...string) string {
+	if len(later) == 0 {
+		return v.Filled(pattern)
 	}
-	return strings.Join(parts, "{each}")
+	parts := strings.Split(pattern, later[0])
+	for i := range parts {
+		parts[i] = keeping(parts[i], v, later[1:]...)
+	}
+	return strings.Join(parts, later[0])
 }

@@ -239,11 +239,12 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		row := *base
 		row.nth = i
 		for _, s := range []*string{
-			&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.said, &row.word,
+			&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.word,
 			&row.with, &row.below, &row.most,
 		} {
 			*s = fillIn(*s, it, i)
 		}
+		row.said = keeping(row.said, it, "{}", "{s}")
 		if row.Limit == 0 {
 			row.Limit = r.RuleByID(fillIn(row.limit, it, i))
 		}

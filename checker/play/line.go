@@ -43,12 +43,7 @@ func (r *Rows) lost(line *gamelog.Line, steps []gamelog.Step) bool {
 	if line.Has(gamelog.Continued) || len(steps) == 0 || !steps[0].Has(gamelog.Bad) {
 		return false
 	}
-	for i := range r.grammar.Verbs {
-		if r.grammar.Verbs[i].Head {
-			return true
-		}
-	}
-	return false
+	return r.grammar.Headed()
 }
 
 // lineReader turns the steps of one line into answers.

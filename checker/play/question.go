@@ -37,7 +37,8 @@ type QuestionRow struct {
 	asked   int // in Grammar.Asked
 	bound   bool
 	implies *source.Fields
-	seated  bool // it is asked of each player
+	seated  bool           // it is asked of each player
+	by      gamelog.Domain // for each of whose values it is asked, nil for none
 }
 
 // question reads one row.
@@ -152,7 +153,8 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	items := r.records(per)
 	if items == nil {
 		if d := r.specs[per]; d != nil {
-			q.Places = gamelog.Size(r.domain(&source.Value{Kind: source.Scalar, Text: per, Span: f.Value("per").Span}))
+			q.by = r.domain(&source.Value{Kind: source.Scalar, Text: per, Span: f.Value("per").Span})
+			q.Places = gamelog.Size(q.by)
 			return
 		}
 		f.Problemf("per", "the definition has no list %q", per)

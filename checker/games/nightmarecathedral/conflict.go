@@ -60,6 +60,9 @@ func (p *line) conflict(where place, devour bool, sc *scene) bool {
 		p.damage(&b)
 		p.decide(&b)
 		p.retreat(&b)
+		for d.asks.Retreat.Insists(p.t, r.conflictRetreat) { // of the winner, or too many
+			p.t.Ask(may(d.asks.Retreat.Need(r.conflictRetreat)))
+		}
 		p.lot(&b)
 	}
 	s.Fighting = 0
@@ -108,6 +111,11 @@ func (p *line) layCards(b *battle) {
 	for i, side := range b.side {
 		if side == shadowSide {
 			p.drawConflict(b, i)
+		}
+	}
+	for side := range sides { // a conflict is between two
+		for q := p.d.asks.Laid.At(side); q.Insists(p.t, r.conflictSides); {
+			p.t.Ask(may(q.Need(r.conflictSides)))
 		}
 	}
 }

@@ -51,8 +51,9 @@ func (p *line) againstShadow(e *Effect, sc *scene, first int) *reasons {
 	why := p.t.Reasons()
 	for a := range d.board.Areas {
 		coming, going := d.asks.Shadow.Join(comes, a), d.asks.Shadow.Join(goes, a)
-		why.Bar(coming, sc.rule)
-		why.Bar(going, sc.rule)
+		rule := p.against(a, func(int) engine.Rule { return sc.rule })
+		why.Bar(coming, rule)
+		why.Bar(going, rule)
 		if !d.open(a) || !p.concerns(e, sc, a) || e.Where == anywhere && first >= 0 && a != first && !e.Remove {
 			if e.Where == present {
 				why.Bar(going, r.areaPresence)

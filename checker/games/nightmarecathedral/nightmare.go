@@ -111,6 +111,7 @@ func (p *line) devours(e *Effect, sc *scene) bool {
 			done = true
 		}
 	}
+	p.d.asks.Devour.Unasked(p.t, sc.rule)
 	return done
 }
 
@@ -191,19 +192,19 @@ func (p *line) devoured(side, n int) {
 		p.add(r.devourLost, p.d.facts.Devoured, side, n)
 	}
 	if p.d.enough(p.s) {
+		p.s.Enough = true
 		p.t.Uses(r.devourLimit)
 	}
 }
 
-// enough notes that so many units are devoured that the game ends with the
-// round, and tells whether it is so.
+// enough tells whether so many units are devoured that the game ends with the
+// round.
 func (d *Definition) enough(s *State) bool {
 	all := 0
 	for side := range sides {
 		all += d.eaten(s, side)
 	}
 	limit := d.devourLimit(s)
-	s.Enough = s.Enough || limit > 0 && all >= limit
 	return limit > 0 && all >= limit
 }
 

@@ -233,6 +233,9 @@ func (d *Definition) eaten(s *State, side int) int {
 func (d *Definition) Force(s *State, f engine.Fact, v int) {
 	d.stated(s, f)
 	d.Book.Force(s, f, v)
+	if of(d.facts.Devoured, f) || f == d.facts.ShadowsDevoured.ID() {
+		s.Enough = d.enough(s)
+	}
 }
 
 // Agrees implements engine.Game. What has not been stated since a line went

@@ -100,7 +100,7 @@ func (d *Definition) placed(s *State, _ func(string) (int, bool)) {
 	if s.pieces() == len(d.Track) {
 		d.complete(s)
 	}
-	d.enough(s)
+	s.Enough = d.enough(s)
 }
 
 // fortresses puts the Fortresses of a position that begins in the middle. A
