@@ -17,6 +17,10 @@ func (c *check[S]) sequence() {
 	if c.inOrder() {
 		return
 	}
+	if c.byTurns() {
+		c.turns()
+		return
+	}
 	in := c.tr.Records
 	out := make([]Record, 0, len(in)+8)
 	last := int32(0) // the number of the latest turn; 0: none yet
@@ -58,6 +62,64 @@ func (c *check[S]) sequence() {
 		out = append(out, r)
 	}
 	c.tr.Records = out
+}
+
+// byTurns tells whether the numbers count turns that are noted in several lines,
+// and not the lines: where a line says what it is about, some lines have no
+// number, and those that have one are numbered on as if these were not there.
+func (c *check[S]) byTurns() bool {
+	if g := c.log.Vocabulary().Spec().Grammar; g == nil || !g.Headed() {
+		return false
+	}
+	last, lines := int32(0), int32(0) // the latest number, and lines since then without one
+	for i := range c.tr.Records {
+		switch r := &c.tr.Records[i]; {
+		case r.Kind != Played:
+			last, lines = 0, 0
+		case r.Number == 0:
+			lines++
+		case lines > 0 && (last == 0 || r.Number == last+1):
+			return true
+		default:
+			last, lines = r.Number, 0
+		}
+	}
+	return false
+}
+
+// turns holds the numbers of turns in several lines against each other. A line
+// without one belongs to the turn before it.
+func (c *check[S]) turns() {
+	in := c.tr.Records
+	out := make([]Record, 0, len(in)+8)
+	last, first := int32(0), -1 // the turn at hand, and where in out it begins
+	for i := range in {
+		r := in[i]
+		switch {
+		case r.Kind == Ended:
+		case r.Kind != Played:
+			last, first = 0, -1
+		case r.Number == 0:
+			r.Number = last
+		case last == 0 || r.Number == last+1:
+			last, first = r.Number, len(out)
+		case r.Number == last:
+			if first >= 0 && c.same(&r, &out[first]) {
+				c.twice(&r)
+				continue
+			}
+		case r.Number > last+1:
+			c.lost(&r, last)
+			out = append(out, Record{Kind: Torn, Line: r.Line})
+			last, first = r.Number, len(out)
+		default:
+			c.misnumbered(&r, last)
+			r.Number = last + 1
+			last, first = r.Number, len(out)
+		}
+		out = append(out, r)
+	}
+	c.tr.Records, c.numbered = out, false
 }
 
 // inOrder tells whether the turns are numbered 1, 2, 3 and so on.

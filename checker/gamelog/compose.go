@@ -1,5 +1,7 @@
 package gamelog
 
+import "slices"
+
 // Said is an answer to be written down: to a question of the grammar, at one of
 // its places.
 type Said struct {
@@ -229,7 +231,7 @@ func (c *composer) from(i int) bool {
 		}
 	}
 	if best == nil {
-		return false
+		return c.opened(i) && c.from(i)
 	}
 	v := &c.g.Verbs[step.Head-1]
 	var args []Arg
@@ -240,14 +242,17 @@ func (c *composer) from(i int) bool {
 		c.used[j] = true
 	}
 	step.Headless = v.Bare && len(args) > 0
-	if c.c.verb >= 0 && c.g.Verbs[c.c.verb].Closes {
-		step.Flags |= Apart
+	if c.c.verb >= 0 && (c.g.Verbs[c.c.verb].Closes || c.last != nil && c.last.Part && v.yields(&c.g.Verbs[c.c.verb])) {
+		step.Flags |= Apart // a comma would make it the part's own
 	}
 	c.write(&step, args)
 	c.c.headed = c.c.headed || v.Head
 	c.c.before = v.ID
+	if c.c.lasts && len(v.In) == 0 {
+		c.c.open, c.c.parts, c.c.verb, c.c.lasts = "", nil, -1, false
+	}
 	if v.Opens != "" {
-		c.c.open = v.Opens
+		c.c.open, c.c.lasts = v.Opens, v.Lasts
 	}
 	if v.Parts != nil {
 		c.c.parts, c.c.led, c.c.verb, c.c.open = v.Parts, false, int(step.Head-1), v.ID
@@ -256,6 +261,54 @@ func (c *composer) from(i int) bool {
 		}
 	}
 	return true
+}
+
+// opened writes a verb that needs no answers, and within which another tells
+// answer i; it tells whether there was one.
+func (c *composer) opened(i int) bool {
+	for n := range c.g.Verbs {
+		v := &c.g.Verbs[n]
+		if v.Opens == "" || len(v.Fixed) > 0 || c.c.open == v.Opens || !c.allowed(v) || !v.empty() {
+			continue
+		}
+		for m := range c.g.Verbs {
+			if w := &c.g.Verbs[m]; slices.Contains(w.In, v.Opens) && w.gives(&c.all[i]) {
+				c.write(&Step{Head: WordID(n + 1), Index: -1, Of: -1}, nil)
+				c.c.open, c.c.lasts, c.c.before = v.Opens, v.Lasts, v.ID
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// empty tells whether a verb may stand without answers.
+func (v *Verb) empty() bool {
+	for f := range v.Forms {
+		need := 0
+		for _, t := range v.Forms[f].Takes {
+			need += t.Least
+		}
+		if need == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// gives tells whether a verb can tell just this answer.
+func (v *Verb) gives(a *Said) bool {
+	for _, x := range v.Fixed {
+		if x.Question == a.Question {
+			return x.Value == a.Value
+		}
+	}
+	for f := range v.Forms {
+		if v.Forms[f].asks(a.Question) {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *composer) allowed(v *Verb) bool {
@@ -281,7 +334,7 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 		}
 		for (count == 0 || t.Many && count <= len(c.all)) && (t.Most == 0 || count < t.Most) {
 			i := c.find(t.Question, place, 0, took...)
-			if i < 0 || !c.fits(v, t, i) {
+			if i < 0 || !c.fits(v, t, i) || c.beyond(i, first, f, took) {
 				break
 			}
 			if n == 0 && count == 0 && f.When != nil && !f.When[c.all[i].Value] {
@@ -295,6 +348,17 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 		}
 	}
 	return took
+}
+
+// beyond tells whether an answer belongs to another verb: an ordered one that
+// the form does not take stands between.
+func (c *composer) beyond(i, first int, f *FormOf, took []int) bool {
+	for j := first + 1; j < i; j++ {
+		if q := c.all[j].Question; !c.used[j] && c.g.Asked[q].Ordered && !has(took, j) && !f.asks(q) {
+			return true
+		}
+	}
+	return false
 }
 
 // fits tells whether a verb that stands for one value can tell an answer.

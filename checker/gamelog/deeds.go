@@ -8,6 +8,7 @@ type context struct {
 	open   string // what a verb opened
 	parts  *Parts
 	led    bool // a part was read
+	lasts  bool // what stands open goes on over a semicolon
 	verb   int  // that parts belong to, -1 for none
 	target bool // what happens is against somebody
 }
@@ -17,8 +18,11 @@ type context struct {
 func (r *reader) deeds() {
 	r.body = body{step: -1, die: -1}
 	g := r.spec.Grammar
-	c := context{verb: -1, target: r.line.Target != 0}
-	if c.target {
+	c := &r.context
+	if !r.line.Has(Continued) {
+		*c = context{verb: -1}
+	}
+	if c.target = r.line.Target != 0; c.target {
 		c.parts, c.before = g.Parts, "target"
 	}
 	for r.i < len(r.toks) && !r.body.full {
@@ -29,13 +33,13 @@ func (r *reader) deeds() {
 			r.endSteps()
 			r.readChecks()
 			return
-		case k.kind == tSign && r.punctuation(k, &c):
+		case k.kind == tSign && r.punctuation(k, c):
 		case k.kind == tBad:
 			r.doubt("L006", k.span(), "a character that means nothing in a log")
 			r.i++
-		case r.part(&c), r.trusted(), r.verbAt(&c), r.nameBetween(&c):
+		case r.part(c), r.trusted(), r.verbAt(c), r.nameBetween(c):
 		default:
-			r.stray(&c)
+			r.stray(c)
 		}
 	}
 	r.endSteps()
@@ -47,7 +51,9 @@ func (r *reader) punctuation(k *token, c *context) bool {
 	switch k.value {
 	case ';':
 		b.broken = true
-		c.open, c.parts, c.verb, c.led = "", nil, -1, false
+		if !c.lasts {
+			c.open, c.parts, c.verb, c.led = "", nil, -1, false
+		}
 		if c.target {
 			c.parts = r.spec.Grammar.Parts
 		}
@@ -117,8 +123,8 @@ func (r *reader) trustedBy() bool {
 }
 
 // begins tells whether a verb, or somebody, begins at token i, so that a list
-// over a comma ends there.
-func (r *reader) begins(i int, c *context) bool {
+// over a comma, of the verb given, ends there.
+func (r *reader) begins(i int, c *context, list *Verb) bool {
 	g := r.spec.Grammar
 	if i >= len(r.toks) || r.toks[i].kind != tWord && r.toks[i].kind != tNumber {
 		return i >= len(r.toks) || r.toks[i].kind == tSign && (r.toks[i].value == '!' || r.toks[i].value == signRest)
@@ -127,7 +133,21 @@ func (r *reader) begins(i int, c *context) bool {
 		return true
 	}
 	for _, v := range g.bare {
-		if r.allowed(&g.Verbs[v], c) && r.bareAt(&g.Verbs[v], i) {
+		if w := &g.Verbs[v]; r.allowed(w, c) && !w.yields(list) && r.bareAt(w, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// yields tells whether a verb leaves what could be its own to the list of
+// another.
+func (v *Verb) yields(list *Verb) bool {
+	if list == nil {
+		return false
+	}
+	for _, id := range v.Yields {
+		if id == list.ID {
 			return true
 		}
 	}
@@ -224,8 +244,14 @@ func (r *reader) verbAt(c *context) bool {
 	}
 	id, n := g.heads.find(r.text, r.toks[r.i:])
 	if id != 0 {
+		about := false // a verb of that name says what the line is about
 		for _, v := range g.byHead[id-1] {
-			try(v, r.i+n, n)
+			about = about || g.Verbs[v].Head && !c.headed
+		}
+		for _, v := range g.byHead[id-1] {
+			if !about || g.Verbs[v].Head {
+				try(v, r.i+n, n)
+			}
 		}
 	}
 	for _, v := range g.bare {
@@ -265,7 +291,7 @@ func (r *reader) readVerb(n, i, head int, c *context) reading {
 		i += taken
 	}
 	after := *c
-	after.before = v.ID
+	after.before, after.headed = v.ID, c.headed || v.Head
 	for f := range v.Forms {
 		got := reading{verb: n, form: f, index: index, end: i, head: head}
 		if !r.readForm(v, &v.Forms[f], &got, &after) {
@@ -273,6 +299,9 @@ func (r *reader) readVerb(n, i, head int, c *context) reading {
 		}
 		if v.Groups {
 			for again := got; again.end < len(r.toks); got = again {
+				if r.isSign(again.end, ',') && !r.begins(again.end+1, &after, v) {
+					again.end++
+				}
 				if !r.readForm(v, &v.Forms[f], &again, &after) || again.end == got.end {
 					break
 				}
@@ -303,7 +332,7 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 		count := 0
 		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
 			i, comma := got.end, 0
-			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c)) {
+			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c, v)) {
 				i, comma = i+1, 1
 			}
 			if v.Tight && comma > 0 {
@@ -424,6 +453,15 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 		}
 	}
 	value, n := d.read(r, i)
+	if n == 0 {
+		if value, n = r.numberedIn(d, i); n > 0 {
+			_, a.Value = bounds32(d)
+			a.Value++
+			a.Flags, a.Change = Beyond, int16(min(value, 1<<14))
+			a.Span.End = r.toks[i+n-1].end
+			return a, n
+		}
+	}
 	if n == 0 || value >= tooLarge {
 		return a, 0
 	}
@@ -441,6 +479,11 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 		}
 	}
 	return r.paid(q, a, i, n)
+}
+
+func bounds32(d Domain) (low, high int32) {
+	l, h := d.Bounds()
+	return int32(l), int32(h)
 }
 
 // ranged reads the rest of `4-6` or `4..6`.
@@ -553,8 +596,11 @@ func (r *reader) say(got *reading, c *context) {
 	r.scratch = r.scratch[:0]
 	c.headed = c.headed || v.Head
 	c.before = v.ID
+	if c.lasts && len(v.In) == 0 {
+		c.open, c.parts, c.verb, c.led, c.lasts = "", nil, -1, false, false
+	}
 	if v.Opens != "" {
-		c.open = v.Opens
+		c.open, c.lasts = v.Opens, v.Lasts
 	}
 	if g.Begins(v) {
 		c.parts, c.verb, c.led, c.target = nil, -1, false, false // another happening
@@ -679,6 +725,9 @@ func (r *reader) part(c *context) bool {
 	}
 	f := FormOf{Takes: c.parts.Takes}
 	owner := &Verb{Each: -1}
+	if c.verb >= 0 {
+		owner.ID = r.spec.Grammar.Verbs[c.verb].ID
+	}
 	if !r.readForm(owner, &f, &got, c) || got.to == got.from && (n == 0 || len(f.Takes) > 0) {
 		return false
 	}
@@ -793,6 +842,9 @@ func (r *reader) strayName(k *token, _ *context) {
 		return
 	}
 	r.line.Flags |= Doubtful
+	if g.Named && (len(r.names) == 0 || r.crowded) {
+		return // it may be a player whom the log does not name, or one too many
+	}
 	r.unknown("L001", k.span(), "no word of this log", r.knownWords())
 }
 

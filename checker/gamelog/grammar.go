@@ -37,6 +37,7 @@ type Grammar struct {
 	// dice nobody noted; -1 for none.
 	Instead int
 
+	headed bool // some verbs are what a line is about
 	heads  table
 	byHead [][]int // verbs, by number of the head
 	bare   []int   // verbs without a head word
@@ -96,6 +97,15 @@ type Verb struct {
 	Colon  bool // a colon may stand behind it
 	Lead   byte // a sign that stands in place of the head word
 	Opens  string
+	// Lasts: what it opens goes on over a semicolon, until a verb that stands
+	// within nothing.
+	Lasts bool
+	// Yields are the verbs whose lists go on over a comma where this one, which
+	// needs no head word, could begin.
+	Yields []string
+	// Side: it names one of the sides of the parts it stands in, one more than
+	// the value; 0 for none.
+	Side   int
 	Closes bool // a semicolon ends what it opened
 	// Table: it happens to the whole table, and to no player.
 	Table bool
@@ -110,6 +120,9 @@ type Parts struct {
 	// First is the question of who comes first: with an answer to FirstBy, or
 	// at all where that is -1. -1 for none.
 	First, FirstBy int
+	// Sides are the questions that the players named answer one after the
+	// other, where the verb itself does not name them all.
+	Sides []int
 	// Lead: the first part may stand without a name.
 	Lead bool
 }
@@ -140,6 +153,7 @@ func (g *Grammar) ready() error {
 	byKey := map[string]int{}
 	for i := range g.Verbs {
 		v := &g.Verbs[i]
+		g.headed = g.headed || v.Head
 		if v.Bare {
 			g.bare = append(g.bare, i)
 		}
@@ -183,6 +197,10 @@ func (g *Grammar) Begins(v *Verb) bool {
 	}
 	return false
 }
+
+// Headed tells whether a line says what it is about, so that a turn takes
+// several.
+func (g *Grammar) Headed() bool { return g.headed }
 
 // clash tells whether two verbs of one spelling can stand in the same place.
 func (g *Grammar) clash(a, b int) bool {

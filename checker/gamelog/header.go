@@ -198,6 +198,7 @@ func (r *reader) player(p Player) {
 			Helpf("write a longer name")
 	case len(r.names) >= r.spec.seats():
 		r.doubt("L010", p.Span, "more than %d players", r.spec.seats())
+		r.crowded = true
 	case slices.Contains(r.names, key):
 		if p.Seat == "" {
 			r.doubt("L015", p.Span, "%q is named twice", shorten(p.Name))

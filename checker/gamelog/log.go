@@ -1,6 +1,9 @@
 package gamelog
 
 import (
+	"cmp"
+	"slices"
+
 	"nightpress/content/diagnostic"
 )
 
@@ -266,6 +269,18 @@ type Check struct {
 
 // StepsOf returns the steps of a line.
 func (l *Log) StepsOf(line *Line) []Step { return l.steps[line.Steps.Low:line.Steps.High] }
+
+// Before is the line that stands before one that goes on with it, nil for none.
+// Remarks and what was struck out are passed over.
+func (l *Log) Before(line *Line) *Line {
+	i, _ := slices.BinarySearchFunc(l.Lines, line.Span.Start, func(a Line, at int32) int { return cmp.Compare(a.Span.Start, at) })
+	for i--; i >= 0; i-- {
+		if k := l.Lines[i].Kind; k == Turn || k == Given {
+			return &l.Lines[i]
+		}
+	}
+	return nil
+}
 
 // ArgsOf returns the arguments of a step.
 func (l *Log) ArgsOf(step *Step) []Arg { return l.args[step.Args.Low:step.Args.High] }

@@ -162,7 +162,7 @@ func (r *reader) turn(indent int) {
 	r.line.Kind = Turn
 	r.label()
 	alone := r.isSign(r.i, '=') // checks alone belong to the turn above
-	if r.line.Flags&Numbered == 0 && r.lastIndent >= 0 && (indent > r.lastIndent || alone) {
+	if r.line.Flags&Numbered == 0 && r.lastIndent >= 0 && (indent > r.lastIndent && !r.anew() || alone) {
 		r.line.Flags |= Continued
 	} else {
 		r.lastIndent = indent
@@ -173,7 +173,7 @@ func (r *reader) turn(indent int) {
 		stray += ">" // nothing stands before it that could be used for anything
 	}
 	r.skipSigns(stray)
-	if len(r.names) > 0 && r.i < len(r.toks) {
+	if len(r.names) > 0 && r.i < len(r.toks) && !r.goesOnWithin() {
 		r.actors()
 		r.skipSigns(",;.|:")
 	}
@@ -196,6 +196,44 @@ func (r *reader) turn(indent int) {
 	if l.Has(Doubtful) && !l.Has(Numbered) && !l.Has(Continued) && l.Checks.Low == int32(len(r.log.checks)) && r.allBad() {
 		l.Kind = Unread
 	}
+}
+
+// anew tells whether a line that is indented says itself what it is about, and so
+// is no part of the one above.
+func (r *reader) anew() bool {
+	g := r.spec.Grammar
+	if g == nil || !g.headed || r.i >= len(r.toks) {
+		return false
+	}
+	i := r.i
+	named := r.playerAt(i) != 0
+	if named {
+		if i++; r.isSign(i, ':') {
+			i++
+		}
+	}
+	if i >= len(r.toks) {
+		return false
+	}
+	if id, _ := g.heads.find(r.text, r.toks[i:]); id != 0 {
+		for _, n := range g.byHead[id-1] {
+			if g.Verbs[n].Head && (named || len(g.byHead[id-1]) == 1) {
+				return true
+			}
+		}
+	}
+	for _, n := range g.bare {
+		if v := &g.Verbs[n]; v.Head && named && r.bareAt(v, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesOnWithin tells whether the line goes on with what the one above is about,
+// so that a name in front of it is one within.
+func (r *reader) goesOnWithin() bool {
+	return r.line.Has(Continued) && r.context.headed && !r.isSign(r.i+1, '!')
 }
 
 // allBad tells whether not one step of the line could be read.

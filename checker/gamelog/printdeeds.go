@@ -32,7 +32,7 @@ func (p *printer) appendDeedJoin(b []byte, s, before *Step, line *Line) []byte {
 		return append(b, "; "...)
 	case s.Has(Rest):
 		return append(b, ' ')
-	case s.Part && before.Head != 0:
+	case s.Part && before.Head != 0, before.Head == 0 && !before.Part && before.Flags&^Apart == 0 && g.Between >= 0:
 		return append(b, ' ')
 	case s.Part || before.Part:
 		return append(b, ", "...)
@@ -130,10 +130,20 @@ func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg) []byte {
 // signed is the sign in front of an answer.
 func (p *printer) signed(v *Verb, a *Arg, before []Arg) byte {
 	for f := range v.Forms {
+		n := 0 // answers to the question before this one
+		for i := range before {
+			if before[i].Question == a.Question {
+				n++
+			}
+		}
 		for _, t := range v.Forms[f].Takes {
-			if t.Sign != 0 && t.Question+1 == int(a.Question) {
+			if t.Question+1 != int(a.Question) {
+				continue
+			}
+			if n == 0 || t.Many {
 				return t.Sign
 			}
+			n--
 		}
 	}
 	return 0
@@ -224,6 +234,9 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
 				value = int(a.Change)
 			}
 		}
+		if n, ok := numberedOf(d); ok && a.Flags&Beyond != 0 {
+			return n.appendOther(b, int(a.Change))
+		}
 		if value == None && q.None != "" {
 			return append(b, q.None...)
 		}
@@ -245,6 +258,10 @@ func (p *printer) appendValue(b []byte, d Domain, v int) []byte {
 	case Seats:
 		if p.header != nil && v >= 0 && v < len(p.header.Players) {
 			return append(b, p.header.Players[v].Name...)
+		}
+	case Unseen:
+		if v != d.Value() {
+			return p.appendValue(b, d.Domain, v)
 		}
 	case *Any:
 		n, v := d.Which(v)

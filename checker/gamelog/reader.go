@@ -27,9 +27,11 @@ type reader struct {
 	above   Line // the turn, or part of one, before this line
 
 	body    body
-	apart   bool  // see Take
-	scratch []Arg // of readings of a verb, until one is taken
-	argLow  int32 // where the arguments of this line begin
+	context context // of the turn at hand
+	crowded bool    // the log names more players than can play
+	apart   bool    // see Take
+	scratch []Arg   // of readings of a verb, until one is taken
+	argLow  int32   // where the arguments of this line begin
 }
 
 // readers holds readers that have nothing to read, with the room that their

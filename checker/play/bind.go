@@ -77,6 +77,10 @@ func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
 		if id == "" {
 			id = kebab(field.Name)
 		}
+		if v.Field(i).Kind() == reflect.Slice {
+			r.bindAll(v.Field(i), field.Name, id, list)
+			continue
+		}
 		if v.Field(i).Kind() == reflect.Array {
 			for n, one := range strings.Fields(id) {
 				if problem := r.bindOne(v.Field(i).Index(n), one); problem != "" {
@@ -88,6 +92,24 @@ func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
 		if problem := r.bindOne(v.Field(i), id); problem != "" {
 			list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", field.Name, problem)
 		}
+	}
+}
+
+// bindAll fills a slice with a handle for each fact of a row that stands for
+// several, by its pattern.
+func (r *Rows) bindAll(v reflect.Value, name, pattern string, list *diagnostic.List) {
+	for _, f := range r.facts {
+		if f.pattern() != pattern {
+			continue
+		}
+		one := reflect.New(v.Type().Elem()).Elem()
+		if problem := r.bindOne(one, f.ID); problem != "" {
+			list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: %s", name, problem)
+		}
+		v.Set(reflect.Append(v, one))
+	}
+	if v.Len() == 0 {
+		list.Errorf("Y908", diagnostic.Span{File: r.Game.ID}, "the rules hold a handle %s: there is no fact %q", name, pattern)
 	}
 }
 

@@ -30,9 +30,14 @@ type Hooks[S comparable] struct {
 	Show map[string]func(s *S) string
 	// Marks tells where pieces lie that no row counts one by one.
 	Marks func(s *S) []engine.Mark
+	// Absent tells of a fact that there is nothing to see of under the
+	// book's options: of an area of another board.
+	Absent func(f engine.Fact) bool
 }
 
-// Keeper reads and sets a fact that the game keeps, for each of its places.
+// Keeper reads and sets a fact that the game keeps, for each of its places: the
+// seats, or where a row stands for several facts the seats of the first, of the
+// second, and so on.
 type Keeper[S comparable] struct {
 	Of    func(s *S, place int) int
 	Force func(s *S, place, v int)
@@ -101,13 +106,19 @@ func (b *Book[S]) Seat(names []string) *Book[S] {
 	for i := range c.infos {
 		if f := b.ofFact[i]; f.Seated {
 			name := c.Seated(i - int(f.Base))
-			c.infos[i].Name, c.infos[i].Letter = f.Name+" of "+name, name+" "+f.Letter
+			c.infos[i].Name, c.infos[i].Letter = strings.ReplaceAll(f.Name, "{seat}", name), name+" "+f.Letter
+			if c.infos[i].Name == f.Name {
+				c.infos[i].Name += " of " + name
+			}
 		}
 	}
 	c.slots = slices.Clone(b.Rows.slots)
 	for i := range c.slots {
 		if q := b.ofSlot[i]; q.seated {
 			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.Seated(i-int(q.Base)))
+		} else if q.by != nil {
+			low, _ := q.by.Bounds()
+			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.say(q.by, low+i-int(q.Base)))
 		}
 	}
 	return &c
@@ -130,6 +141,23 @@ func (r *Rows) Sample(question string, answers []int32) {
 		r.slots[q.Base].Samples = answers
 	}
 }
+
+// Bound bounds what can be stated of a fact more closely than its row does.
+func (b *Book[S]) Bound(f engine.Fact, high int) { b.infos[f].High = high }
+
+// Change takes a fact that the game keeps to a value, by rule, as far as its
+// bounds go.
+func (b *Book[S]) Change(t *engine.Table, s *S, rule engine.Rule, f engine.Fact, to int) {
+	row := b.ofFact[f]
+	was := b.Fact(s, f)
+	to = min(max(to, row.Low), b.infos[f].High)
+	if now := t.Change(rule, f, was, to); now != was {
+		b.keep[f].Force(s, row.place(f), min(max(now, row.Low), b.infos[f].High))
+	}
+}
+
+// place is which of a row's places a fact is.
+func (f *FactRow) place(n engine.Fact) int { return f.nth*f.Places + int(n-f.Base) }
 
 // Between tells from where to where a fact goes, where that follows from
 // another: it has the spaces of the track beside it.
@@ -182,7 +210,7 @@ func (b *Book[S]) Fact(s *S, f engine.Fact) int {
 	row := b.ofFact[f]
 	switch {
 	case b.keep[f] != nil:
-		return b.keep[f].Of(s, int(f-row.Base))
+		return b.keep[f].Of(s, row.place(f))
 	case row.sum != nil:
 		return row.add(func(t *FactRow) int { return b.Fact(s, t.Base) })
 	case row.Passing:
@@ -244,7 +272,7 @@ func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 		b.force[f](s, v)
 		return
 	case b.keep[f] != nil:
-		b.keep[f].Force(s, int(f-row.Base), v)
+		b.keep[f].Force(s, row.place(f), v)
 		return
 	case row.sum != nil:
 		b.give(s, row, v)
@@ -300,6 +328,8 @@ func (b *Book[S]) give(s *S, row *FactRow, v int) {
 func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 	row := b.ofFact[f]
 	switch {
+	case row.said != "" && (row.Of == nil || v > 0):
+		return row.sentence(v, b.Seated(int(f-row.Base)))
 	case row.Of != nil && v <= 0 && row.None != "":
 		return row.None
 	case row.Of != nil && row.Seated:
@@ -319,6 +349,18 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 		return row.Name + " of " + b.Seated(int(f-row.Base)) + " " + figure(v)
 	}
 	return say
+}
+
+// sentence is a fact in a sentence, as its row says it.
+func (f *FactRow) sentence(v int, who string) string {
+	value, several := figure(v), "s"
+	if f.Of != nil {
+		value = f.Of.Say(v - 1)
+	}
+	if v == 1 {
+		several = ""
+	}
+	return strings.NewReplacer("{}", value, "{s}", several, "{seat}", who).Replace(f.said)
 }
 
 // Say implements engine.Game.
@@ -406,6 +448,8 @@ func (b *Book[S]) Columns() []engine.Fact { return b.numbers(b.columns) }
 // Board implements engine.PlayGame.
 func (b *Book[S]) Board() []engine.Fact { return b.numbers(b.board) }
 
+// numbers are the facts of rows, as far as the edition and the players have
+// them.
 func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 	var list []engine.Fact
 	for _, f := range rows {
@@ -413,10 +457,17 @@ func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 			continue
 		}
 		for p := range b.places(f) {
-			list = append(list, f.Base+engine.Fact(p))
+			if b.there(f, p) {
+				list = append(list, f.Base+engine.Fact(p))
+			}
 		}
 	}
 	return list
+}
+
+// there tells whether a fact has a place here: its area is on the board.
+func (b *Book[S]) there(f *FactRow, place int) bool {
+	return b.hooks.Absent == nil || !b.hooks.Absent(f.Base+engine.Fact(place))
 }
 
 // places is how many a fact is here: one for each who plays.

@@ -55,6 +55,9 @@ func (f Fact) ID() engine.Fact { return f.row.Base }
 // Row is the row that the handle is bound to.
 func (f Fact) Row() *FactRow { return f.row }
 
+// Seat is the number of the fact for one seat.
+func (f Fact) Seat(seat int) engine.Fact { return f.row.Base + engine.Fact(seat) }
+
 // Of is what the position says of the fact.
 func (f Fact) Of(c *Cells) int { return int(c.v[f.row.cell]) }
 
@@ -120,6 +123,16 @@ func (f Fact) Move(t *engine.Table, c *Cells, rule engine.Rule, to int) int {
 // Of is what is kept in mind.
 func (h Hidden) Of(c *Cells) int { return int(c.v[h.row.cell]) }
 
+// At is Of for what is kept of one seat.
+func (h Hidden) At(c *Cells, seat int) int { return int(c.v[h.row.cell+seat]) }
+
+// NoteAt is Note for what is kept of one seat.
+func (h Hidden) NoteAt(t *engine.Table, c *Cells, seat, v int) {
+	if !t.Stopped() {
+		c.v[h.row.cell+seat] = cell(v)
+	}
+}
+
 // Note keeps something in mind, unless the turn has been stopped.
 func (h Hidden) Note(t *engine.Table, c *Cells, v int) {
 	if !t.Stopped() {
@@ -144,6 +157,9 @@ type Ending struct {
 
 // End ends the game, by the ending's own rule.
 func (e Ending) End(t *engine.Table, c *Cells) { e.rows.end(t, c, e.n) }
+
+// ID is the ending's id, as a log claims it.
+func (e Ending) ID() string { return e.rows.endings[e.n].ID }
 
 // Tell puts the ending into an outcome that follows from the position.
 func (e Ending) Tell(o *engine.Outcome) {
@@ -182,6 +198,9 @@ func mod(v, n int) int {
 	}
 	return v
 }
+
+// BelieveAt is Believe for the fact of one seat.
+func (f Fact) BelieveAt(c *Cells, seat, v int) { c.v[f.row.cell+seat] = cell(v) }
 
 // Believe puts a fact as a log has it, whatever the rules say.
 func (f Fact) Believe(c *Cells, v int) { c.v[f.row.cell] = cell(v) }

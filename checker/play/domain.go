@@ -45,11 +45,41 @@ func (r *reader) records(path string) []*source.Value {
 	v := r.lookup(path)
 	switch {
 	case v == nil:
-		return nil
+		return r.within(path)
 	case v.Kind == source.Map:
 		return []*source.Value{v}
+	case v.Kind != source.List:
+		return r.within(path)
 	}
 	return v.Items
+}
+
+// within are the records of a list that each record of another one has, "areas"
+// of "boards": those of one id count once.
+func (r *reader) within(path string) []*source.Value {
+	at := strings.LastIndexByte(path, '.')
+	if at < 0 {
+		return nil
+	}
+	outer := r.lookup(path[:at])
+	if outer == nil || outer.Kind != source.List {
+		return nil
+	}
+	var all []*source.Value
+	known := map[string]bool{}
+	for _, it := range outer.Items {
+		list := it.Field(path[at+1:])
+		if list == nil {
+			continue
+		}
+		for _, v := range list.Items {
+			if id := text(v, "id"); !known[id] {
+				known[id] = true
+				all = append(all, v)
+			}
+		}
+	}
+	return all
 }
 
 // domainNamed is the domain that a field names, or spells out.
@@ -126,7 +156,11 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 		}
 		return a
 	case f.Has("of"):
-		return r.ofRecords(f, say)
+		names := r.ofRecords(f, say)
+		if n, ok := names.(*gamelog.Names); ok && text(v, "by") == "number" {
+			return gamelog.ByNumber{Names: n, Letter: text(v, "letter")}
+		}
+		return names
 	case f.Has("letters"):
 		return r.names(f, letters(f.Int("letters", 1, 26)))
 	}
@@ -405,10 +439,17 @@ func text(v *source.Value, field string) string {
 
 // fillIn puts the fields of a record into a pattern: "D{number} {name}". {each}
 // stays: it stands for one of several markers.
-func fillIn(pattern string, v *source.Value, _ int) string {
-	parts := strings.Split(pattern, "{each}")
-	for i := range parts {
-		parts[i] = v.Filled(parts[i])
+func fillIn(pattern string, v *source.Value, _ int) string { return keeping(pattern, v, "{each}") }
+
+// keeping puts the fields of a record into a pattern in which some places are
+// filled later.
+func keeping(pattern string, v *source.Value, later ...string) string {
+	if len(later) == 0 {
+		return v.Filled(pattern)
 	}
-	return strings.Join(parts, "{each}")
+	parts := strings.Split(pattern, later[0])
+	for i := range parts {
+		parts[i] = keeping(parts[i], v, later[1:]...)
+	}
+	return strings.Join(parts, later[0])
 }

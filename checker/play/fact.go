@@ -30,6 +30,11 @@ type FactRow struct {
 	Track       string // id of its track, "" for none
 	Seated      bool   // it is of a player
 
+	said    string // in a sentence, where that is not name and figure
+	word    string // in a log, where that is not the name
+	colon   bool   // nw:2
+	nth     int    // which one it is of those that a row stands for
+	paired  bool   // it stands behind the / of another
 	pair    string // the fact behind the / of H2/1
 	sum     []term // of which it follows
 	sumOf   []string
@@ -82,6 +87,7 @@ func (r *reader) fact(v *source.Value) {
 	base.Flag, base.Figure = f.OptBool("flag", false), f.OptBool("figure", false)
 	base.So, base.Not, base.None = f.OptStr("so", ""), f.OptStr("not", ""), f.OptStr("none", "")
 	base.with = f.OptStr("with", "")
+	base.said, base.word, base.colon = f.OptStr("said", ""), f.OptStr("word", ""), f.OptBool("colon", false)
 	base.moves, base.loseID = f.OptStr("moves", ""), f.OptStr("loses", "")
 	if base.limit = text(v, "limit"); strings.Contains(base.limit, "{") {
 		f.Str("limit")
@@ -231,9 +237,14 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	}
 	for i, it := range r.only(f, items) {
 		row := *base
-		for _, s := range []*string{&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.with, &row.below, &row.most} {
+		row.nth = i
+		for _, s := range []*string{
+			&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.word,
+			&row.with, &row.below, &row.most,
+		} {
 			*s = fillIn(*s, it, i)
 		}
+		row.said = keeping(row.said, it, "{}", "{s}")
 		if row.Limit == 0 {
 			row.Limit = r.RuleByID(fillIn(row.limit, it, i))
 		}
@@ -291,6 +302,9 @@ func (r *reader) derived() {
 				find(row, id)
 			}
 		}
+		if o := r.rows.byID.fact[row.pair]; o != nil {
+			o.paired = true
+		}
 		for i := range row.Places {
 			r.rows.infos[int(row.Base)+i].From = row.From
 		}
@@ -346,21 +360,28 @@ func (r *reader) shown() []*FactRow {
 // checkNames declares what may stand behind the =.
 func (r *reader) checkNames() {
 	s := &r.rows.spec
-	place := map[string]gamelog.WordID{}
+	place, listed := map[string]gamelog.WordID{}, map[string]bool{}
 	for _, f := range r.shown() {
-		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.About}
+		if f.paired && f.Letter == "" {
+			continue
+		}
+		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.About, Alike: f.nth > 0}
+		if f.word != "" {
+			c.Long = f.word
+		}
 		switch {
 		case f.Of != nil && f.bare:
 			r.stateNames(f)
 			continue
 		case f.Of != nil:
-			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, f.ID
+			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, text(f.span, "of")
 			for _, w := range gamelog.Spellings(f.Of) {
-				if !w.Silent {
-					s.Words = append(s.Words, gamelog.Word{ID: f.ID + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: f.ID})
+				if !w.Silent && !listed[c.Class] {
+					s.Words = append(s.Words, gamelog.Word{ID: c.Class + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: c.Class})
 					r.rows.wordOf = append(r.rows.wordOf, w.Value)
 				}
 			}
+			listed[c.Class] = true
 		case f.Figure:
 		case f.Flag && f.bare, f.Flag && f.Letter == f.ID, f.Flag && f.So != "":
 			c.Values = []gamelog.ValueKind{gamelog.Flag}

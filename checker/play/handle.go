@@ -27,6 +27,10 @@ func ask(q *QuestionRow) asking {
 // Slot is the number of the question.
 func (a asking) Slot() engine.Slot { return a.slot }
 
+// Need is the question as a rule puts it, for rules that bound and forbid
+// answers themselves.
+func (a asking) Need(rule engine.Rule) engine.Need { return a.need(rule) }
+
 // Row is the row that the handle is bound to.
 func (a asking) Row() *QuestionRow { return a.row }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 
 	"nightpress/checker/engine"
@@ -10,9 +11,17 @@ import (
 // ReadLine implements engine.LogGame: it puts what a line of a log says into
 // answers and claims.
 func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
-	l := lineReader{rows: r, log: log, t: t, line: line}
-	l.front()
+	l := lineReader{rows: r, log: log, t: t, line: line, about: int(line.Who) - 1, before: -1}
+	if line.Has(gamelog.Continued) && line.Kind == gamelog.Turn {
+		l.resume(mostLines)
+	}
 	steps := log.StepsOf(line)
+	if r.lost(line, steps) {
+		t.Doubt()
+		l.claims()
+		return
+	}
+	l.front()
 	for i := range steps {
 		l.step(&steps[i])
 	}
@@ -26,6 +35,15 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 	}
 	l.claims()
 	l.idle()
+}
+
+// lost tells whether it cannot be read what a line is about, where a line has to
+// say so, and so neither can its deeds.
+func (r *Rows) lost(line *gamelog.Line, steps []gamelog.Step) bool {
+	if line.Has(gamelog.Continued) || len(steps) == 0 || !steps[0].Has(gamelog.Bad) {
+		return false
+	}
+	return r.grammar.Headed()
 }
 
 // lineReader turns the steps of one line into answers.
@@ -45,6 +63,39 @@ type lineReader struct {
 	used bool
 	// target is whom the last happening is against, counted from 1.
 	target gamelog.PlayerID
+	// about is whom the line is about, -1 for nobody; then the parts at hand:
+	// the sides that are known, whether anybody was told of yet, and the side
+	// that was before that, -1 for none.
+	about  int
+	parts  *gamelog.Parts
+	sides  []int
+	led    bool
+	before int
+}
+
+// mostLines is how many lines above are looked at for what still stands open.
+const mostLines = 12
+
+// resume goes on with the turn above: whom it is about, and the parts that stand
+// open.
+func (l *lineReader) resume(lines int) {
+	above := l.log.Before(l.line)
+	if above == nil || lines == 0 {
+		return
+	}
+	o := lineReader{rows: l.rows, log: l.log, t: new(engine.Transcript), line: above, about: int(above.Who) - 1, before: -1}
+	o.t.Begin(engine.Played, -1)
+	if above.Has(gamelog.Continued) {
+		o.resume(lines - 1)
+	}
+	steps := l.log.StepsOf(above)
+	for i := range steps {
+		o.step(&steps[i])
+	}
+	l.parts, l.sides, l.led, l.before = o.parts, o.sides, o.led, o.before
+	if l.about < 0 {
+		l.about = o.about
+	}
 }
 
 // happen begins a happening: answers that belong together, of whoever was
@@ -143,14 +194,14 @@ func (l *lineReader) step(s *gamelog.Step) {
 		l.adjust(s, args)
 	}
 	if s.Part {
-		place = int(s.Index)
-		l.part(s, g, trust)
+		place = l.part(s, g, trust)
 	}
 	if s.Head != 0 {
 		v := &g.Verbs[s.Head-1]
 		if v.Index != nil {
 			place = max(int(s.Index), 0)
 		}
+		defer l.opens(v, args, s, trust)
 		if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(v.Forms[s.Form].Takes) > 0 && len(args) == 0 && v.Forms[s.Form].Takes[0].Least > 0 {
 			l.t.Doubt()
 		}
@@ -189,14 +240,70 @@ func (l *lineReader) joined(v *gamelog.Verb, args []gamelog.Arg) bool {
 	return n > 1 && (floats || len(args) > 0 && args[0].Question > 0 && l.rows.questions[args[0].Question-1].Floats)
 }
 
-// part tells what a player's being named within a verb tells.
-func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) {
+// part tells what a player's being named within a verb tells, and returns who it
+// is.
+func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) int {
 	p := g.Parts
 	if s.Of >= 0 {
 		p = g.Verbs[s.Of].Parts
 	}
+	who := int(s.Index)
+	if len(p.Sides) > 0 {
+		who = l.names(p, who, trust, s.Span)
+		if p.First >= 0 && who >= 0 && !l.led {
+			first := who
+			if l.before >= 0 {
+				first = l.before
+			}
+			l.tell(p.First, 0, first, trust, s.Span)
+		}
+		l.led = true
+		return who
+	}
 	if p.First >= 0 && s.Index >= 0 && !l.told(p.First) && (p.FirstBy < 0 || answered(l.log.ArgsOf(s), p.FirstBy)) {
 		l.tell(p.First, 0, int(s.Index), trust, s.Span)
+	}
+	return who
+}
+
+// names tells that somebody is on one of the sides of the parts at hand, as far
+// as these are not known. Whoever is not named is the first of them who is a
+// player, or whom the line is about.
+func (l *lineReader) names(p *gamelog.Parts, who int, trust bool, at gamelog.Span) int {
+	for i := 0; i < len(l.sides) && who < 0; i++ {
+		if v := l.sides[i]; v < l.rows.seats {
+			who = v
+		}
+	}
+	if who < 0 {
+		who = l.about
+	}
+	if who >= 0 && len(l.sides) < len(p.Sides) && !slices.Contains(l.sides, who) {
+		l.tell(p.Sides[len(l.sides)], 0, who, trust, at)
+		l.sides = append(l.sides, who)
+	}
+	return who
+}
+
+// opens notes which sides a verb names of the parts that follow, or that a verb
+// among them does.
+func (l *lineReader) opens(v *gamelog.Verb, args []gamelog.Arg, s *gamelog.Step, trust bool) {
+	if v.Parts != nil {
+		l.parts, l.sides, l.led, l.before = v.Parts, nil, false, -1
+		for i := range args {
+			if slices.Contains(v.Parts.Sides, int(args[i].Question)-1) {
+				l.sides = append(l.sides, int(args[i].Value))
+			}
+		}
+	}
+	if v.Side > 0 && l.parts != nil {
+		if len(l.sides) == 0 {
+			l.names(l.parts, -1, trust, s.Span)
+		}
+		l.names(l.parts, v.Side-1, trust, s.Span)
+		if !l.led {
+			l.before = v.Side - 1
+		}
 	}
 }
 
@@ -344,7 +451,7 @@ func (l *lineReader) claims() {
 		if row.Seated {
 			who := c.Who
 			if who == 0 {
-				who = l.line.Who
+				who = l.named()
 			}
 			if who == 0 || int(who) > row.Places {
 				l.t.Doubt()
@@ -370,6 +477,23 @@ func (l *lineReader) claims() {
 			l.t.Claim(f, l.rows.wordOf[c.Word-1]+1, c.Span)
 		}
 	}
+}
+
+// named is the player whom statements without a name are of: the one in front of
+// the line, or whom the lines above, of the same position, named last.
+func (l *lineReader) named() gamelog.PlayerID {
+	who := l.line.Who
+	for n, above := 0, l.line; who == 0 && n < mostLines && above.Kind == gamelog.Given && above.Has(gamelog.Continued); n++ {
+		if above = l.log.Before(above); above == nil {
+			break
+		}
+		for _, c := range l.log.ChecksOf(above) {
+			if c.Who != 0 {
+				who = c.Who
+			}
+		}
+	}
+	return who
 }
 
 // state reads `Bob zombie@15`: a value that has a name of its own, and where. Of

@@ -18,6 +18,9 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 			continue
 		}
 		for p := range b.places(f) {
+			if !b.there(f, p) {
+				continue
+			}
 			v := b.Fact(s, f.Base+engine.Fact(p))
 			m := engine.Mark{Name: f.Name, Icon: strings.ReplaceAll(f.Icon, "{}", figure(v)), Letter: f.Letter, Place: strings.ReplaceAll(f.Mark, "{}", figure(v))}
 			if f.Seated {

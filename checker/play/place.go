@@ -84,7 +84,7 @@ func (b *Book[S]) group(s *S, group []*FactRow) string {
 			}
 		}
 		for _, f := range group {
-			if p < b.places(f) {
+			if p < b.places(f) && b.there(f, p) {
 				if w := b.show(s, f, p); w != "" {
 					words = append(words, w)
 				}
@@ -110,6 +110,8 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return b.hooks.Show[f.ID](s)
 	case f.Of != nil && v <= 0:
 		return f.None
+	case f.Of != nil && strings.Contains(f.shown, "{}"):
+		return strings.ReplaceAll(f.shown, "{}", f.Of.Say(v-1))
 	case f.Of != nil && v == f.Start && f.shown == "?":
 		return ""
 	case f.Of != nil:
@@ -122,6 +124,12 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	text := f.Letter + figure(v)
+	if f.colon {
+		if text = f.Letter + ":" + figure(v) + b.behind(s, f, place); text == f.Letter+":0" {
+			return ""
+		}
+		return text
+	}
 	if f.shown != "" && f.shown != "?" {
 		text = strings.ReplaceAll(strings.TrimSuffix(f.shown, "?"), "{}", figure(v))
 	}
@@ -131,24 +139,49 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 	return text
 }
 
+// behind is what stands behind the / of a fact that is mostly nought there.
+func (b *Book[S]) behind(s *S, f *FactRow, place int) string {
+	o := b.byID.fact[f.pair]
+	if o == nil {
+		return ""
+	}
+	if v := b.Fact(s, o.Base+engine.Fact(place)); v > 0 {
+		return "/" + figure(v)
+	}
+	return ""
+}
+
 // AppendFact implements engine.FactWriter.
 func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	row := b.ofFact[f]
 	v := b.Fact(s, f)
+	before := text
 	if row.Seated {
 		text = append(append(text, b.Seated(int(f-row.Base))...), ' ')
 	}
+	letter := row.Letter
+	if letter == "" {
+		letter = row.Name
+	}
 	switch {
+	case row.paired && row.Letter == "":
+		return before
 	case row.Figure:
 	case row.Flag && row.So != "" && v == 0, row.Of != nil && v <= 0:
-		return text[:0:0]
+		return before
 	case row.Flag && row.So != "":
 		return append(text, row.Letter...)
 	case row.Of != nil && row.bare:
 		return row.Of.Append(text, v-1, gamelog.Short)
 	case row.Of != nil:
-		text = append(append(text, row.Letter...), ' ')
+		text = append(append(text, letter...), ' ')
 		return row.Of.Append(text, v-1, gamelog.Short)
+	case row.colon:
+		text = append(append(append(text, letter...), ':'), figure(v)...)
+		return append(text, b.behind(s, row, int(f-row.Base))...)
+	case row.Letter == "":
+		text = append(append(text, letter...), ' ')
+		return append(text, figure(v)...)
 	}
-	return append(append(text, row.Letter...), figure(v)...)
+	return append(append(text, letter...), figure(v)...)
 }

@@ -38,7 +38,8 @@ type QuestionRow struct {
 	asked   int // in Grammar.Asked
 	bound   bool
 	implies *source.Fields
-	seated  bool // it is asked of each player
+	seated  bool           // it is asked of each player
+	by      gamelog.Domain // for each of whose values it is asked, nil for none
 }
 
 // question reads one row.
@@ -62,7 +63,11 @@ func (r *reader) question(v *source.Value) {
 	}
 	q.Optional = f.OptBool("optional", q.Optional || q.Floats)
 	for _, s := range f.OptList("samples") {
-		if n, ok := s.Int(); ok {
+		if u, ok := q.Domain.(gamelog.Unseen); ok && s.Text == "unseen" {
+			q.Samples = append(q.Samples, int32(u.Value()))
+		} else if s.Text == "none" {
+			q.Samples = append(q.Samples, gamelog.None)
+		} else if n, ok := s.Int(); ok {
 			q.Samples = append(q.Samples, int32(n))
 		} else if n, ok := gamelog.ValueOf(q.Domain, s.Text); ok {
 			q.Samples = append(q.Samples, int32(n))
@@ -108,6 +113,9 @@ func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 	if q.Domain == nil {
 		q.Domain = gamelog.Figures{}
 	}
+	if f.Has("unseen") {
+		q.Domain = gamelog.Unseen{Domain: q.Domain, As: f.Str("unseen")}
+	}
 }
 
 // value reads a value of a question's domain: a figure, yes or no, a word,
@@ -146,7 +154,8 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	items := r.records(per)
 	if items == nil {
 		if d := r.specs[per]; d != nil {
-			q.Places = gamelog.Size(r.domain(&source.Value{Kind: source.Scalar, Text: per, Span: f.Value("per").Span}))
+			q.by = r.domain(&source.Value{Kind: source.Scalar, Text: per, Span: f.Value("per").Span})
+			q.Places = gamelog.Size(q.by)
 			return
 		}
 		f.Problemf("per", "the definition has no list %q", per)

@@ -127,7 +127,10 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
 	base.Head, base.Closes, base.Table = f.OptBool("head", false), f.OptBool("closes", false), f.OptBool("table", false)
-	base.Opens = f.OptStr("opens", "")
+	base.Opens, base.Lasts = f.OptStr("opens", ""), f.OptBool("lasts", false)
+	for _, y := range f.OptList("yields") {
+		base.Yields = append(base.Yields, y.Text)
+	}
 	if lead := f.OptStr("lead", ""); lead != "" {
 		base.Lead = lead[0]
 	}
@@ -139,6 +142,9 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	}
 	if f.Has("parts") {
 		base.Parts = r.parts(f.Map("parts"))
+	}
+	if f.Has("side") {
+		base.Side = 1 + r.sideOf(f, g, base.In)
 	}
 	base.Fixed = r.fixed(f, "sets")
 	base.Forms = r.forms(f)
@@ -162,7 +168,25 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	for _, s := range f.OptList("spelled") {
 		base.Also = append(base.Also, s.Text)
 	}
+	if f.Has("first") {
+		base.Each = r.half(f, &base, g)
+	}
 	g.Verbs = append(g.Verbs, base)
+}
+
+// half is the first value of the pair that a verb's answers have, which it
+// stands for.
+func (r *reader) half(f *source.Fields, v *gamelog.Verb, g *gamelog.Grammar) int {
+	word := f.Str("first")
+	if len(v.Forms) > 0 && len(v.Forms[0].Takes) > 0 {
+		if p := product(g.Asked[v.Forms[0].Takes[0].Question].Domain); p != nil {
+			if n, ok := gamelog.ValueOf(p.First, word); ok {
+				return n
+			}
+		}
+	}
+	f.Problemf("first", "no pair that it tells begins with %q", word)
+	return -1
 }
 
 // each adds a verb for each record of a list: the actions, the prices.
@@ -274,10 +298,27 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 	return forms
 }
 
+// sideOf is the side that a verb names of the parts that it stands in.
+func (r *reader) sideOf(f *source.Fields, g *gamelog.Grammar, in []string) int {
+	word := f.Str("side")
+	for i := range g.Verbs {
+		if v := &g.Verbs[i]; v.Parts != nil && contains(in, v.ID) {
+			if n, ok := gamelog.ValueOf(v.Parts.By, word); ok {
+				return n
+			}
+		}
+	}
+	f.Problemf("side", "nothing that it stands in has parts by %q", word)
+	return 0
+}
+
 // parts reads what players, each by name, did.
 func (r *reader) parts(f *source.Fields) *gamelog.Parts {
 	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), FirstBy: r.asked(f, "first_by"), Lead: f.OptBool("lead", false)}
 	p.Takes = r.takes(f, "tells", f.Str("tells"))
+	for _, s := range f.OptList("sides") {
+		p.Sides = append(p.Sides, r.askedNamed(f, "sides", s.Text))
+	}
 	f.Done()
 	if p.By == nil {
 		p.By = gamelog.Seats{}

@@ -54,7 +54,7 @@ func (d *Definition) uncontrolled(s *State, a, q int) engine.Rule {
 	switch {
 	case d.control(s, a) == q:
 		return 0
-	case int(s.Shaper[q]) == a+1 && s.Fort[a] == 0 && !s.present(a, q):
+	case d.facts.Shaper.At(&s.Cells, q) == a+1 && s.Fort[a] == 0 && !s.present(a, q):
 		return d.rules.areaFigures
 	}
 	return d.decides(s, a)
@@ -92,9 +92,9 @@ func (d *Definition) sidesIn(s *State, a int) int {
 }
 
 // fortress tells whose Fortress an area is, -1 for nobody's.
-func (s *State) fortress(a int) int {
-	for q, at := range s.Fortress {
-		if int(at) == a+1 {
+func (d *Definition) fortress(s *State, a int) int {
+	for q := range mostPlayers {
+		if d.facts.Fortress.At(&s.Cells, q) == a+1 {
 			return q
 		}
 	}
@@ -103,7 +103,7 @@ func (s *State) fortress(a int) int {
 
 // marked tells whether an area carries the sign under the Turn marker.
 func (d *Definition) marked(s *State, a int) bool {
-	return s.Turn > 0 && d.open(a) && d.board.Areas[a].Symbol == d.Turns[s.Turn-1]
+	return d.facts.Turn.Of(&s.Cells) > 0 && d.open(a) && d.board.Areas[a].Symbol == d.Turns[d.facts.Turn.Of(&s.Cells)-1]
 }
 
 // limit is how many units of a side an area holds. A Fortify card that raises a
@@ -133,14 +133,14 @@ func (d *Definition) room(s *State, a, side int) bool {
 // supply is how many units of a side are off the board, out of Limbo and not
 // devoured.
 func (d *Definition) supply(s *State, side int) int {
-	n := -int(s.Devoured[side])
+	n := -d.eaten(s, side)
 	for a := range s.Units {
 		n -= int(s.Units[a][side])
 	}
 	if side == shadowSide {
 		return n + d.Pieces.Shadows
 	}
-	return n + d.Pieces.Followers - int(s.Limbo[side]) - int(s.Paid[side])
+	return n + d.Pieces.Followers - d.facts.Limbo.At(&s.Cells, side) - int(s.Paid[side])
 }
 
 // levels is how many Fort levels a player has left.

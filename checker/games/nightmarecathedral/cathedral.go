@@ -25,7 +25,10 @@ func (d *Definition) forcePieces(s *State, n int) {
 	}
 	for i := range d.Track {
 		if has(s.Built, i) && d.isStage(i) && !s.Stage {
-			d.enterStage(s)
+			deck, dreams, offer := d.enterStage(s)
+			d.facts.Deck.Believe(&s.Cells, deck)
+			d.facts.DreamDeck.Believe(&s.Cells, dreams)
+			d.facts.Offer.Believe(&s.Cells, offer)
 		}
 	}
 }
@@ -57,18 +60,18 @@ func (d *Definition) signRule() engine.Rule {
 }
 
 // grow: in the Standard Game a turn ends with a piece.
-func (p *play) grow() {
+func (p *line) grow() {
 	if !p.d.builds(p.s) {
-		p.t.Unasked(pieceSlot, p.d.buildRule())
+		p.d.asks.Piece.Unasked(p.t, p.d.buildRule())
 		return
 	}
 	p.build(p.who)
 }
 
 // rose: in the Variable Length Game a Dream that carries it builds.
-func (p *play) rose(who int, carried bool) {
+func (p *line) rose(who int, carried bool) {
 	if !p.d.options.variable || !carried || p.s.Complete {
-		p.t.Unasked(pieceSlot, p.d.buildRule())
+		p.d.asks.Piece.Unasked(p.t, p.d.buildRule())
 		return
 	}
 	p.build(who)
@@ -77,7 +80,7 @@ func (p *play) rose(who int, carried bool) {
 // build: the next piece, or one of those that are open, goes to the Cathedral,
 // and what its space shows is done: by everyone from the active player on in
 // the Standard Game, else by who built it.
-func (p *play) build(who int) {
+func (p *line) build(who int) {
 	d, s, r := p.d, p.s, &p.d.rules
 	p.t.Uses(d.buildRule())
 	i, ok := p.askPiece()
@@ -94,8 +97,8 @@ func (p *play) build(who int) {
 		p.sign(i, who)
 	}
 	if s.pieces() == len(d.Track) {
-		for n := range s.At {
-			p.set(r.buildComplete, nightmareFact+engine.Fact(n), d.board.Centre+1)
+		for _, f := range d.facts.Nightmare {
+			p.set(r.buildComplete, f, 0, d.board.Centre+1)
 		}
 		d.complete(s)
 	}
@@ -103,9 +106,9 @@ func (p *play) build(who int) {
 
 // put stands a piece on the main board: this one, in whatever order Divergent
 // Paths build.
-func (p *play) put(i int) {
+func (p *line) put(i int) {
 	stood := p.s.pieces()
-	if p.t.Change(p.d.buildRule(), piecesFact, stood, stood+1) > stood {
+	if p.t.Change(p.d.buildRule(), p.d.facts.Pieces.ID(), stood, stood+1) > stood {
 		p.s.Built |= 1 << i
 	}
 }
@@ -113,9 +116,9 @@ func (p *play) put(i int) {
 // complete: the Cathedral stands, and the Nightmares come.
 func (d *Definition) complete(s *State) {
 	s.Complete = true
-	for i := range s.At {
-		if s.At[i] == 0 {
-			s.At[i] = uint8(d.board.Centre + 1)
+	for _, f := range d.facts.Nightmare {
+		if f.Of(&s.Cells) == 0 {
+			f.Believe(&s.Cells, d.board.Centre+1)
 		}
 	}
 }
@@ -129,7 +132,7 @@ func (d *Definition) isStage(i int) bool {
 }
 
 // sign does what the space of a piece shows.
-func (p *play) sign(i, who int) {
+func (p *line) sign(i, who int) {
 	d, s, r := p.d, p.s, &p.d.rules
 	g := &d.Signs[d.Track[i].Sign]
 	if g.ID == stageSign {
@@ -137,7 +140,7 @@ func (p *play) sign(i, who int) {
 		return
 	}
 	if len(g.Effects) == 0 {
-		p.t.Unasked(forSlot, r.buildAll)
+		d.asks.For.Unasked(p.t, r.buildAll)
 		return
 	}
 	if d.options.variable {
@@ -156,18 +159,19 @@ func (p *play) sign(i, who int) {
 
 // turnTo asks whether a player takes a sign, and does it. One that has to be
 // done is not asked for.
-func (p *play) turnTo(q int, effects []Effect) {
-	r := &p.d.rules
-	n := engine.Need{Slot: forSlot, Rule: r.buildAll, Low: int32(1 + q), High: int32(1 + q), Optional: true}
+func (p *line) turnTo(q int, effects []Effect) {
+	r, ask := &p.d.rules, p.d.asks.For
+	n := may(ask.Need(r.buildAll))
+	n.Low, n.High = int32(q), int32(q)
 	for i := range effects {
 		if e := &effects[i]; e.Word == shadowEffect && !e.Remove && p.d.anyRoom(p.s, shadowSide) {
 			n.Optional = false
 		}
 	}
-	if v, ok := p.t.Noted(forSlot); ok && v != 1+q && n.Optional {
+	if v, ok := ask.Noted(p.t); ok && v != q && n.Optional {
 		return // the log goes on with somebody else
 	}
-	if p.t.Ask(n) == 1+q {
+	if p.t.Ask(n) == q {
 		p.effects(effects, because(r.buildAll))
 	}
 }
@@ -178,53 +182,47 @@ func (d *Definition) anyRoom(s *State, side int) bool {
 }
 
 // stage: the cards of the second stage come into the game, once.
-func (p *play) stage() {
+func (p *line) stage() {
 	if p.s.Stage {
 		return
 	}
-	r := &p.d.rules
-	before := *p.s
-	p.d.enterStage(p.s)
-	after := *p.s
-	*p.s = before
-	p.set(r.buildStage, deckFact, int(after.Deck))
-	p.set(r.buildStage, dreamDeckFact, int(after.DreamDeck))
-	deck, dreams := p.s.Deck, p.s.DreamDeck
-	*p.s = after
-	p.s.Deck, p.s.DreamDeck = deck, dreams
+	r, f := &p.d.rules, &p.d.facts
+	deck, dreams, offer := p.d.enterStage(p.s)
+	p.set(r.buildStage, f.Deck, 0, deck)
+	p.set(r.buildStage, f.DreamDeck, 0, dreams)
+	f.Offer.Believe(&p.s.Cells, offer)
 	for range p.d.Hand.Offer {
-		p.show(refillSlot, r.buildStage)
+		p.show(p.d.asks.Refill, r.buildStage)
 	}
 }
 
 // enterStage shuffles the second stage's Development cards into their deck, its
-// Dreams and the offer into theirs, and lays a new offer.
-func (d *Definition) enterStage(s *State) {
+// Dreams and the offer into theirs, and lays a new offer. It returns how many
+// cards lie there then.
+func (d *Definition) enterStage(s *State) (deck, dreams, offer int) {
+	f, c := &d.facts, &s.Cells
+	deck, dreams = f.Deck.Of(c), f.DreamDeck.Of(c)+f.Offer.Of(c)
 	s.Stage = true
 	for i := range d.Cards {
 		if s.Card[i] == later {
 			s.Card[i] = inPool
-			s.Deck++
+			deck++
 		}
 	}
-	for q := range d.players { // cards that were taken before their time are in hand
-		s.Deck -= min(s.Deck, s.Ahead[q])
-		s.Ahead[q] = 0
-	}
-	s.DreamDeck += s.Offer
 	for m := range d.Dreams {
 		switch s.Dream[m] {
 		case later:
 			s.Dream[m] = inPool
-			s.DreamDeck++
+			dreams++
 		case inOffer:
 			s.Dream[m] = inPool
 		}
 	}
-	for q := range d.players {
-		s.DreamDeck -= min(s.DreamDeck, s.DreamsAhead[q])
-		s.DreamsAhead[q] = 0
+	for q := range d.players { // cards that were taken before their time are in hand
+		deck -= min(deck, int(s.Ahead[q]))
+		dreams -= min(dreams, int(s.DreamsAhead[q]))
+		s.Ahead[q], s.DreamsAhead[q] = 0, 0
 	}
-	s.Offer = uint8(min(d.Hand.Offer, int(s.DreamDeck)))
-	s.DreamDeck -= s.Offer
+	offer = min(d.Hand.Offer, dreams)
+	return deck, dreams - offer, offer
 }

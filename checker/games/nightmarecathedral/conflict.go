@@ -1,6 +1,9 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // This file is the section "Conflicts" of the rulebook: the sides, the order of
 // laying, damage, the winner, the lot. The retreat stands in retreat.go.
@@ -24,7 +27,7 @@ const (
 
 // conflicts: conflicts are fought until their number is reached or no area holds
 // several sides.
-func (p *play) conflicts(n int, where place, devour bool, sc *scene) bool {
+func (p *line) conflicts(n int, where place, devour bool, sc *scene) bool {
 	done := false
 	for range n {
 		if !p.conflict(where, devour, sc) {
@@ -35,11 +38,11 @@ func (p *play) conflicts(n int, where place, devour bool, sc *scene) bool {
 	return done
 }
 
-func (p *play) conflict(where place, devour bool, sc *scene) bool {
+func (p *line) conflict(where place, devour bool, sc *scene) bool {
 	d, s, r := p.d, p.s, &p.d.rules
-	v, ok := p.must(p.fightNeed(), p.inAreas(func(a int) engine.Rule {
+	v, ok := p.must(one(d.asks.Fight.Need(r.conflictCount)), p.inAreas(func(a int) engine.Rule {
 		switch {
-		case where == atShaper && a+1 != int(s.Shaper[p.who]), (where == here || where == current) && a != sc.here:
+		case where == atShaper && a+1 != d.facts.Shaper.At(&s.Cells, p.who), (where == here || where == current) && a != sc.here:
 			return r.conflictCount
 		case !d.several(s, a):
 			return r.conflictSides
@@ -57,30 +60,27 @@ func (p *play) conflict(where place, devour bool, sc *scene) bool {
 		p.damage(&b)
 		p.decide(&b)
 		p.retreat(&b)
+		for d.asks.Retreat.Insists(p.t, r.conflictRetreat) { // of the winner, or too many
+			p.t.Ask(may(d.asks.Retreat.Need(r.conflictRetreat)))
+		}
 		p.lot(&b)
 	}
 	s.Fighting = 0
 	return true
 }
 
-func (p *play) fightNeed() engine.Need {
-	n := p.areaNeed(fightSlot, p.d.rules.conflictCount)
-	n.Low, n.Optional = 1, false
-	return n
-}
-
 // opponents asks which two sides fight: any two that stand there.
-func (p *play) opponents(b *battle) bool {
+func (p *line) opponents(b *battle) bool {
 	s, r := p.s, &p.d.rules
 	in := func(side int) bool { return s.present(b.area, side) }
-	for i, slot := range [2]engine.Slot{oneSide, otherSide} {
+	for i, q := range [2]play.Choice{p.d.asks.OneSide, p.d.asks.OtherSide} {
 		why := p.t.Reasons()
 		for side := range sides {
 			if !in(side) || i == 1 && side == b.side[0] {
 				why.Bar(side, r.conflictSides)
 			}
 		}
-		v := p.choose(engine.Need{Slot: slot, Rule: r.conflictSides, High: shadowSide}, why)
+		v := p.choose(q.Need(r.conflictSides), why)
 		b.side[i] = min(max(v, 0), shadowSide)
 	}
 	return b.side[0] != b.side[1]
@@ -88,7 +88,7 @@ func (p *play) opponents(b *battle) bool {
 
 // layCards: against Shadows the player lays first; against a player the one who
 // controls the area lays second; without control the active player says.
-func (p *play) layCards(b *battle) {
+func (p *line) layCards(b *battle) {
 	r := &p.d.rules
 	var why [2]engine.Rule
 	control := p.d.control(p.s, b.area)
@@ -102,7 +102,7 @@ func (p *play) layCards(b *battle) {
 	case control == b.side[1]:
 		why[1] = r.conflictFirst
 	}
-	first := p.either(b, firstSlot, r.conflictFirst, why)
+	first := p.either(b, p.d.asks.First, r.conflictFirst, why)
 	for _, i := range [2]int{first, 1 - first} {
 		if b.side[i] != shadowSide {
 			p.layHand(b, i)
@@ -113,10 +113,15 @@ func (p *play) layCards(b *battle) {
 			p.drawConflict(b, i)
 		}
 	}
+	for side := range sides { // a conflict is between two
+		for q := p.d.asks.Laid.At(side); q.Insists(p.t, r.conflictSides); {
+			p.t.Ask(may(q.Need(r.conflictSides)))
+		}
+	}
 }
 
 // either asks for one of the two sides, 0 or 1; against are the rules against them.
-func (p *play) either(b *battle, slot engine.Slot, rule engine.Rule, against [2]engine.Rule) int {
+func (p *line) either(b *battle, q play.Choice, rule engine.Rule, against [2]engine.Rule) int {
 	why := p.t.Reasons()
 	for side := range sides {
 		switch side {
@@ -128,7 +133,7 @@ func (p *play) either(b *battle, slot engine.Slot, rule engine.Rule, against [2]
 			why.Bar(side, p.d.rules.conflictSides)
 		}
 	}
-	v, _ := p.settled(engine.Need{Slot: slot, Rule: rule, High: shadowSide}, why)
+	v, _ := p.settled(q.Need(rule), why)
 	if v == b.side[1] {
 		return 1
 	}
@@ -137,26 +142,25 @@ func (p *play) either(b *battle, slot engine.Slot, rule engine.Rule, against [2]
 
 // layHand: a player lays at least one card, and at most one for each Follower
 // there and one for a Fort. Basic Combat is always in hand.
-func (p *play) layHand(b *battle, i int) {
-	s, r := p.s, &p.d.rules
+func (p *line) layHand(b *battle, i int) {
+	s := p.s
+	r := &p.d.rules
 	q := b.side[i]
-	slot := layOne + engine.Slot(i)
 	most := int(s.Units[b.area][q])
 	if int(s.Owner[b.area]) == q+1 && s.Fort[b.area] > 0 {
 		most++
 	}
 	basic, unnoted := false, 0
 	for laid := 0; ; laid++ {
-		n, why := p.handNeed(slot, r.conflictCards, q, anyCard)
-		n.High = basicCard
+		n, why := p.handNeed(p.d.asks.Laid.At(q), r.conflictCards, q, anyCard)
 		if basic {
-			why.Bar(basicCard, r.conflictCards)
+			why.Bar(p.d.basic(), r.conflictCards)
 		}
 		if laid == 0 {
-			n.Low, n.Optional = 1, false
+			n = one(n)
 		}
 		if laid >= most && laid > 0 {
-			for v := 1; v <= basicCard; v++ {
+			for v := range int(n.High) + 1 {
 				why.Bar(v, r.conflictCards)
 			}
 		}
@@ -165,25 +169,25 @@ func (p *play) layHand(b *battle, i int) {
 		case v == none:
 			p.unnoted(b, i, unnoted)
 			return
-		case v == basicCard:
+		case v == p.d.basic():
 			basic = true
 			p.t.Uses(r.conflictDiscard)
 			b.attack[i] += p.d.Basic.Attack
 			b.ward[i] += p.d.Basic.Defence
 			continue
-		case v >= 1 && v <= len(p.d.Cards):
-			b.attack[i] += p.d.Cards[v-1].Attack
-			b.ward[i] += p.d.Cards[v-1].Defence
+		case v < len(p.d.Cards):
+			b.attack[i] += p.d.Cards[v].Attack
+			b.ward[i] += p.d.Cards[v].Defence
 		default:
 			unnoted++
 		}
-		p.leave(r.conflictDiscard, q, v-1, discardPile)
+		p.leave(r.conflictDiscard, q, v, discardPile)
 	}
 }
 
 // unnoted adds what so many cards that nobody noted may have had together: each
 // as much as any card.
-func (p *play) unnoted(b *battle, i, n int) {
+func (p *line) unnoted(b *battle, i, n int) {
 	if n == 0 {
 		return
 	}
@@ -192,14 +196,14 @@ func (p *play) unnoted(b *battle, i, n int) {
 		attack, ward = max(attack, p.d.Cards[c].Attack), max(ward, p.d.Cards[c].Defence)
 	}
 	r := &p.d.rules
-	b.attack[i] += p.t.Ask(engine.Need{Slot: attackSlot, Rule: r.conflictCards, High: int32(n * attack), Open: true})
-	b.ward[i] += p.t.Ask(engine.Need{Slot: defenceSlot, Rule: r.conflictCards, High: int32(n * ward), Open: true})
+	b.attack[i] += p.d.asks.Attack.Between(0, n*attack).Ask(p.t, r.conflictCards)
+	b.ward[i] += p.d.asks.Defence.Between(0, n*ward).Ask(p.t, r.conflictCards)
 }
 
 // drawConflict: Shadows fight with one Conflict card, in the line of their
 // number. It comes from the top of the deck and goes under it, so the deck runs
 // through before a card comes again.
-func (p *play) drawConflict(b *battle, i int) {
+func (p *line) drawConflict(b *battle, i int) {
 	d, s, r := p.d, p.s, &p.d.rules
 	why := p.t.Reasons()
 	stage, oldest, fresh := 1, uint8(255), false
@@ -215,16 +219,16 @@ func (p *play) drawConflict(b *battle, i int) {
 	for c := range d.Conflicts {
 		switch {
 		case d.Conflicts[c].Stage != stage:
-			why.Bar(1+c, r.buildStage)
+			why.Bar(c, r.buildStage)
 		case fresh && s.Drawn[c] != 0, !fresh && s.Drawn[c] != oldest:
-			why.Bar(1+c, r.conflictLot)
+			why.Bar(c, r.conflictLot)
 		}
 	}
-	v, ok := p.must(engine.Need{Slot: drawnSlot, Rule: r.conflictShadows, Low: 1, High: int32(len(d.Conflicts))}, why)
-	if !ok || v < 1 || v > len(d.Conflicts) {
+	v, ok := p.must(d.asks.Drawn.Need(r.conflictShadows), why)
+	if !ok || v < 0 || v >= len(d.Conflicts) {
 		return
 	}
-	b.card = v - 1
+	b.card = v
 	s.rank(b.card)
 	if n := int(s.Units[b.area][shadowSide]); n > 0 {
 		line := d.Conflicts[b.card].Lines[min(n, len(d.Conflicts[b.card].Lines))-1]
@@ -247,7 +251,7 @@ func (s *State) rank(c int) {
 
 // damage: each defence takes away one attack; every attack left removes a unit,
 // and then Fort levels.
-func (p *play) damage(b *battle) {
+func (p *line) damage(b *battle) {
 	r := &p.d.rules
 	p.t.Uses(r.conflictDamage)
 	var hurt [2]int
@@ -267,7 +271,7 @@ func (p *play) damage(b *battle) {
 
 // eliminate takes units out of the area of a conflict: Followers to Limbo,
 // Shadows to their supply; or all of them to the Devoured Units board.
-func (p *play) eliminate(rule engine.Rule, b *battle, side, n int) {
+func (p *line) eliminate(rule engine.Rule, b *battle, side, n int) {
 	if n <= 0 {
 		return
 	}
@@ -277,14 +281,14 @@ func (p *play) eliminate(rule engine.Rule, b *battle, side, n int) {
 	case b.devour:
 		p.devoured(side, n)
 	case side != shadowSide:
-		p.add(r.conflictLimbo, playerFact(limboFact, side), n)
+		p.add(r.conflictLimbo, p.d.facts.Limbo, side, n)
 	}
 }
 
 // decide: a side with a Fort wins, else the one with more units, else the
 // active player says. A Fortress is won by its owner.
-func (p *play) decide(b *battle) {
-	s, r := p.s, &p.d.rules
+func (p *line) decide(b *battle) {
+	d, s, r := p.d, p.s, &p.d.rules
 	var strength [2]int
 	rule := r.conflictWinner
 	for i, side := range b.side {
@@ -292,7 +296,7 @@ func (p *play) decide(b *battle) {
 		if int(s.Owner[b.area]) == side+1 && s.Fort[b.area] > 0 {
 			strength[i] += 100
 		}
-		if s.fortress(b.area) == side {
+		if d.fortress(s, b.area) == side {
 			strength[i] += 200
 			rule = r.areaFortress
 		}
@@ -304,19 +308,19 @@ func (p *play) decide(b *battle) {
 	case strength[0] < strength[1]:
 		why[0] = rule
 	}
-	b.winner = p.either(b, winnerSlot, rule, why)
+	b.winner = p.either(b, p.d.asks.Winner, rule, why)
 	if side := b.side[b.winner]; side != shadowSide {
+		won := p.d.facts.WonPlayers
 		if b.side[1-b.winner] == shadowSide {
-			s.WonShadows[side]++
-		} else {
-			s.WonPlayers[side]++
+			won = p.d.facts.WonShadows
 		}
+		won.NoteAt(p.t, &s.Cells, side, won.At(&s.Cells, side)+1)
 	}
 }
 
 // lot: who fought Shadows takes the Victory or Defeat of the card; instead of a
 // Victory a card may be drawn.
-func (p *play) lot(b *battle) {
+func (p *line) lot(b *battle) {
 	r := &p.d.rules
 	if b.card < 0 {
 		return
@@ -333,7 +337,7 @@ func (p *play) lot(b *battle) {
 	switch card := &p.d.Conflicts[b.card]; {
 	case b.winner != i:
 		p.effects(card.Defeat, sc)
-	case p.t.Ask(engine.Need{Slot: lotSlot, Rule: r.conflictLot, High: 1, Optional: true}) == 1:
+	case p.d.asks.Lot.Ask(p.t, r.conflictLot):
 		p.draw(r.conflictLot, p.who, p.d.Hand.Victory)
 	default:
 		p.effects(card.Victory, sc)

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/engine"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
@@ -48,15 +48,17 @@ type Definition struct {
 	Pieces Pieces
 	Basic  struct{ Attack, Defence int } // the Basic Combat card
 
-	rules    ruleBook
-	options  options
-	notation notation
+	rules   ruleBook
+	options options
+
+	*play.Book[State]
+	rows  *play.Rows
+	facts facts
+	asks  questions
 
 	board   *Board // for the players at hand
 	players []string
 	seats   []int // the colour of each player
-	slots   []engine.SlotInfo
-	facts   []engine.FactInfo
 }
 
 // Symbol is a sign of the areas.

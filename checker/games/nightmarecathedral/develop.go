@@ -6,7 +6,7 @@ import "nightpress/checker/engine"
 
 // develop: any number of Upgrades and so many other cards are played, then cards
 // are drawn.
-func (p *play) develop(a *Action) {
+func (p *line) develop(a *Action) {
 	r := &p.d.rules
 	others := 0
 	for {
@@ -31,7 +31,7 @@ func (p *play) develop(a *Action) {
 }
 
 // upgrades: up to n Upgrades are played.
-func (p *play) upgrades(n int) bool {
+func (p *line) upgrades(n int) bool {
 	played := 0
 	for ; played < n; played++ {
 		c := p.askCard(func(c int) engine.Rule {
@@ -49,14 +49,13 @@ func (p *play) upgrades(n int) bool {
 }
 
 // askCard asks for a card to be played, -1 for none.
-func (p *play) askCard(against func(c int) engine.Rule) int {
-	n, why := p.handNeed(cardSlot, p.d.rules.developNumber, p.who, against)
-	n.High = int32(len(p.d.Cards))
-	return min(p.choose(n, why), len(p.d.Cards)) - 1
+func (p *line) askCard(against func(c int) engine.Rule) int {
+	n, why := p.handNeed(p.d.asks.Card, p.d.rules.developNumber, p.who, against)
+	return min(p.choose(n, why), len(p.d.Cards)-1)
 }
 
 // playCard lays an Upgrade on its Action, or does what another card says.
-func (p *play) playCard(c int) {
+func (p *line) playCard(c int) {
 	r := &p.d.rules
 	if card := &p.d.Cards[c]; card.Upgrade >= 0 {
 		p.t.Uses(r.developUpgrade)

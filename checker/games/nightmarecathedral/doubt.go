@@ -1,6 +1,9 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // This file is for logs with a line missing, and for those that have come apart
 // from the game. What a line told of is unknown: a piece
@@ -33,8 +36,9 @@ func (d *Definition) Skip(s State) []State {
 	same := s
 	if s.Phase == settingUp && d.unset(&s).rule != 0 {
 		same.Given = true // the line may have been any of the setup's
-		same.Start, same.Turn = max(same.Start, 1), max(same.Turn, 1)
-		if s.Turn == 0 || int(s.Conquests) >= d.conquests() {
+		same.Start = max(same.Start, 1)
+		d.facts.Turn.Believe(&same.Cells, max(d.facts.Turn.Of(&same.Cells), 1))
+		if d.facts.Turn.Of(&s.Cells) == 0 || int(s.Conquests) >= d.conquests() {
 			return []State{same}
 		}
 		s = same
@@ -63,8 +67,8 @@ func (d *Definition) Skip(s State) []State {
 }
 
 // unseen plays what nobody noted.
-func (d *Definition) unseen(s *State) *play {
-	return &play{d: d, s: s, t: engine.New(nil, len(d.Game.Rules)+1)}
+func (d *Definition) unseen(s *State) *line {
+	return &line{d: d, s: s, t: engine.New(nil, len(d.Game.Rules)+1)}
 }
 
 // endTurn ends a turn that nobody noted the end of. With Divergent Paths nobody
@@ -72,7 +76,7 @@ func (d *Definition) unseen(s *State) *play {
 func (d *Definition) endTurn(s *State) {
 	if d.builds(s) && !d.options.divergent {
 		if n := s.pieces() + 1; n <= len(d.Track) {
-			d.put(s, piecesFact, n)
+			d.forcePieces(s, n)
 		}
 	}
 	d.unseen(s).close()
@@ -81,39 +85,42 @@ func (d *Definition) endTurn(s *State) {
 // Vague tells whether a fact follows from something in doubt, or has not been
 // stated since a line went missing.
 func (d *Definition) Vague(s *State, f engine.Fact) bool {
-	switch n := int(f); {
-	case n < firstPlayer:
+	switch h := &d.facts; {
+	case f < h.Hand.ID(), f == h.ShadowsSupply.ID():
 		return s.Doubt > 0
-	case n >= firstTable:
-		return has64(s.Blank, n) || s.Doubt > 0 && (n == shadowsDevoured || n == shadowsSupply)
-	default:
-		switch (n - firstPlayer) % playerFacts {
-		case shaperFact, supplyFact, levelsFact, limboFact, devouredFact:
-			return s.Doubt > 0
-		case pointsFact:
-			return s.Unsure
-		}
-		return has64(s.Blank, n)
+	case f == h.ShadowsDevoured.ID():
+		return d.blank(s, f) || s.Doubt > 0
+	case of(h.Shaper, f), of(h.Supply, f), of(h.Levels, f), of(h.Limbo, f), of(h.Devoured, f):
+		return s.Doubt > 0
+	case of(h.Points, f):
+		return s.Unsure
 	}
+	return d.blank(s, f)
 }
+
+// of tells whether a fact is one of those of a row of players.
+func of(row play.Fact, f engine.Fact) bool { return f >= row.Seat(0) && f < row.Seat(mostPlayers) }
 
 // Unsure tells whether a line is missing, so that nobody knows how the game
 // stands.
 func (d *Definition) Unsure(s *State) bool { return s.Unsure }
 
-// has64 tells whether a fact of a player or of the table has not been stated.
-func has64(set uint64, f int) bool { return f >= firstPlayer && set>>(f-firstPlayer)&1 == 1 }
+// blank tells whether a fact of a player or of the table has not been stated.
+func (d *Definition) blank(s *State, f engine.Fact) bool {
+	first := d.facts.Hand.ID()
+	return f >= first && s.Blank>>(f-first)&1 == 1
+}
 
 // stated takes a fact out of doubt that a log states.
-func (s *State) stated(f engine.Fact) {
-	if n := int(f); n >= firstPlayer {
-		s.Blank &^= 1 << (n - firstPlayer)
+func (d *Definition) stated(s *State, f engine.Fact) {
+	if first := d.facts.Hand.ID(); f >= first {
+		s.Blank &^= 1 << (f - first)
 	}
 }
 
 // believe takes the word of a log, while that is in doubt, for an answer that the
 // pieces forbid as we see them; what it leaves out was not done.
-func (p *play) believe(n *engine.Need, why *reasons) {
+func (p *line) believe(n *engine.Need, why *reasons) {
 	if p.s.Doubt == 0 {
 		return
 	}
@@ -130,7 +137,14 @@ func (p *play) believe(n *engine.Need, why *reasons) {
 	case !noted || v < int(n.Low) || v > int(n.High) || why.Against(v) == 0:
 	default:
 		why.Bar(v, 0)
-		if a := v - 1; (n.Slot == payFrom || n.Slot == moveSlot) && v > none && p.d.open(a) && p.s.Units[a][p.who] == 0 {
+		a := none // where a Follower comes from
+		switch n.Slot {
+		case p.d.asks.Pays.Slot():
+			a = v
+		case p.d.asks.Move.Slot():
+			a, _, _ = p.d.asks.Move.Split(v)
+		}
+		if p.d.open(a) && p.s.Units[a][p.who] == 0 {
 			p.bring(a)
 		}
 	}
@@ -138,7 +152,7 @@ func (p *play) believe(n *engine.Need, why *reasons) {
 
 // bring makes a Follower of the player stand in an area, which the log takes one
 // from: one that we took to stand elsewhere, else one of the supply.
-func (p *play) bring(a int) {
+func (p *line) bring(a int) {
 	if from := p.d.fullest(p.s, p.who, false); from >= 0 {
 		p.s.Units[from][p.who]--
 	}
@@ -147,22 +161,22 @@ func (p *play) bring(a int) {
 
 // rest does what the log tells of, in doubt, and no rule asked for: it was done.
 // What cannot be done by itself is passed over.
-func (p *play) rest() {
+func (p *line) rest() {
 	if p.s.Doubt == 0 {
 		return
 	}
-	r := &p.d.rules
-	for p.noted(moveSlot) {
+	r, q := &p.d.rules, &p.d.asks
+	for p.noted(q.Move.Slot()) {
 		p.moveOne(everyMove)
 	}
-	for p.noted(produceSlot) {
-		v, _ := p.t.Noted(produceSlot)
-		p.t.Witness(produceSlot, v, r.produce)
+	for p.noted(q.Produce.Slot()) {
+		v, _ := q.Produce.Noted(p.t)
+		q.Produce.Witness(p.t, v, r.produce)
 		p.produceIn(p.area(v), p.who, r.produce)
 	}
 	for more := true; more; {
 		more = false
-		for slot := range engine.Slot(slotCount) {
+		for slot := range engine.Slot(len(p.d.Slots())) {
 			if v, noted := p.t.Noted(slot); noted {
 				p.t.Witness(slot, v, r.turnAction)
 				more = true
@@ -172,7 +186,7 @@ func (p *play) rest() {
 	p.s.Doubt--
 }
 
-func (p *play) noted(slot engine.Slot) bool {
+func (p *line) noted(slot engine.Slot) bool {
 	v, noted := p.t.Noted(slot)
 	return noted && v != none
 }
@@ -181,5 +195,5 @@ func (p *play) noted(slot engine.Slot) bool {
 // says it is.
 func (d *Definition) turnOf(s *State, who int) {
 	ahead := (who - d.active(s) + len(d.players)) % len(d.players)
-	s.Turn = uint8((int(s.Turn)-1+ahead)%len(d.Turns)) + 1
+	d.facts.Turn.Believe(&s.Cells, (d.facts.Turn.Of(&s.Cells)-1+ahead)%len(d.Turns)+1)
 }

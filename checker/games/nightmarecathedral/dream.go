@@ -11,39 +11,40 @@ import (
 // playDream: a player plays a Dream all of whose needs are met, or some of them
 // one after the other. They have a line of their own, so they never come in the
 // middle of an action.
-func (p *play) playDream() {
+func (p *line) playDream() {
 	d, s, r := p.d, p.s, &p.d.rules
 	who := p.askWho(r.dreamNeeds, func(q int) engine.Rule {
-		if s.Dreams[q] == 0 {
+		if d.facts.Dreams.At(&s.Cells, q) == 0 {
 			return r.dreamHand
 		}
 		return 0
 	})
-	for more := true; more; _, more = p.t.Noted(dreamSlot) {
+	for more := true; more; _, more = d.asks.Dream.Noted(p.t) {
 		m := p.wish(who)
 		p.t.Uses(r.dreamWhen)
 		p.t.Uses(r.dreamPile)
 		p.dreamLeaves(r.dreamPile, who, m, playedBy+uint8(who))
-		p.rose(who, m >= 1 && m <= len(d.Dreams) && d.Dreams[m-1].Build)
+		p.rose(who, d.isDream(m) && d.Dreams[m].Build)
 	}
 }
 
 // wish asks which Dream is played: one that the player can hold, and whose
 // needs are met.
-func (p *play) wish(who int) int {
+func (p *line) wish(who int) int {
 	d, s, r := p.d, p.s, &p.d.rules
 	hidden := d.hiddenDreams(s, who)
 	why := p.t.Reasons()
 	for m := range d.Dreams {
-		why.Bar(1+m, d.notDreamt(s, who, m, hidden))
-		if why.Against(1+m) == 0 && !d.granted(s, who, m) {
-			why.Bar(1+m, r.dreamNeeds)
+		why.Bar(m, d.notDreamt(s, who, m, hidden))
+		if why.Against(m) == 0 && !d.granted(s, who, m) {
+			why.Bar(m, r.dreamNeeds)
 		}
 	}
-	n := engine.Need{Slot: dreamSlot, Rule: r.dreamNeeds, Low: 1, High: int32(len(d.Dreams))}
-	if v, ok := p.t.Noted(dreamSlot); ok && v >= 1 && v <= len(d.Dreams) {
-		for i := range d.Dreams[v-1].Needs {
-			need := &d.Dreams[v-1].Needs[i]
+	n := one(d.asks.Dream.Need(r.dreamNeeds))
+	n.High = int32(len(d.Dreams) - 1)
+	if v, ok := d.asks.Dream.Noted(p.t); ok && d.isDream(v) {
+		for i := range d.Dreams[v].Needs {
+			need := &d.Dreams[v].Needs[i]
 			have, least := d.have(s, who, need), need.Least
 			if need.Word == needShaper {
 				have, least = max(have, 0), 1
@@ -104,7 +105,7 @@ func (d *Definition) have(s *State, q int, n *Need) int {
 	case needForts:
 		return d.count(func(a int) bool { return int(s.Owner[a]) == q+1 && int(s.Fort[a]) >= n.Level })
 	case needWins:
-		return s.wins(q, n)
+		return d.wins(s, q, n)
 	case needCrowds:
 		return d.count(func(a int) bool { return int(s.Units[a][q]) >= n.Units })
 	case needFollowers:
@@ -115,16 +116,16 @@ func (d *Definition) have(s *State, q int, n *Need) int {
 		return all
 	case needRitual:
 		far := 0
-		for _, at := range s.Marker[q] {
-			if int(at) >= n.Step {
+		for _, f := range d.facts.Marker {
+			if f.At(&s.Cells, q) >= n.Step {
 				far++
 			}
 		}
 		return far
 	case needLimbo:
-		return int(s.Limbo[q])
+		return d.facts.Limbo.At(&s.Cells, q)
 	case needDevoured:
-		return int(s.Devoured[q])
+		return d.eaten(s, q)
 	}
 	return d.shaperStands(s, q, n)
 }
@@ -156,21 +157,21 @@ func (d *Definition) signsOf(s *State, q int) int {
 
 // wins counts the conflicts a player won this turn; none where too few of them
 // were against players.
-func (s *State) wins(q int, n *Need) int {
+func (d *Definition) wins(s *State, q int, n *Need) int {
 	switch {
 	case n.Against == againstShadows:
-		return int(s.WonShadows[q])
+		return d.facts.WonShadows.At(&s.Cells, q)
 	case n.Against == againstPlayers:
-		return int(s.WonPlayers[q])
-	case int(s.WonPlayers[q]) < n.Players:
+		return d.facts.WonPlayers.At(&s.Cells, q)
+	case d.facts.WonPlayers.At(&s.Cells, q) < n.Players:
 		return 0
 	}
-	return int(s.WonShadows[q] + s.WonPlayers[q])
+	return d.facts.WonShadows.At(&s.Cells, q) + d.facts.WonPlayers.At(&s.Cells, q)
 }
 
 // shaperStands is 1 where a player's Shaper stands as a Dream wishes, else -1.
 func (d *Definition) shaperStands(s *State, q int, n *Need) int {
-	a := int(s.Shaper[q]) - 1
+	a := d.facts.Shaper.At(&s.Cells, q) - 1
 	if a < 0 || n.Present && !s.present(a, q) {
 		return -1
 	}
@@ -185,11 +186,11 @@ func (d *Definition) shaperStands(s *State, q int, n *Need) int {
 		case withFollowers:
 			so = so || s.Units[a][other] > 0
 		case inFortress:
-			so = so || s.fortress(a) == other
+			so = so || d.fortress(s, a) == other
 		}
 	}
 	if n.Where == withNightmare {
-		so = int(s.At[0]) == a+1 || int(s.At[1]) == a+1
+		so = d.facts.Nightmare[0].Of(&s.Cells) == a+1 || d.facts.Nightmare[1].Of(&s.Cells) == a+1
 	}
 	if !so {
 		return -1

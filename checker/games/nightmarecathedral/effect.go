@@ -31,14 +31,14 @@ func because(rule engine.Rule) scene { return scene{rule: rule, here: -1, nightm
 func nowhere() scene { return because(0) }
 
 // effects does a list of effects in their order.
-func (p *play) effects(list []Effect, sc scene) {
+func (p *line) effects(list []Effect, sc scene) {
 	for i := range list {
 		p.effect(&list[i], &sc)
 	}
 }
 
 // effect does one, and tells whether anything was done.
-func (p *play) effect(e *Effect, sc *scene) bool {
+func (p *line) effect(e *Effect, sc *scene) bool {
 	if sc.rule == 0 {
 		sc.rule = p.d.rules.turnAction
 	}

@@ -1,12 +1,15 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // This file is the section "Fortify" of the rulebook.
 
 // fortify: Fort levels are built, each for its price, where the player had
 // control when the action began.
-func (p *play) fortify(a *Action) {
+func (p *line) fortify(a *Action) {
 	held := p.d.controlled(p.s, p.who)
 	for i := range a.Levels {
 		if !p.buildLevel(held, a.Price[i]) {
@@ -28,9 +31,9 @@ func (d *Definition) controlled(s *State, q int) uint32 {
 
 // buildLevel: one level is built in an area of a set, and paid with Followers
 // from anywhere.
-func (p *play) buildLevel(held uint32, price int) bool {
+func (p *line) buildLevel(held uint32, price int) bool {
 	r := &p.d.rules
-	a, ok := p.mayIn(buildSlot, r.fortifyWhere, func(a int) engine.Rule {
+	a, ok := p.mayIn(p.d.asks.Build, r.fortifyWhere, func(a int) engine.Rule {
 		switch rule := p.noLevel(a); {
 		case rule != 0:
 			return rule
@@ -46,7 +49,7 @@ func (p *play) buildLevel(held uint32, price int) bool {
 	}
 	p.t.Uses(r.fortifyWhere)
 	for range price {
-		from, ok := p.mustIn(payFrom, r.fortifyPay, func(a int) engine.Rule {
+		from, ok := p.mustIn(p.d.asks.Pays, r.fortifyPay, func(a int) engine.Rule {
 			if p.s.Units[a][p.who] == 0 {
 				return r.fortifyPay
 			}
@@ -62,7 +65,7 @@ func (p *play) buildLevel(held uint32, price int) bool {
 }
 
 // noLevel is the rule against one more Fort level of the player in an area.
-func (p *play) noLevel(a int) engine.Rule {
+func (p *line) noLevel(a int) engine.Rule {
 	r := &p.d.rules
 	switch {
 	case p.s.Fort[a] > 0 && int(p.s.Owner[a]) != p.who+1:
@@ -76,7 +79,7 @@ func (p *play) noLevel(a int) engine.Rule {
 }
 
 // onMap is how many Followers of a player stand on the board.
-func (p *play) onMap(q int) int {
+func (p *line) onMap(q int) int {
 	n := 0
 	for a := range p.d.board.Areas {
 		n += int(p.s.Units[a][q])
@@ -85,9 +88,9 @@ func (p *play) onMap(q int) int {
 }
 
 // freeLevels: levels are built by an effect, without a price.
-func (p *play) freeLevels(e *Effect, sc *scene) bool {
+func (p *line) freeLevels(e *Effect, sc *scene) bool {
 	r := &p.d.rules
-	p.t.Unasked(payFrom, r.fortifyFree)
+	p.d.asks.Pays.Unasked(p.t, r.fortifyFree)
 	done := false
 	seen := uint32(0)
 	for range max(e.Forts, 1) {
@@ -102,7 +105,7 @@ func (p *play) freeLevels(e *Effect, sc *scene) bool {
 			}
 			return 0
 		}
-		a, ok := p.place(buildSlot, r.fortifyWhere, sc.must, against)
+		a, ok := p.place(p.d.asks.Build, r.fortifyWhere, sc.must, against)
 		if !ok {
 			break
 		}
@@ -118,9 +121,9 @@ func (p *play) freeLevels(e *Effect, sc *scene) bool {
 }
 
 // place asks for an area that has to be named, or may be.
-func (p *play) place(slot engine.Slot, rule engine.Rule, must bool, against func(a int) engine.Rule) (int, bool) {
+func (p *line) place(q play.Choice, rule engine.Rule, must bool, against func(a int) engine.Rule) (int, bool) {
 	if must {
-		return p.mustIn(slot, rule, against)
+		return p.mustIn(q, rule, against)
 	}
-	return p.mayIn(slot, rule, against)
+	return p.mayIn(q, rule, against)
 }

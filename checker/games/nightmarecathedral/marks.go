@@ -8,87 +8,6 @@ import (
 	"nightpress/checker/engine"
 )
 
-// Board lists what a whole table shows.
-func (d *Definition) Board() []engine.Fact {
-	var all []engine.Fact
-	for a := range d.board.Areas {
-		if !d.open(a) {
-			continue
-		}
-		for q := range d.players {
-			all = append(all, areaFact(a, q))
-		}
-		all = append(all, areaFact(a, shadowSide), areaFact(a, fortFact))
-	}
-	for q := range d.players {
-		for kind := range playerFacts {
-			all = append(all, playerFact(kind, q))
-		}
-	}
-	for f := firstTable; f < factCount; f++ {
-		all = append(all, engine.Fact(f))
-	}
-	return all
-}
-
-// Columns lists the checks of the log sheet: what everybody has in the supply,
-// in hand and on the first step of the Ritual track.
-func (d *Definition) Columns() []engine.Fact {
-	var all []engine.Fact
-	for _, kind := range [...]int{supplyFact, handFact, markerFact} {
-		for q := range d.players {
-			all = append(all, playerFact(kind, q))
-		}
-	}
-	return all
-}
-
-// AppendFact writes a fact of a position as a log states it; nothing where
-// there is nothing to see.
-func (d *Definition) AppendFact(b []byte, s *State, f engine.Fact) []byte {
-	n := int(f)
-	v := d.Fact(s, f)
-	switch {
-	case n < firstPlayer && n%areaFacts == fortFact:
-		if v == 0 {
-			return b
-		}
-		a, q := n/areaFacts, v/fortStride
-		return fmt.Appendf(b, "%s %s:%d/%d", d.side(q), d.area(a), s.Units[a][q], v%fortStride)
-	case n < firstPlayer && n%areaFacts == shadowSide:
-		return fmt.Appendf(b, "shadows %s:%d", d.area(n/areaFacts), v)
-	case n < firstPlayer:
-		return fmt.Appendf(b, "%s %s:%d", d.side(n%areaFacts), d.area(n/areaFacts), v)
-	case n < firstTable:
-		kind, q := (n-firstPlayer)%playerFacts, (n-firstPlayer)/playerFacts
-		w := &d.notation.checks[kind]
-		switch {
-		case kind == shaperFact && v > 0:
-			return fmt.Appendf(b, "%s %s %s", d.side(q), w.Name, d.area(v-1))
-		case kind == dreamerFact && v > 0:
-			return fmt.Appendf(b, "%s %s %s", d.side(q), w.Name, d.nightID(v))
-		case kind == shaperFact || kind == dreamerFact:
-			return b
-		}
-		return fmt.Appendf(b, "%s %s%d", d.side(q), w.Letter, v)
-	}
-	return d.appendTable(b, n, v)
-}
-
-func (d *Definition) appendTable(b []byte, f, v int) []byte {
-	w := &d.notation.table[f-firstTable]
-	if f == nightmareFact || f == otherNightmare {
-		if v == 0 {
-			return b
-		}
-		return fmt.Appendf(b, "%s %s", w.Name, d.area(v-1))
-	}
-	if w.Letter == "" {
-		return fmt.Appendf(b, "%s %d", w.Name, v)
-	}
-	return strconv.AppendInt(append(b, w.Letter...), int64(v), 10)
-}
-
 // Inks of pieces that no player owns; players' are called as their colours.
 const (
 	shadowInk    = "shadow"
@@ -96,9 +15,9 @@ const (
 	commonInk    = "common"
 )
 
-// Marks tells where every piece lies on the boards. Pieces that are alike and
+// onBoards tells where every piece lies on the boards. Pieces that are alike and
 // lie on one place stand as one mark with their number.
-func (d *Definition) Marks(s *State) []engine.Mark {
+func (d *Definition) onBoards(s *State) []engine.Mark {
 	l := &layout{d: d, s: s}
 	l.ritual() // which everybody has from the beginning
 	for a := range d.board.Areas {
@@ -149,18 +68,18 @@ func (l *layout) area(a int) {
 		if int(s.Owner[a]) == q+1 && s.Fort[a] > 0 {
 			l.own(q, "Fort", at, "tower", strconv.Itoa(int(s.Fort[a])))
 		}
-		if s.fortress(a) == q {
+		if d.fortress(s, a) == q {
 			l.own(q, "Fortress", at, "lock", "")
 		}
-		if int(s.Shaper[q]) == a+1 {
+		if d.facts.Shaper.At(&s.Cells, q) == a+1 {
 			l.own(q, "Shaper", at, "hand", "")
 		}
 	})
 	if n := s.Units[a][shadowSide]; n > 0 {
 		l.common("Shadows", at, "ghost", strconv.Itoa(int(n)), shadowInk)
 	}
-	for i, where := range s.At {
-		if int(where) == a+1 && s.Nightmare[i] > 0 {
+	for i, f := range d.facts.Nightmare {
+		if f.Of(&s.Cells) == a+1 && s.Nightmare[i] > 0 {
 			n := &d.Nightmares[s.Nightmare[i]-1]
 			l.common(n.Name, at, n.Icon, strconv.Itoa(n.Number), nightmareInk)
 		}
@@ -173,7 +92,7 @@ func (l *layout) matrix() {
 	d, s := l.d, l.s
 	var onNight [mostNights]int
 	d.each(func(q int) {
-		night := int(s.Dreamer[q]) - 1
+		night := d.facts.Dreamer.At(&s.Cells, q) - 1
 		switch {
 		case night < 0 || night >= len(d.Matrix.Nights):
 		case q == d.active(s) && s.Phase >= acted:
@@ -188,8 +107,8 @@ func (l *layout) matrix() {
 // ritual adds both markers of each player.
 func (l *layout) ritual() {
 	l.d.each(func(q int) {
-		for i, at := range l.s.Marker[q] {
-			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", at), "candle", strconv.Itoa(i+1))
+		for i, f := range l.d.facts.Marker {
+			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", f.At(&l.s.Cells, q)), "candle", strconv.Itoa(i+1))
 		}
 	})
 }
@@ -206,10 +125,10 @@ func (l *layout) tracks() {
 		}
 		l.common("Start", space(int(s.Start)-1), "dot", "", commonInk)
 	}
-	if s.Turn > 0 {
-		l.common("Turn", space(int(s.Turn)-1), "arrow-right", "", commonInk)
+	if d.facts.Turn.Of(&s.Cells) > 0 {
+		l.common("Turn", space(d.facts.Turn.Of(&s.Cells)-1), "arrow-right", "", commonInk)
 	}
-	l.common("Time", fmt.Sprintf("time/%d", s.Time), "hourglass", "", commonInk)
+	l.common("Time", fmt.Sprintf("time/%d", d.facts.Time.Of(&s.Cells)), "hourglass", "", commonInk)
 }
 
 // sideboards adds the pieces of the Cathedral that are not built yet, and the
@@ -226,11 +145,11 @@ func (l *layout) sideboards() {
 		}
 	}
 	d.each(func(q int) {
-		if n := s.Devoured[q]; n > 0 {
-			l.own(q, "devoured", "devoured/"+d.Colours[d.seats[q]].ID, "follower", strconv.Itoa(int(n)))
+		if n := d.eaten(s, q); n > 0 {
+			l.own(q, "devoured", "devoured/"+d.Colours[d.seats[q]].ID, "follower", strconv.Itoa(n))
 		}
 	})
-	if n := s.Devoured[shadowSide]; n > 0 {
-		l.common("Shadows devoured", "devoured/shadow", "ghost", strconv.Itoa(int(n)), shadowInk)
+	if n := d.eaten(s, shadowSide); n > 0 {
+		l.common("Shadows devoured", "devoured/shadow", "ghost", strconv.Itoa(n), shadowInk)
 	}
 }

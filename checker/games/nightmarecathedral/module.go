@@ -4,7 +4,8 @@
 //
 //	setup.go       Setup
 //	board.go       Key Concepts: control, presence, limits, supplies
-//	play.go        what a line can be about, and how questions are put
+//	rows.go        the handles of what play.yaml lists: facts, questions, endings
+//	line.go        what a line can be about, and how questions are put
 //	turn.go        Turn Structure
 //	reaction.go    Reaction
 //	dream.go       Playing Dream Cards
@@ -25,8 +26,6 @@
 //	seats.go       who plays, in which colour, on which board
 //	force.go       pieces as a table shows them, whatever the rules say
 //	doubt.go       what is believed of a log with a line missing
-//	logline.go     a line of a log read into answers; conflicts in logfight.go,
-//	               what stands behind a head in logargs.go; written in logwrite.go
 //	policy.go      how the program plays by itself, with policy….go for what it
 //	               weighs; tally.go counts what was played
 //
@@ -41,7 +40,6 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
-	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -54,12 +52,12 @@ type Module struct {
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, words, list := reading.Open(g, Read, (*Definition).spec)
-	if words == nil {
+	d, list := Read(g)
+	if list.HasErrors() {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
 	return m, list
 }
 

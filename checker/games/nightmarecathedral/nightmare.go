@@ -10,7 +10,7 @@ import (
 
 // command: the player commands a Nightmare, once the Cathedral stands; each at
 // most once a turn.
-func (p *play) command(times int, by *scene) bool {
+func (p *line) command(times int, by *scene) bool {
 	r := &p.d.rules
 	done := false
 	for range times {
@@ -20,50 +20,48 @@ func (p *play) command(times int, by *scene) bool {
 		done = true
 	}
 	if !done {
-		p.t.Unasked(commandSlot, r.commandOnce)
+		p.d.asks.Command.Unasked(p.t, r.commandOnce)
 	}
 	return done
 }
 
 // commandOne is one such command. It can be left, unless it has to be done and
 // there is a Nightmare for it.
-func (p *play) commandOne(by *scene) bool {
+func (p *line) commandOne(by *scene) bool {
 	d, s, r := p.d, p.s, &p.d.rules
 	why := p.t.Reasons()
-	for v := 1; v <= len(d.Nightmares); v++ {
+	commanded := d.facts.Commanded.At(&s.Cells, p.who)
+	for v := range d.Nightmares {
 		i := s.inPlay(v)
 		switch {
 		case i < 0:
 			why.Bar(v, r.setupNightmares)
 		case !s.Complete:
 			why.Bar(v, r.buildComplete)
-		case has(s.Commanded[p.who], i):
+		case commanded>>i&1 == 1:
 			why.Bar(v, r.commandOnce)
 		}
 	}
-	n := engine.Need{Slot: commandSlot, Rule: r.commandOnce, High: int32(len(d.Nightmares)), Optional: true}
 	v := none
 	if by.must {
-		n.Low, n.Optional, n.Rule = 1, false, by.rule
-		v, _ = p.must(n, why)
+		v, _ = p.must(one(d.asks.Command.Need(by.rule)), why)
 	} else {
-		v = p.choose(n, why)
+		v = p.choose(may(d.asks.Command.Need(r.commandOnce)), why)
 	}
 	i := s.inPlay(v)
 	if v == none || i < 0 {
 		return false
 	}
-	s.Commanded[p.who] |= 1 << i
-	sc := scene{rule: r.commandCard, here: int(s.At[i]) - 1, nightmare: i, owner: -1}
-	p.effects(d.Nightmares[v-1].Command, sc)
+	d.facts.Commanded.NoteAt(p.t, &s.Cells, p.who, commanded|1<<i)
+	sc := scene{rule: r.commandCard, here: d.facts.Nightmare[i].Of(&s.Cells) - 1, nightmare: i, owner: -1}
+	p.effects(d.Nightmares[v].Command, sc)
 	return true
 }
 
-// inPlay is the place of a Nightmare, by one more than its number, among those
-// in play; -1 for none.
+// inPlay is the place of a Nightmare among those in play; -1 for none.
 func (s *State) inPlay(v int) int {
 	for i, n := range s.Nightmare {
-		if v > 0 && int(n) == v {
+		if int(n) == v+1 {
 			return i
 		}
 	}
@@ -72,7 +70,7 @@ func (s *State) inPlay(v int) int {
 
 // goNightmare: it moves up to so many areas, never twice into one, nor into the
 // one it began in, nor back into the Cathedral.
-func (p *play) goNightmare(e *Effect, sc *scene) bool {
+func (p *line) goNightmare(e *Effect, sc *scene) bool {
 	d, r := p.d, &p.d.rules
 	begin := sc.here
 	for range e.N {
@@ -83,23 +81,23 @@ func (p *play) goNightmare(e *Effect, sc *scene) bool {
 			}
 			return 0
 		})
-		why.Bar(1+d.board.Centre, r.commandWay)
-		v := p.choose(p.areaNeed(pathSlot, r.commandCard), why)
+		why.Bar(d.board.Centre, r.commandWay)
+		v := p.choose(may(d.asks.Path.Need(r.commandCard)), why)
 		if v == none {
 			break
 		}
 		sc.here = p.area(v)
 		sc.way = append(sc.way, sc.here)
-		p.set(r.commandCard, nightmareFact+engine.Fact(sc.nightmare), sc.here+1)
+		p.set(r.commandCard, d.facts.Nightmare[sc.nightmare], 0, sc.here+1)
 	}
 	return len(sc.way) > 0
 }
 
 // devours: units go to the Devoured Units board, once there is one.
-func (p *play) devours(e *Effect, sc *scene) bool {
+func (p *line) devours(e *Effect, sc *scene) bool {
 	switch {
 	case !p.s.Complete:
-		p.t.Unasked(devourSlot, p.d.rules.buildComplete)
+		p.d.asks.Devour.Unasked(p.t, p.d.rules.buildComplete)
 		return false
 	case e.Given == discarded && !sc.discarded, e.Given == ownDevoured && !sc.ownDevoured:
 		return false
@@ -113,12 +111,13 @@ func (p *play) devours(e *Effect, sc *scene) bool {
 			done = true
 		}
 	}
+	p.d.asks.Devour.Unasked(p.t, sc.rule)
 	return done
 }
 
 // devouredIn is the areas where units are devoured, one after the other: -1 for any.
 // In the Cathedral no unit is.
-func (p *play) devouredIn(e *Effect, sc *scene) []int {
+func (p *line) devouredIn(e *Effect, sc *scene) []int {
 	switch {
 	case e.Where == entered:
 		return sc.way
@@ -131,8 +130,8 @@ func (p *play) devouredIn(e *Effect, sc *scene) []int {
 }
 
 // devourOne: one unit of an area is devoured, or of any where the area is -1.
-func (p *play) devourOne(e *Effect, sc *scene, at int, first bool) bool {
-	a, ok := p.place(devourSlot, sc.rule, !e.May, func(a int) engine.Rule {
+func (p *line) devourOne(e *Effect, sc *scene, at int, first bool) bool {
+	a, ok := p.place(p.d.asks.Devour, sc.rule, !e.May, func(a int) engine.Rule {
 		if at >= 0 && a != at || !p.edible(e, a, first) {
 			return sc.rule
 		}
@@ -141,7 +140,7 @@ func (p *play) devourOne(e *Effect, sc *scene, at int, first bool) bool {
 	if !ok {
 		return false
 	}
-	side, ok := p.askSide(victimSlot, sc.rule, func(side int) bool { return p.food(e, a, side, first) })
+	side, ok := p.askVictim(sc.rule, func(side int) bool { return p.food(e, a, side, first) })
 	if !ok {
 		return false
 	}
@@ -153,7 +152,7 @@ func (p *play) devourOne(e *Effect, sc *scene, at int, first bool) bool {
 }
 
 // edible tells whether an area holds a unit that can be devoured.
-func (p *play) edible(e *Effect, a int, first bool) bool {
+func (p *line) edible(e *Effect, a int, first bool) bool {
 	for side := range sides {
 		if p.food(e, a, side, first) {
 			return true
@@ -163,7 +162,7 @@ func (p *play) edible(e *Effect, a int, first bool) bool {
 }
 
 // food tells whether a side's unit can be devoured in an area.
-func (p *play) food(e *Effect, a, side int, first bool) bool {
+func (p *line) food(e *Effect, a, side int, first bool) bool {
 	s := p.s
 	if s.Units[a][side] == 0 {
 		return false
@@ -185,21 +184,28 @@ func (p *play) food(e *Effect, a, side int, first bool) bool {
 
 // devoured counts units onto the Devoured Units board, which ends the game in
 // time.
-func (p *play) devoured(side, n int) {
-	d, s, r := p.d, p.s, &p.d.rules
-	f := playerFact(devouredFact, side)
+func (p *line) devoured(side, n int) {
+	r := &p.d.rules
 	if side == shadowSide {
-		f = shadowsDevoured
+		p.add(r.devourLost, p.d.facts.ShadowsDevoured, 0, n)
+	} else {
+		p.add(r.devourLost, p.d.facts.Devoured, side, n)
 	}
-	p.add(r.devourLost, f, n)
-	all := 0
-	for _, n := range s.Devoured {
-		all += int(n)
-	}
-	if limit := d.devourLimit(s); limit > 0 && all >= limit {
+	if p.d.enough(p.s) {
+		p.s.Enough = true
 		p.t.Uses(r.devourLimit)
-		s.Enough = true
 	}
+}
+
+// enough tells whether so many units are devoured that the game ends with the
+// round.
+func (d *Definition) enough(s *State) bool {
+	all := 0
+	for side := range sides {
+		all += d.eaten(s, side)
+	}
+	limit := d.devourLimit(s)
+	return limit > 0 && all >= limit
 }
 
 // devourLimit is how many devoured units end the game: the higher number of the

@@ -30,7 +30,7 @@ func TestNotation(t *testing.T) {
 	const met = two + "given Ann nw:2/1 n1:2 Bob n1:2 se:1/1\n"
 	for _, c := range []struct{ name, text, want string }{
 		{"one player", "players Ann\n1. start 4\n", "B415"},
-		{"five players", "players Ann Bob Cy Dee Eve\n1. start 4\n2. Eve upgrade d5\n", "B415"},
+		{"five players", "players Ann Bob Cy Dee Eve\n1. start 4\n2. Eve upgrade d5\n", "L010"},
 		{"no players", "1. start 4\n2. Ann upgrade d5\n", "B415"},
 		{"nothing played", "", ""},
 		{"a word misspelt", two + "1. Ann upgade d5\n", "L001"},
@@ -38,7 +38,7 @@ func TestNotation(t *testing.T) {
 		{"a player forgotten", two + "1. start 4\n2. conquer nw\n", "A302 setup.order"},
 		{"a card that does not exist", two + "1. Ann upgrade d200\n", "D203 setup.upgrade"},
 		{"a Nightmare that does not exist", two + "1. nightmares 3 19\n", "D203 setup.nightmares"},
-		{"an area of the other board", apart + "1. Ann maneuver move nw>n2, fight n1: basic; c9; climb 1 free\n", "A310 move.points"},
+		{"an area of the other board", apart + "1. Ann maneuver move nw>n2, fight n1: basic; c9; climb 1 free\n", "A301 move.points"},
 		{"pieces on the other board", two + "given Ann n2:2\n", "B402 limit.units"},
 		{"a position in several lines", two + "given Ann nw:2/1\n  n1:3 Bob se:2/1\n  shadows n1:1\n1. Ann summon =Ann n1:3\n", ""},
 		{"sides not named", apart + "1. Ann maneuver fight n1: Ann basic, c9; climb 1 free =shadows n1:0\n", ""},

@@ -1,35 +1,33 @@
 package nightmarecathedral
 
-import "nightpress/checker/engine"
-
 // This file is the section "Divergent Paths" of the rulebook.
 
 // askPiece is the piece to be built: the next one of the track, or with
 // Divergent Paths one of those that are open. ok is false where none is.
-func (p *play) askPiece() (i int, ok bool) {
+func (p *line) askPiece() (i int, ok bool) {
 	d, s, r := p.d, p.s, &p.d.rules
 	why := p.t.Reasons()
 	next := -1
 	for i := range d.Track {
 		switch {
 		case has(s.Built, i):
-			why.Bar(1+i, r.pieceOrder)
+			why.Bar(i, r.pieceOrder)
 		case d.options.divergent:
 			if !d.pathOpen(s, i) {
-				why.Bar(1+i, r.pathOpen)
+				why.Bar(i, r.pathOpen)
 			}
 		case next >= 0:
-			why.Bar(1+i, r.pieceOrder)
+			why.Bar(i, r.pieceOrder)
 		default:
 			next = i
 		}
 	}
-	n := engine.Need{Slot: pieceSlot, Rule: d.buildRule(), Low: 1, High: int32(len(d.Track))}
+	n := d.asks.Piece.Need(d.buildRule())
 	if d.options.divergent {
 		n.Rule = r.pathOpen
 	}
 	v, ok := p.settled(n, why)
-	return min(max(v-1, 0), len(d.Track)-1), ok
+	return min(max(v, 0), len(d.Track)-1), ok
 }
 
 // pathOpen tells whether a piece can be built: a gray one always, any other when
@@ -76,21 +74,21 @@ func (d *Definition) forcePaths(s *State, n int) {
 
 // reward: the builder resolves the tile beside the piece, and it leaves the
 // game.
-func (p *play) reward(i int) {
+func (p *line) reward(i int) {
 	d, s, r := p.d, p.s, &p.d.rules
 	tone := d.Paths.Spaces[i].Tone
 	why := p.t.Reasons()
 	for t := range d.Tiles {
 		if has(s.Tiles, t) || d.Tiles[t].Tone != tone {
-			why.Bar(1+t, r.pathTiles)
+			why.Bar(t, r.pathTiles)
 		}
 	}
 	p.t.Uses(r.pathTiles)
-	v, ok := p.must(engine.Need{Slot: tileSlot, Rule: r.pathReward, Low: 1, High: int32(len(d.Tiles))}, why)
-	if !ok || v < 1 || v > len(d.Tiles) {
+	v, ok := p.must(d.asks.Tile.Need(r.pathReward), why)
+	if !ok || v < 0 || v >= len(d.Tiles) {
 		return
 	}
-	s.Tiles |= 1 << (v - 1)
+	s.Tiles |= 1 << v
 	p.t.Uses(r.pathReward)
-	p.effects(d.Tiles[v-1].Effects, because(r.pathReward))
+	p.effects(d.Tiles[v].Effects, because(r.pathReward))
 }

@@ -35,79 +35,101 @@ type mind struct {
 // Decide answers a question.
 func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
 	m := mind{d: d, s: s, q: d.player(int(s.Acting)), r: r}
-	switch n.Slot {
-	case doingSlot:
+	switch q := &d.asks; n.Slot {
+	case q.Doing.Slot():
 		return m.doing(n), true
-	case whoSlot:
+	case q.Who.Slot():
 		return m.whose(n), true
-	case offerSlot, refillSlot, upgradeSlot, tileSlot:
-		return m.any(n, 1), true // chance
-	case drawnSlot, spaceSlot, pairSlot, nightSlot, attackSlot, defenceSlot:
+	case q.Offer.Slot(), q.Refill.Slot(), q.Upgrade.Slot(), q.Tile.Slot():
+		return m.any(n), true // chance
+	case q.Drawn.Slot(), q.Start.Slot(), q.Pair.Slot(), q.Night.Slot(), q.Attack.Slot(), q.Defence.Slot():
 		return 0, false
-	case oneSide, otherSide, layOne, layOther:
+	case q.OneSide.Slot(), q.OtherSide.Slot():
 		// Whoever lays is known by how sides are chosen.
 	default:
-		if r.IntN(slack) == 0 {
-			return m.any(n, 1), true
+		if _, lays := d.laying(n.Slot); !lays && r.IntN(slack) == 0 {
+			return m.any(n), true
 		}
 	}
 	return m.answer(n)
 }
 
+// laying tells whose card a question asks for.
+func (d *Definition) laying(slot engine.Slot) (side int, lays bool) {
+	side = int(slot) - int(d.asks.Laid.Slot())
+	return side, side >= 0 && side < sides
+}
+
 // answer is what the player makes of a question of the game.
 func (m *mind) answer(n *engine.Need) (int, bool) {
-	switch n.Slot {
-	case areaSlot:
+	if side, lays := m.d.laying(n.Slot); lays {
+		return m.lay(n, side), true
+	}
+	switch q := &m.d.asks; n.Slot {
+	case q.Area.Slot():
 		return m.bestArea(n, m.startWorth)
-	case daySlot:
+	case q.Day.Slot():
 		return m.day(n), true
-	case insteadSlot:
+	case q.Instead.Slot():
 		return truth(m.instead()), true
-	case reactionSlot:
+	case q.Reaction.Slot():
 		return m.reaction(n), true
-	case cardSlot:
+	case q.Card.Slot():
 		return m.develop(n), true
-	case discardSlot:
+	case q.Discard.Slot():
 		return m.worst(n), true
-	case layOne, layOther:
-		return m.lay(n), true
-	case outSlot:
+	case q.Out.Slot():
 		return m.dreamOut(n), true
-	case takeSlot:
+	case q.Take.Slot():
 		return m.dreamIn(n), true
-	case dreamSlot:
+	case q.Dream.Slot():
 		return m.dream(n), true
-	case moveSlot, toSlot:
+	case q.Move.Slot():
 		return m.move(n), true
-	case shaperSlot:
+	case q.Jump.Slot():
 		return m.bestArea(n, m.shaperWorth)
-	case buildSlot:
+	case q.Build.Slot():
 		return m.wall(n), true
-	case produceSlot, limboSlot:
+	case q.Produce.Slot(), q.Return.Slot():
 		return m.bestArea(n, func(a int) float64 { return m.gain(a, m.q, 1) })
-	case payFrom:
+	case q.Pays.Slot():
 		return m.bestArea(n, func(a int) float64 { return 20 + m.gain(a, m.q, -1) })
-	case convertSlot:
+	case q.Convert.Slot():
 		return m.bestArea(n, m.turning)
-	case shadowSlot:
+	case q.Shadow.Slot():
 		return m.shadow(n), true
-	case stepSlot:
+	case q.Marker.Slot():
+		return m.marker(n), true
+	case q.Step.Slot():
 		return m.step(n), true
 	}
 	return m.fight(n)
 }
 
-// any is any legal answer from low on; the default where there is none.
-func (m *mind) any(n *engine.Need, low int) int {
+// any is any legal answer but none, and a card unseen only where there is no
+// other; the default where there is none.
+func (m *mind) any(n *engine.Need) int {
 	count, v := 0, int(n.Default)
-	for a := max(low, int(n.Low)); a <= int(n.High); a++ {
-		if n.Legal(a) && (a != unknownCard || count == 0) {
+	for a := max(0, int(n.Low)); a <= int(n.High); a++ {
+		if n.Legal(a) && (count == 0 || !m.d.isUnseen(n.Slot, a)) {
 			if count++; m.r.IntN(count) == 0 {
 				v = a
 			}
 		}
 	}
 	return v
+}
+
+// isUnseen tells whether an answer stands for a card nobody saw.
+func (d *Definition) isUnseen(slot engine.Slot, v int) bool {
+	switch slot {
+	case d.asks.Out.Slot():
+		return v == unseen(d.asks.Out)
+	case d.asks.Discard.Slot():
+		return v == unseen(d.asks.Discard)
+	}
+	_, lays := d.laying(slot)
+	return lays && v == unseen(d.asks.Laid)
 }
 
 // player keeps a side within the table.
@@ -139,7 +161,7 @@ func (m *mind) settingUp() int {
 	d, s := m.d, m.s
 	all := uint8(1)<<len(d.players) - 1
 	switch {
-	case s.Turn == 0:
+	case d.facts.Turn.Of(&s.Cells) == 0:
 		return doStart
 	case s.Nightmare[0] == 0:
 		return doNightmares
@@ -169,7 +191,7 @@ func (d *Definition) offered(s *State) int {
 func (m *mind) returning() int {
 	const few = 3
 	for q := range m.d.players {
-		if m.s.Limbo[q] > 0 && m.d.supply(m.s, q) < few && m.r.IntN(3) == 0 {
+		if m.d.facts.Limbo.At(&m.s.Cells, q) > 0 && m.d.supply(m.s, q) < few && m.r.IntN(3) == 0 {
 			return q
 		}
 	}
@@ -195,7 +217,7 @@ func (m *mind) whose(n *engine.Need) int {
 			}
 		}
 	}
-	return m.any(n, 0)
+	return m.any(n)
 }
 
 // day takes one of the days at hand, the better the more often.
@@ -230,7 +252,7 @@ func (m *mind) dayWorth(day int) float64 {
 
 // instead tells whether two cards are better than the action.
 func (m *mind) instead() bool {
-	if int(m.s.Hand[m.q])+m.d.Hand.Instead >= m.d.Hand.Cards {
+	if m.d.facts.Hand.At(&m.s.Cells, m.q)+m.d.Hand.Instead >= m.d.Hand.Cards {
 		return false
 	}
 	return m.dayWorth(int(m.s.Day)) < 0.3*float64(m.d.Hand.Instead)
@@ -290,7 +312,7 @@ func (m *mind) dissentWorth(day int) float64 {
 }
 
 // play is the player's view as the rules have it, to ask them.
-func (m *mind) play() *play { return &play{d: m.d, s: m.s, who: m.q} }
+func (m *mind) play() *line { return &line{d: m.d, s: m.s, who: m.q} }
 
 // Weighs tells whether a thoughtful player looks ahead before answering. A line
 // is too small a thing to judge by.
@@ -305,3 +327,10 @@ func (d *Definition) Met(*State) int { return -1 }
 
 // MetNames are the names of what Met counts.
 func (d *Definition) MetNames() []string { return nil }
+
+func truth(so bool) int {
+	if so {
+		return 1
+	}
+	return 0
+}

@@ -27,9 +27,10 @@ func (m *mind) aim() *aims {
 	for _, c := range h.card[:h.n] {
 		m.wish(int(c))
 	}
-	for _, at := range m.s.Marker[m.q] {
-		for k := 1; k <= 3 && int(at)+k < len(m.d.Ritual.Steps); k++ {
-			for _, sign := range m.d.Ritual.Steps[int(at)+k].Cost {
+	for _, f := range m.d.facts.Marker {
+		at := f.At(&m.s.Cells, m.q)
+		for k := 1; k <= 3 && at+k < len(m.d.Ritual.Steps); k++ {
+			for _, sign := range m.d.Ritual.Steps[at+k].Cost {
 				if sign < len(m.aims.sign) {
 					m.aims.sign[sign] += 0.12 / float64(k)
 				}
@@ -145,7 +146,7 @@ func (m *mind) gain(a, side, by int) float64 {
 func (m *mind) bestArea(n *engine.Need, worth func(a int) float64) (int, bool) {
 	best, value := -1, 0.0
 	for a := range m.d.board.Areas {
-		if !n.Legal(1 + a) {
+		if !n.Legal(a) {
 			continue
 		}
 		if v := worth(a) + 0.1*m.r.Float64(); best < 0 || v > value {
@@ -155,7 +156,7 @@ func (m *mind) bestArea(n *engine.Need, worth func(a int) float64) (int, bool) {
 	if best < 0 || value <= 0 && n.Legal(none) {
 		return none, n.Legal(none)
 	}
-	return 1 + best, true
+	return best, true
 }
 
 // startWorth is what an area is worth to begin in: inner ones, near the corner

@@ -6,35 +6,38 @@ import "nightpress/checker/engine"
 
 // fight answers the questions of conflicts and of Nightmares.
 func (m *mind) fight(n *engine.Need) (int, bool) {
-	switch n.Slot {
-	case fightSlot:
+	switch q := &m.d.asks; n.Slot {
+	case q.Fight.Slot():
 		return m.bestArea(n, func(a int) float64 { return 3 + m.battleWorth(a) })
-	case oneSide, otherSide:
+	case q.OneSide.Slot(), q.OtherSide.Slot():
 		one, other := m.opponents(int(m.s.Fighting) - 1)
-		if v := [2]int{one, other}[n.Slot-oneSide]; n.Legal(v) {
-			return v, true
+		if n.Slot == q.OtherSide.Slot() {
+			one = other
 		}
-	case firstSlot, retreatSlot:
+		if n.Legal(one) {
+			return one, true
+		}
+	case q.First.Slot(), q.Retreat.Slot():
 		return 0, false
-	case winnerSlot:
+	case q.Winner.Slot():
 		if n.Legal(m.q) {
 			return m.q, true
 		}
-	case victimSlot:
+	case q.Victim.Slot():
 		return m.victim(n), true
-	case lotSlot:
+	case q.Lot.Slot():
 		return truth(m.r.IntN(4) == 0), true
-	case commandSlot:
-		return m.any(n, 1), true
-	case pathSlot:
+	case q.Command.Slot():
+		return m.any(n), true
+	case q.Path.Slot():
 		return m.bestArea(n, m.prey)
-	case devourSlot:
+	case q.Devour.Slot():
 		return m.bestArea(n, func(a int) float64 { return 1 + m.prey(a) })
-	case partSlot:
+	case q.Part.Slot():
 		return m.part(), true
 	}
-	if n.Slot >= firstOrdered && n.Low == 0 {
-		return m.any(n, 1), true
+	if n.Low == none {
+		return m.any(n), true
 	}
 	return 0, false
 }
@@ -72,7 +75,7 @@ func (m *mind) strength(a, side int) int {
 	if m.s.Fort[a] > 0 && int(m.s.Owner[a]) == side+1 {
 		n += 10
 	}
-	if m.s.fortress(a) == side {
+	if m.d.fortress(m.s, a) == side {
 		n += 10
 	}
 	return n
@@ -96,7 +99,7 @@ func (m *mind) battleWorth(a int) float64 {
 // maneuverWorth is what Maneuver is worth: marches, a conversion, a conflict.
 func (m *mind) maneuverWorth(a *Action) float64 {
 	v := m.marchWorth(a.Points)
-	if at := int(m.s.Shaper[m.q]) - 1; at >= 0 {
+	if at := m.d.facts.Shaper.At(&m.s.Cells, m.q) - 1; at >= 0 {
 		v += max(m.turning(at), 0.3) * float64(a.Conversions)
 	}
 	best, any := 0.0, false
@@ -112,14 +115,15 @@ func (m *mind) maneuverWorth(a *Action) float64 {
 
 // lay lays a card: against few a single one, and Basic Combat whenever it can be
 // added, because it comes back.
-func (m *mind) lay(n *engine.Need) int {
+func (m *mind) lay(n *engine.Need, side int) int {
 	a := int(m.s.Fighting) - 1
+	basic := m.d.basic()
 	one, other := m.opponents(a)
-	if n.Slot == layOther {
+	if one != side {
 		one, other = other, one
 	}
 	if one < 0 || one >= len(m.d.players) || other < 0 {
-		return m.any(n, 1)
+		return m.any(n)
 	}
 	h := m.hand(one)
 	mine, theirs := m.strength(a, one), m.strength(a, other)
@@ -130,7 +134,7 @@ func (m *mind) lay(n *engine.Need) int {
 	switch {
 	case decided || h.n == 0:
 		least = 100
-	case n.Low == 0 && !n.Legal(basicCard):
+	case n.Low == none && !n.Legal(basic):
 		least = 1.6 // a second card of the hand has to be a good one
 	}
 	v := pick(n, &h, least, func(c int) float64 {
@@ -142,10 +146,10 @@ func (m *mind) lay(n *engine.Need) int {
 		return w - 0.5*keeping(card)
 	})
 	switch {
-	case v == none && n.Legal(basicCard), n.Legal(basicCard) && capacity == 1 && abs(mine-theirs) > 1:
-		return basicCard
-	case v == none && n.Low > 0:
-		return m.any(n, 1)
+	case v == none && n.Legal(basic), n.Legal(basic) && capacity == 1 && abs(mine-theirs) > 1:
+		return basic
+	case v == none && n.Low >= 0:
+		return m.any(n)
 	}
 	return v
 }
@@ -174,10 +178,10 @@ func (m *mind) prey(a int) float64 {
 // sacrifice is what a Follower of the player is worth on the Devoured Units
 // board: much while it brings a better rank.
 func (m *mind) sacrifice() float64 {
-	mine, most := int(m.s.Devoured[m.q]), 0
-	for side, n := range m.s.Devoured {
+	mine, most := m.d.eaten(m.s, m.q), 0
+	for side := range sides {
 		if side != m.q {
-			most = max(most, int(n))
+			most = max(most, m.d.eaten(m.s, side))
 		}
 	}
 	if mine > most+1 {
@@ -203,7 +207,7 @@ func (m *mind) victim(n *engine.Need) int {
 		}
 	}
 	if best < 0 {
-		return m.any(n, 0)
+		return m.any(n)
 	}
 	return best
 }
@@ -213,7 +217,7 @@ func (m *mind) part() int {
 	best, value := none, 0.0
 	for day := range actionCount {
 		if v := m.conformWorth(day); v > value {
-			best, value = day+1, v
+			best, value = day, v
 		}
 	}
 	return best
@@ -222,7 +226,8 @@ func (m *mind) part() int {
 // effectWorth is about what an effect of a card is worth now.
 func (m *mind) effectWorth(e *Effect) float64 {
 	s, q, n := m.s, m.q, float64(e.N)
-	shaper := int(s.Shaper[q]) - 1
+	d := m.d
+	shaper := d.facts.Shaper.At(&s.Cells, q) - 1
 	switch e.Word {
 	case climbEffect:
 		c := climb{kinds: e.Kinds}
@@ -261,7 +266,7 @@ func (m *mind) effectWorth(e *Effect) float64 {
 	case shadowEffect:
 		return m.shadowWorth(e) * n
 	case limboEffect:
-		return 0.5 * float64(min(e.N, int(s.Limbo[q])))
+		return 0.5 * float64(min(e.N, d.facts.Limbo.At(&s.Cells, q)))
 	case commandEffect:
 		return 1.5 * float64(truth(s.Complete))
 	case devourEffect:
@@ -272,7 +277,7 @@ func (m *mind) effectWorth(e *Effect) float64 {
 
 // journeyWorth is what it is worth that the Shaper goes where an effect lets it.
 func (m *mind) journeyWorth(e *Effect) float64 {
-	at := int(m.s.Shaper[m.q]) - 1
+	at := m.d.facts.Shaper.At(&m.s.Cells, m.q) - 1
 	if at < 0 || e.Where == here {
 		return 0
 	}
@@ -313,7 +318,7 @@ func (m *mind) produced(e *Effect) int {
 	for a := range d.board.Areas {
 		mine := d.open(a) && d.control(s, a) == m.q
 		if !mine || e.Where == eachSymbol && d.board.Areas[a].Symbol != e.Symbol ||
-			e.Where == eachFort && s.Fort[a] == 0 || e.Where == atShaper && int(s.Shaper[m.q]) != a+1 {
+			e.Where == eachFort && s.Fort[a] == 0 || e.Where == atShaper && d.facts.Shaper.At(&s.Cells, m.q) != a+1 {
 			continue
 		}
 		n += min(e.N, max(0, d.limit(s, a, m.q)-int(s.Units[a][m.q])))

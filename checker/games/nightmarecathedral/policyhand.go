@@ -37,7 +37,7 @@ func (d *Definition) shuffled(s *State, q int) shuffle {
 		h = h<<8 | uint64(s.Nightmare[i])
 	}
 	for other := range d.players {
-		h = h*31 + uint64(s.Fortress[other])
+		h = h*31 + uint64(d.facts.Fortress.At(&s.Cells, other))
 	}
 	return shuffle(h)
 }
@@ -110,12 +110,12 @@ func (m *mind) dreams(q int) hand {
 	return h
 }
 
-// pick is the card of a hand that is worth most, one more than its place, where
+// pick is the card of a hand that is worth most, where
 // anything legal is worth more than least; none else.
 func pick(n *engine.Need, h *hand, least float64, worth func(c int) float64) int {
 	best, value := none, least
 	for _, c := range h.card[:h.n] {
-		if v := int(c) + 1; n.Legal(v) {
+		if v := int(c); n.Legal(v) {
 			if w := worth(int(c)); w > value {
 				best, value = v, w
 			}
@@ -183,7 +183,7 @@ func (m *mind) cardWorth(c int) float64 {
 // remaining is how much of the game is left, 1 at its beginning.
 func (m *mind) remaining() float64 {
 	last := float64(max(1, m.d.Time.Last-m.d.Time.Start))
-	gone := float64(int(m.s.Time)-m.d.Time.Start) + float64((int(m.s.Turn)-int(m.s.Start)+len(m.d.Turns))%len(m.d.Turns))/float64(len(m.d.Turns))
+	gone := float64(m.d.facts.Time.Of(&m.s.Cells)-m.d.Time.Start) + float64((m.d.facts.Turn.Of(&m.s.Cells)-int(m.s.Start)+len(m.d.Turns))%len(m.d.Turns))/float64(len(m.d.Turns))
 	return max(0, 1-gone/last)
 }
 
@@ -194,8 +194,8 @@ func (m *mind) worst(n *engine.Need) int {
 		card := &m.d.Cards[c]
 		return -m.cardWorth(c) - 0.3*float64(card.Attack+card.Defence)
 	})
-	if v == none && n.Low > 0 {
-		return m.any(n, 1)
+	if v == none && n.Low >= 0 {
+		return m.any(n)
 	}
 	return v
 }
@@ -218,7 +218,7 @@ func (m *mind) dream(n *engine.Need) int {
 	h := m.dreams(m.q)
 	v := pick(n, &h, -1, func(c int) float64 { return float64(m.d.Dreams[c].Worth) })
 	if v == none {
-		return m.any(n, 1)
+		return m.any(n)
 	}
 	return v
 }
@@ -251,12 +251,12 @@ var needPace = [...]float64{
 func (m *mind) dreamOut(n *engine.Need) int {
 	h := m.dreams(m.q)
 	least := -100.0
-	if n.Low == 0 {
+	if n.Low == none {
 		least = 0.25 - m.nextBest(h.n)
 	}
 	v := pick(n, &h, least, func(c int) float64 { return -m.prospect(c) })
-	if v == none && n.Low > 0 {
-		return m.any(n, 1)
+	if v == none && n.Low >= 0 {
+		return m.any(n)
 	}
 	return v
 }
@@ -295,7 +295,7 @@ func (m *mind) swaps() bool {
 func (m *mind) dreamIn(n *engine.Need) int {
 	best, value := none, 0.8
 	for c := range m.d.Dreams {
-		if v := c + 1; m.s.Dream[c] == inOffer && n.Legal(v) {
+		if v := c; m.s.Dream[c] == inOffer && n.Legal(v) {
 			if w := m.prospect(c); w > value {
 				best, value = v, w
 			}
@@ -304,8 +304,8 @@ func (m *mind) dreamIn(n *engine.Need) int {
 	switch {
 	case best != none:
 		return best
-	case n.Legal(fromDeck):
-		return fromDeck
+	case n.Legal(m.d.fromDeck()):
+		return m.d.fromDeck()
 	}
-	return m.any(n, 1)
+	return m.any(n)
 }

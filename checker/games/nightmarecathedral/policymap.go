@@ -11,46 +11,20 @@ type march struct {
 	worth    float64
 }
 
-// move answers both halves of a movement point: what moves, and where to. The
-// second half finds the same march again, by the areas that are open to it.
+// move spends a movement point where it is worth most, or none.
 func (m *mind) move(n *engine.Need) int {
-	if n.Slot == toSlot {
-		best := m.bestMarch(func(x march) bool { return n.Legal(1+x.to) && m.sameWays(n, x.from) })
-		if best.to < 0 {
-			return m.any(n, 1)
-		}
-		return 1 + best.to
-	}
-	best := m.bestMarch(func(x march) bool {
+	q := m.d.asks.Move
+	hop := func(x march) int {
 		if x.from < 0 {
-			return n.Legal(theShaper)
+			return q.Join(m.d.theShaper(), x.to)
 		}
-		return n.Legal(1 + x.from)
-	})
-	switch {
-	case best.to < 0 || best.worth < 0.05 && n.Legal(none):
+		return q.Join(x.from, x.to)
+	}
+	best := m.bestMarch(func(x march) bool { return n.Legal(hop(x)) })
+	if best.to < 0 || best.worth < 0.05 && n.Legal(none) {
 		return none
-	case best.from < 0:
-		return theShaper
 	}
-	return 1 + best.from
-}
-
-// sameWays tells whether the areas open to a question are those that lie open to
-// what moves from an area.
-func (m *mind) sameWays(n *engine.Need, from int) bool {
-	for b := range m.d.board.Areas {
-		open := m.d.open(b)
-		if from < 0 {
-			open = open && m.d.near(int(m.s.Shaper[m.q])-1, b)
-		} else {
-			open = open && m.d.near(from, b) && m.d.room(m.s, b, m.q)
-		}
-		if open != n.Legal(1+b) {
-			return false
-		}
-	}
-	return true
+	return hop(best)
 }
 
 // bestMarch is the best movement point among those that can be spent; to is -1
@@ -63,7 +37,7 @@ func (m *mind) bestMarch(can func(march) bool) march {
 			best = x
 		}
 	}
-	if at := int(s.Shaper[q]) - 1; at >= 0 {
+	if at := d.facts.Shaper.At(&s.Cells, q) - 1; at >= 0 {
 		stay := m.shaperWorth(at)
 		for _, b := range d.board.Areas[at].Near {
 			if d.open(b) {
@@ -138,9 +112,9 @@ func (m *mind) shaperFits(a int, where shaperPlace) bool {
 			}
 		}
 	case inFortress:
-		return s.fortress(a) >= 0 && s.fortress(a) != q
+		return d.fortress(s, a) >= 0 && d.fortress(s, a) != q
 	case withNightmare:
-		return int(s.At[0]) == a+1 || int(s.At[1]) == a+1
+		return d.facts.Nightmare[0].Of(&s.Cells) == a+1 || d.facts.Nightmare[1].Of(&s.Cells) == a+1
 	}
 	return false
 }
@@ -258,7 +232,7 @@ func (m *mind) levelWorth(a int) float64 {
 }
 
 // with is the same for another player.
-func (p *play) with(q int) *play {
+func (p *line) with(q int) *line {
 	p.who = q
 	return p
 }
@@ -266,7 +240,7 @@ func (p *play) with(q int) *play {
 // wall builds where it is worth most, and stops before nobody is left.
 func (m *mind) wall(n *engine.Need) int {
 	v, _ := m.bestArea(n, m.levelWorth)
-	if v != none && n.Legal(none) && (m.s.Doing == doAct || m.s.Doing == doReact) && m.play().onMap(m.q) < 3 && m.levelWorth(v-1) < 1 {
+	if v != none && n.Legal(none) && (m.s.Doing == doAct || m.s.Doing == doReact) && m.play().onMap(m.q) < 3 && m.levelWorth(v) < 1 {
 		return none
 	}
 	return v
@@ -276,14 +250,14 @@ func (m *mind) wall(n *engine.Need) int {
 // the player.
 func (m *mind) shadow(n *engine.Need) int {
 	best, value := none, -100.0
-	if n.Low == 0 {
+	if n.Low == none {
 		value = 0.1
 	}
 	for a := range m.d.board.Areas {
 		for _, by := range [...]int{1, -1} {
-			v := 1 + a
+			v := m.d.asks.Shadow.Join(comes, a)
 			if by < 0 {
-				v += goesAway
+				v = m.d.asks.Shadow.Join(goes, a)
 			}
 			if !n.Legal(v) {
 				continue

@@ -37,39 +37,64 @@ func (m *mind) giftWorth(step *Step) float64 {
 	return 0.3
 }
 
-// step climbs with the marker and in the way that is worth most: Followers of
-// areas that stay the player's, else Limbo; the free step comes last, because it
-// ends the climb.
-func (m *mind) step(n *engine.Need) int {
+// marker climbs with the marker that has most before it, or with none.
+func (m *mind) marker(n *engine.Need) int {
 	best, value := none, 0.0
-	if n.Low > 0 {
+	if n.Low >= 0 {
 		value = -100
 	}
-	for v := 1; v <= markers*payments; v++ {
+	for v := 1; v <= markers; v++ {
 		if !n.Legal(v) {
 			continue
 		}
-		marker, how := splitStep(v)
-		to := int(m.s.Marker[m.q][marker]) + 1
-		w := m.far(to)
-		switch how {
-		case byFollowers:
-			w -= m.toll(to) - 0.3
-		case byLimbo:
-			w -= 0.2
-		case free:
-			w -= 0.4 * float64(truth(m.climbsOn(to, marker, n)))
+		for how := range payments {
+			if w := m.climbs(v-1, how, true); w > value {
+				best, value = v, w
+			}
 		}
-		if w += 0.05 * m.r.Float64(); w > value {
-			best, value = v, w
+	}
+	if best == none && n.Low >= 0 {
+		return m.any(n)
+	}
+	return best
+}
+
+// step pays for a step in the way that is worth most: Followers of areas that
+// stay the player's, else Limbo; the free step comes last, because it ends the
+// climb.
+func (m *mind) step(n *engine.Need) int {
+	best, value := none, 0.0
+	if n.Low >= 0 {
+		value = -100
+	}
+	marker := max(int(m.s.Climber), 1) - 1
+	to := m.d.facts.Marker[marker].At(&m.s.Cells, m.q) + 1
+	paid := n.Legal(byLimbo) || n.Legal(byFollowers) && m.toll(to) < m.far(to)+0.3
+	for how := range payments {
+		if !n.Legal(how) {
+			continue
+		}
+		if w := m.climbs(marker, how, paid) + 0.05*m.r.Float64(); w > value {
+			best, value = how, w
 		}
 	}
 	return best
 }
 
-// climbsOn tells whether a step could be paid for as well.
-func (m *mind) climbsOn(to, marker int, n *engine.Need) bool {
-	return n.Legal(stepAnswer(marker, byLimbo)) || n.Legal(stepAnswer(marker, byFollowers)) && m.toll(to) < m.far(to)+0.3
+// climbs is what the next step of a marker is worth, paid in a way; paid tells
+// that there is another way than a free one.
+func (m *mind) climbs(marker, how int, paid bool) float64 {
+	to := m.d.facts.Marker[marker].At(&m.s.Cells, m.q) + 1
+	w := m.far(to)
+	switch how {
+	case byFollowers:
+		w -= m.toll(to) - 0.3
+	case byLimbo:
+		w -= 0.2
+	case free:
+		w -= 0.4 * float64(truth(paid))
+	}
+	return w
 }
 
 // toll is what the Followers are worth that a step costs.
@@ -93,10 +118,12 @@ func (m *mind) toll(to int) float64 {
 // stepWorth is what one step by a climb is worth, 0 where none can be made.
 func (m *mind) stepWorth(c climb) float64 {
 	p, best := m.play(), 0.0
-	for v := 1; v <= markers*payments; v++ {
-		marker, how := splitStep(v)
-		if p.noStep(c, marker, how) == 0 {
-			to := int(m.s.Marker[m.q][marker]) + 1
+	for marker := range markers {
+		for how := range payments {
+			if p.noStep(c, marker, how) != 0 {
+				continue
+			}
+			to := m.d.facts.Marker[marker].At(&m.s.Cells, m.q) + 1
 			w := m.far(to)
 			if how == byFollowers {
 				w -= 0.5 * m.toll(to)
@@ -111,8 +138,8 @@ func (m *mind) stepWorth(c climb) float64 {
 // with the Followers on the map and those in Limbo, and the free ones.
 func (m *mind) ritualWorth(a *Action) float64 {
 	best := 0.0
-	for _, at := range m.s.Marker[m.q] {
-		best = max(best, m.climbWorth(int(at), a))
+	for _, f := range m.d.facts.Marker {
+		best = max(best, m.climbWorth(f.At(&m.s.Cells, m.q), a))
 	}
 	return best
 }
@@ -128,7 +155,7 @@ func (m *mind) climbWorth(at int, a *Action) float64 {
 	if price == 0 {
 		price = m.d.Ritual.Limbo
 	}
-	limbo, free, v := int(m.s.Limbo[m.q]), a.Free, 0.0
+	limbo, free, v := m.d.facts.Limbo.At(&m.s.Cells, m.q), a.Free, 0.0
 	for to := at + 1; to < len(m.d.Ritual.Steps); to++ {
 		step := &m.d.Ritual.Steps[to]
 		switch {

@@ -6,7 +6,7 @@ import "nightpress/checker/engine"
 
 // react: another player conforms, dissents or passes, clockwise, and each once.
 // Who lets the chance go by need not be noted.
-func (p *play) react() {
+func (p *line) react() {
 	d, s, r := p.d, p.s, &p.d.rules
 	s.Phase = reacting
 	turn := d.active(s)
@@ -25,12 +25,12 @@ func (p *play) react() {
 		}
 	}
 	why := p.t.Reasons()
-	night := int(s.Dreamer[who]) - 1
+	night := d.facts.Dreamer.At(&s.Cells, who) - 1
 	if night < 0 || night >= len(d.Matrix.Touches) || !has(d.Matrix.Touches[night], int(s.Day)) {
 		why.Bar(conform, r.reactConform)
 	}
 	p.t.Uses(r.ownCard)
-	switch p.choose(engine.Need{Slot: reactionSlot, Rule: r.reactOrder, High: reactionCount - 1}, why) {
+	switch p.choose(d.asks.Reaction.Need(r.reactOrder), why) {
 	case conform:
 		p.t.Uses(r.reactConform)
 		p.conform(int(s.Day))
@@ -45,7 +45,7 @@ func (p *play) react() {
 }
 
 // conform does the Conform part of the player's own card.
-func (p *play) conform(day int) {
+func (p *line) conform(day int) {
 	a := *p.d.action(p.s, p.who, day)
 	r := &p.d.rules
 	switch day {
@@ -64,7 +64,7 @@ func (p *play) conform(day int) {
 }
 
 // dissent does the Dissent part.
-func (p *play) dissent(day int) {
+func (p *line) dissent(day int) {
 	a := *p.d.action(p.s, p.who, day)
 	r := &p.d.rules
 	switch day {

@@ -2,6 +2,7 @@ package nightmarecathedral
 
 import (
 	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -20,14 +21,23 @@ const (
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
+	rows, list := play.Open(g)
+	if r.List().Merge(list); list.HasErrors() {
+		return r.d, r.List()
+	}
+	r.d.rows = rows
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.asks, hooks...))
+	if r.List().HasErrors() {
+		return r.d, r.List()
+	}
 	r.bounds()
 	r.Rules(&r.d.rules)
 	r.Rulings(&r.d.options)
 	r.Fill(r.d)
 	r.boardEach()
 	r.d.finish()
-	r.notation()
 	if !r.List().HasErrors() {
+		r.d.unite()
 		r.d.seat(nil, nil)
 	}
 	return r.d, r.List()

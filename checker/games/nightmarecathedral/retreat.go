@@ -7,12 +7,11 @@ import "nightpress/checker/engine"
 // retreat: the loser's units go to adjacent areas that are empty, its own, or
 // where it is present; those without a way are eliminated. It need not be noted
 // once no unit that is left has a choice.
-func (p *play) retreat(b *battle) {
+func (p *line) retreat(b *battle) {
 	r := &p.d.rules
 	side := b.side[1-b.winner]
 	for p.s.Units[b.area][side] > 0 {
-		n := p.areaNeed(retreatSlot, r.conflictRetreat)
-		n.Low, n.Optional = 1, false
+		n := one(p.d.asks.Retreat.Need(r.conflictRetreat))
 		why := p.againstRetreat(b.area, side)
 		v, ok := none, false
 		if p.oneWayOnly(b.area, side) {
@@ -31,9 +30,9 @@ func (p *play) retreat(b *battle) {
 
 // againstRetreat is, for every area, the rule against a unit of a side going
 // there out of another.
-func (p *play) againstRetreat(from, side int) *reasons {
+func (p *line) againstRetreat(from, side int) *reasons {
 	d, s, r := p.d, p.s, &p.d.rules
-	loser := play{d: d, s: s, t: p.t, who: side}
+	loser := line{d: d, s: s, t: p.t, who: side}
 	return p.inAreas(func(a int) engine.Rule {
 		switch {
 		case !d.near(from, a):
@@ -51,18 +50,17 @@ func (p *play) againstRetreat(from, side int) *reasons {
 
 // oneWayOnly tells whether each unit that retreats finds one area at most. A
 // raised limit can open a way for the second that the first does not have.
-func (p *play) oneWayOnly(from, side int) bool {
+func (p *line) oneWayOnly(from, side int) bool {
 	s := *p.s
-	trial := play{d: p.d, s: &s, t: p.t, who: p.who}
+	trial := line{d: p.d, s: &s, t: p.t, who: p.who}
 	for s.Units[from][side] > 0 {
-		n := trial.areaNeed(retreatSlot, p.d.rules.conflictRetreat)
-		n.Low = 1
+		n := one(p.d.asks.Retreat.Need(p.d.rules.conflictRetreat))
 		ways, to := legal(&n, trial.againstRetreat(from, side))
 		if ways != 1 {
 			return ways == 0
 		}
 		s.Units[from][side]--
-		s.Units[to-1][side]++
+		s.Units[to][side]++
 	}
 	return true
 }

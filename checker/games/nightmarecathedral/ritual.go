@@ -22,7 +22,7 @@ var (
 
 // ritual: one marker climbs as far as it is paid for, then takes the free steps
 // of the card. The Followers that paid come back when the action is over.
-func (p *play) ritual(a *Action) {
+func (p *line) ritual(a *Action) {
 	r := &p.d.rules
 	c := climb{kinds: everyStep, ways: [payments]bool{byFollowers: true, byLimbo: true}, limbo: a.Limbo, byCard: true}
 	left := a.Free
@@ -38,7 +38,7 @@ func (p *play) ritual(a *Action) {
 			c.ways[byFollowers], c.ways[byLimbo] = p.d.options.freeFirst, p.d.options.freeFirst
 		}
 		if !p.d.options.bothMarkers {
-			c.marker = int(p.s.Climber) + 1
+			c.marker = int(p.s.Climber)
 		}
 		if left == 0 && !c.ways[byFollowers] {
 			break
@@ -48,52 +48,113 @@ func (p *play) ritual(a *Action) {
 }
 
 // step: a marker climbs one step, or none does.
-func (p *play) step(c climb) (how int, ok bool) {
+func (p *line) step(c climb) (how int, ok bool) {
 	r := &p.d.rules
-	why := p.t.Reasons()
-	for v := 1; v <= markers*payments; v++ {
-		marker, how := splitStep(v)
-		why.Bar(v, p.noStep(c, marker, how))
-	}
-	if v, noted := p.t.Noted(stepSlot); noted && v >= 1 && v <= markers*payments {
-		p.tell(p.short(c, v))
-	}
-	n := engine.Need{Slot: stepSlot, Rule: r.ritualOthers, High: markers * payments, Optional: true}
-	v := none
-	if c.must {
-		n.Low, n.Optional = 1, false
-		v, _ = p.must(n, why)
-	} else {
-		v = p.choose(n, why)
-	}
-	if v < 1 || v > markers*payments {
+	marker, how, ok := p.askStep(c)
+	if !ok {
 		return 0, false
 	}
-	marker, how := splitStep(v)
-	to := int(p.s.Marker[p.who][marker]) + 1
+	to := p.of(p.d.facts.Marker[marker], p.who) + 1
 	if to >= len(p.d.Ritual.Steps) {
 		return 0, false
 	}
 	p.pay(c, to, how)
 	kind := p.d.Ritual.Steps[to].Kind
 	rule := [stepKinds]engine.Rule{openStep: r.ritualOpen, giftStep: r.ritualGift, lockedStep: r.ritualLocked}[kind]
-	p.set(rule, playerFact(markerFact+marker, p.who), to)
-	p.s.Climber = uint8(marker)
+	p.set(rule, p.d.facts.Marker[marker], p.who, to)
 	if g := p.d.Ritual.Steps[to].Gift; g >= 0 && kind == giftStep {
 		p.gift(&p.d.Gifts[g])
 	}
 	return how, true
 }
 
+// askStep asks which marker climbs, and how its step is paid. A marker that is
+// named climbs a step, a free one where nothing else is said; where none is
+// named, the one that climbed last goes on.
+func (p *line) askStep(c climb) (marker, how int, ok bool) {
+	r, q := &p.d.rules, &p.d.asks
+	_, named := q.Marker.Noted(p.t)
+	_, stepped := q.Step.Noted(p.t)
+	if c.must && !p.anyStep(c) {
+		return 0, 0, false
+	}
+	goesOn := c.marker > 0 && !named
+	if p.s.Climber = uint8(max(int(p.s.Climber), 1)); !goesOn {
+		n := may(q.Marker.Need(r.ritualOthers))
+		if c.must || stepped {
+			n.Default = int32(p.s.Climber)
+		}
+		v := p.choose(n, p.againstMarkers(c, named))
+		if v < 1 || v > markers {
+			return 0, 0, false
+		}
+		p.s.Climber = uint8(v)
+	}
+	marker, c.marker = int(p.s.Climber)-1, 0
+	n, why := q.Step.Need(r.ritualOthers), p.t.Reasons()
+	for how := range payments {
+		why.Bar(how, p.noStep(c, marker, how))
+	}
+	if v, noted := q.Step.Noted(p.t); noted && v >= 0 && v < payments {
+		p.tell(p.short(c, marker, v))
+	}
+	switch _, stepped = q.Step.Noted(p.t); {
+	case goesOn:
+		n = may(n)
+	case named && !stepped:
+		n = one(n)
+		n.Optional, n.Default = true, free
+	default:
+		n = one(n)
+	}
+	how = p.choose(n, why)
+	return marker, how, how >= 0 && how < payments
+}
+
+// againstMarkers are the rules against each marker: that another one climbs, and
+// where none is named that it has no step.
+func (p *line) againstMarkers(c climb, named bool) *reasons {
+	r, why := &p.d.rules, p.t.Reasons()
+	why.Bar(0, r.ritualOne) // markers are counted from 1
+	for marker := range markers {
+		switch {
+		case c.marker > 0 && marker != c.marker-1:
+			why.Bar(marker+1, r.ritualOne)
+		case !named && !p.steps(c, marker):
+			why.Bar(marker+1, r.ritualOthers)
+		}
+	}
+	return why
+}
+
+// steps tells whether a marker has a step to climb.
+func (p *line) steps(c climb, marker int) bool {
+	for how := range payments {
+		if p.noStep(c, marker, how) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// anyStep tells whether any marker has one.
+func (p *line) anyStep(c climb) bool {
+	for marker := range markers {
+		if p.steps(c, marker) {
+			return true
+		}
+	}
+	return false
+}
+
 // short is what the player has too little of to pay for a step as a log notes
 // it.
-func (p *play) short(c climb, v int) lack {
+func (p *line) short(c climb, marker, how int) lack {
 	r := &p.d.rules
-	marker, how := splitStep(v)
-	to := int(p.s.Marker[p.who][marker]) + 1
+	to := p.d.facts.Marker[marker].At(&p.s.Cells, p.who) + 1
 	switch {
 	case how == byLimbo:
-		return lack{r.ritualLimbo, "Followers in Limbo", int(p.s.Limbo[p.who]), "≥", p.limboPrice(c)}
+		return lack{r.ritualLimbo, "Followers in Limbo", p.d.facts.Limbo.At(&p.s.Cells, p.who), "≥", p.limboPrice(c)}
 	case how == free || to >= len(p.d.Ritual.Steps):
 		return lack{}
 	case c.anySign > 0:
@@ -120,9 +181,9 @@ func countOf(signs []int, sign int) int {
 }
 
 // noStep is the rule against climbing with a marker and a way of paying.
-func (p *play) noStep(c climb, marker, how int) engine.Rule {
+func (p *line) noStep(c climb, marker, how int) engine.Rule {
 	r := &p.d.rules
-	to := int(p.s.Marker[p.who][marker]) + 1
+	to := p.d.facts.Marker[marker].At(&p.s.Cells, p.who) + 1
 	if to >= len(p.d.Ritual.Steps) {
 		return r.ritualOpen
 	}
@@ -140,7 +201,7 @@ func (p *play) noStep(c climb, marker, how int) engine.Rule {
 		return r.ritualLimbo
 	case !c.ways[how]:
 		return r.ritualOthers
-	case how == byLimbo && int(p.s.Limbo[p.who]) < p.limboPrice(c):
+	case how == byLimbo && p.d.facts.Limbo.At(&p.s.Cells, p.who) < p.limboPrice(c):
 		return r.ritualLimbo
 	case how == byFollowers && !p.payable(c, step):
 		return r.ritualPay
@@ -148,7 +209,7 @@ func (p *play) noStep(c climb, marker, how int) engine.Rule {
 	return 0
 }
 
-func (p *play) limboPrice(c climb) int {
+func (p *line) limboPrice(c climb) int {
 	if c.limbo > 0 {
 		return c.limbo
 	}
@@ -156,7 +217,7 @@ func (p *play) limboPrice(c climb) int {
 }
 
 // payable tells whether the player has the Followers a step costs.
-func (p *play) payable(c climb, step *Step) bool {
+func (p *line) payable(c climb, step *Step) bool {
 	if c.anySign > 0 {
 		return p.onMap(p.who) >= c.anySign
 	}
@@ -169,7 +230,7 @@ func (p *play) payable(c climb, step *Step) bool {
 }
 
 // onSign is how many Followers of the player stand in areas with a sign.
-func (p *play) onSign(sign int) int {
+func (p *line) onSign(sign int) int {
 	n := 0
 	for a := range p.d.board.Areas {
 		if p.d.board.Areas[a].Symbol == sign {
@@ -180,18 +241,18 @@ func (p *play) onSign(sign int) int {
 }
 
 // pay takes what a step costs.
-func (p *play) pay(c climb, to, how int) {
+func (p *line) pay(c climb, to, how int) {
 	r := &p.d.rules
 	switch how {
 	case byLimbo:
-		p.add(r.ritualLimbo, playerFact(limboFact, p.who), -p.limboPrice(c))
+		p.add(r.ritualLimbo, p.d.facts.Limbo, p.who, -p.limboPrice(c))
 		return
 	case free:
 		p.t.Uses(r.ritualOthers)
-		p.notAsked(r.ritualOthers, payFrom)
+		p.d.asks.Pays.Unasked(p.t, r.ritualOthers)
 		return
 	}
-	p.notAsked(r.ritualPay, payFrom)
+	p.d.asks.Pays.Unasked(p.t, r.ritualPay)
 	if c.anySign > 0 {
 		for range c.anySign {
 			p.payOne(func(int) bool { return true })
@@ -219,9 +280,9 @@ func signIn(signs []int, sign int) int {
 }
 
 // payOne takes one Follower onto the track; it comes back after the action.
-func (p *play) payOne(from func(a int) bool) (int, bool) {
+func (p *line) payOne(from func(a int) bool) (int, bool) {
 	r := &p.d.rules
-	a, ok := p.mustIn(payFrom, r.ritualPay, func(a int) engine.Rule {
+	a, ok := p.mustIn(p.d.asks.Pays, r.ritualPay, func(a int) engine.Rule {
 		if p.s.Units[a][p.who] == 0 || !from(a) {
 			return r.ritualPay
 		}
@@ -236,7 +297,7 @@ func (p *play) payOne(from func(a int) bool) (int, bool) {
 
 // gift: what a step gives is taken, all of it or so much as there is a choice
 // of, or left.
-func (p *play) gift(g *gift) {
+func (p *line) gift(g *gift) {
 	done, sc := 0, because(p.d.rules.ritualGift)
 	sc.whole = true
 	p.t.Uses(p.d.rules.ritualHalt)
@@ -250,7 +311,7 @@ func (p *play) gift(g *gift) {
 }
 
 // climbs is climbing by an effect.
-func (p *play) climbs(e *Effect, sc *scene) bool {
+func (p *line) climbs(e *Effect, sc *scene) bool {
 	if e.Given == ownDevoured && !sc.ownDevoured {
 		return false
 	}
@@ -275,14 +336,14 @@ func (p *play) climbs(e *Effect, sc *scene) bool {
 
 // goesOn tells whether the step that a log notes next is one of the Ritual
 // action itself, and not of an effect that a gift of it brought.
-func (p *play) goesOn(c climb) bool {
+func (p *line) goesOn(c climb) bool {
 	if p.s.Doing != doAct || int(p.s.Day) != ritual {
 		return false
 	}
-	v, noted := p.t.Noted(stepSlot)
-	if !noted || v < 1 || v > markers*payments {
-		return false
+	marker := max(int(p.s.Climber), 1) - 1
+	if v, named := p.d.asks.Marker.Noted(p.t); named {
+		return v < 1 || v > markers || !p.steps(c, v-1)
 	}
-	marker, how := splitStep(v)
-	return p.noStep(c, marker, how) != 0
+	how, noted := p.d.asks.Step.Noted(p.t)
+	return noted && how >= 0 && how < payments && p.noStep(c, marker, how) != 0
 }

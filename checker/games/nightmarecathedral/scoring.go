@@ -12,6 +12,9 @@ func (d *Definition) points(s *State, q int) int {
 // scored is what a player has scored, once the game is over and counted; before
 // that, what it would be.
 func (d *Definition) scored(s *State, q int) int {
+	if q >= len(d.players) {
+		return 0
+	}
 	if s.Counted {
 		return int(s.Score[q])
 	}
@@ -20,7 +23,7 @@ func (d *Definition) scored(s *State, q int) int {
 
 // score counts everybody's points, piece by piece and card by card, in the order
 // of the rulebook.
-func (p *play) score() {
+func (p *line) score() {
 	p.s.Counted, p.s.Score = true, [mostPlayers]uint8{}
 	p.d.each(func(q int) {
 		p.scoreRitual(q)
@@ -31,24 +34,24 @@ func (p *play) score() {
 }
 
 // scorePoints adds points of one thing that counts.
-func (p *play) scorePoints(rule engine.Rule, q, n int) {
+func (p *line) scorePoints(rule engine.Rule, q, n int) {
 	p.t.Uses(rule)
 	if n > 0 {
-		p.add(rule, playerFact(pointsFact, q), n)
+		p.d.Change(p.t, p.s, rule, p.d.facts.Points.Seat(q), int(p.s.Score[q])+n)
 	}
 }
 
 // scoreRitual: each marker scores the highest points it has reached.
-func (p *play) scoreRitual(q int) {
-	for _, at := range p.s.Marker[q] {
-		p.scorePoints(p.d.rules.scoreRitual, q, p.d.reached(int(at)))
+func (p *line) scoreRitual(q int) {
+	for _, f := range p.d.facts.Marker {
+		p.scorePoints(p.d.rules.scoreRitual, q, p.d.reached(p.of(f, q)))
 	}
 }
 
 func (d *Definition) ritualPoints(s *State, q int) int {
 	sum := 0
-	for _, at := range s.Marker[q] {
-		sum += d.reached(int(at))
+	for _, f := range d.facts.Marker {
+		sum += d.reached(f.At(&s.Cells, q))
 	}
 	return sum
 }
@@ -63,7 +66,7 @@ func (d *Definition) reached(step int) int {
 }
 
 // scoreForts: each Fort scores by its levels.
-func (p *play) scoreForts(q int) {
+func (p *line) scoreForts(q int) {
 	for a := range p.d.board.Areas {
 		p.scorePoints(p.d.rules.scoreForts, q, p.d.fortWorth(p.s, a, q))
 	}
@@ -88,7 +91,7 @@ func (d *Definition) fortWorth(s *State, a, q int) int {
 // devouredPoints: by rank of devoured units. Ties share what their ranks are
 // worth, rounded down; Shadows take a rank.
 func (d *Definition) devouredPoints(s *State, q int) int {
-	mine := s.Devoured[q]
+	mine := d.eaten(s, q)
 	if mine == 0 && d.options.devouredNone {
 		return 0
 	}
@@ -97,7 +100,7 @@ func (d *Definition) devouredPoints(s *State, q int) int {
 		if side != shadowSide && side >= len(d.players) {
 			continue
 		}
-		switch n := s.Devoured[side]; {
+		switch n := d.eaten(s, side); {
 		case n > mine:
 			more++
 		case n == mine:
@@ -146,7 +149,7 @@ func (d *Definition) dreamPoints(s *State, q int) int {
 }
 
 // scoreCards: every Upgrade laid scores, covered or not, and every Dream played.
-func (p *play) scoreCards(q int) {
+func (p *line) scoreCards(q int) {
 	d, s, r := p.d, p.s, &p.d.rules
 	p.t.Uses(r.scoreUp)
 	p.t.Uses(r.scoreDr)
@@ -162,46 +165,24 @@ func (p *play) scoreCards(q int) {
 	}
 }
 
-// Outcome is how the game ended, or how it stands: the score is the winner's.
-func (d *Definition) Outcome(s *State) engine.Outcome {
-	o := engine.Outcome{ScoreRule: d.rules.scoreDr}
-	d.each(func(q int) { o.Score = max(o.Score, d.scored(s, q)) })
-	if s.Ended == notEnded {
-		return o
-	}
-	w := d.notation.endings[s.Ended-1]
-	o.Over = true
-	o.Reasons, o.Names, o.Rules = []string{w.ID}, []string{w.Name}, []engine.Rule{d.endRule(s.Ended)}
-	return o
+// best is the score of whoever has most.
+func (d *Definition) best(s *State) int {
+	most := 0
+	d.each(func(q int) { most = max(most, d.scored(s, q)) })
+	return most
 }
 
 // NotYet is the rule by which the game goes on, where a log claims that it ended
 // in a way; 0 where it does not say how.
 func (d *Definition) NotYet(s *State, ending string) engine.Rule {
 	switch ending {
-	case d.notation.endings[byTime-1].ID:
+	case d.facts.ByTime.ID():
 		return d.rules.endTime
-	case d.notation.endings[byDevouring-1].ID:
+	case d.facts.ByDevouring.ID():
 		if s.Enough {
 			return d.rules.endDevoured
 		}
 		return d.rules.devourLimit
 	}
 	return 0
-}
-
-func (d *Definition) endRule(ended uint8) engine.Rule {
-	if ended == byTime {
-		return d.rules.endTime
-	}
-	return d.rules.endDevoured
-}
-
-// Endings lists the ways a game can end.
-func (d *Definition) Endings() []engine.EndingInfo {
-	var all []engine.EndingInfo
-	for i, w := range d.notation.endings {
-		all = append(all, engine.EndingInfo{ID: w.ID, Name: w.Name, Rule: d.endRule(uint8(i + 1))})
-	}
-	return all
 }

@@ -39,6 +39,16 @@ func (d *Definition) seat(names, colours []string) {
 			d.board = &d.Boards[i]
 		}
 	}
-	d.facts = d.factInfos()
-	d.slots = d.slotInfos()
+	d.book()
+}
+
+// side is a side's name: a player's, or the Shadows'.
+func (d *Definition) side(side int) string {
+	switch {
+	case side == shadowSide:
+		return "Shadows"
+	case side >= 0 && side < len(d.players):
+		return d.players[side]
+	}
+	return "nobody"
 }

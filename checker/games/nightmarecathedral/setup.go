@@ -11,26 +11,29 @@ import (
 // Start returns the position before the first line: the cards sorted by the
 // number of players, everything else in the box.
 func (d *Definition) Start(t *engine.Table) State {
-	var s State
+	s := State{Cells: d.StartCells(t), Doing: none}
+	c, f := &s.Cells, &d.facts
+	deck, dreams := 0, 0
 	for i := range d.Cards {
 		s.Card[i] = begins(d.Cards[i].Stage, d.Cards[i].Least, len(d.players))
-		s.Deck += in(s.Card[i], inPool)
+		deck += int(in(s.Card[i], inPool))
 	}
 	for i := range d.Dreams {
 		s.Dream[i] = begins(d.Dreams[i].Stage, d.Dreams[i].Least, len(d.players))
-		s.DreamDeck += in(s.Dream[i], inPool)
+		dreams += int(in(s.Dream[i], inPool))
 	}
 	d.each(func(q int) {
-		s.Hand[q] = uint8(min(d.Hand.Start, int(s.Deck)))
-		s.Deck -= s.Hand[q]
-		s.Dreams[q] = uint8(min(d.Hand.Dreams, int(s.DreamDeck)))
-		s.DreamDeck -= s.Dreams[q]
+		cards, dreamt := min(d.Hand.Start, deck), min(d.Hand.Dreams, dreams)
+		f.Hand.BelieveAt(c, q, cards)
+		f.Dreams.BelieveAt(c, q, dreamt)
+		deck, dreams = deck-cards, dreams-dreamt
 	})
-	s.Offer = uint8(min(d.Hand.Offer, int(s.DreamDeck)))
-	s.DreamDeck -= s.Offer
-	s.Time = uint8(d.Time.Start)
+	offer := min(d.Hand.Offer, dreams)
+	f.Offer.Believe(c, offer)
+	f.Deck.Believe(c, deck)
+	f.DreamDeck.Believe(c, dreams-offer)
 	d.standing(&s)
-	t.Uses(d.facts[piecesFact].Setup)
+	t.Uses(d.Facts()[d.facts.Pieces.ID()].Setup)
 	t.Uses(d.rules.setupCards)
 	t.Uses(d.rules.setupHand)
 	t.Uses(d.rules.setupTracks)
@@ -76,29 +79,34 @@ func (d *Definition) standing(s *State) {
 // thing is a turn.
 func (d *Definition) Place(s *State, given []engine.Claim) {
 	s.Given = true
-	s.Start, s.Turn = 1, 1
+	s.Start = 1
+	d.facts.Turn.Believe(&s.Cells, 1)
 	for q := range d.players {
-		s.Dreamer[q] = 1
+		d.facts.Dreamer.BelieveAt(&s.Cells, q, 1)
 	}
 	for i := range s.Nightmare {
 		s.Nightmare[i] = uint8(i + 1)
 	}
-	for _, c := range given {
-		d.Force(s, c.Fact, int(c.Value))
-	}
+	d.Book.Place(s, given)
+}
+
+// placed works out what follows from a position that is given.
+func (d *Definition) placed(s *State, _ func(string) (int, bool)) {
+	turn := d.facts.Turn.Of(&s.Cells)
 	d.fortresses(s)
-	if s.Turn > 0 { // Start is taken to be the first space
-		s.Turns = uint8((int(s.Time)-d.Time.Start)*len(d.Turns) + int(s.Turn-s.Start))
+	if turn > 0 { // Start is taken to be the first space
+		s.Turns = held((d.facts.Time.Of(&s.Cells)-d.Time.Start)*len(d.Turns) + turn - int(s.Start))
 	}
 	if s.pieces() == len(d.Track) {
 		d.complete(s)
 	}
+	s.Enough = d.enough(s)
 }
 
 // fortresses puts the Fortresses of a position that begins in the middle. A
 // player's stands in the corner that was conquered first of all, and the last
 // level of its Fort is never lost: so in the only corner with a Fort of the
-// player.
+// player, where the log does not say it.
 func (d *Definition) fortresses(s *State) {
 	for q := range d.players {
 		corner, n := 0, 0
@@ -107,8 +115,8 @@ func (d *Definition) fortresses(s *State) {
 				corner, n = a+1, n+1
 			}
 		}
-		if n == 1 {
-			s.Fortress[q] = uint8(corner)
+		if n == 1 && d.facts.Fortress.At(&s.Cells, q) == 0 {
+			d.facts.Fortress.BelieveAt(&s.Cells, q, corner)
 		}
 	}
 }
@@ -117,7 +125,7 @@ func (d *Definition) fortresses(s *State) {
 func (d *Definition) unset(s *State) lack {
 	r, n := &d.rules, len(d.players)
 	for _, l := range [...]lack{
-		{r.setupTurns, "start spaces chosen", int(min(s.Turn, 1)), "≥", 1},
+		{r.setupTurns, "start spaces chosen", int(min(d.facts.Turn.Of(&s.Cells), 1)), "≥", 1},
 		{r.setupUpgrade, "players with an Upgrade", bits.OnesCount8(s.Upgraded), "≥", n},
 		{r.setupAreas, "areas conquered", int(s.Conquests), "≥", d.conquests()},
 		{r.setupDreamers, "Dreamers on a night", bits.OnesCount8(s.Nights), "≥", n},
@@ -131,58 +139,56 @@ func (d *Definition) unset(s *State) lack {
 }
 
 // start: the start of the Turn track is chosen.
-func (p *play) start() {
+func (p *line) start() {
 	r := &p.d.rules
-	n := engine.Need{Slot: spaceSlot, Rule: r.setupTurns, Low: 1, High: int32(len(p.d.Turns))}
-	v := min(max(p.t.Ask(n), 1), len(p.d.Turns))
+	v := min(max(p.d.asks.Start.Ask(p.t, r.setupTurns), 1), len(p.d.Turns))
 	p.s.Start = uint8(v)
-	p.set(r.setupTurns, turnFact, v)
+	p.set(r.setupTurns, p.d.facts.Turn, 0, v)
 }
 
 // nightmares: two of them are drawn.
-func (p *play) nightmares() {
+func (p *line) nightmares() {
 	r := &p.d.rules
 	for i := range p.s.Nightmare {
 		why := p.t.Reasons()
 		if i > 0 {
-			why.Bar(int(p.s.Nightmare[0]), r.setupNightmares)
+			why.Bar(int(p.s.Nightmare[0])-1, r.setupNightmares)
 		}
-		n := engine.Need{Slot: pairSlot, Rule: r.setupNightmares, Low: 1, High: int32(len(p.d.Nightmares))}
-		p.s.Nightmare[i] = uint8(min(max(p.choose(n, why), 1), len(p.d.Nightmares)))
+		v := p.choose(p.d.asks.Pair.Need(r.setupNightmares), why)
+		p.s.Nightmare[i] = uint8(min(max(v, 0), len(p.d.Nightmares)-1) + 1)
 	}
 }
 
 // offer: three Dreams lie face up beside their deck.
-func (p *play) offer() {
+func (p *line) offer() {
 	for range p.d.Hand.Offer {
-		p.show(offerSlot, p.d.rules.setupOffer)
+		p.show(p.d.asks.Offer, p.d.rules.setupOffer)
 	}
 }
 
 // firstUpgrade: every player gets one, and lays it on its Action.
-func (p *play) firstUpgrade() {
+func (p *line) firstUpgrade() {
 	r := &p.d.rules
 	who := p.askWho(r.setupUpgrade, func(q int) engine.Rule { return p.already(p.s.Upgraded, q, r.setupUpgrade) })
 	why := p.t.Reasons()
 	for i := range p.d.Cards {
 		if p.d.Cards[i].Upgrade < 0 || p.s.Card[i] != inPool {
-			why.Bar(1+i, r.setupUpgrade)
+			why.Bar(i, r.setupUpgrade)
 		}
 	}
-	n := engine.Need{Slot: upgradeSlot, Rule: r.setupUpgrade, Low: 1, High: int32(len(p.d.Cards))}
-	c := p.choose(n, why) - 1
+	c := p.choose(one(p.d.asks.Upgrade.Need(r.setupUpgrade)), why)
 	p.s.Upgraded |= 1 << who
 	if c < 0 || c >= len(p.d.Cards) || p.d.Cards[c].Upgrade < 0 {
 		return
 	}
 	if p.s.Card[c] == inPool {
-		p.add(r.setupUpgrade, deckFact, -1)
+		p.add(r.setupUpgrade, p.d.facts.Deck, 0, -1)
 	}
 	p.lay(who, c)
 }
 
 // already is a rule against doing something twice.
-func (p *play) already(done uint8, q int, rule engine.Rule) engine.Rule {
+func (p *line) already(done uint8, q int, rule engine.Rule) engine.Rule {
 	if has(done, q) && !p.s.Given {
 		return rule
 	}
@@ -203,7 +209,7 @@ func (d *Definition) conqueror(done int) int {
 }
 
 // conquer: a player takes an area, one corner and one other in all.
-func (p *play) conquer() {
+func (p *line) conquer() {
 	d, s, r := p.d, p.s, &p.d.rules
 	turn := d.conqueror(int(s.Conquests))
 	who := p.askWho(r.setupOrder, func(q int) engine.Rule {
@@ -213,7 +219,7 @@ func (p *play) conquer() {
 		return 0
 	})
 	corners, others := d.conquered(s, who)
-	a, ok := p.mustIn(areaSlot, r.setupAreas, func(a int) engine.Rule {
+	a, ok := p.mustIn(d.asks.Area, r.setupAreas, func(a int) engine.Rule {
 		area := &d.board.Areas[a]
 		switch {
 		case d.options.shared && area.Corner && s.Fort[a] > 0 && !s.present(a, who):
@@ -232,8 +238,8 @@ func (p *play) conquer() {
 	case area.Corner:
 		p.units(r.setupConquer, a, who, d.Setup.Corner)
 		p.fort(r.setupConquer, a, who, d.Setup.Levels)
-		p.set(r.setupConquer, playerFact(shaperFact, who), a+1)
-		s.Fortress[who] = uint8(a + 1)
+		p.set(r.setupConquer, p.d.facts.Shaper, who, a+1)
+		d.facts.Fortress.SetAt(p.t, &s.Cells, who, r.setupConquer, a+1)
 	case area.Inner:
 		p.units(r.setupConquer, a, who, d.Setup.Inner)
 	default:
@@ -259,7 +265,7 @@ func (d *Definition) conquered(s *State, who int) (corners, others int) {
 }
 
 // seed puts Shadows into the areas that nobody conquered.
-func (p *play) seed() {
+func (p *line) seed() {
 	r := &p.d.rules
 	for a := range p.d.board.Areas {
 		switch {
@@ -273,7 +279,7 @@ func (p *play) seed() {
 }
 
 // firstNight: the Dreamers go to nights, in player order.
-func (p *play) firstNight() {
+func (p *line) firstNight() {
 	r := &p.d.rules
 	who := p.askWho(r.setupDreamers, func(q int) engine.Rule {
 		if q > 0 && !has(p.s.Nights, q-1) && !p.s.Given || has(p.s.Nights, q) && !p.s.Given {
@@ -281,7 +287,6 @@ func (p *play) firstNight() {
 		}
 		return 0
 	})
-	n := engine.Need{Slot: nightSlot, Rule: r.setupDreamers, Low: 1, High: int32(len(p.d.Matrix.Nights))}
-	p.set(r.setupDreamers, playerFact(dreamerFact, who), p.t.Ask(n))
+	p.set(r.setupDreamers, p.d.facts.Dreamer, who, 1+p.d.asks.Night.Ask(p.t, r.setupDreamers))
 	p.s.Nights |= 1 << who
 }

@@ -27,16 +27,11 @@ func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
 // stage, or one that a player laid.
 func (d *Definition) misread(e *engine.Entry, r *rand.Rand) bool {
 	v := int(e.Value)
-	switch e.Slot {
-	case drawnSlot:
-		if v < 1 || v > len(d.Conflicts) {
-			return false
-		}
-		e.Value = among(len(d.Conflicts), v, r, func(c int) bool { return d.Conflicts[c].Stage == d.Conflicts[v-1].Stage })
-	case layOne, layOther:
-		if v < 1 || v > len(d.Cards) {
-			return false
-		}
+	_, lays := d.laying(e.Slot)
+	switch {
+	case e.Slot == d.asks.Drawn.Slot() && v >= 0 && v < len(d.Conflicts):
+		e.Value = among(len(d.Conflicts), v, r, func(c int) bool { return d.Conflicts[c].Stage == d.Conflicts[v].Stage })
+	case lays && v >= 0 && v < len(d.Cards):
 		e.Value = among(len(d.Cards), v, r, func(c int) bool { return d.Cards[c].Least <= len(d.players) })
 	default:
 		return false
@@ -46,8 +41,17 @@ func (d *Definition) misread(e *engine.Entry, r *rand.Rand) bool {
 
 // misplace makes another area of one that something comes from or goes to.
 func (d *Definition) misplace(e *engine.Entry, r *rand.Rand) bool {
-	switch e.Slot {
-	case payFrom, toSlot, produceSlot, buildSlot, retreatSlot, convertSlot, fightSlot, areaSlot:
+	switch q := &d.asks; e.Slot {
+	case q.Move.Slot():
+		from, to, ok := q.Move.Split(int(e.Value))
+		if ok {
+			e.Value = int32(q.Move.Join(from, int(among(len(d.board.Areas), to, r, d.open))))
+		}
+		return ok
+	case q.Pays.Slot(), q.Produce.Slot(), q.Build.Slot(), q.Retreat.Slot(), q.Convert.Slot(), q.Fight.Slot(), q.Area.Slot():
+		if e.Value == none {
+			return false
+		}
 		e.Value = among(len(d.board.Areas), int(e.Value), r, d.open)
 		return true
 	}
@@ -56,13 +60,13 @@ func (d *Definition) misplace(e *engine.Entry, r *rand.Rand) bool {
 
 // mistake makes another player, action or reaction of the one there was.
 func (d *Definition) mistake(e *engine.Entry, r *rand.Rand) bool {
-	switch v := int(e.Value) + 1; e.Slot {
-	case whoSlot:
-		e.Value = among(len(d.players), v, r, anything) - 1
-	case daySlot:
-		e.Value = among(actionCount, v, r, anything) - 1
-	case reactionSlot:
-		e.Value = among(reactionCount, v, r, anything) - 1
+	switch v := int(e.Value); e.Slot {
+	case d.asks.Who.Slot():
+		e.Value = among(len(d.players), v, r, anything)
+	case d.asks.Day.Slot():
+		e.Value = among(actionCount, v, r, anything)
+	case d.asks.Reaction.Slot():
+		e.Value = among(reactionCount, v, r, anything)
 	default:
 		return false
 	}
@@ -71,19 +75,11 @@ func (d *Definition) mistake(e *engine.Entry, r *rand.Rand) bool {
 
 // unpaid leaves out that cards were drawn instead, or that Limbo paid a step.
 func (d *Definition) unpaid(e *engine.Entry) bool {
-	v := int(e.Value)
-	switch e.Slot {
-	case insteadSlot, lotSlot:
-		if v != 1 {
-			return false
-		}
+	switch q, v := &d.asks, int(e.Value); {
+	case v == 1 && (e.Slot == q.Instead.Slot() || e.Slot == q.Lot.Slot()):
 		e.Value = 0
-	case stepSlot:
-		marker, how := splitStep(max(v, 1))
-		if v == none || how != byLimbo {
-			return false
-		}
-		e.Value = int32(stepAnswer(marker, free))
+	case e.Slot == q.Step.Slot() && v == byLimbo:
+		e.Value = free
 	default:
 		return false
 	}
@@ -92,13 +88,13 @@ func (d *Definition) unpaid(e *engine.Entry) bool {
 
 func anything(int) bool { return true }
 
-// among is one of n things that can be, other than v; things are counted from 1.
+// among is one of n things that can be, other than v.
 func among(n, v int, r *rand.Rand, can func(i int) bool) int32 {
 	count, is := 0, v
 	for i := range n {
-		if i+1 != v && can(i) {
+		if i != v && can(i) {
 			if count++; r.IntN(count) == 0 {
-				is = i + 1
+				is = i
 			}
 		}
 	}

@@ -1,5 +1,7 @@
 package nightmarecathedral
 
+import "nightpress/checker/play"
+
 // Bounds of a position, far above what the decks hold, so that a person can add
 // some.
 const (
@@ -40,53 +42,42 @@ const (
 )
 
 // State is a position: all that lies on the table between two lines of a log.
-// Sets of players, pieces and Nightmares are bits; places are one more than
-// their number, 0 for nowhere.
+// What is a figure of a player or of the table, or the place of a marker, is in
+// the cells of its rows; here are units, cards, and what is kept in mind. Sets
+// of players, pieces and Nightmares are bits; Action cards and Nightmares are one
+// more than their place, 0 for none.
 type State struct {
+	play.Cells
+
 	Phase     phase
 	Given     bool // the log began in the middle: what it does not tell of the setup is not missed
 	Conquests uint8
 	Nights    uint8 // who has put the Dreamer on a night
 	Upgraded  uint8 // who has the first Upgrade
 
-	Units            [mostAreas][sides]uint8
-	Fort, Owner      [mostAreas]uint8 // levels; and one more than the player
-	Fortress, Shaper [mostPlayers]uint8
-	Dreamer          [mostPlayers]uint8 // on a night
-	Marker           [mostPlayers][markers]uint8
-	Limbo            [mostPlayers]uint8
-	Devoured         [sides]uint8
+	Units       [mostAreas][sides]uint8
+	Fort, Owner [mostAreas]uint8   // levels; and one more than the player
+	Ahead       [mostPlayers]uint8 // cards in hand that came from the second stage before its time
+	DreamsAhead [mostPlayers]uint8
+	Top         [mostPlayers][actionCount]uint8 // the Upgrade that lies on top
+	Card        [mostCards]uint8
+	Dream       [mostDreams]uint8
+	Drawn       [mostConflicts]uint8 // when a Conflict card was drawn last, counted up
+	Draws       uint8
 
-	Hand, Dreams    [mostPlayers]uint8 // cards; Basic Combat is not counted
-	Deck, DreamDeck uint8
-	Offer           uint8              // Dreams that lie face up
-	Ahead           [mostPlayers]uint8 // cards in hand that came from the second stage before its time
-	DreamsAhead     [mostPlayers]uint8
-	Top             [mostPlayers][actionCount]uint8 // the Upgrade that lies on top
-	Card            [mostCards]uint8
-	Dream           [mostDreams]uint8
-	Drawn           [mostConflicts]uint8 // when a Conflict card was drawn last, counted up
-	Draws           uint8
-
-	Start, Turn uint8 // on the Turn track, one more than the space
-	Time        uint8
-	Turns       uint8 // that have begun
-	Day         uint8 // this turn
-	Reacted     uint8 // who has, this turn
-	Latest      uint8 // one more than how far around the table reactions have come
-	NightTo     uint8 // where the Dreamer goes by a Reward tile
-	Commanded   [mostPlayers]uint8
-	WonShadows  [mostPlayers]uint8 // this turn
-	WonPlayers  [mostPlayers]uint8
+	Start   uint8 // the space of the Turn track where the first round began
+	Turns   uint8 // that have begun
+	Day     uint8 // this turn
+	Reacted uint8 // who has, this turn
+	Latest  uint8 // one more than how far around the table reactions have come
+	NightTo uint8 // where the Dreamer goes by a Reward tile
 
 	Built     uint16 // pieces that stand
 	Tiles     uint32 // Reward tiles that are gone
 	Stage     bool   // the second stage's cards are in
 	Complete  bool
 	Nightmare [inPlay]uint8
-	At        [inPlay]uint8
-	Enough    bool // units are devoured: the round is played out
-	Ended     uint8
+	Enough    bool               // units are devoured: the round is played out
 	Counted   bool               // the score is counted, or is being counted
 	Score     [mostPlayers]uint8 // then, what each has so far
 
@@ -99,19 +90,13 @@ type State struct {
 	Causeless uint8 // lines that disagreed for no cause that was found
 
 	// What is under way; empty between lines.
-	Doing, Acting uint8
-	Climber       uint8              // the marker that climbed last
-	Paid          [mostPlayers]uint8 // Followers that lie on the Ritual track
-	Points        uint8              // movement points left
-	Fighting      uint8              // one more than the area of a conflict
+	Doing    int8
+	Acting   uint8
+	Climber  uint8              // one more than the marker that climbed last
+	Paid     [mostPlayers]uint8 // Followers that lie on the Ritual track
+	Points   uint8              // movement points left
+	Fighting uint8              // one more than the area of a conflict
 }
-
-// Why a game ended.
-const (
-	notEnded uint8 = iota
-	byTime
-	byDevouring
-)
 
 // has tells whether a set holds a number.
 func has[T uint8 | uint16 | uint32](set T, i int) bool { return set>>i&1 == 1 }
@@ -127,7 +112,7 @@ func (d *Definition) each(do func(q int)) {
 // markers lie clockwise from the start, one on each space.
 func (d *Definition) active(s *State) int {
 	n := len(d.Turns)
-	return (int(s.Turn) - int(s.Start) + n) % n % len(d.players)
+	return (d.facts.Turn.Of(&s.Cells) - int(s.Start) + n) % n % len(d.players)
 }
 
 // around lists the other players clockwise from the left of one.

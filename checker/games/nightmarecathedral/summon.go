@@ -8,7 +8,7 @@ import "nightpress/checker/engine"
 // with a Fort of the player for the player, then what an Upgrade adds; each time
 // by name, which matters only when a supply runs out. What the
 // rules produce by themselves may be noted, as long as an Upgrade adds nothing.
-func (p *play) summon(a *Action) {
+func (p *line) summon(a *Action) {
 	r := &p.d.rules
 	p.t.Uses(r.areaMarked)
 	var produced [mostAreas]int
@@ -26,7 +26,7 @@ func (p *play) summon(a *Action) {
 		p.produce(a.Extra, p.ownArea, produceWay{rule: r.produce})
 		return
 	}
-	for v, ok := p.t.Noted(produceSlot); ok; v, ok = p.t.Noted(produceSlot) {
+	for v, ok := p.d.asks.Produce.Noted(p.t); ok; v, ok = p.d.asks.Produce.Noted(p.t) {
 		area := p.area(v)
 		if produced[area] == 0 {
 			if !p.d.marked(p.s, area) {
@@ -35,18 +35,18 @@ func (p *play) summon(a *Action) {
 			return
 		}
 		produced[area]--
-		p.t.Ask(p.areaNeed(produceSlot, r.produce))
+		p.t.Ask(may(p.d.asks.Produce.Need(r.produce)))
 	}
 }
 
 // ownArea is the rule against an area the player does not control.
-func (p *play) ownArea(a int) engine.Rule {
+func (p *line) ownArea(a int) engine.Rule {
 	return p.d.uncontrolled(p.s, a, p.who)
 }
 
 // produceFor: an area produces for the side that controls it, within the limit
 // and the supply. It returns how many units came.
-func (p *play) produceFor(a, n int, rule engine.Rule) int {
+func (p *line) produceFor(a, n int, rule engine.Rule) int {
 	side := p.d.control(p.s, a)
 	p.usesControl(a)
 	if side == nobody {
@@ -62,17 +62,17 @@ func (p *play) produceFor(a, n int, rule engine.Rule) int {
 }
 
 // usesControl notes which rule decides who controls an area.
-func (p *play) usesControl(a int) {
+func (p *line) usesControl(a int) {
 	p.t.Uses(p.d.decides(p.s, a))
 	for q := range p.d.players {
-		if int(p.s.Shaper[q]) == a+1 {
+		if p.d.facts.Shaper.At(&p.s.Cells, q) == a+1 {
 			p.t.Uses(p.d.rules.areaFigures)
 		}
 	}
 }
 
 // produceIn puts one unit of a side into an area, if there is room and one left.
-func (p *play) produceIn(a, side int, rule engine.Rule) bool {
+func (p *line) produceIn(a, side int, rule engine.Rule) bool {
 	if side == p.who && p.d.supply(p.s, side) <= 0 {
 		p.meanwhile()
 	}
@@ -97,15 +97,15 @@ type produceWay struct {
 }
 
 // produce: the player chooses areas for up to n units, and may leave it.
-func (p *play) produce(n int, against func(a int) engine.Rule, how produceWay) bool {
+func (p *line) produce(n int, against func(a int) engine.Rule, how produceWay) bool {
 	r := &p.d.rules
 	done := -1
 	for range n {
-		none := p.noneLeft()
+		gone := p.noneLeft()
 		why := p.inAreas(func(a int) engine.Rule {
 			switch {
-			case none != 0:
-				return none
+			case gone != 0:
+				return gone
 			case against(a) != 0:
 				return against(a)
 			case how.together && done >= 0 && a != done:
@@ -115,14 +115,12 @@ func (p *play) produce(n int, against func(a int) engine.Rule, how produceWay) b
 			}
 			return 0
 		})
-		need := p.areaNeed(produceSlot, how.rule)
 		v, ok := 0, false
 		if how.whole && done >= 0 {
-			need.Rule, need.Low, need.Optional = r.ritualHalt, 1, false
-			v, ok = p.must(need, why)
+			v, ok = p.must(one(p.d.asks.Produce.Need(r.ritualHalt)), why)
 		} else {
-			v = p.choose(need, why)
-			ok = v != 0
+			v = p.choose(may(p.d.asks.Produce.Need(how.rule)), why)
+			ok = v != none
 		}
 		if !ok {
 			break
@@ -136,7 +134,7 @@ func (p *play) produce(n int, against func(a int) engine.Rule, how produceWay) b
 
 // full is the rule by which no more Followers of the player fit into an area:
 // the one given, or that a limit which a card raises is raised elsewhere.
-func (p *play) full(a int, rule engine.Rule) engine.Rule {
+func (p *line) full(a int, rule engine.Rule) engine.Rule {
 	if int(p.s.Units[a][p.who]) < p.d.action(p.s, p.who, fortify).Limit {
 		return p.d.rules.limitRaised
 	}
@@ -145,7 +143,7 @@ func (p *play) full(a int, rule engine.Rule) engine.Rule {
 
 // noneLeft is the rule by which the player has no Follower to produce: the
 // supply is empty, or what would fill it still lies on the Ritual track.
-func (p *play) noneLeft() engine.Rule {
+func (p *line) noneLeft() engine.Rule {
 	r := &p.d.rules
 	if p.d.supply(p.s, p.who) <= 0 {
 		p.meanwhile()
@@ -161,7 +159,7 @@ func (p *play) noneLeft() engine.Rule {
 }
 
 // produceEffect is production by a card.
-func (p *play) produceEffect(e *Effect, sc *scene) bool {
+func (p *line) produceEffect(e *Effect, sc *scene) bool {
 	r := &p.d.rules
 	switch e.Where {
 	case controlled:
@@ -169,7 +167,7 @@ func (p *play) produceEffect(e *Effect, sc *scene) bool {
 	case here:
 		return p.produceHere(sc.here, e.N)
 	case atShaper:
-		if a := int(p.s.Shaper[p.who]) - 1; a >= 0 && p.d.control(p.s, a) == p.who {
+		if a := p.d.facts.Shaper.At(&p.s.Cells, p.who) - 1; a >= 0 && p.d.control(p.s, a) == p.who {
 			return p.produceAt(a, e.N)
 		}
 		return false
@@ -185,7 +183,7 @@ func (p *play) produceEffect(e *Effect, sc *scene) bool {
 }
 
 // produceHere: an area that a card names produces for whoever controls it.
-func (p *play) produceHere(a, n int) bool {
+func (p *line) produceHere(a, n int) bool {
 	if a < 0 || p.d.control(p.s, a) == nobody {
 		return false
 	}
@@ -194,7 +192,7 @@ func (p *play) produceHere(a, n int) bool {
 	return p.s.Units[a] != before
 }
 
-func (p *play) produceAt(a, n int) bool {
+func (p *line) produceAt(a, n int) bool {
 	done := false
 	for range n {
 		done = a >= 0 && p.produceIn(a, p.who, p.d.rules.produce) || done

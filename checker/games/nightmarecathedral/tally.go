@@ -118,32 +118,32 @@ func (d *Definition) Count(t *engine.Tally, before, after *State, entries []engi
 	var fought [mostPlayers]int // conflicts with Shadows
 	sides := [2]int{engine.Nobody, engine.Nobody}
 	for _, e := range entries {
-		switch v := int(e.Value); e.Slot {
-		case insteadSlot:
+		v, ask := int(e.Value), &d.asks
+		if side, lays := d.laying(e.Slot); lays {
+			t.Add(layGroup, v, side, 1)
+			continue
+		}
+		switch e.Slot {
+		case ask.Instead.Slot():
 			instead = true
-		case oneSide:
+		case ask.OneSide.Slot():
 			sides[0] = v
-		case otherSide:
+		case ask.OtherSide.Slot():
 			sides[1] = v
-		case layOne, layOther:
-			if v == basicCard {
-				v = len(d.Cards) + 1
-			}
-			t.Add(layGroup, v-1, sides[e.Slot-layOne], 1)
-		case drawnSlot:
+		case ask.Drawn.Slot():
 			if q := opponent(sides); q >= 0 && q < mostPlayers {
 				fought[q]++
 			}
-		case reactionSlot:
+		case ask.Reaction.Slot():
 			d.countReaction(t, before, q, v)
-		case cardSlot:
-			t.Add(developGroup, v-1, q, 1)
-		case dreamSlot:
-			t.Add(dreamGroup, v-1, q, 1)
-		case tileSlot:
-			t.Add(tileGroup, v-1, q, 1)
-		case commandSlot:
-			t.Add(commandGroup, v-1, q, 1)
+		case ask.Card.Slot():
+			t.Add(developGroup, v, q, 1)
+		case ask.Dream.Slot():
+			t.Add(dreamGroup, v, q, 1)
+		case ask.Tile.Slot():
+			t.Add(tileGroup, v, q, 1)
+		case ask.Command.Slot():
+			t.Add(commandGroup, v, q, 1)
 		}
 	}
 	if int(after.Turns) > int(before.Turns) {
@@ -154,7 +154,7 @@ func (d *Definition) Count(t *engine.Tally, before, after *State, entries []engi
 		t.Add(group, int(after.Day), q, 1)
 	}
 	for q, n := range fought {
-		won := min(n, max(0, int(after.WonShadows[q])-int(before.WonShadows[q])))
+		won := min(n, max(0, d.facts.WonShadows.At(&after.Cells, q)-d.facts.WonShadows.At(&before.Cells, q)))
 		t.Add(shadowGroup, 0, q, won)
 		t.Add(shadowGroup, 1, q, n-won)
 	}
@@ -181,7 +181,7 @@ func opponent(sides [2]int) int {
 // player.
 func (d *Definition) actor(s *State, entries []engine.Entry) int {
 	for _, e := range entries {
-		if e.Slot == whoSlot {
+		if e.Slot == d.asks.Who.Slot() {
 			return int(e.Value)
 		}
 	}

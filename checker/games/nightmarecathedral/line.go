@@ -4,10 +4,11 @@ import (
 	"cmp"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/play"
 )
 
-// play is one line being played: the rules, the position and the table.
-type play struct {
+// line is one line being played: the rules, the position and the table.
+type line struct {
 	d   *Definition
 	s   *State
 	t   *engine.Table
@@ -16,14 +17,14 @@ type play struct {
 	// idle are the rules by which the line asks for no more deeds of a kind,
 	// where one that tells of some breaks another rule than that of the deed.
 	idle struct{ move, produce, step engine.Rule }
-	away []int // Dreams that went under their deck, one more than their number
+	away []int // Dreams that went under their deck
 }
 
 // Turn plays one line of a log: one thing that is done at the table.
 func (d *Definition) Turn(s *State, t *engine.Table) {
-	p := play{d: d, s: s, t: t}
-	s.Doing = uint8(p.askDoing())
-	p.t.Unasked(dreamSlot, d.rules.dreamWhen)
+	p := line{d: d, s: s, t: t}
+	s.Doing = int8(p.askDoing())
+	d.asks.Dream.Unasked(t, d.rules.dreamWhen)
 	switch s.Doing {
 	case doStart:
 		p.start()
@@ -52,14 +53,14 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	}
 	p.rest()
 	p.leftovers()
-	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = nothing, 0, 0, [mostPlayers]uint8{}, 0, 0
+	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = none, 0, 0, [mostPlayers]uint8{}, 0, 0
 }
 
 // askDoing asks what the line is about. Setting up comes first; then turns run
 // from the action over the Dreams and the reactions to the next turn.
-func (p *play) askDoing() int {
+func (p *line) askDoing() int {
 	r := &p.d.rules
-	n := engine.Need{Slot: doingSlot, Rule: r.turnAction, High: doingCount - 1, Optional: true}
+	n := may(p.d.asks.Doing.Need(r.turnAction))
 	why := p.t.Reasons()
 	var first lack
 	if p.s.Phase == settingUp {
@@ -76,7 +77,7 @@ func (p *play) askDoing() int {
 		why.Bar(doNight, r.setupDreamers)
 	}
 	dreams := r.dreamsIn // the rule about steps 3 and 4, by what the line tells of
-	if _, out := p.t.Noted(outSlot); out {
+	if _, out := p.d.asks.Out.Noted(p.t); out {
 		dreams = r.dreamsOut
 	}
 	switch p.s.Phase {
@@ -93,7 +94,7 @@ func (p *play) askDoing() int {
 		why.Bar(doAct, r.turnMarker)
 		why.Bar(doDreams, dreams)
 	}
-	if v, noted := p.t.Noted(doingSlot); noted && v < doingCount && why.Against(v) == first.rule {
+	if v, noted := p.d.asks.Doing.Noted(p.t); noted && v < doingCount && why.Against(v) == first.rule {
 		p.tell(first)
 	}
 	return p.choose(n, why)
@@ -110,7 +111,7 @@ type lack struct {
 }
 
 // tell keeps what is lacking for reports about this line.
-func (p *play) tell(l lack) {
+func (p *line) tell(l lack) {
 	if l.rule != 0 {
 		p.t.Held(l.rule, l.what, l.have, l.op, "", l.limit)
 	}
@@ -118,16 +119,16 @@ func (p *play) tell(l lack) {
 
 // leftovers does what the log tells of and no rule asked for: it was done at
 // the table, and the pieces have moved.
-func (p *play) leftovers() {
-	r := &p.d.rules
+func (p *line) leftovers() {
+	r, q := &p.d.rules, &p.d.asks
 	p.meanwhile()
-	for p.t.Insists(moveSlot, cmp.Or(p.idle.move, r.movePoints)) {
+	for q.Move.Insists(p.t, cmp.Or(p.idle.move, r.movePoints)) {
 		p.moveOne(everyMove)
 	}
-	for p.t.Insists(produceSlot, cmp.Or(p.idle.produce, r.produce)) {
-		p.produceIn(p.area(p.t.Ask(p.areaNeed(produceSlot, r.produce))), p.who, r.produce)
+	for q.Produce.Insists(p.t, cmp.Or(p.idle.produce, r.produce)) {
+		p.produceIn(p.area(p.t.Ask(may(q.Produce.Need(r.produce)))), p.who, r.produce)
 	}
-	for p.t.Insists(stepSlot, cmp.Or(p.idle.step, r.ritualOthers)) {
+	for rule := cmp.Or(p.idle.step, r.ritualOthers); q.Marker.Insists(p.t, rule) || q.Step.Insists(p.t, rule); {
 		p.step(climb{kinds: everyStep, ways: everyWay})
 	}
 }
@@ -135,15 +136,27 @@ func (p *play) leftovers() {
 // reasons are the rules that forbid answers; 0 where none does.
 type reasons = engine.Reasons
 
+// may is a question that can be left: no answer is none.
+func may(n engine.Need) engine.Need {
+	n.Low, n.Optional, n.Default = none, true, none
+	return n
+}
+
+// one is a question that is answered with something, not with none.
+func one(n engine.Need) engine.Need {
+	n.Low, n.Optional, n.Default = max(n.Low, 0), false, none
+	return n
+}
+
 // choose asks a question with the answers that rules forbid.
-func (p *play) choose(n engine.Need, why *reasons) int {
+func (p *line) choose(n engine.Need, why *reasons) int {
 	p.believe(&n, why)
 	return p.t.Choose(n, why)
 }
 
 // must asks a question that has to be answered, where anything can be: ok is
 // false where nothing can.
-func (p *play) must(n engine.Need, why *reasons) (v int, ok bool) {
+func (p *line) must(n engine.Need, why *reasons) (v int, ok bool) {
 	legal, _ := legal(&n, why)
 	if legal == 0 && (p.s.Doubt == 0 || !p.noted(n.Slot)) {
 		return none, false
@@ -153,7 +166,7 @@ func (p *play) must(n engine.Need, why *reasons) (v int, ok bool) {
 
 // settled is must for what need not be written down where only one answer can
 // be.
-func (p *play) settled(n engine.Need, why *reasons) (v int, ok bool) {
+func (p *line) settled(n engine.Need, why *reasons) (v int, ok bool) {
 	legal, only := legal(&n, why)
 	if legal == 1 {
 		n.Optional, n.Default = true, int32(only)
@@ -172,72 +185,80 @@ func legal(n *engine.Need, why *reasons) (count, last int) {
 	return count, last
 }
 
-// areaNeed asks for an area, one more than its number; 0 for none.
-func (p *play) areaNeed(slot engine.Slot, rule engine.Rule) engine.Need {
-	return engine.Need{Slot: slot, Rule: rule, Low: 0, High: int32(len(p.d.board.Areas)), Optional: true}
-}
-
 // inAreas fills in, for every area, the rule against it.
-func (p *play) inAreas(against func(a int) engine.Rule) *reasons {
+func (p *line) inAreas(against func(a int) engine.Rule) *reasons {
 	why := p.t.Reasons()
 	for a := range p.d.board.Areas {
-		switch {
-		case a == p.d.board.Centre:
-			why.Bar(1+a, p.d.rules.moveCathedral)
-		case !p.d.open(a):
-			why.Bar(1+a, p.d.rules.setupOverlays)
-		default:
-			why.Bar(1+a, against(a))
-		}
+		why.Bar(a, p.against(a, against))
 	}
 	return why
 }
 
+// against is the rule against an area: that of the deed, or that nothing stands
+// there.
+func (p *line) against(a int, deed func(a int) engine.Rule) engine.Rule {
+	switch {
+	case a == p.d.board.Centre:
+		return p.d.rules.moveCathedral
+	case !p.d.open(a):
+		return p.d.rules.setupOverlays
+	}
+	return deed(a)
+}
+
 // mayIn asks for an area, or none; mustIn for one where there is any.
-func (p *play) mayIn(slot engine.Slot, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
-	v := p.choose(p.areaNeed(slot, rule), p.inAreas(against))
+func (p *line) mayIn(q play.Choice, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
+	v := p.choose(may(q.Need(rule)), p.inAreas(against))
 	return p.area(v), v != none
 }
 
-func (p *play) mustIn(slot engine.Slot, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
-	n := p.areaNeed(slot, rule)
-	n.Low, n.Optional = 1, false
-	v, ok := p.must(n, p.inAreas(against))
+func (p *line) mustIn(q play.Choice, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
+	v, ok := p.must(one(q.Need(rule)), p.inAreas(against))
 	return p.area(v), ok
 }
 
 // area is the area of an answer, kept within the board.
-func (p *play) area(v int) int { return min(max(v-1, 0), len(p.d.board.Areas)-1) }
+func (p *line) area(v int) int { return min(max(v, 0), len(p.d.board.Areas)-1) }
 
 // bounded keeps a player of a log within the table.
-func (p *play) bounded(who int) int { return min(max(who, 0), len(p.d.players)-1) }
+func (p *line) bounded(who int) int { return min(max(who, 0), len(p.d.players)-1) }
 
 // askWho asks who acts, and keeps the answer.
-func (p *play) askWho(rule engine.Rule, against func(q int) engine.Rule) int {
+func (p *line) askWho(rule engine.Rule, against func(q int) engine.Rule) int {
 	why := p.t.Reasons()
 	for q := range p.d.players {
 		why.Bar(q, against(q))
 	}
-	n := engine.Need{Slot: whoSlot, Rule: rule, High: int32(len(p.d.players) - 1)}
+	n := p.d.asks.Who.Need(rule)
+	n.High = int32(len(p.d.players) - 1)
 	p.who = p.bounded(p.choose(n, why))
 	p.s.Acting = uint8(p.who)
 	return p.who
 }
 
-// set changes a fact, and records by which rule.
-func (p *play) set(rule engine.Rule, f engine.Fact, to int) {
-	old := p.d.Fact(p.s, f)
-	to = min(max(to, 0), p.d.facts[f].High)
-	p.d.put(p.s, f, p.t.Change(rule, f, old, to))
+// set takes a fact of a player to a value, by rule; add adds to it. Facts of the
+// table are those of player 0.
+func (p *line) set(rule engine.Rule, f play.Fact, q, to int) {
+	f.SetAt(p.t, &p.s.Cells, q, rule, to)
 }
 
-// add adds to a fact.
-func (p *play) add(rule engine.Rule, f engine.Fact, by int) { p.set(rule, f, p.d.Fact(p.s, f)+by) }
+func (p *line) add(rule engine.Rule, f play.Fact, q, by int) {
+	f.ShiftAt(p.t, &p.s.Cells, q, rule, by)
+}
+
+// of is a fact of a player as it stands.
+func (p *line) of(f play.Fact, q int) int { return f.At(&p.s.Cells, q) }
 
 // units adds units of a side to an area, or takes some away.
-func (p *play) units(rule engine.Rule, a, side, by int) { p.add(rule, areaFact(a, side), by) }
+func (p *line) units(rule engine.Rule, a, side, by int) {
+	f := p.d.facts.Shadows[a].ID()
+	if side != shadowSide {
+		f = p.d.facts.Followers[a].Seat(side)
+	}
+	p.d.Change(p.t, p.s, rule, f, int(p.s.Units[a][side])+by)
+}
 
 // fort adds levels to a player's Fort, or takes some away.
-func (p *play) fort(rule engine.Rule, a, q, by int) {
-	p.set(rule, areaFact(a, fortFact), fortOf(q, min(max(int(p.s.Fort[a])+by, 0), p.d.Limits.Levels)))
+func (p *line) fort(rule engine.Rule, a, q, by int) {
+	p.d.Change(p.t, p.s, rule, p.d.facts.Fort[a].Seat(q), p.d.fortLevels(p.s, a*mostPlayers+q)+by)
 }
