@@ -1,4 +1,4 @@
-package gamelog
+package gamelog_test
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"io"
 	"math/rand/v2"
 	"testing"
+
+	"nightpress/checker/gamelog"
 )
 
 // shortLog writes n plausible turns, by the same seed the same.
@@ -34,7 +36,7 @@ func shortLog(n int) []byte {
 var sizes = []struct {
 	name  string
 	lines int
-}{{"evening", 60}, {"largest", MaxLines}}
+}{{"evening", 60}, {"largest", gamelog.MaxLines}}
 
 func perTurn(b *testing.B, lines int) {
 	b.ReportMetric(float64(b.N)*float64(lines)/b.Elapsed().Seconds(), "turns/s")
@@ -47,7 +49,7 @@ func BenchmarkTokenise(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if Tokenise(text).Len() == 0 {
+				if gamelog.Tokenise(text).Len() == 0 {
 					b.Fatal("no tokens")
 				}
 			}
@@ -64,7 +66,7 @@ func BenchmarkParse(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if l := Parse("bench.log", text, v); l.Problems.Len() > 0 {
+				if l := gamelog.Parse("bench.log", text, v); l.Problems.Len() > 0 {
 					b.Fatal(l.Problems.All()[0])
 				}
 			}
@@ -76,10 +78,10 @@ func BenchmarkParse(b *testing.B) {
 func BenchmarkPrint(b *testing.B) {
 	for _, size := range sizes {
 		b.Run(size.name, func(b *testing.B) {
-			l := Parse("bench.log", shortLog(size.lines), endless(b))
+			l := gamelog.Parse("bench.log", shortLog(size.lines), endless(b))
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := Print(io.Discard, l, Short); err != nil {
+				if err := gamelog.Print(io.Discard, l, gamelog.Short); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,14 +1,16 @@
-package gamelog
+package gamelog_test
 
 import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"nightpress/checker/gamelog"
 )
 
 // TestHelpPage: the page fits a terminal, and names what the notation has.
 func TestHelpPage(t *testing.T) {
-	page := HelpText()
+	page := gamelog.HelpText()
 	lines := strings.Split(page, "\n")
 	if len(lines) > 66 {
 		t.Errorf("%d lines are more than a page", len(lines))
@@ -32,49 +34,48 @@ func TestHelpOfAGame(t *testing.T) {
 // TestVocabularyConflicts: a spelling that would mean two things, or could not
 // be read back, is refused when the vocabulary is made.
 func TestVocabularyConflicts(t *testing.T) {
-	for want, spec := range map[string]Spec{
-		"already means something else": {Heads: []Head{{Word: Word{ID: "move", Short: "m"}}, {Word: Word{ID: "mantra", Short: "M"}}}},
-		"declared twice":               {Words: words("", "a", "a")},
-		"another kind of line":         {Heads: heads("given")},
-		"only letters and digits":      {Ends: words("", "caught & eaten")},
-		"no letters":                   {Checks: checkNames("-")},
-		"longer than":                  {Words: words("", strings.Repeat("a", 100))},
-		"for bare dice":                {Bare: 3},
-		"only the last slot":           {Heads: []Head{{Word: Word{ID: "a"}, Slots: []Slot{{Tight: true}, {}}}}},
+	verbs := func(list ...gamelog.Word) gamelog.Spec {
+		g := &gamelog.Grammar{}
+		for _, w := range list {
+			g.Verbs = append(g.Verbs, gamelog.Verb{Word: w, Each: -1})
+		}
+		return gamelog.Spec{Grammar: g}
+	}
+	for _, c := range []struct {
+		want string
+		spec gamelog.Spec
+	}{
+		{"both the verb move and the verb mantra", verbs(gamelog.Word{ID: "move", Short: "m"}, gamelog.Word{ID: "mantra", Short: "M"})},
+		{"another kind of line", verbs(gamelog.Word{ID: "given", Long: "given"})},
+		{"only letters and digits", verbs(gamelog.Word{ID: "caught", Long: "caught & eaten"})},
+		{"declared twice", gamelog.Spec{Options: []gamelog.Word{{ID: "a"}, {ID: "a"}}}},
+		{"already means something else", gamelog.Spec{Ends: []gamelog.Word{{ID: "lost", Short: "l"}, {ID: "late", Short: "L"}}}},
+		{"only letters and digits", gamelog.Spec{Ends: []gamelog.Word{{ID: "caught & eaten"}}}},
+		{"no letters", gamelog.Spec{Checks: []gamelog.CheckName{{Word: gamelog.Word{ID: "-"}}}}},
+		{"longer than", gamelog.Spec{Words: []gamelog.Word{{ID: strings.Repeat("a", 100)}}}},
 	} {
-		if _, err := NewVocabulary(spec); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q", err, want)
+		if _, err := gamelog.NewVocabulary(c.spec); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got %v, want %q", err, c.want)
 		}
 	}
 }
 
 func TestIDs(t *testing.T) {
 	v := endless(t)
-	for _, c := range []struct {
-		got  WordID
-		want string
-		list []string
-	}{
-		{v.Head("defy-scares"), "defy-scares", plainIDs(v.spec.Heads, func(h *Head) string { return h.ID })},
-		{v.Word("decay"), "decay", plainIDs(v.spec.Words, func(w *Word) string { return w.ID })},
-		{v.Check("gap"), "gap", plainIDs(v.spec.Checks, func(c *CheckName) string { return c.ID })},
-		{v.Option("veteran"), "veteran", plainIDs(v.spec.Options, func(w *Word) string { return w.ID })},
-		{v.End("insane"), "insane", plainIDs(v.spec.Ends, func(w *Word) string { return w.ID })},
-		{v.Ruling("catch-distance"), "catch-distance", plainIDs(v.spec.Rulings, func(r *RulingName) string { return r.ID })},
-	} {
-		if c.got == 0 || c.list[c.got-1] != c.want {
-			t.Errorf("%s has WordID %d", c.want, c.got)
-		}
+	s := v.Spec()
+	if id := v.Check("gap"); id == 0 || s.Checks[id-1].ID != "gap" {
+		t.Errorf("the check gap has WordID %d", id)
 	}
-	if v.Head("nothing") != 0 {
-		t.Error("a head that is not there has an id")
+	if id := v.Option("veteran"); id == 0 || s.Options[id-1].ID != "veteran" {
+		t.Errorf("the option veteran has WordID %d", id)
 	}
-}
-
-func plainIDs[T any](list []T, id func(*T) string) []string {
-	ids := make([]string, len(list))
-	for i := range list {
-		ids[i] = id(&list[i])
+	if id := v.End("insane"); id == 0 || s.Ends[id-1].ID != "insane" {
+		t.Errorf("the end insane has WordID %d", id)
 	}
-	return ids
+	if id := v.Ruling("catch-distance"); id == 0 || s.Rulings[id-1].ID != "catch-distance" {
+		t.Errorf("the ruling catch-distance has WordID %d", id)
+	}
+	if v.Check("nothing") != 0 {
+		t.Error("a check that is not there has an id")
+	}
 }

@@ -1,4 +1,4 @@
-package gamelog
+package gamelog_test
 
 import (
 	"flag"
@@ -6,40 +6,49 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"nightpress/checker/gamelog"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// vocabularyFor finds the vocabulary that a testdata file is written in.
-func vocabularyFor(tb testing.TB, text []byte) *Vocabulary {
-	for _, v := range vocabularies(tb) {
-		if v.spec.Game == GameID(text) {
-			return v
+// samples are the logs that come with each game, and those in testdata.
+func samples(tb testing.TB) []string {
+	tb.Helper()
+	var all []string
+	for _, id := range ids {
+		files, err := filepath.Glob("../../content/games/" + id + "/logs/*.log")
+		if err != nil || len(files) == 0 {
+			tb.Fatalf("%s has %d logs (%v)", id, len(files), err)
 		}
+		all = append(all, files...)
 	}
-	tb.Fatalf("no vocabulary for %q", GameID(text))
-	return nil
+	files, err := filepath.Glob("testdata/*.log")
+	if err != nil || len(files) == 0 {
+		tb.Fatalf("testdata has %d logs (%v)", len(files), err)
+	}
+	return append(all, files...)
 }
 
-// TestSnippets reads a log of each of the five games, and holds what was read
-// and both printed forms against golden files.
-func TestSnippets(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.log")
-	if err != nil || len(files) < 5 {
-		t.Fatalf("testdata holds %d logs (%v)", len(files), err)
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			l := Parse(filepath.Base(file), text, vocabularyFor(t, text))
+// TestSamples holds both printed forms of each sample log, and what is reported
+// of it, against golden files.
+func TestSamples(t *testing.T) {
+	for _, file := range samples(t) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := gamelog.GameID(text)
+		name := strings.TrimSuffix(filepath.Base(file), ".log")
+		if strings.HasPrefix(file, "..") {
+			name = game + "-" + name
+		}
+		t.Run(name, func(t *testing.T) {
+			l := gamelog.Parse(filepath.Base(file), text, words(t, game))
 			var b strings.Builder
-			b.WriteString("-- read --\n" + dump(l))
 			for form, name := range []string{"short", "long"} {
 				b.WriteString("-- " + name + " --\n")
-				if err := Print(&b, l, Form(form)); err != nil {
+				if err := gamelog.Print(&b, l, gamelog.Form(form)); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -50,7 +59,7 @@ func TestSnippets(t *testing.T) {
 					b.WriteString("  help: " + h.Text + "\n")
 				}
 			}
-			golden(t, strings.TrimSuffix(file, ".log")+".golden", b.String())
+			golden(t, "testdata/"+name+".golden", b.String())
 			roundTrip(t, l)
 		})
 	}
@@ -73,25 +82,28 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
+// printed is a log in a form.
+func printed(t *testing.T, l *gamelog.Log, form gamelog.Form) string {
+	t.Helper()
+	var b strings.Builder
+	if err := gamelog.Print(&b, l, form); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
 // roundTrip prints a log in both forms, reads that, and wants the same log.
-func roundTrip(t *testing.T, l *Log) {
+func roundTrip(t *testing.T, l *gamelog.Log) {
 	t.Helper()
 	want := dump(l)
-	for _, form := range []Form{Short, Long} {
-		var first strings.Builder
-		if err := Print(&first, l, form); err != nil {
-			t.Fatal(err)
-		}
-		again := Parse(l.Name, []byte(first.String()), l.vocab)
+	for _, form := range []gamelog.Form{gamelog.Short, gamelog.Long} {
+		first := printed(t, l, form)
+		again := gamelog.Parse(l.Name, []byte(first), l.Vocabulary())
 		if got := dump(again); got != want {
-			t.Fatalf("form %d: printed as\n%s\nit is read as\n%s\nand was\n%s\nfrom %q", form, first.String(), got, want, l.Source)
+			t.Fatalf("form %d: printed as\n%s\nit is read as\n%s\nand was\n%s\nfrom %q", form, first, got, want, l.Source)
 		}
-		var second strings.Builder
-		if err := Print(&second, again, form); err != nil {
-			t.Fatal(err)
-		}
-		if first.String() != second.String() {
-			t.Fatalf("form %d: printing is not settled: first\n%s\nthen\n%s", form, first.String(), second.String())
+		if second := printed(t, again, form); first != second {
+			t.Fatalf("form %d: printing is not settled: first\n%s\nthen\n%s", form, first, second)
 		}
 	}
 }
