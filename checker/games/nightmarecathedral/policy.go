@@ -171,7 +171,7 @@ func (m *mind) settingUp() int {
 		return doConquer
 	case s.Nights != all:
 		return doNight
-	case d.offered(s) == 0:
+	case d.unknown(s) > 0:
 		return doOffer
 	}
 	return doAct
