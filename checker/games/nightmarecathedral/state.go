@@ -63,7 +63,7 @@ type State struct {
 	Top         [mostPlayers][actionCount]uint8 // the Upgrade that lies on top
 	Card        [mostCards]uint8
 	Dream       [mostDreams]uint8
-	Above       [mostDreams]uint8 // Dreams on top of one that was put under the deck
+	Above       [mostDreams]uint8    // Dreams on top of one that was put under the deck
 	Drawn       [mostConflicts]uint8 // when a Conflict card was drawn last, counted up
 	Draws       uint8
 
