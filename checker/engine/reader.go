@@ -55,6 +55,7 @@ type reader struct {
 	issues []issue
 	// refused is what was against taking a floating entry at some moment.
 	refused []issue
+	undone  int // of them, those that were not taken at all
 	forks   []fork
 	depth   int // forks met in this run
 	// strict: a run with an issue is of no interest, and the answers left
@@ -82,7 +83,7 @@ func (r *reader) begin() {
 	for i := range r.entries {
 		r.said.add(r.entries[i].Slot)
 	}
-	r.issues, r.refused = r.issues[:0], r.refused[:0]
+	r.issues, r.refused, r.undone = r.issues[:0], r.refused[:0], 0
 }
 
 // find returns the first entry for a slot that has not been taken, or -1; of
@@ -330,18 +331,28 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 
 // Noted implements Player.
 func (r *reader) Noted(slot Slot) (v int, ok bool) {
-	if r.slots[slot].Ordered { // only what comes next
-		if i := r.find(slot); i >= 0 {
-			return int(r.entries[i].Value), !r.entries[i].Unknown
-		}
+	if !r.said.has(slot) {
 		return 0, false
 	}
+	if r.slots[slot].Ordered {
+		return r.value(r.next(slot))
+	}
+	// Of a group whose first answer is still to be taken, too: who acts, say,
+	// before it is asked what happens.
 	for i := range r.entries {
-		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) {
-			return int(e.Value), !e.Unknown
+		if r.entries[i].Slot == slot && !r.used.has(i) {
+			return r.value(i)
 		}
 	}
 	return 0, false
+}
+
+// value is what an entry answers, where it does.
+func (r *reader) value(i int) (v int, ok bool) {
+	if i < 0 || r.entries[i].Unknown {
+		return 0, false
+	}
+	return int(r.entries[i].Value), true
 }
 
 // leftovers notes the answers that nothing asked for.
@@ -356,6 +367,7 @@ func (r *reader) leftovers() {
 		}
 		if n := slices.IndexFunc(r.refused, func(is issue) bool { return int(is.entry) == i }); n >= 0 {
 			r.note(r.refused[n])
+			r.undone++
 			continue
 		}
 		rule := r.table.unasked(e.Slot)

@@ -188,7 +188,7 @@ func (r *runner[S]) sweep(claims []Claim) {
 		for more := true; more; more = r.reader.advance() {
 			r.at = r.worlds[w]
 			r.run()
-			r.keep(len(r.reader.issues)+r.disagreeing(claims), claims)
+			r.keep(len(r.reader.issues)+r.reader.undone+r.disagreeing(claims), claims)
 			if runs += r.weight; runs > most {
 				r.overflow = true
 				break

@@ -160,6 +160,26 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	return found, told
 }
 
+// fixes tells whether a verb answers a question by being there.
+func (v *Verb) fixes(question int) bool {
+	for _, f := range v.Fixed {
+		if f.Question == question {
+			return true
+		}
+	}
+	return false
+}
+
+// tells tells whether a verb can tell an answer to a question.
+func (v *Verb) tells(question int) bool {
+	for i := range v.Forms {
+		if v.Forms[i].asks(question) {
+			return true
+		}
+	}
+	return v.fixes(question)
+}
+
 // asks tells whether an answer to a question may follow.
 func (f *FormOf) asks(question int) bool {
 	for i := range f.Takes {
@@ -186,10 +206,13 @@ func (c *composer) from(i int) bool {
 	given := 0 // of best, by the verb's being there
 	for n := range c.g.Verbs {
 		v := &c.g.Verbs[n]
-		if !c.allowed(v) {
+		if !v.tells(c.all[i].Question) || !c.allowed(v) {
 			continue
 		}
 		for f := range v.Forms {
+			if !v.Forms[f].asks(c.all[i].Question) && !v.fixes(c.all[i].Question) {
+				continue
+			}
 			fixed, told := c.fixedOf(v, &v.Forms[f], i)
 			if fixed == nil {
 				continue
@@ -249,7 +272,7 @@ func (c *composer) opened(i int) bool {
 			continue
 		}
 		for m := range c.g.Verbs {
-			if w := &c.g.Verbs[m]; slices.Contains(w.In, v.Opens) && w.tells(&c.all[i]) {
+			if w := &c.g.Verbs[m]; slices.Contains(w.In, v.Opens) && w.gives(&c.all[i]) {
 				c.write(&Step{Head: WordID(n + 1), Index: -1, Of: -1}, nil)
 				c.c.open, c.c.lasts, c.c.before = v.Opens, v.Lasts, v.ID
 				return true
@@ -273,8 +296,8 @@ func (v *Verb) empty() bool {
 	return false
 }
 
-// tells tells whether a verb can tell an answer.
-func (v *Verb) tells(a *Said) bool {
+// gives tells whether a verb can tell just this answer.
+func (v *Verb) gives(a *Said) bool {
 	for _, x := range v.Fixed {
 		if x.Question == a.Question {
 			return x.Value == a.Value

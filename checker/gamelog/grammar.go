@@ -46,6 +46,7 @@ type Grammar struct {
 // Asked is a question as far as lines answer it.
 type Asked struct {
 	ID, Name string
+	As       string // on the help page: DIE; "" for the ID
 	Domain   Domain
 	// Second is what the second value of a pair is called.
 	Second string

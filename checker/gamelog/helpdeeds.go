@@ -62,7 +62,7 @@ func (g *Grammar) place(v *Verb, t *Take) string {
 	if q.Outcome {
 		return ""
 	}
-	name := strings.ToUpper(spaced(q.ID))
+	name := q.shown()
 	if v.Each >= 0 && q.Second != "" {
 		name = strings.ToUpper(spaced(q.Second))
 	}
@@ -76,6 +76,14 @@ func (g *Grammar) place(v *Verb, t *Take) string {
 		name = "[" + name + "]"
 	}
 	return " " + name
+}
+
+// shown is what stands for an answer on the help page: POINTS.
+func (q *Asked) shown() string {
+	if q.As != "" {
+		return strings.ToUpper(q.As)
+	}
+	return strings.ToUpper(spaced(q.ID))
 }
 
 // helpOfVerbs lists what may be written, and the words that may follow.
@@ -121,7 +129,7 @@ func (v *Vocabulary) helpOfValues(b *strings.Builder) {
 			b.WriteString("\nWords that may follow\n")
 		}
 		told[words] = true
-		line := "  " + strings.ToUpper(spaced(q.ID)) + ":"
+		line := "  " + q.shown() + ":"
 		for _, w := range strings.Split(words, "\n") {
 			if len(line)+len(w)+1 > 78 {
 				b.WriteString(line + "\n")
@@ -159,6 +167,37 @@ func (g *Grammar) told(question int) bool {
 	return parts(g.Parts)
 }
 
+// fewer are the spellings of a domain; of pairs that begin alike and are lettered
+// on, the first two and the last.
+func fewer(d Domain) []Spelling {
+	const few = 12
+	switch d := d.(type) {
+	case *Any:
+		var all []Spelling
+		for _, of := range d.Of {
+			all = append(all, fewer(of)...)
+		}
+		return all
+	case *Compound:
+		n := Size(d.Second)
+		if !d.Alone || n <= few {
+			break
+		}
+		var list []Spelling
+		for i, s := range d.spellings() {
+			if i >= Size(&d.Product) {
+				s.Also = nil
+				s.Long = "any " + s.Long
+			} else if i%n > 1 {
+				continue
+			}
+			list = append(list, s)
+		}
+		return list
+	}
+	return d.spellings()
+}
+
 // valueWords are the words of a domain, one a line; cards that are told by
 // number are told as such.
 func valueWords(d Domain) string {
@@ -166,7 +205,7 @@ func valueWords(d Domain) string {
 	if f, ok := d.(Figures); ok && f.Beyond != nil {
 		return fmt.Sprintf("%d to %d,\n%s", f.Low, f.High-Size(f.Beyond), valueWords(f.Beyond))
 	}
-	for _, s := range d.spellings() {
+	for _, s := range fewer(d) {
 		if s.Silent || s.Unsaid || s.in(Short) == "" {
 			continue
 		}

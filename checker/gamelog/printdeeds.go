@@ -93,7 +93,7 @@ func (p *printer) appendHead(b []byte, v *Verb, s *Step, args []Arg) []byte {
 		return append(b, v.Lead)
 	case v.Short == "" && v.Long == "":
 		return b
-	case v.Bare && len(args) > 0 && (p.form == Short || s.Headless) && (s.Headless || args[0].Kind != Unknown):
+	case v.Bare && len(args) > 0 && (p.form == Short || s.Headless && figures(p.spec.Grammar.Asked[max(args[0].Question-1, 0)].Domain)) && (s.Headless || args[0].Kind != Unknown):
 		return b
 	case p.spec.Grammar.Named && v.Long != "" && p.spec.Grammar.Target < 0:
 		return append(b, v.Long...)

@@ -386,17 +386,19 @@ func (r *reader) only(f *source.Fields, items []*source.Value) []*source.Value {
 // pattern is fillIn where a path of the definition may stand as well:
 // "{letter}{symbols.shadow.letter}".
 func (r *reader) pattern(pattern string, it *source.Value) string {
+	var b strings.Builder
 	for {
-		_, rest, _ := strings.Cut(pattern, "{")
-		name, _, closed := strings.Cut(rest, "}")
-		if !closed {
-			return pattern
+		before, rest, _ := strings.Cut(pattern, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		if b.WriteString(before); !closed {
+			return b.String() + rest
 		}
 		v := fillIn("{"+name+"}", it, 0)
 		if at := r.lookup(name); v == "" && at != nil {
 			v = at.Text
 		}
-		pattern = strings.Replace(pattern, "{"+name+"}", v, 1)
+		b.WriteString(v)
+		pattern = after
 	}
 }
 

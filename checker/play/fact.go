@@ -281,11 +281,8 @@ func (r *reader) derived() {
 	}
 	for _, row := range r.rows.facts {
 		for _, s := range row.sumOf {
-			t := term{off: s[0] == '-'}
-			if t.off {
-				s = s[1:]
-			}
-			if t.of = find(row, s); t.of != nil {
+			t := term{off: strings.HasPrefix(s, "-")}
+			if t.of = find(row, strings.TrimPrefix(s, "-")); t.of != nil {
 				row.sum = append(row.sum, t)
 				row.From = append(row.From, t.of.Base)
 			}

@@ -85,7 +85,10 @@ func (a asking) Unasked(t *engine.Table, rule engine.Rule) {
 type YesNo struct{ asking }
 
 // Open is the question where a log need not answer it: whatever fits is possible.
-func (q YesNo) Open() YesNo { q.open, q.optional = true, false; return q }
+func (q YesNo) Open(may bool) YesNo {
+	q.open, q.optional = q.open || may, q.optional && !may
+	return q
+}
 
 // Optional is the question where it need not be answered: no is meant.
 func (q YesNo) Optional(may bool) YesNo { q.optional = q.optional || may; return q }

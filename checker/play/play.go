@@ -111,7 +111,7 @@ func (r *reader) all() {
 	r.rows.setup, r.rows.ends, r.rows.score = r.rule(rules, "setup"), r.rule(rules, "ends"), r.rule(rules, "score")
 	rules.Done()
 	if d := f.OptMap("domains"); d != nil {
-		for _, e := range d.Record().Fields {
+		for _, e := range fieldsOf(d) {
 			r.specs[e.Name] = d.Value(e.Name)
 		}
 		d.Done()
@@ -229,7 +229,7 @@ func (r *reader) lists(f *source.Fields) {
 // far as that tells an order.
 func (r *reader) sheet(f *source.Fields) {
 	for n, column := range f.OptList("sheet") {
-		for _, v := range column.Items {
+		for _, v := range r.Reader.Reader.Items(column) {
 			q := r.rows.byID.question[v.Text]
 			if q == nil {
 				r.List().Errorf("Y907", v.Span, "no question is called %q", v.Text)

@@ -31,6 +31,7 @@ type QuestionRow struct {
 
 	places  []string // what each place is called, for Name
 	instead []string
+	as      string // on the help page
 	also    struct{ question, field string }
 	alsoOf  map[int]int // by value: what the other question is answered with
 	span    *source.Value
@@ -55,7 +56,7 @@ func (r *reader) question(v *source.Value) {
 	q.Passing, q.Sums = f.OptBool("passing", false), f.OptBool("sums", false)
 	q.Ordered, q.Bare, q.Floats = f.OptBool("ordered", false), f.OptBool("bare", false), f.OptBool("floats", false)
 	q.AsWritten = f.OptBool("as_written", false)
-	q.None = f.OptStr("none", "")
+	q.None, q.as = f.OptStr("none", ""), f.OptStr("as", "")
 	q.Open = f.OptBool("open", false)
 	if f.Has("default") {
 		q.Optional, q.Default = true, r.value(f, "default", q)

@@ -14,7 +14,7 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 	for i, q := range r.rows.questions {
 		q.asked = i
 		a := gamelog.Asked{
-			ID: q.ID, Name: q.Name, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
+			ID: q.ID, Name: q.Name, As: q.as, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
 			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base), Passing: q.Passing,
 		}
 		if q.instead != nil {
@@ -59,7 +59,9 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 	g.Named = r.rows.seats > 0
 	g.Uses = f.OptBool("uses", false)
 	if f.Has("turn") {
-		r.rows.turn = r.rows.questions[r.asked(f, "turn")]
+		if n := r.asked(f, "turn"); n < len(r.rows.questions) {
+			r.rows.turn = r.rows.questions[n]
+		}
 	}
 	for _, v := range f.OptList("notes") {
 		g.Notes = append(g.Notes, v.Text)
@@ -104,7 +106,7 @@ func (r *reader) fixedIn(m *source.Fields) []gamelog.Fixed {
 		return nil
 	}
 	var list []gamelog.Fixed
-	for _, e := range m.Record().Fields {
+	for _, e := range fieldsOf(m) {
 		m.Value(e.Name)
 		q := r.rows.byID.question[e.Name]
 		if q == nil {
@@ -243,6 +245,14 @@ func (r *reader) forms(f *source.Fields) []gamelog.FormOf {
 	return append(forms, gamelog.FormOf{Takes: r.takes(f, "tells", f.OptStr("tells", ""))})
 }
 
+// fieldsOf are the fields of a record being read; none where it is none.
+func fieldsOf(m *source.Fields) []source.Field {
+	if m.Record() == nil {
+		return nil
+	}
+	return m.Record().Fields
+}
+
 // byFirst reads forms that hold for some first answers: by a field of the record
 // that it is.
 func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
@@ -253,7 +263,7 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 	}
 	m := f.Map("forms")
 	var forms []gamelog.FormOf
-	for _, e := range m.Record().Fields {
+	for _, e := range fieldsOf(m) {
 		when := map[int]bool{}
 		for i, it := range items {
 			at := it
@@ -274,10 +284,10 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 			forms = append(forms, gamelog.FormOf{Takes: r.takes(m, e.Name, v.Text), When: when})
 		}
 	}
-	if f.Has("others") {
+	if takes := r.takes(f, "others", f.OptStr("others", "")); len(takes) > 0 && len(r.rows.questions) > 0 {
 		// Where the first answer is no record of the list.
-		form := gamelog.FormOf{Takes: r.takes(f, "others", f.Str("others")), When: map[int]bool{}}
-		_, high := r.rows.questions[form.Takes[0].Question].Domain.Bounds()
+		form := gamelog.FormOf{Takes: takes, When: map[int]bool{}}
+		_, high := r.rows.questions[takes[0].Question].Domain.Bounds()
 		for v := len(items); v <= high; v++ {
 			form.When[v] = true
 		}

@@ -126,8 +126,13 @@ func (d *Definition) book() {
 	}
 	for k := range skillCount {
 		hooks.Keep[skillIDs[k]] = play.Keeper[State]{
-			Of:    func(s *State, _ int) int { return s.total(k) },
-			Force: func(s *State, _, v int) { s.set(k, v, d.Die.High) },
+			Of: func(s *State, _ int) int { return s.total(k) },
+			Force: func(s *State, _, v int) {
+				s.set(k, v, d.Die.High)
+				if k == life && v > 0 {
+					d.facts.Dead.Lift(&s.Cells)
+				}
+			},
 		}
 		hooks.Keep[skillIDs[k]+"-dice"] = play.Keeper[State]{
 			Of:    func(s *State, _ int) int { return int(s.Count[k]) },

@@ -12,6 +12,7 @@
 //	islands.go     rerolling Spooks
 //	endings.go     how it ends
 //	worst_case.go  dice drawn or returned too many
+//	power_row.go   the order of the Power row, which counts alone
 //	handles.go     the handles of play.yaml, and what counts the dice
 //	rulings.go     what the rulebook leaves open, and a log may settle
 //	doubt.go       what is believed of a log that has disagreed

@@ -134,18 +134,18 @@ const (
 
 // bargain: the Dreamer gives a 1, or draws, rolls and resolves dice.
 func (p *turn) bargain(e *Effect) {
-	may, ones1 := p.t.Set(drawsDice), p.t.Set()
+	may, given := p.t.Set(drawsDice), p.t.Set()
 	for c := range colours {
 		if p.me().Dice[ones][c] > 0 || p.doubts(p.seat) {
 			may.Add(givesOne)
-			ones1.Add(c)
+			given.Add(c)
 		}
 	}
 	if p.ask.Temptation.Open(settled(may)).Ask(p.t, e.Rule, play.Only(may, e.Rule)) == drawsDice {
 		p.drawDice(e.Rule, e.Dice)
 		return
 	}
-	if c := p.choose(p.ask.Given, e.Rule, ones1, e.Rule); c >= 0 {
+	if c := p.choose(p.ask.Given, e.Rule, given, e.Rule); c >= 0 {
 		p.believe(p.seat, ones, c)
 		p.put(e.Rule, p.seat, ones, c, -1)
 		p.put(e.Rule, p.holder(p.d.options.tempts), ones, c, 1)

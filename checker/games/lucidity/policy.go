@@ -106,7 +106,7 @@ func (d *Definition) decideFace(s *State, r *rand.Rand) (int, bool) {
 func (d *Definition) decideSpend(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
 	for c := range colours {
 		for k := range 2 {
-			if v := d.ask.Spend.Join(c, k); n.Legal(v) && d.worthwhile(s, c) && r.IntN(6) == 0 {
+			if v := d.ask.Spend.Join(c, k); n.Legal(v) && d.worthwhile(s) && r.IntN(6) == 0 {
 				return v, true
 			}
 		}
@@ -136,22 +136,10 @@ func (d *Definition) decidePick(s *State, n *engine.Need, r *rand.Rand) (int, bo
 	return 0, false
 }
 
-// worthwhile tells whether Power may be spent on a colour now: on Shadows when
-// they alone are left, on any dice right after the roll: in between a log would
-// have to tell what had been resolved by then. Alone that holds for Shadows too,
-// as the order of the Power row counts.
-func (d *Definition) worthwhile(s *State, c int) bool {
-	others, mine := 0, 0
-	for f, n := range s.Unresolved {
-		if f%symbols != shadow {
-			others += int(n)
-			if f/symbols == c {
-				mine += int(n)
-			}
-		}
-	}
-	return others == 0 || s.Fresh && (mine > 0 || d.alone() == nil)
-}
+// worthwhile tells whether Power may be spent now: at any time; alone right after
+// the roll only, as the order of the Power row counts and a log does not tell what
+// had been laid there by then.
+func (d *Definition) worthwhile(s *State) bool { return s.Fresh || d.alone() == nil }
 
 // Weighs tells whether a thoughtful player looks ahead before answering.
 func (d *Definition) Weighs(slot engine.Slot) bool {

@@ -87,7 +87,7 @@ func (p *turn) next(f int) int {
 	q, onlyShadows := p.ask.Resolved, f%symbols == shadow
 	v, noted := q.Noted(p.t)
 	if !noted && !onlyShadows {
-		return f
+		return p.payer(f)
 	}
 	legal, rule := p.t.Set(play.None), p.d.rules.order
 	for g := range faces {
@@ -140,6 +140,16 @@ func (p *turn) takes(f int) bool {
 // comes tells whether die g is unresolved and comes after f.
 func (p *turn) comes(g, f int) bool {
 	return p.s.Unresolved[g] > 0 && (g%symbols > f%symbols || p.s.Brought[f] > 0)
+}
+
+// payer is the die of Power that a log is going to spend next, where it may be
+// resolved now; f where there is none.
+func (p *turn) payer(f int) int {
+	v, noted := p.ask.Spend.Noted(p.t)
+	if c, k, ok := p.ask.Spend.Split(v); noted && ok && p.mayBe(face(c, k), f) {
+		return face(c, k)
+	}
+	return f
 }
 
 // spends asks whether Power is spent now, before die f is resolved, to roll

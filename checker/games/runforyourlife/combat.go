@@ -198,7 +198,7 @@ func (p *line) volley(c *combat) (shots uint8) {
 	case shots != 0:
 		why := p.t.Reasons()
 		why.Bar(1, p.unloaded(c.who))
-		if p.ask.Fire.At(c.who).Open().Choose(p.t, r.bullet, why) {
+		if p.ask.Fire.At(c.who).Open(true).Choose(p.t, r.bullet, why) {
 			shots |= 1 << c.who
 		}
 	default:

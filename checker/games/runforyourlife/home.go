@@ -1,6 +1,9 @@
 package runforyourlife
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // waits tells whether a human in the safe zone has not yet what it takes to win.
 func (d *Definition) waits(s *State, q int) bool {
@@ -25,6 +28,7 @@ func (p *line) goHome() {
 	})
 	p.s.Tried |= 1 << who
 	p.t.Uses(r.victory)
+	p.lacks(who)
 	if e := p.drawCondition(who); e != nil {
 		v := p.ask.Home.Ask(p.t, r.baseDraws)
 		p.t.Uses(e.Rule)
@@ -74,26 +78,45 @@ func (p *line) unmet(who int) engine.Rule {
 // meets tells whether a condition is met; one that asks for a card is settled
 // by it.
 func (d *Definition) meets(s *State, e *Effect, who int) bool {
-	have := 0
+	_, have := d.towards(s, e, who)
+	return e.Needs == needDraw || e.Needs == needNoBlood && have == 0 || e.Needs != needNoBlood && have >= e.AtLeast
+}
+
+// towards is what a player has of what a condition asks for.
+func (d *Definition) towards(s *State, e *Effect, who int) (what string, have int) {
+	at := func(f play.Fact) int { return f.At(&s.Cells, who) }
 	switch e.Needs {
 	case needBullets:
-		have = d.facts.Bullets.At(&s.Cells, who)
+		return "the bullets of ", at(d.facts.Bullets)
 	case needWeapons:
-		have = d.facts.Weapons.At(&s.Cells, who)
+		return "the weapons of ", at(d.facts.Weapons)
 	case needNoBlood:
-		return d.facts.Blood.At(&s.Cells, who) == 0
+		return "the blood cards face down of ", at(d.facts.Blood)
 	case needHomeBefore:
-		have = d.others(who, func(q int) bool { return d.status(s, q) == home })
+		return "those home before ", d.others(who, func(q int) bool { return d.status(s, q) == home })
 	case needHumans:
-		have = d.others(who, func(q int) bool { return d.alive(s, q) })
+		return "the humans besides ", d.others(who, func(q int) bool { return d.alive(s, q) })
 	case needKills:
-		have = int(s.Kills[who])
+		return "the zombies killed by ", int(s.Kills[who])
 	case needEvents:
-		have = int(s.Since[who])
-	case needDraw:
-		return true
+		return "the events since the condition of ", int(s.Since[who])
 	}
-	return have >= e.AtLeast
+	return "the card of ", 0
+}
+
+// lacks tells a report which conditions of a player are not met.
+func (p *line) lacks(who int) {
+	rule := p.unmet(who)
+	p.d.conditions(p.s, who, func(e *Effect) {
+		what, have := p.d.towards(p.s, e, who)
+		switch {
+		case p.d.meets(p.s, e, who):
+		case e.Needs == needNoBlood:
+			p.t.Held(rule, what+p.d.Seated(who), have, "≤", "", 0)
+		default:
+			p.t.Held(rule, what+p.d.Seated(who), have, "≥", "", e.AtLeast)
+		}
+	})
 }
 
 // others counts the other players of whom something is so.

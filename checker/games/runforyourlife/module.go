@@ -1,7 +1,10 @@
 // Package runforyourlife is what only the rules of Nightmare, the expansion to
 // Run For Your Life, say: one thing that happens at the table as one
 // procedure, played by the typed definition that is read from the game's YAML.
+// What a log can say of it, and what a position shows, are rows of play.yaml.
 //
+//	rows.go       the handles of the rows
+//	state.go      what a position keeps besides: cards, and who has done what
 //	play.go       what happens, whose turn it is, the order within a round
 //	round.go      rounds, moves of humans and zombies, bullets for the road
 //	cards.go      events, evolutions, blood

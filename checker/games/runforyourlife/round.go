@@ -43,8 +43,16 @@ func (p *line) move() {
 		}
 	}
 	to := p.ask.Space.Choose(p.t, r.baseMove, why)
+	p.asDrawn(to - from)
 	p.set(r.baseMove, p.f.Place, who, to)
 	p.s.Moved |= 1 << who
+}
+
+// asDrawn holds a move against the card that a log notes for it: nobody goes
+// farther than that.
+func (p *line) asDrawn(spaces int) {
+	v, _ := p.ask.Drawn.Noted(p.t)
+	p.ask.Drawn.Witness(p.t, max(v, spaces), p.d.rules.baseDraws)
 }
 
 // stagger is a zombie player's move, wherever the base game takes it.
@@ -60,6 +68,7 @@ func (p *line) stagger() {
 		p.turn(r.baseZombies, who) // how it died was not noted; that it did is told now
 	}
 	to := p.ask.Space.Between(0, max(p.d.Last-1, p.of(p.f.Place, who))).Ask(p.t, r.baseZombies)
+	p.asDrawn(0) // how evolutions add to it is the base game's
 	p.set(r.baseZombies, p.f.Place, who, to)
 	p.s.Acted |= 1 << who
 	p.reach(zombies)

@@ -23,6 +23,7 @@ type questions struct {
 	Doing       play.Choice
 	Who, Target play.Choice
 	Space       play.Figure
+	Drawn       play.Figure // for a move
 	Event       play.Either // a card of the deck, or one of the base game
 	Evolution   play.Either // a card of the deck, or one that nobody noted
 	Face, Fate  play.Choice

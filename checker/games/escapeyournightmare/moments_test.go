@@ -1,0 +1,91 @@
+package escapeyournightmare
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMoments: what spooks buy may be written in its column of the log sheet,
+// behind fights and roll, whenever it was bought; written among them it was
+// bought there.
+func TestMoments(t *testing.T) {
+	const head = "game escape-your-nightmare\n1. b 1 5 3, g 3 3 6, r 23456, z\n"
+	const due = "game escape-your-nightmare\ngiven R9 S6 L5 A1 P5 G1 GS2 GL3 GA4\n"
+	const boss = "game escape-your-nightmare\ngiven R20 S4 L6 A6 P5 G5 GS2 GL2 GA3 B4 KX1 KV1 Z12\n"
+	for _, c := range []struct{ log, want string }{
+		// In the order of the columns: raised before the strike, told behind it.
+		{"game escape-your-nightmare\n1. b 6 5 2, g 3 3 4, r 23456, z\n2. f, g 2 3 4, up aa =A0 P6\n", ""},
+		{head + "2. up sa, f, g 2 3 4, br la 5 =S0 L5 A0 P6\n", ""},
+		{head + "2. f, up sa, g 2 3 4, br la 5 =S0 L5 A0 P6\n", ""},
+		// Written in front of the strike, it counts in it.
+		{due + "1. up aa, k, r 22346 =A0 GL1 P3\n", ""},
+		{due + "1. up aa, k, r 22346 =A1 GL2 P3\n", "B401 fight.strike"},
+		{due + "1. k, up aa, r 22346 =A1 GL2 P3\n", ""},
+		// Between your own first strike and its attack.
+		{"game escape-your-nightmare\ngiven R3 S2 L1 A1 P7 G1 GS2 GL6 GA3\n1. fs, f, up la, br la 4 =L4 A0 P0\n", ""},
+		{"game escape-your-nightmare\ngiven R3 S2 L1 A1 P7 G1 GS2 GL6 GA3\n1. fs, f, up aa =L0 A1 P0\nend dead\n", ""},
+		// Of a second strike nothing is swallowed.
+		{boss + "1. f, d 1 3 =A4 H0\n", ""},
+		{boss + "1. f, k, d 1 3 =A4 H0\n", ""},
+		{boss + "1. f, d 1 3, k =A4 H0\n", "D202 fight.strike"},
+		// A die that was rolled again for the broken shield can be raised.
+		{"game escape-your-nightmare\ngiven R3 S4 L5 A2 P5 G1 GS2 GL5 GA4\n1. f, br aa 4, up aa =A5 P3\n", ""},
+		// Teddy gives back three dice, whichever way they are called.
+		{"game escape-your-nightmare\ngiven R3 DS2 S3 L5 DA2 A0 P5 G1 GS2 GL5 GA4 T1\n1. ts s0 4, ts a0 2, ts ab 3, r 23466 =S7 A5 T0 TG1\n", ""},
+		{"game escape-your-nightmare\ngiven R3 DS2 S3 L5 DA2 A0 P5 G1 GS2 GL5 GA4 T1\n1. ts s 0 4, leave teddy attack 0 2, r 23466 =S7 A2 T0 TG1\n", ""},
+	} {
+		if found := strings.Join(reports(t, c.log, opened), ", "); found != c.want {
+			t.Errorf("%q, want %q:\n%s", found, c.want, c.log)
+		}
+	}
+}
+
+// TestNamedDice: what is said of a die that is not there, or of which it cannot
+// be, is reported, and no other die is taken for it.
+func TestNamedDice(t *testing.T) {
+	const given = "game escape-your-nightmare\ngiven R3 DS2 S7 L6 A2 P9 G1 GS2 GL3 GA4\n"
+	for line, want := range map[string]string{
+		"up l, r 23466":                   "A301 price.raise", // at its last face
+		"up l, r 23466 =S8":               "A301 price.raise",
+		"up la, r 23466":                  "A301 price.raise",
+		"up s, r 23466 =S8 P7":            "",
+		"up s1, r 23466 =S8 P7":           "",
+		"up s 1, r 23466 =S8 P7":          "",
+		"up s3, r 23466":                  "A301 price.raise", // no Shield die shows 3
+		"up s9, r 23466":                  "L002 ",
+		"rr s6 2, r 23466 =S3 P3":         "",
+		"rr s 6 2, r 23466 =S3 P3":        "",
+		"rr s 2, r 23466 =S8 P3":          "",
+		"rr bl 2, r 23466":                "A301 price.reroll-die", // he is not there
+		"rr ghost life 5, r 23466 =GL5":   "",
+		"raise shield b, r 23466 =S8":     "",
+		"r 23466, rest l 6":               "D202 fight.left", // nothing was lost
+		"f, rest l 6, up a =A1 GL1":       "",                // true, and superfluous
+		"f, rest l 5, up a =A1 GL1":       "A310 fight.left",
+		"up l, up l, up l, r 23466":       "A301 price.raise",
+		"up s, up s, up s, up s, r 23466": "",
+	} {
+		found := reports(t, given+"1. "+line+"\n", opened)
+		if got := strings.Join(found, ", "); got != want && !(len(found) > 1 && found[0] == want && want == "L002 ") {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
+
+// TestOverlookedDeath: who played on is told so by the rule that ended the game,
+// and the rest is checked.
+func TestOverlookedDeath(t *testing.T) {
+	text := "game escape-your-nightmare\ngiven R9 S1 L2 A6 P5 G1 GS2 GL3 GA4\n10. k, g 2 2 2, r 22346 =L1 S0\n11. k, g 2 2 2, r 22346 =L4\n"
+	if found := reports(t, text, opened); len(found) != 2 || found[0] != "D202 end.dead" || found[1] == "X501 end.dead" {
+		t.Error(found)
+	}
+}
+
+// TestKeysAreCountedOnce: a number of keys that the rules do not know of is
+// reported once; it is not taken for a key of a kind.
+func TestKeysAreCountedOnce(t *testing.T) {
+	text := "game escape-your-nightmare\ngiven R3 S4 L6 A2 P9 G1 GS2 GL3 GA4\n1. r 66623, six =K2\n2. r 22346 =K2\n3. r 22346 =K2\n4. r 33324, sum =K3\n5. r 22346 =K3\n"
+	if found := reports(t, text, opened); len(found) != 1 || found[0] != "B401 keys.sixes" {
+		t.Error(found)
+	}
+}
