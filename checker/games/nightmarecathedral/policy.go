@@ -177,15 +177,6 @@ func (m *mind) settingUp() int {
 	return doAct
 }
 
-// offered counts the Dreams of the offer that are known.
-func (d *Definition) offered(s *State) int {
-	n := 0
-	for m := range d.Dreams {
-		n += int(in(s.Dream[m], inOffer))
-	}
-	return n
-}
-
 // returning is a player who takes Followers back from Limbo, because few are
 // left to be summoned; -1 for none.
 func (m *mind) returning() int {

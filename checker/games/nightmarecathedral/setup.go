@@ -185,6 +185,15 @@ func (d *Definition) unknown(s *State) int {
 	return d.facts.Offer.Of(&s.Cells) - d.offered(s)
 }
 
+// offered counts the Dreams of the offer that are known.
+func (d *Definition) offered(s *State) int {
+	n := 0
+	for m := range d.Dreams {
+		n += int(in(s.Dream[m], inOffer))
+	}
+	return n
+}
+
 // firstUpgrade: every player gets one, and lays it on its Action.
 func (p *line) firstUpgrade() {
 	r := &p.d.rules
