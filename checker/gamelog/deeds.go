@@ -18,7 +18,7 @@ type context struct {
 // deeds reads the steps of a line by the game's grammar, until = or the end.
 // Every token becomes part of a step, or is reported.
 func (r *reader) deeds() {
-	r.body = body{step: -1, die: -1}
+	r.body = body{step: -1}
 	g := r.spec.Grammar
 	c := &r.context
 	if !r.line.Has(Continued) {
@@ -455,6 +455,9 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 		}
 	}
 	value, n := d.read(r, i)
+	if by, ok := numberedOf(d); ok && n == 0 && v.Bare && !begins {
+		value, n = by.plain(r, i)
+	}
 	if n == 0 {
 		if value, n = r.numberedIn(d, i); n > 0 {
 			_, a.Value = bounds32(d)

@@ -30,6 +30,19 @@ func (n ByNumber) other(r *reader, i int) (number, taken int) {
 	return int(r.toks[i].value), taken + 1
 }
 
+// plain reads a number that stands without its letter, behind a word that says
+// what it is of: card 12.
+func (n ByNumber) plain(r *reader, i int) (v, taken int) {
+	if n.Letter == "" || !r.isNumber(i) {
+		return 0, 0
+	}
+	e := n.words.words[n.Letter+strconv.Itoa(int(r.toks[i].value))]
+	if e.id == 0 {
+		return len(n.list), 1
+	}
+	return int(e.id) - 1, 1
+}
+
 // appendOther writes a number that nothing of the domain has.
 func (n ByNumber) appendOther(b []byte, number int) []byte {
 	return strconv.AppendInt(append(b, n.Letter...), int64(number), 10)

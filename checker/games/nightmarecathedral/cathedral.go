@@ -192,7 +192,7 @@ func (p *line) stage() {
 	p.set(r.buildStage, f.DreamDeck, 0, dreams)
 	f.Offer.Believe(&p.s.Cells, offer)
 	for range p.d.Hand.Offer {
-		p.show(p.d.asks.Refill, r.buildStage)
+		p.show(p.d.asks.Refill, r.buildStage, false)
 	}
 }
 
@@ -214,7 +214,7 @@ func (d *Definition) enterStage(s *State) (deck, dreams, offer int) {
 		case later:
 			s.Dream[m] = inPool
 			dreams++
-		case inOffer:
+		case inOffer, sunk:
 			s.Dream[m] = inPool
 		}
 	}

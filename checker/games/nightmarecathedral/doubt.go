@@ -33,6 +33,7 @@ func (d *Definition) Doubt(s *State) {
 func (d *Definition) Skip(s State) []State {
 	s.Doubt, s.Unsure = doubtful, true
 	s.Blank = ^uint64(0)
+	d.surface(&s, len(d.Dreams)) // nobody knows how many were drawn
 	same := s
 	if s.Phase == settingUp && d.unset(&s).rule != 0 {
 		same.Given = true // the line may have been any of the setup's

@@ -81,7 +81,7 @@ func (p *line) dreamsKept(e *Effect, sc *scene) {
 		p.s.DreamsAhead[p.who] += uint8(n)
 	} else {
 		n = min(n, p.d.facts.DreamDeck.Of(&p.s.Cells))
-		p.add(sc.rule, p.d.facts.DreamDeck, 0, -n)
+		p.drawDreams(sc.rule, n)
 	}
 	p.add(sc.rule, p.d.facts.Dreams, p.who, n)
 }

@@ -31,7 +31,7 @@ func (p *line) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
 	if e.Add && !e.Remove {
 		n := one(q.Need(sc.rule))
 		n.High = int32(q.Join(goes, 0) - 1)
-		v, _ = p.must(n, why)
+		v, _ = p.settled(n, why)
 	} else {
 		v = p.choose(may(q.Need(sc.rule)), why)
 	}

@@ -120,10 +120,11 @@ func (p *line) freeLevels(e *Effect, sc *scene) bool {
 	return done
 }
 
-// place asks for an area that has to be named, or may be.
+// place asks for an area that has to be named, where there is a choice, or may be.
 func (p *line) place(q play.Choice, rule engine.Rule, must bool, against func(a int) engine.Rule) (int, bool) {
 	if must {
-		return p.mustIn(q, rule, against)
+		v, ok := p.settled(one(q.Need(rule)), p.inAreas(against))
+		return p.area(v), ok
 	}
 	return p.mayIn(q, rule, against)
 }

@@ -125,8 +125,9 @@ func (p *line) lay(q, c int) {
 	p.s.Top[q][p.d.Cards[c].Upgrade] = uint8(c + 1)
 }
 
-// show turns the next Dream over into the offer; that it is named is welcome.
-func (p *line) show(q play.Choice, rule engine.Rule) {
+// show turns the next Dream over into the offer; that it is named is welcome, or
+// must be.
+func (p *line) show(q play.Choice, rule engine.Rule, must bool) {
 	why := p.t.Reasons()
 	for m := range p.d.Dreams {
 		if p.s.Dream[m] != inPool {
@@ -136,7 +137,9 @@ func (p *line) show(q play.Choice, rule engine.Rule) {
 			why.Bar(m, p.d.rules.setupCards)
 		}
 	}
-	if m := p.choose(may(q.Need(rule)), why); p.d.isDream(m) {
+	n := may(q.Need(rule))
+	n.Optional = !must
+	if m := p.choose(n, why); p.d.isDream(m) {
 		p.s.Dream[m] = inOffer
 	}
 }
@@ -169,9 +172,6 @@ func (p *line) chooseDream(rule engine.Rule, optional bool) int {
 	for m := range p.d.Dreams {
 		why.Bar(m, p.d.notDreamt(p.s, p.who, m, hidden))
 	}
-	for _, m := range p.away {
-		why.Bar(m, p.d.rules.dreamHand)
-	}
 	if hidden == 0 {
 		why.Bar(unseen(q), p.d.rules.dreamHand)
 	}
@@ -183,10 +183,30 @@ func (p *line) chooseDream(rule engine.Rule, optional bool) int {
 
 // dreamAway puts a Dream of a hand under its deck.
 func (p *line) dreamAway(rule engine.Rule, q, m int) {
-	p.dreamLeaves(rule, q, m, inPool)
-	p.add(rule, p.d.facts.DreamDeck, 0, 1)
+	p.dreamLeaves(rule, q, m, sunk)
 	if p.d.isDream(m) {
-		p.away = append(p.away, m)
+		p.s.Above[m] = held(p.of(p.d.facts.DreamDeck, 0))
+	}
+	p.add(rule, p.d.facts.DreamDeck, 0, 1)
+	p.d.surface(p.s, 0)
+}
+
+// drawDreams takes Dreams off the top of their deck.
+func (p *line) drawDreams(rule engine.Rule, n int) {
+	p.add(rule, p.d.facts.DreamDeck, 0, -n)
+	p.d.surface(p.s, n)
+}
+
+// surface has so many Dreams leave the deck above those that were put under it:
+// one that nothing lies on can be drawn.
+func (d *Definition) surface(s *State, n int) {
+	for m := range d.Dreams {
+		if s.Dream[m] != sunk {
+			continue
+		}
+		if s.Above[m] -= min(s.Above[m], uint8(n)); s.Above[m] == 0 {
+			s.Dream[m] = inPool
+		}
 	}
 }
 
@@ -226,14 +246,14 @@ func (p *line) takeDream(rule engine.Rule) {
 	v := p.choose(one(d.asks.Take.Need(rule)), why)
 	p.add(rule, d.facts.Dreams, p.who, 1)
 	if !d.isDream(v) {
-		p.add(rule, d.facts.DreamDeck, 0, -1)
+		p.drawDreams(rule, 1)
 		return
 	}
 	s.Dream[v] = heldBy + uint8(p.who)
 	p.add(rule, d.facts.Offer, 0, -1)
 	if d.facts.DreamDeck.Of(&s.Cells) > 0 {
-		p.add(rule, d.facts.DreamDeck, 0, -1)
+		p.drawDreams(rule, 1)
 		p.add(rule, d.facts.Offer, 0, 1)
-		p.show(d.asks.Refill, rule)
+		p.show(d.asks.Refill, rule, false)
 	}
 }

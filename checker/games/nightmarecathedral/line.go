@@ -17,7 +17,6 @@ type line struct {
 	// idle are the rules by which the line asks for no more deeds of a kind,
 	// where one that tells of some breaks another rule than that of the deed.
 	idle struct{ move, produce, step engine.Rule }
-	away []int // Dreams that went under their deck
 }
 
 // Turn plays one line of a log: one thing that is done at the table.
@@ -71,7 +70,9 @@ func (p *line) askDoing() int {
 	} else { // too late for
 		why.Bar(doStart, r.setupTurns)
 		why.Bar(doNightmares, r.setupNightmares)
-		why.Bar(doOffer, r.setupOffer)
+		if p.d.unknown(p.s) <= 0 {
+			why.Bar(doOffer, r.setupOffer)
+		}
 		why.Bar(doUpgrade, r.setupUpgrade)
 		why.Bar(doConquer, r.setupAreas)
 		why.Bar(doNight, r.setupDreamers)

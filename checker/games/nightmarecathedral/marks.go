@@ -55,6 +55,8 @@ func (l *layout) area(a int) {
 	d, s := l.d, l.s
 	at := d.board.ID + "/" + d.board.Areas[a].ID
 	switch {
+	case d.board.Areas[a].Least > mostPlayers:
+		return // of another board
 	case !d.used(a):
 		l.common("overlay", at, "cross", "", commonInk)
 		return

@@ -57,7 +57,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.Words, ForLog: m.forLog, Set: m.with}
 	return m, list
 }
 
@@ -143,4 +143,10 @@ func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
 		opt.MostTurns = 2000 // lines, not turns
 	}
 	return m.Rules.Simulate(opt)
+}
+
+// Seats tells why so many cannot play.
+func (m *Module) Seats(players int) error {
+	_, err := m.with(engine.Setting{Players: players})
+	return err
 }

@@ -131,7 +131,11 @@ func (p *line) devouredIn(e *Effect, sc *scene) []int {
 
 // devourOne: one unit of an area is devoured, or of any where the area is -1.
 func (p *line) devourOne(e *Effect, sc *scene, at int, first bool) bool {
-	a, ok := p.place(p.d.asks.Devour, sc.rule, !e.May, func(a int) engine.Rule {
+	ask := p.mustIn // be there a choice or not: whose it was says more
+	if e.May {
+		ask = p.mayIn
+	}
+	a, ok := ask(p.d.asks.Devour, sc.rule, func(a int) engine.Rule {
 		if at >= 0 && a != at || !p.edible(e, a, first) {
 			return sc.rule
 		}

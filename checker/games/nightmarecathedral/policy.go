@@ -171,19 +171,10 @@ func (m *mind) settingUp() int {
 		return doConquer
 	case s.Nights != all:
 		return doNight
-	case d.offered(s) == 0:
+	case d.unknown(s) > 0:
 		return doOffer
 	}
 	return doAct
-}
-
-// offered counts the Dreams of the offer that are known.
-func (d *Definition) offered(s *State) int {
-	n := 0
-	for m := range d.Dreams {
-		n += int(in(s.Dream[m], inOffer))
-	}
-	return n
 }
 
 // returning is a player who takes Followers back from Limbo, because few are

@@ -211,7 +211,7 @@ func (m *mind) wallWorth() float64 {
 // levelWorth is what one more Fort level in an area is worth.
 func (m *mind) levelWorth(a int) float64 {
 	s, d := m.s, m.d
-	if m.play().with(m.q).noLevel(a) != 0 {
+	if m.play().noLevel(a) != 0 {
 		return 0
 	}
 	level := int(s.Fort[a])
@@ -229,12 +229,6 @@ func (m *mind) levelWorth(a int) float64 {
 		v += aim.fort[level+1]
 	}
 	return v
-}
-
-// with is the same for another player.
-func (p *line) with(q int) *line {
-	p.who = q
-	return p
 }
 
 // wall builds where it is worth most, and stops before nobody is left.

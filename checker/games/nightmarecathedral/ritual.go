@@ -103,7 +103,9 @@ func (p *line) askStep(c climb) (marker, how int, ok bool) {
 		n = may(n)
 	case named && !stepped:
 		n = one(n)
-		n.Optional, n.Default = true, free
+		if n.Optional, n.Default = true, free; why.Against(free) != 0 {
+			n.Optional, n.Rule = false, why.Against(free)
+		}
 	default:
 		n = one(n)
 	}

@@ -92,15 +92,22 @@ func (d *Definition) Place(s *State, given []engine.Claim) {
 
 // placed works out what follows from a position that is given.
 func (d *Definition) placed(s *State, _ func(string) (int, bool)) {
-	turn := d.facts.Turn.Of(&s.Cells)
 	d.fortresses(s)
-	if turn > 0 { // Start is taken to be the first space
-		s.Turns = held((d.facts.Time.Of(&s.Cells)-d.Time.Start)*len(d.Turns) + turn - int(s.Start))
-	}
+	d.begun(s)
 	if s.pieces() == len(d.Track) {
 		d.complete(s)
 	}
 	s.Enough = d.enough(s)
+}
+
+// begun works out how many turns have begun where a log begins in the middle. The
+// start of the track is taken to be its first space, where the log does not say
+// it.
+func (d *Definition) begun(s *State) {
+	if turn := d.facts.Turn.Of(&s.Cells); turn > 0 {
+		rounds := d.facts.Time.Of(&s.Cells) - d.Time.Start
+		s.Turns = held(rounds*len(d.Turns) + (turn-int(s.Start)+len(d.Turns))%len(d.Turns))
+	}
 }
 
 // fortresses puts the Fortresses of a position that begins in the middle. A
@@ -143,6 +150,10 @@ func (p *line) start() {
 	r := &p.d.rules
 	v := min(max(p.d.asks.Start.Ask(p.t, r.setupTurns), 1), len(p.d.Turns))
 	p.s.Start = uint8(v)
+	if p.s.Given { // the marker has gone on since
+		p.d.begun(p.s)
+		return
+	}
 	p.set(r.setupTurns, p.d.facts.Turn, 0, v)
 }
 
@@ -159,11 +170,28 @@ func (p *line) nightmares() {
 	}
 }
 
-// offer: three Dreams lie face up beside their deck.
+// offer: Dreams lie face up beside their deck. They need not be named; but if
+// one is, all are.
 func (p *line) offer() {
-	for range p.d.Hand.Offer {
-		p.show(p.d.asks.Offer, p.d.rules.setupOffer)
+	q := p.d.asks.Offer
+	_, named := q.Noted(p.t)
+	for range p.d.unknown(p.s) {
+		p.show(q, p.d.rules.setupOffer, named)
 	}
+}
+
+// unknown is how many Dreams of the offer nobody has named.
+func (d *Definition) unknown(s *State) int {
+	return d.facts.Offer.Of(&s.Cells) - d.offered(s)
+}
+
+// offered counts the Dreams of the offer that are known.
+func (d *Definition) offered(s *State) int {
+	n := 0
+	for m := range d.Dreams {
+		n += int(in(s.Dream[m], inOffer))
+	}
+	return n
 }
 
 // firstUpgrade: every player gets one, and lays it on its Action.

@@ -36,6 +36,7 @@ const (
 	inOffer  // Dreams that lie face up
 	unused   // for more players than there are
 	later    // of the second stage, not in the game yet
+	sunk     // a Dream put under its deck, which others have to leave first
 	heldBy   // known to be in the hand of player 0, and so on
 	laidBy   = heldBy + mostPlayers
 	playedBy = laidBy // of Dreams
@@ -62,6 +63,7 @@ type State struct {
 	Top         [mostPlayers][actionCount]uint8 // the Upgrade that lies on top
 	Card        [mostCards]uint8
 	Dream       [mostDreams]uint8
+	Above       [mostDreams]uint8    // Dreams on top of one that was put under the deck
 	Drawn       [mostConflicts]uint8 // when a Conflict card was drawn last, counted up
 	Draws       uint8
 

@@ -34,12 +34,6 @@ const (
 	dreamSource
 )
 
-// Seats tells why so many cannot play.
-func (m *Module) Seats(players int) error {
-	_, err := m.with(engine.Setting{Players: players})
-	return err
-}
-
 // Groups lists what a simulation counts.
 func (d *Definition) Groups() []engine.TallyGroup {
 	groups := make([]engine.TallyGroup, groupCount)

@@ -1,0 +1,36 @@
+package nightmarecathedral
+
+import (
+	"testing"
+
+	"nightpress/checker/gamelog"
+	"nightpress/checker/games/gametest"
+)
+
+// Logs that were once read or judged wrongly: a line tells what is found in it,
+// as those of twins do; the others agree.
+func TestFound(t *testing.T) {
+	_, m := open(t)
+	for _, c := range [...]struct{ what, log string }{
+		{"a hypothesis leaves an owner alone", "Ann Bob Cy Dee\nstart 9\nAnn conquer ne\nBob conquer s2\nCy conquer sw\nDee conquer nw\nAnn summon #~ A301 setup.upgrade\n"},
+		{"a Nightmare stays out of the Cathedral", "Ann Bob\ngiven R13 T1 nightmare ie Ann dreamer small-hours\nnightmares 1 6\nAnn develop d81, command 1 in c #~ A301 command.way\n"},
+		{"a third side lays no card", "Ann Bob Cy\ngiven T1 Ann in:2 shadows in:1 Cy in:1 ie:1 Bob ie:1 Ann dreamer dusk\nAnn maneuver fight in Ann shadows: Ann d27, Cy d22; c9; draw =Cy H3 #~ D202 conflict.sides\n"},
+		{"Shadows do not show their card first", "Ann Bob\ngiven Ann in:2 shadows in:1\nAnn maneuver fight in: c9; Ann d22; draw #~ A301 conflict.first\n"},
+		{"a stated figure reaches the threshold", "Ann Bob\ngiven T2 I2 R13 Ann D9 Bob se:2/1\nnightmares 3 4\nBob summon\nnext\nend devoured\n"},
+		{"a Fortress is where the log says", "Ann Bob\ngiven Ann nw:0/1 sw:0/1 fortress sw Bob sw:3 shaper nw\nAnn summon instead\nnext\nBob maneuver fight sw Ann Bob: Bob d33, Ann basic, retreat s1 s1 s1 =Ann sw:0/1\n"},
+		{"a Shadow comes to no covered area", "Ann Bob Cy\ngiven T10 R5\nAnn summon instead\nnext Ann add n2 #~ A301 setup.overlays\n"},
+		{"a Nightmare devours so many", "Ann Bob\ngiven R13 I2 T1 Ann dreamer small-hours Bob in:3 s1:1 Ann in:2\nnightmares 2 4\nAnn develop d81, command 2 in, devour in Bob in Bob in Bob in Ann #~ D202 command.card\n"},
+		{"the winner stays", "Ann Bob\ngiven Ann in:3 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22, c9, retreat n1, draw #~ D202 conflict.retreat\n"},
+		{"a list ends at a comma", "Ann Bob\ngiven H9 Ann H9 Ann dreamer small-hours n1:1 shaper in\nAnn develop d32, jump n1, d3 =Ann n1:2 H8\n"},
+		{"what has no choice needs no word", "Ann Bob\ngiven Ann in:3 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22; c11 =Ann in:2/1\n"},
+		{"and is welcome", "Ann Bob\ngiven Ann in:3 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22; c11, fort in =Ann in:2/1\n"},
+		{"numbers of turns, their lines below", "Ann Bob\ngiven T3 R1 Ann nw:2/1 dreamer dusk Bob se:2/1 dreamer dusk\nstart 2\n2. Bob summon =Bob se:3/1\n   Ann dissent produce nw\n   next\n3. Ann maneuver\n   next =R2\n"},
+		{"a Dream under its deck is not in hand", "Ann Bob\ngiven Ann nw:2/1 n1:1 Ann dreamer dusk\nAnn summon\nAnn dreams out m4, take deck\nAnn m4 #~ A301 dream.hand\n"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			text := []byte("game nightmare-cathedral standard\nplayers " + c.log)
+			log := gamelog.Parse("log", text, m.Vocabulary())
+			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
+		})
+	}
+}
