@@ -337,8 +337,8 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c, v)) {
 				i, comma = i+1, 1
 			}
-			if v.Tight && comma > 0 {
-				break
+			if v.Tight && comma > 0 && !r.isSign(i, '?') {
+				break // a figure begins a verb of its own; see merge
 			}
 			before := len(r.scratch)
 			end := r.take1(v, t, i)
@@ -472,6 +472,10 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 	}
 	a.Value = int32(value)
 	a.Span.End = r.toks[i+n-1].end
+	if _, high := d.Bounds(); n == 1 && r.isNumber(i) && value > high && !figures(d) {
+		a.Flags, a.Change = Beyond, int16(min(r.toks[i].value, 1<<14)) // no card has that number
+		return a, n
+	}
 	if q.Ranges && n == 1 && r.ranged(q, &a, i+1) {
 		return a, 3
 	}

@@ -46,12 +46,8 @@ func dumpLine(b *strings.Builder, l *gamelog.Log, line *gamelog.Line) {
 		s.Headless = false // the short form leaves out what the long one says
 		fmt.Fprintf(b, "  %+v\n", s)
 		for _, a := range args {
-			text := ""
-			if a.Kind == gamelog.Text {
-				text = strings.Trim(l.Text(a.Span), "\"„“”")
-			}
 			a.Span = gamelog.Span{}
-			fmt.Fprintf(b, "    %+v %s\n", a, text)
+			fmt.Fprintf(b, "    %+v\n", a)
 		}
 	}
 	for _, c := range l.ChecksOf(line) {
