@@ -460,6 +460,9 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 	value, n := d.read(r, i)
 	if by, ok := numberedOf(d); ok && n == 0 && v.Bare && !begins {
 		value, n = by.plain(r, i)
+		if u, ok := d.(Unseen); ok && n > 0 && value == u.Value() {
+			value++
+		}
 	}
 	if n == 0 {
 		if value, n = r.numberedIn(d, i); n > 0 {

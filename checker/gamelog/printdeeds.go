@@ -211,8 +211,8 @@ func figures(d Domain) bool {
 
 // digitFirst tells whether a value is written with a figure in front.
 func (p *printer) digitFirst(q *Asked, a *Arg) bool {
-	if _, letter := numberedOf(q.Domain); a.Flags&Beyond != 0 {
-		return !letter
+	if by, _ := numberedOf(q.Domain); a.Flags&Beyond != 0 {
+		return by.Letter == ""
 	}
 	text := q.Domain.Append(nil, int(a.Value), Short)
 	return len(text) > 0 && text[0] >= '0' && text[0] <= '9'

@@ -119,6 +119,29 @@ func TestProblemsOfGames(t *testing.T) {
 	}
 }
 
+// TestNumberOfNoCard: a number that no card has is neither another card nor one
+// that was not noted, and is printed as it was written.
+func TestNumberOfNoCard(t *testing.T) {
+	for _, c := range []struct{ game, text, want string }{
+		{"nightmare-cathedral", "players Ann Bob\n1. Ann dream 99", "players Ann Bob\n1. Ann m99\n"},
+		{"nightmare-cathedral", "players Ann Bob\n1. Ann develop d99", "players Ann Bob\n1. Ann develop d99\n"},
+		{"run-for-your-life-nightmare", "players Ann Bob\n1. Ann e999", "players Ann Bob\n1. Ann e999\n"},
+	} {
+		l := gamelog.Parse("a.log", []byte(c.text), words(t, c.game))
+		if got := printed(t, l, gamelog.Short); got != c.want {
+			t.Errorf("%q is printed as %q", c.text, got)
+		}
+		for _, s := range l.StepsOf(&l.Lines[1]) {
+			for _, a := range l.ArgsOf(&s) {
+				if _, high := l.Vocabulary().Spec().Grammar.Asked[a.Question-1].Domain.Bounds(); int(a.Value) > high && a.Flags&gamelog.Beyond == 0 {
+					t.Errorf("%q: %+v", c.text, a)
+				}
+			}
+		}
+		roundTrip(t, l)
+	}
+}
+
 func problemList(list *diagnostic.List) string {
 	var all []string
 	for _, d := range list.All() {
