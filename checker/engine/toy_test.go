@@ -190,7 +190,7 @@ func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {
 			switch {
 			case i == 0 && a.Kind == gamelog.Number:
 				t.Answer(toyTry, int(a.Value), s.Has(gamelog.Trust), a.Span)
-			case a.Kind == gamelog.Die:
+			case a.Question == 2 && a.Kind == gamelog.Number:
 				t.Answer(toyDie, int(a.Value), s.Has(gamelog.Trust), a.Span)
 			case a.Kind == gamelog.DieRange:
 				t.Unknown(toyDie, int(a.Value), a.High(), a.Span)
@@ -218,11 +218,19 @@ func toyWords(t testing.TB) *gamelog.Vocabulary {
 	t.Helper()
 	v, err := gamelog.NewVocabulary(gamelog.Spec{
 		Game: "toy",
-		Heads: []gamelog.Head{{Word: gamelog.Word{ID: "try", Short: "t"}, Slots: []gamelog.Slot{
-			{Takes: gamelog.Kinds(gamelog.Number), Name: "rungs", Need: true},
-			{Takes: gamelog.ADie, Name: "die"},
-			{Takes: gamelog.Kinds(gamelog.Outcome), Name: "luck"},
-		}}, {Word: gamelog.Word{ID: "bail", Short: "b"}, Slots: []gamelog.Slot{{Takes: gamelog.ADie, Name: "pail", Need: true}}}},
+		Grammar: &gamelog.Grammar{
+			About: -1, Between: -1, Target: -1, Instead: -1, Happens: -1,
+			Asked: []gamelog.Asked{
+				{ID: "rungs", Domain: gamelog.Figures{High: 9}},
+				{ID: "die", Domain: gamelog.Figures{Low: 1, High: 6, Faces: true}, Ranges: true},
+				{ID: "luck", Domain: gamelog.Figures{High: 1}, Outcome: true},
+				{ID: "pail", Domain: gamelog.Figures{Low: 1, High: 6, Faces: true}, Ranges: true},
+			},
+			Verbs: []gamelog.Verb{
+				{Word: gamelog.Word{ID: "try", Short: "t"}, Each: -1, Forms: []gamelog.FormOf{{Takes: []gamelog.Take{{Question: 0, Least: 1}, {Question: 1}, {Question: 2}}}}},
+				{Word: gamelog.Word{ID: "bail", Short: "b"}, Each: -1, Forms: []gamelog.FormOf{{Takes: []gamelog.Take{{Question: 3, Least: 1}}}}},
+			},
+		},
 		Checks: []gamelog.CheckName{{Word: gamelog.Word{ID: "rung", Short: "R"}}, {Word: gamelog.Word{ID: "water", Short: "W"}}},
 		Ends:   []gamelog.Word{{ID: "top"}, {ID: "wet"}},
 	})

@@ -122,12 +122,17 @@ func has(list []int, v int) bool {
 func (c *composer) fixed(want []Fixed) []int {
 	found := make([]int, 0, len(want))
 	for _, f := range want {
-		i := -1
+		i, blocked := -1, false
 		for j := range c.all {
-			if !c.used[j] && c.all[j].Question == f.Question && c.all[j].Value == f.Value && !has(found, j) {
+			if c.used[j] || has(found, j) {
+				continue
+			}
+			ordered := c.g.Asked[c.all[j].Question].Ordered
+			if c.all[j].Question == f.Question && c.all[j].Value == f.Value && !(ordered && blocked) {
 				i = j
 				break
 			}
+			blocked = blocked || ordered
 		}
 		if i < 0 {
 			return nil

@@ -16,7 +16,7 @@ type context struct {
 // deeds reads the steps of a line by the game's grammar, until = or the end.
 // Every token becomes part of a step, or is reported.
 func (r *reader) deeds() {
-	r.body = body{step: -1, die: -1}
+	r.body = body{step: -1}
 	g := r.spec.Grammar
 	c := &r.context
 	if !r.line.Has(Continued) {

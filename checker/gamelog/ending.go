@@ -12,7 +12,7 @@ type Ending struct {
 
 // readEnd reads `end caught 27`: one step without a head.
 func (r *reader) readEnd() {
-	r.body = body{step: -1, die: -1}
+	r.body = body{step: -1}
 	at := r.toks[0].span()
 	r.newStep(0, at)
 	r.i = 1
@@ -25,9 +25,6 @@ func (r *reader) readEnd() {
 		r.endWord(&r.toks[r.i])
 	}
 	r.closeStep()
-	for i := r.argLow; i < int32(len(r.log.args)); i++ {
-		r.log.args[i].Flags &^= Glued // what an end says stands apart
-	}
 }
 
 // endWord reads one word of an end: the reason, the score, who won.

@@ -72,9 +72,6 @@ func (r *reader) header() {
 		r.players()
 	case kSet:
 		r.line.Kind = Setup
-		r.i = 1
-		r.skipSigns(":")
-		r.readSteps()
 	case kRuling:
 		r.line.Kind = Ruling
 		r.rulings()

@@ -24,26 +24,17 @@ func (v *Vocabulary) HelpText() string {
 	}
 	b.WriteString("\n\nWhat happened\n")
 	var rows [][2]string
-	for i := range s.Heads {
-		rows = append(rows, [2]string{s.Heads[i].usage(), s.Heads[i].Word.about(s.Heads[i].About)})
-	}
 	table := func() {
 		for _, line := range twoColumns(rows) {
 			b.WriteString("  " + line + "\n")
 		}
 		rows = rows[:0]
 	}
-	table()
-	if s.Grammar != nil {
-		v.helpOfVerbs(&b)
-	}
+	v.helpOfVerbs(&b)
 	if s.Pay.Change != 0 {
 		fmt.Fprintf(&b, "A die may be paid for: %d %s for +%d or -%d, written behind it.\n", s.Pay.Cost, s.Pay.Track, s.Pay.Change, s.Pay.Change)
 	}
-	v.helpOfWords(&b)
-	if s.Grammar != nil {
-		v.helpOfValues(&b)
-	}
+	v.helpOfValues(&b)
 	b.WriteString("\nWhat the board shows, behind = or given\n")
 	for i := range s.Checks {
 		if s.Checks[i].Alike {
@@ -61,27 +52,6 @@ func (v *Vocabulary) HelpText() string {
 	}
 	v.helpOfEnds(&b)
 	return b.String()
-}
-
-// helpOfWords lists what may follow a head, where a game has declared it all.
-func (v *Vocabulary) helpOfWords(b *strings.Builder) {
-	if !v.spec.Declared {
-		return
-	}
-	b.WriteString("\nWords that may follow\n")
-	line := " "
-	for i := range v.spec.Words {
-		w := " " + v.spec.Words[i].long()
-		if i+1 < len(v.spec.Words) {
-			w += ","
-		}
-		if len(line)+len(w) > 78 {
-			b.WriteString(line + "\n")
-			line = " "
-		}
-		line += w
-	}
-	b.WriteString(line + "\n")
 }
 
 func (v *Vocabulary) helpOfEnds(b *strings.Builder) {
@@ -120,28 +90,6 @@ func (w *Word) about(said string) string {
 		return said
 	}
 	return w.long() + ": " + said
-}
-
-// usage is how a head is written: m POINTS [DIE], r [DIE …].
-func (h *Head) usage() string {
-	s := h.in(Short)
-	for i := 0; i < len(h.Slots); i++ {
-		slot := h.Slots[i]
-		if slot.Takes == Kinds(Outcome) {
-			continue // ok and no are on the general page
-		}
-		name := strings.ToUpper(slot.Name)
-		for first := i; i+1 < len(h.Slots) && h.Slots[i+1] == slot; i++ {
-			if i == first {
-				name += " …"
-			}
-		}
-		if !slot.Need {
-			name = "[" + name + "]"
-		}
-		s += " " + name
-	}
-	return s
 }
 
 // usage is how a check is written: S5, H2/1, nm NAME.

@@ -141,10 +141,8 @@ type Join uint8
 
 // The joins.
 const (
-	Then   Join = iota // the next thing, also the first of a line
-	Use                // > : what the step before was used for, or led to
-	Piece              // : : a part of the step before
-	Beside             // | : a part beside the part before
+	Then Join = iota // the next thing, also the first of a line
+	Use              // > : what the step before was used for
 )
 
 // StepFlags are marks on a step.
@@ -158,14 +156,14 @@ const (
 	Bad
 	// Rest: `...` within a line: the rest was not noted.
 	Rest
-	// Apart: a semicolon stands before it (Spec.Loose; elsewhere it is no
-	// more than a comma).
+	// Apart: a semicolon stands before it, where players are named; elsewhere
+	// it is no more than a comma.
 	Apart
 )
 
 // Step is one thing that happened: a head word and its arguments.
 type Step struct {
-	// Head is in Spec.Heads, or Grammar.Verbs; 0 for a step without one. On a
+	// Head is in Grammar.Verbs; 0 for a step without one. On a
 	// Ruling line it is in Spec.Rulings.
 	Head  WordID
 	Join  Join
@@ -194,31 +192,21 @@ const (
 	// Unknown is `?`, or a place whose word could not be read. Change counts
 	// where Sanity or the like was paid on a die nobody noted.
 	Unknown   Kind = iota
-	Number         // 3: Value
+	Number         // a value of the domain of its question: Value; a plain figure elsewhere
 	Signed         // +2, -3: Value
-	Decimal        // 5.34: Value in thousandths, Digits as written after the point
-	Die            // 5, 1+2: the face Value, and Change with Changes
 	DieRange       // 4-6: from Value to High
-	Dice           // 12361: Value dice; their faces by Log.Faces
 	Outcome        // ok, no: Value 1 or 0
-	WordArg        // a word of the vocabulary: Word in Spec.Words
+	WordArg        // a word of Spec.Ends: Word
 	Track          // a name of Spec.Checks, as in `! courage +2`: Word
 	PlayerArg      // Value is a PlayerID
-	Name           // a word that the vocabulary does not hold (Spec.Loose)
-	Text           // "in quotes"
-	Times          // x2: Value
-	Spend          // 1: in `1:4=6`: Value was paid for what is glued to it
-	Mark           // an operator on its own or between names: Value is > + - / @ ^ = : ( )
 )
 
 // ArgFlags are marks on an argument.
 type ArgFlags uint8
 
 const (
-	// Glued: no space stands between it and the argument before.
-	Glued ArgFlags = 1 << iota
 	// Misread: it stands for a word that could not be read.
-	Misread
+	Misread ArgFlags = 1 << iota
 	// Beyond: the figure, which Change holds, is none that the verb can have.
 	Beyond
 	// Unpaid: the die was changed by what no payment gives.

@@ -182,7 +182,7 @@ func (r *reader) turn(indent int) {
 		l.Flags |= Above
 		l.Who, l.Target = r.above.Who, r.above.Target
 	}
-	r.readSteps()
+	r.deeds()
 	r.above.Who, r.above.Target = l.Who, l.Target
 	if n := len(r.log.steps); l.Flags&^Continued == 0 && l.Who == 0 && l.Steps.Low == int32(n-1) &&
 		r.log.steps[n-1].Flags == Rest && r.log.steps[n-1].Join == Then {

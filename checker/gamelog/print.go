@@ -118,7 +118,7 @@ func (p *printer) appendLeft(b []byte, l *Log, line *Line) []byte {
 	case Players:
 		return append(b, trimRight(p.uncommented(line))...)
 	case Setup:
-		return p.appendSteps(append(b, "set "...), l, line)
+		return append(b, trimRight(p.uncommented(line))...)
 	case Ruling:
 		return p.appendRulings(b, l, line)
 	case Given:
@@ -204,7 +204,7 @@ func (p *printer) appendEnd(b []byte, args []Arg) []byte {
 		if a := &args[i]; a.Kind == WordArg {
 			b = append(b, p.spec.Ends[a.Word-1].in(p.form)...)
 		} else {
-			b = p.appendArg(b, a, false)
+			b = p.appendArg(b, a)
 		}
 	}
 	return b
@@ -254,7 +254,7 @@ func (p *printer) appendTurn(b []byte, l *Log, line *Line) []byte {
 	} else if line.Has(Nothing) || line.Steps.Len() == 0 && line.Checks.Len() == 0 {
 		return append(b, '.')
 	}
-	return p.appendSteps(b, l, line)
+	return p.appendDeeds(b, l, line)
 }
 
 // mistaken tells whether a turn without a number begins so that it would be

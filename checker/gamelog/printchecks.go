@@ -134,11 +134,3 @@ func spaces(b []byte, n int) []byte {
 	}
 	return b
 }
-
-// unquoted is a text without the quotes around it.
-func unquoted(text []byte) []byte {
-	_, n := utf8.DecodeRune(text)
-	text = text[n:]
-	_, n = utf8.DecodeLastRune(text)
-	return text[:len(text)-n]
-}

@@ -70,7 +70,7 @@ func (p *printer) appendDeed(b []byte, s *Step, args []Arg) []byte {
 			if args[i].Question > 0 {
 				b = p.appendAnswer(b, nil, &args[i], args)
 			} else {
-				b = p.appendArg(b, &args[i], false)
+				b = p.appendArg(b, &args[i])
 			}
 		}
 		return b
@@ -223,8 +223,7 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
 	case Outcome:
 		b = append(b, p.outcome(a.Value == 1)...)
 	case DieRange:
-		d := a
-		return p.appendArg(b, d, false)
+		return p.appendArg(b, a)
 	default:
 		d, value := q.Domain, int(a.Value)
 		if pair, ok := d.(*Product); ok && v != nil && v.Each >= 0 {
@@ -245,11 +244,7 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
 	if a.Flags&Beyond != 0 {
 		return b
 	}
-	die := *a
-	if a.Kind == Number {
-		die.Kind = Die
-	}
-	return p.appendChange(b, &die, p.form == Long && q.Pays)
+	return p.appendChange(b, a, p.form == Long && q.Pays)
 }
 
 // appendValue writes a value of a domain; players by the names of the log.

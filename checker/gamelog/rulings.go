@@ -8,7 +8,7 @@ import (
 // rulings reads `ruling catch-distance=1, another=yes`: a step for each, its
 // one argument a Number that is the place of the value in RulingName.Values.
 func (r *reader) rulings() {
-	r.body = body{step: -1, die: -1}
+	r.body = body{step: -1}
 	for r.i = 1; r.i < len(r.toks); {
 		k := &r.toks[r.i]
 		if k.kind == tSign {

@@ -1,49 +1,14 @@
 package gamelog
 
+import "iter"
+
 // body is how far the steps of a line are read.
 type body struct {
-	step   int32  // the step arguments go to, -1 for none
-	head   WordID // of that step, 0 for none
-	slots  []Slot // of that head
-	slot   int    // its next open slot
-	die    int32  // the last argument that can be paid for, -1 for none
-	join   Join   // of the next step
+	step   int32 // the step arguments go to, -1 for none
+	join   Join  // of the next step
 	flags  StepFlags
 	broken bool // a separator stands since the last argument
 	full   bool // the line has more steps or arguments than are read
-}
-
-// readSteps reads steps until = or the end of the line.
-func (r *reader) readSteps() {
-	if r.spec.Grammar != nil {
-		r.deeds()
-		return
-	}
-	r.body = body{step: -1, die: -1}
-	for r.i < len(r.toks) && !r.body.full {
-		k := &r.toks[r.i]
-		switch k.kind {
-		case tWord:
-			r.word()
-		case tNumber:
-			r.number()
-		case tSign:
-			if k.value == '=' && !r.inSpend() {
-				r.i++
-				r.endSteps()
-				r.readChecks()
-				return
-			}
-			r.sign(k)
-		case tText:
-			r.quote(k)
-		default:
-			r.doubt("L006", k.span(), "a character that means nothing in a log")
-			r.closeStep()
-			r.i++
-		}
-	}
-	r.endSteps()
 }
 
 // endSteps closes the last step of the line.
@@ -57,22 +22,6 @@ func (r *reader) endSteps() {
 	r.finishStep()
 }
 
-// inSpend tells whether an = here belongs to `1:4=6`.
-func (r *reader) inSpend() bool {
-	b := &r.body
-	if !r.spec.Loose || b.step < 0 || !r.toks[r.i].glued || !r.isNumber(r.i+1) || !r.toks[r.i+1].glued {
-		return false
-	}
-	for i := len(r.log.args) - 1; i >= int(r.log.steps[b.step].Args.Low); i-- {
-		if a := &r.log.args[i]; a.Kind == Spend {
-			return true
-		} else if a.Flags&Glued == 0 {
-			return false
-		}
-	}
-	return false
-}
-
 // newStep begins a step at a token; head 0 is a step without one.
 func (r *reader) newStep(head WordID, at Span) {
 	r.finishStep()
@@ -83,16 +32,13 @@ func (r *reader) newStep(head WordID, at Span) {
 	}
 	low := int32(len(r.log.args))
 	if first := r.line.Steps.Low == int32(len(r.log.steps)); first && b.join != Use {
-		b.join = Then // a part of nothing
+		b.join = Then
 	}
 	if b.join != Then {
 		b.flags &^= Apart
 	}
-	r.log.steps = append(r.log.steps, Step{Head: head, Join: b.join, Flags: b.flags, Args: Range{low, low}, Span: at})
-	b.step, b.slot, b.head = int32(len(r.log.steps)-1), 0, head
-	if head != 0 && r.spec.Grammar == nil {
-		b.slots = r.spec.Heads[head-1].Slots
-	}
+	r.log.steps = append(r.log.steps, Step{Head: head, Join: b.join, Flags: b.flags, Args: Range{low, low}, Span: at, Form: -1, Index: -1, Of: -1})
+	b.step = int32(len(r.log.steps) - 1)
 	b.join, b.flags, b.broken = Then, 0, false
 }
 
@@ -103,35 +49,18 @@ func (r *reader) tooMuch(at Span) {
 	r.body.full = true
 }
 
-// finishStep reports what the open step lacks, and closes it.
+// finishStep closes the open step; one that names a track must say what becomes
+// of it.
 func (r *reader) finishStep() {
-	b := &r.body
-	if b.step >= 0 && b.head != 0 {
-		for ; b.slot < len(b.slots); b.slot++ {
-			if b.slots[b.slot].Need {
-				r.missing()
-			}
-		}
-	}
-	if b.broken = false; r.trackStep() {
-		s := &r.log.steps[b.step]
+	if r.body.broken = false; r.trackStep() {
+		s := &r.log.steps[r.body.step]
 		r.doubt("L003", s.Span, "it does not say what becomes of %s", r.log.Text(s.Span)).
 			Helpf("write the change, or the new figure: %s +1", r.log.Text(s.Span))
 	}
 	r.closeStep()
 }
 
-// missing reports that the open slot is empty, and fills it with Unknown.
-func (r *reader) missing() {
-	b := &r.body
-	s := &r.log.steps[b.step]
-	r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), b.slots[b.slot].Name)
-	r.put(Arg{Kind: Unknown, Flags: Misread, Span: Span{s.Span.End, s.Span.End}})
-}
-
-func (r *reader) closeStep() {
-	r.body.step, r.body.head, r.body.slots, r.body.slot = -1, 0, nil, 0
-}
+func (r *reader) closeStep() { r.body.step = -1 }
 
 // put adds an argument to the open step.
 func (r *reader) put(a Arg) {
@@ -140,37 +69,101 @@ func (r *reader) put(a Arg) {
 		return
 	}
 	s := &r.log.steps[r.body.step]
-	if n := len(r.log.args); r.spec.Loose && s.Args.Len() > 0 && r.log.args[n-1].Span.End == a.Span.Start {
-		a.Flags |= Glued
-	}
 	r.log.args = append(r.log.args, a)
 	s.Args.High = int32(len(r.log.args))
 	s.Span.End = max(s.Span.End, a.Span.End)
 	r.body.broken = false
-	switch a.Kind {
-	case Die, Outcome, Unknown:
-		r.body.die = int32(len(r.log.args) - 1)
-	}
 }
 
-// open returns the first open slot from the next one on that takes one of
-// kinds, -1 for none. A needed slot is not passed over.
-func (r *reader) open(kinds KindSet) int {
-	slots := r.body.slots
-	for i := r.body.slot; i < len(slots); i++ {
-		s := &slots[i]
-		if s.Takes&kinds != 0 && !(s.Tight && r.body.broken) {
-			return i
-		}
-		if s.Need {
-			return -1
-		}
+// bad begins a step for something that cannot be read; what follows is its
+// arguments and no further problem.
+func (r *reader) bad(at Span) {
+	b := &r.body
+	if b.step >= 0 && r.log.steps[b.step].Has(Bad) {
+		r.log.steps[b.step].Span.End = at.End
+		return
+	}
+	b.flags |= Bad
+	r.newStep(0, at)
+}
+
+// take reads n tokens, and returns where they stand.
+func (r *reader) take(n int) Span {
+	s := Span{r.toks[r.i].start, r.toks[r.i+n-1].end}
+	r.i += n
+	return s
+}
+
+// trackStep tells whether the open step names a track and nothing else yet.
+func (r *reader) trackStep() bool {
+	if r.body.step < 0 || r.log.steps[r.body.step].Head != 0 || r.body.broken {
+		return false
+	}
+	a := r.log.ArgsOf(&r.log.steps[r.body.step])
+	return len(a) == 1 && a[0].Kind == Track
+}
+
+// signedNumber reads +2 or -3 as an argument.
+func (r *reader) signedNumber(k *token) {
+	v := r.toks[r.i+1].value
+	if k.value == '-' {
+		v = -v
+	}
+	r.put(Arg{Kind: Signed, Value: v, Span: r.take(2)})
+}
+
+// outcome reads ok and no, in several words; -1 for anything else.
+func (r *reader) outcome(k *token) int32 {
+	if k.end-k.start > 12 {
+		return -1
+	}
+	var buf [16]byte
+	switch string(fold(buf[:0], r.text[k.start:k.end])) {
+	case "ok", "yes", "success", "succeeded", "succeeds":
+		return 1
+	case "no", "failure", "failed", "fails", "fail":
+		return 0
 	}
 	return -1
 }
 
-// fill puts an argument into a slot.
-func (r *reader) fill(slot int, a Arg) {
-	r.body.slot = slot + 1
-	r.put(a)
+func (r *reader) nameActor(p PlayerID) {
+	if r.body.step >= 0 {
+		r.log.steps[r.body.step].Who = p
+	}
+}
+
+// trustedTrack reads a track behind a !: `! courage +2`. A letter that is
+// also a head is a track only where a sign follows it.
+func (r *reader) trustedTrack(signed bool) bool {
+	id, n := r.v.checks.find(r.text, r.toks[r.i:])
+	if id == 0 || !r.spec.Checks[id-1].takes(Figure) || r.spec.Checks[id-1].takes(Flag) {
+		return false // what is no figure has nothing added to it
+	}
+	if signed && !((r.isSign(r.i+n, '+') || r.isSign(r.i+n, '-')) && r.isNumber(r.i+n+1)) {
+		return false
+	}
+	at := r.take(n)
+	r.newStep(0, at)
+	if r.body.step >= 0 {
+		r.put(Arg{Kind: Track, Word: id, Span: at})
+	}
+	return true
+}
+
+// mostChange bounds what is added to a die; no more is ever paid for.
+const mostChange = 40
+
+// digits goes through the digits of a span, one by one.
+func (l *Log) digits(s Span) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, c := range string(l.Source[s.Start:s.End]) {
+			if c > 127 {
+				c = plainSign(c)
+			}
+			if c >= '0' && c <= '9' && !yield(int(c-'0')) {
+				return
+			}
+		}
+	}
 }

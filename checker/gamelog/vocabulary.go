@@ -1,11 +1,10 @@
 package gamelog
 
 // Spec lists the words of one game's log. The caller makes it from a
-// definition; the place of a word in its list is its WordID less one, so a
-// game's module can declare constants in the same order and switch on them.
+// definition; the place of a word in its list is its WordID less one.
 //
 // Spellings are compared without regard to case, spaces, hyphens and
-// apostrophes. Each list is a namespace of its own: `s` may be a head and `S`
+// apostrophes. Each list is a namespace of its own: `s` may be a verb and `S`
 // a check.
 type Spec struct {
 	Game string // the id that stands after `game`
@@ -16,8 +15,7 @@ type Spec struct {
 	Seats int
 
 	Options []Word      // editions and variants, for the first line
-	Heads   []Head      // words that begin a step
-	Words   []Word      // what else may be named: Nightmares, cards, areas
+	Words   []Word      // what a check may show: Nightmares, areas
 	Checks  []CheckName // what may be asserted after =, or stand after given
 	// Columns are the checks that figures without a name stand for, in
 	// order, as on the log sheet: `= 6 5 11`.
@@ -25,25 +23,7 @@ type Spec struct {
 	Ends    []Word // reasons after `end`
 	Rulings []RulingName
 
-	// Bare is the head of dice that stand without one: `e6, 4`. It is in
-	// Heads, and its first slot takes dice. Written out ("rolled 4") it
-	// fills the open die of the step before. 0: there is none.
-	Bare WordID
-
-	// FaceLow and FaceHigh bound a die; both 0: not checked.
-	FaceLow, FaceHigh int
-	Pay               Pay
-
-	// Uses: a > in front of a head says what the step before it was used
-	// for, also where the game is not Loose.
-	Uses bool
-
-	// Loose games take any argument after a head, and steps without a head;
-	// a word that nobody declared is a Name and no problem.
-	Loose bool
-	// Declared: all words of a Loose game are declared, and another one is
-	// reported once the log has named its players.
-	Declared bool
+	Pay Pay
 }
 
 // Pay is how a die that was rolled can be changed: Cost of Track for Change.
@@ -60,50 +40,8 @@ type Word struct {
 	Short string   // printed in the short form, "h"; "" is Long
 	Long  string   // printed in the long form, "defy horrors"; "" is ID with spaces
 	Also  []string // further spellings that are understood
-	Class string   // of Words: which slots and checks take it
+	Class string   // of Words: which checks take it
 }
-
-// Head is a word that begins a step, and what follows it.
-type Head struct {
-	Word
-	Slots []Slot
-	// Trails: it tells more of the step before (a zone, a marker left), and
-	// is printed after it without a comma in the short form.
-	Trails bool
-	About  string // for the help page: "Defy Horrors, for so many points"
-}
-
-// Slot is one place for an argument.
-type Slot struct {
-	Takes KindSet
-	Class string // of the words it takes, with Takes.Has(WordArg)
-	Name  string // for messages and help: "points", "die"
-	// Need: the step makes no sense without it. A missing one is reported
-	// and stands as Unknown.
-	Need bool
-	// Tight: it must follow without comma, so that `tick, 3` is a tick and
-	// then a 3, and `tick 3` three ticks.
-	Tight bool
-}
-
-// KindSet is a set of Kinds. Unknown is in every set.
-type KindSet uint32
-
-// Kinds makes a set.
-func Kinds(kinds ...Kind) KindSet {
-	var s KindSet
-	for _, k := range kinds {
-		s |= 1 << k
-	}
-	return s
-}
-
-// Has tells whether k is in the set.
-func (s KindSet) Has(k Kind) bool { return s&(1<<k) != 0 }
-
-// ADie is what is written for one die: its face with what was paid, a range
-// of faces, or how it went. (`?` is in every set.)
-const ADie = KindSet(1<<Die | 1<<DieRange | 1<<Outcome)
 
 // CheckName is something the board shows.
 type CheckName struct {

@@ -25,7 +25,7 @@ type Vocabulary struct {
 func NewVocabulary(spec Spec) (*Vocabulary, error) {
 	v := &Vocabulary{spec: spec, game: foldedKey([]byte(spec.Game))}
 	var problems []error
-	if n := max(len(spec.Heads), len(spec.Words), len(spec.Checks)); n >= 1<<16-1 {
+	if n := max(len(spec.Words), len(spec.Checks)); n >= 1<<16-1 {
 		return nil, fmt.Errorf("a list of %d words is too long", n)
 	}
 	for _, list := range []struct {
@@ -34,7 +34,6 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 		words []Word
 	}{
 		{"option", &v.options, spec.Options},
-		{"head", &v.heads, plain(spec.Heads, func(h *Head) Word { return h.Word })},
 		{"word", &v.words, spec.Words},
 		{"check", &v.checks, plain(spec.Checks, func(c *CheckName) Word { return c.Word })},
 		{"end", &v.ends, spec.Ends},
@@ -42,27 +41,13 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 	} {
 		problems = append(problems, list.table.fill(list.what, list.words)...)
 	}
-	for i := range spec.Heads {
-		for j, slot := range spec.Heads[i].Slots {
-			if slot.Tight && j != len(spec.Heads[i].Slots)-1 {
-				problems = append(problems, fmt.Errorf("head %q: only the last slot may be tight", spec.Heads[i].ID))
-			}
-		}
-		for _, s := range spec.Heads[i].spellings() {
-			if keywordOf([]byte(foldedKey([]byte(s)))) != kNone {
-				problems = append(problems, fmt.Errorf("head %q: %q begins another kind of line", spec.Heads[i].ID, s))
-			}
-		}
+	if v.spec.Grammar == nil {
+		v.spec.Grammar = &Grammar{About: -1, Between: -1, Target: -1, Instead: -1}
 	}
-	if g := spec.Grammar; g != nil {
-		if err := g.ready(); err != nil {
-			problems = append(problems, err)
-		}
-		v.heads = g.heads
+	if err := v.spec.Grammar.ready(); err != nil {
+		problems = append(problems, err)
 	}
-	if int(spec.Bare) > len(spec.Heads) {
-		problems = append(problems, fmt.Errorf("there is no head number %d for bare dice", spec.Bare))
-	}
+	v.heads = v.spec.Grammar.heads
 	return v, errors.Join(problems...)
 }
 
@@ -76,9 +61,6 @@ func plain[T any](list []T, word func(*T) Word) []Word {
 
 // Spec returns what the vocabulary was made from; it must not be changed.
 func (v *Vocabulary) Spec() *Spec { return &v.spec }
-
-// Head returns the head with an id, 0 for none.
-func (v *Vocabulary) Head(id string) WordID { return v.heads.ids[id] }
 
 // Word returns the word with an id, 0 for none.
 func (v *Vocabulary) Word(id string) WordID { return v.words.ids[id] }

@@ -127,6 +127,18 @@ func (l *lineReader) idle() {
 	}
 }
 
+// onTrust tells whether a line does nothing but change the board on trust: the
+// name in front says whose piece it is, and nothing happened.
+func (l *lineReader) onTrust() bool {
+	steps := l.log.StepsOf(l.line)
+	for i := range steps {
+		if args := l.log.ArgsOf(&steps[i]); steps[i].Head != 0 || len(args) == 0 || args[0].Kind != gamelog.Track {
+			return false
+		}
+	}
+	return len(steps) > 0
+}
+
 // front reads the players in front of a line.
 func (l *lineReader) front() {
 	g := l.rows.grammar
@@ -142,7 +154,7 @@ func (l *lineReader) front() {
 		l.target = l.line.Target
 		return
 	}
-	if l.line.Who != 0 && g.About >= 0 {
+	if l.line.Who != 0 && g.About >= 0 && !l.onTrust() {
 		l.tell(g.About, 0, int(l.line.Who)-1, false, l.line.Span)
 	}
 	if l.line.Target != 0 && g.Target >= 0 {

@@ -20,13 +20,6 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 		if q.instead != nil {
 			g.Instead = i
 		}
-		if f, ok := q.Domain.(gamelog.Figures); ok && f.Faces {
-			s := &r.rows.spec
-			if s.FaceHigh == 0 {
-				s.FaceLow, s.FaceHigh = f.Low, f.High
-			}
-			s.FaceLow, s.FaceHigh = min(s.FaceLow, f.Low), max(s.FaceHigh, f.High)
-		}
 		g.Asked = append(g.Asked, a)
 	}
 	for i, q := range r.rows.questions {
