@@ -1,5 +1,7 @@
 package gamelog
 
+import "strings"
+
 // context is what stands open where a verb is read: what the line is about,
 // what a verb has opened, the verb just before.
 type context struct {
@@ -278,7 +280,7 @@ func (r *reader) readVerb(n, i, head int, c *context) reading {
 		}
 		i++
 	}
-	if v.Colon && r.isSign(i, ':') {
+	if (v.Colon || head > 0 && r.isNumber(i+1)) && r.isSign(i, ':') {
 		i++
 	}
 	if v.Index != nil {
@@ -335,8 +337,8 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c, v)) {
 				i, comma = i+1, 1
 			}
-			if v.Tight && comma > 0 {
-				break
+			if v.Tight && comma > 0 && !r.isSign(i, '?') {
+				break // a figure begins a verb of its own; see merge
 			}
 			before := len(r.scratch)
 			end := r.take1(v, t, i)
@@ -425,7 +427,7 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 	a.Span = k.span()
 	if k.kind == tSign && k.value == '?' && !begins {
 		a.Kind = Unknown
-		if v.Each >= 0 {
+		if _, pair := q.Domain.(*Product); pair && v.Each >= 0 {
 			a.Value = int32(v.Each) + 1
 		}
 		return r.paid(q, a, i, 1)
@@ -470,6 +472,10 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 	}
 	a.Value = int32(value)
 	a.Span.End = r.toks[i+n-1].end
+	if _, high := d.Bounds(); n == 1 && r.isNumber(i) && value > high && !figures(d) {
+		a.Flags, a.Change = Beyond, int16(min(r.toks[i].value, 1<<14)) // no card has that number
+		return a, n
+	}
 	if q.Ranges && n == 1 && r.ranged(q, &a, i+1) {
 		return a, 3
 	}
@@ -521,7 +527,7 @@ func (r *reader) paid(q *Asked, a Arg, i, n int) (Arg, int) {
 			v = -v
 		}
 		sum += v
-		if v == 0 || v%pay != 0 || (sum > 0) != (v > 0) || sum > mostChange || sum < -mostChange || cost >= 0 && cost != max(v, -v)/pay*r.spec.Pay.Cost {
+		if v == 0 || v%pay != 0 || sum == 0 || (sum > 0) != (v > 0) || sum > mostChange || sum < -mostChange || cost >= 0 && cost != max(v, -v)/pay*r.spec.Pay.Cost {
 			a.Flags |= Unpaid
 		}
 		n = at + 2 - i
@@ -590,9 +596,6 @@ func (r *reader) say(got *reading, c *context) {
 		}
 	}
 	r.i = max(got.end, from+got.head)
-	if got.short {
-		r.lacks(v, got)
-	}
 	for i := range args {
 		r.faces(&g.Asked[args[i].Question-1], &args[i])
 	}
@@ -615,6 +618,30 @@ func (r *reader) say(got *reading, c *context) {
 			c.open = v.Opens
 		}
 	}
+	if got.short {
+		r.lacks(v, got, c)
+	}
+}
+
+// misread tells whether what stands at token i will be reported itself, as no
+// word, or no figure, that could follow there.
+func (r *reader) misread(i int, c *context) bool {
+	if i >= len(r.toks) || r.begins(i, c, nil) {
+		return false
+	}
+	switch r.toks[i].kind {
+	case tWord:
+		return !r.nameless()
+	case tNumber:
+		return true
+	}
+	return false
+}
+
+// nameless tells whether an unknown word may be a player whom the log does not
+// name, or one too many; the log is then reported, and not the word.
+func (r *reader) nameless() bool {
+	return r.spec.Grammar.Named && (len(r.names) == 0 || r.crowded)
 }
 
 // merge puts a die that stands apart, "rolled 5" or ", 5", into the verb before
@@ -685,8 +712,9 @@ func (r *reader) faces(q *Asked, a *Arg) {
 	}
 }
 
-// lacks reports that a verb has not what it needs.
-func (r *reader) lacks(v *Verb, got *reading) {
+// lacks reports that a verb has not what it needs, unless what stands in its
+// place will be.
+func (r *reader) lacks(v *Verb, got *reading, c *context) {
 	s := &r.log.steps[len(r.log.steps)-1]
 	what := "answer"
 	if v.Index != nil && got.index < 0 {
@@ -694,7 +722,9 @@ func (r *reader) lacks(v *Verb, got *reading) {
 	} else if len(v.Forms) > 0 && len(v.Forms[0].Takes) > 0 {
 		what = r.spec.Grammar.Asked[v.Forms[0].Takes[0].Question].Name
 	}
-	r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), what)
+	if !r.misread(r.i, c) {
+		r.doubt("L003", s.Span, "%q has no %s", shorten(r.log.Text(s.Span)), what)
+	}
 	if len(v.Forms) == 0 || r.body.step < 0 {
 		return
 	}
@@ -788,7 +818,6 @@ func (r *reader) nameBetween(c *context) bool {
 func (r *reader) stray(c *context) {
 	k := &r.toks[r.i]
 	at := k.span()
-	g := r.spec.Grammar
 	switch {
 	case k.kind == tNumber && k.value >= tooLarge:
 		r.doubt("L005", at, "a figure of so many digits is not read")
@@ -804,6 +833,8 @@ func (r *reader) stray(c *context) {
 		r.i++
 	case k.kind == tSign:
 		r.doubt("L002", at, "%q means nothing here", r.log.Text(at))
+	case r.strayPayment(k):
+		at.End = r.toks[r.i].end
 	default:
 		r.strayName(k, c)
 		at = r.toks[r.i].span()
@@ -815,7 +846,27 @@ func (r *reader) stray(c *context) {
 		r.i++
 	}
 	r.closeStep()
-	_ = g
+}
+
+// strayPayment reports a payment in words that changes no die.
+func (r *reader) strayPayment(k *token) bool {
+	if r.spec.Pay.Change == 0 {
+		return false
+	}
+	end, _ := r.spent(r.i)
+	if end == r.i {
+		return false
+	}
+	if (r.isSign(end, '+') || r.isSign(end, '-')) && r.isNumber(end+1) {
+		end += 2
+		at := Span{k.start, r.toks[end-1].end}
+		r.doubt("L017", at, "no die stands before %q to be changed", shorten(r.log.Text(at)))
+	} else {
+		at := Span{k.start, r.toks[end-1].end}
+		r.doubt("L017", at, "%q does not say by how much a die was changed", shorten(r.log.Text(at)))
+	}
+	r.i = end - 1
+	return true
 }
 
 func (r *reader) isSeparator(i int) bool {
@@ -845,8 +896,8 @@ func (r *reader) strayName(k *token, _ *context) {
 		return
 	}
 	r.line.Flags |= Doubtful
-	if g.Named && (len(r.names) == 0 || r.crowded) {
-		return // it may be a player whom the log does not name, or one too many
+	if r.nameless() {
+		return
 	}
 	r.unknown("L001", k.span(), "no word of this log", r.knownWords())
 }
@@ -857,7 +908,7 @@ func (r *reader) knownWords() []string {
 	known := g.heads.known
 	for i := range g.Asked {
 		for _, s := range g.Asked[i].Domain.spellings() {
-			known = append(known[:len(known):len(known)], s.long())
+			known = append(known[:len(known):len(known)], strings.ToLower(s.long()))
 		}
 	}
 	for i := range r.log.Header.Players {

@@ -24,6 +24,9 @@ func (n ByNumber) other(r *reader, i int) (number, taken int) {
 	if !r.isNumber(i) || r.toks[i].value >= tooLarge {
 		return 0, 0
 	}
+	if n.Letter != "" && r.isWord(i+1) && r.toks[i+1].glued {
+		return 0, 0 // d12d3 is no d12; see Names
+	}
 	return int(r.toks[i].value), taken + 1
 }
 

@@ -217,7 +217,7 @@ func (r *reader) anew() bool {
 	}
 	if id, _ := g.heads.find(r.text, r.toks[i:]); id != 0 {
 		for _, n := range g.byHead[id-1] {
-			if g.Verbs[n].Head && (named || len(g.byHead[id-1]) == 1) {
+			if g.Verbs[n].Head && (named || r.context.headed && len(g.byHead[id-1]) == 1) {
 				return true
 			}
 		}

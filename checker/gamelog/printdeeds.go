@@ -1,5 +1,7 @@
 package gamelog
 
+import "strconv"
+
 // appendDeeds writes the steps of a line that was read by a grammar.
 func (p *printer) appendDeeds(b []byte, l *Log, line *Line) []byte {
 	steps := l.StepsOf(line)
@@ -188,6 +190,9 @@ func figures(d Domain) bool {
 
 // digitFirst tells whether a value is written with a figure in front.
 func (p *printer) digitFirst(q *Asked, a *Arg) bool {
+	if _, letter := numberedOf(q.Domain); a.Flags&Beyond != 0 {
+		return !letter
+	}
 	text := q.Domain.Append(nil, int(a.Value), Short)
 	return len(text) > 0 && text[0] >= '0' && text[0] <= '9'
 }
@@ -235,6 +240,9 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
 		}
 		if n, ok := numberedOf(d); ok && a.Flags&Beyond != 0 {
 			return n.appendOther(b, int(a.Change))
+		}
+		if a.Flags&Beyond != 0 && !figures(d) {
+			return strconv.AppendInt(b, int64(a.Change), 10)
 		}
 		if value == None && q.None != "" {
 			return append(b, q.None...)

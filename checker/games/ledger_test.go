@@ -28,10 +28,7 @@ var behind = []struct{ game, fact, mend string }{
 	{"lucidity", "hunt", "as power"},
 	{"lucidity", "bag", "what is drawn and put back in one step, and the colours, pass the table by"},
 	{"lucidity", "spooks", "the rows of a Bogeyman are filled and emptied without the table"},
-	{"nightmare-cathedral", "levels of", "they follow from the Forts, and say so nowhere"},
 	{"nightmare-cathedral", "points of", "they follow from markers and devoured units, and rows of their own tell of the rest alone"},
-	{"nightmare-cathedral", "supply of", "it follows from the Followers elsewhere, and says so nowhere"},
-	{"nightmare-cathedral", "shadows left", "as supply"},
 }
 
 // ledgerGames is how many games are played of each.

@@ -1,0 +1,206 @@
+package gamelog_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
+)
+
+// TestProblems: each slip of the pen gives one report with its code, at its
+// place, with its suggestion, and the rest of the line is read.
+func TestProblems(t *testing.T) {
+	v := endless(t)
+	for _, c := range []struct {
+		name, text string
+		want       string // code line:column [suggested text], one for each
+		read       string // the steps that could be read, "" not looked at
+	}{
+		{"unknown head", "1. e4, moev 3 5, br", "L001 1:8 Move", "event/breath"},
+		{"unknown head with digits", "1. mv3 5", "L001 1:4", ""},
+		{"too far from anything", "1. zzzz 3", "L001 1:4", ""},
+		{"unknown Nightmare", "1. n spidres, m3 5", "L001 1:6 spiders", "selection/move"},
+		{"known word out of place", "1. m3 5, spiders", "L002 1:10", "move"},
+		{"no points", "1. m", "L003 1:4", "move"},
+		{"no points before a head", "1. m, e4", "L003 1:4", "move/event"},
+		{"no such face", "1. m3 8", "L004 1:7", "move"},
+		{"two dice as one", "1. m3 35", "L004 1:7", "move"},
+		{"face nought", "1. e0", "L004 1:5", "event"},
+		{"huge figure", "1. m99999999999999999999 5", "L005 1:5", "move"},
+		{"control character", "1. m3 5 \x01, br", "L006 1:9", "move/breath"},
+		{"not UTF-8", "1. m3 5, \xff, br", "L006 1:10", "move/breath"},
+		{"picture", "1. m3 5, 🎲, br", "L006 1:10", "move/breath"},
+		{"open quotation", "1. ! courage +1 \"why", "L011 1:17", ""},
+		{"quotation", "1. m3 5 \"said\"", "L002 1:9", "move"},
+		{"trust in nothing", "1. m3 5 !", "L003 1:9", "move"},
+		{"up and down", "1. m3 5+2-2", "L017 1:7", "move"},
+		{"paid for nothing", "1. m3 5+0", "L017 1:7", "move"},
+		{"payment without die", "1. spent 1 sanity for +2", "L017 1:4", ""},
+		{"payment says too little", "1. m3 5, spent 1 sanity", "L017 1:10", "move"},
+		{"wrong price", "1. m3 1, spent 2 sanity for +2", "L017 1:7", "move"},
+		{"stray star", "1. m3 * 5", "L002 1:7", "move"},
+		{"stray arrow", "1. m3 5 > 4", "L002 1:9", "move"},
+		{"unknown check", "1. m3 5 =S5 Q4 C3", "L001 1:13", "move"},
+		{"check of one letter too many", "1. m3 5 =sanitty 5", "L001 1:10 Sanity", "move"},
+		{"check without figure", "1. m3 5 =S C3", "L003 1:10", "move"},
+		{"half a pair", "1. m3 5 =H2/ C3", "L003 1:12", "move"},
+		{"pair that is none", "1. m3 5 =S2/1", "L002 1:10", "move"},
+		{"sign among checks", "1. m3 5 =S2 * C3", "L002 1:13", "move"},
+		{"figure among checks", "1. m3 5 =S2 1 2 3 4", "L002 1:19", "move"},
+		{"another game", "game endles-nightmare", "L014 1:6 endless-nightmare", ""},
+		{"no game", "game", "L003 1:1", ""},
+		{"unknown variant", "game endless-nightmare basic vetaran", "L013 1:30 veteran", ""},
+		{"game twice", "game endless-nightmare\ngame endless-nightmare", "L015 2:1", ""},
+		{"game too late", "1. m3 5\ngame endless-nightmare", "L015 2:1", ""},
+		{"unknown ruling", "ruling catch-distanse=1", "L012 1:8 catch-distance", ""},
+		{"unknown value", "ruling catch-distance=7", "L012 1:23", ""},
+		{"no value", "ruling catch-distance", "L003 1:8", ""},
+		{"no ruling", "ruling", "L003 1:1", ""},
+		{"unknown reason", "end cuaght 27", "L001 1:5 caught", ""},
+		{"second figure of an end", "end caught 27 28", "L002 1:15", ""},
+		{"name of a track", "players s Bob", "L016 1:9", ""},
+		{"named twice", "players Ann ann", "L015 1:13", ""},
+		{"columns count characters", "1. e4, né, “x”, moev", "L001 1:8,L002 1:12,L001 1:17 Move", "event"},
+		{"behind a byte order mark", "\uFEFF1. moev", "L001 1:4 Move", ""},
+		{"second line after CRLF", "1. m3 5\r\n2. moev\r\n", "L001 2:4 Move", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := gamelog.Parse("a.log", []byte(c.text), v)
+			if got := problemList(&l.Problems); got != c.want {
+				t.Errorf("%q gives %s, want %s", c.text, got, c.want)
+			}
+			if got := read(l); c.read != "" && got != c.read {
+				t.Errorf("%q is read as %s, want %s", c.text, got, c.read)
+			}
+			for _, d := range l.Problems.All() {
+				if _, _, ok := diagnostic.Explain(d.Code); !ok {
+					t.Errorf("%s is not in the catalogue", d.Code)
+				}
+			}
+			roundTrip(t, l)
+		})
+	}
+}
+
+func problemList(list *diagnostic.List) string {
+	var all []string
+	for _, d := range list.All() {
+		s := fmt.Sprintf("%s %d:%d", d.Code, d.Span.Start.Line, d.Span.Start.Column)
+		for _, h := range d.Help {
+			if h.Edit != nil {
+				s += " " + h.Edit.Text
+			}
+		}
+		all = append(all, s)
+	}
+	return strings.Join(all, ",")
+}
+
+// read lists the verbs of all steps that could be read.
+func read(l *gamelog.Log) string {
+	var all []string
+	for i := range l.Lines {
+		for _, s := range l.StepsOf(&l.Lines[i]) {
+			if s.Head != 0 && l.Lines[i].Kind == gamelog.Turn {
+				all = append(all, l.Vocabulary().Spec().Grammar.Verbs[s.Head-1].ID)
+			}
+		}
+	}
+	return strings.Join(all, "/")
+}
+
+// TestRefused: what is no log at all ends in one report, and nothing is read.
+func TestRefused(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		code string
+	}{
+		"YAML list":     {"game: endless-nightmare\nturns:\n  - {die: 5}\n", "L007"},
+		"YAML document": {"---\ngame: x\n", "L007"},
+		"YAML items":    {"# my log\n- turn: 1\n  die: 5\n", "L007"},
+		"JSON":          {`{"game": "endless-nightmare"}`, "L007"},
+		"web page":      {"<!DOCTYPE html><p>", "L007"},
+		"UTF-16":        {"\xff\xfeg\x00a\x00", "L008"},
+		"PDF":           {"%PDF-1.4 …", "L008"},
+		"archive":       {"PK\x03\x04…", "L008"},
+		"NUL bytes":     {"1. m3 5\n\x00\x00\n", "L008"},
+		"100 MB":        {strings.Repeat("1. m3 5 =S5\n", 100<<20/12), "L009"},
+		"many lines":    {strings.Repeat("\n", gamelog.MaxLines+2), "L009"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			text := []byte(c.text)
+			allocated := testing.AllocsPerRun(1, func() {
+				l := gamelog.Parse("a.log", text, endless(t))
+				all := l.Problems.All()
+				if !l.Refused || len(all) != 1 || all[0].Code != c.code || len(l.Lines) != 0 {
+					t.Errorf("refused %v, %d lines, %v", l.Refused, len(l.Lines), all)
+				}
+			})
+			if allocated > 5000 {
+				t.Errorf("%g allocations to refuse it", allocated)
+			}
+		})
+	}
+}
+
+// TestHostile: what is within the bounds, and meant to hurt, is read in
+// little memory and reported in few words.
+func TestHostile(t *testing.T) {
+	for name, text := range map[string]string{
+		"one long line":     strings.Repeat("m3 5 ", 1<<20),
+		"many steps":        "1. " + strings.Repeat("e4 ", 1000),
+		"many checks":       "1. e4 =" + strings.Repeat("S1 ", 1100),
+		"nothing but noise": strings.Repeat("*%&!?\x01\xff ", 400_000),
+		"late NUL":          "1. m3 5\n" + strings.Repeat("# remark\n", 2000) + "2. \x00",
+		"16 MB of noise":    strings.Repeat(strings.Repeat("* zzzz 7 ", 45)+"\n", 16<<20/410),
+		"16 MB of words":    strings.Repeat(strings.Repeat("moev ", 80)+"\n", 16<<20/410),
+		"16 MB of arrows":   strings.Repeat("1. "+strings.Repeat(">", 4000)+"\n", 16<<20/4010),
+		"open quotations":   strings.Repeat("\"\n", 100_000),
+		"lone returns":      strings.Repeat("\r", 1<<20),
+		"only brackets":     "1. " + strings.Repeat("(", 4000),
+	} {
+		t.Run(name, func(t *testing.T) {
+			start := time.Now()
+			l := gamelog.Parse("a.log", []byte(text), endless(t))
+			if d := time.Since(start); d > 10*time.Second {
+				t.Errorf("it took %v", d)
+			}
+			if n := len(l.Problems.All()); n > diagnostic.MaxKept+1 {
+				t.Errorf("%d reports", n)
+			}
+			if name != "lone returns" && name != "only brackets" && l.Problems.Len() == 0 {
+				t.Error("no report")
+			}
+			steps, args := 0, 0
+			for i := range l.Lines {
+				for _, s := range l.StepsOf(&l.Lines[i]) {
+					steps++
+					args += s.Args.Len()
+				}
+			}
+			if steps > 8<<20 || args > 8<<20 {
+				t.Errorf("%d steps, %d arguments", steps, args)
+			}
+		})
+	}
+}
+
+func TestGameID(t *testing.T) {
+	for text, want := range map[string]string{
+		"game endless-nightmare basic\n1. m3 5": "endless-nightmare",
+		"# mine\n\n  Game: Endless-Nightmare\n": "endless-nightmare",
+		"\uFEFFgame lucidity 2p":                "lucidity",
+		"1. m3 5\n":                             "",
+		"":                                      "",
+		"game":                                  "",
+		"by Ann\r\ngame\tescape-your-nightmare # hm": "escape-your-nightmare",
+		strings.Repeat("\n", 1000) + "game late":     "",
+	} {
+		if got := gamelog.GameID([]byte(text)); got != want {
+			t.Errorf("GameID(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
