@@ -1,6 +1,9 @@
 package gamelog
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // context is what stands open where a verb is read: what the line is about,
 // what a verb has opened, the verb just before.
@@ -940,13 +943,7 @@ func (r *reader) strayName(k *token, _ *context) {
 
 // knownWords is what an unknown word may have been meant to be.
 func (r *reader) knownWords() []string {
-	g := r.spec.Grammar
-	known := g.heads.known
-	for i := range g.Asked {
-		for _, s := range g.Asked[i].Domain.spellings() {
-			known = append(known[:len(known):len(known)], strings.ToLower(s.long()))
-		}
-	}
+	known := slices.Clip(r.spec.Grammar.known)
 	for i := range r.log.Header.Players {
 		known = append(known, r.log.Header.Players[i].Name)
 	}
