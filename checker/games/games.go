@@ -8,6 +8,7 @@ import (
 	"nightpress/checker/games/escapeyournightmare"
 	"nightpress/checker/games/lucidity"
 	"nightpress/checker/games/nightmarecathedral"
+	cathedral "nightpress/checker/games/nightmarecathedral/rules"
 	"nightpress/checker/games/reading"
 	"nightpress/checker/games/runforyourlife"
 	"nightpress/content/definition"
@@ -24,7 +25,7 @@ var modules = []struct {
 	{"endless-nightmare", endlessnightmare.Open, reading.Shape[endlessnightmare.Definition]},
 	{"escape-your-nightmare", escapeyournightmare.Open, reading.Shape[escapeyournightmare.Definition]},
 	{"lucidity", lucidity.Open, reading.Shape[lucidity.Definition]},
-	{"nightmare-cathedral", nightmarecathedral.Open, reading.Shape[nightmarecathedral.Definition]},
+	{"nightmare-cathedral", nightmarecathedral.Open, reading.Shape[cathedral.Definition]},
 	{"run-for-your-life-nightmare", runforyourlife.Open, reading.Shape[runforyourlife.Definition]},
 }
 

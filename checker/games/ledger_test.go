@@ -15,6 +15,7 @@ import (
 	"nightpress/checker/games/gametest"
 	"nightpress/checker/games/lucidity"
 	"nightpress/checker/games/nightmarecathedral"
+	cathedral "nightpress/checker/games/nightmarecathedral/rules"
 	"nightpress/checker/games/runforyourlife"
 )
 
@@ -27,10 +28,7 @@ var behind = []struct{ game, fact, mend string }{
 	{"lucidity", "hunt", "as power"},
 	{"lucidity", "bag", "what is drawn and put back in one step, and the colours, pass the table by"},
 	{"lucidity", "spooks", "the rows of a Bogeyman are filled and emptied without the table"},
-	{"nightmare-cathedral", "levels of", "they follow from the Forts, and say so nowhere"},
 	{"nightmare-cathedral", "points of", "they follow from markers and devoured units, and rows of their own tell of the rest alone"},
-	{"nightmare-cathedral", "supply of", "it follows from the Followers elsewhere, and says so nowhere"},
-	{"nightmare-cathedral", "shadows left", "as supply"},
 }
 
 // ledgerGames is how many games are played of each.
@@ -49,7 +47,7 @@ func TestLedgerTellsAll(t *testing.T) {
 		"lucidity": leaksOf[lucidity.State](t, "lucidity", open[*lucidity.Module](t, "lucidity").Set,
 			engine.Setting{Edition: "two"}, engine.Setting{Edition: "four", Variants: []string{"green-temptation"}},
 			engine.Setting{Edition: "depths"}, engine.Setting{Edition: "fear", Variants: []string{"hard"}}),
-		"nightmare-cathedral": leaksOf[nightmarecathedral.State](t, "nightmare-cathedral", open[*nightmarecathedral.Module](t, "nightmare-cathedral").Set,
+		"nightmare-cathedral": leaksOf[cathedral.State](t, "nightmare-cathedral", open[*nightmarecathedral.Module](t, "nightmare-cathedral").Set,
 			engine.Setting{Edition: "standard", Players: 2}, engine.Setting{Edition: "variable", Players: 4}),
 		"run-for-your-life-nightmare": leaksOf[runforyourlife.State](t, "run-for-your-life-nightmare", open[*runforyourlife.Module](t, "run-for-your-life-nightmare").Set,
 			engine.Setting{}),

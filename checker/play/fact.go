@@ -122,6 +122,7 @@ func (r *reader) fact(v *source.Value) {
 	for _, s := range f.OptList("sum") {
 		base.sumOf = append(base.sumOf, s.Text)
 	}
+	f.OptList("follows") // once all facts are known
 	for _, s := range f.OptList("carries") {
 		base.carries = append(base.carries, s.Text)
 	}
@@ -305,10 +306,36 @@ func (r *reader) derived() {
 		if o := r.rows.byID.fact[row.pair]; o != nil {
 			o.paired = true
 		}
+		follows := r.follows(row)
 		for i := range row.Places {
-			r.rows.infos[int(row.Base)+i].From = row.From
+			from := row.From
+			for _, f := range follows {
+				switch f.Places {
+				case row.Places: // of the same seat
+					from = append(from[:len(from):len(from)], f.Base+engine.Fact(i))
+				default:
+					for p := range f.Places {
+						from = append(from[:len(from):len(from)], f.Base+engine.Fact(p))
+					}
+				}
+			}
+			r.rows.infos[int(row.Base)+i].From = from
 		}
 	}
+}
+
+// follows are the facts that a fact which the game keeps follows from, as its
+// row lists them.
+func (r *reader) follows(row *FactRow) []*FactRow {
+	list := row.span.Field("follows")
+	if list == nil {
+		return nil
+	}
+	var facts []*FactRow
+	for _, v := range list.Items {
+		facts = append(facts, r.factsAt(v)...)
+	}
+	return facts
 }
 
 // factNamed is the fact that a field names, nil and reported where there is

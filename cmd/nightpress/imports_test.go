@@ -62,6 +62,9 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/gametest", "checker/engine checker/gamelog content content/definition content/diagnostic", "github.com/rogpeppe/go-internal/txtar", ""},
 	{"checker/play", "checker/engine checker/gamelog checker/games/reading content/definition content/diagnostic content/source", "", "content content/contenttest"},
 	{"checker/games/reading", "checker/engine checker/gamelog content/definition content/diagnostic content/source", "", ""},
+	{"checker/games/nightmarecathedral", "checker/engine checker/gamelog checker/games/nightmarecathedral/rules checker/games/nightmarecathedral/player content/definition content/diagnostic", "", "content content/contenttest checker/games/gametest"},
+	{"checker/games/nightmarecathedral/player", "checker/engine checker/games/nightmarecathedral/rules", "", ""},
+	{"checker/games/nightmarecathedral/rules", "checker/engine checker/gamelog checker/games/reading checker/play content/definition content/diagnostic content/source", "", ""},
 	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
 	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},

@@ -9,13 +9,14 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/nightmarecathedral/player"
 	"nightpress/content/diagnostic"
 )
 
 // hasty is the game for somebody in a hurry: each line counts for so many turns
 // that little of what a log leaves open is tried out, and little of what may
 // explain a disagreement.
-type hasty struct{ *Definition }
+type hasty struct{ *player.Player }
 
 // Weight implements engine.Weighty.
 func (hasty) Weight() int { return 4000 }

@@ -1,38 +1,6 @@
-// Package nightmarecathedral is what only the rules of Nightmare Cathedral say:
-// one line of a log as one procedure, played by the typed definition that is
-// read from the game's YAML.
-//
-//	setup.go       Setup
-//	board.go       Key Concepts: control, presence, limits, supplies
-//	rows.go        the handles of what play.yaml lists: facts, questions, endings
-//	line.go        what a line can be about, and how questions are put
-//	turn.go        Turn Structure
-//	reaction.go    Reaction
-//	dream.go       Playing Dream Cards
-//	develop.go     Develop
-//	fortify.go     Fortify
-//	summon.go      Summon, and Produce
-//	ritual.go      Perform Ritual
-//	maneuver.go    Maneuver: movement points, conversions
-//	conflict.go    Conflicts; the retreat stands in retreat.go
-//	cathedral.go   Building the Cathedral, the second stage
-//	paths.go       Divergent Paths
-//	nightmare.go   Command Nightmares, Devouring Units
-//	scoring.go     Game End & Scoring
-//	vocabulary.go  the words that effects and needs are made of
-//	effect.go      the effects of cards, tiles, signs and gifts; those on cards
-//	               in effectcards.go, on Shadows and losses in effectunits.go
-//	hand.go        decks, hands and piles
-//	seats.go       who plays, in which colour, on which board
-//	force.go       pieces as a table shows them, whatever the rules say
-//	doubt.go       what is believed of a log with a line missing
-//	policy.go      how the program plays by itself, with policy….go for what it
-//	               weighs; tally.go counts what was played
-//
-// Hands are hidden: a log names a card when it is played. Hands are counted
-// always, and a card is known by name from the moment it has been seen. No
-// figure of the game stands in this package; the readings that the rulebook
-// leaves open are options.
+// Package nightmarecathedral opens Nightmare Cathedral: the rules stand in
+// package rules, who plays when the program does in package player. Here a log's
+// players, edition and rulings are put to both.
 package nightmarecathedral
 
 import (
@@ -40,69 +8,67 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/nightmarecathedral/player"
+	"nightpress/checker/games/nightmarecathedral/rules"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
 
 // Module plays and checks Nightmare Cathedral by one definition.
 type Module struct {
-	engine.Rules[State, *Definition]
-	d *Definition
+	engine.Rules[rules.State, *player.Player]
+	d *rules.Definition
 }
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
-	d, list := Read(g)
+	d, list := rules.Read(g)
 	if list.HasErrors() {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[rules.State, *player.Player]{Def: g, Words: d.Words, ForLog: m.forLog, Set: m.with}
 	return m, list
 }
 
 // forLog is the definition for the players, the edition and the rulings that
 // the head of a log names.
-func (m *Module) forLog(log *gamelog.Log) *Definition {
+func (m *Module) forLog(log *gamelog.Log) *player.Player {
 	d := *m.d
 	spec := m.Words.Spec()
 	for _, w := range log.Header.Options {
 		if w.Word != 0 {
-			d.options.choose(spec.Options[w.Word-1].ID)
+			d.Options.Choose(spec.Options[w.Word-1].ID)
 		}
 	}
 	for _, s := range log.Settings() {
-		d.options.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
+		d.Options.Rule(spec.Rulings[s.Ruling-1].ID, s.Value)
 	}
 	var names, seats []string
 	for _, p := range log.Header.Players {
 		names = append(names, p.Name)
 		seats = append(seats, p.Seat)
 	}
-	d.seat(names, seats)
-	return &d
+	d.Seat(names, seats)
+	return &player.Player{Definition: &d}
 }
 
 // with is the definition for games that the program plays by itself.
-func (m *Module) with(set engine.Setting) (*Definition, error) {
+func (m *Module) with(set engine.Setting) (*player.Player, error) {
 	d, players := *m.d, set.Players
-	if players != 0 && (players < 2 || players > mostPlayers) {
-		return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", d.Game.Name, mostPlayers, players)
+	if players != 0 && (players < 2 || players > rules.MostPlayers) {
+		return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", d.Game.Name, rules.MostPlayers, players)
 	}
-	d.options.choose(set.Edition)
+	d.Options.Choose(set.Edition)
 	for _, v := range set.Variants {
-		d.options.choose(v)
+		d.Options.Choose(v)
 	}
 	if players == 0 {
-		players = len(sample) - 1
+		players = len(rules.Sample) - 1
 	}
-	d.seat(sample[:players], nil)
-	return &d, nil
+	d.Seat(rules.Sample[:players], nil)
+	return &player.Player{Definition: &d}, nil
 }
-
-// Weight is how many turns of a smaller game a line counts for, where causes of
-// a disagreement are looked for: a line asks dozens of questions.
-func (d *Definition) Weight() int { return 12 }
 
 // Check plays a log. Where the rules are not for so many players, that is all
 // there is to say of it.
@@ -114,12 +80,11 @@ func (m *Module) Check(log *gamelog.Log) *engine.Result {
 	return r
 }
 
-// misseated tells of a log whose players are too few, too many, or not named,
-// although something was played.
+// misseated tells of a log whose players are too few, or not named, although something was played.
 func (m *Module) misseated(log *gamelog.Log) *diagnostic.List {
 	list := new(diagnostic.List)
 	players := log.Header.Players
-	help := fmt.Sprintf("2 to %d play, and the second line names them in player order: players Ann Bob Cy", mostPlayers)
+	help := fmt.Sprintf("2 to %d play, and the second line names them in player order: players Ann Bob Cy", rules.MostPlayers)
 	switch n := len(players); {
 	case n == 0:
 		for i := range log.Lines {
@@ -131,8 +96,6 @@ func (m *Module) misseated(log *gamelog.Log) *diagnostic.List {
 	case n == 1:
 		list.Errorf("B415", log.At(players[0].Span), "this rulebook has no rules for one player").
 			Helpf("they stand in a book of their own; %s", help)
-	case n > mostPlayers:
-		list.Errorf("B415", log.At(players[mostPlayers].Span), "%d players are too many for this game", n).Helpf("%s", help)
 	}
 	return list
 }

@@ -1,0 +1,312 @@
+package player
+
+import (
+	"slices"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/rules"
+)
+
+// Hands are hidden. What a player holds is imagined among the cards nobody has
+// seen, as many as there are in the hand. The shuffle behind it is that of the
+// game, so that the hand stays the same until it changes: nobody looks for the
+// right card among all that there are.
+
+// mostHand bounds an imagined hand, far above what rules allow for long.
+const mostHand = 16
+
+// hand is a player's cards, by their places in the deck.
+type hand struct {
+	card [mostHand]uint8
+	n    int
+}
+
+func (h *hand) add(c int) {
+	if h.n < mostHand {
+		h.card[h.n] = uint8(c)
+		h.n++
+	}
+}
+
+// shuffle gives every card its place in a deck as one player draws from it.
+type shuffle uint64
+
+// shuffled is the shuffle of this game for a player, other for each setup.
+func (d *Player) shuffled(s *rules.State, q int) shuffle {
+	h := uint64(s.Start)<<8 | uint64(q)
+	for i := range s.Nightmare {
+		h = h<<8 | uint64(s.Nightmare[i])
+	}
+	for other := range d.Players {
+		h = h*31 + uint64(d.Shows.Fortress.At(&s.Cells, other))
+	}
+	return shuffle(h)
+}
+
+// place is a card's; the scrambling is that of SplitMix64.
+func (h shuffle) place(c int) uint64 {
+	z := (uint64(h) + uint64(c) + 1) * 0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// drawn adds the first n of a deck's cards that are somewhere.
+func (h *hand) drawn(where []uint8, somewhere uint8, n int, order shuffle) {
+	n = min(n, mostHand-h.n)
+	if n <= 0 {
+		return
+	}
+	var place [mostHand]uint64
+	mine, count := h.card[h.n:], 0
+	for c, at := range where {
+		if at != somewhere {
+			continue
+		}
+		v := order.place(c)
+		if count == n && v >= place[n-1] {
+			continue
+		}
+		i := min(count, n-1)
+		for ; i > 0 && place[i-1] > v; i-- {
+			place[i], mine[i] = place[i-1], mine[i-1]
+		}
+		place[i], mine[i] = v, uint8(c)
+		count = min(count+1, n)
+	}
+	h.n += count
+}
+
+// hand is what a player may hold of Development cards.
+func (m *mind) hand(q int) hand {
+	var h hand
+	d, s := m.d, m.s
+	for c := range d.Cards {
+		if s.Card[c] == rules.HeldBy+uint8(q) {
+			h.add(c)
+		}
+	}
+	order := d.shuffled(s, q)
+	hidden := d.Hidden(s, q)
+	ahead := min(int(s.Ahead[q]), hidden)
+	h.drawn(s.Card[:len(d.Cards)], rules.Later, ahead, order)
+	h.drawn(s.Card[:len(d.Cards)], rules.InPool, hidden-ahead, order)
+	return h
+}
+
+// dreams is what a player may hold of Dreams.
+func (m *mind) dreams(q int) hand {
+	var h hand
+	d, s := m.d, m.s
+	for i := range d.Dreams {
+		if s.Dream[i] == rules.HeldBy+uint8(q) {
+			h.add(i)
+		}
+	}
+	order := d.shuffled(s, q) + 1<<32
+	hidden := d.HiddenDreams(s, q)
+	ahead := min(int(s.DreamsAhead[q]), hidden)
+	h.drawn(s.Dream[:len(d.Dreams)], rules.Later, ahead, order)
+	h.drawn(s.Dream[:len(d.Dreams)], rules.InPool, hidden-ahead, order)
+	return h
+}
+
+// pick is the card of a hand that is worth most, where
+// anything legal is worth more than least; none else.
+func pick(n *engine.Need, h *hand, least float64, worth func(c int) float64) int {
+	best, value := rules.None, least
+	for _, c := range h.card[:h.n] {
+		if v := int(c); n.Legal(v) {
+			if w := worth(int(c)); w > value {
+				best, value = v, w
+			}
+		}
+	}
+	return best
+}
+
+// develop plays the best card of the hand, if it does anything.
+func (m *mind) develop(n *engine.Need) int {
+	h := m.hand(m.q)
+	return pick(n, &h, 0.4, m.cardWorth)
+}
+
+// developWorth is what Develop is worth with the hand at hand: all Upgrades, and
+// the best of the others.
+func (m *mind) developWorth() float64 {
+	h := m.hand(m.q)
+	sum, other := 0.0, 0.0
+	for _, c := range h.card[:h.n] {
+		w := m.cardWorth(int(c))
+		if m.d.Cards[c].Upgrade >= 0 {
+			if w > 0.4 {
+				sum += w
+			}
+		} else {
+			other = max(other, w)
+		}
+	}
+	return sum + other
+}
+
+// upgradeWorth is what the best Upgrade of the hand is worth.
+func (m *mind) upgradeWorth() float64 {
+	h := m.hand(m.q)
+	best := 0.0
+	for _, c := range h.card[:h.n] {
+		if m.d.Cards[c].Upgrade >= 0 {
+			best = max(best, m.cardWorth(int(c)))
+		}
+	}
+	return best
+}
+
+// cardWorth is what a card is worth when it is developed now.
+func (m *mind) cardWorth(c int) float64 {
+	card := &m.d.Cards[c]
+	if card.Upgrade >= 0 {
+		// An Upgrade covers what lies there: a second one of the same
+		// stage changes little.
+		top := int(m.s.Top[m.q][card.Upgrade])
+		w := float64(card.Worth)
+		if top == 0 || m.d.Cards[top-1].Stage < card.Stage {
+			w += 0.6 + 0.6*m.remaining()
+		}
+		return w
+	}
+	w := 0.0
+	for i := range card.Effects {
+		w += m.effectWorth(&card.Effects[i])
+	}
+	return w
+}
+
+// remaining is how much of the game is left, 1 at its beginning.
+func (m *mind) remaining() float64 {
+	last := float64(max(1, m.d.Time.Last-m.d.Time.Start))
+	gone := float64(m.d.Shows.Time.Of(&m.s.Cells)-m.d.Time.Start) + float64((m.d.Shows.Turn.Of(&m.s.Cells)-int(m.s.Start)+len(m.d.Turns))%len(m.d.Turns))/float64(len(m.d.Turns))
+	return max(0, 1-gone/last)
+}
+
+// worst is the card of the hand that is least missed.
+func (m *mind) worst(n *engine.Need) int {
+	h := m.hand(m.q)
+	v := pick(n, &h, -100, func(c int) float64 {
+		card := &m.d.Cards[c]
+		return -m.cardWorth(c) - 0.3*float64(card.Attack+card.Defence)
+	})
+	if v == rules.None && n.Low >= 0 {
+		return m.any(n)
+	}
+	return v
+}
+
+// dreamer is a player who holds a Dream that is granted; -1 for none.
+func (m *mind) dreamer() int {
+	for q := range m.d.Players {
+		h := m.dreams(q)
+		for _, c := range h.card[:h.n] {
+			if m.d.Granted(m.s, q, int(c)) {
+				return q
+			}
+		}
+	}
+	return -1
+}
+
+// dream plays the granted Dream that is worth most.
+func (m *mind) dream(n *engine.Need) int {
+	h := m.dreams(m.q)
+	v := pick(n, &h, -1, func(c int) float64 { return float64(m.d.Dreams[c].Worth) })
+	if v == rules.None {
+		return m.any(n)
+	}
+	return v
+}
+
+// prospect is what a Dream is worth to the player: its points, the less the more
+// it is away from being granted.
+func (m *mind) prospect(c int) float64 {
+	dream := &m.d.Dreams[c]
+	w := float64(dream.Worth)
+	if m.d.Options.Variable && dream.Build {
+		w++
+	}
+	for i := range dream.Needs {
+		need := &dream.Needs[i]
+		if missing := need.Least - m.d.Have(m.s, m.q, need); missing > 0 {
+			w /= 1 + needPace[need.Word]*float64(missing)
+		}
+	}
+	return w
+}
+
+// needPace is how slow a need is to come, for each that is missing.
+var needPace = [...]float64{
+	rules.NeedMarked: 0.6, rules.NeedCorners: 1, rules.NeedInner: 0.5, rules.NeedInnerPresence: 0.4, rules.NeedSymbols: 0.5, rules.NeedForts: 0.6,
+	rules.NeedWins: 0.6, rules.NeedCrowds: 0.5, rules.NeedFollowers: 0.15, rules.NeedRitual: 1, rules.NeedLimbo: 0.3, rules.NeedDevoured: 1, rules.NeedShaper: 0.4,
+}
+
+// dreamOut puts away the Dream with least prospect; where that is free, only for
+// a better one of the offer.
+func (m *mind) dreamOut(n *engine.Need) int {
+	h := m.dreams(m.q)
+	least := -100.0
+	if n.Low == rules.None {
+		least = 0.25 - m.nextBest(h.n)
+	}
+	v := pick(n, &h, least, func(c int) float64 { return -m.prospect(c) })
+	if v == rules.None && n.Low >= 0 {
+		return m.any(n)
+	}
+	return v
+}
+
+// nextBest is the prospect of the Dream of the offer that would be taken for one
+// more of a hand of so many.
+func (m *mind) nextBest(held int) float64 {
+	var best []float64
+	for c := range m.d.Dreams {
+		if m.s.Dream[c] == rules.InOffer {
+			best = append(best, m.prospect(c))
+		}
+	}
+	slices.Sort(best)
+	if i := len(best) - 1 - max(0, m.d.Hand.Dreams-held); i >= 0 {
+		return best[i]
+	}
+	return 0
+}
+
+// swaps tells whether the active player has a Dream that is better put away.
+func (m *mind) swaps() bool {
+	active := mind{d: m.d, s: m.s, q: m.d.Active(m.s), r: m.r}
+	h := active.dreams(active.q)
+	best := active.nextBest(h.n) - 0.25
+	for _, c := range h.card[:h.n] {
+		if active.prospect(int(c)) < best {
+			return true
+		}
+	}
+	return false
+}
+
+// dreamIn takes the Dream of the offer with the best prospect, or the top one of
+// the deck where all are poor.
+func (m *mind) dreamIn(n *engine.Need) int {
+	best, value := rules.None, 0.8
+	for c := range m.d.Dreams {
+		if v := c; m.s.Dream[c] == rules.InOffer && n.Legal(v) {
+			if w := m.prospect(c); w > value {
+				best, value = v, w
+			}
+		}
+	}
+	switch {
+	case best != rules.None:
+		return best
+	case n.Legal(m.d.FromDeck()):
+		return m.d.FromDeck()
+	}
+	return m.any(n)
+}

@@ -1,0 +1,268 @@
+package player
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/rules"
+)
+
+// This file is what the player does on the map: moves, conversions, production,
+// walls, Shadows.
+
+// march is a movement point: from an area to another, a Follower or the Shaper.
+type march struct {
+	from, to int // from is -1 for the Shaper
+	worth    float64
+}
+
+// move spends a movement point where it is worth most, or none.
+func (m *mind) move(n *engine.Need) int {
+	q := m.d.Asks.Move
+	hop := func(x march) int {
+		if x.from < 0 {
+			return q.Join(m.d.TheShaper(), x.to)
+		}
+		return q.Join(x.from, x.to)
+	}
+	best := m.bestMarch(func(x march) bool { return n.Legal(hop(x)) })
+	if best.to < 0 || best.worth < 0.05 && n.Legal(rules.None) {
+		return rules.None
+	}
+	return hop(best)
+}
+
+// bestMarch is the best movement point among those that can be spent; to is -1
+// where there is none.
+func (m *mind) bestMarch(can func(march) bool) march {
+	d, s, q := m.d, m.s, m.q
+	best := march{to: -1}
+	consider := func(x march) {
+		if can(x) && (best.to < 0 || x.worth > best.worth) {
+			best = x
+		}
+	}
+	if at := d.Shows.Shaper.At(&s.Cells, q) - 1; at >= 0 {
+		stay := m.shaperWorth(at)
+		for _, b := range d.Map.Areas[at].Near {
+			if d.Open(b) {
+				consider(march{-1, b, 0.7 * (m.shaperWorth(b) - stay)})
+			}
+		}
+	}
+	for a := range d.Map.Areas {
+		if s.Units[a][q] == 0 || s.Enemies(a, q) {
+			continue
+		}
+		leave := m.gain(a, q, -1)
+		for _, b := range d.Map.Areas[a].Near {
+			if d.Room(s, b, q) {
+				consider(march{a, b, leave + m.gain(b, q, 1) + m.chance(b)})
+			}
+		}
+	}
+	return best
+}
+
+// chance is what one more Follower of the player in an area is worth for the
+// conflict that may come there.
+func (m *mind) chance(a int) float64 {
+	s, q := m.s, m.q
+	if !s.Enemies(a, q) || s.Owner[a] != 0 && s.Fort[a] > 0 && int(s.Owner[a]) != q+1 {
+		return 0
+	}
+	foes := 0
+	for side, n := range s.Units[a] {
+		if side != q {
+			foes += int(n)
+		}
+	}
+	if int(s.Units[a][q])+2 >= foes {
+		return 0.3 + 0.5*m.aim().win
+	}
+	return 0
+}
+
+// marchWorth is about what so many movement points are worth.
+func (m *mind) marchWorth(points int) float64 {
+	best := m.bestMarch(func(march) bool { return true })
+	if best.to < 0 {
+		return 0
+	}
+	return max(0, best.worth) * (0.4 + 0.6*float64(points))
+}
+
+// shaperWorth is what it is worth that the Shaper stands in an area: somebody to
+// be converted, and what Dreams ask.
+func (m *mind) shaperWorth(a int) float64 {
+	w := 0.05 + max(0, m.turning(a))
+	for where, v := range m.aim().shaper {
+		if v > 0 && m.shaperFits(a, rules.ShaperPlace(where)) {
+			w += v
+		}
+	}
+	return w
+}
+
+// shaperFits tells whether an area is one where a Dream wants the Shaper.
+func (m *mind) shaperFits(a int, where rules.ShaperPlace) bool {
+	d, s, q := m.d, m.s, m.q
+	switch side := d.Control(s, a); where {
+	case rules.InControlled:
+		return side >= 0 && side < len(d.Players) && side != q
+	case rules.WithFollowers:
+		for other := range d.Players {
+			if other != q && s.Units[a][other] > 0 {
+				return true
+			}
+		}
+	case rules.InFortress:
+		return d.Fortress(s, a) >= 0 && d.Fortress(s, a) != q
+	case rules.WithNightmare:
+		return d.Shows.Nightmare[0].Of(&s.Cells) == a+1 || d.Shows.Nightmare[1].Of(&s.Cells) == a+1
+	}
+	return false
+}
+
+// turning is what a conversion in an area gains.
+func (m *mind) turning(a int) float64 {
+	d, s, q := m.d, m.s, m.q
+	if !d.Open(a) || !s.Enemies(a, q) || !d.Room(s, a, q) || d.Supply(s, q) == 0 {
+		return 0
+	}
+	best := 0.0
+	for side := range rules.Sides {
+		if side == q || s.Units[a][side] == 0 {
+			continue
+		}
+		before := m.worth(a)
+		s.Units[a][side]--
+		s.Units[a][q]++
+		best = max(best, m.worth(a)-before)
+		s.Units[a][side]++
+		s.Units[a][q]--
+	}
+	return best
+}
+
+// room is how many Followers can be produced in all.
+func (m *mind) room() int {
+	n := 0
+	for a := range m.d.Map.Areas {
+		if m.d.Open(a) && m.d.Control(m.s, a) == m.q {
+			n += max(0, m.d.Limit(m.s, a, m.q)-int(m.s.Units[a][m.q]))
+		}
+	}
+	return min(n, m.d.Supply(m.s, m.q))
+}
+
+// summonWorth is what Summon is worth: Followers for the player, less those for
+// others.
+func (m *mind) summonWorth(a *rules.Action) float64 {
+	d, s := m.d, m.s
+	mine, theirs := 0, 0
+	for area := range d.Map.Areas {
+		side := d.Control(s, area)
+		if side == rules.Nobody || !d.Open(area) {
+			continue
+		}
+		n := 0
+		if d.Marked(s, area) {
+			n += a.Marked
+		}
+		if int(s.Owner[area]) == m.q+1 && s.Fort[area] > 0 {
+			n += a.Forts
+		}
+		n = min(n, max(0, d.Limit(s, area, side)-int(s.Units[area][side])))
+		switch side {
+		case m.q:
+			mine += n
+		case rules.ShadowSide:
+		default:
+			theirs += n
+		}
+	}
+	mine = min(mine+a.Extra, d.Supply(s, m.q))
+	return 0.95*float64(mine) - 0.1*float64(theirs)
+}
+
+// fortifyWorth is what Fortify is worth: as many levels as are paid without
+// giving everybody away.
+func (m *mind) fortifyWorth(a *rules.Action) float64 {
+	left := m.play().OnMap(m.q)
+	v := 0.0
+	for i := range min(a.Levels, len(a.Price)) {
+		if left -= a.Price[i]; left < 2 {
+			break
+		}
+		if w := m.wallWorth() - 0.25*float64(a.Price[i]); w > 0 {
+			v += w
+		}
+	}
+	return v
+}
+
+// wallWorth is what the best Fort level is worth.
+func (m *mind) wallWorth() float64 {
+	best := 0.0
+	for a := range m.d.Map.Areas {
+		if m.d.Open(a) && m.d.Control(m.s, a) == m.q {
+			best = max(best, m.levelWorth(a))
+		}
+	}
+	return best
+}
+
+// levelWorth is what one more Fort level in an area is worth.
+func (m *mind) levelWorth(a int) float64 {
+	s, d := m.s, m.d
+	if m.play().NoLevel(a) != 0 {
+		return 0
+	}
+	level := int(s.Fort[a])
+	v := 0.3
+	if points := d.Scoring.Forts; level < len(points) {
+		v += float64(points[level])
+		if level > 0 {
+			v -= float64(points[level-1])
+		}
+	}
+	if level == 0 {
+		v += 0.8 + 1.2*m.remaining() // it stays controlled, and produces
+	}
+	if aim := m.aim(); level+1 < len(aim.fort) {
+		v += aim.fort[level+1]
+	}
+	return v
+}
+
+// wall builds where it is worth most, and stops before nobody is left.
+func (m *mind) wall(n *engine.Need) int {
+	v, _ := m.bestArea(n, m.levelWorth)
+	if v != rules.None && n.Legal(rules.None) && (m.s.Doing == rules.DoAct || m.s.Doing == rules.DoReact) && m.play().OnMap(m.q) < 3 && m.levelWorth(v) < 1 {
+		return rules.None
+	}
+	return v
+}
+
+// shadow adds a Shadow where it troubles others, or removes one that troubles
+// the player.
+func (m *mind) shadow(n *engine.Need) int {
+	best, value := rules.None, -100.0
+	if n.Low == rules.None {
+		value = 0.1
+	}
+	for a := range m.d.Map.Areas {
+		for _, by := range [...]int{1, -1} {
+			v := m.d.Asks.Shadow.Join(rules.Comes, a)
+			if by < 0 {
+				v = m.d.Asks.Shadow.Join(rules.Goes, a)
+			}
+			if !n.Legal(v) {
+				continue
+			}
+			if w := m.gain(a, rules.ShadowSide, by) + 0.05*m.r.Float64(); w > value {
+				best, value = v, w
+			}
+		}
+	}
+	return best
+}

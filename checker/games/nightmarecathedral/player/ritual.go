@@ -1,0 +1,190 @@
+package player
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/rules"
+)
+
+// This file climbs the Ritual track.
+
+// far is about what a step of the track is worth by itself: the points that are
+// ahead, spread over the steps to them.
+func (m *mind) far(step int) float64 {
+	steps := m.d.Ritual.Steps
+	if step >= len(steps) {
+		return 0
+	}
+	last := len(steps) - 1
+	reached := 0
+	for i := 0; i < step; i++ {
+		reached = max(reached, steps[i].Points)
+	}
+	for i := step; i <= last; i++ {
+		if steps[i].Points > reached {
+			return float64(steps[i].Points-reached)/float64(i-step+1) + m.giftWorth(&steps[step])
+		}
+	}
+	return 0.1
+}
+
+// giftWorth is about what a step gives: most where a Nightmare can be commanded.
+func (m *mind) giftWorth(step *rules.Step) float64 {
+	if step.Gift < 0 {
+		return 0
+	}
+	for i := range m.d.Gifts[step.Gift].Effects {
+		if m.d.Gifts[step.Gift].Effects[i].Word == rules.CommandEffect {
+			return 0.3 + float64(truth(m.s.Complete))
+		}
+	}
+	return 0.3
+}
+
+// marker climbs with the marker that has most before it, or with none.
+func (m *mind) marker(n *engine.Need) int {
+	best, value := rules.None, 0.0
+	if n.Low >= 0 {
+		value = -100
+	}
+	for v := 1; v <= rules.Markers; v++ {
+		if !n.Legal(v) {
+			continue
+		}
+		for how := range rules.Payments {
+			if w := m.climbs(v-1, how, true); w > value {
+				best, value = v, w
+			}
+		}
+	}
+	if best == rules.None && n.Low >= 0 {
+		return m.any(n)
+	}
+	return best
+}
+
+// step pays for a step in the way that is worth most: Followers of areas that
+// stay the player's, else Limbo; the free step comes last, because it ends the
+// climb.
+func (m *mind) step(n *engine.Need) int {
+	best, value := rules.None, 0.0
+	if n.Low >= 0 {
+		value = -100
+	}
+	marker := max(int(m.s.Climber), 1) - 1
+	to := m.d.Shows.Marker[marker].At(&m.s.Cells, m.q) + 1
+	paid := n.Legal(rules.ByLimbo) || n.Legal(rules.ByFollowers) && m.toll(to) < m.far(to)+0.3
+	for how := range rules.Payments {
+		if !n.Legal(how) {
+			continue
+		}
+		if w := m.climbs(marker, how, paid) + 0.05*m.r.Float64(); w > value {
+			best, value = how, w
+		}
+	}
+	return best
+}
+
+// climbs is what the next step of a marker is worth, paid in a way; paid tells
+// that there is another way than a free one.
+func (m *mind) climbs(marker, how int, paid bool) float64 {
+	to := m.d.Shows.Marker[marker].At(&m.s.Cells, m.q) + 1
+	w := m.far(to)
+	switch how {
+	case rules.ByFollowers:
+		w -= m.toll(to) - 0.3
+	case rules.ByLimbo:
+		w -= 0.2
+	case rules.Free:
+		w -= 0.4 * float64(truth(paid))
+	}
+	return w
+}
+
+// toll is what the Followers are worth that a step costs.
+func (m *mind) toll(to int) float64 {
+	if to >= len(m.d.Ritual.Steps) {
+		return 0
+	}
+	sum := 0.0
+	for _, sign := range m.d.Ritual.Steps[to].Cost {
+		least := 1.0
+		for a := range m.d.Map.Areas {
+			if m.d.Map.Areas[a].Symbol == sign && m.s.Units[a][m.q] > 0 {
+				least = min(least, -m.gain(a, m.q, -1))
+			}
+		}
+		sum += least
+	}
+	return sum
+}
+
+// stepWorth is what one step by a climb is worth, 0 where none can be made.
+func (m *mind) stepWorth(c rules.Climb) float64 {
+	p, best := m.play(), 0.0
+	for marker := range rules.Markers {
+		for how := range rules.Payments {
+			if p.NoStep(c, marker, how) != 0 {
+				continue
+			}
+			to := m.d.Shows.Marker[marker].At(&m.s.Cells, m.q) + 1
+			w := m.far(to)
+			if how == rules.ByFollowers {
+				w -= 0.5 * m.toll(to)
+			}
+			best = max(best, w)
+		}
+	}
+	return best
+}
+
+// ritualWorth is what the Ritual is worth: the steps that one marker can pay for
+// with the Followers on the map and those in Limbo, and the free ones.
+func (m *mind) ritualWorth(a *rules.Action) float64 {
+	best := 0.0
+	for _, f := range m.d.Shows.Marker {
+		best = max(best, m.climbWorth(f.At(&m.s.Cells, m.q), a))
+	}
+	return best
+}
+
+func (m *mind) climbWorth(at int, a *rules.Action) float64 {
+	var have [8]int
+	for area := range m.d.Map.Areas {
+		if sign := m.d.Map.Areas[area].Symbol; sign >= 0 && sign < len(have) {
+			have[sign] += int(m.s.Units[area][m.q])
+		}
+	}
+	price := a.Limbo
+	if price == 0 {
+		price = m.d.Ritual.Limbo
+	}
+	limbo, free, v := m.d.Shows.Limbo.At(&m.s.Cells, m.q), a.Free, 0.0
+	for to := at + 1; to < len(m.d.Ritual.Steps); to++ {
+		step := &m.d.Ritual.Steps[to]
+		switch {
+		case paidOf(&have, step.Cost):
+			v -= 0.25 * float64(len(step.Cost))
+		case limbo >= price:
+			limbo -= price
+		case free > 0 && step.Kind != rules.LockedStep:
+			free--
+		default:
+			return v
+		}
+		v += 1.1 * m.far(to)
+	}
+	return v
+}
+
+// paidOf takes what a step costs out of what is there, or nothing.
+func paidOf(have *[8]int, cost []int) bool {
+	left := *have
+	for _, sign := range cost {
+		if sign < 0 || sign >= len(left) || left[sign] == 0 {
+			return false
+		}
+		left[sign]--
+	}
+	*have = left
+	return true
+}

@@ -1,0 +1,204 @@
+package player
+
+import (
+	"fmt"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/rules"
+)
+
+// This file counts what players do, so that a simulation can tell which cards
+// are worth their paper.
+
+// What is counted.
+const (
+	pointGroup = iota
+	dayGroup
+	drawGroup
+	conformGroup
+	dissentGroup
+	developGroup
+	layGroup
+	dreamGroup
+	shadowGroup
+	tileGroup
+	commandGroup
+	groupCount
+)
+
+// Where points come from.
+const (
+	ritualSource = iota
+	fortSource
+	devouredSource
+	upgradeSource
+	dreamSource
+)
+
+// Groups lists what a simulation counts.
+func (d *Player) Groups() []engine.TallyGroup {
+	groups := make([]engine.TallyGroup, groupCount)
+	groups[pointGroup] = engine.TallyGroup{ID: "points", Name: "Points", Things: []engine.TallyThing{
+		ritualSource:   {ID: "ritual", Name: "Ritual"},
+		fortSource:     {ID: "forts", Name: "Forts"},
+		devouredSource: {ID: "devoured", Name: "Devoured units"},
+		upgradeSource:  {ID: "upgrades", Name: "Upgrades"},
+		dreamSource:    {ID: "dreams", Name: "Dreams"},
+	}}
+	days := d.dayThings()
+	groups[dayGroup] = engine.TallyGroup{ID: "actions", Name: "Actions done", Things: days}
+	groups[drawGroup] = engine.TallyGroup{ID: "drawn", Name: "Actions left for cards", Things: days}
+	groups[conformGroup] = engine.TallyGroup{ID: "conform", Name: "Conformed to", Things: days}
+	groups[dissentGroup] = engine.TallyGroup{ID: "dissent", Name: "Dissented from", Things: days}
+	cards := d.cardThings()
+	groups[developGroup] = engine.TallyGroup{ID: "developed", Name: "Development cards developed", Things: cards}
+	groups[layGroup] = engine.TallyGroup{ID: "laid", Name: "Cards laid in conflicts", Things: append(cards, engine.TallyThing{ID: "basic", Name: "Basic Combat"})}
+	groups[dreamGroup] = engine.TallyGroup{ID: "dreams", Name: "Dreams played", Things: d.dreamThings()}
+	groups[shadowGroup] = engine.TallyGroup{ID: "shadows", Name: "Conflicts with Shadows", Things: []engine.TallyThing{
+		{ID: "won", Name: "won"}, {ID: "lost", Name: "lost"},
+	}}
+	groups[tileGroup] = engine.TallyGroup{ID: "tiles", Name: "Reward tiles", Things: d.tileThings()}
+	groups[commandGroup] = engine.TallyGroup{ID: "nightmares", Name: "Nightmares commanded", Things: d.nightmareThings()}
+	return groups
+}
+
+func (d *Player) dayThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for day := range d.Actions {
+		all = append(all, engine.TallyThing{ID: rules.ActionIDs[day], Name: rules.ActionIDs[day]})
+	}
+	return all
+}
+
+func (d *Player) cardThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Cards {
+		c := &d.Cards[i]
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("d%02d", c.Number), Name: c.Name, Absent: c.Least > len(d.Players)})
+	}
+	return all
+}
+
+func (d *Player) dreamThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Dreams {
+		m := &d.Dreams[i]
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("m%02d", m.Number), Name: m.Name, Absent: m.Least > len(d.Players)})
+	}
+	return all
+}
+
+func (d *Player) tileThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Tiles {
+		n := d.Tiles[i].Number
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("r%02d", n), Name: fmt.Sprintf("tile %d", n), Absent: !d.Options.Divergent})
+	}
+	return all
+}
+
+func (d *Player) nightmareThings() []engine.TallyThing {
+	var all []engine.TallyThing
+	for i := range d.Nightmares {
+		n := &d.Nightmares[i]
+		all = append(all, engine.TallyThing{ID: fmt.Sprintf("n%d", n.Number), Name: n.Name})
+	}
+	return all
+}
+
+// Count adds what one line shows to have been done.
+func (d *Player) Count(t *engine.Tally, before, after *rules.State, entries []engine.Entry) {
+	q := d.actor(before, entries)
+	instead := false
+	var fought [rules.MostPlayers]int // conflicts with Shadows
+	sides := [2]int{engine.Nobody, engine.Nobody}
+	for _, e := range entries {
+		v, ask := int(e.Value), &d.Asks
+		if side, lays := d.laying(e.Slot); lays {
+			t.Add(layGroup, v, side, 1)
+			continue
+		}
+		switch e.Slot {
+		case ask.Instead.Slot():
+			instead = true
+		case ask.OneSide.Slot():
+			sides[0] = v
+		case ask.OtherSide.Slot():
+			sides[1] = v
+		case ask.Drawn.Slot():
+			if q := opponent(sides); q >= 0 && q < rules.MostPlayers {
+				fought[q]++
+			}
+		case ask.Reaction.Slot():
+			d.countReaction(t, before, q, v)
+		case ask.Card.Slot():
+			t.Add(developGroup, v, q, 1)
+		case ask.Dream.Slot():
+			t.Add(dreamGroup, v, q, 1)
+		case ask.Tile.Slot():
+			t.Add(tileGroup, v, q, 1)
+		case ask.Command.Slot():
+			t.Add(commandGroup, v, q, 1)
+		}
+	}
+	if int(after.Turns) > int(before.Turns) {
+		group := dayGroup
+		if instead {
+			group = drawGroup
+		}
+		t.Add(group, int(after.Day), q, 1)
+	}
+	for q, n := range fought {
+		won := min(n, max(0, d.Shows.WonShadows.At(&after.Cells, q)-d.Shows.WonShadows.At(&before.Cells, q)))
+		t.Add(shadowGroup, 0, q, won)
+		t.Add(shadowGroup, 1, q, n-won)
+	}
+}
+
+func (*Player) countReaction(t *engine.Tally, s *rules.State, q, reaction int) {
+	switch reaction {
+	case rules.Conform:
+		t.Add(conformGroup, int(s.Day), q, 1)
+	case rules.Dissent:
+		t.Add(dissentGroup, int(s.Day), q, 1)
+	}
+}
+
+// opponent is the player of a conflict with Shadows, by its two sides.
+func opponent(sides [2]int) int {
+	if sides[0] == rules.ShadowSide {
+		return sides[1]
+	}
+	return sides[0]
+}
+
+// actor is who does what a line tells of: whoever it names, else the active
+// player.
+func (d *Player) actor(s *rules.State, entries []engine.Entry) int {
+	for _, e := range entries {
+		if e.Slot == d.Asks.Who.Slot() {
+			return int(e.Value)
+		}
+	}
+	return d.Active(s)
+}
+
+// Close adds where everybody's points come from.
+func (d *Player) Close(t *engine.Tally, s *rules.State) {
+	d.Each(func(q int) {
+		t.Add(pointGroup, ritualSource, q, d.RitualPoints(s, q))
+		t.Add(pointGroup, fortSource, q, d.FortPoints(s, q))
+		t.Add(pointGroup, devouredSource, q, d.DevouredPoints(s, q))
+		t.Add(pointGroup, upgradeSource, q, d.UpgradePoints(s, q))
+		t.Add(pointGroup, dreamSource, q, d.DreamPoints(s, q))
+	})
+}
+
+// Scores appends every player's score.
+func (d *Player) Scores(to []int, s *rules.State) []int {
+	d.Each(func(q int) { to = append(to, d.Points(s, q)) })
+	return to
+}
+
+// Length is how many turns were begun.
+func (d *Player) Length(s *rules.State) int { return int(s.Turns) }

@@ -1,0 +1,347 @@
+package rules
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
+
+// This file is the section "Conflicts" of the rulebook: the sides, the order of
+// laying, damage, the winner, the lot. The retreat stands in retreat.go.
+
+// battle is one conflict between two sides of an area.
+type battle struct {
+	area   int
+	side   [2]int
+	attack [2]int
+	ward   [2]int // defence
+	card   int    // the Conflict card of Shadows, -1 for none
+	winner int    // 0 or 1
+	devour bool   // what it costs is devoured, not eliminated
+}
+
+// What becomes of the units that a conflict costs.
+const (
+	eliminated = false
+	devoured   = true
+)
+
+// conflicts: conflicts are fought until their number is reached or no area holds
+// several sides.
+func (p *Play) conflicts(n int, where place, devour bool, sc *scene) bool {
+	done := false
+	for range n {
+		if !p.conflict(where, devour, sc) {
+			break
+		}
+		done = true
+	}
+	return done
+}
+
+func (p *Play) conflict(where place, devour bool, sc *scene) bool {
+	d, s, r := p.D, p.S, &p.D.rules
+	v, ok := p.must(one(d.Asks.Fight.Need(r.conflictCount)), p.inAreas(func(a int) engine.Rule {
+		switch {
+		case where == AtShaper && a+1 != d.Shows.Shaper.At(&s.Cells, p.Who), (where == Here || where == current) && a != sc.here:
+			return r.conflictCount
+		case !d.Several(s, a):
+			return r.conflictSides
+		}
+		return 0
+	}))
+	if !ok || v == None {
+		return false
+	}
+	b := battle{area: p.area(v), card: -1, devour: devour}
+	s.Fighting = uint8(b.area + 1)
+	p.t.Uses(r.conflictCount)
+	if p.opponents(&b) {
+		p.layCards(&b)
+		p.damage(&b)
+		p.decide(&b)
+		p.retreat(&b)
+		for d.Asks.Retreat.Insists(p.t, r.conflictRetreat) { // of the winner, or too many
+			p.t.Ask(may(d.Asks.Retreat.Need(r.conflictRetreat)))
+		}
+		p.lot(&b)
+	}
+	s.Fighting = 0
+	return true
+}
+
+// opponents asks which two sides fight: any two that stand there.
+func (p *Play) opponents(b *battle) bool {
+	s, r := p.S, &p.D.rules
+	in := func(side int) bool { return s.Present(b.area, side) }
+	for i, q := range [2]play.Choice{p.D.Asks.OneSide, p.D.Asks.OtherSide} {
+		why := p.t.Reasons()
+		for side := range Sides {
+			if !in(side) || i == 1 && side == b.side[0] {
+				why.Bar(side, r.conflictSides)
+			}
+		}
+		v := p.choose(q.Need(r.conflictSides), why)
+		b.side[i] = min(max(v, 0), ShadowSide)
+	}
+	return b.side[0] != b.side[1]
+}
+
+// layCards: against Shadows the player lays first; against a player the one who
+// controls the area lays second; without control the active player says.
+func (p *Play) layCards(b *battle) {
+	r := &p.D.rules
+	var why [2]engine.Rule
+	control := p.D.Control(p.S, b.area)
+	switch {
+	case b.side[0] == ShadowSide:
+		why[0] = r.conflictFirst
+	case b.side[1] == ShadowSide:
+		why[1] = r.conflictFirst
+	case control == b.side[0]:
+		why[0] = r.conflictFirst
+	case control == b.side[1]:
+		why[1] = r.conflictFirst
+	}
+	first := p.either(b, p.D.Asks.First, r.conflictFirst, why)
+	for _, i := range [2]int{first, 1 - first} {
+		if b.side[i] != ShadowSide {
+			p.layHand(b, i)
+		}
+	}
+	for i, side := range b.side {
+		if side == ShadowSide {
+			p.drawConflict(b, i)
+		}
+	}
+	for side := range Sides { // a conflict is between two
+		for q := p.D.Asks.Laid.At(side); q.Insists(p.t, r.conflictSides); {
+			p.t.Ask(may(q.Need(r.conflictSides)))
+		}
+	}
+}
+
+// either asks for one of the two sides, 0 or 1; against are the rules against them.
+func (p *Play) either(b *battle, q play.Choice, rule engine.Rule, against [2]engine.Rule) int {
+	why := p.t.Reasons()
+	for side := range Sides {
+		switch side {
+		case b.side[0]:
+			why.Bar(side, against[0])
+		case b.side[1]:
+			why.Bar(side, against[1])
+		default:
+			why.Bar(side, p.D.rules.conflictSides)
+		}
+	}
+	v, _ := p.settled(q.Need(rule), why)
+	if v == b.side[1] {
+		return 1
+	}
+	return 0
+}
+
+// layHand: a player lays at least one card, and at most one for each Follower
+// there and one for a Fort. Basic Combat is always in hand.
+func (p *Play) layHand(b *battle, i int) {
+	s := p.S
+	r := &p.D.rules
+	q := b.side[i]
+	most := int(s.Units[b.area][q])
+	if int(s.Owner[b.area]) == q+1 && s.Fort[b.area] > 0 {
+		most++
+	}
+	basic, unnoted := false, 0
+	for laid := 0; ; laid++ {
+		n, why := p.handNeed(p.D.Asks.Laid.At(q), r.conflictCards, q, anyCard)
+		if basic {
+			why.Bar(p.D.BasicLaid(), r.conflictCards)
+		}
+		if laid == 0 {
+			n = one(n)
+		}
+		if laid >= most && laid > 0 {
+			for v := range int(n.High) + 1 {
+				why.Bar(v, r.conflictCards)
+			}
+		}
+		v := p.choose(n, why)
+		switch {
+		case v == None:
+			p.unnoted(b, i, unnoted)
+			return
+		case v == p.D.BasicLaid():
+			basic = true
+			p.t.Uses(r.conflictDiscard)
+			b.attack[i] += p.D.Basic.Attack
+			b.ward[i] += p.D.Basic.Defence
+			continue
+		case v < len(p.D.Cards):
+			b.attack[i] += p.D.Cards[v].Attack
+			b.ward[i] += p.D.Cards[v].Defence
+		default:
+			unnoted++
+		}
+		p.leave(r.conflictDiscard, q, v, discardPile)
+	}
+}
+
+// unnoted adds what so many cards that nobody noted may have had together: each
+// as much as any card.
+func (p *Play) unnoted(b *battle, i, n int) {
+	if n == 0 {
+		return
+	}
+	attack, ward := 0, 0
+	for c := range p.D.Cards {
+		attack, ward = max(attack, p.D.Cards[c].Attack), max(ward, p.D.Cards[c].Defence)
+	}
+	r := &p.D.rules
+	b.attack[i] += p.D.Asks.Attack.Between(0, n*attack).Ask(p.t, r.conflictCards)
+	b.ward[i] += p.D.Asks.Defence.Between(0, n*ward).Ask(p.t, r.conflictCards)
+}
+
+// drawConflict: Shadows fight with one Conflict card, in the line of their
+// number. It comes from the top of the deck and goes under it, so the deck runs
+// through before a card comes again.
+func (p *Play) drawConflict(b *battle, i int) {
+	d, s, r := p.D, p.S, &p.D.rules
+	why := p.t.Reasons()
+	stage, oldest, fresh := 1, uint8(255), false
+	if s.Stage {
+		stage = 2
+	}
+	for c := range d.Conflicts {
+		if d.Conflicts[c].Stage == stage {
+			fresh = fresh || s.Drawn[c] == 0
+			oldest = min(oldest, s.Drawn[c])
+		}
+	}
+	for c := range d.Conflicts {
+		switch {
+		case d.Conflicts[c].Stage != stage:
+			why.Bar(c, r.buildStage)
+		case fresh && s.Drawn[c] != 0, !fresh && s.Drawn[c] != oldest:
+			why.Bar(c, r.conflictLot)
+		}
+	}
+	v, ok := p.must(d.Asks.Drawn.Need(r.conflictShadows), why)
+	if !ok || v < 0 || v >= len(d.Conflicts) {
+		return
+	}
+	b.card = v
+	s.rank(b.card)
+	if n := int(s.Units[b.area][ShadowSide]); n > 0 {
+		line := d.Conflicts[b.card].Lines[min(n, len(d.Conflicts[b.card].Lines))-1]
+		b.attack[i], b.ward[i] = line.Attack, line.Defence
+		p.t.Uses(r.conflictShadows)
+	}
+}
+
+// rank notes that a Conflict card lies at the bottom of its deck now.
+func (s *State) rank(c int) {
+	if s.Draws == 255 { // keep the order, and count anew
+		for i := range s.Drawn {
+			s.Drawn[i] -= min(s.Drawn[i], 128)
+		}
+		s.Draws -= 128
+	}
+	s.Draws++
+	s.Drawn[c] = s.Draws
+}
+
+// damage: each defence takes away one attack; every attack left removes a unit,
+// and then Fort levels.
+func (p *Play) damage(b *battle) {
+	r := &p.D.rules
+	p.t.Uses(r.conflictDamage)
+	var hurt [2]int
+	for i := range b.side {
+		hurt[i] = max(b.attack[1-i]-b.ward[i], 0)
+	}
+	for i, side := range b.side {
+		lost := min(hurt[i], int(p.S.Units[b.area][side]))
+		p.eliminate(r.conflictDamage, b, side, lost)
+		for range hurt[i] - lost {
+			if !p.loseLevel(r.conflictDamage, b.area, side) {
+				break
+			}
+		}
+	}
+}
+
+// eliminate takes units out of the area of a conflict: Followers to Limbo,
+// Shadows to their supply; or all of them to the Devoured Units board.
+func (p *Play) eliminate(rule engine.Rule, b *battle, side, n int) {
+	if n <= 0 {
+		return
+	}
+	r := &p.D.rules
+	p.units(rule, b.area, side, -n)
+	switch {
+	case b.devour:
+		p.devoured(side, n)
+	case side != ShadowSide:
+		p.add(r.conflictLimbo, p.D.Shows.Limbo, side, n)
+	}
+}
+
+// decide: a side with a Fort wins, else the one with more units, else the
+// active player says. A Fortress is won by its owner.
+func (p *Play) decide(b *battle) {
+	d, s, r := p.D, p.S, &p.D.rules
+	var strength [2]int
+	rule := r.conflictWinner
+	for i, side := range b.side {
+		strength[i] = int(s.Units[b.area][side])
+		if int(s.Owner[b.area]) == side+1 && s.Fort[b.area] > 0 {
+			strength[i] += 100
+		}
+		if d.Fortress(s, b.area) == side {
+			strength[i] += 200
+			rule = r.areaFortress
+		}
+	}
+	var why [2]engine.Rule
+	switch {
+	case strength[0] > strength[1]:
+		why[1] = rule
+	case strength[0] < strength[1]:
+		why[0] = rule
+	}
+	b.winner = p.either(b, p.D.Asks.Winner, rule, why)
+	if side := b.side[b.winner]; side != ShadowSide {
+		won := p.D.Shows.WonPlayers
+		if b.side[1-b.winner] == ShadowSide {
+			won = p.D.Shows.WonShadows
+		}
+		won.NoteAt(p.t, &s.Cells, side, won.At(&s.Cells, side)+1)
+	}
+}
+
+// lot: who fought Shadows takes the Victory or Defeat of the card; instead of a
+// Victory a card may be drawn.
+func (p *Play) lot(b *battle) {
+	r := &p.D.rules
+	if b.card < 0 {
+		return
+	}
+	i := 0
+	if b.side[0] == ShadowSide {
+		i = 1
+	}
+	active := p.Who
+	p.Who = b.side[i]
+	p.S.Acting = uint8(p.Who)
+	p.t.Uses(r.conflictLot)
+	sc := scene{rule: r.conflictLot, here: b.area, must: true, nightmare: -1, owner: -1}
+	switch card := &p.D.Conflicts[b.card]; {
+	case b.winner != i:
+		p.effects(card.Defeat, sc)
+	case p.D.Asks.Lot.Ask(p.t, r.conflictLot):
+		p.draw(r.conflictLot, p.Who, p.D.Hand.Victory)
+	default:
+		p.effects(card.Victory, sc)
+	}
+	p.Who = active
+	p.S.Acting = uint8(active)
+}

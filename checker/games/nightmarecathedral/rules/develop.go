@@ -1,0 +1,69 @@
+package rules
+
+import "nightpress/checker/engine"
+
+// This file is the section "Develop" of the rulebook.
+
+// develop: any number of Upgrades and so many other cards are played, then cards
+// are drawn.
+func (p *Play) develop(a *Action) {
+	r := &p.D.rules
+	others := 0
+	for {
+		c := p.askCard(func(c int) engine.Rule {
+			switch {
+			case p.D.Cards[c].Upgrade >= 0 || others < a.Others:
+				return 0
+			case others < p.D.Action(p.S, p.Who, Develop).Others: // by the card that covers this one now
+				return r.developSame
+			}
+			return r.developNumber
+		})
+		if c < 0 {
+			break
+		}
+		if p.D.Cards[c].Upgrade < 0 {
+			others++
+		}
+		p.playCard(c)
+	}
+	p.draw(r.turnAction, p.Who, a.Draws)
+}
+
+// upgrades: up to n Upgrades are played.
+func (p *Play) upgrades(n int) bool {
+	played := 0
+	for ; played < n; played++ {
+		c := p.askCard(func(c int) engine.Rule {
+			if p.D.Cards[c].Upgrade < 0 {
+				return p.D.rules.developUpgrade
+			}
+			return 0
+		})
+		if c < 0 {
+			break
+		}
+		p.playCard(c)
+	}
+	return played > 0
+}
+
+// askCard asks for a card to be played, -1 for none.
+func (p *Play) askCard(against func(c int) engine.Rule) int {
+	n, why := p.handNeed(p.D.Asks.Card, p.D.rules.developNumber, p.Who, against)
+	return min(p.choose(n, why), len(p.D.Cards)-1)
+}
+
+// playCard lays an Upgrade on its Action, or does what another card says.
+func (p *Play) playCard(c int) {
+	r := &p.D.rules
+	if card := &p.D.Cards[c]; card.Upgrade >= 0 {
+		p.t.Uses(r.developUpgrade)
+		p.t.Uses(r.developSame)
+		p.leave(r.developUpgrade, p.Who, c, laidBy+uint8(p.Who))
+		p.lay(p.Who, c)
+		return
+	}
+	p.leave(r.developHand, p.Who, c, discardPile)
+	p.effects(p.D.Cards[c].Effects, because(r.turnAction))
+}

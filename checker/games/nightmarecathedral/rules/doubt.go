@@ -1,0 +1,200 @@
+package rules
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
+
+// This file is for logs with a line missing, and for those that have come apart
+// from the game. What a line told of is unknown: a piece
+// stands elsewhere than we take it to, a hand holds another number of cards, and
+// it may be turns before that shows. So for some turns the log is believed about
+// where pieces stand, and about each figure until it has stated it; and one
+// missing line is not told again and again.
+
+// doubtful is for how many lines the log is believed: those of some turns.
+const doubtful = 40
+
+// enough is how many lines disagree without a cause before pieces are in doubt.
+const enough = 3
+
+// Doubt is told of a line that disagrees, for which no single slip accounts. It
+// has been reported, and nothing else is in doubt for that; but with one after
+// the other the pieces are not where we take them to be.
+func (d *Definition) Doubt(s *State) {
+	if s.Causeless++; s.Causeless >= enough {
+		s.Doubt, s.Unsure = doubtful, true
+		s.Causeless = enough - 1
+	}
+}
+
+// Skip stands for a line of which nothing is known: a deed that changes no
+// phase, an action on any day, or the end of a turn.
+func (d *Definition) Skip(s State) []State {
+	s.Doubt, s.Unsure = doubtful, true
+	s.Blank = ^uint64(0)
+	d.surface(&s, len(d.Dreams)) // nobody knows how many were drawn
+	same := s
+	if s.Phase == SettingUp && d.unset(&s).rule != 0 {
+		same.Given = true // the line may have been any of the setup's
+		same.Start = max(same.Start, 1)
+		d.Shows.Turn.Believe(&same.Cells, max(d.Shows.Turn.Of(&same.Cells), 1))
+		if d.Shows.Turn.Of(&s.Cells) == 0 || int(s.Conquests) >= d.Conquests() {
+			return []State{same}
+		}
+		s = same
+		if s.Conquests++; int(s.Conquests) == d.Conquests() {
+			p := d.unseen(&s)
+			p.seed()
+		}
+		return []State{same, s}
+	}
+	worlds := []State{same}
+	switch s.Phase {
+	case SettingUp, Ready:
+		for day := range ActionCount {
+			a := s
+			a.Phase, a.Day = Acted, uint8(day)
+			a.Turns++
+			worlds = append(worlds, a)
+		}
+	default:
+		a := s
+		a.Phase = reacting
+		d.endTurn(&s)
+		worlds = append(worlds, a, s)
+	}
+	return worlds
+}
+
+// unseen plays what nobody noted.
+func (d *Definition) unseen(s *State) *Play {
+	return &Play{D: d, S: s, t: engine.New(nil, len(d.Game.Rules)+1)}
+}
+
+// endTurn ends a turn that nobody noted the end of. With Divergent Paths nobody
+// can tell which piece was built.
+func (d *Definition) endTurn(s *State) {
+	if d.builds(s) && !d.Options.Divergent {
+		if n := s.pieces() + 1; n <= len(d.Track) {
+			d.forcePieces(s, n)
+		}
+	}
+	d.unseen(s).close()
+}
+
+// Vague tells whether a fact follows from something in doubt, or has not been
+// stated since a line went missing.
+func (d *Definition) Vague(s *State, f engine.Fact) bool {
+	switch h := &d.Shows; {
+	case f < h.Hand.ID(), f == h.ShadowsSupply.ID():
+		return s.Doubt > 0
+	case f == h.ShadowsDevoured.ID():
+		return d.blank(s, f) || s.Doubt > 0
+	case of(h.Shaper, f), of(h.Supply, f), of(h.Levels, f), of(h.Limbo, f), of(h.Devoured, f):
+		return s.Doubt > 0
+	case of(h.Points, f):
+		return s.Unsure
+	}
+	return d.blank(s, f)
+}
+
+// of tells whether a fact is one of those of a row of players.
+func of(row play.Fact, f engine.Fact) bool { return f >= row.Seat(0) && f < row.Seat(MostPlayers) }
+
+// Unsure tells whether a line is missing, so that nobody knows how the game
+// stands.
+func (d *Definition) Unsure(s *State) bool { return s.Unsure }
+
+// blank tells whether a fact of a player or of the table has not been stated.
+func (d *Definition) blank(s *State, f engine.Fact) bool {
+	first := d.Shows.Hand.ID()
+	return f >= first && s.Blank>>(f-first)&1 == 1
+}
+
+// stated takes a fact out of doubt that a log states.
+func (d *Definition) stated(s *State, f engine.Fact) {
+	if first := d.Shows.Hand.ID(); f >= first {
+		s.Blank &^= 1 << (f - first)
+	}
+}
+
+// believe takes the word of a log, while that is in doubt, for an answer that the
+// pieces forbid as we see them; what it leaves out was not done.
+func (p *Play) believe(n *engine.Need, why *reasons) {
+	if p.S.Doubt == 0 {
+		return
+	}
+	v, noted := p.t.Noted(n.Slot)
+	switch {
+	case !noted && !n.Optional:
+		n.Optional, n.Default = true, n.Low
+		for v := n.Low; v <= n.High; v++ {
+			if why.Against(int(v)) == 0 {
+				n.Default = v
+				break
+			}
+		}
+	case !noted || v < int(n.Low) || v > int(n.High) || why.Against(v) == 0:
+	default:
+		why.Bar(v, 0)
+		a := None // where a Follower comes from
+		switch n.Slot {
+		case p.D.Asks.Pays.Slot():
+			a = v
+		case p.D.Asks.Move.Slot():
+			a, _, _ = p.D.Asks.Move.Split(v)
+		}
+		if p.D.Open(a) && p.S.Units[a][p.Who] == 0 {
+			p.bring(a)
+		}
+	}
+}
+
+// bring makes a Follower of the player stand in an area, which the log takes one
+// from: one that we took to stand elsewhere, else one of the supply.
+func (p *Play) bring(a int) {
+	if from := p.D.fullest(p.S, p.Who, false); from >= 0 {
+		p.S.Units[from][p.Who]--
+	}
+	p.S.Units[a][p.Who]++
+}
+
+// rest does what the log tells of, in doubt, and no rule asked for: it was done.
+// What cannot be done by itself is passed over.
+func (p *Play) rest() {
+	if p.S.Doubt == 0 {
+		return
+	}
+	r, q := &p.D.rules, &p.D.Asks
+	for p.noted(q.Move.Slot()) {
+		p.moveOne(everyMove)
+	}
+	for p.noted(q.Produce.Slot()) {
+		v, _ := q.Produce.Noted(p.t)
+		q.Produce.Witness(p.t, v, r.produce)
+		p.produceIn(p.area(v), p.Who, r.produce)
+	}
+	for more := true; more; {
+		more = false
+		for slot := range engine.Slot(len(p.D.Slots())) {
+			if v, noted := p.t.Noted(slot); noted {
+				p.t.Witness(slot, v, r.turnAction)
+				more = true
+			}
+		}
+	}
+	p.S.Doubt--
+}
+
+func (p *Play) noted(slot engine.Slot) bool {
+	v, noted := p.t.Noted(slot)
+	return noted && v != None
+}
+
+// turnOf puts the Turn marker on the next space of a player, whose turn the log
+// says it is.
+func (d *Definition) turnOf(s *State, who int) {
+	ahead := (who - d.Active(s) + len(d.Players)) % len(d.Players)
+	d.Shows.Turn.Believe(&s.Cells, (d.Shows.Turn.Of(&s.Cells)-1+ahead)%len(d.Turns)+1)
+}

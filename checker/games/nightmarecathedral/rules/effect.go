@@ -1,0 +1,86 @@
+package rules
+
+import "nightpress/checker/engine"
+
+// This file does the effects of cards, tiles, signs and gifts: the vocabulary
+// of the definition. What concerns cards stands in effectcards.go, what concerns
+// Shadows and losses in effectunits.go, the rest with the sections of the
+// rulebook that it belongs to.
+
+// scene is what an effect is about: the area of a conflict, the Nightmare that
+// is commanded.
+type scene struct {
+	rule engine.Rule // by which it is done: a card's, a sign's, a tile's
+	here int         // an area, -1 for none
+	must bool        // as completely as possible
+	// whole: once it is begun, as completely as possible
+	whole bool
+
+	nightmare   int   // the one commanded
+	way         []int // the areas it entered
+	ownDevoured bool
+	discarded   bool
+	owner       int // of the unit devoured last
+}
+
+// because is the scene of an effect that a rule brings, and no conflict and no
+// Nightmare.
+func because(rule engine.Rule) scene { return scene{rule: rule, here: -1, nightmare: -1, owner: -1} }
+
+// nowhere is such a scene of an action's own doing.
+func nowhere() scene { return because(0) }
+
+// effects does a list of effects in their order.
+func (p *Play) effects(list []Effect, sc scene) {
+	for i := range list {
+		p.effect(&list[i], &sc)
+	}
+}
+
+// effect does one, and tells whether anything was done.
+func (p *Play) effect(e *Effect, sc *scene) bool {
+	if sc.rule == 0 {
+		sc.rule = p.D.rules.turnAction
+	}
+	switch e.Word {
+	case ClimbEffect:
+		return p.climbs(e, sc)
+	case MoveEffect:
+		return p.moves(e.N, e.Shaper)
+	case ProduceEffect:
+		return p.produceEffect(e, sc)
+	case FortEffect:
+		return p.freeLevels(e, sc)
+	case ShaperEffect:
+		return p.shaperMoves(e, sc)
+	case ConvertEffect:
+		return p.conversions(e.N, e.Where, sc)
+	case ConflictEffect:
+		return p.conflicts(e.N, e.Where, e.Devour, sc)
+	case DrawEffect:
+		return p.drawEffect(e, sc)
+	case DiscardEffect:
+		return p.discards(e, sc)
+	case developEffect:
+		return p.upgrades(e.N)
+	case DreamEffect:
+		return p.dreamEffect(e, sc)
+	case ShadowEffect:
+		return p.shadows(e, sc)
+	case loseEffect:
+		return p.lose(e, sc)
+	case LimboEffect:
+		return p.fromLimbo(e, sc)
+	case CommandEffect:
+		return p.command(e.N, sc)
+	case goEffect:
+		return p.goNightmare(e, sc)
+	case DevourEffect:
+		return p.devours(e, sc)
+	case dreamerEffect:
+		return p.dreamerLater(sc)
+	case conformEffect:
+		return p.conformParts(e.N, sc)
+	}
+	return false
+}

@@ -1,0 +1,115 @@
+package rules
+
+// This file does the effects that concern Development cards, Dreams, Action
+// cards and the Dreamer.
+
+// drawEffect draws cards, for the player or for the owner of the unit that was
+// devoured; of those of the second stage a few are kept.
+func (p *Play) drawEffect(e *Effect, sc *scene) bool {
+	q, n := p.Who, e.N
+	if e.Owner {
+		if sc.owner < 0 || sc.owner >= len(p.D.Players) {
+			return false
+		}
+		q = sc.owner
+	}
+	if e.Keep > 0 {
+		n = e.Keep
+	}
+	if e.Stage == 2 && !p.S.Stage { // the second stage's deck still lies apart
+		p.add(sc.rule, p.D.Shows.Hand, q, n)
+		p.S.Ahead[q] += uint8(n)
+		return true
+	}
+	p.draw(sc.rule, q, n)
+	return true
+}
+
+// discards: cards of the hand go: all that are asked for, or none where that may
+// be left.
+func (p *Play) discards(e *Effect, sc *scene) bool {
+	left := e.N
+	if e.May {
+		if p.D.Shows.Hand.At(&p.S.Cells, p.Who) < e.N {
+			return false
+		}
+		n, why := p.handNeed(p.D.Asks.Discard, sc.rule, p.Who, anyCard)
+		why.Bar(p.D.BasicLaid(), p.D.rules.turnHand)
+		c := p.choose(n, why)
+		if c == None {
+			return false
+		}
+		p.leave(sc.rule, p.Who, c, discardPile)
+		left--
+	}
+	for ; left > 0 && p.D.Shows.Hand.At(&p.S.Cells, p.Who) > 0; left-- {
+		p.discard(sc.rule, p.Who)
+	}
+	sc.discarded = true
+	return true
+}
+
+// dreamEffect: Dreams are drawn and some kept, or some go and are replaced.
+func (p *Play) dreamEffect(e *Effect, sc *scene) bool {
+	if e.Keep > 0 {
+		p.dreamsKept(e, sc)
+		return true
+	}
+	done := false
+	for range e.N {
+		if p.of(p.D.Shows.Dreams, p.Who) == 0 {
+			break
+		}
+		m := p.chooseDream(sc.rule, e.Swap)
+		if m == None {
+			break
+		}
+		p.dreamAway(sc.rule, p.Who, m)
+		if e.Swap && p.of(p.D.Shows.Offer, 0)+p.of(p.D.Shows.DreamDeck, 0) > 0 {
+			p.takeDream(sc.rule)
+		}
+		done = true
+	}
+	return done
+}
+
+// dreamsKept: of the Dreams drawn a few are kept, as far as there are any, and
+// whatever the hand holds.
+func (p *Play) dreamsKept(e *Effect, sc *scene) {
+	n := e.Keep
+	if e.Stage == 2 && !p.S.Stage {
+		p.S.DreamsAhead[p.Who] += uint8(n)
+	} else {
+		n = min(n, p.D.Shows.DreamDeck.Of(&p.S.Cells))
+		p.drawDreams(sc.rule, n)
+	}
+	p.add(sc.rule, p.D.Shows.Dreams, p.Who, n)
+}
+
+// conformParts does the Conform part of so many of the player's Action cards.
+func (p *Play) conformParts(cards int, sc *scene) bool {
+	done := false
+	for range cards {
+		v := p.t.Ask(may(p.D.Asks.Part.Need(sc.rule)))
+		if v < 0 || v >= ActionCount {
+			break
+		}
+		p.conform(v)
+		done = true
+	}
+	return done
+}
+
+// dreamerLater: at the end of the turn the Dreamer goes to any night.
+func (p *Play) dreamerLater(sc *scene) bool {
+	v := 1 + p.t.Ask(may(p.D.Asks.Later.Need(sc.rule)))
+	if v < 1 || v > len(p.D.Matrix.Nights) {
+		return false
+	}
+	if p.Who == p.D.Active(p.S) {
+		p.S.NightTo = uint8(v)
+	} else {
+		p.set(sc.rule, p.D.Shows.Dreamer, p.Who, v)
+	}
+	return true
+}

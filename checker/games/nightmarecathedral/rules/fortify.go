@@ -1,0 +1,130 @@
+package rules
+
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
+
+// This file is the section "Fortify" of the rulebook.
+
+// fortify: Fort levels are built, each for its price, where the player had
+// control when the action began.
+func (p *Play) fortify(a *Action) {
+	held := p.D.controlled(p.S, p.Who)
+	for i := range a.Levels {
+		if !p.buildLevel(held, a.Price[i]) {
+			return
+		}
+	}
+}
+
+// controlled is the set of areas that a player controls.
+func (d *Definition) controlled(s *State, q int) uint32 {
+	set := uint32(0)
+	for a := range d.Map.Areas {
+		if d.Open(a) && d.Control(s, a) == q {
+			set |= 1 << a
+		}
+	}
+	return set
+}
+
+// buildLevel: one level is built in an area of a set, and paid with Followers
+// from anywhere.
+func (p *Play) buildLevel(held uint32, price int) bool {
+	r := &p.D.rules
+	a, ok := p.mayIn(p.D.Asks.Build, r.fortifyWhere, func(a int) engine.Rule {
+		switch rule := p.NoLevel(a); {
+		case rule != 0:
+			return rule
+		case !has(held, a):
+			return r.fortifyWhere
+		case p.OnMap(p.Who) < price:
+			return r.fortifyPay
+		}
+		return 0
+	})
+	if !ok {
+		return false
+	}
+	p.t.Uses(r.fortifyWhere)
+	for range price {
+		from, ok := p.mustIn(p.D.Asks.Pays, r.fortifyPay, func(a int) engine.Rule {
+			if p.S.Units[a][p.Who] == 0 {
+				return r.fortifyPay
+			}
+			return 0
+		})
+		if !ok {
+			break
+		}
+		p.units(r.fortifyPay, from, p.Who, -1)
+	}
+	p.fort(r.fortifyWhere, a, p.Who, 1)
+	return true
+}
+
+// noLevel is the rule against one more Fort level of the player in an area.
+func (p *Play) NoLevel(a int) engine.Rule {
+	r := &p.D.rules
+	switch {
+	case p.S.Fort[a] > 0 && int(p.S.Owner[a]) != p.Who+1:
+		return r.limitFort
+	case int(p.S.Fort[a]) >= p.D.Limits.Levels:
+		return r.limitFort
+	case p.D.levels(p.S, p.Who) == 0:
+		return r.supply
+	}
+	return 0
+}
+
+// onMap is how many Followers of a player stand on the board.
+func (p *Play) OnMap(q int) int {
+	n := 0
+	for a := range p.D.Map.Areas {
+		n += int(p.S.Units[a][q])
+	}
+	return n
+}
+
+// freeLevels: levels are built by an effect, without a price.
+func (p *Play) freeLevels(e *Effect, sc *scene) bool {
+	r := &p.D.rules
+	p.D.Asks.Pays.Unasked(p.t, r.fortifyFree)
+	done := false
+	seen := uint32(0)
+	for range max(e.Forts, 1) {
+		against := func(a int) engine.Rule {
+			switch rule := p.NoLevel(a); {
+			case rule != 0:
+				return rule
+			case p.D.Control(p.S, a) != p.Who:
+				return r.fortifyWhere
+			case e.Where == Here && a != sc.here, e.Where == existing && int(p.S.Owner[a]) != p.Who+1, has(seen, a):
+				return r.fortifyFree
+			}
+			return 0
+		}
+		a, ok := p.place(p.D.Asks.Build, r.fortifyWhere, sc.must, against)
+		if !ok {
+			break
+		}
+		for range e.N {
+			if p.NoLevel(a) == 0 {
+				p.fort(r.fortifyFree, a, p.Who, 1)
+			}
+		}
+		seen |= 1 << a
+		done = true
+	}
+	return done
+}
+
+// place asks for an area that has to be named, where there is a choice, or may be.
+func (p *Play) place(q play.Choice, rule engine.Rule, must bool, against func(a int) engine.Rule) (int, bool) {
+	if must {
+		v, ok := p.settled(one(q.Need(rule)), p.inAreas(against))
+		return p.area(v), ok
+	}
+	return p.mayIn(q, rule, against)
+}

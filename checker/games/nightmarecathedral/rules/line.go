@@ -1,0 +1,303 @@
+// Package rules is what only the rules of Nightmare Cathedral say:
+// one line of a log as one procedure, played by the typed definition that is
+// read from the game's YAML.
+//
+//	setup.go       Setup
+//	board.go       Key Concepts: control, presence, limits, supplies
+//	rows.go        the handles of what play.yaml lists: facts, questions, endings
+//	line.go        what a line can be about, and how questions are put
+//	turn.go        Turn Structure
+//	reaction.go    Reaction
+//	dream.go       Playing Dream Cards
+//	develop.go     Develop
+//	fortify.go     Fortify
+//	summon.go      Summon, and Produce
+//	ritual.go      Perform Ritual
+//	maneuver.go    Maneuver: movement points, conversions
+//	conflict.go    Conflicts; the retreat stands in retreat.go
+//	cathedral.go   Building the Cathedral, the second stage
+//	paths.go       Divergent Paths
+//	nightmare.go   Command Nightmares, Devouring Units
+//	scoring.go     Game End & Scoring
+//	vocabulary.go  the words that effects and needs are made of
+//	effect.go      the effects of cards, tiles, signs and gifts; those on cards
+//	               in effectcards.go, on Shadows and losses in effectunits.go
+//	hand.go        decks, hands and piles
+//	seats.go       who plays, in which colour, on which board
+//	force.go       pieces as a table shows them, whatever the rules say
+//	doubt.go       what is believed of a log with a line missing
+//	marks.go       where every piece lies on the boards
+//
+// Hands are hidden: a log names a card when it is played. Hands are counted
+// always, and a card is known by name from the moment it has been seen. No
+// figure of the game stands in this package; the readings that the rulebook
+// leaves open are options.
+package rules
+
+import (
+	"cmp"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
+
+// line is one line being played: the rules, the position and the table.
+type Play struct {
+	D   *Definition
+	S   *State
+	t   *engine.Table
+	Who int // who acts
+
+	// idle are the rules by which the line asks for no more deeds of a kind,
+	// where one that tells of some breaks another rule than that of the deed.
+	idle struct{ move, produce, step engine.Rule }
+}
+
+// Turn plays one line of a log: one thing that is done at the table.
+func (d *Definition) Turn(s *State, t *engine.Table) {
+	p := Play{D: d, S: s, t: t}
+	s.Doing = int8(p.askDoing())
+	d.Asks.Dream.Unasked(t, d.rules.dreamWhen)
+	switch s.Doing {
+	case DoStart:
+		p.start()
+	case DoNightmares:
+		p.nightmares()
+	case DoOffer:
+		p.offer()
+	case DoUpgrade:
+		p.firstUpgrade()
+	case DoConquer:
+		p.conquer()
+	case DoNight:
+		p.firstNight()
+	case DoAct:
+		p.act()
+	case DoDreams:
+		p.dreams()
+	case DoReact:
+		p.react()
+	case DoNext:
+		p.next()
+	case DoDream:
+		p.playDream()
+	case DoBack:
+		p.back()
+	}
+	p.rest()
+	p.leftovers()
+	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = None, 0, 0, [MostPlayers]uint8{}, 0, 0
+}
+
+// askDoing asks what the line is about. Setting up comes first; then turns run
+// from the action over the Dreams and the reactions to the next turn.
+func (p *Play) askDoing() int {
+	r := &p.D.rules
+	n := may(p.D.Asks.Doing.Need(r.turnAction))
+	why := p.t.Reasons()
+	var first lack
+	if p.S.Phase == SettingUp {
+		if first = p.D.unset(p.S); first.rule != 0 {
+			why.Bar(DoAct, first.rule)
+			why.Bar(DoDream, r.dreamWhen)
+		}
+	} else { // too late for
+		why.Bar(DoStart, r.setupTurns)
+		why.Bar(DoNightmares, r.setupNightmares)
+		if p.D.Unknown(p.S) <= 0 {
+			why.Bar(DoOffer, r.setupOffer)
+		}
+		why.Bar(DoUpgrade, r.setupUpgrade)
+		why.Bar(DoConquer, r.setupAreas)
+		why.Bar(DoNight, r.setupDreamers)
+	}
+	dreams := r.dreamsIn // the rule about steps 3 and 4, by what the line tells of
+	if _, out := p.D.Asks.Out.Noted(p.t); out {
+		dreams = r.dreamsOut
+	}
+	switch p.S.Phase {
+	case SettingUp, Ready:
+		why.Bar(DoDreams, dreams)
+		why.Bar(DoReact, r.reactOrder)
+		why.Bar(DoNext, r.turnAction)
+	case Acted:
+		first = p.D.owed(p.S)
+		why.Bar(DoAct, r.turnMarker)
+		why.Bar(DoReact, first.rule)
+		why.Bar(DoNext, first.rule)
+	default:
+		why.Bar(DoAct, r.turnMarker)
+		why.Bar(DoDreams, dreams)
+	}
+	if v, noted := p.D.Asks.Doing.Noted(p.t); noted && v < doingCount && why.Against(v) == first.rule {
+		p.tell(first)
+	}
+	return p.choose(n, why)
+}
+
+// Weight is how many turns of a smaller game a line counts for, where causes of
+// a disagreement are looked for: a line asks dozens of questions.
+func (d *Definition) Weight() int { return 12 }
+
+// lack is what has to be so, by a rule, before something else can be done: a
+// comparison that fails. The rule is 0 where nothing is lacking.
+type lack struct {
+	rule  engine.Rule
+	what  string
+	have  int
+	op    string
+	limit int
+}
+
+// tell keeps what is lacking for reports about this line.
+func (p *Play) tell(l lack) {
+	if l.rule != 0 {
+		p.t.Held(l.rule, l.what, l.have, l.op, "", l.limit)
+	}
+}
+
+// leftovers does what the log tells of and no rule asked for: it was done at
+// the table, and the pieces have moved.
+func (p *Play) leftovers() {
+	r, q := &p.D.rules, &p.D.Asks
+	p.meanwhile()
+	for q.Move.Insists(p.t, cmp.Or(p.idle.move, r.movePoints)) {
+		p.moveOne(everyMove)
+	}
+	for q.Produce.Insists(p.t, cmp.Or(p.idle.produce, r.produce)) {
+		p.produceIn(p.area(p.t.Ask(may(q.Produce.Need(r.produce)))), p.Who, r.produce)
+	}
+	for rule := cmp.Or(p.idle.step, r.ritualOthers); q.Marker.Insists(p.t, rule) || q.Step.Insists(p.t, rule); {
+		p.step(Climb{Kinds: everyStep, Ways: everyWay})
+	}
+}
+
+// reasons are the rules that forbid answers; 0 where none does.
+type reasons = engine.Reasons
+
+// may is a question that can be left: no answer is none.
+func may(n engine.Need) engine.Need {
+	n.Low, n.Optional, n.Default = None, true, None
+	return n
+}
+
+// one is a question that is answered with something, not with none.
+func one(n engine.Need) engine.Need {
+	n.Low, n.Optional, n.Default = max(n.Low, 0), false, None
+	return n
+}
+
+// choose asks a question with the answers that rules forbid.
+func (p *Play) choose(n engine.Need, why *reasons) int {
+	p.believe(&n, why)
+	return p.t.Choose(n, why)
+}
+
+// must asks a question that has to be answered, where anything can be: ok is
+// false where nothing can.
+func (p *Play) must(n engine.Need, why *reasons) (v int, ok bool) {
+	legal, _ := legal(&n, why)
+	if legal == 0 && (p.S.Doubt == 0 || !p.noted(n.Slot)) {
+		return None, false
+	}
+	return p.choose(n, why), true
+}
+
+// settled is must for what need not be written down where only one answer can
+// be.
+func (p *Play) settled(n engine.Need, why *reasons) (v int, ok bool) {
+	legal, only := legal(&n, why)
+	if legal == 1 {
+		n.Optional, n.Default = true, int32(only)
+	}
+	return p.must(n, why)
+}
+
+// legal counts the answers that no rule forbids, and returns the last of them.
+func legal(n *engine.Need, why *reasons) (count, last int) {
+	for v := int(n.Low); v <= int(n.High); v++ {
+		if why.Against(v) == 0 {
+			count++
+			last = v
+		}
+	}
+	return count, last
+}
+
+// inAreas fills in, for every area, the rule against it.
+func (p *Play) inAreas(against func(a int) engine.Rule) *reasons {
+	why := p.t.Reasons()
+	for a := range p.D.Map.Areas {
+		why.Bar(a, p.against(a, against))
+	}
+	return why
+}
+
+// against is the rule against an area: that of the deed, or that nothing stands
+// there.
+func (p *Play) against(a int, deed func(a int) engine.Rule) engine.Rule {
+	switch {
+	case a == p.D.Map.Centre:
+		return p.D.rules.moveCathedral
+	case !p.D.Open(a):
+		return p.D.rules.setupOverlays
+	}
+	return deed(a)
+}
+
+// mayIn asks for an area, or none; mustIn for one where there is any.
+func (p *Play) mayIn(q play.Choice, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
+	v := p.choose(may(q.Need(rule)), p.inAreas(against))
+	return p.area(v), v != None
+}
+
+func (p *Play) mustIn(q play.Choice, rule engine.Rule, against func(a int) engine.Rule) (a int, ok bool) {
+	v, ok := p.must(one(q.Need(rule)), p.inAreas(against))
+	return p.area(v), ok
+}
+
+// area is the area of an answer, kept within the board.
+func (p *Play) area(v int) int { return min(max(v, 0), len(p.D.Map.Areas)-1) }
+
+// bounded keeps a player of a log within the table.
+func (p *Play) bounded(who int) int { return min(max(who, 0), len(p.D.Players)-1) }
+
+// askWho asks who acts, and keeps the answer.
+func (p *Play) askWho(rule engine.Rule, against func(q int) engine.Rule) int {
+	why := p.t.Reasons()
+	for q := range p.D.Players {
+		why.Bar(q, against(q))
+	}
+	n := p.D.Asks.Who.Need(rule)
+	n.High = int32(len(p.D.Players) - 1)
+	p.Who = p.bounded(p.choose(n, why))
+	p.S.Acting = uint8(p.Who)
+	return p.Who
+}
+
+// set takes a fact of a player to a value, by rule; add adds to it. Facts of the
+// table are those of player 0.
+func (p *Play) set(rule engine.Rule, f play.Fact, q, to int) {
+	f.SetAt(p.t, &p.S.Cells, q, rule, to)
+}
+
+func (p *Play) add(rule engine.Rule, f play.Fact, q, by int) {
+	f.ShiftAt(p.t, &p.S.Cells, q, rule, by)
+}
+
+// of is a fact of a player as it stands.
+func (p *Play) of(f play.Fact, q int) int { return f.At(&p.S.Cells, q) }
+
+// units adds units of a side to an area, or takes some away.
+func (p *Play) units(rule engine.Rule, a, side, by int) {
+	f := p.D.Shows.Shadows[a].ID()
+	if side != ShadowSide {
+		f = p.D.Shows.Followers[a].Seat(side)
+	}
+	p.D.Change(p.t, p.S, rule, f, int(p.S.Units[a][side])+by)
+}
+
+// fort adds levels to a player's Fort, or takes some away.
+func (p *Play) fort(rule engine.Rule, a, q, by int) {
+	p.D.Change(p.t, p.S, rule, p.D.Shows.Fort[a].Seat(q), p.D.fortLevels(p.S, a*MostPlayers+q)+by)
+}

@@ -1,0 +1,351 @@
+package rules
+
+import "nightpress/checker/engine"
+
+// This file is the section "Perform Ritual" of the rulebook.
+
+// climb says which steps may be entered, and how they are paid.
+type Climb struct {
+	Kinds   [StepKinds]bool
+	Ways    [Payments]bool
+	Limbo   int // Followers of Limbo that pay a step; 0 for what the track says
+	AnySign int // so many Followers from any areas, instead of what the step costs
+	marker  int // one more than the only marker that may climb; 0 for any
+	must    bool
+	byCard  bool // by the Ritual action itself: paid steps, then free ones
+}
+
+var (
+	everyStep = [StepKinds]bool{OpenStep: true, GiftStep: true, LockedStep: true}
+	everyWay  = [Payments]bool{true, true, true}
+)
+
+// ritual: one marker climbs as far as it is paid for, then takes the free steps
+// of the card. The Followers that paid come back when the action is over.
+func (p *Play) ritual(a *Action) {
+	r := &p.D.rules
+	c := Climb{Kinds: everyStep, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo, byCard: true}
+	left := a.Free
+	for {
+		c.Ways[Free] = left > 0
+		how, ok := p.step(c)
+		if !ok {
+			break
+		}
+		if how == Free {
+			p.t.Uses(r.ritualFree)
+			left--
+			c.Ways[ByFollowers], c.Ways[ByLimbo] = p.D.Options.freeFirst, p.D.Options.freeFirst
+		}
+		if !p.D.Options.bothMarkers {
+			c.marker = int(p.S.Climber)
+		}
+		if left == 0 && !c.Ways[ByFollowers] {
+			break
+		}
+	}
+	p.t.Uses(r.ritualReturn)
+}
+
+// step: a marker climbs one step, or none does.
+func (p *Play) step(c Climb) (how int, ok bool) {
+	r := &p.D.rules
+	marker, how, ok := p.askStep(c)
+	if !ok {
+		return 0, false
+	}
+	to := p.of(p.D.Shows.Marker[marker], p.Who) + 1
+	if to >= len(p.D.Ritual.Steps) {
+		return 0, false
+	}
+	p.pay(c, to, how)
+	kind := p.D.Ritual.Steps[to].Kind
+	rule := [StepKinds]engine.Rule{OpenStep: r.ritualOpen, GiftStep: r.ritualGift, LockedStep: r.ritualLocked}[kind]
+	p.set(rule, p.D.Shows.Marker[marker], p.Who, to)
+	if g := p.D.Ritual.Steps[to].Gift; g >= 0 && kind == GiftStep {
+		p.gift(&p.D.Gifts[g])
+	}
+	return how, true
+}
+
+// askStep asks which marker climbs, and how its step is paid. A marker that is
+// named climbs a step, a free one where nothing else is said; where none is
+// named, the one that climbed last goes on.
+func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
+	r, q := &p.D.rules, &p.D.Asks
+	_, named := q.Marker.Noted(p.t)
+	_, stepped := q.Step.Noted(p.t)
+	if c.must && !p.anyStep(c) {
+		return 0, 0, false
+	}
+	goesOn := c.marker > 0 && !named
+	if p.S.Climber = uint8(max(int(p.S.Climber), 1)); !goesOn {
+		n := may(q.Marker.Need(r.ritualOthers))
+		if c.must || stepped {
+			n.Default = int32(p.S.Climber)
+		}
+		v := p.choose(n, p.againstMarkers(c, named))
+		if v < 1 || v > Markers {
+			return 0, 0, false
+		}
+		p.S.Climber = uint8(v)
+	}
+	marker, c.marker = int(p.S.Climber)-1, 0
+	n, why := q.Step.Need(r.ritualOthers), p.t.Reasons()
+	for how := range Payments {
+		why.Bar(how, p.NoStep(c, marker, how))
+	}
+	if v, noted := q.Step.Noted(p.t); noted && v >= 0 && v < Payments {
+		p.tell(p.short(c, marker, v))
+	}
+	switch _, stepped = q.Step.Noted(p.t); {
+	case goesOn:
+		n = may(n)
+	case named && !stepped:
+		n = one(n)
+		if n.Optional, n.Default = true, Free; why.Against(Free) != 0 {
+			n.Optional, n.Rule = false, why.Against(Free)
+		}
+	default:
+		n = one(n)
+	}
+	how = p.choose(n, why)
+	return marker, how, how >= 0 && how < Payments
+}
+
+// againstMarkers are the rules against each marker: that another one climbs, and
+// where none is named that it has no step.
+func (p *Play) againstMarkers(c Climb, named bool) *reasons {
+	r, why := &p.D.rules, p.t.Reasons()
+	why.Bar(0, r.ritualOne) // markers are counted from 1
+	for marker := range Markers {
+		switch {
+		case c.marker > 0 && marker != c.marker-1:
+			why.Bar(marker+1, r.ritualOne)
+		case !named && !p.steps(c, marker):
+			why.Bar(marker+1, r.ritualOthers)
+		}
+	}
+	return why
+}
+
+// steps tells whether a marker has a step to climb.
+func (p *Play) steps(c Climb, marker int) bool {
+	for how := range Payments {
+		if p.NoStep(c, marker, how) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// anyStep tells whether any marker has one.
+func (p *Play) anyStep(c Climb) bool {
+	for marker := range Markers {
+		if p.steps(c, marker) {
+			return true
+		}
+	}
+	return false
+}
+
+// short is what the player has too little of to pay for a step as a log notes
+// it.
+func (p *Play) short(c Climb, marker, how int) lack {
+	r := &p.D.rules
+	to := p.D.Shows.Marker[marker].At(&p.S.Cells, p.Who) + 1
+	switch {
+	case how == ByLimbo:
+		return lack{r.ritualLimbo, "Followers in Limbo", p.D.Shows.Limbo.At(&p.S.Cells, p.Who), "≥", p.limboPrice(c)}
+	case how == Free || to >= len(p.D.Ritual.Steps):
+		return lack{}
+	case c.AnySign > 0:
+		return lack{r.ritualPay, "Followers on the map", p.OnMap(p.Who), "≥", c.AnySign}
+	}
+	cost := p.D.Ritual.Steps[to].Cost
+	for _, sign := range cost {
+		if need := countOf(cost, sign); p.onSign(sign) < need {
+			return lack{r.ritualPay, "Followers in areas with the sign " + p.D.Symbols[sign].ID, p.onSign(sign), "≥", need}
+		}
+	}
+	return lack{}
+}
+
+// countOf is how often a sign stands among signs.
+func countOf(signs []int, sign int) int {
+	n := 0
+	for _, s := range signs {
+		if s == sign {
+			n++
+		}
+	}
+	return n
+}
+
+// noStep is the rule against climbing with a marker and a way of paying.
+func (p *Play) NoStep(c Climb, marker, how int) engine.Rule {
+	r := &p.D.rules
+	to := p.D.Shows.Marker[marker].At(&p.S.Cells, p.Who) + 1
+	if to >= len(p.D.Ritual.Steps) {
+		return r.ritualOpen
+	}
+	step := &p.D.Ritual.Steps[to]
+	switch {
+	case c.marker > 0 && marker != c.marker-1:
+		return r.ritualOne
+	case !c.Kinds[step.Kind] || how == Free && step.Kind == LockedStep:
+		return [StepKinds]engine.Rule{r.ritualOpen, r.ritualOthers, r.ritualGift, r.ritualLocked}[step.Kind]
+	case !c.Ways[how] && c.byCard:
+		return r.ritualFree
+	case !c.Ways[how] && how == Free:
+		return r.ritualPay
+	case !c.Ways[how] && how == ByLimbo && c.Ways[ByFollowers]:
+		return r.ritualLimbo
+	case !c.Ways[how]:
+		return r.ritualOthers
+	case how == ByLimbo && p.D.Shows.Limbo.At(&p.S.Cells, p.Who) < p.limboPrice(c):
+		return r.ritualLimbo
+	case how == ByFollowers && !p.payable(c, step):
+		return r.ritualPay
+	}
+	return 0
+}
+
+func (p *Play) limboPrice(c Climb) int {
+	if c.Limbo > 0 {
+		return c.Limbo
+	}
+	return p.D.Ritual.Limbo
+}
+
+// payable tells whether the player has the Followers a step costs.
+func (p *Play) payable(c Climb, step *Step) bool {
+	if c.AnySign > 0 {
+		return p.OnMap(p.Who) >= c.AnySign
+	}
+	for _, sign := range step.Cost {
+		if p.onSign(sign) < countOf(step.Cost, sign) {
+			return false
+		}
+	}
+	return true
+}
+
+// onSign is how many Followers of the player stand in areas with a sign.
+func (p *Play) onSign(sign int) int {
+	n := 0
+	for a := range p.D.Map.Areas {
+		if p.D.Map.Areas[a].Symbol == sign {
+			n += int(p.S.Units[a][p.Who])
+		}
+	}
+	return n
+}
+
+// pay takes what a step costs.
+func (p *Play) pay(c Climb, to, how int) {
+	r := &p.D.rules
+	switch how {
+	case ByLimbo:
+		p.add(r.ritualLimbo, p.D.Shows.Limbo, p.Who, -p.limboPrice(c))
+		return
+	case Free:
+		p.t.Uses(r.ritualOthers)
+		p.D.Asks.Pays.Unasked(p.t, r.ritualOthers)
+		return
+	}
+	p.D.Asks.Pays.Unasked(p.t, r.ritualPay)
+	if c.AnySign > 0 {
+		for range c.AnySign {
+			p.payOne(func(int) bool { return true })
+		}
+		return
+	}
+	left := append([]int(nil), p.D.Ritual.Steps[to].Cost...)
+	for len(left) > 0 {
+		a, ok := p.payOne(func(a int) bool { return signIn(left, p.D.Map.Areas[a].Symbol) >= 0 })
+		if !ok {
+			return
+		}
+		i := max(signIn(left, p.D.Map.Areas[a].Symbol), 0)
+		left = append(left[:i], left[i+1:]...)
+	}
+}
+
+func signIn(signs []int, sign int) int {
+	for i, s := range signs {
+		if s == sign {
+			return i
+		}
+	}
+	return -1
+}
+
+// payOne takes one Follower onto the track; it comes back after the action.
+func (p *Play) payOne(from func(a int) bool) (int, bool) {
+	r := &p.D.rules
+	a, ok := p.mustIn(p.D.Asks.Pays, r.ritualPay, func(a int) engine.Rule {
+		if p.S.Units[a][p.Who] == 0 || !from(a) {
+			return r.ritualPay
+		}
+		return 0
+	})
+	if ok && p.S.Units[a][p.Who] > 0 {
+		p.units(r.ritualPay, a, p.Who, -1)
+		p.S.Paid[p.Who]++
+	}
+	return a, ok
+}
+
+// gift: what a step gives is taken, all of it or so much as there is a choice
+// of, or left.
+func (p *Play) gift(g *gift) {
+	done, sc := 0, because(p.D.rules.ritualGift)
+	sc.whole = true
+	p.t.Uses(p.D.rules.ritualHalt)
+	for i := range g.Effects {
+		if p.effect(&g.Effects[i], &sc) {
+			if done++; done == g.Choose {
+				return
+			}
+		}
+	}
+}
+
+// climbs is climbing by an effect.
+func (p *Play) climbs(e *Effect, sc *scene) bool {
+	if e.Given == ownDevoured && !sc.ownDevoured {
+		return false
+	}
+	c := Climb{Kinds: e.Kinds, must: sc.must}
+	if e.Paid {
+		c.Ways = [Payments]bool{ByFollowers: true, ByLimbo: true}
+	} else {
+		c.Ways[Free] = true
+	}
+	n := 0
+	for range e.N {
+		if p.goesOn(c) {
+			break
+		}
+		if _, ok := p.step(c); !ok {
+			break
+		}
+		n++
+	}
+	return n > 0
+}
+
+// goesOn tells whether the step that a log notes next is one of the Ritual
+// action itself, and not of an effect that a gift of it brought.
+func (p *Play) goesOn(c Climb) bool {
+	if p.S.Doing != DoAct || int(p.S.Day) != PerformRitual {
+		return false
+	}
+	marker := max(int(p.S.Climber), 1) - 1
+	if v, named := p.D.Asks.Marker.Noted(p.t); named {
+		return v < 1 || v > Markers || !p.steps(c, v-1)
+	}
+	how, noted := p.D.Asks.Step.Noted(p.t)
+	return noted && how >= 0 && how < Payments && p.NoStep(c, marker, how) != 0
+}
