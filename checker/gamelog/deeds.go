@@ -848,6 +848,37 @@ func (r *reader) stray(c *context) {
 	r.closeStep()
 }
 
+// strayPair reports the second word of a pair, where the first is known: zz of
+// n1>zz.
+func (r *reader) strayPair(d Domain) bool {
+	switch d := d.(type) {
+	case *Any:
+		for _, of := range d.Of {
+			if r.strayPair(of) {
+				return true
+			}
+		}
+	case *Product:
+		_, n := d.First.read(r, r.i)
+		i := r.i + n
+		if n == 0 || d.Glue == 0 || !r.isSign(i, int32(d.Glue)) || !r.isWord(i+1) || !r.toks[i+1].glued {
+			return false
+		}
+		if _, n = d.Second.read(r, i+1); n > 0 {
+			return false
+		}
+		var known []string
+		for _, s := range d.Second.spellings() {
+			known = append(known, strings.ToLower(s.long()))
+		}
+		r.line.Flags |= Doubtful
+		r.unknown("L001", r.toks[i+1].span(), "no word that can follow here", known)
+		r.i = i + 1
+		return true
+	}
+	return false
+}
+
 // strayPayment reports a payment in words that changes no die.
 func (r *reader) strayPayment(k *token) bool {
 	if r.spec.Pay.Change == 0 {
@@ -877,6 +908,11 @@ func (r *reader) isSeparator(i int) bool {
 // strayName reports a word: one that is known elsewhere, or none at all.
 func (r *reader) strayName(k *token, _ *context) {
 	g := r.spec.Grammar
+	for i := range g.Asked {
+		if r.strayPair(g.Asked[i].Domain) {
+			return
+		}
+	}
 	for i := range g.Asked {
 		if _, n := g.Asked[i].Domain.read(r, r.i); n > 0 && k.kind == tWord && g.Asked[i].Domain.spellings() != nil {
 			at := Span{k.start, r.toks[r.i+n-1].end}
