@@ -254,7 +254,11 @@ func (r *reader) verbAt(c *context) bool {
 			}
 		}
 	}
+	read := best.end > 0 && !best.short
 	for _, v := range g.bare {
+		if read && g.Verbs[v].figures {
+			continue // a word is no figure
+		}
 		if r.bareAt(&g.Verbs[v], r.i) {
 			try(v, r.i, 0)
 		}
@@ -326,7 +330,14 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 		r.scratch = append(r.scratch, r.scratch[got.from:got.to]...)
 		got.from = len(r.scratch) - (got.to - got.from)
 	}
-	defer func() { got.to = len(r.scratch) }()
+	ok := r.readTakes(v, f, got, c)
+	got.to = len(r.scratch)
+	return ok
+}
+
+// readTakes reads what a form takes into the scratch, and tells whether it has
+// all that it needs.
+func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 	for n := range f.Takes {
 		t := &f.Takes[n]
 		count := 0

@@ -114,6 +114,8 @@ type Verb struct {
 	Table bool
 	Index Domain
 	Parts *Parts
+
+	figures bool // it begins with a figure, whatever its form
 }
 
 // Parts are what players, each by name, did within a verb.
@@ -158,6 +160,7 @@ func (g *Grammar) ready() error {
 		v := &g.Verbs[i]
 		g.headed = g.headed || v.Head
 		if v.Bare {
+			v.figures = g.beginsWithFigures(v)
 			g.bare = append(g.bare, i)
 		}
 		if v.Short == "" && v.Long == "" {
@@ -210,6 +213,21 @@ func (g *Grammar) Begins(v *Verb) bool {
 // Headed tells whether a line says what it is about, so that a turn takes
 // several.
 func (g *Grammar) Headed() bool { return g.headed }
+
+// beginsWithFigures tells whether every form of a verb begins with a figure, or
+// with how it went.
+func (g *Grammar) beginsWithFigures(v *Verb) bool {
+	for i := range v.Forms {
+		if len(v.Forms[i].Takes) == 0 {
+			return false
+		}
+		q := &g.Asked[v.Forms[i].Takes[0].Question]
+		if _, ok := q.Domain.(Figures); !ok && !q.Outcome {
+			return false
+		}
+	}
+	return v.Lead == 0
+}
 
 // clash tells whether two verbs of one spelling can stand in the same place.
 func (g *Grammar) clash(a, b int) bool {

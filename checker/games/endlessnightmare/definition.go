@@ -45,6 +45,7 @@ type Definition struct {
 	rows    *play.Rows
 	facts   facts
 	ask     questions
+	pays    []bool // by question: it is what is paid on a die
 	// notPoints are actions with points that nobody may try for, allActions
 	// are all that may be chosen, noAction is the choice of none.
 	notPoints, allActions, noAction *engine.Set
@@ -298,6 +299,11 @@ func (d *Definition) prepare() {
 			b.actions = new(engine.Set)
 			q.With(b.actions, b.Action.Number)
 		}
+	}
+	for _, die := range []play.Figure{d.ask.FirstDie, d.ask.SecondDie, d.ask.EventDie, d.ask.ActionDie, d.ask.Zone} {
+		slot := die.Paid(0).Slot()
+		d.pays = append(d.pays, make([]bool, max(int(slot)+1-len(d.pays), 0))...)
+		d.pays[slot] = true
 	}
 	d.rows.Sample("watch", d.watchTimes())
 	d.book()

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/play"
 )
 
 // Decide plays with sense but at random: mostly forward, calm when Courage
@@ -33,15 +32,7 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 }
 
 // paid tells whether a question is what is paid on a die.
-func (d *Definition) paid(slot engine.Slot) bool {
-	q := &d.ask
-	for _, die := range [...]play.Figure{q.FirstDie, q.SecondDie, q.EventDie, q.ActionDie, q.Zone} {
-		if slot == die.Paid(0).Slot() {
-			return true
-		}
-	}
-	return false
-}
+func (d *Definition) paid(slot engine.Slot) bool { return int(slot) < len(d.pays) && d.pays[slot] }
 
 func (d *Definition) decideAction(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
 	want := d.wanted(s, r)
