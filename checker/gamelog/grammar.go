@@ -3,6 +3,8 @@ package gamelog
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // Grammar is how the lines of one game answer the questions of its rules: the
@@ -39,8 +41,9 @@ type Grammar struct {
 
 	headed bool // some verbs are what a line is about
 	heads  table
-	byHead [][]int // verbs, by number of the head
-	bare   []int   // verbs without a head word
+	byHead [][]int  // verbs, by number of the head
+	bare   []int    // verbs without a head word
+	known  []string // words of verbs and of what follows them, for suggestions
 }
 
 // Asked is a question as far as lines answer it.
@@ -185,6 +188,12 @@ func (g *Grammar) ready() error {
 		}
 	}
 	g.heads.settle()
+	g.known = slices.Clone(g.heads.known)
+	for i := range g.Asked {
+		for _, s := range g.Asked[i].Domain.spellings() {
+			g.known = append(g.known, strings.ToLower(s.long()))
+		}
+	}
 	return errors.Join(problems...)
 }
 

@@ -75,6 +75,15 @@ func (u Unseen) Append(b []byte, v int, form Form) []byte {
 	return u.Domain.Append(b, v, form)
 }
 
+// read reads a number that no card has as one beyond what was not seen.
+func (u Unseen) read(r *reader, i int) (v, n int) {
+	v, n = u.Domain.read(r, i)
+	if n > 0 && v == u.Value() {
+		v++
+	}
+	return v, n
+}
+
 // Say implements Domain.
 func (u Unseen) Say(v int) string {
 	if v == u.Value() {

@@ -37,6 +37,7 @@ type printer struct {
 	source []byte  // of names, texts and raw lines
 	header *Header // whose players are named; nil for none
 	label  int     // the width of the widest turn number
+	waits  bool    // the verb before takes one more die
 	out    []byte  // what the rows point into
 }
 

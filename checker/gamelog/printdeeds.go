@@ -19,6 +19,9 @@ func (p *printer) appendDeeds(b []byte, l *Log, line *Line) []byte {
 // appendDeedJoin writes what stands between a step and the one before it.
 func (p *printer) appendDeedJoin(b []byte, s, before *Step, line *Line) []byte {
 	g := p.spec.Grammar
+	if before == nil {
+		p.waits = false
+	}
 	var v *Verb
 	if s.Head != 0 && s.Flags&^Apart == 0 {
 		v = &g.Verbs[s.Head-1]
@@ -85,7 +88,25 @@ func (p *printer) appendDeed(b []byte, s *Step, args []Arg) []byte {
 		b = append(b, ' ')
 		b = p.appendValue(b, v.Index, int(s.Index)+least)
 	}
+	p.waits = p.waitsForDie(v, args)
 	return p.appendAnswers(b, low, v, args)
+}
+
+// waitsForDie tells whether a verb with these answers takes one more die, so
+// that a figure behind it would be read as that.
+func (p *printer) waitsForDie(v *Verb, args []Arg) bool {
+	for f := range v.Forms {
+		takes := v.Forms[f].Takes
+		if v.Tight || len(args) >= len(takes) {
+			continue
+		}
+		for _, t := range takes[len(args):] {
+			if dice(p.spec.Grammar.Asked[t.Question].Domain) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // appendHead writes the word that a step begins with, if it needs one.
@@ -95,7 +116,7 @@ func (p *printer) appendHead(b []byte, v *Verb, s *Step, args []Arg) []byte {
 		return append(b, v.Lead)
 	case v.Short == "" && v.Long == "":
 		return b
-	case v.Bare && len(args) > 0 && (p.form == Short || s.Headless && figures(p.spec.Grammar.Asked[max(args[0].Question-1, 0)].Domain)) && (s.Headless || args[0].Kind != Unknown):
+	case v.Bare && len(args) > 0 && !p.waits && (p.form == Short || s.Headless && figures(p.spec.Grammar.Asked[max(args[0].Question-1, 0)].Domain)) && (s.Headless || args[0].Kind != Unknown):
 		return b
 	case p.spec.Grammar.Named && v.Long != "" && p.spec.Grammar.Target < 0:
 		return append(b, v.Long...)
@@ -190,8 +211,8 @@ func figures(d Domain) bool {
 
 // digitFirst tells whether a value is written with a figure in front.
 func (p *printer) digitFirst(q *Asked, a *Arg) bool {
-	if _, letter := numberedOf(q.Domain); a.Flags&Beyond != 0 {
-		return !letter
+	if by, _ := numberedOf(q.Domain); a.Flags&Beyond != 0 {
+		return by.Letter == ""
 	}
 	text := q.Domain.Append(nil, int(a.Value), Short)
 	return len(text) > 0 && text[0] >= '0' && text[0] <= '9'

@@ -85,6 +85,63 @@ func TestProblems(t *testing.T) {
 	}
 }
 
+// TestProblemsOfGames: the same of games with players, and of what only they have.
+func TestProblemsOfGames(t *testing.T) {
+	const (
+		escape    = "escape-your-nightmare"
+		lucidity  = "lucidity"
+		cathedral = "nightmare-cathedral"
+		life      = "run-for-your-life-nightmare"
+	)
+	for _, c := range []struct{ name, game, text, want, read string }{
+		{"unknown verb", escape, "1. r 52545, sheild", "L001 1:13 shield", "roll"},
+		{"a face in a run", escape, "1. r 52745", "L004 1:8", "roll"},
+		{"no answer", escape, "1. jo", "L003 1:4", "joker"},
+		{"unknown verb, in the middle", lucidity, "players Ann Bob\n1. Ann s5, moev I, a", "L001 2:12", "sleep/again"},
+		{"unknown player", lucidity, "players Ann Bob\n1. Anm s5, a", "L001 2:4 Ann", "sleep/again"},
+		{"no figure", lucidity, "players Ann Bob\n1. Ann s, a", "L003 2:8", "sleep/again"},
+		{"what the line is about", cathedral, "players Ann Bob\n1. Ann manuever move n1>ne", "L001 2:8 maneuver", "move"},
+		{"half of a pair", cathedral, "players Ann Bob\n1. Ann maneuver move n1>zz, climb 1 free", "L001 2:25", "maneuver/move/climb/free"},
+		{"a player within", life, "players Ann Bob Cy\n1. Ann>Bob s: Bob 6, Dee 9", "L001 2:22", "shoot"},
+		{"a word of a part", life, "players Ann Bob Cy\n1. Ann>Bob f: Bob 3 armd, Cy 4", "L001 2:21 armed", "melee"},
+		{"what a card says", life, "players Ann Bob Cy\n1. Ann b infetced", "L001 2:10 infected", "reveal"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := gamelog.Parse("a.log", []byte(c.text), words(t, c.game))
+			if got := problemList(&l.Problems); got != c.want {
+				t.Errorf("%q gives %s, want %s", c.text, got, c.want)
+			}
+			if got := read(l); got != c.read {
+				t.Errorf("%q is read as %s, want %s", c.text, got, c.read)
+			}
+			roundTrip(t, l)
+		})
+	}
+}
+
+// TestNumberOfNoCard: a number that no card has is neither another card nor one
+// that was not noted, and is printed as it was written.
+func TestNumberOfNoCard(t *testing.T) {
+	for _, c := range []struct{ game, text, want string }{
+		{"nightmare-cathedral", "players Ann Bob\n1. Ann dream 99", "players Ann Bob\n1. Ann m99\n"},
+		{"nightmare-cathedral", "players Ann Bob\n1. Ann develop d99", "players Ann Bob\n1. Ann develop d99\n"},
+		{"run-for-your-life-nightmare", "players Ann Bob\n1. Ann e999", "players Ann Bob\n1. Ann e999\n"},
+	} {
+		l := gamelog.Parse("a.log", []byte(c.text), words(t, c.game))
+		if got := printed(t, l, gamelog.Short); got != c.want {
+			t.Errorf("%q is printed as %q", c.text, got)
+		}
+		for _, s := range l.StepsOf(&l.Lines[1]) {
+			for _, a := range l.ArgsOf(&s) {
+				if _, high := l.Vocabulary().Spec().Grammar.Asked[a.Question-1].Domain.Bounds(); int(a.Value) > high && a.Flags&gamelog.Beyond == 0 {
+					t.Errorf("%q: %+v", c.text, a)
+				}
+			}
+		}
+		roundTrip(t, l)
+	}
+}
+
 func problemList(list *diagnostic.List) string {
 	var all []string
 	for _, d := range list.All() {

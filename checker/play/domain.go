@@ -212,24 +212,24 @@ func (r *reader) span(f *source.Fields, field string) (low, high int) {
 		return 0, 0
 	}
 	if v.Kind == source.List && len(v.Items) == 2 {
-		low, _ = r.figureOf(v.Items[0], false)
-		_, high = r.figureOf(v.Items[1], true)
+		low, _ = r.figureOf(v.Items[0])
+		_, high = r.figureOf(v.Items[1])
 		return low, high
 	}
-	low, high = r.figureOf(v, false)
+	low, high = r.figureOf(v)
 	return low, high
 }
 
 // figureOf is the figure or the range that a value is, or names by its path. A
 // list counts its items. With * between them it is a product of such.
-func (r *reader) figureOf(v *source.Value, _ bool) (low, high int) {
+func (r *reader) figureOf(v *source.Value) (low, high int) {
 	if a, b, ok := strings.Cut(v.Text, "*"); ok && v.Kind == source.Scalar {
 		of := func(s string) (low, high int) {
 			s = strings.TrimSpace(s)
 			if n, err := strconv.Atoi(s); err == nil {
 				return n, n
 			}
-			return r.figureOf(&source.Value{Kind: source.Scalar, Text: s, Span: v.Span}, false)
+			return r.figureOf(&source.Value{Kind: source.Scalar, Text: s, Span: v.Span})
 		}
 		low, high = of(a)
 		least, most := of(b)
@@ -309,7 +309,7 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	var list []gamelog.Spelling
 	seen := map[string]bool{}
 	for i, it := range items {
-		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it, i)}
+		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it)}
 		name := text(it, "name")
 		switch by {
 		case "letter":
@@ -328,7 +328,7 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 			n, _ := it.Field("number").Int()
 			s.Long = letter + strconv.Itoa(n)
 		case "initial":
-			s.Short, s.Long = fillIn("{initial}", it, i), name
+			s.Short, s.Long = fillIn("{initial}", it), name
 		}
 		if s.Said == "" && name != "" {
 			s.Said = name
@@ -393,7 +393,7 @@ func (r *reader) pattern(pattern string, it *source.Value) string {
 		if b.WriteString(before); !closed {
 			return b.String() + rest
 		}
-		v := fillIn("{"+name+"}", it, 0)
+		v := fillIn("{"+name+"}", it)
 		if at := r.lookup(name); v == "" && at != nil {
 			v = at.Text
 		}
@@ -439,7 +439,7 @@ func text(v *source.Value, field string) string {
 
 // fillIn puts the fields of a record into a pattern: "D{number} {name}". {each}
 // stays: it stands for one of several markers.
-func fillIn(pattern string, v *source.Value, _ int) string { return keeping(pattern, v, "{each}") }
+func fillIn(pattern string, v *source.Value) string { return keeping(pattern, v, "{each}") }
 
 // keeping puts the fields of a record into a pattern in which some places are
 // filled later.

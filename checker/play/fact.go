@@ -175,7 +175,7 @@ func (r *reader) start(v *source.Value, row *FactRow) int {
 	if items := r.records(v.Text); items != nil {
 		return len(items)
 	}
-	n, _ := r.figureOf(v, false)
+	n, _ := r.figureOf(v)
 	return n
 }
 
@@ -212,7 +212,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 			row.High = r.sum(f, row.most)
 		}
 		if row.below != "" {
-			_, high := r.figureOf(&source.Value{Kind: source.Scalar, Text: row.below, Span: f.Value("below").Span}, true)
+			_, high := r.figureOf(&source.Value{Kind: source.Scalar, Text: row.below, Span: f.Value("below").Span})
 			row.High = high - 1
 		}
 		r.rows.byID.fact[row.ID] = &row
@@ -247,11 +247,11 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 			&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.word,
 			&row.with, &row.below, &row.most,
 		} {
-			*s = fillIn(*s, it, i)
+			*s = fillIn(*s, it)
 		}
 		row.said = keeping(row.said, it, "{}", "{s}")
 		if row.Limit == 0 {
-			row.Limit = r.RuleByID(fillIn(row.limit, it, i))
+			row.Limit = r.RuleByID(fillIn(row.limit, it))
 		}
 		add(row)
 	}

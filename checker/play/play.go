@@ -7,15 +7,18 @@
 //
 //	play.go       the rows, and Open, which reads them
 //	domain.go     what values there are
-//	question.go   what a turn asks; handles that the rules ask with
-//	fact.go       what a position shows; handles that the rules change it with
-//	cells.go      where the facts of a position are kept
+//	question.go   what a turn asks
+//	handle.go     the handles that the rules ask with
+//	fact.go       what a position shows
+//	cells.go      where the facts of a position are kept; the handles that the
+//	              rules change them with
 //	verb.go       what people write
 //	book.go       the rows at work: everything a game owes the engine but its rules
 //	line.go       lines to answers and back
 //	place.go      stating a position, and putting one into words
 //	marks.go      where markers stand
 //	bind.go       the handles of a game, bound to its rows
+//	player.go     what a game that is only to be checked need not write
 //
 // The rules of a game hold handles, typed fields bound to rows when the game is
 // opened; a field without a row and a row without a field are problems with a

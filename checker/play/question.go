@@ -162,8 +162,8 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 		return
 	}
 	q.Places = len(items)
-	for i, it := range items {
-		q.places = append(q.places, fillIn(q.Name, it, i))
+	for _, it := range items {
+		q.places = append(q.places, fillIn(q.Name, it))
 	}
 }
 

@@ -142,7 +142,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	base.Fixed = r.fixed(f, "sets")
 	base.Forms = r.forms(f)
 	if f.Has("most") {
-		_, most := r.figureOf(f.Value("most"), true)
+		_, most := r.figureOf(f.Value("most"))
 		for i := range base.Forms {
 			for j := range base.Forms[i].Takes {
 				base.Forms[i].Takes[j].Most = most
@@ -203,7 +203,7 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 		if s := text(it, "short"); s != "" && s != v.Long {
 			v.Also = []string{s}
 		}
-		v.About = fillIn(base.About, it, i)
+		v.About = fillIn(base.About, it)
 		if sets == "" {
 			v.Each = i
 		} else {

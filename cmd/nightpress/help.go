@@ -57,6 +57,10 @@ func writeTopic(w io.Writer, topic string, words []string) error {
 		return writeElement(w, words[0])
 	case topic == "layouts":
 		page = []byte(layoutsPage(string(page)))
+	case topic == "yaml" && len(words) > 0 && words[0] == "play":
+		if page, err = topics.ReadFile("help/rows.txt"); err != nil {
+			return err
+		}
 	case topic == "yaml" && len(words) > 0:
 		return writeShapes(w, words[0])
 	case topic == "log":

@@ -24,6 +24,8 @@ func TestFound(t *testing.T) {
 		{"a list ends at a comma", "Ann Bob\ngiven H9 Ann H9 Ann dreamer small-hours n1:1 shaper in\nAnn develop d32, jump n1, d3 =Ann n1:2 H8\n"},
 		{"what has no choice needs no word", "Ann Bob\ngiven Ann in:3 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22; c11 =Ann in:2/1\n"},
 		{"and is welcome", "Ann Bob\ngiven Ann in:3 shadows in:1\nAnn maneuver fight in Ann shadows: Ann d22; c11, fort in =Ann in:2/1\n"},
+		{"who may hold four in one area says in which", "Ann Bob\ngiven T7 Ann nw:3 e1:3 dreamer dusk\nAnn upgrade d6\nAnn summon, produce nw =Ann nw:4 e1:3\n"},
+		{"and where nothing is said it goes by name", "Ann Bob\ngiven T7 Ann nw:3 e1:3 dreamer dusk\nAnn upgrade d6\nAnn summon =Ann nw:3 e1:4\n"},
 		{"numbers of turns, their lines below", "Ann Bob\ngiven T3 R1 Ann nw:2/1 dreamer dusk Bob se:2/1 dreamer dusk\nstart 2\n2. Bob summon =Bob se:3/1\n   Ann dissent produce nw\n   next\n3. Ann maneuver\n   next =R2\n"},
 		{"a Dream under its deck is not in hand", "Ann Bob\ngiven Ann nw:2/1 n1:1 Ann dreamer dusk\nAnn summon\nAnn dreams out m4, take deck\nAnn m4 #~ A301 dream.hand\n"},
 	} {

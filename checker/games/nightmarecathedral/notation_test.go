@@ -49,7 +49,7 @@ func TestNotation(t *testing.T) {
 		{"sides by their cards", met + "1. Ann maneuver fight n1: Ann basic, Bob basic; winner Ann, retreat in =Ann n1:1 L1 Bob L1 in:1\n", ""},
 		{"words without a place", apart + "1. Ann ritual 1 n1 free\n", "L002"},
 		{"an area behind a fortify", two + "given T2 Bob nw:2/1 dreamer small-hours\n1. Bob fortify nw\n", "L002"},
-		{"an area that there is not", apart + "1. Ann maneuver move n1>zz\n", "L002"},
+		{"an area that there is not", apart + "1. Ann maneuver move n1>zz\n", "L001"},
 		{"a change of another kind", two + "given Ann nw:2/1\nset hand 3\n1. Ann summon\n", "L002"},
 		{"cards not noted", met + "1. Ann maneuver fight n1: Ann ? ?, Bob ?; retreat nw =Ann n1:0 nw:3 Bob n1:2\n", ""},
 		{"a discard not noted", two + "given Ann nw:2/1 H7 dreamer small-hours\n1. Ann develop =Ann H8\n2. Ann dreams discard ?\n3. next =Ann H7\n", ""},

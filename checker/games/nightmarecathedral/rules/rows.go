@@ -185,26 +185,26 @@ func (d *Definition) absent(f engine.Fact) bool {
 	return false
 }
 
-// place takes a place of a fact that is told for each area and seat apart.
-func place2(n int) (a, q int) { return n / MostPlayers, n % MostPlayers }
+// areaAndSeat takes a place of a fact that is told for each area and seat apart.
+func areaAndSeat(n int) (a, q int) { return n / MostPlayers, n % MostPlayers }
 
 // held keeps a number of pieces within what a position can hold.
 func held(v int) uint8 { return uint8(min(max(v, 0), 255)) }
 
 func (d *Definition) followers(s *State, n int) int {
-	a, q := place2(n)
+	a, q := areaAndSeat(n)
 	return int(s.Units[a][q])
 }
 
 func (d *Definition) putFollowers(s *State, n, v int) {
-	a, q := place2(n)
+	a, q := areaAndSeat(n)
 	s.Units[a][q] = held(v)
 }
 
 // fortLevels are the levels of a player's Fort in an area: no area holds those
 // of two.
 func (d *Definition) fortLevels(s *State, n int) int {
-	a, q := place2(n)
+	a, q := areaAndSeat(n)
 	if int(s.Owner[a]) != q+1 {
 		return 0
 	}
@@ -212,7 +212,7 @@ func (d *Definition) fortLevels(s *State, n int) int {
 }
 
 func (d *Definition) putFort(s *State, n, v int) {
-	a, q := place2(n)
+	a, q := areaAndSeat(n)
 	switch {
 	case v > 0:
 		s.Owner[a], s.Fort[a] = uint8(q+1), held(v)

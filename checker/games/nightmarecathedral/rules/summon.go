@@ -6,30 +6,23 @@ import "nightpress/checker/engine"
 
 // summon: each Marked Area produces for whoever controls it, then each area
 // with a Fort of the player for the player, then what an Upgrade adds; each time
-// by name, which matters only when a supply runs out. What the
-// rules produce by themselves may be noted, as long as an Upgrade adds nothing.
+// those first that are named, then by name. That matters where a supply runs
+// out, or where one area only may hold more than the others. What an Upgrade adds
+// is named too, so where one does nothing else is.
 func (p *Play) summon(a *Action) {
 	r := &p.D.rules
 	p.t.Uses(r.areaMarked)
-	var produced [mostAreas]int
-	for _, area := range p.D.Map.ByName {
-		if p.D.Marked(p.S, area) {
-			produced[area] += p.produceFor(area, a.Marked, r.produce)
-		}
-	}
-	for _, area := range p.D.Map.ByName {
-		if int(p.S.Owner[area]) == p.Who+1 {
-			produced[area] += p.produceFor(area, a.Forts, r.produce)
-		}
-	}
+	var produced [mostAreas]int // and not named
+	marked := func(area int) bool { return p.D.Marked(p.S, area) }
+	p.inTurn(&produced, a.Marked, a.Extra == 0, marked)
+	p.inTurn(&produced, a.Forts, a.Extra == 0, func(area int) bool { return int(p.S.Owner[area]) == p.Who+1 })
 	if a.Extra > 0 {
 		p.produce(a.Extra, p.ownArea, produceWay{rule: r.produce})
 		return
 	}
-	for v, ok := p.D.Asks.Produce.Noted(p.t); ok; v, ok = p.D.Asks.Produce.Noted(p.t) {
-		area := p.area(v)
+	for area := p.nextNamed(); area >= 0; area = p.nextNamed() {
 		if produced[area] == 0 {
-			if !p.D.Marked(p.S, area) {
+			if !marked(area) {
 				p.idle.produce = r.areaMarked
 			}
 			return
@@ -37,6 +30,34 @@ func (p *Play) summon(a *Action) {
 		produced[area]--
 		p.t.Ask(may(p.D.Asks.Produce.Need(r.produce)))
 	}
+}
+
+// inTurn has areas produce so much each, those that are named first.
+func (p *Play) inTurn(produced *[mostAreas]int, n int, named bool, does func(area int) bool) {
+	r := &p.D.rules
+	var left [mostAreas]int
+	for area := range p.D.Map.Areas {
+		if does(area) {
+			left[area] = n
+		}
+	}
+	for area := p.nextNamed(); named && area >= 0 && left[area] > 0 && p.produceFor(area, 1, r.produce) > 0; area = p.nextNamed() {
+		left[area]--
+		p.t.Ask(may(p.D.Asks.Produce.Need(r.produce)))
+	}
+	for _, area := range p.D.Map.ByName {
+		if does(area) {
+			produced[area] += p.produceFor(area, left[area], r.produce)
+		}
+	}
+}
+
+// nextNamed is the area that a log names next as one that produces, -1 for none.
+func (p *Play) nextNamed() int {
+	if v, ok := p.D.Asks.Produce.Noted(p.t); ok {
+		return p.area(v)
+	}
+	return -1
 }
 
 // ownArea is the rule against an area the player does not control.
