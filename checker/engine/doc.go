@@ -48,6 +48,7 @@
 //	floats     a question with several moments: a log need not tell which.
 //	fact       what a position shows and a log may state. A passing fact lives
 //	           within a turn; a quiet one is minded and no marker of the board.
+//	           An unstated one shows in others alone, which follow from it.
 //	claim      a statement of a log about a fact, at the end of its line.
 //	ledger     the changes of a turn, each with its rule, in their order.
 //	position   everything that lies on the table between two turns: S.

@@ -74,6 +74,9 @@ type FactInfo struct {
 	// Hidden facts are kept in mind by the rules; no log states them, and no
 	// ledger tells of them.
 	Hidden bool
+	// Unstated facts lie on the table, and a log states them only by others
+	// that follow from them: what lies before a player whose turn it was not.
+	Unstated bool
 	// Worded facts are one of several words: nothing is added to them, so a
 	// change of one can be forgotten, and not done twice or the other way.
 	Worded bool

@@ -56,9 +56,9 @@ func (c *check[S]) apart(worlds []S) []Fact {
 		first := c.game.Fact(&worlds[0], f)
 		return slices.ContainsFunc(worlds, func(s S) bool { return c.game.Fact(&s, f) != first })
 	}
+	stated := func(f Fact) bool { return !c.facts[f].Passing && !c.facts[f].Unstated && differs(f) }
 	for f := range c.facts {
-		info := &c.facts[f]
-		if len(all) < mostApart && !info.Passing && differs(Fact(f)) && !slices.ContainsFunc(info.From, differs) {
+		if info := &c.facts[f]; len(all) < mostApart && stated(Fact(f)) && !slices.ContainsFunc(info.From, stated) {
 			all = append(all, Fact(f))
 		}
 	}

@@ -22,12 +22,6 @@ import (
 // behind lists the facts that are changed behind the table's back, by game, the
 // first words of their names, and what has to be mended with the game.
 var behind = []struct{ game, fact, mend string }{
-	{"lucidity", "power", "it is that of whose turn it is, and has to be one fact for each seat"},
-	{"lucidity", "shadows", "as power"},
-	{"lucidity", "exhaust", "as power"},
-	{"lucidity", "hunt", "as power"},
-	{"lucidity", "bag", "what is drawn and put back in one step, and the colours, pass the table by"},
-	{"lucidity", "spooks", "the rows of a Bogeyman are filled and emptied without the table"},
 	{"nightmare-cathedral", "points of", "they follow from markers and devoured units, and rows of their own tell of the rest alone"},
 }
 

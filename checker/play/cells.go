@@ -29,6 +29,9 @@ type Kept struct{ row *FactRow }
 // ID is the fact's number.
 func (f Kept) ID() engine.Fact { return f.row.Base }
 
+// At is the number of the fact of one of its places, by seats.
+func (f Kept) At(place int) engine.Fact { return f.row.Base + engine.Fact(place) }
+
 // Row is the row that the handle is bound to.
 func (f Kept) Row() *FactRow { return f.row }
 

@@ -17,7 +17,7 @@ type FactRow struct {
 	engine.FactInfo
 	About, Icon string
 	Start       int
-	Places      int         // how many facts it is: one for each seat
+	Places      int         // how many facts it is: one for each seat, or as many as it says
 	Base        engine.Fact // the first of them
 	Flag        bool        // it is or it is not
 	Figure      bool        // of a Flag: a log states it as 1 or 0
@@ -82,6 +82,10 @@ func (r *reader) fact(v *source.Value) {
 	base.FactInfo.Name = f.OptStr("name", base.Name)
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", base.Icon)
 	base.Ring, base.FactInfo.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
+	base.Unstated = f.OptBool("unstated", false)
+	if f.Has("places") {
+		base.Places = f.Int("places", 1, 64)
+	}
 	base.Quiet, base.hooked, base.bare = f.OptBool("quiet", false), f.OptBool("kept", false), f.OptBool("bare", false)
 	base.Mark, base.pair, base.shown = f.OptStr("mark", base.Mark), f.OptStr("pair", ""), f.OptStr("shown", "")
 	base.Flag, base.Figure = f.OptBool("flag", false), f.OptBool("figure", false)
@@ -377,7 +381,7 @@ func (r *reader) factsAt(v *source.Value) []*FactRow {
 func (r *reader) shown() []*FactRow {
 	var list []*FactRow
 	for _, f := range r.rows.facts {
-		if !f.Hidden && !f.Passing {
+		if !f.Hidden && !f.Passing && !f.Unstated {
 			list = append(list, f)
 		}
 	}

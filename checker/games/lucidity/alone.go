@@ -22,7 +22,9 @@ func (p *turn) populate() {
 			break
 		}
 		p.fromBag(d.rules.populate, c, 1)
-		s.Spooks[i] = int8(c*symbols + d.spookFace(i) + 1)
+		p.lie(d.rules.populate, i, face(c, d.spookFace(i)))
+		now := s.spooks() + int(s.MoreSpooks)
+		p.t.Mind(d.rules.populate, d.facts.Spooks.ID(), now-1, now)
 	}
 	s.Populated = true
 }
@@ -54,11 +56,36 @@ func (s *State) spooks() int {
 func (s *State) spooksAs(symbol int) int {
 	n := 0
 	for _, f := range s.Spooks {
+		f = max(f, -f) // it stays, while others come
 		if f != 0 && int(f-1)%symbols == symbol {
 			n++
 		}
 	}
 	return n
+}
+
+// showing counts the Spooks by what the facts have of them: Hunts, Exhausts and
+// Shadows.
+func (s *State) showing() (n [shadow - hunt + 1]int) {
+	for k := range n {
+		n[k] = s.spooksAs(hunt + k)
+	}
+	return n
+}
+
+// lie lays a Spook on a space, that shows f, or takes the one that lies there
+// away, with play.None. That so many are there is told the table by itself.
+func (p *turn) lie(rule engine.Rule, i, f int) {
+	was := p.s.showing()
+	p.s.Spooks[i] = int8(f + 1)
+	p.show(rule, was)
+}
+
+// show tells the table what the Spooks show, that showed something else before.
+func (p *turn) show(rule engine.Rule, was [shadow - hunt + 1]int) {
+	for k, now := range p.s.showing() {
+		p.t.Mind(rule, p.d.facts.Showing[k].ID(), was[k], now)
+	}
 }
 
 // bogeyman does what follows a die that was resolved.
@@ -91,7 +118,7 @@ func (p *turn) kill(b *Bogeyman) {
 			break
 		}
 		p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
-		s.Spooks[i] = 0
+		p.lie(b.Own.Rule, i, play.None)
 		gone++
 	}
 	p.ask.Killed.Unasked(p.t, b.Own.Rule)
@@ -188,7 +215,7 @@ func (p *turn) spooksCome() {
 		case i < 0:
 		case b.Own.Kind == excess:
 			p.toBag(b.Own.Rule, int(s.Spooks[i]-1)/symbols, 1)
-			s.Spooks[i] = 0
+			p.lie(b.Own.Rule, i, play.None)
 			p.gone(b.Own.Rule, 1)
 		default:
 			s.Spooks[i] = -s.Spooks[i] // it stays
@@ -196,15 +223,14 @@ func (p *turn) spooksCome() {
 	}
 	came := 0
 	for c := range b.Columns {
-		f := s.Spooks[c]
-		switch {
-		case f < 0:
-			s.Spooks[c] = -f
-		case f > 0 && moves > 0:
-			s.Spooks[c] = 0
+		if f := s.Spooks[c]; f > 0 && moves > 0 {
+			p.lie(d.rules.soloRest, c, play.None)
 			came++
 			p.put(d.rules.soloRest, p.seat, placesOf[int(f-1)%symbols][0], int(f-1)/symbols, 1)
 		}
+	}
+	for i, f := range s.Spooks {
+		s.Spooks[i] = max(f, -f) // of any row, where a log is believed
 	}
 	p.gone(d.rules.soloRest, came)
 	p.slide()
@@ -244,9 +270,10 @@ func (p *turn) hard() {
 			turns++
 		}
 	}
-	if b.HardFace >= hunt {
-		old := p.s.spooksAs(b.HardFace)
-		if p.d.facts.Showing[b.HardFace-hunt].Change(p.t, b.Hard.Rule, old, old+turns) == old {
+	was := p.s.showing()
+	if k := b.HardFace - hunt; k >= 0 {
+		old := was[k]
+		if was[k] = p.d.facts.Showing[k].Change(p.t, b.Hard.Rule, old, old+turns); was[k] == old {
 			return // none was turned
 		}
 	}
@@ -255,6 +282,7 @@ func (p *turn) hard() {
 			p.s.Spooks[i] = face
 		}
 	}
+	p.show(b.Hard.Rule, was)
 }
 
 func (p *turn) loseAlone() { p.over(p.d.facts.Lost) }

@@ -40,7 +40,8 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	picked := sum(&chosen)
 	rolled := p.roll(rule, n-back+picked, back, chosen)
 	for c := range colours {
-		s.Bag[c] += s.Hand[c] + over[c]
+		p.toBagged(d.rules.back, c, int(s.Hand[c]))
+		p.toBagged(d.rules.worst, c, int(over[c]))
 		s.Hand[c] = 0
 	}
 	// The bag in the order in which it changed.
@@ -102,7 +103,7 @@ func (p *turn) putBack(n int) (back, spare int) {
 		if c < 0 || c >= colours {
 			return back, max(spare-1, 0)
 		}
-		s.Bag[c]--
+		p.toBagged(rule, c, -1)
 		s.Hand[c]++
 	}
 	return back, spare
@@ -151,7 +152,7 @@ func (p *turn) roll(rule engine.Rule, n, back int, chosen [colours]int8) int {
 		}
 		c, symbol, _ := p.ask.Roll.Ask(p.t, rule, bars...)
 		chosen[c] = max(0, chosen[c]-1)
-		s.Bag[c]--
+		p.toBagged(rule, c, -1)
 		s.Unresolved[face(c, symbol)]++
 	}
 	return rolled
@@ -189,7 +190,7 @@ func (p *turn) drawDice(rule engine.Rule, n int) {
 		var over [colours]int8
 		p.surplus(&over)
 		for c := range colours {
-			p.s.Bag[c] += over[c]
+			p.toBagged(p.d.rules.worst, c, int(over[c]))
 		}
 		p.overdrawn(sum(&over))
 	}

@@ -8,22 +8,23 @@ import (
 	"nightpress/checker/play"
 )
 
-// count is what the facts count: dice of the player whose turn it was, and
-// those in the bag.
+// count is what the facts count: dice before a player, and those in the bag.
 type count uint8
 
 const (
 	powerCount count = iota
 	shadowCount
-	bagCount
 	exhaustCount
 	huntCount
+	bagCount
 	countCount
 )
 
 // facts are the handles of what a position shows.
 type facts struct {
-	Counts     [countCount]play.Kept `row:"power shadows bag exhausted hunted"`
+	Last       play.Kept             // from 1
+	Before     [bagCount]play.Kept   `row:"power-before shadows-before exhausted-before hunted-before"` // each by seats
+	Counts     [countCount]play.Kept `row:"power shadows exhausted hunted bag"`                         // of the player whose turn it was
 	Bag        [colours]play.Kept    `row:"bag-depths bag-envy bag-imprisonment bag-fear"`
 	Cards      [colours]play.Kept    `row:"on-depths on-envy on-imprisonment on-fear"`
 	Spooks     play.Kept
@@ -105,6 +106,19 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 			},
 		}
 	}
+	keep[d.facts.Last.Row().ID] = play.Keeper[State]{
+		Of:    func(s *State, _ int) int { return int(s.Last) + 1 },
+		Force: func(s *State, _, v int) { s.Last = int8(v - 1) },
+	}
+	for c, f := range d.facts.Before {
+		keep[f.Row().ID] = play.Keeper[State]{
+			Of: func(s *State, seat int) int { return d.before(&s.Seats[seat], count(c)) },
+			Force: func(s *State, seat, v int) {
+				who := &s.Seats[seat]
+				*who.more(count(c)) += int8(max(-100, min(100, v-d.before(who, count(c)))))
+			},
+		}
+	}
 	for c, f := range d.facts.Counts {
 		add(f, func(s *State) int { return d.count(s, count(c)) }, func(s *State, by int8) { *s.more(count(c)) += by })
 	}
@@ -147,7 +161,14 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 
 // count counts dice of the player whose turn it was, or in the bag.
 func (d *Definition) count(s *State, c count) int {
-	who := &s.Seats[s.Last]
+	if c == bagCount {
+		return s.bag() + int(s.MoreBag)
+	}
+	return d.before(&s.Seats[s.Last], c)
+}
+
+// before counts dice before a player.
+func (d *Definition) before(who *Seat, c count) int {
 	switch c {
 	case powerCount:
 		return d.power(who)
@@ -155,10 +176,8 @@ func (d *Definition) count(s *State, c count) int {
 		return who.inShadow()
 	case exhaustCount:
 		return who.inExhaust()
-	case huntCount:
-		return who.inHunt()
 	}
-	return s.bag() + int(s.MoreBag)
+	return who.inHunt()
 }
 
 // more is what a log made us believe beyond the dice that are counted.

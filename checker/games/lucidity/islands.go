@@ -64,10 +64,10 @@ func (p *turn) hasSpook(c int) bool {
 // lowest gap up.
 func (p *turn) island(b *Bogeyman, rule engine.Rule, colour int) {
 	gaps, colour := p.pickIsland(b, rule, colour)
-	d, s := p.d, p.s
+	d := p.d
 	for i := range gaps {
 		if gaps[i] {
-			s.Spooks[i] = 0
+			p.lie(rule, i, play.None)
 		}
 	}
 	count, gone := gaps.count(), 0
@@ -80,7 +80,7 @@ func (p *turn) island(b *Bogeyman, rule engine.Rule, colour int) {
 		}
 		i := p.gap(b, &gaps)
 		gaps[i] = false
-		s.Spooks[i] = int8(f + 1)
+		p.lie(d.rules.gone, i, f)
 	}
 	if count > 0 {
 		p.gone(d.rules.gone, gone)

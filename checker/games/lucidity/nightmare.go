@@ -98,14 +98,14 @@ func (p *turn) minions() {
 	for range max(0, drawn-d.Gives) {
 		// It was drawn beside the one that is given, so the bag must hold both.
 		if c := p.choose(p.ask.Returned, rule, p.bagged(), d.rules.bag); c >= 0 {
-			s.Bag[c]--
+			p.fromBag(rule, c, 1)
 			s.Hand[c]++
 		}
 	}
 	p.seat = target - 1
 	p.drawDice(rule, d.Gives)
 	for c := range colours {
-		s.Bag[c] += s.Hand[c]
+		p.toBag(rule, c, int(s.Hand[c]))
 		s.Hand[c] = 0
 	}
 	s.Begun = false

@@ -26,6 +26,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	}
 	s.Playing = true
 	p := turn{d: d, ask: &d.ask, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
+	d.facts.Last.Change(t, d.rules.turns, int(s.Last)+1, p.turn+1)
 	s.Last = s.Current
 	s.Tired, s.Locked, s.Holds = false, false, 0
 	p.blank()
@@ -136,11 +137,19 @@ func (p *turn) toBag(rule engine.Rule, colour, n int) {
 	s := p.s
 	old := p.d.count(s, bagCount)
 	got := p.d.facts.Counts[bagCount].Change(p.t, rule, old, old+n)
-	s.Bag[colour] += int8(n)
+	p.toBagged(rule, colour, n)
 	s.MoreBag += int8(got - old - n)
 	if s.bag() <= 0 {
 		s.RanOut = true
 	}
+}
+
+// toBagged moves dice of a colour into the bag, or out of it with a negative n,
+// where the table is told by itself how many dice the bag holds then.
+func (p *turn) toBagged(rule engine.Rule, colour, n int) {
+	there := int(p.s.Bag[colour])
+	p.d.facts.Bag[colour].Change(p.t, rule, there, there+n)
+	p.s.Bag[colour] += int8(n)
 }
 
 // put lays dice on the card of a seat, or takes them off with a negative n.
@@ -148,15 +157,15 @@ func (p *turn) put(rule engine.Rule, seat int, at place, colour, n int) {
 	if n == 0 || p.t.Stopped() {
 		return
 	}
-	counts := counted[at]
-	old := p.d.count(p.s, counts)
-	p.s.Seats[seat].Dice[at][colour] += int8(n)
+	who, counts := &p.s.Seats[seat], counted[at]
+	old := p.d.before(who, counts)
+	who.Dice[at][colour] += int8(n)
+	want := p.d.before(who, counts)
+	fact := p.d.facts.Before[counts].At(seat)
 	if seat == int(p.s.Last) {
-		want := p.d.count(p.s, counts)
-		got := p.d.facts.Counts[counts].Change(p.t, rule, old, want)
-		*p.s.more(counts) += int8(got - want)
+		*who.more(counts) += int8(p.t.Change(rule, fact, old, want) - want)
 	} else {
-		p.t.Uses(rule)
+		p.t.Mind(rule, fact, old, want) // no log states it at this turn's end
 	}
 	if p.d.alone() != nil && at <= twos {
 		p.lay(at, colour, n)

@@ -19,12 +19,18 @@ func (p *turn) clear(rule engine.Rule, seat int, power bool) {
 	}
 	who := &p.s.Seats[seat]
 	p.vague(bagCount)
-	who.MoreShadows, who.MoreExhaust, who.MoreHunt = 0, 0, 0
-	if power {
-		p.s.Doubt &^= 1 << seat
+	for c, f := range p.d.facts.Before {
+		if count(c) == powerCount && !power {
+			continue
+		}
+		if more := who.more(count(c)); *more != 0 {
+			old := p.d.before(who, count(c))
+			p.t.Mind(rule, f.At(seat), old, old-int(*more))
+			*more = 0
+		}
 	}
 	if power {
-		who.MorePower = 0
+		p.s.Doubt &^= 1 << seat
 	}
 }
 

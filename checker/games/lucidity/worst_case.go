@@ -29,7 +29,7 @@ func (p *turn) surplus(over *[colours]int8) {
 			return
 		}
 		over[c]++
-		p.s.Bag[c]--
+		p.toBagged(p.d.rules.worst, c, -1)
 	}
 }
 
@@ -61,7 +61,7 @@ func (p *turn) replaced(spare int) (picked [colours]int8) {
 		}
 		if s.Hand[c] > 0 {
 			s.Hand[c]--
-			s.Bag[c]++
+			p.toBagged(d.rules.worst, c, 1)
 		}
 		picked[c]++
 	}
