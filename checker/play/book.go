@@ -267,6 +267,9 @@ func (b *Book[S]) Rank(f engine.Fact) int {
 // believe puts one fact as the board shows it.
 func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 	row := b.ofFact[f]
+	if !row.Ring {
+		v = min(max(v, row.Low), row.High) // what lies beyond is told; no position has room for it
+	}
 	switch {
 	case b.force[f] != nil:
 		b.force[f](s, v)
@@ -288,8 +291,6 @@ func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 			by -= row.spaces()
 		}
 		v = mod(v, row.spaces())
-	} else if row.Track != "" {
-		v = min(max(v, row.Low), row.High)
 	}
 	c.v[at] = cell(v)
 	for _, id := range row.carries {
