@@ -475,24 +475,6 @@ func SeatName(seat int) string {
 	return seatNames[seat]
 }
 
-// SayFor words a value, with the players by their names.
-func SayFor(d Domain, v int, players []string) string {
-	switch d := d.(type) {
-	case Seats:
-		if v >= 0 && v < len(players) {
-			return players[v]
-		}
-	case Unseen:
-		if v != d.Value() {
-			return SayFor(d.Domain, v, players)
-		}
-	case *Any:
-		n, v := d.Which(v)
-		return SayFor(d.Of[n], v, players)
-	}
-	return d.Say(v)
-}
-
 // settle makes a table that was filled word by word ready.
 func (t *table) settle() {
 	for key, e := range t.words {

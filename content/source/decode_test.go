@@ -2,7 +2,6 @@ package source_test
 
 import (
 	"bytes"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -210,19 +209,7 @@ game: {motto: x}
 			t.Fatal(err)
 		}
 	}
-	const golden = "testdata/decode.golden"
-	if *update {
-		if err := os.WriteFile(golden, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(b.Bytes(), want) {
-		t.Errorf("-update rewrites %s; got:\n%s", golden, b.Bytes())
-	}
+	golden(t, "decode.golden", b.Bytes())
 }
 
 // TestShape tells every sort of field in words, from the same tags.
@@ -251,15 +238,7 @@ func TestShape(t *testing.T) {
 	write(d.Shape(reflect.TypeFor[struct {
 		Much float64 `yaml:"much"`
 	}]()), "")
-	const golden = "testdata/shape.golden"
-	if *update {
-		if err := os.WriteFile(golden, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want, err := os.ReadFile(golden); err != nil || !bytes.Equal(b.Bytes(), want) {
-		t.Errorf("-update rewrites %s (%v); got:\n%s", golden, err, b.Bytes())
-	}
+	golden(t, "shape.golden", b.Bytes())
 }
 
 // A tag that means nothing is met by whoever first reads the type.

@@ -16,6 +16,24 @@ import (
 
 var update = flag.Bool("update", false, "rewrite what the files of testdata expect")
 
+// golden compares got with a file of testdata.
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs (-update rewrites it); got:\n%s", name, got)
+	}
+}
+
 // TestMistakes reads files as people get them wrong and compares what is said
 // with testdata/mistakes/*.txtar: each holds the file and, under "want", the
 // report.

@@ -2,7 +2,6 @@ package source_test
 
 import (
 	"bytes"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -104,19 +103,7 @@ func TestReaderReports(t *testing.T) {
 	if err := diagnostic.WriteText(&b, list.All(), diagnostic.Sources{"tracks.yaml": text}); err != nil {
 		t.Fatal(err)
 	}
-	const golden = "testdata/reader.golden"
-	if *update {
-		if err := os.WriteFile(golden, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(b.Bytes(), want) {
-		t.Errorf("-update rewrites %s; got:\n%s", golden, b.Bytes())
-	}
+	golden(t, "reader.golden", b.Bytes())
 }
 
 func TestOpenRecords(t *testing.T) {

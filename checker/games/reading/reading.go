@@ -1,8 +1,7 @@
 // Package reading is what the typed readers of all games have in common: a
-// definition's files filled into tagged structs (source.Decoder), the rules of
-// its ledger and its rulings bound to fields by tag, and the way from a
-// definition to the words of its logs. What the files say is each game's own
-// business.
+// definition's files filled into tagged structs (source.Decoder), and the rules
+// of its ledger and its rulings bound to fields by tag. The words of its logs
+// are package play's; what the files say is each game's own business.
 package reading
 
 import (
