@@ -26,14 +26,14 @@ func (m *mind) aim() *aims {
 		return &m.aims
 	}
 	m.aiming = true
-	h := m.dreams(m.q)
+	h := m.dreams(m.Who)
 	for _, c := range h.card[:h.n] {
 		m.wish(int(c))
 	}
-	for _, f := range m.d.Shows.Marker {
-		at := f.At(&m.s.Cells, m.q)
-		for k := 1; k <= 3 && at+k < len(m.d.Ritual.Steps); k++ {
-			for _, sign := range m.d.Ritual.Steps[at+k].Cost {
+	for _, f := range m.D.Shows.Marker {
+		at := m.Of(f, m.Who)
+		for k := 1; k <= 3 && at+k < len(m.D.Ritual.Steps); k++ {
+			for _, sign := range m.D.Ritual.Steps[at+k].Cost {
 				if sign < len(m.aims.sign) {
 					m.aims.sign[sign] += 0.12 / float64(k)
 				}
@@ -45,14 +45,14 @@ func (m *mind) aim() *aims {
 
 // wish adds what a Dream still misses.
 func (m *mind) wish(c int) {
-	dream, a := &m.d.Dreams[c], &m.aims
+	dream, a := &m.D.Dreams[c], &m.aims
 	missing := 0
 	for i := range dream.Needs {
-		missing += max(0, dream.Needs[i].Least-m.d.Have(m.s, m.q, &dream.Needs[i]))
+		missing += max(0, dream.Needs[i].Least-m.Have(m.Who, &dream.Needs[i]))
 	}
 	for i := range dream.Needs {
 		n := &dream.Needs[i]
-		if m.d.Have(m.s, m.q, n) >= n.Least {
+		if m.Have(m.Who, n) >= n.Least {
 			continue
 		}
 		w := 2 * float64(dream.Worth) / float64(missing*missing)
@@ -87,21 +87,20 @@ func (m *mind) wish(c int) {
 
 // worth is what an area is worth to the player as it stands.
 func (m *mind) worth(a int) float64 {
-	d, s, q := m.d, m.s, m.q
-	aim, area := m.aim(), &d.Map.Areas[a]
-	units := int(s.Units[a][q])
+	aim, area := m.aim(), &m.D.Map.Areas[a]
+	units := int(m.S.Units[a][m.Who])
 	w := float64(units) * (0.25 + aim.follower)
 	if area.Symbol >= 0 && area.Symbol < len(aim.sign) {
 		w += float64(min(units, 2)) * aim.sign[area.Symbol]
 	}
-	if s.Present(a, q) && area.Inner {
+	if m.S.Present(a, m.Who) && area.Inner {
 		w += 0.1 + aim.presence
 	}
 	if aim.crowdOf > 0 {
 		w += aim.crowd * float64(min(units, aim.crowdOf)) / float64(aim.crowdOf)
 	}
-	switch d.Control(s, a) {
-	case q:
+	switch m.Control(a) {
+	case m.Who:
 		w += 0.8
 		if area.Inner {
 			w += 0.2 + aim.inner
@@ -109,7 +108,7 @@ func (m *mind) worth(a int) float64 {
 		if area.Corner {
 			w += 0.1 + aim.corner
 		}
-		if d.Marked(s, a) {
+		if m.Marked(a) {
 			w += 0.1 + aim.marked
 		}
 		w += aim.newSign * m.firstOf(a)
@@ -122,8 +121,8 @@ func (m *mind) worth(a int) float64 {
 
 // firstOf is 1 for the only area of its sign that the player controls.
 func (m *mind) firstOf(a int) float64 {
-	for b := range m.d.Map.Areas {
-		if b != a && m.d.Map.Areas[b].Symbol == m.d.Map.Areas[a].Symbol && m.d.Open(b) && m.d.Control(m.s, b) == m.q {
+	for b := range m.D.Map.Areas {
+		if b != a && m.D.Map.Areas[b].Symbol == m.D.Map.Areas[a].Symbol && m.D.Open(b) && m.Control(b) == m.Who {
 			return 0
 		}
 	}
@@ -133,7 +132,7 @@ func (m *mind) firstOf(a int) float64 {
 // gain is what an area gains in worth when units of a side come or go. The
 // position is changed to see, and put back.
 func (m *mind) gain(a, side, by int) float64 {
-	n := &m.s.Units[a][side]
+	n := &m.S.Units[a][side]
 	if int(*n)+by < 0 {
 		return -10
 	}
@@ -148,7 +147,7 @@ func (m *mind) gain(a, side, by int) float64 {
 // and nothing is worth anything.
 func (m *mind) bestArea(n *engine.Need, worth func(a int) float64) (int, bool) {
 	best, value := -1, 0.0
-	for a := range m.d.Map.Areas {
+	for a := range m.D.Map.Areas {
 		if !n.Legal(a) {
 			continue
 		}
@@ -166,11 +165,11 @@ func (m *mind) bestArea(n *engine.Need, worth func(a int) float64) (int, bool) {
 // that is held, with signs of its own.
 func (m *mind) startWorth(a int) float64 {
 	v := 1 + 1.5*m.r.Float64()
-	if m.d.Map.Areas[a].Inner {
+	if m.D.Map.Areas[a].Inner {
 		v += 0.5
 	}
-	for b := range m.d.Map.Areas {
-		if m.s.Present(b, m.q) && m.d.Near(a, b) {
+	for b := range m.D.Map.Areas {
+		if m.S.Present(b, m.Who) && m.D.Near(a, b) {
 			v++
 		}
 	}

@@ -9,34 +9,34 @@ import (
 
 // fight answers the questions of conflicts and of Nightmares.
 func (m *mind) fight(n *engine.Need) (int, bool) {
-	switch q := &m.d.Asks; n.Slot {
-	case q.Fight.Slot():
+	switch n.Slot {
+	case m.d.Asks.Fight.Slot():
 		return m.bestArea(n, func(a int) float64 { return 3 + m.battleWorth(a) })
-	case q.OneSide.Slot(), q.OtherSide.Slot():
-		one, other := m.opponents(int(m.s.Fighting) - 1)
-		if n.Slot == q.OtherSide.Slot() {
+	case m.d.Asks.OneSide.Slot(), m.d.Asks.OtherSide.Slot():
+		one, other := m.opponents(int(m.S.Fighting) - 1)
+		if n.Slot == m.d.Asks.OtherSide.Slot() {
 			one = other
 		}
 		if n.Legal(one) {
 			return one, true
 		}
-	case q.First.Slot(), q.Retreat.Slot():
+	case m.d.Asks.First.Slot(), m.d.Asks.Retreat.Slot():
 		return 0, false
-	case q.Winner.Slot():
-		if n.Legal(m.q) {
-			return m.q, true
+	case m.d.Asks.Winner.Slot():
+		if n.Legal(m.Who) {
+			return m.Who, true
 		}
-	case q.Victim.Slot():
+	case m.d.Asks.Victim.Slot():
 		return m.victim(n), true
-	case q.Lot.Slot():
+	case m.d.Asks.Lot.Slot():
 		return truth(m.r.IntN(4) == 0), true
-	case q.Command.Slot():
+	case m.d.Asks.Command.Slot():
 		return m.any(n), true
-	case q.Path.Slot():
+	case m.d.Asks.Path.Slot():
 		return m.bestArea(n, m.prey)
-	case q.Devour.Slot():
+	case m.d.Asks.Devour.Slot():
 		return m.bestArea(n, func(a int) float64 { return 1 + m.prey(a) })
-	case q.Part.Slot():
+	case m.d.Asks.Part.Slot():
 		return m.part(), true
 	}
 	if n.Low == rules.None {
@@ -53,13 +53,13 @@ func (m *mind) opponents(a int) (one, other int) {
 	if a < 0 {
 		return one, other
 	}
-	if m.s.Present(a, m.q) {
-		one = m.q
+	if m.S.Present(a, m.Who) {
+		one = m.Who
 	}
 	weakest := 1000
 	for side := range rules.Sides {
 		switch {
-		case side == one || !m.s.Present(a, side):
+		case side == one || !m.S.Present(a, side):
 		case one < 0:
 			one = side
 		default:
@@ -74,11 +74,11 @@ func (m *mind) opponents(a int) (one, other int) {
 // strength is what decides a conflict before any card: units, and a Fort over
 // all of them.
 func (m *mind) strength(a, side int) int {
-	n := int(m.s.Units[a][side])
-	if m.s.Fort[a] > 0 && int(m.s.Owner[a]) == side+1 {
+	n := int(m.S.Units[a][side])
+	if m.S.Fort[a] > 0 && int(m.S.Owner[a]) == side+1 {
 		n += 10
 	}
-	if m.d.Fortress(m.s, a) == side {
+	if m.Fortress(a) == side {
 		n += 10
 	}
 	return n
@@ -87,7 +87,7 @@ func (m *mind) strength(a, side int) int {
 // battleWorth is what a conflict in an area is about worth to the player.
 func (m *mind) battleWorth(a int) float64 {
 	one, other := m.opponents(a)
-	if one != m.q || other < 0 {
+	if one != m.Who || other < 0 {
 		return -0.2
 	}
 	mine, theirs := m.strength(a, one), m.strength(a, other)
@@ -96,18 +96,18 @@ func (m *mind) battleWorth(a int) float64 {
 	if other == rules.ShadowSide {
 		win += 0.3 // a card, or a Victory
 	}
-	return p*win - (1-p)*0.4*float64(m.s.Units[a][m.q])
+	return p*win - (1-p)*0.4*float64(m.S.Units[a][m.Who])
 }
 
 // maneuverWorth is what Maneuver is worth: marches, a conversion, a conflict.
 func (m *mind) maneuverWorth(a *rules.Action) float64 {
 	v := m.marchWorth(a.Points)
-	if at := m.d.Shows.Shaper.At(&m.s.Cells, m.q) - 1; at >= 0 {
+	if at := m.Of(m.D.Shows.Shaper, m.Who) - 1; at >= 0 {
 		v += max(m.turning(at), 0.3) * float64(a.Conversions)
 	}
 	best, any := 0.0, false
-	for area := range m.d.Map.Areas {
-		if m.d.Open(area) && m.d.Several(m.s, area) {
+	for area := range m.D.Map.Areas {
+		if m.D.Open(area) && m.Several(area) {
 			if w := m.battleWorth(area); !any || w > best {
 				best, any = w, true
 			}
@@ -119,18 +119,18 @@ func (m *mind) maneuverWorth(a *rules.Action) float64 {
 // lay lays a card: against few a single one, and Basic Combat whenever it can be
 // added, because it comes back.
 func (m *mind) lay(n *engine.Need, side int) int {
-	a := int(m.s.Fighting) - 1
-	basic := m.d.BasicLaid()
+	a := int(m.S.Fighting) - 1
+	basic := m.D.BasicLaid()
 	one, other := m.opponents(a)
 	if one != side {
 		one, other = other, one
 	}
-	if one < 0 || one >= len(m.d.Players) || other < 0 {
+	if one < 0 || one >= len(m.D.Players) || other < 0 {
 		return m.any(n)
 	}
 	h := m.hand(one)
 	mine, theirs := m.strength(a, one), m.strength(a, other)
-	capacity := int(m.s.Units[a][one]) + truth(mine >= 10)
+	capacity := int(m.S.Units[a][one]) + truth(mine >= 10)
 	// A conflict that is as good as won or lost is worth no card.
 	decided := mine >= theirs+4 || theirs >= mine+4
 	least := 0.5
@@ -141,7 +141,7 @@ func (m *mind) lay(n *engine.Need, side int) int {
 		least = 1.6 // a second card of the hand has to be a good one
 	}
 	v := pick(n, &h, least, func(c int) float64 {
-		card := &m.d.Cards[c]
+		card := &m.D.Cards[c]
 		w := 1.2*float64(card.Attack) + 0.8*float64(card.Defence) + 0.4*m.r.Float64()
 		if theirs == 0 {
 			w -= float64(card.Attack)
@@ -166,10 +166,10 @@ func abs(n int) int { return max(n, -n) }
 // where being devoured pays.
 func (m *mind) prey(a int) float64 {
 	v := 0.3 * m.r.Float64()
-	for side, n := range m.s.Units[a] {
+	for side, n := range m.S.Units[a] {
 		switch {
 		case n == 0:
-		case side == m.q:
+		case side == m.Who:
 			v += float64(n) * m.sacrifice()
 		default:
 			v += 0.3 * float64(n)
@@ -181,10 +181,10 @@ func (m *mind) prey(a int) float64 {
 // sacrifice is what a Follower of the player is worth on the Devoured Units
 // board: much while it brings a better rank.
 func (m *mind) sacrifice() float64 {
-	mine, most := m.d.Eaten(m.s, m.q), 0
+	mine, most := m.Eaten(m.Who), 0
 	for side := range rules.Sides {
-		if side != m.q {
-			most = max(most, m.d.Eaten(m.s, side))
+		if side != m.Who {
+			most = max(most, m.Eaten(side))
 		}
 	}
 	if mine > most+1 {
@@ -196,16 +196,16 @@ func (m *mind) sacrifice() float64 {
 // victim is whose unit is converted or devoured: now and then the player's own,
 // where that pays, else one of whoever has most points.
 func (m *mind) victim(n *engine.Need) int {
-	if n.Legal(m.q) && m.sacrifice() > 0 {
-		return m.q
+	if n.Legal(m.Who) && m.sacrifice() > 0 {
+		return m.Who
 	}
 	best, value := -1, -1
 	for side := range rules.Sides {
 		v := 0
-		if side < len(m.d.Players) {
-			v = 2 + m.d.Points(m.s, side)
+		if side < len(m.D.Players) {
+			v = 2 + m.Points(side)
 		}
-		if n.Legal(side) && side != m.q && v+m.r.IntN(6) > value {
+		if n.Legal(side) && side != m.Who && v+m.r.IntN(6) > value {
 			best, value = side, v
 		}
 	}
@@ -228,9 +228,8 @@ func (m *mind) part() int {
 
 // effectWorth is about what an effect of a card is worth now.
 func (m *mind) effectWorth(e *rules.Effect) float64 {
-	s, q, n := m.s, m.q, float64(e.N)
-	d := m.d
-	shaper := d.Shows.Shaper.At(&s.Cells, q) - 1
+	n := float64(e.N)
+	shaper := m.Of(m.D.Shows.Shaper, m.Who) - 1
 	switch e.Word {
 	case rules.ClimbEffect:
 		c := rules.Climb{Kinds: e.Kinds}
@@ -250,14 +249,14 @@ func (m *mind) effectWorth(e *rules.Effect) float64 {
 	case rules.ConvertEffect:
 		if e.Where == rules.Adjacent && shaper >= 0 {
 			best := 0.0
-			for _, b := range m.d.Map.Areas[shaper].Near {
+			for _, b := range m.D.Map.Areas[shaper].Near {
 				best = max(best, m.turning(b))
 			}
 			return best * n
 		}
 		return 0.4 + max(0, m.turning(max(shaper, 0)))*n
 	case rules.ConflictEffect:
-		if shaper >= 0 && m.d.Several(s, shaper) {
+		if shaper >= 0 && m.Several(shaper) {
 			return m.battleWorth(shaper)
 		}
 	case rules.DrawEffect:
@@ -269,9 +268,9 @@ func (m *mind) effectWorth(e *rules.Effect) float64 {
 	case rules.ShadowEffect:
 		return m.shadowWorth(e) * n
 	case rules.LimboEffect:
-		return 0.5 * float64(min(e.N, d.Shows.Limbo.At(&s.Cells, q)))
+		return 0.5 * float64(min(e.N, m.Of(m.D.Shows.Limbo, m.Who)))
 	case rules.CommandEffect:
-		return 1.5 * float64(truth(s.Complete))
+		return 1.5 * float64(truth(m.S.Complete))
 	case rules.DevourEffect:
 		return m.sacrifice()
 	}
@@ -280,13 +279,13 @@ func (m *mind) effectWorth(e *rules.Effect) float64 {
 
 // journeyWorth is what it is worth that the Shaper goes where an effect lets it.
 func (m *mind) journeyWorth(e *rules.Effect) float64 {
-	at := m.d.Shows.Shaper.At(&m.s.Cells, m.q) - 1
+	at := m.Of(m.D.Shows.Shaper, m.Who) - 1
 	if at < 0 || e.Where == rules.Here {
 		return 0
 	}
 	stay, best := m.shaperWorth(at), 0.0
-	for a := range m.d.Map.Areas {
-		if m.d.Open(a) && (e.Where != rules.Adjacent || m.d.Near(at, a)) {
+	for a := range m.D.Map.Areas {
+		if m.D.Open(a) && (e.Where != rules.Adjacent || m.D.Near(at, a)) {
 			best = max(best, m.shaperWorth(a)-stay)
 		}
 	}
@@ -297,11 +296,11 @@ func (m *mind) journeyWorth(e *rules.Effect) float64 {
 // most.
 func (m *mind) shadowWorth(e *rules.Effect) float64 {
 	best := 0.0
-	for a := range m.d.Map.Areas {
-		if !m.d.Open(a) || e.Where == rules.Present && !m.s.Present(a, m.q) {
+	for a := range m.D.Map.Areas {
+		if !m.D.Open(a) || e.Where == rules.Present && !m.S.Present(a, m.Who) {
 			continue
 		}
-		if e.Add && m.d.Room(m.s, a, rules.ShadowSide) {
+		if e.Add && m.Room(a, rules.ShadowSide) {
 			best = max(best, m.gain(a, rules.ShadowSide, 1))
 		}
 		if e.Remove {
@@ -313,18 +312,17 @@ func (m *mind) shadowWorth(e *rules.Effect) float64 {
 
 // produced is how many Followers an effect brings.
 func (m *mind) produced(e *rules.Effect) int {
-	d, s := m.d, m.s
 	if e.Where == rules.Controlled {
 		return min(e.N, m.room())
 	}
 	n := 0
-	for a := range d.Map.Areas {
-		mine := d.Open(a) && d.Control(s, a) == m.q
-		if !mine || e.Where == rules.EachSymbol && d.Map.Areas[a].Symbol != e.Symbol ||
-			e.Where == rules.EachFort && s.Fort[a] == 0 || e.Where == rules.AtShaper && d.Shows.Shaper.At(&s.Cells, m.q) != a+1 {
+	for a := range m.D.Map.Areas {
+		mine := m.D.Open(a) && m.Control(a) == m.Who
+		if !mine || e.Where == rules.EachSymbol && m.D.Map.Areas[a].Symbol != e.Symbol ||
+			e.Where == rules.EachFort && m.S.Fort[a] == 0 || e.Where == rules.AtShaper && m.Of(m.D.Shows.Shaper, m.Who) != a+1 {
 			continue
 		}
-		n += min(e.N, max(0, d.Limit(s, a, m.q)-int(s.Units[a][m.q])))
+		n += min(e.N, max(0, m.Limit(a, m.Who)-int(m.S.Units[a][m.Who])))
 	}
-	return min(n, d.Supply(s, m.q))
+	return min(n, m.Supply(m.Who))
 }

@@ -80,34 +80,32 @@ func (h *hand) drawn(where []uint8, somewhere uint8, n int, order shuffle) {
 // hand is what a player may hold of Development cards.
 func (m *mind) hand(q int) hand {
 	var h hand
-	d, s := m.d, m.s
-	for c := range d.Cards {
-		if s.Card[c] == rules.HeldBy+uint8(q) {
+	for c := range m.D.Cards {
+		if m.S.Card[c] == rules.HeldBy+uint8(q) {
 			h.add(c)
 		}
 	}
-	order := d.shuffled(s, q)
-	hidden := d.Hidden(s, q)
-	ahead := min(int(s.Ahead[q]), hidden)
-	h.drawn(s.Card[:len(d.Cards)], rules.Later, ahead, order)
-	h.drawn(s.Card[:len(d.Cards)], rules.InPool, hidden-ahead, order)
+	order := m.d.shuffled(m.S, q)
+	hidden := m.Hidden(q)
+	ahead := min(int(m.S.Ahead[q]), hidden)
+	h.drawn(m.S.Card[:len(m.D.Cards)], rules.Later, ahead, order)
+	h.drawn(m.S.Card[:len(m.D.Cards)], rules.InPool, hidden-ahead, order)
 	return h
 }
 
 // dreams is what a player may hold of Dreams.
 func (m *mind) dreams(q int) hand {
 	var h hand
-	d, s := m.d, m.s
-	for i := range d.Dreams {
-		if s.Dream[i] == rules.HeldBy+uint8(q) {
+	for i := range m.D.Dreams {
+		if m.S.Dream[i] == rules.HeldBy+uint8(q) {
 			h.add(i)
 		}
 	}
-	order := d.shuffled(s, q) + 1<<32
-	hidden := d.HiddenDreams(s, q)
-	ahead := min(int(s.DreamsAhead[q]), hidden)
-	h.drawn(s.Dream[:len(d.Dreams)], rules.Later, ahead, order)
-	h.drawn(s.Dream[:len(d.Dreams)], rules.InPool, hidden-ahead, order)
+	order := m.d.shuffled(m.S, q) + 1<<32
+	hidden := m.HiddenDreams(q)
+	ahead := min(int(m.S.DreamsAhead[q]), hidden)
+	h.drawn(m.S.Dream[:len(m.D.Dreams)], rules.Later, ahead, order)
+	h.drawn(m.S.Dream[:len(m.D.Dreams)], rules.InPool, hidden-ahead, order)
 	return h
 }
 
@@ -127,18 +125,18 @@ func pick(n *engine.Need, h *hand, least float64, worth func(c int) float64) int
 
 // develop plays the best card of the hand, if it does anything.
 func (m *mind) develop(n *engine.Need) int {
-	h := m.hand(m.q)
+	h := m.hand(m.Who)
 	return pick(n, &h, 0.4, m.cardWorth)
 }
 
 // developWorth is what Develop is worth with the hand at hand: all Upgrades, and
 // the best of the others.
 func (m *mind) developWorth() float64 {
-	h := m.hand(m.q)
+	h := m.hand(m.Who)
 	sum, other := 0.0, 0.0
 	for _, c := range h.card[:h.n] {
 		w := m.cardWorth(int(c))
-		if m.d.Cards[c].Upgrade >= 0 {
+		if m.D.Cards[c].Upgrade >= 0 {
 			if w > 0.4 {
 				sum += w
 			}
@@ -151,10 +149,10 @@ func (m *mind) developWorth() float64 {
 
 // upgradeWorth is what the best Upgrade of the hand is worth.
 func (m *mind) upgradeWorth() float64 {
-	h := m.hand(m.q)
+	h := m.hand(m.Who)
 	best := 0.0
 	for _, c := range h.card[:h.n] {
-		if m.d.Cards[c].Upgrade >= 0 {
+		if m.D.Cards[c].Upgrade >= 0 {
 			best = max(best, m.cardWorth(int(c)))
 		}
 	}
@@ -163,13 +161,13 @@ func (m *mind) upgradeWorth() float64 {
 
 // cardWorth is what a card is worth when it is developed now.
 func (m *mind) cardWorth(c int) float64 {
-	card := &m.d.Cards[c]
+	card := &m.D.Cards[c]
 	if card.Upgrade >= 0 {
 		// An Upgrade covers what lies there: a second one of the same
 		// stage changes little.
-		top := int(m.s.Top[m.q][card.Upgrade])
+		top := int(m.S.Top[m.Who][card.Upgrade])
 		w := float64(card.Worth)
-		if top == 0 || m.d.Cards[top-1].Stage < card.Stage {
+		if top == 0 || m.D.Cards[top-1].Stage < card.Stage {
 			w += 0.6 + 0.6*m.remaining()
 		}
 		return w
@@ -183,16 +181,16 @@ func (m *mind) cardWorth(c int) float64 {
 
 // remaining is how much of the game is left, 1 at its beginning.
 func (m *mind) remaining() float64 {
-	last := float64(max(1, m.d.Time.Last-m.d.Time.Start))
-	gone := float64(m.d.Shows.Time.Of(&m.s.Cells)-m.d.Time.Start) + float64((m.d.Shows.Turn.Of(&m.s.Cells)-int(m.s.Start)+len(m.d.Turns))%len(m.d.Turns))/float64(len(m.d.Turns))
+	last := float64(max(1, m.D.Time.Last-m.D.Time.Start))
+	gone := float64(m.The(m.D.Shows.Time)-m.D.Time.Start) + float64((m.The(m.D.Shows.Turn)-int(m.S.Start)+len(m.D.Turns))%len(m.D.Turns))/float64(len(m.D.Turns))
 	return max(0, 1-gone/last)
 }
 
 // worst is the card of the hand that is least missed.
 func (m *mind) worst(n *engine.Need) int {
-	h := m.hand(m.q)
+	h := m.hand(m.Who)
 	v := pick(n, &h, -100, func(c int) float64 {
-		card := &m.d.Cards[c]
+		card := &m.D.Cards[c]
 		return -m.cardWorth(c) - 0.3*float64(card.Attack+card.Defence)
 	})
 	if v == rules.None && n.Low >= 0 {
@@ -203,10 +201,10 @@ func (m *mind) worst(n *engine.Need) int {
 
 // dreamer is a player who holds a Dream that is granted; -1 for none.
 func (m *mind) dreamer() int {
-	for q := range m.d.Players {
+	for q := range m.D.Players {
 		h := m.dreams(q)
 		for _, c := range h.card[:h.n] {
-			if m.d.Granted(m.s, q, int(c)) {
+			if m.Granted(q, int(c)) {
 				return q
 			}
 		}
@@ -216,8 +214,8 @@ func (m *mind) dreamer() int {
 
 // dream plays the granted Dream that is worth most.
 func (m *mind) dream(n *engine.Need) int {
-	h := m.dreams(m.q)
-	v := pick(n, &h, -1, func(c int) float64 { return float64(m.d.Dreams[c].Worth) })
+	h := m.dreams(m.Who)
+	v := pick(n, &h, -1, func(c int) float64 { return float64(m.D.Dreams[c].Worth) })
 	if v == rules.None {
 		return m.any(n)
 	}
@@ -227,14 +225,14 @@ func (m *mind) dream(n *engine.Need) int {
 // prospect is what a Dream is worth to the player: its points, the less the more
 // it is away from being granted.
 func (m *mind) prospect(c int) float64 {
-	dream := &m.d.Dreams[c]
+	dream := &m.D.Dreams[c]
 	w := float64(dream.Worth)
-	if m.d.Options.Variable && dream.Build {
+	if m.D.Options.Variable && dream.Build {
 		w++
 	}
 	for i := range dream.Needs {
 		need := &dream.Needs[i]
-		if missing := need.Least - m.d.Have(m.s, m.q, need); missing > 0 {
+		if missing := need.Least - m.Have(m.Who, need); missing > 0 {
 			w /= 1 + needPace[need.Word]*float64(missing)
 		}
 	}
@@ -250,7 +248,7 @@ var needPace = [...]float64{
 // dreamOut puts away the Dream with least prospect; where that is free, only for
 // a better one of the offer.
 func (m *mind) dreamOut(n *engine.Need) int {
-	h := m.dreams(m.q)
+	h := m.dreams(m.Who)
 	least := -100.0
 	if n.Low == rules.None {
 		least = 0.25 - m.nextBest(h.n)
@@ -266,13 +264,13 @@ func (m *mind) dreamOut(n *engine.Need) int {
 // more of a hand of so many.
 func (m *mind) nextBest(held int) float64 {
 	var best []float64
-	for c := range m.d.Dreams {
-		if m.s.Dream[c] == rules.InOffer {
+	for c := range m.D.Dreams {
+		if m.S.Dream[c] == rules.InOffer {
 			best = append(best, m.prospect(c))
 		}
 	}
 	slices.Sort(best)
-	if i := len(best) - 1 - max(0, m.d.Hand.Dreams-held); i >= 0 {
+	if i := len(best) - 1 - max(0, m.D.Hand.Dreams-held); i >= 0 {
 		return best[i]
 	}
 	return 0
@@ -280,8 +278,8 @@ func (m *mind) nextBest(held int) float64 {
 
 // swaps tells whether the active player has a Dream that is better put away.
 func (m *mind) swaps() bool {
-	active := mind{d: m.d, s: m.s, q: m.d.Active(m.s), r: m.r}
-	h := active.dreams(active.q)
+	active := m.d.minded(m.S, m.Active(), m.r)
+	h := active.dreams(active.Who)
 	best := active.nextBest(h.n) - 0.25
 	for _, c := range h.card[:h.n] {
 		if active.prospect(int(c)) < best {
@@ -295,8 +293,8 @@ func (m *mind) swaps() bool {
 // the deck where all are poor.
 func (m *mind) dreamIn(n *engine.Need) int {
 	best, value := rules.None, 0.8
-	for c := range m.d.Dreams {
-		if v := c; m.s.Dream[c] == rules.InOffer && n.Legal(v) {
+	for c := range m.D.Dreams {
+		if v := c; m.S.Dream[c] == rules.InOffer && n.Legal(v) {
 			if w := m.prospect(c); w > value {
 				best, value = v, w
 			}
@@ -305,8 +303,8 @@ func (m *mind) dreamIn(n *engine.Need) int {
 	switch {
 	case best != rules.None:
 		return best
-	case n.Legal(m.d.FromDeck()):
-		return m.d.FromDeck()
+	case n.Legal(m.D.FromDeck()):
+		return m.D.FromDeck()
 	}
 	return m.any(n)
 }

@@ -19,7 +19,7 @@ func (m *mind) move(n *engine.Need) int {
 	q := m.d.Asks.Move
 	hop := func(x march) int {
 		if x.from < 0 {
-			return q.Join(m.d.TheShaper(), x.to)
+			return q.Join(m.D.TheShaper(), x.to)
 		}
 		return q.Join(x.from, x.to)
 	}
@@ -33,29 +33,28 @@ func (m *mind) move(n *engine.Need) int {
 // bestMarch is the best movement point among those that can be spent; to is -1
 // where there is none.
 func (m *mind) bestMarch(can func(march) bool) march {
-	d, s, q := m.d, m.s, m.q
 	best := march{to: -1}
 	consider := func(x march) {
 		if can(x) && (best.to < 0 || x.worth > best.worth) {
 			best = x
 		}
 	}
-	if at := d.Shows.Shaper.At(&s.Cells, q) - 1; at >= 0 {
+	if at := m.Of(m.D.Shows.Shaper, m.Who) - 1; at >= 0 {
 		stay := m.shaperWorth(at)
-		for _, b := range d.Map.Areas[at].Near {
-			if d.Open(b) {
+		for _, b := range m.D.Map.Areas[at].Near {
+			if m.D.Open(b) {
 				consider(march{-1, b, 0.7 * (m.shaperWorth(b) - stay)})
 			}
 		}
 	}
-	for a := range d.Map.Areas {
-		if s.Units[a][q] == 0 || s.Enemies(a, q) {
+	for a := range m.D.Map.Areas {
+		if m.S.Units[a][m.Who] == 0 || m.S.Enemies(a, m.Who) {
 			continue
 		}
-		leave := m.gain(a, q, -1)
-		for _, b := range d.Map.Areas[a].Near {
-			if d.Room(s, b, q) {
-				consider(march{a, b, leave + m.gain(b, q, 1) + m.chance(b)})
+		leave := m.gain(a, m.Who, -1)
+		for _, b := range m.D.Map.Areas[a].Near {
+			if m.Room(b, m.Who) {
+				consider(march{a, b, leave + m.gain(b, m.Who, 1) + m.chance(b)})
 			}
 		}
 	}
@@ -65,17 +64,16 @@ func (m *mind) bestMarch(can func(march) bool) march {
 // chance is what one more Follower of the player in an area is worth for the
 // conflict that may come there.
 func (m *mind) chance(a int) float64 {
-	s, q := m.s, m.q
-	if !s.Enemies(a, q) || s.Owner[a] != 0 && s.Fort[a] > 0 && int(s.Owner[a]) != q+1 {
+	if !m.S.Enemies(a, m.Who) || m.S.Owner[a] != 0 && m.S.Fort[a] > 0 && int(m.S.Owner[a]) != m.Who+1 {
 		return 0
 	}
 	foes := 0
-	for side, n := range s.Units[a] {
-		if side != q {
+	for side, n := range m.S.Units[a] {
+		if side != m.Who {
 			foes += int(n)
 		}
 	}
-	if int(s.Units[a][q])+2 >= foes {
+	if int(m.S.Units[a][m.Who])+2 >= foes {
 		return 0.3 + 0.5*m.aim().win
 	}
 	return 0
@@ -104,41 +102,39 @@ func (m *mind) shaperWorth(a int) float64 {
 
 // shaperFits tells whether an area is one where a Dream wants the Shaper.
 func (m *mind) shaperFits(a int, where rules.ShaperPlace) bool {
-	d, s, q := m.d, m.s, m.q
-	switch side := d.Control(s, a); where {
+	switch side := m.Control(a); where {
 	case rules.InControlled:
-		return side >= 0 && side < len(d.Players) && side != q
+		return side >= 0 && side < len(m.D.Players) && side != m.Who
 	case rules.WithFollowers:
-		for other := range d.Players {
-			if other != q && s.Units[a][other] > 0 {
+		for other := range m.D.Players {
+			if other != m.Who && m.S.Units[a][other] > 0 {
 				return true
 			}
 		}
 	case rules.InFortress:
-		return d.Fortress(s, a) >= 0 && d.Fortress(s, a) != q
+		return m.Fortress(a) >= 0 && m.Fortress(a) != m.Who
 	case rules.WithNightmare:
-		return d.Shows.Nightmare[0].Of(&s.Cells) == a+1 || d.Shows.Nightmare[1].Of(&s.Cells) == a+1
+		return m.The(m.D.Shows.Nightmare[0]) == a+1 || m.The(m.D.Shows.Nightmare[1]) == a+1
 	}
 	return false
 }
 
 // turning is what a conversion in an area gains.
 func (m *mind) turning(a int) float64 {
-	d, s, q := m.d, m.s, m.q
-	if !d.Open(a) || !s.Enemies(a, q) || !d.Room(s, a, q) || d.Supply(s, q) == 0 {
+	if !m.D.Open(a) || !m.S.Enemies(a, m.Who) || !m.Room(a, m.Who) || m.Supply(m.Who) == 0 {
 		return 0
 	}
 	best := 0.0
 	for side := range rules.Sides {
-		if side == q || s.Units[a][side] == 0 {
+		if side == m.Who || m.S.Units[a][side] == 0 {
 			continue
 		}
 		before := m.worth(a)
-		s.Units[a][side]--
-		s.Units[a][q]++
+		m.S.Units[a][side]--
+		m.S.Units[a][m.Who]++
 		best = max(best, m.worth(a)-before)
-		s.Units[a][side]++
-		s.Units[a][q]--
+		m.S.Units[a][side]++
+		m.S.Units[a][m.Who]--
 	}
 	return best
 }
@@ -146,48 +142,47 @@ func (m *mind) turning(a int) float64 {
 // room is how many Followers can be produced in all.
 func (m *mind) room() int {
 	n := 0
-	for a := range m.d.Map.Areas {
-		if m.d.Open(a) && m.d.Control(m.s, a) == m.q {
-			n += max(0, m.d.Limit(m.s, a, m.q)-int(m.s.Units[a][m.q]))
+	for a := range m.D.Map.Areas {
+		if m.D.Open(a) && m.Control(a) == m.Who {
+			n += max(0, m.Limit(a, m.Who)-int(m.S.Units[a][m.Who]))
 		}
 	}
-	return min(n, m.d.Supply(m.s, m.q))
+	return min(n, m.Supply(m.Who))
 }
 
 // summonWorth is what Summon is worth: Followers for the player, less those for
 // others.
 func (m *mind) summonWorth(a *rules.Action) float64 {
-	d, s := m.d, m.s
 	mine, theirs := 0, 0
-	for area := range d.Map.Areas {
-		side := d.Control(s, area)
-		if side == rules.Nobody || !d.Open(area) {
+	for area := range m.D.Map.Areas {
+		side := m.Control(area)
+		if side == rules.Nobody || !m.D.Open(area) {
 			continue
 		}
 		n := 0
-		if d.Marked(s, area) {
+		if m.Marked(area) {
 			n += a.Marked
 		}
-		if int(s.Owner[area]) == m.q+1 && s.Fort[area] > 0 {
+		if int(m.S.Owner[area]) == m.Who+1 && m.S.Fort[area] > 0 {
 			n += a.Forts
 		}
-		n = min(n, max(0, d.Limit(s, area, side)-int(s.Units[area][side])))
+		n = min(n, max(0, m.Limit(area, side)-int(m.S.Units[area][side])))
 		switch side {
-		case m.q:
+		case m.Who:
 			mine += n
 		case rules.ShadowSide:
 		default:
 			theirs += n
 		}
 	}
-	mine = min(mine+a.Extra, d.Supply(s, m.q))
+	mine = min(mine+a.Extra, m.Supply(m.Who))
 	return 0.95*float64(mine) - 0.1*float64(theirs)
 }
 
 // fortifyWorth is what Fortify is worth: as many levels as are paid without
 // giving everybody away.
 func (m *mind) fortifyWorth(a *rules.Action) float64 {
-	left := m.play().OnMap(m.q)
+	left := m.OnMap(m.Who)
 	v := 0.0
 	for i := range min(a.Levels, len(a.Price)) {
 		if left -= a.Price[i]; left < 2 {
@@ -203,8 +198,8 @@ func (m *mind) fortifyWorth(a *rules.Action) float64 {
 // wallWorth is what the best Fort level is worth.
 func (m *mind) wallWorth() float64 {
 	best := 0.0
-	for a := range m.d.Map.Areas {
-		if m.d.Open(a) && m.d.Control(m.s, a) == m.q {
+	for a := range m.D.Map.Areas {
+		if m.D.Open(a) && m.Control(a) == m.Who {
 			best = max(best, m.levelWorth(a))
 		}
 	}
@@ -213,13 +208,12 @@ func (m *mind) wallWorth() float64 {
 
 // levelWorth is what one more Fort level in an area is worth.
 func (m *mind) levelWorth(a int) float64 {
-	s, d := m.s, m.d
-	if m.play().NoLevel(a) != 0 {
+	if m.NoLevel(a) != 0 {
 		return 0
 	}
-	level := int(s.Fort[a])
+	level := int(m.S.Fort[a])
 	v := 0.3
-	if points := d.Scoring.Forts; level < len(points) {
+	if points := m.D.Scoring.Forts; level < len(points) {
 		v += float64(points[level])
 		if level > 0 {
 			v -= float64(points[level-1])
@@ -237,7 +231,7 @@ func (m *mind) levelWorth(a int) float64 {
 // wall builds where it is worth most, and stops before nobody is left.
 func (m *mind) wall(n *engine.Need) int {
 	v, _ := m.bestArea(n, m.levelWorth)
-	if v != rules.None && n.Legal(rules.None) && (m.s.Doing == rules.DoAct || m.s.Doing == rules.DoReact) && m.play().OnMap(m.q) < 3 && m.levelWorth(v) < 1 {
+	if v != rules.None && n.Legal(rules.None) && (m.S.Doing == rules.DoAct || m.S.Doing == rules.DoReact) && m.OnMap(m.Who) < 3 && m.levelWorth(v) < 1 {
 		return rules.None
 	}
 	return v
@@ -250,7 +244,7 @@ func (m *mind) shadow(n *engine.Need) int {
 	if n.Low == rules.None {
 		value = 0.1
 	}
-	for a := range m.d.Map.Areas {
+	for a := range m.D.Map.Areas {
 		for _, by := range [...]int{1, -1} {
 			v := m.d.Asks.Shadow.Join(rules.Comes, a)
 			if by < 0 {

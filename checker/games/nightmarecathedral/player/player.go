@@ -30,18 +30,24 @@ const slack = 16
 // mind is a player who has to answer: what is known at the table, and the hand
 // that the player is imagined to hold.
 type mind struct {
+	*rules.Play
 	d *Player
-	s *rules.State
-	q int
 	r *rand.Rand
 
 	aims   aims
 	aiming bool // aims are worked out
 }
 
+// minded is a player's mind at a position.
+func (d *Player) minded(s *rules.State, who int, r *rand.Rand) mind {
+	m := mind{Play: d.Play(s, nil), d: d, r: r}
+	m.Who = who
+	return m
+}
+
 // Decide answers a question.
 func (d *Player) Decide(s *rules.State, n *engine.Need, r *rand.Rand) (int, bool) {
-	m := mind{d: d, s: s, q: d.player(int(s.Acting)), r: r}
+	m := d.minded(s, d.player(int(s.Acting)), r)
 	switch q := &d.Asks; n.Slot {
 	case q.Doing.Slot():
 		return m.doing(n), true
@@ -72,42 +78,42 @@ func (m *mind) answer(n *engine.Need) (int, bool) {
 	if side, lays := m.d.laying(n.Slot); lays {
 		return m.lay(n, side), true
 	}
-	switch q := &m.d.Asks; n.Slot {
-	case q.Area.Slot():
+	switch n.Slot {
+	case m.d.Asks.Area.Slot():
 		return m.bestArea(n, m.startWorth)
-	case q.Day.Slot():
+	case m.d.Asks.Day.Slot():
 		return m.day(n), true
-	case q.Instead.Slot():
+	case m.d.Asks.Instead.Slot():
 		return truth(m.instead()), true
-	case q.Reaction.Slot():
+	case m.d.Asks.Reaction.Slot():
 		return m.reaction(n), true
-	case q.Card.Slot():
+	case m.d.Asks.Card.Slot():
 		return m.develop(n), true
-	case q.Discard.Slot():
+	case m.d.Asks.Discard.Slot():
 		return m.worst(n), true
-	case q.Out.Slot():
+	case m.d.Asks.Out.Slot():
 		return m.dreamOut(n), true
-	case q.Take.Slot():
+	case m.d.Asks.Take.Slot():
 		return m.dreamIn(n), true
-	case q.Dream.Slot():
+	case m.d.Asks.Dream.Slot():
 		return m.dream(n), true
-	case q.Move.Slot():
+	case m.d.Asks.Move.Slot():
 		return m.move(n), true
-	case q.Jump.Slot():
+	case m.d.Asks.Jump.Slot():
 		return m.bestArea(n, m.shaperWorth)
-	case q.Build.Slot():
+	case m.d.Asks.Build.Slot():
 		return m.wall(n), true
-	case q.Produce.Slot(), q.Return.Slot():
-		return m.bestArea(n, func(a int) float64 { return m.gain(a, m.q, 1) })
-	case q.Pays.Slot():
-		return m.bestArea(n, func(a int) float64 { return 20 + m.gain(a, m.q, -1) })
-	case q.Convert.Slot():
+	case m.d.Asks.Produce.Slot(), m.d.Asks.Return.Slot():
+		return m.bestArea(n, func(a int) float64 { return m.gain(a, m.Who, 1) })
+	case m.d.Asks.Pays.Slot():
+		return m.bestArea(n, func(a int) float64 { return 20 + m.gain(a, m.Who, -1) })
+	case m.d.Asks.Convert.Slot():
 		return m.bestArea(n, m.turning)
-	case q.Shadow.Slot():
+	case m.d.Asks.Shadow.Slot():
 		return m.shadow(n), true
-	case q.Marker.Slot():
+	case m.d.Asks.Marker.Slot():
 		return m.marker(n), true
-	case q.Step.Slot():
+	case m.d.Asks.Step.Slot():
 		return m.step(n), true
 	}
 	return m.fight(n)
@@ -145,8 +151,7 @@ func (d *Player) player(q int) int { return min(max(q, 0), len(d.Players)-1) }
 // doing follows the setup and then the turn; whoever holds a Dream that is
 // granted plays it.
 func (m *mind) doing(n *engine.Need) int {
-	d, s := m.d, m.s
-	if s.Phase == rules.SettingUp {
+	if m.S.Phase == rules.SettingUp {
 		return m.settingUp()
 	}
 	switch {
@@ -154,31 +159,30 @@ func (m *mind) doing(n *engine.Need) int {
 		return rules.DoDream
 	case n.Legal(rules.DoBack) && m.returning() >= 0:
 		return rules.DoBack
-	case s.Phase == rules.Ready:
+	case m.S.Phase == rules.Ready:
 		return rules.DoAct
-	case s.Phase == rules.Acted && (!n.Legal(rules.DoNext) || m.swaps()):
+	case m.S.Phase == rules.Acted && (!n.Legal(rules.DoNext) || m.swaps()):
 		return rules.DoDreams
-	case int(s.Latest) < len(d.Players)-1 && m.r.IntN(20) != 0:
+	case int(m.S.Latest) < len(m.D.Players)-1 && m.r.IntN(20) != 0:
 		return rules.DoReact
 	}
 	return rules.DoNext
 }
 
 func (m *mind) settingUp() int {
-	d, s := m.d, m.s
-	all := uint8(1)<<len(d.Players) - 1
+	all := uint8(1)<<len(m.D.Players) - 1
 	switch {
-	case d.Shows.Turn.Of(&s.Cells) == 0:
+	case m.The(m.D.Shows.Turn) == 0:
 		return rules.DoStart
-	case s.Nightmare[0] == 0:
+	case m.S.Nightmare[0] == 0:
 		return rules.DoNightmares
-	case s.Upgraded != all:
+	case m.S.Upgraded != all:
 		return rules.DoUpgrade
-	case int(s.Conquests) < d.Conquests():
+	case int(m.S.Conquests) < m.D.Conquests():
 		return rules.DoConquer
-	case s.Nights != all:
+	case m.S.Nights != all:
 		return rules.DoNight
-	case d.Unknown(s) > 0:
+	case m.Unknown() > 0:
 		return rules.DoOffer
 	}
 	return rules.DoAct
@@ -188,8 +192,8 @@ func (m *mind) settingUp() int {
 // left to be summoned; -1 for none.
 func (m *mind) returning() int {
 	const few = 3
-	for q := range m.d.Players {
-		if m.d.Shows.Limbo.At(&m.s.Cells, q) > 0 && m.d.Supply(m.s, q) < few && m.r.IntN(3) == 0 {
+	for q := range m.D.Players {
+		if m.Of(m.D.Shows.Limbo, q) > 0 && m.Supply(q) < few && m.r.IntN(3) == 0 {
 			return q
 		}
 	}
@@ -198,8 +202,7 @@ func (m *mind) returning() int {
 
 // whose is the player a line is about.
 func (m *mind) whose(n *engine.Need) int {
-	d, s := m.d, m.s
-	switch s.Doing {
+	switch m.S.Doing {
 	case rules.DoDream:
 		if q := m.dreamer(); q >= 0 && n.Legal(q) {
 			return q
@@ -209,8 +212,8 @@ func (m *mind) whose(n *engine.Need) int {
 			return q
 		}
 	case rules.DoReact:
-		for _, q := range d.Around(d.Active(s)) {
-			if n.Legal(q) && (m.r.IntN(20) != 0 || !n.Legal((q+1)%len(d.Players))) {
+		for _, q := range m.D.Around(m.Active()) {
+			if n.Legal(q) && (m.r.IntN(20) != 0 || !n.Legal((q+1)%len(m.D.Players))) {
 				return q
 			}
 		}
@@ -234,7 +237,7 @@ func (m *mind) day(n *engine.Need) int {
 
 // dayWorth is about what an action is worth now, in points.
 func (m *mind) dayWorth(day int) float64 {
-	switch a := m.d.Action(m.s, m.q, day); day {
+	switch a := m.Action(m.Who, day); day {
 	case rules.Develop:
 		return m.developWorth() + 0.3*float64(a.Draws)
 	case rules.Fortify:
@@ -250,16 +253,16 @@ func (m *mind) dayWorth(day int) float64 {
 
 // instead tells whether two cards are better than the action.
 func (m *mind) instead() bool {
-	if m.d.Shows.Hand.At(&m.s.Cells, m.q)+m.d.Hand.Instead >= m.d.Hand.Cards {
+	if m.Of(m.D.Shows.Hand, m.Who)+m.D.Hand.Instead >= m.D.Hand.Cards {
 		return false
 	}
-	return m.dayWorth(int(m.s.Day)) < 0.3*float64(m.d.Hand.Instead)
+	return m.dayWorth(int(m.S.Day)) < 0.3*float64(m.D.Hand.Instead)
 }
 
 // reaction conforms or dissents, whichever is worth more, and passes where
 // neither is worth anything.
 func (m *mind) reaction(n *engine.Need) int {
-	day := int(m.s.Day)
+	day := int(m.S.Day)
 	best, value := rules.Pass, 0.0
 	if n.Legal(rules.Conform) {
 		if v := m.conformWorth(day); v > value {
@@ -274,12 +277,12 @@ func (m *mind) reaction(n *engine.Need) int {
 
 // conformWorth is about what the Conform part of an action is worth.
 func (m *mind) conformWorth(day int) float64 {
-	a := m.d.Action(m.s, m.q, day)
-	switch p := m.play(); day {
+	a := m.Action(m.Who, day)
+	switch day {
 	case rules.Develop:
 		return m.upgradeWorth()
 	case rules.Fortify:
-		if v := m.wallWorth(); v > 0 && p.OnMap(m.q) > a.ConformPrice+1 {
+		if v := m.wallWorth(); v > 0 && m.OnMap(m.Who) > a.ConformPrice+1 {
 			return v - 0.3*float64(a.ConformPrice)
 		}
 		return 0
@@ -295,7 +298,7 @@ func (m *mind) conformWorth(day int) float64 {
 
 // dissentWorth is the same of the Dissent part.
 func (m *mind) dissentWorth(day int) float64 {
-	a := m.d.Action(m.s, m.q, day)
+	a := m.Action(m.Who, day)
 	switch day {
 	case rules.Develop, rules.Fortify:
 		return 0.3 * float64(a.DissentDraws)
@@ -309,15 +312,12 @@ func (m *mind) dissentWorth(day int) float64 {
 	}
 }
 
-// play is the player's view as the rules have it, to ask them.
-func (m *mind) play() *rules.Play { return &rules.Play{D: m.d.Definition, S: m.s, Who: m.q} }
-
 // Weighs tells whether a thoughtful player looks ahead before answering. A line
 // is too small a thing to judge by.
 func (d *Player) Weighs(engine.Slot) bool { return false }
 
 // Value is how good a position is for the one who acts.
-func (d *Player) Value(s *rules.State) float64 { return float64(d.Points(s, int(s.Acting))) }
+func (d *Player) Value(s *rules.State) float64 { return float64(d.At(s).Points(int(s.Acting))) }
 
 // Met and MetNames are for games that meet one thing after the other; this one
 // is told of by its tallies.

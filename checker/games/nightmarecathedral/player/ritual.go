@@ -10,7 +10,7 @@ import (
 // far is about what a step of the track is worth by itself: the points that are
 // ahead, spread over the steps to them.
 func (m *mind) far(step int) float64 {
-	steps := m.d.Ritual.Steps
+	steps := m.D.Ritual.Steps
 	if step >= len(steps) {
 		return 0
 	}
@@ -32,9 +32,9 @@ func (m *mind) giftWorth(step *rules.Step) float64 {
 	if step.Gift < 0 {
 		return 0
 	}
-	for i := range m.d.Gifts[step.Gift].Effects {
-		if m.d.Gifts[step.Gift].Effects[i].Word == rules.CommandEffect {
-			return 0.3 + float64(truth(m.s.Complete))
+	for i := range m.D.Gifts[step.Gift].Effects {
+		if m.D.Gifts[step.Gift].Effects[i].Word == rules.CommandEffect {
+			return 0.3 + float64(truth(m.S.Complete))
 		}
 	}
 	return 0.3
@@ -70,8 +70,8 @@ func (m *mind) step(n *engine.Need) int {
 	if n.Low >= 0 {
 		value = -100
 	}
-	marker := max(int(m.s.Climber), 1) - 1
-	to := m.d.Shows.Marker[marker].At(&m.s.Cells, m.q) + 1
+	marker := max(int(m.S.Climber), 1) - 1
+	to := m.Of(m.D.Shows.Marker[marker], m.Who) + 1
 	paid := n.Legal(rules.ByLimbo) || n.Legal(rules.ByFollowers) && m.toll(to) < m.far(to)+0.3
 	for how := range rules.Payments {
 		if !n.Legal(how) {
@@ -87,7 +87,7 @@ func (m *mind) step(n *engine.Need) int {
 // climbs is what the next step of a marker is worth, paid in a way; paid tells
 // that there is another way than a free one.
 func (m *mind) climbs(marker, how int, paid bool) float64 {
-	to := m.d.Shows.Marker[marker].At(&m.s.Cells, m.q) + 1
+	to := m.Of(m.D.Shows.Marker[marker], m.Who) + 1
 	w := m.far(to)
 	switch how {
 	case rules.ByFollowers:
@@ -102,15 +102,15 @@ func (m *mind) climbs(marker, how int, paid bool) float64 {
 
 // toll is what the Followers are worth that a step costs.
 func (m *mind) toll(to int) float64 {
-	if to >= len(m.d.Ritual.Steps) {
+	if to >= len(m.D.Ritual.Steps) {
 		return 0
 	}
 	sum := 0.0
-	for _, sign := range m.d.Ritual.Steps[to].Cost {
+	for _, sign := range m.D.Ritual.Steps[to].Cost {
 		least := 1.0
-		for a := range m.d.Map.Areas {
-			if m.d.Map.Areas[a].Symbol == sign && m.s.Units[a][m.q] > 0 {
-				least = min(least, -m.gain(a, m.q, -1))
+		for a := range m.D.Map.Areas {
+			if m.D.Map.Areas[a].Symbol == sign && m.S.Units[a][m.Who] > 0 {
+				least = min(least, -m.gain(a, m.Who, -1))
 			}
 		}
 		sum += least
@@ -120,13 +120,13 @@ func (m *mind) toll(to int) float64 {
 
 // stepWorth is what one step by a climb is worth, 0 where none can be made.
 func (m *mind) stepWorth(c rules.Climb) float64 {
-	p, best := m.play(), 0.0
+	best := 0.0
 	for marker := range rules.Markers {
 		for how := range rules.Payments {
-			if p.NoStep(c, marker, how) != 0 {
+			if m.NoStep(c, marker, how) != 0 {
 				continue
 			}
-			to := m.d.Shows.Marker[marker].At(&m.s.Cells, m.q) + 1
+			to := m.Of(m.D.Shows.Marker[marker], m.Who) + 1
 			w := m.far(to)
 			if how == rules.ByFollowers {
 				w -= 0.5 * m.toll(to)
@@ -141,26 +141,26 @@ func (m *mind) stepWorth(c rules.Climb) float64 {
 // with the Followers on the map and those in Limbo, and the free ones.
 func (m *mind) ritualWorth(a *rules.Action) float64 {
 	best := 0.0
-	for _, f := range m.d.Shows.Marker {
-		best = max(best, m.climbWorth(f.At(&m.s.Cells, m.q), a))
+	for _, f := range m.D.Shows.Marker {
+		best = max(best, m.climbWorth(m.Of(f, m.Who), a))
 	}
 	return best
 }
 
 func (m *mind) climbWorth(at int, a *rules.Action) float64 {
 	var have [8]int
-	for area := range m.d.Map.Areas {
-		if sign := m.d.Map.Areas[area].Symbol; sign >= 0 && sign < len(have) {
-			have[sign] += int(m.s.Units[area][m.q])
+	for area := range m.D.Map.Areas {
+		if sign := m.D.Map.Areas[area].Symbol; sign >= 0 && sign < len(have) {
+			have[sign] += int(m.S.Units[area][m.Who])
 		}
 	}
 	price := a.Limbo
 	if price == 0 {
-		price = m.d.Ritual.Limbo
+		price = m.D.Ritual.Limbo
 	}
-	limbo, free, v := m.d.Shows.Limbo.At(&m.s.Cells, m.q), a.Free, 0.0
-	for to := at + 1; to < len(m.d.Ritual.Steps); to++ {
-		step := &m.d.Ritual.Steps[to]
+	limbo, free, v := m.Of(m.D.Shows.Limbo, m.Who), a.Free, 0.0
+	for to := at + 1; to < len(m.D.Ritual.Steps); to++ {
+		step := &m.D.Ritual.Steps[to]
 		switch {
 		case paidOf(&have, step.Cost):
 			v -= 0.25 * float64(len(step.Cost))

@@ -180,23 +180,23 @@ func (d *Player) actor(s *rules.State, entries []engine.Entry) int {
 			return int(e.Value)
 		}
 	}
-	return d.Active(s)
+	return d.At(s).Active()
 }
 
 // Close adds where everybody's points come from.
 func (d *Player) Close(t *engine.Tally, s *rules.State) {
 	d.Each(func(q int) {
-		t.Add(pointGroup, ritualSource, q, d.RitualPoints(s, q))
-		t.Add(pointGroup, fortSource, q, d.FortPoints(s, q))
-		t.Add(pointGroup, devouredSource, q, d.DevouredPoints(s, q))
-		t.Add(pointGroup, upgradeSource, q, d.UpgradePoints(s, q))
-		t.Add(pointGroup, dreamSource, q, d.DreamPoints(s, q))
+		t.Add(pointGroup, ritualSource, q, d.At(s).RitualPoints(q))
+		t.Add(pointGroup, fortSource, q, d.At(s).FortPoints(q))
+		t.Add(pointGroup, devouredSource, q, d.At(s).DevouredPoints(q))
+		t.Add(pointGroup, upgradeSource, q, d.At(s).UpgradePoints(q))
+		t.Add(pointGroup, dreamSource, q, d.At(s).DreamPoints(q))
 	})
 }
 
 // Scores appends every player's score.
 func (d *Player) Scores(to []int, s *rules.State) []int {
-	d.Each(func(q int) { to = append(to, d.Points(s, q)) })
+	d.Each(func(q int) { to = append(to, d.At(s).Points(q)) })
 	return to
 }
 

@@ -18,12 +18,12 @@ func (d *Definition) Open(a int) bool { return d.used(a) && a != d.Map.Centre }
 
 // control is the side that controls an area: a Fort does, else most units;
 // Shadows control an empty area.
-func (d *Definition) Control(s *State, a int) int {
-	if s.Fort[a] > 0 {
-		return int(s.Owner[a]) - 1
+func (v View) Control(a int) int {
+	if v.S.Fort[a] > 0 {
+		return int(v.S.Owner[a]) - 1
 	}
 	most, side := uint8(0), ShadowSide
-	for q, n := range s.Units[a] {
+	for q, n := range v.S.Units[a] {
 		switch {
 		case n > most:
 			most, side = n, q
@@ -35,29 +35,28 @@ func (d *Definition) Control(s *State, a int) int {
 }
 
 // decides is the rule that says who controls an area.
-func (d *Definition) decides(s *State, a int) engine.Rule {
-	r := &d.rules
+func (p *Play) decides(a int) engine.Rule {
 	switch {
-	case s.Fort[a] > 0:
-		return r.areaFort
-	case s.empty(a):
-		return r.areaEmpty
-	case d.Control(s, a) == Nobody:
-		return r.areaTie
+	case p.S.Fort[a] > 0:
+		return p.rule.areaFort
+	case p.S.empty(a):
+		return p.rule.areaEmpty
+	case p.Control(a) == Nobody:
+		return p.rule.areaTie
 	}
-	return r.areaMost
+	return p.rule.areaMost
 }
 
 // uncontrolled is the rule by which a player does not control an area, 0 for one
 // who does. Whoever has only the Shaper there is told so.
-func (d *Definition) uncontrolled(s *State, a, q int) engine.Rule {
+func (p *Play) uncontrolled(a, q int) engine.Rule {
 	switch {
-	case d.Control(s, a) == q:
+	case p.Control(a) == q:
 		return 0
-	case d.Shows.Shaper.At(&s.Cells, q) == a+1 && s.Fort[a] == 0 && !s.Present(a, q):
-		return d.rules.areaFigures
+	case p.Of(p.D.Shows.Shaper, q) == a+1 && p.S.Fort[a] == 0 && !p.S.Present(a, q):
+		return p.rule.areaFigures
 	}
-	return d.decides(s, a)
+	return p.decides(a)
 }
 
 // present tells whether a player has a Follower or a Fort in an area.
@@ -79,12 +78,12 @@ func (s *State) Enemies(a, q int) bool {
 }
 
 // several tells whether units or Forts of more than one side stand in an area.
-func (d *Definition) Several(s *State, a int) bool { return d.sidesIn(s, a) > 1 }
+func (v View) Several(a int) bool { return v.sidesIn(a) > 1 }
 
-func (d *Definition) sidesIn(s *State, a int) int {
+func (v View) sidesIn(a int) int {
 	n := 0
 	for side := range Sides {
-		if s.Present(a, side) {
+		if v.S.Present(a, side) {
 			n++
 		}
 	}
@@ -92,9 +91,9 @@ func (d *Definition) sidesIn(s *State, a int) int {
 }
 
 // fortress tells whose Fortress an area is, -1 for nobody's.
-func (d *Definition) Fortress(s *State, a int) int {
+func (v View) Fortress(a int) int {
 	for q := range MostPlayers {
-		if d.Shows.Fortress.At(&s.Cells, q) == a+1 {
+		if v.Of(v.D.Shows.Fortress, q) == a+1 {
 			return q
 		}
 	}
@@ -102,23 +101,23 @@ func (d *Definition) Fortress(s *State, a int) int {
 }
 
 // marked tells whether an area carries the sign under the Turn marker.
-func (d *Definition) Marked(s *State, a int) bool {
-	return d.Shows.Turn.Of(&s.Cells) > 0 && d.Open(a) && d.Map.Areas[a].Symbol == d.Turns[d.Shows.Turn.Of(&s.Cells)-1]
+func (v View) Marked(a int) bool {
+	return v.The(v.D.Shows.Turn) > 0 && v.D.Open(a) && v.D.Map.Areas[a].Symbol == v.D.Turns[v.The(v.D.Shows.Turn)-1]
 }
 
 // limit is how many units of a side an area holds. A Fortify card that raises a
 // player's does so in one area.
-func (d *Definition) Limit(s *State, a, side int) int {
+func (v View) Limit(a, side int) int {
 	if side == ShadowSide {
-		return d.Limits.Shadows
+		return v.D.Limits.Shadows
 	}
-	usual := d.Actions[Fortify].Limit
-	raised := d.Action(s, side, Fortify).Limit
+	usual := v.D.Actions[Fortify].Limit
+	raised := v.Action(side, Fortify).Limit
 	if raised <= usual {
 		return raised
 	}
-	for b := range d.Map.Areas {
-		if b != a && int(s.Units[b][side]) > usual {
+	for b := range v.D.Map.Areas {
+		if b != a && int(v.S.Units[b][side]) > usual {
 			return usual
 		}
 	}
@@ -126,29 +125,29 @@ func (d *Definition) Limit(s *State, a, side int) int {
 }
 
 // room tells whether one more unit of a side may stand in an area.
-func (d *Definition) Room(s *State, a, side int) bool {
-	return d.Open(a) && int(s.Units[a][side]) < d.Limit(s, a, side)
+func (v View) Room(a, side int) bool {
+	return v.D.Open(a) && int(v.S.Units[a][side]) < v.Limit(a, side)
 }
 
 // supply is how many units of a side are off the board, out of Limbo and not
 // devoured.
-func (d *Definition) Supply(s *State, side int) int {
-	n := -d.Eaten(s, side)
-	for a := range s.Units {
-		n -= int(s.Units[a][side])
+func (v View) Supply(side int) int {
+	n := -v.Eaten(side)
+	for a := range v.S.Units {
+		n -= int(v.S.Units[a][side])
 	}
 	if side == ShadowSide {
-		return n + d.Pieces.Shadows
+		return n + v.D.Pieces.Shadows
 	}
-	return n + d.Pieces.Followers - d.Shows.Limbo.At(&s.Cells, side) - int(s.Paid[side])
+	return n + v.D.Pieces.Followers - v.Of(v.D.Shows.Limbo, side) - int(v.S.Paid[side])
 }
 
 // levels is how many Fort levels a player has left.
-func (d *Definition) levels(s *State, q int) int {
-	n := d.Pieces.Levels
-	for a := range s.Fort {
-		if int(s.Owner[a]) == q+1 {
-			n -= int(s.Fort[a])
+func (v View) levels(q int) int {
+	n := v.D.Pieces.Levels
+	for a := range v.S.Fort {
+		if int(v.S.Owner[a]) == q+1 {
+			n -= int(v.S.Fort[a])
 		}
 	}
 	return n

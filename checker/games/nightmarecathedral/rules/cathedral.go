@@ -12,57 +12,59 @@ import (
 // pieces is how many pieces stand.
 func (s *State) pieces() int { return bits.OnesCount16(s.Built) }
 
+func (v View) pieces(int) int { return v.S.pieces() }
+
 // forcePieces makes so many pieces stand: in the order of the track, or with
 // Divergent Paths those that can have been built.
-func (d *Definition) forcePieces(s *State, n int) {
-	n = min(n, len(d.Track))
-	s.Built = 1<<n - 1
-	if d.Options.Divergent {
-		d.forcePaths(s, n)
+func (v View) forcePieces(_, n int) {
+	n = min(n, len(v.D.Track))
+	v.S.Built = 1<<n - 1
+	if v.D.Options.Divergent {
+		v.forcePaths(n)
 	}
-	if n == len(d.Track) {
-		s.Complete = true
+	if n == len(v.D.Track) {
+		v.S.Complete = true
 	}
-	for i := range d.Track {
-		if has(s.Built, i) && d.isStage(i) && !s.Stage {
-			deck, dreams, offer := d.enterStage(s)
-			d.Shows.Deck.Believe(&s.Cells, deck)
-			d.Shows.DreamDeck.Believe(&s.Cells, dreams)
-			d.Shows.Offer.Believe(&s.Cells, offer)
+	for i := range v.D.Track {
+		if has(v.S.Built, i) && v.D.isStage(i) && !v.S.Stage {
+			deck, dreams, offer := v.enterStage()
+			v.D.Shows.Deck.Believe(&v.S.Cells, deck)
+			v.D.Shows.DreamDeck.Believe(&v.S.Cells, dreams)
+			v.D.Shows.Offer.Believe(&v.S.Cells, offer)
 		}
 	}
 }
 
 // builds tells whether a turn ends with a piece: in the Standard Game, once
 // everybody has had a turn.
-func (d *Definition) builds(s *State) bool {
-	first := len(d.Players) + 1
-	if d.Options.firstBuildEarly {
+func (v View) builds() bool {
+	first := len(v.D.Players) + 1
+	if v.D.Options.firstBuildEarly {
 		first--
 	}
-	return !d.Options.Variable && !s.Complete && int(s.Turns) >= first
+	return !v.D.Options.Variable && !v.S.Complete && int(v.S.Turns) >= first
 }
 
 // buildRule is the rule by which the Cathedral grows.
-func (d *Definition) buildRule() engine.Rule {
-	if d.Options.Variable {
-		return d.rules.buildVariable
+func (p *Play) buildRule() engine.Rule {
+	if p.D.Options.Variable {
+		return p.rule.buildVariable
 	}
-	return d.rules.buildStandard
+	return p.rule.buildStandard
 }
 
 // signRule is the rule by which what a space shows is done.
-func (d *Definition) signRule() engine.Rule {
-	if d.Options.Variable {
-		return d.rules.buildVariable
+func (p *Play) signRule() engine.Rule {
+	if p.D.Options.Variable {
+		return p.rule.buildVariable
 	}
-	return d.rules.buildAll
+	return p.rule.buildAll
 }
 
 // grow: in the Standard Game a turn ends with a piece.
 func (p *Play) grow() {
-	if !p.D.builds(p.S) {
-		p.D.Asks.Piece.Unasked(p.t, p.D.buildRule())
+	if !p.builds() {
+		p.ask.Piece.Unasked(p.t, p.buildRule())
 		return
 	}
 	p.build(p.Who)
@@ -71,7 +73,7 @@ func (p *Play) grow() {
 // rose: in the Variable Length Game a Dream that carries it builds.
 func (p *Play) rose(who int, carried bool) {
 	if !p.D.Options.Variable || !carried || p.S.Complete {
-		p.D.Asks.Piece.Unasked(p.t, p.D.buildRule())
+		p.ask.Piece.Unasked(p.t, p.buildRule())
 		return
 	}
 	p.build(who)
@@ -81,26 +83,25 @@ func (p *Play) rose(who int, carried bool) {
 // and what its space shows is done: by everyone from the active player on in
 // the Standard Game, else by who built it.
 func (p *Play) build(who int) {
-	d, s, r := p.D, p.S, &p.D.rules
-	p.t.Uses(d.buildRule())
+	p.t.Uses(p.buildRule())
 	i, ok := p.askPiece()
 	if !ok {
 		return
 	}
 	p.put(i)
-	if d.Options.Divergent {
+	if p.D.Options.Divergent {
 		p.reward(i)
-		if i == d.Paths.Stage {
+		if i == p.D.Paths.Stage {
 			p.stage()
 		}
 	} else {
 		p.sign(i, who)
 	}
-	if s.pieces() == len(d.Track) {
-		for _, f := range d.Shows.Nightmare {
-			p.set(r.buildComplete, f, 0, d.Map.Centre+1)
+	if p.S.pieces() == len(p.D.Track) {
+		for _, f := range p.D.Shows.Nightmare {
+			p.set(p.rule.buildComplete, f, 0, p.D.Map.Centre+1)
 		}
-		d.complete(s)
+		p.complete()
 	}
 }
 
@@ -108,17 +109,17 @@ func (p *Play) build(who int) {
 // Paths build.
 func (p *Play) put(i int) {
 	stood := p.S.pieces()
-	if p.t.Change(p.D.buildRule(), p.D.Shows.Pieces.ID(), stood, stood+1) > stood {
+	if p.t.Change(p.buildRule(), p.D.Shows.Pieces.ID(), stood, stood+1) > stood {
 		p.S.Built |= 1 << i
 	}
 }
 
 // complete: the Cathedral stands, and the Nightmares come.
-func (d *Definition) complete(s *State) {
-	s.Complete = true
-	for _, f := range d.Shows.Nightmare {
-		if f.Of(&s.Cells) == 0 {
-			f.Believe(&s.Cells, d.Map.Centre+1)
+func (v View) complete() {
+	v.S.Complete = true
+	for _, f := range v.D.Shows.Nightmare {
+		if v.The(f) == 0 {
+			f.Believe(&v.S.Cells, v.D.Map.Centre+1)
 		}
 	}
 }
@@ -133,38 +134,37 @@ func (d *Definition) isStage(i int) bool {
 
 // sign does what the space of a piece shows.
 func (p *Play) sign(i, who int) {
-	d, s, r := p.D, p.S, &p.D.rules
-	g := &d.Signs[d.Track[i].Sign]
+	g := &p.D.Signs[p.D.Track[i].Sign]
 	if g.ID == stageSign {
 		p.stage()
 		return
 	}
 	if len(g.Effects) == 0 {
-		d.Asks.For.Unasked(p.t, r.buildAll)
+		p.ask.For.Unasked(p.t, p.rule.buildAll)
 		return
 	}
-	if d.Options.Variable {
-		p.effects(g.Effects, because(r.buildVariable))
+	if p.D.Options.Variable {
+		p.effects(g.Effects, because(p.rule.buildVariable))
 		return
 	}
-	p.t.Uses(r.buildAll)
-	for _, q := range d.from(who) {
+	p.t.Uses(p.rule.buildAll)
+	for _, q := range p.D.from(who) {
 		p.Who = q
-		s.Acting = uint8(q)
+		p.S.Acting = uint8(q)
 		p.turnTo(q, g.Effects)
 	}
 	p.Who = who
-	s.Acting = uint8(who)
+	p.S.Acting = uint8(who)
 }
 
 // turnTo asks whether a player takes a sign, and does it. One that has to be
 // done is not asked for.
 func (p *Play) turnTo(q int, effects []Effect) {
-	r, ask := &p.D.rules, p.D.Asks.For
-	n := may(ask.Need(r.buildAll))
+	ask := p.ask.For
+	n := may(ask.Need(p.rule.buildAll))
 	n.Low, n.High = int32(q), int32(q)
 	for i := range effects {
-		if e := &effects[i]; e.Word == ShadowEffect && !e.Remove && p.D.anyRoom(p.S, ShadowSide) {
+		if e := &effects[i]; e.Word == ShadowEffect && !e.Remove && p.anyRoom(ShadowSide) {
 			n.Optional = false
 		}
 	}
@@ -172,13 +172,13 @@ func (p *Play) turnTo(q int, effects []Effect) {
 		return // the log goes on with somebody else
 	}
 	if p.t.Ask(n) == q {
-		p.effects(effects, because(r.buildAll))
+		p.effects(effects, because(p.rule.buildAll))
 	}
 }
 
 // anyRoom tells whether a unit of a side can come anywhere.
-func (d *Definition) anyRoom(s *State, side int) bool {
-	return d.Supply(s, side) > 0 && d.count(func(a int) bool { return d.Room(s, a, side) }) > 0
+func (v View) anyRoom(side int) bool {
+	return v.Supply(side) > 0 && v.count(func(a int) bool { return v.Room(a, side) }) > 0
 }
 
 // stage: the cards of the second stage come into the game, once.
@@ -186,43 +186,43 @@ func (p *Play) stage() {
 	if p.S.Stage {
 		return
 	}
-	r, f := &p.D.rules, &p.D.Shows
-	deck, dreams, offer := p.D.enterStage(p.S)
-	p.set(r.buildStage, f.Deck, 0, deck)
-	p.set(r.buildStage, f.DreamDeck, 0, dreams)
+	f := &p.D.Shows
+	deck, dreams, offer := p.enterStage()
+	p.set(p.rule.buildStage, f.Deck, 0, deck)
+	p.set(p.rule.buildStage, f.DreamDeck, 0, dreams)
 	f.Offer.Believe(&p.S.Cells, offer)
 	for range p.D.Hand.Offer {
-		p.show(p.D.Asks.Refill, r.buildStage, false)
+		p.show(p.ask.Refill, p.rule.buildStage, false)
 	}
 }
 
 // enterStage shuffles the second stage's Development cards into their deck, its
 // Dreams and the offer into theirs, and lays a new offer. It returns how many
 // cards lie there then.
-func (d *Definition) enterStage(s *State) (deck, dreams, offer int) {
-	f, c := &d.Shows, &s.Cells
+func (v View) enterStage() (deck, dreams, offer int) {
+	f, c := &v.D.Shows, &v.S.Cells
 	deck, dreams = f.Deck.Of(c), f.DreamDeck.Of(c)+f.Offer.Of(c)
-	s.Stage = true
-	for i := range d.Cards {
-		if s.Card[i] == Later {
-			s.Card[i] = InPool
+	v.S.Stage = true
+	for i := range v.D.Cards {
+		if v.S.Card[i] == Later {
+			v.S.Card[i] = InPool
 			deck++
 		}
 	}
-	for m := range d.Dreams {
-		switch s.Dream[m] {
+	for m := range v.D.Dreams {
+		switch v.S.Dream[m] {
 		case Later:
-			s.Dream[m] = InPool
+			v.S.Dream[m] = InPool
 			dreams++
 		case InOffer, sunk:
-			s.Dream[m] = InPool
+			v.S.Dream[m] = InPool
 		}
 	}
-	for q := range d.Players { // cards that were taken before their time are in hand
-		deck -= min(deck, int(s.Ahead[q]))
-		dreams -= min(dreams, int(s.DreamsAhead[q]))
-		s.Ahead[q], s.DreamsAhead[q] = 0, 0
+	for q := range v.D.Players { // cards that were taken before their time are in hand
+		deck -= min(deck, int(v.S.Ahead[q]))
+		dreams -= min(dreams, int(v.S.DreamsAhead[q]))
+		v.S.Ahead[q], v.S.DreamsAhead[q] = 0, 0
 	}
-	offer = min(d.Hand.Offer, dreams)
+	offer = min(v.D.Hand.Offer, dreams)
 	return deck, dreams - offer, offer
 }

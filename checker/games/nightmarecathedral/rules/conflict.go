@@ -39,13 +39,12 @@ func (p *Play) conflicts(n int, where place, devour bool, sc *scene) bool {
 }
 
 func (p *Play) conflict(where place, devour bool, sc *scene) bool {
-	d, s, r := p.D, p.S, &p.D.rules
-	v, ok := p.must(one(d.Asks.Fight.Need(r.conflictCount)), p.inAreas(func(a int) engine.Rule {
+	v, ok := p.must(one(p.ask.Fight.Need(p.rule.conflictCount)), p.inAreas(func(a int) engine.Rule {
 		switch {
-		case where == AtShaper && a+1 != d.Shows.Shaper.At(&s.Cells, p.Who), (where == Here || where == current) && a != sc.here:
-			return r.conflictCount
-		case !d.Several(s, a):
-			return r.conflictSides
+		case where == AtShaper && a+1 != p.Of(p.D.Shows.Shaper, p.Who), (where == Here || where == current) && a != sc.here:
+			return p.rule.conflictCount
+		case !p.Several(a):
+			return p.rule.conflictSides
 		}
 		return 0
 	}))
@@ -53,34 +52,33 @@ func (p *Play) conflict(where place, devour bool, sc *scene) bool {
 		return false
 	}
 	b := battle{area: p.area(v), card: -1, devour: devour}
-	s.Fighting = uint8(b.area + 1)
-	p.t.Uses(r.conflictCount)
+	p.S.Fighting = uint8(b.area + 1)
+	p.t.Uses(p.rule.conflictCount)
 	if p.opponents(&b) {
 		p.layCards(&b)
 		p.damage(&b)
 		p.decide(&b)
 		p.retreat(&b)
-		for d.Asks.Retreat.Insists(p.t, r.conflictRetreat) { // of the winner, or too many
-			p.t.Ask(may(d.Asks.Retreat.Need(r.conflictRetreat)))
+		for p.ask.Retreat.Insists(p.t, p.rule.conflictRetreat) { // of the winner, or too many
+			p.t.Ask(may(p.ask.Retreat.Need(p.rule.conflictRetreat)))
 		}
 		p.lot(&b)
 	}
-	s.Fighting = 0
+	p.S.Fighting = 0
 	return true
 }
 
 // opponents asks which two sides fight: any two that stand there.
 func (p *Play) opponents(b *battle) bool {
-	s, r := p.S, &p.D.rules
-	in := func(side int) bool { return s.Present(b.area, side) }
-	for i, q := range [2]play.Choice{p.D.Asks.OneSide, p.D.Asks.OtherSide} {
+	in := func(side int) bool { return p.S.Present(b.area, side) }
+	for i, q := range [2]play.Choice{p.ask.OneSide, p.ask.OtherSide} {
 		why := p.t.Reasons()
 		for side := range Sides {
 			if !in(side) || i == 1 && side == b.side[0] {
-				why.Bar(side, r.conflictSides)
+				why.Bar(side, p.rule.conflictSides)
 			}
 		}
-		v := p.choose(q.Need(r.conflictSides), why)
+		v := p.choose(q.Need(p.rule.conflictSides), why)
 		b.side[i] = min(max(v, 0), ShadowSide)
 	}
 	return b.side[0] != b.side[1]
@@ -89,20 +87,19 @@ func (p *Play) opponents(b *battle) bool {
 // layCards: against Shadows the player lays first; against a player the one who
 // controls the area lays second; without control the active player says.
 func (p *Play) layCards(b *battle) {
-	r := &p.D.rules
 	var why [2]engine.Rule
-	control := p.D.Control(p.S, b.area)
+	control := p.Control(b.area)
 	switch {
 	case b.side[0] == ShadowSide:
-		why[0] = r.conflictFirst
+		why[0] = p.rule.conflictFirst
 	case b.side[1] == ShadowSide:
-		why[1] = r.conflictFirst
+		why[1] = p.rule.conflictFirst
 	case control == b.side[0]:
-		why[0] = r.conflictFirst
+		why[0] = p.rule.conflictFirst
 	case control == b.side[1]:
-		why[1] = r.conflictFirst
+		why[1] = p.rule.conflictFirst
 	}
-	first := p.either(b, p.D.Asks.First, r.conflictFirst, why)
+	first := p.either(b, p.ask.First, p.rule.conflictFirst, why)
 	for _, i := range [2]int{first, 1 - first} {
 		if b.side[i] != ShadowSide {
 			p.layHand(b, i)
@@ -114,8 +111,8 @@ func (p *Play) layCards(b *battle) {
 		}
 	}
 	for side := range Sides { // a conflict is between two
-		for q := p.D.Asks.Laid.At(side); q.Insists(p.t, r.conflictSides); {
-			p.t.Ask(may(q.Need(r.conflictSides)))
+		for q := p.ask.Laid.At(side); q.Insists(p.t, p.rule.conflictSides); {
+			p.t.Ask(may(q.Need(p.rule.conflictSides)))
 		}
 	}
 }
@@ -130,7 +127,7 @@ func (p *Play) either(b *battle, q play.Choice, rule engine.Rule, against [2]eng
 		case b.side[1]:
 			why.Bar(side, against[1])
 		default:
-			why.Bar(side, p.D.rules.conflictSides)
+			why.Bar(side, p.rule.conflictSides)
 		}
 	}
 	v, _ := p.settled(q.Need(rule), why)
@@ -143,25 +140,23 @@ func (p *Play) either(b *battle, q play.Choice, rule engine.Rule, against [2]eng
 // layHand: a player lays at least one card, and at most one for each Follower
 // there and one for a Fort. Basic Combat is always in hand.
 func (p *Play) layHand(b *battle, i int) {
-	s := p.S
-	r := &p.D.rules
 	q := b.side[i]
-	most := int(s.Units[b.area][q])
-	if int(s.Owner[b.area]) == q+1 && s.Fort[b.area] > 0 {
+	most := int(p.S.Units[b.area][q])
+	if int(p.S.Owner[b.area]) == q+1 && p.S.Fort[b.area] > 0 {
 		most++
 	}
 	basic, unnoted := false, 0
 	for laid := 0; ; laid++ {
-		n, why := p.handNeed(p.D.Asks.Laid.At(q), r.conflictCards, q, anyCard)
+		n, why := p.handNeed(p.ask.Laid.At(q), p.rule.conflictCards, q, anyCard)
 		if basic {
-			why.Bar(p.D.BasicLaid(), r.conflictCards)
+			why.Bar(p.D.BasicLaid(), p.rule.conflictCards)
 		}
 		if laid == 0 {
 			n = one(n)
 		}
 		if laid >= most && laid > 0 {
 			for v := range int(n.High) + 1 {
-				why.Bar(v, r.conflictCards)
+				why.Bar(v, p.rule.conflictCards)
 			}
 		}
 		v := p.choose(n, why)
@@ -171,7 +166,7 @@ func (p *Play) layHand(b *battle, i int) {
 			return
 		case v == p.D.BasicLaid():
 			basic = true
-			p.t.Uses(r.conflictDiscard)
+			p.t.Uses(p.rule.conflictDiscard)
 			b.attack[i] += p.D.Basic.Attack
 			b.ward[i] += p.D.Basic.Defence
 			continue
@@ -181,7 +176,7 @@ func (p *Play) layHand(b *battle, i int) {
 		default:
 			unnoted++
 		}
-		p.leave(r.conflictDiscard, q, v, discardPile)
+		p.leave(p.rule.conflictDiscard, q, v, discardPile)
 	}
 }
 
@@ -195,45 +190,43 @@ func (p *Play) unnoted(b *battle, i, n int) {
 	for c := range p.D.Cards {
 		attack, ward = max(attack, p.D.Cards[c].Attack), max(ward, p.D.Cards[c].Defence)
 	}
-	r := &p.D.rules
-	b.attack[i] += p.D.Asks.Attack.Between(0, n*attack).Ask(p.t, r.conflictCards)
-	b.ward[i] += p.D.Asks.Defence.Between(0, n*ward).Ask(p.t, r.conflictCards)
+	b.attack[i] += p.ask.Attack.Between(0, n*attack).Ask(p.t, p.rule.conflictCards)
+	b.ward[i] += p.ask.Defence.Between(0, n*ward).Ask(p.t, p.rule.conflictCards)
 }
 
 // drawConflict: Shadows fight with one Conflict card, in the line of their
 // number. It comes from the top of the deck and goes under it, so the deck runs
 // through before a card comes again.
 func (p *Play) drawConflict(b *battle, i int) {
-	d, s, r := p.D, p.S, &p.D.rules
 	why := p.t.Reasons()
 	stage, oldest, fresh := 1, uint8(255), false
-	if s.Stage {
+	if p.S.Stage {
 		stage = 2
 	}
-	for c := range d.Conflicts {
-		if d.Conflicts[c].Stage == stage {
-			fresh = fresh || s.Drawn[c] == 0
-			oldest = min(oldest, s.Drawn[c])
+	for c := range p.D.Conflicts {
+		if p.D.Conflicts[c].Stage == stage {
+			fresh = fresh || p.S.Drawn[c] == 0
+			oldest = min(oldest, p.S.Drawn[c])
 		}
 	}
-	for c := range d.Conflicts {
+	for c := range p.D.Conflicts {
 		switch {
-		case d.Conflicts[c].Stage != stage:
-			why.Bar(c, r.buildStage)
-		case fresh && s.Drawn[c] != 0, !fresh && s.Drawn[c] != oldest:
-			why.Bar(c, r.conflictLot)
+		case p.D.Conflicts[c].Stage != stage:
+			why.Bar(c, p.rule.buildStage)
+		case fresh && p.S.Drawn[c] != 0, !fresh && p.S.Drawn[c] != oldest:
+			why.Bar(c, p.rule.conflictLot)
 		}
 	}
-	v, ok := p.must(d.Asks.Drawn.Need(r.conflictShadows), why)
-	if !ok || v < 0 || v >= len(d.Conflicts) {
+	v, ok := p.must(p.ask.Drawn.Need(p.rule.conflictShadows), why)
+	if !ok || v < 0 || v >= len(p.D.Conflicts) {
 		return
 	}
 	b.card = v
-	s.rank(b.card)
-	if n := int(s.Units[b.area][ShadowSide]); n > 0 {
-		line := d.Conflicts[b.card].Lines[min(n, len(d.Conflicts[b.card].Lines))-1]
+	p.S.rank(b.card)
+	if n := int(p.S.Units[b.area][ShadowSide]); n > 0 {
+		line := p.D.Conflicts[b.card].Lines[min(n, len(p.D.Conflicts[b.card].Lines))-1]
 		b.attack[i], b.ward[i] = line.Attack, line.Defence
-		p.t.Uses(r.conflictShadows)
+		p.t.Uses(p.rule.conflictShadows)
 	}
 }
 
@@ -252,17 +245,16 @@ func (s *State) rank(c int) {
 // damage: each defence takes away one attack; every attack left removes a unit,
 // and then Fort levels.
 func (p *Play) damage(b *battle) {
-	r := &p.D.rules
-	p.t.Uses(r.conflictDamage)
+	p.t.Uses(p.rule.conflictDamage)
 	var hurt [2]int
 	for i := range b.side {
 		hurt[i] = max(b.attack[1-i]-b.ward[i], 0)
 	}
 	for i, side := range b.side {
 		lost := min(hurt[i], int(p.S.Units[b.area][side]))
-		p.eliminate(r.conflictDamage, b, side, lost)
+		p.eliminate(p.rule.conflictDamage, b, side, lost)
 		for range hurt[i] - lost {
-			if !p.loseLevel(r.conflictDamage, b.area, side) {
+			if !p.loseLevel(p.rule.conflictDamage, b.area, side) {
 				break
 			}
 		}
@@ -275,30 +267,28 @@ func (p *Play) eliminate(rule engine.Rule, b *battle, side, n int) {
 	if n <= 0 {
 		return
 	}
-	r := &p.D.rules
 	p.units(rule, b.area, side, -n)
 	switch {
 	case b.devour:
 		p.devoured(side, n)
 	case side != ShadowSide:
-		p.add(r.conflictLimbo, p.D.Shows.Limbo, side, n)
+		p.add(p.rule.conflictLimbo, p.D.Shows.Limbo, side, n)
 	}
 }
 
 // decide: a side with a Fort wins, else the one with more units, else the
 // active player says. A Fortress is won by its owner.
 func (p *Play) decide(b *battle) {
-	d, s, r := p.D, p.S, &p.D.rules
 	var strength [2]int
-	rule := r.conflictWinner
+	rule := p.rule.conflictWinner
 	for i, side := range b.side {
-		strength[i] = int(s.Units[b.area][side])
-		if int(s.Owner[b.area]) == side+1 && s.Fort[b.area] > 0 {
+		strength[i] = int(p.S.Units[b.area][side])
+		if int(p.S.Owner[b.area]) == side+1 && p.S.Fort[b.area] > 0 {
 			strength[i] += 100
 		}
-		if d.Fortress(s, b.area) == side {
+		if p.Fortress(b.area) == side {
 			strength[i] += 200
-			rule = r.areaFortress
+			rule = p.rule.areaFortress
 		}
 	}
 	var why [2]engine.Rule
@@ -308,20 +298,19 @@ func (p *Play) decide(b *battle) {
 	case strength[0] < strength[1]:
 		why[0] = rule
 	}
-	b.winner = p.either(b, p.D.Asks.Winner, rule, why)
+	b.winner = p.either(b, p.ask.Winner, rule, why)
 	if side := b.side[b.winner]; side != ShadowSide {
 		won := p.D.Shows.WonPlayers
 		if b.side[1-b.winner] == ShadowSide {
 			won = p.D.Shows.WonShadows
 		}
-		won.NoteAt(p.t, &s.Cells, side, won.At(&s.Cells, side)+1)
+		won.NoteAt(p.t, &p.S.Cells, side, won.At(&p.S.Cells, side)+1)
 	}
 }
 
 // lot: who fought Shadows takes the Victory or Defeat of the card; instead of a
 // Victory a card may be drawn.
 func (p *Play) lot(b *battle) {
-	r := &p.D.rules
 	if b.card < 0 {
 		return
 	}
@@ -332,13 +321,13 @@ func (p *Play) lot(b *battle) {
 	active := p.Who
 	p.Who = b.side[i]
 	p.S.Acting = uint8(p.Who)
-	p.t.Uses(r.conflictLot)
-	sc := scene{rule: r.conflictLot, here: b.area, must: true, nightmare: -1, owner: -1}
+	p.t.Uses(p.rule.conflictLot)
+	sc := scene{rule: p.rule.conflictLot, here: b.area, must: true, nightmare: -1, owner: -1}
 	switch card := &p.D.Conflicts[b.card]; {
 	case b.winner != i:
 		p.effects(card.Defeat, sc)
-	case p.D.Asks.Lot.Ask(p.t, r.conflictLot):
-		p.draw(r.conflictLot, p.Who, p.D.Hand.Victory)
+	case p.ask.Lot.Ask(p.t, p.rule.conflictLot):
+		p.draw(p.rule.conflictLot, p.Who, p.D.Hand.Victory)
 	default:
 		p.effects(card.Victory, sc)
 	}

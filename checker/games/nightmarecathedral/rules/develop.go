@@ -7,17 +7,16 @@ import "nightpress/checker/engine"
 // develop: any number of Upgrades and so many other cards are played, then cards
 // are drawn.
 func (p *Play) develop(a *Action) {
-	r := &p.D.rules
 	others := 0
 	for {
 		c := p.askCard(func(c int) engine.Rule {
 			switch {
 			case p.D.Cards[c].Upgrade >= 0 || others < a.Others:
 				return 0
-			case others < p.D.Action(p.S, p.Who, Develop).Others: // by the card that covers this one now
-				return r.developSame
+			case others < p.Action(p.Who, Develop).Others: // by the card that covers this one now
+				return p.rule.developSame
 			}
-			return r.developNumber
+			return p.rule.developNumber
 		})
 		if c < 0 {
 			break
@@ -27,7 +26,7 @@ func (p *Play) develop(a *Action) {
 		}
 		p.playCard(c)
 	}
-	p.draw(r.turnAction, p.Who, a.Draws)
+	p.draw(p.rule.turnAction, p.Who, a.Draws)
 }
 
 // upgrades: up to n Upgrades are played.
@@ -36,7 +35,7 @@ func (p *Play) upgrades(n int) bool {
 	for ; played < n; played++ {
 		c := p.askCard(func(c int) engine.Rule {
 			if p.D.Cards[c].Upgrade < 0 {
-				return p.D.rules.developUpgrade
+				return p.rule.developUpgrade
 			}
 			return 0
 		})
@@ -50,20 +49,19 @@ func (p *Play) upgrades(n int) bool {
 
 // askCard asks for a card to be played, -1 for none.
 func (p *Play) askCard(against func(c int) engine.Rule) int {
-	n, why := p.handNeed(p.D.Asks.Card, p.D.rules.developNumber, p.Who, against)
+	n, why := p.handNeed(p.ask.Card, p.rule.developNumber, p.Who, against)
 	return min(p.choose(n, why), len(p.D.Cards)-1)
 }
 
 // playCard lays an Upgrade on its Action, or does what another card says.
 func (p *Play) playCard(c int) {
-	r := &p.D.rules
 	if card := &p.D.Cards[c]; card.Upgrade >= 0 {
-		p.t.Uses(r.developUpgrade)
-		p.t.Uses(r.developSame)
-		p.leave(r.developUpgrade, p.Who, c, laidBy+uint8(p.Who))
+		p.t.Uses(p.rule.developUpgrade)
+		p.t.Uses(p.rule.developSame)
+		p.leave(p.rule.developUpgrade, p.Who, c, laidBy+uint8(p.Who))
 		p.lay(p.Who, c)
 		return
 	}
-	p.leave(r.developHand, p.Who, c, discardPile)
-	p.effects(p.D.Cards[c].Effects, because(r.turnAction))
+	p.leave(p.rule.developHand, p.Who, c, discardPile)
+	p.effects(p.D.Cards[c].Effects, because(p.rule.turnAction))
 }

@@ -33,9 +33,9 @@ func (d *Definition) Doubt(s *State) {
 func (d *Definition) Skip(s State) []State {
 	s.Doubt, s.Unsure = doubtful, true
 	s.Blank = ^uint64(0)
-	d.surface(&s, len(d.Dreams)) // nobody knows how many were drawn
+	d.At(&s).surface(len(d.Dreams)) // nobody knows how many were drawn
 	same := s
-	if s.Phase == SettingUp && d.unset(&s).rule != 0 {
+	if s.Phase == SettingUp && d.unseen(&s).unset().rule != 0 {
 		same.Given = true // the line may have been any of the setup's
 		same.Start = max(same.Start, 1)
 		d.Shows.Turn.Believe(&same.Cells, max(d.Shows.Turn.Of(&same.Cells), 1))
@@ -69,15 +69,15 @@ func (d *Definition) Skip(s State) []State {
 
 // unseen plays what nobody noted.
 func (d *Definition) unseen(s *State) *Play {
-	return &Play{D: d, S: s, t: engine.New(nil, len(d.Game.Rules)+1)}
+	return d.Play(s, engine.New(nil, len(d.Game.Rules)+1))
 }
 
 // endTurn ends a turn that nobody noted the end of. With Divergent Paths nobody
 // can tell which piece was built.
 func (d *Definition) endTurn(s *State) {
-	if d.builds(s) && !d.Options.Divergent {
+	if d.At(s).builds() && !d.Options.Divergent {
 		if n := s.pieces() + 1; n <= len(d.Track) {
-			d.forcePieces(s, n)
+			d.At(s).forcePieces(0, n)
 		}
 	}
 	d.unseen(s).close()
@@ -140,10 +140,10 @@ func (p *Play) believe(n *engine.Need, why *reasons) {
 		why.Bar(v, 0)
 		a := None // where a Follower comes from
 		switch n.Slot {
-		case p.D.Asks.Pays.Slot():
+		case p.ask.Pays.Slot():
 			a = v
-		case p.D.Asks.Move.Slot():
-			a, _, _ = p.D.Asks.Move.Split(v)
+		case p.ask.Move.Slot():
+			a, _, _ = p.ask.Move.Split(v)
 		}
 		if p.D.Open(a) && p.S.Units[a][p.Who] == 0 {
 			p.bring(a)
@@ -154,7 +154,7 @@ func (p *Play) believe(n *engine.Need, why *reasons) {
 // bring makes a Follower of the player stand in an area, which the log takes one
 // from: one that we took to stand elsewhere, else one of the supply.
 func (p *Play) bring(a int) {
-	if from := p.D.fullest(p.S, p.Who, false); from >= 0 {
+	if from := p.fullest(p.Who, false); from >= 0 {
 		p.S.Units[from][p.Who]--
 	}
 	p.S.Units[a][p.Who]++
@@ -166,20 +166,19 @@ func (p *Play) rest() {
 	if p.S.Doubt == 0 {
 		return
 	}
-	r, q := &p.D.rules, &p.D.Asks
-	for p.noted(q.Move.Slot()) {
+	for p.noted(p.ask.Move.Slot()) {
 		p.moveOne(everyMove)
 	}
-	for p.noted(q.Produce.Slot()) {
-		v, _ := q.Produce.Noted(p.t)
-		q.Produce.Witness(p.t, v, r.produce)
-		p.produceIn(p.area(v), p.Who, r.produce)
+	for p.noted(p.ask.Produce.Slot()) {
+		v, _ := p.ask.Produce.Noted(p.t)
+		p.ask.Produce.Witness(p.t, v, p.rule.produce)
+		p.produceIn(p.area(v), p.Who, p.rule.produce)
 	}
 	for more := true; more; {
 		more = false
 		for slot := range engine.Slot(len(p.D.Slots())) {
 			if v, noted := p.t.Noted(slot); noted {
-				p.t.Witness(slot, v, r.turnAction)
+				p.t.Witness(slot, v, p.rule.turnAction)
 				more = true
 			}
 		}
@@ -195,6 +194,6 @@ func (p *Play) noted(slot engine.Slot) bool {
 // turnOf puts the Turn marker on the next space of a player, whose turn the log
 // says it is.
 func (d *Definition) turnOf(s *State, who int) {
-	ahead := (who - d.Active(s) + len(d.Players)) % len(d.Players)
+	ahead := (who - d.At(s).Active() + len(d.Players)) % len(d.Players)
 	d.Shows.Turn.Believe(&s.Cells, (d.Shows.Turn.Of(&s.Cells)-1+ahead)%len(d.Turns)+1)
 }

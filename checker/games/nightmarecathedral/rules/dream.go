@@ -12,44 +12,42 @@ import (
 // one after the other. They have a line of their own, so they never come in the
 // middle of an action.
 func (p *Play) playDream() {
-	d, s, r := p.D, p.S, &p.D.rules
-	who := p.askWho(r.dreamNeeds, func(q int) engine.Rule {
-		if d.Shows.Dreams.At(&s.Cells, q) == 0 {
-			return r.dreamHand
+	who := p.askWho(p.rule.dreamNeeds, func(q int) engine.Rule {
+		if p.Of(p.D.Shows.Dreams, q) == 0 {
+			return p.rule.dreamHand
 		}
 		return 0
 	})
-	for more := true; more; _, more = d.Asks.Dream.Noted(p.t) {
+	for more := true; more; _, more = p.ask.Dream.Noted(p.t) {
 		m := p.wish(who)
-		p.t.Uses(r.dreamWhen)
-		p.t.Uses(r.dreamPile)
-		p.dreamLeaves(r.dreamPile, who, m, playedBy+uint8(who))
-		p.rose(who, d.isDream(m) && d.Dreams[m].Build)
+		p.t.Uses(p.rule.dreamWhen)
+		p.t.Uses(p.rule.dreamPile)
+		p.dreamLeaves(p.rule.dreamPile, who, m, playedBy+uint8(who))
+		p.rose(who, p.D.isDream(m) && p.D.Dreams[m].Build)
 	}
 }
 
 // wish asks which Dream is played: one that the player can hold, and whose
 // needs are met.
 func (p *Play) wish(who int) int {
-	d, s, r := p.D, p.S, &p.D.rules
-	hidden := d.HiddenDreams(s, who)
+	hidden := p.HiddenDreams(who)
 	why := p.t.Reasons()
-	for m := range d.Dreams {
-		why.Bar(m, d.notDreamt(s, who, m, hidden))
-		if why.Against(m) == 0 && !d.Granted(s, who, m) {
-			why.Bar(m, r.dreamNeeds)
+	for m := range p.D.Dreams {
+		why.Bar(m, p.notDreamt(who, m, hidden))
+		if why.Against(m) == 0 && !p.Granted(who, m) {
+			why.Bar(m, p.rule.dreamNeeds)
 		}
 	}
-	n := one(d.Asks.Dream.Need(r.dreamNeeds))
-	n.High = int32(len(d.Dreams) - 1)
-	if v, ok := d.Asks.Dream.Noted(p.t); ok && d.isDream(v) {
-		for i := range d.Dreams[v].Needs {
-			need := &d.Dreams[v].Needs[i]
-			have, least := d.Have(s, who, need), need.Least
+	n := one(p.ask.Dream.Need(p.rule.dreamNeeds))
+	n.High = int32(len(p.D.Dreams) - 1)
+	if v, ok := p.ask.Dream.Noted(p.t); ok && p.D.isDream(v) {
+		for i := range p.D.Dreams[v].Needs {
+			need := &p.D.Dreams[v].Needs[i]
+			have, least := p.Have(who, need), need.Least
 			if need.Word == NeedShaper {
 				have, least = max(have, 0), 1
 			}
-			p.t.Held(r.dreamNeeds, need.String(), have, "≥", "", least)
+			p.t.Held(p.rule.dreamNeeds, need.String(), have, "≥", "", least)
 		}
 	}
 	return p.choose(n, why)
@@ -79,9 +77,9 @@ func (n *Need) String() string {
 }
 
 // granted tells whether everything a Dream needs is so.
-func (d *Definition) Granted(s *State, q, m int) bool {
-	for i := range d.Dreams[m].Needs {
-		if n := &d.Dreams[m].Needs[i]; d.Have(s, q, n) < n.Least {
+func (v View) Granted(q, m int) bool {
+	for i := range v.D.Dreams[m].Needs {
+		if n := &v.D.Dreams[m].Needs[i]; v.Have(q, n) < n.Least {
 			return false
 		}
 	}
@@ -90,50 +88,50 @@ func (d *Definition) Granted(s *State, q, m int) bool {
 
 // have is how much a player has of what a Dream needs; of the Shaper, 1 where it
 // stands as wished and Least is 0 or 1.
-func (d *Definition) Have(s *State, q int, n *Need) int {
+func (v View) Have(q int, n *Need) int {
 	switch n.Word {
 	case NeedMarked:
-		return d.count(func(a int) bool { return d.Marked(s, a) && d.Control(s, a) == q })
+		return v.count(func(a int) bool { return v.Marked(a) && v.Control(a) == q })
 	case NeedCorners:
-		return d.count(func(a int) bool { return d.Map.Areas[a].Corner && d.Control(s, a) == q })
+		return v.count(func(a int) bool { return v.D.Map.Areas[a].Corner && v.Control(a) == q })
 	case NeedInner:
-		return d.count(func(a int) bool { return d.Map.Areas[a].Inner && d.Control(s, a) == q })
+		return v.count(func(a int) bool { return v.D.Map.Areas[a].Inner && v.Control(a) == q })
 	case NeedInnerPresence:
-		return d.count(func(a int) bool { return d.Map.Areas[a].Inner && s.Present(a, q) })
+		return v.count(func(a int) bool { return v.D.Map.Areas[a].Inner && v.S.Present(a, q) })
 	case NeedSymbols:
-		return d.signsOf(s, q)
+		return v.signsOf(q)
 	case NeedForts:
-		return d.count(func(a int) bool { return int(s.Owner[a]) == q+1 && int(s.Fort[a]) >= n.Level })
+		return v.count(func(a int) bool { return int(v.S.Owner[a]) == q+1 && int(v.S.Fort[a]) >= n.Level })
 	case NeedWins:
-		return d.wins(s, q, n)
+		return v.wins(q, n)
 	case NeedCrowds:
-		return d.count(func(a int) bool { return int(s.Units[a][q]) >= n.Units })
+		return v.count(func(a int) bool { return int(v.S.Units[a][q]) >= n.Units })
 	case NeedFollowers:
 		all := 0
-		for a := range d.Map.Areas {
-			all += int(s.Units[a][q])
+		for a := range v.D.Map.Areas {
+			all += int(v.S.Units[a][q])
 		}
 		return all
 	case NeedRitual:
 		far := 0
-		for _, f := range d.Shows.Marker {
-			if f.At(&s.Cells, q) >= n.Step {
+		for _, f := range v.D.Shows.Marker {
+			if v.Of(f, q) >= n.Step {
 				far++
 			}
 		}
 		return far
 	case NeedLimbo:
-		return d.Shows.Limbo.At(&s.Cells, q)
+		return v.Of(v.D.Shows.Limbo, q)
 	case NeedDevoured:
-		return d.Eaten(s, q)
+		return v.Eaten(q)
 	}
-	return d.shaperStands(s, q, n)
+	return v.shaperStands(q, n)
 }
 
-func (d *Definition) count(so func(a int) bool) int {
+func (v View) count(so func(a int) bool) int {
 	n := 0
-	for a := range d.Map.Areas {
-		if d.Open(a) && so(a) {
+	for a := range v.D.Map.Areas {
+		if v.D.Open(a) && so(a) {
 			n++
 		}
 	}
@@ -141,11 +139,11 @@ func (d *Definition) count(so func(a int) bool) int {
 }
 
 // signsOf counts the different signs among the areas a player controls.
-func (d *Definition) signsOf(s *State, q int) int {
+func (v View) signsOf(q int) int {
 	signs := uint32(0)
-	for a := range d.Map.Areas {
-		if d.Open(a) && d.Control(s, a) == q {
-			signs |= 1 << d.Map.Areas[a].Symbol
+	for a := range v.D.Map.Areas {
+		if v.D.Open(a) && v.Control(a) == q {
+			signs |= 1 << v.D.Map.Areas[a].Symbol
 		}
 	}
 	n := 0
@@ -157,40 +155,40 @@ func (d *Definition) signsOf(s *State, q int) int {
 
 // wins counts the conflicts a player won this turn; none where too few of them
 // were against players.
-func (d *Definition) wins(s *State, q int, n *Need) int {
+func (v View) wins(q int, n *Need) int {
 	switch {
 	case n.Against == againstShadows:
-		return d.Shows.WonShadows.At(&s.Cells, q)
+		return v.D.Shows.WonShadows.At(&v.S.Cells, q)
 	case n.Against == againstPlayers:
-		return d.Shows.WonPlayers.At(&s.Cells, q)
-	case d.Shows.WonPlayers.At(&s.Cells, q) < n.Players:
+		return v.D.Shows.WonPlayers.At(&v.S.Cells, q)
+	case v.D.Shows.WonPlayers.At(&v.S.Cells, q) < n.Players:
 		return 0
 	}
-	return d.Shows.WonShadows.At(&s.Cells, q) + d.Shows.WonPlayers.At(&s.Cells, q)
+	return v.D.Shows.WonShadows.At(&v.S.Cells, q) + v.D.Shows.WonPlayers.At(&v.S.Cells, q)
 }
 
 // shaperStands is 1 where a player's Shaper stands as a Dream wishes, else -1.
-func (d *Definition) shaperStands(s *State, q int, n *Need) int {
-	a := d.Shows.Shaper.At(&s.Cells, q) - 1
-	if a < 0 || n.Present && !s.Present(a, q) {
+func (v View) shaperStands(q int, n *Need) int {
+	a := v.Of(v.D.Shows.Shaper, q) - 1
+	if a < 0 || n.Present && !v.S.Present(a, q) {
 		return -1
 	}
 	so := false
-	for other := range d.Players {
+	for other := range v.D.Players {
 		if other == q {
 			continue
 		}
 		switch n.Where {
 		case InControlled:
-			so = so || d.Control(s, a) == other
+			so = so || v.Control(a) == other
 		case WithFollowers:
-			so = so || s.Units[a][other] > 0
+			so = so || v.S.Units[a][other] > 0
 		case InFortress:
-			so = so || d.Fortress(s, a) == other
+			so = so || v.Fortress(a) == other
 		}
 	}
 	if n.Where == WithNightmare {
-		so = d.Shows.Nightmare[0].Of(&s.Cells) == a+1 || d.Shows.Nightmare[1].Of(&s.Cells) == a+1
+		so = v.The(v.D.Shows.Nightmare[0]) == a+1 || v.The(v.D.Shows.Nightmare[1]) == a+1
 	}
 	if !so {
 		return -1

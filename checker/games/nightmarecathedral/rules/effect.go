@@ -40,7 +40,7 @@ func (p *Play) effects(list []Effect, sc scene) {
 // effect does one, and tells whether anything was done.
 func (p *Play) effect(e *Effect, sc *scene) bool {
 	if sc.rule == 0 {
-		sc.rule = p.D.rules.turnAction
+		sc.rule = p.rule.turnAction
 	}
 	switch e.Word {
 	case ClimbEffect:

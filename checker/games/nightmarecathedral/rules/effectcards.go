@@ -30,11 +30,11 @@ func (p *Play) drawEffect(e *Effect, sc *scene) bool {
 func (p *Play) discards(e *Effect, sc *scene) bool {
 	left := e.N
 	if e.May {
-		if p.D.Shows.Hand.At(&p.S.Cells, p.Who) < e.N {
+		if p.Of(p.D.Shows.Hand, p.Who) < e.N {
 			return false
 		}
-		n, why := p.handNeed(p.D.Asks.Discard, sc.rule, p.Who, anyCard)
-		why.Bar(p.D.BasicLaid(), p.D.rules.turnHand)
+		n, why := p.handNeed(p.ask.Discard, sc.rule, p.Who, anyCard)
+		why.Bar(p.D.BasicLaid(), p.rule.turnHand)
 		c := p.choose(n, why)
 		if c == None {
 			return false
@@ -42,7 +42,7 @@ func (p *Play) discards(e *Effect, sc *scene) bool {
 		p.leave(sc.rule, p.Who, c, discardPile)
 		left--
 	}
-	for ; left > 0 && p.D.Shows.Hand.At(&p.S.Cells, p.Who) > 0; left-- {
+	for ; left > 0 && p.Of(p.D.Shows.Hand, p.Who) > 0; left-- {
 		p.discard(sc.rule, p.Who)
 	}
 	sc.discarded = true
@@ -57,7 +57,7 @@ func (p *Play) dreamEffect(e *Effect, sc *scene) bool {
 	}
 	done := false
 	for range e.N {
-		if p.of(p.D.Shows.Dreams, p.Who) == 0 {
+		if p.Of(p.D.Shows.Dreams, p.Who) == 0 {
 			break
 		}
 		m := p.chooseDream(sc.rule, e.Swap)
@@ -65,7 +65,7 @@ func (p *Play) dreamEffect(e *Effect, sc *scene) bool {
 			break
 		}
 		p.dreamAway(sc.rule, p.Who, m)
-		if e.Swap && p.of(p.D.Shows.Offer, 0)+p.of(p.D.Shows.DreamDeck, 0) > 0 {
+		if e.Swap && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0 {
 			p.takeDream(sc.rule)
 		}
 		done = true
@@ -80,7 +80,7 @@ func (p *Play) dreamsKept(e *Effect, sc *scene) {
 	if e.Stage == 2 && !p.S.Stage {
 		p.S.DreamsAhead[p.Who] += uint8(n)
 	} else {
-		n = min(n, p.D.Shows.DreamDeck.Of(&p.S.Cells))
+		n = min(n, p.The(p.D.Shows.DreamDeck))
 		p.drawDreams(sc.rule, n)
 	}
 	p.add(sc.rule, p.D.Shows.Dreams, p.Who, n)
@@ -90,7 +90,7 @@ func (p *Play) dreamsKept(e *Effect, sc *scene) {
 func (p *Play) conformParts(cards int, sc *scene) bool {
 	done := false
 	for range cards {
-		v := p.t.Ask(may(p.D.Asks.Part.Need(sc.rule)))
+		v := p.t.Ask(may(p.ask.Part.Need(sc.rule)))
 		if v < 0 || v >= ActionCount {
 			break
 		}
@@ -102,11 +102,11 @@ func (p *Play) conformParts(cards int, sc *scene) bool {
 
 // dreamerLater: at the end of the turn the Dreamer goes to any night.
 func (p *Play) dreamerLater(sc *scene) bool {
-	v := 1 + p.t.Ask(may(p.D.Asks.Later.Need(sc.rule)))
+	v := 1 + p.t.Ask(may(p.ask.Later.Need(sc.rule)))
 	if v < 1 || v > len(p.D.Matrix.Nights) {
 		return false
 	}
-	if p.Who == p.D.Active(p.S) {
+	if p.Who == p.Active() {
 		p.S.NightTo = uint8(v)
 	} else {
 		p.set(sc.rule, p.D.Shows.Dreamer, p.Who, v)

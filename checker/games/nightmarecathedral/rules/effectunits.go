@@ -25,7 +25,7 @@ func (p *Play) shadows(e *Effect, sc *scene) bool {
 // oneShadow adds or removes one Shadow, and tells in which area. first is where
 // the one before came to, -1 for none.
 func (p *Play) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
-	q := p.D.Asks.Shadow
+	q := p.ask.Shadow
 	why := p.againstShadow(e, sc, first)
 	v := None
 	if e.Add && !e.Remove {
@@ -47,29 +47,28 @@ func (p *Play) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
 // againstShadow is, for every area, the rule against a Shadow coming there, and
 // against one leaving.
 func (p *Play) againstShadow(e *Effect, sc *scene, first int) *reasons {
-	d, s, r := p.D, p.S, &p.D.rules
 	why := p.t.Reasons()
-	for a := range d.Map.Areas {
-		coming, going := d.Asks.Shadow.Join(Comes, a), d.Asks.Shadow.Join(Goes, a)
+	for a := range p.D.Map.Areas {
+		coming, going := p.ask.Shadow.Join(Comes, a), p.ask.Shadow.Join(Goes, a)
 		rule := p.against(a, func(int) engine.Rule { return sc.rule })
 		why.Bar(coming, rule)
 		why.Bar(going, rule)
-		if !d.Open(a) || !p.concerns(e, sc, a) || e.Where == anywhere && first >= 0 && a != first && !e.Remove {
+		if !p.D.Open(a) || !p.concerns(e, sc, a) || e.Where == anywhere && first >= 0 && a != first && !e.Remove {
 			if e.Where == Present {
-				why.Bar(going, r.areaPresence)
+				why.Bar(going, p.rule.areaPresence)
 			}
 			continue
 		}
 		switch {
 		case !e.Add:
-		case !d.Room(s, a, ShadowSide):
-			why.Bar(coming, r.limitUnits)
-		case d.Supply(s, ShadowSide) <= 0:
-			why.Bar(coming, r.supply)
+		case !p.Room(a, ShadowSide):
+			why.Bar(coming, p.rule.limitUnits)
+		case p.Supply(ShadowSide) <= 0:
+			why.Bar(coming, p.rule.supply)
 		default:
 			why.Bar(coming, 0)
 		}
-		if e.Remove && s.Units[a][ShadowSide] > 0 {
+		if e.Remove && p.S.Units[a][ShadowSide] > 0 {
 			why.Bar(going, 0)
 		}
 	}
@@ -92,7 +91,7 @@ func (p *Play) concerns(e *Effect, sc *scene, a int) bool {
 // lose: the player loses Followers to Limbo, or Fort levels, in the Shaper's
 // area and as far as there are any.
 func (p *Play) lose(e *Effect, sc *scene) bool {
-	r, a := &p.D.rules, p.D.Shows.Shaper.At(&p.S.Cells, p.Who)-1
+	a := p.Of(p.D.Shows.Shaper, p.Who) - 1
 	done := false
 	for range e.N {
 		switch {
@@ -101,7 +100,7 @@ func (p *Play) lose(e *Effect, sc *scene) bool {
 			done = p.loseLevel(sc.rule, a, p.Who) || done
 		case p.S.Units[a][p.Who] > 0:
 			p.units(sc.rule, a, p.Who, -1)
-			p.add(r.conflictLimbo, p.D.Shows.Limbo, p.Who, 1)
+			p.add(p.rule.conflictLimbo, p.D.Shows.Limbo, p.Who, 1)
 			done = true
 		}
 	}
@@ -114,10 +113,10 @@ func (p *Play) loseLevel(rule engine.Rule, a, q int) bool {
 	if p.S.Fort[a] == 0 || int(p.S.Owner[a]) != q+1 {
 		return false
 	}
-	last := p.S.Fort[a] == 1 && p.D.Fortress(p.S, a) == q
+	last := p.S.Fort[a] == 1 && p.Fortress(a) == q
 	p.fort(rule, a, q, -1)
 	if last {
-		p.fort(p.D.rules.areaFortress, a, q, 1)
+		p.fort(p.rule.areaFortress, a, q, 1)
 	}
 	return !last
 }
@@ -125,20 +124,19 @@ func (p *Play) loseLevel(rule engine.Rule, a, q int) bool {
 // fromLimbo: Followers of Limbo come to here, or to an area that the player
 // controls: all to one, unless they may be spread.
 func (p *Play) fromLimbo(e *Effect, sc *scene) bool {
-	d, s, r := p.D, p.S, &p.D.rules
 	done, first := false, -1
 	for range e.N {
-		if d.Shows.Limbo.At(&s.Cells, p.Who) == 0 {
+		if p.Of(p.D.Shows.Limbo, p.Who) == 0 {
 			break
 		}
-		a, ok := p.place(d.Asks.Return, sc.rule, sc.must, func(a int) engine.Rule {
+		a, ok := p.place(p.ask.Return, sc.rule, sc.must, func(a int) engine.Rule {
 			switch {
-			case e.Where == Here && a != sc.here, e.Where == Controlled && d.Control(s, a) != p.Who:
+			case e.Where == Here && a != sc.here, e.Where == Controlled && p.Control(a) != p.Who:
 				return sc.rule
 			case first >= 0 && a != first && !e.Spread:
 				return sc.rule
-			case !d.Room(s, a, p.Who):
-				return p.full(a, r.limitUnits)
+			case !p.Room(a, p.Who):
+				return p.full(a, p.Who, p.rule.limitUnits)
 			}
 			return 0
 		})

@@ -7,30 +7,30 @@ package rules
 // forceSupply makes so many units of a side lie in their supply, as the table
 // shows: what is too much or too little on the map goes, or comes, where most
 // of them stand and there is room.
-func (d *Definition) forceSupply(s *State, side, v int) {
-	for off := d.Supply(s, side) - v; off > 0; off-- {
-		a := d.fullest(s, side, true)
+func (v View) forceSupply(side, n int) {
+	for off := v.Supply(side) - n; off > 0; off-- {
+		a := v.fullest(side, true)
 		if a < 0 {
 			return
 		}
-		s.Units[a][side]++
+		v.S.Units[a][side]++
 	}
-	for off := v - d.Supply(s, side); off > 0; off-- {
-		a := d.fullest(s, side, false)
+	for off := n - v.Supply(side); off > 0; off-- {
+		a := v.fullest(side, false)
 		if a < 0 {
 			return
 		}
-		s.Units[a][side]--
+		v.S.Units[a][side]--
 	}
 }
 
 // fullest is the area where most units of a side stand, -1 for none; with room,
 // one that has room for another, where the side has any area at all.
-func (d *Definition) fullest(s *State, side int, room bool) int {
+func (v View) fullest(side int, room bool) int {
 	best, most := -1, 0
-	for a := range d.Map.Areas {
-		n := int(s.Units[a][side])
-		if room && (!d.Room(s, a, side) || !s.Present(a, side) && side != ShadowSide) {
+	for a := range v.D.Map.Areas {
+		n := int(v.S.Units[a][side])
+		if room && (!v.Room(a, side) || !v.S.Present(a, side) && side != ShadowSide) {
 			continue
 		}
 		if room {
@@ -44,13 +44,13 @@ func (d *Definition) fullest(s *State, side int, room bool) int {
 }
 
 // forceLevels makes so many Fort levels of a player lie in the supply.
-func (d *Definition) forceLevels(s *State, q, v int) {
-	for a := range s.Fort {
-		for int(s.Owner[a]) == q+1 && d.levels(s, q) > v && int(s.Fort[a]) < d.Limits.Levels {
-			s.Fort[a]++
+func (v View) forceLevels(q, n int) {
+	for a := range v.S.Fort {
+		for int(v.S.Owner[a]) == q+1 && v.levels(q) > n && int(v.S.Fort[a]) < v.D.Limits.Levels {
+			v.S.Fort[a]++
 		}
-		for int(s.Owner[a]) == q+1 && d.levels(s, q) < v && s.Fort[a] > 1 {
-			s.Fort[a]--
+		for int(v.S.Owner[a]) == q+1 && v.levels(q) < n && v.S.Fort[a] > 1 {
+			v.S.Fort[a]--
 		}
 	}
 }

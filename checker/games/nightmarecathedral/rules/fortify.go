@@ -10,7 +10,7 @@ import (
 // fortify: Fort levels are built, each for its price, where the player had
 // control when the action began.
 func (p *Play) fortify(a *Action) {
-	held := p.D.controlled(p.S, p.Who)
+	held := p.controlled(p.Who)
 	for i := range a.Levels {
 		if !p.buildLevel(held, a.Price[i]) {
 			return
@@ -19,10 +19,10 @@ func (p *Play) fortify(a *Action) {
 }
 
 // controlled is the set of areas that a player controls.
-func (d *Definition) controlled(s *State, q int) uint32 {
+func (v View) controlled(q int) uint32 {
 	set := uint32(0)
-	for a := range d.Map.Areas {
-		if d.Open(a) && d.Control(s, a) == q {
+	for a := range v.D.Map.Areas {
+		if v.D.Open(a) && v.Control(a) == q {
 			set |= 1 << a
 		}
 	}
@@ -32,48 +32,46 @@ func (d *Definition) controlled(s *State, q int) uint32 {
 // buildLevel: one level is built in an area of a set, and paid with Followers
 // from anywhere.
 func (p *Play) buildLevel(held uint32, price int) bool {
-	r := &p.D.rules
-	a, ok := p.mayIn(p.D.Asks.Build, r.fortifyWhere, func(a int) engine.Rule {
+	a, ok := p.mayIn(p.ask.Build, p.rule.fortifyWhere, func(a int) engine.Rule {
 		switch rule := p.NoLevel(a); {
 		case rule != 0:
 			return rule
 		case !has(held, a):
-			return r.fortifyWhere
+			return p.rule.fortifyWhere
 		case p.OnMap(p.Who) < price:
-			return r.fortifyPay
+			return p.rule.fortifyPay
 		}
 		return 0
 	})
 	if !ok {
 		return false
 	}
-	p.t.Uses(r.fortifyWhere)
+	p.t.Uses(p.rule.fortifyWhere)
 	for range price {
-		from, ok := p.mustIn(p.D.Asks.Pays, r.fortifyPay, func(a int) engine.Rule {
+		from, ok := p.mustIn(p.ask.Pays, p.rule.fortifyPay, func(a int) engine.Rule {
 			if p.S.Units[a][p.Who] == 0 {
-				return r.fortifyPay
+				return p.rule.fortifyPay
 			}
 			return 0
 		})
 		if !ok {
 			break
 		}
-		p.units(r.fortifyPay, from, p.Who, -1)
+		p.units(p.rule.fortifyPay, from, p.Who, -1)
 	}
-	p.fort(r.fortifyWhere, a, p.Who, 1)
+	p.fort(p.rule.fortifyWhere, a, p.Who, 1)
 	return true
 }
 
 // noLevel is the rule against one more Fort level of the player in an area.
 func (p *Play) NoLevel(a int) engine.Rule {
-	r := &p.D.rules
 	switch {
 	case p.S.Fort[a] > 0 && int(p.S.Owner[a]) != p.Who+1:
-		return r.limitFort
+		return p.rule.limitFort
 	case int(p.S.Fort[a]) >= p.D.Limits.Levels:
-		return r.limitFort
-	case p.D.levels(p.S, p.Who) == 0:
-		return r.supply
+		return p.rule.limitFort
+	case p.levels(p.Who) == 0:
+		return p.rule.supply
 	}
 	return 0
 }
@@ -89,8 +87,7 @@ func (p *Play) OnMap(q int) int {
 
 // freeLevels: levels are built by an effect, without a price.
 func (p *Play) freeLevels(e *Effect, sc *scene) bool {
-	r := &p.D.rules
-	p.D.Asks.Pays.Unasked(p.t, r.fortifyFree)
+	p.ask.Pays.Unasked(p.t, p.rule.fortifyFree)
 	done := false
 	seen := uint32(0)
 	for range max(e.Forts, 1) {
@@ -98,20 +95,20 @@ func (p *Play) freeLevels(e *Effect, sc *scene) bool {
 			switch rule := p.NoLevel(a); {
 			case rule != 0:
 				return rule
-			case p.D.Control(p.S, a) != p.Who:
-				return r.fortifyWhere
+			case p.Control(a) != p.Who:
+				return p.rule.fortifyWhere
 			case e.Where == Here && a != sc.here, e.Where == existing && int(p.S.Owner[a]) != p.Who+1, has(seen, a):
-				return r.fortifyFree
+				return p.rule.fortifyFree
 			}
 			return 0
 		}
-		a, ok := p.place(p.D.Asks.Build, r.fortifyWhere, sc.must, against)
+		a, ok := p.place(p.ask.Build, p.rule.fortifyWhere, sc.must, against)
 		if !ok {
 			break
 		}
 		for range e.N {
 			if p.NoLevel(a) == 0 {
-				p.fort(r.fortifyFree, a, p.Who, 1)
+				p.fort(p.rule.fortifyFree, a, p.Who, 1)
 			}
 		}
 		seen |= 1 << a

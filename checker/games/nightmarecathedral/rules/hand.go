@@ -12,11 +12,11 @@ import (
 // draw takes Development cards. A deck that runs out is made of the discards.
 func (p *Play) draw(rule engine.Rule, q, n int) {
 	for range n {
-		if p.D.Shows.Deck.Of(&p.S.Cells) == 0 {
+		if p.The(p.D.Shows.Deck) == 0 {
 			p.reshuffle(rule)
 		}
-		if p.D.Shows.Deck.Of(&p.S.Cells) == 0 {
-			p.t.Uses(p.D.rules.supply)
+		if p.The(p.D.Shows.Deck) == 0 {
+			p.t.Uses(p.rule.supply)
 			return
 		}
 		p.add(rule, p.D.Shows.Deck, 0, -1)
@@ -38,59 +38,59 @@ func (p *Play) reshuffle(rule engine.Rule) {
 }
 
 // hidden is how many cards of a hand nobody has seen.
-func (d *Definition) Hidden(s *State, q int) int {
-	n := d.Shows.Hand.At(&s.Cells, q)
-	for i := range d.Cards {
-		n -= int(in(s.Card[i], HeldBy+uint8(q)))
+func (v View) Hidden(q int) int {
+	n := v.Of(v.D.Shows.Hand, q)
+	for i := range v.D.Cards {
+		n -= int(in(v.S.Card[i], HeldBy+uint8(q)))
 	}
 	return n
 }
 
-func (d *Definition) HiddenDreams(s *State, q int) int {
-	n := d.Shows.Dreams.At(&s.Cells, q)
-	for i := range d.Dreams {
-		n -= int(in(s.Dream[i], HeldBy+uint8(q)))
+func (v View) HiddenDreams(q int) int {
+	n := v.Of(v.D.Shows.Dreams, q)
+	for i := range v.D.Dreams {
+		n -= int(in(v.S.Dream[i], HeldBy+uint8(q)))
 	}
 	return n
 }
 
 // holds tells whether a player can have a card in hand.
-func (d *Definition) holds(s *State, q, c, hidden int) bool {
-	switch s.Card[c] {
+func (v View) holds(q, c, hidden int) bool {
+	switch v.S.Card[c] {
 	case HeldBy + uint8(q):
-		return d.Shows.Hand.At(&s.Cells, q) > 0
+		return v.Of(v.D.Shows.Hand, q) > 0
 	case InPool:
 		return hidden > 0
 	case Later:
-		return hidden > 0 && s.Ahead[q] > 0
+		return hidden > 0 && v.S.Ahead[q] > 0
 	}
 	return false
 }
 
 // elsewhere is the rule by which a card cannot be in a hand that does not hold
 // it.
-func (d *Definition) elsewhere(s *State, c int) engine.Rule {
-	switch s.Card[c] {
+func (p *Play) elsewhere(c int) engine.Rule {
+	switch p.S.Card[c] {
 	case unused:
-		return d.rules.setupCards
+		return p.rule.setupCards
 	case Later:
-		return d.rules.buildStage
+		return p.rule.buildStage
 	}
-	return d.rules.developHand
+	return p.rule.developHand
 }
 
 // handNeed asks for a card of a player's hand, or none, by the rule against each
 // that cannot be there.
 func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c int) engine.Rule) (engine.Need, *reasons) {
 	why := p.t.Reasons()
-	hidden := p.D.Hidden(p.S, who)
+	hidden := p.Hidden(who)
 	for c := range p.D.Cards {
-		if why.Bar(c, against(c)); why.Against(c) == 0 && !p.D.holds(p.S, who, c, hidden) {
-			why.Bar(c, p.D.elsewhere(p.S, c))
+		if why.Bar(c, against(c)); why.Against(c) == 0 && !p.holds(who, c, hidden) {
+			why.Bar(c, p.elsewhere(c))
 		}
 	}
 	if u, ok := q.Row().Domain.(gamelog.Unseen); ok && hidden == 0 {
-		why.Bar(u.Value(), p.D.rules.developHand)
+		why.Bar(u.Value(), p.rule.developHand)
 	}
 	return may(q.Need(rule)), why
 }
@@ -110,8 +110,8 @@ func (p *Play) leave(rule engine.Rule, q, c int, to uint8) {
 
 // discard: a card of the hand goes.
 func (p *Play) discard(rule engine.Rule, q int) {
-	n, why := p.handNeed(p.D.Asks.Discard, rule, q, anyCard)
-	why.Bar(p.D.BasicLaid(), p.D.rules.turnHand)
+	n, why := p.handNeed(p.ask.Discard, rule, q, anyCard)
+	why.Bar(p.D.BasicLaid(), p.rule.turnHand)
 	v := p.choose(one(n), why)
 	if v == p.D.BasicLaid() { // stays, whatever the log says
 		return
@@ -134,7 +134,7 @@ func (p *Play) show(q play.Choice, rule engine.Rule, must bool) {
 			why.Bar(m, rule)
 		}
 		if p.S.Dream[m] == unused {
-			why.Bar(m, p.D.rules.setupCards)
+			why.Bar(m, p.rule.setupCards)
 		}
 	}
 	n := may(q.Need(rule))
@@ -146,19 +146,18 @@ func (p *Play) show(q play.Choice, rule engine.Rule, must bool) {
 
 // notDreamt is the rule by which a player cannot have a Dream in hand, 0 where
 // that can be.
-func (d *Definition) notDreamt(s *State, q, m, hidden int) engine.Rule {
-	r := &d.rules
-	switch at := s.Dream[m]; {
-	case at == HeldBy+uint8(q), at == InPool && hidden > 0, at == Later && hidden > 0 && s.DreamsAhead[q] > 0:
+func (p *Play) notDreamt(q, m, hidden int) engine.Rule {
+	switch at := p.S.Dream[m]; {
+	case at == HeldBy+uint8(q), at == InPool && hidden > 0, at == Later && hidden > 0 && p.S.DreamsAhead[q] > 0:
 		return 0
 	case at == unused:
-		return r.setupCards
+		return p.rule.setupCards
 	case at == Later:
-		return r.buildStage
+		return p.rule.buildStage
 	case at >= playedBy && at < playedBy+MostPlayers:
-		return r.dreamPile
+		return p.rule.dreamPile
 	}
-	return r.dreamHand
+	return p.rule.dreamHand
 }
 
 // isDream tells whether an answer is a Dream that there is.
@@ -166,14 +165,14 @@ func (d *Definition) isDream(m int) bool { return m >= 0 && m < len(d.Dreams) }
 
 // chooseDream asks which Dream of the player's hand goes.
 func (p *Play) chooseDream(rule engine.Rule, optional bool) int {
-	q := p.D.Asks.Out
+	q := p.ask.Out
 	why := p.t.Reasons()
-	hidden := p.D.HiddenDreams(p.S, p.Who)
+	hidden := p.HiddenDreams(p.Who)
 	for m := range p.D.Dreams {
-		why.Bar(m, p.D.notDreamt(p.S, p.Who, m, hidden))
+		why.Bar(m, p.notDreamt(p.Who, m, hidden))
 	}
 	if hidden == 0 {
-		why.Bar(Unseen(q), p.D.rules.dreamHand)
+		why.Bar(Unseen(q), p.rule.dreamHand)
 	}
 	if optional {
 		return p.choose(may(q.Need(rule)), why)
@@ -185,27 +184,27 @@ func (p *Play) chooseDream(rule engine.Rule, optional bool) int {
 func (p *Play) dreamAway(rule engine.Rule, q, m int) {
 	p.dreamLeaves(rule, q, m, sunk)
 	if p.D.isDream(m) {
-		p.S.Above[m] = held(p.of(p.D.Shows.DreamDeck, 0))
+		p.S.Above[m] = held(p.The(p.D.Shows.DreamDeck))
 	}
 	p.add(rule, p.D.Shows.DreamDeck, 0, 1)
-	p.D.surface(p.S, 0)
+	p.surface(0)
 }
 
 // drawDreams takes Dreams off the top of their deck.
 func (p *Play) drawDreams(rule engine.Rule, n int) {
 	p.add(rule, p.D.Shows.DreamDeck, 0, -n)
-	p.D.surface(p.S, n)
+	p.surface(n)
 }
 
 // surface has so many Dreams leave the deck above those that were put under it:
 // one that nothing lies on can be drawn.
-func (d *Definition) surface(s *State, n int) {
-	for m := range d.Dreams {
-		if s.Dream[m] != sunk {
+func (v View) surface(n int) {
+	for m := range v.D.Dreams {
+		if v.S.Dream[m] != sunk {
 			continue
 		}
-		if s.Above[m] -= min(s.Above[m], uint8(n)); s.Above[m] == 0 {
-			s.Dream[m] = InPool
+		if v.S.Above[m] -= min(v.S.Above[m], uint8(n)); v.S.Above[m] == 0 {
+			v.S.Dream[m] = InPool
 		}
 	}
 }
@@ -223,37 +222,36 @@ func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
 // takeDream: the player takes a Dream from the offer, which is filled at once,
 // or the top one of the deck.
 func (p *Play) takeDream(rule engine.Rule) {
-	d, s := p.D, p.S
-	unseen := d.Shows.Offer.Of(&s.Cells)
-	for m := range d.Dreams {
-		unseen -= int(in(s.Dream[m], InOffer))
+	unseen := p.The(p.D.Shows.Offer)
+	for m := range p.D.Dreams {
+		unseen -= int(in(p.S.Dream[m], InOffer))
 	}
 	why := p.t.Reasons()
-	for m := range d.Dreams {
-		switch at := s.Dream[m]; {
+	for m := range p.D.Dreams {
+		switch at := p.S.Dream[m]; {
 		case at == InOffer, at == InPool && unseen > 0:
 		case at == unused:
-			why.Bar(m, d.rules.setupCards)
+			why.Bar(m, p.rule.setupCards)
 		case at == Later:
-			why.Bar(m, d.rules.buildStage)
+			why.Bar(m, p.rule.buildStage)
 		default:
 			why.Bar(m, rule)
 		}
 	}
-	if d.Shows.DreamDeck.Of(&s.Cells) == 0 {
-		why.Bar(d.FromDeck(), rule)
+	if p.The(p.D.Shows.DreamDeck) == 0 {
+		why.Bar(p.D.FromDeck(), rule)
 	}
-	v := p.choose(one(d.Asks.Take.Need(rule)), why)
-	p.add(rule, d.Shows.Dreams, p.Who, 1)
-	if !d.isDream(v) {
+	v := p.choose(one(p.ask.Take.Need(rule)), why)
+	p.add(rule, p.D.Shows.Dreams, p.Who, 1)
+	if !p.D.isDream(v) {
 		p.drawDreams(rule, 1)
 		return
 	}
-	s.Dream[v] = HeldBy + uint8(p.Who)
-	p.add(rule, d.Shows.Offer, 0, -1)
-	if d.Shows.DreamDeck.Of(&s.Cells) > 0 {
+	p.S.Dream[v] = HeldBy + uint8(p.Who)
+	p.add(rule, p.D.Shows.Offer, 0, -1)
+	if p.The(p.D.Shows.DreamDeck) > 0 {
 		p.drawDreams(rule, 1)
-		p.add(rule, d.Shows.Offer, 0, 1)
-		p.show(d.Asks.Refill, rule, false)
+		p.add(rule, p.D.Shows.Offer, 0, 1)
+		p.show(p.ask.Refill, rule, false)
 	}
 }

@@ -43,19 +43,26 @@ import (
 
 // line is one line being played: the rules, the position and the table.
 type Play struct {
-	D   *Definition
-	S   *State
-	t   *engine.Table
-	Who int // who acts
+	View
+	ask  *questions
+	rule *ruleBook
+	t    *engine.Table
+	Who  int // who acts
 
 	// idle are the rules by which the line asks for no more deeds of a kind,
 	// where one that tells of some breaks another rule than that of the deed.
 	idle struct{ move, produce, step engine.Rule }
 }
 
+// Play is the rules at a position, with a table or, to be asked what they forbid,
+// without.
+func (d *Definition) Play(s *State, t *engine.Table) *Play {
+	return &Play{View: d.At(s), ask: &d.Asks, rule: &d.rules, t: t}
+}
+
 // Turn plays one line of a log: one thing that is done at the table.
 func (d *Definition) Turn(s *State, t *engine.Table) {
-	p := Play{D: d, S: s, t: t}
+	p := d.Play(s, t)
 	s.Doing = int8(p.askDoing())
 	d.Asks.Dream.Unasked(t, d.rules.dreamWhen)
 	switch s.Doing {
@@ -92,44 +99,43 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 // askDoing asks what the line is about. Setting up comes first; then turns run
 // from the action over the Dreams and the reactions to the next turn.
 func (p *Play) askDoing() int {
-	r := &p.D.rules
-	n := may(p.D.Asks.Doing.Need(r.turnAction))
+	n := may(p.ask.Doing.Need(p.rule.turnAction))
 	why := p.t.Reasons()
 	var first lack
 	if p.S.Phase == SettingUp {
-		if first = p.D.unset(p.S); first.rule != 0 {
+		if first = p.unset(); first.rule != 0 {
 			why.Bar(DoAct, first.rule)
-			why.Bar(DoDream, r.dreamWhen)
+			why.Bar(DoDream, p.rule.dreamWhen)
 		}
 	} else { // too late for
-		why.Bar(DoStart, r.setupTurns)
-		why.Bar(DoNightmares, r.setupNightmares)
-		if p.D.Unknown(p.S) <= 0 {
-			why.Bar(DoOffer, r.setupOffer)
+		why.Bar(DoStart, p.rule.setupTurns)
+		why.Bar(DoNightmares, p.rule.setupNightmares)
+		if p.Unknown() <= 0 {
+			why.Bar(DoOffer, p.rule.setupOffer)
 		}
-		why.Bar(DoUpgrade, r.setupUpgrade)
-		why.Bar(DoConquer, r.setupAreas)
-		why.Bar(DoNight, r.setupDreamers)
+		why.Bar(DoUpgrade, p.rule.setupUpgrade)
+		why.Bar(DoConquer, p.rule.setupAreas)
+		why.Bar(DoNight, p.rule.setupDreamers)
 	}
-	dreams := r.dreamsIn // the rule about steps 3 and 4, by what the line tells of
-	if _, out := p.D.Asks.Out.Noted(p.t); out {
-		dreams = r.dreamsOut
+	dreams := p.rule.dreamsIn // the rule about steps 3 and 4, by what the line tells of
+	if _, out := p.ask.Out.Noted(p.t); out {
+		dreams = p.rule.dreamsOut
 	}
 	switch p.S.Phase {
 	case SettingUp, Ready:
 		why.Bar(DoDreams, dreams)
-		why.Bar(DoReact, r.reactOrder)
-		why.Bar(DoNext, r.turnAction)
+		why.Bar(DoReact, p.rule.reactOrder)
+		why.Bar(DoNext, p.rule.turnAction)
 	case Acted:
-		first = p.D.owed(p.S)
-		why.Bar(DoAct, r.turnMarker)
+		first = p.owed()
+		why.Bar(DoAct, p.rule.turnMarker)
 		why.Bar(DoReact, first.rule)
 		why.Bar(DoNext, first.rule)
 	default:
-		why.Bar(DoAct, r.turnMarker)
+		why.Bar(DoAct, p.rule.turnMarker)
 		why.Bar(DoDreams, dreams)
 	}
-	if v, noted := p.D.Asks.Doing.Noted(p.t); noted && v < doingCount && why.Against(v) == first.rule {
+	if v, noted := p.ask.Doing.Noted(p.t); noted && v < doingCount && why.Against(v) == first.rule {
 		p.tell(first)
 	}
 	return p.choose(n, why)
@@ -159,15 +165,14 @@ func (p *Play) tell(l lack) {
 // leftovers does what the log tells of and no rule asked for: it was done at
 // the table, and the pieces have moved.
 func (p *Play) leftovers() {
-	r, q := &p.D.rules, &p.D.Asks
 	p.meanwhile()
-	for q.Move.Insists(p.t, cmp.Or(p.idle.move, r.movePoints)) {
+	for p.ask.Move.Insists(p.t, cmp.Or(p.idle.move, p.rule.movePoints)) {
 		p.moveOne(everyMove)
 	}
-	for q.Produce.Insists(p.t, cmp.Or(p.idle.produce, r.produce)) {
-		p.produceIn(p.area(p.t.Ask(may(q.Produce.Need(r.produce)))), p.Who, r.produce)
+	for p.ask.Produce.Insists(p.t, cmp.Or(p.idle.produce, p.rule.produce)) {
+		p.produceIn(p.area(p.t.Ask(may(p.ask.Produce.Need(p.rule.produce)))), p.Who, p.rule.produce)
 	}
-	for rule := cmp.Or(p.idle.step, r.ritualOthers); q.Marker.Insists(p.t, rule) || q.Step.Insists(p.t, rule); {
+	for rule := cmp.Or(p.idle.step, p.rule.ritualOthers); p.ask.Marker.Insists(p.t, rule) || p.ask.Step.Insists(p.t, rule); {
 		p.step(Climb{Kinds: everyStep, Ways: everyWay})
 	}
 }
@@ -238,9 +243,9 @@ func (p *Play) inAreas(against func(a int) engine.Rule) *reasons {
 func (p *Play) against(a int, deed func(a int) engine.Rule) engine.Rule {
 	switch {
 	case a == p.D.Map.Centre:
-		return p.D.rules.moveCathedral
+		return p.rule.moveCathedral
 	case !p.D.Open(a):
-		return p.D.rules.setupOverlays
+		return p.rule.setupOverlays
 	}
 	return deed(a)
 }
@@ -268,7 +273,7 @@ func (p *Play) askWho(rule engine.Rule, against func(q int) engine.Rule) int {
 	for q := range p.D.Players {
 		why.Bar(q, against(q))
 	}
-	n := p.D.Asks.Who.Need(rule)
+	n := p.ask.Who.Need(rule)
 	n.High = int32(len(p.D.Players) - 1)
 	p.Who = p.bounded(p.choose(n, why))
 	p.S.Acting = uint8(p.Who)
@@ -285,9 +290,6 @@ func (p *Play) add(rule engine.Rule, f play.Fact, q, by int) {
 	f.ShiftAt(p.t, &p.S.Cells, q, rule, by)
 }
 
-// of is a fact of a player as it stands.
-func (p *Play) of(f play.Fact, q int) int { return f.At(&p.S.Cells, q) }
-
 // units adds units of a side to an area, or takes some away.
 func (p *Play) units(rule engine.Rule, a, side, by int) {
 	f := p.D.Shows.Shadows[a].ID()
@@ -299,5 +301,5 @@ func (p *Play) units(rule engine.Rule, a, side, by int) {
 
 // fort adds levels to a player's Fort, or takes some away.
 func (p *Play) fort(rule engine.Rule, a, q, by int) {
-	p.D.Change(p.t, p.S, rule, p.D.Shows.Fort[a].Seat(q), p.D.fortLevels(p.S, a*MostPlayers+q)+by)
+	p.D.Change(p.t, p.S, rule, p.D.Shows.Fort[a].Seat(q), p.fortLevels(a*MostPlayers+q)+by)
 }

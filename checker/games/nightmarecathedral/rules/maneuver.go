@@ -34,42 +34,41 @@ func (p *Play) moves(points int, only bool) bool {
 
 // moveOne spends one: a Follower or the Shaper goes to an adjacent area.
 func (p *Play) moveOne(only bool) bool {
-	d, s, r := p.D, p.S, &p.D.rules
-	q, why := d.Asks.Move, p.t.Reasons()
-	shaper := p.of(d.Shows.Shaper, p.Who) - 1
-	for from := range len(d.Map.Areas) + 1 {
+	q, why := p.ask.Move, p.t.Reasons()
+	shaper := p.Of(p.D.Shows.Shaper, p.Who) - 1
+	for from := range len(p.D.Map.Areas) + 1 {
 		against, at := p.againstMove(from, only), from
-		if from == d.TheShaper() {
+		if from == p.D.TheShaper() {
 			at = shaper
 		}
-		for to := range d.Map.Areas {
+		for to := range p.D.Map.Areas {
 			rule := against
 			switch {
 			case rule != 0:
-			case !d.Near(at, to) && from == d.TheShaper():
-				rule = r.moveShaper
-			case !d.Near(at, to):
-				rule = r.movePoints
+			case !p.D.Near(at, to) && from == p.D.TheShaper():
+				rule = p.rule.moveShaper
+			case !p.D.Near(at, to):
+				rule = p.rule.movePoints
 			default:
 				rule = p.against(to, func(a int) engine.Rule {
-					if from == d.TheShaper() || d.Room(s, a, p.Who) {
+					if from == p.D.TheShaper() || p.Room(a, p.Who) {
 						return 0
 					}
-					return p.full(a, r.limitUnits)
+					return p.full(a, p.Who, p.rule.limitUnits)
 				})
 			}
 			why.Bar(q.Join(from, to), rule)
 		}
 	}
-	from, to, ok := q.Split(p.choose(may(q.Need(r.movePoints)), why))
+	from, to, ok := q.Split(p.choose(may(q.Need(p.rule.movePoints)), why))
 	switch {
 	case !ok:
 		return false
-	case from == d.TheShaper():
-		p.set(r.moveShaper, d.Shows.Shaper, p.Who, to+1)
-	case s.Units[from][p.Who] > 0:
-		p.units(r.movePoints, from, p.Who, -1)
-		p.units(r.movePoints, to, p.Who, 1)
+	case from == p.D.TheShaper():
+		p.set(p.rule.moveShaper, p.D.Shows.Shaper, p.Who, to+1)
+	case p.S.Units[from][p.Who] > 0:
+		p.units(p.rule.movePoints, from, p.Who, -1)
+		p.units(p.rule.movePoints, to, p.Who, 1)
 	}
 	return true
 }
@@ -77,23 +76,22 @@ func (p *Play) moveOne(only bool) bool {
 // againstMove is the rule against a Follower leaving an area by a movement point,
 // or against the Shaper's going.
 func (p *Play) againstMove(from int, only bool) engine.Rule {
-	r := &p.D.rules
 	if from == p.D.TheShaper() {
-		if p.of(p.D.Shows.Shaper, p.Who) == 0 {
-			return r.moveShaper
+		if p.Of(p.D.Shows.Shaper, p.Who) == 0 {
+			return p.rule.moveShaper
 		}
 		return 0
 	}
 	return p.against(from, func(a int) engine.Rule {
 		switch {
 		case only:
-			return p.D.signRule()
+			return p.signRule()
 		case p.S.Units[a][p.Who] == 0:
-			return r.movePoints
+			return p.rule.movePoints
 		case p.S.Enemies(a, p.Who):
-			return r.moveHeld
+			return p.rule.moveHeld
 		case !p.way(a):
-			return r.limitUnits
+			return p.rule.limitUnits
 		}
 		return 0
 	})
@@ -102,7 +100,7 @@ func (p *Play) againstMove(from int, only bool) engine.Rule {
 // way tells whether a Follower of the player can go anywhere from an area.
 func (p *Play) way(a int) bool {
 	for _, b := range p.D.Map.Areas[a].Near {
-		if p.D.Room(p.S, b, p.Who) {
+		if p.Room(b, p.Who) {
 			return true
 		}
 	}
@@ -111,53 +109,51 @@ func (p *Play) way(a int) bool {
 
 // shaperMoves is the Shaper's way by an effect.
 func (p *Play) shaperMoves(e *Effect, sc *scene) bool {
-	d, r := p.D, &p.D.rules
-	from := p.D.Shows.Shaper.At(&p.S.Cells, p.Who) - 1
+	from := p.Of(p.D.Shows.Shaper, p.Who) - 1
 	if e.Where == Here {
-		p.set(r.moveShaper, p.D.Shows.Shaper, p.Who, sc.here+1)
+		p.set(p.rule.moveShaper, p.D.Shows.Shaper, p.Who, sc.here+1)
 		return true
 	}
-	a, ok := p.place(d.Asks.Jump, r.moveShaper, sc.must && !e.May, func(a int) engine.Rule {
-		if e.Where == Adjacent && !d.Near(from, a) {
-			return r.moveShaper
+	a, ok := p.place(p.ask.Jump, p.rule.moveShaper, sc.must && !e.May, func(a int) engine.Rule {
+		if e.Where == Adjacent && !p.D.Near(from, a) {
+			return p.rule.moveShaper
 		}
 		return 0
 	})
 	if ok {
-		p.set(r.moveShaper, p.D.Shows.Shaper, p.Who, a+1)
+		p.set(p.rule.moveShaper, p.D.Shows.Shaper, p.Who, a+1)
 	}
 	return ok
 }
 
 // conversions: enemy units become Followers of the player.
 func (p *Play) conversions(n int, where place, sc *scene) bool {
-	d, s, r := p.D, p.S, &p.D.rules
 	done := false
 	for range n {
-		at := d.Shows.Shaper.At(&s.Cells, p.Who) - 1
-		if d.Supply(s, p.Who) <= 0 {
+		at := p.Of(p.D.Shows.Shaper, p.Who) - 1
+		if p.Supply(p.Who) <= 0 {
 			p.meanwhile()
 		}
-		a, ok := p.place(d.Asks.Convert, r.moveConvert, sc.must, func(a int) engine.Rule {
+		a, ok := p.place(p.ask.Convert, p.rule.moveConvert, sc.must, func(a int) engine.Rule {
 			switch {
-			case where == AtShaper && a != at, where == Adjacent && !d.Near(at, a), where == Here && a != sc.here:
-				return r.moveConvert
-			case !s.Enemies(a, p.Who):
-				return r.moveConvert
-			case !d.Room(s, a, p.Who):
-				return p.full(a, r.limitUnits)
-			case d.Supply(s, p.Who) <= 0:
-				return r.supply
+			case where == AtShaper && a != at, where == Adjacent && !p.D.Near(at, a), where == Here && a != sc.here:
+				return p.rule.moveConvert
+			case !p.S.Enemies(a, p.Who):
+				return p.rule.moveConvert
+			case !p.Room(a, p.Who):
+				return p.full(a, p.Who, p.rule.limitUnits)
+			case p.Supply(p.Who) <= 0:
+				return p.rule.supply
 			}
 			return 0
 		})
 		if !ok {
 			break
 		}
-		side, ok := p.askVictim(r.moveConvert, func(side int) bool { return side != p.Who && s.Units[a][side] > 0 })
+		side, ok := p.askVictim(p.rule.moveConvert, func(side int) bool { return side != p.Who && p.S.Units[a][side] > 0 })
 		if ok {
-			p.units(r.moveConvert, a, side, -1)
-			p.units(r.moveConvert, a, p.Who, 1)
+			p.units(p.rule.moveConvert, a, side, -1)
+			p.units(p.rule.moveConvert, a, p.Who, 1)
 		}
 		done = true
 	}
@@ -172,6 +168,6 @@ func (p *Play) askVictim(rule engine.Rule, can func(side int) bool) (side int, o
 			why.Bar(side, rule)
 		}
 	}
-	v, ok := p.must(p.D.Asks.Victim.Need(rule), why)
+	v, ok := p.must(p.ask.Victim.Need(rule), why)
 	return min(max(v, 0), ShadowSide), ok
 }

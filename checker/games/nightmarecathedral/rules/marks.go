@@ -18,9 +18,9 @@ const (
 // onBoards tells where every piece lies on the boards. Pieces that are alike and
 // lie on one place stand as one mark with their number.
 func (d *Definition) onBoards(s *State) []engine.Mark {
-	l := &layout{d: d, s: s}
+	l := &layout{View: d.At(s)}
 	l.ritual() // which everybody has from the beginning
-	for a := range d.Map.Areas {
+	for a := range l.D.Map.Areas {
 		l.area(a)
 	}
 	l.matrix()
@@ -31,16 +31,15 @@ func (d *Definition) onBoards(s *State) []engine.Mark {
 
 // layout gathers the marks of a position.
 type layout struct {
-	d     *Definition
-	s     *State
+	View
 	marks []engine.Mark
 }
 
 // own adds a piece of a player.
 func (l *layout) own(q int, name, place, icon, number string) {
-	c := &l.d.Colours[l.d.seats[q]]
+	c := &l.D.Colours[l.D.seats[q]]
 	l.marks = append(l.marks, engine.Mark{
-		Name: name, Owner: l.d.side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
+		Name: name, Owner: l.D.side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
 	})
 }
 
@@ -52,37 +51,36 @@ func (l *layout) common(name, place, icon, number, ink string) {
 // area adds what stands in an area: each player's pieces together, then the
 // Shadows and the Nightmares.
 func (l *layout) area(a int) {
-	d, s := l.d, l.s
-	at := d.Map.ID + "/" + d.Map.Areas[a].ID
+	at := l.D.Map.ID + "/" + l.D.Map.Areas[a].ID
 	switch {
-	case d.Map.Areas[a].Least > MostPlayers:
+	case l.D.Map.Areas[a].Least > MostPlayers:
 		return // of another board
-	case !d.used(a):
+	case !l.D.used(a):
 		l.common("overlay", at, "cross", "", commonInk)
 		return
-	case a == d.Map.Centre:
-		l.common("pieces of the Cathedral", at, "rose", strconv.Itoa(bits.OnesCount16(s.Built)), commonInk)
+	case a == l.D.Map.Centre:
+		l.common("pieces of the Cathedral", at, "rose", strconv.Itoa(bits.OnesCount16(l.S.Built)), commonInk)
 	}
-	d.Each(func(q int) {
-		if n := s.Units[a][q]; n > 0 {
+	l.D.Each(func(q int) {
+		if n := l.S.Units[a][q]; n > 0 {
 			l.own(q, "Followers", at, "follower", strconv.Itoa(int(n)))
 		}
-		if int(s.Owner[a]) == q+1 && s.Fort[a] > 0 {
-			l.own(q, "Fort", at, "tower", strconv.Itoa(int(s.Fort[a])))
+		if int(l.S.Owner[a]) == q+1 && l.S.Fort[a] > 0 {
+			l.own(q, "Fort", at, "tower", strconv.Itoa(int(l.S.Fort[a])))
 		}
-		if d.Fortress(s, a) == q {
+		if l.Fortress(a) == q {
 			l.own(q, "Fortress", at, "lock", "")
 		}
-		if d.Shows.Shaper.At(&s.Cells, q) == a+1 {
+		if l.Of(l.D.Shows.Shaper, q) == a+1 {
 			l.own(q, "Shaper", at, "hand", "")
 		}
 	})
-	if n := s.Units[a][ShadowSide]; n > 0 {
+	if n := l.S.Units[a][ShadowSide]; n > 0 {
 		l.common("Shadows", at, "ghost", strconv.Itoa(int(n)), shadowInk)
 	}
-	for i, f := range d.Shows.Nightmare {
-		if f.Of(&s.Cells) == a+1 && s.Nightmare[i] > 0 {
-			n := &d.Nightmares[s.Nightmare[i]-1]
+	for i, f := range l.D.Shows.Nightmare {
+		if l.The(f) == a+1 && l.S.Nightmare[i] > 0 {
+			n := &l.D.Nightmares[l.S.Nightmare[i]-1]
 			l.common(n.Name, at, n.Icon, strconv.Itoa(n.Number), nightmareInk)
 		}
 	}
@@ -91,26 +89,25 @@ func (l *layout) area(a int) {
 // matrix adds the Dreamers: on their nights, and that of the active player on
 // its day while the turn lasts.
 func (l *layout) matrix() {
-	d, s := l.d, l.s
 	var onNight [mostNights]int
-	d.Each(func(q int) {
-		night := d.Shows.Dreamer.At(&s.Cells, q) - 1
+	l.D.Each(func(q int) {
+		night := l.Of(l.D.Shows.Dreamer, q) - 1
 		switch {
-		case night < 0 || night >= len(d.Matrix.Nights):
-		case q == d.Active(s) && s.Phase >= Acted:
-			l.own(q, "Dreamer", "day/"+ActionIDs[s.Day], "mask", "")
+		case night < 0 || night >= len(l.D.Matrix.Nights):
+		case q == l.Active() && l.S.Phase >= Acted:
+			l.own(q, "Dreamer", "day/"+ActionIDs[l.S.Day], "mask", "")
 		default:
 			onNight[night]++
-			l.own(q, "Dreamer", fmt.Sprintf("night-%s/%d", d.Matrix.Nights[night].ID, onNight[night]), "mask", "")
+			l.own(q, "Dreamer", fmt.Sprintf("night-%s/%d", l.D.Matrix.Nights[night].ID, onNight[night]), "mask", "")
 		}
 	})
 }
 
 // ritual adds both markers of each player.
 func (l *layout) ritual() {
-	l.d.Each(func(q int) {
-		for i, f := range l.d.Shows.Marker {
-			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", f.At(&l.s.Cells, q)), "candle", strconv.Itoa(i+1))
+	l.D.Each(func(q int) {
+		for i, f := range l.D.Shows.Marker {
+			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", f.At(&l.S.Cells, q)), "candle", strconv.Itoa(i+1))
 		}
 	})
 }
@@ -118,40 +115,38 @@ func (l *layout) ritual() {
 // tracks adds what lies on the Turn and Time tracks. Player markers lie on the
 // Turn track from its start until every space has one.
 func (l *layout) tracks() {
-	d, s := l.d, l.s
 	space := func(at int) string { return fmt.Sprintf("marker/%d", at+1) }
-	if s.Start > 0 {
-		for i := range d.Turns {
-			at := (int(s.Start) - 1 + i) % len(d.Turns)
-			l.own(i%len(d.Players), "Player marker", space(at), "star", "")
+	if l.S.Start > 0 {
+		for i := range l.D.Turns {
+			at := (int(l.S.Start) - 1 + i) % len(l.D.Turns)
+			l.own(i%len(l.D.Players), "Player marker", space(at), "star", "")
 		}
-		l.common("Start", space(int(s.Start)-1), "dot", "", commonInk)
+		l.common("Start", space(int(l.S.Start)-1), "dot", "", commonInk)
 	}
-	if d.Shows.Turn.Of(&s.Cells) > 0 {
-		l.common("Turn", space(d.Shows.Turn.Of(&s.Cells)-1), "arrow-right", "", commonInk)
+	if l.The(l.D.Shows.Turn) > 0 {
+		l.common("Turn", space(l.The(l.D.Shows.Turn)-1), "arrow-right", "", commonInk)
 	}
-	l.common("Time", fmt.Sprintf("time/%d", d.Shows.Time.Of(&s.Cells)), "hourglass", "", commonInk)
+	l.common("Time", fmt.Sprintf("time/%d", l.The(l.D.Shows.Time)), "hourglass", "", commonInk)
 }
 
 // sideboards adds the pieces of the Cathedral that are not built yet, and the
 // units that are devoured.
 func (l *layout) sideboards() {
-	d, s := l.d, l.s
 	board := "cathedral/"
-	if d.Options.Divergent {
+	if l.D.Options.Divergent {
 		board = "paths/"
 	}
-	for i := range d.Track {
-		if p := &d.Track[i]; !has(s.Built, i) {
+	for i := range l.D.Track {
+		if p := &l.D.Track[i]; !has(l.S.Built, i) {
 			l.marks = append(l.marks, engine.Mark{Name: "piece of the Cathedral", Place: board + p.ID, Letter: p.Name, Colour: commonInk})
 		}
 	}
-	d.Each(func(q int) {
-		if n := d.Eaten(s, q); n > 0 {
-			l.own(q, "devoured", "devoured/"+d.Colours[d.seats[q]].ID, "follower", strconv.Itoa(n))
+	l.D.Each(func(q int) {
+		if n := l.Eaten(q); n > 0 {
+			l.own(q, "devoured", "devoured/"+l.D.Colours[l.D.seats[q]].ID, "follower", strconv.Itoa(n))
 		}
 	})
-	if n := d.Eaten(s, ShadowSide); n > 0 {
+	if n := l.Eaten(ShadowSide); n > 0 {
 		l.common("Shadows devoured", "devoured/shadow", "ghost", strconv.Itoa(n), shadowInk)
 	}
 }

@@ -11,7 +11,6 @@ import (
 // command: the player commands a Nightmare, once the Cathedral stands; each at
 // most once a turn.
 func (p *Play) command(times int, by *scene) bool {
-	r := &p.D.rules
 	done := false
 	for range times {
 		if !p.commandOne(by) {
@@ -20,7 +19,7 @@ func (p *Play) command(times int, by *scene) bool {
 		done = true
 	}
 	if !done {
-		p.D.Asks.Command.Unasked(p.t, r.commandOnce)
+		p.ask.Command.Unasked(p.t, p.rule.commandOnce)
 	}
 	return done
 }
@@ -28,33 +27,32 @@ func (p *Play) command(times int, by *scene) bool {
 // commandOne is one such command. It can be left, unless it has to be done and
 // there is a Nightmare for it.
 func (p *Play) commandOne(by *scene) bool {
-	d, s, r := p.D, p.S, &p.D.rules
 	why := p.t.Reasons()
-	commanded := d.Shows.Commanded.At(&s.Cells, p.Who)
-	for v := range d.Nightmares {
-		i := s.inPlay(v)
+	commanded := p.D.Shows.Commanded.At(&p.S.Cells, p.Who)
+	for v := range p.D.Nightmares {
+		i := p.S.inPlay(v)
 		switch {
 		case i < 0:
-			why.Bar(v, r.setupNightmares)
-		case !s.Complete:
-			why.Bar(v, r.buildComplete)
+			why.Bar(v, p.rule.setupNightmares)
+		case !p.S.Complete:
+			why.Bar(v, p.rule.buildComplete)
 		case commanded>>i&1 == 1:
-			why.Bar(v, r.commandOnce)
+			why.Bar(v, p.rule.commandOnce)
 		}
 	}
 	v := None
 	if by.must {
-		v, _ = p.must(one(d.Asks.Command.Need(by.rule)), why)
+		v, _ = p.must(one(p.ask.Command.Need(by.rule)), why)
 	} else {
-		v = p.choose(may(d.Asks.Command.Need(r.commandOnce)), why)
+		v = p.choose(may(p.ask.Command.Need(p.rule.commandOnce)), why)
 	}
-	i := s.inPlay(v)
+	i := p.S.inPlay(v)
 	if v == None || i < 0 {
 		return false
 	}
-	d.Shows.Commanded.NoteAt(p.t, &s.Cells, p.Who, commanded|1<<i)
-	sc := scene{rule: r.commandCard, here: d.Shows.Nightmare[i].Of(&s.Cells) - 1, nightmare: i, owner: -1}
-	p.effects(d.Nightmares[v].Command, sc)
+	p.D.Shows.Commanded.NoteAt(p.t, &p.S.Cells, p.Who, commanded|1<<i)
+	sc := scene{rule: p.rule.commandCard, here: p.The(p.D.Shows.Nightmare[i]) - 1, nightmare: i, owner: -1}
+	p.effects(p.D.Nightmares[v].Command, sc)
 	return true
 }
 
@@ -71,24 +69,23 @@ func (s *State) inPlay(v int) int {
 // goNightmare: it moves up to so many areas, never twice into one, nor into the
 // one it began in, nor back into the Cathedral.
 func (p *Play) goNightmare(e *Effect, sc *scene) bool {
-	d, r := p.D, &p.D.rules
 	begin := sc.here
 	for range e.N {
 		at := sc.here
 		why := p.inAreas(func(a int) engine.Rule {
-			if !d.Near(at, a) || a == begin || slices.Contains(sc.way, a) {
-				return r.commandWay
+			if !p.D.Near(at, a) || a == begin || slices.Contains(sc.way, a) {
+				return p.rule.commandWay
 			}
 			return 0
 		})
-		why.Bar(d.Map.Centre, r.commandWay)
-		v := p.choose(may(d.Asks.Path.Need(r.commandCard)), why)
+		why.Bar(p.D.Map.Centre, p.rule.commandWay)
+		v := p.choose(may(p.ask.Path.Need(p.rule.commandCard)), why)
 		if v == None {
 			break
 		}
 		sc.here = p.area(v)
 		sc.way = append(sc.way, sc.here)
-		p.set(r.commandCard, d.Shows.Nightmare[sc.nightmare], 0, sc.here+1)
+		p.set(p.rule.commandCard, p.D.Shows.Nightmare[sc.nightmare], 0, sc.here+1)
 	}
 	return len(sc.way) > 0
 }
@@ -97,7 +94,7 @@ func (p *Play) goNightmare(e *Effect, sc *scene) bool {
 func (p *Play) devours(e *Effect, sc *scene) bool {
 	switch {
 	case !p.S.Complete:
-		p.D.Asks.Devour.Unasked(p.t, p.D.rules.buildComplete)
+		p.ask.Devour.Unasked(p.t, p.rule.buildComplete)
 		return false
 	case e.Given == discarded && !sc.discarded, e.Given == ownDevoured && !sc.ownDevoured:
 		return false
@@ -111,7 +108,7 @@ func (p *Play) devours(e *Effect, sc *scene) bool {
 			done = true
 		}
 	}
-	p.D.Asks.Devour.Unasked(p.t, sc.rule)
+	p.ask.Devour.Unasked(p.t, sc.rule)
 	return done
 }
 
@@ -135,7 +132,7 @@ func (p *Play) devourOne(e *Effect, sc *scene, at int, first bool) bool {
 	if e.May {
 		ask = p.mayIn
 	}
-	a, ok := ask(p.D.Asks.Devour, sc.rule, func(a int) engine.Rule {
+	a, ok := ask(p.ask.Devour, sc.rule, func(a int) engine.Rule {
 		if at >= 0 && a != at || !p.edible(e, a, first) {
 			return sc.rule
 		}
@@ -167,18 +164,17 @@ func (p *Play) edible(e *Effect, a int, first bool) bool {
 
 // food tells whether a side's unit can be devoured in an area.
 func (p *Play) food(e *Effect, a, side int, first bool) bool {
-	s := p.S
-	if s.Units[a][side] == 0 {
+	if p.S.Units[a][side] == 0 {
 		return false
 	}
 	switch e.Whose {
 	case own:
 		return side == p.Who
 	case ownFirst:
-		return side == p.Who || !first || s.Units[a][p.Who] == 0
+		return side == p.Who || !first || p.S.Units[a][p.Who] == 0
 	case ofMost:
-		for _, n := range s.Units[a] {
-			if n > s.Units[a][side] {
+		for _, n := range p.S.Units[a] {
+			if n > p.S.Units[a][side] {
 				return false
 			}
 		}
@@ -189,36 +185,35 @@ func (p *Play) food(e *Effect, a, side int, first bool) bool {
 // devoured counts units onto the Devoured Units board, which ends the game in
 // time.
 func (p *Play) devoured(side, n int) {
-	r := &p.D.rules
 	if side == ShadowSide {
-		p.add(r.devourLost, p.D.Shows.ShadowsDevoured, 0, n)
+		p.add(p.rule.devourLost, p.D.Shows.ShadowsDevoured, 0, n)
 	} else {
-		p.add(r.devourLost, p.D.Shows.Devoured, side, n)
+		p.add(p.rule.devourLost, p.D.Shows.Devoured, side, n)
 	}
-	if p.D.enough(p.S) {
+	if p.enough() {
 		p.S.Enough = true
-		p.t.Uses(r.devourLimit)
+		p.t.Uses(p.rule.devourLimit)
 	}
 }
 
 // enough tells whether so many units are devoured that the game ends with the
 // round.
-func (d *Definition) enough(s *State) bool {
+func (v View) enough() bool {
 	all := 0
 	for side := range Sides {
-		all += d.Eaten(s, side)
+		all += v.Eaten(side)
 	}
-	limit := d.devourLimit(s)
+	limit := v.devourLimit()
 	return limit > 0 && all >= limit
 }
 
 // devourLimit is how many devoured units end the game: the higher number of the
 // two Nightmares, 0 where neither has one.
-func (d *Definition) devourLimit(s *State) int {
+func (v View) devourLimit() int {
 	most := 0
-	for _, v := range s.Nightmare {
-		if v > 0 && int(v) <= len(d.Nightmares) {
-			most = max(most, d.Nightmares[v-1].Devoured[len(d.Players)])
+	for _, n := range v.S.Nightmare {
+		if n > 0 && int(n) <= len(v.D.Nightmares) {
+			most = max(most, v.D.Nightmares[n-1].Devoured[len(v.D.Players)])
 		}
 	}
 	return most

@@ -8,10 +8,9 @@ import "nightpress/checker/engine"
 // where it is present; those without a way are eliminated. It need not be noted
 // once no unit that is left has a choice.
 func (p *Play) retreat(b *battle) {
-	r := &p.D.rules
 	side := b.side[1-b.winner]
 	for p.S.Units[b.area][side] > 0 {
-		n := one(p.D.Asks.Retreat.Need(r.conflictRetreat))
+		n := one(p.ask.Retreat.Need(p.rule.conflictRetreat))
 		why := p.againstRetreat(b.area, side)
 		v, ok := None, false
 		if p.oneWayOnly(b.area, side) {
@@ -20,31 +19,29 @@ func (p *Play) retreat(b *battle) {
 			v, ok = p.must(n, why)
 		}
 		if !ok {
-			p.eliminate(r.conflictLost, b, side, int(p.S.Units[b.area][side]))
+			p.eliminate(p.rule.conflictLost, b, side, int(p.S.Units[b.area][side]))
 			return
 		}
-		p.units(r.conflictRetreat, b.area, side, -1)
-		p.units(r.conflictRetreat, p.area(v), side, 1)
+		p.units(p.rule.conflictRetreat, b.area, side, -1)
+		p.units(p.rule.conflictRetreat, p.area(v), side, 1)
 	}
 }
 
 // againstRetreat is, for every area, the rule against a unit of a side going
 // there out of another.
 func (p *Play) againstRetreat(from, side int) *reasons {
-	d, s, r := p.D, p.S, &p.D.rules
-	loser := Play{D: d, S: s, t: p.t, Who: side}
 	return p.inAreas(func(a int) engine.Rule {
 		switch {
-		case !d.Near(from, a):
-			return r.conflictRetreat
-		case !s.empty(a) && d.Control(s, a) != side && !s.Present(a, side):
-			return r.conflictRetreat
-		case d.Room(s, a, side):
+		case !p.D.Near(from, a):
+			return p.rule.conflictRetreat
+		case !p.S.empty(a) && p.Control(a) != side && !p.S.Present(a, side):
+			return p.rule.conflictRetreat
+		case p.Room(a, side):
 			return 0
 		case side == ShadowSide:
-			return r.limitUnits
+			return p.rule.limitUnits
 		}
-		return loser.full(a, r.limitUnits)
+		return p.full(a, side, p.rule.limitUnits)
 	})
 }
 
@@ -52,9 +49,9 @@ func (p *Play) againstRetreat(from, side int) *reasons {
 // raised limit can open a way for the second that the first does not have.
 func (p *Play) oneWayOnly(from, side int) bool {
 	s := *p.S
-	trial := Play{D: p.D, S: &s, t: p.t, Who: p.Who}
+	trial := p.D.Play(&s, p.t)
 	for s.Units[from][side] > 0 {
-		n := one(p.D.Asks.Retreat.Need(p.D.rules.conflictRetreat))
+		n := one(p.ask.Retreat.Need(p.rule.conflictRetreat))
 		ways, to := legal(&n, trial.againstRetreat(from, side))
 		if ways != 1 {
 			return ways == 0

@@ -23,7 +23,6 @@ var (
 // ritual: one marker climbs as far as it is paid for, then takes the free steps
 // of the card. The Followers that paid come back when the action is over.
 func (p *Play) ritual(a *Action) {
-	r := &p.D.rules
 	c := Climb{Kinds: everyStep, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo, byCard: true}
 	left := a.Free
 	for {
@@ -33,7 +32,7 @@ func (p *Play) ritual(a *Action) {
 			break
 		}
 		if how == Free {
-			p.t.Uses(r.ritualFree)
+			p.t.Uses(p.rule.ritualFree)
 			left--
 			c.Ways[ByFollowers], c.Ways[ByLimbo] = p.D.Options.freeFirst, p.D.Options.freeFirst
 		}
@@ -44,23 +43,22 @@ func (p *Play) ritual(a *Action) {
 			break
 		}
 	}
-	p.t.Uses(r.ritualReturn)
+	p.t.Uses(p.rule.ritualReturn)
 }
 
 // step: a marker climbs one step, or none does.
 func (p *Play) step(c Climb) (how int, ok bool) {
-	r := &p.D.rules
 	marker, how, ok := p.askStep(c)
 	if !ok {
 		return 0, false
 	}
-	to := p.of(p.D.Shows.Marker[marker], p.Who) + 1
+	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	if to >= len(p.D.Ritual.Steps) {
 		return 0, false
 	}
 	p.pay(c, to, how)
 	kind := p.D.Ritual.Steps[to].Kind
-	rule := [StepKinds]engine.Rule{OpenStep: r.ritualOpen, GiftStep: r.ritualGift, LockedStep: r.ritualLocked}[kind]
+	rule := [StepKinds]engine.Rule{OpenStep: p.rule.ritualOpen, GiftStep: p.rule.ritualGift, LockedStep: p.rule.ritualLocked}[kind]
 	p.set(rule, p.D.Shows.Marker[marker], p.Who, to)
 	if g := p.D.Ritual.Steps[to].Gift; g >= 0 && kind == GiftStep {
 		p.gift(&p.D.Gifts[g])
@@ -72,15 +70,14 @@ func (p *Play) step(c Climb) (how int, ok bool) {
 // named climbs a step, a free one where nothing else is said; where none is
 // named, the one that climbed last goes on.
 func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
-	r, q := &p.D.rules, &p.D.Asks
-	_, named := q.Marker.Noted(p.t)
-	_, stepped := q.Step.Noted(p.t)
+	_, named := p.ask.Marker.Noted(p.t)
+	_, stepped := p.ask.Step.Noted(p.t)
 	if c.must && !p.anyStep(c) {
 		return 0, 0, false
 	}
 	goesOn := c.marker > 0 && !named
 	if p.S.Climber = uint8(max(int(p.S.Climber), 1)); !goesOn {
-		n := may(q.Marker.Need(r.ritualOthers))
+		n := may(p.ask.Marker.Need(p.rule.ritualOthers))
 		if c.must || stepped {
 			n.Default = int32(p.S.Climber)
 		}
@@ -91,14 +88,14 @@ func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
 		p.S.Climber = uint8(v)
 	}
 	marker, c.marker = int(p.S.Climber)-1, 0
-	n, why := q.Step.Need(r.ritualOthers), p.t.Reasons()
+	n, why := p.ask.Step.Need(p.rule.ritualOthers), p.t.Reasons()
 	for how := range Payments {
 		why.Bar(how, p.NoStep(c, marker, how))
 	}
-	if v, noted := q.Step.Noted(p.t); noted && v >= 0 && v < Payments {
+	if v, noted := p.ask.Step.Noted(p.t); noted && v >= 0 && v < Payments {
 		p.tell(p.short(c, marker, v))
 	}
-	switch _, stepped = q.Step.Noted(p.t); {
+	switch _, stepped = p.ask.Step.Noted(p.t); {
 	case goesOn:
 		n = may(n)
 	case named && !stepped:
@@ -116,14 +113,14 @@ func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
 // againstMarkers are the rules against each marker: that another one climbs, and
 // where none is named that it has no step.
 func (p *Play) againstMarkers(c Climb, named bool) *reasons {
-	r, why := &p.D.rules, p.t.Reasons()
-	why.Bar(0, r.ritualOne) // markers are counted from 1
+	why := p.t.Reasons()
+	why.Bar(0, p.rule.ritualOne) // markers are counted from 1
 	for marker := range Markers {
 		switch {
 		case c.marker > 0 && marker != c.marker-1:
-			why.Bar(marker+1, r.ritualOne)
+			why.Bar(marker+1, p.rule.ritualOne)
 		case !named && !p.steps(c, marker):
-			why.Bar(marker+1, r.ritualOthers)
+			why.Bar(marker+1, p.rule.ritualOthers)
 		}
 	}
 	return why
@@ -152,20 +149,19 @@ func (p *Play) anyStep(c Climb) bool {
 // short is what the player has too little of to pay for a step as a log notes
 // it.
 func (p *Play) short(c Climb, marker, how int) lack {
-	r := &p.D.rules
-	to := p.D.Shows.Marker[marker].At(&p.S.Cells, p.Who) + 1
+	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	switch {
 	case how == ByLimbo:
-		return lack{r.ritualLimbo, "Followers in Limbo", p.D.Shows.Limbo.At(&p.S.Cells, p.Who), "≥", p.limboPrice(c)}
+		return lack{p.rule.ritualLimbo, "Followers in Limbo", p.Of(p.D.Shows.Limbo, p.Who), "≥", p.limboPrice(c)}
 	case how == Free || to >= len(p.D.Ritual.Steps):
 		return lack{}
 	case c.AnySign > 0:
-		return lack{r.ritualPay, "Followers on the map", p.OnMap(p.Who), "≥", c.AnySign}
+		return lack{p.rule.ritualPay, "Followers on the map", p.OnMap(p.Who), "≥", c.AnySign}
 	}
 	cost := p.D.Ritual.Steps[to].Cost
 	for _, sign := range cost {
 		if need := countOf(cost, sign); p.onSign(sign) < need {
-			return lack{r.ritualPay, "Followers in areas with the sign " + p.D.Symbols[sign].ID, p.onSign(sign), "≥", need}
+			return lack{p.rule.ritualPay, "Followers in areas with the sign " + p.D.Symbols[sign].ID, p.onSign(sign), "≥", need}
 		}
 	}
 	return lack{}
@@ -184,29 +180,28 @@ func countOf(signs []int, sign int) int {
 
 // noStep is the rule against climbing with a marker and a way of paying.
 func (p *Play) NoStep(c Climb, marker, how int) engine.Rule {
-	r := &p.D.rules
-	to := p.D.Shows.Marker[marker].At(&p.S.Cells, p.Who) + 1
+	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	if to >= len(p.D.Ritual.Steps) {
-		return r.ritualOpen
+		return p.rule.ritualOpen
 	}
 	step := &p.D.Ritual.Steps[to]
 	switch {
 	case c.marker > 0 && marker != c.marker-1:
-		return r.ritualOne
+		return p.rule.ritualOne
 	case !c.Kinds[step.Kind] || how == Free && step.Kind == LockedStep:
-		return [StepKinds]engine.Rule{r.ritualOpen, r.ritualOthers, r.ritualGift, r.ritualLocked}[step.Kind]
+		return [StepKinds]engine.Rule{p.rule.ritualOpen, p.rule.ritualOthers, p.rule.ritualGift, p.rule.ritualLocked}[step.Kind]
 	case !c.Ways[how] && c.byCard:
-		return r.ritualFree
+		return p.rule.ritualFree
 	case !c.Ways[how] && how == Free:
-		return r.ritualPay
+		return p.rule.ritualPay
 	case !c.Ways[how] && how == ByLimbo && c.Ways[ByFollowers]:
-		return r.ritualLimbo
+		return p.rule.ritualLimbo
 	case !c.Ways[how]:
-		return r.ritualOthers
-	case how == ByLimbo && p.D.Shows.Limbo.At(&p.S.Cells, p.Who) < p.limboPrice(c):
-		return r.ritualLimbo
+		return p.rule.ritualOthers
+	case how == ByLimbo && p.Of(p.D.Shows.Limbo, p.Who) < p.limboPrice(c):
+		return p.rule.ritualLimbo
 	case how == ByFollowers && !p.payable(c, step):
-		return r.ritualPay
+		return p.rule.ritualPay
 	}
 	return 0
 }
@@ -244,17 +239,16 @@ func (p *Play) onSign(sign int) int {
 
 // pay takes what a step costs.
 func (p *Play) pay(c Climb, to, how int) {
-	r := &p.D.rules
 	switch how {
 	case ByLimbo:
-		p.add(r.ritualLimbo, p.D.Shows.Limbo, p.Who, -p.limboPrice(c))
+		p.add(p.rule.ritualLimbo, p.D.Shows.Limbo, p.Who, -p.limboPrice(c))
 		return
 	case Free:
-		p.t.Uses(r.ritualOthers)
-		p.D.Asks.Pays.Unasked(p.t, r.ritualOthers)
+		p.t.Uses(p.rule.ritualOthers)
+		p.ask.Pays.Unasked(p.t, p.rule.ritualOthers)
 		return
 	}
-	p.D.Asks.Pays.Unasked(p.t, r.ritualPay)
+	p.ask.Pays.Unasked(p.t, p.rule.ritualPay)
 	if c.AnySign > 0 {
 		for range c.AnySign {
 			p.payOne(func(int) bool { return true })
@@ -283,15 +277,14 @@ func signIn(signs []int, sign int) int {
 
 // payOne takes one Follower onto the track; it comes back after the action.
 func (p *Play) payOne(from func(a int) bool) (int, bool) {
-	r := &p.D.rules
-	a, ok := p.mustIn(p.D.Asks.Pays, r.ritualPay, func(a int) engine.Rule {
+	a, ok := p.mustIn(p.ask.Pays, p.rule.ritualPay, func(a int) engine.Rule {
 		if p.S.Units[a][p.Who] == 0 || !from(a) {
-			return r.ritualPay
+			return p.rule.ritualPay
 		}
 		return 0
 	})
 	if ok && p.S.Units[a][p.Who] > 0 {
-		p.units(r.ritualPay, a, p.Who, -1)
+		p.units(p.rule.ritualPay, a, p.Who, -1)
 		p.S.Paid[p.Who]++
 	}
 	return a, ok
@@ -300,9 +293,9 @@ func (p *Play) payOne(from func(a int) bool) (int, bool) {
 // gift: what a step gives is taken, all of it or so much as there is a choice
 // of, or left.
 func (p *Play) gift(g *gift) {
-	done, sc := 0, because(p.D.rules.ritualGift)
+	done, sc := 0, because(p.rule.ritualGift)
 	sc.whole = true
-	p.t.Uses(p.D.rules.ritualHalt)
+	p.t.Uses(p.rule.ritualHalt)
 	for i := range g.Effects {
 		if p.effect(&g.Effects[i], &sc) {
 			if done++; done == g.Choose {
@@ -343,9 +336,9 @@ func (p *Play) goesOn(c Climb) bool {
 		return false
 	}
 	marker := max(int(p.S.Climber), 1) - 1
-	if v, named := p.D.Asks.Marker.Noted(p.t); named {
+	if v, named := p.ask.Marker.Noted(p.t); named {
 		return v < 1 || v > Markers || !p.steps(c, v-1)
 	}
-	how, noted := p.D.Asks.Step.Noted(p.t)
+	how, noted := p.ask.Step.Noted(p.t)
 	return noted && how >= 0 && how < Payments && p.NoStep(c, marker, how) != 0
 }

@@ -124,22 +124,30 @@ func (d *Definition) book() {
 	if d.Options.Divergent {
 		variants = []string{"divergent"}
 	}
-	d.Book = play.NewBook(d.rows, cells, d.best, play.Hooks[State]{
+	d.Book = play.NewBook(d.rows, cells, func(s *State) int { return d.At(s).best() }, play.Hooks[State]{
 		Keep: map[string]play.Keeper[State]{
-			"followers-{}":   {Of: d.followers, Force: d.putFollowers},
-			"fort-{}":        {Of: d.fortLevels, Force: d.putFort},
-			"shadows-{}":     {Of: func(s *State, a int) int { return int(s.Units[a][ShadowSide]) }, Force: func(s *State, a, v int) { s.Units[a][ShadowSide] = held(v) }},
-			"supply":         {Of: d.Supply, Force: d.forceSupply},
-			"levels":         {Of: d.levels, Force: d.forceLevels},
-			"points":         {Of: d.scored, Force: func(s *State, q, v int) { s.Score[q] = held(v) }},
-			"shadows-supply": {Of: func(s *State, _ int) int { return d.Supply(s, ShadowSide) }, Force: func(s *State, _, v int) { d.forceSupply(s, ShadowSide, v) }},
-			"pieces":         {Of: func(s *State, _ int) int { return s.pieces() }, Force: func(s *State, _, v int) { d.forcePieces(s, v) }},
+			"followers-{}":   d.keeper(View.followers, View.putFollowers),
+			"fort-{}":        d.keeper(View.fortLevels, View.putFort),
+			"shadows-{}":     d.keeper(View.shadowsIn, View.putShadows),
+			"supply":         d.keeper(View.Supply, View.forceSupply),
+			"levels":         d.keeper(View.levels, View.forceLevels),
+			"points":         d.keeper(View.scored, View.forceScore),
+			"shadows-supply": d.keeper(View.shadowSupply, View.forceShadowSupply),
+			"pieces":         d.keeper(View.pieces, View.forcePieces),
 		},
 		Placed: d.placed,
 		Marks:  d.onBoards,
 		Absent: d.absent,
 	}).With(edition, variants).Seat(d.Players)
 	d.bounds()
+}
+
+// keeper reads and sets a fact that the position keeps.
+func (d *Definition) keeper(of func(v View, place int) int, force func(v View, place, to int)) play.Keeper[State] {
+	return play.Keeper[State]{
+		Of:    func(s *State, place int) int { return of(d.At(s), place) },
+		Force: func(s *State, place, to int) { force(d.At(s), place, to) },
+	}
 }
 
 // hooks are the functions beside the rows.
@@ -191,42 +199,47 @@ func areaAndSeat(n int) (a, q int) { return n / MostPlayers, n % MostPlayers }
 // held keeps a number of pieces within what a position can hold.
 func held(v int) uint8 { return uint8(min(max(v, 0), 255)) }
 
-func (d *Definition) followers(s *State, n int) int {
+func (v View) followers(n int) int {
 	a, q := areaAndSeat(n)
-	return int(s.Units[a][q])
+	return int(v.S.Units[a][q])
 }
 
-func (d *Definition) putFollowers(s *State, n, v int) {
+func (v View) putFollowers(n, to int) {
 	a, q := areaAndSeat(n)
-	s.Units[a][q] = held(v)
+	v.S.Units[a][q] = held(to)
 }
+
+func (v View) shadowsIn(a int) int         { return int(v.S.Units[a][ShadowSide]) }
+func (v View) putShadows(a, to int)        { v.S.Units[a][ShadowSide] = held(to) }
+func (v View) shadowSupply(int) int        { return v.Supply(ShadowSide) }
+func (v View) forceShadowSupply(_, to int) { v.forceSupply(ShadowSide, to) }
 
 // fortLevels are the levels of a player's Fort in an area: no area holds those
 // of two.
-func (d *Definition) fortLevels(s *State, n int) int {
+func (v View) fortLevels(n int) int {
 	a, q := areaAndSeat(n)
-	if int(s.Owner[a]) != q+1 {
+	if int(v.S.Owner[a]) != q+1 {
 		return 0
 	}
-	return int(s.Fort[a])
+	return int(v.S.Fort[a])
 }
 
-func (d *Definition) putFort(s *State, n, v int) {
+func (v View) putFort(n, to int) {
 	a, q := areaAndSeat(n)
 	switch {
-	case v > 0:
-		s.Owner[a], s.Fort[a] = uint8(q+1), held(v)
-	case int(s.Owner[a]) == q+1:
-		s.Owner[a], s.Fort[a] = 0, 0
+	case to > 0:
+		v.S.Owner[a], v.S.Fort[a] = uint8(q+1), held(to)
+	case int(v.S.Owner[a]) == q+1:
+		v.S.Owner[a], v.S.Fort[a] = 0, 0
 	}
 }
 
 // eaten is how many units of a side are devoured.
-func (d *Definition) Eaten(s *State, side int) int {
+func (v View) Eaten(side int) int {
 	if side == ShadowSide {
-		return d.Shows.ShadowsDevoured.Of(&s.Cells)
+		return v.The(v.D.Shows.ShadowsDevoured)
 	}
-	return d.Shows.Devoured.At(&s.Cells, side)
+	return v.Of(v.D.Shows.Devoured, side)
 }
 
 // Force implements engine.Game: what a table shows is out of doubt.
@@ -234,7 +247,7 @@ func (d *Definition) Force(s *State, f engine.Fact, v int) {
 	d.stated(s, f)
 	d.Book.Force(s, f, v)
 	if of(d.Shows.Devoured, f) || f == d.Shows.ShadowsDevoured.ID() {
-		s.Enough = d.enough(s)
+		s.Enough = d.At(s).enough()
 	}
 }
 

@@ -5,21 +5,23 @@ import "nightpress/checker/engine"
 // This file is the section "Game End & Scoring" of the rulebook.
 
 // points is what a player would score, as things stand.
-func (d *Definition) Points(s *State, q int) int {
-	return d.RitualPoints(s, q) + d.FortPoints(s, q) + d.DevouredPoints(s, q) + d.UpgradePoints(s, q) + d.DreamPoints(s, q)
+func (v View) Points(q int) int {
+	return v.RitualPoints(q) + v.FortPoints(q) + v.DevouredPoints(q) + v.UpgradePoints(q) + v.DreamPoints(q)
 }
 
 // scored is what a player has scored, once the game is over and counted; before
 // that, what it would be.
-func (d *Definition) scored(s *State, q int) int {
-	if q >= len(d.Players) {
+func (v View) scored(q int) int {
+	if q >= len(v.D.Players) {
 		return 0
 	}
-	if s.Counted {
-		return int(s.Score[q])
+	if v.S.Counted {
+		return int(v.S.Score[q])
 	}
-	return d.Points(s, q)
+	return v.Points(q)
 }
+
+func (v View) forceScore(q, to int) { v.S.Score[q] = held(to) }
 
 // score counts everybody's points, piece by piece and card by card, in the order
 // of the rulebook.
@@ -28,7 +30,7 @@ func (p *Play) score() {
 	p.D.Each(func(q int) {
 		p.scoreRitual(q)
 		p.scoreForts(q)
-		p.scorePoints(p.D.rules.scoreDevoured, q, p.D.DevouredPoints(p.S, q))
+		p.scorePoints(p.rule.scoreDevoured, q, p.DevouredPoints(q))
 		p.scoreCards(q)
 	})
 }
@@ -44,14 +46,14 @@ func (p *Play) scorePoints(rule engine.Rule, q, n int) {
 // scoreRitual: each marker scores the highest points it has reached.
 func (p *Play) scoreRitual(q int) {
 	for _, f := range p.D.Shows.Marker {
-		p.scorePoints(p.D.rules.scoreRitual, q, p.D.reached(p.of(f, q)))
+		p.scorePoints(p.rule.scoreRitual, q, p.D.reached(p.Of(f, q)))
 	}
 }
 
-func (d *Definition) RitualPoints(s *State, q int) int {
+func (v View) RitualPoints(q int) int {
 	sum := 0
-	for _, f := range d.Shows.Marker {
-		sum += d.reached(f.At(&s.Cells, q))
+	for _, f := range v.D.Shows.Marker {
+		sum += v.D.reached(v.Of(f, q))
 	}
 	return sum
 }
@@ -68,39 +70,39 @@ func (d *Definition) reached(step int) int {
 // scoreForts: each Fort scores by its levels.
 func (p *Play) scoreForts(q int) {
 	for a := range p.D.Map.Areas {
-		p.scorePoints(p.D.rules.scoreForts, q, p.D.fortWorth(p.S, a, q))
+		p.scorePoints(p.rule.scoreForts, q, p.fortWorth(a, q))
 	}
 }
 
-func (d *Definition) FortPoints(s *State, q int) int {
+func (v View) FortPoints(q int) int {
 	sum := 0
-	for a := range d.Map.Areas {
-		sum += d.fortWorth(s, a, q)
+	for a := range v.D.Map.Areas {
+		sum += v.fortWorth(a, q)
 	}
 	return sum
 }
 
 // fortWorth is what a player's Fort in an area scores.
-func (d *Definition) fortWorth(s *State, a, q int) int {
-	if int(s.Owner[a]) != q+1 || s.Fort[a] == 0 || int(s.Fort[a]) > len(d.Scoring.Forts) {
+func (v View) fortWorth(a, q int) int {
+	if int(v.S.Owner[a]) != q+1 || v.S.Fort[a] == 0 || int(v.S.Fort[a]) > len(v.D.Scoring.Forts) {
 		return 0
 	}
-	return d.Scoring.Forts[s.Fort[a]-1]
+	return v.D.Scoring.Forts[v.S.Fort[a]-1]
 }
 
 // devouredPoints: by rank of devoured units. Ties share what their ranks are
 // worth, rounded down; Shadows take a rank.
-func (d *Definition) DevouredPoints(s *State, q int) int {
-	mine := d.Eaten(s, q)
-	if mine == 0 && d.Options.devouredNone {
+func (v View) DevouredPoints(q int) int {
+	mine := v.Eaten(q)
+	if mine == 0 && v.D.Options.devouredNone {
 		return 0
 	}
 	more, tied := 0, 0
 	for side := range Sides {
-		if side != ShadowSide && side >= len(d.Players) {
+		if side != ShadowSide && side >= len(v.D.Players) {
 			continue
 		}
-		switch n := d.Eaten(s, side); {
+		switch n := v.Eaten(side); {
 		case n > mine:
 			more++
 		case n == mine:
@@ -109,7 +111,7 @@ func (d *Definition) DevouredPoints(s *State, q int) int {
 	}
 	sum := 0
 	for rank := more; rank < more+tied; rank++ {
-		sum += d.rank(rank)
+		sum += v.D.rank(rank)
 	}
 	return sum / tied
 }
@@ -128,21 +130,21 @@ func (d *Definition) rank(n int) int {
 }
 
 // upgradePoints: every Upgrade counts, covered or not.
-func (d *Definition) UpgradePoints(s *State, q int) int {
+func (v View) UpgradePoints(q int) int {
 	sum := 0
-	for c := range d.Cards {
-		if s.Card[c] == laidBy+uint8(q) {
-			sum += d.Cards[c].Worth
+	for c := range v.D.Cards {
+		if v.S.Card[c] == laidBy+uint8(q) {
+			sum += v.D.Cards[c].Worth
 		}
 	}
 	return sum
 }
 
-func (d *Definition) DreamPoints(s *State, q int) int {
+func (v View) DreamPoints(q int) int {
 	sum := 0
-	for m := range d.Dreams {
-		if s.Dream[m] == playedBy+uint8(q) {
-			sum += d.Dreams[m].Worth
+	for m := range v.D.Dreams {
+		if v.S.Dream[m] == playedBy+uint8(q) {
+			sum += v.D.Dreams[m].Worth
 		}
 	}
 	return sum
@@ -150,25 +152,24 @@ func (d *Definition) DreamPoints(s *State, q int) int {
 
 // scoreCards: every Upgrade laid scores, covered or not, and every Dream played.
 func (p *Play) scoreCards(q int) {
-	d, s, r := p.D, p.S, &p.D.rules
-	p.t.Uses(r.scoreUp)
-	p.t.Uses(r.scoreDr)
-	for c := range d.Cards {
-		if s.Card[c] == laidBy+uint8(q) {
-			p.scorePoints(r.scoreUp, q, d.Cards[c].Worth)
+	p.t.Uses(p.rule.scoreUp)
+	p.t.Uses(p.rule.scoreDr)
+	for c := range p.D.Cards {
+		if p.S.Card[c] == laidBy+uint8(q) {
+			p.scorePoints(p.rule.scoreUp, q, p.D.Cards[c].Worth)
 		}
 	}
-	for m := range d.Dreams {
-		if s.Dream[m] == playedBy+uint8(q) {
-			p.scorePoints(r.scoreDr, q, d.Dreams[m].Worth)
+	for m := range p.D.Dreams {
+		if p.S.Dream[m] == playedBy+uint8(q) {
+			p.scorePoints(p.rule.scoreDr, q, p.D.Dreams[m].Worth)
 		}
 	}
 }
 
 // best is the score of whoever has most.
-func (d *Definition) best(s *State) int {
+func (v View) best() int {
 	most := 0
-	d.Each(func(q int) { most = max(most, d.scored(s, q)) })
+	v.D.Each(func(q int) { most = max(most, v.scored(q)) })
 	return most
 }
 

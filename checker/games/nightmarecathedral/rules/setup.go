@@ -32,7 +32,7 @@ func (d *Definition) Start(t *engine.Table) State {
 	f.Offer.Believe(c, offer)
 	f.Deck.Believe(c, deck)
 	f.DreamDeck.Believe(c, dreams-offer)
-	d.standing(&s)
+	d.At(&s).standing()
 	t.Uses(d.Facts()[d.Shows.Pieces.ID()].Setup)
 	t.Uses(d.rules.setupCards)
 	t.Uses(d.rules.setupHand)
@@ -58,18 +58,18 @@ func in(where, what uint8) uint8 {
 }
 
 // standing puts the pieces on the board that stand from the beginning.
-func (d *Definition) standing(s *State) {
-	switch o := &d.Options; {
+func (v View) standing() {
+	switch o := &v.D.Options; {
 	case o.Divergent && o.Variable:
 	case o.Divergent:
-		s.Built |= 1 << d.Paths.Start
+		v.S.Built |= 1 << v.D.Paths.Start
 	default:
-		s.Built |= 1
-		for i := range d.Track {
-			before := d.Track[i].Before
+		v.S.Built |= 1
+		for i := range v.D.Track {
+			before := v.D.Track[i].Before
 			assembled := o.assembly && i > 1 // the assembly ends at step 2
-			if o.Variable && len(d.Players) >= before.Low && len(d.Players) <= before.High && !assembled {
-				s.Built |= 1 << i
+			if o.Variable && len(v.D.Players) >= before.Low && len(v.D.Players) <= before.High && !assembled {
+				v.S.Built |= 1 << i
 			}
 		}
 	}
@@ -92,21 +92,21 @@ func (d *Definition) Place(s *State, given []engine.Claim) {
 
 // placed works out what follows from a position that is given.
 func (d *Definition) placed(s *State, _ func(string) (int, bool)) {
-	d.fortresses(s)
-	d.begun(s)
+	d.At(s).fortresses()
+	d.At(s).begun()
 	if s.pieces() == len(d.Track) {
-		d.complete(s)
+		d.At(s).complete()
 	}
-	s.Enough = d.enough(s)
+	s.Enough = d.At(s).enough()
 }
 
 // begun works out how many turns have begun where a log begins in the middle. The
 // start of the track is taken to be its first space, where the log does not say
 // it.
-func (d *Definition) begun(s *State) {
-	if turn := d.Shows.Turn.Of(&s.Cells); turn > 0 {
-		rounds := d.Shows.Time.Of(&s.Cells) - d.Time.Start
-		s.Turns = held(rounds*len(d.Turns) + (turn-int(s.Start)+len(d.Turns))%len(d.Turns))
+func (v View) begun() {
+	if turn := v.The(v.D.Shows.Turn); turn > 0 {
+		rounds := v.The(v.D.Shows.Time) - v.D.Time.Start
+		v.S.Turns = held(rounds*len(v.D.Turns) + (turn-int(v.S.Start)+len(v.D.Turns))%len(v.D.Turns))
 	}
 }
 
@@ -114,31 +114,31 @@ func (d *Definition) begun(s *State) {
 // player's stands in the corner that was conquered first of all, and the last
 // level of its Fort is never lost: so in the only corner with a Fort of the
 // player, where the log does not say it.
-func (d *Definition) fortresses(s *State) {
-	for q := range d.Players {
+func (v View) fortresses() {
+	for q := range v.D.Players {
 		corner, n := 0, 0
-		for a := range d.Map.Areas {
-			if d.Map.Areas[a].Corner && int(s.Owner[a]) == q+1 && s.Fort[a] > 0 {
+		for a := range v.D.Map.Areas {
+			if v.D.Map.Areas[a].Corner && int(v.S.Owner[a]) == q+1 && v.S.Fort[a] > 0 {
 				corner, n = a+1, n+1
 			}
 		}
-		if n == 1 && d.Shows.Fortress.At(&s.Cells, q) == 0 {
-			d.Shows.Fortress.BelieveAt(&s.Cells, q, corner)
+		if n == 1 && v.Of(v.D.Shows.Fortress, q) == 0 {
+			v.D.Shows.Fortress.BelieveAt(&v.S.Cells, q, corner)
 		}
 	}
 }
 
 // unset is what the setup still lacks before the first turn.
-func (d *Definition) unset(s *State) lack {
-	r, n := &d.rules, len(d.Players)
+func (p *Play) unset() lack {
+	n := len(p.D.Players)
 	for _, l := range [...]lack{
-		{r.setupTurns, "start spaces chosen", int(min(d.Shows.Turn.Of(&s.Cells), 1)), "≥", 1},
-		{r.setupUpgrade, "players with an Upgrade", bits.OnesCount8(s.Upgraded), "≥", n},
-		{r.setupAreas, "areas conquered", int(s.Conquests), "≥", d.Conquests()},
-		{r.setupDreamers, "Dreamers on a night", bits.OnesCount8(s.Nights), "≥", n},
-		{r.setupNightmares, "Nightmares drawn", int(min(s.Nightmare[0], 1)) * inPlay, "≥", inPlay},
+		{p.rule.setupTurns, "start spaces chosen", int(min(p.The(p.D.Shows.Turn), 1)), "≥", 1},
+		{p.rule.setupUpgrade, "players with an Upgrade", bits.OnesCount8(p.S.Upgraded), "≥", n},
+		{p.rule.setupAreas, "areas conquered", int(p.S.Conquests), "≥", p.D.Conquests()},
+		{p.rule.setupDreamers, "Dreamers on a night", bits.OnesCount8(p.S.Nights), "≥", n},
+		{p.rule.setupNightmares, "Nightmares drawn", int(min(p.S.Nightmare[0], 1)) * inPlay, "≥", inPlay},
 	} {
-		if !s.Given && l.have < l.limit {
+		if !p.S.Given && l.have < l.limit {
 			return l
 		}
 	}
@@ -147,25 +147,23 @@ func (d *Definition) unset(s *State) lack {
 
 // start: the start of the Turn track is chosen.
 func (p *Play) start() {
-	r := &p.D.rules
-	v := min(max(p.D.Asks.Start.Ask(p.t, r.setupTurns), 1), len(p.D.Turns))
+	v := min(max(p.ask.Start.Ask(p.t, p.rule.setupTurns), 1), len(p.D.Turns))
 	p.S.Start = uint8(v)
 	if p.S.Given { // the marker has gone on since
-		p.D.begun(p.S)
+		p.begun()
 		return
 	}
-	p.set(r.setupTurns, p.D.Shows.Turn, 0, v)
+	p.set(p.rule.setupTurns, p.D.Shows.Turn, 0, v)
 }
 
 // nightmares: two of them are drawn.
 func (p *Play) nightmares() {
-	r := &p.D.rules
 	for i := range p.S.Nightmare {
 		why := p.t.Reasons()
 		if i > 0 {
-			why.Bar(int(p.S.Nightmare[0])-1, r.setupNightmares)
+			why.Bar(int(p.S.Nightmare[0])-1, p.rule.setupNightmares)
 		}
-		v := p.choose(p.D.Asks.Pair.Need(r.setupNightmares), why)
+		v := p.choose(p.ask.Pair.Need(p.rule.setupNightmares), why)
 		p.S.Nightmare[i] = uint8(min(max(v, 0), len(p.D.Nightmares)-1) + 1)
 	}
 }
@@ -173,44 +171,43 @@ func (p *Play) nightmares() {
 // offer: Dreams lie face up beside their deck. They need not be named; but if
 // one is, all are.
 func (p *Play) offer() {
-	q := p.D.Asks.Offer
+	q := p.ask.Offer
 	_, named := q.Noted(p.t)
-	for range p.D.Unknown(p.S) {
-		p.show(q, p.D.rules.setupOffer, named)
+	for range p.Unknown() {
+		p.show(q, p.rule.setupOffer, named)
 	}
 }
 
 // unknown is how many Dreams of the offer nobody has named.
-func (d *Definition) Unknown(s *State) int {
-	return d.Shows.Offer.Of(&s.Cells) - d.offered(s)
+func (v View) Unknown() int {
+	return v.The(v.D.Shows.Offer) - v.offered()
 }
 
 // offered counts the Dreams of the offer that are known.
-func (d *Definition) offered(s *State) int {
+func (v View) offered() int {
 	n := 0
-	for m := range d.Dreams {
-		n += int(in(s.Dream[m], InOffer))
+	for m := range v.D.Dreams {
+		n += int(in(v.S.Dream[m], InOffer))
 	}
 	return n
 }
 
 // firstUpgrade: every player gets one, and lays it on its Action.
 func (p *Play) firstUpgrade() {
-	r := &p.D.rules
-	who := p.askWho(r.setupUpgrade, func(q int) engine.Rule { return p.already(p.S.Upgraded, q, r.setupUpgrade) })
+	who := p.askWho(p.rule.setupUpgrade, func(q int) engine.Rule { return p.already(p.S.Upgraded, q, p.rule.setupUpgrade) })
 	why := p.t.Reasons()
 	for i := range p.D.Cards {
 		if p.D.Cards[i].Upgrade < 0 || p.S.Card[i] != InPool {
-			why.Bar(i, r.setupUpgrade)
+			why.Bar(i, p.rule.setupUpgrade)
 		}
 	}
-	c := p.choose(one(p.D.Asks.Upgrade.Need(r.setupUpgrade)), why)
+	c := p.choose(one(p.ask.Upgrade.Need(p.rule.setupUpgrade)), why)
 	p.S.Upgraded |= 1 << who
 	if c < 0 || c >= len(p.D.Cards) || p.D.Cards[c].Upgrade < 0 {
 		return
 	}
 	if p.S.Card[c] == InPool {
-		p.add(r.setupUpgrade, p.D.Shows.Deck, 0, -1)
+		p.add(p.rule.setupUpgrade, p.D.Shows.Deck, 0, -1)
 	}
 	p.lay(who, c)
 }
@@ -238,52 +235,51 @@ func (d *Definition) conqueror(done int) int {
 
 // conquer: a player takes an area, one corner and one other in all.
 func (p *Play) conquer() {
-	d, s, r := p.D, p.S, &p.D.rules
-	turn := d.conqueror(int(s.Conquests))
-	who := p.askWho(r.setupOrder, func(q int) engine.Rule {
-		if q != turn || int(s.Conquests) >= d.Conquests() {
-			return r.setupOrder
+	turn := p.D.conqueror(int(p.S.Conquests))
+	who := p.askWho(p.rule.setupOrder, func(q int) engine.Rule {
+		if q != turn || int(p.S.Conquests) >= p.D.Conquests() {
+			return p.rule.setupOrder
 		}
 		return 0
 	})
-	corners, others := d.conquered(s, who)
-	a, ok := p.mustIn(d.Asks.Area, r.setupAreas, func(a int) engine.Rule {
-		area := &d.Map.Areas[a]
+	corners, others := p.conquered(who)
+	a, ok := p.mustIn(p.ask.Area, p.rule.setupAreas, func(a int) engine.Rule {
+		area := &p.D.Map.Areas[a]
 		switch {
-		case d.Options.shared && area.Corner && s.Fort[a] > 0 && !s.Present(a, who):
-			return r.limitFort
-		case !s.empty(a) && (!d.Options.shared || s.Present(a, who)):
-			return r.setupAreas
-		case area.Corner && corners >= d.Setup.Corners, !area.Corner && others >= d.Setup.Others:
-			return r.setupAreas
+		case p.D.Options.shared && area.Corner && p.S.Fort[a] > 0 && !p.S.Present(a, who):
+			return p.rule.limitFort
+		case !p.S.empty(a) && (!p.D.Options.shared || p.S.Present(a, who)):
+			return p.rule.setupAreas
+		case area.Corner && corners >= p.D.Setup.Corners, !area.Corner && others >= p.D.Setup.Others:
+			return p.rule.setupAreas
 		}
 		return 0
 	})
-	if s.Conquests++; !ok {
+	if p.S.Conquests++; !ok {
 		return
 	}
-	switch area := &d.Map.Areas[a]; {
+	switch area := &p.D.Map.Areas[a]; {
 	case area.Corner:
-		p.units(r.setupConquer, a, who, d.Setup.Corner)
-		p.fort(r.setupConquer, a, who, d.Setup.Levels)
-		p.set(r.setupConquer, p.D.Shows.Shaper, who, a+1)
-		d.Shows.Fortress.SetAt(p.t, &s.Cells, who, r.setupConquer, a+1)
+		p.units(p.rule.setupConquer, a, who, p.D.Setup.Corner)
+		p.fort(p.rule.setupConquer, a, who, p.D.Setup.Levels)
+		p.set(p.rule.setupConquer, p.D.Shows.Shaper, who, a+1)
+		p.D.Shows.Fortress.SetAt(p.t, &p.S.Cells, who, p.rule.setupConquer, a+1)
 	case area.Inner:
-		p.units(r.setupConquer, a, who, d.Setup.Inner)
+		p.units(p.rule.setupConquer, a, who, p.D.Setup.Inner)
 	default:
-		p.units(r.setupConquer, a, who, d.Setup.Other)
+		p.units(p.rule.setupConquer, a, who, p.D.Setup.Other)
 	}
-	if int(s.Conquests) == d.Conquests() {
+	if int(p.S.Conquests) == p.D.Conquests() {
 		p.seed()
 	}
 }
 
 // conquered counts the areas a player holds, corners and others.
-func (d *Definition) conquered(s *State, who int) (corners, others int) {
-	for a := range d.Map.Areas {
+func (v View) conquered(who int) (corners, others int) {
+	for a := range v.D.Map.Areas {
 		switch {
-		case !s.Present(a, who):
-		case d.Map.Areas[a].Corner:
+		case !v.S.Present(a, who):
+		case v.D.Map.Areas[a].Corner:
 			corners++
 		default:
 			others++
@@ -294,27 +290,25 @@ func (d *Definition) conquered(s *State, who int) (corners, others int) {
 
 // seed puts Shadows into the areas that nobody conquered.
 func (p *Play) seed() {
-	r := &p.D.rules
 	for a := range p.D.Map.Areas {
 		switch {
 		case !p.D.Open(a) || !p.S.empty(a):
 		case p.D.Map.Areas[a].Inner:
-			p.units(r.setupShadows, a, ShadowSide, p.D.Setup.ShadowInner)
+			p.units(p.rule.setupShadows, a, ShadowSide, p.D.Setup.ShadowInner)
 		default:
-			p.units(r.setupShadows, a, ShadowSide, p.D.Setup.ShadowOut)
+			p.units(p.rule.setupShadows, a, ShadowSide, p.D.Setup.ShadowOut)
 		}
 	}
 }
 
 // firstNight: the Dreamers go to nights, in player order.
 func (p *Play) firstNight() {
-	r := &p.D.rules
-	who := p.askWho(r.setupDreamers, func(q int) engine.Rule {
+	who := p.askWho(p.rule.setupDreamers, func(q int) engine.Rule {
 		if q > 0 && !has(p.S.Nights, q-1) && !p.S.Given || has(p.S.Nights, q) && !p.S.Given {
-			return r.setupDreamers
+			return p.rule.setupDreamers
 		}
 		return 0
 	})
-	p.set(r.setupDreamers, p.D.Shows.Dreamer, who, 1+p.D.Asks.Night.Ask(p.t, r.setupDreamers))
+	p.set(p.rule.setupDreamers, p.D.Shows.Dreamer, who, 1+p.ask.Night.Ask(p.t, p.rule.setupDreamers))
 	p.S.Nights |= 1 << who
 }

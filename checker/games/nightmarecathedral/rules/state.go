@@ -100,6 +100,20 @@ type State struct {
 	Fighting uint8              // one more than the area of a conflict
 }
 
+// View is a position as whoever plays sees it, with the definition that it is
+// played by.
+type View struct {
+	D *Definition
+	S *State
+}
+
+// At is the view of a position.
+func (d *Definition) At(s *State) View { return View{d, s} }
+
+// Of is a fact of a player as it stands, The one of the table.
+func (v View) Of(f play.Fact, q int) int { return f.At(&v.S.Cells, q) }
+func (v View) The(f play.Fact) int       { return f.Of(&v.S.Cells) }
+
 // has tells whether a set holds a number.
 func has[T uint8 | uint16 | uint32](set T, i int) bool { return set>>i&1 == 1 }
 
@@ -112,9 +126,9 @@ func (d *Definition) Each(do func(q int)) {
 
 // active is the player under whose marker the Turn marker stands: Player
 // markers lie clockwise from the start, one on each space.
-func (d *Definition) Active(s *State) int {
-	n := len(d.Turns)
-	return (d.Shows.Turn.Of(&s.Cells) - int(s.Start) + n) % n % len(d.Players)
+func (v View) Active() int {
+	n := len(v.D.Turns)
+	return (v.The(v.D.Shows.Turn) - int(v.S.Start) + n) % n % len(v.D.Players)
 }
 
 // around lists the other players clockwise from the left of one.
@@ -131,9 +145,9 @@ func (d *Definition) Around(who int) []int {
 func (d *Definition) from(who int) []int { return append([]int{who}, d.Around(who)...) }
 
 // action is a player's topmost card of an action.
-func (d *Definition) Action(s *State, q, which int) *Action {
-	if c := s.Top[q][which]; c > 0 {
-		return &d.Cards[c-1].Action
+func (v View) Action(q, which int) *Action {
+	if c := v.S.Top[q][which]; c > 0 {
+		return &v.D.Cards[c-1].Action
 	}
-	return &d.Actions[which]
+	return &v.D.Actions[which]
 }

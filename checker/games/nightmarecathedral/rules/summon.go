@@ -10,51 +10,49 @@ import "nightpress/checker/engine"
 // out, or where one area only may hold more than the others. What an Upgrade adds
 // is named too, so where one does nothing else is.
 func (p *Play) summon(a *Action) {
-	r := &p.D.rules
-	p.t.Uses(r.areaMarked)
+	p.t.Uses(p.rule.areaMarked)
 	var produced [mostAreas]int // and not named
-	marked := func(area int) bool { return p.D.Marked(p.S, area) }
+	marked := func(area int) bool { return p.Marked(area) }
 	p.inTurn(&produced, a.Marked, a.Extra == 0, marked)
 	p.inTurn(&produced, a.Forts, a.Extra == 0, func(area int) bool { return int(p.S.Owner[area]) == p.Who+1 })
 	if a.Extra > 0 {
-		p.produce(a.Extra, p.ownArea, produceWay{rule: r.produce})
+		p.produce(a.Extra, p.ownArea, produceWay{rule: p.rule.produce})
 		return
 	}
 	for area := p.nextNamed(); area >= 0; area = p.nextNamed() {
 		if produced[area] == 0 {
 			if !marked(area) {
-				p.idle.produce = r.areaMarked
+				p.idle.produce = p.rule.areaMarked
 			}
 			return
 		}
 		produced[area]--
-		p.t.Ask(may(p.D.Asks.Produce.Need(r.produce)))
+		p.t.Ask(may(p.ask.Produce.Need(p.rule.produce)))
 	}
 }
 
 // inTurn has areas produce so much each, those that are named first.
 func (p *Play) inTurn(produced *[mostAreas]int, n int, named bool, does func(area int) bool) {
-	r := &p.D.rules
 	var left [mostAreas]int
 	for area := range p.D.Map.Areas {
 		if does(area) {
 			left[area] = n
 		}
 	}
-	for area := p.nextNamed(); named && area >= 0 && left[area] > 0 && p.produceFor(area, 1, r.produce) > 0; area = p.nextNamed() {
+	for area := p.nextNamed(); named && area >= 0 && left[area] > 0 && p.produceFor(area, 1, p.rule.produce) > 0; area = p.nextNamed() {
 		left[area]--
-		p.t.Ask(may(p.D.Asks.Produce.Need(r.produce)))
+		p.t.Ask(may(p.ask.Produce.Need(p.rule.produce)))
 	}
 	for _, area := range p.D.Map.ByName {
 		if does(area) {
-			produced[area] += p.produceFor(area, left[area], r.produce)
+			produced[area] += p.produceFor(area, left[area], p.rule.produce)
 		}
 	}
 }
 
 // nextNamed is the area that a log names next as one that produces, -1 for none.
 func (p *Play) nextNamed() int {
-	if v, ok := p.D.Asks.Produce.Noted(p.t); ok {
+	if v, ok := p.ask.Produce.Noted(p.t); ok {
 		return p.area(v)
 	}
 	return -1
@@ -62,13 +60,13 @@ func (p *Play) nextNamed() int {
 
 // ownArea is the rule against an area the player does not control.
 func (p *Play) ownArea(a int) engine.Rule {
-	return p.D.uncontrolled(p.S, a, p.Who)
+	return p.uncontrolled(a, p.Who)
 }
 
 // produceFor: an area produces for the side that controls it, within the limit
 // and the supply. It returns how many units came.
 func (p *Play) produceFor(a, n int, rule engine.Rule) int {
-	side := p.D.Control(p.S, a)
+	side := p.Control(a)
 	p.usesControl(a)
 	if side == Nobody {
 		return 0
@@ -84,26 +82,26 @@ func (p *Play) produceFor(a, n int, rule engine.Rule) int {
 
 // usesControl notes which rule decides who controls an area.
 func (p *Play) usesControl(a int) {
-	p.t.Uses(p.D.decides(p.S, a))
+	p.t.Uses(p.decides(a))
 	for q := range p.D.Players {
-		if p.D.Shows.Shaper.At(&p.S.Cells, q) == a+1 {
-			p.t.Uses(p.D.rules.areaFigures)
+		if p.Of(p.D.Shows.Shaper, q) == a+1 {
+			p.t.Uses(p.rule.areaFigures)
 		}
 	}
 }
 
 // produceIn puts one unit of a side into an area, if there is room and one left.
 func (p *Play) produceIn(a, side int, rule engine.Rule) bool {
-	if side == p.Who && p.D.Supply(p.S, side) <= 0 {
+	if side == p.Who && p.Supply(side) <= 0 {
 		p.meanwhile()
 	}
-	switch r := &p.D.rules; {
-	case !p.D.Room(p.S, a, side):
-		p.t.Uses(r.produceLimit)
+	switch {
+	case !p.Room(a, side):
+		p.t.Uses(p.rule.produceLimit)
 		return false
-	case p.D.Supply(p.S, side) <= 0:
-		p.t.Uses(r.produceSupply)
-		p.t.Uses(r.supply)
+	case p.Supply(side) <= 0:
+		p.t.Uses(p.rule.produceSupply)
+		p.t.Uses(p.rule.supply)
 		return false
 	}
 	p.units(rule, a, side, 1)
@@ -119,7 +117,6 @@ type produceWay struct {
 
 // produce: the player chooses areas for up to n units, and may leave it.
 func (p *Play) produce(n int, against func(a int) engine.Rule, how produceWay) bool {
-	r := &p.D.rules
 	done := -1
 	for range n {
 		gone := p.noneLeft()
@@ -131,16 +128,16 @@ func (p *Play) produce(n int, against func(a int) engine.Rule, how produceWay) b
 				return against(a)
 			case how.together && done >= 0 && a != done:
 				return how.rule
-			case !p.D.Room(p.S, a, p.Who):
-				return p.full(a, r.produceLimit)
+			case !p.Room(a, p.Who):
+				return p.full(a, p.Who, p.rule.produceLimit)
 			}
 			return 0
 		})
 		v, ok := 0, false
 		if how.whole && done >= 0 {
-			v, ok = p.must(one(p.D.Asks.Produce.Need(r.ritualHalt)), why)
+			v, ok = p.must(one(p.ask.Produce.Need(p.rule.ritualHalt)), why)
 		} else {
-			v = p.choose(may(p.D.Asks.Produce.Need(how.rule)), why)
+			v = p.choose(may(p.ask.Produce.Need(how.rule)), why)
 			ok = v != None
 		}
 		if !ok {
@@ -155,9 +152,9 @@ func (p *Play) produce(n int, against func(a int) engine.Rule, how produceWay) b
 
 // full is the rule by which no more Followers of the player fit into an area:
 // the one given, or that a limit which a card raises is raised elsewhere.
-func (p *Play) full(a int, rule engine.Rule) engine.Rule {
-	if int(p.S.Units[a][p.Who]) < p.D.Action(p.S, p.Who, Fortify).Limit {
-		return p.D.rules.limitRaised
+func (p *Play) full(a, side int, rule engine.Rule) engine.Rule {
+	if int(p.S.Units[a][side]) < p.Action(side, Fortify).Limit {
+		return p.rule.limitRaised
 	}
 	return rule
 }
@@ -165,37 +162,35 @@ func (p *Play) full(a int, rule engine.Rule) engine.Rule {
 // noneLeft is the rule by which the player has no Follower to produce: the
 // supply is empty, or what would fill it still lies on the Ritual track.
 func (p *Play) noneLeft() engine.Rule {
-	r := &p.D.rules
-	if p.D.Supply(p.S, p.Who) <= 0 {
+	if p.Supply(p.Who) <= 0 {
 		p.meanwhile()
 	}
 	switch {
-	case p.D.Supply(p.S, p.Who) > 0:
+	case p.Supply(p.Who) > 0:
 		return 0
 	case p.S.Paid[p.Who] > 0:
-		return r.ritualReturn
+		return p.rule.ritualReturn
 	}
-	p.t.Uses(r.supply)
-	return r.produceSupply
+	p.t.Uses(p.rule.supply)
+	return p.rule.produceSupply
 }
 
 // produceEffect is production by a card.
 func (p *Play) produceEffect(e *Effect, sc *scene) bool {
-	r := &p.D.rules
 	switch e.Where {
 	case Controlled:
-		return p.produce(e.N, p.ownArea, produceWay{rule: r.produce, together: !e.Spread, whole: sc.whole})
+		return p.produce(e.N, p.ownArea, produceWay{rule: p.rule.produce, together: !e.Spread, whole: sc.whole})
 	case Here:
 		return p.produceHere(sc.here, e.N)
 	case AtShaper:
-		if a := p.D.Shows.Shaper.At(&p.S.Cells, p.Who) - 1; a >= 0 && p.D.Control(p.S, a) == p.Who {
+		if a := p.Of(p.D.Shows.Shaper, p.Who) - 1; a >= 0 && p.Control(a) == p.Who {
 			return p.produceAt(a, e.N)
 		}
 		return false
 	}
 	done := false
 	for _, a := range p.D.Map.ByName {
-		mine := p.D.Open(a) && p.D.Control(p.S, a) == p.Who
+		mine := p.D.Open(a) && p.Control(a) == p.Who
 		if e.Where == EachSymbol && mine && p.D.Map.Areas[a].Symbol == e.Symbol || e.Where == EachFort && int(p.S.Owner[a]) == p.Who+1 {
 			done = p.produceAt(a, e.N) || done
 		}
@@ -205,18 +200,18 @@ func (p *Play) produceEffect(e *Effect, sc *scene) bool {
 
 // produceHere: an area that a card names produces for whoever controls it.
 func (p *Play) produceHere(a, n int) bool {
-	if a < 0 || p.D.Control(p.S, a) == Nobody {
+	if a < 0 || p.Control(a) == Nobody {
 		return false
 	}
 	before := p.S.Units[a]
-	p.produceFor(a, n, p.D.rules.produce)
+	p.produceFor(a, n, p.rule.produce)
 	return p.S.Units[a] != before
 }
 
 func (p *Play) produceAt(a, n int) bool {
 	done := false
 	for range n {
-		done = a >= 0 && p.produceIn(a, p.Who, p.D.rules.produce) || done
+		done = a >= 0 && p.produceIn(a, p.Who, p.rule.produce) || done
 	}
 	return done
 }

@@ -10,64 +10,60 @@ import (
 // act is steps 1 and 2: the Dreamer goes to a day, and its action is done, or
 // cards are drawn instead.
 func (p *Play) act() {
-	d, s, r := p.D, p.S, &p.D.rules
-	if s.Phase >= Acted {
+	if p.S.Phase >= Acted {
 		p.close() // the log missed it, and was told
 	}
-	s.Phase = Ready
-	turn := d.Active(s)
-	p.askWho(r.setupTurns, func(q int) engine.Rule {
+	p.S.Phase = Ready
+	turn := p.Active()
+	p.askWho(p.rule.setupTurns, func(q int) engine.Rule {
 		if q != turn {
-			return r.setupTurns
+			return p.rule.setupTurns
 		}
 		return 0
 	})
 	if p.Who != turn { // the log was told, and goes on with whoever it names
-		d.turnOf(s, p.Who)
+		p.D.turnOf(p.S, p.Who)
 		turn = p.Who
 	}
-	s.Turns++
-	night := d.Shows.Dreamer.At(&s.Cells, turn) - 1
+	p.S.Turns++
+	night := p.Of(p.D.Shows.Dreamer, turn) - 1
 	why := p.t.Reasons()
 	for day := range ActionCount {
-		if night >= 0 && night < len(d.Matrix.Touches) && has(d.Matrix.Touches[night], day) {
-			why.Bar(day, r.turnDreamer)
+		if night >= 0 && night < len(p.D.Matrix.Touches) && has(p.D.Matrix.Touches[night], day) {
+			why.Bar(day, p.rule.turnDreamer)
 		}
 	}
-	day := p.choose(d.Asks.Day.Need(r.turnDreamer), why)
-	s.Day = uint8(min(max(day, 0), ActionCount-1))
-	s.Phase = Acted
-	if d.Asks.Instead.Ask(p.t, r.turnAction) {
-		p.draw(r.turnAction, turn, d.Hand.Instead)
-		p.nothingMore(r.turnAction)
+	day := p.choose(p.ask.Day.Need(p.rule.turnDreamer), why)
+	p.S.Day = uint8(min(max(day, 0), ActionCount-1))
+	p.S.Phase = Acted
+	if p.ask.Instead.Ask(p.t, p.rule.turnAction) {
+		p.draw(p.rule.turnAction, turn, p.D.Hand.Instead)
+		p.nothingMore(p.rule.turnAction)
 		return
 	}
-	p.tooMuch(int(s.Day))
-	p.do(int(s.Day))
+	p.tooMuch(int(p.S.Day))
+	p.do(int(p.S.Day))
 }
 
 // tooMuch says by which rules a line about an action tells of more deeds than
 // the action has.
 func (p *Play) tooMuch(day int) {
-	r := &p.D.rules
-	p.t.Uses(r.ownCard)
+	p.t.Uses(p.rule.ownCard)
 	switch day {
 	case Fortify:
-		p.D.Asks.Build.Unasked(p.t, r.ownCard)
+		p.ask.Build.Unasked(p.t, p.rule.ownCard)
 	case Summon:
-		p.idle.produce = r.ownCard
+		p.idle.produce = p.rule.ownCard
 	case PerformRitual: // what comes after a gift was left, or too late for it
-		p.idle.move, p.idle.produce, p.idle.step = r.ritualHalt, r.ritualHalt, r.ritualFree
-		q := &p.D.Asks
-		p.notAsked(r.ritualHalt, q.Build, q.Jump, q.Convert, q.Command)
+		p.idle.move, p.idle.produce, p.idle.step = p.rule.ritualHalt, p.rule.ritualHalt, p.rule.ritualFree
+		p.notAsked(p.rule.ritualHalt, p.ask.Build, p.ask.Jump, p.ask.Convert, p.ask.Command)
 	}
 }
 
 // nothingMore says by which rule the line asks for no deeds from here on.
 func (p *Play) nothingMore(rule engine.Rule) {
 	p.idle.move, p.idle.produce, p.idle.step = rule, rule, rule
-	q := &p.D.Asks
-	p.notAsked(rule, q.Card, q.Build, q.Jump, q.Convert, q.Fight, q.Command)
+	p.notAsked(rule, p.ask.Card, p.ask.Build, p.ask.Jump, p.ask.Convert, p.ask.Fight, p.ask.Command)
 }
 
 // notAsked says by which rule some questions are not asked.
@@ -80,7 +76,7 @@ func (p *Play) notAsked(rule engine.Rule, questions ...play.Choice) {
 // do does an action by the player's own card. A card that is covered meanwhile
 // is done to its end.
 func (p *Play) do(day int) {
-	a := *p.D.Action(p.S, p.Who, day)
+	a := *p.Action(p.Who, day)
 	switch day {
 	case Develop:
 		p.develop(&a)
@@ -97,14 +93,14 @@ func (p *Play) do(day int) {
 
 // owed is what the active player still has to do before others react: Dreams to
 // draw, cards to discard.
-func (d *Definition) owed(s *State) lack {
-	r, q := &d.rules, d.Active(s)
-	switch dreams, cards := d.Shows.Dreams.At(&s.Cells, q), d.Shows.Hand.At(&s.Cells, q)+1; {
-	case s.Phase != Acted:
-	case dreams < d.Hand.Dreams && d.Shows.Offer.Of(&s.Cells)+d.Shows.DreamDeck.Of(&s.Cells) > 0:
-		return lack{r.dreamsIn, "Dreams in hand", dreams, "≥", d.Hand.Dreams}
-	case cards > d.Hand.Cards:
-		return lack{r.turnHand, "cards in hand, with Basic Combat", cards, "≤", d.Hand.Cards}
+func (p *Play) owed() lack {
+	q := p.Active()
+	switch dreams, cards := p.Of(p.D.Shows.Dreams, q), p.Of(p.D.Shows.Hand, q)+1; {
+	case p.S.Phase != Acted:
+	case dreams < p.D.Hand.Dreams && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0:
+		return lack{p.rule.dreamsIn, "Dreams in hand", dreams, "≥", p.D.Hand.Dreams}
+	case cards > p.D.Hand.Cards:
+		return lack{p.rule.turnHand, "cards in hand, with Basic Combat", cards, "≤", p.D.Hand.Cards}
 	}
 	return lack{}
 }
@@ -112,38 +108,37 @@ func (d *Definition) owed(s *State) lack {
 // dreams is steps 3 to 5: unwanted Dreams go, others come, and what is too much
 // in hand is discarded.
 func (p *Play) dreams() {
-	d, s, r := p.D, p.S, &p.D.rules
-	turn := d.Active(s)
-	p.askWho(r.dreamsIn, func(q int) engine.Rule {
+	turn := p.Active()
+	p.askWho(p.rule.dreamsIn, func(q int) engine.Rule {
 		if q != turn {
-			return r.dreamsIn
+			return p.rule.dreamsIn
 		}
 		return 0
 	})
 	p.Who = turn
-	for d.Shows.Dreams.At(&s.Cells, turn) > 0 {
-		m := p.chooseDream(r.dreamsOut, true)
+	for p.Of(p.D.Shows.Dreams, turn) > 0 {
+		m := p.chooseDream(p.rule.dreamsOut, true)
 		if m == None {
 			break
 		}
-		p.dreamAway(r.dreamsOut, turn, m)
+		p.dreamAway(p.rule.dreamsOut, turn, m)
 	}
-	for d.Shows.Dreams.At(&s.Cells, turn) < d.Hand.Dreams && d.Shows.Offer.Of(&s.Cells)+d.Shows.DreamDeck.Of(&s.Cells) > 0 {
-		p.takeDream(r.dreamsIn)
+	for p.Of(p.D.Shows.Dreams, turn) < p.D.Hand.Dreams && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0 {
+		p.takeDream(p.rule.dreamsIn)
 	}
-	for d.Asks.Take.Insists(p.t, r.dreamsIn) {
-		p.takeDream(r.dreamsIn)
+	for p.ask.Take.Insists(p.t, p.rule.dreamsIn) {
+		p.takeDream(p.rule.dreamsIn)
 	}
-	for d.Shows.Hand.At(&s.Cells, turn)+1 > d.Hand.Cards {
-		p.discard(r.turnHand, turn)
+	for p.Of(p.D.Shows.Hand, turn)+1 > p.D.Hand.Cards {
+		p.discard(p.rule.turnHand, turn)
 	}
-	s.Phase = reacting
+	p.S.Phase = reacting
 }
 
 // next is the end of a turn: the Cathedral grows in the Standard Game, the
 // Dreamer goes to its night, the Turn marker moves on.
 func (p *Play) next() {
-	p.Who = p.D.Active(p.S)
+	p.Who = p.Active()
 	p.S.Acting = uint8(p.Who)
 	p.grow()
 	p.close()
@@ -151,41 +146,39 @@ func (p *Play) next() {
 
 // close is steps 7 and 8.
 func (p *Play) close() {
-	d, s, r := p.D, p.S, &p.D.rules
-	who := d.Active(s)
-	night := d.Matrix.Night[s.Day] + 1
-	if s.NightTo > 0 {
-		night = int(s.NightTo)
+	who := p.Active()
+	night := p.D.Matrix.Night[p.S.Day] + 1
+	if p.S.NightTo > 0 {
+		night = int(p.S.NightTo)
 	}
-	p.set(r.turnNight, p.D.Shows.Dreamer, who, night)
-	s.NightTo, s.Reacted, s.Latest, s.Day = 0, 0, 0, 0
-	d.Each(func(q int) {
-		for _, h := range [...]play.Hidden{d.Shows.Commanded, d.Shows.WonShadows, d.Shows.WonPlayers} {
-			h.NoteAt(p.t, &s.Cells, q, 0)
+	p.set(p.rule.turnNight, p.D.Shows.Dreamer, who, night)
+	p.S.NightTo, p.S.Reacted, p.S.Latest, p.S.Day = 0, 0, 0, 0
+	p.D.Each(func(q int) {
+		for _, h := range [...]play.Hidden{p.D.Shows.Commanded, p.D.Shows.WonShadows, p.D.Shows.WonPlayers} {
+			h.NoteAt(p.t, &p.S.Cells, q, 0)
 		}
 	})
-	s.Phase = Ready
-	p.set(r.turnMarker, p.D.Shows.Turn, 0, d.Shows.Turn.Of(&s.Cells)%len(d.Turns)+1)
-	p.t.Uses(r.areaMarked)
-	if d.Shows.Turn.Of(&s.Cells) == int(s.Start) {
-		p.set(r.turnTime, p.D.Shows.Time, 0, d.Shows.Time.Of(&s.Cells)+1)
+	p.S.Phase = Ready
+	p.set(p.rule.turnMarker, p.D.Shows.Turn, 0, p.The(p.D.Shows.Turn)%len(p.D.Turns)+1)
+	p.t.Uses(p.rule.areaMarked)
+	if p.The(p.D.Shows.Turn) == int(p.S.Start) {
+		p.set(p.rule.turnTime, p.D.Shows.Time, 0, p.The(p.D.Shows.Time)+1)
 	}
 	switch {
-	case d.Shows.Time.Of(&s.Cells) >= d.Time.Last:
+	case p.The(p.D.Shows.Time) >= p.D.Time.Last:
 		p.score()
-		d.Shows.ByTime.End(p.t, &s.Cells)
-	case s.Enough && d.Active(s) == 0:
+		p.D.Shows.ByTime.End(p.t, &p.S.Cells)
+	case p.S.Enough && p.Active() == 0:
 		p.score()
-		d.Shows.ByDevouring.End(p.t, &s.Cells)
+		p.D.Shows.ByDevouring.End(p.t, &p.S.Cells)
 	}
 }
 
 // back: a player takes Followers from Limbo to the supply.
 func (p *Play) back() {
-	r := &p.D.rules
-	who := p.askWho(r.conflictLimbo, func(q int) engine.Rule {
-		if p.D.Shows.Limbo.At(&p.S.Cells, q) == 0 {
-			return r.conflictLimbo
+	who := p.askWho(p.rule.conflictLimbo, func(q int) engine.Rule {
+		if p.Of(p.D.Shows.Limbo, q) == 0 {
+			return p.rule.conflictLimbo
 		}
 		return 0
 	})
@@ -195,13 +188,12 @@ func (p *Play) back() {
 // meanwhile: in the middle of a line its player takes Followers from Limbo,
 // once an empty supply makes that matter, and otherwise when all is done.
 func (p *Play) meanwhile() {
-	r := &p.D.rules
-	if _, noted := p.D.Asks.Count.Noted(p.t); !noted || p.S.Doing == DoBack {
+	if _, noted := p.ask.Count.Noted(p.t); !noted || p.S.Doing == DoBack {
 		return
 	}
 	var against engine.Rule
-	if p.D.Shows.Limbo.At(&p.S.Cells, p.Who) == 0 {
-		against = r.conflictLimbo
+	if p.Of(p.D.Shows.Limbo, p.Who) == 0 {
+		against = p.rule.conflictLimbo
 	}
 	p.takeBack(p.Who, against)
 }
@@ -209,13 +201,12 @@ func (p *Play) meanwhile() {
 // takeBack asks how many Followers a player takes from Limbo, and by which rule
 // that is forbidden.
 func (p *Play) takeBack(who int, against engine.Rule) {
-	r := &p.D.rules
-	n := p.D.Asks.Count.Need(r.conflictLimbo)
-	n.Low, n.High = 1, int32(max(p.of(p.D.Shows.Limbo, who), 1))
+	n := p.ask.Count.Need(p.rule.conflictLimbo)
+	n.Low, n.High = 1, int32(max(p.Of(p.D.Shows.Limbo, who), 1))
 	if against != 0 {
 		all := p.t.Set()
 		all.AddRange(int(n.Low), int(n.High))
 		n.Forbid(all, against)
 	}
-	p.add(r.conflictLimbo, p.D.Shows.Limbo, who, -p.t.Ask(n))
+	p.add(p.rule.conflictLimbo, p.D.Shows.Limbo, who, -p.t.Ask(n))
 }
