@@ -8,7 +8,7 @@ import (
 	"nightpress/checker/games/escapeyournightmare"
 	"nightpress/checker/games/lucidity"
 	"nightpress/checker/games/nightmarecathedral"
-	cathedral "nightpress/checker/games/nightmarecathedral/rules"
+	cathedral "nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/reading"
 	"nightpress/checker/games/runforyourlife"
 	"nightpress/content/definition"

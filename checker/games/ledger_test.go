@@ -15,7 +15,7 @@ import (
 	"nightpress/checker/games/gametest"
 	"nightpress/checker/games/lucidity"
 	"nightpress/checker/games/nightmarecathedral"
-	cathedral "nightpress/checker/games/nightmarecathedral/rules"
+	cathedral "nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/runforyourlife"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
-	"nightpress/checker/games/nightmarecathedral/rules"
+	"nightpress/checker/games/nightmarecathedral/components"
 )
 
 // How the logs of TestEffects begin.
@@ -131,7 +131,7 @@ func TestEffects(t *testing.T) {
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
 	}
-	for _, w := range rules.EffectWord(0).Words() {
+	for _, w := range components.EffectWord(0).Words() {
 		word, _, _ := strings.Cut(w, ":")
 		if !played[word] {
 			t.Errorf("no log plays the effect %q", word)
@@ -144,8 +144,8 @@ func TestEffects(t *testing.T) {
 func TestEveryWordIsUsed(t *testing.T) {
 	_, m := open(t)
 	d := m.d
-	effects, needs := map[rules.EffectWord]bool{}, map[rules.NeedWord]bool{}
-	use := func(lists ...[]rules.Effect) {
+	effects, needs := map[components.EffectWord]bool{}, map[components.NeedWord]bool{}
+	use := func(lists ...[]components.Effect) {
 		for _, list := range lists {
 			for _, e := range list {
 				effects[e.Word] = true
@@ -175,13 +175,13 @@ func TestEveryWordIsUsed(t *testing.T) {
 			needs[n.Word] = true
 		}
 	}
-	for i, w := range rules.EffectWord(0).Words() {
-		if !effects[rules.EffectWord(i)] {
+	for i, w := range components.EffectWord(0).Words() {
+		if !effects[components.EffectWord(i)] {
 			t.Errorf("nothing has the effect %s", w)
 		}
 	}
-	for i, w := range rules.NeedWord(0).Words() {
-		if !needs[rules.NeedWord(i)] {
+	for i, w := range components.NeedWord(0).Words() {
+		if !needs[components.NeedWord(i)] {
 			t.Errorf("no Dream needs %s", w)
 		}
 	}

@@ -8,7 +8,9 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/player"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -16,8 +18,8 @@ import (
 
 // Module plays and checks Nightmare Cathedral by one definition.
 type Module struct {
-	engine.Rules[rules.State, *player.Player]
-	d *rules.Definition
+	engine.Rules[position.State, *player.Player]
+	d *rules.Rules
 }
 
 // Open reads the definition. The Module is nil where the list has errors.
@@ -27,47 +29,44 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[rules.State, *player.Player]{Def: g, Words: d.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[position.State, *player.Player]{Def: g, Words: d.Words, ForLog: m.forLog, Set: m.with}
 	return m, list
 }
 
 // forLog is the definition for the players, the edition and the rulings that
 // the head of a log names.
 func (m *Module) forLog(log *gamelog.Log) *player.Player {
-	d := *m.d
-	spec := m.Words.Spec()
+	o, spec := m.d.Options, m.Words.Spec()
 	for _, w := range log.Header.Options {
 		if w.Word != 0 {
-			d.Options.Choose(spec.Options[w.Word-1].ID)
+			o.Choose(spec.Options[w.Word-1].ID)
 		}
 	}
 	for _, s := range log.Settings() {
-		d.Options.Rule(spec.Rulings[s.Ruling-1].ID, s.Value)
+		o.Rule(spec.Rulings[s.Ruling-1].ID, s.Value)
 	}
 	var names, seats []string
 	for _, p := range log.Header.Players {
 		names = append(names, p.Name)
 		seats = append(seats, p.Seat)
 	}
-	d.Seat(names, seats)
-	return &player.Player{Definition: &d}
+	return &player.Player{Rules: m.d.For(o, names, seats)}
 }
 
 // with is the definition for games that the program plays by itself.
 func (m *Module) with(set engine.Setting) (*player.Player, error) {
-	d, players := *m.d, set.Players
-	if players != 0 && (players < 2 || players > rules.MostPlayers) {
-		return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", d.Game.Name, rules.MostPlayers, players)
+	o, players := m.d.Options, set.Players
+	if players != 0 && (players < 2 || players > components.MostPlayers) {
+		return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", m.Def.Name, components.MostPlayers, players)
 	}
-	d.Options.Choose(set.Edition)
+	o.Choose(set.Edition)
 	for _, v := range set.Variants {
-		d.Options.Choose(v)
+		o.Choose(v)
 	}
 	if players == 0 {
-		players = len(rules.Sample) - 1
+		players = len(position.Sample) - 1
 	}
-	d.Seat(rules.Sample[:players], nil)
-	return &player.Player{Definition: &d}, nil
+	return &player.Player{Rules: m.d.For(o, position.Sample[:players], nil)}, nil
 }
 
 // Check plays a log. Where the rules are not for so many players, that is all
@@ -84,7 +83,7 @@ func (m *Module) Check(log *gamelog.Log) *engine.Result {
 func (m *Module) misseated(log *gamelog.Log) *diagnostic.List {
 	list := new(diagnostic.List)
 	players := log.Header.Players
-	help := fmt.Sprintf("2 to %d play, and the second line names them in player order: players Ann Bob Cy", rules.MostPlayers)
+	help := fmt.Sprintf("2 to %d play, and the second line names them in player order: players Ann Bob Cy", components.MostPlayers)
 	switch n := len(players); {
 	case n == 0:
 		for i := range log.Lines {

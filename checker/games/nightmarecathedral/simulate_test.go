@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"nightpress/checker/games/gametest"
-	"nightpress/checker/games/nightmarecathedral/rules"
+	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -24,7 +24,7 @@ func open(t testing.TB) (*definition.Game, *Module) {
 // players.
 func setups() []gametest.Setup {
 	var all []gametest.Setup
-	for players := 2; players <= rules.MostPlayers; players++ {
+	for players := 2; players <= components.MostPlayers; players++ {
 		for _, edition := range []string{"standard", "variable"} {
 			for _, variants := range [][]string{nil, {"divergent"}} {
 				all = append(all, gametest.Setup{Edition: edition, Variants: variants, Players: players})

@@ -2,6 +2,8 @@ package player
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
@@ -57,29 +59,29 @@ func (m *mind) wish(c int) {
 		}
 		w := 2 * float64(dream.Worth) / float64(missing*missing)
 		switch n.Word {
-		case rules.NeedMarked:
+		case components.NeedMarked:
 			a.marked += w
-		case rules.NeedCorners:
+		case components.NeedCorners:
 			a.corner += w
-		case rules.NeedInner:
+		case components.NeedInner:
 			a.inner += w
-		case rules.NeedInnerPresence:
+		case components.NeedInnerPresence:
 			a.presence += w
-		case rules.NeedSymbols:
+		case components.NeedSymbols:
 			a.newSign += w
-		case rules.NeedForts:
+		case components.NeedForts:
 			for level := 1; level <= n.Level && level < len(a.fort); level++ {
 				a.fort[level] += w / float64(n.Level)
 			}
-		case rules.NeedWins:
+		case components.NeedWins:
 			a.win += w
-		case rules.NeedCrowds:
+		case components.NeedCrowds:
 			a.crowd, a.crowdOf = a.crowd+w, n.Units
-		case rules.NeedFollowers:
+		case components.NeedFollowers:
 			a.follower += w
-		case rules.NeedDevoured:
+		case components.NeedDevoured:
 			a.devoured += w
-		case rules.NeedShaper:
+		case components.NeedShaper:
 			a.shaper[n.Where] += w
 		}
 	}
@@ -112,7 +114,7 @@ func (m *mind) worth(a int) float64 {
 			w += 0.1 + aim.marked
 		}
 		w += aim.newSign * m.firstOf(a)
-	case rules.ShadowSide, rules.Nobody:
+	case position.ShadowSide, position.Nobody:
 	default:
 		w -= 0.25 // another player's
 	}

@@ -2,6 +2,8 @@ package player
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
@@ -57,7 +59,7 @@ func (m *mind) opponents(a int) (one, other int) {
 		one = m.Who
 	}
 	weakest := 1000
-	for side := range rules.Sides {
+	for side := range position.Sides {
 		switch {
 		case side == one || !m.S.Present(a, side):
 		case one < 0:
@@ -93,14 +95,14 @@ func (m *mind) battleWorth(a int) float64 {
 	mine, theirs := m.strength(a, one), m.strength(a, other)
 	p := min(max(0.5+0.2*float64(mine-theirs), 0.05), 0.95)
 	win := 0.8 + m.aim().win
-	if other == rules.ShadowSide {
+	if other == position.ShadowSide {
 		win += 0.3 // a card, or a Victory
 	}
 	return p*win - (1-p)*0.4*float64(m.S.Units[a][m.Who])
 }
 
 // maneuverWorth is what Maneuver is worth: marches, a conversion, a conflict.
-func (m *mind) maneuverWorth(a *rules.Action) float64 {
+func (m *mind) maneuverWorth(a *components.Action) float64 {
 	v := m.marchWorth(a.Points)
 	if at := m.Of(m.D.Shows.Shaper, m.Who) - 1; at >= 0 {
 		v += max(m.turning(at), 0.3) * float64(a.Conversions)
@@ -158,7 +160,7 @@ func (m *mind) lay(n *engine.Need, side int) int {
 }
 
 // keeping is why a card is not gladly laid: Upgrades are better developed.
-func keeping(c *rules.Card) float64 { return float64(c.Worth + truth(c.Upgrade >= 0)) }
+func keeping(c *components.Card) float64 { return float64(c.Worth + truth(c.Upgrade >= 0)) }
 
 func abs(n int) int { return max(n, -n) }
 
@@ -182,7 +184,7 @@ func (m *mind) prey(a int) float64 {
 // board: much while it brings a better rank.
 func (m *mind) sacrifice() float64 {
 	mine, most := m.Eaten(m.Who), 0
-	for side := range rules.Sides {
+	for side := range position.Sides {
 		if side != m.Who {
 			most = max(most, m.Eaten(side))
 		}
@@ -200,7 +202,7 @@ func (m *mind) victim(n *engine.Need) int {
 		return m.Who
 	}
 	best, value := -1, -1
-	for side := range rules.Sides {
+	for side := range position.Sides {
 		v := 0
 		if side < len(m.D.Players) {
 			v = 2 + m.Points(side)
@@ -218,7 +220,7 @@ func (m *mind) victim(n *engine.Need) int {
 // part is the action whose Conform part is worth most.
 func (m *mind) part() int {
 	best, value := rules.None, 0.0
-	for day := range rules.ActionCount {
+	for day := range components.ActionCount {
 		if v := m.conformWorth(day); v > value {
 			best, value = day, v
 		}
@@ -227,27 +229,27 @@ func (m *mind) part() int {
 }
 
 // effectWorth is about what an effect of a card is worth now.
-func (m *mind) effectWorth(e *rules.Effect) float64 {
+func (m *mind) effectWorth(e *components.Effect) float64 {
 	n := float64(e.N)
 	shaper := m.Of(m.D.Shows.Shaper, m.Who) - 1
 	switch e.Word {
-	case rules.ClimbEffect:
+	case components.ClimbEffect:
 		c := rules.Climb{Kinds: e.Kinds}
 		c.Ways[rules.Free] = !e.Paid
 		if e.Paid {
 			c.Ways = [rules.Payments]bool{rules.ByFollowers: true, rules.ByLimbo: true}
 		}
 		return m.stepWorth(c)
-	case rules.MoveEffect:
+	case components.MoveEffect:
 		return m.marchWorth(e.N)
-	case rules.ProduceEffect:
+	case components.ProduceEffect:
 		return 0.5 * float64(m.produced(e))
-	case rules.FortEffect:
+	case components.FortEffect:
 		return m.wallWorth() * float64(max(1, e.Forts))
-	case rules.ShaperEffect:
+	case components.ShaperEffect:
 		return m.journeyWorth(e)
-	case rules.ConvertEffect:
-		if e.Where == rules.Adjacent && shaper >= 0 {
+	case components.ConvertEffect:
+		if e.Where == components.Adjacent && shaper >= 0 {
 			best := 0.0
 			for _, b := range m.D.Map.Areas[shaper].Near {
 				best = max(best, m.turning(b))
@@ -255,37 +257,37 @@ func (m *mind) effectWorth(e *rules.Effect) float64 {
 			return best * n
 		}
 		return 0.4 + max(0, m.turning(max(shaper, 0)))*n
-	case rules.ConflictEffect:
+	case components.ConflictEffect:
 		if shaper >= 0 && m.Several(shaper) {
 			return m.battleWorth(shaper)
 		}
-	case rules.DrawEffect:
+	case components.DrawEffect:
 		return 0.35 * n
-	case rules.DiscardEffect:
+	case components.DiscardEffect:
 		return -0.2 * n
-	case rules.DreamEffect:
+	case components.DreamEffect:
 		return 0.35 * n
-	case rules.ShadowEffect:
+	case components.ShadowEffect:
 		return m.shadowWorth(e) * n
-	case rules.LimboEffect:
+	case components.LimboEffect:
 		return 0.5 * float64(min(e.N, m.Of(m.D.Shows.Limbo, m.Who)))
-	case rules.CommandEffect:
+	case components.CommandEffect:
 		return 1.5 * float64(truth(m.S.Complete))
-	case rules.DevourEffect:
+	case components.DevourEffect:
 		return m.sacrifice()
 	}
 	return 0
 }
 
 // journeyWorth is what it is worth that the Shaper goes where an effect lets it.
-func (m *mind) journeyWorth(e *rules.Effect) float64 {
+func (m *mind) journeyWorth(e *components.Effect) float64 {
 	at := m.Of(m.D.Shows.Shaper, m.Who) - 1
-	if at < 0 || e.Where == rules.Here {
+	if at < 0 || e.Where == components.Here {
 		return 0
 	}
 	stay, best := m.shaperWorth(at), 0.0
 	for a := range m.D.Map.Areas {
-		if m.D.Open(a) && (e.Where != rules.Adjacent || m.D.Near(at, a)) {
+		if m.D.Open(a) && (e.Where != components.Adjacent || m.D.Near(at, a)) {
 			best = max(best, m.shaperWorth(a)-stay)
 		}
 	}
@@ -294,32 +296,32 @@ func (m *mind) journeyWorth(e *rules.Effect) float64 {
 
 // shadowWorth is what it is worth to add or remove a Shadow where that helps
 // most.
-func (m *mind) shadowWorth(e *rules.Effect) float64 {
+func (m *mind) shadowWorth(e *components.Effect) float64 {
 	best := 0.0
 	for a := range m.D.Map.Areas {
-		if !m.D.Open(a) || e.Where == rules.Present && !m.S.Present(a, m.Who) {
+		if !m.D.Open(a) || e.Where == components.Present && !m.S.Present(a, m.Who) {
 			continue
 		}
-		if e.Add && m.Room(a, rules.ShadowSide) {
-			best = max(best, m.gain(a, rules.ShadowSide, 1))
+		if e.Add && m.Room(a, position.ShadowSide) {
+			best = max(best, m.gain(a, position.ShadowSide, 1))
 		}
 		if e.Remove {
-			best = max(best, m.gain(a, rules.ShadowSide, -1))
+			best = max(best, m.gain(a, position.ShadowSide, -1))
 		}
 	}
 	return best
 }
 
 // produced is how many Followers an effect brings.
-func (m *mind) produced(e *rules.Effect) int {
-	if e.Where == rules.Controlled {
+func (m *mind) produced(e *components.Effect) int {
+	if e.Where == components.Controlled {
 		return min(e.N, m.room())
 	}
 	n := 0
 	for a := range m.D.Map.Areas {
 		mine := m.D.Open(a) && m.Control(a) == m.Who
-		if !mine || e.Where == rules.EachSymbol && m.D.Map.Areas[a].Symbol != e.Symbol ||
-			e.Where == rules.EachFort && m.S.Fort[a] == 0 || e.Where == rules.AtShaper && m.Of(m.D.Shows.Shaper, m.Who) != a+1 {
+		if !mine || e.Where == components.EachSymbol && m.D.Map.Areas[a].Symbol != e.Symbol ||
+			e.Where == components.EachFort && m.S.Fort[a] == 0 || e.Where == components.AtShaper && m.Of(m.D.Shows.Shaper, m.Who) != a+1 {
 			continue
 		}
 		n += min(e.N, max(0, m.Limit(a, m.Who)-int(m.S.Units[a][m.Who])))

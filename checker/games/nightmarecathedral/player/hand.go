@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
@@ -32,7 +34,7 @@ func (h *hand) add(c int) {
 type shuffle uint64
 
 // shuffled is the shuffle of this game for a player, other for each setup.
-func (d *Player) shuffled(s *rules.State, q int) shuffle {
+func (d *Player) shuffled(s *position.State, q int) shuffle {
 	h := uint64(s.Start)<<8 | uint64(q)
 	for i := range s.Nightmare {
 		h = h<<8 | uint64(s.Nightmare[i])
@@ -81,15 +83,15 @@ func (h *hand) drawn(where []uint8, somewhere uint8, n int, order shuffle) {
 func (m *mind) hand(q int) hand {
 	var h hand
 	for c := range m.D.Cards {
-		if m.S.Card[c] == rules.HeldBy+uint8(q) {
+		if m.S.Card[c] == position.HeldBy+uint8(q) {
 			h.add(c)
 		}
 	}
 	order := m.d.shuffled(m.S, q)
 	hidden := m.Hidden(q)
 	ahead := min(int(m.S.Ahead[q]), hidden)
-	h.drawn(m.S.Card[:len(m.D.Cards)], rules.Later, ahead, order)
-	h.drawn(m.S.Card[:len(m.D.Cards)], rules.InPool, hidden-ahead, order)
+	h.drawn(m.S.Card[:len(m.D.Cards)], position.Later, ahead, order)
+	h.drawn(m.S.Card[:len(m.D.Cards)], position.InPool, hidden-ahead, order)
 	return h
 }
 
@@ -97,15 +99,15 @@ func (m *mind) hand(q int) hand {
 func (m *mind) dreams(q int) hand {
 	var h hand
 	for i := range m.D.Dreams {
-		if m.S.Dream[i] == rules.HeldBy+uint8(q) {
+		if m.S.Dream[i] == position.HeldBy+uint8(q) {
 			h.add(i)
 		}
 	}
 	order := m.d.shuffled(m.S, q) + 1<<32
 	hidden := m.HiddenDreams(q)
 	ahead := min(int(m.S.DreamsAhead[q]), hidden)
-	h.drawn(m.S.Dream[:len(m.D.Dreams)], rules.Later, ahead, order)
-	h.drawn(m.S.Dream[:len(m.D.Dreams)], rules.InPool, hidden-ahead, order)
+	h.drawn(m.S.Dream[:len(m.D.Dreams)], position.Later, ahead, order)
+	h.drawn(m.S.Dream[:len(m.D.Dreams)], position.InPool, hidden-ahead, order)
 	return h
 }
 
@@ -241,8 +243,8 @@ func (m *mind) prospect(c int) float64 {
 
 // needPace is how slow a need is to come, for each that is missing.
 var needPace = [...]float64{
-	rules.NeedMarked: 0.6, rules.NeedCorners: 1, rules.NeedInner: 0.5, rules.NeedInnerPresence: 0.4, rules.NeedSymbols: 0.5, rules.NeedForts: 0.6,
-	rules.NeedWins: 0.6, rules.NeedCrowds: 0.5, rules.NeedFollowers: 0.15, rules.NeedRitual: 1, rules.NeedLimbo: 0.3, rules.NeedDevoured: 1, rules.NeedShaper: 0.4,
+	components.NeedMarked: 0.6, components.NeedCorners: 1, components.NeedInner: 0.5, components.NeedInnerPresence: 0.4, components.NeedSymbols: 0.5, components.NeedForts: 0.6,
+	components.NeedWins: 0.6, components.NeedCrowds: 0.5, components.NeedFollowers: 0.15, components.NeedRitual: 1, components.NeedLimbo: 0.3, components.NeedDevoured: 1, components.NeedShaper: 0.4,
 }
 
 // dreamOut puts away the Dream with least prospect; where that is free, only for
@@ -265,7 +267,7 @@ func (m *mind) dreamOut(n *engine.Need) int {
 func (m *mind) nextBest(held int) float64 {
 	var best []float64
 	for c := range m.D.Dreams {
-		if m.S.Dream[c] == rules.InOffer {
+		if m.S.Dream[c] == position.InOffer {
 			best = append(best, m.prospect(c))
 		}
 	}
@@ -294,7 +296,7 @@ func (m *mind) swaps() bool {
 func (m *mind) dreamIn(n *engine.Need) int {
 	best, value := rules.None, 0.8
 	for c := range m.D.Dreams {
-		if v := c; m.S.Dream[c] == rules.InOffer && n.Legal(v) {
+		if v := c; m.S.Dream[c] == position.InOffer && n.Legal(v) {
 			if w := m.prospect(c); w > value {
 				best, value = v, w
 			}

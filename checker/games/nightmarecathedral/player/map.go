@@ -2,6 +2,8 @@ package player
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
@@ -93,7 +95,7 @@ func (m *mind) marchWorth(points int) float64 {
 func (m *mind) shaperWorth(a int) float64 {
 	w := 0.05 + max(0, m.turning(a))
 	for where, v := range m.aim().shaper {
-		if v > 0 && m.shaperFits(a, rules.ShaperPlace(where)) {
+		if v > 0 && m.shaperFits(a, components.ShaperPlace(where)) {
 			w += v
 		}
 	}
@@ -101,19 +103,19 @@ func (m *mind) shaperWorth(a int) float64 {
 }
 
 // shaperFits tells whether an area is one where a Dream wants the Shaper.
-func (m *mind) shaperFits(a int, where rules.ShaperPlace) bool {
+func (m *mind) shaperFits(a int, where components.ShaperPlace) bool {
 	switch side := m.Control(a); where {
-	case rules.InControlled:
+	case components.InControlled:
 		return side >= 0 && side < len(m.D.Players) && side != m.Who
-	case rules.WithFollowers:
+	case components.WithFollowers:
 		for other := range m.D.Players {
 			if other != m.Who && m.S.Units[a][other] > 0 {
 				return true
 			}
 		}
-	case rules.InFortress:
+	case components.InFortress:
 		return m.Fortress(a) >= 0 && m.Fortress(a) != m.Who
-	case rules.WithNightmare:
+	case components.WithNightmare:
 		return m.The(m.D.Shows.Nightmare[0]) == a+1 || m.The(m.D.Shows.Nightmare[1]) == a+1
 	}
 	return false
@@ -125,7 +127,7 @@ func (m *mind) turning(a int) float64 {
 		return 0
 	}
 	best := 0.0
-	for side := range rules.Sides {
+	for side := range position.Sides {
 		if side == m.Who || m.S.Units[a][side] == 0 {
 			continue
 		}
@@ -152,11 +154,11 @@ func (m *mind) room() int {
 
 // summonWorth is what Summon is worth: Followers for the player, less those for
 // others.
-func (m *mind) summonWorth(a *rules.Action) float64 {
+func (m *mind) summonWorth(a *components.Action) float64 {
 	mine, theirs := 0, 0
 	for area := range m.D.Map.Areas {
 		side := m.Control(area)
-		if side == rules.Nobody || !m.D.Open(area) {
+		if side == position.Nobody || !m.D.Open(area) {
 			continue
 		}
 		n := 0
@@ -170,7 +172,7 @@ func (m *mind) summonWorth(a *rules.Action) float64 {
 		switch side {
 		case m.Who:
 			mine += n
-		case rules.ShadowSide:
+		case position.ShadowSide:
 		default:
 			theirs += n
 		}
@@ -181,8 +183,8 @@ func (m *mind) summonWorth(a *rules.Action) float64 {
 
 // fortifyWorth is what Fortify is worth: as many levels as are paid without
 // giving everybody away.
-func (m *mind) fortifyWorth(a *rules.Action) float64 {
-	left := m.OnMap(m.Who)
+func (m *mind) fortifyWorth(a *components.Action) float64 {
+	left := m.S.OnMap(m.Who)
 	v := 0.0
 	for i := range min(a.Levels, len(a.Price)) {
 		if left -= a.Price[i]; left < 2 {
@@ -231,7 +233,7 @@ func (m *mind) levelWorth(a int) float64 {
 // wall builds where it is worth most, and stops before nobody is left.
 func (m *mind) wall(n *engine.Need) int {
 	v, _ := m.bestArea(n, m.levelWorth)
-	if v != rules.None && n.Legal(rules.None) && (m.S.Doing == rules.DoAct || m.S.Doing == rules.DoReact) && m.OnMap(m.Who) < 3 && m.levelWorth(v) < 1 {
+	if v != rules.None && n.Legal(rules.None) && (m.S.Doing == rules.DoAct || m.S.Doing == rules.DoReact) && m.S.OnMap(m.Who) < 3 && m.levelWorth(v) < 1 {
 		return rules.None
 	}
 	return v
@@ -253,7 +255,7 @@ func (m *mind) shadow(n *engine.Need) int {
 			if !n.Legal(v) {
 				continue
 			}
-			if w := m.gain(a, rules.ShadowSide, by) + 0.05*m.r.Float64(); w > value {
+			if w := m.gain(a, position.ShadowSide, by) + 0.05*m.r.Float64(); w > value {
 				best, value = v, w
 			}
 		}

@@ -18,11 +18,13 @@ import (
 	"math/rand/v2"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
 // Player is the rules with somebody at the table.
-type Player struct{ *rules.Definition }
+type Player struct{ *rules.Rules }
 
 // slack is how seldom a player does just anything: one time of so many.
 const slack = 16
@@ -39,14 +41,14 @@ type mind struct {
 }
 
 // minded is a player's mind at a position.
-func (d *Player) minded(s *rules.State, who int, r *rand.Rand) mind {
+func (d *Player) minded(s *position.State, who int, r *rand.Rand) mind {
 	m := mind{Play: d.Play(s, nil), d: d, r: r}
 	m.Who = who
 	return m
 }
 
 // Decide answers a question.
-func (d *Player) Decide(s *rules.State, n *engine.Need, r *rand.Rand) (int, bool) {
+func (d *Player) Decide(s *position.State, n *engine.Need, r *rand.Rand) (int, bool) {
 	m := d.minded(s, d.player(int(s.Acting)), r)
 	switch q := &d.Asks; n.Slot {
 	case q.Doing.Slot():
@@ -70,7 +72,7 @@ func (d *Player) Decide(s *rules.State, n *engine.Need, r *rand.Rand) (int, bool
 // laying tells whose card a question asks for.
 func (d *Player) laying(slot engine.Slot) (side int, lays bool) {
 	side = int(slot) - int(d.Asks.Laid.Slot())
-	return side, side >= 0 && side < rules.Sides
+	return side, side >= 0 && side < position.Sides
 }
 
 // answer is what the player makes of a question of the game.
@@ -151,7 +153,7 @@ func (d *Player) player(q int) int { return min(max(q, 0), len(d.Players)-1) }
 // doing follows the setup and then the turn; whoever holds a Dream that is
 // granted plays it.
 func (m *mind) doing(n *engine.Need) int {
-	if m.S.Phase == rules.SettingUp {
+	if m.S.Phase == position.SettingUp {
 		return m.settingUp()
 	}
 	switch {
@@ -159,9 +161,9 @@ func (m *mind) doing(n *engine.Need) int {
 		return rules.DoDream
 	case n.Legal(rules.DoBack) && m.returning() >= 0:
 		return rules.DoBack
-	case m.S.Phase == rules.Ready:
+	case m.S.Phase == position.Ready:
 		return rules.DoAct
-	case m.S.Phase == rules.Acted && (!n.Legal(rules.DoNext) || m.swaps()):
+	case m.S.Phase == position.Acted && (!n.Legal(rules.DoNext) || m.swaps()):
 		return rules.DoDreams
 	case int(m.S.Latest) < len(m.D.Players)-1 && m.r.IntN(20) != 0:
 		return rules.DoReact
@@ -224,7 +226,7 @@ func (m *mind) whose(n *engine.Need) int {
 // day takes one of the days at hand, the better the more often.
 func (m *mind) day(n *engine.Need) int {
 	best, value := 0, -1.0
-	for day := range rules.ActionCount {
+	for day := range components.ActionCount {
 		if !n.Legal(day) {
 			continue
 		}
@@ -238,13 +240,13 @@ func (m *mind) day(n *engine.Need) int {
 // dayWorth is about what an action is worth now, in points.
 func (m *mind) dayWorth(day int) float64 {
 	switch a := m.Action(m.Who, day); day {
-	case rules.Develop:
+	case components.Develop:
 		return m.developWorth() + 0.3*float64(a.Draws)
-	case rules.Fortify:
+	case components.Fortify:
 		return m.fortifyWorth(a)
-	case rules.Summon:
+	case components.Summon:
 		return m.summonWorth(a)
-	case rules.PerformRitual:
+	case components.PerformRitual:
 		return m.ritualWorth(a)
 	default:
 		return m.maneuverWorth(a)
@@ -279,17 +281,17 @@ func (m *mind) reaction(n *engine.Need) int {
 func (m *mind) conformWorth(day int) float64 {
 	a := m.Action(m.Who, day)
 	switch day {
-	case rules.Develop:
+	case components.Develop:
 		return m.upgradeWorth()
-	case rules.Fortify:
-		if v := m.wallWorth(); v > 0 && m.OnMap(m.Who) > a.ConformPrice+1 {
+	case components.Fortify:
+		if v := m.wallWorth(); v > 0 && m.S.OnMap(m.Who) > a.ConformPrice+1 {
 			return v - 0.3*float64(a.ConformPrice)
 		}
 		return 0
-	case rules.Summon:
+	case components.Summon:
 		return 0.45 * float64(min(a.Conform, m.room()))
-	case rules.PerformRitual:
-		kinds := [rules.StepKinds]bool{rules.OpenStep: true, rules.GiftStep: a.Gifts}
+	case components.PerformRitual:
+		kinds := [components.StepKinds]bool{components.OpenStep: true, components.GiftStep: a.Gifts}
 		return m.stepWorth(rules.Climb{Kinds: kinds, Ways: [rules.Payments]bool{rules.ByFollowers: true, rules.ByLimbo: true}, Limbo: a.Limbo})
 	default:
 		return m.marchWorth(a.ConformPoints)
@@ -300,12 +302,12 @@ func (m *mind) conformWorth(day int) float64 {
 func (m *mind) dissentWorth(day int) float64 {
 	a := m.Action(m.Who, day)
 	switch day {
-	case rules.Develop, rules.Fortify:
+	case components.Develop, components.Fortify:
 		return 0.3 * float64(a.DissentDraws)
-	case rules.Summon:
+	case components.Summon:
 		return 0.45 * float64(min(a.Dissent, m.room()))
-	case rules.PerformRitual:
-		v := m.stepWorth(rules.Climb{Kinds: [rules.StepKinds]bool{rules.OpenStep: true}, Ways: [rules.Payments]bool{rules.ByFollowers: true}, AnySign: a.DissentPrice})
+	case components.PerformRitual:
+		v := m.stepWorth(rules.Climb{Kinds: [components.StepKinds]bool{components.OpenStep: true}, Ways: [rules.Payments]bool{rules.ByFollowers: true}, AnySign: a.DissentPrice})
 		return v - 0.3*float64(a.DissentPrice-1)
 	default:
 		return m.marchWorth(a.DissentPoints)
@@ -317,11 +319,11 @@ func (m *mind) dissentWorth(day int) float64 {
 func (d *Player) Weighs(engine.Slot) bool { return false }
 
 // Value is how good a position is for the one who acts.
-func (d *Player) Value(s *rules.State) float64 { return float64(d.At(s).Points(int(s.Acting))) }
+func (d *Player) Value(s *position.State) float64 { return float64(d.At(s).Points(int(s.Acting))) }
 
 // Met and MetNames are for games that meet one thing after the other; this one
 // is told of by its tallies.
-func (d *Player) Met(*rules.State) int { return -1 }
+func (d *Player) Met(*position.State) int { return -1 }
 
 // MetNames are the names of what Met counts.
 func (d *Player) MetNames() []string { return nil }

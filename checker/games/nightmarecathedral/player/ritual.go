@@ -2,6 +2,7 @@ package player
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
@@ -28,12 +29,12 @@ func (m *mind) far(step int) float64 {
 }
 
 // giftWorth is about what a step gives: most where a Nightmare can be commanded.
-func (m *mind) giftWorth(step *rules.Step) float64 {
+func (m *mind) giftWorth(step *components.Step) float64 {
 	if step.Gift < 0 {
 		return 0
 	}
 	for i := range m.D.Gifts[step.Gift].Effects {
-		if m.D.Gifts[step.Gift].Effects[i].Word == rules.CommandEffect {
+		if m.D.Gifts[step.Gift].Effects[i].Word == components.CommandEffect {
 			return 0.3 + float64(truth(m.S.Complete))
 		}
 	}
@@ -46,7 +47,7 @@ func (m *mind) marker(n *engine.Need) int {
 	if n.Low >= 0 {
 		value = -100
 	}
-	for v := 1; v <= rules.Markers; v++ {
+	for v := 1; v <= components.Markers; v++ {
 		if !n.Legal(v) {
 			continue
 		}
@@ -121,7 +122,7 @@ func (m *mind) toll(to int) float64 {
 // stepWorth is what one step by a climb is worth, 0 where none can be made.
 func (m *mind) stepWorth(c rules.Climb) float64 {
 	best := 0.0
-	for marker := range rules.Markers {
+	for marker := range components.Markers {
 		for how := range rules.Payments {
 			if m.NoStep(c, marker, how) != 0 {
 				continue
@@ -139,7 +140,7 @@ func (m *mind) stepWorth(c rules.Climb) float64 {
 
 // ritualWorth is what the Ritual is worth: the steps that one marker can pay for
 // with the Followers on the map and those in Limbo, and the free ones.
-func (m *mind) ritualWorth(a *rules.Action) float64 {
+func (m *mind) ritualWorth(a *components.Action) float64 {
 	best := 0.0
 	for _, f := range m.D.Shows.Marker {
 		best = max(best, m.climbWorth(m.Of(f, m.Who), a))
@@ -147,7 +148,7 @@ func (m *mind) ritualWorth(a *rules.Action) float64 {
 	return best
 }
 
-func (m *mind) climbWorth(at int, a *rules.Action) float64 {
+func (m *mind) climbWorth(at int, a *components.Action) float64 {
 	var have [8]int
 	for area := range m.D.Map.Areas {
 		if sign := m.D.Map.Areas[area].Symbol; sign >= 0 && sign < len(have) {
@@ -166,7 +167,7 @@ func (m *mind) climbWorth(at int, a *rules.Action) float64 {
 			v -= 0.25 * float64(len(step.Cost))
 		case limbo >= price:
 			limbo -= price
-		case free > 0 && step.Kind != rules.LockedStep:
+		case free > 0 && step.Kind != components.LockedStep:
 			free--
 		default:
 			return v

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
@@ -65,7 +66,7 @@ func (d *Player) mistake(e *engine.Entry, r *rand.Rand) bool {
 	case d.Asks.Who.Slot():
 		e.Value = among(len(d.Players), v, r, anything)
 	case d.Asks.Day.Slot():
-		e.Value = among(rules.ActionCount, v, r, anything)
+		e.Value = among(components.ActionCount, v, r, anything)
 	case d.Asks.Reaction.Slot():
 		e.Value = among(rules.ReactionCount, v, r, anything)
 	default:

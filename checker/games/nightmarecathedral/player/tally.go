@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
@@ -65,7 +67,7 @@ func (d *Player) Groups() []engine.TallyGroup {
 func (d *Player) dayThings() []engine.TallyThing {
 	var all []engine.TallyThing
 	for day := range d.Actions {
-		all = append(all, engine.TallyThing{ID: rules.ActionIDs[day], Name: rules.ActionIDs[day]})
+		all = append(all, engine.TallyThing{ID: components.ActionIDs[day], Name: components.ActionIDs[day]})
 	}
 	return all
 }
@@ -107,10 +109,10 @@ func (d *Player) nightmareThings() []engine.TallyThing {
 }
 
 // Count adds what one line shows to have been done.
-func (d *Player) Count(t *engine.Tally, before, after *rules.State, entries []engine.Entry) {
+func (d *Player) Count(t *engine.Tally, before, after *position.State, entries []engine.Entry) {
 	q := d.actor(before, entries)
 	instead := false
-	var fought [rules.MostPlayers]int // conflicts with Shadows
+	var fought [components.MostPlayers]int // conflicts with Shadows
 	sides := [2]int{engine.Nobody, engine.Nobody}
 	for _, e := range entries {
 		v, ask := int(e.Value), &d.Asks
@@ -126,7 +128,7 @@ func (d *Player) Count(t *engine.Tally, before, after *rules.State, entries []en
 		case ask.OtherSide.Slot():
 			sides[1] = v
 		case ask.Drawn.Slot():
-			if q := opponent(sides); q >= 0 && q < rules.MostPlayers {
+			if q := opponent(sides); q >= 0 && q < components.MostPlayers {
 				fought[q]++
 			}
 		case ask.Reaction.Slot():
@@ -155,7 +157,7 @@ func (d *Player) Count(t *engine.Tally, before, after *rules.State, entries []en
 	}
 }
 
-func (*Player) countReaction(t *engine.Tally, s *rules.State, q, reaction int) {
+func (*Player) countReaction(t *engine.Tally, s *position.State, q, reaction int) {
 	switch reaction {
 	case rules.Conform:
 		t.Add(conformGroup, int(s.Day), q, 1)
@@ -166,7 +168,7 @@ func (*Player) countReaction(t *engine.Tally, s *rules.State, q, reaction int) {
 
 // opponent is the player of a conflict with Shadows, by its two sides.
 func opponent(sides [2]int) int {
-	if sides[0] == rules.ShadowSide {
+	if sides[0] == position.ShadowSide {
 		return sides[1]
 	}
 	return sides[0]
@@ -174,7 +176,7 @@ func opponent(sides [2]int) int {
 
 // actor is who does what a line tells of: whoever it names, else the active
 // player.
-func (d *Player) actor(s *rules.State, entries []engine.Entry) int {
+func (d *Player) actor(s *position.State, entries []engine.Entry) int {
 	for _, e := range entries {
 		if e.Slot == d.Asks.Who.Slot() {
 			return int(e.Value)
@@ -184,21 +186,23 @@ func (d *Player) actor(s *rules.State, entries []engine.Entry) int {
 }
 
 // Close adds where everybody's points come from.
-func (d *Player) Close(t *engine.Tally, s *rules.State) {
-	d.Each(func(q int) {
+func (d *Player) Close(t *engine.Tally, s *position.State) {
+	for q := range d.Players {
 		t.Add(pointGroup, ritualSource, q, d.At(s).RitualPoints(q))
 		t.Add(pointGroup, fortSource, q, d.At(s).FortPoints(q))
 		t.Add(pointGroup, devouredSource, q, d.At(s).DevouredPoints(q))
 		t.Add(pointGroup, upgradeSource, q, d.At(s).UpgradePoints(q))
 		t.Add(pointGroup, dreamSource, q, d.At(s).DreamPoints(q))
-	})
+	}
 }
 
 // Scores appends every player's score.
-func (d *Player) Scores(to []int, s *rules.State) []int {
-	d.Each(func(q int) { to = append(to, d.At(s).Points(q)) })
+func (d *Player) Scores(to []int, s *position.State) []int {
+	for q := range d.Players {
+		to = append(to, d.At(s).Points(q))
+	}
 	return to
 }
 
 // Length is how many turns were begun.
-func (d *Player) Length(s *rules.State) int { return int(s.Turns) }
+func (d *Player) Length(s *position.State) int { return int(s.Turns) }

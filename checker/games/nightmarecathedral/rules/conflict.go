@@ -2,6 +2,8 @@ package rules
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/play"
 )
 
@@ -27,7 +29,7 @@ const (
 
 // conflicts: conflicts are fought until their number is reached or no area holds
 // several sides.
-func (p *Play) conflicts(n int, where place, devour bool, sc *scene) bool {
+func (p *Play) conflicts(n int, where components.Place, devour bool, sc *scene) bool {
 	done := false
 	for range n {
 		if !p.conflict(where, devour, sc) {
@@ -38,10 +40,10 @@ func (p *Play) conflicts(n int, where place, devour bool, sc *scene) bool {
 	return done
 }
 
-func (p *Play) conflict(where place, devour bool, sc *scene) bool {
+func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {
 	v, ok := p.must(one(p.ask.Fight.Need(p.rule.conflictCount)), p.inAreas(func(a int) engine.Rule {
 		switch {
-		case where == AtShaper && a+1 != p.Of(p.D.Shows.Shaper, p.Who), (where == Here || where == current) && a != sc.here:
+		case where == components.AtShaper && a+1 != p.Of(p.D.Shows.Shaper, p.Who), (where == components.Here || where == components.Current) && a != sc.here:
 			return p.rule.conflictCount
 		case !p.Several(a):
 			return p.rule.conflictSides
@@ -73,13 +75,13 @@ func (p *Play) opponents(b *battle) bool {
 	in := func(side int) bool { return p.S.Present(b.area, side) }
 	for i, q := range [2]play.Choice{p.ask.OneSide, p.ask.OtherSide} {
 		why := p.t.Reasons()
-		for side := range Sides {
+		for side := range position.Sides {
 			if !in(side) || i == 1 && side == b.side[0] {
 				why.Bar(side, p.rule.conflictSides)
 			}
 		}
 		v := p.choose(q.Need(p.rule.conflictSides), why)
-		b.side[i] = min(max(v, 0), ShadowSide)
+		b.side[i] = min(max(v, 0), position.ShadowSide)
 	}
 	return b.side[0] != b.side[1]
 }
@@ -90,9 +92,9 @@ func (p *Play) layCards(b *battle) {
 	var why [2]engine.Rule
 	control := p.Control(b.area)
 	switch {
-	case b.side[0] == ShadowSide:
+	case b.side[0] == position.ShadowSide:
 		why[0] = p.rule.conflictFirst
-	case b.side[1] == ShadowSide:
+	case b.side[1] == position.ShadowSide:
 		why[1] = p.rule.conflictFirst
 	case control == b.side[0]:
 		why[0] = p.rule.conflictFirst
@@ -101,16 +103,16 @@ func (p *Play) layCards(b *battle) {
 	}
 	first := p.either(b, p.ask.First, p.rule.conflictFirst, why)
 	for _, i := range [2]int{first, 1 - first} {
-		if b.side[i] != ShadowSide {
+		if b.side[i] != position.ShadowSide {
 			p.layHand(b, i)
 		}
 	}
 	for i, side := range b.side {
-		if side == ShadowSide {
+		if side == position.ShadowSide {
 			p.drawConflict(b, i)
 		}
 	}
-	for side := range Sides { // a conflict is between two
+	for side := range position.Sides { // a conflict is between two
 		for q := p.ask.Laid.At(side); q.Insists(p.t, p.rule.conflictSides); {
 			p.t.Ask(may(q.Need(p.rule.conflictSides)))
 		}
@@ -120,7 +122,7 @@ func (p *Play) layCards(b *battle) {
 // either asks for one of the two sides, 0 or 1; against are the rules against them.
 func (p *Play) either(b *battle, q play.Choice, rule engine.Rule, against [2]engine.Rule) int {
 	why := p.t.Reasons()
-	for side := range Sides {
+	for side := range position.Sides {
 		switch side {
 		case b.side[0]:
 			why.Bar(side, against[0])
@@ -176,7 +178,7 @@ func (p *Play) layHand(b *battle, i int) {
 		default:
 			unnoted++
 		}
-		p.leave(p.rule.conflictDiscard, q, v, discardPile)
+		p.leave(p.rule.conflictDiscard, q, v, position.DiscardPile)
 	}
 }
 
@@ -222,24 +224,12 @@ func (p *Play) drawConflict(b *battle, i int) {
 		return
 	}
 	b.card = v
-	p.S.rank(b.card)
-	if n := int(p.S.Units[b.area][ShadowSide]); n > 0 {
+	p.S.Drew(b.card)
+	if n := int(p.S.Units[b.area][position.ShadowSide]); n > 0 {
 		line := p.D.Conflicts[b.card].Lines[min(n, len(p.D.Conflicts[b.card].Lines))-1]
 		b.attack[i], b.ward[i] = line.Attack, line.Defence
 		p.t.Uses(p.rule.conflictShadows)
 	}
-}
-
-// rank notes that a Conflict card lies at the bottom of its deck now.
-func (s *State) rank(c int) {
-	if s.Draws == 255 { // keep the order, and count anew
-		for i := range s.Drawn {
-			s.Drawn[i] -= min(s.Drawn[i], 128)
-		}
-		s.Draws -= 128
-	}
-	s.Draws++
-	s.Drawn[c] = s.Draws
 }
 
 // damage: each defence takes away one attack; every attack left removes a unit,
@@ -271,7 +261,7 @@ func (p *Play) eliminate(rule engine.Rule, b *battle, side, n int) {
 	switch {
 	case b.devour:
 		p.devoured(side, n)
-	case side != ShadowSide:
+	case side != position.ShadowSide:
 		p.add(p.rule.conflictLimbo, p.D.Shows.Limbo, side, n)
 	}
 }
@@ -299,9 +289,9 @@ func (p *Play) decide(b *battle) {
 		why[0] = rule
 	}
 	b.winner = p.either(b, p.ask.Winner, rule, why)
-	if side := b.side[b.winner]; side != ShadowSide {
+	if side := b.side[b.winner]; side != position.ShadowSide {
 		won := p.D.Shows.WonPlayers
-		if b.side[1-b.winner] == ShadowSide {
+		if b.side[1-b.winner] == position.ShadowSide {
 			won = p.D.Shows.WonShadows
 		}
 		won.NoteAt(p.t, &p.S.Cells, side, won.At(&p.S.Cells, side)+1)
@@ -315,7 +305,7 @@ func (p *Play) lot(b *battle) {
 		return
 	}
 	i := 0
-	if b.side[0] == ShadowSide {
+	if b.side[0] == position.ShadowSide {
 		i = 1
 	}
 	active := p.Who

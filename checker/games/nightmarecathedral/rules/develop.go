@@ -1,19 +1,23 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
+)
 
 // This file is the section "Develop" of the rulebook.
 
 // develop: any number of Upgrades and so many other cards are played, then cards
 // are drawn.
-func (p *Play) develop(a *Action) {
+func (p *Play) develop(a *components.Action) {
 	others := 0
 	for {
 		c := p.askCard(func(c int) engine.Rule {
 			switch {
 			case p.D.Cards[c].Upgrade >= 0 || others < a.Others:
 				return 0
-			case others < p.Action(p.Who, Develop).Others: // by the card that covers this one now
+			case others < p.Action(p.Who, components.Develop).Others: // by the card that covers this one now
 				return p.rule.developSame
 			}
 			return p.rule.developNumber
@@ -58,10 +62,10 @@ func (p *Play) playCard(c int) {
 	if card := &p.D.Cards[c]; card.Upgrade >= 0 {
 		p.t.Uses(p.rule.developUpgrade)
 		p.t.Uses(p.rule.developSame)
-		p.leave(p.rule.developUpgrade, p.Who, c, laidBy+uint8(p.Who))
+		p.leave(p.rule.developUpgrade, p.Who, c, position.LaidBy+uint8(p.Who))
 		p.lay(p.Who, c)
 		return
 	}
-	p.leave(p.rule.developHand, p.Who, c, discardPile)
+	p.leave(p.rule.developHand, p.Who, c, position.DiscardPile)
 	p.effects(p.D.Cards[c].Effects, because(p.rule.turnAction))
 }

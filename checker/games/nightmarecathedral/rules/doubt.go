@@ -2,6 +2,8 @@ package rules
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/play"
 )
 
@@ -21,7 +23,7 @@ const enough = 3
 // Doubt is told of a line that disagrees, for which no single slip accounts. It
 // has been reported, and nothing else is in doubt for that; but with one after
 // the other the pieces are not where we take them to be.
-func (d *Definition) Doubt(s *State) {
+func (d *Rules) Doubt(s *position.State) {
 	if s.Causeless++; s.Causeless >= enough {
 		s.Doubt, s.Unsure = doubtful, true
 		s.Causeless = enough - 1
@@ -30,37 +32,37 @@ func (d *Definition) Doubt(s *State) {
 
 // Skip stands for a line of which nothing is known: a deed that changes no
 // phase, an action on any day, or the end of a turn.
-func (d *Definition) Skip(s State) []State {
+func (d *Rules) Skip(s position.State) []position.State {
 	s.Doubt, s.Unsure = doubtful, true
 	s.Blank = ^uint64(0)
-	d.At(&s).surface(len(d.Dreams)) // nobody knows how many were drawn
+	d.At(&s).Surface(len(d.Dreams)) // nobody knows how many were drawn
 	same := s
-	if s.Phase == SettingUp && d.unseen(&s).unset().rule != 0 {
+	if s.Phase == position.SettingUp && d.unseen(&s).unset().rule != 0 {
 		same.Given = true // the line may have been any of the setup's
 		same.Start = max(same.Start, 1)
 		d.Shows.Turn.Believe(&same.Cells, max(d.Shows.Turn.Of(&same.Cells), 1))
 		if d.Shows.Turn.Of(&s.Cells) == 0 || int(s.Conquests) >= d.Conquests() {
-			return []State{same}
+			return []position.State{same}
 		}
 		s = same
 		if s.Conquests++; int(s.Conquests) == d.Conquests() {
 			p := d.unseen(&s)
 			p.seed()
 		}
-		return []State{same, s}
+		return []position.State{same, s}
 	}
-	worlds := []State{same}
+	worlds := []position.State{same}
 	switch s.Phase {
-	case SettingUp, Ready:
-		for day := range ActionCount {
+	case position.SettingUp, position.Ready:
+		for day := range components.ActionCount {
 			a := s
-			a.Phase, a.Day = Acted, uint8(day)
+			a.Phase, a.Day = position.Acted, uint8(day)
 			a.Turns++
 			worlds = append(worlds, a)
 		}
 	default:
 		a := s
-		a.Phase = reacting
+		a.Phase = position.Reacting
 		d.endTurn(&s)
 		worlds = append(worlds, a, s)
 	}
@@ -68,16 +70,16 @@ func (d *Definition) Skip(s State) []State {
 }
 
 // unseen plays what nobody noted.
-func (d *Definition) unseen(s *State) *Play {
+func (d *Rules) unseen(s *position.State) *Play {
 	return d.Play(s, engine.New(nil, len(d.Game.Rules)+1))
 }
 
 // endTurn ends a turn that nobody noted the end of. With Divergent Paths nobody
 // can tell which piece was built.
-func (d *Definition) endTurn(s *State) {
-	if d.At(s).builds() && !d.Options.Divergent {
-		if n := s.pieces() + 1; n <= len(d.Track) {
-			d.At(s).forcePieces(0, n)
+func (d *Rules) endTurn(s *position.State) {
+	if d.At(s).Builds() && !d.Divergent {
+		if n := s.Pieces() + 1; n <= len(d.Track) {
+			d.At(s).ForcePieces(0, n)
 		}
 	}
 	d.unseen(s).close()
@@ -85,7 +87,7 @@ func (d *Definition) endTurn(s *State) {
 
 // Vague tells whether a fact follows from something in doubt, or has not been
 // stated since a line went missing.
-func (d *Definition) Vague(s *State, f engine.Fact) bool {
+func (d *Rules) Vague(s *position.State, f engine.Fact) bool {
 	switch h := &d.Shows; {
 	case f < h.Hand.ID(), f == h.ShadowsSupply.ID():
 		return s.Doubt > 0
@@ -100,20 +102,22 @@ func (d *Definition) Vague(s *State, f engine.Fact) bool {
 }
 
 // of tells whether a fact is one of those of a row of players.
-func of(row play.Fact, f engine.Fact) bool { return f >= row.Seat(0) && f < row.Seat(MostPlayers) }
+func of(row play.Fact, f engine.Fact) bool {
+	return f >= row.Seat(0) && f < row.Seat(components.MostPlayers)
+}
 
 // Unsure tells whether a line is missing, so that nobody knows how the game
 // stands.
-func (d *Definition) Unsure(s *State) bool { return s.Unsure }
+func (d *Rules) Unsure(s *position.State) bool { return s.Unsure }
 
 // blank tells whether a fact of a player or of the table has not been stated.
-func (d *Definition) blank(s *State, f engine.Fact) bool {
+func (d *Rules) blank(s *position.State, f engine.Fact) bool {
 	first := d.Shows.Hand.ID()
 	return f >= first && s.Blank>>(f-first)&1 == 1
 }
 
 // stated takes a fact out of doubt that a log states.
-func (d *Definition) stated(s *State, f engine.Fact) {
+func (d *Rules) stated(s *position.State, f engine.Fact) {
 	if first := d.Shows.Hand.ID(); f >= first {
 		s.Blank &^= 1 << (f - first)
 	}
@@ -154,7 +158,7 @@ func (p *Play) believe(n *engine.Need, why *reasons) {
 // bring makes a Follower of the player stand in an area, which the log takes one
 // from: one that we took to stand elsewhere, else one of the supply.
 func (p *Play) bring(a int) {
-	if from := p.fullest(p.Who, false); from >= 0 {
+	if from := p.Fullest(p.Who, false); from >= 0 {
 		p.S.Units[from][p.Who]--
 	}
 	p.S.Units[a][p.Who]++
@@ -176,7 +180,7 @@ func (p *Play) rest() {
 	}
 	for more := true; more; {
 		more = false
-		for slot := range engine.Slot(len(p.D.Slots())) {
+		for slot := range engine.Slot(len(p.book.Slots())) {
 			if v, noted := p.t.Noted(slot); noted {
 				p.t.Witness(slot, v, p.rule.turnAction)
 				more = true
@@ -193,7 +197,7 @@ func (p *Play) noted(slot engine.Slot) bool {
 
 // turnOf puts the Turn marker on the next space of a player, whose turn the log
 // says it is.
-func (d *Definition) turnOf(s *State, who int) {
-	ahead := (who - d.At(s).Active() + len(d.Players)) % len(d.Players)
-	d.Shows.Turn.Believe(&s.Cells, (d.Shows.Turn.Of(&s.Cells)-1+ahead)%len(d.Turns)+1)
+func (p *Play) turnOf(who int) {
+	ahead := (who - p.Active() + len(p.D.Players)) % len(p.D.Players)
+	p.D.Shows.Turn.Believe(&p.S.Cells, (p.The(p.D.Shows.Turn)-1+ahead)%len(p.D.Turns)+1)
 }

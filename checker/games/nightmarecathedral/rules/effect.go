@@ -1,6 +1,9 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+)
 
 // This file does the effects of cards, tiles, signs and gifts: the vocabulary
 // of the definition. What concerns cards stands in effectcards.go, what concerns
@@ -31,55 +34,55 @@ func because(rule engine.Rule) scene { return scene{rule: rule, here: -1, nightm
 func nowhere() scene { return because(0) }
 
 // effects does a list of effects in their order.
-func (p *Play) effects(list []Effect, sc scene) {
+func (p *Play) effects(list []components.Effect, sc scene) {
 	for i := range list {
 		p.effect(&list[i], &sc)
 	}
 }
 
 // effect does one, and tells whether anything was done.
-func (p *Play) effect(e *Effect, sc *scene) bool {
+func (p *Play) effect(e *components.Effect, sc *scene) bool {
 	if sc.rule == 0 {
 		sc.rule = p.rule.turnAction
 	}
 	switch e.Word {
-	case ClimbEffect:
+	case components.ClimbEffect:
 		return p.climbs(e, sc)
-	case MoveEffect:
+	case components.MoveEffect:
 		return p.moves(e.N, e.Shaper)
-	case ProduceEffect:
+	case components.ProduceEffect:
 		return p.produceEffect(e, sc)
-	case FortEffect:
+	case components.FortEffect:
 		return p.freeLevels(e, sc)
-	case ShaperEffect:
+	case components.ShaperEffect:
 		return p.shaperMoves(e, sc)
-	case ConvertEffect:
+	case components.ConvertEffect:
 		return p.conversions(e.N, e.Where, sc)
-	case ConflictEffect:
+	case components.ConflictEffect:
 		return p.conflicts(e.N, e.Where, e.Devour, sc)
-	case DrawEffect:
+	case components.DrawEffect:
 		return p.drawEffect(e, sc)
-	case DiscardEffect:
+	case components.DiscardEffect:
 		return p.discards(e, sc)
-	case developEffect:
+	case components.DevelopEffect:
 		return p.upgrades(e.N)
-	case DreamEffect:
+	case components.DreamEffect:
 		return p.dreamEffect(e, sc)
-	case ShadowEffect:
+	case components.ShadowEffect:
 		return p.shadows(e, sc)
-	case loseEffect:
+	case components.LoseEffect:
 		return p.lose(e, sc)
-	case LimboEffect:
+	case components.LimboEffect:
 		return p.fromLimbo(e, sc)
-	case CommandEffect:
+	case components.CommandEffect:
 		return p.command(e.N, sc)
-	case goEffect:
+	case components.GoEffect:
 		return p.goNightmare(e, sc)
-	case DevourEffect:
+	case components.DevourEffect:
 		return p.devours(e, sc)
-	case dreamerEffect:
+	case components.DreamerEffect:
 		return p.dreamerLater(sc)
-	case conformEffect:
+	case components.ConformEffect:
 		return p.conformParts(e.N, sc)
 	}
 	return false

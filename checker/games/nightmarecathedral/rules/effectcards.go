@@ -1,11 +1,16 @@
 package rules
 
+import (
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
+)
+
 // This file does the effects that concern Development cards, Dreams, Action
 // cards and the Dreamer.
 
 // drawEffect draws cards, for the player or for the owner of the unit that was
 // devoured; of those of the second stage a few are kept.
-func (p *Play) drawEffect(e *Effect, sc *scene) bool {
+func (p *Play) drawEffect(e *components.Effect, sc *scene) bool {
 	q, n := p.Who, e.N
 	if e.Owner {
 		if sc.owner < 0 || sc.owner >= len(p.D.Players) {
@@ -27,7 +32,7 @@ func (p *Play) drawEffect(e *Effect, sc *scene) bool {
 
 // discards: cards of the hand go: all that are asked for, or none where that may
 // be left.
-func (p *Play) discards(e *Effect, sc *scene) bool {
+func (p *Play) discards(e *components.Effect, sc *scene) bool {
 	left := e.N
 	if e.May {
 		if p.Of(p.D.Shows.Hand, p.Who) < e.N {
@@ -39,7 +44,7 @@ func (p *Play) discards(e *Effect, sc *scene) bool {
 		if c == None {
 			return false
 		}
-		p.leave(sc.rule, p.Who, c, discardPile)
+		p.leave(sc.rule, p.Who, c, position.DiscardPile)
 		left--
 	}
 	for ; left > 0 && p.Of(p.D.Shows.Hand, p.Who) > 0; left-- {
@@ -50,7 +55,7 @@ func (p *Play) discards(e *Effect, sc *scene) bool {
 }
 
 // dreamEffect: Dreams are drawn and some kept, or some go and are replaced.
-func (p *Play) dreamEffect(e *Effect, sc *scene) bool {
+func (p *Play) dreamEffect(e *components.Effect, sc *scene) bool {
 	if e.Keep > 0 {
 		p.dreamsKept(e, sc)
 		return true
@@ -75,7 +80,7 @@ func (p *Play) dreamEffect(e *Effect, sc *scene) bool {
 
 // dreamsKept: of the Dreams drawn a few are kept, as far as there are any, and
 // whatever the hand holds.
-func (p *Play) dreamsKept(e *Effect, sc *scene) {
+func (p *Play) dreamsKept(e *components.Effect, sc *scene) {
 	n := e.Keep
 	if e.Stage == 2 && !p.S.Stage {
 		p.S.DreamsAhead[p.Who] += uint8(n)
@@ -91,7 +96,7 @@ func (p *Play) conformParts(cards int, sc *scene) bool {
 	done := false
 	for range cards {
 		v := p.t.Ask(may(p.ask.Part.Need(sc.rule)))
-		if v < 0 || v >= ActionCount {
+		if v < 0 || v >= components.ActionCount {
 			break
 		}
 		p.conform(v)

@@ -1,13 +1,17 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
+)
 
 // This file does the effects that add and remove Shadows, and those that cost
 // Followers and Fort levels or bring them back from Limbo.
 
 // shadows: Shadows are added or removed. What a sign, a tile or a Defeat adds
 // leaves no choice; all that come from one effect go to one area.
-func (p *Play) shadows(e *Effect, sc *scene) bool {
+func (p *Play) shadows(e *components.Effect, sc *scene) bool {
 	first := -1
 	for range e.N {
 		a, ok := p.oneShadow(e, sc, first)
@@ -16,7 +20,7 @@ func (p *Play) shadows(e *Effect, sc *scene) bool {
 		}
 		first = a
 	}
-	if e.Where == anywhere && first >= 0 {
+	if e.Where == components.Anywhere && first >= 0 {
 		sc.here = first
 	}
 	return first >= 0
@@ -24,7 +28,7 @@ func (p *Play) shadows(e *Effect, sc *scene) bool {
 
 // oneShadow adds or removes one Shadow, and tells in which area. first is where
 // the one before came to, -1 for none.
-func (p *Play) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
+func (p *Play) oneShadow(e *components.Effect, sc *scene, first int) (a int, ok bool) {
 	q := p.ask.Shadow
 	why := p.againstShadow(e, sc, first)
 	v := None
@@ -37,38 +41,38 @@ func (p *Play) oneShadow(e *Effect, sc *scene, first int) (a int, ok bool) {
 	}
 	how, a, ok := q.Split(v)
 	if a = p.area(a); ok && how == Goes {
-		p.units(sc.rule, a, ShadowSide, -1)
+		p.units(sc.rule, a, position.ShadowSide, -1)
 	} else if ok {
-		p.units(sc.rule, a, ShadowSide, 1)
+		p.units(sc.rule, a, position.ShadowSide, 1)
 	}
 	return a, ok
 }
 
 // againstShadow is, for every area, the rule against a Shadow coming there, and
 // against one leaving.
-func (p *Play) againstShadow(e *Effect, sc *scene, first int) *reasons {
+func (p *Play) againstShadow(e *components.Effect, sc *scene, first int) *reasons {
 	why := p.t.Reasons()
 	for a := range p.D.Map.Areas {
 		coming, going := p.ask.Shadow.Join(Comes, a), p.ask.Shadow.Join(Goes, a)
 		rule := p.against(a, func(int) engine.Rule { return sc.rule })
 		why.Bar(coming, rule)
 		why.Bar(going, rule)
-		if !p.D.Open(a) || !p.concerns(e, sc, a) || e.Where == anywhere && first >= 0 && a != first && !e.Remove {
-			if e.Where == Present {
+		if !p.D.Open(a) || !p.concerns(e, sc, a) || e.Where == components.Anywhere && first >= 0 && a != first && !e.Remove {
+			if e.Where == components.Present {
 				why.Bar(going, p.rule.areaPresence)
 			}
 			continue
 		}
 		switch {
 		case !e.Add:
-		case !p.Room(a, ShadowSide):
+		case !p.Room(a, position.ShadowSide):
 			why.Bar(coming, p.rule.limitUnits)
-		case p.Supply(ShadowSide) <= 0:
+		case p.Supply(position.ShadowSide) <= 0:
 			why.Bar(coming, p.rule.supply)
 		default:
 			why.Bar(coming, 0)
 		}
-		if e.Remove && p.S.Units[a][ShadowSide] > 0 {
+		if e.Remove && p.S.Units[a][position.ShadowSide] > 0 {
 			why.Bar(going, 0)
 		}
 	}
@@ -76,13 +80,13 @@ func (p *Play) againstShadow(e *Effect, sc *scene, first int) *reasons {
 }
 
 // concerns tells whether an effect on Shadows is about an area.
-func (p *Play) concerns(e *Effect, sc *scene, a int) bool {
+func (p *Play) concerns(e *components.Effect, sc *scene, a int) bool {
 	switch e.Where {
-	case Here:
+	case components.Here:
 		return a == sc.here
-	case Adjacent:
+	case components.Adjacent:
 		return sc.here >= 0 && p.D.Near(sc.here, a)
-	case Present:
+	case components.Present:
 		return p.S.Present(a, p.Who)
 	}
 	return true
@@ -90,7 +94,7 @@ func (p *Play) concerns(e *Effect, sc *scene, a int) bool {
 
 // lose: the player loses Followers to Limbo, or Fort levels, in the Shaper's
 // area and as far as there are any.
-func (p *Play) lose(e *Effect, sc *scene) bool {
+func (p *Play) lose(e *components.Effect, sc *scene) bool {
 	a := p.Of(p.D.Shows.Shaper, p.Who) - 1
 	done := false
 	for range e.N {
@@ -123,7 +127,7 @@ func (p *Play) loseLevel(rule engine.Rule, a, q int) bool {
 
 // fromLimbo: Followers of Limbo come to here, or to an area that the player
 // controls: all to one, unless they may be spread.
-func (p *Play) fromLimbo(e *Effect, sc *scene) bool {
+func (p *Play) fromLimbo(e *components.Effect, sc *scene) bool {
 	done, first := false, -1
 	for range e.N {
 		if p.Of(p.D.Shows.Limbo, p.Who) == 0 {
@@ -131,7 +135,7 @@ func (p *Play) fromLimbo(e *Effect, sc *scene) bool {
 		}
 		a, ok := p.place(p.ask.Return, sc.rule, sc.must, func(a int) engine.Rule {
 			switch {
-			case e.Where == Here && a != sc.here, e.Where == Controlled && p.Control(a) != p.Who:
+			case e.Where == components.Here && a != sc.here, e.Where == components.Controlled && p.Control(a) != p.Who:
 				return sc.rule
 			case first >= 0 && a != first && !e.Spread:
 				return sc.rule

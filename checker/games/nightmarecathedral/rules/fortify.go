@@ -2,6 +2,8 @@ package rules
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/play"
 )
 
@@ -9,24 +11,13 @@ import (
 
 // fortify: Fort levels are built, each for its price, where the player had
 // control when the action began.
-func (p *Play) fortify(a *Action) {
-	held := p.controlled(p.Who)
+func (p *Play) fortify(a *components.Action) {
+	held := p.Controlled(p.Who)
 	for i := range a.Levels {
 		if !p.buildLevel(held, a.Price[i]) {
 			return
 		}
 	}
-}
-
-// controlled is the set of areas that a player controls.
-func (v View) controlled(q int) uint32 {
-	set := uint32(0)
-	for a := range v.D.Map.Areas {
-		if v.D.Open(a) && v.Control(a) == q {
-			set |= 1 << a
-		}
-	}
-	return set
 }
 
 // buildLevel: one level is built in an area of a set, and paid with Followers
@@ -36,9 +27,9 @@ func (p *Play) buildLevel(held uint32, price int) bool {
 		switch rule := p.NoLevel(a); {
 		case rule != 0:
 			return rule
-		case !has(held, a):
+		case !position.Has(held, a):
 			return p.rule.fortifyWhere
-		case p.OnMap(p.Who) < price:
+		case p.S.OnMap(p.Who) < price:
 			return p.rule.fortifyPay
 		}
 		return 0
@@ -63,30 +54,21 @@ func (p *Play) buildLevel(held uint32, price int) bool {
 	return true
 }
 
-// noLevel is the rule against one more Fort level of the player in an area.
+// NoLevel is the rule against one more Fort level of the player in an area.
 func (p *Play) NoLevel(a int) engine.Rule {
 	switch {
 	case p.S.Fort[a] > 0 && int(p.S.Owner[a]) != p.Who+1:
 		return p.rule.limitFort
 	case int(p.S.Fort[a]) >= p.D.Limits.Levels:
 		return p.rule.limitFort
-	case p.levels(p.Who) == 0:
+	case p.Levels(p.Who) == 0:
 		return p.rule.supply
 	}
 	return 0
 }
 
-// onMap is how many Followers of a player stand on the board.
-func (p *Play) OnMap(q int) int {
-	n := 0
-	for a := range p.D.Map.Areas {
-		n += int(p.S.Units[a][q])
-	}
-	return n
-}
-
 // freeLevels: levels are built by an effect, without a price.
-func (p *Play) freeLevels(e *Effect, sc *scene) bool {
+func (p *Play) freeLevels(e *components.Effect, sc *scene) bool {
 	p.ask.Pays.Unasked(p.t, p.rule.fortifyFree)
 	done := false
 	seen := uint32(0)
@@ -97,7 +79,7 @@ func (p *Play) freeLevels(e *Effect, sc *scene) bool {
 				return rule
 			case p.Control(a) != p.Who:
 				return p.rule.fortifyWhere
-			case e.Where == Here && a != sc.here, e.Where == existing && int(p.S.Owner[a]) != p.Who+1, has(seen, a):
+			case e.Where == components.Here && a != sc.here, e.Where == components.Existing && int(p.S.Owner[a]) != p.Who+1, position.Has(seen, a):
 				return p.rule.fortifyFree
 			}
 			return 0

@@ -3,6 +3,8 @@ package rules
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/play"
 )
 
@@ -27,8 +29,8 @@ func (p *Play) draw(rule engine.Rule, q, n int) {
 func (p *Play) reshuffle(rule engine.Rule) {
 	n := 0
 	for i := range p.D.Cards {
-		if p.S.Card[i] == discardPile {
-			p.S.Card[i] = InPool
+		if p.S.Card[i] == position.DiscardPile {
+			p.S.Card[i] = position.InPool
 			n++
 		}
 	}
@@ -37,43 +39,13 @@ func (p *Play) reshuffle(rule engine.Rule) {
 	}
 }
 
-// hidden is how many cards of a hand nobody has seen.
-func (v View) Hidden(q int) int {
-	n := v.Of(v.D.Shows.Hand, q)
-	for i := range v.D.Cards {
-		n -= int(in(v.S.Card[i], HeldBy+uint8(q)))
-	}
-	return n
-}
-
-func (v View) HiddenDreams(q int) int {
-	n := v.Of(v.D.Shows.Dreams, q)
-	for i := range v.D.Dreams {
-		n -= int(in(v.S.Dream[i], HeldBy+uint8(q)))
-	}
-	return n
-}
-
-// holds tells whether a player can have a card in hand.
-func (v View) holds(q, c, hidden int) bool {
-	switch v.S.Card[c] {
-	case HeldBy + uint8(q):
-		return v.Of(v.D.Shows.Hand, q) > 0
-	case InPool:
-		return hidden > 0
-	case Later:
-		return hidden > 0 && v.S.Ahead[q] > 0
-	}
-	return false
-}
-
 // elsewhere is the rule by which a card cannot be in a hand that does not hold
 // it.
 func (p *Play) elsewhere(c int) engine.Rule {
 	switch p.S.Card[c] {
-	case unused:
+	case position.Unused:
 		return p.rule.setupCards
-	case Later:
+	case position.Later:
 		return p.rule.buildStage
 	}
 	return p.rule.developHand
@@ -85,7 +57,7 @@ func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c
 	why := p.t.Reasons()
 	hidden := p.Hidden(who)
 	for c := range p.D.Cards {
-		if why.Bar(c, against(c)); why.Against(c) == 0 && !p.holds(who, c, hidden) {
+		if why.Bar(c, against(c)); why.Against(c) == 0 && !p.Holds(who, c, hidden) {
 			why.Bar(c, p.elsewhere(c))
 		}
 	}
@@ -100,7 +72,7 @@ func anyCard(int) engine.Rule { return 0 }
 // leave takes a card out of a hand and puts it somewhere.
 func (p *Play) leave(rule engine.Rule, q, c int, to uint8) {
 	if c >= 0 && c < len(p.D.Cards) {
-		if p.S.Card[c] == Later && p.S.Ahead[q] > 0 {
+		if p.S.Card[c] == position.Later && p.S.Ahead[q] > 0 {
 			p.S.Ahead[q]--
 		}
 		p.S.Card[c] = to
@@ -116,12 +88,12 @@ func (p *Play) discard(rule engine.Rule, q int) {
 	if v == p.D.BasicLaid() { // stays, whatever the log says
 		return
 	}
-	p.leave(rule, q, v, discardPile)
+	p.leave(rule, q, v, position.DiscardPile)
 }
 
 // lay puts an Upgrade on its Action.
 func (p *Play) lay(q, c int) {
-	p.S.Card[c] = laidBy + uint8(q)
+	p.S.Card[c] = position.LaidBy + uint8(q)
 	p.S.Top[q][p.D.Cards[c].Upgrade] = uint8(c + 1)
 }
 
@@ -130,17 +102,17 @@ func (p *Play) lay(q, c int) {
 func (p *Play) show(q play.Choice, rule engine.Rule, must bool) {
 	why := p.t.Reasons()
 	for m := range p.D.Dreams {
-		if p.S.Dream[m] != InPool {
+		if p.S.Dream[m] != position.InPool {
 			why.Bar(m, rule)
 		}
-		if p.S.Dream[m] == unused {
+		if p.S.Dream[m] == position.Unused {
 			why.Bar(m, p.rule.setupCards)
 		}
 	}
 	n := may(q.Need(rule))
 	n.Optional = !must
-	if m := p.choose(n, why); p.D.isDream(m) {
-		p.S.Dream[m] = InOffer
+	if m := p.choose(n, why); p.D.IsDream(m) {
+		p.S.Dream[m] = position.InOffer
 	}
 }
 
@@ -148,20 +120,17 @@ func (p *Play) show(q play.Choice, rule engine.Rule, must bool) {
 // that can be.
 func (p *Play) notDreamt(q, m, hidden int) engine.Rule {
 	switch at := p.S.Dream[m]; {
-	case at == HeldBy+uint8(q), at == InPool && hidden > 0, at == Later && hidden > 0 && p.S.DreamsAhead[q] > 0:
+	case at == position.HeldBy+uint8(q), at == position.InPool && hidden > 0, at == position.Later && hidden > 0 && p.S.DreamsAhead[q] > 0:
 		return 0
-	case at == unused:
+	case at == position.Unused:
 		return p.rule.setupCards
-	case at == Later:
+	case at == position.Later:
 		return p.rule.buildStage
-	case at >= playedBy && at < playedBy+MostPlayers:
+	case at >= position.PlayedBy && at < position.PlayedBy+components.MostPlayers:
 		return p.rule.dreamPile
 	}
 	return p.rule.dreamHand
 }
-
-// isDream tells whether an answer is a Dream that there is.
-func (d *Definition) isDream(m int) bool { return m >= 0 && m < len(d.Dreams) }
 
 // chooseDream asks which Dream of the player's hand goes.
 func (p *Play) chooseDream(rule engine.Rule, optional bool) int {
@@ -182,36 +151,23 @@ func (p *Play) chooseDream(rule engine.Rule, optional bool) int {
 
 // dreamAway puts a Dream of a hand under its deck.
 func (p *Play) dreamAway(rule engine.Rule, q, m int) {
-	p.dreamLeaves(rule, q, m, sunk)
-	if p.D.isDream(m) {
-		p.S.Above[m] = held(p.The(p.D.Shows.DreamDeck))
+	p.dreamLeaves(rule, q, m, position.Sunk)
+	if p.D.IsDream(m) {
+		p.S.Above[m] = position.Held(p.The(p.D.Shows.DreamDeck))
 	}
 	p.add(rule, p.D.Shows.DreamDeck, 0, 1)
-	p.surface(0)
+	p.Surface(0)
 }
 
 // drawDreams takes Dreams off the top of their deck.
 func (p *Play) drawDreams(rule engine.Rule, n int) {
 	p.add(rule, p.D.Shows.DreamDeck, 0, -n)
-	p.surface(n)
-}
-
-// surface has so many Dreams leave the deck above those that were put under it:
-// one that nothing lies on can be drawn.
-func (v View) surface(n int) {
-	for m := range v.D.Dreams {
-		if v.S.Dream[m] != sunk {
-			continue
-		}
-		if v.S.Above[m] -= min(v.S.Above[m], uint8(n)); v.S.Above[m] == 0 {
-			v.S.Dream[m] = InPool
-		}
-	}
+	p.Surface(n)
 }
 
 func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
-	if p.D.isDream(m) {
-		if p.S.Dream[m] == Later && p.S.DreamsAhead[q] > 0 {
+	if p.D.IsDream(m) {
+		if p.S.Dream[m] == position.Later && p.S.DreamsAhead[q] > 0 {
 			p.S.DreamsAhead[q]--
 		}
 		p.S.Dream[m] = to
@@ -222,17 +178,13 @@ func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
 // takeDream: the player takes a Dream from the offer, which is filled at once,
 // or the top one of the deck.
 func (p *Play) takeDream(rule engine.Rule) {
-	unseen := p.The(p.D.Shows.Offer)
-	for m := range p.D.Dreams {
-		unseen -= int(in(p.S.Dream[m], InOffer))
-	}
-	why := p.t.Reasons()
+	unseen, why := p.Unknown(), p.t.Reasons()
 	for m := range p.D.Dreams {
 		switch at := p.S.Dream[m]; {
-		case at == InOffer, at == InPool && unseen > 0:
-		case at == unused:
+		case at == position.InOffer, at == position.InPool && unseen > 0:
+		case at == position.Unused:
 			why.Bar(m, p.rule.setupCards)
-		case at == Later:
+		case at == position.Later:
 			why.Bar(m, p.rule.buildStage)
 		default:
 			why.Bar(m, rule)
@@ -243,11 +195,11 @@ func (p *Play) takeDream(rule engine.Rule) {
 	}
 	v := p.choose(one(p.ask.Take.Need(rule)), why)
 	p.add(rule, p.D.Shows.Dreams, p.Who, 1)
-	if !p.D.isDream(v) {
+	if !p.D.IsDream(v) {
 		p.drawDreams(rule, 1)
 		return
 	}
-	p.S.Dream[v] = HeldBy + uint8(p.Who)
+	p.S.Dream[v] = position.HeldBy + uint8(p.Who)
 	p.add(rule, p.D.Shows.Offer, 0, -1)
 	if p.The(p.D.Shows.DreamDeck) > 0 {
 		p.drawDreams(rule, 1)

@@ -1,11 +1,13 @@
 // Package rules is what only the rules of Nightmare Cathedral say:
-// one line of a log as one procedure, played by the typed definition that is
-// read from the game's YAML.
+// one line of a log as one procedure, played on a position by the definition that
+// is read from the game's YAML.
 //
-//	setup.go       Setup
-//	board.go       Key Concepts: control, presence, limits, supplies
-//	rows.go        the handles of what play.yaml lists: facts, questions, endings
+//	read.go        the rules of one match, bound to its definition and rows
+//	rulebook.go    the rules that the procedures cite
+//	rows.go        what is asked: the handles of play.yaml's questions
 //	line.go        what a line can be about, and how questions are put
+//	setup.go       Setup
+//	board.go       Key Concepts: by which rule an area is controlled
 //	turn.go        Turn Structure
 //	reaction.go    Reaction
 //	dream.go       Playing Dream Cards
@@ -19,14 +21,15 @@
 //	paths.go       Divergent Paths
 //	nightmare.go   Command Nightmares, Devouring Units
 //	scoring.go     Game End & Scoring
-//	vocabulary.go  the words that effects and needs are made of
 //	effect.go      the effects of cards, tiles, signs and gifts; those on cards
 //	               in effectcards.go, on Shadows and losses in effectunits.go
 //	hand.go        decks, hands and piles
-//	seats.go       who plays, in which colour, on which board
-//	force.go       pieces as a table shows them, whatever the rules say
 //	doubt.go       what is believed of a log with a line missing
-//	marks.go       where every piece lies on the boards
+//
+// The sections stay one package, because any of them may lead to any other: a card
+// developed resolves a conflict, its Victory commands a Nightmare, which devours
+// for a climb, whose gift builds a Fort. What asks nobody stands in package
+// position, what is printed in package components.
 //
 // Hands are hidden: a log names a card when it is played. Hands are counted
 // always, and a card is known by name from the moment it has been seen. No
@@ -38,16 +41,20 @@ import (
 	"cmp"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/play"
 )
 
-// line is one line being played: the rules, the position and the table.
+// Play is one line being played: the rules, the position and the table.
 type Play struct {
-	View
+	position.View
+	Who int // who acts
+
+	book *play.Book[position.State]
 	ask  *questions
 	rule *ruleBook
 	t    *engine.Table
-	Who  int // who acts
 
 	// idle are the rules by which the line asks for no more deeds of a kind,
 	// where one that tells of some breaks another rule than that of the deed.
@@ -56,15 +63,15 @@ type Play struct {
 
 // Play is the rules at a position, with a table or, to be asked what they forbid,
 // without.
-func (d *Definition) Play(s *State, t *engine.Table) *Play {
-	return &Play{View: d.At(s), ask: &d.Asks, rule: &d.rules, t: t}
+func (d *Rules) Play(s *position.State, t *engine.Table) *Play {
+	return &Play{View: d.At(s), book: d.Book, ask: &d.Asks, rule: &d.rule, t: t}
 }
 
 // Turn plays one line of a log: one thing that is done at the table.
-func (d *Definition) Turn(s *State, t *engine.Table) {
+func (d *Rules) Turn(s *position.State, t *engine.Table) {
 	p := d.Play(s, t)
 	s.Doing = int8(p.askDoing())
-	d.Asks.Dream.Unasked(t, d.rules.dreamWhen)
+	d.Asks.Dream.Unasked(t, d.rule.dreamWhen)
 	switch s.Doing {
 	case DoStart:
 		p.start()
@@ -93,7 +100,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	}
 	p.rest()
 	p.leftovers()
-	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = None, 0, 0, [MostPlayers]uint8{}, 0, 0
+	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = None, 0, 0, [components.MostPlayers]uint8{}, 0, 0
 }
 
 // askDoing asks what the line is about. Setting up comes first; then turns run
@@ -102,7 +109,7 @@ func (p *Play) askDoing() int {
 	n := may(p.ask.Doing.Need(p.rule.turnAction))
 	why := p.t.Reasons()
 	var first lack
-	if p.S.Phase == SettingUp {
+	if p.S.Phase == position.SettingUp {
 		if first = p.unset(); first.rule != 0 {
 			why.Bar(DoAct, first.rule)
 			why.Bar(DoDream, p.rule.dreamWhen)
@@ -122,11 +129,11 @@ func (p *Play) askDoing() int {
 		dreams = p.rule.dreamsOut
 	}
 	switch p.S.Phase {
-	case SettingUp, Ready:
+	case position.SettingUp, position.Ready:
 		why.Bar(DoDreams, dreams)
 		why.Bar(DoReact, p.rule.reactOrder)
 		why.Bar(DoNext, p.rule.turnAction)
-	case Acted:
+	case position.Acted:
 		first = p.owed()
 		why.Bar(DoAct, p.rule.turnMarker)
 		why.Bar(DoReact, first.rule)
@@ -143,7 +150,7 @@ func (p *Play) askDoing() int {
 
 // Weight is how many turns of a smaller game a line counts for, where causes of
 // a disagreement are looked for: a line asks dozens of questions.
-func (d *Definition) Weight() int { return 12 }
+func (d *Rules) Weight() int { return 12 }
 
 // lack is what has to be so, by a rule, before something else can be done: a
 // comparison that fails. The rule is 0 where nothing is lacking.
@@ -293,13 +300,13 @@ func (p *Play) add(rule engine.Rule, f play.Fact, q, by int) {
 // units adds units of a side to an area, or takes some away.
 func (p *Play) units(rule engine.Rule, a, side, by int) {
 	f := p.D.Shows.Shadows[a].ID()
-	if side != ShadowSide {
+	if side != position.ShadowSide {
 		f = p.D.Shows.Followers[a].Seat(side)
 	}
-	p.D.Change(p.t, p.S, rule, f, int(p.S.Units[a][side])+by)
+	p.book.Change(p.t, p.S, rule, f, int(p.S.Units[a][side])+by)
 }
 
 // fort adds levels to a player's Fort, or takes some away.
 func (p *Play) fort(rule engine.Rule, a, q, by int) {
-	p.D.Change(p.t, p.S, rule, p.D.Shows.Fort[a].Seat(q), p.fortLevels(a*MostPlayers+q)+by)
+	p.book.Change(p.t, p.S, rule, p.D.Shows.Fort[a].Seat(q), p.FortLevels(a*components.MostPlayers+q)+by)
 }

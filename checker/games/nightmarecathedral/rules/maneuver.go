@@ -1,16 +1,20 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
+)
 
 // This file is the section "Maneuver" of the rulebook, but for conflicts.
 
 // maneuver: movement points are spent or forfeited, then conversions and
 // conflicts follow.
-func (p *Play) maneuver(a *Action) {
+func (p *Play) maneuver(a *components.Action) {
 	p.moves(a.Points, everyMove)
 	sc := nowhere()
-	p.conversions(a.Conversions, AtShaper, &sc)
-	p.conflicts(a.Conflicts, anywhere, eliminated, &sc)
+	p.conversions(a.Conversions, components.AtShaper, &sc)
+	p.conflicts(a.Conflicts, components.Anywhere, eliminated, &sc)
 }
 
 // Who may move by a movement point.
@@ -108,14 +112,14 @@ func (p *Play) way(a int) bool {
 }
 
 // shaperMoves is the Shaper's way by an effect.
-func (p *Play) shaperMoves(e *Effect, sc *scene) bool {
+func (p *Play) shaperMoves(e *components.Effect, sc *scene) bool {
 	from := p.Of(p.D.Shows.Shaper, p.Who) - 1
-	if e.Where == Here {
+	if e.Where == components.Here {
 		p.set(p.rule.moveShaper, p.D.Shows.Shaper, p.Who, sc.here+1)
 		return true
 	}
 	a, ok := p.place(p.ask.Jump, p.rule.moveShaper, sc.must && !e.May, func(a int) engine.Rule {
-		if e.Where == Adjacent && !p.D.Near(from, a) {
+		if e.Where == components.Adjacent && !p.D.Near(from, a) {
 			return p.rule.moveShaper
 		}
 		return 0
@@ -127,7 +131,7 @@ func (p *Play) shaperMoves(e *Effect, sc *scene) bool {
 }
 
 // conversions: enemy units become Followers of the player.
-func (p *Play) conversions(n int, where place, sc *scene) bool {
+func (p *Play) conversions(n int, where components.Place, sc *scene) bool {
 	done := false
 	for range n {
 		at := p.Of(p.D.Shows.Shaper, p.Who) - 1
@@ -136,7 +140,7 @@ func (p *Play) conversions(n int, where place, sc *scene) bool {
 		}
 		a, ok := p.place(p.ask.Convert, p.rule.moveConvert, sc.must, func(a int) engine.Rule {
 			switch {
-			case where == AtShaper && a != at, where == Adjacent && !p.D.Near(at, a), where == Here && a != sc.here:
+			case where == components.AtShaper && a != at, where == components.Adjacent && !p.D.Near(at, a), where == components.Here && a != sc.here:
 				return p.rule.moveConvert
 			case !p.S.Enemies(a, p.Who):
 				return p.rule.moveConvert
@@ -163,11 +167,11 @@ func (p *Play) conversions(n int, where place, sc *scene) bool {
 // askVictim asks whose unit it is; often there is only one that it can be.
 func (p *Play) askVictim(rule engine.Rule, can func(side int) bool) (side int, ok bool) {
 	why := p.t.Reasons()
-	for side := range Sides {
+	for side := range position.Sides {
 		if !can(side) {
 			why.Bar(side, rule)
 		}
 	}
 	v, ok := p.must(p.ask.Victim.Need(rule), why)
-	return min(max(v, 0), ShadowSide), ok
+	return min(max(v, 0), position.ShadowSide), ok
 }

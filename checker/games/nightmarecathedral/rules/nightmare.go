@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 )
 
 // This file is the sections "Command Nightmares" and "Devouring Units".
@@ -30,7 +32,7 @@ func (p *Play) commandOne(by *scene) bool {
 	why := p.t.Reasons()
 	commanded := p.D.Shows.Commanded.At(&p.S.Cells, p.Who)
 	for v := range p.D.Nightmares {
-		i := p.S.inPlay(v)
+		i := p.S.InPlay(v)
 		switch {
 		case i < 0:
 			why.Bar(v, p.rule.setupNightmares)
@@ -46,7 +48,7 @@ func (p *Play) commandOne(by *scene) bool {
 	} else {
 		v = p.choose(may(p.ask.Command.Need(p.rule.commandOnce)), why)
 	}
-	i := p.S.inPlay(v)
+	i := p.S.InPlay(v)
 	if v == None || i < 0 {
 		return false
 	}
@@ -56,19 +58,9 @@ func (p *Play) commandOne(by *scene) bool {
 	return true
 }
 
-// inPlay is the place of a Nightmare among those in play; -1 for none.
-func (s *State) inPlay(v int) int {
-	for i, n := range s.Nightmare {
-		if int(n) == v+1 {
-			return i
-		}
-	}
-	return -1
-}
-
 // goNightmare: it moves up to so many areas, never twice into one, nor into the
 // one it began in, nor back into the Cathedral.
-func (p *Play) goNightmare(e *Effect, sc *scene) bool {
+func (p *Play) goNightmare(e *components.Effect, sc *scene) bool {
 	begin := sc.here
 	for range e.N {
 		at := sc.here
@@ -91,12 +83,12 @@ func (p *Play) goNightmare(e *Effect, sc *scene) bool {
 }
 
 // devours: units go to the Devoured Units board, once there is one.
-func (p *Play) devours(e *Effect, sc *scene) bool {
+func (p *Play) devours(e *components.Effect, sc *scene) bool {
 	switch {
 	case !p.S.Complete:
 		p.ask.Devour.Unasked(p.t, p.rule.buildComplete)
 		return false
-	case e.Given == discarded && !sc.discarded, e.Given == ownDevoured && !sc.ownDevoured:
+	case e.Given == components.Discarded && !sc.discarded, e.Given == components.OwnDevoured && !sc.ownDevoured:
 		return false
 	}
 	done := false
@@ -114,11 +106,11 @@ func (p *Play) devours(e *Effect, sc *scene) bool {
 
 // devouredIn is the areas where units are devoured, one after the other: -1 for any.
 // In the Cathedral no unit is.
-func (p *Play) devouredIn(e *Effect, sc *scene) []int {
+func (p *Play) devouredIn(e *components.Effect, sc *scene) []int {
 	switch {
-	case e.Where == entered:
+	case e.Where == components.Entered:
 		return sc.way
-	case e.Where != current:
+	case e.Where != components.Current:
 		return []int{-1}
 	case p.D.Open(sc.here):
 		return []int{sc.here}
@@ -127,7 +119,7 @@ func (p *Play) devouredIn(e *Effect, sc *scene) []int {
 }
 
 // devourOne: one unit of an area is devoured, or of any where the area is -1.
-func (p *Play) devourOne(e *Effect, sc *scene, at int, first bool) bool {
+func (p *Play) devourOne(e *components.Effect, sc *scene, at int, first bool) bool {
 	ask := p.mustIn // be there a choice or not: whose it was says more
 	if e.May {
 		ask = p.mayIn
@@ -153,8 +145,8 @@ func (p *Play) devourOne(e *Effect, sc *scene, at int, first bool) bool {
 }
 
 // edible tells whether an area holds a unit that can be devoured.
-func (p *Play) edible(e *Effect, a int, first bool) bool {
-	for side := range Sides {
+func (p *Play) edible(e *components.Effect, a int, first bool) bool {
+	for side := range position.Sides {
 		if p.food(e, a, side, first) {
 			return true
 		}
@@ -163,16 +155,16 @@ func (p *Play) edible(e *Effect, a int, first bool) bool {
 }
 
 // food tells whether a side's unit can be devoured in an area.
-func (p *Play) food(e *Effect, a, side int, first bool) bool {
+func (p *Play) food(e *components.Effect, a, side int, first bool) bool {
 	if p.S.Units[a][side] == 0 {
 		return false
 	}
 	switch e.Whose {
-	case own:
+	case components.Own:
 		return side == p.Who
-	case ownFirst:
+	case components.OwnFirst:
 		return side == p.Who || !first || p.S.Units[a][p.Who] == 0
-	case ofMost:
+	case components.OfMost:
 		for _, n := range p.S.Units[a] {
 			if n > p.S.Units[a][side] {
 				return false
@@ -185,36 +177,13 @@ func (p *Play) food(e *Effect, a, side int, first bool) bool {
 // devoured counts units onto the Devoured Units board, which ends the game in
 // time.
 func (p *Play) devoured(side, n int) {
-	if side == ShadowSide {
+	if side == position.ShadowSide {
 		p.add(p.rule.devourLost, p.D.Shows.ShadowsDevoured, 0, n)
 	} else {
 		p.add(p.rule.devourLost, p.D.Shows.Devoured, side, n)
 	}
-	if p.enough() {
+	if p.Enough() {
 		p.S.Enough = true
 		p.t.Uses(p.rule.devourLimit)
 	}
-}
-
-// enough tells whether so many units are devoured that the game ends with the
-// round.
-func (v View) enough() bool {
-	all := 0
-	for side := range Sides {
-		all += v.Eaten(side)
-	}
-	limit := v.devourLimit()
-	return limit > 0 && all >= limit
-}
-
-// devourLimit is how many devoured units end the game: the higher number of the
-// two Nightmares, 0 where neither has one.
-func (v View) devourLimit() int {
-	most := 0
-	for _, n := range v.S.Nightmare {
-		if n > 0 && int(n) <= len(v.D.Nightmares) {
-			most = max(most, v.D.Nightmares[n-1].Devoured[len(v.D.Players)])
-		}
-	}
-	return most
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "nightpress/checker/games/nightmarecathedral/position"
+
 // This file is the section "Divergent Paths" of the rulebook.
 
 // askPiece is the piece to be built: the next one of the track, or with
@@ -9,10 +11,10 @@ func (p *Play) askPiece() (i int, ok bool) {
 	next := -1
 	for i := range p.D.Track {
 		switch {
-		case has(p.S.Built, i):
+		case position.Has(p.S.Built, i):
 			why.Bar(i, p.rule.pieceOrder)
-		case p.D.Options.Divergent:
-			if !p.pathOpen(i) {
+		case p.D.Divergent:
+			if !p.PathOpen(i) {
 				why.Bar(i, p.rule.pathOpen)
 			}
 		case next >= 0:
@@ -22,53 +24,11 @@ func (p *Play) askPiece() (i int, ok bool) {
 		}
 	}
 	n := p.ask.Piece.Need(p.buildRule())
-	if p.D.Options.Divergent {
+	if p.D.Divergent {
 		n.Rule = p.rule.pathOpen
 	}
 	v, ok := p.settled(n, why)
 	return min(max(v, 0), len(p.D.Track)-1), ok
-}
-
-// pathOpen tells whether a piece can be built: a gray one always, any other when
-// its tiles lie out and everything directly before it is gone.
-func (v View) pathOpen(i int) bool {
-	path := &v.D.Paths.Spaces[i]
-	if path.Tone != gray && v.left(path.Tone-1) > 1 {
-		return false
-	}
-	for _, before := range path.After {
-		if !has(v.S.Built, before) {
-			return false
-		}
-	}
-	return true
-}
-
-// left is how many spaces of a tone still have their piece, and so their tile.
-func (v View) left(tone int) int {
-	n := 0
-	for i := range v.D.Paths.Spaces {
-		if v.D.Paths.Spaces[i].Tone == tone && !has(v.S.Built, i) {
-			n++
-		}
-	}
-	return n
-}
-
-// forcePaths makes so many pieces stand, the one that begins first, then gray
-// ones, then whatever is open.
-func (v View) forcePaths(n int) {
-	v.S.Built = 0
-	if n > 0 && !v.D.Options.Variable {
-		v.S.Built = 1 << v.D.Paths.Start
-	}
-	for tone := range toneCount {
-		for i := range v.D.Paths.Spaces {
-			if v.S.pieces() < n && v.D.Paths.Spaces[i].Tone == tone && v.pathOpen(i) {
-				v.S.Built |= 1 << i
-			}
-		}
-	}
 }
 
 // reward: the builder resolves the tile beside the piece, and it leaves the
@@ -77,7 +37,7 @@ func (p *Play) reward(i int) {
 	tone := p.D.Paths.Spaces[i].Tone
 	why := p.t.Reasons()
 	for t := range p.D.Tiles {
-		if has(p.S.Tiles, t) || p.D.Tiles[t].Tone != tone {
+		if position.Has(p.S.Tiles, t) || p.D.Tiles[t].Tone != tone {
 			why.Bar(t, p.rule.pathTiles)
 		}
 	}

@@ -1,13 +1,17 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
+)
 
 // This file is the section "Reaction" of the rulebook.
 
 // react: another player conforms, dissents or passes, clockwise, and each once.
 // Who lets the chance go by need not be noted.
 func (p *Play) react() {
-	p.S.Phase = reacting
+	p.S.Phase = position.Reacting
 	turn := p.Active()
 	order := p.D.Around(turn)
 	who := p.askWho(p.rule.reactOrder, func(q int) engine.Rule {
@@ -25,7 +29,7 @@ func (p *Play) react() {
 	}
 	why := p.t.Reasons()
 	night := p.Of(p.D.Shows.Dreamer, who) - 1
-	if night < 0 || night >= len(p.D.Matrix.Touches) || !has(p.D.Matrix.Touches[night], int(p.S.Day)) {
+	if night < 0 || night >= len(p.D.Matrix.Touches) || !position.Has(p.D.Matrix.Touches[night], int(p.S.Day)) {
 		why.Bar(Conform, p.rule.reactConform)
 	}
 	p.t.Uses(p.rule.ownCard)
@@ -47,16 +51,16 @@ func (p *Play) react() {
 func (p *Play) conform(day int) {
 	a := *p.Action(p.Who, day)
 	switch day {
-	case Develop:
+	case components.Develop:
 		p.upgrades(a.ConformUpgrades)
-	case Fortify:
-		p.buildLevel(p.controlled(p.Who), a.ConformPrice)
-	case Summon:
+	case components.Fortify:
+		p.buildLevel(p.Controlled(p.Who), a.ConformPrice)
+	case components.Summon:
 		p.produce(a.Conform, p.ownArea, produceWay{rule: p.rule.produce})
-	case PerformRitual:
-		kinds := [StepKinds]bool{OpenStep: true, GiftStep: a.Gifts}
+	case components.PerformRitual:
+		kinds := [components.StepKinds]bool{components.OpenStep: true, components.GiftStep: a.Gifts}
 		p.step(Climb{Kinds: kinds, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo})
-	case maneuver:
+	case components.Maneuver:
 		p.moves(a.ConformPoints, everyMove)
 	}
 }
@@ -65,13 +69,13 @@ func (p *Play) conform(day int) {
 func (p *Play) dissent(day int) {
 	a := *p.Action(p.Who, day)
 	switch day {
-	case Develop, Fortify:
+	case components.Develop, components.Fortify:
 		p.draw(p.rule.reactDissent, p.Who, a.DissentDraws)
-	case Summon:
+	case components.Summon:
 		p.produce(a.Dissent, p.ownArea, produceWay{rule: p.rule.produce})
-	case PerformRitual:
-		p.step(Climb{Kinds: [StepKinds]bool{OpenStep: true}, Ways: [Payments]bool{ByFollowers: true}, AnySign: a.DissentPrice})
-	case maneuver:
+	case components.PerformRitual:
+		p.step(Climb{Kinds: [components.StepKinds]bool{components.OpenStep: true}, Ways: [Payments]bool{ByFollowers: true}, AnySign: a.DissentPrice})
+	case components.Maneuver:
 		p.moves(a.DissentPoints, everyMove)
 	}
 }

@@ -1,6 +1,9 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/position"
+)
 
 // This file is the retreat of the section "Conflicts".
 
@@ -34,11 +37,11 @@ func (p *Play) againstRetreat(from, side int) *reasons {
 		switch {
 		case !p.D.Near(from, a):
 			return p.rule.conflictRetreat
-		case !p.S.empty(a) && p.Control(a) != side && !p.S.Present(a, side):
+		case !p.S.Empty(a) && p.Control(a) != side && !p.S.Present(a, side):
 			return p.rule.conflictRetreat
 		case p.Room(a, side):
 			return 0
-		case side == ShadowSide:
+		case side == position.ShadowSide:
 			return p.rule.limitUnits
 		}
 		return p.full(a, side, p.rule.limitUnits)
@@ -49,7 +52,8 @@ func (p *Play) againstRetreat(from, side int) *reasons {
 // raised limit can open a way for the second that the first does not have.
 func (p *Play) oneWayOnly(from, side int) bool {
 	s := *p.S
-	trial := p.D.Play(&s, p.t)
+	trial := *p
+	trial.S = &s
 	for s.Units[from][side] > 0 {
 		n := one(p.ask.Retreat.Need(p.rule.conflictRetreat))
 		ways, to := legal(&n, trial.againstRetreat(from, side))

@@ -1,12 +1,15 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+)
 
 // This file is the section "Perform Ritual" of the rulebook.
 
-// climb says which steps may be entered, and how they are paid.
+// Climb says which steps may be entered, and how they are paid.
 type Climb struct {
-	Kinds   [StepKinds]bool
+	Kinds   [components.StepKinds]bool
 	Ways    [Payments]bool
 	Limbo   int // Followers of Limbo that pay a step; 0 for what the track says
 	AnySign int // so many Followers from any areas, instead of what the step costs
@@ -16,13 +19,13 @@ type Climb struct {
 }
 
 var (
-	everyStep = [StepKinds]bool{OpenStep: true, GiftStep: true, LockedStep: true}
+	everyStep = [components.StepKinds]bool{components.OpenStep: true, components.GiftStep: true, components.LockedStep: true}
 	everyWay  = [Payments]bool{true, true, true}
 )
 
 // ritual: one marker climbs as far as it is paid for, then takes the free steps
 // of the card. The Followers that paid come back when the action is over.
-func (p *Play) ritual(a *Action) {
+func (p *Play) ritual(a *components.Action) {
 	c := Climb{Kinds: everyStep, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo, byCard: true}
 	left := a.Free
 	for {
@@ -34,9 +37,9 @@ func (p *Play) ritual(a *Action) {
 		if how == Free {
 			p.t.Uses(p.rule.ritualFree)
 			left--
-			c.Ways[ByFollowers], c.Ways[ByLimbo] = p.D.Options.freeFirst, p.D.Options.freeFirst
+			c.Ways[ByFollowers], c.Ways[ByLimbo] = p.D.FreeFirst, p.D.FreeFirst
 		}
-		if !p.D.Options.bothMarkers {
+		if !p.D.BothMarkers {
 			c.marker = int(p.S.Climber)
 		}
 		if left == 0 && !c.Ways[ByFollowers] {
@@ -58,9 +61,9 @@ func (p *Play) step(c Climb) (how int, ok bool) {
 	}
 	p.pay(c, to, how)
 	kind := p.D.Ritual.Steps[to].Kind
-	rule := [StepKinds]engine.Rule{OpenStep: p.rule.ritualOpen, GiftStep: p.rule.ritualGift, LockedStep: p.rule.ritualLocked}[kind]
+	rule := [components.StepKinds]engine.Rule{components.OpenStep: p.rule.ritualOpen, components.GiftStep: p.rule.ritualGift, components.LockedStep: p.rule.ritualLocked}[kind]
 	p.set(rule, p.D.Shows.Marker[marker], p.Who, to)
-	if g := p.D.Ritual.Steps[to].Gift; g >= 0 && kind == GiftStep {
+	if g := p.D.Ritual.Steps[to].Gift; g >= 0 && kind == components.GiftStep {
 		p.gift(&p.D.Gifts[g])
 	}
 	return how, true
@@ -82,7 +85,7 @@ func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
 			n.Default = int32(p.S.Climber)
 		}
 		v := p.choose(n, p.againstMarkers(c, named))
-		if v < 1 || v > Markers {
+		if v < 1 || v > components.Markers {
 			return 0, 0, false
 		}
 		p.S.Climber = uint8(v)
@@ -115,7 +118,7 @@ func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
 func (p *Play) againstMarkers(c Climb, named bool) *reasons {
 	why := p.t.Reasons()
 	why.Bar(0, p.rule.ritualOne) // markers are counted from 1
-	for marker := range Markers {
+	for marker := range components.Markers {
 		switch {
 		case c.marker > 0 && marker != c.marker-1:
 			why.Bar(marker+1, p.rule.ritualOne)
@@ -138,7 +141,7 @@ func (p *Play) steps(c Climb, marker int) bool {
 
 // anyStep tells whether any marker has one.
 func (p *Play) anyStep(c Climb) bool {
-	for marker := range Markers {
+	for marker := range components.Markers {
 		if p.steps(c, marker) {
 			return true
 		}
@@ -156,7 +159,7 @@ func (p *Play) short(c Climb, marker, how int) lack {
 	case how == Free || to >= len(p.D.Ritual.Steps):
 		return lack{}
 	case c.AnySign > 0:
-		return lack{p.rule.ritualPay, "Followers on the map", p.OnMap(p.Who), "≥", c.AnySign}
+		return lack{p.rule.ritualPay, "Followers on the map", p.S.OnMap(p.Who), "≥", c.AnySign}
 	}
 	cost := p.D.Ritual.Steps[to].Cost
 	for _, sign := range cost {
@@ -178,7 +181,7 @@ func countOf(signs []int, sign int) int {
 	return n
 }
 
-// noStep is the rule against climbing with a marker and a way of paying.
+// NoStep is the rule against climbing with a marker and a way of paying.
 func (p *Play) NoStep(c Climb, marker, how int) engine.Rule {
 	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	if to >= len(p.D.Ritual.Steps) {
@@ -188,8 +191,8 @@ func (p *Play) NoStep(c Climb, marker, how int) engine.Rule {
 	switch {
 	case c.marker > 0 && marker != c.marker-1:
 		return p.rule.ritualOne
-	case !c.Kinds[step.Kind] || how == Free && step.Kind == LockedStep:
-		return [StepKinds]engine.Rule{p.rule.ritualOpen, p.rule.ritualOthers, p.rule.ritualGift, p.rule.ritualLocked}[step.Kind]
+	case !c.Kinds[step.Kind] || how == Free && step.Kind == components.LockedStep:
+		return [components.StepKinds]engine.Rule{p.rule.ritualOpen, p.rule.ritualOthers, p.rule.ritualGift, p.rule.ritualLocked}[step.Kind]
 	case !c.Ways[how] && c.byCard:
 		return p.rule.ritualFree
 	case !c.Ways[how] && how == Free:
@@ -214,9 +217,9 @@ func (p *Play) limboPrice(c Climb) int {
 }
 
 // payable tells whether the player has the Followers a step costs.
-func (p *Play) payable(c Climb, step *Step) bool {
+func (p *Play) payable(c Climb, step *components.Step) bool {
 	if c.AnySign > 0 {
-		return p.OnMap(p.Who) >= c.AnySign
+		return p.S.OnMap(p.Who) >= c.AnySign
 	}
 	for _, sign := range step.Cost {
 		if p.onSign(sign) < countOf(step.Cost, sign) {
@@ -292,7 +295,7 @@ func (p *Play) payOne(from func(a int) bool) (int, bool) {
 
 // gift: what a step gives is taken, all of it or so much as there is a choice
 // of, or left.
-func (p *Play) gift(g *gift) {
+func (p *Play) gift(g *components.Gift) {
 	done, sc := 0, because(p.rule.ritualGift)
 	sc.whole = true
 	p.t.Uses(p.rule.ritualHalt)
@@ -306,8 +309,8 @@ func (p *Play) gift(g *gift) {
 }
 
 // climbs is climbing by an effect.
-func (p *Play) climbs(e *Effect, sc *scene) bool {
-	if e.Given == ownDevoured && !sc.ownDevoured {
+func (p *Play) climbs(e *components.Effect, sc *scene) bool {
+	if e.Given == components.OwnDevoured && !sc.ownDevoured {
 		return false
 	}
 	c := Climb{Kinds: e.Kinds, must: sc.must}
@@ -332,12 +335,12 @@ func (p *Play) climbs(e *Effect, sc *scene) bool {
 // goesOn tells whether the step that a log notes next is one of the Ritual
 // action itself, and not of an effect that a gift of it brought.
 func (p *Play) goesOn(c Climb) bool {
-	if p.S.Doing != DoAct || int(p.S.Day) != PerformRitual {
+	if p.S.Doing != DoAct || int(p.S.Day) != components.PerformRitual {
 		return false
 	}
 	marker := max(int(p.S.Climber), 1) - 1
 	if v, named := p.ask.Marker.Noted(p.t); named {
-		return v < 1 || v > Markers || !p.steps(c, v-1)
+		return v < 1 || v > components.Markers || !p.steps(c, v-1)
 	}
 	how, noted := p.ask.Step.Noted(p.t)
 	return noted && how >= 0 && how < Payments && p.NoStep(c, marker, how) != 0

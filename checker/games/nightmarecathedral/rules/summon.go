@@ -1,6 +1,10 @@
 package rules
 
-import "nightpress/checker/engine"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
+)
 
 // This file is the section "Summon" of the rulebook.
 
@@ -9,9 +13,9 @@ import "nightpress/checker/engine"
 // those first that are named, then by name. That matters where a supply runs
 // out, or where one area only may hold more than the others. What an Upgrade adds
 // is named too, so where one does nothing else is.
-func (p *Play) summon(a *Action) {
+func (p *Play) summon(a *components.Action) {
 	p.t.Uses(p.rule.areaMarked)
-	var produced [mostAreas]int // and not named
+	var produced [components.MostAreas]int // and not named
 	marked := func(area int) bool { return p.Marked(area) }
 	p.inTurn(&produced, a.Marked, a.Extra == 0, marked)
 	p.inTurn(&produced, a.Forts, a.Extra == 0, func(area int) bool { return int(p.S.Owner[area]) == p.Who+1 })
@@ -32,8 +36,8 @@ func (p *Play) summon(a *Action) {
 }
 
 // inTurn has areas produce so much each, those that are named first.
-func (p *Play) inTurn(produced *[mostAreas]int, n int, named bool, does func(area int) bool) {
-	var left [mostAreas]int
+func (p *Play) inTurn(produced *[components.MostAreas]int, n int, named bool, does func(area int) bool) {
+	var left [components.MostAreas]int
 	for area := range p.D.Map.Areas {
 		if does(area) {
 			left[area] = n
@@ -68,7 +72,7 @@ func (p *Play) ownArea(a int) engine.Rule {
 func (p *Play) produceFor(a, n int, rule engine.Rule) int {
 	side := p.Control(a)
 	p.usesControl(a)
-	if side == Nobody {
+	if side == position.Nobody {
 		return 0
 	}
 	came := 0
@@ -153,7 +157,7 @@ func (p *Play) produce(n int, against func(a int) engine.Rule, how produceWay) b
 // full is the rule by which no more Followers of the player fit into an area:
 // the one given, or that a limit which a card raises is raised elsewhere.
 func (p *Play) full(a, side int, rule engine.Rule) engine.Rule {
-	if int(p.S.Units[a][side]) < p.Action(side, Fortify).Limit {
+	if int(p.S.Units[a][side]) < p.Action(side, components.Fortify).Limit {
 		return p.rule.limitRaised
 	}
 	return rule
@@ -176,13 +180,13 @@ func (p *Play) noneLeft() engine.Rule {
 }
 
 // produceEffect is production by a card.
-func (p *Play) produceEffect(e *Effect, sc *scene) bool {
+func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 	switch e.Where {
-	case Controlled:
+	case components.Controlled:
 		return p.produce(e.N, p.ownArea, produceWay{rule: p.rule.produce, together: !e.Spread, whole: sc.whole})
-	case Here:
+	case components.Here:
 		return p.produceHere(sc.here, e.N)
-	case AtShaper:
+	case components.AtShaper:
 		if a := p.Of(p.D.Shows.Shaper, p.Who) - 1; a >= 0 && p.Control(a) == p.Who {
 			return p.produceAt(a, e.N)
 		}
@@ -191,7 +195,7 @@ func (p *Play) produceEffect(e *Effect, sc *scene) bool {
 	done := false
 	for _, a := range p.D.Map.ByName {
 		mine := p.D.Open(a) && p.Control(a) == p.Who
-		if e.Where == EachSymbol && mine && p.D.Map.Areas[a].Symbol == e.Symbol || e.Where == EachFort && int(p.S.Owner[a]) == p.Who+1 {
+		if e.Where == components.EachSymbol && mine && p.D.Map.Areas[a].Symbol == e.Symbol || e.Where == components.EachFort && int(p.S.Owner[a]) == p.Who+1 {
 			done = p.produceAt(a, e.N) || done
 		}
 	}
@@ -200,7 +204,7 @@ func (p *Play) produceEffect(e *Effect, sc *scene) bool {
 
 // produceHere: an area that a card names produces for whoever controls it.
 func (p *Play) produceHere(a, n int) bool {
-	if a < 0 || p.Control(a) == Nobody {
+	if a < 0 || p.Control(a) == position.Nobody {
 		return false
 	}
 	before := p.S.Units[a]

@@ -2,6 +2,8 @@ package rules
 
 import (
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/play"
 )
 
@@ -10,10 +12,10 @@ import (
 // act is steps 1 and 2: the Dreamer goes to a day, and its action is done, or
 // cards are drawn instead.
 func (p *Play) act() {
-	if p.S.Phase >= Acted {
+	if p.S.Phase >= position.Acted {
 		p.close() // the log missed it, and was told
 	}
-	p.S.Phase = Ready
+	p.S.Phase = position.Ready
 	turn := p.Active()
 	p.askWho(p.rule.setupTurns, func(q int) engine.Rule {
 		if q != turn {
@@ -22,20 +24,20 @@ func (p *Play) act() {
 		return 0
 	})
 	if p.Who != turn { // the log was told, and goes on with whoever it names
-		p.D.turnOf(p.S, p.Who)
+		p.turnOf(p.Who)
 		turn = p.Who
 	}
 	p.S.Turns++
 	night := p.Of(p.D.Shows.Dreamer, turn) - 1
 	why := p.t.Reasons()
-	for day := range ActionCount {
-		if night >= 0 && night < len(p.D.Matrix.Touches) && has(p.D.Matrix.Touches[night], day) {
+	for day := range components.ActionCount {
+		if night >= 0 && night < len(p.D.Matrix.Touches) && position.Has(p.D.Matrix.Touches[night], day) {
 			why.Bar(day, p.rule.turnDreamer)
 		}
 	}
 	day := p.choose(p.ask.Day.Need(p.rule.turnDreamer), why)
-	p.S.Day = uint8(min(max(day, 0), ActionCount-1))
-	p.S.Phase = Acted
+	p.S.Day = uint8(min(max(day, 0), components.ActionCount-1))
+	p.S.Phase = position.Acted
 	if p.ask.Instead.Ask(p.t, p.rule.turnAction) {
 		p.draw(p.rule.turnAction, turn, p.D.Hand.Instead)
 		p.nothingMore(p.rule.turnAction)
@@ -50,11 +52,11 @@ func (p *Play) act() {
 func (p *Play) tooMuch(day int) {
 	p.t.Uses(p.rule.ownCard)
 	switch day {
-	case Fortify:
+	case components.Fortify:
 		p.ask.Build.Unasked(p.t, p.rule.ownCard)
-	case Summon:
+	case components.Summon:
 		p.idle.produce = p.rule.ownCard
-	case PerformRitual: // what comes after a gift was left, or too late for it
+	case components.PerformRitual: // what comes after a gift was left, or too late for it
 		p.idle.move, p.idle.produce, p.idle.step = p.rule.ritualHalt, p.rule.ritualHalt, p.rule.ritualFree
 		p.notAsked(p.rule.ritualHalt, p.ask.Build, p.ask.Jump, p.ask.Convert, p.ask.Command)
 	}
@@ -78,15 +80,15 @@ func (p *Play) notAsked(rule engine.Rule, questions ...play.Choice) {
 func (p *Play) do(day int) {
 	a := *p.Action(p.Who, day)
 	switch day {
-	case Develop:
+	case components.Develop:
 		p.develop(&a)
-	case Fortify:
+	case components.Fortify:
 		p.fortify(&a)
-	case Summon:
+	case components.Summon:
 		p.summon(&a)
-	case PerformRitual:
+	case components.PerformRitual:
 		p.ritual(&a)
-	case maneuver:
+	case components.Maneuver:
 		p.maneuver(&a)
 	}
 }
@@ -96,7 +98,7 @@ func (p *Play) do(day int) {
 func (p *Play) owed() lack {
 	q := p.Active()
 	switch dreams, cards := p.Of(p.D.Shows.Dreams, q), p.Of(p.D.Shows.Hand, q)+1; {
-	case p.S.Phase != Acted:
+	case p.S.Phase != position.Acted:
 	case dreams < p.D.Hand.Dreams && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0:
 		return lack{p.rule.dreamsIn, "Dreams in hand", dreams, "≥", p.D.Hand.Dreams}
 	case cards > p.D.Hand.Cards:
@@ -132,7 +134,7 @@ func (p *Play) dreams() {
 	for p.Of(p.D.Shows.Hand, turn)+1 > p.D.Hand.Cards {
 		p.discard(p.rule.turnHand, turn)
 	}
-	p.S.Phase = reacting
+	p.S.Phase = position.Reacting
 }
 
 // next is the end of a turn: the Cathedral grows in the Standard Game, the
@@ -152,13 +154,13 @@ func (p *Play) close() {
 		night = int(p.S.NightTo)
 	}
 	p.set(p.rule.turnNight, p.D.Shows.Dreamer, who, night)
-	p.S.NightTo, p.S.Reacted, p.S.Latest, p.S.Day = 0, 0, 0, 0
-	p.D.Each(func(q int) {
+	p.S.NightTo, p.S.Latest, p.S.Day = 0, 0, 0
+	for q := range p.D.Players {
 		for _, h := range [...]play.Hidden{p.D.Shows.Commanded, p.D.Shows.WonShadows, p.D.Shows.WonPlayers} {
 			h.NoteAt(p.t, &p.S.Cells, q, 0)
 		}
-	})
-	p.S.Phase = Ready
+	}
+	p.S.Phase = position.Ready
 	p.set(p.rule.turnMarker, p.D.Shows.Turn, 0, p.The(p.D.Shows.Turn)%len(p.D.Turns)+1)
 	p.t.Uses(p.rule.areaMarked)
 	if p.The(p.D.Shows.Turn) == int(p.S.Start) {

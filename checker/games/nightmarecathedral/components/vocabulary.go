@@ -1,4 +1,4 @@
-package rules
+package components
 
 import "nightpress/content/source"
 
@@ -20,16 +20,16 @@ type Effect struct {
 	_      int             `yaml:"areas" in:"figure" for:"go" into:"N"`
 	_      int             `yaml:"draw" in:"figure" for:"dream" with:"draw" into:"N"`
 	_      int             `yaml:"cards" in:"figure" for:"dream" unless:"draw" into:"N"`
-	Where  place           // or to
-	_      place           `yaml:"where" words:"controlled,each-symbol,each-fort,shaper,here" for:"produce" into:"Where"`
-	_      place           `yaml:"where" words:"controlled,here,existing" for:"fort" into:"Where"`
-	_      place           `yaml:"where" words:"shaper,adjacent,here" for:"convert" into:"Where"`
-	_      place           `yaml:"where" words:"shaper,here,current" for:"conflict" into:"Where"`
-	_      place           `yaml:"where" words:"any,here,adjacent,present" for:"shadow" into:"Where"`
-	_      place           `yaml:"where" words:"shaper" for:"lose" into:"Where"`
-	_      place           `yaml:"where,optional" words:"entered,current" for:"devour" into:"Where"`
-	_      place           `yaml:"to" words:"any,adjacent,here" for:"shaper" into:"Where"`
-	_      place           `yaml:"to" words:"here,controlled" for:"limbo" into:"Where"`
+	Where  Place           // or to
+	_      Place           `yaml:"where" words:"controlled,each-symbol,each-fort,shaper,here" for:"produce" into:"Where"`
+	_      Place           `yaml:"where" words:"controlled,here,existing" for:"fort" into:"Where"`
+	_      Place           `yaml:"where" words:"shaper,adjacent,here" for:"convert" into:"Where"`
+	_      Place           `yaml:"where" words:"shaper,here,current" for:"conflict" into:"Where"`
+	_      Place           `yaml:"where" words:"any,here,adjacent,present" for:"shadow" into:"Where"`
+	_      Place           `yaml:"where" words:"shaper" for:"lose" into:"Where"`
+	_      Place           `yaml:"where,optional" words:"entered,current" for:"devour" into:"Where"`
+	_      Place           `yaml:"to" words:"any,adjacent,here" for:"shaper" into:"Where"`
+	_      Place           `yaml:"to" words:"here,controlled" for:"limbo" into:"Where"`
 	_      string          `yaml:"to" words:"any-night" for:"dreamer"`
 	Kinds  [StepKinds]bool `yaml:"kinds,optional" words:"open,gift,locked" from:"1" for:"climb" doc:"the steps it may enter"`
 	Paid   bool            `yaml:"paid,optional" for:"climb"`
@@ -46,8 +46,8 @@ type Effect struct {
 	_      int             `yaml:"stage,optional" in:"1..2" for:"dream" with:"draw" into:"Stage"`
 	Swap   bool            `yaml:"swap" for:"dream" unless:"draw" doc:"replaced by another"`
 	Fort   bool            `yaml:"what" words:"follower=false,fort=true" for:"lose"`
-	Whose  whose           `yaml:"whose,optional" for:"devour"`
-	Given  condition       `yaml:"condition,optional" for:"climb,devour"`
+	Whose  Whose           `yaml:"whose,optional" for:"devour"`
+	Given  Condition       `yaml:"condition,optional" for:"climb,devour"`
 	Owner  bool            `yaml:"who,optional" words:"owner=true" for:"draw" doc:"the owner of the devoured unit draws"`
 
 	Add, Remove bool // of shadow
@@ -60,7 +60,7 @@ func (e *Effect) Check(*source.Fields) {
 	}
 }
 
-// effectWord is a word of the vocabulary.
+// EffectWord is a word of the vocabulary.
 type EffectWord uint8
 
 const (
@@ -73,16 +73,16 @@ const (
 	ConflictEffect
 	DrawEffect
 	DiscardEffect
-	developEffect
+	DevelopEffect
 	DreamEffect
 	ShadowEffect
-	loseEffect
+	LoseEffect
 	LimboEffect
 	CommandEffect
-	goEffect
+	GoEffect
 	DevourEffect
-	dreamerEffect
-	conformEffect
+	DreamerEffect
+	ConformEffect
 )
 
 // Words are what effects are called, and what they do.
@@ -110,54 +110,54 @@ func (EffectWord) Words() []string {
 	}
 }
 
-// place is where an effect is done.
-type place uint8
+// Place is where an effect is done.
+type Place uint8
 
 const (
-	anywhere   place = iota
+	Anywhere   Place = iota
 	Controlled       // in an area the player controls
 	EachSymbol       // in each such area with a sign
 	EachFort         // in each area with the player's Fort
 	AtShaper         // where the player's Shaper stands
 	Adjacent         // next to it, or next to here
 	Here             // where the conflict was, or the Shadows were put
-	existing         // on Forts of the player
+	Existing         // on Forts of the player
 	Present          // where the player is present
-	current          // where the Nightmare stands
-	entered          // in each area the Nightmare enters
+	Current          // where the Nightmare stands
+	Entered          // in each area the Nightmare enters
 )
 
 // Words are what places are called.
-func (place) Words() []string {
+func (Place) Words() []string {
 	return []string{
 		"any", "controlled", "each-symbol", "each-fort", "shaper", "adjacent", "here", "existing", "present", "current", "entered",
 	}
 }
 
-// whose tells whose units are devoured.
-type whose uint8
+// Whose tells whose units are devoured.
+type Whose uint8
 
 const (
-	anybodys whose = iota
-	own
-	ownFirst // one of them the player's, if there is one
-	ofMost   // of the side with most units
+	Anybodys Whose = iota
+	Own
+	OwnFirst // one of them the player's, if there is one
+	OfMost   // of the side with most units
 )
 
 // Words are whose units may be asked for.
-func (whose) Words() []string { return []string{"", "own", "own-first", "most"} }
+func (Whose) Words() []string { return []string{"", "own", "own-first", "most"} }
 
-// condition is what has to have happened before an effect.
-type condition uint8
+// Condition is what has to have happened before an effect.
+type Condition uint8
 
 const (
-	always condition = iota
-	ownDevoured
-	discarded
+	Always Condition = iota
+	OwnDevoured
+	Discarded
 )
 
 // Words are the conditions.
-func (condition) Words() []string { return []string{"", "own-devoured", "discarded"} }
+func (Condition) Words() []string { return []string{"", "own-devoured", "discarded"} }
 
 // Need is one thing a Dream asks for.
 type Need struct {
@@ -173,6 +173,7 @@ type Need struct {
 	Present bool        `yaml:"present,optional" for:"shaper" doc:"with the player present there"`
 }
 
+// NeedWord is what a Dream asks for.
 type NeedWord uint8
 
 const (
@@ -212,12 +213,12 @@ func (NeedWord) Words() []string {
 
 // Whom a win is against.
 const (
-	againstAny = iota
-	againstShadows
-	againstPlayers
+	AgainstAny = iota
+	AgainstShadows
+	AgainstPlayers
 )
 
-// shaperPlace is where a Dream wants the Shaper.
+// ShaperPlace is where a Dream wants the Shaper.
 type ShaperPlace uint8
 
 const (

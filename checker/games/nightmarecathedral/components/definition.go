@@ -1,20 +1,26 @@
-package rules
+// Package components is Nightmare Cathedral as its YAML has it, read into types
+// by their tags: the sections "Components" and "Setup" of the rulebook, and what
+// is printed on boards and cards.
+//
+//	definition.go  all of it; boards, tracks and figures
+//	cards.go       cards and Reward tiles
+//	vocabulary.go  the words that their effects and needs are made of
+//	read.go        reading, and what is worked out once
+//
+// It knows no position, no log and no rule. A figure of the game stands nowhere
+// else in Go.
+package components
 
 import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/games/reading"
-	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
 
-// Definition is the game as its YAML has it, read into types by their tags:
-// what a log is played by. It is not changed after reading; a log's players,
-// edition and rulings make a copy.
+// Definition is the whole game. It is not changed after reading.
 type Definition struct {
-	Game      *definition.Game
 	Symbols   []Symbol    `yaml:"symbols" names:"sign"`
 	Colours   []colour    `yaml:"colours" len:"seats.high..figure"`
 	Matrix    Matrix      `yaml:"matrix"`
@@ -22,7 +28,7 @@ type Definition struct {
 	TurnTrack []TurnSpace `yaml:"turn_track.spaces" len:"space"`
 	TimeTrack []TimeSpace `yaml:"time_track.spaces" len:"figure"`
 	TimeStart int         `yaml:"time_track.start" in:"time"`
-	Gifts     []gift      `yaml:"gifts" names:"gift"`
+	Gifts     []Gift      `yaml:"gifts" names:"gift"`
 	Ritual    Ritual      `yaml:"ritual"`
 	Hand      Hand        `yaml:"hand"`
 	Setup     Setup       `yaml:"setup"`
@@ -47,18 +53,6 @@ type Definition struct {
 	Time   Time
 	Pieces Pieces
 	Basic  struct{ Attack, Defence int } // the Basic Combat card
-
-	rules   ruleBook
-	Options options
-
-	*play.Book[State]
-	rows  *play.Rows
-	Shows facts
-	Asks  questions
-
-	Map     *Board // for the players at hand
-	Players []string
-	seats   []int // the colour of each player
 }
 
 // Symbol is a sign of the areas.
@@ -229,142 +223,6 @@ type FortPoints struct {
 	Points int    `yaml:"points" in:"0..figure"`
 }
 
-// Action is one Action card, Starting Action or Upgrade. Only the figures of
-// its own action count.
-type Action struct {
-	Others          int `yaml:"others" in:"0..20" for:"develop" doc:"cards played besides Upgrades"`
-	Draws           int `yaml:"draws" in:"0..20" for:"develop" doc:"cards drawn afterwards"`
-	ConformUpgrades int `yaml:"conform_upgrades" in:"0..20" for:"develop"`
-	DissentDraws    int `yaml:"dissent_draws" in:"0..20" for:"develop,fortify"` // drawing instead of another Dissent
-
-	Limit        int    `yaml:"limit" in:"1..9" for:"fortify" doc:"Followers in one area"`
-	Levels       int    `yaml:"levels" in:"0..3" for:"fortify" doc:"Fort levels of one action"`
-	Price        [3]int `yaml:"first second third" in:"0..20" for:"fortify" doc:"what a level costs"`
-	ConformPrice int    `yaml:"conform_price" in:"0..20" for:"fortify"`
-
-	Extra   int `yaml:"extra" in:"0..20" for:"summon" doc:"areas that produce once more"`
-	Marked  int `yaml:"marked" in:"0..20" for:"summon" doc:"what a Marked Area produces"`
-	Forts   int `yaml:"forts" in:"0..20" for:"summon" doc:"what an area with a Fort produces"`
-	Conform int `yaml:"conform_units" in:"0..20" for:"summon"`
-	Dissent int `yaml:"dissent_units" in:"0..20" for:"summon"`
-
-	Free         int  `yaml:"free" in:"0..20" for:"ritual" doc:"free steps at the end"`
-	Limbo        int  `yaml:"limbo" in:"1..20" for:"ritual" doc:"Followers of Limbo that pay a step"`
-	Gifts        bool `yaml:"conform_gifts" for:"ritual"`
-	DissentPrice int  `yaml:"dissent_price" in:"0..20" for:"ritual"`
-
-	Points        int `yaml:"points" in:"0..20" for:"maneuver" doc:"movement points"`
-	Conversions   int `yaml:"conversions" in:"0..20" for:"maneuver"`
-	Conflicts     int `yaml:"conflicts" in:"0..20" for:"maneuver"`
-	ConformPoints int `yaml:"conform_points" in:"0..20" for:"maneuver"`
-	DissentPoints int `yaml:"dissent_points" in:"0..20" for:"maneuver"`
-
-	_ source.Printed `yaml:"name icon day conform dissent"`
-}
-
-// The five actions, in the order of the Action Matrix.
-const (
-	Develop = iota
-	Fortify
-	Summon
-	PerformRitual
-	maneuver
-	ActionCount
-)
-
-var ActionIDs = []string{"develop", "fortify", "summon", "ritual", "maneuver"}
-
-// Card is a Development card: an Upgrade, or one that has a design.
-type Card struct {
-	_       string `yaml:"id,id"`
-	Number  int    `yaml:"number,unique" in:"1..999" doc:"a log tells cards by it"`
-	Name    string `yaml:"name"`
-	Stage   int    `yaml:"stage" in:"1..2"`
-	Least   int    `yaml:"players,optional" in:"0..seats" doc:"players with whom it is used"`
-	Attack  int    `yaml:"attack" in:"0..9"`
-	Defence int    `yaml:"defence" in:"0..9"`
-	Worth   int    `yaml:"worth,optional" in:"0..figure" doc:"points at the end"`
-	Upgrade int    `yaml:"action,kind" ref:"action" default:"-1" doc:"the action it lies on"` // -1 for other cards
-	Action
-	Better  []string       `yaml:"better,optional" with:"action" doc:"which of its figures are"`
-	Design  int            `yaml:"design" ref:"design" unless:"action" doc:"what it does when it is developed"`
-	_       source.Printed `yaml:"text"`
-	Effects []Effect
-}
-
-// Check wants the figures that are better to be there.
-func (c *Card) Check(f *source.Fields) {
-	for _, name := range c.Better {
-		if !f.Has(name) {
-			f.Problemf("better", "%s has no figure %q that could be better", c.Name, name)
-		}
-	}
-}
-
-// Dream is a Dream card.
-type Dream struct {
-	_      string         `yaml:"id,id"`
-	Number int            `yaml:"number,unique" in:"1..999"`
-	Stage  int            `yaml:"stage" in:"1..2"`
-	Least  int            `yaml:"players,optional" in:"0..seats"`
-	Worth  int            `yaml:"worth" in:"0..figure"`
-	Name   string         `yaml:"name"`
-	Needs  []Need         `yaml:"needs"`
-	Build  bool           `yaml:"build,optional" doc:"it adds to the Cathedral in the Variable Length Game"`
-	_      source.Printed `yaml:"icon text"`
-}
-
-// Conflict is a Conflict card: Lines is by the number of Shadows less one.
-type Conflict struct {
-	_       string         `yaml:"id,id"`
-	Number  int            `yaml:"number,unique" in:"1..999"`
-	Stage   int            `yaml:"stage" in:"1..2"`
-	Lines   []Line         `yaml:"lines" len:"limits.shadows..9" doc:"of one, two … Shadows"`
-	Victory []Effect       `yaml:"victory"`
-	Defeat  []Effect       `yaml:"defeat"`
-	_       source.Printed `yaml:"won lost"`
-}
-
-// Line is the attack and the defence of so many Shadows.
-type Line struct {
-	Attack  int `yaml:"attack" in:"0..9"`
-	Defence int `yaml:"defence" in:"0..9"`
-}
-
-// Nightmare is a Nightmare card. Devoured is by the number of players, from 2;
-// 0 for none.
-type Nightmare struct {
-	_        string         `yaml:"id,id"`
-	Number   int            `yaml:"number,unique" in:"1..99"`
-	Name     string         `yaml:"name"`
-	Icon     string         `yaml:"icon"`
-	Command  []Effect       `yaml:"command"`
-	Ends     []int          `yaml:"devoured,optional" in:"1..100" len:"3..3" doc:"how many devoured units end the game with 2, 3 and 4 players"`
-	_        source.Printed `yaml:"text"`
-	Devoured [MostPlayers + 1]int
-}
-
-// Check sorts Devoured by the number of players.
-func (n *Nightmare) Check(*source.Fields) { copy(n.Devoured[2:], n.Ends) }
-
-// BasicCard is a player's Basic Combat card; all are alike.
-type BasicCard struct {
-	_       string         `yaml:"id,id"`
-	_       int            `yaml:"number" in:"1..99"`
-	Attack  int            `yaml:"attack" in:"0..9"`
-	Defence int            `yaml:"defence" in:"0..9"`
-	_       source.Printed `yaml:"of name icon text"`
-}
-
-// Tile is a Reward tile.
-type Tile struct {
-	_       string         `yaml:"id,id"`
-	Number  int            `yaml:"number,unique" in:"1..99"`
-	Tone    int            `yaml:"tone" words:"gray,yellow,red"`
-	Effects []Effect       `yaml:"effect"`
-	_       source.Printed `yaml:"icon text"`
-}
-
 // Piece is a piece of the Cathedral on its track.
 type Piece struct {
 	ID     string           `yaml:"id"`
@@ -391,10 +249,10 @@ type Path struct {
 
 // The tones of Reward tiles, in the order they come.
 const (
-	gray = iota
-	yellow
-	red
-	toneCount
+	Gray = iota
+	Yellow
+	Red
+	ToneCount
 )
 
 // sign is what a space of the Cathedral track shows.
@@ -404,23 +262,8 @@ type sign struct {
 	_       source.Printed `yaml:"icon word text"`
 }
 
-// stageSign is the sign with which the second stage begins.
-const stageSign = "stage"
-
-// design is what a Development card does that is no Upgrade.
-type design struct {
-	ID      string         `yaml:"id,id"`
-	Effects []Effect       `yaml:"effect"`
-	_       source.Printed `yaml:"text"`
-}
-
-// gift is what a step of the Ritual track gives: Choose of its effects, or all.
-type gift struct {
-	ID      string         `yaml:"id,id"`
-	Choose  int            `yaml:"choose,optional" in:"0..4"`
-	Effects []Effect       `yaml:"effect"`
-	_       source.Printed `yaml:"short text"`
-}
+// StageSign is the sign with which the second stage begins.
+const StageSign = "stage"
 
 // Ritual is the Ritual track.
 type Ritual struct {
@@ -431,17 +274,17 @@ type Ritual struct {
 // Step is a step of the Ritual track.
 type Step struct {
 	_      int      `yaml:"space" in:"0..step"`
-	Kind   stepKind `yaml:"kind"`
+	Kind   StepKind `yaml:"kind"`
 	Cost   []int    `yaml:"cost,optional" ref:"sign" doc:"the signs of the areas that the Followers come from"`
 	Points int      `yaml:"points,optional" in:"0..figure"`
 	Gift   int      `yaml:"gift" ref:"gift" default:"-1"` // -1 for none
 }
 
-// stepKind tells who may enter a step.
-type stepKind uint8
+// StepKind tells who may enter a step.
+type StepKind uint8
 
 const (
-	startStep stepKind = iota
+	StartStep StepKind = iota
 	OpenStep
 	GiftStep
 	LockedStep
@@ -449,36 +292,9 @@ const (
 )
 
 // Words are the kinds of steps.
-func (stepKind) Words() []string {
+func (StepKind) Words() []string {
 	return []string{
 		"start: where the markers begin", "open: every climb enters it", "gift: entered when an effect allows it",
 		"locked: entered by the Ritual action itself only, and always paid",
 	}
 }
-
-// options are the readings that a log may set, and the way the game is played.
-type options struct {
-	Variable, Divergent bool
-	firstBuildEarly     bool `ruling:"first-build" values:"p-plus-1=false,p=true"`
-	assembly            bool `ruling:"pieces-before" values:"signs=false,assembly=true"`
-	bothMarkers         bool `ruling:"both-markers" values:"no=false,yes=true"`
-	devouredNone        bool `ruling:"devoured-none" values:"yes=false,no=true"` // no rank without a devoured unit
-	shared              bool `ruling:"conquer-taken" values:"no=false,yes=true"`
-	freeFirst           bool `ruling:"free-first" values:"no=false,yes=true"`
-	fifthTwo            bool `ruling:"fifth-rank" values:"nothing=false,two=true"`
-}
-
-// choose sets an edition or a variant.
-func (o *options) Choose(id string) {
-	switch id {
-	case "standard":
-		o.Variable = false
-	case "variable":
-		o.Variable = true
-	case "divergent":
-		o.Divergent = true
-	}
-}
-
-// rule sets a reading by its ruling.
-func (o *options) Rule(id, value string) { reading.Settle(o, id, value) }

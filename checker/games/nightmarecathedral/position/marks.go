@@ -1,4 +1,4 @@
-package rules
+package position
 
 import (
 	"fmt"
@@ -6,7 +6,10 @@ import (
 	"strconv"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/games/nightmarecathedral/components"
 )
+
+// This file tells where every piece lies on the boards, for a drawing of them.
 
 // Inks of pieces that no player owns; players' are called as their colours.
 const (
@@ -15,10 +18,10 @@ const (
 	commonInk    = "common"
 )
 
-// onBoards tells where every piece lies on the boards. Pieces that are alike and
+// Marks tells where every piece lies on the boards. Pieces that are alike and
 // lie on one place stand as one mark with their number.
-func (d *Definition) onBoards(s *State) []engine.Mark {
-	l := &layout{View: d.At(s)}
+func (v View) Marks() []engine.Mark {
+	l := &layout{View: v}
 	l.ritual() // which everybody has from the beginning
 	for a := range l.D.Map.Areas {
 		l.area(a)
@@ -39,7 +42,7 @@ type layout struct {
 func (l *layout) own(q int, name, place, icon, number string) {
 	c := &l.D.Colours[l.D.seats[q]]
 	l.marks = append(l.marks, engine.Mark{
-		Name: name, Owner: l.D.side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
+		Name: name, Owner: l.D.Side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
 	})
 }
 
@@ -53,15 +56,15 @@ func (l *layout) common(name, place, icon, number, ink string) {
 func (l *layout) area(a int) {
 	at := l.D.Map.ID + "/" + l.D.Map.Areas[a].ID
 	switch {
-	case l.D.Map.Areas[a].Least > MostPlayers:
+	case l.D.Map.Areas[a].Least > components.MostPlayers:
 		return // of another board
-	case !l.D.used(a):
+	case !l.D.Used(a):
 		l.common("overlay", at, "cross", "", commonInk)
 		return
 	case a == l.D.Map.Centre:
 		l.common("pieces of the Cathedral", at, "rose", strconv.Itoa(bits.OnesCount16(l.S.Built)), commonInk)
 	}
-	l.D.Each(func(q int) {
+	for q := range l.D.Players {
 		if n := l.S.Units[a][q]; n > 0 {
 			l.own(q, "Followers", at, "follower", strconv.Itoa(int(n)))
 		}
@@ -74,7 +77,7 @@ func (l *layout) area(a int) {
 		if l.Of(l.D.Shows.Shaper, q) == a+1 {
 			l.own(q, "Shaper", at, "hand", "")
 		}
-	})
+	}
 	if n := l.S.Units[a][ShadowSide]; n > 0 {
 		l.common("Shadows", at, "ghost", strconv.Itoa(int(n)), shadowInk)
 	}
@@ -89,27 +92,27 @@ func (l *layout) area(a int) {
 // matrix adds the Dreamers: on their nights, and that of the active player on
 // its day while the turn lasts.
 func (l *layout) matrix() {
-	var onNight [mostNights]int
-	l.D.Each(func(q int) {
+	var onNight [components.MostNights]int
+	for q := range l.D.Players {
 		night := l.Of(l.D.Shows.Dreamer, q) - 1
 		switch {
 		case night < 0 || night >= len(l.D.Matrix.Nights):
 		case q == l.Active() && l.S.Phase >= Acted:
-			l.own(q, "Dreamer", "day/"+ActionIDs[l.S.Day], "mask", "")
+			l.own(q, "Dreamer", "day/"+components.ActionIDs[l.S.Day], "mask", "")
 		default:
 			onNight[night]++
 			l.own(q, "Dreamer", fmt.Sprintf("night-%s/%d", l.D.Matrix.Nights[night].ID, onNight[night]), "mask", "")
 		}
-	})
+	}
 }
 
 // ritual adds both markers of each player.
 func (l *layout) ritual() {
-	l.D.Each(func(q int) {
+	for q := range l.D.Players {
 		for i, f := range l.D.Shows.Marker {
 			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", f.At(&l.S.Cells, q)), "candle", strconv.Itoa(i+1))
 		}
-	})
+	}
 }
 
 // tracks adds what lies on the Turn and Time tracks. Player markers lie on the
@@ -137,15 +140,15 @@ func (l *layout) sideboards() {
 		board = "paths/"
 	}
 	for i := range l.D.Track {
-		if p := &l.D.Track[i]; !has(l.S.Built, i) {
+		if p := &l.D.Track[i]; !Has(l.S.Built, i) {
 			l.marks = append(l.marks, engine.Mark{Name: "piece of the Cathedral", Place: board + p.ID, Letter: p.Name, Colour: commonInk})
 		}
 	}
-	l.D.Each(func(q int) {
+	for q := range l.D.Players {
 		if n := l.Eaten(q); n > 0 {
 			l.own(q, "devoured", "devoured/"+l.D.Colours[l.D.seats[q]].ID, "follower", strconv.Itoa(n))
 		}
-	})
+	}
 	if n := l.Eaten(ShadowSide); n > 0 {
 		l.common("Shadows devoured", "devoured/shadow", "ghost", strconv.Itoa(n), shadowInk)
 	}

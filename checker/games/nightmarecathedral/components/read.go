@@ -1,0 +1,120 @@
+package components
+
+import (
+	"slices"
+
+	"nightpress/checker/games/reading"
+	"nightpress/content/definition"
+)
+
+// Bounds of what a definition may hold: far above what is printed, so that a
+// person can add some, and small enough for a position and its answers.
+const (
+	MostPlayers    = 4
+	MostAreas      = 17 // with the Cathedral
+	MostCards      = 140
+	MostDreams     = 80
+	MostConflicts  = 60
+	MostNightmares = 20
+	MostTiles      = 20
+	MostPieces     = 16
+	Markers        = 2 // of each player on the Ritual track
+	mostFigure     = 50
+	mostSpaces     = 60 // of a track
+	mostSteps      = 60 // of the Ritual track
+	MostNights     = 8
+	InPlay         = 2 // Nightmares
+)
+
+// Fill reads the files of the game: every problem is in the reader's list, and
+// where that holds errors the definition must not be played.
+func (d *Definition) Fill(r *reading.Reader) {
+	d.bounds(r)
+	r.Fill(d)
+	d.boardEach(r)
+	d.finish()
+}
+
+// bounds names what the tags of the definition name.
+func (d *Definition) bounds(r *reading.Reader) {
+	r.Names("action", ActionIDs...)
+	r.Names("day", ActionIDs...)
+	for name, most := range map[string]int{
+		"figure": mostFigure, "seats": MostPlayers, "areas": MostAreas, "nights": MostNights, "space": mostSpaces,
+		"step": mostSteps, "marker": Markers, "cards": MostCards, "dreams": MostDreams, "conflicts": MostConflicts,
+		"nightmares": MostNightmares, "tiles": MostTiles, "pieces": MostPieces,
+	} {
+		r.Most(name, most)
+	}
+	r.Bound("time", func() definition.Range { return definition.Range{Low: 1, High: len(d.TimeTrack)} }, "time_track.spaces")
+}
+
+// boardEach wants one board for every number of players.
+func (d *Definition) boardEach(r *reading.Reader) {
+	if !r.Sound("boards") {
+		return
+	}
+	for n := 2; n <= MostPlayers; n++ {
+		sides := 0
+		for i := range d.Boards {
+			if b := &d.Boards[i]; n >= b.Players.Low && n <= b.Players.High {
+				sides++
+			}
+		}
+		if sides != 1 {
+			r.List().Errorf("Y904", r.Span("boards"), "%d players need one board, and there are %d for them", n, sides)
+		}
+	}
+}
+
+// finish works out what the rules want in another form than the files have it.
+func (d *Definition) finish() {
+	for _, s := range d.TurnTrack {
+		d.Turns = append(d.Turns, s.Symbol)
+	}
+	d.Time = Time{d.TimeStart, len(d.TimeTrack)}
+	for _, p := range d.Box {
+		switch p.ID {
+		case "follower":
+			d.Pieces.Followers = p.Each
+		case "fort":
+			d.Pieces.Levels = p.Each
+		case "shadow":
+			d.Pieces.Shadows = p.Count
+		}
+	}
+	for _, c := range d.Combat {
+		d.Basic.Attack, d.Basic.Defence = c.Attack, c.Defence
+	}
+	for i := range d.Cards {
+		if c := &d.Cards[i]; c.Upgrade < 0 && c.Design < len(d.Designs) {
+			c.Effects = d.Designs[c.Design].Effects
+		}
+	}
+}
+
+// Unite has every board number its areas as logs do, which know those of all
+// boards: an area of another board is one that is never used.
+func (d *Definition) Unite(all []Area) {
+	for i := range d.Boards {
+		b := &d.Boards[i]
+		at := make([]int, len(b.Areas)) // where each area goes
+		areas := make([]Area, len(all))
+		for n, other := range all {
+			areas[n] = Area{ID: other.ID, Name: other.Name, Symbol: -1, Least: MostPlayers + 1}
+			if j := slices.IndexFunc(b.Areas, func(a Area) bool { return a.ID == other.ID }); j >= 0 {
+				areas[n], at[j] = b.Areas[j], n
+			}
+		}
+		for n := range areas {
+			areas[n].Near = slices.Clone(areas[n].Near)
+			for k, near := range areas[n].Near {
+				areas[n].Near[k] = at[near]
+			}
+		}
+		for k, a := range b.ByName {
+			b.ByName[k] = at[a]
+		}
+		b.Areas, b.Centre = areas, at[b.Centre]
+	}
+}

@@ -1,0 +1,111 @@
+package position
+
+import (
+	"math/bits"
+
+	"nightpress/checker/games/nightmarecathedral/components"
+)
+
+// This file tells what Dreams ask for. Rulebook: "Playing Dream Cards".
+
+// Granted tells whether everything a Dream needs is so.
+func (v View) Granted(q, m int) bool {
+	for i := range v.D.Dreams[m].Needs {
+		if n := &v.D.Dreams[m].Needs[i]; v.Have(q, n) < n.Least {
+			return false
+		}
+	}
+	return true
+}
+
+// Have is how much a player has of what a Dream needs; of the Shaper, 1 where it
+// stands as wished and Least is 0 or 1.
+func (v View) Have(q int, n *components.Need) int {
+	switch n.Word {
+	case components.NeedMarked:
+		return v.Count(func(a int) bool { return v.Marked(a) && v.Control(a) == q })
+	case components.NeedCorners:
+		return v.Count(func(a int) bool { return v.D.Map.Areas[a].Corner && v.Control(a) == q })
+	case components.NeedInner:
+		return v.Count(func(a int) bool { return v.D.Map.Areas[a].Inner && v.Control(a) == q })
+	case components.NeedInnerPresence:
+		return v.Count(func(a int) bool { return v.D.Map.Areas[a].Inner && v.S.Present(a, q) })
+	case components.NeedSymbols:
+		return v.signsOf(q)
+	case components.NeedForts:
+		return v.Count(func(a int) bool { return int(v.S.Owner[a]) == q+1 && int(v.S.Fort[a]) >= n.Level })
+	case components.NeedWins:
+		return v.wins(q, n)
+	case components.NeedCrowds:
+		return v.Count(func(a int) bool { return int(v.S.Units[a][q]) >= n.Units })
+	case components.NeedFollowers:
+		return v.S.OnMap(q)
+	case components.NeedRitual:
+		far := 0
+		for _, f := range v.D.Shows.Marker {
+			if v.Of(f, q) >= n.Step {
+				far++
+			}
+		}
+		return far
+	case components.NeedLimbo:
+		return v.Of(v.D.Shows.Limbo, q)
+	case components.NeedDevoured:
+		return v.Eaten(q)
+	}
+	return v.shaperStands(q, n)
+}
+
+// signsOf counts the different signs among the areas a player controls.
+func (v View) signsOf(q int) int {
+	signs := uint32(0)
+	for a := range v.D.Map.Areas {
+		if v.D.Open(a) && v.Control(a) == q {
+			signs |= 1 << v.D.Map.Areas[a].Symbol
+		}
+	}
+	return bits.OnesCount32(signs)
+}
+
+// wins counts the conflicts a player won this turn; none where too few of them
+// were against players.
+func (v View) wins(q int, n *components.Need) int {
+	switch {
+	case n.Against == components.AgainstShadows:
+		return v.D.Shows.WonShadows.At(&v.S.Cells, q)
+	case n.Against == components.AgainstPlayers:
+		return v.D.Shows.WonPlayers.At(&v.S.Cells, q)
+	case v.D.Shows.WonPlayers.At(&v.S.Cells, q) < n.Players:
+		return 0
+	}
+	return v.D.Shows.WonShadows.At(&v.S.Cells, q) + v.D.Shows.WonPlayers.At(&v.S.Cells, q)
+}
+
+// shaperStands is 1 where a player's Shaper stands as a Dream wishes, else -1.
+func (v View) shaperStands(q int, n *components.Need) int {
+	a := v.Of(v.D.Shows.Shaper, q) - 1
+	if a < 0 || n.Present && !v.S.Present(a, q) {
+		return -1
+	}
+	so := false
+	for other := range v.D.Players {
+		if other == q {
+			continue
+		}
+		switch n.Where {
+		case components.InControlled:
+			so = so || v.Control(a) == other
+		case components.WithFollowers:
+			so = so || v.S.Units[a][other] > 0
+		case components.InFortress:
+			so = so || v.Fortress(a) == other
+		}
+	}
+	if n.Where == components.WithNightmare {
+		so = v.The(v.D.Shows.Nightmare[0]) == a+1 || v.The(v.D.Shows.Nightmare[1]) == a+1
+	}
+	if !so {
+		return -1
+	}
+	return 1
+}

@@ -1,0 +1,104 @@
+package position
+
+import (
+	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/play"
+)
+
+// Facts are the handles of what a position shows, and of what is kept in mind.
+type Facts struct {
+	Followers []play.Fact `row:"followers-{}"` // by area, then by seat
+	Fort      []play.Fact `row:"fort-{}"`
+	Shadows   []play.Fact `row:"shadows-{}"`
+
+	Hand, Dreams, Limbo    play.Fact
+	Supply, Levels         play.Fact
+	Shaper, Dreamer        play.Fact // one more than the area, the night
+	Fortress               play.Fact
+	Marker                 [components.Markers]play.Fact `row:"marker second"`
+	Devoured, Points       play.Fact
+	ShadowsDevoured        play.Fact
+	ShadowsSupply          play.Fact
+	Turn, Time, Pieces     play.Fact
+	Deck, DreamDeck, Offer play.Fact
+	Nightmare              [components.InPlay]play.Fact `row:"nightmare other-nightmare"` // one more than the area
+
+	WonShadows, WonPlayers play.Hidden // this turn
+	Commanded              play.Hidden // Nightmares, as bits
+	ByTime                 play.Ending `row:"time"`
+	ByDevouring            play.Ending `row:"devoured"`
+}
+
+// Keepers are the facts that a position keeps, by their rows.
+func (m *Match) Keepers() map[string]play.Keeper[State] {
+	return map[string]play.Keeper[State]{
+		"followers-{}":   m.keeper(View.followers, View.putFollowers),
+		"fort-{}":        m.keeper(View.FortLevels, View.putFort),
+		"shadows-{}":     m.keeper(View.shadowsIn, View.putShadows),
+		"supply":         m.keeper(View.Supply, View.forceSupply),
+		"levels":         m.keeper(View.Levels, View.forceLevels),
+		"points":         m.keeper(View.scored, View.forceScore),
+		"shadows-supply": m.keeper(View.shadowSupply, View.forceShadowSupply),
+		"pieces":         m.keeper(View.pieces, View.ForcePieces),
+	}
+}
+
+// keeper reads and sets a fact that the position keeps.
+func (m *Match) keeper(of func(v View, place int) int, force func(v View, place, to int)) play.Keeper[State] {
+	return play.Keeper[State]{
+		Of:    func(s *State, place int) int { return of(m.At(s), place) },
+		Force: func(s *State, place, to int) { force(m.At(s), place, to) },
+	}
+}
+
+// areaAndSeat takes a place of a fact that is told for each area and seat apart.
+func areaAndSeat(n int) (a, q int) { return n / components.MostPlayers, n % components.MostPlayers }
+
+// Held keeps a number of pieces within what a position can hold.
+func Held(v int) uint8 { return uint8(min(max(v, 0), 255)) }
+
+func (v View) followers(n int) int {
+	a, q := areaAndSeat(n)
+	return int(v.S.Units[a][q])
+}
+
+func (v View) putFollowers(n, to int) {
+	a, q := areaAndSeat(n)
+	v.S.Units[a][q] = Held(to)
+}
+
+func (v View) shadowsIn(a int) int { return int(v.S.Units[a][ShadowSide]) }
+
+func (v View) putShadows(a, to int) { v.S.Units[a][ShadowSide] = Held(to) }
+
+func (v View) shadowSupply(int) int { return v.Supply(ShadowSide) }
+
+func (v View) forceShadowSupply(_, to int) { v.forceSupply(ShadowSide, to) }
+
+// FortLevels are the levels of a player's Fort in an area: no area holds those
+// of two.
+func (v View) FortLevels(n int) int {
+	a, q := areaAndSeat(n)
+	if int(v.S.Owner[a]) != q+1 {
+		return 0
+	}
+	return int(v.S.Fort[a])
+}
+
+func (v View) putFort(n, to int) {
+	a, q := areaAndSeat(n)
+	switch {
+	case to > 0:
+		v.S.Owner[a], v.S.Fort[a] = uint8(q+1), Held(to)
+	case int(v.S.Owner[a]) == q+1:
+		v.S.Owner[a], v.S.Fort[a] = 0, 0
+	}
+}
+
+// Eaten is how many units of a side are devoured.
+func (v View) Eaten(side int) int {
+	if side == ShadowSide {
+		return v.The(v.D.Shows.ShadowsDevoured)
+	}
+	return v.Of(v.D.Shows.Devoured, side)
+}
