@@ -77,7 +77,7 @@ func (m *mind) opponents(a int) (one, other int) {
 // all of them.
 func (m *mind) strength(a, side int) int {
 	n := int(m.S.Units[a][side])
-	if m.S.Fort[a] > 0 && int(m.S.Owner[a]) == side+1 {
+	if m.S.FortOf(a, side) > 0 {
 		n += 10
 	}
 	if m.Fortress(a) == side {

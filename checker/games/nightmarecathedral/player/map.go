@@ -66,7 +66,7 @@ func (m *mind) bestMarch(can func(march) bool) march {
 // chance is what one more Follower of the player in an area is worth for the
 // conflict that may come there.
 func (m *mind) chance(a int) float64 {
-	if !m.S.Enemies(a, m.Who) || m.S.Owner[a] != 0 && m.S.Fort[a] > 0 && int(m.S.Owner[a]) != m.Who+1 {
+	if !m.S.Enemies(a, m.Who) || m.S.Fort[a] > 0 && m.S.FortOf(a, m.Who) == 0 {
 		return 0
 	}
 	foes := 0
@@ -165,7 +165,7 @@ func (m *mind) summonWorth(a *components.Action) float64 {
 		if m.Marked(area) {
 			n += a.Marked
 		}
-		if int(m.S.Owner[area]) == m.Who+1 && m.S.Fort[area] > 0 {
+		if m.S.FortOf(area, m.Who) > 0 {
 			n += a.Forts
 		}
 		n = min(n, max(0, m.Limit(area, side)-int(m.S.Units[area][side])))

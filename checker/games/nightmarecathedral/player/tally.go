@@ -188,11 +188,7 @@ func (d *Player) actor(s *position.State, entries []engine.Entry) int {
 // Close adds where everybody's points come from.
 func (d *Player) Close(t *engine.Tally, s *position.State) {
 	for q := range d.Players {
-		t.Add(pointGroup, ritualSource, q, d.At(s).RitualPoints(q))
-		t.Add(pointGroup, fortSource, q, d.At(s).FortPoints(q))
-		t.Add(pointGroup, devouredSource, q, d.At(s).DevouredPoints(q))
-		t.Add(pointGroup, upgradeSource, q, d.At(s).UpgradePoints(q))
-		t.Add(pointGroup, dreamSource, q, d.At(s).DreamPoints(q))
+		d.At(s).Count(q, func(from position.Source, points int) { t.Add(pointGroup, int(from), q, points) })
 	}
 }
 

@@ -28,9 +28,18 @@ func (v View) Control(a int) int {
 	return side
 }
 
+// FortOf is how many levels a player's Fort in an area has: no area holds those of
+// two.
+func (s *State) FortOf(a, q int) int {
+	if int(s.Owner[a]) != q+1 {
+		return 0
+	}
+	return int(s.Fort[a])
+}
+
 // Present tells whether a player has a Follower or a Fort in an area.
 func (s *State) Present(a, q int) bool {
-	return s.Units[a][q] > 0 || q < components.MostPlayers && s.Fort[a] > 0 && int(s.Owner[a]) == q+1
+	return s.Units[a][q] > 0 || s.FortOf(a, q) > 0
 }
 
 // Empty tells whether no unit and no Fort stands in an area.
@@ -121,11 +130,11 @@ func (v View) Levels(q int) int {
 
 // AnyRoom tells whether a unit of a side can come anywhere.
 func (v View) AnyRoom(side int) bool {
-	return v.Supply(side) > 0 && v.Count(func(a int) bool { return v.Room(a, side) }) > 0
+	return v.Supply(side) > 0 && v.areas(func(a int) bool { return v.Room(a, side) }) > 0
 }
 
-// Count counts the areas of which something is so.
-func (v View) Count(so func(a int) bool) int {
+// areas counts the areas of which something is so.
+func (v View) areas(so func(a int) bool) int {
 	n := 0
 	for a := range v.D.Map.Areas {
 		if v.D.Open(a) && so(a) {

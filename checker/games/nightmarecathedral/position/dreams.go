@@ -23,21 +23,21 @@ func (v View) Granted(q, m int) bool {
 func (v View) Have(q int, n *components.Need) int {
 	switch n.Word {
 	case components.NeedMarked:
-		return v.Count(func(a int) bool { return v.Marked(a) && v.Control(a) == q })
+		return v.areas(func(a int) bool { return v.Marked(a) && v.Control(a) == q })
 	case components.NeedCorners:
-		return v.Count(func(a int) bool { return v.D.Map.Areas[a].Corner && v.Control(a) == q })
+		return v.areas(func(a int) bool { return v.D.Map.Areas[a].Corner && v.Control(a) == q })
 	case components.NeedInner:
-		return v.Count(func(a int) bool { return v.D.Map.Areas[a].Inner && v.Control(a) == q })
+		return v.areas(func(a int) bool { return v.D.Map.Areas[a].Inner && v.Control(a) == q })
 	case components.NeedInnerPresence:
-		return v.Count(func(a int) bool { return v.D.Map.Areas[a].Inner && v.S.Present(a, q) })
+		return v.areas(func(a int) bool { return v.D.Map.Areas[a].Inner && v.S.Present(a, q) })
 	case components.NeedSymbols:
 		return v.signsOf(q)
 	case components.NeedForts:
-		return v.Count(func(a int) bool { return int(v.S.Owner[a]) == q+1 && int(v.S.Fort[a]) >= n.Level })
+		return v.areas(func(a int) bool { return int(v.S.Owner[a]) == q+1 && int(v.S.Fort[a]) >= n.Level })
 	case components.NeedWins:
 		return v.wins(q, n)
 	case components.NeedCrowds:
-		return v.Count(func(a int) bool { return int(v.S.Units[a][q]) >= n.Units })
+		return v.areas(func(a int) bool { return int(v.S.Units[a][q]) >= n.Units })
 	case components.NeedFollowers:
 		return v.S.OnMap(q)
 	case components.NeedRitual:

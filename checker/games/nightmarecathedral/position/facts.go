@@ -33,7 +33,7 @@ type Facts struct {
 func (m *Match) Keepers() map[string]play.Keeper[State] {
 	return map[string]play.Keeper[State]{
 		"followers-{}":   m.keeper(View.followers, View.putFollowers),
-		"fort-{}":        m.keeper(View.FortLevels, View.putFort),
+		"fort-{}":        m.keeper(View.fortLevels, View.putFort),
 		"shadows-{}":     m.keeper(View.shadowsIn, View.putShadows),
 		"supply":         m.keeper(View.Supply, View.forceSupply),
 		"levels":         m.keeper(View.Levels, View.forceLevels),
@@ -75,15 +75,7 @@ func (v View) shadowSupply(int) int { return v.Supply(ShadowSide) }
 
 func (v View) forceShadowSupply(_, to int) { v.forceSupply(ShadowSide, to) }
 
-// FortLevels are the levels of a player's Fort in an area: no area holds those
-// of two.
-func (v View) FortLevels(n int) int {
-	a, q := areaAndSeat(n)
-	if int(v.S.Owner[a]) != q+1 {
-		return 0
-	}
-	return int(v.S.Fort[a])
-}
+func (v View) fortLevels(n int) int { return v.S.FortOf(areaAndSeat(n)) }
 
 func (v View) putFort(n, to int) {
 	a, q := areaAndSeat(n)

@@ -3,9 +3,48 @@ package position
 // This file counts what everybody would score as things stand. Rulebook: "Game
 // End & Scoring".
 
+// Source is where points come from.
+type Source uint8
+
+// The sources of points, in the order in which they are counted.
+const (
+	FromRitual Source = iota
+	FromForts
+	FromDevoured
+	FromUpgrades
+	FromDreams
+	Sources
+)
+
+// Count tells of everything that counts for a player: each marker, each Fort, the
+// rank of devoured units, each Upgrade, covered or not, each Dream played.
+func (v View) Count(q int, counts func(from Source, points int)) {
+	for _, f := range v.D.Shows.Marker {
+		counts(FromRitual, v.D.Reached(v.Of(f, q)))
+	}
+	for a := range v.D.Map.Areas {
+		if level := v.S.FortOf(a, q); level > 0 && level <= len(v.D.Scoring.Forts) {
+			counts(FromForts, v.D.Scoring.Forts[level-1])
+		}
+	}
+	counts(FromDevoured, v.devouredPoints(q))
+	for c := range v.D.Cards {
+		if v.S.Card[c] == LaidBy+uint8(q) {
+			counts(FromUpgrades, v.D.Cards[c].Worth)
+		}
+	}
+	for m := range v.D.Dreams {
+		if v.S.Dream[m] == PlayedBy+uint8(q) {
+			counts(FromDreams, v.D.Dreams[m].Worth)
+		}
+	}
+}
+
 // Points is what a player would score, as things stand.
 func (v View) Points(q int) int {
-	return v.RitualPoints(q) + v.FortPoints(q) + v.DevouredPoints(q) + v.UpgradePoints(q) + v.DreamPoints(q)
+	sum := 0
+	v.Count(q, func(_ Source, points int) { sum += points })
+	return sum
 }
 
 // scored is what a player has scored, once the game is over and counted; before
@@ -20,44 +59,18 @@ func (v View) scored(q int) int {
 	return v.Points(q)
 }
 
-// RitualPoints are those of the Ritual track.
-func (v View) RitualPoints(q int) int {
-	sum := 0
-	for _, f := range v.D.Shows.Marker {
-		sum += v.D.Reached(v.Of(f, q))
-	}
-	return sum
-}
-
 // Reached is the highest points of the Ritual track up to a step.
 func (m *Match) Reached(step int) int {
 	best := 0
-	for i := 0; i <= step && i < len(m.Ritual.Steps); i++ {
-		best = max(best, m.Ritual.Steps[i].Points)
+	for _, s := range m.Ritual.Steps[:min(step+1, len(m.Ritual.Steps))] {
+		best = max(best, s.Points)
 	}
 	return best
 }
 
-// FortPoints are those of Forts.
-func (v View) FortPoints(q int) int {
-	sum := 0
-	for a := range v.D.Map.Areas {
-		sum += v.FortWorth(a, q)
-	}
-	return sum
-}
-
-// FortWorth is what a player's Fort in an area scores.
-func (v View) FortWorth(a, q int) int {
-	if int(v.S.Owner[a]) != q+1 || v.S.Fort[a] == 0 || int(v.S.Fort[a]) > len(v.D.Scoring.Forts) {
-		return 0
-	}
-	return v.D.Scoring.Forts[v.S.Fort[a]-1]
-}
-
-// DevouredPoints: by rank of devoured units. Ties share what their ranks are
+// devouredPoints: by rank of devoured units. Ties share what their ranks are
 // worth, rounded down; Shadows take a rank.
-func (v View) DevouredPoints(q int) int {
+func (v View) devouredPoints(q int) int {
 	mine := v.Eaten(q)
 	if mine == 0 && v.D.DevouredNone {
 		return 0
@@ -76,14 +89,14 @@ func (v View) DevouredPoints(q int) int {
 	}
 	sum := 0
 	for rank := more; rank < more+tied; rank++ {
-		sum += v.D.Rank(rank)
+		sum += v.D.rank(rank)
 	}
 	return sum / tied
 }
 
-// Rank is what a rank is worth, the first being 0. There are fewer figures than
+// rank is what a rank is worth, the first being 0. There are fewer figures than
 // sides with four players.
-func (m *Match) Rank(n int) int {
+func (m *Match) rank(n int) int {
 	all := m.Scoring.Devoured
 	switch {
 	case n < len(all):
@@ -92,28 +105,6 @@ func (m *Match) Rank(n int) int {
 		return all[len(all)-1]
 	}
 	return 0
-}
-
-// UpgradePoints: every Upgrade counts, covered or not.
-func (v View) UpgradePoints(q int) int {
-	sum := 0
-	for c := range v.D.Cards {
-		if v.S.Card[c] == LaidBy+uint8(q) {
-			sum += v.D.Cards[c].Worth
-		}
-	}
-	return sum
-}
-
-// DreamPoints are those of Dreams played.
-func (v View) DreamPoints(q int) int {
-	sum := 0
-	for m := range v.D.Dreams {
-		if v.S.Dream[m] == PlayedBy+uint8(q) {
-			sum += v.D.Dreams[m].Worth
-		}
-	}
-	return sum
 }
 
 // Best is the score of whoever has most.

@@ -144,7 +144,7 @@ func (p *Play) either(b *battle, q play.Choice, rule engine.Rule, against [2]eng
 func (p *Play) layHand(b *battle, i int) {
 	q := b.side[i]
 	most := int(p.S.Units[b.area][q])
-	if int(p.S.Owner[b.area]) == q+1 && p.S.Fort[b.area] > 0 {
+	if p.S.FortOf(b.area, q) > 0 {
 		most++
 	}
 	basic, unnoted := false, 0
@@ -273,7 +273,7 @@ func (p *Play) decide(b *battle) {
 	rule := p.rule.conflictWinner
 	for i, side := range b.side {
 		strength[i] = int(p.S.Units[b.area][side])
-		if int(p.S.Owner[b.area]) == side+1 && p.S.Fort[b.area] > 0 {
+		if p.S.FortOf(b.area, side) > 0 {
 			strength[i] += 100
 		}
 		if p.Fortress(b.area) == side {

@@ -114,7 +114,7 @@ func (p *Play) lose(e *components.Effect, sc *scene) bool {
 // loseLevel takes a Fort level of a player out of an area, and tells whether one
 // is gone: the last one of a Fortress stays.
 func (p *Play) loseLevel(rule engine.Rule, a, q int) bool {
-	if p.S.Fort[a] == 0 || int(p.S.Owner[a]) != q+1 {
+	if p.S.FortOf(a, q) == 0 {
 		return false
 	}
 	last := p.S.Fort[a] == 1 && p.Fortress(a) == q

@@ -57,7 +57,7 @@ func (p *Play) buildLevel(held uint32, price int) bool {
 // NoLevel is the rule against one more Fort level of the player in an area.
 func (p *Play) NoLevel(a int) engine.Rule {
 	switch {
-	case p.S.Fort[a] > 0 && int(p.S.Owner[a]) != p.Who+1:
+	case p.S.Fort[a] > 0 && p.S.FortOf(a, p.Who) == 0:
 		return p.rule.limitFort
 	case int(p.S.Fort[a]) >= p.D.Limits.Levels:
 		return p.rule.limitFort
@@ -79,7 +79,7 @@ func (p *Play) freeLevels(e *components.Effect, sc *scene) bool {
 				return rule
 			case p.Control(a) != p.Who:
 				return p.rule.fortifyWhere
-			case e.Where == components.Here && a != sc.here, e.Where == components.Existing && int(p.S.Owner[a]) != p.Who+1, position.Has(seen, a):
+			case e.Where == components.Here && a != sc.here, e.Where == components.Existing && p.S.FortOf(a, p.Who) == 0, position.Has(seen, a):
 				return p.rule.fortifyFree
 			}
 			return 0

@@ -93,7 +93,7 @@ func (p *Play) discard(rule engine.Rule, q int) {
 
 // lay puts an Upgrade on its Action.
 func (p *Play) lay(q, c int) {
-	p.S.Card[c] = position.LaidBy + uint8(q)
+	p.counting(p.rule.scoreUp, func() { p.S.Card[c] = position.LaidBy + uint8(q) })
 	p.S.Top[q][p.D.Cards[c].Upgrade] = uint8(c + 1)
 }
 
@@ -170,7 +170,7 @@ func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
 		if p.S.Dream[m] == position.Later && p.S.DreamsAhead[q] > 0 {
 			p.S.DreamsAhead[q]--
 		}
-		p.S.Dream[m] = to
+		p.counting(p.rule.scoreDr, func() { p.S.Dream[m] = to })
 	}
 	p.add(rule, p.D.Shows.Dreams, q, -1)
 }

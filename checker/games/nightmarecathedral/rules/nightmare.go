@@ -177,11 +177,11 @@ func (p *Play) food(e *components.Effect, a, side int, first bool) bool {
 // devoured counts units onto the Devoured Units board, which ends the game in
 // time.
 func (p *Play) devoured(side, n int) {
+	f, q := p.D.Shows.Devoured, side
 	if side == position.ShadowSide {
-		p.add(p.rule.devourLost, p.D.Shows.ShadowsDevoured, 0, n)
-	} else {
-		p.add(p.rule.devourLost, p.D.Shows.Devoured, side, n)
+		f, q = p.D.Shows.ShadowsDevoured, 0
 	}
+	p.counting(p.rule.scoreDevoured, func() { p.add(p.rule.devourLost, f, q, n) })
 	if p.Enough() {
 		p.S.Enough = true
 		p.t.Uses(p.rule.devourLimit)

@@ -62,7 +62,7 @@ func (p *Play) step(c Climb) (how int, ok bool) {
 	p.pay(c, to, how)
 	kind := p.D.Ritual.Steps[to].Kind
 	rule := [components.StepKinds]engine.Rule{components.OpenStep: p.rule.ritualOpen, components.GiftStep: p.rule.ritualGift, components.LockedStep: p.rule.ritualLocked}[kind]
-	p.set(rule, p.D.Shows.Marker[marker], p.Who, to)
+	p.counting(p.rule.scoreRitual, func() { p.set(rule, p.D.Shows.Marker[marker], p.Who, to) })
 	if g := p.D.Ritual.Steps[to].Gift; g >= 0 && kind == components.GiftStep {
 		p.gift(&p.D.Gifts[g])
 	}

@@ -8,52 +8,35 @@ import (
 
 // This file is the section "Game End & Scoring" of the rulebook.
 
-// score counts everybody's points, piece by piece and card by card, in the order
-// of the rulebook.
-func (p *Play) score() {
-	p.S.Counted, p.S.Score = true, [components.MostPlayers]uint8{}
+// score counts everybody's points anew, piece by piece and card by card, because
+// of the rule that ends the game.
+func (p *Play) score(ends engine.Rule) {
 	for q := range p.D.Players {
-		p.scoreRitual(q)
-		p.scoreForts(q)
-		p.scorePoints(p.rule.scoreDevoured, q, p.DevouredPoints(q))
-		p.scoreCards(q)
+		p.t.Mind(ends, p.D.Shows.Points.Seat(q), p.Points(q), 0)
+	}
+	p.S.Counted, p.S.Score = true, [components.MostPlayers]uint8{}
+	by := [position.Sources]engine.Rule{p.rule.scoreRitual, p.rule.scoreForts, p.rule.scoreDevoured, p.rule.scoreUp, p.rule.scoreDr}
+	for _, rule := range by {
+		p.t.Uses(rule)
+	}
+	for q := range p.D.Players {
+		p.Count(q, func(from position.Source, points int) {
+			p.book.Change(p.t, p.S, by[from], p.D.Shows.Points.Seat(q), int(p.S.Score[q])+points)
+		})
 	}
 }
 
-// scorePoints adds points of one thing that counts.
-func (p *Play) scorePoints(rule engine.Rule, q, n int) {
-	p.t.Uses(rule)
-	if n > 0 {
-		p.book.Change(p.t, p.S, rule, p.D.Shows.Points.Seat(q), int(p.S.Score[q])+n)
+// counting makes a change that counts in the end, by rule: what everybody would
+// score follows.
+func (p *Play) counting(rule engine.Rule, change func()) {
+	var before [components.MostPlayers]int
+	for q := range p.D.Players {
+		before[q] = p.Points(q)
 	}
-}
-
-// scoreRitual: each marker scores the highest points it has reached.
-func (p *Play) scoreRitual(q int) {
-	for _, f := range p.D.Shows.Marker {
-		p.scorePoints(p.rule.scoreRitual, q, p.D.Reached(p.Of(f, q)))
-	}
-}
-
-// scoreForts: each Fort scores by its levels.
-func (p *Play) scoreForts(q int) {
-	for a := range p.D.Map.Areas {
-		p.scorePoints(p.rule.scoreForts, q, p.FortWorth(a, q))
-	}
-}
-
-// scoreCards: every Upgrade laid scores, covered or not, and every Dream played.
-func (p *Play) scoreCards(q int) {
-	p.t.Uses(p.rule.scoreUp)
-	p.t.Uses(p.rule.scoreDr)
-	for c := range p.D.Cards {
-		if p.S.Card[c] == position.LaidBy+uint8(q) {
-			p.scorePoints(p.rule.scoreUp, q, p.D.Cards[c].Worth)
-		}
-	}
-	for m := range p.D.Dreams {
-		if p.S.Dream[m] == position.PlayedBy+uint8(q) {
-			p.scorePoints(p.rule.scoreDr, q, p.D.Dreams[m].Worth)
+	change()
+	for q := range p.D.Players {
+		if now := p.Points(q); now != before[q] {
+			p.t.Mind(rule, p.D.Shows.Points.Seat(q), before[q], now)
 		}
 	}
 }

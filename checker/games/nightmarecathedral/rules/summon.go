@@ -18,7 +18,7 @@ func (p *Play) summon(a *components.Action) {
 	var produced [components.MostAreas]int // and not named
 	marked := func(area int) bool { return p.Marked(area) }
 	p.inTurn(&produced, a.Marked, a.Extra == 0, marked)
-	p.inTurn(&produced, a.Forts, a.Extra == 0, func(area int) bool { return int(p.S.Owner[area]) == p.Who+1 })
+	p.inTurn(&produced, a.Forts, a.Extra == 0, func(area int) bool { return p.S.FortOf(area, p.Who) > 0 })
 	if a.Extra > 0 {
 		p.produce(a.Extra, p.ownArea, produceWay{rule: p.rule.produce})
 		return
@@ -195,7 +195,7 @@ func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 	done := false
 	for _, a := range p.D.Map.ByName {
 		mine := p.D.Open(a) && p.Control(a) == p.Who
-		if e.Where == components.EachSymbol && mine && p.D.Map.Areas[a].Symbol == e.Symbol || e.Where == components.EachFort && int(p.S.Owner[a]) == p.Who+1 {
+		if e.Where == components.EachSymbol && mine && p.D.Map.Areas[a].Symbol == e.Symbol || e.Where == components.EachFort && p.S.FortOf(a, p.Who) > 0 {
 			done = p.produceAt(a, e.N) || done
 		}
 	}

@@ -168,10 +168,10 @@ func (p *Play) close() {
 	}
 	switch {
 	case p.The(p.D.Shows.Time) >= p.D.Time.Last:
-		p.score()
+		p.score(p.rule.endTime)
 		p.D.Shows.ByTime.End(p.t, &p.S.Cells)
 	case p.S.Enough && p.Active() == 0:
-		p.score()
+		p.score(p.rule.endDevoured)
 		p.D.Shows.ByDevouring.End(p.t, &p.S.Cells)
 	}
 }
