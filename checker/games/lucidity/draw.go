@@ -30,13 +30,13 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	start := s.bag()
 	n = min(n, start)
 	var over [colours]int8
-	p.surplus(&over)
+	p.surplus(&over, n)
 	back, spare := p.putBack(n)
-	p.surplus(&over)
+	p.surplus(&over, n-back)
 	if start-n-sum(&over) <= 0 && !d.options.bagMomentPasses {
 		s.RanOut = true
 	}
-	chosen := p.replaced(spare)
+	chosen := p.replaced(spare, n-back)
 	picked := sum(&chosen)
 	rolled := p.roll(rule, n-back+picked, back, chosen)
 	for c := range colours {
@@ -188,7 +188,7 @@ func (p *turn) drawDice(rule engine.Rule, n int) {
 	}
 	if drew {
 		var over [colours]int8
-		p.surplus(&over)
+		p.surplus(&over, 0)
 		for c := range colours {
 			p.toBagged(p.d.rules.worst, c, int(over[c]))
 		}

@@ -75,6 +75,7 @@ type questions struct {
 	Stays      play.Figure
 	Before     play.YesNo
 	First      play.YesNo
+	Brought    play.YesNo
 	Fate       play.Choice
 }
 
@@ -125,7 +126,7 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 	for c := range colours {
 		add(d.facts.Bag[c], func(s *State) int { return int(s.Bag[c]) }, func(s *State, by int8) {
 			s.Bag[c] = max(0, s.Bag[c]+by)
-			if s.MoreBag*by > 0 {
+			if s.MoreBag < 0 && by < 0 || s.MoreBag > 0 && by > 0 {
 				s.MoreBag -= by // the total was told before, and now we know where
 			}
 		})

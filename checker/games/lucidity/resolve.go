@@ -209,7 +209,7 @@ func (p *turn) spend(colour int, at place) {
 
 // pickUp takes an unresolved die of a colour to be rolled again, at least a first
 // one, and tells whether it is one that comes before the others, and will still
-// do so.
+// do so. Of two that show the same no log says which it was; what follows tells.
 func (p *turn) pickUp(colour int, first bool) (brought, ok bool) {
 	d, s := p.d, p.s
 	legal, resolved := p.t.Set(), p.t.Set()
@@ -242,12 +242,15 @@ func (p *turn) pickUp(colour int, first bool) (brought, ok bool) {
 	if !legal.Has(f) {
 		f = some
 	}
-	s.Unresolved[f]--
-	if s.Brought[f] > 0 {
-		s.Brought[f]--
-		return true, true
+	brought = s.Brought[f] > 0
+	if brought && s.Unresolved[f] > s.Brought[f] && !d.options.usualOrder {
+		brought = p.ask.Brought.Ask(p.t, d.rules.reroll)
 	}
-	return false, true
+	s.Unresolved[f]--
+	if brought {
+		s.Brought[f]--
+	}
+	return brought, true
 }
 
 // one resolves one die: a Nightmare of its colour may take it; otherwise it

@@ -14,14 +14,18 @@ const mostSurplus = 9
 func (p *turn) mayReplace() bool { return p.d.alone() == nil || p.d.options.worstAlone }
 
 // surplus takes the dice drawn beyond the number allowed out of the bag, to which
-// the next player returns them.
-func (p *turn) surplus(over *[colours]int8) {
+// the next player returns them. Those that are yet to be rolled were drawn too,
+// and no bag gives more than it holds.
+func (p *turn) surplus(over *[colours]int8, rolling int) {
+	rule := p.d.rules.worst
+	if p.mayReplace() {
+		rule = p.d.rules.bag
+	}
 	for range mostSurplus {
-		there, rule := p.t.Set(play.None), p.d.rules.worst
+		there := p.t.Set(play.None)
 		for c := range colours {
-			if p.inBag(c) && p.mayReplace() {
+			if p.mayReplace() && p.inBag(c) && (p.s.bag() > rolling || p.s.Doubt != 0) {
 				there.Add(c)
-				rule = p.d.rules.bag
 			}
 		}
 		c := p.ask.Over.Or(play.None).Ask(p.t, p.d.rules.worst, play.Only(there, rule))
@@ -35,8 +39,8 @@ func (p *turn) surplus(over *[colours]int8) {
 
 // replaced has the next player pick dice of any colour out of the bag for those
 // that were returned too many, or for some of them. What has just gone back may
-// be picked again.
-func (p *turn) replaced(spare int) (picked [colours]int8) {
+// be picked again; the dice that are going to be rolled have left the bag.
+func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 	d, s := p.d, p.s
 	const aDie, noMore = 0, 1
 	if spare > 0 {
@@ -45,7 +49,7 @@ func (p *turn) replaced(spare int) (picked [colours]int8) {
 	for i := range spare {
 		q, there := p.ask.Replaced, p.t.Set()
 		for c := range colours {
-			if p.inBag(c) || s.Hand[c] > 0 {
+			if s.Hand[c] > 0 || s.Doubt != 0 || s.Bag[c] > picked[c] && s.bag() > rolling+i {
 				there.Add(q.Join(aDie, c))
 			}
 		}
