@@ -24,14 +24,24 @@ type TraceRow struct {
 }
 
 // Mark is a marker on a board, or pieces that are alike and lie together: what
-// it is, the named place it stands on, and how it looks.
+// it is, the named place it stands on, and how it looks. One without a place is
+// told in words.
 type Mark struct {
 	Name, Place, Icon, Letter string
+	// Group heads the boards that lie together, where there are several alike:
+	// before whom they lie.
+	Group string
+	// Card is what the pieces are where they are a printed card, called as its
+	// drawing: nightmare-cards/envy. It lies on its place; a card that others
+	// lie on has none.
+	Card string
 	// Owner is the player whose it is, "" where it is nobody's.
 	Owner string
-	// Number stands beside the icon: how many pieces these are, or which of
-	// several.
+	// Number stands beside the icon or letter: how many pieces these are, or
+	// which of several.
 	Number string
+	// Large pieces fill their places, as dice do.
+	Large bool
 	// Colour names the ink that the game's pieces of this kind are printed
 	// in, Shape the outline that tells them apart without colour: circle,
 	// square, triangle or diamond. "" leaves both to whoever draws it.

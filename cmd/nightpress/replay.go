@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -26,7 +27,9 @@ var replayCommand = &command{
 	about: `
 Follows a log up to a line and draws the pieces where they stand then, on the
 boards as they are printed. Where many share a place they stand in rows; a
-number tells how many are alike. The drawing is an SVG that every browser shows.`,
+number tells how many are alike. Cards that everybody has lie under their names,
+and what has no picture stands below in words. The drawing is an SVG that every
+browser shows.`,
 	examples: []example{
 		{"nightpress replay game.log", "the last position, to position.svg"},
 		{"nightpress replay game.log --at 31 --out turn-12.svg", "the position after line 31"},
@@ -77,7 +80,11 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	boards, err := r.boards(e, game, lib, found, markers)
+	all, err := r.panels(game, lib, found)
+	if err != nil {
+		return err
+	}
+	boards, err := r.boards(e, game, lib, found, all, markers)
 	if err != nil {
 		return err
 	}
@@ -85,7 +92,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if r.at > 0 {
 		title = fmt.Sprintf("%s: line %d of %s", game.Name, r.at, filepath.Base(p.name))
 	}
-	drawing, homeless := position.Draw(boards, lib, title, markers)
+	drawing, homeless := position.Draw(boards, all, lib, title, markers)
 	for _, m := range homeless {
 		name := m.Name
 		if m.Owner != "" {
@@ -96,12 +103,8 @@ func (r *replayRequest) run(e *env, words []string) error {
 	return r.write(e, drawing)
 }
 
-// boards draws what the markers stand on.
-func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, markers []engine.Mark) ([]position.Panel, error) {
-	drawn, err := r.panels(g, lib, found)
-	if err != nil {
-		return nil, err
-	}
+// boards chooses what the markers stand on, where all could be drawn.
+func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, drawn []position.Panel, markers []engine.Mark) ([]position.Panel, error) {
 	if found.HasErrors() {
 		p := newPress(lib, found)
 		p.games = append(p.games, g)
@@ -128,16 +131,20 @@ func (r *replayRequest) what() string {
 }
 
 // panels draws the component asked for, or all that could be meant: those that
-// are one board and no deck.
+// are one board, and cards that pieces may lie on.
 func (r *replayRequest) panels(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]position.Panel, error) {
 	var all []position.Panel
 	var ids []string
 	for i := range g.Components {
 		c := &g.Components[i]
 		ids = append(ids, c.ID)
-		if c.ID == r.component || r.component == "" && c.Records == nil {
-			for _, f := range faces.Draw(g, lib, c, r.ink, list) {
-				all = append(all, position.Panel{Board: f.Front, Inks: r.inks(lib, c)})
+		if r.component != "" && c.ID != r.component {
+			continue
+		}
+		for _, f := range r.drawn(g, lib, c, list) {
+			all = append(all, position.Panel{Board: f.Front, Inks: r.inks(lib, c)})
+			if f.Back != nil && len(f.Back.Places) > 0 {
+				all = append(all, position.Panel{Board: f.Back, Inks: r.inks(lib, c)})
 			}
 		}
 	}
@@ -149,6 +156,21 @@ func (r *replayRequest) panels(g *definition.Game, lib *layouts.Library, list *d
 		return nil, failf(next, "there is no component %q of %s", r.component, g.ID)
 	}
 	return all, nil
+}
+
+// drawn draws a component; nothing of a deck whose first card has no places.
+func (r *replayRequest) drawn(g *definition.Game, lib *layouts.Library, c *definition.Component, list *diagnostic.List) []faces.Face {
+	if len(c.Records) == 0 || r.component != "" {
+		return faces.Draw(g, lib, c, r.ink, list)
+	}
+	first, others, found := *c, *c, new(diagnostic.List)
+	first.Records, others.Records = c.Records[:1], c.Records[1:]
+	all := faces.Draw(g, lib, &first, r.ink, found)
+	if !slices.ContainsFunc(all, func(f faces.Face) bool { return len(f.Front.Places) > 0 }) {
+		return nil
+	}
+	list.Merge(found)
+	return append(all, faces.Draw(g, lib, &others, r.ink, list)...)
 }
 
 // inks are the colours that a component is drawn in.

@@ -12,14 +12,13 @@ import (
 	"nightpress/cmd/nightpress/position"
 	"nightpress/content"
 	"nightpress/content/diagnostic"
+	"nightpress/layouts"
 )
 
-// TestReplayShowsEveryPiece plays Nightmare Cathedral with every number of
-// players and on both sideboards, and draws the board after lines of each
-// game: every piece has a place, players are told apart by colour and by shape,
-// and the whole fits few boards.
-func TestReplayShowsEveryPiece(t *testing.T) {
-	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "nightmare-cathedral")
+// boardsFor opens a game and draws all that its pieces may stand on.
+func boardsFor(t *testing.T, id string) (*checker.Checker, *layouts.Library, []position.Panel) {
+	t.Helper()
+	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, id)
 	c, found := checker.Open(g)
 	if problems.HasErrors() || found.HasErrors() {
 		t.Fatal(problems.All(), found.All())
@@ -29,15 +28,31 @@ func TestReplayShowsEveryPiece(t *testing.T) {
 	if err != nil || list.HasErrors() {
 		t.Fatal(err, list.All())
 	}
+	return c, lib, all
+}
+
+// played is the log of a game.
+func played(t *testing.T, c *checker.Checker, opt engine.SimOptions) []byte {
+	t.Helper()
+	var log []byte
+	opt.Games, opt.Seed, opt.Checkpoints = 1, 5, engine.StateNothing
+	opt.Keep = func(_ int, l []byte) error { log = bytes.Clone(l); return nil }
+	if _, err := c.Simulate(opt); err != nil {
+		t.Fatal(err)
+	}
+	return log
+}
+
+// TestReplayShowsEveryPiece plays Nightmare Cathedral with every number of
+// players and on both sideboards, and draws the board after lines of each
+// game: every piece has a place, players are told apart by colour and by shape,
+// and the whole fits few boards.
+func TestReplayShowsEveryPiece(t *testing.T) {
+	c, lib, all := boardsFor(t, "nightmare-cathedral")
 	for _, opt := range []engine.SimOptions{
 		{Players: 2}, {Players: 3, Edition: "variable"}, {Players: 4, Variants: []string{"divergent"}},
 	} {
-		opt.Games, opt.Seed, opt.Checkpoints = 1, 5, engine.StateNothing
-		var log []byte
-		opt.Keep = func(_ int, l []byte) error { log = bytes.Clone(l); return nil }
-		if _, err := c.Simulate(opt); err != nil {
-			t.Fatal(err)
-		}
+		log := played(t, c, opt)
 		lines := bytes.Count(log, []byte("\n"))
 		for _, at := range []int{3, 8, 20, lines / 3, lines / 2, 2 * lines / 3, lines - 1} {
 			t.Run(fmt.Sprintf("%d players %s %s line %d", opt.Players, opt.Edition, opt.Variants, at), func(t *testing.T) {
@@ -46,7 +61,7 @@ func TestReplayShowsEveryPiece(t *testing.T) {
 					t.Fatal(err)
 				}
 				boards := position.Boards(all, marks)
-				_, homeless := position.Draw(boards, lib, "title", marks)
+				_, homeless := position.Draw(boards, all, lib, "title", marks)
 				if len(homeless) > 0 || len(boards) > 3 {
 					t.Errorf("%d boards, and no place for %v", len(boards), homeless)
 				}

@@ -22,7 +22,11 @@ type Definition struct {
 	ShadowFull    int            `yaml:"card_rows.shadow.full" in:"figure"`
 	ShadowFullTwo int            `yaml:"card_rows.shadow.full_for_two" in:"figure"`
 	ShadowFullOne int            `yaml:"card_rows.shadow.full_alone" in:"figure"`
-	_             source.Printed `yaml:"card_rows.power.spaces card_rows.power.columns card_rows.hunt.spaces card_rows.exhaust.spaces card_rows.shadow.spaces"`
+	PowerSpaces   source.Range   `yaml:"card_rows.power.spaces" in:"1..figure"`
+	HuntSpaces    source.Range   `yaml:"card_rows.hunt.spaces" in:"1..figure"`
+	ExhaustSpaces source.Range   `yaml:"card_rows.exhaust.spaces" in:"1..figure"`
+	ShadowSpaces  source.Range   `yaml:"card_rows.shadow.spaces" in:"1..figure"`
+	_             source.Printed `yaml:"card_rows.power.columns"`
 	SleepTracks   []SleepTrack   `yaml:"sleep.tracks"`
 	Return        int            `yaml:"sleep.return" in:"0..9" doc:"dice returned of those drawn"`
 	RestShadows   int            `yaml:"rest.shadows" in:"1..9" doc:"Shadows that a Rest returns"`
@@ -57,7 +61,8 @@ type Dream struct {
 	Dice   int            `yaml:"quantity" in:"dice"`
 	Faces  [symbols]int   `yaml:"faces" ref:"symbol" len:"6..6"` // how many faces show each symbol
 	Effect Effect         `yaml:"effect" kinds:"draw,reroll,turn,hunt"`
-	_      source.Printed `yaml:"of colour icon texture shape say"`
+	Shape  string         `yaml:"shape" doc:"what its chits look like without colour"`
+	_      source.Printed `yaml:"of colour icon texture say"`
 }
 
 // Symbol is what a face can show.
@@ -66,7 +71,9 @@ type Symbol struct {
 	Name   string         `yaml:"name"`
 	Letter string         `yaml:"letter" doc:"how a log writes it after the letter of the dream"`
 	Power  int            `yaml:"power" in:"0..figure" doc:"what it counts in the Power row"`
-	_      source.Printed `yaml:"icon figure danger row"`
+	Icon   string         `yaml:"icon"`
+	Figure string         `yaml:"figure,optional" doc:"what stands on it in place of the icon"`
+	_      source.Printed `yaml:"danger row"`
 }
 
 // SleepTrack is a track of steps, each with the dice drawn there.
@@ -116,7 +123,8 @@ type Nightmare struct {
 	Name    string         `yaml:"name"`
 	Takes   [symbols]bool  `yaml:"takes,optional" ref:"symbol" doc:"from a Dreamer, instead of their being resolved"`
 	Ability Effect         `yaml:"ability" kinds:"draw,reroll,rest,hunt,bargain"`
-	_       source.Printed `yaml:"sides variant"`
+	Sides   [2]int         `yaml:"sides" ref:"dream" doc:"the colours of front and back"`
+	_       source.Printed `yaml:"variant"`
 }
 
 // Bogeyman is an opponent of the game alone.
@@ -173,6 +181,7 @@ type options struct {
 	edition  string
 	named    bool // an edition was named, and not only the first one taken
 	variants [mostVariants]bool
+	names    [mostSeats]string // of the players, as far as the log has them
 	readings
 }
 

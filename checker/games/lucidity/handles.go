@@ -80,7 +80,7 @@ type questions struct {
 }
 
 // hooks are the functions beside the rows.
-var hooks = []string{"pieces", "placed", "cards", "skip", "role"}
+var hooks = []string{"pieces", "placed", "cards", "skip", "role", "on-cards"}
 
 // book puts the rows to work under the definition's options.
 func (d *Definition) book() {
@@ -90,7 +90,7 @@ func (d *Definition) book() {
 			variants = append(variants, v.ID)
 		}
 	}
-	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed}).With(d.options.edition, variants)
+	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed, Marks: d.onCards}).With(d.options.edition, variants)
 }
 
 func cells(s *State) *play.Cells { return &s.Cells }
@@ -208,7 +208,7 @@ func (d *Definition) Describe(s *State) string {
 	var b strings.Builder
 	for i := range d.options.players {
 		who := &s.Seats[i]
-		fmt.Fprintf(&b, "seat %d ", i+1)
+		b.WriteString(d.called(i) + " ")
 		switch {
 		case who.Out:
 			b.WriteString("is out | ")
@@ -223,6 +223,14 @@ func (d *Definition) Describe(s *State) string {
 		b.WriteString(" | ")
 	}
 	return b.String() + d.Book.Describe(s)
+}
+
+// called is the name of a player, or which seat it is.
+func (d *Definition) called(seat int) string {
+	if name := d.options.names[seat]; name != "" {
+		return name
+	}
+	return fmt.Sprintf("seat %d", seat+1)
 }
 
 // Start returns the position before the first turn: all dice in the bag.

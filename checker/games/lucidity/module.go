@@ -14,6 +14,7 @@
 //	worst_case.go  dice drawn or returned too many
 //	power_row.go   the order of the Power row, which counts alone
 //	handles.go     the handles of play.yaml, and what counts the dice
+//	marks.go       where every die and card lies
 //	rulings.go     what the rulebook leaves open, and a log may settle
 //	doubt.go       what is believed of a log that has disagreed
 //
@@ -62,6 +63,11 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 	for _, w := range log.Header.Options {
 		if w.Word != 0 {
 			o.choose(m.d, spec.Options[w.Word-1].ID)
+		}
+	}
+	for i, p := range log.Header.Players {
+		if i < mostSeats {
+			o.names[i] = p.Name
 		}
 	}
 	if n := len(log.Header.Players); n > 0 && !o.named {

@@ -296,9 +296,11 @@ func (p *turn) noEffect() {
 }
 
 // holder is the seat of the Nightmare of a colour, -1 for none.
-func (p *turn) holder(colour int) int {
-	for i := range p.s.Seats {
-		if int(p.s.Seats[i].Nightmare) == colour+1 {
+func (p *turn) holder(colour int) int { return p.s.holder(colour) }
+
+func (s *State) holder(colour int) int {
+	for i := range s.Seats {
+		if int(s.Seats[i].Nightmare) == colour+1 {
 			return i
 		}
 	}

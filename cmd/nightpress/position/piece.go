@@ -100,23 +100,26 @@ func printed(at geometry.Point, radius float64, lib *layouts.Library, c colours,
 		&scene.Path{Segments: body, Fill: &white, Stroke: &scene.Stroke{Colour: white, Width: 0.24 * radius, Join: scene.RoundJoin}},
 		&scene.Path{Segments: body, Fill: &c.body, Stroke: &scene.Stroke{Colour: c.edge, Width: 0.11 * radius, Join: scene.RoundJoin}},
 	}
-	if m.Letter != "" {
-		return append(items, letter(at, 0.9*radius, m.Letter, c.sign)...)
-	}
 	middle := at.Add(geometry.Point{Y: low})
 	if m.Number != "" {
 		middle = middle.Add(geometry.Point{X: -0.16 * radius, Y: -0.12 * radius})
 		size *= 0.88
 	}
-	if icon, ok := lib.Icon(m.Icon); ok {
+	if m.Letter != "" {
+		items = append(items, letter(middle, 0.7*size, m.Letter, c.sign)...)
+	} else if icon, ok := lib.Icon(m.Icon); ok {
 		items = append(items, icons.Draw(icon, middle, size, c.sign, 0)...)
 	}
 	if m.Number == "" {
 		return items
 	}
+	beside := 0.56 * radius
+	if m.Large {
+		beside = 0.4 * radius
+	}
 	corner := at.Add(geometry.Point{X: 0.56 * radius, Y: 0.56 * radius})
-	items = append(items, &scene.Path{Segments: scene.Circle(corner, 0.56*radius), Fill: &white, Stroke: &scene.Stroke{Colour: c.edge, Width: 0.1 * radius}})
-	return append(items, letter(corner, 0.56*radius, m.Number, dark)...)
+	items = append(items, &scene.Path{Segments: scene.Circle(corner, beside), Fill: &white, Stroke: &scene.Stroke{Colour: c.edge, Width: 0.1 * radius}})
+	return append(items, letter(corner, beside, m.Number, dark)...)
 }
 
 // letter sets a word, mostly a single letter, in the middle of a circle.

@@ -6,6 +6,7 @@ package position
 
 import (
 	"math"
+	"slices"
 
 	"nightpress/checker/engine"
 	"nightpress/generator/scene"
@@ -13,23 +14,61 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// Panel is a board that markers may stand on, and the inks it is drawn in.
+// Panel is a board that markers may stand on, the inks it is drawn in, and the
+// group of the markers for which it was chosen.
 type Panel struct {
 	Board *scene.Drawing
 	Inks  layouts.Palette
+	Group string
 }
 
 const (
 	panelGap   = 4.0  // mm between boards
 	legendHigh = 14.0 // mm, for the names of the players
+	headHigh   = 10.0 // mm, for the name of a group above its boards
+	lineHigh   = 7.0  // mm, for what is told in words
+	wordHigh   = 5.0  // mm of letters
+	wordLeft   = 6.0  // mm before them
 )
 
 // Boards chooses what to draw a position on, so that a person need not say
-// where the markers stand: the board with the most of their places, and then
-// whatever else has places for those that are left.
+// where the markers stand, for each group of them: the boards that lie there as
+// cards, then the board with the most of their places, and then whatever else
+// has places for those that are left.
 func Boards(all []Panel, markers []engine.Mark) []Panel {
 	var chosen []Panel
-	left := markers
+	for _, group := range groups(markers) {
+		for _, p := range boardsOf(all, group) {
+			p.Group = group[0].Group
+			chosen = append(chosen, p)
+		}
+	}
+	return chosen
+}
+
+// groups are the markers by their groups, in the order in which these come.
+func groups(markers []engine.Mark) [][]engine.Mark {
+	var all [][]engine.Mark
+	for _, m := range markers {
+		i := slices.IndexFunc(all, func(g []engine.Mark) bool { return g[0].Group == m.Group })
+		if i < 0 {
+			i = len(all)
+			all = append(all, nil)
+		}
+		all[i] = append(all[i], m)
+	}
+	return all
+}
+
+// boardsOf chooses the boards of one group.
+func boardsOf(all []Panel, left []engine.Mark) []Panel {
+	var chosen []Panel
+	for _, m := range left {
+		if p, ok := cardCalled(all, m.Card); ok && m.Place == "" {
+			chosen = append(chosen, p)
+			left = without(left, placesOf(p.Board))
+		}
+	}
 	for len(left) > 0 {
 		best, most := -1, 0
 		for i := range all {
@@ -44,6 +83,15 @@ func Boards(all []Panel, markers []engine.Mark) []Panel {
 		left = without(left, placesOf(all[best].Board))
 	}
 	return chosen
+}
+
+// cardCalled finds a card by the name of its drawing.
+func cardCalled(all []Panel, id string) (Panel, bool) {
+	i := slices.IndexFunc(all, func(p Panel) bool { return id != "" && p.Board.ID == id })
+	if i < 0 {
+		return Panel{}, false
+	}
+	return all[i], true
 }
 
 // without lists the markers that have none of the places.
@@ -65,24 +113,32 @@ func placesOf(d *scene.Drawing) map[string]geometry.Rect {
 	return places
 }
 
-// Draw puts every marker on the boards, which lie side by side, and
-// below them tells whose pieces look how. It returns the markers for which no
-// board has a place.
-func Draw(boards []Panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
+// Draw puts every marker on the boards, which lie side by side, and below them
+// tells whose pieces look how, and in words what has no picture. Cards that are
+// pieces are found among all boards. It returns the markers for which no board
+// has a place.
+func Draw(boards, all []Panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
 	d := *boards[0].Board
 	d.Title, d.Items, d.Places = title, nil, nil
 	corners, size := sideBySide(boards)
-	names := owners(markers)
+	names, told := owners(markers), words(markers)
 	d.Size = size
 	if len(names) > 0 {
 		d.Size.H += legendHigh
+	}
+	below := d.Size.H
+	if len(told) > 0 {
+		d.Size.H += float64(len(told)+1) * lineHigh
 	}
 	if d.Size != boards[0].Board.Size {
 		d.Bleed, d.Corner, d.Round = 0, 0, false
 		d.Items = append(d.Items, &scene.Path{Segments: scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}), Fill: &white})
 	}
 	d.Items = append(d.Items, legend(names, lib, boards[0].Inks, size)...)
-	left := markers
+	for i, line := range told {
+		d.Items = append(d.Items, word(line, geometry.Point{X: wordLeft, Y: below + (float64(i)+0.8)*lineHigh})...)
+	}
+	left := slices.DeleteFunc(slices.Clone(markers), func(m engine.Mark) bool { return m.Place == "" })
 	for i := range boards {
 		move := geometry.Translate(corners[i].X, corners[i].Y)
 		use := &scene.Use{Drawing: boards[i].Board, Transform: move}
@@ -90,22 +146,61 @@ func Draw(boards []Panel, lib *layouts.Library, title string, markers []engine.M
 			use.Clip = &geometry.Rect{W: s.W, H: s.H} // nothing of its bleed beside it
 		}
 		d.Items = append(d.Items, use)
+		if g := boards[i].Group; g != "" && (i == 0 || g != boards[i-1].Group) {
+			d.Items = append(d.Items, word(g, corners[i].Add(geometry.Point{X: wordLeft, Y: -headHigh / 2}))...)
+		}
 		places := placesOf(boards[i].Board)
-		d.Items = append(d.Items, pieces(places, move, lib, boards[i].Inks, left, markers)...)
-		left = without(left, places)
+		here, others := ofGroup(left, boards[i].Group)
+		d.Items = append(d.Items, cards(places, move, all, here)...)
+		d.Items = append(d.Items, pieces(places, move, lib, boards[i].Inks, here, markers)...)
+		left = append(others, without(here, places)...)
 	}
 	return &d, left
 }
 
-// sideBySide lays boards in rows no wider than the first is.
+// ofGroup parts the markers of a group from the others.
+func ofGroup(markers []engine.Mark, group string) (those, others []engine.Mark) {
+	for _, m := range markers {
+		if m.Group == group {
+			those = append(those, m)
+		} else {
+			others = append(others, m)
+		}
+	}
+	return those, others
+}
+
+// words are the lines that tell what has neither place nor card.
+func words(markers []engine.Mark) []string {
+	var lines []string
+	for _, m := range markers {
+		if m.Place == "" && m.Card == "" {
+			lines = append(lines, m.Name)
+		}
+	}
+	return lines
+}
+
+// sideBySide lays boards in rows no wider than the widest is; of two where they
+// lie in groups. Above a group there is room for its name.
 func sideBySide(boards []Panel) ([]geometry.Point, geometry.Size) {
 	corners := make([]geometry.Point, len(boards))
-	size := boards[0].Board.Size
-	x, y, high := 0.0, 0.0, 0.0
+	var size geometry.Size
+	wide, head := 0.0, 0.0
+	for _, b := range boards {
+		wide = math.Max(wide, b.Board.Size.W)
+		if b.Group != "" {
+			head = headHigh
+		}
+	}
+	if head > 0 {
+		wide += panelGap + wide
+	}
+	x, y, high := 0.0, head, 0.0
 	for i := range boards {
 		s := boards[i].Board.Size
-		if x > 0 && x+s.W > size.W+panelGap {
-			x, y, high = 0, y+high+panelGap, 0
+		if x > 0 && x+s.W > wide+panelGap {
+			x, y, high = 0, y+high+panelGap+head, 0
 		}
 		corners[i] = geometry.Point{X: x, Y: y}
 		x += s.W + panelGap
@@ -115,8 +210,25 @@ func sideBySide(boards []Panel) ([]geometry.Point, geometry.Size) {
 	return corners, size
 }
 
+// cards draws the markers that are cards and lie on a board.
+func cards(places map[string]geometry.Rect, move geometry.Transform, all []Panel, here []engine.Mark) []scene.Item {
+	var items []scene.Item
+	for _, m := range here {
+		place, ok := places[m.Place]
+		p, found := cardCalled(all, m.Card)
+		if !ok || !found {
+			continue
+		}
+		size := p.Board.Size
+		at := move.ApplyRect(place).Centre().Add(geometry.Point{X: -size.W / 2, Y: -size.H / 2})
+		items = append(items, &scene.Use{Drawing: p.Board, Transform: geometry.Translate(at.X, at.Y), Clip: &geometry.Rect{W: size.W, H: size.H}})
+	}
+	return items
+}
+
 // pieces draws the markers that stand on one board.
 func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layouts.Library, inks layouts.Palette, here, all []engine.Mark) []scene.Item {
+	here = slices.DeleteFunc(slices.Clone(here), func(m engine.Mark) bool { return m.Card != "" })
 	sharing, stands := map[string]int{}, map[string]int{}
 	for _, m := range here {
 		sharing[m.Place]++
@@ -131,11 +243,14 @@ func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layou
 		if !ok {
 			continue
 		}
-		stand := spread
+		most, stand := pieceRadius, spread
+		if m.Large {
+			most = math.Min(place.W, place.H) * largePiece
+		}
 		if n := sharing[m.Place]; m.Colour == "" && n > 1 && n <= fewPieces {
 			stand = fan // which leaves what the place says in view
 		}
-		at, radius := stand(move.ApplyRect(place), sharing[m.Place])
+		at, radius := stand(move.ApplyRect(place), sharing[m.Place], most)
 		items = append(items, piece(at[stands[m.Place]], radius, lib, inks, m, number[m])...)
 		stands[m.Place]++
 	}
@@ -158,19 +273,27 @@ func owners(markers []engine.Mark) []engine.Mark {
 
 // legend is a row below the boards: the shape and colour of each player.
 func legend(names []engine.Mark, lib *layouts.Library, inks layouts.Palette, above geometry.Size) []scene.Item {
-	const em, space = 5.0, 8.0 // mm; of letters, between names
+	const space = 8.0 // mm between names
 	var items []scene.Item
-	x, y := 6.0, above.H+legendHigh/2
+	x, y := wordLeft, above.H+legendHigh/2
 	for i, m := range names {
 		items = append(items, piece(geometry.Point{X: x + pieceRadius, Y: y}, pieceRadius, lib, inks, m, i)...)
 		x += 2*pieceRadius + 2.4
-		text, capital, ok := textRun(m.Owner, em)
-		if !ok {
-			continue
+		name := word(m.Owner, geometry.Point{X: x, Y: y})
+		items = append(items, name...)
+		for _, text := range name {
+			x += text.(*scene.Text).Width + space
 		}
-		text.At = geometry.Point{X: x, Y: y + capital/2}
-		items = append(items, text)
-		x += text.Width + space
 	}
 	return items
+}
+
+// word sets words on white, half of their height below a point, half above.
+func word(words string, at geometry.Point) []scene.Item {
+	text, capital, ok := textRun(words, wordHigh)
+	if !ok {
+		return nil
+	}
+	text.At = at.Add(geometry.Point{Y: capital / 2})
+	return []scene.Item{text}
 }

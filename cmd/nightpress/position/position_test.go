@@ -55,7 +55,7 @@ func builtinLayouts(t *testing.T) *layouts.Library {
 
 func TestDraw(t *testing.T) {
 	board := boardWith("board", "a/1", "b/2")
-	drawn, homeless := Draw(panels(board), builtinLayouts(t), "title", []engine.Mark{
+	drawn, homeless := Draw(panels(board), nil, builtinLayouts(t), "title", []engine.Mark{
 		{Name: "A", Place: "a/1", Letter: "A"}, {Name: "B", Place: "b/2", Icon: "moon"}, {Name: "C", Place: "c/3", Letter: "C"},
 	})
 	if len(homeless) != 1 || homeless[0].Name != "C" {
@@ -96,7 +96,7 @@ func TestSideBoards(t *testing.T) {
 	for i := range boards {
 		boards[i].Inks = layouts.Palette{"red-mid": {R: 200}, "red-dark": {R: 100}, "red-sign": {R: 255}}
 	}
-	drawn, homeless := Draw(boards, builtinLayouts(t), "title", []engine.Mark{
+	drawn, homeless := Draw(boards, nil, builtinLayouts(t), "title", []engine.Mark{
 		{Name: "Fort", Owner: "Ann", Place: "a/1", Icon: "tower", Number: "3", Colour: "red", Shape: "square"},
 		{Name: "devoured", Owner: "Ann", Place: "b/1", Icon: "ghost", Number: "7", Colour: "red", Shape: "square"},
 	})
@@ -126,7 +126,7 @@ func TestSideBoards(t *testing.T) {
 func TestSpread(t *testing.T) {
 	for _, place := range []geometry.Rect{{X: 50, Y: 50, W: 39, H: 11}, {X: 9, Y: 9, W: 11, H: 39}, {W: 21, H: 22}, {W: 12.4, H: 12.4}} {
 		for n := 2; n <= 13; n++ {
-			at, r := spread(place, n)
+			at, r := spread(place, n, pieceRadius)
 			if len(at) != n {
 				t.Fatalf("%d pieces: %d stand", n, len(at))
 			}
@@ -152,7 +152,7 @@ func TestSpread(t *testing.T) {
 func TestFan(t *testing.T) {
 	place := geometry.Rect{X: 50, Y: 50, W: 8, H: 8}
 	for n := 2; n <= fewPieces; n++ {
-		at, r := spread(place, n)
+		at, r := spread(place, n, pieceRadius)
 		for i, p := range at {
 			for _, q := range at[:i] {
 				if d := math.Hypot(p.X-q.X, p.Y-q.Y); d < 1.5*r {
@@ -191,4 +191,36 @@ func luminance(c scene.Colour) float64 {
 		return math.Pow((f+0.055)/1.055, 2.4)
 	}
 	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
+}
+
+// TestGroups draws a card twice, for each of those before whom it lies, under
+// their names, with a card that is a piece on it, and tells the rest in words.
+func TestGroups(t *testing.T) {
+	all := panels(boardWith("cards/one", "a/1"), boardWith("cards/other", "b/1"))
+	marks := []engine.Mark{
+		{Group: "Ann", Card: "cards/one"}, {Group: "Ann", Place: "a/1", Letter: "A"},
+		{Group: "Ben", Card: "cards/one"}, {Group: "Ben", Place: "a/1", Card: "cards/other"}, {Group: "Ben", Place: "b/1", Letter: "B"},
+		{Name: "a bag"},
+	}
+	boards := Boards(all, marks)
+	drawn, homeless := Draw(boards, all, builtinLayouts(t), "title", marks)
+	if len(boards) != 3 || boards[0].Group != "Ann" || boards[1].Group != "Ben" || boards[2].Board.ID != "cards/other" || len(homeless) != 0 {
+		t.Errorf("the boards are %v, homeless are %v", boards, homeless)
+	}
+	var words []string
+	for _, w := range wordsOn(drawn) {
+		words = append(words, w.String)
+	}
+	if want := []string{"a bag", "Ann", "A", "Ben", "B"}; !slices.Equal(words, want) {
+		t.Errorf("the words are %q, want %q", words, want)
+	}
+	uses := 0
+	for _, it := range drawn.Items {
+		if use, ok := it.(*scene.Use); ok && use.Drawing == all[1].Board {
+			uses++
+		}
+	}
+	if uses != 2 {
+		t.Errorf("the other card is drawn %d times, want as a piece and as a board", uses)
+	}
 }

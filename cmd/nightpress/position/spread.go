@@ -11,19 +11,20 @@ const (
 	leastRadius = 2.2 // mm; where so little room is left, a few pieces rather reach beyond their place
 	pieceRim    = 0.4 // mm between a piece and the edge of its cell
 	fewPieces   = 3
+	largePiece  = 0.42 // of its place: half the width of a piece that fills it
 )
 
-// spread is where n pieces on one place stand, and how large they are: in rows
-// that fill the place, smaller as they grow more. A few on a small place fan
-// out around it, so that they can be read.
-func spread(place geometry.Rect, n int) ([]geometry.Point, float64) {
+// spread is where n pieces on one place stand, and how large they are, at most
+// so much: in rows that fill the place, smaller as they grow more. A few on a
+// small place fan out around it, so that they can be read.
+func spread(place geometry.Rect, n int, most float64) ([]geometry.Point, float64) {
 	if n == 1 {
-		return []geometry.Point{place.Centre()}, math.Min(pieceRadius, 0.46*math.Max(place.W, place.H))
+		return []geometry.Point{place.Centre()}, math.Min(most, 0.46*math.Max(place.W, place.H))
 	}
 	columns, rows, cell := cells(place, n)
-	radius := math.Min(pieceRadius, cell/2-pieceRim)
+	radius := math.Min(most, cell/2-pieceRim)
 	if n <= fewPieces && radius < leastRadius {
-		return fan(place, n)
+		return fan(place, n, most)
 	}
 	radius = math.Max(radius, 0.1*cell)
 	pitch := math.Min(cell, 2*(radius+pieceRim)+pieceRim)
@@ -52,8 +53,8 @@ func cells(place geometry.Rect, n int) (columns, rows int, side float64) {
 
 // fan puts pieces on a circle on which neighbours overlap a little, so that
 // the place they share stays plain.
-func fan(place geometry.Rect, n int) ([]geometry.Point, float64) {
-	radius := 0.8 * math.Min(pieceRadius, 0.46*math.Max(place.W, place.H))
+func fan(place geometry.Rect, n int, most float64) ([]geometry.Point, float64) {
+	radius := 0.8 * math.Min(most, 0.46*math.Max(place.W, place.H))
 	around := 0.9 * radius / math.Sin(math.Pi/float64(n))
 	at := make([]geometry.Point, n)
 	for i := range at {
