@@ -125,16 +125,3 @@ func TestStepsFollowTheDefinition(t *testing.T) {
 		t.Error("twelve steps do as well")
 	}
 }
-
-// Nothing that a person may write makes the checker give up.
-func FuzzCheck(f *testing.F) {
-	f.Add("1. b 3 4 2, g 1 2 5, r 12366 > s")
-	f.Add("given BL9 G9 W9 K9 DS99 S200\n1. mu 66666, fs, f, ts sa 1, k, rest s 1 2 3")
-	f.Add("given P20 T3 S0\n1. ts s 5, ts l 5, r ?, jo 9 9, nu 0 0, rr gs ?, up x")
-	f.Add("1. rest s 0 0 0, br lx 6, n 1 2 3 4 5 6, w 99, z\n...\n3. ! life +200\nend won 40")
-	m := open(f)
-	f.Fuzz(func(t *testing.T, text string) {
-		log := gamelog.Parse("log", []byte("game escape-your-nightmare\n"+text), m.Vocabulary())
-		m.Check(log)
-	})
-}

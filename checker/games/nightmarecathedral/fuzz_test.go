@@ -2,62 +2,38 @@ package nightmarecathedral
 
 import (
 	"bytes"
-	"io"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/gametest"
 	"nightpress/checker/games/nightmarecathedral/player"
 	"nightpress/content/diagnostic"
 )
 
-// hasty is the game for somebody in a hurry: each line counts for so many turns
-// that little of what a log leaves open is tried out, and little of what may
-// explain a disagreement.
+// hasty is the game for somebody in a hurry.
 type hasty struct{ *player.Player }
 
 // Weight implements engine.Weighty.
 func (hasty) Weight() int { return 4000 }
 
-// Whatever the log, a check ends without a panic, and its reports stand within
-// the log and can be written.
 func FuzzCheck(f *testing.F) {
-	f.Add([]byte("game nightmare-cathedral variable divergent\nplayers Ann Bob\n1. start 5\n2. nightmares 3 7\n3. Ann conquer nw\n4. next 1c r7 add in, fight in: Ann ?, c5"))
-	f.Add([]byte("game nightmare-cathedral\nplayers Ann Bob Cy\ngiven T5 R13 Ann nw:9/9 A20 B20 L20 M9 shadows in:9\n  nightmare in other nightmare c\n1. Ann ritual climb 1 in+in limbo free, command 1 in ie is iw c, devour in Ann\n2. Ann dreams out ? ?, take ?, discard ? ?"))
-	f.Add([]byte("game nightmare-cathedral\nplayers Ann Bob Cy Dee\ngiven T12 I3 R7 Ann H200 U0 F0\n1. Ann maneuver move shaper>c nw>nw, convert c, fight c Ann Ann: Ann d1 d1, Ann basic basic; c32; winner Cy; retreat c c\n2. ...\n3. next Ann Bob Cy Dee climb 2 free, next\nend time 99"))
-	f.Add([]byte("game nightmare-cathedral\nplayers Ann\n1. Ann m?, m0, d? d0 d249, tile ?, r?\n   Bob ! hand +100\n...\n9. Ann back 99"))
+	logs := []string{
+		"game nightmare-cathedral variable divergent\nplayers Ann Bob\n1. start 5\n2. nightmares 3 7\n3. Ann conquer nw\n4. next 1c r7 add in, fight in: Ann ?, c5",
+		"game nightmare-cathedral\nplayers Ann Bob Cy\ngiven T5 R13 Ann nw:9/9 A20 B20 L20 M9 shadows in:9\n  nightmare in other nightmare c\n1. Ann ritual climb 1 in+in limbo free, command 1 in ie is iw c, devour in Ann\n2. Ann dreams out ? ?, take ?, discard ? ?",
+		"game nightmare-cathedral\nplayers Ann Bob Cy Dee\ngiven T12 I3 R7 Ann H200 U0 F0\n1. Ann maneuver move shaper>c nw>nw, convert c, fight c Ann Ann: Ann d1 d1, Ann basic basic; c32; winner Cy; retreat c c\n2. ...\n3. next Ann Bob Cy Dee climb 2 free, next\nend time 99",
+		"game nightmare-cathedral\nplayers Ann\n1. Ann m?, m0, d? d0 d249, tile ?, r?\n   Bob ! hand +100\n...\n9. Ann back 99",
+	}
 	names, _ := filepath.Glob("testdata/examples/*.log")
 	for _, name := range names {
 		if text, err := os.ReadFile(name); err == nil {
-			f.Add(text)
+			logs = append(logs, string(text))
 		}
 	}
 	_, m := open(f)
-	f.Fuzz(func(t *testing.T, text []byte) {
-		if len(text) > 1200 {
-			return
-		}
-		log := gamelog.Parse("fuzz.log", text, m.Words)
-		if log.Refused {
-			return
-		}
-		game := hasty{m.forLog(log)}
-		r, _ := engine.Check(game, game.Game, log)
-		r.Standing()
-		m.misseated(log)
-		found := r.Diagnostics.All()
-		lines := bytes.Count(text, []byte("\n")) + 1
-		for _, d := range found {
-			if d.Span.Start.Line > lines || d.Message == "" || d.Code == "" {
-				t.Errorf("line %d of %d: %v", d.Span.Start.Line, lines, d)
-			}
-		}
-		if err := diagnostic.WriteText(io.Discard, found, diagnostic.Sources{log.Name: text}); err != nil {
-			t.Error(err)
-		}
-	})
+	gametest.FuzzCheck(f, &m.Rules, func(p *player.Player) hasty { return hasty{p} }, 1200, logs...)
 }
 
 // What is printed of a game that was played reads as the same game, in short
