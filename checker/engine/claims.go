@@ -15,15 +15,14 @@ func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e ex
 	}
 	at := c.log.At(first.Span)
 	have, want := int(first.Value), c.game.Fact(s, first.Fact)
-	code, rule := "B401", Rule(0)
-	for _, g := range e.guesses {
-		if r := c.atTable(&g); r != 0 {
-			code, rule = "B410", r
+	code, rule := "B401", c.lastRule(first.Fact)
+	for n := range e.guesses {
+		if r := c.atTable(&e.guesses[n]); r != 0 {
+			if code = "B410"; n == 0 || rule == 0 {
+				rule = r // the likeliest, or the only one there is
+			}
 			break
 		}
-	}
-	if rule == 0 {
-		rule = c.lastRule(first.Fact)
 	}
 	d := c.list.Errorf(code, at, "the log says %s, and the rules give %s", c.game.SayFact(first.Fact, have), c.game.SayFact(first.Fact, want))
 	d.Message = upper(d.Message)
@@ -32,7 +31,10 @@ func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e ex
 		cl := &claims[n]
 		d.Labelf(c.log.At(cl.Span), "the rules give %s", c.game.SayFact(cl.Fact, c.game.Fact(s, cl.Fact)))
 	}
-	c.ledger(d, i)
+	if how := c.overlooked(i, s); how != "" {
+		d.Message += "; by the rules the game ends here: " + how
+	}
+	c.ledger(d, i, 0)
 	return d
 }
 
@@ -84,7 +86,7 @@ func (c *check[S]) placed(claims []Claim) {
 		v := int(cl.Value)
 		switch {
 		case v < info.Low || v > info.High:
-			c.cite(c.beyond(cl, info))
+			c.cite(c.beyond(cl, info), 0)
 		case c.game.Agrees(at, cl.Fact, v):
 		case d == nil:
 			d = c.list.Errorf("B404", c.log.At(cl.Span), "%s cannot be, with what else is given: that makes it %s",
@@ -117,10 +119,12 @@ func (c *check[S]) lastRule(f Fact) Rule {
 	return last
 }
 
-// ledger lists what the rules did in the turn that was probed.
-func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int) {
+// ledger lists what the rules did in the turn that was probed, or one of them.
+// What lives within the turn is told of the rule that the report cites alone.
+func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
 	for _, row := range c.trial.ledger {
-		if row.Old != row.New && !c.facts[row.Fact].Passing {
+		shown := !c.facts[row.Fact].Passing || c.ruleID(row.Rule) == d.Rule
+		if row.Old != row.New && shown && (only == 0 || row.Rule == only) {
 			d.Factf("ledger", "turn %d  %s  %s %d → %d", c.tr.Records[i].Number, c.ruleID(row.Rule), c.facts[row.Fact].Name, row.Old, row.New)
 		}
 	}

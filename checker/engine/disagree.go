@@ -27,22 +27,45 @@ func (c *check[S]) disagreement(i int) {
 	var d *diagnostic.Diagnostic
 	if len(issues) > 0 {
 		d = c.reportIssue(i, issues[0])
-		for _, more := range issues[1:] {
-			if more.entry != issues[0].entry {
-				d.Labels = append(d.Labels, diagnostic.Label{Span: c.issueSpan(rec, more), Text: c.headline(more)})
-			}
-		}
+		c.labels(d, rec, issues)
 	} else {
 		d = c.reportClaims(i, claims, against, &after[0], e)
 	}
-	c.cite(d)
+	by := Rule(0)
+	if d.Code == "X501" {
+		by = c.endedBy(d, i)
+	}
+	c.cite(d, by)
 	d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
 	c.helps(d, e, i)
+	told := c.overlooked(i, &after[0]) != ""
 	c.goOn(d, e, i, after, claims)
+	c.ended = told && c.run.over()
 }
 
-// cite adds what the diagnostic's rule says, and the comparison it made.
-func (c *check[S]) cite(d *diagnostic.Diagnostic) {
+// mostLabels bounds the places that a report points at beside its own.
+const mostLabels = 4
+
+// labels points at the other places of a turn with which the rules have an issue.
+// What is the same trouble as before is not told again: dice that nothing asks
+// for, what goes on behind the end.
+func (c *check[S]) labels(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
+	told := func(a, b issue) bool {
+		return a.entry == b.entry || a.kind == b.kind && (a.kind == over || a.slot == b.slot && a.kind == superfluous)
+	}
+	for n, more := range issues {
+		if len(d.Labels) == mostLabels {
+			return
+		}
+		if !slices.ContainsFunc(issues[:n], func(is issue) bool { return told(is, more) }) && n > 0 {
+			d.Labels = append(d.Labels, diagnostic.Label{Span: c.issueSpan(rec, more), Text: c.headline(more)})
+		}
+	}
+}
+
+// cite adds what the diagnostic's rule says, and the comparisons that it made, or
+// the rule by which the game ended.
+func (c *check[S]) cite(d *diagnostic.Diagnostic, by Rule) {
 	r, ok := c.def.Rule(d.Rule)
 	if !ok {
 		return
@@ -51,14 +74,9 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic) {
 	d.Factf("declared", "%s", r.Span)
 	t := c.try().run.table
 	for _, h := range t.held {
-		if c.ruleID(h.Rule) != d.Rule {
-			continue
+		if told := h.told(); (c.ruleID(h.Rule) == d.Rule || h.Rule == by && by != 0) && !slices.Contains(d.Facts, told) {
+			d.Facts = append(d.Facts, told)
 		}
-		than := fmt.Sprint(h.Limit)
-		if h.Than != "" {
-			than = fmt.Sprintf("%s [=%d]", h.Than, h.Limit)
-		}
-		d.Factf("needs", "%s [=%d] %s %s", h.What, h.Have, h.Op, than)
 	}
 	for _, h := range c.def.RestsOn(r.ID) {
 		d.Factf("rests on", "%s", strings.TrimSuffix(fmt.Sprintf("house value %s: %s", h.Path, h.What), ": "))

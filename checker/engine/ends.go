@@ -54,7 +54,13 @@ func (c *check[S]) afterEnd(i int) {
 	}
 	c.mask = c.mask.emptied(len(c.facts))
 	e := c.explain(i)
-	c.cite(d)
+	by := Rule(0)
+	if before := c.history.at(i - 1); before != nil && c.tr.Records[i-1].Kind == Played {
+		c.try().probe(before[0], i-1)
+		by = c.endedBy(d, i-1)
+		d.Labelf(c.line(&c.tr.Records[i-1]), "here it ended")
+	}
+	c.cite(d, by)
 	d.Factf("before", "%s", c.game.Describe(s))
 	c.helps(d, e, i)
 	if len(e.guesses) == 0 {
@@ -115,9 +121,40 @@ func (c *check[S]) end(i int) {
 	}
 	c.mask = c.mask.emptied(len(c.facts))
 	x := c.explain(i)
-	c.cite(d)
+	c.cite(d, 0)
 	d.Factf("before", "%s", c.game.Describe(s))
 	c.helps(d, x, i)
+}
+
+// ending is the name of the ending that rests on a rule.
+func (c *check[S]) ending(rule Rule) string {
+	for _, w := range c.game.Endings() {
+		if w.Rule == rule {
+			return w.Name
+		}
+	}
+	return ""
+}
+
+// overlooked names the ending to which the rules come in record i, where the log
+// tells of no end next; "" where the game goes on.
+func (c *check[S]) overlooked(i int, s *S) string {
+	if i+1 < len(c.tr.Records) && c.tr.Records[i+1].Kind == Ended || !c.game.Over(s) {
+		return ""
+	}
+	return strings.Join(c.game.Outcome(s).Names, ", ")
+}
+
+// endedBy adds how the game ended in record i, which is probed: what the rule did
+// that changed something last. It returns that rule.
+func (c *check[S]) endedBy(d *diagnostic.Diagnostic, i int) (by Rule) {
+	for _, row := range c.trial.ledger {
+		if row.Old != row.New && !c.facts[row.Fact].Passing {
+			by = row.Rule
+		}
+	}
+	c.ledger(d, i, by)
+	return by
 }
 
 // endRule is the rule of the ending that a log claims.

@@ -31,6 +31,8 @@ func (c *check[S]) headline(is issue) string {
 		return fmt.Sprintf("the %s is not noted", name)
 	case superfluous:
 		return fmt.Sprintf("nothing asks for the %s here", name)
+	case over:
+		return fmt.Sprintf("the game is over before the %s: %s", name, c.ending(is.rule))
 	}
 	return fmt.Sprintf("the log notes %s, and the rules give %s", said, c.game.Say(is.slot, int(is.want)))
 }
@@ -50,6 +52,8 @@ func (is *issue) code(kind Kind) string {
 		return "D201"
 	case is.kind == superfluous:
 		return "D202"
+	case is.kind == over:
+		return "X501"
 	}
 	return "B420"
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // issueKind tells how an answer and the rules disagree.
 type issueKind uint8
@@ -11,6 +14,7 @@ const (
 	missing                      // the question was not answered
 	superfluous                  // nothing asked for the answer
 	contrary                     // the rules say otherwise of what was noted in passing
+	over                         // the game had ended before it
 )
 
 // issue is one disagreement within a turn.
@@ -360,6 +364,10 @@ func (r *reader) leftovers() {
 	if r.count == len(r.entries) {
 		return
 	}
+	taken := len(r.entries) // up to the last one that was asked for
+	for taken > 0 && !r.used.has(taken-1) {
+		taken--
+	}
 	for i := range r.entries {
 		e := &r.entries[i]
 		if r.used.has(i) || e.Trust || e.Unknown || e.Slot == adjustSlot || !r.ready(i) {
@@ -370,10 +378,10 @@ func (r *reader) leftovers() {
 			r.undone++
 			continue
 		}
-		rule := r.table.unasked(e.Slot)
-		if rule == 0 {
-			rule = r.slots[e.Slot].Rule
+		kind, rule := superfluous, cmp.Or(r.table.unasked(e.Slot), r.slots[e.Slot].Rule)
+		if r.table.by != 0 && i >= taken {
+			kind, rule = over, r.table.by
 		}
-		r.note(issue{kind: superfluous, entry: int8(i), slot: e.Slot, rule: rule, value: e.Value})
+		r.note(issue{kind: kind, entry: int8(i), slot: e.Slot, rule: rule, value: e.Value})
 	}
 }

@@ -1,6 +1,11 @@
 package engine
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+
+	"nightpress/content/diagnostic"
+)
 
 // Player answers questions. The Need is only good during the call.
 type Player interface {
@@ -245,7 +250,8 @@ func (t *Table) Uses(r Rule) {
 func (t *Table) Used(r Rule) bool { return t.used.has(r) }
 
 // Condition is a comparison that a rule made: What, which was Have, had to be
-// Op than Than, which was Limit. Texts are constants or names.
+// Op than Than, which was Limit. Or it is a sum, and then Makes is what it
+// comes to. Texts are constants or names.
 type Condition struct {
 	Rule  Rule
 	What  string
@@ -253,15 +259,45 @@ type Condition struct {
 	Than  string // "" where Limit is a plain figure
 	Have  int32
 	Limit int32
+	Sum   bool
+	Makes int32
 }
 
-// mostHeld bounds the comparisons that are kept of one turn.
-const mostHeld = 8
+// told is the condition as a report has it.
+func (c *Condition) told() diagnostic.Fact {
+	figure := func(of string, v int32, form string) string {
+		if of == "" {
+			return fmt.Sprint(v)
+		}
+		return fmt.Sprintf(form, of, v)
+	}
+	if c.Sum {
+		return diagnostic.Fact{Name: "sum", Text: fmt.Sprintf("%s %s %s = %d", figure(c.What, c.Have, "%s %d"), c.Op, figure(c.Than, c.Limit, "%s %d"), c.Makes)}
+	}
+	return diagnostic.Fact{Name: "needs", Text: fmt.Sprintf("%s %s %s", figure(c.What, c.Have, "%s [=%d]"), c.Op, figure(c.Than, c.Limit, "%s [=%d]"))}
+}
+
+// mostHeld bounds the comparisons and sums that are kept of one turn.
+const mostHeld = 16
 
 // Held keeps a comparison for reports about this turn.
 func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
-	if t.explains && !t.stopped && len(t.held) < mostHeld {
-		t.held = append(t.held, Condition{rule, what, op, than, int32(have), int32(limit)})
+	if t.explains {
+		t.hold(Condition{Rule: rule, What: what, Op: op, Than: than, Have: int32(have), Limit: int32(limit)})
+	}
+}
+
+// Sum keeps the arithmetic of a rule for reports about this turn: roll 4 −
+// survived 1 = 3. An empty text leaves a plain figure.
+func (t *Table) Sum(rule Rule, what string, have int, op, than string, limit, makes int) {
+	if t.explains {
+		t.hold(Condition{Rule: rule, What: what, Op: op, Than: than, Have: int32(have), Limit: int32(limit), Sum: true, Makes: int32(makes)})
+	}
+}
+
+func (t *Table) hold(c Condition) {
+	if !t.stopped && len(t.held) < mostHeld {
+		t.held = append(t.held, c)
 	}
 }
 

@@ -143,6 +143,7 @@ func (p *turn) worth(a *attempt) int {
 	if p.d.options.climbWithFull && a.action.Does == climbs {
 		left = a.points
 	}
+	p.t.Sum(a.action.Rule, "points", a.points, "−", "", f.By, left)
 	return p.d.facts.Points.Change(p.t, f.Rule, a.points, left)
 }
 

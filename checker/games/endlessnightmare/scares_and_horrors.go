@@ -23,7 +23,10 @@ func (p *turn) scaresAndHorrors() {
 
 // harm takes from a track what a danger is ahead of its protection.
 func (p *turn) harm(danger, protection, harmed Track) {
-	if ahead := p.level(danger) - p.level(protection); ahead > 0 {
-		p.shift(p.d.harmRule(danger), harmed, -ahead)
+	rule, named := p.d.harmRule(danger), &p.d.facts.Track
+	ahead := p.level(danger) - p.level(protection)
+	p.t.Sum(rule, named[danger].Row().Name, p.level(danger), "−", named[protection].Row().Name, p.level(protection), ahead)
+	if ahead > 0 {
+		p.shift(rule, harmed, -ahead)
 	}
 }

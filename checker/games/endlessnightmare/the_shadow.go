@@ -3,10 +3,11 @@ package endlessnightmare
 // theShadow is phase 4: the roll of phase 3 less the Nightmares survived finds
 // a row of the table, and The Shadow moves as many spaces as it has eyes.
 func (p *turn) theShadow() {
-	result := p.later() - p.d.facts.Survivals.Of(&p.s.Cells)
+	rule, roll, survivals := p.d.ShadowTable.Rule, p.later(), p.d.facts.Survivals.Of(&p.s.Cells)
 	if p.is(p.d.facts.Over) && p.d.options.survivedAtOnce {
-		result--
+		survivals++
 	}
-	eyes := p.d.facts.Eyes.Change(p.t, p.d.ShadowTable.Rule, 0, p.d.eyes(result))
-	p.chase(p.d.ShadowTable.Rule, eyes)
+	eyes := p.d.facts.Eyes.Change(p.t, rule, 0, p.d.eyes(roll-survivals))
+	p.t.Sum(rule, "roll", roll, "−", p.d.facts.Track[survived].Row().Name, survivals, roll-survivals)
+	p.chase(rule, eyes)
 }

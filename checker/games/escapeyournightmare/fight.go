@@ -69,15 +69,29 @@ func (p *turn) attacked() {
 		rule = p.d.rules.bossFight
 	}
 	harm, have := p.force(), p.s.total(shield)
+	p.hitBy(rule, harm, have)
 	p.lose(rule, shield, min(have, harm))
 	p.broke = p.broke || have > 0 && p.s.total(shield) == 0
 	rest := max(harm-have, 0)
-	if rest > 0 {
-		p.t.Held(rule, "attack", harm, ">", "Shield", have)
-	}
 	p.lose(rule, life, min(rest, p.s.total(life)))
 	if p.s.total(life) == 0 {
 		p.f.Dead.End(p.t, &p.s.Cells)
+	}
+}
+
+// hitBy keeps the arithmetic of an attack for reports.
+func (p *turn) hitBy(rule engine.Rule, harm, have int) {
+	guard, blood, lives := p.d.Skills[shield].Name, p.d.Skills[life].Name, p.s.total(life)
+	if harm <= have {
+		p.t.Sum(rule, guard, have, "−", "attack", harm, have-harm)
+		return
+	}
+	rest := harm - have
+	p.t.Sum(rule, "attack", harm, "−", guard, have, rest)
+	if lives > rest {
+		p.t.Sum(rule, blood, lives, "−", "", rest, lives-rest)
+	} else {
+		p.t.Held(rule, blood, lives, ">", "", rest)
 	}
 }
 
@@ -87,7 +101,8 @@ func (p *turn) strike() bool {
 	blood := p.blood()
 	had := p.of(blood)
 	took := min(p.s.total(attack), had)
-	p.t.Held(r.strike, "Attack", p.s.total(attack), ">=", "life", had)
+	p.t.Held(r.strike, p.d.Skills[attack].Name, p.s.total(attack), ">=", "life", had)
+	p.t.Sum(r.strike, p.d.Skills[attack].Name, p.s.total(attack), "−", "life", took, p.s.total(attack)-took)
 	p.lose(r.strike, attack, took)
 	rule := r.strike
 	if took < had {

@@ -69,7 +69,9 @@ func (p *turn) rollGhost(rule engine.Rule) {
 // next number, then those that were not beaten in time.
 func (p *turn) beaten() {
 	d, r := p.d, &p.d.rules
-	p.shift(r.beaten, p.f.Spooks, p.of(p.f.GhostDie[ghostSpooks]))
+	worth := p.of(p.f.GhostDie[ghostSpooks])
+	p.t.Sum(r.beaten, p.f.Spooks.Row().Name, p.of(p.f.Spooks), "+", "", worth, p.of(p.f.Spooks)+worth)
+	p.shift(r.beaten, p.f.Spooks, worth)
 	p.catchBats()
 	entered := p.f.Entered.Of(&p.s.Cells)
 	switch {

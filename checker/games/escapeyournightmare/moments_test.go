@@ -1,8 +1,13 @@
 package escapeyournightmare
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
 )
 
 // TestMoments: what spooks buy may be written in its column of the log sheet,
@@ -72,12 +77,24 @@ func TestNamedDice(t *testing.T) {
 	}
 }
 
-// TestOverlookedDeath: who played on is told so by the rule that ended the game,
-// and the rest is checked.
+// TestOverlookedDeath: who played on is told so where the game ended, by the rule
+// and with the sum; the rest is checked where the board shows Life.
 func TestOverlookedDeath(t *testing.T) {
-	text := "game escape-your-nightmare\ngiven R9 S1 L2 A6 P5 G1 GS2 GL3 GA4\n10. k, g 2 2 2, r 22346 =L1 S0\n11. k, g 2 2 2, r 22346 =L4\n"
-	if found := reports(t, text, opened); len(found) != 2 || found[0] != "D202 end.dead" || found[1] == "X501 end.dead" {
-		t.Error(found)
+	const played = "game escape-your-nightmare\ngiven R9 S1 L2 A6 P5 G1 GS2 GL3 GA4\n10. k, g 2 2 2, r 22346 =%s\n11. k, g 2 2 2, r 22346 =%s\n"
+	const dead = "X501 end.dead"
+	for _, c := range []struct{ first, second, want string }{
+		{"A3 P7", "A1 P9", dead},               // told once
+		{"L1 S0", "L2 A2", dead + ", " + dead}, // the board shows Life, and it is lost once more
+	} {
+		if found := strings.Join(reports(t, fmt.Sprintf(played, c.first, c.second), opened), ", "); found != c.want {
+			t.Errorf("%s, %s: %s, want %s", c.first, c.second, found, c.want)
+		}
+	}
+	log := gamelog.Parse("log", fmt.Appendf(nil, played, "A3 P7", "A1 P9"), open(t).Vocabulary())
+	d := open(t).Check(log).Diagnostics.All()[0]
+	if d.Message != "The game is over before the strike back: dead" || len(d.Labels) > 0 || d.Span.Start != (diagnostic.Position{Line: 3, Column: 5}) ||
+		!slices.Contains(d.Facts, diagnostic.Fact{Name: "sum", Text: "attack 4 − Shield 1 = 3"}) {
+		t.Error(d)
 	}
 }
 
