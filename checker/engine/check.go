@@ -38,6 +38,10 @@ type check[S comparable] struct {
 	// indexed records go; made for the first second look.
 	byNumber map[int32]int
 	indexed  int
+	// parts are the numbers after which the turns of each part of the log are
+	// counted on, latest the highest of them so far.
+	parts    []int32
+	latest   int32
 	settings map[string]string // of rulings, by the log; made for the first report
 	budget   int               // turns that may still be played for hypotheses
 	// doubt holds the facts that a disagreement left uncertain: until a log

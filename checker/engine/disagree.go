@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nightpress/checker/gamelog"
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
 
@@ -78,7 +79,7 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic, by Rule) {
 			d.Facts = append(d.Facts, told)
 		}
 	}
-	for _, h := range c.def.RestsOn(r.ID) {
+	for _, h := range c.house(d) {
 		d.Factf("rests on", "%s", strings.TrimSuffix(fmt.Sprintf("house value %s: %s", h.Path, h.What), ": "))
 	}
 	for i := range c.def.Rulings {
@@ -86,6 +87,36 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic, by Rule) {
 			d.Factf("rests on", "ruling %s = %s", g.ID, c.setting(g.ID, g.Default))
 		}
 	}
+}
+
+// house are the house values that the diagnostic's rule rests on. Where the rule
+// tells of several figures and a statement disagrees with one of them, these are
+// the ones of that figure.
+func (c *check[S]) house(d *diagnostic.Diagnostic) []definition.HouseValue {
+	all := c.def.RestsOn(d.Rule)
+	var its []definition.HouseValue
+	for _, h := range all {
+		for n := range c.facts {
+			if f := Fact(n); strings.HasSuffix(h.Path, " "+c.facts[n].ID) && c.disagrees(f) {
+				its = append(its, h)
+			}
+		}
+	}
+	if d.Code[0] != 'B' || len(its) == 0 {
+		return all
+	}
+	return its
+}
+
+// disagrees tells whether a statement about a fact, or one that follows from it,
+// disagrees.
+func (c *check[S]) disagrees(f Fact) bool {
+	for n := range c.facts {
+		if c.mask.has(Fact(n)) && (n == int(f) || slices.Contains(c.facts[n].From, f)) {
+			return true
+		}
+	}
+	return false
 }
 
 // setting is the value a log sets for a ruling. They are gathered once, from all
@@ -159,6 +190,14 @@ func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
 		h.Text = fmt.Sprintf("%s: %s was %s at the table (%s %d → %d)", turn, c.ruleID(g.row.Rule), g.slip.mode, c.facts[g.row.Fact].Name, g.row.Old, g.row.New)
 	case otherStart:
 		h.Text = fmt.Sprintf("everything fits if the game began with %s", c.game.SayFact(g.fact, int(g.value)))
+	case otherFact:
+		is, meant := &c.facts[g.means.fact], &c.facts[g.means.meant]
+		h.Text = fmt.Sprintf("behind = %s is %s, and %s is %s", is.Letter, is.Name, meant.Name, meant.Letter)
+		for _, cl := range c.tr.Claims(rec) {
+			if cl.Fact == g.means.fact {
+				h.Edit = &diagnostic.Edit{Span: c.log.At(cl.Span), Text: fmt.Sprintf("%s%d", meant.Letter, cl.Value)}
+			}
+		}
 	case lineTwice:
 		h.Text = turn + " may have been noted twice"
 	case lineLost:
@@ -198,6 +237,9 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []
 	if len(e.guesses) > 0 && e.guesses[0].cost < e.plain {
 		g := e.guesses[0]
 		t := c.try()
+		if g.kind == otherFact {
+			c.run.meant, t.run.meant = g.means, g.means
+		}
 		t.run.worlds = append(t.run.worlds[:0], c.history.at(g.record)...)
 		for n := g.record; n <= i; n++ {
 			t.play(&g, n)

@@ -113,6 +113,9 @@ func (c *check[S]) end(i int) {
 	case e.Scored && e.Score != o.Score:
 		d = c.list.Errorf("X504", c.log.At(e.ScoreSpan), "The score is %d, and the log says %d", o.Score, e.Score)
 		d.Rule = c.ruleID(o.ScoreRule)
+		if g, ok := c.game.(Reckoner[S]); ok {
+			d.Factf("sum", "%s", g.Reckon(s))
+		}
 	default:
 		d = c.list.Errorf("B401", c.log.At(e.Span), "The board at the end differs from the rules'")
 	}

@@ -146,6 +146,11 @@ type Unended[S comparable] interface {
 	NotYet(s *S, ending string) Rule
 }
 
+// Reckoner is a game whose score is a sum. Reckon shows how it comes about.
+type Reckoner[S comparable] interface {
+	Reckon(s *S) string
+}
+
 // EndingInfo is one way in which a game can end.
 type EndingInfo struct {
 	ID, Name string

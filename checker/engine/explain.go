@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // explanation is what a disagreement at a record was found to come from.
 type explanation struct {
@@ -79,6 +82,9 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	if i == seen && len(c.tr.Claims(rec)) > 0 {
 		add(guess{kind: boardMisread, weight: 3})
 	}
+	if i == seen && c.run.meant == (meaning{}) {
+		c.meanings(c.tr.Claims(rec), add)
+	}
 	c.try().probe(worlds[0], i)
 	c.slipsOf(c.trial.ledger, add)
 	for _, a := range c.trial.asked {
@@ -98,6 +104,21 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		add(guess{kind: lineLost, weight: 9})
 	}
 	return c.pool
+}
+
+// meanings adds what else a word for a fact that disagrees can have been meant for:
+// S is how one would write Scares.
+func (c *check[S]) meanings(claims []Claim, add func(guess)) {
+	stated := func(f Fact) bool { return slices.ContainsFunc(claims, func(cl Claim) bool { return cl.Fact == f }) }
+	for _, cl := range claims {
+		word := c.facts[cl.Fact].Letter
+		for n := range c.facts {
+			f, info := Fact(n), &c.facts[n]
+			if c.mask.has(cl.Fact) && len(word) == 1 && len(info.Letter) == 1 && strings.HasPrefix(upper(info.Name), word) && !stated(f) {
+				add(guess{kind: otherFact, fact: cl.Fact, value: cl.Value, means: meaning{cl.Fact, f}, weight: 2})
+			}
+		}
+	}
 }
 
 // slipsOf adds what can have gone wrong with the changes of a turn. A change of

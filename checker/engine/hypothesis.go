@@ -14,6 +14,7 @@ const (
 	lineLost                      // a turn before the record was not noted
 	linesSwapped                  // the record and the next stand in the wrong order
 	otherStart                    // the board was set up otherwise before the first record
+	otherFact                     // a word for one fact is meant for another, from the record on
 )
 
 // guess is a hypothesis about what explains a disagreement.
@@ -28,6 +29,7 @@ type guess struct {
 	weight int  // how far-fetched it is
 	row    Row  // of a tableSlip: the change it concerns
 	fact   Fact // of otherStart: what was set up otherwise, as value
+	means  meaning
 }
 
 // trial plays records with a hypothesis in force. It does not report.
@@ -58,6 +60,10 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 	t.run.worlds = append(t.run.worlds[:0], worlds...)
 	cost := 0
 	last := min(seen+horizon, len(t.tr.Records)-1)
+	if known := t.run.meant; g.kind == otherFact {
+		t.run.meant = g.means
+		defer func() { t.run.meant = known }()
+	}
 	defer func() { t.run.hurried = false }()
 	for i := first; i <= last; i++ {
 		// Where a disagreement ends it, how large it is does not matter.

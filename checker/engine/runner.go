@@ -22,6 +22,7 @@ type runner[S comparable] struct {
 	weight   int   // what one counts for
 	most     int   // runs that one record is worth
 	doubter  Doubter[S]
+	meant    meaning
 	// hurried: whoever asks only wants to know whether the record agrees.
 	hurried bool
 }
@@ -147,7 +148,7 @@ func (r *runner[S]) disagreeing(claims []Claim) int {
 // is vague about fits, and becomes part of it.
 func (r *runner[S]) holds(c *Claim) bool {
 	v := int(c.Value)
-	if r.game.Agrees(&r.at, c.Fact, v) {
+	if r.game.Agrees(&r.at, c.Fact, v) || r.means(&r.at, c) {
 		return true
 	}
 	if r.doubter == nil || !r.doubter.Vague(&r.at, c.Fact) {
@@ -155,6 +156,15 @@ func (r *runner[S]) holds(c *Claim) bool {
 	}
 	r.game.Force(&r.at, c.Fact, v)
 	return true
+}
+
+// meaning is a word of a log taken for another fact than it stands for, from a
+// line on that showed it: S for Scares. The zero meaning is none.
+type meaning struct{ fact, meant Fact }
+
+// means tells whether a claim fits a position by the meaning that its word has.
+func (r *runner[S]) means(s *S, c *Claim) bool {
+	return r.meant != meaning{} && c.Fact == r.meant.fact && r.game.Agrees(s, r.meant.meant, int(c.Value))
 }
 
 // search plays the turn from every position and with every value of what the
@@ -293,7 +303,7 @@ func (r *runner[S]) force(claims []Claim) {
 	for w := range r.worlds {
 		for i := range claims {
 			c := &claims[i]
-			if !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) {
+			if !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) && !r.means(&r.worlds[w], c) {
 				r.game.Force(&r.worlds[w], c.Fact, int(c.Value))
 			}
 		}

@@ -84,7 +84,7 @@ func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
 		c.tr.Begin(Played, i)
 		c.counts.Turns++
 		r := &c.tr.Records[len(c.tr.Records)-1]
-		r.Number = line.Number
+		r.Number = c.running(line)
 		c.numbered = c.numbered || line.Number > 0
 	}
 	if line.Has(gamelog.Doubtful) || line.Kind == gamelog.Unread {
@@ -97,17 +97,32 @@ func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
 // replace puts a second look in the place of the turn it corrects, and tells
 // whether there is such a turn.
 func (c *check[S]) replace(i int, line *gamelog.Line) bool {
-	n, ok := c.find(line.Number)
+	number := c.running(line)
+	n, ok := c.find(number)
 	if !ok {
 		return false
 	}
 	c.tr.Begin(Played, i)
 	c.readLine(line)
 	last := len(c.tr.Records) - 1
-	c.tr.Records[last].Number = line.Number
+	c.tr.Records[last].Number = number
 	c.tr.Records[n] = c.tr.Records[last]
 	c.tr.Records = c.tr.Records[:last]
 	return true
+}
+
+// running is the number of a line's turn, counted on from part to part where a log
+// begins anew with each: II.1 follows the last turn of part I.
+func (c *check[S]) running(line *gamelog.Line) int32 {
+	if line.Part == 0 {
+		return line.Number
+	}
+	for int(line.Part) >= len(c.parts) {
+		c.parts = append(c.parts, c.latest)
+	}
+	number := c.parts[line.Part] + line.Number
+	c.latest = max(c.latest, number)
+	return number
 }
 
 // find returns the place of the first turn of a number so far.

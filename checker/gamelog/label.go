@@ -5,15 +5,12 @@ import "bytes"
 // label reads the number of the turn: `12.`, `12)`, `turn 12:`, `I.3`, `@ 7.`
 func (r *reader) label() {
 	i := r.i
-	if r.isSign(i, '@') && r.isNumber(i+1) && r.endsLabel(i+2) {
+	if r.isSign(i, '@') && (r.chapter(i+1) > 0 || r.isNumber(i+1) && r.endsLabel(i+2)) {
 		r.line.Flags |= SecondLook
 		i++
 	}
-	if r.isWord(i) && r.isSign(i+1, '.') && r.isNumber(i+2) && r.toks[i+1].glued && r.toks[i+2].glued {
-		if part := roman(r.text[r.toks[i].start:r.toks[i].end]); part > 0 {
-			r.line.Part = part
-			i += 2
-		}
+	if r.line.Part = r.chapter(i); r.line.Part > 0 {
+		i += 2
 	}
 	switch {
 	case !r.isNumber(i) || r.toks[i].value >= tooLarge:
@@ -33,6 +30,15 @@ func (r *reader) label() {
 		i++
 	}
 	r.i = i
+}
+
+// chapter is the part that stands before the number of a turn, at token i: the I of
+// I.3; 0 for none.
+func (r *reader) chapter(i int) int16 {
+	if r.isWord(i) && r.isSign(i+1, '.') && r.isNumber(i+2) && r.toks[i+1].glued && r.toks[i+2].glued {
+		return roman(r.text[r.toks[i].start:r.toks[i].end])
+	}
+	return 0
 }
 
 // endsLabel tells whether token i is the dot, bracket or colon behind the
