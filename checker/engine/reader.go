@@ -147,9 +147,11 @@ func (r *reader) now(i int, n *Need) bool {
 	if r.head(i) != i {
 		return true
 	}
-	if e := &r.entries[i]; r.strict && !e.Unknown && !e.Trust && n.Barred(int(e.Value)) != 0 {
+	if e := &r.entries[i]; !e.Unknown && !e.Trust && n.Barred(int(e.Value)) != 0 {
 		r.refused = append(r.refused, issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(int(e.Value)), value: e.Value, need: *n})
-		return false
+		if r.strict {
+			return false
+		}
 	}
 	if s := &r.slots[r.entries[i].Slot]; (s.AsWritten || s.Column > 0) && !r.entries[i].unwritten && !r.inPlace(i) {
 		return false

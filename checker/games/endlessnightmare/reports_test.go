@@ -1,23 +1,14 @@
 package endlessnightmare
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
-	"nightpress/content/diagnostic"
+	"nightpress/checker/games/gametest"
 )
 
-// TestReports: what a report says beside its rule. Each log brings just those
-// reports; the words stand in the headline, its facts or its helps.
+// TestReports: what a report says beside its rule.
 func TestReports(t *testing.T) {
-	m := open(t)
-	for _, tt := range []struct {
-		name, log string
-		lines     []int
-		says      string // of the first
-	}{
+	gametest.Reports(t, open(t), "endless-nightmare", []gametest.Report{
 		{"the arithmetic of The Shadow", "basic\ngiven N1 P12 X2 nm lost E20 T2\n1. i1 4 =G10\n2. i1 6 =G10\n", []int{3}, "sum: roll 4 − Nightmares Survived 1 = 3"},
 		{"the arithmetic of a harm", "basic\ngiven H3 I1 S5 P12 nm lost E20 T2\n1. m1 5 =S4\n2. i1 6 =S3\n", []int{3}, "sum: Horrors 3 − Incantation 1 = 2"},
 		{"the arithmetic of a Move", "basic\ngiven P12 nm buried E17 T2\n1. m4 5 =P15\n2. i1 6 =P15\n", []int{3}, "sum: points 4 − 2 = 2"},
@@ -29,30 +20,5 @@ func TestReports(t *testing.T) {
 		{"house values of that figure alone", "basic\n1. n 6 4, m3 6 =S5\n", []int{2}, "rests on: house value tracks sanity: spaces 0..6, start 6\n"},
 		{"turns counted anew with each Nightmare", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\nII.2. i1 5 =C1\n", []int{5}, "turn 4"},
 		{"a turn of a part again", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\n@ II.1. n 6 1, s1 6 =C2\n", []int{5}, "turn 3"},
-	} {
-		log := gamelog.Parse("log", []byte("game endless-nightmare "+tt.log), m.Vocabulary())
-		found := append(log.Problems.All(), m.Check(log).Diagnostics.All()...)
-		var lines []int
-		var said strings.Builder
-		for n, d := range found {
-			lines = append(lines, d.Span.Start.Line)
-			if n == 0 {
-				say(&said, d)
-			}
-		}
-		if fmt.Sprint(lines) != fmt.Sprint(tt.lines) || !strings.Contains(said.String(), tt.says) {
-			t.Errorf("%s: reports on lines %v, want %v; the first says, without %q:\n%s", tt.name, lines, tt.lines, tt.says, said.String())
-		}
-	}
-}
-
-// say writes down what a report says.
-func say(b *strings.Builder, d diagnostic.Diagnostic) {
-	fmt.Fprintln(b, d.Message)
-	for _, f := range d.Facts {
-		fmt.Fprintf(b, "%s: %s\n", f.Name, f.Text)
-	}
-	for _, h := range d.Help {
-		fmt.Fprintf(b, "help: %s\n", h.Text)
-	}
+	})
 }

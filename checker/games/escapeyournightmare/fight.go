@@ -101,7 +101,7 @@ func (p *turn) strike() bool {
 	blood := p.blood()
 	had := p.of(blood)
 	took := min(p.s.total(attack), had)
-	p.t.Held(r.strike, p.d.Skills[attack].Name, p.s.total(attack), ">=", "life", had)
+	p.t.Held(r.strike, p.d.Skills[attack].Name, p.s.total(attack), "≥", "life", had)
 	p.t.Sum(r.strike, p.d.Skills[attack].Name, p.s.total(attack), "−", "life", took, p.s.total(attack)-took)
 	p.lose(r.strike, attack, took)
 	rule := r.strike

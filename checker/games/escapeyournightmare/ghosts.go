@@ -40,7 +40,7 @@ func (p *turn) due() bool {
 		return true
 	}
 	at := p.d.Ghosts.Arrivals[n-1]
-	p.t.Held(p.d.rules.due, "round", p.of(p.f.Round), ">=", "round of the ghost", at)
+	p.t.Held(p.d.rules.due, "round", p.of(p.f.Round), "≥", "round of the ghost", at)
 	return p.of(p.f.Round) >= at
 }
 

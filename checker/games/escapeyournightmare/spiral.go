@@ -18,6 +18,7 @@ func (p *turn) walk() {
 	}
 	if ones > 0 {
 		p.t.Uses(r.ones)
+		p.t.Sum(r.ones, p.f.Step.Row().Name, from, "+", "", to-from, to)
 	}
 	p.ask.Walk.Witness(p.t, to-from, rule)
 	if to != from {
@@ -34,7 +35,7 @@ func (p *turn) shut(step int) bool {
 		}
 		have := p.d.keys(p.s)
 		p.t.Uses(p.d.Doors.Rule)
-		p.t.Held(p.d.Doors.Rule, "keys", have, ">=", "keys of the door", door.Keys)
+		p.t.Held(p.d.Doors.Rule, "keys", have, "≥", "keys of the door", door.Keys)
 		return have < door.Keys
 	}
 	return false

@@ -35,11 +35,13 @@ func (p *turn) buy() bool {
 	if !open && !noted {
 		return false
 	}
-	supply := p.d.rules.supply
+	unmet := p.d.rules.supply // what would have to be met: of what a log buys, its own price
 	if said >= 0 && dear.Has(said) {
-		p.t.Held(supply, "spooks", p.of(p.f.Spooks), ">=", p.d.Prices[said].Name, p.d.Prices[said].Cost)
+		price := &p.d.Prices[said]
+		unmet = price.Rule
+		p.t.Held(unmet, p.f.Spooks.Row().Name, p.of(p.f.Spooks), "≥", price.Name, price.Cost)
 	}
-	n := p.ask.Buy.Ask(p.t, supply, engine.Bar{Set: dear, Rule: supply}, engine.Bar{Set: closed, Rule: p.notOffered(said)})
+	n := p.ask.Buy.Ask(p.t, p.d.rules.supply, engine.Bar{Set: dear, Rule: unmet}, engine.Bar{Set: closed, Rule: p.notOffered(said)})
 	if n < 0 || n >= priceCount {
 		return false
 	}
