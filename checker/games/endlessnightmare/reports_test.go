@@ -8,17 +8,16 @@ import (
 
 // TestReports: what a report says beside its rule.
 func TestReports(t *testing.T) {
-	gametest.Reports(t, open(t), "endless-nightmare", []gametest.Report{
-		{"the arithmetic of The Shadow", "basic\ngiven N1 P12 X2 nm lost E20 T2\n1. i1 4 =G10\n2. i1 6 =G10\n", []int{3}, "sum: roll 4 − Nightmares Survived 1 = 3"},
-		{"the arithmetic of a harm", "basic\ngiven H3 I1 S5 P12 nm lost E20 T2\n1. m1 5 =S4\n2. i1 6 =S3\n", []int{3}, "sum: Horrors 3 − Incantation 1 = 2"},
-		{"the arithmetic of a Move", "basic\ngiven P12 nm buried E17 T2\n1. m4 5 =P15\n2. i1 6 =P15\n", []int{3}, "sum: points 4 − 2 = 2"},
-		{"the arithmetic of the score", "basic\ngiven N3 S1 H2 P12 nm spiders E17 T2\n1. m1 1\nend insane 30\n", []int{4}, "sum: Nightmares Survived 3 × 10 + moved 4 = 34"},
-		{"a loss that a figure contradicts", "basic\ngiven P12 X11 nm spiders E17 T2\n1. i1 2 =G1\n2. m2 5\n", []int{3}, "gap 0; by the rules the game ends here: caught"},
-		{"a loss that nothing contradicts", "basic\ngiven P12 X11 nm spiders E17 T2\n1. i1 2 =S6\n2. m2 5\n3. m2 5\n", []int{4}, "ledger: turn 1  shadow.table  The Shadow 11 → 12"},
-		{"a figure wrong, and a loss overlooked", "basic\ngiven C1 F1 P12 X2 nm spiders E17 T2\n1. i1 4 =G9\n2. m2 5\n3. m2 5\n", []int{3}, "ends here: despair"},
-		{"S for Scares, all along", "basic\n1. n 6 4, m3 6 =S1 C4 G11\n2. m4 5 =S2 C2 G15\n", []int{2}, "help: behind = S is Sanity, and Scares is F"},
-		{"house values of that figure alone", "basic\n1. n 6 4, m3 6 =S5\n", []int{2}, "rests on: house value tracks sanity: spaces 0..6, start 6\n"},
-		{"turns counted anew with each Nightmare", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\nII.2. i1 5 =C1\n", []int{5}, "turn 4"},
-		{"a turn of a part again", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\n@ II.1. n 6 1, s1 6 =C2\n", []int{5}, "turn 3"},
-	})
+	report := gametest.Reports(t, open(t), "endless-nightmare")
+	report("the arithmetic of The Shadow", "basic\ngiven N1 P12 X2 nm lost E20 T2\n1. i1 4 =G10\n2. i1 6 =G10\n", "sum: roll 4 − Nightmares Survived 1 = 3", 3)
+	report("the arithmetic of a harm", "basic\ngiven H3 I1 S5 P12 nm lost E20 T2\n1. m1 5 =S4\n2. i1 6 =S3\n", "sum: Horrors 3 − Incantation 1 = 2", 3)
+	report("the arithmetic of a Move", "basic\ngiven P12 nm buried E17 T2\n1. m4 5 =P15\n2. i1 6 =P15\n", "sum: points 4 − 2 = 2", 3)
+	report("the arithmetic of the score", "basic\ngiven N3 S1 H2 P12 nm spiders E17 T2\n1. m1 1\nend insane 30\n", "sum: Nightmares Survived 3 × 10 + moved 4 = 34", 4)
+	report("a loss that a figure contradicts", "basic\ngiven P12 X11 nm spiders E17 T2\n1. i1 2 =G1\n2. m2 5\n", "gap 0; by the rules the game ends here: caught", 3)
+	report("a loss that nothing contradicts", "basic\ngiven P12 X11 nm spiders E17 T2\n1. i1 2 =S6\n2. m2 5\n3. m2 5\n", "ledger: turn 1  shadow.table  The Shadow 11 → 12", 4)
+	report("a figure wrong, and a loss overlooked", "basic\ngiven C1 F1 P12 X2 nm spiders E17 T2\n1. i1 4 =G9\n2. m2 5\n3. m2 5\n", "ends here: despair", 3)
+	report("S for Scares, all along", "basic\n1. n 6 4, m3 6 =S1 C4 G11\n2. m4 5 =S2 C2 G15\n", "help: behind = S is Sanity, and Scares is F", 2)
+	report("house values of that figure alone", "basic\n1. n 6 4, m3 6 =S5\n", "rests on: house value tracks sanity: spaces 0..6, start 6\n", 2)
+	report("turns counted anew with each Nightmare", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\nII.2. i1 5 =C1\n", "turn 4", 5)
+	report("a turn of a part again", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\n@ II.1. n 6 1, s1 6 =C2\n", "turn 3", 5)
 }

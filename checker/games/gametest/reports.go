@@ -11,30 +11,24 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// Report is a log and what is reported of it: the lines, in order, and words that
-// the first report says in its headline, a fact or a help.
-type Report struct {
-	Name, Log string // without the word game
-	Lines     []int
-	Says      string
-}
-
-// Reports holds what is said of logs of a game to what is wanted.
-func Reports(t *testing.T, m engine.Module, id string, wanted []Report) {
-	t.Helper()
-	for _, want := range wanted {
-		log := gamelog.Parse("log", []byte("game "+id+" "+want.Log), m.Vocabulary())
+// Reports returns what holds the reports on a log to what is wanted: their lines,
+// in order, and words that the first one says in its headline, a fact or a help.
+// The log is without the word game and the game's id.
+func Reports(t *testing.T, m engine.Module, id string) func(name, log, says string, lines ...int) {
+	return func(name, text, says string, lines ...int) {
+		t.Helper()
+		log := gamelog.Parse("log", []byte("game "+id+" "+text), m.Vocabulary())
 		found := append(log.Problems.All(), m.Check(log).Diagnostics.All()...)
-		var lines []int
+		var on []int
 		for _, d := range found {
-			lines = append(lines, d.Span.Start.Line)
+			on = append(on, d.Span.Start.Line)
 		}
 		first := ""
 		if len(found) > 0 {
 			first = said(found[0])
 		}
-		if !slices.Equal(lines, want.Lines) || !strings.Contains(first, want.Says) {
-			t.Errorf("%s: reports on lines %v, want %v; the first is to say %q:\n%s", want.Name, lines, want.Lines, want.Says, first)
+		if !slices.Equal(on, lines) || !strings.Contains(first, says) {
+			t.Errorf("%s: reports on lines %v, want %v; the first is to say %q:\n%s", name, on, lines, says, first)
 		}
 	}
 }
