@@ -38,7 +38,7 @@ func (p *turn) hitScares(hit, now bool) {
 func (p *turn) hitsMarker(b *DieBoard) bool {
 	board := p.d.facts.Board.Of(&p.s.Cells)
 	switch {
-	case b.Markers == 0:
+	case b.Markers == 0 && (board == 0 || !p.d.options.dieBoardKept):
 		p.ask.Hit.Unasked(p.t, b.Rule)
 		return false
 	case board == 0:

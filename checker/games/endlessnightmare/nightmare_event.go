@@ -63,6 +63,7 @@ func (p *turn) fallRoll() {
 	if f == nil {
 		return
 	}
+	p.ask.EventDie.Paid(0).Unasked(p.t, f.Rule)
 	roll, limit := p.ask.EventDie.Ask(p.t, f.Rule), p.level(courage)
 	p.t.Held(f.Rule, "event die", roll, "<", p.d.facts.Track[courage].Row().Name, limit)
 	if roll < limit {

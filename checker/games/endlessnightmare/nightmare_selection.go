@@ -3,6 +3,7 @@ package endlessnightmare
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/play"
 )
 
 // nightmareSelection is phase 1: on the first turn, and on the turn after a
@@ -105,11 +106,21 @@ func (p *turn) chooseVersion(box *Box) bool {
 func (p *turn) rollBox(due engine.Rule) *Box {
 	r := &p.d.rules
 	p.t.Uses(r.selectionWhen)
-	_, named := p.ask.Nightmare.Noted(p.t)
+	name, named := p.ask.Nightmare.Noted(p.t)
+	if named && !p.notes(p.ask.FirstDie) && !p.notes(p.ask.SecondDie) {
+		return &p.d.Boxes[p.d.boxNamed(name)]
+	}
 	first := p.d6(p.ask.FirstDie.Open(named), due)
 	p.t.Uses(r.selectionColumn)
 	second := p.d6(p.ask.SecondDie.Open(named), r.selectionBox)
 	return p.d.box(first, second)
+}
+
+// notes tells whether a log notes a die, or what was paid on it.
+func (p *turn) notes(die play.Figure) bool {
+	_, rolled := die.Noted(p.t)
+	_, paid := die.Paid(0).Noted(p.t)
+	return rolled || paid
 }
 
 // chooseNightmare lets a Strategist choose among the Nightmares not yet met, by

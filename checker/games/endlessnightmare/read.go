@@ -27,7 +27,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		return r.d, r.List()
 	}
 	r.d.rows = rows
-	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "strayed", "placed", "apart", "in-box"))
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "at-once", "strayed", "placed", "apart", "in-box"))
 	if r.List().HasErrors() {
 		return r.d, r.List()
 	}

@@ -104,7 +104,7 @@ func (d *Definition) book() {
 		Force: map[string]func(*State, int){"nightmare": d.beIn},
 		Agrees: map[string]func(*State, int, int) bool{
 			"progress": d.strayed, "shadow": d.strayed, "gap": d.strayed, "moved": d.strayed,
-			"nightmare": d.sameName,
+			"nightmare": d.sameName, "survived": d.atOnce,
 		},
 		Placed:   d.placed,
 		Believed: d.apart,
@@ -119,6 +119,12 @@ func (d *Definition) book() {
 // by that, whichever version.
 func (d *Definition) sameName(_ *State, have, v int) bool {
 	return v != 0 && d.nightmare(have).nameBit == d.nightmare(v).nameBit
+}
+
+// atOnce tells whether the marker of Nightmares Survived may have been moved when
+// the Nightmare ended: where it counts at once.
+func (d *Definition) atOnce(s *State, have, v int) bool {
+	return d.options.survivedAtOnce && d.facts.Over.Of(&s.Cells) != 0 && v == have+1
 }
 
 // strayed tells whether a ring marker may stand elsewhere: after a fatal
