@@ -280,7 +280,7 @@ func (c *Condition) told() diagnostic.Fact {
 // mostHeld bounds the comparisons and sums that are kept of one turn.
 const mostHeld = 16
 
-// Held keeps a comparison for reports about this turn.
+// Held keeps a comparison for reports about this turn, once.
 func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
 	if t.explains {
 		t.hold(Condition{Rule: rule, What: what, Op: op, Than: than, Have: int32(have), Limit: int32(limit)})
@@ -296,7 +296,7 @@ func (t *Table) Sum(rule Rule, what string, have int, op, than string, limit, ma
 }
 
 func (t *Table) hold(c Condition) {
-	if !t.stopped && len(t.held) < mostHeld {
+	if !t.stopped && len(t.held) < mostHeld && !slices.Contains(t.held, c) {
 		t.held = append(t.held, c)
 	}
 }

@@ -51,18 +51,6 @@ func (p *line) drawn(q play.Either, of deck) engine.Bar {
 	return engine.Bar{Set: out, Rule: p.d.rules.decks}
 }
 
-// allSeen forbids that a card says what only the expansion's own cards say, once
-// all of those lie among the discards.
-func (p *line) allSeen() engine.Bar {
-	out := p.t.Set(p.ask.Blood.Join(fromDeck+1, saysAnother))
-	for i := range p.d.Cards[bloodDeck] {
-		if p.s.Zone[bloodDeck][i] == inDeck && p.d.Cards[bloodDeck][i].Blood == saysAnother {
-			out.Clear()
-		}
-	}
-	return engine.Bar{Set: out, Rule: p.d.rules.decks}
-}
-
 // effect does what an event card says.
 func (p *line) effect(e *Effect, who, card int) {
 	p.t.Uses(e.Rule)
@@ -105,74 +93,6 @@ func (p *line) back(who, by int) int {
 	return to
 }
 
-// evolve draws evolution cards. Those drawn face down are not known, unless
-// the log tells them later on the same line.
-func (p *line) evolve(e *Effect, who, card int) {
-	r := &p.d.rules
-	fate, rule, zone := fateGo, r.evoGo, discarded
-	switch {
-	case p.undead():
-		fate, rule, zone = fateWorks, r.evoWorks, inForce
-	case e.Stays:
-		fate, rule, zone = fateStay, r.evoStay, beside+uint8(who)
-		p.s.Zone[eventDeck][card] = zone // the event waits with them
-	}
-	for range e.Draw {
-		p.drawEvolution(e, zone)
-		if fate == fateStay {
-			p.add(rule, p.f.Evolutions, who, 1)
-		}
-		if fate == fateGo {
-			p.s.Gone++
-		}
-	}
-	p.t.Uses(r.evoDraw)
-	p.ask.Face.Witness(p.t, truth(e.Up), r.evoFace)
-	p.ask.Fate.Witness(p.t, fate, rule)
-}
-
-func truth(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// drawEvolution takes the top card of the evolution deck, which is its
-// discards, shuffled, where it has run out.
-func (p *line) drawEvolution(e *Effect, zone uint8) {
-	if p.f.Deck.Of(&p.s.Cells) == 0 {
-		p.reshuffle(evolutionDeck)
-	}
-	_, told := p.ask.Evolution.Noted(p.t)
-	if e.Up || told {
-		if of, c := p.ask.Evolution.Ask(p.t, e.Rule, p.drawn(p.ask.Evolution, evolutionDeck)); of == fromDeck {
-			p.s.Zone[evolutionDeck][c] = zone
-		}
-	}
-	p.f.Deck.Shift(p.t, &p.s.Cells, e.Rule, -1)
-}
-
-// wake lets waiting evolutions take effect, as soon as there is a zombie
-// player.
-func (p *line) wake() {
-	if !p.undead() {
-		return
-	}
-	for q := range p.d.Seats() {
-		if p.of(p.f.Evolutions, q) == 0 {
-			continue
-		}
-		p.set(p.d.rules.evoWake, p.f.Evolutions, q, 0)
-		p.shift(evolutionDeck, beside+uint8(q), inForce)
-		for i := range p.d.Cards[eventDeck] {
-			if at := &p.s.Zone[eventDeck][i]; *at == beside+uint8(q) && p.d.Cards[eventDeck][i].Effect.Kind == evolve {
-				*at = discarded
-			}
-		}
-	}
-}
-
 // shift moves all cards of a deck from one zone to another.
 func (p *line) shift(of deck, from, to uint8) {
 	for i := range p.d.Cards[of] {
@@ -193,45 +113,4 @@ func (p *line) reshuffle(of deck) {
 		p.f.Deck.Shift(p.t, &p.s.Cells, p.d.rules.decks, int(p.s.Gone))
 		p.s.Gone = 0
 	}
-}
-
-// take is blood taken for reasons of the base game: after contact with a
-// zombie, say.
-func (p *line) take() {
-	r := &p.d.rules
-	who := p.askWho(r.bloodHumans, func(q int) engine.Rule {
-		if !p.onRoad(q) {
-			return r.bloodHumans
-		}
-		return 0
-	})
-	p.add(r.faceDown, p.f.Blood, who, p.ask.Taken.Ask(p.t, r.bloodHumans))
-}
-
-// reveal turns a blood card up.
-func (p *line) reveal() {
-	r := &p.d.rules
-	who := p.askWho(r.faceDown, func(q int) engine.Rule {
-		switch {
-		case !p.onRoad(q):
-			return r.bloodHumans
-		case p.of(p.f.Blood, q) == 0:
-			return r.faceDown
-		}
-		return 0
-	})
-	of, says := p.ask.Blood.Ask(p.t, r.faceDown, p.drawn(p.ask.Blood, bloodDeck), p.allSeen())
-	if of == fromDeck {
-		p.s.Zone[bloodDeck][says] = discarded
-		says = p.d.Cards[bloodDeck][says].Blood
-	}
-	rule := r.blood[says]
-	p.add(rule, p.f.Blood, who, -1)
-	switch says {
-	case saysInfected:
-		p.set(rule, p.f.Status, who, infected)
-	case saysAnother:
-		p.add(rule, p.f.Blood, who, 1)
-	}
-	p.t.Uses(rule)
 }

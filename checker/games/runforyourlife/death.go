@@ -11,18 +11,22 @@ import (
 func (p *line) bury(c *combat) {
 	r := &p.d.rules
 	p.each(c.dead, func(q int) {
-		p.turn(c.why[q], q)
-		if q == c.target {
+		switch {
+		case !p.turn(c.why[q], q):
+		case q == c.target:
 			p.ask.Fall.Witness(p.t, c.spot, r.deadTarget)
-			return
+		default:
+			p.set(r.deadAggressor, p.f.Place, q, max(c.spot-p.d.Combat.FallBack, 0))
 		}
-		p.set(r.deadAggressor, p.f.Place, q, max(c.spot-p.d.Combat.FallBack, 0))
 	})
 }
 
-// turn makes a zombie of a human, who loses what only humans have.
-func (p *line) turn(rule engine.Rule, q int) {
-	p.set(rule, p.f.Status, q, zombie)
+// turn makes a zombie of a human, who loses what only humans have. It tells
+// whether that was done: where a table overlooks it, nothing follows from it.
+func (p *line) turn(rule engine.Rule, q int) bool {
+	if p.set(rule, p.f.Status, q, zombie); p.status(q) != zombie {
+		return false
+	}
 	for _, f := range [...]play.Fact{p.f.Bullets, p.f.Weapons, p.f.Blood, p.f.Conditions} {
 		if p.of(f, q) != 0 {
 			p.set(p.d.rules.deadTokens, f, q, 0)
@@ -32,4 +36,5 @@ func (p *line) turn(rule engine.Rule, q int) {
 	p.s.Kills[q], p.s.Since[q] = 0, 0
 	p.s.Acted &^= 1 << q
 	p.wake()
+	return true
 }

@@ -18,7 +18,10 @@ type Definition struct {
 	Road   definition.Range `yaml:"path.spaces" in:"space" doc:"numbered from 1, behind the start"`
 	Setup  Setup            `yaml:"setup"`
 
+	Infection Infection `yaml:"infection"`
+
 	Effects    []Effect                    `yaml:"event_effects" names:"effect"`
+	Mutations  []Mutation                  `yaml:"evolution_effects" names:"evolution effect"`
 	_          [bloodKindCount]BloodEffect `yaml:"blood_effects,by=kind of blood card"`
 	Events     []EventRow                  `yaml:"events" len:"0..cards"`
 	Evolutions []EvolutionRow              `yaml:"evolutions" len:"0..cards"`
@@ -39,8 +42,9 @@ type Definition struct {
 type Card struct {
 	Number int
 	Name   string
-	Effect *Effect // of events
-	Blood  int     // of blood: which kind, see bloodKinds
+	Effect *Effect   // of events
+	Gives  *Mutation // of evolutions
+	Blood  int       // of blood: which kind, see bloodKinds
 }
 
 // Row is what a row of any deck holds.
@@ -57,10 +61,26 @@ type EventRow struct {
 	Effect *Effect `yaml:"effect" ref:"effect"`
 }
 
-// EvolutionRow is an evolution card: what it does is the players' to tell.
+// EvolutionRow is an evolution card, whose effect names what it gives zombies.
 type EvolutionRow struct {
 	Row
-	_ string `yaml:"effect" ref:"evolution effect"`
+	Gives *Mutation `yaml:"effect" ref:"evolution effect"`
+}
+
+// Mutation is what an evolution gives zombie players, as far as a log shows it.
+type Mutation struct {
+	_       string         `yaml:"id,id"`
+	Rule    engine.Rule    `yaml:"rule"`
+	Farther int            `yaml:"farther,optional" in:"0..figure" doc:"spaces beyond the card drawn for a move"`
+	Bite    int            `yaml:"cards,optional" in:"0..figure" doc:"blood cards that a bite costs"`
+	_       source.Printed `yaml:"scene by draw times bullets rounds"`
+}
+
+// Infection is how humans come by blood cards, and how long they keep them.
+type Infection struct {
+	Bite  int            `yaml:"bite" in:"1..figure" doc:"blood cards that a bite costs"`
+	After int            `yaml:"after" in:"1..turns" doc:"turns that a blood card may lie face down"`
+	_     source.Printed `yaml:"text"`
 }
 
 // BloodRow is a blood card.
@@ -178,6 +198,7 @@ type options struct {
 	allMustWin   bool `ruling:"fourth-loser" values:"three-winners=false,all-must-win=true"`
 	armedNotSole bool `ruling:"armed-attacker" values:"yes=false,no=true"`
 	joinersCount bool `ruling:"joiners-count" values:"no=false,yes=true"`
+	noCountdown  bool `ruling:"countdown" values:"stand-in=false,base-game=true"`
 }
 
 // rule sets a reading by its ruling.

@@ -7,14 +7,16 @@
 //	state.go      what a position keeps besides: cards, and who has done what
 //	play.go       what happens, whose turn it is, the order within a round
 //	round.go      rounds, moves of humans and zombies, bullets for the road
-//	cards.go      events, evolutions, blood
+//	cards.go      events, and the decks
+//	evolutions.go what zombie players gain
+//	blood.go      infection, bites, and how long blood lies face down
 //	combat.go     humans against humans: who may fight, and shooting
 //	melee.go      and melee
 //	death.go      what becomes of the dead, and of the infected
 //	home.go       victory conditions, the safe zone, the end
 //
-// Only the expansion is known. What rests on the base game, how zombies of the
-// road come and bite, is taken as a log has it. No figure of the game stands in
+// Only the expansion is known, and of the base game what its rulebook or the
+// stand-in tell. How zombies of the road come and bite is taken as a log has it. No figure of the game stands in
 // this package; the readings that the rulebook leaves open are options.
 package runforyourlife
 

@@ -33,6 +33,9 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 
 // happening plays one thing that happens.
 func (p *line) happening() {
+	for q := range p.d.Seats() {
+		p.count(q)
+	}
 	p.s.Doing = uint8(p.askDoing())
 	fire := p.s.Doing == fight
 	switch p.s.Doing {
@@ -66,6 +69,9 @@ func (p *line) happening() {
 func (p *line) askDoing() int {
 	r := &p.d.rules
 	why := p.t.Reasons()
+	if p.d.any(p.overdue) {
+		why.Bar(newRound, r.baseReveal)
+	}
 	if p.s.Phase > moving {
 		why.Bar(move, r.baseMove)
 		if who, ok := p.ask.Who.Noted(p.t); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {

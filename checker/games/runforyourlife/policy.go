@@ -19,7 +19,11 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 	case n.Slot == q.Space.Slot():
 		return d.decideSpace(s, n, r), true
 	case n.Slot == q.Taken.Slot():
-		return 1, true
+		return int(n.Default), true
+	case n.Slot == q.Biter.Slot(), n.Slot == q.Means.Slot():
+		if r.IntN(2) == 0 {
+			return int(n.Default), true
+		}
 	case n.Slot == q.Event.Slot():
 		return d.decideCard(eventDeck, n, r)
 	case n.Slot == q.Evolution.Slot():
@@ -63,6 +67,8 @@ func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
 	any := func(so func(q int) bool) bool { return d.others(-1, so) > 0 }
 	bloody := any(func(q int) bool { return d.onRoad(s, q) && p.of(p.f.Blood, q) > 0 })
 	switch {
+	case any(p.overdue):
+		return reveal
 	case n.Legal(move) && any(func(q int) bool { return d.onRoad(s, q) && !on(s.Moved, q) }):
 		return move
 	case any(func(q int) bool { return d.onRoad(s, q) && p.atEnd(q) && !on(s.Tried, q) && p.unmet(q) == 0 }):
@@ -107,6 +113,7 @@ func (d *Definition) decideWho(s *State, n *engine.Need, r *rand.Rand) (int, boo
 		q := (from + i) % d.Seats()
 		switch {
 		case !n.Legal(q):
+		case s.Doing == reveal && d.any(p.overdue) && !p.overdue(q):
 		case s.Doing == fight && !d.hasTarget(&p, q):
 		case s.Doing == event && (on(s.Resolved, q) || p.atEnd(q)):
 		default:
@@ -119,12 +126,15 @@ func (d *Definition) decideWho(s *State, n *engine.Need, r *rand.Rand) (int, boo
 // decideSpace moves a runner forward, gladly to where another one stands, and
 // a zombie to and fro.
 func (d *Definition) decideSpace(s *State, n *engine.Need, r *rand.Rand) int {
-	if s.Doing == stagger {
-		return r.IntN(d.Last)
-	}
-	low := int(n.Low)
-	for low < int(n.High) && !n.Legal(low) {
+	low, high := int(n.Low), int(n.High)
+	for low < high && !n.Legal(low) {
 		low++
+	}
+	if s.Doing == stagger {
+		for high > low && !n.Legal(high) {
+			high--
+		}
+		return low + r.IntN(high-low+1)
 	}
 	var near [mostPlayers]int
 	found := 0

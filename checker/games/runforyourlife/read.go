@@ -28,11 +28,11 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		return r.d, r.List()
 	}
 	r.Names("kind of blood card", bloodKinds...)
-	r.Names("evolution effect", r.ids("evolution_effects")...)
 	r.Most("space", mostSpaces)
 	r.Most("figure", mostFigure)
 	r.Most("attackers", mostPlayers-1)
 	r.Most("cards", mostCards)
+	r.Most("turns", mostTurns)
 	r.Rules(&r.d.rules)
 	r.Rulings(&r.d.options)
 	r.Fill(r.d)
@@ -51,15 +51,6 @@ type reader struct {
 	d *Definition
 }
 
-// ids are those of the records of a file that only print reads.
-func (r *reader) ids(file string) []string {
-	var ids []string
-	for _, v := range r.Items(file) {
-		ids = append(ids, v.Field("id").String())
-	}
-	return ids
-}
-
 func (r *reader) road() {
 	if low := r.d.Road.Low; low != 1 && r.Sound("path.spaces") {
 		r.Map(r.Game.Root.Field("path")).Problemf("spaces", "the road is counted from %d, and the space behind the start is 1", low)
@@ -73,7 +64,7 @@ func (d *Definition) decks() {
 		d.Cards[eventDeck] = append(d.Cards[eventDeck], Card{Number: c.Number, Name: c.Name, Effect: c.Effect})
 	}
 	for _, c := range d.Evolutions {
-		d.Cards[evolutionDeck] = append(d.Cards[evolutionDeck], Card{Number: c.Number, Name: c.Name})
+		d.Cards[evolutionDeck] = append(d.Cards[evolutionDeck], Card{Number: c.Number, Name: c.Name, Gives: c.Gives})
 	}
 	for _, c := range d.Bloods {
 		d.Cards[bloodDeck] = append(d.Cards[bloodDeck], Card{Number: c.Number, Name: c.Name, Blood: c.Blood})

@@ -11,6 +11,7 @@ func (p *line) newRound() {
 			p.turn(r.bloodTurn, q)
 		}
 	}
+	p.age()
 	p.f.Round.Shift(p.t, &p.s.Cells, r.baseMove, 1)
 	if p.s.Phase = moving; p.d.deserted(p.s) {
 		p.s.Phase = over
@@ -28,6 +29,8 @@ func (p *line) move() {
 			return r.baseSafe
 		case !p.onRoad(q), on(p.s.Moved, q):
 			return r.baseMove
+		case p.overdue(q):
+			return r.baseReveal
 		}
 		return 0
 	})
@@ -43,19 +46,20 @@ func (p *line) move() {
 		}
 	}
 	to := p.ask.Space.Choose(p.t, r.baseMove, why)
-	p.asDrawn(to - from)
+	p.asDrawn(to-from, 0)
 	p.set(r.baseMove, p.f.Place, who, to)
+	p.renew(who)
 	p.s.Moved |= 1 << who
 }
 
 // asDrawn holds a move against the card that a log notes for it: nobody goes
-// farther than that.
-func (p *line) asDrawn(spaces int) {
+// farther than that, and what evolutions add.
+func (p *line) asDrawn(spaces, more int) {
 	v, _ := p.ask.Drawn.Noted(p.t)
-	p.ask.Drawn.Witness(p.t, max(v, spaces), p.d.rules.baseDraws)
+	p.ask.Drawn.Witness(p.t, max(v, spaces-more), p.d.rules.baseDraws)
 }
 
-// stagger is a zombie player's move, wherever the base game takes it.
+// stagger is a zombie player's move, to or fro.
 func (p *line) stagger() {
 	r := &p.d.rules
 	who := p.askWho(r.baseZombies, func(q int) engine.Rule {
@@ -64,28 +68,47 @@ func (p *line) stagger() {
 		}
 		return 0
 	})
+	from := p.of(p.f.Place, who)
+	more, rule := p.farther()
 	if p.status(who) != zombie && p.onRoad(who) {
-		p.turn(r.baseZombies, who) // how it died was not noted; that it did is told now
+		p.turn(r.baseZombies, who) // how it died, and where, was not noted; that it did is told now
+		more = p.d.Last
 	}
-	to := p.ask.Space.Between(0, max(p.d.Last-1, p.of(p.f.Place, who))).Ask(p.t, r.baseZombies)
-	p.asDrawn(0) // how evolutions add to it is the base game's
+	far := p.d.Combat.Draws.High + more
+	why := p.t.Reasons()
+	for v := range p.d.Last {
+		if v < from-far || v > from+far {
+			why.Bar(v, rule)
+		}
+	}
+	to := p.ask.Space.Between(0, max(p.d.Last-1, from)).Choose(p.t, r.baseZombies, why)
+	spaces := max(to-from, from-to)
+	if spaces > far {
+		p.t.Held(rule, "the spaces that "+p.d.Seated(who)+" goes", spaces, "≤", "", far)
+	}
+	p.asDrawn(spaces, more)
 	p.set(r.baseZombies, p.f.Place, who, to)
 	p.s.Acted |= 1 << who
 	p.reach(zombies)
 }
 
-// kill is a bullet for a zombie of the road.
+// kill is a zombie of the road killed: by a bullet, or in a melee, which is the
+// base game's.
 func (p *line) kill() {
 	r := &p.d.rules
+	means, _ := p.ask.Means.Noted(p.t)
 	who := p.askWho(r.baseBullet, func(q int) engine.Rule {
 		switch {
 		case p.onRoad(q) && p.atEnd(q):
 			return r.baseSafe
-		case !p.onRoad(q), p.of(p.f.Bullets, q) == 0:
+		case !p.onRoad(q), means != byMelee && p.of(p.f.Bullets, q) == 0:
 			return r.baseBullet
 		}
 		return 0
 	})
-	p.add(r.baseBullet, p.f.Bullets, who, -1)
+	if p.ask.Means.Ask(p.t, r.baseBullet) != byMelee {
+		p.t.Held(r.baseBullet, "the bullets of "+p.d.Seated(who), p.of(p.f.Bullets, who), "≥", "", 1)
+		p.add(r.baseBullet, p.f.Bullets, who, -1)
+	}
 	p.s.Kills[who] = min(p.s.Kills[who]+1, most)
 }

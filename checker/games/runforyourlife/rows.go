@@ -29,6 +29,8 @@ type questions struct {
 	Face, Fate  play.Choice
 	Blood       play.Either // a card of the deck, or what it says
 	Taken, Home play.Figure
+	Biter       play.Choice // the zombie player who bit
+	Means       play.Choice // of killing a zombie of the road
 	Pile        play.Choice
 	Spot, Fall  play.Figure
 	Shoot       play.YesNo
@@ -75,6 +77,9 @@ const (
 	fateStay
 	fateWorks
 )
+
+// byMelee is the means of a kill that takes no bullet, as a row has it.
+const byMelee = 1
 
 // bulletsFirst is the order of a combat, as a row has it.
 const bulletsFirst = 1

@@ -47,6 +47,8 @@ type ruleBook struct {
 	baseDraws      engine.Rule                 `rule:"base.draws"`
 	baseZombies    engine.Rule                 `rule:"base.zombies"`
 	baseBullet     engine.Rule                 `rule:"base.bullet"`
+	baseBite       engine.Rule                 `rule:"base.bite"`
+	baseReveal     engine.Rule                 `rule:"base.reveal"`
 	baseSafe       engine.Rule                 `rule:"base.safe"`
 	escaped        engine.Rule                 `rule:"end.escaped"`
 }

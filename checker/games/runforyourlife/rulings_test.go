@@ -14,6 +14,7 @@ func TestRulingsDecide(t *testing.T) {
 		{"several-targets", "yes", "no", "2. Ann>Bob f: Bob 5, Ann 4\n3. Ann>Cy f: Cy 5, Ann 4\n"},
 		{"fourth-loser", "three-winners", "all-must-win", "2. Ann>Bob f: Bob 5, Ann 6, Cy 7, Dee 8, Eve 2 =Bob zombie\n"},
 		{"armed-attacker", "yes", "no", "2. Ann>Bob f: Bob 5, Ann armed 6 2 =Bob zombie\n"},
+		{"countdown", "base-game", "stand-in", "2. r\n3. r\n4. r\n5. r\n6. Bob m24\n"},
 		{"joiners-count", "no", "yes", "2. Ann>Bob f: Bob 5, Ann 4, Cy 3\n3. Cy>Bob f: Bob 5, Cy 4\n"},
 	}
 	m := open(t)

@@ -10,6 +10,7 @@ import (
 const (
 	mostPlayers = 8
 	mostCards   = 120 // of one deck
+	mostTurns   = 8   // that a blood card may lie face down
 )
 
 // phase is how far a round has gone.
@@ -59,7 +60,8 @@ type State struct {
 	// behind it may go on with its melee.
 	Fire gunfire
 
-	Gone int16 // evolution cards in the discards, known or not
+	Lain [mostPlayers][mostTurns + 2]uint8 // blood cards face down, by the rounds since they were taken
+	Gone int16                             // evolution cards in the discards, known or not
 	Zone [deckCount][mostCards]uint8
 }
 

@@ -1,0 +1,109 @@
+package runforyourlife
+
+import (
+	"nightpress/checker/engine"
+)
+
+// evolve draws evolution cards. Those drawn face down are not known, unless
+// the log tells them later on the same line.
+func (p *line) evolve(e *Effect, who, card int) {
+	r := &p.d.rules
+	fate, rule, zone := fateGo, r.evoGo, discarded
+	switch {
+	case p.undead():
+		fate, rule, zone = fateWorks, r.evoWorks, inForce
+	case e.Stays:
+		fate, rule, zone = fateStay, r.evoStay, beside+uint8(who)
+		p.s.Zone[eventDeck][card] = zone // the event waits with them
+	}
+	for range e.Draw {
+		p.drawEvolution(e, zone)
+		if fate == fateStay {
+			p.add(rule, p.f.Evolutions, who, 1)
+		}
+		if fate == fateGo {
+			p.s.Gone++
+		}
+	}
+	p.t.Uses(r.evoDraw)
+	p.ask.Face.Witness(p.t, truth(e.Up), r.evoFace)
+	p.ask.Fate.Witness(p.t, fate, rule)
+}
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// drawEvolution takes the top card of the evolution deck, which is its
+// discards, shuffled, where it has run out.
+func (p *line) drawEvolution(e *Effect, zone uint8) {
+	if p.f.Deck.Of(&p.s.Cells) == 0 {
+		p.reshuffle(evolutionDeck)
+	}
+	_, told := p.ask.Evolution.Noted(p.t)
+	if e.Up || told {
+		if of, c := p.ask.Evolution.Ask(p.t, e.Rule, p.drawn(p.ask.Evolution, evolutionDeck)); of == fromDeck {
+			p.s.Zone[evolutionDeck][c] = zone
+		}
+	}
+	p.f.Deck.Shift(p.t, &p.s.Cells, e.Rule, -1)
+}
+
+// wake lets waiting evolutions take effect, as soon as there is a zombie
+// player.
+func (p *line) wake() {
+	if !p.undead() {
+		return
+	}
+	for q := range p.d.Seats() {
+		if p.of(p.f.Evolutions, q) == 0 {
+			continue
+		}
+		p.set(p.d.rules.evoWake, p.f.Evolutions, q, 0)
+		p.shift(evolutionDeck, beside+uint8(q), inForce)
+		for i := range p.d.Cards[eventDeck] {
+			if at := &p.s.Zone[eventDeck][i]; *at == beside+uint8(q) && p.d.Cards[eventDeck][i].Effect.Kind == evolve {
+				*at = discarded
+			}
+		}
+	}
+}
+
+// inForce calls do for each evolution that works and is known.
+func (p *line) inForce(do func(m *Mutation)) {
+	for i := range p.d.Cards[evolutionDeck] {
+		if p.s.Zone[evolutionDeck][i] == inForce {
+			do(p.d.Cards[evolutionDeck][i].Gives)
+		}
+	}
+}
+
+// unseen is how many evolutions work that nobody noted: all that lie neither in
+// the deck nor among its discards, nor beside anybody.
+func (p *line) unseen() int {
+	n := len(p.d.Cards[evolutionDeck]) - p.f.Deck.Of(&p.s.Cells) - int(p.s.Gone)
+	for q := range p.d.Seats() {
+		n -= p.of(p.f.Evolutions, q)
+	}
+	p.inForce(func(*Mutation) { n-- })
+	return max(n, 0)
+}
+
+// farther is how much evolutions add to the card that a zombie player moves by,
+// and the rule that bounds the move. One that nobody has seen may be any.
+func (p *line) farther() (spaces int, rule engine.Rule) {
+	rule = p.d.rules.baseZombies
+	most := 0
+	for i := range p.d.Mutations {
+		most = max(most, p.d.Mutations[i].Farther)
+	}
+	p.inForce(func(m *Mutation) {
+		if spaces += m.Farther; m.Farther > 0 {
+			rule = m.Rule
+		}
+	})
+	return spaces + most*p.unseen(), rule
+}
