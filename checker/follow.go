@@ -63,7 +63,7 @@ func (c *Checker) At(name string, text []byte, line int) (*Context, error) {
 	}
 	var b strings.Builder
 	for _, row := range t.Rows {
-		fmt.Fprintf(&b, "%-24s %s %d → %d\n", row.Rule, row.What, row.Old, row.New)
+		fmt.Fprintf(&b, "%-24s %s\n", row.Rule, row.Change)
 	}
 	return &Context{Turn: t.Number, Before: t.Before, Ledger: b.String(), After: t.After}, nil
 }

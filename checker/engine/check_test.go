@@ -195,8 +195,12 @@ func TestReportSays(t *testing.T) {
 			t.Errorf("no fact %q in\n%s", want, all)
 		}
 	}
-	if len(d.Help) == 0 || d.Help[0].Edit == nil || d.Help[0].Edit.Text != "3" || d.Help[0].Edit.Span.Start.Column != 7 {
-		t.Errorf("the first help is %+v, want to put 3 or more in place of the die", d.Help)
+	if len(d.Help) == 0 || d.Help[0].Edit != nil || d.Help[0].Text != "turn 1 fits if the die was 3–4, not 2" {
+		t.Errorf("the first help is %+v, want 3 or more for the die", d.Help)
+	}
+	_, found = checkToy(t, "game toy\n1. t3 4 =R5 W1\n")
+	if h := found[0].Help; len(h) == 0 || h[0].Edit == nil || h[0].Edit.Text != "2" || h[0].Edit.Span.Start.Column != 5 {
+		t.Errorf("the first help is %+v, want to put 2 in place of the try", h)
 	}
 }
 
@@ -295,7 +299,7 @@ func TestRuns(t *testing.T) {
 		{[]string{"a marker hit"}, "a marker hit"},
 		{nil, ""},
 	} {
-		if got := runs(tt.in); got != tt.want {
+		if got := strings.Join(runs(tt.in), ", "); got != tt.want {
 			t.Errorf("runs(%q) = %q, want %q", tt.in, got, tt.want)
 		}
 	}

@@ -125,7 +125,23 @@ func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
 	for _, row := range c.trial.ledger {
 		shown := !c.facts[row.Fact].Passing || c.ruleID(row.Rule) == d.Rule
 		if row.Old != row.New && shown && (only == 0 || row.Rule == only) {
-			d.Factf("ledger", "turn %d  %s  %s %d → %d", c.tr.Records[i].Number, c.ruleID(row.Rule), c.facts[row.Fact].Name, row.Old, row.New)
+			d.Factf("ledger", "turn %d  %s  %s", c.tr.Records[i].Number, c.ruleID(row.Rule), c.changed(row))
 		}
 	}
+}
+
+// changed words a change: "Progress 11 → 15", "Ann human → zombie". What both
+// begin with is said once.
+func (c *check[S]) changed(row Row) string {
+	from, to := c.game.SayFact(row.Fact, int(row.Old)), c.game.SayFact(row.Fact, int(row.New))
+	word := 0
+	for i := range min(len(from), len(to)) {
+		if from[i] != to[i] {
+			break
+		}
+		if from[i] == ' ' {
+			word = i + 1
+		}
+	}
+	return from + " → " + to[word:]
 }

@@ -157,20 +157,27 @@ func (c *check[S]) line(rec *Record) diagnostic.Span {
 
 // helps offers the explanations found, best first.
 func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, seen int) {
-	for n := range e.guesses {
-		if n == mostGuesses {
-			break
+	mistakes := 0
+	for from, to := 0, 0; from < len(e.guesses); from = to {
+		for to = from + 1; to < len(e.guesses) && e.guesses[from].alike(&e.guesses[to]); to++ {
 		}
-		g := &e.guesses[n]
-		d.Help = append(d.Help, c.help(g, seen))
+		if mistakes++; mistakes <= mostGuesses {
+			d.Help = append(d.Help, c.help(e.guesses[from:to], seen))
+		}
 	}
-	if len(e.guesses) > mostGuesses {
-		d.Factf("explained by", "%d single mistakes, and nothing tells them apart", len(e.guesses))
+	if mistakes > mostGuesses {
+		d.Factf("explained by", "%d single mistakes, and nothing tells them apart", mistakes)
 	}
 }
 
-// help words an explanation.
-func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
+// alike tells whether two guesses suppose other answers to the same question.
+func (g *guess) alike(o *guess) bool {
+	return g.kind == otherAnswer && o.kind == otherAnswer && g.record == o.record && g.slot == o.slot && g.entry == o.entry
+}
+
+// help words an explanation: a guess, or several that are alike.
+func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
+	g := &all[0]
 	rec := &c.tr.Records[g.record]
 	turn := fmt.Sprintf("turn %d", rec.Number)
 	h := diagnostic.Help{}
@@ -179,15 +186,23 @@ func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
 	}
 	switch g.kind {
 	case otherAnswer:
-		h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, c.game.Say(g.slot, int(g.value)))
+		said := make([]string, len(all))
+		for i := range all {
+			said[i] = c.game.Say(g.slot, int(all[i].value))
+		}
+		h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, either(runs(said)))
 		at, ok := c.entrySpan(rec, g)
-		if text := c.game.Write(g.slot, int(g.value)); ok && text != "" {
+		switch text := c.game.Write(g.slot, int(g.value)); {
+		case !ok:
+		case len(all) > 1:
+			h.Text += ", not " + c.game.Say(g.slot, int(c.tr.Entries(rec)[g.entry].Value))
+		case text != "":
 			h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}
 		}
 	case boardMisread:
 		h.Text = "what the line states of the board may be misread; later lines agree with the rules"
 	case tableSlip:
-		h.Text = fmt.Sprintf("%s: %s was %s at the table (%s %d → %d)", turn, c.ruleID(g.row.Rule), g.slip.mode, c.facts[g.row.Fact].Name, g.row.Old, g.row.New)
+		h.Text = fmt.Sprintf("%s: %s was %s at the table", turn, c.changed(g.row), g.slip.mode)
 	case otherStart:
 		h.Text = fmt.Sprintf("everything fits if the game began with %s", c.game.SayFact(g.fact, int(g.value)))
 	case otherFact:
@@ -209,6 +224,19 @@ func (c *check[S]) help(g *guess, seen int) diagnostic.Help {
 		h.Text += fmt.Sprintf(" (line %d)", c.line(rec).Start.Line)
 	}
 	return h
+}
+
+// either joins what may be so, the first few of it.
+func either(said []string) string {
+	const most = 6
+	if len(said) > most {
+		said = append(said[:most:most], "another")
+	}
+	last := len(said) - 1
+	if last == 0 {
+		return said[0]
+	}
+	return strings.Join(said[:last], ", ") + " or " + said[last]
 }
 
 // entrySpan is where a record gives the answer that a guess has otherwise, if

@@ -49,6 +49,9 @@ type SlotInfo struct {
 	// Bare answers, an area, say, do not tell by themselves what they answer:
 	// a headline names the question too.
 	Bare bool
+	// Barred says of an answer, which stands for its {}, that a rule forbids it:
+	// "{} cannot be attacked now"; "" for the usual words.
+	Barred string
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
 	Samples []int32

@@ -21,6 +21,9 @@ func (c *check[S]) headline(is issue) string {
 	said := c.game.Say(is.slot, int(is.value))
 	switch is.kind {
 	case barred:
+		if text := c.slots[is.slot].Barred; text != "" {
+			return strings.ReplaceAll(text, "{}", said)
+		}
 		if c.slots[is.slot].Kind == Choice && !c.slots[is.slot].Bare {
 			return fmt.Sprintf("%s cannot be chosen now", upper(said))
 		}
@@ -75,7 +78,7 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 func allowed[S comparable](game LogGame[S], n *Need) string {
 	const most = 48
 	samples := game.Slots()[n.Slot].Samples
-	if len(samples) == 1 {
+	if samples != nil && len(samples) <= 2 {
 		return ""
 	}
 	var said []string
@@ -87,27 +90,25 @@ func allowed[S comparable](game LogGame[S], n *Need) string {
 		}
 		said = append(said, game.Say(n.Slot, f.value))
 	}
-	return runs(said)
+	return strings.Join(runs(said), ", ")
 }
 
-// runs shortens "Move 1, Move 2, Move 3" to "Move 1–3".
-func runs(said []string) string {
-	var b strings.Builder
+// runs shortens "Move 1", "Move 2", "Move 3" to "Move 1–3".
+func runs(said []string) []string {
+	var short []string
 	for i := 0; i < len(said); {
 		j := i
 		for j+1 < len(said) && follows(said[j], said[j+1]) {
 			j++
 		}
-		if b.Len() > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(said[i])
+		one := said[i]
 		if j > i {
-			b.WriteString("–" + said[j][strings.LastIndexByte(said[j], ' ')+1:])
+			one += "–" + said[j][strings.LastIndexByte(said[j], ' ')+1:]
 		}
+		short = append(short, one)
 		i = j + 1
 	}
-	return b.String()
+	return short
 }
 
 // follows tells whether b is a with its last figure one higher.

@@ -68,7 +68,7 @@ func (c *check[S]) sequence() {
 // and not the lines: where a line says what it is about, some lines have no
 // number, and those that have one are numbered on as if these were not there.
 func (c *check[S]) byTurns() bool {
-	if g := c.log.Vocabulary().Spec().Grammar; g == nil || !g.Headed() {
+	if g := c.log.Vocabulary().Spec().Grammar; g == nil || !g.Headed() && g.Happens < 0 {
 		return false
 	}
 	last, lines := int32(0), int32(0) // the latest number, and lines since then without one

@@ -17,11 +17,8 @@ type Trace struct {
 	Open          bool // several positions fit; this is one of them
 }
 
-// TraceRow is one change of a turn.
-type TraceRow struct {
-	Rule, What string
-	Old, New   int
-}
+// TraceRow is one change of a turn, by a rule: "Progress 11 → 15".
+type TraceRow struct{ Rule, Change string }
 
 // Mark is a marker on a board, or pieces that are alike and lie together: what
 // it is, the named place it stands on, and how it looks. One without a place is
@@ -93,7 +90,7 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 	c.try().probe(*before, i)
 	for _, row := range c.trial.ledger {
 		if row.Old != row.New {
-			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), c.facts[row.Fact].Name, int(row.Old), int(row.New)})
+			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), c.changed(row)})
 		}
 	}
 	return t

@@ -115,7 +115,8 @@ func (b *Book[S]) Seat(names []string) *Book[S] {
 	c.slots = slices.Clone(b.Rows.slots)
 	for i := range c.slots {
 		if q := b.ofSlot[i]; q.seated {
-			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.Seated(i-int(q.Base)))
+			name := c.Seated(i - int(q.Base))
+			c.slots[i].Name, c.slots[i].Barred = strings.ReplaceAll(q.Name, "{name}", name), strings.ReplaceAll(q.Barred, "{name}", name)
 		} else if q.by != nil {
 			low, _ := q.by.Bounds()
 			c.slots[i].Name = strings.ReplaceAll(q.Name, "{name}", c.say(q.by, low+i-int(q.Base)))

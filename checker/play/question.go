@@ -50,7 +50,7 @@ func (r *reader) question(v *source.Value) {
 	q.SlotInfo.Name = q.Name
 	q.Kind = map[string]engine.Kind{"chance": engine.Chance, "choice": engine.Choice, "feat": engine.Feat}[f.OneOf("by", "chance", "choice", "feat")]
 	q.Rule = r.rule(f, "rule")
-	q.Limit = r.rule(f, "limit")
+	q.Limit, q.Barred = r.rule(f, "limit"), f.OptStr("barred", "")
 	r.questionDomain(f, q)
 	q.Pays, q.Ranges, q.Run = f.OptBool("pays", false), f.OptBool("ranges", false), f.OptBool("run", false)
 	q.Passing, q.Sums = f.OptBool("passing", false), f.OptBool("sums", false)
