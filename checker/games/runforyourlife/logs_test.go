@@ -45,17 +45,3 @@ func TestOddLines(t *testing.T) {
 		m.Check(gamelog.Parse("odd", []byte("players A B C D E F G H I J K\n"+line+"\nK>J f: J 3, K 4\n"), m.Vocabulary()))
 	}
 }
-
-// Any log ends in reports within bounds.
-func FuzzCheck(f *testing.F) {
-	f.Add("Ann m7\nAnn e41 v3 v17\nAnn>Bob s: Bob 6, Ann 9; f: Bob armed 7 4, Ann 2 =Bob zombie@7\nr\n")
-	f.Add("given Ann P61\nAnn e48\nAnn h6\nend escaped 1\n")
-	m := open(f)
-	f.Fuzz(func(t *testing.T, body string) {
-		if len(body) > 400 {
-			return
-		}
-		log := gamelog.Parse("fuzz", []byte("game run-for-your-life-nightmare\nplayers Ann Bob Cy\n"+body), m.Vocabulary())
-		m.Check(log)
-	})
-}
