@@ -57,6 +57,7 @@ func (l *loading) parseIcons(from *file) {
 // addIcon keeps an icon, unless a later layer has one of its name, and reports
 // two of a name in one layer.
 func (l *loading) addIcon(icon Icon) {
+	l.lib.claim("icon", icon.Name, icon.depth, icon)
 	before, ok := l.lib.icons[icon.Name]
 	if ok && before.depth == icon.depth {
 		l.list.Errorf("Y910", icon.Span, "there are two icons called '%s'", icon.Name).Labelf(before.Span, "the other")

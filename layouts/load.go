@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -27,13 +28,22 @@ type Layer struct {
 // folders are the kinds of layouts.
 var folders = []string{"icons", "inks", "paper", "sheets", "components"}
 
+// Holds tells whether there are layouts in a folder.
+func Holds(fsys fs.FS) bool {
+	return slices.ContainsFunc(folders, func(folder string) bool {
+		info, err := fs.Stat(fsys, folder)
+		return err == nil && info.IsDir()
+	})
+}
+
 // maxFiles bounds what is read from one layer.
 const maxFiles = 5000
 
 // loading is what a Library still has to read, and how it reads it.
 type loading struct {
-	lib  *Library
-	list *diagnostic.List
+	lib    *Library
+	list   *diagnostic.List
+	layers []Layer
 	// templates and inks are files by the name of what they declare, a later
 	// layer's in place of an earlier one's; icons are files in order, since
 	// each declares many.
@@ -79,6 +89,7 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 	l := &loading{
 		lib:       &Library{templates: map[string]*Template{}, icons: map[string]Icon{}, inks: map[string]*Inks{}, sources: map[string][]byte{}},
 		list:      &diagnostic.List{},
+		layers:    layers,
 		templates: map[string]*file{},
 		inks:      map[string]*file{},
 	}
@@ -136,15 +147,17 @@ func (l *loading) shelve(f *file) {
 		l.icons = append(l.icons, f)
 	case "inks":
 		l.inks[f.id] = f
+		l.lib.claim("inks", f.id, f.depth, f)
 	case "components":
 		l.templates[f.id] = f
+		l.lib.claim("template", f.id, f.depth, f)
 	case "paper":
 		if v := l.parse(f); v != nil {
-			l.lib.readPapers(f.layer.Display, v, l.list)
+			l.lib.readPapers(f.depth, v, l.list)
 		}
 	case "sheets":
 		if v := l.parse(f); v != nil {
-			l.lib.readSheets(f.layer.Display, v, l.list)
+			l.lib.readSheets(f.depth, v, l.list)
 		}
 	}
 }

@@ -13,12 +13,15 @@ type Paper struct {
 	// is printed.
 	Margin float64
 	Span   diagnostic.Span
+
+	depth int // the layer it is of
 }
 
 // sheetData is what a Library knows of paper and of laying out on it.
 type sheetData struct {
 	papers []Paper // in the order of their files
 	sheets []Sheet
+	claims // of papers and sheets, and of all else that layers declare
 }
 
 // Paper returns the paper with the given id.

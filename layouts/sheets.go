@@ -18,6 +18,8 @@ type Sheet struct {
 	Outline   *Outline // nil for none
 	Furniture Furniture
 	Span      diagnostic.Span
+
+	depth int // the layer it is of
 }
 
 // Bleed is how far grounds reach beyond the trim: Want, or less down to Min

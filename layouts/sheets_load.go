@@ -2,7 +2,6 @@ package layouts
 
 import (
 	"slices"
-	"strings"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -17,8 +16,8 @@ const (
 )
 
 // readPapers reads one file of papers, a list. A paper with the id of an
-// earlier layer's replaces it. layer is what the names of its files begin with.
-func (d *sheetData) readPapers(layer string, v *source.Value, list *diagnostic.List) {
+// earlier layer's replaces it.
+func (d *sheetData) readPapers(depth int, v *source.Value, list *diagnostic.List) {
 	if v.Kind != source.List {
 		list.Errorf("Y903", v.Span, "papers are a list, one record a paper")
 		return
@@ -28,11 +27,13 @@ func (d *sheetData) readPapers(layer string, v *source.Value, list *diagnostic.L
 		if !ok {
 			continue
 		}
+		p.depth = depth
+		d.claim("paper", p.ID, depth, p)
 		i := slices.IndexFunc(d.papers, func(q Paper) bool { return q.ID == p.ID })
 		switch {
 		case i < 0:
 			d.papers = append(d.papers, p)
-		case sameLayer(layer, d.papers[i].Span):
+		case d.papers[i].depth == depth:
 			twice(list, "paper", p.ID, p.Span, d.papers[i].Span)
 		default:
 			d.papers[i] = p
@@ -58,13 +59,15 @@ func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {
 
 // readSheets reads one file of layouts/sheets: a way to lay out. One with the
 // id of an earlier layer's takes its place.
-func (d *sheetData) readSheets(layer string, v *source.Value, list *diagnostic.List) {
+func (d *sheetData) readSheets(depth int, v *source.Value, list *diagnostic.List) {
 	s, ok := readSheet(v, list)
 	if !ok {
 		return
 	}
+	s.depth = depth
+	d.claim("way to lay out", s.ID, depth, s)
 	if i := slices.IndexFunc(d.sheets, func(t Sheet) bool { return t.ID == s.ID }); i >= 0 {
-		if sameLayer(layer, d.sheets[i].Span) {
+		if d.sheets[i].depth == depth {
 			twice(list, "way to lay out", s.ID, s.Span, d.sheets[i].Span)
 			return
 		}
@@ -72,10 +75,6 @@ func (d *sheetData) readSheets(layer string, v *source.Value, list *diagnostic.L
 		d.sheets = slices.Delete(d.sheets, i, i+1)
 	}
 	d.sheets = append(d.sheets, s)
-}
-
-func sameLayer(layer string, at diagnostic.Span) bool {
-	return strings.HasPrefix(at.File, layer+"/")
 }
 
 func twice(list *diagnostic.List, what, id string, at, first diagnostic.Span) {

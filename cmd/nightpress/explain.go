@@ -61,7 +61,7 @@ func explain(e *env, dir, word string) error {
 	}
 	var names []string
 	found := false
-	for _, id := range s.ids() {
+	for _, id := range s.all() {
 		g, _ := s.load(id)
 		if g == nil {
 			continue

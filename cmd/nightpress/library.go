@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -13,16 +14,16 @@ import (
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
-	"nightpress/layouts"
 )
 
-// shelf is where definitions are read from: the copy in the binary, or a
-// folder of a person's own.
+// shelf is where definitions are read from: a folder of a person's own, and
+// behind it the copy in the binary, whose games are read where the folder has
+// none of their name.
 type shelf struct {
-	name  string // for messages: "content/games", or what the person gave
+	name string // for messages: "content", or what the person gave
+	// dir is the folder, "" where there is none.
+	dir   string
 	games []shelved
-	// builtin tells that it is the copy in the binary.
-	builtin bool
 }
 
 // shelved is one game of a shelf.
@@ -31,10 +32,25 @@ type shelved struct {
 	fsys fs.FS
 	// display is what the names of its files begin with in diagnostics.
 	display string
+	// inside tells that it is the copy in the binary; hides, that this is read
+	// in place of that one.
+	inside, hides bool
 }
 
-// ids returns the ids of the games, in order.
+// ids returns the ids of the games that are meant where none is named: those
+// of the person's own folder, or all where there is none.
 func (s *shelf) ids() []string {
+	var ids []string
+	for _, g := range s.games {
+		if s.dir == "" || !g.inside {
+			ids = append(ids, g.id)
+		}
+	}
+	return ids
+}
+
+// all returns the ids of all games that can be named.
+func (s *shelf) all() []string {
 	ids := make([]string, len(s.games))
 	for i := range s.games {
 		ids[i] = s.games[i].id
@@ -50,8 +66,8 @@ func (s *shelf) add(fsys fs.FS, display string) error {
 		return err
 	}
 	for _, id := range ids {
-		if !slices.Contains(s.ids(), id) {
-			s.games = append(s.games, shelved{id, fsys, display})
+		if !slices.Contains(s.all(), id) {
+			s.games = append(s.games, shelved{id: id, fsys: fsys, display: display})
 		}
 	}
 	return nil
@@ -59,28 +75,45 @@ func (s *shelf) add(fsys fs.FS, display string) error {
 
 // contentFlag declares --content.
 func contentFlag(flags *flag.FlagSet) *string {
-	return flags.String("content", "", "`DIR` read the games in this folder (default: the folder content\nwhere it holds games, else the copy inside nightpress)")
+	return flags.String("content", "", "`DIR` read the games in this folder (default: the folder content\nwhere it holds games); those inside nightpress can be named too")
 }
 
-// openShelf finds the games in dir and in the folders games and content/games
-// below it; dir may be one game itself. With "" it is ./content where that
-// holds games, and the copy in the binary otherwise.
+// openShelf opens the games of a folder; with "" that is ./content, where it
+// holds games. Those in the binary stand behind.
 func openShelf(dir string) (*shelf, error) {
-	if dir == "" {
-		s, err := openFolder("content")
-		if err == nil {
-			return s, nil
-		}
+	s, err := openFolder(cmp.Or(dir, "content"))
+	switch {
+	case err == nil:
+		return s, s.addInside()
+	case dir == "":
 		return openBuiltin()
 	}
-	return openFolder(dir)
+	return nil, err
 }
 
 func openBuiltin() (*shelf, error) {
-	s := &shelf{name: content.BuiltinDisplay, builtin: true}
-	return s, s.add(content.Builtin(), content.BuiltinDisplay)
+	s := &shelf{name: content.BuiltinDisplay}
+	return s, s.addInside()
 }
 
+// addInside puts the games of the binary behind those that are there.
+func (s *shelf) addInside() error {
+	ids, err := content.Games(content.Builtin())
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if i := slices.Index(s.all(), id); i >= 0 {
+			s.games[i].hides = true
+			continue
+		}
+		s.games = append(s.games, shelved{id: id, fsys: content.Builtin(), display: content.BuiltinDisplay, inside: true})
+	}
+	return nil
+}
+
+// openFolder finds the games in dir and in the folders games, content and
+// content/games below it; dir may be one game itself.
 func openFolder(dir string) (*shelf, error) {
 	info, err := os.Stat(dir)
 	if err != nil {
@@ -89,11 +122,11 @@ func openFolder(dir string) (*shelf, error) {
 	if !info.IsDir() {
 		return nil, failf("Name the folder it is in.", "%s is a file, not a folder of games", dir)
 	}
-	if _, err := os.Lstat(filepath.Join(dir, "game.yaml")); err == nil {
+	if holdsGame(dir) {
 		return openOne(dir)
 	}
-	s := &shelf{name: filepath.ToSlash(dir)}
-	for _, below := range []string{"", "games", "content/games"} {
+	s := &shelf{name: filepath.ToSlash(dir), dir: dir}
+	for _, below := range []string{"", "games", "content", "content/games"} {
 		display := filepath.ToSlash(filepath.Join(dir, below))
 		if err := s.add(os.DirFS(display), display); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, unreadable(display, err)
@@ -107,6 +140,12 @@ func openFolder(dir string) (*shelf, error) {
 	return s, nil
 }
 
+// holdsGame tells whether a folder is a game.
+func holdsGame(dir string) bool {
+	_, err := os.Lstat(filepath.Join(dir, "game.yaml"))
+	return err == nil
+}
+
 // openOne opens the folder of a single game as a shelf with that game alone.
 func openOne(dir string) (*shelf, error) {
 	abs, err := filepath.Abs(dir)
@@ -118,13 +157,13 @@ func openOne(dir string) (*shelf, error) {
 	if base := filepath.Base(filepath.Clean(dir)); base == "." || base == ".." {
 		display = filepath.ToSlash(parent)
 	}
-	only := shelved{filepath.Base(abs), os.DirFS(parent), display}
-	return &shelf{name: filepath.ToSlash(dir), games: []shelved{only}}, nil
+	only := shelved{id: filepath.Base(abs), fsys: os.DirFS(parent), display: display}
+	return &shelf{name: filepath.ToSlash(dir), dir: dir, games: []shelved{only}}, nil
 }
 
-// pick returns the ids of the games named, in the order named; all where none
-// is. A game may be called by its id or by anything that reads like it, such
-// as "Endless Nightmare".
+// pick returns the ids of the games named, in the order named; where none is,
+// those of ids. A game may be called by its id or by anything that reads like
+// it, such as "Endless Nightmare".
 func (s *shelf) pick(names []string) ([]string, error) {
 	if len(names) == 0 {
 		return s.ids(), nil
@@ -132,7 +171,7 @@ func (s *shelf) pick(names []string) ([]string, error) {
 	var ids []string
 	for _, name := range names {
 		id := strings.ToLower(strings.Join(strings.Fields(name), "-"))
-		if !slices.Contains(s.ids(), id) {
+		if !slices.Contains(s.all(), id) {
 			return nil, s.unknown(name)
 		}
 		if !slices.Contains(ids, id) {
@@ -143,18 +182,28 @@ func (s *shelf) pick(names []string) ([]string, error) {
 }
 
 func (s *shelf) unknown(name string) error {
-	where := "inside nightpress"
-	if !s.builtin {
-		where = "in " + s.name
+	var own, inside []string
+	for _, g := range s.games {
+		if g.inside {
+			inside = append(inside, g.id)
+		} else {
+			own = append(own, g.id)
+		}
 	}
-	next := fmt.Sprintf("The games %s: %s.", where, strings.Join(s.ids(), ", "))
-	if near, ok := nearest(name, s.ids()); ok {
-		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+	var next string
+	if near, ok := nearest(name, s.all()); ok {
+		next = fmt.Sprintf("Did you mean %s?\n", near)
 	}
-	if !s.builtin {
-		next += "\nName another folder of games with --content."
+	if len(own) > 0 {
+		next += fmt.Sprintf("The games in %s: %s.\n", s.name, strings.Join(own, ", "))
 	}
-	return failf(next, "there is no game %q", name)
+	if len(inside) > 0 {
+		next += fmt.Sprintf("The games inside nightpress: %s.\n", strings.Join(inside, ", "))
+	}
+	if len(own) > 0 {
+		next += "Name another folder of games with --content."
+	}
+	return failf(strings.TrimSuffix(next, "\n"), "there is no game %q", name)
 }
 
 // nearest is diagnostic.Nearest for words of which people write the beginning
@@ -172,41 +221,11 @@ func nearest(word string, candidates []string) (string, bool) {
 
 // game is the place of a game that is on the shelf.
 func (s *shelf) game(id string) shelved {
-	return s.games[slices.IndexFunc(s.games, func(g shelved) bool { return g.id == id })]
+	return s.games[slices.Index(s.all(), id)]
 }
 
 // load reads a game that is on the shelf.
 func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
 	g := s.game(id)
 	return content.Load(g.fsys, g.display, id)
-}
-
-// layoutsFlag declares --layouts.
-func layoutsFlag(flags *flag.FlagSet) *paths {
-	var dirs paths
-	flags.Var(&dirs, "layouts", "`DIR` add the layouts in this folder: its templates, icons, inks and\npapers come before ours of the same name; may be repeated")
-	return &dirs
-}
-
-// openLayouts finds the layouts in the binary and in the folders on top of
-// them. With all, every file is read and looked at; without, what is asked for
-// is, so that a slip in one template does not keep others from being printed.
-func openLayouts(dirs paths, all bool) (*layouts.Library, *diagnostic.List, error) {
-	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts"}}
-	for _, dir := range dirs {
-		info, err := os.Stat(dir)
-		if err != nil {
-			return nil, nil, unreadable(dir, err)
-		}
-		if !info.IsDir() {
-			return nil, nil, failf("Name the folder it is in.", "%s is a file, not a folder of layouts", dir)
-		}
-		layers = append(layers, layouts.Layer{FS: os.DirFS(dir), Display: filepath.ToSlash(dir)})
-	}
-	open := layouts.Open
-	if all {
-		open = layouts.Load
-	}
-	lib, list := open(layers...)
-	return lib, list, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
+	"nightpress/layouts"
 )
 
 var lintCommand = &command{
@@ -57,10 +58,11 @@ func (r *lintRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	lib, found, err := openLayouts(*r.layouts, true)
+	layers, err := openLayers(s, *r.layouts)
 	if err != nil {
 		return err
 	}
+	lib, found := layouts.Load(layers...)
 	p := newPress(lib, found)
 	for _, id := range s.ids() {
 		p.load(s, id)
@@ -85,7 +87,7 @@ func (r *lintRequest) tell(e *env, s *shelf, p *press) error {
 		if err := p.tell(e.stdout, all); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.name, count(len(s.games), "game"), tally(all))
+		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.name, count(len(s.ids()), "game"), tally(all))
 	}
 	if counts(all, r.strict) {
 		return errFound

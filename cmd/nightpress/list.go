@@ -12,6 +12,7 @@ import (
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/layouts"
 )
 
 var listCommand = &command{
@@ -21,12 +22,16 @@ var listCommand = &command{
 	about: `
 Without a game: every game with the number of players and what it is about.
 With a game: its editions and variants, its components and the stock to print
-them on, and how many of its rules are checked.`,
+them on, and how many of its rules are checked.
+
+Games in a folder of your own come first; those inside nightpress stand behind
+them. --where tells which is which, and the same for layouts.`,
 	examples: []example{
 		{"nightpress list", "the games there are"},
 		{"nightpress list endless-nightmare", "what belongs to one"},
 		{"nightpress list endless-nightmare --house", "the figures the rulebook does not give, and why they are as they are"},
 		{"nightpress list endless-nightmare --rulings", "how the rulebook is read where it leaves a choice open"},
+		{"nightpress list --where", "which games and layouts are your own, and what they take the place of"},
 	},
 	setup: setupList,
 }
@@ -36,13 +41,16 @@ func setupList(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	flags.BoolVar(&r.house, "house", false, "list the values that are ours and not the rulebook's")
 	flags.BoolVar(&r.rulings, "rulings", false, "list the readings of the rulebook, and what a log may choose instead")
+	r.layouts = layoutsFlag(flags)
+	flags.BoolVar(&r.where, "where", false, "tell where games and layouts are read, and which of one name counts")
 	flags.BoolVar(&r.json, "json", false, "write all of it as JSON, for programs")
 	return r.run
 }
 
 type listRequest struct {
-	content              *string
-	house, rulings, json bool
+	content                     *string
+	layouts                     *paths
+	house, rulings, json, where bool
 }
 
 func (r *listRequest) run(e *env, words []string) error {
@@ -53,9 +61,14 @@ func (r *listRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	ids, err := s.pick(words)
-	if err != nil {
-		return err
+	ids := s.all()
+	if len(words) > 0 {
+		if ids, err = s.pick(words); err != nil {
+			return err
+		}
+	}
+	if r.where {
+		return r.tellWhere(e, s, ids)
 	}
 	games, broken, err := s.loadAll(e.stderr, ids)
 	if err != nil {
@@ -72,6 +85,21 @@ func (r *listRequest) run(e *env, words []string) error {
 		return errFound
 	}
 	return nil
+}
+
+func (r *listRequest) tellWhere(e *env, s *shelf, ids []string) error {
+	layers, err := openLayers(s, *r.layouts)
+	if err != nil {
+		return err
+	}
+	lib, found := layouts.Load(layers...)
+	if err := writeWhere(e.stdout, s, ids, lib, layers); err != nil || !found.HasErrors() {
+		return err
+	}
+	if err := diagnostic.WriteText(e.stderr, found.All(), lib.Sources()); err != nil {
+		return err
+	}
+	return errFound
 }
 
 // loadAll reads games, as far as they can be read. Where definitions are
@@ -123,7 +151,7 @@ func (s *shelf) writeSamples(w io.Writer, id string) {
 	logs, err := fs.Glob(game.fsys, id+"/logs/*.log")
 	switch {
 	case err != nil || len(logs) == 0:
-	case s.builtin:
+	case game.inside:
 		fmt.Fprintf(w, "%s to look at: `nightpress init DIR %s` copies them\n", count(len(logs), "sample log"), id)
 	default:
 		fmt.Fprintf(w, "%s to look at, in %s/%s/logs\n", count(len(logs), "sample log"), game.display, id)

@@ -202,7 +202,7 @@ func (r *logReader) nameless(name string, text []byte) error {
 	if log := gamelog.Parse(shown, text, words); log.Refused {
 		return &refusal{what: shown + " is no log", found: log.Problems.All(), texts: diagnostic.Sources{shown: text}}
 	}
-	return failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.ids())+".",
+	return failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.all())+".",
 		"%s does not say which game it is of", shown)
 }
 

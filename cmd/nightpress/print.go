@@ -78,10 +78,11 @@ func (r *printRequest) run(e *env, names []string) error {
 	if err != nil {
 		return err
 	}
-	lib, problems, err := openLayouts(*r.layouts, false)
+	layers, err := openLayers(s, *r.layouts)
 	if err != nil {
 		return err
 	}
+	lib, problems := layouts.Open(layers...)
 	if err := r.checkWords(lib); err != nil {
 		return err
 	}

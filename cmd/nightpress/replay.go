@@ -76,10 +76,11 @@ func (r *replayRequest) run(e *env, words []string) error {
 		return failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
 	game := p.rules.Game()
-	lib, found, err := openLayouts(*r.layouts, false)
+	layers, err := openLayers(logs.shelf, *r.layouts)
 	if err != nil {
 		return err
 	}
+	lib, found := layouts.Open(layers...)
 	all, err := r.panels(game, lib, found)
 	if err != nil {
 		return err

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"nightpress/layouts"
+)
+
+// layoutsFlag declares --layouts.
+func layoutsFlag(flags *flag.FlagSet) *paths {
+	var dirs paths
+	flags.Var(&dirs, "layouts", "`DIR` add the layouts in this folder: its templates, icons, inks and\npapers come before ours of the same name; may be repeated. The folder\nlayouts beside the games is added by itself, below these")
+	return &dirs
+}
+
+// openLayers finds the layouts in the binary, in the folder layouts that stands
+// beside the games, and in the folders named on top of them. A folder counts
+// once, however its name is spelt, where it was named last.
+func openLayers(s *shelf, named paths) ([]layouts.Layer, error) {
+	dirs := slices.Clone(named)
+	if beside := layoutsBeside(s); beside != "" {
+		dirs = slices.Insert(dirs, 0, beside)
+	}
+	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts"}}
+	var added []os.FileInfo
+	for _, dir := range slices.Backward(dirs) {
+		info, err := os.Stat(dir)
+		if err != nil {
+			return nil, unreadable(dir, err)
+		}
+		if !info.IsDir() {
+			return nil, failf("Name the folder it is in.", "%s is a file, not a folder of layouts", dir)
+		}
+		if slices.ContainsFunc(added, func(i os.FileInfo) bool { return os.SameFile(i, info) }) {
+			continue
+		}
+		added = append(added, info)
+		layers = slices.Insert(layers, 1, layouts.Layer{FS: os.DirFS(dir), Display: filepath.ToSlash(dir)})
+	}
+	if len(layers) > 1 {
+		layers[0].Display = insideDisplay // a person's own folder is called layouts, too
+	}
+	return layers, nil
+}
+
+// insideDisplay is what the names of files in the binary begin with, where
+// there are others that they could be taken for.
+const insideDisplay = "inside nightpress: layouts"
+
+// layoutsBeside is the folder of layouts that belongs to the games of a shelf,
+// "" for none: it stands beside the folder content, or in the folder that was
+// named.
+func layoutsBeside(s *shelf) string {
+	dir := s.dir
+	if dir == "" {
+		dir = "."
+	}
+	for {
+		beside := filepath.Join(dir, "layouts")
+		if layouts.Holds(os.DirFS(beside)) {
+			return beside
+		}
+		abs, err := filepath.Abs(dir)
+		base := filepath.Base(abs)
+		if err != nil || !holdsGame(dir) && base != "games" && base != "content" {
+			return ""
+		}
+		dir = filepath.Join(dir, "..")
+	}
+}
