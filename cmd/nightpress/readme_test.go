@@ -1,0 +1,147 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestReadme follows the README, and the one that init writes, to the letter:
+// it saves every file they show under the name they give it, types every
+// command they name, and sees what they promise.
+func TestReadme(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	evening, err := os.ReadFile("../../content/games/endless-nightmare/logs/first-evening.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := []string{"endless-nightmare"}
+	plain, err := guideFor("my-games", games, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, err := guideFor("my-games", games, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const inits = "exec nightpress init my-games endless-nightmare"
+	scripts := map[string]string{
+		"readme":       follow(t, string(readme)),
+		"guide":        inits + "\ncd my-games\ncp ../game.log game.log\n" + follow(t, string(plain)),
+		"guide_layout": inits + " --layouts\ncd my-games\ncp ../game.log game.log\n" + follow(t, string(full)),
+	}
+	dir := t.TempDir()
+	for name, script := range scripts {
+		script += "\n-- game.log --\n" + string(evening)
+		if strings.Count(script, "exec nightpress") < 8 {
+			t.Errorf("%s names hardly a command:\n%s", name, script)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name+".txtar"), []byte(script), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	testscript.Run(t, testscript.Params{Dir: dir, RequireExplicitExec: true, Cmds: map[string]func(*testscript.TestScript, bool, []string){
+		"exits": exits, "save": save, "begins": begins,
+	}})
+}
+
+var (
+	codeSpan = regexp.MustCompile("`([^`\n]+)`")
+	fileName = regexp.MustCompile("`([a-z/-]+\\.(?:yaml|csv|log))`")
+)
+
+// notOurs are commands of a README that are not ours to run here.
+var notOurs = []string{"go test ./...", "go install ./cmd/nightpress"}
+
+// follow makes a script of a README. A block belongs to the file that the
+// paragraph before it names last; one without a language shows commands, or
+// what the command before it writes.
+func follow(t *testing.T, page string) string {
+	t.Helper()
+	var script, files strings.Builder
+	var paragraph, last string
+	blocks := strings.Split("\n"+page, "\n```")
+	for i, part := range blocks {
+		if i%2 == 0 { // words between two blocks
+			for _, span := range codeSpan.FindAllStringSubmatch(part, -1) {
+				if strings.HasPrefix(span[1], "nightpress ") && !strings.ContainsAny(span[1], "<…") {
+					last = "exec " + lessWork(span[1])
+					fmt.Fprintln(&script, last)
+				}
+			}
+			part = strings.TrimRight(part, "\n")
+			paragraph = part[strings.LastIndex(part, "\n\n")+1:]
+			continue
+		}
+		language, text, _ := strings.Cut(part, "\n")
+		text += "\n"
+		named := fileName.FindAllStringSubmatch(paragraph, -1)
+		switch {
+		case len(named) > 0:
+			saved := fmt.Sprintf("block%d", i)
+			fmt.Fprintf(&files, "-- %s --\n%s", saved, text)
+			how := "new"
+			if strings.Contains(paragraph, "at the end of `") {
+				how = "append"
+			}
+			fmt.Fprintf(&script, "save %s %s %s\n", how, saved, named[len(named)-1][1])
+		case strings.HasPrefix(text, "error["):
+			shown, _, _ := strings.Cut(text, "  …\n")
+			fmt.Fprintf(&files, "-- shown%d --\n%s", i, shown)
+			// It finds something, so it ends with status 1.
+			said := strings.TrimSuffix(script.String(), last+"\n")
+			script.Reset()
+			fmt.Fprintf(&script, "%sexits 1%s\nbegins shown%d\n", said, strings.TrimPrefix(last, "exec"), i)
+		case language == "":
+			for line := range strings.Lines(text) {
+				command, _, _ := strings.Cut(line, " # ")
+				command = strings.Replace(strings.TrimSpace(command), "go run ./cmd/nightpress", "nightpress", 1)
+				switch {
+				case strings.HasPrefix(command, "nightpress "):
+					fmt.Fprintln(&script, "exec "+lessWork(command))
+				case !slices.Contains(notOurs, command) && i > 1 && strings.HasPrefix(command, "go "):
+					t.Errorf("what is %q?", command)
+				}
+			}
+		}
+	}
+	return script.String() + files.String()
+}
+
+// lessWork lets simulate play fewer games: the command is tried, not its
+// patience.
+func lessWork(command string) string { return strings.Replace(command, "--games 1000", "--games 10", 1) }
+
+// save new|append FROM TO saves a block of a README as the file it is to be.
+func save(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: save new|append FROM TO")
+	}
+	to := ts.MkAbs(args[2])
+	text, err := os.ReadFile(filepath.Join(ts.Getenv("WORK"), args[1]))
+	ts.Check(err)
+	ts.Check(os.MkdirAll(filepath.Dir(to), 0o755))
+	before, err := os.ReadFile(to)
+	if (err == nil) != (args[0] == "append") {
+		ts.Fatalf("%s %s: it stands there: %v", args[0], args[2], err == nil)
+	}
+	ts.Check(os.WriteFile(to, append(before, text...), 0o644))
+}
+
+// begins FILE sees that what was written last begins with what is in FILE.
+func begins(ts *testscript.TestScript, neg bool, args []string) {
+	text, err := os.ReadFile(filepath.Join(ts.Getenv("WORK"), args[0]))
+	ts.Check(err)
+	if said := ts.ReadFile("stdout"); neg || !strings.HasPrefix(said, string(text)) {
+		ts.Fatalf("it says\n%s\nand is shown as\n%s", said, text)
+	}
+}
