@@ -89,8 +89,7 @@ lanterns/svg/cards/cave.svg
 lanterns/svg/cards/back.svg
 lanterns/svg/sea/sea.svg
 lanterns/svg/tokens/tokens.svg`},
-		{"one component, one paper, low ink", Options{Papers: []string{"a3", "a3"}, Ink: "low", Components: []string{"sea"}, Formats: []string{"pdf"}}, `lanterns/a3-low-ink/sea.pdf
-lanterns/a3-low-ink/lanterns.pdf`},
+		{"one component, one paper, low ink", Options{Papers: []string{"a3", "a3"}, Ink: "low", Components: []string{"sea"}, Formats: []string{"pdf"}}, `lanterns/a3-low-ink/sea.pdf`},
 		{"a set besides", Options{Papers: []string{"a4"}, Sets: []string{"storm"}, Formats: []string{"pdf"}}, `lanterns/a4/cards.pdf
 lanterns/a4/sea.pdf
 lanterns/a4/tokens.pdf

@@ -29,6 +29,7 @@ type choice struct {
 	ink        string
 	mode       sheets.Mode
 	components []*definition.Component
+	named      bool // the components were named
 	pdf, svg   bool
 }
 
@@ -60,7 +61,7 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 		known(list, "format", f, []string{"pdf", "svg"})
 		c.pdf, c.svg = c.pdf || f == "pdf", c.svg || f == "svg"
 	}
-	c.components = chosen(g, opt, list)
+	c.components, c.named = chosen(g, opt, list), len(opt.Components) > 0
 	return c
 }
 

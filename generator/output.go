@@ -19,9 +19,14 @@ type Output struct {
 	Write func(io.Writer) error
 }
 
-// folder is where the files of one kind go: "lucidity/a4", with "-low-ink"
-// behind it where that is how they are printed.
-func (r *run) folder(kind string) string {
+// folder is where the files of one kind go: "lucidity/a4", with how fronts and
+// backs meet behind it where that is another way than the usual one, and
+// "-low-ink" where that is how they are printed. So no print takes the place of
+// one that was made otherwise.
+func (r *run) folder(kind string, mode sheets.Mode) string {
+	if mode != sheets.DuplexLong {
+		kind += "-" + string(mode)
+	}
 	if r.want.ink == "low" {
 		kind += "-low-ink"
 	}
@@ -29,15 +34,18 @@ func (r *run) folder(kind string) string {
 }
 
 // documents are the PDFs for one paper: one a component, and all of them in
-// one, the build sheet first.
+// one, the build sheet first. Where components were named there is no such one:
+// it would stand in the place of the one with everything.
 func (r *run) documents(paper layouts.Paper) []Output {
 	if !r.want.pdf {
 		return nil
 	}
 	all := r.layOut(paper)
-	folder := r.folder(paper.ID)
+	folder := r.folder(paper.ID, r.want.mode)
 	whole := r.document("everything on "+paper.Name, scene.Simplex)
-	whole.Pages = append(whole.Pages, r.buildSheet(paper, all)...)
+	if !r.want.named {
+		whole.Pages = append(whole.Pages, r.buildSheet(paper, all)...)
+	}
 	var outputs []Output
 	for _, c := range all {
 		doc := r.document(c.component.Title, c.sheets.Duplex)
@@ -45,6 +53,9 @@ func (r *run) documents(paper layouts.Paper) []Output {
 		whole.Pages = append(whole.Pages, doc.Pages...)
 		doc.Pages = append(doc.Pages, c.sheets.Outlines...)
 		outputs = append(outputs, pdfOutput(folder+"/"+c.component.ID+".pdf", doc))
+	}
+	if r.want.named {
+		return outputs
 	}
 	name := r.game.ID
 	for r.taken(name) {
@@ -95,7 +106,7 @@ func pdfOutput(path string, doc *scene.Document) Output {
 func (r *run) drawings() []Output {
 	var outputs []Output
 	for _, d := range r.drawn {
-		folder := r.folder("svg") + "/" + d.component.ID + "/"
+		folder := r.folder("svg", sheets.DuplexLong) + "/" + d.component.ID + "/"
 		names := map[string]bool{}
 		done := map[*scene.Drawing]bool{}
 		add := func(name string, drawing *scene.Drawing) {

@@ -25,6 +25,8 @@ Writes every board, card, sheet and token of the games named, or of all games,
 to the folder out: as PDF on A4 and on Letter, and each face once as SVG at its
 true size. Begin with GAME.pdf: it holds everything, and its first page says
 what to print on which paper, what to cut and what to borrow from other games.
+With --component only the files of these are written; GAME.pdf stays as it is.
+Low ink, and each imposition but the usual one, has a folder of its own.
 
 Print at 100 % ("actual size"), never "fit to page"; a ruler on every sheet
 shows whether it came out right.
@@ -94,7 +96,9 @@ func (r *printRequest) run(e *env, names []string) error {
 		return err
 	}
 	for _, g := range p.games {
-		p.draw(g, r.forGame(g))
+		if o := r.forGame(g); len(o.Components) > 0 || len(r.options.Components) == 0 {
+			p.draw(g, o)
+		}
 	}
 	if err := p.tell(e.stderr, p.problems.All()); err != nil {
 		return err
