@@ -82,6 +82,8 @@ var kinds = []Kind{
 		`sector: {x: 20, y: 20, inner: 5, outer: 12, from: -45, to: 45, fill: ring}`),
 	kind[Motif]("shapes", "motif", "a pattern that grows to fill its area",
 		`motif: {name: waves, x: 5, y: 5, w: 40, h: 20, pitch: 3, colour: soft}`),
+	kind[Picture]("shapes", "picture", "a scene in a pointed window, told in a few words",
+		`picture: {x: 5, y: 5, w: 45, h: 37.4, scene: stair, light: door, hero: key, wrong: teeth, seed: 25, mid: soft, pale: cell, line: ink}`),
 
 	kind[Text]("words", "text", "one line of text",
 		`text: {x: 5, y: 5, w: 53, h: 9, style: title, text: "{tracks.sanity.name}"}`),

@@ -207,5 +207,6 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 	{"Y942", "templates that extend each other", `A template extends another, which extends the first. One of them has to stand alone.`},
 	{"Y943", "a path that cannot be drawn", `Path data of an icon or a path element is not SVG path data: letters M L H V C S Q T A Z and figures, beginning with M.`},
 	{"Y944", "a field that nothing uses", `No template names this field, and no rule of play reads it, so it changes neither print nor verdict. It may be misspelt in the file or in the template, or be left over.`},
+	{"Y945", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }

@@ -132,6 +132,8 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.mapOf(e)
 	case *layouts.Motif:
 		return p.motif(e)
+	case *layouts.Picture:
+		return p.picture(e)
 	}
 	return 0
 }

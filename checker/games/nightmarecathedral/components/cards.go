@@ -66,7 +66,7 @@ type Card struct {
 	Action
 	Better  []string       `yaml:"better,optional" with:"action" doc:"which of its figures are"`
 	Design  int            `yaml:"design" ref:"design" unless:"action" doc:"what it does when it is developed"`
-	_       source.Printed `yaml:"text"`
+	_       source.Printed `yaml:"picture text"`
 	Effects []Effect
 }
 
@@ -89,7 +89,7 @@ type Dream struct {
 	Name   string         `yaml:"name"`
 	Needs  []Need         `yaml:"needs"`
 	Build  bool           `yaml:"build,optional" doc:"it adds to the Cathedral in the Variable Length Game"`
-	_      source.Printed `yaml:"icon text"`
+	_      source.Printed `yaml:"icon picture text"`
 }
 
 // Conflict is a Conflict card: Lines is by the number of Shadows less one.
@@ -100,7 +100,7 @@ type Conflict struct {
 	Lines   []Line         `yaml:"lines" len:"limits.shadows..9" doc:"of one, two … Shadows"`
 	Victory []Effect       `yaml:"victory"`
 	Defeat  []Effect       `yaml:"defeat"`
-	_       source.Printed `yaml:"won lost"`
+	_       source.Printed `yaml:"picture won lost"`
 }
 
 // Line is the attack and the defence of so many Shadows.

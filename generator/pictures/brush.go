@@ -1,0 +1,184 @@
+package pictures
+
+import (
+	"nightpress/generator/scene"
+)
+
+// tone is one of the colours of Tones.
+type tone int
+
+const (
+	lead tone = iota
+	deep
+	mid
+	pale
+	light
+	bone
+)
+
+// low is how a piece looks for little ink.
+type low int
+
+const (
+	byTone low = iota // hatched where it is dark, else white
+	white
+	solid
+	hatched
+	thin // hatched, widely
+	gone
+)
+
+// look is how a piece is painted.
+type look struct {
+	tone   tone
+	twin   tone    // where other than lead, a pane a little on the way to this one
+	line   float64 // the lead around it, mm
+	low    low
+	lowly  float64 // the line around it for little ink, mm; 0 for that of its tone
+	rim    tone    // a second line around the first, where rimmed
+	rimmed float64 // its width, mm
+}
+
+// brush paints pieces, each over those before.
+type brush struct {
+	tones Tones
+	low   bool
+	seed  chance
+	items []scene.Item
+}
+
+func (t *Tones) of(n tone) scene.Colour {
+	return [...]scene.Colour{t.Lead, t.Deep, t.Mid, t.Pale, t.Light, t.Bone}[n]
+}
+
+// colour is what a piece is filled with.
+func (b *brush) colour(l look) scene.Colour {
+	c := b.tones.of(l.tone)
+	if l.twin == lead {
+		return c
+	}
+	to := b.tones.of(l.twin)
+	mix := func(a, b uint8) uint8 { return uint8(float64(a) + (float64(b)-float64(a))*0.28 + 0.5) }
+	return scene.Colour{R: mix(c.R, to.R), G: mix(c.G, to.G), B: mix(c.B, to.B)}
+}
+
+var paper = scene.Colour{R: 255, G: 255, B: 255}
+
+func (b *brush) paint(o outline, fill, line *scene.Colour, width float64) {
+	p := &scene.Path{Segments: o, Fill: fill}
+	if line != nil && width > 0 {
+		p.Stroke = &scene.Stroke{Colour: *line, Width: width, Cap: scene.RoundCap, Join: scene.RoundJoin}
+	}
+	b.items = append(b.items, p)
+}
+
+// ink is what a piece of a tone is drawn with for little ink, and how wide its
+// line is.
+func (b *brush) ink(l look) (scene.Colour, float64) {
+	width := [...]float64{lead: 0.35, deep: 0.3, mid: 0.25, pale: 0.22, light: 0.32, bone: 0.3}[l.tone]
+	if l.lowly > 0 {
+		width = l.lowly
+	}
+	if l.tone == light {
+		return b.tones.Light, width
+	}
+	return b.tones.Deep, width
+}
+
+// seen tells whether any of a piece lies in the window.
+func seen(pieces []outline) bool {
+	for _, o := range pieces {
+		r := scene.PathBounds(o)
+		if r.Right() > 0 && r.Bottom() > 0 && r.X < Width && r.Y < Height {
+			return true
+		}
+	}
+	return false
+}
+
+// piece paints one flat piece, or several that melt into one silhouette: all
+// lines first, then all fills.
+func (b *brush) piece(l look, pieces ...outline) {
+	switch {
+	case !seen(pieces):
+	case b.low:
+		b.lowly(l, pieces)
+	default:
+		b.full(l, pieces)
+	}
+}
+
+func (b *brush) full(l look, pieces []outline) {
+	fill, line := b.colour(l), b.tones.Lead
+	if l.rimmed > 0 {
+		rim := b.tones.of(l.rim)
+		for _, o := range pieces {
+			b.paint(o, &rim, &rim, 2*l.rimmed)
+		}
+	}
+	if len(pieces) == 1 || l.line == 0 {
+		for _, o := range pieces {
+			b.paint(o, &fill, &line, l.line)
+		}
+		return
+	}
+	for _, o := range pieces {
+		b.paint(o, &line, &line, 2*l.line)
+	}
+	for _, o := range pieces {
+		b.paint(o, &fill, nil, 0)
+	}
+}
+
+func (b *brush) lowly(l look, pieces []outline) {
+	how := l.low
+	if how == byTone {
+		how = [...]low{lead: hatched, deep: thin, mid: white, pale: white, light: white, bone: white}[l.tone]
+	}
+	ink, width := b.ink(l)
+	switch how {
+	case gone:
+		return
+	case solid:
+		for _, o := range pieces {
+			if l.rimmed > 0 { // white paper keeps it off what is behind
+				b.paint(o, &paper, &paper, 2*l.rimmed)
+			}
+		}
+		for _, o := range pieces {
+			b.paint(o, &b.tones.Deep, nil, 0)
+		}
+		return
+	}
+	if len(pieces) == 1 {
+		b.paint(pieces[0], &paper, &ink, width)
+	} else {
+		for _, o := range pieces {
+			b.paint(o, &paper, &ink, 2*width)
+		}
+		for _, o := range pieces {
+			b.paint(o, &paper, nil, 0)
+		}
+	}
+	switch how {
+	case hatched:
+		b.hatch(pieces, 0.72, 0.16, ink)
+	case thin:
+		b.hatch(pieces, 1.3, 0.13, ink)
+	}
+}
+
+// stroke draws a line; for little ink it is at most 0.3 mm wide.
+func (b *brush) stroke(n tone, width float64, o outline) {
+	if !seen([]outline{o}) {
+		return
+	}
+	c := b.tones.of(n)
+	if b.low {
+		c, width = b.tones.Deep, min(width, 0.3)
+		if n == light {
+			c = b.tones.Light
+		}
+	}
+	b.paint(o, nil, &c, width)
+}
