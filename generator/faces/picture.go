@@ -11,10 +11,13 @@ import (
 	"nightpress/layouts/geometry"
 )
 
+// mostGhosts is how many find room in a window.
+const mostGhosts = 9
+
 // picture draws a scene as large as its area has room for, in the middle of it.
 func (p *pen) picture(e *layouts.Picture) float64 {
 	area := p.area(&e.Area)
-	what := pictures.Picture{Seed: int(p.figure(&e.Seed, 1))}
+	what := pictures.Picture{Seed: int(p.figure(&e.Seed, 1)), Ghosts: min(int(p.figure(&e.Ghosts, 0)), mostGhosts)}
 	known := true
 	for _, f := range []struct {
 		name string
@@ -38,9 +41,16 @@ func (p *pen) picture(e *layouts.Picture) float64 {
 		Lead: p.colourOr(&e.Lead), Deep: p.colourOr(&e.Deep), Mid: p.colourOr(&e.Mid), Pale: p.pictureColour(&e.Pale),
 		Light: p.pictureColour(&e.Glow), Bone: p.pictureColour(&e.Bone),
 	}
-	k := min(area.W/pictures.Width, area.H/pictures.Height)
-	window := geometry.Rect{X: area.X + (area.W-k*pictures.Width)/2, Y: area.Y + (area.H-k*pictures.Height)/2, W: k * pictures.Width, H: k * pictures.Height}
-	p.transformed(geometry.Scale(k, k).Then(geometry.Translate(window.X, window.Y)), pictures.Window(0, 0, pictures.Width, pictures.Height), func() {
+	window := area
+	if what.View.Zoom = p.figure(&e.Zoom, 0); what.View.Zoom <= 0 {
+		k := min(area.W/pictures.Width, area.H/pictures.Height)
+		window = geometry.Rect{X: area.X + (area.W-k*pictures.Width)/2, Y: area.Y + (area.H-k*pictures.Height)/2, W: k * pictures.Width, H: k * pictures.Height}
+		what.View.Zoom = k
+	} else {
+		what.View.Left, what.View.Top = p.figure(&e.Left, 0), p.figure(&e.Top, 0)
+	}
+	what.View.W, what.View.H = window.W, window.H
+	p.transformed(geometry.Translate(window.X, window.Y), pictures.Window(0, 0, window.W, window.H), func() {
 		p.add(pictures.Draw(what, tones, p.low)...)
 	})
 	if line := p.colour(&e.Edge); line != nil {

@@ -31,7 +31,7 @@ func (b *brush) hero(what string, a anchors) {
 	case "clock":
 		b.clock(x, y-h*0.62, h*0.5, seed.between(4, 2, 11))
 	case "tower":
-		b.piece(look{tone: lead, line: 0.5, low: hatched}, tower(x, 40, h*0.5, h*0.95, 0.5, false))
+		b.piece(look{tone: lead, line: 0.5, low: hatched, rim: pale, rimmed: 0.6}, tower(x, 40, h*0.5, h*0.95, 0.5, false))
 		b.piece(look{tone: light, line: 0.4}, lancet(x, 40-h*0.62, h*0.2, h*0.34))
 	case "eye":
 		b.eye(x, y-h*0.5, h*1.1, gaze{open: 0.85, aside: 0.3 * side, slit: seed%2 == 0, iris: light})
@@ -42,6 +42,25 @@ func (b *brush) hero(what string, a anchors) {
 		b.doors(int(seed % 4))
 	case "shaper":
 		b.shaper(x, y+1, h*1.2, true)
+	case "walker":
+		b.piece(look{tone: lead, low: solid, rim: light, rimmed: 0.3}, follower(cloak, x+2*side, y+1, h*0.52, 4*side))
+	case "candles":
+		b.candle(x-3.6, y, h*0.19, h*0.5)
+		b.candle(x+3.6, y+0.6, h*0.19, h*0.68)
+	case "ladder":
+		b.ladder(x-side, 40, at(a.light.X, a.light.Y))
+	case "boat":
+		b.boat(x, y, h*1.25, side)
+	case "bed":
+		b.bed(x, y+1, h*1.2, side > 0)
+	case "letter":
+		b.letter(x, y-h*0.55, h, 9*side)
+	case "coin":
+		b.coin(x, y-h*0.5, h*0.46)
+	case "bowl":
+		b.bowl(x, y+0.6, h*0.95, seed)
+	case "train":
+		b.train(x, y, h*0.95)
 	case "crowd":
 		b.crowd(2, 43, 37.6, h*0.62, 6+int(seed%3), []string{"eyes", "tall", "mask"}[seed%3])
 	}
@@ -123,4 +142,36 @@ func (b *brush) shadow(x, y, h, side float64) {
 	}
 	b.piece(look{tone: mid, line: 0.25, low: thin}, pieces...)
 	b.piece(look{tone: lead, low: solid, rim: light, rimmed: 0.25}, follower(coat, x, y, h*0.36, 0))
+}
+
+// ghosts stand in a window so wide, feet at its foot: the tallest in the middle.
+func (b *brush) ghosts(n int, w, foot float64) {
+	for i := range n {
+		off, h := 0.0, 0.0
+		switch {
+		case n == 1:
+			off, h = 0.1, 0.5
+		default: // from the middle outwards, to the right and to the left
+			off = float64((i+1)/2) / float64(n) * 0.86
+			if i%2 == 1 {
+				off = -off
+			}
+			h = 0.64 - 0.2*float64((i+1)/2)/float64(n/2)
+			if n%2 == 0 {
+				off += 0.43 / float64(n)
+			}
+		}
+		b.ghost(w/2+off*w, foot, h*foot*(1+0.05*b.seed.noise(i)))
+	}
+}
+
+// ghost is a hood with eyes, its hem at the foot of the window.
+func (b *brush) ghost(x, foot, h float64) {
+	k := h / 20
+	put := func(path string) outline { return d(path).put(x, foot, k, 0) }
+	b.piece(look{tone: lead, low: hatched, rim: pale, rimmed: 0.3}, put("M0 -20C3.6 -20 4.8 -16.8 4.7 -13.6C4.6 -11 5 -9.8 6.2 -7.6C7.4 -5 7.2 -2 7 1H-7C-7.2 -2 -7.4 -5 -6.2 -7.6C-5 -9.8 -4.6 -11 -4.7 -13.6C-4.8 -16.8 -3.6 -20 0 -20Z"))
+	b.piece(look{tone: deep, low: white}, put("M.6 -11.6C3 -8 3.4 -4 3.2 1H1C1.4 -4 1.4 -8 .6 -11.6Z"))
+	for _, side := range []float64{-1, 1} {
+		b.piece(look{tone: light, low: white}, ellipse(x+side*1.7*k, foot-15*k, 1.15*k, 0.9*k))
+	}
 }

@@ -44,6 +44,7 @@ type brush struct {
 	tones Tones
 	low   bool
 	seed  chance
+	view  View
 	items []scene.Item
 }
 
@@ -86,10 +87,11 @@ func (b *brush) ink(l look) (scene.Colour, float64) {
 }
 
 // seen tells whether any of a piece lies in the window.
-func seen(pieces []outline) bool {
+func (b *brush) seen(pieces []outline) bool {
+	v := b.view
 	for _, o := range pieces {
 		r := scene.PathBounds(o)
-		if r.Right() > 0 && r.Bottom() > 0 && r.X < Width && r.Y < Height {
+		if r.Right() > v.Left && r.Bottom() > v.Top && r.X < v.Left+v.W/v.Zoom && r.Y < v.Top+v.H/v.Zoom {
 			return true
 		}
 	}
@@ -100,7 +102,7 @@ func seen(pieces []outline) bool {
 // lines first, then all fills.
 func (b *brush) piece(l look, pieces ...outline) {
 	switch {
-	case !seen(pieces):
+	case !b.seen(pieces):
 	case b.low:
 		b.lowly(l, pieces)
 	default:
@@ -170,7 +172,7 @@ func (b *brush) lowly(l look, pieces []outline) {
 
 // stroke draws a line; for little ink it is at most 0.3 mm wide.
 func (b *brush) stroke(n tone, width float64, o outline) {
-	if !seen([]outline{o}) {
+	if !b.seen([]outline{o}) {
 		return
 	}
 	c := b.tones.of(n)

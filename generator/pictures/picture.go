@@ -10,7 +10,10 @@
 // It knows no game, no card and no layout: tones and words are given to it.
 package pictures
 
-import "nightpress/generator/scene"
+import (
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
 
 // The window that every picture is drawn for, in millimetres.
 const (
@@ -22,7 +25,14 @@ const (
 type Picture struct {
 	Scene, Light, Hero, Wrong string
 	Seed                      int
+	Ghosts                    int  // so many Shadows stand before it all
+	View                      View // what the window shows of it
 }
+
+// View is a window on a scene: what stands in its upper left corner, in
+// millimetres of the scene, how large a millimetre of the scene is in it, and
+// its size in its own millimetres.
+type View struct{ Left, Top, Zoom, W, H float64 }
 
 // Tones are the colours of a deck's pictures. For little ink pieces are white;
 // their lines are Deep, and those of what shines are Light.
@@ -33,10 +43,10 @@ type Tones struct {
 	Bone            scene.Colour // faces, teeth, paper
 }
 
-// Draw draws a picture, for little ink where low is set. What lies outside the
-// window is left to be cut off.
+// Draw draws a picture in the millimetres of its view, for little ink where low
+// is set. What lies outside the window is left to be cut off.
 func Draw(p Picture, t Tones, low bool) []scene.Item {
-	b := &brush{tones: t, low: low}
+	b := &brush{tones: t, low: low, seed: chance(p.Seed), view: p.View}
 	a := b.scene(p)
 	switch p.Wrong {
 	case "eye", "teeth", "hands", "roots": // they belong to the place, behind whoever is in it
@@ -46,7 +56,14 @@ func Draw(p Picture, t Tones, low bool) []scene.Item {
 		b.hero(p.Hero, a)
 		b.wrong(p.Wrong, a)
 	}
-	return b.items
+	v := p.View
+	items := []scene.Item{&scene.Group{Transform: geometry.Translate(-v.Left, -v.Top).Then(geometry.Scale(v.Zoom, v.Zoom)), Items: b.items}}
+	if p.Ghosts > 0 {
+		b.items, b.view = nil, View{Zoom: 1, W: v.W, H: v.H}
+		b.ghosts(p.Ghosts, v.W, v.H)
+		items = append(items, b.items...)
+	}
+	return items
 }
 
 // HasDoor tells whether a scene has a door for teeth to grow in.

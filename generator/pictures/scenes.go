@@ -46,7 +46,6 @@ func (b *brush) sky(x, y float64, near tone, radius float64, spokes int) {
 
 // scene draws sky, distance and middle, and tells where things may stand.
 func (b *brush) scene(p Picture) anchors {
-	b.seed = chance(p.Seed)
 	a := anchors{side: -1, height: 20}
 	if b.seed.noise(1) > 0.5 {
 		a.side = 1
