@@ -77,3 +77,16 @@ func TestRowsAreStrict(t *testing.T) {
 		}
 	}
 }
+
+// The help of a picture tells every word that may be written.
+func TestPictureTellsItsWords(t *testing.T) {
+	for _, k := range layouts.Kinds() {
+		for _, f := range k.Fields {
+			for _, word := range layouts.PictureWords[f.Name] {
+				if k.Name == "picture" && !strings.Contains(f.About, word) {
+					t.Errorf("%s does not tell of %s: %s", f.Name, word, f.About)
+				}
+			}
+		}
+	}
+}

@@ -31,7 +31,7 @@ func (p *pen) picture(e *layouts.Picture) float64 {
 	}
 	if known && what.Wrong == "teeth" && !pictures.HasDoor(what.Scene) {
 		_, origin, _ := p.words(&e.Wrong)
-		p.report(e.Wrong.Span, origin, "Y945", "teeth need a door, and a %s has none", what.Scene).Helpf("a hall and a stair have one")
+		p.report(e.Wrong.Span, origin, "Y945", "teeth need a door, and the scene '%s' has none", what.Scene).Helpf("hall and stair have one")
 		known = false
 	}
 	if !known {

@@ -45,6 +45,8 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"missing glyph", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"A → B\"", "data.yaml:1:7: error[P602] the typeface 'text' cannot draw '→'", "lay/components/it.yaml:4:18"},
 		{"unknown icon in text", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"a :mon: b\"", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
 		{"unknown icon", head + "  - icon: {icon: \"{name}\", size: 5}\n", "name: mon", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
+		{"unknown word of a picture", head + "  - picture: {w: 20, h: 20, scene: \"{name}\", light: moon}\n", "name: stret", "data.yaml:1:7: error[Y945] no picture has the scene 'stret'", "lay/components/it.yaml:4:36"},
+		{"teeth without a door", head + "  - picture: {w: 20, h: 20, scene: water, light: moon, wrong: \"{name}\"}\n", "name: teeth", "data.yaml:1:7: error[Y945] teeth need a door, and the scene 'water' has none", "lay/components/it.yaml:4:63"},
 		{"unknown colour", head + "  - box: {fill: \"{name}\"}\n", "name: \"#12345\"", "data.yaml:1:7: error[Y941] '#12345' is neither", "lay/components/it.yaml:4:17"},
 		{"unknown style", head + "  - text: {text: a, style: \"{name}\"}\n", "name: bodi", "data.yaml:1:7: error[Y908] there is no style called 'bodi'", "lay/components/it.yaml:4:28"},
 		{"unknown field", head + "  - text: {text: \"{name} {naem}\", style: body}\n", "name: a", "lay/components/it.yaml:4:27: error[Y940] nothing here is called 'naem'", ""},

@@ -109,7 +109,7 @@ func (b *brush) street(moon bool, lightX float64) {
 func (b *brush) hall(a *anchors) {
 	for i, k := range []float64{1.5, 1.12, 0.82, 0.58} {
 		w, h := 30*k, 27*k
-		b.piece(look{tone: []tone{lead, deep, mid, deep}[i], line: 0.5, low: white}, Window(middle-w/2, 31+3*k-h, w, h))
+		b.piece(look{tone: []tone{deep, mid, deep, mid}[i], line: 0.5, low: white}, Window(middle-w/2, 31+3*k-h, w, h))
 	}
 	b.piece(look{tone: light, line: 0.5}, lancet(middle, 32.4, 8.4, 14))
 	b.piece(look{tone: light, line: 0.35}, polygon(18.3, 32.4, 26.7, 32.4, 33, 40, 12, 40))
