@@ -125,15 +125,15 @@ func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
 	for _, row := range c.trial.ledger {
 		shown := !c.facts[row.Fact].Passing || c.ruleID(row.Rule) == d.Rule
 		if row.Old != row.New && shown && (only == 0 || row.Rule == only) {
-			d.Factf("ledger", "turn %d  %s  %s", c.tr.Records[i].Number, c.ruleID(row.Rule), c.changed(row))
+			d.Factf("ledger", "turn %d  %s  %s", c.tr.Records[i].Number, c.ruleID(row.Rule), changed(c.game, row))
 		}
 	}
 }
 
 // changed words a change: "Progress 11 → 15", "Ann human → zombie". What both
 // begin with is said once.
-func (c *check[S]) changed(row Row) string {
-	from, to := c.game.SayFact(row.Fact, int(row.Old)), c.game.SayFact(row.Fact, int(row.New))
+func changed[S comparable](game LogGame[S], row Row) string {
+	from, to := game.SayFact(row.Fact, int(row.Old)), game.SayFact(row.Fact, int(row.New))
 	word := 0
 	for i := range min(len(from), len(to)) {
 		if from[i] != to[i] {

@@ -202,7 +202,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	case boardMisread:
 		h.Text = "what the line states of the board may be misread; later lines agree with the rules"
 	case tableSlip:
-		h.Text = fmt.Sprintf("%s: %s was %s at the table", turn, c.changed(g.row), g.slip.mode)
+		h.Text = fmt.Sprintf("%s: %s was %s at the table", turn, changed(c.game, g.row), g.slip.mode)
 	case otherStart:
 		h.Text = fmt.Sprintf("everything fits if the game began with %s", c.game.SayFact(g.fact, int(g.value)))
 	case otherFact:

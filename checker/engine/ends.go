@@ -130,8 +130,11 @@ func (c *check[S]) end(i int) {
 }
 
 // ending is the name of the ending that rests on a rule.
-func (c *check[S]) ending(rule Rule) string {
-	for _, w := range c.game.Endings() {
+func (c *check[S]) ending(rule Rule) string { return endingBy(c.game, rule) }
+
+// endingBy names the ending that a rule brings, "" where it brings none.
+func endingBy[S comparable](game LogGame[S], rule Rule) string {
+	for _, w := range game.Endings() {
 		if w.Rule == rule {
 			return w.Name
 		}

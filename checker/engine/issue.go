@@ -15,16 +15,18 @@ func (c *check[S]) issueSpan(rec *Record, is issue) diagnostic.Span {
 	return c.log.At(c.tr.Entries(rec)[is.entry].Span)
 }
 
+func (c *check[S]) headline(is issue) string { return headline(c.game, is) }
+
 // headline says in one sentence what an issue is.
-func (c *check[S]) headline(is issue) string {
-	name := c.slots[is.slot].Name
-	said := c.game.Say(is.slot, int(is.value))
+func headline[S comparable](game LogGame[S], is issue) string {
+	slot := &game.Slots()[is.slot]
+	name, said := slot.Name, game.Say(is.slot, int(is.value))
 	switch is.kind {
 	case barred:
-		if text := c.slots[is.slot].Barred; text != "" {
-			return strings.ReplaceAll(text, "{}", said)
+		if slot.Barred != "" {
+			return strings.ReplaceAll(slot.Barred, "{}", said)
 		}
-		if c.slots[is.slot].Kind == Choice && !c.slots[is.slot].Bare {
+		if slot.Kind == Choice && !slot.Bare {
 			return fmt.Sprintf("%s cannot be chosen now", upper(said))
 		}
 		return fmt.Sprintf("the %s cannot be %s now", name, said)
@@ -35,9 +37,9 @@ func (c *check[S]) headline(is issue) string {
 	case superfluous:
 		return fmt.Sprintf("nothing asks for the %s here", name)
 	case over:
-		return fmt.Sprintf("the game is over before the %s: %s", name, c.ending(is.rule))
+		return fmt.Sprintf("the game is over before the %s: %s", name, endingBy(game, is.rule))
 	}
-	return fmt.Sprintf("the log notes %s, and the rules give %s", said, c.game.Say(is.slot, int(is.want)))
+	return fmt.Sprintf("the log notes %s, and the rules give %s", said, game.Say(is.slot, int(is.want)))
 }
 
 // code is the stable code of an issue.

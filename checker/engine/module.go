@@ -2,6 +2,7 @@ package engine
 
 import (
 	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
 )
 
 // Module is a game's rules, ready for use. Each game's package makes one from
@@ -13,6 +14,9 @@ type Module interface {
 	Check(log *gamelog.Log) *Result
 	// Watch plays a log and shows it turn by turn, until visit says false.
 	Watch(log *gamelog.Log, visit func(*Trace) bool)
+	// Sit plays a log and goes on at the table from where it ends. The list is
+	// what disagrees in it.
+	Sit(log *gamelog.Log) (Sitting, *diagnostic.List)
 	// Simulate plays games by itself.
 	Simulate(opt SimOptions) (*Simulation, error)
 	// Slips plants slips in such games, and tells how a check deals with

@@ -197,6 +197,11 @@ func (r *reader) Answer(n *Need) int {
 	if i < 0 || r.slots[n.Slot].Floats && !r.now(i, n) {
 		return r.unanswered(n)
 	}
+	return r.settle(i, n)
+}
+
+// settle takes an entry as the answer to a question.
+func (r *reader) settle(i int, n *Need) int {
 	r.take(i)
 	e := &r.entries[i]
 	if e.Unknown {

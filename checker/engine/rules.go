@@ -3,6 +3,7 @@ package engine
 import (
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 )
 
 // RulesGame is what a game does for a whole Module: its logs are read, its
@@ -10,6 +11,7 @@ import (
 type RulesGame[S comparable] interface {
 	SlipGame[S]
 	TraceGame[S]
+	SpokenGame[S]
 }
 
 // Setting is how a game that the program plays is set up.
@@ -40,6 +42,11 @@ func (r *Rules[S, D]) Check(log *gamelog.Log) *Result {
 // Watch implements Module.
 func (r *Rules[S, D]) Watch(log *gamelog.Log, visit func(*Trace) bool) {
 	Watch[S](r.ForLog(log), r.Def, log, visit)
+}
+
+// Sit implements Module.
+func (r *Rules[S, D]) Sit(log *gamelog.Log) (Sitting, *diagnostic.List) {
+	return Sit[S](r.ForLog(log), r.Def, log)
 }
 
 // Simulate implements Module.

@@ -90,7 +90,7 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 	c.try().probe(*before, i)
 	for _, row := range c.trial.ledger {
 		if row.Old != row.New {
-			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), c.changed(row)})
+			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), changed(c.game, row)})
 		}
 	}
 	return t

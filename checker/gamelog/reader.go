@@ -72,3 +72,17 @@ func (l *Log) room(lines int) {
 	l.args = slices.Grow(l.args, 3*lines)
 	l.checks = slices.Grow(l.checks, 3*lines)
 }
+
+// Value is the value of a domain that some words are, as a log of those players
+// has it.
+func (v *Vocabulary) Value(d Domain, words string, players []string) (value int, ok bool) {
+	r := newReader("", []byte(words), v)
+	defer readers.Put(r)
+	defer r.finish()
+	for _, name := range players {
+		r.names = append(r.names, foldedKey([]byte(name)))
+	}
+	r.toks = tokens(nil, r.text, 0, len(r.text))
+	value, n := d.read(r, 0)
+	return value, n > 0 && n == len(r.toks)
+}

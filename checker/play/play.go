@@ -15,6 +15,7 @@
 //	verb.go       what people write
 //	book.go       the rows at work: everything a game owes the engine but its rules
 //	line.go       lines to answers and back
+//	spoken.go     single answers, as people give them when asked
 //	place.go      stating a position, and putting one into words
 //	marks.go      where markers stand
 //	bind.go       the handles of a game, bound to its rows

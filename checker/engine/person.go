@@ -1,0 +1,118 @@
+package engine
+
+// person answers a turn from what was said of it so far. Where the rules ask
+// for more the turn is left in the middle, at the question.
+type person struct {
+	reader
+	may  []Need  // questions that silence has settled since the last answer
+	told []Entry // every answer but what silence means, as it was asked for
+	open *Need   // the question at which the turn was left
+	// passes are all questions that silence has settled; kept for who wants them.
+	passes []pass
+	keeps  bool
+}
+
+// pass is a question that silence has settled, behind so many answers told.
+type pass struct {
+	told int
+	need Need
+}
+
+// left is how a turn is left in the middle: whatever calls the table is no
+// longer of interest.
+type left struct{}
+
+// Answer implements Player.
+func (p *person) Answer(n *Need) int {
+	if i := p.find(n.Slot); i >= 0 && (!p.slots[n.Slot].Floats || p.now(i, n)) {
+		p.may = p.may[:0]
+		return p.tell(n, p.settle(i, n))
+	}
+	only, several := n.only()
+	switch {
+	case n.Optional:
+		if several || only != int(n.Default) {
+			p.passed(n)
+		}
+		return int(n.Default)
+	case n.Open && !several:
+		return p.tell(n, only)
+	}
+	k := n.kept()
+	p.open = &k
+	panic(left{})
+}
+
+// tell keeps an answer as one that a log tells.
+func (p *person) tell(n *Need, v int) int {
+	if !n.Optional || v != int(n.Default) {
+		p.told = append(p.told, Entry{Slot: n.Slot, Value: int32(v)})
+	}
+	return v
+}
+
+// Witness implements Player.
+func (p *person) Witness(slot Slot, v int, rule Rule) {
+	count := p.count
+	if p.reader.Witness(slot, v, rule); p.count > count {
+		p.told = append(p.told, Entry{Slot: slot, Value: int32(v)})
+	}
+}
+
+// untold are the answers that wait for their moment.
+func (p *person) untold() []Entry {
+	var list []Entry
+	for i := range p.entries {
+		if !p.used.has(i) {
+			list = append(list, p.entries[i])
+		}
+	}
+	return list
+}
+
+// passed keeps a question that silence settles, once a kind.
+func (p *person) passed(n *Need) {
+	if p.keeps {
+		p.passes = append(p.passes, pass{len(p.told), n.kept()})
+	}
+	for i := range p.may {
+		if p.may[i].same(n) {
+			return
+		}
+	}
+	p.may = append(p.may, n.kept())
+}
+
+// only is the one legal answer, or the first of several; the default where there
+// is none.
+func (n *Need) only() (v int, several bool) {
+	v = int(n.Default)
+	found := false
+	for a := int(n.Low); a <= int(n.High); a++ {
+		if !n.Legal(a) {
+			continue
+		}
+		if found {
+			return v, true
+		}
+		v, found = a, true
+	}
+	return v, false
+}
+
+// none tells whether no answer is legal.
+func (n *Need) none() bool {
+	v, several := n.only()
+	return !several && !n.Legal(v)
+}
+
+// early is the first answer that was said and not reached, where the turn was
+// left in the middle; -1 for none. What has no moment of its own can wait.
+func (p *person) early() int {
+	for i := range p.entries {
+		if e := &p.entries[i]; e.Slot != adjustSlot && !p.used.has(i) && !p.slots[e.Slot].Floats {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,74 @@
+package play
+
+import (
+	"strconv"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+)
+
+// Answers as people say them when they are asked: what a log needs a verb for
+// is plain where the question has just been put.
+
+// Spell implements engine.SpokenGame.
+func (b *Book[S]) Spell(slot engine.Slot, v int) string {
+	q := b.ofSlot[slot]
+	switch {
+	case q.Pays && slot == q.Spent:
+		return signed(v * b.spec.Pay.Change)
+	case v == gamelog.None:
+		return "none"
+	}
+	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.seats)
+	if _, plain := q.Domain.(gamelog.Figures); len(left) == 0 && len(text) > 0 && (!plain || q.So != "") {
+		return string(text)
+	}
+	switch {
+	case q.So != "" && v != 0:
+		return "yes"
+	case q.So != "":
+		return "no"
+	}
+	return b.spelled(q.Domain, v)
+}
+
+// spelled is a value in short form; players by their names.
+func (b *Book[S]) spelled(d gamelog.Domain, v int) string {
+	switch d := d.(type) {
+	case gamelog.Seats:
+		return b.Seated(v)
+	case *gamelog.Any:
+		if _, high := d.Bounds(); v <= high {
+			n, v := d.Which(v)
+			return b.spelled(d.Of[n], v)
+		}
+	}
+	return string(d.Append(nil, v, gamelog.Short))
+}
+
+// Spelt implements engine.SpokenGame.
+func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
+	q := b.ofSlot[slot]
+	word := strings.ToLower(strings.TrimSpace(words))
+	if q.Pays && slot == q.Spent {
+		change, err := strconv.Atoi(word)
+		by := b.spec.Pay.Change
+		return change / max(by, 1), err == nil && by > 0 && change%by == 0 && (word[0] == '+' || word[0] == '-')
+	}
+	switch {
+	case q.So != "" && (word == "yes" || word == "y" || word == strings.ToLower(q.So)):
+		return 1, true
+	case q.So != "" && (word == "no" || word == "n" || word == strings.ToLower(q.Not)):
+		return 0, true
+	case q.So != "":
+		return 0, false
+	}
+	if v, ok := b.Words.Value(q.Domain, words, b.seats); ok {
+		return v, true
+	}
+	if word == "none" || word == "no" || word != "" && word == strings.ToLower(q.None) {
+		return gamelog.None, true
+	}
+	return 0, false
+}
