@@ -89,7 +89,7 @@ type Dream struct {
 	Name   string         `yaml:"name"`
 	Needs  []Need         `yaml:"needs"`
 	Build  bool           `yaml:"build,optional" doc:"it adds to the Cathedral in the Variable Length Game"`
-	_      source.Printed `yaml:"icon picture text"`
+	_      source.Printed `yaml:"picture text"`
 }
 
 // Conflict is a Conflict card: Lines is by the number of Shadows less one.
