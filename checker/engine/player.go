@@ -1,6 +1,11 @@
 package engine
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+
+	"nightpress/checker/gamelog"
+)
 
 // PlayGame is a game that can be played by the program and written down.
 type PlayGame[S comparable] interface {
@@ -15,8 +20,9 @@ type PlayGame[S comparable] interface {
 	// a question.
 	Weighs(slot Slot) bool
 	// AppendTurn writes the answers of a turn as a log has them, without
-	// turn number and checks, "" where there is nothing to note.
-	AppendTurn(b []byte, entries []Entry) []byte
+	// turn number and checks, "" where there is nothing to note. For so many
+	// of them it has no words.
+	AppendTurn(b []byte, entries []Entry) (text []byte, wordless int)
 	// Board lists the facts that a whole board shows, Columns those of the
 	// log sheet, the most telling first.
 	Board() []Fact
@@ -26,60 +32,203 @@ type PlayGame[S comparable] interface {
 }
 
 // Policies are the ways in which the program plays.
-var Policies = []string{"sensible", "thoughtful"}
+var Policies = []string{"sensible", "thoughtful", Careless}
 
-// Thoughtful players look one turn ahead; sensible ones follow their nose.
-const thoughtful = "thoughtful"
+// Thoughtful players look one turn ahead; sensible ones follow their nose;
+// careless ones take whatever the rules allow, the odd and the useless too.
+const (
+	thoughtful = "thoughtful"
+	Careless   = "careless"
+)
+
+// senses are the shares of answers that careless players give with sense after
+// all, one of them a game: by chance alone a game hardly ever comes far.
+var senses = []float64{0, 0.5, 0.8, 0.95}
+
+// longTurn is after how many answers a careless player leaves a turn at that.
+const longTurn = 48
 
 // chancer plays a game: dice by a source of chance, choices by a policy. It
 // keeps the answers of the turn at hand.
 type chancer[S comparable] struct {
-	game    PlayGame[S]
-	slots   []SlotInfo
-	rng     *rand.Rand
-	at      S // the position, in the middle of a turn
-	before  S // at the beginning of the turn
-	entries []Entry
-	all     []int32 // every answer of the turn, as asked
-	think   bool
-	table   *Table
-	inner   *Table
-	script  script
-	ahead   S
+	game     PlayGame[S]
+	words    *gamelog.Vocabulary
+	slots    []SlotInfo
+	rng      *rand.Rand
+	at       S       // the position, in the middle of a turn
+	before   S       // at the beginning of the turn
+	entries  []Entry // that a log has to have
+	closed   []Entry // of those, the ones that it does not leave open
+	silent   []int   // of those spoken, the ones that are silence
+	spoken   []Entry // and those among them that it may have, which are marked unwritten
+	all      []int32 // every answer of the turn, as asked
+	think    bool
+	careless bool
+	sense    float64 // share of answers with sense, of a careless player
+	// wordless counts the turns that were taken back for want of words.
+	wordless int
+	stuck    bool // a question of this turn had no answer that is allowed
+	table    *Table
+	inner    *Table
+	script   script
+	ahead    S
 }
 
-func newChancer[S comparable](game PlayGame[S], rules int, policy string, rng *rand.Rand) *chancer[S] {
-	c := &chancer[S]{game: game, slots: game.Slots(), rng: rng, think: policy == thoughtful}
+func newChancer[S comparable](game PlayGame[S], words *gamelog.Vocabulary, rules int, policy string) *chancer[S] {
+	c := &chancer[S]{game: game, words: words, slots: game.Slots(), think: policy == thoughtful, careless: policy == Careless}
 	c.table = New(c, rules)
 	c.script.slots = c.slots
 	c.inner = New(&c.script, rules)
 	return c
 }
 
-// turn plays a turn from the position at hand.
+// begin puts a new game before the player.
+func (c *chancer[S]) begin(rng *rand.Rand) {
+	c.rng = rng
+	if c.careless {
+		c.sense = senses[rng.IntN(len(senses))]
+	}
+	c.table.Begin()
+	c.at = c.game.Start(c.table)
+}
+
+// turn plays a turn from the position at hand. A careless player takes it back
+// where it came to a question to which nothing is allowed, as then what led there
+// was not; and where a log has no words for it.
 func (c *chancer[S]) turn() {
 	c.before = c.at
-	c.entries, c.all = c.entries[:0], c.all[:0]
-	c.table.Begin()
-	c.game.Turn(&c.at, c.table)
+	sense := c.sense
+	const tries = 100
+	for n := 0; ; n++ {
+		c.stuck = false
+		c.at = c.before
+		c.entries, c.closed, c.silent, c.spoken, c.all = c.entries[:0], c.closed[:0], c.silent[:0], c.spoken[:0], c.all[:0]
+		c.table.Begin()
+		c.game.Turn(&c.at, c.table)
+		if !c.careless || n > tries || !c.stuck && c.worded() {
+			break
+		}
+		c.sense = sense + (1-sense)*float64(n)/tries
+	}
+	c.sense = sense
+}
+
+// worded tells whether a log has words for the turn, so that the same is read
+// again, but for what logs leave open.
+func (c *chancer[S]) worded() bool {
+	text, wordless := c.game.AppendTurn(nil, c.closed)
+	if wordless > 0 || c.muffled() || !c.readsAs(text) {
+		c.wordless++
+		return false
+	}
+	return true
+}
+
+// muffled tells whether a question was passed over in silence, and the answer to
+// it when it came again would be taken for that one.
+func (c *chancer[S]) muffled() bool {
+	for _, n := range c.silent {
+		slot := c.spoken[n].Slot
+		info := &c.slots[slot]
+		if info.Floats {
+			continue
+		}
+		for _, e := range c.spoken[n+1:] {
+			if e.unwritten {
+				continue
+			}
+			if e.Slot == slot {
+				return true
+			}
+			if info.Ordered && c.slots[e.Slot].Ordered {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// readsAs tells whether a line is read as the answers of the turn: those that are
+// ordered in their order, the others by their questions.
+func (c *chancer[S]) readsAs(line []byte) bool {
+	log := gamelog.Parse("turn", slices.Concat([]byte(c.game.Head()), []byte("\n1. "), line, []byte("\n")), c.words)
+	var tr Transcript
+	tr.Begin(Played, 0)
+	for i := range log.Lines {
+		if log.Lines[i].Kind == gamelog.Turn {
+			c.game.ReadLine(log, &log.Lines[i], &tr)
+		}
+	}
+	read := map[Slot][]int32{}
+	for _, e := range tr.Entries(&tr.Records[0]) {
+		read[c.queue(e.Slot)] = append(read[c.queue(e.Slot)], int32(e.Slot), e.Value)
+	}
+	meant := map[Slot][]int32{}
+	for _, e := range c.closed {
+		meant[c.queue(e.Slot)] = append(meant[c.queue(e.Slot)], int32(e.Slot), e.Value)
+	}
+	for slot, answers := range meant {
+		if !slices.Equal(read[slot], answers) {
+			return false
+		}
+	}
+	return true
+}
+
+// queue is the question in whose queue an answer waits: one for all that are
+// ordered.
+func (c *chancer[S]) queue(slot Slot) Slot {
+	if c.slots[slot].Ordered {
+		return adjustSlot
+	}
+	return slot
 }
 
 // Answer implements Player.
 func (c *chancer[S]) Answer(n *Need) int {
 	v := c.decide(n)
+	c.stuck = c.stuck || !n.Legal(v)
 	c.all = append(c.all, int32(v))
-	if !n.Optional || v != int(n.Default) {
-		c.entries = append(c.entries, Entry{Slot: n.Slot, Value: int32(v)})
+	e := Entry{Slot: n.Slot, Value: int32(v), open: n.Open}
+	if n.Optional && v == int(n.Default) {
+		e.unwritten = true
+		c.silent = append(c.silent, len(c.spoken))
+	} else {
+		c.entries = append(c.entries, e)
+		if !n.Open {
+			c.closed = append(c.closed, e)
+		}
 	}
+	c.spoken = append(c.spoken, e)
 	return v
 }
 
 func (c *chancer[S]) decide(n *Need) int {
+	if c.careless && c.slots[n.Slot].Kind != Chance && c.rng.Float64() >= c.sense {
+		return c.anything(n)
+	}
 	if c.think && c.game.Weighs(n.Slot) {
 		return c.weigh(*n)
 	}
 	if v, ok := c.game.Decide(&c.at, n, c.rng); ok && n.Legal(v) {
 		return v
+	}
+	return random(n, c.slots[n.Slot].Samples, c.rng)
+}
+
+// anything picks among all that the rules allow, silence as likely as all else.
+func (c *chancer[S]) anything(n *Need) int {
+	if n.Optional && n.Legal(int(n.Default)) && (c.rng.IntN(2) == 0 || len(c.entries) >= longTurn) {
+		return int(n.Default)
+	}
+	// Samples stand for what nobody tries out; a player may well do it.
+	const tries = 20
+	if samples := c.slots[n.Slot].Samples; samples != nil && c.rng.IntN(2) == 0 {
+		for range tries {
+			if v := int(n.Low) + c.rng.IntN(int(n.High-n.Low)+1); n.Legal(v) {
+				return v
+			}
+		}
 	}
 	return random(n, c.slots[n.Slot].Samples, c.rng)
 }
@@ -131,10 +280,14 @@ func (c *chancer[S]) worth(answer int) float64 {
 	return sum / float64(runs)
 }
 
-// Insists, Witness and Noted implement Player: a player does what is asked.
+// Insists and Noted implement Player: a player does what is asked.
 func (c *chancer[S]) Insists(Slot, Rule) bool     { return false }
-func (c *chancer[S]) Witness(Slot, int, Rule)     {}
 func (c *chancer[S]) Noted(Slot) (v int, ok bool) { return 0, false }
+
+// Witness implements Player: what the rules say of it is true, and may be noted.
+func (c *chancer[S]) Witness(slot Slot, v int, _ Rule) {
+	c.spoken = append(c.spoken, Entry{Slot: slot, Value: int32(v), unwritten: true})
+}
 
 // script repeats fixed answers, then tries out every chance and lets every
 // choice go by.

@@ -18,8 +18,10 @@ type Entry struct {
 	Unknown bool
 	// Trust: to be taken as it stands, whatever the rules say.
 	Trust bool
-	// unwritten: supposed, so it stands nowhere on the line.
+	// unwritten: supposed, so it stands nowhere on the line. Of a player who is
+	// about to write: it could be left out.
 	unwritten bool
+	open      bool // logs need not answer it
 	Value     int32
 	Low, High int32
 	Span      gamelog.Span

@@ -8,6 +8,7 @@ import (
 
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 )
 
 // SimOptions say which games are to be played.
@@ -20,8 +21,8 @@ type SimOptions struct {
 	Policy      string   // one of Policies, "" for the first
 	Checkpoints Checkpoints
 	MostTurns   int // a game is left unfinished after so many; 0 for 500
-	// Verify writes each game down, reads it back and checks it: any report
-	// is a false alarm.
+	// Verify writes each game down, in one of many hands, reads it back and
+	// checks it: any report is a false alarm.
 	Verify bool
 	// Keep is given each game as a log, where it is not nil.
 	Keep func(game int, log []byte) error
@@ -45,6 +46,9 @@ type Simulation struct {
 	Alarms        []Alarm  // the first few
 	AlarmCount    int
 	Verified      bool
+	// Wordless are turns that a careless player took back, as a log has no words
+	// for them.
+	Wordless int
 	// Told is what the games look like, where the game can be told of so.
 	Told *Telling
 }
@@ -55,14 +59,15 @@ type Share struct {
 	Count int
 }
 
-// Alarm is a report about a game that was played by the rules.
+// Alarm is a report about a game that was played by the rules. Kind is the code
+// of the report, and its rule.
 type Alarm struct {
-	Game   int
-	Report string
-	Log    []byte
+	Game         int
+	Kind, Report string
+	Log          []byte
 }
 
-// mostAlarms is how many false alarms are kept.
+// mostAlarms is how many false alarms are kept, each of another kind.
 const mostAlarms = 5
 
 // CountGame counts what a simulation met, beyond rules and scores.
@@ -83,7 +88,7 @@ func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *game
 		opt.Policy = Policies[0]
 	}
 	if !slices.Contains(Policies, opt.Policy) {
-		return nil, fmt.Errorf("no policy is called %q; there are %s", opt.Policy, strings.Join(Policies, " and "))
+		return nil, fmt.Errorf("no policy is called %q; there are %s", opt.Policy, strings.Join(Policies, ", "))
 	}
 	s := &sim[S]{game: game, def: def, vocab: vocab, opt: opt, ends: map[string]int{}, met: make([]int, len(game.MetNames()))}
 	if g, ok := CountGame[S](game).(TallyGame[S]); ok {
@@ -118,16 +123,18 @@ type sim[S comparable] struct {
 func (s *sim[S]) one(n int) error {
 	rng := rand.New(rand.NewPCG(s.opt.Seed, uint64(n)))
 	if s.player == nil {
-		s.player = newChancer[S](s.game, len(s.def.Rules)+1, s.opt.Policy, rng)
+		s.player = newChancer[S](s.game, s.vocab, len(s.def.Rules)+1, s.opt.Policy)
 	}
 	p := s.player
-	p.rng = rng
+	p.begin(rng)
 	var w *writer[S]
 	if s.opt.Verify || s.opt.Keep != nil {
 		w = newWriter[S](s.game, s.opt.Checkpoints)
 	}
-	p.table.Begin()
-	p.at = s.game.Start(p.table)
+	if s.opt.Verify {
+		// By a chance of its own: how a game is written changes no die.
+		w.hand = newHand(s.game, s.vocab, rand.New(rand.NewPCG(uint64(n), s.opt.Seed)))
+	}
 	met := -1
 	if s.teller != nil {
 		s.teller.begin()
@@ -143,7 +150,7 @@ func (s *sim[S]) one(n int) error {
 			met = m
 		}
 		if w != nil {
-			w.turn(p.entries, &p.at)
+			w.turn(p.spoken, &p.at)
 		}
 	}
 	s.close(&p.at)
@@ -152,6 +159,7 @@ func (s *sim[S]) one(n int) error {
 	}
 	w.end(&p.at)
 	if s.opt.Verify {
+		w.text = w.hand.finish(w.text)
 		s.verify(n, w.text)
 	}
 	if s.opt.Keep != nil {
@@ -177,29 +185,32 @@ func (s *sim[S]) close(at *S) {
 // verify checks a game that was just played and written down.
 func (s *sim[S]) verify(n int, text []byte) {
 	log := gamelog.Parse(fmt.Sprintf("game %d", n), text, s.vocab)
-	report := ""
-	if log.Problems.Len() > 0 {
-		report = log.Problems.All()[0].String()
-	}
 	r, last := Check[S](s.game, s.def, log)
+	alarm := Alarm{Game: n}
+	found := slices.DeleteFunc(append(slices.Clip(log.Problems.All()), r.Diagnostics.All()...),
+		func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
 	switch {
-	case report != "":
-	case !r.Agreed:
-		report = r.Diagnostics.All()[0].String()
+	case len(found) > 0:
+		alarm.Kind, alarm.Report = strings.TrimSpace(found[0].Code+" "+found[0].Rule), found[0].String()
 	case r.Counts.Undecided == 0 && last != s.player.at:
-		report = fmt.Sprintf("ends in %s, and was played to %s", s.game.Describe(&last), s.game.Describe(&s.player.at))
+		alarm.Kind = "other end"
+		alarm.Report = fmt.Sprintf("ends in %s, and was played to %s", s.game.Describe(&last), s.game.Describe(&s.player.at))
 	default:
 		return
 	}
 	s.out.AlarmCount++
-	if len(s.out.Alarms) < mostAlarms {
-		s.out.Alarms = append(s.out.Alarms, Alarm{Game: n, Report: report, Log: slices.Clone(text)})
+	if len(s.out.Alarms) < mostAlarms && !slices.ContainsFunc(s.out.Alarms, func(a Alarm) bool { return a.Kind == alarm.Kind }) {
+		alarm.Log = slices.Clone(text)
+		s.out.Alarms = append(s.out.Alarms, alarm)
 	}
 }
 
 // sum works the figures out.
 func (s *sim[S]) sum() *Simulation {
 	o := &s.out
+	if s.player != nil {
+		o.Wordless = s.player.wordless
+	}
 	slices.Sort(s.scores)
 	if n := len(s.scores); n > 0 {
 		total := 0

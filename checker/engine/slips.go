@@ -86,9 +86,9 @@ func Slips[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.
 
 // playOne plays one game to its end.
 func playOne[S comparable](game PlayGame[S], def *definition.Game, rng *rand.Rand) *played[S] {
-	c := newChancer[S](game, len(def.Rules)+1, Policies[0], rng)
+	c := newChancer[S](game, nil, len(def.Rules)+1, Policies[0])
 	p := &played[S]{}
-	c.at = game.Start(c.table)
+	c.begin(rng)
 	p.at = append(p.at, c.at)
 	for len(p.turns) < 200 && !game.Over(&c.at) {
 		c.turn()
@@ -249,7 +249,8 @@ func forget[S comparable](game SlipGame[S], def *definition.Game, p *played[S], 
 	for n := range at {
 		w.turn(p.turns[n], &p.at[n+1])
 	}
-	c := newChancer[S](game, len(def.Rules)+1, Policies[0], rng)
+	c := newChancer[S](game, nil, len(def.Rules)+1, Policies[0])
+	c.rng = rng
 	var rows []Row
 	c.at = p.at[at]
 	c.table.ledger, c.table.allRows = &rows, true

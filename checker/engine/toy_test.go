@@ -159,7 +159,7 @@ func (toyGame) Slip(int, *Entry, *rand.Rand) bool { return false }
 
 func (toyGame) Decide(*toy, *Need, *rand.Rand) (int, bool) { return 0, false }
 
-func (toyGame) AppendTurn(b []byte, entries []Entry) []byte {
+func (toyGame) AppendTurn(b []byte, entries []Entry) (text []byte, wordless int) {
 	// In columns: what is bailed stands last, whenever it was.
 	var bails []byte
 	for _, e := range entries {
@@ -172,7 +172,7 @@ func (toyGame) AppendTurn(b []byte, entries []Entry) []byte {
 			bails = fmt.Appendf(bails, ", b %d", e.Value)
 		}
 	}
-	return append(b, bails...)
+	return append(b, bails...), 0
 }
 
 func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {

@@ -1,6 +1,9 @@
 package engine
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Checkpoints is how much a written log states of the board.
 type Checkpoints uint8
@@ -39,6 +42,7 @@ type writer[S comparable] struct {
 	how   Checkpoints
 	text  []byte
 	turns int
+	hand  *hand[S] // nil for one that writes as the help page does
 }
 
 func newWriter[S comparable](game PlayGame[S], how Checkpoints) *writer[S] {
@@ -56,20 +60,25 @@ func newWriter[S comparable](game PlayGame[S], how Checkpoints) *writer[S] {
 	return w
 }
 
-// turn writes one turn.
-func (w *writer[S]) turn(entries []Entry, s *S) {
+// turn writes one turn. Answers that a log may have, and need not, are marked
+// unwritten.
+func (w *writer[S]) turn(spoken []Entry, s *S) {
 	w.turns++
 	if w.how >= StateTwo {
 		w.text = strconv.AppendInt(w.text, int64(w.turns), 10)
 		w.text = append(w.text, ". "...)
 	}
 	n := len(w.text)
-	w.text = w.game.AppendTurn(w.text, entries)
+	w.answers(spoken)
 	if len(w.text) == n {
 		w.text = append(w.text, '.')
 	}
 	sign := " ="
-	for _, f := range w.shown {
+	shown := w.shown
+	if w.hand != nil {
+		shown = w.hand.states(shown, s)
+	}
+	for _, f := range shown {
 		at := len(w.text)
 		w.text = append(w.text, sign...)
 		n := len(w.text)
@@ -80,6 +89,35 @@ func (w *writer[S]) turn(entries []Entry, s *S) {
 		sign = " "
 	}
 	w.text = append(w.text, '\n')
+}
+
+// answers writes the answers of a turn, with some that could be left out where
+// the hand writes them. If there are no words for all together, it leaves out of
+// those what stands in the way.
+func (w *writer[S]) answers(spoken []Entry) {
+	said := make([]Entry, 0, len(spoken))
+	for _, e := range spoken {
+		if !e.unwritten || w.hand != nil && w.hand.mentions(e) {
+			said = append(said, e)
+		}
+	}
+	low := len(w.text)
+	text, wordless := w.game.AppendTurn(w.text, said)
+	if wordless > 0 {
+		said = slices.DeleteFunc(said, func(e Entry) bool { return e.unwritten })
+		text, wordless = w.game.AppendTurn(text[:low], said)
+	}
+	for i := len(said) - 1; i >= 0 && wordless > 0; i-- {
+		if !said[i].open {
+			continue
+		}
+		fewer := slices.Delete(slices.Clone(said), i, i+1)
+		if _, n := w.game.AppendTurn(nil, fewer); n < wordless {
+			said, wordless = fewer, n
+			text, _ = w.game.AppendTurn(text[:low], said)
+		}
+	}
+	w.text = text
 }
 
 // end writes how the game ended.

@@ -400,7 +400,7 @@ func (b *Book[S]) say(d gamelog.Domain, v int) string {
 
 // AppendTurn implements engine.PlayGame: the answers of a turn as a log has
 // them.
-func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
+func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) (_ []byte, wordless int) {
 	var said []gamelog.Said
 	for i := range entries {
 		e := &entries[i]
@@ -420,8 +420,8 @@ func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
 		}
 		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
 	}
-	text, _ = b.Words.Compose(text, said, b.seats)
-	return text
+	text, left := b.Words.Compose(text, said, b.seats)
+	return text, len(left)
 }
 
 // Write implements engine.Game: an answer as a log has it, "" where it cannot

@@ -72,6 +72,9 @@ func shares(b *strings.Builder, title string, all []engine.Share, whole int) {
 
 // alarms tells what the check of the games found.
 func alarms(b *strings.Builder, s *engine.Simulation) {
+	if s.Wordless > 0 {
+		fmt.Fprintf(b, "Words   %s taken back, as a log has none for them\n", count(s.Wordless, "turn"))
+	}
 	if s.AlarmCount == 0 {
 		fmt.Fprintf(b, "Check   %s checked, no false alarm\n", count(s.Games, "log"))
 		return

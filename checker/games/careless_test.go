@@ -1,0 +1,100 @@
+package games_test
+
+import (
+	"os"
+	"strconv"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/games"
+	"nightpress/checker/games/gametest"
+	"nightpress/content/definition"
+)
+
+// everyGame names the variable that sets how many games are played of each game:
+// 100000, say.
+const everyGame = "NIGHTPRESS_EVERY_GAME"
+
+// carelessGames is how many games are played of each otherwise.
+const carelessGames = 300
+
+// carelessSeats are the numbers of players that are tried where a game does not
+// tell it by its edition; 0 for as many as it likes best.
+var carelessSeats = []int{0, 2, 3, 4, 5, 8}
+
+// untrue are the alarms that are known, by the game, and the code and rule of
+// the report, each with what is wrong.
+var untrue = map[string]map[string]string{}
+
+// A game in which anything was done that the rules allow, written in whatever hand,
+// is never reported: in every edition, with every variant, by as many as can play.
+func TestCarelessGames(t *testing.T) {
+	games := carelessGames
+	if testing.Short() {
+		games /= 10
+	}
+	if s := os.Getenv(everyGame); s != "" {
+		n, err := strconv.Atoi(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = n
+	}
+	for _, id := range []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "run-for-your-life-nightmare", "nightmare-cathedral"} {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			m, ways := waysToPlay(t, id)
+			for i, opt := range ways {
+				opt.Games = max(games/len(ways), 1)
+				opt.Seed, opt.Policy, opt.Verify = uint64(i), engine.Careless, true
+				opt.Checkpoints = []engine.Checkpoints{engine.StateThree, engine.StateBoard}[i%2]
+				sim, err := m.Simulate(opt)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, a := range sim.Alarms {
+					if why := untrue[id][a.Kind]; why == "" {
+						t.Errorf("%s %v, %d players, seed %d, game %d: %s: %s\n%s", opt.Edition, opt.Variants, opt.Players, i, a.Game, a.Kind, a.Report, a.Log)
+					}
+				}
+			}
+		})
+	}
+}
+
+// waysToPlay are all the ways in which a game is set up.
+func waysToPlay(t *testing.T, id string) (engine.Module, []engine.SimOptions) {
+	t.Helper()
+	g := gametest.Game(t, id)
+	m, _, _ := games.Open(g)
+	if m == nil {
+		t.Fatalf("%s does not open", id)
+	}
+	variants := [][]string{nil}
+	for _, v := range g.Variants {
+		variants = append(variants, []string{v.ID})
+	}
+	seats := []int{0}
+	if _, ok := m.(engine.Seater); ok {
+		seats = carelessSeats
+	}
+	var ways []engine.SimOptions
+	editions := g.Editions
+	if len(editions) == 0 {
+		editions = make([]definition.Choice, 1) // of one way
+	}
+	for _, e := range editions {
+		for _, v := range variants {
+			for _, n := range seats {
+				opt := engine.SimOptions{Edition: e.ID, Variants: v, Players: n}
+				if _, err := m.Simulate(opt); err == nil {
+					ways = append(ways, opt)
+				}
+			}
+		}
+	}
+	if len(ways) == 0 {
+		t.Fatalf("%s cannot be played", id)
+	}
+	return m, ways
+}
