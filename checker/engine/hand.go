@@ -37,11 +37,8 @@ func (h *hand[S]) once(in int) bool { return h.rng.IntN(in) == 0 }
 // mentions tells whether an answer is written that could be left out: there has
 // to be a word for it.
 func (h *hand[S]) mentions(e Entry) bool {
-	if !h.once(4) {
-		return false
-	}
-	text, wordless := h.game.AppendTurn(nil, []Entry{e})
-	return wordless == 0 && len(text) > 0
+	one := []Entry{e}
+	return h.once(4) && h.game.Wordless(one) == 0 && len(h.game.AppendTurn(nil, one)) > 0
 }
 
 // states are the facts that a line states: those shown, and now and then some

@@ -20,9 +20,10 @@ type PlayGame[S comparable] interface {
 	// a question.
 	Weighs(slot Slot) bool
 	// AppendTurn writes the answers of a turn as a log has them, without
-	// turn number and checks, "" where there is nothing to note. For so many
-	// of them it has no words.
-	AppendTurn(b []byte, entries []Entry) (text []byte, wordless int)
+	// turn number and checks, "" where there is nothing to note. Wordless
+	// counts those for which there are no words.
+	AppendTurn(b []byte, entries []Entry) []byte
+	Wordless(entries []Entry) int
 	// Board lists the facts that a whole board shows, Columns those of the
 	// log sheet, the most telling first.
 	Board() []Fact
@@ -116,8 +117,7 @@ func (c *chancer[S]) turn() {
 // worded tells whether a log has words for the turn, so that the same is read
 // again, but for what logs leave open.
 func (c *chancer[S]) worded() bool {
-	text, wordless := c.game.AppendTurn(nil, c.closed)
-	if wordless > 0 || c.muffled() || !c.readsAs(text) {
+	if c.game.Wordless(c.closed) > 0 || c.muffled() || !c.readsAs(c.game.AppendTurn(nil, c.closed)) {
 		c.wordless++
 		return false
 	}

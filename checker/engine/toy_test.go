@@ -159,7 +159,7 @@ func (toyGame) Slip(int, *Entry, *rand.Rand) bool { return false }
 
 func (toyGame) Decide(*toy, *Need, *rand.Rand) (int, bool) { return 0, false }
 
-func (toyGame) AppendTurn(b []byte, entries []Entry) (text []byte, wordless int) {
+func (toyGame) AppendTurn(b []byte, entries []Entry) []byte {
 	// In columns: what is bailed stands last, whenever it was.
 	var bails []byte
 	for _, e := range entries {
@@ -172,8 +172,10 @@ func (toyGame) AppendTurn(b []byte, entries []Entry) (text []byte, wordless int)
 			bails = fmt.Appendf(bails, ", b %d", e.Value)
 		}
 	}
-	return append(b, bails...), 0
+	return append(b, bails...)
 }
+
+func (toyGame) Wordless([]Entry) int { return 0 }
 
 func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {
 	for _, s := range log.StepsOf(line) {

@@ -101,23 +101,21 @@ func (w *writer[S]) answers(spoken []Entry) {
 			said = append(said, e)
 		}
 	}
-	low := len(w.text)
-	text, wordless := w.game.AppendTurn(w.text, said)
+	wordless := w.game.Wordless(said)
 	if wordless > 0 {
 		said = slices.DeleteFunc(said, func(e Entry) bool { return e.unwritten })
-		text, wordless = w.game.AppendTurn(text[:low], said)
+		wordless = w.game.Wordless(said)
 	}
 	for i := len(said) - 1; i >= 0 && wordless > 0; i-- {
 		if !said[i].open {
 			continue
 		}
 		fewer := slices.Delete(slices.Clone(said), i, i+1)
-		if _, n := w.game.AppendTurn(nil, fewer); n < wordless {
+		if n := w.game.Wordless(fewer); n < wordless {
 			said, wordless = fewer, n
-			text, _ = w.game.AppendTurn(text[:low], said)
 		}
 	}
-	w.text = text
+	w.text = w.game.AppendTurn(w.text, said)
 }
 
 // end writes how the game ended.

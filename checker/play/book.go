@@ -400,7 +400,19 @@ func (b *Book[S]) say(d gamelog.Domain, v int) string {
 
 // AppendTurn implements engine.PlayGame: the answers of a turn as a log has
 // them.
-func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) (_ []byte, wordless int) {
+func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) []byte {
+	text, _ = b.Words.Compose(text, b.toSay(entries), b.seats)
+	return text
+}
+
+// Wordless implements engine.PlayGame.
+func (b *Book[S]) Wordless(entries []engine.Entry) int {
+	_, left := b.Words.Compose(nil, b.toSay(entries), b.seats)
+	return len(left)
+}
+
+// toSay are the answers of a turn by their questions, with what was paid on each.
+func (b *Book[S]) toSay(entries []engine.Entry) []gamelog.Said {
 	var said []gamelog.Said
 	for i := range entries {
 		e := &entries[i]
@@ -420,8 +432,7 @@ func (b *Book[S]) AppendTurn(text []byte, entries []engine.Entry) (_ []byte, wor
 		}
 		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
 	}
-	text, left := b.Words.Compose(text, said, b.seats)
-	return text, len(left)
+	return said
 }
 
 // Write implements engine.Game: an answer as a log has it, "" where it cannot
