@@ -77,6 +77,20 @@ func (c *Checker) Check(name string, text []byte) *Report {
 	return r
 }
 
+// Sit reads a log and goes on at the table from where it ends. The list holds what
+// could not be read and what disagrees; with a log that is none there is no
+// sitting.
+func (c *Checker) Sit(name string, text []byte) (engine.Sitting, *diagnostic.List) {
+	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	list := &log.Problems
+	if log.Refused {
+		return nil, list
+	}
+	s, found := c.module.Sit(log)
+	list.Merge(found)
+	return s, list
+}
+
 // Format prints a log in canonical form, with long words or short letters. The
 // list holds what could not be read; such lines are kept as they are.
 func (c *Checker) Format(name string, text []byte, long bool) ([]byte, *diagnostic.List) {

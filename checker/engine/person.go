@@ -7,9 +7,15 @@ type person struct {
 	may  []Need  // questions that silence has settled since the last answer
 	told []Entry // every answer but what silence means, as it was asked for
 	open *Need   // the question at which the turn was left
+	// lenient: what a log may leave open is tried out, and not asked.
+	lenient bool
 	// passes are all questions that silence has settled; kept for who wants them.
 	passes []pass
 	keeps  bool
+	// whose tells what a witnessed answer says of whose turn it is; who is that
+	// player, -1 for none known.
+	whose func(slot Slot, v int) (player int, ok bool)
+	who   int
 }
 
 // pass is a question that silence has settled, behind so many answers told.
@@ -37,6 +43,8 @@ func (p *person) Answer(n *Need) int {
 		return int(n.Default)
 	case n.Open && !several:
 		return p.tell(n, only)
+	case n.Open && p.lenient:
+		return p.unanswered(n)
 	}
 	k := n.kept()
 	p.open = &k
@@ -53,6 +61,9 @@ func (p *person) tell(n *Need, v int) int {
 
 // Witness implements Player.
 func (p *person) Witness(slot Slot, v int, rule Rule) {
+	if player, ok := p.whose(slot, v); ok {
+		p.who = player
+	}
 	count := p.count
 	if p.reader.Witness(slot, v, rule); p.count > count {
 		p.told = append(p.told, Entry{Slot: slot, Value: int32(v)})

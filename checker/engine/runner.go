@@ -111,16 +111,16 @@ func (r *runner[S]) run() bool {
 	r.table.Begin()
 	r.game.Turn(&r.at, r.table)
 	r.reader.leftovers()
-	r.adjust()
+	adjust(r.game, &r.at, r.reader.entries)
 	return len(r.reader.issues) == 0
 }
 
-// adjust makes the changes that the record wants taken on trust.
-func (r *runner[S]) adjust() {
-	for i := range r.reader.entries {
-		if e := &r.reader.entries[i]; e.Slot == adjustSlot {
+// adjust makes the changes that a record wants taken on trust.
+func adjust[S comparable](game Game[S], at *S, entries []Entry) {
+	for i := range entries {
+		if e := &entries[i]; e.Slot == adjustSlot {
 			f := Fact(e.Low)
-			r.game.Force(&r.at, f, r.game.Fact(&r.at, f)+int(e.Value))
+			game.Force(at, f, game.Fact(at, f)+int(e.Value))
 		}
 	}
 }

@@ -25,7 +25,7 @@ type Sitting interface {
 	Judge(words string) *Refusal
 	// Roll settles by chance what dice and draws are asked for next, and tells
 	// what came.
-	Roll(r *rand.Rand) []string
+	Roll(r *rand.Rand) []Answer
 	// Close ends the turn at hand, for which nothing more must be said. It
 	// returns its line of a log.
 	Close() (line string, no *Refusal)
@@ -42,11 +42,15 @@ type SpokenGame[S comparable] interface {
 	Spell(slot Slot, v int) string
 	// Spelt is the answer that some words are.
 	Spelt(slot Slot, words string) (v int, ok bool)
+	// Whose is the player, counted from 0, whose turn it is where v is right of a
+	// question; ok is false for questions that do not tell.
+	Whose(slot Slot, v int) (player int, ok bool)
 }
 
 // Stand is where things stand in a turn at hand.
 type Stand struct {
 	Number   int    // of the turn
+	Who      string // whose turn it is, "" where nobody is named
 	Said     string // of it, so far, as a log has it
 	Position string
 	Facts    []string // what the board shows, in words
@@ -88,6 +92,10 @@ type Refusal struct {
 	Unread bool
 }
 
+// mostNoughts is how many facts a board can have of which those that are nought
+// are told, too.
+const mostNoughts = 24
+
 // mostAnswers is how many legal answers are listed.
 const mostAnswers = 512
 
@@ -99,7 +107,9 @@ type sitting[S comparable] struct {
 	top    string       // its header, as text
 	worlds []S
 	heard  []Entry
+	claims []Claim  // about the end of the turn at hand
 	texts  []string // what was said, piece by piece
+	shown  string   // the claims, as they were said
 	number int      // of the turn at hand, 0 where the log does not count
 	begun  int
 
@@ -113,7 +123,7 @@ type sitting[S comparable] struct {
 func Sit[S comparable](game SpokenGame[S], def *definition.Game, log *gamelog.Log) (Sitting, *diagnostic.List) {
 	s := &sitting[S]{game: game, def: def, head: log, top: header(log), number: 1}
 	s.table = New(&s.person, len(def.Rules)+1)
-	s.person.table, s.person.slots = s.table, game.Slots()
+	s.person.table, s.person.slots, s.person.whose = s.table, game.Slots(), game.Whose
 	s.person.said = s.person.said.emptied(len(s.person.slots))
 	c := newCheck[S](game, def, log)
 	defer c.finish()
@@ -156,6 +166,11 @@ func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
 	if rec.Kind != Played || rec.Line < 0 || len(c.tr.Entries(rec)) == 0 || len(c.tr.Claims(rec)) > 0 {
 		return false
 	}
+	for i := int(rec.Line) + 1; i < len(s.head.Lines); i++ {
+		if s.head.Lines[i].Kind == gamelog.Turn {
+			return false // it goes on in another line
+		}
+	}
 	entries := slices.Clone(c.tr.Entries(rec))
 	if l := s.look(entries); l.open == nil || len(l.issues) > 0 {
 		return false
@@ -185,22 +200,32 @@ type look[S comparable] struct {
 	issues []issue
 	rows   []Row
 	told   []Entry // what a log tells of it
+	who    int     // whose turn it is, -1 for nobody's
 	cost   int
 }
 
 // look plays the turn with some answers, from every position that is possible
 // and with every value of what they leave open, and returns the way that has
-// least against it.
-func (s *sitting[S]) look(entries []Entry) look[S] {
+// least against it. Where the board at its end is stated, that tells what a log
+// need not note.
+func (s *sitting[S]) look(entries []Entry, claims ...Claim) look[S] {
 	best := look[S]{cost: 1 << 30}
 	p := &s.person
-	p.entries = entries
+	p.entries, p.lenient = entries, len(claims) > 0
 	for _, strict := range []bool{true, false} {
-		p.strict = strict
+		if p.strict = strict; best.cost < 1<<30 && len(best.issues) == 0 {
+			break
+		}
 		for w := range s.worlds {
 			p.forks = p.forks[:0]
 			for runs, more := 0, true; more && runs < trialRuns && best.cost > 0; runs, more = runs+1, p.advance() {
-				if l := s.once(s.worlds[w]); l.cost < best.cost {
+				l := s.once(s.worlds[w])
+				for i := range claims {
+					if l.open == nil && !s.game.Agrees(&l.at, claims[i].Fact, int(claims[i].Value)) {
+						l.cost += 4
+					}
+				}
+				if l.cost < best.cost {
 					best = l
 				}
 			}
@@ -214,20 +239,24 @@ func (s *sitting[S]) look(entries []Entry) look[S] {
 func (s *sitting[S]) once(at S) (l look[S]) {
 	p := &s.person
 	p.begin()
-	p.may, p.told, p.passes, p.open, s.rows = p.may[:0], p.told[:0], p.passes[:0], nil, s.rows[:0]
+	p.may, p.told, p.passes, p.open, p.who, s.rows = p.may[:0], p.told[:0], p.passes[:0], nil, -1, s.rows[:0]
 	s.table.Begin()
 	s.table.Keep(&s.rows)
 	s.play(&at)
 	if p.open == nil {
 		p.leftovers()
+		adjust[S](s.game, &at, p.entries)
 	} else if i := p.early(); i >= 0 {
 		p.note(issue{kind: superfluous, entry: int8(i), slot: p.entries[i].Slot, value: p.entries[i].Value})
 	}
-	waiting := 0
+	waiting := 0 // of two ways, the one that has used all and comes to the end is the better
 	if p.count < len(p.entries) {
-		waiting = 1 // of two ways, the one that has used all is the better
+		waiting++
 	}
-	return look[S]{at, p.open, slices.Clone(p.may), slices.Clone(p.issues), slices.Clone(s.rows), slices.Concat(p.told, p.untold()), 2*(len(p.issues)+p.undone) + waiting}
+	if p.open != nil {
+		waiting++
+	}
+	return look[S]{at, p.open, slices.Clone(p.may), slices.Clone(p.issues), slices.Clone(s.rows), slices.Concat(p.told, p.untold()), p.who, 4*(len(p.issues)+p.undone) + waiting}
 }
 
 // play plays a turn until it ends, or is left.
@@ -246,7 +275,7 @@ func (s *sitting[S]) Stand() *Stand {
 	at := s.worlds[0]
 	st.Outcome = s.game.Outcome(&at)
 	if !st.Outcome.Over {
-		l := s.look(s.heard)
+		l := s.look(s.heard, s.claims...)
 		at = l.at
 		if l.open != nil {
 			q := s.question(l.open)
@@ -262,10 +291,16 @@ func (s *sitting[S]) Stand() *Stand {
 			}
 		}
 		st.Said = s.written(s.heard)
+		if players := s.head.Header.Players; l.who >= 0 && l.who < len(players) {
+			st.Who = players[l.who].Name
+		}
 	}
 	st.Position, st.Marks = s.game.Describe(&at), s.game.Marks(&at)
-	for _, f := range s.game.Board() {
-		st.Facts = append(st.Facts, s.game.SayFact(f, s.game.Fact(&at, f)))
+	board := s.game.Board()
+	for _, f := range board {
+		if v := s.game.Fact(&at, f); v != 0 || len(board) <= mostNoughts {
+			st.Facts = append(st.Facts, s.game.SayFact(f, v))
+		}
 	}
 	return st
 }
@@ -321,6 +356,7 @@ type reading struct {
 	entries []Entry
 	texts   []string
 	claims  []Claim
+	shown   string
 	against *Refusal // why it is none
 }
 
@@ -334,7 +370,7 @@ func (s *sitting[S]) Judge(words string) *Refusal {
 func (s *sitting[S]) Hear(words string) *Refusal {
 	r := s.understand(words)
 	if r.against == nil {
-		s.heard, s.texts = r.entries, r.texts
+		s.heard, s.texts, s.claims, s.shown = r.entries, r.texts, r.claims, r.shown
 	}
 	return r.against
 }
@@ -354,8 +390,8 @@ func (s *sitting[S]) understand(words string) reading {
 		if r.against == nil {
 			return r
 		}
-		if i == 0 || best.against.Unread && !r.against.Unread {
-			best = r
+		if i == 0 || best.against.Unread && (i == 1 || !r.against.Unread) {
+			best = r // the notation says more of what it cannot read
 		}
 	}
 	return best
@@ -363,9 +399,9 @@ func (s *sitting[S]) understand(words string) reading {
 
 // hold holds a reading against the rules.
 func (s *sitting[S]) hold(r *reading) {
-	l := s.look(r.entries)
+	l := s.look(r.entries, r.claims...)
 	if len(l.issues) > 0 {
-		r.against = s.refusal(&l, r.entries)
+		r.against = s.refusal(&l)
 		return
 	}
 	if l.open != nil && l.open.none() {
@@ -391,7 +427,7 @@ func (s *sitting[S]) hold(r *reading) {
 func (s *sitting[S]) name(n *Need) string { return s.game.Slots()[n.Slot].Name }
 
 // refusal says what the rules have against a turn.
-func (s *sitting[S]) refusal(l *look[S], entries []Entry) *Refusal {
+func (s *sitting[S]) refusal(l *look[S]) *Refusal {
 	is := l.issues[0]
 	r := &Refusal{}
 	switch {
@@ -497,7 +533,8 @@ func (s *sitting[S]) line(text, words string) reading {
 		}
 		all[at], known[at] = e, true
 	}
-	return reading{all, append(slices.Clone(s.texts), words), claims, no}
+	said, shown, _ := strings.Cut(words, "=")
+	return reading{all, append(slices.Clone(s.texts), strings.TrimSpace(said)), claims, shown, no}
 }
 
 // read reads a line as a log of this game has it.
@@ -550,8 +587,8 @@ func (s *sitting[S]) can(n *Need, v int) bool {
 }
 
 // Roll implements Sitting.
-func (s *sitting[S]) Roll(rng *rand.Rand) []string {
-	var came []string
+func (s *sitting[S]) Roll(rng *rand.Rand) []Answer {
+	var came []Answer
 	r := reading{entries: s.heard, texts: s.texts}
 	for {
 		l := s.look(r.entries)
@@ -559,7 +596,7 @@ func (s *sitting[S]) Roll(rng *rand.Rand) []string {
 			break
 		}
 		v := drawn(l.open, s.game.Slots()[l.open.Slot].Samples, rng)
-		came = append(came, s.game.Say(l.open.Slot, v))
+		came = append(came, Answer{s.game.Spell(l.open.Slot, v), s.game.Say(l.open.Slot, v)})
 		s.add(&r, l.open, v)
 	}
 	s.heard, s.texts = r.entries, r.texts
@@ -590,36 +627,54 @@ func drawn(n *Need, samples []int32, rng *rand.Rand) int {
 
 // Close implements Sitting.
 func (s *sitting[S]) Close() (string, *Refusal) {
-	l := s.look(s.heard)
+	l := s.look(s.heard, s.claims...)
 	if l.open != nil {
 		r := &Refusal{What: fmt.Sprintf("The %s is still open", s.name(l.open)), Allowed: allowed(s.game, l.open)}
 		s.cite(r, l.open.Rule)
 		return "", r
 	}
 	run := s.runner()
-	if !run.play(Played, false, s.heard, nil) {
-		return "", s.refusal(&l, s.heard)
+	if !run.play(Played, false, s.heard, s.claims) {
+		return "", s.refusal(&l)
 	}
 	after := slices.Clone(run.worlds)
+	line := s.told(&l, after)
+	if line == "" {
+		return "", &Refusal{What: "This turn cannot be written in one line", Help: "undo, and say it in the words of a log: `nightpress help log " + s.def.ID + "`"}
+	}
+	if s.number > 0 {
+		line = strconv.Itoa(s.number) + ". " + line
+		s.number++
+	}
+	s.worlds, s.heard, s.texts, s.claims, s.shown, s.begun = after, nil, nil, nil, "", 0
+	return line, nil
+}
+
+// told is the line of a turn: in its usual form where that tells it, and with no
+// more of the board than is needed to know where it went. "" where no line does.
+func (s *sitting[S]) told(l *look[S], after []S) string {
+	vague := ""
 	for _, text := range [...]func() string{
 		func() string { return s.written(s.heard) },
 		s.Words,
 		func() string { return strings.Join(s.texts, " ") },
-		func() string { return s.spelledOut(&l) },
+		func() string { return s.spelledOut(l) },
 	} {
-		text := text()
-		line := cmp.Or(text, ".") + s.columns(after)
-		if !s.tells(line, after) {
-			continue
+		text := cmp.Or(text(), ".")
+		for _, board := range []string{s.columns(after), s.shown, s.stated(after, s.game.Board())} {
+			line := text
+			if board = strings.TrimSpace(board); board != "" {
+				line += "  =" + board
+			}
+			switch told, exact := s.tells(line, after); {
+			case exact:
+				return line
+			case told && vague == "":
+				vague = line
+			}
 		}
-		if s.number > 0 {
-			line = strconv.Itoa(s.number) + ". " + line
-			s.number++
-		}
-		s.worlds, s.heard, s.texts, s.begun = after, nil, nil, 0
-		return line, nil
 	}
-	return "", &Refusal{What: "This turn cannot be written in one line", Help: "undo, and say it in the words of a log: `nightpress help log " + s.def.ID + "`"}
+	return vague
 }
 
 // spelledOut is a turn as a log has it, with words for what silence meant, as far
@@ -673,36 +728,40 @@ func (s *sitting[S]) runner() *runner[S] {
 	return run
 }
 
-// tells tells whether a line, read and played as a check does, leads to where
-// the turn went.
-func (s *sitting[S]) tells(line string, after []S) bool {
+// tells tells whether a line, read and played as a check does, leads to where the
+// turn went, and exact whether to nowhere else.
+func (s *sitting[S]) tells(line string, after []S) (told, exact bool) {
 	entries, claims, no := s.read(line)
 	run := s.runner()
-	return no == nil && run.play(Played, false, entries, claims) &&
+	told = no == nil && run.play(Played, false, entries, claims) &&
 		!slices.ContainsFunc(after, func(a S) bool { return !slices.Contains(run.worlds, a) })
+	return told, told && len(run.worlds) == len(after)
 }
 
-// columns states what the log sheet has columns for; nothing where several
-// positions are possible.
+// mostColumns is how many columns of a log sheet are stated in each line; of
+// more, those that have changed.
+const mostColumns = 4
+
+// columns states what the log sheet has columns for.
 func (s *sitting[S]) columns(after []S) string {
-	if len(after) > 1 {
-		return ""
+	columns := s.game.Columns()
+	if len(columns) > mostColumns {
+		columns = slices.DeleteFunc(slices.Clone(columns), func(f Fact) bool { return s.game.Fact(&after[0], f) == s.game.Fact(&s.worlds[0], f) })
 	}
-	text, facts := []byte(nil), s.game.Facts()
-	sign := "  ="
-	for _, f := range s.game.Columns() {
+	return s.stated(after, columns)
+}
+
+// stated states facts, as far as all positions have them alike.
+func (s *sitting[S]) stated(after []S, list []Fact) string {
+	var text []byte
+	facts := s.game.Facts()
+	for _, f := range list {
+		if slices.ContainsFunc(after, func(a S) bool { return s.game.Fact(&a, f) != s.game.Fact(&after[0], f) }) {
+			continue
+		}
 		if one := appendFact[S](nil, s.game, &facts[f], &after[0], f); len(one) > 0 {
-			text = append(append(text, sign...), one...)
-			sign = " "
+			text = append(append(text, one...), ' ')
 		}
 	}
 	return string(text)
-}
-
-func (s *sitting[S]) Dump() string {
-	var b strings.Builder
-	for _, e := range s.heard {
-		fmt.Fprintf(&b, "%s=%s(%d) ", s.game.Slots()[e.Slot].Name, s.game.Say(e.Slot, int(e.Value)), e.Value)
-	}
-	return b.String()
 }

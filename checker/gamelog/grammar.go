@@ -214,6 +214,20 @@ func (g *Grammar) Begins(v *Verb) bool {
 // several.
 func (g *Grammar) Headed() bool { return g.headed }
 
+// Fixes is the answer to a question that a verb gives by being there, by the word
+// for it.
+func (g *Grammar) Fixes(question int, word string) (v int, ok bool) {
+	key := foldedKey([]byte(word))
+	for i := range g.Verbs {
+		for _, f := range g.Verbs[i].Fixed {
+			if f.Question == question && slices.ContainsFunc(g.Verbs[i].spellings(), func(s string) bool { return foldedKey([]byte(s)) == key }) {
+				return f.Value, true
+			}
+		}
+	}
+	return 0, false
+}
+
 // beginsWithFigures tells whether every form of a verb begins with a figure, or
 // with how it went.
 func (g *Grammar) beginsWithFigures(v *Verb) bool {

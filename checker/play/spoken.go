@@ -67,8 +67,21 @@ func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	if v, ok := b.Words.Value(q.Domain, words, b.seats); ok {
 		return v, true
 	}
+	if v, ok := b.grammar.Fixes(q.asked, words); ok {
+		return v, true
+	}
 	if word == "none" || word == "no" || word != "" && word == strings.ToLower(q.None) {
 		return gamelog.None, true
 	}
 	return 0, false
+}
+
+// Whose implements engine.SpokenGame: the question that a name in front of a line
+// answers.
+func (b *Book[S]) Whose(slot engine.Slot, v int) (player int, ok bool) {
+	if b.turn == nil || slot != b.turn.Base {
+		return 0, false
+	}
+	low, _ := b.turn.Domain.Bounds()
+	return v - low, true
 }

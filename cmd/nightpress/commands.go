@@ -38,6 +38,7 @@ func sections() []section {
 	return []section{
 		{"Print", []*command{printCommand, listCommand}},
 		{"Edit", []*command{initCommand, lintCommand}},
+		{"Play", []*command{playCommand}},
 		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, annotateCommand, replayCommand}},
 		{"Try the rules", []*command{simulateCommand}},
 	}

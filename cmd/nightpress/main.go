@@ -24,6 +24,7 @@ func main() {
 		stdout:   os.Stdout,
 		stderr:   os.Stderr,
 		terminal: isTerminal(os.Stderr),
+		typed:    isTerminal(os.Stdin),
 	}
 	os.Exit(run(e, os.Args[1:]))
 }
@@ -35,6 +36,8 @@ type env struct {
 	// terminal tells that a person watches stderr, so progress is worth
 	// showing there.
 	terminal bool
+	// typed tells that a person types stdin, and so sees it.
+	typed bool
 }
 
 // isTerminal tells whether f is a character device, which for our purpose (is

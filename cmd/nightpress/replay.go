@@ -75,8 +75,20 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if err != nil {
 		return failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
-	game := p.rules.Game()
-	layers, err := openLayers(logs.shelf, *r.layouts)
+	title := fmt.Sprintf("the end of %s", filepath.Base(p.name))
+	if r.at > 0 {
+		title = fmt.Sprintf("line %d of %s", r.at, filepath.Base(p.name))
+	}
+	if err := r.draw(e, logs.shelf, p.rules.Game(), title, markers); err != nil || r.out == "-" {
+		return err
+	}
+	_, err = fmt.Fprintln(e.stdout, r.out)
+	return err
+}
+
+// draw draws markers where they stand, and writes the drawing.
+func (r *replayRequest) draw(e *env, s *shelf, game *definition.Game, title string, markers []engine.Mark) error {
+	layers, err := openLayers(s, *r.layouts)
 	if err != nil {
 		return err
 	}
@@ -89,11 +101,7 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	title := fmt.Sprintf("%s: the end of %s", game.Name, filepath.Base(p.name))
-	if r.at > 0 {
-		title = fmt.Sprintf("%s: line %d of %s", game.Name, r.at, filepath.Base(p.name))
-	}
-	drawing, homeless := position.Draw(boards, all, lib, title, markers)
+	drawing, homeless := position.Draw(boards, all, lib, game.Name+": "+title, markers)
 	for _, m := range homeless {
 		name := m.Name
 		if m.Owner != "" {
@@ -192,9 +200,5 @@ func (r *replayRequest) write(e *env, d *scene.Drawing) error {
 	}
 	dir, base := filepath.Dir(r.out), filepath.Base(r.out)
 	file := output.File{Path: base, Write: func(w io.Writer) error { return svg.Write(w, d) }}
-	if err := e.writeFolder(dir, []output.File{file}); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintln(e.stdout, r.out)
-	return err
+	return e.writeFolder(dir, []output.File{file})
 }

@@ -1,0 +1,188 @@
+package companion
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"nightpress/checker/engine"
+)
+
+// commands are the words that the companion knows besides those of the game.
+var commands = []struct{ word, does string }{
+	{"roll", "roll what is asked for, or draw it"},
+	{"Enter", "end the turn, where nothing more has to be said"},
+	{"undo, undo 7", "take back what was said last; go back to before turn 7"},
+	{"why, why not m3", "the rule that asks; the rule against something"},
+	{"where", "where everything stands, in words"},
+	{"note TEXT", "write a remark into the log"},
+	{"show, show FILE", "draw the board to an SVG file"},
+	{"log", "the log so far"},
+	{"quit", "leave; the same command goes on later"},
+}
+
+// command carries out a line that is none of the game. known tells whether it is
+// one, more whether another is wanted.
+func (c *companion) command(line string) (known, more bool) {
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch word = strings.ToLower(word); {
+	case line == "":
+		c.enter()
+	case line == "?" || word == "help" && rest == "":
+		c.help()
+	case word == "roll" && rest == "":
+		c.roll()
+	case word == "undo":
+		c.undo(strings.TrimSuffix(rest, "."))
+	case word == "why":
+		c.why(rest)
+	case word == "where" && rest == "":
+		c.where()
+	case word == "note":
+		c.note(rest)
+	case word == "show":
+		c.show(rest)
+	case word == "log" && rest == "":
+		fmt.Fprintf(c.Out, "%s", c.whole())
+	case word == "end":
+		c.tell("The end is written when the rules say so. `quit` leaves; the game can go on later.")
+	case (word == "quit" || word == "exit" || word == "leave") && rest == "":
+		return true, false
+	default:
+		return false, true
+	}
+	return true, true
+}
+
+// enter ends the turn at hand, or gives the one answer there is.
+func (c *companion) enter() {
+	switch st := c.sitting.Stand(); {
+	case st.Outcome.Over:
+		c.tell("The game is over. `undo` takes the last turn back, `quit` leaves.")
+	case st.Asked == nil && !c.idle(st):
+		c.close()
+	case st.Asked != nil && st.Asked.Kind == engine.Choice && len(st.Asked.Answers) == 1:
+		c.hear(st.Asked.Answers[0].Say)
+	default:
+		c.ask(st, false)
+	}
+}
+
+func (c *companion) help() {
+	if st := c.sitting.Stand(); !st.Outcome.Over {
+		c.ask(st, true)
+	}
+	c.tell("")
+	c.tell("Say it as a log does, one thing or several: `nightpress help log %s` lists the words. A ! in front takes on trust what the rules forbid: !m3, ! courage +2.", c.Rules.Game().ID)
+	for _, x := range commands {
+		c.tell("  %-16s %s", x.word, x.does)
+	}
+}
+
+func (c *companion) roll() {
+	st := c.sitting.Stand()
+	if st.Asked == nil || st.Asked.Kind != engine.Chance {
+		c.tell("Nothing is rolled or drawn now.")
+		return
+	}
+	came := c.sitting.Roll(c.Rand)
+	said := make([]string, len(came))
+	for i, r := range came {
+		c.said = append(c.said, r.Say)
+		said[i] = r.Means
+	}
+	c.tell("  %s: %s", upper(st.Asked.Name), strings.Join(said, ", "))
+	if c.save() == nil {
+		c.advance()
+	}
+}
+
+// undo takes back the last thing that was said, or goes back to before a turn.
+func (c *companion) undo(number string) {
+	switch {
+	case number == "" && len(c.said) > 0:
+		last := c.said[len(c.said)-1]
+		c.said = c.said[:len(c.said)-1]
+		c.tell("Taken back: %s", last)
+	default:
+		line := c.back(number)
+		if line == "" {
+			c.tell("There is no turn %s to go back to.", cmp.Or(number, "yet"))
+			return
+		}
+		c.tell("Taken back, with all behind it: %s", line)
+	}
+	c.remark = ""
+	c.resume()
+	if c.save() == nil {
+		c.advance()
+	}
+}
+
+// why tells the rule behind what is asked, or against some words.
+func (c *companion) why(words string) {
+	not, ok := strings.CutPrefix(words, "not ")
+	st := c.sitting.Stand()
+	switch {
+	case ok || words != "":
+		words = strings.TrimSpace(not)
+		if no := c.sitting.Judge(words); no != nil {
+			c.refuse(no)
+		} else {
+			c.tell("%s is allowed now.", words)
+		}
+	case st.Outcome.Over:
+		c.rules(st.Outcome.Rules)
+	case st.Asked == nil:
+		c.tell("Nothing has to be said now.")
+	default:
+		c.cite(st.Asked.Rule)
+	}
+}
+
+// rules tells what some rules say.
+func (c *companion) rules(rules []engine.Rule) {
+	for _, r := range rules {
+		c.cite(c.Rules.Game().Rules[r-1].ID)
+	}
+}
+
+// cite tells what a rule says.
+func (c *companion) cite(id string) {
+	if r, ok := c.Rules.Game().Rule(id); ok {
+		c.tell("%s (%s): %s", r.ID, r.Section, strings.ReplaceAll(r.Text, "*", ""))
+	}
+}
+
+// where tells where everything stands.
+func (c *companion) where() {
+	st := c.sitting.Stand()
+	c.tell("%s.", upper(strings.Join(st.Facts, ", ")))
+	c.tell("%s", st.Position)
+	if st.Said != "" {
+		c.tell("Turn %d so far: %s", st.Number, st.Said)
+	}
+}
+
+// note writes a remark into the log, in front of the turn at hand.
+func (c *companion) note(text string) {
+	if text == "" {
+		c.tell("Say what is to be noted: note the lamp flickers")
+		return
+	}
+	c.text += "# " + text + "\n"
+	if c.save() == nil {
+		c.tell("Noted.")
+	}
+}
+
+// show draws the position at hand.
+func (c *companion) show(file string) {
+	name, err := c.Draw(c.sitting.Stand().Marks, file)
+	if err != nil {
+		c.tell("It cannot be drawn: %v", err)
+		return
+	}
+	c.tell("Drawn to %s", name)
+}

@@ -1,0 +1,272 @@
+// Package companion is the dialogue with people who play at a table. It tells
+// where things stand and what the rules ask, takes what people say in the words
+// of a log, refuses what is illegal with the rule, and writes the log as the game
+// goes on. It knows no game: questions, answers and words come from the sitting.
+//
+//	companion.go  a game from its first question to its last, line by line
+//	commands.go   the words that are not of the game: undo, roll, why
+//	journal.go    the log while it grows, and the turn at hand within it
+//	telling.go    questions and answers in plain text, 80 columns wide
+package companion
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"nightpress/checker"
+	"nightpress/checker/engine"
+	"nightpress/content/diagnostic"
+)
+
+// Options are what a companion needs of the world around it.
+type Options struct {
+	Rules *checker.Checker
+	Name  string // what the log is called
+	In    io.Reader
+	Out   io.Writer
+	// Echo shows what is read, where nobody sees it being typed.
+	Echo bool
+	Rand *rand.Rand
+	// Save keeps the log as it is now.
+	Save func(text []byte) error
+	// Draw draws a position to a file, "" for one it names itself, and returns
+	// its name.
+	Draw func(marks []engine.Mark, file string) (string, error)
+}
+
+// ErrNoLog is that what should be gone on with is no log; the list tells why.
+var ErrNoLog = errors.New("no log")
+
+// companion is a game under way.
+type companion struct {
+	Options
+	journal
+	sitting engine.Sitting
+	remark  string // for the turn at hand
+	failed  error  // what kept the log from being written
+}
+
+// Play goes on with a log until nothing more is said. It returns what is wrong
+// with the log where nothing can be gone on with.
+func Play(o Options, log []byte) (*diagnostic.List, error) {
+	c := &companion{Options: o, journal: open(log)}
+	list := c.resume()
+	if c.sitting == nil {
+		return list, ErrNoLog
+	}
+	c.greet(list)
+	if err := c.save(); err != nil {
+		return nil, err
+	}
+	c.advance()
+	in := bufio.NewScanner(o.In)
+	in.Buffer(nil, 1<<20)
+	for c.failed == nil {
+		fmt.Fprint(c.Out, "> ")
+		if !in.Scan() {
+			break
+		}
+		line := strings.TrimSpace(in.Text())
+		if o.Echo {
+			fmt.Fprintln(c.Out, line)
+		}
+		if !c.take(line) {
+			break
+		}
+	}
+	if c.failed == nil {
+		c.farewell()
+	}
+	return nil, errors.Join(c.failed, in.Err())
+}
+
+// resume sits down at the log as it stands, and says again what was said of the
+// turn at hand.
+func (c *companion) resume() *diagnostic.List {
+	s, list := c.Rules.Sit(c.Name, []byte(c.text))
+	c.sitting = s
+	if s == nil {
+		return list
+	}
+	if n := s.Begun(); n > 0 {
+		c.cut(n)
+		c.said = append([]string{s.Words()}, c.said...)
+		return list
+	}
+	for i, words := range c.said {
+		if s.Hear(words) != nil {
+			c.said = c.said[:i] // the log in front of it has changed
+			break
+		}
+	}
+	return list
+}
+
+// save writes the log with the turn at hand.
+func (c *companion) save() error {
+	c.failed = c.Save(c.whole())
+	return c.failed
+}
+
+// take takes one line, and tells whether more is wanted.
+func (c *companion) take(line string) bool {
+	if known, more := c.command(line); known {
+		return more
+	}
+	words, remark, _ := strings.Cut(line, "#")
+	if words = strings.TrimSpace(words); words == "" && remark != "" {
+		c.note(strings.TrimSpace(remark))
+		return true
+	}
+	if remark != "" {
+		c.remark = strings.TrimSpace(c.remark + " " + strings.TrimSpace(remark))
+	}
+	if words = c.unnumbered(words); words != "" {
+		c.hear(words)
+	}
+	return true
+}
+
+// numbered is a line with the number of its turn in front.
+var numbered = regexp.MustCompile(`^(?i:turn\s+)?(\d+)\s*[.):]\s*`)
+
+// unnumbered takes the number of a turn off a line. That of the next one ends the
+// turn at hand; of any other the line is refused, and "" returned.
+func (c *companion) unnumbered(words string) string {
+	m := numbered.FindStringSubmatch(words)
+	if m == nil {
+		return words
+	}
+	n, err := strconv.Atoi(m[1])
+	switch st := c.sitting.Stand(); {
+	case err != nil:
+	case st.Number == 0 || n == st.Number:
+		return words[len(m[0]):]
+	case n == st.Number+1 && st.Asked == nil && len(c.said) > 0:
+		if c.close() {
+			return words[len(m[0]):]
+		}
+		return ""
+	default:
+		c.tell("This is turn %d, not %s. Nothing of it was taken.", st.Number, m[1])
+	}
+	return ""
+}
+
+// hear takes words of the game. Where the turn at hand is complete, and they are
+// not of it, they begin the next one.
+func (c *companion) hear(words string) {
+	no := c.sitting.Hear(words)
+	if no != nil && c.complete() && !strings.HasPrefix(words, "+") && !strings.HasPrefix(words, "-") {
+		if next := c.next(words); next == nil {
+			no = nil
+		}
+	} else if no == nil {
+		c.said = append(c.said, words)
+	}
+	if no != nil {
+		c.refuse(no)
+		return
+	}
+	if c.save() != nil {
+		return
+	}
+	if strings.Contains(words, "=") && c.complete() {
+		c.close()
+		return
+	}
+	c.advance()
+}
+
+// complete tells whether something was said of the turn at hand, and nothing more
+// has to be.
+func (c *companion) complete() bool {
+	return len(c.said) > 0 && c.sitting.Stand().Asked == nil
+}
+
+// next ends the turn at hand and begins the one behind it with some words, or
+// does neither.
+func (c *companion) next(words string) *engine.Refusal {
+	before := c.journal
+	before.said = append([]string(nil), c.said...)
+	st := c.sitting.Stand()
+	line, no := c.sitting.Close()
+	if no == nil {
+		c.add(line, c.remark)
+		if no = c.sitting.Hear(words); no == nil {
+			c.written(st, line)
+			c.said = []string{words}
+			return nil
+		}
+	}
+	c.journal = before
+	c.resume()
+	return no
+}
+
+// close ends the turn at hand and writes it down.
+func (c *companion) close() bool {
+	st := c.sitting.Stand()
+	line, no := c.sitting.Close()
+	if no != nil {
+		c.refuse(no)
+		return false
+	}
+	c.add(line, c.remark)
+	c.written(st, line)
+	if o := c.sitting.Stand().Outcome; o.Over {
+		c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score), "")
+	}
+	if c.save() != nil {
+		return false
+	}
+	c.advance()
+	return true
+}
+
+// written shows what a turn did, and its line.
+func (c *companion) written(st *engine.Stand, line string) {
+	c.remark = ""
+	for _, row := range st.Changes {
+		c.tell("  %s   (%s)", row.Change, row.Rule)
+	}
+	c.tell("  written: %s", line)
+}
+
+// mostIdle is how many turns of which there is nothing to say go by at once.
+const mostIdle = 50
+
+// advance tells what is asked now. Turns of which nothing can be said pass by.
+func (c *companion) advance() {
+	for range mostIdle {
+		st := c.sitting.Stand()
+		switch {
+		case st.Outcome.Over:
+			c.tell("")
+			c.tell("The game is over: %s, score %d.", strings.Join(st.Outcome.Names, " and "), st.Outcome.Score)
+			return
+		case st.Asked != nil || len(st.May) > 0 || st.Number > 0 && c.failed != nil:
+			c.ask(st, false)
+			return
+		}
+		line, no := c.sitting.Close()
+		if no != nil {
+			c.refuse(no)
+			return
+		}
+		c.add(line, c.remark)
+		c.written(st, line)
+		if o := c.sitting.Stand().Outcome; o.Over {
+			c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score), "")
+		}
+		if c.save() != nil {
+			return
+		}
+	}
+}

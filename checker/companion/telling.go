@@ -1,0 +1,224 @@
+package companion
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"nightpress/checker/engine"
+	"nightpress/content/diagnostic"
+)
+
+// width is how many columns a line has.
+const width = 80
+
+// tell writes a paragraph, broken where it is too wide. What begins with spaces
+// goes on below itself.
+func (c *companion) tell(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	body := strings.TrimLeft(text, " ")
+	indent := text[:len(text)-len(body)]
+	fmt.Fprintln(c.Out, wrapped(body, indent))
+}
+
+// wrapped breaks a text into lines behind an indent.
+func wrapped(text, indent string) string {
+	var b strings.Builder
+	column := 0
+	for i, word := range strings.Split(text, " ") {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case i == 0:
+			b.WriteString(indent)
+			column = len(indent)
+		case column+1+n > width:
+			b.WriteString("\n" + indent + "  ")
+			column = len(indent) + 2
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += n
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+// greet tells what is played and where it is written.
+func (c *companion) greet(found *diagnostic.List) {
+	c.tell("%s. The log: %s. ? tells what can be said.", c.Rules.Game().Name, c.Name)
+	if found.HasErrors() {
+		c.tell("Not all of the log so far agrees with the rules; `nightpress check %s` tells. The game goes on from what it says.", c.Name)
+	}
+	c.where()
+}
+
+// farewell tells how to come back.
+func (c *companion) farewell() {
+	c.tell("")
+	if c.sitting.Stand().Outcome.Over {
+		c.tell("The log is %s.", c.Name)
+		return
+	}
+	c.tell("The log is %s. `nightpress play %s` goes on with it.", c.Name, c.Name)
+}
+
+// ask tells where a turn stands and what can be said.
+func (c *companion) ask(st *engine.Stand, all bool) {
+	if len(c.said) == 0 || all {
+		c.tell("")
+		head := ""
+		if st.Number > 0 {
+			head = fmt.Sprintf("Turn %d", st.Number)
+		}
+		if st.Who != "" {
+			head = strings.TrimPrefix(head+", "+st.Who, ", ")
+		}
+		c.tell("%s%s", strings.TrimPrefix(head+": ", ": "), st.Position)
+	}
+	if st.Asked != nil {
+		c.question(st.Asked, upper(st.Asked.Name)+"?", all)
+	}
+	switch {
+	case len(st.May) == 0:
+		return
+	case st.Asked != nil:
+		c.tell("You may also say:")
+	case c.idle(st):
+		c.tell("You may say:")
+	default:
+		c.tell("Nothing more has to be said: Enter ends the turn. You may still say:")
+	}
+	for i := range st.May {
+		c.choices(&st.May[i], "  "+upper(st.May[i].Name)+":", all)
+	}
+}
+
+// idle tells whether nothing has happened in a turn, so that there is nothing to
+// write yet.
+func (c *companion) idle(st *engine.Stand) bool {
+	return len(c.said) == 0 && len(st.Changes) == 0 && len(st.May) > 0
+}
+
+// Bounds of what is listed of a question, unless all is asked for.
+const (
+	mostLines  = 12
+	mostGroups = 24
+)
+
+// question lists the answers to a question: a line for each kind, where these
+// are few, and else one paragraph.
+func (c *companion) question(q *engine.Question, head string, all bool) {
+	groups := grouped(q)
+	plain, widest := true, 0
+	for _, g := range groups {
+		plain = plain && g.means == ""
+		widest = max(widest, utf8.RuneCountInString(g.say))
+	}
+	if plain || len(groups) > mostLines {
+		c.choices(q, head, all)
+		return
+	}
+	c.tell("%s%s", head, strings.TrimPrefix(byChance(q), ";"))
+	for _, g := range groups {
+		c.tell("  %s%s  %s", g.say, strings.Repeat(" ", widest-utf8.RuneCountInString(g.say)), g.means)
+	}
+}
+
+// choices lists the answers to a question in one paragraph.
+func (c *companion) choices(q *engine.Question, head string, all bool) {
+	var said []string
+	for i, g := range grouped(q) {
+		if i == mostGroups && !all {
+			said = append(said, fmt.Sprintf("… (? lists all %d)", len(q.Answers)))
+			break
+		}
+		if g.means != "" {
+			g.say += ": " + g.means
+		}
+		said = append(said, g.say)
+	}
+	c.tell("%s %s%s", head, strings.Join(said, ", "), byChance(q))
+}
+
+// byChance tells how a question of chance is settled.
+func byChance(q *engine.Question) string {
+	if q.Kind != engine.Chance {
+		return ""
+	}
+	return "; as it came, or roll"
+}
+
+// group is answers that follow each other: m1–6, Move 1–6. means is "" where that
+// says the same.
+type group struct{ say, means string }
+
+// grouped joins answers that count up.
+func grouped(q *engine.Question) []group {
+	var groups []group
+	for i := 0; i < len(q.Answers); {
+		j := i
+		for j+1 < len(q.Answers) && counts(q.Answers[j].Say, q.Answers[j+1].Say) &&
+			(counts(q.Answers[j].Means, q.Answers[j+1].Means) || q.Answers[j].Means == q.Answers[j+1].Means) {
+			j++
+		}
+		first, last := q.Answers[i], q.Answers[j]
+		g := group{until(first.Say, last.Say), until(first.Means, last.Means)}
+		if g.means == g.say {
+			g.means = ""
+		}
+		groups = append(groups, g)
+		i = j + 1
+	}
+	if q.Many {
+		groups = append(groups, group{"…", "up to " + q.Last})
+	}
+	return groups
+}
+
+// counts tells whether b is a with the figure at its end one higher.
+func counts(a, b string) bool {
+	x, m := figure(a)
+	y, n := figure(b)
+	return x == y && m >= 0 && n == m+1
+}
+
+// figure takes the figure at the end of a word off; -1 where there is none.
+func figure(s string) (front string, n int) {
+	front = strings.TrimRight(s, "0123456789")
+	n, err := strconv.Atoi(s[len(front):])
+	if err != nil {
+		return s, -1
+	}
+	return front, n
+}
+
+// until is "m1–6" of m1 and m6.
+func until(first, last string) string {
+	if first == last {
+		return first
+	}
+	_, n := figure(last)
+	return first + "–" + strconv.Itoa(n)
+}
+
+// refuse tells why some words were not taken.
+func (c *companion) refuse(no *engine.Refusal) {
+	c.tell("No: %s.", strings.TrimSuffix(no.What, "."))
+	if no.Allowed != "" {
+		c.tell("  allowed: %s", no.Allowed)
+	}
+	if no.Rule != "" {
+		c.tell("  rule: %s: %s", no.Rule, no.Text)
+	}
+	if no.Help != "" {
+		c.tell("  %s", no.Help)
+	}
+}
+
+// upper begins a sentence.
+func upper(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(string(r)) + s[n:]
+}

@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+
+	"nightpress/checker"
+	"nightpress/checker/companion"
+	"nightpress/checker/engine"
+	"nightpress/content/diagnostic"
+)
+
+var playCommand = &command{
+	name:    "play",
+	args:    "GAME [LOG]",
+	summary: "Play at the table, be asked step by step, and get a log written",
+	about: `
+Tells where things stand and what the rules ask next, with every answer that is
+legal. You roll and say what fell, or have it rolled; you choose, in the words of
+a log, one thing or several at once. What the rules forbid is refused, with the
+rule; a ! in front has it taken on trust. Each turn tells what it moves on the
+board, and is written to the log, line by line, so that nothing is lost whenever
+you leave. Where LOG is there already, the game goes on from where it stops.
+
+? lists all that can be said; undo, why, where, note and show are among it. Words
+may come through a pipe, one thing a line.`,
+	examples: []example{
+		{"nightpress play endless-nightmare", "a new game, written to endless-nightmare-1.log"},
+		{"nightpress play endless-nightmare-1.log", "go on with it"},
+		{"nightpress play nightmare-cathedral --players Ann,Bob,Cy sunday.log", "three at one table"},
+		{"nightpress play endless-nightmare --edition active --seed 7", "the dice of `roll` from a number"},
+	},
+	setup: setupPlay,
+}
+
+type playRequest struct {
+	content  *string
+	edition  string
+	variants words
+	players  words
+	seed     uint64
+	seeded   bool
+	drawing  replayRequest
+}
+
+func setupPlay(flags *flag.FlagSet) action {
+	r := &playRequest{content: contentFlag(flags), drawing: replayRequest{ink: "full", layouts: layoutsFlag(flags)}}
+	flags.StringVar(&r.edition, "edition", "", "`ID` play this edition (default: the game's first)")
+	flags.Var(&r.variants, "variant", "`ID` play with this variant; may be repeated")
+	flags.Var(&r.players, "players", "`NAMES` who plays, in player order: Ann,Bob")
+	flags.Uint64Var(&r.seed, "seed", 0, "`N` begin what is rolled for you from this number (default: by chance)")
+	return func(e *env, words []string) error {
+		flags.Visit(func(f *flag.Flag) { r.seeded = r.seeded || f.Name == "seed" })
+		return r.run(e, words)
+	}
+}
+
+func (r *playRequest) run(e *env, words []string) error {
+	logs, err := e.logs(*r.content)
+	if err != nil {
+		return err
+	}
+	rules, k, log, err := r.open(e, logs, words)
+	if err != nil {
+		return err
+	}
+	if !r.seeded {
+		r.seed = rand.Uint64()
+	}
+	list, err := companion.Play(companion.Options{
+		Rules: rules, Name: k.name, In: e.stdin, Out: e.stdout, Echo: !e.typed,
+		Rand: rand.New(rand.NewPCG(r.seed, 0)),
+		Save: k.save,
+		Draw: func(marks []engine.Mark, file string) (string, error) {
+			r.drawing.out = cmp.Or(file, strings.TrimSuffix(k.name, ".log")+".svg")
+			return r.drawing.out, r.drawing.draw(e, logs.shelf, rules.Game(), "where "+k.name+" stands", marks)
+		},
+	}, log)
+	if errors.Is(err, companion.ErrNoLog) {
+		if err := diagnostic.WriteText(e.stdout, list.All(), diagnostic.Sources{k.name: log}); err != nil {
+			return err
+		}
+		return errFound
+	}
+	return err
+}
+
+// open finds the game, and the log to begin or to go on with.
+func (r *playRequest) open(e *env, logs *logReader, words []string) (*checker.Checker, *keeper, []byte, error) {
+	game, name := "", ""
+	switch {
+	case len(words) == 1 && isLog(words[0]):
+		name = words[0]
+	case len(words) == 1 || len(words) == 2:
+		game, name = words[0], slices.Concat(words, []string{""})[1]
+	default:
+		return nil, nil, nil, failf("`nightpress list` names the games. `nightpress play endless-nightmare` begins one.", "play wants a game, and a log if you like")
+	}
+	id := ""
+	if game != "" {
+		ids, err := logs.shelf.pick([]string{game})
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		id = ids[0]
+	}
+	if name == "-" {
+		return nil, nil, nil, failf("Name a file: nightpress play "+cmp.Or(id, "GAME")+" sunday.log", "a game cannot be written to standard input")
+	}
+	if name == "" {
+		name = freeName(id)
+	}
+	k := &keeper{e: e, name: name}
+	switch text, err := e.readLog(name); {
+	case err == nil && len(bytes.TrimSpace(text)) > 0:
+		k.kept, k.there = text, true
+		return r.goOn(logs, k, id)
+	case id == "":
+		return nil, nil, nil, failf("Name the game to begin one: nightpress play GAME "+name, "there is no game in %s to go on with", name)
+	case err == nil:
+		k.there = true
+	default:
+		if _, missing := os.Stat(name); !errors.Is(missing, fs.ErrNotExist) {
+			return nil, nil, nil, err
+		}
+	}
+	return r.begin(logs, k, id)
+}
+
+// isLog tells whether a word names a log rather than a game.
+func isLog(word string) bool {
+	info, err := os.Stat(word)
+	return strings.HasSuffix(word, ".log") || err == nil && info.Mode().IsRegular()
+}
+
+// freeName is the name of a log that is not there yet.
+func freeName(id string) string {
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("%s-%d.log", id, n)
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name
+		}
+	}
+}
+
+// goOn opens the rules of the game that a log is of.
+func (r *playRequest) goOn(logs *logReader, k *keeper, id string) (*checker.Checker, *keeper, []byte, error) {
+	is, err := logs.gameOf(k.name, k.kept)
+	if err != nil {
+		return nil, nil, nil, logs.tell(err)
+	}
+	if id != "" && is != id {
+		return nil, nil, nil, failf("Name another log, or play "+is+".", "%s is a log of %s", k.name, is)
+	}
+	if r.edition != "" || len(r.variants) > 0 || len(r.players) > 0 {
+		return nil, nil, nil, failf("Leave --edition, --variant and --players out, or name a new log.", "%s says already how it is played", k.name)
+	}
+	rules, err := logs.open(is)
+	return rules, k, k.kept, err
+}
+
+// begin makes the first lines of a new log, and sees that they are in order.
+func (r *playRequest) begin(logs *logReader, k *keeper, id string) (*checker.Checker, *keeper, []byte, error) {
+	rules, err := logs.open(id)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	g := rules.Game()
+	head := []string{"game", id}
+	switch {
+	case r.edition != "":
+		head = append(head, r.edition)
+	case len(r.players) == 0 && len(g.Editions) > 0:
+		head = append(head, g.Editions[0].ID)
+	}
+	text := strings.Join(append(head, r.variants...), " ") + "\n"
+	switch n := len(r.players); {
+	case n > g.Players.High, n > 0 && n < g.Players.Low, n == 0 && g.Players.Low > 1:
+		return nil, nil, nil, failf("Name them in player order: nightpress play "+id+" --players Ann,Bob", "%s is for %d to %d players, and you name %d", g.Name, g.Players.Low, g.Players.High, n)
+	case n > 0:
+		text += "players " + strings.Join(r.players, " ") + "\n"
+	}
+	for _, d := range rules.Check(k.name, []byte(text+"1. .\n")).Diagnostics {
+		if d.Severity == diagnostic.Error && d.Span.Start.Line < strings.Count(text, "\n")+1 {
+			return nil, nil, nil, failf("`nightpress list "+id+"` shows the editions, the variants and how many can play.", "%s cannot be begun so: %s", g.Name, d.Message)
+		}
+	}
+	return rules, k, []byte(text), nil
+}
+
+// keeper keeps a log in its file.
+type keeper struct {
+	e     *env
+	name  string
+	kept  []byte // what the file holds
+	there bool   // it exists
+}
+
+// save keeps the log as it is now: what is added is written behind what is
+// there, and anything else replaces the file, whole or not at all.
+func (k *keeper) save(text []byte) error {
+	switch {
+	case !k.there:
+		f, err := os.OpenFile(k.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err != nil {
+			return unwritable(k.name, err)
+		}
+		f.Close()
+		k.there = true
+	default:
+		there, err := os.ReadFile(k.name)
+		if err != nil {
+			return unreadable(k.name, err)
+		}
+		if !bytes.Equal(there, k.kept) {
+			return failf("Nothing was written. `nightpress play "+k.name+"` goes on with the log as it is now.",
+				"%s was changed by somebody else meanwhile", k.name)
+		}
+	}
+	if err := k.write(text); err != nil {
+		return err
+	}
+	k.kept = slices.Clone(text)
+	return nil
+}
+
+func (k *keeper) write(text []byte) error {
+	more, ok := bytes.CutPrefix(text, k.kept)
+	if !ok {
+		return replaceFile(k.e, k.name, text)
+	}
+	if len(more) == 0 {
+		return nil
+	}
+	f, err := os.OpenFile(k.name, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return unwritable(k.name, err)
+	}
+	_, err = f.Write(more)
+	if err := cmp.Or(err, f.Sync(), f.Close()); err != nil {
+		return unwritable(k.name, err)
+	}
+	return nil
+}
