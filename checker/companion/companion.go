@@ -49,6 +49,7 @@ type companion struct {
 	journal
 	sitting engine.Sitting
 	remark  string // for the turn at hand
+	shown   string // the position that was told last
 	failed  error  // what kept the log from being written
 }
 

@@ -66,7 +66,10 @@ func (c *companion) farewell() {
 
 // ask tells where a turn stands and what can be said.
 func (c *companion) ask(st *engine.Stand, all bool) {
-	if len(c.said) == 0 || all {
+	switch {
+	case len(c.said) > 0 && !all && st.Position != c.shown:
+		c.tell("  %s", st.Position)
+	case len(c.said) == 0 || all:
 		c.tell("")
 		head := ""
 		if st.Number > 0 {
@@ -77,6 +80,7 @@ func (c *companion) ask(st *engine.Stand, all bool) {
 		}
 		c.tell("%s%s", strings.TrimPrefix(head+": ", ": "), st.Position)
 	}
+	c.shown = st.Position
 	if st.Asked != nil {
 		c.question(st.Asked, upper(st.Asked.Name)+"?", all)
 	}
