@@ -40,6 +40,9 @@ type Options struct {
 	Draw func(marks []engine.Mark, file string) (string, error)
 }
 
+// ErrBroken is that the rules of the game broke down.
+var ErrBroken = errors.New("the rules broke down")
+
 // ErrNoLog is that what should be gone on with is no log; the list tells why.
 var ErrNoLog = errors.New("no log")
 
@@ -55,7 +58,12 @@ type companion struct {
 
 // Play goes on with a log until nothing more is said. It returns what is wrong
 // with the log where nothing can be gone on with.
-func Play(o Options, log []byte) (*diagnostic.List, error) {
+func Play(o Options, log []byte) (found *diagnostic.List, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("%w: %v", ErrBroken, cause)
+		}
+	}()
 	c := &companion{Options: o, journal: open(log)}
 	list := c.resume()
 	if c.sitting == nil {

@@ -51,7 +51,7 @@ func (c *companion) greet(found *diagnostic.List) {
 	if found.HasErrors() {
 		c.tell("Not all of the log so far agrees with the rules; `nightpress check %s` tells. The game goes on from what it says.", c.Name)
 	}
-	c.where()
+	c.tell("%s.", upper(strings.Join(c.sitting.Stand().Facts, ", ")))
 }
 
 // farewell tells how to come back.

@@ -90,6 +90,9 @@ func (r *playRequest) run(e *env, words []string) error {
 		}
 		return errFound
 	}
+	if errors.Is(err, companion.ErrBroken) {
+		return failf("This is a mistake in nightpress. The log holds all that was said: please report it, and send the log along.", "the game in %s cannot go on: %v", k.name, err)
+	}
 	return err
 }
 
