@@ -26,7 +26,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		return r.d, r.List()
 	}
 	r.d.rows = rows
-	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "dice", "keys", "arrive", "late", "placed", "shown", "lie"))
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "dice", "keys", "circles", "arrive", "late", "placed", "shown", "lie"))
 	if r.List().HasErrors() {
 		return r.d, r.List()
 	}

@@ -53,6 +53,7 @@ type facts struct {
 	Entered          play.Hidden // the highest number of the ghosts that have come
 	Ready            play.Hidden // the set-up is done
 	Miscounted       play.Hidden // keys that the board shows beside those found
+	Unmarked         play.Hidden // and circles beside those marked
 	Won, Dead, Time  play.Ending
 }
 
@@ -117,6 +118,7 @@ func (d *Definition) book() {
 	hooks := play.Hooks[State]{
 		Keep: map[string]play.Keeper[State]{
 			"keys":    {Of: func(s *State, _ int) int { return d.keys(s) }, Force: d.haveKeys},
+			"circles": {Of: func(s *State, _ int) int { return d.circles(s) }, Force: d.haveCircles},
 			"waiting": {Of: func(s *State, _ int) int { return s.waiting() }, Force: d.haveWaiting},
 		},
 		Force:  map[string]func(*State, int){"ghost": d.haveGhost},
@@ -223,6 +225,21 @@ func (d *Definition) keys(s *State) int {
 // haveKeys is told how many keys the board shows. Which they are it does not
 // say, so those that were found stay.
 func (d *Definition) haveKeys(s *State, _, v int) { d.facts.Miscounted.Believe(&s.Cells, v-d.found(s)) }
+
+// circles counts the circles marked, of all kinds.
+func (d *Definition) circles(s *State) int {
+	n := d.facts.Unmarked.Of(&s.Cells)
+	for _, marks := range d.facts.Marks {
+		n += marks.Of(&s.Cells)
+	}
+	return max(n, 0)
+}
+
+// haveCircles is told how many circles the board shows. Under what they stand it
+// does not say, so those that were marked stay.
+func (d *Definition) haveCircles(s *State, _, v int) {
+	d.facts.Unmarked.Believe(&s.Cells, d.facts.Unmarked.Of(&s.Cells)+v-d.circles(s))
+}
 
 // haveGhost puts a ghost there, as if it had come in its turn.
 func (d *Definition) haveGhost(s *State, v int) {
