@@ -7,10 +7,10 @@ func (p *turn) bossThere() bool { return p.of(p.f.BossDie[bossAttack]) > 0 }
 
 // muncherRound is a round with the Dicemuncher: he munches, attacks, may be
 // struck, and you roll what dice he left. In the round in which he appeared he
-// only stands there; that round is over when this is asked.
+// only stands there; that round is over when this is asked. Where his doors open
+// with ghosts still to come, one that is due comes before him.
 func (p *turn) muncherRound() {
 	d := p.d
-	p.foe = muncher
 	eaten := 0
 	for range d.Boss.Rolls {
 		eaten += figure(p.ask.Munch.Ask(p.t, d.Boss.Rule) == d.Boss.Eats)
@@ -20,7 +20,10 @@ func (p *turn) muncherRound() {
 		p.ask.Roll.Unasked(p.t, d.Boss.Rule)
 	}
 	p.ask.Fight.Witness(p.t, 1, d.rules.bossFight)
-	p.fight(true)
+	if p.comes() {
+		p.fight(ghost, true)
+	}
+	p.fight(muncher, true)
 	if left := d.ActionDice - eaten; left > 0 {
 		p.roll(left)
 	}

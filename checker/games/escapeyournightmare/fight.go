@@ -32,9 +32,9 @@ func (p *turn) blood() play.Fact {
 // fight is one fight. The foe attacks first unless you paid; a foe that came by
 // itself may be struck back at, one that you chose to fight is struck. Before the
 // blows and between them spooks may be spent.
-func (p *turn) fight(came bool) {
+func (p *turn) fight(with foe, came bool) {
 	r := &p.d.rules
-	p.ahead = true
+	p.foe, p.first, p.ahead = with, false, true
 	p.spend()
 	p.ahead = false
 	if p.first {

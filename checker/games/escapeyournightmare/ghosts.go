@@ -28,6 +28,17 @@ func (p *turn) late(rule engine.Rule, ghosts uint32) {
 	}
 }
 
+// comes tells whether a ghost attacks by itself in this round, once it has come
+// whose round it is.
+func (p *turn) comes() bool {
+	p.arrive()
+	due := p.due()
+	if due {
+		p.t.Uses(p.d.Ghosts.Rule)
+	}
+	return due
+}
+
 // due tells whether the ghost that lies there attacks by itself: its round has
 // come, or it has come back.
 func (p *turn) due() bool {

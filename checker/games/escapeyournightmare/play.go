@@ -59,12 +59,10 @@ func (p *turn) setUp() {
 func (p *turn) ghostRound() {
 	r := &p.d.rules
 	p.ask.GhostDie.Unasked(p.t, p.d.Ghosts.Rule)
-	p.arrive()
-	due := p.due()
+	due := p.comes()
 	fights := due
 	switch {
 	case due:
-		p.t.Uses(p.d.Ghosts.Rule)
 		p.ask.Fight.Witness(p.t, 1, r.due)
 	case p.of(p.f.Ghost) != 0:
 		fights = p.ask.Fight.Ask(p.t, r.choice)
@@ -77,8 +75,7 @@ func (p *turn) ghostRound() {
 		p.roll(p.d.ActionDice)
 		return
 	}
-	p.foe = ghost
-	p.fight(due)
+	p.fight(ghost, due)
 	if !due {
 		p.ask.Roll.Unasked(p.t, r.choice)
 		return
