@@ -190,7 +190,11 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		for i := range all {
 			said[i] = c.game.Say(g.slot, int(all[i].value))
 		}
-		h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, either(runs(said)))
+		if c.slots[g.slot].Phrase {
+			h.Text = fmt.Sprintf("%s fits with %s", turn, either(runs(said)))
+		} else {
+			h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, either(runs(said)))
+		}
 		at, ok := c.entrySpan(rec, g)
 		switch text := c.game.Write(g.slot, int(g.value)); {
 		case !ok:

@@ -52,6 +52,9 @@ type SlotInfo struct {
 	// Barred says of an answer, which stands for its {}, that a rule forbids it:
 	// "{} cannot be attacked now"; "" for the usual words.
 	Barred string
+	// Phrase: an answer is worded as what there was, "a marker hit", so that no
+	// sentence says what it answers.
+	Phrase bool
 	// Samples stand for the whole domain where it is too wide to be tried
 	// out: stopwatch times, say. Nil means every value of the domain.
 	Samples []int32

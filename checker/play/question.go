@@ -95,7 +95,7 @@ func (r *reader) question(v *source.Value) {
 func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 	switch {
 	case f.Has("so"):
-		q.So, q.Not = f.Str("so"), f.OptStr("not", "not "+f.Str("so"))
+		q.So, q.Not, q.Phrase = f.Str("so"), f.OptStr("not", "not "+f.Str("so")), true
 		q.Domain = gamelog.Figures{Low: 0, High: 1}
 		if f.OptBool("outcome", false) {
 			q.instead = []string{}
