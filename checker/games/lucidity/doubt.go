@@ -12,43 +12,80 @@ import (
 // slip is not told a second time. Numbers, faces, tracks and the order of play
 // stay as strict as ever; and a card that is cleared is in doubt no more.
 
-// Doubt marks the card of the player whose turn is to come.
-func (d *Definition) Doubt(s *State) { s.Doubt |= 1 << s.Current }
+// Doubt marks the card of the player whose turn is to come. Nobody can tell how
+// many of its dice Nightmares take.
+func (d *Definition) Doubt(s *State) {
+	s.Doubt |= 1 << s.Current
+	s.Taking |= s.nightmares() &^ (1 << s.Current)
+}
+
+// nightmares are the seats of Nightmares.
+func (s *State) nightmares() (seats uint8) {
+	for i := range s.Seats {
+		if s.Seats[i].Nightmare != 0 {
+			seats |= 1 << i
+		}
+	}
+	return seats
+}
 
 // Skip stands for a turn of which nothing is known: the player may have been
-// eliminated in it, and has otherwise a card that is in doubt.
+// eliminated in it, or become a Nightmare, and has a card that is in doubt.
 func (d *Definition) Skip(s State) []State {
 	s.Last = s.Current
 	s.Doubt |= 1 << s.Last
 	s.Blank |= 1 << s.Last
 	s.BlankBag = true
+	s.Taking |= s.nightmares()
 	if d.alone() != nil {
 		d.unknownSpooks(&s, mostSpooks)
 		return []State{s}
 	}
 	s.Final &^= 1 << s.Current
-	out := s
-	d.lose(&out, int(s.Last))
-	if next := d.nextSeat(&s, int(s.Last)); next >= 0 {
-		s.Current = int8(next)
-	}
-	next := d.nextSeat(&out, int(s.Last))
-	if next < 0 || d.dreamersIn(&out) == 0 {
-		return []State{s}
-	}
-	out.Current = int8(next)
-	return []State{s, out}
-}
-
-// lose takes a player out of the game whose dice go back unseen.
-func (d *Definition) lose(s *State, seat int) {
-	who := &s.Seats[seat]
-	for at := range placeCount {
+	after := []State{s}
+	if s.Seats[s.Last].Nightmare != 0 {
+		seats := uint8(1)<<d.options.players - 1 // any of whom may have been robbed or sent a Minion
+		after[0].Doubt, after[0].Blank = seats, seats
+	} else {
+		out := s
+		out.handBack(int(s.Last), ones)
+		out.Seats[s.Last] = Seat{Out: true}
+		after = append(after, out)
 		for c := range colours {
-			s.Bag[c] += who.Dice[at][c]
+			if s.holder(c) < 0 {
+				claimed := s
+				claimed.handBack(int(s.Last), shadows)
+				who := &claimed.Seats[s.Last]
+				*who = Seat{Dice: who.Dice, Nightmare: int8(c + 1), MorePower: who.MorePower}
+				for k := range 2 {
+					who.Dice[k][c] += claimed.Cards[c][k]
+					claimed.Cards[c][k] = 0
+				}
+				after = append(after, claimed)
+			}
 		}
 	}
-	*who = Seat{Out: true}
+	going := after[:0]
+	for i := range after {
+		next := d.nextSeat(&after[i], int(s.Last))
+		if next >= 0 {
+			after[i].Current = int8(next)
+		}
+		if i == 0 || next >= 0 && d.dreamersIn(&after[i]) > 0 {
+			going = append(going, after[i])
+		}
+	}
+	return going
+}
+
+// handBack puts the dice of a player from some place on back into the bag unseen.
+func (s *State) handBack(seat int, from place) {
+	for at := from; at < placeCount; at++ {
+		for c, n := range s.Seats[seat].Dice[at] {
+			s.Bag[c] += n
+			s.Seats[seat].Dice[at][c] = 0
+		}
+	}
 }
 
 // Vague tells whether a fact follows from dice in doubt.
@@ -56,6 +93,11 @@ func (d *Definition) Vague(s *State, f engine.Fact) bool {
 	for c := range countCount {
 		if d.facts.Counts[c].ID() == f {
 			return s.Vague&(1<<c) != 0
+		}
+	}
+	for c := range colours {
+		if d.facts.Bag[c].ID() == f || d.facts.Cards[c].ID() == f {
+			return s.Vague&(1<<bagCount|1<<countCount) != 0
 		}
 	}
 	return false
@@ -71,11 +113,14 @@ func (p *turn) blank() {
 	if s.BlankBag {
 		s.Vague |= 1 << bagCount
 	}
-	if bit := uint8(1) << s.Last; s.Blank&bit != 0 {
+	bit := uint8(1) << s.Last
+	if s.Blank&bit != 0 {
 		s.Vague |= 1<<powerCount | 1<<shadowCount | 1<<exhaustCount | 1<<huntCount
-		s.Blank &^= bit
 	}
-	s.BlankBag = false
+	if s.Taking&bit != 0 {
+		s.Vague |= 1 << powerCount
+	}
+	s.Blank, s.Taking, s.BlankBag = s.Blank&^bit, s.Taking&^bit, false
 }
 
 // vague marks facts that nobody can tell, where the card of p.seat is in doubt.
@@ -198,14 +243,16 @@ func (p *turn) whichNightmare() int {
 
 // believe makes sure that a die of a colour lies at a place of a card, because
 // somebody took it from there. What the board shows in numbers stays the same:
-// a die that we took for another colour changes places with one in the bag.
-func (p *turn) believe(seat int, at place, colour int) {
+// a die that we took for another colour changes places with one in the bag, by
+// the rule by which it was taken.
+func (p *turn) believe(rule engine.Rule, seat int, at place, colour int) {
 	s := p.s
 	who := &s.Seats[seat]
-	if who.Dice[at][colour] > 0 {
+	if who.Dice[at][colour] > 0 || p.t.Stopped() {
 		return
 	}
 	s.Doubt |= 1 << seat
+	s.Vague |= 1 << countCount
 	other, most := -1, int8(0)
 	for c, n := range who.Dice[at] {
 		if n > most {
@@ -213,10 +260,10 @@ func (p *turn) believe(seat int, at place, colour int) {
 		}
 	}
 	who.Dice[at][colour]++
-	s.Bag[colour]--
+	p.toBagged(rule, colour, -1)
 	if other >= 0 {
 		who.Dice[at][other]--
-		s.Bag[other]++
+		p.toBagged(rule, other, 1)
 	} else {
 		worth := 1
 		if at <= twos {
@@ -234,13 +281,13 @@ func (p *turn) believe(seat int, at place, colour int) {
 }
 
 // believeSpook takes the word of a log that a Spook is of a colour.
-func (p *turn) believeSpook(i, colour int) {
+func (p *turn) believeSpook(rule engine.Rule, i, colour int) {
 	s := p.s
 	f := int(s.Spooks[i]) - 1
 	if f < 0 || f/symbols == colour {
 		return
 	}
 	s.Spooks[i] = int8(colour*symbols + f%symbols + 1)
-	s.Bag[f/symbols]++
-	s.Bag[colour]--
+	p.toBagged(rule, f/symbols, 1)
+	p.toBagged(rule, colour, -1)
 }

@@ -196,10 +196,21 @@ func (p *turn) drawDice(rule engine.Rule, n int) {
 	}
 }
 
-// drawOne draws a die, rolls it, and tells what fell.
+// drawOne draws a die, rolls it, and tells what fell. Where a log in doubt says
+// nothing of it, it is none that brings more dice.
 func (p *turn) drawOne(rule engine.Rule) int {
 	p.s.Rolling = -1
-	c, symbol, _ := p.ask.Drawn.Ask(p.t, rule, p.faceBars(rule, p.d.rules.bag, p.inBag)...)
+	bars := p.faceBars(rule, p.d.rules.bag, p.inBag)
+	if _, noted := p.ask.Drawn.Noted(p.t); !noted && p.doubts(p.seat) {
+		more := p.t.Set()
+		for c := range colours {
+			if p.d.Dreams[c].Effect.Kind == draw {
+				more.Add(face(c, shadow))
+			}
+		}
+		bars = append(bars, engine.Bar{Set: more, Rule: rule})
+	}
+	c, symbol, _ := p.ask.Drawn.Ask(p.t, rule, bars...)
 	p.fromBag(rule, c, 1)
 	return face(c, symbol)
 }

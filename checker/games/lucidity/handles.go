@@ -134,7 +134,15 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 			s.Cards[c][0] = max(0, s.Cards[c][0]+by)
 		})
 	}
-	add(d.facts.Spooks, func(s *State) int { return s.spooks() + int(s.MoreSpooks) }, func(s *State, by int8) { s.MoreSpooks += by })
+	add(d.facts.Spooks, func(s *State) int { return s.spooks() + int(s.MoreSpooks) }, func(s *State, by int8) {
+		s.MoreSpooks += by
+		for i := mostSpooks - 1; i >= 0 && s.MoreSpooks < 0; i-- {
+			if s.Spooks[i] != 0 { // the highest are gone, for all that we know
+				s.Spooks[i], s.Guessed = 0, true
+				s.MoreSpooks++
+			}
+		}
+	})
 	for i, f := range d.facts.Showing {
 		add(f, func(s *State) int { return s.spooksAs(hunt + i) }, func(*State, int8) {})
 	}

@@ -43,7 +43,7 @@ func (p *turn) rerollSpooks() {
 		if !ok {
 			return
 		}
-		p.believe(p.seat, place(k), c)
+		p.believe(rule, p.seat, place(k), c)
 		p.put(rule, p.seat, place(k), c, -1)
 		p.toBag(rule, c, 1)
 		p.island(b, rule, c)
@@ -154,7 +154,7 @@ func (p *turn) pickIsland(b *Bogeyman, rule engine.Rule, colour int) (picked spa
 			return picked, colour
 		}
 		if colour >= 0 {
-			p.believeSpook(i, colour)
+			p.believeSpook(rule, i, colour)
 		}
 		colour = int(s.Spooks[i]-1) / symbols
 		if picked[i] = true; first < 0 {

@@ -43,7 +43,7 @@ func (p *turn) nightmareTurn() {
 		return
 	}
 	at := place(k)
-	p.believe(seat, at, c)
+	p.believe(d.rules.consume, seat, at, c)
 	for i := 0; i < d.Consume && p.s.Seats[seat].Dice[at][c] > 0; i++ {
 		p.put(d.rules.consume, seat, at, c, -1)
 		p.put(d.rules.consume, p.seat, at, c, 1)
@@ -64,7 +64,7 @@ func (p *turn) consumable(seat int) *engine.Set {
 // mayConsume tells whether Power may be taken from a seat: from every other one,
 // but by a ruling from no Nightmare.
 func (p *turn) mayConsume(seat int) bool {
-	return seat != p.seat && (p.s.Seats[seat].Nightmare == 0 || !p.d.options.sparesNightmares)
+	return seat != p.seat && !p.s.Seats[seat].Out && (p.s.Seats[seat].Nightmare == 0 || !p.d.options.sparesNightmares)
 }
 
 func (p *turn) dreamers() int { return p.d.dreamersIn(p.s) }
@@ -146,7 +146,7 @@ func (p *turn) bargain(e *Effect) {
 		return
 	}
 	if c := p.choose(p.ask.Given, e.Rule, given, e.Rule); c >= 0 {
-		p.believe(p.seat, ones, c)
+		p.believe(e.Rule, p.seat, ones, c)
 		p.put(e.Rule, p.seat, ones, c, -1)
 		p.put(e.Rule, p.holder(p.d.options.tempts), ones, c, 1)
 	}

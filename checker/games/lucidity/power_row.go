@@ -118,7 +118,7 @@ func (p *turn) envyAlone() {
 	if firsts[c][1] && (!firsts[c][0] || p.ask.First.Ask(p.t, rule)) {
 		at = twos
 	}
-	p.believe(p.seat, at, c)
+	p.believe(rule, p.seat, at, c)
 	p.put(rule, p.seat, at, c, -1)
 	p.add(face(c, symbol))
 }

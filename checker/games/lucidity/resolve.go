@@ -181,7 +181,7 @@ func (p *turn) spends(f int) bool {
 // spend pays a die of Power and rolls unresolved dice of its colour again.
 func (p *turn) spend(colour int, at place) {
 	d, s := p.d, p.s
-	p.believe(p.seat, at, colour)
+	p.believe(d.rules.reroll, p.seat, at, colour)
 	p.put(d.rules.reroll, p.seat, at, colour, -1)
 	if p.holder(colour) >= 0 {
 		p.toBag(d.rules.spent, colour, 1)

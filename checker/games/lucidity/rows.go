@@ -237,7 +237,7 @@ func (p *turn) returns() {
 			return
 		}
 		at := p.where(p.ask.RestRow, face(c, shadow), rule, placesOfShadow...)
-		p.believe(p.seat, at, c)
+		p.believe(rule, p.seat, at, c)
 		p.put(rule, p.seat, at, c, -1)
 		p.toBag(rule, c, 1)
 	}

@@ -63,7 +63,7 @@ func (p *turn) rollAgain(rule engine.Rule) {
 	}
 	c = f / symbols
 	at := p.where(p.ask.Where, f, rule, placesOfShadow...)
-	p.believe(p.seat, at, c)
+	p.believe(rule, p.seat, at, c)
 	p.put(rule, p.seat, at, c, -1)
 	p.add(p.fallen(rule, c))
 }
@@ -153,7 +153,7 @@ func (p *turn) turnExhaust(rule engine.Rule) {
 	if c < 0 || c >= colours {
 		return
 	}
-	p.believe(p.seat, exhausts, c)
+	p.believe(rule, p.seat, exhausts, c)
 	if !p.t.Stopped() {
 		p.me().Dice[exhausts][c]--
 		p.me().Dice[turned][c]++
@@ -178,7 +178,7 @@ func (p *turn) moveToHunt(rule engine.Rule, placed int) {
 		return
 	}
 	from := p.where(p.ask.Where, face(c, shadow), rule, turned, shadows)
-	p.believe(p.seat, from, c)
+	p.believe(rule, p.seat, from, c)
 	p.put(rule, p.seat, from, c, -1)
 	p.put(rule, p.seat, hunted, c, 1)
 }

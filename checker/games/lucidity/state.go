@@ -62,8 +62,9 @@ type State struct {
 	Final    uint8 // who has a last turn to come
 	RanOut   bool  // the bag has been empty
 	Doubt    uint8 // seats whose cards the log no longer vouches for
-	Vague    uint8 // counts that are unknown therefore, at the end of this turn
+	Vague    uint8 // counts that are unknown therefore, at the end of this turn; by the last bit colours alone
 	Blank    uint8 // seats of which nothing is known until their next turn ends
+	Taking   uint8 // Nightmares whose Power is unknown until then, as they may have taken dice unseen
 	BlankBag bool  // likewise the bag, until the turn to come ends
 
 	// Alone.
