@@ -15,6 +15,7 @@ import (
 // Doubt marks the card of the player whose turn is to come. Nobody can tell how
 // many of its dice Nightmares take.
 func (d *Definition) Doubt(s *State) {
+	s.Astray, s.Wavered = d.alone() == nil, s.Doubt
 	s.Doubt |= 1 << s.Current
 	s.Taking |= s.nightmares() &^ (1 << s.Current)
 }
@@ -105,6 +106,37 @@ func (d *Definition) Vague(s *State, f engine.Fact) bool {
 
 // Unsure tells whether any card is in doubt.
 func (d *Definition) Unsure(s *State) bool { return s.Doubt != 0 }
+
+// whose asks whose turn a line is that has disagreed: somebody else's, where it
+// says so in front, or where a Nightmare would sleep or a Dreamer act. What it
+// states tells, and what follows.
+func (d *Definition) whose(s *State, t *engine.Table) {
+	if !s.Astray {
+		return
+	}
+	s.Astray = false
+	named, says := d.ask.Seat.Noted(t)
+	_, acts := d.ask.Act.Noted(t)
+	_, sleeps := d.ask.Sleep.Noted(t)
+	now, legal := int(s.Current), t.Set()
+	for seat := range d.options.players {
+		who := &s.Seats[seat]
+		fits := acts == sleeps || acts == (who.Nightmare != 0)
+		switch {
+		case seat == now && fits && (!says || named == now+1):
+			return
+		case seat == now && (fits || s.Wavered&(1<<now) != 0), fits && !who.Out && (!says || named == seat+1):
+			legal.Add(seat + 1)
+		}
+	}
+	if legal.Empty() {
+		return
+	}
+	if seat := d.ask.Whose.Ask(t, d.rules.turns, play.Only(legal, d.rules.turns)) - 1; legal.Has(seat+1) && seat != now {
+		s.Current = int8(seat)
+		s.Doubt = s.Wavered | 1<<seat
+	}
+}
 
 // blank makes vague, for this turn, what a turn that was skipped left unknown.
 func (p *turn) blank() {

@@ -76,6 +76,7 @@ type questions struct {
 	Before     play.YesNo
 	First      play.YesNo
 	Brought    play.YesNo
+	Whose      play.Figure
 	Fate       play.Choice
 }
 
@@ -231,6 +232,17 @@ func (d *Definition) Describe(s *State) string {
 		b.WriteString(" | ")
 	}
 	return b.String() + d.Book.Describe(s)
+}
+
+// Say words an answer, a player's by the name if the log has it.
+func (d *Definition) Say(slot engine.Slot, v int) string {
+	switch slot {
+	case d.ask.Seat.Slot(), d.ask.Target.Slot(), d.ask.Whose.Slot():
+		if v >= 1 && v <= d.options.players {
+			return d.called(v - 1)
+		}
+	}
+	return d.Book.Say(slot, v)
 }
 
 // called is the name of a player, or which seat it is.

@@ -25,6 +25,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 		s.Current = int8(v - 1) // whoever had the bad dream
 	}
 	s.Playing = true
+	d.whose(s, t)
 	p := turn{d: d, ask: &d.ask, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
 	d.facts.Last.Change(t, d.rules.turns, int(s.Last)+1, p.turn+1)
 	s.Last = s.Current

@@ -98,7 +98,9 @@ func (p *turn) twoRows() {
 func (p *turn) becomes(c int) {
 	d, s := p.d, p.s
 	p.t.Uses(d.rules.shadowFull)
-	p.vague(powerCount)
+	if s.Doubt != 0 { // who spent what on the card?
+		s.Vague |= 1 << powerCount
+	}
 	p.clear(d.rules.claim, p.seat, false)
 	for k := range 2 {
 		n := int(s.Cards[c][k])
@@ -208,10 +210,15 @@ func (p *turn) rest() {
 func (p *turn) returns() {
 	d := p.d
 	rule := d.rules.rest
-	if _, noted := p.ask.Rest.Noted(p.t); p.spared && !noted {
+	all := p.ask.Rest.Join(everyExhaust, 0)
+	_, noted := p.ask.Rest.Noted(p.t)
+	switch {
+	case p.doubts(p.seat) && !noted: // for all we know there is nothing to return
+		p.vague(shadowCount, exhaustCount, huntCount, bagCount)
+		return
+	case p.spared && !noted:
 		rule = d.rules.twoRows
 	}
-	all := p.ask.Rest.Join(everyExhaust, 0)
 	for i := range d.RestShadows {
 		q, legal, some := p.ask.Rest, p.t.Set(all), false
 		for c := range colours {

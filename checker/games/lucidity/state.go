@@ -61,6 +61,8 @@ type State struct {
 	Ending   bool  // the last turns are being played
 	Final    uint8 // who has a last turn to come
 	RanOut   bool  // the bag has been empty
+	Astray   bool  // the line of the turn to come has disagreed, and may be somebody else's
+	Wavered  uint8 // what was in doubt before it
 	Doubt    uint8 // seats whose cards the log no longer vouches for
 	Vague    uint8 // counts that are unknown therefore, at the end of this turn; by the last bit colours alone
 	Blank    uint8 // seats of which nothing is known until their next turn ends

@@ -1,0 +1,52 @@
+package lucidity
+
+import (
+	"strings"
+	"testing"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
+)
+
+// One line that is missing or stands in the wrong place is one report, on the
+// line where it shows: the lines behind it are those of whom they tell of.
+func TestAMissingLineIsOneReport(t *testing.T) {
+	const before = "game lucidity three\nplayers Ann Ben Cy\n"
+	const turns = `Ann s7, b I F, r Ds Fs Fs Fs E1, v D Ix, v F, v F, v F =P1 S0 B79
+Ben s3, b I E, r D1, z =P1 S0 B78
+Cy s3, b I E, r F1, z =P1 S0 B77
+Ann c 3 F1 =P2 S0 B77
+Ben s3, b D D, r E1, z =P2 S0 B76
+Cy s3, b D D, r Es, v E F1 F2, z s E =P2 S0 B76
+Ann n 2 E I1 =P2 S0 B75
+Ben s3, b D D, r I1, z =P4 S0 B74
+`
+	whole := strings.ReplaceAll(turns, "Cy s3, b D D, r Es, v E F1 F2, z s E =P2 S0 B76", "Cy s3, b D D, r Es, v E, z s E =P0 S0 B76")
+	lost := strings.ReplaceAll(turns, "Ann c 3 F1 =P2 S0 B77\n", "")
+	for _, tt := range []struct {
+		name, log string
+		line      int // of the one report, 0 for none
+	}{
+		{"nothing is missing", whole, 0},
+		{"a Nightmare's turn is", lost, 6},
+		{"and nobody is named", strings.NewReplacer("Ann ", "", "Ben ", "", "Cy ", "").Replace(lost), 6},
+		{"a Nightmare plays before its turn", strings.ReplaceAll(whole, "Cy s3, b I E, r F1, z =P1 S0 B77\n", ""), 5},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			m := open(t)
+			var told []diagnostic.Diagnostic
+			for _, d := range m.Check(gamelog.Parse("log", []byte(before+tt.log), m.Vocabulary())).Diagnostics.All() {
+				if d.Severity != diagnostic.Note {
+					told = append(told, d)
+				}
+			}
+			switch {
+			case tt.line == 0 && len(told) == 0:
+			case len(told) != 1 || told[0].Span.Start.Line != tt.line:
+				t.Errorf("%s%v", before+tt.log, told)
+			case strings.Contains(told[0].Message, "seat"):
+				t.Errorf("a player has no name in %q", told[0].Message)
+			}
+		})
+	}
+}
