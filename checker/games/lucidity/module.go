@@ -79,5 +79,41 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 	return m.d.under(o)
 }
 
+// Check plays a log. Where its head is at odds with itself, that is all there is
+// to say of it.
+func (m *Module) Check(log *gamelog.Log) *engine.Result {
+	r := m.Rules.Check(log)
+	if list := m.atOdds(log); list.HasErrors() {
+		r.Diagnostics, r.Agreed = list, false
+	}
+	return r
+}
+
+// atOdds tells of more names than players, and of variants that want the same
+// card.
+func (m *Module) atOdds(log *gamelog.Log) *diagnostic.List {
+	list, d := new(diagnostic.List), m.forLog(log)
+	if names := log.Header.Players; len(names) > d.options.players {
+		list.Errorf("B415", log.At(names[d.options.players].Span), "%d players are named, and \"game %s %s\" is for %d", len(names), m.Def.ID, d.options.edition, d.options.players)
+	}
+	card := -1
+	for _, w := range log.Header.Options {
+		if w.Word == 0 {
+			continue
+		}
+		id := m.Words.Spec().Options[w.Word-1].ID
+		for i, v := range d.Variants {
+			switch {
+			case v.ID != id || v.Replaces < 0:
+			case card >= 0 && card != i:
+				list.Errorf("L013", log.At(w.Span), "%s does not go with %s: there is one such card", v.ID, d.Variants[card].ID)
+			default:
+				card = i
+			}
+		}
+	}
+	return list
+}
+
 // Weight tells that a turn of many dice takes as long as so many of other games.
 func (d *Definition) Weight() int { return 60 }
