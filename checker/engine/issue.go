@@ -39,6 +39,9 @@ func headline[S comparable](game LogGame[S], is issue) string {
 	case over:
 		return fmt.Sprintf("the game is over before the %s: %s", name, endingBy(game, is.rule))
 	}
+	if slot.Bare {
+		said += " as the " + name
+	}
 	return fmt.Sprintf("the log notes %s, and the rules give %s", said, game.Say(is.slot, int(is.want)))
 }
 

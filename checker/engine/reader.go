@@ -215,7 +215,7 @@ func (r *reader) settle(i int, n *Need) int {
 		return r.fork(n, low, high)
 	}
 	v := int(e.Value)
-	if e.Trust {
+	if e.Trust && v >= int(n.Low) && v <= int(n.High) { // what there is not cannot be trusted
 		return v
 	}
 	return r.against(i, n, v)

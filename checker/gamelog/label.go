@@ -107,11 +107,11 @@ func (r *reader) actors() {
 	if r.line.Who = r.playerAt(r.i); r.line.Who == 0 {
 		return
 	}
-	r.i++
+	r.line.WhoAt = r.take(1)
 	if r.isSign(r.i, '>') && r.toks[r.i].glued {
 		if p := r.playerAt(r.i + 1); p != 0 {
-			r.line.Target = p
-			r.i += 2
+			r.i++
+			r.line.Target, r.line.TargetAt = p, r.take(1)
 		}
 	}
 	if r.isSign(r.i, ':') {

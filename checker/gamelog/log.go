@@ -131,6 +131,9 @@ type Line struct {
 	Steps, Checks Range
 	Span          Span // without line end
 	Comment       Span // from its # on; empty where there is none
+	// WhoAt and TargetAt are where Who and Target stand: the whole line where
+	// that is one above.
+	WhoAt, TargetAt Span
 }
 
 // Has tells whether all flags f are set.

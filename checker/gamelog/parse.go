@@ -181,6 +181,7 @@ func (r *reader) turn(indent int) {
 	if g := r.spec.Grammar; g != nil && g.Happens >= 0 && l.Has(Continued) && l.Who == 0 && r.above.Who != 0 {
 		l.Flags |= Above
 		l.Who, l.Target = r.above.Who, r.above.Target
+		l.WhoAt, l.TargetAt = l.Span, l.Span
 	}
 	r.deeds()
 	r.above.Who, r.above.Target = l.Who, l.Target

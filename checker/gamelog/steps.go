@@ -136,6 +136,9 @@ func (r *reader) nameActor(p PlayerID) {
 // trustedTrack reads a track behind a !: `! courage +2`. A letter that is
 // also a head is a track only where a sign follows it.
 func (r *reader) trustedTrack(signed bool) bool {
+	if r.i >= len(r.toks) {
+		return false
+	}
 	id, n := r.v.checks.find(r.text, r.toks[r.i:])
 	if id == 0 || !r.spec.Checks[id-1].takes(Figure) || r.spec.Checks[id-1].takes(Flag) {
 		return false // what is no figure has nothing added to it

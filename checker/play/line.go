@@ -144,22 +144,22 @@ func (l *lineReader) front() {
 	g := l.rows.grammar
 	if q := l.rows.turn; q != nil && l.line.Who != 0 {
 		low, _ := q.Domain.Bounds()
-		l.t.Answer(q.Base, low+int(l.line.Who)-1, false, l.line.Span)
+		l.t.Answer(q.Base, low+int(l.line.Who)-1, false, l.line.WhoAt)
 	}
 	if g.Happens >= 0 {
-		l.who, l.at, l.used = l.line.Who, l.line.Span, l.line.Checks.Len() > 0
+		l.who, l.at, l.used = l.line.Who, l.line.WhoAt, l.line.Checks.Len() > 0
 		if l.line.Target != 0 && !l.line.Has(gamelog.Above) {
-			l.against(l.line.Target, l.line.Span)
+			l.against(l.line.Target, l.line.TargetAt)
 		}
 		l.target = l.line.Target
 		return
 	}
 	if l.line.Who != 0 && g.About >= 0 && !l.onTrust() {
-		l.tell(g.About, 0, int(l.line.Who)-1, false, l.line.Span)
+		l.tell(g.About, 0, int(l.line.Who)-1, false, l.line.WhoAt)
 	}
 	if l.line.Target != 0 && g.Target >= 0 {
-		l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.Span)
-		l.fixed(g.OnTarget, nil, 0, false, l.line.Span)
+		l.tell(g.Target, 0, int(l.line.Target)-1, false, l.line.TargetAt)
+		l.fixed(g.OnTarget, nil, 0, false, l.line.TargetAt)
 	}
 }
 

@@ -22,7 +22,9 @@ func (c *combat) kill(q int, rule engine.Rule) {
 func (p *line) fight() {
 	r := &p.d.rules
 	who := p.askWho(r.humans, p.cannotFight)
-	p.reach(fighting)
+	if p.eventsDone() {
+		p.reach(fighting) // else events are still to come
+	}
 	c := combat{who: who}
 	why := p.t.Reasons()
 	for q := range p.d.Seats() {
@@ -32,6 +34,12 @@ func (p *line) fight() {
 	}
 	c.target = p.bounded(p.ask.Target.Among(p.d.Seats()).Choose(p.t, r.humans, why))
 	c.spot = p.of(p.f.Place, c.target)
+	if from := p.of(p.f.Place, who); from != c.spot {
+		p.t.Held(r.sameSpace, "the space of "+p.d.Seated(who), from, "=", "that of "+p.d.Seated(c.target), c.spot)
+	}
+	if blood := p.of(p.f.Blood, c.target); blood == 0 {
+		p.t.Held(r.unconfirmed, "the blood cards face down of "+p.d.Seated(c.target), blood, "≥", "", 1)
+	}
 	p.ask.Spot.Witness(p.t, c.spot, r.sameSpace)
 	p.t.Uses(r.unconfirmed)
 	goesOn := p.goesOn(who, c.target)
@@ -162,6 +170,8 @@ func (p *line) shooting(c *combat) bool {
 		p.t.Held(r.dodge, "the card of "+p.d.Seated(q), v, "≥", "", p.d.Combat.Dodge.Low)
 		if v < p.d.Combat.Dodge.Low {
 			c.kill(q, r.dodge)
+		} else {
+			p.lives(r.dodge, q)
 		}
 	}
 	hit(c.target)
@@ -210,10 +220,12 @@ func (p *line) volley(c *combat) (shots uint8) {
 
 // unloaded is the rule against a player's firing, 0 for none.
 func (p *line) unloaded(q int) engine.Rule {
-	if p.of(p.f.Bullets, q) < p.d.Combat.Shots {
-		return p.d.rules.bullet
+	have := p.of(p.f.Bullets, q)
+	if have >= p.d.Combat.Shots {
+		return 0
 	}
-	return 0
+	p.t.Held(p.d.rules.bullet, "the bullets of "+p.d.Seated(q), have, "≥", "", p.d.Combat.Shots)
+	return p.d.rules.bullet
 }
 
 // fireBack asks at whom the target fires, -1 for nobody: at one of those who

@@ -10,16 +10,23 @@ import (
 // round.
 func (p *line) bury(c *combat) {
 	r := &p.d.rules
+	if at, noted := p.ask.Fall.Noted(p.t); noted && !on(c.dead, c.target) {
+		p.ask.Fall.Witness(p.t, at, r.deadTarget) // that it lives is told, and no more
+	}
 	p.each(c.dead, func(q int) {
 		switch {
 		case !p.turn(c.why[q], q):
 		case q == c.target:
 			p.ask.Fall.Witness(p.t, c.spot, r.deadTarget)
+			p.set(r.deadTarget, p.f.Place, q, c.spot)
 		default:
 			p.set(r.deadAggressor, p.f.Place, q, max(c.spot-p.d.Combat.FallBack, 0))
 		}
 	})
 }
+
+// lives has a fighter stay alive, by a rule that a report cites.
+func (p *line) lives(rule engine.Rule, q int) { p.set(rule, p.f.Status, q, p.status(q)) }
 
 // turn makes a zombie of a human, who loses what only humans have. It tells
 // whether that was done: where a table overlooks it, nothing follows from it.

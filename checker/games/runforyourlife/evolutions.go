@@ -22,6 +22,7 @@ func (p *line) evolve(e *Effect, who, card int) {
 			p.add(rule, p.f.Evolutions, who, 1)
 		}
 		if fate == fateGo {
+			p.add(rule, p.f.Evolutions, who, 0)
 			p.s.Gone++
 		}
 	}

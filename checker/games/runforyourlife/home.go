@@ -22,17 +22,21 @@ func (p *line) goHome() {
 			return r.baseSafe
 		}
 		if e := p.drawCondition(q); e != nil && on(p.s.Tried, q) {
-			return e.Rule // again next round
+			p.t.Held(e.Rule, "the tries of "+p.d.Seated(q)+" this round", 2, "≤", "", 1)
+			return e.Rule
 		}
 		return p.unmet(q)
 	})
+	again := on(p.s.Tried, who)
 	p.s.Tried |= 1 << who
 	p.t.Uses(r.victory)
 	p.lacks(who)
 	if e := p.drawCondition(who); e != nil {
 		v := p.ask.Home.Ask(p.t, r.baseDraws)
 		p.t.Uses(e.Rule)
-		p.t.Held(e.Rule, "the card drawn", v, "≥", "", e.AtLeast)
+		if !again {
+			p.t.Held(e.Rule, "the card drawn", v, "≥", "", e.AtLeast)
+		}
 		if v < e.AtLeast {
 			// Home, but for the card: so a report can say what kept the player out.
 			was := p.status(who)

@@ -94,10 +94,15 @@ func (p *line) settle(c *combat, fought, armed, won uint8) {
 	case won != 0:
 		p.t.Uses(r.unarmed)
 		p.t.Held(r.unarmed, "the winners", winners, "≥", "", p.d.Combat.Unarmed)
-		p.set(r.unarmed, p.f.Status, c.target, p.status(c.target)) // it stays alive, by that rule
-		p.ask.Fall.Unasked(p.t, r.unarmed)
+		p.lives(r.unarmed, c.target)
+	default:
+		p.lives(r.high, c.target)
 	}
-	if on(armed, c.target) {
-		p.each(fought&^won, func(q int) { c.kill(q, r.defender) })
-	}
+	p.each(fought, func(q int) {
+		if on(armed, c.target) && !on(won, q) {
+			c.kill(q, r.defender)
+		} else {
+			p.lives(r.defender, q)
+		}
+	})
 }

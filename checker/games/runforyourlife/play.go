@@ -72,11 +72,11 @@ func (p *line) askDoing() int {
 	if p.d.any(p.overdue) {
 		why.Bar(newRound, r.baseReveal)
 	}
-	if p.s.Phase > moving {
+	if p.s.Phase > moving && !p.s.Mixed {
 		why.Bar(move, r.baseMove)
-		if who, ok := p.ask.Who.Noted(p.t); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {
-			why.Bar(move, r.stay)
-		}
+	}
+	if who, ok := p.ask.Who.Noted(p.t); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {
+		why.Bar(move, r.stay)
 	}
 	if p.s.Phase > events {
 		why.Bar(event, r.eventsFirst)

@@ -49,6 +49,7 @@ func (p *line) move() {
 	p.asDrawn(to-from, 0)
 	p.set(r.baseMove, p.f.Place, who, to)
 	p.renew(who)
+	p.s.Mixed = p.s.Mixed || p.s.Phase > moving
 	p.s.Moved |= 1 << who
 }
 
