@@ -37,7 +37,7 @@ func FuzzCheck[S comparable, D engine.RulesGame[S], H interface {
 		lines := bytes.Count(text, []byte("\n")) + 1
 		for _, d := range found {
 			if d.Span.Start.Line > lines || d.Message == "" || d.Code == "" {
-				t.Errorf("line %d of %d: %v %q %q", d.Span.Start.Line, lines, d, text, log.Source)
+				t.Errorf("line %d of %d: %v", d.Span.Start.Line, lines, d)
 			}
 		}
 		if err := diagnostic.WriteText(io.Discard, found, diagnostic.Sources{log.Name: text}); err != nil {
