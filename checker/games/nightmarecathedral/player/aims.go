@@ -1,25 +1,14 @@
 package player
 
-import (
-	"nightpress/checker/engine"
-	"nightpress/checker/games/nightmarecathedral/components"
-	"nightpress/checker/games/nightmarecathedral/position"
-	"nightpress/checker/games/nightmarecathedral/rules"
-)
+import "nightpress/checker/games/nightmarecathedral/components"
 
 // aims are what the player is after, in points for one more of each: what the
-// Dreams in hand still miss, and the signs of the next Ritual steps.
+// Dreams in hand still miss.
 type aims struct {
-	marked, corner, inner, presence float64
-	crowd                           float64
-	crowdOf                         int
-	fort                            [4]float64 // by level
-	win                             float64
-	follower                        float64
-	sign                            [8]float64 // Followers for the Ritual
-	newSign                         float64
-	shaper                          [4]float64 // by place
-	devoured                        float64
+	need    [components.NeedShaper + 1]float64
+	fort    [4]float64 // by level
+	shaper  [4]float64 // by place
+	crowdOf int
 }
 
 // aim works the aims out, once.
@@ -29,58 +18,34 @@ func (m *mind) aim() *aims {
 	}
 	m.aiming = true
 	h := m.dreams(m.Who)
-	for _, c := range h.card[:h.n] {
-		m.wish(int(c))
-	}
-	for _, f := range m.D.Shows.Marker {
-		at := m.Of(f, m.Who)
-		for k := 1; k <= 3 && at+k < len(m.D.Ritual.Steps); k++ {
-			for _, sign := range m.D.Ritual.Steps[at+k].Cost {
-				if sign < len(m.aims.sign) {
-					m.aims.sign[sign] += 0.12 / float64(k)
-				}
-			}
+	for c := range m.D.Dreams {
+		if h[c] {
+			m.wish(&m.D.Dreams[c])
 		}
 	}
 	return &m.aims
 }
 
 // wish adds what a Dream still misses.
-func (m *mind) wish(c int) {
-	dream, a := &m.D.Dreams[c], &m.aims
+func (m *mind) wish(dream *components.Dream) {
 	missing := 0
 	for i := range dream.Needs {
 		missing += max(0, dream.Needs[i].Least-m.Have(m.Who, &dream.Needs[i]))
 	}
 	for i := range dream.Needs {
-		n := &dream.Needs[i]
+		n, a := &dream.Needs[i], &m.aims
 		if m.Have(m.Who, n) >= n.Least {
 			continue
 		}
 		w := 2 * float64(dream.Worth) / float64(missing*missing)
+		a.need[n.Word] += w
 		switch n.Word {
-		case components.NeedMarked:
-			a.marked += w
-		case components.NeedCorners:
-			a.corner += w
-		case components.NeedInner:
-			a.inner += w
-		case components.NeedInnerPresence:
-			a.presence += w
-		case components.NeedSymbols:
-			a.newSign += w
 		case components.NeedForts:
-			for level := 1; level <= n.Level && level < len(a.fort); level++ {
+			for level := 1; level <= n.Level; level++ {
 				a.fort[level] += w / float64(n.Level)
 			}
-		case components.NeedWins:
-			a.win += w
 		case components.NeedCrowds:
-			a.crowd, a.crowdOf = a.crowd+w, n.Units
-		case components.NeedFollowers:
-			a.follower += w
-		case components.NeedDevoured:
-			a.devoured += w
+			a.crowdOf = n.Units
 		case components.NeedShaper:
 			a.shaper[n.Where] += w
 		}
@@ -91,44 +56,29 @@ func (m *mind) wish(c int) {
 func (m *mind) worth(a int) float64 {
 	aim, area := m.aim(), &m.D.Map.Areas[a]
 	units := int(m.S.Units[a][m.Who])
-	w := float64(units) * (0.25 + aim.follower)
-	if area.Symbol >= 0 && area.Symbol < len(aim.sign) {
-		w += float64(min(units, 2)) * aim.sign[area.Symbol]
-	}
-	if m.S.Present(a, m.Who) && area.Inner {
-		w += 0.1 + aim.presence
-	}
+	w := float64(units) * (0.3 + aim.need[components.NeedFollowers])
 	if aim.crowdOf > 0 {
-		w += aim.crowd * float64(min(units, aim.crowdOf)) / float64(aim.crowdOf)
+		w += aim.need[components.NeedCrowds] * float64(min(units, aim.crowdOf)) / float64(aim.crowdOf)
 	}
-	switch m.Control(a) {
-	case m.Who:
-		w += 0.8
+	if area.Inner && m.S.Present(a, m.Who) {
+		w += 0.1 + aim.need[components.NeedInnerPresence]
+	}
+	switch side := m.Control(a); {
+	case side == m.Who:
+		w += 0.8 + aim.need[components.NeedSymbols]
 		if area.Inner {
-			w += 0.2 + aim.inner
+			w += 0.2 + aim.need[components.NeedInner]
 		}
 		if area.Corner {
-			w += 0.1 + aim.corner
+			w += 0.1 + aim.need[components.NeedCorners]
 		}
 		if m.Marked(a) {
-			w += 0.1 + aim.marked
+			w += 0.1 + aim.need[components.NeedMarked]
 		}
-		w += aim.newSign * m.firstOf(a)
-	case position.ShadowSide, position.Nobody:
-	default:
-		w -= 0.25 // another player's
+	case side >= 0 && side < len(m.D.Players):
+		w -= 0.25
 	}
 	return w
-}
-
-// firstOf is 1 for the only area of its sign that the player controls.
-func (m *mind) firstOf(a int) float64 {
-	for b := range m.D.Map.Areas {
-		if b != a && m.D.Map.Areas[b].Symbol == m.D.Map.Areas[a].Symbol && m.D.Open(b) && m.Control(b) == m.Who {
-			return 0
-		}
-	}
-	return 1
 }
 
 // gain is what an area gains in worth when units of a side come or go. The
@@ -145,31 +95,10 @@ func (m *mind) gain(a, side, by int) float64 {
 	return after - before
 }
 
-// bestArea is the legal area that is worth most; none only where it may be left
-// and nothing is worth anything.
-func (m *mind) bestArea(n *engine.Need, worth func(a int) float64) (int, bool) {
-	best, value := -1, 0.0
-	for a := range m.D.Map.Areas {
-		if !n.Legal(a) {
-			continue
-		}
-		if v := worth(a) + 0.1*m.r.Float64(); best < 0 || v > value {
-			best, value = a, v
-		}
-	}
-	if best < 0 || value <= 0 && n.Legal(rules.None) {
-		return rules.None, n.Legal(rules.None)
-	}
-	return best, true
-}
-
 // startWorth is what an area is worth to begin in: inner ones, near the corner
-// that is held, with signs of its own.
+// that is held.
 func (m *mind) startWorth(a int) float64 {
-	v := 1 + 1.5*m.r.Float64()
-	if m.D.Map.Areas[a].Inner {
-		v += 0.5
-	}
+	v := 1 + 1.5*m.r.Float64() + 0.5*float64(truth(m.D.Map.Areas[a].Inner))
 	for b := range m.D.Map.Areas {
 		if m.S.Present(b, m.Who) && m.D.Near(a, b) {
 			v++

@@ -1,142 +1,52 @@
 package player
 
 import (
-	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
 )
 
-// This file is what the player does on the map: moves, conversions, production,
-// walls, Shadows.
+// This file is what the player does on the map and on the Ritual track: moves,
+// conversions, production, walls, Shadows, climbing.
 
-// march is a movement point: from an area to another, a Follower or the Shaper.
-type march struct {
-	from, to int // from is -1 for the Shaper
-	worth    float64
-}
-
-// move spends a movement point where it is worth most, or none.
-func (m *mind) move(n *engine.Need) int {
-	q := m.d.Asks.Move
-	hop := func(x march) int {
-		if x.from < 0 {
-			return q.Join(m.D.TheShaper(), x.to)
-		}
-		return q.Join(x.from, x.to)
+// moveWorth is what a movement point is worth, spent so.
+func (m *mind) moveWorth(hop int) float64 {
+	from, to, _ := m.d.Asks.Move.Split(hop)
+	if from == m.D.TheShaper() {
+		return 0.7 * (m.shaperWorth(to) - m.shaperWorth(m.Of(m.D.Shows.Shaper, m.Who)-1))
 	}
-	best := m.bestMarch(func(x march) bool { return n.Legal(hop(x)) })
-	if best.to < 0 || best.worth < 0.05 && n.Legal(rules.None) {
-		return rules.None
+	w := m.gain(from, m.Who, -1) + m.gain(to, m.Who, 1)
+	if m.S.Enemies(to, m.Who) && m.battleWorth(to) > 0 {
+		w += 0.3 + 0.5*m.aim().need[components.NeedWins] // for the conflict that may come there
 	}
-	return hop(best)
-}
-
-// bestMarch is the best movement point among those that can be spent; to is -1
-// where there is none.
-func (m *mind) bestMarch(can func(march) bool) march {
-	best := march{to: -1}
-	consider := func(x march) {
-		if can(x) && (best.to < 0 || x.worth > best.worth) {
-			best = x
-		}
-	}
-	if at := m.Of(m.D.Shows.Shaper, m.Who) - 1; at >= 0 {
-		stay := m.shaperWorth(at)
-		for _, b := range m.D.Map.Areas[at].Near {
-			if m.D.Open(b) {
-				consider(march{-1, b, 0.7 * (m.shaperWorth(b) - stay)})
-			}
-		}
-	}
-	for a := range m.D.Map.Areas {
-		if m.S.Units[a][m.Who] == 0 || m.S.Enemies(a, m.Who) {
-			continue
-		}
-		leave := m.gain(a, m.Who, -1)
-		for _, b := range m.D.Map.Areas[a].Near {
-			if m.Room(b, m.Who) {
-				consider(march{a, b, leave + m.gain(b, m.Who, 1) + m.chance(b)})
-			}
-		}
-	}
-	return best
-}
-
-// chance is what one more Follower of the player in an area is worth for the
-// conflict that may come there.
-func (m *mind) chance(a int) float64 {
-	if !m.S.Enemies(a, m.Who) || m.S.Fort[a] > 0 && m.S.FortOf(a, m.Who) == 0 {
-		return 0
-	}
-	foes := 0
-	for side, n := range m.S.Units[a] {
-		if side != m.Who {
-			foes += int(n)
-		}
-	}
-	if int(m.S.Units[a][m.Who])+2 >= foes {
-		return 0.3 + 0.5*m.aim().win
-	}
-	return 0
-}
-
-// marchWorth is about what so many movement points are worth.
-func (m *mind) marchWorth(points int) float64 {
-	best := m.bestMarch(func(march) bool { return true })
-	if best.to < 0 {
-		return 0
-	}
-	return max(0, best.worth) * (0.4 + 0.6*float64(points))
+	return w
 }
 
 // shaperWorth is what it is worth that the Shaper stands in an area: somebody to
 // be converted, and what Dreams ask.
 func (m *mind) shaperWorth(a int) float64 {
-	w := 0.05 + max(0, m.turning(a))
+	if a < 0 {
+		return 0
+	}
+	w := 0.05 + m.turning(a)
+	at := m.Of(m.D.Shows.Shaper, m.Who)
+	m.D.Shows.Shaper.BelieveAt(&m.S.Cells, m.Who, a+1) // to see, and put back
 	for where, v := range m.aim().shaper {
-		if v > 0 && m.shaperFits(a, components.ShaperPlace(where)) {
+		if v > 0 && m.Have(m.Who, &components.Need{Word: components.NeedShaper, Where: components.ShaperPlace(where)}) > 0 {
 			w += v
 		}
 	}
+	m.D.Shows.Shaper.BelieveAt(&m.S.Cells, m.Who, at)
 	return w
-}
-
-// shaperFits tells whether an area is one where a Dream wants the Shaper.
-func (m *mind) shaperFits(a int, where components.ShaperPlace) bool {
-	switch side := m.Control(a); where {
-	case components.InControlled:
-		return side >= 0 && side < len(m.D.Players) && side != m.Who
-	case components.WithFollowers:
-		for other := range m.D.Players {
-			if other != m.Who && m.S.Units[a][other] > 0 {
-				return true
-			}
-		}
-	case components.InFortress:
-		return m.Fortress(a) >= 0 && m.Fortress(a) != m.Who
-	case components.WithNightmare:
-		return m.The(m.D.Shows.Nightmare[0]) == a+1 || m.The(m.D.Shows.Nightmare[1]) == a+1
-	}
-	return false
 }
 
 // turning is what a conversion in an area gains.
 func (m *mind) turning(a int) float64 {
-	if !m.D.Open(a) || !m.S.Enemies(a, m.Who) || !m.Room(a, m.Who) || m.Supply(m.Who) == 0 {
-		return 0
-	}
 	best := 0.0
-	for side := range position.Sides {
-		if side == m.Who || m.S.Units[a][side] == 0 {
-			continue
+	for side, n := range m.S.Units[a] {
+		if side != m.Who && n > 0 && m.Room(a, m.Who) && m.Supply(m.Who) > 0 {
+			best = max(best, m.gain(a, side, -1)+m.gain(a, m.Who, 1))
 		}
-		before := m.worth(a)
-		m.S.Units[a][side]--
-		m.S.Units[a][m.Who]++
-		best = max(best, m.worth(a)-before)
-		m.S.Units[a][side]++
-		m.S.Units[a][m.Who]--
 	}
 	return best
 }
@@ -155,54 +65,38 @@ func (m *mind) room() int {
 // summonWorth is what Summon is worth: Followers for the player, less those for
 // others.
 func (m *mind) summonWorth(a *components.Action) float64 {
-	mine, theirs := 0, 0
+	mine, theirs := a.Extra, 0
 	for area := range m.D.Map.Areas {
-		side := m.Control(area)
-		if side == position.Nobody || !m.D.Open(area) {
-			continue
-		}
-		n := 0
-		if m.Marked(area) {
-			n += a.Marked
-		}
-		if m.S.FortOf(area, m.Who) > 0 {
-			n += a.Forts
-		}
-		n = min(n, max(0, m.Limit(area, side)-int(m.S.Units[area][side])))
-		switch side {
-		case m.Who:
-			mine += n
-		case position.ShadowSide:
-		default:
-			theirs += n
+		switch side := m.Control(area); {
+		case side == m.Who && m.Room(area, side):
+			mine += a.Marked*truth(m.Marked(area)) + a.Forts*truth(m.S.Fort[area] > 0)
+		case side != position.ShadowSide && m.Marked(area):
+			theirs += a.Marked
 		}
 	}
-	mine = min(mine+a.Extra, m.Supply(m.Who))
-	return 0.95*float64(mine) - 0.1*float64(theirs)
+	return 0.95*float64(min(mine, m.room())) - 0.1*float64(theirs)
 }
 
 // fortifyWorth is what Fortify is worth: as many levels as are paid without
 // giving everybody away.
 func (m *mind) fortifyWorth(a *components.Action) float64 {
-	left := m.S.OnMap(m.Who)
-	v := 0.0
-	for i := range min(a.Levels, len(a.Price)) {
-		if left -= a.Price[i]; left < 2 {
-			break
-		}
-		if w := m.wallWorth() - 0.25*float64(a.Price[i]); w > 0 {
-			v += w
-		}
+	v, price := 0.0, 0
+	for i := range a.Levels {
+		price += a.Price[i]
+		v += m.wallWorth(price)
 	}
 	return v
 }
 
-// wallWorth is what the best Fort level is worth.
-func (m *mind) wallWorth() float64 {
+// wallWorth is what the best Fort level is worth, after so much was paid.
+func (m *mind) wallWorth(price int) float64 {
+	if m.S.OnMap(m.Who) < price+2 {
+		return 0
+	}
 	best := 0.0
 	for a := range m.D.Map.Areas {
 		if m.D.Open(a) && m.Control(a) == m.Who {
-			best = max(best, m.levelWorth(a))
+			best = max(best, m.levelWorth(a)-0.25*float64(price))
 		}
 	}
 	return best
@@ -213,52 +107,81 @@ func (m *mind) levelWorth(a int) float64 {
 	if m.NoLevel(a) != 0 {
 		return 0
 	}
-	level := int(m.S.Fort[a])
-	v := 0.3
-	if points := m.D.Scoring.Forts; level < len(points) {
-		v += float64(points[level])
-		if level > 0 {
-			v -= float64(points[level-1])
-		}
-	}
+	level, points := int(m.S.Fort[a]), m.D.Scoring.Forts
+	v := 0.3 + m.aim().fort[level+1] + float64(points[level])
 	if level == 0 {
-		v += 0.8 + 1.2*m.remaining() // it stays controlled, and produces
+		return v + 0.8 + 1.2*m.remaining() // it stays controlled, and produces
 	}
-	if aim := m.aim(); level+1 < len(aim.fort) {
-		v += aim.fort[level+1]
-	}
-	return v
+	return v - float64(points[level-1])
 }
 
-// wall builds where it is worth most, and stops before nobody is left.
-func (m *mind) wall(n *engine.Need) int {
-	v, _ := m.bestArea(n, m.levelWorth)
-	if v != rules.None && n.Legal(rules.None) && (m.S.Doing == rules.DoAct || m.S.Doing == rules.DoReact) && m.S.OnMap(m.Who) < 3 && m.levelWorth(v) < 1 {
-		return rules.None
+// shadowWorth is what a Shadow is worth that comes or goes.
+func (m *mind) shadowWorth(change int) float64 {
+	how, a, _ := m.d.Asks.Shadow.Split(change)
+	if how == rules.Goes {
+		return m.gain(a, position.ShadowSide, -1)
 	}
-	return v
+	return m.gain(a, position.ShadowSide, 1)
 }
 
-// shadow adds a Shadow where it troubles others, or removes one that troubles
-// the player.
-func (m *mind) shadow(n *engine.Need) int {
-	best, value := rules.None, -100.0
-	if n.Low == rules.None {
-		value = 0.1
-	}
-	for a := range m.D.Map.Areas {
-		for _, by := range [...]int{1, -1} {
-			v := m.d.Asks.Shadow.Join(rules.Comes, a)
-			if by < 0 {
-				v = m.d.Asks.Shadow.Join(rules.Goes, a)
+// next is the step that a marker would climb to.
+func (m *mind) next(marker int) int { return m.Of(m.D.Shows.Marker[marker], m.Who) + 1 }
+
+// far is about what a step of the track is worth: the points that are ahead,
+// spread over the steps to them, and what it gives.
+func (m *mind) far(step int) float64 {
+	reached := m.D.Reached(step - 1)
+	for i := step; i < len(m.D.Ritual.Steps); i++ {
+		if points := m.D.Ritual.Steps[i].Points; points > reached {
+			w := float64(points-reached) / float64(i-step+1)
+			if m.D.Ritual.Steps[step].Gift >= 0 {
+				w += 0.3 + 0.5*float64(truth(m.S.Complete))
 			}
-			if !n.Legal(v) {
-				continue
-			}
-			if w := m.gain(a, position.ShadowSide, by) + 0.05*m.r.Float64(); w > value {
-				best, value = v, w
-			}
+			return w
 		}
 	}
-	return best
+	return 0.1
+}
+
+// toll is about what the Followers are worth that a step costs.
+func (m *mind) toll(step int) float64 { return 0.35 * float64(len(m.D.Ritual.Steps[step].Cost)) }
+
+// payWorth is what the next step is worth, paid so: with Limbo, else Followers;
+// the free step comes last, because it ends the climb.
+func (m *mind) payWorth(how int) float64 {
+	to := m.next(max(int(m.S.Climber), 1) - 1)
+	switch how {
+	case rules.ByLimbo:
+		return 2 + m.far(to)
+	case rules.ByFollowers:
+		return 0.8 + m.far(to) - m.toll(to)
+	}
+	return 0.2
+}
+
+// climbWorth is what the Ritual is worth to a marker from a step on: the steps
+// that the Followers on the map and those in Limbo can pay, and the free ones.
+func (m *mind) climbWorth(to int, a *components.Action) float64 {
+	have := make(map[int]int) // Followers by sign
+	for area := range m.D.Map.Areas {
+		have[m.D.Map.Areas[area].Symbol] += int(m.S.Units[area][m.Who])
+	}
+	v := 0.0
+	for extra := a.Free + m.Of(m.D.Shows.Limbo, m.Who)/max(a.Limbo, 1); to < len(m.D.Ritual.Steps); to++ {
+		paid := true
+		for _, sign := range m.D.Ritual.Steps[to].Cost {
+			have[sign]--
+			paid = paid && have[sign] >= 0
+		}
+		switch {
+		case paid:
+			v -= m.toll(to)
+		case extra > 0:
+			extra--
+		default:
+			return v
+		}
+		v += 1.1 * m.far(to)
+	}
+	return v
 }

@@ -2,13 +2,13 @@
 // grow, Ritual to climb, Fortify for walls of several levels, Maneuver towards
 // what Dreams ask for and into conflicts that can be won. It makes slips as
 // hurried hands do, and counts what was played. It asks the rules what may be
-// done, and knows no rule itself.
+// done, and knows no rule itself: of the answers that are legal it takes the one
+// that it likes best, by what an area, a step or a card is about worth.
 //
 //	player.go  who does what, and which day
 //	hand.go    hands as they may be: cards and Dreams to play, to lay, to leave
 //	aims.go    what a player is after, and what an area is worth so
-//	map.go     the map: moves, conversions, production, walls
-//	ritual.go  climbing, and paying for it
+//	map.go     the map: moves, conversions, production, walls; the Ritual track
 //	fight.go   conflicts, Nightmares and devouring
 //	slip.go    slips
 //	tally.go   what was played, counted
@@ -41,32 +41,34 @@ type mind struct {
 }
 
 // minded is a player's mind at a position.
-func (d *Player) minded(s *position.State, who int, r *rand.Rand) mind {
-	m := mind{Play: d.Play(s, nil), d: d, r: r}
-	m.Who = who
+func (d *Player) minded(s *position.State, who int, r *rand.Rand) *mind {
+	m := &mind{Play: d.Play(s, nil), d: d, r: r}
+	m.Who = min(max(who, 0), len(d.Players)-1)
 	return m
 }
 
 // Decide answers a question.
 func (d *Player) Decide(s *position.State, n *engine.Need, r *rand.Rand) (int, bool) {
-	m := d.minded(s, d.player(int(s.Acting)), r)
+	m := d.minded(s, int(s.Acting), r)
+	side, lays := d.laying(n.Slot)
 	switch q := &d.Asks; n.Slot {
 	case q.Doing.Slot():
 		return m.doing(n), true
 	case q.Who.Slot():
 		return m.whose(n), true
-	case q.Offer.Slot(), q.Refill.Slot(), q.Upgrade.Slot(), q.Tile.Slot():
-		return m.any(n), true // chance
-	case q.Drawn.Slot(), q.Start.Slot(), q.Pair.Slot(), q.Night.Slot(), q.Attack.Slot(), q.Defence.Slot():
+	case q.Drawn.Slot(), q.Start.Slot(), q.Pair.Slot(), q.Night.Slot(), q.Attack.Slot(), q.Defence.Slot(), q.First.Slot(), q.Retreat.Slot():
 		return 0, false
 	case q.OneSide.Slot(), q.OtherSide.Slot():
-		// Whoever lays is known by how sides are chosen.
+		return m.opponent(n), true
 	default:
-		if _, lays := d.laying(n.Slot); !lays && r.IntN(slack) == 0 {
+		switch {
+		case lays:
+			return m.lay(n, side), true
+		case r.IntN(slack) == 0:
 			return m.any(n), true
 		}
 	}
-	return m.answer(n)
+	return m.answer(n), true
 }
 
 // laying tells whose card a question asks for.
@@ -75,50 +77,83 @@ func (d *Player) laying(slot engine.Slot) (side int, lays bool) {
 	return side, side >= 0 && side < position.Sides
 }
 
-// answer is what the player makes of a question of the game.
-func (m *mind) answer(n *engine.Need) (int, bool) {
-	if side, lays := m.d.laying(n.Slot); lays {
-		return m.lay(n, side), true
+// answer is what the player makes of a question of the game; chance, and what is
+// all the same, is just anything.
+func (m *mind) answer(n *engine.Need) int {
+	switch q := &m.d.Asks; n.Slot {
+	case q.Area.Slot():
+		return m.best(n, 0, m.startWorth)
+	case q.Day.Slot():
+		return m.best(n, -1, func(day int) float64 { return m.dayWorth(day) * (0.75 + 0.5*m.r.Float64()) })
+	case q.Instead.Slot():
+		few := m.Of(m.D.Shows.Hand, m.Who)+m.D.Hand.Instead < m.D.Hand.Cards
+		return truth(few && m.dayWorth(int(m.S.Day)) < 0.3*float64(m.D.Hand.Instead))
+	case q.Reaction.Slot():
+		return m.best(n, -1, m.reactionWorth)
+	case q.Part.Slot():
+		return m.best(n, 0, m.conformWorth)
+	case q.Card.Slot():
+		h := m.hand(m.Who)
+		return m.best(n, 0.4, h.among(m.cardWorth))
+	case q.Discard.Slot():
+		h := m.hand(m.Who)
+		return m.best(n, -100, h.among(m.spare))
+	case q.Out.Slot():
+		return m.dreamOut(n)
+	case q.Take.Slot():
+		return m.dreamIn(n)
+	case q.Dream.Slot():
+		h := m.dreams(m.Who)
+		return m.best(n, -1, h.among(func(c int) float64 { return float64(m.D.Dreams[c].Worth) }))
+	case q.Move.Slot():
+		return m.best(n, 0.05, m.moveWorth)
+	case q.Jump.Slot():
+		return m.best(n, 0, m.shaperWorth)
+	case q.Build.Slot():
+		return m.best(n, 0.25, m.levelWorth)
+	case q.Produce.Slot(), q.Return.Slot():
+		return m.best(n, 0, func(a int) float64 { return m.gain(a, m.Who, 1) })
+	case q.Pays.Slot():
+		return m.best(n, 0, func(a int) float64 { return 20 + m.gain(a, m.Who, -1) })
+	case q.Convert.Slot():
+		return m.best(n, 0, m.turning)
+	case q.Shadow.Slot():
+		return m.best(n, 0.1, m.shadowWorth)
+	case q.Marker.Slot():
+		return m.best(n, 0, func(marker int) float64 { return m.far(m.next(marker - 1)) })
+	case q.Step.Slot():
+		return m.best(n, 0, m.payWorth)
+	case q.Fight.Slot():
+		return m.best(n, 0, func(a int) float64 { return 3 + m.battleWorth(a) })
+	case q.Winner.Slot():
+		return m.best(n, -1, func(side int) float64 { return float64(truth(side == m.Who)) })
+	case q.Victim.Slot():
+		return m.best(n, -10, m.victimWorth)
+	case q.Lot.Slot():
+		return truth(m.r.IntN(4) == 0)
+	case q.Path.Slot():
+		return m.best(n, 0, m.prey)
+	case q.Devour.Slot():
+		return m.best(n, 0, func(a int) float64 { return 1 + m.prey(a) })
 	}
-	switch n.Slot {
-	case m.d.Asks.Area.Slot():
-		return m.bestArea(n, m.startWorth)
-	case m.d.Asks.Day.Slot():
-		return m.day(n), true
-	case m.d.Asks.Instead.Slot():
-		return truth(m.instead()), true
-	case m.d.Asks.Reaction.Slot():
-		return m.reaction(n), true
-	case m.d.Asks.Card.Slot():
-		return m.develop(n), true
-	case m.d.Asks.Discard.Slot():
-		return m.worst(n), true
-	case m.d.Asks.Out.Slot():
-		return m.dreamOut(n), true
-	case m.d.Asks.Take.Slot():
-		return m.dreamIn(n), true
-	case m.d.Asks.Dream.Slot():
-		return m.dream(n), true
-	case m.d.Asks.Move.Slot():
-		return m.move(n), true
-	case m.d.Asks.Jump.Slot():
-		return m.bestArea(n, m.shaperWorth)
-	case m.d.Asks.Build.Slot():
-		return m.wall(n), true
-	case m.d.Asks.Produce.Slot(), m.d.Asks.Return.Slot():
-		return m.bestArea(n, func(a int) float64 { return m.gain(a, m.Who, 1) })
-	case m.d.Asks.Pays.Slot():
-		return m.bestArea(n, func(a int) float64 { return 20 + m.gain(a, m.Who, -1) })
-	case m.d.Asks.Convert.Slot():
-		return m.bestArea(n, m.turning)
-	case m.d.Asks.Shadow.Slot():
-		return m.shadow(n), true
-	case m.d.Asks.Marker.Slot():
-		return m.marker(n), true
-	case m.d.Asks.Step.Slot():
-		return m.step(n), true
+	return m.any(n)
+}
+
+// best is the legal answer that is worth most, if it is worth more than least;
+// none where that is legal, else any.
+func (m *mind) best(n *engine.Need, least float64, worth func(v int) float64) int {
+	best, value := rules.None, least
+	for v := max(0, int(n.Low)); v <= int(n.High); v++ {
+		if n.Legal(v) {
+			if w := worth(v) + 0.05*m.r.Float64(); w > value {
+				best, value = v, w
+			}
+		}
 	}
-	return m.fight(n)
+	if best == rules.None && !n.Legal(rules.None) {
+		return m.any(n)
+	}
+	return best
 }
 
 // any is any legal answer but none, and a card unseen only where there is no
@@ -147,16 +182,12 @@ func (d *Player) isUnseen(slot engine.Slot, v int) bool {
 	return lays && v == rules.Unseen(d.Asks.Laid)
 }
 
-// player keeps a side within the table.
-func (d *Player) player(q int) int { return min(max(q, 0), len(d.Players)-1) }
-
 // doing follows the setup and then the turn; whoever holds a Dream that is
 // granted plays it.
 func (m *mind) doing(n *engine.Need) int {
-	if m.S.Phase == position.SettingUp {
-		return m.settingUp()
-	}
 	switch {
+	case m.S.Phase == position.SettingUp:
+		return m.settingUp()
 	case n.Legal(rules.DoDream) && m.dreamer() >= 0:
 		return rules.DoDream
 	case n.Legal(rules.DoBack) && m.returning() >= 0:
@@ -209,32 +240,14 @@ func (m *mind) whose(n *engine.Need) int {
 		if q := m.dreamer(); q >= 0 && n.Legal(q) {
 			return q
 		}
-	case rules.DoBack:
-		if q := m.returning(); q >= 0 && n.Legal(q) {
-			return q
-		}
 	case rules.DoReact:
 		for _, q := range m.D.Around(m.Active()) {
-			if n.Legal(q) && (m.r.IntN(20) != 0 || !n.Legal((q+1)%len(m.D.Players))) {
+			if n.Legal(q) && m.r.IntN(20) != 0 {
 				return q
 			}
 		}
 	}
 	return m.any(n)
-}
-
-// day takes one of the days at hand, the better the more often.
-func (m *mind) day(n *engine.Need) int {
-	best, value := 0, -1.0
-	for day := range components.ActionCount {
-		if !n.Legal(day) {
-			continue
-		}
-		if v := m.dayWorth(day) * (0.75 + 0.5*m.r.Float64()); v > value {
-			best, value = day, v
-		}
-	}
-	return best
 }
 
 // dayWorth is about what an action is worth now, in points.
@@ -247,34 +260,21 @@ func (m *mind) dayWorth(day int) float64 {
 	case components.Summon:
 		return m.summonWorth(a)
 	case components.PerformRitual:
-		return m.ritualWorth(a)
+		return max(m.climbWorth(m.next(0), a), m.climbWorth(m.next(1), a))
 	default:
 		return m.maneuverWorth(a)
 	}
 }
 
-// instead tells whether two cards are better than the action.
-func (m *mind) instead() bool {
-	if m.Of(m.D.Shows.Hand, m.Who)+m.D.Hand.Instead >= m.D.Hand.Cards {
-		return false
+// reactionWorth is about what it is worth to conform, dissent or pass.
+func (m *mind) reactionWorth(reaction int) float64 {
+	switch reaction {
+	case rules.Conform:
+		return m.conformWorth(int(m.S.Day))
+	case rules.Dissent:
+		return m.dissentWorth(int(m.S.Day))
 	}
-	return m.dayWorth(int(m.S.Day)) < 0.3*float64(m.D.Hand.Instead)
-}
-
-// reaction conforms or dissents, whichever is worth more, and passes where
-// neither is worth anything.
-func (m *mind) reaction(n *engine.Need) int {
-	day := int(m.S.Day)
-	best, value := rules.Pass, 0.0
-	if n.Legal(rules.Conform) {
-		if v := m.conformWorth(day); v > value {
-			best, value = rules.Conform, v
-		}
-	}
-	if m.dissentWorth(day) > value {
-		best = rules.Dissent
-	}
-	return best
+	return 0
 }
 
 // conformWorth is about what the Conform part of an action is worth.
@@ -282,19 +282,15 @@ func (m *mind) conformWorth(day int) float64 {
 	a := m.Action(m.Who, day)
 	switch day {
 	case components.Develop:
-		return m.upgradeWorth()
+		return m.developWorth() - 0.5
 	case components.Fortify:
-		if v := m.wallWorth(); v > 0 && m.S.OnMap(m.Who) > a.ConformPrice+1 {
-			return v - 0.3*float64(a.ConformPrice)
-		}
-		return 0
+		return m.wallWorth(a.ConformPrice)
 	case components.Summon:
 		return 0.45 * float64(min(a.Conform, m.room()))
 	case components.PerformRitual:
-		kinds := [components.StepKinds]bool{components.OpenStep: true, components.GiftStep: a.Gifts}
-		return m.stepWorth(rules.Climb{Kinds: kinds, Ways: [rules.Payments]bool{rules.ByFollowers: true, rules.ByLimbo: true}, Limbo: a.Limbo})
+		return m.far(max(m.next(0), m.next(1))) - 0.3
 	default:
-		return m.marchWorth(a.ConformPoints)
+		return 0.25 * float64(a.ConformPoints)
 	}
 }
 
@@ -302,16 +298,14 @@ func (m *mind) conformWorth(day int) float64 {
 func (m *mind) dissentWorth(day int) float64 {
 	a := m.Action(m.Who, day)
 	switch day {
-	case components.Develop, components.Fortify:
-		return 0.3 * float64(a.DissentDraws)
 	case components.Summon:
 		return 0.45 * float64(min(a.Dissent, m.room()))
 	case components.PerformRitual:
-		v := m.stepWorth(rules.Climb{Kinds: [components.StepKinds]bool{components.OpenStep: true}, Ways: [rules.Payments]bool{rules.ByFollowers: true}, AnySign: a.DissentPrice})
-		return v - 0.3*float64(a.DissentPrice-1)
-	default:
-		return m.marchWorth(a.DissentPoints)
+		return m.far(max(m.next(0), m.next(1))) - 0.3*float64(a.DissentPrice)
+	case components.Maneuver:
+		return 0.25 * float64(a.DissentPoints)
 	}
+	return 0.3 * float64(a.DissentDraws)
 }
 
 // Weighs tells whether a thoughtful player looks ahead before answering. A line

@@ -28,82 +28,52 @@ const (
 	groupCount
 )
 
-// Where points come from.
-const (
-	ritualSource = iota
-	fortSource
-	devouredSource
-	upgradeSource
-	dreamSource
-)
-
 // Groups lists what a simulation counts.
 func (d *Player) Groups() []engine.TallyGroup {
 	groups := make([]engine.TallyGroup, groupCount)
 	groups[pointGroup] = engine.TallyGroup{ID: "points", Name: "Points", Things: []engine.TallyThing{
-		ritualSource:   {ID: "ritual", Name: "Ritual"},
-		fortSource:     {ID: "forts", Name: "Forts"},
-		devouredSource: {ID: "devoured", Name: "Devoured units"},
-		upgradeSource:  {ID: "upgrades", Name: "Upgrades"},
-		dreamSource:    {ID: "dreams", Name: "Dreams"},
+		position.FromRitual:   {ID: "ritual", Name: "Ritual"},
+		position.FromForts:    {ID: "forts", Name: "Forts"},
+		position.FromDevoured: {ID: "devoured", Name: "Devoured units"},
+		position.FromUpgrades: {ID: "upgrades", Name: "Upgrades"},
+		position.FromDreams:   {ID: "dreams", Name: "Dreams"},
 	}}
-	days := d.dayThings()
+	days := things(components.ActionCount, func(i int) engine.TallyThing {
+		return engine.TallyThing{ID: components.ActionIDs[i], Name: components.ActionIDs[i]}
+	})
 	groups[dayGroup] = engine.TallyGroup{ID: "actions", Name: "Actions done", Things: days}
 	groups[drawGroup] = engine.TallyGroup{ID: "drawn", Name: "Actions left for cards", Things: days}
 	groups[conformGroup] = engine.TallyGroup{ID: "conform", Name: "Conformed to", Things: days}
 	groups[dissentGroup] = engine.TallyGroup{ID: "dissent", Name: "Dissented from", Things: days}
-	cards := d.cardThings()
+	cards := things(len(d.Cards), func(i int) engine.TallyThing {
+		c := &d.Cards[i]
+		return engine.TallyThing{ID: fmt.Sprintf("d%02d", c.Number), Name: c.Name, Absent: c.Least > len(d.Players)}
+	})
 	groups[developGroup] = engine.TallyGroup{ID: "developed", Name: "Development cards developed", Things: cards}
 	groups[layGroup] = engine.TallyGroup{ID: "laid", Name: "Cards laid in conflicts", Things: append(cards, engine.TallyThing{ID: "basic", Name: "Basic Combat"})}
-	groups[dreamGroup] = engine.TallyGroup{ID: "dreams", Name: "Dreams played", Things: d.dreamThings()}
+	groups[dreamGroup] = engine.TallyGroup{ID: "dreams", Name: "Dreams played", Things: things(len(d.Dreams), func(i int) engine.TallyThing {
+		m := &d.Dreams[i]
+		return engine.TallyThing{ID: fmt.Sprintf("m%02d", m.Number), Name: m.Name, Absent: m.Least > len(d.Players)}
+	})}
 	groups[shadowGroup] = engine.TallyGroup{ID: "shadows", Name: "Conflicts with Shadows", Things: []engine.TallyThing{
 		{ID: "won", Name: "won"}, {ID: "lost", Name: "lost"},
 	}}
-	groups[tileGroup] = engine.TallyGroup{ID: "tiles", Name: "Reward tiles", Things: d.tileThings()}
-	groups[commandGroup] = engine.TallyGroup{ID: "nightmares", Name: "Nightmares commanded", Things: d.nightmareThings()}
+	groups[tileGroup] = engine.TallyGroup{ID: "tiles", Name: "Reward tiles", Things: things(len(d.Tiles), func(i int) engine.TallyThing {
+		n := d.Tiles[i].Number
+		return engine.TallyThing{ID: fmt.Sprintf("r%02d", n), Name: fmt.Sprintf("tile %d", n), Absent: !d.Divergent}
+	})}
+	groups[commandGroup] = engine.TallyGroup{ID: "nightmares", Name: "Nightmares commanded", Things: things(len(d.Nightmares), func(i int) engine.TallyThing {
+		n := &d.Nightmares[i]
+		return engine.TallyThing{ID: fmt.Sprintf("n%d", n.Number), Name: n.Name}
+	})}
 	return groups
 }
 
-func (d *Player) dayThings() []engine.TallyThing {
-	var all []engine.TallyThing
-	for day := range d.Actions {
-		all = append(all, engine.TallyThing{ID: components.ActionIDs[day], Name: components.ActionIDs[day]})
-	}
-	return all
-}
-
-func (d *Player) cardThings() []engine.TallyThing {
-	var all []engine.TallyThing
-	for i := range d.Cards {
-		c := &d.Cards[i]
-		all = append(all, engine.TallyThing{ID: fmt.Sprintf("d%02d", c.Number), Name: c.Name, Absent: c.Least > len(d.Players)})
-	}
-	return all
-}
-
-func (d *Player) dreamThings() []engine.TallyThing {
-	var all []engine.TallyThing
-	for i := range d.Dreams {
-		m := &d.Dreams[i]
-		all = append(all, engine.TallyThing{ID: fmt.Sprintf("m%02d", m.Number), Name: m.Name, Absent: m.Least > len(d.Players)})
-	}
-	return all
-}
-
-func (d *Player) tileThings() []engine.TallyThing {
-	var all []engine.TallyThing
-	for i := range d.Tiles {
-		n := d.Tiles[i].Number
-		all = append(all, engine.TallyThing{ID: fmt.Sprintf("r%02d", n), Name: fmt.Sprintf("tile %d", n), Absent: !d.Options.Divergent})
-	}
-	return all
-}
-
-func (d *Player) nightmareThings() []engine.TallyThing {
-	var all []engine.TallyThing
-	for i := range d.Nightmares {
-		n := &d.Nightmares[i]
-		all = append(all, engine.TallyThing{ID: fmt.Sprintf("n%d", n.Number), Name: n.Name})
+// things lists so many things that are counted.
+func things(n int, thing func(i int) engine.TallyThing) []engine.TallyThing {
+	all := make([]engine.TallyThing, n)
+	for i := range all {
+		all[i] = thing(i)
 	}
 	return all
 }
