@@ -39,6 +39,7 @@ func (c *check[S]) explain(seen int) explanation {
 	plain := t.judge(&guess{kind: asWritten, record: -1}, here, seen, seen, 1<<30)
 	e.plain = max(plain-1, 0)
 	best := plain
+	var lost *guess
 	back := lookBack
 	if c.tr.Records[seen].Kind == Ended {
 		back = window
@@ -53,7 +54,13 @@ func (c *check[S]) explain(seen int) explanation {
 				break
 			}
 			g.cost = t.judge(&g, worlds, i, seen, best)
-			if g.cost < 0 || g.cost > best {
+			switch {
+			case g.cost < 0 || g.cost > best:
+				continue
+			case g.kind == lineLost && c.run.doubter != nil: // nearly anything fits then
+				if lost == nil && g.cost < plain {
+					lost = &g
+				}
 				continue
 			}
 			best = g.cost
@@ -63,6 +70,9 @@ func (c *check[S]) explain(seen int) explanation {
 	c.budget -= t.run.turns - before
 	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
 	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
+	if len(e.guesses) == 0 && lost != nil {
+		e.guesses = append(e.guesses, *lost)
+	}
 	return e
 }
 

@@ -81,6 +81,7 @@ type State struct {
 	Start   uint8 // the space of the Turn track where the first round began
 	Turns   uint8 // that have begun
 	Day     uint8 // this turn
+	NoDay   bool  // it is not known, as no line tells of the action
 	Latest  uint8 // one more than how far around the table reactions have come
 	NightTo uint8 // where the Dreamer goes by a Reward tile
 
@@ -100,6 +101,7 @@ type State struct {
 	Blank     uint64
 	Unsure    bool
 	Causeless uint8 // lines that disagreed for no cause that was found
+	Fought    bool  // in this line, where a card that is not noted decides anything
 
 	// What is under way; empty between lines.
 	Doing    int8

@@ -54,7 +54,7 @@ func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {
 		return false
 	}
 	b := battle{area: p.area(v), card: -1, devour: devour}
-	p.S.Fighting = uint8(b.area + 1)
+	p.S.Fighting, p.S.Fought = uint8(b.area+1), true
 	p.t.Uses(p.rule.conflictCount)
 	if p.opponents(&b) {
 		p.layCards(&b)

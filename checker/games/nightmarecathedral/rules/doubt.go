@@ -14,8 +14,11 @@ import (
 // where pieces stand, and about each figure until it has stated it; and one
 // missing line is not told again and again.
 
-// doubtful is for how many lines the log is believed: those of some turns.
-const doubtful = 40
+// For how many lines the log is believed: those of some turns, or of this one.
+const (
+	doubtful = 40
+	soon     = 4
+)
 
 // enough is how many lines disagree without a cause before pieces are in doubt.
 const enough = 3
@@ -33,9 +36,7 @@ func (d *Rules) Doubt(s *position.State) {
 // Skip stands for a line of which nothing is known: a deed that changes no
 // phase, an action on any day, or the end of a turn.
 func (d *Rules) Skip(s position.State) []position.State {
-	s.Doubt, s.Unsure = doubtful, true
-	s.Blank = ^uint64(0)
-	d.At(&s).Surface(len(d.Dreams)) // nobody knows how many were drawn
+	d.unseen(&s).astray()
 	same := s
 	if s.Phase == position.SettingUp && d.unseen(&s).unset().rule != 0 {
 		same.Given = true // the line may have been any of the setup's
@@ -67,6 +68,72 @@ func (d *Rules) Skip(s position.State) []position.State {
 		worlds = append(worlds, a, s)
 	}
 	return worlds
+}
+
+// astray puts everything in doubt: what a line told of is unknown.
+func (p *Play) astray() {
+	p.S.Doubt, p.S.Unsure, p.S.Blank = doubtful, true, ^uint64(0)
+	p.Surface(len(p.D.Dreams)) // nobody knows how many were drawn
+}
+
+// catchUp goes on with a line that comes too early, which was told: what belongs
+// before it was done, and no line tells of that.
+func (p *Play) catchUp() {
+	switch p.S.Doing {
+	case DoReact, DoNext:
+		if p.S.Phase == position.Acted {
+			p.unlisted()
+		}
+		fallthrough
+	case DoDreams:
+		if p.S.Phase < position.Acted && p.unset().rule == 0 {
+			p.astray()
+			p.S.Phase, p.S.NoDay = position.Acted, true
+			p.S.Turns++
+		}
+	}
+}
+
+// unlisted does what is owed of steps 3 to 5: which cards came and went nobody
+// knows.
+func (p *Play) unlisted() {
+	q, f, c := p.Active(), &p.D.Shows, &p.S.Cells
+	switch p.owed().rule {
+	case p.rule.dreamsIn:
+		few := p.D.Hand.Dreams - p.Of(f.Dreams, q)
+		f.Dreams.BelieveAt(c, q, p.D.Hand.Dreams)
+		f.DreamDeck.Believe(c, max(p.The(f.DreamDeck)-few, 0))
+		p.Surface(few)
+		p.unknown(q)
+	case p.rule.turnHand:
+		f.Hand.BelieveAt(c, q, p.D.Hand.Cards-1)
+		forget(p.S.Card[:], position.HeldBy+uint8(q))
+	}
+}
+
+// forget has the cards of a place be anywhere.
+func forget(cards []uint8, where uint8) {
+	for i, at := range cards {
+		if at == where {
+			cards[i] = position.InPool
+		}
+	}
+}
+
+// unplayed has a Dream leave a full hand that no line tells of: nobody knows which,
+// nor what it scores.
+func (p *Play) unplayed() {
+	p.t.Held(p.rule.dreamsIn, "Dreams in hand", p.Of(p.D.Shows.Dreams, p.Who), "<", "", p.D.Hand.Dreams)
+	p.D.Shows.Dreams.BelieveAt(&p.S.Cells, p.Who, p.D.Hand.Dreams-1)
+	p.unknown(p.Who)
+	p.S.Unsure = true
+}
+
+// unknown is told of a Dream that is not where it should be: which lie in the offer
+// and in a player's hand is not known any more.
+func (p *Play) unknown(q int) {
+	forget(p.S.Dream[:], position.InOffer)
+	forget(p.S.Dream[:], position.HeldBy+uint8(q))
 }
 
 // unseen plays what nobody noted.

@@ -50,5 +50,13 @@ func (p *Play) wish(who int) int {
 			p.t.Held(p.rule.dreamNeeds, need.String(), have, "≥", "", least)
 		}
 	}
-	return p.choose(n, why)
+	m := p.choose(n, why)
+	if why.Against(m) == p.rule.dreamHand { // no line told of drawing it
+		if who == p.Active() {
+			p.unlisted()
+			p.S.Doubt = max(p.S.Doubt, soon)
+		}
+		p.unknown(who)
+	}
+	return m
 }

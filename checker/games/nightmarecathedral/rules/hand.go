@@ -143,10 +143,15 @@ func (p *Play) chooseDream(rule engine.Rule, optional bool) int {
 	if hidden == 0 {
 		why.Bar(Unseen(q), p.rule.dreamHand)
 	}
+	n := one(q.Need(rule))
 	if optional {
-		return p.choose(may(q.Need(rule)), why)
+		n = may(n)
 	}
-	return p.choose(one(q.Need(rule)), why)
+	m := p.choose(n, why)
+	if why.Against(m) != 0 {
+		p.unknown(p.Who)
+	}
+	return m
 }
 
 // dreamAway puts a Dream of a hand under its deck.
@@ -194,6 +199,9 @@ func (p *Play) takeDream(rule engine.Rule) {
 		why.Bar(p.D.FromDeck(), rule)
 	}
 	v := p.choose(one(p.ask.Take.Need(rule)), why)
+	if why.Against(v) != 0 {
+		p.unknown(p.Who)
+	}
 	p.add(rule, p.D.Shows.Dreams, p.Who, 1)
 	if !p.D.IsDream(v) {
 		p.drawDreams(rule, 1)

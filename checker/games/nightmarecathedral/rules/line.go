@@ -70,8 +70,10 @@ func (d *Rules) Play(s *position.State, t *engine.Table) *Play {
 // Turn plays one line of a log: one thing that is done at the table.
 func (d *Rules) Turn(s *position.State, t *engine.Table) {
 	p := d.Play(s, t)
+	s.Fought = false
 	s.Doing = int8(p.askDoing())
 	d.Asks.Dream.Unasked(t, d.rule.dreamWhen)
+	p.catchUp()
 	switch s.Doing {
 	case DoStart:
 		p.start()

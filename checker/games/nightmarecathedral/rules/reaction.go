@@ -33,6 +33,11 @@ func (p *Play) react() {
 		why.Bar(Conform, p.rule.reactConform)
 	}
 	p.t.Uses(p.rule.ownCard)
+	if p.S.NoDay { // what it does nobody knows
+		p.choose(p.ask.Reaction.Need(p.rule.reactOrder), why)
+		p.astray()
+		return
+	}
 	switch p.choose(p.ask.Reaction.Need(p.rule.reactOrder), why) {
 	case Conform:
 		p.t.Uses(p.rule.reactConform)

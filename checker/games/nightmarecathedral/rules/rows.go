@@ -149,6 +149,9 @@ func (d *Rules) absent(f engine.Fact) bool {
 // Force implements engine.Game: what a table shows is out of doubt.
 func (d *Rules) Force(s *position.State, f engine.Fact, v int) {
 	d.stated(s, f)
+	if s.Fought && of(d.Shows.Hand, f) && v < d.Fact(s, f) {
+		s.Doubt = doubtful // by a card that was laid and not noted
+	}
 	d.Book.Force(s, f, v)
 	if of(d.Shows.Devoured, f) || f == d.Shows.ShadowsDevoured.ID() {
 		s.Enough = d.At(s).Enough()

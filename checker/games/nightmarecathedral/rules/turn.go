@@ -129,6 +129,7 @@ func (p *Play) dreams() {
 		p.takeDream(p.rule.dreamsIn)
 	}
 	for p.ask.Take.Insists(p.t, p.rule.dreamsIn) {
+		p.unplayed()
 		p.takeDream(p.rule.dreamsIn)
 	}
 	for p.Of(p.D.Shows.Hand, turn)+1 > p.D.Hand.Cards {
@@ -154,7 +155,7 @@ func (p *Play) close() {
 		night = int(p.S.NightTo)
 	}
 	p.set(p.rule.turnNight, p.D.Shows.Dreamer, who, night)
-	p.S.NightTo, p.S.Latest, p.S.Day = 0, 0, 0
+	p.S.NightTo, p.S.Latest, p.S.Day, p.S.NoDay = 0, 0, 0, false
 	for q := range p.D.Players {
 		for _, h := range [...]play.Hidden{p.D.Shows.Commanded, p.D.Shows.WonShadows, p.D.Shows.WonPlayers} {
 			h.NoteAt(p.t, &p.S.Cells, q, 0)

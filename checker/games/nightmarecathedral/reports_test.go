@@ -1,0 +1,39 @@
+package nightmarecathedral
+
+import (
+	"strings"
+	"testing"
+
+	"nightpress/checker/gamelog"
+	"nightpress/checker/games/gametest"
+)
+
+// A line that is left out is told of once, where it shows, and with the cause.
+func TestReports(t *testing.T) {
+	_, m := open(t)
+	reports := gametest.Reports(t, m, "nightmare-cathedral")
+	const two = "\nplayers Ann Bob\ngiven T1 R1 Ann nw:2/1 n1:1 in:2 Bob se:2/1 s1:1 Q20"
+	reports("an action left out", two+" Ann M1\n1. Ann dreams take deck\n2. Bob dissent move s1>is =Bob H3 is:1\n3. next\n4. Bob summon\n5. next\n", "Dreams cannot be chosen now", 4)
+	reports("Dreams not drawn", two+" Ann M0\n1. Ann summon\n2. next\n3. Bob summon\n4. next\n5. Ann maneuver\n6. Ann dreams out ?, take deck\n", "Dreams in hand [=0] ≥ 2", 5)
+	reports("too many cards kept", two+" Ann H9\n1. Ann summon\n2. next\n3. Bob summon\n4. next\n5. Ann maneuver\n6. next\n", "cards in hand, with Basic Combat [=10] ≤ 8", 5)
+	reports("a Dream left out", two+"\n1. Ann summon\n2. Ann dreams take deck\n3. next =Ann M2\n4. Bob summon\n5. next\n6. Ann maneuver\n7. Ann dreams out ?, take deck\n8. next =Ann M2\n", "Dreams in hand [=2] < 2", 5)
+	reports("a Dream that no line drew", two+" O3\noffer m4 m11 m23\n1. Ann summon\n2. Ann m4\n3. Bob dissent produce se\n4. next\n", "M4 Halfway to the Altar", 6)
+	reports("a reaction left out", two+" Ann dreamer small-hours\nAnn develop\nnext =Bob H4\nBob summon =Bob H4\n", "a turn before turn 2 may be missing", 5)
+}
+
+// Nearly anything fits where a line may be missing: nobody is told so who misread
+// a figure.
+func TestNothingIsMissing(t *testing.T) {
+	_, m := open(t)
+	text := "game nightmare-cathedral\nplayers Ann Bob\ngiven T1 R1 Ann nw:2/1 n1:1 in:2 Bob se:2/1 s1:1\nAnn summon =Ann U15\nnext =Ann U14\nBob summon =Ann U14\nnext\n"
+	log := gamelog.Parse("log", []byte(text), m.Vocabulary())
+	found := m.Check(log).Diagnostics.All()
+	if len(found) != 1 || len(found[0].Help) == 0 {
+		t.Fatalf("%d reports, want one with a help: %v", len(found), found)
+	}
+	for _, h := range found[0].Help {
+		if strings.Contains(h.Text, "may be missing") {
+			t.Errorf("help: %s", h.Text)
+		}
+	}
+}
