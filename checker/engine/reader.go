@@ -224,16 +224,15 @@ func (r *reader) settle(i int, n *Need) int {
 // against notes what the rules have against an answer, if anything, and returns
 // what the turn goes on with.
 func (r *reader) against(i int, n *Need, v int) int {
-	is := issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(v), value: int32(v), need: *n}
+	rule := n.Barred(v)
 	switch {
 	case v < int(n.Low) || v > int(n.High):
-		is.kind, is.rule = outOfRange, n.Rule
-		r.note(is)
+		r.note(issue{kind: outOfRange, entry: int8(i), slot: n.Slot, rule: n.Rule, value: int32(v), need: *n})
 		if r.slots[n.Slot].Kind == Chance {
 			return r.fork(n, int(n.Low), int(n.High))
 		}
-	case is.rule != 0:
-		r.note(is)
+	case rule != 0:
+		r.note(issue{kind: barred, entry: int8(i), slot: n.Slot, rule: rule, value: int32(v), need: *n})
 	}
 	return v
 }

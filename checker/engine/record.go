@@ -120,12 +120,11 @@ func (t *Transcript) Ending(r *Record) *Ending { return &t.endings[r.entries.low
 // Begin starts a record; Answer, Unknown, Adjust and Claim add to it.
 func (t *Transcript) Begin(kind RecordKind, line int) {
 	t.group, t.groups = 0, 0
-	t.Records = append(t.Records, Record{
-		Kind:    kind,
-		Line:    int32(line),
-		entries: span{int32(len(t.entries)), int32(len(t.entries))},
-		claims:  span{int32(len(t.claims)), int32(len(t.claims))},
-	})
+	t.Records = append(t.Records, Record{})
+	r := &t.Records[len(t.Records)-1]
+	r.Kind, r.Line = kind, int32(line)
+	r.entries = span{int32(len(t.entries)), int32(len(t.entries))}
+	r.claims = span{int32(len(t.claims)), int32(len(t.claims))}
 }
 
 // OpenGroup has the answers that follow belong together, until CloseGroup or
@@ -189,9 +188,11 @@ func (t *Transcript) entry() *Entry {
 		r.Doubtful, r.Full = true, true
 		return nil
 	}
-	t.entries = append(t.entries, Entry{Group: t.group})
+	t.entries = append(t.entries, Entry{})
 	r.entries.high++
-	return &t.entries[len(t.entries)-1]
+	e := &t.entries[len(t.entries)-1]
+	e.Group = t.group
+	return e
 }
 
 // Doubt marks the record at hand: something on its line could not be read.

@@ -3,38 +3,47 @@ package gamelog
 // longer tells whether the next answer of a form, read at token i, goes on beyond
 // end: the longest word wins.
 func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
-	before := len(r.scratch)
+	if end == 0 || next.Sign == 0 && r.spec.Grammar.Asked[next.Question].one || !r.may(next, i) {
+		return false
+	}
+	before := len(r.log.args)
 	n := r.take1(v, next, i)
-	r.scratch = r.scratch[:before]
-	return n > end && end > 0
+	r.log.args = r.log.args[:before]
+	return n > end
 }
 
-// dice tells whether a domain is what dice show: a verb that still waits for
-// one takes it over a comma too.
-func dice(d Domain) bool {
-	f, ok := d.(Figures)
-	return ok && f.Faces
+// may tells whether what is to be taken could begin at token i.
+func (r *reader) may(t *Take, i int) bool {
+	if i >= len(r.toks) {
+		return false
+	}
+	k := &r.toks[i]
+	if k.kind == tSign {
+		return k.value == int32(t.Sign) || k.value == '?'
+	}
+	return t.Sign == 0 && r.spec.Grammar.Asked[t.Question].starts.has(k.kind)
 }
 
-// take1 reads one answer to a question, or a run of them, into the scratch, and
-// returns the token behind; 0 where there is none.
+// take1 reads one answer to a question, or a run of them, and returns the token
+// behind; 0 where there is none.
 func (r *reader) take1(v *Verb, t *Take, i int) int {
-	q := &r.spec.Grammar.Asked[t.Question]
 	if t.Sign != 0 {
 		if !r.isSign(i, int32(t.Sign)) {
 			return 0
 		}
 		i++
 	}
-	if q.Run && r.isNumber(i) {
+	if r.spec.Grammar.Asked[t.Question].Run && r.isNumber(i) {
 		return r.run(t.Question, i)
 	}
 	r.apart = t.Apart
-	a, n := r.answer(v, t, i, false)
+	room := len(r.log.args)
+	r.log.args = append(r.log.args, Arg{})
+	n := r.answer(v, t, i, false, &r.log.args[room])
 	if r.apart = false; n == 0 {
+		r.log.args = r.log.args[:room]
 		return 0
 	}
-	r.scratch = append(r.scratch, a)
 	return i + n
 }
 
@@ -43,22 +52,21 @@ func (r *reader) run(question, i int) int {
 	k := &r.toks[i]
 	at := k.start
 	for d := range r.log.digits(k.span()) {
-		r.scratch = append(r.scratch, Arg{Kind: Number, Question: int16(question + 1), Value: int32(d), Span: Span{at, at + 1}})
+		r.log.args = append(r.log.args, Arg{Kind: Number, Question: int16(question + 1), Value: int32(d), Span: Span{at, at + 1}})
 		at = min(at+1, k.end-1)
 	}
 	return i + 1
 }
 
-// answer reads one answer at token i and returns how many tokens it takes; 0
-// where there is none. A ? alone begins no verb.
-func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
-	q := &r.spec.Grammar.Asked[t.Question]
-	a := Arg{Kind: Number, Question: int16(t.Question + 1)}
+// answer reads one answer at token i into a and returns how many tokens it takes;
+// 0 where there is none. A ? alone begins no verb.
+func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 	if i >= len(r.toks) {
-		return a, 0
+		return 0
 	}
+	q := &r.spec.Grammar.Asked[t.Question]
 	k := &r.toks[i]
-	a.Span = k.span()
+	a.Kind, a.Question, a.Span = Number, int16(t.Question+1), k.span()
 	if k.kind == tSign && k.value == '?' && !begins {
 		a.Kind = Unknown
 		if _, pair := q.Domain.(*Product); pair && v.Each >= 0 {
@@ -66,15 +74,13 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 		}
 		return r.paid(q, a, i, 1)
 	}
+	if !q.starts.has(k.kind) {
+		return 0
+	}
 	if q.Outcome {
-		if k.kind != tWord {
-			return a, 0
-		}
-		if w := r.outcome(k); w >= 0 {
-			a.Kind, a.Value = Outcome, w
-			return r.paid(q, a, i, 1)
-		}
-		return a, 0
+		id, n := outcomes.find(r.text, r.toks[i:])
+		a.Kind, a.Value = Outcome, int32(id)-1
+		return r.paid(q, a, i, n)
 	}
 	d := q.Domain
 	pair, each := d.(*Product)
@@ -82,15 +88,20 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 		d = pair.Second
 	}
 	if q.None != "" && k.kind == tWord {
-		var buf [maxWord]byte
-		if string(fold(buf[:0], r.text[k.start:k.end])) == foldedKey([]byte(q.None)) {
+		var buf [maxWord + 4]byte
+		if string(foldToken(buf[:0], r.text, k)) == q.none {
 			a.Value = None
-			return a, 1
+			return 1
 		}
 	}
-	value, n := d.read(r, i)
-	if by, ok := numberedOf(d); ok && n == 0 && v.Bare && !begins {
-		value, n = by.plain(r, i)
+	value, n := int(k.value), 1
+	if !q.figure {
+		value, n = d.read(r, i)
+	}
+	if n == 0 && v.Bare && !begins {
+		if by, ok := numberedOf(d); ok {
+			value, n = by.plain(r, i)
+		}
 		if u, ok := d.(Unseen); ok && n > 0 && value == u.Value() {
 			value++
 		}
@@ -101,25 +112,27 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool) (Arg, int) {
 			a.Value++
 			a.Flags, a.Change = Beyond, int16(min(value, 1<<14))
 			a.Span.End = r.toks[i+n-1].end
-			return a, n
+			return n
 		}
 	}
 	if n == 0 || value >= tooLarge {
-		return a, 0
+		return 0
 	}
 	a.Value = int32(value)
 	a.Span.End = r.toks[i+n-1].end
-	if _, high := d.Bounds(); n == 1 && r.isNumber(i) && value > high && !figures(d) {
-		a.Flags, a.Change = Beyond, int16(min(r.toks[i].value, 1<<14)) // no card has that number
-		return a, n
+	if n == 1 && k.kind == tNumber && !figures(d) {
+		if _, high := d.Bounds(); value > high {
+			a.Flags, a.Change = Beyond, int16(min(k.value, 1<<14)) // no card has that number
+			return n
+		}
 	}
-	if q.Ranges && n == 1 && r.ranged(q, &a, i+1) {
-		return a, 3
+	if q.Ranges && n == 1 && r.ranged(q, a, i+1) {
+		return 3
 	}
 	if each {
-		low, high := pair.Second.Bounds()
-		a.Value = int32(pair.Join(v.Each, min(max(value, low), high)))
-		if value < low || value > high {
+		high := pair.least + pair.size - 1
+		a.Value = int32(pair.Join(v.Each, min(max(value, pair.least), high)))
+		if value < pair.least || value > high {
 			a.Flags |= Beyond
 			a.Change = int16(min(value, 1<<14))
 		}
@@ -138,8 +151,7 @@ func (r *reader) ranged(q *Asked, a *Arg, i int) bool {
 		return false
 	}
 	high := r.toks[i+1].value
-	_, most := q.Domain.Bounds()
-	if !r.isSign(i, signRange) && (!r.isSign(i, '-') || q.Pays && high == int32(r.spec.Pay.Change)) || high <= a.Value || high > int32(most) {
+	if !r.isSign(i, signRange) && (!r.isSign(i, '-') || q.Pays && high == int32(r.spec.Pay.Change)) || high <= a.Value || high > q.high {
 		return false
 	}
 	a.Kind, a.Change = DieRange, int16(high)
@@ -147,11 +159,12 @@ func (r *reader) ranged(q *Asked, a *Arg, i int) bool {
 	return true
 }
 
-// paid reads what was paid on a die: 5+2, or in words.
-func (r *reader) paid(q *Asked, a Arg, i, n int) (Arg, int) {
+// paid reads what was paid on a die: 5+2, or in words. It returns how many tokens
+// the answer takes with it, where it takes any.
+func (r *reader) paid(q *Asked, a *Arg, i, n int) int {
 	pay := r.spec.Pay.Change
-	if !q.Pays || pay == 0 {
-		return a, n
+	if !q.Pays || pay == 0 || n == 0 {
+		return n
 	}
 	sum := 0
 	for at := i + n; ; at = i + n {
@@ -173,7 +186,7 @@ func (r *reader) paid(q *Asked, a Arg, i, n int) (Arg, int) {
 	if sum != 0 && a.Flags&Unpaid == 0 {
 		a.Change, a.Changes = int16(sum), uint8(max(sum, -sum)/pay)
 	}
-	return a, n
+	return n
 }
 
 // spent reads `, spent 1 sanity for` and returns the token behind it, and the

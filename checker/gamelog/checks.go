@@ -48,7 +48,9 @@ func (r *reader) plainCheck(k *token) bool {
 	if id == 0 || !r.spec.Checks[id-1].takes(Figure) || int32(len(r.log.checks))-r.line.Checks.Low >= MaxArgs {
 		return false
 	}
-	r.log.checks = append(r.log.checks, Check{Track: id, Kind: Figure, Value: v.value, Span: Span{k.start, v.end}})
+	r.log.checks = append(r.log.checks, Check{})
+	check := &r.log.checks[len(r.log.checks)-1]
+	check.Track, check.Kind, check.Value, check.Span = id, Figure, v.value, Span{k.start, v.end}
 	r.i += 2
 	return true
 }

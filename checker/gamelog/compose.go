@@ -78,7 +78,7 @@ func (c *composer) front() {
 					c.used[k] = true
 				}
 				c.text = c.p.appendValue(append(c.text, '>'), c.g.Asked[c.g.Target].Domain, c.all[j].Value)
-				c.c.parts, c.c.before, c.c.target = c.g.Parts, "target", true
+				c.c.parts, c.c.before, c.c.target = c.g.Parts, c.g.target, true
 			}
 		}
 		for i := range c.used {
@@ -211,7 +211,7 @@ func (c *composer) from(i int) bool {
 	given := 0 // of best, by the verb's being there
 	for n := range c.g.Verbs {
 		v := &c.g.Verbs[n]
-		if !v.tells(c.all[i].Question) || !c.allowed(v) {
+		if !v.tells(c.all[i].Question) || !c.g.allows(v, &c.c) {
 			continue
 		}
 		for f := range v.Forms {
@@ -251,20 +251,7 @@ func (c *composer) from(i int) bool {
 		step.Flags |= Apart // a comma would make it the part's own
 	}
 	c.write(&step, args)
-	c.c.headed = c.c.headed || v.Head
-	c.c.before = v.ID
-	if c.c.lasts && len(v.In) == 0 {
-		c.c.open, c.c.parts, c.c.verb, c.c.lasts = "", nil, -1, false
-	}
-	if v.Opens != "" {
-		c.c.open, c.c.lasts = v.Opens, v.Lasts
-	}
-	if v.Parts != nil {
-		c.c.parts, c.c.led, c.c.verb, c.c.open = v.Parts, false, int(step.Head-1), v.ID
-		if v.Opens != "" {
-			c.c.open = v.Opens
-		}
-	}
+	c.c.follow(c.g, int(step.Head-1))
 	return true
 }
 
@@ -273,13 +260,13 @@ func (c *composer) from(i int) bool {
 func (c *composer) opened(i int) bool {
 	for n := range c.g.Verbs {
 		v := &c.g.Verbs[n]
-		if v.Opens == "" || len(v.Fixed) > 0 || c.c.open == v.Opens || !c.allowed(v) || !v.empty() {
+		if v.Opens == "" || len(v.Fixed) > 0 || c.c.open == v.opens || !c.g.allows(v, &c.c) || !v.empty() {
 			continue
 		}
 		for m := range c.g.Verbs {
 			if w := &c.g.Verbs[m]; slices.Contains(w.In, v.Opens) && w.gives(&c.all[i]) {
 				c.write(&Step{Head: WordID(n + 1), Index: -1, Of: -1}, nil)
-				c.c.open, c.c.lasts, c.c.before = v.Opens, v.Lasts, v.ID
+				c.c.follow(c.g, n)
 				return true
 			}
 		}
@@ -314,11 +301,6 @@ func (v *Verb) gives(a *Said) bool {
 		}
 	}
 	return false
-}
-
-func (c *composer) allowed(v *Verb) bool {
-	r := reader{spec: c.p.spec}
-	return r.allowed(v, &c.c)
 }
 
 // fill finds the answers for the places of a form, behind those fixed; nil where

@@ -4,13 +4,38 @@ package gamelog
 // what a verb has opened, the verb just before.
 type context struct {
 	headed bool   // the line has said what it is about
-	before string // id of the verb before
-	open   string // what a verb opened
+	before places // the verb before
+	open   places // what a verb opened
 	parts  *Parts
 	led    bool // a part was read
 	lasts  bool // what stands open goes on over a semicolon
 	verb   int  // that parts belong to, -1 for none
 	target bool // what happens is against somebody
+}
+
+// close ends what stands open.
+func (c *context) close() { c.open, c.parts, c.verb, c.led, c.lasts = 0, nil, -1, false, false }
+
+// follow is what stands open behind a verb.
+func (c *context) follow(g *Grammar, n int) {
+	v := &g.Verbs[n]
+	c.headed = c.headed || v.Head
+	c.before = v.as
+	if c.lasts && v.within == 0 {
+		c.close()
+	}
+	if v.Opens != "" {
+		c.open, c.lasts = v.opens, v.Lasts
+	}
+	if g.Begins(v) {
+		c.parts, c.verb, c.led, c.target = nil, -1, false, false // another happening
+	}
+	if v.Parts != nil {
+		c.parts, c.led, c.verb = v.Parts, false, n
+		if v.Opens == "" {
+			c.open = v.as
+		}
+	}
 }
 
 // deeds reads the steps of a line by the game's grammar, until = or the end.
@@ -23,7 +48,7 @@ func (r *reader) deeds() {
 		*c = context{verb: -1}
 	}
 	if c.target = r.line.Target != 0; c.target {
-		c.parts, c.before = g.Parts, "target"
+		c.parts, c.before = g.Parts, g.target
 	}
 	for r.i < len(r.toks) && !r.body.full {
 		k := &r.toks[r.i]
@@ -52,7 +77,7 @@ func (r *reader) punctuation(k *token, c *context) bool {
 	case ';':
 		b.broken = true
 		if !c.lasts {
-			c.open, c.parts, c.verb, c.led = "", nil, -1, false
+			c.close()
 		}
 		if c.target {
 			c.parts = r.spec.Grammar.Parts
@@ -132,8 +157,8 @@ func (r *reader) begins(i int, c *context, list *Verb) bool {
 	if r.headAt(i, c) || r.playerAt(i) != 0 {
 		return true
 	}
-	for _, v := range g.bare {
-		if w := &g.Verbs[v]; r.allowed(w, c) && !w.yields(list) && r.bareAt(w, i) {
+	for _, v := range g.byKind[r.toks[i].kind] {
+		if w := &g.Verbs[v]; g.allows(w, c) && !w.yields(list) && r.bareAt(w, i) {
 			return true
 		}
 	}
@@ -162,7 +187,7 @@ func (r *reader) headAt(i int, c *context) bool {
 		return false
 	}
 	for _, v := range g.byHead[id-1] {
-		if r.allowed(&g.Verbs[v], c) {
+		if g.allows(&g.Verbs[v], c) {
 			return true
 		}
 	}
@@ -175,41 +200,38 @@ func (r *reader) bareAt(v *Verb, i int) bool {
 	if v.Lead != 0 {
 		return r.isSign(i, int32(v.Lead))
 	}
+	var a Arg
 	for f := range v.Forms {
-		if t := v.Forms[f].Takes; len(t) > 0 {
-			if _, n := r.answer(v, &t[0], i, true); n > 0 {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// allowed tells whether a verb may stand in a context.
-func (r *reader) allowed(v *Verb, c *context) bool {
-	if v.Head && c.headed || v.Needs && !c.target {
-		return false
-	}
-	if len(v.In) == 0 {
-		return true
-	}
-	for _, in := range v.In {
-		if in == c.before || in == c.open || in == "target" && c.target {
+		if t := v.Forms[f].Takes; len(t) > 0 && r.answer(v, &t[0], i, true, &a) > 0 {
 			return true
 		}
 	}
 	return false
 }
 
+// allows tells whether a verb may stand in a context.
+func (g *Grammar) allows(v *Verb, c *context) bool {
+	if v.Head && c.headed || v.Needs && !c.target {
+		return false
+	}
+	return v.within == 0 || v.within&(c.before|c.open) != 0 || c.target && v.within&g.target != 0
+}
+
 // reading is one way to read a verb.
 type reading struct {
 	verb, form int
 	index      int
-	from, to   int // its arguments, in reader.scratch
+	from, to   int // its arguments, among those of the log
 	end        int // the token behind it
 	commas     int // that it goes on over
 	head       int // tokens of its head word
 	short      bool
+}
+
+// begin makes room for another reading.
+func (a *reading) begin(verb, form, index, end, head int) {
+	a.verb, a.form, a.index, a.end, a.head = verb, form, index, end, head
+	a.from, a.to, a.commas, a.short = 0, 0, 0, form < 0
 }
 
 // better tells whether a reading is to be preferred to another: it goes on
@@ -231,139 +253,147 @@ func (a *reading) better(b *reading) bool {
 // verbAt reads the verb at hand, and tells whether there is one.
 func (r *reader) verbAt(c *context) bool {
 	g := r.spec.Grammar
-	var best reading
-	try := func(n, from, head int) {
-		v := &g.Verbs[n]
-		if !r.allowed(v, c) {
-			return
-		}
-		got := r.readVerb(n, from, head, c)
-		if (got.end > r.i || head > 0) && got.better(&best) {
-			best = got
-		}
-	}
-	id, n := g.heads.find(r.text, r.toks[r.i:])
-	if id != 0 {
+	low := len(r.log.args)
+	r.best.end = 0
+	if id, n := g.heads.find(r.text, r.toks[r.i:]); id != 0 {
 		about := false // a verb of that name says what the line is about
 		for _, v := range g.byHead[id-1] {
 			about = about || g.Verbs[v].Head && !c.headed
 		}
 		for _, v := range g.byHead[id-1] {
 			if !about || g.Verbs[v].Head {
-				try(v, r.i+n, n)
+				r.readVerb(v, r.i+n, n, c)
 			}
 		}
 	}
-	read := best.end > 0 && !best.short
-	for _, v := range g.bare {
-		if read && g.Verbs[v].figures {
-			continue // a word is no figure
-		}
+	for _, v := range g.byKind[r.toks[r.i].kind] {
 		if r.bareAt(&g.Verbs[v], r.i) {
-			try(v, r.i, 0)
+			r.readVerb(v, r.i, 0, c)
 		}
 	}
-	if best.end == 0 {
+	if r.best.end == 0 {
+		r.log.args = r.log.args[:low]
 		return false
 	}
-	r.say(&best, c)
+	r.say(r.best, low, c)
 	return true
 }
 
-// readVerb reads a verb whose answers begin at token i. Where no form fits, the
-// reading is short: it lacks what it needs.
-func (r *reader) readVerb(n, i, head int, c *context) reading {
+// readVerb reads a verb whose answers begin at token i, in each of its forms.
+// Where none fits, the reading is short: it lacks what it needs.
+func (r *reader) readVerb(n, i, head int, c *context) {
 	v := &r.spec.Grammar.Verbs[n]
-	best := reading{verb: n, form: -1, index: -1, end: 0, head: head}
-	index := -1
+	if !r.spec.Grammar.allows(v, c) {
+		return
+	}
 	if v.Lead != 0 && head == 0 {
 		if !r.isSign(i, int32(v.Lead)) {
-			return best
+			return
 		}
 		i++
 	}
 	if (v.Colon || head > 0 && r.isNumber(i+1)) && r.isSign(i, ':') {
 		i++
 	}
+	index := -1
 	if v.Index != nil {
 		x, taken := v.Index.read(r, i)
 		if taken == 0 {
-			return reading{verb: n, form: -1, index: -1, end: i, head: head, short: true}
+			r.next.begin(n, -1, -1, i, head)
+			r.prefer()
+			return
 		}
 		low, _ := v.Index.Bounds()
 		index = x - low
 		i += taken
 	}
-	after := *c
-	after.before, after.headed = v.ID, c.headed || v.Head
+	before, headed := c.before, c.headed
+	c.before, c.headed = v.as, headed || v.Head
+	fits := false
 	for f := range v.Forms {
-		got := reading{verb: n, form: f, index: index, end: i, head: head}
-		if !r.readForm(v, &v.Forms[f], &got, &after) {
-			continue
-		}
-		if v.Groups {
-			for again := got; again.end < len(r.toks); got = again {
-				if r.isSign(again.end, ',') && !r.begins(again.end+1, &after, v) {
-					again.end++
-				}
-				if !r.readForm(v, &v.Forms[f], &again, &after) || again.end == got.end {
-					break
-				}
+		r.next.begin(n, f, index, i, head)
+		if r.readForm(v, &v.Forms[f], r.next, c) {
+			if v.Groups {
+				r.readGroups(v, &v.Forms[f], r.next, c)
 			}
-		}
-		if got.better(&best) {
-			best = got
+			r.prefer()
+			fits = true
 		}
 	}
-	if best.form < 0 {
-		best = reading{verb: n, form: 0, index: index, end: i, head: head, short: true}
+	c.before, c.headed = before, headed
+	if !fits {
+		r.next.begin(n, 0, index, i, head)
+		r.next.short = true
+		r.prefer()
 	}
-	return best
+}
+
+// prefer keeps the reading just made, where it is better than the best so far.
+func (r *reader) prefer() {
+	if got := r.next; (got.end > r.i || got.head > 0) && got.better(r.best) {
+		r.best, r.next = got, r.best
+	}
+}
+
+// readGroups reads a form as often as it comes again.
+func (r *reader) readGroups(v *Verb, f *FormOf, got *reading, c *context) {
+	for again := *got; again.end < len(r.toks); *got = again {
+		if r.isSign(again.end, ',') && !r.begins(again.end+1, c, v) {
+			again.end++
+		}
+		if !r.readForm(v, f, &again, c) || again.end == got.end {
+			return
+		}
+	}
 }
 
 // readForm reads the answers of one form, and tells whether it has all that it
 // needs.
 func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
-	if got.to == got.from {
-		got.from = len(r.scratch)
-	} else { // once more: the arguments so far, and those to come
-		r.scratch = append(r.scratch, r.scratch[got.from:got.to]...)
-		got.from = len(r.scratch) - (got.to - got.from)
-	}
+	low := len(r.log.args)
+	r.log.args = append(r.log.args, r.log.args[got.from:got.to]...) // those so far, and those to come
 	ok := r.readTakes(v, f, got, c)
-	got.to = len(r.scratch)
+	got.from, got.to = low, len(r.log.args)
 	return ok
 }
 
-// readTakes reads what a form takes into the scratch, and tells whether it has
-// all that it needs.
+// readTakes reads what a form takes, and tells whether it has all that it needs.
 func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
+	ends := -1 // the comma behind which something else begins
 	for n := range f.Takes {
 		t := &f.Takes[n]
 		count := 0
 		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
 			i, comma := got.end, 0
-			if count+n > 0 && r.isSign(i, ',') && (r.isNumber(i+1) && dice(r.spec.Grammar.Asked[t.Question].Domain) || !r.begins(i+1, c, v)) {
-				i, comma = i+1, 1
+			if count+n > 0 && r.isSign(i, ',') {
+				if ends != i && r.begins(i+1, c, v) {
+					ends = i
+				}
+				if ends != i || r.isNumber(i+1) && r.spec.Grammar.Asked[t.Question].faces {
+					i, comma = i+1, 1
+				}
+			}
+			if !r.may(t, i) {
+				break
 			}
 			if v.Tight && comma > 0 && !r.isSign(i, '?') {
-				break // a figure begins a verb of its own; see merge
+				break // a figure begins a verb of its own; see merges
 			}
-			before := len(r.scratch)
+			before := len(r.log.args)
 			end := r.take1(v, t, i)
 			if count >= t.Least && n+1 < len(f.Takes) && r.longer(v, &f.Takes[n+1], i, end) {
-				r.scratch = r.scratch[:before]
+				r.log.args = r.log.args[:before]
 				break
 			}
 			if end == 0 {
 				break
 			}
-			if a := &r.scratch[before]; n == 0 && count == 0 && f.When != nil && (a.Kind == Unknown || !f.When[int(a.Value)]) {
+			if a := &r.log.args[before]; n == 0 && count == 0 && f.When != nil && (a.Kind == Unknown || !f.When[int(a.Value)]) {
 				return false
 			}
 			got.end = end
 			got.commas += comma
-			count += len(r.scratch) - before
+			count += len(r.log.args) - before
 		}
 		if count < t.Least {
 			return false
@@ -375,11 +405,16 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 	return true
 }
 
-// say adds the step of a reading, and what follows from it for those to come.
-func (r *reader) say(got *reading, c *context) {
+// say adds the step of a reading, and what follows from it for those to come. Of
+// all arguments that were tried, from low on, those of the reading are kept.
+func (r *reader) say(got *reading, low int, c *context) {
 	g := r.spec.Grammar
 	v := &g.Verbs[got.verb]
-	args := r.scratch[got.from:got.to]
+	if got.from > low {
+		copy(r.log.args[low:], r.log.args[got.from:got.to])
+	}
+	r.log.args = r.log.args[:low+got.to-got.from]
+	args := r.log.args[low:]
 	from := r.i
 	at := r.toks[from].span()
 	if got.end > from {
@@ -391,42 +426,20 @@ func (r *reader) say(got *reading, c *context) {
 	if v.Each >= 0 && len(args) > 0 {
 		args[0].Span.Start = at.Start // m3 is one answer
 	}
-	if !r.merge(got, v, args) {
+	if !r.merges(got, v, args) {
 		r.newStep(WordID(got.verb+1), at)
 		if r.body.step >= 0 {
 			s := &r.log.steps[r.body.step]
 			s.Form, s.Index = int8(got.form), int16(got.index)
 			s.Headless = got.head == 0
 		}
-		for _, a := range args {
-			if r.body.step >= 0 {
-				r.put(a)
-			}
-		}
 	}
-	r.i = max(got.end, from+got.head)
+	r.own(low)
 	for i := range args {
 		r.faces(&g.Asked[args[i].Question-1], &args[i])
 	}
-	r.scratch = r.scratch[:0]
-	c.headed = c.headed || v.Head
-	c.before = v.ID
-	if c.lasts && len(v.In) == 0 {
-		c.open, c.parts, c.verb, c.led, c.lasts = "", nil, -1, false, false
-	}
-	if v.Opens != "" {
-		c.open, c.lasts = v.Opens, v.Lasts
-	}
-	if g.Begins(v) {
-		c.parts, c.verb, c.led, c.target = nil, -1, false, false // another happening
-	}
-	if v.Parts != nil {
-		c.parts, c.led, c.verb = v.Parts, false, got.verb
-		c.open = v.ID
-		if v.Opens != "" {
-			c.open = v.Opens
-		}
-	}
+	r.i = max(got.end, from+got.head)
+	c.follow(g, got.verb)
 	if got.short {
 		r.lacks(v, got, c)
 	}

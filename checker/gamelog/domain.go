@@ -2,7 +2,6 @@ package gamelog
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -21,8 +20,10 @@ type Domain interface {
 	// read reads the value that begins at token i, and returns how many
 	// tokens it takes; 0 where no value begins there.
 	read(r *reader, i int) (v, n int)
-	// spellings calls yield with each value's spellings; nil where there are
-	// too many values, or they are figures.
+	// starts are the kinds of tokens that a value can begin with.
+	starts() kinds
+	// spellings are those of each value; nil where there are too many values,
+	// or they are figures.
 	spellings() []Spelling
 }
 
@@ -84,6 +85,13 @@ func (f Figures) Say(v int) string {
 }
 
 func (f Figures) spellings() []Spelling { return nil }
+
+func (f Figures) starts() kinds {
+	if f.Beyond != nil {
+		return aNumber | f.Beyond.starts()
+	}
+	return aNumber
+}
 
 func (f Figures) read(r *reader, i int) (v, n int) {
 	if f.Beyond != nil {
@@ -152,7 +160,6 @@ func NewNames(list []Spelling) (*Names, error) {
 			}
 		}
 	}
-	n.words.settle()
 	if len(problems) > 0 {
 		return n, fmt.Errorf("%s", strings.Join(problems, "; "))
 	}
@@ -192,6 +199,13 @@ func (n *Names) Say(v int) string {
 
 func (n *Names) spellings() []Spelling { return n.list }
 
+func (n *Names) starts() kinds {
+	if n.numbers != nil {
+		return aNumber | n.words.starts
+	}
+	return n.words.starts
+}
+
 func (n *Names) read(r *reader, i int) (v, taken int) {
 	if i >= len(r.toks) {
 		return 0, 0
@@ -222,6 +236,15 @@ type Product struct {
 	Glue          byte
 	As            string // in a sentence, a {} for each
 	Tight         bool   // the second is written close to the first: a6
+
+	low, least, size int // the least of the first; of the second, and how many these are
+}
+
+// NewProduct makes a domain of pairs.
+func NewProduct(first, second Domain) *Product {
+	low, _ := first.Bounds()
+	least, _ := second.Bounds()
+	return &Product{First: first, Second: second, low: low, least: least, size: Size(second)}
 }
 
 // Size is how many values a domain has.
@@ -231,19 +254,10 @@ func Size(d Domain) int {
 }
 
 // Join puts two values together.
-func (p *Product) Join(a, b int) int {
-	low, _ := p.First.Bounds()
-	least, _ := p.Second.Bounds()
-	return (a-low)*Size(p.Second) + b - least
-}
+func (p *Product) Join(a, b int) int { return (a-p.low)*p.size + b - p.least }
 
 // Split takes a value apart.
-func (p *Product) Split(v int) (a, b int) {
-	low, _ := p.First.Bounds()
-	least, _ := p.Second.Bounds()
-	n := Size(p.Second)
-	return v/n + low, v%n + least
-}
+func (p *Product) Split(v int) (a, b int) { return v/p.size + p.low, v%p.size + p.least }
 
 // Bounds implements Domain.
 func (p *Product) Bounds() (low, high int) { return 0, Size(p.First)*Size(p.Second) - 1 }
@@ -274,6 +288,7 @@ func (p *Product) say(first int, second string) string {
 }
 
 func (p *Product) spellings() []Spelling { return nil }
+func (p *Product) starts() kinds         { return p.First.starts() }
 
 func (p *Product) read(r *reader, i int) (v, n int) {
 	a, n := p.First.read(r, i)
@@ -349,6 +364,7 @@ func (c *Compound) Say(v int) string { return c.names.Say(v) }
 
 func (c *Compound) read(r *reader, i int) (v, n int) { return c.names.read(r, i) }
 func (c *Compound) spellings() []Spelling            { return c.names.list }
+func (c *Compound) starts() kinds                    { return c.names.starts() }
 
 // Meant are the values that one may mean as it is written: itself, but for a word
 // that stands for several.
@@ -356,7 +372,7 @@ func Meant(d Domain, v int) (low, high int) {
 	switch d := d.(type) {
 	case *Compound:
 		if first := v - Size(&d.Product); first >= 0 {
-			n := Size(d.Second)
+			n := d.size
 			return first * n, first*n + n - 1
 		}
 	case *Any:
@@ -428,6 +444,13 @@ func (a *Any) spellings() []Spelling {
 	return all
 }
 
+func (a *Any) starts() (k kinds) {
+	for _, d := range a.Of {
+		k |= d.starts()
+	}
+	return k
+}
+
 func (a *Any) read(r *reader, i int) (v, n int) {
 	for which, d := range a.Of {
 		if got, taken := d.read(r, i); taken > n {
@@ -456,6 +479,7 @@ func (s Seats) Append(b []byte, v int, _ Form) []byte { return append(b, SeatNam
 func (s Seats) Say(v int) string { return SeatName(v) }
 
 func (s Seats) spellings() []Spelling { return nil }
+func (s Seats) starts() kinds         { return aWord }
 
 func (s Seats) read(r *reader, i int) (v, n int) {
 	if p := r.playerAt(i); p != 0 {
@@ -473,16 +497,6 @@ func SeatName(seat int) string {
 		return "player " + strconv.Itoa(seat+1)
 	}
 	return seatNames[seat]
-}
-
-// settle makes a table that was filled word by word ready.
-func (t *table) settle() {
-	for key, e := range t.words {
-		if len(key) == 1 && key[0] < 128 {
-			t.letters[key[0]] = e
-		}
-	}
-	t.known = slices.Compact(t.known)
 }
 
 // Spellings are how the values of a domain are spelled; nil where they are

@@ -38,15 +38,15 @@ func plainSign(r rune) rune {
 
 // high reads a token that begins with a character that is not ASCII. skip
 // tells that it is a kind of space.
-func high(text []byte, k token, at int) (_ token, end int, skip bool) {
+func high(text []byte, k *token, at int) (end int, skip bool) {
 	r, n := utf8.DecodeRune(text[at:])
 	end = at + n
 	switch p := plainSign(r); {
 	case p >= '0' && p <= '9':
-		k.kind, k.value = tNumber, p-'0'
-		k, end = highDigits(text, k, end)
+		k.kind = tNumber
+		end = digits(text, k, at)
 	case p == '"':
-		k, end = quoted(text, k, end)
+		end = quoted(text, k, end)
 	case p == '#':
 		k.kind, end = tNote, len(text)
 	case p >= 256, p != 0 && p < 128 && (classes[p] == cSign || classes[p] == cDot):
@@ -58,32 +58,34 @@ func high(text []byte, k token, at int) (_ token, end int, skip bool) {
 		k.kind = tWord
 		end = wordEnd(text, end)
 	case unicode.IsSpace(r), unicode.Is(unicode.Cf, r):
-		return k, end, true
+		return end, true
 	default:
 		k.kind = tBad
 	}
-	return k, end, false
+	return end, false
 }
 
-// highDigits reads on in a number with full-width digits.
-func highDigits(text []byte, k token, at int) (token, int) {
+// digits reads a number, perhaps with full-width digits, and returns where it ends.
+func digits(text []byte, k *token, at int) (end int) {
+	v := int32(0)
 	for at < len(text) {
-		r, n := utf8.DecodeRune(text[at:])
-		d := r - '0'
-		if r >= utf8.RuneSelf {
-			d = plainSign(r) - '0'
+		d, n := rune(text[at])-'0', 1
+		if text[at] >= utf8.RuneSelf {
+			d, n = utf8.DecodeRune(text[at:])
+			d = plainSign(d) - '0'
 		}
 		if d < 0 || d > 9 {
 			break
 		}
-		if k.value < tooLarge/10 {
-			k.value = k.value*10 + d
+		if v < tooLarge/10 {
+			v = v*10 + d
 		} else {
-			k.value = tooLarge
+			v = tooLarge
 		}
 		at += n
 	}
-	return k, at
+	k.value = v
+	return at
 }
 
 // fold appends a spelling to key in lower case, its letters and digits only.

@@ -41,9 +41,11 @@ type Grammar struct {
 
 	headed bool // some verbs are what a line is about
 	heads  table
-	byHead [][]int  // verbs, by number of the head
-	bare   []int    // verbs without a head word
-	known  []string // words of verbs and of what follows them, for suggestions
+	byHead [][]int         // verbs, by number of the head
+	bare   []int           // verbs without a head word
+	byKind [tBad + 1][]int // those of them that can begin with such a token
+	target places          // what stands within a line with a target
+	known  []string        // words of verbs and of what follows them, for suggestions
 }
 
 // Asked is a question as far as lines answer it.
@@ -73,6 +75,13 @@ type Asked struct {
 	// Implies are the answers, at the same place, that an answer gives by being
 	// there: who draws a card is in the fight.
 	Implies []Fixed
+
+	starts    kinds  // what its answers can begin with
+	figure    bool   // they are plain figures
+	faces     bool   // and nothing but what a die can show
+	one       bool   // and one token each, or one word
+	none      string // None, folded
+	low, high int32  // bounds of Domain
 }
 
 // Fixed is an answer that a verb gives by being there.
@@ -115,7 +124,7 @@ type Verb struct {
 	Index Domain
 	Parts *Parts
 
-	figures bool // it begins with a figure, whatever its form
+	as, within, opens places // ID, In and Opens
 }
 
 // Parts are what players, each by name, did within a verb.
@@ -149,20 +158,103 @@ type Take struct {
 	Sign     byte // that stands in front: @15, +w1
 }
 
+// kinds are kinds of tokens, a bit each.
+type kinds uint8
+
+const aWord, aNumber, aSign kinds = 1 << tWord, 1 << tNumber, 1 << tSign
+
+func (k kinds) has(kind tokenKind) bool { return k>>kind&1 != 0 }
+
+// places are names of what verbs may follow or stand within, a bit each.
+type places uint64
+
 // ready prepares the grammar for reading; the error names every spelling that
 // would mean two things.
 func (g *Grammar) ready() error {
-	var problems []error
+	g.ask()
+	problems := append(g.spell(), g.stand())
+	g.known = slices.Clone(g.heads.known)
+	for i := range g.Asked {
+		for _, s := range g.Asked[i].Domain.spellings() {
+			g.known = append(g.known, strings.ToLower(s.long()))
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// ask notes what the answers to each question look like.
+func (g *Grammar) ask() {
+	for i := range g.Asked {
+		q := &g.Asked[i]
+		f, ok := q.Domain.(Figures)
+		q.figure, q.faces = ok && f.Decimals == 0 && f.Beyond == nil, ok && f.Faces
+		q.one = (q.figure || q.Outcome) && !q.Pays && !q.Ranges
+		q.none = foldedKey([]byte(q.None))
+		q.low, q.high = bounds32(q.Domain)
+		if q.starts = q.Domain.starts(); q.Outcome || q.None != "" {
+			q.starts |= aWord
+		}
+		if p, ok := q.Domain.(*Product); ok {
+			q.starts |= p.Second.starts() // behind a verb that stands for the first
+		}
+	}
+}
+
+// stand notes which verbs can begin where, and with what.
+func (g *Grammar) stand() error {
+	named := map[string]places{}
+	for i := range g.Verbs {
+		for _, in := range g.Verbs[i].In {
+			if _, known := named[in]; !known {
+				named[in] = 1 << len(named)
+			}
+		}
+	}
+	if len(named) > 64 {
+		return fmt.Errorf("verbs stand within %d others; 64 is the most", len(named))
+	}
+	g.target, g.bare, g.byKind = named["target"], nil, [tBad + 1][]int{}
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		g.headed = g.headed || v.Head
+		v.as, v.opens, v.within = named[v.ID], named[v.Opens], 0
+		for _, in := range v.In {
+			v.within |= named[in]
+		}
+		if !v.Bare {
+			continue
+		}
+		g.bare = append(g.bare, i)
+		starts := v.starts(g)
+		for kind := range g.byKind {
+			if starts.has(tokenKind(kind)) {
+				g.byKind[kind] = append(g.byKind[kind], i)
+			}
+		}
+	}
+	return nil
+}
+
+// starts are the kinds of tokens that a verb without a head can begin with.
+func (v *Verb) starts(g *Grammar) (k kinds) {
+	if v.Lead != 0 {
+		return aSign
+	}
+	for i := range v.Forms {
+		if t := v.Forms[i].Takes; len(t) > 0 {
+			k |= g.Asked[t[0].Question].starts
+		}
+	}
+	return k
+}
+
+// spell notes the words that verbs begin with.
+func (g *Grammar) spell() (problems []error) {
 	g.heads = table{words: map[string]entry{}}
 	g.byHead = nil
 	byKey := map[string]int{}
 	for i := range g.Verbs {
 		v := &g.Verbs[i]
-		g.headed = g.headed || v.Head
-		if v.Bare {
-			v.figures = g.beginsWithFigures(v)
-			g.bare = append(g.bare, i)
-		}
 		if v.Short == "" && v.Long == "" {
 			continue
 		}
@@ -190,14 +282,7 @@ func (g *Grammar) ready() error {
 			}
 		}
 	}
-	g.heads.settle()
-	g.known = slices.Clone(g.heads.known)
-	for i := range g.Asked {
-		for _, s := range g.Asked[i].Domain.spellings() {
-			g.known = append(g.known, strings.ToLower(s.long()))
-		}
-	}
-	return errors.Join(problems...)
+	return problems
 }
 
 // Begins tells whether a verb begins a happening.
@@ -226,21 +311,6 @@ func (g *Grammar) Fixes(question int, word string) (v int, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// beginsWithFigures tells whether every form of a verb begins with a figure, or
-// with how it went.
-func (g *Grammar) beginsWithFigures(v *Verb) bool {
-	for i := range v.Forms {
-		if len(v.Forms[i].Takes) == 0 {
-			return false
-		}
-		q := &g.Asked[v.Forms[i].Takes[0].Question]
-		if _, ok := q.Domain.(Figures); !ok && !q.Outcome {
-			return false
-		}
-	}
-	return v.Lead == 0
 }
 
 // clash tells whether two verbs of one spelling can stand in the same place.

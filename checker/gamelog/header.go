@@ -25,11 +25,8 @@ func (r *reader) headers() {
 		}
 		r.header()
 		if to < len(all) {
-			n, m := int32(len(r.log.steps)), int32(len(r.log.checks))
-			r.line.Steps.High, r.line.Checks.High = n, m
-			r.log.Lines = append(r.log.Lines, r.line)
-			r.line = Line{Span: Span{all[to].start, end}, Steps: Range{n, n}, Checks: Range{m, m}}
-			r.argLow = int32(len(r.log.args))
+			r.endLine()
+			r.newLine(all[to].start, end)
 		}
 		from = to
 	}
@@ -218,6 +215,6 @@ func (r *reader) means(name string) bool {
 	key := foldedKey(text)
 	_, head := r.v.heads.words[key]
 	_, check := r.v.checks.words[key]
-	words := reader{text: text}
-	return head || check || keywordOf([]byte(key)) != kNone || words.outcome(&toks[0]) >= 0
+	_, outcome := outcomes.words[key]
+	return head || check || outcome || keywordOf([]byte(key)) != kNone
 }

@@ -9,6 +9,8 @@ type ByNumber struct {
 	Letter string // "" where the number stands alone
 }
 
+func (n ByNumber) starts() kinds { return aWord | aNumber }
+
 // other reads a number that nothing of the domain has.
 func (n ByNumber) other(r *reader, i int) (number, taken int) {
 	if n.Letter != "" {

@@ -66,18 +66,14 @@ func (r *reader) acceptable() bool {
 }
 
 func (r *reader) readLine(at, end int) {
-	r.line = Line{Span: Span{int32(at), int32(end)}}
-	r.line.Steps = Range{int32(len(r.log.steps)), int32(len(r.log.steps))}
-	r.line.Checks = Range{int32(len(r.log.checks)), int32(len(r.log.checks))}
+	r.newLine(int32(at), int32(end))
 	if end-at > MaxRunes && utf8.RuneCount(r.text[at:end]) > MaxRunes {
 		r.line.Kind = Unread
 		r.report("L010", Span{int32(at), int32(at + 1)}, "a line of more than %d characters is not read", MaxRunes)
-		r.log.Lines = append(r.log.Lines, r.line)
 		return
 	}
 	r.buf = tokens(r.buf[:0], r.text, at, end)
 	r.toks, r.i = r.buf, 0
-	r.argLow = int32(len(r.log.args))
 	if n := len(r.toks); n > 0 && r.toks[n-1].kind == tNote {
 		r.line.Comment = Span{r.toks[n-1].start, int32(end)}
 		r.line.Kind = Comment
@@ -89,9 +85,21 @@ func (r *reader) readLine(at, end int) {
 	if len(r.toks) > 0 {
 		r.classify(at)
 	}
-	r.line.Steps.High = int32(len(r.log.steps))
-	r.line.Checks.High = int32(len(r.log.checks))
-	r.log.Lines = append(r.log.Lines, r.line)
+	r.endLine()
+}
+
+// newLine begins a line, and endLine ends it.
+func (r *reader) newLine(at, end int32) {
+	r.log.Lines = append(r.log.Lines, Line{})
+	r.line = &r.log.Lines[len(r.log.Lines)-1]
+	r.line.Span = Span{at, end}
+	r.line.Steps.Low, r.line.Checks.Low = int32(len(r.log.steps)), int32(len(r.log.checks))
+	r.argLow = int32(len(r.log.args))
+	r.endLine()
+}
+
+func (r *reader) endLine() {
+	r.line.Steps.High, r.line.Checks.High = int32(len(r.log.steps)), int32(len(r.log.checks))
 }
 
 // classify finds out what kind of line this is, and reads it.
@@ -177,7 +185,7 @@ func (r *reader) turn(indent int) {
 		r.actors()
 		r.skipSigns(",;.|:")
 	}
-	l := &r.line
+	l := r.line
 	if g := r.spec.Grammar; g != nil && g.Happens >= 0 && l.Has(Continued) && l.Who == 0 && r.above.Who != 0 {
 		l.Flags |= Above
 		l.Who, l.Target = r.above.Who, r.above.Target
@@ -223,7 +231,7 @@ func (r *reader) anew() bool {
 			}
 		}
 	}
-	for _, n := range g.bare {
+	for _, n := range g.byKind[r.toks[i].kind] {
 		if v := &g.Verbs[n]; v.Head && named && r.bareAt(v, i) {
 			return true
 		}

@@ -6,9 +6,9 @@ func (r *reader) nameless() bool {
 	return r.spec.Grammar.Named && (len(r.names) == 0 || r.crowded)
 }
 
-// merge puts a die that stands apart, "rolled 5" or ", 5", into the verb before
-// that waits for it, and tells whether it did.
-func (r *reader) merge(got *reading, v *Verb, args []Arg) bool {
+// merges tells whether a die that stands apart, "rolled 5" or ", 5", belongs to the
+// verb before, that waits for it.
+func (r *reader) merges(got *reading, v *Verb, args []Arg) bool {
 	b := &r.body
 	if !v.Bare || len(args) == 0 || b.step < 0 || b.flags != 0 || b.join != Then || got.short {
 		return false
@@ -18,13 +18,7 @@ func (r *reader) merge(got *reading, v *Verb, args []Arg) bool {
 		return false
 	}
 	before := &r.spec.Grammar.Verbs[s.Head-1]
-	if before == v || len(before.Forms) == 0 || !before.waits(s, r.log.ArgsOf(s), args) {
-		return false
-	}
-	for _, a := range args {
-		r.put(a)
-	}
-	return true
+	return before != v && len(before.Forms) > 0 && before.waits(s, r.log.ArgsOf(s), args)
 }
 
 // waits tells whether a verb with some answers still takes those.
@@ -64,6 +58,7 @@ func (r *reader) part(c *context) bool {
 	if n > 0 && r.isSign(from+n, '>') && r.toks[from+n].glued {
 		return false
 	}
+	low := len(r.log.args)
 	got := reading{verb: c.verb, form: -1, index: -1, end: from + n}
 	if n > 0 {
 		low, _ := c.parts.By.Bounds()
@@ -78,6 +73,7 @@ func (r *reader) part(c *context) bool {
 		owner.ID = r.spec.Grammar.Verbs[c.verb].ID
 	}
 	if !r.readForm(owner, &f, &got, c) || got.to == got.from && (n == 0 || len(f.Takes) > 0) {
+		r.log.args = r.log.args[:low]
 		return false
 	}
 	at := Span{r.toks[from].start, r.toks[max(got.end, from+1)-1].end}
@@ -85,11 +81,8 @@ func (r *reader) part(c *context) bool {
 	if r.body.step >= 0 {
 		s := &r.log.steps[r.body.step]
 		s.Part, s.Form, s.Index, s.Of = true, -1, int16(got.index), int16(c.verb)
-		for _, a := range r.scratch[got.from:got.to] {
-			r.put(a)
-		}
 	}
-	r.scratch = r.scratch[:0]
+	r.own(low)
 	r.closeStep()
 	r.i = got.end
 	c.led = true
@@ -119,7 +112,7 @@ func (r *reader) nameBetween(c *context) bool {
 				r.put(Arg{Kind: Number, Question: int16(g.Target + 1), Value: int32(t) - 1, Span: r.toks[r.i+1].span()})
 			}
 			r.i += 2
-			c.parts, c.before, c.target = g.Parts, "target", true
+			c.parts, c.before, c.target = g.Parts, g.target, true
 		}
 	}
 	r.closeStep()

@@ -267,7 +267,7 @@ func (p *printer) mistaken(l *Log, text []byte) bool {
 	if text[0] == '-' || text[0] == '<' {
 		return true
 	}
-	r := reader{v: p.v, spec: p.spec, text: text, toks: tokens(nil, text, 0, len(text))}
+	r := reader{v: p.v, spec: p.spec, line: new(Line), text: text, toks: tokens(nil, text, 0, len(text))}
 	if r.isWord(0) && r.keywordAt(0) != kNone {
 		return true
 	}

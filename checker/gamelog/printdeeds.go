@@ -101,7 +101,7 @@ func (p *printer) waitsForDie(v *Verb, args []Arg) bool {
 			continue
 		}
 		for _, t := range takes[len(args):] {
-			if dice(p.spec.Grammar.Asked[t.Question].Domain) {
+			if p.spec.Grammar.Asked[t.Question].faces {
 				return true
 			}
 		}

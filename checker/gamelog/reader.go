@@ -15,7 +15,7 @@ type reader struct {
 	toks []token // of the line, or of a part of it, without comment
 	i    int     // the token read next
 	buf  []token
-	line Line
+	line *Line // the last of the log
 
 	// lastIndent is how far the last turn was indented; -1 before the first.
 	lastIndent int
@@ -30,13 +30,14 @@ type reader struct {
 	context context // of the turn at hand
 	crowded bool    // the log names more players than can play
 	apart   bool    // see Take
-	scratch []Arg   // of readings of a verb, until one is taken
 	argLow  int32   // where the arguments of this line begin
+	// best is how the verb at hand is read, so far; next what is being tried.
+	best, next *reading
 }
 
 // readers holds readers that have nothing to read, with the room that their
 // last log needed.
-var readers = sync.Pool{New: func() any { return &reader{log: new(Log)} }}
+var readers = sync.Pool{New: func() any { return &reader{log: new(Log), best: new(reading), next: new(reading)} }}
 
 func newReader(name string, text []byte, vocab *Vocabulary) *reader {
 	r := readers.Get().(*reader)
@@ -59,7 +60,7 @@ func (r *reader) finish() *Log {
 		l.steps, l.args, l.checks = slices.Clone(l.steps), slices.Clone(l.args), slices.Clone(l.checks)
 	}
 	*r.log = room
-	*r = reader{log: r.log, buf: r.buf[:0], scratch: r.scratch[:0]}
+	*r = reader{log: r.log, buf: r.buf[:0], best: r.best, next: r.next}
 	return &l
 }
 

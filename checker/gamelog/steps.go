@@ -30,14 +30,15 @@ func (r *reader) newStep(head WordID, at Span) {
 		r.tooMuch(at)
 		return
 	}
-	low := int32(len(r.log.args))
 	if first := r.line.Steps.Low == int32(len(r.log.steps)); first && b.join != Use {
 		b.join = Then
 	}
 	if b.join != Then {
 		b.flags &^= Apart
 	}
-	r.log.steps = append(r.log.steps, Step{Head: head, Join: b.join, Flags: b.flags, Args: Range{low, low}, Span: at, Form: -1, Index: -1, Of: -1})
+	r.log.steps = append(r.log.steps, Step{})
+	s := &r.log.steps[len(r.log.steps)-1]
+	s.Head, s.Join, s.Flags, s.Span, s.Form, s.Index, s.Of = head, b.join, b.flags, at, -1, -1, -1
 	b.step = int32(len(r.log.steps) - 1)
 	b.join, b.flags, b.broken = Then, 0, false
 }
@@ -64,14 +65,32 @@ func (r *reader) closeStep() { r.body.step = -1 }
 
 // put adds an argument to the open step.
 func (r *reader) put(a Arg) {
-	if int32(len(r.log.args))-r.argLow >= MaxArgs {
-		r.tooMuch(a.Span)
+	r.log.args = append(r.log.args, a)
+	r.own(len(r.log.args) - 1)
+}
+
+// own has the open step take the last arguments, from low on.
+func (r *reader) own(low int) {
+	args := r.log.args[low:]
+	if most := int(r.argLow) + MaxArgs; len(r.log.args) > most {
+		r.tooMuch(r.log.args[most].Span)
+		args = args[:max(0, most-low)]
+	}
+	if r.body.step < 0 {
+		args = nil
+	}
+	r.log.args = r.log.args[:low+len(args)]
+	if len(args) == 0 {
 		return
 	}
 	s := &r.log.steps[r.body.step]
-	r.log.args = append(r.log.args, a)
+	if s.Args.Len() == 0 {
+		s.Args.Low = int32(low)
+	}
 	s.Args.High = int32(len(r.log.args))
-	s.Span.End = max(s.Span.End, a.Span.End)
+	for i := range args {
+		s.Span.End = max(s.Span.End, args[i].Span.End)
+	}
 	r.body.broken = false
 }
 
@@ -112,19 +131,15 @@ func (r *reader) signedNumber(k *token) {
 	r.put(Arg{Kind: Signed, Value: v, Span: r.take(2)})
 }
 
-// outcome reads ok and no, in several words; -1 for anything else.
-func (r *reader) outcome(k *token) int32 {
-	if k.end-k.start > 12 {
-		return -1
-	}
-	var buf [16]byte
-	switch string(fold(buf[:0], r.text[k.start:k.end])) {
-	case "ok", "yes", "success", "succeeded", "succeeds":
-		return 1
-	case "no", "failure", "failed", "fails", "fail":
-		return 0
-	}
-	return -1
+// outcomes finds the words for how it went: 1 for no, 2 for ok.
+var outcomes = makeOutcomes()
+
+func makeOutcomes() (t table) {
+	t.fill("outcome", []Word{
+		{ID: "no", Also: []string{"failure", "failed", "fails", "fail"}},
+		{ID: "ok", Also: []string{"yes", "success", "succeeded", "succeeds"}},
+	})
+	return t
 }
 
 func (r *reader) nameActor(p PlayerID) {

@@ -28,19 +28,14 @@ func (r *reader) faces(q *Asked, a *Arg) {
 		r.doubt("L017", a.Span, "%q is nothing that was paid for", shorten(r.log.Text(a.Span))).
 			Helpf("%d %s changes a die by %d: up %+d, or down %+d", pay.Cost, pay.Track, pay.Change, pay.Change, -pay.Change)
 	}
-	f, ok := q.Domain.(Figures)
-	if !ok || !f.Faces || a.Kind != Number || int(a.Value) >= f.Low && int(a.Value) <= f.High {
+	if v := a.Value; !q.faces || a.Kind != Number || v >= q.low && v <= q.high {
 		return
 	}
-	d := r.doubt("L004", a.Span, "%d is no face of a die [%d to %d]", a.Value, f.Low, f.High)
-	if v := int(a.Value); v > f.High && v < 100 && v/10 >= f.Low && v/10 <= f.High && v%10 >= f.Low && v%10 <= f.High {
+	d := r.doubt("L004", a.Span, "%d is no face of a die [%d to %d]", a.Value, q.low, q.high)
+	if v := a.Value; v > q.high && v < 100 && v/10 >= q.low && v/10 <= q.high && v%10 >= q.low && v%10 <= q.high {
 		d.Helpf("two dice are written apart: %d %d", v/10, v%10)
 	}
-	for i := len(r.log.args) - 1; i >= int(r.argLow); i-- {
-		if r.log.args[i].Span == a.Span {
-			r.log.args[i].Kind, r.log.args[i].Flags = Unknown, Misread
-		}
-	}
+	a.Kind, a.Flags = Unknown, Misread
 }
 
 // lacks reports that a verb has not what it needs, unless what stands in its

@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 )
@@ -57,15 +58,14 @@ func Tokenise(text []byte) Tokens {
 // lineEnd returns where the line that begins at at ends, and where the next
 // one begins.
 func lineEnd(text []byte, at int) (end, next int) {
-	for i := at; i < len(text); i++ {
-		if text[i] == '\n' {
-			if i > at && text[i-1] == '\r' {
-				return i - 1, i + 1
-			}
-			return i, i + 1
-		}
+	n := bytes.IndexByte(text[at:], '\n')
+	if n < 0 {
+		return len(text), len(text)
 	}
-	return len(text), len(text)
+	if end, next = at+n, at+n+1; n > 0 && text[end-1] == '\r' {
+		end--
+	}
+	return end, next
 }
 
 // class sorts ASCII characters for the tokeniser.
@@ -109,30 +109,22 @@ func tokens(toks []token, text []byte, at, end int) []token {
 	glued := false
 	for at < len(text) {
 		c := text[at]
-		start := at
-		k := token{start: int32(start), glued: glued}
-		glued = true
-		switch classes[c] {
-		case cSpace:
+		if classes[c] == cSpace {
 			glued = false
 			at++
 			continue
+		}
+		toks = append(toks, token{})
+		k := &toks[len(toks)-1]
+		k.start, k.glued = int32(at), glued
+		glued = true
+		switch classes[c] {
 		case cLetter:
 			at = wordEnd(text, at+1)
 			k.kind = tWord
 		case cDigit:
-			v := int32(c - '0')
-			for at++; at < len(text) && classes[text[at]] == cDigit; at++ {
-				if v < tooLarge/10 {
-					v = v*10 + int32(text[at]-'0')
-				} else {
-					v = tooLarge
-				}
-			}
-			k.kind, k.value = tNumber, v
-			if at < len(text) && text[at] >= utf8.RuneSelf {
-				k, at = highDigits(text, k, at)
-			}
+			k.kind = tNumber
+			at = digits(text, k, at)
 		case cSign:
 			k.kind, k.value = tSign, int32(c)
 			at++
@@ -153,14 +145,14 @@ func tokens(toks []token, text []byte, at, end int) []token {
 				}
 			}
 		case cQuote:
-			k, at = quoted(text, k, at+1)
+			at = quoted(text, k, at+1)
 		case cHash:
 			k.kind = tNote
 			at = len(text)
 		case cHigh:
 			var skip bool
-			if k, at, skip = high(text, k, at); skip {
-				glued = false
+			if at, skip = high(text, k, at); skip {
+				toks, glued = toks[:len(toks)-1], false
 				continue
 			}
 		default:
@@ -168,7 +160,6 @@ func tokens(toks []token, text []byte, at, end int) []token {
 			at++
 		}
 		k.end = int32(at)
-		toks = append(toks, k)
 	}
 	return toks
 }
@@ -224,7 +215,7 @@ func letterAt(text []byte, at int) int {
 }
 
 // quoted reads on from behind an opening quote.
-func quoted(text []byte, k token, at int) (token, int) {
+func quoted(text []byte, k *token, at int) (end int) {
 	k.kind = tText
 	for at < len(text) {
 		r, n := rune(text[at]), 1
@@ -233,9 +224,9 @@ func quoted(text []byte, k token, at int) (token, int) {
 		}
 		at += n
 		if r == '"' || plainSign(r) == '"' {
-			return k, at
+			return at
 		}
 	}
 	k.value = 1
-	return k, len(text)
+	return len(text)
 }

@@ -120,6 +120,7 @@ func spaced(id string) string {
 type table struct {
 	letters [128]entry // of words, by single ASCII letters in lower case
 	words   map[string]entry
+	starts  kinds // of tokens that a spelling can begin with
 	ids     map[string]WordID
 	known   []string // every spelling once, for suggestions
 }
@@ -148,11 +149,6 @@ func (t *table) fill(what string, words []Word) []error {
 			}
 		}
 	}
-	for key, e := range t.words {
-		if len(key) == 1 && key[0] < 128 {
-			t.letters[key[0]] = e
-		}
-	}
 	return problems
 }
 
@@ -179,14 +175,22 @@ func (t *table) add(spelling string, id WordID) error {
 		t.known = append(t.known, spelling)
 	}
 	e.id = id
-	t.words[key] = e
+	t.put(key, e)
+	t.starts |= 1 << toks[0].kind
 	if len(toks) > 1 {
 		first := foldedKey(text[toks[0].start:toks[0].end])
 		e := t.words[first]
 		e.phrase = max(e.phrase, uint8(len(toks)))
-		t.words[first] = e
+		t.put(first, e)
 	}
 	return nil
+}
+
+func (t *table) put(key string, e entry) {
+	t.words[key] = e
+	if len(key) == 1 && key[0] < 128 {
+		t.letters[key[0]] = e
+	}
 }
 
 // find looks for the longest phrase that begins at toks[0], and returns what
@@ -211,7 +215,7 @@ func (e entry) alone() (WordID, int) {
 }
 
 func (t *table) findLong(text []byte, toks []token) (WordID, int) {
-	if len(t.words) == 0 || toks[0].kind != tWord && toks[0].kind != tNumber {
+	if !t.starts.has(toks[0].kind) {
 		return 0, 0
 	}
 	var buf [maxWord + 4]byte

@@ -213,7 +213,7 @@ func (b *Book[S]) Fact(s *S, f engine.Fact) int {
 	case b.keep[f] != nil:
 		return b.keep[f].Of(s, row.place(f))
 	case row.sum != nil:
-		return row.add(func(t *FactRow) int { return b.Fact(s, t.Base) })
+		return b.add(s, row)
 	case row.Passing:
 		return 0
 	}
@@ -221,13 +221,13 @@ func (b *Book[S]) Fact(s *S, f engine.Fact) int {
 }
 
 // add sums the terms of a derived fact.
-func (f *FactRow) add(of func(*FactRow) int) int {
+func (b *Book[S]) add(s *S, f *FactRow) int {
 	n := 0
 	for _, t := range f.sum {
-		if t.off {
-			n -= of(t.of)
+		if v := b.Fact(s, t.of.Base); t.off {
+			n -= v
 		} else {
-			n += of(t.of)
+			n += v
 		}
 	}
 	if f.Ring {
@@ -239,10 +239,11 @@ func (f *FactRow) add(of func(*FactRow) int) int {
 // Agrees implements engine.Game.
 func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 	have := b.Fact(s, f)
-	if w, ok := b.ofFact[f].within[have]; ok && w == v {
+	if have == v {
 		return true
 	}
-	return have == v || b.agree[f] != nil && b.agree[f](s, have, v)
+	w, ok := b.ofFact[f].within[have]
+	return ok && w == v || b.agree[f] != nil && b.agree[f](s, have, v)
 }
 
 // Force implements engine.Game: the fact is as the board shows it. A derived
@@ -310,7 +311,7 @@ func (b *Book[S]) give(s *S, row *FactRow, v int) {
 		return
 	}
 	c := b.cells(s)
-	by := v - row.add(func(t *FactRow) int { return b.Fact(s, t.Base) })
+	by := v - b.add(s, row)
 	for _, t := range row.sum {
 		if t.of == o && t.off {
 			by = -by

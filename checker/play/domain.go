@@ -277,7 +277,8 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 			return nil
 		}
 	}
-	p := &gamelog.Product{First: of[0], Second: of[1], As: say, Tight: f.OptBool("tight", false)}
+	p := gamelog.NewProduct(of[0], of[1])
+	p.As, p.Tight = say, f.OptBool("tight", false)
 	if glue := f.OptStr("glue", ""); glue != "" {
 		p.Glue = glue[0]
 		return p

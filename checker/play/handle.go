@@ -8,12 +8,20 @@ import (
 // asking is a question about to be asked: the row, and how this asking differs
 // from it. It is a value; what changes it returns another.
 type asking struct {
-	row       *QuestionRow
-	low, high int32
-	or        int32
-	slot      engine.Slot
-	optional  bool
-	open      bool
+	row *QuestionRow
+	between
+	manner
+}
+
+// between and manner are structs of their own so that the compiler keeps a
+// question in registers, which it does with few fields only.
+type between struct{ low, high int32 }
+
+type manner struct {
+	or       int32
+	slot     engine.Slot
+	optional bool
+	open     bool
 }
 
 func ask(q *QuestionRow) asking {
@@ -21,7 +29,7 @@ func ask(q *QuestionRow) asking {
 	if q.None != "" {
 		low = min(low, gamelog.None)
 	}
-	return asking{row: q, slot: q.Base, low: int32(low), high: int32(high), optional: q.Optional, open: q.Open, or: int32(q.Default)}
+	return asking{q, between{int32(low), int32(high)}, manner{int32(q.Default), q.Base, q.Optional, q.Open}}
 }
 
 // Slot is the number of the question.
@@ -40,7 +48,7 @@ func (a asking) at(place int) asking {
 }
 
 // put puts the question to the table.
-func (a *asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
+func (a asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
 	n := t.Asking()
 	n.Slot, n.Rule, n.Low, n.High = a.slot, rule, a.low, a.high
 	n.Optional, n.Open, n.Default = a.optional, a.open, a.or
@@ -55,7 +63,7 @@ func (a *asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
 }
 
 // need is the question as a Need, for the few that are put in another way.
-func (a *asking) need(rule engine.Rule) engine.Need {
+func (a asking) need(rule engine.Rule) engine.Need {
 	return engine.Need{Slot: a.slot, Rule: rule, Low: a.low, High: a.high, Optional: a.optional, Open: a.open, Default: a.or}
 }
 

@@ -11,7 +11,8 @@ import (
 // ReadLine implements engine.LogGame: it puts what a line of a log says into
 // answers and claims.
 func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
-	l := lineReader{rows: r, log: log, t: t, line: line, about: int(line.Who) - 1, before: -1}
+	var l lineReader
+	l.begin(r, log, line, t)
 	if line.Has(gamelog.Continued) && line.Kind == gamelog.Turn {
 		l.resume(mostLines)
 	}
@@ -73,6 +74,12 @@ type lineReader struct {
 	before int
 }
 
+// begin makes ready for a line.
+func (l *lineReader) begin(r *Rows, log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
+	l.rows, l.log, l.line, l.t = r, log, line, t
+	l.about, l.before = int(line.Who)-1, -1
+}
+
 // mostLines is how many lines above are looked at for what still stands open.
 const mostLines = 12
 
@@ -83,7 +90,8 @@ func (l *lineReader) resume(lines int) {
 	if above == nil || lines == 0 {
 		return
 	}
-	o := lineReader{rows: l.rows, log: l.log, t: new(engine.Transcript), line: above, about: int(above.Who) - 1, before: -1}
+	var o lineReader
+	o.begin(l.rows, l.log, above, new(engine.Transcript))
 	o.t.Begin(engine.Played, -1)
 	if above.Has(gamelog.Continued) {
 		o.resume(lines - 1)
@@ -201,40 +209,52 @@ func (l *lineReader) step(s *gamelog.Step) {
 		return
 	}
 	trust := s.Has(gamelog.Trust)
-	place := 0
-	if s.Head == 0 && !s.Part {
+	switch {
+	case s.Head != 0:
+		l.verb(s, &g.Verbs[s.Head-1], args, trust)
+	case s.Part:
+		l.answers(args, max(l.part(s, g, trust), 0), trust)
+	default:
 		l.adjust(s, args)
+		l.answers(args, 0, trust)
 	}
-	if s.Part {
-		place = l.part(s, g, trust)
+}
+
+// verb reads a verb with its answers.
+func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, trust bool) {
+	place := 0
+	if v.Index != nil {
+		place = max(int(s.Index), 0)
 	}
-	if s.Head != 0 {
-		v := &g.Verbs[s.Head-1]
-		if v.Index != nil {
-			place = max(int(s.Index), 0)
-		}
-		defer l.opens(v, args, s, trust)
-		if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(v.Forms[s.Form].Takes) > 0 && len(args) == 0 && v.Forms[s.Form].Takes[0].Least > 0 {
-			l.t.Doubt()
-		}
-		if l.joined(v, args) {
-			l.t.OpenGroup()
-			defer l.t.CloseGroup()
-		}
-		switch {
-		case g.Begins(v) && v.Table && (l.used || l.line.Has(gamelog.Above)):
-			who := l.who // whose turn it is does not matter
-			l.who = 0
-			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
-			l.who = who
-		case g.Begins(v):
-			l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
-		default:
-			l.fixed(v.Fixed, args, place, trust, s.Span)
-		}
+	if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(args) == 0 && len(v.Forms[s.Form].Takes) > 0 && v.Forms[s.Form].Takes[0].Least > 0 {
+		l.t.Doubt()
 	}
+	joined := l.joined(v, args)
+	if joined {
+		l.t.OpenGroup()
+	}
+	switch {
+	case !l.rows.grammar.Begins(v):
+		l.fixed(v.Fixed, args, place, trust, s.Span)
+	case v.Table && (l.used || l.line.Has(gamelog.Above)):
+		who := l.who // whose turn it is does not matter
+		l.who = 0
+		l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
+		l.who = who
+	default:
+		l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
+	}
+	l.answers(args, place, trust)
+	if joined {
+		l.t.CloseGroup()
+	}
+	l.opens(v, args, s, trust)
+}
+
+// answers reads the answers of a step.
+func (l *lineReader) answers(args []gamelog.Arg, place int, trust bool) {
 	for i := range args {
-		l.answer(&args[i], max(place, 0), trust)
+		l.answer(&args[i], place, trust)
 	}
 	l.also(args, trust)
 }
@@ -377,7 +397,7 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 	if q.instead != nil {
 		l.settled = q
 	} else {
-		l.rolled = l.rolled || l.rows.isRoll(q)
+		l.rolled = l.rolled || q.settled
 	}
 	switch a.Kind {
 	case gamelog.DieRange:
@@ -413,14 +433,6 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 	if q.Pays && a.Change != 0 {
 		l.t.Answer(q.Spent, l.rows.times(int(a.Change)), trust, a.Span)
 	}
-}
-
-// isRoll tells whether an answer stands for what was rolled.
-func (r *Rows) isRoll(q *QuestionRow) bool {
-	if r.grammar.Instead < 0 {
-		return false
-	}
-	return contains(r.questions[r.grammar.Instead].instead, q.ID)
 }
 
 // times is how many payments a change of a die is; neverPaid where none give

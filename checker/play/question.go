@@ -30,7 +30,8 @@ type QuestionRow struct {
 	Limit    engine.Rule // by which an answer beyond the domain is refused
 
 	places  []string // what each place is called, for Name
-	instead []string
+	instead []string // what it was noted instead of
+	settled bool     // another is noted instead of it
 	as      string // on the help page
 	also    struct{ question, field string }
 	alsoOf  map[int]int // by value: what the other question is answered with

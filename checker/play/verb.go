@@ -20,6 +20,11 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 		if q.instead != nil {
 			g.Instead = i
 		}
+		for _, id := range q.instead {
+			if o := r.rows.byID.question[id]; o != nil {
+				o.settled = true
+			}
+		}
 		g.Asked = append(g.Asked, a)
 	}
 	for i, q := range r.rows.questions {
