@@ -21,7 +21,7 @@ type Kind struct {
 }
 
 // Groups are what kinds of elements are for, in the order of the help page.
-var Groups = []string{"shapes", "words", "arranging", "tracks", "maps", "places", "logic"}
+var Groups = []string{"shapes", "words", "arranging", "pictures", "tracks", "maps", "places", "logic"}
 
 // Kinds returns all kinds of elements, in the order of their groups.
 func Kinds() []Kind { return kinds }
@@ -82,8 +82,6 @@ var kinds = []Kind{
 		`sector: {x: 20, y: 20, inner: 5, outer: 12, from: -45, to: 45, fill: ring}`),
 	kind[Motif]("shapes", "motif", "a pattern that grows to fill its area",
 		`motif: {name: waves, x: 5, y: 5, w: 40, h: 20, pitch: 3, colour: soft}`),
-	kind[Picture]("shapes", "picture", "a scene in a pointed window, told in a few words",
-		`picture: {x: 5, y: 5, w: 45, h: 37.4, scene: stair, light: door, hero: key, wrong: teeth, seed: 25, mid: soft, pale: cell, line: ink}`),
 
 	kind[Text]("words", "text", "one line of text",
 		`text: {x: 5, y: 5, w: 53, h: 9, style: title, text: "{tracks.sanity.name}"}`),
@@ -112,6 +110,17 @@ var kinds = []Kind{
 		`group: {x: 20, y: 20, w: 20, h: 10, turn: 45, draw: [{box: {fill: ring}}]}`),
 	kind[Flow]("arranging", "flow", "entries in columns, which go on over further faces",
 		`flow: {x: 5, y: 5, w: 90, h: 30, columns: 2, in: tracks, as: track, draw: [{paragraph: {style: body, text: "{track.name}"}}]}`),
+
+	kind[Picture]("pictures", "picture", "a scene in a pointed window, told in a few words",
+		`picture: {x: 5, y: 5, w: 45, h: 37.4, scene: stair, light: door, hero: key, wrong: teeth, seed: 25, mid: soft, pale: cell, line: ink}`),
+	kind[Actor]("pictures", "actor", "somebody or something put together by hand, to stand in a picture",
+		`actor: {x: 20, y: 60, scale: 0.8, border: 2, lead: ink, deep: soft, draw: [{piece: {disc: [0, -20, 9], tone: deep}}, {eye: {x: 4, y: -22, w: 5, both: true}}]}`),
+	kind[Piece]("pictures", "piece", "a piece of an actor in one tone: an outline, a limb, a hand; or several that melt into one",
+		`piece: {limb: [0, 0, 4, -20, -2, -40], from: 8, to: 3, melt: [{hand: [-2, -39, -90, 12]}], tone: bone}`),
+	kind[Eye]("pictures", "eye", "an eye of an actor",
+		`eye: {y: -20, w: 12, open: 0.9, aside: 0.4, slit: true}`),
+	kind[Teeth]("pictures", "teeth", "a row of teeth of an actor",
+		`teeth: {along: [-9, -20, 0, -17, 9, -20], count: 7, height: 4, jag: 0.3}`),
 
 	kind[Track]("tracks", "track", "numbered spaces for a marker: a line, a ring, a snake or a spiral",
 		`track: {of: tracks.sanity, x: 5, y: 5, w: 80, h: 10, gap: 1, r: 1, line: ink, fill: "{starts ? 'sanity' : 'cell'}", draw: [{text: {style: body, align: centre, text: "{n}"}}]}`),

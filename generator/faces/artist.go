@@ -7,6 +7,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/icons"
+	"nightpress/generator/pictures"
 	"nightpress/generator/scene"
 	"nightpress/generator/typeset"
 	"nightpress/layouts"
@@ -69,6 +70,7 @@ type pen struct {
 	depth     int
 	dead      bool // a bound is broken: nothing more is drawn
 	page      page
+	cast      *pictures.Figure // what parts are put together to; nil outside actors
 }
 
 // cell is the area that elements count from, in the coordinates in use.

@@ -134,6 +134,10 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.motif(e)
 	case *layouts.Picture:
 		return p.picture(e)
+	case *layouts.Actor:
+		return p.actor(e)
+	case *layouts.Piece, *layouts.Eye, *layouts.Teeth:
+		p.actorPart(e)
 	}
 	return 0
 }

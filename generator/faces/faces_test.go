@@ -141,7 +141,7 @@ func TestEveryKindDraws(t *testing.T) {
 		if kind.Name == "let" || kind.Name == "group" {
 			continue // a let draws through those after it
 		}
-		without := dropElement(string(text), "  - "+kind.Name+":")
+		without := dropElement(string(text), "- "+kind.Name+":")
 		lib, list := layouts.Load(
 			layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
 			templates(map[string]string{"every-kind": without}),
@@ -158,12 +158,13 @@ func TestEveryKindDraws(t *testing.T) {
 // dropElement cuts the first element that begins with start.
 func dropElement(text, start string) string {
 	lines := strings.SplitAfter(text, "\n")
+	indent := func(l string) int { return len(l) - len(strings.TrimLeft(l, " ")) }
 	for i, l := range lines {
-		if !strings.HasPrefix(l, start) {
+		if !strings.HasPrefix(strings.TrimLeft(l, " "), start) {
 			continue
 		}
 		end := i + 1
-		for end < len(lines) && strings.HasPrefix(lines[end], "    ") {
+		for end < len(lines) && indent(lines[end]) > indent(l) {
 			end++
 		}
 		return strings.Join(slices.Delete(lines, i, end), "")

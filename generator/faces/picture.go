@@ -37,10 +37,6 @@ func (p *pen) picture(e *layouts.Picture) float64 {
 	if !known {
 		return 0
 	}
-	tones := pictures.Tones{
-		Lead: p.colourOr(&e.Lead), Deep: p.colourOr(&e.Deep), Mid: p.colourOr(&e.Mid), Pale: p.pictureColour(&e.Pale),
-		Light: p.pictureColour(&e.Glow), Bone: p.pictureColour(&e.Bone),
-	}
 	window := area
 	if what.View.Zoom = p.figure(&e.Zoom, 0); what.View.Zoom <= 0 {
 		k := min(area.W/pictures.Width, area.H/pictures.Height)
@@ -51,7 +47,7 @@ func (p *pen) picture(e *layouts.Picture) float64 {
 	}
 	what.View.W, what.View.H = window.W, window.H
 	p.transformed(geometry.Translate(window.X, window.Y), pictures.Window(0, 0, window.W, window.H), func() {
-		p.add(pictures.Draw(what, tones, p.low)...)
+		p.add(pictures.Draw(what, p.tones(&e.Tones), p.low)...)
 	})
 	if line := p.colour(&e.Edge); line != nil {
 		p.add(&scene.Path{Segments: pictures.Window(window.X, window.Y, window.W, window.H),
@@ -71,7 +67,7 @@ func (p *pen) pictureWord(field string, from *layouts.Words, to *string) bool {
 	if slices.Contains(all, word) {
 		return true
 	}
-	d := p.report(from.Span, origin, "Y945", "no picture has the %s '%s'", field, word)
+	d := p.report(from.Span, origin, "Y945", "pictures know no %s '%s'", field, word)
 	if near, ok := diagnostic.Nearest(word, all); ok {
 		d.Helpf("did you mean %s?", near)
 	} else {

@@ -1,6 +1,8 @@
 package faces
 
 import (
+	"strings"
+
 	"math"
 
 	"nightpress/generator/icons"
@@ -130,14 +132,24 @@ func (p *pen) line(l *layouts.Line) float64 {
 	return max(from.Y, to.Y)
 }
 
-func (p *pen) path(e *layouts.Path) float64 {
-	d, origin, ok := p.words(&e.D)
+// pathData reads an outline, nil where it cannot. Figures in words have a dash
+// for a minus; here it is a minus again.
+func (p *pen) pathData(w *layouts.Words) []scene.Segment {
+	d, origin, ok := p.words(w)
 	if !ok {
-		return 0
+		return nil
 	}
-	segments, err := icons.Parse(d)
+	segments, err := icons.Parse(strings.ReplaceAll(d, "–", "-"))
 	if err != nil {
-		p.report(e.D.Span, origin, "Y943", "this path cannot be drawn: %s", err)
+		p.report(w.Span, origin, "Y943", "this path cannot be drawn: %s", err)
+		return nil
+	}
+	return segments
+}
+
+func (p *pen) path(e *layouts.Path) float64 {
+	segments := p.pathData(&e.D)
+	if segments == nil {
 		return 0
 	}
 	k := p.figure(&e.Scale, 1)

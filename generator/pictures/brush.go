@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
 )
 
 // tone is one of the colours of Tones.
@@ -45,6 +46,8 @@ type brush struct {
 	low   bool
 	seed  chance
 	view  View
+	to    *geometry.Transform // of a figure: where it stands; nil for a scene
+	fine  float64             // of a figure: what widths are taken times
 	items []scene.Item
 }
 
@@ -89,6 +92,9 @@ func (b *brush) ink(l look) (scene.Colour, float64) {
 // seen tells whether any of a piece lies in the window.
 func (b *brush) seen(pieces []outline) bool {
 	v := b.view
+	if b.to != nil {
+		return true // a figure is seen whole
+	}
 	for _, o := range pieces {
 		r := scene.PathBounds(o)
 		if r.Right() > v.Left && r.Bottom() > v.Top && r.X < v.Left+v.W/v.Zoom && r.Y < v.Top+v.H/v.Zoom {
@@ -98,9 +104,32 @@ func (b *brush) seen(pieces []outline) bool {
 	return false
 }
 
+// placed is where pieces stand.
+func (b *brush) placed(pieces []outline) []outline {
+	if b.to == nil {
+		return pieces
+	}
+	there := make([]outline, len(pieces))
+	for i, o := range pieces {
+		there[i] = scene.Transformed(o, *b.to)
+	}
+	return there
+}
+
+// wide is how wide a line is drawn.
+func (b *brush) wide(width float64) float64 {
+	if b.to == nil {
+		return width
+	}
+	return width * b.fine
+}
+
 // piece paints one flat piece, or several that melt into one silhouette: all
 // lines first, then all fills.
 func (b *brush) piece(l look, pieces ...outline) {
+	if pieces, l.line, l.rimmed = b.placed(pieces), b.wide(l.line), b.wide(l.rimmed); len(pieces) == 0 {
+		return
+	}
 	switch {
 	case !b.seen(pieces):
 	case b.low:
@@ -172,6 +201,7 @@ func (b *brush) lowly(l look, pieces []outline) {
 
 // stroke draws a line; for little ink it is at most 0.3 mm wide.
 func (b *brush) stroke(n tone, width float64, o outline) {
+	o, width = b.placed([]outline{o})[0], b.wide(width)
 	if !b.seen([]outline{o}) {
 		return
 	}

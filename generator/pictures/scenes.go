@@ -64,7 +64,7 @@ func (b *brush) scene(p Picture) anchors {
 		a.light = at(middle, 17)
 	}
 	switch p.Scene {
-	case "hall", "stair", "rose":
+	case "hall", "stair", "rose", "nave":
 		a.light.X = middle
 	}
 	b.sky(a.light.X, a.light.Y, near, radius, 12+p.Seed%5)
@@ -81,6 +81,8 @@ func (b *brush) scene(p Picture) anchors {
 		b.room(&a, p.Light)
 	case "rose":
 		b.rose(&a, p.Seed)
+	case "nave":
+		b.nave(&a)
 	}
 	return a
 }
@@ -189,4 +191,25 @@ func (b *brush) rose(a *anchors, seed int) {
 	b.piece(look{tone: light, line: 0.5}, disc(middle, y, 6.6))
 	b.piece(look{tone: lead, line: 0.4, low: white}, d("M-2 34C10 32.6 34 32.6 47 34V40H-2Z"))
 	a.foot, a.height, a.light = at(middle, 25.4), 14, at(middle, y)
+}
+
+// nave is a tiled floor before the light, and a halo that has thorns.
+func (b *brush) nave(a *anchors) {
+	a.light = at(middle, 14)
+	b.piece(look{tone: light, line: 0.4}, disc(a.light.X, a.light.Y, 10.4))
+	b.piece(look{tone: pale, line: 0.3, low: white, lowly: 0.2}, disc(a.light.X, a.light.Y, 9))
+	for i := range 18 {
+		turn := float64(i) * 20
+		p := away(a.light.X, a.light.Y, 8.8, turn)
+		b.piece(look{tone: light, line: 0.2, low: gone}, polygon(0, -0.5, 3.2, 0, 0, 0.5).put(p.X, p.Y, 1, turn+180))
+	}
+	const horizon = 31.6
+	b.piece(look{tone: deep, line: 0.4, low: white}, oblong(-2, horizon, Width+4, 8))
+	for i := -6; i <= 6; i++ {
+		b.stroke(lead, 0.3, lines(middle+float64(i)*3.2, horizon, middle+float64(i)*6.4, 40))
+	}
+	for _, y := range []float64{33, 35.4} {
+		b.stroke(lead, 0.3, lines(-2, y, Width+2, y))
+	}
+	a.foot, a.height = at(middle-a.side*6, 36), 19
 }

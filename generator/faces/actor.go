@@ -1,0 +1,118 @@
+package faces
+
+import (
+	"cmp"
+
+	"nightpress/generator/pictures"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// mostFingers bounds a hand, and mostTeeth a row.
+const (
+	mostFingers = 20
+	mostTeeth   = 60
+)
+
+// actor draws what its parts are put together to.
+func (p *pen) actor(e *layouts.Actor) float64 {
+	at, k := p.point(&e.X, &e.Y), p.figure(&e.Scale, 1)
+	outer := p.cast
+	p.cast = &pictures.Figure{
+		To:     geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)),
+		Fine:   min(max(k, 0.55), 1),
+		Border: p.figure(&e.Border, 0),
+	}
+	p.drawAll(e.Draw)
+	items := pictures.DrawFigure(*p.cast, p.tones(&e.Tones), p.low)
+	p.cast = outer
+	p.add(items...)
+	return at.Y - p.cell.Y
+}
+
+// actorPart adds a piece, an eye or a row of teeth to the actor that is being
+// put together.
+func (p *pen) actorPart(e layouts.Element) {
+	if p.cast == nil {
+		f := e.Base()
+		p.report(f.Span, nil, "Y945", "'%s' is a part of an actor, and stands in none", f.Kind).Helpf("actor: {x: 20, y: 60, draw: [{%s: {…}}]}", f.Kind)
+		return
+	}
+	var part pictures.Part
+	switch e := e.(type) {
+	case *layouts.Piece:
+		part = pictures.Part{
+			Tone: p.toneOf("tone", &e.Tone), Twin: p.toneOf("tone", &e.Twin), Rim: p.toneOf("tone", &e.Rim), Low: p.toneOf("low", &e.Low),
+			Line: p.figure(&e.Line, 0.4), Weight: p.figure(&e.Stroke, 0), Both: e.Both, Outlines: []pictures.Outline{p.outline(&e.Shape)},
+		}
+		if part.Rim != "" {
+			part.Rimmed = p.figure(&e.RimW, 0.4)
+		}
+		for i := range e.Melt {
+			part.Outlines = append(part.Outlines, p.outline(&e.Melt[i]))
+		}
+	case *layouts.Eye:
+		part = pictures.Part{Both: e.Both, Eye: &pictures.Eye{
+			X: p.figure(&e.X, 0), Y: p.figure(&e.Y, 0), Wide: p.figure(&e.W, 1), Open: p.figure(&e.Open, 0.8),
+			Aside: p.figure(&e.Aside, 0), Slit: e.Slit, Iris: cmp.Or(p.toneOf("tone", &e.Iris), "light"),
+		}}
+	case *layouts.Teeth:
+		part = pictures.Part{Teeth: &pictures.Teeth{
+			Along: p.numbers(e.Along), Count: min(int(p.figure(&e.Count, 1)), mostTeeth), Height: p.figure(&e.Height, 1),
+			Jag: p.figure(&e.Jag, 0.2), Seed: int(p.figure(&e.Seed, 1)),
+		}}
+		if len(part.Teeth.Along) < 4 {
+			p.report(e.Span, nil, "Y945", "teeth hang from two points or more, x and y each").Helpf("along: [-9, -20, 0, -17, 9, -20]")
+			return
+		}
+	}
+	p.cast.Parts = append(p.cast.Parts, part)
+}
+
+// outline works a shape out.
+func (p *pen) outline(s *layouts.Shape) pictures.Outline {
+	o := pictures.Outline{
+		Limb: p.numbers(s.Limb), From: p.figure(&s.From, 2), To: p.figure(&s.To, 1), Sharp: s.Sharp, Disc: p.numbers(s.Disc),
+		Hand: p.numbers(s.Hand), Fingers: min(int(p.figure(&s.Number, 4)), mostFingers), Spread: p.figure(&s.Spread, 16),
+		Thumb: p.figure(&s.Thumb, 1), Long: p.figure(&s.Long, 1), Finger: p.numbers(s.Finger), Held: p.numbers(s.Held),
+		Turn: p.figure(&s.Turn, 0),
+	}
+	if about := p.numbers(s.About); len(about) == 2 {
+		o.AboutX, o.AboutY = about[0], about[1]
+	}
+	if s.D.Set() {
+		o.D = p.pathData(&s.D)
+	}
+	return o
+}
+
+func (p *pen) numbers(figures []layouts.Figure) []float64 {
+	all := make([]float64, len(figures))
+	for i := range figures {
+		all[i] = p.figure(&figures[i], 0)
+	}
+	return all
+}
+
+func (p *pen) tones(t *layouts.Tones) pictures.Tones {
+	return pictures.Tones{
+		Lead: p.colourOr(&t.Lead), Deep: p.colourOr(&t.Deep), Mid: p.colourOr(&t.Mid), Pale: p.pictureColour(&t.Pale),
+		Light: p.pictureColour(&t.Glow), Bone: p.pictureColour(&t.Bone),
+	}
+}
+
+// toneOf reads a tone, or how something looks for little ink; "" where it is
+// not written, or none.
+func (p *pen) toneOf(field string, w *layouts.Words) string {
+	if !w.Set() {
+		return ""
+	}
+	if word, _, _ := p.words(w); word == "none" {
+		return ""
+	}
+	var word string
+	if !p.pictureWord(field, w, &word) {
+		return ""
+	}
+	return word
+}

@@ -1,0 +1,188 @@
+package pictures
+
+import (
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Figure is somebody or something put together by hand out of parts, each
+// painted over those before; its feet stand at the origin, its lengths are
+// millimetres before it is scaled.
+type Figure struct {
+	Parts []Part
+	To    geometry.Transform // where it stands
+	Fine  float64            // what the width of its lines is taken times
+	// Border, in millimetres, is cut from one piece of lead around it all, with
+	// a thread of light inside; 0 for none.
+	Border float64
+}
+
+// Part is a part of a figure: a piece, an eye, a row of teeth, or a mere line
+// where Weight is set.
+type Part struct {
+	Outlines        []Outline // melt into one silhouette
+	Tone, Twin, Rim string    // lead, deep, mid, pale, light or bone; "" for none
+	Line            float64   // the lead around it, mm
+	Rimmed          float64   // the width of a second line, of the tone Rim, around that
+	Low             string    // white, solid, hatched, thin or gone for little ink; "" as its tone is
+	Weight          float64   // of a line that is no piece, mm
+	Both            bool      // it has a twin on the other side of the middle
+	Eye             *Eye
+	Teeth           *Teeth
+}
+
+// Outline is one outline, by whichever of its fields is set.
+type Outline struct {
+	D []scene.Segment
+	// Limb is a spine, x and y in turn; From and To are its widths.
+	Limb     []float64
+	From, To float64
+	Sharp    bool
+	Disc     []float64 // x, y, radius, and perhaps another radius upwards
+	// Hand is x and y of a wrist, where it points and its size.
+	Hand           []float64
+	Fingers        int
+	Spread, Thumb  float64
+	Long           float64
+	Finger         []float64 // x, y, where it points, its length, its width, how far it bends
+	Held           []float64 // x, y, height and how far somebody who is held leans
+	Turn           float64   // degrees
+	AboutX, AboutY float64
+}
+
+// Eye is an eye, its middle at X, Y.
+type Eye struct {
+	X, Y, Wide, Open, Aside float64
+	Slit                    bool
+	Iris                    string
+}
+
+// Teeth are teeth along a line, x and y in turn.
+type Teeth struct {
+	Along       []float64
+	Count, Seed int
+	Height, Jag float64
+}
+
+// paths are the outlines of an outline.
+func (o *Outline) paths() (all []outline) {
+	switch {
+	case o.D != nil:
+		all = []outline{o.D}
+	case len(o.Limb) >= 4:
+		end := round
+		if o.Sharp {
+			end = sharp
+		}
+		all = []outline{limb(end, o.From, o.To, o.Limb...)}
+	case len(o.Disc) == 3:
+		all = []outline{disc(o.Disc[0], o.Disc[1], o.Disc[2])}
+	case len(o.Disc) == 4:
+		all = []outline{ellipse(o.Disc[0], o.Disc[1], o.Disc[2], o.Disc[3])}
+	case len(o.Hand) == 4:
+		all = hand(o.Hand[0], o.Hand[1], o.Hand[2], o.Hand[3], o.Fingers, o.Spread, o.Thumb, o.Long, 1)
+	case len(o.Finger) == 6:
+		f := o.Finger
+		all = []outline{finger(f[0], f[1], f[2], f[3], f[4], f[5], round)}
+	case len(o.Held) == 4:
+		all = held(o.Held[0], o.Held[1], o.Held[2], o.Held[3], 0.6)
+	}
+	if o.Turn != 0 {
+		t := geometry.Translate(-o.AboutX, -o.AboutY).Then(geometry.Rotate(o.Turn)).Then(geometry.Translate(o.AboutX, o.AboutY))
+		for i := range all {
+			all[i] = scene.Transformed(all[i], t)
+		}
+	}
+	return all
+}
+
+func toneCalled(name string) tone {
+	return map[string]tone{"deep": deep, "mid": mid, "pale": pale, "light": light, "bone": bone}[name] // lead where none
+}
+
+func lowCalled(name string) low {
+	return map[string]low{"white": white, "solid": solid, "hatched": hatched, "thin": thin, "gone": gone}[name]
+}
+
+// DrawFigure draws a figure, for little ink where low is set.
+func DrawFigure(f Figure, t Tones, low bool) []scene.Item {
+	b := &brush{tones: t, low: low, to: &f.To, fine: f.Fine}
+	if f.Border > 0 {
+		b.border(&f)
+	}
+	for i := range f.Parts {
+		p := &f.Parts[i]
+		b.part(p, false)
+		if p.Both {
+			b.part(p, true)
+		}
+	}
+	return b.items
+}
+
+// border is what is cut out around all parts: lead, and a thread of light.
+func (b *brush) border(f *Figure) {
+	edge := func(c scene.Colour, width float64) {
+		for i := range f.Parts {
+			p := &f.Parts[i]
+			fill := &c
+			if p.Weight > 0 {
+				fill = nil
+			}
+			for _, o := range b.silhouette(p) {
+				b.paint(o, fill, &c, 2*width+p.Weight*b.fine)
+			}
+		}
+	}
+	if b.low {
+		edge(b.tones.Deep, f.Border)
+		edge(paper, f.Border-0.35)
+		return
+	}
+	edge(b.tones.Lead, f.Border)
+	edge(b.tones.Light, 0.55)
+}
+
+// silhouette is what a part covers, where it stands.
+func (b *brush) silhouette(p *Part) (all []outline) {
+	for i := range p.Outlines {
+		all = append(all, p.Outlines[i].paths()...)
+	}
+	if p.Both {
+		for _, o := range all[:len(all):len(all)] {
+			all = append(all, o.flipped(0))
+		}
+	}
+	for i := range all {
+		all[i] = scene.Transformed(all[i], *b.to)
+	}
+	return all
+}
+
+func (b *brush) part(p *Part, flip bool) {
+	switch {
+	case p.Eye != nil:
+		x, aside := p.Eye.X, p.Eye.Aside
+		if flip {
+			x, aside = -x, -aside
+		}
+		b.eye(x, p.Eye.Y, p.Eye.Wide, gaze{open: p.Eye.Open, aside: aside, slit: p.Eye.Slit, iris: toneCalled(p.Eye.Iris)})
+		return
+	case p.Teeth != nil:
+		b.teeth(p.Teeth.Count, p.Teeth.Height, p.Teeth.Jag, chance(p.Teeth.Seed), p.Teeth.Along...)
+		return
+	}
+	var all []outline
+	for i := range p.Outlines {
+		for _, o := range p.Outlines[i].paths() {
+			all = append(all, o.mirrored(flip, 0))
+		}
+	}
+	if p.Weight > 0 {
+		for _, o := range all {
+			b.stroke(toneCalled(p.Tone), p.Weight, o)
+		}
+		return
+	}
+	b.piece(look{tone: toneCalled(p.Tone), twin: toneCalled(p.Twin), line: p.Line, low: lowCalled(p.Low), rim: toneCalled(p.Rim), rimmed: p.Rimmed}, all...)
+}
