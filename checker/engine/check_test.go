@@ -54,6 +54,8 @@ func TestCheck(t *testing.T) {
 		{"more than a board can show", "t1 1" + strings.Repeat("\n=R4", 1024) + " R5\n", []string{"1026 L010 "}, "R4 W1"},
 		{"a position that contradicts itself", "given R4 R5 W1\nt1 1 =R6\n", []string{"2 B404 "}, "R6 W2"},
 		{"a line in front of turn 1", "b 1\n1. t1 1\n2. t1 1 =R5\n", nil, "R5 W1"},
+		{"stated in the middle of a turn", "given R5 W3\n1. b 2 =R5 W1\n   t1 1 =R6 W2\n", nil, "R6 W2"},
+		{"and wrongly", "given R5 W3\n1. b 2 =R5 W2\n   t1 1 =R6 W2\n2. t1 1 =R7 W3\n", []string{"3 B401 bail"}, "R7 W3"},
 		{"a second look", "1. t1 1\n2. t1 1\n@ 1. t2 2\n", nil, "R6 W2"},
 	}
 	for _, tt := range tests {

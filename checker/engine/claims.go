@@ -14,8 +14,8 @@ func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e ex
 		return d
 	}
 	at := c.log.At(first.Span)
-	have, want := int(first.Value), c.game.Fact(s, first.Fact)
-	code, rule := "B401", c.lastRule(first.Fact)
+	have, want := int(first.Value), c.run.stated(claims, against[0], s)
+	code, rule := "B401", c.lastRule(first, want)
 	for n := range e.guesses {
 		if r := c.atTable(&e.guesses[n]); r != 0 {
 			if code = "B410"; n == 0 || rule == 0 {
@@ -29,7 +29,7 @@ func (c *check[S]) reportClaims(i int, claims []Claim, against []int, s *S, e ex
 	d.Rule = c.ruleID(rule)
 	for _, n := range against[1:] {
 		cl := &claims[n]
-		d.Labelf(c.log.At(cl.Span), "the rules give %s", c.game.SayFact(cl.Fact, c.game.Fact(s, cl.Fact)))
+		d.Labelf(c.log.At(cl.Span), "the rules give %s", c.game.SayFact(cl.Fact, c.run.stated(claims, n, s)))
 	}
 	if how := c.overlooked(i, s); how != "" {
 		d.Message += "; by the rules the game ends here: " + how
@@ -100,13 +100,15 @@ func (c *check[S]) placed(claims []Claim) {
 	}
 }
 
-// lastRule is the rule that changed a fact last in the turn that was probed, or
-// one of those it follows from.
-func (c *check[S]) lastRule(f Fact) Rule {
+// lastRule is the rule that changed what a claim is about last in the turn that was
+// probed, or one of those it follows from; of one made in the middle of the turn,
+// the rule that made it what it was then.
+func (c *check[S]) lastRule(cl *Claim, was int) Rule {
 	var last, kept Rule
 	for _, row := range c.trial.ledger {
 		switch {
-		case row.Fact != f && !slices.Contains(c.facts[f].From, row.Fact):
+		case row.Fact != cl.Fact && !slices.Contains(c.facts[cl.Fact].From, row.Fact):
+		case cl.midway && int(row.New) != was:
 		case row.Old != row.New:
 			last = row.Rule
 		default:

@@ -168,6 +168,7 @@ func (t *trial[S]) probe(s S, i int) {
 	t.asked, t.ledger = t.asked[:0], t.ledger[:0]
 	r := t.run
 	r.reader.entries = t.tr.Entries(rec)
+	r.inTheMiddle(nil)
 	r.reader.silent = true
 	r.reader.forks = r.reader.forks[:0]
 	r.table.player = &prober{&r.reader, &t.asked}

@@ -67,6 +67,9 @@ type reader struct {
 	// issue so far.
 	strict bool
 	cut    int
+	// midway, where there is one, is told of every answer that is about to be
+	// taken.
+	midway func(i int)
 }
 
 // taken is a set of entries of one record.
@@ -76,6 +79,9 @@ func (t *taken) has(i int) bool { return t[i>>6&1]&(1<<(i&63)) != 0 }
 
 // take notes that an entry was used.
 func (r *reader) take(i int) {
+	if r.midway != nil {
+		r.midway(i)
+	}
 	r.used[i>>6&1] |= 1 << (i & 63)
 	r.count++
 }

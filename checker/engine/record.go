@@ -36,6 +36,10 @@ type Claim struct {
 	Fact  Fact
 	Value int32
 	Span  gamelog.Span
+	// midway: further lines tell of the same turn, so that this is how the board
+	// stood once the first answers, as many as behind says, had been given.
+	midway bool
+	behind int16
 }
 
 // RecordKind tells what a record stands for.
@@ -168,7 +172,7 @@ func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
 	}
 	t.claims = append(t.claims, Claim{})
 	c := &t.claims[len(t.claims)-1]
-	c.Fact, c.Value, c.Span = f, int32(v), at
+	c.Fact, c.Value, c.Span, c.behind = f, int32(v), at, int16(r.entries.high-r.entries.low)
 	r.claims.high++
 }
 
@@ -190,6 +194,9 @@ func (t *Transcript) entry() *Entry {
 	}
 	t.entries = append(t.entries, Entry{})
 	r.entries.high++
+	for i := r.claims.low; i < r.claims.high; i++ {
+		t.claims[i].midway = true
+	}
 	e := &t.entries[len(t.entries)-1]
 	e.Group = t.group
 	return e

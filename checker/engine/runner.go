@@ -23,6 +23,10 @@ type runner[S comparable] struct {
 	most     int   // runs that one record is worth
 	doubter  Doubter[S]
 	meant    meaning
+	// midway is how the statements made in the middle of the turn were found in
+	// this run, by their places among the claims; told how they were in the best
+	// one.
+	midway, told []found
 	// hurried: whoever asks only wants to know whether the record agrees.
 	hurried bool
 }
@@ -84,6 +88,7 @@ func (r *runner[S]) clear() {
 // have least against them. It tells whether nothing has.
 func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims []Claim) bool {
 	r.reader.entries = entries
+	r.inTheMiddle(claims)
 	r.reader.silent, r.reader.lost = doubtful || kind == Missing, kind == Missing
 	if kind == Missing && r.doubter != nil {
 		r.skip()
@@ -107,6 +112,7 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 // run plays the turn once and tells whether the record had no issue with it.
 func (r *runner[S]) run() bool {
 	r.turns += r.weight
+	clear(r.midway)
 	r.reader.begin()
 	r.table.Begin()
 	r.game.Turn(&r.at, r.table)
@@ -127,7 +133,7 @@ func adjust[S comparable](game Game[S], at *S, entries []Entry) {
 
 func (r *runner[S]) agree(claims []Claim) bool {
 	for i := range claims {
-		if !r.holds(&claims[i]) {
+		if !r.holds(claims, i) {
 			return false
 		}
 	}
@@ -137,16 +143,20 @@ func (r *runner[S]) agree(claims []Claim) bool {
 func (r *runner[S]) disagreeing(claims []Claim) int {
 	n := 0
 	for i := range claims {
-		if !r.holds(&claims[i]) {
+		if !r.holds(claims, i) {
 			n++
 		}
 	}
 	return n
 }
 
-// holds tells whether a claim fits the position being played. What the position
-// is vague about fits, and becomes part of it.
-func (r *runner[S]) holds(c *Claim) bool {
+// holds tells whether a claim fits the position being played, or fitted it in the
+// middle of the turn. What the position is vague about fits, and becomes part of it.
+func (r *runner[S]) holds(claims []Claim, i int) bool {
+	if i < len(r.midway) && r.midway[i].seen {
+		return r.midway[i].fits
+	}
+	c := &claims[i]
 	v := int(c.Value)
 	if r.game.Agrees(&r.at, c.Fact, v) || r.means(&r.at, c) {
 		return true
@@ -221,9 +231,10 @@ func (r *runner[S]) keep(cost int, claims []Claim) {
 		for i := range r.issues {
 			r.issues[i].need = r.issues[i].need.kept()
 		}
+		r.told = append(r.told[:0], r.midway...)
 		r.against = r.against[:0]
 		for i := range claims {
-			if !r.holds(&claims[i]) {
+			if !r.holds(claims, i) {
 				r.against = append(r.against, i)
 			}
 		}
@@ -303,7 +314,7 @@ func (r *runner[S]) force(claims []Claim) {
 	for w := range r.worlds {
 		for i := range claims {
 			c := &claims[i]
-			if !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) && !r.means(&r.worlds[w], c) {
+			if !c.midway && !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) && !r.means(&r.worlds[w], c) {
 				r.game.Force(&r.worlds[w], c.Fact, int(c.Value))
 			}
 		}
@@ -369,6 +380,7 @@ func (r *runner[S]) alive() {
 // it does not fit.
 func (r *runner[S]) ends(e *Ending, claims []Claim) bool {
 	kept := r.next[:0]
+	r.midway = r.midway[:0]
 	for i := range r.worlds {
 		r.at = r.worlds[i]
 		if r.agree(claims) && (e.Reason == "" && !e.Scored || r.fits(e)) {

@@ -59,6 +59,13 @@ func (c *check[S]) inFront() {
 			c.tr.Entries(first)[i].Group += groups
 		}
 	}
+	told := int16(len(c.tr.Entries(front)))
+	for i := range c.tr.Claims(first) {
+		c.tr.Claims(first)[i].behind += told
+	}
+	for i := range c.tr.Claims(front) {
+		c.tr.Claims(front)[i].midway = len(c.tr.Entries(first)) > 0
+	}
 	first.entries.low, first.claims.low = front.entries.low, front.claims.low
 	first.Doubtful, first.Full = first.Doubtful || front.Doubtful, first.Full || front.Full
 	c.tr.Records = c.tr.Records[1:]
