@@ -124,8 +124,13 @@ func (c *check[S]) lastRule(cl *Claim, was int) Rule {
 // ledger lists what the rules did in the turn that was probed, or one of them.
 // What lives within the turn is told of the rule that the report cites alone.
 func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
-	for _, row := range c.trial.ledger {
+	for n, row := range c.trial.ledger {
 		shown := !c.facts[row.Fact].Passing || c.ruleID(row.Rule) == d.Rule
+		next := c.trial.ledger[n+1:]
+		if len(next) > 0 && next[0].Rule == row.Rule && next[0].Fact == row.Fact && next[0].Old == row.New {
+			next[0].Old = row.Old // step by step is told as one
+			continue
+		}
 		if row.Old != row.New && shown && (only == 0 || row.Rule == only) {
 			d.Factf("ledger", "turn %d  %s  %s", c.tr.Records[i].Number, c.ruleID(row.Rule), changed(c.game, row))
 		}

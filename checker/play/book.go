@@ -425,8 +425,8 @@ func (b *Book[S]) toSay(entries []engine.Entry) []gamelog.Said {
 			said = b.paidOn(said, q, int(e.Value))
 			continue
 		}
-		if q.Sums {
-			if j := len(said) - 1; j >= 0 && said[j].Question == q.asked {
+		if j := len(said) - 1; q.Sums && j >= 0 && said[j].Question == q.asked {
+			if _, most := q.Domain.Bounds(); said[j].Value+int(e.Value) <= most {
 				said[j].Value += int(e.Value)
 				continue
 			}

@@ -3,6 +3,7 @@ package endlessnightmare
 import (
 	"testing"
 
+	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
 )
 
@@ -25,4 +26,13 @@ func TestReports(t *testing.T) {
 	report("a feat by what it is", "active\ngiven nm buried T1 P12 X2 E17\n1. m4 5 nolid =P14\n", "help: turn 1 fits with the lid broken\n", 3)
 	report("turns counted anew with each Nightmare", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\nII.2. i1 5 =C1\n", "turn 4", 5)
 	report("a turn of a part again", "basic\nI.1. n 6 4, m5 6 =C4\nI.2. m4 5 =C2\nII.1. n 6 1, s2 6 =C2\n@ II.1. n 6 1, s1 6 =C2\n", "turn 3", 5)
+}
+
+// Ticks are told as one figure as far as a figure goes.
+func TestTicksAreSummed(t *testing.T) {
+	d, _ := load(t)
+	tick := func(n int32) engine.Entry { return engine.Entry{Slot: d.ask.Ticks.Slot(), Value: n} }
+	if got := string(d.AppendTurn(nil, []engine.Entry{tick(1), tick(40), tick(30)})); got != "tick 41, tick 30" {
+		t.Errorf("written as %s", got)
+	}
 }
