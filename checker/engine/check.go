@@ -250,13 +250,14 @@ func (c *check[S]) doubted(claims []Claim) bool {
 }
 
 // bridged tells whether what disagrees may come from a turn that is missing: a
-// total, or a die that is asked for, or not, because nobody knows where we are.
+// total, or something that is asked for, or not, or beyond its bounds, because
+// nobody knows where we are.
 func (c *check[S]) bridged(rec *Record) bool {
 	if c.unsure <= 0 || rec.Kind != Played {
 		return false
 	}
 	for _, is := range c.run.issues {
-		if is.kind != missing && is.kind != superfluous || c.slots[is.slot].Kind != Chance {
+		if is.kind == barred || is.kind == contrary {
 			return false
 		}
 	}
