@@ -149,7 +149,7 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	for _, x := range v.Fixed {
 		one := c.fixed([]Fixed{x})
 		if a := &c.all[i]; a.Question == x.Question {
-			if one = nil; a.Value == x.Value {
+			if one = nil; a.Value == x.Value && (!c.g.Asked[a.Question].Ordered || c.find(a.Question, a.Place, 0) == i) {
 				one = []int{i}
 			}
 		}

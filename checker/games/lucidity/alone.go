@@ -143,7 +143,7 @@ func (p *turn) space(q play.Figure, may bool, rule engine.Rule, fits func(i int)
 	if some < 0 {
 		return some
 	}
-	if q = q.Open(settled(legal) && q.Slot() != p.ask.Rerolled.Slot()); may {
+	if q = q.Open(!may && settled(legal) && q.Slot() != p.ask.Rerolled.Slot()); may {
 		legal.Add(play.None)
 		q = q.Or(play.None)
 	}

@@ -223,7 +223,7 @@ func (p *turn) pickUp(colour int, first bool) (brought, ok bool) {
 			resolved.Add(f)
 		}
 	}
-	q := p.ask.Picked.Open(settled(legal))
+	q := p.ask.Picked.Open(first && settled(legal))
 	if !first {
 		legal.Add(play.None)
 		q = q.OrNone()
