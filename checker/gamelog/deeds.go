@@ -47,7 +47,8 @@ func (r *reader) deeds() {
 	if !r.line.Has(Continued) {
 		*c = context{verb: -1}
 	}
-	if c.target = r.line.Target != 0; c.target {
+	goesOn := c.target && r.line.Has(Above)
+	if c.target = r.line.Target != 0; c.target && !goesOn {
 		c.parts, c.before = g.Parts, g.target
 	}
 	for r.i < len(r.toks) && !r.body.full {

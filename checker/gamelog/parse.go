@@ -242,7 +242,17 @@ func (r *reader) anew() bool {
 // goesOnWithin tells whether the line goes on with what the one above is about,
 // so that a name in front of it is one within.
 func (r *reader) goesOnWithin() bool {
-	return r.line.Has(Continued) && r.context.headed && !r.isSign(r.i+1, '!')
+	c := &r.context
+	if !r.line.Has(Continued) || r.isSign(r.i+1, '!') {
+		return false
+	}
+	if c.headed || !c.target {
+		return c.headed
+	}
+	low := len(r.log.args)
+	_, within := r.partAt(c)
+	r.log.args = r.log.args[:low]
+	return within
 }
 
 // allBad tells whether not one step of the line could be read.

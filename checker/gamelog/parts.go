@@ -47,32 +47,9 @@ func (v *Verb) waits(s *Step, have, more []Arg) bool {
 
 // part reads what one player did within a verb: `Dee armed 7 4`.
 func (r *reader) part(c *context) bool {
-	if c.parts == nil {
-		return false
-	}
-	from := r.i
-	seat, n := c.parts.By.read(r, from)
-	if n == 0 && (!c.parts.Lead || c.led) {
-		return false
-	}
-	if n > 0 && r.isSign(from+n, '>') && r.toks[from+n].glued {
-		return false
-	}
-	low := len(r.log.args)
-	got := reading{verb: c.verb, form: -1, index: -1, end: from + n}
-	if n > 0 {
-		low, _ := c.parts.By.Bounds()
-		got.index = seat - low
-	}
-	if r.isSign(got.end, ':') {
-		got.end++
-	}
-	f := FormOf{Takes: c.parts.Takes}
-	owner := &Verb{Each: -1}
-	if c.verb >= 0 {
-		owner.ID = r.spec.Grammar.Verbs[c.verb].ID
-	}
-	if !r.readForm(owner, &f, &got, c) || got.to == got.from && (n == 0 || len(f.Takes) > 0) {
+	from, low := r.i, len(r.log.args)
+	got, ok := r.partAt(c)
+	if !ok {
 		r.log.args = r.log.args[:low]
 		return false
 	}
@@ -87,6 +64,37 @@ func (r *reader) part(c *context) bool {
 	r.i = got.end
 	c.led = true
 	return true
+}
+
+// partAt looks for what one player did within a verb. What is told of it is left
+// behind the arguments of the log.
+func (r *reader) partAt(c *context) (got reading, ok bool) {
+	if c.parts == nil {
+		return got, false
+	}
+	from := r.i
+	seat, n := c.parts.By.read(r, from)
+	if n == 0 && (!c.parts.Lead || c.led) {
+		return got, false
+	}
+	if n > 0 && r.isSign(from+n, '>') && r.toks[from+n].glued {
+		return got, false
+	}
+	got = reading{verb: c.verb, form: -1, index: -1, end: from + n}
+	if n > 0 {
+		low, _ := c.parts.By.Bounds()
+		got.index = seat - low
+	}
+	if r.isSign(got.end, ':') {
+		got.end++
+	}
+	f := FormOf{Takes: c.parts.Takes}
+	owner := &Verb{Each: -1}
+	if c.verb >= 0 {
+		owner.ID = r.spec.Grammar.Verbs[c.verb].ID
+	}
+	ok = r.readForm(owner, &f, &got, c) && (got.to > got.from || n > 0 && len(f.Takes) == 0)
+	return got, ok
 }
 
 // nameBetween reads a name in the middle of a line.
