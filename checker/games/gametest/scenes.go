@@ -20,7 +20,8 @@ import (
 // Scenes holds the rules to scenes of play that were written from the rulebook
 // alone: archives of small logs and whole evenings in a folder. The first line
 // of each says what must come of it, "# must: agree" or "# must: refuse line 6":
-// no report at all, or the first one on that line. open names the scenes that
+// no report at all, or the first one on that line. Below it "# says: words" may
+// tell what the only report says, once or several times. open names the scenes that
 // are not held yet, each with the reason; one that is held after all is an error.
 func Scenes(t *testing.T, m engine.Module, folder string, open map[string]string) {
 	t.Helper()
@@ -79,7 +80,10 @@ func scenes(t *testing.T, folder string) map[string][]byte {
 	return logs
 }
 
-var mustRefuse = regexp.MustCompile(`^# must: refuse line (\d+)`)
+var (
+	mustRefuse = regexp.MustCompile(`^# must: refuse line (\d+)`)
+	mustSay    = regexp.MustCompile(`(?m)^# says: (.+)$`)
+)
 
 // scene checks one log, and tells what is not as it must be.
 func scene(m engine.Module, text []byte) string {
@@ -96,6 +100,7 @@ func scene(m engine.Module, text []byte) string {
 		}
 	}
 	first, _, _ := bytes.Cut(text, []byte("\n"))
+	says := mustSay.FindAllSubmatch(text, -1)
 	switch refuse := mustRefuse.FindSubmatch(first); {
 	case bytes.HasPrefix(first, []byte("# must: agree")):
 		if len(found) > 0 {
@@ -108,6 +113,14 @@ func scene(m engine.Module, text []byte) string {
 	default:
 		if want, _ := strconv.Atoi(string(refuse[1])); found[0].Span.Start.Line != want {
 			return fmt.Sprintf("must be refused in line %d first, but: %s", want, brief(found))
+		}
+		if len(says) > 0 && len(found) > 1 {
+			return "must be refused once, but: " + brief(found)
+		}
+		for _, s := range says {
+			if all := said(found[0]); !strings.Contains(all, string(s[1])) {
+				return fmt.Sprintf("must say %q, but:\n%s", s[1], all)
+			}
 		}
 	}
 	return ""

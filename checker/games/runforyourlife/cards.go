@@ -56,9 +56,9 @@ func (p *line) effect(e *Effect, who, card int) {
 	p.t.Uses(e.Rule)
 	switch e.Kind {
 	case goForward:
-		p.set(e.Rule, p.f.Place, who, min(p.of(p.f.Place, who)+e.By, p.d.Last))
+		p.walk(e.Rule, who, min(p.of(p.f.Place, who)+e.By, p.d.Last))
 	case goBack:
-		p.set(e.Rule, p.f.Place, who, p.back(who, e.By))
+		p.walk(e.Rule, who, p.back(who, e.By))
 	case gain:
 		p.add(e.Rule, p.f.thing(e), who, e.By)
 	case lose:

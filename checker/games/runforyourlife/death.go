@@ -20,7 +20,7 @@ func (p *line) bury(c *combat) {
 			p.ask.Fall.Witness(p.t, c.spot, r.deadTarget)
 			p.set(r.deadTarget, p.f.Place, q, c.spot)
 		default:
-			p.set(r.deadAggressor, p.f.Place, q, max(c.spot-p.d.Combat.FallBack, 0))
+			p.walk(r.deadAggressor, q, max(c.spot-p.d.Combat.FallBack, 0))
 		}
 	})
 }

@@ -46,11 +46,24 @@ func (p *line) move() {
 		}
 	}
 	to := p.ask.Space.Choose(p.t, r.baseMove, why)
+	if to > far {
+		p.t.Held(r.baseDraws, "the spaces that "+p.d.Seated(who)+" goes", to-from, "≤", "", p.d.Combat.Draws.High)
+	}
 	p.asDrawn(to-from, 0)
 	p.set(r.baseMove, p.f.Place, who, to)
 	p.renew(who)
 	p.s.Mixed = p.s.Mixed || p.s.Phase > moving
 	p.s.Moved |= 1 << who
+}
+
+// walk takes a player somewhere by a rule that is no move, and tells the sum.
+func (p *line) walk(rule engine.Rule, who, to int) {
+	from, op := p.of(p.f.Place, who), "+"
+	if to < from {
+		op = "−"
+	}
+	p.t.Sum(rule, "space", from, op, "", max(to-from, from-to), to)
+	p.set(rule, p.f.Place, who, to)
 }
 
 // asDrawn holds a move against the card that a log notes for it: nobody goes
@@ -108,7 +121,9 @@ func (p *line) kill() {
 		return 0
 	})
 	if p.ask.Means.Ask(p.t, r.baseBullet) != byMelee {
-		p.t.Held(r.baseBullet, "the bullets of "+p.d.Seated(who), p.of(p.f.Bullets, who), "≥", "", 1)
+		if have := p.of(p.f.Bullets, who); have == 0 {
+			p.t.Held(r.baseBullet, "the bullets of "+p.d.Seated(who), have, "≥", "", 1)
+		}
 		p.add(r.baseBullet, p.f.Bullets, who, -1)
 	}
 	p.s.Kills[who] = min(p.s.Kills[who]+1, most)
