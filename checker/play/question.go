@@ -32,7 +32,7 @@ type QuestionRow struct {
 	places  []string // what each place is called, for Name
 	instead []string // what it was noted instead of
 	settled bool     // another is noted instead of it
-	as      string // on the help page
+	as      string   // on the help page
 	also    struct{ question, field string }
 	alsoOf  map[int]int // by value: what the other question is answered with
 	span    *source.Value

@@ -47,7 +47,7 @@ const (
 type State struct {
 	play.Cells
 	Phase phase
-	Mixed bool // somebody moved when events were drawn: at such a table all do, and it was told
+	Mixed bool  // somebody moved when events were drawn: at such a table all do, and it was told
 	Doing uint8 // what the line at hand is about, see the happenings
 
 	Kills, Since [mostPlayers]int16 // zombies killed; events since the condition that counts them
