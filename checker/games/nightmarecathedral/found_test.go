@@ -27,6 +27,7 @@ func TestFound(t *testing.T) {
 		{"who may hold four in one area says in which", "Ann Bob\ngiven T7 Ann nw:3 e1:3 dreamer dusk\nAnn upgrade d6\nAnn summon, produce nw =Ann nw:4 e1:3\n"},
 		{"and where nothing is said it goes by name", "Ann Bob\ngiven T7 Ann nw:3 e1:3 dreamer dusk\nAnn upgrade d6\nAnn summon =Ann nw:3 e1:4\n"},
 		{"numbers of turns, their lines below", "Ann Bob\ngiven T3 R1 Ann nw:2/1 dreamer dusk Bob se:2/1 dreamer dusk\nstart 2\n2. Bob summon =Bob se:3/1\n   Ann dissent produce nw\n   next\n3. Ann maneuver\n   next =R2\n"},
+		{"an Upgrade lies on its Action from the beginning", "Ann Bob\ngiven T7 Ann nw:3 e1:3 dreamer dusk fortify d6\nAnn summon, produce nw =Ann nw:4 e1:3 fortify d6\n"},
 		{"a Dream under its deck is not in hand", "Ann Bob\ngiven Ann nw:2/1 n1:1 Ann dreamer dusk\nAnn summon\nAnn dreams out m4, take deck\nAnn m4 #~ A301 dream.hand\n"},
 	} {
 		t.Run(c.what, func(t *testing.T) {

@@ -10,6 +10,7 @@ type Facts struct {
 	Followers []play.Fact `row:"followers-{}"` // by area, then by seat
 	Fort      []play.Fact `row:"fort-{}"`
 	Shadows   []play.Fact `row:"shadows-{}"`
+	Top       []play.Fact `row:"top-{}"` // by action, then by seat; one more than the Upgrade
 
 	Hand, Dreams, Limbo    play.Fact
 	Supply, Levels         play.Fact
@@ -35,6 +36,7 @@ func (m *Match) Keepers() map[string]play.Keeper[State] {
 		"followers-{}":   m.keeper(View.followers, View.putFollowers),
 		"fort-{}":        m.keeper(View.fortLevels, View.putFort),
 		"shadows-{}":     m.keeper(View.shadowsIn, View.putShadows),
+		"top-{}":         m.keeper(View.top, View.putTop),
 		"supply":         m.keeper(View.Supply, View.forceSupply),
 		"levels":         m.keeper(View.Levels, View.forceLevels),
 		"points":         m.keeper(View.scored, View.forceScore),
@@ -51,7 +53,8 @@ func (m *Match) keeper(of func(v View, place int) int, force func(v View, place,
 	}
 }
 
-// areaAndSeat takes a place of a fact that is told for each area and seat apart.
+// areaAndSeat takes a place of a fact that is told for each area, or action, and
+// seat apart.
 func areaAndSeat(n int) (a, q int) { return n / components.MostPlayers, n % components.MostPlayers }
 
 // Held keeps a number of pieces within what a position can hold.
@@ -65,6 +68,20 @@ func (v View) followers(n int) int {
 func (v View) putFollowers(n, to int) {
 	a, q := areaAndSeat(n)
 	v.S.Units[a][q] = Held(to)
+}
+
+func (v View) top(n int) int {
+	action, q := areaAndSeat(n)
+	return int(v.S.Top[q][action])
+}
+
+// putTop lays an Upgrade on its Action; on another it cannot lie.
+func (v View) putTop(n, to int) {
+	action, q := areaAndSeat(n)
+	if to > 0 && to <= len(v.D.Cards) && v.D.Cards[to-1].Upgrade == action {
+		v.S.Card[to-1] = LaidBy + uint8(q)
+		v.S.Top[q][action] = uint8(to)
+	}
 }
 
 func (v View) shadowsIn(a int) int { return int(v.S.Units[a][ShadowSide]) }

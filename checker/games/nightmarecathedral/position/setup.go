@@ -54,8 +54,17 @@ func (v View) Standing() {
 	}
 }
 
-// Settle works out what follows from a position that is given.
+// Settle works out what follows from a position that is given. There are no more
+// pieces than the box has: what is too much leaves Limbo, and then the map.
 func (v View) Settle() {
+	for q := range v.D.Players {
+		if over := -v.Supply(q); over > 0 {
+			v.D.Shows.Limbo.BelieveAt(&v.S.Cells, q, max(v.Of(v.D.Shows.Limbo, q)-over, 0))
+		}
+		v.forceLevels(q, max(v.Levels(q), 0))
+		v.forceSupply(q, max(v.Supply(q), 0))
+	}
+	v.forceSupply(ShadowSide, max(v.Supply(ShadowSide), 0))
 	v.fortresses()
 	v.Begun()
 	if v.S.Pieces() == len(v.D.Track) {

@@ -63,7 +63,7 @@ func (p *Play) playCard(c int) {
 		p.t.Uses(p.rule.developUpgrade)
 		p.t.Uses(p.rule.developSame)
 		p.leave(p.rule.developUpgrade, p.Who, c, position.DiscardPile)
-		p.lay(p.Who, c)
+		p.lay(p.rule.developUpgrade, p.Who, c)
 		return
 	}
 	p.leave(p.rule.developHand, p.Who, c, position.DiscardPile)

@@ -92,9 +92,10 @@ func (p *Play) discard(rule engine.Rule, q int) {
 }
 
 // lay puts an Upgrade on its Action.
-func (p *Play) lay(q, c int) {
-	p.counting(p.rule.scoreUp, func() { p.S.Card[c] = position.LaidBy + uint8(q) })
-	p.S.Top[q][p.D.Cards[c].Upgrade] = uint8(c + 1)
+func (p *Play) lay(rule engine.Rule, q, c int) {
+	p.counting(p.rule.scoreUp, func() {
+		p.book.Change(p.t, p.S, rule, p.D.Shows.Top[p.D.Cards[c].Upgrade].Seat(q), c+1)
+	})
 }
 
 // show turns the next Dream over into the offer; that it is named is welcome, or

@@ -104,7 +104,7 @@ func (d *Rules) book() {
 }
 
 // hooks are the functions beside the rows.
-var hooks = []string{"pieces-on-the-map", "supplies", "points", "build", "placed", "on-boards", "absent", "skip"}
+var hooks = []string{"pieces-on-the-map", "upgrades", "supplies", "points", "build", "placed", "on-boards", "absent", "skip"}
 
 // bounds bounds the facts by the players, the board and the setting at hand.
 func (d *Rules) bounds() {

@@ -104,7 +104,7 @@ func (p *Play) firstUpgrade() {
 	if p.S.Card[c] == position.InPool {
 		p.add(p.rule.setupUpgrade, p.D.Shows.Deck, 0, -1)
 	}
-	p.lay(who, c)
+	p.lay(p.rule.setupUpgrade, who, c)
 }
 
 // already is a rule against doing something twice.
