@@ -108,7 +108,6 @@ type State struct {
 	Acting   uint8
 	Climber  uint8                         // one more than the marker that climbed last
 	Paid     [components.MostPlayers]uint8 // Followers that lie on the Ritual track
-	Points   uint8                         // movement points left
 	Fighting uint8                         // one more than the area of a conflict
 }
 

@@ -30,14 +30,7 @@ const (
 // conflicts: conflicts are fought until their number is reached or no area holds
 // several sides.
 func (p *Play) conflicts(n int, where components.Place, devour bool, sc *scene) bool {
-	done := false
-	for range n {
-		if !p.conflict(where, devour, sc) {
-			break
-		}
-		done = true
-	}
-	return done
+	return times(n, func() bool { return p.conflict(where, devour, sc) }) > 0
 }
 
 func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {

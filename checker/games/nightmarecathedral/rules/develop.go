@@ -35,20 +35,13 @@ func (p *Play) develop(a *components.Action) {
 
 // upgrades: up to n Upgrades are played.
 func (p *Play) upgrades(n int) bool {
-	played := 0
-	for ; played < n; played++ {
-		c := p.askCard(func(c int) engine.Rule {
-			if p.D.Cards[c].Upgrade < 0 {
-				return p.rule.developUpgrade
-			}
-			return 0
-		})
-		if c < 0 {
-			break
+	return times(n, func() bool {
+		c := p.askCard(func(c int) engine.Rule { return when(p.D.Cards[c].Upgrade < 0, p.rule.developUpgrade) })
+		if c >= 0 {
+			p.playCard(c)
 		}
-		p.playCard(c)
-	}
-	return played > 0
+		return c >= 0
+	}) > 0
 }
 
 // askCard asks for a card to be played, -1 for none.

@@ -12,12 +12,7 @@ import (
 // one after the other. They have a line of their own, so they never come in the
 // middle of an action.
 func (p *Play) playDream() {
-	who := p.askWho(p.rule.dreamNeeds, func(q int) engine.Rule {
-		if p.Of(p.D.Shows.Dreams, q) == 0 {
-			return p.rule.dreamHand
-		}
-		return 0
-	})
+	who := p.askWho(p.rule.dreamNeeds, func(q int) engine.Rule { return when(p.Of(p.D.Shows.Dreams, q) == 0, p.rule.dreamHand) })
 	for more := true; more; _, more = p.ask.Dream.Noted(p.t) {
 		m := p.wish(who)
 		p.t.Uses(p.rule.dreamWhen)

@@ -60,22 +60,23 @@ func (p *Play) dreamEffect(e *components.Effect, sc *scene) bool {
 		p.dreamsKept(e, sc)
 		return true
 	}
-	done := false
-	for range e.N {
-		if p.Of(p.D.Shows.Dreams, p.Who) == 0 {
-			break
-		}
-		m := p.chooseDream(sc.rule, e.Swap)
-		if m == None {
-			break
-		}
-		p.dreamAway(sc.rule, p.Who, m)
-		if e.Swap && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0 {
-			p.takeDream(sc.rule)
-		}
-		done = true
+	return times(e.N, func() bool { return p.dreamGoes(e, sc) }) > 0
+}
+
+// dreamGoes puts one Dream away, for another where that is so.
+func (p *Play) dreamGoes(e *components.Effect, sc *scene) bool {
+	if p.Of(p.D.Shows.Dreams, p.Who) == 0 {
+		return false
 	}
-	return done
+	m := p.chooseDream(sc.rule, e.Swap)
+	if m == None {
+		return false
+	}
+	p.dreamAway(sc.rule, p.Who, m)
+	if e.Swap && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0 {
+		p.takeDream(sc.rule)
+	}
+	return true
 }
 
 // dreamsKept: of the Dreams drawn a few are kept, as far as there are any, and
@@ -93,16 +94,13 @@ func (p *Play) dreamsKept(e *components.Effect, sc *scene) {
 
 // conformParts does the Conform part of so many of the player's Action cards.
 func (p *Play) conformParts(cards int, sc *scene) bool {
-	done := false
-	for range cards {
+	return times(cards, func() bool {
 		v := p.t.Ask(may(p.ask.Part.Need(sc.rule)))
-		if v < 0 || v >= components.ActionCount {
-			break
+		if v != None {
+			p.conform(v)
 		}
-		p.conform(v)
-		done = true
-	}
-	return done
+		return v != None
+	}) > 0
 }
 
 // dreamerLater: at the end of the turn the Dreamer goes to any night.

@@ -39,12 +39,7 @@ func (p *Play) buildLevel(held uint32, price int) bool {
 	}
 	p.t.Uses(p.rule.fortifyWhere)
 	for range price {
-		from, ok := p.mustIn(p.ask.Pays, p.rule.fortifyPay, func(a int) engine.Rule {
-			if p.S.Units[a][p.Who] == 0 {
-				return p.rule.fortifyPay
-			}
-			return 0
-		})
+		from, ok := p.mustIn(p.ask.Pays, p.rule.fortifyPay, func(a int) engine.Rule { return when(p.S.Units[a][p.Who] == 0, p.rule.fortifyPay) })
 		if !ok {
 			break
 		}

@@ -102,7 +102,7 @@ func (d *Rules) Turn(s *position.State, t *engine.Table) {
 	}
 	p.rest()
 	p.leftovers()
-	s.Doing, s.Acting, s.Climber, s.Paid, s.Points, s.Fighting = None, 0, 0, [components.MostPlayers]uint8{}, 0, 0
+	s.Doing, s.Acting, s.Climber, s.Paid, s.Fighting = None, 0, 0, [components.MostPlayers]uint8{}, 0
 }
 
 // askDoing asks what the line is about. Setting up comes first; then turns run
@@ -188,6 +188,23 @@ func (p *Play) leftovers() {
 
 // reasons are the rules that forbid answers; 0 where none does.
 type reasons = engine.Reasons
+
+// when is a rule where something is so, and none where it is not.
+func when(so bool, rule engine.Rule) engine.Rule {
+	if so {
+		return rule
+	}
+	return 0
+}
+
+// times does something up to n times, as long as it is done, and tells how often it
+// was.
+func times(n int, do func() bool) (done int) {
+	for done < n && do() {
+		done++
+	}
+	return done
+}
 
 // may is a question that can be left: no answer is none.
 func may(n engine.Need) engine.Need {

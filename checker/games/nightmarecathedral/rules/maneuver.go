@@ -25,15 +25,7 @@ const (
 
 // moves spends movement points as far as the player likes.
 func (p *Play) moves(points int, only bool) bool {
-	moved := false
-	for p.S.Points = uint8(points); p.S.Points > 0; p.S.Points-- {
-		if !p.moveOne(only) {
-			break
-		}
-		moved = true
-	}
-	p.S.Points = 0
-	return moved
+	return times(points, func() bool { return p.moveOne(only) }) > 0
 }
 
 // moveOne spends one: a Follower or the Shaper goes to an adjacent area.
@@ -119,10 +111,7 @@ func (p *Play) shaperMoves(e *components.Effect, sc *scene) bool {
 		return true
 	}
 	a, ok := p.place(p.ask.Jump, p.rule.moveShaper, sc.must && !e.May, func(a int) engine.Rule {
-		if e.Where == components.Adjacent && !p.D.Near(from, a) {
-			return p.rule.moveShaper
-		}
-		return 0
+		return when(e.Where == components.Adjacent && !p.D.Near(from, a), p.rule.moveShaper)
 	})
 	if ok {
 		p.set(p.rule.moveShaper, p.D.Shows.Shaper, p.Who, a+1)

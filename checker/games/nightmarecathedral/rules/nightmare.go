@@ -12,14 +12,8 @@ import (
 
 // command: the player commands a Nightmare, once the Cathedral stands; each at
 // most once a turn.
-func (p *Play) command(times int, by *scene) bool {
-	done := false
-	for range times {
-		if !p.commandOne(by) {
-			break
-		}
-		done = true
-	}
+func (p *Play) command(n int, by *scene) bool {
+	done := times(n, func() bool { return p.commandOne(by) }) > 0
 	if !done {
 		p.ask.Command.Unasked(p.t, p.rule.commandOnce)
 	}
@@ -65,10 +59,7 @@ func (p *Play) goNightmare(e *components.Effect, sc *scene) bool {
 	for range e.N {
 		at := sc.here
 		why := p.inAreas(func(a int) engine.Rule {
-			if !p.D.Near(at, a) || a == begin || slices.Contains(sc.way, a) {
-				return p.rule.commandWay
-			}
-			return 0
+			return when(!p.D.Near(at, a) || a == begin || slices.Contains(sc.way, a), p.rule.commandWay)
 		})
 		why.Bar(p.D.Map.Centre, p.rule.commandWay)
 		v := p.choose(may(p.ask.Path.Need(p.rule.commandCard)), why)
@@ -124,12 +115,7 @@ func (p *Play) devourOne(e *components.Effect, sc *scene, at int, first bool) bo
 	if e.May {
 		ask = p.mayIn
 	}
-	a, ok := ask(p.ask.Devour, sc.rule, func(a int) engine.Rule {
-		if at >= 0 && a != at || !p.edible(e, a, first) {
-			return sc.rule
-		}
-		return 0
-	})
+	a, ok := ask(p.ask.Devour, sc.rule, func(a int) engine.Rule { return when(at >= 0 && a != at || !p.edible(e, a, first), sc.rule) })
 	if !ok {
 		return false
 	}

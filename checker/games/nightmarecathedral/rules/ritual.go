@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
 )
@@ -149,8 +151,8 @@ func (p *Play) anyStep(c Climb) bool {
 	return false
 }
 
-// short is what the player has too little of to pay for a step as a log notes
-// it.
+// short is what a step takes of the player, paid so, and that the player may have too
+// little of.
 func (p *Play) short(c Climb, marker, how int) lack {
 	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	switch {
@@ -162,23 +164,18 @@ func (p *Play) short(c Climb, marker, how int) lack {
 		return lack{p.rule.ritualPay, "Followers on the map", p.S.OnMap(p.Who), "≥", c.AnySign}
 	}
 	cost := p.D.Ritual.Steps[to].Cost
-	for _, sign := range cost {
-		if need := countOf(cost, sign); p.onSign(sign) < need {
+	for i, sign := range cost {
+		need := 1
+		for _, other := range cost[:i] {
+			if other == sign {
+				need++
+			}
+		}
+		if p.onSign(sign) < need {
 			return lack{p.rule.ritualPay, "Followers in areas with the sign " + p.D.Symbols[sign].ID, p.onSign(sign), "≥", need}
 		}
 	}
 	return lack{}
-}
-
-// countOf is how often a sign stands among signs.
-func countOf(signs []int, sign int) int {
-	n := 0
-	for _, s := range signs {
-		if s == sign {
-			n++
-		}
-	}
-	return n
 }
 
 // NoStep is the rule against climbing with a marker and a way of paying.
@@ -201,12 +198,9 @@ func (p *Play) NoStep(c Climb, marker, how int) engine.Rule {
 		return p.rule.ritualLimbo
 	case !c.Ways[how]:
 		return p.rule.ritualOthers
-	case how == ByLimbo && p.Of(p.D.Shows.Limbo, p.Who) < p.limboPrice(c):
-		return p.rule.ritualLimbo
-	case how == ByFollowers && !p.payable(c, step):
-		return p.rule.ritualPay
 	}
-	return 0
+	l := p.short(c, marker, how)
+	return when(l.have < l.limit, l.rule)
 }
 
 func (p *Play) limboPrice(c Climb) int {
@@ -214,19 +208,6 @@ func (p *Play) limboPrice(c Climb) int {
 		return c.Limbo
 	}
 	return p.D.Ritual.Limbo
-}
-
-// payable tells whether the player has the Followers a step costs.
-func (p *Play) payable(c Climb, step *components.Step) bool {
-	if c.AnySign > 0 {
-		return p.S.OnMap(p.Who) >= c.AnySign
-	}
-	for _, sign := range step.Cost {
-		if p.onSign(sign) < countOf(step.Cost, sign) {
-			return false
-		}
-	}
-	return true
 }
 
 // onSign is how many Followers of the player stand in areas with a sign.
@@ -258,34 +239,20 @@ func (p *Play) pay(c Climb, to, how int) {
 		}
 		return
 	}
-	left := append([]int(nil), p.D.Ritual.Steps[to].Cost...)
+	left := slices.Clone(p.D.Ritual.Steps[to].Cost)
 	for len(left) > 0 {
-		a, ok := p.payOne(func(a int) bool { return signIn(left, p.D.Map.Areas[a].Symbol) >= 0 })
+		a, ok := p.payOne(func(a int) bool { return slices.Contains(left, p.D.Map.Areas[a].Symbol) })
 		if !ok {
 			return
 		}
-		i := max(signIn(left, p.D.Map.Areas[a].Symbol), 0)
-		left = append(left[:i], left[i+1:]...)
+		i := max(slices.Index(left, p.D.Map.Areas[a].Symbol), 0)
+		left = slices.Delete(left, i, i+1)
 	}
-}
-
-func signIn(signs []int, sign int) int {
-	for i, s := range signs {
-		if s == sign {
-			return i
-		}
-	}
-	return -1
 }
 
 // payOne takes one Follower onto the track; it comes back after the action.
 func (p *Play) payOne(from func(a int) bool) (int, bool) {
-	a, ok := p.mustIn(p.ask.Pays, p.rule.ritualPay, func(a int) engine.Rule {
-		if p.S.Units[a][p.Who] == 0 || !from(a) {
-			return p.rule.ritualPay
-		}
-		return 0
-	})
+	a, ok := p.mustIn(p.ask.Pays, p.rule.ritualPay, func(a int) engine.Rule { return when(p.S.Units[a][p.Who] == 0 || !from(a), p.rule.ritualPay) })
 	if ok && p.S.Units[a][p.Who] > 0 {
 		p.units(p.rule.ritualPay, a, p.Who, -1)
 		p.S.Paid[p.Who]++
@@ -319,17 +286,13 @@ func (p *Play) climbs(e *components.Effect, sc *scene) bool {
 	} else {
 		c.Ways[Free] = true
 	}
-	n := 0
-	for range e.N {
+	return times(e.N, func() bool {
 		if p.goesOn(c) {
-			break
+			return false
 		}
-		if _, ok := p.step(c); !ok {
-			break
-		}
-		n++
-	}
-	return n > 0
+		_, ok := p.step(c)
+		return ok
+	}) > 0
 }
 
 // goesOn tells whether the step that a log notes next is one of the Ritual

@@ -119,10 +119,7 @@ func (p *Play) already(done uint8, q int, rule engine.Rule) engine.Rule {
 func (p *Play) conquer() {
 	turn := p.D.Conqueror(int(p.S.Conquests))
 	who := p.askWho(p.rule.setupOrder, func(q int) engine.Rule {
-		if q != turn || int(p.S.Conquests) >= p.D.Conquests() {
-			return p.rule.setupOrder
-		}
-		return 0
+		return when(q != turn || int(p.S.Conquests) >= p.D.Conquests(), p.rule.setupOrder)
 	})
 	corners, others := p.Conquered(who)
 	a, ok := p.mustIn(p.ask.Area, p.rule.setupAreas, func(a int) engine.Rule {
@@ -172,10 +169,7 @@ func (p *Play) seed() {
 // firstNight: the Dreamers go to nights, in player order.
 func (p *Play) firstNight() {
 	who := p.askWho(p.rule.setupDreamers, func(q int) engine.Rule {
-		if q > 0 && !position.Has(p.S.Nights, q-1) && !p.S.Given || position.Has(p.S.Nights, q) && !p.S.Given {
-			return p.rule.setupDreamers
-		}
-		return 0
+		return when(q > 0 && !position.Has(p.S.Nights, q-1) && !p.S.Given || position.Has(p.S.Nights, q) && !p.S.Given, p.rule.setupDreamers)
 	})
 	p.set(p.rule.setupDreamers, p.D.Shows.Dreamer, who, 1+p.ask.Night.Ask(p.t, p.rule.setupDreamers))
 	p.S.Nights |= 1 << who

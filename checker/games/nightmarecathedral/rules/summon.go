@@ -75,13 +75,7 @@ func (p *Play) produceFor(a, n int, rule engine.Rule) int {
 	if side == position.Nobody {
 		return 0
 	}
-	came := 0
-	for range n {
-		if p.produceIn(a, side, rule) {
-			came++
-		}
-	}
-	return came
+	return times(n, func() bool { return p.produceIn(a, side, rule) })
 }
 
 // usesControl notes which rule decides who controls an area.
@@ -185,37 +179,16 @@ func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 	case components.Controlled:
 		return p.produce(e.N, p.ownArea, produceWay{rule: p.rule.produce, together: !e.Spread, whole: sc.whole})
 	case components.Here:
-		return p.produceHere(sc.here, e.N)
-	case components.AtShaper:
-		if a := p.Of(p.D.Shows.Shaper, p.Who) - 1; a >= 0 && p.Control(a) == p.Who {
-			return p.produceAt(a, e.N)
-		}
-		return false
+		return sc.here >= 0 && p.produceFor(sc.here, e.N, p.rule.produce) > 0
 	}
 	done := false
 	for _, a := range p.D.Map.ByName {
-		mine := p.D.Open(a) && p.Control(a) == p.Who
-		if e.Where == components.EachSymbol && mine && p.D.Map.Areas[a].Symbol == e.Symbol || e.Where == components.EachFort && p.S.FortOf(a, p.Who) > 0 {
-			done = p.produceAt(a, e.N) || done
+		there := e.Where == components.AtShaper && p.Of(p.D.Shows.Shaper, p.Who) == a+1 ||
+			e.Where == components.EachSymbol && p.D.Map.Areas[a].Symbol == e.Symbol ||
+			e.Where == components.EachFort && p.S.FortOf(a, p.Who) > 0
+		if there && p.D.Open(a) && p.Control(a) == p.Who {
+			done = p.produceFor(a, e.N, p.rule.produce) > 0 || done
 		}
-	}
-	return done
-}
-
-// produceHere: an area that a card names produces for whoever controls it.
-func (p *Play) produceHere(a, n int) bool {
-	if a < 0 || p.Control(a) == position.Nobody {
-		return false
-	}
-	before := p.S.Units[a]
-	p.produceFor(a, n, p.rule.produce)
-	return p.S.Units[a] != before
-}
-
-func (p *Play) produceAt(a, n int) bool {
-	done := false
-	for range n {
-		done = a >= 0 && p.produceIn(a, p.Who, p.rule.produce) || done
 	}
 	return done
 }

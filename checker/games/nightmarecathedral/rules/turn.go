@@ -17,12 +17,7 @@ func (p *Play) act() {
 	}
 	p.S.Phase = position.Ready
 	turn := p.Active()
-	p.askWho(p.rule.setupTurns, func(q int) engine.Rule {
-		if q != turn {
-			return p.rule.setupTurns
-		}
-		return 0
-	})
+	p.askWho(p.rule.setupTurns, func(q int) engine.Rule { return when(q != turn, p.rule.setupTurns) })
 	if p.Who != turn { // the log was told, and goes on with whoever it names
 		p.turnOf(p.Who)
 		turn = p.Who
@@ -111,12 +106,7 @@ func (p *Play) owed() lack {
 // in hand is discarded.
 func (p *Play) dreams() {
 	turn := p.Active()
-	p.askWho(p.rule.dreamsIn, func(q int) engine.Rule {
-		if q != turn {
-			return p.rule.dreamsIn
-		}
-		return 0
-	})
+	p.askWho(p.rule.dreamsIn, func(q int) engine.Rule { return when(q != turn, p.rule.dreamsIn) })
 	p.Who = turn
 	for p.Of(p.D.Shows.Dreams, turn) > 0 {
 		m := p.chooseDream(p.rule.dreamsOut, true)
@@ -179,12 +169,7 @@ func (p *Play) close() {
 
 // back: a player takes Followers from Limbo to the supply.
 func (p *Play) back() {
-	who := p.askWho(p.rule.conflictLimbo, func(q int) engine.Rule {
-		if p.Of(p.D.Shows.Limbo, q) == 0 {
-			return p.rule.conflictLimbo
-		}
-		return 0
-	})
+	who := p.askWho(p.rule.conflictLimbo, func(q int) engine.Rule { return when(p.Of(p.D.Shows.Limbo, q) == 0, p.rule.conflictLimbo) })
 	p.takeBack(who, 0)
 }
 
