@@ -24,7 +24,8 @@ func (h *history[S]) push(record int, worlds []S) {
 		h.era++ // the first is 1: what was never kept is of none
 	}
 	m := &h.kept[record%window]
-	m.era, m.record, m.one = h.era, record, worlds[0]
+	m.era, m.record = h.era, record
+	m.one = worlds[0]
 	m.many = m.many[:0]
 	if len(worlds) > 1 {
 		m.many = append(m.many, worlds...)

@@ -95,7 +95,7 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 		}
 	}
 	value, n := int(k.value), 1
-	if !q.figure {
+	if !q.figure && !(each && pair.figure) {
 		value, n = d.read(r, i)
 	}
 	if n == 0 && v.Bare && !begins {
@@ -196,7 +196,10 @@ func (r *reader) spent(i int) (at, cost int) {
 	if r.isSign(at, ',') {
 		at++
 	}
-	if !r.isWord(at) || r.toks[at].end-r.toks[at].start > 8 {
+	if !r.isWord(at) {
+		return i, -1
+	}
+	if n := r.toks[at].end - r.toks[at].start; n < 3 || n > 8 {
 		return i, -1
 	}
 	var buf [16]byte

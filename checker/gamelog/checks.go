@@ -41,16 +41,12 @@ func (r *reader) plainCheck(k *token) bool {
 		return false
 	}
 	c, v := r.text[k.start]|0x20, &r.toks[r.i+1]
-	if c >= 128 || r.v.checks.letters[c].phrase > 1 || v.value >= tooLarge {
-		return false
-	}
-	id := r.v.checks.letters[c].id
-	if id == 0 || !r.spec.Checks[id-1].takes(Figure) || int32(len(r.log.checks))-r.line.Checks.Low >= MaxArgs {
+	if c >= 128 || r.v.letters[c] == 0 || v.value >= tooLarge || len(r.log.checks)-int(r.line.Checks.Low) >= MaxArgs {
 		return false
 	}
 	r.log.checks = append(r.log.checks, Check{})
 	check := &r.log.checks[len(r.log.checks)-1]
-	check.Track, check.Kind, check.Value, check.Span = id, Figure, v.value, Span{k.start, v.end}
+	check.Track, check.Kind, check.Value, check.Span = r.v.letters[c], Figure, v.value, Span{k.start, v.end}
 	r.i += 2
 	return true
 }

@@ -55,6 +55,12 @@ type Figures struct {
 	As     string // in a sentence, {} for the figure: "zone {}"
 }
 
+// plain tells whether each value of a domain is a figure, and nothing else.
+func plain(d Domain) bool {
+	f, ok := d.(Figures)
+	return ok && f.Decimals == 0 && f.Beyond == nil
+}
+
 // Bounds implements Domain.
 func (f Figures) Bounds() (low, high int) { return f.Low, f.High }
 
@@ -237,14 +243,15 @@ type Product struct {
 	As            string // in a sentence, a {} for each
 	Tight         bool   // the second is written close to the first: a6
 
-	low, least, size int // the least of the first; of the second, and how many these are
+	low, least, size int  // the least of the first; of the second, and how many these are
+	figure           bool // the second is a plain figure
 }
 
 // NewProduct makes a domain of pairs.
 func NewProduct(first, second Domain) *Product {
 	low, _ := first.Bounds()
 	least, _ := second.Bounds()
-	return &Product{First: first, Second: second, low: low, least: least, size: Size(second)}
+	return &Product{First: first, Second: second, low: low, least: least, size: Size(second), figure: plain(second)}
 }
 
 // Size is how many values a domain has.

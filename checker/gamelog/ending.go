@@ -35,7 +35,7 @@ func (r *reader) endWord(k *token) {
 		return
 	}
 	if id, n := r.v.ends.find(r.text, r.toks[r.i:]); id != 0 {
-		r.put(Arg{Kind: WordArg, Word: id, Span: r.take(n)})
+		r.put(Arg{Kind: WordArg, Value: int32(id), Span: r.take(n)})
 		return
 	}
 	r.i++
@@ -87,7 +87,7 @@ func (l *Log) EndOf(line *Line) Ending {
 	for _, a := range l.ArgsOf(s) {
 		switch a.Kind {
 		case WordArg:
-			e.Reason, e.Reads.Reason = a.Word, a.Span
+			e.Reason, e.Reads.Reason = WordID(a.Value), a.Span
 		case Number:
 			e.Score, e.Scored, e.Reads.Score = a.Value, true, a.Span
 		case PlayerArg:

@@ -187,7 +187,7 @@ func (g *Grammar) ask() {
 	for i := range g.Asked {
 		q := &g.Asked[i]
 		f, ok := q.Domain.(Figures)
-		q.figure, q.faces = ok && f.Decimals == 0 && f.Beyond == nil, ok && f.Faces
+		q.figure, q.faces = plain(q.Domain), ok && f.Faces
 		q.one = (q.figure || q.Outcome) && !q.Pays && !q.Ranges
 		q.none = foldedKey([]byte(q.None))
 		q.low, q.high = bounds32(q.Domain)

@@ -172,8 +172,6 @@ type Step struct {
 	Join  Join
 	Flags StepFlags
 	Who   PlayerID // named in front of this step; 0: as the line says
-	Args  Range
-	Span  Span
 
 	// Form is which of the verb's forms was read, -1 for none; Index what
 	// stands behind a verb that has one: a seat, a skill, or who did a Part.
@@ -182,6 +180,8 @@ type Step struct {
 	Headless bool  // the head word was left out
 	Part     bool  // it tells what one player did within verb Of
 	Of       int16 // in Grammar.Verbs, -1 for the target of the line
+	Args     Range
+	Span     Span
 }
 
 // Has tells whether all flags f are set.
@@ -199,8 +199,8 @@ const (
 	Signed         // +2, -3: Value
 	DieRange       // 4-6: from Value to High
 	Outcome        // ok, no: Value 1 or 0
-	WordArg        // a word of Spec.Ends: Word
-	Track          // a name of Spec.Checks, as in `! courage +2`: Word
+	WordArg        // a word of Spec.Ends: Value is its WordID
+	Track          // a name of Spec.Checks, as in `! courage +2`: Value is its WordID
 	PlayerArg      // Value is a PlayerID
 )
 
@@ -223,11 +223,9 @@ type Arg struct {
 	// Question is what it answers: one more than the place in Grammar.Asked, 0
 	// for nothing.
 	Question int16
-	Word     WordID
 	Value    int32
 	Change   int16 // what was added to a die (or Unknown, or Outcome), all payments together: +2, -2, +4
 	Changes  uint8 // how many payments of Pay.Change that is; 1 for any other figure
-	Digits   uint8 // of a Decimal
 	Span     Span
 }
 

@@ -203,7 +203,7 @@ func (p *printer) appendEnd(b []byte, args []Arg) []byte {
 	for i := range args {
 		b = append(b, ' ')
 		if a := &args[i]; a.Kind == WordArg {
-			b = append(b, p.spec.Ends[a.Word-1].in(p.form)...)
+			b = append(b, p.spec.Ends[a.Value-1].in(p.form)...)
 		} else {
 			b = p.appendArg(b, a)
 		}

@@ -21,7 +21,7 @@ func (p *printer) appendArg(b []byte, a *Arg) []byte {
 	case PlayerArg:
 		b = append(b, p.player(PlayerID(a.Value))...)
 	case Track:
-		b = append(b, p.trackName(&p.spec.Checks[a.Word-1])...)
+		b = append(b, p.trackName(&p.spec.Checks[a.Value-1])...)
 	}
 	return b
 }

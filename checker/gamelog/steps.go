@@ -164,7 +164,7 @@ func (r *reader) trustedTrack(signed bool) bool {
 	at := r.take(n)
 	r.newStep(0, at)
 	if r.body.step >= 0 {
-		r.put(Arg{Kind: Track, Word: id, Span: at})
+		r.put(Arg{Kind: Track, Value: int32(id), Span: at})
 	}
 	return true
 }

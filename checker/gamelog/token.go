@@ -123,8 +123,10 @@ func tokens(toks []token, text []byte, at, end int) []token {
 			at = wordEnd(text, at+1)
 			k.kind = tWord
 		case cDigit:
-			k.kind = tNumber
-			at = digits(text, k, at)
+			k.kind, k.value = tNumber, int32(c-'0')
+			if at++; at < len(text) && (classes[text[at]] == cDigit || classes[text[at]] == cHigh) {
+				at = digits(text, k, at-1)
+			}
 		case cSign:
 			k.kind, k.value = tSign, int32(c)
 			at++

@@ -17,6 +17,7 @@ type Vocabulary struct {
 	checks  table
 	ends    table
 	rulings table
+	letters [128]WordID // checks of a letter and a figure: S5
 }
 
 // NewVocabulary makes a vocabulary ready. The error names every spelling that
@@ -35,11 +36,16 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 	}{
 		{"option", &v.options, spec.Options},
 		{"word", &v.words, spec.Words},
-		{"check", &v.checks, plain(spec.Checks, func(c *CheckName) Word { return c.Word })},
+		{"check", &v.checks, wordsOf(spec.Checks, func(c *CheckName) Word { return c.Word })},
 		{"end", &v.ends, spec.Ends},
-		{"ruling", &v.rulings, plain(spec.Rulings, func(r *RulingName) Word { return Word{ID: r.ID, Long: r.ID, Also: []string{spaced(r.ID)}} })},
+		{"ruling", &v.rulings, wordsOf(spec.Rulings, func(r *RulingName) Word { return Word{ID: r.ID, Long: r.ID, Also: []string{spaced(r.ID)}} })},
 	} {
 		problems = append(problems, list.table.fill(list.what, list.words)...)
+	}
+	for c, e := range v.checks.letters {
+		if e.id != 0 && e.phrase <= 1 && v.spec.Checks[e.id-1].takes(Figure) {
+			v.letters[c] = e.id
+		}
 	}
 	if v.spec.Grammar == nil {
 		v.spec.Grammar = &Grammar{About: -1, Between: -1, Target: -1, Instead: -1}
@@ -51,7 +57,7 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 	return v, errors.Join(problems...)
 }
 
-func plain[T any](list []T, word func(*T) Word) []Word {
+func wordsOf[T any](list []T, word func(*T) Word) []Word {
 	words := make([]Word, len(list))
 	for i := range list {
 		words[i] = word(&list[i])

@@ -52,6 +52,7 @@ type Book[S comparable] struct {
 	Variants []string
 
 	cells func(*S) *Cells
+	at    []int // by fact: where it is kept; -1 where the game keeps it, or it follows from others
 	hooks Hooks[S]
 	keep  []*Keeper[S]                   // by fact
 	force []func(s *S, v int)            // by fact
@@ -72,11 +73,16 @@ func NewBook[S comparable](r *Rows, cells func(*S) *Cells, score func(*S) int, h
 	b.keep = make([]*Keeper[S], len(r.ofFact))
 	b.force = make([]func(*S, int), len(r.ofFact))
 	b.agree = make([]func(*S, int, int) bool, len(r.ofFact))
+	b.at = make([]int, len(r.ofFact))
 	for i, f := range r.ofFact {
+		b.at[i] = f.cell + i - int(f.Base)
 		if k, ok := hooks.Keep[f.ID]; ok {
 			b.keep[i] = &k
 		} else if k, ok := hooks.Keep[f.pattern()]; ok {
 			b.keep[i] = &k
+		}
+		if b.keep[i] != nil || f.sum != nil || f.Passing {
+			b.at[i] = -1
 		}
 		b.force[i], b.agree[i] = hooks.Force[f.ID], hooks.Agrees[f.ID]
 	}
@@ -208,16 +214,16 @@ func (b *Book[S]) Outcome(s *S) engine.Outcome {
 
 // Fact implements engine.Game.
 func (b *Book[S]) Fact(s *S, f engine.Fact) int {
-	row := b.ofFact[f]
-	switch {
+	if at := b.at[f]; at >= 0 {
+		return int(b.cells(s).v[at])
+	}
+	switch row := b.ofFact[f]; {
 	case b.keep[f] != nil:
 		return b.keep[f].Of(s, row.place(f))
 	case row.sum != nil:
 		return b.add(s, row)
-	case row.Passing:
-		return 0
 	}
-	return int(b.cells(s).v[row.cell+int(f-row.Base)])
+	return 0
 }
 
 // add sums the terms of a derived fact.

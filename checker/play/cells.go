@@ -195,8 +195,10 @@ func cell(v int) int32 { return int32(min(max(v, -mostFigure), mostFigure)) }
 
 // mod wraps v round a ring of n spaces.
 func mod(v, n int) int {
-	v %= n
-	if v < 0 {
+	if v >= 0 && v < n {
+		return v
+	}
+	if v %= n; v < 0 {
 		v += n
 	}
 	return v

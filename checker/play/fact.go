@@ -15,14 +15,15 @@ const mostFigure = 1_000_000
 // FactRow is what a position shows, or keeps in mind.
 type FactRow struct {
 	engine.FactInfo
-	About, Icon string
-	Start       int
+	Base        engine.Fact // the first of those that it is
+	cell, loses int         // where it is kept; in Endings, -1 for none
 	Places      int         // how many facts it is: one for each seat, or as many as it says
-	Base        engine.Fact // the first of them
-	Flag        bool        // it is or it is not
-	Figure      bool        // of a Flag: a log states it as 1 or 0
-	Ring        bool        // its last space lies beside its first
-	So, Not     string      // of a Flag, in a sentence
+	Start       int
+	About, Icon string
+	Flag        bool   // it is or it is not
+	Figure      bool   // of a Flag: a log states it as 1 or 0
+	Ring        bool   // its last space lies beside its first
+	So, Not     string // of a Flag, in a sentence
 	Of          gamelog.Domain
 	None        string // of no value, in a sentence
 	Mark        string // the place of its marker on the board: "box/{selection}"
@@ -40,10 +41,8 @@ type FactRow struct {
 	sumOf   []string
 	moves   string
 	carries []string
-	loses   int // in Endings, -1 for none
 	loseID  string
 	hooked  bool // the game's own functions keep it
-	cell    int
 	bound   bool
 	span    *source.Value
 	bare    bool

@@ -359,7 +359,7 @@ func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
 		if args[i].Kind != gamelog.Track || args[i+1].Kind != gamelog.Signed {
 			continue
 		}
-		row := l.rows.checks[args[i].Word-1].row
+		row := l.rows.checks[args[i].Value-1].row
 		f := row.Base
 		if row.Seated {
 			who := s.Who
