@@ -75,11 +75,29 @@ func (c *check[S]) inFront() {
 // readLine has the game put a line into the record at hand. It tells, once a
 // record, where there is more on it than is taken down.
 func (c *check[S]) readLine(line *gamelog.Line) {
-	last := len(c.tr.Records) - 1
+	last, before := len(c.tr.Records)-1, len(c.tr.entries)
 	told := c.tr.Records[last].Full
 	c.game.ReadLine(c.log, line, &c.tr)
+	c.roomFor(c.tr.entries[before:])
 	if c.tr.Records[last].Full && !told {
 		c.list.Errorf("L010", c.log.At(line.Span), "A turn has %d answers and %d statements at most, and what goes beyond is not read", mostEntries, mostClaims)
+	}
+}
+
+// roomFor reports changes on trust that are larger than there is room for, and
+// that are not made.
+func (c *check[S]) roomFor(entries []Entry) {
+	for i := range entries {
+		e := &entries[i]
+		if e.Slot != adjustSlot {
+			continue
+		}
+		info := &c.facts[e.Low]
+		if most := int32(info.High - info.Low); e.Value > most || e.Value < -most {
+			c.list.Errorf("B402", c.log.At(e.Span), "%s has no room for a change by %+d", info.Name, e.Value).
+				Factf("allowed", "%d to %d", info.Low, info.High)
+			e.Value = 0
+		}
 	}
 }
 

@@ -108,9 +108,7 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 	}
 	if n == 0 {
 		if value, n = r.numberedIn(d, i); n > 0 {
-			_, a.Value = bounds32(d)
-			a.Value++
-			a.Flags, a.Change = Beyond, int16(min(value, 1<<14))
+			a.Flags, a.Value = Beyond, int32(value)
 			a.Span.End = r.toks[i+n-1].end
 			return n
 		}
@@ -122,7 +120,7 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 	a.Span.End = r.toks[i+n-1].end
 	if n == 1 && k.kind == tNumber && !figures(d) {
 		if _, high := d.Bounds(); value > high {
-			a.Flags, a.Change = Beyond, int16(min(k.value, 1<<14)) // no card has that number
+			a.Flags, a.Value = Beyond, k.value // no card has that number
 			return n
 		}
 	}
@@ -130,19 +128,13 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 		return 3
 	}
 	if each {
-		high := pair.least + pair.size - 1
-		a.Value = int32(pair.Join(v.Each, min(max(value, pair.least), high)))
-		if value < pair.least || value > high {
-			a.Flags |= Beyond
-			a.Change = int16(min(value, 1<<14))
+		if value < pair.least || value >= pair.least+pair.size {
+			a.Flags = Beyond
+			return n
 		}
+		a.Value = int32(pair.Join(v.Each, value))
 	}
 	return r.paid(q, a, i, n)
-}
-
-func bounds32(d Domain) (low, high int32) {
-	l, h := d.Bounds()
-	return int32(l), int32(h)
 }
 
 // ranged reads the rest of `4-6` or `4..6`.

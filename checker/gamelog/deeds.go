@@ -389,7 +389,7 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 			if end == 0 {
 				break
 			}
-			if a := &r.log.args[before]; n == 0 && count == 0 && f.When != nil && (a.Kind == Unknown || !f.When[int(a.Value)]) {
+			if a := &r.log.args[before]; n == 0 && count == 0 && f.When != nil && (a.Kind == Unknown || a.Flags&Beyond != 0 || !f.When[int(a.Value)]) {
 				return false
 			}
 			got.end = end

@@ -40,6 +40,10 @@ type Spelling struct {
 	Unsaid bool
 }
 
+// noted says of a value that is none of a domain's what can be said of it; the
+// place of it is shown.
+const noted = "what is noted"
+
 // None is a value that there is not: no action, nobody.
 const None = -1
 
@@ -192,10 +196,7 @@ func (n *Names) Append(b []byte, v int, form Form) []byte {
 // Say implements Domain.
 func (n *Names) Say(v int) string {
 	if v < 0 || v >= len(n.list) {
-		if n.numbers != nil {
-			return "a number that none has"
-		}
-		return strconv.Itoa(v)
+		return noted
 	}
 	if s := n.list[v].Said; s != "" {
 		return s
@@ -281,6 +282,9 @@ func (p *Product) Append(b []byte, v int, form Form) []byte {
 
 // Say implements Domain.
 func (p *Product) Say(v int) string {
+	if _, high := p.Bounds(); v > high {
+		return noted
+	}
 	x, y := p.Split(v)
 	return p.say(x, p.Second.Say(y))
 }

@@ -42,7 +42,7 @@ func TestForgiving(t *testing.T) {
 		{"end crashed 27", []string{"End: crashed, 27", "END crashed, score 27 points"}},
 		{"given S6 nm the test H2/1", []string{"given = sanity 6, NM: The-Test, horrors 2/1", "Given: S6; NM theTest; H2/1"}},
 		{"ruling catch-distance=1", []string{"Ruling Catch-Distance = 1", "ruling catch distance 1", "rulings: catch-distance: 1"}},
-		{"game endless-nightmare mix veteran", []string{"Game: Endless Nightmare, Mix Match + Veteran", "GAME ENDLESS-NIGHTMARE MIX VETERAN"}},
+		{"game endless-nightmare mix veteran", []string{"Game: Endless Nightmare, Mix Match + Veteran", "game endless-nightmare Mix & Match & Veteran", "game Endless Nightmare: Mix and Match, Veteran", "GAME ENDLESS-NIGHTMARE MIX VETERAN"}},
 	} {
 		l := gamelog.Parse("a.log", []byte(c.plain), v)
 		if l.Problems.Len() > 0 {

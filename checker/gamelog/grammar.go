@@ -190,7 +190,8 @@ func (g *Grammar) ask() {
 		q.figure, q.faces = plain(q.Domain), ok && f.Faces
 		q.one = (q.figure || q.Outcome) && !q.Pays && !q.Ranges
 		q.none = foldedKey([]byte(q.None))
-		q.low, q.high = bounds32(q.Domain)
+		low, high := q.Domain.Bounds()
+		q.low, q.high = int32(low), int32(high)
 		if q.starts = q.Domain.starts(); q.Outcome || q.None != "" {
 			q.starts |= aWord
 		}

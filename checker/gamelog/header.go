@@ -141,7 +141,15 @@ func (r *reader) gameWords() int {
 func (r *reader) gameOptions() {
 	for r.i < len(r.toks) {
 		k := &r.toks[r.i]
-		if id, n := r.v.options.find(r.text, r.toks[r.i:]); id != 0 {
+		and := r.isSign(r.i+1, '&') // Mix & Match
+		if and {
+			r.toks[r.i+1].kind = tWord
+		}
+		id, n := r.v.options.find(r.text, r.toks[r.i:])
+		if and && n < 3 {
+			r.toks[r.i+1].kind, n = tSign, min(n, 1)
+		}
+		if id != 0 {
 			r.log.Header.Options = append(r.log.Header.Options, Option{id, r.take(n)})
 			continue
 		}

@@ -210,7 +210,7 @@ type ArgFlags uint8
 const (
 	// Misread: it stands for a word that could not be read.
 	Misread ArgFlags = 1 << iota
-	// Beyond: the figure, which Change holds, is none that the verb can have.
+	// Beyond: Value is the figure as written, and none that the verb can have.
 	Beyond
 	// Unpaid: the die was changed by what no payment gives.
 	Unpaid

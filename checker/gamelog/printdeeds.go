@@ -1,7 +1,5 @@
 package gamelog
 
-import "strconv"
-
 // appendDeeds writes the steps of a line that was read by a grammar.
 func (p *printer) appendDeeds(b []byte, l *Log, line *Line) []byte {
 	steps := l.StepsOf(line)
@@ -255,23 +253,15 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
 		if pair, ok := d.(*Product); ok && v != nil && v.Each >= 0 {
 			d = pair.Second
 			_, value = pair.Split(value)
-			if a.Flags&Beyond != 0 {
-				value = int(a.Change)
-			}
 		}
-		if n, ok := numberedOf(d); ok && a.Flags&Beyond != 0 {
-			return n.appendOther(b, int(a.Change))
-		}
-		if a.Flags&Beyond != 0 && !figures(d) {
-			return strconv.AppendInt(b, int64(a.Change), 10)
+		if a.Flags&Beyond != 0 {
+			n, _ := numberedOf(d)
+			return n.appendOther(b, int(a.Value))
 		}
 		if value == None && q.None != "" {
 			return append(b, q.None...)
 		}
 		b = p.appendValue(b, d, value)
-	}
-	if a.Flags&Beyond != 0 {
-		return b
 	}
 	return p.appendChange(b, a, p.form == Long && q.Pays)
 }

@@ -126,6 +126,8 @@ func TestNumberOfNoCard(t *testing.T) {
 		{"nightmare-cathedral", "players Ann Bob\n1. Ann dream 99", "players Ann Bob\n1. Ann m99\n"},
 		{"nightmare-cathedral", "players Ann Bob\n1. Ann develop d99", "players Ann Bob\n1. Ann develop d99\n"},
 		{"run-for-your-life-nightmare", "players Ann Bob\n1. Ann e999", "players Ann Bob\n1. Ann e999\n"},
+		{"nightmare-cathedral", "players Ann Bob\n1. Ann dream 1700000", "players Ann Bob\n1. Ann m1700000\n"},
+		{"endless-nightmare", "by Ann\n1. m1700000 4", "by Ann\n1. m1700000 4\n"},
 	} {
 		l := gamelog.Parse("a.log", []byte(c.text), words(t, c.game))
 		if got := printed(t, l, gamelog.Short); got != c.want {

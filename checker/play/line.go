@@ -373,7 +373,7 @@ func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
 			f += engine.Fact(who - 1)
 		}
 		l.used = true
-		l.t.Adjust(f, bounded(args[i+1].Value), args[i].Span)
+		l.t.Adjust(f, int(args[i+1].Value), args[i].Span)
 	}
 }
 
@@ -415,13 +415,17 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 		}
 	default:
 		v := int(a.Value)
-		if low, high := gamelog.Meant(q.Domain, v); low != high {
-			l.t.Unknown(slot, low, high, a.Span)
-			return
-		}
 		if a.Flags&gamelog.Beyond != 0 {
+			if l.line.Has(gamelog.Doubtful) {
+				l.t.Doubt()
+				l.t.Unknown(slot, 0, 0, a.Span) // a figure of what could not be read
+				return
+			}
 			_, high := q.Domain.Bounds()
 			v = high + 1
+		} else if low, high := gamelog.Meant(q.Domain, v); low != high {
+			l.t.Unknown(slot, low, high, a.Span)
+			return
 		}
 		l.t.Answer(slot, v, trust, a.Span)
 	}
@@ -489,11 +493,11 @@ func (l *lineReader) claims() {
 		}
 		switch c.Kind {
 		case gamelog.Figure:
-			l.t.Claim(f, bounded(c.Value), c.Span)
+			l.t.Claim(f, int(c.Value), c.Span)
 		case gamelog.Pair:
-			l.t.Claim(f, bounded(c.Value), c.Span)
+			l.t.Claim(f, int(c.Value), c.Span)
 			if o := l.rows.byID.fact[row.pair]; o != nil {
-				l.t.Claim(o.Base+f-row.Base, bounded(c.Second), c.Span)
+				l.t.Claim(o.Base+f-row.Base, int(c.Second), c.Span)
 			}
 		case gamelog.Flag:
 			l.t.Claim(f, 1, c.Span)
@@ -529,14 +533,11 @@ func (l *lineReader) state(c *gamelog.Check, row *FactRow, f engine.Fact, v int)
 	}
 	seat := int(f - row.Base)
 	if q := l.rows.byID.question[row.notes.question]; q != nil && v == row.notes.value && seat == int(l.target)-1 {
-		l.t.Answer(q.Base, bounded(c.Value), false, c.Span)
+		l.t.Answer(q.Base, int(c.Value), false, c.Span)
 	} else if o := l.rows.byID.fact[row.at]; o != nil {
-		l.t.Claim(o.Base+engine.Fact(seat), bounded(c.Value), c.Span)
+		l.t.Claim(o.Base+engine.Fact(seat), int(c.Value), c.Span)
 	}
 }
-
-// bounded keeps a figure of a log within what a position can hold.
-func bounded(v int32) int { return int(min(max(v, -mostFigure), mostFigure)) }
 
 // paidOn adds what was paid on a die. A die that nobody had to name, because what
 // it shows is of no account, is named all the same.

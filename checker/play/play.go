@@ -29,6 +29,9 @@
 package play
 
 import (
+	"slices"
+	"strings"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/checker/games/reading"
@@ -250,15 +253,10 @@ func (r *reader) sheet(f *source.Fields) {
 func (r *reader) words() {
 	s := &r.rows.spec
 	s.Game, s.Seats = r.Game.ID, r.rows.seats
-	for _, e := range r.Game.Editions {
-		w := gamelog.Word{ID: e.ID, Long: e.ID}
-		if name := plainName(e.Name); name != "" {
-			w.Also = []string{name}
-		}
-		s.Options = append(s.Options, w)
-	}
-	for _, v := range r.Game.Variants {
-		s.Options = append(s.Options, gamelog.Word{ID: v.ID, Long: v.ID})
+	for _, o := range slices.Concat(r.Game.Editions, r.Game.Variants) {
+		// Mix & Match is read with the &, with "and" in its place, and without.
+		also := []string{strings.ReplaceAll(o.Name, "&", "and"), strings.ReplaceAll(o.Name, "&", "")}
+		s.Options = append(s.Options, gamelog.Word{ID: o.ID, Long: o.ID, Also: also})
 	}
 	for i := range r.rows.endings {
 		e := &r.rows.endings[i]
@@ -275,17 +273,6 @@ func (r *reader) words() {
 		return
 	}
 	r.rows.Words = words
-}
-
-// plainName drops what a log cannot spell: "Mix & Match" becomes "Mix Match".
-func plainName(s string) string {
-	out := make([]rune, 0, len(s))
-	for _, c := range s {
-		if c != '&' {
-			out = append(out, c)
-		}
-	}
-	return string(out)
 }
 
 // spaced turns an id into words.
