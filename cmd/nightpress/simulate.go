@@ -22,10 +22,10 @@ why games ended, which rules came into play, and of some games how long they
 are, how each seat fares, and which cards are played how often. Change a figure
 of the game's definition and simulate again, and you see what the change does.
 
-The same seed plays the same games. A careless player picks among everything that
-the rules allow, with sense now and then. With --verify every game is written
-down as a log, in the words, the order and the hand of one player or another, and
-checked, which must find nothing. With --slips one mistake is planted
+The same seed plays the same games. A careless player picks among everything
+that the rules allow, with sense now and then. With --verify every game is
+written down as a log, in the words, the order and the hand of one player or
+another, and checked, which must find nothing. With --slips one mistake is planted
 in each log, and a table shows how many of them a check finds, by what the log
 states of the board.`,
 	examples: []example{
