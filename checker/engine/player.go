@@ -59,7 +59,6 @@ type chancer[S comparable] struct {
 	at       S       // the position, in the middle of a turn
 	before   S       // at the beginning of the turn
 	entries  []Entry // that a log has to have
-	closed   []Entry // of those, the ones that it does not leave open
 	silent   []int   // of those spoken, the ones that are silence
 	spoken   []Entry // and those among them that it may have, which are marked unwritten
 	all      []int32 // every answer of the turn, as asked
@@ -103,7 +102,7 @@ func (c *chancer[S]) turn() {
 	for n := 0; ; n++ {
 		c.stuck = false
 		c.at = c.before
-		c.entries, c.closed, c.silent, c.spoken, c.all = c.entries[:0], c.closed[:0], c.silent[:0], c.spoken[:0], c.all[:0]
+		c.entries, c.silent, c.spoken, c.all = c.entries[:0], c.silent[:0], c.spoken[:0], c.all[:0]
 		c.table.Begin()
 		c.game.Turn(&c.at, c.table)
 		if !c.careless || n > tries || !c.stuck && c.worded() {
@@ -117,7 +116,8 @@ func (c *chancer[S]) turn() {
 // worded tells whether a log has words for the turn, so that the same is read
 // again, but for what logs leave open.
 func (c *chancer[S]) worded() bool {
-	if c.game.Wordless(c.closed) > 0 || c.muffled() || !c.readsAs(c.game.AppendTurn(nil, c.closed)) {
+	said := sayable(c.game, c.entries)
+	if c.game.Wordless(said) > 0 || c.muffled() || !c.readsAs(said) {
 		c.wordless++
 		return false
 	}
@@ -148,9 +148,10 @@ func (c *chancer[S]) muffled() bool {
 	return false
 }
 
-// readsAs tells whether a line is read as the answers of the turn: those that are
-// ordered in their order, the others by their questions.
-func (c *chancer[S]) readsAs(line []byte) bool {
+// readsAs tells whether answers that are written down are read as themselves: those
+// that are ordered in their order, the others by their questions.
+func (c *chancer[S]) readsAs(said []Entry) bool {
+	line := c.game.AppendTurn(nil, said)
 	log := gamelog.Parse("turn", slices.Concat([]byte(c.game.Head()), []byte("\n1. "), line, []byte("\n")), c.words)
 	var tr Transcript
 	tr.Begin(Played, 0)
@@ -164,7 +165,7 @@ func (c *chancer[S]) readsAs(line []byte) bool {
 		read[c.queue(e.Slot)] = append(read[c.queue(e.Slot)], int32(e.Slot), e.Value)
 	}
 	meant := map[Slot][]int32{}
-	for _, e := range c.closed {
+	for _, e := range said {
 		meant[c.queue(e.Slot)] = append(meant[c.queue(e.Slot)], int32(e.Slot), e.Value)
 	}
 	for slot, answers := range meant {
@@ -195,9 +196,6 @@ func (c *chancer[S]) Answer(n *Need) int {
 		c.silent = append(c.silent, len(c.spoken))
 	} else {
 		c.entries = append(c.entries, e)
-		if !n.Open {
-			c.closed = append(c.closed, e)
-		}
 	}
 	c.spoken = append(c.spoken, e)
 	return v

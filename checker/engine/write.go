@@ -92,8 +92,7 @@ func (w *writer[S]) turn(spoken []Entry, s *S) {
 }
 
 // answers writes the answers of a turn, with some that could be left out where
-// the hand writes them. If there are no words for all together, it leaves out of
-// those what stands in the way.
+// the hand writes them.
 func (w *writer[S]) answers(spoken []Entry) {
 	said := make([]Entry, 0, len(spoken))
 	for _, e := range spoken {
@@ -101,21 +100,27 @@ func (w *writer[S]) answers(spoken []Entry) {
 			said = append(said, e)
 		}
 	}
-	wordless := w.game.Wordless(said)
+	w.text = w.game.AppendTurn(w.text, sayable(w.game, said))
+}
+
+// sayable are the answers of a turn. If there are no words for all together,
+// those are left out that could be, as far as they stand in the way.
+func sayable[S comparable](game PlayGame[S], said []Entry) []Entry {
+	wordless := game.Wordless(said)
 	if wordless > 0 {
-		said = slices.DeleteFunc(said, func(e Entry) bool { return e.unwritten })
-		wordless = w.game.Wordless(said)
+		said = slices.DeleteFunc(slices.Clone(said), func(e Entry) bool { return e.unwritten })
+		wordless = game.Wordless(said)
 	}
 	for i := len(said) - 1; i >= 0 && wordless > 0; i-- {
 		if !said[i].open {
 			continue
 		}
 		fewer := slices.Delete(slices.Clone(said), i, i+1)
-		if n := w.game.Wordless(fewer); n < wordless {
+		if n := game.Wordless(fewer); n < wordless {
 			said, wordless = fewer, n
 		}
 	}
-	w.text = w.game.AppendTurn(w.text, said)
+	return said
 }
 
 // end writes how the game ended.
