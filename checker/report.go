@@ -184,9 +184,12 @@ func (r *Report) WriteJSON(w io.Writer) error {
 	return e.Encode(r)
 }
 
+// Line is the verdict in one line.
+func (r *Report) Line() string { return fmt.Sprintf("%s: %s\n", r.Log, r.headline()) }
+
 func (r *Report) verdict() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n", r.Log, r.headline())
+	b.WriteString(r.Line())
 	if r.Refused || r.Broken {
 		return b.String()
 	}

@@ -30,8 +30,9 @@ readings of the rulebook it rests. The exit status is 1 where a log disagrees
 with the rules or holds no turn. ` + "`nightpress help log`" + ` shows how to write a log.`,
 	examples: []example{
 		{"nightpress check game.log", "check one game"},
-		{"nightpress check evenings", "check every .log in the folder evenings"},
+		{"nightpress check evenings", "check every .log in the folder evenings and below"},
 		{"nightpress check --strict game.log", "let warnings count too"},
+		{"nightpress check --quiet evenings", "only the names of those that are not in order"},
 		{"nightpress check --json game.log", "the same facts for a program"},
 		{"nightpress check --json=lines evenings", "and one log a line, of which every one is told"},
 	},
@@ -42,12 +43,14 @@ type checkRequest struct {
 	content *string
 	json    jsonForm
 	strict  bool
+	quiet   bool
 }
 
 func setupCheck(flags *flag.FlagSet) action {
 	r := &checkRequest{content: contentFlag(flags)}
 	flags.Var(&r.json, "json", "write the reports as JSON, a list with one for each log;\n--json=lines writes one report a line instead")
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
+	flags.BoolVar(&r.quiet, "quiet", false, "say one line of each log that is not in order, and nothing else")
 	return r.run
 }
 
@@ -264,6 +267,12 @@ func (r *checkRequest) write(w *bytes.Buffer, report *checker.Report, among bool
 			w.Truncate(w.Len() - 1) // the line goes on
 		}
 		return nil
+	case r.quiet:
+		if counts(report.Diagnostics, r.strict) {
+			_, err := w.WriteString(report.Line())
+			return err
+		}
+		return nil
 	case !among:
 		return report.WriteText(w)
 	}
@@ -284,7 +293,7 @@ func (r *checkRequest) finish(w io.Writer, named, whole, disagree int) error {
 	switch {
 	case r.json == jsonList:
 		_, err = io.WriteString(w, "\n]\n")
-	case r.json == noJSON && named > 1 && whole > 0:
+	case r.json == noJSON && !r.quiet && named > 1 && whole > 0:
 		_, err = fmt.Fprintf(w, "%s checked: %d in order, %d not\n", count(whole, "log"), whole-disagree, disagree)
 	}
 	return err

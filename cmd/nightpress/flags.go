@@ -25,7 +25,8 @@ func newFlags(name string) *flag.FlagSet {
 }
 
 // parseFlags sets the flags in args, wherever they stand, and returns the
-// other words in order. A word "--" ends the flags; "-" is a word.
+// other words in order. A word "--" ends the flags; "-" is a word, and so is
+// "-:31", a line of standard input.
 func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
 	var words []string
 	for len(args) > 0 {
@@ -34,7 +35,7 @@ func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
 		if word == "--" {
 			return append(words, args...), nil
 		}
-		if len(word) < 2 || word[0] != '-' {
+		if len(word) < 2 || word[0] != '-' || word[1] == ':' {
 			words = append(words, word)
 			continue
 		}

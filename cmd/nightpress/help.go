@@ -21,6 +21,7 @@ var topicNames = []struct{ name, summary string }{
 	{"log", "how to write down a game while it is played, on one page"},
 	{"yaml", "how a game is defined: figures, words, cards, rules"},
 	{"layouts", "how things look: templates, icons, inks, paper"},
+	{"man", "all of this as a page for man: nightpress help man | man -l -"},
 }
 
 // help writes the page asked for.
@@ -65,6 +66,8 @@ func writeTopic(w io.Writer, topic string, words []string) error {
 		return writeShapes(w, words[0])
 	case topic == "log":
 		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
+	case topic == "man":
+		page = []byte(manual())
 	case err != nil:
 		return err
 	}

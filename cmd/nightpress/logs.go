@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 
@@ -27,8 +27,8 @@ type play struct {
 	rules *checker.Checker
 }
 
-// expandLogs replaces folders by the logs in them. Files stay as they are,
-// whatever they are called.
+// expandLogs replaces folders by the logs in them and in the folders below. Files
+// stay as they are, whatever they are called.
 func expandLogs(names []string) ([]string, error) {
 	if len(names) == 0 {
 		return nil, failf("Name a file, a folder of .log files, or - for standard input.", "there is no log to read")
@@ -40,22 +40,35 @@ func expandLogs(names []string) ([]string, error) {
 			files = append(files, name) // what is wrong with it is told when it is read
 			continue
 		}
-		found, err := filepath.Glob(filepath.Join(escapeGlob(name), "*.log"))
+		found, err := logsBelow(name)
 		if err != nil {
-			return nil, unreadable(name, err)
+			return nil, err
 		}
 		if len(found) == 0 {
 			return nil, failf("Logs in a folder are found by their ending; name a file to read it whatever it is called.",
 				"%s holds no .log file", name)
 		}
-		slices.Sort(found)
 		files = append(files, found...)
 	}
 	return files, nil
 }
 
-func escapeGlob(name string) string {
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
+// logsBelow finds the logs below a folder, in order. What is hidden is passed
+// over.
+func logsBelow(dir string) ([]string, error) {
+	var found []string
+	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return unreadable(file, err)
+		case file != dir && strings.HasPrefix(d.Name(), ".") && d.IsDir():
+			return fs.SkipDir
+		case !d.IsDir() && strings.HasSuffix(file, ".log"):
+			found = append(found, file)
+		}
+		return nil
+	})
+	return found, err
 }
 
 // readLog reads a log within bounds; "-" is standard input.

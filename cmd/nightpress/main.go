@@ -21,8 +21,8 @@ import (
 func main() {
 	e := &env{
 		stdin:    os.Stdin,
-		stdout:   os.Stdout,
-		stderr:   os.Stderr,
+		stdout:   painted(os.Stdout),
+		stderr:   painted(os.Stderr),
 		terminal: isTerminal(os.Stderr),
 		typed:    isTerminal(os.Stdin),
 	}

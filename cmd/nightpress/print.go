@@ -110,7 +110,8 @@ func (r *printRequest) run(e *env, names []string) error {
 	return r.write(e, p)
 }
 
-// checkWords refuses papers and formats that there are not.
+// checkWords refuses papers and formats that there are not; capitals do not
+// matter.
 func (r *printRequest) checkWords(lib *layouts.Library) error {
 	for _, c := range []struct {
 		flag           string
@@ -119,8 +120,9 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 		{"--paper", r.options.Papers, lib.Papers()},
 		{"--format", r.options.Formats, []string{"pdf", "svg"}},
 	} {
-		for _, w := range c.words {
-			if slices.Contains(c.allowed, w) {
+		for i, w := range c.words {
+			if slices.Contains(c.allowed, strings.ToLower(w)) {
+				c.words[i] = strings.ToLower(w) // A4 is a4
 				continue
 			}
 			var f *failure
