@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
 )
@@ -15,6 +17,16 @@ type Trace struct {
 	Columns       string // the checks of the log sheet after it: "S6 C5 G8"
 	Score         int
 	Open          bool // several positions fit; this is one of them
+	// Met is what the position shows to be met, "" for nothing: a Nightmare, say.
+	Met string
+	// Lost is what fell of the facts that the log sheet has columns for.
+	Lost []Loss
+}
+
+// Loss is how much a rule took of a fact.
+type Loss struct {
+	What, Rule string
+	By         int
 }
 
 // TraceRow is one change of a turn, by a rule: "Progress 11 → 15".
@@ -78,11 +90,17 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 		Marks:  game.Marks(after),
 		Open:   len(c.run.worlds) > 1,
 	}
-	for n, f := range game.Columns() {
+	columns := game.Columns()
+	for n, f := range columns {
 		if n > 0 {
 			t.Columns += " "
 		}
 		t.Columns += string(appendFact[S](nil, game, &c.facts[f], after, f))
+	}
+	if g, ok := game.(CountGame[S]); ok {
+		if n := g.Met(after); n >= 0 {
+			t.Met = g.MetNames()[n]
+		}
 	}
 	if rec.Kind != Played {
 		return t
@@ -91,6 +109,9 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 	for _, row := range c.trial.ledger {
 		if row.Old != row.New {
 			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), changed(c.game, row)})
+		}
+		if row.Old > row.New && slices.Contains(columns, row.Fact) {
+			t.Lost = append(t.Lost, Loss{c.facts[row.Fact].Name, c.ruleID(row.Rule), int(row.Old - row.New)})
 		}
 	}
 	return t
