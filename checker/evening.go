@@ -3,6 +3,7 @@ package checker
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
@@ -41,7 +42,12 @@ func (c *Checker) Evening(name string, text []byte) (*Evening, *Report) {
 			e.Met = append(e.Met, t.Met)
 		}
 		met = cmp.Or(t.Met, met)
-		e.Lost = append(e.Lost, t.Lost...)
+		for _, l := range t.Lost {
+			for _, name := range e.Players {
+				l.What = strings.TrimSuffix(l.What, " of "+name) // of whoever it was
+			}
+			e.Lost = append(e.Lost, l)
+		}
 		return true
 	})
 	return e, r

@@ -39,7 +39,7 @@ func sections() []section {
 		{"Print", []*command{printCommand, listCommand}},
 		{"Edit", []*command{initCommand, lintCommand}},
 		{"Play", []*command{playCommand}},
-		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, annotateCommand, replayCommand, statsCommand}},
+		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, annotateCommand, replayCommand, statsCommand}},
 		{"Try the rules", []*command{simulateCommand}},
 		{"Set up", []*command{completionCommand}},
 	}

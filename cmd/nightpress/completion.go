@@ -15,7 +15,7 @@ var completionCommand = &command{
 Writes a script for a shell. What it completes is what nightpress knows when the
 script is made: make it anew where games are added.`,
 	examples: []example{
-		{"nightpress completion bash > ~/.local/share/bash-completion/completions/nightpress", "for bash"},
+		{"nightpress completion bash > ~/.nightpress.bash", "for bash; ~/.bashrc reads it: . ~/.nightpress.bash"},
 		{"nightpress completion zsh > ~/.zfunc/_nightpress", "for zsh, where ~/.zfunc is in $fpath"},
 		{"nightpress completion fish > ~/.config/fish/completions/nightpress.fish", "for fish"},
 	},

@@ -17,12 +17,13 @@ var statsCommand = &command{
 	args:    "LOG...",
 	summary: "Count your evenings: scores, lengths, ends, what was lost",
 	about: `
-Reads logs of play (files, folders, or - for standard input) and counts, for each
-game and each way it was set up: scores, how long games were, how they ended,
-what was met, and which rules took most of what the log sheet has columns for.
-Beside your figures stand those of as many games as you like that the program
-plays, counted in the same way. A game that is not over, or whose log disagrees
-with the rules, is counted for what it is worth, and told of.`,
+Reads logs of play (files, folders, or - for standard input) and counts, for
+each game and each way it was set up: scores, how long games were, how they
+ended, what was met, and which rules took most of what the log sheet has columns
+for. Beside your figures stand those of as many games as you like that the
+program plays, counted in the same way; explain tells what a rule says. A game
+that is not over counts as an evening and no more; one whose log disagrees with
+the rules counts for what it is worth, and is told of.`,
 	examples: []example{
 		{"nightpress stats evenings", "every log in the folder evenings and below"},
 		{"nightpress stats --games 0 a.log b.log", "only your own figures"},
@@ -40,7 +41,7 @@ type statsRequest struct {
 
 func setupStats(flags *flag.FlagSet) action {
 	r := &statsRequest{content: contentFlag(flags)}
-	flags.IntVar(&r.games, "games", 200, "`N` have the program play so many games to compare with; 0 for none")
+	flags.IntVar(&r.games, "games", 100, "`N` have the program play so many games, to compare; 0 for none")
 	flags.Uint64Var(&r.seed, "seed", 1, "`N` begin its dice from this number")
 	flags.BoolVar(&r.json, "json", false, "write the figures as JSON, for programs")
 	return r.run
@@ -82,7 +83,7 @@ func (r *statsRequest) run(e *env, words []string) error {
 			fmt.Fprintf(e.stderr, "%s is not counted: nobody can tell from it how the game went.\n", p.name)
 			continue
 		}
-		kinds = count1(kinds, p.rules, evening, !report.Agrees())
+		kinds = filed(kinds, p.rules, evening, !report.Agrees())
 	}
 	var all []tallied
 	for _, k := range kinds {
@@ -100,8 +101,8 @@ func (r *statsRequest) run(e *env, words []string) error {
 	return cmp.Or(err, worst)
 }
 
-// count1 counts an evening with those that were set up alike.
-func count1(kinds []*kind, rules *checker.Checker, e *checker.Evening, disagrees bool) []*kind {
+// filed counts an evening with those that were set up alike.
+func filed(kinds []*kind, rules *checker.Checker, e *checker.Evening, disagrees bool) []*kind {
 	i := slices.IndexFunc(kinds, func(k *kind) bool {
 		return k.rules == rules && k.first.Edition == e.Edition && slices.Equal(k.first.Variants, e.Variants) && len(k.first.Players) == len(e.Players)
 	})
@@ -127,8 +128,8 @@ type tallied struct {
 	Simulated *figures `json:"simulated,omitempty"`
 }
 
-// figures are those of some games. Ends are shares of the games that are over,
-// Met and Lost figures a game.
+// figures are those of the games that are over: Ends are shares of them, Met and
+// Lost figures a game.
 type figures struct {
 	Games int     `json:"games"`
 	Over  int     `json:"over"`
@@ -162,19 +163,19 @@ func (r *statsRequest) tally(k *kind) (tallied, error) {
 	return t, nil
 }
 
-// figuresOf counts games. Scores, lengths and ends are of those that are over.
+// figuresOf counts games, as far as they are over.
 func figuresOf(all []*checker.Evening) figures {
 	f := figures{Games: len(all)}
 	ends, met, lost := map[string]float64{}, map[string]float64{}, map[string]float64{}
 	for _, e := range all {
+		if !e.Over {
+			continue
+		}
 		for _, m := range e.Met {
 			met[m]++
 		}
 		for _, l := range e.Lost {
 			lost[l.What+" by "+l.Rule] += float64(l.By)
-		}
-		if !e.Over {
-			continue
 		}
 		f.Over++
 		f.Mean += float64(e.Score)
@@ -188,7 +189,7 @@ func figuresOf(all []*checker.Evening) figures {
 	}
 	over := float64(max(f.Over, 1))
 	f.Mean, f.Turns = f.Mean/over, f.Turns/over
-	f.Ends, f.Met, f.Lost = parts(ends, over), parts(met, float64(max(f.Games, 1))), parts(lost, float64(max(f.Games, 1)))
+	f.Ends, f.Met, f.Lost = parts(ends, over), parts(met, over), parts(lost, over)
 	return f
 }
 
@@ -234,6 +235,9 @@ func writeTallied(b *strings.Builder, t *tallied) {
 		fmt.Fprintf(b, ", %d not by the rules", t.Disagree)
 	}
 	b.WriteString("\n")
+	if t.Yours.Over == 0 {
+		return
+	}
 	sim := t.Simulated
 	if sim == nil {
 		sim = &figures{}
@@ -251,11 +255,9 @@ func writeTallied(b *strings.Builder, t *tallied) {
 		head += fmt.Sprintf("of %s\t", count(sim.Games, "game"))
 	}
 	fmt.Fprintln(table, head)
-	if t.Yours.Over > 0 {
-		row("mean score", "%.1f", t.Yours.Mean, sim.Mean)
-		row("best score", "%.0f", float64(t.Yours.Best), float64(sim.Best))
-		row("turns a game", "%.1f", t.Yours.Turns, sim.Turns)
-	}
+	row("mean score", "%.1f", t.Yours.Mean, sim.Mean)
+	row("best score", "%.0f", float64(t.Yours.Best), float64(sim.Best))
+	row("turns a game", "%.1f", t.Yours.Turns, sim.Turns)
 	for _, of := range []struct {
 		what, format  string
 		times         float64

@@ -1,0 +1,169 @@
+package checker
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// Mended is one slip of the pen that was put right.
+type Mended struct {
+	Line int // of the log, from 1
+	What string
+}
+
+// mostMended bounds the slips that are put right in one log.
+const mostMended = 100
+
+// Mend puts right what the pen did and is sure: words that are nearly right,
+// turns noted twice or in the wrong order, their numbers, sums that later lines
+// contradict. What happened at the table, a die that was misread, is left to
+// those who were there. A mend is taken only where a check finds less with it.
+// The report is of the log as it is then.
+func (c *Checker) Mend(name string, text []byte) (mended []byte, done []Mended, left *Report) {
+	left = c.Check(name, text)
+	for _, kind := range "LQXB" { // words first: lines that say the same are known by them
+		for i := 0; i < len(left.Diagnostics) && len(done) < mostMended; i++ {
+			d := &left.Diagnostics[i]
+			now, ok := mendOf(text, d)
+			if !ok || d.Code[0] != byte(kind) {
+				continue
+			}
+			r := c.Check(name, now)
+			if r.Refused || r.Broken || !r.fewer(left, byte(kind)) {
+				continue
+			}
+			done = append(done, Mended{d.Span.Start.Line, d.Message})
+			text, left, i = now, r, -1
+		}
+	}
+	return text, done, left
+}
+
+// fewer tells whether a report finds less than another: of words that could not
+// be read, for what comes to light behind such a word was there before.
+func (r *Report) fewer(o *Report, kind byte) bool {
+	if kind != 'L' {
+		return len(r.Diagnostics) < len(o.Diagnostics)
+	}
+	words := func(r *Report) (n int) {
+		for _, d := range r.Diagnostics {
+			if d.Code[0] == kind {
+				n++
+			}
+		}
+		return n
+	}
+	return words(r) < words(o)
+}
+
+// mendOf is the text with what a diagnostic is about put right, where it can be.
+func mendOf(text []byte, d *diagnostic.Diagnostic) ([]byte, bool) {
+	lines := strings.SplitAfter(string(text), "\n")
+	at := d.Span.Start.Line - 1
+	if at < 0 || at >= len(lines) {
+		return nil, false
+	}
+	switch {
+	case strings.HasPrefix(d.Code, "L") && len(d.Help) > 0 && d.Help[0].Edit != nil:
+		e := d.Help[0].Edit
+		return replaced(lines, e.Span, e.Text)
+	case d.Code == "Q104":
+		lines[at] = "x " + lines[at]
+	case d.Code == "Q105" && len(d.Labels) > 0:
+		o := d.Labels[0].Span.Start.Line - 1
+		if o < 0 || o >= len(lines) || !strings.HasSuffix(lines[o], "\n") {
+			return nil, false
+		}
+		lines[at], lines[o] = lines[o], lines[at]
+	case d.Code == "Q106":
+		n := figureOf(fact(d, "went on"))
+		if n == "" || !leading.MatchString(lines[at]) {
+			return nil, false
+		}
+		lines[at] = leading.ReplaceAllString(lines[at], "${1}"+n)
+	case d.Code == "Q103" && strings.Contains(lines[at], "="): // the board tells whether a turn is missing, or its number
+		n := firstFigure.FindAllString(d.Message, 2)
+		shift := 1
+		if len(n) == 2 {
+			first, _ := strconv.Atoi(n[0])
+			last, _ := strconv.Atoi(n[1])
+			shift = last - first + 1
+		}
+		for i := at; i < len(lines); i++ {
+			lines[i] = leading.ReplaceAllStringFunc(lines[i], func(number string) string {
+				was, _ := strconv.Atoi(strings.TrimSpace(number))
+				return strings.Replace(number, strconv.Itoa(was), strconv.Itoa(was-shift), 1)
+			})
+		}
+	case d.Code == "X504":
+		return replaced(lines, d.Span, firstFigure.FindString(d.Message))
+	case (d.Code == "B401" || d.Code == "B410") && contradicted(d, lines[at+1:]):
+		span := d.Span
+		was := []rune(strings.TrimRight(lines[at], "\r\n"))
+		from, to := span.Start.Column-1, span.End.Column-1
+		if span.End.Line != span.Start.Line || from < 0 || to > len(was) || from >= to {
+			return nil, false
+		}
+		n := figureOf(d.Message)
+		said := string(was[from:to])
+		if n == "" || figureOf(said) == "" {
+			return nil, false
+		}
+		return replaced(lines, span, lastFigure.ReplaceAllString(said, n))
+	default:
+		return nil, false
+	}
+	return []byte(strings.Join(lines, "")), true
+}
+
+var (
+	leading     = regexp.MustCompile(`^(\s*)\d+`)
+	firstFigure = regexp.MustCompile(`\d+`)
+	lastFigure  = regexp.MustCompile(`\d+$`)
+)
+
+// figureOf is the figure at the end of a sentence.
+func figureOf(s string) string { return lastFigure.FindString(s) }
+
+// contradicted tells whether what a line states of the board can only be a slip of
+// the pen: nothing else explains it, and lines behind it state the board again.
+func contradicted(d *diagnostic.Diagnostic, behind []string) bool {
+	return len(d.Help) == 1 && d.Help[0].Edit == nil && strings.Contains(d.Help[0].Text, "may be misread") &&
+		slices.ContainsFunc(behind, func(line string) bool { return strings.Contains(line, "=") })
+}
+
+// fact is a named line of a diagnostic.
+func fact(d *diagnostic.Diagnostic, name string) string {
+	for _, f := range d.Facts {
+		if f.Name == name {
+			return f.Text
+		}
+	}
+	return ""
+}
+
+// replaced puts a text in place of a span of one line.
+func replaced(lines []string, span diagnostic.Span, text string) ([]byte, bool) {
+	at := span.Start.Line - 1
+	if span.End.Line != span.Start.Line || at < 0 || at >= len(lines) {
+		return nil, false
+	}
+	line := []rune(lines[at])
+	from, to := span.Start.Column-1, span.End.Column-1
+	if from < 0 || to < from || to > len(line) {
+		return nil, false
+	}
+	var b bytes.Buffer
+	for i, l := range lines {
+		if i == at {
+			l = string(line[:from]) + text + string(line[to:])
+		}
+		b.WriteString(l)
+	}
+	return b.Bytes(), true
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"nightpress/checker"
+)
+
+var mendCommand = &command{
+	name:    "mend",
+	args:    "LOG...",
+	summary: "Put right what is sure to be a slip of the pen in a log",
+	about: `
+Shows what it would put right, line by line: words that are nearly right, a turn
+noted twice or in the wrong order, numbers of turns, sums that later lines
+contradict. What may have happened otherwise at the table it leaves to you:
+check shows it. Nothing is written unless you ask for it, and then the log as it
+was stays beside it, as LOG.old. The exit status is 1 where something is left.`,
+	examples: []example{
+		{"nightpress mend game.log", "see what would be put right"},
+		{"nightpress mend --write game.log", "put it right; the old log is game.log.old"},
+		{"nightpress mend --write - < game.log", "write the mended log to standard output"},
+	},
+	setup: setupMend,
+}
+
+type mendRequest struct {
+	content *string
+	write   bool
+}
+
+func setupMend(flags *flag.FlagSet) action {
+	r := &mendRequest{content: contentFlag(flags)}
+	flags.BoolVar(&r.write, "write", false, "write the mended log, and keep the old one beside it")
+	return r.run
+}
+
+func (r *mendRequest) run(e *env, words []string) error {
+	names, err := expandLogs(words)
+	if err != nil {
+		return err
+	}
+	logs, err := e.logs(*r.content)
+	if err != nil {
+		return err
+	}
+	var worst error
+	for _, name := range names {
+		if err := r.one(e, logs, name); err != nil {
+			worst = e.worse(worst, err)
+		}
+	}
+	return worst
+}
+
+func (r *mendRequest) one(e *env, logs *logReader, name string) error {
+	p, err := logs.read(name)
+	if err != nil {
+		return err
+	}
+	mended, done, left := p.rules.Mend(p.name, p.text)
+	tell := e.stdout
+	if r.write && name == "-" {
+		if _, err := e.stdout.Write(mended); err != nil {
+			return err
+		}
+		tell = e.stderr
+	}
+	kept := ""
+	if r.write && name != "-" && len(done) > 0 {
+		if kept, err = keepOld(name, p.text); err != nil {
+			return err
+		}
+		if err := replaceFile(e, name, mended); err != nil {
+			return err
+		}
+	}
+	if _, err := io.WriteString(tell, mending(p, mended, done, left, kept)); err != nil {
+		return err
+	}
+	if !left.Agrees() {
+		return errFound
+	}
+	return nil
+}
+
+// mending tells what was put right, and what is left.
+func mending(p *play, mended []byte, done []checker.Mended, left *checker.Report, kept string) string {
+	var b strings.Builder
+	for _, m := range done {
+		fmt.Fprintf(&b, "%s:%d: %s\n", p.name, m.Line, m.What)
+	}
+	was, is := bytes.Split(p.text, []byte("\n")), bytes.Split(mended, []byte("\n"))
+	for i := range was {
+		if i < len(is) && !bytes.Equal(was[i], is[i]) {
+			fmt.Fprintf(&b, "  - %s\n  + %s\n", bytes.TrimRight(was[i], "\r"), bytes.TrimRight(is[i], "\r"))
+		}
+	}
+	switch {
+	case len(done) == 0:
+		fmt.Fprintf(&b, "%s: nothing is sure to be a slip of the pen", p.name)
+	case kept != "":
+		fmt.Fprintf(&b, "%s: %s put right; the log as it was is %s", p.name, count(len(done), "slip"), kept)
+	default:
+		fmt.Fprintf(&b, "%s: %s can be put right: nightpress mend --write", p.name, count(len(done), "slip"))
+	}
+	if !left.Agrees() {
+		b.WriteString("; the rest only you can know, `nightpress check` shows it")
+	}
+	b.WriteString("\n")
+	return b.String()
+}
+
+// keepOld keeps a text beside its file, under a name that is free.
+func keepOld(name string, text []byte) (string, error) {
+	for n := 1; ; n++ {
+		old := name + ".old"
+		if n > 1 {
+			old = fmt.Sprintf("%s.old%d", name, n)
+		}
+		f, err := os.OpenFile(old, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return "", unwritable(old, err)
+		}
+		_, err = f.Write(text)
+		if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+			return "", unwritable(old, err)
+		}
+		return old, nil
+	}
+}
