@@ -13,7 +13,7 @@ var commands = []struct{ word, does string }{
 	{"roll", "roll what is asked for, or draw it"},
 	{"Enter", "end the turn, where nothing more has to be said"},
 	{"undo, undo 7", "take back what was said last; go back to before turn 7"},
-	{"why, why not m3", "the rule that asks; the rule against something"},
+	{"why, why not m3", "the rule that asks; the rule against something; why RULE, by its name"},
 	{"where", "where everything stands, in words"},
 	{"note TEXT", "write a remark into the log"},
 	{"show, show FILE", "draw the board to an SVG file"},
@@ -63,7 +63,7 @@ func (c *companion) enter() {
 	case st.Asked == nil && !c.idle(st):
 		c.close()
 	case st.Asked != nil && st.Asked.Kind == engine.Choice && len(st.Asked.Answers) == 1:
-		c.hear(st.Asked.Answers[0].Say)
+		c.hear(st.Asked.Answers[0].Say, "")
 	default:
 		c.ask(st, false)
 	}
@@ -86,13 +86,17 @@ func (c *companion) roll() {
 		c.tell("Nothing is rolled or drawn now.")
 		return
 	}
-	came := c.sitting.Roll(c.Rand)
-	said := make([]string, len(came))
-	for i, r := range came {
-		c.said = append(c.said, r.Say)
-		said[i] = r.Means
+	var say, mean []string
+	plain := true
+	for _, r := range c.sitting.Roll(c.Rand) {
+		say, mean = append(say, r.Say), append(mean, r.Means)
+		plain = plain && !strings.Contains(r.Say, " ")
 	}
-	c.tell("  %s: %s", upper(st.Asked.Name), strings.Join(said, ", "))
+	if plain { // what was rolled at once is taken back at once
+		say = []string{strings.Join(say, " ")}
+	}
+	c.said = append(c.said, say...)
+	c.tell("  %s: %s", upper(st.Asked.Name), strings.Join(mean, ", "))
 	if c.save() == nil {
 		c.advance()
 	}
@@ -106,14 +110,13 @@ func (c *companion) undo(number string) {
 		c.said = c.said[:len(c.said)-1]
 		c.tell("Taken back: %s", last)
 	default:
-		line := c.back(number)
+		line := c.back(number, c.Rules.Vocabulary())
 		if line == "" {
 			c.tell("There is no turn %s to go back to.", cmp.Or(number, "yet"))
 			return
 		}
 		c.tell("Taken back, with all behind it: %s", line)
 	}
-	c.remark = ""
 	c.resume()
 	if c.save() == nil {
 		c.advance()
@@ -122,11 +125,12 @@ func (c *companion) undo(number string) {
 
 // why tells the rule behind what is asked, or against some words.
 func (c *companion) why(words string) {
-	not, ok := strings.CutPrefix(words, "not ")
 	st := c.sitting.Stand()
-	switch {
-	case ok || words != "":
-		words = strings.TrimSpace(not)
+	switch _, rule := c.Rules.Game().Rule(words); {
+	case rule:
+		c.cite(words)
+	case words != "":
+		words = strings.TrimSpace(strings.TrimPrefix(words, "not "))
 		if no := c.sitting.Judge(words); no != nil {
 			c.refuse(no)
 		} else {

@@ -51,7 +51,6 @@ type companion struct {
 	Options
 	journal
 	sitting engine.Sitting
-	remark  string // for the turn at hand
 	shown   string // the position that was told last
 	failed  error  // what kept the log from being written
 }
@@ -108,9 +107,12 @@ func (c *companion) resume() *diagnostic.List {
 		c.said = append([]string{s.Words()}, c.said...)
 		return list
 	}
-	for i, words := range c.said {
-		if s.Hear(words) != nil {
-			c.said = c.said[:i] // the log in front of it has changed
+	for i, said := range c.said {
+		words, _ := apart(said)
+		if no := s.Hear(words); no != nil {
+			c.tell("Of the turn at hand, this fits no more: %s", strings.Join(c.said[i:], "; "))
+			c.refuse(no)
+			c.said = c.said[:i]
 			break
 		}
 	}
@@ -128,16 +130,11 @@ func (c *companion) take(line string) bool {
 	if known, more := c.command(line); known {
 		return more
 	}
-	words, remark, _ := strings.Cut(line, "#")
-	if words = strings.TrimSpace(words); words == "" && remark != "" {
-		c.note(strings.TrimSpace(remark))
-		return true
-	}
-	if remark != "" {
-		c.remark = strings.TrimSpace(c.remark + " " + strings.TrimSpace(remark))
-	}
-	if words = c.unnumbered(words); words != "" {
-		c.hear(words)
+	words, remark := apart(line)
+	if words == "" {
+		c.note(remark)
+	} else if words = c.unnumbered(words); words != "" {
+		c.hear(words, remark)
 	}
 	return true
 }
@@ -170,14 +167,14 @@ func (c *companion) unnumbered(words string) string {
 
 // hear takes words of the game. Where the turn at hand is complete, and they are
 // not of it, they begin the next one.
-func (c *companion) hear(words string) {
+func (c *companion) hear(words, remark string) {
 	no := c.sitting.Hear(words)
 	if no != nil && c.complete() && !strings.HasPrefix(words, "+") && !strings.HasPrefix(words, "-") {
-		if next := c.next(words); next == nil {
+		if next := c.next(words, remark); next == nil {
 			no = nil
 		}
 	} else if no == nil {
-		c.said = append(c.said, words)
+		c.said = append(c.said, together(words, remark))
 	}
 	if no != nil {
 		c.refuse(no)
@@ -201,16 +198,16 @@ func (c *companion) complete() bool {
 
 // next ends the turn at hand and begins the one behind it with some words, or
 // does neither.
-func (c *companion) next(words string) *engine.Refusal {
+func (c *companion) next(words, remark string) *engine.Refusal {
 	before := c.journal
 	before.said = append([]string(nil), c.said...)
 	st := c.sitting.Stand()
 	line, no := c.sitting.Close()
 	if no == nil {
-		c.add(line, c.remark)
+		c.add(line)
 		if no = c.sitting.Hear(words); no == nil {
 			c.written(st, line)
-			c.said = []string{words}
+			c.said = []string{together(words, remark)}
 			return nil
 		}
 	}
@@ -227,10 +224,10 @@ func (c *companion) close() bool {
 		c.refuse(no)
 		return false
 	}
-	c.add(line, c.remark)
+	c.add(line)
 	c.written(st, line)
 	if o := c.sitting.Stand().Outcome; o.Over {
-		c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score), "")
+		c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score))
 	}
 	if c.save() != nil {
 		return false
@@ -241,7 +238,6 @@ func (c *companion) close() bool {
 
 // written shows what a turn did, and its line.
 func (c *companion) written(st *engine.Stand, line string) {
-	c.remark = ""
 	for _, row := range st.Changes {
 		c.tell("  %s   (%s)", row.Change, row.Rule)
 	}
@@ -269,10 +265,10 @@ func (c *companion) advance() {
 			c.refuse(no)
 			return
 		}
-		c.add(line, c.remark)
+		c.add(line)
 		c.written(st, line)
 		if o := c.sitting.Stand().Outcome; o.Over {
-			c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score), "")
+			c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score))
 		}
 		if c.save() != nil {
 			return

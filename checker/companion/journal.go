@@ -1,8 +1,10 @@
 package companion
 
 import (
-	"regexp"
+	"strconv"
 	"strings"
+
+	"nightpress/checker/gamelog"
 )
 
 // journal is a log while it grows. What was said of the turn at hand stands
@@ -45,13 +47,31 @@ func (j *journal) whole() []byte {
 	return []byte(b.String())
 }
 
-// add writes the line of the turn at hand, which is over with that.
-func (j *journal) add(line, remark string) {
-	if remark != "" {
-		line += "   # " + remark
+// add writes the line of the turn at hand, which is over with that, and the
+// remarks that were made on it.
+func (j *journal) add(line string) {
+	var remarks []string
+	for _, said := range j.said {
+		if _, remark := apart(said); remark != "" {
+			remarks = append(remarks, remark)
+		}
 	}
-	j.text += line + "\n"
+	j.text += together(line, strings.Join(remarks, "; ")) + "\n"
 	j.said = nil
+}
+
+// apart takes words and the remark behind them apart, together puts them
+// together.
+func apart(line string) (words, remark string) {
+	words, remark, _ = strings.Cut(line, "#")
+	return strings.TrimSpace(words), strings.TrimSpace(remark)
+}
+
+func together(words, remark string) string {
+	if remark == "" {
+		return words
+	}
+	return words + "   # " + remark
 }
 
 // cut takes one line out of the log, counted from 1.
@@ -60,21 +80,28 @@ func (j *journal) cut(line int) {
 	j.text = strings.Join(append(lines[:line-1:line-1], lines[line:]...), "")
 }
 
-// turn is a line that tells of a turn, with its number.
-var turn = regexp.MustCompile(`^\s*(\d+)\s*[.)]`)
-
-// back takes the log back to before a turn, by its number, or to before the last
-// one for 0. It returns the line that the log went back to, "" where there is
-// no such turn.
-func (j *journal) back(number string) string {
-	lines := strings.SplitAfter(j.text, "\n")
-	for i := len(lines) - 1; i >= 0; i-- {
-		m := turn.FindStringSubmatch(lines[i])
-		if m == nil || number != "" && m[1] != number {
+// back takes the log back to before a turn, or to before the last one for "". It
+// returns the line that the log went back to, "" where there is no such turn.
+// Turns without numbers are counted.
+func (j *journal) back(number string, words *gamelog.Vocabulary) string {
+	log := gamelog.Parse("", []byte(j.text), words)
+	line, turns := 0, 0
+	for i := range log.Lines {
+		l := &log.Lines[i]
+		if l.Kind != gamelog.Turn || l.Has(gamelog.Continued) {
 			continue
 		}
-		j.text, j.said = strings.Join(lines[:i], ""), nil
-		return strings.TrimSpace(lines[i])
+		if turns++; l.Has(gamelog.Numbered) {
+			turns = int(l.Number)
+		}
+		if number == "" || number == strconv.Itoa(turns) {
+			line = log.At(l.Span).Start.Line
+		}
 	}
-	return ""
+	if line == 0 {
+		return ""
+	}
+	lines := strings.SplitAfter(j.text, "\n")
+	j.text, j.said = strings.Join(lines[:line-1], ""), nil
+	return strings.TrimSpace(lines[line-1])
 }

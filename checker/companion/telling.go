@@ -79,6 +79,9 @@ func (c *companion) ask(st *engine.Stand, all bool) {
 			head = strings.TrimPrefix(head+", "+st.Who, ", ")
 		}
 		c.tell("%s%s", strings.TrimPrefix(head+": ", ": "), st.Position)
+		if st.Several {
+			c.tell("  The log leaves several positions possible; this is one of them.")
+		}
 	}
 	c.shown = st.Position
 	if st.Asked != nil {

@@ -39,9 +39,9 @@ func (s *sitting[S]) told(l *look[S], after []S) string {
 	vague := ""
 	for _, text := range [...]func() string{
 		func() string { return s.written(s.heard) },
+		func() string { return s.spelledOut(l) },
 		s.Words,
 		func() string { return strings.Join(s.texts, " ") },
-		func() string { return s.spelledOut(l) },
 	} {
 		text := cmp.Or(text(), ".")
 		for _, board := range []string{s.columns(after), s.shown, s.stated(after, s.game.Board())} {
@@ -107,6 +107,7 @@ func (s *sitting[S]) explicit(l *look[S], told []Entry, x *pass) []Entry {
 // runner is a runner at the positions between turns.
 func (s *sitting[S]) runner() *runner[S] {
 	run := newRunner[S](s.game, len(s.def.Rules)+1)
+	run.most = trialRuns
 	run.worlds = append(run.worlds[:0], s.worlds...)
 	return run
 }

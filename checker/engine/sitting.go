@@ -343,7 +343,7 @@ func (s *sitting[S]) vain(told []Entry, n *Need, v, depth int) bool {
 }
 
 // farsight is how many questions on a choice is seen to lead to nothing.
-const farsight = 3
+const farsight = 2
 
 // can tells whether an answer can be given: it is legal, and a log that is
 // without it would not be taken to lack it.
