@@ -13,7 +13,7 @@ var commands = []struct{ word, does string }{
 	{"roll", "roll what is asked for, or draw it"},
 	{"Enter", "end the turn, where nothing more has to be said"},
 	{"undo, undo 7", "take back what was said last; go back to before turn 7"},
-	{"why, why not m3", "the rule that asks; the rule against something; why RULE, by its name"},
+	{"why, why not m3", "the rule that asks; the rule against something"},
 	{"where", "where everything stands, in words"},
 	{"note TEXT", "write a remark into the log"},
 	{"show, show FILE", "draw the board to an SVG file"},

@@ -141,8 +141,12 @@ func (c *companion) choices(q *engine.Question, head string, all bool) {
 			said = append(said, fmt.Sprintf("… (? lists all %d)", len(q.Answers)))
 			break
 		}
-		if g.means != "" {
+		switch {
+		case g.means == "" || strings.EqualFold(g.means, q.Name):
+		case strings.Contains(g.means, "("):
 			g.say += ": " + g.means
+		default:
+			g.say += " (" + g.means + ")"
 		}
 		said = append(said, g.say)
 	}
