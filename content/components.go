@@ -34,7 +34,9 @@ func (l *loader) components() {
 		deck, where := f.OptStr("deck", ""), f.Value("where")
 		switch {
 		case deck != "":
-			c.Records = l.deck(f.Value("deck"), where)
+			if c.Records = l.deck(f.Value("deck"), where); c.Records == nil {
+				c.Records = []*source.Value{} // none, and not a single face of the game
+			}
 		case where != nil:
 			l.list.Errorf("Y903", where.Span, "where: chooses records of a deck, and there is no deck:")
 		}
@@ -148,7 +150,7 @@ func (l *loader) noDeck(deck, in *source.Value, step string) {
 			lists = append(lists, f.Name)
 		}
 	}
-	d := l.list.Errorf("Y913", deck.Span, "there is no deck %q: no file and no field has this name", deck.Text)
+	d := l.list.Errorf("Y913", deck.Span, "there is no deck %q: no file and no field has this name", deck.Text).Lack(deck.Text, "")
 	if near, ok := diagnostic.Nearest(strings.TrimSuffix(strings.TrimSuffix(step, ".yaml"), ".csv"), lists); ok {
 		d.Suggest("did you mean this?", deck.Span, near)
 	} else if len(lists) > 0 {

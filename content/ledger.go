@@ -70,7 +70,9 @@ func (l *loader) rule(f *source.Fields, key string) {
 			Helpf("add section: here, or to a record around it")
 	}
 	// Placeholders that lead nowhere are reported where all texts are checked.
-	text, _ = l.game.Text(v, text)
+	if text, _ = l.game.Text(v, text); openBold(text) >= 0 {
+		text = ""
+	}
 	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Held: definition.Held(held), Span: at})
 }
 
@@ -136,8 +138,9 @@ func (l *loader) ruleNames() {
 		if known[name.String()] {
 			return
 		}
-		d := l.list.Errorf("Y908", name.Span, "there is no rule %q", name.Text)
-		if near, ok := diagnostic.Nearest(name.Text, ids); ok {
+		near, ok := diagnostic.Nearest(name.Text, ids)
+		d := l.list.Errorf("Y908", name.Span, "there is no rule %q", name.Text).Lack("rules["+name.Text+"]", near)
+		if ok {
 			d.Suggest("did you mean this?", name.Span, near)
 		}
 	})

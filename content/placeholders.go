@@ -27,6 +27,7 @@ func (l *loader) placeholders() {
 				continue
 			}
 			l.checkText(v, t)
+			l.checkBold(t)
 		}
 	})
 }
@@ -45,7 +46,7 @@ func (l *loader) checkText(record, t *source.Value) {
 			return
 		}
 		at := l.within(t, p.Literal)
-		d := l.list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem)
+		d := l.list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem).Lack(p.Lacks, p.Meant)
 		if p.Near != "" {
 			d.Suggest("did you mean this?", at, "{"+p.Near+"}")
 		}
@@ -54,6 +55,36 @@ func (l *loader) checkText(record, t *source.Value) {
 		}
 		text = strings.ReplaceAll(text, p.Literal, "")
 	}
+}
+
+// checkBold reports a * that begins bold words which no * ends.
+func (l *loader) checkBold(t *source.Value) {
+	last := openBold(t.Text)
+	if last < 0 {
+		return
+	}
+	at := l.within(t, t.Text[last:])
+	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + 1}
+	l.list.Errorf("P603", at, "a * begins bold words that no * ends").
+		Helpf("end them with *, or write \\* for the character itself")
+}
+
+// openBold is the place of a * that begins bold words which no * ends, -1 for
+// none.
+func openBold(text string) int {
+	last, open := 0, false
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '*':
+			last, open = i, !open
+		}
+	}
+	if !open {
+		return -1
+	}
+	return last
 }
 
 // within finds where a piece of a text stands in its file; the whole text

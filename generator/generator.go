@@ -112,8 +112,8 @@ func (r *run) sheetFor(d drawn) (layouts.Sheet, bool) {
 		suggest(p, f.Text, r.lib.Sheets())
 		return layouts.Sheet{}, false
 	}
-	if s, ok := r.lib.SheetFor(c.Stock, d.faces[0].Front.Round); ok {
-		return s, true
+	if s, ok := r.lib.SheetFor(c.Stock, d.faces[0].Front.Round); ok || c.Stock == "" {
+		return s, ok // without a stock: what it says there is told already
 	}
 	at := c.Span
 	if f := c.Value.Field("stock"); f != nil {

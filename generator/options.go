@@ -42,7 +42,10 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 	}
 	for _, id := range unique(papers) {
 		p, ok := lib.Paper(id)
-		if !ok {
+		switch {
+		case lib.LostPaper(id):
+			continue
+		case !ok:
 			unknown(list, "paper", id, lib.Papers())
 			continue
 		}

@@ -99,9 +99,7 @@ func (c *compiler) reportExpression(v *source.Value, err error) {
 		return
 	}
 	d := c.list.Errorf(codeExpression, within(v.Span, e.Offset, v.Quoted), "%s", e.Message)
-	if e.Help != "" {
-		d.Helpf("%s", e.Help)
-	}
+	e.Mend(d, d.Span)
 	if !v.Quoted && strings.Count(v.Text, "(") > strings.Count(v.Text, ")") {
 		d.Helpf("within { } a comma begins a new field: put an expression with a comma into quotes")
 	}

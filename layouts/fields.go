@@ -39,6 +39,9 @@ type fields struct {
 	v     *source.Value // a Map, or nil for an element without fields
 	at    diagnostic.Span
 	asked []string
+	lacks []string // needed, and not written
+	// broken tells that there are no fields where some should be.
+	broken bool
 }
 
 func (c *compiler) fields(body *source.Field) *fields {
@@ -48,6 +51,7 @@ func (c *compiler) fields(body *source.Field) *fields {
 		f.v = body.Value
 	case source.Null:
 	default:
+		f.broken = true
 		c.list.Errorf(codeShape, body.Value.Span, "the fields of '%s' are expected here", body.Name).Helpf("write them in braces: %s: {x: 5, y: 5}", body.Name)
 	}
 	return f
@@ -63,28 +67,52 @@ func (f *fields) value(name string) *source.Value {
 	return v
 }
 
-// done reports the fields that nobody asked for.
+// done reports the fields that nobody asked for, and those that are needed and
+// not there. Where there is one of each, the one was meant to be the other.
 func (f *fields) done() {
-	if f.v == nil {
+	var strange []*source.Field
+	if f.v != nil {
+		for i := range f.v.Fields {
+			if !slices.Contains(f.asked, f.v.Fields[i].Name) {
+				strange = append(strange, &f.v.Fields[i])
+			}
+		}
+	}
+	if len(strange) == 1 && len(f.lacks) == 1 {
+		d := f.c.list.Errorf(codeField, strange[0].Span, "'%s' has no field '%s', and lacks '%s'", f.kind, strange[0].Name, f.lacks[0])
+		d.Suggest("where that is meant:", strange[0].Span, f.lacks[0])
 		return
 	}
-	for i := range f.v.Fields {
-		field := &f.v.Fields[i]
-		if slices.Contains(f.asked, field.Name) {
-			continue
-		}
+	for _, field := range strange {
 		d := f.c.list.Errorf(codeField, field.Span, "'%s' has no field '%s'", f.kind, field.Name)
 		if !suggest(d, field.Span, field.Name, f.asked) {
 			d.Helpf("its fields are %s", joined(f.asked))
 		}
 	}
+	f.lacking()
 }
 
-// need reports a field that must be written. One that was written and not
+// lacking reports the fields that are needed and not there.
+func (f *fields) lacking() {
+	for _, name := range f.lacks {
+		f.c.list.Errorf(codeMissing, f.at, "'%s' lacks its field '%s'", f.kind, name)
+	}
+}
+
+// strange tells whether a field that nobody knows is much like the one called
+// name, which is not there.
+func (f *fields) strange(name string) bool {
+	return f.v.Field(name) == nil && slices.ContainsFunc(f.v.Fields, func(field source.Field) bool {
+		near, ok := diagnostic.Nearest(field.Name, f.asked)
+		return ok && near == name && !slices.Contains(f.asked, field.Name)
+	})
+}
+
+// need notes a field that must be written. One that was written and not
 // understood is reported already.
 func (f *fields) need(set bool, name string) {
-	if v := f.v.Field(name); !set && (v == nil || v.Kind == source.Null) {
-		f.c.list.Errorf(codeMissing, f.at, "'%s' lacks its field '%s'", f.kind, name)
+	if v := f.v.Field(name); !set && !f.broken && (v == nil || v.Kind == source.Null) {
+		f.lacks = append(f.lacks, name)
 	}
 }
 

@@ -2,7 +2,9 @@ package layouts
 
 import (
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -39,6 +41,8 @@ type Inks struct {
 	Full, Low Palette
 	Roles     []string // as written
 	Span      diagnostic.Span
+
+	places []diagnostic.Span // of the roles
 }
 
 // Palette returns the colours for an ink, "full" or "low".
@@ -66,7 +70,7 @@ func (l *loading) readInks(name string, v *source.Value) {
 			l.list.Errorf(codeColour, f.Span, "'%s' is the name of a colour and cannot be a role", f.Name)
 			continue
 		}
-		inks.Roles = append(inks.Roles, f.Name)
+		inks.Roles, inks.places = append(inks.Roles, f.Name), append(inks.places, f.Span)
 		inks.Full[f.Name] = l.colour(full)
 		inks.Low[f.Name] = inks.Full[f.Name]
 		if low != full {
@@ -78,10 +82,66 @@ func (l *loading) readInks(name string, v *source.Value) {
 
 func (l *loading) colour(v *source.Value) Colour {
 	c, ok := ParseColour(v.Text)
-	if v.Kind != source.Scalar || !ok {
-		l.list.Errorf(codeColour, v.Span, "a colour is expected here, and this is '%s'", v.Text).Helpf("write \"#rrggbb\" in quotes, white or black, or {full: …, low: …}")
+	if v.Kind == source.Scalar && ok {
+		return c
 	}
+	if at, hex := l.remark(v); hex != "" {
+		l.list.Errorf(codeColour, at, "a colour is expected here, and without quotes a # begins a remark").
+			Suggest("put the colour into quotes:", at, `"`+hex+`"`)
+		return c
+	}
+	if v.Kind == source.Map {
+		r := &fields{c: &compiler{list: l.list}, kind: "colour", v: v, at: v.Span, asked: []string{"full", "low"}}
+		r.need(false, "full")
+		r.need(false, "low")
+		r.done()
+		return c
+	}
+	l.list.Errorf(codeColour, v.Span, "a colour is expected here, and this is %s", v.What()).Helpf("write \"#rrggbb\" in quotes, white or black, or {full: …, low: …}")
 	return c
+}
+
+// remark finds a colour behind an empty value: without quotes YAML takes it for
+// a remark.
+func (l *loading) remark(v *source.Value) (at diagnostic.Span, hex string) {
+	text := l.lib.sources[v.Span.File]
+	if v.Kind != source.Null || text == nil {
+		return at, ""
+	}
+	start := source.Offset(text, v.Span.Start)
+	line, _, _ := strings.Cut(string(text[start:]), "\n")
+	skip := len(line) - len(strings.TrimLeft(line, " "))
+	if line = line[skip:]; len(line) < 7 {
+		return at, ""
+	}
+	if _, ok := ParseColour(line[:7]); !ok || line[0] != '#' {
+		return at, ""
+	}
+	at = v.Span
+	at.Start.Column += skip
+	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + 7}
+	return at, line[:7]
+}
+
+// Declared finds the role that a path ends with, "inks.night.glow"; named tells
+// whether any layout names it. It is half of what diagnostic.Fold asks for.
+func (l *Library) Declared(path string) (at diagnostic.Span, named, ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	steps := strings.Split(diagnostic.PlainPath(path), ".")
+	if len(steps) != 3 || steps[0] != "inks" || l.inks[steps[1]] == nil {
+		return at, false, false
+	}
+	inks := l.inks[steps[1]]
+	i := slices.Index(inks.Roles, steps[2])
+	if i < 0 {
+		return at, false, false
+	}
+	at = inks.places[i]
+	for name, text := range l.sources {
+		named = named || name != at.File && strings.Contains(string(text), steps[2])
+	}
+	return at, named, true
 }
 
 // Contrast returns how well one colour can be read on another, from 1 to 21,

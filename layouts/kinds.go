@@ -35,6 +35,7 @@ func (k *Kind) read(f *fields) Element {
 	e := k.element()
 	f.fill(reflect.ValueOf(e).Elem(), k.Fields)
 	if e, ok := e.(finisher); ok && !e.finish(f) {
+		f.lacking()
 		return nil
 	}
 	f.done()

@@ -141,7 +141,9 @@ func TestLayers(t *testing.T) {
 func TestInksAreStrict(t *testing.T) {
 	for _, tt := range []struct{ inks, want string }{
 		{"ground: {full: \"#12345\", low: white}", "1:16: error[Y941] a colour is expected here"},
-		{"ground: {full: \"#123456\"}", "error[Y941]"},
+		{"ground: {full: \"#123456\"}", "error[Y902] 'colour' lacks its field 'low'"},
+		{"ground: {full: \"#123456\", lo: white}", "1:27: error[Y901] 'colour' has no field 'lo', and lacks 'low'"},
+		{"ground: #123456", "1:9: error[Y941] a colour is expected here, and without quotes a # begins a remark"},
 		{"white: black", "1:1: error[Y941] 'white' is the name of a colour"},
 		{"- a", "error[Y903]"},
 	} {

@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"slices"
+
 	"nightpress/content/diagnostic"
 	"nightpress/layouts/geometry"
 )
@@ -21,7 +23,8 @@ type Paper struct {
 type sheetData struct {
 	papers []Paper // in the order of their files
 	sheets []Sheet
-	claims // of papers and sheets, and of all else that layers declare
+	lost   []string // ids of papers that could not be read
+	claims          // of papers and sheets, and of all else that layers declare
 }
 
 // Paper returns the paper with the given id.
@@ -33,6 +36,10 @@ func (d *sheetData) Paper(id string) (Paper, bool) {
 	}
 	return Paper{}, false
 }
+
+// LostPaper tells whether there is a paper of this id that could not be read,
+// which is among the problems.
+func (d *sheetData) LostPaper(id string) bool { return slices.Contains(d.lost, id) }
 
 // Papers returns the ids of all papers, in the order they are declared.
 func (d *sheetData) Papers() []string {

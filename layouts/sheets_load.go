@@ -25,6 +25,7 @@ func (d *sheetData) readPapers(depth int, v *source.Value, list *diagnostic.List
 	for _, item := range v.Items {
 		p, ok := readPaper(item, list)
 		if !ok {
+			d.lost = append(d.lost, p.ID)
 			continue
 		}
 		p.depth = depth

@@ -122,7 +122,7 @@ func (f *fields) plain(name string, otherwise, low, high float64) float64 {
 // checkStyle reports a style by a name that is not declared; names made by an
 // expression are looked at when they are drawn.
 func (c *compiler) checkStyle(w Words) Words {
-	if !w.Set() {
+	if !w.Set() || c.t.astray {
 		return w
 	}
 	for _, low := range []bool{false, true} {

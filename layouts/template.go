@@ -25,6 +25,13 @@ type Template struct {
 	// Flows tells that one record may need several faces.
 	Flows bool
 	Span  diagnostic.Span
+	// Lost tells that its size, its colours or what it extends could not be
+	// read, so that there is nothing to be drawn.
+	Lost bool
+
+	// astray is Lost for its colours and for what it extends: nobody knows which
+	// names there are.
+	astray bool
 }
 
 // Parameter is a value that a template is handed when another one uses it.
@@ -63,7 +70,7 @@ func (l *loading) compile(name string) *Template {
 	if base != nil {
 		own := *t
 		*t = *base
-		t.Name, t.Span = own.Name, own.Span
+		t.Name, t.Span, t.Lost = own.Name, own.Span, base.Lost
 		t.Styles, t.Parts = copied(base.Styles), copied(base.Parts)
 	}
 	c.page(f)
@@ -75,6 +82,9 @@ func (l *loading) compile(name string) *Template {
 	}
 	f.asked = append(f.asked, "draw")
 	f.done()
+	if v := f.v; len(v.Fields) == 0 || f.strange("size") {
+		t.Lost = true
+	}
 	c.checkParts()
 	l.lib.templates[name] = t
 	return t
@@ -96,11 +106,13 @@ func (c *compiler) extends(f *fields) *Template {
 	if _, ok := c.loading.templates[v.Text]; !ok {
 		d := c.list.Errorf(codeName, v.Span, "there is no template called '%s' to extend", v.Text)
 		suggest(d, v.Span, v.Text, sorted(c.loading.templates))
+		c.t.Lost, c.t.astray = true, true
 		return nil
 	}
 	for _, open := range c.loading.open {
 		if open == v.Text {
 			c.list.Errorf(codeCircle, v.Span, "'%s' and '%s' extend each other", c.t.Name, v.Text)
+			c.t.Lost, c.t.astray = true, true
 			return nil
 		}
 	}
@@ -120,6 +132,7 @@ func (c *compiler) page(f *fields) {
 		} else {
 			d := c.list.Errorf(codeName, v.Span, "there are no inks called '%s'", v.Text)
 			suggest(d, v.Span, v.Text, sorted(c.loading.inks))
+			t.Lost, t.astray = true, true
 		}
 	}
 	if v := f.value("size"); v != nil {
@@ -128,6 +141,7 @@ func (c *compiler) page(f *fields) {
 		size.need(t.W.Set(), "w")
 		size.need(t.H.Set(), "h")
 		size.done()
+		t.Lost = t.Lost || !t.W.Set() || !t.H.Set()
 	}
 	t.Corner = f.plain("corner", t.Corner, 0, 200)
 	t.Bleed = f.plain("bleed", t.Bleed, 0, 20)
@@ -178,6 +192,9 @@ func (c *compiler) templateParts(f *fields) {
 
 // checkParts reports parts that are drawn and not there.
 func (c *compiler) checkParts() {
+	if c.t.astray {
+		return
+	}
 	for _, p := range c.parts {
 		if _, ok := c.t.Parts[p.name]; !ok {
 			d := c.list.Errorf(codeName, p.at, "this template has no part called '%s'", p.name)
@@ -194,7 +211,7 @@ func (c *compiler) checkUse(u *Use) {
 // checkColour reports a role that the inks do not have; names made by an
 // expression are looked at when they are drawn.
 func (c *compiler) checkColour(w Words) {
-	if !w.Set() {
+	if !w.Set() || c.t.astray {
 		return
 	}
 	for _, low := range []bool{false, true} {
@@ -207,7 +224,8 @@ func (c *compiler) checkColour(w Words) {
 			return
 		}
 		if _, ok := c.t.Inks.Full[name]; !ok {
-			d := c.list.Errorf(codeColour, w.Span, "the inks '%s' have no role '%s'", c.t.Inks.Name, name)
+			near, _ := diagnostic.Nearest(name, c.t.Inks.Roles)
+			d := c.list.Errorf(codeColour, w.Span, "the inks '%s' have no role '%s'", c.t.Inks.Name, name).Lack("inks["+c.t.Inks.Name+"]."+name, near)
 			if !suggest(d, w.Span, name, c.t.Inks.Roles) {
 				d.Helpf("the roles are %s", joined(c.t.Inks.Roles))
 			}

@@ -247,7 +247,7 @@ func (r *reader) figureOf(v *source.Value) (low, high int) {
 			return r.domain(v).Bounds()
 		}
 		if at = r.lookup(v.Text); at == nil {
-			r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text)
+			r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text).Lack(v.Text, "")
 			return 0, 0
 		}
 	}
@@ -303,7 +303,7 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	long := f.OptStr("name", "")
 	items := r.records(path)
 	if items == nil {
-		f.Problemf("of", "the definition has no list %q", path)
+		f.Problemf("of", "the definition has no list %q", path).Lack(path, "")
 	}
 	items = r.only(f, items)
 	spelled := f.OptList("spelled")

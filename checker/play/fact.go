@@ -6,6 +6,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -186,7 +187,13 @@ func (r *reader) track(f *source.Fields, row *FactRow) {
 	id := f.Str("track")
 	t := r.lookup("tracks." + id)
 	if t == nil {
-		f.Problemf("track", "no track is called %q", id)
+		ids := stepsAt(r.lookup("tracks"))
+		near, ok := diagnostic.Nearest(id, ids)
+		d := f.Problemf("track", "no track is called %q", id).Lack("tracks["+id+"]", near)
+		if ok {
+			d.Suggest("did you mean this?", f.Value("track").Span, near)
+		}
+		row.ID, r.lost = id, true
 		return
 	}
 	row.ID, row.Name, row.Letter, row.Icon = id, text(t, "name"), text(t, "letter"), text(t, "icon")
@@ -199,6 +206,17 @@ func (r *reader) track(f *source.Fields, row *FactRow) {
 	}
 	row.Ring = t.Field("ring") != nil
 	row.Setup = r.rows.setup
+}
+
+// stepsAt are the ids of the records of a list.
+func stepsAt(list *source.Value) []string {
+	var ids []string
+	if list != nil {
+		for _, it := range list.Items {
+			ids = append(ids, it.Field("id").String())
+		}
+	}
+	return ids
 }
 
 // expand adds the row, once for each record or seat that it is for.
@@ -237,7 +255,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	}
 	items := r.records(per[0])
 	if items == nil {
-		f.Problemf("per", "the definition has no list %q", per[0])
+		f.Problemf("per", "the definition has no list %q", per[0]).Lack(per[0], "")
 	}
 	for i, it := range r.only(f, items) {
 		row := *base
@@ -278,7 +296,7 @@ func (r *reader) sum(f *source.Fields, what string) int {
 func (r *reader) derived() {
 	find := func(row *FactRow, id string) *FactRow {
 		f := r.rows.byID.fact[id]
-		if f == nil {
+		if f == nil && !r.lost {
 			r.List().Errorf("Y907", row.span.Span, "%s names a fact %q, which is not there", row.ID, id)
 		}
 		return f
@@ -346,7 +364,7 @@ func (r *reader) follows(row *FactRow) []*FactRow {
 func (r *reader) factNamed(f *source.Fields, field string) *FactRow {
 	id := f.Str(field)
 	row := r.rows.byID.fact[id]
-	if row == nil && id != "" {
+	if row == nil && id != "" && !r.lost {
 		f.Problemf(field, "no fact is called %q", id)
 	}
 	return row
@@ -370,7 +388,7 @@ func (r *reader) factsAt(v *source.Value) []*FactRow {
 			list = append(list, f)
 		}
 	}
-	if list == nil {
+	if list == nil && !r.lost {
 		r.List().Errorf("Y907", v.Span, "no fact is called %q", v.Text)
 	}
 	return list

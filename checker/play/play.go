@@ -94,6 +94,9 @@ type reader struct {
 	rows  *Rows
 	specs map[string]*source.Value
 	at    map[string]bool // domains being made, against circles
+	// lost tells that a fact could not be read: what names a fact that is not
+	// there may mean that one.
+	lost bool
 }
 
 // Open reads the rows of a game. Rows is nil where the list has errors.
@@ -168,9 +171,10 @@ func (r *reader) rule(f *source.Fields, field string) engine.Rule {
 		for i := range ids {
 			ids[i] = r.Game.Rules[i].ID
 		}
-		d := f.Problemf(field, "no rule is called %q", id)
-		if near, ok := diagnostic.Nearest(id, ids); ok {
-			d.Helpf("did you mean %s?", near)
+		near, ok := diagnostic.Nearest(id, ids)
+		d := f.Problemf(field, "no rule is called %q", id).Lack("rules["+id+"]", near)
+		if ok {
+			d.Suggest("did you mean this?", f.Value(field).Span, near)
 		}
 	}
 	return n

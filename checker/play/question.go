@@ -159,7 +159,7 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 			q.Places = gamelog.Size(q.by)
 			return
 		}
-		f.Problemf("per", "the definition has no list %q", per)
+		f.Problemf("per", "the definition has no list %q", per).Lack(per, "")
 		return
 	}
 	q.Places = len(items)

@@ -192,7 +192,7 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 	path := f.Str("each")
 	items := r.records(path)
 	if items == nil {
-		f.Problemf("each", "the definition has no list %q", path)
+		f.Problemf("each", "the definition has no list %q", path).Lack(path, "")
 	}
 	if f.Has("id") {
 		f.Str("id")
@@ -257,7 +257,7 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 	list, field := f.Str("of"), f.Str("field")
 	items := r.records(list)
 	if items == nil {
-		f.Problemf("of", "the definition has no list %q", list)
+		f.Problemf("of", "the definition has no list %q", list).Lack(list, "")
 	}
 	m := f.Map("forms")
 	var forms []gamelog.FormOf

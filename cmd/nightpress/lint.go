@@ -78,7 +78,7 @@ func (r *lintRequest) run(e *env, words []string) error {
 
 // tell writes the findings and decides the status.
 func (r *lintRequest) tell(e *env, s *shelf, p *press) error {
-	all := distinct(p.problems.All())
+	all := p.found()
 	if r.json {
 		if err := diagnostic.WriteJSON(e.stdout, all); err != nil {
 			return err

@@ -109,7 +109,9 @@ func (s *shelf) loadAll(w io.Writer, ids []string) (games []*definition.Game, br
 	sources := diagnostic.Sources{}
 	for _, id := range ids {
 		g, list := s.load(id)
-		found.Merge(list)
+		for _, d := range foldedOf(g, list) {
+			found.Add(d)
+		}
 		if g != nil {
 			games = append(games, g)
 			maps.Copy(sources, g.Sources)

@@ -241,7 +241,7 @@ func (r *logReader) rulesOf(id string) (*checker.Checker, error) {
 func (r *logReader) load(id string) (*checker.Checker, error) {
 	g, found := r.shelf.load(id)
 	var c *checker.Checker
-	if !found.HasErrors() {
+	if g != nil {
 		var more *diagnostic.List
 		c, more = checker.Open(g)
 		found.Merge(more)
@@ -249,7 +249,7 @@ func (r *logReader) load(id string) (*checker.Checker, error) {
 	switch {
 	case found.HasErrors():
 		return nil, &refusal{what: "the definition of " + id + " is not in order, so nothing can be held against it",
-			game: id, found: found.All(), texts: sourcesOf(g)}
+			game: id, found: foldedOf(g, found), texts: sourcesOf(g)}
 	case c == nil:
 		return nil, failf("It can be printed. Rules of play need a module in Go: see \"add a game\" in the README.",
 			"no rules of play are known for %s", id)

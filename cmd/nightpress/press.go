@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nightpress/checker"
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -21,6 +22,7 @@ type press struct {
 	outputs  []generator.Output
 	problems diagnostic.List
 	sources  diagnostic.Sources
+	grounds  grounds
 }
 
 func newPress(lib *layouts.Library, found *diagnostic.List) *press {
@@ -39,16 +41,81 @@ func (p *press) load(s *shelf, id string) {
 	}
 	maps.Copy(p.sources, g.Sources)
 	p.games = append(p.games, g)
-	if !found.HasErrors() {
-		p.problems.Merge(checker.Lint(g))
+	played := checker.Lint(g)
+	p.problems.Merge(played)
+	if found.HasErrors() || played.HasErrors() {
+		ground := content.GroundOf(g)
+		p.grounds = append(p.grounds, ground)
+		ground.Settle(append(found.All(), played.All()...))
 	}
 }
 
-// unbound warns of fields that nothing prints and no rule of play reads.
+// unbound warns of fields that nothing prints and no rule of play reads. Where
+// something is wrong, that may be why.
 func (p *press) unbound(g *definition.Game) {
-	if _, found := checker.Open(g); !found.HasErrors() {
+	if !p.problems.HasErrors() {
 		faces.Unbound(g, p.lib, checker.Played(g), &p.problems)
 	}
+}
+
+// found is every problem, once.
+func (p *press) found() []diagnostic.Diagnostic {
+	return diagnostic.Fold(distinct(p.problems.All()), ground{p.grounds, p.lib})
+}
+
+// End asks each game.
+func (all grounds) End(path string) (at diagnostic.Span, last string, cut bool) {
+	for _, g := range all {
+		if at, last, cut = g.End(path); cut {
+			return at, last, cut
+		}
+	}
+	return at, "", false
+}
+
+// foldedOf is what was found in one game, each problem once.
+func foldedOf(g *definition.Game, found *diagnostic.List) []diagnostic.Diagnostic {
+	if g == nil {
+		return found.All()
+	}
+	return diagnostic.Fold(found.All(), grounds{content.GroundOf(g)})
+}
+
+// ground is where the problems of a print stand: in games and layouts.
+type ground struct {
+	grounds
+	lib *layouts.Library
+}
+
+// Declared asks the games first.
+func (g ground) Declared(path string) (at diagnostic.Span, named, ok bool) {
+	if at, named, ok = g.grounds.Declared(path); ok {
+		return at, named, ok
+	}
+	return g.lib.Declared(path)
+}
+
+// grounds are the games that something is wrong with.
+type grounds []*content.Ground
+
+// Path asks the game that the place is of.
+func (all grounds) Path(at diagnostic.Span) string {
+	for _, g := range all {
+		if path := g.Path(at); path != "" {
+			return path
+		}
+	}
+	return ""
+}
+
+// Declared asks each game.
+func (all grounds) Declared(path string) (at diagnostic.Span, named, ok bool) {
+	for _, g := range all {
+		if at, named, ok = g.Declared(path); ok {
+			return at, named, ok
+		}
+	}
+	return at, false, false
 }
 
 // draw draws all that is asked of a game. A definition with errors is drawn

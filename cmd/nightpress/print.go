@@ -100,7 +100,7 @@ func (r *printRequest) run(e *env, names []string) error {
 			p.draw(g, o)
 		}
 	}
-	if err := p.tell(e.stderr, p.problems.All()); err != nil {
+	if err := p.tell(e.stderr, p.found()); err != nil {
 		return err
 	}
 	if p.problems.HasErrors() {
@@ -123,6 +123,9 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 		for i, w := range c.words {
 			if slices.Contains(c.allowed, strings.ToLower(w)) {
 				c.words[i] = strings.ToLower(w) // A4 is a4
+				continue
+			}
+			if lib.LostPaper(w) {
 				continue
 			}
 			var f *failure

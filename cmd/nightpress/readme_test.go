@@ -119,7 +119,9 @@ func follow(t *testing.T, page string) string {
 
 // lessWork lets simulate play fewer games: the command is tried, not its
 // patience.
-func lessWork(command string) string { return strings.Replace(command, "--games 1000", "--games 10", 1) }
+func lessWork(command string) string {
+	return strings.Replace(command, "--games 1000", "--games 10", 1)
+}
 
 // save new|append FROM TO saves a block of a README as the file it is to be.
 func save(ts *testscript.TestScript, neg bool, args []string) {

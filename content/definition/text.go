@@ -15,6 +15,17 @@ type PlaceholderError struct {
 	Literal string // as written, braces included
 	Problem string // what is the matter with it
 	Near    string // what the name was probably meant to be, "" where unknown
+	// Lacks is the path of what is not there, Meant the name there that is much
+	// like its last one; both "" where something else is the matter.
+	Lacks, Meant string
+	// Told tells that the problem is told elsewhere.
+	Told bool
+}
+
+// Lacking is the path of what is not there, and the name there that is much like
+// its last one; told tells that the problem is told elsewhere.
+func (e *PlaceholderError) Lacking() (path, meant string, told bool) {
+	return e.Lacks, e.Meant, e.Told
 }
 
 func (e *PlaceholderError) Error() string {
@@ -98,32 +109,40 @@ func (f *filler) text(at *source.Value, s string, depth int) (string, error) {
 
 // fill resolves what stands between braces.
 func (f *filler) fill(at *source.Value, inside string, depth int) (string, error) {
-	fail := func(problem, near string) (string, error) {
-		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: problem, Near: near}
+	fail := func(problem string) (string, error) {
+		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: problem}
 	}
 	path, words, choose := strings.Cut(inside, "|")
 	v, part, ok := f.game.resolve(at, path)
 	if !ok {
-		return fail("leads nowhere", f.game.near(at, path))
+		e := &PlaceholderError{Literal: "{" + inside + "}", Problem: "leads nowhere"}
+		e.Near, e.Lacks, e.Meant = f.game.near(at, path)
+		if e.Near != "" {
+			e.Near += strings.TrimPrefix(inside, path)
+		}
+		return "", e
+	}
+	if v.Told {
+		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: "is told of elsewhere", Told: true}
 	}
 	text, n, single := show(v, part)
 	f.left -= len(text)
 	switch {
 	case f.left < 0:
-		return fail("makes the text too long", "")
+		return fail("makes the text too long")
 	case choose:
 		one, many, both := strings.Cut(words, "|")
 		if !both || !single {
-			return fail("needs a figure and two words, {by|space|spaces}", "")
+			return fail("needs a figure and two words, {by|space|spaces}")
 		}
 		if n == 1 {
 			return one, nil
 		}
 		return many, nil
 	case text == "":
-		return fail("is not a single value", "")
+		return fail("is not a single value")
 	case depth >= mostNested:
-		return fail("is a text inside a text inside a text", "")
+		return fail("is a text inside a text inside a text")
 	case v.Kind == source.Scalar && strings.IndexByte(text, '{') >= 0:
 		return f.text(v.Parent, text, depth+1)
 	}
@@ -164,7 +183,9 @@ func descend(v *source.Value, path string) (*source.Value, string, bool) {
 			}
 			return nil, "", false
 		}
-		v = next
+		if v = next; v.Told {
+			break // what is in it is not known
+		}
 	}
 	return v, "", true
 }
@@ -236,8 +257,9 @@ func enumerate(items []*source.Value) string {
 }
 
 // near finds the path that a wrong one was probably meant to be: with its
-// first step that leads nowhere replaced by a name that is there.
-func (g *Game) near(at *source.Value, path string) string {
+// first step that leads nowhere replaced by a name that is there, which is
+// meant. It also tells which path is lacking.
+func (g *Game) near(at *source.Value, path string) (near, lacks, meant string) {
 	steps := strings.Split(path, ".")
 	var names []string
 	for from := at; from != nil; from = from.Parent {
@@ -246,15 +268,19 @@ func (g *Game) near(at *source.Value, path string) string {
 		}
 		names = append(names, fieldNames(from)...)
 	}
+	lacks = steps[0] // the name of a file
+	if len(steps) == 1 {
+		lacks = at.Below(lacks)
+	}
 	word, ok := diagnostic.Nearest(steps[0], names)
 	if !ok {
-		return ""
+		return "", lacks, ""
 	}
 	steps[0] = word
-	return strings.Join(steps, ".")
+	return strings.Join(steps, "."), lacks, word
 }
 
-func nearBelow(v *source.Value, steps []string) string {
+func nearBelow(v *source.Value, steps []string) (near, lacks, meant string) {
 	for i, step := range steps {
 		next := v.Field(step)
 		if next == nil {
@@ -264,8 +290,9 @@ func nearBelow(v *source.Value, steps []string) string {
 			v = next
 			continue
 		}
+		lacks = v.Below(step)
 		if list := listWith(v, step); list != "" {
-			return strings.Join(slices.Insert(steps, i, list), ".")
+			return strings.Join(slices.Insert(steps, i, list), "."), lacks, ""
 		}
 		names := fieldNames(v)
 		for _, part := range [...]string{"low", "high", "count"} {
@@ -275,12 +302,12 @@ func nearBelow(v *source.Value, steps []string) string {
 		}
 		word, ok := diagnostic.Nearest(step, names)
 		if !ok {
-			return ""
+			return "", lacks, ""
 		}
 		steps[i] = word
-		return strings.Join(steps, ".")
+		return strings.Join(steps, "."), lacks, word
 	}
-	return ""
+	return "", "", ""
 }
 
 // listWith names the list in v that has a record of this id: the step that

@@ -134,6 +134,13 @@ func (d *Diagnostic) Labelf(at Span, format string, args ...any) *Diagnostic {
 	return d
 }
 
+// Lack says which path is missing, and which name is there that is much like its
+// last one, "" for none; and returns d.
+func (d *Diagnostic) Lack(path, meant string) *Diagnostic {
+	d.Lacks, d.Meant = path, meant
+	return d
+}
+
 // String is the first line of a diagnostic with its place:
 // "game.yaml:3:7: error[Y901] …".
 func (d Diagnostic) String() string {

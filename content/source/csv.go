@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -58,6 +59,7 @@ type table struct {
 	line      int // of at, from 1; 0 before the first row
 	column    int // of at in the line, from 1, in runes
 	cells     []cell
+	told      bool // something is wrong with the row, and that is told
 }
 
 type cell struct {
@@ -70,7 +72,7 @@ func (t *table) row() bool {
 	if t.line == 0 {
 		t.line, t.column = 1, 1
 	}
-	t.cells = t.cells[:0]
+	t.cells, t.told = t.cells[:0], false
 	filled := false
 	for more := true; more; {
 		c, next, ok := t.cell()
@@ -106,6 +108,11 @@ func (t *table) cell() (c cell, more, ok bool) {
 		if c.text, ok = t.quoted(); !ok {
 			return c, false, false
 		}
+		if t.swallowed(c) {
+			t.plain()
+			t.told = true
+			return c, t.next(), true
+		}
 		c.end = diagnostic.Position{Line: t.line, Column: t.column}
 		stray := t.at
 		from := c.end
@@ -115,6 +122,7 @@ func (t *table) cell() (c cell, more, ok bool) {
 			at.Start, at.End = from, diagnostic.Position{Line: from.Line, Column: from.Column + utf8.RuneCountInString(rest)}
 			t.list.Errorf("Y930", at, "text goes on behind the closing quote of this cell").
 				Helpf("write a quote inside a quoted cell twice: \"\"")
+			t.told = true
 		}
 	} else {
 		raw := t.plain()
@@ -143,6 +151,23 @@ func (t *table) next() bool {
 	t.at++
 	t.newLine()
 	return false
+}
+
+// swallowed reports a cell in quotes that has whole rows in it: the quotes that
+// open it were never meant to go on so far.
+func (t *table) swallowed(c cell) bool {
+	lines := strings.Split(c.text, "\n")
+	rows := slices.ContainsFunc(lines[1:], func(l string) bool {
+		return len(t.header) > 2 && strings.Count(l, string(t.separator)) >= len(t.header)-2
+	})
+	if !rows {
+		return false
+	}
+	at := diagnostic.Span{File: t.name, Start: c.start}
+	first, _, _ := strings.Cut(lines[0], string(t.separator))
+	t.list.Errorf("Y930", at, "the quotes that open here are closed in line %d only, rows further down", t.line).
+		Suggest("where this cell ends, close them:", t.span(c.start.Line, c.start.Column, c.start.Column+1+utf8.RuneCountInString(first)), `"`+first+`"`)
+	return true
 }
 
 func (t *table) newLine() {
@@ -255,13 +280,14 @@ func nameFrom(s string) string {
 func (t *table) record() {
 	v := t.converter.new(Value{Kind: Map, Parent: t.root})
 	v.Span = diagnostic.Span{File: t.name, Start: t.cells[0].start, End: t.cells[0].end}
-	v.Fields = make([]Field, 0, len(t.header))
+	v.Fields, v.Told = make([]Field, 0, len(t.header)), t.told
 	for i, c := range t.cells {
 		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
 		if i >= len(t.header) {
 			if c.text != "" {
 				t.list.Errorf("Y930", at, "this row has %d cells, and the first row names %d", len(t.cells), len(t.header)).
 					Helpf("text with %q in it stands in double quotes", t.separator)
+				v.Told = true
 				break
 			}
 			continue

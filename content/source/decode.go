@@ -110,6 +110,7 @@ type names struct {
 	ids   []string
 	of    reflect.Value // the records, a slice; invalid where there are none
 	known bool          // false where the list could not be read
+	path  string        // of the list, "" where there is none
 }
 
 // frame is a struct being filled.
@@ -368,7 +369,7 @@ func (d *Decoder) items(f *Fields, fd *field) []*Value {
 		}
 	}
 	if fd.names != "" {
-		n := &names{known: f != nil && f.good && f.find(fd.name) != nil && f.find(fd.name).Kind == List}
+		n := &names{path: f.Record().Below(fd.name), known: f != nil && f.good && f.find(fd.name) != nil && f.find(fd.name).Kind == List}
 		for _, v := range items {
 			n.ids = append(n.ids, v.Field("id").String())
 		}

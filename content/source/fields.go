@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -52,10 +53,18 @@ func (f *Fields) whole(v *Value, name string, lo, hi int) int {
 		return 0
 	}
 	if n < lo || n > hi {
-		f.list.Errorf("Y904", v.Span, "%q is %d, and can be %d to %d", name, n, lo, hi)
+		d := f.list.Errorf("Y904", v.Span, "%q is %d, and can be %d to %d", name, n, lo, hi)
+		withoutMinus(d, v, -n, lo, hi)
 		return 0
 	}
 	return n
+}
+
+// withoutMinus proposes a figure without its minus, where that is within bounds.
+func withoutMinus(d *diagnostic.Diagnostic, v *Value, n, lo, hi int) {
+	if n > 0 && n >= lo && n <= hi {
+		d.Suggest("where there is to be no minus:", v.Span, strings.TrimPrefix(v.Text, "-"))
+	}
 }
 
 // notFigure reports a value that is no figure, with the figure it was
@@ -76,8 +85,17 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 		d.Suggest("figures are written plainly:", v.Span, plain)
 	case v.Quoted && isDecimal(v.Text):
 		d.Suggest("figures stand without quotes:", v.Span, v.Text)
+	case slices.Contains(figureWords, strings.ToLower(v.Text)):
+		d.Suggest("figures are written as figures:", v.Span, itoa(slices.Index(figureWords, strings.ToLower(v.Text))))
+	default:
+		if first, _, more := strings.Cut(v.Text, " "); more && isDecimal(first) && !v.Quoted {
+			d.Suggest("only the figure is written:", v.Span, first)
+		}
 	}
 }
+
+// figureWords are figures as people say them.
+var figureWords = []string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
 // Decimal reads a number with two decimals at most that must be there. Bounds
 // and result are in hundredths: "2.5" is 250.
@@ -104,7 +122,8 @@ func (f *Fields) hundredths(v *Value, name string, lo, hi int) int {
 		return 0
 	}
 	if n < lo || n > hi {
-		f.list.Errorf("Y904", v.Span, "%q is %s, and can be %s to %s", name, v.Text, FormatHundredths(lo), FormatHundredths(hi))
+		d := f.list.Errorf("Y904", v.Span, "%q is %s, and can be %s to %s", name, v.Text, FormatHundredths(lo), FormatHundredths(hi))
+		withoutMinus(d, v, -n, lo, hi)
 		return 0
 	}
 	return n
@@ -219,7 +238,11 @@ func (f *Fields) word(v *Value, name, code string, words []string) string {
 }
 
 func (f *Fields) nearest(d *diagnostic.Diagnostic, at diagnostic.Span, s string, words []string) {
-	if near, ok := diagnostic.Nearest(s, words); ok {
+	near, ok := diagnostic.Nearest(s, words)
+	if !ok {
+		near, ok = beginning(s, words)
+	}
+	if ok {
 		d.Suggest("did you mean this?", at, near)
 		return
 	}
@@ -232,4 +255,19 @@ func (f *Fields) nearest(d *diagnostic.Diagnostic, at diagnostic.Span, s string,
 		words, more = words[:most], ", …"
 	}
 	d.Helpf("it takes: %s%s", strings.Join(words, ", "), more)
+}
+
+// beginning is the one word that s begins with, or that begins with s: auto for
+// automatic.
+func beginning(s string, words []string) (string, bool) {
+	var found []string
+	for _, w := range words {
+		if len(s) > 2 && len(w) > 2 && (strings.HasPrefix(s, w) || strings.HasPrefix(w, s)) {
+			found = append(found, w)
+		}
+	}
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
 }

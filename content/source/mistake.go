@@ -112,6 +112,9 @@ func (f *file) unexplained(where int, reason string) mistake {
 		m.message, m.say = "a tab indents this line", "indent with spaces"
 		m.start = 0
 	}
+	if where == len(f.starts) && !bytes.HasSuffix(f.text, []byte{'\n'}) {
+		m.message, m.say = "the file ends in the middle of a line", "see whether all of it was saved"
+	}
 	return m
 }
 

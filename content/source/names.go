@@ -67,21 +67,22 @@ func BadID(list *diagnostic.List, at diagnostic.Span, s string) *diagnostic.Diag
 // Ref reads the id of something declared elsewhere, which what names in the
 // singular ("track"); it must be there and be one of ids.
 func (f *Fields) Ref(name, what string, ids []string) string {
-	return f.ref(f.need(name), name, what, ids)
+	return f.ref(f.need(name), name, what, "", ids)
 }
 
 // Refs reads a list of ids of things declared elsewhere; absent is empty.
 func (f *Fields) Refs(name, what string, ids []string) []string {
 	var found []string
 	for _, v := range f.OptList(name) {
-		if s := f.ref(v, name, what, ids); s != "" {
+		if s := f.ref(v, name, what, "", ids); s != "" {
 			found = append(found, s)
 		}
 	}
 	return found
 }
 
-func (f *Fields) ref(v *Value, name, what string, ids []string) string {
+// ref reads the id of one of those that stand in the list at path.
+func (f *Fields) ref(v *Value, name, what, path string, ids []string) string {
 	s := f.text(v, name)
 	if v == nil || v.Kind != Scalar {
 		return ""
@@ -92,6 +93,10 @@ func (f *Fields) ref(v *Value, name, what string, ids []string) string {
 		}
 	}
 	d := f.list.Errorf("Y908", v.Span, "there is no %s %q", what, clip(s))
+	if path != "" {
+		near, _ := diagnostic.Nearest(s, ids)
+		d.Lack(path+"["+s+"]", near)
+	}
 	f.nearest(d, v.Span, s, ids)
 	return ""
 }

@@ -25,6 +25,15 @@ func (v *Value) Path() string {
 	return b.String()
 }
 
+// Below is the path of a field of v, or of an item of the list v, whether it is
+// there or not.
+func (v *Value) Below(name string) string {
+	if v != nil && v.Kind == List {
+		return v.Path() + "[" + name + "]"
+	}
+	return strings.TrimPrefix(v.Path()+"."+name, ".")
+}
+
 // step names v inside its parent.
 func (v *Value) step() string {
 	for i := range v.Parent.Fields {

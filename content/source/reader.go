@@ -41,7 +41,7 @@ func (r *Reader) List() *diagnostic.List { return r.list }
 // further report.
 func (r *Reader) Map(v *Value) *Fields {
 	f := &Fields{list: r.list, noted: r.asked, value: v}
-	if v == nil {
+	if v == nil || v.Told {
 		return f
 	}
 	if v.Kind != Map {
@@ -214,8 +214,13 @@ func (f *Fields) need(name string) *Value {
 	case v == nil:
 		f.missing(name)
 		return nil
+	case v.Told:
+		return nil
+	case v.Kind == Null && v.Span == f.value.Span: // a row of a CSV
+		f.list.Errorf("Y902", v.Span, "this row ends before its cell %q", name).Lack(f.value.Below(name), "")
+		return nil
 	case v.Kind == Null:
-		f.list.Errorf("Y902", v.Span, "%q is empty", name)
+		f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name), "")
 		return nil
 	}
 	return v
@@ -223,10 +228,10 @@ func (f *Fields) need(name string) *Value {
 
 func (f *Fields) missing(name string) {
 	if f.folder != "" {
-		f.list.Errorf("Y902", diagnostic.Span{File: f.folder}, "%s has no file %s", f.folder, name)
+		f.list.Errorf("Y902", diagnostic.Span{File: f.folder}, "%s has no file %s", f.folder, name).Lack(name, "")
 		return
 	}
-	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name)
+	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name).Lack(f.value.Below(name), "")
 	var others []string
 	for i := range f.value.Fields {
 		if !f.asked[i] {
@@ -261,7 +266,7 @@ func (f *Fields) Done() {
 		return
 	}
 	for i := range f.value.Fields {
-		if f.asked[i] || isAlways(f.value.Fields[i].Name) {
+		if f.asked[i] || isAlways(f.value.Fields[i].Name) || i > 0 && noColon(&f.value.Fields[i]) && noColon(&f.value.Fields[i-1]) {
 			continue
 		}
 		field := &f.value.Fields[i]
@@ -272,13 +277,44 @@ func (f *Fields) Done() {
 			d.Suggest("did you mean this field?", field.Span, near)
 		case field.Value.Kind == Null && strings.Contains(field.Name, ":"):
 			d.Suggest("put a space after the colon:", field.Span, strings.Replace(field.Name, ":", ": ", 1))
-		case field.Value.Kind == Null && field.Value.Span.Start == field.Span.End: // no colon
-			d.Helpf("a comma inside { } begins a new field; text with a comma needs quotes")
+		case noColon(field):
+			f.quoteTogether(d, i)
 		default:
 			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 20)], ", "))
 		}
 	}
 }
+
+// commaInText reports a field without a colon, the first of several.
+func (f *Fields) commaInText(i int) {
+	field := &f.value.Fields[i]
+	if i > 0 && noColon(&f.value.Fields[i-1]) {
+		return
+	}
+	d := f.list.Errorf("Y901", field.Span, "%s has a field %q without a colon", describe(f.value), clip(field.Name))
+	f.quoteTogether(d, i)
+}
+
+// quoteTogether proposes quotes around a text that commas have cut: the field
+// before the i-th, and those without a colon that follow.
+func (f *Fields) quoteTogether(d *diagnostic.Diagnostic, i int) {
+	const say = "a comma inside { } begins a new field; text with a comma needs quotes"
+	if i == 0 || f.value.Fields[i-1].Value.Kind != Scalar || f.value.Fields[i-1].Value.Quoted {
+		d.Helpf(say)
+		return
+	}
+	before := f.value.Fields[i-1].Value
+	text, at := before.Text, before.Span
+	for ; i < len(f.value.Fields) && noColon(&f.value.Fields[i]); i++ {
+		text += ", " + f.value.Fields[i].Name
+		at.End = f.value.Fields[i].Span.End
+	}
+	d.Suggest(say+":", at, quote(text))
+}
+
+// noColon tells that a field is only a name, as the rest of a text is that has a
+// comma in it.
+func noColon(f *Field) bool { return f.Value.Kind == Null && f.Value.Span.Start == f.Span.End }
 
 func isAlways(name string) bool {
 	for _, a := range always {
@@ -298,6 +334,10 @@ func (f *Fields) DoneOpen() {
 	for i := range f.value.Fields {
 		field := &f.value.Fields[i]
 		if f.asked[i] || isAlways(field.Name) {
+			continue
+		}
+		if noColon(field) {
+			f.commaInText(i)
 			continue
 		}
 		if near, ok := diagnostic.Nearest(field.Name, f.names); ok && f.value.Field(near) == nil {

@@ -55,7 +55,7 @@ func (d *Decoder) reference(f *Fields, v *Value, fd *field, out reflect.Value) {
 	if !n.known {
 		return // nobody knows what it could name
 	}
-	id := f.ref(v, fd.name, fd.ref, slices.DeleteFunc(slices.Clone(ids), func(s string) bool { return s == "" }))
+	id := f.ref(v, fd.name, fd.ref, n.path, slices.DeleteFunc(slices.Clone(ids), func(s string) bool { return s == "" }))
 	i := slices.Index(ids, id)
 	switch {
 	case id == "" || i < 0:

@@ -42,7 +42,17 @@ func elsewhere(lines [][]byte, where int) []mistake {
 	line := lines[where-1]
 	indent := len(line) - len(bytes.TrimLeft(line, " "))
 	for n := where - 1; n >= 1; n-- {
+		if m, ok := lostHyphen(line, lines[n-1], indent); ok {
+			m.line = where
+			return []mistake{m}
+		}
+	}
+	for n := where - 1; n >= 1; n-- {
 		above := bytes.TrimRight(lines[n-1], " \t\r")
+		if m, ok := bareRecord(above); ok && indent > 0 && keyLength(line[indent:]) > 0 {
+			m.line = n
+			return []mistake{m}
+		}
 		begin := len(above) - len(bytes.TrimLeft(above, " -"))
 		if begin == len(above) || above[begin] == '#' {
 			continue
@@ -55,6 +65,29 @@ func elsewhere(lines [][]byte, where int) []mistake {
 			say:     fmt.Sprintf("where it belongs to the same record, indent it by %d spaces, not %d", begin, indent)}}
 	}
 	return nil
+}
+
+// lostHyphen is the mistake of a line that begins as the records above it do,
+// but for their hyphen.
+func lostHyphen(line, above []byte, indent int) (mistake, bool) {
+	begins, ok := bytes.CutPrefix(above, append(bytes.Repeat([]byte{' '}, indent), "- "...))
+	key := keyLength(line[indent:])
+	if !ok || key == 0 || !bytes.HasPrefix(begins, line[indent:indent+key+1]) {
+		return mistake{}, false
+	}
+	return mistake{start: indent, end: indent, edit: "- ", hasEdit: true,
+		message: "the hyphen is missing that begins a record", say: "begin it as the others:"}, true
+}
+
+// bareRecord is the mistake of a record that begins with a word alone.
+func bareRecord(line []byte) (mistake, bool) {
+	word, ok := bytes.CutPrefix(bytes.TrimLeft(line, " "), []byte("- "))
+	if !ok || !IsID(string(word)) {
+		return mistake{}, false
+	}
+	at := len(line) - len(word)
+	return mistake{start: at, end: len(line), edit: "id: " + string(word), hasEdit: true,
+		message: "a record begins with a word, and not with a field", say: "where that is its id:"}, true
 }
 
 // mistakesIn looks at one line for what beginners write and YAML does not
@@ -77,6 +110,7 @@ func mistakesIn(line []byte) []mistake {
 	if at >= len(line) || line[at] == '#' {
 		return found
 	}
+	found = append(found, bareColours(line)...)
 	if line[at] == '{' {
 		return append(found, inBraces(line, at)...)
 	}
@@ -84,6 +118,10 @@ func mistakesIn(line []byte) []mistake {
 		return found
 	}
 	key := keyLength(line[at:])
+	if word := bytes.IndexByte(line[at:], ' '); key == 0 && word > 0 && IsID(string(line[at:at+word])) && bytes.IndexByte(line[at:], ':') < 0 {
+		found = append(found, mistake{start: at + word, end: at + word, edit: ":", hasEdit: true, last: true,
+			message: "a field is written without its colon", say: "put one behind its name:"})
+	}
 	if key == 0 {
 		return append(found, valueMistakes(line, at, at+len(restOfValue(line[at:])))...)
 	}
@@ -163,6 +201,33 @@ func valueMistakes(line []byte, start, end int) []mistake {
 	return nil
 }
 
+// nextKey finds, in a value, the space before what looks like the next field.
+func nextKey(v []byte) (gap int, key string) {
+	for i := 1; i < len(v); i++ {
+		if v[i-1] != ' ' || v[i] < 'a' || v[i] > 'z' {
+			continue
+		}
+		if n := keyLength(v[i:]); n > 0 && i+n+1 < len(v) && v[i+n+1] == ' ' {
+			return len(bytes.TrimRight(v[:i], " ")), string(v[i : i+n])
+		}
+	}
+	return 0, ""
+}
+
+// bareColours finds colours without quotes, which YAML takes for remarks.
+func bareColours(line []byte) []mistake {
+	var found []mistake
+	for i := 1; i+7 <= len(line); i++ {
+		hex := line[i+1 : i+7]
+		if line[i] != '#' || i < 2 || string(line[i-2:i]) != ": " || len(bytes.Trim(hex, "0123456789abcdefABCDEF")) > 0 {
+			continue
+		}
+		found = append(found, mistake{start: i, end: i + 7, edit: quote(string(line[i : i+7])), hasEdit: true,
+			message: "without quotes a # begins a remark", say: "put the colour into quotes:"})
+	}
+	return found
+}
+
 // inBraces looks at the fields of {a: 1, b: 2} written on one line.
 func inBraces(line []byte, open int) []mistake {
 	var found []mistake
@@ -215,8 +280,19 @@ func fieldMistakes(line []byte, at, end int) []mistake {
 	for at = colon + 1; at < end && line[at] == ' '; {
 		at++
 	}
-	if at >= stop || line[at] == '{' || line[at] == '[' {
+	switch {
+	case at >= stop || line[at] == '[':
 		return nil
+	case line[at] == '{':
+		if keyLength(bytes.TrimLeft(line[at+1:stop], " ")) > 0 || line[stop-1] != '}' {
+			return nil
+		}
+		return []mistake{{start: at, end: stop, edit: quote(string(line[at:stop])), hasEdit: true,
+			message: "an expression in braces stands here without quotes", say: "put it into quotes:"}}
+	}
+	if gap, next := nextKey(line[at:stop]); gap > 0 && line[at] != '"' && line[at] != '\'' {
+		return []mistake{{start: at + gap, end: at + gap, edit: ",", hasEdit: true,
+			message: "a comma is missing before " + next + ":", say: "put a comma there:"}}
 	}
 	found := valueMistakes(line, at, stop)
 	if v := line[at:stop]; bytes.IndexByte(v, '?') > 0 && v[0] != '"' && v[0] != '\'' {

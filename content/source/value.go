@@ -34,6 +34,9 @@ type Value struct {
 	Span   diagnostic.Span
 	// Parent is the value this one stands in; nil for a root.
 	Parent *Value
+	// Told tells that something is wrong with it, or that it only stands for
+	// what is not there, and that this is told: what follows from it is not.
+	Told bool
 }
 
 // Field is one entry of a Map.

@@ -41,6 +41,9 @@ type artist struct {
 	sharedBack *scene.Drawing
 	backAsked  map[string]bool
 	asked      map[string]bool // while a back is drawn
+	// unsure tells that something of the face being drawn could not be worked
+	// out, so that whether all fits is not known.
+	unsure bool
 }
 
 func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) *artist {
@@ -133,18 +136,40 @@ func (a *artist) pages(t *layouts.Template, record *source.Value, id string, tot
 // face draws one face of a record; record is nil for the game.
 func (a *artist) face(t *layouts.Template, record *source.Value, id string, at page) (*scene.Drawing, page) {
 	p := &pen{artist: a, t: t, record: record, toDrawing: geometry.Identity, page: at}
+	var d *scene.Drawing
+	a.sure(func() { d = p.face(id) })
+	return d, p.page
+}
+
+func (p *pen) face(id string) *scene.Drawing {
+	a, t := p.artist, p.t
 	p.palette = paletteOf(t, a.ink)
 	a.env.Name, a.env.Names, a.env.Measure = p.name, p.known, p.measure
 	a.env.Budget = mostSteps
 	mark := a.env.Mark()
 	defer a.env.Release(mark)
-	d := &scene.Drawing{ID: a.drawingID(id), Title: a.title(record), Bleed: t.Bleed, Corner: t.Corner, Round: t.Round}
+	d := &scene.Drawing{ID: a.drawingID(id), Title: a.title(p.record), Bleed: t.Bleed, Corner: t.Corner, Round: t.Round}
 	d.Size = p.size()
 	p.cell = cell{W: d.Size.W, H: d.Size.H}
 	p.params(t, nil, nil)
 	p.drawAll(t.Draw)
 	d.Items, d.Places = p.items, p.places
-	return d, p.page
+	return d
+}
+
+// sure draws with a list of problems of its own, and keeps those that are
+// certain: where something could not be worked out, what does not fit may
+// only follow from it.
+func (a *artist) sure(draw func()) {
+	all := a.list
+	a.list, a.unsure = &diagnostic.List{}, false
+	draw()
+	for _, d := range a.list.All() {
+		if !a.unsure || d.Code != codeOverflow && d.Code != codeCells && d.Code != "P605" {
+			all.Add(d)
+		}
+	}
+	a.list = all
 }
 
 func paletteOf(t *layouts.Template, ink string) layouts.Palette {

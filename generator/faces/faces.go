@@ -8,6 +8,7 @@
 package faces
 
 import (
+	"slices"
 	"strconv"
 
 	"nightpress/content/definition"
@@ -44,11 +45,11 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 	if c.Back != "" {
 		back = a.template(c.Back, "back")
 	}
-	if front == nil {
-		return nil
+	if front == nil || front.Lost || back != nil && back.Lost {
+		return nil // which is told
 	}
-	records := c.Records
-	if records == nil {
+	records := slices.DeleteFunc(slices.Clone(c.Records), func(r *source.Value) bool { return r.Told })
+	if c.Records == nil {
 		records = []*source.Value{nil}
 	}
 	ids := a.faceIDs(records)

@@ -3,6 +3,8 @@ package faces
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"unicode/utf8"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -80,6 +82,32 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 	}
 	p.styles[key] = made
 	return made
+}
+
+// proposeIcon proposes an icon for a character of a text.
+func proposeIcon(d *diagnostic.Diagnostic, content *source.Value, sign rune, icon string) {
+	if content == nil || !strings.ContainsRune(content.Text, sign) || strings.ContainsAny(content.Text, "\\\n") {
+		d.Helpf("there is an icon for it: %s", icon)
+		return
+	}
+	at := content.Span
+	before, _, _ := strings.Cut(content.Text, string(sign))
+	at.Start.Column += utf8.RuneCountInString(before)
+	if content.Quoted {
+		at.Start.Column++
+	}
+	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + 1}
+	d.Suggest("there is an icon for it:", at, icon)
+}
+
+// propose says what a name was probably meant to be, and how to mend it where
+// the name is all that its value says.
+func propose(d *diagnostic.Diagnostic, origin *source.Value, name, near string) {
+	if origin != nil && origin.Text == name {
+		d.Suggest("did you mean this?", origin.Span, near)
+		return
+	}
+	d.Helpf("did you mean %s?", near)
 }
 
 func suggest[V any](d *diagnostic.Diagnostic, word string, known map[string]V) {
@@ -273,7 +301,7 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 	case errors.As(err, &glyph):
 		d := p.report(at, content, "P602", "the typeface '%s' cannot draw %q", glyph.Face, glyph.Rune)
 		if glyph.Icon() != "" {
-			d.Helpf("there is an icon for it: :%s:", glyph.Icon())
+			proposeIcon(d, content, glyph.Rune, ":"+glyph.Icon()+":")
 		}
 	case errors.As(err, &icon):
 		d := p.report(at, content, "Y908", "there is no icon called '%s'", icon.Name)

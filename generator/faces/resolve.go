@@ -108,6 +108,7 @@ func (p *pen) reportExpression(at located, err error) {
 	if p.env.Budget < 0 {
 		p.dead = true
 	}
+	p.unsure = true
 	e, ok := err.(*expression.Error)
 	if ok && e.Silent {
 		return
@@ -116,13 +117,11 @@ func (p *pen) reportExpression(at located, err error) {
 		p.report(at.Within(0), nil, codeExpression, "%s", err)
 		return
 	}
-	d := p.report(at.Within(e.Offset), nil, codeExpression, "%s", e.Message)
+	d := p.report(at.Within(e.Offset), e.Key, codeExpression, "%s", e.Message).Lack(e.Lacks, e.Meant)
 	if e.Record.File != "" {
 		d.Labelf(e.Record, "the value it met")
 	}
-	if e.Help != "" {
-		d.Helpf("%s", e.Help)
-	}
+	e.Mend(d, at.Within(e.Offset))
 }
 
 // colour works a colour out: a role of the inks, #rrggbb, or "none".
@@ -139,8 +138,9 @@ func (p *pen) colour(w *layouts.Words) *scene.Colour {
 	}
 	d := p.report(w.Span, origin, "Y941", "'%s' is neither a role of the inks nor a colour", name)
 	if p.t.Inks != nil {
-		if near, ok := diagnostic.Nearest(name, p.t.Inks.Roles); ok {
-			d.Helpf("did you mean %s?", near)
+		near, ok := diagnostic.Nearest(name, p.t.Inks.Roles)
+		if d.Lack("inks["+p.t.Inks.Name+"]."+name, near); ok {
+			propose(d, origin, name, near)
 		}
 	}
 	return nil

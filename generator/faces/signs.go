@@ -33,7 +33,7 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 	if !ok {
 		d := p.report(span, origin, "Y908", "there is no icon called '%s'", name)
 		if near, ok := diagnostic.Nearest(name, p.lib.Icons()); ok {
-			d.Helpf("did you mean %s?", near)
+			propose(d, origin, name, near)
 		}
 		return nil
 	}
@@ -59,6 +59,10 @@ func (p *pen) dice(e *layouts.Dice) float64 {
 	}
 	c := p.colourOr(&e.Colour)
 	for _, f := range faces {
+		if f.IsBroken() {
+			p.unsure = true
+			continue
+		}
 		n, ok := f.AsNumber()
 		if !ok || n != float64(int(n)) || n < 1 || n > 6 {
 			p.report(e.Of.Span, f.Origin(), "Y904", "a die has the faces 1 to 6, and here is '%s'", f.String())

@@ -125,7 +125,10 @@ func (p *pen) spaces(t *layouts.Track) (spaces, bool) {
 			p.report(t.Of.Span, record, codeExpression, "a track is drawn of a record with the field 'spaces'")
 			return s, false
 		}
-		s.from = record.Field("spaces")
+		if s.from = record.Field("spaces"); s.from.Told {
+			p.unsure = true
+			return s, false
+		}
 		list := expression.Node(s.from)
 		p.env.Touch(list)
 		if s.items, ok = list.Items(); !ok || len(s.items) > mostSpaces {

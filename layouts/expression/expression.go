@@ -8,7 +8,10 @@
 // range, and an Env counts every step against a budget.
 package expression
 
-import "nightpress/content/diagnostic"
+import (
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
 
 // Bounds on what a person may write and what may come of it.
 const (
@@ -122,10 +125,35 @@ type Error struct {
 	// File is empty where there is none.
 	Record diagnostic.Span
 
+	// Old is what stands at Offset and New what was meant by it, "" where
+	// nobody knows.
+	Old, New string
+	// Key is the value of the definition that leads nowhere, nil where it is
+	// the expression itself.
+	Key *source.Value
+
+	// Lacks is the path of what is not there, Meant the name there that is much
+	// like its last one; both "" where something else is the matter.
+	Lacks, Meant string
+
 	// Silent tells that the problem behind this one is told already.
 	Silent bool
 
 	absent bool // nothing is there, which ?? and has() allow
+}
+
+// Mend adds to a problem told at a place what would mend it.
+func (e *Error) Mend(d *diagnostic.Diagnostic, at diagnostic.Span) {
+	switch {
+	case e.Help == "":
+	case e.Key != nil && e.New != "":
+		d.Suggest(e.Help, e.Key.Span, e.New)
+	case e.Key == nil && e.New != "" && (at.End.Line == 0 || at.End.Line == at.Start.Line):
+		at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + len(e.Old)}
+		d.Suggest(e.Help, at, e.New)
+	default:
+		d.Helpf("%s", e.Help)
+	}
 }
 
 // Error is the headline.

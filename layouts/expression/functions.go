@@ -149,7 +149,13 @@ func located(n node, v Value, err error) error {
 	if e, ok := err.(*Error); ok {
 		return e
 	}
-	return &Error{Offset: n.offset(), Message: err.Error(), Record: v.span()}
+	e := &Error{Offset: n.offset(), Message: err.Error(), Record: v.span()}
+	if hole, ok := err.(interface {
+		Lacking() (path, meant string, told bool)
+	}); ok {
+		e.Lacks, e.Meant, e.Silent = hole.Lacking()
+	}
+	return e
 }
 
 // listOf evaluates an argument that has to be a list or a range.

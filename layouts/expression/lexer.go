@@ -61,8 +61,11 @@ func next(s string, i int) (token, int, *Error) {
 		}
 	}
 	r, _ := utf8.DecodeRuneInString(s[i:])
-	return token{}, i, &Error{Offset: i, Message: "the sign " + strconv.QuoteRune(r) + " means nothing in an expression", Help: signHelp(r)}
+	return token{}, i, &Error{Offset: i, Message: "the sign " + strconv.QuoteRune(r) + " means nothing in an expression", Help: signHelp(r), Old: string(r), New: meantBy[r]}
 }
+
+// meantBy are the signs that are meant by others.
+var meantBy = map[rune]string{'=': "==", '–': "-", '−': "-", '×': "*"}
 
 func signHelp(r rune) string {
 	switch r {

@@ -34,6 +34,14 @@ func (n *field) eval(env *Env) (Value, error) {
 	}
 	v, err := env.lookField(n.at, of, n.name)
 	env.Touch(v)
+	return sound(n.at, v, err)
+}
+
+// sound lets nobody work with a value whose problem is told already.
+func sound(at int, v Value, err error) (Value, error) {
+	if err == nil && v.kind == broken {
+		return Value{}, &Error{Offset: at, Silent: true, Message: "it could not be worked out"}
+	}
 	return v, err
 }
 
@@ -94,8 +102,12 @@ func (e *Env) absentField(at int, of Value, name string, fields func(*source.Val
 	}
 	have := fields(of.node)
 	problem := &Error{Offset: at, absent: true, Message: "there is no '" + name + "' in this " + what, Record: of.span()}
+	if of.node != nil {
+		problem.Lacks = of.node.Below(name)
+	}
 	if near, ok := diagnostic.Nearest(name, have); ok {
-		problem.Help = "did you mean " + near + "?"
+		problem.Help, problem.Meant = "did you mean "+near+"?", near
+		problem.Old, problem.New = name, near
 	} else if len(have) > 0 {
 		problem.Help = "it has " + strings.Join(have[:min(len(have), 12)], ", ")
 	}
@@ -136,14 +148,20 @@ func (n *index) eval(env *Env) (Value, error) {
 	}
 	v, err := env.lookKey(n.at, of, key)
 	env.Touch(v)
-	return v, err
+	return sound(n.at, v, err)
 }
 
 // lookKey finds an item by its number, counted from 0, or by its id or name.
 func (e *Env) lookKey(at int, of, key Value) (Value, error) {
 	num, isNumber := key.AsNumber()
 	if !isNumber || of.kind == Noded && of.node.Kind == source.Map {
-		return e.lookField(at, of, key.String())
+		v, err := e.lookField(at, of, key.String())
+		if problem, ok := err.(*Error); ok && problem != nothingThere {
+			if problem.Key = key.node; key.node == nil {
+				problem.New = "" // it was put together, so nobody knows where
+			}
+		}
+		return v, err
 	}
 	i := int(math.Floor(num))
 	switch {

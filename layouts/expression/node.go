@@ -98,16 +98,14 @@ func (n *name) eval(env *Env) (Value, error) {
 			return Value{}, nothingThere
 		}
 		e := &Error{Offset: n.at, absent: true, Message: "nothing here is called '" + n.text + "'"}
+		e.Lacks = n.text
 		if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
-			e.Help = "did you mean " + near + "?"
+			e.Help, e.Meant, e.Old, e.New = "did you mean "+near+"?", near, n.text, near
 		}
 		return Value{}, e
 	}
-	if v.kind == broken {
-		return Value{}, &Error{Offset: n.at, Silent: true, Message: "'" + n.text + "' could not be worked out"}
-	}
 	env.Touch(v)
-	return v, nil
+	return sound(n.at, v, nil)
 }
 
 func (n *not) eval(env *Env) (Value, error) {

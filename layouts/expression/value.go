@@ -51,9 +51,15 @@ func Truth(b bool) Value {
 	return Value{kind: Truthful}
 }
 
-// Node returns a value of the definition.
+// Node returns a value of the definition, a broken one where its problem is told
+// already.
 func Node(v *source.Value) Value {
-	if v == nil || v.Kind == source.Null {
+	switch {
+	case v == nil:
+		return Value{}
+	case v.Told:
+		return Broken()
+	case v.Kind == source.Null:
 		return Value{}
 	}
 	return Value{kind: Noded, node: v}
@@ -64,6 +70,9 @@ func Range(low, high float64) Value { return Value{kind: Ranged, num: low, high:
 
 // List returns a list of values.
 func List(items []Value) Value { return Value{kind: Listed, list: items} }
+
+// IsBroken tells whether it could not be worked out, which is told.
+func (v Value) IsBroken() bool { return v.kind == broken }
 
 // IsNothing tells whether there is no value.
 func (v Value) IsNothing() bool { return v.kind == Nothing }

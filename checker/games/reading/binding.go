@@ -18,6 +18,10 @@ import (
 // have is reported.
 func (r *Reader) Rules(book any) {
 	v := reflect.ValueOf(book).Elem()
+	var wanted []string
+	for i := range v.NumField() {
+		wanted = append(wanted, strings.Split(v.Type().Field(i).Tag.Get("rule"), ",")...)
+	}
 	for i := range v.NumField() {
 		tag, ok := v.Type().Field(i).Tag.Lookup("rule")
 		if !ok {
@@ -27,7 +31,7 @@ func (r *Reader) Rules(book any) {
 		for n, id := range strings.Split(tag, ",") {
 			rule := r.RuleByID(id)
 			if rule == 0 {
-				r.List().Errorf("Y908", r.Span("rules"), "the checker plays by a rule %q, which the ledger does not have", id)
+				r.missing(id, wanted)
 			}
 			if into.Kind() == reflect.Array {
 				into.Index(n).Set(reflect.ValueOf(rule))
@@ -35,6 +39,27 @@ func (r *Reader) Rules(book any) {
 				into.Set(reflect.ValueOf(rule))
 			}
 		}
+	}
+}
+
+// missing reports a rule that the ledger does not have, at one much like it that
+// nobody wants.
+func (r *Reader) missing(id string, wanted []string) {
+	var others []string
+	for i := range r.Game.Rules {
+		if !slices.Contains(wanted, r.Game.Rules[i].ID) {
+			others = append(others, r.Game.Rules[i].ID)
+		}
+	}
+	near, ok := diagnostic.Nearest(id, others)
+	at := r.Span("rules")
+	if ok {
+		rule, _ := r.Game.Rule(near)
+		at = rule.Span
+	}
+	d := r.List().Errorf("Y908", at, "the checker plays by a rule %q, which the ledger does not have", id).Lack("rules["+id+"]", near)
+	if ok {
+		d.Suggest("where it is this one:", at, id)
 	}
 }
 

@@ -1,0 +1,295 @@
+package diagnostic
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Ground is what Fold has to know of the files that problems are about.
+type Ground interface {
+	// Path is the path of the value that stands at a place, "" where none does.
+	// Of a file that could not be read as a whole it is the path of the file.
+	Path(at Span) string
+	// Declared is the place of the name that a path ends with; named tells
+	// whether anything else names it.
+	Declared(path string) (at Span, named, ok bool)
+	// End is the end of the file that a path begins with, and the path of the
+	// last record in it; cut tells that it ends in the middle of a line.
+	End(path string) (at Span, last string, cut bool)
+}
+
+// Fold makes one problem of all that have one cause: what lacks the same, what
+// lacks a part of something that is wrong itself, and what one edit mends. What
+// is wrong with the form of a file comes first, and what was met when drawing
+// last, so that causes stand before what may follow from them.
+func Fold(all []Diagnostic, ground Ground) []Diagnostic {
+	f := folder{ground: ground}
+	all = f.sameEdit(all)
+	all = f.samePlace(all)
+	all = f.sameLack(all)
+	all = f.cutOff(all)
+	all = f.within(all)
+	slices.SortStableFunc(all, func(a, b Diagnostic) int { return stage(a) - stage(b) })
+	return all
+}
+
+type folder struct{ ground Ground }
+
+// stage is how early a problem is met: reading a file, understanding it,
+// drawing it.
+func stage(d Diagnostic) int {
+	switch {
+	case isForm(d.Code):
+		return 0
+	case strings.HasPrefix(d.Code, "P"):
+		return 2
+	case d.Severity == Note:
+		return 3
+	}
+	return 1
+}
+
+// isForm tells whether a code is of the form of a file, and not of what it says.
+func isForm(code string) bool { return strings.HasPrefix(code, "Y92") || code == "Y930" }
+
+// sameEdit keeps one problem of those that the same edit mends: a column that is
+// misspelt lacks in every row. It stands where the edit does.
+func (f folder) sameEdit(all []Diagnostic) []Diagnostic {
+	first := map[Edit]int{}
+	count := map[Edit]int{}
+	var kept []Diagnostic
+	for _, d := range all {
+		e := mend(d)
+		if e == nil || d.Code != "Y902" {
+			kept = append(kept, d)
+			continue
+		}
+		if count[*e]++; count[*e] > 1 {
+			continue
+		}
+		first[*e] = len(kept)
+		kept = append(kept, d)
+	}
+	for e, i := range first {
+		kept[i].Span = e.Span
+		if n := count[e]; n > 1 {
+			kept[i].Factf("so too", "%d more records", n-1)
+		}
+	}
+	return kept
+}
+
+func mend(d Diagnostic) *Edit {
+	if len(d.Help) == 0 {
+		return nil
+	}
+	return d.Help[0].Edit
+}
+
+// samePlace makes one problem of the fields that a record lacks.
+func (f folder) samePlace(all []Diagnostic) []Diagnostic {
+	first := map[Span]int{}
+	names := map[Span][]string{}
+	var kept []Diagnostic
+	for _, d := range all {
+		if d.Code != "Y902" || d.Lacks == "" || mend(d) != nil {
+			kept = append(kept, d)
+			continue
+		}
+		names[d.Span] = append(names[d.Span], d.Lacks)
+		if len(names[d.Span]) > 1 {
+			continue
+		}
+		first[d.Span] = len(kept)
+		kept = append(kept, d)
+	}
+	for at, i := range first {
+		if of := names[at]; len(of) > 1 {
+			d := &kept[i]
+			record, _ := split(of[0])
+			words := make([]string, len(of))
+			for n, path := range of {
+				_, words[n] = split(path)
+				words[n] = fmt.Sprintf("%q", words[n])
+			}
+			last := len(words) - 1
+			d.Message = fmt.Sprintf("%s lacks the fields %s and %s", spoken(record), strings.Join(words[:last], ", "), words[last])
+			d.Lacks = record // what asks for any of them is no problem of its own
+		}
+	}
+	return kept
+}
+
+// sameLack makes one problem of all that lack the same. What the reader of a
+// definition says of it comes before what its texts and its drawings say.
+func (f folder) sameLack(all []Diagnostic) []Diagnostic {
+	groups := map[string][]int{}
+	for i, d := range all {
+		if d.Lacks != "" {
+			groups[PlainPath(d.Lacks)] = append(groups[PlainPath(d.Lacks)], i)
+		}
+	}
+	drop := map[int]bool{}
+	for _, group := range groups {
+		head := slices.MinFunc(group, func(a, b int) int {
+			return strings.Compare(all[a].Code, all[b].Code)
+		})
+		for _, i := range group {
+			drop[i] = i != head
+		}
+		places := f.places(all, group)
+		if len(places) < 2 {
+			continue
+		}
+		if d, ok := f.renamed(all[head], places); ok {
+			all[head] = d
+			continue
+		}
+		all[head].Factf("so too", "%s", also(places[1:]))
+	}
+	return drops(all, drop)
+}
+
+// places are the different places of a group of problems.
+func (f folder) places(all []Diagnostic, group []int) []Span {
+	var places []Span
+	for _, i := range group {
+		if !slices.Contains(places, all[i].Span) {
+			places = append(places, all[i].Span)
+		}
+	}
+	return places
+}
+
+// renamed is the problem told where it is declared, if a name that several
+// places miss is much like one that nothing names: it is that one which is
+// misspelt, or was changed alone.
+func (f folder) renamed(d Diagnostic, places []Span) (Diagnostic, bool) {
+	_, name := split(d.Lacks)
+	if d.Meant == "" || d.Code == "Y902" {
+		return d, false
+	}
+	at, named, ok := f.ground.Declared(beside(d.Lacks, d.Meant))
+	if !ok || named {
+		return d, false
+	}
+	told := Diagnostic{Severity: Error, Code: "Y908", Span: at, Lacks: d.Lacks,
+		Message: fmt.Sprintf("nothing names %q, and %d places name %q, which is not there", d.Meant, len(places), name)}
+	told.Labelf(places[0], "one of them")
+	told.Suggest("where that is what it is called:", at, name)
+	return told, true
+}
+
+// also lists places.
+func also(places []Span) string {
+	const most = 3
+	var words []string
+	for _, p := range places[:min(len(places), most)] {
+		words = append(words, p.String())
+	}
+	s := strings.Join(words, ", ")
+	if n := len(places) - most; n > 0 {
+		s += fmt.Sprintf(" and %d more", n)
+	}
+	return s
+}
+
+// cutOff makes one problem of all that a file lacks which ends in the middle of
+// a line, if its last record is not whole.
+func (f folder) cutOff(all []Diagnostic) []Diagnostic {
+	lacks := map[string]int{}
+	torn := map[string]bool{}
+	for _, d := range all {
+		if d.Lacks == "" {
+			continue
+		}
+		file, _, _ := strings.Cut(PlainPath(d.Lacks), ".")
+		lacks[file]++
+		record, _ := split(d.Lacks)
+		_, last, cut := f.ground.End(file)
+		torn[file] = torn[file] || cut && PlainPath(record) == PlainPath(last)
+	}
+	for file := range torn {
+		if at, _, _ := f.ground.End(file); torn[file] && lacks[file] > 2 {
+			d := Diagnostic{Severity: Error, Code: "Y920", Span: at, Lacks: file,
+				Message: fmt.Sprintf("the file ends in the middle of a line, and %d things are missing from it", lacks[file])}
+			all = append(all, *d.Helpf("see whether all of it was saved"))
+		}
+	}
+	return all
+}
+
+// within drops what lacks a part of something that is wrong itself.
+func (f folder) within(all []Diagnostic) []Diagnostic {
+	wrong := make([]string, len(all))
+	for i, d := range all {
+		wrong[i] = f.cause(d)
+	}
+	drop := map[int]bool{}
+	for i, d := range all {
+		if d.Lacks == "" {
+			continue
+		}
+		lacks := PlainPath(d.Lacks)
+		for n, path := range wrong {
+			if n == i || path == "" {
+				continue
+			}
+			drop[i] = drop[i] || lacks == path || strings.HasPrefix(lacks, path+".") ||
+				d.Meant != "" && path == PlainPath(beside(d.Lacks, d.Meant))+".id"
+		}
+	}
+	return drops(all, drop)
+}
+
+// cause is the path of what a problem says is wrong, "" for none.
+func (f folder) cause(d Diagnostic) string {
+	switch {
+	case d.Severity != Error || d.Code == "Y901" || d.Code == "Y911" || d.Code == "Y940" || stage(d) > 1:
+		return ""
+	case d.Lacks != "":
+		return PlainPath(d.Lacks)
+	}
+	return PlainPath(f.ground.Path(d.Span))
+}
+
+func drops(all []Diagnostic, drop map[int]bool) []Diagnostic {
+	kept := make([]Diagnostic, 0, len(all))
+	for i, d := range all {
+		if !drop[i] {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}
+
+// PlainPath is a path with points only: "tracks.sanity.start".
+func PlainPath(path string) string {
+	return strings.TrimPrefix(strings.NewReplacer("[", ".", "]", "").Replace(path), ".")
+}
+
+// split parts the last step of a path from the rest.
+func split(path string) (rest, last string) {
+	if open := strings.LastIndexByte(path, '['); open >= 0 && strings.HasSuffix(path, "]") {
+		return path[:open], path[open+1 : len(path)-1]
+	}
+	i := strings.LastIndexByte(path, '.')
+	return path[:max(i, 0)], path[i+1:]
+}
+
+// beside is a path with another last step.
+func beside(path, last string) string {
+	rest, _ := split(path)
+	if strings.HasSuffix(path, "]") {
+		return rest + "[" + last + "]"
+	}
+	return strings.TrimPrefix(rest+"."+last, ".")
+}
+
+func spoken(path string) string {
+	if path == "" {
+		return "this record"
+	}
+	return path
+}

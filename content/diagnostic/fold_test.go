@@ -1,0 +1,89 @@
+package diagnostic
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// field is a Ground of one file, tracks.yaml, of which paths are known by line.
+type field struct {
+	paths    map[int]string
+	declared map[string]int
+	cut      bool
+}
+
+func (f field) Path(at Span) string { return f.paths[at.Start.Line] }
+
+func (f field) Declared(path string) (at Span, named, ok bool) {
+	line, ok := f.declared[path]
+	return Span{File: "tracks.yaml", Start: Position{line, 7}}, line > 90, ok
+}
+
+func (f field) End(string) (Span, string, bool) {
+	return Span{File: "tracks.yaml", Start: Position{99, 3}}, "tracks[last]", f.cut
+}
+
+func on(file string, line int) Span { return Span{File: file, Start: Position{line, 1}} }
+
+func TestFold(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		tell   func(l *List)
+		ground field
+		want   []string // the beginnings of what is left
+	}{
+		{"what lacks the same is one, and the reader's word comes first", func(l *List) {
+			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start", "strat")
+			l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start", "")
+			l.Errorf("Y940", on("card.yaml", 3), "an expression").Lack("tracks.a.start", "strat")
+			l.Errorf("Y902", on("tracks.yaml", 7), "another").Lack("tracks[b].start", "")
+		}, field{}, []string{"tracks.yaml:2:1: error[Y902] no start", "tracks.yaml:7:1: error[Y902] another"}},
+		{"a part of what is wrong itself is no other problem", func(l *List) {
+			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].spaces.low", "")
+			l.Errorf("Y906", on("tracks.yaml", 4), "no range")
+			l.Errorf("Y911", on("rules.yaml", 2), "one more").Lack("tracks[b].spaces.low", "")
+		}, field{paths: map[int]string{4: "tracks[a].spaces"}}, []string{"rules.yaml:2:1: error[Y911] one more", "tracks.yaml:4:1: error[Y906] no range"}},
+		{"a name that nothing names was changed alone", func(l *List) {
+			l.Errorf("Y908", on("actions.yaml", 1), "no track").Lack("tracks[sanity]", "sanitiy")
+			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[sanity]", "sanitiy")
+		}, field{declared: map[string]int{"tracks[sanitiy]": 5}}, []string{`tracks.yaml:5:7: error[Y908] nothing names "sanitiy", and 2 places name "sanity"`}},
+		{"one that something names was not", func(l *List) {
+			l.Errorf("Y908", on("actions.yaml", 1), "no track").Lack("tracks[sanity]", "sanitiy")
+			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[sanity]", "sanitiy")
+		}, field{declared: map[string]int{"tracks[sanitiy]": 95}}, []string{"actions.yaml:1:1: error[Y908] no track"}},
+		{"fields that one record lacks are one", func(l *List) {
+			for _, f := range []string{"name", "letter", "icon"} {
+				l.Errorf("Y902", on("tracks.yaml", 1), "no "+f).Lack("tracks[a]."+f, "")
+			}
+		}, field{}, []string{`tracks.yaml:1:1: error[Y902] tracks[a] lacks the fields "name", "letter" and "icon"`}},
+		{"a column that is misspelt is one", func(l *List) {
+			header := Span{File: "tracks.csv", Start: Position{1, 4}}
+			for n := range 30 {
+				l.Errorf("Y902", on("tracks.csv", n+2), "no effect").Lack("tracks[x].effect", "").Suggest("so:", header, "effect")
+			}
+		}, field{}, []string{"tracks.csv:1:4: error[Y902] no effect"}},
+		{"a file that is torn is one", func(l *List) {
+			l.Errorf("Y902", on("tracks.yaml", 98), "no name").Lack("tracks[last].name", "")
+			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[b]", "")
+			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[c]", "")
+		}, field{cut: true}, []string{"tracks.yaml:99:3: error[Y920] the file ends in the middle of a line, and 3 things are missing from it"}},
+		{"the form of a file comes first, a drawing last", func(l *List) {
+			l.Errorf("P601", on("a.yaml", 1), "does not fit")
+			l.Errorf("Y904", on("b.yaml", 1), "out of bounds")
+			l.Errorf("Y923", on("c.yaml", 1), "not YAML")
+		}, field{}, []string{"c.yaml:1:1: error[Y923]", "b.yaml:1:1: error[Y904]", "a.yaml:1:1: error[P601]"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			l := new(List)
+			tt.tell(l)
+			var got []string
+			for _, d := range Fold(l.All(), tt.ground) {
+				got = append(got, d.String())
+			}
+			if !slices.EqualFunc(got, tt.want, strings.HasPrefix) {
+				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(tt.want, "\n"))
+			}
+		})
+	}
+}
