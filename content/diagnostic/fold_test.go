@@ -54,7 +54,7 @@ func TestFold(t *testing.T) {
 		}, field{declared: map[string]int{"tracks[sanitiy]": 95}}, []string{"actions.yaml:1:1: error[Y908] no track"}},
 		{"fields that one record lacks are one", func(l *List) {
 			for _, f := range []string{"name", "letter", "icon"} {
-				l.Errorf("Y902", on("tracks.yaml", 1), "no "+f).Lack("tracks[a]."+f, "")
+				l.Errorf("Y902", on("tracks.yaml", 1), "no %s", f).Lack("tracks[a]."+f, "")
 			}
 		}, field{}, []string{`tracks.yaml:1:1: error[Y902] tracks[a] lacks the fields "name", "letter" and "icon"`}},
 		{"a column that is misspelt is one", func(l *List) {
