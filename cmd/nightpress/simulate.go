@@ -25,9 +25,9 @@ of the game's definition and simulate again, and you see what the change does.
 The same seed plays the same games. A careless player picks among everything
 that the rules allow, with sense now and then. With --verify every game is
 written down as a log, in the words, the order and the hand of one player or
-another, and checked, which must find nothing. With --slips one mistake is planted
-in each log, and a table shows how many of them a check finds, by what the log
-states of the board.`,
+another, and checked, which must find nothing. With --slips one mistake is
+planted in each log, and a table shows how many of them a check finds, by what
+the log states of the board.`,
 	examples: []example{
 		{"nightpress simulate endless-nightmare", "a thousand games"},
 		{"nightpress simulate endless-nightmare --edition active --variant veteran", "of another kind"},
