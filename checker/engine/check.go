@@ -57,6 +57,8 @@ type check[S comparable] struct {
 	// not; vague tells that too much was left open, and was told.
 	reports, muted int
 	vague          bool
+	// tell is told of every report about a turn, where somebody wants to know.
+	tell func(*told)
 	// watch is shown every turn, where somebody wants to see.
 	watch func(i int, before, after *S)
 }

@@ -38,7 +38,7 @@ func (c *check[S]) disagreement(i int) {
 	}
 	c.cite(d, by)
 	d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
-	c.helps(d, e, i)
+	c.helps(d, e, issues, i)
 	told := c.overlooked(i, &after[0]) != ""
 	c.goOn(d, e, i, after, claims)
 	c.ended = told && c.run.over()
@@ -156,18 +156,30 @@ func (c *check[S]) line(rec *Record) diagnostic.Span {
 }
 
 // helps offers the explanations found, best first.
-func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, seen int) {
-	mistakes := 0
+func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, issues []issue, seen int) {
+	mistakes := e.mistakes()
+	for n, alike := range mistakes {
+		if n < mostGuesses {
+			d.Help = append(d.Help, c.help(alike, seen))
+		}
+	}
+	if len(mistakes) > mostGuesses {
+		d.Factf("explained by", "%d single mistakes, and nothing tells them apart", len(mistakes))
+	}
+	if c.tell != nil {
+		c.tell(&told{record: seen, issues: issues, mistakes: mistakes})
+	}
+}
+
+// mistakes are the guesses, alike ones together.
+func (e *explanation) mistakes() [][]guess {
+	var all [][]guess
 	for from, to := 0, 0; from < len(e.guesses); from = to {
 		for to = from + 1; to < len(e.guesses) && e.guesses[from].alike(&e.guesses[to]); to++ {
 		}
-		if mistakes++; mistakes <= mostGuesses {
-			d.Help = append(d.Help, c.help(e.guesses[from:to], seen))
-		}
+		all = append(all, e.guesses[from:to])
 	}
-	if mistakes > mostGuesses {
-		d.Factf("explained by", "%d single mistakes, and nothing tells them apart", mistakes)
-	}
+	return all
 }
 
 // alike tells whether two guesses suppose other answers to the same question.

@@ -62,7 +62,7 @@ func (c *check[S]) afterEnd(i int) {
 	}
 	c.cite(d, by)
 	d.Factf("before", "%s", c.game.Describe(s))
-	c.helps(d, e, i)
+	c.helps(d, e, nil, i)
 	if len(e.guesses) == 0 {
 		c.ended = true
 		c.counts.AfterEnd++
@@ -126,7 +126,7 @@ func (c *check[S]) end(i int) {
 	x := c.explain(i)
 	c.cite(d, 0)
 	d.Factf("before", "%s", c.game.Describe(s))
-	c.helps(d, x, i)
+	c.helps(d, x, nil, i)
 }
 
 // ending is the name of the ending that rests on a rule.

@@ -7,9 +7,9 @@ import (
 )
 
 // RulesGame is what a game does for a whole Module: its logs are read, its
-// positions laid out, its games played, and slips made in them.
+// positions laid out, its games played.
 type RulesGame[S comparable] interface {
-	SlipGame[S]
+	CountGame[S]
 	TraceGame[S]
 	SpokenGame[S]
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
@@ -23,40 +22,68 @@ type SlipOptions struct {
 	Stated []Checkpoints
 }
 
-// slipKinds are the slips that are planted, in the order of the table.
-var slipKinds = []string{
-	"die misread", "points wrong", "action wrong", "spend not noted",
-	"line omitted", "line doubled", "two lines swapped", "effect forgotten on the board",
+// mostSlipTurns bounds the games that slips are planted in.
+const mostSlipTurns = 200
+
+// planter plants slips as people make them, with the pen or on the board, and
+// knows nothing of how they are looked for: it changes the text of a log, or keeps
+// a wrong board and has the game go on from there.
+type planter[S comparable] struct {
+	game  CountGame[S]
+	def   *definition.Game
+	words *gamelog.Vocabulary
+	how   Checkpoints
+	rng   *rand.Rand
+	// turns are the answers of the game that was played, at the positions before
+	// each turn and after the last.
+	player *chancer[S]
+	turns  [][]Entry
+	at     []S
+	// log is the game as it should be written, and line the place of each turn
+	// among its lines.
+	log  *gamelog.Log
+	line []int
 }
 
-const (
-	slipDie = iota
-	slipPoints
-	slipAction
-	slipSpend
-	slipOmitted
-	slipDoubled
-	slipSwapped
-	slipForgotten
-)
-
-// SlipGame tells the engine where slips are made.
-type SlipGame[S comparable] interface {
-	CountGame[S]
-	// Slip changes an answer as a hurried hand would: another face of the
-	// die, other points, another action, no Sanity. ok is false where the
-	// answer cannot carry that kind of slip, by its place in slipKinds.
-	Slip(kind int, e *Entry, r *rand.Rand) (ok bool)
+// planted is a log with a slip.
+type planted struct {
+	text  []byte
+	where []int // lines, from 1, of which one is to be named
+	cause cause // what a report should come to
 }
 
-// played is a game that was played, turn by turn.
-type played[S comparable] struct {
-	turns [][]Entry
-	at    []S // before each turn, and after the last
+// slipKind is a kind of slip. Planting one may fail, as what it is about did not
+// come up.
+type slipKind[S comparable] struct {
+	name  string
+	plant func(*planter[S]) (planted, bool)
+}
+
+// slipKinds are the slips that are planted, in the order of the table: those of
+// the pen, then those on the board.
+func slipKinds[S comparable]() []slipKind[S] {
+	return []slipKind[S]{
+		{"die or card misread", func(p *planter[S]) (planted, bool) { return p.misread(true) }},
+		{"choice noted wrongly", func(p *planter[S]) (planted, bool) { return p.misread(false) }},
+		{"another action", (*planter[S]).otherVerb},
+		{"payment not noted", (*planter[S]).unpaid},
+		{"word left out", (*planter[S]).leftOut},
+		{"word too many", (*planter[S]).tooMany},
+		{"line left out", func(p *planter[S]) (planted, bool) { return p.disorder(lineLost) }},
+		{"line twice", func(p *planter[S]) (planted, bool) { return p.disorder(lineTwice) }},
+		{"two lines swapped", func(p *planter[S]) (planted, bool) { return p.disorder(linesSwapped) }},
+		{"figure stated wrongly", (*planter[S]).misstated},
+		{"two figures swapped", (*planter[S]).figuresSwapped},
+		{"change forgotten", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardForgotten) }},
+		{"change made twice", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardTwice) }},
+		{"change the wrong way", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardReversed) }},
+		{"one too many or too few", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardOneOff) }},
+		{"wrong marker", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardOther) }},
+	}
 }
 
 // Slips plants slips into games and checks them.
-func Slips[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.Vocabulary, opt SlipOptions) (*SlipTable, error) {
+func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog.Vocabulary, opt SlipOptions) (*SlipTable, error) {
 	if opt.Games < 1 {
 		return nil, fmt.Errorf("no games to plant slips in")
 	}
@@ -66,17 +93,22 @@ func Slips[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.
 			stated = append(stated, Checkpoints(how))
 		}
 	}
-	t := &SlipTable{Game: def.ID, Edition: opt.Edition, Seed: opt.Seed, Kinds: slipKinds}
+	t := &SlipTable{Game: def.ID, Edition: opt.Edition, Seed: opt.Seed}
 	for _, how := range stated {
 		t.Policies = append(t.Policies, CheckpointNames[how])
 	}
-	for kind := range slipKinds {
+	p := &planter[S]{game: game, def: def, words: words, player: newChancer[S](game, words, len(def.Rules)+1, Policies[0])}
+	for n, kind := range slipKinds[S]() {
+		t.Kinds = append(t.Kinds, kind.name)
 		row := make([]SlipCell, len(stated))
 		for i, how := range stated {
-			for n := range opt.Games {
-				rng := rand.New(rand.NewPCG(opt.Seed+uint64(kind), uint64(n)))
-				p := playOne[S](game, def, rng)
-				plant(game, def, vocab, p, kind, how, rng, &row[i])
+			p.how = how
+			for g := range opt.Games {
+				p.rng = rand.New(rand.NewPCG(opt.Seed+uint64(n), uint64(g)))
+				p.play()
+				if s, ok := kind.plant(p); ok {
+					row[i].add(p.check(&s))
+				}
 			}
 		}
 		t.Cells = append(t.Cells, row)
@@ -84,206 +116,64 @@ func Slips[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.
 	return t, nil
 }
 
-// playOne plays one game to its end.
-func playOne[S comparable](game PlayGame[S], def *definition.Game, rng *rand.Rand) *played[S] {
-	c := newChancer[S](game, nil, len(def.Rules)+1, Policies[0])
-	p := &played[S]{}
-	c.begin(rng)
-	p.at = append(p.at, c.at)
-	for len(p.turns) < 200 && !game.Over(&c.at) {
+// play plays a game to its end, and writes it down.
+func (p *planter[S]) play() {
+	c := p.player
+	c.begin(p.rng)
+	p.turns, p.at, p.line = p.turns[:0], append(p.at[:0], c.at), p.line[:0]
+	w := newWriter[S](p.game, p.how)
+	for len(p.turns) < mostSlipTurns && !p.game.Over(&c.at) {
 		c.turn()
 		p.turns = append(p.turns, slices.Clone(c.entries))
 		p.at = append(p.at, c.at)
-	}
-	return p
-}
-
-// plant makes one slip in a game, writes it down, and counts what a check says.
-func plant[S comparable](game SlipGame[S], def *definition.Game, vocab *gamelog.Vocabulary, p *played[S], kind int, how Checkpoints, rng *rand.Rand, cell *SlipCell) {
-	w := newWriter[S](game, how)
-	var matters, ok bool
-	line := 0
-	switch kind {
-	case slipForgotten:
-		matters, line, ok = forget(game, def, p, w, rng)
-	case slipOmitted, slipDoubled, slipSwapped:
-		matters, line, ok = misplace(p, kind, w, rng)
-	default:
-		matters, line, ok = miswrite(game, def, p, kind, w, rng)
-	}
-	if !ok {
-		return
-	}
-	cell.Planted++
-	if !matters {
-		return
-	}
-	cell.Matter++
-	log := gamelog.Parse("log", w.text, vocab)
-	r, _ := Check[S](game, def, log)
-	found := slices.DeleteFunc(r.Diagnostics.All(), func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
-	if len(found) == 0 {
-		return
-	}
-	cell.Caught++
-	cell.Reports += len(found)
-	cell.Most = max(cell.Most, len(found))
-	if names(found, line) {
-		cell.Named++
-	}
-}
-
-// names tells whether one of the reports points at a line.
-func names(found []diagnostic.Diagnostic, line int) bool {
-	for _, d := range found {
-		if d.Span.Start.Line == line {
-			return true
-		}
-		for _, l := range d.Labels {
-			if l.Span.Start.Line == line {
-				return true
-			}
-		}
-		for _, h := range d.Help {
-			if h.Edit != nil && h.Edit.Span.Start.Line == line || strings.Contains(h.Text, fmt.Sprintf("(line %d)", line)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// miswrite writes one answer wrongly. The slip matters where the game as
-// written is not the game as played.
-func miswrite[S comparable](game SlipGame[S], def *definition.Game, p *played[S], kind int, w *writer[S], rng *rand.Rand) (matters bool, line int, ok bool) {
-	type place struct{ turn, entry int }
-	var places []place
-	for n, entries := range p.turns {
-		for i := range entries {
-			e := entries[i]
-			if game.Slip(kind, &e, rng) {
-				places = append(places, place{n, i})
-			}
-		}
-	}
-	if len(places) == 0 {
-		return false, 0, false
-	}
-	at := places[rng.IntN(len(places))]
-	wrong := slices.Clone(p.turns[at.turn])
-	before := wrong[at.entry]
-	game.Slip(kind, &wrong[at.entry], rng)
-	if wrong[at.entry] == before {
-		return false, 0, false
-	}
-	for n := range p.turns {
-		if n == at.turn {
-			w.turn(wrong, &p.at[n+1])
-			line = lineOf(w)
-		} else {
-			w.turn(p.turns[n], &p.at[n+1])
-		}
-	}
-	w.end(&p.at[len(p.turns)])
-	return !same(game, def, p.at[at.turn], wrong, p.at[at.turn+1]), line, true
-}
-
-// lineOf is the number of the line just written.
-func lineOf[S comparable](w *writer[S]) int {
-	n := 0
-	for _, b := range w.text {
-		if b == '\n' {
-			n++
-		}
-	}
-	return n
-}
-
-// same tells whether a turn as written leads where the game went, with nothing
-// to say against it.
-func same[S comparable](game LogGame[S], def *definition.Game, from S, entries []Entry, to S) bool {
-	r := newRunner[S](game, len(def.Rules)+1)
-	r.reader.entries = entries
-	r.at = from
-	return r.run() && r.at == to
-}
-
-// misplace leaves a turn out, writes it twice, or changes two round.
-func misplace[S comparable](p *played[S], kind int, w *writer[S], rng *rand.Rand) (matters bool, line int, ok bool) {
-	if len(p.turns) < 3 {
-		return false, 0, false
-	}
-	at := rng.IntN(len(p.turns) - 1)
-	order := make([]int, 0, len(p.turns)+1)
-	for n := range p.turns {
-		switch {
-		case n == at && kind == slipOmitted:
-		case n == at && kind == slipDoubled:
-			order = append(order, n, n)
-		case n == at && kind == slipSwapped:
-			order = append(order, n+1, n)
-		case n == at+1 && kind == slipSwapped:
-		default:
-			order = append(order, n)
-		}
-	}
-	for i, n := range order {
-		w.turns = n // a slip of the hand keeps the numbers of the turns
-		w.turn(p.turns[n], &p.at[n+1])
-		if n == at && (kind != slipDoubled || i > 0 && order[i-1] == n) || kind == slipOmitted && n == at+1 {
-			line = lineOf(w)
-		}
-	}
-	w.end(&p.at[len(p.turns)])
-	matters = kind != slipSwapped || !slices.Equal(p.turns[at], p.turns[at+1])
-	return matters, line, true
-}
-
-// forget plays a game in which one effect is forgotten on the board, and all
-// that follows goes on from there.
-func forget[S comparable](game SlipGame[S], def *definition.Game, p *played[S], w *writer[S], rng *rand.Rand) (matters bool, line int, ok bool) {
-	if len(p.turns) < 2 {
-		return false, 0, false
-	}
-	at := rng.IntN(len(p.turns) - 1)
-	for n := range at {
-		w.turn(p.turns[n], &p.at[n+1])
-	}
-	c := newChancer[S](game, nil, len(def.Rules)+1, Policies[0])
-	c.rng = rng
-	var rows []Row
-	c.at = p.at[at]
-	c.table.ledger, c.table.allRows = &rows, true
-	c.turn()
-	var real []int
-	facts := game.Facts()
-	for i, row := range rows {
-		if row.Old != row.New && !facts[row.Fact].Passing {
-			real = append(real, i+1)
-		}
-	}
-	if len(real) == 0 {
-		return false, 0, false
-	}
-	replay := &script{reader: reader{slots: game.Slots()}, fixed: slices.Clone(c.all)}
-	entries := slices.Clone(c.entries)
-	right := c.at
-	t := New(replay, len(def.Rules)+1)
-	t.slip = slip{row: real[rng.IntN(len(real))], mode: forgotten}
-	c.at = p.at[at]
-	t.Begin()
-	game.Turn(&c.at, t)
-	if replay.asked != len(replay.fixed) {
-		return false, 0, false // the slip leads to another question
-	}
-	matters = c.at != right
-	w.turn(entries, &c.at)
-	line = lineOf(w)
-	c.table.ledger, c.table.allRows = nil, false
-	for n := 0; n < 200 && !game.Over(&c.at); n++ {
-		c.turn()
+		p.line = append(p.line, w.lines())
 		w.turn(c.entries, &c.at)
 	}
 	w.end(&c.at)
-	return matters, line, true
+	p.log = gamelog.Parse("log", w.text, p.words)
+}
+
+// check counts what a check says of a log with a slip.
+func (p *planter[S]) check(s *planted) *SlipCell {
+	cell := &SlipCell{Matter: 1}
+	log := gamelog.Parse("log", s.text, p.words)
+	c := newCheck[S](p.game, p.def, log)
+	defer c.finish()
+	var first *told
+	c.tell = func(t *told) {
+		if first == nil {
+			kept := *t
+			kept.named = c.names(&s.cause, t)
+			first = &kept
+		}
+	}
+	c.all()
+	found := slices.DeleteFunc(append(slices.Clip(log.Problems.All()), c.result().Diagnostics.All()...),
+		func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
+	if len(found) == 0 {
+		return cell
+	}
+	cell.Caught, cell.Reports, cell.Most = 1, len(found), len(found)
+	if pointsAt(&found[0], s.where) {
+		cell.Named = 1
+	}
+	if s.cause.inReport(&found[0]) || first != nil && first.named {
+		cell.Caused = 1
+	}
+	return cell
+}
+
+// pointsAt tells whether a report stands at one of some lines, or its first help
+// does.
+func pointsAt(d *diagnostic.Diagnostic, where []int) bool {
+	if slices.Contains(where, d.Span.Start.Line) {
+		return true
+	}
+	if len(d.Help) == 0 {
+		return false
+	}
+	h := &d.Help[0]
+	return slices.ContainsFunc(where, func(line int) bool {
+		return h.Edit != nil && h.Edit.Span.Start.Line == line || named(h.Text, line)
+	})
 }

@@ -11,11 +11,11 @@ type SlipTable struct {
 
 // SlipCell is the outcome of one kind of slip under one policy.
 type SlipCell struct {
-	Planted int // slips that change what is written
-	Matter  int // of those, slips after which the game is another one
-	Caught  int // of those that matter, reported
+	Matter  int // slips that a log can show
+	Caught  int // of those, reported
 	Reports int // reports for the slips that were caught
-	Named   int // caught slips whose line is named
+	Named   int // caught slips whose line the first report names
+	Caused  int // caught slips whose cause the first report names, by two helps at most
 	Most    int // reports for a single slip, at most
 }
 
@@ -29,15 +29,15 @@ func (t *SlipTable) Total(policy int) SlipCell {
 }
 
 func (c *SlipCell) add(o *SlipCell) {
-	c.Planted += o.Planted
 	c.Matter += o.Matter
 	c.Caught += o.Caught
 	c.Reports += o.Reports
 	c.Named += o.Named
+	c.Caused += o.Caused
 	c.Most = max(c.Most, o.Most)
 }
 
-// Share is the share of slips that matter and are caught, between 0 and 1.
+// Share is the share of slips that are caught, between 0 and 1.
 func (c *SlipCell) Share() float64 { return ratio(c.Caught, c.Matter) }
 
 // PerSlip is the mean of reports for a slip that was caught.
@@ -45,6 +45,9 @@ func (c *SlipCell) PerSlip() float64 { return ratio(c.Reports, c.Caught) }
 
 // RightLine is the share of caught slips whose line is named.
 func (c *SlipCell) RightLine() float64 { return ratio(c.Named, c.Caught) }
+
+// RightCause is the share of caught slips whose cause is named.
+func (c *SlipCell) RightCause() float64 { return ratio(c.Caused, c.Caught) }
 
 func ratio(a, b int) float64 {
 	if b == 0 {

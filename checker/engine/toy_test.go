@@ -155,7 +155,6 @@ func (toyGame) MetNames() []string   { return nil }
 func (toyGame) Marks(s *toy) []Mark {
 	return []Mark{{Name: "you", Place: fmt.Sprintf("ladder/%d", s.Rung)}}
 }
-func (toyGame) Slip(int, *Entry, *rand.Rand) bool { return false }
 
 func (toyGame) Decide(*toy, *Need, *rand.Rand) (int, bool) { return 0, false }
 

@@ -16,7 +16,7 @@ func writeSlips(w io.Writer, t *engine.SlipTable, planted int) error {
 	fmt.Fprintf(&b, "%s, %s: %d slips of each kind, by what the log states of the board, seed %d\n", t.Game, t.Edition, planted, t.Seed)
 	b.WriteString("\nnone: actions and dice only; score: and the final score; two, three: numbers of\n" +
 		"the turns and so many figures a turn; board: the whole board every turn\n")
-	slipRows(&b, t, "Found, of the slips that change the game", func(c engine.SlipCell) string {
+	slipRows(&b, t, "Found, of the slips that a log can show", func(c engine.SlipCell) string {
 		return percent(c.Caught, c.Matter)
 	})
 	slipRows(&b, t, "Reports for a slip that is found (most)", func(c engine.SlipCell) string {
@@ -25,8 +25,11 @@ func writeSlips(w io.Writer, t *engine.SlipTable, planted int) error {
 		}
 		return fmt.Sprintf("%.2f (%d)", float64(c.Reports)/float64(c.Caught), c.Most)
 	})
-	slipRows(&b, t, "The line of the slip is named, of those found", func(c engine.SlipCell) string {
+	slipRows(&b, t, "The first report names the line of the slip, of those found", func(c engine.SlipCell) string {
 		return percent(c.Named, c.Caught)
+	})
+	slipRows(&b, t, "It names the cause, itself or by one of its first two helps", func(c engine.SlipCell) string {
+		return percent(c.Caused, c.Caught)
 	})
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -71,11 +74,11 @@ type (
 	slipRowJSON struct {
 		Kind        string `json:"kind"`
 		Checkpoints string `json:"checkpoints"`
-		Planted     int    `json:"planted"`
 		Matter      int    `json:"matter"`
 		Found       int    `json:"found"`
 		Reports     int    `json:"reports"`
 		LineNamed   int    `json:"lineNamed"`
+		CauseNamed  int    `json:"causeNamed"`
 		MostReports int    `json:"mostReports"`
 	}
 )
@@ -84,7 +87,7 @@ func slipTableJSON(t *engine.SlipTable) slipsJSON {
 	j := slipsJSON{Game: t.Game, Edition: t.Edition, Seed: t.Seed, Slips: []slipRowJSON{}}
 	for i, kind := range t.Kinds {
 		for k, c := range t.Cells[i] {
-			j.Slips = append(j.Slips, slipRowJSON{kind, t.Policies[k], c.Planted, c.Matter, c.Caught, c.Reports, c.Named, c.Most})
+			j.Slips = append(j.Slips, slipRowJSON{kind, t.Policies[k], c.Matter, c.Caught, c.Reports, c.Named, c.Caused, c.Most})
 		}
 	}
 	return j

@@ -1,0 +1,86 @@
+package engine
+
+import "slices"
+
+// Slips on the board: the markers as the players keep them, a second bookkeeping
+// beside the rules'. The game goes on from the wrong board.
+
+// boardSlip is what is done wrong with one change of the board.
+type boardSlip uint8
+
+const (
+	boardForgotten boardSlip = iota
+	boardTwice
+	boardReversed
+	boardOneOff
+	boardOther // it is made to another marker
+)
+
+// wrongBoard makes one of the changes of a turn wrongly, and plays on.
+func (p *planter[S]) wrongBoard(slip boardSlip) (planted, bool) {
+	if len(p.turns) < 2 {
+		return planted{}, false
+	}
+	turn := p.rng.IntN(len(p.turns) - 1)
+	at, fact, ok := p.misplaced(slip, &p.at[turn], &p.at[turn+1])
+	if !ok || p.game.Over(&at) {
+		return planted{}, false
+	}
+	w := newWriter[S](p.game, p.how)
+	for n := range turn {
+		w.turn(p.turns[n], &p.at[n+1])
+	}
+	s := planted{where: []int{w.lines() + 1}, cause: cause{line: w.lines(), kind: tableSlip, fact: fact}}
+	w.turn(p.turns[turn], &at)
+	c := p.player
+	c.at = at
+	for n := turn; n < mostSlipTurns && !p.game.Over(&c.at); n++ {
+		c.turn()
+		w.turn(c.entries, &c.at)
+	}
+	w.end(&c.at)
+	s.text = w.text
+	return s, true
+}
+
+// misplaced is the board after a turn with one of its markers wrong.
+func (p *planter[S]) misplaced(slip boardSlip, before, after *S) (at S, fact Fact, ok bool) {
+	facts := p.game.Facts()
+	board := p.game.Board()
+	moved := slices.DeleteFunc(slices.Clone(board), func(f Fact) bool {
+		return facts[f].Quiet || p.game.Fact(before, f) == p.game.Fact(after, f)
+	})
+	if len(moved) == 0 {
+		return at, 0, false
+	}
+	f := moved[p.rng.IntN(len(moved))]
+	old, now := p.game.Fact(before, f), p.game.Fact(after, f)
+	if (facts[f].Worded || facts[f].High-facts[f].Low == 1) && slip != boardForgotten {
+		return at, 0, false
+	}
+	at = *after
+	switch slip {
+	case boardForgotten:
+		ok = p.put(&at, f, old)
+	case boardTwice:
+		ok = p.put(&at, f, now+now-old)
+	case boardReversed:
+		ok = p.put(&at, f, old-(now-old))
+	case boardOneOff:
+		ok = p.put(&at, f, now+1-2*p.rng.IntN(2))
+	case boardOther:
+		g := board[p.rng.IntN(len(board))]
+		ok = g != f && !facts[g].Worded && !facts[g].Quiet && p.put(&at, f, old) && p.put(&at, g, p.game.Fact(&at, g)+now-old)
+	}
+	return at, f, ok && at != *after
+}
+
+// put sets a marker, and tells whether the board can show it.
+func (p *planter[S]) put(at *S, f Fact, v int) bool {
+	info := &p.game.Facts()[f]
+	if v < info.Low || v > info.High || p.game.Fact(at, f) == v {
+		return false
+	}
+	p.game.Force(at, f, v)
+	return p.game.Fact(at, f) == v
+}

@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// told is a report as it is made: what the rules have against a turn, and the
+// mistakes that would explain it, best first, alike ones together.
+type told struct {
+	record   int
+	issues   []issue
+	mistakes [][]guess
+	named    bool
+}
+
+// cause is what a planted slip was.
+type cause struct {
+	line    int       // in gamelog.Log.Lines
+	kind    guessKind // asWritten for one in the answers,
+	answers []Entry   // which should have been these
+	fact    Fact      // of a tableSlip
+}
+
+// fewHelps is among how many helps the right one has to be.
+const fewHelps = 2
+
+// names tells whether a report names a cause: itself, or by one of its first
+// helps.
+func (c *check[S]) names(x *cause, t *told) bool {
+	if x.kind == asWritten && c.lineOf(t.record) == x.line {
+		// A word that nothing asks for, or one that is wanting, says so itself.
+		wrong := answersOf(c.tr.Entries(&c.tr.Records[t.record]))
+		right := answersOf(x.answers)
+		for _, is := range t.issues[:min(len(t.issues), 1)] {
+			has := func(list []answer) bool {
+				return slices.ContainsFunc(list, func(a answer) bool { return a.slot == is.slot })
+			}
+			if is.kind == superfluous && len(wrong) > len(right) && !slices.Contains(right, answer{is.slot, is.value}) ||
+				is.kind == missing && len(wrong) < len(right) && has(right) {
+				return true
+			}
+		}
+	}
+	for _, alike := range t.mistakes[:min(len(t.mistakes), fewHelps)] {
+		for i := range alike {
+			g := &alike[i]
+			near := c.lineOf(g.record) == x.line
+			switch {
+			case g.kind == otherAnswer && x.kind == asWritten && near:
+				if slices.Equal(answersOf(c.try().change(c.tr.Entries(&c.tr.Records[g.record]), g)), answersOf(x.answers)) {
+					return true
+				}
+			case g.kind == tableSlip && x.kind == tableSlip:
+				if near && c.follows(x.fact, g.row.Fact) {
+					return true
+				}
+			case g.kind == x.kind && x.kind != asWritten:
+				if near || g.kind != boardMisread && c.lineOf(g.record) == x.line+1 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// inReport tells whether the headline of a report is the cause: of turns in the
+// wrong order, and of what could not be read.
+func (x *cause) inReport(d *diagnostic.Diagnostic) bool {
+	switch d.Code {
+	case "Q103", "Q104", "Q105", "Q106":
+		return x.kind == lineLost || x.kind == lineTwice || x.kind == linesSwapped
+	}
+	return strings.HasPrefix(d.Code, "L") && d.Span.Start.Line == x.line+1
+}
+
+// named tells whether a help names a line.
+func named(help string, line int) bool { return strings.Contains(help, fmt.Sprintf("(line %d)", line)) }
+
+// answer is an answer without its place.
+type answer struct {
+	slot  Slot
+	value int32
+}
+
+// answersOf are answers without their places, in an order that is always the
+// same.
+func answersOf(entries []Entry) []answer {
+	all := make([]answer, len(entries))
+	for i, e := range entries {
+		all[i] = answer{e.Slot, e.Value}
+	}
+	slices.SortFunc(all, func(a, b answer) int {
+		if a.slot != b.slot {
+			return int(a.slot) - int(b.slot)
+		}
+		return int(a.value) - int(b.value)
+	})
+	return all
+}
+
+// lineOf is the line of a record.
+func (c *check[S]) lineOf(record int) int { return int(c.tr.Records[record].Line) }
+
+// follows tells whether a fact is another, or follows from it.
+func (c *check[S]) follows(f, from Fact) bool {
+	return f == from || slices.Contains(c.facts[f].From, from)
+}

@@ -1,0 +1,369 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/checker/gamelog"
+)
+
+// Slips of the pen: the game was played by the rules, and something else was
+// written.
+
+// mostTries is how often a slip of the pen is tried in one game, until the words
+// that are come upon can carry it.
+const mostTries = 40
+
+// replaced is the log with some text in place of a stretch of it.
+func (p *planter[S]) replaced(at gamelog.Span, text string) []byte {
+	src := p.log.Source
+	return slices.Concat(src[:at.Start], []byte(text), src[at.End:])
+}
+
+// miswritten is a slip in the answers of a turn, if the turn as it is written now
+// does not lead where the game went.
+func (p *planter[S]) miswritten(turn int, text []byte) (planted, bool) {
+	at := p.line[turn]
+	log := gamelog.Parse("log", text, p.words)
+	right, _ := p.read(p.log, at)
+	wrong, doubtful := p.read(log, at)
+	s := planted{text: text, where: []int{at + 1}, cause: cause{line: at, answers: slices.Clone(right)}}
+	if doubtful {
+		return s, true
+	}
+	return s, !slices.Equal(answersOf(right), answersOf(wrong)) && !p.leads(turn, wrong)
+}
+
+// read is what one line of a log answers. doubtful tells that not all of it could
+// be read.
+func (p *planter[S]) read(log *gamelog.Log, line int) (entries []Entry, doubtful bool) {
+	var tr Transcript
+	tr.Begin(Played, line)
+	p.game.ReadLine(log, &log.Lines[line], &tr)
+	return tr.Entries(&tr.Records[0]), tr.Records[0].Doubtful || log.Lines[line].Has(gamelog.Doubtful) || log.Lines[line].Kind != gamelog.Turn
+}
+
+// leads tells whether answers to a turn lead where the game went, with nothing to
+// say against them.
+func (p *planter[S]) leads(turn int, entries []Entry) bool {
+	r := newRunner[S](p.game, len(p.def.Rules)+1)
+	r.most = trialRuns
+	r.worlds[0] = p.at[turn]
+	return r.play(Played, false, entries, nil) && slices.Contains(r.worlds, p.at[turn+1])
+}
+
+// somewhere is a turn of the game, with the steps of its line.
+func (p *planter[S]) somewhere() (turn int, steps []gamelog.Step) {
+	turn = p.rng.IntN(len(p.turns))
+	return turn, p.log.StepsOf(&p.log.Lines[p.line[turn]])
+}
+
+// misread writes another face or card than fell, or another choice than was made.
+func (p *planter[S]) misread(fell bool) (planted, bool) {
+	g := p.words.Spec().Grammar
+	slots := p.game.Slots()
+	for range mostTries {
+		turn, steps := p.somewhere()
+		if len(steps) == 0 {
+			continue
+		}
+		step := &steps[p.rng.IntN(len(steps))]
+		args := p.log.ArgsOf(step)
+		if len(args) == 0 {
+			continue
+		}
+		a := &args[p.rng.IntN(len(args))]
+		if a.Question == 0 || a.Kind != gamelog.Number || a.Change != 0 {
+			continue
+		}
+		q := &g.Asked[a.Question-1]
+		if fell != (slots[q.Slot].Kind == Chance) {
+			continue
+		}
+		// What a verb stands for is no part of what is written behind it.
+		d, v := q.Domain, int(a.Value)
+		if pair, ok := d.(*gamelog.Product); ok && step.Head != 0 && g.Verbs[step.Head-1].Each >= 0 {
+			d = pair.Second
+			_, v = pair.Split(v)
+		}
+		written := string(d.Append(nil, v, gamelog.Short))
+		at := a.Span
+		if text := p.log.Text(at); len(written) == 0 || !strings.HasSuffix(text, written) {
+			continue
+		}
+		at.Start = at.End - int32(len(written))
+		other := string(d.Append(nil, p.another(d, v), gamelog.Short))
+		if other == "" || other == written {
+			continue
+		}
+		if s, ok := p.miswritten(turn, p.replaced(at, other)); ok {
+			return s, true
+		}
+	}
+	return planted{}, false
+}
+
+// another is another value of a domain. A large figure is misread by little.
+func (p *planter[S]) another(d gamelog.Domain, v int) int {
+	const large, little = 12, 3
+	low, high := d.Bounds()
+	if _, plain := d.(gamelog.Figures); plain && high-low > large {
+		low, high = max(low, v-little), min(high, v+little)
+	}
+	if high <= low {
+		return v
+	}
+	o := low + p.rng.IntN(high-low)
+	if o >= v {
+		o++
+	}
+	return o
+}
+
+// otherVerb writes another action, with the same words behind it.
+func (p *planter[S]) otherVerb() (planted, bool) {
+	verbs := p.words.Spec().Grammar.Verbs
+	for range mostTries {
+		turn, steps := p.somewhere()
+		if len(steps) == 0 {
+			continue
+		}
+		step := &steps[p.rng.IntN(len(steps))]
+		if step.Head == 0 {
+			continue
+		}
+		v, w := &verbs[step.Head-1], &verbs[p.rng.IntN(len(verbs))]
+		at := step.Span
+		is, other := spelled(v, p.log.Text(at)), w.Short
+		if is == "" || other == "" {
+			is, other = v.Long, w.Long
+		}
+		if v.Head != w.Head || v.Each >= 0 != (w.Each >= 0) || is == "" || other == "" || is == other || !strings.HasPrefix(p.log.Text(at), is) {
+			continue
+		}
+		at.End = at.Start + int32(len(is))
+		if s, ok := p.miswritten(turn, p.replaced(at, other)); ok {
+			return s, true
+		}
+	}
+	return planted{}, false
+}
+
+// spelled is the short word of a verb, where a step begins with it.
+func spelled(v *gamelog.Verb, step string) string {
+	if v.Short != "" && strings.HasPrefix(step, v.Short) {
+		return v.Short
+	}
+	return ""
+}
+
+// unpaid leaves out what was paid: on a die, or at some moment of the turn.
+func (p *planter[S]) unpaid() (planted, bool) {
+	g := p.words.Spec().Grammar
+	slots := p.game.Slots()
+	for range mostTries {
+		turn, steps := p.somewhere()
+		for n := range steps {
+			for _, a := range p.log.ArgsOf(&steps[n]) {
+				pays := a.Question > 0 && slots[g.Asked[a.Question-1].Slot].Floats
+				switch {
+				case a.Change != 0 && a.Kind == gamelog.Number:
+					if s, ok := p.miswritten(turn, p.replaced(a.Span, strconv.Itoa(int(a.Value)))); ok {
+						return s, true
+					}
+				case pays && len(steps) > 1:
+					if s, ok := p.miswritten(turn, p.without(steps, n)); ok {
+						return s, true
+					}
+				}
+			}
+			if steps[n].Head != 0 && len(steps) > 1 {
+				for _, f := range g.Verbs[steps[n].Head-1].Fixed {
+					if slots[g.Asked[f.Question].Slot].Floats {
+						if s, ok := p.miswritten(turn, p.without(steps, n)); ok {
+							return s, true
+						}
+					}
+				}
+			}
+		}
+	}
+	return planted{}, false
+}
+
+// without is the log without one of the steps of a line, and what stood between
+// it and its neighbour.
+func (p *planter[S]) without(steps []gamelog.Step, n int) []byte {
+	at := steps[n].Span
+	switch {
+	case n > 0:
+		at.Start = steps[n-1].Span.End
+	case len(steps) > 1:
+		at.End = steps[1].Span.Start
+	default:
+		return p.replaced(at, ".")
+	}
+	return p.replaced(at, "")
+}
+
+// leftOut leaves out a word with what follows it, or the last of its answers.
+func (p *planter[S]) leftOut() (planted, bool) {
+	for range mostTries {
+		turn, steps := p.somewhere()
+		if len(steps) == 0 {
+			continue
+		}
+		n := p.rng.IntN(len(steps))
+		text := p.without(steps, n)
+		if args := p.log.ArgsOf(&steps[n]); len(args) > 1 && p.rng.IntN(2) == 0 {
+			text = p.replaced(gamelog.Span{Start: args[len(args)-2].Span.End, End: steps[n].Span.End}, "")
+		}
+		if s, ok := p.miswritten(turn, text); ok {
+			return s, true
+		}
+	}
+	return planted{}, false
+}
+
+// tooMany writes a step that was not done: one of another turn, or of this one
+// once more.
+func (p *planter[S]) tooMany() (planted, bool) {
+	for range mostTries {
+		turn, steps := p.somewhere()
+		_, others := p.somewhere()
+		if p.rng.IntN(2) == 0 {
+			others = steps
+		}
+		if len(steps) == 0 || len(others) == 0 {
+			continue
+		}
+		more := &others[p.rng.IntN(len(others))]
+		if more.Head == 0 || more.Part || p.words.Spec().Grammar.Verbs[more.Head-1].Head {
+			continue
+		}
+		end := steps[p.rng.IntN(len(steps))].Span.End
+		if s, ok := p.miswritten(turn, p.replaced(gamelog.Span{Start: end, End: end}, ", "+p.log.Text(more.Span))); ok {
+			return s, true
+		}
+	}
+	return planted{}, false
+}
+
+// disorder leaves a line out, writes it twice, or changes two round. The numbers
+// stay with their lines, or are those of the sheet, one behind the other.
+func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
+	if len(p.turns) < 3 {
+		return planted{}, false
+	}
+	turn := p.rng.IntN(len(p.turns) - 1)
+	at, all := p.line[turn], lines(p.log.Source)
+	here, next := all[at], all[at+1]
+	s := planted{cause: cause{line: at, kind: kind}}
+	switch kind {
+	case lineLost:
+		if p.at[turn] == p.at[turn+1] {
+			return s, false
+		}
+		all = slices.Delete(all, at, at+1)
+		s.where = []int{at + 1}
+	case lineTwice:
+		if p.leads(turn, nil) {
+			return s, false
+		}
+		all = slices.Insert(all, at+1, here)
+		s.where = []int{at + 1, at + 2}
+	default:
+		if string(here) == string(next) || slices.Equal(answersOf(p.turns[turn]), answersOf(p.turns[turn+1])) {
+			return s, false
+		}
+		all[at], all[at+1] = next, here
+		s.where = []int{at + 1, at + 2}
+	}
+	number := 1
+	sheet := p.how >= StateTwo && p.rng.IntN(2) == 0
+	for i, line := range all {
+		if _, rest, ok := strings.Cut(string(line), ". "); sheet && ok && i >= p.line[0] {
+			line = []byte(strconv.Itoa(number) + ". " + rest)
+			number++
+		}
+		s.text = append(append(s.text, line...), '\n')
+	}
+	return s, true
+}
+
+// misstated writes a figure of the board that is wrong by one, or has its digits
+// changed round.
+func (p *planter[S]) misstated() (planted, bool) {
+	for range mostTries {
+		turn, _ := p.somewhere()
+		checks := p.log.ChecksOf(&p.log.Lines[p.line[turn]])
+		if len(checks) == 0 {
+			continue
+		}
+		k := &checks[p.rng.IntN(len(checks))]
+		if k.Kind != gamelog.Figure {
+			continue
+		}
+		wrong := k.Value + 1
+		switch p.rng.IntN(3) {
+		case 0:
+			wrong = k.Value - 1
+		case 1:
+			if k.Value > 9 && k.Value < 100 {
+				wrong = k.Value%10*10 + k.Value/10
+			}
+		}
+		if s, ok := p.restated(turn, k, wrong, nil, 0); ok {
+			return s, true
+		}
+	}
+	return planted{}, false
+}
+
+// figuresSwapped writes two figures of the board in each other's place.
+func (p *planter[S]) figuresSwapped() (planted, bool) {
+	for range mostTries {
+		turn, _ := p.somewhere()
+		checks := p.log.ChecksOf(&p.log.Lines[p.line[turn]])
+		if len(checks) < 2 {
+			continue
+		}
+		i := p.rng.IntN(len(checks) - 1)
+		a, b := &checks[i], &checks[i+1]
+		if a.Kind != gamelog.Figure || b.Kind != gamelog.Figure {
+			continue
+		}
+		if s, ok := p.restated(turn, a, b.Value, b, a.Value); ok {
+			return s, true
+		}
+	}
+	return planted{}, false
+}
+
+// restated is a log with another figure behind a statement, and behind a later
+// one, if that is not nil.
+func (p *planter[S]) restated(turn int, a *gamelog.Check, v int32, b *gamelog.Check, w int32) (planted, bool) {
+	if v < 0 || v == a.Value {
+		return planted{}, false
+	}
+	text := p.log.Source
+	if b != nil {
+		text = restate(p.log, text, b, w)
+	}
+	text = restate(p.log, text, a, v)
+	if text == nil {
+		return planted{}, false
+	}
+	at := p.line[turn]
+	return planted{text: text, where: []int{at + 1}, cause: cause{line: at, kind: boardMisread}}, true
+}
+
+// restate puts another figure behind a statement; nil where none stands there.
+func restate(log *gamelog.Log, text []byte, k *gamelog.Check, v int32) []byte {
+	old := strconv.Itoa(int(k.Value))
+	if text == nil || !strings.HasSuffix(log.Text(k.Span), old) {
+		return nil
+	}
+	return slices.Concat(text[:int(k.Span.End)-len(old)], []byte(strconv.Itoa(int(v))), text[k.Span.End:])
+}
