@@ -48,10 +48,12 @@ type check[S comparable] struct {
 	// states one of them, it may be anything.
 	doubt numbers[Fact]
 	mask  numbers[Fact] // the facts that disagree at the record being explained
+	off   []shift       // by how much they do, where nothing else does
 	// unsure counts down the turns after one that is missing: what it did can
 	// only be guessed, so what disagrees in them is the same mistake.
 	unsure int
 	counts Counts
+	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
 	// reports counts the disagreements looked into, muted those that are
 	// not; vague tells that too much was left open, and was told.
@@ -61,6 +63,12 @@ type check[S comparable] struct {
 	tell func(*told)
 	// watch is shown every turn, where somebody wants to see.
 	watch func(i int, before, after *S)
+}
+
+// shift is by how much a log states more of a fact than the rules give.
+type shift struct {
+	fact Fact
+	by   int32
 }
 
 // trialBudget bounds the turns played to explain disagreements in one log:
@@ -176,6 +184,9 @@ func (c *check[S]) record(i int) {
 func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	c.run.overflow = false
 	c.history.push(i, c.run.worlds)
+	if c.played == i && i > 0 {
+		return // before the one in front of it
+	}
 	if c.run.over() {
 		if c.reports >= mostReports {
 			c.muted++

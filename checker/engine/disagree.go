@@ -20,8 +20,13 @@ func (c *check[S]) disagreement(i int) {
 	against := slices.Clone(c.run.against)
 	after := slices.Clone(c.run.worlds)
 	c.mask = c.mask.emptied(len(c.facts))
+	c.off = c.off[:0]
 	for _, n := range against {
-		c.mask.add(claims[n].Fact)
+		f := claims[n].Fact
+		c.mask.add(f)
+		if len(issues) == 0 && !c.facts[f].Worded {
+			c.off = append(c.off, shift{f, claims[n].Value - int32(c.game.Fact(&after[0], f))})
+		}
 	}
 	e := c.explain(i)
 	c.try().probe(c.history.at(i)[0], i)
@@ -219,6 +224,10 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		h.Text = "what the line states of the board may be misread; later lines agree with the rules"
 	case tableSlip:
 		h.Text = fmt.Sprintf("%s: %s was %s at the table", turn, changed(c.game, g.row), g.slip.mode)
+	case oneTooMany:
+		h.Text = fmt.Sprintf("%s fits without %q", turn, c.log.Text(g.text))
+	case markerMoved:
+		h.Text = turn + ": " + c.moved(g)
 	case otherStart:
 		h.Text = fmt.Sprintf("everything fits if the game began with %s", c.game.SayFact(g.fact, int(g.value)))
 	case otherFact:
@@ -240,6 +249,15 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		h.Text += fmt.Sprintf(" (line %d)", c.line(rec).Start.Line)
 	}
 	return h
+}
+
+// moved words what became of a marker at the table.
+func (c *check[S]) moved(g *guess) string {
+	name := c.facts[g.fact].Name
+	if g.slip.row > 0 {
+		return fmt.Sprintf("what changed %s was done to %s at the table (%+d)", c.facts[g.row.Fact].Name, name, g.value)
+	}
+	return fmt.Sprintf("%s was set %+d off what the rules give, and play went on from there", name, g.value)
 }
 
 // either joins what may be so, the first few of it.
@@ -273,7 +291,7 @@ func (c *check[S]) entrySpan(rec *Record, g *guess) (at gamelog.Span, ok bool) {
 
 // String says what a slip did.
 func (m slipMode) String() string {
-	return [slipModes]string{"forgotten", "done twice", "done the other way"}[m]
+	return [slipModes]string{"forgotten", "done by one too few", "done by one too many", "done twice", "done the other way"}[m]
 }
 
 // goOn settles from where the next lines are checked.
@@ -287,6 +305,9 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []
 		t.run.worlds = append(t.run.worlds[:0], c.history.at(g.record)...)
 		for n := g.record; n <= i; n++ {
 			t.play(&g, n)
+		}
+		if g.kind == linesSwapped && g.record == i {
+			c.played = i + 1
 		}
 		c.run.worlds = append(c.run.worlds[:0], t.run.worlds...)
 		d.Factf("went on", "as the first help has it: %s", c.game.Describe(&c.run.worlds[0]))

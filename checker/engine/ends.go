@@ -52,7 +52,7 @@ func (c *check[S]) afterEnd(i int) {
 	if len(o.Rules) > 0 {
 		d.Rule = c.ruleID(o.Rules[0])
 	}
-	c.mask = c.mask.emptied(len(c.facts))
+	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	e := c.explain(i)
 	by := Rule(0)
 	if before := c.history.at(i - 1); before != nil && c.tr.Records[i-1].Kind == Played {
@@ -122,7 +122,7 @@ func (c *check[S]) end(i int) {
 	if d.Rule == "" {
 		d.Rule = c.endRule(e)
 	}
-	c.mask = c.mask.emptied(len(c.facts))
+	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	x := c.explain(i)
 	c.cite(d, 0)
 	d.Factf("before", "%s", c.game.Describe(s))

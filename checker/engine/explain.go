@@ -3,6 +3,8 @@ package engine
 import (
 	"slices"
 	"strings"
+
+	"nightpress/checker/gamelog"
 )
 
 // explanation is what a disagreement at a record was found to come from.
@@ -97,13 +99,15 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	}
 	c.try().probe(worlds[0], i)
 	c.slipsOf(c.trial.ledger, add)
+	c.markers(i, seen, add)
+	c.words(rec, add)
 	for _, a := range c.trial.asked {
 		c.answers(a, add)
 	}
 	if i == 0 {
 		c.starts(worlds[0], add)
 	}
-	if c.numbered || len(worlds) > 1 {
+	if len(worlds) > 1 {
 		return c.pool
 	}
 	if i > 0 && c.same(rec, &c.tr.Records[i-1]) {
@@ -149,10 +153,45 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 		if info := &c.facts[row.Fact]; info.Worded || info.High-info.Low == 1 {
 			modes = doubled // what is or is not, or is a word, can only be forgotten
 		}
+		step := row.New - row.Old
 		for m := range modes {
+			if far := step < -1 || step > 1; (m == oneTooFew || m == oneTooFar) && !far {
+				continue // that is to forget it, or to do it twice
+			}
 			add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
 			if m == forgotten {
 				w += 5
+			}
+		}
+	}
+}
+
+// markers adds the markers that may have been moved in place of others, or by
+// more or less than the rules move them: of those the log disagrees about.
+func (c *check[S]) markers(i, seen int, add func(guess)) {
+	for _, o := range c.off {
+		if i == seen && len(c.off) == 1 {
+			add(guess{kind: markerMoved, fact: o.fact, value: o.by, weight: 4})
+		}
+		for n, row := range c.trial.ledger {
+			if row.Fact != o.fact && row.New-row.Old == o.by && !c.facts[row.Fact].Passing && !slices.Contains(c.facts[o.fact].From, row.Fact) {
+				add(guess{kind: markerMoved, slip: slip{row: n + 1}, row: row, fact: o.fact, value: o.by, weight: 2})
+			}
+		}
+	}
+}
+
+// words adds the words of a line that may be one too many.
+func (c *check[S]) words(rec *Record, add func(guess)) {
+	entries := c.tr.Entries(rec)
+	if len(entries) < 2 || rec.Line < 0 {
+		return
+	}
+	for n := int(rec.Line); n < len(c.log.Lines) && (n == int(rec.Line) || c.log.Lines[n].Has(gamelog.Continued)); n++ {
+		for _, s := range c.log.StepsOf(&c.log.Lines[n]) {
+			g := guess{kind: oneTooMany, text: s.Span, weight: 2}
+			if struck := func(e Entry) bool { return g.strikes(&e) }; slices.ContainsFunc(entries, struck) {
+				add(g)
 			}
 		}
 	}

@@ -1,6 +1,10 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+
+	"nightpress/checker/gamelog"
+)
 
 // guessKind tells what a hypothesis supposes.
 type guessKind uint8
@@ -15,6 +19,8 @@ const (
 	linesSwapped                  // the record and the next stand in the wrong order
 	otherStart                    // the board was set up otherwise before the first record
 	otherFact                     // a word for one fact is meant for another, from the record on
+	oneTooMany                    // a word of the record tells what was not done
+	markerMoved                   // a marker was moved that the rules leave alone, or moved otherwise
 )
 
 // guess is a hypothesis about what explains a disagreement.
@@ -25,10 +31,11 @@ type guess struct {
 	entry  int8  // which of the record's entries answers it, -1 for none, and
 	value  int32 // the answer supposed
 	slip   slip
-	cost   int  // disagreements that would remain
-	weight int  // how far-fetched it is
-	row    Row  // of a tableSlip: the change it concerns
-	fact   Fact // of otherStart: what was set up otherwise, as value
+	cost   int          // disagreements that would remain
+	weight int          // how far-fetched it is
+	row    Row          // of a tableSlip: the change it concerns
+	fact   Fact         // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
+	text   gamelog.Span // of oneTooMany: the word
 	means  meaning
 }
 
@@ -126,12 +133,26 @@ func (t *trial[S]) record(g *guess, i int) bool {
 			entries = t.change(entries, g)
 		case boardMisread:
 			claims = nil
-		case tableSlip:
+		case oneTooMany:
+			t.entries = slices.DeleteFunc(append(t.entries[:0], entries...), func(e Entry) bool { return g.strikes(&e) })
+			entries = t.entries
+		case tableSlip, markerMoved:
 			t.run.table.slip = g.slip
 			defer func() { t.run.table.slip = slip{} }()
+			if g.kind == markerMoved {
+				t.entries = append(append(t.entries[:0], entries...), Entry{Slot: adjustSlot, Low: int32(g.fact), Value: g.value, Trust: true})
+				entries = t.entries
+			}
 		}
 	}
-	return t.one(rec.Kind, entries, claims, rec.Doubtful)
+	// What was done besides, and not noted, may have asked for more.
+	besides := g.record == i && g.kind == otherAnswer && g.entry < 0 && t.run.reader.slots[g.slot].Floats
+	return t.one(rec.Kind, entries, claims, rec.Doubtful || besides)
+}
+
+// strikes tells whether a guess takes an entry out: what a word tells goes with it.
+func (g *guess) strikes(e *Entry) bool {
+	return e.Span.Start >= g.text.Start && e.Span.End <= g.text.End
 }
 
 func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtful bool) bool {

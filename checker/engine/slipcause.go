@@ -50,12 +50,12 @@ func (c *check[S]) names(x *cause, t *told) bool {
 			g := &alike[i]
 			near := c.lineOf(g.record) == x.line
 			switch {
-			case g.kind == otherAnswer && x.kind == asWritten && near:
-				if slices.Equal(answersOf(c.try().change(c.tr.Entries(&c.tr.Records[g.record]), g)), answersOf(x.answers)) {
+			case x.kind == asWritten && near && (g.kind == otherAnswer || g.kind == oneTooMany):
+				if c.mends(g, x.answers) {
 					return true
 				}
-			case g.kind == tableSlip && x.kind == tableSlip:
-				if near && c.follows(x.fact, g.row.Fact) {
+			case x.kind == tableSlip && near && (g.kind == tableSlip || g.kind == markerMoved):
+				if c.follows(x.fact, g.row.Fact) && g.slip.row > 0 || g.kind == markerMoved && c.follows(x.fact, g.fact) {
 					return true
 				}
 			case g.kind == x.kind && x.kind != asWritten:
@@ -66,6 +66,21 @@ func (c *check[S]) names(x *cause, t *told) bool {
 		}
 	}
 	return false
+}
+
+// mends tells whether a record as a guess has it answers what it should; of what
+// was done and not noted, one answer is enough.
+func (c *check[S]) mends(g *guess, should []Entry) bool {
+	entries := c.tr.Entries(&c.tr.Records[g.record])
+	right := answersOf(should)
+	switch {
+	case g.kind == oneTooMany:
+		struck := slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return g.strikes(&e) })
+		return slices.Equal(answersOf(struck), right)
+	case g.entry < 0:
+		return len(entries) < len(should) && slices.Contains(right, answer{g.slot, g.value})
+	}
+	return slices.Equal(answersOf(c.try().change(entries, g)), right)
 }
 
 // inReport tells whether the headline of a report is the cause: of turns in the
