@@ -270,7 +270,7 @@ func (c *check[S]) bridged(rec *Record) bool {
 		return false
 	}
 	for _, is := range c.run.issues {
-		if is.kind == barred || is.kind == contrary {
+		if is.kind == barred || is.kind == contrary || c.slots[is.slot].Kind == Feat {
 			return false
 		}
 	}
