@@ -26,6 +26,8 @@ func TestCheck(t *testing.T) {
 		{"range that cannot be", "t3 1-2 =R6\n", []string{"2 B401 slip"}, "R6 W1"},
 		{"outcome contrary", "t3 2 ok\n", []string{"2 B420 climb"}, "R2 W1"},
 		{"forgotten at the table", "1. t1 1 =R4 W0\n2. t1 1 =R5 W1\n3. t1 1 =R6 W2\n", []string{"2 B410 water"}, "R6 W2"},
+		{"counted one short at the table", "1. t3 3 =R5 W1\n2. t1 1 =R6\n", []string{"2 B410 climb"}, "R6 W2"},
+		{"and one too many", "1. t3 3 =R7 W1\n2. t1 1 =R8\n", []string{"2 B410 climb"}, "R8 W2"},
 		{"pen slip found later", "t2 3\nt1 1 =R3 W2\n", []string{"3 B401 climb"}, "R3 W2"},
 		{"no such space", "t2 3 =R12\n", []string{"2 B402 top"}, "R12 W1"},
 		{"open answers are told apart later", "t3 ?\nt1 1 =R7\n", nil, "R7 W2"},

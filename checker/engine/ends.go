@@ -54,13 +54,7 @@ func (c *check[S]) afterEnd(i int) {
 	}
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	e := c.explain(i)
-	by := Rule(0)
-	if before := c.history.at(i - 1); before != nil && c.tr.Records[i-1].Kind == Played {
-		c.try().probe(before[0], i-1)
-		by = c.endedBy(d, i-1)
-		d.Labelf(c.line(&c.tr.Records[i-1]), "here it ended")
-	}
-	c.cite(d, by)
+	c.cite(d, c.endedBefore(d, i))
 	d.Factf("before", "%s", c.game.Describe(s))
 	c.helps(d, e, nil, i)
 	if len(e.guesses) == 0 {
@@ -123,8 +117,11 @@ func (c *check[S]) end(i int) {
 		d.Rule = c.endRule(e)
 	}
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
-	x := c.explain(i)
-	c.cite(d, 0)
+	x, by := c.explain(i), Rule(0)
+	if d.Code == "X503" {
+		by = c.endedBefore(d, i)
+	}
+	c.cite(d, by)
 	d.Factf("before", "%s", c.game.Describe(s))
 	c.helps(d, x, nil, i)
 }
@@ -161,6 +158,17 @@ func (c *check[S]) endedBy(d *diagnostic.Diagnostic, i int) (by Rule) {
 	}
 	c.ledger(d, i, by)
 	return by
+}
+
+// endedBefore is endedBy for the record before record i, and points at its line.
+func (c *check[S]) endedBefore(d *diagnostic.Diagnostic, i int) Rule {
+	before := c.history.at(i - 1)
+	if before == nil || c.tr.Records[i-1].Kind != Played {
+		return 0
+	}
+	c.try().probe(before[0], i-1)
+	d.Labelf(c.line(&c.tr.Records[i-1]), "here it ended")
+	return c.endedBy(d, i-1)
 }
 
 // endRule is the rule of the ending that a log claims.

@@ -151,7 +151,7 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 		}
 		modes := slipModes
 		if info := &c.facts[row.Fact]; info.Worded || info.High-info.Low == 1 {
-			modes = doubled // what is or is not, or is a word, can only be forgotten
+			modes = oneTooFew // what is or is not, or is a word, can only be forgotten
 		}
 		step := row.New - row.Old
 		for m := range modes {

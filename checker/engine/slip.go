@@ -1,7 +1,8 @@
 package engine
 
 // slip is something done wrong at the table: one change of a turn that was
-// forgotten, done twice or the other way round, or done with one too few or too many. The zero slip is none.
+// forgotten, done twice or the other way round, or done by one too few or too
+// many. The zero slip is none.
 type slip struct {
 	row  int // which change of the turn, from 1
 	mode slipMode
