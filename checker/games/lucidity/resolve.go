@@ -113,20 +113,19 @@ func (p *turn) next(f int) int {
 	return g
 }
 
-// unresolved tells whether any die of a colour is.
-func (p *turn) unresolved(c int) bool {
+// unresolved is how many dice of a colour are.
+func (p *turn) unresolved(c int) int {
+	n := 0
 	for sym := range symbols {
-		if p.s.Unresolved[c*symbols+sym] > 0 {
-			return true
-		}
+		n += int(p.s.Unresolved[face(c, sym)])
 	}
-	return false
+	return n
 }
 
 // paysFor tells whether a 1 or 2 of a colour may be spent now.
 func (p *turn) paysFor(c int, at place) bool {
 	switch {
-	case !p.unresolved(c), p.seat != p.turn && p.d.options.noMinionReroll, p.s.Begun && p.d.options.noRerollLater:
+	case p.unresolved(c) == 0, p.seat != p.turn && p.d.options.noMinionReroll, p.s.Begun && p.d.options.noRerollLater:
 		return false
 	}
 	return p.me().Dice[at][c] > 0 || p.doubts(p.seat)
@@ -171,7 +170,7 @@ func (p *turn) spends(f int) bool {
 		return false
 	}
 	c, k, ok := p.ask.Spend.OrNone().Ask(p.t, p.d.rules.reroll, engine.Bar{Set: unpaid, Rule: p.d.rules.reroll})
-	if !ok || !p.unresolved(c) {
+	if !ok || p.unresolved(c) == 0 {
 		return false
 	}
 	p.spend(c, place(k))
@@ -191,7 +190,7 @@ func (p *turn) spend(colour int, at place) {
 		s.Cards[colour][at]++
 	}
 	var brought []bool
-	for p.unresolved(colour) {
+	for p.unresolved(colour) > 0 {
 		was, ok := p.pickUp(colour, len(brought) == 0)
 		if !ok {
 			break
@@ -223,7 +222,7 @@ func (p *turn) pickUp(colour int, first bool) (brought, ok bool) {
 			resolved.Add(f)
 		}
 	}
-	q := p.ask.Picked.Open(first && settled(legal))
+	q := p.ask.Picked.Open(first && p.unresolved(colour) == 1)
 	if !first {
 		legal.Add(play.None)
 		q = q.OrNone()
