@@ -121,7 +121,7 @@ func (p *turn) minions() {
 func (p *turn) taken(who, colour int) {
 	p.put(p.d.rules.takes, who, ones, colour, 1)
 	e := &p.d.card(colour).Ability
-	if p.ask.Ability.Ask(p.t, e.Rule) {
+	if p.ask.Ability.Ask(p.t, p.d.rules.takes) {
 		p.effect(e, -1)
 	}
 }

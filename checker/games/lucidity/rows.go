@@ -69,13 +69,15 @@ func (p *turn) eliminated() {
 	d := p.d
 	p.t.Held(d.rules.huntFull, "dice in the Hunt row", p.me().inHunt(), "≥", "", d.HuntFull)
 	p.t.Uses(d.rules.huntFull)
+	p.turnEnds(d.rules.huntFull)
+	p.ask.Tired.Unasked(p.t, d.rules.huntFull)
+	p.ask.Become.Unasked(p.t, d.rules.huntFull)
 	if d.alone() != nil {
 		p.loseAlone()
 		return
 	}
 	p.clear(d.rules.huntFull, p.seat, true)
 	p.me().Out = true
-	p.turnEnds(d.rules.huntFull)
 }
 
 // twoRows notes that a row is full that would make a Nightmare among more

@@ -50,3 +50,19 @@ Ben s3, b D D, r I1, z =P4 S0 B74
 		})
 	}
 }
+
+// The rule that is cited is the one that was broken: by whom a Rest is noted after
+// the fourth Hunt die, who does not pay a Nightmare, and who moves one Spook.
+func TestTheRuleThatWasBroken(t *testing.T) {
+	for rule, log := range map[string]string{
+		"filled.hunt": "two\ngiven X2 H3 P2 S0\n1. s5, b D E, r Fh D1 Ix, t F, z x =P3 H4 X0\n",
+		"nightmare.takes": "three\n1. s7, b I F, r Fs Fs Fs E1 D1, v F, v F, v F =P2 S0 B78\n" +
+			"2. s5, b I E, r Fs D1 E1, v F, z s F =P2 S0 B76\n",
+		"solo.rest": "fear\n1. k D E D E D E D E D E D E =K12 B68\n2. s3, b I I, r F1, z =P1 S1 X0 B67 K11\n",
+	} {
+		m := open(t)
+		if all := m.Check(gamelog.Parse("log", []byte("game lucidity "+log), m.Vocabulary())).Diagnostics.All(); len(all) == 0 || all[0].Rule != rule {
+			t.Errorf("%s: %v", rule, all)
+		}
+	}
+}
