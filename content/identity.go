@@ -25,7 +25,7 @@ func (l *loader) identity(v *source.Value) {
 	}
 	g.Editions = l.choices(f, "editions")
 	g.Variants = l.choices(f, "variants")
-	f.Allow("sections")
+	f.Allow("sections", "signs")
 	f.DoneOpen()
 }
 

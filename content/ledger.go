@@ -1,7 +1,9 @@
 package content
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -73,8 +75,26 @@ func (l *loader) rule(f *source.Fields, key string) {
 	if text, _ = l.game.Text(v, text); openBold(text) >= 0 {
 		text = ""
 	}
-	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Held: definition.Held(held), Span: at})
+	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Said: l.said(text), Held: definition.Held(held), Span: at})
 }
+
+// said puts a text that is meant for print into plain words: a sign is called by
+// what game.yaml says that it means, or else by its own name.
+func (l *loader) said(text string) string {
+	signs := l.game.Root.Field("game").Field("signs")
+	return unmarked.Replace(sign.ReplaceAllStringFunc(text, func(s string) string {
+		name := strings.Trim(s, ":")
+		if word := signs.Field(name).String(); word != "" {
+			return word
+		}
+		return strings.ReplaceAll(name, "-", " ")
+	}))
+}
+
+var (
+	sign     = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
+	unmarked = strings.NewReplacer(`\*`, "*", `\:`, ":", `\\`, `\`, "*", "")
+)
 
 // orderRules brings the rules of a section together.
 func (l *loader) orderRules() {

@@ -155,7 +155,7 @@ func (c *companion) rules(rules []engine.Rule) {
 // cite tells what a rule says.
 func (c *companion) cite(id string) {
 	if r, ok := c.Rules.Game().Rule(id); ok {
-		c.tell("%s (%s): %s", r.ID, r.Section, strings.ReplaceAll(r.Text, "*", ""))
+		c.tell("%s (%s): %s", r.ID, r.Section, r.Said)
 	}
 }
 

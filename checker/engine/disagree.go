@@ -76,7 +76,7 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic, by Rule) {
 	if !ok {
 		return
 	}
-	d.Factf("rule", "%s (%s) %s", r.ID, r.Section, strings.ReplaceAll(r.Text, "*", ""))
+	d.Factf("rule", "%s (%s) %s", r.ID, r.Section, r.Said)
 	d.Factf("declared", "%s", r.Span)
 	t := c.try().run.table
 	for _, h := range t.held {

@@ -107,7 +107,7 @@ func (s *sitting[S]) refusal(l *look[S]) *Refusal {
 // cite names the rule of a refusal, and what it says.
 func (s *sitting[S]) cite(r *Refusal, rule Rule) {
 	if d, ok := s.def.Rule(s.ruleID(rule)); ok {
-		r.Rule, r.Text = d.ID, strings.ReplaceAll(d.Text, "*", "")
+		r.Rule, r.Text = d.ID, d.Said
 	}
 }
 

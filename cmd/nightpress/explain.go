@@ -92,7 +92,7 @@ func explain(e *env, dir, word string) error {
 // explainIn writes what id is in one game, and tells whether it is anything.
 func explainIn(w io.Writer, g *definition.Game, id string) bool {
 	if r, ok := g.Rule(id); ok {
-		fmt.Fprintf(w, "%s: a rule of %s, section %q\n\n%s\n", r.ID, g.Name, r.Section, indented(plain(r.Text), 78))
+		fmt.Fprintf(w, "%s: a rule of %s, section %q\n\n%s\n", r.ID, g.Name, r.Section, indented(r.Said, 78))
 		fmt.Fprintf(w, "%s\nDefined at %s:%d\n", heldWords(r.Held), r.Span.File, r.Span.Start.Line)
 		for _, ruling := range g.Rulings {
 			if ruling.Rule == id {
@@ -147,7 +147,7 @@ func writeLedger(w io.Writer, g *definition.Game) error {
 			section = r.Section
 			fmt.Fprintf(&b, "\n%s\n", section)
 		}
-		fmt.Fprintf(&b, "\n%s (%s)\n%s", r.ID, r.Held, indented(plain(r.Text), 78))
+		fmt.Fprintf(&b, "\n%s (%s)\n%s", r.ID, r.Held, indented(r.Said, 78))
 	}
 	_, err := fmt.Fprintf(w, "%s: %s\n%s", g.Name, count(len(g.Rules), "rule"), b.String())
 	return err

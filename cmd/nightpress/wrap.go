@@ -5,10 +5,6 @@ import (
 	"unicode/utf8"
 )
 
-// plain takes the signs for bold out of a text that is meant for print: a
-// terminal has the word itself.
-var plain = strings.NewReplacer(`\*`, "*", `\:`, ":", `\\`, `\`, "*", "").Replace
-
 // indented wraps text into lines of at most width runes, each indented by two
 // spaces and ended by a newline; "" stays "".
 func indented(text string, width int) string {

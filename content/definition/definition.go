@@ -93,6 +93,7 @@ type Rule struct {
 	ID      string
 	Section string // of the rulebook
 	Text    string // in our own words, placeholders filled in
+	Said    string // the same without signs: as it is said where there is no print
 	Held    Held
 	Span    diagnostic.Span // of its id
 }
