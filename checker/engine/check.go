@@ -143,6 +143,9 @@ func (c *check[S]) all() {
 		return
 	}
 	c.sequence()
+	if g := c.log.Vocabulary().Spec().Grammar; g != nil && g.Happens >= 0 {
+		c.numbered = false // the numbers count lines, and whoever forgets one numbers on
+	}
 	for i := range c.tr.Records {
 		if c.watch == nil {
 			c.record(i)

@@ -83,7 +83,7 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 func allowed[S comparable](game LogGame[S], n *Need) string {
 	const most = 48
 	samples := game.Slots()[n.Slot].Samples
-	if samples != nil && len(samples) <= 2 {
+	if len(samples) == 1 || samples != nil && n.Optional {
 		return ""
 	}
 	var said []string

@@ -23,8 +23,9 @@ func (p *line) fight() {
 	r := &p.d.rules
 	who := p.askWho(r.humans, p.cannotFight)
 	if p.eventsDone() {
-		p.reach(fighting) // else events are still to come
+		p.reach(fighting)
 	}
+	p.s.Resolved = 1<<p.d.Seats() - 1 // where events are still to come, that was told
 	c := combat{who: who}
 	why := p.t.Reasons()
 	for q := range p.d.Seats() {

@@ -88,7 +88,7 @@ func (p *line) stagger() {
 		p.turn(r.baseZombies, who) // how it died, and where, was not noted; that it did is told now
 		more = p.d.Last
 	}
-	far := p.d.Combat.Draws.High + more
+	far := p.d.Combat.Draws.High + more + int(p.s.Beyond)
 	why := p.t.Reasons()
 	for v := range p.d.Last {
 		if v < from-far || v > from+far {
@@ -99,6 +99,7 @@ func (p *line) stagger() {
 	spaces := max(to-from, from-to)
 	if spaces > far {
 		p.t.Held(rule, "the spaces that "+p.d.Seated(who)+" goes", spaces, "≤", "", far)
+		p.s.Beyond += uint8(min(spaces-far, p.d.Combat.Draws.High))
 	}
 	p.asDrawn(spaces, more)
 	p.set(r.baseZombies, p.f.Place, who, to)

@@ -61,9 +61,10 @@ type State struct {
 	// behind it may go on with its melee.
 	Fire gunfire
 
-	Lain [mostPlayers][mostTurns + 2]uint8 // blood cards face down, by the rounds since they were taken
-	Gone int16                             // evolution cards in the discards, known or not
-	Zone [deckCount][mostCards]uint8
+	Lain   [mostPlayers][mostTurns + 2]uint8 // blood cards face down, by the rounds since they were taken
+	Beyond uint8                             // spaces that zombies went too far: an evolution that nobody noted, which was told
+	Gone   int16                             // evolution cards in the discards, known or not
+	Zone   [deckCount][mostCards]uint8
 }
 
 // gunfire is the first half of a combat.
