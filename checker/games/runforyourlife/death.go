@@ -1,9 +1,6 @@
 package runforyourlife
 
-import (
-	"nightpress/checker/engine"
-	"nightpress/checker/play"
-)
+import "nightpress/checker/engine"
 
 // bury settles who died in a combat: the target is a zombie where it fell, an
 // aggressor some spaces behind. Both take their turn with the zombies, this
@@ -34,7 +31,7 @@ func (p *line) turn(rule engine.Rule, q int) bool {
 	if p.set(rule, p.f.Status, q, zombie); p.status(q) != zombie {
 		return false
 	}
-	for _, f := range [...]play.Fact{p.f.Bullets, p.f.Weapons, p.f.Blood, p.f.Conditions} {
+	for _, f := range p.f.ofHumans() {
 		if p.of(f, q) != 0 {
 			p.set(p.d.rules.deadTokens, f, q, 0)
 		}

@@ -23,7 +23,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		return r.d, r.List()
 	}
 	r.d.rows = rows
-	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "tokens"))
+	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "placed", "tokens"))
 	if r.List().HasErrors() {
 		return r.d, r.List()
 	}

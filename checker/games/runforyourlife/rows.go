@@ -91,11 +91,39 @@ func (d *Definition) book(names []string) {
 	if len(names) == 0 {
 		names = sample
 	}
-	d.Book = play.NewBook(d.rows, cells, d.score, play.Hooks[State]{Marks: d.marks}).Seat(names[:min(len(names), mostPlayers)])
+	d.Book = play.NewBook(d.rows, cells, d.score, play.Hooks[State]{Marks: d.marks, Placed: d.placed}).Seat(names[:min(len(names), mostPlayers)])
 }
 
 // Start returns the position before the first line.
 func (d *Definition) Start(t *engine.Table) State { return State{Cells: d.StartCells(t)} }
+
+// placed makes a position that is given one that can be: who is home stands in
+// the safe zone, the dead hold nothing, and a card lies in one place only.
+func (d *Definition) placed(s *State, _ func(string) (int, bool)) {
+	f := &d.facts
+	undead := d.any(func(q int) bool { return d.status(s, q) == zombie })
+	waiting := 0
+	for q := range d.Seats() {
+		switch d.status(s, q) {
+		case home:
+			f.Place.BelieveAt(&s.Cells, q, d.Last)
+		case zombie:
+			for _, held := range f.ofHumans() {
+				held.BelieveAt(&s.Cells, q, 0)
+			}
+		}
+		if undead {
+			f.Evolutions.BelieveAt(&s.Cells, q, 0)
+		}
+		waiting += f.Evolutions.At(&s.Cells, q)
+	}
+	f.Deck.Believe(&s.Cells, min(f.Deck.Of(&s.Cells), len(d.Cards[evolutionDeck])-waiting))
+}
+
+// ofHumans is what only humans have.
+func (f *facts) ofHumans() [4]play.Fact {
+	return [...]play.Fact{f.Bullets, f.Weapons, f.Blood, f.Conditions}
+}
 
 // tokens are the signs of the stand-in's tokens: the runners' by seat, and that
 // of zombies.
