@@ -108,27 +108,16 @@ func (p *line) count(q int) {
 // age has all blood cards lie a round longer.
 func (p *line) age() {
 	for q := range p.d.Seats() {
-		p.renew(q)
 		ages := &p.s.Lain[q]
 		copy(ages[1:], ages[:])
 		ages[0] = 0
 	}
 }
 
-// renew has blood cards that were to be revealed lie as if they were new: that
-// they were not is told once.
-func (p *line) renew(q int) {
-	ages := &p.s.Lain[q]
-	for i := p.d.Infection.After + 1; i < len(ages); i++ {
-		ages[0] += ages[i]
-		ages[i] = 0
-	}
-}
-
 // overdue tells whether a player has had all the turns that a blood card may lie
 // face down.
 func (p *line) overdue(q int) bool {
-	if p.d.options.noCountdown || p.status(q) != human {
+	if p.d.options.noCountdown || p.s.Told&bloodLies != 0 || p.status(q) != human {
 		return false
 	}
 	ages := &p.s.Lain[q]

@@ -11,6 +11,9 @@ func (p *line) newRound() {
 			p.turn(r.bloodTurn, q)
 		}
 	}
+	if p.d.any(p.overdue) {
+		p.s.Told |= bloodLies
+	}
 	p.age()
 	p.f.Round.Shift(p.t, &p.s.Cells, r.baseMove, 1)
 	if p.s.Phase = moving; p.d.deserted(p.s) {
@@ -51,8 +54,12 @@ func (p *line) move() {
 	}
 	p.asDrawn(to-from, 0)
 	p.set(r.baseMove, p.f.Place, who, to)
-	p.renew(who)
-	p.s.Mixed = p.s.Mixed || p.s.Phase > moving
+	if p.s.Phase > moving {
+		p.s.Told |= movesLate
+	}
+	if p.overdue(who) {
+		p.s.Told |= bloodLies
+	}
 	p.s.Moved |= 1 << who
 }
 
@@ -88,7 +95,10 @@ func (p *line) stagger() {
 		p.turn(r.baseZombies, who) // how it died, and where, was not noted; that it did is told now
 		more = p.d.Last
 	}
-	far := p.d.Combat.Draws.High + more + int(p.s.Beyond)
+	far := p.d.Combat.Draws.High + more
+	if p.s.Told&zombiesLeap != 0 {
+		far = p.d.Last
+	}
 	why := p.t.Reasons()
 	for v := range p.d.Last {
 		if v < from-far || v > from+far {
@@ -99,7 +109,7 @@ func (p *line) stagger() {
 	spaces := max(to-from, from-to)
 	if spaces > far {
 		p.t.Held(rule, "the spaces that "+p.d.Seated(who)+" goes", spaces, "≤", "", far)
-		p.s.Beyond += uint8(min(spaces-far, p.d.Combat.Draws.High))
+		p.s.Told |= zombiesLeap
 	}
 	p.asDrawn(spaces, more)
 	p.set(r.baseZombies, p.f.Place, who, to)

@@ -24,6 +24,13 @@ const (
 	over // the round after the last human left the road
 )
 
+// What a table may do otherwise all along, which is told the first time.
+const (
+	movesLate   uint8 = 1 << iota // humans move when events are drawn
+	bloodLies                     // blood cards lie longer
+	zombiesLeap                   // zombies go farther: by an evolution that nobody noted, say
+)
+
 // deck numbers one of the three decks.
 type deck = int
 
@@ -47,7 +54,7 @@ const (
 type State struct {
 	play.Cells
 	Phase phase
-	Mixed bool  // somebody moved when events were drawn: at such a table all do, and it was told
+	Told  uint8 // what this table does otherwise than the rules have it all along
 	Doing uint8 // what the line at hand is about, see the happenings
 
 	Kills, Since [mostPlayers]int16 // zombies killed; events since the condition that counts them
@@ -61,10 +68,9 @@ type State struct {
 	// behind it may go on with its melee.
 	Fire gunfire
 
-	Lain   [mostPlayers][mostTurns + 2]uint8 // blood cards face down, by the rounds since they were taken
-	Beyond uint8                             // spaces that zombies went too far: an evolution that nobody noted, which was told
-	Gone   int16                             // evolution cards in the discards, known or not
-	Zone   [deckCount][mostCards]uint8
+	Lain [mostPlayers][mostTurns + 2]uint8 // blood cards face down, by the rounds since they were taken
+	Gone int16                             // evolution cards in the discards, known or not
+	Zone [deckCount][mostCards]uint8
 }
 
 // gunfire is the first half of a combat.
