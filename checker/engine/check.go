@@ -34,6 +34,7 @@ type check[S comparable] struct {
 	list     *diagnostic.List
 	doing    int32 // the line being read or played, in gamelog.Log.Lines
 	numbered bool  // the lines carry turn numbers
+	lines    bool  // lines are numbered, not turns: whoever forgets one numbers on
 	// byNumber finds the record of a turn by its number, as far as the first
 	// indexed records go; made for the first second look.
 	byNumber map[int32]int
@@ -144,7 +145,7 @@ func (c *check[S]) all() {
 	}
 	c.sequence()
 	if g := c.log.Vocabulary().Spec().Grammar; g != nil && g.Happens >= 0 {
-		c.numbered = false // the numbers count lines, and whoever forgets one numbers on
+		c.numbered, c.lines = false, true
 	}
 	for i := range c.tr.Records {
 		if c.watch == nil {

@@ -20,6 +20,10 @@ const mostGuesses = 3
 // is looked for; a claimed end is looked at from further away.
 const lookBack = 12
 
+// lostBack is how many records back a missing turn is looked for. Where lines are
+// counted, a missing one may show a good deal later.
+const lostBack = 3
+
 // mostExplained is how many positions may be possible where a cause is looked
 // for: among more, too much would explain anything.
 const mostExplained = 64
@@ -114,7 +118,7 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		add(guess{kind: lineTwice, weight: -1})
 	}
 	add(guess{kind: linesSwapped, weight: 6})
-	if seen-i < 3 {
+	if seen-i < lostBack || c.lines {
 		add(guess{kind: lineLost, weight: 9})
 	}
 	return c.pool

@@ -74,6 +74,7 @@ func (p *line) reveal() {
 	})
 	of, says := p.ask.Blood.Ask(p.t, r.faceDown, p.drawn(p.ask.Blood, bloodDeck), p.allSeen())
 	if of == fromDeck {
+		p.leaves(bloodDeck, says)
 		p.s.Zone[bloodDeck][says] = discarded
 		says = p.d.Cards[bloodDeck][says].Blood
 	}

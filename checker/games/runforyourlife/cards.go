@@ -32,6 +32,7 @@ func (p *line) event() {
 	if of != fromDeck {
 		return // of the base game: what it does is taken on trust
 	}
+	p.leaves(eventDeck, c)
 	p.s.Zone[eventDeck][c] = discarded
 	p.effect(p.d.Cards[eventDeck][c].Effect, who, c)
 }
@@ -105,6 +106,14 @@ func (p *line) shift(of deck, from, to uint8) {
 // shuffle puts a pile of discards back into its deck.
 func (p *line) shuffle() {
 	p.reshuffle(min(max(p.ask.Pile.Ask(p.t, p.d.rules.decks), 0), deckCount-1))
+}
+
+// leaves has a card leave its deck. One that lies among the discards was told of:
+// they must have been shuffled, and nobody noted it.
+func (p *line) leaves(of deck, card int) {
+	if p.s.Zone[of][card] == discarded {
+		p.reshuffle(of)
+	}
 }
 
 func (p *line) reshuffle(of deck) {

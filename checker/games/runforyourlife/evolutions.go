@@ -47,6 +47,7 @@ func (p *line) drawEvolution(e *Effect, zone uint8) {
 	_, told := p.ask.Evolution.Noted(p.t)
 	if e.Up || told {
 		if of, c := p.ask.Evolution.Ask(p.t, e.Rule, p.drawn(p.ask.Evolution, evolutionDeck)); of == fromDeck {
+			p.leaves(evolutionDeck, c)
 			p.s.Zone[evolutionDeck][c] = zone
 		}
 	}
