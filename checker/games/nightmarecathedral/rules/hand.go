@@ -61,7 +61,7 @@ func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c
 			why.Bar(c, p.elsewhere(c))
 		}
 	}
-	if u, ok := q.Row().Domain.(gamelog.Unseen); ok && hidden == 0 {
+	if u, ok := q.Row().Domain.(gamelog.Unseen); ok && p.Of(p.D.Shows.Hand, who) == 0 {
 		why.Bar(u.Value(), p.rule.developHand)
 	}
 	return may(q.Need(rule)), why
@@ -69,13 +69,16 @@ func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c
 
 func anyCard(int) engine.Rule { return 0 }
 
-// leave takes a card out of a hand and puts it somewhere.
+// leave takes a card out of a hand and puts it somewhere. Of one that nobody noted
+// it is not known whether it was among those that had been seen.
 func (p *Play) leave(rule engine.Rule, q, c int, to uint8) {
 	if c >= 0 && c < len(p.D.Cards) {
 		if p.S.Card[c] == position.Later && p.S.Ahead[q] > 0 {
 			p.S.Ahead[q]--
 		}
 		p.S.Card[c] = to
+	} else {
+		forget(p.S.Card[:], position.HeldBy+uint8(q))
 	}
 	p.add(rule, p.D.Shows.Hand, q, -1)
 }
@@ -141,9 +144,6 @@ func (p *Play) chooseDream(rule engine.Rule, optional bool) int {
 	for m := range p.D.Dreams {
 		why.Bar(m, p.notDreamt(p.Who, m, hidden))
 	}
-	if hidden == 0 {
-		why.Bar(Unseen(q), p.rule.dreamHand)
-	}
 	n := one(q.Need(rule))
 	if optional {
 		n = may(n)
@@ -177,6 +177,8 @@ func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
 			p.S.DreamsAhead[q]--
 		}
 		p.counting(p.rule.scoreDr, func() { p.S.Dream[m] = to })
+	} else {
+		forget(p.S.Dream[:], position.HeldBy+uint8(q))
 	}
 	p.add(rule, p.D.Shows.Dreams, q, -1)
 }
