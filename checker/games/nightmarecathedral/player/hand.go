@@ -81,7 +81,7 @@ func held(where []uint8, q, ahead, hidden int, order shuffle) *hand {
 
 // hand is what a player may hold of Development cards, dreams of Dreams.
 func (m *mind) hand(q int) *hand {
-	return held(m.S.Card[:len(m.D.Cards)], q, int(m.S.Ahead[q]), m.Hidden(q), m.shuffled(q))
+	return held(m.S.Card[:len(m.D.Cards)], q, int(m.S.Ahead[q]), m.Of(m.D.Shows.Hand, q), m.shuffled(q))
 }
 func (m *mind) dreams(q int) *hand {
 	return held(m.S.Dream[:len(m.D.Dreams)], q, int(m.S.DreamsAhead[q]), m.HiddenDreams(q), m.shuffled(q)+1<<32)

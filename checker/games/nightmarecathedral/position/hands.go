@@ -1,13 +1,10 @@
 package position
 
-// This file tells what a hand can hold: it is counted always, and a card is known
+// This file tells what a hand can hold: it is counted always, and a Dream is known
 // by name once it has been seen.
 
-// Hidden is how many cards of a hand nobody has seen, HiddenDreams how many of its
-// Dreams.
-func (v View) Hidden(q int) int {
-	return v.Of(v.D.Shows.Hand, q) - lying(v.S.Card[:], HeldBy+uint8(q))
-}
+// HiddenDreams is how many Dreams of a hand nobody has seen. Of other cards nobody
+// sees any in a hand.
 func (v View) HiddenDreams(q int) int {
 	return v.Of(v.D.Shows.Dreams, q) - lying(v.S.Dream[:], HeldBy+uint8(q))
 }
@@ -24,16 +21,9 @@ func lying(cards []uint8, where uint8) int {
 }
 
 // Holds tells whether a player can have a card in hand.
-func (v View) Holds(q, c, hidden int) bool {
-	switch v.S.Card[c] {
-	case HeldBy + uint8(q):
-		return v.Of(v.D.Shows.Hand, q) > 0
-	case InPool:
-		return hidden > 0
-	case Later:
-		return hidden > 0 && v.S.Ahead[q] > 0
-	}
-	return false
+func (v View) Holds(q, c int) bool {
+	at := v.S.Card[c]
+	return v.Of(v.D.Shows.Hand, q) > 0 && (at == InPool || at == Later && v.S.Ahead[q] > 0)
 }
 
 // Surface has so many Dreams leave the deck above those that were put under it:

@@ -107,7 +107,6 @@ func (p *Play) unlisted() {
 		p.unknown(q)
 	case p.rule.turnHand:
 		f.Hand.BelieveAt(c, q, p.D.Hand.Cards-1)
-		forget(p.S.Card[:], position.HeldBy+uint8(q))
 	}
 }
 

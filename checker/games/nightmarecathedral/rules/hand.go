@@ -9,7 +9,7 @@ import (
 )
 
 // This file moves Development cards and Dreams between decks, hands and piles.
-// Hands are counted always; a card is known by name once it has been seen.
+// Hands are counted always; a Dream is known by name once it has been seen.
 
 // draw takes Development cards. A deck that runs out is made of the discards.
 func (p *Play) draw(rule engine.Rule, q, n int) {
@@ -55,9 +55,8 @@ func (p *Play) elsewhere(c int) engine.Rule {
 // that cannot be there.
 func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c int) engine.Rule) (engine.Need, *reasons) {
 	why := p.t.Reasons()
-	hidden := p.Hidden(who)
 	for c := range p.D.Cards {
-		if why.Bar(c, against(c)); why.Against(c) == 0 && !p.Holds(who, c, hidden) {
+		if why.Bar(c, against(c)); why.Against(c) == 0 && !p.Holds(who, c) {
 			why.Bar(c, p.elsewhere(c))
 		}
 	}
@@ -69,16 +68,13 @@ func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c
 
 func anyCard(int) engine.Rule { return 0 }
 
-// leave takes a card out of a hand and puts it somewhere. Of one that nobody noted
-// it is not known whether it was among those that had been seen.
+// leave takes a card out of a hand and puts it somewhere.
 func (p *Play) leave(rule engine.Rule, q, c int, to uint8) {
 	if c >= 0 && c < len(p.D.Cards) {
 		if p.S.Card[c] == position.Later && p.S.Ahead[q] > 0 {
 			p.S.Ahead[q]--
 		}
 		p.S.Card[c] = to
-	} else {
-		forget(p.S.Card[:], position.HeldBy+uint8(q))
 	}
 	p.add(rule, p.D.Shows.Hand, q, -1)
 }
@@ -171,6 +167,8 @@ func (p *Play) drawDreams(rule engine.Rule, n int) {
 	p.Surface(n)
 }
 
+// dreamLeaves takes a Dream out of a hand and puts it somewhere. One that nobody
+// noted may be one of those that had been seen.
 func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
 	if p.D.IsDream(m) {
 		if p.S.Dream[m] == position.Later && p.S.DreamsAhead[q] > 0 {

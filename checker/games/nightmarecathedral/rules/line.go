@@ -32,7 +32,7 @@
 // position, what is printed in package components.
 //
 // Hands are hidden: a log names a card when it is played. Hands are counted
-// always, and a card is known by name from the moment it has been seen. No
+// always, and a Dream is known by name from the moment it has been seen. No
 // figure of the game stands in this package; the readings that the rulebook
 // leaves open are options.
 package rules
