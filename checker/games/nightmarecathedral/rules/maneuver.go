@@ -143,6 +143,9 @@ func (p *Play) conversions(n int, where components.Place, sc *scene) bool {
 		if !ok {
 			break
 		}
+		if where == components.AtShaper { // wherever we took it to be
+			p.D.Shows.Shaper.BelieveAt(&p.S.Cells, p.Who, a+1)
+		}
 		side, ok := p.askVictim(p.rule.moveConvert, func(side int) bool { return side != p.Who && p.S.Units[a][side] > 0 })
 		if ok {
 			p.units(p.rule.moveConvert, a, side, -1)
