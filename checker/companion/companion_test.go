@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
@@ -160,6 +161,9 @@ func anyone(t *testing.T, rules *checker.Checker, head string, seed uint64) {
 		}
 	}
 	for line := range strings.Lines(out.String()) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
+			t.Errorf("seed %d: a line of %d columns is told: %s", seed, n, line)
+		}
 		if strings.HasPrefix(line, "No:") {
 			t.Errorf("seed %d: what was told to be legal is refused: %s%s", seed, line, saved)
 			break

@@ -20,6 +20,7 @@ func (s *sitting[S]) Close() (string, *Refusal) {
 	if !run.play(Played, false, s.heard, s.claims) {
 		return "", s.refusal(&l)
 	}
+	run.alive() // it goes on where it can, as for a log
 	after := slices.Clone(run.worlds)
 	line := s.told(&l, after)
 	if line == "" {

@@ -54,6 +54,9 @@
 //	position   everything that lies on the table between two turns: S.
 //	world      one of several positions that the log so far allows.
 //	fork       a point of a turn where something open is tried out.
+//	sitting    a game that people play at a table: a turn is played again with
+//	           each thing that is said of it, and left at the first question
+//	           that is still open.
 //	record     what a log says of one turn; doubtful where part was not readable,
 //	           missing where the turn was not noted at all.
 //	issue      one disagreement of an answer with the rules.
