@@ -102,10 +102,10 @@ func (c *companion) resume() *diagnostic.List {
 	if s == nil {
 		return list
 	}
-	if n := s.Begun(); n > 0 {
-		c.cut(n)
-		c.said = append([]string{s.Words()}, c.said...)
-		return list
+	if line, words := s.Begun(); line > 0 {
+		c.cut(line)
+		c.said = append([]string{words}, c.said...)
+		return c.resume()
 	}
 	for i, said := range c.said {
 		words, _ := apart(said)
@@ -216,8 +216,17 @@ func (c *companion) next(words, remark string) *engine.Refusal {
 	return no
 }
 
-// close ends the turn at hand and writes it down.
+// close ends the turn at hand and tells what comes next.
 func (c *companion) close() bool {
+	ended := c.end()
+	if ended {
+		c.advance()
+	}
+	return ended
+}
+
+// end writes the turn at hand down, and the end of the game where it was the last.
+func (c *companion) end() bool {
 	st := c.sitting.Stand()
 	line, no := c.sitting.Close()
 	if no != nil {
@@ -229,11 +238,7 @@ func (c *companion) close() bool {
 	if o := c.sitting.Stand().Outcome; o.Over {
 		c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score))
 	}
-	if c.save() != nil {
-		return false
-	}
-	c.advance()
-	return true
+	return c.save() == nil
 }
 
 // written shows what a turn did, and its line.
@@ -256,21 +261,10 @@ func (c *companion) advance() {
 			c.tell("")
 			c.tell("The game is over: %s, score %d.", strings.Join(st.Outcome.Names, " and "), st.Outcome.Score)
 			return
-		case st.Asked != nil || len(st.May) > 0 || st.Number > 0 && c.failed != nil:
+		case st.Asked != nil || len(st.May) > 0:
 			c.ask(st, false)
 			return
-		}
-		line, no := c.sitting.Close()
-		if no != nil {
-			c.refuse(no)
-			return
-		}
-		c.add(line)
-		c.written(st, line)
-		if o := c.sitting.Stand().Outcome; o.Over {
-			c.add(fmt.Sprintf("end %s %d", o.Names[0], o.Score))
-		}
-		if c.save() != nil {
+		case !c.end():
 			return
 		}
 	}

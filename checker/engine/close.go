@@ -30,7 +30,7 @@ func (s *sitting[S]) Close() (string, *Refusal) {
 		line = strconv.Itoa(s.number) + ". " + line
 		s.number++
 	}
-	s.worlds, s.heard, s.texts, s.claims, s.shown, s.begun = after, nil, nil, nil, "", 0
+	s.worlds, s.heard, s.texts, s.claims, s.shown = after, nil, nil, nil, ""
 	return line, nil
 }
 
@@ -41,7 +41,7 @@ func (s *sitting[S]) told(l *look[S], after []S) string {
 	for _, text := range [...]func() string{
 		func() string { return s.written(s.heard) },
 		func() string { return s.spelledOut(l) },
-		s.Words,
+		s.words,
 		func() string { return strings.Join(s.texts, " ") },
 	} {
 		text := cmp.Or(text(), ".")
@@ -155,7 +155,7 @@ func (s *sitting[S]) stated(after []S, list []Fact) string {
 // that, else as it was said.
 func (s *sitting[S]) written(entries []Entry) string {
 	if slices.ContainsFunc(entries, func(e Entry) bool { return e.Unknown || e.Trust }) {
-		return s.Words()
+		return s.words()
 	}
 	l := s.look(entries)
 	told := slices.DeleteFunc(l.told, func(e Entry) bool { return !s.writes(e.Slot, int(e.Value)) })

@@ -27,10 +27,9 @@ type Sitting interface {
 	// Close ends the turn at hand, for which nothing more must be said. It
 	// returns its line of a log.
 	Close() (line string, no *Refusal)
-	// Begun is the line of the log, from 1, that was not played to its end and is
-	// the turn at hand; 0 for none. Words is what was said of that turn.
-	Begun() int
-	Words() string
+	// Begun is the line of the log, from 1, that stops in the middle of a turn, 0
+	// for none, and its words. The sitting stands in front of it.
+	Begun() (line int, words string)
 }
 
 // SpokenGame is a game whose questions can be answered one by one.
@@ -108,7 +107,11 @@ type sitting[S comparable] struct {
 	texts  []string // what was said, piece by piece
 	shown  string   // the claims, as they were said
 	number int      // of the turn at hand, 0 where the log does not count
-	begun  int
+	// begun is the line that stops in the middle of a turn, and its words.
+	begun struct {
+		line  int
+		words string
+	}
 
 	table  *Table
 	person person
@@ -139,7 +142,7 @@ func Sit[S comparable](game SpokenGame[S], def *definition.Game, log *gamelog.Lo
 			}
 		}
 	}
-	if s.begun == 0 {
+	if s.begun.line == 0 {
 		s.worlds = append(s.worlds[:0], c.run.worlds...)
 	}
 	return s, c.list
@@ -157,8 +160,7 @@ func header(log *gamelog.Log) string {
 	return b.String()
 }
 
-// resume takes the last line of a log up as the turn at hand, where it stops in
-// the middle of one.
+// resume tells whether the last line of a log stops in the middle of its turn.
 func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
 	if rec.Kind != Played || rec.Line < 0 || len(c.tr.Entries(rec)) == 0 || len(c.tr.Claims(rec)) > 0 {
 		return false
@@ -168,8 +170,7 @@ func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
 			return false // it goes on in another line
 		}
 	}
-	entries := slices.Clone(c.tr.Entries(rec))
-	if l := s.look(entries); l.open == nil || len(l.issues) > 0 {
+	if l := s.look(c.tr.Entries(rec)); l.open == nil || len(l.issues) > 0 {
 		return false
 	}
 	line := &s.head.Lines[rec.Line]
@@ -178,16 +179,15 @@ func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
 	if line.Has(gamelog.Numbered) {
 		said = strings.TrimLeft(strings.TrimLeft(said, "0123456789"), ".): ")
 	}
-	s.number = int(rec.Number)
-	s.heard, s.texts, s.begun = entries, []string{said}, s.head.At(line.Span).Start.Line
+	s.begun.line, s.begun.words = s.head.At(line.Span).Start.Line, said
 	return true
 }
 
 // Begun implements Sitting.
-func (s *sitting[S]) Begun() int { return s.begun }
+func (s *sitting[S]) Begun() (line int, words string) { return s.begun.line, s.begun.words }
 
-// Words implements Sitting.
-func (s *sitting[S]) Words() string { return strings.Join(s.texts, ", ") }
+// words is what was said of the turn at hand.
+func (s *sitting[S]) words() string { return strings.Join(s.texts, ", ") }
 
 // look is how far a turn comes with what was said of it.
 type look[S comparable] struct {
