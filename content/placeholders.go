@@ -47,8 +47,11 @@ func (l *loader) checkText(record, t *source.Value) {
 		}
 		at := l.within(t, p.Literal)
 		d := l.list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem).Lack(p.Lacks, p.Meant)
-		if p.Near != "" {
+		switch {
+		case p.Near != "":
 			d.Suggest("did you mean this?", at, "{"+p.Near+"}")
+		case len(p.Literal) > 1:
+			d.Helpf("a figure or text of the definition is named between braces; to print a brace, write it twice: {{")
 		}
 		if len(p.Literal) == 1 {
 			return // a brace alone: what belongs to which can only be guessed

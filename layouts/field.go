@@ -139,7 +139,11 @@ func (f *fields) fill(into reflect.Value, rows []Field) {
 func (f *fields) read(row *Field, into reflect.Value) {
 	switch to := into.Addr().Interface().(type) {
 	case *Figure:
-		*to = f.figure(row.Name)
+		read := f.figure
+		if row.Kind == ListField {
+			read = f.list
+		}
+		*to = read(row.Name)
 	case *[]Figure:
 		*to = f.figures(row.Name)
 	case *Words:

@@ -21,6 +21,7 @@ const (
 	codeExpression = "Y940"
 	codeColour     = "Y941"
 	codeCircle     = "Y942"
+	codeNothing    = "Y945"
 )
 
 // compiler reads one template.
@@ -121,6 +122,21 @@ func (f *fields) figure(name string) Figure {
 		return f.c.figure(v)
 	}
 	return Figure{}
+}
+
+// list reads what is walked. A single figure would be walked as a list of one.
+func (f *fields) list(name string) Figure {
+	fig := f.figure(name)
+	if fig.Set() {
+		if v, ok := fig.full.Constant(); ok {
+			if n, isNumber := v.AsNumber(); isNumber {
+				at := f.v.Field(name).Span
+				f.c.list.Errorf(codeShape, at, "'%s' walks a list or a range, and here is the figure %g", name, n).
+					Suggest("so many times:", at, fmt.Sprintf("1..%g", n))
+			}
+		}
+	}
+	return fig
 }
 
 func (f *fields) words(name string) Words {
@@ -247,6 +263,13 @@ func suggest(d *diagnostic.Diagnostic, at diagnostic.Span, word string, known []
 }
 
 func joined(words []string) string {
+	var once []string
+	for _, w := range words {
+		if !slices.Contains(once, w) {
+			once = append(once, w)
+		}
+	}
+	words = once
 	if len(words) > 30 {
 		words = append(slices.Clone(words[:30]), "…")
 	}

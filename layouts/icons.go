@@ -28,6 +28,7 @@ func (l *loading) parseIcons(from *file) {
 	from.parsed = true
 	v := l.parse(from)
 	if v == nil {
+		l.iconsLost = true
 		return
 	}
 	f := source.NewReader(l.list).Map(v)

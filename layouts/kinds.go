@@ -32,14 +32,33 @@ type finisher interface{ finish(f *fields) bool }
 
 // read reads the element that the fields are of, nil where it cannot be drawn.
 func (k *Kind) read(f *fields) Element {
-	e := k.element()
+	e, before := k.element(), f.c.list.Len()
 	f.fill(reflect.ValueOf(e).Elem(), k.Fields)
 	if e, ok := e.(finisher); ok && !e.finish(f) {
 		f.lacking()
 		return nil
 	}
 	f.done()
+	if paint, ok := paintOf(e); ok && !paint.Fill.Set() && !paint.Line.Set() && f.v != nil && len(f.v.Fields) > 0 && f.c.list.Len() == before {
+		f.c.list.Warnf(codeNothing, f.at, "this %s has neither fill nor line, so nothing is drawn", k.Name).
+			Helpf("give it a colour within (fill: …) or a line (line: …)")
+	}
 	return e
+}
+
+// paintOf is how a shape is painted that shows nothing else.
+func paintOf(e Element) (Paint, bool) {
+	switch e := e.(type) {
+	case *Box:
+		return e.Paint, e.Draw == nil
+	case *Circle:
+		return e.Paint, true
+	case *Path:
+		return e.Paint, true
+	case *Sector:
+		return e.Paint, true
+	}
+	return Paint{}, false
 }
 
 func kindCalled(name string) (*Kind, bool) {

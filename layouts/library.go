@@ -18,6 +18,14 @@ func (l *Library) Icon(name string) (Icon, bool) {
 	return l.loading.icon(name)
 }
 
+// IconsLost tells whether a file of icons could not be read, which is among the
+// problems: an icon that is not there may stand in it.
+func (l *Library) IconsLost() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.loading.iconsLost
+}
+
 // Icons returns the names of all icons, sorted.
 func (l *Library) Icons() []string {
 	l.mu.Lock()

@@ -44,6 +44,9 @@ type loading struct {
 	lib    *Library
 	list   *diagnostic.List
 	layers []Layer
+	// iconsLost tells that a file of icons could not be read: those that are not
+	// there may stand in it.
+	iconsLost bool
 	// templates and inks are files by the name of what they declare, a later
 	// layer's in place of an earlier one's; icons are files in order, since
 	// each declares many.

@@ -31,7 +31,7 @@ type Line struct {
 	Y        Figure   `field:"y" default:"0" about:"where it begins, from the upper edge, mm"`
 	X2       Figure   `field:"x2" default:"as x" about:"where it ends, mm"`
 	Y2       Figure   `field:"y2" default:"as y" about:"where it ends, mm"`
-	Colour   Words    `field:"colour" is:"colour" default:"none" about:"its colour"`
+	Colour   Words    `field:"colour,needed" is:"colour" about:"its colour"`
 	Weight   Figure   `field:"weight" default:"0.3" about:"its width, mm"`
 	Dash     []Figure `field:"dash" about:"lengths of the dashes and of the gaps between them, mm"`
 	RoundCap bool     `field:"cap" words:"butt round" about:"its ends"`

@@ -36,6 +36,8 @@ var catalogue = []entry{
 	{"P604", "cells larger than their area", `The cells of a row, column, grid or table add up to more than the area they stand in. Make the cells smaller or fewer, or the area larger.`},
 	{"P605", "a space too small for its marker", `A track has so many spaces that one is smaller than the template allows for a marker (its field least).`},
 	{"P606", "a map that does not show its ways", `Two areas are near each other in the definition and share no border on the map, or share one and are not near, or only one of the two names the other. Change the field with the neighbours, or the outline.`},
+	{"P611", "a text that is cut off", `A text reaches beyond the trim, the line along which a piece is cut out, so that part of it is lost. Text without a width of its own (w) runs on to where it ends.`},
+	{"P612", "a text too near to the trim", `The template's field safe says how many millimetres along the trim text keeps away from, because nobody cuts without missing the line a little. This text stands nearer.`},
 	{"P610", "more than can be drawn", `A loop, a track, a drawing, the pages of a flow or the parts within parts go beyond what any page needs. Most often a range has a figure too many.
 
     spaces: 0..1000000000     # meant: 0..10`},
@@ -207,6 +209,9 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 	{"Y942", "templates that extend each other", `A template extends another, which extends the first. One of them has to stand alone.`},
 	{"Y943", "a path that cannot be drawn", `Path data of an icon or a path element is not SVG path data: letters M L H V C S Q T A Z and figures, beginning with M.`},
 	{"Y944", "a field that nothing uses", `No template names this field, and no rule of play reads it, so it changes neither print nor verdict. It may be misspelt in the file or in the template, or be left over.`},
-	{"Y945", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
+	{"Y945", "a shape that shows nothing", `A shape without a fill and without a line is drawn in no colour at all. Colours are roles of the template's inks, or #rrggbb in quotes.
+
+    - box: {x: 5, y: 5, w: 20, h: 10, fill: cell, line: ink}`},
+	{"Y946", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }

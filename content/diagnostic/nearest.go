@@ -7,7 +7,7 @@ const longestWord = 64
 
 // Nearest returns the candidate that word was most likely meant to be: the
 // one at the smallest distance, letter case aside, with two letters wrong at
-// most (one in a word shorter than five). Swapping two neighbours counts as
+// most (one in a word shorter than five, none in a single letter). Swapping two neighbours counts as
 // one. The first of equals wins.
 func Nearest(word string, candidates []string) (string, bool) {
 	w := foldRunes(word)
@@ -15,7 +15,10 @@ func Nearest(word string, candidates []string) (string, bool) {
 		return "", false
 	}
 	most := 2
-	if len(w) < 5 {
+	switch {
+	case len(w) == 1:
+		most = 0 // any letter is as near as any other
+	case len(w) < 5:
 		most = 1
 	}
 	best, found := "", false

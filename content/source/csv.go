@@ -25,6 +25,7 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 	t := table{file: f, converter: converter{file: f}}
 	t.root = t.converter.new(Value{Kind: List, Span: diagnostic.Span{File: name}})
 	t.separator = separator(f.line(1))
+	t.announced()
 	for t.at < len(f.text) {
 		if !t.row() {
 			return nil
@@ -34,6 +35,17 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 		t.root.Kind = Null
 	}
 	return t.root
+}
+
+// announced reads a first line "sep=;", by which some spreadsheets tell others
+// their separator, and steps over it.
+func (t *table) announced() {
+	line := t.file.line(1)
+	sign, ok := strings.CutPrefix(string(line), "sep=")
+	if !ok || len(sign) != 1 {
+		return
+	}
+	t.separator, t.at, t.line, t.column = sign[0], min(len(t.text), t.starts[min(1, len(t.starts)-1)]), 2, 1
 }
 
 // separator chooses what parts the cells of the first row.
@@ -230,6 +242,9 @@ func (t *table) quoted() (string, bool) {
 func (t *table) names() bool {
 	seen := make(map[string]int, len(t.cells))
 	good := true
+	for n := len(t.cells); n > 0 && t.cells[n-1].text == ""; n-- {
+		t.cells = t.cells[:n-1] // columns that a spreadsheet saves empty behind the last
+	}
 	for i, c := range t.cells {
 		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
 		switch first, twice := seen[c.text]; {

@@ -23,7 +23,8 @@ type file struct {
 func open(name string, text []byte, limits Limits, list *diagnostic.List) *file {
 	f := &file{name: name, limits: limits.WithDefaults(), list: list}
 	if len(text) > f.limits.Bytes {
-		list.Errorf("Y920", diagnostic.Span{File: name}, "the file has %s, and %s can be read", size(len(text)), size(f.limits.Bytes))
+		list.Errorf("Y920", diagnostic.Span{File: name}, "the file has more than %s, and no more can be read", size(f.limits.Bytes)).
+			Helpf("make several files of it")
 		return nil
 	}
 	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {

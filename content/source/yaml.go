@@ -29,6 +29,7 @@ func ParseYAML(name string, text []byte, limits Limits, list *diagnostic.List) *
 		list.Errorf("Y927", diagnostic.Span{File: name}, "the file has more than %d values, more than can be read", f.limits.Values)
 		return nil
 	}
+	f.text = withoutLoneTabs(f.text)
 	node := f.parse()
 	if node == nil {
 		return nil
@@ -38,6 +39,22 @@ func ParseYAML(name string, text []byte, limits Limits, list *diagnostic.List) *
 		return c.new(Value{Kind: Null, Span: diagnostic.Span{File: name}})
 	}
 	return c.convert(node.Content[0], nil, 1)
+}
+
+// withoutLoneTabs makes spaces of the tabs on lines that hold nothing else, which
+// mean nothing and would end the reading.
+func withoutLoneTabs(text []byte) []byte {
+	if bytes.IndexByte(text, '\t') < 0 {
+		return text
+	}
+	var changed []byte
+	for line := range bytes.Lines(text) {
+		if len(bytes.TrimSpace(line)) == 0 {
+			line = bytes.ReplaceAll(line, []byte{'\t'}, []byte{' '})
+		}
+		changed = append(changed, line...)
+	}
+	return changed
 }
 
 // parse returns the document node, an empty node for an empty file, or nil

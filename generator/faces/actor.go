@@ -35,7 +35,7 @@ func (p *pen) actor(e *layouts.Actor) float64 {
 func (p *pen) actorPart(e layouts.Element) {
 	if p.cast == nil {
 		f := e.Base()
-		p.report(f.Span, nil, "Y945", "'%s' is a part of an actor, and stands in none", f.Kind).Helpf("actor: {x: 20, y: 60, draw: [{%s: {…}}]}", f.Kind)
+		p.report(f.Span, nil, "Y946", "'%s' is a part of an actor, and stands in none", f.Kind).Helpf("actor: {x: 20, y: 60, draw: [{%s: {…}}]}", f.Kind)
 		return
 	}
 	var part pictures.Part
@@ -62,7 +62,7 @@ func (p *pen) actorPart(e layouts.Element) {
 			Jag: p.figure(&e.Jag, 0.2), Seed: int(p.figure(&e.Seed, 1)),
 		}}
 		if len(part.Teeth.Along) < 4 {
-			p.report(e.Span, nil, "Y945", "teeth hang from two points or more, x and y each").Helpf("along: [-9, -20, 0, -17, 9, -20]")
+			p.report(e.Span, nil, "Y946", "teeth hang from two points or more, x and y each").Helpf("along: [-9, -20, 0, -17, 9, -20]")
 			return
 		}
 	}

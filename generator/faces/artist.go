@@ -68,6 +68,7 @@ type pen struct {
 	// identity outside turned and scaled groups.
 	toDrawing geometry.Transform
 	items     []scene.Item
+	texts     []setText // of the items
 	places    []scene.Place
 	drawn     int
 	depth     int
@@ -154,8 +155,12 @@ func (p *pen) face(id string) *scene.Drawing {
 	p.params(t, nil, nil)
 	p.drawAll(t.Draw)
 	d.Items, d.Places = p.items, p.places
+	p.checkTrim(d.Size)
 	return d
 }
+
+// ofRoom are the codes of what does not fit.
+var ofRoom = map[string]bool{codeOverflow: true, codeCells: true, "P605": true, "P611": true, "P612": true}
 
 // sure draws with a list of problems of its own, and keeps those that are
 // certain: where something could not be worked out, what does not fit may
@@ -165,7 +170,7 @@ func (a *artist) sure(draw func()) {
 	a.list, a.unsure = &diagnostic.List{}, false
 	draw()
 	for _, d := range a.list.All() {
-		if !a.unsure || d.Code != codeOverflow && d.Code != codeCells && d.Code != "P605" {
+		if !a.unsure || !ofRoom[d.Code] {
 			all.Add(d)
 		}
 	}
@@ -245,7 +250,13 @@ func (a *artist) asksOf(record *source.Value) bool {
 // report adds a problem, once: at is the place in the template, content the
 // value that it was met with, nil for none.
 func (a *artist) report(at diagnostic.Span, content *source.Value, code, format string, args ...any) *diagnostic.Diagnostic {
-	said := fmt.Sprintf(format, args...)
+	return a.tell(a.list.Errorf, at, content, code, fmt.Sprintf(format, args...))
+}
+
+// teller adds a problem to a list.
+type teller func(code string, at diagnostic.Span, format string, args ...any) *diagnostic.Diagnostic
+
+func (a *artist) tell(add teller, at diagnostic.Span, content *source.Value, code, said string) *diagnostic.Diagnostic {
 	main := at
 	if content != nil {
 		main = content.Span
@@ -255,7 +266,7 @@ func (a *artist) report(at diagnostic.Span, content *source.Value, code, format 
 		return &diagnostic.Diagnostic{} // told before: what is added to it is lost
 	}
 	a.said[key] = true
-	d := a.list.Errorf(code, main, "%s", said)
+	d := add(code, main, "%s", said)
 	d.Factf("component", "%s", a.component.ID)
 	if content != nil {
 		d.Labelf(at, "the template prints it here")

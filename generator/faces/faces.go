@@ -16,7 +16,6 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
-	"nightpress/layouts/expression"
 )
 
 // Face is one printable thing: a front, its back where it has one, and how
@@ -29,9 +28,6 @@ type Face struct {
 	// Record is the record the face is bound to, nil where it is the game.
 	Record *source.Value
 }
-
-// mostQuantity bounds the copies of one face.
-const mostQuantity = 1000
 
 // Draw draws the faces of a component in a style of ink, "full" or "low": one
 // for every record, or one for the game, and more where a template flows over
@@ -57,7 +53,7 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 	for i, fronts := range a.fronts(front, records, ids) {
 		behind := a.back(back, records[i], ids[i])
 		for n, d := range fronts {
-			f := Face{ID: ids[i], Front: d, Back: behind, Quantity: a.quantity(records[i]), Record: records[i]}
+			f := Face{ID: ids[i], Front: d, Back: behind, Quantity: c.Copies(records[i]), Record: records[i]}
 			if len(fronts) > 1 {
 				f.ID = ids[i] + "-" + strconv.Itoa(n+1)
 				d.ID = a.drawingID(f.ID)
@@ -112,20 +108,4 @@ func (a *artist) drawingID(face string) string {
 		return face
 	}
 	return a.component.ID + "/" + face
-}
-
-// quantity is how many copies of a face are printed: the component's count,
-// times the record's own quantity.
-func (a *artist) quantity(record *source.Value) int {
-	n := max(a.component.Count, 1)
-	if f := record.Field("quantity"); f != nil {
-		a.env.Touch(expression.Node(f))
-		q, ok := f.Int()
-		if !ok || q < 0 || q > mostQuantity {
-			a.list.Errorf("Y904", f.Span, "'quantity' is a whole number from 0 to %d, and here is '%s'", mostQuantity, f.Text)
-			return n
-		}
-		n *= q
-	}
-	return n
 }

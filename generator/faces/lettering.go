@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"nightpress/content/diagnostic"
@@ -155,7 +156,7 @@ func (p *pen) text(t *layouts.Text) float64 {
 		p.reportType(t.Text.Span, origin, s, err)
 	}
 	if p.cell.Natural && !t.H.Set() && !t.Y.Set() {
-		p.add(b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top)...)
+		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
 		return b.Height + b.Depth
 	}
 	items := place(b, r, l)
@@ -164,7 +165,7 @@ func (p *pen) text(t *layouts.Text) float64 {
 		about := geometry.Translate(-c.X, -c.Y).Then(geometry.Rotate(turn)).Then(geometry.Translate(c.X, c.Y))
 		items = []scene.Item{&scene.Group{Transform: about, Items: items}}
 	}
-	p.add(items...)
+	p.addText(t.Text.Span, s, items)
 	return max(r.Bottom(), r.Y+b.Height/2) - p.cell.Y
 }
 
@@ -246,14 +247,14 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 		return 0
 	}
 	if natural {
-		p.add(b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top)...)
+		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
 		return r.Y + b.Height + b.Depth - p.cell.Y
 	}
 	v := typeset.Top
 	if t.Valign != "" || l.valign != "" {
 		v = valigns[l.valign]
 	}
-	p.add(b.Items(r, v)...)
+	p.addText(t.Text.Span, s, b.Items(r, v))
 	return r.Bottom() - p.cell.Y
 }
 
@@ -271,7 +272,7 @@ func (p *pen) arcText(t *layouts.ArcText) float64 {
 	if err != nil {
 		p.reportType(t.Text.Span, origin, s, err)
 	}
-	p.add(items...)
+	p.addText(t.Text.Span, s, items)
 	return at.Y + r - p.cell.Y
 }
 
@@ -284,10 +285,7 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 		}
 		return
 	}
-	short := []rune(text)
-	if len(short) > 48 {
-		short = append(short[:48:48], '…')
-	}
+	short := clipped(text)
 	var (
 		over  *typeset.OverflowError
 		glyph *typeset.GlyphError
@@ -295,14 +293,18 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 	)
 	switch {
 	case errors.As(err, &over):
-		d := p.report(at, content, codeOverflow, "the text '%s' does not fit", string(short))
+		d := p.report(at, content, codeOverflow, "the text '%s' does not fit", short)
 		d.Factf("room", "%s", roomOf(over))
 		d.Helpf("shorten the text, give it a larger area, or let it shrink further with min")
 	case errors.As(err, &glyph):
 		d := p.report(at, content, "P602", "the typeface '%s' cannot draw %q", glyph.Face, glyph.Rune)
+		if unicode.IsLetter(glyph.Rune) {
+			d.Lack("glyphs["+glyph.Face+"]", "") // one report for all letters of its script
+		}
 		if glyph.Icon() != "" {
 			proposeIcon(d, content, glyph.Rune, ":"+glyph.Icon()+":")
 		}
+	case errors.As(err, &icon) && icon.Err == nil && p.lib.IconsLost():
 	case errors.As(err, &icon):
 		d := p.report(at, content, "Y908", "there is no icon called '%s'", icon.Name)
 		if icon.Err != nil {
@@ -312,7 +314,7 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 			d.Helpf("did you mean :%s:?", near)
 		}
 	default:
-		p.report(at, content, "P603", "the text '%s' cannot be set: %s", string(short), err)
+		p.report(at, content, "P603", "the text '%s' cannot be set: %s", short, err)
 	}
 }
 

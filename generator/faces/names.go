@@ -1,6 +1,8 @@
 package faces
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"nightpress/content/definition"
@@ -39,6 +41,13 @@ func (p *pen) name(n string) (expression.Value, bool) {
 	return p.gameName(n)
 }
 
+// ownNames are the names that mean something of a drawing's own, whatever fields
+// there are, and what they mean.
+var ownNames = map[string]string{
+	"w": "the width of the cell", "h": "the height of the cell", "ink": "the style of ink, full or low",
+	"page": "the number of the face", "pages": "how many faces there are", "bleed": "the bleed of the template",
+}
+
 // gameName finds what every face of the component sees alike.
 func (a *artist) gameName(n string) (expression.Value, bool) {
 	if v, ok := a.names[n]; ok {
@@ -65,7 +74,7 @@ func (a *artist) gameName(n string) (expression.Value, bool) {
 }
 
 func (p *pen) known() []string {
-	names := []string{"w", "h", "ink", "page", "pages", "bleed", "component", "rules", "rulings", "house"}
+	names := append(slices.Sorted(maps.Keys(ownNames)), "component", "record", "rules", "rulings", "house")
 	for _, from := range []*source.Value{p.record, p.game.Root} {
 		if from == nil {
 			continue

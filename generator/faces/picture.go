@@ -31,7 +31,7 @@ func (p *pen) picture(e *layouts.Picture) float64 {
 	}
 	if known && what.Wrong == "teeth" && !pictures.HasDoor(what.Scene) {
 		_, origin, _ := p.words(&e.Wrong)
-		p.report(e.Wrong.Span, origin, "Y945", "teeth need a door, and the scene '%s' has none", what.Scene).Helpf("hall and stair have one")
+		p.report(e.Wrong.Span, origin, "Y946", "teeth need a door, and the scene '%s' has none", what.Scene).Helpf("hall and stair have one")
 		known = false
 	}
 	if !known {
@@ -67,7 +67,7 @@ func (p *pen) pictureWord(field string, from *layouts.Words, to *string) bool {
 	if slices.Contains(all, word) {
 		return true
 	}
-	d := p.report(from.Span, origin, "Y945", "pictures know no %s '%s'", field, word)
+	d := p.report(from.Span, origin, "Y946", "pictures know no %s '%s'", field, word)
 	if near, ok := diagnostic.Nearest(word, all); ok {
 		d.Helpf("did you mean %s?", near)
 	} else {

@@ -45,10 +45,10 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"missing glyph", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"A → B\"", "data.yaml:1:7: error[P602] the typeface 'text' cannot draw '→'", "lay/components/it.yaml:4:18"},
 		{"unknown icon in text", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"a :mon: b\"", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
 		{"unknown icon", head + "  - icon: {icon: \"{name}\", size: 5}\n", "name: mon", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
-		{"unknown word of a picture", head + "  - picture: {w: 20, h: 20, scene: \"{name}\", light: moon}\n", "name: stret", "data.yaml:1:7: error[Y945] pictures know no scene 'stret'", "lay/components/it.yaml:4:36"},
-		{"part of no actor", head + "  - eye: {w: 5}\n", "a: 1", "lay/components/it.yaml:4:5: error[Y945] 'eye' is a part of an actor, and stands in none", ""},
-		{"unknown tone", head + "  - actor: {draw: [{piece: {disc: [0, 0, 2], tone: \"{name}\"}}]}\n", "name: middle", "data.yaml:1:7: error[Y945] pictures know no tone 'middle'", "lay/components/it.yaml:4:52"},
-		{"teeth without a door", head + "  - picture: {w: 20, h: 20, scene: water, light: moon, wrong: \"{name}\"}\n", "name: teeth", "data.yaml:1:7: error[Y945] teeth need a door, and the scene 'water' has none", "lay/components/it.yaml:4:63"},
+		{"unknown word of a picture", head + "  - picture: {w: 20, h: 20, scene: \"{name}\", light: moon}\n", "name: stret", "data.yaml:1:7: error[Y946] pictures know no scene 'stret'", "lay/components/it.yaml:4:36"},
+		{"part of no actor", head + "  - eye: {w: 5}\n", "a: 1", "lay/components/it.yaml:4:5: error[Y946] 'eye' is a part of an actor, and stands in none", ""},
+		{"unknown tone", head + "  - actor: {draw: [{piece: {disc: [0, 0, 2], tone: \"{name}\"}}]}\n", "name: middle", "data.yaml:1:7: error[Y946] pictures know no tone 'middle'", "lay/components/it.yaml:4:52"},
+		{"teeth without a door", head + "  - picture: {w: 20, h: 20, scene: water, light: moon, wrong: \"{name}\"}\n", "name: teeth", "data.yaml:1:7: error[Y946] teeth need a door, and the scene 'water' has none", "lay/components/it.yaml:4:63"},
 		{"unknown colour", head + "  - box: {fill: \"{name}\"}\n", "name: \"#12345\"", "data.yaml:1:7: error[Y941] '#12345' is neither", "lay/components/it.yaml:4:17"},
 		{"unknown style", head + "  - text: {text: a, style: \"{name}\"}\n", "name: bodi", "data.yaml:1:7: error[Y908] there is no style called 'bodi'", "lay/components/it.yaml:4:28"},
 		{"unknown field", head + "  - text: {text: \"{name} {naem}\", style: body}\n", "name: a", "lay/components/it.yaml:4:27: error[Y940] nothing here is called 'naem'", ""},
@@ -117,7 +117,6 @@ func TestHostile(t *testing.T) {
 		{"a text that doubles", head + "draw: [{let: {a: \"'" + strings.Repeat("x", 500) + "'\"}}" + strings.Repeat(", {let: {a: \"join([a, a], '')\"}}", 30) + ", {text: {text: \"{a}\"}}]\n", "a: 1", "Y940"},
 		{"a huge face", "size: {w: 1000000000, h: 1}\ndraw: []\n", "a: 1", "P610"},
 		{"an endless flow", head + "draw: [{flow: {h: 1, in: 1..1999, draw: [{box: {h: 1, fill: black}}]}}]\n", "a: 1", "P610"},
-		{"a billion copies", head + "draw: []\n", "cards: [{quantity: 1000000000}]", "Y904"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			all := attempt(t, tt.template, tt.data)

@@ -41,7 +41,7 @@ func (a *artist) draw() {
 			a.faces(front, r, "face")
 		}
 		a.back(back, r, "face")
-		for _, field := range []string{"quantity", "name"} { // the name is the title of the face
+		for _, field := range []string{"quantity", "qty", "name"} { // the name is the title of the face
 			if v := r.Field(field); v != nil {
 				a.env.Touch(expression.Node(v))
 			}

@@ -30,6 +30,9 @@ func (p *pen) sign(e *layouts.Sign) float64 {
 
 func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value, at geometry.Point, size float64, c scene.Colour, weight float64) []scene.Item {
 	icon, ok := p.lib.Icon(name)
+	if !ok && p.lib.IconsLost() {
+		return nil
+	}
 	if !ok {
 		d := p.report(span, origin, "Y908", "there is no icon called '%s'", name)
 		if near, ok := diagnostic.Nearest(name, p.lib.Icons()); ok {

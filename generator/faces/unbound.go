@@ -2,6 +2,7 @@ package faces
 
 import (
 	"maps"
+	"strings"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -22,6 +23,9 @@ func Unbound(g *definition.Game, lib *layouts.Library, played source.Asked, list
 		}
 	}
 	touchTexts(g.Root, touched)
+	for i := range g.Components {
+		touchWhere(&g.Components[i], touched)
+	}
 	u := unbound{touched: touched, first: map[string]*source.Value{}, used: map[string]bool{}}
 	for i := range g.Root.Fields {
 		f := &g.Root.Fields[i]
@@ -31,7 +35,10 @@ func Unbound(g *definition.Game, lib *layouts.Library, played source.Asked, list
 	}
 	for _, path := range u.order {
 		if !u.used[path] {
-			list.Warnf("Y944", u.first[path].Span, "nothing uses the field '%s'", path)
+			d := list.Warnf("Y944", u.first[path].Span, "nothing uses the field '%s'", path)
+			if name := path[strings.LastIndexByte(path, '.')+1:]; ownNames[name] != "" {
+				d.Helpf("in a template %s is %s; write record.%s for the field", name, ownNames[name], name)
+			}
 		}
 	}
 }
@@ -54,6 +61,21 @@ func touchTexts(root *source.Value, touched map[*source.Value]struct{}) {
 				texts(v.Field("text"))
 			}
 		})
+	}
+}
+
+// touchWhere notes the fields that choose the records of a component.
+func touchWhere(c *definition.Component, touched map[*source.Value]struct{}) {
+	where := c.Value.Field("where")
+	if where == nil {
+		return
+	}
+	for _, f := range where.Fields {
+		for _, r := range c.Records {
+			if v := r.Field(f.Name); v != nil {
+				touched[v] = struct{}{}
+			}
+		}
 	}
 }
 

@@ -40,7 +40,7 @@ var functions = map[string]*function{
 	"len":    {"len(list, range or text)", 1, 1, evalLen},
 	"has":    {"has(record.field)", 1, 1, evalHas},
 	"join":   {"join(list, ', ')", 1, 2, evalJoin},
-	"signed": {"signed(n), with + or – before it", 1, 1, evalSigned},
+	"signed": {"signed(n), with + or − before it", 1, 1, evalSigned},
 
 	"list":   {"list(one or several)", 1, 1, evalList},
 	"rows":   {"rows(list, 'each', 'track', tracks), a row for each record named", 2, 4, evalRows},

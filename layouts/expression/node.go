@@ -33,6 +33,8 @@ type binary struct {
 	at          int
 	op          string
 	left, right node
+	// tight is a minus without a space on either side, which may be a hyphen.
+	tight bool
 }
 
 type not struct {

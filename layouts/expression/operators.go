@@ -14,6 +14,9 @@ func (n *binary) eval(env *Env) (Value, error) {
 		right, err := truth(n.right, env)
 		return Truth(right), err
 	}
+	if v, ok := n.hyphened(env); ok {
+		return sound(n.at, v, nil)
+	}
 	left, err := n.left.eval(env)
 	if err != nil {
 		return Value{}, err
@@ -42,6 +45,51 @@ func (n *binary) eval(env *Env) (Value, error) {
 		return Value{}, wrongKind(n.right, "a figure", right)
 	}
 	return n.arithmetic(a, b)
+}
+
+// hyphened is the value of a field with a hyphen in its name, back-attack, where
+// there is one and what stands before the hyphen is no name itself.
+func (n *binary) hyphened(env *Env) (Value, bool) {
+	of, text := hyphenedName(n)
+	if text == "" {
+		return Value{}, false
+	}
+	first, _, _ := strings.Cut(text, "-")
+	if of == nil {
+		if _, ok := env.lookup(first); ok {
+			return Value{}, false
+		}
+		v, ok := env.lookup(text)
+		env.Touch(v)
+		return v, ok
+	}
+	env.attempts++
+	in, err := of.eval(env)
+	env.attempts--
+	if err != nil || in.node == nil || in.node.Field(first) != nil || in.node.Field(text) == nil {
+		return Value{}, false
+	}
+	v := Node(in.node.Field(text))
+	env.Touch(v)
+	return v, true
+}
+
+// hyphenedName is the name that names and tight minuses between them spell, and
+// what it is a field of, nil for nothing; "" where they do not.
+func hyphenedName(n node) (of node, text string) {
+	switch n := n.(type) {
+	case *name:
+		return nil, n.text
+	case *field:
+		return n.of, n.name
+	case *binary:
+		if last, ok := n.right.(*name); ok && n.tight {
+			if of, text = hyphenedName(n.left); text != "" {
+				return of, text + "-" + last.text
+			}
+		}
+	}
+	return nil, ""
 }
 
 func (n *binary) member(env *Env, left, right Value) (Value, error) {

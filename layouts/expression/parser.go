@@ -169,11 +169,12 @@ func (p *parser) binary(level int) (node, error) {
 		if err = p.advance(); err != nil {
 			break
 		}
+		tight := op == "-" && at > 0 && p.source[at-1] != ' ' && p.tok.at == at+1
 		var right node
 		if right, err = p.binary(level + 1); err != nil {
 			break
 		}
-		n = fold(&binary{at, op, n, right}, n, right)
+		n = fold(&binary{at, op, n, right, tight}, n, right)
 		if _, again := p.operator(levels[level]); again && level == compare {
 			return nil, &Error{Offset: p.tok.at, Message: "comparisons do not follow one another", Help: "join them with and"}
 		}
@@ -207,7 +208,7 @@ func (p *parser) unary() (node, error) {
 		return nil, err
 	}
 	zero := constant{value: Num(0)}
-	return fold(&binary{at, "-", zero, of}, of), nil
+	return fold(&binary{at: at, op: "-", left: zero, right: of}, of), nil
 }
 
 func (p *parser) postfix() (node, error) {

@@ -135,7 +135,7 @@ func (v Value) AsRange() (low, high float64, ok bool) {
 }
 
 // String returns v as it is printed, without filling placeholders: ranges as
-// "1–3", figures with an en dash for the minus.
+// "1–3", figures with a true minus.
 func (v Value) String() string {
 	switch v.kind {
 	case Textual:
@@ -165,7 +165,7 @@ func (v Value) scalar() string {
 		}
 	}
 	if _, ok := v.AsNumber(); ok && t[0] == '-' {
-		return "–" + t[1:]
+		return "−" + t[1:]
 	}
 	return t
 }
@@ -181,13 +181,13 @@ func formatRange(lo, hi float64) string {
 func formatNumber(f float64) string {
 	if f == math.Trunc(f) && math.Abs(f) < 1e15 {
 		if f < 0 {
-			return "–" + strconv.FormatInt(int64(-f), 10)
+			return "−" + strconv.FormatInt(int64(-f), 10)
 		}
 		return strconv.FormatInt(int64(f), 10)
 	}
 	s := strconv.FormatFloat(math.Round(math.Abs(f)*1e6)/1e6, 'f', -1, 64)
 	if f < 0 {
-		return "–" + s
+		return "−" + s
 	}
 	return s
 }
