@@ -3,23 +3,30 @@ package main
 import (
 	"fmt"
 	"io"
+	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
 	"nightpress/checker"
+	"nightpress/content"
 	"nightpress/content/source"
 )
 
-// writeShapes lists the fields that the rules of a game read, file by file: it
-// is written from what reads them.
-func writeShapes(w io.Writer, game string) error {
+// writeShapes lists the fields that the rules of a game read, file by file, or
+// those of the files of one name in all games: it is written from what reads
+// them.
+func writeShapes(w io.Writer, word string) error {
 	s, err := openShelf("")
 	if err != nil {
 		return err
 	}
-	ids, err := s.pick([]string{game})
-	if err != nil {
+	if found, err := writeFile(w, s, word); found || err != nil {
 		return err
+	}
+	ids, err := s.pick([]string{word})
+	if err != nil {
+		return s.noShape(word, err)
 	}
 	shapes := checker.Shape(ids[0])
 	if shapes == nil {
@@ -34,6 +41,83 @@ func writeShapes(w io.Writer, game string) error {
 	}
 	_, err = io.WriteString(w, b.String())
 	return err
+}
+
+// writeFile tells of the files of one name, tracks or components: their fields,
+// and how one begins that is in order. found is false where none has the name.
+func writeFile(w io.Writer, s *shelf, name string) (found bool, err error) {
+	var b strings.Builder
+	name = strings.TrimSuffix(strings.TrimSuffix(name, ".yaml"), ".csv")
+	add := func(f source.Shape, of string, game shelved) {
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%s%s: %s\n", f.Name, of, shapeInWords(f))
+		page := shapePage{&b, map[string]string{}}
+		page.fields(f, f.Name, 2)
+		if example := firstRecord(game, f.Name); example != "" {
+			fmt.Fprintf(&b, "\nSo one begins that is in order, in %s/%s\n%s", game.display, game.id, example)
+		}
+	}
+	for _, f := range content.Shapes() {
+		if f.Name == name {
+			add(f, " of any game", s.games[0])
+		}
+	}
+	for _, g := range s.games {
+		for _, f := range checker.Shape(g.id) {
+			if f.Name == name {
+				add(f, " of "+g.id, g)
+			}
+		}
+	}
+	_, err = io.WriteString(w, b.String())
+	return b.Len() > 0, err
+}
+
+// firstRecord is the beginning of a file of a game, its remarks left out: one
+// record of a list, or the fields up to the first line that is left empty.
+func firstRecord(g shelved, name string) string {
+	for _, ending := range []string{".yaml", ".csv"} {
+		text, err := fs.ReadFile(g.fsys, path.Join(g.id, name+ending))
+		if err != nil {
+			continue
+		}
+		var b strings.Builder
+		for line := range strings.Lines(string(text)) {
+			begins := strings.HasPrefix(line, "- ") || ending == ".csv"
+			switch {
+			case strings.HasPrefix(line, "#"), b.Len() == 0 && strings.TrimSpace(line) == "":
+				continue
+			case b.Len() > 0 && (strings.TrimSpace(line) == "" || begins && (ending == ".yaml" || strings.Count(b.String(), "\n") > 1)):
+				return b.String()
+			}
+			fmt.Fprintf(&b, "  %s", line)
+		}
+		return b.String()
+	}
+	return ""
+}
+
+// noShape is the failure for a word that is neither a game nor a file.
+func (s *shelf) noShape(word string, err error) error {
+	if _, near := nearest(word, s.all()); near {
+		return err
+	}
+	var names []string
+	for _, f := range content.Shapes() {
+		names = append(names, f.Name)
+	}
+	for _, g := range s.games {
+		for _, f := range checker.Shape(g.id) {
+			names = append(names, f.Name)
+		}
+	}
+	near, ok := nearest(word, names)
+	if !ok {
+		return err
+	}
+	return failf(fmt.Sprintf("Did you mean `nightpress help yaml %s`?", near), "no file of any game is called %q", word)
 }
 
 // shapePage is the page being written. Records that stand in several places are
