@@ -28,6 +28,9 @@ type Layer struct {
 // folders are the kinds of layouts.
 var folders = []string{"icons", "inks", "paper", "sheets", "components"}
 
+// Folders are the names of the folders that a folder of layouts has.
+func Folders() []string { return slices.Clone(folders) }
+
 // Holds tells whether there are layouts in a folder.
 func Holds(fsys fs.FS) bool {
 	return slices.ContainsFunc(folders, func(folder string) bool {

@@ -36,7 +36,7 @@ type section struct {
 // sections lists every subcommand, in the order of the overview.
 func sections() []section {
 	return []section{
-		{"Print", []*command{printCommand, listCommand}},
+		{"Print", []*command{printCommand, watchCommand, listCommand}},
 		{"Edit", []*command{initCommand, lintCommand}},
 		{"Play", []*command{playCommand}},
 		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, annotateCommand, replayCommand, statsCommand}},

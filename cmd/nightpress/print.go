@@ -49,7 +49,10 @@ type printRequest struct {
 	options generator.Options
 }
 
-func setupPrint(flags *flag.FlagSet) action {
+func setupPrint(flags *flag.FlagSet) action { return newPrint(flags).run }
+
+// newPrint declares the flags that say what to print.
+func newPrint(flags *flag.FlagSet) *printRequest {
 	r := &printRequest{}
 	r.content = contentFlag(flags)
 	r.layouts = layoutsFlag(flags)
@@ -65,40 +68,20 @@ func setupPrint(flags *flag.FlagSet) action {
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
 	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
 	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg)")
-	return r.run
+	return r
 }
 
 func (r *printRequest) run(e *env, names []string) error {
 	if *r.out == "" {
 		return failf("Leave it out, or name a folder.", "--out names no folder")
 	}
-	s, err := openShelf(*r.content)
+	in, err := r.open(names)
 	if err != nil {
 		return err
 	}
-	ids, err := s.pick(names)
+	p, err := r.draw(in)
 	if err != nil {
 		return err
-	}
-	layers, err := openLayers(s, *r.layouts)
-	if err != nil {
-		return err
-	}
-	lib, problems := layouts.Open(layers...)
-	if err := r.checkWords(lib); err != nil {
-		return err
-	}
-	p := newPress(lib, problems)
-	for _, id := range ids {
-		p.load(s, id)
-	}
-	if err := r.checkComponents(p.games); err != nil {
-		return err
-	}
-	for _, g := range p.games {
-		if o := r.forGame(g); len(o.Components) > 0 || len(r.options.Components) == 0 {
-			p.draw(g, o)
-		}
 	}
 	if err := p.tell(e.stderr, p.found()); err != nil {
 		return err
@@ -108,6 +91,46 @@ func (r *printRequest) run(e *env, names []string) error {
 		return errFound
 	}
 	return r.write(e, p)
+}
+
+// input is what a print is made from.
+type input struct {
+	shelf  *shelf
+	ids    []string
+	layers []layouts.Layer
+}
+
+// open finds the games named, and the layouts.
+func (r *printRequest) open(names []string) (in input, err error) {
+	if in.shelf, err = openShelf(*r.content); err != nil {
+		return in, err
+	}
+	if in.ids, err = in.shelf.pick(names); err != nil {
+		return in, err
+	}
+	in.layers, err = openLayers(in.shelf, *r.layouts)
+	return in, err
+}
+
+// draw reads and draws all of it.
+func (r *printRequest) draw(in input) (*press, error) {
+	lib, problems := layouts.Open(in.layers...)
+	if err := r.checkWords(lib); err != nil {
+		return nil, err
+	}
+	p := newPress(lib, problems)
+	for _, id := range in.ids {
+		p.load(in.shelf, id)
+	}
+	if err := r.checkComponents(p.games); err != nil {
+		return nil, err
+	}
+	for _, g := range p.games {
+		if o := r.forGame(g); len(o.Components) > 0 || len(r.options.Components) == 0 {
+			p.draw(g, o)
+		}
+	}
+	return p, nil
 }
 
 // checkWords refuses papers and formats that there are not; capitals do not

@@ -75,7 +75,7 @@ func follow(t *testing.T, page string) string {
 			for _, span := range codeSpan.FindAllStringSubmatch(part, -1) {
 				if strings.HasPrefix(span[1], "nightpress ") && !strings.ContainsAny(span[1], "<…") {
 					last = "exec " + lessWork(span[1])
-					fmt.Fprintln(&script, last)
+					fmt.Fprintln(&script, ended(last))
 				}
 			}
 			part = strings.TrimRight(part, "\n")
@@ -107,7 +107,7 @@ func follow(t *testing.T, page string) string {
 				command = strings.Replace(strings.TrimSpace(command), "go run ./cmd/nightpress", "nightpress", 1)
 				switch {
 				case strings.HasPrefix(command, "nightpress "):
-					fmt.Fprintln(&script, "exec "+lessWork(command))
+					fmt.Fprintln(&script, ended("exec "+lessWork(command)))
 				case !slices.Contains(notOurs, command) && i > 1 && strings.HasPrefix(command, "go "):
 					t.Errorf("what is %q?", command)
 				}
@@ -121,6 +121,14 @@ func follow(t *testing.T, page string) string {
 // patience.
 func lessWork(command string) string {
 	return strings.Replace(command, "--games 1000", "--games 10", 1)
+}
+
+// ended ends a command that goes on until it is interrupted.
+func ended(command string) string {
+	if !strings.HasPrefix(command, "exec nightpress watch") {
+		return command
+	}
+	return command + " &watch&\nexec sleep 2\nkill -INT watch\nwait watch"
 }
 
 // save new|append FROM TO saves a block of a README as the file it is to be.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -30,6 +31,7 @@ func TestScripts(t *testing.T) {
 			"exits": exits,
 			"grow":  grow,
 			"bytes": writeBytes,
+			"until": until,
 		},
 	})
 }
@@ -84,6 +86,19 @@ func grow(ts *testscript.TestScript, neg bool, args []string) {
 		b.WriteByte('\n')
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o644))
+}
+
+// until FILE TEXT waits until FILE holds TEXT, as somebody else writes it.
+func until(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: until FILE TEXT")
+	}
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		if text, err := os.ReadFile(ts.MkAbs(args[0])); err == nil && strings.Contains(string(text), args[1]) {
+			return
+		}
+	}
+	ts.Fatalf("%s does not come to hold %q", args[0], args[1])
 }
 
 // bytes FILE TEXT writes TEXT, in which \x00 and the like are understood.

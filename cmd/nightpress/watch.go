@@ -1,0 +1,232 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/signal"
+	"path"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"nightpress/generator"
+	"nightpress/generator/output"
+	"nightpress/layouts"
+)
+
+var watchCommand = &command{
+	name:    "watch",
+	args:    "[GAME...]",
+	summary: "Print again whenever a file is saved",
+	about: `
+Prints as print does, then looks after the files of the games and layouts of
+your own: when one is saved, what it changes is printed again, and one line says
+what that was. Files that come out the same are not touched. Where something is
+wrong that is listed, and what was printed last stays.
+
+An interrupt (Ctrl-C) ends it. The fewer components, formats and papers are
+asked for, the sooner a save is seen.`,
+	examples: []example{
+		{"nightpress watch my-deck --format svg", "draw the cards of a deck again at every save"},
+		{"nightpress watch endless-nightmare --component main-board --format svg", "one board"},
+	},
+	setup: func(flags *flag.FlagSet) action { return (&watcher{print: newPrint(flags)}).run },
+}
+
+// lookEvery is how often the files are looked at, and settles how long they have
+// to stay as they are before they are read: editors save in several steps.
+const (
+	lookEvery = 30 * time.Millisecond
+	settles   = 10 * time.Millisecond
+)
+
+// watcher prints again and again.
+type watcher struct {
+	print   *printRequest
+	names   []string
+	printed map[string][sha256.Size]byte // what was written last, by path
+}
+
+// saved is what is known of a file without reading it.
+type saved struct {
+	at   time.Time
+	size int64
+}
+
+func (w *watcher) run(e *env, names []string) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	if *w.print.out == "" {
+		return failf("Leave it out, or name a folder.", "--out names no folder")
+	}
+	w.names = names
+	in, err := w.print.open(names)
+	if err != nil {
+		return err
+	}
+	before := look(in)
+	if len(before) == 0 {
+		return failf("`nightpress init my-games` copies the games; watch them in that folder.", "there is no game and no layout of your own to watch")
+	}
+	if err := w.again(e, in, nil); err != nil {
+		return err
+	}
+	fmt.Fprintf(e.stderr, "Watching %s; Ctrl-C ends it.\n", count(len(before), "file"))
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(lookEvery):
+		}
+		now := look(in)
+		if maps.Equal(before, now) {
+			continue
+		}
+		for settled := false; !settled; {
+			time.Sleep(settles)
+			later := look(in)
+			settled, now = maps.Equal(now, later), later
+		}
+		changed := differing(before, now)
+		before = now
+		if in, err = w.print.open(names); err == nil {
+			err = w.again(e, in, changed)
+		}
+		if err != nil && report(e.stderr, err) == statusFailed {
+			fmt.Fprintln(e.stderr, "What was printed last stays.")
+		}
+	}
+}
+
+// again prints, and tells what came out otherwise than the last time.
+func (w *watcher) again(e *env, in input, changed []string) error {
+	began := time.Now()
+	p, err := w.print.draw(in)
+	if err != nil {
+		return err
+	}
+	if err := p.tell(e.stderr, p.found()); err != nil {
+		return err
+	}
+	if p.problems.HasErrors() {
+		fmt.Fprintf(e.stderr, "%sWhat was printed last stays.\n", lead(changed))
+		return nil
+	}
+	files, sums, err := w.fresh(p.outputs)
+	if err != nil {
+		return err
+	}
+	if len(files) > 0 {
+		if err := e.writeFolder(*w.print.out, files); err != nil {
+			return err
+		}
+	}
+	w.printed = sums
+	_, err = fmt.Fprintf(e.stdout, "%s%s (%d ms)\n", lead(changed), wrote(files), time.Since(began).Milliseconds())
+	return err
+}
+
+// fresh are the files that differ from what was printed last, and the sums of
+// all.
+func (w *watcher) fresh(outputs []generator.Output) (files []output.File, sums map[string][sha256.Size]byte, err error) {
+	sums = map[string][sha256.Size]byte{}
+	for _, o := range outputs {
+		var b bytes.Buffer
+		if err := o.Write(&b); err != nil {
+			return nil, nil, err
+		}
+		sum := sha256.Sum256(b.Bytes())
+		if sums[o.Path] = sum; w.printed[o.Path] != sum {
+			files = append(files, output.Text(o.Path, b.Bytes()))
+		}
+	}
+	return files, sums, nil
+}
+
+// lead begins the line that tells what was printed.
+func lead(changed []string) string {
+	if len(changed) == 0 {
+		return ""
+	}
+	const most = 3
+	words := strings.Join(changed[:min(most, len(changed))], ", ")
+	if n := len(changed) - most; n > 0 {
+		words += fmt.Sprintf(" and %d more", n)
+	}
+	return words + ": "
+}
+
+// wrote words what was printed: how many files, of which components.
+func wrote(files []output.File) string {
+	if len(files) == 0 {
+		return "nothing that is printed changes"
+	}
+	var components []string
+	for _, f := range files {
+		name := strings.TrimSuffix(path.Base(f.Path), path.Ext(f.Path))
+		if path.Ext(f.Path) == ".svg" {
+			name = path.Base(path.Dir(f.Path))
+		}
+		if !slices.Contains(components, name) {
+			components = append(components, name)
+		}
+	}
+	const most = 6
+	words := strings.Join(components[:min(most, len(components))], ", ")
+	if n := len(components) - most; n > 0 {
+		words += fmt.Sprintf(" and %d more", n)
+	}
+	return count(len(files), "file") + " of " + words
+}
+
+// look notes the files of the games and layouts that are a person's own.
+func look(in input) map[string]saved {
+	seen := map[string]saved{}
+	for _, id := range in.ids {
+		if g := in.shelf.game(id); !g.inside {
+			lookInto(seen, g.fsys, id, g.display)
+		}
+	}
+	for _, l := range in.layers[1:] {
+		for _, folder := range layouts.Folders() {
+			lookInto(seen, l.FS, folder, l.Display)
+		}
+	}
+	return seen
+}
+
+func lookInto(seen map[string]saved, fsys fs.FS, folder, display string) {
+	fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(name) != ".yaml" && path.Ext(name) != ".csv" {
+			return nil // what is wrong with it is told when it is read
+		}
+		if info, err := d.Info(); err == nil {
+			seen[path.Join(display, name)] = saved{info.ModTime(), info.Size()}
+		}
+		return nil
+	})
+}
+
+// differing are the files that are not as they were.
+func differing(before, now map[string]saved) []string {
+	var names []string
+	for name, s := range now {
+		if before[name] != s {
+			names = append(names, path.Base(name))
+		}
+	}
+	for name := range before {
+		if _, ok := now[name]; !ok {
+			names = append(names, path.Base(name))
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
