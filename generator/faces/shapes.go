@@ -132,14 +132,14 @@ func (p *pen) line(l *layouts.Line) float64 {
 	return max(from.Y, to.Y)
 }
 
-// pathData reads an outline, nil where it cannot. Figures in words have a dash
-// for a minus; here it is a minus again.
+// pathData reads an outline, nil where it cannot. Figures in words have a true
+// minus sign, and path data wants a hyphen.
 func (p *pen) pathData(w *layouts.Words) []scene.Segment {
 	d, origin, ok := p.words(w)
 	if !ok {
 		return nil
 	}
-	segments, err := icons.Parse(strings.ReplaceAll(d, "–", "-"))
+	segments, err := icons.Parse(strings.ReplaceAll(d, "−", "-"))
 	if err != nil {
 		p.report(w.Span, origin, "Y943", "this path cannot be drawn: %s", err)
 		return nil
