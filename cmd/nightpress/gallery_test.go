@@ -23,6 +23,10 @@ var gallery = []struct{ file, game, ink, set, drawing string }{
 	{"die-board.svg", "endless-nightmare", "full", "", "svg/die-board/die-board.svg"},
 	{"escape-player-sheet.svg", "escape-your-nightmare", "full", "", "svg/player-sheet/player-sheet.svg"},
 	{"lucidity-net.svg", "lucidity", "full", "cube-nets", "svg/cube-nets/depths.svg"},
+	{"cathedral-dream.svg", "nightmare-cathedral", "full", "", "svg/dreams-1/m07.svg"},
+	{"cathedral-development.svg", "nightmare-cathedral", "full", "", "svg/development-1/d28.svg"},
+	{"cathedral-conflict.svg", "nightmare-cathedral", "full", "", "svg/conflicts-1/c05.svg"},
+	{"cathedral-nightmare.svg", "nightmare-cathedral", "full", "", "svg/nightmares/n8.svg"},
 	{"nightmares-active.svg", "endless-nightmare", "full", "", "svg/nightmares-active/nightmares-active.svg"},
 }
 
