@@ -179,17 +179,26 @@ func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, issues []issue
 // mistakes are the guesses, alike ones together.
 func (e *explanation) mistakes() [][]guess {
 	var all [][]guess
-	for from, to := 0, 0; from < len(e.guesses); from = to {
-		for to = from + 1; to < len(e.guesses) && e.guesses[from].alike(&e.guesses[to]); to++ {
+	for _, g := range e.guesses {
+		n := slices.IndexFunc(all, func(alike []guess) bool { return alike[0].alike(&g) })
+		if n < 0 {
+			n, all = len(all), append(all, nil)
 		}
-		all = append(all, e.guesses[from:to])
+		all[n] = append(all[n], g)
 	}
 	return all
 }
 
-// alike tells whether two guesses suppose other answers to the same question.
+// alike tells whether two guesses suppose other answers to the same question, or
+// the same slip with the same marker.
 func (g *guess) alike(o *guess) bool {
-	return g.kind == otherAnswer && o.kind == otherAnswer && g.record == o.record && g.slot == o.slot && g.entry == o.entry
+	switch {
+	case g.kind != o.kind:
+		return false
+	case g.kind == otherAnswer:
+		return g.record == o.record && g.slot == o.slot && g.entry == o.entry
+	}
+	return g.kind == tableSlip && g.row.Fact == o.row.Fact && g.slip.mode == o.slip.mode
 }
 
 // help words an explanation: a guess, or several that are alike.
@@ -221,7 +230,10 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 			h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}
 		}
 	case boardMisread:
-		h.Text = "what the line states of the board may be misread; later lines agree with the rules"
+		h.Text = "what the line states of the board may be misread"
+		if g.cost == 0 {
+			h.Text += "; later lines agree with the rules"
+		}
 	case tableSlip:
 		h.Text = fmt.Sprintf("%s: %s was %s at the table", turn, changed(c.game, g.row), g.slip.mode)
 	case oneTooMany:
@@ -248,7 +260,30 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	if h.Edit == nil && g.record != seen {
 		h.Text += fmt.Sprintf(" (line %d)", c.line(rec).Start.Line)
 	}
+	if g.kind == tableSlip {
+		h.Text += c.orBefore(all)
+	}
 	return h
+}
+
+// orBefore names the other turns in which the same slip can have been made.
+func (c *check[S]) orBefore(all []guess) string {
+	const most = 3
+	var turns []string
+	at := all[0].record
+	for _, g := range all[1:] {
+		if g.record == at {
+			continue
+		}
+		at = g.record
+		if rec := &c.tr.Records[at]; len(turns) < most {
+			turns = append(turns, fmt.Sprintf("turn %d (line %d)", rec.Number, c.line(rec).Start.Line))
+		}
+	}
+	if turns == nil {
+		return ""
+	}
+	return ", or in " + either(turns)
 }
 
 // moved words what became of a marker at the table.

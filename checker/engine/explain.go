@@ -119,7 +119,7 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	}
 	add(guess{kind: linesSwapped, weight: 6})
 	if seen-i < lostBack || c.lines {
-		add(guess{kind: lineLost, weight: 9})
+		add(guess{kind: lineLost, weight: 20}) // nearly anything fits then
 	}
 	return c.pool
 }

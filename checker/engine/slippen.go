@@ -139,7 +139,7 @@ func (p *planter[S]) otherVerb() (planted, bool) {
 		if is == "" || other == "" {
 			is, other = v.Long, w.Long
 		}
-		if v.Head != w.Head || v.Each >= 0 != (w.Each >= 0) || is == "" || other == "" || is == other || !strings.HasPrefix(p.log.Text(at), is) {
+		if !answersTheSame(v, w) || is == "" || other == "" || is == other || !strings.HasPrefix(p.log.Text(at), is) {
 			continue
 		}
 		at.End = at.Start + int32(len(is))
@@ -148,6 +148,16 @@ func (p *planter[S]) otherVerb() (planted, bool) {
 		}
 	}
 	return planted{}, false
+}
+
+// answersTheSame tells whether two verbs are about the same question, so that one
+// may be written for the other.
+func answersTheSame(v, w *gamelog.Verb) bool {
+	if v.Each >= 0 || w.Each >= 0 {
+		return v.Each >= 0 && w.Each >= 0 && v.Forms[0].Takes[0].Question == w.Forms[0].Takes[0].Question
+	}
+	same := func(a, b gamelog.Fixed) bool { return a.Question == b.Question }
+	return v.Head == w.Head && len(v.Fixed) > 0 && slices.EqualFunc(v.Fixed, w.Fixed, same)
 }
 
 // spelled is the short word of a verb, where a step begins with it.
