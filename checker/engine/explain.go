@@ -177,8 +177,11 @@ func (c *check[S]) markers(i, seen int, add func(guess)) {
 		if i == seen && len(c.off) == 1 {
 			add(guess{kind: markerMoved, fact: o.fact, value: o.by, weight: 4})
 		}
+		if len(c.facts[o.fact].From) > 0 {
+			continue // it follows from others, and has no marker
+		}
 		for n, row := range c.trial.ledger {
-			if row.Fact != o.fact && row.New-row.Old == o.by && !c.facts[row.Fact].Passing && !slices.Contains(c.facts[o.fact].From, row.Fact) {
+			if row.Fact != o.fact && row.New-row.Old == o.by && !c.facts[row.Fact].Passing {
 				add(guess{kind: markerMoved, slip: slip{row: n + 1}, row: row, fact: o.fact, value: o.by, weight: 2})
 			}
 		}
