@@ -118,7 +118,7 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		add(guess{kind: lineTwice, weight: -1})
 	}
 	add(guess{kind: linesSwapped, weight: 6})
-	if seen-i < lostBack || c.lines {
+	if rec.Number != 1 && (seen-i < lostBack || c.lines) { // nothing is before turn 1
 		add(guess{kind: lineLost, weight: 20}) // nearly anything fits then
 	}
 	return c.pool
