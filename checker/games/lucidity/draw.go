@@ -75,22 +75,26 @@ func sum(dice *[colours]int8) int {
 func (p *turn) putBack(n int) (back, spare int) {
 	d, s := p.d, p.s
 	for must := min(d.Return, n); back < n; back++ {
-		q, there, awake := p.ask.Back, p.t.Set(play.None), p.t.Set()
+		q, there, awake, kept := p.ask.Back, p.t.Set(play.None), p.t.Set(), 0
 		for c := range colours {
 			if p.inBag(c) {
 				there.Add(c)
 			}
 			if s.Awake&(1<<c) != 0 {
 				awake.Add(c)
+				kept += int(s.Bag[c])
 			}
 		}
 		bars := []engine.Bar{{Set: awake, Rule: d.rules.soloReturn}, play.Only(there, d.rules.bag)}
 		_, mended := p.ask.Mended.Noted(p.t)
 		rule := d.rules.back
 		switch {
-		case back < must && s.Awake == 0:
-		case back < must:
+		case back < must && s.Awake != 0 && (kept >= n-back || s.Doubt != 0):
 			q = q.Or(play.None)
+		case back < must:
+			if there.Len() > 1 {
+				there.Remove(play.None)
+			}
 		case !mended && q.Insists(p.t, d.rules.back):
 		default:
 			q, rule = q.Or(play.None), d.rules.worst
