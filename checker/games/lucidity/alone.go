@@ -1,6 +1,8 @@
 package lucidity
 
 import (
+	"math/bits"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
 )
@@ -296,13 +298,7 @@ func (p *turn) endAlone() {
 	if s.RanOut && d.options.bagPlaysOn {
 		s.RanOut = false
 	}
-	awake := 0
-	for c := range colours {
-		if s.Awake&(1<<c) != 0 {
-			awake++
-		}
-	}
-	power := d.power(&s.Seats[0])
+	awake, power := bits.OnesCount8(s.Awake), d.power(&s.Seats[0])
 	switch {
 	case power >= d.PowerGoal, s.spooks() == 0 && power >= d.AwakenedPower*awake:
 		p.over(d.facts.Won)

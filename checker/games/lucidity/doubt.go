@@ -208,12 +208,7 @@ func (p *turn) believeRole() {
 				return
 			}
 		}
-		rule, legal := p.d.rules.shadowFull, p.t.Set()
-		for c := range colours {
-			if p.holder(c) < 0 {
-				legal.Add(c)
-			}
-		}
+		rule, legal := p.d.rules.shadowFull, p.those(func(c int) bool { return p.holder(c) < 0 })
 		if c := p.ask.Fate.Ask(p.t, rule, play.Only(legal, rule)); c >= 0 {
 			me.Nightmare = int8(c + 1)
 		}
@@ -264,12 +259,9 @@ func (p *turn) whichNightmare() int {
 		p.ask.Become.Witness(p.t, c, rule)
 		return c
 	}
-	legal := p.t.Set(play.None)
-	for c := range colours {
-		if p.holder(c) < 0 && (p.me().Dice[shadows][c] > 0 || c == p.likely()) {
-			legal.Add(c)
-		}
-	}
+	legal := p.those(func(c int) bool {
+		return p.holder(c) < 0 && (p.me().Dice[shadows][c] > 0 || c == p.likely())
+	}, play.None)
 	return p.ask.Fate.Ask(p.t, rule, play.Only(legal, rule))
 }
 

@@ -75,13 +75,10 @@ func sum(dice *[colours]int8) int {
 func (p *turn) putBack(n int) (back, spare int) {
 	d, s := p.d, p.s
 	for must := min(d.Return, n); back < n; back++ {
-		q, there, awake, kept := p.ask.Back, p.t.Set(play.None), p.t.Set(), 0
+		q, there, kept := p.ask.Back, p.those(p.inBag, play.None), 0
+		awake := p.those(func(c int) bool { return s.Awake&(1<<c) != 0 })
 		for c := range colours {
-			if p.inBag(c) {
-				there.Add(c)
-			}
-			if s.Awake&(1<<c) != 0 {
-				awake.Add(c)
+			if awake.Has(c) {
 				kept += int(s.Bag[c])
 			}
 		}
@@ -117,15 +114,7 @@ func (p *turn) putBack(n int) (back, spare int) {
 func (p *turn) inBag(c int) bool { return p.s.Bag[c] > 0 || p.s.Doubt != 0 }
 
 // bagged are the colours that may be drawn.
-func (p *turn) bagged() *engine.Set {
-	there := p.t.Set()
-	for c := range colours {
-		if p.inBag(c) {
-			there.Add(c)
-		}
-	}
-	return there
-}
+func (p *turn) bagged() *engine.Set { return p.those(p.inBag) }
 
 // roll rolls so many dice, drawn by rule, and tells how many fell: a log may
 // have one too many. Where fewer dice went back than should, all of them are of
@@ -137,21 +126,11 @@ func (p *turn) roll(rule engine.Rule, n, back int, chosen [colours]int8) int {
 		s.Rolling = -1
 		bars := p.faceBars(rule, d.rules.bag, p.inBag)
 		if back < d.Return && s.Awake != 0 {
-			kept := p.t.Set()
-			for c := range colours {
-				if s.Awake&(1<<c) == 0 {
-					kept.AddRange(face(c, 0), face(c, symbols-1))
-				}
-			}
-			bars = append(bars, engine.Bar{Set: kept, Rule: d.rules.soloReturn})
+			asleep := p.facesOf(func(c int) bool { return s.Awake&(1<<c) == 0 })
+			bars = append(bars, engine.Bar{Set: asleep, Rule: d.rules.soloReturn})
 		}
 		if left := sum(&chosen); left > 0 && left >= n-rolled {
-			others := p.t.Set()
-			for c := range colours {
-				if chosen[c] <= 0 {
-					others.AddRange(face(c, 0), face(c, symbols-1))
-				}
-			}
+			others := p.facesOf(func(c int) bool { return chosen[c] <= 0 })
 			bars = append(bars, engine.Bar{Set: others, Rule: d.rules.worst})
 		}
 		c, symbol, _ := p.ask.Roll.Ask(p.t, rule, bars...)
@@ -173,12 +152,7 @@ func (p *turn) fallen(rule engine.Rule, colour int) int {
 // faceBars bar the faces that no die of the colour has, and, by the rule none,
 // those of colours that cannot be.
 func (p *turn) faceBars(rule, none engine.Rule, may func(c int) bool) []engine.Bar {
-	absent := p.t.Set()
-	for c := range colours {
-		if !may(c) {
-			absent.AddRange(face(c, 0), face(c, symbols-1))
-		}
-	}
+	absent := p.facesOf(func(c int) bool { return !may(c) })
 	return []engine.Bar{{Set: p.d.foreign, Rule: p.d.rules.faces}, {Set: absent, Rule: none}}
 }
 

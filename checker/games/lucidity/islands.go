@@ -1,6 +1,8 @@
 package lucidity
 
 import (
+	"slices"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
 )
@@ -51,12 +53,7 @@ func (p *turn) rerollSpooks() {
 }
 
 func (p *turn) hasSpook(c int) bool {
-	for _, f := range p.s.Spooks {
-		if f != 0 && int(f-1)/symbols == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.s.Spooks[:], func(f int8) bool { return f != 0 && int(f-1)/symbols == c })
 }
 
 // island picks up Spooks that hang together, of a colour, or, with -1, of any

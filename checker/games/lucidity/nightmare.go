@@ -134,12 +134,10 @@ const (
 
 // bargain: the Dreamer gives a 1, or draws, rolls and resolves dice.
 func (p *turn) bargain(e *Effect) {
-	may, given := p.t.Set(drawsDice), p.t.Set()
-	for c := range colours {
-		if p.me().Dice[ones][c] > 0 || p.doubts(p.seat) {
-			may.Add(givesOne)
-			given.Add(c)
-		}
+	given := p.those(func(c int) bool { return p.me().Dice[ones][c] > 0 || p.doubts(p.seat) })
+	may := p.t.Set(drawsDice)
+	if !given.Empty() {
+		may.Add(givesOne)
 	}
 	if p.ask.Temptation.Open(settled(may)).Ask(p.t, e.Rule, play.Only(may, e.Rule)) == drawsDice {
 		p.drawDice(e.Rule, e.Dice)

@@ -119,6 +119,28 @@ func (p *turn) lockedBy() int {
 // settled tells that a choice need not be noted, as there is but one legal answer.
 func settled(legal *engine.Set) bool { return legal.Len() < 2 }
 
+// those lends a set of the colours of which something is so, with other answers.
+func (p *turn) those(is func(c int) bool, others ...int) *engine.Set {
+	set := p.t.Set(others...)
+	for c := range colours {
+		if is(c) {
+			set.Add(c)
+		}
+	}
+	return set
+}
+
+// facesOf lends a set of the faces of the colours of which something is so.
+func (p *turn) facesOf(is func(c int) bool) *engine.Set {
+	set := p.t.Set()
+	for c := range colours {
+		if is(c) {
+			set.AddRange(face(c, 0), face(c, symbols-1))
+		}
+	}
+	return set
+}
+
 // choose asks for one of some colours; one of two or more has to be noted.
 func (p *turn) choose(q play.Choice, rule engine.Rule, legal *engine.Set, none engine.Rule) int {
 	c := q.Open(settled(legal)).Ask(p.t, rule, play.Only(legal, none))

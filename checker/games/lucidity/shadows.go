@@ -140,11 +140,12 @@ func (p *turn) turnExhaust(rule engine.Rule) {
 			some = c
 		}
 	}
-	if p.doubts(p.seat) {
+	doubt := p.doubts(p.seat)
+	if doubt || settled(legal) {
+		q = q.Or(some)
+	}
+	if doubt {
 		legal.AddRange(0, colours-1)
-		q = q.Or(some)
-	} else if settled(legal) {
-		q = q.Or(some)
 	}
 	if legal.Empty() {
 		legal.Add(play.None)
@@ -163,16 +164,13 @@ func (p *turn) turnExhaust(rule engine.Rule) {
 // moveToHunt may move a Shadow from the Shadow rows or the Exhaust row; by a
 // ruling not the one that was just placed.
 func (p *turn) moveToHunt(rule engine.Rule, placed int) {
-	legal := p.t.Set(play.None)
-	for c := range colours {
+	legal := p.those(func(c int) bool {
 		n := p.me().Dice[shadows][c] + p.me().Dice[turned][c]
 		if c == placed && p.d.options.fearOthers {
 			n--
 		}
-		if n > 0 || p.doubts(p.seat) {
-			legal.Add(c)
-		}
-	}
+		return n > 0 || p.doubts(p.seat)
+	}, play.None)
 	c := p.ask.Moved.Or(play.None).Ask(p.t, rule, play.Only(legal, rule))
 	if c < 0 || c >= colours {
 		return

@@ -22,12 +22,8 @@ func (p *turn) surplus(over *[colours]int8, rolling int) {
 		rule = p.d.rules.bag
 	}
 	for range mostSurplus {
-		there := p.t.Set(play.None)
-		for c := range colours {
-			if p.mayReplace() && p.inBag(c) && (p.s.bag() > rolling || p.s.Doubt != 0) {
-				there.Add(c)
-			}
-		}
+		more := p.mayReplace() && (p.s.bag() > rolling || p.s.Doubt != 0)
+		there := p.those(func(c int) bool { return more && p.inBag(c) }, play.None)
 		c := p.ask.Over.Or(play.None).Ask(p.t, p.d.rules.worst, play.Only(there, rule))
 		if c < 0 || c >= colours {
 			return
