@@ -27,13 +27,13 @@ func (p *line) take() {
 		}
 		return 0
 	})
-	why := p.t.Reasons()
-	for q := range p.d.Seats() {
+	biter := p.player(p.ask.Biter, r.baseBite, func(q int) engine.Rule {
 		if p.status(q) != zombie {
-			why.Bar(q, r.baseBite)
+			return r.baseBite
 		}
-	}
-	if p.ask.Biter.Among(p.d.Seats()).Choose(p.t, r.baseBite, why) < 0 {
+		return 0
+	})
+	if biter < 0 {
 		p.add(r.faceDown, p.f.Blood, who, p.ask.Taken.Ask(p.t, r.bloodHumans))
 		return
 	}

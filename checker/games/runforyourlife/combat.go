@@ -27,20 +27,17 @@ func (p *line) fight() {
 	}
 	p.s.Resolved = 1<<p.d.Seats() - 1 // where events are still to come, that was told
 	c := combat{who: who}
-	why := p.t.Reasons()
-	for q := range p.d.Seats() {
-		if !p.goesOn(who, q) {
-			why.Bar(q, p.notATarget(who, q))
+	c.target = p.bounded(p.player(p.ask.Target, r.humans, func(q int) engine.Rule {
+		if p.goesOn(who, q) {
+			return 0
 		}
-	}
-	c.target = p.bounded(p.ask.Target.Among(p.d.Seats()).Choose(p.t, r.humans, why))
+		return p.notATarget(who, q)
+	}))
 	c.spot = p.of(p.f.Place, c.target)
 	if from := p.of(p.f.Place, who); from != c.spot {
 		p.t.Held(r.sameSpace, "the space of "+p.d.Seated(who), from, "=", "that of "+p.d.Seated(c.target), c.spot)
 	}
-	if blood := p.of(p.f.Blood, c.target); blood == 0 {
-		p.t.Held(r.unconfirmed, "the blood cards face down of "+p.d.Seated(c.target), blood, "≥", "", 1)
-	}
+	p.lacks(r.unconfirmed, "the blood cards face down of ", c.target, p.of(p.f.Blood, c.target), 1)
 	p.ask.Spot.Witness(p.t, c.spot, r.sameSpace)
 	p.t.Uses(r.unconfirmed)
 	goesOn := p.goesOn(who, c.target)
@@ -221,12 +218,10 @@ func (p *line) volley(c *combat) (shots uint8) {
 
 // unloaded is the rule against a player's firing, 0 for none.
 func (p *line) unloaded(q int) engine.Rule {
-	have := p.of(p.f.Bullets, q)
-	if have >= p.d.Combat.Shots {
-		return 0
+	if p.lacks(p.d.rules.bullet, "the bullets of ", q, p.of(p.f.Bullets, q), p.d.Combat.Shots) {
+		return p.d.rules.bullet
 	}
-	p.t.Held(p.d.rules.bullet, "the bullets of "+p.d.Seated(q), have, "≥", "", p.d.Combat.Shots)
-	return p.d.rules.bullet
+	return 0
 }
 
 // fireBack asks at whom the target fires, -1 for nobody: at one of those who

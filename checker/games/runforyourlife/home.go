@@ -30,7 +30,7 @@ func (p *line) goHome() {
 	again := on(p.s.Tried, who)
 	p.s.Tried |= 1 << who
 	p.t.Uses(r.victory)
-	p.lacks(who)
+	p.unready(who)
 	if e := p.drawCondition(who); e != nil {
 		v := p.ask.Home.Ask(p.t, r.baseDraws)
 		p.t.Uses(e.Rule)
@@ -108,17 +108,16 @@ func (d *Definition) towards(s *State, e *Effect, who int) (what string, have in
 	return "the card of ", 0
 }
 
-// lacks tells a report which conditions of a player are not met.
-func (p *line) lacks(who int) {
+// unready tells a report which conditions of a player are not met.
+func (p *line) unready(who int) {
 	rule := p.unmet(who)
 	p.d.conditions(p.s, who, func(e *Effect) {
-		what, have := p.d.towards(p.s, e, who)
-		switch {
+		switch what, have := p.d.towards(p.s, e, who); {
 		case p.d.meets(p.s, e, who):
 		case e.Needs == needNoBlood:
 			p.t.Held(rule, what+p.d.Seated(who), have, "≤", "", 0)
 		default:
-			p.t.Held(rule, what+p.d.Seated(who), have, "≥", "", e.AtLeast)
+			p.lacks(rule, what, who, have, e.AtLeast)
 		}
 	})
 }

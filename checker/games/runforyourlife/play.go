@@ -92,11 +92,16 @@ func (p *line) askDoing() int {
 
 // askWho asks who acts, by the reasons against each player.
 func (p *line) askWho(rule engine.Rule, against func(who int) engine.Rule) int {
+	return p.bounded(p.player(p.ask.Who, rule, against))
+}
+
+// player asks for a player.
+func (p *line) player(ask play.Choice, rule engine.Rule, against func(who int) engine.Rule) int {
 	why := p.t.Reasons()
 	for q := range p.d.Seats() {
 		why.Bar(q, against(q))
 	}
-	return p.bounded(p.ask.Who.Among(p.d.Seats()).Choose(p.t, rule, why))
+	return ask.Among(p.d.Seats()).Choose(p.t, rule, why)
 }
 
 // bounded keeps a player of a log within the table.
@@ -122,6 +127,14 @@ func (p *line) onRoad(q int) bool { return p.d.onRoad(p.s, q) }
 // undead tells whether there is a zombie player.
 func (p *line) undead() bool {
 	return p.d.any(func(q int) bool { return p.status(q) == zombie })
+}
+
+// lacks tells a report of something that a player has less of than is needed.
+func (p *line) lacks(rule engine.Rule, what string, q, have, least int) bool {
+	if have < least {
+		p.t.Held(rule, what+p.d.Seated(q), have, "≥", "", least)
+	}
+	return have < least
 }
 
 // reach moves the round on to a phase.

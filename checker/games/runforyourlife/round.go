@@ -132,9 +132,7 @@ func (p *line) kill() {
 		return 0
 	})
 	if p.ask.Means.Ask(p.t, r.baseBullet) != byMelee {
-		if have := p.of(p.f.Bullets, who); have == 0 {
-			p.t.Held(r.baseBullet, "the bullets of "+p.d.Seated(who), have, "≥", "", 1)
-		}
+		p.lacks(r.baseBullet, "the bullets of ", who, p.of(p.f.Bullets, who), 1)
 		p.add(r.baseBullet, p.f.Bullets, who, -1)
 	}
 	p.s.Kills[who] = min(p.s.Kills[who]+1, most)
