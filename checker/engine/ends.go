@@ -126,9 +126,6 @@ func (c *check[S]) end(i int) {
 	c.helps(d, x, nil, i)
 }
 
-// ending is the name of the ending that rests on a rule.
-func (c *check[S]) ending(rule Rule) string { return endingBy(c.game, rule) }
-
 // endingBy names the ending that a rule brings, "" where it brings none.
 func endingBy[S comparable](game LogGame[S], rule Rule) string {
 	for _, w := range game.Endings() {
