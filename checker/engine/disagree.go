@@ -163,9 +163,10 @@ func (c *check[S]) line(rec *Record) diagnostic.Span {
 // helps offers the explanations found, best first.
 func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, issues []issue, seen int) {
 	mistakes := e.mistakes()
-	for n, alike := range mistakes {
-		if n < mostGuesses {
-			d.Help = append(d.Help, c.help(alike, seen))
+	for _, alike := range mistakes[:min(len(mistakes), mostGuesses)] {
+		h := c.help(alike, seen)
+		if !slices.ContainsFunc(d.Help, func(o diagnostic.Help) bool { return o.Text == h.Text }) {
+			d.Help = append(d.Help, h)
 		}
 	}
 	if len(mistakes) > mostGuesses {

@@ -76,8 +76,8 @@ func (c *check[S]) explain(seen int) explanation {
 	c.budget -= t.run.turns - before
 	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
 	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
-	if len(e.guesses) == 0 && lost != nil {
-		e.guesses = append(e.guesses, *lost)
+	if lost != nil && !slices.ContainsFunc(e.guesses, func(g guess) bool { return g.kind != markerMoved }) {
+		e.guesses = slices.Insert(e.guesses, 0, *lost)
 	}
 	return e
 }
