@@ -22,7 +22,7 @@ func (v View) ForcePieces(_, n int) {
 		v.S.Complete = true
 	}
 	for i := range v.D.Track {
-		if Has(v.S.Built, i) && v.D.IsStage(i) && !v.S.Stage {
+		if Has(v.S.Built, i) && v.D.isStage(i) && !v.S.Stage {
 			deck, dreams, offer := v.EnterStage()
 			v.D.Shows.Deck.Believe(&v.S.Cells, deck)
 			v.D.Shows.DreamDeck.Believe(&v.S.Cells, dreams)

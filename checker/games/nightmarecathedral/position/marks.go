@@ -42,7 +42,7 @@ type layout struct {
 func (l *layout) own(q int, name, place, icon, number string) {
 	c := &l.D.Colours[l.D.seats[q]]
 	l.marks = append(l.marks, engine.Mark{
-		Name: name, Owner: l.D.Side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
+		Name: name, Owner: l.D.side(q), Place: place, Icon: icon, Number: number, Colour: c.ID, Shape: c.Shape,
 	})
 }
 
@@ -58,7 +58,7 @@ func (l *layout) area(a int) {
 	switch {
 	case l.D.Map.Areas[a].Least > components.MostPlayers:
 		return // of another board
-	case !l.D.Used(a):
+	case !l.D.used(a):
 		l.common("overlay", at, "cross", "", commonInk)
 		return
 	case a == l.D.Map.Centre:

@@ -20,21 +20,21 @@ type Match struct {
 	seats   []int // the colour of each player
 }
 
-// Used tells whether an area is in the game with so many players.
-func (m *Match) Used(a int) bool {
+// used tells whether an area is in the game with so many players.
+func (m *Match) used(a int) bool {
 	return a >= 0 && a < len(m.Map.Areas) && m.Map.Areas[a].Least <= len(m.Players)
 }
 
 // Open tells whether units may stand in an area.
-func (m *Match) Open(a int) bool { return m.Used(a) && a != m.Map.Centre }
+func (m *Match) Open(a int) bool { return m.used(a) && a != m.Map.Centre }
 
 // Near tells whether two areas of the game touch.
 func (m *Match) Near(a, b int) bool {
-	return m.Used(a) && m.Used(b) && slices.Contains(m.Map.Areas[a].Near, b)
+	return m.used(a) && m.used(b) && slices.Contains(m.Map.Areas[a].Near, b)
 }
 
-// IsStage tells whether a piece's space brings the second stage.
-func (m *Match) IsStage(i int) bool {
+// isStage tells whether a piece's space brings the second stage.
+func (m *Match) isStage(i int) bool {
 	if m.Divergent {
 		return i == m.Paths.Stage
 	}
@@ -107,8 +107,8 @@ func (m *Match) Seat(names, colours []string) {
 	}
 }
 
-// Side is a side's name: a player's, or the Shadows'.
-func (m *Match) Side(side int) string {
+// side is a side's name: a player's, or the Shadows'.
+func (m *Match) side(side int) string {
 	switch {
 	case side == ShadowSide:
 		return "Shadows"

@@ -182,7 +182,7 @@ func (p *Play) leftovers() {
 		p.produceIn(p.area(p.t.Ask(may(p.ask.Produce.Need(p.rule.produce)))), p.Who, p.rule.produce)
 	}
 	for rule := cmp.Or(p.idle.step, p.rule.ritualOthers); p.ask.Marker.Insists(p.t, rule) || p.ask.Step.Insists(p.t, rule); {
-		p.step(Climb{Kinds: everyStep, Ways: everyWay})
+		p.step(climb{Kinds: everyStep, Ways: everyWay})
 	}
 }
 

@@ -64,7 +64,7 @@ func (p *Play) conform(day int) {
 		p.produce(a.Conform, p.ownArea, produceWay{rule: p.rule.produce})
 	case components.PerformRitual:
 		kinds := [components.StepKinds]bool{components.OpenStep: true, components.GiftStep: a.Gifts}
-		p.step(Climb{Kinds: kinds, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo})
+		p.step(climb{Kinds: kinds, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo})
 	case components.Maneuver:
 		p.moves(a.ConformPoints, everyMove)
 	}
@@ -79,7 +79,7 @@ func (p *Play) dissent(day int) {
 	case components.Summon:
 		p.produce(a.Dissent, p.ownArea, produceWay{rule: p.rule.produce})
 	case components.PerformRitual:
-		p.step(Climb{Kinds: [components.StepKinds]bool{components.OpenStep: true}, Ways: [Payments]bool{ByFollowers: true}, AnySign: a.DissentPrice})
+		p.step(climb{Kinds: [components.StepKinds]bool{components.OpenStep: true}, Ways: [Payments]bool{ByFollowers: true}, AnySign: a.DissentPrice})
 	case components.Maneuver:
 		p.moves(a.DissentPoints, everyMove)
 	}

@@ -9,8 +9,8 @@ import (
 
 // This file is the section "Perform Ritual" of the rulebook.
 
-// Climb says which steps may be entered, and how they are paid.
-type Climb struct {
+// climb says which steps may be entered, and how they are paid.
+type climb struct {
 	Kinds   [components.StepKinds]bool
 	Ways    [Payments]bool
 	Limbo   int // Followers of Limbo that pay a step; 0 for what the track says
@@ -28,7 +28,7 @@ var (
 // ritual: one marker climbs as far as it is paid for, then takes the free steps
 // of the card. The Followers that paid come back when the action is over.
 func (p *Play) ritual(a *components.Action) {
-	c := Climb{Kinds: everyStep, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo, byCard: true}
+	c := climb{Kinds: everyStep, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo, byCard: true}
 	left := a.Free
 	for {
 		c.Ways[Free] = left > 0
@@ -52,7 +52,7 @@ func (p *Play) ritual(a *components.Action) {
 }
 
 // step: a marker climbs one step, or none does.
-func (p *Play) step(c Climb) (how int, ok bool) {
+func (p *Play) step(c climb) (how int, ok bool) {
 	marker, how, ok := p.askStep(c)
 	if !ok {
 		return 0, false
@@ -74,7 +74,7 @@ func (p *Play) step(c Climb) (how int, ok bool) {
 // askStep asks which marker climbs, and how its step is paid. A marker that is
 // named climbs a step, a free one where nothing else is said; where none is
 // named, the one that climbed last goes on.
-func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
+func (p *Play) askStep(c climb) (marker, how int, ok bool) {
 	_, named := p.ask.Marker.Noted(p.t)
 	_, stepped := p.ask.Step.Noted(p.t)
 	if c.must && !p.anyStep(c) {
@@ -95,7 +95,7 @@ func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
 	marker, c.marker = int(p.S.Climber)-1, 0
 	n, why := p.ask.Step.Need(p.rule.ritualOthers), p.t.Reasons()
 	for how := range Payments {
-		why.Bar(how, p.NoStep(c, marker, how))
+		why.Bar(how, p.noStep(c, marker, how))
 	}
 	if v, noted := p.ask.Step.Noted(p.t); noted && v >= 0 && v < Payments {
 		p.tell(p.short(c, marker, v))
@@ -117,7 +117,7 @@ func (p *Play) askStep(c Climb) (marker, how int, ok bool) {
 
 // againstMarkers are the rules against each marker: that another one climbs, and
 // where none is named that it has no step.
-func (p *Play) againstMarkers(c Climb, named bool) *reasons {
+func (p *Play) againstMarkers(c climb, named bool) *reasons {
 	why := p.t.Reasons()
 	why.Bar(0, p.rule.ritualOne) // markers are counted from 1
 	for marker := range components.Markers {
@@ -132,9 +132,9 @@ func (p *Play) againstMarkers(c Climb, named bool) *reasons {
 }
 
 // steps tells whether a marker has a step to climb.
-func (p *Play) steps(c Climb, marker int) bool {
+func (p *Play) steps(c climb, marker int) bool {
 	for how := range Payments {
-		if p.NoStep(c, marker, how) == 0 {
+		if p.noStep(c, marker, how) == 0 {
 			return true
 		}
 	}
@@ -142,7 +142,7 @@ func (p *Play) steps(c Climb, marker int) bool {
 }
 
 // anyStep tells whether any marker has one.
-func (p *Play) anyStep(c Climb) bool {
+func (p *Play) anyStep(c climb) bool {
 	for marker := range components.Markers {
 		if p.steps(c, marker) {
 			return true
@@ -153,7 +153,7 @@ func (p *Play) anyStep(c Climb) bool {
 
 // short is what a step takes of the player, paid so, and that the player may have too
 // little of.
-func (p *Play) short(c Climb, marker, how int) lack {
+func (p *Play) short(c climb, marker, how int) lack {
 	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	switch {
 	case how == ByLimbo:
@@ -178,8 +178,8 @@ func (p *Play) short(c Climb, marker, how int) lack {
 	return lack{}
 }
 
-// NoStep is the rule against climbing with a marker and a way of paying.
-func (p *Play) NoStep(c Climb, marker, how int) engine.Rule {
+// noStep is the rule against climbing with a marker and a way of paying.
+func (p *Play) noStep(c climb, marker, how int) engine.Rule {
 	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	if to >= len(p.D.Ritual.Steps) {
 		return p.rule.ritualOpen
@@ -203,7 +203,7 @@ func (p *Play) NoStep(c Climb, marker, how int) engine.Rule {
 	return when(l.have < l.limit, l.rule)
 }
 
-func (p *Play) limboPrice(c Climb) int {
+func (p *Play) limboPrice(c climb) int {
 	if c.Limbo > 0 {
 		return c.Limbo
 	}
@@ -222,7 +222,7 @@ func (p *Play) onSign(sign int) int {
 }
 
 // pay takes what a step costs.
-func (p *Play) pay(c Climb, to, how int) {
+func (p *Play) pay(c climb, to, how int) {
 	switch how {
 	case ByLimbo:
 		p.add(p.rule.ritualLimbo, p.D.Shows.Limbo, p.Who, -p.limboPrice(c))
@@ -280,7 +280,7 @@ func (p *Play) climbs(e *components.Effect, sc *scene) bool {
 	if e.Given == components.OwnDevoured && !sc.ownDevoured {
 		return false
 	}
-	c := Climb{Kinds: e.Kinds, must: sc.must}
+	c := climb{Kinds: e.Kinds, must: sc.must}
 	if e.Paid {
 		c.Ways = [Payments]bool{ByFollowers: true, ByLimbo: true}
 	} else {
@@ -297,7 +297,7 @@ func (p *Play) climbs(e *components.Effect, sc *scene) bool {
 
 // goesOn tells whether the step that a log notes next is one of the Ritual
 // action itself, and not of an effect that a gift of it brought.
-func (p *Play) goesOn(c Climb) bool {
+func (p *Play) goesOn(c climb) bool {
 	if p.S.Doing != DoAct || int(p.S.Day) != components.PerformRitual {
 		return false
 	}
@@ -306,5 +306,5 @@ func (p *Play) goesOn(c Climb) bool {
 		return v < 1 || v > components.Markers || !p.steps(c, v-1)
 	}
 	how, noted := p.ask.Step.Noted(p.t)
-	return noted && how >= 0 && how < Payments && p.NoStep(c, marker, how) != 0
+	return noted && how >= 0 && how < Payments && p.noStep(c, marker, how) != 0
 }
