@@ -37,8 +37,11 @@ func (l *loader) components() {
 			if c.Records = l.deck(f.Value("deck"), where); c.Records == nil {
 				c.Records = []*source.Value{} // none, and not a single face of the game
 			}
-		case where != nil:
+		case where != nil && where.Kind == source.Map:
 			l.list.Errorf("Y903", where.Span, "where: chooses records of a deck, and there is no deck:")
+		}
+		if where != nil && where.Kind != source.Map && where.Kind != source.Null {
+			l.list.Errorf("Y903", where.Span, "%q is %s where fields and values are expected", "where", where.What()).Helpf("where: {edition: basic}")
 		}
 		f.DoneOpen()
 		if total += faces(&c); total > mostFaces {

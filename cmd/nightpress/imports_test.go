@@ -28,13 +28,14 @@ const module = "nightpress/"
 // reader of font files have one importer each (byhand, which draws the
 // yardstick of the benchmarks without us, is the exception).
 var importRules = []struct{ pkg, ours, outside, tests string }{
-	{"content", "content/definition content/diagnostic content/source", "", "content/contenttest"},
+	{"content", "content/definition content/diagnostic content/source", "", "content/contenttest content/source/schematest"},
 	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
 	{"content/definition", "content/diagnostic content/source", "", "content"},
 	{"content/diagnostic", "", "", ""},
 	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", "content/contenttest"},
+	{"content/source/schematest", "content/source", "", ""},
 
-	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "", ""},
+	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "", "content/source/schematest"},
 	{"layouts/expression", "content/diagnostic content/source", "", ""},
 	{"layouts/geometry", "", "", ""},
 

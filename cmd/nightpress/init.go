@@ -75,6 +75,19 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	files = append(files, output.Text("README.md", page))
+	schemas, err := schemaFiles()
+	if err != nil {
+		return err
+	}
+	for _, f := range schemas {
+		f.Path = path.Join("schema", f.Path)
+		files = append(files, f)
+	}
+	settings, err := editorSettings("schema")
+	if err != nil {
+		return err
+	}
+	files = append(files, output.Text(".vscode/settings.json", settings))
 	if err := refuseOverwriting(dir, files); err != nil {
 		return err
 	}
