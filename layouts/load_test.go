@@ -55,6 +55,7 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"unknown inks", "inks: nihgt\n", "lay/components/it.yaml:1:7: error[Y908] there are no inks called 'nihgt'", "night"},
 		{"role without inks", "draw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:2:17: error[Y941] the colour 'ground' is a role, and this template names no inks", ""},
 		{"unknown face", "styles: {a: {face: txt}}\n", "lay/components/it.yaml:1:20: error[Y908] there is no face called 'txt'", "text"},
+		{"least size of type", "styles: {a: {size: 9, min: 11}}\n", "lay/components/it.yaml:1:28: error[Y904] 'min' is 11 and 'size' 9", ""},
 		{"size of type", "styles: {a: {size: 4000}}\n", "lay/components/it.yaml:1:20: error[Y904] 'size' is a figure from 4 to 400", ""},
 		{"extends itself", "extends: it\n", "lay/components/it.yaml:1:10: error[Y942]", ""},
 		{"extends nothing", "extends: othr\n", "lay/components/it.yaml:1:10: error[Y908] there is no template called 'othr' to extend", "other"},

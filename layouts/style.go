@@ -52,8 +52,11 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 	s.Face, s.Bold = f.face("face", s.Face), f.face("bold", s.Bold)
 	s.Size = f.plain("size", s.Size, smallestType, largestType)
 	s.Min = f.plain("min", min(s.Min, s.Size), smallestType, largestType)
-	if f.v.Field("size") != nil && f.v.Field("min") == nil {
+	switch least := f.v.Field("min"); {
+	case least == nil && f.v.Field("size") != nil:
 		s.Min = s.Size
+	case least != nil && s.Min > s.Size:
+		f.c.list.Errorf(codeBounds, least.Span, "'min' is %g and 'size' %g: text shrinks from size to min", s.Min, s.Size)
 	}
 	s.Leading = f.plain("leading", s.Leading, 0.5, 5)
 	s.Tracking = f.plain("tracking", s.Tracking, -0.5, 5)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"nightpress/content"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/layouts"
@@ -26,6 +27,7 @@ nightpress otherwise.`,
 	examples: []example{
 		{"nightpress lint my-games", "look at your own games"},
 		{"nightpress lint my-games --layouts my-games/layouts", "and the layouts they are drawn with"},
+		{"nightpress lint my-games --names", "before you call a track or a card something else"},
 		{"nightpress explain Y901", "read more about a code it reports"},
 	},
 	setup: setupLint,
@@ -36,6 +38,7 @@ func setupLint(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	r.layouts = layoutsFlag(flags)
 	flags.BoolVar(&r.json, "json", false, "write what was found as JSON, for programs")
+	flags.BoolVar(&r.names, "names", false, "list the names that texts type by hand, and that would not follow a change")
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
 	return r.run
 }
@@ -44,6 +47,7 @@ type lintRequest struct {
 	content      *string
 	layouts      *paths
 	json, strict bool
+	names        bool
 }
 
 func (r *lintRequest) run(e *env, words []string) error {
@@ -72,6 +76,9 @@ func (r *lintRequest) run(e *env, words []string) error {
 			p.draw(g, generator.Options{Ink: ink, Sets: sets(g)})
 		}
 		p.unbound(g)
+		if r.names {
+			p.problems.Merge(content.Typed(g))
+		}
 	}
 	return r.tell(e, s, p)
 }

@@ -136,6 +136,11 @@ func (r *printRequest) draw(in input) (*press, error) {
 // checkWords refuses papers and formats that there are not; capitals do not
 // matter.
 func (r *printRequest) checkWords(lib *layouts.Library) error {
+	for i, id := range r.options.Papers { // people write A4
+		if small := strings.ToLower(id); slices.Contains(lib.Papers(), small) {
+			r.options.Papers[i] = small
+		}
+	}
 	for _, c := range []struct {
 		flag           string
 		words, allowed []string
