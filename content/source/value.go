@@ -24,19 +24,19 @@ const (
 // field name; the checker's typed definitions are read from it with Reader.
 type Value struct {
 	Kind Kind
-	// Text is a scalar as it was written: "3", "0..6", "Spiders".
-	Text string
 	// Quoted tells that the scalar was written in quotes, so it is text and
 	// never a figure.
 	Quoted bool
+	// Told tells that something is wrong with it, or that it only stands for
+	// what is not there, and that this is told: what follows from it is not.
+	Told bool
+	// Text is a scalar as it was written: "3", "0..6", "Spiders".
+	Text   string
 	Items  []*Value // of a List, in order
 	Fields []Field  // of a Map, in order
 	Span   diagnostic.Span
 	// Parent is the value this one stands in; nil for a root.
 	Parent *Value
-	// Told tells that something is wrong with it, or that it only stands for
-	// what is not there, and that this is told: what follows from it is not.
-	Told bool
 }
 
 // Field is one entry of a Map.
