@@ -36,7 +36,7 @@ func (p *turn) buy() bool {
 		return false
 	}
 	unmet := p.d.rules.supply // what would have to be met: of what a log buys, its own price
-	if said >= 0 && dear.Has(said) {
+	if noted && dear.Has(said) {
 		price := &p.d.Prices[said]
 		unmet = price.Rule
 		p.t.Held(unmet, p.f.Spooks.Row().Name, p.of(p.f.Spooks), "≥", price.Name, price.Cost)
