@@ -5,8 +5,8 @@ import (
 	"nightpress/checker/games/nightmarecathedral/position"
 )
 
-// This file tells of areas: who controls them, who is present, what has room.
-// Rulebook: "Key Concepts".
+// This file cites the rules of "Key Concepts": by which of them an area is
+// controlled, or is not.
 
 // decides is the rule that says who controls an area.
 func (p *Play) decides(a int) engine.Rule {

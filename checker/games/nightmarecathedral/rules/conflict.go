@@ -194,13 +194,12 @@ func (p *Play) unnoted(b *battle, i, n int) {
 // through before a card comes again.
 func (p *Play) drawConflict(b *battle, i int) {
 	why := p.t.Reasons()
-	stage, oldest, fresh := 1, uint8(255), false
+	stage, oldest := 1, uint8(255)
 	if p.S.Stage {
 		stage = 2
 	}
 	for c := range p.D.Conflicts {
 		if p.D.Conflicts[c].Stage == stage {
-			fresh = fresh || p.S.Drawn[c] == 0
 			oldest = min(oldest, p.S.Drawn[c])
 		}
 	}
@@ -208,7 +207,7 @@ func (p *Play) drawConflict(b *battle, i int) {
 		switch {
 		case p.D.Conflicts[c].Stage != stage:
 			why.Bar(c, p.rule.buildStage)
-		case fresh && p.S.Drawn[c] != 0, !fresh && p.S.Drawn[c] != oldest:
+		case p.S.Drawn[c] != oldest:
 			why.Bar(c, p.rule.conflictLot)
 		}
 	}

@@ -8,11 +8,11 @@ import (
 )
 
 // This file is for logs with a line missing, and for those that have come apart
-// from the game. What a line told of is unknown: a piece
-// stands elsewhere than we take it to, a hand holds another number of cards, and
-// it may be turns before that shows. So for some turns the log is believed about
-// where pieces stand, and about each figure until it has stated it; and one
-// missing line is not told again and again.
+// from the game. What a line told of is unknown: a piece stands elsewhere than we
+// take it to, a hand holds another number of cards, and it may be turns before that
+// shows. So for some turns the log is believed about where pieces stand, and about
+// each figure until it has stated it; and one missing line is not told again and
+// again.
 
 // For how many lines the log is believed: those of some turns, or of this one.
 const (

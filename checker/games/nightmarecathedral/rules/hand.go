@@ -39,16 +39,16 @@ func (p *Play) reshuffle(rule engine.Rule) {
 	}
 }
 
-// elsewhere is the rule by which a card cannot be in a hand that does not hold
-// it.
-func (p *Play) elsewhere(c int) engine.Rule {
-	switch p.S.Card[c] {
+// elsewhere is the rule by which a card is not where it is looked for: it is not in
+// the game, or not yet, or the one given.
+func (p *Play) elsewhere(at uint8, rule engine.Rule) engine.Rule {
+	switch at {
 	case position.Unused:
 		return p.rule.setupCards
 	case position.Later:
 		return p.rule.buildStage
 	}
-	return p.rule.developHand
+	return rule
 }
 
 // handNeed asks for a card of a player's hand, or none, by the rule against each
@@ -57,7 +57,7 @@ func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c
 	why := p.t.Reasons()
 	for c := range p.D.Cards {
 		if why.Bar(c, against(c)); why.Against(c) == 0 && !p.Holds(who, c) {
-			why.Bar(c, p.elsewhere(c))
+			why.Bar(c, p.elsewhere(p.S.Card[c], p.rule.developHand))
 		}
 	}
 	if u, ok := q.Row().Domain.(gamelog.Unseen); ok && p.Of(p.D.Shows.Hand, who) == 0 {
@@ -102,11 +102,8 @@ func (p *Play) lay(rule engine.Rule, q, c int) {
 func (p *Play) show(q play.Choice, rule engine.Rule, must bool) {
 	why := p.t.Reasons()
 	for m := range p.D.Dreams {
-		if p.S.Dream[m] != position.InPool {
-			why.Bar(m, rule)
-		}
-		if p.S.Dream[m] == position.Unused {
-			why.Bar(m, p.rule.setupCards)
+		if at := p.S.Dream[m]; at != position.InPool {
+			why.Bar(m, p.elsewhere(at, rule))
 		}
 	}
 	n := may(q.Need(rule))
@@ -122,14 +119,11 @@ func (p *Play) notDreamt(q, m, hidden int) engine.Rule {
 	switch at := p.S.Dream[m]; {
 	case at == position.HeldBy+uint8(q), at == position.InPool && hidden > 0, at == position.Later && hidden > 0 && p.S.DreamsAhead[q] > 0:
 		return 0
-	case at == position.Unused:
-		return p.rule.setupCards
-	case at == position.Later:
-		return p.rule.buildStage
 	case at >= position.PlayedBy && at < position.PlayedBy+components.MostPlayers:
 		return p.rule.dreamPile
+	default:
+		return p.elsewhere(at, p.rule.dreamHand)
 	}
-	return p.rule.dreamHand
 }
 
 // chooseDream asks which Dream of the player's hand goes.
@@ -186,14 +180,8 @@ func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
 func (p *Play) takeDream(rule engine.Rule) {
 	unseen, why := p.Unknown(), p.t.Reasons()
 	for m := range p.D.Dreams {
-		switch at := p.S.Dream[m]; {
-		case at == position.InOffer, at == position.InPool && unseen > 0:
-		case at == position.Unused:
-			why.Bar(m, p.rule.setupCards)
-		case at == position.Later:
-			why.Bar(m, p.rule.buildStage)
-		default:
-			why.Bar(m, rule)
+		if at := p.S.Dream[m]; at != position.InOffer && (at != position.InPool || unseen <= 0) {
+			why.Bar(m, p.elsewhere(at, rule))
 		}
 	}
 	if p.The(p.D.Shows.DreamDeck) == 0 {

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 
 	"nightpress/checker/engine"
@@ -157,7 +158,7 @@ func (p *Play) short(c climb, marker, how int) lack {
 	to := p.Of(p.D.Shows.Marker[marker], p.Who) + 1
 	switch {
 	case how == ByLimbo:
-		return lack{p.rule.ritualLimbo, "Followers in Limbo", p.Of(p.D.Shows.Limbo, p.Who), "≥", p.limboPrice(c)}
+		return lack{p.rule.ritualLimbo, "Followers in Limbo", p.Of(p.D.Shows.Limbo, p.Who), "≥", cmp.Or(c.Limbo, p.D.Ritual.Limbo)}
 	case how == Free || to >= len(p.D.Ritual.Steps):
 		return lack{}
 	case c.AnySign > 0:
@@ -203,13 +204,6 @@ func (p *Play) noStep(c climb, marker, how int) engine.Rule {
 	return when(l.have < l.limit, l.rule)
 }
 
-func (p *Play) limboPrice(c climb) int {
-	if c.Limbo > 0 {
-		return c.Limbo
-	}
-	return p.D.Ritual.Limbo
-}
-
 // onSign is how many Followers of the player stand in areas with a sign.
 func (p *Play) onSign(sign int) int {
 	n := 0
@@ -225,7 +219,7 @@ func (p *Play) onSign(sign int) int {
 func (p *Play) pay(c climb, to, how int) {
 	switch how {
 	case ByLimbo:
-		p.add(p.rule.ritualLimbo, p.D.Shows.Limbo, p.Who, -p.limboPrice(c))
+		p.add(p.rule.ritualLimbo, p.D.Shows.Limbo, p.Who, -cmp.Or(c.Limbo, p.D.Ritual.Limbo))
 		return
 	case Free:
 		p.t.Uses(p.rule.ritualOthers)
