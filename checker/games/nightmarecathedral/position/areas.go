@@ -171,6 +171,12 @@ func (v View) Active() int {
 	return (v.The(v.D.Shows.Turn) - int(v.S.Start) + n) % n % len(v.D.Players)
 }
 
+// Touches tells whether a player's Dreamer is on a night that a day touches.
+func (v View) Touches(q, day int) bool {
+	night := v.Of(v.D.Shows.Dreamer, q) - 1
+	return night >= 0 && night < len(v.D.Matrix.Touches) && Has(v.D.Matrix.Touches[night], day)
+}
+
 // Action is a player's topmost card of an action.
 func (v View) Action(q, which int) *components.Action {
 	if c := v.S.Top[q][which]; c > 0 {

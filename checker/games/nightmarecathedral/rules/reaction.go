@@ -12,33 +12,21 @@ import (
 // Who lets the chance go by need not be noted.
 func (p *Play) react() {
 	p.S.Phase = position.Reacting
-	turn := p.Active()
-	order := p.D.Around(turn)
-	who := p.askWho(p.rule.reactOrder, func(q int) engine.Rule {
-		for i, other := range order {
-			if other == q && i >= int(p.S.Latest) {
-				return 0
-			}
-		}
-		return p.rule.reactOrder
-	})
-	for i, other := range order {
-		if other == who {
-			p.S.Latest = uint8(i + 1)
-		}
+	turn, n := p.Active(), len(p.D.Players)
+	place := func(q int) int { return (q - turn + n) % n } // clockwise from the active player
+	who := p.askWho(p.rule.reactOrder, func(q int) engine.Rule { return when(place(q) <= int(p.S.Latest), p.rule.reactOrder) })
+	if who != turn {
+		p.S.Latest = uint8(place(who))
 	}
 	why := p.t.Reasons()
-	night := p.Of(p.D.Shows.Dreamer, who) - 1
-	if night < 0 || night >= len(p.D.Matrix.Touches) || !position.Has(p.D.Matrix.Touches[night], int(p.S.Day)) {
-		why.Bar(Conform, p.rule.reactConform)
-	}
+	why.Bar(Conform, when(!p.Touches(who, int(p.S.Day)), p.rule.reactConform))
 	p.t.Uses(p.rule.ownCard)
+	reaction := p.choose(p.ask.Reaction.Need(p.rule.reactOrder), why)
 	if p.S.NoDay { // what it does nobody knows
-		p.choose(p.ask.Reaction.Need(p.rule.reactOrder), why)
 		p.astray()
 		return
 	}
-	switch p.choose(p.ask.Reaction.Need(p.rule.reactOrder), why) {
+	switch reaction {
 	case Conform:
 		p.t.Uses(p.rule.reactConform)
 		p.conform(int(p.S.Day))

@@ -23,12 +23,9 @@ func (p *Play) act() {
 		turn = p.Who
 	}
 	p.S.Turns++
-	night := p.Of(p.D.Shows.Dreamer, turn) - 1
 	why := p.t.Reasons()
 	for day := range components.ActionCount {
-		if night >= 0 && night < len(p.D.Matrix.Touches) && position.Has(p.D.Matrix.Touches[night], day) {
-			why.Bar(day, p.rule.turnDreamer)
-		}
+		why.Bar(day, when(p.Touches(turn, day), p.rule.turnDreamer))
 	}
 	day := p.choose(p.ask.Day.Need(p.rule.turnDreamer), why)
 	p.S.Day = uint8(min(max(day, 0), components.ActionCount-1))
