@@ -128,10 +128,15 @@ type column struct {
 
 const rowHeight = 5.6 // mm
 
+// leastRow is how small the words of the table may become on small paper, in
+// points.
+const leastRow = 5.5
+
 // row sets a row of the table; without cells, its head. A table longer than
 // the page goes on on the next, under its head again.
 func (b *builder) row(cols []column, cells []string) {
 	style := b.voice.small()
+	style.Min = min(style.Min, leastRow)
 	if cells == nil {
 		style.Colour = b.voice.soft
 	} else if b.y+rowHeight > b.area.Bottom() {

@@ -40,7 +40,7 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 		}
 	}
 	if b.err != nil {
-		r.list.Errorf("P638", b.at, "the build sheet cannot be set: %v", b.err)
+		r.list.Errorf("P638", b.at, "the build sheet cannot be set on %s: %v", paper.Name, b.err)
 		return nil
 	}
 	return b.finish()
