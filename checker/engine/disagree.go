@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nightpress/checker/gamelog"
@@ -196,6 +197,8 @@ func (g *guess) alike(o *guess) bool {
 	switch {
 	case g.kind != o.kind:
 		return false
+	case g.kind == otherWord:
+		return g.record == o.record && g.text == o.text
 	case g.kind == otherAnswer:
 		return g.record == o.record && g.slot == o.slot && g.entry == o.entry
 	}
@@ -223,6 +226,10 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 			h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, either(runs(said)))
 		}
 		at, ok := c.entrySpan(rec, g)
+		if c.slots[g.slot].Samples != nil {
+			h.Text = fmt.Sprintf("%s fits if the %s was another", turn, c.slots[g.slot].Name) // they stand for many
+			break
+		}
 		switch text := c.game.Write(g.slot, int(g.value)); {
 		case !ok:
 		case len(all) > 1:
@@ -237,6 +244,15 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		}
 	case tableSlip:
 		h.Text = fmt.Sprintf("%s: %s was %s at the table", turn, changed(c.game, g.row), g.slip.mode)
+	case otherWord:
+		words := make([]string, len(all))
+		for i := range all {
+			words[i] = strconv.Quote(all[i].word)
+		}
+		h.Text = fmt.Sprintf("%s fits with %s in place of %q", turn, either(words), c.log.Text(g.text))
+		if len(all) == 1 {
+			h.Edit = &diagnostic.Edit{Span: c.log.At(g.text), Text: g.word}
+		}
 	case oneTooMany:
 		h.Text = fmt.Sprintf("%s fits without %q", turn, c.log.Text(g.text))
 	case markerMoved:

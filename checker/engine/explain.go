@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -105,6 +106,9 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	c.slipsOf(c.trial.ledger, add)
 	c.markers(i, seen, add)
 	c.words(rec, add)
+	if i == seen {
+		c.otherWords(rec, add)
+	}
 	for _, a := range c.trial.asked {
 		c.answers(a, add)
 	}
@@ -170,19 +174,20 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 	}
 }
 
-// markers adds the markers that may have been moved in place of others, or by
-// more or less than the rules move them: of those the log disagrees about.
+// markers adds the markers that may have been moved in place of others, where the
+// log disagrees about both, or by more or less than the rules move them.
 func (c *check[S]) markers(i, seen int, add func(guess)) {
 	for _, o := range c.off {
 		if i == seen && len(c.off) == 1 {
-			add(guess{kind: markerMoved, fact: o.fact, value: o.by, weight: 4})
+			add(guess{kind: markerMoved, fact: o.fact, value: o.by, weight: 7})
 		}
 		if len(c.facts[o.fact].From) > 0 {
 			continue // it follows from others, and has no marker
 		}
 		for n, row := range c.trial.ledger {
-			if row.Fact != o.fact && row.New-row.Old == o.by && !c.facts[row.Fact].Passing {
-				add(guess{kind: markerMoved, slip: slip{row: n + 1}, row: row, fact: o.fact, value: o.by, weight: 2})
+			by := row.New - row.Old
+			if row.Fact != o.fact && by == o.by && slices.Contains(c.off, shift{row.Fact, -by}) {
+				add(guess{kind: markerMoved, slip: slip{row: n + 1}, row: row, fact: o.fact, value: o.by, weight: 1})
 			}
 		}
 	}
@@ -202,6 +207,61 @@ func (c *check[S]) words(rec *Record, add func(guess)) {
 			}
 		}
 	}
+}
+
+// otherWords adds the words that may have been meant in place of those of a line:
+// about the same question, and with the same behind them.
+func (c *check[S]) otherWords(rec *Record, add func(guess)) {
+	if next := int(rec.Line) + 1; rec.Line < 0 || next < len(c.log.Lines) && c.log.Lines[next].Has(gamelog.Continued) {
+		return
+	}
+	verbs := c.log.Vocabulary().Spec().Grammar.Verbs
+	line := &c.log.Lines[rec.Line]
+	for _, s := range c.log.StepsOf(line) {
+		if s.Head == 0 || s.Headless {
+			continue
+		}
+		v := &verbs[s.Head-1]
+		text := c.log.Text(s.Span)
+		is := v.Begins(text)
+		for n := range verbs {
+			w := &verbs[n]
+			if is == "" || n == int(s.Head-1) || w.Short == "" && w.Long == "" || !v.AboutTheSame(w) {
+				continue
+			}
+			g := guess{kind: otherWord, text: gamelog.Span{Start: s.Span.Start, End: s.Span.Start + int32(len(is))}, word: cmp.Or(w.Short, w.Long), weight: 1}
+			if len(is) > len(v.Short) {
+				g.word = cmp.Or(w.Long, w.Short)
+			}
+			same := func(a, b Entry) bool { return a.Slot == b.Slot }
+			if g.said = c.reread(line, g.text, g.word); g.said != nil && !slices.EqualFunc(g.said, c.tr.Entries(rec), same) {
+				add(g) // else it is but another answer
+			}
+		}
+	}
+}
+
+// reread is what a line answers with another word in it; nil where it cannot be
+// read so.
+func (c *check[S]) reread(line *gamelog.Line, at gamelog.Span, word string) []Entry {
+	first := slices.IndexFunc(c.log.Lines, func(l gamelog.Line) bool { return l.Kind >= gamelog.Given })
+	text := slices.Concat(c.log.Source[:c.log.Lines[first].Span.Start], c.log.Source[line.Span.Start:at.Start], []byte(word), c.log.Source[at.End:line.Span.End])
+	log := gamelog.Parse(c.log.Name, text, c.log.Vocabulary())
+	last := &log.Lines[len(log.Lines)-1]
+	if last.Kind != gamelog.Turn || last.Has(gamelog.Doubtful) {
+		return nil
+	}
+	var tr Transcript
+	tr.Begin(Played, 0)
+	c.game.ReadLine(log, last, &tr)
+	if tr.Records[0].Doubtful {
+		return nil
+	}
+	entries := tr.Entries(&tr.Records[0])
+	for i := range entries {
+		entries[i].Span = line.Span // its places are of another text
+	}
+	return entries
 }
 
 // starts adds the other ways in which the board can have been set up before the
@@ -237,6 +297,6 @@ func (c *check[S]) answers(a asked, add func(guess)) {
 		if a.need.Optional {
 			w = 2
 		}
-		add(guess{kind: otherAnswer, slot: a.need.Slot, entry: a.entry, value: int32(f.value), weight: w})
+		add(guess{kind: otherAnswer, slot: a.need.Slot, entry: a.entry, value: int32(f.value), weight: w, besides: a.need.Optional && a.entry < 0})
 	}
 }

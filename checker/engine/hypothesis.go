@@ -20,23 +20,27 @@ const (
 	otherStart                    // the board was set up otherwise before the first record
 	otherFact                     // a word for one fact is meant for another, from the record on
 	oneTooMany                    // a word of the record tells what was not done
+	otherWord                     // another word was meant, with the same behind it
 	markerMoved                   // a marker was moved that the rules leave alone, or moved otherwise
 )
 
 // guess is a hypothesis about what explains a disagreement.
 type guess struct {
-	kind   guessKind
-	record int
-	slot   Slot  // of otherAnswer: the question,
-	entry  int8  // which of the record's entries answers it, -1 for none, and
-	value  int32 // the answer supposed
-	slip   slip
-	cost   int          // disagreements that would remain
-	weight int          // how far-fetched it is
-	row    Row          // of a tableSlip: the change it concerns
-	fact   Fact         // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
-	text   gamelog.Span // of oneTooMany: the word
-	means  meaning
+	kind    guessKind
+	record  int
+	slot    Slot  // of otherAnswer: the question,
+	entry   int8  // which of the record's entries answers it, -1 for none, and
+	value   int32 // the answer supposed
+	slip    slip
+	cost    int          // disagreements that would remain
+	weight  int          // how far-fetched it is
+	row     Row          // of a tableSlip: the change it concerns
+	fact    Fact         // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
+	text    gamelog.Span // of oneTooMany and otherWord: the word
+	word    string       // of otherWord: what was meant, by which the record answers
+	said    []Entry
+	besides bool // of otherAnswer: it was not noted, and what else belongs to it neither
+	means   meaning
 }
 
 // trial plays records with a hypothesis in force. It does not report.
@@ -133,6 +137,8 @@ func (t *trial[S]) record(g *guess, i int) bool {
 			entries = t.change(entries, g)
 		case boardMisread:
 			claims = nil
+		case otherWord:
+			entries = g.said
 		case oneTooMany:
 			t.entries = slices.DeleteFunc(append(t.entries[:0], entries...), func(e Entry) bool { return g.strikes(&e) })
 			entries = t.entries
@@ -145,9 +151,7 @@ func (t *trial[S]) record(g *guess, i int) bool {
 			}
 		}
 	}
-	// What was done besides, and not noted, may have asked for more.
-	besides := g.record == i && g.kind == otherAnswer && g.entry < 0 && t.run.reader.slots[g.slot].Floats
-	return t.one(rec.Kind, entries, claims, rec.Doubtful || besides)
+	return t.one(rec.Kind, entries, claims, rec.Doubtful || g.record == i && g.besides)
 }
 
 // strikes tells whether a guess takes an entry out: what a word tells goes with it.

@@ -50,7 +50,7 @@ func (c *check[S]) names(x *cause, t *told) bool {
 			g := &alike[i]
 			near := c.lineOf(g.record) == x.line
 			switch {
-			case x.kind == asWritten && near && (g.kind == otherAnswer || g.kind == oneTooMany):
+			case x.kind == asWritten && near && (g.kind == otherAnswer || g.kind == oneTooMany || g.kind == otherWord):
 				if c.mends(g, x.answers) {
 					return true
 				}
@@ -77,6 +77,10 @@ func (c *check[S]) mends(g *guess, should []Entry) bool {
 	case g.kind == oneTooMany:
 		struck := slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return g.strikes(&e) })
 		return slices.Equal(answersOf(struck), right)
+	case g.kind == otherWord:
+		return slices.Equal(answersOf(g.said), right)
+	case g.entry >= 0 && c.slots[g.slot].Samples != nil: // it was another, which nobody can tell
+		return len(entries) == len(should) && !slices.Contains(right, answer{g.slot, entries[g.entry].Value})
 	case g.entry < 0:
 		return len(entries) < len(should) && slices.Contains(right, answer{g.slot, g.value})
 	}

@@ -135,11 +135,11 @@ func (p *planter[S]) otherVerb() (planted, bool) {
 		}
 		v, w := &verbs[step.Head-1], &verbs[p.rng.IntN(len(verbs))]
 		at := step.Span
-		is, other := spelled(v, p.log.Text(at)), w.Short
-		if is == "" || other == "" {
-			is, other = v.Long, w.Long
+		is, other := v.Begins(p.log.Text(at)), w.Short
+		if len(is) > len(v.Short) || other == "" {
+			other = w.Long
 		}
-		if !answersTheSame(v, w) || is == "" || other == "" || is == other || !strings.HasPrefix(p.log.Text(at), is) {
+		if !v.AboutTheSame(w) || is == "" || other == "" || strings.EqualFold(is, other) {
 			continue
 		}
 		at.End = at.Start + int32(len(is))
@@ -148,24 +148,6 @@ func (p *planter[S]) otherVerb() (planted, bool) {
 		}
 	}
 	return planted{}, false
-}
-
-// answersTheSame tells whether two verbs are about the same question, so that one
-// may be written for the other.
-func answersTheSame(v, w *gamelog.Verb) bool {
-	if v.Each >= 0 || w.Each >= 0 {
-		return v.Each >= 0 && w.Each >= 0 && v.Forms[0].Takes[0].Question == w.Forms[0].Takes[0].Question
-	}
-	same := func(a, b gamelog.Fixed) bool { return a.Question == b.Question }
-	return v.Head == w.Head && len(v.Fixed) > 0 && slices.EqualFunc(v.Fixed, w.Fixed, same)
-}
-
-// spelled is the short word of a verb, where a step begins with it.
-func spelled(v *gamelog.Verb, step string) string {
-	if v.Short != "" && strings.HasPrefix(step, v.Short) {
-		return v.Short
-	}
-	return ""
 }
 
 // unpaid leaves out what was paid: on a die, or at some moment of the turn.

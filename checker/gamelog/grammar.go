@@ -127,6 +127,26 @@ type Verb struct {
 	as, within, opens places // ID, In and Opens
 }
 
+// Begins is the word of a verb with which a step begins, "" where it begins with none.
+func (v *Verb) Begins(step string) string {
+	for _, word := range []string{v.Long, v.Short} {
+		if n := len(word); n > 0 && len(step) >= n && strings.EqualFold(step[:n], word) {
+			return step[:n]
+		}
+	}
+	return ""
+}
+
+// AboutTheSame tells whether two verbs answer the same question, so that one may
+// be written for the other.
+func (v *Verb) AboutTheSame(w *Verb) bool {
+	if v.Each >= 0 || w.Each >= 0 {
+		return v.Each >= 0 && w.Each >= 0 && v.Forms[0].Takes[0].Question == w.Forms[0].Takes[0].Question
+	}
+	same := func(a, b Fixed) bool { return a.Question == b.Question }
+	return v.Head == w.Head && len(v.Fixed) > 0 && slices.EqualFunc(v.Fixed, w.Fixed, same)
+}
+
 // Parts are what players, each by name, did within a verb.
 type Parts struct {
 	By    Domain
