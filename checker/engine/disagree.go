@@ -270,7 +270,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	case lineTwice:
 		h.Text = turn + " may have been noted twice"
 	case lineLost:
-		h.Text = "a turn before " + turn + " may be missing"
+		h.Text = "a turn before " + turn + " may be missing" + c.missed(g, seen)
 	case linesSwapped:
 		h.Text = turn + " and the one after may have changed places"
 	}
@@ -323,6 +323,49 @@ func either(said []string) string {
 		return said[0]
 	}
 	return strings.Join(said[:last], ", ") + " or " + said[last]
+}
+
+// missed words what a turn that was not noted must have changed, if only one thing
+// fits; "" where that is open.
+func (c *check[S]) missed(g *guess, seen int) string {
+	t, before := c.try(), c.history.at(g.record)
+	t.run.worlds = append(t.run.worlds[:0], before...)
+	if c.run.doubter != nil || !t.one(Missing, nil, nil, true) {
+		return ""
+	}
+	text := ""
+	for _, s := range slices.Clone(t.run.worlds) {
+		t.run.worlds = append(t.run.worlds[:0], s)
+		fits := true
+		for n := g.record; n <= seen && fits; n++ {
+			fits = t.record(&guess{kind: asWritten, record: -1}, n)
+		}
+		if !fits {
+			continue
+		}
+		if said := c.between(&before[0], &s); text == "" {
+			text = said
+		} else if said != text {
+			return ""
+		}
+	}
+	return text
+}
+
+// between words how two positions differ: ": round 4 → 5".
+func (c *check[S]) between(from, to *S) string {
+	var all []string
+	for n := range c.facts {
+		f, info := Fact(n), &c.facts[n]
+		old, is := c.game.Fact(from, f), c.game.Fact(to, f)
+		if old != is && !info.Passing && !info.Hidden && len(info.From) == 0 {
+			all = append(all, changed(c.game, Row{Fact: f, Old: int32(old), New: int32(is)}))
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(all, ", ")
 }
 
 // entrySpan is where a record gives the answer that a guess has otherwise, if
