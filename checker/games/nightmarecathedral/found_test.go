@@ -29,6 +29,7 @@ func TestFound(t *testing.T) {
 		{"numbers of turns, their lines below", "Ann Bob\ngiven T3 R1 Ann nw:2/1 dreamer dusk Bob se:2/1 dreamer dusk\nstart 2\n2. Bob summon =Bob se:3/1\n   Ann dissent produce nw\n   next\n3. Ann maneuver\n   next =R2\n"},
 		{"an Upgrade lies on its Action from the beginning", "Ann Bob\ngiven T7 Ann nw:3 e1:3 dreamer dusk fortify d6\nAnn summon, produce nw =Ann nw:4 e1:3 fortify d6\n"},
 		{"a Dream not noted is one of those seen", "Ann Bob\ngiven T1 Ann nw:2/1 n1:1 M0 Q20\noffer m4 m11 m23\nAnn summon\nAnn dreams take m4 m5, take m11 m7\nnext\nBob summon instead\nnext\nAnn maneuver\nAnn dreams out ?, take m5 m8\nnext =Ann M2\n"},
+		{"what fills the offer need not be noted each time", "Ann Bob\ngiven T1 Ann nw:2/1 n1:1 M0 Q20\noffer m4 m11 m23\nAnn summon\nAnn dreams take m4, take m5 m7\nnext =Ann M2\n"},
 		{"a Dream under its deck is not in hand", "Ann Bob\ngiven Ann nw:2/1 n1:1 Ann dreamer dusk\nAnn summon\nAnn dreams out m4, take deck\nAnn m4 #~ A301 dream.hand\n"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
