@@ -17,10 +17,11 @@ var schemaCommand = &command{
 	args:    "[DIR]",
 	summary: "Write what an editor needs to complete and check YAML",
 	about: `
-Writes a JSON Schema for each kind of file that all games and layouts have to the
-folder DIR (schema, where none is named): template, inks, icons and papers, game,
-components, rules and rulings. An editor that knows them completes the names of
-fields, shows what they are for, and underlines what is wrong while you write.
+Writes a JSON Schema for each kind of file that all games and layouts have to
+the folder DIR (schema, where none is named): template, inks, icons and papers,
+game, components, rules and rulings. An editor that knows them completes the
+names of fields, shows what they are for, and underlines what is wrong while you
+write.
 
 The last lines it prints are the settings for editors that read YAML as Visual
 Studio Code does. init writes both. What the rules of play read of a game
