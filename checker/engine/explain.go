@@ -64,7 +64,7 @@ func (c *check[S]) explain(seen int) explanation {
 			switch {
 			case g.cost < 0 || g.cost > best:
 				continue
-			case g.kind == lineLost && c.run.doubter != nil: // nearly anything fits then
+			case g.kind == lineLost && (c.run.doubter != nil || c.numbered): // nearly anything fits then
 				if lost == nil && g.cost < plain {
 					lost = &g
 				}
