@@ -140,7 +140,7 @@ func (t *trial[S]) record(g *guess, i int) bool {
 		case otherWord:
 			entries = g.said
 		case oneTooMany:
-			t.entries = slices.DeleteFunc(append(t.entries[:0], entries...), func(e Entry) bool { return g.strikes(&e) })
+			t.entries = g.struck(append(t.entries[:0], entries...))
 			entries = t.entries
 		case tableSlip, markerMoved:
 			t.run.table.slip = g.slip
@@ -154,9 +154,21 @@ func (t *trial[S]) record(g *guess, i int) bool {
 	return t.one(rec.Kind, entries, claims, rec.Doubtful || g.record == i && g.besides)
 }
 
-// strikes tells whether a guess takes an entry out: what a word tells goes with it.
+// strikes tells whether an entry is told by the word that a guess takes out.
 func (g *guess) strikes(e *Entry) bool {
 	return e.Span.Start >= g.text.Start && e.Span.End <= g.text.End
+}
+
+// struck are entries without those of the word that a guess takes out. What that
+// word begins goes with it: who did it, say.
+func (g *guess) struck(entries []Entry) []Entry {
+	var gone, begun [1 << 8]bool // by group
+	for i := range entries {
+		if e := &entries[i]; !begun[e.Group] {
+			begun[e.Group], gone[e.Group] = true, e.Group != 0 && g.strikes(e)
+		}
+	}
+	return slices.DeleteFunc(entries, func(e Entry) bool { return gone[e.Group] || g.strikes(&e) })
 }
 
 func (t *trial[S]) one(kind RecordKind, entries []Entry, claims []Claim, doubtful bool) bool {

@@ -75,8 +75,7 @@ func (c *check[S]) mends(g *guess, should []Entry) bool {
 	right := answersOf(should)
 	switch {
 	case g.kind == oneTooMany:
-		struck := slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return g.strikes(&e) })
-		return slices.Equal(answersOf(struck), right)
+		return slices.Equal(answersOf(g.struck(slices.Clone(entries))), right)
 	case g.kind == otherWord:
 		return slices.Equal(answersOf(g.said), right)
 	case g.entry >= 0 && c.slots[g.slot].Samples != nil: // it was another, which nobody can tell
