@@ -145,7 +145,7 @@ func (c *check[S]) all() {
 	}
 	c.sequence()
 	if g := c.log.Vocabulary().Spec().Grammar; g != nil && g.Happens >= 0 {
-		c.numbered, c.lines = false, true
+		c.lines = true
 	}
 	for i := range c.tr.Records {
 		if c.watch == nil {
