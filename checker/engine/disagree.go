@@ -226,7 +226,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 			h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, either(runs(said)))
 		}
 		at, ok := c.entrySpan(rec, g)
-		if c.slots[g.slot].Samples != nil {
+		if info := &c.slots[g.slot]; len(info.Samples) == 1 && info.Kind == Chance {
 			h.Text = fmt.Sprintf("%s fits if the %s was another", turn, c.slots[g.slot].Name) // they stand for many
 			break
 		}

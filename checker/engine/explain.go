@@ -115,13 +115,13 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 	if i == 0 {
 		c.starts(worlds[0], add)
 	}
-	if len(worlds) > 1 {
-		return c.pool
-	}
 	if i > 0 && c.same(rec, &c.tr.Records[i-1]) {
 		add(guess{kind: lineTwice, weight: -1})
 	}
 	add(guess{kind: linesSwapped, weight: 6})
+	if len(worlds) > 1 {
+		return c.pool
+	}
 	if rec.Number != 1 && (seen-i < lostBack || c.lines) { // nothing is before turn 1
 		add(guess{kind: lineLost, weight: 20}) // nearly anything fits then
 	}
@@ -229,7 +229,7 @@ func (c *check[S]) otherWords(rec *Record, add func(guess)) {
 			if is == "" || n == int(s.Head-1) || w.Short == "" && w.Long == "" || !v.AboutTheSame(w) {
 				continue
 			}
-			g := guess{kind: otherWord, text: gamelog.Span{Start: s.Span.Start, End: s.Span.Start + int32(len(is))}, word: cmp.Or(w.Short, w.Long), weight: 1}
+			g := guess{kind: otherWord, text: gamelog.Span{Start: s.Span.Start, End: s.Span.Start + int32(len(is))}, word: cmp.Or(w.Short, w.Long), weight: 2}
 			if len(is) > len(v.Short) {
 				g.word = cmp.Or(w.Long, w.Short)
 			}

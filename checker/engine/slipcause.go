@@ -78,7 +78,7 @@ func (c *check[S]) mends(g *guess, should []Entry) bool {
 		return slices.Equal(answersOf(g.struck(slices.Clone(entries))), right)
 	case g.kind == otherWord:
 		return slices.Equal(answersOf(g.said), right)
-	case g.entry >= 0 && c.slots[g.slot].Samples != nil: // it was another, which nobody can tell
+	case g.entry >= 0 && c.slots[g.slot].Samples != nil && c.slots[g.slot].Kind == Chance: // it was another, which nobody can tell
 		return len(entries) == len(should) && !slices.Contains(right, answer{g.slot, entries[g.entry].Value})
 	case g.entry < 0:
 		return len(entries) < len(should) && slices.Contains(right, answer{g.slot, g.value})

@@ -144,7 +144,7 @@ func (v *Verb) AboutTheSame(w *Verb) bool {
 		return v.Each >= 0 && w.Each >= 0 && v.Forms[0].Takes[0].Question == w.Forms[0].Takes[0].Question
 	}
 	same := func(a, b Fixed) bool { return a.Question == b.Question }
-	return v.Head == w.Head && len(v.Fixed) > 0 && slices.EqualFunc(v.Fixed, w.Fixed, same)
+	return v.Head == w.Head && v.Table == w.Table && len(v.Fixed) > 0 && slices.EqualFunc(v.Fixed, w.Fixed, same)
 }
 
 // Parts are what players, each by name, did within a verb.
