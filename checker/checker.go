@@ -70,6 +70,13 @@ func (c *Checker) Game() *definition.Game { return c.game }
 // Check checks a log; name is what the person called it. It never panics: where
 // the rules of play do, the Report is Broken.
 func (c *Checker) Check(name string, text []byte) *Report {
+	r := c.check(name, text)
+	r.Diagnostics = oneALine(r.Diagnostics)
+	return r
+}
+
+// check is Check with every word that cannot be read.
+func (c *Checker) check(name string, text []byte) *Report {
 	r := &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
 	var list diagnostic.List
 	c.fill(r, &list)
@@ -81,7 +88,7 @@ func (c *Checker) Check(name string, text []byte) *Report {
 // could not be read and what disagrees; with a log that is none there is no
 // sitting.
 func (c *Checker) Sit(name string, text []byte) (engine.Sitting, *diagnostic.List) {
-	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	log := c.read(name, text)
 	list := &log.Problems
 	if log.Refused {
 		return nil, list
@@ -94,7 +101,7 @@ func (c *Checker) Sit(name string, text []byte) (engine.Sitting, *diagnostic.Lis
 // Format prints a log in canonical form, with long words or short letters. The
 // list holds what could not be read; such lines are kept as they are.
 func (c *Checker) Format(name string, text []byte, long bool) ([]byte, *diagnostic.List) {
-	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	log := c.read(name, text)
 	if log.Refused {
 		return nil, &log.Problems
 	}

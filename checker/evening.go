@@ -30,7 +30,7 @@ func (c *Checker) Evening(name string, text []byte) (*Evening, *Report) {
 	if r.Refused || r.Broken || r.unread || !r.stands || r.Score == nil {
 		return nil, r
 	}
-	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	log := c.read(name, text)
 	e := &Evening{Over: r.Over, Turns: r.Turns, Score: *r.Score}
 	if r.Over {
 		e.Ends = []string{r.Result}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 )
 
@@ -17,7 +16,7 @@ const note = "#="
 // Annotate returns the log with the running totals behind every turn, as
 // comments; earlier ones are replaced.
 func (c *Checker) Annotate(name string, text []byte) ([]byte, *diagnostic.List) {
-	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	log := c.read(name, text)
 	if log.Refused {
 		return nil, &log.Problems
 	}
@@ -81,7 +80,7 @@ func (c *Checker) Markers(name string, text []byte, line int) ([]engine.Mark, er
 // find returns the turn on a line, or the last one before it; line 0 is the
 // last turn of all.
 func (c *Checker) find(name string, text []byte, line int) (*engine.Trace, error) {
-	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	log := c.read(name, text)
 	if log.Refused {
 		return nil, fmt.Errorf("%s", log.Problems.All()[0])
 	}

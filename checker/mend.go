@@ -25,7 +25,7 @@ const mostMended = 100
 // those who were there. A mend is taken only where a check finds less with it.
 // The report is of the log as it is then.
 func (c *Checker) Mend(name string, text []byte) (mended []byte, done []Mended, left *Report) {
-	left = c.Check(name, text)
+	left = c.check(name, text)
 	for _, kind := range "LQXB" { // words first: lines that say the same are known by them
 		for i := 0; i < len(left.Diagnostics) && len(done) < mostMended; i++ {
 			d := &left.Diagnostics[i]
@@ -33,7 +33,7 @@ func (c *Checker) Mend(name string, text []byte) (mended []byte, done []Mended, 
 			if !ok || d.Code[0] != byte(kind) {
 				continue
 			}
-			r := c.Check(name, now)
+			r := c.check(name, now)
 			if r.Refused || r.Broken || !r.fewer(left, byte(kind)) {
 				continue
 			}
@@ -41,6 +41,7 @@ func (c *Checker) Mend(name string, text []byte) (mended []byte, done []Mended, 
 			text, left, i = now, r, -1
 		}
 	}
+	left.Diagnostics = oneALine(left.Diagnostics)
 	return text, done, left
 }
 

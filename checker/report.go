@@ -79,8 +79,8 @@ func (c *Checker) fill(r *Report, list *diagnostic.List) {
 			r.Turns = b.Turns
 		}
 	}()
-	log := gamelog.Parse(r.Log, r.source, c.module.Vocabulary())
-	r.Refused, r.Lines, r.source = log.Refused, len(log.Lines), log.Source
+	log := c.read(r.Log, r.source)
+	r.Refused, r.Lines, r.source = log.Refused, len(log.Lines), log.Written()
 	list.Merge(&log.Problems)
 	if log.Refused {
 		return
@@ -97,6 +97,7 @@ func (c *Checker) fill(r *Report, list *diagnostic.List) {
 	if !r.unread || res.Counts.Given > 0 {
 		r.stand(res.Standing())
 	}
+	guessed(log, list)
 }
 
 // numbered tells whether a remark looks like the number of a turn.

@@ -175,6 +175,7 @@ func (r *reader) paid(q *Asked, a *Arg, i, n int) int {
 		n = at + 2 - i
 		a.Span.End = r.toks[at+1].end
 	}
+	r.log.odd = r.log.odd || sum > 0 && q.paired && !r.isNumber(i+n)
 	if sum != 0 && a.Flags&Unpaid == 0 {
 		a.Change, a.Changes = int16(sum), uint8(max(sum, -sum)/pay)
 	}

@@ -9,6 +9,7 @@ func (r *reader) readChecks() {
 		switch {
 		case who == 0 && r.plainCheck(k):
 		case k.kind == tSign && (k.value == ',' || k.value == ';' || k.value == '.'):
+			r.log.odd = r.log.odd || r.stops(r.i)
 			r.i++
 		case k.kind == tSign && k.value == '|':
 			who = 0

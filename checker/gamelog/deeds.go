@@ -93,6 +93,7 @@ func (r *reader) punctuation(k *token, c *context) bool {
 			b.broken = true
 		}
 		b.broken = true
+		r.log.odd = r.log.odd || r.stops(r.i)
 	case '(', ')':
 	case '!':
 		r.i++

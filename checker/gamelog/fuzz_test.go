@@ -18,7 +18,7 @@ func FuzzParse(f *testing.F) {
 			f.Fatal(err)
 		}
 		for v, id := range ids {
-			if id == gamelog.GameID(text) {
+			if id == gamelog.GameID(text, nil) {
 				f.Add(uint8(v), text)
 			}
 		}

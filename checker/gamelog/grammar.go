@@ -80,6 +80,7 @@ type Asked struct {
 	figure    bool   // they are plain figures
 	faces     bool   // and nothing but what a die can show
 	one       bool   // and one token each, or one word
+	paired    bool   // a verb asks for it and for another die that may be paid for
 	none      string // None, folded
 	low, high int32  // bounds of Domain
 }
@@ -219,6 +220,21 @@ func (g *Grammar) ask() {
 			q.starts |= p.Second.starts() // behind a verb that stands for the first
 		}
 	}
+	for i := range g.Verbs {
+		if first, ok := g.Verbs[i].pair(g); ok {
+			g.Asked[first].paired = true
+		}
+	}
+}
+
+// pair is the first of two questions for dice that a verb asks one behind the
+// other, and that may both be paid for.
+func (v *Verb) pair(g *Grammar) (first int, ok bool) {
+	if len(v.Forms) == 0 || len(v.Forms[0].Takes) < 2 || v.Each >= 0 {
+		return 0, false
+	}
+	t := v.Forms[0].Takes
+	return t[0].Question, g.Asked[t[0].Question].Pays && g.Asked[t[1].Question].Pays
 }
 
 // stand notes which verbs can begin where, and with what.

@@ -13,7 +13,7 @@ import (
 // ChecksOf.
 type Log struct {
 	Name   string // as the person named the file
-	Source []byte // the text as it was given; every Span points into it
+	Source []byte // the text that was read; every Span points into it
 
 	Header Header
 	// Lines holds every line in order, blank and comment lines too. (A line
@@ -29,8 +29,12 @@ type Log struct {
 	steps  []Step
 	args   []Arg
 	checks []Check
-	starts []int32 // offset of each physical line
-	vocab  *Vocabulary
+	starts []int32 // offset of each physical line, in the text as it was written
+	// written is that text, where something was guessed.
+	written []byte
+	guesses []Guess
+	odd     bool // it can be read, and looks like another habit of writing
+	vocab   *Vocabulary
 }
 
 // Span is a stretch of Log.Source in bytes, End exclusive. Log.At turns it

@@ -26,6 +26,10 @@ func Parse(name string, text []byte, vocab *Vocabulary) *Log {
 		r.log.Refused = true
 		return r.finish()
 	}
+	if bytes.IndexByte(text, '\n') < 0 && bytes.IndexByte(text, '\r') >= 0 { // lines end as they once did on a Mac
+		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
+		r.text, r.log.Source = text, text
+	}
 	at := 0
 	if bytes.HasPrefix(text, []byte("\uFEFF")) {
 		at = 3
@@ -77,6 +81,7 @@ func (r *reader) readLine(at, end int) {
 	if n := len(r.toks); n > 0 && r.toks[n-1].kind == tNote {
 		r.line.Comment = Span{r.toks[n-1].start, int32(end)}
 		r.line.Kind = Comment
+		r.log.odd = r.log.odd || n == 1 && r.countsIn(end)
 		r.toks = r.toks[:n-1]
 	}
 	for len(r.toks) > 1 && (r.isSign(0, ',') || r.isSign(0, ';')) {
@@ -117,6 +122,8 @@ func (r *reader) classify(at int) {
 			r.keywordLine(k, int(r.buf[0].start)-at)
 			return
 		}
+	} else if first.kind == tSign && (first.value == '(' || first.value == '|') {
+		r.log.odd = true
 	} else if first.kind == tSign && first.value == signRest && (len(r.toks) == 1 || r.isSign(1, '=')) {
 		r.line.Kind = Gap
 		r.started, r.lastIndent = true, int(r.buf[0].start)-at
@@ -132,6 +139,19 @@ func (r *reader) classify(at int) {
 // gives: it is indented, and begins with neither a number nor a keyword.
 func (r *reader) goesOn(given, indent int) bool {
 	return given > 0 && indent >= given && r.toks[0].kind != tNumber && r.toks[0].kind != tSign && r.keywordAt(0) == kNone
+}
+
+// countsIn tells whether the remark that is all of this line begins with the
+// number of a turn.
+func (r *reader) countsIn(end int) bool {
+	at := int(r.line.Comment.Start) + 1
+	return at < end && (classes[r.text[at]] == cDigit || r.text[at] == ' ' && at+1 < end && classes[r.text[at+1]] == cDigit)
+}
+
+// stops tells whether token i is the dot behind a figure that stands alone, as the
+// number of a turn does.
+func (r *reader) stops(i int) bool {
+	return r.isSign(i, '.') && r.toks[i].glued && i > 1 && r.isNumber(i-1) && !r.toks[i-1].glued && i+1 < len(r.toks)
 }
 
 // keywordAt tells which keyword token i is.
@@ -168,7 +188,15 @@ func (r *reader) keywordLine(k keyword, indent int) {
 // turn reads a turn, or what was added to the one above.
 func (r *reader) turn(indent int) {
 	r.line.Kind = Turn
+	r.log.odd = r.log.odd || !r.started && r.isNumber(0) && r.isNumber(2)
 	r.label()
+	if r.i > 0 && r.isNumber(r.i) && r.endsLabel(r.i+1) {
+		r.log.odd = true
+	}
+	if r.line.Has(Numbered) {
+		r.log.odd = r.log.odd || r.line.Number <= r.number && r.line.Flags&SecondLook == 0 && r.line.Part == 0
+		r.number = r.line.Number
+	}
 	alone := r.isSign(r.i, '=') // checks alone belong to the turn above
 	if r.line.Flags&Numbered == 0 && r.lastIndent >= 0 && (indent > r.lastIndent && !r.anew() || alone) {
 		r.line.Flags |= Continued

@@ -9,22 +9,25 @@ import (
 
 // At gives a span its file, lines and columns.
 func (l *Log) At(s Span) diagnostic.Span {
+	s = l.asWritten(s)
 	return diagnostic.Span{File: l.Name, Start: l.position(s.Start), End: l.position(s.End)}
 }
 
 // LineNumber tells which line of the file, from 1, an offset stands on.
-func (l *Log) LineNumber(offset int32) int {
+func (l *Log) LineNumber(offset int32) int { return l.lineOf(l.asWritten(Span{offset, offset}).Start) }
+
+func (l *Log) lineOf(offset int32) int {
 	return sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > offset })
 }
 
 // position counts the column in characters, as an editor shows it. Bytes that
 // are no characters count one each.
 func (l *Log) position(offset int32) diagnostic.Position {
-	n := l.LineNumber(offset)
+	n := l.lineOf(offset)
 	if n == 0 {
 		return diagnostic.Position{Line: 1, Column: 1}
 	}
-	return diagnostic.Position{Line: n, Column: utf8.RuneCount(l.Source[l.starts[n-1]:offset]) + 1}
+	return diagnostic.Position{Line: n, Column: utf8.RuneCount(l.Written()[l.starts[n-1]:offset]) + 1}
 }
 
 // mostProblems is how many problems are looked into: in a log with more, the
@@ -33,6 +36,10 @@ const mostProblems = 5000
 
 // report adds a problem with this line.
 func (r *reader) report(code string, at Span, format string, args ...any) *diagnostic.Diagnostic {
+	if r.trial {
+		r.stumbles = append(r.stumbles, at)
+		return new(diagnostic.Diagnostic)
+	}
 	if r.log.Problems.Len() >= mostProblems {
 		return new(diagnostic.Diagnostic)
 	}

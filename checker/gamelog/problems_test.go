@@ -258,7 +258,7 @@ func TestGameID(t *testing.T) {
 		"by Ann\r\ngame\tescape-your-nightmare # hm": "escape-your-nightmare",
 		strings.Repeat("\n", 1000) + "game late":     "",
 	} {
-		if got := gamelog.GameID([]byte(text)); got != want {
+		if got := gamelog.GameID([]byte(text), nil); got != want {
 			t.Errorf("GameID(%q) = %q, want %q", text, got, want)
 		}
 	}

@@ -24,13 +24,17 @@ type reader struct {
 	given   int
 	started bool // a turn, gap or position was read
 	names   []string
-	above   Line // the turn, or part of one, before this line
+	number  int32 // of the last turn that has one
+	above   Line  // the turn, or part of one, before this line
 
 	body    body
 	context context // of the turn at hand
 	crowded bool    // the log names more players than can play
 	apart   bool    // see Take
 	argLow  int32   // where the arguments of this line begin
+	// trial: what cannot be read is noted among stumbles, and not reported.
+	trial    bool
+	stumbles []Span
 	// best is how the verb at hand is read, so far; next what is being tried.
 	best, next *reading
 }

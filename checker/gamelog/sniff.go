@@ -89,37 +89,63 @@ func yamlScore(line string, behindItem bool) int {
 	return 0
 }
 
-// GameID returns the id of the game that a log says it is of, in lower case,
-// so that the caller knows which definition to load; "" where it does not
-// say. It looks at the beginning of the text only.
-func GameID(text []byte) string {
+// GameID returns the id of the game that a log says it is of, so that the caller
+// knows which definition to load; "" where it does not say. known are the ids that
+// there are: the name may be written in several words, and stand alone as a title
+// on the first line. Where none of them is meant it is the word behind `game`, in
+// lower case. It looks at the beginning of the text only.
+func GameID(text []byte, known []string) string {
 	head := bytes.TrimPrefix(text[:min(len(text), 64<<10)], []byte("\uFEFF"))
+	if bytes.IndexByte(head, '\n') < 0 {
+		head = bytes.ReplaceAll(head, []byte{'\r'}, []byte{'\n'})
+	}
 	var buf []token
+	title := ""
 	for at, lines := 0, 0; at < len(head) && lines < 200; lines++ {
 		end, next := lineEnd(head, at)
 		if end-at <= 4*MaxRunes {
 			buf = tokens(buf[:0], head, at, end)
-			if id := gameOf(head, buf); id != "" {
+			if id := gameOf(head, buf, known); id != "" {
 				return id
+			}
+			if lines == 0 {
+				title = namedGame(head, buf, known)
 			}
 		}
 		at = next
 	}
-	return ""
+	return title
 }
 
 // gameOf returns what stands after the word `game`, "" where it does not
 // begin the line.
-func gameOf(text []byte, toks []token) string {
+func gameOf(text []byte, toks []token, known []string) string {
 	if len(toks) < 2 || toks[0].kind != tWord || !strings.EqualFold(string(text[toks[0].start:toks[0].end]), "game") {
 		return ""
 	}
-	k := toks[1]
-	if k.kind == tSign && len(toks) > 2 && (k.value == ':' || k.value == '=') {
-		k = toks[2]
+	toks = toks[1:]
+	if k := toks[0]; k.kind == tSign && len(toks) > 1 && (k.value == ':' || k.value == '=') {
+		toks = toks[1:]
 	}
-	if k.kind != tWord {
+	if toks[0].kind != tWord {
 		return ""
 	}
-	return strings.ToLower(string(text[k.start:k.end]))
+	if id := namedGame(text, toks, known); id != "" {
+		return id
+	}
+	return strings.ToLower(string(text[toks[0].start:toks[0].end]))
+}
+
+// namedGame is the game whose name the tokens begin with, "" for none.
+func namedGame(text []byte, toks []token, known []string) string {
+	var key []byte
+	for n := 0; n < len(toks) && n < 8 && toks[n].kind == tWord; n++ {
+		key = foldToken(key, text, &toks[n])
+		for _, id := range known {
+			if foldedKey([]byte(id)) == string(key) {
+				return id
+			}
+		}
+	}
+	return ""
 }

@@ -39,7 +39,7 @@ func TestSamples(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game := gamelog.GameID(text)
+		game := gamelog.GameID(text, nil)
 		name := strings.TrimSuffix(filepath.Base(file), ".log")
 		if strings.HasPrefix(file, "..") {
 			name = game + "-" + name

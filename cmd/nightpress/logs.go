@@ -186,7 +186,7 @@ func (r *logReader) look(name string) (*play, error) {
 // gameOf finds the game a log is of. A log without a header is of the only
 // game there is, if there is only one.
 func (r *logReader) gameOf(name string, text []byte) (string, error) {
-	word := gamelog.GameID(text)
+	word := gamelog.GameID(text, r.shelf.all())
 	if word == "" {
 		if len(r.shelf.ids()) == 1 {
 			return r.shelf.ids()[0], nil

@@ -1,0 +1,303 @@
+package gamelog
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+)
+
+// Guess is one stretch of a log that is no notation, and what it was read as.
+type Guess struct {
+	From, To int32  // of the text as it was written
+	Text     string // that was read in its place
+	As       string // what it was taken for, in a sentence; "" for Text
+	// Alike guesses of one As are told together, whatever was written.
+	Alike bool
+	// Bold guesses change what could be read without them, and may be wrong.
+	Bold bool
+
+	at, end int32 // of Text, in Log.Source
+}
+
+// Bounds of what is tried for lines that cannot be read. What is no log at all
+// must not cost more than it is worth.
+const (
+	mostGuessed = 1 << 20 // bytes of a log
+	mostLines   = 400     // lines of one log
+	mostWords   = 120     // tokens of a line
+	mostPlaces  = 12      // stumbling blocks of a line that are looked into
+)
+
+// Puzzling tells whether something in the log could not be read, or looks like
+// another habit of writing than the one it was read by.
+func (l *Log) Puzzling() bool { return !l.Refused && (l.odd || l.Problems.Len() > 0) }
+
+// Guesses is what was read with goodwill, in the order of the text.
+func (l *Log) Guesses() []Guess { return l.guesses }
+
+// Written is the text as it was given. Source differs from it by what was
+// guessed.
+func (l *Log) Written() []byte {
+	if l.written != nil {
+		return l.written
+	}
+	return l.Source
+}
+
+// Goodwill reads a log once more, and takes what is no notation for what a
+// person would take it for. A guess stands only where a line can be read better
+// with it. Where bold is not set, nothing is touched that could be read as it is.
+func (l *Log) Goodwill(bold bool) *Log {
+	if !l.Puzzling() || len(l.Source) > mostGuessed {
+		return l
+	}
+	r := newReader(l.Name, nil, l.vocab)
+	defer readers.Put(r)
+	w := &willing{r: r, text: l.Source, bold: bold}
+	w.survey()
+	r.log.written = l.Source
+	r.log.room(bytes.Count(w.text, []byte{'\n'}) + 1)
+	at := 0
+	if bytes.HasPrefix(w.text, []byte("\uFEFF")) {
+		at = 3
+		r.text = append(r.text, w.text[:3]...)
+	}
+	for at < len(w.text) {
+		end, next := lineEnd(w.text, at)
+		r.log.starts = append(r.log.starts, int32(at))
+		w.line(at, end)
+		r.text = append(r.text, w.text[end:next]...)
+		at = next
+	}
+	r.log.Source = r.text
+	return r.finish()
+}
+
+// willing reads a log with goodwill: what is read grows line by line, each as
+// it was written or with guesses in it.
+type willing struct {
+	r    *reader
+	text []byte // as it was written
+	bold bool
+
+	hashed  bool // every number of a turn stands behind a #
+	named   bool // some line says which game it is
+	last    int32
+	shift   int32 // of the numbers that began again
+	label   int   // the number that stands in front of the line at hand, -1 for none
+	tried   int   // lines
+	toks    []token
+	deeds   []string // words of what happened
+	shown   []string // and of what the board shows
+	at, end int      // the line at hand, in text
+}
+
+// survey looks at the log as a whole.
+func (w *willing) survey() {
+	w.hashed, w.named = true, false
+	for at := 0; at < len(w.text); {
+		end, next := lineEnd(w.text, at)
+		line := bytes.TrimLeft(w.text[at:end], " \t")
+		if len(line) > 0 && line[0] >= '0' && line[0] <= '9' {
+			w.hashed = false
+		}
+		if len(line) > 5 && bytes.EqualFold(line[:5], []byte("game ")) {
+			w.named = true
+		}
+		at = next
+	}
+}
+
+// line reads the line at text[at:end], with those guesses that help.
+func (w *willing) line(at, end int) {
+	w.at, w.end, w.label = at, end, -1
+	before := w.r.mark()
+	got := w.read(&before, nil)
+	if len(got.stumbles) > 0 || w.bold {
+		w.toks = tokens(w.toks[:0], w.text, at, end)
+		if len(w.toks) > 0 && len(w.toks) <= mostWords {
+			got = w.guess(&before, got)
+		}
+	}
+	w.put(got.guesses)
+	w.count(before.lines)
+}
+
+// attempt is one way to read a line.
+type attempt struct {
+	guesses  []Guess
+	stumbles []Span // what could not be read, in the text as it was written
+	kind     LineKind
+	meaning  string // what was read, to hold it against another
+}
+
+// read reads the line at hand with some guesses, and undoes it.
+func (w *willing) read(before *mark, guesses []Guess) attempt {
+	r := w.r
+	r.trial = true
+	low := len(r.text)
+	w.put(guesses)
+	a := attempt{guesses: guesses}
+	for _, at := range r.stumbles {
+		a.stumbles = append(a.stumbles, r.log.asWritten(at))
+	}
+	a.kind = r.line.Kind
+	a.meaning = r.meaning(before)
+	r.stumbles = r.stumbles[:0]
+	r.trial = false
+	r.text = r.text[:low]
+	r.reset(before)
+	return a
+}
+
+// meaning is what was read since a mark was made, without its places.
+func (r *reader) meaning(m *mark) string {
+	var b strings.Builder
+	for _, s := range r.log.steps[m.steps:] {
+		fmt.Fprint(&b, s.Head, s.Form, s.Index, s.Flags, ";")
+	}
+	for _, a := range r.log.args[m.args:] {
+		fmt.Fprint(&b, a.Kind, a.Question, a.Value, a.Change, ";")
+	}
+	for _, c := range r.log.checks[m.checks:] {
+		fmt.Fprint(&b, c.Track, c.Word, c.Kind, c.Value, ";")
+	}
+	return b.String()
+}
+
+// put appends the line at hand with some guesses to the text, and reads it.
+func (w *willing) put(guesses []Guess) {
+	r := w.r
+	low := len(r.text)
+	at := w.at
+	for _, g := range guesses {
+		r.text = append(r.text, w.text[at:g.From]...)
+		g.at = int32(len(r.text))
+		r.text = append(r.text, g.Text...)
+		g.end = int32(len(r.text))
+		r.log.guesses = append(r.log.guesses, g)
+		at = int(g.To)
+	}
+	if len(guesses) == 0 && len(r.log.guesses) == 0 && low != w.at {
+		panic("gamelog: a text without guesses is not as it was written")
+	}
+	r.text = append(r.text, w.text[at:w.end]...)
+	r.log.Source = r.text
+	for low < len(r.text) {
+		end, next := lineEnd(r.text, low)
+		r.readLine(low, end)
+		low = next
+	}
+	if w.at == w.end && len(guesses) == 0 {
+		r.readLine(low, low)
+	}
+}
+
+// guess looks for guesses that help to read the line at hand.
+func (w *willing) guess(before *mark, best attempt) attempt {
+	if w.bold {
+		for _, propose := range boldly {
+			if set := propose(w); set != nil {
+				if a, ok := w.with(before, best, set); ok && len(a.stumbles) <= len(best.stumbles) && a.kind != Unread {
+					best = a
+				}
+			}
+		}
+	}
+	if len(best.stumbles) == 0 || w.tried >= mostLines {
+		return best
+	}
+	w.tried++
+	for _, propose := range kindly {
+		from := best
+		for _, set := range propose(w) {
+			if a, ok := w.with(before, from, set); ok && len(a.stumbles) < len(best.stumbles) {
+				best = a
+			}
+		}
+		if len(best.stumbles) == 0 {
+			return best
+		}
+	}
+	best = w.words(before, best)
+	if len(best.stumbles) > 0 {
+		if set := w.remark(); set != nil {
+			if a, ok := w.with(before, attempt{}, set); ok {
+				best = a
+			}
+		}
+	}
+	return best
+}
+
+// with reads the line with more guesses than an attempt has; ok is false where
+// they lie over each other.
+func (w *willing) with(before *mark, a attempt, more []Guess) (attempt, bool) {
+	all := append(slices.Clone(a.guesses), more...)
+	slices.SortStableFunc(all, func(a, b Guess) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
+	for i := 1; i < len(all); i++ {
+		if all[i].From < all[i-1].To || all[i].From == all[i-1].From && all[i].To == all[i-1].To {
+			return a, false
+		}
+	}
+	return w.read(before, all), true
+}
+
+// mark is how far a log was read.
+type mark struct {
+	lines, steps, args, checks, guesses int
+	header                              Header
+	names                               []string
+	lastIndent, given                   int
+	number                              int32
+	started, crowded                    bool
+	above                               Line
+	context                             context
+}
+
+func (r *reader) mark() mark {
+	l := r.log
+	return mark{len(l.Lines), len(l.steps), len(l.args), len(l.checks), len(l.guesses),
+		l.Header, r.names, r.lastIndent, r.given, r.number, r.started, r.crowded, r.above, r.context}
+}
+
+// reset forgets what was read since a mark was made.
+func (r *reader) reset(m *mark) {
+	l := r.log
+	l.Lines, l.steps, l.args, l.checks, l.guesses = l.Lines[:m.lines], l.steps[:m.steps], l.args[:m.args], l.checks[:m.checks], l.guesses[:m.guesses]
+	l.Header, r.names = m.header, m.names
+	// What comes instead must not be written over what the mark still holds.
+	l.Header.Players, l.Header.Options, r.names = slices.Clip(l.Header.Players), slices.Clip(l.Header.Options), slices.Clip(r.names)
+	r.lastIndent, r.given, r.number, r.started, r.crowded, r.above, r.context = m.lastIndent, m.given, m.number, m.started, m.crowded, m.above, m.context
+}
+
+// asWritten is where a span of Source stands in the text as it was written.
+func (l *Log) asWritten(s Span) Span {
+	if len(l.guesses) == 0 {
+		return s
+	}
+	place := func(o int32, ends bool) int32 {
+		i := sort.Search(len(l.guesses), func(i int) bool {
+			if ends {
+				return l.guesses[i].at >= o
+			}
+			return l.guesses[i].at > o
+		}) - 1
+		if i < 0 {
+			return o
+		}
+		g := &l.guesses[i]
+		switch {
+		case o >= g.end && (ends || o > g.at || g.at == g.end):
+			return g.To + o - g.end
+		case ends:
+			return g.To
+		}
+		return g.From
+	}
+	s.Start, s.End = place(s.Start, false), max(place(s.End, true), place(s.Start, false))
+	return s
+}

@@ -1,0 +1,141 @@
+package checker
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
+)
+
+// read reads a log as a person would. What is no notation is taken for what it
+// looks like; where a line could be read as it is and is probably meant
+// otherwise, the reading is taken that fits the rules better.
+func (c *Checker) read(name string, text []byte) *gamelog.Log {
+	log := gamelog.Parse(name, text, c.module.Vocabulary())
+	if !log.Puzzling() {
+		return log
+	}
+	log, bold := log.Goodwill(false), log.Goodwill(true)
+	if slices.ContainsFunc(bold.Guesses(), func(g gamelog.Guess) bool { return g.Bold }) && c.disagreements(bold) < c.disagreements(log) {
+		log = bold
+	}
+	log.Refuse()
+	return log
+}
+
+// disagreements counts what a check finds in a log, and more than anything where it
+// finds no turn.
+func (c *Checker) disagreements(log *gamelog.Log) (n int) {
+	defer func() {
+		if recover() != nil { // the check itself tells of it
+			n = math.MaxInt
+		}
+	}()
+	res := c.module.Check(log)
+	if res.Counts.Read == 0 {
+		return math.MaxInt
+	}
+	for _, list := range []*diagnostic.List{&log.Problems, res.Diagnostics} {
+		for _, d := range list.All() {
+			if d.Severity == diagnostic.Error {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// guessed tells what was read with goodwill, in one note.
+func guessed(log *gamelog.Log, list *diagnostic.List) {
+	type told struct{ written, as string }
+	var order []told
+	times := map[told]int{}
+	first := map[string]told{}
+	for _, g := range log.Guesses() {
+		as := g.As
+		if as == "" {
+			as = g.Text
+		}
+		t := told{string(log.Written()[g.From:g.To]), as}
+		if t.written == "" || as == "" || g.Alike && g.As == "" {
+			continue // the other half of a guess
+		}
+		if g.Alike {
+			if f, known := first[as]; known {
+				t = f
+			}
+			first[as] = t
+		}
+		if times[t]++; times[t] == 1 {
+			order = append(order, t)
+		}
+	}
+	if len(order) == 0 {
+		return
+	}
+	d := list.Notef("L020", diagnostic.Span{File: log.Name}, "Some of the log is no notation, and was read as it is probably meant")
+	for i, t := range order {
+		if i == mostGuesses {
+			d.Facts = append(d.Facts, diagnostic.Fact{Name: "read", Text: fmt.Sprintf("and %d more", len(order)-i)})
+			break
+		}
+		s := fmt.Sprintf("%q as %s", t.written, t.as)
+		if n := times[t]; n == 2 {
+			s += ", twice"
+		} else if n > 2 {
+			s += fmt.Sprintf(", %d times", n)
+		}
+		d.Facts = append(d.Facts, diagnostic.Fact{Name: "read", Text: s})
+	}
+	d.Helpf("`nightpress fmt` writes it as it was read")
+}
+
+// mostGuesses is how many guesses are told one by one.
+const mostGuesses = 20
+
+// oneALine leaves one report for each line on which something cannot be read, with
+// the rest of that line beside it, and after ten such lines one for all others.
+func oneALine(all []diagnostic.Diagnostic) []diagnostic.Diagnostic {
+	kept := make([]diagnostic.Diagnostic, 0, len(all))
+	at := map[int]int{} // of kept, by line
+	rest, last := -1, 0
+	for _, d := range all {
+		line := d.Span.Start.Line
+		if line == 0 || !slices.Contains(ofWords, d.Code) {
+			kept = append(kept, d)
+			continue
+		}
+		if i, known := at[line]; known {
+			if i == rest {
+				continue
+			}
+			kept[i].Labels = append(kept[i].Labels, diagnostic.Label{Span: d.Span, Text: d.Message})
+			kept[i].Help = append(kept[i].Help, d.Help...)
+			continue
+		}
+		if len(at) < mostLost {
+			at[line] = len(kept)
+			kept = append(kept, d)
+			continue
+		}
+		if rest < 0 {
+			rest = len(kept)
+			kept = append(kept, diagnostic.Diagnostic{Code: d.Code, Span: d.Span})
+		}
+		at[line], last = rest, line
+	}
+	if rest >= 0 {
+		first := kept[rest].Span.Start.Line
+		n := len(at) - mostLost
+		kept[rest].Message = fmt.Sprintf("Nor can %s be read as a whole, from line %d to line %d", count(n, "more line", "more lines"), first, last)
+	}
+	return kept
+}
+
+// mostLost is how many lines with something unreadable are told one by one.
+const mostLost = 10
+
+// ofWords are the codes of what cannot be read on a line.
+var ofWords = []string{"L001", "L002", "L003", "L004", "L005", "L006", "L011", "L017"}
