@@ -40,29 +40,9 @@ func setupFmt(flags *flag.FlagSet) action {
 	return r.run
 }
 
-func (r *fmtRequest) run(e *env, words []string) error {
-	names, err := expandLogs(words)
-	if err != nil {
-		return err
-	}
-	logs, err := e.logs(*r.content)
-	if err != nil {
-		return err
-	}
-	var worst error
-	for _, name := range names {
-		if err := r.one(e, logs, name); err != nil {
-			worst = e.worse(worst, err)
-		}
-	}
-	return worst
-}
+func (r *fmtRequest) run(e *env, words []string) error { return e.eachLog(*r.content, words, r.one) }
 
-func (r *fmtRequest) one(e *env, logs *logReader, name string) error {
-	p, err := logs.read(name)
-	if err != nil {
-		return err
-	}
+func (r *fmtRequest) one(e *env, name string, p *play) error {
 	tidy, found := p.rules.Format(p.name, p.text, r.long)
 	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.name: p.text}); err != nil {
 		return err
@@ -71,7 +51,7 @@ func (r *fmtRequest) one(e *env, logs *logReader, name string) error {
 	case found.HasErrors():
 		return errFound
 	case !r.write || name == "-":
-		_, err = e.stdout.Write(tidy)
+		_, err := e.stdout.Write(tidy)
 		return err
 	case bytes.Equal(tidy, p.text):
 		return nil
@@ -79,7 +59,7 @@ func (r *fmtRequest) one(e *env, logs *logReader, name string) error {
 	if err := replaceFile(e, name, tidy); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(e.stdout, name)
+	_, err := fmt.Fprintln(e.stdout, name)
 	return err
 }
 

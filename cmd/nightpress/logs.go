@@ -125,6 +125,30 @@ func (e *env) logs(content string) (*logReader, error) {
 	return &logReader{e: e, shelf: s, rules: map[string]opened{}, told: map[string]bool{}}, nil
 }
 
+// eachLog does one thing with each of the logs that are named, whatever comes of
+// the others.
+func (e *env) eachLog(content string, words []string, one func(e *env, name string, p *play) error) error {
+	names, err := expandLogs(words)
+	if err != nil {
+		return err
+	}
+	logs, err := e.logs(content)
+	if err != nil {
+		return err
+	}
+	var worst error
+	for _, name := range names {
+		p, err := logs.read(name)
+		if err == nil {
+			err = one(e, name, p)
+		}
+		if err != nil {
+			worst = e.worse(worst, err)
+		}
+	}
+	return worst
+}
+
 // refusal is what was found in a log that is none, or in the definition of its
 // game, so that nothing can be checked. It has not been told yet.
 type refusal struct {

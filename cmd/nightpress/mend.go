@@ -42,29 +42,9 @@ func setupMend(flags *flag.FlagSet) action {
 	return r.run
 }
 
-func (r *mendRequest) run(e *env, words []string) error {
-	names, err := expandLogs(words)
-	if err != nil {
-		return err
-	}
-	logs, err := e.logs(*r.content)
-	if err != nil {
-		return err
-	}
-	var worst error
-	for _, name := range names {
-		if err := r.one(e, logs, name); err != nil {
-			worst = e.worse(worst, err)
-		}
-	}
-	return worst
-}
+func (r *mendRequest) run(e *env, words []string) error { return e.eachLog(*r.content, words, r.one) }
 
-func (r *mendRequest) one(e *env, logs *logReader, name string) error {
-	p, err := logs.read(name)
-	if err != nil {
-		return err
-	}
+func (r *mendRequest) one(e *env, name string, p *play) error {
 	mended, done, left := p.rules.Mend(p.name, p.text)
 	tell := e.stdout
 	if r.write && name == "-" {
@@ -75,6 +55,7 @@ func (r *mendRequest) one(e *env, logs *logReader, name string) error {
 	}
 	kept := ""
 	if r.write && name != "-" && len(done) > 0 {
+		var err error
 		if kept, err = keepOld(name, p.text); err != nil {
 			return err
 		}
