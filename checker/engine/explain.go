@@ -123,7 +123,11 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		return c.pool
 	}
 	if rec.Number != 1 && (seen-i < lostBack || c.lines) { // nothing is before turn 1
-		add(guess{kind: lineLost, weight: 20}) // nearly anything fits then
+		w := 20 // nearly anything fits then
+		if len(c.off) > 1 {
+			w = 2 // what moves several markers is rather a turn than a slip
+		}
+		add(guess{kind: lineLost, weight: w})
 	}
 	return c.pool
 }

@@ -32,7 +32,7 @@ func (p *planter[S]) miswritten(turn int, text []byte) (planted, bool) {
 	if doubtful {
 		return s, true
 	}
-	return s, !slices.Equal(answersOf(right), answersOf(wrong)) && !p.leads(turn, wrong)
+	return s, !slices.Equal(answersOf(right), answersOf(wrong)) && !p.leads(p.at[turn], wrong, p.at[turn+1])
 }
 
 // read is what one line of a log answers. doubtful tells that not all of it could
@@ -44,13 +44,13 @@ func (p *planter[S]) read(log *gamelog.Log, line int) (entries []Entry, doubtful
 	return tr.Entries(&tr.Records[0]), tr.Records[0].Doubtful || log.Lines[line].Has(gamelog.Doubtful) || log.Lines[line].Kind != gamelog.Turn
 }
 
-// leads tells whether answers to a turn lead where the game went, with nothing to
-// say against them.
-func (p *planter[S]) leads(turn int, entries []Entry) bool {
+// leads tells whether answers to a turn lead from one position to another, with
+// nothing to say against them.
+func (p *planter[S]) leads(from S, entries []Entry, to S) bool {
 	r := newRunner[S](p.game, len(p.def.Rules)+1)
 	r.most = trialRuns
-	r.worlds[0] = p.at[turn]
-	return r.play(Played, false, entries, nil) && slices.Contains(r.worlds, p.at[turn+1])
+	r.worlds[0] = from
+	return r.play(Played, false, entries, nil) && slices.Contains(r.worlds, to)
 }
 
 // somewhere is a turn of the game, with the steps of its line.
@@ -254,13 +254,13 @@ func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
 	s := planted{cause: cause{line: at, kind: kind}}
 	switch kind {
 	case lineLost:
-		if p.at[turn] == p.at[turn+1] {
+		if p.at[turn] == p.at[turn+1] || p.leads(p.at[turn], p.turns[turn+1], p.at[turn+2]) {
 			return s, false
 		}
 		all = slices.Delete(all, at, at+1)
 		s.where = []int{at + 1}
 	case lineTwice:
-		if p.leads(turn, nil) {
+		if p.leads(p.at[turn+1], p.turns[turn], p.at[turn+1]) {
 			return s, false
 		}
 		all = slices.Insert(all, at+1, here)
