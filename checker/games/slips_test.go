@@ -18,11 +18,11 @@ type slipBounds struct {
 }
 
 var slipsHeld = []slipBounds{
-	{"endless-nightmare", "basic", 20, 0.93, 1.35, 0.85, 0.6},
-	{"escape-your-nightmare", "solo", 12, 0.93, 1.5, 0.9, 0.55},
-	{"lucidity", "three", 4, 0.85, 1.6, 0.8, 0.4},
-	{"run-for-your-life-nightmare", "", 4, 0.7, 1.6, 0.8, 0.3},
-	{"nightmare-cathedral", "standard", 1, 0.6, 3, 0.6, 0.2},
+	{"endless-nightmare", "basic", 20, 0.92, 1.25, 0.87, 0.8},
+	{"escape-your-nightmare", "solo", 8, 0.95, 1.35, 0.93, 0.8},
+	{"lucidity", "three", 4, 0.88, 1.6, 0.88, 0.7},
+	{"run-for-your-life-nightmare", "", 4, 0.85, 1.4, 0.92, 0.7},
+	{"nightmare-cathedral", "standard", 1, 0.7, 3, 0.6, 0.4},
 }
 
 // Slips of the pen and on the board are found, one slip brings hardly more than one
