@@ -43,7 +43,7 @@ func (h *hand[S]) mentions(e Entry) bool {
 
 // states are the facts that a line states: those shown, and now and then some
 // more, in any order.
-func (h *hand[S]) states(shown []Fact, _ *S) []Fact {
+func (h *hand[S]) states(shown []Fact) []Fact {
 	if !h.once(3) {
 		return shown
 	}

@@ -77,7 +77,7 @@ func (w *writer[S]) turn(spoken []Entry, s *S) {
 	sign := " ="
 	shown := w.shown
 	if w.hand != nil {
-		shown = w.hand.states(shown, s)
+		shown = w.hand.states(shown)
 	}
 	for _, f := range shown {
 		at := len(w.text)
