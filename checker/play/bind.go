@@ -118,7 +118,7 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 	switch h := v.Addr().Interface().(type) {
 	case *Fact:
 		return bindFact(r, id, func(f *FactRow) string {
-			*h = Fact{f, r}
+			*h = Fact{f, f.cell}
 			if f.Hidden || f.Passing {
 				return "is kept in mind only"
 			}

@@ -228,13 +228,18 @@ func (b *Book[S]) Fact(s *S, f engine.Fact) int {
 
 // add sums the terms of a derived fact.
 func (b *Book[S]) add(s *S, f *FactRow) int {
-	n := 0
+	n, c := 0, b.cells(s)
 	for _, t := range f.sum {
-		if v := b.Fact(s, t.of.Base); t.off {
-			n -= v
+		v := 0
+		if at := b.at[t.of.Base]; at >= 0 {
+			v = int(c.v[at])
 		} else {
-			n += v
+			v = b.Fact(s, t.of.Base)
 		}
+		if t.off {
+			v = -v
+		}
+		n += v
 	}
 	if f.Ring {
 		return mod(n, f.spaces()) + f.Low

@@ -19,7 +19,7 @@ func (c *Cells) Ended() bool { return c.ended != 0 }
 // Fact is a handle of a fact that a log may state: it changes with a rule only.
 type Fact struct {
 	row  *FactRow
-	rows *Rows
+	cell int // of the row, which rules look at far more often than at the rest of it
 }
 
 // Kept is a handle of a fact that the game itself keeps: the total of some dice,
@@ -62,10 +62,10 @@ func (f Fact) Row() *FactRow { return f.row }
 func (f Fact) Seat(seat int) engine.Fact { return f.row.Base + engine.Fact(seat) }
 
 // Of is what the position says of the fact.
-func (f Fact) Of(c *Cells) int { return int(c.v[f.row.cell]) }
+func (f Fact) Of(c *Cells) int { return int(c.v[f.cell]) }
 
 // At is Of for the fact of one seat.
-func (f Fact) At(c *Cells, seat int) int { return int(c.v[f.row.cell+seat]) }
+func (f Fact) At(c *Cells, seat int) int { return int(c.v[f.cell+seat]) }
 
 // Shift moves a marker by so many spaces, by rule; it stops at the ends.
 func (f Fact) Shift(t *engine.Table, c *Cells, rule engine.Rule, by int) {
@@ -99,7 +99,7 @@ func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to in
 		now = t.Change(rule, f.ID()+engine.Fact(seat), was, to)
 	}
 	now = min(max(now, f.row.Low), f.row.High) // whatever went wrong at the table
-	c.v[f.row.cell+seat] = cell(now)
+	c.v[f.cell+seat] = cell(now)
 	if now == was {
 		return
 	}
@@ -107,7 +107,7 @@ func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to in
 		t.Uses(f.row.Falls)
 	}
 	if f.row.loses >= 0 && now <= f.row.Low {
-		f.rows.end(t, c, f.row.loses)
+		f.row.rows.end(t, c, f.row.loses)
 	}
 }
 
@@ -119,7 +119,7 @@ func (f Fact) Move(t *engine.Table, c *Cells, rule engine.Rule, to int) int {
 		t.Uses(f.row.Limit)
 	}
 	went := t.Change(rule, f.row.Base, from, to) - from
-	c.v[f.row.cell] = cell(mod(from+went, f.row.spaces()))
+	c.v[f.cell] = cell(mod(from+went, f.row.spaces()))
 	return went
 }
 
@@ -205,7 +205,7 @@ func mod(v, n int) int {
 }
 
 // BelieveAt is Believe for the fact of one seat.
-func (f Fact) BelieveAt(c *Cells, seat, v int) { c.v[f.row.cell+seat] = cell(v) }
+func (f Fact) BelieveAt(c *Cells, seat, v int) { c.v[f.cell+seat] = cell(v) }
 
 // Believe puts a fact as a log has it, whatever the rules say.
-func (f Fact) Believe(c *Cells, v int) { c.v[f.row.cell] = cell(v) }
+func (f Fact) Believe(c *Cells, v int) { c.v[f.cell] = cell(v) }

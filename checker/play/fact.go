@@ -16,6 +16,7 @@ const mostFigure = 1_000_000
 // FactRow is what a position shows, or keeps in mind.
 type FactRow struct {
 	engine.FactInfo
+	rows        *Rows
 	Base        engine.Fact // the first of those that it is
 	cell, loses int         // where it is kept; in Endings, -1 for none
 	Places      int         // how many facts it is: one for each seat, or as many as it says
@@ -71,7 +72,7 @@ type term struct {
 // fact reads one row; a row for each of several records is several.
 func (r *reader) fact(v *source.Value) {
 	f := r.Map(v)
-	base := FactRow{Places: 1, span: v, loses: -1}
+	base := FactRow{rows: r.rows, Places: 1, span: v, loses: -1}
 	base.High = mostFigure
 	r.track(f, &base)
 	base.FactInfo.ID = f.OptStr("id", base.ID)

@@ -84,8 +84,10 @@ func (d *Definition) gap(s *State) int { return mod(d.level(s, progress)-d.level
 
 // mod wraps v round a ring of n spaces.
 func mod(v, n int) int {
-	v %= n
-	if v < 0 {
+	if v >= 0 && v < n {
+		return v // without a division, as this is asked at every step
+	}
+	if v %= n; v < 0 {
 		v += n
 	}
 	return v
