@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"strings"
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
@@ -153,6 +154,7 @@ func mostValues(text []byte) int {
 type converter struct {
 	*file
 	slab  []Value
+	texts strings.Builder
 	count int
 	over  bool // a bound was passed and said so
 }
@@ -165,6 +167,22 @@ func (c *converter) new(v Value) *Value {
 	c.slab = c.slab[1:]
 	*p = v
 	return p
+}
+
+// keep returns a text as a part of one that holds all texts of the file. A
+// definition lives as long as the program, and what lives is looked through again
+// and again for what can be thrown away: one text is quicker to look at than
+// thousands.
+func (c *converter) keep(text string) string {
+	if c.texts.Cap() == 0 {
+		c.texts.Grow(len(c.text))
+	}
+	at := c.texts.Len()
+	if at+len(text) > c.texts.Cap() {
+		return text // growing would leave the others in the room they had
+	}
+	c.texts.WriteString(text)
+	return c.texts.String()[at:]
 }
 
 func (c *converter) convert(n *yaml.Node, parent *Value, depth int) *Value {
@@ -233,7 +251,7 @@ func (c *converter) plain(n *yaml.Node, at diagnostic.Span) bool {
 
 func (c *converter) scalar(n *yaml.Node, v *Value) {
 	const quoted = yaml.SingleQuotedStyle | yaml.DoubleQuotedStyle | yaml.LiteralStyle | yaml.FoldedStyle
-	v.Kind, v.Text, v.Quoted = Scalar, n.Value, n.Style&quoted != 0
+	v.Kind, v.Text, v.Quoted = Scalar, c.keep(n.Value), n.Style&quoted != 0
 	v.Span.End = c.scalarEnd(n, v.Span.Start)
 	if !v.Quoted {
 		switch n.Value {
@@ -265,7 +283,7 @@ func (c *converter) fields(n *yaml.Node, v *Value, depth int) {
 	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k := n.Content[i]
-		key := Field{Name: k.Value, Span: c.point(k.Line, k.Column)}
+		key := Field{Name: c.keep(k.Value), Span: c.point(k.Line, k.Column)}
 		key.Span.End = c.scalarEnd(k, key.Span.Start)
 		value := c.convert(n.Content[i+1], v, depth+1)
 		key.Value = value
