@@ -138,6 +138,56 @@ func TestBoardFollowsTheDefinition(t *testing.T) {
 	}
 }
 
+// Where tracks are longer the board makes room: smaller spaces, and markers
+// that stand in them.
+func TestBoardMakesRoom(t *testing.T) {
+	for _, tt := range []struct {
+		track, old, new string
+		want            int
+	}{
+		{"horrors", "icon: ghost\n  spaces: 0..9", "icon: ghost\n  spaces: 0..10", 11},
+		{"scares", "icon: spider\n  spaces: 0..9", "icon: spider\n  spaces: 0..14", 15},
+		{"sanity", "icon: moon\n  spaces: 0..6", "icon: moon\n  spaces: 0..10", 11},
+		{"survived", "spaces: 0..12", "spaces: 0..20", 21},
+		{"progress", "spaces: 0..29", "spaces: 0..43", 44},
+	} {
+		g, lib := builtin(t, "tracks.yaml", tt.old, tt.new)
+		for _, ink := range []string{"full", "low"} {
+			front := draw(t, g, lib, "main-board", ink)[0].Front
+			marker := draw(t, g, lib, "markers", ink)[0].Front
+			inside(t, front)
+			if n := places(front, tt.track); n != tt.want {
+				t.Errorf("%s has %d spaces, want %d", tt.track, n, tt.want)
+			}
+			for _, p := range front.Places {
+				if side := min(p.Bounds.W, p.Bounds.H); strings.HasPrefix(p.Name, tt.track+"/") && side < marker.Size.W-0.5 {
+					t.Fatalf("%s is %.2f mm wide, and a marker %.4g mm", p.Name, side, marker.Size.W)
+				}
+			}
+		}
+	}
+}
+
+// Where there is no room, the field that stands in the way is named, once, and
+// how many spaces there is room for.
+func TestBoardHasNoRoom(t *testing.T) {
+	for _, tt := range []struct{ old, new, want string }{
+		{"icon: ghost\n  spaces: 0..9", "icon: ghost\n  spaces: 0..19", "there is room for 15 spaces"},
+		{"icon: moon\n  spaces: 0..6", "icon: moon\n  spaces: 0..19", "there is room for 12 spaces"},
+		{"spaces: 0..12", "spaces: 0..30", "there is room for 21 spaces"},
+		{"spaces: 0..29", "spaces: 0..59", "there is room for 47 spaces"},
+	} {
+		g, lib := builtin(t, "tracks.yaml", tt.old, tt.new)
+		c, _ := g.Component("main-board")
+		list := &diagnostic.List{}
+		faces.Draw(g, lib, c, "full", list)
+		found := list.All()
+		if len(found) != 1 || found[0].Code != "P605" || !strings.HasSuffix(found[0].Span.File, "tracks.yaml") || !strings.Contains(fmt.Sprint(found[0].Help), tt.want) {
+			t.Errorf("%s: %v, want P605 in tracks.yaml: %s", tt.new, found, tt.want)
+		}
+	}
+}
+
 func spot(t *testing.T, d *scene.Drawing, name string) string {
 	t.Helper()
 	for _, p := range d.Places {

@@ -34,18 +34,9 @@ func (p *pen) track(t *layouts.Track) float64 {
 		return 0
 	}
 	area := p.area(&t.Area)
-	var spots []spot
-	switch t.Shape {
-	case "ring":
-		spots = p.ring(t, len(s.items))
-	case "snake":
-		spots = p.snake(t, area, len(s.items))
-	case "spiral":
-		spots = p.spiral(t, len(s.items))
-	default:
-		spots = p.straight(t, area, len(s.items))
-	}
-	p.checkRoom(t, s, spots)
+	lay := func(n int) []spot { return p.lay(t, area, n) }
+	spots := lay(len(s.items))
+	p.checkRoom(t, s, lay)
 	mark := p.env.Mark()
 	defer p.env.Release(mark)
 	for _, name := range []string{"starts", "angle"} {
@@ -65,6 +56,19 @@ func (p *pen) track(t *layouts.Track) float64 {
 		bottom = max(bottom, spots[i].cell.Bottom())
 	})
 	return bottom - p.cell.Y
+}
+
+// lay lays n spaces out.
+func (p *pen) lay(t *layouts.Track, area geometry.Rect, n int) []spot {
+	switch t.Shape {
+	case "ring":
+		return p.ring(t, n)
+	case "snake":
+		return p.snake(t, area, n)
+	case "spiral":
+		return p.spiral(t, n)
+	}
+	return p.straight(t, area, n)
 }
 
 // space draws what stands on one space, turned with it where that is asked.
@@ -160,17 +164,29 @@ func idOf(record *source.Value) string {
 	return "track"
 }
 
-// checkRoom reports spaces too small for their marker.
-func (p *pen) checkRoom(t *layouts.Track, s spaces, spots []spot) {
+// checkRoom reports spaces too small for their marker, and how many there is
+// room for.
+func (p *pen) checkRoom(t *layouts.Track, s spaces, lay func(n int) []spot) {
 	least := p.figure(&t.Least, 0)
 	if least <= 0 {
 		return
 	}
-	side := math.Min(spots[0].cell.W, spots[0].cell.H)
-	if side < least-0.005 {
-		p.report(t.Span, s.from, "P605", "a space of the track '%s' is %.2f mm wide, and a marker needs %.4g mm", s.id, side, least).
-			Helpf("use fewer spaces, or give the track more room in the template")
+	side := func(n int) float64 {
+		first := lay(n)[0].cell
+		return math.Min(first.W, first.H)
 	}
+	n := len(s.items)
+	if side(n) >= least-0.005 {
+		return
+	}
+	d := p.report(t.Span, s.from, "P605", "a space of the track '%s' is %.2f mm wide, and a marker needs %.4g mm", s.id, side(n), least)
+	for n--; n > 0; n-- {
+		if side(n) >= least-0.005 {
+			d.Helpf("there is room for %d spaces; use no more, or give the track more room in the template", n)
+			return
+		}
+	}
+	d.Helpf("give the track more room in the template")
 }
 
 // straight lays spaces in a line. They keep their pitch while the area lasts
