@@ -70,16 +70,19 @@ func (c *Checker) Game() *definition.Game { return c.game }
 // Check checks a log; name is what the person called it. It never panics: where
 // the rules of play do, the Report is Broken.
 func (c *Checker) Check(name string, text []byte) *Report {
-	r := c.check(name, text)
+	r := c.check(name, text, c.read)
 	r.Diagnostics = oneALine(r.Diagnostics)
+	if r.note != nil {
+		r.Diagnostics = append(r.Diagnostics, *r.note)
+	}
 	return r
 }
 
-// check is Check with every word that cannot be read.
-func (c *Checker) check(name string, text []byte) *Report {
+// check checks a log as it is read, and lists every word that could not be.
+func (c *Checker) check(name string, text []byte, read func(string, []byte) *gamelog.Log) *Report {
 	r := &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
 	var list diagnostic.List
-	c.fill(r, &list)
+	c.fill(r, &list, read)
 	r.Diagnostics = list.All()
 	return r
 }

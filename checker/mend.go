@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 )
 
@@ -25,15 +26,23 @@ const mostMended = 100
 // those who were there. A mend is taken only where a check finds less with it.
 // The report is of the log as it is then.
 func (c *Checker) Mend(name string, text []byte) (mended []byte, done []Mended, left *Report) {
-	left = c.check(name, text)
+	strict := func(name string, text []byte) *gamelog.Log { return gamelog.Parse(name, text, c.module.Vocabulary()) }
+	read := strict // words that a check would only guess are put right, too
+	left = c.check(name, text, read)
 	for _, kind := range "LQXB" { // words first: lines that say the same are known by them
+		if kind != 'L' {
+			read = c.read
+			if left = c.check(name, text, read); left.Refused {
+				break
+			}
+		}
 		for i := 0; i < len(left.Diagnostics) && len(done) < mostMended; i++ {
 			d := &left.Diagnostics[i]
 			now, ok := mendOf(text, d)
 			if !ok || d.Code[0] != byte(kind) {
 				continue
 			}
-			r := c.check(name, now)
+			r := c.check(name, now, read)
 			if r.Refused || r.Broken || !r.fewer(left, byte(kind)) {
 				continue
 			}

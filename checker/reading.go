@@ -48,7 +48,7 @@ func (c *Checker) disagreements(log *gamelog.Log) (n int) {
 }
 
 // guessed tells what was read with goodwill, in one note.
-func guessed(log *gamelog.Log, list *diagnostic.List) {
+func (r *Report) guessed(log *gamelog.Log) {
 	type told struct{ written, as string }
 	var order []told
 	times := map[told]int{}
@@ -75,7 +75,9 @@ func guessed(log *gamelog.Log, list *diagnostic.List) {
 	if len(order) == 0 {
 		return
 	}
+	var list diagnostic.List
 	d := list.Notef("L020", diagnostic.Span{File: log.Name}, "Some of the log is no notation, and was read as it is probably meant")
+	r.note = d
 	for i, t := range order {
 		if i == mostGuesses {
 			d.Facts = append(d.Facts, diagnostic.Fact{Name: "read", Text: fmt.Sprintf("and %d more", len(order)-i)})

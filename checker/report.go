@@ -47,8 +47,9 @@ type Report struct {
 	Position string   `json:"position,omitempty"`
 	Next     []string `json:"next,omitempty"` // what the rules ask next
 
-	unread bool // nothing of any turn was read
-	stands bool // how the game stands is known as far as it can be
+	note   *diagnostic.Diagnostic // of what was guessed
+	unread bool                   // nothing of any turn was read
+	stands bool                   // how the game stands is known as far as it can be
 
 	source []byte
 }
@@ -65,8 +66,8 @@ func (r *Report) Agrees() bool {
 	return !slices.ContainsFunc(r.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error })
 }
 
-// fill checks a log and puts what was found into its report and list.
-func (c *Checker) fill(r *Report, list *diagnostic.List) {
+// fill checks a log as it is read and puts what was found into its report and list.
+func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, text []byte) *gamelog.Log) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			r.Broken = true
@@ -79,7 +80,7 @@ func (c *Checker) fill(r *Report, list *diagnostic.List) {
 			r.Turns = b.Turns
 		}
 	}()
-	log := c.read(r.Log, r.source)
+	log := read(r.Log, r.source)
 	r.Refused, r.Lines, r.source = log.Refused, len(log.Lines), log.Written()
 	list.Merge(&log.Problems)
 	if log.Refused {
@@ -97,7 +98,7 @@ func (c *Checker) fill(r *Report, list *diagnostic.List) {
 	if !r.unread || res.Counts.Given > 0 {
 		r.stand(res.Standing())
 	}
-	guessed(log, list)
+	r.guessed(log)
 }
 
 // numbered tells whether a remark looks like the number of a turn.

@@ -3,6 +3,7 @@ package gamelog
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -21,7 +22,7 @@ func (l *Log) Refuse() {
 		first += " " + l.vocab.spec.Options[0].ID
 	}
 	l.Refused, l.Problems = true, diagnostic.List{}
-	l.Problems.Errorf("L007", diagnostic.Span{File: l.Name}, "this looks like %s, and a log has a line for each turn", looks).
+	l.Problems.Errorf("L007", diagnostic.Span{File: l.Name}, "this looks like %s", looks).
 		Helpf("the first line reads: %s", first).
 		Helpf("`nightpress help log %s` shows how a turn is written", name)
 }
@@ -29,12 +30,20 @@ func (l *Log) Refuse() {
 // looksLike is what a log that makes no sense looks like; "" where it makes some,
 // or nobody can tell.
 func (l *Log) looksLike() string {
+	problems := map[int]int{}
+	for _, d := range l.Problems.All() {
+		problems[d.Span.Start.Line]++
+	}
 	var lost [][]byte
-	good := 0
+	good, senseless := 0, 0
 	for i := range l.Lines {
-		switch line := &l.Lines[i]; {
-		case line.Kind == Unread, line.Kind == Turn && line.Flags&(Doubtful|DoubtfulChecks) != 0:
+		line := &l.Lines[i]
+		switch doubtful := line.Flags&(Doubtful|DoubtfulChecks) != 0; {
+		case line.Kind == Unread, line.Kind == Turn && doubtful:
 			lost = append(lost, bytes.TrimSpace(l.Source[line.Span.Start:line.Span.End]))
+			if l.mostlyBad(line) || problems[l.LineNumber(line.Span.Start)] >= 3 {
+				senseless++
+			}
 		case line.Kind == Turn:
 			good++
 		}
@@ -43,26 +52,38 @@ func (l *Log) looksLike() string {
 		for _, g := range l.guesses {
 			if g.As == aRemark && g.Alike {
 				lost = append(lost, l.Written()[g.From:g.To])
+				senseless++
 			}
 		}
 	}
 	if len(lost) == 0 || 4*good >= len(lost) {
 		return ""
 	}
-	return looksLike(lost)
+	return looksLike(lost, senseless)
+}
+
+// mostlyBad tells whether more steps of a line are unreadable than not.
+func (l *Log) mostlyBad(line *Line) bool {
+	bad := 0
+	for _, s := range l.StepsOf(line) {
+		if s.Has(Bad) {
+			bad++
+		}
+	}
+	return 2*bad > line.Steps.Len()
 }
 
 var pictured = regexp.MustCompile(`(?i)\.(jpe?g|png|heic|gif|webp|pdf)\b`)
 
-func looksLike(lines [][]byte) string {
+func looksLike(lines [][]byte, senseless int) string {
 	var buf []token
 	prose, numbered, cells := 0, 0, map[string]int{}
 	for _, line := range lines {
 		if pictured.Match(line) {
-			return "the name of a picture"
+			return "the name of a picture, and a log has a line for each turn"
 		}
 		for _, sep := range []string{"|", "\t", ",", ";"} {
-			if n := bytes.Count(line, []byte(sep)); n >= 2 {
+			if n := bytes.Count(line, []byte(sep)) - bytes.Count(line, []byte(sep+" ")); n >= 2 {
 				cells[sep+strings.Repeat(".", n)]++
 			}
 		}
@@ -75,7 +96,9 @@ func looksLike(lines [][]byte) string {
 		}
 		switch {
 		case len(buf) > 0 && buf[0].kind == tNumber:
-			numbered++
+			if slices.ContainsFunc(buf, func(k token) bool { return k.kind == tWord }) {
+				numbered++
+			}
 		case words >= 4:
 			prose++
 		}
@@ -85,11 +108,13 @@ func looksLike(lines [][]byte) string {
 		most = max(most, n)
 	}
 	switch n := len(lines); {
-	case n >= 2 && 2*prose > n:
-		return "prose"
 	case n >= 3 && most == n:
-		return "a table"
-	case n >= 4 && 2*(numbered+most) > n && numbered > 0:
+		return "a table, and a log has a line for each turn"
+	case 2*senseless <= n:
+		return ""
+	case n >= 2 && 2*prose > n:
+		return "prose, and a log has a line for each turn"
+	case n >= 4 && 2*numbered >= n:
 		return "a log of another game, or one in another notation"
 	}
 	return ""

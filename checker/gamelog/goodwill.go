@@ -101,7 +101,7 @@ func (w *willing) survey() {
 	for at := 0; at < len(w.text); {
 		end, next := lineEnd(w.text, at)
 		line := bytes.TrimLeft(w.text[at:end], " \t")
-		if len(line) > 0 && line[0] >= '0' && line[0] <= '9' {
+		if len(line) > 0 && line[0] >= '0' && line[0] <= '9' && !dated.Match(line) {
 			w.hashed = false
 		}
 		if len(line) > 5 && bytes.EqualFold(line[:5], []byte("game ")) {
@@ -131,7 +131,17 @@ type attempt struct {
 	guesses  []Guess
 	stumbles []Span // what could not be read, in the text as it was written
 	kind     LineKind
+	good     int    // steps that could be read
 	meaning  string // what was read, to hold it against another
+}
+
+// better tells whether a line is read better than by another attempt: with fewer
+// stumbling blocks, or, as one hides what stands behind it, further on.
+func (a *attempt) better(b *attempt) bool {
+	if n := len(a.stumbles); n != len(b.stumbles) || n == 0 {
+		return n < len(b.stumbles)
+	}
+	return a.stumbles[0].Start > b.stumbles[0].Start
 }
 
 // read reads the line at hand with some guesses, and undoes it.
@@ -146,6 +156,11 @@ func (w *willing) read(before *mark, guesses []Guess) attempt {
 	}
 	a.kind = r.line.Kind
 	a.meaning = r.meaning(before)
+	for _, s := range r.log.steps[before.steps:] {
+		if s.Head != 0 && !s.Has(Bad) {
+			a.good++
+		}
+	}
 	r.stumbles = r.stumbles[:0]
 	r.trial = false
 	r.text = r.text[:low]
@@ -201,8 +216,13 @@ func (w *willing) guess(before *mark, best attempt) attempt {
 	if w.bold {
 		for _, propose := range boldly {
 			if set := propose(w); set != nil {
-				if a, ok := w.with(before, best, set); ok && len(a.stumbles) <= len(best.stumbles) && a.kind != Unread {
-					best = a
+				if a, ok := w.with(before, best, set); ok && a.kind != Unread && (len(a.stumbles) <= len(best.stumbles) || best.kind == Comment && a.good > 0) {
+					if best.kind == Comment { // what stands behind the number is no remark
+						w.toks = tokens(w.toks[:0], w.text, int(set[0].To), w.end)
+					}
+					if best = a; len(w.toks) == 0 {
+						return best
+					}
 				}
 			}
 		}
@@ -211,18 +231,21 @@ func (w *willing) guess(before *mark, best attempt) attempt {
 		return best
 	}
 	w.tried++
-	for _, propose := range kindly {
-		from := best
-		for _, set := range propose(w) {
-			if a, ok := w.with(before, from, set); ok && len(a.stumbles) < len(best.stumbles) {
-				best = a
+	for had := -1; had != len(best.guesses) && len(best.stumbles) > 0; {
+		had = len(best.guesses)
+		for _, propose := range kindly {
+			from := best
+			for _, set := range propose(w) {
+				if a, ok := w.with(before, from, set); ok && a.better(&best) {
+					best = a
+				}
+			}
+			if len(best.stumbles) == 0 {
+				return best
 			}
 		}
-		if len(best.stumbles) == 0 {
-			return best
-		}
+		best = w.words(before, best)
 	}
-	best = w.words(before, best)
 	if len(best.stumbles) > 0 {
 		if set := w.remark(); set != nil {
 			if a, ok := w.with(before, attempt{}, set); ok {

@@ -43,10 +43,10 @@ func (w *willing) wordAt(i int, before *mark, best attempt) (attempt, bool) {
 		found, as, twice := best, false, false
 		for _, g := range propose(i) {
 			a, ok := w.with(before, best, []Guess{g})
-			if !ok || len(a.stumbles) > len(found.stumbles) || len(a.stumbles) >= len(best.stumbles) {
+			if !ok || !a.better(&best) || found.better(&a) {
 				continue
 			}
-			if as && len(a.stumbles) == len(found.stumbles) {
+			if as && !a.better(&found) {
 				twice = twice || a.meaning != found.meaning
 				continue
 			}
