@@ -97,10 +97,10 @@ func TestGoodwill(t *testing.T) {
 // written.
 func TestGoodwillPlaces(t *testing.T) {
 	for written, want := range map[string]string{
-		"3. e2, Incant. 1 4, zzzz":               "L001 1:21",
-		"3. e2, t1 4 (so close), zzzz":           "L001 1:25",
-		"1. n 5 2, m3 4 = s5  2. e5, zzzz = s4":  "L001 1:29",
-		"3. e2, t1 ✓, zzzz\n4. e1, m1 ✗, yyyy":   "L001 1:14,L001 2:14",
+		"3. e2, Incant. 1 4, zzzz":                "L001 1:21",
+		"3. e2, t1 4 (so close), zzzz":            "L001 1:25",
+		"1. n 5 2, m3 4 = s5  2. e5, zzzz = s4":   "L001 1:29",
+		"3. e2, t1 ✓, zzzz\n4. e1, m1 ✗, yyyy":    "L001 1:14,L001 2:14",
 		"#1 n 5 2, m3 4\n#2 e5 = San. 1\n#3 m1 2": "",
 	} {
 		l := gamelog.Parse("a.log", []byte(written), endless(t)).Goodwill(true)
