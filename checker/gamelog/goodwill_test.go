@@ -55,6 +55,7 @@ func TestGoodwill(t *testing.T) {
 		{"a title", endless, "Endless Nightmare, Basic – 21 Nov\n1. n 5 2, m3 4", "game endless-nightmare, Basic – # 21 Nov\n1. n 5 2, m3 4"},
 		{"a name without its verb", endless, "1. Exposed, m3 4", "1. n Exposed, m3 4"},
 		{"a letter wrong", endless, "3. e2, mantre 1 4 = sanitty 5", "3. e2, mantra 1 4 = Sanity 5"},
+		{"a reason misspelt", endless, "3. e2, t1 4\nend craashed 3", "3. e2, t1 4\nend crashed 3"},
 		{"neighbours changed places", endless, "3. e2, n spidres", "3. e2, n spiders"},
 		{"letters too close", lucidity, "1. p1 s5, b FF, r Ds", "1. p1 s5, b F F, r Ds"},
 		{"so many of a letter", lucidity, "1. p1 s5, b 2D, r Ds", "1. p1 s5, b D D, r Ds"},
@@ -70,6 +71,7 @@ func TestGoodwill(t *testing.T) {
 		{"paid on the first of two dice", endless, "1. n 5+2 4, m3 4", "1. n 5+2 4, m3 4"},
 		{"a word that could be two", endless, "1. n 5 2, defy 3 4", "1. n 5 2, defy 3 4"},
 		{"a prefix of two tracks", endless, "1. n 5 2, m3 4 = s5 sc", "1. n 5 2, m3 4 = s5 sc"},
+		{"a word of another kind of line", endless, "3. e2, t1 4, crashd", "3. e2, t1 4, crashd"},
 		{"nothing near", endless, "3. e2, zzzzz 1 4", "3. e2, zzzzz 1 4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -133,10 +133,17 @@ func (w *willing) phrases(i int) []string {
 	v := w.r.v
 	short := func(s string) bool { return utf8.RuneCountInString(s) < shortestGuess }
 	if w.deeds == nil {
-		w.deeds = slices.DeleteFunc(slices.Concat(v.spec.Grammar.known, v.ends.known, v.options.known), short)
+		w.deeds = slices.DeleteFunc(slices.Clone(v.spec.Grammar.known), short)
 		w.shown = slices.DeleteFunc(slices.Concat(v.checks.known, v.words.known), short)
 	}
-	if slices.ContainsFunc(w.toks[:i], func(k token) bool { return k.kind == tSign && k.value == '=' }) || w.r.keywordOfWord(w.word(0)) == kGiven {
+	keyword := w.r.keywordOfWord(w.word(0))
+	switch keyword {
+	case kEnd:
+		return v.ends.known
+	case kGame:
+		return v.options.known
+	}
+	if slices.ContainsFunc(w.toks[:i], func(k token) bool { return k.kind == tSign && k.value == '=' }) || keyword == kGiven {
 		return w.shown
 	}
 	return w.deeds
