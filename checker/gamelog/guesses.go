@@ -98,7 +98,7 @@ func (w *willing) framed() []Guess {
 	return []Guess{bold(w.in(0, 3, w.numbered(int(w.toks[1].value))+" ", aTurn))}
 }
 
-var hashNumber = regexp.MustCompile(`^#\s?(\d{1,4})[.):]?\s`)
+var hashNumber = regexp.MustCompile(`^#(\d{1,4})[.):]?\s`)
 
 // numbered is the number of a turn as it is written, where numbers may have
 // begun again before.

@@ -145,7 +145,7 @@ func (r *reader) goesOn(given, indent int) bool {
 // number of a turn.
 func (r *reader) countsIn(end int) bool {
 	at := int(r.line.Comment.Start) + 1
-	return at < end && (classes[r.text[at]] == cDigit || r.text[at] == ' ' && at+1 < end && classes[r.text[at+1]] == cDigit)
+	return at < end && classes[r.text[at]] == cDigit
 }
 
 // stops tells whether token i is the dot behind a figure that stands alone, as the
