@@ -112,8 +112,14 @@ func (t *Table) Ask(n Need) int {
 // Asking is Ask for a question that is made ready in place: the Need is empty,
 // and good until the table is asked the next question. Asked puts it.
 func (t *Table) Asking() *Need {
-	t.need = Need{}
-	return &t.need
+	n := &t.need
+	// Of the bars only those that the last question had: to put a pointer down,
+	// be it to nothing, is slow while rubbish is being collected.
+	for i := range n.bars {
+		n.Bars[i] = Bar{}
+	}
+	n.Slot, n.Rule, n.Low, n.High, n.Optional, n.Open, n.bars, n.Default = 0, 0, 0, 0, false, false, 0, 0
+	return n
 }
 
 // Asked puts the question that Asking made room for.

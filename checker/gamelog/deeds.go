@@ -277,7 +277,7 @@ func (r *reader) verbAt(c *context) bool {
 		r.log.args = r.log.args[:low]
 		return false
 	}
-	r.say(r.best, low, c)
+	r.say(&r.best, low, c)
 	return true
 }
 
@@ -314,9 +314,9 @@ func (r *reader) readVerb(n, i, head int, c *context) {
 	fits := false
 	for f := range v.Forms {
 		r.next.begin(n, f, index, i, head)
-		if r.readForm(v, &v.Forms[f], r.next, c) {
+		if r.readForm(v, &v.Forms[f], &r.next, c) {
 			if v.Groups {
-				r.readGroups(v, &v.Forms[f], r.next, c)
+				r.readGroups(v, &v.Forms[f], &r.next, c)
 			}
 			r.prefer()
 			fits = true
@@ -332,8 +332,8 @@ func (r *reader) readVerb(n, i, head int, c *context) {
 
 // prefer keeps the reading just made, where it is better than the best so far.
 func (r *reader) prefer() {
-	if got := r.next; (got.end > r.i || got.head > 0) && got.better(r.best) {
-		r.best, r.next = got, r.best
+	if got := &r.next; (got.end > r.i || got.head > 0) && got.better(&r.best) {
+		r.best = *got
 	}
 }
 
@@ -353,7 +353,9 @@ func (r *reader) readGroups(v *Verb, f *FormOf, got *reading, c *context) {
 // needs.
 func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 	low := len(r.log.args)
-	r.log.args = append(r.log.args, r.log.args[got.from:got.to]...) // those so far, and those to come
+	if got.to > got.from {
+		r.log.args = append(r.log.args, r.log.args[got.from:got.to]...) // those so far, and those to come
+	}
 	ok := r.readTakes(v, f, got, c)
 	got.from, got.to = low, len(r.log.args)
 	return ok

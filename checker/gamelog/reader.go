@@ -36,12 +36,12 @@ type reader struct {
 	trial    bool
 	stumbles []Span
 	// best is how the verb at hand is read, so far; next what is being tried.
-	best, next *reading
+	best, next reading
 }
 
 // readers holds readers that have nothing to read, with the room that their
 // last log needed.
-var readers = sync.Pool{New: func() any { return &reader{log: new(Log), best: new(reading), next: new(reading)} }}
+var readers = sync.Pool{New: func() any { return &reader{log: new(Log)} }}
 
 func newReader(name string, text []byte, vocab *Vocabulary) *reader {
 	r := readers.Get().(*reader)
@@ -64,7 +64,7 @@ func (r *reader) finish() *Log {
 		l.steps, l.args, l.checks = slices.Clone(l.steps), slices.Clone(l.args), slices.Clone(l.checks)
 	}
 	*r.log = room
-	*r = reader{log: r.log, buf: r.buf[:0], best: r.best, next: r.next}
+	*r = reader{log: r.log, buf: r.buf[:0]}
 	return &l
 }
 
