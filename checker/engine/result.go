@@ -42,7 +42,9 @@ func (c *check[S]) result() *Result {
 	for i := range c.tr.Records {
 		open := false
 		rec := &c.tr.Records[i]
-		for _, e := range c.tr.Entries(rec) {
+		entries := c.tr.Entries(rec)
+		for i := range entries {
+			e := &entries[i]
 			open = open || e.Unknown
 			if e.Trust {
 				r.Counts.OnTrust++

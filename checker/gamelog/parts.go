@@ -47,6 +47,9 @@ func (v *Verb) waits(s *Step, have, more []Arg) bool {
 
 // part reads what one player did within a verb: `Dee armed 7 4`.
 func (r *reader) part(c *context) bool {
+	if c.parts == nil {
+		return false
+	}
 	from, low := r.i, len(r.log.args)
 	got, ok := r.partAt(c)
 	if !ok {
