@@ -72,6 +72,9 @@ func (c *check[S]) torn() bool {
 
 // remarks adds what could not be decided.
 func (c *check[S]) remarks(r *Result) {
+	if c.muted == 0 && r.Counts.Undecided <= 1 {
+		return
+	}
 	whole := diagnostic.Span{File: c.log.Name}
 	if n := len(c.tr.Records); n > 0 {
 		whole = c.line(&c.tr.Records[n-1])
