@@ -6,7 +6,7 @@ import "nightpress/checker/engine"
 // and each player. A position has them as a field. Nothing but the handles of
 // facts changes them.
 type Cells struct {
-	v     [mostCells]int16
+	v     [mostCells]int32
 	ended uint16 // endings, a bit each
 }
 
@@ -191,7 +191,7 @@ func (r *Rows) end(t *engine.Table, c *Cells, n int) {
 func (f *FactRow) spaces() int { return f.High - f.Low + 1 }
 
 // cell holds a figure within what a position can keep.
-func cell(v int) int16 { return int16(min(max(v, -mostFigure), mostFigure)) }
+func cell(v int) int32 { return int32(min(max(v, -mostFigure), mostFigure)) }
 
 // mod wraps v round a ring of n spaces.
 func mod(v, n int) int {

@@ -10,9 +10,8 @@ import (
 	"nightpress/content/source"
 )
 
-// mostFigure is the largest figure that a position can hold: positions are
-// copied at every turn, so that a cell is no wider than boards need.
-const mostFigure = 30_000
+// mostFigure is the largest figure that a position can hold.
+const mostFigure = 1_000_000
 
 // FactRow is what a position shows, or keeps in mind.
 type FactRow struct {
