@@ -15,26 +15,32 @@ import (
 	"nightpress/layouts"
 )
 
+// Print is what Generate makes.
+type Print struct {
+	Outputs []Output
+	Faces   []Face // all that were drawn, whether they are on a sheet or not
+}
+
 // Generate makes everything the options ask for. Where the list has errors the
-// outputs are nil.
-func Generate(g *definition.Game, lib *layouts.Library, opt Options) ([]Output, *diagnostic.List) {
+// print is empty.
+func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *diagnostic.List) {
 	list := &diagnostic.List{}
 	want := choose(g, lib, opt, list)
 	if list.HasErrors() {
-		return nil, list
+		return Print{}, list
 	}
 	r := newRun(g, lib, want, list)
 	var outputs []Output
 	for _, paper := range want.papers {
 		outputs = append(outputs, r.documents(paper)...)
 	}
-	if want.svg {
+	if want.svg && want.before == nil {
 		outputs = append(outputs, r.drawings()...)
 	}
 	if list.HasErrors() {
-		return nil, list
+		return Print{}, list
 	}
-	return outputs, list
+	return Print{outputs, r.faces}, list
 }
 
 // run is one call of Generate.
@@ -44,6 +50,7 @@ type run struct {
 	want   choice
 	list   *diagnostic.List
 	drawn  []drawn
+	faces  []Face
 	borrow []string // for the build sheet
 }
 
@@ -75,7 +82,14 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 			continue
 		}
 		d.sheet = how
-		r.drawn = append(r.drawn, d)
+		made := facesOf(d)
+		r.faces = append(r.faces, made...)
+		if want.before != nil {
+			d.faces = differing(d.faces, made, want.before)
+		}
+		if len(d.faces) > 0 {
+			r.drawn = append(r.drawn, d)
+		}
 	}
 	r.borrow = r.borrowed()
 	return r

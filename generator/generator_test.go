@@ -54,9 +54,9 @@ func noProblems(t testing.TB, list *diagnostic.List) {
 
 func generate(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options) []Output {
 	t.Helper()
-	outputs, problems := Generate(g, lib, opt)
+	made, problems := Generate(g, lib, opt)
 	noProblems(t, problems)
-	return outputs
+	return made.Outputs
 }
 
 func paths(outputs []Output) string {
@@ -130,10 +130,10 @@ func TestOutputsAreWhole(t *testing.T) {
 
 func TestUnknownOptions(t *testing.T) {
 	g, lib := sample(t)
-	outputs, problems := Generate(g, lib, Options{
+	made, problems := Generate(g, lib, Options{
 		Papers: []string{"a4", "lettre"}, Ink: "lo", Imposition: "gutter-flod", Components: []string{"crads"}, Sets: []string{"strom"}, Formats: []string{"pfd"},
 	})
-	if outputs != nil {
+	if made.Outputs != nil {
 		t.Error("there are outputs")
 	}
 	var got []string
@@ -176,9 +176,9 @@ func TestProblemsComeFirst(t *testing.T) {
 		}
 		bad, problems := content.Load(os.DirFS(folder), "content", "lanterns")
 		if !problems.HasErrors() {
-			var outputs []Output
-			outputs, problems = Generate(bad, lib, Options{})
-			if outputs != nil {
+			made, more := Generate(bad, lib, Options{})
+			problems = more
+			if made.Outputs != nil {
 				t.Errorf("%s: there are outputs", name)
 			}
 		}

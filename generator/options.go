@@ -21,6 +21,9 @@ type Options struct {
 	Components []string // ids; none: all that belong to no set
 	Sets       []string // sets to be printed too
 	Formats    []string // "pdf", "svg"; none: both
+	// Before, where it is not nil, are the faces that were printed before: only
+	// those that differ are wanted, as one PDF for each paper.
+	Before []Face
 }
 
 // choice is what Options come to.
@@ -31,11 +34,12 @@ type choice struct {
 	components []*definition.Component
 	named      bool // the components were named
 	pdf, svg   bool
+	before     []Face
 }
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong}
+	c := choice{ink: "full", mode: sheets.DuplexLong, before: opt.Before}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}

@@ -42,6 +42,9 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	}
 	all := r.layOut(paper)
 	folder := r.folder(paper.ID, r.want.mode)
+	if r.want.before != nil {
+		return r.changed(folder+"-changed", paper, all)
+	}
 	whole := r.document("everything on "+paper.Name, scene.Simplex)
 	if !r.want.named {
 		whole.Pages = append(whole.Pages, r.buildSheet(paper, all)...)
@@ -62,6 +65,20 @@ func (r *run) documents(paper layouts.Paper) []Output {
 		name += "-all"
 	}
 	return append(outputs, pdfOutput(folder+"/"+name+".pdf", whole))
+}
+
+// changed is one PDF of the faces that differ from those printed before; there
+// is none where none does.
+func (r *run) changed(folder string, paper layouts.Paper, all []laidOut) []Output {
+	if len(all) == 0 {
+		return nil
+	}
+	doc := r.document("what changed, on "+paper.Name, scene.Simplex)
+	doc.Pages = append(doc.Pages, r.buildSheet(paper, all)...)
+	for _, c := range all {
+		doc.Pages = append(doc.Pages, bookmarked(c.component.Title, c.sheets.Pages)...)
+	}
+	return []Output{pdfOutput(folder+"/"+r.game.ID+".pdf", doc)}
 }
 
 // taken tells whether a component's file has the name already.

@@ -247,10 +247,10 @@ func streetOutputs(t testing.TB, decks []*streetDeck, files map[string][]byte, f
 	for _, deck := range decks {
 		opt.Components = append(opt.Components, deck.component)
 	}
-	outputs, list := generator.Generate(g, lib, opt)
+	made, list := generator.Generate(g, lib, opt)
 	fine(t, list)
 	var all []output.File
-	for _, o := range outputs {
+	for _, o := range made.Outputs {
 		if format == "svg" || strings.HasSuffix(o.Path, "/"+streetGame+".pdf") {
 			all = append(all, output.File{Path: o.Path, Write: o.Write})
 		}

@@ -88,9 +88,9 @@ func BenchmarkPrint(b *testing.B) {
 		fine(b, list)
 		g, list := content.Load(content.Builtin(), "content/games", "endless-nightmare")
 		fine(b, list)
-		outputs, list := generator.Generate(g, lib, generator.Options{})
+		made, list := generator.Generate(g, lib, generator.Options{})
 		fine(b, list)
-		for _, o := range outputs {
+		for _, o := range made.Outputs {
 			if err := o.Write(io.Discard); err != nil {
 				b.Fatal(err)
 			}
@@ -111,10 +111,10 @@ func printDeck(b *testing.B, content, out, format string) {
 	}
 	g, list := shelf.load("bench-deck")
 	fine(b, list)
-	outputs, list := generator.Generate(g, lib, generator.Options{Papers: []string{"a4"}, Formats: []string{format}})
+	made, list := generator.Generate(g, lib, generator.Options{Papers: []string{"a4"}, Formats: []string{format}})
 	fine(b, list)
 	var files []output.File
-	for _, o := range outputs {
+	for _, o := range made.Outputs {
 		if format == "svg" && !strings.HasSuffix(o.Path, "/back.svg") || strings.HasSuffix(o.Path, "/cards.pdf") {
 			files = append(files, output.File{Path: o.Path, Write: o.Write})
 		}

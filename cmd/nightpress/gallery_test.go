@@ -50,10 +50,10 @@ func TestGalleryIsCurrent(t *testing.T) {
 		if p.set != "" {
 			opt.Sets = []string{p.set}
 		}
-		outputs, list := generator.Generate(g, lib, opt)
+		made, list := generator.Generate(g, lib, opt)
 		refuseProblems(t, list, g)
 		var now bytes.Buffer
-		for _, o := range outputs {
+		for _, o := range made.Outputs {
 			if o.Path == p.game+"/"+p.drawing {
 				if err := o.Write(&now); err != nil {
 					t.Fatal(err)

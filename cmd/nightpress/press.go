@@ -20,13 +20,14 @@ type press struct {
 	lib      *layouts.Library
 	games    []*definition.Game
 	outputs  []generator.Output
+	faces    map[string][]generator.Face // by game
 	problems diagnostic.List
 	sources  diagnostic.Sources
 	grounds  grounds
 }
 
 func newPress(lib *layouts.Library, found *diagnostic.List) *press {
-	p := &press{lib: lib, sources: diagnostic.Sources{}}
+	p := &press{lib: lib, faces: map[string][]generator.Face{}, sources: diagnostic.Sources{}}
 	p.problems.Merge(found)
 	return p
 }
@@ -121,9 +122,10 @@ func (all grounds) Declared(path string) (at diagnostic.Span, named, ok bool) {
 // draw draws all that is asked of a game. A definition with errors is drawn
 // all the same, as far as it goes, because it may have more of them.
 func (p *press) draw(g *definition.Game, o generator.Options) {
-	outputs, found := generator.Generate(g, p.lib, o)
+	made, found := generator.Generate(g, p.lib, o)
 	p.problems.Merge(found)
-	p.outputs = append(p.outputs, outputs...)
+	p.outputs = append(p.outputs, made.Outputs...)
+	p.faces[g.ID] = made.Faces
 }
 
 // tell writes problems for people. Layouts are read when something asks for

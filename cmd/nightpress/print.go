@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -32,11 +33,19 @@ Print at 100 % ("actual size"), never "fit to page"; a ruler on every sheet
 shows whether it came out right.
 
 If a definition or a layout is wrong, all that is wrong is listed with its
-place, and nothing is written: a file is replaced whole or not at all.`,
+place, and nothing is written: a file is replaced whole or not at all. A file
+that comes out the same is not touched.
+
+printed.json beside the files of a game notes what was printed. With --changed
+the next print makes one PDF for each paper, in a folder of its own, of only the
+faces that differ, and lists what to take out of the old deck. Files of earlier
+prints that no definition makes any more are told, and removed with --prune;
+what stands in no printed.json is never removed.`,
 	examples: []example{
 		{"nightpress print", "everything there is, into out"},
 		{"nightpress print endless-nightmare --paper a4 --ink low", "one game, for A4, saving ink"},
 		{"nightpress print endless-nightmare --component log-sheet", "only the log sheets"},
+		{"nightpress print my-deck --changed --paper a4", "only the cards that differ since the last print"},
 		{"nightpress print --content my-games --layouts my-games/layouts", "games and looks of your own"},
 	},
 	setup: setupPrint,
@@ -47,9 +56,17 @@ type printRequest struct {
 	layouts *paths
 	out     *string
 	options generator.Options
+	// changed asks for what differs from the last print, prune for removing what
+	// nothing makes any more.
+	changed, prune bool
 }
 
-func setupPrint(flags *flag.FlagSet) action { return newPrint(flags).run }
+func setupPrint(flags *flag.FlagSet) action {
+	r := newPrint(flags)
+	flags.BoolVar(&r.changed, "changed", false, "make sheets of only those faces that differ since the last print into\nthe same folder, and list the cards to take out of the old deck")
+	flags.BoolVar(&r.prune, "prune", false, "remove files of earlier prints that no definition makes any more")
+	return r.run
+}
 
 // newPrint declares the flags that say what to print.
 func newPrint(flags *flag.FlagSet) *printRequest {
@@ -90,7 +107,51 @@ func (r *printRequest) run(e *env, names []string) error {
 		fmt.Fprintln(e.stderr, "Nothing was written.")
 		return errFound
 	}
-	return r.write(e, p)
+	from, err := filepath.Abs(in.shelf.dir)
+	if err != nil || in.shelf.dir == "" {
+		from = ""
+	}
+	changes := r.changes(p)
+	files, left := r.remembered(p, from)
+	if err := r.write(e, p, files); err != nil {
+		return err
+	}
+	if err := e.tellChanges(changes); err != nil {
+		return err
+	}
+	if len(names) == 0 && from != "" {
+		left = append(left, gone(*r.out, from, in.shelf.all())...)
+	}
+	left = present(*r.out, left)
+	switch {
+	case len(left) == 0:
+		return nil
+	case r.prune:
+		fmt.Fprintf(e.stderr, "Removed %s that no definition makes any more.\n", count(len(left), "file"))
+		return prune(*r.out, left)
+	}
+	e.tellLeft(*r.out, left)
+	return nil
+}
+
+// remembered are the files that tell the next print what was printed, and those
+// printed earlier that nothing makes any more.
+func (r *printRequest) remembered(p *press, from string) (files []output.File, left []string) {
+	for _, g := range p.games {
+		faces, drawn := p.faces[g.ID]
+		if !drawn {
+			continue
+		}
+		now, over := readPrinted(*r.out, g.ID).now(g, from, r.options.Ink, p.outputs, faces)
+		if r.prune {
+			now.Files = slices.DeleteFunc(now.Files, func(file string) bool { return slices.Contains(over, file) })
+		}
+		files = append(files, now.file(g.ID))
+		for _, file := range over {
+			left = append(left, g.ID+"/"+file)
+		}
+	}
+	return files, left
 }
 
 // input is what a print is made from.
@@ -126,9 +187,18 @@ func (r *printRequest) draw(in input) (*press, error) {
 		return nil, err
 	}
 	for _, g := range p.games {
-		if o := r.forGame(g); len(o.Components) > 0 || len(r.options.Components) == 0 {
+		o := r.forGame(g)
+		if r.changed {
+			if o.Before = readPrinted(*r.out, g.ID).Faces[o.Ink]; o.Before == nil {
+				continue
+			}
+		}
+		if len(o.Components) > 0 || len(r.options.Components) == 0 {
 			p.draw(g, o)
 		}
+	}
+	if r.changed && len(p.faces) == 0 && !p.problems.HasErrors() {
+		return nil, failf("Print it without --changed first.", "nothing that was printed with %s ink before is known in %s", r.options.Ink, *r.out)
 	}
 	return p, nil
 }
@@ -218,12 +288,12 @@ func (r *printRequest) forGame(g *definition.Game) generator.Options {
 }
 
 // write writes the files and says which.
-func (r *printRequest) write(e *env, p *press) error {
+func (r *printRequest) write(e *env, p *press, remembered []output.File) error {
 	files := make([]output.File, len(p.outputs))
 	for i, o := range p.outputs {
 		files[i] = output.File{Path: o.Path, Write: o.Write}
 	}
-	if err := e.writeFolder(*r.out, files); err != nil {
+	if err := e.writeFolder(*r.out, append(remembered, files...)); err != nil {
 		return err
 	}
 	if err := summarise(e.stdout, *r.out, files); err != nil {

@@ -1,6 +1,7 @@
 package output
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -95,6 +96,8 @@ func (m *mover) move(from, target string) error {
 	switch info, err := m.root.Lstat(target); {
 	case err == nil && info.IsDir():
 		return &Error{shown, ErrFolder}
+	case err == nil && m.same(from, target, info):
+		return nil // untouched, its time stamp too
 	case err == nil:
 		aside, err := m.putAside(target)
 		if err != nil {
@@ -109,6 +112,20 @@ func (m *mover) move(from, target string) error {
 		return &Error{shown, err}
 	}
 	return nil
+}
+
+// same tells whether the file that is there holds what the staged one holds.
+func (m *mover) same(from, target string, there fs.FileInfo) bool {
+	staged, err := m.root.Lstat(from)
+	if err != nil || !there.Mode().IsRegular() || staged.Size() != there.Size() {
+		return false
+	}
+	before, err := m.root.ReadFile(target)
+	if err != nil {
+		return false // moving it will say what is the matter
+	}
+	now, err := m.root.ReadFile(from)
+	return err == nil && bytes.Equal(before, now)
 }
 
 // putAside keeps the file at target. A hard link leaves it in its place until

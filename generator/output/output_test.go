@@ -134,6 +134,33 @@ func TestWriteNothing(t *testing.T) {
 	}
 }
 
+// A file that comes out the same is not touched.
+func TestWriteTheSame(t *testing.T) {
+	dir := t.TempDir()
+	long := time.Now().Add(-time.Hour).Truncate(time.Second)
+	for _, name := range []string{"same", "longer", "other"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("one"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(filepath.Join(dir, name), long, long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := write(dir, Text("same", []byte("one")), Text("longer", []byte("one more")), Text("other", []byte("two"))); err != nil {
+		t.Fatal(err)
+	}
+	wantTree(t, dir, map[string]string{"./": "", "same": "one", "longer": "one more", "other": "two"})
+	for name, touched := range map[string]bool{"same": false, "longer": true, "other": true} {
+		info, err := os.Stat(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !info.ModTime().Equal(long) != touched {
+			t.Errorf("%s touched: %v, want %v", name, !touched, touched)
+		}
+	}
+}
+
 // TestWriteNew shows that a run that fails leaves no folder of its own
 // behind either.
 func TestWriteNew(t *testing.T) {

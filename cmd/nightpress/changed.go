@@ -1,0 +1,70 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"nightpress/generator"
+)
+
+// change is what --changed has to say of a game: what to take out of what was
+// printed before.
+type change struct {
+	game     string
+	takeOut  []generator.Face
+	anything bool // a sheet is printed
+}
+
+// changes are the changes of all games printed, none without --changed.
+func (r *printRequest) changes(p *press) []change {
+	if !r.changed {
+		return nil
+	}
+	var all []change
+	for _, g := range p.games {
+		faces, drawn := p.faces[g.ID]
+		if !drawn {
+			continue
+		}
+		// What was not drawn now is as it was, where the game still has it.
+		before := slices.DeleteFunc(slices.Clone(readPrinted(*r.out, g.ID).Faces[r.options.Ink]), func(f generator.Face) bool {
+			_, there := g.Component(f.Component)
+			again := slices.ContainsFunc(faces, func(is generator.Face) bool { return is.Component == f.Component })
+			return there && !again
+		})
+		all = append(all, change{
+			game: g.Name, takeOut: generator.Removed(before, faces),
+			anything: slices.ContainsFunc(p.outputs, func(o generator.Output) bool { return strings.HasPrefix(o.Path, g.ID+"/") }),
+		})
+	}
+	return all
+}
+
+// tellChanges lists the cards to take out.
+func (e *env) tellChanges(all []change) error {
+	for _, c := range all {
+		if err := c.tell(e.stdout); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c change) tell(w io.Writer) error {
+	var b strings.Builder
+	switch {
+	case len(c.takeOut) > 0:
+		fmt.Fprintf(&b, "%s: take out of what was printed before\n", c.game)
+	case !c.anything:
+		fmt.Fprintf(&b, "%s: nothing differs from what was printed before\n", c.game)
+	default:
+		fmt.Fprintf(&b, "%s: nothing has to be taken out of what was printed before\n", c.game)
+	}
+	for _, f := range c.takeOut {
+		fmt.Fprintf(&b, "  %d × %s\n", f.Copies, f.Title)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

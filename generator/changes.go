@@ -1,0 +1,79 @@
+package generator
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"hash"
+
+	"nightpress/generator/export/svg"
+	"nightpress/generator/faces"
+	"nightpress/generator/scene"
+)
+
+// Face is a face as it was printed: what is on it, in short, and how often.
+type Face struct {
+	Component string `json:"component"`
+	ID        string `json:"id"`
+	Title     string `json:"title"`
+	Sum       string `json:"sum"` // equal where front and back are
+	Copies    int    `json:"copies"`
+}
+
+// facesOf notes the faces of a component.
+func facesOf(d drawn) []Face {
+	made := make([]Face, len(d.faces))
+	for i, f := range d.faces {
+		h := sha256.New()
+		for _, side := range []*scene.Drawing{f.Front, f.Back} {
+			encode(h, side)
+		}
+		made[i] = Face{d.component.ID, f.ID, f.Front.Title, hex.EncodeToString(h.Sum(nil)[:12]), f.Quantity}
+	}
+	return made
+}
+
+// encode adds one side. What cannot be encoded is told when it is written.
+func encode(h hash.Hash, side *scene.Drawing) {
+	if side != nil {
+		_ = svg.Write(h, side)
+	}
+}
+
+// differing are the faces that were not printed before as they are now, and of
+// those there were fewer of the copies that are missing.
+func differing(all []faces.Face, made, before []Face) []faces.Face {
+	old := map[[2]string]Face{}
+	for _, f := range before {
+		old[[2]string{f.Component, f.ID}] = f
+	}
+	var some []faces.Face
+	for i, f := range all {
+		if was := old[[2]string{made[i].Component, made[i].ID}]; was.Sum == made[i].Sum {
+			f.Quantity -= was.Copies
+		}
+		if f.Quantity > 0 {
+			some = append(some, f)
+		}
+	}
+	return some
+}
+
+// Removed are the faces to take out of what was printed before, now that it is
+// to be as made says: those that have changed, that are gone, and the copies of
+// which there are fewer.
+func Removed(before, made []Face) []Face {
+	now := map[[2]string]Face{}
+	for _, f := range made {
+		now[[2]string{f.Component, f.ID}] = f
+	}
+	var out []Face
+	for _, f := range before {
+		if is := now[[2]string{f.Component, f.ID}]; is.Sum == f.Sum {
+			f.Copies -= is.Copies
+		}
+		if f.Copies > 0 {
+			out = append(out, f)
+		}
+	}
+	return out
+}
