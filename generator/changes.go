@@ -19,6 +19,15 @@ type Face struct {
 	Copies    int    `json:"copies"`
 }
 
+// Faces notes all faces that were drawn, whether they are on a sheet or not.
+func (p Print) Faces() []Face {
+	var all []Face
+	for _, d := range p.drawn {
+		all = append(all, facesOf(d)...)
+	}
+	return all
+}
+
 // facesOf notes the faces of a component.
 func facesOf(d drawn) []Face {
 	made := make([]Face, len(d.faces))
@@ -41,13 +50,14 @@ func encode(h hash.Hash, side *scene.Drawing) {
 
 // differing are the faces that were not printed before as they are now, and of
 // those there were fewer of the copies that are missing.
-func differing(all []faces.Face, made, before []Face) []faces.Face {
+func differing(d drawn, before []Face) []faces.Face {
 	old := map[[2]string]Face{}
 	for _, f := range before {
 		old[[2]string{f.Component, f.ID}] = f
 	}
 	var some []faces.Face
-	for i, f := range all {
+	made := facesOf(d)
+	for i, f := range d.faces {
 		if was := old[[2]string{made[i].Component, made[i].ID}]; was.Sum == made[i].Sum {
 			f.Quantity -= was.Copies
 		}

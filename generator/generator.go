@@ -18,7 +18,7 @@ import (
 // Print is what Generate makes.
 type Print struct {
 	Outputs []Output
-	Faces   []Face // all that were drawn, whether they are on a sheet or not
+	drawn   []drawn
 }
 
 // Generate makes everything the options ask for. Where the list has errors the
@@ -40,7 +40,7 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 	if list.HasErrors() {
 		return Print{}, list
 	}
-	return Print{outputs, r.faces}, list
+	return Print{outputs, r.all}, list
 }
 
 // run is one call of Generate.
@@ -49,8 +49,8 @@ type run struct {
 	lib    *layouts.Library
 	want   choice
 	list   *diagnostic.List
-	drawn  []drawn
-	faces  []Face
+	drawn  []drawn // what is printed
+	all    []drawn // also what is on no sheet, because it is as it was
 	borrow []string // for the build sheet
 }
 
@@ -82,10 +82,9 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 			continue
 		}
 		d.sheet = how
-		made := facesOf(d)
-		r.faces = append(r.faces, made...)
+		r.all = append(r.all, d)
 		if want.before != nil {
-			d.faces = differing(d.faces, made, want.before)
+			d.faces = differing(d, want.before)
 		}
 		if len(d.faces) > 0 {
 			r.drawn = append(r.drawn, d)

@@ -18,14 +18,14 @@ type change struct {
 }
 
 // changes are the changes of all games printed, none without --changed.
-func (r *printRequest) changes(p *press) []change {
+func (r *printRequest) changes(p *press, drawn map[string][]generator.Face) []change {
 	if !r.changed {
 		return nil
 	}
 	var all []change
 	for _, g := range p.games {
-		faces, drawn := p.faces[g.ID]
-		if !drawn {
+		faces, ok := drawn[g.ID]
+		if !ok {
 			continue
 		}
 		// What was not drawn now is as it was, where the game still has it.

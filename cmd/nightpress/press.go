@@ -20,14 +20,14 @@ type press struct {
 	lib      *layouts.Library
 	games    []*definition.Game
 	outputs  []generator.Output
-	faces    map[string][]generator.Face // by game
+	made     map[string]generator.Print // by game
 	problems diagnostic.List
 	sources  diagnostic.Sources
 	grounds  grounds
 }
 
 func newPress(lib *layouts.Library, found *diagnostic.List) *press {
-	p := &press{lib: lib, faces: map[string][]generator.Face{}, sources: diagnostic.Sources{}}
+	p := &press{lib: lib, made: map[string]generator.Print{}, sources: diagnostic.Sources{}}
 	p.problems.Merge(found)
 	return p
 }
@@ -125,7 +125,16 @@ func (p *press) draw(g *definition.Game, o generator.Options) {
 	made, found := generator.Generate(g, p.lib, o)
 	p.problems.Merge(found)
 	p.outputs = append(p.outputs, made.Outputs...)
-	p.faces[g.ID] = made.Faces
+	p.made[g.ID] = made
+}
+
+// faces are the faces drawn of each game.
+func (p *press) faces() map[string][]generator.Face {
+	all := map[string][]generator.Face{}
+	for id, made := range p.made {
+		all[id] = made.Faces()
+	}
+	return all
 }
 
 // tell writes problems for people. Layouts are read when something asks for

@@ -111,8 +111,9 @@ func (r *printRequest) run(e *env, names []string) error {
 	if err != nil || in.shelf.dir == "" {
 		from = ""
 	}
-	changes := r.changes(p)
-	files, left := r.remembered(p, from)
+	faces := p.faces()
+	changes := r.changes(p, faces)
+	files, left := r.remembered(p, faces, from)
 	if err := r.write(e, p, files); err != nil {
 		return err
 	}
@@ -136,13 +137,13 @@ func (r *printRequest) run(e *env, names []string) error {
 
 // remembered are the files that tell the next print what was printed, and those
 // printed earlier that nothing makes any more.
-func (r *printRequest) remembered(p *press, from string) (files []output.File, left []string) {
+func (r *printRequest) remembered(p *press, faces map[string][]generator.Face, from string) (files []output.File, left []string) {
 	for _, g := range p.games {
-		faces, drawn := p.faces[g.ID]
-		if !drawn {
+		drawn, ok := faces[g.ID]
+		if !ok {
 			continue
 		}
-		now, over := readPrinted(*r.out, g.ID).now(g, from, r.options.Ink, p.outputs, faces)
+		now, over := readPrinted(*r.out, g.ID).now(g, from, r.options.Ink, p.outputs, drawn)
 		if r.prune {
 			now.Files = slices.DeleteFunc(now.Files, func(file string) bool { return slices.Contains(over, file) })
 		}
@@ -197,7 +198,7 @@ func (r *printRequest) draw(in input) (*press, error) {
 			p.draw(g, o)
 		}
 	}
-	if r.changed && len(p.faces) == 0 && !p.problems.HasErrors() {
+	if r.changed && len(p.made) == 0 && !p.problems.HasErrors() {
 		return nil, failf("Print it without --changed first.", "nothing that was printed with %s ink before is known in %s", r.options.Ink, *r.out)
 	}
 	return p, nil
