@@ -49,8 +49,8 @@ type run struct {
 	lib    *layouts.Library
 	want   choice
 	list   *diagnostic.List
-	drawn  []drawn // what is printed
-	all    []drawn // also what is on no sheet, because it is as it was
+	drawn  []drawn  // what is printed
+	all    []drawn  // also what is on no sheet, because it is as it was
 	borrow []string // for the build sheet
 }
 

@@ -37,7 +37,7 @@ type section struct {
 func sections() []section {
 	return []section{
 		{"Print", []*command{printCommand, watchCommand, listCommand}},
-		{"Edit", []*command{initCommand, lintCommand, schemaCommand}},
+		{"Edit", []*command{initCommand, lintCommand, diffCommand, schemaCommand}},
 		{"Play", []*command{playCommand}},
 		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, annotateCommand, replayCommand, statsCommand}},
 		{"Try the rules", []*command{simulateCommand}},

@@ -32,6 +32,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
 	{"content/definition", "content/diagnostic content/source", "", "content"},
 	{"content/diagnostic", "", "", ""},
+	{"content/difference", "content/definition content/source", "", "content content/contenttest"},
 	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", "content/contenttest"},
 	{"content/source/schematest", "content/source", "", ""},
 

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"nightpress/content/definition"
+	"nightpress/content/difference"
+	"nightpress/generator"
+	"nightpress/layouts"
+)
+
+var diffCommand = &command{
+	name:    "diff",
+	args:    "[OLD] NEW",
+	summary: "Tell what differs between two folders of games",
+	about: `
+Compares the games in the folders OLD and NEW, each of them a folder of games or
+a single game, and tells in words what differs: figures, words, cards, rules as
+they are printed, readings of the rulebook, and the faces that look otherwise.
+A folder layouts beside the games belongs to them. Nothing is written.
+
+With one folder, its games are compared with those inside nightpress.`,
+	examples: []example{
+		{"nightpress diff my-games", "what you have changed in a copy of ours"},
+		{"nightpress diff my-games-before my-games", "what differs between two folders"},
+		{"nightpress diff my-games --game lucidity", "only one game"},
+	},
+	setup: func(flags *flag.FlagSet) action {
+		r := &diffRequest{layouts: layoutsFlag(flags)}
+		flags.Var((*words)(&r.games), "game", "`ID` compare only this game; may be repeated")
+		return r.run
+	},
+}
+
+type diffRequest struct {
+	layouts *paths
+	games   []string
+}
+
+// compared is one of the two folders, read.
+type compared struct {
+	shelf *shelf
+	press *press
+}
+
+func (r *diffRequest) run(e *env, dirs []string) error {
+	if len(dirs) == 0 || len(dirs) > 2 {
+		return failf("For example: nightpress diff my-games-before my-games", "diff compares two folders, or one with what is inside nightpress; %d are named", len(dirs))
+	}
+	now, err := r.openSide(dirs[len(dirs)-1])
+	if err != nil {
+		return err
+	}
+	old, err := builtinSide()
+	if len(dirs) == 2 {
+		old, err = r.openSide(dirs[0])
+	}
+	if err != nil {
+		return err
+	}
+	ids := now.shelf.ids()
+	if len(dirs) == 2 {
+		ids = append(ids, old.shelf.ids()...)
+		slices.Sort(ids)
+		ids = slices.Compact(ids)
+	}
+	for _, id := range r.games {
+		if !slices.Contains(ids, id) {
+			return failf("There are: "+strings.Join(ids, ", ")+".", "neither folder has a game %s", id)
+		}
+	}
+	if len(r.games) > 0 {
+		ids = r.games
+	}
+	for _, id := range ids {
+		old.add(id, len(dirs) == 1)
+		now.add(id, false)
+	}
+	for _, s := range []*compared{old, now} {
+		if s.press.problems.HasErrors() {
+			if err := s.press.tell(e.stderr, s.press.found()); err != nil {
+				return err
+			}
+			fmt.Fprintln(e.stderr, "Nothing was compared.")
+			return errFound
+		}
+	}
+	var b strings.Builder
+	for _, id := range ids {
+		tellDifferences(&b, id, old, now)
+	}
+	_, err = fmt.Fprint(e.stdout, b.String())
+	return err
+}
+
+func (r *diffRequest) openSide(dir string) (*compared, error) {
+	s, err := openShelf(dir)
+	if err != nil {
+		return nil, err
+	}
+	layers, err := openLayers(s, *r.layouts)
+	if err != nil {
+		return nil, err
+	}
+	return &compared{s, newPress(layouts.Open(layers...))}, nil
+}
+
+// builtinSide is what is inside nightpress.
+func builtinSide() (*compared, error) {
+	s, err := openBuiltin()
+	if err != nil {
+		return nil, err
+	}
+	return &compared{s, newPress(layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}))}, nil
+}
+
+// add reads and draws a game where the folder holds it.
+func (s *compared) add(id string, inside bool) {
+	if !slices.Contains(s.shelf.all(), id) || s.shelf.game(id).inside && !inside {
+		return
+	}
+	s.press.load(s.shelf, id)
+	if g := s.game(id); g != nil {
+		s.press.draw(g, generator.Options{Papers: []string{"a4"}, Formats: []string{"svg"}, Sets: sets(g)})
+	}
+}
+
+// game is a game that was read, nil where the folder does not hold it.
+func (s *compared) game(id string) *definition.Game {
+	i := slices.IndexFunc(s.press.games, func(g *definition.Game) bool { return g.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return s.press.games[i]
+}
+
+// tellDifferences words what differs in one game.
+func tellDifferences(b *strings.Builder, id string, old, now *compared) {
+	was, is := old.game(id), now.game(id)
+	switch {
+	case was == nil:
+		fmt.Fprintf(b, "%s\n  is new\n", is.Name)
+		return
+	case is == nil:
+		fmt.Fprintf(b, "%s\n  is gone\n", was.Name)
+		return
+	}
+	changes := difference.Between(was, is)
+	faces := facesDiffer(old.press.made[id].Faces(), now.press.made[id].Faces())
+	fmt.Fprintln(b, is.Name)
+	if len(changes)+len(faces) == 0 {
+		fmt.Fprintln(b, "  nothing differs")
+		return
+	}
+	for _, kind := range difference.Kinds() {
+		var lines []string
+		for _, c := range changes {
+			if c.Kind == kind {
+				lines = append(lines, inWords(c))
+			}
+		}
+		writeSection(b, string(kind), lines)
+	}
+	writeSection(b, "faces", faces)
+}
+
+func writeSection(b *strings.Builder, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "  %s\n", title)
+	for _, line := range lines {
+		fmt.Fprintf(b, "    %s\n", line)
+	}
+}
+
+// inWords words one change, long texts on lines of their own.
+func inWords(c difference.Change) string {
+	switch {
+	case c.Old == "":
+		return c.What + " is new: " + c.New
+	case c.New == "":
+		return c.What + " is gone: " + c.Old
+	case len(c.Old)+len(c.New) > 60:
+		return c.What + "\n" + below("was ", c.Old) + "\n" + below("is  ", c.New)
+	}
+	return c.What + ": " + c.Old + " → " + c.New
+}
+
+// below puts a text on lines of its own.
+func below(lead, text string) string {
+	lines := strings.Split(strings.TrimSpace(indented(text, 70)), "\n")
+	return "      " + lead + strings.Join(lines, "\n        ")
+}
+
+// facesDiffer tells, a component a line, which faces look otherwise.
+func facesDiffer(old, now []generator.Face) []string {
+	type face struct{ component, id string }
+	before := map[face]generator.Face{}
+	for _, f := range old {
+		before[face{f.Component, f.ID}] = f
+	}
+	altered := map[string][]string{}
+	for _, f := range now {
+		was, there := before[face{f.Component, f.ID}]
+		delete(before, face{f.Component, f.ID})
+		switch {
+		case !there:
+			altered[f.Component] = append(altered[f.Component], f.ID+" is new")
+		case was.Sum != f.Sum:
+			altered[f.Component] = append(altered[f.Component], f.ID)
+		case was.Copies != f.Copies:
+			altered[f.Component] = append(altered[f.Component], fmt.Sprintf("%s %d → %d times", f.ID, was.Copies, f.Copies))
+		}
+	}
+	for _, f := range before {
+		altered[f.Component] = append(altered[f.Component], f.ID+" is gone")
+	}
+	var lines []string
+	for _, id := range slices.Sorted(maps.Keys(altered)) {
+		all := altered[id]
+		slices.Sort(all)
+		const most = 8
+		line := fmt.Sprintf("%s: %s", id, strings.Join(all[:min(most, len(all))], ", "))
+		switch {
+		case len(all) == 1 && all[0] == id:
+			line = id
+		case len(all) > most:
+			line = fmt.Sprintf("%s and %d more", line, len(all)-most)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
