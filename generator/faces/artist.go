@@ -1,6 +1,7 @@
 package faces
 
 import (
+	"math"
 	"fmt"
 
 	"nightpress/content/definition"
@@ -197,7 +198,11 @@ func (a *artist) title(record *source.Value) string {
 const largest = 2000
 
 func (p *pen) size() geometry.Size {
-	s := geometry.Size{W: p.figure(&p.t.W, 0), H: p.figure(&p.t.H, 0)}
+	s := geometry.Size{W: p.figure(&p.t.W, math.NaN()), H: p.figure(&p.t.H, math.NaN())}
+	if math.IsNaN(s.W + s.H) { // which is told
+		p.dead = true
+		return geometry.Size{W: 10, H: 10}
+	}
 	if s.W < 3 || s.H < 3 || s.W > largest || s.H > largest {
 		p.report(p.t.Span, nil, "P610", "a face of %.4g × %.4g mm cannot be printed", s.W, s.H).Helpf("size: {w: …, h: …}, each from 3 to %d mm", largest)
 		p.dead = true
