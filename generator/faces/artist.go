@@ -1,8 +1,8 @@
 package faces
 
 import (
-	"math"
 	"fmt"
+	"math"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -199,7 +199,9 @@ const largest = 2000
 
 func (p *pen) size() geometry.Size {
 	s := geometry.Size{W: p.figure(&p.t.W, math.NaN()), H: p.figure(&p.t.H, math.NaN())}
-	if math.IsNaN(s.W + s.H) { // which is told
+	if !p.t.W.Set() || !p.t.H.Set() {
+		s = geometry.Size{}
+	} else if math.IsNaN(s.W + s.H) { // which is told
 		p.dead = true
 		return geometry.Size{W: 10, H: 10}
 	}
