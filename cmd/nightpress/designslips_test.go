@@ -72,7 +72,7 @@ var designSlips = []designSlip{
 	{"endless-nightmare/components.yaml", "deck: markers", "deck: marker", ""},
 	{"endless-nightmare/components.yaml", "count: 2, stock", "count: two, stock", ""},
 	{"endless-nightmare/components.yaml", "- {id: turn-summary, title: Turn summary,", "- {id: turn-summary, title: Turn summary", ""},
-	{"endless-nightmare/components.yaml", "note: \"Round, 10 mm; small cubes or discs from another game serve as well.\"", "note: Round, 10 mm; small cubes or discs from another game serve as well.", ""},
+	{"endless-nightmare/components.yaml", "note: \"Round; small cubes or discs from another game serve as well, where they fit the spaces.\"", "note: Round; small cubes or discs from another game serve as well, where they fit the spaces.", ""},
 	{"endless-nightmare/game.yaml", "players: 1\n", "palyers: 1\n", ""},
 	{"endless-nightmare/game.yaml", "version: \"1.0\"", "version: 1.0", "-"},
 	{"endless-nightmare/game.yaml", "{id: veteran, name", "{id: vetran, name", ""},
