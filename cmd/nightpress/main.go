@@ -40,9 +40,13 @@ type env struct {
 	typed bool
 }
 
-// isTerminal tells whether f is a character device, which for our purpose (is
-// somebody watching?) is what a terminal is.
+// isTerminal tells whether somebody is watching: whether f is a character
+// device, and not the one that forgets everything.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb"
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	nowhere, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, nowhere)
 }

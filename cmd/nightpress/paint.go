@@ -37,6 +37,9 @@ var brushes = []struct {
 // Write implements io.Writer.
 func (p painter) Write(text []byte) (int, error) {
 	out := text
+	if len(text) > 0 && (text[0] == '{' || text[0] == '[') {
+		return p.Writer.Write(text) // for a program
+	}
 	for _, b := range brushes {
 		if bytes.ContainsRune(out, '\n') {
 			out = b.line.ReplaceAll(out, []byte("\x1b["+b.colour+"m$0\x1b[0m"))
