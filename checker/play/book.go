@@ -398,16 +398,21 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 
 // say words a value for a sentence; players by their names.
 func (b *Book[S]) say(d gamelog.Domain, v int) string {
+	return b.worded(d, v, func(d gamelog.Domain, v int) string { return d.Say(v) })
+}
+
+// worded words a value as how does; players by their names.
+func (b *Book[S]) worded(d gamelog.Domain, v int, how func(d gamelog.Domain, v int) string) string {
 	switch d := d.(type) {
 	case gamelog.Seats:
 		return b.Seated(v)
 	case *gamelog.Any:
 		if _, high := d.Bounds(); v <= high {
 			n, v := d.Which(v)
-			return b.say(d.Of[n], v)
+			return b.worded(d.Of[n], v, how)
 		}
 	}
-	return d.Say(v)
+	return how(d, v)
 }
 
 // AppendTurn implements engine.PlayGame: the answers of a turn as a log has

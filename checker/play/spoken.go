@@ -35,16 +35,7 @@ func (b *Book[S]) Spell(slot engine.Slot, v int) string {
 
 // spelled is a value in short form; players by their names.
 func (b *Book[S]) spelled(d gamelog.Domain, v int) string {
-	switch d := d.(type) {
-	case gamelog.Seats:
-		return b.Seated(v)
-	case *gamelog.Any:
-		if _, high := d.Bounds(); v <= high {
-			n, v := d.Which(v)
-			return b.spelled(d.Of[n], v)
-		}
-	}
-	return string(d.Append(nil, v, gamelog.Short))
+	return b.worded(d, v, func(d gamelog.Domain, v int) string { return string(d.Append(nil, v, gamelog.Short)) })
 }
 
 // Spelt implements engine.SpokenGame.

@@ -134,32 +134,19 @@ func completeBash(b *strings.Builder, list []completed) {
 	b.WriteString("# bash completion for nightpress\n_nightpress() {\n" +
 		"  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} can= files=\n" +
 		"  if [ \"$COMP_CWORD\" -eq 1 ]; then\n    can=\"" + namesOf(list) + "\"\n  else\n    case \"${COMP_WORDS[1]} $prev\" in\n")
-	for i := range list {
-		for _, f := range list[i].flags {
-			if len(f.words) > 0 {
-				fmt.Fprintf(b, "    \"%s %s\") can=\"%s\" ;;\n", list[i].name, f.dashed(), strings.Join(f.words, " "))
-			}
-		}
-	}
-	for i := range list {
-		files := ""
-		if list[i].files {
-			files = "; files=yes"
-		}
-		fmt.Fprintf(b, "    \"%s \"*) can=\"%s\"%s ;;\n", list[i].name, list[i].behind(), files)
-	}
+	completeCases(b, list, `can="%s"`)
 	b.WriteString("    esac\n  fi\n  COMPREPLY=($(compgen -W \"$can\" -- \"$cur\"))\n" +
 		"  if [ -n \"$files\" ]; then COMPREPLY+=($(compgen -f -- \"$cur\")); fi\n}\n" +
 		"complete -o filenames -F _nightpress nightpress\n")
 }
 
-func completeZsh(b *strings.Builder, list []completed) {
-	b.WriteString("#compdef nightpress\n_nightpress() {\n  local -a can\n  local files=\n" +
-		"  if (( CURRENT == 2 )); then\n    can=(" + namesOf(list) + ")\n  else\n    case \"$words[2] $words[CURRENT-1]\" in\n")
+// completeCases writes what may stand behind each command and each flag, as a
+// shell sets a list: can is how.
+func completeCases(b *strings.Builder, list []completed, can string) {
 	for i := range list {
 		for _, f := range list[i].flags {
 			if len(f.words) > 0 {
-				fmt.Fprintf(b, "    \"%s %s\") can=(%s) ;;\n", list[i].name, f.dashed(), strings.Join(f.words, " "))
+				fmt.Fprintf(b, "    \"%s %s\") %s ;;\n", list[i].name, f.dashed(), fmt.Sprintf(can, strings.Join(f.words, " ")))
 			}
 		}
 	}
@@ -168,8 +155,14 @@ func completeZsh(b *strings.Builder, list []completed) {
 		if list[i].files {
 			files = "; files=yes"
 		}
-		fmt.Fprintf(b, "    \"%s \"*) can=(%s)%s ;;\n", list[i].name, list[i].behind(), files)
+		fmt.Fprintf(b, "    \"%s \"*) %s%s ;;\n", list[i].name, fmt.Sprintf(can, list[i].behind()), files)
 	}
+}
+
+func completeZsh(b *strings.Builder, list []completed) {
+	b.WriteString("#compdef nightpress\n_nightpress() {\n  local -a can\n  local files=\n" +
+		"  if (( CURRENT == 2 )); then\n    can=(" + namesOf(list) + ")\n  else\n    case \"$words[2] $words[CURRENT-1]\" in\n")
+	completeCases(b, list, "can=(%s)")
 	b.WriteString("    esac\n  fi\n  compadd -- $can\n  if [[ -n $files ]]; then _files; fi\n}\n_nightpress \"$@\"\n")
 }
 

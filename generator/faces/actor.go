@@ -18,13 +18,13 @@ const (
 func (p *pen) actor(e *layouts.Actor) float64 {
 	at, k := p.point(&e.X, &e.Y), p.figure(&e.Scale, 1)
 	outer := p.cast
-	p.cast = &pictures.Figure{
+	p.cast = &pictures.Actor{
 		To:     geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)),
 		Fine:   min(max(k, 0.55), 1),
 		Border: p.figure(&e.Border, 0),
 	}
 	p.drawAll(e.Draw)
-	items := pictures.DrawFigure(*p.cast, p.tones(&e.Tones), p.low)
+	items := pictures.DrawActor(*p.cast, p.tones(&e.Tones), p.low)
 	p.cast = outer
 	p.add(items...)
 	return at.Y - p.cell.Y

@@ -75,7 +75,7 @@ type pen struct {
 	depth     int
 	dead      bool // a bound is broken: nothing more is drawn
 	page      page
-	cast      *pictures.Figure // what parts are put together to; nil outside actors
+	cast      *pictures.Actor // what parts are put together to; nil outside actors
 }
 
 // cell is the area that elements count from, in the coordinates in use.

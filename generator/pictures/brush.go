@@ -46,8 +46,8 @@ type brush struct {
 	low   bool
 	seed  chance
 	view  View
-	to    *geometry.Transform // of a figure: where it stands; nil for a scene
-	fine  float64             // of a figure: what widths are taken times
+	to    *geometry.Transform // of an actor: where it stands; nil for a scene
+	fine  float64             // of an actor: what widths are taken times
 	items []scene.Item
 }
 
@@ -93,7 +93,7 @@ func (b *brush) ink(l look) (scene.Colour, float64) {
 func (b *brush) seen(pieces []outline) bool {
 	v := b.view
 	if b.to != nil {
-		return true // a figure is seen whole
+		return true // an actor is seen whole
 	}
 	for _, o := range pieces {
 		r := scene.PathBounds(o)

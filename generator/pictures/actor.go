@@ -5,10 +5,10 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// Figure is somebody or something put together by hand out of parts, each
+// Actor is somebody or something put together by hand out of parts, each
 // painted over those before; its feet stand at the origin, its lengths are
 // millimetres before it is scaled.
-type Figure struct {
+type Actor struct {
 	Parts []Part
 	To    geometry.Transform // where it stands
 	Fine  float64            // what the width of its lines is taken times
@@ -17,7 +17,7 @@ type Figure struct {
 	Border float64
 }
 
-// Part is a part of a figure: a piece, an eye, a row of teeth, or a mere line
+// Part is a part of an actor: a piece, an eye, a row of teeth, or a mere line
 // where Weight is set.
 type Part struct {
 	Outlines        []Outline // melt into one silhouette
@@ -104,8 +104,8 @@ func lowCalled(name string) low {
 	return map[string]low{"white": white, "solid": solid, "hatched": hatched, "thin": thin, "gone": gone}[name]
 }
 
-// DrawFigure draws a figure, for little ink where low is set.
-func DrawFigure(f Figure, t Tones, low bool) []scene.Item {
+// DrawActor draws an actor, for little ink where low is set.
+func DrawActor(f Actor, t Tones, low bool) []scene.Item {
 	b := &brush{tones: t, low: low, to: &f.To, fine: f.Fine}
 	if f.Border > 0 {
 		b.border(&f)
@@ -121,7 +121,7 @@ func DrawFigure(f Figure, t Tones, low bool) []scene.Item {
 }
 
 // border is what is cut out around all parts: lead, and a thread of light.
-func (b *brush) border(f *Figure) {
+func (b *brush) border(f *Actor) {
 	edge := func(c scene.Colour, width float64) {
 		for i := range f.Parts {
 			p := &f.Parts[i]
