@@ -20,8 +20,13 @@ import (
 // it, mends it for itself, and reads on, so that one run finds every problem.
 //
 // The result is nil where nothing could be read, and a Null value for a file
-// without any content. Name is what diagnostics call the file.
+// without any content; it is the caller's own. Name is what diagnostics call
+// the file.
 func ParseYAML(name string, text []byte, limits Limits, list *diagnostic.List) *Value {
+	return remembered.parse(name, text, limits, list)
+}
+
+func parseYAML(name string, text []byte, limits Limits, list *diagnostic.List) *Value {
 	f := open(name, text, limits, list)
 	if f == nil {
 		return nil
@@ -150,23 +155,13 @@ func mostValues(text []byte) int {
 	return n
 }
 
-// converter turns nodes into values, made in slabs for speed.
+// converter turns nodes into values.
 type converter struct {
 	*file
-	slab  []Value
+	slab
 	texts strings.Builder
 	count int
 	over  bool // a bound was passed and said so
-}
-
-func (c *converter) new(v Value) *Value {
-	if len(c.slab) == 0 {
-		c.slab = make([]Value, 64)
-	}
-	p := &c.slab[0]
-	c.slab = c.slab[1:]
-	*p = v
-	return p
 }
 
 // keep returns a text as a part of one that holds all texts of the file. A

@@ -195,3 +195,30 @@ func staircase(n int) string {
 	}
 	return b.String()
 }
+
+// A file that is read again is read from memory, and nobody's changes are seen
+// by who reads it next.
+func TestReadAgain(t *testing.T) {
+	const text = "- {id: sanity, size: 6}\n- {id: courage, sizes: [1, 2]}\n"
+	for range 4 {
+		var list diagnostic.List
+		root := source.ParseYAML("again.yaml", []byte(text), source.Limits{}.WithDefaults(), &list)
+		if list.Len() > 0 || len(root.Items) != 2 {
+			t.Fatalf("%d problems, %d items", list.Len(), len(root.Items))
+		}
+		size := root.Items[0].Field("size")
+		if size.Text != "6" || size.Told || size.Parent != root.Items[0] || size.Parent.Parent != root || root.Parent != nil {
+			t.Errorf("%+v", size)
+		}
+		size.Text, size.Told, root.Parent = "7", true, size
+		root.Items[1].Field("sizes").Items[0].Text = "5"
+		root.Items = append(root.Items[:1], root.Items[0])
+	}
+	for range 3 { // what is wrong is told each time
+		var list diagnostic.List
+		source.ParseYAML("again.yaml", []byte(text+"- {id: 1, id: 2}\n"), source.Limits{}.WithDefaults(), &list)
+		if list.Len() != 1 {
+			t.Errorf("%d problems", list.Len())
+		}
+	}
+}
