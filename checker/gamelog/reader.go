@@ -69,13 +69,13 @@ func (r *reader) finish() *Log {
 }
 
 // room makes room for so many lines. Most turns have one or two steps of two
-// arguments, and three checks; a log of other habits needs more.
+// arguments, and three checks; who writes longer lines states more with them.
 func (l *Log) room(lines int) {
 	l.Lines = slices.Grow(l.Lines, lines)
 	l.starts = slices.Grow(l.starts, lines)
 	l.steps = slices.Grow(l.steps, lines+lines/2)
 	l.args = slices.Grow(l.args, 3*lines)
-	l.checks = slices.Grow(l.checks, 3*lines)
+	l.checks = slices.Grow(l.checks, max(3*lines, len(l.Source)/12))
 }
 
 // Value is the value of a domain that some words are, as a log of those players
