@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ import (
 var update = flag.Bool("update", false, "write what was printed into the scripts")
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // hundreds of short runs, the commands of the scripts too: time, not memory
 	testscript.Main(m, map[string]func(){"nightpress": main})
 }
 
