@@ -8,6 +8,7 @@ import (
 	"nightpress/generator/export/svg"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
+	"nightpress/generator/typeset"
 	"nightpress/layouts"
 )
 
@@ -94,7 +95,7 @@ func (r *run) taken(name string) bool {
 func (r *run) document(what string, duplex scene.Duplex) *scene.Document {
 	g := r.game
 	return &scene.Document{
-		Title: g.Name + ": " + what, Author: g.Credit.Designer, Subject: g.Credit.Line,
+		Title: typeset.Dressed(g.Name + ": " + what), Author: g.Credit.Designer, Subject: g.Credit.Line,
 		Keywords: "print and play", Duplex: duplex,
 	}
 }
@@ -104,7 +105,7 @@ func bookmarked(title string, pages []scene.Page) []scene.Page {
 	own := make([]scene.Page, len(pages))
 	copy(own, pages)
 	if len(own) > 0 {
-		own[0].Bookmarks = append([]scene.Bookmark{{Title: title}}, own[0].Bookmarks...)
+		own[0].Bookmarks = append([]scene.Bookmark{{Title: typeset.Dressed(title)}}, own[0].Bookmarks...)
 	}
 	return own
 }

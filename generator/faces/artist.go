@@ -150,7 +150,7 @@ func (p *pen) face(id string) *scene.Drawing {
 	a.env.Budget = mostSteps
 	mark := a.env.Mark()
 	defer a.env.Release(mark)
-	d := &scene.Drawing{ID: a.drawingID(id), Title: a.title(p.record), Bleed: t.Bleed, Corner: t.Corner, Round: t.Round}
+	d := &scene.Drawing{ID: a.drawingID(id), Title: typeset.Dressed(a.title(p.record)), Bleed: t.Bleed, Corner: t.Corner, Round: t.Round}
 	d.Size = p.size()
 	p.cell = cell{W: d.Size.W, H: d.Size.H}
 	p.params(t, nil, nil)

@@ -59,6 +59,19 @@ func Compile(icon layouts.Icon) (*Shape, error) {
 	return s, nil
 }
 
+// Bearing is the room that the icon leaves free at its right, as a share of its
+// size.
+func (s *Shape) Bearing() float64 {
+	right := 0.0
+	for _, f := range s.fills {
+		right = max(right, scene.PathBounds(f).Right())
+	}
+	if len(s.stroke) > 0 {
+		right = max(right, scene.PathBounds(s.stroke).Right()+Weight/2)
+	}
+	return 1 - right/Grid
+}
+
 // addFill joins a solid part to an earlier one that it does not overlap, where
 // the even-odd rule cannot make holes, so that fewer items are drawn.
 func (s *Shape) addFill(path []scene.Segment) {

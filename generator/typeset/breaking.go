@@ -7,14 +7,18 @@ import (
 )
 
 // What a line costs, so that the cheapest way to break is the best looking.
-// A line more outweighs any raggedness; parting an icon from its word is worse
-// still, and is done only where they are wider than a line together.
+// A line more outweighs any raggedness; parting a word at its own hyphen, or an
+// icon from its word, is worse still, and is done only where they are wider
+// than a line together.
 const (
 	lineCost   = 1_000
 	pairCost   = 1_500
+	hyphenCost = 1_200
 	softCost   = 0.3 // a hyphen that the text does not have
-	dashCost   = 0.1 // a word broken at its own hyphen
-	widowCost  = 0.5 // a word alone on the last line
+	dashCost   = 0.1 // after a dash
+	shortCost  = 1.2 // a last line of nothing at all
+	shortLine  = 0.4 // of the width: a last line shorter than this costs
+	widowCost  = 0.5 // besides, where it is one word
 	emTolerant = 1e-9
 )
 
@@ -74,14 +78,14 @@ func (b *breaker) width(l extent) float64 {
 
 // broken breaks the text into lines of at most width em and tells whether that
 // can be done. The lines are overwritten by the next call.
-func (b *breaker) broken(width, widow float64) bool {
+func (b *breaker) broken(width float64) bool {
 	b.lines, b.tooWide = b.lines[:0], extent{}
 	for from := 0; from < len(b.pieces); {
 		to := from + 1
 		for b.pieces[to-1].after != hardEnd {
 			to++
 		}
-		if !b.paragraph(extent{from, to}, width, widow) {
+		if !b.paragraph(extent{from, to}, width) {
 			return false
 		}
 		from = to
@@ -90,7 +94,7 @@ func (b *breaker) broken(width, widow float64) bool {
 }
 
 // paragraph breaks the pieces between two hard ends.
-func (b *breaker) paragraph(whole extent, width, widow float64) bool {
+func (b *breaker) paragraph(whole extent, width float64) bool {
 	if b.width(whole) <= width+emTolerant {
 		b.lines = append(b.lines, whole)
 		return true
@@ -101,7 +105,7 @@ func (b *breaker) paragraph(whole extent, width, widow float64) bool {
 		if b.pieces[to-1].after == held {
 			continue
 		}
-		b.lastLine(whole, to, width, widow)
+		b.lastLine(whole, to, width)
 		if math.IsInf(b.best[to], 1) {
 			b.unbreakable(whole, to, width)
 		}
@@ -120,7 +124,7 @@ func (b *breaker) paragraph(whole extent, width, widow float64) bool {
 }
 
 // lastLine finds the cheapest line that ends before piece to.
-func (b *breaker) lastLine(whole extent, to int, width, widow float64) {
+func (b *breaker) lastLine(whole extent, to int, width float64) {
 	final := to == whole.to
 	pause := 0.0
 	if !final {
@@ -138,8 +142,11 @@ func (b *breaker) lastLine(whole extent, to int, width, widow float64) {
 		if !final {
 			slack := (width - w) / width
 			cost += slack*slack + pause
-		} else if from > whole.from && b.oneWord(extent{from, to}) {
-			cost += widow
+		} else if from > whole.from {
+			cost += shortCost * max(0, 1-w/(shortLine*width))
+			if b.oneWord(extent{from, to}) {
+				cost += widowCost
+			}
 		}
 		if cost < b.best[to] {
 			b.best[to], b.back[to] = cost, from
@@ -153,6 +160,8 @@ func breakCost(p *piece) float64 {
 		return pairCost
 	case p.after == softHyphen:
 		return softCost
+	case p.after == afterHyphen:
+		return hyphenCost
 	case p.after == afterDash:
 		return dashCost
 	}

@@ -43,7 +43,7 @@ func TestFit(t *testing.T) {
 		}
 	})
 	t.Run("a widow is worth half a point", func(t *testing.T) {
-		const lone = "Every corridor was wrong"
+		const lone = "Corridors everywhere"
 		full := must(Line(Style{Face: "text", Size: 10.7}, lone))
 		b := must(Fit(style, lone, geometry.Size{W: full.Width, H: 20}))
 		if len(b.Lines) != 1 || b.Size > 10.7 || b.Size < 10.65 {
@@ -52,7 +52,7 @@ func TestFit(t *testing.T) {
 		// Worth half a point, not more.
 		far := must(Line(Style{Face: "text", Size: 10.3}, lone))
 		c := must(Fit(style, lone, geometry.Size{W: far.Width, H: 20}))
-		if c.Size != 11 || c.String() != "Every corridor\nwas wrong" {
+		if c.Size != 11 || c.String() != "Corridors\neverywhere" {
 			t.Errorf("%q at %v pt", c, c.Size)
 		}
 	})

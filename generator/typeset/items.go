@@ -82,6 +82,6 @@ func (b *Block) text(r *Run, p geometry.Point) scene.Text {
 // icon draws an icon of the line that begins at p, centred on the capitals.
 func (b *Block) icon(r *Run, p geometry.Point) []scene.Item {
 	em := mm(b.Size)
-	centre := geometry.Point{X: p.X + r.X + r.Width/2, Y: p.Y - b.style.face.CapHeight*em/2}
+	centre := geometry.Point{X: p.X + r.X + b.style.IconHeight*em/2, Y: p.Y - b.style.face.CapHeight*em/2}
 	return r.Icon.Draw(centre, b.style.IconHeight*em, b.style.colourOfIcons(), 0)
 }

@@ -16,11 +16,12 @@ const maxMarkup = 20_000
 type stretch uint8
 
 const (
-	held       stretch = iota // no line ends here
-	space                     // a line may end at the space
-	afterDash                 // a line may end after a hyphen or dash
-	softHyphen                // a line may end here and then shows a hyphen
-	hardEnd                   // the line ends here
+	held        stretch = iota // no line ends here
+	space                      // a line may end at the space
+	afterHyphen                // a line may end after the hyphen of a word
+	afterDash                  // a line may end after a dash
+	softHyphen                 // a line may end here and then shows a hyphen
+	hardEnd                    // the line ends here
 )
 
 // piece is what no line is broken within: a part of a word in one face, or an
@@ -151,7 +152,7 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 	if r == utf8.RuneError && n == 1 {
 		c.problem(&MarkupError{Offset: c.offset, What: "a byte is not UTF-8 text"})
 	} else {
-		c.next(r, markup[i+n:])
+		c.next(c.dressed(r, markup[:i], markup[i+n:]), markup[i+n:])
 	}
 	c.offset++
 	return n
@@ -215,7 +216,11 @@ func (c *composer) next(r rune, rest string) {
 	c.rune(r)
 	if (r == '-' || r == '\u2010' || r == '–' || r == '—') && isLetter(before) {
 		if after, _ := utf8.DecodeRuneInString(rest); isLetter(after) {
-			c.breakHere(afterDash)
+			how := afterDash
+			if r == '-' || r == '\u2010' {
+				how = afterHyphen
+			}
+			c.breakHere(how)
 		}
 	}
 }

@@ -21,6 +21,7 @@ func (c *composer) rune(r rune) {
 		return
 	}
 	first := !c.begun
+	c.closeUp(r)
 	c.begin()
 	if c.previous != 0 && shown != ' ' && c.previous != ' ' {
 		if k := face.Kern(c.previous, shown); k != 0 {

@@ -58,7 +58,7 @@ func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Ke
 	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, Bold: first.bold}
 	width := b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking
 	if first.icon != nil {
-		r.Icon, r.Width = first.icon, width*em
+		r.Icon, r.Width = first.icon, (width+min(0, last.gap))*em // what follows may stand close
 		r.spaced = e.to < line.to && last.after == space
 		return r, nextKern, kerns
 	}

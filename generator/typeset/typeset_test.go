@@ -51,7 +51,8 @@ func TestBreaking(t *testing.T) {
 		{"bold words break like others", 20, "*Sanity never comes* back.", "Sanity never\ncomes back."},
 		{"no break between bold and its comma", 18, "After *each Move*, stop.", "After each\nMove, stop."},
 		{"a no-break space holds", 29, "Sanity never\u00A0comes back.", "Sanity\nnever comes back."},
-		{"after a hyphen", 25, "Step over half-hearted singers.", "Step over half-\nhearted singers."},
+		{"not at the hyphen of a word", 25, "Step over half-hearted singers.", "Step over\nhalf-hearted\nsingers."},
+		{"but where it is wider than a line", 14, "Be half-hearted", "Be half-\nhearted"},
 		{"after an en dash between words", 22, "Copenhagen–Berlin", "Copenhagen–\nBerlin"},
 		{"not between figures", 13, "Rolls 1–3 are", "Rolls\n1–3 are"},
 		{"not after a minus", 13, "Value -3 now", "Value\n-3 now"},
@@ -65,7 +66,11 @@ func TestBreaking(t *testing.T) {
 		{"a figure before the icon frees the word after it", 10, "3 :heart: Sanity", "3 :heart:\nSanity"},
 		{"an icon and a word wider than a line part", 19, ":heart: Courageous", ":heart:\nCourageous"},
 		{"icon with a full stop", 24.5, "You may roll :die-1:.", "You may\nroll :die-1:."},
-		{"a widow is fetched company", 48.5, "The belt goes only one way, you know.", "The belt goes only one way,\nyou know."},
+		{"a widow is fetched company", 48.5, "The belt goes only one way, you know.", "The belt goes only one\nway, you know."},
+		{"two short words are no line either", 50, "After each successful Move it goes up by 1.", "After each successful Move it\ngoes up by 1."},
+		{"quotes open and close", 60, `"It's 'so'", they said ("why?")`, "“It’s ‘so’”, they said (“why?”)"},
+		{"and are of the words they stand at", 60, `*The Shadow*'s "*ring*"`, "The Shadow’s “ring”"},
+		{"a hyphen alone is a dash", 60, "Run - or not, -2 or 1-3 - now", "Run – or not, -2 or 1-3 – now"},
 		{"escapes", 60, `\*no bold\* and 2\:30 \\ and \:heart\:`, `*no bold* and 2:30 \ and :heart:`},
 		{"a backslash before anything else is itself", 60, `a\b`, `a\b`},
 		{"stars with spaces are themselves", 60, "2 * 3 * 4", "2 * 3 * 4"},
@@ -82,5 +87,15 @@ func TestBreaking(t *testing.T) {
 				t.Errorf("%q at %v mm\n got %q\nwant %q", tt.markup, tt.width, got, tt.want)
 			}
 		})
+	}
+}
+
+// An icon leaves free room on its grid; a sign that closes stands close to it
+// all the same, and no line ends between them.
+func TestIconsStandCloseToWhatCloses(t *testing.T) {
+	width := func(markup string) float64 { return must(Line(cardText(), markup)).Width }
+	open, closed := width(":heart:a")-width("a"), width(":heart:.")-width(".")
+	if closed >= open {
+		t.Errorf("an icon takes %.3f mm before a full stop and %.3f before a letter", closed, open)
 	}
 }

@@ -1,0 +1,69 @@
+package generator
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/scene"
+)
+
+// leastType is the smallest type on any face, in points; what is drawn small is
+// told in the small print of the sheet.
+const leastType = 6.5
+
+// TestTypeOfEveryFace reads every word of every face of all games: large enough,
+// and set as a typesetter sets it.
+func TestTypeOfEveryFace(t *testing.T) {
+	lib := library(t)
+	read := 0
+	games, err := content.Games(content.Builtin())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range games {
+		g, problems := content.Load(content.Builtin(), "content/games", id)
+		noProblems(t, problems)
+		list := &diagnostic.List{}
+		r := newRun(g, lib, choose(g, lib, Options{}, list), list)
+		noProblems(t, list)
+		for _, d := range r.drawn {
+			for _, f := range d.faces {
+				for _, side := range []*scene.Drawing{f.Front, f.Back} {
+					if side == nil {
+						continue
+					}
+					eachText(side.Items, 1, func(x *scene.Text, scale float64) {
+						read++
+						if size := x.Size * scale; size < leastType-0.005 {
+							t.Errorf("%s/%s: %q is set at %.2f pt", id, side.ID, x.String, size)
+						}
+						if strings.ContainsAny(x.String, `'"`) {
+							t.Errorf("%s/%s: straight quotes in %q", id, side.ID, x.String)
+						}
+					})
+				}
+			}
+		}
+	}
+	if read == 0 {
+		t.Error("no word was read")
+	}
+}
+
+// eachText hands over every run of words, and how much smaller it stands than
+// its size says.
+func eachText(items []scene.Item, scale float64, do func(*scene.Text, float64)) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Text:
+			do(it, scale)
+		case *scene.Group:
+			eachText(it.Items, scale*math.Hypot(it.Transform.A, it.Transform.B), do)
+		case *scene.Use:
+			eachText(it.Drawing.Items, scale*math.Hypot(it.Transform.A, it.Transform.B), do)
+		}
+	}
+}
