@@ -261,7 +261,7 @@ func (bystander) Check(*gamelog.Log) *engine.Result {
 func (bystander) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
 	for i := range log.Lines {
 		line := &log.Lines[i]
-		if line.Kind == gamelog.Turn && !visit(&engine.Trace{Line: log.LineNumber(line.Span.Start), Columns: "S6 C5", Score: i}) {
+		if line.Kind == gamelog.Turn && !visit(&engine.Trace{Line: log.LineNumber(line.Span.Start), Columns: []engine.Column{{Letter: "S", Value: "6"}, {Letter: "C", Value: "5"}}, Score: i}) {
 			return
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 )
 
@@ -22,11 +23,15 @@ func (c *Checker) Annotate(name string, text []byte) ([]byte, *diagnostic.List) 
 	}
 	notes := map[int]string{}
 	c.module.Watch(log, func(t *engine.Trace) bool {
-		open := ""
-		if t.Open {
-			open = "?"
+		b := []byte(note)
+		for _, c := range t.Columns {
+			b = fmt.Append(append(b, ' '), c)
 		}
-		notes[t.Line] = fmt.Sprintf("%s %s score %d%s", note, t.Columns, t.Score, open)
+		b = fmt.Appendf(b, " score %d", t.Score)
+		if t.Open {
+			b = append(b, '?')
+		}
+		notes[t.Line] = string(b)
 		return true
 	})
 	var b bytes.Buffer
@@ -75,6 +80,46 @@ func (c *Checker) Markers(name string, text []byte, line int) ([]engine.Mark, er
 		return nil, err
 	}
 	return t.Marks, nil
+}
+
+// Turn is a line of a log that was played, laid open.
+type Turn struct {
+	*engine.Trace
+	Words  string // what was written of it, in long words
+	Remark string // behind its #
+}
+
+// Course is a log as it was followed: who played, and its turns.
+type Course struct {
+	By      string
+	Setting Evening // what it was set up as
+	Turns   []Turn
+}
+
+// Follow follows a log from its first turn to its last.
+func (c *Checker) Follow(name string, text []byte) (*Course, error) {
+	log := c.read(name, text)
+	if log.Refused {
+		return nil, fmt.Errorf("%s", log.Problems.All()[0])
+	}
+	p := &Course{By: strings.TrimSpace(log.Text(log.Header.By))}
+	c.setting(&p.Setting, log)
+	c.module.Watch(log, func(t *engine.Trace) bool {
+		p.Turns = append(p.Turns, Turn{Trace: t})
+		return true
+	})
+	i := -1
+	for _, w := range log.InWords(gamelog.Long) {
+		for i+1 < len(p.Turns) && p.Turns[i+1].Line <= w.Line {
+			i++
+		}
+		if i >= 0 { // a turn may go on on further lines
+			t := &p.Turns[i]
+			t.Words = strings.TrimSpace(t.Words + "\n" + w.Said)
+			t.Remark = strings.TrimSpace(t.Remark + " " + w.Remark)
+		}
+	}
+	return p, nil
 }
 
 // find returns the turn on a line, or the last one before it; line 0 is the

@@ -187,7 +187,7 @@ func (r *Report) WriteJSON(w io.Writer) error {
 }
 
 // Line is the verdict in one line.
-func (r *Report) Line() string { return fmt.Sprintf("%s: %s\n", r.Log, r.headline()) }
+func (r *Report) Line() string { return fmt.Sprintf("%s: %s\n", r.Log, r.Headline()) }
 
 func (r *Report) verdict() string {
 	var b strings.Builder
@@ -230,8 +230,8 @@ func (r *Report) standing() string {
 	return fmt.Sprintf("  result     not over; the score so far is %s\n  position   %s\n", score, position)
 }
 
-// headline is the verdict in a few words.
-func (r *Report) headline() string {
+// Headline is the verdict in a few words.
+func (r *Report) Headline() string {
 	errors, others := 0, 0
 	for _, d := range r.Diagnostics {
 		if d.Severity == diagnostic.Error {

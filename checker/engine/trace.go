@@ -2,6 +2,8 @@ package engine
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
@@ -14,13 +16,31 @@ type Trace struct {
 	Before, After string
 	Rows          []TraceRow
 	Marks         []Mark // where every marker stands after it
-	Columns       string // the checks of the log sheet after it: "S6 C5 G8"
+	Columns       []Column
 	Score         int
 	Open          bool // several positions fit; this is one of them
 	// Met is what the position shows to be met, "" for nothing: a Nightmare, say.
 	Met string
 	// Lost is what fell of the facts that the log sheet has columns for.
 	Lost []Loss
+}
+
+// Column is a figure of the log sheet after a turn: "S6" is Sanity, or "Ann P7"
+// Ann's Progress.
+type Column struct{ Who, Letter, Name, Value string }
+
+func (c Column) String() string { return strings.TrimPrefix(c.Who+" "+c.Letter+c.Value, " ") }
+
+// column reads what states a fact: in front of its letter may stand whose it is.
+func column(info *FactInfo, stated string) Column {
+	c := Column{Name: info.Name, Value: stated}
+	if i := strings.LastIndexByte(stated, ' '); i >= 0 {
+		c.Who, c.Value = stated[:i], stated[i+1:]
+		c.Name = strings.TrimSuffix(c.Name, " of "+c.Who)
+	}
+	figure := strings.TrimLeftFunc(c.Value, unicode.IsLetter)
+	c.Letter, c.Value = c.Value[:len(c.Value)-len(figure)], figure
+	return c
 }
 
 // Loss is how much a rule took of a fact.
@@ -91,11 +111,8 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 		Open:   len(c.run.worlds) > 1,
 	}
 	columns := game.Columns()
-	for n, f := range columns {
-		if n > 0 {
-			t.Columns += " "
-		}
-		t.Columns += string(appendFact[S](nil, game, &c.facts[f], after, f))
+	for _, f := range columns {
+		t.Columns = append(t.Columns, column(&c.facts[f], string(appendFact[S](nil, game, &c.facts[f], after, f))))
 	}
 	if g, ok := game.(CountGame[S]); ok {
 		if n := g.Met(after); n >= 0 {

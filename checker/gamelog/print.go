@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -27,6 +28,34 @@ func Print(w io.Writer, l *Log, form Form) error {
 		rows = append(rows, p.row(l, &l.Lines[i]))
 	}
 	return p.write(w, rows)
+}
+
+// Words is a line of a log that says something of a turn or its position: what it
+// says without its number and what it states, and its remark.
+type Words struct {
+	Line         int // of the file, from 1
+	Said, Remark string
+}
+
+// InWords lists what the turns of a log say. A line of which some word could not be
+// read is there as it was written.
+func (l *Log) InWords(form Form) []Words {
+	p := &printer{v: l.vocab, spec: &l.vocab.spec, form: form, source: l.Source, header: &l.Header}
+	var all []Words
+	for i := range l.Lines {
+		line := l.Lines[i]
+		if line.Kind < Turn || line.Kind == Struck || line.Kind == Unread {
+			continue
+		}
+		s := Words{Line: l.At(line.Span).Start.Line, Remark: strings.TrimLeft(l.Text(line.Comment), "# ")}
+		if line.Flags &^= Numbered | Continued; line.Has(Doubtful) {
+			s.Said = string(p.uncommented(&line))
+		} else {
+			s.Said = string(trimLeft(p.appendLeft(nil, l, &line)))
+		}
+		all = append(all, s)
+	}
+	return all
 }
 
 // printer writes lines of one vocabulary.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
@@ -16,23 +17,27 @@ import (
 	"nightpress/generator/export/svg"
 	"nightpress/generator/faces"
 	"nightpress/generator/output"
-	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
 
 var replayCommand = &command{
 	name:    "replay",
 	args:    "LOG",
-	summary: "Draw a position of a log on the printed board",
+	summary: "Draw a position of a log on the printed board, or show the whole game",
 	about: `
 Follows a log up to a line and draws the pieces where they stand then, on the
 boards as they are printed. Where many share a place they stand in rows; a
 number tells how many are alike. Cards that everybody has lie under their names,
 and what has no picture stands below in words. The drawing is an SVG that every
-browser shows.`,
+browser shows.
+
+With --html it is the whole game on one page: every turn with its board, what it
+did, what disagrees, and the score. The page is one file that opens anywhere and
+prints well; give it away as it is.`,
 	examples: []example{
 		{"nightpress replay game.log", "the last position, to position.svg"},
 		{"nightpress replay game.log --at 31 --out turn-12.svg", "the position after line 31"},
+		{"nightpress replay game.log --html --out game.html", "the whole game, turn by turn"},
 	},
 	setup: setupReplay,
 }
@@ -43,6 +48,7 @@ type replayRequest struct {
 	at             int
 	out, component string
 	ink            string
+	html           bool
 }
 
 func setupReplay(flags *flag.FlagSet) action {
@@ -50,7 +56,8 @@ func setupReplay(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	r.layouts = layoutsFlag(flags)
 	flags.IntVar(&r.at, "at", 0, "`LINE` draw the position after this line of the file (default: its last)")
-	flags.StringVar(&r.out, "out", "position.svg", "`FILE` write to this file; - is standard output")
+	flags.StringVar(&r.out, "out", "", "`FILE` write to this file; - is standard output (default: position.svg,\nor the name of the log with .html)")
+	flags.BoolVar(&r.html, "html", false, "show every turn, on one page for a browser or for paper")
 	flags.StringVar(&r.component, "component", "", "`ID` draw on this component (default: those the pieces stand on)")
 	flags.Var(choice{&r.ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or little ink")
 	return r.run
@@ -68,6 +75,18 @@ func (r *replayRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
+	if r.html {
+		if r.at != 0 {
+			return failf("Leave one of them out.", "--html shows every turn, and --at a single one")
+		}
+		r.out = cmp.Or(r.out, strings.TrimSuffix(filepath.Base(p.name), ".log")+".html")
+		if err := r.writePlayed(e, logs.shelf, p); err != nil || r.out == "-" {
+			return err
+		}
+		_, err = fmt.Fprintln(e.stdout, r.out)
+		return err
+	}
+	r.out = cmp.Or(r.out, "position.svg")
 	if r.at < 0 {
 		return failf("Count the lines of the file from 1.", "--at %d is not the number of a line", r.at)
 	}
@@ -88,20 +107,15 @@ func (r *replayRequest) run(e *env, words []string) error {
 
 // draw draws markers where they stand, and writes the drawing.
 func (r *replayRequest) draw(e *env, s *shelf, game *definition.Game, title string, markers []engine.Mark) error {
-	layers, err := openLayers(s, *r.layouts)
+	t, err := r.tabletop(e, s, game)
 	if err != nil {
 		return err
 	}
-	lib, found := layouts.Open(layers...)
-	all, err := r.panels(game, lib, found)
-	if err != nil {
-		return err
+	boards := position.Boards(t.all, markers)
+	if len(boards) == 0 {
+		return failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", r.what())
 	}
-	boards, err := r.boards(e, game, lib, found, all, markers)
-	if err != nil {
-		return err
-	}
-	drawing, homeless := position.Draw(boards, all, lib, game.Name+": "+title, markers)
+	drawing, homeless := position.Draw(boards, t.all, t.lib, game.Name+": "+title, markers)
 	for _, m := range homeless {
 		name := m.Name
 		if m.Owner != "" {
@@ -109,11 +123,21 @@ func (r *replayRequest) draw(e *env, s *shelf, game *definition.Game, title stri
 		}
 		fmt.Fprintf(e.stderr, "%s (%s) has no place on %s.\n", name, m.Place, boards[0].Board.ID)
 	}
-	return r.write(e, drawing)
+	return r.write(e, func(w io.Writer) error { return svg.Write(w, drawing) })
 }
 
-// boards chooses what the markers stand on, where all could be drawn.
-func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library, found *diagnostic.List, drawn []position.Panel, markers []engine.Mark) ([]position.Panel, error) {
+// tabletop draws all that markers of a game may stand on, and tells what is wrong
+// with it.
+func (r *replayRequest) tabletop(e *env, s *shelf, g *definition.Game) (*tabletop, error) {
+	layers, err := openLayers(s, *r.layouts)
+	if err != nil {
+		return nil, err
+	}
+	lib, found := layouts.Open(layers...)
+	all, err := r.panels(g, lib, found)
+	if err != nil {
+		return nil, err
+	}
 	if found.HasErrors() {
 		p := newPress(lib, found)
 		p.games = append(p.games, g)
@@ -125,11 +149,7 @@ func (r *replayRequest) boards(e *env, g *definition.Game, lib *layouts.Library,
 		}
 		return nil, errFound
 	}
-	boards := position.Boards(drawn, markers)
-	if len(boards) == 0 {
-		return nil, failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", r.what())
-	}
-	return boards, nil
+	return &tabletop{all: all, lib: lib}, nil
 }
 
 func (r *replayRequest) what() string {
@@ -191,14 +211,14 @@ func (r *replayRequest) inks(lib *layouts.Library, c *definition.Component) layo
 	return t.Inks.Palette(r.ink)
 }
 
-func (r *replayRequest) write(e *env, d *scene.Drawing) error {
+// write writes what was asked for to its file.
+func (r *replayRequest) write(e *env, what func(io.Writer) error) error {
 	if r.out == "-" {
-		return svg.Write(e.stdout, d)
+		return what(e.stdout)
 	}
-	if info, err := os.Stat(r.out); r.out == "" || strings.HasSuffix(r.out, "/") || err == nil && info.IsDir() {
+	if info, err := os.Stat(r.out); strings.HasSuffix(r.out, "/") || err == nil && info.IsDir() {
 		return failf("Name a file: --out position.svg", "--out %s names no file", r.out)
 	}
 	dir, base := filepath.Dir(r.out), filepath.Base(r.out)
-	file := output.File{Path: base, Write: func(w io.Writer) error { return svg.Write(w, d) }}
-	return e.writeFolder(dir, []output.File{file})
+	return e.writeFolder(dir, []output.File{{Path: base, Write: what}})
 }

@@ -5,6 +5,7 @@
 package position
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -113,49 +114,104 @@ func placesOf(d *scene.Drawing) map[string]geometry.Rect {
 	return places
 }
 
-// Draw puts every marker on the boards, which lie side by side, and below them
-// tells whose pieces look how, and in words what has no picture. Cards that are
-// pieces are found among all boards. It returns the markers for which no board
-// has a place.
-func Draw(boards, all []Panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
-	d := *boards[0].Board
-	d.Title, d.Items, d.Places = title, nil, nil
-	corners, size := sideBySide(boards)
-	names, told := owners(markers), words(markers)
-	d.Size = size
-	if len(names) > 0 {
-		d.Size.H += legendHigh
+// Part is a board, a card, a piece or some words, and where it lies among all
+// that a position is drawn of.
+type Part struct {
+	// Key is the same for parts that look alike, wherever they lie.
+	Key string
+	// Board is the drawing of a board or of a card, nil for anything else.
+	Board *scene.Drawing
+	// Bounds is where it lies, in millimetres, all of it within; pieces reach to
+	// the edge of theirs in no direction.
+	Bounds geometry.Rect
+	// Mark is whose piece or card it is; nil for boards and words.
+	Mark *engine.Mark
+	// items draw it around the middle of its bounds.
+	items func(at geometry.Point) []scene.Item
+}
+
+// Alone draws a part by itself.
+func (p Part) Alone() *scene.Drawing {
+	if p.Board != nil {
+		return p.Board
 	}
-	below := d.Size.H
-	if len(told) > 0 {
-		d.Size.H += float64(len(told)+1) * lineHigh
+	size := geometry.Size{W: p.Bounds.W, H: p.Bounds.H}
+	return &scene.Drawing{ID: p.Key, Size: size, Items: p.items(geometry.Point{X: size.W / 2, Y: size.H / 2})}
+}
+
+// in draws a part where it lies on a drawing of some size.
+func (p Part) in(whole geometry.Size) []scene.Item {
+	if p.Board == nil {
+		return p.items(p.Bounds.Centre())
+	}
+	use := &scene.Use{Drawing: p.Board, Transform: geometry.Translate(p.Bounds.X, p.Bounds.Y)}
+	if s := p.Board.Size; p.Mark != nil || s != whole {
+		use.Clip = &geometry.Rect{W: s.W, H: s.H} // nothing of its bleed beside it
+	}
+	return []scene.Item{use}
+}
+
+// Layout is a position laid out on its boards.
+type Layout struct {
+	Size     geometry.Size
+	Parts    []Part        // those below first
+	Told     []string      // what has neither place nor card
+	Homeless []engine.Mark // for which no board has a place
+}
+
+// Lay puts every marker on the boards, which lie side by side, and below them
+// tells whose pieces look how. Cards that are pieces are found among all boards.
+func Lay(boards, all []Panel, lib *layouts.Library, markers []engine.Mark) *Layout {
+	corners, size := sideBySide(boards)
+	l := &Layout{Size: size, Told: words(markers)}
+	if names := owners(markers); len(names) > 0 {
+		l.Parts = legend(names, lib, boards[0].Inks, size)
+		l.Size.H += legendHigh
+	}
+	left := slices.DeleteFunc(slices.Clone(markers), func(m engine.Mark) bool { return m.Place == "" })
+	for i := range boards {
+		move := geometry.Translate(corners[i].X, corners[i].Y)
+		l.Parts = append(l.Parts, printedPart(boards[i].Board, corners[i], nil))
+		if g := boards[i].Group; g != "" && (i == 0 || g != boards[i-1].Group) {
+			l.Parts = append(l.Parts, word(g, corners[i].Add(geometry.Point{X: wordLeft, Y: -headHigh / 2}))...)
+		}
+		places := placesOf(boards[i].Board)
+		here, others := ofGroup(left, boards[i].Group)
+		l.Parts = append(l.Parts, cards(places, move, all, here)...)
+		l.Parts = append(l.Parts, pieces(places, move, lib, boards[i].Inks, here, markers)...)
+		left = append(others, without(here, places)...)
+	}
+	l.Homeless = left
+	return l
+}
+
+// printedPart is a board or a card by its upper left corner.
+func printedPart(d *scene.Drawing, at geometry.Point, m *engine.Mark) Part {
+	return Part{Key: d.ID, Board: d, Bounds: geometry.Rect{X: at.X, Y: at.Y, W: d.Size.W, H: d.Size.H}, Mark: m}
+}
+
+// Draw is Lay as one drawing, in which words below the boards tell what has no
+// picture. It returns the markers for which no board has a place.
+func Draw(boards, all []Panel, lib *layouts.Library, title string, markers []engine.Mark) (*scene.Drawing, []engine.Mark) {
+	l := Lay(boards, all, lib, markers)
+	d := *boards[0].Board
+	d.Title, d.Items, d.Places, d.Size = title, nil, nil, l.Size
+	if len(l.Told) > 0 {
+		d.Size.H += float64(len(l.Told)+1) * lineHigh
 	}
 	if d.Size != boards[0].Board.Size {
 		d.Bleed, d.Corner, d.Round = 0, 0, false
 		d.Items = append(d.Items, &scene.Path{Segments: scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}), Fill: &white})
 	}
-	d.Items = append(d.Items, legend(names, lib, boards[0].Inks, size)...)
-	for i, line := range told {
-		d.Items = append(d.Items, word(line, geometry.Point{X: wordLeft, Y: below + (float64(i)+0.8)*lineHigh})...)
-	}
-	left := slices.DeleteFunc(slices.Clone(markers), func(m engine.Mark) bool { return m.Place == "" })
-	for i := range boards {
-		move := geometry.Translate(corners[i].X, corners[i].Y)
-		use := &scene.Use{Drawing: boards[i].Board, Transform: move}
-		if s := boards[i].Board.Size; s != d.Size {
-			use.Clip = &geometry.Rect{W: s.W, H: s.H} // nothing of its bleed beside it
+	for i, line := range l.Told {
+		for _, p := range word(line, geometry.Point{X: wordLeft, Y: l.Size.H + (float64(i)+0.8)*lineHigh}) {
+			d.Items = append(d.Items, p.in(d.Size)...)
 		}
-		d.Items = append(d.Items, use)
-		if g := boards[i].Group; g != "" && (i == 0 || g != boards[i-1].Group) {
-			d.Items = append(d.Items, word(g, corners[i].Add(geometry.Point{X: wordLeft, Y: -headHigh / 2}))...)
-		}
-		places := placesOf(boards[i].Board)
-		here, others := ofGroup(left, boards[i].Group)
-		d.Items = append(d.Items, cards(places, move, all, here)...)
-		d.Items = append(d.Items, pieces(places, move, lib, boards[i].Inks, here, markers)...)
-		left = append(others, without(here, places)...)
 	}
-	return &d, left
+	for _, p := range l.Parts {
+		d.Items = append(d.Items, p.in(d.Size)...)
+	}
+	return &d, l.Homeless
 }
 
 // ofGroup parts the markers of a group from the others.
@@ -211,8 +267,8 @@ func sideBySide(boards []Panel) ([]geometry.Point, geometry.Size) {
 }
 
 // cards draws the markers that are cards and lie on a board.
-func cards(places map[string]geometry.Rect, move geometry.Transform, all []Panel, here []engine.Mark) []scene.Item {
-	var items []scene.Item
+func cards(places map[string]geometry.Rect, move geometry.Transform, all []Panel, here []engine.Mark) []Part {
+	var parts []Part
 	for _, m := range here {
 		place, ok := places[m.Place]
 		p, found := cardCalled(all, m.Card)
@@ -221,13 +277,13 @@ func cards(places map[string]geometry.Rect, move geometry.Transform, all []Panel
 		}
 		size := p.Board.Size
 		at := move.ApplyRect(place).Centre().Add(geometry.Point{X: -size.W / 2, Y: -size.H / 2})
-		items = append(items, &scene.Use{Drawing: p.Board, Transform: geometry.Translate(at.X, at.Y), Clip: &geometry.Rect{W: size.W, H: size.H}})
+		parts = append(parts, printedPart(p.Board, at, &m))
 	}
-	return items
+	return parts
 }
 
 // pieces draws the markers that stand on one board.
-func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layouts.Library, inks layouts.Palette, here, all []engine.Mark) []scene.Item {
+func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layouts.Library, inks layouts.Palette, here, all []engine.Mark) []Part {
 	here = slices.DeleteFunc(slices.Clone(here), func(m engine.Mark) bool { return m.Card != "" })
 	sharing, stands := map[string]int{}, map[string]int{}
 	for _, m := range here {
@@ -237,7 +293,7 @@ func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layou
 	for i := len(all) - 1; i >= 0; i-- {
 		number[all[i]] = i
 	}
-	var items []scene.Item
+	var parts []Part
 	for _, m := range here {
 		place, ok := places[m.Place]
 		if !ok {
@@ -251,10 +307,22 @@ func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layou
 			stand = fan // which leaves what the place says in view
 		}
 		at, radius := stand(move.ApplyRect(place), sharing[m.Place], most)
-		items = append(items, piece(at[stands[m.Place]], radius, lib, inks, m, number[m])...)
+		parts = append(parts, piecePart(at[stands[m.Place]], radius, lib, inks, m, number[m]))
 		stands[m.Place]++
 	}
-	return items
+	return parts
+}
+
+// piecePart is a marker by its middle. What it is called and where it stands does
+// not show.
+func piecePart(at geometry.Point, radius float64, lib *layouts.Library, inks layouts.Palette, m engine.Mark, i int) Part {
+	half := math.Max(radius+discRim+discEdge, 1.3*radius)
+	return Part{
+		Key:    fmt.Sprintf("%q %q %q %q %q %d %.3f", m.Icon, m.Letter, m.Number, m.Colour, m.Shape, i%len(discColours), radius),
+		Bounds: geometry.Rect{X: at.X - half, Y: at.Y - half, W: 2 * half, H: 2 * half},
+		Mark:   &m,
+		items:  func(at geometry.Point) []scene.Item { return piece(at, radius, lib, inks, m, i) },
+	}
 }
 
 // owners lists one marker of each player that has some, without number or
@@ -272,28 +340,35 @@ func owners(markers []engine.Mark) []engine.Mark {
 }
 
 // legend is a row below the boards: the shape and colour of each player.
-func legend(names []engine.Mark, lib *layouts.Library, inks layouts.Palette, above geometry.Size) []scene.Item {
+func legend(names []engine.Mark, lib *layouts.Library, inks layouts.Palette, above geometry.Size) []Part {
 	const space = 8.0 // mm between names
-	var items []scene.Item
+	var parts []Part
 	x, y := wordLeft, above.H+legendHigh/2
 	for i, m := range names {
-		items = append(items, piece(geometry.Point{X: x + pieceRadius, Y: y}, pieceRadius, lib, inks, m, i)...)
+		parts = append(parts, piecePart(geometry.Point{X: x + pieceRadius, Y: y}, pieceRadius, lib, inks, m, i))
 		x += 2*pieceRadius + 2.4
-		name := word(m.Owner, geometry.Point{X: x, Y: y})
-		items = append(items, name...)
-		for _, text := range name {
-			x += text.(*scene.Text).Width + space
+		for _, name := range word(m.Owner, geometry.Point{X: x, Y: y}) {
+			parts = append(parts, name)
+			x += name.Bounds.W + space
 		}
 	}
-	return items
+	return parts
 }
 
-// word sets words on white, half of their height below a point, half above.
-func word(words string, at geometry.Point) []scene.Item {
+// word sets words on white, half of their height below a point, half above; none
+// where no letter of them can be drawn.
+func word(words string, at geometry.Point) []Part {
 	text, capital, ok := textRun(words, wordHigh)
 	if !ok {
 		return nil
 	}
-	text.At = at.Add(geometry.Point{Y: capital / 2})
-	return []scene.Item{text}
+	return []Part{{
+		Key:    "words " + words,
+		Bounds: geometry.Rect{X: at.X, Y: at.Y - wordHigh, W: text.Width, H: 2 * wordHigh},
+		items: func(middle geometry.Point) []scene.Item {
+			set := *text
+			set.At = middle.Add(geometry.Point{X: -text.Width / 2, Y: capital / 2})
+			return []scene.Item{&set}
+		},
+	}}
 }

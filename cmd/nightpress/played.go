@@ -1,0 +1,247 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/checker"
+	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/position"
+	"nightpress/cmd/nightpress/workshop"
+	"nightpress/content/diagnostic"
+	"nightpress/layouts"
+)
+
+// tabletop draws the positions of one game: its boards are drawn once.
+type tabletop struct {
+	all   []position.Panel
+	lib   *layouts.Library
+	looks workshop.Looks
+}
+
+// board lays a position out; nil where nothing that was drawn has a place for it.
+func (t *tabletop) board(turn *checker.Turn) (*workshop.Board, error) {
+	boards := position.Boards(t.all, turn.Marks)
+	if len(boards) == 0 {
+		return nil, nil
+	}
+	return t.looks.Board(position.Lay(boards, t.all, t.lib, turn.Marks))
+}
+
+// pageOf tells of a game that was played, for a page of its own.
+func pageOf(p *play, t *tabletop) (*workshop.Played, error) {
+	course, err := p.rules.Follow(p.name, p.text)
+	if err != nil {
+		return nil, failf("`nightpress check` shows what is in the log.", "%v", err)
+	}
+	g, report := p.rules.Game(), p.rules.Check(p.name, p.text)
+	w := &workshop.Played{
+		Title: g.Name, Setting: setting(course), Looks: &t.looks, Agrees: report.Agrees(),
+		Verdict: sentence(report.Headline()), Log: string(p.text), Credit: g.Credit.Line, Version: version(),
+		Counts: []string{
+			count(report.Turns, "turn"), count(report.Statements, "statement") + " about the board",
+			fmt.Sprintf("%d of %d rules that a log can break came into play", len(report.RulesUsed), report.RulesChecked),
+		},
+	}
+	for _, s := range report.Rulings {
+		w.Rests = append(w.Rests, "reading "+s.ID+" = "+s.Value)
+	}
+	for _, h := range report.House {
+		w.Rests = append(w.Rests, "house value "+h)
+	}
+	w.Boxes, w.Ended = results(report, course)
+	w.Columns, w.Lines = heads(course.Turns), lines(course.Turns)
+	met := ""
+	for i := range course.Turns {
+		turn := &course.Turns[i]
+		if met = cmp.Or(turn.Met, met); i == 0 || turn.Met != "" && met != w.Parts[len(w.Parts)-1].Name {
+			w.Parts = append(w.Parts, workshop.PlayedPart{Name: met, First: i})
+		}
+		one := workshop.PlayedTurn{Key: i + 1, Number: turn.Number, Words: sentence(turn.Words), Remark: turn.Remark}
+		for _, row := range turn.Rows {
+			one.Changes = append(one.Changes, row.Change)
+		}
+		before := turn
+		if i > 0 {
+			before = &course.Turns[i-1]
+		}
+		one.Figures = shown(before, turn)
+		if one.Board, err = t.board(turn); err != nil {
+			return nil, err
+		}
+		part := &w.Parts[len(w.Parts)-1]
+		part.Turns = append(part.Turns, one)
+	}
+	for i := range w.Parts {
+		w.Parts[i].Turns[len(w.Parts[i].Turns)-1].Last = true
+	}
+	if len(w.Parts) == 0 {
+		return nil, failf("`nightpress check` shows what is in the log.", "%s has no turn to show", p.name)
+	}
+	problems(w, course.Turns, report.Diagnostics)
+	return w, nil
+}
+
+// setting tells in a line how a game was set up and who played it.
+func setting(c *checker.Course) string {
+	words := []string{sentence(cmp.Or(c.Setting.Edition, "one way to play"))}
+	words = append(words, c.Setting.Variants...)
+	line := strings.Join(words, ", ") + "."
+	if len(c.Setting.Players) > 0 {
+		line += " Played by " + strings.Join(c.Setting.Players, ", ") + "."
+	}
+	if c.By != "" {
+		line += " " + c.By
+	}
+	return line
+}
+
+// sentence begins with a capital.
+func sentence(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// results are what a game came to.
+func results(r *checker.Report, c *checker.Course) (boxes []workshop.Box, ended string) {
+	name := "Not over yet"
+	if r.Over {
+		name, ended = sentence(r.Result), r.Result
+	}
+	if r.Score != nil {
+		boxes = append(boxes, workshop.Box{Name: name, Value: count(*r.Score, "point")})
+		ended = strings.TrimPrefix(ended+" with ", " with ") + count(*r.Score, "point")
+	} else {
+		boxes = append(boxes, workshop.Box{Name: name, Value: "score open"})
+	}
+	boxes = append(boxes, workshop.Box{Name: "Turns", Value: strconv.Itoa(r.Turns)})
+	if n := len(c.Turns); n > 0 {
+		last := grouped(c.Turns[n-1].Columns)
+		for _, f := range last[:min(3, len(last))] {
+			boxes = append(boxes, workshop.Box{Name: sentence(f.name), Value: strings.Join(f.values, " · ")})
+		}
+	}
+	return boxes, ended
+}
+
+// figure is a figure of the log sheet, for one player after the other.
+type figure struct {
+	name   string
+	values []string
+}
+
+// grouped puts the figures of all players that are alike together.
+func grouped(all []engine.Column) []figure {
+	var some []figure
+	for _, c := range all {
+		i := slices.IndexFunc(some, func(f figure) bool { return f.name == c.Name })
+		if i < 0 {
+			i = len(some)
+			some = append(some, figure{name: c.Name})
+		}
+		some[i].values = append(some[i].values, c.Value)
+	}
+	return some
+}
+
+// heads are what the figures of each turn are called.
+func heads(turns []checker.Turn) (names []string) {
+	if len(turns) == 0 {
+		return nil
+	}
+	for _, f := range grouped(turns[0].Columns) {
+		names = append(names, sentence(f.name))
+	}
+	return names
+}
+
+// shown is what stands in the columns after a turn, and which way it went.
+func shown(before, after *checker.Turn) (all []workshop.PlayedFigure) {
+	was := grouped(before.Columns)
+	for i, f := range grouped(after.Columns) {
+		one := workshop.PlayedFigure{Value: strings.Join(f.values, " · ")}
+		if len(f.values) == 1 && i < len(was) {
+			a, errA := strconv.Atoi(was[i].values[0])
+			b, errB := strconv.Atoi(f.values[0])
+			switch {
+			case errA != nil || errB != nil || a == b:
+			case a < b:
+				one.Went = "up"
+			default:
+				one.Went = "dn"
+			}
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// mostLines bounds the lines of the chart, which have so many colours.
+const mostLines = 4
+
+// lines are the figures of the log sheet over the turns; where several play, the
+// first figure of each of them.
+func lines(turns []checker.Turn) (all []workshop.Line) {
+	if len(turns) < 3 {
+		return nil
+	}
+	for i, c := range turns[0].Columns {
+		if len(all) == mostLines || c.Who != "" && c.Name != turns[0].Columns[0].Name {
+			continue
+		}
+		l := workshop.Line{Name: strings.TrimPrefix(c.Who+": ", ": ") + sentence(c.Name)}
+		for j := range turns {
+			v, err := strconv.ParseFloat(turns[j].Columns[i].Value, 64)
+			if err != nil {
+				l.Values = nil
+				break
+			}
+			l.Values = append(l.Values, v)
+		}
+		if l.Values != nil {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// problems puts what disagrees beside the turn it is about.
+func problems(w *workshop.Played, turns []checker.Turn, found []diagnostic.Diagnostic) {
+	for _, d := range found {
+		if d.Severity == diagnostic.Note {
+			continue
+		}
+		key := 1
+		for i := range turns {
+			if turns[i].Line <= d.Span.Start.Line {
+				key = i + 1
+			}
+		}
+		for i := range w.Parts {
+			for j := range w.Parts[i].Turns {
+				if t := &w.Parts[i].Turns[j]; t.Key == key {
+					t.Problems = append(t.Problems, d.Message)
+				}
+			}
+		}
+	}
+}
+
+// writePlayed writes the page of a game that was played.
+func (r *replayRequest) writePlayed(e *env, s *shelf, p *play) error {
+	t, err := r.tabletop(e, s, p.rules.Game())
+	if err != nil {
+		return err
+	}
+	w, err := pageOf(p, t)
+	if err != nil {
+		return err
+	}
+	return r.write(e, func(to io.Writer) error { return w.Write(to) })
+}

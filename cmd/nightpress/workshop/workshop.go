@@ -1,0 +1,52 @@
+// Package workshop is what nightpress shows in a browser: the press and the desk,
+// served on this machine alone, and the page of a game that was played. It knows
+// pages and how they are kept safe; what is on them the program tells it.
+//
+//	workshop.go  the files that pages are made of
+//	looks.go     positions: a board and its pieces, each drawing once
+//	played.go    a game that was played, in one file without a script
+//	door.go      who may come in: this machine, with the token
+//	events.go    what the program tells an open page by itself
+package workshop
+
+import (
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"strings"
+)
+
+//go:embed page
+var page embed.FS
+
+// text is a file of the pages.
+func text(name string) string {
+	b, err := page.ReadFile("page/" + name)
+	if err != nil {
+		panic(err) // it is inside the binary
+	}
+	return string(b)
+}
+
+// faces of type: subsets of those that games are printed in, whose licences stand
+// beside them there.
+var faces = []struct{ family, weight, style, file string }{
+	{"Roboto Condensed", "400", "normal", "text.woff2"},
+	{"Roboto Condensed", "700", "normal", "text-bold.woff2"},
+	{"Dunhill", "400", "normal", "dunhill.woff2"},
+	{"STIX", "400", "italic", "serif-italic.woff2"},
+}
+
+// faceRules declare the faces of type; where tells at which address one stands.
+func faceRules(where func(file string) string) string {
+	var b strings.Builder
+	for _, f := range faces {
+		fmt.Fprintf(&b, "@font-face{font-family:'%s';font-weight:%s;font-style:%s;font-display:swap;src:url(%s) format('woff2')}\n", f.family, f.weight, f.style, where(f.file))
+	}
+	return b.String()
+}
+
+// inside is a file of the pages as an address that holds all of it.
+func inside(file string) string {
+	return "data:font/woff2;base64," + base64.StdEncoding.EncodeToString([]byte(text(file)))
+}
