@@ -14,6 +14,7 @@ import (
 	"nightpress/content"
 	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 )
 
 // A folder of any files loads or is refused: it never panics, never names what
@@ -73,7 +74,7 @@ func FuzzLoad(f *testing.F) {
 		if again, l := contenttest.Edit(g, nil); again.Hash != g.Hash || l.Len() != 0 && list.Len() == 0 {
 			t.Errorf("read again it is %v", l.All())
 		}
-		contenttest.Figures(g)
+		source.Figures(g.Root)
 	})
 }
 

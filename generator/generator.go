@@ -73,7 +73,7 @@ type laidOut struct {
 func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnostic.List) *run {
 	r := &run{game: g, lib: lib, want: want, list: list}
 	for _, c := range want.components {
-		d := drawn{component: c, faces: faces.Draw(g, lib, c, want.ink, list), note: r.note(c)}
+		d := drawn{component: c, faces: r.draw(c), note: r.note(c)}
 		if len(d.faces) == 0 {
 			continue
 		}

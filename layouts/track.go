@@ -13,8 +13,8 @@ type Track struct {
 	As    string `field:"as" is:"name" default:"n" about:"the name of a space's number, or of its record"`
 	Shape string `field:"shape" words:"line ring snake spiral" about:"how the spaces lie; around x and y in a ring or spiral"`
 
-	Along  string `field:"along" words:"right left up down" about:"of a line: where it runs"`
-	Pitch  Figure `field:"pitch" default:"what fills the area" about:"of a line: from one space to the next at most, mm"`
+	Along  string `field:"along" words:"right left up down" about:"of a line: where it runs; of a snake, which lies in rows: up or down"`
+	Pitch  Figure `field:"pitch" default:"what fills the area" about:"of a line, or the rows of a snake: from one to the next at most, mm"`
 	Gap    Figure `field:"gap" default:"0" about:"between two spaces, mm"`
 	Least  Figure `field:"least" default:"0" about:"a space smaller than this is an error, mm"`
 	R      Figure `field:"r" default:"0; of a spiral 5" about:"radius of the corners; of a spiral, of the spaces, mm"`

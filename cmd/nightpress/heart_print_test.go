@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -84,7 +83,7 @@ func (h *heart) draw(g *definition.Game, s side) (sum uint64, ok bool) {
 // with another one. It writes the figure into the values themselves: what is
 // made of them when a game is loaded, such as the texts of its rules, is left to
 // printsOtherwise.
-func (h *heart) shows(t *testing.T, f contenttest.Figure) (on side, with string, ok bool) {
+func (h *heart) shows(t *testing.T, f source.Figure) (on side, with string, ok bool) {
 	t.Helper()
 	readers := h.readers[f.Value]
 	if list := f.Value.Parent; len(readers) == 0 && list != nil && list.Kind == source.List {

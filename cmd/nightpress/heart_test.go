@@ -51,7 +51,7 @@ func TestFiguresAreLive(t *testing.T) {
 			g, problems := content.Load(content.Builtin(), "content/games", id)
 			refuseProblems(t, problems, g)
 			h := newHeart(t, lib, g)
-			figures := contenttest.Figures(g)
+			figures := source.Figures(g.Root)
 			if len(figures) == 0 {
 				t.Fatal("no figures found")
 			}
@@ -65,6 +65,7 @@ func TestFiguresAreLive(t *testing.T) {
 				n.add(what)
 			}
 			t.Logf("%d figures: %s", len(figures), &n)
+			h.sizes(t, figures)
 		})
 	}
 }
@@ -120,7 +121,7 @@ func newHeart(t *testing.T, lib *layouts.Library, g *definition.Game) *heart {
 // change gives a figure another value and tells what that changes. A figure is
 // refused where no other value makes a definition: that is a reader at work as
 // well.
-func (h *heart) change(t *testing.T, f contenttest.Figure, n *liveliness) (e effect) {
+func (h *heart) change(t *testing.T, f source.Figure, n *liveliness) (e effect) {
 	t.Helper()
 	if on, with, ok := h.shows(t, f); ok {
 		h.sample(t, f, on, with, n)
@@ -129,7 +130,7 @@ func (h *heart) change(t *testing.T, f contenttest.Figure, n *liveliness) (e eff
 	e.refused = true
 	var last []variation
 	for _, other := range others(t, f) {
-		g, c, ok := h.with(map[string][]byte{f.Span.File: f.In(h.game.Sources, other)})
+		g, c, ok := h.with(f, other)
 		if !ok {
 			continue
 		}
@@ -156,9 +157,9 @@ type variation struct {
 	rules *checker.Checker
 }
 
-// with is the game with other files; ok is false where it is refused.
-func (h *heart) with(files map[string][]byte) (g *definition.Game, c *checker.Checker, ok bool) {
-	g, problems := contenttest.Edit(h.game, files)
+// with is the game with another figure; ok is false where it is refused.
+func (h *heart) with(f source.Figure, figure string) (g *definition.Game, c *checker.Checker, ok bool) {
+	g, problems := contenttest.With(h.game, f, figure)
 	if problems.HasErrors() {
 		return nil, nil, false
 	}
@@ -167,7 +168,7 @@ func (h *heart) with(files map[string][]byte) (g *definition.Game, c *checker.Ch
 }
 
 // others are values near a figure's own.
-func others(t *testing.T, f contenttest.Figure) []string {
+func others(t *testing.T, f source.Figure) []string {
 	t.Helper()
 	if n, err := strconv.Atoi(f.Text); err == nil {
 		return []string{strconv.Itoa(n + 1), strconv.Itoa(n - 1)}

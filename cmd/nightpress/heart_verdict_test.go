@@ -8,7 +8,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
-	"nightpress/content/contenttest"
+	"nightpress/content/source"
 )
 
 // judged is a log and its verdict.
@@ -86,12 +86,12 @@ const sampled = 16
 
 // sample reads the game, now and then, with the figure that a side showed: from
 // the file the side has to show it too. It tries that game on the logs.
-func (h *heart) sample(t *testing.T, f contenttest.Figure, on side, with string, n *liveliness) {
+func (h *heart) sample(t *testing.T, f source.Figure, on side, with string, n *liveliness) {
 	t.Helper()
 	if h.printed++; h.printed%sampled != 0 {
 		return
 	}
-	g, c, ok := h.with(map[string][]byte{f.Span.File: f.In(h.game.Sources, with)})
+	g, c, ok := h.with(f, with)
 	if !ok || c == nil {
 		return
 	}

@@ -26,6 +26,11 @@ func Edit(g *definition.Game, changed map[string][]byte) (*definition.Game, *dia
 	return content.Load(fsys, path.Dir(folder), g.ID)
 }
 
+// With is Edit with another figure in the place of one.
+func With(g *definition.Game, f source.Figure, figure string) (*definition.Game, *diagnostic.List) {
+	return Edit(g, map[string][]byte{f.Span.File: Splice(g.Sources[f.Span.File], f.Span, figure)})
+}
+
 // Splice returns text with the stretch at span replaced. It is for spans that
 // package source gave for the same text, such as those of a scalar.
 func Splice(text []byte, span diagnostic.Span, with string) []byte {

@@ -29,7 +29,7 @@ const tracks = "a: {id: 3, n: 1, d: 2.5, r: -1..6, text: 7 words, q: \"8\"}\nl: 
 
 func TestFigures(t *testing.T) {
 	var got []string
-	for _, f := range contenttest.Figures(load(t, tracks)) {
+	for _, f := range source.Figures(load(t, tracks).Root) {
 		got = append(got, f.Path+"="+f.Text+" "+string(f.Kind))
 	}
 	want := "tracks.a.n=1 whole; tracks.a.d=2.5 decimal; tracks.a.r.low=-1 low; tracks.a.r.high=6 high; tracks.l[1]=1 whole; tracks.l[3]=2 whole"
@@ -46,12 +46,12 @@ func TestEdit(t *testing.T) {
 	if list.Len() > 0 || same.Hash != g.Hash {
 		t.Fatalf("an unchanged game has other problems or another hash: %v", list.All())
 	}
-	for i, f := range contenttest.Figures(g) {
-		changed, list := contenttest.Edit(g, map[string][]byte{f.Span.File: f.In(g.Sources, "4")})
+	for i, f := range source.Figures(g.Root) {
+		changed, list := contenttest.With(g, f, "4")
 		if list.HasErrors() || changed.Hash == g.Hash {
 			t.Fatalf("%s changed to 4 leaves the game as it was, or without sense: %v", f.Path, list.All())
 		}
-		now := contenttest.Figures(changed)[i]
+		now := source.Figures(changed.Root)[i]
 		if now.Path != f.Path || now.Text != "4" {
 			t.Errorf("%s is %+v after the change", f.Path, now)
 		}

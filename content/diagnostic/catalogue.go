@@ -38,6 +38,7 @@ var catalogue = []entry{
 	{"P606", "a map that does not show its ways", `Two areas are near each other in the definition and share no border on the map, or share one and are not near, or only one of the two names the other. Change the field with the neighbours, or the outline.`},
 	{"P611", "a text that is cut off", `A text reaches beyond the trim, the line along which a piece is cut out, so that part of it is lost. Text without a width of its own (w) runs on to where it ends.`},
 	{"P612", "a text too near to the trim", `The template's field safe says how many millimetres along the trim text keeps away from, because nobody cuts without missing the line a little. This text stands nearer.`},
+	{"P613", "a figure that there is no room for", `With this figure something on the face goes wrong: it does not fit, is cut off, or is not there. It was drawn with other figures too, and the nearest with which nothing is wrong is named. Take that one, or give the template more room.`},
 	{"P610", "more than can be drawn", `A loop, a track, a drawing, the pages of a flow or the parts within parts go beyond what any page needs. Most often a range has a figure too many.
 
     spaces: 0..1000000000     # meant: 0..10`},

@@ -249,20 +249,28 @@ func (p *pen) ring(t *layouts.Track, n int) []spot {
 	return spots
 }
 
-// snake lays spaces in rows that run to and fro.
+// snake lays spaces in rows that run to and fro, from the top down or from the
+// bottom up.
 func (p *pen) snake(t *layouts.Track, area geometry.Rect, n int) []spot {
 	columns := max(1, min(int(p.figure(&t.Columns, 1)), n))
 	rows := (n + columns - 1) / columns
 	gap, round := p.figure(&t.Gap, 0), p.figure(&t.R, 0)
 	w := (area.W - gap*float64(columns-1)) / float64(columns)
-	h := (area.H - gap*float64(rows-1)) / float64(rows)
+	pitch := (area.H + gap) / float64(rows)
+	if t.Pitch.Set() {
+		pitch = math.Min(pitch, p.figure(&t.Pitch, pitch))
+	}
+	h := math.Max(pitch-gap, 0)
 	spots := make([]spot, n)
 	for i := range spots {
 		row, column := i/columns, i%columns
 		if row%2 == 1 {
 			column = columns - 1 - column
 		}
-		r := geometry.Rect{X: area.X + float64(column)*(w+gap), Y: area.Y + float64(row)*(h+gap), W: w, H: h}
+		r := geometry.Rect{X: area.X + float64(column)*(w+gap), Y: area.Y + float64(row)*pitch, W: w, H: h}
+		if t.Along == "up" {
+			r.Y = area.Bottom() - float64(row)*pitch - h
+		}
 		spots[i] = spot{cell: r, outline: scene.RoundRect(r, round)}
 	}
 	return spots

@@ -1,11 +1,9 @@
-package contenttest
+package source
 
 import (
 	"strings"
 
-	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
-	"nightpress/content/source"
 )
 
 // FigureKind says what a figure is.
@@ -25,15 +23,15 @@ type Figure struct {
 	Span  diagnostic.Span
 	Text  string // as written
 	Kind  FigureKind
-	Value *source.Value // that the figure is, or is an end of
+	Value *Value // that the figure is, or is an end of
 }
 
-// Figures lists every number that the files of a game hold, in their order: a
-// range has two. Ids, text in quotes and numbers inside texts are no figures.
-func Figures(g *definition.Game) []Figure {
+// Figures lists every number in a value and below it, in their order: a range
+// has two. Ids, text in quotes and numbers inside texts are no figures.
+func Figures(root *Value) []Figure {
 	var found []Figure
-	g.Root.Walk(func(v *source.Value) {
-		if v.Kind != source.Scalar || v.Quoted || v.Parent != nil && v.Parent.Field("id") == v {
+	root.Walk(func(v *Value) {
+		if v.Kind != Scalar || v.Quoted || v.Parent != nil && v.Parent.Field("id") == v {
 			return
 		}
 		_, whole := v.Int()
@@ -55,12 +53,6 @@ func Figures(g *definition.Game) []Figure {
 		}
 	})
 	return found
-}
-
-// In returns the text of the figure's file, out of a game's Sources, with
-// another figure in its place.
-func (f Figure) In(sources map[string][]byte, with string) []byte {
-	return Splice(sources[f.Span.File], f.Span, with)
 }
 
 // Set writes another figure into the value itself, as if it had been read, and
