@@ -14,7 +14,8 @@ func (l *loader) rulings() {
 		f := l.reader.Map(v)
 		r := definition.Ruling{
 			ID: f.ID("id"), Ref: f.OptStr("ref", ""), Question: f.Str("question"), Default: f.Str("default"),
-			Values: f.Strs("values"), Why: f.Str("why"), Rule: f.OptStr("rule", ""), Span: v.Span,
+			Values: f.Strs("values"), Answer: f.OptStr("answer", ""), Why: f.Str("why"), Otherwise: f.OptStr("otherwise", ""),
+			Theme: f.OptStr("theme", ""), Icon: f.OptStr("icon", ""), Rule: f.OptStr("rule", ""), Span: v.Span,
 		}
 		if id := f.Value("id"); id != nil {
 			r.Span = id.Span
@@ -50,6 +51,6 @@ func (l *loader) house() {
 		if why == "" {
 			l.list.Errorf("Y912", b.Span, "%s is a house value and does not say why", v.Path()).Helpf("add why: beside it")
 		}
-		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), What: figuresOf(v), Why: why, Span: b.Span})
+		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), Name: called(v), Of: among(v), What: figuresOf(v), Why: why, Span: b.Span})
 	})
 }

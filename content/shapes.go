@@ -56,10 +56,14 @@ func Shapes() []source.Shape {
 		{Name: "rulings", What: "a list of records", Fields: []source.Shape{
 			{Name: "id", What: "an id", Doc: "what a log writes behind ruling"},
 			{Name: "ref", What: "text", Optional: true},
+			{Name: "theme", What: "text", Optional: true, Doc: "a new theme begins with it"},
+			{Name: "icon", What: "the name of an icon", Optional: true, Doc: "of the theme"},
 			{Name: "question", What: "text"},
+			{Name: "answer", What: "text", Optional: true, Doc: "in a few words"},
 			{Name: "default", What: "text", Doc: "how we read it"},
 			{Name: "values", What: "a list of texts", Default: "the default alone", Doc: "what a log may choose"},
 			{Name: "why", What: "text"},
+			{Name: "otherwise", What: "text", Optional: true, Doc: "what the other value means, in a few words"},
 			{Name: "rule", What: "the id of a rule", Optional: true},
 		}},
 	}

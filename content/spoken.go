@@ -11,6 +11,34 @@ func spoken(v *source.Value) string {
 	return plainPath.Replace(v.Path())
 }
 
+// called is what a record is called: its name, or else its place in its file.
+func called(v *source.Value) string {
+	for _, field := range [...]string{"name", "title"} {
+		if name := v.Field(field); name != nil && name.Kind == source.Scalar && !strings.ContainsAny(name.Text, "{}") {
+			return name.Text
+		}
+	}
+	if of := among(v); of != "" {
+		return capital(strings.TrimPrefix(spoken(v), strings.ToLower(of)+" "))
+	}
+	return capital(spoken(v))
+}
+
+// among is what the file is called that a record stands in with others.
+func among(v *source.Value) string {
+	if file, rest, _ := strings.Cut(v.Path(), "["); rest != "" {
+		return capital(plainPath.Replace(file))
+	}
+	return ""
+}
+
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
 var plainPath = strings.NewReplacer("[", " ", "]", "", ".", " ", "_", " ")
 
 // figuresOf lists the figures of a record as written: "spaces 0..6, start 6";

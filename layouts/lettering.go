@@ -21,12 +21,15 @@ type Text struct {
 	Turn Figure `field:"turn" default:"0" about:"degrees clockwise around its own middle"`
 }
 
-// Paragraph is text that breaks into lines and shrinks to fit its area.
+// Paragraph is text that breaks into lines and shrinks to fit its area. Its tail
+// is a few words of another style that close its last line at the right.
 type Paragraph struct {
 	Frame
 	Area
 	Type
-	Text Words `field:"text,needed" about:"what is set"`
+	Text      Words `field:"text,needed" about:"what is set"`
+	Tail      Words `field:"tail" about:"what stands at the right end of its last line"`
+	TailStyle Words `field:"tail-style" is:"style" about:"the style of that"`
 }
 
 // ArcText is a line along a circle around its spot.

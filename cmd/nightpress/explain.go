@@ -109,14 +109,22 @@ func explainIn(w io.Writer, g *definition.Game, id string) bool {
 		}
 		found = true
 		fmt.Fprintf(w, "%s: a ruling for %s\n\n%s\nWe read it as: %s\n%s", r.ID, g.Name,
-			indented(r.Question, 78), r.Default, indented(r.Why, 78))
+			indented(r.Question, 78), r.Default, indented(r.Reading(), 78))
 		if len(r.Values) > 1 {
-			fmt.Fprintf(w, "\nA log may choose %s: write `ruling %s=%s` at its head.\n",
-				orList(r.Values), r.ID, otherThan(r.Default, r.Values))
+			fmt.Fprintf(w, "\nA log may choose %s: write `ruling %s=%s` at its head%s.\n",
+				orList(r.Values), r.ID, otherThan(r.Default, r.Values), then(r.Otherwise))
 		}
 		fmt.Fprintf(w, "Defined at %s:%d\n", r.Span.File, r.Span.Start.Line)
 	}
 	return found
+}
+
+// then is what a choice comes to, where that is told.
+func then(otherwise string) string {
+	if otherwise == "" {
+		return ""
+	}
+	return ", and " + otherwise
 }
 
 func otherThan(word string, words []string) string {

@@ -253,6 +253,6 @@ func writeRulings(w io.Writer, g *definition.Game) {
 		if len(r.Values) > 1 {
 			fmt.Fprintf(w, "   (values: %s)", strings.Join(r.Values, ", "))
 		}
-		fmt.Fprintf(w, "\n%s%s", indented(r.Question, 78), indented(r.Why, 78))
+		fmt.Fprintf(w, "\n%s%s", indented(r.Question, 78), indented(r.Reading(), 78))
 	}
 }

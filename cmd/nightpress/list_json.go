@@ -52,6 +52,7 @@ type (
 		Question string   `json:"question"`
 		Default  string   `json:"default"`
 		Values   []string `json:"values"`
+		Answer   string   `json:"answer,omitempty"`
 		Why      string   `json:"why"`
 	}
 	houseJSON struct {
@@ -88,7 +89,7 @@ func listedGame(g *definition.Game) gameJSON {
 		j.Rules = append(j.Rules, ruleJSON{r.ID, r.Section, r.Text, string(r.Held), place})
 	}
 	for _, r := range g.Rulings {
-		j.Rulings = append(j.Rulings, rulingJSON{r.ID, r.Question, r.Default, r.Values, r.Why})
+		j.Rulings = append(j.Rulings, rulingJSON{r.ID, r.Question, r.Default, r.Values, r.Answer, r.Why})
 	}
 	for _, h := range g.House {
 		place := fmt.Sprintf("%s:%d", h.Span.File, h.Span.Start.Line)

@@ -6,6 +6,8 @@
 package definition
 
 import (
+	"strings"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -102,17 +104,27 @@ type Rule struct {
 type Ruling struct {
 	ID       string // a speaking id such as "catch-distance"
 	Ref      string // the number it has in the research: "EN-01"
+	Theme    string // "Paying Sanity", where a new one begins, with its Icon
+	Icon     string
 	Question string
+	Answer   string // in a few words
+	Why      string
 	Default  string // one of Values
 	Values   []string
-	Why      string
-	Rule     string // the rule it belongs to, "" for none
-	Span     diagnostic.Span
+	// Otherwise is what the other value means, in a few words.
+	Otherwise string
+	Rule      string // the rule it belongs to, "" for none
+	Span      diagnostic.Span
 }
+
+// Reading is the answer and its reason.
+func (r *Ruling) Reading() string { return strings.TrimSpace(r.Answer + " " + r.Why) }
 
 // HouseValue is a figure or text that the rulebook does not give.
 type HouseValue struct {
 	Path string // for people: "tracks sanity"
+	Name string // "Sanity": the record's own, else the end of its path
+	Of   string // "Tracks": what it is one of, "" where it stands alone
 	What string // the figures, as written: "spaces 0..6, start 6"
 	Why  string
 	Span diagnostic.Span

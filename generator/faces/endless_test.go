@@ -236,24 +236,6 @@ func texts(items []scene.Item) []*scene.Text {
 	return all
 }
 
-// Nothing is printed smaller than can be read: sentences 8 pt, credits 6.
-func TestEndlessCanBeRead(t *testing.T) {
-	g, lib := builtin(t)
-	for i := range g.Components {
-		for _, f := range draw(t, g, lib, g.Components[i].ID, "full") {
-			for _, x := range texts(f.Front.Items) {
-				least := 7.4
-				if strings.HasPrefix(x.String, "After ") && strings.Contains(x.String, g.Credit.Designer) {
-					least = 6
-				}
-				if x.Size < least-0.01 {
-					t.Errorf("%s: %q is set in %.2f pt", f.ID, x.String, x.Size)
-				}
-			}
-		}
-	}
-}
-
 // Each Nightmare of an edition stands on its sheet, with its length and the
 // words of its effects.
 func TestNightmareSheets(t *testing.T) {

@@ -234,6 +234,10 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 		return 0
 	}
 	r := p.area(&t.Area)
+	tail := p.tail(t)
+	if tail != nil {
+		l.Tail = tail.Width + tailGap
+	}
 	natural := p.cell.Natural && !t.H.Set()
 	room := r.H
 	if natural && p.cell.Endless {
@@ -246,6 +250,10 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	if b == nil {
 		return 0
 	}
+	if tail != nil {
+		base := geometry.Point{X: r.Right() - tail.Width, Y: r.Y + b.Height}
+		p.addText(t.Tail.Span, tail.String(), tail.ItemsAt(base))
+	}
 	if natural {
 		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
 		return r.Y + b.Height + b.Depth - p.cell.Y
@@ -256,6 +264,27 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	}
 	p.addText(t.Text.Span, s, b.Items(r, v))
 	return r.Bottom() - p.cell.Y
+}
+
+// tailGap is the least room between the last line and what closes it, in mm.
+const tailGap = 3
+
+// tail sets what closes a paragraph's last line; nil for nothing.
+func (p *pen) tail(t *layouts.Paragraph) *typeset.Block {
+	s, origin, ok := p.words(&t.Tail)
+	if !ok || s == "" {
+		return nil
+	}
+	l, ok := p.letters(&layouts.Type{Style: t.TailStyle})
+	if !ok {
+		return nil
+	}
+	b, err := typeset.Line(l.Style, s)
+	if err != nil {
+		p.reportType(t.Tail.Span, origin, s, err)
+		return nil
+	}
+	return b
 }
 
 func (p *pen) arcText(t *layouts.ArcText) float64 {

@@ -103,7 +103,8 @@ func rulingRecords(rulings []definition.Ruling) *source.Value {
 	for i := range rulings {
 		r := &rulings[i]
 		it := &source.Value{Span: r.Span}
-		add(list, it, "id", r.ID, "ref", r.Ref, "question", r.Question, "default", r.Default, "why", r.Why, "rule", r.Rule)
+		add(list, it, "id", r.ID, "ref", r.Ref, "theme", r.Theme, "icon", r.Icon,
+			"question", r.Question, "answer", r.Answer, "default", r.Default, "why", r.Why, "otherwise", r.Otherwise, "rule", r.Rule)
 		values := &source.Value{Kind: source.List, Span: r.Span, Parent: it}
 		for _, v := range r.Values {
 			values.Items = append(values.Items, &source.Value{Kind: source.Scalar, Text: v, Quoted: true, Span: r.Span, Parent: values})
@@ -117,7 +118,7 @@ func houseRecords(house []definition.HouseValue) *source.Value {
 	list := &source.Value{Kind: source.List}
 	for i := range house {
 		h := &house[i]
-		add(list, &source.Value{Span: h.Span}, "path", h.Path, "what", h.What, "why", h.Why)
+		add(list, &source.Value{Span: h.Span}, "path", h.Path, "name", h.Name, "of", h.Of, "what", h.What, "why", h.Why)
 	}
 	return list
 }

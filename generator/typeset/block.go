@@ -84,7 +84,7 @@ func Paragraph(style Style, markup string, width float64) (*Block, error) {
 	}
 	defer b.release()
 	width = atLeast0(width)
-	if !b.broken(width / mm(b.Size)) {
+	if !b.broken(width/mm(b.Size), b.Tail/mm(b.Size)) {
 		return nil, b.overflow(b.Size, geometry.Size{W: width})
 	}
 	return b.block(b.Size), nil
@@ -97,7 +97,7 @@ func Line(style Style, markup string) (*Block, error) {
 		return nil, err
 	}
 	defer b.release()
-	b.broken(math.Inf(1))
+	b.broken(math.Inf(1), 0)
 	return b.block(b.Size), nil
 }
 
@@ -109,7 +109,7 @@ func FitLine(style Style, markup string, width float64) (*Block, error) {
 		return nil, err
 	}
 	defer b.release()
-	b.broken(math.Inf(1))
+	b.broken(math.Inf(1), 0)
 	em, steps := b.width(extent{0, len(b.pieces)}), b.steps()
 	k, ok := largest(steps, func(k int) bool { return em*mm(b.step(k)) <= width+mmTolerant })
 	if !ok {
@@ -133,7 +133,7 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 	fits := func(k int) bool {
 		tried = k
 		em := mm(b.step(k))
-		return b.broken(box.W/em) && b.reach()*em <= box.H+mmTolerant
+		return b.broken(box.W/em, b.Tail/em) && b.reach()*em <= box.H+mmTolerant
 	}
 	steps := b.steps()
 	k, ok := largest(steps, fits)
@@ -220,7 +220,7 @@ func largest(n int, ok func(int) bool) (int, bool) {
 func (b *breaker) overflow(size float64, box geometry.Size) error {
 	em := mm(size)
 	e := &OverflowError{SmallestSize: size, Box: box}
-	if b.broken(box.W / em) {
+	if b.broken(box.W/em, b.Tail/em) {
 		e.NeededHeight = b.reach() * em
 		return e
 	}

@@ -17,7 +17,7 @@ const (
 	softCost   = 0.3 // a hyphen that the text does not have
 	dashCost   = 0.1 // after a dash
 	shortCost  = 1.2 // a last line of nothing at all
-	shortLine  = 0.4 // of the width: a last line shorter than this costs
+	shortLine  = 0.3 // of the width: a last line shorter than this costs
 	widowCost  = 0.5 // besides, where it is one word
 	emTolerant = 1e-9
 )
@@ -76,16 +76,21 @@ func (b *breaker) width(l extent) float64 {
 	return b.end[l.to] - b.start[l.from]
 }
 
-// broken breaks the text into lines of at most width em and tells whether that
-// can be done. The lines are overwritten by the next call.
-func (b *breaker) broken(width float64) bool {
+// broken breaks the text into lines of at most width em, the last of them with
+// tail em to spare, and tells whether that can be done. The lines are overwritten
+// by the next call.
+func (b *breaker) broken(width, tail float64) bool {
 	b.lines, b.tooWide = b.lines[:0], extent{}
 	for from := 0; from < len(b.pieces); {
 		to := from + 1
 		for b.pieces[to-1].after != hardEnd {
 			to++
 		}
-		if !b.paragraph(extent{from, to}, width) {
+		last := width
+		if to == len(b.pieces) {
+			last -= tail
+		}
+		if !b.paragraph(extent{from, to}, width, last) {
 			return false
 		}
 		from = to
@@ -93,9 +98,10 @@ func (b *breaker) broken(width float64) bool {
 	return true
 }
 
-// paragraph breaks the pieces between two hard ends.
-func (b *breaker) paragraph(whole extent, width float64) bool {
-	if b.width(whole) <= width+emTolerant {
+// paragraph breaks the pieces between two hard ends; its last line has a width
+// of its own.
+func (b *breaker) paragraph(whole extent, width, last float64) bool {
+	if b.width(whole) <= last+emTolerant {
 		b.lines = append(b.lines, whole)
 		return true
 	}
@@ -105,7 +111,7 @@ func (b *breaker) paragraph(whole extent, width float64) bool {
 		if b.pieces[to-1].after == held {
 			continue
 		}
-		b.lastLine(whole, to, width)
+		b.lastLine(whole, to, width, last)
 		if math.IsInf(b.best[to], 1) {
 			b.unbreakable(whole, to, width)
 		}
@@ -124,15 +130,19 @@ func (b *breaker) paragraph(whole extent, width float64) bool {
 }
 
 // lastLine finds the cheapest line that ends before piece to.
-func (b *breaker) lastLine(whole extent, to int, width float64) {
+func (b *breaker) lastLine(whole extent, to int, width, last float64) {
 	final := to == whole.to
+	room := width
+	if final {
+		room = last
+	}
 	pause := 0.0
 	if !final {
 		pause = breakCost(&b.pieces[to-1])
 	}
 	for from := to - 1; from >= whole.from; from-- {
 		w := b.end[to] - b.start[from]
-		if w > width+emTolerant {
+		if w > room+emTolerant {
 			return
 		}
 		if from > whole.from && b.pieces[from-1].after == held || math.IsInf(b.best[from], 1) {

@@ -48,6 +48,7 @@ type Style struct {
 	Align    Align
 	Tracking float64 // em added after each glyph
 	Fat      float64 // mm, see scene.Text
+	Tail     float64 // mm that Paragraph and Fit keep free at the end of the last line
 
 	// Icon looks an icon up by name; nil knows none.
 	Icon func(name string) (layouts.Icon, bool)
@@ -119,6 +120,7 @@ func (s Style) resolve() (*setting, error) {
 		{"icon height", t.IconHeight, 0.1, 10},
 		{"tracking", t.Tracking, -0.5, 10},
 		{"outline", t.Fat, 0, 10},
+		{"tail", t.Tail, 0, 10_000},
 	} {
 		if math.IsNaN(c.value) || c.value < c.lo || c.value > c.hi {
 			return nil, &StyleError{What: outOfRange(c.what, c.value, c.lo, c.hi)}

@@ -66,7 +66,7 @@ func TestBreaking(t *testing.T) {
 		{"a figure before the icon frees the word after it", 10, "3 :heart: Sanity", "3 :heart:\nSanity"},
 		{"an icon and a word wider than a line part", 19, ":heart: Courageous", ":heart:\nCourageous"},
 		{"icon with a full stop", 24.5, "You may roll :die-1:.", "You may\nroll :die-1:."},
-		{"a widow is fetched company", 48.5, "The belt goes only one way, you know.", "The belt goes only one\nway, you know."},
+		{"a widow is fetched company", 48.5, "The belt goes only one way, you know.", "The belt goes only one way,\nyou know."},
 		{"two short words are no line either", 50, "After each successful Move it goes up by 1.", "After each successful Move it\ngoes up by 1."},
 		{"quotes open and close", 60, `"It's 'so'", they said ("why?")`, "“It’s ‘so’”, they said (“why?”)"},
 		{"and are of the words they stand at", 60, `*The Shadow*'s "*ring*"`, "The Shadow’s “ring”"},
