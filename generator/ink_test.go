@@ -2,6 +2,7 @@ package generator
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	_ "image/png"
 	"os/exec"
@@ -62,19 +63,7 @@ func TestInk(t *testing.T) {
 // darkness is the mean darkness of a drawing within its trim, in per cent.
 func darkness(t *testing.T, tool string, d *scene.Drawing) float64 {
 	t.Helper()
-	var in, out bytes.Buffer
-	if err := svg.Write(&in, d); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(tool, "--format=png", "--background-color=white", "--dpi-x=40", "--dpi-y=40")
-	cmd.Stdin, cmd.Stdout = &in, &out
-	if err := cmd.Run(); err != nil {
-		t.Fatal(err)
-	}
-	picture, _, err := image.Decode(&out)
-	if err != nil {
-		t.Fatal(err)
-	}
+	picture := rendered(t, tool, d, 40)
 	b := picture.Bounds()
 	sum, n := 0.0, 0.0
 	for y := b.Min.Y; y < b.Max.Y; y++ {
@@ -85,4 +74,23 @@ func darkness(t *testing.T, tool string, d *scene.Drawing) float64 {
 		}
 	}
 	return 100 * sum / n
+}
+
+// rendered is a drawing as pixels.
+func rendered(t *testing.T, tool string, d *scene.Drawing, dpi int) image.Image {
+	t.Helper()
+	var in, out bytes.Buffer
+	if err := svg.Write(&in, d); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(tool, "--format=png", "--background-color=white", fmt.Sprint("--dpi-x=", dpi), fmt.Sprint("--dpi-y=", dpi))
+	cmd.Stdin, cmd.Stdout = &in, &out
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	picture, _, err := image.Decode(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
 }

@@ -38,6 +38,16 @@ func TestNoTwoPicturesAreAlike(t *testing.T) {
 			seen[what] = id
 		}
 	}
+	g, _ = withDecks(t)
+	for _, deck := range []string{"events", "evolutions", "bloods"} {
+		for _, card := range g.Root.Field(deck).Items {
+			id, what := card.Field("id").Text, deck+word(card, "place")+word(card, "shows")
+			if other := seen[what]; other != "" {
+				t.Errorf("%s and %s have the same picture, %s", id, other, what)
+			}
+			seen[what] = id
+		}
+	}
 }
 
 func word(p *source.Value, name string) string {
@@ -53,13 +63,15 @@ func TestInkOfPictures(t *testing.T) {
 	if err != nil {
 		t.Skip("needs rsvg-convert, which is not installed")
 	}
-	g, lib := cathedral(t)
 	for ink, most := range map[string]float64{"full": 60, "low": 15} {
 		sum, n, top := 0.0, 0, 0.0
-		for _, d := range pictured(t, g, lib, ink) {
+		g, lib := cathedral(t)
+		drawn := pictured(t, g, lib, ink, "dreams-1", "dreams-2", "development-1", "development-2", "conflicts-1", "conflicts-2", "nightmares")
+		g, lib = withDecks(t)
+		for _, d := range append(drawn, pictured(t, g, lib, ink, "event-cards", "evolution-cards", "blood-cards")...) {
 			for i, f := range d.faces {
-				if i%3 != 0 {
-					continue // every third tells
+				if i%6 != 0 {
+					continue // every sixth tells
 				}
 				got := darkness(t, tool, f.Front)
 				sum, n, top = sum+got, n+1, max(top, got)
@@ -72,10 +84,10 @@ func TestInkOfPictures(t *testing.T) {
 	}
 }
 
-func pictured(t *testing.T, g *definition.Game, lib *layouts.Library, ink string) []drawn {
+func pictured(t *testing.T, g *definition.Game, lib *layouts.Library, ink string, components ...string) []drawn {
 	t.Helper()
 	list := &diagnostic.List{}
-	r := newRun(g, lib, choose(g, lib, Options{Ink: ink, Components: []string{"dreams-1", "dreams-2", "development-1", "development-2", "conflicts-1", "conflicts-2"}}, list), list)
+	r := newRun(g, lib, choose(g, lib, Options{Ink: ink, Components: components}, list), list)
 	noProblems(t, list)
 	return r.drawn
 }

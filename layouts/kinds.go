@@ -141,6 +141,8 @@ var kinds = []Kind{
 		`eye: {y: -20, w: 12, open: 0.9, aside: 0.4, slit: true}`),
 	kind[Teeth]("pictures", "teeth", "a row of teeth of an actor",
 		`teeth: {along: [-9, -20, 0, -17, 9, -20], count: 7, height: 4, jag: 0.3}`),
+	kind[Thing]("pictures", "thing", "a whole thing or body of an actor: a clock, a chair, a bird",
+		`thing: {name: clock, x: 0, y: 0, h: 20}`),
 
 	kind[Track]("tracks", "track", "numbered spaces for a marker: a line, a ring, a snake or a spiral",
 		`track: {of: tracks.sanity, x: 5, y: 5, w: 80, h: 10, gap: 1, r: 1, line: ink, fill: "{starts ? 'sanity' : 'cell'}", draw: [{text: {style: body, align: centre, text: "{n}"}}]}`),

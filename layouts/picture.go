@@ -33,13 +33,16 @@ type Tones struct {
 	Bone Words `field:"bone" is:"colour" default:"white" about:"faces, teeth and paper"`
 }
 
-// Actor is somebody or something in a picture, put together by hand: its draw
-// holds pieces, eyes and teeth, and whatever chooses and repeats them. Their
+// Actor is somebody or something in a picture, or all of one, put together by
+// hand: its draw holds pieces, eyes, teeth and things, and whatever chooses and
+// repeats them. Their
 // millimetres count from its feet, upwards below zero, before it is scaled.
 type Actor struct {
 	Frame
 	Spot
 	Scale  Figure `field:"scale" default:"1" about:"how large a millimetre of its parts is"`
+	Flip   Figure `field:"flip" default:"0" about:"1 to see it in a mirror"`
+	Paper  bool   `field:"hand" words:"glass paper" about:"lead around each piece, or cut paper: each throws a hard shadow where it would have lead"`
 	Border Figure `field:"border" default:"0" about:"how far around it the lead goes that it is cut from, mm"`
 	Tones
 	Draw []Element `field:"draw,needed" about:"its parts, each over those before"`
@@ -60,6 +63,16 @@ type Shape struct {
 	Long   Figure   `field:"long" default:"1" about:"how long they are"`
 	Finger []Figure `field:"finger" about:"x, y, where it points, length, width, how far it bends"`
 	Held   []Figure `field:"held" about:"somebody who is held up: x and y of the feet, height, how far it leans"`
+	Runs   []Figure `field:"runs" about:"somebody who runs, likewise; to the left where the height is below zero"`
+	Comes  []Figure `field:"comes" about:"somebody who comes on with arms stretched out, likewise"`
+	Stands []Figure `field:"stands" about:"somebody in a cloak, likewise"`
+	Root   []Figure `field:"root" about:"a root, a vein, a crack or a bare tree: x, y, where it goes, length, width"`
+	Forks  Figure   `field:"forks" default:"2" about:"how often a root forks"`
+	Roofs  []Figure `field:"roofs" about:"a row of houses as wide as a picture of cut paper: the foot, and how high the least and the highest are"`
+	Lit    []Figure `field:"lit" about:"the windows that are lit in those"`
+	Torn   []Figure `field:"torn" about:"a disc with a torn edge: x, y, radius"`
+	Sunk   []Figure `field:"sunk" about:"cuts it in bands, as water does: from which y, how high the first band is, how far they are pushed aside"`
+	Seed   Figure   `field:"seed" default:"1" about:"another figure grows another root, row or edge"`
 	Turn   Figure   `field:"turn" default:"0" about:"degrees clockwise"`
 	About  []Figure `field:"around" default:"the feet" about:"around which point, x and y"`
 }
@@ -99,6 +112,17 @@ type Teeth struct {
 	Height Figure   `field:"height,needed" about:"how long, mm"`
 	Jag    Figure   `field:"jag" default:"0.2" about:"how unlike they are, from 0 to 1"`
 	Seed   Figure   `field:"seed" default:"1" about:"another figure changes which are short"`
+	Fangs  bool     `field:"tip" words:"blunt sharp" about:"how they end"`
+}
+
+// Thing is a whole thing or body of an actor, as a picture has one for its hero.
+type Thing struct {
+	Frame
+	Spot
+	Name Words  `field:"name,needed" about:"one that a picture takes for its hero"`
+	H    Figure `field:"h,needed" about:"how high it is, mm"`
+	Left Figure `field:"left" default:"0" about:"1 where it is turned to the left"`
+	Seed Figure `field:"seed" default:"1" about:"another figure shifts it a little"`
 }
 
 // PictureWords is what each field of a picture, and of a piece, takes.

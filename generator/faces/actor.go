@@ -8,18 +8,24 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// mostFingers bounds a hand, and mostTeeth a row.
+// mostFingers bounds a hand, mostTeeth a row, and mostForks a root.
 const (
 	mostFingers = 20
 	mostTeeth   = 60
+	mostForks   = 4
 )
 
 // actor draws what its parts are put together to.
 func (p *pen) actor(e *layouts.Actor) float64 {
 	at, k := p.point(&e.X, &e.Y), p.figure(&e.Scale, 1)
 	outer := p.cast
+	mirror := k
+	if p.figure(&e.Flip, 0) != 0 {
+		mirror = -k
+	}
 	p.cast = &pictures.Actor{
-		To:     geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)),
+		To:     geometry.Scale(mirror, k).Then(geometry.Translate(at.X, at.Y)),
+		Paper:  e.Paper,
 		Fine:   min(max(k, 0.55), 1),
 		Border: p.figure(&e.Border, 0),
 	}
@@ -59,12 +65,18 @@ func (p *pen) actorPart(e layouts.Element) {
 	case *layouts.Teeth:
 		part = pictures.Part{Teeth: &pictures.Teeth{
 			Along: p.numbers(e.Along), Count: min(int(p.figure(&e.Count, 1)), mostTeeth), Height: p.figure(&e.Height, 1),
-			Jag: p.figure(&e.Jag, 0.2), Seed: int(p.figure(&e.Seed, 1)),
+			Jag: p.figure(&e.Jag, 0.2), Seed: int(p.figure(&e.Seed, 1)), Fangs: e.Fangs,
 		}}
 		if len(part.Teeth.Along) < 4 {
 			p.report(e.Span, nil, "Y946", "teeth hang from two points or more, x and y each").Helpf("along: [-9, -20, 0, -17, 9, -20]")
 			return
 		}
+	case *layouts.Thing:
+		thing := pictures.Thing{X: p.figure(&e.X, 0), Y: p.figure(&e.Y, 0), H: p.figure(&e.H, 1), Left: p.figure(&e.Left, 0) != 0, Seed: int(p.figure(&e.Seed, 1))}
+		if !p.pictureWord("hero", &e.Name, &thing.Name) {
+			return
+		}
+		part = pictures.Part{Thing: &thing}
 	}
 	p.cast.Parts = append(p.cast.Parts, part)
 }
@@ -75,7 +87,9 @@ func (p *pen) outline(s *layouts.Shape) pictures.Outline {
 		Limb: p.numbers(s.Limb), From: p.figure(&s.From, 2), To: p.figure(&s.To, 1), Sharp: s.Sharp, Disc: p.numbers(s.Disc),
 		Hand: p.numbers(s.Hand), Fingers: min(int(p.figure(&s.Number, 4)), mostFingers), Spread: p.figure(&s.Spread, 16),
 		Thumb: p.figure(&s.Thumb, 1), Long: p.figure(&s.Long, 1), Finger: p.numbers(s.Finger), Held: p.numbers(s.Held),
-		Turn: p.figure(&s.Turn, 0),
+		Turn: p.figure(&s.Turn, 0), Runs: p.numbers(s.Runs), Comes: p.numbers(s.Comes), Stands: p.numbers(s.Stands),
+		Root: p.numbers(s.Root), Forks: min(int(p.figure(&s.Forks, 2)), mostForks), Roofs: p.numbers(s.Roofs), Lit: p.numbers(s.Lit),
+		Torn: p.numbers(s.Torn), Sunk: p.numbers(s.Sunk), Seed: int(p.figure(&s.Seed, 1)),
 	}
 	if about := p.numbers(s.About); len(about) == 2 {
 		o.AboutX, o.AboutY = about[0], about[1]

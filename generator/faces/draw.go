@@ -136,7 +136,7 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.picture(e)
 	case *layouts.Actor:
 		return p.actor(e)
-	case *layouts.Piece, *layouts.Eye, *layouts.Teeth:
+	case *layouts.Piece, *layouts.Eye, *layouts.Teeth, *layouts.Thing:
 		p.actorPart(e)
 	}
 	return 0

@@ -12,6 +12,7 @@ type Actor struct {
 	Parts []Part
 	To    geometry.Transform // where it stands
 	Fine  float64            // what the width of its lines is taken times
+	Paper bool               // cut paper: pieces throw a shadow where they would have lead
 	// Border, in millimetres, is cut from one piece of lead around it all, with
 	// a thread of light inside; 0 for none.
 	Border float64
@@ -29,6 +30,7 @@ type Part struct {
 	Both            bool      // it has a twin on the other side of the middle
 	Eye             *Eye
 	Teeth           *Teeth
+	Thing           *Thing
 }
 
 // Outline is one outline, by whichever of its fields is set.
@@ -46,7 +48,15 @@ type Outline struct {
 	Long           float64
 	Finger         []float64 // x, y, where it points, its length, its width, how far it bends
 	Held           []float64 // x, y, height and how far somebody who is held leans
-	Turn           float64   // degrees
+	Runs, Comes    []float64 // likewise; to the left where the height is below zero
+	Stands         []float64 // likewise
+	Root           []float64 // x, y, where it goes, its length and width
+	Forks          int
+	Roofs, Lit     []float64 // the foot, the least and the greatest height: houses, and their windows
+	Torn           []float64 // x, y, radius
+	Sunk           []float64 // from where, how high the first band is, how far bands are pushed aside
+	Seed           int
+	Turn           float64 // degrees
 	AboutX, AboutY float64
 }
 
@@ -62,6 +72,15 @@ type Teeth struct {
 	Along       []float64
 	Count, Seed int
 	Height, Jag float64
+	Fangs       bool
+}
+
+// Thing is a hero of a picture, its foot at X, Y.
+type Thing struct {
+	Name    string
+	X, Y, H float64
+	Left    bool
+	Seed    int
 }
 
 // paths are the outlines of an outline.
@@ -86,6 +105,25 @@ func (o *Outline) paths() (all []outline) {
 		all = []outline{finger(f[0], f[1], f[2], f[3], f[4], f[5], round)}
 	case len(o.Held) == 4:
 		all = held(o.Held[0], o.Held[1], o.Held[2], o.Held[3], 0.6)
+	case len(o.Runs) == 4:
+		all = stood(runner, o.Runs)
+	case len(o.Comes) == 4:
+		all = stood(comer, o.Comes)
+	case len(o.Stands) == 4:
+		all = stood(standing, o.Stands)
+	case len(o.Root) == 5:
+		all = root(o.Root[0], o.Root[1], o.Root[2], o.Root[3], o.Root[4], chance(o.Seed), 24, o.Forks)
+	case len(o.Roofs) == 3:
+		all, _ = chance(o.Seed).roofs(o.Roofs[0], o.Roofs[1], o.Roofs[2])
+	case len(o.Lit) == 3:
+		_, all = chance(o.Seed).roofs(o.Lit[0], o.Lit[1], o.Lit[2])
+	case len(o.Torn) == 3:
+		all = []outline{chance(o.Seed).torn(o.Torn[0], o.Torn[1], o.Torn[2])}
+	}
+	if len(o.Sunk) == 3 {
+		for i := range all {
+			all[i] = all[i].sunk(o.Sunk[0], o.Sunk[1], o.Sunk[2])
+		}
 	}
 	if o.Turn != 0 {
 		t := geometry.Translate(-o.AboutX, -o.AboutY).Then(geometry.Rotate(o.Turn)).Then(geometry.Translate(o.AboutX, o.AboutY))
@@ -106,7 +144,7 @@ func lowCalled(name string) low {
 
 // DrawActor draws an actor, for little ink where low is set.
 func DrawActor(f Actor, t Tones, low bool) []scene.Item {
-	b := &brush{tones: t, low: low, to: &f.To, fine: f.Fine}
+	b := &brush{tones: t, low: low, to: &f.To, fine: f.Fine, paper: f.Paper}
 	if f.Border > 0 {
 		b.border(&f)
 	}
@@ -169,7 +207,15 @@ func (b *brush) part(p *Part, flip bool) {
 		b.eye(x, p.Eye.Y, p.Eye.Wide, gaze{open: p.Eye.Open, aside: aside, slit: p.Eye.Slit, iris: toneCalled(p.Eye.Iris)})
 		return
 	case p.Teeth != nil:
-		b.teeth(p.Teeth.Count, p.Teeth.Height, p.Teeth.Jag, chance(p.Teeth.Seed), p.Teeth.Along...)
+		b.teeth(p.Teeth.Count, p.Teeth.Height, p.Teeth.Jag, p.Teeth.Fangs, chance(p.Teeth.Seed), p.Teeth.Along...)
+		return
+	case p.Thing != nil:
+		side := 1.0
+		if p.Thing.Left {
+			side = -1
+		}
+		b.seed = chance(p.Thing.Seed)
+		b.hero(p.Thing.Name, anchors{foot: at(p.Thing.X, p.Thing.Y), height: p.Thing.H, side: side, light: at(p.Thing.X, p.Thing.Y-p.Thing.H)})
 		return
 	}
 	var all []outline

@@ -60,7 +60,7 @@ func smoothLid(w, h float64) outline {
 }
 
 // teeth hang from a line, to the right of its way. jag is how unlike they are.
-func (b *brush) teeth(n int, height, jag float64, seed chance, xy ...float64) {
+func (b *brush) teeth(n int, height, jag float64, fangs bool, seed chance, xy ...float64) {
 	line := flat(smooth(points(xy), false), 12)[0]
 	long := []float64{0}
 	for i := 1; i < len(line); i++ {
@@ -86,7 +86,10 @@ func (b *brush) teeth(n int, height, jag float64, seed chance, xy ...float64) {
 		w := math.Hypot(to.X-from.X, to.Y-from.Y)
 		along := at((to.X-from.X)/max(w, 1e-9)*w*0.2, (to.Y-from.Y)/max(w, 1e-9)*w*0.2)
 		down := at(hang.X*k*0.6, hang.Y*k*0.6)
-		tooth := smooth([]point{from, from.Add(down), end.Sub(along), end.Add(along), to.Add(down), to}, false)
+		tooth := polygon(from.X, from.Y, end.X, end.Y, to.X, to.Y)
+		if !fangs {
+			tooth = smooth([]point{from, from.Add(down), end.Sub(along), end.Add(along), to.Add(down), to}, false)
+		}
 		b.piece(look{tone: bone, line: 0.2, low: white, lowly: 0.2}, tooth)
 	}
 }
@@ -116,6 +119,45 @@ func held(x, y, h, lean, kick float64) []outline {
 	}
 	return pieces
 }
+
+// stood puts a body, 20 high and its feet at the origin, at x and y, so high and
+// leaning so far; it faces left where the height is below zero.
+func stood(body func() []outline, where []float64) []outline {
+	all := body()
+	for i := range all {
+		all[i] = all[i].mirrored(where[2] < 0, 0).put(where[0], where[1], math.Abs(where[2])/20, where[3])
+	}
+	return all
+}
+
+// runner runs to the right.
+func runner() []outline {
+	return []outline{
+		disc(3.1, -18.1, 1.75), limb(round, 3.6, 3, 2.4, -16, 1, -12.6, -0.4, -9),
+		limb(round, 2.6, 1.3, -0.2, -9.4, 3.6, -8, 4.4, -4.6, 3.2, -1), limb(round, 1.3, 1, 3.2, -1, 5.2, -0.6),
+		limb(round, 2.6, 1.2, -0.2, -9.4, -3, -6.2, -6.6, -6.2), limb(round, 1.3, 0.9, -6.6, -6.2, -7.6, -4.4),
+		limb(round, 1.7, 1, 2.2, -15, 5.4, -13, 7.6, -15.4), limb(round, 1.7, 1, 1.6, -15, -2, -14.6, -3.6, -11.4),
+	}
+}
+
+// comer comes on, bowed, the arms stretched out and the head to one side.
+func comer() []outline {
+	all := []outline{ellipse(0, 0, 1.9, 2.2).put(0.9, -18, 1, 24), limb(round, 4, 3.2, 0, -16.4, 0, -12, -0.3, -8.6)}
+	for _, arm := range [][2]float64{{-15.2, -14.6}, {-14, -11.6}} {
+		all = append(all, limb(round, 1.7, 1, 0.6, arm[0], 4.4, arm[0]-0.4, 7.6, arm[1]))
+		for j := range 3 {
+			all = append(all, limb(round, 0.6, 0.3, 7.4, arm[1], 9.4, arm[1]+float64(j-1)*0.8+0.4))
+		}
+	}
+	for i := range all {
+		all[i] = all[i].put(0, 0, 1, 12)
+	}
+	return append(all,
+		limb(round, 2.5, 1.4, 0.4, -9, 1.8, -4.6, 0.9, -0.4), limb(round, 1.4, 1, 0.9, -0.6, 3.2, -0.5),
+		limb(round, 2.5, 1.3, 1, -9, -1.7, -5.2, -3.4, -0.6), limb(round, 1.3, 1, -3.5, -0.6, -1.4, -0.5))
+}
+
+func standing() []outline { return []outline{d(cloak).put(0, 0, 2, 0)} }
 
 // crowd is followers in a row; one of them may be wrong.
 func (b *brush) crowd(x0, x1, y, h float64, n int, odd string) {

@@ -48,6 +48,7 @@ type brush struct {
 	view  View
 	to    *geometry.Transform // of an actor: where it stands; nil for a scene
 	fine  float64             // of an actor: what widths are taken times
+	paper bool                // of an actor: shadows, no lead
 	items []scene.Item
 }
 
@@ -62,8 +63,7 @@ func (b *brush) colour(l look) scene.Colour {
 		return c
 	}
 	to := b.tones.of(l.twin)
-	mix := func(a, b uint8) uint8 { return uint8(float64(a) + (float64(b)-float64(a))*0.28 + 0.5) }
-	return scene.Colour{R: mix(c.R, to.R), G: mix(c.G, to.G), B: mix(c.B, to.B)}
+	return scene.Colour{R: mixed(c.R, to.R, 0.28), G: mixed(c.G, to.G, 0.28), B: mixed(c.B, to.B, 0.28)}
 }
 
 var paper = scene.Colour{R: 255, G: 255, B: 255}
@@ -80,6 +80,9 @@ func (b *brush) paint(o outline, fill, line *scene.Colour, width float64) {
 // line is.
 func (b *brush) ink(l look) (scene.Colour, float64) {
 	width := [...]float64{lead: 0.35, deep: 0.3, mid: 0.25, pale: 0.22, light: 0.32, bone: 0.3}[l.tone]
+	if b.paper {
+		width *= 0.85
+	}
 	if l.lowly > 0 {
 		width = l.lowly
 	}
@@ -141,6 +144,12 @@ func (b *brush) piece(l look, pieces ...outline) {
 
 func (b *brush) full(l look, pieces []outline) {
 	fill, line := b.colour(l), b.tones.Lead
+	if b.paper {
+		if l.line > 0 {
+			b.shade(fill, pieces)
+		}
+		l.line = 0
+	}
 	if l.rimmed > 0 {
 		rim := b.tones.of(l.rim)
 		for _, o := range pieces {
@@ -159,6 +168,18 @@ func (b *brush) full(l look, pieces []outline) {
 	for _, o := range pieces {
 		b.paint(o, &fill, nil, 0)
 	}
+}
+
+// shade is the hard shadow of a sheet of paper, down and to the left.
+func (b *brush) shade(fill scene.Colour, pieces []outline) {
+	dark := scene.Colour{R: mixed(fill.R, b.tones.Lead.R, 0.55), G: mixed(fill.G, b.tones.Lead.G, 0.55), B: mixed(fill.B, b.tones.Lead.B, 0.55)}
+	for _, o := range pieces {
+		b.paint(o.put(-0.35, 0.45, 1, 0), &dark, nil, 0)
+	}
+}
+
+func mixed(a, b uint8, share float64) uint8 {
+	return uint8(float64(a) + (float64(b)-float64(a))*share + 0.5)
 }
 
 func (b *brush) lowly(l look, pieces []outline) {
@@ -191,10 +212,12 @@ func (b *brush) lowly(l look, pieces []outline) {
 			b.paint(o, &paper, nil, 0)
 		}
 	}
-	switch how {
-	case hatched:
+	switch {
+	case how == hatched && b.paper:
+		b.hatch(pieces, 0.95, 0.14, ink)
+	case how == hatched:
 		b.hatch(pieces, 0.72, 0.16, ink)
-	case thin:
+	case how == thin:
 		b.hatch(pieces, 1.3, 0.13, ink)
 	}
 }

@@ -103,8 +103,8 @@ func (b *brush) wrong(what string, a anchors) {
 		if d == nil {
 			return // see HasDoor
 		}
-		b.teeth(7, d.w*0.26, 0.3, seed, d.x-d.w*0.42, d.y-d.h*0.5, d.x, d.y-d.h*0.96, d.x+d.w*0.42, d.y-d.h*0.5)
-		b.teeth(6, d.w*0.22, 0.4, seed+1, d.x+d.w*0.46, d.y, d.x-d.w*0.46, d.y)
+		b.teeth(7, d.w*0.26, 0.3, false, seed, d.x-d.w*0.42, d.y-d.h*0.5, d.x, d.y-d.h*0.96, d.x+d.w*0.42, d.y-d.h*0.5)
+		b.teeth(6, d.w*0.22, 0.4, false, seed+1, d.x+d.w*0.46, d.y, d.x-d.w*0.46, d.y)
 	case "shadow":
 		b.shadow(x+6.5*side, min(y+1.2, 35.4), a.height, side)
 	case "roots":

@@ -207,7 +207,7 @@ func (b *brush) coin(x, y, r float64) {
 func (b *brush) bowl(x, y, w float64, seed chance) {
 	k := w / 20
 	put := func(o outline) outline { return o.put(x, y, k, 0) }
-	b.teeth(8, 2.6*k, 0.3, seed, x+9.4*k, y-9.6*k, x, y-10.2*k, x-9.4*k, y-9.6*k)
+	b.teeth(8, 2.6*k, 0.3, false, seed, x+9.4*k, y-9.6*k, x, y-10.2*k, x-9.4*k, y-9.6*k)
 	b.piece(look{tone: mid, line: 0.5, low: white}, put(d("M-10 -10H10C9.6 -5 6 -2.6 2.6 -2.2L4.6 0H-4.6L-2.6 -2.2C-6 -2.6 -9.6 -5 -10 -10Z")))
 	b.piece(look{tone: deep, line: 0.4}, put(d("M-10 -10H-3.4C-3.4 -6 -2.8 -3.4 -1 -2.2H-2.6C-6 -2.6 -9.6 -5 -10 -10Z")))
 }
@@ -221,6 +221,6 @@ func (b *brush) train(x, y, h float64) {
 	}
 	b.piece(look{tone: lead, line: 0.4, low: hatched, rim: pale, rimmed: 0.4}, put(d("M-8 0V-12C-8 -18 -4 -20.4 0 -20.4C4 -20.4 8 -18 8 -12V0Z")))
 	b.piece(look{tone: deep, line: 0.35}, put(disc(0, -11.4, 6)))
-	b.teeth(9, 4*k, 0.35, b.seed, x-7.4*k, y-4*k, x, y-3.4*k, x+7.4*k, y-4*k)
+	b.teeth(9, 4*k, 0.35, false, b.seed, x-7.4*k, y-4*k, x, y-3.4*k, x+7.4*k, y-4*k)
 	b.eye(x, y-11.4*k, 8.4*k, gaze{open: 1, slit: true, iris: light})
 }

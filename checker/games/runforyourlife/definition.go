@@ -52,7 +52,7 @@ type Row struct {
 	_      string         `yaml:"id,id"`
 	Number int            `yaml:"number,unique" in:"1..999" doc:"a log tells cards by it"`
 	Name   string         `yaml:"name"`
-	_      source.Printed `yaml:"icon text scene foot marks quantity qty"`
+	_      source.Printed `yaml:"icon text scene foot marks quantity qty place shows"`
 }
 
 // EventRow is an event card, whose effect names what it does.
