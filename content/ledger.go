@@ -102,7 +102,7 @@ func (l *loader) orderRules() {
 	listed := l.game.Root.Field("game").Field("sections")
 	if listed != nil && listed.Kind == source.List {
 		for i, s := range listed.Items {
-			place[s.String()] = i
+			place[sectionName(s)] = i
 		}
 	}
 	for _, r := range l.game.Rules {
@@ -117,10 +117,19 @@ func (l *loader) orderRules() {
 	slices.SortStableFunc(l.game.Rules, func(a, b definition.Rule) int { return place[a.Section] - place[b.Section] })
 }
 
+// sectionName is the name of a section that game.yaml lists: bare, or in a
+// record with what a page says of it.
+func sectionName(s *source.Value) string {
+	if name := s.Field("name"); name != nil {
+		return name.String()
+	}
+	return s.String()
+}
+
 func (l *loader) unlisted(r definition.Rule, listed *source.Value) {
 	var names []string
 	for _, s := range listed.Items {
-		names = append(names, s.String())
+		names = append(names, sectionName(s))
 	}
 	d := l.list.Errorf("Y908", r.Span, "there is no section %q in the sections of game.yaml", r.Section)
 	if near, ok := diagnostic.Nearest(r.Section, names); ok {

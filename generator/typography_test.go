@@ -14,6 +14,9 @@ import (
 // told in the small print of the sheet.
 const leastType = 6.5
 
+// mostPages is how many sides the rules take, and how we read them: one sheet.
+const mostPages = 2
+
 // TestTypeOfEveryFace reads every word of every face of all games: large enough,
 // and set as a typesetter sets it.
 func TestTypeOfEveryFace(t *testing.T) {
@@ -30,6 +33,9 @@ func TestTypeOfEveryFace(t *testing.T) {
 		r := newRun(g, lib, choose(g, lib, Options{}, list), list)
 		noProblems(t, list)
 		for _, d := range r.drawn {
+			if c := d.component.ID; (c == "rules-reference" || c == "readings") && len(d.faces) > mostPages {
+				t.Errorf("%s: %s takes %d pages, %d are the most", id, c, len(d.faces), mostPages)
+			}
 			for _, f := range d.faces {
 				for _, side := range []*scene.Drawing{f.Front, f.Back} {
 					if side == nil {
