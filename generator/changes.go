@@ -32,13 +32,18 @@ func (p Print) Faces() []Face {
 func facesOf(d drawn) []Face {
 	made := make([]Face, len(d.faces))
 	for i, f := range d.faces {
-		h := sha256.New()
-		for _, side := range []*scene.Drawing{f.Front, f.Back} {
-			encode(h, side)
-		}
-		made[i] = Face{d.component.ID, f.ID, f.Front.Title, hex.EncodeToString(h.Sum(nil)[:12]), f.Quantity}
+		made[i] = Noted(d.component.ID, f)
 	}
 	return made
+}
+
+// Noted notes a face of a component.
+func Noted(component string, f faces.Face) Face {
+	h := sha256.New()
+	for _, side := range []*scene.Drawing{f.Front, f.Back} {
+		encode(h, side)
+	}
+	return Face{component, f.ID, f.Front.Title, hex.EncodeToString(h.Sum(nil)[:12]), f.Quantity}
 }
 
 // encode adds one side. What cannot be encoded is told when it is written.

@@ -11,6 +11,7 @@ import (
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
+	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
 )
@@ -41,6 +42,23 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 		return Print{}, list
 	}
 	return Print{outputs, r.all}, list
+}
+
+// Pages are the sheets of what the options ask for as they come out of the printer,
+// for the first paper among them. What cannot be laid out is in the list.
+func Pages(g *definition.Game, lib *layouts.Library, opt Options) ([]*scene.Drawing, *diagnostic.List) {
+	list := &diagnostic.List{}
+	want := choose(g, lib, opt, list)
+	if list.HasErrors() || len(want.papers) == 0 {
+		return nil, list
+	}
+	var all []*scene.Drawing
+	for _, c := range newRun(g, lib, want, list).layOut(want.papers[0]) {
+		for _, p := range c.sheets.Pages {
+			all = append(all, &scene.Drawing{ID: "page", Title: p.Label, Size: p.Size, Items: p.Items})
+		}
+	}
+	return all, list
 }
 
 // run is one call of Generate.

@@ -37,6 +37,7 @@ type section struct {
 func sections() []section {
 	return []section{
 		{"Print", []*command{printCommand, watchCommand, listCommand}},
+		{"Work in a browser", []*command{serveCommand}},
 		{"Edit", []*command{initCommand, lintCommand, diffCommand, schemaCommand}},
 		{"Play", []*command{playCommand}},
 		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, annotateCommand, replayCommand, statsCommand}},

@@ -2,8 +2,9 @@ package workshop
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"nightpress/cmd/nightpress/position"
@@ -34,7 +35,8 @@ type Piece struct {
 	Place string `json:"place,omitempty"`
 }
 
-// Looks are drawings by the names that pages use for them.
+// Looks are drawings by the names that pages use for them, which are the same
+// only where the drawings are. It belongs to one goroutine at a time.
 type Looks struct {
 	names map[string]string // by the key of the part
 	all   []look
@@ -88,10 +90,21 @@ func (l *Looks) add(p position.Part) (string, error) {
 	if l.names == nil {
 		l.names = map[string]string{}
 	}
-	name := "g" + strconv.Itoa(len(l.all))
+	sum := sha256.Sum256(drawn)
+	name := "g" + hex.EncodeToString(sum[:6])
 	l.names[p.Key] = name
 	l.all = append(l.all, look{name, p.Bounds.W, p.Bounds.H, drawn})
 	return name, nil
+}
+
+// Drawing is the look of a name, nil where there is none.
+func (l *Looks) Drawing(name string) []byte {
+	for i := range l.all {
+		if l.all[i].name == name {
+			return l.all[i].svg
+		}
+	}
+	return nil
 }
 
 // Drawn is a drawing as SVG.

@@ -1,0 +1,312 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"nightpress/cmd/nightpress/workshop"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/output"
+	"nightpress/layouts"
+)
+
+var serveCommand = &command{
+	name:    "serve",
+	args:    "[FOLDER...]",
+	summary: "Open the workshop in a browser: edit, see and print games; write down what you play",
+	about: `
+Opens a page on this machine. On its press every face of a game stands as it
+prints, drawn again as a file is saved; what changed is marked, problems stand
+beside, and one button prints. On its desk a log is checked as it is typed, the
+board stands beside it as it is at the line you are on, and what the rules ask
+next is there to be clicked.
+
+FOLDER is where your games, your logs and what is printed lie, this folder where
+none is named; nothing outside can be reached. Nobody but this machine can come
+in, and only by the address that is shown. An interrupt (Ctrl-C) ends it.`,
+	examples: []example{
+		{"nightpress serve", "the games in the folder content, the logs in this folder"},
+		{"nightpress serve my-games", "games and logs of your own"},
+		{"nightpress serve --no-open --addr 127.0.0.1:8080", "at a port of your choice, without opening a browser"},
+	},
+	setup: func(flags *flag.FlagSet) action {
+		r := &serveRequest{}
+		r.content = contentFlag(flags)
+		r.layouts = layoutsFlag(flags)
+		flags.StringVar(&r.addr, "addr", "127.0.0.1:0", "`HOST:PORT` listen there; port 0 is any that is free")
+		flags.BoolVar(&r.quiet, "no-open", false, "show the address and open no browser")
+		return r.run
+	},
+}
+
+type serveRequest struct {
+	content *string
+	layouts *paths
+	addr    string
+	quiet   bool
+}
+
+func (r *serveRequest) run(e *env, words []string) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	s, err := r.open(e, words)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	door, err := workshop.Open(r.addr, s.room())
+	if err != nil {
+		return failf("Name an address of this machine that is free: --addr 127.0.0.1:8080", "the workshop cannot be opened at %s: %v", r.addr, err)
+	}
+	fmt.Fprintf(e.stdout, "%spress\n", door.Address())
+	fmt.Fprintln(e.stderr, "The address is for this machine alone. Ctrl-C ends it.")
+	if !r.quiet {
+		browse(door.Address() + "press")
+	}
+	go s.watch(ctx)
+	return door.Serve(ctx)
+}
+
+// browse opens an address in whatever browser there is; without one, the address
+// has been shown.
+func browse(address string) {
+	var c *exec.Cmd
+	switch runtime.GOOS {
+	case "darwin":
+		c = exec.Command("open", address)
+	case "windows":
+		c = exec.Command("rundll32", "url.dll,FileProtocolHandler", address)
+	default:
+		c = exec.Command("xdg-open", address)
+	}
+	if c.Start() == nil {
+		go c.Wait()
+	}
+}
+
+// serving is a workshop that is open.
+type serving struct {
+	e       *env
+	content string
+	layouts paths
+	pressing
+	folders []folder
+	events  workshop.Events
+
+	mu     sync.Mutex
+	now    *reading
+	logs   map[string]saved // logs that are open
+	number int              // of readings
+}
+
+// folder is a folder that was named: nothing outside of it is read or written.
+type folder struct {
+	name string
+	root *os.Root
+}
+
+// open opens the folders, and finds the games in the first that holds some.
+func (r *serveRequest) open(e *env, words []string) (*serving, error) {
+	s := &serving{e: e, content: *r.content, layouts: *r.layouts, logs: map[string]saved{}}
+	if len(words) == 0 {
+		words = []string{"."}
+	}
+	for _, name := range words {
+		info, err := os.Stat(name)
+		if err != nil {
+			return nil, unreadable(name, err)
+		}
+		if !info.IsDir() {
+			return nil, failf("Name the folder it is in.", "%s is a file, not a folder", name)
+		}
+		root, err := os.OpenRoot(name)
+		if err != nil {
+			return nil, unreadable(name, err)
+		}
+		s.folders = append(s.folders, folder{filepath.ToSlash(filepath.Clean(name)), root})
+		if s.content == "" && name != "." {
+			if _, err := openFolder(name); err == nil {
+				s.content = name
+			}
+		}
+	}
+	var err error
+	s.now, err = s.read()
+	return s, err
+}
+
+func (s *serving) close() {
+	for _, f := range s.folders {
+		f.root.Close()
+	}
+}
+
+// reading is the games and layouts as they stood at one moment. What is asked of
+// it is read once.
+type reading struct {
+	number int
+	input
+	logs *logReader
+
+	mu     sync.Mutex
+	lib    *layouts.Library
+	found  *diagnostic.List // in the layouts
+	games  map[string]*gameRead
+	tables map[string]*tabletop
+}
+
+// gameRead is a game as it was read, and what is wrong with it.
+type gameRead struct {
+	game  *definition.Game
+	found *diagnostic.List
+}
+
+// read makes a reading of what stands there now.
+func (s *serving) read() (*reading, error) {
+	shelf, err := openShelf(s.content)
+	if err != nil {
+		return nil, err
+	}
+	layers, err := openLayers(shelf, s.layouts)
+	if err != nil {
+		return nil, err
+	}
+	s.number++
+	r := &reading{number: s.number, input: input{shelf, shelf.all(), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}}
+	r.logs = &logReader{e: s.e, shelf: shelf, rules: map[string]opened{}, told: map[string]bool{}}
+	r.lib, r.found = layouts.Open(layers...)
+	return r, nil
+}
+
+// current is the reading of now.
+func (s *serving) current() *reading {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now
+}
+
+// game reads a game; whoever asks holds r.mu. It is nil where there is none, or
+// none that can be read.
+func (r *reading) game(id string) *gameRead {
+	if g, ok := r.games[id]; ok {
+		return g
+	}
+	if !slices.Contains(r.shelf.all(), id) {
+		return &gameRead{found: new(diagnostic.List)}
+	}
+	g, found := r.shelf.load(id)
+	r.games[id] = &gameRead{g, found}
+	return r.games[id]
+}
+
+// room is what pages can ask for.
+func (s *serving) room() *workshop.Room {
+	room := &workshop.Room{Events: &s.events}
+	room.Calls, room.Files = s.deskCalls()
+	calls, files := s.pressCalls()
+	maps.Copy(room.Calls, calls)
+	maps.Copy(room.Files, files)
+	return room
+}
+
+// watch reads again whenever a file is saved, and tells the pages, while any is
+// open.
+func (s *serving) watch(ctx context.Context) {
+	before, logs := look(s.current().input), map[string]saved{}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(lookEvery):
+		}
+		if s.events.Heard() == 0 {
+			continue
+		}
+		if now := s.lookLogs(); !maps.Equal(now, logs) {
+			for name, is := range now {
+				if was, ok := logs[name]; ok && was != is {
+					s.events.Tell("log", map[string]string{"name": name})
+				}
+			}
+			logs = now
+		}
+		now := look(s.current().input)
+		if maps.Equal(before, now) {
+			continue
+		}
+		for settled := false; !settled; {
+			time.Sleep(settles)
+			later := look(s.current().input)
+			settled, now = maps.Equal(now, later), later
+		}
+		changed := differing(before, now)
+		before = now
+		s.mu.Lock()
+		if r, err := s.read(); err == nil {
+			s.now = r
+		}
+		s.mu.Unlock()
+		s.events.Tell("saved", map[string]any{"files": changed, "number": s.current().number})
+	}
+}
+
+// lookLogs notes how the files of logs that are open stand.
+func (s *serving) lookLogs() map[string]saved {
+	s.mu.Lock()
+	names := slices.Collect(maps.Keys(s.logs))
+	s.mu.Unlock()
+	seen := map[string]saved{}
+	for _, name := range names {
+		if f, below, err := s.place(name); err == nil {
+			if info, err := f.root.Stat(below); err == nil {
+				seen[name] = saved{info.ModTime(), info.Size()}
+			} else {
+				seen[name] = saved{}
+			}
+		}
+	}
+	return seen
+}
+
+// place is the folder that a file is in, and its name there. A name begins with
+// that of its folder; the file need not be there yet.
+func (s *serving) place(name string) (*folder, string, error) {
+	for i := range s.folders {
+		f := &s.folders[i]
+		below, ok := strings.CutPrefix(name, f.name+"/")
+		if f.name == "." {
+			below, ok = name, true
+		}
+		if ok && fs.ValidPath(below) && below != "." {
+			return f, below, nil
+		}
+	}
+	return nil, "", fmt.Errorf("%s is in none of the folders that nightpress serves", name)
+}
+
+// writeIn writes a file of a folder, whole or not at all.
+func writeIn(f *folder, below string, text []byte) error {
+	return unwritten(output.Write(context.Background(), f.name, []output.File{output.Text(below, text)}, func(int, int) {}))
+}
+
+// sumOf tells a text from all others.
+func sumOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:12])
+}

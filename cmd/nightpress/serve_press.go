@@ -1,0 +1,652 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"nightpress/checker"
+	"nightpress/cmd/nightpress/workshop"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator"
+	"nightpress/generator/faces"
+	"nightpress/generator/output"
+	"nightpress/generator/scene"
+	"nightpress/layouts"
+)
+
+// pressing is what the press remembers: what every component looked like at last,
+// and at first.
+type pressing struct {
+	busy   sync.Mutex // one draws at a time
+	drawn  map[pressKey]*pressed
+	first  map[string]*opening // by game
+	sheets sheetsDrawn
+}
+
+// pressKey is a component in a style of ink.
+type pressKey struct{ game, component, ink string }
+
+// pressed is a component as it was drawn last.
+type pressed struct {
+	number int // of the reading it was drawn from
+	faces  []pressedFace
+	found  []diagnostic.Diagnostic
+}
+
+// pressedFace is a face; where it could not be drawn any more, the last that could.
+type pressedFace struct {
+	faces.Face
+	sum   string
+	stale time.Time // since when it is shown as it was; zero for a face of now
+	drawn time.Time
+}
+
+// opening is a game as it was when it was opened, or seen last: what changed since
+// is marked.
+type opening struct {
+	game *definition.Game
+	lib  *layouts.Library
+	at   time.Time
+	sums map[pressKey][]generator.Face
+}
+
+// pressCalls are what the press asks.
+func (s *serving) pressCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
+	s.drawn, s.first = map[pressKey]*pressed{}, map[string]*opening{}
+	return map[string]func(context.Context, []byte) (any, error){
+			"games": workshop.Call(s.listGames), "component": workshop.Call(s.component), "overview": workshop.Call(s.overview),
+			"sheets": workshop.Call(s.layOut), "print": workshop.Call(s.printPDF), "seen": workshop.Call(s.seen),
+			"source": workshop.Call(s.source), "write": workshop.Call(s.writeSource),
+		}, map[string]http.HandlerFunc{
+			"face": s.face, "sheet": s.sheet,
+		}
+}
+
+// pressQuestion says what the press shows.
+type pressQuestion struct {
+	Game      string `json:"game"`
+	Component string `json:"component"`
+	Ink       string `json:"ink"`
+	Paper     string `json:"paper"`
+	Changed   bool   `json:"changed"` // of a print: only what changed
+	Quick     bool   `json:"quick"`   // of an overview: draw nothing
+}
+
+func (q pressQuestion) key() pressKey { return pressKey{q.Game, q.Component, q.Ink} }
+
+func (s *serving) listGames(context.Context, struct{}) (any, error) {
+	r := s.current()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	games := []gameNamed{}
+	for _, g := range r.shelf.games {
+		n := gameNamed{ID: g.id, Name: g.id, Own: !g.inside}
+		if read := r.game(g.id); read.game != nil && read.game.Name != "" {
+			n.Name = read.game.Name
+		}
+		games = append(games, n)
+	}
+	slices.SortStableFunc(games, func(a, b gameNamed) int { // one's own first
+		switch {
+		case a.Own == b.Own:
+			return 0
+		case a.Own:
+			return -1
+		}
+		return 1
+	})
+	return map[string]any{"games": games, "papers": r.lib.Papers(), "folder": r.shelf.name}, nil
+}
+
+// shownComponent is a component in the list of a game.
+type shownComponent struct {
+	ID      string `json:"id"`
+	Title   string `json:"title"`
+	Set     string `json:"set,omitempty"`
+	Stock   string `json:"stock"`
+	Faces   int    `json:"faces"` // -1 where it was not drawn yet
+	Changed int    `json:"changed"`
+	Wrong   int    `json:"wrong"`
+	First   string `json:"first,omitempty"` // its first face, and the sum of that
+	Sum     string `json:"sum,omitempty"`
+}
+
+// shownFace is a face of the component that is looked at.
+type shownFace struct {
+	ID     string  `json:"id"`
+	Title  string  `json:"title"`
+	Sum    string  `json:"sum"`
+	Before string  `json:"before,omitempty"` // the sum it had at first, where that was another
+	New    bool    `json:"new,omitempty"`    // there was none
+	Copies int     `json:"copies"`
+	Wide   float64 `json:"wide"`
+	High   float64 `json:"high"`
+	Bleed  float64 `json:"bleed"`
+	Corner float64 `json:"corner"`
+	Round  bool    `json:"round,omitempty"`
+	Back   bool    `json:"back,omitempty"`
+	Stale  string  `json:"stale,omitempty"` // since when it is shown as it was
+	// At is where its record stands.
+	File string `json:"file,omitempty"`
+	Line int    `json:"line,omitempty"`
+}
+
+// problem is what is wrong, with the line that it stands on, and whether its file
+// can be changed here.
+type problem struct {
+	Problem diagnostic.Diagnostic `json:"problem"`
+	Excerpt string                `json:"excerpt"`
+	Own     bool                  `json:"own"`
+}
+
+// shownPress is a component with all its faces.
+type shownPress struct {
+	Number   int         `json:"number"`
+	Game     string      `json:"game"`
+	Name     string      `json:"name"`
+	ID       string      `json:"component"`
+	Title    string      `json:"title"`
+	File     string      `json:"file"` // where it is defined
+	Line     int         `json:"line"`
+	Opened   string      `json:"opened"`
+	Faces    []shownFace `json:"faces"`
+	Problems []problem   `json:"problems"`
+	Millis   float64     `json:"millis"`
+}
+
+const clock = "15:04:05"
+
+// component draws a component, and tells what changed on it.
+func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
+	began := time.Now()
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	r := s.current()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := r.game(q.Game)
+	o := s.openingOf(r, q.Game, g)
+	p, c, err := s.press(r, g, q.key())
+	if err != nil {
+		return nil, err
+	}
+	shown := &shownPress{Number: r.number, Game: q.Game, ID: q.Component, Title: c.Title, File: c.Span.File, Line: c.Span.Start.Line, Opened: o.at.Format(clock), Faces: []shownFace{}, Name: o.game.Name}
+	for _, f := range p.faces {
+		one := shownFace{
+			ID: f.ID, Title: f.Front.Title, Sum: f.sum, Copies: f.Quantity, Wide: f.Front.Size.W, High: f.Front.Size.H,
+			Bleed: f.Front.Bleed, Corner: f.Front.Corner, Round: f.Front.Round, Back: f.Back != nil,
+		}
+		if !f.stale.IsZero() {
+			one.Stale = f.drawn.Format(clock)
+		}
+		if f.Record != nil {
+			one.File, one.Line = f.Record.Span.File, f.Record.Span.Start.Line
+		}
+		if was := s.before(o, q.key(), f.ID); was == nil {
+			one.New = true
+		} else if was.Sum != f.sum {
+			one.Before = was.Sum
+		}
+		shown.Faces = append(shown.Faces, one)
+	}
+	shown.Problems = r.problems(g, p.found)
+	shown.Millis = float64(time.Since(began).Microseconds()) / 1000
+	return shown, nil
+}
+
+// openingOf is a game as it was opened; that is now, if nobody did before.
+func (s *serving) openingOf(r *reading, id string, g *gameRead) *opening {
+	if o := s.first[id]; o != nil {
+		return o
+	}
+	o := &opening{game: g.game, lib: r.lib, at: time.Now(), sums: map[pressKey][]generator.Face{}}
+	if o.game == nil {
+		o.game = &definition.Game{ID: id, Name: id}
+		return o
+	}
+	s.first[id] = o
+	return o
+}
+
+// before is a face as it was at the opening, nil where there was none.
+func (s *serving) before(o *opening, key pressKey, id string) *generator.Face {
+	all, ok := o.sums[key]
+	if !ok {
+		for _, f := range o.faces(key) {
+			all = append(all, generator.Noted(key.component, f))
+		}
+		o.sums[key] = all
+	}
+	if i := slices.IndexFunc(all, func(f generator.Face) bool { return f.ID == id }); i >= 0 {
+		return &all[i]
+	}
+	return nil
+}
+
+// faces draws a component as it was.
+func (o *opening) faces(key pressKey) []faces.Face {
+	c, ok := o.game.Component(key.component)
+	if !ok {
+		return nil
+	}
+	return faces.Draw(o.game, o.lib, c, key.ink, new(diagnostic.List))
+}
+
+// press draws a component from a reading, once. Faces that cannot be drawn stay as
+// they were.
+func (s *serving) press(r *reading, g *gameRead, key pressKey) (*pressed, *definition.Component, error) {
+	was := s.drawn[key]
+	if g.game == nil {
+		if was == nil {
+			return nil, nil, fmt.Errorf("%s cannot be read", key.game)
+		}
+		c, _ := s.first[key.game].game.Component(key.component)
+		return was.kept(r.number, g.found.All()), c, nil
+	}
+	c, ok := g.game.Component(key.component)
+	if !ok {
+		if was != nil && g.found.HasErrors() {
+			c, _ = s.first[key.game].game.Component(key.component)
+		}
+		if c == nil {
+			return nil, nil, fmt.Errorf("there is no component %q of %s", key.component, key.game)
+		}
+		return was.kept(r.number, g.found.All()), c, nil
+	}
+	if was != nil && was.number == r.number {
+		return was, c, nil
+	}
+	list := new(diagnostic.List)
+	now := &pressed{number: r.number}
+	all := faces.Draw(g.game, r.lib, c, key.ink, list)
+	now.found = list.All()
+	bad := map[string]bool{}
+	if list.HasErrors() {
+		bad = badFaces(g.game, r.lib, c, key.ink)
+		if len(all) == 0 && was != nil {
+			return was.kept(r.number, now.found), c, nil
+		}
+	}
+	for _, f := range all {
+		one := pressedFace{Face: f, drawn: time.Now()}
+		if old := was.face(f.ID); bad[f.ID] && old != nil {
+			one = *old
+			one.stale = time.Now()
+		} else {
+			one.sum = generator.Noted(key.component, f).Sum
+		}
+		now.faces = append(now.faces, one)
+	}
+	s.drawn[key] = now
+	return now, c, nil
+}
+
+// badFaces are those with errors, by id.
+func badFaces(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string) map[string]bool {
+	bad := map[string]bool{}
+	one := *c
+	for i := range max(len(c.Records), 1) {
+		list := new(diagnostic.List)
+		if c.Records != nil {
+			one.Records = c.Records[i : i+1]
+		}
+		for _, f := range faces.Draw(g, lib, &one, ink, list) {
+			bad[f.ID] = list.HasErrors()
+		}
+	}
+	return bad
+}
+
+// kept is what was drawn last, where nothing can be drawn now.
+func (p *pressed) kept(number int, found []diagnostic.Diagnostic) *pressed {
+	k := &pressed{number: number, found: found}
+	if p != nil {
+		for _, f := range p.faces {
+			f.stale = time.Now()
+			k.faces = append(k.faces, f)
+		}
+	}
+	return k
+}
+
+// face finds a face by its id.
+func (p *pressed) face(id string) *pressedFace {
+	if p == nil {
+		return nil
+	}
+	i := slices.IndexFunc(p.faces, func(f pressedFace) bool { return f.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &p.faces[i]
+}
+
+// problems are what was found in a game and on its faces.
+func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem {
+	p := newPress(r.lib, r.found)
+	p.problems.Merge(g.found)
+	if g.game != nil {
+		p.games = append(p.games, g.game)
+		for name, text := range g.game.Sources {
+			p.sources[name] = text
+		}
+		p.problems.Merge(checker.Lint(g.game))
+	}
+	for name, text := range r.lib.Sources() {
+		p.sources[name] = text
+	}
+	all := []problem{}
+	for _, d := range distinct(append(p.found(), found...)) {
+		one := problem{Problem: d, Own: r.own(d.Span.File)}
+		if lines := bytes.Split(p.sources[d.Span.File], []byte("\n")); d.Span.Start.Line > 0 && d.Span.Start.Line <= len(lines) {
+			one.Excerpt = strings.TrimRight(string(lines[d.Span.Start.Line-1]), "\r")
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// own tells whether a file is one of a person's own games or layouts.
+func (r *reading) own(file string) bool {
+	for _, g := range r.games {
+		if g.game != nil && !r.shelf.game(g.game.ID).inside && g.game.Sources[file] != nil {
+			return true
+		}
+	}
+	if r.lib.Sources()[file] == nil {
+		return false
+	}
+	return slices.ContainsFunc(r.layers[1:], func(l layouts.Layer) bool { return strings.HasPrefix(file, l.Display+"/") })
+}
+
+// overview tells of every component of a game what changed and what is wrong.
+func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
+	r := s.current()
+	var all []shownComponent
+	var found []diagnostic.Diagnostic
+	var ids []string
+	s.busy.Lock()
+	r.mu.Lock()
+	g := r.game(q.Game)
+	o := s.openingOf(r, q.Game, g)
+	game := g.game
+	if game == nil {
+		game = o.game
+	}
+	for _, c := range game.Components {
+		ids = append(ids, c.ID)
+	}
+	r.mu.Unlock()
+	s.busy.Unlock()
+	for i, id := range ids {
+		if q.Quick {
+			all = append(all, shownComponent{ID: id})
+			continue
+		}
+		if ctx.Err() != nil || s.current() != r {
+			return nil, errors.New("the files were saved again meanwhile")
+		}
+		s.busy.Lock()
+		r.mu.Lock()
+		c := &game.Components[i]
+		key := pressKey{q.Game, id, q.Ink}
+		_, looked := s.drawn[key]
+		one := shownComponent{ID: id, Title: c.Title, Set: c.Set, Stock: c.Stock}
+		if p, _, err := s.press(r, g, key); err == nil {
+			found = append(found, p.found...)
+			one.Faces = len(p.faces)
+			for _, f := range p.faces {
+				if was := s.before(o, key, f.ID); was == nil || was.Sum != f.sum {
+					one.Changed++
+				}
+				if !f.stale.IsZero() {
+					one.Wrong++
+				}
+			}
+			if len(p.found) > 0 {
+				one.Wrong = max(one.Wrong, 1)
+			}
+			if len(p.faces) > 0 {
+				one.First, one.Sum = p.faces[0].ID, p.faces[0].sum
+			}
+		}
+		if !looked && one.Faces > mostKept {
+			delete(s.drawn, key) // nobody looks at it
+		}
+		r.mu.Unlock()
+		s.busy.Unlock()
+		all = append(all, one)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return map[string]any{"number": r.number, "components": all, "problems": r.problems(g, found), "sets": sets(game)}, nil
+}
+
+// mostKept is how many faces of a component that nobody looks at are kept.
+const mostKept = 500
+
+// seen takes how a game looks now for how it looked before.
+func (s *serving) seen(_ context.Context, q pressQuestion) (any, error) {
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	delete(s.first, q.Game)
+	return struct{}{}, nil
+}
+
+// face answers with a side of a face: GAME/COMPONENT/INK/ID/SIDE.svg?SUM, where SIDE
+// is front or back, with -was behind it for how it was, and -bleed with its bleed.
+func (s *serving) face(w http.ResponseWriter, r *http.Request) {
+	words := strings.Split(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+	if len(words) != 5 {
+		http.Error(w, "There is no such face.", http.StatusNotFound)
+		return
+	}
+	key, id, side := pressKey{words[0], words[1], words[2]}, words[3], words[4]
+	side, bleed := strings.CutSuffix(side, "-bleed")
+	side, was := strings.CutSuffix(side, "-was")
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	var f *faces.Face
+	if was {
+		if o := s.first[key.game]; o != nil {
+			all := o.faces(key)
+			if i := slices.IndexFunc(all, func(f faces.Face) bool { return f.ID == id }); i >= 0 {
+				f = &all[i]
+			}
+		}
+	} else if p := s.drawn[key].face(id); p != nil && p.sum == r.URL.RawQuery {
+		f = &p.Face
+	}
+	if f == nil || side == "back" && f.Back == nil {
+		http.Error(w, "There is no such face any more.", http.StatusNotFound)
+		return
+	}
+	d := f.Front
+	if side == "back" {
+		d = f.Back
+	}
+	svg, err := workshop.Drawn(d)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	if bleed && d.Bleed > 0 {
+		svg = withBleed(svg, d)
+	}
+	workshop.Drawing(w, svg)
+}
+
+// withBleed widens the view of a drawing to its bleed.
+func withBleed(svg []byte, d *scene.Drawing) []byte {
+	i := bytes.Index(svg, []byte(`viewBox="`))
+	if i < 0 {
+		return svg
+	}
+	end := i + 9 + bytes.IndexByte(svg[i+9:], '"')
+	view := fmt.Sprintf(`viewBox="%g %g %g %g`, -d.Bleed, -d.Bleed, d.Size.W+2*d.Bleed, d.Size.H+2*d.Bleed)
+	open := bytes.Index(svg, []byte("<svg"))
+	head := fmt.Sprintf(`<svg width="%gmm" height="%gmm" `, d.Size.W+2*d.Bleed, d.Size.H+2*d.Bleed)
+	rest := bytes.Replace(bytes.Replace(svg[open+4:i], []byte("width="), []byte("data-w="), 1), []byte("height="), []byte("data-h="), 1)
+	return slices.Concat(svg[:open], []byte(head), rest, []byte(view), svg[end:])
+}
+
+// sheetsDrawn are the sheets that were asked for last.
+type sheetsDrawn struct {
+	number int
+	asked  pressQuestion
+	pages  []*scene.Drawing
+}
+
+// layOut lays a component out on paper, and tells of each sheet how large it is.
+func (s *serving) layOut(_ context.Context, q pressQuestion) (any, error) {
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	r := s.current()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := r.game(q.Game)
+	if g.game == nil {
+		return nil, fmt.Errorf("%s cannot be read", q.Game)
+	}
+	if s.sheets.number != r.number || s.sheets.asked != q {
+		pages, list := generator.Pages(g.game, r.lib, s.options(q))
+		if len(pages) == 0 {
+			return nil, whyNot(list)
+		}
+		s.sheets = sheetsDrawn{r.number, q, pages}
+	}
+	sizes := [][2]float64{}
+	for _, p := range s.sheets.pages {
+		sizes = append(sizes, [2]float64{p.Size.W, p.Size.H})
+	}
+	return map[string]any{"number": r.number, "sizes": sizes}, nil
+}
+
+// options are those of a print of what the press shows.
+func (s *serving) options(q pressQuestion) generator.Options {
+	o := generator.Options{Papers: []string{q.Paper}, Ink: q.Ink, Formats: []string{"pdf"}}
+	if q.Component != "" {
+		o.Components = []string{q.Component}
+	}
+	return o
+}
+
+// whyNot is the first thing that keeps something from being printed.
+func whyNot(list *diagnostic.List) error {
+	for _, d := range list.All() {
+		if d.Severity == diagnostic.Error {
+			return errors.New(d.Message)
+		}
+	}
+	return errors.New("there is nothing to print")
+}
+
+// sheet answers with a sheet of those laid out last: NUMBER/PAGE.svg.
+func (s *serving) sheet(w http.ResponseWriter, r *http.Request) {
+	reading, page, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	i := number(page)
+	if s.sheets.number != number(reading) || i < 0 || i >= len(s.sheets.pages) {
+		http.Error(w, "There is no such sheet any more.", http.StatusNotFound)
+		return
+	}
+	if svg, err := workshop.Drawn(s.sheets.pages[i]); err == nil {
+		workshop.Drawing(w, svg)
+	}
+}
+
+// printPDF prints a component, or a whole game, to the folder out.
+func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	r := s.current()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := r.game(q.Game)
+	if g.game == nil {
+		return nil, fmt.Errorf("%s cannot be read", q.Game)
+	}
+	o := s.options(q)
+	if q.Changed {
+		first := s.openingOf(r, q.Game, g)
+		o.Before = []generator.Face{}
+		for _, c := range g.game.Components {
+			if q.Component == "" || c.ID == q.Component {
+				key := pressKey{q.Game, c.ID, q.Ink}
+				s.before(first, key, "")
+				o.Before = append(o.Before, first.sums[key]...)
+			}
+		}
+	}
+	made, list := generator.Generate(g.game, r.lib, o)
+	if len(made.Outputs) == 0 {
+		return nil, whyNot(list)
+	}
+	last := made.Outputs[len(made.Outputs)-1] // of a whole game, everything in one
+	var files []output.File
+	for _, out := range made.Outputs {
+		files = append(files, output.File{Path: "out/" + out.Path, Write: out.Write})
+	}
+	f := &s.folders[0]
+	if err := unwritten(output.Write(context.Background(), f.name, files, func(int, int) {})); err != nil {
+		return nil, err
+	}
+	return map[string]string{"name": strings.TrimPrefix(f.name+"/out/"+last.Path, "./")}, nil
+}
+
+// source is a file of a game or of the layouts.
+func (s *serving) source(_ context.Context, q logFile) (any, error) {
+	r := s.current()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, g := range r.games {
+		if g.game != nil && g.game.Sources[q.Name] != nil {
+			text := g.game.Sources[q.Name]
+			return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "own": r.own(q.Name)}, nil
+		}
+	}
+	if text := r.lib.Sources()[q.Name]; text != nil {
+		return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "own": r.own(q.Name)}, nil
+	}
+	return nil, fmt.Errorf("there is no file %s", q.Name)
+}
+
+// mostSource bounds what is written to a file of a definition, in bytes.
+const mostSource = 4 << 20
+
+// writeSource writes a file of a person's own game or layouts, where it is still as
+// the page knows it.
+func (s *serving) writeSource(_ context.Context, q logFile) (any, error) {
+	r := s.current()
+	r.mu.Lock()
+	own := r.own(q.Name)
+	r.mu.Unlock()
+	if !own {
+		return nil, fmt.Errorf("%s is inside nightpress; `nightpress init my-games` makes a copy to change", q.Name)
+	}
+	if len(q.Text) > mostSource {
+		return nil, fmt.Errorf("that is larger than %d MB", mostSource>>20)
+	}
+	name := filepath.FromSlash(q.Name)
+	there, err := s.e.readLog(name)
+	if err != nil {
+		return nil, err
+	}
+	if sumOf(there) != q.Sum {
+		return map[string]any{"elsewhere": true, "text": string(there), "sum": sumOf(there)}, nil
+	}
+	if err := replaceFile(&env{stdin: s.e.stdin, stdout: s.e.stdout, stderr: s.e.stderr}, name, []byte(q.Text)); err != nil {
+		return nil, err
+	}
+	return logFile{Name: q.Name, Sum: sumOf([]byte(q.Text))}, nil
+}

@@ -1,0 +1,243 @@
+package workshop
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Room is what pages can ask of the program.
+type Room struct {
+	// Calls answer a question in JSON with JSON, by name. What they return as
+	// error is told to the person.
+	Calls map[string]func(ctx context.Context, asked []byte) (any, error)
+	// Files answer what an address below their name asks for.
+	Files map[string]http.HandlerFunc
+	// Events is what the program tells by itself.
+	Events *Events
+}
+
+// Bounds of what comes in, and of how long it may take.
+const (
+	mostBody    = 17 << 20 // a log at its largest, and what is said with it
+	mostHead    = 16 << 10
+	headTime    = 5 * time.Second
+	bodyTime    = 20 * time.Second
+	answerTime  = 30 * time.Second
+	mostAtOnce  = 64 // requests under way
+	waitForRest = 2 * time.Second
+)
+
+// Door serves a room to this machine alone. Whoever comes in needs the token that
+// is in the address, must have asked for this host by its name, so that no name of
+// somebody else's can be made to lead here, and must not come from a page of
+// somebody else's.
+type Door struct {
+	room   *Room
+	token  string
+	hosts  []string // by which the machine may be called
+	port   string
+	places chan struct{}
+	listen net.Listener
+}
+
+// Open listens at an address of this machine; port 0 is any that is free.
+func Open(addr string, room *Room) (*Door, error) {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return nil, err
+	}
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return nil, errors.New("only this machine may come in: an address is 127.0.0.1 with a port")
+	}
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return nil, err
+	}
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return &Door{room: room, token: rand.Text(), hosts: []string{"127.0.0.1", "localhost", "[::1]", host}, port: port, places: make(chan struct{}, mostAtOnce), listen: l}, nil
+}
+
+// Address is what to open in a browser, up to the name of a page.
+func (d *Door) Address() string { return "http://" + d.listen.Addr().String() + "/" + d.token + "/" }
+
+// Serve answers until ctx ends.
+func (d *Door) Serve(ctx context.Context) error {
+	s := &http.Server{
+		Handler: d, ReadHeaderTimeout: headTime, ReadTimeout: bodyTime, WriteTimeout: answerTime,
+		IdleTimeout: time.Minute, MaxHeaderBytes: mostHead,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	done := make(chan error, 1)
+	go func() { done <- s.Serve(d.listen) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	rest, cancel := context.WithTimeout(context.Background(), waitForRest)
+	defer cancel()
+	if s.Shutdown(rest) != nil {
+		s.Close()
+	}
+	<-done
+	return nil
+}
+
+// policy is what a page may do: nothing but what comes from here. The editor makes
+// its style by itself, and says the number in this answer for it.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-%'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	nonce := rand.Text()
+	h.Set("Content-Security-Policy", strings.Replace(policy, "%", nonce, 1))
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cache-Control", "no-store")
+	if why := d.refuse(r); why != "" {
+		http.Error(w, why, http.StatusForbidden)
+		return
+	}
+	token, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	if subtle.ConstantTimeCompare([]byte(token), []byte(d.token)) == 0 {
+		http.Error(w, "The address needs the token that nightpress showed when it began.", http.StatusForbidden)
+		return
+	}
+	select {
+	case d.places <- struct{}{}:
+		defer func() { <-d.places }()
+	default:
+		http.Error(w, "Too much is asked at once.", http.StatusServiceUnavailable)
+		return
+	}
+	name, below, _ := strings.Cut(rest, "/")
+	switch {
+	case name == "call" && r.Method == http.MethodPost:
+		d.call(w, r, below)
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		http.Error(w, "Nothing is asked so.", http.StatusMethodNotAllowed)
+	case name == "events":
+		d.room.Events.serve(w, r)
+	case rest == "":
+		http.Redirect(w, r, "press", http.StatusFound)
+	case d.room.Files[name] != nil:
+		http.StripPrefix("/"+d.token+"/"+name+"/", d.room.Files[name]).ServeHTTP(w, r)
+	default:
+		file(w, rest, nonce)
+	}
+}
+
+// refuse tells why somebody may not come in, "" where he may.
+func (d *Door) refuse(r *http.Request) string {
+	if !d.ours(r.Host) {
+		return "This machine is not called so."
+	}
+	if o := r.Header.Get("Origin"); o != "" {
+		u, err := url.Parse(o)
+		if err != nil || u.Scheme != "http" || !d.ours(u.Host) {
+			return "Another page may not ask here."
+		}
+	} else if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return "Whoever asks has to say from which page."
+	}
+	if s := r.Header.Get("Sec-Fetch-Site"); s == "cross-site" || s == "same-site" {
+		return "Another page may not ask here."
+	}
+	return ""
+}
+
+// ours tells whether a host with its port is this door.
+func (d *Door) ours(host string) bool {
+	for _, h := range d.hosts {
+		if host == h+":"+d.port {
+			return true
+		}
+	}
+	return false
+}
+
+// call answers a question.
+func (d *Door) call(w http.ResponseWriter, r *http.Request, name string) {
+	answer, ok := d.room.Calls[name]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	asked, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+	if err != nil {
+		var large *http.MaxBytesError
+		status := http.StatusBadRequest
+		if errors.As(err, &large) {
+			status = http.StatusRequestEntityTooLarge
+		}
+		http.Error(w, "That is too much, or came too slowly.", status)
+		return
+	}
+	said, err := answer(r.Context(), asked)
+	w.Header().Set("Content-Type", "application/json")
+	if err != nil {
+		w.WriteHeader(http.StatusUnprocessableEntity)
+		said = map[string]string{"said": err.Error()}
+	}
+	json.NewEncoder(w).Encode(said)
+}
+
+// file is a file of the pages.
+func file(w http.ResponseWriter, name, nonce string) {
+	kind := map[string]string{"press": "html", "desk": "html"}[name]
+	if kind != "" {
+		name += ".html"
+	} else if i := strings.LastIndexByte(name, '.'); i >= 0 {
+		kind = name[i+1:]
+	}
+	b, err := page.ReadFile("page/" + name)
+	if err != nil || kinds[kind] == "" {
+		http.Error(w, "There is no such page.", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", kinds[kind])
+	switch kind {
+	case "html":
+		b = []byte(strings.NewReplacer("{{signs}}", text("signs.svg"), "{{nonce}}", nonce).Replace(string(b)))
+	case "css":
+		b = append([]byte(faceRules(func(file string) string { return file })), b...)
+	case "woff2":
+		w.Header().Set("Cache-Control", "private, max-age=86400")
+	}
+	w.Write(b)
+}
+
+var kinds = map[string]string{
+	"html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "woff2": "font/woff2",
+}
+
+// Call makes a call of a function with typed questions.
+func Call[Q any](answer func(ctx context.Context, q Q) (any, error)) func(context.Context, []byte) (any, error) {
+	return func(ctx context.Context, asked []byte) (any, error) {
+		var q Q
+		if err := json.Unmarshal(asked, &q); err != nil {
+			return nil, errors.New("nightpress does not understand this page; reload it")
+		}
+		return answer(ctx, q)
+	}
+}
+
+// Drawing answers with a drawing, which stays as it is under its address.
+func Drawing(w http.ResponseWriter, svg []byte) {
+	h := w.Header()
+	h.Set("Content-Type", "image/svg+xml")
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'")
+	h.Set("Cache-Control", "private, max-age=86400, immutable")
+	w.Write(svg)
+}

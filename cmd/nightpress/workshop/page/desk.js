@@ -1,0 +1,496 @@
+// The desk: a log is typed and checked as it is typed, the board stands beside it as
+// it is at the line of the cursor, and what the rules ask next can be clicked. The
+// log is the only state; everything that is shown the program tells.
+import {$, $$, el, sign, icon, call, status, listen, later, latest, arrows, inText, editor, cm} from './page.js';
+
+let log = null;      // {name, sum, saved}: what is open, and what its file holds
+let desk = null;     // what the program said of it last
+let said = null;     // what was said of the turn at hand by buttons; null: nothing
+let words = [];      // what logs of this game are written with
+let open = null;     // the problem whose card is open, by its key
+let typing = 0;      // when a key was typed last
+let asked = 0;       // the last check, so that an older answer is not shown after it
+
+// ── checking ────────────────────────────────────────────────────────────────
+
+const check = latest(async () => {
+  if (!log) return;
+  const text = edit.text, line = edit.line, mine = ++asked, pieces = said;
+  try {
+    const answer = await call('check', {name: log.name, text, line, said: pieces});
+    if (mine !== asked || !log) return;
+    if (text !== edit.text || pieces !== said) { soon(); return; }
+    const other = answer.game !== desk?.game;
+    desk = answer;
+    if (other) words = await call('words', {name: log.name, text}).catch(() => []);
+    show();
+  } catch (e) {
+    status(e.message, true);
+  }
+});
+const soon = later(80, check);
+const walked = later(60, check);
+const rested = later(1500, () => desk && marks());
+const save = later(350, write);
+
+async function write(again) {
+  if (!log || edit.text === log.saved && !again) return true;
+  const text = edit.text, name = log.name;
+  try {
+    const answer = await call('save', {name, text, sum: log.sum});
+    if (log?.name !== name) return true;
+    if (answer.elsewhere) { elsewhere(answer); return false; }
+    log.sum = answer.sum;
+    log.saved = text;
+    bar();
+    return true;
+  } catch (e) {
+    status(e.message + '. Nothing was written.', true, {'Try again': () => write(true)});
+    return false;
+  }
+}
+
+// elsewhere asks what to do where another program changed the file.
+function elsewhere(theirs) {
+  save.never();
+  const keep = () => { log.sum = theirs.gone ? '' : theirs.sum; write(true); };
+  if (theirs.gone) { status(`${log.name} is gone from its folder.`, true, {'Write it again': keep}); return; }
+  status(`Another program changed ${log.name}.`, true, {
+    'Take theirs': () => { log.sum = theirs.sum; log.saved = theirs.text; said = null; edit.replace(theirs.text); check(); },
+    'Keep mine': keep,
+    'Show both': () => { $('#theirs').textContent = theirs.text; $('#both').showModal(); },
+  });
+}
+
+function bar() {
+  const saved = log.saved === edit.text;
+  status(`Checked in ${desk?.millis < 1 ? '< 1' : Math.round(desk?.millis ?? 0)} ms, ${saved ? 'saved' : 'not saved yet'}`);
+  document.body.dataset.saved = saved ? '1' : '';
+}
+
+// ── the log ─────────────────────────────────────────────────────────────────
+
+const edit = editor($('#editor'), {
+  label: 'Log',
+  rules: [
+    [/^\s*(game|players|by|given|end|ruling|version|set|seats)\b/gi, 'k'],
+    [/^\s*(?:[xX]\s+)?\d+\s*[.):]/g, 't'],
+    [/#.*$/g, 'cm'],
+    [/=[^#]*[^#\s]/g, 'eq'],
+  ],
+  typed(u) {
+    typing = Date.now();
+    if (!u.transactions.some(t => t.annotation(cm.Transaction.userEvent) === 'said')) said = null;
+    soon(); rested(); save();
+  },
+  moved: () => walked(),
+  complete,
+  keys: [
+    {key: 'Tab', run: () => cm.completionStatus(edit.view.state) === 'active' ? cm.acceptCompletion(edit.view) : takeGhost()},
+    {key: 'Escape', run: () => { if (!open) return false; open = null; marks(); return true; }},
+    {key: 'F8', run: () => problem(1)}, {key: 'Shift-F8', run: () => problem(-1)},
+    {key: 'Alt-ArrowUp', run: () => walk(-1)}, {key: 'Alt-ArrowDown', run: () => walk(1)},
+    {key: 'Mod-s', run: () => { write(true); return true; }},
+  ],
+});
+
+// complete lists what may be written: the legal answers where a turn goes on at the
+// end of the log, and else the words of the game.
+function complete(context) {
+  const word = context.matchBefore(/[^\s,;=#]*/), line = context.state.doc.lineAt(context.pos);
+  const before = line.text.slice(0, word.from - line.from);
+  if (/#/.test(before) || word.from === word.to && !context.explicit) return null;
+  const options = [];
+  const states = /=/.test(before), first = /^\s*(\d+[.)]?\s*)?$/.test(before), head = line.number === 1 || /^\s*(game|ruling)\b/.test(before);
+  if (desk?.next && !states && line.number >= (desk.turns.at(-1)?.line ?? 1)) {
+    for (const q of [desk.next.asked, ...desk.next.may ?? []]) for (const a of q?.Answers ?? []) options.push({label: a.Say, detail: a.Means, boost: 50});
+  }
+  const seen = new Set(options.map(o => o.label));
+  for (const w of words) {
+    if (seen.has(w.word) || w.kind === 'fact' !== states || w.kind === 'head' && !head && !first) continue;
+    options.push({label: w.word, detail: w.about.slice(0, 60), boost: w.kind === 'verb' ? 10 : 0});
+  }
+  return {from: word.from, options, validFor: /^[^\s,;=#]*$/};
+}
+
+// ghost is what the line of the cursor could state of the board.
+function ghost() {
+  const line = edit.line, turn = desk.turns?.find(t => t.line === line);
+  if (!turn?.ghost || /[=#]/.test(edit.view.state.doc.line(line).text) || faults(line).length) return null;
+  return {line, text: turn.ghost};
+}
+function takeGhost() {
+  const g = desk && ghost();
+  if (!g) return false;
+  const at = edit.view.state.doc.line(g.line).to;
+  edit.view.dispatch({changes: {from: at, insert: '   ' + g.text}, selection: {anchor: at + 3 + g.text.length}, userEvent: 'input'});
+  return true;
+}
+
+const key = p => `${p.code} ${p.line} ${p.column} ${p.message}`;
+const faults = line => desk.problems.filter(p => p.line === line && p.severity !== 'note');
+// shown leaves out what is wrong with the line that is still being written.
+const shown = () => desk.problems.filter(p => p.line && (p.line !== edit.line || Date.now() - typing > 1400));
+
+function marks() {
+  const problems = shown(), lines = new Map();
+  for (const t of desk.turns ?? []) lines.set(t.line, ['check', 'agrees']);
+  for (const p of problems) if (p.severity === 'error') lines.set(p.line, ['cross', p.message]);
+  if (!lines.has(edit.line) || Date.now() - typing < 1400 && faults(edit.line).length) lines.set(edit.line, ['pencil', 'being written']);
+  const card = desk.problems.find(p => key(p) === open && p.line);
+  edit.mark({
+    problems: problems.map(p => ({place: p, says: p.message, mild: p.severity !== 'error'})), lines, ghost: ghost(),
+    cards: card ? [{line: Math.min(card.endLine || card.line, edit.view.state.doc.lines), key: key(card), make: () => cardOf(card)}] : [],
+  });
+}
+
+// cardOf is the card of a problem: what is the matter, why, and what can be written.
+function cardOf(p) {
+  const facts = (p.facts ?? []).filter(f => f.name !== 'declared');
+  const edits = (p.help ?? []).filter(h => h.edit), saying = (p.help ?? []).filter(h => !h.edit);
+  return el('aside', {class: 'help', role: 'region', 'aria-label': 'Problem in line ' + p.line},
+    el('h2', {}, p.message),
+    facts.length ? el('dl', {class: 'led'}, facts.map(f => el('div', {}, el('dt', {}, f.name), el('dd', {}, f.text)))) : null,
+    saying.map(h => el('p', {}, h.text, h.fits ? el('small', {}, ' fits: ' + h.fits) : null)),
+    el('div', {class: 'go'}, edits.map((h, i) => el('button', {type: 'button', class: 'btn' + (i ? '' : ' first'), title: h.text, click: () => take(h)}, h.edit.text.trim() ? 'Write ' + h.edit.text.trim() : 'Remove it', el('small', {}, h.text))),
+      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); edit.view.focus(); }}, 'Close')));
+}
+function take(h) {
+  open = null;
+  edit.edit(h.edit, h.edit.text);
+  edit.view.focus();
+  check(); save.now();
+}
+
+// problem opens the next card, or the one before.
+function problem(step) {
+  const all = (desk?.problems ?? []).filter(p => p.line);
+  if (!all.length) return false;
+  const at = all.findIndex(p => key(p) === open), from = step > 0 ? -1 : 0;
+  const to = all[((at < 0 ? from : at) + step + all.length) % all.length];
+  open = key(to); typing = 0;
+  edit.goTo(to.line);
+  marks();
+  $('#verdict').textContent = to.message;
+  return true;
+}
+$('#editor').addEventListener('click', e => {
+  if (e.target.closest('.help')) return;
+  const at = e.target.closest('.squig, .marks .gutterElement, .marks .cm-gutterElement');
+  if (!at || !desk) return;
+  const pos = at.classList.contains('squig') ? edit.view.posAtDOM(at) : edit.view.lineBlockAtHeight(at.getBoundingClientRect().top + 2 - edit.view.documentTop).from;
+  const doc = edit.view.state.doc, line = doc.lineAt(pos).number, column = pos - doc.lineAt(pos).from + 1;
+  const here = desk.problems.filter(p => p.line === line), p = here.find(p => p.column === column) ?? here[0];
+  if (!p) return;
+  open = open === key(p) ? null : key(p);
+  typing = 0;
+  marks();
+});
+
+// walk goes to the turn before, or after.
+function walk(step) {
+  const lines = (desk?.turns ?? []).map(t => t.line), at = lines.findLastIndex(l => l <= edit.line);
+  const to = lines[Math.max(0, at + step)];
+  if (to == null || at + step >= lines.length) return false;
+  dropped();
+  edit.goTo(to);
+  walked();
+  return true;
+}
+$('#back').onclick = () => walk(-1);
+$('#on').onclick = () => walk(1);
+function dropped() { if (said) { said = null; } }
+
+// ── showing ─────────────────────────────────────────────────────────────────
+
+function show() {
+  $('#name').textContent = log.name;
+  $('#title').textContent = desk.title ?? '';
+  $('#where').replaceChildren('Log ', el('b', {}, log.name), desk.title ? ', ' + desk.title.split('.')[0] : '');
+  $('#share').hidden = !desk.turns?.length;
+  $('#empty').hidden = true;
+  const errors = desk.problems.filter(p => p.severity === 'error').length;
+  $('#many').textContent = errors || '';
+  $('#verdict').replaceChildren(sign(desk.agrees ? 'check' : 'cross'), desk.agrees && desk.verdict.startsWith('the log agrees') ? 'The log agrees with the rules' : desk.verdict);
+  $('#verdict').className = desk.agrees ? 'good' : errors ? 'bad' : '';
+  $('#counts').textContent = (desk.counts ?? []).join(', ');
+  $('#rests').hidden = !desk.rests?.length;
+  $('#rests ul').replaceChildren(...(desk.rests ?? []).map(r => el('li', {}, r)));
+  marks();
+  place();
+  next();
+  bar();
+  document.body.dataset.turns = desk.turns?.length ?? 0;
+}
+
+// place shows the board. Pieces that were there before travel to where they are now.
+const there = new Map();
+function place() {
+  const at = desk.at, board = at?.board;
+  $('#when').textContent = !at?.line && !at?.now ? '' : at.now ? `Turn ${desk.next?.number || ''} at hand` : at.number ? `After turn ${at.number}${at.met ? ', ' + at.met : ''}` : 'After the end';
+  $('#which').textContent = at?.now ? 'the board with what was said so far' : at?.line ? `line ${at.line} of the log` : '';
+  const lines = (desk.turns ?? []).map(t => t.line);
+  $('#back').setAttribute('aria-disabled', String(!lines.some(l => l < (at?.line ?? 0))));
+  $('#on').setAttribute('aria-disabled', String(!lines.some(l => l > (at?.line ?? 0))));
+  const box = $('#board');
+  box.hidden = !board;
+  if (board) {
+    box.style.setProperty('--ratio', board.wide / board.high);
+    box.style.aspectRatio = `${board.wide} / ${board.high}`;
+    box.setAttribute('aria-label', `${$('#when').textContent}. ${board.alt}`);
+    const used = new Set(), order = [], number = {};
+    board.pieces.forEach(p => {
+      const base = p.name || p.look, id = base + '\n' + (number[base] = (number[base] ?? 0) + 1);
+      used.add(id);
+      let img = there.get(id);
+      if (!img) { img = el('img', {alt: '', draggable: 'false'}); there.set(id, img); img.dataset.name = p.name ?? ''; }
+      const src = `look/${desk.game}/${p.look}.svg`;
+      if (img.getAttribute('src') !== src) img.setAttribute('src', src);
+      Object.assign(img.style, {left: p.left + '%', top: p.top + '%', width: 100 * p.wide / board.wide + '%', height: 100 * p.high / board.high + '%'});
+      order.push(img);
+    });
+    for (const [id, img] of there) if (!used.has(id)) { img.remove(); there.delete(id); }
+    order.forEach((img, i) => { if (box.children[i] !== img) box.insertBefore(img, box.children[i] ?? null); });
+  }
+  $('#told').replaceChildren(...(board?.told ?? []).map(t => el('li', {}, t)));
+  $('#meters').replaceChildren(...(at?.figures ?? []).map(f => el('div', {class: 'm'}, el('dt', {}, f.name), el('dd', {}, f.value))),
+    ...(at?.line ? [el('div', {class: 'm'}, el('dt', {}, 'Score'), el('dd', {}, String(at.score)))] : []));
+  $('#changes').replaceChildren(...(at?.changes ?? []).map(change));
+  $('#pieces').replaceChildren(...(board?.pieces ?? []).filter(p => p.name).map(p => el('li', {}, `${p.name}: ${spoken(p.place)}. `, since(p.name))));
+}
+const spoken = place => (place ?? '').replaceAll('/', ' ').replaceAll('-', ' ');
+const since = name => at(desk.at.since[name]);
+const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); edit.view.focus(); walked(); }}, `since line ${line}`) : '';
+const change = c => el('li', {}, c.change, ' ', el('button', {type: 'button', class: 'link', title: 'what the rule says', click: async e => {
+  const r = await call('rule', {game: desk.game, rule: c.rule}).catch(x => ({text: x.message}));
+  e.target.replaceWith(el('small', {}, `${c.rule} (${r.section ?? ''}): ${r.text} ${r.place ?? ''}`));
+}}, c.rule));
+
+// A click on the board tells of the piece, or of the space and what stands on its
+// track.
+$('#board').addEventListener('click', e => {
+  const board = desk?.at?.board;
+  if (!board) return;
+  const box = $('#board').getBoundingClientRect(), x = 100 * (e.clientX - box.left) / box.width, y = 100 * (e.clientY - box.top) / box.height;
+  const hit = board.pieces.findLast(p => p.name && x >= p.left && y >= p.top && x <= p.left + 100 * p.wide / board.wide && y <= p.top + 100 * p.high / board.high);
+  if (hit) { $('#tells').replaceChildren(el('b', {}, hit.name), ` stands on ${spoken(hit.place)}, `, since(hit.name)); return; }
+  const space = (desk.at.places ?? []).filter(p => x >= p.bounds[0] && y >= p.bounds[1] && x <= p.bounds[0] + p.bounds[2] && y <= p.bounds[1] + p.bounds[3]).sort((a, b) => a.bounds[2] * a.bounds[3] - b.bounds[2] * b.bounds[3])[0];
+  if (!space) { $('#tells').textContent = ''; return; }
+  const track = space.name.split('/')[0], on = board.pieces.filter(p => p.place?.split('/')[0] === track);
+  $('#tells').replaceChildren(el('b', {}, spoken(space.name)), on.length ? ': ' : ': nothing stands here',
+    ...on.slice(0, 4).flatMap(p => [`${p.name} on ${spoken(p.place)}, `, since(p.name), ' ']));
+});
+
+// ── what comes next ─────────────────────────────────────────────────────────
+
+let half = null;     // the beginning of an answer that was picked: the m of m3
+
+function next() {
+  const n = desk.next, box = $('#questions'), focus = document.activeElement?.dataset?.say;
+  $('#undo').disabled = !said?.length && !desk.turns?.length;
+  if (!n) { $('#asks').textContent = 'What comes next'; $('#asker').textContent = desk.turns?.length ? '' : 'Write `game` and its name in the first line.'; box.replaceChildren(); $('#say').hidden = true; return; }
+  const who = n.who ? n.who + ': ' : '';
+  $('#asks').textContent = n.over ? `The game is over: ${n.over.join(' and ')}` : n.asked ? `${n.number ? `Turn ${n.number}: ` : ''}${who}${n.asked.Name}?` : `${n.number ? `Turn ${n.number}: ` : ''}${who}nothing more has to be said`;
+  $('#asker').textContent = n.over ? `${n.score} points` : n.several ? 'The log leaves several positions possible; this is one of them.' : '';
+  box.replaceChildren(
+    n.said?.length ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, n.said.join(', '))) : '',
+    n.asked ? question(n.asked, true) : '',
+    ...(n.may ?? []).map(q => question(q, false)));
+  $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
+  const ready = n.write && !(n.over && /^\s*end\b/m.test(edit.text)) && (said?.length || n.begun || n.over);
+  $('#say').hidden = !ready;
+  if (ready) $('#say').replaceChildren(el('code', {}, n.write), el('ul', {}, n.changes.map(c => el('li', {}, c.change, ' ', el('small', {}, c.rule)))),
+    el('button', {type: 'button', class: 'btn main', id: 'write', click: writeIt}, 'Write it', el('kbd', {}, 'Enter')));
+  if (focus != null) ($$('[data-say]').find(b => b.dataset.say === focus) ?? $('#write') ?? $('[data-say]'))?.focus();
+  document.body.dataset.asks = n.asked?.Name ?? (ready ? 'write' : '');
+}
+
+// question is what is asked, with its legal answers: those that begin alike and end
+// in a figure are chosen in two steps.
+function question(q, must) {
+  const dice = q.Kind === 1 || q.Answers.every(a => /^[1-6]$/.test(a.Say)) && q.Answers.length > 1 && q.Answers.length <= 6;
+  const groups = new Map();
+  for (const a of q.Answers) {
+    const m = /^(\D+?)(\d+)$/.exec(a.Say), front = m && !/^[+-]$/.test(m[1]) ? m[1] : null;
+    const k = front ?? a.Say;
+    groups.set(k, [...groups.get(k) ?? [], {...a, figure: front ? m[2] : null}]);
+  }
+  const many = q.Answers.length > 80;
+  const button = (label, say, act, k, more) => el('button', {type: 'button', class: 'btn', 'data-say': say, click: act, ...more}, label, k ? el('kbd', {}, k) : null);
+  const box = el('fieldset', {class: must ? 'q' : 'q may'}, el('legend', {}, must ? capital(q.Name) : 'You may also say: ' + q.Name, q.Rule ? el('small', {}, ' ' + q.Rule) : ''));
+  const plainDice = q.Answers.every(a => /^[1-6]$/.test(a.Say));
+  const row = el('div', {class: plainDice ? 'dice' : 'acts', role: 'group', 'aria-label': q.Name});
+  for (const [front, all] of many ? [] : groups) {
+    if (plainDice) { row.append(button(sign('die-' + front), front, () => answer(front), '', {'aria-label': `${q.Name}: ${front}`})); continue; }
+    const verb = words.find(w => w.kind === 'verb' && w.word === front), name = all.length > 1 || all[0].figure ? capital(all[0].Means.replace(/\s*\d+$/, '')) : capital(all[0].Means || front);
+    const face = [verb?.icon ? icon(verb.icon) : null, el('span', {}, name)];
+    if (all.length === 1) row.append(button(face, all[0].Say, () => answer(all[0].Say), all[0].Say.length < 4 ? all[0].Say : ''));
+    else row.append(button(face, front, () => { half = half === front ? null : front; next(); }, front.trim(), {'aria-pressed': String(half === front), 'aria-expanded': String(half === front)}));
+  }
+  box.append(row);
+  if (groups.get(half)?.length > 1) box.append(el('div', {class: 'pts', role: 'group', 'aria-label': 'how many'}, groups.get(half).map(a => button(a.figure, a.Say, () => answer(a.Say), '', {'aria-label': a.Means || a.Say}))));
+  if (many) {
+    const list = 'list-' + q.Name.replace(/\W/g, '-');
+    box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
+      el('input', {list, 'aria-label': q.Name, placeholder: `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
+  }
+  if (dice && must) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
+  arrows(box, 'button');
+  return box;
+}
+const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
+
+function answer(say) {
+  half = null;
+  if (!say.trim()) return;
+  said = [...said ?? [], say.trim()];
+  check();
+}
+async function roll() {
+  try {
+    const came = await call('roll', {name: log.name, text: edit.text, said});
+    said = [...said ?? [], ...came.said];
+    $('#tells').textContent = 'The dice show ' + came.means.join(', ') + '.';
+    check();
+  } catch (e) { status(e.message, true); }
+}
+
+// writeIt puts the line of the turn at hand into the log.
+function writeIt() {
+  const n = desk?.next;
+  if (!n?.write) return;
+  const doc = edit.view.state.doc;
+  let change;
+  if (n.begun) change = {from: doc.line(n.begun).from, to: doc.line(n.begun).to, insert: n.write};
+  else {
+    const end = doc.toString().replace(/\s+$/, '').length;
+    change = {from: end, to: doc.length, insert: (end ? '\n' : '') + n.write + '\n'};
+  }
+  said = null; half = null; open = null;
+  edit.view.dispatch({changes: change, annotations: cm.Transaction.userEvent.of('said')});
+  const last = edit.view.state.doc;
+  edit.view.dispatch({selection: {anchor: last.length}, scrollIntoView: true});
+  typing = 0;
+  check(); save.now();
+}
+
+// undo takes back what was said last, or the last turn that is written.
+function undo() {
+  if (said?.length) { said = said.slice(0, -1); if (!said.length) said = null; half = null; check(); return; }
+  const turns = desk?.turns ?? [], last = turns.at(-1);
+  if (!last) return;
+  const doc = edit.view.state.doc, from = doc.line(last.line).from;
+  edit.view.dispatch({changes: {from: Math.max(0, from), to: doc.length}, selection: {anchor: from}, annotations: cm.Transaction.userEvent.of('said')});
+  check(); save.now();
+}
+$('#undo').onclick = undo;
+$('#words').onsubmit = e => { e.preventDefault(); const v = $('#spoken').value; if (v.trim()) { answer(v); $('#spoken').value = ''; } else writeIt(); };
+
+// Single letters answer outside of texts; Enter writes.
+addEventListener('keydown', e => {
+  if (e.altKey && (e.key === '1' || e.key === '2')) { location.href = e.key === '1' ? 'press' : 'desk'; return; }
+  if (e.key === 'F6') { e.preventDefault(); region(e.shiftKey ? -1 : 1); return; }
+  if (e.key === 'F8' && !inText()) { e.preventDefault(); problem(e.shiftKey ? -1 : 1); return; }
+  if (inText() || e.ctrlKey || e.metaKey || e.altKey || $('dialog[open]')) return;
+  if (e.key === 'Enter' && !(document.activeElement?.tagName === 'BUTTON') && desk?.next?.write) { e.preventDefault(); writeIt(); return; }
+  const b = $$('#questions [data-say]').find(b => (b.querySelector('kbd')?.textContent ?? b.dataset.say) === e.key);
+  if (b) { e.preventDefault(); b.click(); }
+});
+function region(step) {
+  const all = [edit.view.contentDOM, $('#main'), $('#next [data-say]') ?? $('#spoken')];
+  const at = all.findIndex(r => r === document.activeElement || r.contains?.(document.activeElement));
+  all[(at + step + all.length) % all.length].focus();
+}
+$$('.tabs button').forEach(b => b.onclick = () => {
+  document.body.dataset.tab = b.dataset.to;
+  $$('.tabs button').forEach(x => x === b ? x.setAttribute('aria-current', 'true') : x.removeAttribute('aria-current'));
+  edit.view.requestMeasure();
+});
+
+// ── opening ─────────────────────────────────────────────────────────────────
+
+async function openLog(name, text) {
+  if (log && !await write()) return;
+  try {
+    const file = text == null ? await call('open', {name}) : {name, text, sum: ''};
+    log = {name, sum: file.sum, saved: text == null ? file.text : null};
+    desk = null; said = null; open = null; half = null; typing = 0;
+    there.clear(); $('#board').replaceChildren();
+    edit.open(file.text);
+    const last = file.text.replace(/\s+$/, '').split('\n').length;
+    edit.goTo(last);
+    history.replaceState(null, '', 'desk?log=' + encodeURIComponent(name));
+    if (text != null && await write(true)) await call('open', {name}).catch(() => {});
+    await check();
+  } catch (e) { status(e.message, true); }
+}
+
+let games = [];
+async function choose() {
+  const answer = await call('logs').catch(e => { status(e.message, true); });
+  if (!answer) return;
+  games = answer.games;
+  $('#list').replaceChildren(...answer.logs.map(n => el('li', {}, el('button', {type: 'button', class: 'btn', click: () => { $('#desklogs').close(); openLog(n); }}, n))));
+  if (!answer.logs.length) $('#list').append(el('li', {}, 'There is no log in these folders yet.'));
+  $('#game').replaceChildren(...games.map(g => el('option', {value: g.id}, g.name)));
+  const first = answer.folder === '.' ? '' : answer.folder + '/';
+  const pick = () => {
+    const g = games.find(g => g.id === $('#game').value);
+    if (!g) return;
+    $('#edition').replaceChildren(...(g.editions ?? []).map(x => el('option', {value: x.id}, x.name || x.id)));
+    $('#edition').parentNode.hidden = !g.editions?.length;
+    $('#variants').replaceChildren(el('legend', {}, 'Variants'), ...(g.variants ?? []).map(x => el('label', {class: 'chk'}, el('input', {type: 'checkbox', value: x.id}), x.name || x.id)));
+    $('#variants').hidden = !g.variants?.length;
+    $('#who').hidden = g.players[1] < 2;
+    $('#players').required = g.players[0] > 1;
+    let n = 1;
+    while (answer.logs.includes(`${first}${g.id}-${n}.log`)) n++;
+    $('#file').value = `${first}${g.id}-${n}.log`;
+  };
+  $('#game').onchange = pick;
+  pick();
+  $('#desklogs').showModal();
+}
+$('#logs').onclick = choose;
+$('#begin').onclick = choose;
+$('#new').onsubmit = e => {
+  e.preventDefault();
+  const g = games.find(g => g.id === $('#game').value), names = $('#players').value.split(/[\s,]+/).filter(Boolean);
+  const several = names.length && !$('#who').hidden;
+  const chosen = several && g.editions?.length && $('#edition').selectedIndex === 0 ? '' : $('#edition').value;
+  const head = ['game', g.id, chosen, ...$$('#variants :checked').map(x => x.value)].filter(Boolean).join(' ');
+  $('#desklogs').close();
+  openLog($('#file').value, head + '\n' + (several ? 'players ' + names.join(' ') + '\n' : ''));
+};
+$('#share').onclick = async () => {
+  try {
+    await write();
+    const made = await call('share', {name: log.name, text: edit.text});
+    status(made.name + ' is written.');
+    window.open('made/' + made.name.split('/').map(encodeURIComponent).join('/'), '_blank', 'noopener');
+  } catch (e) { status(e.message, true); }
+};
+for (const kind of ['dragover', 'drop']) addEventListener(kind, e => e.preventDefault());
+addEventListener('drop', async e => {
+  const f = e.dataTransfer?.files?.[0];
+  if (f && f.size < 16 << 20) openLog(f.name.replace(/[^\w.-]+/g, '-').replace(/(\.log)?$/, '.log'), await f.text());
+});
+addEventListener('beforeunload', e => { if (log && edit.text !== log.saved) { write(); e.preventDefault(); } });
+
+listen({
+  saved: () => check(),
+  back: () => { check(); save(); },
+  async log(told) {
+    if (told.name !== log?.name) return;
+    const file = await call('open', {name: log.name}).catch(() => ({gone: true}));
+    if (file.sum === log.sum) return;
+    if (!file.gone && edit.text === log.saved) {
+      log.sum = file.sum; log.saved = file.text;
+      edit.replace(file.text);
+      check();
+    } else elsewhere(file);
+  },
+});
+const name = new URLSearchParams(location.search).get('log');
+if (name) openLog(name); else status('');
+document.body.dataset.ready = '1';

@@ -1,0 +1,353 @@
+// The press: every face of a component as it prints, drawn again as a file is saved.
+// What is shown is in the address; what is drawn the program decides.
+import {$, $$, el, sign, call, status, listen, latest, later, arrows, inText, editor, excerpt, cm} from './page.js';
+
+const asked = new URLSearchParams(location.search);
+let games = [];
+let now = null;     // the component as it was drawn last
+let whole = null;   // all components of its game
+let at = asked.get('face') || '';
+let file = null;    // {name, sum, saved, own}: what is open in the editor
+const view = {game: asked.get('game') || '', component: asked.get('component') || '', paper: asked.get('paper') || 'a4'};
+for (const name of ['ink', 'what']) if (asked.get(name)) { const r = $$(`[name=${name}]`).find(r => r.value === asked.get(name)); if (r) r.checked = true; }
+
+const chosen = name => $(`[name=${name}]:checked`)?.value ?? '';
+const question = () => ({game: view.game, component: view.component, ink: chosen('ink')});
+const address = (face, side, sum) => `face/${view.game}/${view.component}/${chosen('ink')}/${face}/${side}.svg?${sum}`;
+
+function keep() {
+  const a = new URLSearchParams({game: view.game, component: view.component});
+  if (at) a.set('face', at);
+  for (const name of ['ink', 'what']) if (chosen(name) !== {ink: 'full', what: 'faces'}[name]) a.set(name, chosen(name));
+  if (view.paper !== 'a4') a.set('paper', view.paper);
+  history.replaceState(null, '', 'press?' + a);
+}
+
+// ── drawing ─────────────────────────────────────────────────────────────────
+
+// draw asks for the component again. The old face stays until the new one can be
+// shown.
+const draw = latest(async (since = performance.now()) => {
+  if (!view.component) return;
+  const slow = setTimeout(() => status('drawing'), 400);
+  try {
+    const q = question(), answer = await call('component', q);
+    if (q.game !== view.game || q.component !== view.component || q.ink !== chosen('ink')) return;
+    now = answer;
+    if (!now.faces.some(f => f.id === at)) at = (now.faces.find(f => f.before) ?? now.faces[0])?.id ?? '';
+    await face();
+    tiles();
+    problems();
+    status(`Drawn in ${Math.round(performance.now() - since)} ms, ${new Date().toTimeString().slice(0, 8)}`);
+    document.body.dataset.drawn = `${now.number}`;
+    if (chosen('what') === 'sheets') sheets();
+    over();
+  } catch (e) { status(e.message, true); } finally { clearTimeout(slow); }
+});
+const over = later(120, latest(overview));
+
+// swap shows another picture once it can be painted; what is there stays till then.
+async function swap(img, src, alt) {
+  img.alt = alt;
+  if (img.getAttribute('src') === src) return true;
+  img.dataset.wants = src;
+  const next = new Image();
+  next.src = src;
+  try { await next.decode(); } catch { return false; }
+  if (img.dataset.wants === src) img.src = src;
+  return true;
+}
+
+async function face() {
+  const f = now.faces.find(f => f.id === at);
+  const shows = !!f && chosen('what') === 'faces';
+  $('#face').hidden = $('.title').hidden = !f || !shows;
+  $('#sheets').hidden = chosen('what') !== 'sheets';
+  $('#ba').hidden = !shows || !f.before;
+  if (!f) return;
+  const back = f.back && chosen('side') === 'back', side = back ? 'back' : 'front', bleed = $('#bleed').checked && f.bleed > 0;
+  const b = bleed ? f.bleed : 0, wide = f.wide + 2 * b, high = f.high + 2 * b, box = $('#face').style;
+  $('#sides').hidden = !f.back;
+  $('#facename').textContent = f.title || f.id;
+  $('#facesize').textContent = `${+f.wide.toFixed(1)} × ${+f.high.toFixed(1)} mm${f.copies > 1 ? `, ${f.copies} of it` : ''}${f.stale ? `; as it was at ${f.stale}` : ''}`;
+  $('#edit').hidden = false;
+  for (const [name, value] of [['--wide', wide], ['--high', high], ['--b', b], ['--corner', f.round ? f.wide / 2 : f.corner], ['--inset', b + 3]]) box.setProperty(name, value);
+  $('#face').classList.toggle('bled', bleed);
+  $('#face').classList.toggle('safe-on', $('#safe').checked);
+  $('#face').classList.toggle('stale', !!f.stale);
+  const ending = bleed ? '-bleed' : '';
+  const shown = swap($('#now'), address(f.id, side + ending, f.sum), `${f.title || f.id}, as it is now`);
+  const was = $('#was');
+  if (f.before) swap(was, address(f.id, side + '-was' + ending, f.before), `${f.title || f.id}, as it was`);
+  else was.removeAttribute('src');
+  for (const e of [was, $('#handle'), $('#wipe')]) e.hidden = !f.before;
+  if (!f.before) seam(0, true);
+  await shown;
+}
+
+function seam(v, set) {
+  if (set) $('#wipe').value = v;
+  $('#face').style.setProperty('--seam', v);
+}
+$('#wipe').oninput = () => seam($('#wipe').value);
+
+const mostTiles = 120;
+function tiles() {
+  const all = now.faces, i = Math.max(0, all.findIndex(f => f.id === at));
+  const from = Math.max(0, Math.min(i - mostTiles / 2, all.length - mostTiles)), some = all.slice(from, from + mostTiles);
+  const changed = all.filter(f => f.before || f.new).length, stale = all.filter(f => f.stale).length;
+  $('#count').textContent = all.length === 1 ? '1 face' : `${all.length} faces`;
+  $('#changedcount').textContent = [changed && `${changed} changed`, stale && `${stale} shown as they were`, all.length > mostTiles && `${from + 1} to ${from + some.length} here`].filter(Boolean).join(', ');
+  const row = $('#tiles'), old = new Map([...row.children].map(t => [t.dataset.id, t]));
+  const focus = document.activeElement?.dataset?.id;
+  const list = some.map(f => {
+    const t = old.get(f.id) ?? el('button', {type: 'button', 'data-id': f.id, click: () => go(f.id)}, el('img', {alt: '', loading: 'lazy'}), el('span', {}, f.id));
+    const img = $('img', t), src = address(f.id, 'front', f.sum);
+    if (img.getAttribute('src') !== src) { if (img.getAttribute('src')) swap(img, src, ''); else img.src = src; }
+    img.style.aspectRatio = `${f.wide} / ${f.high}`;
+    t.className = 'tile' + (f.before || f.new ? ' ch' : '') + (f.stale ? ' er' : '');
+    t.setAttribute('aria-label', (f.title || f.id) + (f.stale ? ', problem' : '') + (f.before ? ', changed' : f.new ? ', new' : ''));
+    if (f.id === at) t.setAttribute('aria-current', 'true'); else t.removeAttribute('aria-current');
+    t.tabIndex = f.id === at ? 0 : -1;
+    old.delete(f.id);
+    return t;
+  });
+  for (const t of old.values()) t.remove();
+  list.forEach((t, i) => { if (row.children[i] !== t) row.insertBefore(t, row.children[i] ?? null); });
+  if (focus) $(`#tiles [data-id="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
+  $('#deck').hidden = all.length < 2;
+  const current = $('[aria-current]', row);
+  if (current && row.dataset.at !== at) { row.scrollLeft = current.offsetLeft - row.offsetLeft - row.clientWidth / 2; row.dataset.at = at; }
+}
+
+function go(id) { at = id; keep(); face(); tiles(); }
+const step = n => {
+  const all = now?.faces ?? [], i = all.findIndex(f => f.id === at);
+  if (all[i + n]) go(all[i + n].id);
+};
+arrows($('#tiles'), '.tile');
+$('#tiles').addEventListener('focusin', e => { const id = e.target.dataset.id; if (id && id !== at) go(id); });
+
+// ── the sheets ──────────────────────────────────────────────────────────────
+
+async function sheets() {
+  try {
+    const s = await call('sheets', {...question(), paper: view.paper}), box = $('#sheets');
+    s.sizes.forEach(([wide, high], i) => {
+      const img = box.children[i] ?? box.appendChild(el('img', {loading: 'lazy'}));
+      img.style.aspectRatio = `${wide} / ${high}`;
+      swap(img, `sheet/${s.number}/${i}.svg?${view.paper}${chosen('ink')}${view.component}`, `Sheet ${i + 1} of ${s.sizes.length}`);
+    });
+    while (box.children.length > s.sizes.length) box.lastChild.remove();
+  } catch (e) { $('#sheets').replaceChildren(el('p', {}, e.message)); }
+}
+
+// ── beside ──────────────────────────────────────────────────────────────────
+
+async function overview() {
+  const q = question();
+  const answer = await call('overview', q).catch(() => null);
+  if (!answer || q.game !== view.game) return;
+  whole = answer;
+  components();
+  problems();
+  document.body.dataset.overview = answer.number;
+}
+
+function pill(kind, n, words) {
+  return n ? el('span', {class: 'n ' + kind}, kind === 'er' ? sign('cross') : el('span', {'aria-hidden': 'true'}, '●'), ' ' + n, el('span', {class: 'vh'}, ' ' + words)) : '';
+}
+
+function components() {
+  const list = $('#components'), focus = document.activeElement?.dataset?.component;
+  list.replaceChildren(...whole.components.map(c => el('li', {}, el('a', {href: `press?game=${view.game}&component=${c.id}`, 'data-component': c.id, 'aria-current': c.id === view.component ? 'true' : null, click: e => { e.preventDefault(); show(view.game, c.id); }},
+    c.sum ? thumb(c) : el('span'), el('span', {}, el('b', {}, c.title), el('small', {}, c.faces > 0 ? `${c.faces} ${c.faces === 1 ? c.stock === 'card' ? 'card' : 'face' : c.stock === 'card' ? 'cards' : 'faces'}${c.set ? ', set ' + c.set : ''}` : c.set ? 'set ' + c.set : '')),
+    el('span', {class: 'two'}, pill('ch', c.changed, 'changed'), pill('er', c.wrong, 'problems'))))));
+  if (focus) $(`[data-component="${focus}"]`, list)?.focus({preventScroll: true});
+  const c = whole.components.find(c => c.id === view.component);
+  $('#sidename').textContent = c?.title ?? '';
+  $('#sidegame').textContent = games.find(g => g.id === view.game)?.name ?? '';
+  if (now?.faces[0]) $('#sideimg').src = address(now.faces[0].id, 'front', now.faces[0].sum);
+}
+const thumb = c => el('img', {alt: '', loading: 'lazy', src: `face/${view.game}/${c.id}/${chosen('ink')}/${c.first}/front.svg?${c.sum}`});
+
+function problems() {
+  const all = (whole?.number === now?.number ? whole.problems : now?.problems ?? []).filter(p => p.problem.severity !== 'note');
+  $('#wrong').replaceChildren(pill('er', all.filter(p => p.problem.severity === 'error').length, 'problems'));
+  $('#problems').replaceChildren(...all.slice(0, 40).map(card));
+  if (!all.length) $('#problems').append(el('p', {class: 'well'}, sign('check'), ' Nothing is wrong'));
+  if (all.length > 40) $('#problems').append(el('p', {}, `and ${all.length - 40} more`));
+  const faces = (now?.faces ?? []).filter(f => f.before || f.new);
+  $('#since').textContent = now?.opened.slice(0, 5) ?? '';
+  const total = whole ? whole.components.reduce((n, c) => n + c.changed, 0) : faces.length;
+  $('#many').replaceChildren(pill('ch', total, 'changed'));
+  $('#changes').replaceChildren(...faces.slice(0, 60).map(f => el('li', {}, el('button', {type: 'button', class: 'link', click: () => go(f.id)}, el('b', {}, f.title || f.id)), el('span', {}, f.new ? 'new' : 'differs: drag the seam to compare'))),
+    ...(whole?.components ?? []).filter(c => c.changed && c.id !== view.component).map(c => el('li', {}, el('button', {type: 'button', class: 'link', click: () => show(view.game, c.id)}, el('b', {}, c.title)), el('span', {}, `${c.changed} changed`))));
+  if (!total) $('#changes').append(el('li', {}, el('span', {}, 'Nothing yet. Save a file and what changes is marked.')));
+  $('#seen').hidden = !total;
+  const n = faces.length;
+  $('#printwords').textContent = n ? `Print the ${n === 1 ? 'changed face' : n + ' changed faces'}` : `Print ${whole?.components.find(c => c.id === view.component)?.title ?? 'it'}`;
+  $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.faces.length}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game'));
+  document.body.dataset.problems = all.length;
+  if (file) marks();
+}
+const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
+
+function card({problem: p, excerpt: line, own}) {
+  const edits = own ? (p.help ?? []).filter(h => h.edit) : [];
+  return el('article', {class: 'card ' + (p.severity === 'error' ? 'bad' : 'mild')}, el('h3', {}, sign('cross'), el('span', {}, p.message)),
+    (p.facts ?? []).slice(0, 2).map(f => el('p', {}, `${f.name}: ${f.text}`)),
+    line ? excerpt(p.line, p, line) : '',
+    (p.help ?? []).filter(h => !h.edit || !own).map(h => el('p', {}, h.text)),
+    el('div', {class: 'go'}, edits.map(h => el('button', {type: 'button', class: 'btn', click: () => mend(p, h)}, h.edit.text.trim() ? 'Write ' + h.edit.text.trim().slice(0, 40) : 'Remove it')),
+      p.file && p.line ? el('button', {type: 'button', class: 'btn', click: () => source(p.file, p.line)}, `Open line ${p.line}`) : ''),
+    p.file ? el('p', {class: 'fl'}, `${p.file}, line ${p.line}`) : '');
+}
+
+// mend takes a help: it is written to the file, which can be undone in the editor.
+async function mend(p, h) {
+  await source(h.edit.file || p.file, h.edit.line);
+  if (!file?.own) return;
+  edit.edit(h.edit, h.edit.text);
+  save();
+}
+
+// ── the file ────────────────────────────────────────────────────────────────
+
+const edit = editor($('#editor'), {
+  label: 'The file',
+  rules: [[/(?:^|\s)#.*$/g, 'cm'], [/^\s*(?:- )?\{?([\w-]+):/g, 'k'], [/\{[\w.-]+\}/g, 'eq']],
+  typed() { $('#savefile').disabled = edit.text === file?.saved; soon(); },
+  keys: [{key: 'Mod-s', run: () => { save(); return true; }}, {key: 'Escape', run: () => { closeFile(); return true; }}],
+});
+const soon = later(200, () => { if (edit.text === file?.saved) marks(); });
+
+function marks() {
+  const here = (whole?.number === now?.number ? whole?.problems : now?.problems) ?? [];
+  const problems = edit.text === file.saved ? here.filter(p => p.problem.file === file.name && p.problem.line).map(p => p.problem) : [];
+  edit.mark({problems: problems.map(p => ({place: p, says: p.message, mild: p.severity !== 'error'})), lines: new Map(problems.map(p => [p.line, ['cross', p.message]]))});
+}
+
+async function source(name, line) {
+  if (file?.name !== name) {
+    const f = await call('source', {name}).catch(e => { status(e.message, true); });
+    if (!f) return;
+    file = {...f, saved: f.text};
+    edit.open(f.text, !f.own);
+    $('#file').textContent = f.name;
+    $('#fixed').textContent = f.own ? '' : 'inside nightpress: `nightpress init my-games` makes a copy to change';
+    $('#savefile').hidden = !f.own;
+    $('#savefile').disabled = true;
+  }
+  $('#dock').hidden = false;
+  edit.goTo(line);
+  marks();
+  edit.view.focus();
+}
+
+async function save() {
+  if (!file?.own || edit.text === file.saved) return;
+  const text = edit.text, answer = await call('write', {name: file.name, text, sum: file.sum}).catch(e => { status(e.message + '. Nothing was written.', true); });
+  if (!answer) return;
+  if (answer.elsewhere) {
+    status(`Another program changed ${file.name}.`, true, {
+      'Take theirs': () => { file.sum = answer.sum; file.saved = answer.text; edit.replace(answer.text); status(''); },
+      'Keep mine': () => { file.sum = answer.sum; save(); },
+    });
+    return;
+  }
+  Object.assign(file, {sum: answer.sum, saved: text});
+  $('#savefile').disabled = true;
+}
+function closeFile() {
+  if (file?.own && edit.text !== file.saved) { status(`${file.name} is not saved.`, true, {Save: save, 'Leave it': () => { edit.replace(file.saved); closeFile(); status(''); }}); return; }
+  $('#dock').hidden = true;
+  file = null;
+  $('#edit').focus();
+}
+$('#savefile').onclick = save;
+$('#closefile').onclick = closeFile;
+$('#edit').onclick = () => {
+  const f = now.faces.find(f => f.id === at);
+  source(f.file || now.file, f.line || now.line);
+};
+
+// ── printing ────────────────────────────────────────────────────────────────
+
+async function print(changed, component) {
+  status('printing');
+  try {
+    const made = await call('print', {...question(), component, paper: view.paper, changed});
+    status(made.name + ' is written.');
+    document.body.dataset.printed = made.name;
+    window.open('made/' + made.name.split('/').map(encodeURIComponent).join('/'), '_blank', 'noopener');
+  } catch (e) { status(e.message, true); }
+}
+$('#print').onclick = () => print(!!now?.faces.some(f => f.before || f.new), view.component);
+$('#seen').onclick = async () => { await call('seen', {game: view.game}); draw(); };
+
+// ── choosing ────────────────────────────────────────────────────────────────
+
+async function show(game, component) {
+  const other = game !== view.game;
+  Object.assign(view, {game, component});
+  at = '';
+  if (other) { whole = null; $('#components').replaceChildren(); }
+  $('#side').classList.remove('open');
+  $('#sidebtn').setAttribute('aria-expanded', 'false');
+  if (!component) {
+    const quick = await call('overview', {...question(), quick: true}).catch(e => { status(e.message, true); });
+    view.component = quick?.components?.[0]?.id ?? '';
+  }
+  $$('#games a').forEach(a => a.dataset.game === game ? a.setAttribute('aria-current', 'true') : a.removeAttribute('aria-current'));
+  $$('#components a').forEach(a => a.dataset.component === view.component ? a.setAttribute('aria-current', 'true') : a.removeAttribute('aria-current'));
+  const name = games.find(g => g.id === game)?.name ?? game;
+  $('#where').replaceChildren(el('b', {}, name));
+  keep();
+  if (other) now = null;
+  await draw();
+}
+
+$('#side').addEventListener('keydown', e => { if (e.key === 'Escape') $('#sidebtn').click(); });
+arrows($('#games'), 'a'); arrows($('#components'), 'a');
+$('#sidebtn').onclick = () => { const open = $('#side').classList.toggle('open'); $('#sidebtn').setAttribute('aria-expanded', String(open)); if (open) $('#components a')?.focus(); };
+$$('[name=ink],[name=what],[name=side],#bleed,#safe').forEach(i => i.addEventListener('change', () => { keep(); if (i.name === 'ink' || i.name === 'what') draw(); else face(); }));
+$('#colours').onchange = () => { document.body.dataset.seen = $('#colours').value; };
+
+const old = on => e => { if (e.key.toLowerCase() === 'b' && !inText() && !$('#wipe').hidden) seam(on ? 100 : $('#wipe').value); };
+addEventListener('keydown', old(true));
+addEventListener('keyup', old(false));
+addEventListener('keydown', e => {
+  if (e.altKey && (e.key === '1' || e.key === '2')) { location.href = e.key === '1' ? 'press' : 'desk'; return; }
+  if (e.key === 'F6') { e.preventDefault(); const all = [$('#components a[aria-current]'), $('#main'), $('#print')].filter(Boolean), i = all.findIndex(r => r === document.activeElement || r.contains(document.activeElement)); all[(i + (e.shiftKey ? -1 : 1) + all.length) % all.length].focus(); return; }
+  if (inText() || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.key === '[') step(-1);
+  if (e.key === ']') step(1);
+});
+addEventListener('beforeunload', e => { if (file?.own && edit.text !== file.saved) e.preventDefault(); });
+
+listen({
+  async saved() {
+    const began = performance.now();
+    if (file && edit.text === file.saved) {
+      const f = await call('source', {name: file.name}).catch(() => null);
+      if (f && f.sum !== file.sum && edit.text === file.saved) { Object.assign(file, {sum: f.sum, saved: f.text}); edit.replace(f.text); }
+    }
+    draw(began);
+  },
+  back: () => draw(),
+});
+(async () => {
+  const all = await call('games').catch(e => { status(e.message, true); });
+  if (!all) return;
+  games = all.games;
+  $('#games').replaceChildren(...games.map(g => el('li', {}, el('a', {href: 'press?game=' + g.id, 'data-game': g.id, click: e => { e.preventDefault(); show(g.id, ''); }}, el('span', {}, g.name)))));
+  $('#papers').append(...all.papers.filter(p => ['a4', 'letter'].includes(p)).map(p => el('label', {}, el('input', {type: 'radio', name: 'paper', value: p, change: () => { view.paper = p; keep(); problems(); if (chosen('what') === 'sheets') sheets(); }}), p === 'a4' ? 'A4' : capital(p))));
+  const p = $$('[name=paper]').find(r => r.value === view.paper);
+  if (p) p.checked = true;
+  const game = games.some(g => g.id === view.game) ? view.game : games[0]?.id;
+  const component = game === view.game ? view.component : '';
+  view.game = '';
+  if (game) await show(game, component);
+  document.body.dataset.ready = '1';
+})();
