@@ -46,7 +46,7 @@ func bothSides(all []laidOut) (section, bool) {
 			continue
 		}
 		return section{":reroll: Both sides", []string{
-			fmt.Sprintf("Pages of fronts and backs follow each other. Let the printer turn the paper on its %s edge, or print the fronts first and put the sheets back in. Try one sheet and hold it against the light; a millimetre off is usual, and the ground beyond the cuts is there for it.", edge),
+			fmt.Sprintf("This file prints on both sides as it is. Let the printer turn the paper on its %s edge, or print the odd pages first and put the sheets back in. Try one sheet and hold it against the light; a millimetre off is usual, and the ground beyond the cuts is there for it.", edge),
 			"If your printer is further off than that, print with *--imposition gutter-fold*: fronts and backs then share a side, to be folded and glued.",
 		}}, true
 	}

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -21,7 +22,8 @@ type builder struct {
 	at    diagnostic.Span
 	area  geometry.Rect // inside the margins and the small print
 	y     float64       // how far down the page is used
-	pages [][]scene.Item
+	pages []scene.Page
+	leads int // the page that the next row leads to; 0 for none
 	err   error
 }
 
@@ -37,7 +39,11 @@ func (b *builder) newPage() {
 	}
 	b.area = geometry.Rect{X: b.paper.Margin + aside, Y: free.Y + 4, W: b.paper.Size.W - 2*(b.paper.Margin+aside), H: free.H - 8}
 	b.y = b.area.Y
-	b.pages = append(b.pages, print)
+	page := scene.Page{Size: b.paper.Size, Label: "Build sheet " + strconv.Itoa(len(b.pages)+1), Items: print}
+	if len(b.pages) == 0 {
+		page.Bookmarks = []scene.Bookmark{{Title: "Build sheet"}}
+	}
+	b.pages = append(b.pages, page)
 }
 
 func (b *builder) fail(err error) {
@@ -48,20 +54,8 @@ func (b *builder) fail(err error) {
 
 func (b *builder) put(items ...scene.Item) {
 	if n := len(b.pages); n > 0 {
-		b.pages[n-1] = append(b.pages[n-1], items...)
+		b.pages[n-1].Items = append(b.pages[n-1].Items, items...)
 	}
-}
-
-// finish hands the pages over.
-func (b *builder) finish() []scene.Page {
-	pages := make([]scene.Page, len(b.pages))
-	for i, items := range b.pages {
-		pages[i] = scene.Page{Size: b.paper.Size, Label: "Build sheet " + string(rune('1'+i)), Items: items}
-	}
-	if len(pages) > 0 {
-		pages[0].Bookmarks = []scene.Bookmark{{Title: "Build sheet"}}
-	}
-	return pages
 }
 
 // line sets one line, a placeholder after a problem.
@@ -142,6 +136,10 @@ func (b *builder) row(cols []column, cells []string) {
 	} else if b.y+rowHeight > b.area.Bottom() {
 		b.newPage()
 		b.row(cols, nil)
+	}
+	if n := len(b.pages); n > 0 && cells != nil && b.leads > 0 {
+		area := geometry.Rect{X: b.area.X, Y: b.y, W: b.area.W, H: rowHeight}
+		b.pages[n-1].Links = append(b.pages[n-1].Links, scene.Link{Area: area, Page: b.leads})
 	}
 	x := b.area.X
 	for i, c := range cols {

@@ -43,7 +43,10 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 		r.list.Errorf("P638", b.at, "the build sheet cannot be set on %s: %v", paper.Name, b.err)
 		return nil
 	}
-	return b.finish()
+	if turned(all) != scene.Simplex && len(b.pages)%2 > 0 {
+		return append(b.pages, scene.Page{Size: paper.Size, Label: sheets.Empty})
+	}
+	return b.pages
 }
 
 // newBuilder starts the first page.
@@ -96,20 +99,30 @@ func (b *builder) table(all []laidOut, before int) {
 	b.heading(":sheet: Print", geometry.Rect{X: b.area.X, W: b.area.W})
 	cols := []column{{"component", 0.3, false}, {"pieces", 0.09, true}, {"sheets", 0.09, true}, {"on", 0.12, false}, {"how", 0.28, false}, {"pages", 0.12, true}}
 	b.row(cols, nil)
+	how := turned(all)
+	if how != scene.Simplex {
+		before += before % 2
+	}
 	pieces, papers, page := 0, 0, before+1
 	for _, c := range all {
-		n := len(c.sheets.Pages)
+		own := c.pages(how)
+		n := len(own)
+		if own[n-1].Label == sheets.Empty {
+			n--
+		}
 		pages := strconv.Itoa(page)
 		if n > 1 {
 			pages += "–" + strconv.Itoa(page+n-1)
 		}
-		page += n
+		b.leads = page
+		page += len(own)
 		pieces, papers = pieces+c.sheets.Pieces, papers+c.sheets.Papers
 		b.row(cols, []string{
 			"*" + escape(c.component.Title) + "*", strconv.Itoa(c.sheets.Pieces), strconv.Itoa(c.sheets.Papers),
 			escape(c.component.Stock), side(c.sheets), pages,
 		})
 	}
+	b.leads = 0
 	b.row(cols, []string{"together", "*" + strconv.Itoa(pieces) + "*", "*" + strconv.Itoa(papers) + "*", "", "", ""})
 	b.y += 2.4
 	b.paragraph(b.voice.small(), strings.Join(stocks(all), " \u2002 "), geometry.Rect{X: b.area.X, W: b.area.W}, 5)

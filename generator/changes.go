@@ -3,7 +3,6 @@ package generator
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"hash"
 
 	"nightpress/generator/export/svg"
 	"nightpress/generator/faces"
@@ -39,18 +38,19 @@ func facesOf(d drawn) []Face {
 
 // Noted notes a face of a component.
 func Noted(component string, f faces.Face) Face {
-	h := sha256.New()
-	for _, side := range []*scene.Drawing{f.Front, f.Back} {
-		encode(h, side)
-	}
-	return Face{component, f.ID, f.Front.Title, hex.EncodeToString(h.Sum(nil)[:12]), f.Quantity}
+	return Face{component, f.ID, f.Front.Title, sumOf(f.Front, f.Back), f.Quantity}
 }
 
-// encode adds one side. What cannot be encoded is told when it is written.
-func encode(h hash.Hash, side *scene.Drawing) {
-	if side != nil {
-		_ = svg.Write(h, side)
+// sumOf is equal where the drawings are. What cannot be encoded is told when it is
+// written.
+func sumOf(sides ...*scene.Drawing) string {
+	h := sha256.New()
+	for _, side := range sides {
+		if side != nil {
+			_ = svg.Write(h, side)
+		}
 	}
+	return hex.EncodeToString(h.Sum(nil)[:12])
 }
 
 // differing are the faces that were not printed before as they are now, and of

@@ -80,6 +80,28 @@ type drawn struct {
 	note      string
 }
 
+// secondFace tells whether the back of a face is a face of its own: not what
+// others look like from behind too, nor once more the front.
+func (d *drawn) secondFace(i int) bool {
+	back := d.faces[i].Back
+	if back == nil || looks(back) == looks(d.faces[i].Front) {
+		return false
+	}
+	for k, f := range d.faces {
+		if k != i && f.Back != nil && (f.Back == back || looks(f.Back) == looks(back)) {
+			return false
+		}
+	}
+	return true
+}
+
+// looks is equal where drawings look the same, whatever they are called.
+func looks(d *scene.Drawing) string {
+	nameless := *d
+	nameless.ID, nameless.Title = "face", ""
+	return sumOf(&nameless)
+}
+
 // laidOut is a component on one paper.
 type laidOut struct {
 	drawn
@@ -121,8 +143,11 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 			Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
 			Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, At: d.component.Span,
 		}
-		for _, f := range d.faces {
+		for i, f := range d.faces {
 			job.Pieces = append(job.Pieces, sheets.Piece{Front: f.Front, Back: f.Back, Copies: f.Quantity})
+			if r.want.mode == sheets.FrontsOnly && d.secondFace(i) {
+				job.Pieces = append(job.Pieces, sheets.Piece{Front: f.Back, Copies: f.Quantity})
+			}
 		}
 		if s := sheets.Impose(job, r.list); s != nil {
 			all = append(all, laidOut{d, s})

@@ -35,8 +35,13 @@ func library(t testing.TB) *layouts.Library {
 }
 
 func endless(t testing.TB) (*definition.Game, *layouts.Library) {
+	return builtin(t, "endless-nightmare")
+}
+func lucidity(t testing.TB) (*definition.Game, *layouts.Library) { return builtin(t, "lucidity") }
+
+func builtin(t testing.TB, id string) (*definition.Game, *layouts.Library) {
 	t.Helper()
-	g, problems := content.Load(content.Builtin(), "content/games", "endless-nightmare")
+	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, id)
 	noProblems(t, problems)
 	return g, library(t)
 }
@@ -197,9 +202,8 @@ func pagesOf(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options
 	var pages []scene.Page
 	for _, paper := range r.want.papers {
 		all := r.layOut(paper)
-		pages = append(pages, r.buildSheet(paper, all)...)
+		pages = append(pages, r.together("everything on ", paper, all).Pages...)
 		for _, c := range all {
-			pages = append(pages, bookmarked(c.component.Title, c.sheets.Pages)...)
 			pages = append(pages, c.sheets.Outlines...)
 		}
 	}
@@ -234,6 +238,69 @@ func TestEveryPageHolds(t *testing.T) {
 	}
 }
 
+// The document with everything prints on both sides as it is: no front and
+// nothing that is cut lies on an even page, each back lies behind its front, and
+// the build sheet leads to the first page of each component.
+func TestEverythingPrintsAsItIs(t *testing.T) {
+	for name, load := range map[string]func(testing.TB) (*definition.Game, *layouts.Library){"lucidity": lucidity, "sample": sample, "endless": endless} {
+		g, lib := load(t)
+		list := &diagnostic.List{}
+		r := newRun(g, lib, choose(g, lib, Options{Formats: []string{"pdf"}}, list), list)
+		paper := r.want.papers[0]
+		for _, mode := range sheets.Modes() {
+			r.want.mode = sheets.Mode(mode)
+			doc := r.together("everything on ", paper, r.layOut(paper))
+			noProblems(t, list)
+			two := mode == "duplex-long" || mode == "duplex-short"
+			if two != (doc.Duplex != scene.Simplex) {
+				t.Errorf("%s, %s: turned %v", name, mode, doc.Duplex)
+			}
+			var begins []int
+			for i, p := range doc.Pages {
+				odd := i%2 == 0
+				switch {
+				case p.Label == sheets.Empty && (odd || !two || len(p.Items) > 0):
+					t.Errorf("%s, %s: page %d is empty", name, mode, i+1)
+				case strings.Contains(p.Label, " backs ") && (odd || doc.Pages[i-1].Label != strings.Replace(p.Label, "backs", "fronts", 1)):
+					t.Errorf("%s, %s: page %d is %q", name, mode, i+1, p.Label)
+				case len(p.Bookmarks) > 0 && p.Bookmarks[0].Level == 0 && i > 0:
+					begins = append(begins, i+1)
+					if two && !odd {
+						t.Errorf("%s, %s: %q begins on page %d", name, mode, p.Label, i+1)
+					}
+				}
+			}
+			var leads []int
+			for _, p := range doc.Pages {
+				for _, l := range p.Links {
+					leads = append(leads, l.Page)
+				}
+			}
+			if len(begins) == 0 || !slices.Equal(leads, begins) {
+				t.Errorf("%s, %s: links lead to %v, and components begin on %v", name, mode, leads, begins)
+			}
+		}
+	}
+}
+
+// Printed on one side only, what has two faces becomes two fronts; the back of
+// a deck is left out.
+func TestFrontsOnlyShowsBothFaces(t *testing.T) {
+	g, lib := lucidity(t)
+	list := &diagnostic.List{}
+	r := newRun(g, lib, choose(g, lib, Options{Imposition: "fronts-only", Papers: []string{"a4"}}, list), list)
+	got := map[string]int{}
+	for _, c := range r.layOut(r.want.papers[0]) {
+		got[c.component.ID] = c.sheets.Pieces
+	}
+	noProblems(t, list)
+	for id, want := range map[string]int{"dreamer-cards": 8, "nightmare-cards": 6, "summaries": 8, "sleep-markers": 4} {
+		if got[id] != want {
+			t.Errorf("%s: %d fronts, want %d", id, got[id], want)
+		}
+	}
+}
+
 func TestPageLabelsAndBookmarks(t *testing.T) {
 	g, lib := sample(t)
 	var got []string
@@ -245,15 +312,21 @@ func TestPageLabelsAndBookmarks(t *testing.T) {
 		got = append(got, line)
 	}
 	want := `Build sheet 1 | Build sheet
+empty
 Lantern cards fronts 1 | Lantern cards
 Lantern cards backs 1
 Lantern cards fronts 2
 Lantern cards backs 2
 The sea 1 | The sea | >Tile A1
+empty
 The sea 2 | >Tile A2
+empty
 The sea 3 | >Tile B1
+empty
 The sea 4 | >Tile B2
+empty
 Oil 1 | Oil
+empty
 Oil outlines 1`
 	if text := strings.Join(got, "\n"); text != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)

@@ -46,16 +46,10 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	if r.want.before != nil {
 		return r.changed(folder+"-changed", paper, all)
 	}
-	whole := r.document("everything on "+paper.Name, scene.Simplex)
-	if !r.want.named {
-		whole.Pages = append(whole.Pages, r.buildSheet(paper, all)...)
-	}
 	var outputs []Output
 	for _, c := range all {
 		doc := r.document(c.component.Title, c.sheets.Duplex)
-		doc.Pages = bookmarked(c.component.Title, c.sheets.Pages)
-		whole.Pages = append(whole.Pages, doc.Pages...)
-		doc.Pages = append(doc.Pages, c.sheets.Outlines...)
+		doc.Pages = append(bookmarked(c.component.Title, c.sheets.Pages), c.sheets.Outlines...)
 		outputs = append(outputs, pdfOutput(folder+"/"+c.component.ID+".pdf", doc))
 	}
 	if r.want.named {
@@ -65,7 +59,7 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	for r.taken(name) {
 		name += "-all"
 	}
-	return append(outputs, pdfOutput(folder+"/"+name+".pdf", whole))
+	return append(outputs, pdfOutput(folder+"/"+name+".pdf", r.together("everything on ", paper, all)))
 }
 
 // changed is one PDF of the faces that differ from those printed before; there
@@ -74,12 +68,37 @@ func (r *run) changed(folder string, paper layouts.Paper, all []laidOut) []Outpu
 	if len(all) == 0 {
 		return nil
 	}
-	doc := r.document("what changed, on "+paper.Name, scene.Simplex)
-	doc.Pages = append(doc.Pages, r.buildSheet(paper, all)...)
+	return []Output{pdfOutput(folder+"/"+r.game.ID+".pdf", r.together("what changed, on ", paper, all))}
+}
+
+// together is the document of all components, the build sheet first. Where any
+// of them has backs it is printed on both sides as it is.
+func (r *run) together(what string, paper layouts.Paper, all []laidOut) *scene.Document {
+	doc := r.document(what+paper.Name, turned(all))
+	doc.Pages = r.buildSheet(paper, all)
 	for _, c := range all {
-		doc.Pages = append(doc.Pages, bookmarked(c.component.Title, c.sheets.Pages)...)
+		doc.Pages = append(doc.Pages, bookmarked(c.component.Title, c.pages(doc.Duplex))...)
 	}
-	return []Output{pdfOutput(folder+"/"+r.game.ID+".pdf", doc)}
+	return doc
+}
+
+// turned is how a document of all components is printed: on both sides where any
+// of them is.
+func turned(all []laidOut) scene.Duplex {
+	for _, c := range all {
+		if c.sheets.Duplex != scene.Simplex {
+			return c.sheets.Duplex
+		}
+	}
+	return scene.Simplex
+}
+
+// pages are the component's pages in a document of all components.
+func (c *laidOut) pages(how scene.Duplex) []scene.Page {
+	if how == scene.Simplex {
+		return c.sheets.Pages
+	}
+	return c.sheets.BothSides()
 }
 
 // taken tells whether a component's file has the name already.

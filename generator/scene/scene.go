@@ -162,7 +162,14 @@ type Page struct {
 	Label string // page label, for example "Fronts 1"
 	// Bookmarks are listed in order; Level 0 is the outermost.
 	Bookmarks []Bookmark
+	Links     []Link
 	Items     []Item
+}
+
+// Link is a place on a page that leads to the top of another.
+type Link struct {
+	Area geometry.Rect
+	Page int // in the document, the first is 1
 }
 
 // Bookmark is an entry in a document's outline that leads to its page.

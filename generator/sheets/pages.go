@@ -8,38 +8,54 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// face says which side of the pieces a page shows.
-type face uint8
+// side says what a page is one side of: sheets that are cut, their fronts or
+// backs, or sheets that stay whole and may have anything behind them.
+type side uint8
 
 const (
-	front face = iota
+	whole side = iota
+	cut
 	back
 )
 
+// page is one side of a sheet.
+type page struct {
+	scene.Page
+	side side
+}
+
+// front is the side that the fronts of the plan are on.
+func (p *plan) front() side {
+	if p.demand.marks || p.tiles != nil {
+		return cut
+	}
+	return whole
+}
+
 // pages draws the plan. first is the number of its first sheet of paper among
 // all sheets of the component.
-func (p *plan) pages(first, of int) ([]scene.Page, error) {
+func (p *plan) pages(first, of int) ([]page, error) {
 	if p.tiles != nil {
 		return p.tilePages(first, of)
 	}
 	guides := drawGuides(p.demand.guides(&p.grid), p.job.Sheet.Marks.Width, p.job.Sheet.Marks.Halo)
 	guides = append(guides, p.demand.foldLine(&p.grid)...)
-	var pages []scene.Page
+	var pages []page
 	for i := 0; i*p.grid.Count() < len(p.pieces); i++ {
 		on := p.pieces[i*p.grid.Count() : min(len(p.pieces), (i+1)*p.grid.Count())]
 		fronts, backs := p.placed(on)
-		t := p.texts(first+i, of, front, nil)
+		t := p.texts(first+i, of, p.front(), nil)
 		if p.grid.Fold != NoFold {
 			fronts = append(fronts, backs...)
 		}
-		page, err := p.page(t, append(fronts, guides...))
+		page, err := p.page(t, p.front(), append(fronts, guides...))
 		if err != nil {
 			return nil, err
 		}
 		pages = append(pages, page)
 		if p.demand.mode.twoSided() {
 			// Blocks are centred, so the guides of the fronts serve the backs.
-			page, err := p.page(p.texts(first+i, of, back, nil), append(backs, guides...))
+			page, err := p.page(p.texts(first+i, of, back, nil), back, append(backs, guides...))
 			if err != nil {
 				return nil, err
 			}
@@ -86,20 +102,20 @@ func (p *plan) use(d *scene.Drawing, t geometry.Transform, clip geometry.Rect) s
 }
 
 // page completes a page with its small print.
-func (p *plan) page(t texts, items []scene.Item) (scene.Page, error) {
+func (p *plan) page(t texts, of side, items []scene.Item) (page, error) {
 	print, _, err := p.print.draw(t)
 	if err != nil {
-		return scene.Page{}, err
+		return page{}, err
 	}
 	label := p.job.Caption.Component
 	if t.side != "" {
 		label += " " + t.side
 	}
-	return scene.Page{Size: p.print.page, Label: label, Items: append(items, print...)}, nil
+	return page{scene.Page{Size: p.print.page, Label: label, Items: append(items, print...)}, of}, nil
 }
 
 // texts are the words of the n-th sheet's small print.
-func (p *plan) texts(n, of int, side face, tiles *Tiling) texts {
+func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
 	t := texts{sheet: fmt.Sprintf("sheet %d of %d", n, of), tiles: tiles}
 	mode := p.demand.mode
 	if mode.twoSided() {
@@ -121,25 +137,25 @@ func (p *plan) texts(n, of int, side face, tiles *Tiling) texts {
 
 // tilePages draws every copy of a piece that is larger than the paper, tile by
 // tile.
-func (p *plan) tilePages(first, of int) ([]scene.Page, error) {
-	var pages []scene.Page
+func (p *plan) tilePages(first, of int) ([]page, error) {
+	var pages []page
 	n := first
 	for _, piece := range p.pieces {
 		for row := range p.tiles.Rows {
 			for col := range p.tiles.Cols {
 				tile := p.tiles.Tile(col, row)
-				add := func(d *scene.Drawing, at geometry.Transform, window geometry.Rect, side face) error {
+				add := func(d *scene.Drawing, at geometry.Transform, window geometry.Rect, side side) error {
 					t := p.texts(n, of, side, p.tiles)
 					t.tile = tile
 					t.sheet = "tile " + tile.Name + ", " + t.sheet
 					t.hint = p.tiles.glueHint(col, row, t.hint)
 					items := []scene.Item{&scene.Use{Drawing: d, Transform: at, Clip: &window}}
-					page, err := p.page(t, append(items, p.tileGuides(tile, side)...))
+					page, err := p.page(t, side, append(items, p.tileGuides(tile, side)...))
 					page.Bookmarks = []scene.Bookmark{{Title: "Tile " + tile.Name, Level: 1}}
 					pages = append(pages, page)
 					return err
 				}
-				if err := add(piece.Front, tile.Front, tile.Window, front); err != nil {
+				if err := add(piece.Front, tile.Front, tile.Window, cut); err != nil {
 					return nil, err
 				}
 				if piece.Back != nil && p.demand.mode.twoSided() {
@@ -175,7 +191,7 @@ func (t *Tiling) glueHint(col, row int, hint string) string {
 
 // tileGuides are the marks around a tile: where it is cut, and, shorter and
 // grey, where the edge of the next tile comes to lie.
-func (p *plan) tileGuides(t Tile, side face) []scene.Item {
+func (p *plan) tileGuides(t Tile, side side) []scene.Item {
 	m := p.job.Sheet.Marks
 	limits := geometry.Rect{W: p.tiles.Paper.W, H: p.tiles.Paper.H}.Inset(p.job.Paper.Margin)
 	b, s := padded(p.demand.band), padded(p.demand.side)
@@ -229,13 +245,13 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 		}
 		o := j.Sheet.Outline
 		t := texts{side: outlineSide, sheet: "where to cut"}
-		page, err := p.page(t, []scene.Item{&scene.Path{
+		page, err := p.page(t, whole, []scene.Item{&scene.Path{
 			Segments: path, Stroke: &scene.Stroke{Colour: scene.Colour(o.Colour), Width: o.Width},
 		}})
 		if err != nil {
 			return nil, err
 		}
-		pages = append(pages, page)
+		pages = append(pages, page.Page)
 	}
 	return pages, nil
 }

@@ -113,7 +113,7 @@ func (p *plan) settle() bool {
 		worth := d.worth(&grid)
 		d.compact(&grid)
 		print.stand(grid.Paper, d.limits(&grid), grid.Block())
-		words := p.texts(888, 888, front, nil)
+		words := p.texts(888, 888, cut, nil)
 		if d.round && p.job.Sheet.Outline != nil {
 			words.side = outlineSide // the longest of its pages' captions
 		}
@@ -147,7 +147,7 @@ func (p *plan) settleTiles() bool {
 		}
 		first := t.Tile(0, 0)
 		print.stand(t.Paper, geometry.Rect{W: t.Paper.W, H: t.Paper.H}.Inset(d.paper.Margin+padded(d.band)), first.At)
-		words := p.texts(888, 888, front, &t)
+		words := p.texts(888, 888, cut, &t)
 		words.sheet = "tile A10, " + words.sheet
 		words.hint = t.glueHint(t.Cols-1, t.Rows-1, words.hint)
 		if err := print.fits(words); err != nil {

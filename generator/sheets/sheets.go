@@ -46,6 +46,7 @@ type Job struct {
 // Sheets is a component laid out.
 type Sheets struct {
 	Pages []scene.Page
+	sides []side // of Pages
 	// Outlines show only where round pieces are cut, for a machine.
 	Outlines []scene.Page
 	Duplex   scene.Duplex
@@ -104,7 +105,9 @@ func Impose(job Job, list *diagnostic.List) *Sheets {
 			job.cannotSay(err, list)
 			return nil
 		}
-		s.Pages = append(s.Pages, pages...)
+		for _, p := range pages {
+			s.Pages, s.sides = append(s.Pages, p.Page), append(s.sides, p.side)
+		}
 		first += plans[i].papers()
 	}
 	outlines, err := job.outlines(plans)
@@ -122,6 +125,25 @@ func Impose(job Job, list *diagnostic.List) *Sheets {
 		s.Duplex = scene.ShortEdge
 	}
 	return s
+}
+
+// Empty is the label of a page with nothing on it.
+const Empty = "empty"
+
+// BothSides are the pages for one document that is printed on both sides: each
+// front lies on an odd page, with its back behind it, or an empty page behind
+// what is cut out and has no back. What is only read goes on behind. There may
+// be an empty page at the end, so that what comes next begins on an odd one.
+func (s *Sheets) BothSides() []scene.Page {
+	var pages []scene.Page
+	for i, p := range s.Pages {
+		pages = append(pages, p)
+		alone := s.sides[i] == cut && (i+1 == len(s.Pages) || s.sides[i+1] != back)
+		if alone || i+1 == len(s.Pages) && len(pages)%2 > 0 {
+			pages = append(pages, scene.Page{Size: p.Size, Label: Empty})
+		}
+	}
+	return pages
 }
 
 // number completes the labels: pages with the same words are counted.

@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"strings"
 	"sync"
 	"testing"
@@ -140,4 +141,18 @@ func TestSameDocumentSameBytes(t *testing.T) {
 		})
 	}
 	wait.Wait()
+}
+
+// A link leads to the top of its page, however high that is, and none leads
+// out of the document.
+func TestLinks(t *testing.T) {
+	doc := described()
+	doc.Pages[0].Links = []scene.Link{{Area: geometry.Rect{X: 10, Y: 20, W: 50, H: 5}, Page: 2}}
+	if page := string(write(t, doc)); !strings.Contains(page, "/Subtype /Link") || !strings.Contains(page, "/Dest [5 0 R /XYZ 0 595.28 null]") {
+		t.Error("page 1 has no link to the top of page 2")
+	}
+	doc.Pages[0].Links[0].Page = 4
+	if err := Write(io.Discard, doc); err == nil || !strings.Contains(err.Error(), "a link leads to page 4 of 3") {
+		t.Error(err)
+	}
 }

@@ -119,6 +119,7 @@ func (d *document) pages(pages []scene.Page) error {
 	}
 	last := pages[len(pages)-1].Size
 	level := -1
+	leads := map[int]int{} // by page
 	for i := range pages {
 		page := &pages[i]
 		d.out.AddPageFormat("P", points(page.Size))
@@ -126,6 +127,17 @@ func (d *document) pages(pages []scene.Page) error {
 			// Outlines may only step inwards by one; fpdf hangs others anywhere.
 			level = min(max(b.Level, 0), level+1)
 			d.out.Bookmark(textString(b.Title), level, bookmarkTop(page.Size, last))
+		}
+		for _, l := range page.Links {
+			if l.Page < 1 || l.Page > len(pages) {
+				return fmt.Errorf("page %d: a link leads to page %d of %d", i+1, l.Page, len(pages))
+			}
+			if leads[l.Page] == 0 {
+				leads[l.Page] = d.out.AddLink()
+				d.out.SetLink(leads[l.Page], bookmarkTop(pages[l.Page-1].Size, last), l.Page)
+			}
+			const k = geometry.PointsPerMM
+			d.out.Link(l.Area.X*k, l.Area.Y*k, l.Area.W*k, l.Area.H*k, leads[l.Page])
 		}
 		if i == 0 {
 			d.introduceForms()
