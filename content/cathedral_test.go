@@ -120,6 +120,9 @@ func TestCathedralDecks(t *testing.T) {
 		}
 		upgrades++
 		var figures, better []string
+		if limbo := c.Field("limbo"); limbo != nil { // else as many as the track says
+			figures, better = append(figures, "limbo="+limbo.Text), append(better, "limbo")
+		}
 		for _, f := range starts.ByID(action.Text).Fields {
 			switch f.Name {
 			case "id", "name", "icon", "day", "conform", "dissent", "basis", "why":

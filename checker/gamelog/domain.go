@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -159,21 +160,32 @@ func NewNames(list []Spelling) (*Names, error) {
 		words[i] = list[i].Word
 	}
 	n.words.words = map[string]entry{}
-	var problems []string
+	var problems []error
+	say := func(i int, s string) error {
+		if list[i].Silent || list[i].Unsaid {
+			return nil
+		}
+		return n.words.add(s, WordID(i+1))
+	}
 	for i := range words {
 		for _, s := range words[i].spellings() {
-			if list[i].Silent || list[i].Unsaid {
-				break
+			if s == words[i].ID {
+				continue
 			}
-			if err := n.words.add(s, WordID(i+1)); err != nil && s != words[i].ID {
-				problems = append(problems, fmt.Sprintf("%s: %v", words[i].ID, err))
+			if err := say(i, s); err != nil {
+				if c, ok := err.(*Clash); ok {
+					c.ID = words[i].ID
+				} else {
+					err = fmt.Errorf("%s: %v", words[i].ID, err)
+				}
+				problems = append(problems, err)
 			}
 		}
 	}
-	if len(problems) > 0 {
-		return n, fmt.Errorf("%s", strings.Join(problems, "; "))
+	for i := range words { // an id is read where nothing else is written so
+		_ = say(i, words[i].ID)
 	}
-	return n, nil
+	return n, errors.Join(problems...)
 }
 
 // Bounds implements Domain.

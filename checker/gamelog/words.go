@@ -175,7 +175,7 @@ func (t *table) add(spelling string, id WordID) error {
 	}
 	e := t.words[key]
 	if e.id != 0 && e.id != id {
-		return fmt.Errorf("%q already means something else", spelling)
+		return &Clash{Spelling: spelling, Other: int(e.id) - 1}
 	}
 	if e.id == 0 {
 		t.known = append(t.known, spelling)
@@ -190,6 +190,20 @@ func (t *table) add(spelling string, id WordID) error {
 		t.put(first, e)
 	}
 	return nil
+}
+
+// Clash is the mistake of one spelling for two values.
+type Clash struct {
+	Spelling string
+	ID       string // of the value that was to have it
+	Other    int    // the value that has it already
+}
+
+func (c *Clash) Error() string {
+	if c.ID == "" {
+		return fmt.Sprintf("%q already means something else", c.Spelling)
+	}
+	return fmt.Sprintf("%s: %q already means something else", c.ID, c.Spelling)
 }
 
 func (t *table) put(key string, e entry) {

@@ -2,7 +2,9 @@ package play
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -189,19 +191,44 @@ func (r *reader) ofRecords(f *source.Fields, say string) gamelog.Domain {
 		numbers[n] = i
 	}
 	d, err := gamelog.NewNumbered(list, numbers)
-	if err != nil {
-		f.Problemf("", "%v", err)
-	}
+	r.twice(f, list, err)
 	return d
 }
 
 // names makes a domain of spellings.
 func (r *reader) names(f *source.Fields, list []gamelog.Spelling) gamelog.Domain {
 	d, err := gamelog.NewNames(list)
-	if err != nil {
-		f.Problemf("", "%v", err)
-	}
+	r.twice(f, list, err)
 	return d
+}
+
+// twice reports spellings that would mean two values: of records at the second
+// one, where what is written stands.
+func (r *reader) twice(f *source.Fields, list []gamelog.Spelling, err error) {
+	var clash *gamelog.Clash
+	if err == nil {
+		return
+	}
+	if errors.As(err, &clash) {
+		records := r.records(text(f.Record(), "of"))
+		of := func(id string) *source.Value {
+			i := slices.IndexFunc(records, func(it *source.Value) bool { return text(it, "id") == id })
+			if i < 0 {
+				return nil
+			}
+			for _, name := range []string{"letter", "name", "number", "id"} {
+				if v := records[i].Field(name); v != nil && strings.EqualFold(v.Text, clash.Spelling) {
+					return v
+				}
+			}
+			return records[i]
+		}
+		if second, first := of(clash.ID), of(list[clash.Other].ID); second != nil && first != nil {
+			r.List().Errorf("Y904", second.Span, "%s and %s are both written %q", list[clash.Other].ID, clash.ID, clash.Spelling).Labelf(first.Span, "first here")
+			return
+		}
+	}
+	f.Problemf("", "%v", err)
 }
 
 // span reads a range: two figures, or the path of one, or a list of the two.

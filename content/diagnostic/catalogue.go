@@ -216,6 +216,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 
     - box: {x: 5, y: 5, w: 20, h: 10, fill: cell, line: ink}`},
 	{"Y946", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
+	{"Y947", "what cannot come about", `All of it can be read, and in no game does it happen: nothing leads to it, nobody can pay for it, or it is counted in two ways that do not agree.`},
 	{"Y950", "a name that is typed by hand", `Texts say the name of a record in letters. Where the name is changed they keep the old one; a placeholder follows.
 
     text: Sanity goes down.                    # says Sanity for ever

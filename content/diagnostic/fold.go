@@ -29,6 +29,7 @@ func Fold(all []Diagnostic, ground Ground) []Diagnostic {
 	all = f.samePlace(all)
 	all = f.sameLack(all)
 	all = f.cutOff(all)
+	all = f.sameBound(all)
 	all = f.within(all)
 	slices.SortStableFunc(all, func(a, b Diagnostic) int { return stage(a) - stage(b) })
 	return all
@@ -195,6 +196,33 @@ func also(places []Span) string {
 	return s
 }
 
+// sameBound makes one problem of all figures that do not go with the same one,
+// where that is it.
+func (f folder) sameBound(all []Diagnostic) []Diagnostic {
+	groups := map[Span][]int{}
+	for i, d := range all {
+		if d.Bound != nil {
+			groups[d.Bound.Span] = append(groups[d.Bound.Span], i)
+		}
+	}
+	drop := map[int]bool{}
+	for at, group := range groups {
+		if len(group) < 2 {
+			continue
+		}
+		first := all[group[0]]
+		told := Diagnostic{Severity: first.Severity, Code: "Y904", Span: at,
+			Message: fmt.Sprintf("%s, and %d figures do not go with that", first.Bound.Text, len(group))}
+		told.Labelf(first.Span, "%s", first.Message)
+		told.Factf("so too", "%s", also(f.places(all, group)[1:]))
+		all[group[0]] = told
+		for _, i := range group[1:] {
+			drop[i] = true
+		}
+	}
+	return drops(all, drop)
+}
+
 // cutOff makes one problem of all that a file lacks which ends in the middle of
 // a line, if its last record is not whole.
 func (f folder) cutOff(all []Diagnostic) []Diagnostic {
@@ -220,7 +248,8 @@ func (f folder) cutOff(all []Diagnostic) []Diagnostic {
 	return all
 }
 
-// within drops what lacks a part of something that is wrong itself.
+// within drops what lacks a part of something that is wrong itself, and what
+// does not fit of a record in which something is.
 func (f folder) within(all []Diagnostic) []Diagnostic {
 	wrong := make([]string, len(all))
 	for i, d := range all {
@@ -228,6 +257,10 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 	}
 	drop := map[int]bool{}
 	for i, d := range all {
+		if stage(d) == 2 {
+			record, _ := split(f.ground.Path(d.Span))
+			drop[i] = record != "" && slices.ContainsFunc(wrong, func(path string) bool { return strings.HasPrefix(path, PlainPath(record)+".") })
+		}
 		if d.Lacks == "" {
 			continue
 		}

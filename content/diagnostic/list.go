@@ -48,6 +48,14 @@ func (l *List) Notef(code string, at Span, format string, args ...any) *Diagnost
 	return l.add(Diagnostic{Severity: Note, Code: code, Span: at, Message: fmt.Sprintf(format, args...)})
 }
 
+// Last is what was added last, nil where nothing was.
+func (l *List) Last() *Diagnostic {
+	if len(l.kept) == 0 {
+		return nil
+	}
+	return l.kept[len(l.kept)-1]
+}
+
 // Merge appends what other holds; a nil other holds nothing.
 func (l *List) Merge(other *List) {
 	if other == nil {

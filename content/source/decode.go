@@ -80,6 +80,7 @@ type Decoder struct {
 	names  map[string]*names
 	frames []*frame
 	files  *frame // what Files filled
+	root   *Value // from these
 }
 
 // Printed is the type of a blank field whose tag names fields that are for
@@ -156,7 +157,7 @@ func (d *Decoder) Names(what string, ids ...string) { d.names[what] = &names{ids
 func (d *Decoder) Files(root *Value, folder string, into any) {
 	f := d.Map(root)
 	f.folder = folder
-	d.files = &frame{value: reflect.ValueOf(into).Elem()}
+	d.files, d.root = &frame{value: reflect.ValueOf(into).Elem()}, root
 	d.fill(f, d.files)
 }
 
@@ -363,6 +364,7 @@ func (d *Decoder) items(f *Fields, fd *field) []*Value {
 		switch {
 		case len(items) > hi:
 			f.list.Errorf("Y927", items[max(hi, 0)].Span, "%q has %d items, and can have %d at most", fd.name, len(items), hi)
+			d.bounded(fd.len, f.list.Len()-1)
 			items = items[:max(hi, 0)]
 		case len(items) < lo && f.find(fd.name).Kind == List:
 			f.Problemf(fd.name, "%q has too few items: %d, and it needs %d", fd.name, len(items), lo)

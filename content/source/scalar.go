@@ -6,10 +6,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nightpress/content/diagnostic"
 )
 
 // scalar reads one value, of the field fd in the record f, into out.
 func (d *Decoder) scalar(f *Fields, v *Value, fd *field, out reflect.Value) {
+	if fd.in != nil {
+		defer d.bounded(fd.in, d.list.Len())
+	}
 	switch {
 	case fd.ref != "":
 		d.reference(f, v, fd, out)
@@ -33,6 +38,34 @@ func (d *Decoder) scalar(f *Fields, v *Value, fd *field, out reflect.Value) {
 	default:
 		lo, hi := d.limits(fd)
 		setInt(out, f.whole(v, fd.name, lo, hi))
+	}
+}
+
+// bounded notes on a problem with a figure, where there is one more than
+// before, which figure of another file bounds it.
+func (d *Decoder) bounded(s *span, before int) {
+	if d.list.Len() == before || d.files == nil || d.list.Last().Code == "Y903" {
+		return
+	}
+	var names []string
+	for _, e := range []end{s.high, s.low} {
+		name := strings.TrimSuffix(strings.TrimSuffix(e.name, ".low"), ".high")
+		names = append(append(names, name), d.bounds[name].from...)
+	}
+	for _, name := range names {
+		fd := d.files.plan.byPath[name]
+		if fd == nil || fd.number >= d.files.at {
+			continue
+		}
+		v := d.root
+		for _, step := range strings.Split(name, ".") {
+			v = v.Field(step)
+		}
+		if v != nil && v.Kind == Scalar {
+			d.list.Last().Bound = &diagnostic.Label{Span: v.Span, Text: name + " is " + v.Text}
+			d.list.Last().Labelf(v.Span, "%s is %s here", name, v.Text)
+			return
+		}
 	}
 }
 

@@ -59,7 +59,12 @@ func (p *pen) letters(t *layouts.Type) (letters, bool) {
 		l.Size = p.figure(&t.Size, l.Size)
 		l.Min = l.Size
 	}
-	l.Min = min(l.Size, p.figure(&t.Min, l.Min))
+	least := p.figure(&t.Min, l.Min)
+	if t.Min.Set() && least > l.Size+0.01 {
+		p.report(t.Min.Span, nil, "Y904", "'min' is %g and 'size' %g: text shrinks from size to min", least, l.Size)
+		p.unsure = true
+	}
+	l.Min = min(l.Size, least)
 	if t.Align != "" {
 		l.Align = aligns[t.Align]
 	}

@@ -158,8 +158,8 @@ type Touch struct {
 type Lid struct {
 	Rule   engine.Rule      `yaml:"rule"`
 	Action *Action          `yaml:"action" ref:"action"`
-	_      int              `yaml:"markers" in:"figure"`
-	_      int              `yaml:"move_at_least" in:"figure"`
+	On     int              `yaml:"markers" in:"figure" doc:"that lie on the lid"`
+	_      int              `yaml:"move_at_least" in:"1..markers" doc:"that a die has to move"`
 	_      definition.Range `yaml:"zones" in:"zones"`
 }
 

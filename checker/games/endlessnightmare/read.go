@@ -1,6 +1,8 @@
 package endlessnightmare
 
 import (
+	"slices"
+
 	"nightpress/checker/games/reading"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
@@ -36,8 +38,12 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.Rulings(&r.d.options)
 	r.Fill(r.d)
 	r.rings()
+	r.ends()
 	r.boxes()
 	r.d.listNames()
+	r.apart()
+	r.met()
+	r.watches()
 	if !r.List().HasErrors() {
 		r.d.prepare()
 	}
@@ -100,6 +106,92 @@ func (r *reader) rings() {
 		r.List().Errorf("Y904", at.Span, "%s starts on space %d, and the rings are 0..%d", s.Name, s.Start, s.Spaces.High)
 	case p.Start == s.Start:
 		r.List().Errorf("Y904", at.Span, "%s and %s start beside each other", p.Name, s.Name)
+	}
+}
+
+// ends wants no game to be lost before it begins.
+func (r *reader) ends() {
+	for _, k := range []Track{sanity, courage} {
+		t := &r.d.Tracks[k]
+		if at := r.Game.Root.Field("tracks").ByID(trackIDs[k]).Field("start"); at != nil && t.Start == t.Spaces.Low && r.Sound("tracks") {
+			r.List().Errorf("Y904", at.Span, "%s starts on %d, where the game is lost", t.Name, t.Start)
+		}
+	}
+}
+
+// apart wants the Nightmares of an edition to have names of their own.
+func (r *reader) apart() {
+	for i := range r.d.Nightmares {
+		for j := range i {
+			a, b := &r.d.Nightmares[j], &r.d.Nightmares[i]
+			if a.Name == b.Name && b.Name != "" && slices.ContainsFunc(a.Editions, func(e string) bool { return has(b.Editions, e) }) {
+				items := r.Game.Root.Field("nightmares").Items
+				r.List().Errorf("Y904", items[i].Field("name").Span, "two Nightmares of one edition are called %s", b.Name).Labelf(items[j].Field("name").Span, "the other")
+			}
+		}
+	}
+}
+
+// met warns of Nightmares that no dice lead to. Where two boxes lead to one,
+// the second of the names is probably the slip.
+func (r *reader) met() {
+	if !r.Sound("selection.columns", "nightmares") {
+		return
+	}
+	for _, e := range []struct {
+		edition string
+		of      func(*Box) (this, other int)
+	}{
+		{"basic", func(b *Box) (int, int) { return b.Basic, b.Active }},
+		{"active", func(b *Box) (int, int) { return b.Active, b.Basic }},
+	} {
+		boxes := map[int][]*source.Value{}
+		beside := map[int]*source.Value{} // by name of the other edition
+		columns := r.Map(r.Game.Root.Field("selection"))
+		for i := range r.d.Selection {
+			for j := range r.d.Selection[i].Boxes {
+				at := columns.Item("columns", i).Item("boxes", j).Value(e.edition)
+				this, other := e.of(&r.d.Selection[i].Boxes[j])
+				boxes[this] = append(boxes[this], at)
+				beside[r.d.nightmare(other).name] = at
+			}
+		}
+		for n := 1; n <= len(r.d.Nightmares); n++ {
+			lost := r.d.nightmare(n)
+			if len(boxes[n]) > 0 || !has(lost.Editions, e.edition) {
+				continue
+			}
+			if at := beside[lost.name]; at != nil && len(boxes[n]) == 0 {
+				r.List().Warnf("Y947", at.Span, "no box leads to %s, and two lead to %s", lost.ID, at.Text).Suggest("did you mean this?", at.Span, lost.ID)
+				continue
+			}
+			r.List().Warnf("Y947", r.Game.Root.Field("nightmares").Items[n-1].Field("id").Span, "no box leads to %s in the %s edition", lost.ID, e.edition)
+		}
+	}
+}
+
+// watches wants every tenth of a second within the band of a stopwatch to be a
+// face of the die.
+func (r *reader) watches() {
+	for i := range r.d.Nightmares {
+		w := r.d.Nightmares[i].Stopwatch
+		if w == nil || !r.Sound("die.faces", "nightmares") {
+			continue
+		}
+		for t := w.From; t < w.Below; t++ {
+			if face := t / 10 % 10; face < r.d.Die.Low || face > r.d.Die.High {
+				field := "from"
+				if t/10 != w.From/10 {
+					field = "below"
+				}
+				for _, e := range r.Game.Root.Field("nightmares").Items[i].Field("effects").Items {
+					if at := e.Field(field); at != nil {
+						r.List().Errorf("Y904", at.Span, "the tenths of %d.%d seconds are %d, and a die shows %d to %d", t/100, t/10%10, face, r.d.Die.Low, r.d.Die.High)
+					}
+				}
+				break
+			}
+		}
 	}
 }
 

@@ -224,7 +224,7 @@ type Ghosts struct {
 // Arrival is when a ghost comes by itself.
 type Arrival struct {
 	_     string `yaml:"id,id"`
-	Round int    `yaml:"round" in:"round"`
+	Round int    `yaml:"round" in:"rounds"`
 }
 
 // Check wants one ghost after the other.
@@ -274,7 +274,7 @@ type Price struct {
 	Letter string         `yaml:"letter"`
 	Name   string         `yaml:"name"`
 	About  string         `yaml:"about,optional"`
-	Cost   int            `yaml:"cost" in:"0..figure"`
+	Cost   int            `yaml:"cost" in:"0..spooks"`
 	By     int            `yaml:"by" in:"face" for:"raise,nudge"`
 	Rule   engine.Rule    `yaml:"rule"`
 	_      source.Printed `yaml:"print"`

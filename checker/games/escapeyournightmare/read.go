@@ -60,6 +60,8 @@ func (r *reader) bounds() {
 	r.Most("skill dice", mostDice)
 	r.Most("round", mostRounds)
 	r.Most("ghosts", mostGhosts)
+	r.Bound("rounds", func() definition.Range { return d.InRounds.Spaces }, "tracks")
+	r.Bound("spooks", func() definition.Range { return d.Spooks.Spaces }, "tracks")
 	r.Bound("step", func() definition.Range { return definition.Range{Low: 1, High: d.Spiral.Spaces.High} }, "tracks")
 	r.Bound("sum", func() definition.Range {
 		return definition.Range{Low: d.ActionDice * d.Die.Low, High: d.ActionDice * d.Die.High}
@@ -71,7 +73,24 @@ func (r *reader) bounds() {
 func (r *reader) room() {
 	d := r.d
 	if n := d.Circles.Pairs * d.Circles.Alike; n > d.ActionDice && r.Sound("spook_marks", "setup.action_dice") {
-		r.Map(r.Game.Root.Field("spook_marks")).Problemf("pairs", "%d dice are more than are rolled", n)
+		dice := r.Game.Root.Field("setup").Field("action_dice")
+		r.Map(r.Game.Root.Field("spook_marks")).Problemf("pairs", "%d dice are more than are rolled", n).
+			Bound = &diagnostic.Label{Span: dice.Span, Text: "setup.action_dice is " + dice.Text}
+	}
+	if r.Sound("keys", "ghosts") && d.Keys.Bats > d.Ghosts.Bats*len(d.Ghosts.Coming) {
+		r.List().Errorf("Y904", r.Game.Root.Field("keys").ByID("bats").Field("bats").Span, "the key takes %d bats, and %d ghosts bring %d", d.Keys.Bats, len(d.Ghosts.Coming), d.Ghosts.Bats*len(d.Ghosts.Coming)).
+			Labelf(r.Span("ghosts"), "so many come")
+	}
+	if last := len(d.Doors.List) - 1; r.Sound("doors", "tracks") && d.Doors.List[last].Step != d.Spiral.Spaces.High {
+		r.Map(r.Game.Root.Field("doors")).Item("list", last).Problemf("step", "the last door stands on step %d, and %s ends on %d", d.Doors.List[last].Step, d.Spiral.Name, d.Spiral.Spaces.High)
+	}
+	for i := range d.Skills {
+		for j := range i {
+			if r.Sound("skills") && d.Skills[i].Combination == d.Skills[j].Combination {
+				r.List().Errorf("Y904", r.Game.Root.Field("skills").Items[i].Field("combination").Span, "%s and %s have the same combination", d.Skills[j].Name, d.Skills[i].Name).
+					Labelf(r.Game.Root.Field("skills").Items[j].Field("combination").Span, "first here")
+			}
+		}
 	}
 	if !r.Sound("skills", "setup.skill_dice", "teddy", "tracks") {
 		return

@@ -26,7 +26,7 @@ type Action struct {
 	Dissent int `yaml:"dissent_units" in:"0..20" for:"summon"`
 
 	Free         int  `yaml:"free" in:"0..20" for:"ritual" doc:"free steps at the end"`
-	Limbo        int  `yaml:"limbo" in:"1..20" for:"ritual" doc:"Followers of Limbo that pay a step"`
+	Limbo        int  `yaml:"limbo,optional" in:"1..20" for:"ritual" doc:"Followers of Limbo that pay a step, where not as many as the track says"`
 	Gifts        bool `yaml:"conform_gifts" for:"ritual"`
 	DissentPrice int  `yaml:"dissent_price" in:"0..20" for:"ritual"`
 

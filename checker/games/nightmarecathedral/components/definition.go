@@ -34,7 +34,8 @@ type Definition struct {
 	Setup     Setup       `yaml:"setup"`
 	Limits    Limits      `yaml:"limits"`
 	Scoring   Scoring     `yaml:"scoring"`
-	Box       []PieceRow  `yaml:"pieces" doc:"what lies in the box"`
+	Box       []PieceRow  `yaml:"pieces" names:"kind of piece" doc:"what lies in the box"`
+	_         []token     `yaml:"tokens" doc:"the counters printed"`
 
 	Actions    [ActionCount]Action `yaml:"actions,by=action"` // the Starting Actions
 	Designs    []design            `yaml:"designs" names:"design"`
@@ -117,29 +118,44 @@ type Matrix struct {
 
 // Night is a night of the Action Matrix.
 type Night struct {
-	ID      string         `yaml:"id,id"`
-	Name    string         `yaml:"name"`
-	Touches []int          `yaml:"touches,optional" ref:"day"`
-	_       source.Printed `yaml:"from to"`
+	ID      string `yaml:"id,id"`
+	Name    string `yaml:"name"`
+	Touches []int  `yaml:"touches,optional" ref:"day"`
+	From    int    `yaml:"from,decimal" in:"0..day" doc:"where it begins below the days, each of which is 1 wide"`
+	To      int    `yaml:"to,decimal" in:"from..day"`
 }
 
 // Day is a day, with the night that is its own.
 type Day struct {
 	Night int            `yaml:"night" ref:"night"`
-	_     source.Printed `yaml:"name letter icon arrow"`
+	_     source.Printed `yaml:"name letter icon"`
 }
 
-// Check makes bits of the days that a night touches.
-func (m *Matrix) Check(*source.Fields) {
-	for _, n := range m.Nights {
-		touches := uint8(0)
+// Check makes bits of the days that a night touches. They are those it is
+// printed below, and one of them each day that leads to it.
+func (m *Matrix) Check(f *source.Fields) {
+	sound := f.Sound("nights", "days")
+	for i, n := range m.Nights {
+		touches, below := uint8(0), uint8(0)
 		for _, day := range n.Touches {
 			touches |= 1 << day
+		}
+		for day := range m.Days {
+			if 100*day < n.To && n.From < 100*(day+1) {
+				below |= 1 << day
+			}
+		}
+		if touches != below && sound {
+			sound = false
+			f.Item("nights", i).Problemf("touches", "%s is printed below other days than it touches", n.Name)
 		}
 		m.Touches = append(m.Touches, touches)
 	}
 	for i, d := range m.Days {
 		m.Night[i] = d.Night
+		if sound && m.Touches[d.Night]&(1<<i) == 0 {
+			f.Item("days", i).Problemf("night", "the arrow of %s leads to %s, which does not touch it", ActionIDs[i], m.Nights[d.Night].Name)
+		}
 	}
 }
 
@@ -201,6 +217,14 @@ type PieceRow struct {
 	Each  int            `yaml:"each,optional" in:"0..60"`
 	Count int            `yaml:"count,optional" in:"0..200"`
 	_     source.Printed `yaml:"name icon"`
+}
+
+// token is a counter. It is printed as often as there are pieces of its kind.
+type token struct {
+	Kind     int            `yaml:"piece" ref:"kind of piece" none:"common"`
+	Quantity int            `yaml:"quantity,optional" in:"1..200" default:"1"`
+	Of       string         `yaml:"of,optional"`
+	_        source.Printed `yaml:"id name icon"`
 }
 
 // Scoring is what counts at the end.

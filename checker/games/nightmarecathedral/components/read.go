@@ -1,10 +1,13 @@
 package components
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
+	"nightpress/content/source"
 )
 
 // Bounds of what a definition may hold: far above what is printed, so that a
@@ -32,6 +35,7 @@ func (d *Definition) Fill(r *reading.Reader) {
 	d.bounds(r)
 	r.Fill(d)
 	d.boardEach(r)
+	d.counters(r)
 	d.finish()
 }
 
@@ -46,7 +50,45 @@ func (d *Definition) bounds(r *reading.Reader) {
 	} {
 		r.Most(name, most)
 	}
+	r.Most("day", 100*ActionCount)
 	r.Bound("time", func() definition.Range { return definition.Range{Low: 1, High: len(d.TimeTrack)} }, "time_track.spaces")
+}
+
+// counters wants as many of each counter as there are pieces of its kind.
+func (d *Definition) counters(r *reading.Reader) {
+	if !r.Sound("pieces", "tokens") {
+		return
+	}
+	for i, p := range d.Box {
+		var wrong []*source.Value
+		pieces, tokens, field, want := r.Items("pieces")[i], 0, "count", p.Count
+		for _, at := range r.Items("tokens") {
+			if at.Field("piece").String() != p.ID {
+				continue
+			}
+			if at.Field("of") != nil {
+				field, want = "each", p.Each
+			}
+			if tokens++; definition.Quantity(at) != want {
+				wrong = append(wrong, at)
+			}
+		}
+		switch at := pieces.Field(field); {
+		case len(wrong) == 0:
+		case len(wrong) == tokens && at != nil:
+			n := definition.Quantity(wrong[0])
+			r.List().Errorf("Y904", at.Span, "%d of %s lie in the box, and %d are printed", want, p.ID, n).
+				Labelf(wrong[0].Span, "here").Suggest("as many as are printed:", at.Span, strconv.Itoa(n))
+		default:
+			for _, token := range wrong {
+				at := cmp.Or(token.Field("quantity"), token)
+				d := r.List().Errorf("Y904", at.Span, "%d of %s are printed, and %d lie in the box", definition.Quantity(token), token.Field("id"), want)
+				if d.Labelf(pieces.Span, "here"); at != token {
+					d.Suggest("as many as lie there:", at.Span, strconv.Itoa(want))
+				}
+			}
+		}
+	}
 }
 
 // boardEach wants one board for every number of players.
