@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"strings"
 
 	"nightpress/checker/gamelog"
@@ -208,7 +209,7 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 		if s := text(it, "short"); s != "" && s != v.Long {
 			v.Also = []string{s}
 		}
-		v.About = fillIn(base.About, it)
+		v.About, v.Icon = fillIn(base.About, it), cmp.Or(base.Icon, text(it, "icon"))
 		if sets == "" {
 			v.Each = i
 		} else {

@@ -502,7 +502,11 @@ func wordsOf(rules *checker.Checker) []deskWord {
 	spec := rules.Vocabulary().Spec()
 	for i := range spec.Grammar.Verbs {
 		v := &spec.Grammar.Verbs[i]
-		add("verb", v.Icon, cmp.Or(strings.TrimSpace(v.Long+": "+v.About), v.Long), v.Word)
+		about := v.About
+		if !strings.HasPrefix(about, v.Long) {
+			about = v.Long + ": " + about
+		}
+		add("verb", v.Icon, about, v.Word)
 	}
 	for i := range spec.Checks {
 		add("fact", "", cmp.Or(spec.Checks[i].About, spec.Checks[i].Long), spec.Checks[i].Word)

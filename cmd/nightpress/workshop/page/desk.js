@@ -148,12 +148,12 @@ function marks() {
 function cardOf(p) {
   const facts = (p.facts ?? []).filter(f => f.name !== 'declared');
   const edits = (p.help ?? []).filter(h => h.edit), saying = (p.help ?? []).filter(h => !h.edit);
-  return el('aside', {class: 'help', role: 'region', 'aria-label': 'Problem in line ' + p.line},
+  return el('div', {class: 'card'}, el('aside', {class: 'help', role: 'region', 'aria-label': 'Problem in line ' + p.line},
     el('h2', {}, p.message),
     facts.length ? el('dl', {class: 'led'}, facts.map(f => el('div', {}, el('dt', {}, f.name), el('dd', {}, f.text)))) : null,
     saying.map(h => el('p', {}, h.text, h.fits ? el('small', {}, ' fits: ' + h.fits) : null)),
     el('div', {class: 'go'}, edits.map((h, i) => el('button', {type: 'button', class: 'btn' + (i ? '' : ' first'), title: h.text, click: () => take(h)}, h.edit.text.trim() ? 'Write ' + h.edit.text.trim() : 'Remove it', el('small', {}, h.text))),
-      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); edit.view.focus(); }}, 'Close')));
+      el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); edit.view.focus(); }}, 'Close'))));
 }
 function take(h) {
   open = null;
@@ -253,11 +253,14 @@ function place() {
     order.forEach((img, i) => { if (box.children[i] !== img) box.insertBefore(img, box.children[i] ?? null); });
   }
   $('#told').replaceChildren(...(board?.told ?? []).map(t => el('li', {}, t)));
-  $('#meters').replaceChildren(...(at?.figures ?? []).map(f => el('div', {class: 'm'}, el('dt', {}, f.name), el('dd', {}, f.value))),
-    ...(at?.line ? [el('div', {class: 'm'}, el('dt', {}, 'Score'), el('dd', {}, String(at.score)))] : []));
+  const figures = at?.now ? (desk.next?.facts ?? []).slice(0, 12).map(figure) : at?.figures ?? [];
+  $('#meters').replaceChildren(...figures.map(f => el('div', {class: 'm'}, el('dt', {}, f.name), el('dd', {}, f.value))),
+    ...(at?.line && !at.now ? [el('div', {class: 'm'}, el('dt', {}, 'Score'), el('dd', {}, String(at.score)))] : []));
   $('#changes').replaceChildren(...(at?.changes ?? []).map(change));
   $('#pieces').replaceChildren(...(board?.pieces ?? []).filter(p => p.name).map(p => el('li', {}, `${p.name}: ${spoken(p.place)}. `, since(p.name))));
 }
+// figure takes "Sanity 4" apart.
+const figure = words => { const m = /^(.*\S)\s+(\S+)$/.exec(words); return m ? {name: capital(m[1]), value: m[2]} : {name: words, value: ''}; };
 const spoken = place => (place ?? '').replaceAll('/', ' ').replaceAll('-', ' ');
 const since = name => at(desk.at.since[name]);
 const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); edit.view.focus(); walked(); }}, `since line ${line}`) : '';
@@ -308,7 +311,7 @@ function next() {
 // question is what is asked, with its legal answers: those that begin alike and end
 // in a figure are chosen in two steps.
 function question(q, must) {
-  const dice = q.Kind === 1 || q.Answers.every(a => /^[1-6]$/.test(a.Say)) && q.Answers.length > 1 && q.Answers.length <= 6;
+  const chance = q.Kind === 0;
   const groups = new Map();
   for (const a of q.Answers) {
     const m = /^(\D+?)(\d+)$/.exec(a.Say), front = m && !/^[+-]$/.test(m[1]) ? m[1] : null;
@@ -334,7 +337,7 @@ function question(q, must) {
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
       el('input', {list, 'aria-label': q.Name, placeholder: `${q.Answers.length} answers`}), el('datalist', {id: list}, q.Answers.map(a => el('option', {value: a.Say}, a.Means))), el('button', {class: 'btn'}, 'Say it')));
   }
-  if (dice && must) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
+  if (chance && must) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
   arrows(box, 'button');
   return box;
 }

@@ -220,9 +220,10 @@ export function editor(parent, {rules, label, typed, moved, complete, keys = []}
       if (a + b < Math.max(old.length, text.length)) view.dispatch({changes: {from: a, to: old.length - b, insert: text.slice(a, text.length - b)}});
     },
     edit(place, text) { view.dispatch({changes: {...span(view.state.doc, place), insert: text}, userEvent: 'input'}); },
-    goTo(line) {
-      const l = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)));
-      view.dispatch({selection: {anchor: l.to}, effects: cm.EditorView.scrollIntoView(l.from, {y: 'center'})});
+    // goTo puts the cursor behind a line, or at a column of it.
+    goTo(line, column) {
+      const l = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines))), at = column ? offset(view.state.doc, l.number, column) : l.to;
+      view.dispatch({selection: {anchor: at}, effects: cm.EditorView.scrollIntoView(column ? at : l.from, {y: 'center', x: 'center'})});
     },
     // mark shows what is known of the lines.
     //   problems  [{place, says}]            squiggles

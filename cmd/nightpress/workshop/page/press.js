@@ -44,7 +44,7 @@ const draw = latest(async (since = performance.now()) => {
     over();
   } catch (e) { status(e.message, true); } finally { clearTimeout(slow); }
 });
-const over = later(120, latest(overview));
+const over = later(600, latest(overview));
 
 // swap shows another picture once it can be painted; what is there stays till then.
 async function swap(img, src, alt) {
@@ -200,13 +200,13 @@ function card({problem: p, excerpt: line, own}) {
     line ? excerpt(p.line, p, line) : '',
     (p.help ?? []).filter(h => !h.edit || !own).map(h => el('p', {}, h.text)),
     el('div', {class: 'go'}, edits.map(h => el('button', {type: 'button', class: 'btn', click: () => mend(p, h)}, h.edit.text.trim() ? 'Write ' + h.edit.text.trim().slice(0, 40) : 'Remove it')),
-      p.file && p.line ? el('button', {type: 'button', class: 'btn', click: () => source(p.file, p.line)}, `Open line ${p.line}`) : ''),
+      p.file && p.line ? el('button', {type: 'button', class: 'btn', click: () => source(p.file, p.line, p.column)}, `Open line ${p.line}`) : ''),
     p.file ? el('p', {class: 'fl'}, `${p.file}, line ${p.line}`) : '');
 }
 
 // mend takes a help: it is written to the file, which can be undone in the editor.
 async function mend(p, h) {
-  await source(h.edit.file || p.file, h.edit.line);
+  await source(h.edit.file || p.file, h.edit.line, h.edit.column);
   if (!file?.own) return;
   edit.edit(h.edit, h.edit.text);
   save();
@@ -228,7 +228,7 @@ function marks() {
   edit.mark({problems: problems.map(p => ({place: p, says: p.message, mild: p.severity !== 'error'})), lines: new Map(problems.map(p => [p.line, ['cross', p.message]]))});
 }
 
-async function source(name, line) {
+async function source(name, line, column) {
   if (file?.name !== name) {
     const f = await call('source', {name}).catch(e => { status(e.message, true); });
     if (!f) return;
@@ -240,7 +240,7 @@ async function source(name, line) {
     $('#savefile').disabled = true;
   }
   $('#dock').hidden = false;
-  edit.goTo(line);
+  edit.goTo(line, column);
   marks();
   edit.view.focus();
 }
