@@ -23,7 +23,7 @@ import (
 var replayCommand = &command{
 	name:    "replay",
 	args:    "LOG",
-	summary: "Draw a position of a log on the printed board, or show the whole game",
+	summary: "Draw a position on the printed board, or show a whole game",
 	about: `
 Follows a log up to a line and draws the pieces where they stand then, on the
 boards as they are printed. Where many share a place they stand in rows; a

@@ -29,7 +29,7 @@ import (
 var serveCommand = &command{
 	name:    "serve",
 	args:    "[FOLDER...]",
-	summary: "Open the workshop in a browser: edit, see and print games; write down what you play",
+	summary: "Edit, see, print and play games in a browser",
 	about: `
 Opens a page on this machine. On its press every face of a game stands as it
 prints, drawn again as a file is saved; what changed is marked, problems stand

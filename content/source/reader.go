@@ -218,6 +218,7 @@ func (f *Fields) need(name string) *Value {
 		return nil
 	case v.Kind == Null && v.Span == f.value.Span: // a row of a CSV
 		f.list.Errorf("Y902", v.Span, "this row ends before its cell %q", name).Lack(f.value.Below(name), "")
+		f.value.Told = true // its other cells are as short
 		return nil
 	case v.Kind == Null:
 		f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name), "")
