@@ -71,7 +71,7 @@ func (c *Checker) Game() *definition.Game { return c.game }
 // the rules of play do, the Report is Broken.
 func (c *Checker) Check(name string, text []byte) *Report {
 	r := c.check(name, text, c.read)
-	r.Diagnostics = oneALine(r.Diagnostics)
+	r.Diagnostics = engine.OneALine(r.Diagnostics)
 	if r.note != nil {
 		r.Diagnostics = append(r.Diagnostics, *r.note)
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 )
@@ -50,7 +51,7 @@ func (c *Checker) Mend(name string, text []byte) (mended []byte, done []Mended, 
 			text, left, i = now, r, -1
 		}
 	}
-	left.Diagnostics = oneALine(left.Diagnostics)
+	left.Diagnostics = engine.OneALine(left.Diagnostics)
 	return text, done, left
 }
 

@@ -56,6 +56,10 @@ type check[S comparable] struct {
 	counts Counts
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
+	// open is the report whose cause is not known, at the record where something
+	// last followed from it.
+	open   *diagnostic.Diagnostic
+	openAt int
 	// reports counts the disagreements looked into, muted those that are
 	// not; vague tells that too much was left open, and was told.
 	reports, muted int
@@ -169,6 +173,7 @@ func (c *check[S]) record(i int) {
 		c.given(claims)
 		return
 	case Torn:
+		c.open = nil
 		c.run.force(claims)
 		c.doubt.fill()
 		c.history.forget()
@@ -208,6 +213,9 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		c.unsure = afterLost
 	}
 	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
+	if !agrees && c.run.table.slip.always {
+		agrees = c.asTheRulesHaveIt(i, rec, claims)
+	}
 	switch {
 	case agrees:
 		c.tellVague(rec)
@@ -224,6 +232,20 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		c.reports++
 		c.disagreement(i)
 	}
+}
+
+// asTheRulesHaveIt plays a turn without what the table did otherwise all along, and
+// tells whether it agrees: from here on, then, the table has the rule right.
+func (c *check[S]) asTheRulesHaveIt(i int, rec *Record, claims []Claim) bool {
+	always := c.run.table.slip
+	for _, s := range [...]slip{{}, always} {
+		c.run.table.slip, c.trial.always, c.try().run.table.slip = s, s, s
+		c.run.worlds = append(c.run.worlds[:0], c.history.at(i)...)
+		if c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims) {
+			return true
+		}
+	}
+	return false
 }
 
 // tellVague warns, once, where more was left open than could be followed.
@@ -243,6 +265,7 @@ func (c *check[S]) given(claims []Claim) {
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
 	clear(c.doubt)
+	c.open = nil
 	c.placed(claims)
 }
 

@@ -31,23 +31,73 @@ func (c *check[S]) disagreement(i int) {
 	}
 	e := c.explain(i)
 	c.try().probe(c.history.at(i)[0], i)
-	var d *diagnostic.Diagnostic
-	if len(issues) > 0 {
-		d = c.reportIssue(i, issues[0])
-		c.labels(d, rec, issues)
-	} else {
-		d = c.reportClaims(i, claims, against, &after[0], e)
+	done := len(issues) > 0 && (issues[0].kind == over || len(claims) > 0 && len(against) == 0)
+	c.file(&e, i, done, func() *diagnostic.Diagnostic {
+		var d *diagnostic.Diagnostic
+		if len(issues) > 0 {
+			d = c.reportIssue(i, issues[0])
+			c.labels(d, rec, issues)
+		} else {
+			d = c.reportClaims(i, claims, against, &after[0], e)
+		}
+		by := Rule(0)
+		if d.Code == "X501" {
+			by = c.endedBy(d, i)
+		}
+		c.cite(d, by)
+		d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
+		c.helps(d, e, issues, i)
+		told := c.overlooked(i, &after[0]) != ""
+		c.goOn(d, e, i, after, claims)
+		c.ended = told && c.run.over()
+		return d
+	})
+}
+
+// calm is for how many records a log has to agree with a cause to bear it out.
+const calm = 6
+
+// file makes a report, or tells of it under the last one, where the cause of that
+// is not known: what disagrees next may follow from the same, unless one mistake of
+// its own explains it, and all that comes after, or it was done: the board bears it
+// out, or the game had ended.
+func (c *check[S]) file(e *explanation, i int, done bool, report func() *diagnostic.Diagnostic) {
+	whole, next := false, e.next
+	if len(e.guesses) > 0 {
+		g := &e.guesses[0]
+		whole, next = g.cost == 0, g.next
+		if g.kind == lineLost && c.run.doubter != nil { // nearly anything fits then
+			whole, next = false, i
+		}
 	}
-	by := Rule(0)
-	if d.Code == "X501" {
-		by = c.endedBy(d, i)
+	if whole || i-c.openAt > horizon {
+		c.open = nil
 	}
-	c.cite(d, by)
-	d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
-	c.helps(d, e, issues, i)
-	told := c.overlooked(i, &after[0]) != ""
-	c.goOn(d, e, i, after, claims)
-	c.ended = told && c.run.over()
+	if c.open == nil || done {
+		if d := report(); !done && next <= i+calm {
+			c.open, c.openAt = d, i
+		}
+		return
+	}
+	list := c.list
+	c.list = new(diagnostic.List)
+	under(c.open, report())
+	c.list, c.openAt = list, i
+}
+
+// under tells of a report under another one that it may follow from.
+func under(open, d *diagnostic.Diagnostic) {
+	if len(open.Labels) < mostLabels {
+		open.Labels = append(open.Labels, diagnostic.Label{Span: d.Span, Text: "it may come of this that " + strings.ToLower(d.Message[:1]) + d.Message[1:]})
+		return
+	}
+	const name = "later"
+	last := &open.Facts[len(open.Facts)-1]
+	if last.Name != name {
+		open.Factf(name, "line %d", d.Span.Start.Line)
+		return
+	}
+	last.Text = fmt.Sprintf("%s, line %d", last.Text, d.Span.Start.Line)
 }
 
 // mostLabels bounds the places that a report points at beside its own.
@@ -202,7 +252,7 @@ func (g *guess) alike(o *guess) bool {
 	case g.kind == otherAnswer:
 		return g.record == o.record && g.slot == o.slot && g.entry == o.entry
 	}
-	return g.kind == tableSlip && g.row.Fact == o.row.Fact && g.slip.mode == o.slip.mode
+	return g.kind == tableSlip && g.row.Fact == o.row.Fact && g.slip.mode == o.slip.mode && g.slip.always == o.slip.always
 }
 
 // help words an explanation: a guess, or several that are alike.
@@ -244,6 +294,9 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		}
 	case tableSlip:
 		h.Text = fmt.Sprintf("%s: %s was %s at the table", turn, changed(c.game, g.row), g.slip.mode)
+		if g.slip.always {
+			h.Text = fmt.Sprintf("from %s on: what changed %s was %s whenever it came up", turn, c.facts[g.row.Fact].Name, g.slip.mode)
+		}
 	case otherWord:
 		words := make([]string, len(all))
 		for i := range all {
@@ -396,6 +449,9 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []
 		t := c.try()
 		if g.kind == otherFact {
 			c.run.meant, t.run.meant = g.means, g.means
+		}
+		if g.slip.always {
+			t.always, t.run.table.slip, c.run.table.slip = g.slip, g.slip, g.slip
 		}
 		t.run.worlds = append(t.run.worlds[:0], c.history.at(g.record)...)
 		for n := g.record; n <= i; n++ {

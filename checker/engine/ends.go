@@ -63,7 +63,8 @@ func (c *check[S]) afterEnd(i int) {
 		d.Factf("went on", "by reading the other lines, without checking them")
 		return
 	}
-	c.goOn(d, explanation{e.guesses, 1 << 30}, i, nil, nil)
+	e.plain = 1 << 30
+	c.goOn(d, e, i, nil, nil)
 }
 
 // endsByItself tells whether the game ends as claimed in a turn of which there

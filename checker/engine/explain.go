@@ -11,7 +11,8 @@ import (
 // explanation is what a disagreement at a record was found to come from.
 type explanation struct {
 	guesses []guess // best first; none where nothing explains it
-	plain   int     // records that disagree later if the board is believed
+	plain   int     // records that disagree later if the board is believed,
+	next    int     // and the first of them
 }
 
 // mostGuesses is how many explanations a report offers.
@@ -35,7 +36,7 @@ const explainBudget = 60_000
 // explain looks for single mistakes, of the pen or at the table, that account
 // for the disagreement at record seen.
 func (c *check[S]) explain(seen int) explanation {
-	var e explanation
+	e := explanation{next: seen}
 	t := c.try()
 	here := c.history.at(seen)
 	if here == nil || c.budget <= 0 || len(here) > mostExplained {
@@ -43,20 +44,25 @@ func (c *check[S]) explain(seen int) explanation {
 	}
 	before := t.run.turns
 	t.until = before + min(c.budget, explainBudget)
-	plain := t.judge(&guess{kind: asWritten, record: -1}, here, seen, seen, 1<<30)
-	e.plain = max(plain-1, 0)
+	believed := guess{kind: asWritten, record: -1}
+	plain := t.judge(&believed, here, seen, seen, 1<<30)
+	e.plain, e.next = max(plain-1, 0), believed.next
 	best := plain
 	var lost *guess
 	back := lookBack
 	if c.tr.Records[seen].Kind == Ended {
 		back = window
 	}
-	for i := seen; i >= 0 && i > seen-back; i-- {
+	for n := range 2 * back {
+		i, far := seen-n%back, n >= back
 		worlds := c.history.at(i)
-		if worlds == nil || t.run.turns > t.until {
+		if t.run.turns > t.until || n == back && best == 0 {
 			break
 		}
-		for _, g := range c.guesses(worlds, i, seen) {
+		if worlds == nil {
+			continue
+		}
+		for _, g := range c.guesses(worlds, i, seen, far) {
 			if t.run.turns > t.until {
 				break
 			}
@@ -83,8 +89,9 @@ func (c *check[S]) explain(seen int) explanation {
 	return e
 }
 
-// guesses lists the hypotheses about record i, for a disagreement seen later.
-func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
+// guesses lists the hypotheses about record i, for a disagreement seen later: the
+// likely ones, or those that are far-fetched.
+func (c *check[S]) guesses(worlds []S, i, seen int, fetched bool) []guess {
 	c.pool = c.pool[:0]
 	rec := &c.tr.Records[i]
 	if rec.Kind != Played {
@@ -95,6 +102,10 @@ func (c *check[S]) guesses(worlds []S, i, seen int) []guess {
 		g.record = i
 		g.weight += far
 		c.pool = append(c.pool, g)
+	}
+	if fetched {
+		c.fetched(worlds[0], i, add)
+		return c.pool
 	}
 	if i == seen && len(c.tr.Claims(rec)) > 0 {
 		add(guess{kind: boardMisread, weight: 3})
@@ -161,18 +172,61 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 		if c.mask.has(row.Fact) {
 			w--
 		}
-		modes := slipModes
-		if info := &c.facts[row.Fact]; info.Worded || info.High-info.Low == 1 {
-			modes = oneTooFew // what is or is not, or is a word, can only be forgotten
-		}
-		step := row.New - row.Old
-		for m := range modes {
-			if far := step < -1 || step > 1; (m == oneTooFew || m == oneTooFar) && !far {
-				continue // that is to forget it, or to do it twice
-			}
+		for _, m := range c.modes(row) {
 			add(guess{kind: tableSlip, slip: slip{row: n + 1, mode: m}, row: row, weight: w})
 			if m == forgotten {
 				w += 5
+			}
+		}
+	}
+}
+
+// modes are what can be done wrong with a change.
+func (c *check[S]) modes(row Row) []slipMode {
+	info, step := &c.facts[row.Fact], row.New-row.Old
+	switch {
+	case info.Worded || info.High-info.Low == 1:
+		return []slipMode{forgotten} // what is or is not, or is a word
+	case step >= -1 && step <= 1:
+		return []slipMode{forgotten, doubled, reversed} // one too few is to forget it, one too many to do it twice
+	}
+	return []slipMode{forgotten, oneTooFew, oneTooFar, doubled, reversed}
+}
+
+// fetched adds what explains more than a turn: a marker that was left standing
+// wrongly when the turn was done, or another one in its place; a rule that is
+// played otherwise from here on.
+func (c *check[S]) fetched(s S, i int, add func(guess)) {
+	c.try().probe(s, i)
+	var net []Row // what the turn changed, all in all
+	for _, row := range c.trial.ledger {
+		for _, m := range c.modes(row) {
+			if row.Old != row.New {
+				add(guess{kind: tableSlip, slip: slip{row: -1, rule: row.Rule, fact: row.Fact, mode: m, always: true}, row: row, weight: 8})
+			}
+		}
+		if info := &c.facts[row.Fact]; info.Passing || info.Quiet {
+			continue
+		}
+		if n := slices.IndexFunc(net, func(o Row) bool { return o.Fact == row.Fact }); n >= 0 {
+			net[n].Rule, net[n].New = row.Rule, row.New
+		} else {
+			net = append(net, row)
+		}
+	}
+	for _, row := range net {
+		if row.Old == row.New {
+			continue
+		}
+		for _, m := range c.modes(row) {
+			add(guess{kind: tableSlip, slip: slip{row: 1, mode: m, late: true}, row: row, weight: 2})
+		}
+		like := &c.facts[row.Fact]
+		for f := range c.facts {
+			info := &c.facts[f]
+			if Fact(f) != row.Fact && info.Low == like.Low && info.High == like.High && info.High-info.Low > 1 &&
+				!info.Worded && !info.Quiet && !info.Hidden && !info.Passing && len(info.From) == 0 {
+				add(guess{kind: markerMoved, slip: slip{row: 1, late: true}, row: row, fact: Fact(f), value: row.New - row.Old, weight: 4})
 			}
 		}
 	}
@@ -290,8 +344,10 @@ const mostOthers = 64
 // answers adds the other legal answers to a question.
 func (c *check[S]) answers(a asked, add func(guess)) {
 	tried := 0
-	f := fork{need: a.need, low: int(a.need.Low), high: int(a.need.High),
-		samples: c.trial.run.reader.slots[a.need.Slot].Samples, value: int(a.need.Low) - 1, index: -1}
+	f := fork{need: a.need, low: int(a.need.Low), high: int(a.need.High), value: int(a.need.Low) - 1, index: -1}
+	if a.entry < 0 || c.slots[a.need.Slot].Kind != Choice { // of cards, one stands for all others
+		f.samples = c.slots[a.need.Slot].Samples
+	}
 	for f.next() && tried < mostOthers {
 		if f.value == int(a.value) {
 			continue

@@ -33,6 +33,7 @@ type guess struct {
 	value   int32 // the answer supposed
 	slip    slip
 	cost    int          // disagreements that would remain
+	next    int          // the record of the first of them
 	weight  int          // how far-fetched it is
 	row     Row          // of a tableSlip: the change it concerns
 	fact    Fact         // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
@@ -52,6 +53,7 @@ type trial[S comparable] struct {
 	ledger  []Row
 	until   int    // turns the runner may have played
 	doing   *int32 // as in check
+	always  slip   // what the table does otherwise all along
 }
 
 // asked is a question of a turn, with the answer it got.
@@ -70,6 +72,7 @@ const horizon = 24
 func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 	t.run.worlds = append(t.run.worlds[:0], worlds...)
 	cost := 0
+	g.next = len(t.tr.Records)
 	last := min(seen+horizon, len(t.tr.Records)-1)
 	if known := t.run.meant; g.kind == otherFact {
 		t.run.meant = g.means
@@ -85,7 +88,10 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 		if i <= seen && g.kind != asWritten {
 			return -1
 		}
-		if cost++; cost > limit || t.run.turns > t.until {
+		if cost++; i > seen {
+			g.next = min(g.next, i)
+		}
+		if cost > limit || t.run.turns > t.until {
 			return -1
 		}
 	}
@@ -131,6 +137,10 @@ func (t *trial[S]) record(g *guess, i int) bool {
 		t.run.force(claims)
 		return true
 	}
+	if g.slip.always && g.record <= i {
+		t.run.table.slip = g.slip
+		defer func() { t.run.table.slip = t.always }()
+	}
 	if g.record == i {
 		switch g.kind {
 		case otherAnswer:
@@ -143,15 +153,26 @@ func (t *trial[S]) record(g *guess, i int) bool {
 			t.entries = g.struck(append(t.entries[:0], entries...))
 			entries = t.entries
 		case tableSlip, markerMoved:
-			t.run.table.slip = g.slip
-			defer func() { t.run.table.slip = slip{} }()
-			if g.kind == markerMoved {
-				t.entries = append(append(t.entries[:0], entries...), Entry{Slot: adjustSlot, Low: int32(g.fact), Value: g.value, Trust: true})
-				entries = t.entries
+			if !g.slip.late && !g.slip.always {
+				t.run.table.slip = g.slip
+				defer func() { t.run.table.slip = t.always }()
 			}
+			t.entries = append(t.entries[:0], entries...)
+			if g.slip.late {
+				t.adjust(g.row.Fact, int32(g.slip.apply(int(g.row.Old), int(g.row.New)))-g.row.New)
+			}
+			if g.kind == markerMoved {
+				t.adjust(g.fact, g.value)
+			}
+			entries = t.entries
 		}
 	}
 	return t.one(rec.Kind, entries, claims, rec.Doubtful || g.record == i && g.besides)
+}
+
+// adjust has the turn at hand end with a marker set otherwise.
+func (t *trial[S]) adjust(f Fact, by int32) {
+	t.entries = append(t.entries, Entry{Slot: adjustSlot, Low: int32(f), Value: by, Trust: true})
 }
 
 // strikes tells whether an entry is told by the word that a guess takes out.

@@ -4,8 +4,15 @@ package engine
 // forgotten, done twice or the other way round, or done by one too few or too
 // many. The zero slip is none.
 type slip struct {
-	row  int // which change of the turn, from 1
+	row  int // which change of the turn, from 1; -1 where it is none of them
 	mode slipMode
+	// late: the turn was played as it should be, and what it changed of a marker
+	// all in all was set wrongly in the end.
+	late bool
+	// always: every change of a fact by a rule, as the table has that rule.
+	always bool
+	rule   Rule
+	fact   Fact
 }
 
 type slipMode uint8
@@ -18,6 +25,20 @@ const (
 	reversed
 	slipModes
 )
+
+// mostSlips is how often a rule is played otherwise in one turn: one that goes on
+// until something has changed must come to an end.
+const mostSlips = 8
+
+// wrong tells whether the change that is being made is done wrong.
+func (t *Table) wrong(rule Rule, f Fact) bool {
+	s := &t.slip
+	if s.always && s.rule == rule && s.fact == f && t.slips < mostSlips {
+		t.slips++
+		return true
+	}
+	return s.row == t.rows && !s.late
+}
 
 // apply returns what the slip makes of a change.
 func (s slip) apply(old, value int) int {

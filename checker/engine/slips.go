@@ -148,7 +148,10 @@ func (p *planter[S]) check(s *planted) *SlipCell {
 		}
 	}
 	c.all()
-	found := slices.DeleteFunc(append(slices.Clip(log.Problems.All()), c.result().Diagnostics.All()...),
+	var all diagnostic.List
+	all.Merge(&log.Problems)
+	all.Merge(c.result().Diagnostics)
+	found := slices.DeleteFunc(OneALine(all.All()),
 		func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
 	if len(found) == 0 {
 		return cell

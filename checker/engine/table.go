@@ -47,6 +47,7 @@ type Table struct {
 	explains bool
 	why      []Rule // by question: for not asking it this turn
 	slip     slip   // what the table is supposed to have done wrong
+	slips    int    // and how often it did in this turn
 	// stopped: nothing is asked and nothing changes any more in this turn.
 	// ending tells that it will be so once what happens together has
 	// happened, and by is the rule that ended it, 0 for none.
@@ -223,7 +224,7 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 	}
 	t.Uses(rule)
 	t.rows++
-	if t.slip.row == t.rows {
+	if t.slip.row != 0 && t.wrong(rule, f) {
 		value = t.slip.apply(old, value)
 	}
 	if t.ledger != nil && (old != value || t.allRows) {
@@ -310,7 +311,7 @@ func (t *Table) hold(c Condition) {
 // Begin makes the table ready for a turn. Whoever has turns played at a table of
 // New calls it before each.
 func (t *Table) Begin() {
-	t.rows, t.held = 0, t.held[:0]
+	t.rows, t.slips, t.held = 0, 0, t.held[:0]
 	t.why = t.why[:0]
 	t.lentSets, t.lentWhys = 0, 0
 	t.stopped, t.ending, t.by, t.together = false, false, 0, 0
