@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
@@ -17,9 +18,15 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 	if !log.Puzzling() {
 		return log
 	}
-	log, bold := log.Goodwill(false), log.Goodwill(true)
+	plain := log
+	log, bold := plain.Goodwill(false, false), plain.Goodwill(true, false)
 	if slices.ContainsFunc(bold.Guesses(), func(g gamelog.Guess) bool { return g.Bold }) && c.disagreements(bold) < c.disagreements(log) {
 		log = bold
+	}
+	if log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
+		if heard := plain.Goodwill(true, true); c.disagreements(heard) < c.disagreements(log) {
+			log = heard
+		}
 	}
 	log.Refuse()
 	return log
@@ -58,7 +65,7 @@ func (r *Report) guessed(log *gamelog.Log) {
 		if as == "" {
 			as = g.Text
 		}
-		t := told{string(log.Written()[g.From:g.To]), as}
+		t := told{string(log.Written()[g.From:g.To]), strings.Trim(as, " ,\n")}
 		if t.written == "" || as == "" || g.Alike && g.As == "" {
 			continue // the other half of a guess
 		}

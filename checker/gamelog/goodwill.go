@@ -19,6 +19,7 @@ type Guess struct {
 	// Bold guesses change what could be read without them, and may be wrong.
 	Bold bool
 
+	lost    bool  // nobody knows what it says
 	at, end int32 // of Text, in Log.Source
 }
 
@@ -50,7 +51,8 @@ func (l *Log) Written() []byte {
 // Goodwill reads a log once more, and takes what is no notation for what a
 // person would take it for. A guess stands only where a line can be read better
 // with it. Where bold is not set, nothing is touched that could be read as it is.
-func (l *Log) Goodwill(bold bool) *Log {
+// Where heard is, lines are also heard as people say things.
+func (l *Log) Goodwill(bold, heard bool) *Log {
 	if !l.Puzzling() || len(l.Source) > mostGuessed {
 		return l
 	}
@@ -58,6 +60,9 @@ func (l *Log) Goodwill(bold bool) *Log {
 	defer readers.Put(r)
 	w := &willing{r: r, text: l.Source, bold: bold}
 	w.survey()
+	if heard {
+		w.hear = w.listen(l)
+	}
 	r.log.written = l.Source
 	r.log.room(bytes.Count(w.text, []byte{'\n'}) + 1)
 	at := 0
@@ -82,6 +87,7 @@ type willing struct {
 	r    *reader
 	text []byte // as it was written
 	bold bool
+	hear *hearing // nil where lines are not heard
 
 	hashed  bool // every number of a turn stands behind a #
 	named   bool // some line says which game it is
@@ -116,6 +122,10 @@ func (w *willing) line(at, end int) {
 	w.at, w.end, w.label = at, end, -1
 	before := w.r.mark()
 	got := w.read(&before, nil)
+	if w.hear != nil && w.listens(&before, &got) {
+		w.count(before.lines)
+		return
+	}
 	if len(got.stumbles) > 0 || w.bold {
 		w.toks = tokens(w.toks[:0], w.text, at, end)
 		if len(w.toks) > 0 && len(w.toks) <= mostWords {
@@ -146,11 +156,17 @@ func (a *attempt) better(b *attempt) bool {
 
 // read reads the line at hand with some guesses, and undoes it.
 func (w *willing) read(before *mark, guesses []Guess) attempt {
+	a := w.attempt(before, func() { w.put(guesses) })
+	a.guesses = guesses
+	return a
+}
+
+// attempt puts the line at hand in some way, and undoes it.
+func (w *willing) attempt(before *mark, put func()) (a attempt) {
 	r := w.r
 	r.trial = true
 	low := len(r.text)
-	w.put(guesses)
-	a := attempt{guesses: guesses}
+	put()
 	for _, at := range r.stumbles {
 		a.stumbles = append(a.stumbles, r.log.asWritten(at))
 	}

@@ -75,7 +75,7 @@ func TestGoodwill(t *testing.T) {
 		{"nothing near", endless, "3. e2, zzzzz 1 4", "3. e2, zzzzz 1 4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := gamelog.Parse("a.log", []byte(c.written), words(t, c.game)).Goodwill(true)
+			l := gamelog.Parse("a.log", []byte(c.written), words(t, c.game)).Goodwill(true, false)
 			if got := string(l.Source); got != c.read {
 				t.Errorf("%q is read as\n%q, and not as\n%q", c.written, got, c.read)
 			}
@@ -105,7 +105,7 @@ func TestGoodwillPlaces(t *testing.T) {
 		"3. e2, t1 ✓, zzzz\n4. e1, m1 ✗, yyyy":    "L001 1:14,L001 2:14",
 		"#1 n 5 2, m3 4\n#2 e5 = San. 1\n#3 m1 2": "",
 	} {
-		l := gamelog.Parse("a.log", []byte(written), endless(t)).Goodwill(true)
+		l := gamelog.Parse("a.log", []byte(written), endless(t)).Goodwill(true, false)
 		if got := problemList(&l.Problems); got != want {
 			t.Errorf("%q gives %s, want %s", written, got, want)
 		}
@@ -133,7 +133,7 @@ func TestGoodwillAnything(t *testing.T) {
 			}
 			plain := gamelog.Parse("a.log", []byte(b.String()), v)
 			for _, bold := range []bool{false, true} {
-				l := plain.Goodwill(bold)
+				l := plain.Goodwill(bold, false)
 				if !plain.Refused && !bold && l.Problems.Len() > plain.Problems.Len() {
 					t.Fatalf("%q: %v\nand with goodwill, as %q: %v", b.String(), plain.Problems.All(), l.Source, l.Problems.All())
 				}

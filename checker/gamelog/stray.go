@@ -20,6 +20,11 @@ func (r *reader) misread(i int, c *context) bool {
 	return false
 }
 
+// lost tells whether a token is what nobody knows the meaning of.
+func (r *reader) lost(k *token) bool {
+	return slices.ContainsFunc(r.log.guesses, func(g Guess) bool { return g.lost && g.at == k.start })
+}
+
 // faces reports a die that shows what no die shows, or was changed by what
 // nobody pays for.
 func (r *reader) faces(q *Asked, a *Arg) {
@@ -71,6 +76,8 @@ func (r *reader) stray(c *context) {
 		r.doubt("L005", at, "a figure of so many digits is not read")
 	case k.kind == tNumber:
 		r.doubt("L002", at, "the figure %s has no place here", r.log.Text(at))
+	case k.kind == tText && r.lost(k):
+		r.doubt("L002", at, "%s cannot be made out", r.log.Text(at))
 	case k.kind == tText && k.value == 1:
 		r.doubt("L011", at, "a quotation is opened here and not closed")
 	case k.kind == tText:

@@ -13,6 +13,7 @@ type Spec struct {
 	Grammar *Grammar
 	// Seats is how many can play, 0 for as many as a log can name.
 	Seats int
+	Solo  bool // nobody plays it with others
 
 	Options []Word      // editions and variants, for the first line
 	Words   []Word      // what a check may show: Nightmares, areas
@@ -22,6 +23,9 @@ type Spec struct {
 	Columns []WordID
 	Ends    []Word // reasons after `end`
 	Rulings []RulingName
+	// Heard is how people say things in words of their own; nil where nothing
+	// is known of it.
+	Heard *Heard
 
 	Pay Pay
 }

@@ -54,6 +54,11 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 		problems = append(problems, err)
 	}
 	v.heads = v.spec.Grammar.heads
+	if v.spec.Heard != nil {
+		if err := v.spec.Heard.ready(v.spec.Grammar); err != nil {
+			problems = append(problems, err)
+		}
+	}
 	return v, errors.Join(problems...)
 }
 

@@ -15,6 +15,7 @@
 //	verb.go       what people write
 //	book.go       the rows at work: everything a game owes the engine but its rules
 //	line.go       lines to answers and back
+//	heard.go      what people say in words of their own
 //	spoken.go     single answers, as people give them when asked
 //	place.go      stating a position, and putting one into words
 //	marks.go      where markers stand
@@ -145,6 +146,7 @@ func (r *reader) all() {
 	r.besides()
 	r.payment(f.OptMap("pay"))
 	r.grammar(line, f.List("verbs"))
+	r.heard(f.OptMap("heard"))
 	r.lists(f)
 	r.sheet(f)
 	for _, v := range f.OptList("hooks") {
@@ -256,7 +258,7 @@ func (r *reader) sheet(f *source.Fields) {
 // words makes the vocabulary of the game's logs.
 func (r *reader) words() {
 	s := &r.rows.spec
-	s.Game, s.Seats = r.Game.ID, r.rows.seats
+	s.Game, s.Seats, s.Solo = r.Game.ID, r.rows.seats, r.Game.Players.High == 1
 	for _, o := range slices.Concat(r.Game.Editions, r.Game.Variants) {
 		// Mix & Match is read with the &, with "and" in its place, and without.
 		also := []string{strings.ReplaceAll(o.Name, "&", "and"), strings.ReplaceAll(o.Name, "&", "")}
