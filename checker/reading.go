@@ -24,7 +24,7 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 		log = bold
 	}
 	if log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
-		if heard := plain.Goodwill(true, true); c.disagreements(heard) < c.disagreements(log) {
+		if heard := plain.Goodwill(true, true); heard.Lost() < log.Lost() {
 			log = heard
 		}
 	}

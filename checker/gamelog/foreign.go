@@ -27,6 +27,17 @@ func (l *Log) Refuse() {
 		Helpf("`nightpress help log %s` shows how a turn is written", name)
 }
 
+// Lost is how many lines hold something that cannot be read.
+func (l *Log) Lost() (lines int) {
+	last := 0
+	for _, d := range l.Problems.All() {
+		if at := d.Span.Start.Line; at != last {
+			lines, last = lines+1, at
+		}
+	}
+	return lines
+}
+
 // looksLike is what a log that makes no sense looks like; "" where it makes some,
 // or nobody can tell.
 func (l *Log) looksLike() string {

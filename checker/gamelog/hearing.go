@@ -2,7 +2,6 @@ package gamelog
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,8 +35,48 @@ type piece struct {
 	lost     bool // nobody knows what it says
 }
 
-// labelled finds the number that a line may begin with, and the word before it.
-var labelled = regexp.MustCompile(`^[\s\-–—*•(|\[=#_]*(\pL{0,8})\.?\s*#?(\d{1,3})(?:\s*[).:|\]\-–—_=*]+(?:\s|$|\pL)|\s|$)`)
+// labelled finds the number that a line may begin with, in figures, as I, II or in
+// words; the word before it, in lower case; and where it ends. n is -1 where there
+// is none.
+func labelled(line []byte) (word string, n, end int) {
+	at := len(line) - len(bytes.TrimLeftFunc(line, func(r rune) bool { return strings.ContainsRune(" \t-–—*•(|[=#_>", r) }))
+	letters := func() string {
+		from := at
+		for at < len(line) && classes[line[at]] == cLetter {
+			at++
+		}
+		return string(line[from:at])
+	}
+	word = letters()
+	if value := int(roman([]byte(word))); value > 0 && at < len(line) && (line[at] == '.' || line[at] == ')') {
+		return "i", value, labelEnd(line, at)
+	}
+	for at < len(line) && strings.ContainsRune(" \t.#", rune(line[at])) {
+		at++
+	}
+	if at == len(line) || len(word) > 8 {
+		return "", -1, 0
+	}
+	from := at
+	for at < len(line) && classes[line[at]] == cDigit {
+		at++
+	}
+	if n, known := countWords[strings.ToLower(letters())]; known && from < at && classes[line[from]] == cLetter && word != "" {
+		return strings.ToLower(word), n, labelEnd(line, at)
+	}
+	for at = from; at < len(line) && classes[line[at]] == cDigit; at++ {
+	}
+	n, err := strconv.Atoi(string(line[from:at]))
+	if err != nil || at-from > 3 || at < len(line) && !strings.ContainsRune(" \t\r\n).:|]-_=*\xe2", rune(line[at])) {
+		return "", -1, 0
+	}
+	return strings.ToLower(word), n, labelEnd(line, at)
+}
+
+// labelEnd is where the number of a line ends with the signs behind it.
+func labelEnd(line []byte, at int) int {
+	return len(line) - len(bytes.TrimLeft(line[at:], ").:|]=*_ \t"))
+}
 
 // listen makes ready to hear a log; nil where nothing is known of how the game is
 // told.
@@ -63,13 +102,9 @@ func (w *willing) listen(log *Log) *hearing {
 	h.tells = 4*lost > lines
 	last, runs := map[string]int{}, map[string]int{}
 	for line := range bytes.Lines(w.text) {
-		if m := labelled.FindSubmatch(line); m != nil {
-			key := strings.ToLower(string(m[1]))
-			n, _ := strconv.Atoi(string(m[2]))
-			if n == last[key]+1 {
-				runs[key]++
-				last[key] = n
-			}
+		if key, n, _ := labelled(line); n >= 0 && n == last[key]+1 {
+			runs[key]++
+			last[key] = n
 		}
 	}
 	for key, n := range runs {
@@ -126,14 +161,12 @@ func (h *hearing) meet(text []byte) {
 	above := true
 	number, lines := 0, 0
 	for line := range bytes.Lines(text) {
-		if m := labelled.FindSubmatchIndex(line); m != nil {
-			if h.label != noLabel && strings.EqualFold(string(line[m[2]:m[3]]), h.label) {
-				above = false
-				line = line[m[5]:]
-				number++
-			}
+		if key, n, end := labelled(line); n >= 0 && key == h.label {
+			above = false
+			line = line[end:]
+			number++
 		}
-		words := wordsIn.FindAllString(string(line), -1)
+		words := strings.FieldsFunc(string(line), func(r rune) bool { return !unicode.IsLetter(r) })
 		if len(words) == 0 {
 			continue
 		}
@@ -173,8 +206,6 @@ func (h *hearing) meet(text []byte) {
 	}
 }
 
-var wordsIn = regexp.MustCompile(`\pL+`)
-
 // named is the player that a word names, in full or by the letters it begins with.
 func (h *hearing) named(word string) string {
 	found := ""
@@ -211,7 +242,8 @@ type heardLine struct {
 	words   int  // that are part of none
 	figures int  // and figures
 	deeds   int
-	says    int // phrases
+	says    int  // phrases
+	asides  bool // figures of it are taken for remarks
 	undo    func()
 }
 
@@ -231,6 +263,38 @@ func (h *hearing) actor(text []byte, front *[]piece) (who string) {
 		*front = append(*front, piece{from: k.start, to: k.end, text: who + " ", as: who})
 	}
 	return who
+}
+
+// notHeard is the piece for tokens that nobody knows the meaning of.
+func (h *hearing) notHeard(text []byte, from, to int) piece {
+	p := piece{from: h.toks[from].start, to: h.toks[to].end, lost: true}
+	p.text = `"` + strings.Trim(strings.Map(func(r rune) rune {
+		if r == '"' || plainSign(r) == '"' {
+			return '\''
+		}
+		return r
+	}, string(text[p.from:p.to])), "\r\n") + `"`
+	return p
+}
+
+// inBrackets tells whether token i stands within brackets.
+func (h *hearing) inBrackets(i int) bool {
+	for ; i >= 0 && !h.sign(i, ')'); i-- {
+		if h.sign(i, '(') {
+			return true
+		}
+	}
+	return false
+}
+
+// sum tells whether tokens from i to j are somebody's arithmetic: 5-2=3.
+func (h *hearing) sum(i, j int) bool {
+	for ; i < j; i++ {
+		if h.sign(i, '=') || h.sign(i, '-') || h.sign(i, '+') {
+			return true
+		}
+	}
+	return false
 }
 
 // below takes from the next line what belongs to this one, where it says nothing
@@ -276,16 +340,10 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	var front []piece
 	from := at
 	label := -1
-	if m := labelled.FindSubmatchIndex(text[at:end]); m != nil && h.label != noLabel && strings.EqualFold(string(text[at+m[2]:at+m[3]]), h.label) {
-		n, _ := strconv.Atoi(string(text[at+m[4] : at+m[5]]))
-		if n > h.number && n <= h.number+3 || n == h.number && h.h.Round == "" {
-			label = n
-			from = at + m[5]
-			for from < end && strings.ContainsRune(").:|]-=*_ \t", rune(text[from])) {
-				from++
-			}
-			front = append(front, piece{from: int32(at), to: int32(from), as: aTurn})
-		}
+	if key, n, to := labelled(text[at:end]); n >= 0 && key == h.label && (n > h.number && n <= h.number+3 || n == h.number && h.h.Round == "") {
+		label = n
+		from = at + to
+		front = append(front, piece{from: int32(at), to: int32(from), as: aTurn})
 	}
 	for from < end && (text[from] == '#' || text[from] == ' ' || text[from] == '\t') {
 		from++
@@ -310,22 +368,30 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	leads, turn, behind := false, false, 0
 	tells := slices.ContainsFunc(spans, heardSpan.tells)
 	over := slices.ContainsFunc(spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "end") })
-	if words > says && numbers == 0 && !over || !tells && words > 1 && numbers < 2 || !tells && numbers > 0 && !h.r.started {
+	asides := numbers
+	switch {
+	case words > says && numbers == 0 && !over, !tells && words > 1 && numbers < 2, !tells && numbers > 0 && !h.r.started:
 		spans, label = nil, -1 // it says nothing of the game
+	case !tells && numbers > 0 && says == 0 && len(h.toks) > 0:
+		deeds = []piece{h.notHeard(text, 0, len(h.toks)-1)}
+		spans, asides = nil, 0
 	}
 	remarks := words > 0
-	for i, sp := range spans {
+	for i := 0; i < len(spans); i++ {
+		sp := spans[i]
 		if sp.phrase == nil {
-			// Words between phrases are a remark; a figure says something.
-			if h.toks[sp.from].kind == tNumber {
-				from := sp.from
-				if i > 0 && spans[i-1].phrase == nil && spans[i-1].end == from {
-					from--
-				}
-				k := piece{from: h.toks[from].start, to: h.toks[sp.from].end, lost: true}
-				k.text = `"` + strings.ReplaceAll(string(text[k.from:k.to]), `"`, "") + `"`
-				deeds = append(deeds, k)
+			// Words between phrases are a remark, also with figures in it. A figure
+			// alone says something.
+			prose := h.toks[sp.from].kind == tWord || h.inBrackets(sp.from)
+			last := i
+			for ; last+1 < len(spans) && spans[last+1].phrase == nil; last++ {
+				prose = prose || h.toks[spans[last+1].from].kind == tWord
 			}
+			if !prose && !h.sum(sp.from, spans[last].from) {
+				deeds = append(deeds, h.notHeard(text, sp.from, spans[last].from))
+				asides -= last + 1 - i
+			}
+			i = last
 			continue
 		}
 		out := h.write(sp)
@@ -366,6 +432,7 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	if turn && len(deeds) == 0 {
 		deeds = []piece{{from: int32(at), to: int32(end), text: "."}}
 	}
+	got.asides = asides > 0 && tells
 	got.deeds = len(deeds) + len(above) + len(held) + len(board) + len(ends)
 	open := piece{from: int32(at), to: int32(at)}
 	comment := piece{from: int32(at), to: int32(at), text: "  # " + strings.TrimLeft(strings.TrimSpace(string(text[at:end])), "# ")}
@@ -501,7 +568,7 @@ func (h *hearing) goOnFirst(text []byte, at int) bool {
 			at++
 		}
 		end, _ := lineEnd(text, at)
-		if m := labelled.FindSubmatch(text[at:end]); at >= len(text) || m != nil && strings.EqualFold(string(m[1]), h.label) {
+		if key, n, _ := labelled(text[at:end]); at >= len(text) || n >= 0 && key == h.label {
 			return false
 		}
 		if next.cut(at, end); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(string(text[next.toks[0].start:next.toks[0].end])) != "" {
@@ -598,6 +665,9 @@ func (w *willing) heard(l heardLine) {
 			break
 		}
 	}
+	if l.asides && r.line.Kind == Turn {
+		r.line.Flags |= Doubtful // nothing follows from what is missing
+	}
 }
 
 // listens puts the line at hand as it is heard, where that tells more than any
@@ -618,14 +688,18 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		return false
 	}
 	got := h.hear(w.text, w.at, w.end)
-	a := w.attempt(before, func() { w.heard(got) })
+	ok := got.whole && got.says > 0
 	switch {
 	case h.ended && got.deeds == 0, h.taken == w.at && w.at > 0:
-	case plain.kind == Comment && (!got.whole || got.says == 0):
-		got.undo()
-		return false
-	case len(a.stumbles) > 0 && (len(a.stumbles) > len(plain.stumbles) || got.says <= got.figures),
-		got.says == 0 && !w.r.started && plain.kind == Game:
+		ok = true
+	case plain.kind == Comment, len(plain.stumbles) == 0, got.says == 0 && !w.r.started && plain.kind == Game:
+	case h.tells:
+		ok = true
+	default:
+		a := w.attempt(before, func() { w.heard(got) })
+		ok = len(a.stumbles) == 0 || len(a.stumbles) < len(plain.stumbles) && got.says > got.figures
+	}
+	if !ok {
 		got.undo()
 		return false
 	}
