@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,34 +13,90 @@ import (
 )
 
 // Typed notes the names of records that texts of the game type by hand: where
-// the name is changed, these do not follow, as {tracks.sanity.name} would.
-func Typed(g *definition.Game) *diagnostic.List {
+// the name is changed, these do not follow, as {tracks.sanity.name} would. It
+// warns of those that logs call by a letter, and of the figures of a text's own
+// record; every other name is listed where every is asked for.
+func Typed(g *definition.Game, every bool) *diagnostic.List {
 	list := new(diagnostic.List)
-	texts := wordedTexts(g.Root)
+	texts := slices.DeleteFunc(wordedTexts(g.Root), func(t *source.Value) bool {
+		return strings.HasPrefix(t.Path(), "game.") // what is said of a game before it is opened
+	})
 	g.Root.Walk(func(v *source.Value) {
 		name := v.Field("name")
 		if name == nil || name.Kind != source.Scalar || v.Field("id") == nil || v.Parent == nil || v.Parent.Kind != source.List {
 			return
 		}
-		var places []string
+		played := v.Field("letter") != nil && !strings.HasPrefix(v.Path(), "play.") && !strings.HasPrefix(v.Path(), "game.") && proper(name.Text)
+		if !every && !played {
+			return
+		}
+		var places []diagnostic.Span
 		for _, t := range texts {
-			if t.Parent != v && typedIn(t.Text, name.Text) {
-				places = append(places, t.Span.String())
+			if at, ok := typedIn(t.Text, name.Text); ok && t.Parent.Field("name").String() != name.Text {
+				places = append(places, within(g, t, at, name.Text))
 			}
 		}
 		if len(places) == 0 {
 			return
 		}
-		const most = 8
-		shown := strings.Join(places[:min(most, len(places))], ", ")
-		if n := len(places) - most; n > 0 {
-			shown += fmt.Sprintf(" and %d more", n)
+		path := "{" + diagnostic.PlainPath(v.Path()) + ".name}"
+		if played {
+			for _, at := range places {
+				list.Warnf("Y950", at, "the name %q is typed here, and would not follow a change of it", name.Text).
+					Labelf(name.Span, "the name").Helpf("write %s in its place", path)
+			}
+			return
 		}
-		d := list.Notef("Y950", name.Span, "%d texts type the name %q, and would not follow a change of it", len(places), name.Text).
-			Factf("in", "%s", shown)
-		d.Helpf("write {%s.name} there", diagnostic.PlainPath(v.Path()))
+		const most = 8
+		var shown []string
+		for _, at := range places[:min(most, len(places))] {
+			shown = append(shown, at.String())
+		}
+		all := strings.Join(shown, ", ")
+		if n := len(places) - most; n > 0 {
+			all += fmt.Sprintf(" and %d more", n)
+		}
+		list.Notef("Y950", name.Span, "%d texts type the name %q, and would not follow a change of it", len(places), name.Text).
+			Factf("in", "%s", all).Helpf("write %s there", path)
 	})
+	for _, t := range texts {
+		typedFigures(g, t, list)
+	}
 	return list
+}
+
+// proper tells whether a name is one: it begins with a capital, and is no
+// letter.
+func proper(name string) bool {
+	first, size := utf8.DecodeRuneInString(name)
+	return unicode.IsUpper(first) && len(name) > size+1
+}
+
+// typedFigures warns of figures in a text that one field of its own record has
+// too, where the text does not quote that field.
+func typedFigures(g *definition.Game, t *source.Value, list *diagnostic.List) {
+	for i := range t.Parent.Fields {
+		f := &t.Parent.Fields[i]
+		at, ok := typedIn(t.Text, f.Value.Text)
+		if _, figure := f.Value.Int(); !figure || !ok || f.Name == "number" || f.Name == "quantity" || strings.Contains(t.Text, "{"+f.Name) {
+			continue
+		}
+		same := 0
+		for _, other := range t.Parent.Fields {
+			if other.Value.Kind == source.Scalar && other.Value.Text == f.Value.Text {
+				same++
+			}
+		}
+		if same == 1 {
+			place := within(g, t, at, f.Value.Text)
+			d := list.Warnf("Y951", place, "%s is typed here, and would not follow a change of %q", f.Value.Text, f.Name).Labelf(f.Value.Span, "the figure")
+			if t.Quoted {
+				d.Suggest("have the text follow it:", place, "{"+f.Name+"}")
+			} else {
+				d.Helpf("write {%s} in its place, and the text in quotes", f.Name)
+			}
+		}
+	}
 }
 
 // wordedTexts are the texts of a game that are printed with their placeholders
@@ -56,20 +113,23 @@ func wordedTexts(root *source.Value) []*source.Value {
 	return texts
 }
 
-// typedIn tells whether a text has a word, or several, outside of braces.
-func typedIn(text, word string) bool {
-	for word != "" {
-		before, after, found := strings.Cut(text, word)
-		if !found {
-			return false
+// typedIn tells whether a text has a word, or several, outside of braces, and
+// where.
+func typedIn(text, word string) (at int, ok bool) {
+	for from := 0; word != ""; from = at + len(word) {
+		n := strings.Index(text[from:], word)
+		if n < 0 {
+			break
 		}
-		last, _ := utf8.DecodeLastRuneInString(before)
-		next, _ := utf8.DecodeRuneInString(after)
-		open := strings.LastIndexByte(before, '{') > strings.LastIndexByte(before, '}')
-		if !open && !unicode.IsLetter(last) && !unicode.IsLetter(next) {
-			return true
+		at = from + n
+		last, _ := utf8.DecodeLastRuneInString(text[:at])
+		next, _ := utf8.DecodeRuneInString(text[at+len(word):])
+		open := strings.LastIndexByte(text[:at], '{') > strings.LastIndexByte(text[:at], '}')
+		if !open && !inWord(last) && !inWord(next) {
+			return at, true
 		}
-		text = after
 	}
-	return false
+	return 0, false
 }
+
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -50,11 +50,11 @@ var designSlips = []designSlip{
 	{"endless-nightmare/tracks.yaml", "  why: Nothing ever raises Sanity, so", "  why: Nothing: ever raises Sanity, so", ""},
 	{"endless-nightmare/tracks.yaml", "  basis: house\n  why: Nothing", "  basis: huose\n  why: Nothing", ""},
 	{"endless-nightmare/nightmares.yaml", "- kind: increase\n      rule: apocalypse", "- kind: incraese\n      rule: apocalypse", ""},
-	{"endless-nightmare/nightmares.yaml", "after: {action: move, outcome: success}\n      track: horrors\n      by: 1\n      text: \"*After each successful Move*, Horrors", "after: {action: mvoe, outcome: success}\n      track: horrors\n      by: 1\n      text: \"*After each successful Move*, Horrors", ""},
-	{"endless-nightmare/nightmares.yaml", "track: horrors\n      by: 1\n      text: \"*After each successful Move*, Horrors", "track: horors\n      by: 1\n      text: \"*After each successful Move*, Horrors", ""},
-	{"endless-nightmare/nightmares.yaml", "Horrors goes up by {by}.", "Horrors goes up by {yb}.", ""},
-	{"endless-nightmare/nightmares.yaml", "Horrors goes up by {by}.", "Horrors goes up by {by.", ""},
-	{"endless-nightmare/nightmares.yaml", "*After each successful Move*, Horrors", "*After each successful Move, Horrors", ""},
+	{"endless-nightmare/nightmares.yaml", "after: {action: move, outcome: success}\n      track: horrors\n      by: 1\n      text: \"*After each successful {actions.move.name}*, {tracks.horrors.name}", "after: {action: mvoe, outcome: success}\n      track: horrors\n      by: 1\n      text: \"*After each successful {actions.move.name}*, {tracks.horrors.name}", ""},
+	{"endless-nightmare/nightmares.yaml", "track: horrors\n      by: 1\n      text: \"*After each successful {actions.move.name}*, {tracks.horrors.name}", "track: horors\n      by: 1\n      text: \"*After each successful {actions.move.name}*, {tracks.horrors.name}", ""},
+	{"endless-nightmare/nightmares.yaml", "{tracks.horrors.name} goes up by {by}.", "{tracks.horrors.name} goes up by {yb}.", ""},
+	{"endless-nightmare/nightmares.yaml", "{tracks.horrors.name} goes up by {by}.", "{tracks.horrors.name} goes up by {by.", ""},
+	{"endless-nightmare/nightmares.yaml", "*After each successful {actions.move.name}*, {tracks.horrors.name}", "*After each successful {actions.move.name}, {tracks.horrors.name}", ""},
 	{"endless-nightmare/nightmares.yaml", "  length: 5\n  icon: lid", "  lenght: 5\n  icon: lid", ""},
 	{"endless-nightmare/nightmares.yaml", "  length: 5\n  icon: lid", "  length: 500\n  icon: lid", ""},
 	{"endless-nightmare/nightmares.yaml", "  editions: [basic]\n  length: 5", "  editions: [basci]\n  length: 5", ""},
@@ -76,7 +76,7 @@ var designSlips = []designSlip{
 	{"endless-nightmare/game.yaml", "players: 1\n", "palyers: 1\n", ""},
 	{"endless-nightmare/game.yaml", "version: \"1.0\"", "version: 1.0", "-"},
 	{"endless-nightmare/game.yaml", "{id: veteran, name", "{id: vetran, name", ""},
-	{"endless-nightmare/rules.yaml", "Sanity {tracks.sanity.start}, Courage", "Sanity {tracks.santiy.start}, Courage", ""},
+	{"endless-nightmare/rules.yaml", "{tracks.sanity.name} {tracks.sanity.start}", "{tracks.sanity.name} {tracks.santiy.start}", ""},
 	{"endless-nightmare/rules.yaml", "  section: The game board\n  held: printed", "  held: printed", "- id: board.tracks"},
 	{"endless-nightmare/rules.yaml", "  held: printed", "  held: printd", ""},
 	{"endless-nightmare/rules.yaml", "- id: board.ends", "- id: board.end", ""},
@@ -157,7 +157,7 @@ func TestDesignSlips(t *testing.T) {
 		if verdict.wrong {
 			wrong++
 		}
-		if testing.Verbose() {
+		if testing.Verbose() && (len(all) != 1 || !verdict.own || verdict.wrong) {
 			t.Logf("%s: %q", s.file, s.now)
 			for _, d := range all {
 				t.Logf("    %v %v", d, d.Help)
@@ -230,6 +230,7 @@ func (s designSlip) look(t *testing.T, r tolds, now string) []diagnostic.Diagnos
 	for _, g := range p.games {
 		p.draw(g, generator.Options{Ink: "full", Papers: []string{"a4"}, Sets: sets(g)})
 		p.unbound(g)
+		p.typed(g, false)
 	}
 	return slices.DeleteFunc(p.found(), func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"nightpress/content"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/layouts"
@@ -38,7 +37,7 @@ func setupLint(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	r.layouts = layoutsFlag(flags)
 	flags.BoolVar(&r.json, "json", false, "write what was found as JSON, for programs")
-	flags.BoolVar(&r.names, "names", false, "list the names that texts type by hand, and that would not follow a change")
+	flags.BoolVar(&r.names, "names", false, "list every name that texts type by hand, not only those of what is\nplayed with")
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
 	return r.run
 }
@@ -76,9 +75,7 @@ func (r *lintRequest) run(e *env, words []string) error {
 			p.draw(g, generator.Options{Ink: ink, Sets: sets(g)})
 		}
 		p.unbound(g)
-		if r.names {
-			p.problems.Merge(content.Typed(g))
-		}
+		p.typed(g, r.names)
 	}
 	return r.tell(e, s, p)
 }

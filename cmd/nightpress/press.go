@@ -59,6 +59,14 @@ func (p *press) unbound(g *definition.Game) {
 	}
 }
 
+// typed warns of what texts type by hand that they could quote, every name of it
+// where that is asked for.
+func (p *press) typed(g *definition.Game, every bool) {
+	if !p.problems.HasErrors() {
+		p.problems.Merge(content.Typed(g, every))
+	}
+}
+
 // found is every problem, once.
 func (p *press) found() []diagnostic.Diagnostic {
 	return diagnostic.Fold(distinct(p.problems.All()), ground{p.grounds, p.lib})

@@ -21,6 +21,9 @@ func (g *Game) RestsOn(rule string) []HouseValue {
 	}
 	var all []HouseValue
 	add := func(v *source.Value) {
+		if v.Parent != nil && v == v.Parent.Field("name") {
+			return // what a thing is called is nobody's figure
+		}
 		if h, ok := g.house(v); ok && !slices.Contains(all, h) {
 			all = append(all, h)
 		}

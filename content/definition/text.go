@@ -62,6 +62,8 @@ type filler struct {
 //	                         second
 //	{{ }}                    braces
 //
+//	{arrivals.round}         the field round of every record of the list
+//
 // Ranges print as "1–3", lists of words or figures as "1, 2 and 3". The error
 // is a *PlaceholderError for the first placeholder that leads nowhere; the
 // text returned then has that one, and those after it, as written.
@@ -140,7 +142,7 @@ func (f *filler) fill(at *source.Value, inside string, depth int) (string, error
 		}
 		return many, nil
 	case text == "":
-		return fail("is not a single value")
+		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: "is not a single value", Lacks: v.Path()}
 	case depth >= mostNested:
 		return fail("is a text inside a text inside a text")
 	case v.Kind == source.Scalar && strings.IndexByte(text, '{') >= 0:
@@ -181,6 +183,9 @@ func descend(v *source.Value, path string) (*source.Value, string, bool) {
 			if !more && isPart(v, step) {
 				return v, step, true
 			}
+			if all := column(v, step); !more && all != nil {
+				return all, "", true
+			}
 			return nil, "", false
 		}
 		if v = next; v.Told {
@@ -188,6 +193,23 @@ func descend(v *source.Value, path string) (*source.Value, string, bool) {
 		}
 	}
 	return v, "", true
+}
+
+// column is a list of what all records of a list have in one field, nil where
+// one of them lacks it.
+func column(v *source.Value, name string) *source.Value {
+	if v.Kind != source.List || len(v.Items) == 0 {
+		return nil
+	}
+	all := &source.Value{Kind: source.List, Span: v.Span, Parent: v.Parent}
+	for _, item := range v.Items {
+		f := item.Field(name)
+		if f == nil || f.Kind != source.Scalar {
+			return nil
+		}
+		all.Items = append(all.Items, f)
+	}
+	return all
 }
 
 func isPart(v *source.Value, step string) bool {
@@ -263,7 +285,7 @@ func (g *Game) near(at *source.Value, path string) (near, lacks, meant string) {
 	steps := strings.Split(path, ".")
 	var names []string
 	for from := at; from != nil; from = from.Parent {
-		if from.Field(steps[0]) != nil && len(steps) > 1 {
+		if f := from.Field(steps[0]); len(steps) > 1 && f != nil && (f.Kind != source.List || len(f.Items) > 0 && f.Items[0].Kind == source.Map) {
 			return nearBelow(from, steps)
 		}
 		names = append(names, fieldNames(from)...)

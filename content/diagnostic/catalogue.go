@@ -221,5 +221,9 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 
     text: Sanity goes down.                    # says Sanity for ever
     text: "{tracks.sanity.name} goes down."    # says what it is called`},
+	{"Y951", "a figure that is typed by hand", `A text says in digits what a field of its own record holds. Where that is changed the text keeps the old figure; a placeholder follows.
+
+    by: 2
+    text: "Goes up by {by}."`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }

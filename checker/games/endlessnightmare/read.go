@@ -225,7 +225,7 @@ func (r *reader) boxes() {
 }
 
 func (r *reader) ofEdition(at *source.Fields, edition string, n int) {
-	if n > 0 && !has(r.d.Nightmares[n-1].Editions, edition) {
+	if n > 0 && r.Sound("nightmares") && !has(r.d.Nightmares[n-1].Editions, edition) {
 		at.Problemf(edition, "%s is no Nightmare of the %s edition", r.d.Nightmares[n-1].ID, edition)
 	}
 }
