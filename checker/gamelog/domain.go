@@ -174,11 +174,9 @@ func NewNames(list []Spelling) (*Names, error) {
 			}
 			if err := say(i, s); err != nil {
 				if c, ok := err.(*Clash); ok {
-					c.ID = words[i].ID
-				} else {
-					err = fmt.Errorf("%s: %v", words[i].ID, err)
+					c.ID, c.OtherID = words[i].ID, words[c.Other].ID
 				}
-				problems = append(problems, err)
+				problems = append(problems, fmt.Errorf("%s: %w", words[i].ID, err))
 			}
 		}
 	}

@@ -156,6 +156,9 @@ func (t *table) fill(what string, words []Word) []error {
 		t.ids[words[i].ID] = id
 		for _, s := range words[i].spellings() {
 			if err := t.add(s, id); err != nil {
+				if c, ok := err.(*Clash); ok {
+					c.ID, c.OtherID = words[i].ID, words[c.Other].ID
+				}
 				problems = append(problems, fmt.Errorf("%s %q: %w", what, words[i].ID, err))
 			}
 		}
@@ -202,13 +205,11 @@ type Clash struct {
 	Spelling string
 	ID       string // of the value that was to have it
 	Other    int    // the value that has it already
+	OtherID  string
 }
 
 func (c *Clash) Error() string {
-	if c.ID == "" {
-		return fmt.Sprintf("%q already means something else", c.Spelling)
-	}
-	return fmt.Sprintf("%s: %q already means something else", c.ID, c.Spelling)
+	return fmt.Sprintf("%q already means something else", c.Spelling)
 }
 
 func (t *table) put(key string, e entry) {

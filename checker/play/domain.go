@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -202,33 +201,43 @@ func (r *reader) names(f *source.Fields, list []gamelog.Spelling) gamelog.Domain
 	return d
 }
 
-// twice reports spellings that would mean two values: of records at the second
-// one, where what is written stands.
+// twice reports spellings that would mean two values of a domain.
 func (r *reader) twice(f *source.Fields, list []gamelog.Spelling, err error) {
-	var clash *gamelog.Clash
-	if err == nil {
-		return
+	if err != nil && !r.clash(err, r.records(text(f.Record(), "of"))) {
+		f.Problemf("", "%v", err)
 	}
-	if errors.As(err, &clash) {
-		records := r.records(text(f.Record(), "of"))
-		of := func(id string) *source.Value {
-			i := slices.IndexFunc(records, func(it *source.Value) bool { return text(it, "id") == id })
-			if i < 0 {
-				return nil
-			}
+}
+
+// clash reports a spelling that two of some records share, where it is written:
+// of the two at the one whose name does not begin with it, else at the second.
+func (r *reader) clash(err error, records []*source.Value) bool {
+	var clash *gamelog.Clash
+	if !errors.As(err, &clash) {
+		return false
+	}
+	of := func(id string) (record, at *source.Value) {
+		for _, it := range records {
 			for _, name := range []string{"letter", "name", "number", "id"} {
-				if v := records[i].Field(name); v != nil && strings.EqualFold(v.Text, clash.Spelling) {
-					return v
+				if v := it.Field(name); text(it, "id") == id && v != nil && strings.EqualFold(v.Text, clash.Spelling) {
+					return it, v
 				}
 			}
-			return records[i]
 		}
-		if second, first := of(clash.ID), of(list[clash.Other].ID); second != nil && first != nil {
-			r.List().Errorf("Y904", second.Span, "%s and %s are both written %q", list[clash.Other].ID, clash.ID, clash.Spelling).Labelf(first.Span, "first here")
-			return
-		}
+		return nil, nil
 	}
-	f.Problemf("", "%v", err)
+	first, at := of(clash.OtherID)
+	second, then := of(clash.ID)
+	if first == nil || second == nil {
+		return false
+	}
+	begins := func(v *source.Value) bool {
+		return strings.HasPrefix(strings.ToLower(text(v, "name")), strings.ToLower(clash.Spelling))
+	}
+	if begins(second) && !begins(first) {
+		at, then = then, at
+	}
+	r.List().Errorf("Y904", then.Span, "%s and %s are both written %q", clash.OtherID, clash.ID, clash.Spelling).Labelf(at.Span, "here too")
+	return true
 }
 
 // span reads a range: two figures, or the path of one, or a list of the two.

@@ -275,7 +275,15 @@ func (r *reader) words() {
 	r.checkNames()
 	words, err := gamelog.NewVocabulary(*s)
 	if err != nil {
-		r.List().Errorf("Y916", r.File("play").Span, "the words of a log clash: %v", err)
+		var records []*source.Value
+		r.Game.Root.Walk(func(v *source.Value) {
+			if v.Field("letter") != nil && v.Field("id") != nil {
+				records = append(records, v)
+			}
+		})
+		if !r.clash(err, records) {
+			r.List().Errorf("Y916", r.File("play").Span, "the words of a log clash: %v", err)
+		}
 		return
 	}
 	r.rows.Words = words
