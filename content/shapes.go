@@ -31,8 +31,8 @@ func Shapes() []source.Shape {
 				{Name: "rulebook", What: "text", Optional: true},
 				{Name: "line", What: "text", Optional: true, Doc: "stands in the margin of every sheet"},
 			}},
-			{Name: "editions", What: "a list of records", Optional: true, Of: "choice", Fields: choices},
-			{Name: "variants", What: "a list of records", Optional: true, Of: "choice", Fields: choices},
+			{Name: "editions", What: "a list of records, with fields of your own", Optional: true, Of: "choice", Fields: choices},
+			{Name: "variants", What: "a list of records, with fields of your own", Optional: true, Of: "choice", Fields: choices},
 		}},
 		{Name: "components", What: "a list of records, with fields of your own", Fields: []source.Shape{
 			{Name: "id", What: "an id", Doc: "names the file"},

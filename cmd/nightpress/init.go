@@ -11,6 +11,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"text/template"
 
@@ -60,13 +61,14 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	var files []output.File
+	known := schemas(ids)
 	for _, id := range ids {
-		if files, err = appendTree(files, content.Builtin(), id, path.Join("content/games", id)); err != nil {
+		if files, err = appendTree(files, content.Builtin(), id, path.Join("content/games", id), known); err != nil {
 			return err
 		}
 	}
 	if withLayouts {
-		if files, err = appendTree(files, layouts.Builtin(), ".", "layouts"); err != nil {
+		if files, err = appendTree(files, layouts.Builtin(), ".", "layouts", known); err != nil {
 			return err
 		}
 	}
@@ -75,7 +77,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	files = append(files, output.Text("README.md", page))
-	schemas, err := schemaFiles()
+	schemas, err := schemaFiles(known)
 	if err != nil {
 		return err
 	}
@@ -83,7 +85,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		f.Path = path.Join("schema", f.Path)
 		files = append(files, f)
 	}
-	settings, err := editorSettings("schema")
+	settings, err := editorSettings("schema", known)
 	if err != nil {
 		return err
 	}
@@ -99,8 +101,9 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 	return err
 }
 
-// appendTree adds every file below folder, to stand below target.
-func appendTree(files []output.File, fsys fs.FS, folder, target string) ([]output.File, error) {
+// appendTree adds every file below folder, to stand below target. One that has a
+// schema begins with the line by which editors find it.
+func appendTree(files []output.File, fsys fs.FS, folder, target string, known []schema) ([]output.File, error) {
 	err := fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -113,7 +116,12 @@ func appendTree(files []output.File, fsys fs.FS, folder, target string) ([]outpu
 		if err != nil {
 			return err
 		}
-		files = append(files, output.Text(path.Join(target, filepath.ToSlash(rel)), text))
+		to := path.Join(target, filepath.ToSlash(rel))
+		if name := schemaOf(to, known); name != "" {
+			up := strings.Repeat("../", strings.Count(to, "/"))
+			text = append([]byte("# yaml-language-server: $schema="+up+"schema/"+name+".json\n"), text...)
+		}
+		files = append(files, output.Text(to, text))
 		return nil
 	})
 	return files, err

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"io/fs"
 	"path"
 	"path/filepath"
+	"strings"
 
+	"nightpress/checker"
 	"nightpress/content"
 	"nightpress/generator/output"
 	"nightpress/layouts"
@@ -17,38 +20,62 @@ var schemaCommand = &command{
 	args:    "[DIR]",
 	summary: "Write what an editor needs to complete and check YAML",
 	about: `
-Writes a JSON Schema for each kind of file that all games and layouts have to
-the folder DIR (schema, where none is named): template, inks, icons and papers,
-game, components, rules and rulings. An editor that knows them completes the
+Writes a JSON Schema for each kind of file to the folder DIR (schema, where none
+is named): template, inks, icons and papers; game, components, rules and
+rulings; and in a folder for each game the files of its own that rules of play
+read, such as endless-nightmare/tracks. An editor that knows them completes the
 names of fields, shows what they are for, and underlines what is wrong while you
 write.
 
 The last lines it prints are the settings for editors that read YAML as Visual
-Studio Code does. init writes both. What the rules of play read of a game
-stands in its own files; ` + "`nightpress help yaml GAME`" + ` lists it.`,
+Studio Code does. init writes both, and into each file the line that other
+editors go by: # yaml-language-server: $schema=…`,
 	examples: []example{
 		{"nightpress schema", "write the schemas to the folder schema"},
 	},
 	setup: func(*flag.FlagSet) action { return writeSchemas },
 }
 
-// schemas are the kinds of files that have one, and where such files stand.
-var schemas = []struct {
-	name  string
-	files string
-	of    func() any
-}{
-	{"game", "game.yaml", shared("game")},
-	{"components", "components.yaml", shared("components")},
-	{"rules", "rules.yaml", shared("rules")},
-	{"rulings", "rulings.yaml", shared("rulings")},
-	{"template", "layouts/components/**/*.yaml", func() any { return layouts.TemplateSchema() }},
-	{"inks", "layouts/inks/*.yaml", func() any { return layouts.InksSchema() }},
-	{"icons", "layouts/icons/*.yaml", func() any { return layouts.IconsSchema() }},
-	{"papers", "layouts/paper/*.yaml", func() any { return layouts.PaperSchema() }},
+// schema is what an editor needs for one kind of file.
+type schema struct {
+	name  string // "papers", "lucidity/symbols"
+	files string // where such files stand
+	of    any
 }
 
-func shared(file string) func() any { return func() any { return content.Schema(file) } }
+// schemas are those of all kinds of files that have one, of these games.
+func schemas(games []string) []schema {
+	all := []schema{
+		{"template", "layouts/components/**/*.yaml", layouts.TemplateSchema()},
+		{"inks", "layouts/inks/*.yaml", layouts.InksSchema()},
+		{"icons", "layouts/icons/*.yaml", layouts.IconsSchema()},
+		{"papers", "layouts/paper/*.yaml", layouts.PaperSchema()},
+	}
+	for _, f := range content.Shapes() {
+		all = append(all, schema{f.Name, f.Name + ".yaml", content.FileSchema(f)})
+	}
+	for _, id := range games {
+		for _, f := range checker.Shape(id) {
+			file := path.Join(id, f.Name+".yaml")
+			if _, err := fs.Stat(content.Builtin(), file); err == nil && content.Schema(f.Name) == nil {
+				all = append(all, schema{id + "/" + f.Name, file, content.FileSchema(f)})
+			}
+		}
+	}
+	return all
+}
+
+// schemaOf is the name of the schema of a file, "" where there is none.
+func schemaOf(file string, all []schema) string {
+	for _, s := range all {
+		folder, below, deep := strings.Cut(s.files, "**/")
+		one, _ := path.Match(s.files, file)
+		if one || !deep && strings.HasSuffix(file, "/"+s.files) || deep && strings.HasPrefix(file, folder) && path.Ext(file) == path.Ext(below) {
+			return s.name
+		}
+	}
+	return ""
+}
 
 func writeSchemas(e *env, words []string) error {
 	dir := "schema"
@@ -59,14 +86,19 @@ func writeSchemas(e *env, words []string) error {
 	default:
 		return failf("Name one folder.", "schema writes to one folder, not %d", len(words))
 	}
-	files, err := schemaFiles()
+	ids, err := content.Games(content.Builtin())
+	if err != nil {
+		return err
+	}
+	known := schemas(ids)
+	files, err := schemaFiles(known)
 	if err != nil {
 		return err
 	}
 	if err := e.writeFolder(dir, files); err != nil {
 		return err
 	}
-	settings, err := editorSettings(filepath.ToSlash(dir))
+	settings, err := editorSettings(filepath.ToSlash(dir), known)
 	if err != nil {
 		return err
 	}
@@ -75,11 +107,11 @@ func writeSchemas(e *env, words []string) error {
 }
 
 // schemaFiles are the schemas as files.
-func schemaFiles() ([]output.File, error) {
+func schemaFiles(known []schema) ([]output.File, error) {
 	var files []output.File
-	for _, s := range schemas {
+	for _, s := range known {
 		var b bytes.Buffer
-		if err := writeJSON(&b, s.of()); err != nil {
+		if err := writeJSON(&b, s.of); err != nil {
 			return nil, err
 		}
 		files = append(files, output.Text(s.name+".json", b.Bytes()))
@@ -88,9 +120,9 @@ func schemaFiles() ([]output.File, error) {
 }
 
 // editorSettings tell an editor which files the schemas in a folder are for.
-func editorSettings(dir string) ([]byte, error) {
+func editorSettings(dir string, known []schema) ([]byte, error) {
 	of := map[string]string{}
-	for _, s := range schemas {
+	for _, s := range known {
 		of["./"+path.Join(dir, s.name+".json")] = s.files
 	}
 	var b bytes.Buffer
