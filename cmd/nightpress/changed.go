@@ -9,6 +9,26 @@ import (
 	"nightpress/generator"
 )
 
+// earlier is the flag --changed: alone since the last print, or since the one in
+// a folder or of a version.
+type earlier struct {
+	on   bool
+	from string
+}
+
+func (f *earlier) String() string { return f.from }
+
+func (f *earlier) Set(s string) error {
+	f.on = s != "false"
+	if f.from = s; s == "true" || s == "false" {
+		f.from = ""
+	}
+	return nil
+}
+
+// IsBoolFlag has --changed alone mean --changed=true.
+func (f *earlier) IsBoolFlag() bool { return true }
+
 // change is what --changed has to say of a game: what to take out of what was
 // printed before.
 type change struct {
@@ -19,7 +39,7 @@ type change struct {
 
 // changes are the changes of all games printed, none without --changed.
 func (r *printRequest) changes(p *press, drawn map[string][]generator.Face) []change {
-	if !r.changed {
+	if !r.changed.on {
 		return nil
 	}
 	var all []change
@@ -29,7 +49,7 @@ func (r *printRequest) changes(p *press, drawn map[string][]generator.Face) []ch
 			continue
 		}
 		// What was not drawn now is as it was, where the game still has it.
-		before := slices.DeleteFunc(slices.Clone(readPrinted(*r.out, g.ID).Faces[r.options.Ink]), func(f generator.Face) bool {
+		before := slices.DeleteFunc(slices.Clone(r.before[g.ID]), func(f generator.Face) bool {
 			_, there := g.Component(f.Component)
 			again := slices.ContainsFunc(faces, func(is generator.Face) bool { return is.Component == f.Component })
 			return there && !again

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -38,7 +39,8 @@ that comes out the same is not touched.
 
 printed.json beside the files of a game notes what was printed. With --changed
 the next print makes one PDF for each paper, in a folder of its own, of only the
-faces that differ, and lists what to take out of the old deck. Files of earlier
+faces that differ, and lists what to take out of the old deck; with
+--changed=1.0 since the version 1.0 of the game was printed last. Files of earlier
 prints that no definition makes any more are told, and removed with --prune;
 what stands in no printed.json is never removed.`,
 	examples: []example{
@@ -56,14 +58,17 @@ type printRequest struct {
 	layouts *paths
 	out     *string
 	options generator.Options
-	// changed asks for what differs from the last print, prune for removing what
+	// changed asks for what differs from an earlier print, prune for removing what
 	// nothing makes any more.
-	changed, prune bool
+	changed earlier
+	prune   bool
+	before  map[string][]generator.Face // by game, what that was
 }
 
 func setupPrint(flags *flag.FlagSet) action {
 	r := newPrint(flags)
-	flags.BoolVar(&r.changed, "changed", false, "make sheets of only those faces that differ since the last print into\nthe same folder, and list the cards to take out of the old deck")
+	r.before = map[string][]generator.Face{}
+	flags.Var(&r.changed, "changed", "make sheets of only those faces that differ since the last print\ninto the same folder, and list the cards to take out of the old deck;\nwith =FROM since the print in that folder, or of that version")
 	flags.BoolVar(&r.prune, "prune", false, "remove files of earlier prints that no definition makes any more")
 	return r.run
 }
@@ -111,28 +116,58 @@ func (r *printRequest) run(e *env, names []string) error {
 	if err != nil || in.shelf.dir == "" {
 		from = ""
 	}
-	faces := p.faces()
-	changes := r.changes(p, faces)
-	files, left := r.remembered(p, faces, from)
-	if err := r.write(e, p, files); err != nil {
-		return err
-	}
-	if err := e.tellChanges(changes); err != nil {
-		return err
-	}
-	if len(names) == 0 && from != "" {
-		left = append(left, gone(*r.out, from, in.shelf.all())...)
-	}
-	left = present(*r.out, left)
-	switch {
-	case len(left) == 0:
+	return e.holdFolder(*r.out, func(write func([]output.File) error) error {
+		if err := r.stillSo(p); err != nil {
+			return err
+		}
+		faces := p.faces()
+		changes := r.changes(p, faces)
+		files, left := r.remembered(p, faces, from)
+		if err := r.write(e, p, files, write); err != nil {
+			return err
+		}
+		if err := e.tellChanges(changes); err != nil {
+			return err
+		}
+		if len(names) == 0 && from != "" {
+			left = append(left, gone(*r.out, from, in.shelf.all())...)
+		}
+		left = present(*r.out, left)
+		switch {
+		case len(left) == 0:
+			return nil
+		case r.prune:
+			fmt.Fprintf(e.stderr, "Removed %s that no definition makes any more.\n", count(len(left), "file"))
+			return prune(*r.out, left)
+		}
+		e.tellLeft(*r.out, left)
 		return nil
-	case r.prune:
-		fmt.Fprintf(e.stderr, "Removed %s that no definition makes any more.\n", count(len(left), "file"))
-		return prune(*r.out, left)
+	})
+}
+
+// stillSo refuses to tell what differs from a print that has been followed by
+// another one while this was drawn.
+func (r *printRequest) stillSo(p *press) error {
+	for _, g := range p.games {
+		if before, ok := r.before[g.ID]; ok && !slices.Equal(before, r.since(g.ID)) {
+			return failf("Print again.", "another nightpress has printed %s into %s meanwhile", g.ID, *r.out)
+		}
 	}
-	e.tellLeft(*r.out, left)
 	return nil
+}
+
+// since are the faces that --changed compares with: those of the last print, of
+// the folder or of the version that it names.
+func (r *printRequest) since(game string) []generator.Face {
+	old := readPrinted(*r.out, game)
+	switch from := r.changed.from; {
+	case from == "":
+		return old.Faces[r.options.Ink]
+	case old.Versions[from] != nil:
+		return old.Versions[from][r.options.Ink]
+	default:
+		return readPrinted(from, game).Faces[r.options.Ink]
+	}
 }
 
 // remembered are the files that tell the next print what was printed, and those
@@ -189,17 +224,18 @@ func (r *printRequest) draw(in input) (*press, error) {
 	}
 	for _, g := range p.games {
 		o := r.forGame(g)
-		if r.changed {
-			if o.Before = readPrinted(*r.out, g.ID).Faces[o.Ink]; o.Before == nil {
+		if r.changed.on {
+			if o.Before = r.since(g.ID); o.Before == nil {
 				continue
 			}
+			r.before[g.ID] = o.Before
 		}
 		if len(o.Components) > 0 || len(r.options.Components) == 0 {
 			p.draw(g, o)
 		}
 	}
-	if r.changed && len(p.made) == 0 && !p.problems.HasErrors() {
-		return nil, failf("Print it without --changed first.", "nothing that was printed with %s ink before is known in %s", r.options.Ink, *r.out)
+	if r.changed.on && len(p.made) == 0 && !p.problems.HasErrors() {
+		return nil, failf("Print it without --changed first.", "nothing that was printed with %s ink before is known in %s", r.options.Ink, cmp.Or(r.changed.from, *r.out))
 	}
 	return p, nil
 }
@@ -289,12 +325,12 @@ func (r *printRequest) forGame(g *definition.Game) generator.Options {
 }
 
 // write writes the files and says which.
-func (r *printRequest) write(e *env, p *press, remembered []output.File) error {
+func (r *printRequest) write(e *env, p *press, remembered []output.File, write func([]output.File) error) error {
 	files := make([]output.File, len(p.outputs))
 	for i, o := range p.outputs {
 		files[i] = output.File{Path: o.Path, Write: o.Write}
 	}
-	if err := e.writeFolder(*r.out, append(remembered, files...)); err != nil {
+	if err := write(append(remembered, files...)); err != nil {
 		return err
 	}
 	if err := summarise(e.stdout, *r.out, files); err != nil {

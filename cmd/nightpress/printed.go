@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -26,6 +27,10 @@ type printed struct {
 	From  string                      `json:"from"`  // the folder of games it was made from
 	Files []string                    `json:"files"` // below the folder of the game
 	Faces map[string][]generator.Face `json:"faces"` // by ink
+	// Version is the version of the game; Versions are the faces of earlier ones
+	// as they were printed last.
+	Version  string                                 `json:"version,omitempty"`
+	Versions map[string]map[string][]generator.Face `json:"versions,omitempty"`
 }
 
 const printedAbout = "What nightpress printed here. It is read by --changed and --prune; nothing is removed that does not stand here."
@@ -47,7 +52,13 @@ func readPrinted(out, game string) printed {
 // now is what is printed after a game was printed again, and the files among it
 // that nothing makes any more.
 func (old printed) now(g *definition.Game, from, ink string, outputs []generator.Output, faces []generator.Face) (now printed, left []string) {
-	now = printed{About: printedAbout, From: from, Faces: old.Faces}
+	now = printed{About: printedAbout, From: from, Faces: old.Faces, Version: g.Version, Versions: old.Versions}
+	if old.Version != g.Version && old.Version != "" {
+		if now.Versions == nil {
+			now.Versions = map[string]map[string][]generator.Face{}
+		}
+		now.Versions[old.Version] = maps.Clone(old.Faces)
+	}
 	made := map[string]bool{}
 	drawn := map[string]bool{} // components of which all drawings were made
 	for _, o := range outputs {

@@ -15,10 +15,25 @@ import (
 // stop, so that it can clean up; everywhere else either ends the program at
 // once.
 func (e *env) writeFolder(dir string, files []output.File) error {
+	return e.holdFolder(dir, func(write func([]output.File) error) error { return write(files) })
+}
+
+// holdFolder holds a folder while do writes to it: nobody else does.
+func (e *env) holdFolder(dir string, do func(write func([]output.File) error) error) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	defer e.clearProgress()
-	return unwritten(output.Write(ctx, dir, files, e.progress("writing")))
+	var ours error
+	err := output.While(ctx, dir, func(write output.Writer) error {
+		ours = do(func(files []output.File) error {
+			defer e.clearProgress()
+			return unwritten(write(files, e.progress("writing")))
+		})
+		return ours
+	})
+	if ours != nil {
+		return ours
+	}
+	return unwritten(err)
 }
 
 // progress returns a function that shows how far a piece of work has come, on

@@ -70,9 +70,15 @@ func (e *Error) Unwrap() error { return e.Err }
 // done, ten seconds at most. So a temporary folder that stands there while nobody
 // writes was left behind by a program that was killed, and is removed.
 func Write(ctx context.Context, dir string, files []File, step func(done, total int)) error {
-	if err := checkNames(files); err != nil {
-		return err
-	}
+	return While(ctx, dir, func(write Writer) error { return write(files, step) })
+}
+
+// Writer writes files below the folder that is held.
+type Writer func(files []File, step func(done, total int)) error
+
+// While holds dir and calls do, which writes to it, and reads what the others
+// wrote that came before.
+func While(ctx context.Context, dir string, do func(Writer) error) error {
 	made, held, err := take(ctx, dir)
 	if err != nil {
 		return err
@@ -84,7 +90,12 @@ func Write(ctx context.Context, dir string, files []File, step func(done, total 
 	}
 	defer root.Close()
 	sweep(root)
-	err = writeAll(ctx, root, dir, files, step)
+	err = do(func(files []File, step func(done, total int)) error {
+		if err := checkNames(files); err != nil {
+			return err
+		}
+		return writeAll(ctx, root, dir, files, step)
+	})
 	if err != nil && made != "" {
 		removeEmpty(dir, made)
 	}
