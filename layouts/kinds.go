@@ -143,6 +143,8 @@ var kinds = []Kind{
 		`teeth: {along: [-9, -20, 0, -17, 9, -20], count: 7, height: 4, jag: 0.3}`),
 	kind[Thing]("pictures", "thing", "a whole thing or body of an actor: a clock, a chair, a bird",
 		`thing: {name: clock, x: 0, y: 0, h: 20}`),
+	kind[Plate]("pictures", "plate", "an engraving of an actor: lines that swell where it is light",
+		`plate: {x: 0, y: -14, r: 14, from: 0.8, to: 0.1, draw: [{piece: {disc: [0, -14, 4], light: 1}}]}`),
 
 	kind[Track]("tracks", "track", "numbered spaces for a marker: a line, a ring, a snake or a spiral",
 		`track: {of: tracks.sanity, x: 5, y: 5, w: 80, h: 10, gap: 1, r: 1, line: ink, fill: "{starts ? 'sanity' : 'cell'}", draw: [{text: {style: body, align: centre, text: "{n}"}}]}`),

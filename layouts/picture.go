@@ -34,7 +34,7 @@ type Tones struct {
 }
 
 // Actor is somebody or something in a picture, or all of one, put together by
-// hand: its draw holds pieces, eyes, teeth and things, and whatever chooses and
+// hand: its draw holds pieces, eyes, teeth, things and plates, and whatever chooses and
 // repeats them. Their
 // millimetres count from its feet, upwards below zero, before it is scaled.
 type Actor struct {
@@ -90,6 +90,23 @@ type Piece struct {
 	Stroke Figure  `field:"stroke" default:"0" about:"draws the outline as a line of this width instead, mm"`
 	Low    Words   `field:"low" default:"as its tone is" about:"how it looks for little ink: white, solid, hatched, thin or gone"`
 	Both   bool    `field:"both" about:"draws it again on the other side of the middle"`
+	Light  Figure  `field:"light" default:"0" about:"in a plate: how light it is, from 0 to 1; that is all that is seen of it there"`
+}
+
+// Plate is an engraving in an actor.
+type Plate struct {
+	Frame
+	Spot
+	R      Figure    `field:"r,needed" about:"the radius of its disc, mm"`
+	Rings  []Figure  `field:"rings" default:"its middle" about:"the point that its lines go around: x, y"`
+	Pitch  Figure    `field:"pitch" default:"0.54" about:"from line to line, mm"`
+	Weight Figure    `field:"weight" default:"0.46" about:"how wide a line is in full light, mm"`
+	Lamp   []Figure  `field:"lamp" default:"its middle" about:"from where its light falls off: x, y"`
+	From   Figure    `field:"from" default:"0.3" about:"how light it is there"`
+	To     Figure    `field:"to" default:"0.3" about:"how light where it has fallen off"`
+	Reach  Figure    `field:"reach" default:"the radius" about:"how far off that is, mm"`
+	Tone   Words     `field:"tone" default:"bone" about:"of its lines"`
+	Draw   []Element `field:"draw" about:"pieces that are cut into it, each over those before"`
 }
 
 // Eye is an eye of an actor.

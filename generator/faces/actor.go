@@ -18,6 +18,9 @@ const (
 // actor draws what its parts are put together to.
 func (p *pen) actor(e *layouts.Actor) float64 {
 	at, k := p.point(&e.X, &e.Y), p.figure(&e.Scale, 1)
+	if p.measuring {
+		return at.Y - p.cell.Y
+	}
 	outer := p.cast
 	mirror := k
 	if p.figure(&e.Flip, 0) != 0 {
@@ -48,7 +51,7 @@ func (p *pen) actorPart(e layouts.Element) {
 	switch e := e.(type) {
 	case *layouts.Piece:
 		part = pictures.Part{
-			Tone: p.toneOf("tone", &e.Tone), Twin: p.toneOf("tone", &e.Twin), Rim: p.toneOf("tone", &e.Rim), Low: p.toneOf("low", &e.Low),
+			Tone: p.toneOf("tone", &e.Tone), Twin: p.toneOf("tone", &e.Twin), Rim: p.toneOf("tone", &e.Rim), Low: p.toneOf("low", &e.Low), Light: p.figure(&e.Light, 0),
 			Line: p.figure(&e.Line, 0.4), Weight: p.figure(&e.Stroke, 0), Both: e.Both, Outlines: []pictures.Outline{p.outline(&e.Shape)},
 		}
 		if part.Rim != "" {
@@ -71,6 +74,8 @@ func (p *pen) actorPart(e layouts.Element) {
 			p.report(e.Span, nil, "Y946", "teeth hang from two points or more, x and y each").Helpf("along: [-9, -20, 0, -17, 9, -20]")
 			return
 		}
+	case *layouts.Plate:
+		part = pictures.Part{Plate: p.plate(e)}
 	case *layouts.Thing:
 		thing := pictures.Thing{X: p.figure(&e.X, 0), Y: p.figure(&e.Y, 0), H: p.figure(&e.H, 1), Left: p.figure(&e.Left, 0) != 0, Seed: int(p.figure(&e.Seed, 1))}
 		if !p.pictureWord("hero", &e.Name, &thing.Name) {
@@ -79,6 +84,30 @@ func (p *pen) actorPart(e layouts.Element) {
 		part = pictures.Part{Thing: &thing}
 	}
 	p.cast.Parts = append(p.cast.Parts, part)
+}
+
+// plate works an engraving out.
+func (p *pen) plate(e *layouts.Plate) *pictures.Plate {
+	x, y, r := p.figure(&e.X, 0), p.figure(&e.Y, 0), p.figure(&e.R, 0)
+	made := &pictures.Plate{
+		X: x, Y: y, R: min(r, largest), RingX: x, RingY: y, LightX: x, LightY: y,
+		Pitch: p.figure(&e.Pitch, 0.54), Weight: p.figure(&e.Weight, 0.46), From: p.figure(&e.From, 0.3), To: p.figure(&e.To, 0.3),
+		Reach: p.figure(&e.Reach, r), Tone: cmp.Or(p.toneOf("tone", &e.Tone), "bone"),
+	}
+	if to := p.numbers(e.Rings); len(to) == 2 {
+		made.RingX, made.RingY = to[0], to[1]
+	}
+	if to := p.numbers(e.Lamp); len(to) == 2 {
+		made.LightX, made.LightY = to[0], to[1]
+	}
+	whole := p.cast
+	p.cast = &pictures.Actor{}
+	p.drawAll(e.Draw)
+	for _, part := range p.cast.Parts {
+		made.Cuts = append(made.Cuts, pictures.Cut{Outlines: part.Outlines, Light: part.Light})
+	}
+	p.cast = whole
+	return made
 }
 
 // outline works a shape out.

@@ -76,6 +76,7 @@ type pen struct {
 	dead      bool // a bound is broken: nothing more is drawn
 	page      page
 	cast      *pictures.Actor // what parts are put together to; nil outside actors
+	measuring bool            // only to know how tall it is: actors, which add nothing to that, are left out
 }
 
 // cell is the area that elements count from, in the coordinates in use.

@@ -136,7 +136,7 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.picture(e)
 	case *layouts.Actor:
 		return p.actor(e)
-	case *layouts.Piece, *layouts.Eye, *layouts.Teeth, *layouts.Thing:
+	case *layouts.Piece, *layouts.Eye, *layouts.Teeth, *layouts.Thing, *layouts.Plate:
 		p.actorPart(e)
 	}
 	return 0
@@ -174,6 +174,15 @@ func (p *pen) aside(draw func() float64) (scratch, float64) {
 	s := scratch{p.items, p.places}
 	p.items, p.places = items, places
 	return s, height
+}
+
+// measured draws on the side what is drawn again, to know how tall it is.
+func (p *pen) measured(draw func() float64) float64 {
+	was := p.measuring
+	p.measuring = true
+	_, height := p.aside(draw)
+	p.measuring = was
+	return height
 }
 
 // put puts what was drawn aside on the drawing, moved.

@@ -55,7 +55,7 @@ func TestExamplesDraw(t *testing.T) {
 			t.Errorf("the example of %s is %s", k.Name, element)
 		}
 		switch k.Name {
-		case "piece", "eye", "teeth", "thing": // parts of an actor
+		case "piece", "eye", "teeth", "thing", "plate": // parts of an actor
 			element = "actor: {x: 20, y: 60, draw: [{" + element + "}]}"
 		}
 		got, list := drawExample(t, g, element)

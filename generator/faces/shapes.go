@@ -16,7 +16,7 @@ func (p *pen) box(b *layouts.Box) float64 {
 	if p.cell.Natural && !b.H.Set() {
 		// In a stack a box is as tall as what it holds: that is drawn once to be
 		// measured, and once in a box of that height.
-		_, height := p.aside(func() float64 {
+		height := p.measured(func() float64 {
 			return p.within(cell{X: r.X, Y: r.Y, W: r.W, H: endless, Natural: true, Endless: true}, func() float64 { return p.drawAll(b.Draw) })
 		})
 		r.H = height + p.figure(&b.Pad, 0) + p.cell.Extra

@@ -12,10 +12,16 @@ func (p *pen) stackOf(s *layouts.Stack) float64 {
 	natural := p.cell.Natural && !s.H.Set()
 	c := cell{X: area.X, Y: area.Y, W: area.W, H: area.H, Natural: true, Endless: natural && p.cell.Endless}
 	if s.Stretch && !natural {
-		_, height, count := p.piled(s, c, 0)
-		side, _, _ := p.piled(s, c, max(0, (area.H-height)/float64(max(1, count))))
+		count := 0
+		height := p.measured(func() (height float64) {
+			_, height, count = p.piled(s, c, 0)
+			return height
+		})
 		p.checkPile(s, area, height)
-		p.put(side, 0, 0)
+		if height <= area.H+0.01 {
+			side, _, _ := p.piled(s, c, max(0, (area.H-height)/float64(max(1, count))))
+			p.put(side, 0, 0)
+		}
 		return area.Bottom() - p.cell.Y
 	}
 	side, height, _ := p.piled(s, c, 0)

@@ -31,6 +31,8 @@ type Part struct {
 	Eye             *Eye
 	Teeth           *Teeth
 	Thing           *Thing
+	Plate           *Plate
+	Light           float64 // of a piece that is cut into a plate
 }
 
 // Outline is one outline, by whichever of its fields is set.
@@ -208,6 +210,9 @@ func (b *brush) part(p *Part, flip bool) {
 		return
 	case p.Teeth != nil:
 		b.teeth(p.Teeth.Count, p.Teeth.Height, p.Teeth.Jag, p.Teeth.Fangs, chance(p.Teeth.Seed), p.Teeth.Along...)
+		return
+	case p.Plate != nil:
+		b.plate(p.Plate)
 		return
 	case p.Thing != nil:
 		side := 1.0

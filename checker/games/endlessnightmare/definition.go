@@ -198,7 +198,7 @@ type Nightmare struct {
 	Editions []string       `yaml:"editions,optional" words:"basic,active"`
 	_        string         `yaml:"scene"`
 	Icon     string         `yaml:"icon,optional"`
-	_        source.Printed `yaml:"section"`
+	_        source.Printed `yaml:"section picture"`
 	Effects  `yaml:"effects,kinds=kind"`
 
 	name    int    // in names: two versions may share one
