@@ -42,7 +42,7 @@ type Actor struct {
 	Spot
 	Scale  Figure `field:"scale" default:"1" about:"how large a millimetre of its parts is"`
 	Flip   Figure `field:"flip" default:"0" about:"1 to see it in a mirror"`
-	Paper  bool   `field:"hand" words:"glass paper" about:"lead around each piece, or cut paper: each throws a hard shadow where it would have lead"`
+	Hand   string `field:"hand" words:"glass paper felt" about:"how it is made: with lead around each piece; of cut paper, each throwing a hard shadow where it would have lead; or of felt, with a running stitch besides, its thread in the tone of the rim"`
 	Border Figure `field:"border" default:"0" about:"how far around it the lead goes that it is cut from, mm"`
 	Tones
 	Draw []Element `field:"draw,needed" about:"its parts, each over those before"`

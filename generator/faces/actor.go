@@ -28,7 +28,7 @@ func (p *pen) actor(e *layouts.Actor) float64 {
 	}
 	p.cast = &pictures.Actor{
 		To:     geometry.Scale(mirror, k).Then(geometry.Translate(at.X, at.Y)),
-		Paper:  e.Paper,
+		Hand:   e.Hand,
 		Fine:   min(max(k, 0.55), 1),
 		Border: p.figure(&e.Border, 0),
 	}

@@ -12,7 +12,7 @@ type Actor struct {
 	Parts []Part
 	To    geometry.Transform // where it stands
 	Fine  float64            // what the width of its lines is taken times
-	Paper bool               // cut paper: pieces throw a shadow where they would have lead
+	Hand  string             // glass, paper or felt: see layouts.Actor
 	// Border, in millimetres, is cut from one piece of lead around it all, with
 	// a thread of light inside; 0 for none.
 	Border float64
@@ -146,7 +146,7 @@ func lowCalled(name string) low {
 
 // DrawActor draws an actor, for little ink where low is set.
 func DrawActor(f Actor, t Tones, low bool) []scene.Item {
-	b := &brush{tones: t, low: low, to: &f.To, fine: f.Fine, paper: f.Paper}
+	b := &brush{tones: t, low: low, to: &f.To, fine: f.Fine, hand: f.Hand}
 	if f.Border > 0 {
 		b.border(&f)
 	}

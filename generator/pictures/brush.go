@@ -48,7 +48,7 @@ type brush struct {
 	view  View
 	to    *geometry.Transform // of an actor: where it stands; nil for a scene
 	fine  float64             // of an actor: what widths are taken times
-	paper bool                // of an actor: shadows, no lead
+	hand  string              // of an actor
 	items []scene.Item
 }
 
@@ -80,7 +80,7 @@ func (b *brush) paint(o outline, fill, line *scene.Colour, width float64) {
 // line is.
 func (b *brush) ink(l look) (scene.Colour, float64) {
 	width := [...]float64{lead: 0.35, deep: 0.3, mid: 0.25, pale: 0.22, light: 0.32, bone: 0.3}[l.tone]
-	if b.paper {
+	if b.hand == "paper" {
 		width *= 0.85
 	}
 	if l.lowly > 0 {
@@ -144,9 +144,13 @@ func (b *brush) piece(l look, pieces ...outline) {
 
 func (b *brush) full(l look, pieces []outline) {
 	fill, line := b.colour(l), b.tones.Lead
-	if b.paper {
-		if l.line > 0 {
-			b.shade(fill, pieces)
+	sewn := false
+	if b.hand == "paper" || b.hand == "felt" {
+		if sewn = b.hand == "felt" && l.line > 0.25; sewn {
+			b.shade(fill, pieces, 0.25, 0.4)
+			l.rimmed = 0
+		} else if l.line > 0 {
+			b.shade(fill, pieces, -0.35, 0.45)
 		}
 		l.line = 0
 	}
@@ -160,6 +164,9 @@ func (b *brush) full(l look, pieces []outline) {
 		for _, o := range pieces {
 			b.paint(o, &fill, &line, l.line)
 		}
+		if sewn {
+			b.sew(pieces, b.tones.of(l.rim), 0.32)
+		}
 		return
 	}
 	for _, o := range pieces {
@@ -170,11 +177,22 @@ func (b *brush) full(l look, pieces []outline) {
 	}
 }
 
-// shade is the hard shadow of a sheet of paper, down and to the left.
-func (b *brush) shade(fill scene.Colour, pieces []outline) {
+// shade is the hard shadow of a sheet, so far to the right and down.
+func (b *brush) shade(fill scene.Colour, pieces []outline, x, y float64) {
 	dark := scene.Colour{R: mixed(fill.R, b.tones.Lead.R, 0.55), G: mixed(fill.G, b.tones.Lead.G, 0.55), B: mixed(fill.B, b.tones.Lead.B, 0.55)}
 	for _, o := range pieces {
-		b.paint(o.put(-0.35, 0.45, 1, 0), &dark, nil, 0)
+		b.paint(o.put(x, y, 1, 0), &dark, nil, 0)
+	}
+}
+
+// sew is a running stitch inside the edge of each piece.
+func (b *brush) sew(pieces []outline, thread scene.Colour, width float64) {
+	for _, o := range pieces {
+		r := scene.PathBounds(o)
+		in := min(0.9, r.W/7, r.H/7)
+		x, y := r.X+r.W/2, r.Y+r.H/2
+		small := geometry.Translate(-x, -y).Then(geometry.Scale(1-2*in/max(r.W, 1e-9), 1-2*in/max(r.H, 1e-9))).Then(geometry.Translate(x, y))
+		b.items = append(b.items, &scene.Path{Segments: scene.Transformed(o, small), Stroke: &scene.Stroke{Colour: thread, Width: width, Dash: []float64{1.3, 1.1}}})
 	}
 }
 
@@ -212,8 +230,11 @@ func (b *brush) lowly(l look, pieces []outline) {
 			b.paint(o, &paper, nil, 0)
 		}
 	}
+	if b.hand == "felt" && l.line > 0.25 {
+		defer b.sew(pieces, b.tones.Deep, 0.22)
+	}
 	switch {
-	case how == hatched && b.paper:
+	case how == hatched && b.hand == "paper":
 		b.hatch(pieces, 0.95, 0.14, ink)
 	case how == hatched:
 		b.hatch(pieces, 0.72, 0.16, ink)
