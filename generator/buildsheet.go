@@ -1,10 +1,14 @@
 package generator
 
 import (
-	"fmt"
+	"path"
 	"strconv"
 	"strings"
 
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
@@ -12,143 +16,267 @@ import (
 )
 
 // buildSheet is the first page (or pages) of the whole game: what to print on
-// what, what to cut, what to borrow, and whose it is. It is always set for
-// little ink.
+// what, what to cut, what to borrow, and whose it is. It is drawn by a template
+// like any face: build-sheet beside the game's own, or else that of all games.
 func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
-	texts := r.advice(paper, all)
-	set := func(size float64, own int) *builder {
-		b := r.newBuilder(paper)
-		b.voice.size = size
-		b.header()
-		b.thumbnails()
-		b.table(all, own)
-		b.columns(texts)
-		return b
-	}
-	// One page is best, with type a little smaller if need be.
-	var b *builder
-	for _, size := range []float64{9.4, 9, 8.6} {
-		if b = set(size, 1); b.err != nil || len(b.pages) == 1 {
-			break
-		}
-	}
-	// The table says on which pages things are, which depends on how many
-	// pages it takes itself.
-	for own := 2; b.err == nil && len(b.pages) > 1 && own <= 9; own++ {
-		if b = set(9.4, own); len(b.pages) <= own {
-			break
-		}
-	}
-	if b.err != nil {
-		r.list.Errorf("P638", b.at, "the build sheet cannot be set on %s: %v", paper.Name, b.err)
+	if len(all) == 0 {
 		return nil
 	}
-	if turned(all) != scene.Simplex && len(b.pages)%2 > 0 {
-		return append(b.pages, scene.Page{Size: paper.Size, Label: sheets.Empty})
+	c := &definition.Component{
+		ID: "build-sheet", Title: "Build sheet", Count: 1, Stock: "paper", Layout: r.buildTemplate(), Span: all[0].component.Span,
 	}
-	return b.pages
+	// The table says on which pages things are, which depends on how many pages
+	// it takes itself.
+	var drawn []faces.Face
+	for own := 1; own <= 9; own++ {
+		list := &diagnostic.List{}
+		c.Records = []*source.Value{r.build(paper, all, own)}
+		c.Value = c.Records[0]
+		drawn = faces.Draw(r.game, r.lib, c, r.want.ink, list)
+		if len(drawn) <= own {
+			r.list.Merge(list)
+			break
+		}
+	}
+	pages := make([]scene.Page, len(drawn))
+	for i, f := range drawn {
+		pages[i] = r.buildPage(paper, all, f.Front, c.Span)
+		pages[i].Label = "Build sheet " + strconv.Itoa(i+1)
+	}
+	if len(pages) > 0 {
+		pages[0].Bookmarks = []scene.Bookmark{{Title: "Build sheet"}}
+	}
+	return pages
 }
 
-// newBuilder starts the first page.
-func (r *run) newBuilder(paper layouts.Paper) *builder {
-	b := &builder{paper: paper, run: r, voice: r.voice()}
-	if len(r.drawn) > 0 {
-		b.at = r.drawn[0].component.Span
+// buildTemplate is the template of the build sheet: the one in the folder of
+// the first component's own, where there is one.
+func (r *run) buildTemplate() string {
+	for _, d := range r.drawn {
+		if name := path.Dir(d.component.Layout) + "/build-sheet"; name != "./build-sheet" {
+			if _, ok := r.lib.Template(name); ok {
+				return name
+			}
+		}
 	}
-	b.newPage()
-	return b
+	return "common/build-sheet"
 }
 
-// job is what the small print of the build sheet is made from.
-func (b *builder) job() sheets.Job {
-	g := b.run.game
+// buildPage puts a drawn build sheet on the middle of a paper, smaller where it
+// has to be, with the small print around it and the pictures in their places.
+func (r *run) buildPage(paper layouts.Paper, all []laidOut, d *scene.Drawing, at diagnostic.Span) scene.Page {
+	g := r.game
 	job := sheets.Job{
 		Caption: sheets.Caption{Game: g.Name, Component: "Build sheet", Version: g.Version, Credit: g.Credit.Line},
-		Paper:   b.paper, At: b.at,
+		Paper:   paper, At: at,
 	}
-	job.Sheet.Furniture = b.voice.furniture
-	return job
+	if s, ok := r.lib.SheetFor("paper", false); ok {
+		job.Sheet.Furniture = s.Furniture
+	}
+	items, free, err := sheets.Blank(job, "print this first")
+	if err != nil {
+		r.list.Errorf("P638", at, "the build sheet cannot be set on %s: %v", paper.Name, err)
+	}
+	k := min(1, free.W/d.Size.W, free.H/d.Size.H)
+	onto := geometry.Scale(k, k).Then(geometry.Translate(free.X+(free.W-k*d.Size.W)/2, free.Y+(free.H-k*d.Size.H)/2))
+	items = append(items, &scene.Group{Transform: onto, Items: append(d.Items, pictures(all, d.Places)...)})
+	return scene.Page{Size: paper.Size, Items: items}
 }
 
-// header sets the game's name in its own voice, and what this page is.
-func (b *builder) header() {
-	g, v := b.run.game, b.voice
-	what := b.line(v.accented(12), "Build sheet")
-	ink := "full ink"
-	if b.run.want.ink == "low" {
-		ink = "low ink"
-	}
-	under := b.line(v.small(), escape(b.paper.Name+", "+ink))
-	title := b.fitLine(v.titled(30), escape(g.Name), b.area.W-max(what.Width, under.Width)-8)
-	if b.err != nil {
-		return
-	}
-	base := b.y + 10
-	b.put(title.ItemsAt(geometry.Point{X: b.area.X, Y: base})...)
-	b.put(what.ItemsAt(geometry.Point{X: b.area.Right() - what.Width, Y: base - 4.6})...)
-	b.put(under.ItemsAt(geometry.Point{X: b.area.Right() - under.Width, Y: base})...)
-	b.y = base + 3.4
-	b.rule(b.y, 0.6, v.ink)
-	b.y += 5.2
-	about := "*" + escape(g.Players.Of("player", "players")) + ".* " + escape(g.Summary)
-	b.paragraph(v.body(), about, geometry.Rect{X: b.area.X, W: b.area.W}, 4)
-}
-
-// table lists what is printed on what.
-func (b *builder) table(all []laidOut, before int) {
-	b.heading(":sheet: Print", geometry.Rect{X: b.area.X, W: b.area.W})
-	cols := []column{{"component", 0.3, false}, {"pieces", 0.09, true}, {"sheets", 0.09, true}, {"on", 0.12, false}, {"how", 0.28, false}, {"pages", 0.12, true}}
-	b.row(cols, nil)
-	how := turned(all)
-	if how != scene.Simplex {
-		before += before % 2
-	}
-	pieces, papers, page := 0, 0, before+1
+// build is the record that the template of the build sheet is drawn from.
+func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
+	b := &record{at: all[0].component.Span, root: source.Value{Kind: source.Map, Span: all[0].component.Span}}
+	b.text("paper", paper.Name+", "+r.want.ink+" ink")
+	b.text("turn", turnedOn(all))
+	var outlines []string
+	pieces, papers := 0, 0
 	for _, c := range all {
-		own := c.pages(how)
-		n := len(own)
-		if own[n-1].Label == sheets.Empty {
-			n--
+		pieces, papers = pieces+c.sheets.Pieces, papers+c.sheets.Papers
+		if len(c.sheets.Outlines) > 0 {
+			outlines = append(outlines, c.component.ID+".pdf")
 		}
+	}
+	b.number("pieces", pieces)
+	b.number("papers", papers)
+	b.number("house", len(r.game.House))
+	b.text("outlines", strings.Join(outlines, ", "))
+	b.texts("borrow", r.borrow)
+	groups := r.groups(all, own)
+	listed(b, "groups", groups, func(g group, it *record) {
+		it.text("name", g.name)
+		it.text("on", g.on)
+		it.number("papers", g.papers)
+	})
+	entries, longest := arranged(groups, leftOf(groups))
+	b.number("longest", longest)
+	listed(b, "entries", entries, func(e row, it *record) {
+		it.text("kind", e.kind)
+		it.text("name", e.name)
+		it.text("told", e.told)
+		it.text("cut", e.cut)
+		it.number("pieces", e.pieces)
+		it.number("papers", e.papers)
+		it.text("pages", e.pages)
+		it.text("id", e.id)
+		it.text("breaks", strconv.FormatBool(e.breaks))
+	})
+	return &b.root
+}
+
+// turnedOn is the edge on which paper with backs is turned, "" for no backs.
+func turnedOn(all []laidOut) string {
+	for _, c := range all {
+		if edge := map[sheets.Mode]string{sheets.DuplexLong: "long", sheets.DuplexShort: "short"}[c.sheets.Mode]; edge != "" {
+			return edge
+		}
+	}
+	return ""
+}
+
+// row is an entry of the table: the head of a group, a component, or the sum.
+type row struct {
+	kind           string // "head", "row" or "sum"
+	id, name       string
+	told, cut      string
+	pieces, papers int
+	pages          string
+	breaks         bool // a column begins with it
+}
+
+// group is what is printed on one stock.
+type group struct {
+	name, on string
+	papers   int
+	rows     []row
+}
+
+// leastCard parts cards from the small pieces that are printed on card, mm²; what
+// has a cut of its own is no card either.
+const leastCard = 4000
+
+// groups are the components by what they are printed on, small pieces apart
+// from cards.
+func (r *run) groups(all []laidOut, own int) []group {
+	var groups []group
+	page := own + 1
+	for _, c := range all {
+		name, size := c.component.Stock, c.faces[0].Front.Size
+		if name == "card" && (size.W*size.H < leastCard || c.component.Value.Field("cut") != nil) {
+			name = "pieces"
+		}
+		at := 0
+		for at < len(groups) && groups[at].name != name {
+			at++
+		}
+		if at == len(groups) {
+			groups = append(groups, group{name: name, on: c.sheet.PrintOn})
+		}
+		g := &groups[at]
+		n := len(c.sheets.Pages)
 		pages := strconv.Itoa(page)
 		if n > 1 {
 			pages += "–" + strconv.Itoa(page+n-1)
 		}
-		b.leads = page
-		page += len(own)
-		pieces, papers = pieces+c.sheets.Pieces, papers+c.sheets.Papers
-		b.row(cols, []string{
-			"*" + escape(c.component.Title) + "*", strconv.Itoa(c.sheets.Pieces), strconv.Itoa(c.sheets.Papers),
-			escape(c.component.Stock), side(c.sheets), pages,
+		page += n
+		g.papers += c.sheets.Papers
+		g.rows = append(g.rows, row{
+			kind: "row", id: c.component.ID, name: c.component.Title, told: toldOf(c), cut: cutOf(c),
+			pieces: c.sheets.Pieces, papers: c.sheets.Papers, pages: pages,
 		})
 	}
-	b.leads = 0
-	b.row(cols, []string{"together", "*" + strconv.Itoa(pieces) + "*", "*" + strconv.Itoa(papers) + "*", "", "", ""})
-	b.y += 2.4
-	b.paragraph(b.voice.small(), strings.Join(stocks(all), " \u2002 "), geometry.Rect{X: b.area.X, W: b.area.W}, 5)
+	return groups
 }
 
-// stocks says how many sheets of what are needed, one sentence a stock.
-func stocks(all []laidOut) []string {
-	var order []string
-	papers, on := map[string]int{}, map[string]string{}
-	for _, c := range all {
-		s := c.component.Stock
-		if _, known := papers[s]; !known {
-			order, on[s] = append(order, s), c.sheet.PrintOn
+// leftOf tells which groups stand in the left column, as bits, so that the
+// columns are as even as can be.
+func leftOf(groups []group) (left int) {
+	best := 1 << 30
+	for set := 1; set < 1<<min(len(groups), 10); set += 2 { // the first group is always there
+		sums := [2]int{}
+		for i, g := range groups {
+			sums[set>>i&1] += len(g.rows) + 1
 		}
-		papers[s] += c.sheets.Papers
+		if most := max(sums[0], sums[1]); most < best {
+			best, left = most, set
+		}
 	}
-	sentences := make([]string, len(order))
-	for i, s := range order {
-		sentences[i] = fmt.Sprintf("*%s of %s*\\: %s.", counted(papers[s], "sheet", "sheets"), escape(s), escape(on[s]))
-	}
-	return sentences
+	return left
 }
 
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
+// arranged is the table in the order it is read, the left column first, with the
+// sum under the shorter one, and how many entries the longer one has.
+func arranged(groups []group, left int) (all []row, longest int) {
+	var columns [2][]row
+	for i, g := range groups {
+		k := 1 - left>>i&1
+		columns[k] = append(columns[k], row{kind: "head", name: g.name, told: g.on})
+		columns[k] = append(columns[k], g.rows...)
 	}
-	return strconv.Itoa(n) + " " + many
+	under := 0
+	if n := len(columns[1]); n > 0 && n < len(columns[0]) {
+		under = 1
+	}
+	columns[under] = append(columns[under], row{kind: "sum"})
+	if len(columns[1]) > 0 {
+		columns[1][0].breaks = true
+	}
+	return append(columns[0], columns[1]...), max(len(columns[0]), len(columns[1]))
+}
+
+// pictures puts the first face of each component into the place of its name,
+// without its words: a search is not to find them there. On pages of text they
+// are grey lines.
+func pictures(all []laidOut, places []scene.Place) []scene.Item {
+	var items []scene.Item
+	for _, p := range places {
+		for _, c := range all {
+			if p.Name != "picture/"+c.component.ID {
+				continue
+			}
+			d := c.faces[0].Front
+			k := min(p.Bounds.W/d.Size.W, p.Bounds.H/d.Size.H)
+			at := geometry.Rect{X: p.Bounds.X + (p.Bounds.W-k*d.Size.W)/2, Y: p.Bounds.Y + (p.Bounds.H-k*d.Size.H)/2, W: k * d.Size.W, H: k * d.Size.H}
+			trim := geometry.Rect{W: d.Size.W, H: d.Size.H}
+			edge, frame := scene.Rectangle(trim), scene.Rectangle(at)
+			if d.Round {
+				edge, frame = scene.Ellipse(trim.Centre(), trim.W/2, trim.H/2), scene.Ellipse(at.Centre(), at.W/2, at.H/2)
+			}
+			items = append(items,
+				&scene.Group{Transform: geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)), Clip: edge, Items: wordless(d.Items, c.component.Stock == "paper")},
+				&scene.Path{Segments: frame, Stroke: &scene.Stroke{Colour: frameGrey, Width: 0.15}})
+		}
+	}
+	return items
+}
+
+var (
+	frameGrey = scene.Colour{R: 0xA8, G: 0xA4, B: 0xB0}
+	wordGrey  = scene.Colour{R: 0xB4, G: 0xB0, B: 0xBC}
+)
+
+// wordless is what is drawn without its words, or with a grey line for each run.
+func wordless(items []scene.Item, lines bool) []scene.Item {
+	out := make([]scene.Item, 0, len(items))
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Text:
+			if lines {
+				high := it.Size * geometry.MMPerPoint * 0.5
+				out = append(out, &scene.Path{Segments: scene.Rectangle(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high}), Fill: &wordGrey})
+			}
+		case *scene.Group:
+			g := *it
+			g.Items = wordless(it.Items, lines)
+			out = append(out, &g)
+		case *scene.Use:
+			d := *it.Drawing
+			d.Items = wordless(it.Drawing.Items, lines)
+			u := *it
+			u.Drawing = &d
+			out = append(out, &u)
+		default:
+			out = append(out, item)
+		}
+	}
+	return out
 }

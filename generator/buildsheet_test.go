@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"nightpress/generator/scene"
-	"nightpress/generator/sheets"
 )
 
 func TestBuildSheetSaysWhatToDo(t *testing.T) {
@@ -13,9 +12,8 @@ func TestBuildSheetSaysWhatToDo(t *testing.T) {
 	pages := pagesOf(t, g, lib, Options{Papers: []string{"a4"}})
 	words := textOf(pages[0])
 	for _, want := range []string{
-		"Lanterns at Sea", "Light the coast", "Lantern cards", "11", "both sides, turn on the long edge", "3–6",
-		"2 × 2 tiles", "Glue it to cardboard", "A candle", "Sand", "at 100 %", "100 mm", "Neighbours share their cuts",
-		"belongs to everyone", "Licence: CC0",
+		"Lanterns at Sea", "Lantern cards", "11", "both sides", "turn on the long edge", "2–5",
+		"2 × 2 tiles", "Glue it to cardboard", "A candle", "Sand", "at 100 %", "one cut for two", "belongs to everyone",
 	} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the build sheet does not say %q", want)
@@ -23,44 +21,54 @@ func TestBuildSheetSaysWhatToDo(t *testing.T) {
 	}
 	g, lib = endless(t)
 	pages = pagesOf(t, g, lib, Options{Papers: []string{"letter"}})
-	if pages[1].Label != sheets.Empty {
+	if !strings.HasPrefix(pages[1].Label, "Main board") {
 		t.Errorf("the build sheet runs over on Letter: %s", pages[1].Label)
 	}
 	words = textOf(pages[0])
-	for _, want := range []string{"1 player.", "One six-sided die", "stopwatch", "values are ours", "beyond the cuts and not 3", "Morten Monrad Pedersen", "CC BY 3.0"} {
+	for _, want := range []string{"One six-sided die", "stopwatch", "Our own figures: 11", "--house", "Morten Monrad Pedersen", "CC BY 3.0"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the build sheet of Endless Nightmare does not say %q", want)
 		}
 	}
 }
 
-// Two columns: in order, even, and what does not fit is left for the next page.
-func TestSplit(t *testing.T) {
+// The columns are as even as can be, and the sum stands under the shorter.
+func TestColumnsOfTheBuildSheet(t *testing.T) {
+	rows := func(n int) []row { return make([]row, n) }
 	for _, tt := range []struct {
-		heights    []float64
-		room       float64
-		left, both int
+		sizes       []int
+		first, last string // of the table
+		longest     int
 	}{
-		{[]float64{10, 10, 10, 10}, 100, 2, 4},
-		{[]float64{30, 10, 10, 10}, 100, 1, 4},
-		{[]float64{10, 10, 10, 30}, 100, 3, 4},
-		{[]float64{10, 10, 10, 10}, 15, 1, 2},
-		{[]float64{40, 10}, 30, 0, 0},
-		{nil, 30, 0, 0},
+		{[]int{3}, "a", "sum", 5},
+		{[]int{2, 5, 3}, "a", "sum", 7},
+		{[]int{2, 2, 6}, "a", "c", 7},
+		{[]int{6, 2, 2}, "a", "sum", 7},
 	} {
-		if left, both := split(tt.heights, tt.room); left != tt.left || both != tt.both {
-			t.Errorf("split(%v, %v) = %d, %d, want %d, %d", tt.heights, tt.room, left, both, tt.left, tt.both)
+		var groups []group
+		for i, n := range tt.sizes {
+			groups = append(groups, group{name: string(rune('a' + i)), rows: rows(n)})
+		}
+		all, longest := arranged(groups, leftOf(groups))
+		heads := []string{}
+		for _, r := range all {
+			if r.kind == "head" {
+				heads = append(heads, r.name)
+			}
+		}
+		last := all[len(all)-1].kind
+		if last != "sum" {
+			last = heads[len(heads)-1]
+		}
+		if heads[0] != tt.first || last != tt.last || longest != tt.longest {
+			t.Errorf("%v: begins with %s, ends with %s, %d entries in the longer column; want %s, %s, %d", tt.sizes, heads[0], last, longest, tt.first, tt.last, tt.longest)
 		}
 	}
 }
 
-// textOf joins the words of a page that stand on it directly.
+// textOf joins the words of a page.
 func textOf(page scene.Page) string {
 	var s strings.Builder
-	for _, item := range page.Items {
-		if text, ok := item.(*scene.Text); ok {
-			s.WriteString(text.String + " ")
-		}
-	}
+	eachText(page.Items, 1, func(x *scene.Text, _ float64) { s.WriteString(x.String + " ") })
 	return strings.Join(strings.Fields(strings.ReplaceAll(s.String(), "\u00a0", " ")), " ")
 }

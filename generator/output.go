@@ -175,16 +175,3 @@ func (r *run) drawings() []Output {
 	}
 	return outputs
 }
-
-// side says how a component is to be printed, in a few words.
-func side(s *sheets.Sheets) string {
-	switch s.Mode {
-	case sheets.DuplexLong:
-		return "both sides, turn on the long edge"
-	case sheets.DuplexShort:
-		return "both sides, turn on the short edge"
-	case sheets.GutterFold:
-		return "one side, fold"
-	}
-	return "one side"
-}
