@@ -72,7 +72,7 @@ var designSlips = []designSlip{
 	{"endless-nightmare/components.yaml", "deck: markers", "deck: marker", ""},
 	{"endless-nightmare/components.yaml", "count: 2, stock", "count: two, stock", ""},
 	{"endless-nightmare/components.yaml", "- {id: turn-summary, title: Turn summary,", "- {id: turn-summary, title: Turn summary", ""},
-	{"endless-nightmare/components.yaml", "note: \"Round; small cubes or discs from another game serve as well, where they fit the spaces.\"", "note: Round; small cubes or discs from another game serve as well, where they fit the spaces.", ""},
+	{"lucidity/components.yaml", "note: \"Behind each a Bogeyman, to play alone.\"", "note: Behind each a Bogeyman, to play alone.", ""},
 	{"endless-nightmare/game.yaml", "players: 1\n", "palyers: 1\n", ""},
 	{"endless-nightmare/game.yaml", "version: \"1.0\"", "version: 1.0", "-"},
 	{"endless-nightmare/game.yaml", "{id: veteran, name", "{id: vetran, name", ""},
@@ -117,7 +117,7 @@ var designSlips = []designSlip{
 	{"escape-your-nightmare/skills.yaml", "combination: [1, 2, 3]", "combination: [1, 2, 7]", ""},
 	{"escape-your-nightmare/skills.yaml", "  marks: 3\n  dice: 1\n  rule: skills.shield", "  mark: 3\n  dice: 1\n  rule: skills.shield", ""},
 	{"escape-your-nightmare/skills.yaml", "{dice|die|dice}", "{dices|die|dice}", ""},
-	{"escape-your-nightmare/rulings.yaml", "default: different-dice", "default: diferent-dice", ""},
+	{"lucidity/rulings.yaml", "default: where-it-lies, values", "default: where-it-lise, values", ""},
 	// Layouts.
 	{"layouts/inks/endless.yaml", "ink:      \"#17152d\"", "ink:      #17152d", ""},
 	{"layouts/inks/endless.yaml", "ink:      \"#17152d\"", "ink:      \"#17152\"", ""},
