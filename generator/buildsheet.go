@@ -40,11 +40,14 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 	}
 	pages := make([]scene.Page, len(drawn))
 	for i, f := range drawn {
-		pages[i] = r.buildPage(paper, all, f.Front, c.Span)
+		pages[i] = r.buildPage(paper, all, len(drawn), f.Front, c.Span)
 		pages[i].Label = "Build sheet " + strconv.Itoa(i+1)
 	}
 	if len(pages) > 0 {
 		pages[0].Bookmarks = []scene.Bookmark{{Title: "Build sheet"}}
+	}
+	if turned(all) != scene.Simplex && len(pages)%2 > 0 {
+		return append(pages, scene.Page{Size: paper.Size, Label: sheets.Empty})
 	}
 	return pages
 }
@@ -63,8 +66,9 @@ func (r *run) buildTemplate() string {
 }
 
 // buildPage puts a drawn build sheet on the middle of a paper, smaller where it
-// has to be, with the small print around it and the pictures in their places.
-func (r *run) buildPage(paper layouts.Paper, all []laidOut, d *scene.Drawing, at diagnostic.Span) scene.Page {
+// has to be, with the small print around it and the pictures in their places. Each
+// row leads to its pages.
+func (r *run) buildPage(paper layouts.Paper, all []laidOut, own int, d *scene.Drawing, at diagnostic.Span) scene.Page {
 	g := r.game
 	job := sheets.Job{
 		Caption: sheets.Caption{Game: g.Name, Component: "Build sheet", Version: g.Version, Credit: g.Credit.Line},
@@ -80,7 +84,40 @@ func (r *run) buildPage(paper layouts.Paper, all []laidOut, d *scene.Drawing, at
 	k := min(1, free.W/d.Size.W, free.H/d.Size.H)
 	onto := geometry.Scale(k, k).Then(geometry.Translate(free.X+(free.W-k*d.Size.W)/2, free.Y+(free.H-k*d.Size.H)/2))
 	items = append(items, &scene.Group{Transform: onto, Items: append(d.Items, pictures(all, d.Places)...)})
-	return scene.Page{Size: paper.Size, Items: items}
+	page := scene.Page{Size: paper.Size, Items: items}
+	for _, s := range stands(all, own) {
+		for _, p := range d.Places {
+			if p.Name == "row/"+s.component.ID {
+				page.Links = append(page.Links, scene.Link{Area: onto.ApplyRect(p.Bounds), Page: s.first})
+			}
+		}
+	}
+	return page
+}
+
+// stand is where a component stands in the document of all: its pages.
+type stand struct {
+	laidOut
+	first, last int
+}
+
+// stands are the pages of all components, behind those of the build sheet.
+func stands(all []laidOut, own int) []stand {
+	how := turned(all)
+	if how != scene.Simplex {
+		own += own % 2
+	}
+	found := make([]stand, len(all))
+	for i, c := range all {
+		pages := c.pages(how)
+		n := len(pages)
+		found[i] = stand{c, own + 1, own + n}
+		if n > 0 && pages[n-1].Label == sheets.Empty {
+			found[i].last--
+		}
+		own += n
+	}
+	return found
 }
 
 // build is the record that the template of the build sheet is drawn from.
@@ -158,8 +195,7 @@ const leastCard = 4000
 // from cards.
 func (r *run) groups(all []laidOut, own int) []group {
 	var groups []group
-	page := own + 1
-	for _, c := range all {
+	for _, c := range stands(all, own) {
 		name, size := c.component.Stock, c.faces[0].Front.Size
 		if name == "card" && (size.W*size.H < leastCard || c.component.Value.Field("cut") != nil) {
 			name = "pieces"
@@ -172,15 +208,13 @@ func (r *run) groups(all []laidOut, own int) []group {
 			groups = append(groups, group{name: name, on: c.sheet.PrintOn})
 		}
 		g := &groups[at]
-		n := len(c.sheets.Pages)
-		pages := strconv.Itoa(page)
-		if n > 1 {
-			pages += "–" + strconv.Itoa(page+n-1)
+		pages := strconv.Itoa(c.first)
+		if c.last > c.first {
+			pages += "–" + strconv.Itoa(c.last)
 		}
-		page += n
 		g.papers += c.sheets.Papers
 		g.rows = append(g.rows, row{
-			kind: "row", id: c.component.ID, name: c.component.Title, told: toldOf(c), cut: cutOf(c),
+			kind: "row", id: c.component.ID, name: c.component.Title, told: toldOf(c.laidOut), cut: cutOf(c.laidOut),
 			pieces: c.sheets.Pieces, papers: c.sheets.Papers, pages: pages,
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nightpress/generator/scene"
+	"nightpress/generator/sheets"
 )
 
 func TestBuildSheetSaysWhatToDo(t *testing.T) {
@@ -12,7 +13,7 @@ func TestBuildSheetSaysWhatToDo(t *testing.T) {
 	pages := pagesOf(t, g, lib, Options{Papers: []string{"a4"}})
 	words := textOf(pages[0])
 	for _, want := range []string{
-		"Lanterns at Sea", "Lantern cards", "11", "both sides", "turn on the long edge", "2–5",
+		"Lanterns at Sea", "Lantern cards", "11", "both sides", "turn on the long edge", "3–6",
 		"2 × 2 tiles", "Glue it to cardboard", "A candle", "Sand", "at 100 %", "one cut for two", "belongs to everyone",
 	} {
 		if !strings.Contains(words, want) {
@@ -21,7 +22,7 @@ func TestBuildSheetSaysWhatToDo(t *testing.T) {
 	}
 	g, lib = endless(t)
 	pages = pagesOf(t, g, lib, Options{Papers: []string{"letter"}})
-	if !strings.HasPrefix(pages[1].Label, "Main board") {
+	if pages[1].Label != sheets.Empty {
 		t.Errorf("the build sheet runs over on Letter: %s", pages[1].Label)
 	}
 	words = textOf(pages[0])
