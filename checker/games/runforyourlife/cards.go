@@ -61,12 +61,19 @@ func (p *line) effect(e *Effect, who, card int) {
 	case goBack:
 		p.walk(e.Rule, who, p.back(who, e.By))
 	case gain:
-		p.add(e.Rule, p.f.thing(e), who, e.By)
+		p.onSpace(e, who, p.f.thing(e), e.By)
 	case lose:
-		p.add(e.Rule, p.f.thing(e), who, -e.By)
+		p.onSpace(e, who, p.f.thing(e), -e.By)
 	case takeBlood:
-		p.add(e.Rule, p.f.Blood, who, e.By)
+		p.onSpace(e, who, p.f.Blood, e.By)
 	case condition:
+		if p.only(who) {
+			return // it goes with those that were beside it
+		}
+		if e.Alone {
+			p.set(e.Rule, p.f.Conditions, who, 0)
+			p.discard(who, func(beside *Effect) bool { return beside.Kind == condition })
+		}
 		p.add(p.d.rules.eventCondition, p.f.Conditions, who, 1)
 		p.s.Zone[eventDeck][card] = beside + uint8(who)
 		if e.Needs == needEvents {
@@ -74,6 +81,37 @@ func (p *line) effect(e *Effect, who, card int) {
 		}
 	case evolve:
 		p.evolve(e, who, card)
+	}
+}
+
+// onSpace changes what the drawer has, and where the card says so what every
+// human on the same space has.
+func (p *line) onSpace(e *Effect, who int, f play.Fact, by int) {
+	for q := range p.d.Seats() {
+		if q == who || e.All && p.onRoad(q) && p.of(p.f.Place, q) == p.of(p.f.Place, who) {
+			p.add(e.Rule, f, q, by)
+		}
+	}
+}
+
+// only tells whether a player has a victory condition that takes the place of
+// all others.
+func (p *line) only(who int) bool {
+	alone := false
+	p.d.conditions(p.s, who, func(e *Effect) {
+		if alone = alone || e.Alone; e.Alone {
+			p.t.Uses(e.Rule)
+		}
+	})
+	return alone
+}
+
+// discard puts the event cards beside a player away that are of a kind.
+func (p *line) discard(who int, of func(*Effect) bool) {
+	for i := range p.d.Cards[eventDeck] {
+		if at := &p.s.Zone[eventDeck][i]; *at == beside+uint8(who) && of(p.d.Cards[eventDeck][i].Effect) {
+			*at = discarded
+		}
 	}
 }
 

@@ -73,6 +73,7 @@ type Mutation struct {
 	Rule    engine.Rule    `yaml:"rule"`
 	Farther int            `yaml:"farther,optional" in:"0..figure" doc:"spaces beyond the card drawn for a move"`
 	Bite    int            `yaml:"cards,optional" in:"0..figure" doc:"blood cards that a bite costs"`
+	Once    bool           `yaml:"once,optional" doc:"it acts as soon as it works, and is put away"`
 	_       source.Printed `yaml:"scene by draw times bullets rounds"`
 }
 
@@ -126,9 +127,9 @@ const (
 func (kind) Words() []string {
 	return []string{
 		"forward: the drawer moves so many spaces on", "back: the drawer moves so many spaces back",
-		"gain: the drawer's bullets or weapons rise", "lose: they fall, never below none",
+		"gain: bullets or weapons rise, the drawer's or those of all on the space", "lose: they fall, never below none",
 		"zombie: a zombie of the base game appears; its doings are on trust",
-		"blood: the drawer takes blood cards, face down",
+		"blood: blood cards are taken, face down",
 		"condition: the card stays with the drawer, who needs more to win",
 		"evolve: evolution cards are drawn; without a zombie player they stay or go",
 	}
@@ -162,6 +163,8 @@ type Effect struct {
 	Weapons bool           `yaml:"what" words:"bullets=false,weapons=true" for:"gain,lose"`
 	Needs   need           `yaml:"needs" for:"condition"`
 	AtLeast int            `yaml:"at_least" in:"figure" for:"condition;needs=!no-blood"`
+	Alone   bool           `yaml:"alone,optional" for:"condition" doc:"it takes the place of all others"`
+	All     bool           `yaml:"all,optional" for:"gain,lose,blood" doc:"for every human on the drawer's space"`
 	Draw    int            `yaml:"draw" in:"1..10" for:"evolve"`
 	Up      bool           `yaml:"face" words:"up=true,down=false" for:"evolve"`
 	Stays   bool           `yaml:"without" words:"stay=true,go=false" for:"evolve" doc:"without a zombie player"`

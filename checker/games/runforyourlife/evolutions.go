@@ -48,7 +48,7 @@ func (p *line) drawEvolution(e *Effect, zone uint8) {
 	if e.Up || told {
 		if of, c := p.ask.Evolution.Ask(p.t, e.Rule, p.drawn(p.ask.Evolution, evolutionDeck)); of == fromDeck {
 			p.leaves(evolutionDeck, c)
-			p.s.Zone[evolutionDeck][c] = zone
+			p.s.Zone[evolutionDeck][c] = p.spent(c, zone)
 		}
 	}
 	p.f.Deck.Shift(p.t, &p.s.Cells, e.Rule, -1)
@@ -65,13 +65,23 @@ func (p *line) wake() {
 			continue
 		}
 		p.set(p.d.rules.evoWake, p.f.Evolutions, q, 0)
-		p.shift(evolutionDeck, beside+uint8(q), inForce)
-		for i := range p.d.Cards[eventDeck] {
-			if at := &p.s.Zone[eventDeck][i]; *at == beside+uint8(q) && p.d.Cards[eventDeck][i].Effect.Kind == evolve {
-				*at = discarded
+		for i := range p.d.Cards[evolutionDeck] {
+			if at := &p.s.Zone[evolutionDeck][i]; *at == beside+uint8(q) {
+				*at = p.spent(i, inForce)
 			}
 		}
+		p.discard(q, func(beside *Effect) bool { return beside.Kind == evolve })
 	}
+}
+
+// spent is where an evolution goes: one that acts once does not stay where others
+// go on working, but is put away.
+func (p *line) spent(card int, zone uint8) uint8 {
+	if zone == inForce && p.d.Cards[evolutionDeck][card].Gives.Once {
+		p.s.Gone++
+		return discarded
+	}
+	return zone
 }
 
 // inForce calls do for each evolution that works and is known.
