@@ -100,7 +100,7 @@ type Conflict struct {
 	Lines   []Line         `yaml:"lines" len:"limits.shadows..9" doc:"of one, two … Shadows"`
 	Victory []Effect       `yaml:"victory"`
 	Defeat  []Effect       `yaml:"defeat"`
-	_       source.Printed `yaml:"picture won lost"`
+	_       source.Printed `yaml:"name picture won lost"`
 }
 
 // Line is the attack and the defence of so many Shadows.
