@@ -114,22 +114,49 @@ func mendOf(text []byte, d *diagnostic.Diagnostic) ([]byte, bool) {
 	case d.Code == "X504":
 		return replaced(lines, d.Span, firstFigure.FindString(d.Message))
 	case (d.Code == "B401" || d.Code == "B410") && contradicted(d, lines[at+1:]):
-		span := d.Span
-		was := []rune(strings.TrimRight(lines[at], "\r\n"))
-		from, to := span.Start.Column-1, span.End.Column-1
-		if span.End.Line != span.Start.Line || from < 0 || to > len(was) || from >= to {
+		e, ok := ofRules(lines[at], d)
+		if !ok {
 			return nil, false
 		}
-		n := figureOf(d.Message)
-		said := string(was[from:to])
-		if n == "" || figureOf(said) == "" {
-			return nil, false
-		}
-		return replaced(lines, span, lastFigure.ReplaceAllString(said, n))
+		return replaced(lines, e.Span, e.Text)
 	default:
 		return nil, false
 	}
 	return []byte(strings.Join(lines, "")), true
+}
+
+// ofRules is the figure that the rules give in the place of one that a line states.
+func ofRules(line string, d *diagnostic.Diagnostic) (e diagnostic.Edit, ok bool) {
+	if d.Code != "B401" && d.Code != "B410" {
+		return e, false
+	}
+	was := []rune(strings.TrimRight(line, "\r\n"))
+	from, to := d.Span.Start.Column-1, d.Span.End.Column-1
+	if d.Span.End.Line != d.Span.Start.Line || from < 0 || to > len(was) || from >= to {
+		return e, false
+	}
+	n := figureOf(d.Message)
+	said := string(was[from:to])
+	if n == "" || figureOf(said) == "" {
+		return e, false
+	}
+	return diagnostic.Edit{Span: d.Span, Text: lastFigure.ReplaceAllString(said, n)}, true
+}
+
+// Helped are the diagnostics of a report, in which that of a figure has what the
+// rules give for it among its helps, before all others.
+func (r *Report) Helped() []diagnostic.Diagnostic {
+	all := slices.Clone(r.Diagnostics)
+	lines := strings.Split(string(r.source), "\n")
+	for i := range all {
+		d := &all[i]
+		if at := d.Span.Start.Line - 1; at >= 0 && at < len(lines) {
+			if e, ok := ofRules(lines[at], d); ok {
+				d.Help = slices.Insert(slices.Clone(d.Help), 0, diagnostic.Help{Text: "as the rules have it", Edit: &e})
+			}
+		}
+	}
+	return all
 }
 
 var (

@@ -25,8 +25,6 @@ import (
 
 const benchDeck = "testdata/bench-deck"
 
-func init() { manyEdits = true }
-
 // BenchmarkDeck takes the bench deck from its files to the files that are
 // printed: by the whole pipeline, and by a program that draws just this deck
 // with fpdf or svgo, in turns. "named" is the SVG against a program that only

@@ -262,7 +262,7 @@ func (r *reading) rulesFor(name, text string) (*checker.Checker, error) {
 
 func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	began := time.Now()
-	d := &desk{Problems: []diagnostic.Diagnostic{}}
+	d := &desk{Problems: []diagnostic.Diagnostic{}, Turns: []deskTurn{}}
 	r := s.current()
 	if strings.TrimSpace(q.Text) == "" {
 		d.Verdict = "nothing is written yet"
@@ -285,7 +285,7 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	report := rules.Check(q.Name, []byte(q.Text))
 	d.Game, d.Agrees, d.Verdict = g.ID, report.Agrees(), report.Headline()
 	if report.Diagnostics != nil {
-		d.Problems = report.Diagnostics
+		d.Problems = report.Helped()
 	}
 	d.Counts = []string{count(report.Turns, "turn"), count(report.Statements, "statement") + " checked", fmt.Sprintf("%d of %d rules met", len(report.RulesUsed), report.RulesChecked)}
 	for _, set := range report.Rulings {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"net"
@@ -268,7 +269,7 @@ func TestWorkshopScripts(t *testing.T) {
 func TestWorkshopKeepsNothing(t *testing.T) {
 	s := openWorkshop(t)
 	edits, keys := 20, 300
-	if manyEdits {
+	if *manyEdits {
 		edits, keys = 1000, 10000
 	}
 	name, file := s.dir+"/game.log", filepath.Join(s.dir, "content/bench-deck/game.yaml")
@@ -315,8 +316,10 @@ func TestWorkshopKeepsNothing(t *testing.T) {
 	}
 }
 
-// manyEdits has the tests of what is left behind run at their full length.
-var manyEdits bool
+// manyEdits has the test of what is left behind run at its full length:
+//
+//	go test ./cmd/nightpress -run KeepsNothing -v -long
+var manyEdits = flag.Bool("long", false, "a thousand edits and ten thousand keystrokes")
 
 // A log is saved whole, and never over what somebody else wrote meanwhile.
 func TestWorkshopSaves(t *testing.T) {

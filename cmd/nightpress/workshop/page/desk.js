@@ -130,7 +130,7 @@ function takeGhost() {
 const key = p => `${p.code} ${p.line} ${p.column} ${p.message}`;
 const faults = line => desk.problems.filter(p => p.line === line && p.severity !== 'note');
 // shown leaves out what is wrong with the line that is still being written.
-const shown = () => desk.problems.filter(p => p.line && (p.line !== edit.line || Date.now() - typing > 1400));
+const shown = () => desk.problems.filter(p => p.line && p.severity !== 'note' && (p.line !== edit.line || Date.now() - typing > 1400));
 
 function marks() {
   const problems = shown(), lines = new Map();
@@ -174,6 +174,7 @@ function problem(step) {
   $('#verdict').textContent = to.message;
   return true;
 }
+$('#verdict').onclick = () => problem(1);
 $('#editor').addEventListener('click', e => {
   if (e.target.closest('.help')) return;
   const at = e.target.closest('.squig, .marks .gutterElement, .marks .cm-gutterElement');
@@ -420,8 +421,7 @@ async function openLog(name, text) {
     desk = null; said = null; open = null; half = null; typing = 0;
     there.clear(); $('#board').replaceChildren();
     edit.open(file.text);
-    const last = file.text.replace(/\s+$/, '').split('\n').length;
-    edit.goTo(last);
+    edit.goTo(Infinity);
     history.replaceState(null, '', 'desk?log=' + encodeURIComponent(name));
     if (text != null && await write(true)) await call('open', {name}).catch(() => {});
     await check();

@@ -190,7 +190,7 @@ export function editor(parent, {rules, label, typed, moved, complete, keys = []}
     cm.EditorView.cspNonce.of(nonce), cm.lineNumbers(), marks, colours(rules),
     cm.gutter({class: 'marks', lineMarker: (view, line) => view.state.field(marks).lines.get(view.state.doc.lineAt(line.from).number) ?? null, lineMarkerChange: u => u.transactions.some(t => t.effects.some(e => e.is(setMarks)))}),
     cm.highlightActiveLine(), cm.highlightActiveLineGutter(), cm.history(),
-    cm.EditorView.contentAttributes.of({'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off'}),
+    cm.EditorView.contentAttributes.of({'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off', tabindex: '0'}),
     cm.autocompletion({override: complete ? [complete] : [], activateOnTyping: !!complete, icons: false}),
     cm.Prec.high(cm.keymap.of(keys)),
     cm.keymap.of([...cm.completionKeymap, ...cm.historyKeymap, ...cm.defaultKeymap]),

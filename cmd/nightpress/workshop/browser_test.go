@@ -1,0 +1,473 @@
+package workshop_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// These tests open the workshop in a real Chromium, as a person does, and look at
+// what the person sees.
+
+// browser starts one Chromium for all tests of a run.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	at := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if p, err := exec.LookPath(name); err == nil {
+			at = p
+			break
+		}
+	}
+	if at == "" {
+		t.Skip("needs chromium")
+	}
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
+		chromedp.ExecPath(at), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// workshop builds nightpress and opens its workshop on a folder with a deck of a few
+// cards and a log.
+func workshop(t *testing.T) (dir, address string) {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "nightpress")
+	if out, err := exec.Command("go", "build", "-o", program, "nightpress/cmd/nightpress").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	dir = t.TempDir()
+	for name, text := range map[string]string{
+		"content/my-deck/game.yaml":       "id: my-deck\nname: My Deck\nversion: \"1\"\nsummary: A deck of mine.\nplayers: 2\ncredit: {designer: me, licence: mine, rulebook: none, line: A deck of mine.}\n",
+		"content/my-deck/components.yaml": "- {id: cards, title: Cards, deck: cards, stock: card, layout: mine/card}\n",
+		"content/my-deck/cards.csv":       deck(0),
+		"layouts/components/mine/card.yaml": "size: {w: 63.5, h: 88.9}\nstyles: {title: {face: text-bold, size: 15}, body: {face: text, size: 11, min: 9}}\ndraw:\n" +
+			"  - text: {x: 5, y: 5, w: 53.5, h: 9, text: \"{title}\", style: title}\n  - paragraph: {x: 5, y: 20, w: 53.5, h: 60, text: \"{text}\", style: body}\n",
+		"game.log": "game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11\n",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		os.MkdirAll(filepath.Dir(file), 0o777)
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	serve := exec.Command(program, "serve", "--no-open", ".")
+	serve.Dir = dir
+	serve.Stderr = os.Stderr
+	out, err := serve.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	if err := serve.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("open after %d ms", time.Since(began).Milliseconds())
+	t.Cleanup(func() {
+		serve.Process.Signal(os.Interrupt)
+		if err := serve.Wait(); err != nil {
+			t.Errorf("the workshop ends with %v", err)
+		}
+	})
+	return dir, strings.TrimSuffix(strings.TrimSpace(line), "press")
+}
+
+// deck is a few cards, of which the first says a number.
+func deck(n int) string {
+	return fmt.Sprintf("id,title,text,quantity\nstorm,Storm,Everybody moves %d spaces back.,2\ncalm,Calm,Nothing happens.,4\nowl,Owl,<script>window.pwned=1</script>,1\n", n)
+}
+
+// tab is a page in the browser.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// open opens a page in a tab of its own, so wide and high, and dark where dark is
+// true. What it throws fails the test.
+func open(t *testing.T, browser context.Context, address string, wide, high int64, dark bool) *tab {
+	t.Helper()
+	ctx, stop := chromedp.NewContext(browser)
+	t.Cleanup(stop)
+	ctx, late := context.WithTimeout(ctx, time.Minute)
+	t.Cleanup(late)
+	p := &tab{t, ctx}
+	if err := chromedp.Listen(ctx, func(e any) {
+		if e, ok := e.(*runtime.EventExceptionThrown); ok {
+			t.Errorf("the page throws: %s: %v", e.ExceptionDetails.Text, e.ExceptionDetails.Exception)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	theme := "light"
+	if dark {
+		theme = "dark"
+	}
+	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}, {Name: "prefers-reduced-motion", Value: "reduce"}}
+	p.do(chromedp.EmulateViewport(wide, high))
+	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
+		t.Fatal(err)
+	}
+	p.do(chromedp.Navigate(address))
+	p.until(`document.body.dataset.ready && document.body.dataset.heard`)
+	return p
+}
+
+func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// see evaluates something on the page.
+func (p *tab) see(script string, options ...chromedp.EvaluateOption) any {
+	p.t.Helper()
+	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[any](script, options...))
+	if err != nil {
+		p.t.Fatalf("%s: %v", script, err)
+	}
+	return v
+}
+
+// until waits until something holds on the page; what holds instead is in words.
+func (p *tab) until(script string) {
+	p.t.Helper()
+	if _, err := chromedp.Run(p.ctx, chromedp.Poll[any](script, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(10*time.Second))); err != nil {
+		p.picture("failed")
+		p.t.Fatalf("never: %s\nthe page says: %v", script, p.see(`document.body.innerText.slice(0, 1500)`))
+	}
+}
+
+// press presses a button by the query that finds it.
+func (p *tab) press(query string) {
+	p.t.Helper()
+	p.until(fmt.Sprintf(`document.querySelector(%q)`, query))
+	p.see(fmt.Sprintf(`void document.querySelector(%q).click()`, query))
+}
+
+// keys types as a person does, key by key.
+func (p *tab) keys(text string) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(text))
+}
+
+// special keys, by name: their code for Windows, and the text they type.
+var special = map[string]struct {
+	code int64
+	text string
+}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "s": {83, ""}}
+
+// key presses a special key, or a letter with Ctrl.
+func (p *tab) key(name string, ctrl bool) {
+	p.t.Helper()
+	k, code, with := special[name], name, chromedp.ModifierNone
+	if len(name) == 1 {
+		code = "Key" + strings.ToUpper(name)
+	}
+	if ctrl {
+		with = chromedp.ModifierCtrl
+	}
+	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		e := input.DispatchKeyEventParams{Type: kind, Key: name, Code: code, WindowsVirtualKeyCode: k.code, Modifiers: int64(with)}
+		if kind == input.DispatchKeyEventTypeKeyDown {
+			e.Text = k.text
+		}
+		if _, err := chromedp.Call(p.ctx, input.DispatchKeyEvent, e); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+// insert types text at once, as a paste does.
+func (p *tab) insert(text string) {
+	p.t.Helper()
+	if _, err := chromedp.Call(p.ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// picture keeps a picture of the page, where PICTURES names a folder for them.
+func (p *tab) picture(name string) {
+	dir := os.Getenv("PICTURES")
+	if dir == "" {
+		return
+	}
+	b, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	os.WriteFile(filepath.Join(dir, name+".png"), b, 0o666)
+}
+
+// fits fails where a page is wider than its window.
+func (p *tab) fits() {
+	p.t.Helper()
+	if over := p.see(`document.documentElement.scrollWidth - innerWidth`).(float64); over > 0 {
+		p.t.Errorf("the page is %v px wider than the window", over)
+	}
+}
+
+// TestWorkshopInBrowser goes through an evening at the workshop.
+func TestWorkshopInBrowser(t *testing.T) {
+	began := time.Now()
+	chrome := browser(t)
+	t.Logf("the browser is there after %v", time.Since(began))
+	dir, address := workshop(t)
+	t.Run("press", func(t *testing.T) { testPress(t, chrome, dir, address) })
+	t.Run("typing", func(t *testing.T) { testTyping(t, chrome, dir, address) })
+	t.Run("buttons", func(t *testing.T) { testButtons(t, chrome, dir, address) })
+	t.Run("two tabs", func(t *testing.T) { testTwoTabs(t, chrome, dir, address) })
+	t.Run("nothing serious", func(t *testing.T) { testAccess(t, chrome, address) })
+}
+
+// testPress edits a card from outside and in the page, breaks it and mends it.
+func testPress(t *testing.T, chrome context.Context, dir, address string) {
+	p := open(t, chrome, address+"press?game=my-deck&component=cards", 1440, 900, false)
+	cards := filepath.Join(dir, "content/my-deck/cards.csv")
+	p.until(`document.querySelector('#now').naturalWidth`)
+	const nodes = `document.querySelectorAll('*').length`
+	var times []time.Duration
+	var first float64
+	for n := range 9 {
+		was := p.see(`document.querySelector('#now').src`)
+		began := time.Now()
+		if err := os.WriteFile(cards, []byte(deck(n+1)), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p.until(fmt.Sprintf(`document.querySelector('#now').src !== %q && document.querySelector('#now').complete`, was))
+		times = append(times, time.Since(began))
+		p.until(`!document.querySelector('#was').hidden && document.querySelectorAll('.tile.ch').length === 1`)
+		if n == 1 {
+			p.until(`document.body.dataset.overview`)
+			first = p.see(nodes).(float64)
+		}
+	}
+	slices.Sort(times)
+	t.Logf("from save to pixels: median %v, of %v", times[len(times)/2], times)
+	if times[0] > 150*time.Millisecond {
+		t.Errorf("the quickest of %d edits takes %v from save to pixels", len(times), times[0])
+	}
+	if left := p.see(nodes).(float64); left > first+10 {
+		t.Errorf("edits leave nodes behind: %v, then %v", first, left)
+	}
+	if p.see(`window.pwned`) != nil {
+		t.Error("a script in the text of a card ran")
+	}
+	// A mistake: the last good face stays, and what is wrong stands beside.
+	layout := filepath.Join(dir, "layouts/components/mine/card.yaml")
+	good, _ := os.ReadFile(layout)
+	os.WriteFile(layout, []byte(strings.Replace(string(good), "{title}", "{titel}", 1)), 0o666)
+	p.until(`document.querySelector('#problems').innerText.includes('titel')`)
+	p.until(`document.querySelector('.tile.er') && document.querySelector('#now').naturalWidth`)
+	p.picture("press-problem")
+	// Its line is opened, and mended by the keyboard alone.
+	p.press(`#problems .card .go .btn:last-child`)
+	p.until(`document.querySelector('#dock .cm-content') === document.activeElement`)
+	p.key("a", true)
+	p.insert(string(good))
+	p.key("s", true)
+	p.until(`document.querySelector('#problems').innerText.includes('Nothing is wrong') && !document.querySelector('.tile.er')`)
+	if mended, _ := os.ReadFile(layout); string(mended) != string(good) {
+		t.Errorf("the file holds %q", mended)
+	}
+	p.press(`#closefile`)
+	// Sheets, and a PDF of what changed.
+	p.press(`[value=sheets]`)
+	p.until(`document.querySelector('#sheets img')?.naturalWidth`)
+	p.press(`#print`)
+	p.until(`document.body.dataset.printed`)
+	made, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(p.see(`document.body.dataset.printed`).(string))))
+	if err != nil || !strings.HasPrefix(string(made), "%PDF") {
+		t.Errorf("no PDF is written: %v", err)
+	}
+	p.press(`#seen`)
+	p.until(`!document.querySelector('.tile.ch')`)
+	p.press(`[value=faces]`)
+	// Keys walk the faces.
+	p.see(`void document.activeElement.blur()`)
+	p.keys("]")
+	p.until(`document.querySelector('.tile[aria-current]').dataset.id === 'calm'`)
+	for _, wide := range []int64{1024, 390} {
+		p.do(chromedp.EmulateViewport(wide, 844))
+		p.fits()
+	}
+	p.press(`#sidebtn`)
+	p.until(`document.activeElement.closest('#components')`)
+}
+
+// testTyping types a log from its first letter to its score, with a mistake that is
+// mended by a click.
+func testTyping(t *testing.T, chrome context.Context, dir, address string) {
+	p := open(t, chrome, address+"desk", 1440, 900, true)
+	p.press(`#begin`)
+	p.until(`document.querySelector('#desklogs').open && document.querySelector('#game').value`)
+	p.see(`document.querySelector('#file').value = 'typed.log'`)
+	p.press(`#new .btn.main`)
+	p.until(`document.querySelector('#name').textContent === 'typed.log' && document.querySelector('#asks').textContent.includes('Turn 1')`)
+	p.see(`void document.querySelector('#editor .cm-content').focus()`)
+	p.keys("1. n 4 1, m3 4")
+	p.until(`document.querySelector('.ghost')?.textContent === '=S6 C5 G11'`)
+	p.key("Tab", false)
+	p.key("Enter", false)
+	p.keys("2. m3 2 =S6 C5 G7")
+	time.Sleep(150 * time.Millisecond)
+	if n := p.see(`document.querySelectorAll('.squig').length`).(float64); n != 0 {
+		t.Error("a line is marked while it is typed")
+	}
+	p.key("Enter", false)
+	p.until(`document.querySelector('.squig')?.textContent === 'C5'`)
+	p.until(`document.querySelector('#board img[data-name=Progress]')`)
+	at := p.see(`document.querySelector('#board img[data-name=Progress]').style.left`)
+	p.key("ArrowUp", false)
+	p.key("ArrowUp", false)
+	p.until(fmt.Sprintf(`document.querySelector('#board img[data-name=Progress]').style.left !== %q`, at))
+	p.key("ArrowDown", false)
+	p.key("ArrowDown", false)
+	// The mistake is told by a click, and by F8 alike.
+	p.key("F8", false)
+	p.until(`document.querySelector('.help')?.innerText.includes('The log says Courage 5, and the rules give Courage 4')`)
+	p.picture("desk-card")
+	p.key("Escape", false)
+	p.until(`!document.querySelector('.help')`)
+	p.see(`void document.querySelector('.squig').click()`)
+	p.until(`document.querySelector('.help .go .first')?.textContent.startsWith('Write C4')`)
+	p.press(`.help .go .first`)
+	p.until(`!document.querySelector('.squig') && document.querySelector('#verdict').textContent.includes('agrees')`)
+	if line := p.see(`document.querySelectorAll('.cm-line')[2].textContent`); line != "2. m3 2 =S6 C4 G7" {
+		t.Errorf("the line is %q", line)
+	}
+	// All of it anew, to the score: the file holds every letter.
+	whole, err := os.ReadFile("../../../content/games/endless-nightmare/logs/first-evening.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.key("a", true)
+	p.insert(string(whole))
+	p.until(`document.querySelector('#verdict').textContent.includes('agrees with the rules') && document.querySelector('#asks').textContent.includes('despair')`)
+	p.until(`document.body.dataset.saved`)
+	if text, _ := os.ReadFile(filepath.Join(dir, "typed.log")); string(text) != string(whole) {
+		t.Errorf("the file holds %d letters, and %d were typed", len(text), len(whole))
+	}
+	p.picture("desk-whole")
+}
+
+// testButtons plays a turn by buttons, another by keys alone, and takes them back.
+func testButtons(t *testing.T, chrome context.Context, dir, address string) {
+	p := open(t, chrome, address+"desk?log=game.log", 390, 844, true)
+	p.until(`document.querySelector('#asks').textContent.includes('Turn 2')`)
+	p.fits()
+	p.press(`[data-to=next]`)
+	file := filepath.Join(dir, "game.log")
+	before, _ := os.ReadFile(file)
+	p.press(`[data-say="4"]`) // the event die
+	p.press(`[data-say=m]`)
+	p.press(`[data-say=m3]`)
+	p.until(`document.body.dataset.asks.includes('die')`)
+	p.press(`[data-say="5"]`)
+	p.press(`#write`)
+	p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
+	if text, _ := os.ReadFile(file); string(text) != string(before)+"2. e4, m3 5  =S6 C5 G14\n" {
+		t.Fatalf("the file holds %q", text)
+	}
+	p.fits()
+	p.picture("desk-phone")
+	// The same without a mouse: letters answer, Enter writes.
+	p.see(`void document.activeElement.blur()`)
+	for _, key := range []string{"3", "m", "2"} {
+		p.until(fmt.Sprintf(`[...document.querySelectorAll('#questions [data-say]')].some(b => (b.querySelector('kbd')?.textContent || b.dataset.say) === %q || b.dataset.say === 'm' + %[1]q)`, key))
+		if key == "2" {
+			p.press(`[data-say=m2]`)
+		} else {
+			p.keys(key)
+		}
+	}
+	p.until(`document.body.dataset.asks.includes('action die')`)
+	p.see(`void document.activeElement.blur()`)
+	p.keys("6")
+	p.until(`document.body.dataset.asks === 'write'`)
+	p.see(`void document.activeElement.blur()`)
+	p.key("Enter", false)
+	p.until(`document.body.dataset.saved && document.body.dataset.turns === '3'`)
+	for turns := 2; turns >= 1; turns-- {
+		p.press(`#undo`)
+		p.until(fmt.Sprintf(`document.body.dataset.saved && document.body.dataset.turns === '%d'`, turns))
+	}
+	if text, _ := os.ReadFile(file); string(text) != string(before) {
+		t.Errorf("taken back, the file holds %q", text)
+	}
+	// A click on the board tells of the piece, and of the line that moved it.
+	p.press(`[data-to=main]`)
+	const middle = `(r => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector('#board img[data-name=Sanity]').getBoundingClientRect())`
+	at := p.see(middle).([]any)
+	p.do(chromedp.MouseClickXY(at[0].(float64), at[1].(float64)))
+	p.until(`document.querySelector('#tells').textContent === 'Sanity stands on sanity 6, since line 2'`)
+}
+
+// testTwoTabs has two tabs, and another program, at one log.
+func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
+	a := open(t, chrome, address+"desk?log=game.log", 1024, 768, false)
+	b := open(t, chrome, address+"desk?log=game.log", 1024, 768, false)
+	for _, p := range []*tab{a, b} {
+		p.until(`document.body.dataset.turns === '1'`)
+	}
+	a.see(`void document.querySelector('#editor .cm-content').focus()`)
+	a.key("End", true)
+	a.insert("2. e4, m3 5\n")
+	a.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
+	b.until(`document.body.dataset.turns === '2' && document.body.dataset.saved`)
+	// Where both hold something, the person is asked.
+	b.see(`void document.querySelector('#editor .cm-content').focus()`)
+	file := filepath.Join(dir, "game.log")
+	os.WriteFile(file, []byte("game endless-nightmare basic\n"), 0o666)
+	b.insert("# mine")
+	b.until(`document.querySelector('#status').textContent.includes('Take theirs') || document.body.dataset.turns === '0' || document.querySelector('#status').textContent.includes('saved')`)
+	a.until(`document.body.dataset.turns === '0'`)
+	os.Remove(file)
+	a.until(`document.querySelector('#status').textContent.includes('is gone')`)
+	if text := a.see(`document.querySelector('.cm-content').innerText`).(string); !strings.Contains(text, "endless") {
+		t.Errorf("what the page held is lost: %q", text)
+	}
+}
+
+// testAccess has axe-core look for what keeps people out; AXE names its file.
+func testAccess(t *testing.T, chrome context.Context, address string) {
+	axe, err := os.ReadFile(os.Getenv("AXE"))
+	if err != nil {
+		t.Skip("needs axe-core: AXE=axe.min.js")
+	}
+	for _, dark := range []bool{false, true} {
+		for _, page := range []string{"press?game=my-deck&component=cards", "desk?log=typed.log"} {
+			p := open(t, chrome, address+page, 1440, 900, dark)
+			p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns`)
+			p.see(string(axe) + "; true")
+			found, _ := p.see(`axe.run().then(r => r.violations.filter(v => v.impact === 'serious' || v.impact === 'critical').map(v => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 3).map(n => n.target + ' ' + n.failureSummary).join('; ')))`, chromedp.EvalAwaitPromise).([]any)
+			for _, f := range found {
+				t.Errorf("%s (dark %v): %s", page, dark, f)
+			}
+		}
+	}
+}
