@@ -42,7 +42,7 @@ func sections() []section {
 		{"Play", []*command{playCommand}},
 		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, annotateCommand, replayCommand, statsCommand}},
 		{"Try the rules", []*command{simulateCommand}},
-		{"Set up", []*command{completionCommand}},
+		{"Set up", []*command{completionCommand, lspCommand}},
 	}
 }
 

@@ -151,6 +151,12 @@ func (f *filler) fill(at *source.Value, inside string, depth int) (string, error
 	return text, nil
 }
 
+// Find is the value that a placeholder leads to in the text of at; nil for none.
+func (g *Game) Find(at *source.Value, path string) *source.Value {
+	v, _, _ := g.resolve(at, path)
+	return v
+}
+
 // resolve finds a path from at outwards. What a range or list says of itself
 // (low, high, count) is returned as part.
 func (g *Game) resolve(at *source.Value, path string) (v *source.Value, part string, ok bool) {
