@@ -132,7 +132,10 @@ func lessWork(command string) string {
 
 // ended ends a command that goes on until it is interrupted.
 func ended(command string) string {
-	if !strings.HasPrefix(command, "exec nightpress watch") {
+	switch {
+	case strings.HasPrefix(command, "exec nightpress serve"):
+		command += " --no-open"
+	case !strings.HasPrefix(command, "exec nightpress watch"):
 		return command
 	}
 	return command + " &watch&\nexec sleep 2\nkill -INT watch\nwait watch"

@@ -14,6 +14,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
@@ -210,17 +211,21 @@ func (p *tab) insert(text string) {
 	}
 }
 
-// picture keeps a picture of the page, where PICTURES names a folder for them.
+// picture keeps a picture of the page, where PICTURES names a folder for them. So
+// those of the README are taken: PICTURES=$PWD/out/gallery go test ./cmd/nightpress/workshop
 func (p *tab) picture(name string) {
 	dir := os.Getenv("PICTURES")
 	if dir == "" {
 		return
 	}
-	b, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	quality := int64(88)
+	shot, err := chromedp.Call(p.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	os.WriteFile(filepath.Join(dir, name+".png"), b, 0o666)
+	if err := os.WriteFile(filepath.Join(dir, name+".webp"), shot.Data, 0o666); err != nil {
+		p.t.Fatal(err)
+	}
 }
 
 // fits fails where a page is wider than its window.
@@ -283,7 +288,6 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	os.WriteFile(layout, []byte(strings.Replace(string(good), "{title}", "{titel}", 1)), 0o666)
 	p.until(`document.querySelector('#problems').innerText.includes('titel')`)
 	p.until(`document.querySelector('.tile.er') && document.querySelector('#now').naturalWidth`)
-	p.picture("press-problem")
 	// Its line is opened, and mended by the keyboard alone.
 	p.press(`#problems .card .go .btn:last-child`)
 	p.until(`document.querySelector('#dock .cm-content') === document.activeElement`)
@@ -317,6 +321,15 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	}
 	p.press(`#sidebtn`)
 	p.until(`document.activeElement.closest('#components')`)
+	// A game that lies inside nightpress can be looked at, and not changed.
+	p = open(t, chrome, address+"press?game=run-for-your-life-nightmare&component=evolution-cards&face=v07", 1440, 900, false)
+	p.until(`document.body.dataset.overview && [...document.images].filter(i => i.getAttribute('src')).every(i => i.complete || i.loading === 'lazy')`)
+	p.press(`#bleed`)
+	p.press(`#safe`)
+	p.until(`document.querySelector('#now').src.includes('-bleed')`)
+	p.picture("workshop-press")
+	p.press(`#edit`)
+	p.until(`document.querySelector('#fixed').textContent.includes('inside nightpress') && document.querySelector('#savefile').hidden`)
 }
 
 // testTyping types a log from its first letter to its score, with a mistake that is
@@ -350,7 +363,7 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	// The mistake is told by a click, and by F8 alike.
 	p.key("F8", false)
 	p.until(`document.querySelector('.help')?.innerText.includes('The log says Courage 5, and the rules give Courage 4')`)
-	p.picture("desk-card")
+	p.picture("workshop-desk")
 	p.key("Escape", false)
 	p.until(`!document.querySelector('.help')`)
 	p.see(`void document.querySelector('.squig').click()`)
@@ -372,7 +385,6 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	if text, _ := os.ReadFile(filepath.Join(dir, "typed.log")); string(text) != string(whole) {
 		t.Errorf("the file holds %d letters, and %d were typed", len(text), len(whole))
 	}
-	p.picture("desk-whole")
 }
 
 // testButtons plays a turn by buttons, another by keys alone, and takes them back.
@@ -394,7 +406,6 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 		t.Fatalf("the file holds %q", text)
 	}
 	p.fits()
-	p.picture("desk-phone")
 	// The same without a mouse: letters answer, Enter writes.
 	p.see(`void document.activeElement.blur()`)
 	for _, key := range []string{"3", "m", "2"} {
@@ -460,13 +471,13 @@ func testAccess(t *testing.T, chrome context.Context, address string) {
 		t.Skip("needs axe-core: AXE=axe.min.js")
 	}
 	for _, dark := range []bool{false, true} {
-		for _, page := range []string{"press?game=my-deck&component=cards", "desk?log=typed.log"} {
-			p := open(t, chrome, address+page, 1440, 900, dark)
+		for _, name := range []string{"press?game=my-deck&component=cards", "desk?log=typed.log"} {
+			p := open(t, chrome, address+name, 1440, 900, dark)
 			p.until(`document.querySelector('#now')?.naturalWidth || document.body.dataset.turns`)
 			p.see(string(axe) + "; true")
 			found, _ := p.see(`axe.run().then(r => r.violations.filter(v => v.impact === 'serious' || v.impact === 'critical').map(v => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 3).map(n => n.target + ' ' + n.failureSummary).join('; ')))`, chromedp.EvalAwaitPromise).([]any)
 			for _, f := range found {
-				t.Errorf("%s (dark %v): %s", page, dark, f)
+				t.Errorf("%s (dark %v): %s", name, dark, f)
 			}
 		}
 	}

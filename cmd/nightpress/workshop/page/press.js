@@ -288,10 +288,10 @@ $('#seen').onclick = async () => { await call('seen', {game: view.game}); draw()
 
 // ── choosing ────────────────────────────────────────────────────────────────
 
-async function show(game, component) {
+async function show(game, component, face = '') {
   const other = game !== view.game;
   Object.assign(view, {game, component});
-  at = '';
+  at = face;
   if (other) { whole = null; $('#components').replaceChildren(); }
   $('#side').classList.remove('open');
   $('#sidebtn').setAttribute('aria-expanded', 'false');
@@ -348,6 +348,6 @@ listen({
   const game = games.some(g => g.id === view.game) ? view.game : games[0]?.id;
   const component = game === view.game ? view.component : '';
   view.game = '';
-  if (game) await show(game, component);
+  if (game) await show(game, component, component ? at : '');
   document.body.dataset.ready = '1';
 })();
