@@ -80,7 +80,12 @@ func (c *compiler) words(v *source.Value) Words {
 
 func (c *compiler) template(v *source.Value) *expression.Template {
 	if v.Kind != source.Scalar {
-		c.list.Errorf(codeShape, v.Span, "a text is expected here").Helpf("a field that differs by ink is written {full: …, low: …}")
+		d := c.list.Errorf(codeShape, v.Span, "a text is expected here")
+		if name, ok := bare(v); ok {
+			d.Helpf(`an expression in braces needs quotes: "{%s}"`, name)
+		} else {
+			d.Helpf("a field that differs by ink is written {full: …, low: …}")
+		}
 		return nil
 	}
 	t, err := expression.ParseTemplate(v.Text)
@@ -89,6 +94,14 @@ func (c *compiler) template(v *source.Value) *expression.Template {
 		return nil
 	}
 	return t
+}
+
+// bare is what stands between braces that YAML takes for a record: {title}.
+func bare(v *source.Value) (string, bool) {
+	if v.Kind != source.Map || len(v.Fields) != 1 || v.Fields[0].Value.Kind != source.Null {
+		return "", false
+	}
+	return v.Fields[0].Name, true
 }
 
 // reportExpression adds a problem with the wording of an expression.

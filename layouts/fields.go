@@ -79,14 +79,16 @@ func (f *fields) done() {
 			}
 		}
 	}
-	if len(strange) == 1 && len(f.lacks) == 1 {
+	if len(strange) == 1 && len(f.lacks) == 1 && strange[0].Name != "when" {
 		d := f.c.list.Errorf(codeField, strange[0].Span, "'%s' has no field '%s', and lacks '%s'", f.kind, strange[0].Name, f.lacks[0])
 		d.Suggest("where that is meant:", strange[0].Span, f.lacks[0])
 		return
 	}
 	for _, field := range strange {
 		d := f.c.list.Errorf(codeField, field.Span, "'%s' has no field '%s'", f.kind, field.Name)
-		if !suggest(d, field.Span, field.Name, f.asked) {
+		if field.Name == "when" {
+			d.Helpf("it stands beside '%s', not in it:\n- when: %s\n  %s: …", f.kind, field.Value.Text, f.kind)
+		} else if !suggest(d, field.Span, field.Name, f.asked) {
 			d.Helpf("its fields are %s", joined(f.asked))
 		}
 	}

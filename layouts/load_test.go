@@ -34,6 +34,8 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"unknown kind", head + "  - bxo: {}\n", "lay/components/it.yaml:6:5: error[Y908] there is no kind of element called 'bxo'", "box"},
 		{"two kinds", head + "  - box: {}\n    text: {text: a}\n", "lay/components/it.yaml:7:5: error[Y903] an element has one kind, and here are 'box' and 'text'", ""},
 		{"no kind", head + "  - {}\n", "lay/components/it.yaml:6:5: error[Y903] an element has no kind", "arc-text"},
+		{"condition inside", head + "  - box: {when: ink, w: 1}\n", "lay/components/it.yaml:6:11: error[Y901] 'box' has no field 'when'", "it stands beside 'box', not in it:\n- when: ink\n  box: …"},
+		{"braces without quotes", head + "  - text: {text: {title}}\n", "lay/components/it.yaml:6:18: error[Y903] a text is expected here", "\"{title}\""},
 		{"unknown field", head + "  - box: {filll: ink}\n", "lay/components/it.yaml:6:11: error[Y901] 'box' has no field 'filll'", "fill"},
 		{"field lacking", head + "  - text: {x: 1}\n", "lay/components/it.yaml:6:5: error[Y902] 'text' lacks its field 'text'", ""},
 		{"unknown word", head + "  - box: {corner: rond}\n", "lay/components/it.yaml:6:19: error[Y907] 'rond' is none of the words that 'corner' takes", "round"},

@@ -58,8 +58,11 @@ func elementPage(k layouts.Kind) string {
 		b.WriteString("\nFields\n")
 	}
 	writeFields(&b, "  ", k.Fields)
-	if k.Name == "motif" {
+	switch k.Name {
+	case "motif":
 		writeMotifs(&b)
+	case "icon":
+		writeIcons(&b)
 	}
 	b.WriteString("\nA figure is an expression that is worked out for every face: 5, w - 2, 4 + i * 9.\n" +
 		"A text has expressions between braces. Both may differ by ink: {full: …, low: …}.\n")
@@ -86,6 +89,13 @@ func writeFields(b *strings.Builder, indent string, fields []layouts.Field) {
 }
 
 // writeMotifs lists the motifs with the fields that each has besides.
+// writeIcons names the icons that come with the program.
+func writeIcons(b *strings.Builder) {
+	if lib, problems := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}); !problems.HasErrors() {
+		fmt.Fprintf(b, "\nIcons, besides those of your own, in texts between colons, :moon:\n%s", indented(strings.Join(lib.Icons(), ", "), 78))
+	}
+}
+
 func writeMotifs(b *strings.Builder) {
 	b.WriteString("\nMotifs, and the fields that each has besides: figures with their defaults, and\ncolours\n")
 	for _, m := range layouts.Motifs() {

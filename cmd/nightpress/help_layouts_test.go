@@ -22,12 +22,21 @@ func TestHelpTemplateDraws(t *testing.T) {
 	if block == nil {
 		t.Fatal("the page has no template")
 	}
+	file := func(sign string) string { // the line of an example that holds it
+		line := regexp.MustCompile(`(?m)^  (.*`+sign+`.*?)(?:   .*| a paper, in mm)$`).FindStringSubmatch(page.String())
+		if line == nil {
+			t.Fatalf("the page has no example of %s", sign)
+		}
+		return line[1] + "\n"
+	}
 	template := strings.TrimPrefix(strings.ReplaceAll("\n"+block[1], "\n  ", "\n"), "\n")
 	lib, list := layouts.Load(
 		layouts.Layer{FS: layouts.Builtin(), Display: "layouts"},
 		layouts.Layer{Display: "own", FS: fstest.MapFS{
 			"components/my/card.yaml": {Data: []byte(template)},
-			"inks/night.yaml":         {Data: []byte("ground: {full: \"#ddccff\", low: white}\nink: \"#111111\"\n")},
+			"icons/mine.yaml":         {Data: []byte(file("stroke"))},
+			"paper/mine.yaml":         {Data: []byte(file("margin"))},
+			"inks/night.yaml":         {Data: []byte(file("sand:") + "ground: {full: \"#ddccff\", low: white}\nink: \"#111111\"\n")},
 		}})
 	refuseProblems(t, list, nil)
 	g, list := content.Load(fstest.MapFS{

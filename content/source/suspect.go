@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // mostSuspects bounds how many repairs are tried for one failure.
@@ -291,6 +292,10 @@ func fieldMistakes(line []byte, at, end int) []mistake {
 			message: "an expression in braces stands here without quotes", say: "put it into quotes:"}}
 	}
 	if gap, next := nextKey(line[at:stop]); gap > 0 && line[at] != '"' && line[at] != '\'' {
+		if before := line[at : at+gap]; unicode.IsLetter(rune(before[0])) && bytes.IndexByte(bytes.TrimSpace(before), ' ') > 0 {
+			return []mistake{{start: at, end: stop, edit: quote(string(line[at:stop])), hasEdit: true,
+				message: "text with a colon stands inside { } without quotes", say: "put the text into quotes:"}}
+		}
 		return []mistake{{start: at + gap, end: at + gap, edit: ",", hasEdit: true,
 			message: "a comma is missing before " + next + ":", say: "put a comma there:"}}
 	}

@@ -339,13 +339,14 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 			proposeIcon(d, content, glyph.Rune, ":"+glyph.Icon()+":")
 		}
 	case errors.As(err, &icon) && icon.Err == nil && p.lib.IconsLost():
+	case errors.As(err, &icon) && icon.Err != nil:
+		p.badIcon(icon.Name, icon.Err)
 	case errors.As(err, &icon):
 		d := p.report(at, content, "Y908", "there is no icon called '%s'", icon.Name)
-		if icon.Err != nil {
-			d = p.report(at, content, "Y943", "the icon '%s' cannot be drawn: %s", icon.Name, icon.Err)
-		}
 		if near, ok := diagnostic.Nearest(icon.Name, p.lib.Icons()); ok {
 			d.Helpf("did you mean :%s:?", near)
+		} else {
+			d.Helpf(iconNames)
 		}
 	default:
 		p.report(at, content, "P603", "the text '%s' cannot be set: %s", short, err)

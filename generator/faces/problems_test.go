@@ -2,6 +2,7 @@ package faces_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,6 +31,26 @@ func attempt(t testing.TB, template, data string) []diagnostic.Diagnostic {
 	found := &diagnostic.List{}
 	faces.Draw(g, lib, c, "full", found)
 	return found.All()
+}
+
+// A motif without a colour, or with one that cannot be worked out, is drawn as
+// far as may be.
+func TestMotifsWithoutColour(t *testing.T) {
+	for _, m := range layouts.Motifs() {
+		for _, colour := range m.Colours {
+			for _, word := range []string{"none", "{nope}", "{name}"} {
+				drawn := fmt.Sprintf("size: {w: 60, h: 90}\ndraw:\n  - motif: {name: %s, %s: \"%s\", count: 3, cx: 20, cy: 20, w: 40, h: 40}\n", m.Name, colour, word)
+				for _, left := range []string{"count: 3, ", "cx: 20, cy: 20, "} {
+					if !slices.ContainsFunc(m.Figures, func(p layouts.Param) bool { return p.Name == left[:strings.Index(left, ":")] }) {
+						drawn = strings.Replace(drawn, left, "", 1)
+					}
+				}
+				if told := attempt(t, drawn, "name: sandy"); (word == "none") != (len(told) == 0) {
+					t.Errorf("%s, %s: %s: %v", m.Name, colour, word, told)
+				}
+			}
+		}
+	}
 }
 
 // What does not fit, is not known or cannot be worked out names the component,

@@ -7,6 +7,7 @@ import (
 	"nightpress/layouts"
 	"nightpress/layouts/expression"
 	"nightpress/layouts/geometry"
+	"slices"
 )
 
 // The codes that drawing reports most.
@@ -118,8 +119,14 @@ func (p *pen) reportExpression(at located, err error) {
 		return
 	}
 	d := p.report(at.Within(e.Offset), e.Key, codeExpression, "%s", e.Message).Lack(e.Lacks, e.Meant)
-	if e.Record.File != "" {
+	switch {
+	case e.Record.File != "":
 		d.Labelf(e.Record, "the value it met")
+	case p.record != nil && p.record.Parent != nil && e.Lacks != "":
+		has := func(r *source.Value) bool { return r.Field(e.Lacks) != nil }
+		if slices.ContainsFunc(p.record.Parent.Items, has) && !has(p.record) {
+			d.Labelf(p.record.Span, "this record has none, and others of its list do")
+		}
 	}
 	e.Mend(d, at.Within(e.Offset))
 }

@@ -37,15 +37,27 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 		d := p.report(span, origin, "Y908", "there is no icon called '%s'", name)
 		if near, ok := diagnostic.Nearest(name, p.lib.Icons()); ok {
 			propose(d, origin, name, near)
+		} else {
+			d.Helpf(iconNames)
 		}
 		return nil
 	}
 	shape, err := p.artist.icons.Shape(icon)
 	if err != nil {
-		p.report(icon.Span, nil, "Y943", "the icon '%s' cannot be drawn: %s", name, err)
+		p.badIcon(name, err)
 		return nil
 	}
 	return shape.Draw(at, size, c, weight)
+}
+
+// iconNames tells where the icons stand that there are.
+const iconNames = "`nightpress help layouts icon` names those that there are"
+
+// badIcon tells of an icon that cannot be drawn, where it stands, however many
+// faces and texts show it.
+func (p *pen) badIcon(name string, err error) {
+	icon, _ := p.lib.Icon(name)
+	p.report(icon.Span, nil, "Y943", "the icon '%s' cannot be drawn: %s", name, err)
 }
 
 // dice draws die faces side by side: the icons die-1 to die-6.

@@ -91,10 +91,11 @@ func (g *grower) winding() {
 		inner:  g.figure("inner"), outer: g.figure("outer"), turns: g.figure("turns"), from: g.figure("from"),
 		backwards: g.figure("backwards") != 0,
 	}
-	if !(s.turns > 0 && s.turns <= 50) {
+	colour := g.colour("colour")
+	if !(s.turns > 0 && s.turns <= 50) || colour == nil {
 		return
 	}
-	stroke := &scene.Stroke{Colour: *g.colour("colour"), Width: g.figure("weight"), Cap: scene.RoundCap, Join: scene.RoundJoin}
+	stroke := &scene.Stroke{Colour: *colour, Width: g.figure("weight"), Cap: scene.RoundCap, Join: scene.RoundJoin}
 	for _, d := range g.figures("dash") {
 		if d > 0 {
 			stroke.Dash = append(stroke.Dash, d)

@@ -82,8 +82,8 @@ func (g *grower) jags() {
 // the area ends.
 func (g *grower) ripples() {
 	c := geometry.Point{X: g.p.cell.X + g.figure("cx"), Y: g.p.cell.Y + g.figure("cy")}
-	count := int(g.figure("count"))
-	if count < 1 || count > mostSpaces {
+	count, colour := int(g.figure("count")), g.colour("colour")
+	if count < 1 || count > mostSpaces || colour == nil {
 		return
 	}
 	var circles []scene.Item
@@ -91,7 +91,7 @@ func (g *grower) ripples() {
 		n := float64(k)
 		circles = append(circles, &scene.Path{
 			Segments: scene.Circle(c, g.figure("inner")+n*n*g.figure("spread")),
-			Stroke:   &scene.Stroke{Colour: *g.colour("colour"), Width: g.figure("weight") + n*g.figure("swell")},
+			Stroke:   &scene.Stroke{Colour: *colour, Width: g.figure("weight") + n*g.figure("swell")},
 		})
 	}
 	g.p.add(&scene.Group{Transform: geometry.Identity, Clip: scene.Rectangle(g.area), Items: circles})

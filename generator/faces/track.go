@@ -3,6 +3,7 @@ package faces
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"nightpress/content/source"
 	"nightpress/generator/scene"
@@ -26,6 +27,19 @@ type spot struct {
 	cell    geometry.Rect
 	outline []scene.Segment
 	degrees float64
+}
+
+// beyond tells whether a marker starts behind the last space. In front of the
+// first, beside the track, it may.
+func (s *spaces) beyond() bool {
+	start, ok := s.start.AsNumber()
+	n := len(s.items) - 1
+	if !ok || n < 0 {
+		return false
+	}
+	first, ok := number(s.items[0], 0).AsNumber()
+	last, also := number(s.items[n], n).AsNumber()
+	return ok && also && start > max(first, last)
 }
 
 func (p *pen) track(t *layouts.Track) float64 {
@@ -141,9 +155,16 @@ func (p *pen) spaces(t *layouts.Track) (spaces, bool) {
 			return s, false
 		}
 		s.id = idOf(record)
+		if s.from.Kind == source.Scalar && !strings.Contains(s.from.Text, "..") {
+			p.report(t.Of.Span, s.from, "P610", "the track '%s' has one space, %s", s.id, s.from.Text).
+				Helpf("spaces are a range, 0..%s, or a list", s.from.Text)
+		}
 		if f := record.Field("start"); f != nil {
 			s.start = expression.Node(f)
 			p.env.Touch(s.start)
+			if len(s.items) > 1 && s.beyond() {
+				p.report(t.Of.Span, f, "P610", "the track '%s' starts on %s, beyond its spaces %s", s.id, f.Text, s.from.Text)
+			}
 		}
 	} else {
 		s.items = p.walk(&t.In)

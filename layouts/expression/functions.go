@@ -42,7 +42,7 @@ var functions = map[string]*function{
 	"join":   {"join(list, ', ')", 1, 2, evalJoin},
 	"signed": {"signed(n), with + or − before it", 1, 1, evalSigned},
 
-	"list":   {"list(one or several)", 1, 1, evalList},
+	"list":   {"list(value or list), a list in any case", 1, 1, evalList},
 	"rows":   {"rows(list, 'each', 'track', tracks), a row for each record named", 2, 4, evalRows},
 	"spaced": textual("spaced(id), with blanks for hyphens", source.Spaced),
 	"split":  {"split(text, ' ')", 1, 2, evalSplit},
