@@ -23,7 +23,7 @@ func TestHelpTemplateDraws(t *testing.T) {
 		t.Fatal("the page has no template")
 	}
 	file := func(sign string) string { // the line of an example that holds it
-		line := regexp.MustCompile(`(?m)^  (.*`+sign+`.*?)(?:   .*| a paper, in mm)$`).FindStringSubmatch(page.String())
+		line := regexp.MustCompile(`(?m)^  (.*` + sign + `.*?)(?:   .*| a paper, in mm)$`).FindStringSubmatch(page.String())
 		if line == nil {
 			t.Fatalf("the page has no example of %s", sign)
 		}
