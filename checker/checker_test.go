@@ -300,7 +300,7 @@ func FuzzReport(f *testing.F) {
 func TestAnnotateLineEnds(t *testing.T) {
 	c := open(t)
 	got, _ := c.Annotate("a.log", []byte("game endless-nightmare basic\r\n1. n 2 4, m3 5\r\n"))
-	if bytes.Count(got, []byte("\r\n")) != 2 || !bytes.Contains(got, []byte("#= S6 C5 G11 score 3\r\n")) {
+	if bytes.Count(got, []byte("\r\n")) != 2 || !bytes.Contains(got, []byte("#= S6 C5 G11 F0 score 3\r\n")) {
 		t.Errorf("%q", got)
 	}
 }

@@ -31,7 +31,10 @@ func (c *check[S]) disagreement(i int) {
 	}
 	e := c.explain(i)
 	c.try().probe(c.history.at(i)[0], i)
-	done := len(issues) > 0 && (issues[0].kind == over || len(claims) > 0 && len(against) == 0)
+	done := len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0)
+	if len(issues) > 0 && issues[0].kind == missing {
+		e.next = i // anything may have been
+	}
 	c.file(&e, i, done, func() *diagnostic.Diagnostic {
 		var d *diagnostic.Diagnostic
 		if len(issues) > 0 {
@@ -266,9 +269,11 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	}
 	switch g.kind {
 	case otherAnswer:
-		said := make([]string, len(all))
+		var said []string
 		for i := range all {
-			said[i] = c.game.Say(g.slot, int(all[i].value))
+			if one := c.game.Say(g.slot, int(all[i].value)); !slices.Contains(said, one) {
+				said = append(said, one)
+			}
 		}
 		if c.slots[g.slot].Phrase {
 			h.Text = fmt.Sprintf("%s fits with %s", turn, either(runs(said)))
@@ -282,7 +287,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		}
 		switch text := c.game.Write(g.slot, int(g.value)); {
 		case !ok:
-		case len(all) > 1:
+		case len(said) > 1:
 			h.Text += ", not " + c.game.Say(g.slot, int(c.tr.Entries(rec)[g.entry].Value))
 		case text != "":
 			h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}

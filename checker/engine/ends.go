@@ -94,6 +94,23 @@ func (c *check[S]) end(i int) {
 		c.list.Notef("U704", c.log.At(e.Span), "What was told before leaves the end in doubt")
 		return
 	}
+	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
+	x := c.explain(i)
+	c.file(&x, i, false, func() *diagnostic.Diagnostic {
+		d, by := c.otherwise(e), Rule(0)
+		if d.Code == "X503" {
+			by = c.endedBefore(d, i)
+		}
+		c.cite(d, by)
+		d.Factf("before", "%s", c.game.Describe(s))
+		c.helps(d, x, nil, i)
+		return d
+	})
+}
+
+// otherwise reports that the game ends otherwise than a log claims.
+func (c *check[S]) otherwise(e *Ending) *diagnostic.Diagnostic {
+	s := &c.run.worlds[0]
 	o := c.game.Outcome(s)
 	var d *diagnostic.Diagnostic
 	switch {
@@ -117,14 +134,7 @@ func (c *check[S]) end(i int) {
 	if d.Rule == "" {
 		d.Rule = c.endRule(e)
 	}
-	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
-	x, by := c.explain(i), Rule(0)
-	if d.Code == "X503" {
-		by = c.endedBefore(d, i)
-	}
-	c.cite(d, by)
-	d.Factf("before", "%s", c.game.Describe(s))
-	c.helps(d, x, nil, i)
+	return d
 }
 
 // endingBy names the ending that a rule brings, "" where it brings none.

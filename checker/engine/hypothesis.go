@@ -33,7 +33,7 @@ type guess struct {
 	value   int32 // the answer supposed
 	slip    slip
 	cost    int          // disagreements that would remain
-	next    int          // the record of the first of them
+	next    int          // the record of the first of them, but for a claimed end
 	weight  int          // how far-fetched it is
 	row     Row          // of a tableSlip: the change it concerns
 	fact    Fact         // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
@@ -72,7 +72,7 @@ const horizon = 24
 func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 	t.run.worlds = append(t.run.worlds[:0], worlds...)
 	cost := 0
-	g.next = len(t.tr.Records)
+	g.next = 1 << 30
 	last := min(seen+horizon, len(t.tr.Records)-1)
 	if known := t.run.meant; g.kind == otherFact {
 		t.run.meant = g.means
@@ -88,7 +88,7 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 		if i <= seen && g.kind != asWritten {
 			return -1
 		}
-		if cost++; i > seen {
+		if cost++; i > seen && t.tr.Records[i].Kind != Ended {
 			g.next = min(g.next, i)
 		}
 		if cost > limit || t.run.turns > t.until {

@@ -98,6 +98,7 @@ type willing struct {
 	toks    []token
 	deeds   []string // words of what happened
 	shown   []string // and of what the board shows
+	heads   []string // of a table's columns, those that are figures of the board
 	at, end int      // the line at hand, in text
 }
 

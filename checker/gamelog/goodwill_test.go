@@ -28,7 +28,8 @@ func TestGoodwill(t *testing.T) {
 		{"another kind of date", endless, "2026-11-21\n1. n 5 2, m3 4", "# 2026-11-21\n1. n 5 2, m3 4"},
 		{"a remark above", endless, "Played on the sofa, Sat.\n1. n 5 2, m3 4", "# Played on the sofa, Sat.\n1. n 5 2, m3 4"},
 		{"rows of a table", endless, "| turn | what | die |\n|---|---|---|\n| 1 | n 5 2, m3 | 5 |", "# | turn | what | die |\n# |---|---|---|\n1. n 5 2, m3 5"},
-		{"rows with the board", endless, "| 1 | n 5 2, m3 | 5 | 6 | 5 | 11 |\n| 2 | e4, m2 | 1+2 | 5 | | 12 |", "1. n 5 2, m3 5 = 6 5 11\n2. e4, m2 1+2 = 5 - 12"},
+		{"rows with the board", endless, "| 1 | n 5 2, m3 | 5 | 6 | 5 | 11 | 0 | |\n| 2 | e4, m2 | 1+2 | 5 | | 12 | 0 | |", "1. n 5 2, m3 5 = 6 5 11 0 -\n2. e4, m2 1+2 = 5 - 12 0 -"},
+		{"columns with heads", endless, "| turn | what | die | S | G |\n| 1 | n 5 2, m3 | 5 | 6 | 11 |\n| 2 | e4, m2 | 1+2 | | 12 |", "# | turn | what | die | S | G |\n1. n 5 2, m3 5 = S6 G11\n2. e4, m2 1+2 =  G12"},
 		{"numbers that begin again", endless, "1. n 5 2, m3 4\n2. e4, m2 3\n1. n 1 1, m1 2\n2. e1, m1 2", "1. n 5 2, m3 4\n2. e4, m2 3\n3. n 1 1, m1 2\n4. e1, m1 2"},
 		{"two numbers", endless, "8) 3. h1: 4", " 3. h1: 4"},
 

@@ -154,6 +154,9 @@ func (w *willing) row() []Guess {
 		if w.r.started {
 			return nil
 		}
+		if n := slices.IndexFunc(cells, w.ofBoard); n > 0 && !slices.ContainsFunc(cells[n:], func(s string) bool { return !w.ofBoard(s) }) {
+			w.heads = cells[n:]
+		}
 		return []Guess{bold(w.front("# ", aRemark))}
 	}
 	cells = cells[1:]
@@ -161,12 +164,20 @@ func (w *willing) row() []Guess {
 	for figures < len(cells) && onlyFigure(cells[len(cells)-1-figures]) {
 		figures++
 	}
-	board := len(cells)
-	if columns := len(w.r.spec.Columns); columns > 1 && figures >= columns {
+	board, columns := len(cells), len(w.r.spec.Columns)
+	if w.heads != nil {
+		columns = len(w.heads)
+	}
+	if (columns > 1 || w.heads != nil) && figures >= columns {
 		board -= columns
 		for i := range cells[board:] {
-			if cells[board+i] == "" {
-				cells[board+i] = "-"
+			cell := &cells[board+i]
+			if _, err := strconv.Atoi(*cell); err != nil && w.heads == nil {
+				*cell = "-"
+			} else if err == nil && w.heads != nil {
+				*cell = w.heads[i] + *cell
+			} else if err != nil {
+				*cell = ""
 			}
 		}
 	}
@@ -175,6 +186,11 @@ func (w *willing) row() []Guess {
 		line += " = " + strings.Join(cells[board:], " ")
 	}
 	return []Guess{bold(Guess{From: w.toks[0].start, To: w.toks[len(w.toks)-1].end, Text: line, As: "the row of a table, a turn"})}
+}
+
+// ofBoard tells whether the head of a column is the letter of a figure of the board.
+func (w *willing) ofBoard(head string) bool {
+	return slices.ContainsFunc(w.r.spec.Checks, func(c CheckName) bool { return c.Short != "" && strings.EqualFold(c.Short, head) })
 }
 
 // onlyFigure tells whether a cell holds a figure and nothing else, or nothing.

@@ -202,12 +202,12 @@ func spot(t *testing.T, d *scene.Drawing, name string) string {
 func TestLogSheetExample(t *testing.T) {
 	for _, tt := range []struct {
 		edits                []string
-		sanity, courage, gap string
+		sanity, courage, gap, scares string
 	}{
-		{nil, "6", "5", "11"},
-		{[]string{"tracks.yaml", "start: 8", "start: 6"}, "6", "5", "9"},
-		{[]string{"shadow_table.yaml", "from: 4, eyes: 0", "from: 4, eyes: 2"}, "6", "5", "9"},
-		{[]string{"scares_horrors.yaml", "rolls: 3, by: 1", "rolls: 3..5, by: 2"}, "4", "5", "11"},
+		{nil, "6", "5", "11", "0"},
+		{[]string{"tracks.yaml", "start: 8", "start: 6"}, "6", "5", "9", "0"},
+		{[]string{"shadow_table.yaml", "from: 4, eyes: 0", "from: 4, eyes: 2"}, "6", "5", "9", "0"},
+		{[]string{"scares_horrors.yaml", "rolls: 3, by: 1", "rolls: 3..5, by: 2"}, "4", "5", "11", "0"},
 	} {
 		g, lib := builtin(t, tt.edits...)
 		var written []string
@@ -216,7 +216,7 @@ func TestLogSheetExample(t *testing.T) {
 				written = append(written, it.String)
 			}
 		}
-		want := []string{"1", "2 4", "–", "m3", "5", "–", tt.sanity, tt.courage, tt.gap, "an example"}
+		want := []string{"1", "2 4", "–", "m3", "5", "–", tt.sanity, tt.courage, tt.gap, tt.scares}
 		if !slices.Equal(written, want) {
 			t.Errorf("%v: %q, want %q", tt.edits, written, want)
 		}
