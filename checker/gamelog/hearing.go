@@ -420,6 +420,11 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 				ends = append(ends, p)
 				continue
 			}
+			if deed, shown, both := strings.Cut(out, " = "); both {
+				q := p
+				q.text, out = shown, deed
+				board = append(board, q)
+			}
 			p.text, leads = strings.CutSuffix(out, " <")
 			if deeds = append(deeds, p); leads {
 				behind = len(deeds)
