@@ -253,6 +253,11 @@ func (sp heardSpan) tells() bool {
 	return sp.phrase != nil && sp.phrase.write != "" && !strings.ContainsRune("=#", rune(sp.phrase.write[0]))
 }
 
+// figures tells whether a phrase says what happened with a figure in it.
+func (sp heardSpan) figures() bool {
+	return sp.tells() && slices.ContainsFunc(sp.places, func(s string) bool { return strings.ContainsAny(s, "0123456789") })
+}
+
 // actor is who a line begins with, "" for nobody.
 func (h *hearing) actor(text []byte, front *[]piece) (who string) {
 	if len(h.toks) == 0 || h.toks[0].kind != tWord || len(h.known()) == 0 {
@@ -370,9 +375,11 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	over := slices.ContainsFunc(spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "end") })
 	asides := numbers
 	switch {
-	case words > says && numbers == 0 && !over, !tells && words > 1 && numbers < 2, !tells && numbers > 0 && !h.r.started:
+	case label >= 0 && h.r.started && numbers > 0:
+	case words > says && numbers == 0 && !over && !slices.ContainsFunc(spans, heardSpan.figures), !tells && words > 1 && numbers < 2, !tells && numbers > 0 && !h.r.started:
 		spans, label = nil, -1 // it says nothing of the game
-	case !tells && numbers > 0 && says == 0 && len(h.toks) > 0:
+	}
+	if !tells && numbers > 0 && says == 0 && len(spans) > 0 {
 		deeds = []piece{h.notHeard(text, 0, len(h.toks)-1)}
 		spans, asides = nil, 0
 	}
