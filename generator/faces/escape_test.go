@@ -61,9 +61,8 @@ func TestEscapeDraws(t *testing.T) {
 	}
 }
 
-// Dice of 16 mm lie on their fields, and cubes of 8 mm on the spooks and the
-// steps, without touching their neighbours' things by more than the field's
-// line: so say the distances of their middles.
+// Dice of 16 mm lie on their fields, and the markers of 8 mm on theirs, without
+// touching their neighbours' things.
 func TestEscapeHoldsDiceAndCubes(t *testing.T) {
 	d := escapeSheet(t, "full", "", "", "")
 	group := func(prefix string) (all []geometry.Rect) {
@@ -80,8 +79,8 @@ func TestEscapeHoldsDiceAndCubes(t *testing.T) {
 		thing  float64 // side of what lies there
 	}{
 		{"shield", 4, 16}, {"life", 4, 16}, {"attack", 4, 16}, {"ghost", 3, 16}, {"boss", 2, 16},
-		{"spooks", 21, 9}, {"spiral", 13, 9}, {"rounds", 40, 7}, {"bats", 5, 9}, {"keys", 3, 9},
-		{"shield-marks", 3, 7}, {"teddy-marks", 3, 7}, {"hits", 3, 7}, {"teddy", 3, 9},
+		{"spooks", 21, 9}, {"spiral", 13, 9}, {"rounds", 40, 8}, {"bats", 5, 9}, {"keys", 3, 9},
+		{"shield-marks", 3, 7}, {"teddy-marks", 3, 7}, {"hits", 3, 9}, {"teddy", 3, 9},
 	} {
 		all := group(want.prefix)
 		if len(all) != want.count {
@@ -94,7 +93,7 @@ func TestEscapeHoldsDiceAndCubes(t *testing.T) {
 					t.Errorf("%s: two things of %g mm lie on each other at %v and %v", want.prefix, want.thing, a, b)
 				}
 			}
-			if side := min(all[i].W, all[i].H); side < want.thing-1.01 {
+			if side := min(all[i].W, all[i].H); side < want.thing-0.01 {
 				t.Errorf("%s: a field of %.2f mm is too small for a thing of %g mm", want.prefix, side, want.thing)
 			}
 		}
