@@ -19,7 +19,11 @@ func called(v *source.Value) string {
 		}
 	}
 	if of := among(v); of != "" {
-		return capital(strings.TrimPrefix(spoken(v), strings.ToLower(of)+" "))
+		own := strings.TrimPrefix(spoken(v), strings.ToLower(of)+" ")
+		if strings.ContainsAny(own, "0123456789") { // a number, and no name
+			return of
+		}
+		return capital(own)
 	}
 	return capital(spoken(v))
 }

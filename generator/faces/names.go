@@ -3,6 +3,7 @@ package faces
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nightpress/content/definition"
@@ -116,9 +117,15 @@ func rulingRecords(rulings []definition.Ruling) *source.Value {
 
 func houseRecords(house []definition.HouseValue) *source.Value {
 	list := &source.Value{Kind: source.List}
+	beside := map[string]int{} // how many are of one kind
+	for i := range house {
+		beside[house[i].Of]++
+	}
 	for i := range house {
 		h := &house[i]
 		add(list, &source.Value{Span: h.Span}, "path", h.Path, "name", h.Name, "of", h.Of, "what", h.What, "why", h.Why)
+		it := list.Items[i]
+		it.Fields = append(it.Fields, source.Field{Name: "beside", Span: h.Span, Value: &source.Value{Kind: source.Scalar, Text: strconv.Itoa(beside[h.Of]), Span: h.Span, Parent: it}})
 	}
 	return list
 }
