@@ -34,11 +34,14 @@ func (t *tabletop) board(turn *checker.Turn) (*workshop.Board, error) {
 
 // pageOf tells of a game that was played, for a page of its own.
 func pageOf(p *play, t *tabletop) (*workshop.Played, error) {
+	g, report := p.rules.Game(), p.rules.Check(p.name, p.text)
+	if report.Broken {
+		return nil, failf("`nightpress check` shows where.", "the check of %s breaks down", p.name)
+	}
 	course, err := p.rules.Follow(p.name, p.text)
 	if err != nil {
 		return nil, failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
-	g, report := p.rules.Game(), p.rules.Check(p.name, p.text)
 	w := &workshop.Played{
 		Title: g.Name, Setting: setting(course), Looks: &t.looks, Agrees: report.Agrees(),
 		Verdict: sentence(report.Headline()), Log: string(p.text), Credit: g.Credit.Line, Version: version(),

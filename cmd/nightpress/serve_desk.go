@@ -294,8 +294,10 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	for _, h := range report.House {
 		d.Rests = append(d.Rests, "house value "+h)
 	}
-	course, err := rules.Follow(q.Name, []byte(q.Text))
-	if err == nil && !report.Broken {
+	if report.Broken || report.Refused {
+		return d, nil
+	}
+	if course, err := rules.Follow(q.Name, []byte(q.Text)); err == nil {
 		d.Title = g.Name + ", " + setting(course)
 		d.Next = s.next(rules, q)
 		d.at(r, rules, course, q)

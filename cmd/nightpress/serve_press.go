@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -609,16 +610,19 @@ func (s *serving) source(_ context.Context, q logFile) (any, error) {
 	r := s.current()
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	sources := r.lib.Sources()
 	for _, g := range r.games {
 		if g.game != nil && g.game.Sources[q.Name] != nil {
-			text := g.game.Sources[q.Name]
-			return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "own": r.own(q.Name)}, nil
+			sources = maps.Clone(sources)
+			maps.Copy(sources, g.game.Sources)
+			break
 		}
 	}
-	if text := r.lib.Sources()[q.Name]; text != nil {
-		return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "own": r.own(q.Name)}, nil
+	text, ok := sources[q.Name]
+	if !ok {
+		return nil, fmt.Errorf("there is no file %s", q.Name)
 	}
-	return nil, fmt.Errorf("there is no file %s", q.Name)
+	return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "own": r.own(q.Name), "files": slices.Sorted(maps.Keys(sources))}, nil
 }
 
 // mostSource bounds what is written to a file of a definition, in bytes.

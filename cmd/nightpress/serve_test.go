@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -422,5 +423,49 @@ func TestWorkshopTurn(t *testing.T) {
 	s.call("check", q, &d)
 	if d.Next.Begun != 4 || d.Next.Write != "3. e4, m3 5  =S6 C5 G16   # a remark" {
 		t.Errorf("begun %d, %q", d.Next.Begun, d.Next.Write)
+	}
+}
+
+// Every game can be played by what the desk offers alone: each answer is taken, and
+// the log that comes of it agrees.
+func TestWorkshopPlays(t *testing.T) {
+	s := openWorkshop(t)
+	for game, head := range map[string]string{
+		"endless-nightmare":           "game endless-nightmare active\n",
+		"escape-your-nightmare":       "game escape-your-nightmare\n",
+		"lucidity":                    "game lucidity\nplayers Ann Bob Cy\n",
+		"run-for-your-life-nightmare": "game run-for-your-life-nightmare\nplayers Ann Bob\n",
+		"nightmare-cathedral":         "game nightmare-cathedral\nplayers Ann Bob Cy\n",
+	} {
+		rules, err := s.now.logs.rulesOf(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, lines, rng := deskQuestion{Name: "x.log", Text: head}, 0, rand.New(rand.NewPCG(1, 2))
+		for range 40 {
+			n := s.next(rules, q)
+			switch {
+			case n == nil:
+				t.Fatalf("%s: nothing comes next after\n%s %v", game, q.Text, q.Said)
+			case n.No != nil:
+				t.Fatalf("%s: an answer that was offered is refused: %+v\n%s %q", game, n.No, q.Text, q.Said)
+			case n.Asked == nil && n.Write != "":
+				q.Text += n.Write + "\n"
+				q.Said = nil
+				lines++
+			case n.Asked == nil && len(n.May) > 0:
+				q.Said = append(q.Said, n.May[0].Answers[0].Say)
+			case n.Asked == nil || len(n.Asked.Answers) == 0:
+				t.Fatalf("%s: no answer to %+v\n%s %q", game, n.Asked, q.Text, q.Said)
+			default:
+				q.Said = append(q.Said, n.Asked.Answers[rng.IntN(len(n.Asked.Answers))].Say)
+			}
+			if n.Over != nil {
+				break
+			}
+		}
+		if r := rules.Check("x.log", []byte(q.Text)); !r.Agrees() || lines < 2 {
+			t.Errorf("%s: after %d lines %s:\n%s%v", game, lines, r.Headline(), q.Text, r.Diagnostics)
+		}
 	}
 }

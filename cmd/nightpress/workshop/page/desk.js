@@ -1,7 +1,7 @@
 // The desk: a log is typed and checked as it is typed, the board stands beside it as
 // it is at the line of the cursor, and what the rules ask next can be clicked. The
 // log is the only state; everything that is shown the program tells.
-import {$, $$, el, sign, icon, call, status, listen, later, latest, arrows, inText, editor, cm} from './page.js';
+import {$, $$, el, sign, icon, call, status, say, listen, later, latest, arrows, inText, editor, cm} from './page.js';
 
 let log = null;      // {name, sum, saved}: what is open, and what its file holds
 let desk = null;     // what the program said of it last
@@ -221,6 +221,7 @@ function show() {
   place();
   next();
   bar();
+  say(`${desk.verdict}. ${$('#asks').textContent}`);
   document.body.dataset.turns = desk.turns?.length ?? 0;
 }
 

@@ -50,8 +50,18 @@ export async function call(name, question = {}) {
   return said;
 }
 
+// say tells those who listen and do not look, once a second at most, what is new.
+export const say = (() => {
+  let last = '', waiting = 0;
+  return text => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { if (text !== last) $('#live').textContent = last = text; }, 1000);
+  };
+})();
+
 // status says in the bar how things stand; offers are what can be done about it.
 export function status(text, bad = false, offers = {}) {
+  if (bad) say(text);
   const s = $('#status');
   s.replaceChildren(text, ...Object.entries(offers).map(([label, act]) => el('button', {class: 'btn', type: 'button', click: act}, label)));
   s.classList.toggle('bad', bad);

@@ -1,6 +1,6 @@
 // The press: every face of a component as it prints, drawn again as a file is saved.
 // What is shown is in the address; what is drawn the program decides.
-import {$, $$, el, sign, call, status, listen, latest, later, arrows, inText, editor, excerpt, cm} from './page.js';
+import {$, $$, el, sign, call, status, say, listen, latest, later, arrows, inText, editor, excerpt, cm} from './page.js';
 
 const asked = new URLSearchParams(location.search);
 let games = [];
@@ -39,6 +39,7 @@ const draw = latest(async (since = performance.now()) => {
     tiles();
     problems();
     status(`Drawn in ${Math.round(performance.now() - since)} ms, ${new Date().toTimeString().slice(0, 8)}`);
+    say(now.problems.some(p => p.problem.severity === 'error') ? now.problems[0].problem.message : 'drawn');
     document.body.dataset.drawn = `${now.number}`;
     if (chosen('what') === 'sheets') sheets();
     over();
@@ -64,6 +65,8 @@ async function face() {
   $('#face').hidden = $('.title').hidden = !f || !shows;
   $('#sheets').hidden = chosen('what') !== 'sheets';
   $('#ba').hidden = !shows || !f.before;
+  $('#opened').textContent = now.opened;
+  $('#drawnat').textContent = new Date().toTimeString().slice(0, 8);
   if (!f) return;
   const back = f.back && chosen('side') === 'back', side = back ? 'back' : 'front', bleed = $('#bleed').checked && f.bleed > 0;
   const b = bleed ? f.bleed : 0, wide = f.wide + 2 * b, high = f.high + 2 * b, box = $('#face').style;
@@ -234,7 +237,8 @@ async function source(name, line, column) {
     if (!f) return;
     file = {...f, saved: f.text};
     edit.open(f.text, !f.own);
-    $('#file').textContent = f.name;
+    $('#file').replaceChildren(...f.files.map(n => el('option', {value: n}, n)));
+    $('#file').value = f.name;
     $('#fixed').textContent = f.own ? '' : 'inside nightpress: `nightpress init my-games` makes a copy to change';
     $('#savefile').hidden = !f.own;
     $('#savefile').disabled = true;
@@ -265,6 +269,10 @@ function closeFile() {
   file = null;
   $('#edit').focus();
 }
+$('#file').onchange = () => {
+  if (edit.text !== file.saved) { $('#file').value = file.name; status(`${file.name} is not saved.`, true, {Save: save}); return; }
+  source($('#file').value, 1);
+};
 $('#savefile').onclick = save;
 $('#closefile').onclick = closeFile;
 $('#edit').onclick = () => {
