@@ -229,7 +229,7 @@ func (s *serving) room() *workshop.Room {
 // open.
 func (s *serving) watch(ctx context.Context) {
 	before, logs := look(s.current().input), map[string]saved{}
-	for {
+	for tick := 0; ; tick++ {
 		select {
 		case <-ctx.Done():
 			return
@@ -247,7 +247,7 @@ func (s *serving) watch(ctx context.Context) {
 			logs = now
 		}
 		now := look(s.current().input)
-		if maps.Equal(before, now) {
+		if maps.Equal(before, now) && (tick%gamesEvery != 0 || s.sameGames()) {
 			continue
 		}
 		for settled := false; !settled; {
@@ -256,14 +256,27 @@ func (s *serving) watch(ctx context.Context) {
 			settled, now = maps.Equal(now, later), later
 		}
 		changed := differing(before, now)
-		before = now
 		s.mu.Lock()
 		if r, err := s.read(); err == nil {
 			s.now = r
 		}
+		number := s.now.number
 		s.mu.Unlock()
-		s.events.Tell("saved", map[string]any{"files": changed, "number": s.current().number})
+		if before = now; len(changed) == 0 { // games came or went
+			before = look(s.current().input)
+		}
+		s.events.Tell("saved", map[string]any{"files": changed, "number": number})
 	}
+}
+
+// gamesEvery is how many looks go by before it is looked whether games came or went.
+const gamesEvery = 16
+
+// sameGames tells whether the games are those of the reading.
+func (s *serving) sameGames() bool {
+	is, err := openShelf(s.content)
+	was := s.current().shelf
+	return err != nil || slices.EqualFunc(is.games, was.games, func(a, b shelved) bool { return a.id == b.id && a.inside == b.inside })
 }
 
 // lookLogs notes how the files of logs that are open stand.

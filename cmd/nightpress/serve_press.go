@@ -54,10 +54,11 @@ type pressedFace struct {
 // opening is a game as it was when it was opened, or seen last: what changed since
 // is marked.
 type opening struct {
-	game *definition.Game
-	lib  *layouts.Library
-	at   time.Time
-	sums map[pressKey][]generator.Face
+	number int // of the reading
+	game   *definition.Game
+	lib    *layouts.Library
+	at     time.Time
+	sums   map[pressKey]map[string]generator.Face // by the id of the face
 }
 
 // pressCalls are what the press asks.
@@ -180,6 +181,7 @@ func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	before := s.before(o, q.key())
 	shown := &shownPress{Number: r.number, Game: q.Game, ID: q.Component, Title: c.Title, File: c.Span.File, Line: c.Span.Start.Line, Opened: o.at.Format(clock), Faces: []shownFace{}, Name: o.game.Name}
 	for _, f := range p.faces {
 		one := shownFace{
@@ -192,7 +194,7 @@ func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
 		if f.Record != nil {
 			one.File, one.Line = f.Record.Span.File, f.Record.Span.Start.Line
 		}
-		if was := s.before(o, q.key(), f.ID); was == nil {
+		if was, ok := before[f.ID]; !ok {
 			one.New = true
 		} else if was.Sum != f.sum {
 			one.Before = was.Sum
@@ -209,7 +211,7 @@ func (s *serving) openingOf(r *reading, id string, g *gameRead) *opening {
 	if o := s.first[id]; o != nil {
 		return o
 	}
-	o := &opening{game: g.game, lib: r.lib, at: time.Now(), sums: map[pressKey][]generator.Face{}}
+	o := &opening{number: r.number, game: g.game, lib: r.lib, at: time.Now(), sums: map[pressKey]map[string]generator.Face{}}
 	if o.game == nil {
 		o.game = &definition.Game{ID: id, Name: id}
 		return o
@@ -218,19 +220,24 @@ func (s *serving) openingOf(r *reading, id string, g *gameRead) *opening {
 	return o
 }
 
-// before is a face as it was at the opening, nil where there was none.
-func (s *serving) before(o *opening, key pressKey, id string) *generator.Face {
+// before are the faces of a component as they were at the opening, by id.
+func (s *serving) before(o *opening, key pressKey) map[string]generator.Face {
 	all, ok := o.sums[key]
-	if !ok {
-		for _, f := range o.faces(key) {
-			all = append(all, generator.Noted(key.component, f))
+	if ok {
+		return all
+	}
+	all = map[string]generator.Face{}
+	if p := s.drawn[key]; p != nil && p.number == o.number { // it is as it was
+		for _, f := range p.faces {
+			all[f.ID] = generator.Face{Component: key.component, ID: f.ID, Title: f.Front.Title, Sum: f.sum, Copies: f.Quantity}
 		}
-		o.sums[key] = all
+	} else {
+		for _, f := range o.faces(key) {
+			all[f.ID] = generator.Noted(key.component, f)
+		}
 	}
-	if i := slices.IndexFunc(all, func(f generator.Face) bool { return f.ID == id }); i >= 0 {
-		return &all[i]
-	}
-	return nil
+	o.sums[key] = all
+	return all
 }
 
 // faces draws a component as it was.
@@ -255,7 +262,7 @@ func (s *serving) press(r *reading, g *gameRead, key pressKey) (*pressed, *defin
 	}
 	c, ok := g.game.Component(key.component)
 	if !ok {
-		if was != nil && g.found.HasErrors() {
+		if was != nil {
 			c, _ = s.first[key.game].game.Component(key.component)
 		}
 		if c == nil {
@@ -273,14 +280,14 @@ func (s *serving) press(r *reading, g *gameRead, key pressKey) (*pressed, *defin
 	bad := map[string]bool{}
 	if list.HasErrors() {
 		bad = badFaces(g.game, r.lib, c, key.ink)
-		if len(all) == 0 && was != nil {
-			return was.kept(r.number, now.found), c, nil
-		}
+	}
+	if len(all) == 0 && was != nil && (list.HasErrors() || g.found.HasErrors()) {
+		return was.kept(r.number, now.found), c, nil
 	}
 	for _, f := range all {
 		one := pressedFace{Face: f, drawn: time.Now()}
-		if old := was.face(f.ID); bad[f.ID] && old != nil {
-			one = *old
+		if bad[f.ID] && was.face(f.ID) != nil {
+			one = *was.face(f.ID)
 			one.stale = time.Now()
 		} else {
 			one.sum = generator.Noted(key.component, f).Sum
@@ -405,8 +412,9 @@ func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
 		if p, _, err := s.press(r, g, key); err == nil {
 			found = append(found, p.found...)
 			one.Faces = len(p.faces)
+			before := s.before(o, key)
 			for _, f := range p.faces {
-				if was := s.before(o, key, f.ID); was == nil || was.Sum != f.sum {
+				if before[f.ID].Sum != f.sum {
 					one.Changed++
 				}
 				if !f.stale.IsZero() {
@@ -584,8 +592,7 @@ func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
 		for _, c := range g.game.Components {
 			if q.Component == "" || c.ID == q.Component {
 				key := pressKey{q.Game, c.ID, q.Ink}
-				s.before(first, key, "")
-				o.Before = append(o.Before, first.sums[key]...)
+				o.Before = slices.AppendSeq(o.Before, maps.Values(s.before(first, key)))
 			}
 		}
 	}

@@ -469,3 +469,42 @@ func TestWorkshopPlays(t *testing.T) {
 		}
 	}
 }
+
+// Files may go under the feet of the press, and come back: what was drawn last stays,
+// and what is wrong is told.
+func TestWorkshopFilesGo(t *testing.T) {
+	s := openWorkshop(t)
+	q := pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}
+	read := func() (p struct {
+		Faces    []shownFace
+		Problems []any
+	}) {
+		t.Helper()
+		s.mu.Lock()
+		if r, err := s.read(); err == nil {
+			s.now = r
+		}
+		s.mu.Unlock()
+		s.call("component", q, &p)
+		return p
+	}
+	if p := read(); len(p.Faces) != 6 || len(p.Problems) != 0 {
+		t.Fatalf("%d faces, %v", len(p.Faces), p.Problems)
+	}
+	cards, content := filepath.Join(s.dir, "content/bench-deck/cards.csv"), filepath.Join(s.dir, "content")
+	for _, gone := range []string{cards, filepath.Join(s.dir, "content/bench-deck/components.yaml"), filepath.Join(s.dir, "layouts/components/bench/card.yaml"), content} {
+		if err := os.Rename(gone, gone+".gone"); err != nil {
+			t.Fatal(err)
+		}
+		p := read()
+		if len(p.Faces) != 6 || p.Faces[0].Stale == "" && gone != content {
+			t.Errorf("without %s: %d faces, %v", gone, len(p.Faces), p.Problems)
+		}
+		if err := os.Rename(gone+".gone", gone); err != nil {
+			t.Fatal(err)
+		}
+		if p := read(); len(p.Faces) != 6 || p.Faces[0].Stale != "" || p.Faces[0].Before != "" || len(p.Problems) != 0 {
+			t.Errorf("with %s again: %+v, %v", gone, p.Faces, p.Problems)
+		}
+	}
+}
