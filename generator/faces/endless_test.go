@@ -201,7 +201,7 @@ func spot(t *testing.T, d *scene.Drawing, name string) string {
 // The example on the log sheet is what the rules make of it.
 func TestLogSheetExample(t *testing.T) {
 	for _, tt := range []struct {
-		edits                []string
+		edits                        []string
 		sanity, courage, gap, scares string
 	}{
 		{nil, "6", "5", "11", "0"},
