@@ -59,8 +59,12 @@ func Typed(g *definition.Game, every bool) *diagnostic.List {
 		list.Notef("Y950", name.Span, "%d texts type the name %q, and would not follow a change of it", len(places), name.Text).
 			Factf("in", "%s", all).Helpf("write %s there", path)
 	})
+	quoted := map[string]string{} // all texts of a file
 	for _, t := range texts {
-		typedFigures(g, t, list)
+		quoted[t.Span.File] += t.Text
+	}
+	for _, t := range texts {
+		typedFigures(g, t, quoted[t.Span.File], list)
 	}
 	return list
 }
@@ -73,12 +77,13 @@ func proper(name string) bool {
 }
 
 // typedFigures warns of figures in a text that one field of its own record has
-// too, where the text does not quote that field.
-func typedFigures(g *definition.Game, t *source.Value, list *diagnostic.List) {
+// too, where the text does not quote that field and others of its file do, which
+// are in quoted: otherwise they are alike by chance.
+func typedFigures(g *definition.Game, t *source.Value, quoted string, list *diagnostic.List) {
 	for i := range t.Parent.Fields {
 		f := &t.Parent.Fields[i]
 		at, ok := typedIn(t.Text, f.Value.Text)
-		if _, figure := f.Value.Int(); !figure || !ok || f.Name == "number" || f.Name == "quantity" || strings.Contains(t.Text, "{"+f.Name) {
+		if _, figure := f.Value.Int(); !figure || !ok || f.Name == "number" || f.Name == "quantity" || !strings.Contains(quoted, "{"+f.Name+"}") || strings.Contains(t.Text, "{"+f.Name) {
 			continue
 		}
 		same := 0

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -112,7 +113,8 @@ func (r *run) borrowed() []string {
 // text fills the placeholders of a text in a record.
 func (r *run) text(at, v *source.Value) string {
 	s, err := r.game.Text(at, v.Text)
-	if err != nil {
+	var p *definition.PlaceholderError
+	if err != nil && !(errors.As(err, &p) && p.Told) {
 		r.list.Errorf("Y911", v.Span, "%v", err)
 	}
 	return s

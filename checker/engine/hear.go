@@ -37,7 +37,8 @@ func (s *sitting[S]) Hear(words string) *Refusal {
 // understand finds the first way to read some words that fits the rules. Where
 // none does, it is the one that makes most sense.
 func (s *sitting[S]) understand(words string) reading {
-	if o := s.game.Outcome(&s.worlds[0]); o.Over {
+	if at := &s.worlds[0]; s.game.Over(at) {
+		o := s.game.Outcome(at)
 		return reading{against: &Refusal{What: "The game is over: " + strings.Join(o.Names, " and ")}}
 	}
 	var best reading

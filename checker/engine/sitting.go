@@ -271,6 +271,7 @@ func (s *sitting[S]) Stand() *Stand {
 	st := &Stand{Number: s.number, Several: len(s.worlds) > 1}
 	at := s.worlds[0]
 	st.Outcome = s.game.Outcome(&at)
+	st.Outcome.Over = s.game.Over(&at) // where it may end, it may go on too
 	if !st.Outcome.Over {
 		l := s.look(s.heard, s.claims...)
 		at = l.at

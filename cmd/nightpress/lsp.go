@@ -23,7 +23,7 @@ import (
 
 var lspCommand = &command{
 	name:    "lsp",
-	summary: "Serve an editor: problems as you type, completion, rules, helps, formatting",
+	summary: "Serve an editor: problems as you type, completion, rules",
 	about: `
 Speaks the Language Server Protocol over standard input and output, for logs and
 for the YAML of games and layouts. An editor starts it; the README tells what

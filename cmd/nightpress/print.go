@@ -40,9 +40,10 @@ that comes out the same is not touched.
 printed.json beside the files of a game notes what was printed. With --changed
 the next print makes one PDF for each paper, in a folder of its own, of only the
 faces that differ, and lists what to take out of the old deck; with
---changed=1.0 since the version 1.0 of the game was printed last. Files of earlier
-prints that no definition makes any more are told, and removed with --prune;
-what stands in no printed.json is never removed.`,
+--changed=1.0 since the version 1.0 of the game was printed last. What it prints
+counts as printed: the other files follow with the next print without it. Files
+of earlier prints that no definition makes any more are told, and removed with
+--prune; what stands in no printed.json is never removed.`,
 	examples: []example{
 		{"nightpress print", "everything there is, into out"},
 		{"nightpress print endless-nightmare --paper a4 --ink low", "one game, for A4, saving ink"},
