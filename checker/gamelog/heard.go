@@ -19,7 +19,7 @@ import (
 // A phrase is words, a|b for either; signs; places in braces; ? behind what may be
 // left out, + behind a place that may come again; ^ for the beginning of a line
 // and $ for its end. What is written takes the places by number, {1}, or name; the
-// difference of two, {2-1}; one less, {2-}; the next of several things that are alike, {next 4 5};
+// difference of two, {2-1}; one less, {2-}; its first letter, {2.}; the next of several things that are alike, {next 4 5};
 type Heard struct {
 	// Round is written where a number in front of a line begins another round;
 	// "" where it is the number of a turn.
@@ -185,7 +185,7 @@ func (s *said) cut(from, to int) {
 		}
 		word := string(text[k.start:k.end])
 		low := strings.ToLower(word)
-		if word == strings.ToUpper(word) && len(word) > 1 && len(word) <= 6 && (len(word) == 2 || !s.h.common[low]) && s.names(word) == "" && s.lettersOnly(low) {
+		if word == strings.ToUpper(word) && len(word) > 1 && len(word) <= 6 && (len(word) == 2 && !(word[0] == word[1] && s.h.listed[low]) || !s.h.common[low]) && s.names(word) == "" && s.lettersOnly(low) {
 			for i := range word {
 				c := k
 				c.start, c.end, c.glued = k.start+int32(i), k.start+int32(i)+1, k.glued || i > 0
@@ -648,6 +648,10 @@ func (p *phrase) fill(places []string) string {
 			b.WriteByte('}')
 		} else if strings.HasPrefix(what, inTurn) {
 			b.WriteString("{" + what + "}")
+		} else if x, ok := strings.CutSuffix(what, "."); ok {
+			if full := get(x); full != "" {
+				b.WriteString(full[:1])
+			}
 		} else if x, ok := strings.CutSuffix(what, "-"); ok {
 			n, _ := strconv.Atoi(get(x))
 			b.WriteString(strconv.Itoa(n - 1))

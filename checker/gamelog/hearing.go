@@ -100,11 +100,14 @@ func (w *willing) listen(log *Log) *hearing {
 		}
 	}
 	h.tells = 4*lost > lines
-	last, runs := map[string]int{}, map[string]int{}
+	last, runs, bare := map[string]int{}, map[string]int{}, map[string]int{}
 	for line := range bytes.Lines(w.text) {
-		if key, n, _ := labelled(line); n >= 0 && n == last[key]+1 {
+		if key, n, end := labelled(line); n >= 0 && n == last[key]+1 {
 			runs[key]++
 			last[key] = n
+			if len(bytes.TrimSpace(line[end:])) == 0 {
+				bare[key]++
+			}
 		}
 	}
 	for key, n := range runs {
@@ -117,6 +120,9 @@ func (w *willing) listen(log *Log) *hearing {
 	}
 	if !spec.Solo {
 		h.meet(w.text)
+	}
+	if len(h.known()) > 0 && h.h.Round == "" && 2*bare[h.label] > runs[h.label] {
+		h.label = noLabel // it counts rounds, of which a turn is a part
 	}
 	if !w.named {
 		h.title = "game " + spec.Game + h.options(w.text) + "\n"
@@ -196,7 +202,7 @@ func (h *hearing) meet(text []byte) {
 	if len(h.met) < 2 {
 		h.met = nil
 		for _, word := range order {
-			if n := first[strings.ToLower(word)]; n >= 3 && unicode.IsUpper([]rune(word)[0]) && !h.h.common[strings.ToLower(word)] && utf8.RuneCountInString(word) > 1 {
+			if n := first[strings.ToLower(word)]; n >= 3 && unicode.IsUpper([]rune(word)[0]) && strings.ToLower(word) != h.label && !h.h.common[strings.ToLower(word)] && utf8.RuneCountInString(word) > 1 {
 				h.met = append(h.met, word)
 			}
 		}
@@ -354,6 +360,9 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 		from++
 	}
 	h.cut(from, end)
+	for len(h.known()) > 0 && len(h.toks) > 1 && h.toks[0].kind != tWord && h.toks[0].kind != tNumber && h.toks[1].kind == tWord {
+		h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:] // a bullet
+	}
 	spans, words, numbers, cost := h.best(!h.r.started)
 	who := h.actor(text, &front)
 	if who != "" { // in front, or within the first phrase
@@ -703,6 +712,8 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	ok := got.whole && got.says > 0
 	switch {
 	case h.ended && got.deeds == 0, h.taken == w.at && w.at > 0:
+		ok = true
+	case h.tells && plain.kind == Turn && !w.r.started:
 		ok = true
 	case plain.kind == Comment, len(plain.stumbles) == 0, got.says == 0 && !w.r.started && plain.kind == Game:
 	case h.tells:
