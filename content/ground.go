@@ -108,6 +108,23 @@ func (c *Ground) Declared(of string) (at diagnostic.Span, named, ok bool) {
 	return at, c.mentions(name) > 1, true
 }
 
+// Unnamed finds the one id of the list that a path ends in which nothing names.
+func (c *Ground) Unnamed(of string) (name string, ok bool) {
+	in, _ := c.around(of)
+	if in.Value == nil || in.Kind != source.List {
+		return "", false
+	}
+	for _, item := range in.Items {
+		if id := item.Field("id"); id != nil && c.mentions(id.Text) <= 1 {
+			if ok {
+				return "", false
+			}
+			name, ok = id.Text, true
+		}
+	}
+	return name, ok
+}
+
 // End is the end of the file of that name, the path of the last record in it,
 // and whether it ends in the middle of a line.
 func (c *Ground) End(file string) (at diagnostic.Span, last string, cut bool) {

@@ -47,14 +47,16 @@ func (l *loader) uniqueIDs() {
 			return // the ledger looks for itself, in all files
 		}
 		seen := make(map[string]*source.Value, len(v.Items))
-		for _, item := range v.Items {
+		for i, item := range v.Items {
 			id := item.Field("id")
 			if id == nil || id.Kind != source.Scalar {
 				continue
 			}
 			if first := seen[id.Text]; first != nil {
-				l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).
-					Labelf(first.Span, "first here")
+				d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).Labelf(first.Span, "first here")
+				if next, ok := source.After(v.Items, i, "id"); ok {
+					d.Suggest("the next in the row is", id.Span, next)
+				}
 				continue
 			}
 			seen[id.Text] = id

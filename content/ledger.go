@@ -131,9 +131,17 @@ func (l *loader) unlisted(r definition.Rule, listed *source.Value) {
 	for _, s := range listed.Items {
 		names = append(names, sectionName(s))
 	}
-	d := l.list.Errorf("Y908", r.Span, "there is no section %q in the sections of game.yaml", r.Section)
+	at := r.Span
+	l.game.Root.Walk(func(v *source.Value) {
+		if id, s := v.Field("id"), v.Field("section"); id != nil && s != nil && id.Span == r.Span {
+			at = s.Span
+		}
+	})
+	d := l.list.Errorf("Y908", at, "there is no section %q in the sections of game.yaml", r.Section)
 	if near, ok := diagnostic.Nearest(r.Section, names); ok {
 		d.Helpf("did you mean %q?", near)
+	} else {
+		d.Helpf("there are: %s", strings.Join(names, ", "))
 	}
 }
 

@@ -47,7 +47,14 @@ func (l *loader) checkText(record, t *source.Value) {
 		}
 		at := within(l.game, t, 0, p.Literal)
 		d := l.list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem).Lack(p.Lacks, p.Meant)
-		switch {
+		switch word, _, _ := strings.Cut(strings.TrimPrefix(p.Literal, "{"), " "); {
+		case strings.Contains(p.Literal[1:], "{") && word != "":
+			end := strings.Index(p.Literal, word) + len(word)
+			at.End = at.Start
+			at.End.Column += end
+			d.Message, d.Lacks = "{"+word+" is not closed", ""
+			d.Span = at
+			d.Suggest("close it:", at, "{"+word+"}")
 		case p.Near != "":
 			d.Suggest("did you mean this?", at, "{"+p.Near+"}")
 		case len(p.Literal) > 1:

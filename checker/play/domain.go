@@ -236,7 +236,12 @@ func (r *reader) clash(err error, records []*source.Value) bool {
 	if begins(second) && !begins(first) {
 		at, then = then, at
 	}
-	r.List().Errorf("Y904", then.Span, "%s and %s are both written %q", clash.OtherID, clash.ID, clash.Spelling).Labelf(at.Span, "here too")
+	d := r.List().Errorf("Y904", then.Span, "%s and %s are both written %q", clash.OtherID, clash.ID, clash.Spelling).Labelf(at.Span, "here too")
+	for i, it := range records {
+		if next, ok := source.After(records, i, "number"); ok && it.Field("number") == then {
+			d.Suggest("the next in the row is", then.Span, next)
+		}
+	}
 	return true
 }
 
@@ -295,6 +300,11 @@ func (r *reader) figureOf(v *source.Value) (low, high int) {
 	}
 	if n, ok := at.Int(); ok {
 		return n, n
+	}
+	for i := range at.Parent.Fields {
+		if f := &at.Parent.Fields[i]; f.Value == at { // told where it stands
+			return r.Map(at.Parent).Range(f.Name, -1000, 1000)
+		}
 	}
 	r.List().Errorf("Y903", v.Span, "%s is no figure", v.Text)
 	return 0, 0

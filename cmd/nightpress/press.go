@@ -104,6 +104,16 @@ func (g ground) Declared(path string) (at diagnostic.Span, named, ok bool) {
 	return g.lib.Declared(path)
 }
 
+// Unnamed asks each game.
+func (all grounds) Unnamed(path string) (name string, ok bool) {
+	for _, g := range all {
+		if name, ok = g.Unnamed(path); ok {
+			return name, ok
+		}
+	}
+	return "", false
+}
+
 // grounds are the games that something is wrong with.
 type grounds []*content.Ground
 

@@ -14,6 +14,9 @@ type Ground interface {
 	// Declared is the place of the name that a path ends with; named tells
 	// whether anything else names it.
 	Declared(path string) (at Span, named, ok bool)
+	// Unnamed is the one name in the list that a path ends in which nothing else
+	// names; ok is false where there is none, or more.
+	Unnamed(path string) (name string, ok bool)
 	// End is the end of the file that a path begins with, and the path of the
 	// last record in it; cut tells that it ends in the middle of a line.
 	End(path string) (at Span, last string, cut bool)
@@ -25,6 +28,7 @@ type Ground interface {
 // last, so that causes stand before what may follow from them.
 func Fold(all []Diagnostic, ground Ground) []Diagnostic {
 	f := folder{ground: ground}
+	all = f.twice(all)
 	all = f.sameEdit(all)
 	all = f.samePlace(all)
 	all = f.sameLack(all)
@@ -53,6 +57,44 @@ func stage(d Diagnostic) int {
 
 // isForm tells whether a code is of the form of a file, and not of what it says.
 func isForm(code string) bool { return strings.HasPrefix(code, "Y92") || code == "Y930" }
+
+// twice makes one problem of an id that stands twice and of one that is missed in
+// the same list: it is that which the second was to have. Two records of one id
+// clash in other ways, too.
+func (f folder) twice(all []Diagnostic) []Diagnostic {
+	drop := map[int]bool{}
+	for i := range all {
+		d := &all[i]
+		if d.Code != "Y910" {
+			continue
+		}
+		list, _ := split(f.ground.Path(d.Span))
+		if list, _ = split(list); strings.HasPrefix(d.Message, "the rule ") {
+			list = "rules" // which are declared in many places
+		}
+		lost := map[string][]int{}
+		for n, other := range all {
+			in, name := split(other.Lacks)
+			if other.Code == "Y916" {
+				drop[n] = true
+			} else if other.Lacks != "" && in == list && in != "" {
+				lost[name] = append(lost[name], n)
+			}
+		}
+		if len(lost) != 1 {
+			continue
+		}
+		for name, of := range lost {
+			d.Help = nil
+			d.Suggest("another asks for", d.Span, name)
+			d.Labelf(all[of[0]].Span, "here")
+			for _, n := range of {
+				drop[n] = true
+			}
+		}
+	}
+	return drops(all, drop)
+}
 
 // sameEdit keeps one problem of those that the same edit mends: a column that is
 // misspelt lacks in every row. It stands where the edit does.
@@ -140,11 +182,11 @@ func (f folder) sameLack(all []Diagnostic) []Diagnostic {
 			drop[i] = i != head
 		}
 		places := f.places(all, group)
-		if len(places) < 2 {
-			continue
-		}
 		if d, ok := f.renamed(all[head], places); ok {
 			all[head] = d
+			continue
+		}
+		if len(places) < 2 {
 			continue
 		}
 		all[head].Factf("so too", "%s", also(places[1:]))
@@ -168,6 +210,9 @@ func (f folder) places(all []Diagnostic, group []int) []Span {
 // misspelt, or was changed alone.
 func (f folder) renamed(d Diagnostic, places []Span) (Diagnostic, bool) {
 	_, name := split(d.Lacks)
+	if d.Meant == "" || len(places) < 2 {
+		d.Meant, _ = f.ground.Unnamed(d.Lacks)
+	}
 	if d.Meant == "" || d.Code == "Y902" {
 		return d, false
 	}
@@ -176,10 +221,17 @@ func (f folder) renamed(d Diagnostic, places []Span) (Diagnostic, bool) {
 		return d, false
 	}
 	told := Diagnostic{Severity: Error, Code: "Y908", Span: at, Lacks: d.Lacks,
-		Message: fmt.Sprintf("nothing names %q, and %d places name %q, which is not there", d.Meant, len(places), name)}
+		Message: fmt.Sprintf("nothing names %q, and %q, which is not there, is named %s", d.Meant, name, times(len(places)))}
 	told.Labelf(places[0], "one of them")
 	told.Suggest("where that is what it is called:", at, name)
 	return told, true
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("in %d places", n)
 }
 
 // also lists places.
@@ -257,9 +309,12 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 	}
 	drop := map[int]bool{}
 	for i, d := range all {
+		if drawn := stage(d) == 2 || d.Code == "Y940"; drawn && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.causes(d) }) {
+			drop[i] = true
+		}
 		if stage(d) == 2 {
 			record, _ := split(f.ground.Path(d.Span))
-			drop[i] = record != "" && slices.ContainsFunc(wrong, func(path string) bool { return strings.HasPrefix(path, PlainPath(record)+".") })
+			drop[i] = drop[i] || record != "" && slices.ContainsFunc(wrong, func(path string) bool { return strings.HasPrefix(path, PlainPath(record)+".") })
 		}
 		if d.Lacks == "" {
 			continue
@@ -274,6 +329,15 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 		}
 	}
 	return drops(all, drop)
+}
+
+// causes tells whether a problem, of reading, is what another, of drawing, comes
+// from: the value is the same.
+func (d Diagnostic) causes(other Diagnostic) bool {
+	if d.Severity != Error || d.Code == "Y940" || stage(d) > 1 {
+		return false
+	}
+	return d.Span == other.Span || slices.ContainsFunc(other.Labels, func(l Label) bool { return l.Span == d.Span })
 }
 
 // cause is the path of what a problem says is wrong, "" for none.

@@ -169,6 +169,14 @@ func (t *table) next() bool {
 // open it were never meant to go on so far.
 func (t *table) swallowed(c cell) bool {
 	lines := strings.Split(c.text, "\n")
+	if behind := t.text[t.at:]; len(lines) == 2 && len(behind) > 0 && behind[0] != t.separator && behind[0] != '\n' && behind[0] != '\r' {
+		// It runs on into the next row, up to the quote that opens a cell there.
+		at := diagnostic.Span{File: t.name, Start: c.start}
+		end := t.span(c.start.Line, c.start.Column, c.start.Column+1+utf8.RuneCountInString(lines[0]))
+		t.list.Errorf("Y930", at, "the quotes that open here are not closed on their line").Suggest("close them:", end, `"`+lines[0]+`"`)
+		t.plain()
+		return true
+	}
 	rows := slices.ContainsFunc(lines[1:], func(l string) bool {
 		return len(t.header) > 2 && strings.Count(l, string(t.separator)) >= len(t.header)-2
 	})
@@ -291,8 +299,44 @@ func nameFrom(s string) string {
 	return name
 }
 
+// parted proposes quotes around the text that a separator parted: where one cell
+// begins with a blank, as text goes on behind a comma.
+func (t *table) parted(d *diagnostic.Diagnostic) {
+	d.Helpf("text with %q in it stands in double quotes", t.separator)
+	if len(t.cells) != len(t.header)+1 {
+		return
+	}
+	line := bytes.Split(t.text, []byte{'\n'})[t.cells[0].start.Line-1]
+	for i := 1; i < len(t.cells); i++ {
+		a, b := t.cells[i-1], t.cells[i]
+		if runes := []rune(string(line)); b.start.Line == a.start.Line && b.start.Column > a.end.Column+1 && b.end.Column-1 <= len(runes) {
+			d.Help = nil
+			d.Suggest("this text holds a separator, and stands in double quotes:", diagnostic.Span{File: t.name, Start: a.start, End: b.end},
+				`"`+string(runes[a.start.Column-1:b.end.Column-1])+`"`)
+			return
+		}
+	}
+}
+
+// otherwise reports a row that is divided by another sign than the table.
+func (t *table) otherwise() bool {
+	if len(t.cells) == 0 || len(t.cells) > len(t.header)/2+1 {
+		return false
+	}
+	first := t.cells[0]
+	for _, sign := range []string{";", "\t", ","} {
+		if n := strings.Count(first.text, sign); sign != string(t.separator) && n+len(t.cells) >= len(t.header)-2 && n > 1 {
+			t.list.Errorf("Y930", diagnostic.Span{File: t.name, Start: first.start, End: first.end}, "this row is divided by %q, and the first one by %q", sign, t.separator).
+				Suggest("divide it as the others:", diagnostic.Span{File: t.name, Start: first.start, End: first.end}, strings.ReplaceAll(first.text, sign, string(t.separator)))
+			return true
+		}
+	}
+	return false
+}
+
 // record makes a Map of the row that was read.
 func (t *table) record() {
+	t.told = t.told || t.otherwise()
 	v := t.converter.new(Value{Kind: Map, Parent: t.root})
 	v.Span = diagnostic.Span{File: t.name, Start: t.cells[0].start, End: t.cells[0].end}
 	v.Fields, v.Told = make([]Field, 0, len(t.header)), t.told
@@ -300,8 +344,8 @@ func (t *table) record() {
 		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
 		if i >= len(t.header) {
 			if c.text != "" {
-				t.list.Errorf("Y930", at, "this row has %d cells, and the first row names %d", len(t.cells), len(t.header)).
-					Helpf("text with %q in it stands in double quotes", t.separator)
+				d := t.list.Errorf("Y930", at, "this row has %d cells, and the first row names %d", len(t.cells), len(t.header))
+				t.parted(d)
 				v.Told = true
 				break
 			}

@@ -271,8 +271,10 @@ func (fr *frame) unique(f *Fields, fd *field) {
 		fr.seen[fd.name] = map[string]*Value{}
 	}
 	if first := fr.seen[fd.name][v.String()]; first != nil {
-		f.Problemf(fd.name, "the %s %s stands twice in %s", fd.name, v.Text, f.value.Parent.Path()).
-			Labelf(first.Span, "first here")
+		d := f.Problemf(fd.name, "the %s %s stands twice in %s", fd.name, v.Text, f.value.Parent.Path()).Labelf(first.Span, "first here")
+		if next, ok := After(f.value.Parent.Items, slices.Index(f.value.Parent.Items, f.value), fd.name); ok {
+			d.Suggest("the next in the row is", v.Span, next)
+		}
 		return
 	}
 	fr.seen[fd.name][v.String()] = v

@@ -88,8 +88,22 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 	case slices.Contains(figureWords, strings.ToLower(v.Text)):
 		d.Suggest("figures are written as figures:", v.Span, itoa(slices.Index(figureWords, strings.ToLower(v.Text))))
 	default:
-		if first, _, more := strings.Cut(v.Text, " "); more && isDecimal(first) && !v.Quoted {
+		digits := strings.NewReplacer("l", "1", "I", "1", "O", "0", "o", "0").Replace(v.Text)
+		bare := strings.TrimRight(strings.TrimRight(v.Text, " abcdefghijklmnopqrstuvwxyz%"), " ")
+		first, _, _ := strings.Cut(v.Text, " ")
+		switch {
+		case v.Quoted:
+		case isDecimal(first) && bare != first:
+			figures := strings.Fields(v.Text)
+			if !slices.ContainsFunc(figures, func(s string) bool { return !isDecimal(s) }) {
+				d.Suggest("figures of a list have commas between them:", v.Span, strings.Join(figures, ", "))
+				return
+			}
 			d.Suggest("only the figure is written:", v.Span, first)
+		case isDecimal(digits):
+			d.Suggest("with a digit in place of the letter:", v.Span, digits)
+		case isDecimal(bare):
+			d.Suggest("only the figure is written:", v.Span, bare)
 		}
 	}
 }
@@ -124,6 +138,9 @@ func (f *Fields) hundredths(v *Value, name string, lo, hi int) int {
 	if n < lo || n > hi {
 		d := f.list.Errorf("Y904", v.Span, "%q is %s, and can be %s to %s", name, v.Text, FormatHundredths(lo), FormatHundredths(hi))
 		withoutMinus(d, v, -n, lo, hi)
+		if n > 0 && n < lo && 10*n >= lo && 10*n <= hi {
+			d.Suggest("where that is in centimetres:", v.Span, FormatHundredths(10*n))
+		}
 		return 0
 	}
 	return n
@@ -164,7 +181,7 @@ func (f *Fields) ends(v *Value, name string, lo, hi int) (int, int) {
 
 func (f *Fields) notRange(v *Value, name string) {
 	if v.Kind == Scalar {
-		for _, dash := range []string{"-", "–", "—", " to ", "...", "…", ":"} {
+		for _, dash := range []string{".", ",", "-", "–", "—", " to ", "...", "…", ":"} {
 			a, b, cut := strings.Cut(v.Text, dash)
 			a, b = strings.TrimSpace(a), strings.TrimSpace(b)
 			if _, ok := plainInt(a); !cut || !ok {

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -115,8 +116,17 @@ func (f *Fields) items(v *Value, name string) []*Value {
 		return v.Items
 	}
 	d := f.list.Errorf("Y903", v.Span, "%q is %s where a list is expected", name, v.What())
-	if v.Kind == Scalar {
-		d.Suggest("a list of one is written so:", v.Span, "["+v.Text+"]")
+	switch bare := !slices.ContainsFunc(v.Fields, func(f Field) bool { return f.Value.Kind != Null }); {
+	case v.Kind == Scalar:
+		d.Suggest("a list is written so:", v.Span, "["+v.Text+"]")
+	case bare && len(v.Fields) > 0:
+		names := make([]string, len(v.Fields))
+		for i := range v.Fields {
+			names[i] = v.Fields[i].Name
+		}
+		d.Suggest("a list stands in square brackets:", v.Span, "["+strings.Join(names, ", ")+"]")
+	default:
+		d.Helpf("a list of one is written so: %s: [{…}]", name)
 	}
 	return nil
 }

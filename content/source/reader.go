@@ -233,6 +233,11 @@ func (f *Fields) missing(name string) {
 		return
 	}
 	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name).Lack(f.value.Below(name), "")
+	defer func() {
+		if len(d.Help) == 0 {
+			d.Helpf("write it there: %s: …", name)
+		}
+	}()
 	var others []string
 	for i := range f.value.Fields {
 		if !f.asked[i] {

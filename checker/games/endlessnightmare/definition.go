@@ -2,6 +2,7 @@ package endlessnightmare
 
 import (
 	"slices"
+	"strconv"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
@@ -160,7 +161,10 @@ type ShadowRow struct {
 func (t *ShadowTable) Check(f *source.Fields) {
 	for i := 1; i < len(t.Rows); i++ {
 		if t.Rows[i].From >= t.Rows[i-1].From && f.Sound("rows") {
-			f.Item("rows", i).Problemf("from", "the rows of the table run from high to low, and this one does not")
+			d := f.Item("rows", i).Problemf("from", "the rows of the table run from high to low, and this one does not")
+			if from := t.Rows[i].From; -from < t.Rows[i-1].From {
+				d.Suggest("where it is below nothing:", d.Span, strconv.Itoa(-from))
+			}
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package endlessnightmare
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"nightpress/checker/games/reading"
 	"nightpress/checker/play"
@@ -23,7 +25,7 @@ const (
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{reading.New(g), &Definition{Game: g}}
+	r := &reader{Reader: reading.New(g), d: &Definition{Game: g}}
 	rows, list := play.Open(g)
 	if r.List().Merge(list); list.HasErrors() {
 		return r.d, r.List()
@@ -53,7 +55,8 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 // reader reads the files of the game into d.
 type reader struct {
 	*reading.Reader
-	d *Definition
+	d    *Definition
+	told bool // that the table of boxes is not in order
 }
 
 // bounds names what the tags of the definition name.
@@ -135,7 +138,7 @@ func (r *reader) apart() {
 // met warns of Nightmares that no dice lead to. Where two boxes lead to one,
 // the second of the names is probably the slip.
 func (r *reader) met() {
-	if !r.Sound("selection.columns", "nightmares") {
+	if r.told || !r.Sound("selection.columns", "nightmares") {
 		return
 	}
 	for _, e := range []struct {
@@ -214,14 +217,48 @@ func (r *reader) boxes() {
 	if !r.Sound("die.faces", "selection.columns") {
 		return // what the table lacks may be what could not be read
 	}
+	if r.told = r.overlap(f); r.told {
+		return
+	}
 	for a := d.Die.Low; a <= d.Die.High; a++ {
 		for b := d.Die.Low; b <= d.Die.High; b++ {
 			if n := d.boxesAt(a, b); n != 1 {
 				f.Problemf("columns", "the dice %d and %d lead to %d boxes, and must lead to one", a, b, n)
+				r.told = true
 				return
 			}
 		}
 	}
+}
+
+// overlap reports a column that begins before the one above it has ended, and a
+// second die that stands twice in one column.
+func (r *reader) overlap(f *source.Fields) bool {
+	d := r.d
+	for i := range d.Selection {
+		c := &d.Selection[i]
+		if i > 0 && c.First.Low <= d.Selection[i-1].First.High {
+			p := f.Item("columns", i).Problemf("first", "%s is for %d too, as %s is", c.ID, c.First.Low, d.Selection[i-1].ID)
+			p.Suggest("where the other ends:", p.Span, fmt.Sprintf("%d..%d", d.Selection[i-1].First.High+1, c.First.High))
+			return true
+		}
+		seen := map[int]bool{}
+		for j := range c.Boxes {
+			second := c.Boxes[j].Second
+			if !seen[second] {
+				seen[second] = true
+				continue
+			}
+			p := f.Item("columns", i).Item("boxes", j).Problemf("second", "two boxes of %s are for %d", c.ID, second)
+			for n := d.Die.Low; n <= d.Die.High; n++ {
+				if !slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Second == n }) {
+					p.Suggest("none is for this:", p.Span, strconv.Itoa(n))
+				}
+			}
+			return true
+		}
+	}
+	return false
 }
 
 func (r *reader) ofEdition(at *source.Fields, edition string, n int) {

@@ -1,0 +1,34 @@
+package source
+
+import (
+	"strconv"
+	"strings"
+)
+
+// After is what a field of the i-th record would say if it went on from the
+// record before, "e36" behind "e35"; ok is false where the records are not
+// counted so, or another has it.
+func After(items []*Value, i int, field string) (next string, ok bool) {
+	if i == 0 {
+		return "", false
+	}
+	stem, n, digits, ok := counted(items[i-1].Field(field).String())
+	if !ok {
+		return "", false
+	}
+	next = strconv.Itoa(n + 1)
+	next = stem + strings.Repeat("0", max(0, digits-len(next))) + next
+	for _, item := range items {
+		if item.Field(field).String() == next {
+			return "", false
+		}
+	}
+	return next, true
+}
+
+// counted parts what ends in a figure: "e35".
+func counted(s string) (stem string, n, digits int, ok bool) {
+	stem = strings.TrimRight(s, "0123456789")
+	n, err := strconv.Atoi(s[len(stem):])
+	return stem, n, len(s) - len(stem), err == nil
+}
