@@ -8,6 +8,7 @@ import (
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
@@ -134,6 +135,30 @@ func TestCathedralBoardWhole(t *testing.T) {
 		}
 		for _, wrong := range sheetstest.Check(s.Pages[0], 5) {
 			t.Errorf("%s: %s", paper, wrong)
+		}
+	}
+}
+
+// An Upgrade tells what it betters, figure by figure: what each was before.
+func TestUpgradesTellWhatIsBetter(t *testing.T) {
+	g, lib := cathedral(t)
+	marked := map[string]int{}
+	for _, d := range pictured(t, g, lib, "full", "development-1", "development-2") {
+		for _, f := range d.faces {
+			eachText(f.Front.Items, 1, func(text *scene.Text, _ float64) {
+				if text.String == "new" || strings.HasPrefix(text.String, "was") {
+					marked[f.Front.ID]++
+				}
+			})
+		}
+	}
+	for _, card := range g.Root.Field("development").Items {
+		want, component := 0, "development-"+card.Field("stage").Text
+		if better := card.Field("better"); better != nil {
+			want = len(better.Items)
+		}
+		if id := component + "/" + card.Field("id").Text; marked[id] != want {
+			t.Errorf("%s tells of %d figures, and betters %d", id, marked[id], want)
 		}
 	}
 }
