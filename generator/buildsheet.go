@@ -276,7 +276,7 @@ func pictures(all []laidOut, places []scene.Place) []scene.Item {
 				edge, frame = scene.Ellipse(trim.Centre(), trim.W/2, trim.H/2), scene.Ellipse(at.Centre(), at.W/2, at.H/2)
 			}
 			items = append(items,
-				&scene.Group{Transform: geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)), Clip: edge, Items: wordless(d.Items, c.component.Stock == "paper")},
+				&scene.Group{Transform: geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)), Clip: edge, Items: wordless(d.Items, geometry.Scale(k, k), c.component.Stock == "paper")},
 				&scene.Path{Segments: frame, Stroke: &scene.Stroke{Colour: frameGrey, Width: 0.15}})
 		}
 	}
@@ -288,8 +288,12 @@ var (
 	wordGrey  = scene.Colour{R: 0xB4, G: 0xB0, B: 0xBC}
 )
 
-// wordless is what is drawn without its words, or with a grey line for each run.
-func wordless(items []scene.Item, lines bool) []scene.Item {
+// leastSeen is the side of what can be seen on a picture of the build sheet, mm.
+const leastSeen = 0.5
+
+// wordless is what is drawn without its words, or with a grey line for each run,
+// and without what is too small to be seen at a scale.
+func wordless(items []scene.Item, at geometry.Transform, lines bool) []scene.Item {
 	out := make([]scene.Item, 0, len(items))
 	for _, item := range items {
 		switch it := item.(type) {
@@ -298,18 +302,21 @@ func wordless(items []scene.Item, lines bool) []scene.Item {
 				high := it.Size * geometry.MMPerPoint * 0.5
 				out = append(out, &scene.Path{Segments: scene.Rectangle(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high}), Fill: &wordGrey})
 			}
+		case *scene.Path:
+			if b := at.ApplyRect(scene.PathBounds(it.Segments)); max(b.W, b.H) >= leastSeen {
+				out = append(out, it)
+			}
 		case *scene.Group:
 			g := *it
-			g.Items = wordless(it.Items, lines)
-			out = append(out, &g)
+			if g.Items = wordless(it.Items, it.Transform.Then(at), lines); len(g.Items) > 0 {
+				out = append(out, &g)
+			}
 		case *scene.Use:
 			d := *it.Drawing
-			d.Items = wordless(it.Drawing.Items, lines)
+			d.Items = wordless(it.Drawing.Items, it.Transform.Then(at), lines)
 			u := *it
 			u.Drawing = &d
 			out = append(out, &u)
-		default:
-			out = append(out, item)
 		}
 	}
 	return out
