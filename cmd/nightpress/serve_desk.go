@@ -81,6 +81,9 @@ func (s *serving) listLogs(_ context.Context, _ struct{}) (any, error) {
 			return nil
 		})
 	}
+	slices.SortStableFunc(logs, func(a, b string) int { // one's own lie higher than the samples of games
+		return cmp.Compare(strings.Count(a, "/"), strings.Count(b, "/"))
+	})
 	r := s.current()
 	var games []gameNamed
 	for _, id := range r.shelf.all() {

@@ -110,6 +110,8 @@ function complete(context) {
     if (seen.has(w.word) || w.kind === 'fact' !== states || w.kind === 'head' && !head && !first) continue;
     options.push({label: w.word, detail: w.about.slice(0, 60), boost: w.kind === 'verb' ? 10 : 0});
   }
+  const typed = word.text.toLowerCase();
+  if (!options.some(o => o.label.length > typed.length && o.label.toLowerCase().startsWith(typed))) return null;
   return {from: word.from, options, validFor: /^[^\s,;=#]*$/};
 }
 
