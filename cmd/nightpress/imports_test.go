@@ -74,7 +74,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
 	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
-	{"cmd/nightpress/workshop", "cmd/nightpress/position generator/export/svg generator/scene", "", "github.com/chromedp"},
+	{"cmd/nightpress/workshop", "cmd/nightpress/position generator/export/svg generator/scene layouts/geometry", "", "github.com/chromedp"},
 	{"cmd/nightpress", "cmd/nightpress/position cmd/nightpress/workshop content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
 }
 

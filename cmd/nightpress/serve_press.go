@@ -66,7 +66,7 @@ func (s *serving) pressCalls() (map[string]func(context.Context, []byte) (any, e
 	s.drawn, s.first = map[pressKey]*pressed{}, map[string]*opening{}
 	return map[string]func(context.Context, []byte) (any, error){
 			"games": workshop.Call(s.listGames), "component": workshop.Call(s.component), "overview": workshop.Call(s.overview),
-			"sheets": workshop.Call(s.layOut), "print": workshop.Call(s.printPDF), "seen": workshop.Call(s.seen),
+			"differing": workshop.Call(s.differing), "sheets": workshop.Call(s.layOut), "print": workshop.Call(s.printPDF), "seen": workshop.Call(s.seen),
 			"source": workshop.Call(s.source), "write": workshop.Call(s.writeSource),
 		}, map[string]http.HandlerFunc{
 			"face": s.face, "sheet": s.sheet,
@@ -204,6 +204,37 @@ func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
 	shown.Problems = r.problems(g, p.found)
 	shown.Millis = float64(time.Since(began).Microseconds()) / 1000
 	return shown, nil
+}
+
+// mostDiffering bounds the faces of which it is told where they differ.
+const mostDiffering = 60
+
+// differing tells where faces of a component differ from how they were, and in which
+// words, by their ids.
+func (s *serving) differing(_ context.Context, q pressQuestion) (any, error) {
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	all := map[string]workshop.Differing{}
+	p, o := s.drawn[q.key()], s.first[q.Game]
+	if p == nil || o == nil {
+		return all, nil
+	}
+	sums, old := s.before(o, q.key()), map[string]*scene.Drawing{}
+	for _, f := range p.faces {
+		was, ok := sums[f.ID]
+		if !ok || was.Sum == f.sum || len(all) == mostDiffering {
+			continue
+		}
+		if len(old) == 0 {
+			for _, f := range o.faces(q.key()) {
+				old[f.ID] = f.Front
+			}
+		}
+		if d := old[f.ID]; d != nil {
+			all[f.ID] = workshop.Differ(d, f.Front)
+		}
+	}
+	return all, nil
 }
 
 // openingOf is a game as it was opened; that is now, if nobody did before.

@@ -271,6 +271,7 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 			first = p.see(nodes).(float64)
 		}
 	}
+	p.until(`document.querySelector('#pill').textContent === 'moves 0 9 spaces' && document.querySelector('#chg').getBoundingClientRect().width > 4`)
 	slices.Sort(times)
 	t.Logf("from save to pixels: median %v, of %v", times[len(times)/2], times)
 	if times[0] > 150*time.Millisecond {

@@ -4,6 +4,7 @@
 //
 //	workshop.go  the files that pages are made of
 //	looks.go     positions: a board and its pieces, each drawing once
+//	differing.go where a face differs from how it was, and in which words
 //	played.go    a game that was played, in one file without a script
 //	door.go      who may come in: this machine, with the token
 //	events.go    what the program tells an open page by itself

@@ -42,10 +42,32 @@ const draw = latest(async (since = performance.now()) => {
     say(now.problems.some(p => p.problem.severity === 'error') ? now.problems[0].problem.message : 'drawn');
     document.body.dataset.drawn = `${now.number}`;
     if (chosen('what') === 'sheets') sheets();
+    if (now.faces.some(f => f.before)) differ(); else where = {};
     over();
   } catch (e) { status(e.message, true); } finally { clearTimeout(slow); }
 });
 const over = later(600, latest(overview));
+
+// Where faces differ from how they were comes a little after them.
+let where = {};
+const differ = later(100, latest(async () => {
+  const q = question(), answer = await call('differing', q).catch(() => ({}));
+  if (q.game !== view.game || q.component !== view.component) return;
+  where = answer;
+  corners();
+  problems();
+}));
+
+function corners() {
+  const f = now?.faces.find(f => f.id === at), d = f?.before && chosen('side') === 'front' ? where[f.id] : null, b = $('#bleed').checked && f?.bleed > 0 ? f.bleed : 0;
+  $('#chg').hidden = $('#pill').hidden = !d?.wide;
+  if (!d?.wide) return;
+  for (const [name, value] of [['--cx', d.left + b], ['--cy', d.top + b], ['--cw', d.wide], ['--ch', d.high]]) $('#face').style.setProperty(name, value);
+  $('#pill').hidden = !d.was && !d.is;
+  $('#pill').replaceChildren(...changed(d));
+}
+// changed tells words that were and are, with their neighbours.
+const changed = d => [d.before && d.before + ' ', el('del', {}, d.was), d.was && d.is && ' ', el('ins', {}, d.is), d.after && ' ' + d.after].filter(Boolean);
 
 // swap shows another picture once it can be painted; what is there stays till then.
 async function swap(img, src, alt) {
@@ -85,6 +107,7 @@ async function face() {
   else was.removeAttribute('src');
   for (const e of [was, $('#handle'), $('#wipe')]) e.hidden = !f.before;
   if (!f.before) seam(0, true);
+  corners();
   await shown;
 }
 
@@ -184,7 +207,7 @@ function problems() {
   $('#since').textContent = now?.opened.slice(0, 5) ?? '';
   const total = whole ? whole.components.reduce((n, c) => n + c.changed, 0) : faces.length;
   $('#many').replaceChildren(pill('ch', total, 'changed'));
-  $('#changes').replaceChildren(...faces.slice(0, 60).map(f => el('li', {}, el('button', {type: 'button', class: 'link', click: () => go(f.id)}, el('b', {}, f.title || f.id)), el('span', {}, f.new ? 'new' : 'differs: drag the seam to compare'))),
+  $('#changes').replaceChildren(...faces.slice(0, 60).map(f => el('li', {}, el('button', {type: 'button', class: 'link', click: () => go(f.id)}, el('b', {}, f.title || f.id)), el('span', {}, f.new ? 'new' : where[f.id] && (where[f.id].was || where[f.id].is) ? changed(where[f.id]) : 'drag the seam to compare'))),
     ...(whole?.components ?? []).filter(c => c.changed && c.id !== view.component).map(c => el('li', {}, el('button', {type: 'button', class: 'link', click: () => show(view.game, c.id)}, el('b', {}, c.title)), el('span', {}, `${c.changed} changed`))));
   if (!total) $('#changes').append(el('li', {}, el('span', {}, 'Nothing yet. Save a file and what changes is marked.')));
   $('#seen').hidden = !total;
