@@ -34,6 +34,7 @@ const draw = latest(async (since = performance.now()) => {
     const q = question(), answer = await call('component', q);
     if (q.game !== view.game || q.component !== view.component || q.ink !== chosen('ink')) return;
     now = answer;
+    $('#drawnat').textContent = new Date().toTimeString().slice(0, 8);
     if (!now.faces.some(f => f.id === at)) at = (now.faces.find(f => f.before) ?? now.faces[0])?.id ?? '';
     await face();
     tiles();
@@ -88,7 +89,6 @@ async function face() {
   $('#sheets').hidden = chosen('what') !== 'sheets';
   $('#ba').hidden = !shows || !f.before;
   $('#opened').textContent = now.opened;
-  $('#drawnat').textContent = new Date().toTimeString().slice(0, 8);
   if (!f) return;
   const back = f.back && chosen('side') === 'back', side = back ? 'back' : 'front', bleed = $('#bleed').checked && f.bleed > 0;
   const b = bleed ? f.bleed : 0, wide = f.wide + 2 * b, high = f.high + 2 * b, box = $('#face').style;
