@@ -1,6 +1,8 @@
 package content
 
 import (
+	"slices"
+
 	"strings"
 
 	"nightpress/content/definition"
@@ -107,7 +109,18 @@ func (l *loader) deck(deck, where *source.Value) []*source.Value {
 		if where != nil {
 			at = where.Span
 		}
-		l.list.Errorf("Y914", at, "no record of %s is left to print", deck.Text)
+		d := l.list.Errorf("Y914", at, "no record of %s is left to print", deck.Text)
+		if where != nil && len(list.Items) > 0 {
+			for i := range where.Fields {
+				f, names := &where.Fields[i], []string(nil)
+				for n := range list.Items[0].Fields {
+					names = append(names, list.Items[0].Fields[n].Name)
+				}
+				if near, ok := diagnostic.Nearest(f.Name, names); ok && !slices.Contains(names, f.Name) {
+					d.Suggest("did you mean this field?", f.Span, near)
+				}
+			}
+		}
 	}
 	return records
 }

@@ -129,6 +129,9 @@ func (l *Library) Declared(path string) (at diagnostic.Span, named, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	steps := strings.Split(diagnostic.PlainPath(path), ".")
+	if i, ok := l.icons[steps[len(steps)-1]]; ok && len(steps) == 2 && steps[0] == "icons" {
+		return i.Span, false, true // it is a drawing without a use, or one says so
+	}
 	if len(steps) != 3 || steps[0] != "inks" || l.inks[steps[1]] == nil {
 		return at, false, false
 	}

@@ -97,7 +97,7 @@ func (l *loading) checkUse(u *Use) {
 			return
 		}
 		for i, given := range u.With.Names {
-			if !t.hasParam(given) {
+			if !t.Lost && !t.hasParam(given) {
 				d := l.list.Errorf(codeField, u.With.Values[i].Span, "the template '%s' has no parameter '%s'", name, given)
 				var names []string
 				for _, p := range t.Params {

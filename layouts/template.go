@@ -1,6 +1,8 @@
 package layouts
 
 import (
+	"fmt"
+
 	"path"
 
 	"nightpress/content/diagnostic"
@@ -111,7 +113,11 @@ func (c *compiler) extends(f *fields) *Template {
 	}
 	for _, open := range c.loading.open {
 		if open == v.Text {
-			c.list.Errorf(codeCircle, v.Span, "'%s' and '%s' extend each other", c.t.Name, v.Text)
+			d := c.list.Errorf(codeCircle, v.Span, "'%s' and '%s' extend each other", c.t.Name, v.Text)
+			if c.t.Name == v.Text {
+				d.Message = fmt.Sprintf("'%s' extends itself", v.Text)
+				d.Helpf("did you mean common/%s?", path.Base(v.Text))
+			}
 			c.t.Lost, c.t.astray = true, true
 			return nil
 		}

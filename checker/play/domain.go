@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -424,8 +425,10 @@ func (r *reader) only(f *source.Fields, items []*source.Value) []*source.Value {
 			}
 		}
 	}
-	if len(kept) < len(list) {
-		f.Problemf("only", "not all of these are there")
+	for _, o := range list {
+		if !slices.ContainsFunc(kept, func(it *source.Value) bool { return text(it, "id") == o.Text }) {
+			r.List().Errorf("Y908", o.Span, "%s has no record %q", f.Str("of"), o.Text).Lack(f.Str("of")+"["+o.Text+"]", "")
+		}
 	}
 	return kept
 }

@@ -146,7 +146,7 @@ func (r *reader) states(f *source.Fields, row *FactRow) {
 	word := func(v *source.Value) int {
 		n, ok := gamelog.ValueOf(row.Of, v.Text)
 		if !ok {
-			r.List().Errorf("Y907", v.Span, "%s has no value %q", row.ID, v.Text)
+			noValue(r.List().Errorf("Y907", v.Span, "%s has no value %q", row.ID, v.Text), row.Of, v.Text)
 		}
 		return n
 	}
@@ -366,7 +366,7 @@ func (r *reader) factNamed(f *source.Fields, field string) *FactRow {
 	id := f.Str(field)
 	row := r.rows.byID.fact[id]
 	if row == nil && id != "" && !r.lost {
-		f.Problemf(field, "no fact is called %q", id)
+		r.noSuch(f.Problemf(field, "no fact is called %q", id), "facts", id, r.rows.byID.fact)
 	}
 	return row
 }
@@ -390,7 +390,7 @@ func (r *reader) factsAt(v *source.Value) []*FactRow {
 		}
 	}
 	if list == nil && !r.lost {
-		r.List().Errorf("Y907", v.Span, "no fact is called %q", v.Text)
+		r.noSuch(r.List().Errorf("Y907", v.Span, "no fact is called %q", v.Text), "facts", v.Text, r.rows.byID.fact)
 	}
 	return list
 }

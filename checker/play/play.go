@@ -245,7 +245,7 @@ func (r *reader) sheet(f *source.Fields) {
 		for _, v := range r.Reader.Reader.Items(column) {
 			q := r.rows.byID.question[v.Text]
 			if q == nil {
-				r.List().Errorf("Y907", v.Span, "no question is called %q", v.Text)
+				r.noSuch(r.List().Errorf("Y907", v.Span, "no question is called %q", v.Text), "questions", v.Text, nil)
 				continue
 			}
 			for p := range q.Places {
@@ -277,7 +277,7 @@ func (r *reader) words() {
 	if err != nil {
 		var records []*source.Value
 		r.Game.Root.Walk(func(v *source.Value) {
-			if v.Field("letter") != nil && v.Field("id") != nil {
+			if v.Field("letter") != nil && v.Field("id") != nil && len(records) < 10_000 {
 				records = append(records, v)
 			}
 		})

@@ -73,7 +73,7 @@ func (r *reader) question(v *source.Value) {
 		} else if n, ok := gamelog.ValueOf(q.Domain, s.Text); ok {
 			q.Samples = append(q.Samples, int32(n))
 		} else {
-			r.List().Errorf("Y907", s.Span, "%s has no value %q", q.ID, s.Text)
+			noValue(r.List().Errorf("Y907", s.Span, "%s has no value %q", q.ID, s.Text), q.Domain, s.Text)
 		}
 	}
 	for _, s := range f.OptList("instead_of") {
@@ -140,7 +140,7 @@ func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
 	}
 	n, ok := gamelog.ValueOf(q.Domain, v.Text)
 	if !ok {
-		r.List().Errorf("Y907", v.Span, "%s has no value %q", q.ID, v.Text)
+		noValue(r.List().Errorf("Y907", v.Span, "%s has no value %q", q.ID, v.Text), q.Domain, v.Text)
 	}
 	return n
 }

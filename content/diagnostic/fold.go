@@ -291,7 +291,7 @@ func (f folder) cutOff(all []Diagnostic) []Diagnostic {
 		torn[file] = torn[file] || cut && PlainPath(record) == PlainPath(last)
 	}
 	for file := range torn {
-		if at, _, _ := f.ground.End(file); torn[file] && lacks[file] > 2 {
+		if at, _, _ := f.ground.End(file); torn[file] && lacks[file] > 1 {
 			d := Diagnostic{Severity: Error, Code: "Y920", Span: at, Lacks: file,
 				Message: fmt.Sprintf("the file ends in the middle of a line, and %d things are missing from it", lacks[file])}
 			all = append(all, *d.Helpf("see whether all of it was saved"))
@@ -320,6 +320,13 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 			continue
 		}
 		lacks := PlainPath(d.Lacks)
+		if d.Code == "Y940" { // what a template lacks in one record stands in another, where it is not known
+			_, last := split(lacks)
+			drop[i] = drop[i] || slices.ContainsFunc(all, func(o Diagnostic) bool {
+				_, name := split(f.ground.Path(o.Span))
+				return o.Code == "Y901" && name == last
+			})
+		}
 		for n, path := range wrong {
 			if n == i || path == "" {
 				continue
@@ -334,7 +341,7 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 // causes tells whether a problem, of reading, is what another, of drawing, comes
 // from: the value is the same.
 func (d Diagnostic) causes(other Diagnostic) bool {
-	if d.Severity != Error || d.Code == "Y940" || stage(d) > 1 {
+	if d.Severity != Error || d.Code == "Y940" && (other.Code != "Y940" || d.Span == other.Span) || stage(d) > 1 {
 		return false
 	}
 	return d.Span == other.Span || slices.ContainsFunc(other.Labels, func(l Label) bool { return l.Span == d.Span })

@@ -318,32 +318,42 @@ func (t *table) parted(d *diagnostic.Diagnostic) {
 	}
 }
 
-// otherwise reports a row that is divided by another sign than the table.
-func (t *table) otherwise() bool {
+// otherwise reports a row that is divided by another sign than the table, and
+// divides it by that.
+func (t *table) otherwise() {
 	if len(t.cells) == 0 || len(t.cells) > len(t.header)/2+1 {
-		return false
+		return
 	}
 	first := t.cells[0]
+	at := diagnostic.Span{File: t.name, Start: first.start, End: first.end}
 	for _, sign := range []string{";", "\t", ","} {
-		if n := strings.Count(first.text, sign); sign != string(t.separator) && n+len(t.cells) >= len(t.header)-2 && n > 1 {
-			t.list.Errorf("Y930", diagnostic.Span{File: t.name, Start: first.start, End: first.end}, "this row is divided by %q, and the first one by %q", sign, t.separator).
-				Suggest("divide it as the others:", diagnostic.Span{File: t.name, Start: first.start, End: first.end}, strings.ReplaceAll(first.text, sign, string(t.separator)))
-			return true
+		parts := strings.Split(first.text, sign)
+		if sign == string(t.separator) || len(parts) < 3 || len(parts)-1+len(t.cells) < len(t.header)-2 {
+			continue
 		}
+		t.list.Errorf("Y930", at, "this row is divided by %q, and the first one by %q", sign, t.separator).
+			Suggest("divide it as the others:", at, strings.Join(parts, string(t.separator)))
+		var cells []cell
+		for _, c := range t.cells {
+			for _, part := range strings.Split(c.text, sign) {
+				cells = append(cells, cell{part, c.start, c.end})
+			}
+		}
+		t.cells = cells[:min(len(cells), len(t.header))]
+		return
 	}
-	return false
 }
 
 // record makes a Map of the row that was read.
 func (t *table) record() {
-	t.told = t.told || t.otherwise()
+	t.otherwise()
 	v := t.converter.new(Value{Kind: Map, Parent: t.root})
 	v.Span = diagnostic.Span{File: t.name, Start: t.cells[0].start, End: t.cells[0].end}
 	v.Fields, v.Told = make([]Field, 0, len(t.header)), t.told
 	for i, c := range t.cells {
 		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
 		if i >= len(t.header) {
-			if c.text != "" {
+			if c.text != "" && !t.told {
 				d := t.list.Errorf("Y930", at, "this row has %d cells, and the first row names %d", len(t.cells), len(t.header))
 				t.parted(d)
 				v.Told = true

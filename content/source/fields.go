@@ -80,7 +80,12 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 		code = "Y906"
 	}
 	d := f.list.Errorf(code, v.Span, "%q is %s where %s is expected", name, v.What(), want)
+	figures := strings.Fields(v.Text)
+	several := len(figures) > 1 && !slices.ContainsFunc(figures, func(s string) bool { return !isDecimal(s) }) &&
+		slices.ContainsFunc(figures[1:], func(s string) bool { return len(s) != 3 }) // else it is one, written as 1 000
 	switch {
+	case several:
+		d.Suggest("figures of a list have commas between them:", v.Span, strings.Join(figures, ", "))
 	case ok:
 		d.Suggest("figures are written plainly:", v.Span, plain)
 	case v.Quoted && isDecimal(v.Text):
@@ -94,11 +99,6 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 		switch {
 		case v.Quoted:
 		case isDecimal(first) && bare != first:
-			figures := strings.Fields(v.Text)
-			if !slices.ContainsFunc(figures, func(s string) bool { return !isDecimal(s) }) {
-				d.Suggest("figures of a list have commas between them:", v.Span, strings.Join(figures, ", "))
-				return
-			}
 			d.Suggest("only the figure is written:", v.Span, first)
 		case isDecimal(digits):
 			d.Suggest("with a digit in place of the letter:", v.Span, digits)

@@ -208,7 +208,7 @@ func plainAdvice(reason string) string {
 	case strings.Contains(reason, "did not find expected key"), strings.Contains(reason, "'-' indicator"):
 		return "compare its indentation with the lines above; fields are written `name: value`"
 	case strings.Contains(reason, "expected ':'"):
-		return "a field is written `name: value`; text over several lines begins with | on the line of its name"
+		return "a remark begins with `# `, as in `# ---- `; a field is written `name: value`; text over several lines begins with | on the line of its name"
 	case strings.Contains(reason, "escape"):
 		return `write the text in single quotes, or the backslash twice`
 	case strings.Contains(reason, "mapping values"), strings.Contains(reason, "any token"), strings.Contains(reason, "anchor"):

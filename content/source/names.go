@@ -126,7 +126,13 @@ func (f *Fields) items(v *Value, name string) []*Value {
 		}
 		d.Suggest("a list stands in square brackets:", v.Span, "["+strings.Join(names, ", ")+"]")
 	default:
-		d.Helpf("a list of one is written so: %s: [{…}]", name)
+		var fields []string
+		for i := range v.Fields {
+			if f := &v.Fields[i]; f.Value.Kind == Scalar {
+				fields = append(fields, f.Name+": "+f.Value.Text)
+			}
+		}
+		d.Helpf("a list of one is written so: %s: [{%s}]", name, strings.Join(fields, ", "))
 	}
 	return nil
 }

@@ -285,6 +285,10 @@ func (f *Fields) Done() {
 			d.Suggest("put a space after the colon:", field.Span, strings.Replace(field.Name, ":", ": ", 1))
 		case noColon(field):
 			f.quoteTogether(d, i)
+		case i > 0 && f.value.Fields[i-1].Value.Kind == Map && f.value.Fields[i-1].Span.Start.Line < field.Span.Start.Line:
+			at := field.Span
+			at.End = at.Start
+			d.Suggest("where it is a part of "+f.value.Fields[i-1].Name+", it stands deeper:", at, "  ")
 		default:
 			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 20)], ", "))
 		}
@@ -310,6 +314,12 @@ func (f *Fields) quoteTogether(d *diagnostic.Diagnostic, i int) {
 		return
 	}
 	before := f.value.Fields[i-1].Value
+	if tail := f.value.Fields[i].Name; isDecimal(before.Text) && isDecimal(tail) {
+		at := before.Span
+		at.End = f.value.Fields[i].Span.End
+		d.Suggest("a decimal has a point:", at, before.Text+"."+tail)
+		return
+	}
 	text, at := before.Text, before.Span
 	for ; i < len(f.value.Fields) && noColon(&f.value.Fields[i]); i++ {
 		text += ", " + f.value.Fields[i].Name

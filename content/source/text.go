@@ -75,7 +75,7 @@ func (f *file) checkCharacters() bool {
 		case r == utf8.RuneError && n <= 1:
 			f.list.Errorf("Y921", f.spanAt(i, i+1), "byte 0x%02x is not UTF-8 text", c).
 				Helpf("save the file again with the encoding UTF-8")
-			strange++
+			return false // as the rest of the file may be
 		case isControl(r):
 			f.list.Errorf("Y922", f.spanAt(i, i+n), "control character U+%04X stands in the text", r).
 				Helpf("delete it; if the file is not a text file, it does not belong here")

@@ -44,7 +44,17 @@ func parseYAML(name string, text []byte, limits Limits, list *diagnostic.List) *
 	if node.Kind == 0 {
 		return c.new(Value{Kind: Null, Span: diagnostic.Span{File: name}})
 	}
-	return c.convert(node.Content[0], nil, 1)
+	root := c.convert(node.Content[0], nil, 1)
+	if root != nil && root.Kind == Scalar && !root.Quoted && bytes.IndexByte(bytes.TrimSpace(f.text), '\n') >= 0 {
+		// What stands below is not even read.
+		first, rest, _ := strings.Cut(root.Text, " ")
+		d := list.Errorf("Y923", root.Span, "a field is written without its colon")
+		if isName(first) && rest != "" {
+			d.Suggest("write it so:", root.Span, first+": "+rest)
+		}
+		return nil
+	}
+	return root
 }
 
 // withoutLoneTabs makes spaces of the tabs on lines that hold nothing else, which

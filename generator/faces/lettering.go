@@ -342,6 +342,9 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 	case errors.As(err, &icon) && icon.Err != nil:
 		p.badIcon(icon.Name, icon.Err)
 	case errors.As(err, &icon):
+		if rule := content.Parent.Field("text"); rule != nil && strings.Contains(rule.Text, ":"+icon.Name+":") {
+			content = rule // which is printed where its rule is named
+		}
 		d := p.report(at, content, "Y908", "there is no icon called '%s'", icon.Name)
 		if near, ok := diagnostic.Nearest(icon.Name, p.lib.Icons()); ok {
 			d.Helpf("did you mean :%s:?", near)

@@ -1,6 +1,8 @@
 package faces
 
 import (
+	"strings"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/scene"
@@ -72,7 +74,10 @@ func (p *pen) walk(f *layouts.Figure) []expression.Value {
 		if isRange && high-low >= mostSpaces {
 			p.report(f.Span, v.Origin(), "P610", "%.0f things cannot be drawn here: %d is the most", high-low+1, mostSpaces)
 		} else {
-			p.report(f.Span, v.Origin(), codeExpression, "a list or a range is needed here")
+			d := p.report(f.Span, v.Origin(), codeExpression, "a list or a range is needed here")
+			if o := v.Origin(); o != nil && o.Kind == source.Scalar && strings.Contains(o.Text, ", ") {
+				d.Suggest("a list stands in square brackets:", o.Span, "["+o.Text+"]")
+			}
 		}
 		return nil
 	}
@@ -129,6 +134,11 @@ func (p *pen) reportExpression(at located, err error) {
 		}
 	}
 	e.Mend(d, at.Within(e.Offset))
+	if e.Key != nil && strings.Contains(e.Message, "yes or no") {
+		if near, ok := diagnostic.Nearest(e.Key.Text, []string{"true", "false"}); ok {
+			d.Suggest("did you mean this?", e.Key.Span, near)
+		}
+	}
 }
 
 // colour works a colour out: a role of the inks, #rrggbb, or "none".

@@ -35,7 +35,8 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 	}
 	if !ok {
 		d := p.report(span, origin, "Y908", "there is no icon called '%s'", name)
-		if near, ok := diagnostic.Nearest(name, p.lib.Icons()); ok {
+		near, ok := diagnostic.Nearest(name, p.lib.Icons())
+		if d.Lack("icons["+name+"]", near); ok {
 			propose(d, origin, name, near)
 		} else {
 			d.Helpf(iconNames)

@@ -159,6 +159,14 @@ func (e *Error) Mend(d *diagnostic.Diagnostic, at diagnostic.Span) {
 // Error is the headline.
 func (e *Error) Error() string { return e.Message }
 
+// told is the value of the definition that a text is, where it stands alone.
+func (v Value) told() *source.Value {
+	if o := v.Origin(); o != nil && o.Kind == source.Scalar {
+		return o
+	}
+	return nil
+}
+
 func wrongKind(n node, want string, v Value) *Error {
-	return &Error{Offset: n.offset(), Message: v.describe() + " stands where " + want + " is needed", Record: v.span()}
+	return &Error{Offset: n.offset(), Message: v.describe() + " stands where " + want + " is needed", Record: v.span(), Key: v.told()}
 }

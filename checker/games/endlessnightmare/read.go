@@ -223,8 +223,15 @@ func (r *reader) boxes() {
 	for a := d.Die.Low; a <= d.Die.High; a++ {
 		for b := d.Die.Low; b <= d.Die.High; b++ {
 			if n := d.boxesAt(a, b); n != 1 {
-				f.Problemf("columns", "the dice %d and %d lead to %d boxes, and must lead to one", a, b, n)
+				p := f.Problemf("columns", "the dice %d and %d lead to %d boxes, and must lead to one", a, b, n)
 				r.told = true
+				for i, c := range d.Selection {
+					next := slices.IndexFunc(c.Boxes, func(box Box) bool { return box.Second > b })
+					if n == 0 && a >= c.First.Low && a <= c.First.High && next >= 0 {
+						p.Span = f.Item("columns", i).Item("boxes", next).Record().Span
+						p.Helpf("above this box one is missing: {second: %d, …}", b)
+					}
+				}
 				return
 			}
 		}

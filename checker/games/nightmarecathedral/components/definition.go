@@ -167,7 +167,7 @@ type colour struct {
 
 // TurnSpace is a space of the Turn track.
 type TurnSpace struct {
-	_      int `yaml:"space" in:"space"`
+	_      int `yaml:"space,unique" in:"space"`
 	Symbol int `yaml:"symbol" ref:"sign"`
 }
 
@@ -297,7 +297,7 @@ type Ritual struct {
 
 // Step is a step of the Ritual track.
 type Step struct {
-	_      int      `yaml:"space" in:"0..step"`
+	_      int      `yaml:"space,unique" in:"0..step"`
 	Kind   StepKind `yaml:"kind"`
 	Cost   []int    `yaml:"cost,optional" ref:"sign" doc:"the signs of the areas that the Followers come from"`
 	Points int      `yaml:"points,optional" in:"0..figure"`
