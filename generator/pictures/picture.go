@@ -4,8 +4,12 @@
 // light, and one thing is wrong; the seed shifts things a little, so that two
 // cards with the same words differ and one card is always the same.
 //
+// What people are to remember is put together by hand instead, of the same
+// parts: an Actor, of glass, cut paper or felt, with engraved plates in it.
+//
 // All is filled and stroked paths in flat tones, in millimetres of a window of
-// Width by Height. For little ink the same paths are lines and hatching.
+// Width by Height or of the actor. For little ink the same paths are lines and
+// hatching.
 //
 // It knows no game, no card and no layout: tones and words are given to it.
 package pictures
