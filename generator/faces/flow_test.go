@@ -70,3 +70,12 @@ func TestFitKeepsAFlowOnOneFace(t *testing.T) {
 		}
 	}
 }
+
+// On the last of several faces the columns are as even as can be.
+func TestFlowEndsEven(t *testing.T) {
+	n, got := boxes(t, "flow: {w: 90, h: 30, columns: 2, gap: 0, spacing: 0, in: 1..10, draw: [{box: {h: 10, fill: ink}}]}")
+	want := [][3]float64{{0, 0, 10}, {0, 10, 10}, {0, 20, 10}, {45, 0, 10}, {45, 10, 10}, {45, 20, 10}, {0, 0, 10}, {0, 10, 10}, {45, 0, 10}, {45, 10, 10}}
+	if n != 2 || !slices.Equal(got, want) {
+		t.Errorf("%d faces, %v, want 2, %v", n, got, want)
+	}
+}

@@ -99,3 +99,19 @@ func TestIconsStandCloseToWhatCloses(t *testing.T) {
 		t.Errorf("an icon takes %.3f mm before a full stop and %.3f before a letter", closed, open)
 	}
 }
+
+// A tail keeps the end of the last line free, and of no other.
+func TestTail(t *testing.T) {
+	s := cardText()
+	s.Tail = 20
+	for _, width := range []float64{40, 50, 60, 70} {
+		b := must(Paragraph(s, "Roll more than your points and you have exactly those points.", width))
+		last := b.Lines[len(b.Lines)-1]
+		if last.Width > width-s.Tail+1e-6 {
+			t.Errorf("at %v mm the last line is %.1f mm wide: %q", width, last.Width, b)
+		}
+		if first := b.Lines[0].Width; len(b.Lines) > 2 && first < width-s.Tail {
+			t.Errorf("at %v mm the first line is only %.1f mm wide: %q", width, first, b)
+		}
+	}
+}
