@@ -5,9 +5,11 @@ import (
 	"os/exec"
 	"testing"
 
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
+	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
 
@@ -72,15 +74,24 @@ func TestInkOfPictures(t *testing.T) {
 		g, lib := cathedral(t)
 		drawn := pictured(t, g, lib, ink, "dreams-1", "dreams-2", "development-1", "development-2", "conflicts-1", "conflicts-2", "nightmares")
 		g, lib = withDecks(t)
-		for _, d := range append(drawn, pictured(t, g, lib, ink, "event-cards", "evolution-cards", "blood-cards")...) {
+		drawn = append(drawn, pictured(t, g, lib, ink, "event-cards", "evolution-cards", "blood-cards")...)
+		g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "lucidity")
+		noProblems(t, problems)
+		for _, d := range append(drawn, pictured(t, g, lib, ink, "dreamer-cards")...) {
 			for i, f := range d.faces {
-				if i%6 != 0 {
-					continue // every sixth tells
+				sides := []*scene.Drawing{f.Front}
+				switch {
+				case d.component.ID == "dreamer-cards":
+					sides = append(sides, f.Back)
+				case i%9 != 0:
+					continue // every ninth tells
 				}
-				got := darkness(t, tool, f.Front)
-				sum, n, top = sum+got, n+1, max(top, got)
-				if got > most {
-					t.Errorf("%s in %s ink takes %.1f %%, %g are the most", f.Front.ID, ink, got, most)
+				for _, side := range sides {
+					got := darkness(t, tool, side)
+					sum, n, top = sum+got, n+1, max(top, got)
+					if got > most {
+						t.Errorf("%s in %s ink takes %.1f %%, %g are the most", side.ID, ink, got, most)
+					}
 				}
 			}
 		}
