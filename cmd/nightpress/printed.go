@@ -70,11 +70,16 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 		made[drawing(file)] = true
 		drawn[folderOf(file)] = path.Ext(file) == ".svg"
 	}
+	written := now.Files
 	for _, file := range old.Files {
-		if slices.Contains(now.Files, file) {
+		if slices.Contains(written, file) {
 			continue
 		}
 		now.Files = append(now.Files, file)
+		if of, ok := strings.CutSuffix(path.Dir(file), "-changed"); ok && slices.Contains(written, of+"/"+path.Base(file)) {
+			left = append(left, file) // what it brought up to date is printed anew
+			continue
+		}
 		_, there := g.Component(folderOf(file))
 		whole := path.Ext(file) == ".pdf" && strings.HasPrefix(folderOf(file), g.ID)
 		if !there && !whole || drawn[folderOf(file)] && path.Ext(file) == ".svg" && !made[drawing(file)] {
@@ -161,7 +166,7 @@ func prune(out string, files []string) error {
 // tellLeft tells of files that nothing makes any more.
 func (e *env) tellLeft(out string, left []string) {
 	const most = 5
-	fmt.Fprintf(e.stderr, "No definition makes %s any more:\n", count(len(left), "file"))
+	fmt.Fprintf(e.stderr, "Nothing makes %s of earlier prints any more:\n", count(len(left), "file"))
 	for _, file := range left[:min(most, len(left))] {
 		fmt.Fprintf(e.stderr, "  %s\n", output.Below(out, file))
 	}
