@@ -57,9 +57,11 @@ type check[S comparable] struct {
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
 	// open is the report whose cause is not known, at the record where something
-	// last followed from it.
-	open   *diagnostic.Diagnostic
-	openAt int
+	// last followed from it; openDid the rule that was last broken since then by
+	// what was done.
+	open    *diagnostic.Diagnostic
+	openAt  int
+	openDid Rule
 	// reports counts the disagreements looked into, muted those that are
 	// not; vague tells that too much was left open, and was told.
 	reports, muted int

@@ -31,7 +31,10 @@ func (c *check[S]) disagreement(i int) {
 	}
 	e := c.explain(i)
 	c.try().probe(c.history.at(i)[0], i)
-	done := len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0)
+	var done *issue
+	if len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0) {
+		done = &issues[0]
+	}
 	if len(issues) > 0 && issues[0].kind == missing {
 		e.next = i // anything may have been
 	}
@@ -51,7 +54,7 @@ func (c *check[S]) disagreement(i int) {
 		d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
 		c.helps(d, e, issues, i)
 		told := c.overlooked(i, &after[0]) != ""
-		c.goOn(d, e, i, after, claims)
+		c.goOn(d, e, i, done != nil, after, claims)
 		c.ended = told && c.run.over()
 		return d
 	})
@@ -64,7 +67,7 @@ const calm = 6
 // is not known: what disagrees next may follow from the same, unless one mistake of
 // its own explains it, and all that comes after, or it was done: the board bears it
 // out, or the game had ended.
-func (c *check[S]) file(e *explanation, i int, done bool, report func() *diagnostic.Diagnostic) {
+func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
 	whole, next := false, e.next
 	if len(e.guesses) > 0 {
 		g := &e.guesses[0]
@@ -73,19 +76,26 @@ func (c *check[S]) file(e *explanation, i int, done bool, report func() *diagnos
 			whole, next = false, i
 		}
 	}
-	if whole || i-c.openAt > horizon {
+	switch {
+	case c.open != nil && c.run.doubter != nil && c.run.doubter.Unsure(&c.history.at(i)[0]): // much would
+		whole, done = false, nil
+	case whole || i-c.openAt > horizon:
 		c.open = nil
 	}
-	if c.open == nil || done {
-		if d := report(); !done && next <= i+calm {
-			c.open, c.openAt = d, i
+	switch {
+	case c.open != nil && !whole && (done == nil || done.kind != over && done.rule == c.openDid):
+		list := c.list
+		c.list = new(diagnostic.List)
+		under(c.open, report())
+		c.list, c.openAt = list, i
+	case done != nil:
+		report()
+		c.openDid = done.rule
+	default:
+		if d := report(); c.open == nil && next <= i+calm {
+			c.open, c.openAt, c.openDid = d, i, 0
 		}
-		return
 	}
-	list := c.list
-	c.list = new(diagnostic.List)
-	under(c.open, report())
-	c.list, c.openAt = list, i
 }
 
 // under tells of a report under another one that it may follow from.
@@ -94,13 +104,7 @@ func under(open, d *diagnostic.Diagnostic) {
 		open.Labels = append(open.Labels, diagnostic.Label{Span: d.Span, Text: "it may come of this that " + strings.ToLower(d.Message[:1]) + d.Message[1:]})
 		return
 	}
-	const name = "later"
-	last := &open.Facts[len(open.Facts)-1]
-	if last.Name != name {
-		open.Factf(name, "line %d", d.Span.Start.Line)
-		return
-	}
-	last.Text = fmt.Sprintf("%s, line %d", last.Text, d.Span.Start.Line)
+	open.Factf("later", "line %d: %s", d.Span.Start.Line, d.Message)
 }
 
 // mostLabels bounds the places that a report points at beside its own.
@@ -448,8 +452,9 @@ func (m slipMode) String() string {
 }
 
 // goOn settles from where the next lines are checked.
-func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, after []S, claims []Claim) {
-	if len(e.guesses) > 0 && e.guesses[0].cost < e.plain {
+func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, done bool, after []S, claims []Claim) {
+	pen := len(e.guesses) > 0 && e.guesses[0].ofPen() && (!done || len(e.mistakes()) == 1 || e.guesses[0].kind == lineTwice)
+	if len(e.guesses) > 0 && e.guesses[0].cost < e.plain || pen && i+calm < len(c.tr.Records) {
 		g := e.guesses[0]
 		t := c.try()
 		if g.kind == otherFact {

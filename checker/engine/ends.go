@@ -48,23 +48,26 @@ func (c *check[S]) afterEnd(i int) {
 	rec := &c.tr.Records[i]
 	s := &c.run.worlds[0]
 	o := c.game.Outcome(s)
-	d := c.list.Errorf("X501", c.line(rec), "The game was over before turn %d: %s", rec.Number, strings.Join(o.Names, ", "))
-	if len(o.Rules) > 0 {
-		d.Rule = c.ruleID(o.Rules[0])
-	}
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	e := c.explain(i)
-	c.cite(d, c.endedBefore(d, i))
-	d.Factf("before", "%s", c.game.Describe(s))
-	c.helps(d, e, nil, i)
-	if len(e.guesses) == 0 {
-		c.ended = true
-		c.counts.AfterEnd++
-		d.Factf("went on", "by reading the other lines, without checking them")
-		return
-	}
-	e.plain = 1 << 30
-	c.goOn(d, e, i, nil, nil)
+	c.file(&e, i, nil, func() *diagnostic.Diagnostic {
+		d := c.list.Errorf("X501", c.line(rec), "The game was over before turn %d: %s", rec.Number, strings.Join(o.Names, ", "))
+		if len(o.Rules) > 0 {
+			d.Rule = c.ruleID(o.Rules[0])
+		}
+		c.cite(d, c.endedBefore(d, i))
+		d.Factf("before", "%s", c.game.Describe(s))
+		c.helps(d, e, nil, i)
+		if len(e.guesses) == 0 {
+			c.ended = true
+			c.counts.AfterEnd++
+			d.Factf("went on", "by reading the other lines, without checking them")
+			return d
+		}
+		e.plain = 1 << 30
+		c.goOn(d, e, i, false, nil, nil)
+		return d
+	})
 }
 
 // endsByItself tells whether the game ends as claimed in a turn of which there
@@ -96,7 +99,7 @@ func (c *check[S]) end(i int) {
 	}
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	x := c.explain(i)
-	c.file(&x, i, false, func() *diagnostic.Diagnostic {
+	c.file(&x, i, nil, func() *diagnostic.Diagnostic {
 		d, by := c.otherwise(e), Rule(0)
 		if d.Code == "X503" {
 			by = c.endedBefore(d, i)

@@ -121,7 +121,7 @@ func (c *check[S]) guesses(worlds []S, i, seen int, fetched bool) []guess {
 		c.otherWords(rec, add)
 	}
 	for _, a := range c.trial.asked {
-		c.answers(a, add)
+		c.answers(a, len(c.tr.Entries(rec)) < 2, add)
 	}
 	if i == 0 {
 		c.starts(worlds[0], add)
@@ -341,11 +341,12 @@ func (c *check[S]) starts(s S, add func(guess)) {
 // mostOthers bounds the other answers to one question that are tried.
 const mostOthers = 64
 
-// answers adds the other legal answers to a question.
-func (c *check[S]) answers(a asked, add func(guess)) {
+// answers adds the other legal answers to a question: of a line that tells next to
+// nothing, all of them.
+func (c *check[S]) answers(a asked, bare bool, add func(guess)) {
 	tried := 0
 	f := fork{need: a.need, low: int(a.need.Low), high: int(a.need.High), value: int(a.need.Low) - 1, index: -1}
-	if a.entry < 0 || c.slots[a.need.Slot].Kind != Choice { // of cards, one stands for all others
+	if a.entry < 0 && !bare || c.slots[a.need.Slot].Kind != Choice { // of cards, one stands for all others
 		f.samples = c.slots[a.need.Slot].Samples
 	}
 	for f.next() && tried < mostOthers {

@@ -44,6 +44,16 @@ type guess struct {
 	means   meaning
 }
 
+// ofPen tells whether a guess supposes that the game was played by the rules, and
+// noted otherwise, and accounts for all there is.
+func (g *guess) ofPen() bool {
+	switch g.kind {
+	case otherAnswer, otherWord, oneTooMany, lineTwice, linesSwapped:
+		return g.cost == 0
+	}
+	return false
+}
+
 // trial plays records with a hypothesis in force. It does not report.
 type trial[S comparable] struct {
 	run     *runner[S]

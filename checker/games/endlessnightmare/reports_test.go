@@ -1,6 +1,7 @@
 package endlessnightmare
 
 import (
+	"fmt"
 	"testing"
 
 	"nightpress/checker/engine"
@@ -38,4 +39,23 @@ func TestTicksAreSummed(t *testing.T) {
 	if got := string(d.AppendTurn(nil, []engine.Entry{tick(1), tick(40), tick(30)})); got != "tick 41, tick 30" {
 		t.Errorf("written as %s", got)
 	}
+}
+
+// One slip is one report, and two are two.
+func TestReportsOfSlips(t *testing.T) {
+	report := gametest.Reports(t, open(t), "endless-nightmare")
+	const spiders = "basic\ngiven P12 X2 nm spiders E29 T2\n1. m1 5 =F0 C5\n2. m1 6 =F0 C5\n3. i1 5 =F0 C5\n4. m1 5 =F0 C5\n"
+	report("a rule that is never kept", spiders, "help: from turn 1 on: what changed Scares was forgotten whenever it came up\n", 3)
+	report("and is, in the end", spiders+"5. m1 6 =F1 C4\n", "help: from turn 1 on: what changed Scares was forgotten", 3)
+	report("and another slip", spiders+"5. i1 6 =F0 C3\n6. i1 5 =F0 C5\n", "from turn 1 on", 3, 7)
+	const test = "active\n1. n 6 6, t1 w5.50 =S6 C5 G8\n2. m3 w5.10 =S6 C5 G6\n3. m3 w5.30 =S5 C5 G5\n4. i1 w5.20 =S5 C4 G4\n5. t2 w5.30 =S4 C4 G3\n" +
+		"6. m1 w5.50 =S4 C4 G4\n7. m2 w5.10 =S4 C3 G2\n8. t3 w5.50 =S4 C3 G2\n9. m2 w5.20 =S4 C2 G1\n10. s2 w5.30 =S4 C2 G0\nend caught 1\n"
+	report("a marker left behind when it had taken effect", test, "help: turn 5: Horrors 1 → 2 was forgotten at the table (line 6)\n", 7)
+	const lost = "basic\n1. i1 4 =S3 C5 G7\n2. i2 6 =S3 C5 G7\n3. m2 4+2 =S2 C5 G9\n4. t2 2 =S2 C4 G8\n5. t2 5 =S2 C4 G8\n6. m2 5 =S2 C3 G10\n7. t3 6 =S2 C3 G10\n8. m3 1 =S2 C2 G8\n" +
+		"9. s2 5 =S2 C2 G8\n10. c2 1 =S2 C2 G6\n11. c2 6 =S2 C4 G6\n12. m3 6 =S2 C3 G9\n13. s3 2 =S2 C1 G8\n14. s3 3 =S2 C0 G7\nend despair 7\n"
+	report("what follows from a line that nobody knows", lost, "later: line 16: The score is", 2, 16)
+	const lines = "basic\ngiven P12 X2 nm lost E29 T2\n1. i1 5 =S6 C5 G10\n2. m1 6 =S6 C5 G%s\n3. i1 5 =S6 C5 G11\n4. m1 5 =S6 C%s G12\n5. i1 6 =S6 C5 G12\n"
+	report("two figures wrong", fmt.Sprintf(lines, "12", "4"), "misread", 4, 6)
+	report("one of them", fmt.Sprintf(lines, "11", "4"), "misread", 6)
+	report("a figure that stays wrong", "basic\ngiven F2 P12 X2 nm lost E29 T2\n1. i1 5 =C3 F2\n2. i1 5 =C3 F2\n3. i1 5 =C1 F2\n", "", 4)
 }
