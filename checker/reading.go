@@ -19,17 +19,76 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 		return log
 	}
 	plain := log
-	log, bold := plain.Goodwill(false, false), plain.Goodwill(true, false)
-	if slices.ContainsFunc(bold.Guesses(), func(g gamelog.Guess) bool { return g.Bold }) && c.disagreements(bold) < c.disagreements(log) {
-		log = bold
-	}
-	if log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
+	log = plain.Goodwill(false, false)
+	if log = c.choose(log, plain, false); log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
 		if heard := plain.Goodwill(true, true); heard.Lost() < log.Lost() {
-			log = heard
+			log = c.choose(heard, plain, true)
 		}
 	}
 	log.Refuse()
 	return log
+}
+
+// choose goes through the guesses about lines of a log that could be read as they
+// are, and makes those with which it fits the rules better.
+func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
+	all := log
+	if !heard {
+		all = plain.Goodwill(true, false)
+	}
+	var bold, without []int32
+	for _, g := range all.Guesses() {
+		if g.Bold && !slices.Contains(bold, g.From) {
+			bold = append(bold, g.From)
+		}
+	}
+	if len(bold) == 0 {
+		return log
+	}
+	least := c.disagreements(all)
+	if all != log {
+		if n := c.disagreements(log); n <= least {
+			least, without = n, bold
+		} else {
+			log = all
+		}
+	}
+	for i := 0; i < len(bold) && i < mostChosen && least > 0; i++ {
+		other := slices.DeleteFunc(slices.Clone(without), func(at int32) bool { return at == bold[i] })
+		if len(other) == len(without) {
+			other = append(other, bold[i])
+		}
+		tried := plain.Goodwill(true, heard, other...)
+		if n := c.disagreements(tried); n < least {
+			log, least, without = tried, n, other
+		}
+	}
+	return log
+}
+
+// mostChosen is how many guesses are held against the rules one by one.
+const mostChosen = 40
+
+// Meant is what some words, said at the table where a log stands, are in the
+// notation; "" where they make no sense.
+func (c *Checker) Meant(log []byte, words string) string {
+	v := c.module.Vocabulary()
+	said := gamelog.Parse("", log, v)
+	if meant := v.Meant(words, said.Header.Players); meant != "" {
+		return meant
+	}
+	var head []byte
+	for i := range said.Lines {
+		if k := said.Lines[i].Kind; k == gamelog.Game || k == gamelog.Players {
+			head = append(append(head, said.Text(said.Lines[i].Span)...), '\n')
+		}
+	}
+	meant := gamelog.Parse("", append(head, words...), v).Goodwill(true, false)
+	if meant.Problems.HasErrors() || len(meant.Guesses()) == 0 || len(meant.Source) < len(head) {
+		return ""
+	}
+	text, _, _ := strings.Cut(strings.TrimSpace(string(meant.Source[len(head):])), "#")
+	return strings.TrimSpace(text)
 }
 
 // disagreements counts what a check finds in a log, and more than anything where it

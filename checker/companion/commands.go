@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
 )
 
 // commands are the words that the companion knows besides those of the game.
@@ -16,6 +17,7 @@ var commands = []struct{ word, does string }{
 	{"why, why not m3", "the rule that asks; the rule against something"},
 	{"where", "where everything stands, in words"},
 	{"note TEXT", "write a remark into the log"},
+	{"ruling NAME=VALUE", "play by another reading of the rules from here on"},
 	{"show, show FILE", "draw the board to an SVG file"},
 	{"log", "the log so far"},
 	{"quit", "leave; the same command goes on later"},
@@ -41,6 +43,8 @@ func (c *companion) command(line string) (known, more bool) {
 		c.where()
 	case word == "note":
 		c.note(rest)
+	case word == "ruling" && rest != "":
+		c.ruling(line)
 	case word == "show":
 		c.show(rest)
 	case word == "log" && rest == "":
@@ -76,7 +80,7 @@ func (c *companion) help() {
 	c.tell("")
 	c.tell("Say it as a log does, one thing or several: `nightpress help log %s` lists the words. A ! in front takes on trust what the rules forbid: !m3, ! courage +2.", c.Rules.Game().ID)
 	for _, x := range commands {
-		c.tell("  %-16s %s", x.word, x.does)
+		c.tell("  %-17s %s", x.word, x.does)
 	}
 }
 
@@ -178,6 +182,22 @@ func (c *companion) note(text string) {
 	c.text += "# " + text + "\n"
 	if c.save() == nil {
 		c.tell("Noted.")
+	}
+}
+
+// ruling has another reading of the rules hold from the turn at hand on.
+func (c *companion) ruling(line string) {
+	log := gamelog.Parse("", []byte(c.text+line+"\n"), c.Rules.Vocabulary())
+	for _, d := range log.Problems.All() {
+		if d.Span.Start.Line == strings.Count(c.text, "\n")+1 {
+			c.tell("%s.", d.Message)
+			return
+		}
+	}
+	c.text += line + "\n"
+	c.resume()
+	if c.save() == nil {
+		c.advance()
 	}
 }
 

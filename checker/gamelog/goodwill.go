@@ -29,6 +29,7 @@ const (
 	mostGuessed = 1 << 20 // bytes of a log
 	mostLines   = 400     // lines of one log
 	mostWords   = 120     // tokens of a line
+	mostMissed  = 2       // words and figures, for each phrase that is understood
 	mostPlaces  = 12      // stumbling blocks of a line that are looked into
 )
 
@@ -51,14 +52,15 @@ func (l *Log) Written() []byte {
 // Goodwill reads a log once more, and takes what is no notation for what a
 // person would take it for. A guess stands only where a line can be read better
 // with it. Where bold is not set, nothing is touched that could be read as it is.
-// Where heard is, lines are also heard as people say things.
-func (l *Log) Goodwill(bold, heard bool) *Log {
+// Where heard is, lines are also heard as people say things. Bold guesses that
+// begin at one of without are not made.
+func (l *Log) Goodwill(bold, heard bool, without ...int32) *Log {
 	if !l.Puzzling() || len(l.Source) > mostGuessed {
 		return l
 	}
 	r := newReader(l.Name, nil, l.vocab)
 	defer readers.Put(r)
-	w := &willing{r: r, text: l.Source, bold: bold}
+	w := &willing{r: r, text: l.Source, bold: bold, without: without}
 	w.survey()
 	if heard {
 		w.hear = w.listen(l)
@@ -78,16 +80,21 @@ func (l *Log) Goodwill(bold, heard bool) *Log {
 		at = next
 	}
 	r.log.Source = r.text
-	return r.finish()
+	read := r.finish()
+	if w.hear != nil && w.hear.missed > mostMissed*w.hear.understood {
+		return l
+	}
+	return read
 }
 
 // willing reads a log with goodwill: what is read grows line by line, each as
 // it was written or with guesses in it.
 type willing struct {
-	r    *reader
-	text []byte // as it was written
-	bold bool
-	hear *hearing // nil where lines are not heard
+	r       *reader
+	text    []byte // as it was written
+	bold    bool
+	hear    *hearing // nil where lines are not heard
+	without []int32
 
 	hashed  bool // every number of a turn stands behind a #
 	named   bool // some line says which game it is
@@ -229,7 +236,7 @@ func (w *willing) put(guesses []Guess) {
 func (w *willing) guess(before *mark, best attempt) attempt {
 	if w.bold {
 		for _, propose := range boldly {
-			if set := propose(w); set != nil {
+			if set := propose(w); set != nil && !slices.Contains(w.without, set[0].From) {
 				if a, ok := w.with(before, best, set); ok && a.kind != Unread && (len(a.stumbles) <= len(best.stumbles) || best.kind == Comment && a.good > 0) {
 					if best.kind == Comment { // what stands behind the number is no remark
 						w.toks = tokens(w.toks[:0], w.text, int(set[0].To), w.end)

@@ -195,23 +195,36 @@ func (r *reader) player(p Player) {
 	switch {
 	case key == "" || len(key) > maxWord:
 		r.doubt("L002", p.Span, "%q cannot be used as a name", shorten(p.Name))
+	case r.means(p.Name) && len(p.Name) == 1 && p.Name == strings.ToUpper(p.Name):
+		r.names = append(r.names, initial+p.Name)
+		r.log.Header.Players = append(r.log.Header.Players, p)
 	case r.means(p.Name):
 		r.doubt("L016", p.Span, "%q is a word of the notation, and cannot be a name in this log", shorten(p.Name)).
 			Helpf("write a longer name")
 	case len(r.names) >= r.spec.seats():
 		r.doubt("L010", p.Span, "more than %d players", r.spec.seats())
 		r.crowded = true
-	case slices.Contains(r.names, key):
+	case slices.Contains(r.names, key), slices.Contains(r.names, initial+p.Name):
 		if p.Seat == "" {
 			r.doubt("L015", p.Span, "%q is named twice", shorten(p.Name))
 			return
 		}
-		r.log.Header.Players[slices.Index(r.names, key)].Seat = p.Seat
+		r.log.Header.Players[slices.IndexFunc(r.names, func(name string) bool { return name == key || name == initial+p.Name })].Seat = p.Seat
+	case r.spec.Solo && len(r.names) > 0:
+		if !r.crowded {
+			r.doubt("L010", p.Span, "%s is played alone, and more than one player is named", r.spec.Game).
+				Helpf("who played alone is noted so: by %s", r.log.Header.Players[0].Name)
+		}
+		r.crowded = true
 	default:
 		r.names = append(r.names, key)
 		r.log.Header.Players = append(r.log.Header.Players, p)
 	}
 }
+
+// initial stands before a name of one letter that means something else besides: it
+// is the name where it is a capital and no figure stands close behind it.
+const initial = "\x00"
 
 // means tells whether a name would be read as something else.
 func (r *reader) means(name string) bool {

@@ -17,12 +17,14 @@ type hearing struct {
 	number int      // of the last turn
 	met    []string // who plays, where the log does not say so
 	tells  bool     // most of the log is no notation
-	ahead  []piece
-	ended  bool
-	taken  int            // where the line begins that was told with the one above
-	title  string         // the lines that say which game it is and who plays, until they are put
-	later  []piece        // of the round at hand, what happens when all have done the first thing
-	used   map[string]int // how often each of several things of one name was written
+	// phrases that were understood, and words and figures that were not
+	understood, missed int
+	ahead              []piece
+	ended              bool
+	taken              int            // where the line begins that was told with the one above
+	title              string         // the lines that say which game it is and who plays, until they are put
+	later              []piece        // of the round at hand, what happens when all have done the first thing
+	used               map[string]int // how often each of several things of one name was written
 }
 
 // noLabel is the label of a log without numbers of turns.
@@ -67,7 +69,7 @@ func labelled(line []byte) (word string, n, end int) {
 	for at = from; at < len(line) && classes[line[at]] == cDigit; at++ {
 	}
 	n, err := strconv.Atoi(string(line[from:at]))
-	if err != nil || at-from > 3 || at < len(line) && !strings.ContainsRune(" \t\r\n).:|]-_=*\xe2", rune(line[at])) {
+	if err != nil || at-from > 3 || at < len(line) && !strings.ContainsRune(" \t\r\n).:|]-_=*\xe2", rune(line[at])) && !(line[at] == ',' && at+1 < len(line) && classes[line[at+1]] == cLetter) {
 		return "", -1, 0
 	}
 	return strings.ToLower(word), n, labelEnd(line, at)
@@ -75,7 +77,7 @@ func labelled(line []byte) (word string, n, end int) {
 
 // labelEnd is where the number of a line ends with the signs behind it.
 func labelEnd(line []byte, at int) int {
-	return len(line) - len(bytes.TrimLeft(line[at:], ").:|]=*_ \t"))
+	return len(line) - len(bytes.TrimLeft(line[at:], ").:|],=*_ \t"))
 }
 
 // listen makes ready to hear a log; nil where nothing is known of how the game is
@@ -249,6 +251,7 @@ type heardLine struct {
 	figures int  // and figures
 	deeds   int
 	says    int  // phrases
+	bold    bool // it could be read as it is
 	asides  bool // figures of it are taken for remarks
 	undo    func()
 }
@@ -672,8 +675,8 @@ func (w *willing) heard(l heardLine) {
 	r := w.r
 	low := len(r.text)
 	all := append(l.pieces, piece{from: int32(w.end), to: int32(w.end)})
-	for _, p := range all {
-		g := Guess{From: p.from, To: p.to, Text: p.text, As: p.as, lost: p.lost, at: int32(len(r.text))}
+	for i, p := range all {
+		g := Guess{Bold: l.bold && i == 0, From: p.from, To: p.to, Text: p.text, As: p.as, lost: p.lost, at: int32(len(r.text))}
 		r.text = append(r.text, p.text...)
 		g.end = int32(len(r.text))
 		r.log.guesses = append(r.log.guesses, g)
@@ -713,8 +716,8 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	switch {
 	case h.ended && got.deeds == 0, h.taken == w.at && w.at > 0:
 		ok = true
-	case h.tells && plain.kind == Turn && !w.r.started:
-		ok = true
+	case h.tells && plain.kind == Turn && w.at == 0 && !w.named:
+		ok = true // a title
 	case plain.kind == Comment, len(plain.stumbles) == 0, got.says == 0 && !w.r.started && plain.kind == Game:
 	case h.tells:
 		ok = true
@@ -722,10 +725,56 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		a := w.attempt(before, func() { w.heard(got) })
 		ok = len(a.stumbles) == 0 || len(a.stumbles) < len(plain.stumbles) && got.says > got.figures
 	}
+	if got.bold = len(plain.stumbles) == 0 && plain.kind == Turn; got.bold && slices.Contains(w.without, int32(w.at)) {
+		ok = false
+	}
 	if !ok {
 		got.undo()
 		return false
 	}
 	w.heard(got)
+	h.understood += got.deeds
+	h.missed += got.words + got.figures
 	return true
+}
+
+// Meant is what some words in a language of somebody's own are in the notation, ""
+// where they make no sense. players are those who play.
+func (v *Vocabulary) Meant(words string, players []Player) string {
+	if v.spec.Heard == nil {
+		return ""
+	}
+	r := newReader("", []byte(words), v)
+	defer readers.Put(r)
+	defer r.finish()
+	h := &hearing{label: noLabel, used: map[string]int{}}
+	h.r, h.h, h.said.names, h.said.players = r, v.spec.Heard, h.named, h.known
+	for _, p := range players {
+		h.met = append(h.met, p.Name)
+	}
+	if h.cut(0, len(words)); len(h.toks) > mostWords {
+		return ""
+	}
+	spans, lost, figures, _ := h.best(false)
+	if figures > 0 || lost > len(spans)-lost {
+		return ""
+	}
+	var deeds, shown []string
+	for _, sp := range spans {
+		if sp.phrase == nil {
+			continue
+		}
+		deed, board, _ := strings.Cut(strings.TrimLeft(strings.TrimSuffix(h.write(sp), " <"), "&<"), "=")
+		if deed = strings.TrimSpace(deed); deed != "" && deed != "." && deed[0] != '#' {
+			deeds = append(deeds, deed)
+		}
+		if board != "" {
+			shown = append(shown, strings.TrimSpace(board))
+		}
+	}
+	said := strings.Join(deeds, ", ")
+	if len(shown) > 0 {
+		said += " = " + strings.Join(shown, " ")
+	}
+	return said
 }

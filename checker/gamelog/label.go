@@ -1,6 +1,9 @@
 package gamelog
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // label reads the number of the turn: `12.`, `12)`, `turn 12:`, `I.3`, `@ 7.`
 func (r *reader) label() {
@@ -96,6 +99,9 @@ func (r *reader) playerAt(i int) PlayerID {
 	key := foldToken(buf[:0], r.text, &r.toks[i])
 	for p, name := range r.names {
 		if name == string(key) {
+			return PlayerID(p + 1)
+		}
+		if strings.HasPrefix(name, initial) && name[1:] == string(r.text[r.toks[i].start:r.toks[i].end]) && !(r.isNumber(i+1) && r.toks[i+1].glued) {
 			return PlayerID(p + 1)
 		}
 	}

@@ -231,9 +231,14 @@ func unchecked(name string, err error) *checker.Report {
 // told tells what was found in a log that is none, or in a definition; reports for
 // programs hold the former already.
 func (r *checkRequest) told(logs *logReader, err error) error {
-	var f *refusal
-	if errors.As(err, &f) && f.game == "" && r.json != noJSON {
+	var found *refusal
+	var f *failure
+	switch {
+	case r.json == noJSON:
+	case errors.As(err, &found) && found.game == "":
 		return err
+	case errors.As(err, &f):
+		return errTold
 	}
 	return logs.tell(err)
 }

@@ -23,6 +23,9 @@ const (
 // found has been reported already.
 var errFound = errors.New("something was found")
 
+// errTold ends a subcommand that failed, where the results say why.
+var errTold = errors.New("it is told already")
+
 // failure is a request that could not be carried out, in the words a person
 // reads: what is the matter, and what to do next. Every error that leaves this
 // command is one, because an error without a next step is half an error.
@@ -122,6 +125,9 @@ func report(w io.Writer, err error) int {
 	}
 	if errors.Is(err, errFound) {
 		return statusFound
+	}
+	if errors.Is(err, errTold) {
+		return statusFailed
 	}
 	var f *failure
 	if !errors.As(err, &f) {

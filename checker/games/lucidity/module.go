@@ -94,7 +94,13 @@ func (m *Module) Check(log *gamelog.Log) *engine.Result {
 func (m *Module) atOdds(log *gamelog.Log) *diagnostic.List {
 	list, d := new(diagnostic.List), m.forLog(log)
 	if names := log.Header.Players; len(names) > d.options.players {
-		list.Errorf("B415", log.At(names[d.options.players].Span), "%d players are named, and \"game %s %s\" is for %d", len(names), m.Def.ID, d.options.edition, d.options.players)
+		e := list.Errorf("B415", log.At(names[d.options.players].Span), "%d players are named, and \"game %s %s\" is for %d", len(names), m.Def.ID, d.options.edition, d.options.players)
+		var meant options
+		if meant.among(d, len(names)); meant.players == len(names) {
+			e.Helpf("the first line reads: game %s %s", m.Def.ID, meant.edition)
+		} else {
+			e.Helpf("1 to %d play", mostSeats)
+		}
 	}
 	card := -1
 	for _, w := range log.Header.Options {
