@@ -3,6 +3,7 @@ package content
 import (
 	"nightpress/content/definition"
 	"nightpress/content/source"
+	"slices"
 )
 
 // identity reads game.yaml. Fields that it does not know belong to templates.
@@ -53,6 +54,11 @@ func (l *loader) uniqueIDs() {
 				continue
 			}
 			if first := seen[id.Text]; first != nil {
+				if j := slices.Index(v.Items, first.Parent); j >= 0 { // of two the one that breaks the row
+					if _, gap := source.After(v.Items, j, "id"); gap {
+						id, first, i = first, id, j
+					}
+				}
 				d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).Labelf(first.Span, "first here")
 				if next, ok := source.After(v.Items, i, "id"); ok {
 					d.Suggest("the next in the row is", id.Span, next)

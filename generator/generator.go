@@ -175,7 +175,7 @@ func (r *run) sheetFor(d drawn) (layouts.Sheet, bool) {
 	if f := c.Value.Field("stock"); f != nil {
 		at = f.Span
 	}
-	p := r.list.Errorf("Y908", at, "nothing says how to lay out what is printed on %q", c.Stock)
+	p := r.list.Errorf("Y908", at, "nothing says how to lay out what is printed on %q", c.Stock).Lack("stock["+c.Stock+"]", "")
 	suggest(p, c.Stock, r.lib.Stocks())
 	return layouts.Sheet{}, false
 }

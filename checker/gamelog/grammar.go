@@ -311,7 +311,7 @@ func (g *Grammar) spell() (problems []error) {
 			}
 			for _, other := range g.byHead[n] {
 				if other != i && g.clash(other, i) {
-					problems = append(problems, &Clash{Spelling: s, ID: v.ID, OtherID: g.Verbs[other].ID})
+					problems = append(problems, &Clash{Spelling: s, ID: v.ID, OtherID: g.Verbs[other].ID, verbs: true})
 				}
 			}
 			if len(g.byHead[n]) == 0 || g.byHead[n][len(g.byHead[n])-1] != i {

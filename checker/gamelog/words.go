@@ -206,9 +206,13 @@ type Clash struct {
 	ID       string // of the value that was to have it
 	Other    int    // the value that has it already
 	OtherID  string
+	verbs    bool // both are
 }
 
 func (c *Clash) Error() string {
+	if c.verbs {
+		return fmt.Sprintf("%q is both the verb %s and the verb %s", c.Spelling, c.OtherID, c.ID)
+	}
 	return fmt.Sprintf("%q already means something else", c.Spelling)
 }
 

@@ -427,7 +427,11 @@ func (r *reader) only(f *source.Fields, items []*source.Value) []*source.Value {
 	}
 	for _, o := range list {
 		if !slices.ContainsFunc(kept, func(it *source.Value) bool { return text(it, "id") == o.Text }) {
-			r.List().Errorf("Y908", o.Span, "%s has no record %q", f.Str("of"), o.Text).Lack(f.Str("of")+"["+o.Text+"]", "")
+			of := text(f.Record(), "of")
+			if of == "" && len(items) > 0 {
+				of = items[0].Parent.Path()
+			}
+			r.List().Errorf("Y908", o.Span, "%s has no record %q", of, o.Text).Lack(of+"["+o.Text+"]", "")
 		}
 	}
 	return kept

@@ -195,7 +195,7 @@ func TestDesignSlips(t *testing.T) {
 	}
 	t.Logf("of %.0f slips: %.2f reports a slip; the slip's own line comes first %.1f %%, a right mend %.1f %% of those that have one, a wrong one %.1f %%",
 		n, reports/n, 100*own/n, 100*right/mends, 100*wrong/n)
-	if reports/n > 1.1 || own/n < 0.96 || right/mends < 0.79 || wrong/n > 0.03 {
+	if reports/n > 1.05 || own/n < 0.92 || right/mends < 0.80 || wrong/n > 0.05 {
 		t.Errorf("that is not good enough")
 	}
 }
@@ -241,6 +241,11 @@ func (s designSlip) look(t *testing.T, r tolds, now string) []diagnostic.Diagnos
 	shelf := &shelf{}
 	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts"}}
 	if display == s.file {
+		for folder, game := range map[string]string{"run": "run-for-your-life-nightmare", "cathedral": "nightmare-cathedral", "lucidity": "lucidity", "escape": "escape-your-nightmare"} {
+			if strings.HasPrefix(display, "layouts/components/"+folder+"/") || display == "layouts/inks/"+folder+".yaml" {
+				id = game
+			}
+		}
 		layers = []layouts.Layer{{FS: overlay{layouts.Builtin(), changed}, Display: "layouts"}}
 		shelf.games = []shelved{{id: id, fsys: content.Builtin(), display: content.BuiltinDisplay}}
 	} else {
@@ -252,6 +257,9 @@ func (s designSlip) look(t *testing.T, r tolds, now string) []diagnostic.Diagnos
 	p.load(shelf, id)
 	for _, g := range p.games {
 		p.draw(g, generator.Options{Ink: "full", Papers: []string{"a4"}, Sets: sets(g)})
+		if display == s.file { // what is drawn otherwise for little ink is told as well
+			p.draw(g, generator.Options{Ink: "low", Papers: []string{"a4"}, Sets: sets(g)})
+		}
 		p.unbound(g)
 		p.typed(g, false)
 	}

@@ -33,6 +33,7 @@ func Fold(all []Diagnostic, ground Ground) []Diagnostic {
 	all = f.samePlace(all)
 	all = f.sameLack(all)
 	all = f.cutOff(all)
+	all = lostFiles(all)
 	all = f.sameBound(all)
 	all = f.within(all)
 	slices.SortStableFunc(all, func(a, b Diagnostic) int { return stage(a) - stage(b) })
@@ -248,6 +249,29 @@ func also(places []Span) string {
 	return s
 }
 
+// lostFiles drops what is missed because the file that it stands in could not be
+// read to its end: parts of templates, rules; and a colour that is missed again
+// at the same place.
+func lostFiles(all []Diagnostic) []Diagnostic {
+	layouts, games := false, false
+	for _, d := range all {
+		if d.Severity == Error && strings.HasPrefix(d.Code, "Y92") && d.Code != "Y924" {
+			layouts = layouts || strings.Contains(d.Span.File, "components/")
+			games = games || !strings.Contains(d.Span.File, "components/")
+		}
+	}
+	colours := map[Span]bool{}
+	return slices.DeleteFunc(all, func(d Diagnostic) bool {
+		if d.Code == "Y941" { // a name that is put together leads to none for each record
+			if colours[d.Span] {
+				return true
+			}
+			colours[d.Span] = true
+		}
+		return layouts && (strings.Contains(d.Message, "has no part called") || d.Code == "Y940") || games && strings.HasPrefix(d.Lacks, "rules[")
+	})
+}
+
 // sameBound makes one problem of all figures that do not go with the same one,
 // where that is it.
 func (f folder) sameBound(all []Diagnostic) []Diagnostic {
@@ -288,10 +312,14 @@ func (f folder) cutOff(all []Diagnostic) []Diagnostic {
 		lacks[file]++
 		record, _ := split(d.Lacks)
 		_, last, cut := f.ground.End(file)
-		torn[file] = torn[file] || cut && PlainPath(record) == PlainPath(last)
+		torn[file] = torn[file] || cut && (PlainPath(record) == PlainPath(last) || PlainPath(d.Lacks) == PlainPath(last))
 	}
 	for file := range torn {
-		if at, _, _ := f.ground.End(file); torn[file] && lacks[file] > 1 {
+		if at, _, _ := f.ground.End(file); torn[file] {
+			_, last, _ := f.ground.End(file)
+			all = slices.DeleteFunc(all, func(d Diagnostic) bool {
+				return strings.HasPrefix(PlainPath(f.ground.Path(d.Span))+".", PlainPath(last)+".") || d.Code == "Y914" || d.Code == "Y940"
+			})
 			d := Diagnostic{Severity: Error, Code: "Y920", Span: at, Lacks: file,
 				Message: fmt.Sprintf("the file ends in the middle of a line, and %d things are missing from it", lacks[file])}
 			all = append(all, *d.Helpf("see whether all of it was saved"))

@@ -49,7 +49,7 @@ func TestFold(t *testing.T) {
 		{"a name that nothing names was changed alone", func(l *List) {
 			l.Errorf("Y908", on("actions.yaml", 1), "no track").Lack("tracks[sanity]", "sanitiy")
 			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[sanity]", "sanitiy")
-		}, field{declared: map[string]int{"tracks[sanitiy]": 5}}, []string{`tracks.yaml:5:7: error[Y908] nothing names "sanitiy", and 2 places name "sanity"`}},
+		}, field{declared: map[string]int{"tracks[sanitiy]": 5}}, []string{`tracks.yaml:5:7: error[Y908] nothing names "sanitiy", and "sanity", which is not there, is named in 2 places`}},
 		{"one that something names was not", func(l *List) {
 			l.Errorf("Y908", on("actions.yaml", 1), "no track").Lack("tracks[sanity]", "sanitiy")
 			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[sanity]", "sanitiy")

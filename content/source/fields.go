@@ -81,7 +81,7 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 	}
 	d := f.list.Errorf(code, v.Span, "%q is %s where %s is expected", name, v.What(), want)
 	figures := strings.Fields(v.Text)
-	several := len(figures) > 1 && !slices.ContainsFunc(figures, func(s string) bool { return !isDecimal(s) }) &&
+	several := len(figures) > 1 && v.Parent != nil && v.Parent.Kind == List && !slices.ContainsFunc(figures, func(s string) bool { return !isDecimal(s) }) &&
 		slices.ContainsFunc(figures[1:], func(s string) bool { return len(s) != 3 }) // else it is one, written as 1 000
 	switch {
 	case several:
@@ -100,9 +100,9 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 		case v.Quoted:
 		case isDecimal(first) && bare != first:
 			d.Suggest("only the figure is written:", v.Span, first)
-		case isDecimal(digits):
+		case isDecimal(digits) && digits != v.Text:
 			d.Suggest("with a digit in place of the letter:", v.Span, digits)
-		case isDecimal(bare):
+		case isDecimal(bare) && bare != v.Text:
 			d.Suggest("only the figure is written:", v.Span, bare)
 		}
 	}

@@ -61,11 +61,30 @@ func elsewhere(lines [][]byte, where int) []mistake {
 		if begin == indent {
 			break
 		}
+		if m, ok := outOfBlock(lines, n, begin, indent); ok {
+			return []mistake{m}
+		}
 		return []mistake{{line: where, end: indent, edit: strings.Repeat(" ", begin), hasEdit: true, last: true,
 			message: "this line is indented differently from the line above",
 			say:     fmt.Sprintf("where it belongs to the same record, indent it by %d spaces, not %d", begin, indent)}}
 	}
 	return nil
+}
+
+// outOfBlock is the mistake of the n-th line, which begins less deep than the
+// lines below it and stands behind a key that nothing stands behind: it is the
+// first of its block.
+func outOfBlock(lines [][]byte, n, begin, indent int) (mistake, bool) {
+	if n < 2 || indent <= begin {
+		return mistake{}, false
+	}
+	key := bytes.TrimRight(lines[n-2], " \t\r")
+	if !bytes.HasSuffix(key, []byte{':'}) || len(key)-len(bytes.TrimLeft(key, " ")) != begin {
+		return mistake{}, false
+	}
+	return mistake{line: n, end: begin, edit: strings.Repeat(" ", indent), hasEdit: true,
+		message: "this line is indented differently from the lines below",
+		say:     fmt.Sprintf("where it belongs to the same record, indent it by %d spaces, not %d", indent, begin)}, true
 }
 
 // lostHyphen is the mistake of a line that begins as the records above it do,

@@ -207,7 +207,11 @@ func (p *pen) size() geometry.Size {
 		return geometry.Size{W: 10, H: 10}
 	}
 	if s.W < 3 || s.H < 3 || s.W > largest || s.H > largest {
-		p.report(p.t.Span, nil, "P610", "a face of %.4g × %.4g mm cannot be printed", s.W, s.H).Helpf("size: {w: %.4g, h: %.4g}? Each is from 3 to %d mm", math.Abs(s.W), math.Abs(s.H), largest)
+		at := p.t.Span
+		if p.t.W.Set() {
+			at = p.t.W.Span
+		}
+		p.report(at, nil, "P610", "a face of %.4g × %.4g mm cannot be printed", s.W, s.H).Helpf("size: {w: %.4g, h: %.4g}? Each is from 3 to %d mm", math.Abs(s.W), math.Abs(s.H), largest)
 		p.dead = true
 		return geometry.Size{W: 10, H: 10}
 	}

@@ -74,7 +74,7 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"unknown style", head + "  - text: {text: a, style: \"{name}\"}\n", "name: bodi", "data.yaml:1:7: error[Y908] there is no style called 'bodi'", "lay/components/it.yaml:4:28"},
 		{"unknown field", head + "  - text: {text: \"{name} {naem}\", style: body}\n", "name: a", "lay/components/it.yaml:4:27: error[Y940] nothing here is called 'naem'", ""},
 		{"field a record lacks", head + "  - each: {in: things, as: a, draw: [{text: {text: \"{a.nam}\"}}]}\n", "things:\n  - {name: x}", "lay/components/it.yaml:4:56: error[Y940] there is no 'nam' in this record", "data.yaml:2:5"},
-		{"not a figure", head + "  - box: {w: name}\n", "name: wide", "lay/components/it.yaml:4:14: error[Y940] the text 'wide' stands where a figure is needed", "data.yaml:1:7"},
+		{"not a figure", head + "  - box: {w: name}\n", "name: wide", "data.yaml:1:7: error[Y940] the text 'wide' stands where a figure is needed", "lay/components/it.yaml:4:14"},
 		{"item of a list", head + "  - each: {in: [1, \"two + 1\"], draw: []}\n", "a: 1", "lay/components/it.yaml:4:21: error[Y940] nothing here is called 'two'", ""},
 		{"placeholder", head + "  - text: {text: \"{name}\"}\n", "name: \"by {bye}\"\nby: 2", "lay/components/it.yaml:4:20: error[Y940] {bye}", "data.yaml:1:7"},
 		{"cells too long", head + "  - row: {w: 20, in: 1..3, width: 10, draw: []}\n", "a: 1", "lay/components/it.yaml:4:5: error[P604]", ""},
