@@ -41,7 +41,11 @@ type gaze struct {
 func (b *brush) eye(x, y, w float64, g gaze) {
 	h := w * 0.5 * g.open
 	half := smoothLid(w, h)
-	b.piece(look{tone: bone, line: w * 0.06, low: white}, half.put(x, y, 1, 0))
+	ball := look{tone: bone, line: w * 0.06, low: white}
+	if b.hand == "paper" || b.hand == "felt" {
+		ball.line = 0 // an eye lies flat on its sheet
+	}
+	b.piece(ball, half.put(x, y, 1, 0))
 	r, ix := min(h*0.95, w*0.26), x+g.aside*w*0.18
 	b.piece(look{tone: g.iris, low: white, lowly: 0.2}, disc(ix, y, r))
 	pupil := disc(ix, y, r*0.52)
