@@ -27,6 +27,7 @@ var silent = map[string]string{
 	"used for":                          "the words in front of what dice are used for, which does without them",
 	"run-for-your-life-nightmare e":     "the letter of a card in front of its name: Ann e E21",
 	"run-for-your-life-nightmare event": "the same in full: Ann event E21",
+	"run-for-your-life-nightmare blood": "a blood card's word in front of its name: Ann blood B12",
 }
 
 // TestNothingWrittenIsLost puts a word that the game knows, or a figure, at a
