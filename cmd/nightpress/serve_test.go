@@ -406,7 +406,7 @@ func TestWorkshopTurn(t *testing.T) {
 	}
 	var d asked
 	s.call("check", q, &d)
-	if d.Next.Write != "3. e4, m3 5  =S6 C5 G16" {
+	if !strings.HasPrefix(d.Next.Write, "3. e4, m3 5  =S6 C5 G16") {
 		t.Errorf("the line is %q", d.Next.Write)
 	}
 	if !d.At.Now || d.At.Board == nil {
@@ -421,7 +421,7 @@ func TestWorkshopTurn(t *testing.T) {
 	q = deskQuestion{Name: q.Name, Text: deskLog + "3. e4, m3   # a remark\n", Said: []string{"5"}}
 	d = asked{}
 	s.call("check", q, &d)
-	if d.Next.Begun != 4 || d.Next.Write != "3. e4, m3 5  =S6 C5 G16   # a remark" {
+	if line := d.Next.Write; d.Next.Begun != 4 || !strings.HasPrefix(line, "3. e4, m3 5  =S6 C5 G16") || !strings.HasSuffix(line, "   # a remark") {
 		t.Errorf("begun %d, %q", d.Next.Begun, d.Next.Write)
 	}
 }
