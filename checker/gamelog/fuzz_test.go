@@ -2,7 +2,10 @@ package gamelog_test
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"nightpress/checker/gamelog"
@@ -37,6 +40,64 @@ func FuzzParse(f *testing.F) {
 		spansWithin(t, l)
 		roundTrip(t, l)
 	})
+}
+
+// FuzzGoodwill: any text, and any evening in words of somebody's own with ten random
+// edits, is read without a panic, and what was guessed lies within what was written.
+func FuzzGoodwill(f *testing.F) {
+	files, _ := filepath.Glob("../testdata/notes/*.txt")
+	for i, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for v, id := range ids {
+			if strings.HasPrefix(id, filepath.Base(file)[:3]) {
+				f.Add(uint8(v), uint64(i), text)
+			}
+		}
+	}
+	f.Add(uint8(0), uint64(0), []byte("t1 mv3 d5 ok\nt2 \"inc1 d2\n#3 x / (\n"))
+	vocabs := vocabularies(f)
+	f.Fuzz(func(t *testing.T, v uint8, seed uint64, text []byte) {
+		if seed > 0 {
+			text = edited(text, seed)
+		}
+		l := gamelog.Parse("fuzz.log", text, vocabs[int(v)%len(vocabs)]).Goodwill(true, true)
+		for _, g := range l.Guesses() {
+			if g.From < 0 || g.To < g.From || int(g.To) > len(l.Written()) {
+				t.Fatalf("a guess at %d to %d in a text of %d", g.From, g.To, len(l.Written()))
+			}
+		}
+		for i := range l.Lines {
+			if at := l.At(l.Lines[i].Span); at.Start.Line < 1 || at.End.Line < at.Start.Line {
+				t.Fatalf("line %d stands at %v", i, at)
+			}
+		}
+	})
+}
+
+// edited is a text with ten random edits: bytes left out, doubled, swapped, put in.
+func edited(text []byte, seed uint64) []byte {
+	r := rand.New(rand.NewPCG(seed, 1))
+	text = bytes.Clone(text)
+	for range 10 {
+		if len(text) < 4 {
+			break
+		}
+		at := r.IntN(len(text) - 2)
+		switch r.IntN(4) {
+		case 0:
+			text = append(text[:at], text[at+1:]...)
+		case 1:
+			text = append(text[:at+1], text[at:]...)
+		case 2:
+			text[at], text[at+1] = text[at+1], text[at]
+		case 3:
+			text[at] = " \n,;/|\"#>=+-0123456789abcxyz"[r.IntN(30)]
+		}
+	}
+	return text
 }
 
 func spansWithin(t *testing.T, l *gamelog.Log) {
