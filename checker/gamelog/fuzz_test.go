@@ -94,7 +94,7 @@ func edited(text []byte, seed uint64) []byte {
 		case 2:
 			text[at], text[at+1] = text[at+1], text[at]
 		case 3:
-			text[at] = " \n,;/|\"#>=+-0123456789abcxyz"[r.IntN(30)]
+			text[at] = " \n,;/|\"#>=+-0123456789abcxyz"[r.IntN(28)]
 		}
 	}
 	return text

@@ -149,9 +149,12 @@ type said struct {
 	names   func(string) string // the player that a word names, "" for none
 	players func() []string
 	columns int // of what was told column by column
-	toks    []token
-	at      []string // by token, in lower case
-	upper   []bool
+	// steps are those that were made to match phrases, most the most that are: a
+	// line that fits in a thousand ways is not worth more.
+	steps, most int
+	toks        []token
+	at          []string // by token, in lower case
+	upper       []bool
 }
 
 // cut cuts words where the notation does not: at hyphens, and between letters that
@@ -424,6 +427,9 @@ func init() {
 // match finds every way in which a phrase fits from token i on; found is told of
 // each.
 func (s *said) match(p *phrase, item, i int, cost float64, places []string, found func(heardAt)) {
+	if s.steps++; s.steps > s.most {
+		return
+	}
 	if item == len(p.items) {
 		found(heardAt{p, i, cost, slices.Clone(places)})
 		return
@@ -541,10 +547,18 @@ const (
 	costFigure  = 9.0
 )
 
+// Bounds of the search for phrases, in a line and in a log. Lines of seventy words
+// take some thirty thousand steps.
+const (
+	mostSteps = 100_000
+	mostHeard = 30_000_000
+)
+
 // best finds the phrases that tell most of a line, and how many words and figures
 // are part of none: each is a span without a phrase.
 func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least float64) {
 	n := len(s.toks)
+	s.most = s.steps + mostSteps
 	cost := make([]float64, n+1)
 	from := make([]heardSpan, n+1)
 	for i := 1; i <= n; i++ {

@@ -698,6 +698,9 @@ func (w *willing) heard(l heardLine) {
 // reading of it as notation.
 func (w *willing) listens(before *mark, plain *attempt) bool {
 	h := w.hear
+	if h.steps > mostHeard {
+		return false
+	}
 	switch plain.kind {
 	case Blank, Game, By, Version, Players, Ruling, Given, Setup:
 		if len(plain.stumbles) == 0 {
