@@ -368,6 +368,7 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	// The mistake is told by a click, and by F8 alike.
 	p.key("F8", false)
 	p.until(`document.querySelector('.help')?.innerText.includes('The log says Courage 5, and the rules give Courage 4')`)
+	p.until(`document.querySelector('#which').textContent.startsWith('line 3') && document.body.dataset.saved`)
 	p.picture("workshop-desk")
 	p.key("Escape", false)
 	p.until(`!document.querySelector('.help')`)
