@@ -161,8 +161,7 @@ func (p *tab) see(script string, options ...chromedp.EvaluateOption) any {
 // until waits until something holds on the page; what holds instead is in words.
 func (p *tab) until(script string) {
 	p.t.Helper()
-	if _, err := chromedp.Run(p.ctx, chromedp.Poll[any](script, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(10*time.Second))); err != nil {
-		p.picture("failed")
+	if _, err := chromedp.Run(p.ctx, chromedp.Poll[any](script, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second))); err != nil {
 		p.t.Fatalf("never: %s\nthe page says: %v", script, p.see(`document.body.innerText.slice(0, 1500)`))
 	}
 }
