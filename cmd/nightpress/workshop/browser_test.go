@@ -467,6 +467,18 @@ func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
 	if text := a.see(`document.querySelector('.cm-content').innerText`).(string); !strings.Contains(text, "endless") {
 		t.Errorf("what the page held is lost: %q", text)
 	}
+	// That is asked until it is answered, whatever is typed meanwhile.
+	a.insert("# still here\n")
+	time.Sleep(600 * time.Millisecond)
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a file that is gone comes back unasked")
+	}
+	a.until(`document.querySelector('#status').textContent.includes('is gone')`)
+	a.press(`#status button`)
+	a.until(`document.body.dataset.saved && document.querySelector('#status').textContent.includes('saved')`)
+	if text, _ := os.ReadFile(file); !strings.Contains(string(text), "# still here") {
+		t.Errorf("written again, the file holds %q", text)
+	}
 }
 
 // testAccess has axe-core look for what keeps people out; AXE names its file.

@@ -3,7 +3,7 @@
 // log is the only state; everything that is shown the program tells.
 import {$, $$, el, sign, icon, call, status, say, listen, later, latest, arrows, inText, editor, cm} from './page.js';
 
-let log = null;      // {name, sum, saved}: what is open, and what its file holds
+let log = null;      // {name, sum, saved, asks}: what is open, what its file holds, and whether the person is asked whose text is to stay
 let desk = null;     // what the program said of it last
 let said = null;     // what was said of the turn at hand by buttons; null: nothing
 let words = [];      // what logs of this game are written with
@@ -35,6 +35,7 @@ const save = later(350, write);
 
 async function write(again) {
   if (!log || edit.text === log.saved && !again) return true;
+  if (log.asks && !again) return false;
   const text = edit.text, name = log.name;
   try {
     const answer = await call('save', {name, text, sum: log.sum});
@@ -53,16 +54,18 @@ async function write(again) {
 // elsewhere asks what to do where another program changed the file.
 function elsewhere(theirs) {
   save.never();
-  const keep = () => { log.sum = theirs.gone ? '' : theirs.sum; write(true); };
+  log.asks = true;
+  const keep = () => { log.asks = false; log.sum = theirs.gone ? '' : theirs.sum; write(true); };
   if (theirs.gone) { status(`${log.name} is gone from its folder.`, true, {'Write it again': keep}); return; }
   status(`Another program changed ${log.name}.`, true, {
-    'Take theirs': () => { log.sum = theirs.sum; log.saved = theirs.text; said = null; edit.replace(theirs.text); check(); },
+    'Take theirs': () => { log.asks = false; log.sum = theirs.sum; log.saved = theirs.text; said = null; edit.replace(theirs.text); check(); },
     'Keep mine': keep,
     'Show both': () => { $('#theirs').textContent = theirs.text; $('#both').showModal(); },
   });
 }
 
 function bar() {
+  if (log.asks) return; // which stays until it is answered
   const saved = log.saved === edit.text;
   status(`Checked in ${desk?.millis < 1 ? '< 1' : Math.round(desk?.millis ?? 0)} ms, ${saved ? 'saved' : 'not saved yet'}`);
   document.body.dataset.saved = saved ? '1' : '';
