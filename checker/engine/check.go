@@ -35,6 +35,7 @@ type check[S comparable] struct {
 	doing    int32 // the line being read or played, in gamelog.Log.Lines
 	numbered bool  // the lines carry turn numbers
 	lines    bool  // lines are numbered, not turns: whoever forgets one numbers on
+	spread   bool  // a turn takes several lines
 	// byNumber finds the record of a turn by its number, as far as the first
 	// indexed records go; made for the first second look.
 	byNumber map[int32]int
@@ -149,10 +150,10 @@ func (c *check[S]) all() {
 	if c.counts.Read == 0 && c.counts.Given == 0 && c.watch == nil {
 		return
 	}
+	g := c.log.Vocabulary().Spec().Grammar
+	c.lines = g != nil && g.Happens >= 0
+	c.spread = c.lines || g != nil && g.Headed()
 	c.sequence()
-	if g := c.log.Vocabulary().Spec().Grammar; g != nil && g.Happens >= 0 {
-		c.lines = true
-	}
 	for i := range c.tr.Records {
 		if c.watch == nil {
 			c.record(i)

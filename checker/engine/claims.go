@@ -132,7 +132,7 @@ func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
 			continue
 		}
 		if row.Old != row.New && shown && (only == 0 || row.Rule == only) {
-			d.Factf("ledger", "turn %d  %s  %s", c.tr.Records[i].Number, c.ruleID(row.Rule), changed(c.game, row))
+			d.Factf("ledger", "%s  %s  %s", c.called(&c.tr.Records[i]), c.ruleID(row.Rule), changed(c.game, row))
 		}
 	}
 }

@@ -266,7 +266,7 @@ func (g *guess) alike(o *guess) bool {
 func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	g := &all[0]
 	rec := &c.tr.Records[g.record]
-	turn := fmt.Sprintf("turn %d", rec.Number)
+	turn := c.called(rec)
 	h := diagnostic.Help{}
 	if g.cost == 0 {
 		h.Fits = "everything that follows"
@@ -332,17 +332,26 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	case lineTwice:
 		h.Text = turn + " may have been noted twice"
 	case lineLost:
-		h.Text = "a turn before " + turn + " may be missing" + c.missed(g, seen)
+		h.Text = "a " + strings.Fields(turn)[0] + " before " + turn + " may be missing" + c.missed(g, seen)
 	case linesSwapped:
 		h.Text = turn + " and the one after may have changed places"
 	}
-	if h.Edit == nil && g.record != seen {
+	if h.Edit == nil && g.record != seen && !c.spread {
 		h.Text += fmt.Sprintf(" (line %d)", c.line(rec).Start.Line)
 	}
 	if g.kind == tableSlip {
 		h.Text += c.orBefore(all)
 	}
 	return h
+}
+
+// called is what a record is called: by its turn, or by its line where a turn takes
+// several.
+func (c *check[S]) called(rec *Record) string {
+	if c.spread {
+		return fmt.Sprintf("line %d", c.line(rec).Start.Line)
+	}
+	return fmt.Sprintf("turn %d", rec.Number)
 }
 
 // orBefore names the other turns in which the same slip can have been made.
@@ -356,7 +365,11 @@ func (c *check[S]) orBefore(all []guess) string {
 		}
 		at = g.record
 		if rec := &c.tr.Records[at]; len(turns) < most {
-			turns = append(turns, fmt.Sprintf("turn %d (line %d)", rec.Number, c.line(rec).Start.Line))
+			turn := c.called(rec)
+			if !c.spread {
+				turn += fmt.Sprintf(" (line %d)", c.line(rec).Start.Line)
+			}
+			turns = append(turns, turn)
 		}
 	}
 	if turns == nil {

@@ -7,25 +7,33 @@ import (
 	"nightpress/content/diagnostic"
 )
 
+// unit is what numbers count: turns, or whatever is noted.
+func (c *check[S]) unit() string {
+	if c.spread {
+		return "number"
+	}
+	return "turn"
+}
+
 // twice reports a turn that stands in the log twice.
 func (c *check[S]) twice(r *Record) {
-	c.list.Errorf("Q104", c.line(r), "Turn %d stands here a second time", r.Number).
+	c.list.Errorf("Q104", c.line(r), "%s %d stands here a second time", upper(c.unit()), r.Number).
 		Factf("went on", "without this line").
 		Helpf("strike the line out: x in front of it")
 }
 
 // swapped reports two turns that changed places.
 func (c *check[S]) swapped(a, b *Record) {
-	c.list.Errorf("Q105", c.line(a), "Turn %d stands before turn %d", a.Number, b.Number).
-		Labelf(c.line(b), "turn %d", b.Number).
+	c.list.Errorf("Q105", c.line(a), "%s %d stands before %s %d", upper(c.unit()), a.Number, c.unit(), b.Number).
+		Labelf(c.line(b), "%s %d", c.unit(), b.Number).
 		Factf("went on", "in the order of the numbers")
 }
 
 // lost reports turns that are missing before r.
 func (c *check[S]) lost(r *Record, last int32) {
-	turns := fmt.Sprintf("turn %d is missing", last+1)
+	turns := fmt.Sprintf("%s %d is missing", c.unit(), last+1)
 	if r.Number-last > 2 {
-		turns = fmt.Sprintf("turns %d to %d are missing", last+1, r.Number-1)
+		turns = fmt.Sprintf("%ss %d to %d are missing", c.unit(), last+1, r.Number-1)
 	}
 	went := "with every turn that fits"
 	if r.Number-last-1 > mostLost {
@@ -38,8 +46,8 @@ func (c *check[S]) lost(r *Record, last int32) {
 
 // misnumbered reports a number that is out of order.
 func (c *check[S]) misnumbered(r *Record, last int32) {
-	c.list.Errorf("Q106", c.line(r), "Turn %d follows turn %d", r.Number, last).
-		Factf("went on", "as turn %d", last+1)
+	c.list.Errorf("Q106", c.line(r), "%s %d follows %s %d", upper(c.unit()), r.Number, c.unit(), last).
+		Factf("went on", "as %s %d", c.unit(), last+1)
 }
 
 // afterEnd reports that the log goes on although the game is over, unless a
@@ -51,7 +59,7 @@ func (c *check[S]) afterEnd(i int) {
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	e := c.explain(i)
 	c.file(&e, i, nil, func() *diagnostic.Diagnostic {
-		d := c.list.Errorf("X501", c.line(rec), "The game was over before turn %d: %s", rec.Number, strings.Join(o.Names, ", "))
+		d := c.list.Errorf("X501", c.line(rec), "The game was over before %s: %s", c.called(rec), strings.Join(o.Names, ", "))
 		if len(o.Rules) > 0 {
 			d.Rule = c.ruleID(o.Rules[0])
 		}

@@ -96,8 +96,11 @@ func (x *cause) inReport(d *diagnostic.Diagnostic) bool {
 	return strings.HasPrefix(d.Code, "L") && d.Span.Start.Line == x.line+1
 }
 
-// named tells whether a help names a line.
-func named(help string, line int) bool { return strings.Contains(help, fmt.Sprintf("(line %d)", line)) }
+// named tells whether a help names a line as the place of the slip.
+func named(help string, line int) bool {
+	n := fmt.Sprintf("line %d", line)
+	return strings.HasPrefix(help, n+" ") || strings.Contains(help, "before "+n+" ") || strings.Contains(help, "("+n+")")
+}
 
 // answer is an answer without its place.
 type answer struct {

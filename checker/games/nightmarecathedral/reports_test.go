@@ -19,7 +19,7 @@ func TestReports(t *testing.T) {
 	reports("a Dream left out", two+"\n1. Ann summon\n2. Ann dreams take deck\n3. next =Ann M2\n4. Bob summon\n5. next\n6. Ann maneuver\n7. Ann dreams out ?, take deck\n8. next =Ann M2\n", "Dreams in hand [=2] < 2", 5)
 	reports("a Dream that no line drew", two+" O3\noffer m4 m11 m23\n1. Ann summon\n2. Ann m4\n3. Bob dissent produce se\n4. next\n", "M4 Halfway to the Altar", 6)
 	reports("a Shaper that went unnoted", two+" Ann shaper nw Bob in:1\n1. Ann maneuver convert in Bob\n2. next\n3. Bob maneuver\n4. Ann dissent move shaper>ie =Ann shaper ie\n", "The area of a conversion cannot be IN now", 4)
-	reports("a reaction left out", two+" Ann dreamer small-hours\nAnn develop\nnext =Bob H4\nBob summon =Bob H4\n", "a turn before turn 2 may be missing", 5)
+	reports("a reaction left out", two+" Ann dreamer small-hours\nAnn develop\nnext =Bob H4\nBob summon =Bob H4\n", "a line before line 5 may be missing", 5)
 }
 
 // Nearly anything fits where a line may be missing: nobody is told so who misread
