@@ -115,7 +115,7 @@ func (d *streetDeck) read(t testing.TB, table []byte) *byhand.StreetDeck {
 	for _, r := range rows[1:] {
 		number, _ := strconv.Atoi(r[1])
 		does := d.effects[r[3]]
-		card := byhand.StreetCard{Number: number, Name: r[2], Sign: r[4], Text: does.text, Scene: does.scene, Foot: does.foot, Marks: does.marks}
+		card := byhand.StreetCard{Number: number, Name: strings.ReplaceAll(r[2], "'", "’"), Sign: r[4], Text: does.text, Scene: does.scene, Foot: does.foot, Marks: does.marks}
 		if rows[0][5] == "scene" {
 			card.Scene = r[5]
 		}

@@ -3,6 +3,8 @@
 package byhand
 
 import (
+	"math"
+	"slices"
 	"strings"
 
 	"nightpress/layouts/geometry"
@@ -35,7 +37,7 @@ type textLine struct {
 
 // fill breaks a text with *bold* words at the largest size from 11 to 9 points
 // at which it goes into wide by high. A word that would stand alone on the last
-// line is joined: half a point smaller, or with a word from the line above.
+// line is joined by half a point less, if that does it.
 func fill(b brush, text string, wide, high float64) ([]textLine, float64) {
 	words, space := measured(b, text)
 	const step = 0.05
@@ -60,12 +62,6 @@ func fill(b brush, text string, wide, high float64) ([]textLine, float64) {
 	for smaller := size - step; smaller >= max(9, size-0.501); smaller -= step {
 		if joined, _ := set(smaller); !alone(joined) {
 			return joined, smaller
-		}
-	}
-	em := size * geometry.MMPerPoint
-	for narrower := wide * 0.99; narrower > wide/2; narrower *= 0.99 {
-		if joined := broken(words, space, narrower/em); !alone(joined) || len(joined) > len(lines) {
-			return joined, size
 		}
 	}
 	return lines, size
@@ -100,19 +96,45 @@ func measured(b brush, text string) (words []wordPieces, space float64) {
 	return words, plain(" ")
 }
 
-// broken breaks words greedily into lines of at most wide em.
+// broken breaks words into as few lines of at most wide em as can be, the ragged
+// edge as even as can be, and the last line not too short.
 func broken(words []wordPieces, space, wide float64) []textLine {
+	best, from := make([]float64, len(words)+1), make([]int, len(words)+1)
+	for to := 1; to <= len(words); to++ {
+		best[to] = math.Inf(1)
+		long := -space
+		for i := to - 1; i >= 0; i-- {
+			if long += space + words[i].wide; long > wide {
+				break
+			}
+			cost := best[i] + 1000
+			switch slack := 1 - long/wide; {
+			case to < len(words):
+				cost += slack * slack
+			case i > 0:
+				cost += 1.2 * max(0, 1-long/(0.3*wide))
+				if i == to-1 {
+					cost += 0.5
+				}
+			}
+			if cost < best[to] {
+				best[to], from[to] = cost, i
+			}
+		}
+	}
 	var lines []textLine
+	for to := len(words); to > 0; to = from[to] {
+		lines = append(lines, lineOf(words[from[to]:to], space))
+	}
+	slices.Reverse(lines)
+	return lines
+}
+
+// lineOf sets words beside each other.
+func lineOf(words []wordPieces, space float64) textLine {
 	var line textLine
 	used := 0.0
 	for _, w := range words {
-		if line.words > 0 {
-			if used+space+w.wide > wide {
-				lines, line, used = append(lines, line), textLine{}, 0
-			} else {
-				used += space
-			}
-		}
 		for i, p := range w.pieces {
 			p.x += used
 			// Words of one face are set together.
@@ -122,8 +144,8 @@ func broken(words []wordPieces, space, wide float64) []textLine {
 			}
 			line.pieces = append(line.pieces, p)
 		}
-		used += w.wide
+		used += w.wide + space
 		line.words++
 	}
-	return append(lines, line)
+	return line
 }
