@@ -39,13 +39,12 @@ func cutOf(c laidOut) string {
 // toldOf is the line under a component's title: its sides, and its own note.
 func toldOf(c laidOut) string {
 	told := side(c.sheets)
-	for _, run := range c.sheets.Runs {
-		if t := run.Tiles; t != nil {
+	if runs := c.sheets.Runs; len(runs) > 0 {
+		if t := runs[0].Tiles; t != nil {
 			told += fmt.Sprintf(", %d × %d tiles", t.Cols, t.Rows)
-		} else if run.Round {
-			told += ", " + figure(run.Piece.W) + " mm"
+		} else if runs[0].Round {
+			told += ", " + figure(runs[0].Piece.W) + " mm"
 		}
-		break
 	}
 	if c.note != "" {
 		told += ". " + c.note

@@ -187,17 +187,6 @@ func TestBoardHasNoRoom(t *testing.T) {
 	}
 }
 
-func spot(t *testing.T, d *scene.Drawing, name string) string {
-	t.Helper()
-	for _, p := range d.Places {
-		if p.Name == name {
-			return fmt.Sprintf("%.3f", p.Bounds)
-		}
-	}
-	t.Fatalf("no place %s", name)
-	return ""
-}
-
 // The example on the log sheet is what the rules make of it.
 func TestLogSheetExample(t *testing.T) {
 	for _, tt := range []struct {
