@@ -144,19 +144,20 @@ func (b *brush) shadow(x, y, h, side float64) {
 	b.piece(look{tone: lead, low: solid, rim: light, rimmed: 0.25}, follower(coat, x, y, h*0.36, 0))
 }
 
-// ghosts stand in a window so wide, feet at its foot: the tallest in the middle.
+// ghosts stand in a window so wide, feet at its foot: the tallest in the middle,
+// and none so tall as to hide what goes on behind.
 func (b *brush) ghosts(n int, w, foot float64) {
 	for i := range n {
 		off, h := 0.0, 0.0
 		switch {
 		case n == 1:
-			off, h = 0.1, 0.5
+			off, h = 0.1, 0.36
 		default: // from the middle outwards, to the right and to the left
 			off = float64((i+1)/2) / float64(n) * 0.86
 			if i%2 == 1 {
 				off = -off
 			}
-			h = 0.64 - 0.2*float64((i+1)/2)/float64(n/2)
+			h = 0.42 - 0.12*float64((i+1)/2)/float64(n/2)
 			if n%2 == 0 {
 				off += 0.43 / float64(n)
 			}
