@@ -7,7 +7,7 @@ type Picture struct {
 	Area
 	Scene Words  `field:"scene,needed" about:"where it is: street, hall, stair, water, room, rose or nave"`
 	Light Words  `field:"light,needed" about:"its one light: moon, door, window or lamp"`
-	Hero  Words  `field:"hero" default:"none" about:"who or what stands in it: key, mask, book, bell, mirror, lantern, bird, chair, clock, tower, eye, hand, door, shaper, crowd, walker, candles, ladder, boat, bed, letter, coin, bowl, train or none"`
+	Hero  Words  `field:"hero" default:"none" about:"who or what stands in it: key, mask, book, bell, mirror, lantern, bird, chair, clock, tower, eye, hand, door, shaper, crowd, walker, candles, ladder, boat, bed, letter, coin, bowl, train, beds, masks, towers, walkers or none"`
 	Wrong Words  `field:"wrong" default:"none" about:"what should not be: eye, hands, teeth, shadow, roots, threads, eyes, moths or none; teeth need a door, in a hall or on a stair"`
 	Seed  Figure `field:"seed" default:"1" about:"another figure shifts things a little"`
 
@@ -149,6 +149,6 @@ var PictureWords = map[string][]string{
 	"scene": {"street", "hall", "stair", "water", "room", "rose", "nave"},
 	"light": {"moon", "door", "window", "lamp"},
 	"hero": {"key", "mask", "book", "bell", "mirror", "lantern", "bird", "chair", "clock", "tower", "eye", "hand", "door", "shaper",
-		"crowd", "walker", "candles", "ladder", "boat", "bed", "letter", "coin", "bowl", "train", "none"},
+		"crowd", "walker", "candles", "ladder", "boat", "bed", "letter", "coin", "bowl", "train", "beds", "masks", "towers", "walkers", "none"},
 	"wrong": {"eye", "hands", "teeth", "shadow", "roots", "threads", "eyes", "moths", "none"},
 }

@@ -1,6 +1,9 @@
 package pictures
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 func power(x, y float64) float64 { return math.Pow(x, y) }
 
@@ -61,6 +64,15 @@ func (b *brush) hero(what string, a anchors) {
 		b.bowl(x, y+0.6, h*0.95, seed)
 	case "train":
 		b.train(x, y, h*0.95)
+	case "beds", "masks", "towers", "walkers": // the same several times
+		n, k := 2, 0.8
+		if what == "beds" || what == "towers" {
+			n, k = 3, 0.62
+		}
+		for i := range n {
+			x := middle + (float64(i)-float64(n-1)/2)*36/float64(n)
+			b.hero(strings.TrimSuffix(what, "s"), anchors{light: a.light, foot: at(x, y), height: h * k, side: side})
+		}
 	case "crowd":
 		b.crowd(2, 43, 37.6, h*0.62, 6+int(seed%3), []string{"eyes", "tall", "mask"}[seed%3])
 	}
