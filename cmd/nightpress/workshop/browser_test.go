@@ -117,7 +117,7 @@ func open(t *testing.T, browser context.Context, address string, wide, high int6
 	t.Helper()
 	ctx, stop := chromedp.NewContext(browser)
 	t.Cleanup(stop)
-	ctx, late := context.WithTimeout(ctx, time.Minute)
+	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(late)
 	p := &tab{t, ctx}
 	if err := chromedp.Listen(ctx, func(e any) {
@@ -161,7 +161,7 @@ func (p *tab) see(script string, options ...chromedp.EvaluateOption) any {
 // until waits until something holds on the page; what holds instead is in words.
 func (p *tab) until(script string) {
 	p.t.Helper()
-	if _, err := chromedp.Run(p.ctx, chromedp.Poll[any](script, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(20*time.Second))); err != nil {
+	if _, err := chromedp.Run(p.ctx, chromedp.Poll[any](script, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(45*time.Second))); err != nil {
 		p.t.Fatalf("never: %s\nthe page says: %v", script, p.see(`document.body.innerText.slice(0, 1500)`))
 	}
 }
