@@ -5,9 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -19,7 +17,6 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/generator/faces"
-	"nightpress/generator/output"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
@@ -167,15 +164,23 @@ type shownPress struct {
 
 const clock = "15:04:05"
 
+// held takes the press for one request: the files as they were read last, and a
+// game of theirs. done gives it back.
+func (s *serving) held(game string) (r *reading, g *gameRead, done func()) {
+	s.busy.Lock()
+	r = s.current()
+	r.mu.Lock()
+	return r, r.game(game), func() {
+		r.mu.Unlock()
+		s.busy.Unlock()
+	}
+}
+
 // component draws a component, and tells what changed on it.
 func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
 	began := time.Now()
-	s.busy.Lock()
-	defer s.busy.Unlock()
-	r := s.current()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	g := r.game(q.Game)
+	r, g, done := s.held(q.Game)
+	defer done()
 	o := s.openingOf(r, q.Game, g)
 	p, c, err := s.press(r, g, q.key())
 	if err != nil {
@@ -537,158 +542,4 @@ func withBleed(svg []byte, d *scene.Drawing) []byte {
 	head := fmt.Sprintf(`<svg width="%gmm" height="%gmm" `, d.Size.W+2*d.Bleed, d.Size.H+2*d.Bleed)
 	rest := bytes.Replace(bytes.Replace(svg[open+4:i], []byte("width="), []byte("data-w="), 1), []byte("height="), []byte("data-h="), 1)
 	return slices.Concat(svg[:open], []byte(head), rest, []byte(view), svg[end:])
-}
-
-// sheetsDrawn are the sheets that were asked for last.
-type sheetsDrawn struct {
-	number int
-	asked  pressQuestion
-	pages  []*scene.Drawing
-}
-
-// layOut lays a component out on paper, and tells of each sheet how large it is.
-func (s *serving) layOut(_ context.Context, q pressQuestion) (any, error) {
-	s.busy.Lock()
-	defer s.busy.Unlock()
-	r := s.current()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	g := r.game(q.Game)
-	if g.game == nil {
-		return nil, fmt.Errorf("%s cannot be read", q.Game)
-	}
-	if s.sheets.number != r.number || s.sheets.asked != q {
-		pages, list := generator.Pages(g.game, r.lib, s.options(q))
-		if len(pages) == 0 {
-			return nil, whyNot(list)
-		}
-		s.sheets = sheetsDrawn{r.number, q, pages}
-	}
-	sizes := [][2]float64{}
-	for _, p := range s.sheets.pages {
-		sizes = append(sizes, [2]float64{p.Size.W, p.Size.H})
-	}
-	return map[string]any{"number": r.number, "sizes": sizes}, nil
-}
-
-// options are those of a print of what the press shows.
-func (s *serving) options(q pressQuestion) generator.Options {
-	o := generator.Options{Papers: []string{q.Paper}, Ink: q.Ink, Formats: []string{"pdf"}}
-	if q.Component != "" {
-		o.Components = []string{q.Component}
-	}
-	return o
-}
-
-// whyNot is the first thing that keeps something from being printed.
-func whyNot(list *diagnostic.List) error {
-	for _, d := range list.All() {
-		if d.Severity == diagnostic.Error {
-			return errors.New(d.Message)
-		}
-	}
-	return errors.New("there is nothing to print")
-}
-
-// sheet answers with a sheet of those laid out last: NUMBER/PAGE.svg.
-func (s *serving) sheet(w http.ResponseWriter, r *http.Request) {
-	reading, page, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
-	s.busy.Lock()
-	defer s.busy.Unlock()
-	i := number(page)
-	if s.sheets.number != number(reading) || i < 0 || i >= len(s.sheets.pages) {
-		http.Error(w, "There is no such sheet any more.", http.StatusNotFound)
-		return
-	}
-	if svg, err := workshop.Drawn(s.sheets.pages[i]); err == nil {
-		workshop.Drawing(w, svg)
-	}
-}
-
-// printPDF prints a component, or a whole game, to the folder out.
-func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
-	s.busy.Lock()
-	defer s.busy.Unlock()
-	r := s.current()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	g := r.game(q.Game)
-	if g.game == nil {
-		return nil, fmt.Errorf("%s cannot be read", q.Game)
-	}
-	o := s.options(q)
-	if q.Changed {
-		first := s.openingOf(r, q.Game, g)
-		o.Before = []generator.Face{}
-		for _, c := range g.game.Components {
-			if q.Component == "" || c.ID == q.Component {
-				key := pressKey{q.Game, c.ID, q.Ink}
-				o.Before = slices.AppendSeq(o.Before, maps.Values(s.before(first, key)))
-			}
-		}
-	}
-	made, list := generator.Generate(g.game, r.lib, o)
-	if len(made.Outputs) == 0 {
-		return nil, whyNot(list)
-	}
-	last := made.Outputs[len(made.Outputs)-1] // of a whole game, everything in one
-	var files []output.File
-	for _, out := range made.Outputs {
-		files = append(files, output.File{Path: "out/" + out.Path, Write: out.Write})
-	}
-	f := &s.folders[0]
-	if err := unwritten(output.Write(context.Background(), f.name, files, func(int, int) {})); err != nil {
-		return nil, err
-	}
-	return map[string]string{"name": strings.TrimPrefix(f.name+"/out/"+last.Path, "./")}, nil
-}
-
-// source is a file of a game or of the layouts.
-func (s *serving) source(_ context.Context, q logFile) (any, error) {
-	r := s.current()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	sources := r.lib.Sources()
-	for _, g := range r.games {
-		if g.game != nil && g.game.Sources[q.Name] != nil {
-			sources = maps.Clone(sources)
-			maps.Copy(sources, g.game.Sources)
-			break
-		}
-	}
-	text, ok := sources[q.Name]
-	if !ok {
-		return nil, fmt.Errorf("there is no file %s", q.Name)
-	}
-	return map[string]any{"name": q.Name, "text": string(text), "sum": sumOf(text), "own": r.own(q.Name), "files": slices.Sorted(maps.Keys(sources))}, nil
-}
-
-// mostSource bounds what is written to a file of a definition, in bytes.
-const mostSource = 4 << 20
-
-// writeSource writes a file of a person's own game or layouts, where it is still as
-// the page knows it.
-func (s *serving) writeSource(_ context.Context, q logFile) (any, error) {
-	r := s.current()
-	r.mu.Lock()
-	own := r.own(q.Name)
-	r.mu.Unlock()
-	if !own {
-		return nil, fmt.Errorf("%s is inside nightpress; `nightpress init my-games` makes a copy to change", q.Name)
-	}
-	if len(q.Text) > mostSource {
-		return nil, fmt.Errorf("that is larger than %d MB", mostSource>>20)
-	}
-	name := filepath.FromSlash(q.Name)
-	there, err := s.e.readLog(name)
-	if err != nil {
-		return nil, err
-	}
-	if sumOf(there) != q.Sum {
-		return map[string]any{"elsewhere": true, "text": string(there), "sum": sumOf(there)}, nil
-	}
-	if err := replaceFile(&env{stdin: s.e.stdin, stdout: s.e.stdout, stderr: s.e.stderr}, name, []byte(q.Text)); err != nil {
-		return nil, err
-	}
-	return logFile{Name: q.Name, Sum: sumOf([]byte(q.Text))}, nil
 }
