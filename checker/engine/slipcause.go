@@ -99,7 +99,8 @@ func (x *cause) inReport(d *diagnostic.Diagnostic) bool {
 // named tells whether a help names a line as the place of the slip.
 func named(help string, line int) bool {
 	n := fmt.Sprintf("line %d", line)
-	return strings.HasPrefix(help, n+" ") || strings.Contains(help, "before "+n+" ") || strings.Contains(help, "("+n+")")
+	return strings.HasPrefix(help, n+" ") || strings.HasPrefix(help, n+":") ||
+		strings.Contains(help, "before "+n+" ") || strings.Contains(help, "("+n+")")
 }
 
 // answer is an answer without its place.

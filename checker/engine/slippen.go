@@ -274,6 +274,9 @@ func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
 	}
 	number := 1
 	sheet := p.how >= StateTwo && p.rng.IntN(2) == 0
+	if kind == linesSwapped && (sheet || p.how < StateTwo) && p.commute(turn) {
+		return s, false
+	}
 	for i, line := range all {
 		if _, rest, ok := strings.Cut(string(line), ". "); sheet && ok && i >= p.line[0] {
 			line = []byte(strconv.Itoa(number) + ". " + rest)
@@ -282,6 +285,28 @@ func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
 		s.text = append(append(s.text, line...), '\n')
 	}
 	return s, true
+}
+
+// commute tells whether a turn and the next may as well have been played the other
+// way round: with the same figures after each, which is no slip.
+func (p *planter[S]) commute(turn int) bool {
+	r := newRunner[S](p.game, len(p.def.Rules)+1)
+	r.most = trialRuns
+	r.worlds[0] = p.at[turn]
+	for _, n := range []int{turn + 1, turn} {
+		if !r.play(Played, false, p.turns[n], nil) || !p.shows(r.worlds, &p.at[n+1]) {
+			return false
+		}
+	}
+	return slices.Contains(r.worlds, p.at[turn+2])
+}
+
+// shows tells whether one of some positions shows what a line states of another.
+func (p *planter[S]) shows(worlds []S, s *S) bool {
+	w := newWriter[S](p.game, p.how)
+	return slices.ContainsFunc(worlds, func(o S) bool {
+		return !slices.ContainsFunc(w.shown, func(f Fact) bool { return p.game.Fact(&o, f) != p.game.Fact(s, f) })
+	})
 }
 
 // misstated writes a figure of the board that is wrong by one, or has its digits
