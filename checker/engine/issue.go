@@ -79,12 +79,15 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 }
 
 // allowed lists the legal answers to a question; none where a single sample
-// stands for all of them.
+// stands for all of them. Of choices samples are only those that are tried out.
 func allowed[S comparable](game LogGame[S], n *Need) string {
 	const most = 48
 	samples := game.Slots()[n.Slot].Samples
 	if len(samples) == 1 || samples != nil && n.Optional {
 		return ""
+	}
+	if game.Slots()[n.Slot].Kind == Choice {
+		samples = nil
 	}
 	var said []string
 	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: samples, value: int(n.Low) - 1, index: -1}

@@ -175,6 +175,9 @@ func (q Choice) Among(n int) Choice { q.high = int32(n) - 1; return q }
 // possible.
 func (q Choice) Open(may bool) Choice { q.open = q.open || may; return q }
 
+// Needed has it that silence is no answer, where it must be one.
+func (q Choice) Needed(must bool) Choice { q.optional = q.optional && !must; return q }
+
 // At is the question for one seat, or another place of its row.
 func (q Choice) At(place int) Choice { return Choice{q.at(place)} }
 

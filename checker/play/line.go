@@ -135,6 +135,15 @@ func (l *lineReader) idle() {
 	}
 }
 
+// statesOf tells whether a line states something of whom it names in front, and
+// tells no deed: `Ann =P4`. Where every figure has a name of its own, or the line
+// has a number, as deeds have, the name in front is of a deed that is not noted.
+func (l *lineReader) statesOf() bool {
+	return l.line.Number == 0 && slices.ContainsFunc(l.log.ChecksOf(l.line), func(c gamelog.Check) bool {
+		return c.Who == 0 && l.rows.checks[c.Track-1].row.Seated
+	})
+}
+
 // onTrust tells whether a line does nothing but change the board on trust: the
 // name in front says whose piece it is, and nothing happened.
 func (l *lineReader) onTrust() bool {
@@ -155,7 +164,7 @@ func (l *lineReader) front() {
 		l.t.Answer(q.Base, low+int(l.line.Who)-1, false, l.line.WhoAt)
 	}
 	if g.Happens >= 0 {
-		l.who, l.at, l.used = l.line.Who, l.line.WhoAt, l.line.Checks.Len() > 0
+		l.who, l.at, l.used = l.line.Who, l.line.WhoAt, l.statesOf()
 		if l.line.Target != 0 && !l.line.Has(gamelog.Above) {
 			l.against(l.line.Target, l.line.TargetAt)
 		}

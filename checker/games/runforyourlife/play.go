@@ -87,7 +87,13 @@ func (p *line) askDoing() int {
 	case !p.eventsDone():
 		why.Bar(fight, r.eventsFirst)
 	}
-	return p.ask.Doing.Choose(p.t, r.baseMove, why)
+	// Who is named does something.
+	_, named := p.ask.Who.Noted(p.t)
+	_, done := p.ask.Doing.Noted(p.t)
+	if named && !done {
+		why.Bar(nothing, r.baseMove)
+	}
+	return p.ask.Doing.Needed(named && !done).Choose(p.t, r.baseMove, why)
 }
 
 // askWho asks who acts, by the reasons against each player.
