@@ -1,0 +1,129 @@
+package gamelog
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// options are the edition and the variants that the lines above the game name, or
+// that so many players play.
+func (h *hearing) options(text []byte) (named string) {
+	for range 5 {
+		end, next := lineEnd(text, 0)
+		toks := tokens(nil, text, 0, end)
+		for i := range toks {
+			if toks[i].kind != tWord {
+				continue
+			}
+			if id, n := h.r.v.options.find(text, toks[i:]); n > 0 && !strings.Contains(named, h.r.spec.Options[id-1].ID) {
+				named += " " + h.r.spec.Options[id-1].ID
+			}
+		}
+		if text = text[next:]; named != "" {
+			return named
+		}
+	}
+	for _, o := range h.r.spec.Options {
+		if n, ok := countWords[o.ID]; ok && n == len(h.met) {
+			return " " + o.ID
+		}
+	}
+	return ""
+}
+
+// meet finds out who plays: names above the first turn that lines begin with; or,
+// where nobody is introduced, what several lines begin with.
+func (h *hearing) meet(text []byte) {
+	first := map[string]int{} // words that lines begin with
+	var order, heads []string
+	above := true
+	number, lines := 0, 0
+	for line := range bytes.Lines(text) {
+		if key, n, end := labelled(line); n >= 0 && key == h.label {
+			above = false
+			line = line[end:]
+			number++
+		}
+		words := strings.FieldsFunc(string(line), func(r rune) bool { return !unicode.IsLetter(r) })
+		if len(words) == 0 {
+			continue
+		}
+		if lines++; above && number == 0 && lines <= 3 {
+			heads = append(heads, words...)
+		}
+		key := strings.ToLower(words[0])
+		if first[key]++; first[key] == 1 {
+			order = append(order, words[0])
+		}
+	}
+	for _, name := range heads {
+		low := strings.ToLower(name)
+		if len(name) < 2 || !unicode.IsUpper([]rune(name)[0]) || slices.ContainsFunc(h.met, func(p string) bool { return strings.EqualFold(p, name) }) || h.h.common[low] {
+			continue
+		}
+		lines := 0
+		for word, n := range first {
+			if strings.HasPrefix(low, word) {
+				lines += n
+			}
+		}
+		if lines-1 >= 2 { // it may begin the line that introduces it
+			h.met = append(h.met, name)
+		}
+	}
+	if len(h.met) < 2 {
+		h.met = nil
+		for _, word := range order {
+			if n := first[strings.ToLower(word)]; n >= 3 && unicode.IsUpper([]rune(word)[0]) && strings.ToLower(word) != h.label && !h.h.common[strings.ToLower(word)] && utf8.RuneCountInString(word) > 1 {
+				h.met = append(h.met, word)
+			}
+		}
+	}
+	if len(h.met) < 2 || len(h.met) > h.r.spec.seats() {
+		h.met = nil
+	}
+}
+
+// named is the player that a word names, in full or by the letters it begins with.
+func (h *hearing) named(word string) string {
+	found := ""
+	for _, p := range h.known() {
+		if strings.EqualFold(p, word) {
+			return p
+		}
+		if len(p) > len(word) && strings.EqualFold(p[:len(word)], word) && !h.h.common[strings.ToLower(word)] {
+			if found != "" {
+				return ""
+			}
+			found = p
+		}
+	}
+	return found
+}
+
+// known are those who play.
+func (h *hearing) known() []string {
+	if n := len(h.r.log.Header.Players); n > 0 {
+		names := make([]string, n)
+		for i := range names {
+			names[i] = h.r.log.Header.Players[i].Name
+		}
+		return names
+	}
+	return h.met
+}
+
+// actor is who a line begins with, "" for nobody.
+func (h *hearing) actor(text []byte, front *[]piece) (who string) {
+	if len(h.toks) == 0 || h.toks[0].kind != tWord || len(h.known()) == 0 {
+		return ""
+	}
+	k := h.toks[0]
+	if who = h.named(string(text[k.start:k.end])); who != "" {
+		*front = append(*front, piece{from: k.start, to: k.end, text: who + " ", as: who})
+	}
+	return who
+}

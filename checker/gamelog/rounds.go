@@ -1,0 +1,72 @@
+package gamelog
+
+import (
+	"slices"
+	"strings"
+)
+
+// inRound puts what all do first in a round before what else happens in it: of a
+// line that is told player by player, it returns what is written there, and keeps
+// the rest until nobody does the first thing any more.
+func (h *hearing) inRound(text []byte, end int, who string, deeds, board []piece) (now []piece) {
+	first := func(p piece) bool { return strings.HasPrefix(p.text, h.h.First) }
+	n := 0
+	for n < len(deeds) && first(deeds[n]) {
+		n++
+	}
+	named := func(some []piece) []piece {
+		if some = joined(slices.Clone(some)); who != "" && len(some) > 0 {
+			some[0].text = who + " " + some[0].text
+		}
+		return some
+	}
+	now = named(deeds[:n])
+	rest := named(deeds[n:])
+	if len(board) > 0 {
+		board[0].text = "  = " + board[0].text
+		for i := range board[1:] {
+			board[i+1].text = " " + board[i+1].text
+		}
+		rest = append(rest, board...)
+	}
+	if len(rest) > 0 {
+		rest[0].text = "\n" + rest[0].text
+		h.later = slices.Concat(h.later, rest)
+	}
+	if h.goOnFirst(text, end) {
+		return now
+	}
+	now = append(now, h.later...)
+	h.later = nil
+	now[0].text = strings.TrimPrefix(now[0].text, "\n")
+	return now
+}
+
+// mostAhead is how many lines are looked through for what is done first in a round.
+const mostAhead = 24
+
+// goOnFirst tells whether somebody further down in this round does what is done
+// first.
+func (h *hearing) goOnFirst(text []byte, at int) bool {
+	next := said{r: h.r, h: h.h, names: h.named, players: h.known, columns: h.columns}
+	for range mostAhead {
+		for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
+			at++
+		}
+		end, _ := lineEnd(text, at)
+		if key, n, _ := labelled(text[at:end]); at >= len(text) || n >= 0 && key == h.label {
+			return false
+		}
+		if next.cut(at, end); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(string(text[next.toks[0].start:next.toks[0].end])) != "" {
+			for n := 1; n == 1 || next.sign(0, ':') || next.sign(0, '-'); n++ {
+				next.toks, next.at, next.upper = next.toks[1:], next.at[1:], next.upper[1:]
+			}
+			spans, _, _, _ := next.best(false)
+			if slices.ContainsFunc(spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, h.h.First) }) {
+				return true
+			}
+		}
+		at = end
+	}
+	return false
+}

@@ -1,0 +1,104 @@
+package gamelog
+
+import (
+	"slices"
+	"strings"
+)
+
+// span is a stretch of a line and the phrase that it is; nil for words that are
+// none.
+type heardSpan struct {
+	heardAt
+	from int
+}
+
+// tells tells whether a phrase says what happened, and not only what the board
+// shows or what follows.
+func (sp heardSpan) tells() bool {
+	return sp.phrase != nil && sp.phrase.write != "" && !strings.ContainsRune("=#", rune(sp.phrase.write[0]))
+}
+
+// figures tells whether a phrase says what happened with a figure in it.
+func (sp heardSpan) figures() bool {
+	return sp.tells() && slices.ContainsFunc(sp.places, func(s string) bool { return strings.ContainsAny(s, "0123456789") })
+}
+
+// What it costs to pass over a token that is part of no phrase, and to begin one.
+const (
+	costPhrase  = 0.35
+	costFiller  = 0.4
+	costUnknown = 6.0
+	costFigure  = 9.0
+)
+
+// Bounds of the search for phrases, in a line and in a log. Lines of seventy words
+// take some thirty thousand steps.
+const (
+	mostSteps = 60_000
+	mostHeard = 30_000_000
+)
+
+// best finds the phrases that tell most of a line, and how many words and figures
+// are part of none: each is a span without a phrase.
+func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least float64) {
+	n := len(s.toks)
+	s.most = s.steps + mostSteps
+	cost := make([]float64, n+1)
+	from := make([]heardSpan, n+1)
+	for i := 1; i <= n; i++ {
+		cost[i] = -1
+	}
+	reach := func(i, end int, c float64, h heardSpan) {
+		if c += cost[i]; cost[end] < 0 || c < cost[end] {
+			cost[end], from[end] = c, h
+		}
+	}
+	for i := range n {
+		if cost[i] < 0 {
+			continue
+		}
+		skip := costFigure
+		switch s.toks[i].kind {
+		case tSign, tBad, tText:
+			skip = 0.01
+		case tWord:
+			if skip = costUnknown; fillers[s.at[i]] {
+				skip = costFiller
+			}
+		}
+		reach(i, i+1, skip, heardSpan{from: i})
+		for n, rows := range [][]phrase{s.h.rows, s.h.start} {
+			for p := range rows {
+				s.match(&rows[p], 0, i, 0, nil, func(h heardAt) {
+					if h.end > i {
+						c := costPhrase + h.cost - 0.3*float64(n)
+						if h.phrase.signs {
+							c = -0.01 // to pass over signs costs next to nothing
+						}
+						reach(i, h.end, c, heardSpan{h, i})
+					}
+				})
+			}
+			if !above {
+				break
+			}
+		}
+	}
+	for i := n; i > 0; {
+		h := from[i]
+		h.end = i
+		switch k := &s.toks[h.from]; {
+		case h.phrase != nil:
+			spans = append(spans, h)
+		case k.kind == tNumber:
+			numbers++
+			spans = append(spans, h)
+		case k.kind == tWord && !fillers[s.at[h.from]]:
+			words++
+			spans = append(spans, h)
+		}
+		i = h.from
+	}
+	slices.Reverse(spans)
+	return spans, words, numbers, cost[n]
+}
