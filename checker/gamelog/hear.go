@@ -14,17 +14,29 @@ type piece struct {
 	lost     bool // nobody knows what it says
 }
 
-// line is how a line is heard: what is read in its place, in pieces.
+// heardLine is how a line is heard: what is read in its place, in pieces.
 type heardLine struct {
 	pieces  []piece
-	whole   bool // every word of it is part of a phrase
-	words   int  // that are part of none
-	figures int  // and figures
+	words   int // that are part of no phrase
+	figures int // and figures
 	deeds   int
 	says    int  // phrases
 	bold    bool // it could be read as it is
 	asides  bool // figures of it are taken for remarks
-	undo    func()
+	bare    bool // it is the number of a turn and no more
+}
+
+// whole tells whether every word of a line is part of a phrase.
+func (l *heardLine) whole() bool { return l.words == 0 && l.figures == 0 }
+
+// follow puts what is heard of the next part of a line behind.
+func (l *heardLine) follow(next heardLine) {
+	if len(l.pieces) > 0 {
+		next.pieces[0].text = "\n" + next.pieces[0].text
+	}
+	l.pieces = append(l.pieces, next.pieces...)
+	l.words, l.figures, l.deeds, l.says = l.words+next.words, l.figures+next.figures, l.deeds+next.deeds, l.says+next.says
+	l.asides = l.asides || next.asides
 }
 
 // notHeard is the piece for tokens that nobody knows the meaning of.
@@ -85,27 +97,54 @@ func (h *hearing) below(text []byte, end int) (pieces []piece) {
 	return pieces
 }
 
-// hear hears the line at text[at:end].
+// hear hears the line at text[at:end], or the part of one.
 func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	into := h.r.text
 	h.r.text = text // places read from it
 	defer func() { h.r.text = into }()
-	number, ahead, ended, title, taken, later := h.number, h.ahead, h.ended, h.title, h.taken, h.later
-	used := h.used
-	h.used = map[string]int{}
-	for k, v := range used {
-		h.used[k] = v
+	t := h.begin(text, at, end)
+	words, figures := t.words, t.figures
+	says := len(t.spans) - words - figures
+	got = heardLine{words: words, figures: figures, says: says, bare: t.label >= 0 && len(h.toks) == 0}
+	h.judge(text, t, says)
+	h.sort(text, t)
+	if t.behind > 0 {
+		t.deeds = slices.Insert(t.deeds, t.behind, h.below(text, end)...)
 	}
-	got.undo = func() {
-		h.number, h.ahead, h.ended, h.title, h.taken, h.later, h.used = number, ahead, ended, title, taken, later, used
+	if t.turn && len(t.deeds) == 0 {
+		t.deeds = []piece{{from: int32(at), to: int32(end), text: "."}}
 	}
-	var front []piece
+	got.asides = t.asides > 0 && t.tells
+	got.deeds = len(t.deeds) + len(t.above) + len(t.held) + len(t.board) + len(t.ends)
+	got.pieces = h.written(text, t)
+	return got
+}
+
+// told is a line of words on its way into the notation.
+type told struct {
+	at, end        int
+	label          int // the number that it begins with, -1 for none
+	who            string
+	front          []piece // the number and the name that it begins with
+	spans          []heardSpan
+	words, figures int  // that are part of no phrase
+	asides         int  // figures that are taken for remarks
+	tells          bool // something happened
+	remarks        bool // something of it is said besides
+
+	deeds, held, above, board, ends []piece
+	turn                            bool // it is a turn, of which nothing has to be written
+	behind                          int  // behind so many deeds goes what the next line tells of them
+}
+
+// begin finds the number and the name in front of a line, and the phrases behind.
+func (h *hearing) begin(text []byte, at, end int) *told {
+	t := &told{at: at, end: end, label: -1}
 	from := at
-	label := -1
-	if key, n, to := labelled(text[at:end]); n >= 0 && key == h.label && (n > h.number && n <= h.number+3 || n == h.number && h.h.Round == "") {
-		label = n
+	if key, n, to := labelled(text[at:end]); n >= 0 && key == h.label && (n > h.reached && n <= h.reached+3 || n == h.reached && h.h.Round == "") {
+		t.label = n
 		from = at + to
-		front = append(front, piece{from: int32(at), to: int32(from), as: aTurn})
+		t.front = append(t.front, piece{from: int32(at), to: int32(from), as: aTurn})
 	}
 	for from < end && (text[from] == '#' || text[from] == ' ' || text[from] == '\t') {
 		from++
@@ -114,51 +153,45 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	for len(h.known()) > 0 && len(h.toks) > 1 && h.toks[0].kind != tWord && h.toks[0].kind != tNumber && h.toks[1].kind == tWord {
 		h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:] // a bullet
 	}
-	spans, words, numbers, cost := h.best(!h.r.started)
-	who := h.actor(text, &front)
-	if who != "" { // in front, or within the first phrase
-		full := h.said
-		for n := 1; n == 1 || h.sign(0, ':') || h.sign(0, '-'); n++ {
-			h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:]
-		}
-		if s, w, n, c := h.best(!h.r.started); c <= cost || w+n < words+numbers {
-			spans, words, numbers = s, w, n
-		} else {
-			h.said, who, front = full, "", front[:len(front)-1]
-		}
+	var cost float64
+	t.spans, t.words, t.figures, cost = h.best(!h.r.started)
+	if t.who = h.actor(text, &t.front); t.who == "" {
+		return t
 	}
-	says := len(spans) - words - numbers
-	got.whole, got.words, got.figures, got.says = words == 0 && numbers == 0, words, numbers, says
-	var deeds, held, above, board, ends []piece
-	leads, turn, behind := false, false, 0
-	tells := slices.ContainsFunc(spans, heardSpan.tells)
-	over := slices.ContainsFunc(spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "end") })
-	asides := numbers
+	full := h.said
+	for n := 1; n == 1 || h.sign(0, ':') || h.sign(0, '-'); n++ {
+		h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:]
+	}
+	if s, w, n, c := h.best(!h.r.started); c <= cost || w+n < t.words+t.figures {
+		t.spans, t.words, t.figures = s, w, n
+	} else { // the name is within the first phrase
+		h.said, t.who, t.front = full, "", t.front[:len(t.front)-1]
+	}
+	return t
+}
+
+// judge tells what of a line is play: nothing where most of it is no phrase.
+func (h *hearing) judge(text []byte, t *told, says int) {
+	t.tells = slices.ContainsFunc(t.spans, heardSpan.tells)
+	t.asides, t.remarks = t.figures, t.words > 0
+	over := slices.ContainsFunc(t.spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "end") })
 	switch {
-	case label >= 0 && h.r.started && numbers > 0:
-	case words > says && numbers == 0 && !over && !slices.ContainsFunc(spans, heardSpan.figures), !tells && words > 1 && numbers < 2, !tells && numbers > 0 && !h.r.started:
-		spans, label = nil, -1 // it says nothing of the game
+	case t.label >= 0 && h.r.started && t.figures > 0:
+	case t.words > says && t.figures == 0 && !over && !slices.ContainsFunc(t.spans, heardSpan.figures), !t.tells && t.words > 1 && t.figures < 2, !t.tells && t.figures > 0 && !h.r.started:
+		t.spans, t.label = nil, -1 // it says nothing of the game
 	}
-	if !tells && numbers > 0 && says == 0 && len(spans) > 0 {
-		deeds = []piece{h.notHeard(text, 0, len(h.toks)-1)}
-		spans, asides = nil, 0
+	if !t.tells && t.figures > 0 && says == 0 && len(t.spans) > 0 {
+		t.deeds = []piece{h.notHeard(text, 0, len(h.toks)-1)}
+		t.spans, t.asides = nil, 0
 	}
-	remarks := words > 0
-	for i := 0; i < len(spans); i++ {
-		sp := spans[i]
+}
+
+// sort puts what is written for each phrase where it belongs.
+func (h *hearing) sort(text []byte, t *told) {
+	for i := 0; i < len(t.spans); i++ {
+		sp := t.spans[i]
 		if sp.phrase == nil {
-			// Words between phrases are a remark, also with figures in it. A figure
-			// alone says something.
-			prose := h.toks[sp.from].kind == tWord || h.inBrackets(sp.from)
-			last := i
-			for ; last+1 < len(spans) && spans[last+1].phrase == nil; last++ {
-				prose = prose || h.toks[spans[last+1].from].kind == tWord
-			}
-			if !prose && !h.sum(sp.from, spans[last].from) {
-				deeds = append(deeds, h.notHeard(text, sp.from, spans[last].from))
-				asides -= last + 1 - i
-			}
-			i = last
+			i = h.between(text, t, i)
 			continue
 		}
 		out := h.write(sp)
@@ -169,110 +202,81 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 		p.text = strings.TrimSpace(out[1:])
 		switch out[0] {
 		case '=':
-			board = append(board, p)
+			t.board = append(t.board, p)
 		case '&':
-			held = append(held, p)
+			t.held = append(t.held, p)
 		case '<':
 			if h.r.started {
-				above = append(above, p)
+				t.above = append(t.above, p)
 			} else {
-				held = append(held, p)
+				t.held = append(t.held, p)
 			}
 		case '#':
-			remarks = true
+			t.remarks = true
 		case '.':
-			turn = true
+			t.turn = true
 		default:
-			if p.text = out; strings.HasPrefix(out, "end") {
-				ends = append(ends, p)
-				continue
-			}
-			if deed, shown, both := strings.Cut(out, " = "); both {
-				q := p
-				q.text, out = shown, deed
-				board = append(board, q)
-			}
-			p.text, leads = strings.CutSuffix(out, " <")
-			if deeds = append(deeds, p); leads {
-				behind = len(deeds)
-			}
+			t.deed(p, out)
 		}
 	}
-	if behind > 0 {
-		deeds = slices.Insert(deeds, behind, h.below(text, end)...)
+}
+
+// deed puts down what happened, and what the board showed then.
+func (t *told) deed(p piece, out string) {
+	if p.text = out; strings.HasPrefix(out, "end") {
+		t.ends = append(t.ends, p)
+		return
 	}
-	if turn && len(deeds) == 0 {
-		deeds = []piece{{from: int32(at), to: int32(end), text: "."}}
+	if deed, shown, both := strings.Cut(out, " = "); both {
+		q := p
+		q.text, out = shown, deed
+		t.board = append(t.board, q)
 	}
-	got.asides = asides > 0 && tells
-	got.deeds = len(deeds) + len(above) + len(held) + len(board) + len(ends)
-	open := piece{from: int32(at), to: int32(at)}
-	comment := piece{from: int32(at), to: int32(at), text: "  # " + strings.TrimLeft(strings.TrimSpace(string(text[at:end])), "# ")}
-	if h.ended || h.taken == at {
-		got.pieces = []piece{open, comment}
-		return got
+	leads := false
+	p.text, leads = strings.CutSuffix(out, " <")
+	if t.deeds = append(t.deeds, p); leads {
+		t.behind = len(t.deeds)
 	}
-	if label >= 0 && label > h.number {
-		h.number = label
-	} else if label >= 0 {
-		label = -1
+}
+
+// between deals with what stands between phrases, from span i on, and returns the
+// last of it: words are a remark, also with figures in it; a figure alone says
+// something.
+func (h *hearing) between(text []byte, t *told, i int) (last int) {
+	sp := t.spans[i]
+	prose := h.toks[sp.from].kind == tWord || h.inBrackets(sp.from)
+	for last = i; last+1 < len(t.spans) && t.spans[last+1].phrase == nil; last++ {
+		prose = prose || h.toks[t.spans[last+1].from].kind == tWord
 	}
-	var out []piece
-	round := label > 1 && h.h.Round != ""
-	if round {
-		out = append(out, piece{from: front[0].from, to: front[0].to, text: h.h.Round + "\n", as: "another round"})
+	if !prose && !h.sum(sp.from, t.spans[last].from) {
+		t.deeds = append(t.deeds, h.notHeard(text, sp.from, t.spans[last].from))
+		t.asides -= last + 1 - i
 	}
-	deeds = append(above, deeds...)
-	if len(ends) > 0 && len(above) == len(deeds) {
-		deeds = nil
+	return last
+}
+
+// written is what is read in place of a line.
+func (h *hearing) written(text []byte, t *told) []piece {
+	at := int32(t.at)
+	open := piece{from: at, to: at}
+	comment := piece{from: at, to: at, text: "  # " + strings.TrimLeft(strings.TrimSpace(string(text[t.at:t.end])), "# ")}
+	if h.ended || h.taken == t.at {
+		return []piece{open, comment}
 	}
-	isTurn := len(deeds) > 0 || h.h.First != "" && len(board) > 0 && h.r.started || label >= 0 && h.h.Round == "" && len(ends) == 0
-	switch {
-	case isTurn:
-		if len(deeds) == len(above) && label < 0 {
-			out = append(out, piece{from: int32(at), to: int32(at), text: "   "})
-			deeds = append(deeds, held...)
-			held = nil
-		} else if h.h.Round == "" && label >= 0 {
-			out = append(out, piece{from: front[0].from, to: front[0].to, text: strconv.Itoa(label) + ". ", as: aTurn})
-		} else if h.h.Round == "" && h.label != noLabel && h.number > 0 {
-			out = append(out, piece{from: int32(at), to: int32(at), text: "   "})
-		}
-		deeds = slices.Concat(weave(h.ahead), held, deeds)
-		h.ahead = nil
-		if h.h.First != "" {
-			if round {
-				h.later = nil
-			}
-			out = append(out, h.inRound(text, end, who, deeds, board)...)
-			break
-		}
-		if who != "" {
-			out = append(out, piece{from: int32(at), to: int32(at), text: who + " "})
-		}
-		out = append(out, joined(deeds)...)
-	case len(held) > 0:
-		h.ahead = slices.Concat(h.ahead, held)
-		for _, p := range held {
-			if strings.HasPrefix(p.text, woven) {
-				h.columns++
-			}
-		}
+	if t.label > h.reached {
+		h.reached = t.label
+	} else {
+		t.label = -1
 	}
-	if len(board) > 0 && h.h.First == "" && (isTurn || h.r.started && len(held) == 0) {
+	out, isTurn := h.turn(text, t)
+	if len(t.board) > 0 && h.h.First == "" && (isTurn || h.r.started && len(t.held) == 0) {
 		if !isTurn {
-			out = append(out, piece{from: int32(at), to: int32(at), text: "  "})
+			out = append(out, piece{from: at, to: at, text: "  "})
 		}
-		board[0].text = "  = " + board[0].text
-		for i := range board {
-			if i > 0 {
-				board[i].text = " " + board[i].text
-			}
-		}
-		out = append(out, board...)
+		out = append(out, shown(t.board, "  = ")...)
 		isTurn = true
 	}
-	for _, p := range ends {
+	for _, p := range t.ends {
 		if len(out) > 0 {
 			p.text = "\n" + p.text
 		}
@@ -280,13 +284,56 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 		h.ended = true
 		isTurn = true
 	}
-	if !isTurn || remarks && len(ends) == 0 {
+	if !isTurn || t.remarks && len(t.ends) == 0 {
 		out = append(out, comment)
 	}
 	if isTurn && h.title != "" {
 		open.text = h.title
 		h.title = ""
 	}
-	got.pieces = append([]piece{open}, out...)
-	return got
+	return append([]piece{open}, out...)
+}
+
+// turn is what is read of a line as the turn that it tells, or as a part of one.
+func (h *hearing) turn(text []byte, t *told) (out []piece, isTurn bool) {
+	at := int32(t.at)
+	round := t.label > 1 && h.h.Round != ""
+	if round {
+		out = append(out, piece{from: t.front[0].from, to: t.front[0].to, text: h.h.Round + "\n", as: "another round"})
+	}
+	deeds := append(t.above, t.deeds...)
+	if len(t.ends) > 0 && len(t.above) == len(deeds) {
+		deeds = nil
+	}
+	if !(len(deeds) > 0 || h.h.First != "" && len(t.board) > 0 && h.r.started || t.label >= 0 && h.h.Round == "" && len(t.ends) == 0) {
+		h.ahead = append(h.ahead[:len(h.ahead):len(h.ahead)], t.held...)
+		for _, p := range t.held {
+			if strings.HasPrefix(p.text, woven) {
+				h.columns++
+			}
+		}
+		return out, false
+	}
+	switch {
+	case len(deeds) == len(t.above) && t.label < 0:
+		out = append(out, piece{from: at, to: at, text: "   "})
+		deeds = append(deeds, t.held...)
+		t.held = nil
+	case h.h.Round == "" && t.label >= 0:
+		out = append(out, piece{from: t.front[0].from, to: t.front[0].to, text: strconv.Itoa(t.label) + ". ", as: aTurn})
+	case h.h.Round == "" && h.label != noLabel && h.reached > 0:
+		out = append(out, piece{from: at, to: at, text: "   "})
+	}
+	deeds = slices.Concat(weave(h.ahead), t.held, deeds)
+	h.ahead = nil
+	if h.h.First != "" {
+		if round {
+			h.later = nil
+		}
+		return append(out, h.inRound(text, t, deeds)...), true
+	}
+	if t.who != "" {
+		out = append(out, piece{from: at, to: at, text: t.who + " "})
+	}
+	return append(out, joined(deeds)...), true
 }

@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -10,18 +11,24 @@ import (
 // numbers turns and whom the lines name, and keeps what is told ahead of its turn.
 type hearing struct {
 	said
-	label  string   // the word in front of the numbers of turns; noLabel for none
-	number int      // of the last turn
-	met    []string // who plays, where the log does not say so
-	tells  bool     // most of the log is no notation
+	label string         // the word in front of the numbers of turns; noLabel for none
+	met   []string       // who plays, where the log does not say so
+	tells bool           // most of the log is no notation
+	rows  map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
 	// phrases that were understood, and words and figures that were not
 	understood, missed int
-	ahead              []piece
-	ended              bool
-	taken              int            // where the line begins that was told with the one above
-	title              string         // the lines that say which game it is and who plays, until they are put
-	later              []piece        // of the round at hand, what happens when all have done the first thing
-	used               map[string]int // how often each of several things of one name was written
+	course
+}
+
+// course is how far a log was heard.
+type course struct {
+	reached int // number of the last turn
+	ahead   []piece
+	ended   bool
+	taken   int            // where the line begins that was told with the one above
+	title   string         // the lines that say which game it is and who plays, until they are put
+	later   []piece        // of the round at hand, what happens when all have done the first thing
+	used    map[string]int // how often each of several things of one name was written
 }
 
 // noLabel is the label of a log without numbers of turns.
@@ -34,7 +41,7 @@ func (w *willing) listen(log *Log) *hearing {
 	if spec.Heard == nil {
 		return nil
 	}
-	h := &hearing{label: noLabel, used: map[string]int{}}
+	h := &hearing{label: noLabel, course: course{taken: -1, used: map[string]int{}}}
 	h.r, h.h = w.r, spec.Heard
 	h.said.names, h.said.players = h.named, h.known
 	lost, lines := 0, 0
@@ -49,8 +56,9 @@ func (w *willing) listen(log *Log) *hearing {
 		}
 	}
 	h.tells = 4*lost > lines
+	h.tables(w.text)
 	last, runs, bare := map[string]int{}, map[string]int{}, map[string]int{}
-	for line := range bytes.Lines(w.text) {
+	for line := range h.lines(w.text) {
 		if key, n, end := labelled(line); n >= 0 && n == last[key]+1 {
 			runs[key]++
 			last[key] = n
@@ -95,17 +103,19 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 			return false
 		}
 	case Comment:
-		if !h.tells || !h.r.started && len(h.ahead) == 0 && h.number > 0 {
+		if !h.tells || !h.r.started && len(h.ahead) == 0 && h.reached > 0 {
 			return false
 		}
 	}
 	if len(plain.stumbles) == 0 && !h.tells {
 		return false
 	}
-	got := h.hear(w.text, w.at, w.end)
-	ok := got.whole && got.says > 0
+	was := h.course
+	was.used = maps.Clone(h.used)
+	got := h.line(w.text, w.at, w.end)
+	ok := got.whole() && got.says > 0
 	switch {
-	case h.ended && got.deeds == 0, h.taken == w.at && w.at > 0:
+	case h.ended && got.deeds == 0, h.taken == w.at, h.tells && got.bare:
 		ok = true
 	case h.tells && plain.kind == Turn && w.at == 0 && !w.named:
 		ok = true // a title
@@ -120,7 +130,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		ok = false
 	}
 	if !ok {
-		got.undo()
+		h.course = was
 		return false
 	}
 	w.heard(got)

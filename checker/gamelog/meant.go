@@ -13,7 +13,7 @@ func (v *Vocabulary) Meant(words string, players []Player) string {
 	r := newReader("", []byte(words), v)
 	defer readers.Put(r)
 	defer r.finish()
-	h := &hearing{label: noLabel, used: map[string]int{}}
+	h := &hearing{label: noLabel, course: course{used: map[string]int{}}}
 	h.r, h.h, h.said.names, h.said.players = r, v.spec.Heard, h.named, h.known
 	for _, p := range players {
 		h.met = append(h.met, p.Name)

@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -34,6 +35,22 @@ func (h *hearing) options(text []byte) (named string) {
 	return ""
 }
 
+// lines are the lines of a log, the rows of a table as sentences.
+func (h *hearing) lines(text []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		at := 0
+		for line := range bytes.Lines(text) {
+			said := line
+			if row, ok := h.rows[at]; ok {
+				said = []byte(row)
+			}
+			if at += len(line); !yield(said) {
+				return
+			}
+		}
+	}
+}
+
 // meet finds out who plays: names above the first turn that lines begin with; or,
 // where nobody is introduced, what several lines begin with.
 func (h *hearing) meet(text []byte) {
@@ -41,7 +58,7 @@ func (h *hearing) meet(text []byte) {
 	var order, heads []string
 	above := true
 	number, lines := 0, 0
-	for line := range bytes.Lines(text) {
+	for line := range h.lines(text) {
 		if key, n, end := labelled(line); n >= 0 && key == h.label {
 			above = false
 			line = line[end:]

@@ -8,32 +8,24 @@ import (
 // inRound puts what all do first in a round before what else happens in it: of a
 // line that is told player by player, it returns what is written there, and keeps
 // the rest until nobody does the first thing any more.
-func (h *hearing) inRound(text []byte, end int, who string, deeds, board []piece) (now []piece) {
-	first := func(p piece) bool { return strings.HasPrefix(p.text, h.h.First) }
+func (h *hearing) inRound(text []byte, t *told, deeds []piece) (now []piece) {
 	n := 0
-	for n < len(deeds) && first(deeds[n]) {
+	for n < len(deeds) && strings.HasPrefix(deeds[n].text, h.h.First) {
 		n++
 	}
 	named := func(some []piece) []piece {
-		if some = joined(slices.Clone(some)); who != "" && len(some) > 0 {
-			some[0].text = who + " " + some[0].text
+		if some = joined(slices.Clone(some)); t.who != "" && len(some) > 0 {
+			some[0].text = t.who + " " + some[0].text
 		}
 		return some
 	}
 	now = named(deeds[:n])
-	rest := named(deeds[n:])
-	if len(board) > 0 {
-		board[0].text = "  = " + board[0].text
-		for i := range board[1:] {
-			board[i+1].text = " " + board[i+1].text
-		}
-		rest = append(rest, board...)
-	}
+	rest := append(named(deeds[n:]), shown(t.board, "  = ")...)
 	if len(rest) > 0 {
 		rest[0].text = "\n" + rest[0].text
 		h.later = slices.Concat(h.later, rest)
 	}
-	if h.goOnFirst(text, end) {
+	if h.goOnFirst(text, t.end) {
 		return now
 	}
 	now = append(now, h.later...)

@@ -129,3 +129,12 @@ func joined(deeds []piece) []piece {
 	}
 	return deeds
 }
+
+// shown puts what the board shows behind a line, or on one of its own.
+func shown(board []piece, opening string) []piece {
+	for i := range board {
+		board[i].text = opening + board[i].text
+		opening = " "
+	}
+	return board
+}

@@ -1,0 +1,80 @@
+package gamelog
+
+import (
+	"bytes"
+	"maps"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// line hears a line: the row of a table as a sentence; a paragraph in parts, where
+// more of it is understood so than as one turn.
+func (h *hearing) line(text []byte, at, end int) heardLine {
+	if row, ok := h.rows[at]; ok {
+		return h.row(row, at, end)
+	}
+	was := h.course
+	was.used = maps.Clone(h.used)
+	whole := h.hear(text, at, end)
+	starts := h.parts(text, at, end)
+	if len(starts) < 2 {
+		return whole
+	}
+	after := h.course
+	h.course = was
+	h.used = maps.Clone(was.used)
+	var parts heardLine
+	for i, from := range starts {
+		to := end
+		if i+1 < len(starts) {
+			to = starts[i+1]
+		}
+		parts.follow(h.hear(text, from, to))
+	}
+	if parts.words+parts.figures < whole.words+whole.figures {
+		return parts
+	}
+	h.course = after
+	return whole
+}
+
+// mostParts bounds the turns that one paragraph is looked through for.
+const mostParts = 64
+
+// parts is where the turns of a paragraph begin: sentences that begin with the
+// number that comes next, or with who plays.
+func (h *hearing) parts(text []byte, at, end int) (starts []int) {
+	starts = append(starts, at)
+	number := h.reached
+	if key, n, _ := labelled(text[at:end]); n >= 0 && key == h.label {
+		number = n
+	}
+	for i := at + 1; i < end && len(starts) < mostParts; i++ {
+		if text[i-1] != ' ' || !strings.ContainsRune(".!?;)/|", lastRune(text[at:i])) {
+			continue
+		}
+		if key, n, _ := labelled(text[i:end]); h.label != noLabel && n == number+1 && key == h.label {
+			number = n
+		} else if c, _ := utf8.DecodeRune(text[i:end]); !unicode.IsUpper(c) || h.named(wordAt(text[i:end])) == "" {
+			continue
+		}
+		starts = append(starts, i)
+	}
+	return starts
+}
+
+// lastRune is the sign that text ends with, spaces aside.
+func lastRune(text []byte) rune {
+	c, _ := utf8.DecodeLastRune(bytes.TrimRight(text, " \t"))
+	return c
+}
+
+// wordAt is the word that text begins with.
+func wordAt(text []byte) string {
+	n := bytes.IndexFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
+	if n < 0 {
+		n = len(text)
+	}
+	return string(text[:n])
+}

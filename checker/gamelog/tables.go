@@ -1,0 +1,148 @@
+package gamelog
+
+import (
+	"encoding/csv"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// listing is a table in a log: a line of heads, and a row for each turn.
+type listing struct {
+	heads []string
+	rows  [][]string
+	at    []int // where the heads and each row begin in the text
+}
+
+// leastRows is how many rows make a table.
+const leastRows = 3
+
+// tables finds the table of a log, and puts its rows into sentences.
+func (h *hearing) tables(text []byte) {
+	for _, sep := range "|\t;," {
+		var t listing
+		for at := 0; at < len(text); {
+			end, next := lineEnd(text, at)
+			cells := cellsOf(string(text[at:end]), sep)
+			switch {
+			case t.heads == nil && headed(cells):
+				t.heads, t.at = cells, append(t.at, at)
+			case t.heads != nil && len(cells) == len(t.heads):
+				t.rows, t.at = append(t.rows, cells), append(t.at, at)
+			}
+			at = next
+		}
+		if len(t.rows) >= leastRows {
+			h.rows = map[int]string{t.at[0]: ""}
+			for i, row := range t.rows {
+				h.rows[t.at[i+1]] = h.sentence(&t, row)
+			}
+			return
+		}
+	}
+}
+
+// cellsOf are the cells of a row.
+func cellsOf(line string, sep rune) []string {
+	if line = strings.TrimSpace(line); sep == '|' {
+		line = strings.Trim(line, "|")
+	}
+	if !strings.ContainsRune(line, sep) {
+		return nil
+	}
+	r := csv.NewReader(strings.NewReader(line))
+	r.Comma, r.LazyQuotes, r.TrimLeadingSpace = sep, true, sep != '\t'
+	cells, err := r.Read()
+	if err != nil {
+		return nil
+	}
+	for i := range cells {
+		cells[i] = strings.TrimSpace(cells[i])
+	}
+	return cells
+}
+
+// headed tells whether cells can be the heads of columns: a few, each a word or
+// two and none a figure.
+func headed(cells []string) bool {
+	return len(cells) >= 3 && !slices.ContainsFunc(cells[:len(cells)-1], func(s string) bool {
+		return s == "" || len(strings.Fields(s)) > 3 || strings.ContainsAny(s, "0123456789.!?")
+	})
+}
+
+// sentence is a row as somebody would say it: the number of the turn and who plays
+// in front, and before each cell that is not understood by itself what stands over
+// it.
+func (h *hearing) sentence(t *listing, row []string) string {
+	var front string
+	var said []string
+	for i, cell := range row {
+		n, err := strconv.Atoi(strings.TrimRight(cell, ".):"))
+		switch {
+		case strings.Trim(cell, "-–—. :=") == "" || h.numbers(t, i) && err != nil:
+		case h.numbers(t, i):
+			front += strings.ToLower(wordAt([]byte(t.heads[i]))) + " " + strconv.Itoa(n) + ": "
+		case h.actors(t, i):
+			front += cell + ": "
+		case h.sense(cell):
+			said = append(said, cell)
+		default:
+			said = append(said, t.heads[i]+" "+cell)
+		}
+	}
+	return front + strings.Join(said, ", ")
+}
+
+// numbers tells whether a column counts the turns.
+func (h *hearing) numbers(t *listing, column int) bool {
+	last, n := 0, 0
+	for _, row := range t.rows {
+		if v, err := strconv.Atoi(strings.TrimRight(row[column], ".):")); err == nil && v >= last && v <= last+1 {
+			last = v
+			n++
+		}
+	}
+	return column < 2 && last >= leastRows && 4*n > 3*len(t.rows)
+}
+
+// actors tells whether a column says who plays: a few names in turn.
+func (h *hearing) actors(t *listing, column int) bool {
+	names := map[string]int{}
+	for _, row := range t.rows {
+		cell := row[column]
+		if cell == "" {
+			continue
+		}
+		if c := []rune(cell)[0]; !unicode.IsUpper(c) || wordAt([]byte(cell)) != cell || h.h.common[strings.ToLower(cell)] {
+			return false
+		}
+		names[cell]++
+	}
+	return !h.r.spec.Solo && column < 3 && len(names) >= 2 && len(names) <= h.r.spec.seats() && 2*len(names) <= len(t.rows)
+}
+
+// sense tells whether some words make sense by themselves.
+func (h *hearing) sense(words string) bool {
+	into := h.r.text
+	h.r.text = []byte(words)
+	defer func() { h.r.text = into }()
+	h.cut(0, len(words))
+	_, lost, figures, _ := h.best(false)
+	return lost+figures == 0
+}
+
+// row is how the row of a table is heard that stands at text[at:end].
+func (h *hearing) row(said string, at, end int) heardLine {
+	whole := piece{from: int32(at), to: int32(end), as: "the row of a table, a turn"}
+	if said == "" {
+		return heardLine{pieces: []piece{{from: int32(at), to: int32(at), text: "# "}, {from: int32(at), to: int32(end), text: "the heads of a table", as: aRemark}}}
+	}
+	got := h.hear([]byte(said), 0, len(said))
+	for _, p := range got.pieces {
+		whole.text += p.text
+		whole.lost = whole.lost || p.lost
+	}
+	got.pieces = []piece{whole}
+	return got
+}
