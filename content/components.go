@@ -63,7 +63,10 @@ func (l *loader) templateName(f *source.Fields, field, name string) {
 	}
 	for part := range strings.SplitSeq(name, "/") {
 		if !source.IsID(part) {
-			l.list.Errorf("Y909", f.Value(field).Span, "%q cannot name a template: such names are ids joined by slashes", name)
+			d := l.list.Errorf("Y909", f.Value(field).Span, "%q cannot name a template: such names are ids joined by slashes", name)
+			if plain := strings.ToLower(strings.NewReplacer("_", "-", " ", "-", "\\", "/").Replace(name)); plain != name {
+				d.Suggest("did you mean this?", f.Value(field).Span, plain)
+			}
 			return
 		}
 	}

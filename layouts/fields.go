@@ -85,6 +85,10 @@ func (f *fields) done() {
 		return
 	}
 	for _, field := range strange {
+		if at, text, ok := source.DecimalComma(f.v, field); ok {
+			f.c.list.Errorf(codeField, at, "a comma inside { } begins a new field").Suggest("a decimal has a point:", at, text)
+			continue
+		}
 		d := f.c.list.Errorf(codeField, field.Span, "'%s' has no field '%s'", f.kind, field.Name)
 		if field.Name == "when" {
 			d.Helpf("it stands beside '%s', not in it:\n- when: %s\n  %s: …", f.kind, field.Value.Text, f.kind)
@@ -98,7 +102,10 @@ func (f *fields) done() {
 // lacking reports the fields that are needed and not there.
 func (f *fields) lacking() {
 	for _, name := range f.lacks {
-		f.c.list.Errorf(codeMissing, f.at, "'%s' lacks its field '%s'", f.kind, name)
+		d := f.c.list.Errorf(codeMissing, f.at, "'%s' lacks its field '%s'", f.kind, name)
+		if f.kind == "colour" {
+			d.Helpf("one for each version: {full: …, low: …}")
+		}
 	}
 }
 

@@ -97,7 +97,12 @@ func (l *loading) colour(v *source.Value) Colour {
 		r.done()
 		return c
 	}
-	l.list.Errorf(codeColour, v.Span, "a colour is expected here, and this is %s", v.What()).Helpf("write \"#rrggbb\" in quotes, white or black, or {full: …, low: …}")
+	d := l.list.Errorf(codeColour, v.Span, "a colour is expected here, and this is %s", v.What())
+	if _, lacksSign := ParseColour("#" + v.Text); lacksSign {
+		d.Suggest("a colour begins with its sign:", v.Span, `"#`+v.Text+`"`)
+		return c
+	}
+	d.Helpf("write \"#rrggbb\" in quotes, white or black, or {full: …, low: …}")
 	return c
 }
 

@@ -205,7 +205,8 @@ func (c *compiler) checkParts() {
 		if _, ok := c.t.Parts[p.name]; !ok {
 			d := c.list.Errorf(codeName, p.at, "this template has no part called '%s'", p.name)
 			suggest(d, p.at, p.name, sorted(c.t.Parts))
-			d.Lack("templates["+c.t.Name+"].parts["+p.name+"]", "")
+			near, _ := diagnostic.Nearest(p.name, sorted(c.t.Parts))
+			d.Lack("templates["+c.t.Name+"].parts["+p.name+"]", near)
 		}
 	}
 }

@@ -105,7 +105,7 @@ func (f folder) sameEdit(all []Diagnostic) []Diagnostic {
 	var kept []Diagnostic
 	for _, d := range all {
 		e := mend(d)
-		if e == nil || d.Code != "Y902" {
+		if e == nil {
 			kept = append(kept, d)
 			continue
 		}
@@ -116,8 +116,10 @@ func (f folder) sameEdit(all []Diagnostic) []Diagnostic {
 		kept = append(kept, d)
 	}
 	for e, i := range first {
-		kept[i].Span = e.Span
-		if n := count[e]; n > 1 {
+		if kept[i].Code == "Y902" {
+			kept[i].Span = e.Span
+		}
+		if n := count[e]; n > 1 && (kept[i].Code == "Y902" || kept[i].Code == "Y901") {
 			kept[i].Factf("so too", "%d more records", n-1)
 		}
 	}
@@ -337,6 +339,9 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 	}
 	drop := map[int]bool{}
 	for i, d := range all {
+		if !isForm(d.Code) && slices.ContainsFunc(all, func(o Diagnostic) bool { return isForm(o.Code) && o.Span.Start == d.Span.Start && o.Span.File == d.Span.File && o.Severity == Error }) {
+			drop[i] = true
+		}
 		if drawn := stage(d) == 2 || d.Code == "Y940"; drawn && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.causes(d) }) {
 			drop[i] = true
 		}

@@ -1,6 +1,9 @@
 package diagnostic
 
-import "unicode"
+import (
+	"slices"
+	"unicode"
+)
 
 // longestWord bounds the words that Nearest compares, in runes.
 const longestWord = 64
@@ -8,7 +11,8 @@ const longestWord = 64
 // Nearest returns the candidate that word was most likely meant to be: the
 // one at the smallest distance, letter case aside, with two letters wrong at
 // most (one in a word shorter than five, none in a single letter). Swapping two neighbours counts as
-// one. The first of equals wins.
+// one. Where none is so near, the first that the word begins with is taken, or
+// that begins with it, up to three letters longer. The first of equals wins.
 func Nearest(word string, candidates []string) (string, bool) {
 	w := foldRunes(word)
 	if len(w) == 0 || len(w) > longestWord {
@@ -37,8 +41,24 @@ func Nearest(word string, candidates []string) (string, bool) {
 			}
 		}
 	}
-	return best, found
+	if found {
+		return best, true
+	}
+	for _, c := range candidates {
+		short, long := w, foldRunes(c)
+		if len(short) > len(long) {
+			short, long = long, short
+		}
+		if len(short) >= leastBeginning && len(long)-len(short) <= leastBeginning && slices.Equal(long[:len(short)], short) {
+			return c, true
+		}
+	}
+	return "", false
 }
+
+// leastBeginning is how many letters a word has at least that is taken for the
+// beginning of another, and how many are missing at most.
+const leastBeginning = 3
 
 func foldRunes(s string) []rune {
 	r := []rune(s)

@@ -80,7 +80,7 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 		code = "Y906"
 	}
 	d := f.list.Errorf(code, v.Span, "%q is %s where %s is expected", name, v.What(), want)
-	figures := strings.Fields(v.Text)
+	figures := strings.FieldsFunc(v.Text, func(r rune) bool { return r == ' ' || r == ';' })
 	several := len(figures) > 1 && v.Parent != nil && v.Parent.Kind == List && !slices.ContainsFunc(figures, func(s string) bool { return !isDecimal(s) }) &&
 		slices.ContainsFunc(figures[1:], func(s string) bool { return len(s) != 3 }) // else it is one, written as 1 000
 	switch {
@@ -217,13 +217,21 @@ func (f *Fields) truth(v *Value, name string) bool {
 		return b
 	}
 	d := f.list.Errorf("Y903", v.Span, "%q is %s where true or false is expected", name, v.What())
-	switch strings.ToLower(v.Text) {
-	case "yes", "y", "on", "true":
-		d.Suggest("write it out:", v.Span, "true")
-	case "no", "n", "off", "false":
-		d.Suggest("write it out:", v.Span, "false")
+	if said, ok := NearTruth(v.Text); ok {
+		d.Suggest("write it out:", v.Span, said)
 	}
 	return false
+}
+
+// NearTruth is the one of true and false that a word was meant to be.
+func NearTruth(text string) (string, bool) {
+	switch strings.ToLower(text) {
+	case "yes", "y", "on":
+		return "true", true
+	case "no", "n", "off":
+		return "false", true
+	}
+	return diagnostic.Nearest(text, []string{"true", "false"})
 }
 
 // OneOf reads one of a few words that must be there; "" after a problem.

@@ -305,6 +305,24 @@ func (f *Fields) commaInText(i int) {
 	f.quoteTogether(d, i)
 }
 
+// DecimalComma tells whether a field of a record is the end of a figure that was
+// written with a comma for its point, {x: 2,5}: where the figure stands, and what
+// was meant.
+func DecimalComma(record *Value, field *Field) (at diagnostic.Span, text string, ok bool) {
+	i := slices.IndexFunc(record.Fields, func(f Field) bool { return f.Name == field.Name })
+	if i < 1 || !noColon(field) {
+		return at, "", false
+	}
+	before := record.Fields[i-1].Value
+	digits, _, _ := strings.Cut(field.Name, " ")
+	if before.Kind != Scalar || before.Quoted || !isDecimal(before.Text) || strings.Contains(before.Text, ".") || strings.Trim(digits, "0123456789") != "" {
+		return at, "", false
+	}
+	at = before.Span
+	at.End = field.Span.End
+	return at, before.Text + "." + field.Name, true
+}
+
 // quoteTogether proposes quotes around a text that commas have cut: the field
 // before the i-th, and those without a colon that follow.
 func (f *Fields) quoteTogether(d *diagnostic.Diagnostic, i int) {
@@ -314,10 +332,8 @@ func (f *Fields) quoteTogether(d *diagnostic.Diagnostic, i int) {
 		return
 	}
 	before := f.value.Fields[i-1].Value
-	if tail := f.value.Fields[i].Name; isDecimal(before.Text) && isDecimal(tail) {
-		at := before.Span
-		at.End = f.value.Fields[i].Span.End
-		d.Suggest("a decimal has a point:", at, before.Text+"."+tail)
+	if at, text, ok := DecimalComma(f.value, &f.value.Fields[i]); ok {
+		d.Suggest("a decimal has a point:", at, text)
 		return
 	}
 	text, at := before.Text, before.Span

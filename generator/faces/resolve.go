@@ -74,8 +74,15 @@ func (p *pen) walk(f *layouts.Figure) []expression.Value {
 		if isRange && high-low >= mostSpaces {
 			p.report(f.Span, v.Origin(), "P610", "%.0f things cannot be drawn here: %d is the most", high-low+1, mostSpaces)
 		} else {
-			d := p.report(f.Span, v.Origin(), codeExpression, "a list or a range is needed here")
-			if o := v.Origin(); o != nil && o.Kind == source.Scalar && strings.Contains(o.Text, ", ") {
+			lists := p.listsLike(f)
+			origin := v.Origin()
+			if len(lists) > 0 {
+				origin = nil // what stands there is right, and another thing
+			}
+			d := p.report(f.Span, origin, codeExpression, "a list or a range is needed here")
+			if len(lists) > 0 {
+				d.Suggest("did you mean "+lists[0]+"?", f.Span, lists[0])
+			} else if o := v.Origin(); o != nil && o.Kind == source.Scalar && strings.Contains(o.Text, ", ") {
 				d.Suggest("a list stands in square brackets:", o.Span, "["+o.Text+"]")
 			}
 		}
@@ -86,6 +93,21 @@ func (p *pen) walk(f *layouts.Figure) []expression.Value {
 		return nil
 	}
 	return items
+}
+
+// listsLike are the lists whose name is much like the one name that a figure is.
+func (p *pen) listsLike(f *layouts.Figure) (names []string) {
+	written := f.For(p.low).Source()
+	for i := range p.game.Root.Fields {
+		file := &p.game.Root.Fields[i]
+		if file.Value.Kind != source.List || file.Name == written {
+			continue
+		}
+		if near, ok := diagnostic.Nearest(written, []string{file.Name}); ok {
+			names = append(names, near)
+		}
+	}
+	return names
 }
 
 // mostSpaces bounds one loop over things that are drawn.
@@ -135,7 +157,7 @@ func (p *pen) reportExpression(at located, err error) {
 	}
 	e.Mend(d, at.Within(e.Offset))
 	if e.Key != nil && strings.Contains(e.Message, "yes or no") {
-		if near, ok := diagnostic.Nearest(e.Key.Text, []string{"true", "false"}); ok {
+		if near, ok := source.NearTruth(e.Key.Text); ok {
 			d.Suggest("did you mean this?", e.Key.Span, near)
 		}
 	}
@@ -143,8 +165,23 @@ func (p *pen) reportExpression(at located, err error) {
 
 // colour works a colour out: a role of the inks, #rrggbb, or "none".
 func (p *pen) colour(w *layouts.Words) *scene.Colour {
-	name, origin, ok := p.words(w)
-	if !ok || name == "none" || name == "" {
+	t := w.For(p.low)
+	if t == nil {
+		return nil
+	}
+	name, origin, err := t.Eval(p.env)
+	if err != nil {
+		if e, ok := err.(*expression.Error); ok {
+			if _, isRole := p.palette[e.Lacks]; isRole {
+				bare := *e
+				bare.Offset, bare.Help, bare.Old, bare.New = e.Offset-1, "a role of the inks stands without braces:", "{"+e.Lacks+"}", e.Lacks
+				err = &bare
+			}
+		}
+		p.reportExpression(w, err)
+		return nil
+	}
+	if name == "none" || name == "" {
 		return nil
 	}
 	if c, ok := p.palette[name]; ok {

@@ -41,7 +41,7 @@ func (p *parser) call(t token, piped []node) (node, error) {
 	if f == nil {
 		e := &Error{Offset: t.at, Message: "there is no function '" + t.text + "'"}
 		if near, ok := diagnostic.Nearest(t.text, functionNames()); ok {
-			e.Help = "did you mean " + near + "?"
+			e.Help, e.Old, e.New = "did you mean "+near+"?", t.text, near
 		}
 		return nil, e
 	}

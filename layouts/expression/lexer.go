@@ -96,7 +96,15 @@ func lexNumber(s string, i int) (token, int, *Error) {
 		}
 	}
 	if j < len(s) && isLetter(s[j]) {
-		return token{}, i, &Error{Offset: i, Message: "a figure and letters run together in '" + s[i:min(j+1, len(s))] + "…'", Help: "names begin with a letter; all lengths are in mm, without the unit"}
+		end := j
+		for end < len(s) && isLetter(s[end]) {
+			end++
+		}
+		e := &Error{Offset: i, Message: "a figure and letters run together in '" + s[i:end] + "'", Help: "names begin with a letter; lengths are in mm, type in points, both without the unit"}
+		if unit := s[j:end]; unit == "mm" || unit == "pt" {
+			e.Old, e.New = s[i:end], s[i:j]
+		}
+		return token{}, i, e
 	}
 	f, err := strconv.ParseFloat(s[i:j], 64)
 	if err != nil {

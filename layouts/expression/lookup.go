@@ -2,6 +2,7 @@ package expression
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -34,7 +35,27 @@ func (n *field) eval(env *Env) (Value, error) {
 	}
 	v, err := env.lookField(n.at, of, n.name)
 	env.Touch(v)
-	return sound(n.at, v, err)
+	return sound(n.at, v, env.another(n.of, n.name, err))
+}
+
+// another adds to a problem the name that is much like the one a field was asked
+// of, and has that field.
+func (e *Env) another(of node, field string, err error) error {
+	problem, ok := err.(*Error)
+	asked, isName := of.(*name)
+	if !ok || !isName || problem == nothingThere || !problem.absent {
+		return err
+	}
+	others := slices.DeleteFunc(e.known(), func(s string) bool { return s == asked.text })
+	near, ok := diagnostic.Nearest(asked.text, others)
+	if !ok {
+		return err
+	}
+	if v, found := e.lookup(near); found && v.node.Field(field) != nil {
+		problem.Offset, problem.Help = asked.at, "did you mean "+near+"."+field+"?"
+		problem.Meant, problem.Old, problem.New = "", asked.text, near
+	}
+	return err
 }
 
 // sound lets nobody work with a value whose problem is told already.

@@ -19,11 +19,11 @@ func (n *binary) eval(env *Env) (Value, error) {
 	}
 	left, err := n.left.eval(env)
 	if err != nil {
-		return Value{}, err
+		return Value{}, n.unquoted(n.left, err)
 	}
 	right, err := n.right.eval(env)
 	if err != nil {
-		return Value{}, err
+		return Value{}, n.unquoted(n.right, err)
 	}
 	if err := env.spend(n, 1); err != nil {
 		return Value{}, err
@@ -45,6 +45,17 @@ func (n *binary) eval(env *Env) (Value, error) {
 		return Value{}, wrongKind(n.right, "a figure", right)
 	}
 	return n.arithmetic(a, b)
+}
+
+// unquoted adds to a problem what would mend it where a word that is compared
+// lacks its quotes.
+func (n *binary) unquoted(side node, err error) error {
+	word, ok := side.(*name)
+	problem, isError := err.(*Error)
+	if ok && isError && problem != nothingThere && problem.absent && problem.Help == "" && (n.op == "==" || n.op == "!=") {
+		problem.Help, problem.Old, problem.New = "a word stands in quotes:", word.text, "'"+word.text+"'"
+	}
+	return err
 }
 
 // hyphened is the value of a field with a hyphen in its name, back-attack, where

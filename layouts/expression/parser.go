@@ -107,7 +107,14 @@ func (p *parser) choice() (node, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := p.expect(":"); err != nil {
+	if !p.is(":") {
+		e := p.unexpected("':'")
+		if p.tok.kind != endOfText && p.tok.kind != symbol {
+			e.Help, e.New = "a choice is written: condition ? one : other", ": "
+		}
+		return nil, e
+	}
+	if err := p.advance(); err != nil {
 		return nil, err
 	}
 	no, err := p.expression()
