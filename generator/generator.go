@@ -141,7 +141,7 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 	for _, d := range r.drawn {
 		job := sheets.Job{
 			Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-			Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, At: d.component.Span,
+			Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, At: d.component.Span,
 		}
 		for i, f := range d.faces {
 			job.Pieces = append(job.Pieces, sheets.Piece{Front: f.Front, Back: f.Back, Copies: f.Quantity})

@@ -21,6 +21,10 @@ type Options struct {
 	Components []string // ids; none: all that belong to no set
 	Sets       []string // sets to be printed too
 	Formats    []string // "pdf", "svg"; none: both
+	// Printer is what is to be made up for; Outline asks for a frame around the
+	// pieces of a sheet on both sides, to lay them on one another by hand.
+	Printer sheets.Printer
+	Outline bool
 	// Before, where it is not nil, are the faces that were printed before: only
 	// those that differ are wanted, as one PDF for each paper.
 	Before []Face
@@ -34,12 +38,14 @@ type choice struct {
 	components []*definition.Component
 	named      bool // the components were named
 	pdf, svg   bool
+	printer    sheets.Printer
+	outline    bool
 	before     []Face
 }
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong, before: opt.Before}
+	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, before: opt.Before}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}

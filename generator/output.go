@@ -50,7 +50,7 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	for _, c := range all {
 		doc := r.document(c.component.Title, c.sheets.Duplex)
 		doc.Pages = append(bookmarked(c.component.Title, c.sheets.Pages), c.sheets.Outlines...)
-		outputs = append(outputs, pdfOutput(folder+"/"+c.component.ID+".pdf", doc))
+		outputs = append(outputs, r.pdf(folder+"/"+c.component.ID+".pdf", doc))
 	}
 	if r.want.named {
 		return outputs
@@ -59,7 +59,7 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	for r.taken(name) {
 		name += "-all"
 	}
-	return append(outputs, pdfOutput(folder+"/"+name+".pdf", r.together("everything on ", paper, all)))
+	return append(outputs, r.pdf(folder+"/"+name+".pdf", r.together("everything on ", paper, all)))
 }
 
 // changed is one PDF of the faces that differ from those printed before; there
@@ -68,7 +68,7 @@ func (r *run) changed(folder string, paper layouts.Paper, all []laidOut) []Outpu
 	if len(all) == 0 {
 		return nil
 	}
-	return []Output{pdfOutput(folder+"/"+r.game.ID+".pdf", r.together("what changed, on ", paper, all))}
+	return []Output{r.pdf(folder+"/"+r.game.ID+".pdf", r.together("what changed, on ", paper, all))}
 }
 
 // together is the document of all components, the build sheet first. Where any
@@ -127,6 +127,14 @@ func bookmarked(title string, pages []scene.Page) []scene.Page {
 		own[0].Bookmarks = append([]scene.Bookmark{{Title: typeset.Dressed(title)}}, own[0].Bookmarks...)
 	}
 	return own
+}
+
+// pdf is a document at the size at which the printer has it right.
+func (r *run) pdf(path string, doc *scene.Document) Output {
+	for i, page := range doc.Pages {
+		doc.Pages[i] = r.want.printer.Sized(page)
+	}
+	return pdfOutput(path, doc)
 }
 
 func pdfOutput(path string, doc *scene.Document) Output {

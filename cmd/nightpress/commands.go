@@ -36,7 +36,7 @@ type section struct {
 // sections lists every subcommand, in the order of the overview.
 func sections() []section {
 	return []section{
-		{"Print", []*command{printCommand, watchCommand, listCommand}},
+		{"Print", []*command{printCommand, watchCommand, listCommand, calibrateCommand}},
 		{"Work in a browser", []*command{serveCommand}},
 		{"Edit", []*command{initCommand, lintCommand, diffCommand, schemaCommand}},
 		{"Play", []*command{playCommand}},

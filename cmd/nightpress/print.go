@@ -59,6 +59,8 @@ type printRequest struct {
 	layouts *paths
 	out     *string
 	options generator.Options
+	printer string     // a name, "" for the one without
+	mine    calibrated // what is known of it
 	// changed asks for what differs from an earlier print, prune for removing what
 	// nothing makes any more.
 	changed earlier
@@ -88,6 +90,8 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 		"`MODE` how fronts and backs meet: duplex-long or duplex-short for printers\n"+
 			"that turn the paper over its long or short edge, gutter-fold to fold and\n"+
 			"glue, fronts-only (default duplex-long, for what has backs)")
+	flags.StringVar(&r.printer, "printer", "", "`NAME` move backs as this printer needs it (see `nightpress help calibrate`);\nnone: leave them where they are")
+	flags.BoolVar(&o.Outline, "outline", false, "draw a frame around the pieces on both sides of a sheet, to lay them\non one another by hand")
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
 	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
 	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg)")
@@ -126,6 +130,9 @@ func (r *printRequest) run(e *env, names []string) error {
 		files, left := r.remembered(p, faces, from)
 		if err := r.write(e, p, files, write); err != nil {
 			return err
+		}
+		if r.options.Printer != (calibrated{}).printer() {
+			fmt.Fprintln(e.stderr, "As you calibrated the printer, "+r.mine.told()+".")
 		}
 		if err := e.tellChanges(changes); err != nil {
 			return err
@@ -216,6 +223,15 @@ func (r *printRequest) draw(in input) (*press, error) {
 	if err := r.checkWords(lib); err != nil {
 		return nil, err
 	}
+	known, err := readPrinters()
+	if err != nil && r.printer != noPrinter {
+		return nil, err
+	}
+	mine, err := known.named(r.printer)
+	if err != nil {
+		return nil, err
+	}
+	r.mine, r.options.Printer = mine, mine.printer()
 	p := newPress(lib, problems)
 	for _, id := range in.ids {
 		p.load(in.shelf, id)

@@ -107,11 +107,34 @@ func (p *plan) page(t texts, of side, items []scene.Item) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
+	if p.job.Outline && of != whole && p.demand.mode.twoSided() {
+		items = append(items, p.frame(of))
+	}
+	if of == back {
+		items = p.job.Printer.moved(&Grid{Paper: p.print.page, Mode: p.demand.mode}, items)
+	}
 	label := p.job.Caption.Component
 	if t.side != "" {
 		label += " " + t.side
 	}
 	return page{scene.Page{Size: p.print.page, Label: label, Items: append(items, print...)}, of}, nil
+}
+
+// frame is a line around all pieces of one side, outside their bleed: held to the
+// light, those of both sides lie on one another.
+func (p *plan) frame(of side) scene.Item {
+	around, bleed := p.grid.Block(), p.grid.Bleed
+	if p.tiles != nil {
+		around, bleed = p.tiles.Tile(0, 0).At, 0
+	}
+	if of == back {
+		page := Grid{Paper: p.print.page, Mode: p.demand.mode}
+		around = page.mirror().ApplyRect(around)
+	}
+	m := p.job.Sheet.Marks
+	return &scene.Path{
+		Segments: scene.Rectangle(around.Inset(-bleed - m.Offset)), Stroke: &scene.Stroke{Colour: black, Width: m.Width},
+	}
 }
 
 // texts are the words of the n-th sheet's small print.
@@ -131,6 +154,9 @@ func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
 		t.hint = "turn on the short edge"
 	case GutterFold:
 		t.hint = "fold on the dashed line, glue, cut"
+	}
+	if moves := p.job.Printer.Moves(); side == back && moves != "" {
+		t.hint = "moved " + moves
 	}
 	return t
 }

@@ -113,7 +113,7 @@ func (p *plan) settle() bool {
 		worth := d.worth(&grid)
 		d.compact(&grid)
 		print.stand(grid.Paper, d.limits(&grid), grid.Block())
-		words := p.texts(888, 888, cut, nil)
+		words := p.texts(888, 888, p.wordiest(), nil)
 		if d.round && p.job.Sheet.Outline != nil {
 			words.side = outlineSide // the longest of its pages' captions
 		}
@@ -147,7 +147,7 @@ func (p *plan) settleTiles() bool {
 		}
 		first := t.Tile(0, 0)
 		print.stand(t.Paper, geometry.Rect{W: t.Paper.W, H: t.Paper.H}.Inset(d.paper.Margin+padded(d.band)), first.At)
-		words := p.texts(888, 888, cut, &t)
+		words := p.texts(888, 888, p.wordiest(), &t)
 		words.sheet = "tile A10, " + words.sheet
 		words.hint = t.glueHint(t.Cols-1, t.Rows-1, words.hint)
 		if err := print.fits(words); err != nil {
@@ -158,6 +158,14 @@ func (p *plan) settleTiles() bool {
 		p.demand, p.tiles, p.print = d, &t, print
 	}
 	return best > 0
+}
+
+// wordiest is the side with the longest small print.
+func (p *plan) wordiest() side {
+	if p.demand.mode.twoSided() && p.job.Printer.Moves() != "" {
+		return back
+	}
+	return cut
 }
 
 // papers is how many sheets of paper the plan takes.

@@ -39,6 +39,9 @@ type Job struct {
 	Paper   layouts.Paper
 	Sheet   layouts.Sheet
 	Mode    Mode
+	Printer Printer
+	// Outline asks for a frame around the pieces on both sides of a sheet.
+	Outline bool
 	// At is where the component is declared, for problems.
 	At diagnostic.Span
 }

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"nightpress/generator"
+	"nightpress/generator/output"
+	"nightpress/generator/sheets"
+	"nightpress/layouts"
+)
+
+var calibrateCommand = &command{
+	name:    "calibrate",
+	args:    "[A B C]",
+	summary: "Find out how far your printer is off, and make up for it",
+	about: `
+Without figures it writes a page to print on both sides: three scales on the
+front, and three slanting lines on the back that show through against a lamp.
+Read where each line crosses its scale, and say the three figures; from then on
+` + "`nightpress print`" + ` moves every back by what they come to, and nothing else. The
+small print of each sheet of backs says so.
+
+What is kept is yours, not the game's: a file printers.json in the folder where
+your settings are. With --printer it is kept under a name, and used by a print
+that names it; without, by every print that names none. The page itself is
+printed as the printer has it, so that new figures take the place of old ones.`,
+	examples: []example{
+		{"nightpress calibrate", "the page, to out/calibration"},
+		{"nightpress calibrate 34 31 27", "what it showed"},
+		{"nightpress calibrate --set 0.4,-0.2", "or move backs 0.4 mm right and 0.2 mm up"},
+		{"nightpress calibrate --ruler 98.7 --printer office", "100 mm came out as 98.7 on that printer"},
+		{"nightpress print --printer office", "for that printer"},
+	},
+	setup: setupCalibrate,
+}
+
+type calibrateRequest struct {
+	print   *printRequest
+	set     string
+	ruler   float64
+	forget  bool
+	printer string
+}
+
+func setupCalibrate(flags *flag.FlagSet) action {
+	r := &calibrateRequest{}
+	all := flag.NewFlagSet("print", flag.ContinueOnError)
+	r.print = newPrint(all)
+	for _, name := range []string{"layouts", "out", "paper", "ink", "imposition", "printer"} {
+		f := all.Lookup(name)
+		flags.Var(f.Value, f.Name, f.Usage)
+	}
+	flags.StringVar(&r.set, "set", "", "`RIGHT,DOWN` move every back by so many mm, seen from the front of the sheet\nheld upright; left and up are less than 0")
+	flags.Float64Var(&r.ruler, "ruler", 0, "`MM` how long the ruler of 100 mm came out; all is drawn so much larger")
+	flags.BoolVar(&r.forget, "forget", false, "forget what is kept of the printer")
+	return r.run
+}
+
+func (r *calibrateRequest) run(e *env, words []string) error {
+	name := r.print.printer
+	if name == noPrinter || len(name) > 60 {
+		return failf("Choose another, of at most 60 letters.", "a printer cannot be called %.70q", name)
+	}
+	known, err := readPrinters()
+	if err != nil {
+		return err
+	}
+	kept := known[name]
+	switch {
+	case r.forget && (len(words) > 0 || r.set != "" || r.ruler != 0):
+		return failf("Leave out the one or the other.", "--forget stands beside figures to keep")
+	case r.forget:
+		delete(known, name)
+		kept = calibrated{}
+	case len(words) == 0 && r.set == "" && r.ruler == 0:
+		if was, ok := known[name]; ok {
+			fmt.Fprintf(e.stderr, "Kept until now: %s.\n", was.told())
+		}
+		return r.page(e)
+	default:
+		if err := r.read(&kept, words); err != nil {
+			return err
+		}
+		known[name] = kept
+	}
+	if err := known.keep(); err != nil {
+		return err
+	}
+	told := kept.told()
+	_, err = fmt.Fprintln(e.stdout, strings.ToUpper(told[:1])+told[1:]+".")
+	if err == nil && !r.forget && math.Abs(r.turn(words)) > askew {
+		fmt.Fprintf(e.stderr, "A and B tell that the paper runs in askew, by %.2f degrees. No moving makes up for that:\npush the guides of the tray close to the paper and print the page once more.\n", math.Abs(r.turn(words)))
+	}
+	return err
+}
+
+// askew is the turn from which it is worth telling, degrees: a quarter of a
+// millimetre along a sheet.
+const askew = 0.05
+
+// read takes what a person says into what is kept.
+func (r *calibrateRequest) read(kept *calibrated, words []string) error {
+	if len(words) > 0 {
+		if r.set != "" {
+			return failf("Leave out the one or the other.", "--set says what the three figures of the page say")
+		}
+		at, err := readings(words)
+		if err != nil {
+			return err
+		}
+		p, _ := sheets.Off(at[0], at[1], at[2])
+		kept.Right, kept.Down = hundredth(p.Right), hundredth(p.Down)
+	}
+	if r.set != "" {
+		right, down, ok := strings.Cut(r.set, ",")
+		x, err1 := strconv.ParseFloat(strings.TrimSpace(right), 64)
+		y, err2 := strconv.ParseFloat(strings.TrimSpace(down), 64)
+		if !ok || err1 != nil || err2 != nil {
+			return failf("Two figures in mm, a comma between them: --set 0.4,-0.2.", "--set wants RIGHT,DOWN, not %q", r.set)
+		}
+		kept.Right, kept.Down = x, y
+	}
+	if r.ruler != 0 {
+		if kept.Ruler = r.ruler; r.ruler == 100 {
+			kept.Ruler = 0
+		}
+	}
+	if err := kept.check(); err != nil {
+		return failf("Look at the figures again, and at the settings of the printer.", "%v", err)
+	}
+	return nil
+}
+
+func hundredth(mm float64) float64 { return math.Round(mm*100) / 100 }
+
+// check refuses what no printer is off by.
+func (c calibrated) check() error {
+	for _, mm := range []float64{c.Right, c.Down} {
+		if !(math.Abs(mm) <= sheets.Reach) {
+			return fmt.Errorf("backs cannot be moved by %g mm; %g mm is the most", mm, sheets.Reach)
+		}
+	}
+	if c.Ruler != 0 && !(c.Ruler >= 90 && c.Ruler <= 110) {
+		return fmt.Errorf("a ruler of 100 mm cannot have come out as %g mm; that is “fit to page”, so print at 100 %%", c.Ruler)
+	}
+	return nil
+}
+
+// readings are the three figures read off the page.
+func readings(words []string) (at [3]float64, err error) {
+	const next = "Read where the lines cross A, B and C, from 0 to 60: nightpress calibrate 34 31 27."
+	if len(words) != len(at) {
+		return at, failf(next, "calibrate wants three figures, not %d", len(words))
+	}
+	for i, w := range words {
+		n, err := strconv.ParseFloat(strings.Replace(w, ",", ".", 1), 64)
+		if err != nil || !(n >= 0 && n <= 2*sheets.Straight) {
+			return at, failf(next, "%q is no figure of a scale", w)
+		}
+		at[i] = n
+	}
+	return at, nil
+}
+
+// turn is by how many degrees the figures say that the back is askew.
+func (r *calibrateRequest) turn(words []string) float64 {
+	at, err := readings(words)
+	if err != nil {
+		return 0
+	}
+	_, turn := sheets.Off(at[0], at[1], at[2])
+	return turn
+}
+
+// page writes the page to print.
+func (r *calibrateRequest) page(e *env) error {
+	layers, err := openLayers(&shelf{}, *r.print.layouts)
+	if err != nil {
+		return err
+	}
+	lib, found := layouts.Open(layers...)
+	if err := r.print.checkWords(lib); err != nil {
+		return err
+	}
+	outputs, told := generator.Calibrations(lib, r.print.options)
+	found.Merge(told)
+	p := newPress(lib, found)
+	if err := p.tell(e.stderr, p.found()); err != nil {
+		return err
+	}
+	if found.HasErrors() {
+		return errFound
+	}
+	files := make([]output.File, len(outputs))
+	for i, o := range outputs {
+		files[i] = output.File{Path: o.Path, Write: o.Write}
+	}
+	if err := e.writeFolder(*r.print.out, files); err != nil {
+		return err
+	}
+	return summarise(e.stdout, *r.print.out, files)
+}
