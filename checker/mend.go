@@ -2,6 +2,7 @@ package checker
 
 import (
 	"bytes"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -143,8 +144,43 @@ func ofRules(line string, d *diagnostic.Diagnostic) (e diagnostic.Edit, ok bool)
 	return diagnostic.Edit{Span: d.Span, Text: lastFigure.ReplaceAllString(said, n)}, true
 }
 
+// onTrust is the change that makes the board what a line states, whatever the
+// rules say: "! C+1" in front of the statements.
+func onTrust(line string, d *diagnostic.Diagnostic) (e diagnostic.Edit, ok bool) {
+	mended, ok := ofRules(line, d)
+	if !ok {
+		return e, false
+	}
+	was := []rune(line)
+	said := string(was[d.Span.Start.Column-1 : d.Span.End.Column-1])
+	stated, _ := strconv.Atoi(figureOf(said))
+	rules, _ := strconv.Atoi(figureOf(mended.Text))
+	fact := strings.TrimSpace(strings.TrimSuffix(said, figureOf(said)))
+	states := slices.Index(was, '=')
+	if !letters.MatchString(fact) || states < 0 || states >= d.Span.Start.Column {
+		return e, false
+	}
+	if names := whose.FindAllString(string(was[states+1:d.Span.Start.Column-1]), -1); len(names) > 0 {
+		fact = strings.TrimSpace(names[len(names)-1]) + " " + fact
+	}
+	end := len([]rune(strings.TrimRight(string(was[:states]), " \t")))
+	e.Text = fmt.Sprintf("! %s%+d", fact, stated-rules)
+	switch words := leadingNumber.ReplaceAllString(string(was[:end]), ""); {
+	case words != "":
+		e.Text = ", " + e.Text
+	case end == states:
+		e.Text += " "
+	default:
+		e.Text = " " + e.Text
+	}
+	at := diagnostic.Position{Line: d.Span.Start.Line, Column: end + 1}
+	e.Span = diagnostic.Span{File: d.Span.File, Start: at, End: at}
+	return e, true
+}
+
 // Helped are the diagnostics of a report, in which that of a figure has what the
-// rules give for it among its helps, before all others.
+// rules give for it among its helps, before all others, and behind them that the
+// board was right.
 func (r *Report) Helped() []diagnostic.Diagnostic {
 	all := slices.Clone(r.Diagnostics)
 	lines := strings.Split(string(r.source), "\n")
@@ -154,15 +190,21 @@ func (r *Report) Helped() []diagnostic.Diagnostic {
 			if e, ok := ofRules(lines[at], d); ok {
 				d.Help = slices.Insert(slices.Clone(d.Help), 0, diagnostic.Help{Text: "as the rules have it", Edit: &e})
 			}
+			if e, ok := onTrust(lines[at], d); ok {
+				d.Help = append(slices.Clone(d.Help), diagnostic.Help{Text: "trust the board: it was so, for reasons the rules do not give", Edit: &e})
+			}
 		}
 	}
 	return all
 }
 
 var (
-	leading     = regexp.MustCompile(`^(\s*)\d+`)
-	firstFigure = regexp.MustCompile(`\d+`)
-	lastFigure  = regexp.MustCompile(`\d+$`)
+	leading       = regexp.MustCompile(`^(\s*)\d+`)
+	firstFigure   = regexp.MustCompile(`\d+`)
+	lastFigure    = regexp.MustCompile(`\d+$`)
+	letters       = regexp.MustCompile(`^\pL+$`)
+	whose         = regexp.MustCompile(`(?:^|\s)\pL+\s`) // a name in front of what is stated of somebody
+	leadingNumber = regexp.MustCompile(`^\s*\d+\s*[.):]?\s*`)
 )
 
 // figureOf is the figure at the end of a sentence.

@@ -95,3 +95,50 @@ func TestMendLeavesTheTable(t *testing.T) {
 		}
 	}
 }
+
+// TestTrustTheBoard: a figure that disagrees can be had on trust, and then its line
+// agrees, in the log of any game.
+func TestTrustTheBoard(t *testing.T) {
+	for _, file := range []string{
+		"endless-nightmare/logs/basic.log", "escape-your-nightmare/logs/awake.log", "lucidity/logs/three-dreamers.log",
+		"nightmare-cathedral/logs/three-towers.log", "run-for-your-life-nightmare/logs/first-evening.log",
+	} {
+		text, err := os.ReadFile("../content/games/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, _, _ := strings.Cut(file, "/")
+		c := openGame(t, content.Builtin(), game)
+		lines, tried := strings.SplitAfter(string(text), "\n"), 0
+		for i, line := range lines {
+			words, _, _ := strings.Cut(line, "#")
+			at := strings.Index(words, "=")
+			if at < 0 || tried >= 3 {
+				continue
+			}
+			for _, m := range regexp.MustCompile(`[A-Z](\d)(?:\s|$)`).FindAllStringSubmatchIndex(words[at:], -1) {
+				other := words[at+m[2]] + 1
+				if other > '9' {
+					other -= 2
+				}
+				slip := line[:at+m[2]] + string(other) + line[at+m[3]:]
+				log := strings.Join(lines[:i], "") + slip
+				for _, d := range c.Check("a.log", []byte(log)).Helped() {
+					n := len(d.Help)
+					if d.Span.Start.Line != i+1 || n == 0 || d.Help[n-1].Edit == nil || !strings.HasPrefix(d.Help[n-1].Text, "trust the board") {
+						continue
+					}
+					tried++
+					e := d.Help[n-1].Edit
+					mended := slip[:e.Span.Start.Column-1] + e.Text + slip[e.Span.End.Column-1:]
+					if r := c.Check("a.log", []byte(strings.Join(lines[:i], "")+mended)); !r.Agrees() {
+						t.Errorf("%s, line %d: %q is not taken: %v", file, i+1, mended, r.Diagnostics[0].Message)
+					}
+				}
+			}
+		}
+		if tried == 0 {
+			t.Errorf("%s: nothing can be had on trust", file)
+		}
+	}
+}

@@ -69,6 +69,9 @@ type Question struct {
 	Kind    Kind
 	Rule    string
 	Answers []Answer
+	// Barred are the choices that rules forbid now, but for those that the rule of
+	// the question itself forbids.
+	Barred []Barring
 	// Many: there are more answers than are listed, up to Last.
 	Many bool
 	Last string
@@ -76,6 +79,12 @@ type Question struct {
 
 // Answer is an answer: how it is said, and what it means.
 type Answer struct{ Say, Means string }
+
+// Barring is a rule, by its id and what it says, and the answers that it forbids.
+type Barring struct {
+	Rule, Text string
+	Answers    []Answer
+}
 
 // Refusal is why words were not taken.
 type Refusal struct {
@@ -92,8 +101,11 @@ type Refusal struct {
 // are told, too.
 const mostNoughts = 24
 
-// mostAnswers is how many legal answers are listed.
-const mostAnswers = 512
+// mostAnswers is how many legal answers are listed, mostBarred how many that are not.
+const (
+	mostAnswers = 512
+	mostBarred  = 256
+)
 
 // sitting is a Sitting by the rules of one game.
 type sitting[S comparable] struct {
@@ -314,7 +326,12 @@ func (s *sitting[S]) ruleID(r Rule) string {
 func (s *sitting[S]) question(n *Need) Question {
 	slot := &s.game.Slots()[n.Slot]
 	q := Question{Name: slot.Name, Kind: slot.Kind, Rule: s.ruleID(n.Rule)}
+	barred := 0
 	for v := int(n.Low); v <= int(n.High); v++ {
+		if rule := n.Barred(v); slot.Kind == Choice && rule != 0 && rule != n.Rule && barred < mostBarred {
+			q.bar(s.ruleID(rule), Answer{s.game.Spell(n.Slot, v), s.game.Say(n.Slot, v)})
+			barred++
+		}
 		if !s.can(n, v) || n.Optional && v == int(n.Default) || slot.Kind == Choice && s.vain(s.heard, n, v, farsight) {
 			continue
 		}
@@ -324,7 +341,22 @@ func (s *sitting[S]) question(n *Need) Question {
 		}
 		q.Answers = append(q.Answers, Answer{s.game.Spell(n.Slot, v), s.game.Say(n.Slot, v)})
 	}
+	for i := range q.Barred {
+		if d, ok := s.def.Rule(q.Barred[i].Rule); ok {
+			q.Barred[i].Text = d.Said
+		}
+	}
 	return q
+}
+
+// bar adds an answer to those that a rule forbids.
+func (q *Question) bar(rule string, a Answer) {
+	i := slices.IndexFunc(q.Barred, func(b Barring) bool { return b.Rule == rule })
+	if i < 0 {
+		i = len(q.Barred)
+		q.Barred = append(q.Barred, Barring{Rule: rule})
+	}
+	q.Barred[i].Answers = append(q.Barred[i].Answers, a)
 }
 
 // vain tells whether an answer leads to a question that has none, or, so many
