@@ -10,7 +10,12 @@ import (
 // no answer.
 func TestBarredChoices(t *testing.T) {
 	c := openGame(t, content.Builtin(), "endless-nightmare")
-	at, _ := c.Sit("a.log", []byte("game endless-nightmare basic\n1. n 6 2, e2\n")) // Monsters, which bar the way on 1–3
+	at, _ := c.Sit("a.log", []byte("game endless-nightmare basic\n"))
+	for _, words := range []string{"n 6 2", "e2"} { // Monsters, which bar the way on 1–3
+		if no := at.Hear(words); no != nil {
+			t.Fatal(no.What)
+		}
+	}
 	q := at.Stand().Asked
 	if q == nil {
 		t.Fatal("nothing is asked")
