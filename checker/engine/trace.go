@@ -15,10 +15,13 @@ type Trace struct {
 	Number        int // of the turn
 	Before, After string
 	Rows          []TraceRow
-	Marks         []Mark // where every marker stands after it
-	Columns       []Column
-	Score         int
-	Open          bool // several positions fit; this is one of them
+	// Net is what came of the rows: every fact of the board that is another than
+	// before, as it was and as it is.
+	Net     []string
+	Marks   []Mark // where every marker stands after it
+	Columns []Column
+	Score   int
+	Open    bool // several positions fit; this is one of them
 	// Met is what the position shows to be met, "" for nothing: a Nightmare, say.
 	Met string
 	// Lost is what fell of the facts that the log sheet has columns for.
@@ -123,7 +126,14 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 		return t
 	}
 	c.try().probe(*before, i)
+	told := map[Fact]bool{}
 	for _, row := range c.trial.ledger {
+		if f := &c.facts[row.Fact]; !told[row.Fact] && !f.Hidden && !f.Quiet && !f.Passing {
+			if net := (Row{Fact: row.Fact, Old: int32(game.Fact(before, row.Fact)), New: int32(game.Fact(after, row.Fact))}); net.Old != net.New {
+				t.Net = append(t.Net, changed(c.game, net))
+			}
+			told[row.Fact] = true
+		}
 		if row.Old != row.New {
 			t.Rows = append(t.Rows, TraceRow{c.ruleID(row.Rule), changed(c.game, row)})
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,10 +65,7 @@ func pageOf(p *play, t *tabletop) (*workshop.Played, error) {
 		if met = cmp.Or(turn.Met, met); i == 0 || turn.Met != "" && met != w.Parts[len(w.Parts)-1].Name {
 			w.Parts = append(w.Parts, workshop.PlayedPart{Name: met, First: i})
 		}
-		one := workshop.PlayedTurn{Key: i + 1, Number: turn.Number, Words: sentence(turn.Words), Remark: turn.Remark}
-		for _, row := range turn.Rows {
-			one.Changes = append(one.Changes, row.Change)
-		}
+		one := workshop.PlayedTurn{Key: i + 1, Number: turn.Number, Words: sentences(turn.Words), Came: came(turn.Net), Remark: turn.Remark}
 		before := turn
 		if i > 0 {
 			before = &course.Turns[i-1]
@@ -110,6 +108,55 @@ func sentence(s string) string {
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
 }
+
+// sentences are the steps of a turn, each a sentence.
+func sentences(words string) string {
+	if words == "" {
+		return ""
+	}
+	steps := strings.Split(words, "; ")
+	for i := range steps {
+		steps[i] = sentence(steps[i])
+	}
+	return strings.Join(steps, ". ") + "."
+}
+
+// came is a sentence of what is no more as it was: "Progress goes from 8 to 11, Sanity
+// from 6 to 5".
+func came(net []string) string {
+	var all []string
+	for _, change := range net {
+		was, is, _ := strings.Cut(change, " → ")
+		said := ""
+		for _, shape := range []*regexp.Regexp{figureLast, figureFirst} {
+			a, b := shape.FindStringSubmatch(was), shape.FindStringSubmatch(is)
+			if a == nil || b == nil {
+				continue
+			}
+			name := a[shape.SubexpIndex("name")]
+			if plural := b[shape.SubexpIndex("name")]; len(plural) > len(name) {
+				name = plural
+			}
+			said = fmt.Sprintf("%s from %s to %s", name, a[shape.SubexpIndex("figure")], b[shape.SubexpIndex("figure")])
+			if len(all) == 0 && shape == figureLast {
+				said = strings.Replace(said, " from ", " goes from ", 1)
+			}
+			break
+		}
+		all = append(all, cmp.Or(said, change))
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return sentence(strings.Join(all, ", ")) + "."
+}
+
+// A fact is worded "Progress 8", and where it is a number of pieces "2 Followers of Bob
+// in NW".
+var (
+	figureLast  = regexp.MustCompile(`^(?:(?P<name>.*) )?(?P<figure>[\d/+-]+)$`)
+	figureFirst = regexp.MustCompile(`^(?P<figure>\d+) (?P<name>.*)$`)
+)
 
 // results are what a game came to.
 func results(r *checker.Report, c *checker.Course) (boxes []workshop.Box, ended string) {

@@ -169,6 +169,7 @@ type reading struct {
 	found  *diagnostic.List // in the layouts
 	games  map[string]*gameRead
 	tables map[string]*tabletop
+	signs  map[string]map[string]string // by game, and by what they are signs of
 }
 
 // gameRead is a game as it was read, and what is wrong with it.
@@ -188,7 +189,7 @@ func (s *serving) read() (*reading, error) {
 		return nil, err
 	}
 	s.number++
-	r := &reading{number: s.number, input: input{shelf, shelf.all(), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}}
+	r := &reading{number: s.number, input: input{shelf, shelf.all(), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}, signs: map[string]map[string]string{}}
 	r.logs = &logReader{e: s.e, shelf: shelf, rules: map[string]opened{}, told: map[string]bool{}}
 	r.lib, r.found = layouts.Open(layers...)
 	return r, nil

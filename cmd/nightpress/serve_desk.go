@@ -20,7 +20,9 @@ import (
 	"nightpress/checker/gamelog"
 	"nightpress/cmd/nightpress/position"
 	"nightpress/cmd/nightpress/workshop"
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
@@ -192,7 +194,10 @@ type desk struct {
 	Problems []diagnostic.Diagnostic `json:"problems"`
 	Turns    []deskTurn              `json:"turns"`
 	At       *deskAt                 `json:"at,omitempty"`
-	Next     *deskNext               `json:"next,omitempty"`
+	// Icons are the signs that the game prints things with, by their names in small
+	// letters.
+	Icons map[string]string `json:"icons,omitempty"`
+	Next  *deskNext         `json:"next,omitempty"`
 }
 
 // deskTurn is a line that was played.
@@ -286,6 +291,7 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	}
 	g := rules.Game()
 	report := rules.Check(q.Name, []byte(q.Text))
+	d.Icons = r.icons(g)
 	d.Game, d.Agrees, d.Verdict = g.ID, report.Agrees(), report.Headline()
 	if report.Diagnostics != nil {
 		d.Problems = report.Helped()
@@ -307,6 +313,27 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	}
 	d.Millis = float64(time.Since(began).Microseconds()) / 1000
 	return d, ctx.Err()
+}
+
+// icons are the signs of what a game has names for: of tracks, markers, actions.
+func (r *reading) icons(g *definition.Game) map[string]string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if all, ok := r.signs[g.ID]; ok {
+		return all
+	}
+	all := map[string]string{}
+	g.Root.Walk(func(v *source.Value) {
+		name, icon := v.Field("name"), v.Field("icon")
+		if name == nil || icon == nil {
+			return
+		}
+		if _, ok := r.lib.Icon(icon.Text); ok && all[strings.ToLower(name.Text)] == "" {
+			all[strings.ToLower(name.Text)] = icon.Text
+		}
+	})
+	r.signs[g.ID] = all
+	return all
 }
 
 // at tells where the game stands at the line of the cursor.

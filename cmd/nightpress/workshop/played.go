@@ -68,7 +68,7 @@ type PlayedTurn struct {
 	Key           int // from 1, among all turns
 	Number        int // as the log counts, 0 where it does not
 	Words, Remark string
-	Changes       []string
+	Came          string // of it, in a sentence
 	Problems      []string
 	Figures       []PlayedFigure
 	Board         *Board

@@ -22,7 +22,11 @@ const check = latest(async () => {
     if (text !== edit.text || pieces !== said) { soon(); return; }
     const other = answer.game !== desk?.game;
     desk = answer;
-    if (other) words = await call('words', {name: log.name, text}).catch(() => []);
+    if (other) {
+      words = await call('words', {name: log.name, text}).catch(() => []);
+      const all = words.filter(w => w.kind === 'verb' && /^\p{L}+$/u.test(w.word)).map(w => w.word);
+      verbs[0] = all.length ? RegExp(`(?<![#=].*|[\\p{L}\\d])(?:${all.join('|')})(?!\\p{L})`, 'giu') : /(?!)/g;
+    }
     show();
   } catch (e) {
     status(e.message, true);
@@ -73,9 +77,11 @@ function bar() {
 
 // ── the log ─────────────────────────────────────────────────────────────────
 
+const verbs = [/(?!)/g, 'k']; // what happened stands out, in the words of the game
 const edit = editor($('#editor'), {
   label: 'Log',
   rules: [
+    verbs,
     [/^\s*(game|players|by|given|end|ruling|version|set|seats)\b/gi, 'k'],
     [/^\s*(?:[xX]\s+)?\d+\s*[.):]/g, 't'],
     [/#.*$/g, 'cm'],
@@ -144,21 +150,48 @@ function marks() {
   if (!lines.has(edit.line) || Date.now() - typing < 1400 && faults(edit.line).length) lines.set(edit.line, ['pencil', 'being written']);
   const card = desk.problems.find(p => key(p) === open && p.line);
   edit.mark({
-    problems: problems.map(p => ({place: p, says: p.message, mild: p.severity !== 'error'})), lines, ghost: ghost(),
+    problems: problems.map(p => ({place: p, mild: p.severity !== 'error'})), lines, ghost: ghost(),
     cards: card ? [{line: Math.min(card.endLine || card.line, edit.view.state.doc.lines), key: key(card), make: () => cardOf(card)}] : [],
   });
 }
 
 // cardOf is the card of a problem: what is the matter, why, and what can be written.
+// The first button is the rules' own reading.
 function cardOf(p) {
-  const facts = (p.facts ?? []).filter(f => f.name !== 'declared');
-  const edits = (p.help ?? []).filter(h => h.edit), saying = (p.help ?? []).filter(h => !h.edit);
+  const named = name => (p.facts ?? []).filter(f => f.name === name), help = p.help ?? [];
+  const stood = (p.facts ?? []).filter(f => f.name === 'before' || f.name === 'went on');
+  const others = (p.facts ?? []).filter(f => !['ledger', 'declared', 'before', 'went on'].includes(f.name));
+  const button = (h, i) => el('button', {type: 'button', class: 'btn' + (i ? '' : ' first'), title: h.text, click: () => take(h)}, [called(h)].flat());
   return el('div', {class: 'card'}, el('aside', {class: 'help', role: 'region', 'aria-label': 'Problem in line ' + p.line},
     el('h2', {}, p.message),
-    facts.length ? el('dl', {class: 'led'}, facts.map(f => el('div', {}, el('dt', {}, f.name), el('dd', {}, f.text)))) : null,
-    saying.map(h => el('p', {}, h.text, h.fits ? el('small', {}, ' fits: ' + h.fits) : null)),
-    el('div', {class: 'go'}, edits.map((h, i) => el('button', {type: 'button', class: 'btn' + (i ? '' : ' first'), title: h.text, click: () => take(h)}, h.edit.text.trim() ? 'Write ' + h.edit.text.trim() : 'Remove it', el('small', {}, h.text))),
+    help.filter(h => !h.edit).map(h => el('p', {}, capital(h.text), h.fits ? el('small', {}, `: this fits ${h.fits}`) : null)),
+    named('ledger').length ? el('ul', {class: 'led'}, named('ledger').map(f => ledger(f.text))) : null,
+    others.map(f => el('p', {}, el('small', {}, f.name === 'rule' ? '' : f.name + ': ', f.text))),
+    stood.length ? el('details', {}, el('summary', {}, 'The whole board'), stood.map(f => el('p', {}, el('small', {}, f.name + ': ' + f.text)))) : null,
+    el('div', {class: 'go'}, help.filter(h => h.edit).map(button),
+      el('button', {type: 'button', class: 'btn', title: 'what was written wrongly stands elsewhere', click: () => another(p)}, 'Another line'),
       el('button', {type: 'button', class: 'btn', click: () => { open = null; marks(); edit.view.focus(); }}, 'Close'))));
+}
+// called is what a help that can be written is called, in a few words.
+function called(h) {
+  const text = h.edit.text.trim();
+  if (h.text.startsWith('trust the board')) return 'Trust the board';
+  return [text ? 'Write ' + text : 'Remove it', h.text === 'as the rules have it' ? null : el('small', {}, h.text)];
+}
+// ledger is a line of what was played: "turn 5  fear.table  Scares 0 → 1".
+function ledger(text) {
+  const [when, rule, change] = text.split(/\s{2,}/);
+  return el('li', {}, change ?? text, change ? el('small', {}, `${when}, ${rule}`) : null);
+}
+// another goes to the turn that a help names, or to the one before: what is wrong may
+// have been written there.
+function another(p) {
+  const turns = desk.turns ?? [], named = (p.help ?? []).map(h => /^turn (\d+)/.exec(h.text)).find(Boolean);
+  const there = turns.find(t => named && t.number === +named[1] && t.line !== p.line) ?? turns.findLast(t => t.line < p.line);
+  open = null;
+  if (there) edit.goTo(there.line);
+  marks();
+  edit.view.focus();
 }
 function take(h) {
   open = null;
@@ -182,16 +215,31 @@ function problem(step) {
 $('#verdict').onclick = () => problem(1);
 $('#editor').addEventListener('click', e => {
   if (e.target.closest('.help')) return;
-  const at = e.target.closest('.squig, .marks .gutterElement, .marks .cm-gutterElement');
-  if (!at || !desk) return;
-  const pos = at.classList.contains('squig') ? edit.view.posAtDOM(at) : edit.view.lineBlockAtHeight(at.getBoundingClientRect().top + 2 - edit.view.documentTop).from;
-  const doc = edit.view.state.doc, line = doc.lineAt(pos).number, column = pos - doc.lineAt(pos).from + 1;
-  const here = desk.problems.filter(p => p.line === line), p = here.find(p => p.column === column) ?? here[0];
+  const at = e.target.closest('.squig, .marks .cm-gutterElement'), p = at && problemAt(at);
   if (!p) return;
-  open = open === key(p) ? null : key(p);
+  open = open === key(p) && open !== hovered ? null : key(p);
+  hovered = null;
   typing = 0;
   marks();
 });
+// problemAt is the problem of some words, or of a line by its sign.
+function problemAt(at) {
+  if (!desk || !at.isConnected) return null;
+  const pos = at.classList.contains('squig') ? edit.view.posAtDOM(at) : edit.view.lineBlockAtHeight(at.getBoundingClientRect().top + 2 - edit.view.documentTop).from;
+  const line = edit.view.state.doc.lineAt(pos), here = desk.problems.filter(p => p.line === line.number);
+  return here.find(p => p.column === pos - line.from + 1) ?? here[0];
+}
+
+// A card opens by itself where the pointer rests on what is wrong, and closes when it
+// has gone from there and from the card.
+let hovered = null;
+const rests = later(300, at => { const p = problemAt(at); if (p && !open) { open = hovered = key(p); typing = 0; marks(); } });
+const leaves = later(400, () => { if (open && open === hovered && !$('#editor .help:focus-within')) { open = null; marks(); } });
+$('#editor').addEventListener('mouseover', e => {
+  const at = e.target.closest('.squig');
+  if (at) { leaves.never(); rests(at); } else { rests.never(); if (e.target.closest('.help')) leaves.never(); else leaves(); }
+});
+$('#editor').addEventListener('mouseleave', () => { rests.never(); leaves(); });
 
 // walk goes to the turn before, or after.
 function walk(step) {
@@ -215,9 +263,10 @@ function show() {
   $('#where').replaceChildren('Log ', el('b', {}, log.name), desk.title ? ', ' + desk.title.split('.')[0] : '');
   $('#share').hidden = !desk.turns?.length;
   $('#empty').hidden = true;
-  const errors = desk.problems.filter(p => p.severity === 'error').length;
+  const errors = desk.problems.filter(p => p.severity === 'error' && p.line).length;
   $('#many').textContent = errors || '';
-  $('#verdict').replaceChildren(sign(desk.agrees ? 'check' : 'cross'), desk.agrees && desk.verdict.startsWith('the log agrees') ? 'The log agrees with the rules' : desk.verdict);
+  const [kind, verdict] = !desk.turns?.length && !errors && desk.game ? ['pencil', 'No turn is written yet'] : desk.agrees && desk.verdict.startsWith('the log agrees') ? ['check', 'The log agrees with the rules'] : [desk.agrees ? 'check' : 'cross', desk.verdict];
+  $('#verdict').replaceChildren(sign(kind), verdict);
   $('#verdict').className = desk.agrees ? 'good' : errors ? 'bad' : '';
   $('#counts').textContent = (desk.counts ?? []).join(', ');
   $('#rests').hidden = !desk.rests?.length;
@@ -261,11 +310,13 @@ function place() {
   }
   $('#told').replaceChildren(...(board?.told ?? []).map(t => el('li', {}, t)));
   const figures = at?.now ? (desk.next?.facts ?? []).slice(0, 12).map(figure) : at?.figures ?? [];
-  $('#meters').replaceChildren(...figures.map(f => el('div', {class: 'm'}, el('dt', {}, f.name), el('dd', {}, f.value))),
+  $('#meters').replaceChildren(...figures.map(f => el('div', {class: 'm'}, el('dt', {}, iconOf(f.name), f.name), el('dd', {}, f.value))),
     ...(at?.line && !at.now ? [el('div', {class: 'm'}, el('dt', {}, 'Score'), el('dd', {}, String(at.score)))] : []));
   $('#changes').replaceChildren(...(at?.changes ?? []).map(change));
   $('#pieces').replaceChildren(...(board?.pieces ?? []).filter(p => p.name).map(p => el('li', {}, `${p.name}: ${spoken(p.place)}. `, since(p.name))));
 }
+// iconOf is the sign that the game prints what is called so with.
+const iconOf = name => desk.icons?.[name.toLowerCase()] ? icon(desk.icons[name.toLowerCase()]) : null;
 // figure takes "Sanity 4" apart.
 const figure = words => { const m = /^(.*\S)\s+(\S+)$/.exec(words); return m ? {name: capital(m[1]), value: m[2]} : {name: words, value: ''}; };
 const spoken = place => (place ?? '').replaceAll('/', ' ').replaceAll('-', ' ');
@@ -319,12 +370,7 @@ function next() {
 // in a figure are chosen in two steps.
 function question(q, must) {
   const chance = q.Kind === 0;
-  const groups = new Map();
-  for (const a of q.Answers) {
-    const m = /^(\D+?)(\d+)$/.exec(a.Say), front = m && !/^[+-]$/.test(m[1]) ? m[1] : null;
-    const k = front ?? a.Say;
-    groups.set(k, [...groups.get(k) ?? [], {...a, figure: front ? m[2] : null}]);
-  }
+  const groups = alike(q.Answers), barred = forbiddenOf(q);
   const many = q.Answers.length > 80;
   const button = (label, say, act, k, more) => el('button', {type: 'button', class: 'btn', 'data-say': say, click: act, ...more}, label, k ? el('kbd', {}, k) : null);
   const box = el('fieldset', {class: must ? 'q' : 'q may'}, el('legend', {}, must ? capital(q.Name) : 'You may also say: ' + q.Name, q.Rule ? el('small', {}, ' ' + q.Rule) : ''));
@@ -337,8 +383,15 @@ function question(q, must) {
     if (all.length === 1) row.append(button(face, all[0].Say, () => answer(all[0].Say), all[0].Say.length < 4 ? all[0].Say : ''));
     else row.append(button(face, front, () => { half = half === front ? null : front; next(); }, front.trim(), {'aria-pressed': String(half === front), 'aria-expanded': String(half === front)}));
   }
+  for (const [front, all] of many ? [] : barred) {
+    if (groups.has(front)) continue;
+    const verb = words.find(w => w.kind === 'verb' && w.word === front), name = capital(all[0].Means.replace(/\s*\d+$/, ''));
+    row.append(forbidden([verb?.icon ? icon(verb.icon) : null, el('span', {}, name)], name, all[0]));
+  }
   box.append(row);
-  if (groups.get(half)?.length > 1) box.append(el('div', {class: 'pts', role: 'group', 'aria-label': 'how many'}, groups.get(half).map(a => button(a.figure, a.Say, () => answer(a.Say), '', {'aria-label': a.Means || a.Say}))));
+  if (groups.get(half)?.length > 1) box.append(el('div', {class: 'pts', role: 'group', 'aria-label': 'how many'},
+    groups.get(half).map(a => button(a.figure, a.Say, () => answer(a.Say), '', {'aria-label': a.Means || a.Say})),
+    (barred.get(half) ?? []).map(a => forbidden(a.figure, capital(a.Means), a))));
   if (many) {
     const list = 'list-' + q.Name.replace(/\W/g, '-');
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
@@ -347,6 +400,28 @@ function question(q, must) {
   if (chance && must) box.append(el('div', {class: 'row'}, button([sign('die'), el('span', {}, 'Roll it for me')], 'roll', roll, 'r')));
   arrows(box, 'button');
   return box;
+}
+// alike puts answers together by what they begin with: m1 to m5 by their m.
+function alike(answers) {
+  const groups = new Map();
+  for (const a of answers) {
+    const m = /^(\D+?)(\d+)$/.exec(a.Say), front = m && !/^[+-]$/.test(m[1]) ? m[1] : null;
+    const k = front ?? a.Say;
+    groups.set(k, [...groups.get(k) ?? [], {...a, figure: front ? m[2] : null}]);
+  }
+  return groups;
+}
+// forbiddenOf are the choices that a rule is against now: of those with a figure only
+// such as can be had with another choice, for all others are never to be had.
+function forbiddenOf(q) {
+  const figures = new Set([...alike(q.Answers).values()].flat().map(a => a.figure));
+  const all = (q.Barred ?? []).flatMap(b => b.Answers.map(a => ({...a, rule: b.Rule, why: b.Text})));
+  return new Map([...alike(all)].map(([k, some]) => [k, some.filter(a => figures.has(a.figure))]).filter(([, some]) => some.length));
+}
+// forbidden is a choice that cannot be made, and says why when it is tried.
+function forbidden(face, name, a) {
+  const no = () => $('#no').replaceChildren(sign('cross'), ` No ${name}: ${a.why} `, el('small', {}, a.rule));
+  return el('button', {type: 'button', class: 'btn', 'aria-disabled': 'true', title: `${a.why} (${a.rule})`, click: no}, face);
 }
 const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
 

@@ -158,7 +158,7 @@ class Mark extends cm.GutterMarker {
 // How words of a text look, by a rule for each kind: [expression, class].
 const colours = rules => cm.ViewPlugin.fromClass(class {
   constructor(view) { this.decorations = this.build(view); }
-  update(u) { if (u.docChanged || u.viewportChanged) this.decorations = this.build(u.view); }
+  update(u) { if (u.docChanged || u.viewportChanged || u.transactions.some(t => t.effects.some(e => e.is(setMarks)))) this.decorations = this.build(u.view); }
   build(view) {
     const all = [];
     for (const {from, to} of view.visibleRanges) {
@@ -236,7 +236,7 @@ export function editor(parent, {rules, label, typed, moved, complete, keys = []}
       view.dispatch({selection: {anchor: at}, effects: cm.EditorView.scrollIntoView(column ? at : l.from, {y: 'center', x: 'center'})});
     },
     // mark shows what is known of the lines.
-    //   problems  [{place, says}]            squiggles
+    //   problems  [{place, says, mild}]      squiggles, with words where they are pointed at
     //   lines     Map of line to [sign, label]
     //   cards     [{line, key, make}]        elements below a line
     //   ghost     {line, text}               behind a line
@@ -244,7 +244,7 @@ export function editor(parent, {rules, label, typed, moved, complete, keys = []}
       const doc = view.state.doc, all = [];
       for (const p of problems) {
         const {from, to} = span(doc, p.place);
-        if (to > from) all.push(cm.Decoration.mark({class: 'squig' + (p.mild ? ' mild' : ''), attributes: {title: p.says}}).range(from, to));
+        if (to > from) all.push(cm.Decoration.mark({class: 'squig' + (p.mild ? ' mild' : ''), attributes: p.says ? {title: p.says} : {}}).range(from, to));
       }
       for (const c of cards) all.push(cm.Decoration.widget({widget: new Widget(c.key, c.make), block: true, side: 1}).range(doc.line(Math.min(c.line, doc.lines)).to));
       if (ghost && ghost.line <= doc.lines) all.push(cm.Decoration.widget({widget: new Widget('ghost' + ghost.text, () => el('span', {class: 'ghost', 'aria-hidden': 'true'}, ghost.text)), side: 1}).range(doc.line(ghost.line).to));
