@@ -85,10 +85,7 @@ func (h *heart) draw(g *definition.Game, s side) (sum uint64, ok bool) {
 // printsOtherwise.
 func (h *heart) shows(t *testing.T, f source.Figure) (on side, with string, ok bool) {
 	t.Helper()
-	readers := h.readers[f.Value]
-	if list := f.Value.Parent; len(readers) == 0 && list != nil && list.Kind == source.List {
-		readers = h.readers[list]
-	}
+	readers := h.readersOf(f)
 	for _, other := range others(t, f) {
 		back := f.Set(other)
 		told := slices.IndexFunc(readers, func(i int) bool { return h.drawnOtherwise(h.game, h.sides[i]) })
@@ -100,9 +97,20 @@ func (h *heart) shows(t *testing.T, f source.Figure) (on side, with string, ok b
 	return side{}, "", false
 }
 
-// printsOtherwise tells whether a game is drawn otherwise on any side. It begins
-// at the end, where the rules are printed.
-func (h *heart) printsOtherwise(g *definition.Game) bool {
+// readersOf are the sides that read a figure; where none reads it by itself,
+// those that read the list it stands in.
+func (h *heart) readersOf(f source.Figure) []int {
+	readers := h.readers[f.Value]
+	if list := f.Value.Parent; len(readers) == 0 && list != nil && list.Kind == source.List {
+		readers = h.readers[list]
+	}
+	return readers
+}
+
+// printsOtherwise tells whether a game with another figure is drawn otherwise on
+// any side. The sides that read the figure come first; the others begin at the
+// end, where the rules are printed.
+func (h *heart) printsOtherwise(g *definition.Game, f source.Figure) bool {
 	if len(g.Components) != len(h.game.Components) {
 		return true
 	}
@@ -111,8 +119,14 @@ func (h *heart) printsOtherwise(g *definition.Game) bool {
 			return true
 		}
 	}
-	for _, s := range slices.Backward(h.sides) {
-		if h.drawnOtherwise(g, s) {
+	drawn := make([]bool, len(h.sides))
+	for _, i := range h.readersOf(f) {
+		if drawn[i] = true; h.drawnOtherwise(g, h.sides[i]) {
+			return true
+		}
+	}
+	for i, s := range slices.Backward(h.sides) {
+		if !drawn[i] && h.drawnOtherwise(g, s) {
 			return true
 		}
 	}

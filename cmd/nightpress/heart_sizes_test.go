@@ -97,7 +97,7 @@ func (h *heart) fares(t *testing.T, f source.Figure, size string) bool {
 	if found.Len() > 0 {
 		return false
 	}
-	if !h.printsOtherwise(g) && (c == nil || !differs(c, h.logs) && !differs(c, h.more())) && idleFigures[f.Path] == "" {
+	if !h.printsOtherwise(g, f) && (c == nil || !differs(c, h.logs) && !differs(c, h.more())) && idleFigures[f.Path] == "" {
 		t.Errorf("%s is %s in place of %s, and neither the print nor a verdict follows", f.Path, size, f.Text)
 	}
 	return true

@@ -142,7 +142,7 @@ func (h *heart) change(t *testing.T, f source.Figure, n *liveliness) (e effect) 
 	}
 	// What has not told yet takes more time to ask.
 	for _, v := range last {
-		e.printed = h.printsOtherwise(v.game)
+		e.printed = h.printsOtherwise(v.game, f)
 		e.judged = !e.printed && v.rules != nil && differs(v.rules, h.more())
 		if e.printed || e.judged {
 			return e

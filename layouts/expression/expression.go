@@ -167,6 +167,15 @@ func (v Value) told() *source.Value {
 	return nil
 }
 
+// unwritten is the path of a value of the definition that is left empty, which
+// no other figure fills; "" for others.
+func (v Value) unwritten() string {
+	if v.kind != Nothing || v.node == nil {
+		return ""
+	}
+	return v.node.Path()
+}
+
 func wrongKind(n node, want string, v Value) *Error {
-	return &Error{Offset: n.offset(), Message: v.describe() + " stands where " + want + " is needed", Record: v.span(), Key: v.told()}
+	return &Error{Offset: n.offset(), Message: v.describe() + " stands where " + want + " is needed", Record: v.span(), Key: v.told(), Lacks: v.unwritten()}
 }

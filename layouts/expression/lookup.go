@@ -106,7 +106,7 @@ func (e *Env) lookField(at int, of Value, name string) (Value, error) {
 	if e.attempts > 0 {
 		return Value{}, nothingThere
 	}
-	return Value{}, &Error{Offset: at, Message: of.describe() + " has no fields, and '" + name + "' is asked of it", Record: of.span()}
+	return Value{}, &Error{Offset: at, Message: of.describe() + " has no fields, and '" + name + "' is asked of it", Record: of.span(), Lacks: of.unwritten()}
 }
 
 // absentField is the error for a field that is not there, with what was meant

@@ -60,7 +60,7 @@ func Node(v *source.Value) Value {
 	case v.Told:
 		return Broken()
 	case v.Kind == source.Null:
-		return Value{}
+		return Value{node: v} // nothing, and known from where
 	}
 	return Value{kind: Noded, node: v}
 }

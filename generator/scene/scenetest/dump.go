@@ -4,6 +4,7 @@ package scenetest
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"math"
@@ -209,12 +210,25 @@ func duplexName(d scene.Duplex) string {
 }
 
 // number writes millimetres to the micrometre, without trailing zeros.
-func number(v float64) string {
-	v = math.Round(v*1000) / 1000
-	if v == 0 {
-		v = 0 // not the negative zero
+func number(v float64) string { return string(appendNumber(nil, v)) }
+
+// appendNumber is number for outlines, which have thousands. A whole number of
+// micrometres is quicker written than a figure.
+func appendNumber(b []byte, v float64) []byte {
+	um := math.Round(v * 1000)
+	if !(math.Abs(um) < 1e15) {
+		return strconv.AppendFloat(b, um/1000, 'f', -1, 64)
 	}
-	return strconv.FormatFloat(v, 'f', -1, 64)
+	n := int64(um)
+	if n < 0 {
+		b, n = append(b, '-'), -n
+	}
+	b = strconv.AppendInt(b, n/1000, 10)
+	if n %= 1000; n == 0 {
+		return b
+	}
+	b = append(b, '.', byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
+	return bytes.TrimRight(b, "0")
 }
 
 func numbers(vs []float64) string {
@@ -248,16 +262,16 @@ func transform(t geometry.Transform) string {
 }
 
 func outline(path []scene.Segment) string {
-	var b strings.Builder
+	b := make([]byte, 0, 20*len(path))
 	for i, s := range path {
 		if i > 0 {
-			b.WriteByte(' ')
+			b = append(b, ' ')
 		}
-		b.WriteByte("MLCZ"[min(int(s.Op), 3)])
+		b = append(b, "MLCZ"[min(int(s.Op), 3)])
 		for j := range s.Op.Points() {
-			b.WriteByte(' ')
-			b.WriteString(point(s.P[j]))
+			b = appendNumber(append(b, ' '), s.P[j].X)
+			b = appendNumber(append(b, ','), s.P[j].Y)
 		}
 	}
-	return b.String()
+	return string(b)
 }
