@@ -22,25 +22,6 @@ func cathedral(t testing.TB) (*definition.Game, *layouts.Library) {
 	return g, library(t)
 }
 
-// The game with the most cards and the largest board: on both papers and in
-// either ink backs meet fronts, and guides and small print keep off the pieces
-// and off each other.
-func TestCathedralHolds(t *testing.T) {
-	g, lib := cathedral(t)
-	for _, paper := range []string{"a4", "letter"} {
-		for _, ink := range []string{"full", "low"} {
-			for _, page := range pagesOf(t, g, lib, Options{Papers: []string{paper}, Ink: ink, Sets: []string{"whole"}}) {
-				if strings.HasPrefix(page.Label, "Build sheet") {
-					continue // its texts belong together
-				}
-				for _, wrong := range sheetstest.Check(page, 5) {
-					t.Errorf("%s %s, %s: %s", paper, ink, page.Label, wrong)
-				}
-			}
-		}
-	}
-}
-
 // The tiles of the whole board meet within 0.1 mm: where one is cut, measured
 // on the board that its page shows, the seam of its neighbour lies, and
 // together they are all of the board.

@@ -3,7 +3,6 @@ package generator
 import (
 	"bytes"
 	"os/exec"
-	"strings"
 	"testing"
 
 	"nightpress/content"
@@ -12,8 +11,6 @@ import (
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 	"nightpress/generator/scene/scenetest"
-	"nightpress/generator/sheets"
-	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
 )
 
@@ -26,27 +23,6 @@ func withDecks(t testing.TB) (*definition.Game, *layouts.Library) {
 	g, list := content.Load(content.Builtin(), content.BuiltinDisplay, "run-for-your-life-nightmare")
 	noProblems(t, list)
 	return g, lib
-}
-
-// On both papers, in either ink, however imposed, the stand-in included: backs
-// meet fronts, guides and small print keep off the pieces and off each other.
-func TestDecksHold(t *testing.T) {
-	g, lib := withDecks(t)
-	for _, paper := range []string{"a4", "letter"} {
-		for _, ink := range []string{"full", "low"} {
-			for _, mode := range sheets.Modes() {
-				opt := Options{Papers: []string{paper}, Ink: ink, Imposition: mode, Sets: []string{"stand-in"}}
-				for _, page := range pagesOf(t, g, lib, opt) {
-					if strings.HasPrefix(page.Label, "Build sheet") {
-						continue // its texts belong together
-					}
-					for _, wrong := range sheetstest.Check(page, 5) {
-						t.Errorf("%s %s %s, %s: %s", paper, ink, mode, page.Label, wrong)
-					}
-				}
-			}
-		}
-	}
 }
 
 // Every card is there, its words are 8 points or more, and its picture is like

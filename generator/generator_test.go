@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"nightpress/content"
@@ -25,14 +26,19 @@ func sample(t testing.TB) (*definition.Game, *layouts.Library) {
 	return g, library(t)
 }
 
+// library is read once for all tests: drawing with it leaves it as it is.
 func library(t testing.TB) *layouts.Library {
 	t.Helper()
-	lib, problems := layouts.Load(
-		layouts.Layer{FS: layouts.Builtin(), Display: "layouts"},
-		layouts.Layer{FS: os.DirFS("testdata/layouts"), Display: "testdata/layouts"})
+	lib, problems := readLibrary()
 	noProblems(t, problems)
 	return lib
 }
+
+var readLibrary = sync.OnceValues(func() (*layouts.Library, *diagnostic.List) {
+	return layouts.Load(
+		layouts.Layer{FS: layouts.Builtin(), Display: "layouts"},
+		layouts.Layer{FS: os.DirFS("testdata/layouts"), Display: "testdata/layouts"})
+})
 
 func endless(t testing.TB) (*definition.Game, *layouts.Library) {
 	return builtin(t, "endless-nightmare")
@@ -201,39 +207,71 @@ func pagesOf(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options
 	r := newRun(g, lib, choose(g, lib, opt, list), list)
 	var pages []scene.Page
 	for _, paper := range r.want.papers {
-		all := r.layOut(paper)
-		pages = append(pages, r.together("everything on ", paper, all).Pages...)
-		for _, c := range all {
-			pages = append(pages, c.sheets.Outlines...)
-		}
+		pages = append(pages, r.everything(paper)...)
 	}
 	noProblems(t, list)
 	return pages
 }
 
-// On every paper, in either ink, however imposed: guides and small print keep
-// off the pieces and off each other, and everything keeps the margin.
-func TestEveryPageHolds(t *testing.T) {
-	for name, load := range map[string]func(testing.TB) (*definition.Game, *layouts.Library){"endless": endless, "sample": sample} {
-		t.Run(name, func(t *testing.T) {
-			g, lib := load(t)
-			for _, paper := range lib.Papers() {
-				for _, ink := range []string{"full", "low"} {
-					for _, mode := range sheets.Modes() {
-						if (paper == "a3" || paper == "tabloid") && mode != "duplex-long" {
-							continue
-						}
-						for _, page := range pagesOf(t, g, lib, Options{Papers: []string{paper}, Ink: ink, Imposition: mode}) {
-							if strings.HasPrefix(page.Label, "Build sheet") {
-								continue // its texts belong together
-							}
-							for _, wrong := range sheetstest.Check(page, 5) {
-								t.Errorf("%s %s %s, %s: %s", paper, ink, mode, page.Label, wrong)
-							}
-						}
+// everything is what is printed on a paper, the outlines to cut by too.
+func (r *run) everything(paper layouts.Paper) []scene.Page {
+	all := r.layOut(paper)
+	pages := r.together("everything on ", paper, all).Pages
+	for _, c := range all {
+		pages = append(pages, c.sheets.Outlines...)
+	}
+	return pages
+}
+
+// holds has a game printed on papers, in either ink and however imposed: backs
+// meet fronts, guides and small print keep off the pieces and off each other, and
+// everything keeps the margin. A large paper is printed on in one way only.
+func holds(t *testing.T, g *definition.Game, lib *layouts.Library, papers, sets, modes []string) {
+	t.Helper()
+	for _, ink := range []string{"full", "low"} {
+		list := &diagnostic.List{}
+		r := newRun(g, lib, choose(g, lib, Options{Papers: papers, Ink: ink, Sets: sets}, list), list)
+		for _, paper := range r.want.papers {
+			for _, mode := range modes {
+				if (paper.ID == "a3" || paper.ID == "tabloid") && mode != "duplex-long" {
+					continue
+				}
+				r.want.mode = sheets.Mode(mode)
+				for _, page := range r.everything(paper) {
+					if strings.HasPrefix(page.Label, "Build sheet") {
+						continue // its texts belong together
+					}
+					for _, wrong := range sheetstest.Check(page, 5) {
+						t.Errorf("%s %s %s, %s: %s", paper.ID, ink, mode, page.Label, wrong)
 					}
 				}
 			}
+		}
+		noProblems(t, list)
+	}
+}
+
+// Every game holds on its pages, and so does what a hobbyist adds: those with
+// backs, nets, tiles, tokens and stickers. Endless Nightmare tries every paper.
+func TestEveryPageHolds(t *testing.T) {
+	two, every := []string{"a4", "letter"}, library(t).Papers()
+	for _, tc := range []struct {
+		game                string
+		papers, sets, modes []string
+	}{
+		{"lanterns", every, nil, sheets.Modes()},
+		{"endless-nightmare", every, nil, sheets.Modes()},
+		{"lucidity", two, []string{"cube-nets", "stickers-12", "stickers-14", "cut-lines"}, sheets.Modes()},
+		{"run-for-your-life-nightmare", two, []string{"stand-in"}, sheets.Modes()},
+		{"nightmare-cathedral", two, []string{"whole"}, []string{"duplex-long"}},
+	} {
+		t.Run(tc.game, func(t *testing.T) {
+			load := sample
+			if tc.game != "lanterns" {
+				load = func(t testing.TB) (*definition.Game, *layouts.Library) { return builtin(t, tc.game) }
+			}
+			g, lib := load(t)
+			holds(t, g, lib, tc.papers, tc.sets, tc.modes)
 		})
 	}
 }
