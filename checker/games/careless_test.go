@@ -16,8 +16,8 @@ import (
 const everyGame = "NIGHTPRESS_EVERY_GAME"
 
 // carelessGames is how many games are played of each otherwise; of the Cathedral,
-// whose games are ten times as long, a third.
-const carelessGames = 300
+// whose games are ten times as long, a third. Every run plays others.
+const carelessGames = 120
 
 // carelessSeats are the numbers of players that are tried where a game does not
 // tell it by its edition; 0 for as many as it likes best.
@@ -30,29 +30,19 @@ var untrue = map[string]map[string]string{}
 // A game in which anything was done that the rules allow, written in whatever hand,
 // is never reported: in every edition, with every variant, by as many as can play.
 func TestCarelessGames(t *testing.T) {
-	games := carelessGames
-	if testing.Short() {
-		games /= 10
-	}
-	all := os.Getenv(everyGame)
-	if all != "" {
-		n, err := strconv.Atoi(all)
-		if err != nil {
-			t.Fatal(err)
-		}
-		games = n
-	}
+	games := gamesOf(t, carelessGames)
 	for _, id := range []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "run-for-your-life-nightmare", "nightmare-cathedral"} {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			m, ways := waysToPlay(t, id)
 			games := games
-			if id == "nightmare-cathedral" && all == "" {
+			if id == "nightmare-cathedral" && games == carelessGames {
 				games /= 3
 			}
+			seed := gametest.Seed(t)
 			for i, opt := range ways {
 				opt.Games = max(games/len(ways), 1)
-				opt.Seed, opt.Policy, opt.Verify = uint64(i), engine.Careless, true
+				opt.Seed, opt.Policy, opt.Verify = seed+uint64(i), engine.Careless, true
 				opt.Checkpoints = []engine.Checkpoints{engine.StateThree, engine.StateBoard}[i%2]
 				sim, err := m.Simulate(opt)
 				if err != nil {
@@ -60,12 +50,28 @@ func TestCarelessGames(t *testing.T) {
 				}
 				for _, a := range sim.Alarms {
 					if why := untrue[id][a.Kind]; why == "" {
-						t.Errorf("%s %v, %d players, seed %d, game %d: %s: %s\n%s", opt.Edition, opt.Variants, opt.Players, i, a.Game, a.Kind, a.Report, a.Log)
+						t.Errorf("%s %v, %d players, seed %d, game %d: %s: %s\n%s", opt.Edition, opt.Variants, opt.Players, opt.Seed, a.Game, a.Kind, a.Report, a.Log)
 					}
 				}
 			}
 		})
 	}
+}
+
+// gamesOf is how many games of each are played: so many, or what everyGame says.
+func gamesOf(t *testing.T, few int) int {
+	t.Helper()
+	switch all := os.Getenv(everyGame); {
+	case all != "":
+		n, err := strconv.Atoi(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	case testing.Short():
+		return few / 10
+	}
+	return few
 }
 
 // waysToPlay are all the ways in which a game is set up.

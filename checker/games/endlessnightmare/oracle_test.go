@@ -28,7 +28,7 @@ func open(t testing.TB) engine.Module {
 	return m
 }
 
-func TestNoFalseAlarm(t *testing.T) { gametest.NoFalseAlarm(t, open(t), settings, 1000) }
+func TestNoFalseAlarm(t *testing.T) { gametest.NoFalseAlarm(t, open(t), settings, 300) }
 
 // Between them, random games of all settings meet every Nightmare and bring
 // every checked rule into play.

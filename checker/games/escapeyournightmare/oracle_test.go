@@ -8,7 +8,7 @@ import (
 )
 
 func TestNoFalseAlarm(t *testing.T) {
-	gametest.NoFalseAlarm(t, open(t), []gametest.Setup{{Edition: "solo"}}, 1000)
+	gametest.NoFalseAlarm(t, open(t), []gametest.Setup{{Edition: "solo"}}, 300)
 }
 
 func TestTwins(t *testing.T) { gametest.Twins(t, load(t), open(t), "testdata/twins.txtar") }

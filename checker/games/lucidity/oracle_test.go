@@ -51,4 +51,4 @@ var settings = []gametest.Setup{
 
 // A game that was played by the rules is never reported, and ends where it was
 // played to: whatever the setting, and whatever the log states.
-func TestNoFalseAlarm(t *testing.T) { gametest.NoFalseAlarm(t, open(t), settings, 200) }
+func TestNoFalseAlarm(t *testing.T) { gametest.NoFalseAlarm(t, open(t), settings, 80) }

@@ -36,7 +36,7 @@ func setups() []gametest.Setup {
 
 func TestNoFalseAlarm(t *testing.T) {
 	_, m := open(t)
-	gametest.NoFalseAlarm(t, m, setups(), 60)
+	gametest.NoFalseAlarm(t, m, setups(), 20)
 }
 
 func TestReached(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 // A game that was played by the rules is never reported, and ends where it was
 // played to, whatever its log states.
 func TestNoFalseAlarm(t *testing.T) {
-	gametest.NoFalseAlarm(t, open(t), []gametest.Setup{{}}, 1000)
+	gametest.NoFalseAlarm(t, open(t), []gametest.Setup{{}}, 300)
 }
 
 // Play brings every checked rule to bear.

@@ -55,7 +55,11 @@ func (r *reader) road() {
 	if low := r.d.Road.Low; low != 1 && r.Sound("path.spaces") {
 		r.Map(r.Game.Root.Field("path")).Problemf("spaces", "the road is counted from %d, and the space behind the start is 1", low)
 	}
-	r.d.Last = r.d.facts.Place.Row().High
+	place := r.d.facts.Place.Row()
+	if r.d.Last = place.High; r.d.Last != r.d.Road.High+1 && r.Sound("path.spaces") && !r.List().HasErrors() {
+		at := r.Game.Root.Field("play").Field("facts").ByID("place")
+		r.List().Errorf("Y904", at.Span, "a player stands on %d to %d, and behind the road, which ends with %d, lies one place more", place.Low, place.High, r.d.Road.High)
+	}
 }
 
 // decks makes cards of the rows of all decks.
