@@ -3,7 +3,7 @@ package gamelog
 // longer tells whether the next answer of a form, read at token i, goes on beyond
 // end: the longest word wins.
 func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
-	if end == 0 || next.Sign == 0 && r.spec.Grammar.Asked[next.Question].one || !r.may(next, i) {
+	if end == 0 || next.Sign == 0 && next.asked.one || !r.may(next, i) {
 		return false
 	}
 	before := len(r.log.args)
@@ -21,7 +21,7 @@ func (r *reader) may(t *Take, i int) bool {
 	if k.kind == tSign {
 		return k.value == int32(t.Sign) || k.value == '?'
 	}
-	return t.Sign == 0 && r.spec.Grammar.Asked[t.Question].starts.has(k.kind)
+	return t.Sign == 0 && t.asked.starts.has(k.kind)
 }
 
 // take1 reads one answer to a question, or a run of them, and returns the token
@@ -33,7 +33,7 @@ func (r *reader) take1(v *Verb, t *Take, i int) int {
 		}
 		i++
 	}
-	if r.spec.Grammar.Asked[t.Question].Run && r.isNumber(i) {
+	if t.asked.Run && r.isNumber(i) {
 		return r.run(t.Question, i)
 	}
 	r.apart = t.Apart
@@ -64,12 +64,13 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 	if i >= len(r.toks) {
 		return 0
 	}
-	q := &r.spec.Grammar.Asked[t.Question]
+	q := t.asked
 	k := &r.toks[i]
 	a.Kind, a.Question, a.Span = Number, int16(t.Question+1), k.span()
+	each := v.Each >= 0 && q.pair != nil
 	if k.kind == tSign && k.value == '?' && !begins {
 		a.Kind = Unknown
-		if _, pair := q.Domain.(*Product); pair && v.Each >= 0 {
+		if each {
 			a.Value = int32(v.Each) + 1
 		}
 		return r.paid(q, a, i, 1)
@@ -79,13 +80,19 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 	}
 	if q.Outcome {
 		id, n := outcomes.find(r.text, r.toks[i:])
+		if n == 0 {
+			return 0
+		}
 		a.Kind, a.Value = Outcome, int32(id)-1
 		return r.paid(q, a, i, n)
 	}
+	if k.kind == tNumber && k.value < tooLarge && (q.figure || each && q.pair.figure) {
+		a.Value = k.value
+		return r.valued(v, q, i, 1, a)
+	}
 	d := q.Domain
-	pair, each := d.(*Product)
-	if each = each && v.Each >= 0; each {
-		d = pair.Second
+	if each {
+		d = q.pair.Second
 	}
 	if q.None != "" && k.kind == tWord {
 		var buf [maxWord + 4]byte
@@ -94,10 +101,7 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 			return 1
 		}
 	}
-	value, n := int(k.value), 1
-	if !q.figure && !(each && pair.figure) {
-		value, n = d.read(r, i)
-	}
+	value, n := d.read(r, i)
 	if n == 0 && v.Bare && !begins {
 		if by, ok := numberedOf(d); ok {
 			value, n = by.plain(r, i)
@@ -124,15 +128,22 @@ func (r *reader) answer(v *Verb, t *Take, i int, begins bool, a *Arg) int {
 			return n
 		}
 	}
+	return r.valued(v, q, i, n, a)
+}
+
+// valued reads on behind the value of an answer, which takes n tokens from i on: a
+// range, what was paid for. Of a pair that begins with the verb it is the second.
+func (r *reader) valued(v *Verb, q *Asked, i, n int, a *Arg) int {
 	if q.Ranges && n == 1 && r.ranged(q, a, i+1) {
 		return 3
 	}
-	if each {
-		if value < pair.least || value >= pair.least+pair.size {
+	if p := q.pair; p != nil && v.Each >= 0 {
+		value := int(a.Value)
+		if value < p.least || value >= p.least+p.size {
 			a.Flags = Beyond
 			return n
 		}
-		a.Value = int32(pair.Join(v.Each, value))
+		a.Value = int32(p.Join(v.Each, value))
 	}
 	return r.paid(q, a, i, n)
 }
@@ -155,7 +166,10 @@ func (r *reader) ranged(q *Asked, a *Arg, i int) bool {
 // the answer takes with it, where it takes any.
 func (r *reader) paid(q *Asked, a *Arg, i, n int) int {
 	pay := r.spec.Pay.Change
-	if !q.Pays || pay == 0 || n == 0 {
+	if !q.Pays || pay == 0 || i+n >= len(r.toks) {
+		return n
+	}
+	if k := &r.toks[i+n]; k.kind != tWord && (k.kind != tSign || k.value == '=') {
 		return n
 	}
 	sum := 0

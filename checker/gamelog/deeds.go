@@ -204,7 +204,7 @@ func (r *reader) bareAt(v *Verb, i int) bool {
 	}
 	var a Arg
 	for f := range v.Forms {
-		if t := v.Forms[f].Takes; len(t) > 0 && r.answer(v, &t[0], i, true, &a) > 0 {
+		if t := v.Forms[f].Takes; len(t) > 0 && t[0].asked.starts.has(r.toks[i].kind) && r.answer(v, &t[0], i, true, &a) > 0 {
 			return true
 		}
 	}
@@ -366,6 +366,9 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 	ends := -1 // the comma behind which something else begins
 	for n := range f.Takes {
 		t := &f.Takes[n]
+		if t.Least == 0 && !r.isSign(got.end, ',') && !r.may(t, got.end) {
+			continue
+		}
 		count := 0
 		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
 			i, comma := got.end, 0
@@ -373,7 +376,7 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 				if ends != i && r.begins(i+1, c, v) {
 					ends = i
 				}
-				if ends != i || r.isNumber(i+1) && r.spec.Grammar.Asked[t.Question].faces {
+				if ends != i || r.isNumber(i+1) && t.asked.faces {
 					i, comma = i+1, 1
 				}
 			}
@@ -412,12 +415,16 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 // twoDice takes `n 5+2` for two dice where the second one is wanting: nobody pays
 // on the first and leaves out the other.
 func (r *reader) twoDice(v *Verb, got *reading, low int) {
-	if len(r.log.args) != low+1 || got.form < 0 || len(v.Forms[got.form].Takes) < 2 || !r.isNumber(got.end-1) {
+	if len(r.log.args) != low+1 || got.form < 0 {
 		return
 	}
-	a, t := &r.log.args[low], &v.Forms[got.form].Takes[1]
-	q, second := &r.spec.Grammar.Asked[t.Question], &r.toks[got.end-1]
-	if !q.faces || a.Kind != Number || a.Change <= 0 && a.Flags&Unpaid == 0 || a.Span != (Span{r.toks[got.end-3].start, second.end}) || !r.isSign(got.end-2, '+') || second.value > q.high {
+	a := &r.log.args[low]
+	if a.Change <= 0 && a.Flags&Unpaid == 0 || len(v.Forms[got.form].Takes) < 2 || !r.isNumber(got.end-1) {
+		return
+	}
+	t := &v.Forms[got.form].Takes[1]
+	q, second := t.asked, &r.toks[got.end-1]
+	if !q.faces || a.Kind != Number || a.Span != (Span{r.toks[got.end-3].start, second.end}) || !r.isSign(got.end-2, '+') || second.value > q.high {
 		return
 	}
 	a.Change, a.Changes, a.Flags, a.Span.End = 0, 0, a.Flags&^Unpaid, r.toks[got.end-3].end

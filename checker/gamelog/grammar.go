@@ -76,13 +76,14 @@ type Asked struct {
 	// there: who draws a card is in the fight.
 	Implies []Fixed
 
-	starts    kinds  // what its answers can begin with
-	figure    bool   // they are plain figures
-	faces     bool   // and nothing but what a die can show
-	one       bool   // and one token each, or one word
-	paired    bool   // a verb asks for it and for another die that may be paid for
-	none      string // None, folded
-	low, high int32  // bounds of Domain
+	starts    kinds    // what its answers can begin with
+	figure    bool     // they are plain figures
+	faces     bool     // and nothing but what a die can show
+	one       bool     // and one token each, or one word
+	paired    bool     // a verb asks for it and for another die that may be paid for
+	pair      *Product // Domain, where it is one
+	none      string   // None, folded
+	low, high int32    // bounds of Domain
 }
 
 // Fixed is an answer that a verb gives by being there.
@@ -177,6 +178,8 @@ type Take struct {
 	Most     int  // no more than so many; 0 for no bound
 	Apart    bool // what is written close together in a value may stand apart
 	Sign     byte // that stands in front: @15, +w1
+
+	asked *Asked // Question
 }
 
 // kinds are kinds of tokens, a bit each.
@@ -216,14 +219,33 @@ func (g *Grammar) ask() {
 		if q.starts = q.Domain.starts(); q.Outcome || q.None != "" {
 			q.starts |= aWord
 		}
-		if p, ok := q.Domain.(*Product); ok {
-			q.starts |= p.Second.starts() // behind a verb that stands for the first
+		if q.pair, _ = q.Domain.(*Product); q.pair != nil {
+			q.starts |= q.pair.Second.starts() // behind a verb that stands for the first
 		}
 	}
+	g.bind(g.Parts)
 	for i := range g.Verbs {
-		if first, ok := g.Verbs[i].pair(g); ok {
+		v := &g.Verbs[i]
+		g.bind(v.Parts)
+		for f := range v.Forms {
+			g.bindTakes(v.Forms[f].Takes)
+		}
+		if first, ok := v.pair(g); ok {
 			g.Asked[first].paired = true
 		}
+	}
+}
+
+// bind joins what is taken to its questions.
+func (g *Grammar) bind(p *Parts) {
+	if p != nil {
+		g.bindTakes(p.Takes)
+	}
+}
+
+func (g *Grammar) bindTakes(takes []Take) {
+	for n := range takes {
+		takes[n].asked = &g.Asked[takes[n].Question]
 	}
 }
 
