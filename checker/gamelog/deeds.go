@@ -63,7 +63,7 @@ func (r *reader) deeds() {
 		case k.kind == tBad:
 			r.doubt("L006", k.span(), "a character that means nothing in a log")
 			r.i++
-		case r.part(c), r.trusted(), r.verbAt(c), r.nameBetween(c):
+		case c.parts != nil && r.part(c), r.body.flags&Trust != 0 && r.trusted(), r.verbAt(c), r.nameBetween(c):
 		default:
 			r.stray(c)
 		}
@@ -121,9 +121,10 @@ func (r *reader) punctuation(k *token, c *context) bool {
 	return true
 }
 
-// trusted reads `! courage +2`: a change for reasons the rules do not give.
+// trusted reads what stands behind a !, `! courage +2`: a change for reasons the
+// rules do not give.
 func (r *reader) trusted() bool {
-	return r.body.flags&Trust != 0 && r.isWord(r.i) && (r.trustedTrack(true) || r.trustedFor()) && r.trustedBy()
+	return r.isWord(r.i) && (r.trustedTrack(true) || r.trustedFor()) && r.trustedBy()
 }
 
 // trustedFor reads the name of the player in `! Bob bullets +1`.
@@ -202,9 +203,20 @@ func (r *reader) bareAt(v *Verb, i int) bool {
 	if v.Lead != 0 {
 		return r.isSign(i, int32(v.Lead))
 	}
-	var a Arg
+	k := &r.toks[i]
 	for f := range v.Forms {
-		if t := v.Forms[f].Takes; len(t) > 0 && t[0].asked.starts.has(r.toks[i].kind) && r.answer(v, &t[0], i, true, &a) > 0 {
+		t := v.Forms[f].Takes
+		if len(t) == 0 || !t[0].asked.starts.has(k.kind) {
+			continue
+		}
+		if t[0].asked.Outcome {
+			if id, _ := outcomes.find(r.text, r.toks[i:]); id != 0 {
+				return true
+			}
+			continue
+		}
+		var a Arg
+		if r.answer(v, &t[0], i, true, &a) > 0 {
 			return true
 		}
 	}
@@ -258,11 +270,12 @@ func (r *reader) verbAt(c *context) bool {
 	low := len(r.log.args)
 	r.best.end = 0
 	if id, n := g.heads.find(r.text, r.toks[r.i:]); id != 0 {
+		verbs := g.byHead[id-1]
 		about := false // a verb of that name says what the line is about
-		for _, v := range g.byHead[id-1] {
-			about = about || g.Verbs[v].Head && !c.headed
+		for i := 0; i < len(verbs) && len(verbs) > 1; i++ {
+			about = about || g.Verbs[verbs[i]].Head && !c.headed
 		}
-		for _, v := range g.byHead[id-1] {
+		for _, v := range verbs {
 			if !about || g.Verbs[v].Head {
 				r.readVerb(v, r.i+n, n, c)
 			}
@@ -366,8 +379,8 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 	ends := -1 // the comma behind which something else begins
 	for n := range f.Takes {
 		t := &f.Takes[n]
-		if t.Least == 0 && !r.isSign(got.end, ',') && !r.may(t, got.end) {
-			continue
+		if got.end >= len(r.toks) || r.toks[got.end].kind == tSign && r.toks[got.end].value == '=' {
+			return !t.due
 		}
 		count := 0
 		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
@@ -395,7 +408,7 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 			if end == 0 {
 				break
 			}
-			if a := &r.log.args[before]; n == 0 && count == 0 && f.When != nil && (a.Kind == Unknown || a.Flags&Beyond != 0 || !f.When[int(a.Value)]) {
+			if a := &r.log.args[before]; f.When != nil && n == 0 && count == 0 && (a.Kind == Unknown || a.Flags&Beyond != 0 || !f.When[int(a.Value)]) {
 				return false
 			}
 			got.end = end
@@ -453,7 +466,7 @@ func (r *reader) say(got *reading, low int, c *context) {
 	if v.Each >= 0 && len(args) > 0 {
 		args[0].Span.Start = at.Start // m3 is one answer
 	}
-	if !r.merges(got, v, args) {
+	if !v.Bare || !r.merges(got, v, args) {
 		r.newStep(WordID(got.verb+1), at)
 		if r.body.step >= 0 {
 			s := &r.log.steps[r.body.step]
@@ -463,7 +476,9 @@ func (r *reader) say(got *reading, low int, c *context) {
 	}
 	r.own(low)
 	for i := range args {
-		r.faces(&g.Asked[args[i].Question-1], &args[i])
+		if q := &g.Asked[args[i].Question-1]; q.faces || q.Pays {
+			r.faces(q, &args[i])
+		}
 	}
 	r.i = max(got.end, from+got.head)
 	c.follow(g, got.verb)

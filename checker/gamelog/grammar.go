@@ -180,6 +180,7 @@ type Take struct {
 	Sign     byte // that stands in front: @15, +w1
 
 	asked *Asked // Question
+	due   bool   // it, or one behind it, cannot be left out
 }
 
 // kinds are kinds of tokens, a bit each.
@@ -244,8 +245,10 @@ func (g *Grammar) bind(p *Parts) {
 }
 
 func (g *Grammar) bindTakes(takes []Take) {
-	for n := range takes {
-		takes[n].asked = &g.Asked[takes[n].Question]
+	due := false
+	for n := range slices.Backward(takes) {
+		due = due || takes[n].Least > 0
+		takes[n].asked, takes[n].due = &g.Asked[takes[n].Question], due
 	}
 }
 

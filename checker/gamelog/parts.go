@@ -10,7 +10,7 @@ func (r *reader) nameless() bool {
 // verb before, that waits for it.
 func (r *reader) merges(got *reading, v *Verb, args []Arg) bool {
 	b := &r.body
-	if !v.Bare || len(args) == 0 || b.step < 0 || b.flags != 0 || b.join != Then || got.short {
+	if len(args) == 0 || b.step < 0 || b.flags != 0 || b.join != Then || got.short {
 		return false
 	}
 	s := &r.log.steps[b.step]
@@ -45,11 +45,8 @@ func (v *Verb) waits(s *Step, have, more []Arg) bool {
 	return len(have) > 0
 }
 
-// part reads what one player did within a verb: `Dee armed 7 4`.
+// part reads what one player did within the verb that stands open: `Dee armed 7 4`.
 func (r *reader) part(c *context) bool {
-	if c.parts == nil {
-		return false
-	}
 	from, low := r.i, len(r.log.args)
 	got, ok := r.partAt(c)
 	if !ok {
