@@ -106,7 +106,7 @@ func (r *reader) find(slot Slot) int {
 		return r.next(slot)
 	}
 	for i := range r.entries {
-		if r.entries[i].Slot == slot && !r.used.has(i) && r.ready(i) {
+		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) && (e.Group == 0 || r.ready(i)) {
 			return i
 		}
 	}
@@ -199,6 +199,9 @@ func (r *reader) inPlace(i int) bool {
 
 // Answer implements Player.
 func (r *reader) Answer(n *Need) int {
+	if !r.said.has(n.Slot) {
+		return r.unanswered(n)
+	}
 	i := r.find(n.Slot)
 	if i < 0 || r.slots[n.Slot].Floats && !r.now(i, n) {
 		return r.unanswered(n)

@@ -87,27 +87,29 @@ func (f Fact) Set(t *engine.Table, c *Cells, rule engine.Rule, to int) { f.SetAt
 
 // SetAt is Set for the fact of one seat.
 func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to int) {
-	if to < f.row.Low || to > f.row.High {
-		t.Uses(f.row.Limit)
-		to = min(max(to, f.row.Low), f.row.High)
+	row := f.row
+	if to < row.Low || to > row.High {
+		t.Uses(row.Limit)
+		to = min(max(to, row.Low), row.High)
 	}
-	was := f.At(c, seat)
+	at := &c.v[f.cell+seat]
+	was := int(*at)
 	now := 0
-	if f.row.Quiet {
-		now = t.Mind(rule, f.ID()+engine.Fact(seat), was, to)
+	if row.Quiet {
+		now = t.Mind(rule, row.Base+engine.Fact(seat), was, to)
 	} else {
-		now = t.Change(rule, f.ID()+engine.Fact(seat), was, to)
+		now = t.Change(rule, row.Base+engine.Fact(seat), was, to)
 	}
-	now = min(max(now, f.row.Low), f.row.High) // whatever went wrong at the table
-	c.v[f.cell+seat] = cell(now)
+	now = min(max(now, row.Low), row.High) // whatever went wrong at the table
 	if now == was {
 		return
 	}
-	if f.row.Falls != 0 {
-		t.Uses(f.row.Falls)
+	*at = cell(now)
+	if row.Falls != 0 {
+		t.Uses(row.Falls)
 	}
-	if f.row.loses >= 0 && now <= f.row.Low {
-		f.row.rows.end(t, c, f.row.loses)
+	if row.loses >= 0 && now <= row.Low {
+		row.rows.end(t, c, row.loses)
 	}
 }
 

@@ -244,7 +244,9 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 	}
 	switch {
 	case !l.rows.grammar.Begins(v):
-		l.fixed(v.Fixed, args, place, trust, s.Span)
+		if len(v.Fixed) > 0 {
+			l.fixed(v.Fixed, args, place, trust, s.Span)
+		}
 	case v.Table && (l.used || l.line.Has(gamelog.Above)):
 		who := l.who // whose turn it is does not matter
 		l.who = 0
@@ -262,10 +264,14 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 
 // answers reads the answers of a step.
 func (l *lineReader) answers(args []gamelog.Arg, place int, trust bool) {
+	besides := false
 	for i := range args {
 		l.answer(&args[i], place, trust)
+		besides = besides || args[i].Question != 0 && l.rows.questions[args[i].Question-1].alsoOf != nil
 	}
-	l.also(args, trust)
+	if besides {
+		l.also(args, trust)
+	}
 }
 
 // joined tells whether the answers of a verb belong together: where the first
@@ -438,7 +444,7 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 		}
 		l.t.Answer(slot, v, trust, a.Span)
 	}
-	for _, f := range l.rows.grammar.Asked[a.Question-1].Implies {
+	for _, f := range q.fixes {
 		if o := l.rows.questions[f.Question]; !l.t.Answers(o.Base + engine.Slot(place)) {
 			l.tell(f.Question, place, f.Value, trust, a.Span)
 		}

@@ -34,7 +34,8 @@ type QuestionRow struct {
 	settled bool     // another is noted instead of it
 	as      string   // on the help page
 	also    struct{ question, field string }
-	alsoOf  map[int]int // by value: what the other question is answered with
+	alsoOf  map[int]int     // by value: what the other question is answered with
+	fixes   []gamelog.Fixed // what an answer to it answers besides
 	span    *source.Value
 	asked   int // in Grammar.Asked
 	bound   bool

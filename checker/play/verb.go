@@ -29,7 +29,8 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 		g.Asked = append(g.Asked, a)
 	}
 	for i, q := range r.rows.questions {
-		g.Asked[i].Implies = r.fixedIn(q.implies)
+		q.fixes = r.fixedIn(q.implies)
+		g.Asked[i].Implies = q.fixes
 	}
 	r.line(line, g)
 	for _, v := range verbs {
