@@ -51,6 +51,7 @@ type check[S comparable] struct {
 	doubt numbers[Fact]
 	mask  numbers[Fact] // the facts that disagree at the record being explained
 	off   []shift       // by how much they do, where nothing else does
+	named *issue        // what it says that cannot be so, if that is its trouble
 	// unsure counts down the turns after one that is missing: what it did can
 	// only be guessed, so what disagrees in them is the same mistake.
 	unsure int
@@ -153,6 +154,7 @@ func (c *check[S]) all() {
 	g := c.log.Vocabulary().Spec().Grammar
 	c.lines = g != nil && g.Happens >= 0
 	c.spread = c.lines || g != nil && g.Headed()
+	c.history.holds(c.spread)
 	c.sequence()
 	for i := range c.tr.Records {
 		if c.watch == nil {

@@ -29,7 +29,11 @@ func (c *check[S]) disagreement(i int) {
 			c.off = append(c.off, shift{f, claims[n].Value - int32(c.game.Fact(&after[0], f))})
 		}
 	}
+	if c.named = nil; len(issues) > 0 && issues[0].kind == barred {
+		c.named = &issues[0]
+	}
 	e := c.explain(i)
+	c.named = nil
 	c.try().probe(c.history.at(i)[0], i)
 	var done *issue
 	if len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0) {

@@ -49,6 +49,15 @@ func (c *check[S]) explain(seen int) explanation {
 	e.plain, e.next = max(plain-1, 0), believed.next
 	best := plain
 	var lost *guess
+	c.namesakes(seen, func(g guess, worlds []S) bool {
+		g.cost = t.judge(&g, worlds, g.record, seen, best)
+		if g.cost < 0 || g.cost > best {
+			return false
+		}
+		best = g.cost
+		e.guesses = append(e.guesses, g)
+		return true
+	})
 	back := lookBack
 	if c.tr.Records[seen].Kind == Ended {
 		back = window
@@ -143,6 +152,53 @@ func (c *check[S]) guesses(worlds []S, i, seen int, fetched bool) []guess {
 	return c.pool
 }
 
+// namesakes puts forward, where a record names a card that cannot be there, the
+// earlier lines that may have named it wrongly: they name another one of its kind,
+// and it was this, or they name this one, and it was another. It is told whether
+// that fits.
+func (c *check[S]) namesakes(seen int, fits func(g guess, worlds []S) bool) {
+	if c.named == nil || !c.spread {
+		return
+	}
+	said, card := c.game.Say(c.named.slot, int(c.named.value)), c.named.value
+	for i := seen - 1; i > seen-len(c.history.kept) && c.trial.run.turns < c.trial.until; i-- {
+		worlds := c.history.at(i)
+		if worlds == nil || c.tr.Records[i].Kind != Played {
+			continue
+		}
+		for n, e := range c.tr.Entries(&c.tr.Records[i]) {
+			info := &c.slots[e.Slot]
+			if e.Slot == adjustSlot || e.Unknown || info.Bare && info.Kind != Chance || c.game.Say(e.Slot, int(card)) != said {
+				continue
+			}
+			g := guess{kind: otherAnswer, record: i, slot: e.Slot, entry: int8(n), value: card, weight: (seen - i) / window}
+			if info.Kind != Chance {
+				g.weight += 2 // what a player chose is known to one more
+			}
+			if e.Value != card {
+				fits(g, worlds)
+				continue
+			}
+			g.weight++
+			c.try().probe(worlds[0], i)
+			at := slices.IndexFunc(c.trial.asked, func(a asked) bool { return int(a.entry) == n })
+			if at < 0 {
+				continue
+			}
+			need := c.trial.asked[at].need
+			f := fork{need: need, low: int(need.Low), high: int(need.High), value: int(need.Low) - 1, index: -1}
+			for alike := 0; alike < mostAlike && c.trial.run.turns < c.trial.until && f.next(); {
+				if g.value = int32(f.value); g.value != card && fits(g, worlds) {
+					alike++
+				}
+			}
+		}
+	}
+}
+
+// mostAlike is how many other cards that would fit as well are looked for.
+const mostAlike = 6
+
 // meanings adds what else a word for a fact that disagrees can have been meant for:
 // S is how one would write Scares.
 func (c *check[S]) meanings(claims []Claim, add func(guess)) {
@@ -181,16 +237,20 @@ func (c *check[S]) slipsOf(ledger []Row, add func(guess)) {
 	}
 }
 
-// modes are what can be done wrong with a change.
+// modes are what can be done wrong with a change, as far as there is room for it.
 func (c *check[S]) modes(row Row) []slipMode {
 	info, step := &c.facts[row.Fact], row.New-row.Old
+	modes := []slipMode{forgotten, oneTooFew, oneTooFar, doubled, reversed}
 	switch {
 	case info.Worded || info.High-info.Low == 1:
-		return []slipMode{forgotten} // what is or is not, or is a word
+		return modes[:1] // what is or is not, or is a word
 	case step >= -1 && step <= 1:
-		return []slipMode{forgotten, doubled, reversed} // one too few is to forget it, one too many to do it twice
+		modes = slices.Delete(modes, 1, 3) // one too few is to forget it, one too many to do it twice
 	}
-	return []slipMode{forgotten, oneTooFew, oneTooFar, doubled, reversed}
+	return slices.DeleteFunc(modes, func(m slipMode) bool {
+		v := slip{mode: m}.apply(int(row.Old), int(row.New))
+		return v < info.Low || v > info.High
+	})
 }
 
 // fetched adds what explains more than a turn: a marker that was left standing
