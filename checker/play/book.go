@@ -221,20 +221,20 @@ func (b *Book[S]) Fact(s *S, f engine.Fact) int {
 	case b.keep[f] != nil:
 		return b.keep[f].Of(s, row.place(f))
 	case row.sum != nil:
-		return b.add(s, row)
+		return b.add(s, row, int(f-row.Base))
 	}
 	return 0
 }
 
-// add sums the terms of a derived fact.
-func (b *Book[S]) add(s *S, f *FactRow) int {
+// add sums the terms of a derived fact, at one of its places.
+func (b *Book[S]) add(s *S, f *FactRow, place int) int {
 	n, c := 0, b.cells(s)
 	for _, t := range f.sum {
-		v := 0
-		if at := b.at[t.of.Base]; at >= 0 {
+		v, of := 0, t.of.Base+engine.Fact(place)
+		if at := b.at[of]; at >= 0 {
 			v = int(c.v[at])
 		} else {
-			v = b.Fact(s, t.of.Base)
+			v = b.Fact(s, of)
 		}
 		if t.off {
 			v = -v
@@ -291,7 +291,7 @@ func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 		b.keep[f].Force(s, row.place(f), v)
 		return
 	case row.sum != nil:
-		b.give(s, row, v)
+		b.give(s, row, int(f-row.Base), v)
 		return
 	case row.Passing:
 		return
@@ -316,26 +316,27 @@ func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 }
 
 // give changes the fact that gives way so that a derived one has its value.
-func (b *Book[S]) give(s *S, row *FactRow, v int) {
+func (b *Book[S]) give(s *S, row *FactRow, place, v int) {
 	o := b.byID.fact[row.moves]
 	if o == nil {
 		return
 	}
 	c := b.cells(s)
-	by := v - b.add(s, row)
+	at := o.cell + place
+	by := v - b.add(s, row, place)
 	for _, t := range row.sum {
 		if t.of == o && t.off {
 			by = -by
 		}
 	}
-	now := int(c.v[o.cell]) + by
+	now := int(c.v[at]) + by
 	if o.Ring {
 		now = mod(now, o.spaces())
 	} else if row.Ring {
 		// Of all that fit, the one that is nearest to a way round.
 		now = mod(now, row.spaces())
 	}
-	c.v[o.cell] = cell(now)
+	c.v[at] = cell(now)
 }
 
 // SayFact implements engine.Game.

@@ -39,7 +39,7 @@ type FactRow struct {
 	nth     int    // which one it is of those that a row stands for
 	paired  bool   // it stands behind the / of another
 	pair    string // the fact behind the / of H2/1
-	sum     []term // of which it follows
+	sum     []term // of which it follows: those of a seat of what that seat has
 	sumOf   []string
 	moves   string
 	carries []string
@@ -307,7 +307,6 @@ func (r *reader) derived() {
 			t := term{off: strings.HasPrefix(s, "-")}
 			if t.of = find(row, strings.TrimPrefix(s, "-")); t.of != nil {
 				row.sum = append(row.sum, t)
-				row.From = append(row.From, t.of.Base)
 			}
 		}
 		if row.loseID != "" {
@@ -329,6 +328,9 @@ func (r *reader) derived() {
 			o.paired = true
 		}
 		follows := r.follows(row)
+		for _, t := range row.sum {
+			follows = append(follows, t.of)
+		}
 		for i := range row.Places {
 			from := row.From
 			for _, f := range follows {

@@ -243,7 +243,7 @@ func (r *reader) number() {
 			rows.ofFact = append(rows.ofFact, f)
 		}
 		f.cell = rows.cells
-		if !f.hooked && f.sum == nil {
+		if !f.hooked && f.sumOf == nil {
 			rows.cells += f.Places
 		}
 	}
