@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
@@ -167,6 +169,14 @@ func (d *Rules) Vague(s *position.State, f engine.Fact) bool {
 	return d.blank(s, f)
 }
 
+// parts are the facts that another one sums up, itself where it does not.
+func (d *Rules) parts(f engine.Fact) []engine.Fact {
+	if info := &d.Facts()[f]; of(d.Shows.Cards, f) || of(d.Shows.Steps, f) || f == d.Shows.Decks.ID() {
+		return info.From
+	}
+	return []engine.Fact{f}
+}
+
 // of tells whether a fact is one of those of a row of players.
 func of(row play.Fact, f engine.Fact) bool {
 	return f >= row.Seat(0) && f < row.Seat(components.MostPlayers)
@@ -176,16 +186,19 @@ func of(row play.Fact, f engine.Fact) bool {
 // stands.
 func (d *Rules) Unsure(s *position.State) bool { return s.Unsure }
 
-// blank tells whether a fact of a player or of the table has not been stated.
+// blank tells whether a fact of a player or of the table, or one that it sums up,
+// has not been stated.
 func (d *Rules) blank(s *position.State, f engine.Fact) bool {
 	first := d.Shows.Hand.ID()
-	return f >= first && s.Blank>>(f-first)&1 == 1
+	return s.Blank != 0 && slices.ContainsFunc(d.parts(f), func(f engine.Fact) bool { return f >= first && s.Blank>>(f-first)&1 == 1 })
 }
 
 // stated takes a fact out of doubt that a log states.
 func (d *Rules) stated(s *position.State, f engine.Fact) {
-	if first := d.Shows.Hand.ID(); f >= first {
-		s.Blank &^= 1 << (f - first)
+	for _, f := range d.parts(f) {
+		if first := d.Shows.Hand.ID(); f >= first {
+			s.Blank &^= 1 << (f - first)
+		}
 	}
 }
 
