@@ -64,6 +64,8 @@ type check[S comparable] struct {
 	open    *diagnostic.Diagnostic
 	openAt  int
 	openDid Rule
+	// unsettled are the last reports that more than one mistake explains.
+	unsettled []unsettled
 	// reports counts the disagreements looked into, muted those that are
 	// not; vague tells that too much was left open, and was told.
 	reports, muted int
@@ -233,6 +235,8 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)
+	case c.reconsider(i):
+		c.settle(claims)
 	default:
 		c.reports++
 		c.disagreement(i)

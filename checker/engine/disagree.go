@@ -33,7 +33,7 @@ func (c *check[S]) disagreement(i int) {
 		c.named = &issues[0]
 	}
 	e := c.explain(i)
-	c.named = nil
+	c.named, e.issues = nil, issues
 	c.try().probe(c.history.at(i)[0], i)
 	var done *issue
 	if len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0) {
@@ -93,10 +93,11 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		under(c.open, report())
 		c.list, c.openAt = list, i
 	case done != nil:
-		report()
+		c.unsettle(report(), e, i)
 		c.openDid = done.rule
 	default:
-		if d := report(); c.open == nil && next <= i+calm {
+		d := report()
+		if c.unsettle(d, e, i); c.open == nil && next <= i+calm {
 			c.open, c.openAt, c.openDid = d, i, 0
 		}
 	}
@@ -105,10 +106,19 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 // under tells of a report under another one that it may follow from.
 func under(open, d *diagnostic.Diagnostic) {
 	if len(open.Labels) < mostLabels {
-		open.Labels = append(open.Labels, diagnostic.Label{Span: d.Span, Text: "it may come of this that " + strings.ToLower(d.Message[:1]) + d.Message[1:]})
+		open.Labels = append(open.Labels, diagnostic.Label{Span: d.Span, Text: "it may come of this that " + lower(d.Message)})
 		return
 	}
 	open.Factf("later", "line %d: %s", d.Span.Start.Line, d.Message)
+}
+
+// lower makes a sentence part of another one. What begins with a code, or is no more
+// than a letter, stays as it is.
+func lower(s string) string {
+	if len(s) > 1 && s[1] >= 'a' && s[1] <= 'z' {
+		return strings.ToLower(s[:1]) + s[1:]
+	}
+	return s
 }
 
 // mostLabels bounds the places that a report points at beside its own.
@@ -289,7 +299,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 			h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, either(runs(said)))
 		}
 		at, ok := c.entrySpan(rec, g)
-		if info := &c.slots[g.slot]; len(info.Samples) == 1 && info.Kind == Chance {
+		if info := &c.slots[g.slot]; len(info.Samples) == 1 && info.Kind == Chance && g.value == info.Samples[0] {
 			h.Text = fmt.Sprintf("%s fits if the %s was another", turn, c.slots[g.slot].Name) // they stand for many
 			break
 		}

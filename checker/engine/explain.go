@@ -10,6 +10,7 @@ import (
 
 // explanation is what a disagreement at a record was found to come from.
 type explanation struct {
+	issues  []issue // that it is about; none where figures disagree
 	guesses []guess // best first; none where nothing explains it
 	plain   int     // records that disagree later if the board is believed,
 	next    int     // and the first of them
@@ -59,6 +60,9 @@ func (c *check[S]) explain(seen int) explanation {
 		return true
 	})
 	back := lookBack
+	if c.spread {
+		back *= 2
+	}
 	if c.tr.Records[seen].Kind == Ended {
 		back = window
 	}
@@ -382,6 +386,9 @@ func (c *check[S]) reread(line *gamelog.Line, at gamelog.Span, word string) []En
 	return entries
 }
 
+// noAnswer is the sample of a question that need not be answered.
+var noAnswer = []int32{gamelog.None}
+
 // starts adds the other ways in which the board can have been set up before the
 // first turn.
 func (c *check[S]) starts(s S, add func(guess)) {
@@ -406,8 +413,8 @@ const mostOthers = 64
 func (c *check[S]) answers(a asked, bare bool, add func(guess)) {
 	tried := 0
 	f := fork{need: a.need, low: int(a.need.Low), high: int(a.need.High), value: int(a.need.Low) - 1, index: -1}
-	if a.entry < 0 && !bare || c.slots[a.need.Slot].Kind != Choice { // of cards, one stands for all others
-		f.samples = c.slots[a.need.Slot].Samples
+	if samples := c.slots[a.need.Slot].Samples; a.entry < 0 && !bare || c.slots[a.need.Slot].Kind != Choice && !slices.Equal(samples, noAnswer) {
+		f.samples = samples // of cards, one stands for all others; that there was none, for none
 	}
 	for f.next() && tried < mostOthers {
 		if f.value == int(a.value) {

@@ -141,7 +141,7 @@ func (p *planter[S]) check(s *planted) *SlipCell {
 	defer c.finish()
 	var first *told
 	c.tell = func(t *told) {
-		if first == nil {
+		if first == nil || first.record == t.record {
 			kept := *t
 			kept.named = c.names(&s.cause, t)
 			first = &kept

@@ -111,7 +111,9 @@ func (b *Book[S]) Seat(names []string) *Book[S] {
 	c.infos = slices.Clone(b.Rows.infos)
 	for i := range c.infos {
 		if f := b.ofFact[i]; f.Seated {
-			name := c.Seated(i - int(f.Base))
+			seat := i - int(f.Base)
+			name := c.Seated(seat)
+			c.infos[i].Hidden = f.Hidden || seat >= len(names) // nobody sits there
 			c.infos[i].Name, c.infos[i].Letter = strings.ReplaceAll(f.Name, "{seat}", name), name+" "+f.Letter
 			if c.infos[i].Name == f.Name {
 				c.infos[i].Name += " of " + name
