@@ -53,7 +53,11 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 			log = all
 		}
 	}
-	for i := 0; i < len(bold) && i < mostChosen && least > 0; i++ {
+	most := mostChosen
+	if heard { // much is open in what was heard, and to play it takes long
+		most = mostChosenHeard
+	}
+	for i := 0; i < len(bold) && i < most && least > 0; i++ {
 		other := slices.DeleteFunc(slices.Clone(without), func(at int32) bool { return at == bold[i] })
 		if len(other) == len(without) {
 			other = append(other, bold[i])
@@ -66,8 +70,12 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 	return log
 }
 
-// mostChosen is how many guesses are held against the rules one by one.
-const mostChosen = 40
+// How many guesses are held against the rules one by one, in a log that is nearly
+// notation and in one that was heard.
+const (
+	mostChosen      = 40
+	mostChosenHeard = 8
+)
 
 // Meant is what some words, said at the table where a log stands, are in the
 // notation; "" where they make no sense.
@@ -103,6 +111,7 @@ func (c *Checker) disagreements(log *gamelog.Log) (n int) {
 	if res.Counts.Read == 0 {
 		return math.MaxInt
 	}
+	n = res.Counts.Adrift // the later it is that nothing fits any more, the better
 	for _, list := range []*diagnostic.List{&log.Problems, res.Diagnostics} {
 		for _, d := range list.All() {
 			if d.Severity == diagnostic.Error {

@@ -29,11 +29,12 @@ type Report struct {
 	Statements int `json:"statements"` // about the board
 	Struck     int `json:"struck"`
 	OnTrust    int `json:"onTrust"`
-	Inferred   int `json:"inferred"`  // turns that the log leaves open in part
-	Undecided  int `json:"undecided"` // positions that fit at the end, where more than one does
-	Unread     int `json:"unread"`    // turns with something unreadable
-	Lost       int `json:"lost"`      // turns not noted
-	AfterEnd   int `json:"afterEnd"`  // turns noted after the end
+	Inferred   int `json:"inferred"`         // turns that the log leaves open in part
+	Undecided  int `json:"undecided"`        // positions that fit at the end, where more than one does
+	Unread     int `json:"unread"`           // turns with something unreadable
+	Lost       int `json:"lost"`             // turns not noted
+	Adrift     int `json:"adrift,omitempty"` // turns that were not held against the rules
+	AfterEnd   int `json:"afterEnd"`         // turns noted after the end
 
 	RulesUsed    []string  `json:"rulesUsed"`    // ids of checked rules that came into play
 	RulesChecked int       `json:"rulesChecked"` // how many there are
@@ -133,7 +134,7 @@ func (r *Report) stand(last engine.Standing) {
 func (r *Report) count(c *Checker, log *gamelog.Log, res *engine.Result) {
 	n := res.Counts
 	r.Turns, r.Statements, r.Struck, r.OnTrust = n.Turns, n.Claims, n.Struck, n.OnTrust
-	r.Inferred, r.Undecided, r.Unread, r.Lost, r.AfterEnd = n.Open, n.Undecided, n.Unread, n.Lost, n.AfterEnd
+	r.Inferred, r.Undecided, r.Unread, r.Lost, r.Adrift, r.AfterEnd = n.Open, n.Undecided, n.Unread, n.Lost, n.Adrift, n.AfterEnd
 	used := map[string]bool{}
 	for i := range c.game.Rules {
 		rule := &c.game.Rules[i]
@@ -272,7 +273,7 @@ func (r *Report) coverage() string {
 		n    int
 		what string
 	}{
-		{r.Lost, "not noted"}, {r.Unread, "not wholly read"}, {r.AfterEnd, "after the end"}, {r.Struck, "struck out"},
+		{r.Lost, "not noted"}, {r.Unread, "not wholly read"}, {r.Adrift, "not held against the rules"}, {r.AfterEnd, "after the end"}, {r.Struck, "struck out"},
 		{r.Inferred, "in part left open"}, {r.OnTrust, "on trust"},
 	} {
 		if p.n > 0 {

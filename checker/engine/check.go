@@ -58,6 +58,9 @@ type check[S comparable] struct {
 	counts Counts
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
+	// adrift: a turn was not understood, so that what follows cannot be held
+	// against the rules.
+	adrift bool
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
@@ -177,6 +180,7 @@ func (c *check[S]) record(i int) {
 	c.counts.Claims += len(claims)
 	switch rec.Kind {
 	case Given:
+		c.adrift = false
 		c.given(claims)
 		return
 	case Torn:
@@ -185,7 +189,12 @@ func (c *check[S]) record(i int) {
 		c.doubt.fill()
 		c.history.forget()
 		return
-	case Ended:
+	}
+	if c.adrift {
+		c.counts.Adrift++
+		return
+	}
+	if rec.Kind == Ended {
 		c.end(i)
 		return
 	}
@@ -202,6 +211,10 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	c.history.push(i, c.run.worlds)
 	if c.played == i && i > 0 {
 		return // before the one in front of it
+	}
+	if c.run.over() && c.unclear(i) {
+		c.leaveOpen(i, rec)
+		return
 	}
 	if c.run.over() {
 		if c.reports >= mostReports {
@@ -232,6 +245,8 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	case c.doubted(claims) || c.bridged(rec):
 		c.run.force(claims)
 		c.settle(claims)
+	case c.unclear(i):
+		c.leaveOpen(i, rec)
 	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)

@@ -16,6 +16,7 @@ type Counts struct {
 	Open      int // turns that the log leaves open in part
 	Unread    int // turns with something unreadable
 	Lost      int // turns that were not noted
+	Adrift    int // turns behind one that was not understood
 	AfterEnd  int // turns noted after the end of the game
 	Claims    int // statements about the board
 	Undecided int // positions that fit at the end, where more than one does
@@ -33,8 +34,9 @@ type Result struct {
 
 // result sums up.
 func (c *check[S]) result() *Result {
+	c.understood()
 	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
-	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn()}
+	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.adrift || c.torn()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {
 		r.Counts.Undecided = len(c.run.worlds)

@@ -29,7 +29,7 @@ const (
 	mostGuessed = 1 << 20 // bytes of a log
 	mostLines   = 400     // lines of one log
 	mostWords   = 120     // tokens of a line
-	mostMissed  = 2       // words and figures, for each phrase that is understood
+	mostMissed  = 200     // words and figures, for each phrase that is understood
 	mostPlaces  = 12      // stumbling blocks of a line that are looked into
 )
 
@@ -39,6 +39,10 @@ func (l *Log) Puzzling() bool { return !l.Refused && (l.odd || l.Problems.Len() 
 
 // Guesses is what was read with goodwill, in the order of the text.
 func (l *Log) Guesses() []Guess { return l.guesses }
+
+// Unclear is the first of Lines of which, in words of somebody's own, only a part
+// was understood; -1 where there is none.
+func (l *Log) Unclear() int { return int(l.unclear) - 1 }
 
 // Written is the text as it was given. Source differs from it by what was
 // guessed.
@@ -141,7 +145,17 @@ func (w *willing) line(at, end int) {
 		}
 	}
 	w.put(got.guesses)
+	if w.hear != nil && len(got.stumbles) > 0 {
+		w.unclear(before.lines)
+	}
 	w.count(before.lines)
+}
+
+// unclear notes that a line was understood in part.
+func (w *willing) unclear(line int) {
+	if w.r.log.unclear == 0 {
+		w.r.log.unclear = int32(line + 1)
+	}
 }
 
 // attempt is one way to read a line.

@@ -11,10 +11,11 @@ import (
 // numbers turns and whom the lines name, and keeps what is told ahead of its turn.
 type hearing struct {
 	said
-	label string         // the word in front of the numbers of turns; noLabel for none
-	met   []string       // who plays, where the log does not say so
-	tells bool           // most of the log is no notation
-	rows  map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
+	label   string         // the word in front of the numbers of turns; noLabel for none
+	met     []string       // who plays, where the log does not say so
+	tells   bool           // most of the log is no notation
+	edition string         // and variants, that the log names beside its first line
+	rows    map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
 	// phrases that were understood, and words and figures that were not
 	understood, missed int
 	course
@@ -81,6 +82,9 @@ func (w *willing) listen(log *Log) *hearing {
 	if len(h.known()) > 0 && h.h.Round == "" && 2*bare[h.label] > runs[h.label] {
 		h.label = noLabel // it counts rounds, of which a turn is a part
 	}
+	if w.named && len(log.Header.Options) == 0 {
+		h.edition = h.options(w.text)
+	}
 	if !w.named {
 		h.title = "game " + spec.Game + h.options(w.text) + "\n"
 	}
@@ -96,6 +100,12 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	h := w.hear
 	if h.steps > mostHeard {
 		return false
+	}
+	if plain.kind == Game && len(plain.stumbles) == 0 && h.edition != "" {
+		end := int32(w.end)
+		w.heard(heardLine{pieces: []piece{{from: int32(w.at), to: end, text: string(w.text[w.at:w.end]) + h.edition, as: "game " + w.r.spec.Game + h.edition}}})
+		h.edition = ""
+		return true
 	}
 	switch plain.kind {
 	case Blank, Game, By, Version, Players, Ruling, Given, Setup:
@@ -134,10 +144,16 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		return false
 	}
 	w.heard(got)
+	if got.figures > 0 || got.words > mostAsides {
+		w.unclear(before.lines)
+	}
 	h.understood += got.deeds
 	h.missed += got.words + got.figures
 	return true
 }
+
+// mostAsides is how many words besides what is understood of a line are a remark.
+const mostAsides = 2
 
 // heard puts a line as it was heard into the text, and reads it.
 func (w *willing) heard(l heardLine) {

@@ -33,7 +33,8 @@ type Log struct {
 	// written is that text, where something was guessed.
 	written []byte
 	guesses []Guess
-	odd     bool // it can be read, and looks like another habit of writing
+	unclear int32 // one more than the first of Lines that was heard in part
+	odd     bool  // it can be read, and looks like another habit of writing
 	vocab   *Vocabulary
 }
 

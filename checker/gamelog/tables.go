@@ -26,7 +26,7 @@ func (h *hearing) tables(text []byte) {
 			end, next := lineEnd(text, at)
 			cells := cellsOf(string(text[at:end]), sep)
 			switch {
-			case t.heads == nil && headed(cells):
+			case t.heads == nil && headed(string(text[at:end]), cells, sep):
 				t.heads, t.at = cells, append(t.at, at)
 			case t.heads != nil && len(cells) == len(t.heads):
 				t.rows, t.at = append(t.rows, cells), append(t.at, at)
@@ -44,18 +44,19 @@ func (h *hearing) tables(text []byte) {
 }
 
 // cellsOf are the cells of a row.
-func cellsOf(line string, sep rune) []string {
+func cellsOf(line string, sep rune) (cells []string) {
 	if line = strings.TrimSpace(line); sep == '|' {
 		line = strings.Trim(line, "|")
 	}
 	if !strings.ContainsRune(line, sep) {
 		return nil
 	}
-	r := csv.NewReader(strings.NewReader(line))
-	r.Comma, r.LazyQuotes, r.TrimLeadingSpace = sep, true, sep != '\t'
-	cells, err := r.Read()
-	if err != nil {
-		return nil
+	if sep == ',' || sep == ';' { // as spreadsheets write them
+		r := csv.NewReader(strings.NewReader(line))
+		r.Comma, r.LazyQuotes = sep, true
+		cells, _ = r.Read()
+	} else {
+		cells = strings.Split(line, string(sep))
 	}
 	for i := range cells {
 		cells[i] = strings.TrimSpace(cells[i])
@@ -63,13 +64,19 @@ func cellsOf(line string, sep rune) []string {
 	return cells
 }
 
-// headed tells whether cells can be the heads of columns: a few, each a word or
-// two and none a figure.
-func headed(cells []string) bool {
-	return len(cells) >= 3 && !slices.ContainsFunc(cells[:len(cells)-1], func(s string) bool {
-		return s == "" || len(strings.Fields(s)) > 3 || strings.ContainsAny(s, "0123456789.!?")
+// headed tells whether the cells of a line can be the heads of columns: a few, each
+// a word or two and none a figure. Commas with spaces behind are those of prose.
+func headed(line string, cells []string, sep rune) bool {
+	if (sep == ',' || sep == ';') && strings.Contains(line, string(sep)+" ") {
+		return false
+	}
+	return len(cells) >= 3 && !slices.ContainsFunc(cells, func(s string) bool {
+		return len(strings.Fields(s)) > 3 || strings.ContainsAny(s, "0123456789.!")
 	})
 }
+
+// empty tells whether a cell says nothing, or that it is as above.
+func empty(cell string) bool { return strings.Trim(cell, "-–—. :=\"'”“″〃?") == "" }
 
 // sentence is a row as somebody would say it: the number of the turn and who plays
 // in front, and before each cell that is not understood by itself what stands over
@@ -80,7 +87,7 @@ func (h *hearing) sentence(t *listing, row []string) string {
 	for i, cell := range row {
 		n, err := strconv.Atoi(strings.TrimRight(cell, ".):"))
 		switch {
-		case strings.Trim(cell, "-–—. :=") == "" || h.numbers(t, i) && err != nil:
+		case empty(cell) || h.numbers(t, i) && err != nil:
 		case h.numbers(t, i):
 			front += strings.ToLower(wordAt([]byte(t.heads[i]))) + " " + strconv.Itoa(n) + ": "
 		case h.actors(t, i):

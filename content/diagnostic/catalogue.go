@@ -98,6 +98,7 @@ The step that the word begins is left out; the rest of the line is read. "nightp
 	{"L019", "a log that cannot be checked", `The file cannot be read, does not say which game it is of, or is of a game whose rules of play are not known or not in order. The message says which. Only the reports for programs have this code; elsewhere it is told as an error of the command.`},
 
 	{"L020", "read with goodwill", `Something in the log is no notation, and a person knows what is meant: a word cut short, a tick for ok, a remark in brackets, a number of a turn behind a #. It was read that way, and the note says as what, once for each. A guess stands only where the line can be read better with it; where the line could be read without it, the reading is taken that fits the rules.`},
+	{"L021", "not understood well enough", `The log is in somebody's own words, and part of this line or of one above could not be made out. As it was read it does not go with the rules, which says that it was read otherwise than it was meant: so it is left open, and so is how the game stands. The report tells what was read; "nightpress fmt" writes all of it, to be put right.`},
 
 	// ---- Q1xx: the order of the turns --------------------------------------
 	{"Q103", "a turn is missing", `The numbers leap over a turn, or more. One or two lost turns are bridged: the check goes on with every position that some turn could have led to, until the log tells them apart. After a longer leap it goes on from what the board shows next.
