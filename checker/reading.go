@@ -166,8 +166,30 @@ func (r *Report) guessed(log *gamelog.Log) {
 		}
 		d.Facts = append(d.Facts, diagnostic.Fact{Name: "read", Text: s})
 	}
+	if lines := log.InPart(); len(lines) > 0 {
+		d.Facts = append(d.Facts, diagnostic.Fact{Name: "in part", Text: "line " + ranges(lines)})
+	}
 	d.Helpf("`nightpress fmt` writes it as it was read")
 }
 
 // mostGuesses is how many guesses are told one by one.
 const mostGuesses = 20
+
+// ranges are numbers in a row: 3, 7–9.
+func ranges(numbers []int) string {
+	var b strings.Builder
+	for i := 0; i < len(numbers); {
+		last := i
+		for last+1 < len(numbers) && numbers[last+1] <= numbers[last]+1 {
+			last++
+		}
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if fmt.Fprint(&b, numbers[i]); numbers[last] > numbers[i] {
+			fmt.Fprintf(&b, "–%d", numbers[last])
+		}
+		i = last + 1
+	}
+	return b.String()
+}

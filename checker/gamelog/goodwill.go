@@ -42,7 +42,20 @@ func (l *Log) Guesses() []Guess { return l.guesses }
 
 // Unclear is the first of Lines of which, in words of somebody's own, only a part
 // was understood; -1 where there is none.
-func (l *Log) Unclear() int { return int(l.unclear) - 1 }
+func (l *Log) Unclear() int {
+	if len(l.inPart) == 0 {
+		return -1
+	}
+	return int(l.inPart[0])
+}
+
+// InPart is the numbers of the lines of which only a part was understood.
+func (l *Log) InPart() (lines []int) {
+	for _, i := range l.inPart {
+		lines = append(lines, l.LineNumber(l.Lines[i].Span.Start))
+	}
+	return lines
+}
 
 // Written is the text as it was given. Source differs from it by what was
 // guessed.
@@ -146,16 +159,9 @@ func (w *willing) line(at, end int) {
 	}
 	w.put(got.guesses)
 	if w.hear != nil && len(got.stumbles) > 0 {
-		w.unclear(before.lines)
+		w.r.log.inPart = append(w.r.log.inPart, int32(before.lines))
 	}
 	w.count(before.lines)
-}
-
-// unclear notes that a line was understood in part.
-func (w *willing) unclear(line int) {
-	if w.r.log.unclear == 0 {
-		w.r.log.unclear = int32(line + 1)
-	}
 }
 
 // attempt is one way to read a line.

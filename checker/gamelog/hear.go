@@ -51,26 +51,6 @@ func (h *hearing) notHeard(text []byte, from, to int) piece {
 	return p
 }
 
-// inBrackets tells whether token i stands within brackets.
-func (h *hearing) inBrackets(i int) bool {
-	for ; i >= 0 && !h.sign(i, ')'); i-- {
-		if h.sign(i, '(') {
-			return true
-		}
-	}
-	return false
-}
-
-// sum tells whether tokens from i to j are somebody's arithmetic: 5-2=3.
-func (h *hearing) sum(i, j int) bool {
-	for ; i < j; i++ {
-		if h.sign(i, '=') || h.sign(i, '-') || h.sign(i, '+') {
-			return true
-		}
-	}
-	return false
-}
-
 // below takes from the next line what belongs to this one, where it says nothing
 // else.
 func (h *hearing) below(text []byte, end int) (pieces []piece) {
@@ -141,7 +121,7 @@ type told struct {
 func (h *hearing) begin(text []byte, at, end int) *told {
 	t := &told{at: at, end: end, label: -1}
 	from := at
-	if key, n, to := labelled(text[at:end]); n >= 0 && key == h.label && (n > h.reached && n <= h.reached+3 || n == h.reached && h.h.Round == "") {
+	if key, n, to := labelled(text[at:end]); n >= 0 && key == h.label && (n > h.reached && n <= h.reached+3 || n == h.reached) {
 		t.label = n
 		from = at + to
 		t.front = append(t.front, piece{from: int32(at), to: int32(from), as: aTurn})
@@ -191,8 +171,7 @@ func (h *hearing) sort(text []byte, t *told) {
 	for i := 0; i < len(t.spans); i++ {
 		sp := t.spans[i]
 		if sp.phrase == nil {
-			i = h.between(text, t, i)
-			continue
+			continue // a remark, also with figures in it
 		}
 		out := h.write(sp)
 		p := piece{from: h.toks[sp.from].start, to: h.toks[sp.end-1].end, text: out}
@@ -239,21 +218,9 @@ func (t *told) deed(p piece, out string) {
 	}
 }
 
-// between deals with what stands between phrases, from span i on, and returns the
-// last of it: words are a remark, also with figures in it; a figure alone says
-// something.
-func (h *hearing) between(text []byte, t *told, i int) (last int) {
-	sp := t.spans[i]
-	prose := h.toks[sp.from].kind == tWord || h.inBrackets(sp.from)
-	for last = i; last+1 < len(t.spans) && t.spans[last+1].phrase == nil; last++ {
-		prose = prose || h.toks[t.spans[last+1].from].kind == tWord
-	}
-	if !prose && !h.sum(sp.from, t.spans[last].from) {
-		t.deeds = append(t.deeds, h.notHeard(text, sp.from, t.spans[last].from))
-		t.asides -= last + 1 - i
-	}
-	return last
-}
+// leastGiven is how many figures of the board, told before the first turn, are the
+// position that the game begins with.
+const leastGiven = 3
 
 // written is what is read in place of a line.
 func (h *hearing) written(text []byte, t *told) []piece {
@@ -267,6 +234,10 @@ func (h *hearing) written(text []byte, t *told) []piece {
 		h.reached = t.label
 	} else {
 		t.label = -1
+	}
+	if len(t.board) >= leastGiven && len(t.deeds)+len(t.held)+len(t.ends) == 0 && !h.r.started {
+		open.text, h.title = h.title, ""
+		return append(append([]piece{open}, shown(t.board, "given ")...), comment)
 	}
 	out, isTurn := h.turn(text, t)
 	if len(t.board) > 0 && h.h.First == "" && (isTurn || h.r.started && len(t.held) == 0) {

@@ -145,7 +145,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	}
 	w.heard(got)
 	if got.figures > 0 || got.words > mostAsides {
-		w.unclear(before.lines)
+		w.r.log.inPart = append(w.r.log.inPart, int32(before.lines))
 	}
 	h.understood += got.deeds
 	h.missed += got.words + got.figures

@@ -33,8 +33,8 @@ type Log struct {
 	// written is that text, where something was guessed.
 	written []byte
 	guesses []Guess
-	unclear int32 // one more than the first of Lines that was heard in part
-	odd     bool  // it can be read, and looks like another habit of writing
+	inPart  []int32 // of Lines, those of which only a part was understood
+	odd     bool    // it can be read, and looks like another habit of writing
 	vocab   *Vocabulary
 }
 

@@ -9,30 +9,33 @@ import (
 	"unicode/utf8"
 )
 
-// options are the edition and the variants that the lines above the game name, or
-// that so many players play.
+// options are the edition and the variants that the title names, or that so many
+// players play.
 func (h *hearing) options(text []byte) (named string) {
-	for range 5 {
-		end, next := lineEnd(text, 0)
-		toks := tokens(nil, text, 0, end)
-		for i := range toks {
-			if toks[i].kind != tWord {
-				continue
-			}
-			if id, n := h.r.v.options.find(text, toks[i:]); n > 0 && !strings.Contains(named, h.r.spec.Options[id-1].ID) {
-				named += " " + h.r.spec.Options[id-1].ID
-			}
-		}
-		if text = text[next:]; named != "" {
-			return named
-		}
-	}
 	for _, o := range h.r.spec.Options {
 		if n, ok := countWords[o.ID]; ok && n == len(h.met) {
 			return " " + o.ID
 		}
 	}
-	return ""
+	for range 3 {
+		end, next := lineEnd(text, 0)
+		if key, n, _ := labelled(text[:end]); n > 0 && key == h.label {
+			break
+		}
+		toks := tokens(nil, text, 0, end)
+		for i := range toks {
+			if toks[i].kind != tWord {
+				continue
+			}
+			if id, n := h.r.v.options.find(text, toks[i:]); n > 0 && toks[i].end-toks[i].start > 1 && !strings.Contains(named, h.r.spec.Options[id-1].ID) {
+				named += " " + h.r.spec.Options[id-1].ID
+			}
+		}
+		if text = text[next:]; named != "" {
+			break
+		}
+	}
+	return named
 }
 
 // lines are the lines of a log, the rows of a table as sentences.
@@ -51,10 +54,10 @@ func (h *hearing) lines(text []byte) iter.Seq[[]byte] {
 	}
 }
 
-// meet finds out who plays: names above the first turn that lines begin with; or,
-// where nobody is introduced, what several lines begin with.
+// meet finds out who plays: names above the first turn that lines or sentences begin
+// with; or, where nobody is introduced, what several lines begin with.
 func (h *hearing) meet(text []byte) {
-	first := map[string]int{} // words that lines begin with
+	first, sentences := map[string]int{}, map[string]int{} // words that lines begin with, and sentences
 	var order, heads []string
 	above := true
 	number, lines := 0, 0
@@ -75,26 +78,31 @@ func (h *hearing) meet(text []byte) {
 		if first[key]++; first[key] == 1 {
 			order = append(order, words[0])
 		}
+		for i := 1; i < len(line); i++ {
+			if line[i-1] == ' ' && line[i] != ' ' && strings.ContainsRune(".!?;:/|)>→=,-", lastRune(line[:i])) {
+				sentences[strings.ToLower(wordAt(line[i:]))]++
+			}
+		}
 	}
 	for _, name := range heads {
 		low := strings.ToLower(name)
-		if len(name) < 2 || !unicode.IsUpper([]rune(name)[0]) || slices.ContainsFunc(h.met, func(p string) bool { return strings.EqualFold(p, name) }) || h.h.common[low] {
+		if len(name) < 2 || !unicode.IsUpper([]rune(name)[0]) || slices.ContainsFunc(h.met, func(p string) bool { return strings.EqualFold(p, name) }) || h.means(low) {
 			continue
 		}
-		lines := 0
+		begins := sentences[low]
 		for word, n := range first {
 			if strings.HasPrefix(low, word) {
-				lines += n
+				begins += n
 			}
 		}
-		if lines-1 >= 2 { // it may begin the line that introduces it
+		if begins-1 >= 2 { // it may begin the line that introduces it
 			h.met = append(h.met, name)
 		}
 	}
 	if len(h.met) < 2 {
 		h.met = nil
 		for _, word := range order {
-			if n := first[strings.ToLower(word)]; n >= 3 && unicode.IsUpper([]rune(word)[0]) && strings.ToLower(word) != h.label && !h.h.common[strings.ToLower(word)] && utf8.RuneCountInString(word) > 1 {
+			if n := first[strings.ToLower(word)]; n >= 3 && unicode.IsUpper([]rune(word)[0]) && strings.ToLower(word) != h.label && !h.means(strings.ToLower(word)) && utf8.RuneCountInString(word) > 1 {
 				h.met = append(h.met, word)
 			}
 		}
@@ -102,6 +110,11 @@ func (h *hearing) meet(text []byte) {
 	if len(h.met) < 2 || len(h.met) > h.r.spec.seats() {
 		h.met = nil
 	}
+}
+
+// means tells whether a word says something of the game, and is nobody's name.
+func (h *hearing) means(word string) bool {
+	return h.h.common[word] || h.h.listed[word] || fillers[word] || strings.Contains(h.r.spec.Game, word) && len(word) > 2
 }
 
 // named is the player that a word names, in full or by the letters it begins with.

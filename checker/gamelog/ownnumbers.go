@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // labelled finds the number that a line may begin with, in figures, as I, II or in
 // words; the word before it, in lower case; and where it ends. n is -1 where there
 // is none.
 func labelled(line []byte) (word string, n, end int) {
-	at := len(line) - len(bytes.TrimLeftFunc(line, func(r rune) bool { return strings.ContainsRune(" \t-–—*•(|[=#_>", r) }))
+	at := len(line) - len(bytes.TrimLeftFunc(line, func(r rune) bool { return r != '"' && !unicode.IsLetter(r) && !unicode.IsNumber(r) }))
 	letters := func() string {
 		from := at
 		for at < len(line) && classes[line[at]] == cLetter {

@@ -103,7 +103,7 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 	return string(q.Domain.Append(nil, v, Short)), n, 0
 }
 
-// dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4 4 6 2 4.
+// dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4 4 6 2 4, ⚃⚃⚅⚁⚃.
 func (s *said) dice(i int) (text string, n int) {
 	between := int32(0) // the sign that stands between them
 	for j := i; j < len(s.toks) && len(text) < 12; j++ {
@@ -116,7 +116,12 @@ func (s *said) dice(i int) (text string, n int) {
 			break
 		}
 		digits := s.at[j]
-		if k.kind != tNumber || strings.Trim(digits, "123456") != "" || len(digits) > 1 && text != "" {
+		if v, ok := s.number(j); ok && k.kind == tBad {
+			digits = strconv.Itoa(v)
+		} else if k.kind != tNumber {
+			break
+		}
+		if strings.Trim(digits, "123456") != "" || len(digits) > 1 && text != "" {
 			break
 		}
 		text, n = text+digits, j+1-i

@@ -38,6 +38,12 @@ const (
 	mostHeard = 30_000_000
 )
 
+// tells tells whether a sign says something: a tick, a cross, a picture of a die.
+func (s *said) tells(i int) bool {
+	_, die := s.number(i)
+	return die || slices.Contains(wentWell, s.at[i]) || slices.Contains(wentBadly, s.at[i])
+}
+
 // best finds the phrases that tell most of a line, and how many words and figures
 // are part of none: each is a span without a phrase.
 func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least float64) {
@@ -59,8 +65,12 @@ func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least fl
 		}
 		skip := costFigure
 		switch s.toks[i].kind {
-		case tSign, tBad, tText:
+		case tSign, tText:
 			skip = 0.01
+		case tBad:
+			if skip = 0.01; s.tells(i) {
+				skip = costUnknown
+			}
 		case tWord:
 			if skip = costUnknown; fillers[s.at[i]] {
 				skip = costFiller
