@@ -74,7 +74,7 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 // notation and in one that was heard.
 const (
 	mostChosen      = 40
-	mostChosenHeard = 8
+	mostChosenHeard = 3
 )
 
 // Meant is what some words, said at the table where a log stands, are in the

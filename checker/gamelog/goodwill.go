@@ -113,6 +113,7 @@ type willing struct {
 	hear    *hearing // nil where lines are not heard
 	without []int32
 
+	first   bool // the line at hand is the first that says anything
 	hashed  bool // every number of a turn stands behind a #
 	named   bool // some line says which game it is
 	last    int32
@@ -145,6 +146,7 @@ func (w *willing) survey() {
 // line reads the line at text[at:end], with those guesses that help.
 func (w *willing) line(at, end int) {
 	w.at, w.end, w.label = at, end, -1
+	w.first = len(bytes.TrimSpace(w.text[:at])) == 0 || w.first && len(bytes.TrimSpace(w.text[at:end])) == 0
 	before := w.r.mark()
 	got := w.read(&before, nil)
 	if w.hear != nil && w.listens(&before, &got) {

@@ -202,6 +202,9 @@ func (h *hearing) sort(text []byte, t *told) {
 
 // deed puts down what happened, and what the board showed then.
 func (t *told) deed(p piece, out string) {
+	if n := len(t.deeds); n > 0 && t.deeds[n-1].text == out && (out == "ok" || out == "no") {
+		return // said twice: a cross, and a word for it
+	}
 	if p.text = out; strings.HasPrefix(out, "end") {
 		t.ends = append(t.ends, p)
 		return

@@ -144,7 +144,8 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		return false
 	}
 	w.heard(got)
-	if got.figures > 0 || got.words > mostAsides {
+	title := got.deeds == 0 && w.first
+	if !title && (got.figures > 0 || got.words > mostAsides) {
 		w.r.log.inPart = append(w.r.log.inPart, int32(before.lines))
 	}
 	h.understood += got.deeds

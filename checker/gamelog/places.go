@@ -116,10 +116,12 @@ func (s *said) dice(i int) (text string, n int) {
 			break
 		}
 		digits := s.at[j]
-		if v, ok := s.number(j); ok && k.kind == tBad {
-			digits = strconv.Itoa(v)
-		} else if k.kind != tNumber {
+		if k.kind != s.toks[i].kind || k.kind != tNumber && k.kind != tBad {
 			break
+		}
+		if k.kind == tBad { // a picture of a die
+			v, _ := s.number(j)
+			digits = strconv.Itoa(v)
 		}
 		if strings.Trim(digits, "123456") != "" || len(digits) > 1 && text != "" {
 			break

@@ -71,7 +71,7 @@ func headed(line string, cells []string, sep rune) bool {
 		return false
 	}
 	return len(cells) >= 3 && !slices.ContainsFunc(cells, func(s string) bool {
-		return len(strings.Fields(s)) > 6 || strings.ContainsAny(s, "0123456789.!")
+		return len(strings.Fields(s)) > 8 || strings.ContainsAny(s, "0123456789.!")
 	})
 }
 
