@@ -33,11 +33,15 @@ type pressing struct {
 // pressKey is a component in a style of ink.
 type pressKey struct{ game, component, ink string }
 
-// pressed is a component as it was drawn last.
+// pressed is a component as it was drawn last: all of it, or of a large one the
+// records around those that are looked at.
 type pressed struct {
-	number int // of the reading it was drawn from
-	faces  []pressedFace
-	found  []diagnostic.Diagnostic
+	number       int // of the reading it was drawn from
+	from, to     int // the records that were drawn, of so many
+	of           int
+	above, below string // what comes before the first face and after the last, "" for none
+	faces        []pressedFace
+	found        []diagnostic.Diagnostic
 }
 
 // pressedFace is a face; where it could not be drawn any more, the last that could.
@@ -55,7 +59,7 @@ type opening struct {
 	game   *definition.Game
 	lib    *layouts.Library
 	at     time.Time
-	sums   map[pressKey]map[string]generator.Face // by the id of the face
+	sums   map[pressKey]map[string]generator.Face // by the id of the face, as far as it was asked
 }
 
 // pressCalls are what the press asks.
@@ -75,9 +79,10 @@ type pressQuestion struct {
 	Game      string `json:"game"`
 	Component string `json:"component"`
 	Ink       string `json:"ink"`
+	Face      string `json:"face"` // that is looked at
 	Paper     string `json:"paper"`
 	Changed   bool   `json:"changed"` // of a print: only what changed
-	Quick     bool   `json:"quick"`   // of an overview: draw nothing
+	Quick     bool   `json:"quick"`   // of an overview: draw nothing; of sheets: the first
 }
 
 func (q pressQuestion) key() pressKey { return pressKey{q.Game, q.Component, q.Ink} }
@@ -117,6 +122,8 @@ type shownComponent struct {
 	Wrong   int    `json:"wrong"`
 	First   string `json:"first,omitempty"` // its first face, and the sum of that
 	Sum     string `json:"sum,omitempty"`
+	// Where are the first of those that changed, where not all faces are shown.
+	Where []string `json:"where,omitempty"`
 }
 
 // shownFace is a face of the component that is looked at.
@@ -158,6 +165,10 @@ type shownPress struct {
 	Line     int         `json:"line"`
 	Opened   string      `json:"opened"`
 	Faces    []shownFace `json:"faces"`
+	Of       int         `json:"of"`              // records that there are faces of
+	From     int         `json:"from"`            // the place of the first that is shown, from 0
+	Above    string      `json:"above,omitempty"` // the face before the first that is shown
+	Below    string      `json:"below,omitempty"` // and the one after the last
 	Problems []problem   `json:"problems"`
 	Millis   float64     `json:"millis"`
 }
@@ -182,12 +193,12 @@ func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
 	r, g, done := s.held(q.Game)
 	defer done()
 	o := s.openingOf(r, q.Game, g)
-	p, c, err := s.press(r, g, q.key())
+	p, c, err := s.press(r, g, q.key(), q.Face)
 	if err != nil {
 		return nil, err
 	}
-	before := s.before(o, q.key())
-	shown := &shownPress{Number: r.number, Game: q.Game, ID: q.Component, Title: c.Title, File: c.Span.File, Line: c.Span.Start.Line, Opened: o.at.Format(clock), Faces: []shownFace{}, Name: o.game.Name}
+	before := s.before(o, q.key(), p.ids())
+	shown := &shownPress{Of: p.of, From: p.from, Above: p.above, Below: p.below, Number: r.number, Game: q.Game, ID: q.Component, Title: c.Title, File: c.Span.File, Line: c.Span.Start.Line, Opened: o.at.Format(clock), Faces: []shownFace{}, Name: o.game.Name}
 	for _, f := range p.faces {
 		one := shownFace{
 			ID: f.ID, Title: f.Front.Title, Sum: f.sum, Copies: f.Quantity, Wide: f.Front.Size.W, High: f.Front.Size.H,
@@ -214,164 +225,40 @@ func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
 // mostDiffering bounds the faces of which it is told where they differ.
 const mostDiffering = 60
 
+// sidesDiffering is where the sides of a face differ from how they were.
+type sidesDiffering struct {
+	Front workshop.Differing  `json:"front"`
+	Back  *workshop.Differing `json:"back,omitempty"`
+}
+
 // differing tells where faces of a component differ from how they were, and in which
 // words, by their ids.
 func (s *serving) differing(_ context.Context, q pressQuestion) (any, error) {
 	s.busy.Lock()
 	defer s.busy.Unlock()
-	all := map[string]workshop.Differing{}
+	all := map[string]sidesDiffering{}
 	p, o := s.drawn[q.key()], s.first[q.Game]
 	if p == nil || o == nil {
 		return all, nil
 	}
-	sums, old := s.before(o, q.key()), map[string]*scene.Drawing{}
+	sums := s.before(o, q.key(), p.ids())
 	for _, f := range p.faces {
 		was, ok := sums[f.ID]
 		if !ok || was.Sum == f.sum || len(all) == mostDiffering {
 			continue
 		}
-		if len(old) == 0 {
-			for _, f := range o.faces(q.key()) {
-				old[f.ID] = f.Front
-			}
+		old := o.face(q.key(), f.ID)
+		if old == nil {
+			continue
 		}
-		if d := old[f.ID]; d != nil {
-			all[f.ID] = workshop.Differ(d, f.Front)
+		d := sidesDiffering{Front: workshop.Differ(old.Front, f.Front)}
+		if old.Back != nil && f.Back != nil {
+			back := workshop.Differ(old.Back, f.Back)
+			d.Back = &back
 		}
+		all[f.ID] = d
 	}
 	return all, nil
-}
-
-// openingOf is a game as it was opened; that is now, if nobody did before.
-func (s *serving) openingOf(r *reading, id string, g *gameRead) *opening {
-	if o := s.first[id]; o != nil {
-		return o
-	}
-	o := &opening{number: r.number, game: g.game, lib: r.lib, at: time.Now(), sums: map[pressKey]map[string]generator.Face{}}
-	if o.game == nil {
-		o.game = &definition.Game{ID: id, Name: id}
-		return o
-	}
-	s.first[id] = o
-	return o
-}
-
-// before are the faces of a component as they were at the opening, by id.
-func (s *serving) before(o *opening, key pressKey) map[string]generator.Face {
-	all, ok := o.sums[key]
-	if ok {
-		return all
-	}
-	all = map[string]generator.Face{}
-	if p := s.drawn[key]; p != nil && p.number == o.number { // it is as it was
-		for _, f := range p.faces {
-			all[f.ID] = generator.Face{Component: key.component, ID: f.ID, Title: f.Front.Title, Sum: f.sum, Copies: f.Quantity}
-		}
-	} else {
-		for _, f := range o.faces(key) {
-			all[f.ID] = generator.Noted(key.component, f)
-		}
-	}
-	o.sums[key] = all
-	return all
-}
-
-// faces draws a component as it was.
-func (o *opening) faces(key pressKey) []faces.Face {
-	c, ok := o.game.Component(key.component)
-	if !ok {
-		return nil
-	}
-	return faces.Draw(o.game, o.lib, c, key.ink, new(diagnostic.List))
-}
-
-// press draws a component from a reading, once. Faces that cannot be drawn stay as
-// they were.
-func (s *serving) press(r *reading, g *gameRead, key pressKey) (*pressed, *definition.Component, error) {
-	was := s.drawn[key]
-	if g.game == nil {
-		if was == nil {
-			return nil, nil, fmt.Errorf("%s cannot be read", key.game)
-		}
-		c, _ := s.first[key.game].game.Component(key.component)
-		return was.kept(r.number, g.found.All()), c, nil
-	}
-	c, ok := g.game.Component(key.component)
-	if !ok {
-		if was != nil {
-			c, _ = s.first[key.game].game.Component(key.component)
-		}
-		if c == nil {
-			return nil, nil, fmt.Errorf("there is no component %q of %s", key.component, key.game)
-		}
-		return was.kept(r.number, g.found.All()), c, nil
-	}
-	if was != nil && was.number == r.number {
-		return was, c, nil
-	}
-	list := new(diagnostic.List)
-	now := &pressed{number: r.number}
-	all := faces.Draw(g.game, r.lib, c, key.ink, list)
-	now.found = list.All()
-	bad := map[string]bool{}
-	if list.HasErrors() {
-		bad = badFaces(g.game, r.lib, c, key.ink)
-	}
-	if len(all) == 0 && was != nil && (list.HasErrors() || g.found.HasErrors()) {
-		return was.kept(r.number, now.found), c, nil
-	}
-	for _, f := range all {
-		one := pressedFace{Face: f, drawn: time.Now()}
-		if bad[f.ID] && was.face(f.ID) != nil {
-			one = *was.face(f.ID)
-			one.stale = time.Now()
-		} else {
-			one.sum = generator.Noted(key.component, f).Sum
-		}
-		now.faces = append(now.faces, one)
-	}
-	s.drawn[key] = now
-	return now, c, nil
-}
-
-// badFaces are those with errors, by id.
-func badFaces(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string) map[string]bool {
-	bad := map[string]bool{}
-	one := *c
-	for i := range max(len(c.Records), 1) {
-		list := new(diagnostic.List)
-		if c.Records != nil {
-			one.Records = c.Records[i : i+1]
-		}
-		for _, f := range faces.Draw(g, lib, &one, ink, list) {
-			bad[f.ID] = list.HasErrors()
-		}
-	}
-	return bad
-}
-
-// kept is what was drawn last, where nothing can be drawn now.
-func (p *pressed) kept(number int, found []diagnostic.Diagnostic) *pressed {
-	k := &pressed{number: number, found: found}
-	if p != nil {
-		for _, f := range p.faces {
-			f.stale = time.Now()
-			k.faces = append(k.faces, f)
-		}
-	}
-	return k
-}
-
-// face finds a face by its id.
-func (p *pressed) face(id string) *pressedFace {
-	if p == nil {
-		return nil
-	}
-	i := slices.IndexFunc(p.faces, func(f pressedFace) bool { return f.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &p.faces[i]
 }
 
 // problems are what was found in a game and on its faces.
@@ -414,61 +301,25 @@ func (r *reading) own(file string) bool {
 
 // overview tells of every component of a game what changed and what is wrong.
 func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
-	r := s.current()
-	var all []shownComponent
-	var found []diagnostic.Diagnostic
-	var ids []string
-	s.busy.Lock()
-	r.mu.Lock()
-	g := r.game(q.Game)
+	r, g, done := s.held(q.Game)
 	o := s.openingOf(r, q.Game, g)
+	done()
 	game := g.game
 	if game == nil {
 		game = o.game
 	}
-	for _, c := range game.Components {
-		ids = append(ids, c.ID)
-	}
-	r.mu.Unlock()
-	s.busy.Unlock()
-	for i, id := range ids {
-		if q.Quick {
-			all = append(all, shownComponent{ID: id})
-			continue
-		}
-		if ctx.Err() != nil || s.current() != r {
-			return nil, errors.New("the files were saved again meanwhile")
-		}
-		s.busy.Lock()
-		r.mu.Lock()
+	var all []shownComponent
+	var found []diagnostic.Diagnostic
+	for i := range game.Components {
 		c := &game.Components[i]
-		key := pressKey{q.Game, id, q.Ink}
-		_, looked := s.drawn[key]
-		one := shownComponent{ID: id, Title: c.Title, Set: c.Set, Stock: c.Stock}
-		if p, _, err := s.press(r, g, key); err == nil {
-			found = append(found, p.found...)
-			one.Faces = len(p.faces)
-			before := s.before(o, key)
-			for _, f := range p.faces {
-				if before[f.ID].Sum != f.sum {
-					one.Changed++
-				}
-				if !f.stale.IsZero() {
-					one.Wrong++
-				}
+		one := shownComponent{ID: c.ID, Title: c.Title, Set: c.Set, Stock: c.Stock}
+		if !q.Quick {
+			wrong, err := s.survey(ctx, r, g, o, &one, pressKey{q.Game, c.ID, q.Ink})
+			if err != nil {
+				return nil, err
 			}
-			if len(p.found) > 0 {
-				one.Wrong = max(one.Wrong, 1)
-			}
-			if len(p.faces) > 0 {
-				one.First, one.Sum = p.faces[0].ID, p.faces[0].sum
-			}
+			found = append(found, wrong...)
 		}
-		if !looked && one.Faces > mostKept {
-			delete(s.drawn, key) // nobody looks at it
-		}
-		r.mu.Unlock()
-		s.busy.Unlock()
 		all = append(all, one)
 	}
 	r.mu.Lock()
@@ -476,8 +327,57 @@ func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
 	return map[string]any{"number": r.number, "components": all, "problems": r.problems(g, found), "sets": sets(game)}, nil
 }
 
-// mostKept is how many faces of a component that nobody looks at are kept.
-const mostKept = 500
+// survey looks at all faces of a component: how many changed, how many are wrong. A
+// large one is drawn window by window, and others may ask meanwhile.
+func (s *serving) survey(ctx context.Context, r *reading, g *gameRead, o *opening, one *shownComponent, key pressKey) (found []diagnostic.Diagnostic, err error) {
+	for from, of := 0, 1; from < of; from += window {
+		if ctx.Err() != nil || s.current() != r {
+			return nil, errors.New("the files were saved again meanwhile")
+		}
+		var wrong []diagnostic.Diagnostic
+		wrong, of = s.surveyPart(r, g, o, one, key, from)
+		found = append(found, wrong...)
+	}
+	if len(found) > 0 {
+		one.Wrong = max(one.Wrong, 1)
+	}
+	return found, nil
+}
+
+// surveyPart looks at one window of so many records.
+func (s *serving) surveyPart(r *reading, g *gameRead, o *opening, one *shownComponent, key pressKey, from int) (found []diagnostic.Diagnostic, of int) {
+	s.busy.Lock()
+	defer s.busy.Unlock()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	p, c, err := s.press(r, g, key, "")
+	if err != nil {
+		return nil, 0
+	}
+	if from == 0 && len(p.faces) > 0 {
+		one.Faces, one.First, one.Sum = len(p.faces), p.faces[0].ID, p.faces[0].sum
+	}
+	large := p.to-p.from < p.of && p == s.drawn[key]
+	if large {
+		one.Faces, of = p.of, p.of
+		p = s.draw(r, g, key, faces.Bind(c), from, min(from+window, p.of))
+	}
+	if p.number == o.number {
+		o.note(key, p)
+	}
+	before := s.before(o, key, p.ids())
+	for _, f := range p.faces {
+		if before[f.ID].Sum != f.sum {
+			if one.Changed++; large && len(one.Where) < mostDiffering {
+				one.Where = append(one.Where, f.ID)
+			}
+		}
+		if !f.stale.IsZero() {
+			one.Wrong++
+		}
+	}
+	return p.found, of
+}
 
 // seen takes how a game looks now for how it looked before.
 func (s *serving) seen(_ context.Context, q pressQuestion) (any, error) {
@@ -503,10 +403,7 @@ func (s *serving) face(w http.ResponseWriter, r *http.Request) {
 	var f *faces.Face
 	if was {
 		if o := s.first[key.game]; o != nil {
-			all := o.faces(key)
-			if i := slices.IndexFunc(all, func(f faces.Face) bool { return f.ID == id }); i >= 0 {
-				f = &all[i]
-			}
+			f = o.face(key, id)
 		}
 	} else if p := s.drawn[key].face(id); p != nil && p.sum == r.URL.RawQuery {
 		f = &p.Face

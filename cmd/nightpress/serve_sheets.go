@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
 
 	"nightpress/cmd/nightpress/workshop"
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/generator/output"
@@ -23,15 +23,21 @@ type sheetsDrawn struct {
 	pages  []*scene.Drawing
 }
 
-// layOut lays a component out on paper, and tells of each sheet how large it is.
+// layOut lays a component out on paper, and tells of each sheet how large it is. Quickly
+// asked, it is only the first of a large one: that is told.
 func (s *serving) layOut(_ context.Context, q pressQuestion) (any, error) {
 	r, g, done := s.held(q.Game)
 	defer done()
 	if g.game == nil {
 		return nil, fmt.Errorf("%s cannot be read", q.Game)
 	}
+	q.Face = "" // which is on whatever sheet
 	if s.sheets.number != r.number || s.sheets.asked != q {
-		pages, list := generator.Pages(g.game, r.lib, s.options(q))
+		game := g.game
+		if q.Quick {
+			game = firstOf(game, q.Component)
+		}
+		pages, list := generator.Pages(game, r.lib, s.options(q))
 		if len(pages) == 0 {
 			return nil, whyNot(list)
 		}
@@ -41,7 +47,21 @@ func (s *serving) layOut(_ context.Context, q pressQuestion) (any, error) {
 	for _, p := range s.sheets.pages {
 		sizes = append(sizes, [2]float64{p.Size.W, p.Size.H})
 	}
-	return map[string]any{"number": r.number, "sizes": sizes}, nil
+	partly := q.Quick && firstOf(g.game, q.Component) != g.game
+	return map[string]any{"number": r.number, "sizes": sizes, "partly": partly}, nil
+}
+
+// firstOf is a game whose component has as many records as are looked at at once: the
+// game itself where it has no more.
+func firstOf(g *definition.Game, component string) *definition.Game {
+	some := *g
+	some.Components = slices.Clone(g.Components)
+	c, ok := some.Component(component)
+	if !ok || len(c.Records) <= window {
+		return g
+	}
+	c.Records = c.Records[:window]
+	return &some
 }
 
 // options are those of a print of what the press shows.
@@ -92,7 +112,7 @@ func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
 		for _, c := range g.game.Components {
 			if q.Component == "" || c.ID == q.Component {
 				key := pressKey{q.Game, c.ID, q.Ink}
-				o.Before = slices.AppendSeq(o.Before, maps.Values(s.before(first, key)))
+				o.Before = append(o.Before, s.allBefore(first, key)...)
 			}
 		}
 	}

@@ -508,3 +508,78 @@ func TestWorkshopFilesGo(t *testing.T) {
 		}
 	}
 }
+
+// Of a large deck only the faces around the one that is looked at are drawn; what
+// changed and what is wrong is found in all of it.
+func TestWorkshopLargeDeck(t *testing.T) {
+	s := openWorkshop(t)
+	const cards = 1000
+	file := filepath.Join(s.dir, "content/bench-deck/cards.csv")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, row := strings.SplitAfter(string(text), "\n")[0], strings.SplitAfter(string(text), "\n")[1]
+	_, row, _ = strings.Cut(row, ",")
+	write := func(changed int) {
+		t.Helper()
+		var b strings.Builder
+		b.WriteString(head)
+		for i := range cards {
+			line := fmt.Sprintf("c%04d,%s", i, row)
+			if i == changed {
+				line = strings.Replace(line, ",", ",Another ", 2)
+			}
+			b.WriteString(line)
+		}
+		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.now, err = s.read(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(-1)
+	q := pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}
+	look := func(face string) (shown shownPress) {
+		t.Helper()
+		q.Face = face
+		s.call("component", q, &shown)
+		return shown
+	}
+	overview := func() shownComponent {
+		t.Helper()
+		var all struct{ Components []shownComponent }
+		s.call("overview", q, &all)
+		return all.Components[0]
+	}
+	if p := look(""); p.Of != cards || len(p.Faces) != window || p.Faces[0].ID != "c0000" || p.Below != fmt.Sprintf("c%04d", window) || p.Above != "" {
+		t.Fatalf("%d of %d faces, up to %s", len(p.Faces), p.Of, p.Below)
+	}
+	if o := overview(); o.Faces != cards || o.Changed != 0 {
+		t.Fatalf("%+v", o)
+	}
+	write(900)
+	if p := look("c0000"); p.Faces[0].ID != "c0000" || p.Faces[0].Before != "" || p.Faces[0].New {
+		t.Errorf("the first face is %+v", p.Faces[0])
+	}
+	if o := overview(); o.Changed != 1 || len(o.Where) != 1 || o.Where[0] != "c0900" {
+		t.Errorf("changed are %d: %v", o.Changed, o.Where)
+	}
+	p := look("c0900")
+	for _, f := range p.Faces {
+		if (f.Before != "") != (f.ID == "c0900") || f.New {
+			t.Errorf("%s: before %q, new %v", f.ID, f.Before, f.New)
+		}
+	}
+	if len(p.Faces) != window || p.Below != "" || p.Above != fmt.Sprintf("c%04d", cards-window-1) {
+		t.Errorf("%d faces, behind %q", len(p.Faces), p.Above)
+	}
+	var where map[string]sidesDiffering
+	s.call("differing", q, &where)
+	if d := where["c0900"]; d.Front.Wide == 0 || d.Back != nil && d.Back.Wide != 0 {
+		t.Errorf("differing: %+v", where)
+	}
+}

@@ -10,6 +10,7 @@ package faces
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -34,28 +35,76 @@ type Face struct {
 // pages. Problems are added to list, and what has them is drawn as far as it
 // goes.
 func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) []Face {
-	a := newArtist(g, lib, c, ink, list)
-	defer func() { list.Merge(lib.Problems()) }()
-	front := a.template(c.Layout, "layout")
-	var back *layouts.Template
-	if c.Back != "" {
-		back = a.template(c.Back, "back")
-	}
-	if front == nil || front.Lost || back != nil && back.Lost {
-		return nil // which is told
-	}
+	return Bind(c).Draw(g, lib, ink, list)
+}
+
+// Bound are records of a component that faces are drawn for, nil for the game, and
+// the ids of their faces; where a record needs several, a number follows the id.
+type Bound struct {
+	IDs       []string
+	records   []*source.Value
+	component *definition.Component
+}
+
+// Bind names the face of each record of a component by the id of the record where
+// that can be a file's name, and by its number where not.
+func Bind(c *definition.Component) Bound {
 	records := slices.DeleteFunc(slices.Clone(c.Records), func(r *source.Value) bool { return r.Told })
 	if c.Records == nil {
 		records = []*source.Value{nil}
 	}
-	ids := a.faceIDs(records)
+	ids, taken := make([]string, len(records)), make(map[string]bool, len(records))
+	for i, record := range records {
+		id := c.ID
+		if record != nil {
+			id = "face-" + strconv.Itoa(i+1)
+			if f := record.Field("id"); f != nil && source.IsID(f.Text) {
+				id = f.Text
+			}
+		}
+		for base, n := id, 2; taken[id]; n++ {
+			id = base + "-" + strconv.Itoa(n)
+		}
+		ids[i], taken[id] = id, true
+	}
+	return Bound{ids, records, c}
+}
+
+// Part is the records from one place up to another.
+func (b Bound) Part(from, to int) Bound {
+	return Bound{b.IDs[from:to], b.records[from:to], b.component}
+}
+
+// Of is the place of the record that a face is of, by the id of the face; -1 for none.
+func (b Bound) Of(face string) int {
+	if i := slices.Index(b.IDs, face); i >= 0 {
+		return i
+	}
+	if end := strings.LastIndexByte(face, '-'); end > 0 {
+		return slices.Index(b.IDs, face[:end])
+	}
+	return -1
+}
+
+// Draw draws the faces of these records, as the function Draw does.
+func (b Bound) Draw(g *definition.Game, lib *layouts.Library, ink string, list *diagnostic.List) []Face {
+	a := newArtist(g, lib, b.component, ink, list)
+	defer func() { list.Merge(lib.Problems()) }()
+	front := a.template(b.component.Layout, "layout")
+	var back *layouts.Template
+	if b.component.Back != "" {
+		back = a.template(b.component.Back, "back")
+	}
+	if front == nil || front.Lost || back != nil && back.Lost {
+		return nil // which is told
+	}
 	var faces []Face
-	for i, fronts := range a.fronts(front, records, ids) {
-		behind := a.back(back, records[i], ids[i])
+	for i, fronts := range a.fronts(front, b.records, b.IDs) {
+		behind := a.back(back, b.records[i], b.IDs[i])
 		for n, d := range fronts {
-			f := Face{ID: ids[i], Front: d, Back: behind, Quantity: c.Copies(records[i]), Record: records[i]}
+			f := Face{ID: b.IDs[i], Front: d, Back: behind, Quantity: b.component.Copies(b.records[i]), Record: b.records[i]}
 			if len(fronts) > 1 {
-				f.ID = ids[i] + "-" + strconv.Itoa(n+1)
+				f.ID = b.IDs[i] + "-" + strconv.Itoa(n+1)
 				d.ID = a.drawingID(f.ID)
 			}
 			faces = append(faces, f)
@@ -79,26 +128,6 @@ func (a *artist) template(name, field string) *layouts.Template {
 		d.Suggest("did you mean "+near+"?", at, near)
 	}
 	return nil
-}
-
-// faceIDs names each face by the id of its record where that can be a file's
-// name, and by its number where not.
-func (a *artist) faceIDs(records []*source.Value) []string {
-	ids, taken := make([]string, len(records)), make(map[string]bool, len(records))
-	for i, record := range records {
-		id := a.component.ID
-		if record != nil {
-			id = "face-" + strconv.Itoa(i+1)
-			if f := record.Field("id"); f != nil && source.IsID(f.Text) {
-				id = f.Text
-			}
-		}
-		for base, n := id, 2; taken[id]; n++ {
-			id = base + "-" + strconv.Itoa(n)
-		}
-		ids[i], taken[id] = id, true
-	}
-	return ids
 }
 
 // drawingID is unique within the game: the component, and the face where it is

@@ -4,6 +4,7 @@ import {$, $$, el, sign, call, status, say, listen, latest, later, arrows, inTex
 
 const asked = new URLSearchParams(location.search);
 let games = [];
+let folder = '';    // where a person's own games lie
 let now = null;     // the component as it was drawn last
 let whole = null;   // all components of its game
 let at = asked.get('face') || '';
@@ -12,7 +13,7 @@ const view = {game: asked.get('game') || '', component: asked.get('component') |
 for (const name of ['ink', 'what']) if (asked.get(name)) { const r = $$(`[name=${name}]`).find(r => r.value === asked.get(name)); if (r) r.checked = true; }
 
 const chosen = name => $(`[name=${name}]:checked`)?.value ?? '';
-const question = () => ({game: view.game, component: view.component, ink: chosen('ink')});
+const question = () => ({game: view.game, component: view.component, ink: chosen('ink'), face: at});
 const address = (face, side, sum) => `face/${view.game}/${view.component}/${chosen('ink')}/${face}/${side}.svg?${sum}`;
 
 function keep() {
@@ -60,13 +61,15 @@ const differ = later(100, latest(async () => {
 }));
 
 function corners() {
-  const f = now?.faces.find(f => f.id === at), d = f?.before && chosen('side') === 'front' ? where[f.id] : null, b = $('#bleed').checked && f?.bleed > 0 ? f.bleed : 0;
+  const f = now?.faces.find(f => f.id === at), d = f?.before ? where[f.id]?.[f.back && chosen('side') === 'back' ? 'back' : 'front'] : null, b = $('#bleed').checked && f?.bleed > 0 ? f.bleed : 0;
   $('#chg').hidden = $('#pill').hidden = !d?.wide;
   if (!d?.wide) return;
   for (const [name, value] of [['--cx', d.left + b], ['--cy', d.top + b], ['--cw', d.wide], ['--ch', d.high]]) $('#face').style.setProperty(name, value);
   $('#pill').hidden = !d.was && !d.is;
   $('#pill').replaceChildren(...changed(d));
 }
+// words tells what changed on a face: on its front or else on its back.
+const words = d => { const side = [d?.front, d?.back].find(s => s && (s.was || s.is)); return side ? changed(side) : 'drag the seam to compare'; };
 // changed tells words that were and are, with their neighbours.
 const changed = d => [d.before && d.before + ' ', el('del', {}, d.was), d.was && d.is && ' ', el('ins', {}, d.is), d.after && ' ' + d.after].filter(Boolean);
 
@@ -82,6 +85,9 @@ async function swap(img, src, alt) {
   return true;
 }
 
+// named is what a face is called among those of its component.
+const named = f => f.title?.startsWith(now.title + ': ') ? f.title.slice(now.title.length + 2) : f.title || f.id;
+
 async function face() {
   const f = now.faces.find(f => f.id === at);
   const shows = !!f && chosen('what') === 'faces';
@@ -93,7 +99,7 @@ async function face() {
   const back = f.back && chosen('side') === 'back', side = back ? 'back' : 'front', bleed = $('#bleed').checked && f.bleed > 0;
   const b = bleed ? f.bleed : 0, wide = f.wide + 2 * b, high = f.high + 2 * b, box = $('#face').style;
   $('#sides').hidden = !f.back;
-  $('#facename').textContent = f.title || f.id;
+  $('#facename').textContent = named(f);
   $('#facesize').textContent = `${+f.wide.toFixed(1)} × ${+f.high.toFixed(1)} mm${f.copies > 1 ? `, ${f.copies} of it` : ''}${f.stale ? `; as it was at ${f.stale}` : ''}`;
   $('#edit').hidden = false;
   for (const [name, value] of [['--wide', wide], ['--high', high], ['--b', b], ['--corner', f.round ? f.wide / 2 : f.corner], ['--inset', b + 3]]) box.setProperty(name, value);
@@ -122,8 +128,9 @@ function tiles() {
   const all = now.faces, i = Math.max(0, all.findIndex(f => f.id === at));
   const from = Math.max(0, Math.min(i - mostTiles / 2, all.length - mostTiles)), some = all.slice(from, from + mostTiles);
   const changed = all.filter(f => f.before || f.new).length, stale = all.filter(f => f.stale).length;
-  $('#count').textContent = all.length === 1 ? '1 face' : `${all.length} faces`;
-  $('#changedcount').textContent = [changed && `${changed} changed`, stale && `${stale} shown as they were`, all.length > mostTiles && `${from + 1} to ${from + some.length} here`].filter(Boolean).join(', ');
+  const first = now.from + from;
+  $('#count').textContent = now.of <= all.length ? all.length === 1 ? '1 face' : `${all.length} faces` : `${now.of} faces`;
+  $('#changedcount').textContent = [changed && `${changed} changed`, stale && `${stale} shown as they were`, now.of > some.length && `${first + 1} to ${first + some.length} here`].filter(Boolean).join(', ');
   const row = $('#tiles'), old = new Map([...row.children].map(t => [t.dataset.id, t]));
   const focus = document.activeElement?.dataset?.id;
   const list = some.map(f => {
@@ -146,27 +153,42 @@ function tiles() {
   if (current && row.dataset.at !== at) { row.scrollLeft = current.offsetLeft - row.offsetLeft - row.clientWidth / 2; row.dataset.at = at; }
 }
 
-function go(id) { at = id; keep(); face(); tiles(); }
-const step = n => {
+// go shows a face. Of a large deck only those around it are drawn.
+function go(id) {
+  at = id;
+  keep();
   const all = now?.faces ?? [], i = all.findIndex(f => f.id === at);
-  if (all[i + n]) go(all[i + n].id);
+  if (i < 0 || i < mostTiles / 2 && now.above || i >= all.length - mostTiles / 2 && now.below) draw();
+  if (i >= 0) { face(); tiles(); }
+}
+const step = n => {
+  const all = now?.faces ?? [], i = all.findIndex(f => f.id === at), to = all[i + n]?.id ?? (n < 0 ? now?.above : now?.below);
+  if (to) go(to);
 };
 arrows($('#tiles'), '.tile');
 $('#tiles').addEventListener('focusin', e => { const id = e.target.dataset.id; if (id && id !== at) go(id); });
 
 // ── the sheets ──────────────────────────────────────────────────────────────
 
-async function sheets() {
+// The first sheets of a large deck come before all of it is laid out.
+const sheets = latest(async () => {
   try {
-    const s = await call('sheets', {...question(), paper: view.paper}), box = $('#sheets');
-    s.sizes.forEach(([wide, high], i) => {
-      const img = box.children[i] ?? box.appendChild(el('img', {loading: 'lazy'}));
-      img.style.aspectRatio = `${wide} / ${high}`;
-      swap(img, `sheet/${s.number}/${i}.svg?${view.paper}${chosen('ink')}${view.component}`, `Sheet ${i + 1} of ${s.sizes.length}`);
-    });
-    while (box.children.length > s.sizes.length) box.lastChild.remove();
+    for (let quick = true; ;) {
+      const q = {...question(), paper: view.paper, quick}, s = await call('sheets', q), box = $('#sheets');
+      if (q.component !== view.component || chosen('what') !== 'sheets') return;
+      s.sizes.forEach(([wide, high], i) => {
+        const img = box.children[i] ?? box.appendChild(el('img', {loading: 'lazy'}));
+        img.style.aspectRatio = `${wide} / ${high}`;
+        const src = `sheet/${s.number}/${i}.svg?${view.paper}${q.ink}${view.component}${s.partly ? 'first' : ''}`;
+        if (img.naturalWidth) swap(img, src, `Sheet ${i + 1} of ${s.sizes.length}`);
+        else Object.assign(img, {src, alt: `Sheet ${i + 1} of ${s.sizes.length}`});
+      });
+      while (box.children.length > s.sizes.length) box.lastChild.remove();
+      if (!s.partly) return;
+      quick = false;
+    }
   } catch (e) { $('#sheets').replaceChildren(el('p', {}, e.message)); }
-}
+});
 
 // ── beside ──────────────────────────────────────────────────────────────────
 
@@ -203,17 +225,18 @@ function problems() {
   $('#problems').replaceChildren(...all.slice(0, 40).map(card));
   if (!all.length) $('#problems').append(el('p', {class: 'well'}, sign('check'), ' Nothing is wrong'));
   if (all.length > 40) $('#problems').append(el('p', {}, `and ${all.length - 40} more`));
-  const faces = (now?.faces ?? []).filter(f => f.before || f.new);
+  const faces = (now?.faces ?? []).filter(f => f.before || f.new), here = whole?.number === now?.number ? whole?.components.find(c => c.id === view.component) : null;
   $('#since').textContent = now?.opened.slice(0, 5) ?? '';
-  const total = whole ? whole.components.reduce((n, c) => n + c.changed, 0) : faces.length;
+  const others = (whole?.components ?? []).filter(c => c.id !== view.component).reduce((n, c) => n + c.changed, 0), total = others + (here?.changed ?? faces.length);
   $('#many').replaceChildren(pill('ch', total, 'changed'));
-  $('#changes').replaceChildren(...faces.slice(0, 60).map(f => el('li', {}, el('button', {type: 'button', class: 'link', click: () => go(f.id)}, el('b', {}, f.title || f.id)), el('span', {}, f.new ? 'new' : where[f.id] && (where[f.id].was || where[f.id].is) ? changed(where[f.id]) : 'drag the seam to compare'))),
+  $('#changes').replaceChildren(...faces.slice(0, 60).map(f => el('li', {}, el('button', {type: 'button', class: 'link', click: () => go(f.id)}, el('b', {}, named(f)), now.of > 1 ? ' ' + f.id : ''), el('span', {}, f.new ? 'new' : words(where[f.id])))),
+    ...(here?.where ?? []).filter(id => !now.faces.some(f => f.id === id)).map(id => el('li', {}, el('button', {type: 'button', class: 'link', click: () => go(id)}, el('b', {}, id)))),
     ...(whole?.components ?? []).filter(c => c.changed && c.id !== view.component).map(c => el('li', {}, el('button', {type: 'button', class: 'link', click: () => show(view.game, c.id)}, el('b', {}, c.title)), el('span', {}, `${c.changed} changed`))));
   if (!total) $('#changes').append(el('li', {}, el('span', {}, 'Nothing yet. Save a file and what changes is marked.')));
   $('#seen').hidden = !total;
-  const n = faces.length;
+  const n = here?.where?.length ? here.changed : faces.length;
   $('#printwords').textContent = n ? `Print the ${n === 1 ? 'changed face' : n + ' changed faces'}` : `Print ${whole?.components.find(c => c.id === view.component)?.title ?? 'it'}`;
-  $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.faces.length}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game'));
+  $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.of}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game'));
   document.body.dataset.problems = all.length;
   if (file) marks();
 }
@@ -314,7 +337,7 @@ async function print(changed, component) {
     window.open('made/' + made.name.split('/').map(encodeURIComponent).join('/'), '_blank', 'noopener');
   } catch (e) { status(e.message, true); }
 }
-$('#print').onclick = () => print(!!now?.faces.some(f => f.before || f.new), view.component);
+$('#print').onclick = () => print(!!now?.faces.some(f => f.before || f.new) || !!whole?.components.find(c => c.id === view.component)?.where?.length, view.component);
 $('#seen').onclick = async () => { await call('seen', {game: view.game}); draw(); };
 
 // ── choosing ────────────────────────────────────────────────────────────────
@@ -332,8 +355,8 @@ async function show(game, component, face = '') {
   }
   $$('#games a').forEach(a => a.dataset.game === game ? a.setAttribute('aria-current', 'true') : a.removeAttribute('aria-current'));
   $$('#components a').forEach(a => a.dataset.component === view.component ? a.setAttribute('aria-current', 'true') : a.removeAttribute('aria-current'));
-  const name = games.find(g => g.id === game)?.name ?? game;
-  $('#where').replaceChildren(el('b', {}, name));
+  const g = games.find(g => g.id === game);
+  $('#where').replaceChildren(g?.own ? 'Folder ' : '', g?.own ? el('b', {}, folder) : '', g?.own ? ', ' : '', g?.name ?? game, g && !g.own ? ', inside nightpress' : '');
   keep();
   if (other) now = null;
   await draw();
@@ -371,7 +394,7 @@ listen({
 (async () => {
   const all = await call('games').catch(e => { status(e.message, true); });
   if (!all) return;
-  games = all.games;
+  ({games, folder} = all);
   $('#games').replaceChildren(...games.map(g => el('li', {}, el('a', {href: 'press?game=' + g.id, 'data-game': g.id, click: e => { e.preventDefault(); show(g.id, ''); }}, el('span', {}, g.name)))));
   $('#papers').append(...all.papers.filter(p => ['a4', 'letter'].includes(p)).map(p => el('label', {}, el('input', {type: 'radio', name: 'paper', value: p, change: () => { view.paper = p; keep(); problems(); if (chosen('what') === 'sheets') sheets(); }}), p === 'a4' ? 'A4' : capital(p))));
   const p = $$('[name=paper]').find(r => r.value === view.paper);
