@@ -32,7 +32,8 @@ VS Code, Neovim and Helix need.
 While you type a log it is checked, legal answers and words are completed, and a
 rule is told where the cursor rests; a help of the report is taken with a click.
 In a definition every problem stands at its place, and a name leads to where it
-is declared: a rule, or what stands between { and }.`,
+is declared: a rule, or what stands between { and }. Logs are put in their usual
+form; a definition keeps the lines that you gave it.`,
 	examples: []example{{"nightpress lsp", "what an editor starts"}},
 	setup: func(flags *flag.FlagSet) action {
 		content := contentFlag(flags)
@@ -434,7 +435,7 @@ func (s *languageServer) actions(name string, r lspRange) any {
 			}
 			file := fileOf(h.Edit.Span.File, name)
 			title := h.Text
-			if text := strings.TrimSpace(h.Edit.Text); text != "" && len(text) < 60 {
+			if text := strings.TrimSpace(h.Edit.Text); text != "" && len(text) < 60 && h.Edit.Span.Start != h.Edit.Span.End {
 				title = "Write " + text + ": " + h.Text
 			}
 			all = append(all, map[string]any{

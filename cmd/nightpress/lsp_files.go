@@ -188,7 +188,8 @@ func (s *languageServer) definition(name string, p lspPosition) (lspLocation, bo
 	return lspLocation{}, false
 }
 
-// format writes a log in its usual form.
+// format writes a log in its usual form. A definition stays as it is: what writes YAML
+// would lose its blank lines, and the columns of its rows.
 func (s *languageServer) format(name string) any {
 	rules, err := s.rulesFor(name)
 	if !isLogName(name) || err != nil {

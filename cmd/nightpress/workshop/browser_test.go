@@ -183,7 +183,7 @@ func (p *tab) keys(text string) {
 var special = map[string]struct {
 	code int64
 	text string
-}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "s": {83, ""}}
+}{"Enter": {13, "\r"}, "Tab": {9, ""}, "Escape": {27, ""}, "End": {35, ""}, "F8": {119, ""}, "ArrowUp": {38, ""}, "ArrowDown": {40, ""}, "a": {65, ""}, "s": {83, ""}, "z": {90, ""}}
 
 // key presses a special key, or a letter with Ctrl.
 func (p *tab) key(name string, ctrl bool) {
@@ -345,6 +345,17 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	p.see(`document.querySelector('#file').value = 'typed.log'`)
 	p.press(`#new .btn.main`)
 	p.until(`document.querySelector('#name').textContent === 'typed.log' && document.querySelector('#asks').textContent.includes('Turn 1')`)
+	// What the rules forbid stands there dashed, and says why.
+	for _, words := range []string{"n 6 2", "2"} {
+		p.see(fmt.Sprintf(`void (document.querySelector('#spoken').value = %q, document.querySelector('#words').requestSubmit())`, words))
+		p.until(fmt.Sprintf(`document.querySelector('.soFar')?.textContent.endsWith(%q)`, words))
+	}
+	p.until(`document.querySelector('#questions [aria-disabled]')?.textContent === 'Move'`)
+	p.see(`void document.querySelector('#questions [aria-disabled]').click()`)
+	p.until(`document.querySelector('#no').textContent.includes('monsters.block')`)
+	p.press(`#undo`)
+	p.press(`#undo`)
+	p.until(`!document.querySelector('.soFar')`)
 	p.see(`void document.querySelector('#editor .cm-content').focus()`)
 	p.keys("1. n 4 1, m3 4")
 	p.until(`document.querySelector('.ghost')?.textContent.startsWith('=S6 C5 G11')`)
@@ -371,6 +382,13 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	p.picture("workshop-desk")
 	p.key("Escape", false)
 	p.until(`!document.querySelector('.help')`)
+	// So it is where the pointer rests; that the board was right can be had on trust.
+	p.see(`void document.querySelector('.squig').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))`)
+	p.until(`[...document.querySelectorAll('.help .go button')].some(b => b.textContent === 'Trust the board')`)
+	p.see(`void [...document.querySelectorAll('.help .go button')].find(b => b.textContent === 'Trust the board').click()`)
+	p.until(`document.querySelectorAll('.cm-line')[2].textContent.includes('! C+1') && document.querySelector('#verdict').textContent.includes('agrees')`)
+	p.key("z", true)
+	p.until(`!!document.querySelector('.squig')`)
 	p.see(`void document.querySelector('.squig').click()`)
 	p.until(`document.querySelector('.help .go .first')?.textContent.startsWith('Write C4')`)
 	p.press(`.help .go .first`)

@@ -309,11 +309,17 @@ function place() {
     order.forEach((img, i) => { if (box.children[i] !== img) box.insertBefore(img, box.children[i] ?? null); });
   }
   $('#told').replaceChildren(...(board?.told ?? []).map(t => el('li', {}, t)));
-  const figures = at?.now ? (desk.next?.facts ?? []).slice(0, 12).map(figure) : at?.figures ?? [];
+  const figures = at?.now ? factsNow(at) : at?.figures ?? [];
   $('#meters').replaceChildren(...figures.map(f => el('div', {class: 'm'}, el('dt', {}, iconOf(f.name), f.name), el('dd', {}, f.value))),
     ...(at?.line && !at.now ? [el('div', {class: 'm'}, el('dt', {}, 'Score'), el('dd', {}, String(at.score)))] : []));
   $('#changes').replaceChildren(...(at?.changes ?? []).map(change));
   $('#pieces').replaceChildren(...(board?.pieces ?? []).filter(p => p.name).map(p => el('li', {}, `${p.name}: ${spoken(p.place)}. `, since(p.name))));
+}
+// factsNow are the figures after what was said: those that stand there between turns,
+// or, where they are none of them, the first of all.
+function factsNow(at) {
+  const all = (desk.next?.facts ?? []).map(figure), some = all.filter(f => at.figures?.some(g => g.name === f.name));
+  return some.length > 1 ? some : all.slice(0, 12);
 }
 // iconOf is the sign that the game prints what is called so with.
 const iconOf = name => desk.icons?.[name.toLowerCase()] ? icon(desk.icons[name.toLowerCase()]) : null;
