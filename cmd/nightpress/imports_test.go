@@ -40,7 +40,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"layouts/expression", "content/diagnostic content/source", "", ""},
 	{"layouts/geometry", "", "", ""},
 
-	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/svg layouts/... content/...", "", "generator/scene/scenetest generator/sheets/sheetstest"},
+	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/scene", "layouts/geometry", "", ""},
 	{"generator/scene/scenetest", "generator/scene layouts/geometry", "", ""},
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image", ""},
@@ -53,9 +53,10 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/sheets/sheetstest", "generator/scene layouts/geometry", "", ""},
 	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", ""},
 	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf", "generator/export/exporttest"},
+	{"generator/export/png", "generator/export generator/fonts generator/scene layouts/geometry", "golang.org/x/image", "generator/export/exporttest"},
 	{"generator/export/svg", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/ajstarks/svgo/float", "generator/export/exporttest"},
 	{"generator/output", "", "", ""},
-	{"generator/export/exporttest", "generator/fonts generator/scene layouts/geometry", "pgregory.net/rapid", "generator/export/pdf generator/export/svg"},
+	{"generator/export/exporttest", "generator/fonts generator/scene layouts/geometry", "pgregory.net/rapid", "generator/export/pdf generator/export/png generator/export/svg"},
 	{"generator/export/exporttest/byhand", "generator/fonts generator/icons generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/ajstarks/svgo/float", "generator/export/exporttest generator/export/pdf generator/export/svg"},
 
 	{"checker", "checker/... content/...", "", ""},

@@ -184,3 +184,13 @@ func (s *Stroke) Dashed() bool {
 	}
 	return sum >= 0.001
 }
+
+// CutLine is where a drawing is cut out: its trim, with round corners where it
+// has them, or the ellipse within the trim.
+func (d *Drawing) CutLine() []Segment {
+	trim := geometry.Rect{W: d.Size.W, H: d.Size.H}
+	if d.Round {
+		return Ellipse(trim.Centre(), d.Size.W/2, d.Size.H/2)
+	}
+	return RoundRect(trim, d.Corner)
+}

@@ -52,9 +52,15 @@ func picture(t testing.TB, file []byte, name string, args ...string) *image.RGBA
 	if err != nil || problems.Len() > 0 {
 		t.Fatalf("%s: %v\n%s", filepath.Base(name), err, problems.Bytes())
 	}
-	img, err := png.Decode(bytes.NewReader(out))
+	return PNGPixels(t, out)
+}
+
+// PNGPixels reads a PNG.
+func PNGPixels(t testing.TB, file []byte) *image.RGBA {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(file))
 	if err != nil {
-		t.Fatalf("%s: %v", filepath.Base(name), err)
+		t.Fatal(err)
 	}
 	pixels := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
 	draw.Draw(pixels, pixels.Bounds(), img, img.Bounds().Min, draw.Src)

@@ -7,6 +7,7 @@ import (
 
 	"nightpress/generator/export/exporttest"
 	"nightpress/generator/export/pdf"
+	"nightpress/generator/export/png"
 	"nightpress/generator/export/svg"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
@@ -30,6 +31,13 @@ var backends = []struct {
 			t.Fatal(err)
 		}
 		return exporttest.SVGPixels(t, file.Bytes(), exporttest.Fine)
+	}},
+	{"png", func(t testing.TB, d *scene.Drawing) *image.RGBA {
+		var file bytes.Buffer
+		if err := png.Write(&file, d, png.View{DPI: exporttest.Fine}); err != nil {
+			t.Fatal(err)
+		}
+		return exporttest.PNGPixels(t, file.Bytes())
 	}},
 }
 
@@ -103,8 +111,11 @@ func TestPagesOfDrawingsLookAlike(t *testing.T) {
 	for _, sample := range exporttest.Samples() {
 		page.Items = append(page.Items, &scene.Group{Transform: scaled(len(page.Items)), Items: sample.Drawing.Items})
 	}
-	same, err := exporttest.Compare(backends[0].pixels(t, page), backends[1].pixels(t, page))
-	if err != nil || same.Different > 0 {
-		t.Errorf("all samples on one page differ in %d pixels from %v on (%v)", same.Different, same.At, err)
+	first := backends[0].pixels(t, page)
+	for _, backend := range backends[1:] {
+		same, err := exporttest.Compare(first, backend.pixels(t, page))
+		if err != nil || same.Different > 0 {
+			t.Errorf("all samples on one page differ as %s in %d pixels from %v on (%v)", backend.name, same.Different, same.At, err)
+		}
 	}
 }

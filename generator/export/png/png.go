@@ -1,0 +1,249 @@
+// Package png draws a scene in pixels: the same drawing as the PDF and the SVG,
+// type as the fonts' outlines, edges smoothed.
+//
+// It is the only importer of golang.org/x/image/vector, which tells how much of
+// each pixel an outline covers. That counts how often a place is gone around, as
+// the non-zero rule does; so what the even-odd rule fills is taken apart into
+// outlines that cross nothing, and lines are the outlines of their dashes, corners
+// and ends.
+//
+// The same drawing gives the same bytes.
+package png
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/png"
+	"io"
+	"math"
+	"sync"
+
+	"nightpress/generator/export"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Bounds of the resolution, in dots an inch, and of a picture, in pixels: its
+// memory is four times as many bytes, and as many again while it is drawn.
+const (
+	LeastDPI, MostDPI = 30, 2400
+	MostPixels        = 48_000_000
+)
+
+// View is what of a drawing is shown, and how finely.
+type View struct {
+	DPI   float64
+	Bleed float64 // millimetres beyond the trim on every side
+	// Cut leaves clear what is cut off: all beyond a round trim or round corners.
+	Cut bool
+}
+
+// Pixels is the size of the picture of a trim. It is an error where that cannot
+// be drawn; it says what could.
+func (v View) Pixels(trim geometry.Size) (wide, high int, err error) {
+	if !(v.DPI >= LeastDPI && v.DPI <= MostDPI) {
+		return 0, 0, fmt.Errorf("%v dots an inch are not within %d and %d", v.DPI, LeastDPI, MostDPI)
+	}
+	if !(trim.W > 0 && trim.H > 0 && export.Valid(trim.W) && export.Valid(trim.H)) {
+		return 0, 0, fmt.Errorf("%v × %v mm is no size", trim.W, trim.H)
+	}
+	w, h := trim.W+2*v.Bleed, trim.H+2*v.Bleed
+	wide, high = max(1, v.dots(w)), max(1, v.dots(h))
+	if wide*high > MostPixels {
+		most := int(math.Sqrt(MostPixels/(w*h)) * 25.4)
+		return 0, 0, fmt.Errorf("at %v dots an inch it has %d × %d pixels, and %d million can be drawn; that is %d dots an inch",
+			v.DPI, wide, high, MostPixels/1_000_000, most)
+	}
+	return wide, high, nil
+}
+
+// dots is how many pixels a length has.
+func (v View) dots(mm float64) int { return int(math.Round(mm * v.DPI / 25.4)) }
+
+// Write writes d to w as v shows it, on white. Errors are those of w, and those
+// of a drawing that cannot be drawn: they name the text or drawing at fault.
+// Nothing is written then.
+func Write(w io.Writer, d *scene.Drawing, v View) error {
+	c := canvases.Get().(*canvas)
+	defer canvases.Put(c)
+	if err := c.draw(d, v); err != nil {
+		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
+	}
+	var file bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &buffers}
+	if err := encoder.Encode(&file, &c.img); err != nil {
+		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
+	}
+	_, err := w.Write(withResolution(file.Bytes(), v.DPI))
+	return err
+}
+
+// canvas is a picture while it is drawn.
+type canvas struct {
+	img    image.RGBA
+	survey *export.Survey
+	pen
+}
+
+// canvases and buffers keep the memory of pictures for the next: a deck is a
+// hundred of one size.
+var (
+	canvases = sync.Pool{New: func() any { return new(canvas) }}
+	buffers  pool
+)
+
+type pool struct{ sync.Pool }
+
+func (p *pool) Get() *png.EncoderBuffer {
+	b, _ := p.Pool.Get().(*png.EncoderBuffer)
+	return b
+}
+
+func (p *pool) Put(b *png.EncoderBuffer) { p.Pool.Put(b) }
+
+func (c *canvas) draw(d *scene.Drawing, v View) error {
+	wide, high, err := v.Pixels(d.Size)
+	if err != nil {
+		return err
+	}
+	c.survey, c.bad = export.NewSurvey(), nil
+	if err := c.survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
+		return err
+	}
+	c.blank(wide, high)
+	at := geometry.Translate(v.Bleed, v.Bleed).Then(geometry.Scale(v.DPI/25.4, v.DPI/25.4))
+	// Beyond the edge too, where the last pixel is wider than the drawing.
+	ground := scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-v.Bleed - 1))
+	var clip *mask
+	if v.Cut {
+		clip = c.clip(d.CutLine(), at, nil)
+		defer c.release(clip)
+	}
+	c.fill(ground, at, scene.Colour{R: 255, G: 255, B: 255}, false, clip)
+	c.items(d.Items, at, clip)
+	c.carry(v.dots(v.Bleed - d.Bleed))
+	return nil
+}
+
+// carry lets the outermost of what is drawn go on through a rim of so many
+// pixels, where more bleed is wanted than the drawing has.
+func (c *canvas) carry(rim int) {
+	wide, high := c.img.Rect.Dx(), c.img.Rect.Dy()
+	if rim <= 0 || 2*rim >= min(wide, high) {
+		return
+	}
+	pixel := func(x, y int) []byte { return c.img.Pix[c.img.PixOffset(x, y):][:4] }
+	for y := rim; y < high-rim; y++ {
+		for x := range rim {
+			copy(pixel(x, y), pixel(rim, y))
+			copy(pixel(wide-1-x, y), pixel(wide-1-rim, y))
+		}
+	}
+	for y := range rim {
+		copy(c.img.Pix[y*c.img.Stride:][:c.img.Stride], c.img.Pix[rim*c.img.Stride:])
+		copy(c.img.Pix[(high-1-y)*c.img.Stride:][:c.img.Stride], c.img.Pix[(high-1-rim)*c.img.Stride:])
+	}
+}
+
+// blank makes the picture one of this size, clear.
+func (c *canvas) blank(wide, high int) {
+	n := 4 * wide * high
+	if cap(c.img.Pix) < n {
+		c.img.Pix = make([]byte, n)
+	}
+	c.img.Pix = c.img.Pix[:n]
+	clear(c.img.Pix)
+	c.img.Stride, c.img.Rect = 4*wide, image.Rect(0, 0, wide, high)
+}
+
+func (c *canvas) items(items []scene.Item, t geometry.Transform, clip *mask) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Group:
+			c.group(it.Items, it.Transform.Then(t), it.Clip, clip)
+		case *scene.Use:
+			var own []scene.Segment
+			if it.Clip != nil {
+				own = scene.Rectangle(*it.Clip)
+			}
+			c.group(it.Drawing.Items, it.Transform.Then(t), own, clip)
+		case *scene.Path:
+			c.path(it, t, clip)
+		case *scene.Text:
+			c.text(it, t, clip)
+		}
+	}
+}
+
+func (c *canvas) group(items []scene.Item, t geometry.Transform, own []scene.Segment, clip *mask) {
+	if len(own) > 0 {
+		clip = c.clip(own, t, clip)
+		if clip.Rect.Empty() {
+			return
+		}
+		defer c.release(clip)
+	}
+	c.items(items, t, clip)
+}
+
+func (c *canvas) path(p *scene.Path, t geometry.Transform, clip *mask) {
+	if p.Fill != nil {
+		c.fill(p.Segments, t, *p.Fill, p.EvenOdd, clip)
+	}
+	if s := p.Stroke; s != nil && s.Width > 0 {
+		c.begin()
+		c.stroke(p.Segments, t, s)
+		c.paint(s.Colour, clip)
+	}
+}
+
+// fill fills an outline.
+func (c *canvas) fill(path []scene.Segment, t geometry.Transform, colour scene.Colour, evenOdd bool, clip *mask) {
+	c.begin()
+	c.outline(path, t)
+	if evenOdd {
+		c.paintOdd(colour, clip)
+		return
+	}
+	c.paint(colour, clip)
+}
+
+// text draws the outlines of a run, then the lines around them where it is fat:
+// these turn one way whichever way the outlines do, and both in one would cancel.
+func (c *canvas) text(it *scene.Text, t geometry.Transform, clip *mask) {
+	if it.String == "" {
+		return
+	}
+	em := it.Size * geometry.MMPerPoint
+	face := c.survey.Face(it.Face).Face
+	each := func(draw func(outline []scene.Segment, at geometry.Transform)) {
+		c.begin()
+		for r, x := range export.Glyphs(it, face) {
+			draw(face.Outline(r), geometry.Scale(em, em).Then(geometry.Translate(it.At.X+x, it.At.Y)).Then(t))
+		}
+		c.paint(it.Colour, clip)
+	}
+	each(c.outline)
+	if it.Fat > 0 {
+		around := &scene.Stroke{Width: it.Fat / em, Join: scene.RoundJoin}
+		each(func(outline []scene.Segment, at geometry.Transform) { c.stroke(outline, at, around) })
+	}
+}
+
+// withResolution puts the dots a metre behind the head of a PNG, so that whoever
+// prints it knows its true size.
+func withResolution(file []byte, dpi float64) []byte {
+	const head = 8 + 25 // the signature and IHDR
+	chunk := binary.BigEndian.AppendUint32(nil, 9)
+	chunk = append(chunk, "pHYs"...)
+	perMetre := uint32(math.Round(dpi / 0.0254))
+	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
+	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
+	chunk = append(chunk, 1) // a metre
+	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
+	whole := make([]byte, 0, len(file)+len(chunk))
+	return append(append(append(whole, file[:head]...), chunk...), file[head:]...)
+}
