@@ -125,7 +125,7 @@ func (c *canvas) draw(d *scene.Drawing, v View) error {
 	c.fill(ground, at, scene.Colour{R: 255, G: 255, B: 255}, false, clip)
 	c.items(d.Items, at, clip)
 	c.carry(v.dots(v.Bleed - d.Bleed))
-	return nil
+	return c.bad
 }
 
 // carry lets the outermost of what is drawn go on through a rim of so many
