@@ -36,8 +36,9 @@ func cutOf(c laidOut) string {
 	return ""
 }
 
-// toldOf is the line under a component's title: its sides, and its own note.
-func toldOf(c laidOut) string {
+// toldOf is the line under a component's title: its sides, where the rest of it
+// is, and its own note.
+func toldOf(c stand) string {
 	told := side(c.sheets)
 	if runs := c.sheets.Runs; len(runs) > 0 {
 		if t := runs[0].Tiles; t != nil {
@@ -45,6 +46,9 @@ func toldOf(c laidOut) string {
 		} else if runs[0].Round {
 			told += ", " + figure(runs[0].Piece.W) + " mm"
 		}
+	}
+	if c.lent > 0 && c.sheets.Pieces > 0 {
+		told += fmt.Sprintf(", %d of them on %s", c.lent, spanned(c.sharedFrom, c.sharedEnd))
 	}
 	if c.note != "" {
 		told += ". " + c.note

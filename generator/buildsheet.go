@@ -88,17 +88,19 @@ func (r *run) buildPage(paper layouts.Paper, all []laidOut, own int, d *scene.Dr
 	for _, s := range stands(all, own) {
 		for _, p := range d.Places {
 			if p.Name == "row/"+s.component.ID {
-				page.Links = append(page.Links, scene.Link{Area: onto.ApplyRect(p.Bounds), Page: s.first})
+				page.Links = append(page.Links, scene.Link{Area: onto.ApplyRect(p.Bounds), Page: s.begins()})
 			}
 		}
 	}
 	return page
 }
 
-// stand is where a component stands in the document of all: its pages.
+// stand is where a component stands in the document of all: its own pages, none
+// where last is before first, and those of the sheets that it shares.
 type stand struct {
 	laidOut
-	first, last int
+	first, last           int
+	sharedFrom, sharedEnd int
 }
 
 // stands are the pages of all components, behind those of the build sheet.
@@ -111,13 +113,45 @@ func stands(all []laidOut, own int) []stand {
 	for i, c := range all {
 		pages := c.pages(how)
 		n := len(pages)
-		found[i] = stand{c, own + 1, own + n}
+		found[i] = stand{laidOut: c, first: own + 1, last: own + n}
 		if n > 0 && pages[n-1].Label == sheets.Empty {
 			found[i].last--
 		}
 		own += n
 	}
+	for i := range found {
+		for _, other := range found {
+			if other.shares && found[i].on == other.component.ID {
+				found[i].sharedFrom, found[i].sharedEnd = other.first, other.last
+			}
+		}
+	}
 	return found
+}
+
+// begins is the first page of a component.
+func (s *stand) begins() int {
+	if s.last < s.first {
+		return s.sharedFrom
+	}
+	return s.first
+}
+
+// pageNumbers are its pages: "3–8"; those that it shares where it has none of its
+// own.
+func (s *stand) pageNumbers() string {
+	if s.last < s.first {
+		return spanned(s.sharedFrom, s.sharedEnd)
+	}
+	return spanned(s.first, s.last)
+}
+
+// spanned writes pages as a table does: "3", "3–8".
+func spanned(first, last int) string {
+	if first == last {
+		return strconv.Itoa(first)
+	}
+	return strconv.Itoa(first) + "–" + strconv.Itoa(last)
 }
 
 // build is the record that the template of the build sheet is drawn from.
@@ -208,14 +242,12 @@ func (r *run) groups(all []laidOut, own int) []group {
 			groups = append(groups, group{name: name, on: c.sheet.PrintOn})
 		}
 		g := &groups[at]
-		pages := strconv.Itoa(c.first)
-		if c.last > c.first {
-			pages += "–" + strconv.Itoa(c.last)
+		if g.papers += c.sheets.Papers; c.shares {
+			continue // each of the others says where its own lie
 		}
-		g.papers += c.sheets.Papers
 		g.rows = append(g.rows, row{
-			kind: "row", id: c.component.ID, name: c.component.Title, told: toldOf(c.laidOut), cut: cutOf(c.laidOut),
-			pieces: c.sheets.Pieces, papers: c.sheets.Papers, pages: pages,
+			kind: "row", id: c.component.ID, name: c.component.Title, told: toldOf(c), cut: cutOf(c.laidOut),
+			pieces: c.sheets.Pieces + c.lent, papers: c.sheets.Papers, pages: c.pageNumbers(),
 		})
 	}
 	return groups

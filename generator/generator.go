@@ -106,6 +106,11 @@ func looks(d *scene.Drawing) string {
 type laidOut struct {
 	drawn
 	sheets *sheets.Sheets
+	// lent is how many of its pieces lie on sheets that it shares, which are those
+	// of the component called on.
+	lent   int
+	on     string
+	shares bool // it is what lies on shared sheets
 }
 
 // newRun draws everything that is wanted. A component that cannot be drawn, or
@@ -139,18 +144,30 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 func (r *run) layOut(paper layouts.Paper) []laidOut {
 	var all []laidOut
 	for _, d := range r.drawn {
-		job := sheets.Job{
-			Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-			Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, At: d.component.Span,
-		}
-		for i, f := range d.faces {
-			job.Pieces = append(job.Pieces, sheets.Piece{Front: f.Front, Back: f.Back, Copies: f.Quantity})
-			if r.want.mode == sheets.FrontsOnly && d.secondFace(i) {
-				job.Pieces = append(job.Pieces, sheets.Piece{Front: f.Back, Copies: f.Quantity})
-			}
-		}
+		job := r.job(d, paper)
+		job.Pieces = r.pieces(d)
 		if s := sheets.Impose(job, r.list); s != nil {
-			all = append(all, laidOut{d, s})
+			all = append(all, laidOut{drawn: d, sheets: s})
+		}
+	}
+	return all
+}
+
+// job is what laying a component out begins with, without its pieces.
+func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
+	return sheets.Job{
+		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
+		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, At: d.component.Span,
+	}
+}
+
+// pieces are the faces of a component as they are cut out.
+func (r *run) pieces(d drawn) []sheets.Piece {
+	var all []sheets.Piece
+	for i, f := range d.faces {
+		all = append(all, sheets.Piece{Front: f.Front, Back: f.Back, Copies: f.Quantity})
+		if r.want.mode == sheets.FrontsOnly && d.secondFace(i) {
+			all = append(all, sheets.Piece{Front: f.Back, Copies: f.Quantity})
 		}
 	}
 	return all

@@ -25,6 +25,9 @@ type Options struct {
 	// pieces of a sheet on both sides, to lay them on one another by hand.
 	Printer sheets.Printer
 	Outline bool
+	// Apart keeps what remains of each deck on sheets of its own in the file of
+	// everything too.
+	Apart bool
 	// Before, where it is not nil, are the faces that were printed before: only
 	// those that differ are wanted, as one PDF for each paper.
 	Before []Face
@@ -40,12 +43,13 @@ type choice struct {
 	pdf, svg   bool
 	printer    sheets.Printer
 	outline    bool
+	apart      bool
 	before     []Face
 }
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, before: opt.Before}
+	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, before: opt.Before}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}

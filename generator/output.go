@@ -74,6 +74,9 @@ func (r *run) changed(folder string, paper layouts.Paper, all []laidOut) []Outpu
 // together is the document of all components, the build sheet first. Where any
 // of them has backs it is printed on both sides as it is.
 func (r *run) together(what string, paper layouts.Paper, all []laidOut) *scene.Document {
+	if !r.want.apart {
+		all = r.ganged(paper, all)
+	}
 	doc := r.document(what+paper.Name, turned(all))
 	doc.Pages = r.buildSheet(paper, all)
 	for _, c := range all {
@@ -91,14 +94,6 @@ func turned(all []laidOut) scene.Duplex {
 		}
 	}
 	return scene.Simplex
-}
-
-// pages are the component's pages in a document of all components.
-func (c *laidOut) pages(how scene.Duplex) []scene.Page {
-	if how == scene.Simplex {
-		return c.sheets.Pages
-	}
-	return c.sheets.BothSides()
 }
 
 // taken tells whether a component's file has the name already.

@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"nightpress/content/definition"
@@ -90,6 +91,11 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 		"`MODE` how fronts and backs meet: duplex-long or duplex-short for printers\n"+
 			"that turn the paper over its long or short edge, gutter-fold to fold and\n"+
 			"glue, fronts-only (default duplex-long, for what has backs)")
+	flags.BoolFunc("gang", "let decks share their last sheets in GAME.pdf where that saves paper\n(--gang=false: each deck on sheets of its own)", func(s string) error {
+		gang, err := strconv.ParseBool(s)
+		o.Apart = !gang
+		return err
+	})
 	flags.StringVar(&r.printer, "printer", "", "`NAME` move backs as this printer needs it (see `nightpress help calibrate`);\nnone: leave them where they are")
 	flags.BoolVar(&o.Outline, "outline", false, "draw a frame around the pieces on both sides of a sheet, to lay them\non one another by hand")
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")

@@ -98,8 +98,9 @@ func isRectangle(path []scene.Segment) bool {
 
 // ground is what the pieces of a sheet show along their trims, all together.
 type ground struct {
-	reaches bool // some piece shows more than white paper there
-	same    bool // neighbours cannot be told apart at a cut
+	colour  scene.Colour // of the first
+	reaches bool         // some piece shows more than white paper there
+	same    bool         // neighbours cannot be told apart at a cut
 	bleed   float64
 }
 
@@ -119,7 +120,7 @@ func groundOf(side func(Piece) *scene.Drawing, pieces []Piece, seen map[*scene.D
 			seen[d] = e
 		}
 		if first == nil {
-			first = &e
+			first, g.colour = &e, e.colour
 		}
 		g.reaches = g.reaches || e.reaches
 		g.same = g.same && e.flat && e.colour == first.colour

@@ -17,6 +17,7 @@ type plan struct {
 	pieces []*Piece // one entry a copy
 	edges  map[*scene.Drawing]edge
 	grid   Grid
+	room   int     // pieces on a full sheet, were there as many
 	tiles  *Tiling // instead of grid
 	print  smallPrint
 	mute   error // why small print could not be set, where that was the obstacle
@@ -85,6 +86,7 @@ func (j *Job) demand(run []Piece, edges map[*scene.Drawing]edge) demand {
 		d.shared = front.same && back.same
 	}
 	d.shared = d.shared && !d.round
+	d.grounds = [2]scene.Colour{front.colour, back.colour}
 	if d.shared && front.same && back.same {
 		d.lap = near / 2
 	}
@@ -111,6 +113,7 @@ func (p *plan) settle() bool {
 			continue
 		}
 		worth := d.worth(&grid)
+		room := grid.Count()
 		d.compact(&grid)
 		print.stand(grid.Paper, d.limits(&grid), grid.Block())
 		words := p.texts(888, 888, p.wordiest(), nil)
@@ -122,7 +125,7 @@ func (p *plan) settle() bool {
 			continue
 		}
 		best = worth
-		p.demand, p.grid, p.print = d, grid, print
+		p.demand, p.grid, p.room, p.print = d, grid, room, print
 	}
 	return best > math.MinInt
 }
@@ -179,7 +182,7 @@ func (p *plan) papers() int {
 func (p *plan) summary() Run {
 	r := Run{
 		Piece: p.demand.piece, Round: p.demand.round, Pieces: len(p.pieces), Papers: p.papers(),
-		OnSheet: p.grid.Count(), Shared: p.demand.shared, Marks: p.demand.marks,
+		OnSheet: p.grid.Count(), Room: p.room, Shared: p.demand.shared, Grounds: p.demand.grounds, Marks: p.demand.marks,
 		Wanted: p.demand.bleed.Want, Bleed: p.grid.Bleed, Tiles: p.tiles,
 	}
 	if p.tiles != nil {

@@ -65,8 +65,11 @@ type Run struct {
 	Round   bool
 	Pieces  int
 	Papers  int
-	OnSheet int  // pieces on a full sheet
+	OnSheet int  // places on a sheet, no more than are needed
+	Room    int  // places there would be, were more needed
 	Shared  bool // neighbours share their cuts
+	// Grounds are what shared cuts run through, on fronts and on backs.
+	Grounds [2]scene.Colour
 	Marks   bool
 	Wanted  float64 // bleed, mm
 	Bleed   float64 // what it came to

@@ -3,6 +3,7 @@ package sheets
 import (
 	"math"
 
+	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
@@ -13,17 +14,18 @@ const clear = 0.4
 
 // demand is what a grid has to satisfy.
 type demand struct {
-	paper  layouts.Paper
-	mode   Mode
-	piece  geometry.Size
-	copies int           // how many are wanted
-	bleed  layouts.Bleed // zero where the pieces have none
-	shared bool          // neighbours may lie trim to trim
-	lap    float64       // what shared cuts are run over, see Grid.Lap
-	gutter float64       // least gap where they do not
-	marks  bool
-	round  bool
-	sheet  layouts.Sheet
+	paper   layouts.Paper
+	mode    Mode
+	piece   geometry.Size
+	copies  int             // how many are wanted
+	bleed   layouts.Bleed   // zero where the pieces have none
+	shared  bool            // neighbours may lie trim to trim
+	grounds [2]scene.Colour // of all fronts and of all backs, where they do
+	lap     float64         // what shared cuts are run over, see Grid.Lap
+	gutter  float64         // least gap where they do not
+	marks   bool
+	round   bool
+	sheet   layouts.Sheet
 	// band and side are what the margin's small print takes, from the paper's
 	// margin inwards: band at the top and at the bottom, side at the left and
 	// at the right.

@@ -1,0 +1,106 @@
+package generator
+
+import (
+	"testing"
+
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/scene"
+	"nightpress/generator/sheets"
+)
+
+// On every paper, however imposed: decks that share their last sheets take no more
+// paper than apart, none of their fronts or backs is lost or doubled, and nothing
+// shares a sheet with what is printed on another stock.
+func TestDecksShareSheets(t *testing.T) {
+	lib := library(t)
+	for _, id := range []string{"run-for-your-life-nightmare", "nightmare-cathedral", "lucidity"} {
+		g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+		noProblems(t, problems)
+		list := &diagnostic.List{}
+		r := newRun(g, lib, choose(g, lib, Options{Papers: []string{"a4", "letter", "a3"}}, list), list)
+		for _, mode := range sheets.Modes() {
+			r.want.mode = sheets.Mode(mode)
+			for _, paper := range r.want.papers {
+				apart := r.layOut(paper)
+				together := r.ganged(paper, apart)
+				noProblems(t, list)
+				was, is := drawnOn(apart), drawnOn(together)
+				for d, n := range was {
+					if is[d] != n {
+						t.Errorf("%s, %s %s: %s was printed %d times, and is %d times", id, paper.ID, mode, d.ID, n, is[d])
+					}
+				}
+				before, cards := 0, 0
+				for _, c := range apart {
+					before += c.sheets.Papers
+				}
+				for _, c := range together {
+					before -= c.sheets.Papers
+					if c.component.Stock == "card" && c.faces[0].Front.Size.W > 60 {
+						cards += c.sheets.Papers
+					}
+				}
+				if before < 0 {
+					t.Errorf("%s, %s %s: %d sheets more", id, paper.ID, mode, -before)
+				}
+				if want := map[string]int{"run-for-your-life-nightmare": 12, "nightmare-cathedral": 24}[id]; want > 0 && paper.ID == "a4" && mode == string(sheets.DuplexLong) && cards != want {
+					t.Errorf("%s: %d sheets of cards on A4, want %d", id, cards, want)
+				}
+			}
+		}
+	}
+}
+
+// drawnOn counts how often each drawing is placed on any page.
+func drawnOn(all []laidOut) map[*scene.Drawing]int {
+	n := map[*scene.Drawing]int{}
+	var walk func(items []scene.Item)
+	walk = func(items []scene.Item) {
+		for _, item := range items {
+			switch it := item.(type) {
+			case *scene.Use:
+				n[it.Drawing]++
+			case *scene.Group:
+				walk(it.Items)
+			}
+		}
+	}
+	for _, c := range all {
+		for _, p := range c.sheets.Pages {
+			walk(p.Items)
+		}
+	}
+	return n
+}
+
+// The build sheet leads to where the pieces are, and counts all of them with their
+// component.
+func TestBuildSheetTellsOfSharedSheets(t *testing.T) {
+	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "run-for-your-life-nightmare")
+	noProblems(t, problems)
+	list := &diagnostic.List{}
+	r := newRun(g, library(t), choose(g, library(t), Options{Papers: []string{"a4"}}, list), list)
+	all := r.ganged(r.want.papers[0], r.layOut(r.want.papers[0]))
+	noProblems(t, list)
+	for _, s := range stands(all, 1) {
+		if s.lent > 0 && (s.sharedFrom <= s.last || s.sharedEnd < s.sharedFrom) {
+			t.Errorf("%s: own pages %d to %d, shared ones %d to %d", s.component.ID, s.first, s.last, s.sharedFrom, s.sharedEnd)
+		}
+	}
+	for _, gr := range r.groups(all, 1) {
+		for _, row := range gr.rows {
+			want := 0
+			for _, d := range r.drawn {
+				if d.component.ID == row.id {
+					for _, f := range d.faces {
+						want += f.Quantity
+					}
+				}
+			}
+			if row.pieces != want {
+				t.Errorf("%s: %d pieces are counted, %d drawn", row.id, row.pieces, want)
+			}
+		}
+	}
+}
