@@ -59,7 +59,7 @@ func toldOf(c stand) string {
 // side tells how the sides of the paper are printed.
 func side(s *sheets.Sheets) string {
 	switch s.Mode {
-	case sheets.DuplexLong, sheets.DuplexShort:
+	case sheets.DuplexLong, sheets.DuplexShort, sheets.Manual:
 		return "both sides"
 	case sheets.GutterFold:
 		return "one side, folded"

@@ -194,10 +194,11 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 	return &b.root
 }
 
-// turnedOn is the edge on which paper with backs is turned, "" for no backs.
+// turnedOn is the edge on which paper with backs is turned, "hand" where a person
+// puts the pile into the tray once more, "" for no backs.
 func turnedOn(all []laidOut) string {
 	for _, c := range all {
-		if edge := map[sheets.Mode]string{sheets.DuplexLong: "long", sheets.DuplexShort: "short"}[c.sheets.Mode]; edge != "" {
+		if edge := map[sheets.Mode]string{sheets.DuplexLong: "long", sheets.DuplexShort: "short", sheets.Manual: "hand"}[c.sheets.Mode]; edge != "" {
 			return edge
 		}
 	}

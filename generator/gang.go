@@ -162,8 +162,11 @@ func (r *run) shared(paper layouts.Paper, of []laidOut, pieces []sheets.Piece, w
 
 // pages are the component's pages in a document of all components.
 func (c *laidOut) pages(how scene.Duplex) []scene.Page {
-	if how == scene.Simplex {
-		return c.sheets.Pages
+	if how != scene.Simplex {
+		return c.sheets.BothSides()
 	}
-	return c.sheets.BothSides()
+	if c.sheets.Mode == sheets.Manual {
+		return c.sheets.Fronts()
+	}
+	return c.sheets.Pages
 }

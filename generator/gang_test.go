@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"strings"
 	"testing"
 
 	"nightpress/content"
@@ -49,6 +50,37 @@ func TestDecksShareSheets(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A printer that prints one side: each back is fed when its front lies behind it,
+// the pile as it came out with the last sheet on top.
+func TestPileIsTurnedByHand(t *testing.T) {
+	g, lib := sample(t)
+	list := &diagnostic.List{}
+	r := newRun(g, lib, choose(g, lib, Options{Papers: []string{"a4"}, Imposition: string(sheets.Manual)}, list), list)
+	paper := r.want.papers[0]
+	all := r.layOut(paper)
+	fronts, backs := r.together("", paper, all).Pages[1:], r.pile(paper, all).Pages
+	noProblems(t, list)
+	if len(fronts) != len(backs) || len(fronts) < 4 {
+		t.Fatalf("%d fronts and %d pages for their other side", len(fronts), len(backs))
+	}
+	met := 0
+	for i, f := range fronts {
+		b := backs[len(backs)-1-i]
+		if b.Label == sheets.Empty {
+			if strings.Contains(f.Label, "fronts") {
+				t.Errorf("nothing is printed behind %s", f.Label)
+			}
+			continue
+		}
+		if met++; strings.Replace(b.Label, "backs", "fronts", 1) != f.Label {
+			t.Errorf("behind %s comes %s", f.Label, b.Label)
+		}
+	}
+	if met == 0 {
+		t.Error("nothing has a back")
 	}
 }
 

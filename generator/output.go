@@ -3,6 +3,7 @@ package generator
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"nightpress/generator/export/pdf"
 	"nightpress/generator/export/svg"
@@ -46,10 +47,16 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	if r.want.before != nil {
 		return r.changed(folder+"-changed", paper, all)
 	}
+	if r.want.mode == sheets.BacksOnly {
+		return r.backs(folder, all)
+	}
 	var outputs []Output
 	for _, c := range all {
 		doc := r.document(c.component.Title, c.sheets.Duplex)
-		doc.Pages = append(bookmarked(c.component.Title, c.sheets.Pages), c.sheets.Outlines...)
+		doc.Pages = append(bookmarked(c.component.Title, c.pages(scene.Simplex)), c.sheets.Outlines...)
+		if c.sheets.Mode == sheets.Manual {
+			doc.Pages = append(doc.Pages, turnedPile(c.sheets.Backs(false))...)
+		}
 		outputs = append(outputs, r.pdf(folder+"/"+c.component.ID+".pdf", doc))
 	}
 	if r.want.named {
@@ -59,7 +66,45 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	for r.taken(name) {
 		name += "-all"
 	}
-	return append(outputs, r.pdf(folder+"/"+name+".pdf", r.together("everything on ", paper, all)))
+	outputs = append(outputs, r.pdf(folder+"/"+name+".pdf", r.together("everything on ", paper, all)))
+	if r.want.mode == sheets.Manual {
+		outputs = append(outputs, r.pdf(folder+"/"+name+"-backs.pdf", r.pile(paper, all)))
+	}
+	return outputs
+}
+
+// backs are one document a component that has backs, of these alone.
+func (r *run) backs(folder string, all []laidOut) []Output {
+	var outputs []Output
+	for _, c := range all {
+		doc := r.document(c.component.Title+", backs", scene.Simplex)
+		if doc.Pages = bookmarked(c.component.Title, c.sheets.Backs(false)); len(doc.Pages) > 0 {
+			outputs = append(outputs, r.pdf(folder+"/"+c.component.ID+".pdf", doc))
+		}
+	}
+	return outputs
+}
+
+// pile is what goes on the other side of the pile of all sheets with pieces, a
+// page for each sheet that the document of everything has behind its build sheet.
+func (r *run) pile(paper layouts.Paper, all []laidOut) *scene.Document {
+	if !r.want.apart {
+		all = r.ganged(paper, all)
+	}
+	doc := r.document("backs on "+paper.Name, scene.Simplex)
+	for _, c := range all {
+		doc.Pages = append(doc.Pages, c.sheets.Backs(true)...)
+	}
+	doc.Pages = turnedPile(doc.Pages)
+	return doc
+}
+
+// turnedPile is the order in which a pile is fed that lies in the tray as it came
+// out, its last sheet on top.
+func turnedPile(pages []scene.Page) []scene.Page {
+	pages = slices.Clone(pages)
+	slices.Reverse(pages)
+	return pages
 }
 
 // changed is one PDF of the faces that differ from those printed before; there

@@ -89,8 +89,10 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or a version that is drawn to need little ink")
 	flags.Var(choice{&o.Imposition, sheets.Modes()}, "imposition",
 		"`MODE` how fronts and backs meet: duplex-long or duplex-short for printers\n"+
-			"that turn the paper over its long or short edge, gutter-fold to fold and\n"+
-			"glue, fronts-only (default duplex-long, for what has backs)")
+			"that turn the paper over its long or short edge, manual-duplex for those\n"+
+			"that do not turn it: all fronts, then, the pile put into the tray as it\n"+
+			"came out, all backs from the last to the first; gutter-fold to fold and\n"+
+			"glue, fronts-only, backs-only (default duplex-long, for what has backs)")
 	flags.BoolFunc("gang", "let decks share their last sheets in GAME.pdf where that saves paper\n(--gang=false: each deck on sheets of its own)", func(s string) error {
 		gang, err := strconv.ParseBool(s)
 		o.Apart = !gang

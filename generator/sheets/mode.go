@@ -16,12 +16,20 @@ const (
 	GutterFold Mode = "gutter-fold"
 	// FrontsOnly leaves the backs out.
 	FrontsOnly Mode = "fronts-only"
+	// BacksOnly prints the backs of DuplexLong alone.
+	BacksOnly Mode = "backs-only"
+	// Manual is DuplexLong for printers that print one side: all fronts, then,
+	// when the pile lies in the tray again as it came out, all backs from the last
+	// to the first.
+	Manual Mode = "manual-duplex"
 )
 
 // Modes lists every mode, the default for pieces with backs first.
 func Modes() []string {
-	return []string{string(DuplexLong), string(DuplexShort), string(GutterFold), string(FrontsOnly)}
+	return []string{string(DuplexLong), string(DuplexShort), string(Manual), string(GutterFold), string(FrontsOnly), string(BacksOnly)}
 }
 
 // twoSided tells whether backs are printed on the other side of the paper.
-func (m Mode) twoSided() bool { return m == DuplexLong || m == DuplexShort }
+func (m Mode) twoSided() bool {
+	return m == DuplexLong || m == DuplexShort || m == BacksOnly || m == Manual
+}

@@ -148,7 +148,7 @@ func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
 		}
 	}
 	switch mode {
-	case DuplexLong:
+	case DuplexLong, BacksOnly, Manual:
 		t.hint = "turn on the long edge"
 	case DuplexShort:
 		t.hint = "turn on the short edge"

@@ -152,6 +152,32 @@ func (s *Sheets) BothSides() []scene.Page {
 	return pages
 }
 
+// Fronts are the pages that are not backs.
+func (s *Sheets) Fronts() []scene.Page {
+	var pages []scene.Page
+	for i, p := range s.Pages {
+		if s.sides[i] != back {
+			pages = append(pages, p)
+		}
+	}
+	return pages
+}
+
+// Backs are the pages of backs, and with one for each front an empty one where a
+// front has none.
+func (s *Sheets) Backs(oneForEach bool) []scene.Page {
+	var pages []scene.Page
+	for i, p := range s.Pages {
+		switch {
+		case s.sides[i] == back:
+			pages = append(pages, p)
+		case oneForEach && (i+1 == len(s.Pages) || s.sides[i+1] != back):
+			pages = append(pages, scene.Page{Size: p.Size, Label: Empty})
+		}
+	}
+	return pages
+}
+
 // number completes the labels: pages with the same words are counted.
 func number(pages []scene.Page) {
 	count := map[string]int{}
