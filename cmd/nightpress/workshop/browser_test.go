@@ -277,8 +277,13 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	p.until(`document.querySelector('#pill').textContent === 'moves 0 9 spaces' && document.querySelector('#chg').getBoundingClientRect().width > 4`)
 	slices.Sort(times)
 	t.Logf("from save to pixels: median %v, of %v", times[len(times)/2], times)
-	if times[0] > 150*time.Millisecond {
-		t.Errorf("the quickest of %d edits takes %v from save to pixels", len(times), times[0])
+	// What a busy machine adds is measured by a question to the page that asks for nothing.
+	idle := time.Now()
+	for range 5 {
+		p.see(`new Promise(requestAnimationFrame)`, chromedp.EvalAwaitPromise)
+	}
+	if most := 150*time.Millisecond + time.Since(idle); times[0] > most {
+		t.Errorf("the quickest of %d edits takes %v from save to pixels, and %v are the most here", len(times), times[0], most)
 	}
 	if left := p.see(nodes).(float64); left > first+10 {
 		t.Errorf("edits leave nodes behind: %v, then %v", first, left)
@@ -361,20 +366,23 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	p.until(`document.querySelector('.ghost')?.textContent.startsWith('=S6 C5 G11')`)
 	p.key("Tab", false)
 	p.key("Enter", false)
+	p.see(watched)
 	p.keys("2. m3 2 =S6 C5 G7")
-	time.Sleep(150 * time.Millisecond)
-	if n := p.see(`document.querySelectorAll('.squig').length`).(float64); n != 0 {
+	p.until(`document.querySelector('#verdict.bad')`)
+	if p.see(`window.early`) != false {
 		t.Error("a line is marked while it is typed")
 	}
 	p.key("Enter", false)
 	p.until(`document.querySelector('.squig')?.textContent === 'C5'`)
-	p.until(`document.querySelector('#board img[data-name=Progress]')`)
+	p.until(`document.querySelector('#board img[data-name=Progress]') && document.querySelector('#which').textContent === 'line 3 of the log'`)
 	at := p.see(`document.querySelector('#board img[data-name=Progress]').style.left`)
 	p.key("ArrowUp", false)
 	p.key("ArrowUp", false)
+	p.until(`document.querySelector('#which').textContent === 'line 2 of the log'`)
 	p.until(fmt.Sprintf(`document.querySelector('#board img[data-name=Progress]').style.left !== %q`, at))
 	p.key("ArrowDown", false)
 	p.key("ArrowDown", false)
+	p.until(`document.querySelector('#which').textContent === 'line 3 of the log'`)
 	// The mistake is told by a click, and by F8 alike.
 	p.key("F8", false)
 	p.until(`document.querySelector('.help')?.innerText.includes('The log says Courage 5, and the rules give Courage 4')`)
@@ -410,6 +418,16 @@ func testTyping(t *testing.T, chrome context.Context, dir, address string) {
 	}
 }
 
+// watched notes on the page whether a problem is marked within a second of the last
+// key, however late that is seen from outside.
+const watched = `(() => {
+	let last = performance.now();
+	window.early = false;
+	addEventListener('keydown', () => last = performance.now(), true);
+	new MutationObserver(() => window.early ||= !!document.querySelector('.squig') && performance.now() - last < 1000)
+		.observe(document.querySelector('#editor'), {subtree: true, childList: true});
+})()`
+
 // testButtons plays a turn by buttons, another by keys alone, and takes them back.
 func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	p := open(t, chrome, address+"desk?log=game.log", 390, 844, true)
@@ -421,7 +439,7 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	p.press(`[data-say="4"]`) // the event die
 	p.press(`[data-say=m]`)
 	p.press(`[data-say=m3]`)
-	p.until(`document.body.dataset.asks.includes('die')`)
+	p.until(`document.body.dataset.asks.includes('action die')`)
 	p.press(`[data-say="5"]`)
 	p.press(`#write`)
 	p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
@@ -456,6 +474,8 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	// A click on the board tells of the piece, and of the line that moved it.
 	p.press(`[data-to=main]`)
 	const middle = `(r => [r.left + r.width / 2, r.top + r.height / 2])(document.querySelector('#board img[data-name=Sanity]').getBoundingClientRect())`
+	p.until(`(i => i.complete && i.getBoundingClientRect().width > 0)(document.querySelector('#board img[data-name=Sanity]'))`)
+	p.see(`new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))`, chromedp.EvalAwaitPromise) // laid out
 	at := p.see(middle).([]any)
 	p.do(chromedp.MouseClickXY(at[0].(float64), at[1].(float64)))
 	p.until(`document.querySelector('#tells').textContent === 'Sanity stands on sanity 6, since line 2'`)

@@ -37,12 +37,16 @@ const walked = later(60, check);
 const rested = later(1500, () => desk && marks());
 const save = later(350, write);
 
+let saving = Promise.resolve(); // the last save, until it is answered
+
 async function write(again) {
   if (!log || edit.text === log.saved && !again) return true;
   if (log.asks && !again) return false;
   const text = edit.text, name = log.name;
   try {
-    const answer = await call('save', {name, text, sum: log.sum});
+    const asked = call('save', {name, text, sum: log.sum});
+    saving = asked.catch(() => {});
+    const answer = await asked;
     if (log?.name !== name) return true;
     if (answer.elsewhere) { elsewhere(answer); return false; }
     log.sum = answer.sum;
@@ -572,8 +576,12 @@ listen({
   back: () => { check(); save(); },
   async log(told) {
     if (told.name !== log?.name) return;
-    const file = await call('open', {name: log.name}).catch(() => ({gone: true}));
-    if (file.sum === log.sum) return;
+    let file, before;
+    do { // what this page is writing itself is no news, though that may be told before it is answered
+      await (before = saving);
+      file = await call('open', {name: told.name}).catch(() => ({gone: true}));
+    } while (saving !== before);
+    if (told.name !== log?.name || file.sum === log.sum) return;
     if (!file.gone && edit.text === log.saved) {
       log.sum = file.sum; log.saved = file.text;
       edit.replace(file.text);
