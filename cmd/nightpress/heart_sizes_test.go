@@ -16,7 +16,7 @@ import (
 
 // fewSizes is how many figures of a game are tried at other sizes, of each kind
 // one at most: "tracks[].start". With everyBreak all kinds are.
-const fewSizes = 20
+const fewSizes = 12
 
 // kindOf is a path without the names in it.
 var kindOf = regexp.MustCompile(`\[[^\]]*\]|\.(low|high)$`)
