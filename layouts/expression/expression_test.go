@@ -242,6 +242,24 @@ func TestProblemNamesTheRecord(t *testing.T) {
 	}
 }
 
+// Who asks something of a value that is left empty is told which one is.
+func TestProblemNamesWhatIsEmpty(t *testing.T) {
+	root := source.ParseYAML("game.yaml", []byte("track:\n  spaces:\n"), source.Limits{}, new(diagnostic.List))
+	in := env(t)
+	in.Name = func(n string) (expression.Value, bool) { return expression.Node(root.Field(n)), root.Field(n) != nil }
+	for _, s := range []string{"track.spaces.high", "track.spaces + 1"} {
+		x, err := expression.Parse(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = x.Eval(in)
+		var e *expression.Error
+		if !errors.As(err, &e) || e.Lacks != "track.spaces" || e.Record.Start.Line != 2 {
+			t.Errorf("%s: %v %+v, want that track.spaces is not there", s, err, e)
+		}
+	}
+}
+
 // What could cost more than it may ends in an error, soon.
 func TestBounds(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{

@@ -2,10 +2,12 @@ package runforyourlife
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -61,5 +63,16 @@ func TestDecks(t *testing.T) {
 	}
 	if bloods != [bloodKindCount]int{6, 6, 6} {
 		t.Errorf("blood by kind: %v, want six of each", bloods)
+	}
+}
+
+// A road without an end is refused: nobody can look at all the places on it.
+func TestRoadEnds(t *testing.T) {
+	_, g := load(t)
+	spaces := g.Root.Field("play").Field("facts").ByID("place").Field("spaces")
+	edited, _ := contenttest.Edit(g, map[string][]byte{spaces.Span.File: contenttest.Splice(g.Sources[spaces.Span.File], spaces.Span, "")})
+	_, list := Read(edited)
+	if all := list.All(); len(all) != 1 || all[0].Span.Start.Line != spaces.Span.Start.Line || !strings.Contains(all[0].Message, "the road, which ends with") {
+		t.Errorf("%v, want one problem, in line %d", all, spaces.Span.Start.Line)
 	}
 }
