@@ -224,7 +224,7 @@ func (r *reader) settle(i int, n *Need) int {
 		return r.fork(n, low, high)
 	}
 	v := int(e.Value)
-	if e.Trust && v >= int(n.Low) && v <= int(n.High) { // what there is not cannot be trusted
+	if (e.Trust || n.bars == 0) && v >= int(n.Low) && v <= int(n.High) { // what there is not cannot be trusted
 		return v
 	}
 	return r.against(i, n, v)

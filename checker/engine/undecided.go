@@ -54,7 +54,12 @@ func (c *check[S]) apart(worlds []S) []Fact {
 	var all []Fact
 	differs := func(f Fact) bool {
 		first := c.game.Fact(&worlds[0], f)
-		return slices.ContainsFunc(worlds, func(s S) bool { return c.game.Fact(&s, f) != first })
+		for i := range worlds {
+			if c.game.Fact(&worlds[i], f) != first {
+				return true
+			}
+		}
+		return false
 	}
 	stated := func(f Fact) bool { return !c.facts[f].Passing && !c.facts[f].Unstated && differs(f) }
 	for f := range c.facts {

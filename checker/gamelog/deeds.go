@@ -203,20 +203,15 @@ func (r *reader) bareAt(v *Verb, i int) bool {
 	if v.Lead != 0 {
 		return r.isSign(i, int32(v.Lead))
 	}
-	k := &r.toks[i]
-	for f := range v.Forms {
-		t := v.Forms[f].Takes
-		if len(t) == 0 || !t[0].asked.starts.has(k.kind) {
-			continue
-		}
-		if t[0].asked.Outcome {
+	for _, t := range v.firsts[r.toks[i].kind] {
+		if t.asked.Outcome {
 			if id, _ := outcomes.find(r.text, r.toks[i:]); id != 0 {
 				return true
 			}
 			continue
 		}
 		var a Arg
-		if r.answer(v, &t[0], i, true, &a) > 0 {
+		if r.answer(v, t, i, true, &a) > 0 {
 			return true
 		}
 	}

@@ -127,6 +127,9 @@ type Verb struct {
 	Parts *Parts
 
 	as, within, opens places // ID, In and Opens
+	// firsts are the first takes of its forms, where it needs no head word, by what
+	// kind of token they can begin with.
+	firsts [tBad + 1][]*Take
 }
 
 // Begins is the word of a verb with which a step begins, "" where it begins with none.
@@ -287,9 +290,8 @@ func (g *Grammar) stand() error {
 			continue
 		}
 		g.bare = append(g.bare, i)
-		starts := v.starts(g)
 		for kind := range g.byKind {
-			if starts.has(tokenKind(kind)) {
+			if v.begin(tokenKind(kind)); len(v.firsts[kind]) > 0 || v.Lead != 0 && kind == int(tSign) {
 				g.byKind[kind] = append(g.byKind[kind], i)
 			}
 		}
@@ -297,17 +299,14 @@ func (g *Grammar) stand() error {
 	return nil
 }
 
-// starts are the kinds of tokens that a verb without a head can begin with.
-func (v *Verb) starts(g *Grammar) (k kinds) {
-	if v.Lead != 0 {
-		return aSign
-	}
-	for i := range v.Forms {
-		if t := v.Forms[i].Takes; len(t) > 0 {
-			k |= g.Asked[t[0].Question].starts
+// begin notes what a verb without a head can begin with that is such a token.
+func (v *Verb) begin(kind tokenKind) {
+	v.firsts[kind] = nil
+	for f := range v.Forms {
+		if t := v.Forms[f].Takes; len(t) > 0 && v.Lead == 0 && t[0].asked.starts.has(kind) {
+			v.firsts[kind] = append(v.firsts[kind], &t[0])
 		}
 	}
-	return k
 }
 
 // spell notes the words that verbs begin with.

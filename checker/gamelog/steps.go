@@ -88,9 +88,7 @@ func (r *reader) own(low int) {
 		s.Args.Low = int32(low)
 	}
 	s.Args.High = int32(len(r.log.args))
-	for i := range args {
-		s.Span.End = max(s.Span.End, args[i].Span.End)
-	}
+	s.Span.End = max(s.Span.End, args[len(args)-1].Span.End)
 	r.body.broken = false
 }
 
