@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -443,10 +444,11 @@ func (r *reader) checkNames() {
 		r.rows.checks = append(r.rows.checks, check{f, -1})
 		place[f.ID] = gamelog.WordID(len(s.Checks))
 	}
+	if slices.ContainsFunc(r.rows.columns, func(f *FactRow) bool { return f.Seated }) {
+		return // figures without names would be nobody's
+	}
 	for _, f := range r.rows.columns {
-		if !f.Seated { // figures without names would be nobody's
-			s.Columns = append(s.Columns, place[f.ID])
-		}
+		s.Columns = append(s.Columns, place[f.ID])
 	}
 }
 

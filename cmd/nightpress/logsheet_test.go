@@ -36,7 +36,7 @@ given Ann nw:2/1, Ann in:1, Bob sw:2/1, Bob is:1, Ann dreamer dusk, Bob dreamer 
 	if len(r.Diagnostics) > 0 || r.Turns != len(lines) {
 		t.Errorf("%s%d turns, %v", log, r.Turns, r.Diagnostics)
 	}
-	wrong := strings.Replace(log, "Ann A2", "Ann A3", 1)
+	wrong := strings.Replace(log, "Ann HM6", "Ann HM7", 1)
 	if r := c.Check("sheet.log", []byte(wrong)); wrong == log || len(r.Diagnostics) == 0 {
 		t.Errorf("a wrong figure is not noticed in\n%s", wrong)
 	}
@@ -63,10 +63,10 @@ func exampleLines(t *testing.T, g *definition.Game) []string {
 	}
 	var lines []string
 	for _, row := range rows {
-		n := len(row) - 6
+		n := len(row) - 5
 		u := row[n:]
-		lines = append(lines, fmt.Sprintf("%s. %s =Ann U%s Bob U%s Ann H%s Bob H%s Ann A%s Bob A%s",
-			row[0], strings.Join(row[1:n], " "), u[0], u[1], u[2], u[3], u[4], u[5]))
+		lines = append(lines, fmt.Sprintf("%s. %s =Ann U%s Bob U%s Ann HM%s Bob HM%s KQ%s",
+			row[0], strings.Join(row[1:n], " "), u[0], u[1], u[2], u[3], u[4]))
 	}
 	return lines
 }

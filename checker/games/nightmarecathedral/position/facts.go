@@ -18,7 +18,7 @@ type Facts struct {
 	Fortress               play.Fact
 	Marker                 [components.Markers]play.Fact `row:"marker second"`
 	Devoured, Points       play.Fact
-	Cards, Steps, Decks    play.Fact // sums
+	Cards, Decks           play.Fact // sums
 	ShadowsDevoured        play.Fact
 	ShadowsSupply          play.Fact
 	Turn, Time, Pieces     play.Fact

@@ -171,7 +171,7 @@ func (d *Rules) Vague(s *position.State, f engine.Fact) bool {
 
 // parts are the facts that another one sums up, itself where it does not.
 func (d *Rules) parts(f engine.Fact) []engine.Fact {
-	if info := &d.Facts()[f]; of(d.Shows.Cards, f) || of(d.Shows.Steps, f) || f == d.Shows.Decks.ID() {
+	if info := &d.Facts()[f]; of(d.Shows.Cards, f) || f == d.Shows.Decks.ID() {
 		return info.From
 	}
 	return []engine.Fact{f}
