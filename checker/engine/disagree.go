@@ -268,7 +268,7 @@ func (g *guess) alike(o *guess) bool {
 	switch {
 	case g.kind != o.kind:
 		return false
-	case g.kind == otherWord:
+	case g.kind == otherWord || g.kind == otherName:
 		return g.record == o.record && g.text == o.text
 	case g.kind == otherAnswer:
 		return g.record == o.record && g.slot == o.slot && g.entry == o.entry
@@ -329,6 +329,17 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		if len(all) == 1 {
 			h.Edit = &diagnostic.Edit{Span: c.log.At(g.text), Text: g.word}
 		}
+	case otherName:
+		names := make([]string, len(all))
+		for i := range all {
+			names[i] = all[i].word
+		}
+		h.Text = fmt.Sprintf("%s fits under the name of %s", turn, either(names))
+		if len(all) == 1 {
+			h.Edit = &diagnostic.Edit{Span: c.log.At(g.text), Text: g.word}
+		}
+	case otherTurn:
+		h.Text = c.outOfTurn(g, turn)
 	case oneTooMany:
 		h.Text = fmt.Sprintf("%s fits without %q", turn, c.log.Text(g.text))
 	case markerMoved:

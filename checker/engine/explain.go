@@ -130,10 +130,16 @@ func (c *check[S]) guesses(worlds []S, i, seen int, fetched bool) []guess {
 	c.slipsOf(c.trial.ledger, add)
 	c.markers(i, seen, add)
 	c.words(rec, add)
+	c.underNames(rec, add)
+	c.outsiders(worlds[0], add)
 	if i == seen {
 		c.otherWords(rec, add)
+		c.outOfPlace(rec, add)
 	}
 	for _, a := range c.trial.asked {
+		if c.inFrontOf(rec, a.entry) {
+			continue // another name is more than another answer
+		}
 		c.answers(a, len(c.tr.Entries(rec)) < 2, add)
 	}
 	if i == 0 {
@@ -356,34 +362,34 @@ func (c *check[S]) otherWords(rec *Record, add func(guess)) {
 				g.word = cmp.Or(w.Long, w.Short)
 			}
 			same := func(a, b Entry) bool { return a.Slot == b.Slot }
-			if g.said = c.reread(line, g.text, g.word); g.said != nil && !slices.EqualFunc(g.said, c.tr.Entries(rec), same) {
+			if g.said, _ = c.reread(line, g.text, g.word); g.said != nil && !slices.EqualFunc(g.said, c.tr.Entries(rec), same) {
 				add(g) // else it is but another answer
 			}
 		}
 	}
 }
 
-// reread is what a line answers with another word in it; nil where it cannot be
-// read so.
-func (c *check[S]) reread(line *gamelog.Line, at gamelog.Span, word string) []Entry {
+// reread is what a line answers and states with another word in it; nil where it
+// cannot be read so.
+func (c *check[S]) reread(line *gamelog.Line, at gamelog.Span, word string) ([]Entry, []Claim) {
 	first := slices.IndexFunc(c.log.Lines, func(l gamelog.Line) bool { return l.Kind >= gamelog.Given })
 	text := slices.Concat(c.log.Source[:c.log.Lines[first].Span.Start], c.log.Source[line.Span.Start:at.Start], []byte(word), c.log.Source[at.End:line.Span.End])
 	log := gamelog.Parse(c.log.Name, text, c.log.Vocabulary())
 	last := &log.Lines[len(log.Lines)-1]
 	if last.Kind != gamelog.Turn || last.Has(gamelog.Doubtful) {
-		return nil
+		return nil, nil
 	}
 	var tr Transcript
 	tr.Begin(Played, 0)
 	c.game.ReadLine(log, last, &tr)
 	if tr.Records[0].Doubtful {
-		return nil
+		return nil, nil
 	}
 	entries := tr.Entries(&tr.Records[0])
 	for i := range entries {
 		entries[i].Span = line.Span // its places are of another text
 	}
-	return entries
+	return entries, tr.Claims(&tr.Records[0])
 }
 
 // noAnswer is the sample of a question that need not be answered.

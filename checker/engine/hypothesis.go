@@ -22,6 +22,8 @@ const (
 	oneTooMany                    // a word of the record tells what was not done
 	otherWord                     // another word was meant, with the same behind it
 	markerMoved                   // a marker was moved that the rules leave alone, or moved otherwise
+	otherName                     // the line stands under the name of somebody who did not do it
+	otherTurn                     // somebody played whose turn it was not
 )
 
 // guess is a hypothesis about what explains a disagreement.
@@ -37,9 +39,10 @@ type guess struct {
 	weight  int          // how far-fetched it is
 	row     Row          // of a tableSlip: the change it concerns
 	fact    Fact         // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
-	text    gamelog.Span // of oneTooMany and otherWord: the word
-	word    string       // of otherWord: what was meant, by which the record answers
-	said    []Entry
+	text    gamelog.Span // of oneTooMany, otherWord and otherName: the word
+	word    string       // of otherWord and otherName: what was meant, by which the record answers
+	said    []Entry      // and states this
+	states  []Claim
 	besides bool // of otherAnswer: it was not noted, and what else belongs to it neither
 	means   meaning
 }
@@ -48,7 +51,7 @@ type guess struct {
 // noted otherwise, and accounts for all there is.
 func (g *guess) ofPen() bool {
 	switch g.kind {
-	case otherAnswer, otherWord, oneTooMany, lineTwice, linesSwapped:
+	case otherAnswer, otherWord, otherName, oneTooMany, lineTwice, linesSwapped:
 		return g.cost == 0
 	}
 	return false
@@ -122,6 +125,10 @@ func (t *trial[S]) play(g *guess, i int) bool {
 			for w := range t.run.worlds {
 				t.run.game.Force(&t.run.worlds[w], g.fact, int(g.value))
 			}
+		case otherTurn:
+			if g.entry < 0 && !t.give(g) {
+				return false
+			}
 		case linesSwapped:
 			return i+1 < len(t.tr.Records) && t.record(g, i+1) && t.record(g, i)
 		}
@@ -159,6 +166,14 @@ func (t *trial[S]) record(g *guess, i int) bool {
 			claims = nil
 		case otherWord:
 			entries = g.said
+		case otherName:
+			entries, claims = g.said, g.states
+		case otherTurn:
+			if g.entry >= 0 {
+				t.entries = append(t.entries[:0], entries...)
+				t.entries[g.entry].Trust = true
+				entries = t.entries
+			}
 		case oneTooMany:
 			t.entries = g.struck(append(t.entries[:0], entries...))
 			entries = t.entries

@@ -26,12 +26,49 @@ func (p *planter[S]) wrongBoard(slip boardSlip) (planted, bool) {
 	if !ok || p.game.Over(&at) {
 		return planted{}, false
 	}
+	w := p.written(turn)
+	s := planted{where: []int{w.lines() + 1}, cause: cause{line: w.lines(), kind: tableSlip, fact: fact}}
+	w.turn(p.turns[turn], &at)
+	s.text = p.goOn(w, at, turn)
+	return s, true
+}
+
+// outOfTurn has somebody else play than whose turn it is, where players have their
+// turns in an order.
+func (p *planter[S]) outOfTurn() (planted, bool) {
+	order, ok := p.game.(TurnOrder[S])
+	if !ok || len(p.turns) < 2 {
+		return planted{}, false
+	}
+	turn := 1 + p.rng.IntN(len(p.turns)-1)
+	var others []S
+	for seat := range mostSeats {
+		at := p.at[turn]
+		if is := order.Next(&at); is >= 0 && is != seat && order.Give(&at, seat) {
+			others = append(others, at)
+		}
+	}
+	if others == nil {
+		return planted{}, false
+	}
+	at := others[p.rng.IntN(len(others))]
+	w := p.written(turn)
+	s := planted{where: []int{w.lines() + 1}, cause: cause{line: w.lines(), kind: otherTurn}}
+	s.text = p.goOn(w, at, turn)
+	return s, true
+}
+
+// written is the game up to a turn.
+func (p *planter[S]) written(turn int) *writer[S] {
 	w := newWriter[S](p.game, p.how)
 	for n := range turn {
 		w.turn(p.turns[n], &p.at[n+1])
 	}
-	s := planted{where: []int{w.lines() + 1}, cause: cause{line: w.lines(), kind: tableSlip, fact: fact}}
-	w.turn(p.turns[turn], &at)
+	return w
+}
+
+// goOn has a game go on from a position, and writes it down.
+func (p *planter[S]) goOn(w *writer[S], at S, turn int) []byte {
 	c := p.player
 	c.at = at
 	for n := turn; n < mostSlipTurns && !p.game.Over(&c.at); n++ {
@@ -39,8 +76,7 @@ func (p *planter[S]) wrongBoard(slip boardSlip) (planted, bool) {
 		w.turn(c.entries, &c.at)
 	}
 	w.end(&c.at)
-	s.text = w.text
-	return s, true
+	return w.text
 }
 
 // misplaced is the board after a turn with one of its markers wrong.

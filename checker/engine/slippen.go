@@ -242,6 +242,29 @@ func (p *planter[S]) tooMany() (planted, bool) {
 	return planted{}, false
 }
 
+// underName writes a line under the name of another player.
+func (p *planter[S]) underName() (planted, bool) {
+	for range mostTries {
+		turn, _ := p.somewhere()
+		line, players := &p.log.Lines[p.line[turn]], p.log.Header.Players
+		if line.Who == 0 || line.Has(gamelog.Above) || len(players) < 2 {
+			return planted{}, false
+		}
+		other := p.rng.IntN(len(players) - 1)
+		if other >= int(line.Who)-1 {
+			other++
+		}
+		if other == int(line.Target)-1 {
+			continue
+		}
+		if s, ok := p.miswritten(turn, p.replaced(line.WhoAt, players[other].Name)); ok {
+			s.cause.kind = otherName
+			return s, true
+		}
+	}
+	return planted{}, false
+}
+
 // disorder leaves a line out, writes it twice, or changes two round. The numbers
 // stay with their lines, or are those of the sheet, one behind the other.
 func (p *planter[S]) disorder(kind guessKind) (planted, bool) {

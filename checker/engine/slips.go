@@ -60,7 +60,7 @@ type slipKind[S comparable] struct {
 }
 
 // slipKinds are the slips that are planted, in the order of the table: those of
-// the pen, then those on the board.
+// the pen, those on the board, then those about whose turn it was.
 func slipKinds[S comparable]() []slipKind[S] {
 	return []slipKind[S]{
 		{"die or card misread", func(p *planter[S]) (planted, bool) { return p.misread(true) }},
@@ -79,6 +79,8 @@ func slipKinds[S comparable]() []slipKind[S] {
 		{"change the wrong way", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardReversed) }},
 		{"one too many or too few", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardOneOff) }},
 		{"wrong marker", func(p *planter[S]) (planted, bool) { return p.wrongBoard(boardOther) }},
+		{"another's name", (*planter[S]).underName},
+		{"out of turn", (*planter[S]).outOfTurn},
 	}
 }
 

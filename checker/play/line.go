@@ -34,8 +34,8 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 			}
 		}
 	}
-	l.claims()
 	l.idle()
+	l.claims()
 }
 
 // lost tells whether it cannot be read what a line is about, where a line has to

@@ -79,3 +79,21 @@ func (d *Definition) most(s *State) int {
 	}
 	return best
 }
+
+// Next implements engine.TurnOrder: whose turn is to come. Who has the first one,
+// the rulebook leaves to the players.
+func (d *Definition) Next(s *State) int {
+	if d.alone() != nil || !s.Playing {
+		return -1
+	}
+	return int(s.Current)
+}
+
+// Give implements engine.TurnOrder.
+func (d *Definition) Give(s *State, seat int) bool {
+	if seat >= d.options.players || s.Seats[seat].Out {
+		return false
+	}
+	s.Current = int8(seat)
+	return true
+}

@@ -1,10 +1,12 @@
 package lucidity
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/gametest"
 	"nightpress/content/diagnostic"
 )
 
@@ -64,5 +66,49 @@ func TestTheRuleThatWasBroken(t *testing.T) {
 		if all := m.Check(gamelog.Parse("log", []byte("game lucidity "+log), m.Vocabulary())).Diagnostics.All(); len(all) == 0 || all[0].Rule != rule {
 			t.Errorf("%s: %v", rule, all)
 		}
+	}
+}
+
+// Who is passed over, who plays twice and a line under the wrong name are each one
+// report, whose first help says so, with names and without.
+func TestWhoseTurn(t *testing.T) {
+	m := open(t)
+	const head = "three\nplayers Ann Ben Cy\n"
+	turns := []string{
+		"s3, b I E, r D1, z =P1 S0 B79", "s3, b I E, r F2, z =P2 S0 B78", "s3, b D D, r E1, z =P1 S0 B77",
+		"s3, b D D, r I1, z =P2 S0 B76", "s3, b D D, r F2, z =P3 S0 B75", "s3, b D D, r F2, z =P3 S0 B74",
+		"s3, b D D, r E1, z =P3 S0 B73", "s3, b D D, r E1, z =P4 S0 B72",
+	}
+	// log is a log of turns as these players had them.
+	log := func(who ...string) string {
+		power := map[string]int{}
+		text := head
+		for i, name := range who {
+			worth := 1
+			if strings.Contains(turns[i], "2, z") {
+				worth = 2
+			}
+			power[name] += worth
+			figures := strings.Fields(turns[i][strings.Index(turns[i], "=P"):])
+			text += fmt.Sprintf("%d. %s %s =P%d S0 %s\n", i+1, name, turns[i][:strings.Index(turns[i], " =P")], power[name], figures[2])
+		}
+		return text
+	}
+	for _, tt := range []struct {
+		name, log, says string
+		line            int // where it shows,
+		unnamed         int // and where without names
+	}{
+		{"passed over", log("Ann", "Ben", "Cy", "Ben", "Cy", "Ann", "Ben", "Cy"), "help: turn 4 was played by Ben in place of Ann, who was passed over\n", 6, 6},
+		{"once more", log("Ann", "Ben", "Cy", "Ann", "Ann", "Ben", "Cy", "Ann"), "help: turn 5 was played by Ann once more, in place of Ben", 7, 8},
+		{"the wrong name", strings.Replace(log("Ann", "Ben", "Cy", "Ann", "Ben", "Cy", "Ann", "Ben"), "5. Ben", "5. Cy", 1), "help: turn 5 fits under the name of Ben\n", 7, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			gametest.Reports(t, m, "lucidity")(tt.name, tt.log, tt.says, tt.line)
+			if tt.unnamed > 0 {
+				nameless := strings.NewReplacer(". Ann ", ". ", ". Ben ", ". ", ". Cy ", ". ").Replace(tt.log)
+				gametest.Reports(t, m, "lucidity")(tt.name+", and nobody is named", nameless, strings.TrimSuffix(tt.says, "\n"), tt.unnamed)
+			}
+		})
 	}
 }

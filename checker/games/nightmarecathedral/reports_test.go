@@ -22,6 +22,15 @@ func TestReports(t *testing.T) {
 	reports("a reaction left out", two+" Ann dreamer small-hours\nAnn develop\nnext =Bob H4\nBob summon =Bob H4\n", "a line before line 5 may be missing", 5)
 }
 
+// A line under the wrong name is told of as that.
+func TestUnderAnotherName(t *testing.T) {
+	_, m := open(t)
+	reports := gametest.Reports(t, m, "nightmare-cathedral")
+	const two = "\nplayers Ann Bob\ngiven T1 R1 Ann nw:2/1 n1:1 in:2 Bob se:2/1 s1:1 Q20 Ann M1\n"
+	reports("an action", two+"1. Bob summon\n2. Ann dreams take deck\n3. next\n4. Bob summon\n5. next\n", "help: line 4 fits under the name of Ann\n", 4)
+	reports("the turn after", two+"1. Ann summon\n2. Ann dreams take deck\n3. next\n4. Ann summon\n5. next\n", "help: line 7 fits under the name of Bob\n", 7)
+}
+
 // Nearly anything fits where a line may be missing: nobody is told so who misread
 // a figure.
 func TestNothingIsMissing(t *testing.T) {

@@ -1,0 +1,30 @@
+package runforyourlife
+
+import (
+	"testing"
+
+	"nightpress/checker/games/gametest"
+)
+
+// Who is named and whose deed is wanting is asked what it was, however the figures
+// behind are written; what is stated there is believed, and what it was stays open.
+func TestNobodyIsNamedForNothing(t *testing.T) {
+	reports := gametest.Reports(t, open(t), "run-for-your-life-nightmare")
+	const three = "\nplayers Ann Bob Cy\n"
+	const asked = "The happening is not noted\nallowed: a new round, a move, an event"
+	reports("a name alone", three+"1. Ann m4\n2. Bob\n3. Cy m4\n", asked, 4, 5)
+	reports("and what every player has", three+"1. Ann m4\n2. Bob . =Ann P4 Bob P3 Cy P0\n3. Cy m4 =Ann P4 Bob P3 Cy P4\n", asked, 4, 5)
+	reports("and what the player has", three+"1. Ann m4\n2. Bob =P3\n3. Cy m4 =Bob P3\n", asked, 4, 5)
+	reports("what a player has, and no turn", three+"1. Ann m4\nAnn =P4\n", "")
+}
+
+// A line under the wrong name is told of as that, as is who played though it was
+// not that player's turn.
+func TestWhoseTurn(t *testing.T) {
+	reports := gametest.Reports(t, open(t), "run-for-your-life-nightmare")
+	const three = "\nplayers Ann Bob Cy\nAnn m5 =P5\n"
+	const after = "Ann e10 =B3\nBob e13 =W2\nCy e15 =W2\nr\n"
+	reports("somebody who has moved", three+"Bob m4 =P4\nAnn m9 =P9\n"+after+"Ann m12 =P12\nCy m12 =P12\n", "help: line 5 fits under the name of Cy\n", 5)
+	reports("somebody who moves later", three+"Cy m4 =P4\nCy m9 =P9\n"+after+"Bob m12 =P12\nCy m19 =P19\n", "help: line 4 fits under the name of Bob\n", 5)
+	reports("a second move", three+"Bob m4 =P4\nAnn m9 =P9\nCy m6 =P6\n"+after+"Ann m12 =P12\nBob m8 =P8\nCy m9 =P9\n", "help: line 5: Ann took a turn at the table that was not Ann's\n", 5)
+}
