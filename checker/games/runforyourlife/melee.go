@@ -3,7 +3,8 @@ package runforyourlife
 import "nightpress/checker/engine"
 
 // mostTies bounds how often a pair draws again where a log does not note more
-// cards: cards that nobody noted would otherwise tie without end.
+// cards of both: cards that nobody noted would otherwise tie without end. The
+// target may have more for the next pair.
 const mostTies = 2
 
 // melee is the second half: who is in it and with what, then the cards, the
@@ -37,7 +38,7 @@ func (p *line) melee(c *combat) {
 	p.each(c.attackers&in, func(q int) {
 		own := p.draw(q, on(armed, q), r.baseDraws)
 		against, tied := target, own == target
-		for n := 0; own == against && (n < mostTies || p.noted(c.target)); n++ {
+		for n := 0; own == against && (n < mostTies || p.noted(c.target) && p.noted(q)); n++ {
 			against = p.draw(c.target, on(armed, c.target), r.high)
 			own = p.draw(q, on(armed, q), r.high)
 			p.ask.Draw.At(c.target).Unasked(p.t, r.high)

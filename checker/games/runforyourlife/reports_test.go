@@ -28,3 +28,11 @@ func TestWhoseTurn(t *testing.T) {
 	reports("somebody who moves later", three+"Cy m4 =P4\nCy m9 =P9\n"+after+"Bob m12 =P12\nCy m19 =P19\n", "help: line 4 fits under the name of Bob\n", 5)
 	reports("a second move", three+"Bob m4 =P4\nAnn m9 =P9\nCy m6 =P6\n"+after+"Ann m12 =P12\nBob m8 =P8\nCy m9 =P9\n", "help: line 5: Ann took a turn at the table that was not Ann's\n", 5)
 }
+
+// A pair that ties again and again takes no card of the target that is another
+// pair's.
+func TestTiesLeaveTheOthersTheirCards(t *testing.T) {
+	reports := gametest.Reports(t, open(t), "run-for-your-life-nightmare")
+	reports("two who tie with the target", "\nplayers Ann Bob Eve\ngiven Ann P8 W1 Bob P8 W1 K1 Eve P8 W1\nAnn e base\n"+
+		"Eve>Bob f: Bob armed 10 1 7 1 7 5 8 7, Ann armed 6 10 4 7 7 4, Eve armed 10 8 3 3 =Ann zombie Bob human Eve zombie\n", "")
+}
