@@ -49,6 +49,9 @@ func (l *Log) Unclear() int {
 	return int(l.inPart[0])
 }
 
+// Heard tells whether most of the log is in somebody's own words.
+func (l *Log) Heard() bool { return l.heard }
+
 // InPart is the numbers of the lines of which only a part was understood.
 func (l *Log) InPart() (lines []int) {
 	for _, i := range l.inPart {
@@ -81,6 +84,7 @@ func (l *Log) Goodwill(bold, heard bool, without ...int32) *Log {
 	w.survey()
 	if heard {
 		w.hear = w.listen(l)
+		r.log.heard = w.hear != nil && w.hear.tells
 	}
 	r.log.written = l.Source
 	r.log.room(bytes.Count(w.text, []byte{'\n'}) + 1)

@@ -130,7 +130,7 @@ func (h *hearing) begin(text []byte, at, end int) *told {
 		from++
 	}
 	h.cut(from, end)
-	for len(h.known()) > 0 && len(h.toks) > 1 && h.toks[0].kind != tWord && h.toks[0].kind != tNumber && h.toks[1].kind == tWord {
+	for len(h.toks) > 1 && h.toks[0].kind != tWord && h.toks[0].kind != tNumber && h.toks[1].kind == tWord && (len(h.known()) > 0 || h.ticked(0)) {
 		h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:] // a bullet
 	}
 	var cost float64
@@ -148,6 +148,21 @@ func (h *hearing) begin(text []byte, at, end int) *told {
 		h.said, t.who, t.front = full, "", t.front[:len(t.front)-1]
 	}
 	return t
+}
+
+// heads is the lines that say which game it is and who plays, as far as the log has
+// not said so, once.
+func (h *hearing) heads() string {
+	title := h.title
+	if h.title = ""; h.r.log.Header.GameSpan != (Span{}) && strings.HasPrefix(title, "game ") {
+		_, title, _ = strings.Cut(title, "\n")
+	}
+	return title
+}
+
+// ticked tells whether token i is a tick or a cross.
+func (s *said) ticked(i int) bool {
+	return s.toks[i].kind == tBad && (slices.Contains(wentWell, s.at[i]) || slices.Contains(wentBadly, s.at[i]))
 }
 
 // judge tells what of a line is play: nothing where most of it is no phrase.
@@ -239,7 +254,7 @@ func (h *hearing) written(text []byte, t *told) []piece {
 		t.label = -1
 	}
 	if len(t.board) >= leastGiven && len(t.deeds)+len(t.held)+len(t.ends) == 0 && !h.r.started {
-		open.text, h.title = h.title, ""
+		open.text = h.heads()
 		return append(append([]piece{open}, shown(t.board, "given ")...), comment)
 	}
 	out, isTurn := h.turn(text, t)
@@ -261,9 +276,8 @@ func (h *hearing) written(text []byte, t *told) []piece {
 	if !isTurn || t.remarks && len(t.ends) == 0 {
 		out = append(out, comment)
 	}
-	if isTurn && h.title != "" {
-		open.text = h.title
-		h.title = ""
+	if isTurn {
+		open.text = h.heads()
 	}
 	return append([]piece{open}, out...)
 }

@@ -134,7 +134,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		ok = true
 	default:
 		a := w.attempt(before, func() { w.heard(got) })
-		ok = len(a.stumbles) == 0 || len(a.stumbles) < len(plain.stumbles) && got.says > got.figures
+		ok = got.figures == 0 && (len(a.stumbles) == 0 || len(a.stumbles) < len(plain.stumbles) && got.says > 0)
 	}
 	if got.bold = len(plain.stumbles) == 0 && plain.kind == Turn; got.bold && slices.Contains(w.without, int32(w.at)) {
 		ok = false

@@ -33,6 +33,7 @@ type Log struct {
 	// written is that text, where something was guessed.
 	written []byte
 	guesses []Guess
+	heard   bool    // most of it is in somebody's own words
 	inPart  []int32 // of Lines, those of which only a part was understood
 	odd     bool    // it can be read, and looks like another habit of writing
 	vocab   *Vocabulary

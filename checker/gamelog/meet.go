@@ -90,6 +90,9 @@ func (h *hearing) meet(text []byte) {
 			continue
 		}
 		begins := sentences[low]
+		if name == strings.ToUpper(name) {
+			begins = 0 // letters for something of the game
+		}
 		for word, n := range first {
 			if strings.HasPrefix(low, word) {
 				begins += n

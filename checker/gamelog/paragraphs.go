@@ -32,7 +32,7 @@ func (h *hearing) line(text []byte, at, end int) heardLine {
 		}
 		parts.follow(h.hear(text, from, to))
 	}
-	if parts.words+parts.figures < whole.words+whole.figures {
+	if parts.words+parts.figures < whole.words+whole.figures && parts.says >= whole.says {
 		return parts
 	}
 	h.course = after

@@ -41,7 +41,7 @@ const (
 // tells tells whether a sign says something: a tick, a cross, a picture of a die.
 func (s *said) tells(i int) bool {
 	_, die := s.number(i)
-	return die || slices.Contains(wentWell, s.at[i]) || slices.Contains(wentBadly, s.at[i])
+	return die || s.ticked(i)
 }
 
 // best finds the phrases that tell most of a line, and how many words and figures
