@@ -22,6 +22,7 @@ import (
 	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/generator/faces"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -176,6 +177,15 @@ type reading struct {
 type gameRead struct {
 	game  *definition.Game
 	found *diagnostic.List
+	bound map[*definition.Component]faces.Bound // as far as it was asked
+}
+
+// bind names the faces of a component, once.
+func (g *gameRead) bind(c *definition.Component) faces.Bound {
+	if _, ok := g.bound[c]; !ok {
+		g.bound[c] = faces.Bind(c)
+	}
+	return g.bound[c]
 }
 
 // read makes a reading of what stands there now.
@@ -212,7 +222,7 @@ func (r *reading) game(id string) *gameRead {
 		return &gameRead{found: new(diagnostic.List)}
 	}
 	g, found := r.shelf.load(id)
-	r.games[id] = &gameRead{g, found}
+	r.games[id] = &gameRead{g, found, map[*definition.Component]faces.Bound{}}
 	return r.games[id]
 }
 

@@ -120,7 +120,7 @@ func (s *serving) press(r *reading, g *gameRead, key pressKey, at string) (*pres
 		}
 		return was.kept(r.number, g.found.All()), c, nil
 	}
-	all := faces.Bind(c)
+	all := g.bind(c)
 	from, to := 0, len(all.IDs)
 	if to > window {
 		i := all.Of(at)

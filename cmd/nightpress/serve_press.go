@@ -360,7 +360,7 @@ func (s *serving) surveyPart(r *reading, g *gameRead, o *opening, one *shownComp
 	large := p.to-p.from < p.of && p == s.drawn[key]
 	if large {
 		one.Faces, of = p.of, p.of
-		p = s.draw(r, g, key, faces.Bind(c), from, min(from+window, p.of))
+		p = s.draw(r, g, key, g.bind(c), from, min(from+window, p.of))
 	}
 	if p.number == o.number {
 		o.note(key, p)

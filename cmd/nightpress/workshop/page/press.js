@@ -129,7 +129,7 @@ function tiles() {
   const from = Math.max(0, Math.min(i - mostTiles / 2, all.length - mostTiles)), some = all.slice(from, from + mostTiles);
   const changed = all.filter(f => f.before || f.new).length, stale = all.filter(f => f.stale).length;
   const first = now.from + from;
-  $('#count').textContent = now.of <= all.length ? all.length === 1 ? '1 face' : `${all.length} faces` : `${now.of} faces`;
+  $('#count').textContent = now.of <= all.length ? all.length === 1 ? '1 face' : `${all.length} faces` : `${now.of.toLocaleString('en')} faces`;
   $('#changedcount').textContent = [changed && `${changed} changed`, stale && `${stale} shown as they were`, now.of > some.length && `${first + 1} to ${first + some.length} here`].filter(Boolean).join(', ');
   const row = $('#tiles'), old = new Map([...row.children].map(t => [t.dataset.id, t]));
   const focus = document.activeElement?.dataset?.id;
@@ -209,7 +209,7 @@ function pill(kind, n, words) {
 function components() {
   const list = $('#components'), focus = document.activeElement?.dataset?.component;
   list.replaceChildren(...whole.components.map(c => el('li', {}, el('a', {href: `press?game=${view.game}&component=${c.id}`, 'data-component': c.id, 'aria-current': c.id === view.component ? 'true' : null, click: e => { e.preventDefault(); show(view.game, c.id); }},
-    c.sum ? thumb(c) : el('span'), el('span', {}, el('b', {}, c.title), el('small', {}, c.faces > 0 ? `${c.faces} ${c.faces === 1 ? c.stock === 'card' ? 'card' : 'face' : c.stock === 'card' ? 'cards' : 'faces'}${c.set ? ', set ' + c.set : ''}` : c.set ? 'set ' + c.set : '')),
+    c.sum ? thumb(c) : el('span'), el('span', {}, el('b', {}, c.title), el('small', {}, c.faces > 0 ? `${c.faces.toLocaleString('en')} ${c.faces === 1 ? c.stock === 'card' ? 'card' : 'face' : c.stock === 'card' ? 'cards' : 'faces'}${c.set ? ', set ' + c.set : ''}` : c.set ? 'set ' + c.set : '')),
     el('span', {class: 'two'}, pill('ch', c.changed, 'changed'), pill('er', c.wrong, 'problems'))))));
   if (focus) $(`[data-component="${focus}"]`, list)?.focus({preventScroll: true});
   const c = whole.components.find(c => c.id === view.component);
@@ -236,7 +236,7 @@ function problems() {
   $('#seen').hidden = !total;
   const n = here?.where?.length ? here.changed : faces.length;
   $('#printwords').textContent = n ? `Print the ${n === 1 ? 'changed face' : n + ' changed faces'}` : `Print ${whole?.components.find(c => c.id === view.component)?.title ?? 'it'}`;
-  $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.of}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game'));
+  $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.of.toLocaleString('en')}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game'));
   document.body.dataset.problems = all.length;
   if (file) marks();
 }
