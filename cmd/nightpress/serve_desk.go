@@ -216,6 +216,7 @@ type deskAt struct {
 	Now     bool            `json:"now"` // after what was said
 	Score   int             `json:"score"`
 	Figures []deskFigure    `json:"figures"`
+	Players []string        `json:"players,omitempty"` // whose figures those are, where several have one each
 	Changes []deskChange    `json:"changes"`
 	Board   *workshop.Board `json:"board,omitempty"`
 	Since   map[string]int  `json:"since"` // by the name of a piece, the line that last moved it
@@ -357,7 +358,12 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 		}
 		at.Line, at.Number, at.Score, marks = t.Line, t.Number, t.Score, t.Marks
 		at.Met = cmp.Or(t.Met, at.Met)
-		at.Figures, at.Changes = nil, changesOf(t.Rows)
+		at.Figures, at.Players, at.Changes = nil, nil, changesOf(t.Rows)
+		for _, c := range t.Columns {
+			if c.Who != "" && !slices.Contains(at.Players, c.Who) {
+				at.Players = append(at.Players, c.Who)
+			}
+		}
 		for _, f := range grouped(t.Columns) {
 			at.Figures = append(at.Figures, deskFigure{sentence(f.name), strings.Join(f.values, " · ")})
 		}

@@ -24,7 +24,7 @@ const check = latest(async () => {
     desk = answer;
     if (other) {
       words = await call('words', {name: log.name, text}).catch(() => []);
-      const all = words.filter(w => w.kind === 'verb' && /^\p{L}+$/u.test(w.word)).map(w => w.word);
+      const all = words.filter(w => w.kind === 'verb').flatMap(w => [w.about.split(':')[0], w.word]).filter(w => /^\p{L}+$/u.test(w));
       verbs[0] = all.length ? RegExp(`(?<![#=].*|[\\p{L}\\d])(?:${all.join('|')})(?!\\p{L})`, 'giu') : /(?!)/g;
     }
     show();
@@ -314,6 +314,7 @@ function place() {
   }
   $('#told').replaceChildren(...(board?.told ?? []).map(t => el('li', {}, t)));
   const figures = at?.now ? factsNow(at) : at?.figures ?? [];
+  $('#named').textContent = at?.now ? '' : (at?.players ?? []).join(' · ');
   $('#meters').replaceChildren(...figures.map(f => el('div', {class: 'm'}, el('dt', {}, iconOf(f.name), f.name), el('dd', {}, f.value))),
     ...(at?.line && !at.now ? [el('div', {class: 'm'}, el('dt', {}, 'Score'), el('dd', {}, String(at.score)))] : []));
   $('#changes').replaceChildren(...(at?.changes ?? []).map(change));
@@ -513,6 +514,8 @@ async function openLog(name, text) {
     there.clear(); $('#board').replaceChildren();
     edit.open(file.text);
     edit.goTo(Infinity);
+    $('#name').textContent = name;
+    $('#empty').hidden = true;
     history.replaceState(null, '', 'desk?log=' + encodeURIComponent(name));
     if (text != null && await write(true)) await call('open', {name}).catch(() => {});
     await check();
