@@ -19,6 +19,7 @@ import (
 // Print is what Generate makes.
 type Print struct {
 	Outputs []Output
+	Decks   []Deck // what is where for Tabletop Simulator, also what is gone
 	drawn   []drawn
 }
 
@@ -35,13 +36,22 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 	for _, paper := range want.papers {
 		outputs = append(outputs, r.documents(paper)...)
 	}
-	if want.svg && want.before == nil {
+	if want.before == nil {
 		outputs = append(outputs, r.drawings()...)
+		outputs = append(outputs, r.pictures()...)
+		for _, s := range want.services {
+			outputs = append(outputs, r.forService(s)...)
+		}
+	}
+	made := Print{Decks: want.decks, drawn: r.all}
+	if want.tts && want.before == nil {
+		outputs = append(outputs, r.tabletop(&made)...)
 	}
 	if list.HasErrors() {
 		return Print{}, list
 	}
-	return Print{outputs, r.all}, list
+	made.Outputs = outputs
+	return made, list
 }
 
 // Pages are the sheets of what the options ask for as they come out of the printer,

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -20,7 +21,6 @@ type Options struct {
 	Imposition string
 	Components []string // ids; none: all that belong to no set
 	Sets       []string // sets to be printed too
-	Formats    []string // "pdf", "svg"; none: both
 	// Printer is what is to be made up for; Outline asks for a frame around the
 	// pieces of a sheet on both sides, to lay them on one another by hand.
 	Printer sheets.Printer
@@ -28,6 +28,13 @@ type Options struct {
 	// Apart keeps what remains of each deck on sheets of its own in the file of
 	// everything too.
 	Apart bool
+	// Formats are "pdf", "svg", "png", "tts", "cut" and ids of print services;
+	// none: PDF and SVG.
+	Formats []string
+	DPI     float64 // of PNG; 0: 300
+	Bleed   bool    // PNG with what the drawings have beyond the cut
+	Folder  string  // where the files go, for those that name others; a URL
+	Decks   []Deck  // what earlier prints put where, for Tabletop Simulator
 	// Before, where it is not nil, are the faces that were printed before: only
 	// those that differ are wanted, as one PDF for each paper.
 	Before []Face
@@ -44,6 +51,12 @@ type choice struct {
 	printer    sheets.Printer
 	outline    bool
 	apart      bool
+	png, tts   bool
+	services   []layouts.Service
+	dpi        float64
+	bleed      bool
+	folder     string
+	decks      []Deck
 	before     []Face
 }
 
@@ -74,12 +87,40 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 		known(list, "imposition", opt.Imposition, sheets.Modes())
 	}
 	c.pdf, c.svg = len(opt.Formats) == 0, len(opt.Formats) == 0
-	for _, f := range opt.Formats {
-		known(list, "format", f, []string{"pdf", "svg"})
-		c.pdf, c.svg = c.pdf || f == "pdf", c.svg || f == "svg"
+	for _, f := range unique(opt.Formats) {
+		c.format(f, lib, list)
 	}
+	c.dpi, c.bleed, c.folder, c.decks = cmp.Or(opt.DPI, usualDPI), opt.Bleed, opt.Folder, opt.Decks
 	c.components, c.named = chosen(g, opt, list), len(opt.Components) > 0
 	return c
+}
+
+// usualDPI is how finely pictures are drawn where nobody says.
+const usualDPI = 300
+
+// Formats are the words for what can be written, print services last.
+func Formats(lib *layouts.Library) []string {
+	return append([]string{"pdf", "svg", "png", "tts"}, lib.Services()...)
+}
+
+// format takes up one word for what to write.
+func (c *choice) format(word string, lib *layouts.Library, list *diagnostic.List) {
+	switch word {
+	case "pdf":
+		c.pdf = true
+	case "svg":
+		c.svg = true
+	case "png":
+		c.png = true
+	case "tts":
+		c.tts = true
+	default:
+		if s, ok := lib.Service(word); ok {
+			c.services = append(c.services, s)
+			return
+		}
+		unknown(list, "format", word, Formats(lib))
+	}
 }
 
 // chosen returns the components to print, in the order of the definition.

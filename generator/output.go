@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"nightpress/generator/export/pdf"
-	"nightpress/generator/export/svg"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/generator/typeset"
@@ -184,42 +183,4 @@ func pdfOutput(path string, doc *scene.Document) Output {
 		}
 		return nil
 	}}
-}
-
-// drawings are the SVGs: every face once, at its true size. A back that many
-// faces share is written once.
-func (r *run) drawings() []Output {
-	var outputs []Output
-	for _, d := range r.drawn {
-		folder := r.folder("svg", sheets.DuplexLong) + "/" + d.component.ID + "/"
-		names := map[string]bool{}
-		done := map[*scene.Drawing]bool{}
-		add := func(name string, drawing *scene.Drawing) {
-			if drawing == nil || done[drawing] {
-				return
-			}
-			for names[name] {
-				name += "-x" // a face whose id ends like another's back
-			}
-			done[drawing], names[name] = true, true
-			path := folder + name + ".svg"
-			outputs = append(outputs, Output{Path: path, Write: func(w io.Writer) error {
-				if err := svg.Write(w, drawing); err != nil {
-					return fmt.Errorf("%s: %w", path, err)
-				}
-				return nil
-			}})
-		}
-		for _, f := range d.faces {
-			add(f.ID, f.Front)
-		}
-		for _, f := range d.faces {
-			if f.Back != nil && f.Back == d.faces[0].Back {
-				add("back", f.Back)
-				continue
-			}
-			add(f.ID+"-back", f.Back)
-		}
-	}
-	return outputs
 }

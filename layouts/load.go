@@ -13,7 +13,7 @@ import (
 	"nightpress/content/source"
 )
 
-//go:embed components icons inks paper sheets
+//go:embed components icons inks paper services sheets
 var builtin embed.FS
 
 // Builtin is the copy of layouts inside the program: one folder for each kind.
@@ -26,7 +26,7 @@ type Layer struct {
 }
 
 // folders are the kinds of layouts.
-var folders = []string{"icons", "inks", "paper", "sheets", "components"}
+var folders = []string{"icons", "inks", "paper", "services", "sheets", "components"}
 
 // Folders are the names of the folders that a folder of layouts has.
 func Folders() []string { return slices.Clone(folders) }
@@ -88,7 +88,7 @@ func Load(layers ...Layer) (*Library, *diagnostic.List) {
 	return lib, list
 }
 
-// Open is Load for printing: papers and sheets are read at once, but
+// Open is Load for printing: papers, services and sheets are read at once, but
 // templates, inks and icons only when they are first asked for, so that a
 // large library costs nothing to have. Problems tells what is found then.
 func Open(layers ...Layer) (*Library, *diagnostic.List) {
@@ -139,7 +139,8 @@ func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
 	return true
 }
 
-// shelve puts a file where it will be found, and reads papers and sheets.
+// shelve puts a file where it will be found, and reads papers, services and
+// sheets.
 func (l *loading) shelve(f *file) {
 	f.id = strings.TrimSuffix(strings.TrimPrefix(f.name, f.folder+"/"), ".yaml")
 	for _, part := range strings.Split(f.id, "/") {
@@ -160,6 +161,10 @@ func (l *loading) shelve(f *file) {
 	case "paper":
 		if v := l.parse(f); v != nil {
 			l.lib.readPapers(f.depth, v, l.list)
+		}
+	case "services":
+		if v := l.parse(f); v != nil {
+			l.lib.readServices(f.depth, v, l.list)
 		}
 	case "sheets":
 		if v := l.parse(f); v != nil {

@@ -21,10 +21,11 @@ type Paper struct {
 
 // sheetData is what a Library knows of paper and of laying out on it.
 type sheetData struct {
-	papers []Paper // in the order of their files
-	sheets []Sheet
-	lost   []string // ids of papers that could not be read
-	claims          // of papers and sheets, and of all else that layers declare
+	papers   []Paper // in the order of their files
+	sheets   []Sheet
+	services []Service
+	lost     []string // ids of papers that could not be read
+	claims            // of papers and sheets, and of all else that layers declare
 }
 
 // Paper returns the paper with the given id.

@@ -26,6 +26,8 @@ func schemaOf(folder string) layouts.Schema {
 		return layouts.IconsSchema()
 	case "paper":
 		return layouts.PaperSchema()
+	case "services":
+		return layouts.ServiceSchema()
 	}
 	return nil
 }
@@ -44,7 +46,7 @@ func parsed(t *testing.T, name string, text []byte) *source.Value {
 // layouts, and the example of each kind of element.
 func TestSchemaTakesOurs(t *testing.T) {
 	schemas := map[string]any{}
-	for _, folder := range []string{"components", "inks", "icons", "paper"} {
+	for _, folder := range []string{"components", "inks", "icons", "paper", "services"} {
 		schemas[folder] = schematest.Plain(t, schemaOf(folder))
 	}
 	files := 0

@@ -40,7 +40,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"layouts/expression", "content/diagnostic content/source", "", ""},
 	{"layouts/geometry", "", "", ""},
 
-	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator/scene/scenetest generator/sheets/sheetstest"},
+	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator/export/exporttest generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/scene", "layouts/geometry", "", ""},
 	{"generator/scene/scenetest", "generator/scene layouts/geometry", "", ""},
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image", ""},

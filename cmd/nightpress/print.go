@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"net/url"
 	"path"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,7 @@ import (
 
 	"nightpress/content/definition"
 	"nightpress/generator"
+	"nightpress/generator/export/png"
 	"nightpress/generator/output"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
@@ -38,6 +40,15 @@ If a definition or a layout is wrong, all that is wrong is listed with its
 place, and nothing is written: a file is replaced whole or not at all. A file
 that comes out the same is not touched.
 
+--format png draws each face in pixels at its true size, with --bleed as far as
+its ground reaches. --format the-game-crafter, or another print service,
+draws cards as that service wants them, and packs those of a component into a
+zip with a table of how many there are of each. --format tts draws sheets of 10
+by 7 cards and a saved object for Tabletop Simulator: put GAME.json into its
+folder Saves/Saved Objects, and upload the pictures in its Cloud Manager. A card
+keeps its place on the sheets in every print into the same folder. Boards and
+tiles come in one size there; scale them at the table.
+
 printed.json beside the files of a game notes what was printed. With --changed
 the next print makes one PDF for each paper, in a folder of its own, of only the
 faces that differ, and lists what to take out of the old deck; with
@@ -49,6 +60,7 @@ of earlier prints that no definition makes any more are told, and removed with
 		{"nightpress print", "everything there is, into out"},
 		{"nightpress print endless-nightmare --paper a4 --ink low", "one game, for A4, saving ink"},
 		{"nightpress print endless-nightmare --component log-sheet", "only the log sheets"},
+		{"nightpress print lucidity --format tts", "what Tabletop Simulator reads"},
 		{"nightpress print my-deck --changed --paper a4", "only the cards that differ since the last print"},
 		{"nightpress print --content my-games --layouts my-games/layouts", "games and looks of your own"},
 	},
@@ -102,7 +114,9 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	flags.BoolVar(&o.Outline, "outline", false, "draw a frame around the pieces on both sides of a sheet, to lay them\non one another by hand")
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
 	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
-	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg)")
+	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg): pdf, svg, png, tts for\nTabletop Simulator, or the name of a print service")
+	flags.Float64Var(&o.DPI, "dpi", 300, "`N` draw PNG with so many dots an inch")
+	flags.BoolVar(&o.Bleed, "bleed", false, "draw PNG with the ground beyond the cut")
 	return r
 }
 
@@ -195,6 +209,7 @@ func (r *printRequest) remembered(p *press, faces map[string][]generator.Face, f
 			continue
 		}
 		now, over := readPrinted(*r.out, g.ID).now(g, from, r.options.Ink, p.outputs, drawn)
+		now.Decks = p.made[g.ID].Decks
 		if r.prune {
 			now.Files = slices.DeleteFunc(now.Files, func(file string) bool { return slices.Contains(over, file) })
 		}
@@ -247,8 +262,14 @@ func (r *printRequest) draw(in input) (*press, error) {
 	if err := r.checkComponents(p.games); err != nil {
 		return nil, err
 	}
+	folder, err := filepath.Abs(*r.out)
+	if err != nil {
+		return nil, failf("", "%s cannot be named: %v", *r.out, err)
+	}
+	r.options.Folder = (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(folder), "/")}).String()
 	for _, g := range p.games {
 		o := r.forGame(g)
+		o.Decks = readPrinted(*r.out, g.ID).Decks
 		if r.changed.on {
 			if o.Before = r.since(g.ID); o.Before == nil {
 				continue
@@ -265,8 +286,8 @@ func (r *printRequest) draw(in input) (*press, error) {
 	return p, nil
 }
 
-// checkWords refuses papers and formats that there are not; capitals do not
-// matter.
+// checkWords refuses papers and formats that there are not, capitals do not
+// matter, and a resolution that is none.
 func (r *printRequest) checkWords(lib *layouts.Library) error {
 	for i, id := range r.options.Papers { // people write A4
 		if small := strings.ToLower(id); slices.Contains(lib.Papers(), small) {
@@ -278,7 +299,7 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 		words, allowed []string
 	}{
 		{"--paper", r.options.Papers, lib.Papers()},
-		{"--format", r.options.Formats, []string{"pdf", "svg"}},
+		{"--format", r.options.Formats, generator.Formats(lib)},
 	} {
 		for i, w := range c.words {
 			if slices.Contains(c.allowed, strings.ToLower(w)) {
@@ -292,6 +313,9 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 			errors.As(notOneOf(w, c.allowed), &f)
 			return &failure{c.flag + " " + f.what, f.next}
 		}
+	}
+	if dpi := r.options.DPI; !(dpi >= png.LeastDPI && dpi <= png.MostDPI) {
+		return failf("Cards are printed with 300.", "--dpi cannot be %v: it is from %d to %d dots an inch", dpi, png.LeastDPI, png.MostDPI)
 	}
 	return nil
 }
@@ -369,21 +393,24 @@ func (r *printRequest) write(e *env, p *press, remembered []output.File, write f
 
 // wantsAll tells whether whole games are printed, as PDF.
 func (r *printRequest) wantsAll() bool {
-	return len(r.options.Components) == 0 && !slices.Equal(r.options.Formats, []string{"svg"})
+	formats := r.options.Formats
+	return len(r.options.Components) == 0 && (len(formats) == 0 || slices.Contains(formats, "pdf"))
 }
 
-// summarise lists what was written: PDFs one by one, since they are what is
-// printed; drawings by the folder.
+// summarise lists what was written: PDFs and what is handed on one by one,
+// drawings by the folder.
 func summarise(w io.Writer, out string, files []output.File) error {
 	var b strings.Builder
 	drawings := map[string]int{} // by folder
 	var folders []string
 	for _, f := range files {
-		if path.Ext(f.Path) == ".pdf" {
+		if ext := path.Ext(f.Path); ext != ".svg" && ext != ".png" {
 			fmt.Fprintln(&b, output.Below(out, f.Path))
 			continue
 		}
-		folder := path.Dir(path.Dir(f.Path))
+		game, below, _ := strings.Cut(f.Path, "/")
+		kind, _, _ := strings.Cut(below, "/")
+		folder := game + "/" + kind
 		if drawings[folder] == 0 {
 			folders = append(folders, folder)
 		}

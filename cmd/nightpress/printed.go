@@ -31,6 +31,8 @@ type printed struct {
 	// as they were printed last.
 	Version  string                                 `json:"version,omitempty"`
 	Versions map[string]map[string][]generator.Face `json:"versions,omitempty"`
+	// Decks are where cards are on the sheets for Tabletop Simulator.
+	Decks []generator.Deck `json:"decks,omitempty"`
 }
 
 const printedAbout = "What nightpress printed here. It is read by --changed and --prune; nothing is removed that does not stand here."
@@ -60,7 +62,8 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 		now.Versions[old.Version] = maps.Clone(old.Faces)
 	}
 	made := map[string]bool{}
-	drawn := map[string]bool{} // components of which all drawings were made
+	drawn := map[string]bool{}  // components of which all drawings were made, by format
+	tables := map[string]bool{} // folders of which all was made for Tabletop Simulator
 	for _, o := range outputs {
 		file, ours := strings.CutPrefix(o.Path, g.ID+"/")
 		if !ours {
@@ -68,7 +71,8 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 		}
 		now.Files = append(now.Files, file)
 		made[drawing(file)] = true
-		drawn[folderOf(file)] = path.Ext(file) == ".svg"
+		drawn[path.Ext(file)+folderOf(file)] = isDrawing(file)
+		tables[path.Dir(file)] = tables[path.Dir(file)] || path.Base(file) == g.ID+".json"
 	}
 	written := now.Files
 	for _, file := range old.Files {
@@ -80,9 +84,15 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 			left = append(left, file) // what it brought up to date is printed anew
 			continue
 		}
+		if top, _, _ := strings.Cut(file, "/"); strings.HasPrefix(top, ttsFolder) {
+			if tables[top] {
+				left = append(left, file)
+			}
+			continue
+		}
 		_, there := g.Component(folderOf(file))
 		whole := path.Ext(file) == ".pdf" && strings.HasPrefix(folderOf(file), g.ID)
-		if !there && !whole || drawn[folderOf(file)] && path.Ext(file) == ".svg" && !made[drawing(file)] {
+		if !there && !whole || drawn[path.Ext(file)+folderOf(file)] && !made[drawing(file)] {
 			left = append(left, file)
 		}
 	}
@@ -98,9 +108,16 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 	return now, left
 }
 
-// folderOf is the component that a file is of: its folder or, of a PDF, its name.
+// ttsFolder is how the folders begin that hold what is for Tabletop Simulator.
+const ttsFolder = "tts"
+
+// isDrawing tells whether a file is one side of a face.
+func isDrawing(file string) bool { return path.Ext(file) == ".svg" || path.Ext(file) == ".png" }
+
+// folderOf is the component that a file is of: its folder or, of a PDF or a zip,
+// its name.
 func folderOf(file string) string {
-	if path.Ext(file) == ".svg" {
+	if isDrawing(file) {
 		return path.Base(path.Dir(file))
 	}
 	return strings.TrimSuffix(path.Base(file), path.Ext(file))

@@ -21,7 +21,7 @@ var schemaCommand = &command{
 	summary: "Write what an editor needs to complete and check YAML",
 	about: `
 Writes a JSON Schema for each kind of file to the folder DIR (schema, where none
-is named): template, inks, icons and papers; game, components, rules and
+is named): template, inks, icons, papers and print service; game, components, rules and
 rulings; and in a folder for each game the files of its own that rules of play
 read, such as endless-nightmare/tracks. An editor that knows them completes the
 names of fields, shows what they are for, and underlines what is wrong while you
@@ -50,6 +50,7 @@ func schemas(games []string) []schema {
 		{"inks", "layouts/inks/*.yaml", layouts.InksSchema()},
 		{"icons", "layouts/icons/*.yaml", layouts.IconsSchema()},
 		{"papers", "layouts/paper/*.yaml", layouts.PaperSchema()},
+		{"service", "layouts/services/*.yaml", layouts.ServiceSchema()},
 	}
 	for _, f := range content.Shapes() {
 		all = append(all, schema{f.Name, f.Name + ".yaml", content.FileSchema(f)})

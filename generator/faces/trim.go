@@ -93,3 +93,17 @@ func clipped(text string) string {
 	}
 	return text
 }
+
+// Nearest is how far, in mm, the text that is nearest to the trim of a finished
+// drawing stands from it, less than nothing beyond it. Not ok where there is none.
+func Nearest(d *scene.Drawing) (mm float64, ok bool) {
+	over := map[scene.Item]float64{}
+	beyond(d.Items, geometry.Identity, d.Size, -d.Size.W-d.Size.H, over)
+	mm = d.Size.W + d.Size.H
+	for item, by := range over {
+		if _, text := item.(*scene.Text); text {
+			mm, ok = min(mm, -by), true
+		}
+	}
+	return mm, ok
+}

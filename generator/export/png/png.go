@@ -124,7 +124,8 @@ func (c *canvas) draw(d *scene.Drawing, v View) error {
 	}
 	c.fill(ground, at, scene.Colour{R: 255, G: 255, B: 255}, false, clip)
 	c.items(d.Items, at, clip)
-	c.carry(v.dots(v.Bleed - d.Bleed))
+	// The pixel that the ground covers in part is of the rim, too.
+	c.carry(int(math.Ceil((v.Bleed-d.Bleed)*v.DPI/25.4 - 0.01)))
 	return c.bad
 }
 

@@ -1,0 +1,175 @@
+package generator
+
+import (
+	"archive/zip"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"nightpress/generator/export/png"
+	"nightpress/generator/faces"
+	"nightpress/generator/scene"
+	"nightpress/generator/sheets"
+	"nightpress/layouts"
+	"nightpress/layouts/geometry"
+)
+
+// sameSize is how far, in mm, a card may be from what a service cuts: less than
+// its cut wanders.
+const sameSize = 0.3
+
+// forService are the pictures of cards as a print service wants them, and for
+// each component a zip of all of them with a table of how many there are of each.
+// What has another size than the service cuts is left out and told.
+func (r *run) forService(s layouts.Service) []Output {
+	var outputs []Output
+	var left []drawn
+	for _, d := range r.drawn {
+		turned, ok := fits(d, s)
+		if !ok {
+			left = append(left, d)
+			continue
+		}
+		r.tellService(d, s)
+		folder := r.folder(s.ID, sheets.DuplexLong) + "/" + d.component.ID
+		pack := archive{view: png.View{DPI: s.DPI, Bleed: s.Bleed}}
+		for _, one := range d.sides() {
+			if turned {
+				one.drawing = quarter(one.drawing)
+			}
+			pack.sides = append(pack.sides, one)
+			outputs = append(outputs, pngOutput(folder+"/"+one.name+".png", one.drawing, pack.view))
+		}
+		path := folder + ".zip"
+		outputs = append(outputs, Output{Path: path, Write: func(w io.Writer) error {
+			if err := pack.write(w); err != nil {
+				return fmt.Errorf("%s: %w", path, err)
+			}
+			return nil
+		}})
+	}
+	r.tellLeft(left, s, len(outputs) == 0)
+	return outputs
+}
+
+// fits tells whether a service cuts cards of a component's size, and whether
+// they are turned by a quarter there.
+func fits(d drawn, s layouts.Service) (turned, ok bool) {
+	near := func(a, b geometry.Size) bool {
+		return math.Abs(a.W-b.W) < sameSize && math.Abs(a.H-b.H) < sameSize
+	}
+	first := d.faces[0].Front
+	for _, f := range d.faces {
+		if f.Front.Round || f.Front.Size != first.Size {
+			return false, false
+		}
+	}
+	for _, size := range s.Sizes {
+		if near(first.Size, size.Trim) {
+			return false, true
+		}
+	}
+	for _, size := range s.Sizes {
+		if near(first.Size.Turned(), size.Trim) {
+			return true, true
+		}
+	}
+	return false, false
+}
+
+// quarter is a drawing turned by a quarter.
+func quarter(d *scene.Drawing) *scene.Drawing {
+	return &scene.Drawing{
+		ID: d.ID, Title: d.Title, Size: d.Size.Turned(), Bleed: d.Bleed, Corner: d.Corner,
+		Items: []scene.Item{&scene.Use{Drawing: d, Transform: geometry.Rotate(90).Then(geometry.Translate(d.Size.H, 0))}},
+	}
+}
+
+// tellService tells what a service may cut into: words near the cut, and ground
+// that ends before its bleed does, once for each component.
+func (r *run) tellService(d drawn, s layouts.Service) {
+	const slack = 0.25 // mm
+	at := d.component.Span
+	for _, one := range d.sides() {
+		if one.drawing.Bleed < s.Bleed-slack {
+			r.list.Warnf("P642", at, "the ground of %s reaches %.1f mm beyond the cut, and %s wants %.1f mm: what is at its edge is carried on",
+				d.component.Title, one.drawing.Bleed, s.Name, s.Bleed).
+				Helpf("write bleed: %.1f in its layout, and draw its ground with bleed: true", math.Ceil(s.Bleed*10)/10)
+			break
+		}
+	}
+	for _, one := range d.sides() {
+		if near, ok := faces.Nearest(one.drawing); ok && near < s.Safe-slack {
+			r.list.Warnf("P643", at, "words on %s (%s) stand %.1f mm from the cut, and %s wants %.1f mm kept free",
+				d.component.Title, one.name, near, s.Name, s.Safe).
+				Helpf("write safe: %.1f in its layout to be told of each place", math.Ceil(s.Safe*10)/10)
+			break
+		}
+	}
+	if s.Colour != "rgb" {
+		r.list.Warnf("P644", at, "%s wants pictures in %s, and these are in RGB", s.Name, strings.ToUpper(s.Colour)).
+			Helpf("convert them before you upload them")
+	}
+}
+
+// tellLeft tells what a service does not cut.
+func (r *run) tellLeft(left []drawn, s layouts.Service, all bool) {
+	if len(left) == 0 {
+		return
+	}
+	var there, sizes []string
+	for _, d := range left {
+		size := d.faces[0].Front.Size
+		there = append(there, d.component.Title+" ("+millimetres(size.W, size.H)+")")
+	}
+	for _, size := range s.Sizes {
+		sizes = append(sizes, millimetres(size.Trim.W, size.Trim.H)+" ("+size.Name+")")
+	}
+	add := r.list.Warnf
+	if all || r.want.named {
+		add = r.list.Errorf
+	}
+	const most = 4
+	if more := len(there) - most; more > 0 {
+		there = append(there[:most], strconv.Itoa(more)+" more")
+	}
+	add("P641", left[0].component.Span, "%s cuts no cards of this size: %s", s.Name, strings.Join(there, ", ")).
+		Helpf("it cuts %s; size: in a layout says how large a card is", strings.Join(sizes, ", "))
+}
+
+// archive is what is uploaded: the pictures of a component.
+type archive struct {
+	sides []oneSide
+	view  png.View
+}
+
+// write writes the zip, one picture in memory at a time.
+func (a *archive) write(w io.Writer) error {
+	z := zip.NewWriter(w)
+	table, err := z.Create("copies.csv")
+	if err != nil {
+		return err
+	}
+	rows := csv.NewWriter(table)
+	rows.Write([]string{"file", "copies", "title"})
+	for _, s := range a.sides {
+		rows.Write([]string{s.name + ".png", strconv.Itoa(s.copies), s.drawing.Title})
+	}
+	if rows.Flush(); rows.Error() != nil {
+		return rows.Error()
+	}
+	for _, s := range a.sides {
+		// Pictures are packed already.
+		f, err := z.CreateHeader(&zip.FileHeader{Name: s.name + ".png", Method: zip.Store})
+		if err != nil {
+			return err
+		}
+		if err := png.Write(f, s.drawing, a.view); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}
