@@ -39,6 +39,7 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 	if want.before == nil {
 		outputs = append(outputs, r.drawings()...)
 		outputs = append(outputs, r.pictures()...)
+		outputs = append(outputs, r.cutting()...)
 		for _, s := range want.services {
 			outputs = append(outputs, r.forService(s)...)
 		}

@@ -52,6 +52,7 @@ type choice struct {
 	outline    bool
 	apart      bool
 	png, tts   bool
+	cut        bool
 	services   []layouts.Service
 	dpi        float64
 	bleed      bool
@@ -100,7 +101,7 @@ const usualDPI = 300
 
 // Formats are the words for what can be written, print services last.
 func Formats(lib *layouts.Library) []string {
-	return append([]string{"pdf", "svg", "png", "tts"}, lib.Services()...)
+	return append([]string{"pdf", "svg", "png", "tts", "cut"}, lib.Services()...)
 }
 
 // format takes up one word for what to write.
@@ -114,6 +115,8 @@ func (c *choice) format(word string, lib *layouts.Library, list *diagnostic.List
 		c.png = true
 	case "tts":
 		c.tts = true
+	case "cut":
+		c.cut = true
 	default:
 		if s, ok := lib.Service(word); ok {
 			c.services = append(c.services, s)

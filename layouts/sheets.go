@@ -17,7 +17,9 @@ type Sheet struct {
 	Tile      *Tile    // nil: what is larger than the paper cannot be printed
 	Outline   *Outline // nil for none
 	Furniture Furniture
-	Span      diagnostic.Span
+	// Registration is what a cutting machine finds the sheet by, nil for none.
+	Registration *Registration
+	Span         diagnostic.Span
 
 	depth int // the layer it is of
 }
@@ -67,6 +69,16 @@ type Tile struct {
 type Outline struct {
 	Width  float64
 	Colour Colour
+}
+
+// Registration are the three marks of Silhouette's machines: a square in the
+// upper left corner, angles in the upper right and the lower left one.
+type Registration struct {
+	Inset  float64 // from the edges of the paper
+	Square float64
+	Arm    float64 // of the angles
+	Width  float64 // of their lines
+	Clear  float64 // around the marks, kept free
 }
 
 // Furniture is the small print in the margin. Sizes are in points.

@@ -111,6 +111,13 @@ func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
 		o.Done()
 	}
 	readFurniture(f.Map("furniture"), &s.Furniture)
+	if r := f.OptMap("registration"); r != nil {
+		s.Registration = &Registration{
+			Inset: mm(r.Decimal("inset", 0, 5000)), Square: mm(r.Decimal("square", 100, 2000)), Arm: mm(r.Decimal("arm", 500, 5000)),
+			Width: mm(r.Decimal("width", 10, 300)), Clear: mm(r.Decimal("clear", 0, 1000)),
+		}
+		r.Done()
+	}
 	f.Done()
 	return s, list.Len() == before
 }

@@ -49,6 +49,10 @@ folder Saves/Saved Objects, and upload the pictures in its Cloud Manager. A card
 keeps its place on the sheets in every print into the same folder. Boards and
 tiles come in one size there; scale them at the table.
 
+--format cut is for machines that find a sheet by registration marks, as those
+of Silhouette do: a PDF with the marks to print, and an SVG with a layer of only
+the lines to cut along for each sheet on which pieces lie otherwise.
+
 printed.json beside the files of a game notes what was printed. With --changed
 the next print makes one PDF for each paper, in a folder of its own, of only the
 faces that differ, and lists what to take out of the old deck; with
@@ -114,7 +118,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	flags.BoolVar(&o.Outline, "outline", false, "draw a frame around the pieces on both sides of a sheet, to lay them\non one another by hand")
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
 	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
-	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg): pdf, svg, png, tts for\nTabletop Simulator, or the name of a print service")
+	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg): pdf, svg, png, tts for\nTabletop Simulator, cut for cutting machines, or the name of a print\nservice")
 	flags.Float64Var(&o.DPI, "dpi", 300, "`N` draw PNG with so many dots an inch")
 	flags.BoolVar(&o.Bleed, "bleed", false, "draw PNG with the ground beyond the cut")
 	return r

@@ -84,8 +84,15 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 			left = append(left, file) // what it brought up to date is printed anew
 			continue
 		}
-		if top, _, _ := strings.Cut(file, "/"); strings.HasPrefix(top, ttsFolder) {
+		switch top, _, _ := strings.Cut(file, "/"); {
+		case strings.HasPrefix(top, ttsFolder):
 			if tables[top] {
+				left = append(left, file)
+			}
+			continue
+		case strings.HasPrefix(top, cutFolder) && path.Ext(file) == ".svg":
+			of := sheetOf(file)
+			if _, there := g.Component(of); !there || slices.Contains(written, top+"/"+of+".pdf") {
 				left = append(left, file)
 			}
 			continue
@@ -108,8 +115,19 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 	return now, left
 }
 
-// ttsFolder is how the folders begin that hold what is for Tabletop Simulator.
-const ttsFolder = "tts"
+// How the folders begin that hold what is for Tabletop Simulator, and for cutting
+// machines.
+const (
+	ttsFolder = "tts"
+	cutFolder = "cut-"
+)
+
+// sheetOf is the component that the lines of a sheet are of: "cards" of
+// "cut-a4/cards-1.svg".
+func sheetOf(file string) string {
+	name := path.Base(file)
+	return name[:max(0, strings.LastIndexByte(name, '-'))]
+}
 
 // isDrawing tells whether a file is one side of a face.
 func isDrawing(file string) bool { return path.Ext(file) == ".svg" || path.Ext(file) == ".png" }

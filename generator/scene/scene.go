@@ -43,6 +43,9 @@ type Item interface{ item() }
 
 // Group draws its items through a transform, clipped where Clip is set.
 type Group struct {
+	// Layer names the group where a drawing program shows it as a layer, "" for
+	// none. It changes nothing that is seen.
+	Layer     string
 	Transform geometry.Transform
 	Clip      []Segment // closed outline in the group's own coordinates, nil for none
 	Items     []Item
@@ -164,6 +167,8 @@ type Page struct {
 	Bookmarks []Bookmark
 	Links     []Link
 	Items     []Item
+	// Cuts is where the pieces on it are cut out, for a machine; it is not drawn.
+	Cuts []Segment
 }
 
 // Link is a place on a page that leads to the top of another.

@@ -52,6 +52,9 @@ func (p *plan) pages(first, of int) ([]page, error) {
 		if err != nil {
 			return nil, err
 		}
+		if page.side == cut {
+			page.Cuts = p.cuts(on)
+		}
 		pages = append(pages, page)
 		if p.demand.mode.twoSided() {
 			// Blocks are centred, so the guides of the fronts serve the backs.
@@ -82,6 +85,15 @@ func (p *plan) placed(on []*Piece) (fronts, backs []scene.Item) {
 	}
 	width := p.job.Sheet.Marks.Width
 	return append(fronts, drawGuides(frontTicks, width, 0)...), append(backs, drawGuides(backTicks, width, 0)...)
+}
+
+// cuts is where the pieces of one sheet are cut out.
+func (p *plan) cuts(on []*Piece) []scene.Segment {
+	var all []scene.Segment
+	for i, piece := range on {
+		all = append(all, scene.Transformed(piece.Front.CutLine(), p.grid.Slot(i, len(on)).Front)...)
+	}
+	return all
 }
 
 // use places a drawing, cut down to what the slot leaves it where it would

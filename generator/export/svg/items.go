@@ -1,6 +1,7 @@
 package svg
 
 import (
+	"slices"
 	"strconv"
 
 	"nightpress/generator/scene"
@@ -23,13 +24,30 @@ func (c *canvas) items(items []scene.Item) {
 }
 
 func (c *canvas) group(g *scene.Group) {
-	if g.Transform == geometry.Identity && len(g.Clip) == 0 {
+	if g.Transform == geometry.Identity && len(g.Clip) == 0 && g.Layer == "" {
 		c.items(g.Items)
 		return
 	}
-	c.open(g.Transform, g.Clip)
+	c.open(g.Transform, g.Clip, layer(g.Layer)...)
 	c.items(g.Items)
 	c.svg.Gend()
+}
+
+// layer are the attributes by which Inkscape and the programs of cutting machines
+// know a layer. Its name is an id.
+func layer(name string) []string {
+	if name == "" {
+		return nil
+	}
+	return []string{`id="` + name + `"`, `inkscape:groupmode="layer"`, `inkscape:label="` + name + `"`}
+}
+
+// layered tells whether a drawing has layers.
+func layered(d *scene.Drawing) bool {
+	return slices.ContainsFunc(d.Items, func(item scene.Item) bool {
+		g, ok := item.(*scene.Group)
+		return ok && g.Layer != ""
+	})
 }
 
 // use places a drawing: by reference where it is placed more than once.
@@ -47,10 +65,9 @@ func (c *canvas) use(u *scene.Use) {
 	c.svg.Gend()
 }
 
-// open begins a group. A clip is measured in the group's own coordinates, as
+// open begins a group with these attributes. A clip is measured in the group's own coordinates, as
 // in the scene.
-func (c *canvas) open(t geometry.Transform, clip []scene.Segment) {
-	var attributes []string
+func (c *canvas) open(t geometry.Transform, clip []scene.Segment, attributes ...string) {
 	if len(clip) > 0 {
 		c.clips++
 		id := "c" + strconv.Itoa(c.clips)

@@ -69,9 +69,14 @@ func (c *canvas) render(d *scene.Drawing) error {
 		return err
 	}
 	wide, high := string(decimals(d.Size.W)), string(decimals(d.Size.H))
-	c.svg.Startraw(
-		`width="`+wide+`mm"`, `height="`+high+`mm"`, `viewBox="0 0 `+wide+" "+high+`"`,
-		`stroke-miterlimit="`+string(decimals(scene.MiterLimit))+`"`)
+	root := []string{
+		`width="` + wide + `mm"`, `height="` + high + `mm"`, `viewBox="0 0 ` + wide + " " + high + `"`,
+		`stroke-miterlimit="` + string(decimals(scene.MiterLimit)) + `"`,
+	}
+	if layered(d) {
+		root = append(root, `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)
+	}
+	c.svg.Startraw(root...)
 	if d.Title != "" {
 		c.svg.Title(d.Title)
 	}

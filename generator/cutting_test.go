@@ -1,0 +1,106 @@
+package generator
+
+import (
+	"encoding/xml"
+	"math"
+	"strings"
+	"testing"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Every piece of every sheet is cut out once, along its own outline where it is
+// printed, and keeps clear of the marks.
+func TestEveryPieceIsCutOut(t *testing.T) {
+	for _, id := range []string{"run-for-your-life-nightmare", "escape-your-nightmare"} {
+		g, lib := builtin(t, id)
+		for _, paper := range []string{"a4", "letter"} {
+			_, problems := Generate(g, lib, Options{Formats: []string{"cut"}, Papers: []string{paper}})
+			noProblems(t, problems)
+			r := newRun(g, lib, choose(g, lib, Options{Formats: []string{"cut"}}, problems), problems)
+			on, _ := lib.Paper(paper)
+			sheets := 0
+			for _, d := range r.drawn {
+				if d.sheet.Registration == nil {
+					continue
+				}
+				sheets++
+				s := r.registered(d, on)
+				if s == nil || covers(s, d.sheet.Registration) {
+					t.Fatalf("%s on %s: pieces lie on the marks", d.component.ID, paper)
+				}
+				pieces, outlines := 0, 0
+				size := d.faces[0].Front.Size
+				for _, f := range d.faces {
+					pieces += f.Quantity
+				}
+				for _, page := range s.Pages {
+					for _, cut := range apartFrom(page.Cuts) {
+						outlines++
+						b := scene.PathBounds(cut)
+						same := math.Abs(b.W-size.W) < 1e-6 && math.Abs(b.H-size.H) < 1e-6 || math.Abs(b.W-size.H) < 1e-6 && math.Abs(b.H-size.W) < 1e-6
+						if !same || !(geometry.Rect{W: page.Size.W, H: page.Size.H}).Contains(b, 0) {
+							t.Errorf("%s: a piece of %v is cut as %v", d.component.ID, size, b)
+						}
+						if curved := cut[2].Op == scene.CubicTo; curved != (d.faces[0].Front.Corner > 0 || d.faces[0].Front.Round) {
+							t.Errorf("%s: the corners are cut otherwise than they are declared", d.component.ID)
+						}
+					}
+				}
+				if outlines != pieces {
+					t.Errorf("%s on %s: %d outlines for %d pieces", d.component.ID, paper, outlines, pieces)
+				}
+			}
+			if sheets == 0 {
+				t.Errorf("%s: nothing is cut", id)
+			}
+		}
+	}
+}
+
+// apartFrom are the outlines of a path one by one.
+func apartFrom(path []scene.Segment) [][]scene.Segment {
+	var all [][]scene.Segment
+	for _, s := range path {
+		if s.Op == scene.MoveTo {
+			all = append(all, nil)
+		}
+		all[len(all)-1] = append(all[len(all)-1], s)
+	}
+	return all
+}
+
+// A file of lines has a layer for the marks and one for the cuts, and no more.
+func TestLinesHaveALayer(t *testing.T) {
+	g, lib := sample(t)
+	outputs := generate(t, g, lib, Options{Formats: []string{"cut"}, Papers: []string{"a4"}, Components: []string{"cards"}})
+	file := written(t, outputs, g.ID+"/cut-a4/cards-1.svg")
+	var root struct {
+		Groups []struct {
+			ID    string `xml:"id,attr"`
+			Mode  string `xml:"http://www.inkscape.org/namespaces/inkscape groupmode,attr"`
+			Paths []struct {
+				D string `xml:"d,attr"`
+			} `xml:"path"`
+		} `xml:"g"`
+	}
+	if err := xml.Unmarshal(file, &root); err != nil {
+		t.Fatal(err)
+	}
+	if len(root.Groups) != 2 || root.Groups[0].ID != "registration" || root.Groups[1].ID != "cut" || root.Groups[1].Mode != "layer" {
+		t.Fatalf("the layers are %+v", root.Groups)
+	}
+	if n := strings.Count(root.Groups[1].Paths[0].D, "M"); n == 0 {
+		t.Error("nothing is cut")
+	}
+}
+
+// What no machine cuts is told.
+func TestNothingToCut(t *testing.T) {
+	g, lib := sample(t)
+	_, problems := Generate(g, lib, Options{Formats: []string{"cut"}, Components: []string{"sea"}})
+	if all := problems.All(); !problems.HasErrors() || all[0].Code != "P645" {
+		t.Errorf("%v", all)
+	}
+}
