@@ -55,6 +55,9 @@ func compare(a, b diagnostic.Position) int {
 	return a.Column - b.Column
 }
 
+// Of tells whether it is that of a game.
+func (c *Ground) Of(g *definition.Game) bool { return c.game == g }
+
 // Path is the path of the value at a place; of a file that has no value, its
 // name.
 func (c *Ground) Path(at diagnostic.Span) string {
@@ -123,6 +126,27 @@ func (c *Ground) Unnamed(of string) (name string, ok bool) {
 		}
 	}
 	return name, ok
+}
+
+// Row is the row of a CSV that a place is in, if it has fewer cells than columns.
+func (c *Ground) Row(at diagnostic.Span) (row diagnostic.Span, cells, names int, ok bool) {
+	if path.Ext(at.File) != ".csv" {
+		return at, 0, 0, false
+	}
+	v := c.value(at, true)
+	for v != nil && v.Kind != source.Map {
+		v = v.Parent
+	}
+	if v == nil || v.Span.Start.Line != at.Start.Line {
+		return at, 0, 0, false
+	}
+	names = len(v.Fields)
+	for cells = names; cells > 0; cells-- {
+		if last := v.Fields[cells-1].Value; last.Kind != source.Null || last.Span != v.Span {
+			break // a cell that is there has a place of its own
+		}
+	}
+	return v.Span, cells, names, cells < names
 }
 
 // End is the end of the file of that name, the path of the last record in it,

@@ -75,7 +75,7 @@ func (l *loader) rule(f *source.Fields, key string) {
 	if text, _ = l.game.Text(v, text); openBold(text) >= 0 {
 		text = ""
 	}
-	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Said: l.said(text), Held: definition.Held(held), Span: at})
+	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Said: l.said(text), Held: definition.Held(held), Span: at, Words: v.Field("text").Span})
 }
 
 // said puts a text that is meant for print into plain words: a sign is called by

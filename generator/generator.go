@@ -8,6 +8,8 @@
 package generator
 
 import (
+	"slices"
+
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
@@ -202,6 +204,16 @@ func (r *run) sheetFor(d drawn) (layouts.Sheet, bool) {
 	at := c.Span
 	if f := c.Value.Field("stock"); f != nil {
 		at = f.Span
+	}
+	if r.lib.LostStock(c.Stock) {
+		return layouts.Sheet{}, false
+	}
+	near, ok := diagnostic.Nearest(c.Stock, r.lib.Stocks())
+	if ok && !slices.ContainsFunc(r.game.Components, func(other definition.Component) bool { return other.Stock == near }) {
+		at := r.lib.StockSpan(near)
+		r.list.Errorf("Y908", at, "nothing is printed on %q, and nothing says how to lay out what is printed on %q", near, c.Stock).
+			Suggest("where that is meant:", at, c.Stock)
+		return layouts.Sheet{}, false
 	}
 	p := r.list.Errorf("Y908", at, "nothing says how to lay out what is printed on %q", c.Stock).Lack("stock["+c.Stock+"]", "")
 	suggest(p, c.Stock, r.lib.Stocks())

@@ -13,6 +13,7 @@ type Icon struct {
 	Stroke []string
 	Fill   []string
 	Span   diagnostic.Span
+	Paths  []diagnostic.Span // where each path stands, those of Stroke first
 
 	depth int // the layer it is of
 }
@@ -46,6 +47,13 @@ func (l *loading) parseIcons(from *file) {
 		}
 		r := source.NewReader(l.list).Map(field.Value)
 		icon := Icon{Name: field.Name, depth: from.depth, About: r.OptStr("about", ""), Stroke: r.Strs("stroke"), Fill: r.Strs("fill"), Span: field.Span}
+		for _, part := range []*source.Value{field.Value.Field("stroke"), field.Value.Field("fill")} {
+			if part != nil {
+				for _, path := range part.Items {
+					icon.Paths = append(icon.Paths, path.Span)
+				}
+			}
+		}
 		r.Done()
 		if len(icon.Stroke)+len(icon.Fill) == 0 {
 			l.list.Errorf(codeMissing, field.Span, "the icon '%s' has neither stroke nor fill", field.Name)

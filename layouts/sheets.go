@@ -1,6 +1,10 @@
 package layouts
 
-import "nightpress/content/diagnostic"
+import (
+	"slices"
+
+	"nightpress/content/diagnostic"
+)
 
 // Sheet is a way to lay pieces out on paper: one file of layouts/sheets. All
 // lengths are in millimetres.
@@ -21,7 +25,8 @@ type Sheet struct {
 	Registration *Registration
 	Span         diagnostic.Span
 
-	depth int // the layer it is of
+	depth  int // the layer it is of
+	stocks []diagnostic.Span
 }
 
 // Bleed is how far grounds reach beyond the trim: Want, or less down to Min
@@ -117,6 +122,20 @@ func (d *sheetData) Stocks() []string {
 		stocks = append(stocks, s.Stocks...)
 	}
 	return stocks
+}
+
+// LostStock tells whether what lays out a stock could not be read, which is among
+// the problems.
+func (d *sheetData) LostStock(stock string) bool { return slices.Contains(d.lost, stock) }
+
+// StockSpan is where a way to lay out names a stock.
+func (d *sheetData) StockSpan(stock string) diagnostic.Span {
+	for _, s := range d.sheets {
+		if i := slices.Index(s.Stocks, stock); i >= 0 {
+			return s.stocks[i]
+		}
+	}
+	return diagnostic.Span{}
 }
 
 // SheetFor returns the way to lay out what is printed on the given stock,

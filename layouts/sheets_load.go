@@ -63,6 +63,7 @@ func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {
 func (d *sheetData) readSheets(depth int, v *source.Value, list *diagnostic.List) {
 	s, ok := readSheet(v, list)
 	if !ok {
+		d.lost = append(d.lost, s.Stocks...)
 		return
 	}
 	s.depth = depth
@@ -88,6 +89,9 @@ func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
 	s := Sheet{ID: f.ID("id"), About: f.Str("about"), PrintOn: f.Str("print-on"), Round: f.OptBool("round", false), Span: v.Span}
 	if f.Has("stock") {
 		s.Stocks = f.Strs("stock")
+		for _, v := range f.Value("stock").Items {
+			s.stocks = append(s.stocks, v.Span)
+		}
 	}
 	b := f.Map("bleed")
 	s.Bleed.Want, s.Bleed.Min = mm(b.Decimal("want", 0, 1000)), mm(b.Decimal("min", 0, 1000))

@@ -73,13 +73,13 @@ func said(says any, l *loading) any {
 	case *file:
 		return string(l.read(v))
 	case Icon:
-		v.Span, v.depth = diagnostic.Span{}, 0
+		v.Span, v.Paths, v.depth = diagnostic.Span{}, nil, 0
 		return v
 	case Paper:
 		v.Span, v.depth = diagnostic.Span{}, 0
 		return v
 	case Sheet:
-		v.Span, v.depth = diagnostic.Span{}, 0
+		v.Span, v.depth, v.stocks = diagnostic.Span{}, 0, nil
 		return v
 	}
 	return says

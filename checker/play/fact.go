@@ -259,6 +259,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	if items == nil {
 		f.Problemf("per", "the definition has no list %q", per[0]).Lack(per[0], "")
 	}
+	r.patterns(f, base, per[0], items)
 	for i, it := range r.only(f, items) {
 		row := *base
 		row.nth = i
@@ -273,6 +274,32 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 			row.Limit = r.RuleByID(fillIn(row.limit, it))
 		}
 		add(row)
+	}
+}
+
+// patterns wants what the name and letter of rows take from records to be there.
+func (r *reader) patterns(f *source.Fields, base *FactRow, per string, items []*source.Value) {
+	for field, pattern := range map[string]*string{"letter": &base.Letter, "name": &base.Name} {
+		for rest := *pattern; len(items) > 0; {
+			_, behind, found := strings.Cut(rest, "{")
+			name, after, closed := strings.Cut(behind, "}")
+			if rest = after; !found || !closed {
+				break
+			}
+			known := slices.Contains([]string{"", "seat", "initial", "Letter", "each", "s"}, name)
+			if known || slices.ContainsFunc(items, func(it *source.Value) bool { return it.Field(name) != nil }) {
+				continue
+			}
+			d := f.Problemf(field, "{%s} is no field of %s", name, per)
+			var names []string
+			for _, of := range items[0].Fields {
+				names = append(names, of.Name)
+			}
+			if near, ok := diagnostic.Nearest(name, names); ok {
+				d.Suggest("did you mean this?", f.Value(field).Span, strings.Replace(f.Value(field).Text, "{"+name+"}", "{"+near+"}", 1))
+			}
+			*pattern = strings.ReplaceAll(*pattern, "{"+name+"}", "{initial}")
+		}
 	}
 }
 

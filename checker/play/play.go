@@ -98,6 +98,7 @@ type reader struct {
 	// lost tells that a fact could not be read: what names a fact that is not
 	// there may mean that one.
 	lost bool
+	ins  []*source.Value // the groups that verbs name
 }
 
 // Open reads the rows of a game. Rows is nil where the list has errors.
@@ -193,6 +194,13 @@ func (r *reader) payment(f *source.Fields) {
 	v := r.lookup(by)
 	cost, _ := v.Field("cost").Int()
 	change, ok := v.Field("change").Int()
+	for _, name := range []string{"cost", "change"} {
+		if v != nil && v.Field(name) == nil {
+			r.List().Errorf("Y902", v.Span, "%s lacks the field %q, and a die is paid for by it", by, name).Lack(by+"."+name, "")
+			f.Done()
+			return
+		}
+	}
 	if !ok || change < 1 {
 		f.Problemf("by", "%s has no cost and change", by)
 	}

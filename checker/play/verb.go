@@ -2,9 +2,11 @@ package play
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -35,6 +37,28 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 	r.line(line, g)
 	for _, v := range verbs {
 		r.verb(v, g)
+	}
+	r.checkIns(g)
+}
+
+// checkIns wants the groups that words may stand in to be there: another word, or
+// what one opens.
+func (r *reader) checkIns(g *gamelog.Grammar) {
+	var names []string
+	for i := range g.Verbs {
+		names = append(names, g.Verbs[i].ID)
+		if g.Verbs[i].Opens != "" {
+			names = append(names, g.Verbs[i].Opens)
+		}
+	}
+	for _, in := range r.ins {
+		if slices.Contains(names, in.Text) {
+			continue
+		}
+		d := r.List().Errorf("Y907", in.Span, "no word opens %q", in.Text)
+		if near, ok := diagnostic.Nearest(in.Text, names); ok {
+			d.Suggest("did you mean this?", in.Span, near)
+		}
 	}
 }
 
@@ -136,6 +160,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	}
 	for _, in := range f.OptList("in") {
 		base.In = append(base.In, in.Text)
+		r.ins = append(r.ins, in)
 	}
 	if f.Has("index") {
 		base.Index = r.domainNamed(f, "index")

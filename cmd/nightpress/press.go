@@ -69,7 +69,14 @@ func (p *press) typed(g *definition.Game, every bool) {
 
 // found is every problem, once.
 func (p *press) found() []diagnostic.Diagnostic {
-	return diagnostic.Fold(distinct(p.problems.All()), ground{p.grounds, p.lib})
+	all := p.problems.All()
+	known := p.grounds
+	for _, g := range p.games {
+		if len(all) > 0 && !slices.ContainsFunc(known, func(c *content.Ground) bool { return c.Of(g) }) {
+			known = append(known, content.GroundOf(g))
+		}
+	}
+	return diagnostic.Fold(distinct(all), ground{known, p.lib})
 }
 
 // End asks each game.
@@ -102,6 +109,16 @@ func (g ground) Declared(path string) (at diagnostic.Span, named, ok bool) {
 		return at, named, ok
 	}
 	return g.lib.Declared(path)
+}
+
+// Row asks each game.
+func (all grounds) Row(at diagnostic.Span) (row diagnostic.Span, cells, names int, ok bool) {
+	for _, g := range all {
+		if row, cells, names, ok = g.Row(at); ok {
+			return row, cells, names, ok
+		}
+	}
+	return at, 0, 0, false
 }
 
 // Unnamed asks each game.

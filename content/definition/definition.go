@@ -98,6 +98,7 @@ type Rule struct {
 	Said    string // the same without signs: as it is said where there is no print
 	Held    Held
 	Span    diagnostic.Span // of its id
+	Words   diagnostic.Span // of its text
 }
 
 // Ruling is a reading of the rulebook where it leaves a choice open.

@@ -28,6 +28,15 @@ func (e *PlaceholderError) Lacking() (path, meant string, told bool) {
 	return e.Lacks, e.Meant, e.Told
 }
 
+// Mended is the text with the placeholder as it was probably meant, or as it was
+// where nobody knows.
+func (e *PlaceholderError) Mended(text string) string {
+	if e.Near == "" {
+		return text
+	}
+	return strings.Replace(text, e.Literal, "{"+e.Near+"}", 1)
+}
+
 func (e *PlaceholderError) Error() string {
 	if e.Near != "" {
 		return fmt.Sprintf("%s %s; did you mean {%s}?", e.Literal, e.Problem, e.Near)

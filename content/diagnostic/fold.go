@@ -2,6 +2,7 @@ package diagnostic
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 )
@@ -17,6 +18,9 @@ type Ground interface {
 	// Unnamed is the one name in the list that a path ends in which nothing else
 	// names; ok is false where there is none, or more.
 	Unnamed(path string) (name string, ok bool)
+	// Row is the row of a table that a place is in, where it has fewer cells than
+	// the first one names, and how many each has.
+	Row(at Span) (row Span, cells, names int, ok bool)
 	// End is the end of the file that a path begins with, and the path of the
 	// last record in it; cut tells that it ends in the middle of a line.
 	End(path string) (at Span, last string, cut bool)
@@ -32,9 +36,11 @@ func Fold(all []Diagnostic, ground Ground) []Diagnostic {
 	all = f.sameEdit(all)
 	all = f.samePlace(all)
 	all = f.sameLack(all)
+	all = f.sameEdit(all) // names that are found to be misspelt where they are declared
 	all = f.cutOff(all)
 	all = lostFiles(all)
 	all = f.sameBound(all)
+	all = f.shortRows(all)
 	all = f.within(all)
 	slices.SortStableFunc(all, func(a, b Diagnostic) int { return stage(a) - stage(b) })
 	return all
@@ -66,11 +72,15 @@ func (f folder) twice(all []Diagnostic) []Diagnostic {
 	drop := map[int]bool{}
 	for i := range all {
 		d := &all[i]
-		if d.Code != "Y910" {
+		if d.Code != "Y910" && d.Code != "Y924" {
 			continue
 		}
 		list, _ := split(f.ground.Path(d.Span))
-		if list, _ = split(list); strings.HasPrefix(d.Message, "the rule ") {
+		if folder, file := path.Split(d.Span.File); d.Code == "Y924" && path.Base(folder) == "inks" {
+			list = "inks[" + strings.TrimSuffix(file, path.Ext(file)) + "]"
+		} else if d.Code == "Y924" {
+			continue
+		} else if list, _ = split(list); strings.HasPrefix(d.Message, "the rule ") {
 			list = "rules" // which are declared in many places
 		}
 		lost := map[string][]int{}
@@ -301,6 +311,29 @@ func (f folder) sameBound(all []Diagnostic) []Diagnostic {
 	return drops(all, drop)
 }
 
+// shortRows makes one problem of all that is wrong in a row of a table that has
+// too few cells: with one lost, the others stand under wrong names.
+func (f folder) shortRows(all []Diagnostic) []Diagnostic {
+	told := map[Span]bool{}
+	var kept []Diagnostic
+	for _, d := range all {
+		row, cells, names, short := f.ground.Row(d.Span)
+		if !short || d.Severity != Error || isForm(d.Code) {
+			kept = append(kept, d)
+			continue
+		}
+		if told[row] {
+			continue
+		}
+		told[row] = true
+		first := Diagnostic{Severity: Error, Code: "Y930", Span: row,
+			Message: fmt.Sprintf("this row has %d cells, and the first row names %d: one may be missing", cells, names)}
+		first.Labelf(d.Span, "%s", d.Message)
+		kept = append(kept, *first.Helpf("an empty cell keeps its comma"))
+	}
+	return kept
+}
+
 // cutOff makes one problem of all that a file lacks which ends in the middle of
 // a line, if its last record is not whole.
 func (f folder) cutOff(all []Diagnostic) []Diagnostic {
@@ -339,7 +372,9 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 	}
 	drop := map[int]bool{}
 	for i, d := range all {
-		if !isForm(d.Code) && slices.ContainsFunc(all, func(o Diagnostic) bool { return isForm(o.Code) && o.Span.Start == d.Span.Start && o.Span.File == d.Span.File && o.Severity == Error }) {
+		if !isForm(d.Code) && slices.ContainsFunc(all, func(o Diagnostic) bool {
+			return isForm(o.Code) && o.Span.Start == d.Span.Start && o.Span.File == d.Span.File && o.Severity == Error
+		}) {
 			drop[i] = true
 		}
 		if drawn := stage(d) == 2 || d.Code == "Y940"; drawn && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.causes(d) }) {
@@ -360,12 +395,12 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 				return o.Code == "Y901" && name == last
 			})
 		}
-		for n, path := range wrong {
-			if n == i || path == "" {
+		for n, at := range wrong {
+			if n == i || at == "" {
 				continue
 			}
-			drop[i] = drop[i] || lacks == path || strings.HasPrefix(lacks, path+".") ||
-				d.Meant != "" && path == PlainPath(beside(d.Lacks, d.Meant))+".id"
+			drop[i] = drop[i] || lacks == at || strings.HasPrefix(lacks, at+".") ||
+				d.Meant != "" && at == PlainPath(beside(d.Lacks, d.Meant))+".id"
 		}
 	}
 	return drops(all, drop)

@@ -20,6 +20,8 @@ func (f field) Declared(path string) (at Span, named, ok bool) {
 	return Span{File: "tracks.yaml", Start: Position{line, 7}}, line > 90, ok
 }
 
+func (f field) Row(at Span) (Span, int, int, bool) { return at, 0, 0, false }
+
 func (f field) Unnamed(string) (string, bool) { return "", false }
 
 func (f field) End(string) (Span, string, bool) {

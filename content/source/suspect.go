@@ -40,6 +40,9 @@ func suspects(lines [][]byte, where int) []mistake {
 // elsewhere is the failing line moved to where the line above it begins: one
 // that stands deeper or less deep than its neighbours.
 func elsewhere(lines [][]byte, where int) []mistake {
+	if m, ok := strayHyphen(lines, where); ok {
+		return []mistake{m}
+	}
 	line := lines[where-1]
 	indent := len(line) - len(bytes.TrimLeft(line, " "))
 	for n := where - 1; n >= 1; n-- {
@@ -99,6 +102,47 @@ func lostHyphen(line, above []byte, indent int) (mistake, bool) {
 		message: "the hyphen is missing that begins a record", say: "begin it as the others:"}, true
 }
 
+// unevenBraces looks at a record in braces, which begins at line[at:], of which
+// one brace is lost or one is too many.
+func unevenBraces(line []byte, at int, record bool) []mistake {
+	rest := restOfValue(line[at:])
+	if bytes.Count(rest, []byte{'}'}) != bytes.Count(rest, []byte{'{'})+1 || !bytes.HasSuffix(rest, []byte{'}'}) {
+		return nil
+	}
+	if rest[0] == '{' {
+		end := at + len(rest)
+		return []mistake{{start: end - 1, end: end, hasEdit: true, message: "a } closes nothing", say: "take it away:"}}
+	}
+	if _, next := nextKey(rest); !record || next == "" {
+		return nil
+	}
+	return []mistake{{start: at, end: at, edit: "{", hasEdit: true, message: "a { is missing where this record begins", say: "put it there:"}}
+}
+
+// strayHyphen is the mistake of a field that stands among others and begins as
+// a record of a list does.
+func strayHyphen(lines [][]byte, where int) (mistake, bool) {
+	line := lines[where-1]
+	indent := len(line) - len(bytes.TrimLeft(line, " "))
+	name, ok := bytes.CutPrefix(line[indent:], []byte("- "))
+	if !ok || keyLength(name) == 0 {
+		return mistake{}, false
+	}
+	for n := where - 1; n >= 1; n-- {
+		above := lines[n-1]
+		begin := len(above) - len(bytes.TrimLeft(above, " "))
+		switch {
+		case begin > indent || begin == len(above) || above[begin] == '#':
+		case begin < indent || keyLength(above[begin:]) == 0:
+			return mistake{}, false
+		default:
+			return mistake{line: where, start: indent, end: indent + 2, hasEdit: true,
+				message: "a hyphen begins a record of a list, and fields stand around this one", say: "without it:"}, true
+		}
+	}
+	return mistake{}, false
+}
+
 // bareRecord is the mistake of a record that begins with a word alone.
 func bareRecord(line []byte) (mistake, bool) {
 	word, ok := bytes.CutPrefix(bytes.TrimLeft(line, " "), []byte("- "))
@@ -131,6 +175,7 @@ func mistakesIn(line []byte) []mistake {
 		return found
 	}
 	found = append(found, bareColours(line)...)
+	found = append(found, unevenBraces(line, at, at > indent)...)
 	if line[at] == '{' {
 		return append(found, inBraces(line, at)...)
 	}

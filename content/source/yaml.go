@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -247,7 +248,7 @@ func (c *converter) plain(n *yaml.Node, at diagnostic.Span) bool {
 	start := c.offset(at.Start)
 	line := c.text[start : c.starts[at.Start.Line-1]+len(c.line(at.Start.Line))]
 	if rest := restOfValue(line); len(rest) > 1 && !bytes.HasSuffix(rest, []byte{':'}) {
-		if word, isNot := bytes.CutPrefix(rest, []byte{'!'}); isNot {
+		if word, isNot := bytes.CutPrefix(rest, []byte{'!'}); isNot && keyLength(append(slices.Clone(word), ':')) > 0 {
 			d.Suggest("where it is to say not:", c.spanAt(start, start+len(rest)), "not "+string(word))
 		}
 		d.Suggest("where it is meant as text, it needs quotes:", c.spanAt(start, start+len(rest)), quote(string(rest)))

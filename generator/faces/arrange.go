@@ -162,7 +162,7 @@ func (p *pen) group(g *layouts.Group) float64 {
 	area := p.area(&g.Area)
 	scale, turn := p.figure(&g.Scale, 1), p.figure(&g.Turn, 0)
 	if scale == 1 && turn == 0 && !g.Clip {
-		return p.inArea(&g.Area, area, g.Draw)
+		return p.inside(g.Span, area, func() float64 { return p.inArea(&g.Area, area, g.Draw) })
 	}
 	// The cell turns and grows around its middle, and is drawn from its own
 	// corner.

@@ -64,12 +64,16 @@ type pen struct {
 	palette layouts.Palette
 	record  *source.Value
 	cell    cell
-	stack   *pile // not nil while elements are put below each other
+	trim    geometry.Size // of the face
+	stack   *pile         // not nil while elements are put below each other
 	// toDrawing maps the coordinates in use to those of the drawing; it is the
 	// identity outside turned and scaled groups.
 	toDrawing geometry.Transform
 	items     []scene.Item
 	texts     []setText // of the items
+	shapes    []setShape
+	at        diagnostic.Span // the element that is being drawn
+	leaves    diagnostic.Span // the outermost area that reaches beyond the trim, of those being drawn in
 	places    []scene.Place
 	drawn     int
 	depth     int
@@ -140,7 +144,10 @@ func (a *artist) pages(t *layouts.Template, record *source.Value, id string, tot
 func (a *artist) face(t *layouts.Template, record *source.Value, id string, at page) (*scene.Drawing, page) {
 	p := &pen{artist: a, t: t, record: record, toDrawing: geometry.Identity, page: at}
 	var d *scene.Drawing
-	a.sure(func() { d = p.face(id) })
+	a.sure(func() {
+		a.unsure = t.Wrong
+		d = p.face(id)
+	})
 	return d, p.page
 }
 
@@ -153,6 +160,7 @@ func (p *pen) face(id string) *scene.Drawing {
 	defer a.env.Release(mark)
 	d := &scene.Drawing{ID: a.drawingID(id), Title: typeset.Dressed(a.title(p.record)), Bleed: t.Bleed, Corner: t.Corner, Round: t.Round}
 	d.Size = p.size()
+	p.trim = d.Size
 	p.cell = cell{W: d.Size.W, H: d.Size.H}
 	p.params(t, nil, nil)
 	p.drawAll(t.Draw)

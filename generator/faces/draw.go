@@ -77,6 +77,7 @@ func hasArea(a *layouts.Area) bool {
 
 // dispatch draws an element by its kind and returns how far down it reaches.
 func (p *pen) dispatch(e layouts.Element) float64 {
+	p.at = e.Base().Span
 	switch e := e.(type) {
 	case *layouts.Box:
 		return p.box(e)

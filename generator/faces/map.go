@@ -1,6 +1,7 @@
 package faces
 
 import (
+	"cmp"
 	"math"
 
 	"nightpress/content/source"
@@ -94,10 +95,14 @@ func (p *pen) checkBorders(m *layouts.Map, lands []land) {
 			if i == j || len(a.points) == 0 || len(b.points) == 0 || a.record == nil || a.record.Field(m.Near) == nil {
 				continue
 			}
-			near := names(a.record.Field(m.Near), b.id)
-			if names(b.record.Field(m.Near), a.id) != near && near {
-				p.report(m.Span, a.record.Field(m.Near), "P606", "'%s' is near '%s', and '%s' is not near '%s'", a.id, b.id, b.id, a.id).
-					Helpf("a way leads in both directions: write it in both records")
+			near, back := names(a.record.Field(m.Near), b.id), names(b.record.Field(m.Near), a.id)
+			if back && !near {
+				continue // told of the other
+			}
+			if near && !back {
+				p.report(m.Span, cmp.Or(b.record.Field(m.Near), b.record), "P606", "'%s' is near '%s', and '%s' is not near '%s'", a.id, b.id, b.id, a.id).
+					Helpf("a way leads in both directions: write %s here, or take it away there", a.id)
+				continue
 			}
 			shared := border(a.points, b.points, reach)
 			switch {

@@ -43,7 +43,8 @@ func (p *pen) part(e *layouts.Part) float64 {
 	if !hasArea(&e.Area) {
 		return p.drawAll(elements)
 	}
-	return p.inArea(&e.Area, p.area(&e.Area), elements)
+	area := p.area(&e.Area)
+	return p.inside(e.Span, area, func() float64 { return p.inArea(&e.Area, area, elements) })
 }
 
 // inArea draws elements in an area and returns how far down that reaches, from
@@ -109,11 +110,11 @@ func (p *pen) use(e *layouts.Use) float64 {
 	p.params(t, e.With.Names, e.With.Values)
 	area := p.area(&e.Area)
 	was, palette := p.t, p.palette
-	p.t = t
+	p.t, p.unsure = t, p.unsure || t.Wrong
 	if t.Inks != nil {
 		p.palette = paletteOf(t, p.ink)
 	}
-	p.inCell(area, t.Draw)
+	p.inside(e.Span, area, func() float64 { return p.inCell(area, t.Draw) })
 	p.t, p.palette = was, palette
 	return area.Bottom() - p.cell.Y
 }

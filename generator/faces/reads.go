@@ -15,9 +15,14 @@ import (
 // the texts among them name in placeholders. What is said of the component
 // itself, such as its count, is not among them.
 func Reads(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string) source.Asked {
+	return readBy(g, lib, c, ink, nil)
+}
+
+// readBy is Reads, and gathers what texts of the definition are compared with.
+func readBy(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, compared map[*source.Value]*expression.Compared) source.Asked {
 	read := map[*source.Value]struct{}{}
 	a := newArtist(g, lib, c, ink, &diagnostic.List{})
-	a.env.Touched = read
+	a.env.Touched, a.env.Compared = read, compared
 	a.env.Fill = func(at *source.Value, s string) (string, error) {
 		touchPlaceholders(g.Root, at, s, read)
 		return g.Text(at, s)

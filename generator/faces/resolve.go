@@ -271,6 +271,7 @@ func (p *pen) add(items ...scene.Item) {
 func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) {
 	path := &scene.Path{Segments: segments, Fill: p.colour(&paint.Fill), Stroke: p.stroke(paint), EvenOdd: evenOdd}
 	if path.Fill != nil || path.Stroke != nil {
+		p.noteShape(path)
 		p.add(path)
 	}
 }

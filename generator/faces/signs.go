@@ -5,6 +5,7 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
+	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
@@ -48,8 +49,15 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 		p.badIcon(name, err)
 		return nil
 	}
+	if over, n := shape.Over(); over > offGrid && n < len(icon.Paths) {
+		p.warn(icon.Paths[n], "P611", "the icon '%s' leaves its grid of %d × %d, by %.4g", name, icons.Grid, icons.Grid, over).
+			Helpf("see whether a figure of its path has a digit too many")
+	}
 	return shape.Draw(at, size, c, weight)
 }
+
+// offGrid is how far an icon may reach beyond its grid, on which 24 are its width.
+const offGrid = 6
 
 // iconNames tells where the icons stand that there are.
 const iconNames = "`nightpress help layouts icon` names those that there are"

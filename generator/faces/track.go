@@ -200,6 +200,10 @@ func (p *pen) checkRoom(t *layouts.Track, s spaces, lay func(n int) []spot) {
 	if side(n) >= least-0.005 {
 		return
 	}
+	if first := lay(n)[0].cell; first.W <= 0 || first.H <= 0 {
+		p.report(t.Outer.Span, nil, "P605", "the track '%s' has no room: outer is %.4g, and inner %.4g", s.id, p.figure(&t.Outer, 0), p.figure(&t.Inner, 0))
+		return
+	}
 	d := p.report(t.Span, s.from, "P605", "a space of the track '%s' is %.2f mm wide, and a marker needs %.4g mm", s.id, side(n), least)
 	for n--; n > 0; n-- {
 		if side(n) >= least-0.005 {

@@ -14,11 +14,54 @@ type setText struct {
 	at    diagnostic.Span
 	text  string
 	over  float64 // mm beyond the trim; less than nothing inside
+	// within is the area around it that reaches beyond the trim itself, if any.
+	within diagnostic.Span
+}
+
+// setShape is a shape that seemed to stand beyond the trim when it was drawn.
+type setShape struct {
+	item scene.Item
+	at   diagnostic.Span // the element, or the area around it that reaches beyond the trim itself
+}
+
+// noteShape remembers a shape that begins beyond the trim, to be looked at when
+// it stands where it will be.
+func (p *pen) noteShape(path *scene.Path) {
+	if len(path.Segments) == 0 || p.measuring {
+		return
+	}
+	first := path.Segments[0].P[0]
+	r := p.toDrawing.ApplyRect(geometry.Rect{X: first.X, Y: first.Y})
+	if off(r, p.trim, p.t.Bleed) {
+		at := p.at
+		if p.leaves.File != "" {
+			at = p.leaves
+		}
+		p.shapes = append(p.shapes, setShape{path, at})
+	}
+}
+
+// off tells whether a rectangle lies outside a face of a size and its bleed.
+func off(r geometry.Rect, size geometry.Size, bleed float64) bool {
+	most := bleed + slack
+	return r.Right() < -most || r.Bottom() < -most || r.X > size.W+most || r.Y > size.H+most
+}
+
+// inside draws in an area of an element; where that area reaches beyond the trim
+// it is why its texts do.
+func (p *pen) inside(at diagnostic.Span, r geometry.Rect, draw func() float64) float64 {
+	was := p.leaves
+	defer func() { p.leaves = was }()
+	in := p.toDrawing.ApplyRect(r)
+	if was.File == "" && max(-in.X, -in.Y, in.Right()-p.trim.W, in.Bottom()-p.trim.H) > slack+p.t.Bleed {
+		p.leaves = at
+	}
+	return draw()
 }
 
 // addText puts the items of a text on the drawing.
 func (p *pen) addText(at diagnostic.Span, text string, items []scene.Item) {
-	p.texts = append(p.texts, setText{items: items, at: at, text: text})
+	p.texts = append(p.texts, setText{items: items, at: at, text: text, within: p.leaves})
 	p.add(items...)
 }
 
@@ -29,6 +72,7 @@ const slack = 0.2
 // than the template's field safe allows. It looks at the drawing as it is in
 // the end, since what was set may have been moved and turned after that.
 func (p *pen) checkTrim(size geometry.Size) {
+	defer p.checkShapes(size)
 	over := map[scene.Item]float64{}
 	beyond(p.items, geometry.Identity, size, slack-p.t.Safe, over)
 	if len(over) == 0 {
@@ -46,6 +90,12 @@ func (p *pen) checkTrim(size geometry.Size) {
 		switch {
 		case t.over <= slack-p.t.Safe || p.said["trim"+t.at.String()]:
 			continue
+		case t.over > slack && t.within.File != "":
+			if !p.said["trim"+t.within.String()] {
+				p.warn(t.within, "P611", "what is drawn here leaves the face: the text '%s' is cut off, %.1f mm beyond the trim", short, t.over).
+					Helpf("see whether its place and size are meant")
+			}
+			p.said["trim"+t.within.String()] = true
 		case t.over > slack:
 			p.warn(t.at, "P611", "the text '%s' is cut off: it reaches %.1f mm beyond the trim", short, t.over).
 				Helpf("move it, or give it an area (w) that it has to fit")
@@ -53,6 +103,45 @@ func (p *pen) checkTrim(size geometry.Size) {
 			p.warn(t.at, "P612", "the text '%s' stands %.1f mm from the trim, and safe keeps %.4g mm free", short, max(0, -t.over), p.t.Safe)
 		}
 		p.said["trim"+t.at.String()] = true // one of many cards will do
+	}
+}
+
+// checkShapes tells of shapes that stand beyond the trim as a whole.
+func (p *pen) checkShapes(size geometry.Size) {
+	if len(p.shapes) == 0 {
+		return
+	}
+	ends := map[scene.Item]geometry.Rect{}
+	for _, s := range p.shapes {
+		ends[s.item] = geometry.Rect{}
+	}
+	settled(p.items, geometry.Identity, ends)
+	for _, s := range p.shapes {
+		r := ends[s.item]
+		if r == (geometry.Rect{}) || !off(r, size, p.t.Bleed) || p.said["trim"+s.at.String()] {
+			continue
+		}
+		p.said["trim"+s.at.String()] = true
+		by := max(-r.Right(), -r.Bottom(), r.X-size.W, r.Y-size.H)
+		p.warn(s.at, "P611", "this stands beside the face, %.1f mm beyond the trim, and is not printed", by).
+			Helpf("see whether its place is meant")
+	}
+}
+
+// settled works out where shapes stand in the end; what a clip cuts is cut on
+// purpose.
+func settled(items []scene.Item, t geometry.Transform, ends map[scene.Item]geometry.Rect) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Group:
+			if it.Clip == nil {
+				settled(it.Items, it.Transform.Then(t), ends)
+			}
+		case *scene.Path:
+			if _, asked := ends[item]; asked {
+				ends[item] = t.ApplyRect(scene.PathBounds(it.Segments))
+			}
+		}
 	}
 }
 

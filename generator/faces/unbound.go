@@ -8,6 +8,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts"
+	"nightpress/layouts/expression"
 )
 
 // Unbound adds a warning for every field of the definition that no face of
@@ -17,11 +18,14 @@ import (
 func Unbound(g *definition.Game, lib *layouts.Library, played source.Asked, list *diagnostic.List) {
 	touched := map[*source.Value]struct{}{}
 	maps.Copy(touched, played)
+	compared := map[*source.Value]*expression.Compared{}
 	for i := range g.Components {
 		for _, ink := range []string{"full", "low"} {
-			maps.Copy(touched, Reads(g, lib, &g.Components[i], ink))
+			maps.Copy(touched, readBy(g, lib, &g.Components[i], ink, compared))
 		}
 	}
+	strangers(g, compared, list)
+	meanings(g, lib, list)
 	touchTexts(g.Root, touched)
 	for i := range g.Components {
 		touchWhere(&g.Components[i], touched)
@@ -39,6 +43,38 @@ func Unbound(g *definition.Game, lib *layouts.Library, played source.Asked, list
 			if name := path[strings.LastIndexByte(path, '.')+1:]; ownNames[name] != "" {
 				d.Helpf("in a template %s is %s; write record.%s for the field", name, ownNames[name], name)
 			}
+		}
+	}
+}
+
+// strangers warns of words that templates compare with others, are none of them,
+// and much like one.
+func strangers(g *definition.Game, compared map[*source.Value]*expression.Compared, list *diagnostic.List) {
+	g.Root.Walk(func(v *source.Value) {
+		c := compared[v]
+		if c == nil || c.Known {
+			return
+		}
+		if near, ok := diagnostic.Nearest(v.Text, c.Words); ok {
+			list.Warnf("Y907", v.Span, "the layouts do not know the word %q here", v.Text).
+				Suggest("did you mean this?", v.Span, near)
+		}
+	})
+}
+
+// meanings wants the signs that game.yaml gives a meaning to be icons.
+func meanings(g *definition.Game, lib *layouts.Library, list *diagnostic.List) {
+	signs := g.Root.Field("game").Field("signs")
+	if signs == nil {
+		return
+	}
+	for _, f := range signs.Fields {
+		if _, ok := lib.Icon(f.Name); ok {
+			continue
+		}
+		d := list.Errorf("Y908", f.Span, "there is no icon called '%s'", f.Name)
+		if near, ok := diagnostic.Nearest(f.Name, lib.Icons()); ok {
+			d.Suggest("did you mean this?", f.Span, near)
 		}
 	}
 }

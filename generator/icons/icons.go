@@ -28,6 +28,8 @@ type Shape struct {
 	Name   string
 	stroke []scene.Segment   // all lines, as one path
 	fills  [][]scene.Segment // solid parts; those that do not touch share a path
+	over   float64           // how far it reaches beyond its grid
+	far    int               // the path that does, those of strokes first
 }
 
 // Compile reads an icon's path data. The error joins a *PathError for every
@@ -45,10 +47,14 @@ func Compile(icon layouts.Icon) (*Shape, error) {
 		return path
 	}
 	for i, d := range icon.Stroke {
-		s.stroke = append(s.stroke, read("stroke", i, d)...)
+		path := read("stroke", i, d)
+		s.reach(i, path)
+		s.stroke = append(s.stroke, path...)
 	}
 	for i, d := range icon.Fill {
-		s.addFill(read("fill", i, d))
+		path := read("fill", i, d)
+		s.reach(len(icon.Stroke)+i, path)
+		s.addFill(path)
 	}
 	if len(icon.Stroke)+len(icon.Fill) == 0 {
 		problems = append(problems, &PathError{Icon: icon.Name, What: "neither stroke nor fill is given"})
@@ -70,6 +76,21 @@ func (s *Shape) Bearing() float64 {
 		right = max(right, scene.PathBounds(s.stroke).Right()+Weight/2)
 	}
 	return 1 - right/Grid
+}
+
+// Over is how far the icon reaches beyond its grid, in units of it, 0 for one that
+// keeps to it, and which of its paths does, those of its strokes first.
+func (s *Shape) Over() (by float64, path int) { return s.over, s.far }
+
+// reach notes how far the n-th path reaches beyond the grid.
+func (s *Shape) reach(n int, path []scene.Segment) {
+	if len(path) == 0 {
+		return
+	}
+	b := scene.PathBounds(path)
+	if over := max(-b.X, -b.Y, b.Right()-Grid, b.Bottom()-Grid); over > s.over {
+		s.over, s.far = over, n
+	}
 }
 
 // addFill joins a solid part to an earlier one that it does not overlap, where

@@ -1,6 +1,8 @@
 package expression
 
 import (
+	"slices"
+
 	"nightpress/content/source"
 )
 
@@ -20,6 +22,9 @@ type Env struct {
 	// Touched gathers every value of the definition that was used; nil for
 	// not counting.
 	Touched map[*source.Value]struct{}
+	// Compared gathers, of every text of the definition that was compared with
+	// words, what they were; nil for not counting.
+	Compared map[*source.Value]*Compared
 	// Budget is how many steps are left.
 	Budget int
 
@@ -27,6 +32,29 @@ type Env struct {
 	// attempts counts the ?? and has() that what is worked out now stands in:
 	// what is missing there is no mistake, and nobody asks what was meant.
 	attempts int
+}
+
+// Compared are the words that a text was compared with; Known tells that it is
+// one of them.
+type Compared struct {
+	Words []string
+	Known bool
+}
+
+// compared notes that a text of the definition was compared with a word.
+func (e *Env) compared(text, word Value, equal bool) {
+	if e.Compared == nil || text.kind != Noded || text.node.Kind != source.Scalar || word.kind == Noded || !word.isText() {
+		return
+	}
+	c := e.Compared[text.node]
+	if c == nil {
+		c = &Compared{}
+		e.Compared[text.node] = c
+	}
+	c.Known = c.Known || equal
+	if s := word.String(); !slices.Contains(c.Words, s) {
+		c.Words = append(c.Words, s)
+	}
 }
 
 type binding struct {

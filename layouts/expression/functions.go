@@ -2,7 +2,9 @@ package expression
 
 import (
 	"math"
+	"nightpress/content/diagnostic"
 	"sort"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -150,6 +152,17 @@ func located(n node, v Value, err error) error {
 		return e
 	}
 	e := &Error{Offset: n.offset(), Message: err.Error(), Record: v.span()}
+	if text := v.told(); text != nil {
+		e.Record, e.Key = diagnostic.Span{}, text
+		if near, ok := err.(interface{ Mended(text string) string }); ok {
+			if mended := near.Mended(text.Text); mended != text.Text {
+				e.Help, e.New = "did you mean this?", mended
+			}
+			if text.Quoted {
+				e.New = strconv.Quote(e.New)
+			}
+		}
+	}
 	if hole, ok := err.(interface {
 		Lacking() (path, meant string, told bool)
 	}); ok {

@@ -126,13 +126,35 @@ func (e *Env) absentField(at int, of Value, name string, fields func(*source.Val
 	if of.node != nil {
 		problem.Lacks = of.node.Below(name)
 	}
-	if near, ok := diagnostic.Nearest(name, have); ok {
+	if slip := misspelt(of.node, name); slip != nil {
+		problem.Record, problem.Lacks = diagnostic.Span{}, ""
+		problem.Message = "this record has no '" + name + "', and others of its list do"
+		problem.Help, problem.Key, problem.New = "did you mean this field?", slip, name
+	} else if near, ok := diagnostic.Nearest(name, have); ok {
 		problem.Help, problem.Meant = "did you mean "+near+"?", near
 		problem.Old, problem.New = name, near
 	} else if len(have) > 0 {
 		problem.Help = "it has " + strings.Join(have[:min(len(have), 12)], ", ")
 	}
 	return problem
+}
+
+// misspelt is the name of the field of a record that was probably meant to be
+// name: one much like it, which no other record of its list has, while others
+// have the field that is meant. It is nil where there is none.
+func misspelt(record *source.Value, name string) *source.Value {
+	if record == nil || record.Kind != source.Map || record.Parent == nil || record.Parent.Kind != source.List {
+		return nil
+	}
+	others := func(field string) bool {
+		return slices.ContainsFunc(record.Parent.Items, func(it *source.Value) bool { return it != record && it.Field(field) != nil })
+	}
+	near, ok := diagnostic.Nearest(name, fieldNames(record))
+	if !ok || !others(name) || others(near) {
+		return nil
+	}
+	i := slices.Index(fieldNames(record), near)
+	return &source.Value{Kind: source.Scalar, Text: near, Span: record.Fields[i].Span, Parent: record}
 }
 
 func rangeEnds(*source.Value) []string { return []string{"low", "high"} }

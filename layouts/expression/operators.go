@@ -29,10 +29,11 @@ func (n *binary) eval(env *Env) (Value, error) {
 		return Value{}, err
 	}
 	switch n.op {
-	case "==":
-		return Truth(left.Equal(right)), nil
-	case "!=":
-		return Truth(!left.Equal(right)), nil
+	case "==", "!=":
+		equal := left.Equal(right)
+		env.compared(left, right, equal)
+		env.compared(right, left, equal)
+		return Truth(equal == (n.op == "==")), nil
 	case "in":
 		return n.member(env, left, right)
 	}
@@ -116,7 +117,8 @@ func (n *binary) member(env *Env, left, right Value) (Value, error) {
 		return Value{}, wrongKind(n.right, "a list, a range or a text", right)
 	}
 	for _, it := range items {
-		if it.Equal(left) {
+		equal := it.Equal(left)
+		if env.compared(left, it, equal); equal {
 			return Truth(true), nil
 		}
 	}

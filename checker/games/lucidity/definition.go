@@ -16,16 +16,16 @@ type Definition struct {
 	Symbols [symbols]Symbol `yaml:"symbols,by=symbol,ordered"`
 	Dreams  [colours]Dream  `yaml:"dreams,by=dream,ordered"`
 
-	PowerGoal     int            `yaml:"card_rows.power.goal" in:"figure" doc:"Power that wins"`
-	HuntFull      int            `yaml:"card_rows.hunt.full" in:"figure" doc:"dice that fill the row"`
-	ExhaustFull   int            `yaml:"card_rows.exhaust.full" in:"figure"`
-	ShadowFull    int            `yaml:"card_rows.shadow.full" in:"figure"`
-	ShadowFullTwo int            `yaml:"card_rows.shadow.full_for_two" in:"figure"`
-	ShadowFullOne int            `yaml:"card_rows.shadow.full_alone" in:"figure"`
 	PowerSpaces   source.Range   `yaml:"card_rows.power.spaces" in:"1..figure"`
 	HuntSpaces    source.Range   `yaml:"card_rows.hunt.spaces" in:"1..figure"`
 	ExhaustSpaces source.Range   `yaml:"card_rows.exhaust.spaces" in:"1..figure"`
 	ShadowSpaces  source.Range   `yaml:"card_rows.shadow.spaces" in:"1..figure"`
+	PowerGoal     int            `yaml:"card_rows.power.goal" in:"1..card_rows.power.spaces" doc:"Power that wins"`
+	HuntFull      int            `yaml:"card_rows.hunt.full" in:"1..card_rows.hunt.spaces" doc:"dice that fill the row"`
+	ExhaustFull   int            `yaml:"card_rows.exhaust.full" in:"1..card_rows.exhaust.spaces"`
+	ShadowFull    int            `yaml:"card_rows.shadow.full" in:"1..card_rows.shadow.spaces"`
+	ShadowFullTwo int            `yaml:"card_rows.shadow.full_for_two" in:"1..card_rows.shadow.spaces"`
+	ShadowFullOne int            `yaml:"card_rows.shadow.full_alone" in:"1..card_rows.shadow.spaces"`
 	_             source.Printed `yaml:"card_rows.power.columns"`
 	SleepTracks   []SleepTrack   `yaml:"sleep.tracks"`
 	Return        int            `yaml:"sleep.return" in:"0..9" doc:"dice returned of those drawn"`

@@ -158,6 +158,13 @@ type Gift struct {
 	_       source.Printed `yaml:"short text"`
 }
 
+// Check wants no more effects to be chosen than there are.
+func (g *Gift) Check(f *source.Fields) {
+	if g.Choose > len(g.Effects) {
+		f.Problemf("choose", "%d effects are chosen here, and there are %d", g.Choose, len(g.Effects))
+	}
+}
+
 // needNames word what Dreams ask for; those with a figure in their words are
 // empty.
 var needNames = [...]string{

@@ -35,6 +35,8 @@ func (d *Definition) Fill(r *reading.Reader) {
 	d.bounds(r)
 	r.Fill(d)
 	d.boardEach(r)
+	d.inOrder(r, "turn_track")
+	d.inOrder(r, "time_track")
 	d.counters(r)
 	d.finish()
 }
@@ -105,6 +107,20 @@ func (d *Definition) boardEach(r *reading.Reader) {
 		}
 		if sides != 1 {
 			r.List().Errorf("Y904", r.Span("boards"), "%d players need one board, and there are %d for them", n, sides)
+		}
+	}
+}
+
+// inOrder wants the spaces of a track to be numbered without a gap.
+func (d *Definition) inOrder(r *reading.Reader, track string) {
+	if !r.Sound(track + ".spaces") {
+		return
+	}
+	for i, it := range r.File(track).Field("spaces").Items {
+		at := it.Field("space")
+		if n, ok := at.Int(); ok && n != i+1 {
+			r.List().Errorf("Y904", at.Span, "space %d of %s stands where %d is expected: one is missing", n, track, i+1)
+			return
 		}
 	}
 }
