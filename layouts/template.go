@@ -3,7 +3,6 @@ package layouts
 import (
 	"fmt"
 	"path"
-	"slices"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -31,9 +30,6 @@ type Template struct {
 	// read, so that there is nothing to be drawn.
 	Lost bool
 
-	// Wrong tells that something in its file is wrong: what does not fit may only
-	// follow from that.
-	Wrong bool
 	// astray is Lost for its colours and for what it extends: nobody knows which
 	// names there are.
 	astray bool
@@ -70,13 +66,12 @@ func (l *loading) compile(name string) *Template {
 	l.open = append(l.open, name)
 	defer func() { l.open = l.open[:len(l.open)-1] }()
 	c := &compiler{list: l.list, t: t, loading: l}
-	before := l.list.Len()
 	f := c.fields(&source.Field{Name: "template", Span: v.Span, Value: v})
 	base := c.extends(f)
 	if base != nil {
 		own := *t
 		*t = *base
-		t.Name, t.Span, t.Lost, t.Wrong = own.Name, own.Span, base.Lost, base.Wrong
+		t.Name, t.Span, t.Lost = own.Name, own.Span, base.Lost
 		t.Styles, t.Parts = copied(base.Styles), copied(base.Parts)
 	}
 	c.page(f)
@@ -92,7 +87,6 @@ func (l *loading) compile(name string) *Template {
 		t.Lost = true
 	}
 	c.checkParts()
-	t.Wrong = t.Wrong || slices.ContainsFunc(l.list.All()[before:], func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error })
 	l.lib.templates[name] = t
 	return t
 }

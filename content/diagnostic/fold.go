@@ -315,10 +315,15 @@ func (f folder) sameBound(all []Diagnostic) []Diagnostic {
 // too few cells: with one lost, the others stand under wrong names.
 func (f folder) shortRows(all []Diagnostic) []Diagnostic {
 	told := map[Span]bool{}
+	for _, d := range all {
+		if row, _, _, short := f.ground.Row(d.Span); short && d.Code == "Y902" {
+			told[row] = true // which says what is missing
+		}
+	}
 	var kept []Diagnostic
 	for _, d := range all {
 		row, cells, names, short := f.ground.Row(d.Span)
-		if !short || d.Severity != Error || isForm(d.Code) {
+		if !short || d.Severity != Error || isForm(d.Code) || d.Code == "Y902" {
 			kept = append(kept, d)
 			continue
 		}
@@ -380,6 +385,9 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 		if drawn := stage(d) == 2 || d.Code == "Y940"; drawn && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.causes(d) }) {
 			drop[i] = true
 		}
+		if stage(d) == 2 && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.Severity == Error && stage(o) < 2 && d.printedAt(o.Span) }) {
+			drop[i] = true // its element is not as it was meant
+		}
 		if stage(d) == 2 {
 			record, _ := split(f.ground.Path(d.Span))
 			drop[i] = drop[i] || record != "" && slices.ContainsFunc(wrong, func(path string) bool { return strings.HasPrefix(path, PlainPath(record)+".") })
@@ -413,6 +421,13 @@ func (d Diagnostic) causes(other Diagnostic) bool {
 		return false
 	}
 	return d.Span == other.Span || slices.ContainsFunc(other.Labels, func(l Label) bool { return l.Span == d.Span })
+}
+
+// printedAt tells whether a problem of drawing is of an element that stands on
+// the line of a place.
+func (d Diagnostic) printedAt(at Span) bool {
+	same := func(s Span) bool { return s.File == at.File && s.Start.Line == at.Start.Line && at.Start.Line > 0 }
+	return strings.Contains(at.File, "components/") && (same(d.Span) || slices.ContainsFunc(d.Labels, func(l Label) bool { return same(l.Span) }))
 }
 
 // cause is the path of what a problem says is wrong, "" for none.

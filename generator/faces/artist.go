@@ -144,10 +144,7 @@ func (a *artist) pages(t *layouts.Template, record *source.Value, id string, tot
 func (a *artist) face(t *layouts.Template, record *source.Value, id string, at page) (*scene.Drawing, page) {
 	p := &pen{artist: a, t: t, record: record, toDrawing: geometry.Identity, page: at}
 	var d *scene.Drawing
-	a.sure(func() {
-		a.unsure = t.Wrong
-		d = p.face(id)
-	})
+	a.sure(func() { d = p.face(id) })
 	return d, p.page
 }
 

@@ -110,7 +110,7 @@ func (p *pen) use(e *layouts.Use) float64 {
 	p.params(t, e.With.Names, e.With.Values)
 	area := p.area(&e.Area)
 	was, palette := p.t, p.palette
-	p.t, p.unsure = t, p.unsure || t.Wrong
+	p.t = t
 	if t.Inks != nil {
 		p.palette = paletteOf(t, p.ink)
 	}
