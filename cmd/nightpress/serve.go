@@ -239,7 +239,7 @@ func (s *serving) room() *workshop.Room {
 // watch reads again whenever a file is saved, and tells the pages, while any is
 // open.
 func (s *serving) watch(ctx context.Context) {
-	before, logs := look(s.current().input), map[string]saved{}
+	before, logs := look(s.current().input, nil), map[string]saved{}
 	for tick := 0; ; tick++ {
 		select {
 		case <-ctx.Done():
@@ -257,13 +257,13 @@ func (s *serving) watch(ctx context.Context) {
 			}
 			logs = now
 		}
-		now := look(s.current().input)
+		now := look(s.current().input, nil)
 		if maps.Equal(before, now) && (tick%gamesEvery != 0 || s.sameGames()) {
 			continue
 		}
 		for settled := false; !settled; {
 			time.Sleep(settles)
-			later := look(s.current().input)
+			later := look(s.current().input, nil)
 			settled, now = maps.Equal(now, later), later
 		}
 		changed := differing(before, now)
@@ -274,7 +274,7 @@ func (s *serving) watch(ctx context.Context) {
 		number := s.now.number
 		s.mu.Unlock()
 		if before = now; len(changed) == 0 { // games came or went
-			before = look(s.current().input)
+			before = look(s.current().input, nil)
 		}
 		s.events.Tell("saved", map[string]any{"files": changed, "number": number})
 	}

@@ -50,7 +50,6 @@ const (
 // watcher prints again and again.
 type watcher struct {
 	print   *printRequest
-	names   []string
 	printed map[string][sha256.Size]byte // what was written last, by path
 }
 
@@ -66,12 +65,11 @@ func (w *watcher) run(e *env, names []string) error {
 	if *w.print.out == "" {
 		return failf("Leave it out, or name a folder.", "--out names no folder")
 	}
-	w.names = names
 	in, err := w.print.open(names)
 	if err != nil {
 		return err
 	}
-	before := look(in)
+	before := look(in, names)
 	if len(before) == 0 {
 		return failf("`nightpress init my-games` copies the games; watch them in that folder.", "there is no game and no layout of your own to watch")
 	}
@@ -85,13 +83,13 @@ func (w *watcher) run(e *env, names []string) error {
 			return nil
 		case <-time.After(lookEvery):
 		}
-		now := look(in)
+		now := look(in, names)
 		if maps.Equal(before, now) {
 			continue
 		}
 		for settled := false; !settled; {
 			time.Sleep(settles)
-			later := look(in)
+			later := look(in, names)
 			settled, now = maps.Equal(now, later), later
 		}
 		changed := differing(before, now)
@@ -186,9 +184,17 @@ func wrote(files []output.File) string {
 	return count(len(files), "file") + " of " + words
 }
 
-// look notes the files of the games and layouts that are a person's own.
-func look(in input) map[string]saved {
+// look notes the files of the games and layouts that are a person's own. Where no
+// game is named, one that comes into their folder is watched as well.
+func look(in input, names []string) map[string]saved {
 	seen := map[string]saved{}
+	if len(names) == 0 && in.shelf.dir != "" {
+		if s, err := openFolder(in.shelf.dir); err == nil {
+			for _, g := range s.games {
+				lookInto(seen, g.fsys, g.id, g.display)
+			}
+		}
+	}
 	for _, id := range in.ids {
 		if g := in.shelf.game(id); !g.inside {
 			lookInto(seen, g.fsys, id, g.display)
