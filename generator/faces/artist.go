@@ -194,7 +194,11 @@ func paletteOf(t *layouts.Template, ink string) layouts.Palette {
 func (a *artist) title(record *source.Value) string {
 	for _, field := range []string{"name", "title"} {
 		if f := record.Field(field); f != nil && f.Text != "" {
-			return a.component.Title + ": " + f.Text
+			name, err := a.game.Text(record, f.Text)
+			if err != nil {
+				name = f.Text // which is told where it is drawn
+			}
+			return a.component.Title + ": " + name
 		}
 	}
 	return a.component.Title
