@@ -95,6 +95,7 @@ func TestProblemsOfGames(t *testing.T) {
 	)
 	for _, c := range []struct{ name, game, text, want, read string }{
 		{"unknown verb", escape, "1. r 52545, sheild", "L001 1:13 shield", "roll"},
+		{"a word for a figure", "endless-nightmare", "1. n 6 4, m hit", "L003 1:11", "selection/move/hit"},
 		{"a face in a run", escape, "1. r 52745", "L004 1:8", "roll"},
 		{"no answer", escape, "1. jo", "L003 1:4", "joker"},
 		{"unknown verb, in the middle", lucidity, "players Ann Bob\n1. Ann s5, moev I, a", "L001 2:12", "sleep/again"},
