@@ -36,6 +36,7 @@ type moment[S comparable] struct {
 
 func (h *history[S]) push(record int, worlds []S) {
 	if h.kept == nil {
+		h.size = max(h.size, window)
 		h.kept = make([]moment[S], h.size)
 		h.era++ // the first is 1: what was never kept is of none
 	}
