@@ -29,6 +29,30 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 	return log
 }
 
+// Reads tells whether nearly all turns of a log, whatever game it says it is of, are
+// in the notation of this one.
+func (c *Checker) Reads(text []byte) bool {
+	log := gamelog.Parse("", text, c.module.Vocabulary())
+	turns, lost := 0, 0
+	for i := range log.Lines {
+		switch line := &log.Lines[i]; {
+		case line.Kind == gamelog.Unread, line.Kind == gamelog.Turn && line.Flags&(gamelog.Doubtful|gamelog.DoubtfulChecks) != 0:
+			turns, lost = turns+1, lost+1
+		case line.Kind == gamelog.Turn:
+			turns++
+		}
+	}
+	return turns > 0 && 10*lost <= turns
+}
+
+// IsOf is the report of a log that is one of another game than it says.
+func (r *Report) IsOf(game string) *Report {
+	var list diagnostic.List
+	list.Errorf("L007", diagnostic.Span{File: r.Log}, "this is a log of %s, and says it is of %s", game, r.Game).
+		Helpf("the first line reads: game %s", game)
+	return &Report{Log: r.Log, Game: r.Game, Definition: r.Definition, Diagnostics: list.All(), Refused: true, Lines: r.Lines, source: r.source}
+}
+
 // choose goes through the guesses about lines of a log that could be read as they
 // are, and makes those with which it fits the rules better.
 func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {

@@ -96,10 +96,24 @@ func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, 
 			d.Helpf("everything behind a # is a remark: a turn begins with 1. and not with #1")
 		}
 	}
-	if !r.unread || res.Counts.Given > 0 {
+	if (!r.unread || res.Counts.Given > 0) && !wrongTable(log, list) {
 		r.stand(res.Standing())
 	}
 	r.guessed(log)
+}
+
+// wrongTable tells whether others are named than can play: nobody knows, then, how
+// the game stands.
+func wrongTable(log *gamelog.Log, list *diagnostic.List) bool {
+	for i := range log.Lines {
+		line := &log.Lines[i]
+		if line.Kind == gamelog.Players && slices.ContainsFunc(list.All(), func(d diagnostic.Diagnostic) bool {
+			return d.Severity == diagnostic.Error && d.Span.Start.Line == log.LineNumber(line.Span.Start)
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // numbered tells whether a remark looks like the number of a turn.

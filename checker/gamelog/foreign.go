@@ -52,7 +52,7 @@ func (l *Log) looksLike() string {
 		switch doubtful := line.Flags&(Doubtful|DoubtfulChecks) != 0; {
 		case line.Kind == Unread, line.Kind == Turn && doubtful:
 			lost = append(lost, bytes.TrimSpace(l.Source[line.Span.Start:line.Span.End]))
-			if l.mostlyBad(line) || problems[l.LineNumber(line.Span.Start)] >= 3 {
+			if 2*l.bad(line) > line.Steps.Len() || problems[l.LineNumber(line.Span.Start)] >= 3 {
 				senseless++
 			}
 		case line.Kind == Turn:
@@ -73,15 +73,14 @@ func (l *Log) looksLike() string {
 	return looksLike(lost, senseless)
 }
 
-// mostlyBad tells whether more steps of a line are unreadable than not.
-func (l *Log) mostlyBad(line *Line) bool {
-	bad := 0
+// bad is how many steps of a line cannot be read.
+func (l *Log) bad(line *Line) (bad int) {
 	for _, s := range l.StepsOf(line) {
 		if s.Has(Bad) {
 			bad++
 		}
 	}
-	return 2*bad > line.Steps.Len()
+	return bad
 }
 
 var pictured = regexp.MustCompile(`(?i)\.(jpe?g|png|heic|gif|webp|pdf)\b`)

@@ -29,7 +29,7 @@ const (
 	mostGuessed = 1 << 20 // bytes of a log
 	mostLines   = 400     // lines of one log
 	mostWords   = 120     // tokens of a line
-	mostMissed  = 200     // words and figures, for each phrase that is understood
+	mostMissed  = 3       // words and figures, for each phrase that is understood, with fewer than one a line
 	mostPlaces  = 12      // stumbling blocks of a line that are looked into
 )
 
@@ -102,7 +102,7 @@ func (l *Log) Goodwill(bold, heard bool, without ...int32) *Log {
 	}
 	r.log.Source = r.text
 	read := r.finish()
-	if w.hear != nil && w.hear.missed > mostMissed*w.hear.understood {
+	if h := w.hear; h != nil && h.understood < h.told && h.missed > mostMissed*h.understood {
 		return l
 	}
 	return read

@@ -16,8 +16,9 @@ type hearing struct {
 	tells   bool           // most of the log is no notation
 	edition string         // and variants, that the log names beside its first line
 	rows    map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
-	// phrases that were understood, and words and figures that were not
-	understood, missed int
+	// lines that were heard, phrases that were understood, and words and figures that
+	// were not
+	told, understood, missed int
 	course
 }
 
@@ -56,7 +57,7 @@ func (w *willing) listen(log *Log) *hearing {
 			}
 		}
 	}
-	h.tells = 4*lost > lines
+	h.tells = lost >= leastLost && 4*lost > lines
 	h.tables(w.text)
 	last, runs, bare := map[string]int{}, map[string]int{}, map[string]int{}
 	for line := range h.lines(w.text) {
@@ -148,10 +149,15 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	if !title && (got.figures > 0 || got.words > mostAsides) {
 		w.r.log.inPart = append(w.r.log.inPart, int32(before.lines))
 	}
+	h.told++
 	h.understood += got.deeds
 	h.missed += got.words + got.figures
 	return true
 }
+
+// leastLost is how many lines that are no notation are somebody's own language, and
+// not a few words too many.
+const leastLost = 4
 
 // mostAsides is how many words besides what is understood of a line are a remark.
 const mostAsides = 2

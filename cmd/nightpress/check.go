@@ -194,6 +194,11 @@ func (r *checkRequest) check(logs *logReader, c *checked, among bool) {
 		return
 	}
 	report := p.rules.Check(p.name, p.text)
+	if !report.Agrees() && !p.rules.Reads(p.text) {
+		if other := logs.other(p); other != "" {
+			report = report.IsOf(other)
+		}
+	}
 	c.err = cmp.Or(r.write(&c.text, report, among), brokeDown(report))
 	c.whole = c.err == nil
 	c.disagrees = c.whole && counts(report.Diagnostics, r.strict)

@@ -228,6 +228,17 @@ func (r *logReader) gameOf(name string, text []byte) (string, error) {
 	return ids[0], nil
 }
 
+// other is the game that a log is really of, where its lines are in the notation of
+// another than it says; "" where there is none.
+func (r *logReader) other(p *play) string {
+	for _, id := range r.shelf.ids() {
+		if rules, err := r.rulesOf(id); err == nil && rules != p.rules && rules.Reads(p.text) {
+			return id
+		}
+	}
+	return ""
+}
+
 // nameless says of a log that it does not name its game, or that it is no log
 // at all.
 func (r *logReader) nameless(name string, text []byte) error {
