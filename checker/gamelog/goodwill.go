@@ -29,7 +29,7 @@ const (
 	mostGuessed = 1 << 20 // bytes of a log
 	mostLines   = 400     // lines of one log
 	mostWords   = 120     // tokens of a line
-	mostMissed  = 3       // words and figures, for each phrase that is understood, with fewer than one a line
+	mostMissed  = 3       // words and figures, for each phrase that is understood, where these are few
 	mostPlaces  = 12      // stumbling blocks of a line that are looked into
 )
 
@@ -102,7 +102,7 @@ func (l *Log) Goodwill(bold, heard bool, without ...int32) *Log {
 	}
 	r.log.Source = r.text
 	read := r.finish()
-	if h := w.hear; h != nil && h.understood < h.told && h.missed > mostMissed*h.understood {
+	if h := w.hear; h != nil && h.missed > mostMissed*h.understood && (2*h.understood < h.told || h.notated && h.understood < h.told) {
 		return l
 	}
 	return read

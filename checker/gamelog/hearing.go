@@ -14,6 +14,7 @@ type hearing struct {
 	label   string         // the word in front of the numbers of turns; noLabel for none
 	met     []string       // who plays, where the log does not say so
 	tells   bool           // most of the log is no notation
+	notated bool           // most lines begin with a verb and its figure, as in the notation
 	edition string         // and variants, that the log names beside its first line
 	rows    map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
 	// lines that were heard, phrases that were understood, and words and figures that
@@ -59,6 +60,17 @@ func (w *willing) listen(log *Log) *hearing {
 	}
 	h.tells = lost >= leastLost && 4*lost > lines
 	h.tables(w.text)
+	verbs, all := 0, 0
+	for line := range bytes.Lines(w.text) {
+		_, _, end := labelled(line)
+		if toks := tokens(nil, line, end, len(line)); len(toks) > 1 {
+			all++
+			if id, _ := w.r.spec.Grammar.heads.find(line, toks); id != 0 && toks[1].kind == tNumber && toks[1].glued {
+				verbs++
+			}
+		}
+	}
+	h.notated = 2*verbs > all
 	last, runs, bare := map[string]int{}, map[string]int{}, map[string]int{}
 	for line := range h.lines(w.text) {
 		if key, n, end := labelled(line); n >= 0 && n == last[key]+1 {
