@@ -67,8 +67,17 @@ func (v View) dots(mm float64) int { return int(math.Round(mm * v.DPI / 25.4)) }
 // of a drawing that cannot be drawn: they name the text or drawing at fault.
 // Nothing is written then.
 func Write(w io.Writer, d *scene.Drawing, v View) error {
+	wide, high, err := v.Pixels(d.Size)
+	if err != nil {
+		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
+	}
+	if wide*high > largePixels {
+		large <- struct{}{}
+		defer func() { <-large }()
+	}
 	c := canvases.Get().(*canvas)
 	defer canvases.Put(c)
+	c.blank(wide, high)
 	if err := c.draw(d, v); err != nil {
 		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
 	}
@@ -77,7 +86,7 @@ func Write(w io.Writer, d *scene.Drawing, v View) error {
 	if err := encoder.Encode(&file, &c.img); err != nil {
 		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
 	}
-	_, err := w.Write(withResolution(file.Bytes(), v.DPI))
+	_, err = w.Write(withResolution(file.Bytes(), v.DPI))
 	return err
 }
 
@@ -95,6 +104,12 @@ var (
 	buffers  pool
 )
 
+// large are the pictures of more than largePixels that are drawn at once: memory
+// does not grow with the number of processors.
+const largePixels = 4_000_000
+
+var large = make(chan struct{}, 2)
+
 type pool struct{ sync.Pool }
 
 func (p *pool) Get() *png.EncoderBuffer {
@@ -105,24 +120,22 @@ func (p *pool) Get() *png.EncoderBuffer {
 func (p *pool) Put(b *png.EncoderBuffer) { p.Pool.Put(b) }
 
 func (c *canvas) draw(d *scene.Drawing, v View) error {
-	wide, high, err := v.Pixels(d.Size)
-	if err != nil {
-		return err
-	}
 	c.survey, c.bad = export.NewSurvey(), nil
 	if err := c.survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
 		return err
 	}
-	c.blank(wide, high)
 	at := geometry.Translate(v.Bleed, v.Bleed).Then(geometry.Scale(v.DPI/25.4, v.DPI/25.4))
-	// Beyond the edge too, where the last pixel is wider than the drawing.
-	ground := scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-v.Bleed - 1))
 	var clip *mask
 	if v.Cut {
 		clip = c.clip(d.CutLine(), at, nil)
 		defer c.release(clip)
+		ground := scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-1))
+		c.fill(ground, at, scene.Colour{R: 255, G: 255, B: 255}, false, clip)
+	} else {
+		for i := range c.img.Pix {
+			c.img.Pix[i] = 0xFF
+		}
 	}
-	c.fill(ground, at, scene.Colour{R: 255, G: 255, B: 255}, false, clip)
 	c.items(d.Items, at, clip)
 	// The pixel that the ground covers in part is of the rim, too.
 	c.carry(int(math.Ceil((v.Bleed-d.Bleed)*v.DPI/25.4 - 0.01)))
