@@ -28,6 +28,7 @@ const (
 	tableCols, tableRows = 10, 7
 	tablePlaces          = tableCols*tableRows - 1 // the last is the hidden face
 	tablePixels          = 4096
+	leastPixels          = 512 // of a small piece, which is looked at from near
 	largestCard          = 130 // mm; what is larger is a tile of its own
 )
 
@@ -240,7 +241,8 @@ func (t *table) pieces(d drawn) {
 	bag := t.object("Bag", d.component.ID, d.component.Title)
 	images := map[*scene.Drawing]string{}
 	for _, s := range d.sides() {
-		v := png.View{DPI: t.dpi(s.drawing.Size, tablePixels), Cut: s.drawing.Round || s.drawing.Corner > 0}
+		size := s.drawing.Size
+		v := png.View{DPI: max(t.dpi(size, tablePixels), min(png.MostDPI, leastPixels/max(size.W, size.H)*25.4)), Cut: s.drawing.Round || s.drawing.Corner > 0}
 		images[s.drawing] = t.picture(d, d.component.ID+"/"+s.name, s.drawing, v)
 	}
 	for _, f := range d.faces {
