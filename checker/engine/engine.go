@@ -126,6 +126,10 @@ type Game[S comparable] interface {
 	Write(slot Slot, v int) string
 	// SayFact words the value of a fact: "Sanity 4".
 	SayFact(f Fact, v int) string
+	// SayValue takes it apart: "Sanity" and "4". what is "" where the words of
+	// the value tell it themselves, as "the lid open" does, and value where
+	// there is none.
+	SayValue(f Fact, v int) (what, value string)
 }
 
 // Doubter is a game so full of pieces that a log vouches for each of them only

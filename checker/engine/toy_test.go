@@ -145,6 +145,9 @@ func (toyGame) Write(_ Slot, v int) string { return strconv.Itoa(v) }
 func (toyGame) SayFact(f Fact, v int) string {
 	return fmt.Sprintf("%s %d", toyGame{}.Facts()[f].Name, v)
 }
+func (toyGame) SayValue(f Fact, v int) (what, value string) {
+	return toyGame{}.Facts()[f].Name, strconv.Itoa(v)
+}
 func (toyGame) Weighs(s Slot) bool   { return s == toyTry }
 func (toyGame) Value(s *toy) float64 { return float64(s.Rung - s.Water) }
 func (toyGame) Board() []Fact        { return []Fact{toyRung, toyDepth} }

@@ -16,8 +16,8 @@ type Trace struct {
 	Before, After string
 	Rows          []TraceRow
 	// Net is what came of the rows: every fact of the board that is another than
-	// before, as it was and as it is.
-	Net     []string
+	// before.
+	Net     []Net
 	Marks   []Mark // where every marker stands after it
 	Columns []Column
 	Score   int
@@ -45,6 +45,11 @@ func column(info *FactInfo, stated string) Column {
 	c.Letter, c.Value = c.Value[:len(c.Value)-len(figure)], figure
 	return c
 }
+
+// Net is a fact as it was before a turn and as it is after it: "Progress", "8",
+// "11". What is "" where the values tell it themselves; Was or Is where it had none
+// or has none.
+type Net struct{ What, Was, Is string }
 
 // Loss is how much a rule took of a fact.
 type Loss struct {
@@ -129,8 +134,11 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 	told := map[Fact]bool{}
 	for _, row := range c.trial.ledger {
 		if f := &c.facts[row.Fact]; !told[row.Fact] && !f.Hidden && !f.Quiet && !f.Passing {
-			if net := (Row{Fact: row.Fact, Old: int32(game.Fact(before, row.Fact)), New: int32(game.Fact(after, row.Fact))}); net.Old != net.New {
-				t.Net = append(t.Net, changed(c.game, net))
+			if was, is := game.Fact(before, row.Fact), game.Fact(after, row.Fact); was != is {
+				var net Net
+				_, net.Was = game.SayValue(row.Fact, was)
+				net.What, net.Is = game.SayValue(row.Fact, is)
+				t.Net = append(t.Net, net)
 			}
 			told[row.Fact] = true
 		}

@@ -358,26 +358,41 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 	case row.So != "" && row.Not != "":
 		return row.Not
 	}
-	say := row.Name + " " + figure(v)
-	if row.Of != nil {
-		say = row.Name + " " + row.Of.Say(v-1)
-	}
 	if row.Seated {
 		return row.Name + " of " + b.Seated(int(f-row.Base)) + " " + figure(v)
 	}
-	return say
+	return row.Name + " " + row.value(v)
+}
+
+// SayValue implements engine.Game.
+func (b *Book[S]) SayValue(f engine.Fact, v int) (what, value string) {
+	row := b.ofFact[f]
+	switch {
+	case row.So != "" && v != 0:
+		return "", row.So
+	case row.So != "" && row.Not != "":
+		return "", row.Not
+	case row.Of != nil && v <= 0:
+		return b.infos[f].Name, ""
+	}
+	return b.infos[f].Name, row.value(v)
+}
+
+// value words a value of a fact alone.
+func (f *FactRow) value(v int) string {
+	if f.Of != nil {
+		return f.Of.Say(v - 1)
+	}
+	return figure(v)
 }
 
 // sentence is a fact in a sentence, as its row says it.
 func (f *FactRow) sentence(v int, who string) string {
-	value, several := figure(v), "s"
-	if f.Of != nil {
-		value = f.Of.Say(v - 1)
-	}
+	several := "s"
 	if v == 1 {
 		several = ""
 	}
-	return strings.NewReplacer("{}", value, "{s}", several, "{seat}", who).Replace(f.said)
+	return strings.NewReplacer("{}", f.value(v), "{s}", several, "{seat}", who).Replace(f.said)
 }
 
 // Say implements engine.Game.

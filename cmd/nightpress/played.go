@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,42 +120,27 @@ func sentences(words string) string {
 	return strings.Join(steps, ". ") + "."
 }
 
-// came is a sentence of what is no more as it was: "Progress goes from 8 to 11, Sanity
+// came is a sentence of what is no more as it was: "Progress from 8 to 11, Sanity
 // from 6 to 5".
-func came(net []string) string {
+func came(net []engine.Net) string {
 	var all []string
-	for _, change := range net {
-		was, is, _ := strings.Cut(change, " → ")
-		said := ""
-		for _, shape := range []*regexp.Regexp{figureLast, figureFirst} {
-			a, b := shape.FindStringSubmatch(was), shape.FindStringSubmatch(is)
-			if a == nil || b == nil {
-				continue
-			}
-			name := a[shape.SubexpIndex("name")]
-			if plural := b[shape.SubexpIndex("name")]; len(plural) > len(name) {
-				name = plural
-			}
-			said = fmt.Sprintf("%s from %s to %s", name, a[shape.SubexpIndex("figure")], b[shape.SubexpIndex("figure")])
-			if len(all) == 0 && shape == figureLast {
-				said = strings.Replace(said, " from ", " goes from ", 1)
-			}
-			break
+	for _, n := range net {
+		switch {
+		case n.What == "":
+			all = append(all, n.Is)
+		case n.Was == "":
+			all = append(all, n.What+": "+n.Is)
+		case n.Is == "":
+			all = append(all, n.What+": no more "+n.Was)
+		default:
+			all = append(all, n.What+" from "+n.Was+" to "+n.Is)
 		}
-		all = append(all, cmp.Or(said, change))
 	}
 	if len(all) == 0 {
 		return ""
 	}
 	return sentence(strings.Join(all, ", ")) + "."
 }
-
-// A fact is worded "Progress 8", and where it is a number of pieces "2 Followers of Bob
-// in NW".
-var (
-	figureLast  = regexp.MustCompile(`^(?:(?P<name>.*) )?(?P<figure>[\d/+-]+)$`)
-	figureFirst = regexp.MustCompile(`^(?P<figure>\d+) (?P<name>.*)$`)
-)
 
 // results are what a game came to.
 func results(r *checker.Report, c *checker.Course) (boxes []workshop.Box, ended string) {

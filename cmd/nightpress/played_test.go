@@ -1,17 +1,21 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"nightpress/checker/engine"
+)
 
 // What came of a turn is told in a sentence, whatever its facts are called.
 func TestPlayedInSentences(t *testing.T) {
 	for _, tc := range []struct {
-		net  []string
+		net  []engine.Net
 		want string
 	}{
 		{nil, ""},
-		{[]string{"Progress 8 → 11", "Sanity 6 → 5"}, "Progress goes from 8 to 11, Sanity from 6 to 5."},
-		{[]string{"1 Follower of Bob in NW → 3 Followers of Bob in NW", "hand of Ann 3 → 4"}, "Followers of Bob in NW from 1 to 3, hand of Ann from 3 to 4."},
-		{[]string{"the Dreamer of Cy at Dusk → Small hours"}, "The Dreamer of Cy at Dusk → Small hours."},
+		{[]engine.Net{{What: "Progress", Was: "8", Is: "11"}, {What: "Sanity", Was: "6", Is: "5"}}, "Progress from 8 to 11, Sanity from 6 to 5."},
+		{[]engine.Net{{What: "", Was: "the lid closed", Is: "the lid open"}, {What: "Dreamer of Cy", Was: "Dusk", Is: "Small hours"}}, "The lid open, Dreamer of Cy from Dusk to Small hours."},
+		{[]engine.Net{{What: "Fortress of Ann", Was: "", Is: "NW"}, {What: "Shaper of Ann", Was: "NW", Is: ""}}, "Fortress of Ann: NW, Shaper of Ann: no more NW."},
 	} {
 		if got := came(tc.net); got != tc.want {
 			t.Errorf("%v: %q, want %q", tc.net, got, tc.want)
