@@ -17,7 +17,7 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// tries is how many words are put into clean logs, a game, others in every run;
+// tries is how many words are put into clean logs, a game;
 // 10,000 on demand.
 var tries = flag.Int("tries", 100, "words put into the logs of each game")
 

@@ -16,7 +16,7 @@ import (
 const everyGame = "NIGHTPRESS_EVERY_GAME"
 
 // carelessGames is how many games are played of each otherwise; of the Cathedral,
-// whose games are ten times as long, a third. Every run plays others.
+// whose games are ten times as long, a third.
 const carelessGames = 120
 
 // carelessSeats are the numbers of players that are tried where a game does not

@@ -18,7 +18,7 @@ import (
 	"nightpress/checker/games/runforyourlife"
 )
 
-// ledgerGames is how many games are played of each, others in every run; with
+// ledgerGames is how many games are played of each; with
 // everyGame as many as it says.
 const ledgerGames = 200
 
