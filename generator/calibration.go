@@ -36,7 +36,7 @@ func Calibrations(lib *layouts.Library, opt Options) ([]Output, *diagnostic.List
 	var outputs []Output
 	for _, paper := range want.papers {
 		if paper.Size.W < leastCalibrated.W || paper.Size.H < leastCalibrated.H {
-			list.Errorf("P640", paper.Span, "%s is too small for the scales of a calibration page", paper.Name).
+			list.Errorf("P646", paper.Span, "%s is too small for the scales of a calibration page", paper.Name).
 				Helpf("calibrate with the largest paper that the printer takes, at least %.0f × %.0f mm; its numbers hold for all", leastCalibrated.W, leastCalibrated.H)
 			continue
 		}

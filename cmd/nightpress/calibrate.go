@@ -39,11 +39,10 @@ printed as the printer has it, so that new figures take the place of old ones.`,
 }
 
 type calibrateRequest struct {
-	print   *printRequest
-	set     string
-	ruler   float64
-	forget  bool
-	printer string
+	print  *printRequest
+	set    string
+	ruler  float64
+	forget bool
 }
 
 func setupCalibrate(flags *flag.FlagSet) action {

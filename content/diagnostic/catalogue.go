@@ -54,6 +54,13 @@ var catalogue = []entry{
 	{"P637", "the small print does not fit", `Every sheet shows in its margin the game, the component, the version and the credit. One of them is too long, or holds a character that the typeface lacks.`},
 	{"P638", "the build sheet cannot be set", `The first page says how to print and build the game, from names, notes and the credit. One of them holds a character that the typeface lacks, or a word too long for its column.`},
 	{"P639", "nothing to print", `The game has no component, or all of them belong to sets that were not asked for.`},
+	{"P640", "too large to be drawn in pixels", `A picture holds at most 48 million dots. Ask for fewer of them an inch with --dpi, or name smaller components.`},
+	{"P641", "a size that a print service does not cut", `Each print service cuts cards of some sizes, which stand with their source in layouts/services. Give the deck's template one of them, or leave the deck out.`},
+	{"P642", "less bleed than a print service wants", `The ground of a card ends nearer to the cut than the service asks for, so what is at its edge is carried on. A wider bleed in the template makes it exact.`},
+	{"P643", "words near the cut", `A print service asks for a strip inside the cut to be kept free, because cuts are never exact. Move the words inwards, or set safe in the template to be told earlier.`},
+	{"P644", "colours a print service wants otherwise", `Pictures are written in RGB. The service converts them, and strong colours may come out duller.`},
+	{"P645", "nothing for a cutting machine", `A cutting machine finds its sheets by registration marks, which stand at the way to lay out (registration in layouts/sheets). Boards that are tiled have none.`},
+	{"P646", "too small for a calibration page", `The scales of the page that nightpress calibrate writes need the room of a letter. What they tell holds for every paper of the printer.`},
 
 	// ---- L0xx: reading a log ---------------------------------------------
 	{"L001", "a word that is not known", `A log is written in the words and letters of its game, and this word is none of them. Where one is close, it is suggested; it is never put in its place, because that could change what happened.

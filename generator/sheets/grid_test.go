@@ -155,7 +155,7 @@ func throughPaper(g *Grid, p geometry.Point) geometry.Point {
 		return geometry.Point{X: p.X, Y: g.Paper.H/2 + (g.Paper.H/2 - p.Y)}
 	case g.Fold == VerticalFold:
 		return geometry.Point{X: g.Paper.W/2 + (g.Paper.W/2 - p.X), Y: p.Y}
-	case g.Mode == DuplexLong && upright, g.Mode == DuplexShort && !upright:
+	case g.Mode != DuplexShort && upright, g.Mode == DuplexShort && !upright:
 		return geometry.Point{X: g.Paper.W - p.X, Y: p.Y}
 	}
 	return geometry.Point{X: p.X, Y: g.Paper.H - p.Y}
