@@ -8,6 +8,7 @@
 package generator
 
 import (
+	"context"
 	"slices"
 
 	"nightpress/content/definition"
@@ -58,15 +59,21 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 }
 
 // Pages are the sheets of what the options ask for as they come out of the printer,
-// for the first paper among them. What cannot be laid out is in the list.
-func Pages(g *definition.Game, lib *layouts.Library, opt Options) ([]*scene.Drawing, *diagnostic.List) {
+// for the first paper among them; none where ctx ends meanwhile. What cannot be laid
+// out is in the list.
+func Pages(ctx context.Context, g *definition.Game, lib *layouts.Library, opt Options) ([]*scene.Drawing, *diagnostic.List) {
 	list := &diagnostic.List{}
 	want := choose(g, lib, opt, list)
 	if list.HasErrors() || len(want.papers) == 0 {
 		return nil, list
 	}
+	want.until = ctx
+	r := newRun(g, lib, want, list)
+	if ctx.Err() != nil {
+		return nil, list
+	}
 	var all []*scene.Drawing
-	for _, c := range newRun(g, lib, want, list).layOut(want.papers[0]) {
+	for _, c := range r.layOut(want.papers[0]) {
 		for _, p := range c.sheets.Pages {
 			all = append(all, &scene.Drawing{ID: "page", Title: p.Label, Size: p.Size, Items: p.Items})
 		}
@@ -91,6 +98,7 @@ type drawn struct {
 	faces     []faces.Face
 	sheet     layouts.Sheet
 	note      string
+	more      bool // it has faces that are not drawn
 }
 
 // secondFace tells whether the back of a face is a face of its own: not what
@@ -131,7 +139,8 @@ type laidOut struct {
 func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnostic.List) *run {
 	r := &run{game: g, lib: lib, want: want, list: list}
 	for _, c := range want.components {
-		d := drawn{component: c, faces: r.draw(c), note: r.note(c)}
+		d := drawn{component: c, note: r.note(c)}
+		d.faces, d.more = r.draw(c)
 		if len(d.faces) == 0 {
 			continue
 		}
@@ -170,7 +179,7 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 	return sheets.Job{
 		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, At: d.component.Span,
+		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span,
 	}
 }
 

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -20,7 +21,10 @@ type Options struct {
 	// turned on the long edge, of what has backs.
 	Imposition string
 	Components []string // ids; none: all that belong to no set
-	Sets       []string // sets to be printed too
+	// First, where it is not 0, is how many records of each component are drawn:
+	// what comes is the beginning of a larger print.
+	First int
+	Sets  []string // sets to be printed too
 	// Printer is what is to be made up for; Outline asks for a frame around the
 	// pieces of a sheet on both sides, to lay them on one another by hand.
 	Printer sheets.Printer
@@ -47,6 +51,8 @@ type choice struct {
 	mode       sheets.Mode
 	components []*definition.Component
 	named      bool // the components were named
+	first      int  // records of each; 0: all
+	until      context.Context
 	pdf, svg   bool
 	printer    sheets.Printer
 	outline    bool
@@ -63,7 +69,7 @@ type choice struct {
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, before: opt.Before}
+	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, before: opt.Before, first: opt.First, until: context.Background()}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}

@@ -15,11 +15,15 @@ import (
 
 // draw draws a component. Where its template fails by the figures it meets,
 // the one that stands in the way is told in place of what it led to.
-func (r *run) draw(c *definition.Component) []faces.Face {
+func (r *run) draw(c *definition.Component) (drawn []faces.Face, more bool) {
 	var found diagnostic.List
-	drawn := faces.Draw(r.game, r.lib, c, r.want.ink, &found)
+	wanted := faces.Bind(c)
+	if n := r.want.first; n > 0 && n < len(wanted.IDs) {
+		wanted, more = wanted.Part(0, n), true
+	}
+	drawn = wanted.Draw(r.want.until, r.game, r.lib, r.want.ink, &found)
 	r.list.Merge(r.inTheWay(c, &found))
-	return drawn
+	return drawn, more
 }
 
 // mostRedrawn bounds how often a face is drawn again to find out what stands

@@ -162,6 +162,8 @@ func (s *serving) close() {
 // it is read once.
 type reading struct {
 	number int
+	newer  context.Context // which ends once there is a newer reading
+	retire func()
 	input
 	logs *logReader
 
@@ -199,7 +201,8 @@ func (s *serving) read() (*reading, error) {
 		return nil, err
 	}
 	s.number++
-	r := &reading{number: s.number, input: input{shelf, shelf.all(), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}, signs: map[string]map[string]string{}}
+	newer, retire := context.WithCancel(context.Background())
+	r := &reading{number: s.number, newer: newer, retire: retire, input: input{shelf, shelf.all(), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}, signs: map[string]map[string]string{}}
 	r.logs = &logReader{e: s.e, shelf: shelf, rules: map[string]opened{}, told: map[string]bool{}}
 	r.lib, r.found = layouts.Open(layers...)
 	return r, nil
@@ -269,6 +272,7 @@ func (s *serving) watch(ctx context.Context) {
 		changed := differing(before, now)
 		s.mu.Lock()
 		if r, err := s.read(); err == nil {
+			s.now.retire()
 			s.now = r
 		}
 		number := s.now.number

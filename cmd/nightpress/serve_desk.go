@@ -49,14 +49,12 @@ type logFile struct {
 
 // gameNamed is a game that can be begun.
 type gameNamed struct {
-	ID       string   `json:"id"`
-	Name     string   `json:"name"`
-	Editions []named  `json:"editions"`
-	Variants []named  `json:"variants"`
-	Players  [2]int   `json:"players"`
-	Icon     string   `json:"icon,omitempty"`
-	Own      bool     `json:"own"`
-	Sets     []string `json:"sets"`
+	ID       string  `json:"id"`
+	Name     string  `json:"name"`
+	Editions []named `json:"editions"`
+	Variants []named `json:"variants"`
+	Players  [2]int  `json:"players"`
+	Own      bool    `json:"own"`
 }
 
 type named struct {
@@ -219,7 +217,7 @@ type deskAt struct {
 	Players []string        `json:"players,omitempty"` // whose figures those are, where several have one each
 	Changes []deskChange    `json:"changes"`
 	Board   *workshop.Board `json:"board,omitempty"`
-	Since   map[string]int  `json:"since"` // by the name of a piece, the line that last moved it
+	Since   map[string]int  `json:"since"` // by the name of a piece, the line that last moved it; 0 is what was said
 	Place   []deskPlace     `json:"places,omitempty"`
 }
 
@@ -375,6 +373,11 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 	}
 	if d.Next != nil && (len(course.Turns) == 0 || q.Said != nil) && d.Next.marks != nil {
 		at.Now, marks = true, d.Next.marks
+		for _, m := range marks {
+			if name := markName(&m); len(course.Turns) > 0 && places[name] != m.Place+m.Number {
+				at.Since[name] = 0
+			}
+		}
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

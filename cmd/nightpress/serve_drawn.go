@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -56,7 +57,7 @@ func (s *serving) before(o *opening, key pressKey, ids []string) map[string]gene
 		}
 	}
 	if from < to {
-		for _, f := range bound.Part(from, to).Draw(o.game, o.lib, key.ink, new(diagnostic.List)) {
+		for _, f := range bound.Part(from, to).Draw(context.Background(), o.game, o.lib, key.ink, new(diagnostic.List)) {
 			all[f.ID] = generator.Noted(key.component, f)
 		}
 	}
@@ -84,7 +85,7 @@ func (o *opening) face(key pressKey, id string) *faces.Face {
 	if i < 0 {
 		return nil
 	}
-	all := bound.Part(i, i+1).Draw(o.game, o.lib, key.ink, new(diagnostic.List))
+	all := bound.Part(i, i+1).Draw(context.Background(), o.game, o.lib, key.ink, new(diagnostic.List))
 	if k := slices.IndexFunc(all, func(f faces.Face) bool { return f.ID == id }); k >= 0 {
 		return &all[k]
 	}
@@ -158,7 +159,7 @@ func (s *serving) draw(r *reading, g *gameRead, key pressKey, all faces.Bound, f
 	if to < len(all.IDs) {
 		now.below = all.IDs[to]
 	}
-	drawn := some.Draw(g.game, r.lib, key.ink, list)
+	drawn := some.Draw(context.Background(), g.game, r.lib, key.ink, list)
 	now.found = list.All()
 	bad := map[string]bool{}
 	for i := range some.IDs {
@@ -166,7 +167,7 @@ func (s *serving) draw(r *reading, g *gameRead, key pressKey, all faces.Bound, f
 			break
 		}
 		alone := new(diagnostic.List) // a problem of several is told once
-		for _, f := range some.Part(i, i+1).Draw(g.game, r.lib, key.ink, alone) {
+		for _, f := range some.Part(i, i+1).Draw(context.Background(), g.game, r.lib, key.ink, alone) {
 			bad[f.ID] = alone.HasErrors()
 		}
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -81,6 +80,7 @@ type pressQuestion struct {
 	Ink       string `json:"ink"`
 	Face      string `json:"face"` // that is looked at
 	Paper     string `json:"paper"`
+	Set       string `json:"set"`     // that is printed with a whole game, "" for none
 	Changed   bool   `json:"changed"` // of a print: only what changed
 	Quick     bool   `json:"quick"`   // of an overview: draw nothing; of sheets: the first
 }
@@ -332,7 +332,7 @@ func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
 func (s *serving) survey(ctx context.Context, r *reading, g *gameRead, o *opening, one *shownComponent, key pressKey) (found []diagnostic.Diagnostic, err error) {
 	for from, of := 0, 1; from < of; from += window {
 		if ctx.Err() != nil || s.current() != r {
-			return nil, errors.New("the files were saved again meanwhile")
+			return nil, errMeanwhile
 		}
 		var wrong []diagnostic.Diagnostic
 		wrong, of = s.surveyPart(r, g, o, one, key, from)

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"slices"
 	"strings"
 
 	"nightpress/cmd/nightpress/workshop"
-	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/generator/output"
@@ -24,51 +22,56 @@ type sheetsDrawn struct {
 }
 
 // layOut lays a component out on paper, and tells of each sheet how large it is. Quickly
-// asked, it is only the first of a large one: that is told.
-func (s *serving) layOut(_ context.Context, q pressQuestion) (any, error) {
+// asked, it is only the first of a large one: that is told. Nobody waits for it
+// meanwhile; once the page asks for something else or the files are read again, it ends.
+func (s *serving) layOut(ctx context.Context, q pressQuestion) (any, error) {
 	r, g, done := s.held(q.Game)
-	defer done()
 	if g.game == nil {
+		done()
 		return nil, fmt.Errorf("%s cannot be read", q.Game)
 	}
-	q.Face = "" // which is on whatever sheet
-	if s.sheets.number != r.number || s.sheets.asked != q {
-		game := g.game
+	q.Face, q.Set = "", "" // which are on whatever sheet
+	c, ok := g.game.Component(q.Component)
+	partly := q.Quick && ok && len(g.bind(c).IDs) > window
+	drawn := s.sheets
+	done()
+	if drawn.number != r.number || drawn.asked != q {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		defer context.AfterFunc(r.newer, stop)()
+		o := s.options(q)
 		if q.Quick {
-			game = firstOf(game, q.Component)
+			o.First = window
 		}
-		pages, list := generator.Pages(game, r.lib, s.options(q))
-		if len(pages) == 0 {
+		pages, list := generator.Pages(ctx, g.game, r.lib, o)
+		switch {
+		case ctx.Err() != nil:
+			return nil, errMeanwhile
+		case len(pages) == 0:
 			return nil, whyNot(list)
 		}
-		s.sheets = sheetsDrawn{r.number, q, pages}
+		drawn = sheetsDrawn{r.number, q, pages}
+		s.busy.Lock()
+		s.sheets = drawn
+		s.busy.Unlock()
 	}
 	sizes := [][2]float64{}
-	for _, p := range s.sheets.pages {
+	for _, p := range drawn.pages {
 		sizes = append(sizes, [2]float64{p.Size.W, p.Size.H})
 	}
-	partly := q.Quick && firstOf(g.game, q.Component) != g.game
 	return map[string]any{"number": r.number, "sizes": sizes, "partly": partly}, nil
 }
 
-// firstOf is a game whose component has as many records as are looked at at once: the
-// game itself where it has no more.
-func firstOf(g *definition.Game, component string) *definition.Game {
-	some := *g
-	some.Components = slices.Clone(g.Components)
-	c, ok := some.Component(component)
-	if !ok || len(c.Records) <= window {
-		return g
-	}
-	c.Records = c.Records[:window]
-	return &some
-}
+// errMeanwhile is the answer to a question about files that are no more what they were.
+var errMeanwhile = errors.New("the files were saved again meanwhile")
 
 // options are those of a print of what the press shows.
 func (s *serving) options(q pressQuestion) generator.Options {
 	o := generator.Options{Papers: []string{q.Paper}, Ink: q.Ink, Formats: []string{"pdf"}}
 	if q.Component != "" {
 		o.Components = []string{q.Component}
+	} else if q.Set != "" {
+		o.Sets = []string{q.Set}
 	}
 	return o
 }
@@ -87,13 +90,14 @@ func whyNot(list *diagnostic.List) error {
 func (s *serving) sheet(w http.ResponseWriter, r *http.Request) {
 	reading, page, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
 	s.busy.Lock()
-	defer s.busy.Unlock()
+	drawn := s.sheets
+	s.busy.Unlock()
 	i := number(page)
-	if s.sheets.number != number(reading) || i < 0 || i >= len(s.sheets.pages) {
+	if drawn.number != number(reading) || i < 0 || i >= len(drawn.pages) {
 		http.Error(w, "There is no such sheet any more.", http.StatusNotFound)
 		return
 	}
-	if svg, err := workshop.Drawn(s.sheets.pages[i]); err == nil {
+	if svg, err := workshop.Drawn(drawn.pages[i]); err == nil {
 		workshop.Drawing(w, svg)
 	}
 }
@@ -101,12 +105,8 @@ func (s *serving) sheet(w http.ResponseWriter, r *http.Request) {
 // printPDF prints a component, or a whole game, to the folder out.
 func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
 	r, g, done := s.held(q.Game)
-	defer done()
-	if g.game == nil {
-		return nil, fmt.Errorf("%s cannot be read", q.Game)
-	}
 	o := s.options(q)
-	if q.Changed {
+	if q.Changed && g.game != nil {
 		first := s.openingOf(r, q.Game, g)
 		o.Before = []generator.Face{}
 		for _, c := range g.game.Components {
@@ -115,6 +115,10 @@ func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
 				o.Before = append(o.Before, s.allBefore(first, key)...)
 			}
 		}
+	}
+	done()
+	if g.game == nil {
+		return nil, fmt.Errorf("%s cannot be read", q.Game)
 	}
 	made, list := generator.Generate(g.game, r.lib, o)
 	if len(made.Outputs) == 0 {

@@ -14,10 +14,12 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"nightpress/cmd/nightpress/workshop"
+	"nightpress/generator/scene"
 )
 
 // served is a workshop that is open for a test, on a folder of its own.
@@ -509,38 +511,98 @@ func TestWorkshopFilesGo(t *testing.T) {
 	}
 }
 
+// deal writes a deck of so many cards, of which one is not as the others, and reads it.
+func (s *served) deal(cards, changed int) {
+	s.t.Helper()
+	file := filepath.Join(s.dir, "content/bench-deck/cards.csv")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	head, row := strings.SplitAfter(string(text), "\n")[0], strings.SplitAfter(string(text), "\n")[1]
+	_, row, _ = strings.Cut(strings.ReplaceAll(row, "Another ", ""), ",")
+	var b strings.Builder
+	b.WriteString(head)
+	for i := range cards {
+		line := fmt.Sprintf("c%04d,%s", i, row)
+		if i == changed {
+			line = strings.Replace(line, ",", ",Another ", 2)
+		}
+		b.WriteString(line)
+	}
+	if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
+		s.t.Fatal(err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.now, err = s.read(); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// The first sheets of a large deck do not say how many there are; while all are laid out
+// others get their answers, and a newer reading ends it.
+func TestWorkshopLargeSheets(t *testing.T) {
+	s := openWorkshop(t)
+	s.deal(3000, -1)
+	q := pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full", Paper: "a4", Quick: true}
+	var first struct {
+		Number int
+		Sizes  [][2]float64
+		Partly bool
+	}
+	s.call("sheets", q, &first)
+	if !first.Partly || len(first.Sizes) < window/9 || len(first.Sizes) > window {
+		t.Fatalf("%d sheets at first, partly %v", len(first.Sizes), first.Partly)
+	}
+	small := func() (words string) {
+		s.busy.Lock()
+		defer s.busy.Unlock()
+		for _, item := range s.sheets.pages[0].Items {
+			if text, ok := item.(*scene.Text); ok {
+				words += text.String + "\n"
+			}
+		}
+		return words
+	}
+	if !strings.Contains(small(), "sheet 1 of …") {
+		t.Errorf("the small print says %q", small())
+	}
+	q.Quick = false
+	var order []string
+	var mu sync.Mutex
+	came := func(what string) { mu.Lock(); order = append(order, what); mu.Unlock() }
+	var wait sync.WaitGroup
+	wait.Go(func() { s.call("sheets", q, &first); came("sheets") })
+	time.Sleep(20 * time.Millisecond)
+	s.call("component", pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, nil)
+	came("component")
+	wait.Wait()
+	if order[0] != "component" {
+		t.Error("a face waits for all the sheets")
+	}
+	if first.Partly || strings.Contains(small(), "…") {
+		t.Errorf("all %d sheets: partly %v, %q", len(first.Sizes), first.Partly, small())
+	}
+	q.Paper = "letter"
+	ended := make(chan error)
+	go func() {
+		_, err := s.layOut(t.Context(), q)
+		ended <- err
+	}()
+	time.Sleep(20 * time.Millisecond)
+	s.current().retire()
+	if err := <-ended; err != errMeanwhile {
+		t.Errorf("laid out though there is a newer reading: %v", err)
+	}
+}
+
 // Of a large deck only the faces around the one that is looked at are drawn; what
 // changed and what is wrong is found in all of it.
 func TestWorkshopLargeDeck(t *testing.T) {
 	s := openWorkshop(t)
 	const cards = 1000
-	file := filepath.Join(s.dir, "content/bench-deck/cards.csv")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, row := strings.SplitAfter(string(text), "\n")[0], strings.SplitAfter(string(text), "\n")[1]
-	_, row, _ = strings.Cut(row, ",")
-	write := func(changed int) {
-		t.Helper()
-		var b strings.Builder
-		b.WriteString(head)
-		for i := range cards {
-			line := fmt.Sprintf("c%04d,%s", i, row)
-			if i == changed {
-				line = strings.Replace(line, ",", ",Another ", 2)
-			}
-			b.WriteString(line)
-		}
-		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		if s.now, err = s.read(); err != nil {
-			t.Fatal(err)
-		}
-	}
+	write := func(changed int) { s.deal(cards, changed) }
 	write(-1)
 	q := pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}
 	look := func(face string) (shown shownPress) {

@@ -8,6 +8,7 @@
 package faces
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,7 +36,7 @@ type Face struct {
 // pages. Problems are added to list, and what has them is drawn as far as it
 // goes.
 func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) []Face {
-	return Bind(c).Draw(g, lib, ink, list)
+	return Bind(c).Draw(context.Background(), g, lib, ink, list)
 }
 
 // Bound are records of a component that faces are drawn for, nil for the game, and
@@ -86,8 +87,9 @@ func (b Bound) Of(face string) int {
 	return -1
 }
 
-// Draw draws the faces of these records, as the function Draw does.
-func (b Bound) Draw(g *definition.Game, lib *layouts.Library, ink string, list *diagnostic.List) []Face {
+// Draw draws the faces of these records, as the function Draw does; where ctx ends
+// meanwhile, only some of them.
+func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Library, ink string, list *diagnostic.List) []Face {
 	a := newArtist(g, lib, b.component, ink, list)
 	defer func() { list.Merge(lib.Problems()) }()
 	front := a.template(b.component.Layout, "layout")
@@ -99,7 +101,10 @@ func (b Bound) Draw(g *definition.Game, lib *layouts.Library, ink string, list *
 		return nil // which is told
 	}
 	var faces []Face
-	for i, fronts := range a.fronts(front, b.records, b.IDs) {
+	for i, fronts := range a.fronts(ctx, front, b.records, b.IDs) {
+		if ctx.Err() != nil {
+			break
+		}
 		behind := a.back(back, b.records[i], b.IDs[i])
 		for n, d := range fronts {
 			f := Face{ID: b.IDs[i], Front: d, Back: behind, Quantity: b.component.Copies(b.records[i]), Record: b.records[i]}

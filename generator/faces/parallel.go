@@ -1,6 +1,7 @@
 package faces
 
 import (
+	"context"
 	"runtime"
 	"sync"
 
@@ -15,12 +16,16 @@ const worthwhile = 8
 
 // fronts draws every record's fronts. Records know nothing of each other, so
 // large decks are shared among artists, each with a run of records; drawings
-// and problems are gathered in the order of the records, whoever is done first.
-func (a *artist) fronts(t *layouts.Template, records []*source.Value, ids []string) [][]*scene.Drawing {
+// and problems are gathered in the order of the records, whoever is done first. Once
+// ctx ends, the records that are left have no fronts.
+func (a *artist) fronts(ctx context.Context, t *layouts.Template, records []*source.Value, ids []string) [][]*scene.Drawing {
 	all := make([][]*scene.Drawing, len(records))
 	helpers := min(runtime.GOMAXPROCS(0), len(records)/worthwhile)
 	if helpers < 2 {
 		for i, record := range records {
+			if ctx.Err() != nil {
+				break
+			}
 			all[i] = a.faces(t, record, ids[i])
 		}
 		return all
@@ -33,7 +38,7 @@ func (a *artist) fronts(t *layouts.Template, records []*source.Value, ids []stri
 		helper := newArtist(a.game, a.lib, a.component, a.ink, lists[n])
 		helper.icons = a.icons
 		wait.Go(func() {
-			for i := from; i < to; i++ {
+			for i := from; i < to && ctx.Err() == nil; i++ {
 				all[i] = helper.faces(t, records[i], ids[i])
 			}
 		})

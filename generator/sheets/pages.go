@@ -152,6 +152,9 @@ func (p *plan) frame(of side) scene.Item {
 // texts are the words of the n-th sheet's small print.
 func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
 	t := texts{sheet: fmt.Sprintf("sheet %d of %d", n, of), tiles: tiles}
+	if p.job.More {
+		t.sheet = fmt.Sprintf("sheet %d of …", n)
+	}
 	mode := p.demand.mode
 	if mode.twoSided() {
 		t.side = "fronts"

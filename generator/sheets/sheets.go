@@ -42,6 +42,9 @@ type Job struct {
 	Printer Printer
 	// Outline asks for a frame around the pieces on both sides of a sheet.
 	Outline bool
+	// More tells that other sheets follow that are not laid out yet, so that nobody
+	// knows how many there are.
+	More bool
 	// At is where the component is declared, for problems.
 	At diagnostic.Span
 }

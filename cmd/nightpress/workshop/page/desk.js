@@ -1,7 +1,7 @@
 // The desk: a log is typed and checked as it is typed, the board stands beside it as
 // it is at the line of the cursor, and what the rules ask next can be clicked. The
 // log is the only state; everything that is shown the program tells.
-import {$, $$, el, sign, icon, call, status, say, listen, later, latest, arrows, inText, editor, cm} from './page.js';
+import {$, $$, el, sign, icon, call, status, say, listen, later, latest, arrows, inText, letters, editor, cm} from './page.js';
 
 let log = null;      // {name, sum, saved, asks}: what is open, what its file holds, and whether the person is asked whose text is to stay
 let desk = null;     // what the program said of it last
@@ -306,6 +306,7 @@ function place() {
       if (!img) { img = el('img', {alt: '', draggable: 'false'}); there.set(id, img); img.dataset.name = p.name ?? ''; }
       const src = `look/${desk.game}/${p.look}.svg`;
       if (img.getAttribute('src') !== src) img.setAttribute('src', src);
+      img.classList.toggle('goes', at.since[p.name] === 0); // there by what was said: not written yet
       Object.assign(img.style, {left: p.left + '%', top: p.top + '%', width: 100 * p.wide / board.wide + '%', height: 100 * p.high / board.high + '%'});
       order.push(img);
     });
@@ -489,6 +490,7 @@ addEventListener('keydown', e => {
   if (e.key === 'F8' && !inText()) { e.preventDefault(); problem(e.shiftKey ? -1 : 1); return; }
   if (inText() || e.ctrlKey || e.metaKey || e.altKey || $('dialog[open]')) return;
   if (e.key === 'Enter' && !(document.activeElement?.tagName === 'BUTTON') && desk?.next?.write) { e.preventDefault(); writeIt(); return; }
+  if (!letters()) return;
   const b = $$('#questions [data-say]').find(b => (b.querySelector('kbd')?.textContent ?? b.dataset.say) === e.key);
   if (b) { e.preventDefault(); b.click(); }
 });

@@ -38,10 +38,10 @@ export function icon(name) {
 }
 
 // call asks the program; what it says against it is an Error.
-export async function call(name, question = {}) {
+export async function call(name, question = {}, signal) {
   let answer;
   try {
-    answer = await fetch('call/' + name, {method: 'POST', body: JSON.stringify(question)});
+    answer = await fetch('call/' + name, {method: 'POST', body: JSON.stringify(question), signal});
   } catch {
     throw new Error('nightpress does not answer');
   }
@@ -122,6 +122,19 @@ export function arrows(list, query) {
 
 // inText tells whether keys are meant for a text at the moment.
 export const inText = () => /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement?.tagName) || document.activeElement?.isContentEditable;
+
+// letters tells whether single letters are keys outside of texts. A box on each page
+// says so, and is kept in a cookie: the port, and so the origin, is another each time.
+export const letters = () => !/\bletters=off\b/.test(document.cookie);
+function lettersAsKept() {
+  $('#letters').checked = letters();
+  document.body.dataset.letters = letters() ? 'on' : 'off';
+}
+$('#letters').onchange = () => {
+  document.cookie = `letters=${$('#letters').checked ? 'on' : 'off'}; path=/; max-age=31536000; samesite=strict`;
+  lettersAsKept();
+};
+lettersAsKept();
 
 // ── the editor ──────────────────────────────────────────────────────────────
 

@@ -1,6 +1,6 @@
 // The press: every face of a component as it prints, drawn again as a file is saved.
 // What is shown is in the address; what is drawn the program decides.
-import {$, $$, el, sign, call, status, say, listen, latest, later, arrows, inText, editor, excerpt, cm} from './page.js';
+import {$, $$, el, sign, call, status, say, listen, latest, later, arrows, inText, letters, editor, excerpt, cm} from './page.js';
 
 const asked = new URLSearchParams(location.search);
 let games = [];
@@ -13,7 +13,7 @@ const view = {game: asked.get('game') || '', component: asked.get('component') |
 for (const name of ['ink', 'what']) if (asked.get(name)) { const r = $$(`[name=${name}]`).find(r => r.value === asked.get(name)); if (r) r.checked = true; }
 
 const chosen = name => $(`[name=${name}]:checked`)?.value ?? '';
-const question = () => ({game: view.game, component: view.component, ink: chosen('ink'), face: at});
+const question = () => ({game: view.game, component: view.component, ink: chosen('ink'), set: $('#set').value, face: at});
 const address = (face, side, sum) => `face/${view.game}/${view.component}/${chosen('ink')}/${face}/${side}.svg?${sum}`;
 
 function keep() {
@@ -21,6 +21,7 @@ function keep() {
   if (at) a.set('face', at);
   for (const name of ['ink', 'what']) if (chosen(name) !== {ink: 'full', what: 'faces'}[name]) a.set(name, chosen(name));
   if (view.paper !== 'a4') a.set('paper', view.paper);
+  if ($('#set').value) a.set('set', $('#set').value);
   history.replaceState(null, '', 'press?' + a);
 }
 
@@ -117,6 +118,12 @@ async function face() {
   await shown;
 }
 
+// At its true size a face is at 100 %, as far as the screen knows how large it is.
+new ResizeObserver(() => {
+  const mm = $('#face').style.getPropertyValue('--wide'), wide = $('#face').clientWidth;
+  $('#scale').textContent = mm && wide ? `, at ${Math.round(100 * wide / (mm * 96 / 25.4))} %` : '';
+}).observe($('#face'));
+
 function seam(v, set) {
   if (set) $('#wipe').value = v;
   $('#face').style.setProperty('--seam', v);
@@ -171,23 +178,27 @@ $('#tiles').addEventListener('focusin', e => { const id = e.target.dataset.id; i
 // ── the sheets ──────────────────────────────────────────────────────────────
 
 // The first sheets of a large deck come before all of it is laid out.
-const sheets = latest(async () => {
+let laying = null;
+function sheets() { laying?.abort(); return lay(); }
+const lay = latest(async () => {
+  const {signal} = laying = new AbortController();
   try {
     for (let quick = true; ;) {
-      const q = {...question(), paper: view.paper, quick}, s = await call('sheets', q), box = $('#sheets');
+      const q = {...question(), paper: view.paper, quick}, s = await call('sheets', q, signal), box = $('#sheets'), of = s.partly ? '…' : s.sizes.length;
       if (q.component !== view.component || chosen('what') !== 'sheets') return;
+      $('p', box)?.remove();
       s.sizes.forEach(([wide, high], i) => {
         const img = box.children[i] ?? box.appendChild(el('img', {loading: 'lazy'}));
         img.style.aspectRatio = `${wide} / ${high}`;
         const src = `sheet/${s.number}/${i}.svg?${view.paper}${q.ink}${view.component}${s.partly ? 'first' : ''}`;
-        if (img.naturalWidth) swap(img, src, `Sheet ${i + 1} of ${s.sizes.length}`);
-        else Object.assign(img, {src, alt: `Sheet ${i + 1} of ${s.sizes.length}`});
+        if (img.naturalWidth) swap(img, src, `Sheet ${i + 1} of ${of}`);
+        else Object.assign(img, {src, alt: `Sheet ${i + 1} of ${of}`});
       });
       while (box.children.length > s.sizes.length) box.lastChild.remove();
       if (!s.partly) return;
       quick = false;
     }
-  } catch (e) { $('#sheets').replaceChildren(el('p', {}, e.message)); }
+  } catch (e) { if (!signal.aborted) $('#sheets').replaceChildren(el('p', {}, e.message)); }
 });
 
 // ── beside ──────────────────────────────────────────────────────────────────
@@ -197,10 +208,21 @@ async function overview() {
   const answer = await call('overview', q).catch(() => null);
   if (!answer || q.game !== view.game) return;
   whole = answer;
+  sets();
   components();
   problems();
   document.body.dataset.overview = answer.number;
 }
+
+// sets offers what the game has beyond its usual set, to be printed with the whole.
+function sets() {
+  const s = $('#set'), was = s.value || asked.get('set') || '';
+  asked.delete('set');
+  s.hidden = !whole.sets?.length;
+  s.replaceChildren(el('option', {value: ''}, 'Usual set'), ...(whole.sets ?? []).map(n => el('option', {value: n}, 'With ' + n)));
+  s.value = whole.sets?.includes(was) ? was : '';
+}
+$('#set').onchange = () => { keep(); problems(); };
 
 function pill(kind, n, words) {
   return n ? el('span', {class: 'n ' + kind}, kind === 'er' ? sign('cross') : el('span', {'aria-hidden': 'true'}, '●'), ' ' + n, el('span', {class: 'vh'}, ' ' + words)) : '';
@@ -236,7 +258,7 @@ function problems() {
   $('#seen').hidden = !total;
   const n = here?.where?.length ? here.changed : faces.length;
   $('#printwords').textContent = n ? `Print the ${n === 1 ? 'changed face' : n + ' changed faces'}` : `Print ${whole?.components.find(c => c.id === view.component)?.title ?? 'it'}`;
-  $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.of.toLocaleString('en')}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game'));
+  $('#printsays').replaceChildren(`${view.paper === 'a4' ? 'A4' : capital(view.paper)}, ${chosen('ink')} ink. `, n ? el('button', {type: 'button', class: 'link', click: () => print(false, view.component)}, `All ${now.of.toLocaleString('en')}`) : '', n ? ' or ' : '', el('button', {type: 'button', class: 'link', click: () => print(false, '')}, 'the whole game' + ($('#set').value ? ' with ' + $('#set').value : '')));
   document.body.dataset.problems = all.length;
   if (file) marks();
 }
@@ -368,13 +390,14 @@ $('#sidebtn').onclick = () => { const open = $('#side').classList.toggle('open')
 $$('[name=ink],[name=what],[name=side],#bleed,#safe').forEach(i => i.addEventListener('change', () => { keep(); if (i.name === 'ink' || i.name === 'what') draw(); else face(); }));
 $('#colours').onchange = () => { document.body.dataset.seen = $('#colours').value; };
 
-const old = on => e => { if (e.key.toLowerCase() === 'b' && !inText() && !$('#wipe').hidden) seam(on ? 100 : $('#wipe').value); };
+const old = on => e => { if (e.key.toLowerCase() === 'b' && letters() && !inText() && !$('#wipe').hidden) seam(on ? 100 : $('#wipe').value); };
 addEventListener('keydown', old(true));
 addEventListener('keyup', old(false));
 addEventListener('keydown', e => {
   if (e.altKey && (e.key === '1' || e.key === '2')) { location.href = e.key === '1' ? 'press' : 'desk'; return; }
   if (e.key === 'F6') { e.preventDefault(); const all = [$('#components a[aria-current]'), $('#main'), $('#print')].filter(Boolean), i = all.findIndex(r => r === document.activeElement || r.contains(document.activeElement)); all[(i + (e.shiftKey ? -1 : 1) + all.length) % all.length].focus(); return; }
   if (inText() || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (!letters()) return;
   if (e.key === '[') step(-1);
   if (e.key === ']') step(1);
 });
@@ -383,6 +406,7 @@ addEventListener('beforeunload', e => { if (file?.own && edit.text !== file.save
 listen({
   async saved() {
     const began = performance.now();
+    laying?.abort();
     if (file && edit.text === file.saved) {
       const f = await call('source', {name: file.name}).catch(() => null);
       if (f && f.sum !== file.sum && edit.text === file.saved) { Object.assign(file, {sum: f.sum, saved: f.text}); edit.replace(f.text); }
