@@ -2,9 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
-	"slices"
 
-	"nightpress/checker/gamelog"
 )
 
 // PlayGame is a game that can be played by the program and written down.
@@ -53,7 +51,6 @@ const longTurn = 48
 // keeps the answers of the turn at hand.
 type chancer[S comparable] struct {
 	game     PlayGame[S]
-	words    *gamelog.Vocabulary
 	slots    []SlotInfo
 	rng      *rand.Rand
 	at       S       // the position, in the middle of a turn
@@ -74,8 +71,8 @@ type chancer[S comparable] struct {
 	ahead    S
 }
 
-func newChancer[S comparable](game PlayGame[S], words *gamelog.Vocabulary, rules int, policy string) *chancer[S] {
-	c := &chancer[S]{game: game, words: words, slots: game.Slots(), think: policy == thoughtful, careless: policy == Careless}
+func newChancer[S comparable](game PlayGame[S], rules int, policy string) *chancer[S] {
+	c := &chancer[S]{game: game, slots: game.Slots(), think: policy == thoughtful, careless: policy == Careless}
 	c.table = New(c, rules)
 	c.script.slots = c.slots
 	c.inner = New(&c.script, rules)
@@ -116,8 +113,7 @@ func (c *chancer[S]) turn() {
 // worded tells whether a log has words for the turn, so that the same is read
 // again, but for what logs leave open.
 func (c *chancer[S]) worded() bool {
-	said := sayable(c.game, c.entries)
-	if c.game.Wordless(said) > 0 || c.muffled() || !c.readsAs(said) {
+	if c.game.Wordless(sayable(c.game, c.entries)) > 0 || c.muffled() {
 		c.wordless++
 		return false
 	}
@@ -146,43 +142,6 @@ func (c *chancer[S]) muffled() bool {
 		}
 	}
 	return false
-}
-
-// readsAs tells whether answers that are written down are read as themselves: those
-// that are ordered in their order, the others by their questions.
-func (c *chancer[S]) readsAs(said []Entry) bool {
-	line := c.game.AppendTurn(nil, said)
-	log := gamelog.Parse("turn", slices.Concat([]byte(c.game.Head()), []byte("\n1. "), line, []byte("\n")), c.words)
-	var tr Transcript
-	tr.Begin(Played, 0)
-	for i := range log.Lines {
-		if log.Lines[i].Kind == gamelog.Turn {
-			c.game.ReadLine(log, &log.Lines[i], &tr)
-		}
-	}
-	read := map[Slot][]int32{}
-	for _, e := range tr.Entries(&tr.Records[0]) {
-		read[c.queue(e.Slot)] = append(read[c.queue(e.Slot)], int32(e.Slot), e.Value)
-	}
-	meant := map[Slot][]int32{}
-	for _, e := range said {
-		meant[c.queue(e.Slot)] = append(meant[c.queue(e.Slot)], int32(e.Slot), e.Value)
-	}
-	for slot, answers := range meant {
-		if !slices.Equal(read[slot], answers) {
-			return false
-		}
-	}
-	return true
-}
-
-// queue is the question in whose queue an answer waits: one for all that are
-// ordered.
-func (c *chancer[S]) queue(slot Slot) Slot {
-	if c.slots[slot].Ordered {
-		return adjustSlot
-	}
-	return slot
 }
 
 // Answer implements Player.

@@ -123,7 +123,7 @@ type sim[S comparable] struct {
 func (s *sim[S]) one(n int) error {
 	rng := rand.New(rand.NewPCG(s.opt.Seed, uint64(n)))
 	if s.player == nil {
-		s.player = newChancer[S](s.game, s.vocab, len(s.def.Rules)+1, s.opt.Policy)
+		s.player = newChancer[S](s.game, len(s.def.Rules)+1, s.opt.Policy)
 	}
 	p := s.player
 	p.begin(rng)

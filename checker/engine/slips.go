@@ -99,7 +99,7 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog
 	for _, how := range stated {
 		t.Policies = append(t.Policies, CheckpointNames[how])
 	}
-	p := &planter[S]{game: game, def: def, words: words, player: newChancer[S](game, words, len(def.Rules)+1, Policies[0])}
+	p := &planter[S]{game: game, def: def, words: words, player: newChancer[S](game, len(def.Rules)+1, Policies[0])}
 	for n, kind := range slipKinds[S]() {
 		t.Kinds = append(t.Kinds, kind.name)
 		row := make([]SlipCell, len(stated))

@@ -420,25 +420,6 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 	return true
 }
 
-// twoDice takes `n 5+2` for two dice where the second one is wanting: nobody pays
-// on the first and leaves out the other.
-func (r *reader) twoDice(v *Verb, got *reading, low int) {
-	if len(r.log.args) != low+1 || got.form < 0 {
-		return
-	}
-	a := &r.log.args[low]
-	if a.Change <= 0 && a.Flags&Unpaid == 0 || len(v.Forms[got.form].Takes) < 2 || !r.isNumber(got.end-1) {
-		return
-	}
-	t := &v.Forms[got.form].Takes[1]
-	q, second := t.asked, &r.toks[got.end-1]
-	if !q.faces || a.Kind != Number || a.Span != (Span{r.toks[got.end-3].start, second.end}) || !r.isSign(got.end-2, '+') || second.value > q.high {
-		return
-	}
-	a.Change, a.Changes, a.Flags, a.Span.End = 0, 0, a.Flags&^Unpaid, r.toks[got.end-3].end
-	r.log.args = append(r.log.args, Arg{Kind: Number, Question: int16(t.Question) + 1, Value: second.value, Span: second.span()})
-}
-
 // say adds the step of a reading, and what follows from it for those to come. Of
 // all arguments that were tried, from low on, those of the reading are kept.
 func (r *reader) say(got *reading, low int, c *context) {
@@ -448,7 +429,6 @@ func (r *reader) say(got *reading, low int, c *context) {
 		copy(r.log.args[low:], r.log.args[got.from:got.to])
 	}
 	r.log.args = r.log.args[:low+got.to-got.from]
-	r.twoDice(v, got, low)
 	args := r.log.args[low:]
 	from := r.i
 	at := r.toks[from].span()
