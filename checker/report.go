@@ -88,7 +88,15 @@ func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, 
 		return
 	}
 	res := c.module.Check(log)
-	list.Merge(res.Diagnostics)
+	phrases := log.Phrases()
+	for _, d := range res.Diagnostics.All() {
+		for i := range d.Help {
+			if e := d.Help[i].Edit; e != nil && phrases[e.Span] {
+				d.Help[i].Edit = nil // only said, in words of the notation
+			}
+		}
+		list.Add(d)
+	}
 	r.count(c, log, res)
 	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 {
 		d := list.Errorf("L018", diagnostic.Span{File: r.Log}, "No turn was read")

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"math/rand/v2"
-
 )
 
 // PlayGame is a game that can be played by the program and written down.

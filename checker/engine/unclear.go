@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/checker/gamelog"
@@ -10,9 +11,10 @@ import (
 // unclear tells whether a record stands on a line that was guessed at, or behind
 // one: what disagrees there says that it was read otherwise than it was meant, and
 // not that it was played against the rules. In words of somebody's own so does what
-// nothing asks for, or what is not told, though every word was understood.
+// nothing asks for, what another answer rules out, or what is not told, though every
+// word was understood.
 func (c *check[S]) unclear(i int) bool {
-	if c.log.Heard() && (len(c.run.issues) > 0 || c.run.over()) {
+	if c.log.Heard() && (c.run.over() || slices.ContainsFunc(c.run.issues, func(is issue) bool { return is.kind != outOfRange })) {
 		return true
 	}
 	from := c.log.Unclear()

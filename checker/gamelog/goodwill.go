@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"nightpress/content/diagnostic"
 )
 
 // Guess is one stretch of a log that is no notation, and what it was read as.
@@ -60,6 +62,19 @@ func (l *Log) InPart() (lines []int) {
 	return lines
 }
 
+// Phrases is where the log says something in somebody's own words: a mend of the
+// notation cannot be put in the place of one.
+func (l *Log) Phrases() map[diagnostic.Span]bool {
+	if !l.heard {
+		return nil
+	}
+	spans := map[diagnostic.Span]bool{}
+	for i := range l.guesses {
+		spans[l.At(Span{l.guesses[i].at, l.guesses[i].end})] = true
+	}
+	return spans
+}
+
 // Written is the text as it was given. Source differs from it by what was
 // guessed.
 func (l *Log) Written() []byte {
@@ -101,6 +116,9 @@ func (l *Log) Goodwill(bold, heard bool, without ...int32) *Log {
 		at = next
 	}
 	r.log.Source = r.text
+	if w.hear != nil {
+		r.log.searched = w.hear.steps
+	}
 	read := r.finish()
 	if h := w.hear; h != nil && h.missed > mostMissed*h.understood && (2*h.understood < h.told || h.notated && h.understood < h.told) {
 		return l

@@ -1,7 +1,9 @@
 package gamelog_test
 
 import (
+	"bytes"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -93,6 +95,30 @@ func TestGoodwill(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestHearingIsLinear: a log twice as long takes twice the search, and no more; and
+// one that fits in a thousand ways stays within what a log is worth.
+func TestHearingIsLinear(t *testing.T) {
+	evening, err := os.ReadFile("../testdata/notes/stranger-escape-1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := words(t, "escape-your-nightmare")
+	searched := func(times int) int {
+		return gamelog.Searched(gamelog.Parse("a.log", bytes.Repeat(evening, times), v).Goodwill(true, true))
+	}
+	once, twice, fourfold := searched(1), searched(2), searched(4)
+	if once == 0 || twice > 5*once/2 || fourfold > 5*twice/2 {
+		t.Errorf("%d steps for an evening, %d for two, %d for four", once, twice, fourfold)
+	}
+	for _, words := range []string{"hit 4 ", "( ", "1 2 3 ", "sh li att sp ", "ghost 1 / 2 / 3 "} {
+		text := []byte(strings.Repeat(strings.Repeat(words, 200)+"\n", 50))
+		l := gamelog.Parse("a.log", text, v)
+		if n := gamelog.Searched(l.Goodwill(true, true)); n > 40_000_000 {
+			t.Errorf("%q again and again takes %d steps", words, n)
+		}
 	}
 }
 

@@ -73,10 +73,17 @@ func (w *willing) listen(log *Log) *hearing {
 	h.notated = 2*verbs > all
 	last, runs, bare := map[string]int{}, map[string]int{}, map[string]int{}
 	for line := range h.lines(w.text) {
-		if key, n, end := labelled(line); n >= 0 && n == last[key]+1 {
+		for i := range line {
+			if i > 0 && !sentence(line, i) {
+				continue
+			}
+			key, n, end := labelled(line[i:])
+			if n < 0 || n != last[key]+1 || i > 0 && len(key) < leastLabel {
+				continue
+			}
 			runs[key]++
 			last[key] = n
-			if len(bytes.TrimSpace(line[end:])) == 0 {
+			if i == 0 && len(bytes.TrimSpace(line[end:])) == 0 {
 				bare[key]++
 			}
 		}
@@ -167,9 +174,13 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	return true
 }
 
+// leastLabel is how many letters has a word that numbers turns within a paragraph:
+// turn, round, night; of shorter ones any may stand in front of a figure.
+const leastLabel = 4
+
 // leastLost is how many lines that are no notation are somebody's own language, and
 // not a few words too many.
-const leastLost = 4
+const leastLost = 3
 
 // mostAsides is how many words besides what is understood of a line are a remark.
 const mostAsides = 2

@@ -31,12 +31,13 @@ type Log struct {
 	checks []Check
 	starts []int32 // offset of each physical line, in the text as it was written
 	// written is that text, where something was guessed.
-	written []byte
-	guesses []Guess
-	heard   bool    // most of it is in somebody's own words
-	inPart  []int32 // of Lines, those of which only a part was understood
-	odd     bool    // it can be read, and looks like another habit of writing
-	vocab   *Vocabulary
+	written  []byte
+	guesses  []Guess
+	heard    bool    // most of it is in somebody's own words
+	searched int     // steps that it took to hear it
+	inPart   []int32 // of Lines, those of which only a part was understood
+	odd      bool    // it can be read, and looks like another habit of writing
+	vocab    *Vocabulary
 }
 
 // Span is a stretch of Log.Source in bytes, End exclusive. Log.At turns it

@@ -51,7 +51,7 @@ func (h *hearing) parts(text []byte, at, end int) (starts []int) {
 		number = n
 	}
 	for i := at + 1; i < end && len(starts) < mostParts; i++ {
-		if text[i-1] != ' ' || !strings.ContainsRune(".!?;)/|", lastRune(text[at:i])) {
+		if !sentence(text[at:end], i-at) {
 			continue
 		}
 		if key, n, _ := labelled(text[i:end]); h.label != noLabel && n == number+1 && key == h.label {
@@ -62,6 +62,11 @@ func (h *hearing) parts(text []byte, at, end int) (starts []int) {
 		starts = append(starts, i)
 	}
 	return starts
+}
+
+// sentence tells whether a sentence may begin at line[i:].
+func sentence(line []byte, i int) bool {
+	return line[i-1] == ' ' && line[i] != ' ' && strings.ContainsRune(".!?;)/|", lastRune(line[:i]))
 }
 
 // lastRune is the sign that text ends with, spaces aside.
