@@ -60,19 +60,49 @@ func (w *willing) listen(log *Log) *hearing {
 	}
 	h.tells = lost >= leastLost && 4*lost > lines
 	h.tables(w.text)
+	h.notated = notated(w.text, w.r.spec.Grammar)
+	runs, bare := h.count(w.text)
+	if !spec.Solo {
+		h.meet(w.text)
+	}
+	if len(h.known()) > 0 && h.h.Round == "" && 2*bare[h.label] > runs[h.label] {
+		h.label = noLabel // it counts rounds, of which a turn is a part
+	}
+	if w.named && len(log.Header.Options) == 0 {
+		h.edition = h.options(w.text)
+	}
+	if !w.named {
+		h.title = "game " + spec.Game + h.options(w.text) + "\n"
+	}
+	if len(h.met) > 0 && len(log.Header.Players) == 0 {
+		h.title += "players " + strings.Join(h.met, " ") + "\n"
+	}
+	return h
+}
+
+// notated tells whether most lines begin with a verb and its figure, as in the
+// notation.
+func notated(text []byte, g *Grammar) bool {
 	verbs, all := 0, 0
-	for line := range bytes.Lines(w.text) {
+	var toks []token
+	for line := range bytes.Lines(text) {
 		_, _, end := labelled(line)
-		if toks := tokens(nil, line, end, len(line)); len(toks) > 1 {
+		if toks = tokens(toks[:0], line, end, len(line)); len(toks) > 1 {
 			all++
-			if id, _ := w.r.spec.Grammar.heads.find(line, toks); id != 0 && toks[1].kind == tNumber && toks[1].glued {
+			if id, _ := g.heads.find(line, toks); id != 0 && toks[1].kind == tNumber && toks[1].glued {
 				verbs++
 			}
 		}
 	}
-	h.notated = 2*verbs > all
-	last, runs, bare := map[string]int{}, map[string]int{}, map[string]int{}
-	for line := range h.lines(w.text) {
+	return 2*verbs > all
+}
+
+// count finds the word in front of the numbers of turns: how often each word counts
+// on, and how often it stands alone on its line.
+func (h *hearing) count(text []byte) (runs, bare map[string]int) {
+	var last map[string]int
+	last, runs, bare = map[string]int{}, map[string]int{}, map[string]int{}
+	for line := range h.lines(text) {
 		for i := range line {
 			if i > 0 && !sentence(line, i) {
 				continue
@@ -96,22 +126,7 @@ func (w *willing) listen(log *Log) *hearing {
 			h.label = key
 		}
 	}
-	if !spec.Solo {
-		h.meet(w.text)
-	}
-	if len(h.known()) > 0 && h.h.Round == "" && 2*bare[h.label] > runs[h.label] {
-		h.label = noLabel // it counts rounds, of which a turn is a part
-	}
-	if w.named && len(log.Header.Options) == 0 {
-		h.edition = h.options(w.text)
-	}
-	if !w.named {
-		h.title = "game " + spec.Game + h.options(w.text) + "\n"
-	}
-	if len(h.met) > 0 && len(log.Header.Players) == 0 {
-		h.title += "players " + strings.Join(h.met, " ") + "\n"
-	}
-	return h
+	return runs, bare
 }
 
 // listens puts the line at hand as it is heard, where that tells more than any

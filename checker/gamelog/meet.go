@@ -79,7 +79,7 @@ func (h *hearing) meet(text []byte) {
 			order = append(order, words[0])
 		}
 		for i := 1; i < len(line); i++ {
-			if line[i-1] == ' ' && line[i] != ' ' && strings.ContainsRune(".!?;:/|)>→=,-", lastRune(line[:i])) {
+			if line[i-1] == ' ' && classes[line[i]] == cLetter && strings.ContainsRune(".!?;:/|)>→=,-", lastRune(line[:i])) {
 				sentences[strings.ToLower(wordAt(line[i:]))]++
 			}
 		}

@@ -66,7 +66,8 @@ func (h *hearing) parts(text []byte, at, end int) (starts []int) {
 
 // sentence tells whether a sentence may begin at line[i:].
 func sentence(line []byte, i int) bool {
-	return line[i-1] == ' ' && line[i] != ' ' && strings.ContainsRune(".!?;)/|", lastRune(line[:i]))
+	c, _ := utf8.DecodeRune(line[i:])
+	return line[i-1] == ' ' && unicode.IsLetter(c) && strings.ContainsRune(".!?;)/|", lastRune(line[:i]))
 }
 
 // lastRune is the sign that text ends with, spaces aside.
