@@ -14,6 +14,7 @@ import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/checker/games"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -60,6 +61,9 @@ func Played(g *definition.Game) source.Asked {
 // Shape tells what the rules of play of the game called id read of its files;
 // nil where there are none.
 func Shape(id string) []source.Shape { return games.Shape(id) }
+
+// PlayShape tells the fields of play.yaml, which every game with rules has.
+func PlayShape() source.Shape { return play.Shape() }
 
 // Vocabulary is what logs of the game are read with.
 func (c *Checker) Vocabulary() *gamelog.Vocabulary { return c.module.Vocabulary() }

@@ -24,7 +24,7 @@ func TestSchemas(t *testing.T) {
 	for _, id := range ids {
 		g, _ := content.Load(content.Builtin(), content.BuiltinDisplay, id)
 		schemas, known := map[string]any{}, map[string]string{}
-		for _, f := range Shape(id) {
+		for _, f := range append(Shape(id), PlayShape()) {
 			if content.Schema(f.Name) == nil {
 				schemas[f.Name] = schematest.Plain(t, content.FileSchema(f))
 				text, _ := json.Marshal(schemas[f.Name])

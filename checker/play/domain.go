@@ -265,7 +265,11 @@ func (r *reader) span(f *source.Fields, field string) (low, high int) {
 // figureOf is the figure or the range that a value is, or names by its path. A
 // list counts its items. With * between them it is a product of such.
 func (r *reader) figureOf(v *source.Value) (low, high int) {
-	if a, b, ok := strings.Cut(v.Text, "*"); ok && v.Kind == source.Scalar {
+	if v.Kind != source.Scalar {
+		r.List().Errorf("Y903", v.Span, "%s is %s where a figure is expected, a range, or the path of one", v.Path(), v.What())
+		return 0, 0
+	}
+	if a, b, ok := strings.Cut(v.Text, "*"); ok {
 		of := func(s string) (low, high int) {
 			s = strings.TrimSpace(s)
 			if n, err := strconv.Atoi(s); err == nil {
@@ -283,15 +287,13 @@ func (r *reader) figureOf(v *source.Value) (low, high int) {
 	if n, ok := v.Int(); ok {
 		return n, n
 	}
-	at := v
-	if v.Kind == source.Scalar {
-		if r.specs[v.Text] != nil {
-			return r.domain(v).Bounds()
-		}
-		if at = r.lookup(v.Text); at == nil {
-			r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text).Lack(v.Text, "")
-			return 0, 0
-		}
+	if r.specs[v.Text] != nil {
+		return r.domain(v).Bounds()
+	}
+	at := r.lookup(v.Text)
+	if at == nil {
+		r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text).Lack(v.Text, "")
+		return 0, 0
 	}
 	if at.Kind == source.List {
 		return 1, len(at.Items)
@@ -333,7 +335,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 	if f.OptBool("apart", false) || gamelog.Spellings(p.First) == nil || gamelog.Spellings(p.Second) == nil {
 		return p
 	}
-	d, err := gamelog.NewCompound(*p, f.OptBool("alone", false), f.OptBool("spelled", false))
+	d, err := gamelog.NewCompound(*p, f.OptBool("alone", false), f.OptBool("written_out", false))
 	if err != nil {
 		f.Problemf("", "%v", err)
 	}

@@ -125,16 +125,8 @@ func (r *reader) fact(v *source.Value) {
 	if f.Has("start") {
 		base.Start = r.start(f.Value("start"), &base)
 	}
-	for _, s := range f.OptList("sum") {
-		base.sumOf = append(base.sumOf, s.Text)
-	}
-	f.OptList("follows") // once all facts are known
-	for _, s := range f.OptList("carries") {
-		base.carries = append(base.carries, s.Text)
-	}
-	for _, s := range f.OptList("editions") {
-		base.Editions = append(base.Editions, s.Text)
-	}
+	base.sumOf, base.carries, base.Editions = f.Strs("sum"), f.Strs("carries"), f.Strs("editions")
+	f.Strs("follows") // once all facts are known
 	if base.Limit == 0 && !strings.Contains(base.limit, "{") {
 		base.Limit = r.rows.ends
 	}

@@ -222,7 +222,7 @@ func (r *reader) ending(v *source.Value) {
 	f := r.Map(v)
 	id := f.ID("id")
 	r.rows.endings = append(r.rows.endings, engine.EndingInfo{ID: id, Name: f.OptStr("name", spaced(id)), Rule: r.rule(f, "rule")})
-	f.Allow("about")
+	f.OptStr("about", "") // for the help page
 	f.Done()
 }
 

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -187,6 +188,36 @@ func TestBindTellsWhatDoesNotFit(t *testing.T) {
 	} {
 		if !strings.Contains(strings.Join(told, "\n"), want) {
 			t.Errorf("nothing says %q:\n%s", want, strings.Join(told, "\n"))
+		}
+	}
+}
+
+// What is no text where one is due is refused where it stands, and nothing
+// follows from it.
+func TestOpenTellsForm(t *testing.T) {
+	for _, c := range []struct{ old, now, want string }{
+		{"{track: stair}", "{track: stair, spaces: [[0], 20]}", "9:29 Y903"},
+		{"{track: stair}", "{track: stair, editions: [[a]]}", "9:31 Y903"},
+		{`tells: "die", about: "a die"`, `forms: [[die]]`, "18:57 Y903"},
+		{`tells: "die", about: "a die"`, `in: [[more]]`, "18:54 Y903"},
+		{"  - {id: dark, rule: dark}", "  - {id: dark, rule: dark, about: [x]}", "7:35 Y903"},
+		{"questions:", "verbs: [{id: x, first: y, tells: z}]\nquestions: []\nwas:", "14:24 Y904, 14:34 Y904, 16:1 Y901"},
+	} {
+		files := fstest.MapFS{}
+		for name, text := range candle {
+			if name == "play.yaml" {
+				text = strings.Replace(text, c.old, c.now, 1)
+			}
+			files["candle/"+name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		g, _ := content.Load(files, "content/games", "candle")
+		_, list := play.Open(g)
+		var told []string
+		for _, d := range list.All() {
+			told = append(told, fmt.Sprintf("%d:%d %s", d.Span.Start.Line, d.Span.Start.Column, d.Code))
+		}
+		if got := strings.Join(told, ", "); got != c.want {
+			t.Errorf("%s: told %s, want %s: %v", c.now, got, c.want, list.All())
 		}
 	}
 }

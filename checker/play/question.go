@@ -77,9 +77,7 @@ func (r *reader) question(v *source.Value) {
 			noValue(r.List().Errorf("Y907", s.Span, "%s has no value %q", q.ID, s.Text), q.Domain, s.Text)
 		}
 	}
-	for _, s := range f.OptList("instead_of") {
-		q.instead = append(q.instead, s.Text)
-	}
+	q.instead = append(q.instead, f.Strs("instead_of")...)
 	if m := f.OptMap("also"); m != nil {
 		q.also.question, q.also.field = m.Str("question"), m.Str("field")
 		m.Done()

@@ -87,9 +87,7 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 			r.rows.turn = r.rows.questions[n]
 		}
 	}
-	for _, v := range f.OptList("notes") {
-		g.Notes = append(g.Notes, v.Text)
-	}
+	g.Notes = f.Strs("notes")
 	g.Happens = r.asked(f, "happens")
 	g.About, g.Between, g.Target = r.asked(f, "about"), r.asked(f, "between"), r.asked(f, "target")
 	g.OnTarget = r.fixed(f, "on_target")
@@ -152,15 +150,15 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
 	base.Head, base.Closes, base.Table = f.OptBool("head", false), f.OptBool("closes", false), f.OptBool("table", false)
 	base.Opens, base.Lasts = f.OptStr("opens", ""), f.OptBool("lasts", false)
-	for _, y := range f.OptList("yields") {
-		base.Yields = append(base.Yields, y.Text)
-	}
+	base.Yields = f.Strs("yields")
 	if lead := f.OptStr("lead", ""); lead != "" {
 		base.Lead = lead[0]
 	}
+	base.In = f.Strs("in")
 	for _, in := range f.OptList("in") {
-		base.In = append(base.In, in.Text)
-		r.ins = append(r.ins, in)
+		if in.Kind == source.Scalar {
+			r.ins = append(r.ins, in)
+		}
 	}
 	if f.Has("index") {
 		base.Index = r.domainNamed(f, "index")
@@ -190,9 +188,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 	if base.Lead == 0 && !(base.Bare && !f.Has("name") && !f.Has("letter")) {
 		base.Long = f.OptStr("name", spaced(base.ID))
 	}
-	for _, s := range f.OptList("spelled") {
-		base.Also = append(base.Also, s.Text)
-	}
+	base.Also = append(base.Also, f.Strs("spelled")...)
 	if f.Has("first") {
 		base.Each = r.half(f, &base, g)
 	}
@@ -203,7 +199,7 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 // stands for.
 func (r *reader) half(f *source.Fields, v *gamelog.Verb, g *gamelog.Grammar) int {
 	word := f.Str("first")
-	if len(v.Forms) > 0 && len(v.Forms[0].Takes) > 0 {
+	if len(v.Forms) > 0 && len(v.Forms[0].Takes) > 0 && len(g.Asked) > 0 {
 		if p := product(g.Asked[v.Forms[0].Takes[0].Question].Domain); p != nil {
 			if n, ok := gamelog.ValueOf(p.First, word); ok {
 				return n
@@ -249,7 +245,9 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 		}
 		g.Verbs = append(g.Verbs, v)
 	}
-	cases.Done()
+	if items != nil {
+		cases.Done()
+	}
 }
 
 // forms reads the ways in which a verb goes on.
@@ -259,8 +257,8 @@ func (r *reader) forms(f *source.Fields) []gamelog.FormOf {
 		forms = r.byFirst(m)
 	}
 	if f.Has("forms") {
-		for _, v := range f.List("forms") {
-			forms = append(forms, gamelog.FormOf{Takes: r.takes(f, "forms", v.Text)})
+		for _, tells := range f.Strs("forms") {
+			forms = append(forms, gamelog.FormOf{Takes: r.takes(f, "forms", tells)})
 		}
 		return forms
 	}
@@ -301,12 +299,12 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 				when[i] = true
 			}
 		}
-		ways := []*source.Value{m.Value(e.Name)}
-		if ways[0].Kind == source.List {
-			ways = ways[0].Items
+		ways := []string{e.Value.Text}
+		if m.Value(e.Name).Kind == source.List {
+			ways = m.Strs(e.Name)
 		}
-		for _, v := range ways {
-			forms = append(forms, gamelog.FormOf{Takes: r.takes(m, e.Name, v.Text), When: when})
+		for _, tells := range ways {
+			forms = append(forms, gamelog.FormOf{Takes: r.takes(m, e.Name, tells), When: when})
 		}
 	}
 	if takes := r.takes(f, "others", f.OptStr("others", "")); len(takes) > 0 && len(r.rows.questions) > 0 {
@@ -341,8 +339,8 @@ func (r *reader) sideOf(f *source.Fields, g *gamelog.Grammar, in []string) int {
 func (r *reader) parts(f *source.Fields) *gamelog.Parts {
 	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), FirstBy: r.asked(f, "first_by"), Lead: f.OptBool("lead", false)}
 	p.Takes = r.takes(f, "tells", f.Str("tells"))
-	for _, s := range f.OptList("sides") {
-		p.Sides = append(p.Sides, r.askedNamed(f, "sides", s.Text))
+	for _, id := range f.Strs("sides") {
+		p.Sides = append(p.Sides, r.askedNamed(f, "sides", id))
 	}
 	f.Done()
 	if p.By == nil {

@@ -22,7 +22,7 @@ var schemaCommand = &command{
 	about: `
 Writes a JSON Schema for each kind of file to the folder DIR (schema, where none
 is named): template, inks, icons, papers and print service; game, components,
-rules and rulings; and in a folder for each game the files of its own that rules
+rules, rulings and play; and in a folder for each game the files of its own that rules
 of play read, such as endless-nightmare/tracks. An editor that knows them
 completes the names of fields, shows what they are for, and underlines what is
 wrong while you write.
@@ -52,7 +52,7 @@ func schemas(games []string) []schema {
 		{"papers", "layouts/paper/*.yaml", layouts.PaperSchema()},
 		{"service", "layouts/services/*.yaml", layouts.ServiceSchema()},
 	}
-	for _, f := range content.Shapes() {
+	for _, f := range append(content.Shapes(), checker.PlayShape()) {
 		all = append(all, schema{f.Name, f.Name + ".yaml", content.FileSchema(f)})
 	}
 	for _, id := range games {

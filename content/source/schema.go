@@ -18,7 +18,20 @@ func (f Shape) Schema() map[string]any {
 
 func (f Shape) schema() map[string]any {
 	kind, bounds, _ := strings.Cut(f.What, ", ")
+	rest := func(what string) map[string]any {
+		one := f
+		one.What = what
+		return one.schema()
+	}
 	switch {
+	case kind == "by name":
+		its := rest(bounds)
+		if !strings.HasPrefix(bounds, "a record") {
+			its = map[string]any{"anyOf": []any{its, map[string]any{"type": "null"}}}
+		}
+		return map[string]any{"type": "object", "additionalProperties": its}
+	case kind == "text" && strings.HasPrefix(bounds, "or "):
+		return map[string]any{"anyOf": []any{rest(kind), rest(strings.TrimPrefix(bounds, "or "))}}
 	case strings.HasPrefix(f.What, "a list of records, of the kind that "):
 		field, _, _ := strings.Cut(strings.TrimPrefix(f.What, "a list of records, of the kind that "), " ")
 		return map[string]any{"type": "array", "items": f.eachSchema(field)}
@@ -29,9 +42,7 @@ func (f Shape) schema() map[string]any {
 	case strings.HasPrefix(f.What, "a record"), f.What == "a kind":
 		return f.recordSchema()
 	case strings.HasPrefix(f.What, "a list: "):
-		one := f
-		one.What = strings.TrimPrefix(f.What, "a list: ")
-		return map[string]any{"type": "array", "items": one.schema()}
+		return map[string]any{"type": "array", "items": rest(strings.TrimPrefix(f.What, "a list: "))}
 	case kind == "a list of texts":
 		return map[string]any{"type": "array", "items": map[string]any{"type": plainTypes}}
 	case strings.HasPrefix(f.What, "a whole number"):
