@@ -76,7 +76,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 
 	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
 	{"cmd/nightpress/workshop", "cmd/nightpress/position generator/export/svg generator/scene layouts/geometry", "", "github.com/chromedp"},
-	{"cmd/nightpress", "cmd/nightpress/position cmd/nightpress/workshop content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
+	{"cmd/nightpress", "cmd/nightpress/position cmd/nightpress/workshop content/... layouts/... generator/... checker/...", "github.com/fsnotify/fsnotify", "github.com/rogpeppe/go-internal/testscript"},
 }
 
 // anyTest is what every package's tests may use.

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -243,16 +244,13 @@ func (s *serving) room() *workshop.Room {
 // open.
 func (s *serving) watch(ctx context.Context) {
 	before, logs := look(s.current().input, nil), map[string]saved{}
-	for tick := 0; ; tick++ {
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(lookEvery):
-		}
+	nudged := newNudges()
+	defer nudged.close()
+	for nudged.wait(ctx) {
 		if s.events.Heard() == 0 {
 			continue
 		}
-		if now := s.lookLogs(); !maps.Equal(now, logs) {
+		if now := s.lookLogs(nudged); !maps.Equal(now, logs) {
 			for name, is := range now {
 				if was, ok := logs[name]; ok && was != is {
 					s.events.Tell("log", map[string]string{"name": name})
@@ -261,7 +259,8 @@ func (s *serving) watch(ctx context.Context) {
 			logs = now
 		}
 		now := look(s.current().input, nil)
-		if maps.Equal(before, now) && (tick%gamesEvery != 0 || s.sameGames()) {
+		nudged.of(s.current().input, now)
+		if maps.Equal(before, now) && s.sameGames() {
 			continue
 		}
 		for settled := false; !settled; {
@@ -284,9 +283,6 @@ func (s *serving) watch(ctx context.Context) {
 	}
 }
 
-// gamesEvery is how many looks go by before it is looked whether games came or went.
-const gamesEvery = 16
-
 // sameGames tells whether the games are those of the reading.
 func (s *serving) sameGames() bool {
 	is, err := openShelf(s.content)
@@ -295,13 +291,14 @@ func (s *serving) sameGames() bool {
 }
 
 // lookLogs notes how the files of logs that are open stand.
-func (s *serving) lookLogs() map[string]saved {
+func (s *serving) lookLogs(nudged *nudges) map[string]saved {
 	s.mu.Lock()
 	names := slices.Collect(maps.Keys(s.logs))
 	s.mu.Unlock()
 	seen := map[string]saved{}
 	for _, name := range names {
 		if f, below, err := s.place(name); err == nil {
+			nudged.at(path.Join(f.root.Name(), path.Dir(below)))
 			if info, err := f.root.Stat(below); err == nil {
 				seen[name] = saved{info.ModTime(), info.Size()}
 			} else {

@@ -40,12 +40,9 @@ asked for, the sooner a save is seen.`,
 	setup: func(flags *flag.FlagSet) action { return (&watcher{print: newPrint(flags)}).run },
 }
 
-// lookEvery is how often the files are looked at, and settles how long they have
-// to stay as they are before they are read: editors save in several steps.
-const (
-	lookEvery = 30 * time.Millisecond
-	settles   = 10 * time.Millisecond
-)
+// settles is how long files have to stay as they are before they are read:
+// editors save in several steps.
+const settles = 10 * time.Millisecond
 
 // watcher prints again and again.
 type watcher struct {
@@ -76,13 +73,11 @@ func (w *watcher) run(e *env, names []string) error {
 	if err := w.again(e, in, nil); err != nil {
 		return err
 	}
+	nudged := newNudges()
+	defer nudged.close()
+	nudged.of(in, before)
 	fmt.Fprintf(e.stderr, "Watching %s; Ctrl-C ends it.\n", count(len(before), "file"))
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-time.After(lookEvery):
-		}
+	for nudged.wait(ctx) {
 		now := look(in, names)
 		if maps.Equal(before, now) {
 			continue
@@ -94,13 +89,17 @@ func (w *watcher) run(e *env, names []string) error {
 		}
 		changed := differing(before, now)
 		before = now
-		if in, err = w.print.open(names); err == nil {
+		next, err := w.print.open(names)
+		if err == nil {
+			in = next
+			nudged.of(in, now)
 			err = w.again(e, in, changed)
 		}
 		if err != nil && report(e.stderr, err) == statusFailed {
 			fmt.Fprintln(e.stderr, "What was printed last stays.")
 		}
 	}
+	return nil
 }
 
 // again prints, and tells what came out otherwise than the last time.

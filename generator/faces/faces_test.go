@@ -298,3 +298,19 @@ func TestUnboundButPlayed(t *testing.T) {
 		t.Errorf("nothing is left over, and yet: %v", list.All())
 	}
 }
+
+// The title of a face says its name as it is printed: braces that are doubled in
+// the definition stand once, and placeholders are filled in.
+func TestTitle(t *testing.T) {
+	lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: templates(map[string]string{"it": "size: {w: 60, h: 90}\n"}).FS})
+	root := source.ParseYAML("data.yaml", []byte("cards: [{id: a, name: \"{{Brace}}\"}, {id: b, title: \"The {id}\"}]\n"), source.Limits{}, list)
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}, Records: root.Field("cards").Items}
+	drawn := faces.Draw(&definition.Game{Root: root}, lib, c, "full", list)
+	var titles []string
+	for _, f := range drawn {
+		titles = append(titles, f.Front.Title)
+	}
+	if got := strings.Join(titles, "; "); got != "It: {Brace}; It: The b" || list.HasErrors() {
+		t.Errorf("%s, %v", got, list.All())
+	}
+}
