@@ -45,7 +45,7 @@ func (l *loader) checkText(record, t *source.Value) {
 		if !errors.As(err, &p) {
 			return
 		}
-		at := within(l.game, t, 0, p.Literal)
+		at := within(l.game.Sources[t.Span.File], t, 0, p.Literal)
 		d := l.list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem).Lack(p.Lacks, p.Meant)
 		switch word, _, _ := strings.Cut(strings.TrimPrefix(p.Literal, "{"), " "); {
 		case strings.Contains(p.Literal[1:], "{") && word != "":
@@ -73,7 +73,7 @@ func (l *loader) checkBold(t *source.Value) {
 	if last < 0 {
 		return
 	}
-	at := within(l.game, t, 0, t.Text[last:])
+	at := within(l.game.Sources[t.Span.File], t, 0, t.Text[last:])
 	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + 1}
 	l.list.Errorf("P603", at, "a * begins bold words that no * ends").
 		Helpf("end them with *, or write \\* for the character itself")
@@ -99,10 +99,9 @@ func openBold(text string) int {
 
 // within finds where a piece of a text stands in its file; the whole text
 // where it is written in another way there.
-func within(g *definition.Game, t *source.Value, from int, piece string) diagnostic.Span {
-	text := g.Sources[t.Span.File]
-	start := source.Offset(text, t.Span.Start)
-	window := text[start:min(len(text), start+len(t.Text)*2+100)]
+func within(file []byte, t *source.Value, from int, piece string) diagnostic.Span {
+	start := source.Offset(file, t.Span.Start)
+	window := file[start:min(len(file), start+len(t.Text)*2+100)]
 	i := bytes.Index(window[min(from, len(window)):], []byte(piece)) + from
 	if i < from {
 		return t.Span

@@ -12,11 +12,11 @@ import (
 	"nightpress/content/source"
 )
 
-// Typed notes the names of records that texts of the game type by hand: where
-// the name is changed, these do not follow, as {tracks.sanity.name} would. It
-// warns of those that logs call by a letter, and of the figures of a text's own
+// Typed notes the names of records that texts of the game type by hand, and
+// those of its layouts, which are in files: where the name is changed, these do
+// not follow, as {tracks.sanity.name} would. It warns of those that logs call by a letter, and of the figures of a text's own
 // record; every other name is listed where every is asked for.
-func Typed(g *definition.Game, every bool) *diagnostic.List {
+func Typed(g *definition.Game, drawn []*source.Value, files map[string][]byte, every bool) *diagnostic.List {
 	list := new(diagnostic.List)
 	texts := slices.DeleteFunc(wordedTexts(g.Root), func(t *source.Value) bool {
 		return strings.HasPrefix(t.Path(), "game.") // what is said of a game before it is opened
@@ -30,21 +30,35 @@ func Typed(g *definition.Game, every bool) *diagnostic.List {
 		if !every && !played {
 			return
 		}
-		var places []diagnostic.Span
+		var places, loud []diagnostic.Span
 		for _, t := range texts {
 			if at, ok := typedIn(t.Text, name.Text); ok && t.Parent.Field("name").String() != name.Text {
-				places = append(places, within(g, t, at, name.Text))
+				places = append(places, within(g.Sources[t.Span.File], t, at, name.Text))
 			}
 		}
-		if len(places) == 0 {
-			return
+		for _, t := range drawn {
+			if at, ok := typedIn(t.Text, name.Text); ok {
+				places = append(places, within(files[t.Span.File], t, at, name.Text))
+			}
+			if up := strings.ToUpper(name.Text); up != name.Text {
+				if at, ok := typedIn(t.Text, up); ok {
+					loud = append(loud, within(files[t.Span.File], t, at, up))
+				}
+			}
 		}
-		path := "{" + diagnostic.PlainPath(v.Path()) + ".name}"
+		quote := "{" + diagnostic.PlainPath(v.Path()) + ".name"
 		if played {
-			for _, at := range places {
+			for i, at := range append(places, loud...) {
+				path := quote + "}"
+				if i >= len(places) {
+					path = quote + "|upper}"
+				}
 				list.Warnf("Y950", at, "the name %q is typed here, and would not follow a change of it", name.Text).
 					Labelf(name.Span, "the name").Helpf("write %s in its place", path)
 			}
+			return
+		}
+		if places = append(places, loud...); len(places) == 0 {
 			return
 		}
 		const most = 8
@@ -57,7 +71,7 @@ func Typed(g *definition.Game, every bool) *diagnostic.List {
 			all += fmt.Sprintf(" and %d more", n)
 		}
 		list.Notef("Y950", name.Span, "%d texts type the name %q, and would not follow a change of it", len(places), name.Text).
-			Factf("in", "%s", all).Helpf("write %s there", path)
+			Factf("in", "%s", all).Helpf("write %s there", quote+"}")
 	})
 	quoted := map[string]string{} // all texts of a file
 	for _, t := range texts {
@@ -93,7 +107,7 @@ func typedFigures(g *definition.Game, t *source.Value, quoted string, list *diag
 			}
 		}
 		if same == 1 {
-			place := within(g, t, at, f.Value.Text)
+			place := within(g.Sources[t.Span.File], t, at, f.Value.Text)
 			d := list.Warnf("Y951", place, "%s is typed here, and would not follow a change of %q", f.Value.Text, f.Name).Labelf(f.Value.Span, "the figure")
 			if t.Quoted {
 				d.Suggest("have the text follow it:", place, "{"+f.Name+"}")

@@ -63,7 +63,11 @@ func (p *press) unbound(g *definition.Game) {
 // where that is asked for.
 func (p *press) typed(g *definition.Game, every bool) {
 	if !p.problems.HasErrors() {
-		p.problems.Merge(content.Typed(g, every))
+		var names []string
+		for i := range g.Components {
+			names = append(names, g.Components[i].Layout, g.Components[i].Back)
+		}
+		p.problems.Merge(content.Typed(g, p.lib.Texts(names...), p.lib.Sources(), every))
 	}
 }
 
