@@ -149,7 +149,7 @@ func (r *run) shared(paper layouts.Paper, of []laidOut, pieces []sheets.Piece, w
 	for _, c := range of {
 		d.faces = append(d.faces, c.faces[len(c.faces)-1])
 	}
-	for _, caption := range []string{strings.Join(who, ", "), fmt.Sprintf("what is left of %d decks", len(who))} {
+	for _, caption := range []string{strings.Join(who, ", "), fmt.Sprintf("What is left of %d decks", len(who))} {
 		job := r.job(d, paper)
 		job.Pieces, job.Caption.Component = pieces, caption
 		if s := sheets.Impose(job, &diagnostic.List{}); s != nil {
