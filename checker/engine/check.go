@@ -212,11 +212,12 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	if c.played == i && i > 0 {
 		return // before the one in front of it
 	}
-	if c.run.over() && c.unclear(i) {
-		c.leaveOpen(i, rec)
-		return
-	}
 	if c.run.over() {
+		c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0] // those of the last turn
+		if c.unclear(i) {
+			c.leaveOpen(i, rec)
+			return
+		}
 		if c.reports >= mostReports {
 			c.muted++
 			c.counts.AfterEnd++

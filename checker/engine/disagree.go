@@ -67,10 +67,14 @@ func (c *check[S]) disagreement(i int) {
 // calm is for how many records a log has to agree with a cause to bear it out.
 const calm = 6
 
+// quiet is for how many records a log has to agree with the board that was believed,
+// so that what disagrees next is not taken to follow from the last report.
+const quiet = 4
+
 // file makes a report, or tells of it under the last one, where the cause of that
 // is not known: what disagrees next may follow from the same, unless one mistake of
 // its own explains it, and all that comes after, or it was done: the board bears it
-// out, or the game had ended.
+// out, or the game had ended; or the log has agreed for a while.
 func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
 	whole, next := false, e.next
 	if len(e.guesses) > 0 {
@@ -81,9 +85,15 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		}
 	}
 	switch {
-	case c.open != nil && c.run.doubter != nil && c.run.doubter.Unsure(&c.history.at(i)[0]): // much would
-		whole, done = false, nil
-	case whole || i-c.openAt > horizon:
+	case c.open != nil && c.run.doubter != nil && c.run.doubter.Doubtful(&c.history.at(i)[0]): // much would
+		figures := len(c.run.issues) == 0 && len(c.run.against) > 0
+		if done = nil; c.spread && !figures { // what was done is believed, figures never
+			whole = false
+		}
+		if whole {
+			c.open = nil
+		}
+	case whole || i-c.openAt > quiet:
 		c.open = nil
 	}
 	switch {

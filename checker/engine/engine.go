@@ -148,6 +148,8 @@ type Doubter[S comparable] interface {
 	Vague(s *S, f Fact) bool
 	// Unsure tells whether anything is in doubt, and so how the game stands.
 	Unsure(s *S) bool
+	// Doubtful tells whether what the turn to come is about is in doubt.
+	Doubtful(s *S) bool
 }
 
 // Unended is a game where it takes more than one rule to end in a way. NotYet is

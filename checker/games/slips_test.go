@@ -50,6 +50,42 @@ func TestSlips(t *testing.T) {
 	}
 }
 
+// Two slips that have nothing to do with each other, some turns apart, are two
+// reports, each of which names its line: the second is hardly ever told beneath the
+// first, as if it came of that, and one report more is as rare.
+func TestTwoSlips(t *testing.T) {
+	for _, b := range []struct {
+		game, edition  string
+		players, apart int // lines
+		games          int
+		both, beneath  float64 // shares of the pairs
+		reports        float64 // a pair
+	}{
+		{"endless-nightmare", "basic", 0, 4, 8, 0.7, 0.13, 2.1},
+		{"escape-your-nightmare", "solo", 0, 4, 6, 0.75, 0.05, 2.2},
+		{"lucidity", "three", 0, 4, 12, 0.74, 0.05, 2.1},
+		{"lucidity", "two", 0, 4, 12, 0.74, 0.07, 2.1},
+		{"run-for-your-life-nightmare", "", 0, 4, 4, 0.8, 0.05, 2.1},
+		{"nightmare-cathedral", "standard", 3, 12, 3, 0.6, 0.1, 2.3},
+	} {
+		t.Run(b.game+" "+b.edition, func(t *testing.T) {
+			t.Parallel()
+			m, _ := waysToPlay(t, b.game)
+			table, err := m.Slips(engine.SlipOptions{Games: b.games, Seed: 21, Edition: b.edition, Players: b.players, Stated: []engine.Checkpoints{engine.StateThree}, Apart: b.apart})
+			if err != nil {
+				t.Fatal(err)
+			}
+			all := table.Total(0)
+			pairs := float64(all.Matter)
+			beneath, reports := float64(all.Beneath)/pairs, float64(all.Reports)/pairs
+			t.Logf("of %d pairs both are told for %.1f %%, the second beneath the first for %.1f %%, with %.2f reports", all.Matter, 100*all.Share(), 100*beneath, reports)
+			if all.Matter < 2*b.games || all.Share() < b.both || beneath > b.beneath || reports > b.reports {
+				t.Errorf("not within %+v", b)
+			}
+		})
+	}
+}
+
 // A column of the table is the same whether the others are asked for or not.
 func TestSlipsOfOneColumn(t *testing.T) {
 	m, _ := waysToPlay(t, "endless-nightmare")

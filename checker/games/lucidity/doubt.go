@@ -10,14 +10,35 @@ import (
 // turns before that shows. So the card of the player whose turn disagreed is in
 // doubt from then on: what the log says of the dice on it is believed, and one
 // slip is not told a second time. Numbers, faces, tracks and the order of play
-// stay as strict as ever; and a card that is cleared is in doubt no more.
+// stay as strict as ever; and a card that is cleared, or on which some turns agreed
+// with the dice that we know of, is in doubt no more.
 
 // Doubt marks the card of the player whose turn is to come. Nobody can tell how
 // many of its dice Nightmares take.
 func (d *Definition) Doubt(s *State) {
 	s.Astray, s.Wavered = d.alone() == nil, s.Doubt
-	s.Doubt |= 1 << s.Current
+	s.wary(int(s.Current))
 	s.Taking |= s.nightmares() &^ (1 << s.Current)
+}
+
+// wary puts the card of a seat in doubt.
+func (s *State) wary(seat int) {
+	s.Doubt |= 1 << seat
+	s.Calm[seat] = 0
+}
+
+// calmTurns are how many turns a player has to play on a card in doubt, with no die
+// on it but those that we know of, for the card to be vouched for again.
+const calmTurns = 2
+
+// calms counts a turn of a seat that is done.
+func (s *State) calms(seat int) {
+	if s.Calm[seat]++; s.Calm[seat] > calmTurns {
+		s.Doubt &^= 1 << seat
+	}
+	if s.Doubt>>seat&1 == 0 {
+		s.Calm[seat] = 0
+	}
 }
 
 // nightmares are the seats of Nightmares.
@@ -107,6 +128,9 @@ func (d *Definition) Vague(s *State, f engine.Fact) bool {
 // Unsure tells whether any card is in doubt.
 func (d *Definition) Unsure(s *State) bool { return s.Doubt != 0 }
 
+// Doubtful tells whether the card of the player whose turn is to come is in doubt.
+func (d *Definition) Doubtful(s *State) bool { return s.Doubt>>s.Current&1 == 1 }
+
 // whose asks whose turn a line is that has disagreed: somebody else's, where it
 // says so in front, or where a Nightmare would sleep or a Dreamer act. What it
 // states tells, and what follows.
@@ -134,7 +158,7 @@ func (d *Definition) whose(s *State, t *engine.Table) {
 	}
 	if seat := d.ask.Whose.Ask(t, d.rules.turns, play.Only(legal, d.rules.turns)) - 1; legal.Has(seat+1) && seat != now {
 		s.Current = int8(seat)
-		s.Doubt = s.Wavered | 1<<seat
+		s.Doubt = s.Wavered | 1<<seat | 1<<now // who was passed over may have played unnoted
 	}
 }
 
@@ -275,7 +299,7 @@ func (p *turn) believe(rule engine.Rule, seat int, at place, colour int) {
 	if who.Dice[at][colour] > 0 || p.t.Stopped() {
 		return
 	}
-	s.Doubt |= 1 << seat
+	s.wary(seat)
 	s.Vague |= 1 << countCount
 	other, most := -1, int8(0)
 	for c, n := range who.Dice[at] {

@@ -62,6 +62,7 @@ func (p *turn) putAway() {
 	s.Brought = [faces]int8{}
 	s.Spent = [2 * colours]int8{}
 	s.Laying = s.renumber()
+	s.calms(p.turn)
 }
 
 // dreamerTurn: choose a track; draw, roll, resolve and check; Rest or go on.

@@ -186,6 +186,9 @@ func of(row play.Fact, f engine.Fact) bool {
 // stands.
 func (d *Rules) Unsure(s *position.State) bool { return s.Unsure }
 
+// Doubtful is Unsure: pieces and cards are everybody's.
+func (d *Rules) Doubtful(s *position.State) bool { return s.Unsure }
+
 // blank tells whether a fact of a player or of the table, or one that it sums up,
 // has not been stated.
 func (d *Rules) blank(s *position.State, f engine.Fact) bool {
