@@ -85,6 +85,8 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		}
 	}
 	switch {
+	case c.open != nil && i-c.openAt < quiet && c.run.doubter != nil && c.run.doubter.Unsure(&c.history.at(i)[0]): // anything would
+		whole, done = false, nil
 	case c.open != nil && c.run.doubter != nil && c.run.doubter.Doubtful(&c.history.at(i)[0]): // much would
 		figures := len(c.run.issues) == 0 && len(c.run.against) > 0
 		if done = nil; c.spread && !figures { // what was done is believed, figures never
