@@ -337,6 +337,11 @@ func testPress(t *testing.T, chrome context.Context, dir, address string) {
 	p.press(`#safe`)
 	p.until(`document.querySelector('#now').src.includes('-bleed')`)
 	p.picture("workshop-press")
+	if scale := p.see(`document.querySelector('#scale').textContent`).(string); !strings.HasPrefix(scale, ", at 1") || !strings.HasSuffix(scale, " %") {
+		t.Errorf("the face is shown%s", scale)
+	}
+	p.see(`void (document.querySelector('#set').value = 'stand-in', document.querySelector('#set').dispatchEvent(new Event('change')))`)
+	p.until(`document.querySelector('#printsays').textContent.includes('the whole game with stand-in') && location.search.includes('set=stand-in')`)
 	p.press(`#edit`)
 	p.until(`document.querySelector('#fixed').textContent.includes('inside nightpress') && document.querySelector('#savefile').hidden`)
 }
@@ -441,13 +446,27 @@ func testButtons(t *testing.T, chrome context.Context, dir, address string) {
 	p.press(`[data-say=m3]`)
 	p.until(`document.body.dataset.asks.includes('action die')`)
 	p.press(`[data-say="5"]`)
+	p.until(`document.body.dataset.asks === 'write'`)
+	if ringed := p.see(`[...document.querySelectorAll('#board .goes')].map(i => i.dataset.name).join()`); ringed != "Progress" {
+		t.Errorf("ringed before the line is written is %q", ringed)
+	}
 	p.press(`#write`)
 	p.until(`document.body.dataset.saved && document.body.dataset.turns === '2'`)
 	if text, _ := os.ReadFile(file); !strings.HasPrefix(string(text), string(before)+"2. e4, m3 5  =S6 C5 G14") {
 		t.Fatalf("the file holds %q", text)
 	}
 	p.fits()
-	// The same without a mouse: letters answer, Enter writes.
+	if p.see(`document.querySelectorAll('#board .goes').length`) != 0.0 {
+		t.Error("what is written is ringed")
+	}
+	// The same without a mouse: letters answer, Enter writes. They can be switched off.
+	p.press(`#letters`)
+	p.see(`void document.activeElement.blur()`)
+	p.keys("3")
+	if p.see(`document.querySelector('.soFar')`) != nil {
+		t.Error("a figure answers though figures are switched off")
+	}
+	p.press(`#letters`)
 	p.see(`void document.activeElement.blur()`)
 	for _, key := range []string{"3", "m", "2"} {
 		p.until(fmt.Sprintf(`[...document.querySelectorAll('#questions [data-say]')].some(b => (b.querySelector('kbd')?.textContent || b.dataset.say) === %q || b.dataset.say === 'm' + %[1]q)`, key))

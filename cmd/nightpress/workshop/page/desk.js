@@ -356,6 +356,8 @@ $('#board').addEventListener('click', e => {
 
 // ── what comes next ─────────────────────────────────────────────────────────
 
+let tried = '';      // the position in which a choice was tried that cannot be made: what is against it stays
+const position = () => `${edit.text}\n${said}`;
 let half = null;     // the beginning of an answer that was picked: the m of m3
 
 function next() {
@@ -369,7 +371,7 @@ function next() {
     n.said?.length ? el('p', {class: 'soFar'}, 'So far: ', el('code', {}, n.said.join(', '))) : '',
     n.asked ? question(n.asked, true) : '',
     ...(n.may ?? []).map(q => question(q, false)));
-  $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
+  if (n.no || tried !== position()) $('#no').replaceChildren(...(n.no ? [sign('cross'), ` No: ${n.no.What}. `, n.no.Allowed ? `Allowed: ${n.no.Allowed}. ` : '', n.no.Rule ? `${n.no.Rule}: ${n.no.Text} ` : '', n.no.Help ?? ''] : []));
   const ready = n.write && !(n.over && /^\s*end\b/m.test(edit.text)) && (said?.length || n.begun || n.over);
   $('#say').hidden = !ready;
   if (ready) $('#say').replaceChildren(el('code', {}, n.write), el('ul', {}, n.changes.map(c => el('li', {}, c.change, ' ', el('small', {}, c.rule)))),
@@ -432,7 +434,7 @@ function forbiddenOf(q) {
 }
 // forbidden is a choice that cannot be made, and says why when it is tried.
 function forbidden(face, name, a) {
-  const no = () => $('#no').replaceChildren(sign('cross'), ` No ${name}: ${a.why} `, el('small', {}, a.rule));
+  const no = () => { tried = position(); $('#no').replaceChildren(sign('cross'), ` No ${name}: ${a.why} `, el('small', {}, a.rule)); };
   return el('button', {type: 'button', class: 'btn', 'aria-disabled': 'true', title: `${a.why} (${a.rule})`, click: no}, face);
 }
 const capital = s => s ? s[0].toUpperCase() + s.slice(1) : s;
