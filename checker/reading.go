@@ -60,10 +60,13 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 	if !heard {
 		all = plain.Goodwill(true, false)
 	}
-	var bold, without []int32
+	var bold, plainer, without []int32
 	for _, g := range all.Guesses() {
 		if g.Bold && !slices.Contains(bold, g.From) {
 			bold = append(bold, g.From)
+			if !g.Likelier {
+				plainer = append(plainer, g.From)
+			}
 		}
 	}
 	if len(bold) == 0 {
@@ -71,9 +74,13 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 	}
 	least := c.disagreements(all)
 	if all != log {
-		if n := c.disagreements(log); n <= least {
+		switch n := c.disagreements(log); {
+		case n < least || n == least && (n == 0 || len(plainer) == len(bold)):
 			least, without = n, bold
-		} else {
+		case n == least && len(plainer) > 0:
+			log, without = plain.Goodwill(true, heard, plainer...), plainer
+			least = c.disagreements(log)
+		default:
 			log = all
 		}
 	}

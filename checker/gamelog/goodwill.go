@@ -20,6 +20,8 @@ type Guess struct {
 	Alike bool
 	// Bold guesses change what could be read without them, and may be wrong.
 	Bold bool
+	// Likelier bold guesses are taken where neither reading fits the rules.
+	Likelier bool
 
 	lost    bool  // nobody knows what it says
 	at, end int32 // of Text, in Log.Source

@@ -215,7 +215,10 @@ func (w *willing) twoDice() []Guess {
 		}
 		for _, v := range g.byHead[id-1] {
 			if _, ok := g.Verbs[v].pair(g); ok {
-				return []Guess{bold(w.in(i+1, i+4, w.word(i+1)+" "+w.word(i+3), "two dice"))}
+				// Only who is at an end pays on the first and has no second one.
+				both := bold(w.in(i+1, i+4, w.word(i+1)+" "+w.word(i+3), "two dice"))
+				both.Likelier = true
+				return []Guess{both}
 			}
 		}
 	}
