@@ -21,7 +21,7 @@ func (p *planter[S]) wrongBoard(slip boardSlip) (planted, bool) {
 	if len(p.turns) < 2 {
 		return planted{}, false
 	}
-	turn := p.rng.IntN(len(p.turns) - 1)
+	turn := p.turn(len(p.turns) - 1)
 	at, fact, ok := p.misplaced(slip, &p.at[turn], &p.at[turn+1])
 	if !ok || p.game.Over(&at) {
 		return planted{}, false
@@ -29,7 +29,7 @@ func (p *planter[S]) wrongBoard(slip boardSlip) (planted, bool) {
 	w := p.written(turn)
 	s := planted{where: []int{w.lines() + 1}, cause: cause{line: w.lines(), kind: tableSlip, fact: fact}}
 	w.turn(p.turns[turn], &at)
-	s.text = p.goOn(w, at, turn)
+	s.text = p.goOn(w, at, turn+1)
 	return s, true
 }
 
@@ -40,7 +40,7 @@ func (p *planter[S]) outOfTurn() (planted, bool) {
 	if !ok || len(p.turns) < 2 {
 		return planted{}, false
 	}
-	turn := 1 + p.rng.IntN(len(p.turns)-1)
+	turn := max(1, p.turn(len(p.turns)))
 	var others []S
 	for seat := range mostSeats {
 		at := p.at[turn]
@@ -67,12 +67,17 @@ func (p *planter[S]) written(turn int) *writer[S] {
 	return w
 }
 
-// goOn has a game go on from a position, and writes it down.
+// goOn has a game go on from a position before a turn, and writes it down. That is
+// the game from then on.
 func (p *planter[S]) goOn(w *writer[S], at S, turn int) []byte {
 	c := p.player
 	c.at = at
-	for n := turn; n < mostSlipTurns && !p.game.Over(&c.at); n++ {
+	p.turns, p.at, p.line = p.turns[:turn], append(p.at[:turn], at), p.line[:turn]
+	for len(p.turns) < mostSlipTurns && !p.game.Over(&c.at) {
 		c.turn()
+		p.turns = append(p.turns, slices.Clone(c.entries))
+		p.at = append(p.at, c.at)
+		p.line = append(p.line, w.lines())
 		w.turn(c.entries, &c.at)
 	}
 	w.end(&c.at)

@@ -53,9 +53,15 @@ func (p *planter[S]) leads(from S, entries []Entry, to S) bool {
 	return r.play(Played, false, entries, nil) && slices.Contains(r.worlds, to)
 }
 
+// turn is one of the first n turns, of those in which a slip is planted.
+func (p *planter[S]) turn(n int) int {
+	from, to := min(p.from, n-1), min(p.to, n)
+	return from + p.rng.IntN(max(to-from, 1))
+}
+
 // somewhere is a turn of the game, with the steps of its line.
 func (p *planter[S]) somewhere() (turn int, steps []gamelog.Step) {
-	turn = p.rng.IntN(len(p.turns))
+	turn = p.turn(len(p.turns))
 	return turn, p.log.StepsOf(&p.log.Lines[p.line[turn]])
 }
 
@@ -271,7 +277,7 @@ func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
 	if len(p.turns) < 3 {
 		return planted{}, false
 	}
-	turn := p.rng.IntN(len(p.turns) - 1)
+	turn := p.turn(len(p.turns) - 1)
 	at, all := p.line[turn], lines(p.log.Source)
 	here, next := all[at], all[at+1]
 	s := planted{cause: cause{line: at, kind: kind}}

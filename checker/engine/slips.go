@@ -20,6 +20,10 @@ type SlipOptions struct {
 	// Stated are the ways to state the board that are tried, a column of the
 	// table each; nil for all.
 	Stated []Checkpoints
+	// Apart plants a second slip into each log, of another kind, so many turns away
+	// from the first at least; 0 for none. The table is of both then: caught are
+	// those of which each line is named, by a report of its own.
+	Apart int
 }
 
 // mostSlipTurns bounds the games that slips are planted in.
@@ -43,6 +47,8 @@ type planter[S comparable] struct {
 	// among its lines.
 	log  *gamelog.Log
 	line []int
+	// from and to bound the turns in which a slip is planted: to is behind them.
+	from, to int
 }
 
 // planted is a log with a slip.
@@ -108,7 +114,11 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog
 			for g := range opt.Games {
 				p.rng = rand.New(rand.NewPCG(opt.Seed+uint64(n), uint64(g)))
 				p.play()
-				if s, ok := kind.plant(p); ok {
+				if opt.Apart > 0 {
+					if two, ok := p.two(n, opt.Apart); ok {
+						row[i].add(p.checkTwo(&two))
+					}
+				} else if s, ok := kind.plant(p); ok {
 					row[i].add(p.check(&s))
 				}
 			}
@@ -120,19 +130,9 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog
 
 // play plays a game to its end, and writes it down.
 func (p *planter[S]) play() {
-	c := p.player
-	c.begin(p.rng)
-	p.turns, p.at, p.line = p.turns[:0], append(p.at[:0], c.at), p.line[:0]
-	w := newWriter[S](p.game, p.how)
-	for len(p.turns) < mostSlipTurns && !p.game.Over(&c.at) {
-		c.turn()
-		p.turns = append(p.turns, slices.Clone(c.entries))
-		p.at = append(p.at, c.at)
-		p.line = append(p.line, w.lines())
-		w.turn(c.entries, &c.at)
-	}
-	w.end(&c.at)
-	p.log = gamelog.Parse("log", w.text, p.words)
+	p.player.begin(p.rng)
+	p.from, p.to = 0, mostSlipTurns
+	p.log = gamelog.Parse("log", p.goOn(newWriter[S](p.game, p.how), p.player.at, 0), p.words)
 }
 
 // check counts what a check says of a log with a slip.
@@ -149,12 +149,7 @@ func (p *planter[S]) check(s *planted) *SlipCell {
 			first = &kept
 		}
 	}
-	c.all()
-	var all diagnostic.List
-	all.Merge(&log.Problems)
-	all.Merge(c.result().Diagnostics)
-	found := slices.DeleteFunc(OneALine(all.All()),
-		func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
+	found := c.found()
 	if len(found) == 0 {
 		return cell
 	}
@@ -166,6 +161,16 @@ func (p *planter[S]) check(s *planted) *SlipCell {
 		cell.Caused = 1
 	}
 	return cell
+}
+
+// found is what a check says of its log.
+func (c *check[S]) found() []diagnostic.Diagnostic {
+	c.all()
+	var all diagnostic.List
+	all.Merge(&c.log.Problems)
+	all.Merge(c.result().Diagnostics)
+	return slices.DeleteFunc(OneALine(all.All()),
+		func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })
 }
 
 // pointsAt tells whether a report stands at one of some lines, or its first help

@@ -17,6 +17,9 @@ type SlipCell struct {
 	Named   int // caught slips whose line the first report names
 	Caused  int // caught slips whose cause the first report names, by two helps at most
 	Most    int // reports for a single slip, at most
+	// Beneath counts second slips, where there are two, that are told beneath the
+	// report of the first, and not on one of their own.
+	Beneath int
 }
 
 // Total adds up a column of the table.
@@ -34,6 +37,7 @@ func (c *SlipCell) add(o *SlipCell) {
 	c.Reports += o.Reports
 	c.Named += o.Named
 	c.Caused += o.Caused
+	c.Beneath += o.Beneath
 	c.Most = max(c.Most, o.Most)
 }
 
