@@ -275,6 +275,8 @@ func FuzzReport(f *testing.F) {
 	f.Add([]byte("game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11\n2. e4, m2 1+2\n"))
 	f.Add([]byte("game endless-nightmare mix strategist\r\nn ?, e? #= old\r\n...\nend caught\nx 4. m1"))
 	f.Add([]byte("\uFEFFgame another\n\n \"unclosed #\n１．ｍ３ mvoe 9 = Q"))
+	f.Add([]byte("C"))
+	f.Add([]byte("A0\rC0"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r := c.Check("fuzz.log", text)
 		if r.Broken {
@@ -283,7 +285,7 @@ func FuzzReport(f *testing.F) {
 		if err := r.WriteText(io.Discard); err != nil {
 			t.Error(err)
 		}
-		lines := bytes.Count(text, []byte("\n")) + 1
+		lines := bytes.Count(text, []byte("\n")) + bytes.Count(text, []byte("\r")) + 1
 		for _, d := range r.Diagnostics {
 			if d.Span.Start.Line > lines || d.Message == "" || d.Code == "" {
 				t.Errorf("line %d of %d: %v", d.Span.Start.Line, lines, d)

@@ -34,6 +34,9 @@ func (c *Checker) Annotate(name string, text []byte) ([]byte, *diagnostic.List) 
 		notes[t.Line] = string(b)
 		return true
 	})
+	if bytes.IndexByte(text, '\n') < 0 { // lines that end as they once did on a Mac
+		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
+	}
 	var b bytes.Buffer
 	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
 		line, windows := strings.CutSuffix(line, "\r")

@@ -585,7 +585,11 @@ func isLetters(s string) bool {
 // remark takes a whole line that says nothing of the game for a remark: words, above
 // the first turn and none of them known as what happened.
 func (w *willing) remark() []Guess {
-	if w.r.started || len(w.toks) < 2 || w.toks[0].kind != tWord || w.r.keywordOfWord(w.word(0)) != kNone {
+	words := len(w.toks)
+	if words > 0 && w.toks[words-1].kind == tNote {
+		words-- // a remark already
+	}
+	if w.r.started || words < 2 || w.toks[0].kind != tWord || w.r.keywordOfWord(w.word(0)) != kNone {
 		return nil
 	}
 	for i := range w.toks {
