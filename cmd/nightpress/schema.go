@@ -22,8 +22,8 @@ var schemaCommand = &command{
 	about: `
 Writes a JSON Schema for each kind of file to the folder DIR (schema, where none
 is named): template, inks, icons, papers and print service; game, components,
-rules, rulings and play; and in a folder for each game the files of its own that rules
-of play read, such as endless-nightmare/tracks. An editor that knows them
+rules, rulings and play; and in a folder for each game the files of its own that
+rules of play read, such as endless-nightmare/tracks. An editor that knows them
 completes the names of fields, shows what they are for, and underlines what is
 wrong while you write.
 

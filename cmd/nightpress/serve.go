@@ -243,20 +243,15 @@ func (s *serving) room() *workshop.Room {
 // watch reads again whenever a file is saved, and tells the pages, while any is
 // open.
 func (s *serving) watch(ctx context.Context) {
-	before, logs := look(s.current().input, nil), map[string]saved{}
+	before := look(s.current().input, nil)
 	nudged := newNudges()
 	defer nudged.close()
 	for nudged.wait(ctx) {
 		if s.events.Heard() == 0 {
 			continue
 		}
-		if now := s.lookLogs(nudged); !maps.Equal(now, logs) {
-			for name, is := range now {
-				if was, ok := logs[name]; ok && was != is {
-					s.events.Tell("log", map[string]string{"name": name})
-				}
-			}
-			logs = now
+		for _, name := range s.otherLogs(nudged) {
+			s.events.Tell("log", map[string]string{"name": name})
 		}
 		now := look(s.current().input, nil)
 		nudged.of(s.current().input, now)
@@ -290,23 +285,30 @@ func (s *serving) sameGames() bool {
 	return err != nil || slices.EqualFunc(is.games, was.games, func(a, b shelved) bool { return a.id == b.id && a.inside == b.inside })
 }
 
-// lookLogs notes how the files of logs that are open stand.
-func (s *serving) lookLogs(nudged *nudges) map[string]saved {
+// otherLogs are the logs that are open and are other files than the pages read or
+// saved, each once.
+func (s *serving) otherLogs(nudged *nudges) (names []string) {
 	s.mu.Lock()
-	names := slices.Collect(maps.Keys(s.logs))
-	s.mu.Unlock()
-	seen := map[string]saved{}
-	for _, name := range names {
+	defer s.mu.Unlock()
+	for name, was := range s.logs {
 		if f, below, err := s.place(name); err == nil {
 			nudged.at(path.Join(f.root.Name(), path.Dir(below)))
-			if info, err := f.root.Stat(below); err == nil {
-				seen[name] = saved{info.ModTime(), info.Size()}
-			} else {
-				seen[name] = saved{}
+			if is := f.stands(below); is != was {
+				s.logs[name] = is
+				names = append(names, name)
 			}
 		}
 	}
-	return seen
+	return names
+}
+
+// stands is how a file is, nothing where it is not.
+func (f *folder) stands(below string) saved {
+	info, err := f.root.Stat(below)
+	if err != nil {
+		return saved{}
+	}
+	return saved{info.ModTime(), info.Size()}
 }
 
 // place is the folder that a file is in, and its name there. A name begins with

@@ -76,14 +76,19 @@ func (s *serving) listLogs(_ context.Context, _ struct{}) (any, error) {
 }
 
 func (s *serving) openLog(_ context.Context, q logFile) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f, below, err := s.place(q.Name)
+	if err != nil {
+		return nil, err
+	}
+	stands := f.stands(below) // before it is read: what comes in between is news
 	text, err := s.readFile(q.Name)
 	if err != nil {
 		return nil, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if len(s.logs) < mostListed {
-		s.logs[q.Name] = saved{}
+		s.logs[q.Name] = stands
 	}
 	return logFile{q.Name, string(text), sumOf(text)}, nil
 }
@@ -139,6 +144,6 @@ func (s *serving) saveLog(_ context.Context, q logFile) (any, error) {
 	if err := writeIn(f, below, []byte(q.Text)); err != nil {
 		return nil, err
 	}
-	s.logs[q.Name] = saved{}
+	s.logs[q.Name] = f.stands(below)
 	return logFile{Name: q.Name, Sum: sumOf([]byte(q.Text))}, nil
 }
