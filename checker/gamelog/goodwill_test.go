@@ -24,6 +24,7 @@ func TestGoodwill(t *testing.T) {
 		{"numbers in brackets", endless, "(1) n 5 2, m3 4\n(2) e4, m2 3", "1.  n 5 2, m3 4\n2.  e4, m2 3"},
 		{"numbers between lines", endless, "|1| n 5 2, m3 4", "1.  n 5 2, m3 4"},
 		{"two dice as a sum", endless, "1. n 5+2, m3 4", "1. n 5 2, m3 4"},
+		{"and as one that nobody pays", endless, "1. n 5+3, m3 4", "1. n 5 3, m3 4"},
 		{"two turns on a line", endless, "1. n 5 2, m3 4 = s5 g7  2. e5, m3 1 = s4 g5", "1. n 5 2, m3 4 = s5 g7\n2. e5, m3 1 = s4 g5"},
 		{"a date above", endless, "21.11.2026\n1. n 5 2, m3 4", "# 21.11.2026\n1. n 5 2, m3 4"},
 		{"a date in words above", endless, "Sat, 21 Nov 2026\n1. n 5 2, m3 4", "# Sat, 21 Nov 2026\n1. n 5 2, m3 4"},
