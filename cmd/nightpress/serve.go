@@ -247,11 +247,11 @@ func (s *serving) watch(ctx context.Context) {
 	nudged := newNudges()
 	defer nudged.close()
 	for nudged.wait(ctx) {
-		if s.events.Heard() == 0 {
-			continue
-		}
 		for _, name := range s.otherLogs(nudged) {
 			s.events.Tell("log", map[string]string{"name": name})
+		}
+		if s.events.Heard() == 0 {
+			continue
 		}
 		now := look(s.current().input, nil)
 		nudged.of(s.current().input, now)
@@ -285,8 +285,8 @@ func (s *serving) sameGames() bool {
 	return err != nil || slices.EqualFunc(is.games, was.games, func(a, b shelved) bool { return a.id == b.id && a.inside == b.inside })
 }
 
-// otherLogs are the logs that are open and are other files than the pages read or
-// saved, each once.
+// otherLogs are the logs that are open and are other files than when they were
+// read or looked at, each once: a page knows what it saved itself.
 func (s *serving) otherLogs(nudged *nudges) (names []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

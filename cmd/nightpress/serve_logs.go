@@ -141,9 +141,12 @@ func (s *serving) saveLog(_ context.Context, q logFile) (any, error) {
 	} else if sumOf(there) != q.Sum {
 		return map[string]any{"elsewhere": true, "text": string(there), "sum": sumOf(there)}, nil
 	}
+	if _, known := s.logs[q.Name]; !known {
+		s.logs[q.Name] = f.stands(below)
+	}
 	if err := writeIn(f, below, []byte(q.Text)); err != nil {
 		return nil, err
 	}
-	s.logs[q.Name] = f.stands(below)
+	// What was written is news to the other pages, when it is looked at.
 	return logFile{Name: q.Name, Sum: sumOf([]byte(q.Text))}, nil
 }
