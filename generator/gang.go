@@ -22,6 +22,7 @@ import (
 func (r *run) ganged(paper layouts.Paper, all []laidOut) []laidOut {
 	out := slices.Clone(all)
 	after := map[int]laidOut{} // by the last that shares it
+groups:
 	for _, members := range sharing(all) {
 		var rest []sheets.Piece
 		var who []string
@@ -32,7 +33,7 @@ func (r *run) ganged(paper layouts.Paper, all []laidOut) []laidOut {
 			own := out[i]
 			own.lent = all[i].sheets.Pieces - fullSheets(all[i])
 			if own.sheets = r.fewer(paper, all[i], full); own.sheets == nil {
-				return all // which no fewer pieces can bring about
+				continue groups // which fewer pieces do not bring about
 			}
 			saved += all[i].sheets.Papers - own.sheets.Papers
 			rest = append(rest, left...)

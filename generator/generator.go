@@ -1,6 +1,7 @@
 // Package generator turns a game's definition and a library of layouts into
 // printable files: faces are drawn once for each style of ink, laid out on
-// every paper, and written as PDF and SVG.
+// every paper, and written as PDF, SVG and PNG, for printers, print services,
+// cutting machines and Tabletop Simulator.
 //
 // It knows no game and never meets the checker. All drawing is done, and every
 // problem found, before the first byte is written: what Generate returns only

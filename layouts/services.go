@@ -1,8 +1,6 @@
 package layouts
 
 import (
-	"slices"
-
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts/geometry"
@@ -64,15 +62,7 @@ func (d *sheetData) readServices(depth int, v *source.Value, list *diagnostic.Li
 	}
 	s.depth = depth
 	d.claim("print service", s.ID, depth, s)
-	i := slices.IndexFunc(d.services, func(t Service) bool { return t.ID == s.ID })
-	switch {
-	case i < 0:
-		d.services = append(d.services, s)
-	case d.services[i].depth == depth:
-		twice(list, "print service", s.ID, s.Span, d.services[i].Span)
-	default:
-		d.services[i] = s
-	}
+	d.services = declared(d.services, s, "print service", list, func(s Service) (string, int, diagnostic.Span) { return s.ID, s.depth, s.Span })
 }
 
 func readService(v *source.Value, list *diagnostic.List) (Service, bool) {

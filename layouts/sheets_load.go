@@ -30,16 +30,27 @@ func (d *sheetData) readPapers(depth int, v *source.Value, list *diagnostic.List
 		}
 		p.depth = depth
 		d.claim("paper", p.ID, depth, p)
-		i := slices.IndexFunc(d.papers, func(q Paper) bool { return q.ID == p.ID })
-		switch {
-		case i < 0:
-			d.papers = append(d.papers, p)
-		case d.papers[i].depth == depth:
-			twice(list, "paper", p.ID, p.Span, d.papers[i].Span)
-		default:
-			d.papers[i] = p
-		}
+		d.papers = declared(d.papers, p, "paper", list, func(p Paper) (string, int, diagnostic.Span) { return p.ID, p.depth, p.Span })
 	}
+}
+
+// declared adds one to what is there of its kind. It takes the place of one with
+// its id from an earlier layer; two in the same layer are told.
+func declared[T any](there []T, one T, kind string, list *diagnostic.List, of func(T) (id string, depth int, at diagnostic.Span)) []T {
+	id, depth, at := of(one)
+	for i := range there {
+		other, its, first := of(there[i])
+		switch {
+		case other != id:
+			continue
+		case its == depth:
+			twice(list, kind, id, at, first)
+		default:
+			there[i] = one
+		}
+		return there
+	}
+	return append(there, one)
 }
 
 func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {
