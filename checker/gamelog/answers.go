@@ -3,7 +3,7 @@ package gamelog
 // longer tells whether the next answer of a form, read at token i, goes on beyond
 // end: the longest word wins.
 func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
-	if end == 0 || next.Sign == 0 && next.asked.one || !r.may(next, i) {
+	if next.Sign == 0 && next.asked.one || !r.may(next, i) {
 		return false
 	}
 	before := len(r.log.args)
@@ -21,7 +21,7 @@ func (r *reader) may(t *Take, i int) bool {
 	if k.kind == tSign {
 		return k.value == int32(t.Sign) || k.value == '?'
 	}
-	return t.Sign == 0 && t.asked.starts.has(k.kind)
+	return t.Sign == 0 && t.asked.starts.has(k.kind) && (!t.asked.Outcome || outcomes.could(r.text, k))
 }
 
 // take1 reads one answer to a question, or a run of them, and returns the token
@@ -144,6 +144,9 @@ func (r *reader) valued(v *Verb, q *Asked, i, n int, a *Arg) int {
 			return n
 		}
 		a.Value = int32(p.Join(v.Each, value))
+	}
+	if !q.Pays {
+		return n
 	}
 	return r.paid(q, a, i, n)
 }

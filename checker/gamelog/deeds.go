@@ -369,6 +369,11 @@ func (r *reader) readForm(v *Verb, f *FormOf, got *reading, c *context) bool {
 	return ok
 }
 
+// begins tells whether a form that is for some first answers only is for this one.
+func (f *FormOf) begins(a *Arg) bool {
+	return a.Kind != Unknown && a.Flags&Beyond == 0 && f.When[int(a.Value)]
+}
+
 // readTakes reads what a form takes, and tells whether it has all that it needs.
 func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 	ends := -1 // the comma behind which something else begins
@@ -378,7 +383,7 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 			return !t.due
 		}
 		count := 0
-		for (t.Many || count == 0) && (t.Most == 0 || count < t.Most) {
+		for {
 			i, comma := got.end, 0
 			if count+n > 0 && r.isSign(i, ',') {
 				if ends != i && r.begins(i+1, c, v) {
@@ -388,27 +393,26 @@ func (r *reader) readTakes(v *Verb, f *FormOf, got *reading, c *context) bool {
 					i, comma = i+1, 1
 				}
 			}
-			if !r.may(t, i) {
-				break
-			}
-			if v.Tight && comma > 0 && !r.isSign(i, '?') {
+			if !r.may(t, i) || v.Tight && comma > 0 && !r.isSign(i, '?') {
 				break // a figure begins a verb of its own; see merges
 			}
 			before := len(r.log.args)
 			end := r.take1(v, t, i)
+			if end == 0 {
+				break
+			}
 			if count >= t.Least && n+1 < len(f.Takes) && r.longer(v, &f.Takes[n+1], i, end) {
 				r.log.args = r.log.args[:before]
 				break
 			}
-			if end == 0 {
-				break
-			}
-			if a := &r.log.args[before]; f.When != nil && n == 0 && count == 0 && (a.Kind == Unknown || a.Flags&Beyond != 0 || !f.When[int(a.Value)]) {
+			if f.When != nil && n == 0 && count == 0 && !f.begins(&r.log.args[before]) {
 				return false
 			}
 			got.end = end
 			got.commas += comma
-			count += len(r.log.args) - before
+			if count += len(r.log.args) - before; !t.Many || t.Most > 0 && count >= t.Most {
+				break
+			}
 		}
 		if count < t.Least {
 			return false

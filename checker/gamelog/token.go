@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 )
@@ -106,40 +107,38 @@ func makeClasses() (c [256]class) {
 // tokens appends the tokens of text[at:end], which is one line.
 func tokens(toks []token, text []byte, at, end int) []token {
 	text = text[:end]
-	glued := false
+	n, behind := len(toks), -1 // where the last token ends
+	toks = slices.Grow(toks, end-at)[:n+end-at]
 	for at < len(text) {
 		c := text[at]
 		if classes[c] == cSpace {
-			glued = false
 			at++
 			continue
 		}
-		toks = append(toks, token{})
-		k := &toks[len(toks)-1]
-		k.start, k.glued = int32(at), glued
-		glued = true
+		k := &toks[n]
+		n++
+		*k = token{start: int32(at), glued: at == behind}
+		at++
 		switch classes[c] {
 		case cLetter:
-			at = wordEnd(text, at+1)
-			k.kind = tWord
+			if at < len(text) && classes[text[at]] != cSpace && classes[text[at]] != cDigit {
+				at = wordEnd(text, at)
+			}
 		case cDigit:
 			k.kind, k.value = tNumber, int32(c-'0')
-			if at++; at < len(text) && (classes[text[at]] == cDigit || classes[text[at]] == cHigh) {
+			if at < len(text) && (classes[text[at]] == cDigit || classes[text[at]] == cHigh) {
 				at = digits(text, k, at-1)
 			}
 		case cSign:
 			k.kind, k.value = tSign, int32(c)
-			at++
 			if at < len(text) && text[at] == '>' && (c == '-' || c == '=') {
-				k.value = int32('>')
-				if c == '=' {
-					k.value = '='
+				if c == '-' {
+					k.value = '>'
 				}
 				at++
 			}
 		case cDot:
 			k.kind, k.value = tSign, '.'
-			at++
 			if at < len(text) && text[at] == '.' {
 				k.value = signRange
 				for at++; at < len(text) && text[at] == '.'; at++ {
@@ -147,23 +146,22 @@ func tokens(toks []token, text []byte, at, end int) []token {
 				}
 			}
 		case cQuote:
-			at = quoted(text, k, at+1)
+			at = quoted(text, k, at)
 		case cHash:
 			k.kind = tNote
 			at = len(text)
 		case cHigh:
 			var skip bool
-			if at, skip = high(text, k, at); skip {
-				toks, glued = toks[:len(toks)-1], false
+			if at, skip = high(text, k, at-1); skip {
+				n--
 				continue
 			}
 		default:
 			k.kind = tBad
-			at++
 		}
-		k.end = int32(at)
+		k.end, behind = int32(at), at
 	}
-	return toks
+	return toks[:n]
 }
 
 // wordEnd returns where a word goes to: letters, and hyphens, underscores and

@@ -130,6 +130,7 @@ func spaced(id string) string {
 // table finds the words of one list by spelling.
 type table struct {
 	letters [128]entry // of words, by single ASCII letters in lower case
+	firsts  [128]bool  // what a spelling begins with, of ASCII
 	words   map[string]entry
 	starts  kinds // of tokens that a spelling can begin with
 	ids     map[string]WordID
@@ -218,8 +219,11 @@ func (c *Clash) Error() string {
 
 func (t *table) put(key string, e entry) {
 	t.words[key] = e
-	if len(key) == 1 && key[0] < 128 {
-		t.letters[key[0]] = e
+	if c := key[0]; c < 128 {
+		t.firsts[c] = true
+		if len(key) == 1 {
+			t.letters[c] = e
+		}
 	}
 }
 
@@ -227,12 +231,21 @@ func (t *table) put(key string, e entry) {
 // it means and how many tokens it takes; 0, 0 where there is none.
 func (t *table) find(text []byte, toks []token) (WordID, int) {
 	k := &toks[0]
+	if !t.could(text, k) {
+		return 0, 0
+	}
 	if k.kind == tWord && k.end-k.start == 1 {
 		if c := text[k.start] | 0x20; c < 128 && t.letters[c].phrase <= 1 {
 			return t.letters[c].alone()
 		}
 	}
 	return t.findLong(text, toks)
+}
+
+// could tells whether a spelling may begin with a token, by its first letter.
+func (t *table) could(text []byte, k *token) bool {
+	c := text[k.start] | 0x20
+	return k.kind != tWord || c >= 128 || t.firsts[c]
 }
 
 // alone is what a spelling of one token means, and that token; 0, 0 where it
