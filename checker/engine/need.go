@@ -30,24 +30,24 @@ type Need struct {
 
 // Forbid has a rule forbid the answers of a set. A fourth bar joins the third:
 // more reasons than that no message can carry.
-func (n *Need) Forbid(set *Set, rule Rule) { n.bar(Bar{Set: set, Rule: rule}) }
+func (n *Need) Forbid(set *Set, rule Rule) { n.bar(&Bar{Set: set, Rule: rule}) }
 
 // Only has a rule forbid every answer but those of a set.
-func (n *Need) Only(set *Set, rule Rule) { n.bar(Bar{Set: set, Rule: rule, But: true}) }
+func (n *Need) Only(set *Set, rule Rule) { n.bar(&Bar{Set: set, Rule: rule, But: true}) }
 
-func (n *Need) bar(b Bar) {
+func (n *Need) bar(b *Bar) {
 	i := int(n.bars)
 	if i == len(n.Bars) {
 		n.Bars[i-1].join(b)
 		return
 	}
-	n.Bars[i] = b
+	n.Bars[i] = *b
 	n.bars++
 }
 
 // join has a bar forbid what another one does, too. Its set is left as it is:
 // it may be of the definition.
-func (b *Bar) join(o Bar) {
+func (b *Bar) join(o *Bar) {
 	one, other := b.Set, o.Set
 	switch {
 	case !b.But && !o.But:

@@ -96,12 +96,9 @@ func (r *reader) begin() {
 	r.issues, r.refused, r.undone = r.issues[:0], r.refused[:0], 0
 }
 
-// find returns the first entry for a slot that has not been taken, or -1; of
-// an ordered slot only where no other ordered entry comes first.
+// find returns the first entry for a slot that was said and that has not been
+// taken, or -1; of an ordered slot only where no other ordered entry comes first.
 func (r *reader) find(slot Slot) int {
-	if !r.said.has(slot) {
-		return -1
-	}
 	if r.slots[slot].Ordered {
 		return r.next(slot)
 	}
@@ -326,6 +323,9 @@ func (r *reader) advance() bool {
 
 // Insists implements Player.
 func (r *reader) Insists(slot Slot, rule Rule) bool {
+	if !r.said.has(slot) {
+		return false
+	}
 	i := r.find(slot)
 	if i < 0 || r.entries[i].Unknown || r.slots[slot].Floats {
 		return false
@@ -338,6 +338,9 @@ func (r *reader) Insists(slot Slot, rule Rule) bool {
 
 // Witness implements Player.
 func (r *reader) Witness(slot Slot, v int, rule Rule) {
+	if !r.said.has(slot) {
+		return
+	}
 	i := r.find(slot)
 	if i < 0 {
 		return

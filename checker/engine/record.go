@@ -170,9 +170,7 @@ func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
 		r.Full = true
 		return
 	}
-	t.claims = append(t.claims, Claim{})
-	c := &t.claims[len(t.claims)-1]
-	c.Fact, c.Value, c.Span, c.behind = f, int32(v), at, int16(r.entries.high-r.entries.low)
+	t.claims = append(t.claims, Claim{Fact: f, Value: int32(v), Span: at, behind: int16(r.entries.high - r.entries.low)})
 	r.claims.high++
 }
 

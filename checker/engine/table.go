@@ -110,21 +110,25 @@ func (t *Table) Ask(n Need) int {
 	return t.asked()
 }
 
-// Asking is Ask for a question that is made ready in place: the Need is empty,
-// and good until the table is asked the next question. Asked puts it.
-func (t *Table) Asking() *Need {
+// Asking is the Need of the next question, to be made ready in place but for its
+// bars, which Put sets.
+func (t *Table) Asking() *Need { return &t.need }
+
+// Put is Ask for the question that Asking made ready.
+func (t *Table) Put(bars []Bar) int {
 	n := &t.need
-	// Of the bars only those that the last question had: to put a pointer down,
+	had := n.bars
+	n.bars = 0
+	for i := range bars {
+		n.bar(&bars[i])
+	}
+	// Of the others only those that the last question had: to put a pointer down,
 	// be it to nothing, is slow while rubbish is being collected.
-	for i := range n.bars {
+	for i := n.bars; i < had; i++ {
 		n.Bars[i] = Bar{}
 	}
-	n.Slot, n.Rule, n.Low, n.High, n.Optional, n.Open, n.bars, n.Default = 0, 0, 0, 0, false, false, 0, 0
-	return n
+	return t.asked()
 }
-
-// Asked puts the question that Asking made room for.
-func (t *Table) Asked() int { return t.asked() }
 
 // asked puts the question at hand.
 func (t *Table) asked() int {
@@ -132,9 +136,9 @@ func (t *Table) asked() int {
 	if t.stopped {
 		return n.idle()
 	}
-	t.Uses(n.Rule)
+	t.used.add(n.Rule)
 	for i := range n.bars {
-		t.Uses(n.Bars[i].Rule)
+		t.used.add(n.Bars[i].Rule)
 	}
 	return t.player.Answer(n)
 }
@@ -203,7 +207,7 @@ func (t *Table) Witness(slot Slot, v int, rule Rule) {
 	if t.stopped {
 		return
 	}
-	t.Uses(rule)
+	t.used.add(rule)
 	t.player.Witness(slot, v, rule)
 }
 
@@ -222,7 +226,7 @@ func (t *Table) Change(rule Rule, f Fact, old, value int) int {
 	if t.stopped {
 		return old
 	}
-	t.Uses(rule)
+	t.used.add(rule)
 	t.rows++
 	if t.slip.row != 0 && t.wrong(rule, f) {
 		value = t.slip.apply(old, value)
@@ -239,7 +243,7 @@ func (t *Table) Mind(rule Rule, f Fact, old, value int) int {
 	if t.stopped {
 		return old
 	}
-	t.Uses(rule)
+	t.used.add(rule)
 	if t.minded != nil && old != value {
 		*t.minded = append(*t.minded, Row{rule, f, int32(old), int32(value)})
 	}

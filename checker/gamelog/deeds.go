@@ -203,6 +203,9 @@ func (r *reader) bareAt(v *Verb, i int) bool {
 	if v.Lead != 0 {
 		return r.isSign(i, int32(v.Lead))
 	}
+	if k := &r.toks[i]; v.outcome && k.kind == tWord && !outcomes.could(r.text, k) {
+		return false
+	}
 	for _, t := range v.firsts[r.toks[i].kind] {
 		if t.asked.Outcome {
 			if id, _ := outcomes.find(r.text, r.toks[i:]); id != 0 {

@@ -130,6 +130,8 @@ type Verb struct {
 	// firsts are the first takes of its forms, where it needs no head word, by what
 	// kind of token they can begin with.
 	firsts [tBad + 1][]*Take
+	// outcome: of a word it can only begin with how it went.
+	outcome bool
 }
 
 // Begins is the word of a verb with which a step begins, "" where it begins with none.
@@ -306,6 +308,9 @@ func (v *Verb) begin(kind tokenKind) {
 		if t := v.Forms[f].Takes; len(t) > 0 && v.Lead == 0 && t[0].asked.starts.has(kind) {
 			v.firsts[kind] = append(v.firsts[kind], &t[0])
 		}
+	}
+	if kind == tWord {
+		v.outcome = !slices.ContainsFunc(v.firsts[kind], func(t *Take) bool { return !t.asked.Outcome })
 	}
 }
 

@@ -100,11 +100,13 @@ func (f Fact) SetAt(t *engine.Table, c *Cells, seat int, rule engine.Rule, to in
 	} else {
 		now = t.Change(rule, row.Base+engine.Fact(seat), was, to)
 	}
-	now = min(max(now, row.Low), row.High) // whatever went wrong at the table
+	if now != to {
+		now = min(max(now, row.Low), row.High) // whatever went wrong at the table
+	}
 	if now == was {
 		return
 	}
-	*at = cell(now)
+	*at = int32(now)
 	if row.Falls != 0 {
 		t.Uses(row.Falls)
 	}

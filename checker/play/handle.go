@@ -52,14 +52,7 @@ func (a asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
 	n := t.Asking()
 	n.Slot, n.Rule, n.Low, n.High = a.slot, rule, a.low, a.high
 	n.Optional, n.Open, n.Default = a.optional, a.open, a.or
-	for i := range bars {
-		if bars[i].But {
-			n.Only(bars[i].Set, bars[i].Rule)
-		} else {
-			n.Forbid(bars[i].Set, bars[i].Rule)
-		}
-	}
-	return t.Asked()
+	return t.Put(bars)
 }
 
 // need is the question as a Need, for the few that are put in another way.

@@ -57,6 +57,8 @@ type lineReader struct {
 	// tells that what it stands for was noted too.
 	settled *QuestionRow
 	rolled  bool
+	// besides: an answer at hand tells that of another question, too.
+	besides bool
 	// who is whom the next happening is of, counted from 1, named at; used tells
 	// that something of the line was.
 	who  gamelog.PlayerID
@@ -264,12 +266,11 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 
 // answers reads the answers of a step.
 func (l *lineReader) answers(args []gamelog.Arg, place int, trust bool) {
-	besides := false
+	l.besides = false
 	for i := range args {
 		l.answer(&args[i], place, trust)
-		besides = besides || args[i].Question != 0 && l.rows.questions[args[i].Question-1].alsoOf != nil
 	}
-	if besides {
+	if l.besides {
 		l.also(args, trust)
 	}
 }
@@ -405,6 +406,7 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 		l.t.Doubt()
 		return
 	}
+	l.besides = l.besides || q.alsoOf != nil
 	slot := q.Base + engine.Slot(place)
 	if a.Flags&gamelog.Misread != 0 {
 		l.t.Doubt()
@@ -491,6 +493,10 @@ func (l *lineReader) claims() {
 		c := &checks[i]
 		name := &l.rows.checks[c.Track-1]
 		row, f := name.row, name.row.Base
+		if c.Kind == gamelog.Figure && !row.Seated && name.value < 0 {
+			l.t.Claim(f, int(c.Value), c.Span)
+			continue
+		}
 		if row.Seated {
 			who := c.Who
 			if who == 0 {
