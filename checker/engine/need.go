@@ -25,7 +25,7 @@ type Need struct {
 	Open    bool
 	bars    int8
 	Default int32
-	Bars    [3]Bar
+	Bars    [3]Bar // as many as bars says
 }
 
 // Forbid has a rule forbid the answers of a set. A fourth bar joins the third:
@@ -70,13 +70,16 @@ func (b *Bar) join(o *Bar) {
 // same tells whether two needs ask the same.
 func (n *Need) same(m *Need) bool {
 	a, b := *n, *m
+	a.Bars, b.Bars = [3]Bar{}, [3]Bar{}
+	if a != b {
+		return false
+	}
 	for i := range n.bars {
-		if i >= m.bars || !n.Bars[i].Set.equal(m.Bars[i].Set) {
+		if x, y := &n.Bars[i], &m.Bars[i]; x.Rule != y.Rule || x.But != y.But || !x.Set.equal(y.Set) {
 			return false
 		}
-		a.Bars[i].Set, b.Bars[i].Set = nil, nil
 	}
-	return a == b
+	return true
 }
 
 // kept is the need with sets of its own, good beyond the turn.

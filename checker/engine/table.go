@@ -107,7 +107,7 @@ func (t *Table) Reasons() *Reasons {
 // Ask puts a question and returns its answer.
 func (t *Table) Ask(n Need) int {
 	t.need = n
-	return t.asked()
+	return t.Put(n.Bars[:n.bars])
 }
 
 // Asking is the Need of the next question, to be made ready in place but for its
@@ -117,22 +117,10 @@ func (t *Table) Asking() *Need { return &t.need }
 // Put is Ask for the question that Asking made ready.
 func (t *Table) Put(bars []Bar) int {
 	n := &t.need
-	had := n.bars
 	n.bars = 0
 	for i := range bars {
 		n.bar(&bars[i])
 	}
-	// Of the others only those that the last question had: to put a pointer down,
-	// be it to nothing, is slow while rubbish is being collected.
-	for i := n.bars; i < had; i++ {
-		n.Bars[i] = Bar{}
-	}
-	return t.asked()
-}
-
-// asked puts the question at hand.
-func (t *Table) asked() int {
-	n := &t.need
 	if t.stopped {
 		return n.idle()
 	}
