@@ -56,7 +56,7 @@ func (d *Player) Decide(s *position.State, n *engine.Need, r *rand.Rand) (int, b
 		return m.doing(n), true
 	case q.Who.Slot():
 		return m.whose(n), true
-	case q.Drawn.Slot(), q.Start.Slot(), q.Pair.Slot(), q.Night.Slot(), q.Attack.Slot(), q.Defence.Slot(), q.First.Slot(), q.Retreat.Slot():
+	case q.Drawn.Slot(), q.Start.Slot(), q.Pair.Slot(), q.Night.Slot(), q.Damage.Slot(), q.First.Slot(), q.Retreat.Slot():
 		return 0, false
 	case q.OneSide.Slot(), q.OtherSide.Slot():
 		return m.opponent(n), true

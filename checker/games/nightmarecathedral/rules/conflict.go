@@ -16,9 +16,11 @@ type battle struct {
 	side   [2]int
 	attack [2]int
 	ward   [2]int // defence
-	card   int    // the Conflict card of Shadows, -1 for none
-	winner int    // 0 or 1
-	devour bool   // what it costs is devoured, not eliminated
+	// More may come of cards that nobody noted: as much as any card has, for each.
+	moreAttack, moreWard [2]int
+	card                 int  // the Conflict card of Shadows, -1 for none
+	winner               int  // 0 or 1
+	devour               bool // what it costs is devoured, not eliminated
 }
 
 // What becomes of the units that a conflict costs.
@@ -175,18 +177,13 @@ func (p *Play) layHand(b *battle, i int) {
 	}
 }
 
-// unnoted adds what so many cards that nobody noted may have had together: each
-// as much as any card.
+// unnoted adds what so many cards that nobody noted may have had together.
 func (p *Play) unnoted(b *battle, i, n int) {
-	if n == 0 {
-		return
-	}
 	attack, ward := 0, 0
 	for c := range p.D.Cards {
 		attack, ward = max(attack, p.D.Cards[c].Attack), max(ward, p.D.Cards[c].Defence)
 	}
-	b.attack[i] += p.ask.Attack.Between(0, n*attack).Ask(p.t, p.rule.conflictCards)
-	b.ward[i] += p.ask.Defence.Between(0, n*ward).Ask(p.t, p.rule.conflictCards)
+	b.moreAttack[i], b.moreWard[i] = n*attack, n*ward
 }
 
 // drawConflict: Shadows fight with one Conflict card, in the line of their
@@ -230,7 +227,7 @@ func (p *Play) damage(b *battle) {
 	p.t.Uses(p.rule.conflictDamage)
 	var hurt [2]int
 	for i := range b.side {
-		hurt[i] = max(b.attack[1-i]-b.ward[i], 0)
+		hurt[i] = p.hurt(b, i)
 	}
 	for i, side := range b.side {
 		lost := min(hurt[i], int(p.S.Units[b.area][side]))
@@ -241,6 +238,21 @@ func (p *Play) damage(b *battle) {
 			}
 		}
 	}
+}
+
+// hurt is by how much attack is ahead of the defence of a side. Of cards that nobody
+// noted all is possible that makes a difference to what the side has there.
+func (p *Play) hurt(b *battle, i int) int {
+	some := b.attack[1-i] - b.ward[i]
+	if b.moreAttack[1-i] == 0 && b.moreWard[i] == 0 {
+		return max(some, 0)
+	}
+	most := int(p.S.Units[b.area][b.side[i]]) + p.S.FortOf(b.area, b.side[i])
+	low, high := min(max(some-b.moreWard[i], 0), most), min(max(some+b.moreAttack[1-i], 0), most)
+	if low == high {
+		return low
+	}
+	return p.ask.Damage.Between(low, high).Ask(p.t, p.rule.conflictDamage)
 }
 
 // eliminate takes units out of the area of a conflict: Followers to Limbo,

@@ -18,7 +18,7 @@ type questions struct {
 	Pays, Victim               play.Choice
 	OneSide, OtherSide, First  play.Choice
 	Drawn                      play.Choice
-	Attack, Defence            play.Figure
+	Damage                     play.Figure
 	Refill, Tile               play.Choice
 	Card                       play.Choice
 	Instead                    play.YesNo
