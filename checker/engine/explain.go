@@ -66,16 +66,16 @@ func (c *check[S]) explain(seen int) explanation {
 	if c.tr.Records[seen].Kind == Ended {
 		back = window
 	}
-	for n := range 2 * back {
-		i, far := seen-n%back, n >= back
+	for n := range 3 * back { // the order of the lines, what is likely, what is far-fetched
+		i, sweep := seen-n%back, n/back
 		worlds := c.history.at(i)
-		if t.run.turns > t.until || n == back && best == 0 {
+		if t.run.turns > t.until || n == 2*back && best == 0 {
 			break
 		}
 		if worlds == nil {
 			continue
 		}
-		for _, g := range c.guesses(worlds, i, seen, far) {
+		for _, g := range c.guesses(worlds, i, seen, sweep) {
 			if t.run.turns > t.until {
 				break
 			}
@@ -102,9 +102,10 @@ func (c *check[S]) explain(seen int) explanation {
 	return e
 }
 
-// guesses lists the hypotheses about record i, for a disagreement seen later: the
-// likely ones, or those that are far-fetched.
-func (c *check[S]) guesses(worlds []S, i, seen int, fetched bool) []guess {
+// guesses lists the hypotheses about record i, for a disagreement seen later: first
+// those about the order of the lines, which are few and soon ruled out; then the
+// likely ones; then those that are far-fetched.
+func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 	c.pool = c.pool[:0]
 	rec := &c.tr.Records[i]
 	if rec.Kind != Played {
@@ -116,7 +117,14 @@ func (c *check[S]) guesses(worlds []S, i, seen int, fetched bool) []guess {
 		g.weight += far
 		c.pool = append(c.pool, g)
 	}
-	if fetched {
+	switch sweep {
+	case 0:
+		if i > 0 && c.same(rec, &c.tr.Records[i-1]) {
+			add(guess{kind: lineTwice, weight: -1})
+		}
+		add(guess{kind: linesSwapped, weight: 6})
+		return c.pool
+	case 2:
 		c.fetched(worlds[0], i, add)
 		return c.pool
 	}
@@ -145,10 +153,6 @@ func (c *check[S]) guesses(worlds []S, i, seen int, fetched bool) []guess {
 	if i == 0 {
 		c.starts(worlds[0], add)
 	}
-	if i > 0 && c.same(rec, &c.tr.Records[i-1]) {
-		add(guess{kind: lineTwice, weight: -1})
-	}
-	add(guess{kind: linesSwapped, weight: 6})
 	if len(worlds) > 1 {
 		return c.pool
 	}
