@@ -218,6 +218,10 @@ func (r *reader) settle(i int, n *Need) int {
 				return r.against(i, n, int(e.Low))
 			}
 		}
+		if f := r.open(n, low, high); !f.next() { // whatever it was, it is one too many
+			r.note(issue{kind: superfluous, entry: int8(i), slot: n.Slot, rule: n.Barred(high), need: *n})
+			return int(n.Default)
+		}
 		return r.fork(n, low, high)
 	}
 	v := int(e.Value)
@@ -267,13 +271,18 @@ func (r *reader) fork(n *Need, low, high int) int {
 		r.depth++
 		return r.forks[r.depth-1].value
 	}
-	f := fork{need: *n, low: low, high: high, samples: r.slots[n.Slot].Samples, value: low - 1, index: -1}
+	f := r.open(n, low, high)
 	if !f.next() {
 		f.value = int(n.Default)
 	}
 	r.forks = append(r.forks, f)
 	r.depth++
 	return f.value
+}
+
+// open is an answer between low and high, before the first of those that are legal.
+func (r *reader) open(n *Need, low, high int) fork {
+	return fork{need: *n, low: low, high: high, samples: r.slots[n.Slot].Samples, value: low - 1, index: -1}
 }
 
 // next goes to the next legal value, and tells whether there is one.
