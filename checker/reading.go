@@ -72,40 +72,37 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 	if len(bold) == 0 {
 		return log
 	}
-	least := c.disagreements(all)
+	left := mostWeighed
+	least := c.disagreements(all, &left)
 	if all != log {
-		switch n := c.disagreements(log); {
+		switch n := c.disagreements(log, &left); {
 		case n < least || n == least && (n == 0 || len(plainer) == len(bold)):
 			least, without = n, bold
 		case n == least && len(plainer) > 0:
 			log, without = plain.Goodwill(true, heard, plainer...), plainer
-			least = c.disagreements(log)
+			least = c.disagreements(log, &left)
 		default:
 			log = all
 		}
 	}
-	most := mostChosen
-	if heard { // much is open in what was heard, and to play it takes long
-		most = mostChosenHeard
-	}
-	for i := 0; i < len(bold) && i < most && least > 0; i++ {
+	for i := 0; i < len(bold) && left > 0 && least > 0; i++ {
 		other := slices.DeleteFunc(slices.Clone(without), func(at int32) bool { return at == bold[i] })
 		if len(other) == len(without) {
 			other = append(other, bold[i])
 		}
 		tried := plain.Goodwill(true, heard, other...)
-		if n := c.disagreements(tried); n < least {
+		if n := c.disagreements(tried, &left); n < least {
 			log, least, without = tried, n, other
 		}
 	}
 	return log
 }
 
-// How many guesses are held against the rules one by one, in a log that is nearly
-// notation and in one that was heard.
+// Bounds of the turns that are played to choose between readings: of one, and of
+// all of a log.
 const (
-	mostChosen      = 40
-	mostChosenHeard = 3
+	mostOfOne   = 30_000
+	mostWeighed = 150_000
 )
 
 // Meant is what some words, said at the table where a log stands, are in the
@@ -131,14 +128,15 @@ func (c *Checker) Meant(log []byte, words string) string {
 }
 
 // disagreements counts what a check finds in a log, and more than anything where it
-// finds no turn.
-func (c *Checker) disagreements(log *gamelog.Log) (n int) {
+// finds no turn; left is how many turns may still be played for that.
+func (c *Checker) disagreements(log *gamelog.Log, left *int) (n int) {
 	defer func() {
 		if recover() != nil { // the check itself tells of it
 			n = math.MaxInt
 		}
 	}()
-	res := c.module.Check(log)
+	res, played := c.module.Weigh(log, mostOfOne)
+	*left -= played + len(log.Lines)
 	if res.Counts.Read == 0 {
 		return math.MaxInt
 	}

@@ -89,6 +89,10 @@ type shift struct {
 // about a second's work.
 const trialBudget = 1_500_000
 
+// heardBudget bounds them in a log in words of somebody's own, where much is open,
+// and what is tried out: no more of it is told.
+const heardBudget = 100_000
+
 // afterLost is for how many disagreements a missing turn is held to account.
 const afterLost = 3
 
@@ -101,8 +105,21 @@ const mostReports = 100
 func Check[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) (*Result, S) {
 	c := newCheck(game, def, log)
 	defer c.finish()
+	if log.Heard() {
+		c.budget, c.run.searches = heardBudget, heardBudget
+	}
 	c.all()
 	return c.result(), c.run.worlds[0]
+}
+
+// Weigh plays a log as one of several readings: it tells what a check finds within
+// so many turns, and how many it played.
+func Weigh[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log, most int) (found *Result, played int) {
+	c := newCheck(game, def, log)
+	defer c.finish()
+	c.budget, c.run.searches = most/2, most/2
+	c.all()
+	return c.result(), c.run.turns + most/2 - c.budget
 }
 
 // idle holds checks that are done, so that the next log finds the room that

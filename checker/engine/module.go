@@ -12,6 +12,9 @@ type Module interface {
 	Vocabulary() *gamelog.Vocabulary
 	// Check plays a log.
 	Check(log *gamelog.Log) *Result
+	// Weigh plays a log as one of several readings, as far as so many turns go, and
+	// tells how many were played.
+	Weigh(log *gamelog.Log, most int) (found *Result, played int)
 	// Watch plays a log and shows it turn by turn, until visit says false.
 	Watch(log *gamelog.Log, visit func(*Trace) bool)
 	// Sit plays a log and goes on at the table from where it ends. The list is

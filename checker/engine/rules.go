@@ -39,6 +39,11 @@ func (r *Rules[S, D]) Check(log *gamelog.Log) *Result {
 	return result
 }
 
+// Weigh implements Module.
+func (r *Rules[S, D]) Weigh(log *gamelog.Log, most int) (*Result, int) {
+	return Weigh[S](r.ForLog(log), r.Def, log, most)
+}
+
 // Watch implements Module.
 func (r *Rules[S, D]) Watch(log *gamelog.Log, visit func(*Trace) bool) {
 	Watch[S](r.ForLog(log), r.Def, log, visit)

@@ -19,6 +19,7 @@ type runner[S comparable] struct {
 	against  []int // claims that disagree
 	overflow bool  // more positions fit than are kept
 	turns    int   // turns played, for budgets
+	searches int   // turns that may be played before little is tried out any more
 	weight   int   // what one counts for
 	most     int   // runs that one record is worth
 	doubter  Doubter[S]
@@ -57,7 +58,7 @@ func newRunner[S comparable](game Game[S], rules int) *runner[S] {
 // many rules.
 func (r *runner[S]) begin(game Game[S], rules int) {
 	r.game, r.facts = game, game.Facts()
-	r.most, r.weight = mostRuns, 1
+	r.most, r.searches, r.weight = mostRuns, searchable, 1
 	if g, ok := game.(Weighty); ok {
 		r.weight = max(1, g.Weight())
 	}
@@ -191,7 +192,7 @@ func (r *runner[S]) search(claims []Claim) bool {
 		r.sweep(claims)
 	}
 	r.worlds, r.next = r.next, r.worlds
-	if r.turns > searchable && len(r.worlds) > 1 {
+	if r.turns > r.searches && len(r.worlds) > 1 {
 		r.worlds = r.worlds[:1]
 	}
 	return r.cost == 0
@@ -200,7 +201,7 @@ func (r *runner[S]) search(claims []Claim) bool {
 // sweep plays the turn from every position at hand, at least once from each.
 func (r *runner[S]) sweep(claims []Claim) {
 	runs, most := 0, r.most
-	if r.turns > searchable {
+	if r.turns > r.searches {
 		most = fewRuns
 	}
 	for w := range r.worlds {

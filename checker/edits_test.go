@@ -1,0 +1,153 @@
+package checker_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"nightpress/checker"
+	"nightpress/checker/games/gametest"
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+)
+
+// sampleLogs are the logs that come with each game, by its id.
+func sampleLogs(t *testing.T) map[string][][]byte {
+	t.Helper()
+	ids, err := content.Games(content.Builtin())
+	if err != nil {
+		t.Fatal(err)
+	}
+	logs := map[string][][]byte{}
+	for _, id := range ids {
+		files, _ := filepath.Glob("../content/games/" + id + "/logs/*.log")
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			logs[id] = append(logs[id], text)
+		}
+	}
+	return logs
+}
+
+// TestTenEdits: a log with ten slips of the keyboard is checked without a panic, and
+// each of its lines has one report at most of what cannot be read.
+func TestTenEdits(t *testing.T) {
+	all := sampleLogs(t)
+	if len(all) < 5 {
+		t.Fatalf("logs of %d games", len(all))
+	}
+	rng := rand.New(rand.NewPCG(gametest.Seed(t), 10))
+	for id, logs := range all {
+		c := openGame(t, content.Builtin(), id)
+		words := c.Vocabulary().Known()
+		for range max(1, *tries/100) {
+			text := bytes.Clone(logs[rng.IntN(len(logs))])
+			for range 10 {
+				text = edit(text, words, rng)
+			}
+			if wrong := checkEdited(c, text); wrong != "" {
+				t.Errorf("%s: %s\nin %q", id, wrong, text)
+			}
+		}
+	}
+}
+
+// checkEdited tells what is wrong with the report of a log, "" for nothing.
+func checkEdited(c *checker.Checker, text []byte) string {
+	r := c.Check("a.log", text)
+	if r.Broken {
+		return fmt.Sprint("the check breaks down: ", r.Diagnostics)
+	}
+	lines := bytes.Count(text, []byte{'\n'}) + bytes.Count(text, []byte{'\r'}) + 1
+	told := map[int]diagnostic.Diagnostic{}
+	for _, d := range r.Diagnostics {
+		n := d.Span.Start.Line
+		if n > lines {
+			return fmt.Sprintf("a report on line %d of %d: %v", n, lines, d)
+		}
+		if n == 0 || d.Severity == diagnostic.Note || d.Code[0] != 'L' {
+			continue
+		}
+		if before, twice := told[n]; twice {
+			return fmt.Sprintf("two reports on a line:\n%v\n%v", before, d)
+		}
+		told[n] = d
+	}
+	return ""
+}
+
+// edit is a text with one random edit: of a character, a word or a line.
+func edit(text []byte, words []string, rng *rand.Rand) []byte {
+	if len(text) < 4 {
+		return text
+	}
+	at := rng.IntN(len(text) - 2)
+	switch rng.IntN(8) {
+	case 0: // left out
+		return slices.Delete(text, at, at+1)
+	case 1: // doubled
+		return slices.Insert(text, at, text[at])
+	case 2: // two turned round
+		text[at], text[at+1] = text[at+1], text[at]
+	case 3: // another in its place
+		const signs = " \n\r\t,;/|\"#>=+-~()!?@^.:\x00\xff0123456789abcxyz"
+		text[at] = signs[rng.IntN(len(signs))]
+	case 4: // a word put in
+		return slices.Insert(text, at, []byte(" "+words[rng.IntN(len(words))]+" ")...)
+	case 5: // cut off, or all but gone
+		to := min(len(text), at+1+rng.IntN(40))
+		return slices.Delete(text, at, to)
+	default: // two lines turned round, or one twice
+		lines := strings.SplitAfter(string(text), "\n")
+		a, b := rng.IntN(len(lines)), rng.IntN(len(lines))
+		if rng.IntN(2) == 0 {
+			lines[b] = lines[a]
+		}
+		lines[a], lines[b] = lines[b], lines[a]
+		return []byte(strings.Join(lines, ""))
+	}
+	return text
+}
+
+// TestJunkTakesLinearTime: eight times as much of anything takes eight times the work
+// to check at most, counted in what is allocated.
+func TestJunkTakesLinearTime(t *testing.T) {
+	rng := rand.New(rand.NewPCG(gametest.Seed(t), 11))
+	for id := range sampleLogs(t) {
+		c := openGame(t, content.Builtin(), id)
+		var words []string
+		for known := c.Vocabulary().Known(); len(words) < 20; {
+			words = append(words, known[rng.IntN(len(known))])
+		}
+		for what, junk := range map[string]string{
+			"words":   strings.Join(words, " "),
+			"prose":   "We moved three times, rolled a 5, and then the second one came. Nobody was hurt?",
+			"figures": strings.Repeat("1 2 3 4 5 6, ", 3),
+			"signs":   strings.Repeat("(-> = ! ", 5),
+		} {
+			work := func(times int) float64 {
+				text := []byte("game " + id + "\n" + strings.Repeat(junk+"\n", 4*times))
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				c.Check("a.log", text)
+				runtime.ReadMemStats(&after)
+				return float64(after.TotalAlloc - before.TotalAlloc)
+			}
+			work(1) // rooms that are kept
+			w := [...]float64{work(1), work(2), work(4), work(8)}
+			t.Logf("%s, %s: %.0f kB, times %.1f, %.1f, %.1f", id, what, w[0]/1024, w[1]/w[0], w[2]/w[0], w[3]/w[0])
+			if w[3] > 12*w[0] && w[3] > 3*w[2] {
+				t.Errorf("%s: eight times as much of %s takes %.0f times the work", id, what, w[3]/w[0])
+			}
+		}
+	}
+}
