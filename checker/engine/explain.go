@@ -181,8 +181,11 @@ func (c *check[S]) namesakes(seen int, fits func(g guess, worlds []S) bool) {
 			continue
 		}
 		for n, e := range c.tr.Entries(&c.tr.Records[i]) {
+			if e.Slot == adjustSlot {
+				continue
+			}
 			info := &c.slots[e.Slot]
-			if e.Slot == adjustSlot || e.Unknown || info.Bare && info.Kind != Chance || c.game.Say(e.Slot, int(card)) != said {
+			if e.Unknown || info.Bare && info.Kind != Chance || c.game.Say(e.Slot, int(card)) != said {
 				continue
 			}
 			g := guess{kind: otherAnswer, record: i, slot: e.Slot, entry: int8(n), value: card, weight: (seen - i) / window}
