@@ -21,6 +21,7 @@ type heardLine struct {
 	figures int // and figures
 	deeds   int
 	says    int  // phrases
+	left    int  // figures that say nothing a second time, and words of the game
 	bold    bool // it could be read as it is
 	asides  bool // figures of it are taken for remarks
 	bare    bool // it is the number of a turn and no more
@@ -36,6 +37,7 @@ func (l *heardLine) follow(next heardLine) {
 	}
 	l.pieces = append(l.pieces, next.pieces...)
 	l.words, l.figures, l.deeds, l.says = l.words+next.words, l.figures+next.figures, l.deeds+next.deeds, l.says+next.says
+	l.left += next.left
 	l.asides = l.asides || next.asides
 }
 
@@ -85,7 +87,7 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	t := h.begin(text, at, end)
 	words, figures := t.words, t.figures
 	says := len(t.spans) - words - figures
-	got = heardLine{words: words, figures: figures, says: says, bare: t.label >= 0 && len(h.toks) == 0}
+	got = heardLine{words: words, figures: figures, says: says, left: h.leftOver(t.spans), bare: t.label >= 0 && len(h.toks) == 0}
 	h.judge(text, t, says)
 	h.sort(text, t)
 	if t.behind > 0 {
@@ -98,6 +100,30 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	got.deeds = len(t.deeds) + len(t.above) + len(t.held) + len(t.board) + len(t.ends)
 	got.pieces = h.written(text, t)
 	return got
+}
+
+// leftOver weighs what of a line is part of no phrase: each figure, but those that the
+// line states of the board as well, and each word of the game beyond a few. Words that
+// the game does not know tell nothing of it.
+func (h *hearing) leftOver(spans []heardSpan) (left int) {
+	said, words := map[int32]bool{}, 0
+	for _, sp := range spans {
+		for i := sp.from; sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "=") && i < sp.end; i++ {
+			if h.toks[i].kind == tNumber {
+				said[h.toks[i].value] = true
+			}
+		}
+	}
+	for _, sp := range spans {
+		switch k := &h.toks[sp.from]; {
+		case sp.phrase != nil:
+		case k.kind == tNumber && !(said[k.value] && !(sp.from > 0 && h.h.known[h.at[sp.from-1]])):
+			left++
+		case k.kind == tWord && h.h.known[h.at[sp.from]]:
+			words++
+		}
+	}
+	return left + max(0, words-mostAsides)
 }
 
 // told is a line of words on its way into the notation.

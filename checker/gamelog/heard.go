@@ -3,6 +3,7 @@ package gamelog
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -34,6 +35,7 @@ type Heard struct {
 	listed      map[string]bool // words that begin what stands at a place
 	letters     map[string]bool // single letters that lists know, for those that stand close together
 	common      map[string]bool // words that begin a phrase, and so are nobody's name
+	known       map[string]bool // words of any phrase, of three letters and more
 }
 
 // HeardRow is what is written for any of some phrases.
@@ -47,6 +49,7 @@ type phrase struct {
 	write string
 	items []phraseItem
 	signs bool // it has no words
+	pays  bool // it says by how much a die was changed
 }
 
 // phraseItem is one part of a phrase.
@@ -60,17 +63,23 @@ type phraseItem struct {
 // ready makes the phrases ready; the error names those that make no sense.
 func (h *Heard) ready(g *Grammar) error {
 	h.letters, h.common, h.listed, h.lists = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]phrase{}
+	h.known = map[string]bool{}
 	var problems []error
 	compile := func(rows []HeardRow) (all []phrase) {
 		for _, row := range rows {
 			for _, said := range row.Said {
-				p := phrase{write: row.Write}
+				p := phrase{write: row.Write, pays: changesDie.MatchString(row.Write)}
 				for _, s := range strings.Fields(said) {
 					it := item(s)
 					if it.place != "" && !h.knows(g, it.place) {
 						problems = append(problems, fmt.Errorf("%q: nothing is known of the place %s", said, it.place))
 					}
 					p.items = append(p.items, it)
+					for _, w := range it.words {
+						if len(w) >= leastKnown && !it.may && !fillers[w] {
+							h.known[w] = true
+						}
+					}
 				}
 				if len(p.items) == 0 {
 					problems = append(problems, fmt.Errorf("%q: nothing is said", row.Write))
@@ -101,6 +110,13 @@ func (h *Heard) ready(g *Grammar) error {
 	h.start, h.rows = compile(h.Start), compile(h.Rows)
 	return errors.Join(problems...)
 }
+
+// leastKnown is how many letters a word has by which a line may say something of the
+// game: a shorter one means anything.
+const leastKnown = 3
+
+// changesDie are rows of a die and what was paid on it: {1}+{2}, {1}{3-1}.
+var changesDie = regexp.MustCompile(`^\{\w+\}([+-]\{\w+\}|\{\w+-\w+\})$`)
 
 // item reads one part of a phrase.
 func item(s string) (it phraseItem) {

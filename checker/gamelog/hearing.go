@@ -180,7 +180,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	}
 	w.heard(got)
 	title := got.deeds == 0 && w.first
-	if !title && (got.figures > 0 || got.words > mostAsides) {
+	if !title && got.left > 0 {
 		w.r.log.inPart = append(w.r.log.inPart, int32(before.lines))
 	}
 	h.told++
@@ -197,7 +197,8 @@ const leastLabel = 4
 // not a few words too many.
 const leastLost = 3
 
-// mostAsides is how many words besides what is understood of a line are a remark.
+// mostAsides is how many words of the game, besides what is understood of a line, are
+// a remark.
 const mostAsides = 2
 
 // heard puts a line as it was heard into the text, and reads it.

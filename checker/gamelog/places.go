@@ -30,8 +30,8 @@ func (s *said) number(i int) (v int, ok bool) {
 }
 
 // Words for how it went, besides those of the notation.
-var wentWell = []string{"ok", "yes", "yep", "yeah", "yay", "y", "good", "success", "succeeded", "succeeds", "hit", "pass", "passed", "made", "fine", "worked", "works", "+", "✓", "✔", "☑", "✅"}
-var wentBadly = []string{"no", "nope", "nah", "n", "fail", "fails", "failed", "failure", "miss", "missed", "bad", "argh", "damn", "-", "✗", "✘", "❌", "✖", "×"}
+var wentWell = []string{"ok", "yes", "yep", "yeah", "yay", "y", "good", "success", "succeeded", "succeeds", "hit", "pass", "passed", "made", "fine", "worked", "works", "oui", "ja", "si", "sì", "sí", "+", "✓", "✔", "☑", "✅"}
+var wentBadly = []string{"no", "nope", "nah", "n", "fail", "fails", "failed", "failure", "miss", "missed", "bad", "argh", "damn", "non", "nein", "-", "✗", "✘", "❌", "✖", "×"}
 
 // place reads what stands at a place from token i on: what is written for it, and
 // how many tokens it takes, 0 for none.
@@ -88,7 +88,9 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 		for p := range list {
 			s.match(&list[p], 0, i, 0, nil, func(h heardAt) {
 				if m := h.end - i; m > n || m == n && m > 0 && h.cost < cost {
-					text, n, cost = h.phrase.fill(h.places), m, h.cost
+					if said := h.phrase.fill(h.places); s.payable(h.phrase, said) {
+						text, n, cost = said, m, h.cost
+					}
 				}
 			})
 		}
@@ -101,6 +103,20 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 		return "", 0, 0
 	}
 	return string(q.Domain.Append(nil, v, Short)), n, 0
+}
+
+// payable tells whether a die that was changed, 1+2, was changed by what can be paid
+// for. A figure that stands behind it otherwise is none of it.
+func (s *said) payable(p *phrase, die string) bool {
+	if !p.pays || s.r.spec.Pay.Change == 0 {
+		return true
+	}
+	at := strings.IndexAny(die, "+-")
+	if at < 0 {
+		return true
+	}
+	by, err := strconv.Atoi(die[at:])
+	return err == nil && by%s.r.spec.Pay.Change == 0
 }
 
 // dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4 4 6 2 4, ⚃⚃⚅⚁⚃.

@@ -44,6 +44,42 @@ func (s *said) tells(i int) bool {
 	return die || s.ticked(i)
 }
 
+// aSum is a sum that somebody worked out: nothing follows from it.
+var aSum phrase
+
+// sum is where a sum ends that begins at token i and comes out: 5-1=4, 2 x 10 + 3 = 23;
+// 0 where there is none.
+func (s *said) sum(i int) (end int) {
+	if s.toks[i].kind != tNumber {
+		return 0
+	}
+	total, last := 0, int(s.toks[i].value) // before the last product, and that
+	for i++; i+1 < len(s.toks) && s.toks[i+1].kind == tNumber; i += 2 {
+		v := int(s.toks[i+1].value)
+		switch {
+		case v > mostSummed:
+			return 0
+		case s.sign(i, '='):
+			if total+last == v {
+				return i + 2
+			}
+			return 0
+		case s.sign(i, '+'):
+			total, last = total+last, v
+		case s.sign(i, '-'):
+			total, last = total+last, -v
+		case s.sign(i, '*') || s.at[i] == "x" || s.at[i] == "×":
+			last *= v
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// mostSummed bounds the figures of a sum.
+const mostSummed = 999
+
 // best finds the phrases that tell most of a line, and how many words and figures
 // are part of none: each is a span without a phrase.
 func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least float64) {
@@ -77,6 +113,9 @@ func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least fl
 			}
 		}
 		reach(i, i+1, skip, heardSpan{from: i})
+		if end := s.sum(i); end > 0 {
+			reach(i, end, costPhrase, heardSpan{heardAt{phrase: &aSum}, i})
+		}
 		for n, rows := range [][]phrase{s.h.rows, s.h.start} {
 			for p := range rows {
 				s.match(&rows[p], 0, i, 0, nil, func(h heardAt) {
