@@ -10,7 +10,10 @@ package generator
 
 import (
 	"context"
+	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -166,12 +169,26 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 // the list of problems and left out.
 func (r *run) layOut(paper layouts.Paper) []laidOut {
 	var all []laidOut
+	lacks := map[string]int{} // how many components the margin has no room for it on
 	for _, d := range r.drawn {
 		job := r.job(d, paper)
 		job.Pieces = r.pieces(d)
 		if s := sheets.Impose(job, r.list); s != nil {
 			all = append(all, laidOut{drawn: d, sheets: s})
+			for _, what := range s.Lacks {
+				lacks[what]++
+			}
 		}
+	}
+	if len(all) == 0 && len(r.drawn) > 0 && !r.list.HasErrors() {
+		r.list.Errorf("P636", diagnostic.Span{}, "nothing of %s fits on %s", r.game.Name, paper.Name)
+	}
+	if len(lacks) > 0 {
+		var told []string
+		for _, what := range slices.Sorted(maps.Keys(lacks)) {
+			told = append(told, fmt.Sprintf("%s (on %d)", what, lacks[what]))
+		}
+		r.list.Warnf("P637", diagnostic.Span{}, "%s: the margins of %s leave no room on some of %d components for %s", r.game.Name, paper.Name, len(all), strings.Join(told, ", "))
 	}
 	return all
 }

@@ -170,7 +170,6 @@ func TestProblemsComeFirst(t *testing.T) {
 	_, lib := sample(t)
 	for name, tt := range map[string]struct{ from, to, want string }{
 		"an unknown sheet": {"stock: card, layout: lantern-token", "stock: card, sheet: tokenz, layout: lantern-token", `there is no way to lay out called "tokenz"`},
-		"not tiled":        {"stock: board", "stock: card", "does not fit on A4"},
 		"too many":         {"count: 30", "count: 1000000", "count"},
 	} {
 		text, err := os.ReadFile("testdata/content/lanterns/components.yaml")

@@ -194,3 +194,11 @@ func (d *Drawing) CutLine() []Segment {
 	}
 	return RoundRect(trim, d.Corner)
 }
+
+// Scaled is a drawing k times as large.
+func Scaled(d *Drawing, k float64) *Drawing {
+	return &Drawing{
+		ID: d.ID, Title: d.Title, Size: geometry.Size{W: k * d.Size.W, H: k * d.Size.H}, Bleed: k * d.Bleed, Corner: k * d.Corner, Round: d.Round,
+		Items: []Item{&Use{Drawing: d, Transform: geometry.Scale(k, k)}},
+	}
+}

@@ -26,7 +26,7 @@ type page struct {
 
 // front is the side that the fronts of the plan are on.
 func (p *plan) front() side {
-	if p.demand.marks || p.tiles != nil {
+	if p.cut {
 		return cut
 	}
 	return whole

@@ -1,7 +1,9 @@
 package sheets
 
 import (
+	"errors"
 	"math"
+	"slices"
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
@@ -20,12 +22,47 @@ type plan struct {
 	room   int     // pieces on a full sheet, were there as many
 	tiles  *Tiling // instead of grid
 	print  smallPrint
-	mute   error // why small print could not be set, where that was the obstacle
+	mute   error   // why small print could not be set, where that was the obstacle
+	cut    bool    // the pieces are cut out
+	scale  float64 // how large they are set
 }
 
 // plan decides how a run of pieces of one size is laid out.
 func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
-	p := plan{job: j, edges: map[*scene.Drawing]edge{}}
+	p := j.planned(run)
+	size := measures(run[0].Front.Size)
+	switch {
+	case p.fold(list), p.whole(arrangements[:1]):
+		return p, true
+	case j.Sheet.Marks.Needed && p.smaller(run, leastRead):
+		list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name)
+		return p, true
+	}
+	for _, row := range arrangements {
+		if p.settle(row) || p.settleTiles(row) {
+			return p, true
+		}
+		if p.mute != nil && !tooLarge(p.mute) && !errors.Is(p.mute, errNarrow) {
+			j.cannotSay(p.mute, list)
+			return p, false
+		}
+	}
+	if p.smaller(run, leastCut) {
+		list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name)
+		return p, true
+	}
+	d := list.Warnf("P636", j.At, "%s is %s mm and does not fit on %s; it is left out", j.Caption.Component, size, j.Paper.Name)
+	if j.Sheet.Tile == nil {
+		d.Helpf("what is laid out like boards (layouts/sheets/boards.yaml) is tiled over several sheets")
+	} else {
+		d.Helpf("it would take more than %d sheets", maxTiles)
+	}
+	return p, false
+}
+
+// planned is a plan that nothing is decided of yet.
+func (j *Job) planned(run []Piece) plan {
+	p := plan{job: j, edges: map[*scene.Drawing]edge{}, scale: 1}
 	for i := range run {
 		for range run[i].Copies {
 			p.pieces = append(p.pieces, &run[i])
@@ -33,32 +70,78 @@ func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
 	}
 	p.demand = j.demand(run, p.edges)
 	p.demand.copies = len(p.pieces)
-	if p.settle() {
-		return p, true
+	return p
+}
+
+// fold lays out sheets to be folded, where that is asked for. Two halves need
+// twice the room: what is too large for that is printed on both sides instead.
+func (p *plan) fold(list *diagnostic.List) bool {
+	j := p.job
+	if j.Mode != GutterFold {
+		return false
 	}
-	if j.Mode == GutterFold {
-		// Two halves need twice the room: what is too large for that is
-		// printed on both sides instead.
-		list.Warnf("P635", j.At, "%s does not fit on %s twice, so its backs are printed on the other side", j.Caption.Component, j.Paper.Name)
-		p.demand.mode = DuplexLong
-		if p.settle() {
-			return p, true
+	if p.whole(arrangements[:len(arrangements)-1]) {
+		return true
+	}
+	list.Warnf("P635", j.At, "%s does not fit on %s twice, so its backs are printed on the other side", j.Caption.Component, j.Paper.Name)
+	p.demand.mode = DuplexLong
+	return false
+}
+
+// whole lays pieces out that go on the paper without being tiled.
+func (p *plan) whole(rows [][]arrangement) bool {
+	for _, row := range rows {
+		if p.settle(row) {
+			return true
 		}
 	}
-	if p.settleTiles() {
-		return p, true
+	return false
+}
+
+// How much smaller than they are pages may be set that are read, and pieces that
+// are cut out.
+const (
+	leastRead = 0.65
+	leastCut  = 0.5
+)
+
+// smaller lays pieces out as large as they fit on the paper, down to a share of
+// their size.
+func (p *plan) smaller(run []Piece, least float64) bool {
+	room, size := geometry.Rect{W: p.job.Paper.Size.W, H: p.job.Paper.Size.H}.Inset(p.job.Paper.Margin), run[0].Front.Size
+	const step = 0.01
+	most := min(1, max(min(room.W/size.W, room.H/size.H), min(room.H/size.W, room.W/size.H)))
+	for i := range arrangements {
+		for k := math.Floor(most/step) * step; k >= least; k -= step {
+			try := p.job.planned(sized(run, k))
+			try.demand.mode = p.demand.mode
+			if try.whole(arrangements[i : i+1]) {
+				*p = try
+				p.scale = k
+				return true
+			}
+		}
 	}
-	if p.mute != nil {
-		j.cannotSay(p.mute, list)
-		return p, false
+	return false
+}
+
+// sized are pieces so much larger.
+func sized(pieces []Piece, k float64) []Piece {
+	if k == 1 {
+		return pieces
 	}
-	d := list.Errorf("P636", j.At, "%s is %s mm and does not fit on %s", j.Caption.Component, measures(run[0].Front.Size), j.Paper.Name)
-	if j.Sheet.Tile == nil {
-		d.Helpf("what is laid out like boards (layouts/sheets/boards.yaml) is tiled over several sheets")
-	} else {
-		d.Helpf("it would take more than %d sheets, or the small print of the margin leaves no room", maxTiles)
+	made := map[*scene.Drawing]*scene.Drawing{nil: nil}
+	larger := func(d *scene.Drawing) *scene.Drawing {
+		if _, ok := made[d]; !ok {
+			made[d] = scene.Scaled(d, k)
+		}
+		return made[d]
 	}
-	return p, false
+	out := slices.Clone(pieces)
+	for i, p := range out {
+		out[i].Front, out[i].Back = larger(p.Front), larger(p.Back)
+	}
+	return out
 }
 
 // demand says what a run of pieces asks of a grid.
@@ -95,18 +178,21 @@ func (j *Job) demand(run []Piece, edges map[*scene.Drawing]edge) demand {
 
 // settle finds the grid and the small print that go together best: least
 // paper, then the first of the small print's arrangements.
-func (p *plan) settle() bool {
+func (p *plan) settle(row []arrangement) bool {
 	best := math.MinInt
-	for _, a := range arrangements {
+	wanted := p.demand
+	for _, a := range row {
 		print, ok := newSmallPrint(p.job, a)
 		if !ok {
 			continue
 		}
-		d := p.demand
+		d := wanted
 		d.band, d.side = print.band, print.side
+		cut := d.marks
+		d.marks = d.marks && a.room != none
 		grid, ok := solve(d)
-		if ok && !d.marks && grid.Count() > 1 && len(p.pieces) > 1 {
-			d.marks = true // several on a sheet have to be cut apart
+		if ok && !cut && grid.Count() > 1 && len(p.pieces) > 1 {
+			cut, d.marks = true, a.room != none // several on a sheet have to be cut apart
 			grid, ok = solve(d)
 		}
 		if !ok || d.worth(&grid) <= best {
@@ -125,24 +211,26 @@ func (p *plan) settle() bool {
 			continue
 		}
 		best = worth
-		p.demand, p.grid, p.room, p.print = d, grid, room, print
+		p.demand, p.grid, p.room, p.print, p.cut = d, grid, room, print, cut
 	}
 	return best > math.MinInt
 }
 
 // settleTiles is settle for what is larger than the paper.
-func (p *plan) settleTiles() bool {
+func (p *plan) settleTiles(row []arrangement) bool {
 	if p.job.Sheet.Tile == nil || p.demand.round {
 		return false
 	}
 	best := 0
-	for _, a := range arrangements {
+	for _, a := range row {
 		print, ok := newSmallPrint(p.job, a)
 		if !ok {
 			continue
 		}
 		d := p.demand
-		print.band = max(print.band, mapHeight)
+		if a.room != none {
+			print.band = max(print.band, mapHeight)
+		}
 		d.band, d.side = print.band, print.side
 		t, ok := tile(d, *p.job.Sheet.Tile)
 		if !ok || best > 0 && t.Cols*t.Rows >= best {
@@ -158,7 +246,7 @@ func (p *plan) settleTiles() bool {
 			continue
 		}
 		best = t.Cols * t.Rows
-		p.demand, p.tiles, p.print = d, &t, print
+		p.demand, p.tiles, p.print, p.cut = d, &t, print, true
 	}
 	return best > 0
 }

@@ -12,16 +12,22 @@ const (
 	tickIn = 1.0 // depth of a tick every inch
 )
 
-// ruler draws a line with millimetres above and inches below, its lowest ticks
-// ending at low, and returns its box and the words that go with it. It is 100
-// mm and 4 in long, or half of that on small paper.
-func (s *smallPrint) ruler(low float64) (box geometry.Rect, label string, items []scene.Item) {
-	tens, inches := 10, 4
-	label = "100 mm above, 4 in below\\: print at 100 %"
-	if s.right-s.left < 160 {
-		tens, inches = 5, 2
-		label = "50 mm, 2 in"
-	}
+// ruler is a line with millimetres above and inches below.
+type ruler struct {
+	tens, inches int
+	label        string  // the words that go with it
+	least        float64 // mm between the margins from which on it is used
+}
+
+var rulers = []ruler{
+	{10, 4, "100 mm above, 4 in below\\: print at 100 %", 160},
+	{5, 2, "50 mm, 2 in", 0},
+	{2, 1, "20 mm, 1 in", 0}, // where there is little room
+}
+
+// ruler draws one, its lowest ticks ending at low, and returns its box.
+func (s *smallPrint) ruler(r ruler, low float64) (box geometry.Rect, items []scene.Item) {
+	tens, inches := r.tens, r.inches
 	y := low - tickIn
 	var path []scene.Segment
 	stroke := func(x0, y0, x1, y1 float64) {
@@ -43,7 +49,7 @@ func (s *smallPrint) ruler(low float64) (box geometry.Rect, label string, items 
 		stroke(x, y, x, low)
 	}
 	items = []scene.Item{&scene.Path{Segments: path, Stroke: &scene.Stroke{Colour: black, Width: 2 * half}}}
-	return geometry.Rect{X: s.left - half, Y: y - endMM, W: long + 2*half, H: low - y + endMM}, label, items
+	return geometry.Rect{X: s.left - half, Y: y - endMM, W: long + 2*half, H: low - y + endMM}, items
 }
 
 // tileMap draws all tiles of a board in small, this one filled, its right edge

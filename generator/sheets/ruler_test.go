@@ -12,11 +12,11 @@ import (
 // that is printed.
 func TestRulerIsTrue(t *testing.T) {
 	for _, tt := range []struct {
-		page       float64
+		ruler
 		mm, inches float64
-	}{{210, 100, 4}, {215.9, 100, 4}, {148, 50, 2}} {
-		s := smallPrint{job: &Job{Paper: testPapers["a4"]}, page: geometry.Size{W: tt.page, H: 297}, left: 12, right: tt.page - 12}
-		_, _, items := s.ruler(290)
+	}{{rulers[0], 100, 4}, {rulers[1], 50, 2}, {rulers[2], 20, 1}} {
+		s := smallPrint{job: &Job{Paper: testPapers["a4"]}, page: geometry.Size{W: 210, H: 297}, left: 12, right: 198}
+		_, items := s.ruler(tt.ruler, 290)
 		path := items[0].(*scene.Path).Segments
 		base := path[0].P[0].Y
 		var up, down []float64

@@ -60,6 +60,7 @@ type Sheets struct {
 	Papers   int  // sheets of paper that pieces are printed on
 	Pieces   int
 	Runs     []Run
+	Lacks    []string // what the margins have no room for
 }
 
 // Run is what the build sheet may say about pieces of one size.
@@ -98,14 +99,26 @@ func Impose(job Job, list *diagnostic.List) *Sheets {
 	job.Mode = s.Mode
 	plans := make([]plan, 0, 1)
 	for _, run := range job.runs() {
-		p, ok := job.plan(run, list)
-		if !ok {
+		told := &diagnostic.List{}
+		p, ok := job.plan(run, told)
+		if list.Merge(told); told.HasErrors() {
 			return nil
+		}
+		if !ok {
+			continue // which is told
 		}
 		plans = append(plans, p)
 		s.Papers += p.papers()
 		s.Pieces += len(p.pieces)
 		s.Runs = append(s.Runs, p.summary())
+		for _, what := range p.print.lacks {
+			if !slices.Contains(s.Lacks, what) {
+				s.Lacks = append(s.Lacks, what)
+			}
+		}
+	}
+	if len(plans) == 0 {
+		return nil
 	}
 	first := 1
 	for i := range plans {
@@ -225,7 +238,7 @@ func (j *Job) check(list *diagnostic.List) bool {
 // Blank returns the small print of a page without pieces, and the rectangle it
 // leaves free. sheet stands where the number of the sheet does elsewhere.
 func Blank(job Job, sheet string) (items []scene.Item, free geometry.Rect, err error) {
-	for _, a := range arrangements {
+	for _, a := range slices.Concat(arrangements...) {
 		print, ok := newSmallPrint(&job, a)
 		if !ok {
 			continue

@@ -150,9 +150,6 @@ func TestProblems(t *testing.T) {
 		{name: "a billion copies", sheet: "cards", want: "P633", pieces: []sheets.Piece{{Front: flooded("a", poker, 0, nil), Copies: 1_000_000_000}}},
 		{name: "no copy", sheet: "cards", want: "P634", pieces: []sheets.Piece{{Front: flooded("a", poker, 0, nil)}}},
 		{name: "too large to fold", sheet: "boards", mode: sheets.GutterFold, want: "P635", pieces: deck(1, geometry.Size{W: 190, H: 250}, 3, &night, nil)},
-		{name: "a credit that no margin holds", sheet: "cards", want: "P637", pieces: deck(1, poker, 0, nil, nil), change: func(j *sheets.Job) {
-			j.Caption.Credit = strings.Repeat("A very long credit line. ", 200)
-		}},
 		{name: "a name that the face cannot draw", sheet: "cards", want: "P637", pieces: deck(1, poker, 0, nil, nil), change: func(j *sheets.Job) {
 			j.Caption.Game = "悪夢"
 		}},
@@ -172,6 +169,36 @@ func TestProblems(t *testing.T) {
 				t.Errorf("got %v, want one %s", all, tt.want)
 			}
 		})
+	}
+}
+
+// What the margin has no room for is left out and told; nothing else is.
+func TestMarginsWithoutRoom(t *testing.T) {
+	long := strings.Repeat("A very long credit line. ", 200)
+	tests := []struct {
+		name   string
+		paper  geometry.Size
+		credit string
+		want   string
+	}{
+		{"A4", geometry.Size{W: 210, H: 297}, caption.Credit, ""},
+		{"A4 and an endless credit", geometry.Size{W: 210, H: 297}, long, "the credit"},
+		{"A6", geometry.Size{W: 105, H: 148}, caption.Credit, "the version"},
+		{"a long strip", geometry.Size{W: 90, H: 900}, caption.Credit, "the game's name"},
+		{"hardly larger than the card", geometry.Size{W: 74, H: 99}, caption.Credit, "the small print, marks to cut by"},
+	}
+	for _, tt := range tests {
+		j := job(t, "a4", "cards", sheets.DuplexLong, deck(2, poker, 3, &night, &blood))
+		j.Paper.Size, j.Caption.Credit = tt.paper, tt.credit
+		s := impose(t, j)
+		if got := strings.Join(s.Lacks, ", "); got != tt.want {
+			t.Errorf("%s: left out %q, want %q", tt.name, got, tt.want)
+		}
+		for _, page := range s.Pages {
+			for _, wrong := range sheetstest.Check(page, 5) {
+				t.Errorf("%s, %s: %s", tt.name, page.Label, wrong)
+			}
+		}
 	}
 }
 
@@ -196,6 +223,48 @@ func TestSharedCuts(t *testing.T) {
 		s := impose(t, job(t, "a4", "cards", tt.mode, tt.pieces))
 		if s.Runs[0].Shared != tt.shared {
 			t.Errorf("%s: shared %t", name, !tt.shared)
+		}
+	}
+}
+
+// What is larger than the paper and not tiled is set smaller, or left out; the rest
+// is printed, and so is a word.
+func TestLargerThanThePaper(t *testing.T) {
+	a5 := geometry.Size{W: 148, H: 210}
+	tests := []struct {
+		name, sheet string
+		size        geometry.Size
+		want        string
+		printed     float64 // width on the paper, 0 for nothing
+	}{
+		{"a page to read", "pages", geometry.Size{W: 190, H: 259}, "190 × 259 mm, and is set at 72 %", 136.8},
+		{"a page that would be too small to read", "pages", geometry.Size{W: 300, H: 390}, "", 155},
+		{"a card", "cards", geometry.Size{W: 180, H: 250}, "180 × 250 mm, and is set at 73 %", 131.4},
+		{"a card of more than twice the paper", "cards", geometry.Size{W: 300, H: 480}, "300 × 480 mm and does not fit", 0},
+	}
+	for _, tt := range tests {
+		j := job(t, "a4", tt.sheet, sheets.DuplexLong, deck(1, tt.size, 0, nil, nil))
+		j.Paper.Size = a5
+		var list diagnostic.List
+		s := sheets.Impose(j, &list)
+		told := ""
+		for _, d := range list.All() {
+			told += d.Message
+		}
+		if list.HasErrors() || !strings.Contains(told, tt.want) || tt.want == "" && told != "" {
+			t.Errorf("%s: told %q, want %q", tt.name, told, tt.want)
+		}
+		width := 0.0
+		if s != nil {
+			width = sheetstest.Pieces(s.Pages[0])[0].Trim.W
+			for _, page := range s.Pages {
+				for _, wrong := range sheetstest.Check(page, 5) {
+					t.Errorf("%s: %s", tt.name, wrong)
+				}
+			}
+		}
+		if math.Abs(width-tt.printed) > 0.5 {
+			t.Errorf("%s: %.1f mm wide, want %.1f", tt.name, width, tt.printed)
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package sheets
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"nightpress/generator/fonts"
@@ -16,11 +18,27 @@ import (
 type arrangement struct {
 	lines int // of its own; 0 with side false: beside the caption
 	side  bool
+	room  room
 }
 
-// arrangements in the order they are tried. The first that leaves room for
-// most pieces is taken.
-var arrangements = []arrangement{{}, {lines: 1}, {side: true}, {lines: 2}, {lines: 3}}
+// room is how much there is for small print.
+type room uint8
+
+const (
+	enough room = iota
+	little      // what does not fit is set shorter, or left out
+	silent      // as little, and without the credit
+	none        // for small print and for marks
+)
+
+// arrangements in the order they are tried: the first of a row that leaves room
+// for most pieces is taken, and the rows one by one.
+var arrangements = [][]arrangement{
+	{{}, {lines: 1}, {side: true}, {lines: 2}, {lines: 3}},
+	{{lines: 1, room: little}, {lines: 2, room: little}, {lines: 3, room: little}, {lines: 5, room: little}},
+	{{room: silent}},
+	{{room: none}},
+}
 
 const (
 	beside    = 2.5 // mm from a corner mark
@@ -42,6 +60,7 @@ type smallPrint struct {
 	right      float64
 	upper      float64 // and what stands on the left edge
 	lower      float64
+	lacks      []string // what there was no room for
 }
 
 // texts are the words that change from page to page.
@@ -56,8 +75,12 @@ type texts struct {
 func newSmallPrint(job *Job, how arrangement) (smallPrint, bool) {
 	s := smallPrint{job: job, how: how}
 	f := job.Sheet.Furniture
+	if how.room == none {
+		return s, true
+	}
 	s.band = lineHeight(f.Size)
 	switch {
+	case how.room == silent:
 	case how.side:
 		s.side = lineHeight(f.Credit.Want)
 	case how.lines > 0 && job.Caption.Credit == "":
@@ -108,6 +131,10 @@ func (s *smallPrint) fits(t texts) error {
 // draw sets the small print of one page. boxes are the rectangles it stands
 // in, for checks.
 func (s *smallPrint) draw(t texts) (items []scene.Item, boxes []geometry.Rect, err error) {
+	if s.how.room == none {
+		s.lack("the small print", "marks to cut by")
+		return nil, nil, nil
+	}
 	add := func(box geometry.Rect, more ...scene.Item) {
 		items, boxes = append(items, more...), append(boxes, box)
 	}
@@ -124,6 +151,15 @@ func (s *smallPrint) draw(t texts) (items []scene.Item, boxes []geometry.Rect, e
 }
 
 type adder func(box geometry.Rect, more ...scene.Item)
+
+// lack notes what there is no room for.
+func (s *smallPrint) lack(what ...string) {
+	for _, w := range what {
+		if !slices.Contains(s.lacks, w) {
+			s.lacks = append(s.lacks, w)
+		}
+	}
+}
 
 // top sets caption, sheet number and, where there is room for it beside them,
 // the credit.
@@ -142,15 +178,13 @@ func (s *smallPrint) top(t texts, add adder) error {
 		add(box, shapes...)
 		right = box.X - apart
 	}
-	words := "*" + escape(s.job.Caption.Game) + "*\u00a0 " + escape(s.job.Caption.Component)
-	if t.side != "" {
-		words += ", " + t.side
-	}
-	caption, err := typeset.FitLine(s.style(size, false), words, right-s.left)
+	caption, err := s.caption(t, s.style(size, false), right-s.left)
 	if err != nil {
 		return fmt.Errorf("the caption %q does not fit in the margin: %w", s.job.Caption.Game+" "+s.job.Caption.Component, err)
 	}
-	s.place(add, caption, s.left)
+	if caption != nil {
+		s.place(add, caption, s.left)
+	}
 	if s.how != (arrangement{}) || s.job.Caption.Credit == "" {
 		return nil
 	}
@@ -163,6 +197,31 @@ func (s *smallPrint) top(t texts, add adder) error {
 	return nil
 }
 
+// caption is whose page it is: game, component and side, or as much of that as
+// there is room for.
+func (s *smallPrint) caption(t texts, style typeset.Style, width float64) (*typeset.Block, error) {
+	whose := escape(s.job.Caption.Component)
+	if t.side != "" {
+		whose += ", " + t.side
+	}
+	whole, err := typeset.FitLine(style, "*"+escape(s.job.Caption.Game)+"*\u00a0 "+whose, width)
+	if err == nil || s.how.room == enough || !tooLarge(err) {
+		return whole, err
+	}
+	s.lack("the game's name")
+	if part, err := typeset.FitLine(style, whose, width); err == nil || !tooLarge(err) {
+		return part, err
+	}
+	s.lack("the component's name")
+	return nil, nil
+}
+
+// tooLarge tells whether something could be set with more room.
+func tooLarge(err error) bool {
+	var overflow *typeset.OverflowError
+	return errors.As(err, &overflow)
+}
+
 // place sets a line of the top band.
 func (s *smallPrint) place(add adder, b *typeset.Block, x float64) {
 	f, _ := fonts.Get("text")
@@ -173,8 +232,48 @@ func (s *smallPrint) place(add adder, b *typeset.Block, x float64) {
 }
 
 // bottom sets the ruler at the left, hint and version at the right, and
-// between them, where there is room, how to use the ruler.
+// between them, where there is room, how to use the ruler. Where there is little,
+// the ruler is shorter, and the version and the ruler give way to the hint.
 func (s *smallPrint) bottom(t texts, add adder) error {
+	usual := rulers[0]
+	if s.right-s.left < rulers[0].least {
+		usual = rulers[1]
+	}
+	every := []string{t.hint, s.job.Paper.Name, version(s.job.Caption.Version)}
+	ways := []struct {
+		ruler
+		words []string
+		lacks []string
+	}{
+		{usual, every, nil},
+		{usual, every[:1], []string{"the version"}},
+		{rulers[2], every, nil},
+		{rulers[2], every[:1], []string{"the version"}},
+		{ruler{}, every[:1], []string{"the version", "the ruler"}},
+		{usual, nil, []string{"the version", "how to turn it"}},
+		{ruler{}, nil, []string{"the version", "how to turn it", "the ruler"}},
+	}
+	if s.how.room == enough {
+		ways = ways[:1]
+	}
+	var err error
+	for _, way := range ways {
+		if err = s.low(way.ruler, way.words, add); err == nil {
+			s.lack(way.lacks...)
+			return nil
+		}
+		if !errors.Is(err, errNarrow) {
+			return err
+		}
+	}
+	return err
+}
+
+var errNarrow = errors.New("ruler and hint together are wider")
+
+// low sets one ruler, none where it has no length, and words, if there is room for
+// both.
+func (s *smallPrint) low(r ruler, said []string, add adder) error {
 	f := s.job.Sheet.Furniture
 	face, _ := fonts.Get("text")
 	low := s.page.H - s.job.Paper.Margin
@@ -182,7 +281,7 @@ func (s *smallPrint) bottom(t texts, add adder) error {
 	high := lineHeight(f.Size)
 
 	words := make([]string, 0, 3)
-	for _, w := range []string{t.hint, s.job.Paper.Name, version(s.job.Caption.Version)} {
+	for _, w := range said {
 		if w != "" {
 			words = append(words, escape(w))
 		}
@@ -191,19 +290,26 @@ func (s *smallPrint) bottom(t texts, add adder) error {
 	if err != nil {
 		return err
 	}
-	left := s.right - hint.Width
-	add(geometry.Rect{X: left, Y: low - high, W: hint.Width, H: high}, hint.ItemsAt(geometry.Point{X: left, Y: base})...)
-
-	ruler, label, items := s.ruler(low)
-	if ruler.Right()+apart > left {
-		return fmt.Errorf("ruler and hint together are wider than the %.0f mm between the margins", s.right-s.left)
+	left, end := s.right-hint.Width, s.left
+	box, items := s.ruler(r, low)
+	if r.tens > 0 {
+		end = box.Right() + apart
 	}
-	add(ruler, items...)
-	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), label)
+	if end > left {
+		return fmt.Errorf("%w than the %.0f mm between the margins", errNarrow, s.right-s.left)
+	}
+	if len(words) > 0 {
+		add(geometry.Rect{X: left, Y: low - high, W: hint.Width, H: high}, hint.ItemsAt(geometry.Point{X: left, Y: base})...)
+	}
+	if r.tens == 0 {
+		return nil
+	}
+	add(box, items...)
+	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), r.label)
 	if err != nil {
 		return err
 	}
-	if x := ruler.Right() + 2; x+about.Width+apart <= left {
+	if x := box.Right() + 2; x+about.Width+apart <= left {
 		add(geometry.Rect{X: x, Y: low - high, W: about.Width, H: high}, about.ItemsAt(geometry.Point{X: x, Y: base})...)
 	}
 	return nil
@@ -220,6 +326,10 @@ func version(v string) string {
 func (s *smallPrint) credit(add adder) error {
 	f := s.job.Sheet.Furniture
 	if s.job.Caption.Credit == "" || s.how == (arrangement{}) {
+		return nil
+	}
+	if s.how.room == silent {
+		s.lack("the credit")
 		return nil
 	}
 	style := s.style(f.Credit, true)

@@ -41,13 +41,19 @@ func Pieces(page scene.Page) []Placed {
 }
 
 // placed measures a piece. A window smaller than the drawing, as tiles have,
-// is its trim.
+// is its trim; a drawing of nothing but another one at another size is that one.
 func placed(use *scene.Use, t geometry.Transform, clip *geometry.Rect, item scene.Item) Placed {
+	drawing, at := use.Drawing, t
+	if len(drawing.Items) == 1 {
+		if sized, ok := drawing.Items[0].(*scene.Use); ok {
+			drawing, at = sized.Drawing, sized.Transform.Then(t)
+		}
+	}
 	trim := geometry.Rect{W: use.Drawing.Size.W, H: use.Drawing.Size.H}
 	if clip != nil && !clip.Contains(trim, 1e-6) {
 		trim = *clip
 	}
-	return Placed{use.Drawing, t, t.ApplyRect(trim), scene.Bounds([]scene.Item{item})}
+	return Placed{drawing, at, t.ApplyRect(trim), scene.Bounds([]scene.Item{item})}
 }
 
 // Check returns what is wrong with a page: guides or small print that touch a
@@ -193,11 +199,11 @@ func arrow(t geometry.Transform) string {
 		return "⇋"
 	}
 	switch {
-	case t.A > 0.5:
+	case t.A > 0.1:
 		return "↑"
-	case t.A < -0.5:
+	case t.A < -0.1:
 		return "↓"
-	case t.B > 0.5:
+	case t.B > 0.1:
 		return "→"
 	}
 	return "←"
