@@ -25,7 +25,7 @@ func (l *loader) components() {
 		c := definition.Component{
 			ID: f.ID("id"), Count: f.OptInt("count", 1, 1, definition.MostCopies),
 			Stock: f.OptOneOf("stock", "card", stocks...), Layout: f.Str("layout"), Back: f.OptStr("back", ""),
-			Set: f.OptStr("set", ""), Note: f.OptStr("note", ""), Value: v, Span: v.Span,
+			Set: f.OptStr("set", ""), Exact: f.OptBool("exact", false), Note: f.OptStr("note", ""), Value: v, Span: v.Span,
 		}
 		c.Title = f.OptStr("title", c.ID)
 		l.templateName(f, "layout", c.Layout)

@@ -1,14 +1,17 @@
 package generator
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
 	"nightpress/content"
 	"nightpress/content/diagnostic"
+	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/generator/sheets/sheetstest"
@@ -88,18 +91,30 @@ func pressPapers(t *testing.T) []layouts.Paper {
 // behind its front within a micrometre, and nothing reaches into the margin.
 func TestEveryFaceIsPrinted(t *testing.T) {
 	papers := pressPapers(t)
+	type way struct {
+		mode  string
+		cuts  layouts.Cuts
+		scale float64
+	}
+	ways := []way{{"duplex-long", layouts.SharedCuts, 1}, {"duplex-short", layouts.DoubleCuts, 1}, {"duplex-long", "", 1.25}, {"gutter-fold", "", 1.25}}
+	for _, mode := range sheets.Modes() {
+		ways = append(ways, way{mode, "", 1})
+	}
 	for _, id := range theGames {
 		r := drawnGame(t, id)
 		r.plainly()
 		for _, paper := range papers {
-			for _, mode := range sheets.Modes() {
-				if paper.Size.W < 200 && mode != string(sheets.DuplexLong) && mode != string(sheets.GutterFold) {
+			for _, way := range ways {
+				if paper.Size.W < 200 && (way.scale != 1 || way.cuts != "" || way.mode != string(sheets.DuplexLong) && way.mode != string(sheets.GutterFold)) {
 					continue // on odd papers the usual ways will do
 				}
-				r.want.mode = sheets.Mode(mode)
-				c := counted{T: t, what: id + " " + paper.ID + " " + mode, paper: paper}
+				r.want.mode, r.want.cuts, r.want.scale = sheets.Mode(way.mode), way.cuts, way.scale
+				c := counted{T: t, what: fmt.Sprintf("%s on %s, %v", id, paper.ID, way), paper: paper}
 				apart := r.layOut(paper)
 				c.check(&r, apart)
+				if way.mode == string(sheets.Booklet) && !slices.ContainsFunc(apart, func(l laidOut) bool { return l.booklet }) {
+					t.Errorf("%s: there is no booklet", c.what)
+				}
 				c.what += ", shared"
 				c.check(&r, r.ganged(paper, apart))
 				noProblems(t, r.list)
@@ -127,6 +142,14 @@ func (c *counted) check(r *run, all []laidOut) {
 		for i, page := range l.sheets.Pages {
 			found := sheetstest.Pieces(page)
 			c.keepMargin(page, found)
+			if l.booklet {
+				for _, p := range found {
+					if p.Drawing.ID != "empty" {
+						fronts[p.Drawing]++
+					}
+				}
+				continue
+			}
 			if strings.Contains(page.Label, " backs ") {
 				continue
 			}
@@ -150,7 +173,7 @@ func (c *counted) check(r *run, all []laidOut) {
 			if d.component.Records == nil {
 				want = d.component.Count
 			}
-			want *= tiles[d.component.ID]
+			want *= max(1, tiles[d.component.ID]) // what is bound in a booklet is not tiled
 			if fronts[f.Front] < want {
 				c.Errorf("%s: %s is printed %d times, and %d are wanted", c.what, f.Front.ID, fronts[f.Front], want)
 			}
@@ -168,6 +191,28 @@ func (c *counted) check(r *run, all []laidOut) {
 		for d, n := range left {
 			if n != 0 {
 				c.Errorf("%s: %s is printed %d times more than it should", c.what, d.ID, n)
+			}
+		}
+	}
+}
+
+// A folded sheet has the last page beside the first, and the second behind that; read
+// from the outermost sheet inwards and out again, the pages follow each other.
+func TestBookletIsInOrder(t *testing.T) {
+	for n := 2; n <= 9; n++ {
+		pages := make([]faces.Face, n)
+		for i := range pages {
+			pages[i] = faces.Face{Front: &scene.Drawing{ID: strconv.Itoa(i + 1), Size: geometry.Size{W: 190, H: 259}}, Quantity: 1}
+		}
+		leaves := signatures(pages)
+		var read, last []string
+		for i := 0; i < len(leaves); i += 2 { // left and right of a sheet's front
+			read = append(read, leaves[i+1].Front.ID, leaves[i+1].Back.ID)
+			last = append([]string{leaves[i].Back.ID, leaves[i].Front.ID}, last...)
+		}
+		for i, id := range append(read, last...) {
+			if want := strconv.Itoa(i + 1); id != want && (i < n || id != "empty") {
+				t.Errorf("%d pages: page %d is %s", n, i+1, id)
 			}
 		}
 	}

@@ -9,6 +9,7 @@
 package generator
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -103,6 +104,7 @@ type drawn struct {
 	sheet     layouts.Sheet
 	note      string
 	more      bool // it has faces that are not drawn
+	booklet   bool // it is folded and not cut
 }
 
 // secondFace tells whether the back of a face is a face of its own: not what
@@ -170,7 +172,11 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 func (r *run) layOut(paper layouts.Paper) []laidOut {
 	var all []laidOut
 	lacks := map[string]int{} // how many components the margin has no room for it on
-	for _, d := range r.drawn {
+	drawn := r.drawn
+	if r.want.mode == sheets.Booklet {
+		drawn = r.bound(drawn)
+	}
+	for _, d := range drawn {
 		job := r.job(d, paper)
 		job.Pieces = r.pieces(d)
 		if s := sheets.Impose(job, r.list); s != nil {
@@ -195,7 +201,9 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 
 // job is what laying a component out begins with, without its pieces.
 func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
+	d.sheet.Cuts = cmp.Or(r.want.cuts, d.sheet.Cuts)
 	return sheets.Job{
+		Scale: r.want.scale, Exact: d.component.Exact, Booklet: d.booklet,
 		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
 		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span,
 	}
@@ -203,6 +211,9 @@ func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 
 // pieces are the faces of a component as they are cut out.
 func (r *run) pieces(d drawn) []sheets.Piece {
+	if d.booklet {
+		return signatures(d.faces)
+	}
 	var all []sheets.Piece
 	for i, f := range d.faces {
 		all = append(all, sheets.Piece{Front: f.Front, Back: f.Back, Copies: f.Quantity})

@@ -290,7 +290,7 @@ func TestEverythingPrintsAsItIs(t *testing.T) {
 			}
 			doc := r.together("everything on ", paper, r.layOut(paper))
 			noProblems(t, list)
-			two := mode == "duplex-long" || mode == "duplex-short"
+			two := mode == "duplex-long" || mode == "duplex-short" || mode == "booklet"
 			if two != (doc.Duplex != scene.Simplex) {
 				t.Errorf("%s, %s: turned %v", name, mode, doc.Duplex)
 			}

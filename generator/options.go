@@ -29,6 +29,12 @@ type Options struct {
 	// pieces of a sheet on both sides, to lay them on one another by hand.
 	Printer sheets.Printer
 	Outline bool
+	// Cuts, where it is not "", is one of layouts.EveryCuts and takes the place of what
+	// the sheets say.
+	Cuts string
+	// Scale is how much larger sheets are printed; 0: 1. Margin, where it is not 0, is
+	// kept free in place of the paper's own, mm.
+	Scale, Margin float64
 	// Apart keeps what remains of each deck on sheets of its own in the file of
 	// everything too.
 	Apart bool
@@ -57,6 +63,8 @@ type choice struct {
 	printer    sheets.Printer
 	outline    bool
 	apart      bool
+	cuts       layouts.Cuts
+	scale      float64
 	png, tts   bool
 	cut        bool
 	services   []layouts.Service
@@ -69,7 +77,7 @@ type choice struct {
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, before: opt.Before, first: opt.First, until: context.Background()}
+	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, scale: cmp.Or(opt.Scale, 1), before: opt.Before, first: opt.First, until: context.Background()}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}
@@ -83,7 +91,18 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 			unknown(list, "paper", id, lib.Papers())
 			continue
 		}
+		if opt.Margin != 0 {
+			p.Margin = opt.Margin
+		}
+		if !p.Usable() {
+			list.Errorf("P630", diagnostic.Span{}, "margins of %g mm leave less than half of %s to print on", p.Margin, p.Name)
+			continue
+		}
 		c.papers = append(c.papers, p)
+	}
+	if opt.Cuts != "" {
+		c.cuts = layouts.Cuts(opt.Cuts)
+		known(list, "way to cut", opt.Cuts, layouts.EveryCuts())
 	}
 	if opt.Ink != "" {
 		c.ink = opt.Ink

@@ -28,6 +28,12 @@ func (r *run) folder(kind string, mode sheets.Mode) string {
 	if mode != sheets.DuplexLong {
 		kind += "-" + string(mode)
 	}
+	if r.want.cuts != "" && r.want.cuts != layouts.AutoCuts {
+		kind += "-" + string(r.want.cuts) + "-cuts"
+	}
+	if r.want.scale != 1 {
+		kind += "-scale-" + figure(r.want.scale)
+	}
 	if r.want.ink == "low" {
 		kind += "-low-ink"
 	}

@@ -2,6 +2,8 @@ package layouts
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"nightpress/content/diagnostic"
 	"nightpress/layouts/geometry"
@@ -19,6 +21,30 @@ type Paper struct {
 	depth int // the layer it is of
 }
 
+// Usable tells whether the margins leave at least half of the paper's width.
+func (p Paper) Usable() bool { return p.Margin >= 0 && 2*p.Margin < p.Size.W/2 }
+
+// measured is a paper that is called by its size, such as "4x6in" or "100x150", which
+// is in millimetres.
+func measured(id string) (Paper, bool) {
+	of, unit := id, 1.0
+	if inches, ok := strings.CutSuffix(id, "in"); ok {
+		of, unit = inches, 25.4
+	}
+	w, h, ok := strings.Cut(strings.TrimSuffix(of, "mm"), "x")
+	width, err1 := strconv.ParseFloat(w, 64)
+	height, err2 := strconv.ParseFloat(h, 64)
+	if !ok || err1 != nil || err2 != nil || strings.Trim(w+h, "0123456789.") != "" {
+		return Paper{}, false
+	}
+	size := geometry.Size{W: unit * min(width, height), H: unit * max(width, height)}
+	name := w + " × " + h + " mm"
+	if unit > 1 {
+		name = w + " × " + h + " in"
+	}
+	return Paper{ID: id, Name: name, Size: size, Margin: 5}, size.W >= mm(leastPaper) && size.H <= mm(mostPaper)
+}
+
 // sheetData is what a Library knows of paper and of laying out on it.
 type sheetData struct {
 	papers   []Paper // in the order of their files
@@ -28,14 +54,15 @@ type sheetData struct {
 	claims            // of papers and sheets, and of all else that layers declare
 }
 
-// Paper returns the paper with the given id.
+// Paper returns the paper with the given id, or one of the size that the id says:
+// "4x6in", "100x150".
 func (d *sheetData) Paper(id string) (Paper, bool) {
 	for _, p := range d.papers {
 		if p.ID == id {
 			return p, true
 		}
 	}
-	return Paper{}, false
+	return measured(id)
 }
 
 // LostPaper tells whether there is a paper of this id that could not be read,

@@ -44,6 +44,11 @@ const (
 	DoubleCuts Cuts = "double"
 )
 
+// EveryCuts lists the ways to cut.
+func EveryCuts() []string {
+	return []string{string(AutoCuts), string(SharedCuts), string(DoubleCuts)}
+}
+
 // Marks are the crop marks around a block of pieces.
 type Marks struct {
 	// Needed leaves them out where nothing has to be cut: a single piece

@@ -63,7 +63,7 @@ func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {
 	if list.Len() == before && p.Size.W > p.Size.H {
 		f.Problemf("width", "paper is described upright, and %s is wider than high", p.ID)
 	}
-	if list.Len() == before && 2*p.Margin >= p.Size.W/2 {
+	if list.Len() == before && !p.Usable() {
 		f.Problemf("margin", "the margins leave less than half of %s to print on", p.ID)
 	}
 	return p, list.Len() == before
@@ -110,7 +110,7 @@ func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
 	if s.Bleed.Min > s.Bleed.Want {
 		b.Problemf("min", "the least bleed is more than the one that is wanted")
 	}
-	s.Cuts = Cuts(f.OneOf("cuts", string(AutoCuts), string(SharedCuts), string(DoubleCuts)))
+	s.Cuts = Cuts(f.OneOf("cuts", EveryCuts()...))
 	s.Gutter = mm(f.Decimal("gutter", 0, mostLength))
 	readMarks(f.Map("marks"), &s.Marks)
 	readFold(f.Map("fold"), &s.Fold)

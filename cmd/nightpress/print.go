@@ -31,10 +31,13 @@ to the folder out: as PDF on A4 and on Letter, and each face once as SVG at its
 true size. Begin with GAME.pdf: it holds everything, and its first page says
 what to print on which paper, what to cut and what to borrow from other games.
 With --component only the files of these are written; GAME.pdf stays as it is.
-Low ink, and each imposition but the usual one, has a folder of its own.
+Low ink, and each way to impose, cut or scale but the usual one, has a folder of
+its own.
 
 Print at 100 % ("actual size"), never "fit to page"; a ruler on every sheet
-shows whether it came out right.
+shows whether it came out right. Paper may be as small as 4 × 6 inches: boards
+are tiled, pages to read are set smaller, and what the margin has no room for is
+left out and told.
 
 If a definition or a layout is wrong, all that is wrong is listed with its
 place, and nothing is written: a file is replaced whole or not at all. A file
@@ -101,14 +104,18 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	r.out = flags.String("out", "out", "`DIR` write to this folder")
 	o := &r.options
 	o.Ink = "full"
-	flags.Var((*words)(&o.Papers), "paper", "`LIST` print on these papers: a4, letter, a3, tabloid (default a4,letter)")
+	flags.Var((*words)(&o.Papers), "paper", "`LIST` print on these papers: a4, letter, a3, tabloid; any other by its size,\nas 4x6in or 100x150 in mm (default a4,letter)")
+	flags.Float64Var(&o.Margin, "margin", 0, "`MM` keep so much free at the edges of the paper (default 5)")
+	flags.Float64Var(&o.Scale, "scale", 1, "`N` print N times as large, 1.25 for large print; pages to read as large\nas the paper takes, what has to fit something as it is")
 	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or a version that is drawn to need little ink")
 	flags.Var(choice{&o.Imposition, sheets.Modes()}, "imposition",
 		"`MODE` how fronts and backs meet: duplex-long or duplex-short for printers\n"+
 			"that turn the paper over its long or short edge, manual-duplex for those\n"+
 			"that do not turn it: all fronts, then, the pile put into the tray as it\n"+
 			"came out, all backs from the last to the first; gutter-fold to fold and\n"+
-			"glue, fronts-only, backs-only (default duplex-long, for what has backs)")
+			"glue, fronts-only, backs-only; booklet for references that are folded in\nthe middle (default duplex-long, for what has backs)")
+	flags.Var(choice{&o.Cuts, layouts.EveryCuts()}, "cuts",
+		"`auto|shared|double` shared: pieces lie edge to edge, one cut for two, for a\nguillotine; double: each has cuts of its own, for scissors and sleeves\n(default auto: shared where neighbours look the same at the cut)")
 	flags.BoolFunc("gang", "let decks share their last sheets in GAME.pdf where that saves paper\n(--gang=false: each deck on sheets of its own)", func(s string) error {
 		gang, err := strconv.ParseBool(s)
 		o.Apart = !gang
@@ -293,21 +300,17 @@ func (r *printRequest) draw(in input) (*press, error) {
 // checkWords refuses papers and formats that there are not, capitals do not
 // matter, and a resolution that is none.
 func (r *printRequest) checkWords(lib *layouts.Library) error {
-	for i, id := range r.options.Papers { // people write A4
-		if small := strings.ToLower(id); slices.Contains(lib.Papers(), small) {
-			r.options.Papers[i] = small
-		}
-	}
 	for _, c := range []struct {
 		flag           string
 		words, allowed []string
+		also           func(string) bool
 	}{
-		{"--paper", r.options.Papers, lib.Papers()},
-		{"--format", r.options.Formats, generator.Formats(lib)},
+		{"--paper", r.options.Papers, lib.Papers(), func(w string) bool { _, ok := lib.Paper(w); return ok }},
+		{"--format", r.options.Formats, generator.Formats(lib), func(string) bool { return false }},
 	} {
 		for i, w := range c.words {
-			if slices.Contains(c.allowed, strings.ToLower(w)) {
-				c.words[i] = strings.ToLower(w) // A4 is a4
+			if small := strings.ToLower(w); slices.Contains(c.allowed, small) || c.also(small) {
+				c.words[i] = small // A4 is a4
 				continue
 			}
 			if lib.LostPaper(w) {
@@ -321,8 +324,20 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 	if dpi := r.options.DPI; !(dpi >= png.LeastDPI && dpi <= png.MostDPI) {
 		return failf("Cards are printed with 300.", "--dpi cannot be %v: it is from %d to %d dots an inch", dpi, png.LeastDPI, png.MostDPI)
 	}
+	if scale := r.options.Scale; !(scale >= leastScale && scale <= mostScale) {
+		return failf("Large print is 1.25.", "--scale cannot be %v: it is from %v to %v", scale, leastScale, mostScale)
+	}
+	if margin := r.options.Margin; !(margin >= 0 && margin <= mostMargin) {
+		return failf("Most printers can do with 5.", "--margin cannot be %v: it is from 0 to %v mm", margin, mostMargin)
+	}
 	return nil
 }
+
+// Bounds of what sheets may be asked for.
+const (
+	leastScale, mostScale = 0.5, 3.0
+	mostMargin            = 50.0 // mm
+)
 
 // checkComponents refuses components and sets that none of the games has.
 // Where several games are printed, one of them having it is enough.

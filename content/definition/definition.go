@@ -74,7 +74,9 @@ type Component struct {
 	Records []*source.Value
 	// Set groups components that are printed only when asked for by
 	// `--set`; "" is the game itself.
-	Set   string
+	Set string
+	// Exact keeps it at its size on any paper: it has to fit something.
+	Exact bool
 	Note  string        // for the build sheet: how to cut, fold or use it
 	Value *source.Value // the component's own record: templates see its extra fields
 	Span  diagnostic.Span

@@ -22,11 +22,14 @@ const (
 	// when the pile lies in the tray again as it came out, all backs from the last
 	// to the first.
 	Manual Mode = "manual-duplex"
+	// Booklet is DuplexLong, with pages that are read two to a side, in the order in
+	// which they follow each other when the sheets are folded into one another.
+	Booklet Mode = "booklet"
 )
 
 // Modes lists every mode, the default for pieces with backs first.
 func Modes() []string {
-	return []string{string(DuplexLong), string(DuplexShort), string(Manual), string(GutterFold), string(FrontsOnly), string(BacksOnly)}
+	return []string{string(DuplexLong), string(DuplexShort), string(Manual), string(GutterFold), string(FrontsOnly), string(BacksOnly), string(Booklet)}
 }
 
 // twoSided tells whether backs are printed on the other side of the paper.

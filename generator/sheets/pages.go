@@ -170,6 +170,9 @@ func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
 	case GutterFold:
 		t.hint = "fold on the dashed line, glue, cut"
 	}
+	if p.demand.booklet {
+		t.hint += ", fold in the middle"
+	}
 	if moves := p.job.Printer.Moves(); side == back && moves != "" {
 		t.hint = "moved " + moves
 	}

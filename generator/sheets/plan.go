@@ -29,13 +29,16 @@ type plan struct {
 
 // plan decides how a run of pieces of one size is laid out.
 func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
-	p := j.planned(run)
+	wanted := j.wanted()
+	p := j.planned(run, wanted)
 	size := measures(run[0].Front.Size)
 	switch {
 	case p.fold(list), p.whole(arrangements[:1]):
 		return p, true
-	case j.Sheet.Marks.Needed && p.smaller(run, leastRead):
-		list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name)
+	case j.Sheet.Marks.Needed && p.smaller(run, wanted, leastRead):
+		if !j.Booklet && p.scale < 1 { // larger than it is as far as it goes is what was asked for
+			list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name)
+		}
 		return p, true
 	}
 	for _, row := range arrangements {
@@ -47,7 +50,7 @@ func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
 			return p, false
 		}
 	}
-	if p.smaller(run, leastCut) {
+	if p.smaller(run, wanted, leastCut) {
 		list.Warnf("P636", j.At, "%s is %s mm, and is set at %.0f %% on %s", j.Caption.Component, size, 100*p.scale, j.Paper.Name)
 		return p, true
 	}
@@ -60,9 +63,18 @@ func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
 	return p, false
 }
 
-// planned is a plan that nothing is decided of yet.
-func (j *Job) planned(run []Piece) plan {
-	p := plan{job: j, edges: map[*scene.Drawing]edge{}, scale: 1}
+// wanted is how large pieces are to be.
+func (j *Job) wanted() float64 {
+	if j.Exact || j.Scale == 0 {
+		return 1
+	}
+	return j.Scale
+}
+
+// planned is a plan of pieces at a scale that nothing is decided of yet.
+func (j *Job) planned(run []Piece, scale float64) plan {
+	p := plan{job: j, edges: map[*scene.Drawing]edge{}, scale: scale}
+	run = sized(run, scale)
 	for i := range run {
 		for range run[i].Copies {
 			p.pieces = append(p.pieces, &run[i])
@@ -107,17 +119,23 @@ const (
 
 // smaller lays pieces out as large as they fit on the paper, down to a share of
 // their size.
-func (p *plan) smaller(run []Piece, least float64) bool {
-	room, size := geometry.Rect{W: p.job.Paper.Size.W, H: p.job.Paper.Size.H}.Inset(p.job.Paper.Margin), run[0].Front.Size
+func (p *plan) smaller(run []Piece, wanted, least float64) bool {
+	if p.job.Exact {
+		return false
+	}
+	paper, margin := p.job.Paper.Size, p.job.Paper.Margin
+	room, size := geometry.Rect{W: paper.W, H: paper.H}.Inset(margin), run[0].Front.Size
+	if p.job.Booklet {
+		room = geometry.Rect{W: paper.H/2 - margin, H: paper.W - 2*margin}
+	}
 	const step = 0.01
-	most := min(1, max(min(room.W/size.W, room.H/size.H), min(room.H/size.W, room.W/size.H)))
+	most := min(wanted, max(min(room.W/size.W, room.H/size.H), min(room.H/size.W, room.W/size.H)))
 	for i := range arrangements {
 		for k := math.Floor(most/step) * step; k >= least; k -= step {
-			try := p.job.planned(sized(run, k))
+			try := p.job.planned(run, k)
 			try.demand.mode = p.demand.mode
 			if try.whole(arrangements[i : i+1]) {
 				*p = try
-				p.scale = k
 				return true
 			}
 		}
@@ -153,7 +171,7 @@ func (j *Job) demand(run []Piece, edges map[*scene.Drawing]edge) demand {
 	}
 	d := demand{
 		paper: j.Paper, mode: j.Mode, piece: run[0].Front.Size, round: run[0].Front.Round,
-		gutter: j.Sheet.Gutter, sheet: j.Sheet,
+		gutter: j.Sheet.Gutter, sheet: j.Sheet, booklet: j.Booklet,
 		marks: !j.Sheet.Marks.Needed || front.reaches || back.reaches,
 	}
 	for _, g := range []ground{front, back} {
@@ -168,7 +186,7 @@ func (j *Job) demand(run []Piece, edges map[*scene.Drawing]edge) demand {
 	case layouts.AutoCuts:
 		d.shared = front.same && back.same
 	}
-	d.shared = d.shared && !d.round
+	d.shared = d.shared && !d.round || j.Booklet
 	d.grounds = [2]scene.Colour{front.colour, back.colour}
 	if d.shared && front.same && back.same {
 		d.lap = near / 2
@@ -191,7 +209,7 @@ func (p *plan) settle(row []arrangement) bool {
 		cut := d.marks
 		d.marks = d.marks && a.room != none
 		grid, ok := solve(d)
-		if ok && !cut && grid.Count() > 1 && len(p.pieces) > 1 {
+		if ok && !cut && !d.booklet && grid.Count() > 1 && len(p.pieces) > 1 {
 			cut, d.marks = true, a.room != none // several on a sheet have to be cut apart
 			grid, ok = solve(d)
 		}

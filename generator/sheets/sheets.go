@@ -42,6 +42,14 @@ type Job struct {
 	Printer Printer
 	// Outline asks for a frame around the pieces on both sides of a sheet.
 	Outline bool
+	// Scale is how much larger all is printed; 0 is 1. Pages that are read are so
+	// much larger where the paper takes them.
+	Scale float64
+	// Exact keeps pieces at their size whatever the paper and the scale: they have
+	// to fit something.
+	Exact bool
+	// Booklet lays two pieces side by side that are folded and not cut apart.
+	Booklet bool
 	// More tells that other sheets follow that are not laid out yet, so that nobody
 	// knows how many there are.
 	More bool
@@ -96,7 +104,9 @@ func Impose(job Job, list *diagnostic.List) *Sheets {
 	if !slices.ContainsFunc(job.Pieces, func(p Piece) bool { return p.Back != nil }) {
 		s.Mode = FrontsOnly
 	}
-	job.Mode = s.Mode
+	if job.Mode = s.Mode; job.Mode == Booklet {
+		job.Mode, s.Mode = DuplexLong, DuplexLong
+	}
 	plans := make([]plan, 0, 1)
 	for _, run := range job.runs() {
 		told := &diagnostic.List{}

@@ -25,6 +25,7 @@ type demand struct {
 	gutter  float64         // least gap where they do not
 	marks   bool
 	round   bool
+	booklet bool // two beside each other on a lying page, and no more
 	sheet   layouts.Sheet
 	// band and side are what the margin's small print takes, from the paper's
 	// margin inwards: band at the top and at the bottom, side at the left and
@@ -96,8 +97,12 @@ func (d demand) fullest(bleed float64) (Grid, bool) {
 	if d.mode == GutterFold {
 		folds = []FoldAxis{HorizontalFold, VerticalFold}
 	}
-	for _, turned := range []bool{false, true} {
-		for _, paper := range []layouts.Paper{d.paper, lying} {
+	turns, papers := []bool{false, true}, []layouts.Paper{d.paper, lying}
+	if d.booklet {
+		turns, papers = turns[:1], papers[1:]
+	}
+	for _, turned := range turns {
+		for _, paper := range papers {
 			for _, fold := range folds {
 				g := Grid{Paper: paper.Size, Mode: d.mode, Piece: d.piece, Turned: turned, Bleed: bleed, Gap: d.gap(bleed), Lap: d.lap, Fold: fold}
 				d.fill(&g)
@@ -128,6 +133,10 @@ func (d demand) fill(g *Grid) {
 		}
 		if !many[1] {
 			rows = min(rows, 1)
+		}
+		if d.booklet {
+			cols, rows = cols/2*2, min(rows, 1)
+			cols = min(cols, 2)
 		}
 		if cols > 0 && rows > 0 && cols*rows > g.Count() {
 			g.Cols, g.Rows = cols, rows
