@@ -45,6 +45,11 @@ func (l *loader) components() {
 		if where != nil && where.Kind != source.Map && where.Kind != source.Null {
 			l.list.Errorf("Y903", where.Span, "%q is %s where fields and values are expected", "where", where.What()).Helpf("where: {edition: basic}")
 		}
+		if try := f.OptStr("try", ""); try == "all" {
+			c.Try = definition.MostCopies
+		} else if try != "" {
+			c.Try = f.OptInt("try", 0, 1, definition.MostCopies)
+		}
 		f.DoneOpen()
 		if total += faces(&c); total > mostFaces {
 			l.list.Errorf("Y904", v.Span, "the game prints more than %d faces with this component", mostFaces)

@@ -12,6 +12,9 @@ import (
 	"nightpress/layouts/geometry"
 )
 
+// Bound is the name of the file of a booklet.
+const Bound = "booklet"
+
 // bound are components with all that is only read, as far as it has the size that
 // most of it has, as one of them: a booklet, where its first one stood.
 func (r *run) bound(all []drawn) []drawn {
@@ -36,7 +39,7 @@ func (r *run) bound(all []drawn) []drawn {
 		}
 		read = append(read, d)
 	}
-	book := drawn{component: &definition.Component{ID: "booklet", Title: "Booklet", Count: 1, Stock: "paper", Value: &source.Value{Kind: source.Map}}, booklet: true}
+	book := drawn{component: &definition.Component{ID: Bound, Title: "Booklet", Count: 1, Stock: "paper", Value: &source.Value{Kind: source.Map}}, booklet: true}
 	var titles []string
 	for _, d := range read {
 		book.sheet, book.component.Layout, book.component.Span = d.sheet, d.component.Layout, d.component.Span
@@ -56,6 +59,9 @@ func (r *run) bound(all []drawn) []drawn {
 // isRead tells whether a component is neither cut out nor written on: pages of the
 // game of which there is one each.
 func (r *run) isRead(d drawn) bool {
+	if len(d.faces) == 0 {
+		return false
+	}
 	whole := func(f faces.Face) bool {
 		return f.Back == nil && f.Quantity == 1 && f.Front.Size == d.faces[0].Front.Size
 	}

@@ -160,9 +160,9 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 	b.text("paper", paper.Name+", "+r.want.ink+" ink")
 	b.text("turn", turnedOn(all))
 	var outlines []string
-	pieces, papers := 0, 0
+	pieces, papers, how := 0, 0, turned(all)
 	for _, c := range all {
-		pieces, papers = pieces+c.sheets.Pieces, papers+c.sheets.Papers
+		pieces, papers = pieces+c.sheets.Pieces, papers+c.papers(how)
 		if len(c.sheets.Outlines) > 0 {
 			outlines = append(outlines, c.component.ID+".pdf")
 		}
@@ -230,6 +230,7 @@ const leastCard = 4000
 // from cards.
 func (r *run) groups(all []laidOut, own int) []group {
 	var groups []group
+	how := turned(all)
 	for _, c := range stands(all, own) {
 		name, size := c.component.Stock, c.faces[0].Front.Size
 		if name == "card" && (size.W*size.H < leastCard || c.component.Value.Field("cut") != nil) {
@@ -243,12 +244,12 @@ func (r *run) groups(all []laidOut, own int) []group {
 			groups = append(groups, group{name: name, on: c.sheet.PrintOn})
 		}
 		g := &groups[at]
-		if g.papers += c.sheets.Papers; c.shares {
+		if g.papers += c.papers(how); c.shares {
 			continue // each of the others says where its own lie
 		}
 		g.rows = append(g.rows, row{
 			kind: "row", id: c.component.ID, name: c.component.Title, told: toldOf(c), cut: cutOf(c.laidOut),
-			pieces: c.sheets.Pieces + c.lent, papers: c.sheets.Papers, pages: c.pageNumbers(),
+			pieces: c.sheets.Pieces + c.lent, papers: c.papers(how), pages: c.pageNumbers(),
 		})
 	}
 	return groups

@@ -161,6 +161,14 @@ func (r *run) shared(paper layouts.Paper, of []laidOut, pieces []sheets.Piece, w
 	return laidOut{}, false
 }
 
+// papers is how many sheets of paper the component takes in that document.
+func (c *laidOut) papers(how scene.Duplex) int {
+	if how == scene.Simplex {
+		return c.sheets.Papers
+	}
+	return len(c.sheets.BothSides()) / 2
+}
+
 // pages are the component's pages in a document of all components.
 func (c *laidOut) pages(how scene.Duplex) []scene.Page {
 	if how != scene.Simplex {

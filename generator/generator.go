@@ -53,6 +53,9 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 		}
 	}
 	made := Print{Decks: want.decks, drawn: r.all}
+	if want.try {
+		made.drawn = nil // a trial is not what counts as printed
+	}
 	if want.tts && want.before == nil {
 		outputs = append(outputs, r.tabletop(&made)...)
 	}
@@ -159,12 +162,27 @@ func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnos
 		if want.before != nil {
 			d.faces = differing(d, want.before)
 		}
+		if want.try {
+			d.faces = few(d.faces, d.component.Try)
+		}
 		if len(d.faces) > 0 {
 			r.drawn = append(r.drawn, d)
 		}
 	}
 	r.borrow = r.borrowed()
 	return r
+}
+
+// few are the first n pieces of some faces.
+func few(all []faces.Face, n int) []faces.Face {
+	var some []faces.Face
+	for _, f := range all {
+		if f.Quantity = min(f.Quantity, n); f.Quantity > 0 {
+			some = append(some, f)
+			n -= f.Quantity
+		}
+	}
+	return some
 }
 
 // layOut imposes every component on one paper. What cannot be laid out is in
@@ -203,7 +221,7 @@ func (r *run) layOut(paper layouts.Paper) []laidOut {
 func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 	d.sheet.Cuts = cmp.Or(r.want.cuts, d.sheet.Cuts)
 	return sheets.Job{
-		Scale: r.want.scale, Exact: d.component.Exact, Booklet: d.booklet,
+		Scale: r.want.scale, Exact: d.component.Exact, Read: r.isRead(d), Booklet: d.booklet,
 		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
 		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span,
 	}

@@ -322,6 +322,43 @@ func TestEverythingPrintsAsItIs(t *testing.T) {
 	}
 }
 
+// What is only read goes on behind, and is counted in sheets of paper: the rules of
+// Lucidity are two pages on one. What is cut out does not.
+func TestWhatIsReadGoesOnBehind(t *testing.T) {
+	r := drawnGame(t, "lucidity")
+	for _, c := range r.layOut(r.want.papers[0]) {
+		if want, ok := map[string]int{"rules-reference": 1, "readings": 1, "stickers": 4, "chits": 1, "log-sheet": 2}[c.component.ID]; ok {
+			if got := c.papers(scene.LongEdge); got != want {
+				t.Errorf("%s: %d sheets of paper, want %d", c.component.ID, got, want)
+			}
+		}
+	}
+	noProblems(t, r.list)
+}
+
+// A first game takes a few sheets, and every game says what it needs.
+func TestFirstGame(t *testing.T) {
+	for _, id := range theGames {
+		r := drawnGame(t, id)
+		whole := 0
+		for _, c := range r.ganged(r.want.papers[0], r.layOut(r.want.papers[0])) {
+			whole += c.papers(scene.LongEdge)
+		}
+		r.drawn = slices.DeleteFunc(slices.Clone(r.drawn), func(d drawn) bool { return d.component.Try == 0 })
+		for i := range r.drawn {
+			r.drawn[i].faces = few(r.drawn[i].faces, r.drawn[i].component.Try)
+		}
+		some, board := 0, false
+		for _, c := range r.ganged(r.want.papers[0], r.layOut(r.want.papers[0])) {
+			some, board = some+c.papers(scene.LongEdge), board || c.component.Stock != "paper"
+		}
+		noProblems(t, r.list)
+		if !board || some == 0 || some >= whole {
+			t.Errorf("%s: a first game takes %d sheets of %d, something to play on among them: %v", id, some, whole, board)
+		}
+	}
+}
+
 // Printed on one side only, what has two faces becomes two fronts; the back of
 // a deck is left out.
 func TestFrontsOnlyShowsBothFaces(t *testing.T) {

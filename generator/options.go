@@ -21,6 +21,8 @@ type Options struct {
 	// turned on the long edge, of what has backs.
 	Imposition string
 	Components []string // ids; none: all that belong to no set
+	// Try asks for what a first game needs, and no more, in one file.
+	Try bool
 	// First, where it is not 0, is how many records of each component are drawn:
 	// what comes is the beginning of a larger print.
 	First int
@@ -57,7 +59,8 @@ type choice struct {
 	mode       sheets.Mode
 	components []*definition.Component
 	named      bool // the components were named
-	first      int  // records of each; 0: all
+	try        bool
+	first      int // records of each; 0: all
 	until      context.Context
 	pdf, svg   bool
 	printer    sheets.Printer
@@ -77,7 +80,7 @@ type choice struct {
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, scale: cmp.Or(opt.Scale, 1), before: opt.Before, first: opt.First, until: context.Background()}
+	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, scale: cmp.Or(opt.Scale, 1), before: opt.Before, first: opt.First, try: opt.Try, until: context.Background()}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}
@@ -112,7 +115,7 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 		c.mode = sheets.Mode(opt.Imposition)
 		known(list, "imposition", opt.Imposition, sheets.Modes())
 	}
-	c.pdf, c.svg = len(opt.Formats) == 0, len(opt.Formats) == 0
+	c.pdf, c.svg = len(opt.Formats) == 0, len(opt.Formats) == 0 && !opt.Try
 	for _, f := range unique(opt.Formats) {
 		c.format(f, lib, list)
 	}
@@ -170,9 +173,17 @@ func chosen(g *definition.Game, opt Options, list *diagnostic.List) []*definitio
 	for i := range g.Components {
 		c := &g.Components[i]
 		wanted := c.Set == "" && len(opt.Components) == 0
+		if opt.Try && c.Try == 0 {
+			continue
+		}
 		if wanted || slices.Contains(opt.Components, c.ID) || c.Set != "" && slices.Contains(opt.Sets, c.Set) {
 			components = append(components, c)
 		}
+	}
+	if len(components) == 0 && opt.Try && !list.HasErrors() {
+		list.Errorf("P639", diagnostic.Span{}, "%s does not say what a first game needs", g.Name).
+			Helpf("try: all, or how many of its pieces, in the row of each component that it needs")
+		return nil
 	}
 	if len(components) == 0 && !list.HasErrors() {
 		list.Errorf("P639", diagnostic.Span{}, "%s has no component to print", g.Name)

@@ -49,6 +49,9 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	}
 	all := r.layOut(paper)
 	folder := r.folder(paper.ID, r.want.mode)
+	if r.want.try {
+		folder += "-try"
+	}
 	if r.want.before != nil {
 		return r.changed(folder+"-changed", paper, all)
 	}
@@ -57,6 +60,9 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	}
 	var outputs []Output
 	for _, c := range all {
+		if r.want.try {
+			break // one file has it all
+		}
 		doc := r.document(c.component.Title, c.sheets.Duplex)
 		doc.Pages = append(bookmarked(c.component.Title, c.pages(scene.Simplex)), c.sheets.Outlines...)
 		if c.sheets.Mode == sheets.Manual {
@@ -64,7 +70,7 @@ func (r *run) documents(paper layouts.Paper) []Output {
 		}
 		outputs = append(outputs, r.pdf(folder+"/"+c.component.ID+".pdf", doc))
 	}
-	if r.want.named {
+	if r.want.named && !r.want.try {
 		return outputs
 	}
 	name := r.game.ID

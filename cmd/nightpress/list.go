@@ -186,9 +186,28 @@ func writeGame(w io.Writer, g *definition.Game) {
 		fmt.Fprintf(t, "  %s\t%s\t%s\t%s\n", c.ID, amount(c), c.Stock, note)
 	}
 	t.Flush()
+	if first := firstGame(g); len(first) > 0 {
+		fmt.Fprint(w, indented("A first game needs "+strings.Join(first, ", ")+"; `nightpress print "+g.ID+" --try` prints these alone.", 80))
+	}
 	fmt.Fprintf(w, "\nRules: %s\n", ruleCounts(g))
 	fmt.Fprintf(w, "%s where the rulebook leaves a choice open (--rulings), %s (--house)\n",
 		count(len(g.Rulings), "ruling"), count(len(g.House), "house value"))
+}
+
+// firstGame names the components that a first game needs, with how many of their
+// pieces where those are not all.
+func firstGame(g *definition.Game) []string {
+	var all []string
+	for _, c := range g.Components {
+		switch c.Try {
+		case 0:
+		case definition.MostCopies:
+			all = append(all, c.ID)
+		default:
+			all = append(all, fmt.Sprintf("%s (%d)", c.ID, c.Try))
+		}
+	}
+	return all
 }
 
 func writeChoices(w io.Writer, title string, choices []definition.Choice) {

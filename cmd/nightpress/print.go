@@ -67,6 +67,7 @@ of earlier prints that no definition makes any more are told, and removed with
 		{"nightpress print", "everything there is, into out"},
 		{"nightpress print endless-nightmare --paper a4 --ink low", "one game, for A4, saving ink"},
 		{"nightpress print endless-nightmare --component log-sheet", "only the log sheets"},
+		{"nightpress print lucidity --try --paper a4", "as little as a first game needs, to try it"},
 		{"nightpress print lucidity --format tts", "what Tabletop Simulator reads"},
 		{"nightpress print my-deck --changed --paper a4", "only the cards that differ since the last print"},
 		{"nightpress print --content my-games --layouts my-games/layouts", "games and looks of your own"},
@@ -123,6 +124,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	})
 	flags.StringVar(&r.printer, "printer", "", "`NAME` move backs as this printer needs it (see `nightpress help calibrate`);\nnone: leave them where they are")
 	flags.BoolVar(&o.Outline, "outline", false, "draw a frame around the pieces on both sides of a sheet, to lay them\non one another by hand")
+	flags.BoolVar(&o.Try, "try", false, "print only what a first game needs, on few sheets: one file for each paper")
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
 	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
 	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg): pdf, svg, png, tts for\nTabletop Simulator, cut for cutting machines, or the name of a print\nservice")

@@ -98,7 +98,7 @@ func (old printed) now(g *definition.Game, from, ink string, outputs []generator
 			continue
 		}
 		_, there := g.Component(folderOf(file))
-		whole := path.Ext(file) == ".pdf" && strings.HasPrefix(folderOf(file), g.ID)
+		whole := path.Ext(file) == ".pdf" && (strings.HasPrefix(folderOf(file), g.ID) || folderOf(file) == generator.Bound)
 		if !there && !whole || drawn[path.Ext(file)+folderOf(file)] && !made[drawing(file)] {
 			left = append(left, file)
 		}

@@ -75,6 +75,8 @@ type Component struct {
 	// Set groups components that are printed only when asked for by
 	// `--set`; "" is the game itself.
 	Set string
+	// Try is how many of its pieces a first game needs, 0 for none.
+	Try int
 	// Exact keeps it at its size on any paper: it has to fit something.
 	Exact bool
 	Note  string        // for the build sheet: how to cut, fold or use it

@@ -26,10 +26,15 @@ type page struct {
 
 // front is the side that the fronts of the plan are on.
 func (p *plan) front() side {
-	if p.cut {
+	if p.cut && !p.pageByPage() {
 		return cut
 	}
 	return whole
+}
+
+// pageByPage tells whether each side of a sheet is one page to be read.
+func (p *plan) pageByPage() bool {
+	return p.job.Read && p.tiles == nil && p.grid.Count() == 1
 }
 
 // pages draws the plan. first is the number of its first sheet of paper among
@@ -152,6 +157,9 @@ func (p *plan) frame(of side) scene.Item {
 // texts are the words of the n-th sheet's small print.
 func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
 	t := texts{sheet: fmt.Sprintf("sheet %d of %d", n, of), tiles: tiles}
+	if p.pageByPage() {
+		t.sheet = fmt.Sprintf("page %d of %d", n, of)
+	}
 	if p.job.More {
 		t.sheet = fmt.Sprintf("sheet %d of …", n)
 	}

@@ -48,6 +48,9 @@ type Job struct {
 	// Exact keeps pieces at their size whatever the paper and the scale: they have
 	// to fit something.
 	Exact bool
+	// Read tells that the pieces are only read: where one goes on a sheet, the next
+	// may be printed behind it.
+	Read bool
 	// Booklet lays two pieces side by side that are folded and not cut apart.
 	Booklet bool
 	// More tells that other sheets follow that are not laid out yet, so that nobody
