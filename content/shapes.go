@@ -44,7 +44,7 @@ func Shapes() []source.Shape {
 			{Name: "deck", What: "the name of a list", Optional: true, Doc: "whose records are drawn, one face each"},
 			{Name: "where", What: "fields and values", Optional: true, Doc: "the records that are drawn: those with these values"},
 			{Name: "set", What: "an id", Optional: true, Doc: "it is printed only with --set and this name"},
-			{Name: "try", What: "a whole number, or all", Optional: true, Doc: "how many of its pieces a first game needs: `print --try` prints these"},
+			{Name: "try", What: "how many, or all", Optional: true, Doc: "how many of its pieces a first game needs: `print --try` prints these"},
 			{Name: "exact", What: "true or false", Default: "false", Doc: "it is never printed larger or smaller, because it has to fit something"},
 			{Name: "note", What: "text", Optional: true, Doc: "stands on the build sheet"},
 		}},

@@ -66,7 +66,7 @@ func Check(page scene.Page, margin float64) []string {
 	printable := geometry.Rect{W: page.Size.W, H: page.Size.H}.Inset(margin)
 	pieces := Pieces(page)
 	for i, p := range pieces {
-		if !printable.Contains(p.Reach, eps) {
+		if p.Reach != (geometry.Rect{}) && !printable.Contains(p.Reach, eps) { // it may paint nothing
 			report("%s reaches into the paper's margin: %v", p.Drawing.ID, p.Reach)
 		}
 		for _, q := range pieces[:i] {
