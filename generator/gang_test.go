@@ -42,6 +42,22 @@ func TestDecksShareSheets(t *testing.T) {
 	}
 }
 
+// Boards of one size lie two to an A3, whichever components they are of.
+func TestBoardsShareLargePaper(t *testing.T) {
+	r := drawnGame(t, "nightmare-cathedral")
+	paper, _ := r.lib.Paper("a3")
+	boards, sheets := 0, 0
+	for _, c := range r.ganged(paper, r.layOut(paper)) {
+		if c.component.Stock == "board" && c.faces[0].Front.Size.H > 200 {
+			boards, sheets = boards+c.sheets.Pieces, sheets+c.sheets.Papers
+		}
+	}
+	noProblems(t, r.list)
+	if boards != 4 || sheets != 2 {
+		t.Errorf("%d boards lie on %d sheets, want 4 on 2", boards, sheets)
+	}
+}
+
 // A printer that prints one side: each back is fed when its front lies behind it,
 // the pile as it came out with the last sheet on top.
 func TestPileIsTurnedByHand(t *testing.T) {

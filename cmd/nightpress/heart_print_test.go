@@ -118,6 +118,10 @@ func (h *heart) printsOtherwise(g *definition.Game, f source.Figure) bool {
 		if len(g.Components[i].Records) != len(h.game.Components[i].Records) {
 			return true
 		}
+		if is, was := g.Components[i].Try, h.game.Components[i].Try; is != was {
+			n := pieces(&g.Components[i])
+			return min(is, n) != min(was, n) // so many --try prints
+		}
 	}
 	drawn := make([]bool, len(h.sides))
 	for _, i := range h.readersOf(f) {
@@ -131,6 +135,15 @@ func (h *heart) printsOtherwise(g *definition.Game, f source.Figure) bool {
 		}
 	}
 	return false
+}
+
+// pieces are those of a component, copies included.
+func pieces(c *definition.Component) int {
+	n := 0
+	for _, r := range c.Records {
+		n += c.Copies(r)
+	}
+	return max(n, c.Count)
 }
 
 func (h *heart) drawnOtherwise(g *definition.Game, s side) bool {

@@ -229,7 +229,15 @@ func (p *plan) settle(row []arrangement) bool {
 			continue
 		}
 		best = worth
-		p.demand, p.grid, p.room, p.print, p.cut = d, grid, room, print, cut
+		p.demand, p.grid, p.print, p.cut = d, grid, print, cut
+		p.room = room
+	}
+	if best > math.MinInt {
+		many := p.demand
+		many.copies = maxPieces
+		if g, ok := solve(many); ok { // a few pieces may lie otherwise
+			p.room = max(p.room, g.Count())
+		}
 	}
 	return best > math.MinInt
 }
