@@ -40,6 +40,9 @@ func cutOf(c laidOut) string {
 // is, and its own note.
 func toldOf(c stand) string {
 	told := side(c.sheets)
+	if c.papers(c.how) < c.sheets.Papers {
+		told = "both sides"
+	}
 	if runs := c.sheets.Runs; len(runs) > 0 {
 		if t := runs[0].Tiles; t != nil {
 			told += fmt.Sprintf(", %d × %d tiles", t.Cols, t.Rows)

@@ -65,8 +65,10 @@ func (r *run) buildTemplate() string {
 	return "common/build-sheet"
 }
 
-// buildPage puts a drawn build sheet on the middle of a paper, smaller where it
-// has to be, with the small print around it and the pictures in their places. Each
+// mostBuild is how much larger a build sheet may be set on large paper.
+const mostBuild = 1.4
+
+// buildPage puts a drawn build sheet on the middle of a paper, as large as that is, with the small print around it and the pictures in their places. Each
 // row leads to its pages.
 func (r *run) buildPage(paper layouts.Paper, all []laidOut, own int, d *scene.Drawing, at diagnostic.Span) scene.Page {
 	g := r.game
@@ -81,7 +83,7 @@ func (r *run) buildPage(paper layouts.Paper, all []laidOut, own int, d *scene.Dr
 	if err != nil {
 		r.list.Errorf("P638", at, "the build sheet cannot be set on %s: %v", paper.Name, err)
 	}
-	k := min(1, free.W/d.Size.W, free.H/d.Size.H)
+	k := min(mostBuild, free.W/d.Size.W, free.H/d.Size.H)
 	onto := geometry.Scale(k, k).Then(geometry.Translate(free.X+(free.W-k*d.Size.W)/2, free.Y+(free.H-k*d.Size.H)/2))
 	items = append(items, &scene.Group{Transform: onto, Items: append(d.Items, pictures(all, d.Places)...)})
 	page := scene.Page{Size: paper.Size, Items: items}
@@ -99,6 +101,7 @@ func (r *run) buildPage(paper layouts.Paper, all []laidOut, own int, d *scene.Dr
 // where last is before first, and those of the sheets that it shares.
 type stand struct {
 	laidOut
+	how                   scene.Duplex // the document is printed
 	first, last           int
 	sharedFrom, sharedEnd int
 }
@@ -113,7 +116,7 @@ func stands(all []laidOut, own int) []stand {
 	for i, c := range all {
 		pages := c.pages(how)
 		n := len(pages)
-		found[i] = stand{laidOut: c, first: own + 1, last: own + n}
+		found[i] = stand{laidOut: c, how: how, first: own + 1, last: own + n}
 		if n > 0 && pages[n-1].Label == sheets.Empty {
 			found[i].last--
 		}

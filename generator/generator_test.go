@@ -279,17 +279,21 @@ func TestEveryPageHolds(t *testing.T) {
 // nothing that is cut lies on an even page, each back lies behind its front, and
 // the build sheet leads to the first page of each component.
 func TestEverythingPrintsAsItIs(t *testing.T) {
-	for name, load := range map[string]func(testing.TB) (*definition.Game, *layouts.Library){"lucidity": lucidity, "sample": sample, "endless": endless} {
-		g, lib := load(t)
-		list := &diagnostic.List{}
-		r := newRun(g, lib, choose(g, lib, Options{Formats: []string{"pdf"}}, list), list)
+	g, lib := sample(t)
+	list := &diagnostic.List{}
+	runs := map[string]run{"sample": *newRun(g, lib, choose(g, lib, Options{}, list), list)}
+	for _, id := range theGames {
+		runs[id] = drawnGame(t, id)
+	}
+	for name, r := range runs {
 		paper := r.want.papers[0]
 		for _, mode := range sheets.Modes() {
-			if r.want.mode = sheets.Mode(mode); r.want.mode == sheets.BacksOnly {
-				continue // which nobody wants together
+			r.want.mode = sheets.Mode(mode)
+			if r.want.mode == sheets.BacksOnly || name == "nightmare-cathedral" && r.want.mode != sheets.DuplexLong {
+				continue // which nobody wants together; and one way of the largest will do
 			}
 			doc := r.together("everything on ", paper, r.layOut(paper))
-			noProblems(t, list)
+			noProblems(t, r.list)
 			two := mode == "duplex-long" || mode == "duplex-short" || mode == "booklet"
 			if two != (doc.Duplex != scene.Simplex) {
 				t.Errorf("%s, %s: turned %v", name, mode, doc.Duplex)
@@ -315,8 +319,15 @@ func TestEverythingPrintsAsItIs(t *testing.T) {
 					leads = append(leads, l.Page)
 				}
 			}
-			if len(begins) == 0 || !slices.Equal(leads, begins) {
-				t.Errorf("%s, %s: links lead to %v, and components begin on %v", name, mode, leads, begins)
+			for _, page := range leads {
+				if !slices.Contains(begins, page) {
+					t.Errorf("%s, %s: a link leads to page %d, and components begin on %v", name, mode, page, begins)
+				}
+			}
+			for _, page := range begins {
+				if doc.Pages[page-1].Bookmarks[0].Title != "Shared sheets" && !slices.Contains(leads, page) {
+					t.Errorf("%s, %s: nothing leads to page %d, %q", name, mode, page, doc.Pages[page-1].Label)
+				}
 			}
 		}
 	}
