@@ -134,7 +134,7 @@ func (p *plan) smaller(run []Piece, wanted, least float64) bool {
 		for k := math.Floor(most/step) * step; k >= least; k -= step {
 			try := p.job.planned(run, k)
 			try.demand.mode = p.demand.mode
-			if try.whole(arrangements[i : i+1]) {
+			if try.whole(arrangements[i:i+1]) && !(try.grid.Turned && k > 1) { // no page is turned to be a little larger
 				*p = try
 				return true
 			}

@@ -269,6 +269,29 @@ func TestLargerThanThePaper(t *testing.T) {
 	}
 }
 
+// Large print: cards are so much larger, pages as large as the paper takes, upright
+// as they were, and what has to fit something stays.
+func TestLargePrint(t *testing.T) {
+	tests := []struct {
+		sheet string
+		size  geometry.Size
+		exact bool
+		want  float64 // width
+	}{
+		{"cards", poker, false, 79.375},
+		{"pages", geometry.Size{W: 190, H: 259}, false, 191.9},
+		{"pages", geometry.Size{W: 190, H: 259}, true, 190},
+	}
+	for _, tt := range tests {
+		j := job(t, "letter", tt.sheet, sheets.DuplexLong, deck(1, tt.size, 0, nil, nil))
+		j.Scale, j.Exact = 1.25, tt.exact
+		s := impose(t, j)
+		if got := sheetstest.Pieces(s.Pages[0])[0].Trim.W; math.Abs(got-tt.want) > 0.01 || !strings.HasSuffix(sheetstest.Picture(s.Pages[0]), "↑") {
+			t.Errorf("%s, exact %v: %.3f mm wide and %s, want %.3f", tt.sheet, tt.exact, got, sheetstest.Picture(s.Pages[0]), tt.want)
+		}
+	}
+}
+
 func TestGoldenSheets(t *testing.T) {
 	tokens := []sheets.Piece{{
 		Front: round(flooded("token", geometry.Size{W: 12, H: 12}, 1.5, &night)), Back: round(flooded("back", geometry.Size{W: 12, H: 12}, 1.5, &blood)), Copies: 3,
