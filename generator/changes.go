@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
-	"nightpress/generator/export/svg"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 )
@@ -29,28 +28,25 @@ func (p Print) Faces() []Face {
 
 // facesOf notes the faces of a component.
 func facesOf(d drawn) []Face {
+	var sums scene.Sums
 	made := make([]Face, len(d.faces))
 	for i, f := range d.faces {
-		made[i] = Noted(d.component.ID, f)
+		made[i] = noted(d.component.ID, f, &sums)
 	}
 	return made
 }
 
 // Noted notes a face of a component.
-func Noted(component string, f faces.Face) Face {
-	return Face{component, f.ID, f.Front.Title, sumOf(f.Front, f.Back), f.Quantity}
-}
+func Noted(component string, f faces.Face) Face { return noted(component, f, new(scene.Sums)) }
 
-// sumOf is equal where the drawings are. What cannot be encoded is told when it is
-// written.
-func sumOf(sides ...*scene.Drawing) string {
-	h := sha256.New()
-	for _, side := range sides {
-		if side != nil {
-			_ = svg.Write(h, side)
-		}
+func noted(component string, f faces.Face, sums *scene.Sums) Face {
+	look := sums.Of(f.Front)
+	if f.Back != nil {
+		back := sums.Of(f.Back)
+		both := sha256.Sum256(append(look[:], back[:]...))
+		look = scene.Sum(both[:])
 	}
-	return hex.EncodeToString(h.Sum(nil)[:12])
+	return Face{component, f.ID, f.Front.Title, hex.EncodeToString(look[:]), f.Quantity}
 }
 
 // differing are the faces that were not printed before as they are now, and of

@@ -114,22 +114,16 @@ type drawn struct {
 // others look like from behind too, nor once more the front.
 func (d *drawn) secondFace(i int) bool {
 	back := d.faces[i].Back
-	if back == nil || looks(back) == looks(d.faces[i].Front) {
+	var looks scene.Sums
+	if back == nil || looks.Of(back) == looks.Of(d.faces[i].Front) {
 		return false
 	}
 	for k, f := range d.faces {
-		if k != i && f.Back != nil && (f.Back == back || looks(f.Back) == looks(back)) {
+		if k != i && f.Back != nil && looks.Of(f.Back) == looks.Of(back) {
 			return false
 		}
 	}
 	return true
-}
-
-// looks is equal where drawings look the same, whatever they are called.
-func looks(d *scene.Drawing) string {
-	nameless := *d
-	nameless.ID, nameless.Title = "face", ""
-	return sumOf(&nameless)
 }
 
 // laidOut is a component on one paper.

@@ -19,6 +19,7 @@ import (
 )
 
 func main() {
+	patient()
 	e := &env{
 		stdin:    os.Stdin,
 		stdout:   painted(os.Stdout),
