@@ -345,6 +345,7 @@ func wordless(items []scene.Item, at geometry.Transform, lines bool) []scene.Ite
 			}
 		case *scene.Group:
 			g := *it
+			g.Says = ""
 			if g.Items = wordless(it.Items, it.Transform.Then(at), lines); len(g.Items) > 0 {
 				out = append(out, &g)
 			}

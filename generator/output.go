@@ -166,9 +166,12 @@ func (r *run) document(what string, duplex scene.Duplex) *scene.Document {
 	g := r.game
 	return &scene.Document{
 		Title: typeset.Dressed(g.Name + ": " + what), Author: g.Credit.Designer, Subject: g.Credit.Line,
-		Keywords: "print and play", Duplex: duplex,
+		Keywords: "print and play", Duplex: duplex, Licence: typeset.Dressed(g.Credit.Licence), Language: language,
 	}
 }
+
+// language is that of what is printed.
+const language = "en"
 
 // bookmarked returns the pages of a component with a bookmark on the first.
 func bookmarked(title string, pages []scene.Page) []scene.Page {

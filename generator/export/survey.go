@@ -27,6 +27,10 @@ type Survey struct {
 	// Placed counts how often each drawing stands, once for every scene.Use
 	// that is written; a drawing placed once can be written where it stands.
 	Placed map[*scene.Drawing]int
+	// Said are the runes of what groups say, and Layers the names of their layers, in
+	// the order in which they are first met.
+	Said   RuneSet
+	Layers []string
 	order  []*scene.Drawing
 	faces  map[string]*FaceUse
 	height map[*scene.Drawing]int // how deep a drawing places others; -1 while it is looked through
@@ -83,7 +87,7 @@ func (s *Survey) items(items []scene.Item, groups int) (height int, err error) {
 		inner := 0
 		switch it := item.(type) {
 		case *scene.Group:
-			if err = outlined(it.Clip); err == nil {
+			if err = s.group(it); err == nil {
 				inner, err = s.items(it.Items, groups+1)
 			}
 		case *scene.Use:
@@ -104,6 +108,18 @@ func (s *Survey) items(items []scene.Item, groups int) (height int, err error) {
 		return 0, fmt.Errorf("drawings place drawings more than %d deep", maxPlaced)
 	}
 	return height, nil
+}
+
+func (s *Survey) group(it *scene.Group) error {
+	if it.Layer != "" && !slices.Contains(s.Layers, it.Layer) {
+		s.Layers = append(s.Layers, it.Layer)
+	}
+	for _, r := range it.Says {
+		if r <= 0xFFFF {
+			s.Said.Add(r)
+		}
+	}
+	return outlined(it.Clip)
 }
 
 func (s *Survey) use(it *scene.Use) (height int, err error) {

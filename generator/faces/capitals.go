@@ -2,6 +2,7 @@ package faces
 
 import (
 	"errors"
+	"slices"
 
 	"nightpress/generator/capitals"
 	"nightpress/generator/scene"
@@ -46,6 +47,7 @@ func (p *pen) capitals(e *layouts.Capitals) float64 {
 	move := geometry.Scale(shrink, shrink).Then(geometry.Translate(at.X, at.Y))
 	over := e.Paint
 	over.Line, over.Weight, over.Dash = e.Over, e.OverWeight, e.OverDash
+	from := len(p.items)
 	for _, paint := range []*layouts.Paint{&e.Paint, &over} {
 		for _, s := range strokes {
 			p.shape(scene.Transformed(s, move), paint, false)
@@ -53,6 +55,9 @@ func (p *pen) capitals(e *layouts.Capitals) float64 {
 		if !e.Over.Set() {
 			break
 		}
+	}
+	if drawn := p.items[from:]; len(drawn) > 0 {
+		p.items = append(p.items[:from:from], &scene.Group{Says: text, Transform: geometry.Identity, Items: slices.Clone(drawn)})
 	}
 	return at.Y + tall*shrink - p.cell.Y
 }

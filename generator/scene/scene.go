@@ -45,7 +45,16 @@ type Item interface{ item() }
 type Group struct {
 	// Layer names the group where a drawing program shows it as a layer, "" for
 	// none. It changes nothing that is seen.
-	Layer     string
+	Layer string
+	// Says is what its items show, for those who search or are read to, "" where its
+	// texts say that themselves: a title in drawn letters, words along a circle, an
+	// icon among words.
+	Says string
+	// More tells that this goes on what the text before it says.
+	More bool
+	// Aside tells that it belongs to the paper and not to what is read on it: small
+	// print, guides.
+	Aside     bool
 	Transform geometry.Transform
 	Clip      []Segment // closed outline in the group's own coordinates, nil for none
 	Items     []Item
@@ -128,6 +137,9 @@ type Text struct {
 	// Fat is the width in millimetres of an outline in the text's own colour,
 	// for faces too thin to print.
 	Fat float64
+	// More tells that it goes on what the text before it says, as the lines of a
+	// paragraph do.
+	More bool
 }
 
 // Kern moves the rune with the given index (counted in runes) and all after it
@@ -155,13 +167,19 @@ const (
 // Document is what is printed in one go.
 type Document struct {
 	Title, Author, Subject, Keywords string
+	Licence                          string // of what is printed, in words
+	Language                         string // of its texts: "en"
 	Duplex                           Duplex
 	Pages                            []Page
 }
 
 // Page is one side of one sheet of paper.
 type Page struct {
-	Size  geometry.Size
+	Size geometry.Size
+	// Trim is what is left of it when it is cut, empty for all of it; its pieces may
+	// reach Bleed millimetres beyond.
+	Trim  geometry.Rect
+	Bleed float64
 	Label string // page label, for example "Fronts 1"
 	// Bookmarks are listed in order; Level 0 is the outermost.
 	Bookmarks []Bookmark

@@ -78,7 +78,7 @@ func checkNumbers(t *rapid.T, s *sheets.Sheets) {
 		}
 		want := fmt.Sprintf("sheet %d of %d", n, s.Papers)
 		found := false
-		for _, item := range page.Items {
+		for _, item := range sheetstest.Opened(page.Items) {
 			if text, ok := item.(*scene.Text); ok && strings.HasSuffix(text.String, want) {
 				found = true
 			}
@@ -95,7 +95,7 @@ func checkNumbers(t *rapid.T, s *sheets.Sheets) {
 // checkCuts looks for a mark at both ends of every cut.
 func checkCuts(t *rapid.T, page scene.Page) {
 	var upright, level []float64 // where marks stand
-	for _, item := range page.Items {
+	for _, item := range sheetstest.Opened(page.Items) {
 		path, ok := item.(*scene.Path)
 		if !ok || path.Stroke == nil || path.Stroke.Width < 0.4 { // white under the marks
 			continue

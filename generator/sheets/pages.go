@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nightpress/generator/scene"
@@ -44,16 +45,16 @@ func (p *plan) pages(first, of int) ([]page, error) {
 		return p.tilePages(first, of)
 	}
 	guides := drawGuides(p.demand.guides(&p.grid), p.job.Sheet.Marks.Width, p.job.Sheet.Marks.Halo)
-	guides = append(guides, p.demand.foldLine(&p.grid)...)
+	guides = slices.Clip(append(guides, p.demand.foldLine(&p.grid)...))
 	var pages []page
 	for i := 0; i*p.grid.Count() < len(p.pieces); i++ {
 		on := p.pieces[i*p.grid.Count() : min(len(p.pieces), (i+1)*p.grid.Count())]
-		fronts, backs := p.placed(on)
+		fronts, backs, frontTicks, backTicks := p.placed(on)
 		t := p.texts(first+i, of, p.front(), nil)
 		if p.grid.Fold != NoFold {
-			fronts = append(fronts, backs...)
+			fronts, frontTicks = append(fronts, backs...), append(frontTicks, backTicks...)
 		}
-		page, err := p.page(t, p.front(), append(fronts, guides...))
+		page, err := p.page(t, p.front(), fronts, append(guides, frontTicks...))
 		if err != nil {
 			return nil, err
 		}
@@ -63,7 +64,7 @@ func (p *plan) pages(first, of int) ([]page, error) {
 		pages = append(pages, page)
 		if p.demand.mode.twoSided() {
 			// Blocks are centred, so the guides of the fronts serve the backs.
-			page, err := p.page(p.texts(first+i, of, back, nil), back, append(backs, guides...))
+			page, err := p.page(p.texts(first+i, of, back, nil), back, backs, append(guides, backTicks...))
 			if err != nil {
 				return nil, err
 			}
@@ -75,21 +76,21 @@ func (p *plan) pages(first, of int) ([]page, error) {
 
 // placed puts the pieces of one sheet into their slots, round ones with ticks
 // to their centres.
-func (p *plan) placed(on []*Piece) (fronts, backs []scene.Item) {
-	var frontTicks, backTicks []line
+func (p *plan) placed(on []*Piece) (fronts, backs, frontTicks, backTicks []scene.Item) {
+	var ticks, behind []line
 	fronts = make([]scene.Item, 0, len(on)+8)
 	backs = make([]scene.Item, 0, len(on)+8)
 	for i, piece := range on {
 		s := p.grid.Slot(i, len(on))
 		fronts = append(fronts, p.use(piece.Front, s.Front, s.FrontClip))
-		frontTicks = append(frontTicks, p.demand.ticks(&p.grid, s.Trim)...)
+		ticks = append(ticks, p.demand.ticks(&p.grid, s.Trim)...)
 		if piece.Back != nil && p.demand.mode != FrontsOnly {
 			backs = append(backs, p.use(piece.Back, s.Back, s.BackClip))
-			backTicks = append(backTicks, p.demand.ticks(&p.grid, s.BackTrim)...)
+			behind = append(behind, p.demand.ticks(&p.grid, s.BackTrim)...)
 		}
 	}
 	width := p.job.Sheet.Marks.Width
-	return append(fronts, drawGuides(frontTicks, width, 0)...), append(backs, drawGuides(backTicks, width, 0)...)
+	return fronts, backs, drawGuides(ticks, width, 0), drawGuides(behind, width, 0)
 }
 
 // cuts is where the pieces of one sheet are cut out.
@@ -118,14 +119,17 @@ func (p *plan) use(d *scene.Drawing, t geometry.Transform, clip geometry.Rect) s
 	return &scene.Use{Drawing: d, Transform: t, Clip: &clip}
 }
 
-// page completes a page with its small print.
-func (p *plan) page(t texts, of side, items []scene.Item) (page, error) {
+// page completes a page with its guides, which are a layer, and its small print.
+func (p *plan) page(t texts, of side, items, guides []scene.Item) (page, error) {
 	print, _, err := p.print.draw(t)
 	if err != nil {
 		return page{}, err
 	}
 	if p.job.Outline && of != whole && p.demand.mode.twoSided() {
-		items = append(items, p.frame(of))
+		guides = append(guides, p.frame(of))
+	}
+	if len(guides) > 0 {
+		items = append(items, &scene.Group{Layer: "guides", Aside: true, Transform: geometry.Identity, Items: guides})
 	}
 	if of == back {
 		items = p.job.Printer.moved(&Grid{Paper: p.print.page, Mode: p.demand.mode}, items)
@@ -134,20 +138,36 @@ func (p *plan) page(t texts, of side, items []scene.Item) (page, error) {
 	if t.side != "" {
 		label += " " + t.side
 	}
-	return page{scene.Page{Size: p.print.page, Label: label, Items: append(items, print...)}, of}, nil
+	made := scene.Page{Size: p.print.page, Label: label, Items: append(items, print...)}
+	made.Trim, made.Bleed = p.trim(of)
+	return page{made, of}, nil
+}
+
+// trim is around the pieces of one side where they are cut out, and how far they
+// reach beyond.
+func (p *plan) trim(of side) (geometry.Rect, float64) {
+	switch {
+	case of == whole:
+		return geometry.Rect{}, 0
+	case p.tiles != nil:
+		tile := p.tiles.Tile(0, 0).At
+		if of == back {
+			page := Grid{Paper: p.print.page, Mode: p.demand.mode}
+			tile = page.mirror().ApplyRect(tile)
+		}
+		return tile, 0
+	case p.grid.Fold != NoFold:
+		return p.grid.Block().Union(p.grid.BackBlock()), p.grid.Bleed
+	case of == back:
+		return p.grid.BackBlock(), p.grid.Bleed
+	}
+	return p.grid.Block(), p.grid.Bleed
 }
 
 // frame is a line around all pieces of one side, outside their bleed: held to the
 // light, those of both sides lie on one another.
 func (p *plan) frame(of side) scene.Item {
-	around, bleed := p.grid.Block(), p.grid.Bleed
-	if p.tiles != nil {
-		around, bleed = p.tiles.Tile(0, 0).At, 0
-	}
-	if of == back {
-		page := Grid{Paper: p.print.page, Mode: p.demand.mode}
-		around = page.mirror().ApplyRect(around)
-	}
+	around, bleed := p.trim(of)
 	m := p.job.Sheet.Marks
 	return &scene.Path{
 		Segments: scene.Rectangle(around.Inset(-bleed - m.Offset)), Stroke: &scene.Stroke{Colour: black, Width: m.Width},
@@ -202,7 +222,7 @@ func (p *plan) tilePages(first, of int) ([]page, error) {
 					t.sheet = "tile " + tile.Name + ", " + t.sheet
 					t.hint = p.tiles.glueHint(col, row, t.hint)
 					items := []scene.Item{&scene.Use{Drawing: d, Transform: at, Clip: &window}}
-					page, err := p.page(t, side, append(items, p.tileGuides(tile, side)...))
+					page, err := p.page(t, side, items, p.tileGuides(tile, side))
 					page.Bookmarks = []scene.Bookmark{{Title: "Tile " + tile.Name, Level: 1}}
 					pages = append(pages, page)
 					return err
@@ -299,7 +319,7 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 		t := texts{side: outlineSide, sheet: "where to cut"}
 		page, err := p.page(t, whole, []scene.Item{&scene.Path{
 			Segments: path, Stroke: &scene.Stroke{Colour: scene.Colour(o.Colour), Width: o.Width},
-		}})
+		}}, nil)
 		if err != nil {
 			return nil, err
 		}

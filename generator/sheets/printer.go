@@ -79,6 +79,9 @@ func (p Printer) Sized(page scene.Page) scene.Page {
 	x, y := page.Size.W/2, page.Size.H/2
 	t := geometry.Translate(-x, -y).Then(geometry.Scale(p.Scale, p.Scale)).Then(geometry.Translate(x, y))
 	page.Items = []scene.Item{&scene.Group{Transform: t, Items: page.Items}}
+	if page.Trim != (geometry.Rect{}) {
+		page.Trim, page.Bleed = t.ApplyRect(page.Trim), page.Bleed*p.Scale
+	}
 	page.Links = append([]scene.Link(nil), page.Links...)
 	for i := range page.Links {
 		page.Links[i].Area = t.ApplyRect(page.Links[i].Area)

@@ -9,6 +9,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
+	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts/geometry"
 )
 
@@ -49,7 +50,7 @@ func TestBacksAreMoved(t *testing.T) {
 							t.Fatalf("%s %s %v, %s: a piece is moved by %v, %v; want %v", mode, id, size, page.Label, x, y, want)
 						}
 					}
-					told := slices.ContainsFunc(page.Items, func(it scene.Item) bool {
+					told := slices.ContainsFunc(sheetstest.Opened(page.Items), func(it scene.Item) bool {
 						text, ok := it.(*scene.Text)
 						return ok && strings.Contains(text.String, "moved 0.4 mm right, 0.2 mm up")
 					})

@@ -147,7 +147,7 @@ func (s *smallPrint) draw(t texts) (items []scene.Item, boxes []geometry.Rect, e
 	if err := s.credit(add); err != nil {
 		return nil, nil, err
 	}
-	return items, boxes, nil
+	return []scene.Item{&scene.Group{Aside: true, Transform: geometry.Identity, Items: items}}, boxes, nil
 }
 
 type adder func(box geometry.Rect, more ...scene.Item)

@@ -11,6 +11,7 @@ import (
 // the circle and the line's middle at degrees, counted clockwise from the top.
 // Letters stand outwards, or inwards with below, which reads upright on the
 // lower half. A line longer than the circle is an *OverflowError.
+// Its letters stand alone, each turned its own way, in a group that says the line.
 func Arc(style Style, markup string, centre geometry.Point, radius, degrees float64, below bool) ([]scene.Item, error) {
 	block, err := arcLine(style, markup, radius)
 	if err != nil {
@@ -40,7 +41,10 @@ func Arc(style Style, markup string, centre geometry.Point, radius, degrees floa
 			items = append(items, block.glyphs(r, place)...)
 		}
 	}
-	return items, nil
+	if len(items) == 0 {
+		return nil, nil
+	}
+	return []scene.Item{&scene.Group{Says: block.said(), Transform: geometry.Identity, Items: items}}, nil
 }
 
 func arcLine(style Style, markup string, radius float64) (*Block, error) {

@@ -18,7 +18,11 @@ func TestArc(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(items) != 9 {
+			line, ok := items[0].(*scene.Group)
+			if !ok || len(items) != 1 || line.Says != "PROGRESS heart" {
+				t.Fatalf("the line is %+v", items)
+			}
+			if items = line.Items; len(items) != 9 {
 				t.Fatalf("%d items, want eight letters and an icon", len(items))
 			}
 			sweep := must(Line(style, "PROGRESS :heart:")).Width / radius * 180 / math.Pi

@@ -44,6 +44,16 @@ type Run struct {
 // String returns the words of the block, lines parted by newlines, icons as
 // :name:.
 func (b *Block) String() string {
+	return b.words(func(icon string) string { return ":" + icon + ":" })
+}
+
+// said are the words of the block for those who are read to.
+func (b *Block) said() string { return strings.ReplaceAll(b.words(spoken), "\n", " ") }
+
+// spoken is the name of an icon as words.
+func spoken(icon string) string { return strings.ReplaceAll(icon, "-", " ") }
+
+func (b *Block) words(named func(icon string) string) string {
 	var s strings.Builder
 	for i, l := range b.Lines {
 		if i > 0 {
@@ -54,7 +64,7 @@ func (b *Block) String() string {
 				s.WriteString(r.Text)
 				continue
 			}
-			s.WriteString(":" + r.Icon.Name + ":")
+			s.WriteString(named(r.Icon.Name))
 			if r.spaced {
 				s.WriteByte(' ')
 			}

@@ -54,10 +54,12 @@ func (b *Block) ItemsAt(p geometry.Point) []scene.Item {
 		for i := range l.Runs {
 			r := &l.Runs[i]
 			if r.Icon != nil {
-				items = append(items, b.icon(r, at)...)
+				items = append(items, b.sign(r, at, len(items) > 0))
 				continue
 			}
-			texts = append(texts, b.text(r, at))
+			text := b.text(r, at)
+			text.More = len(items) > 0
+			texts = append(texts, text)
 			items = append(items, &texts[len(texts)-1])
 		}
 	}
@@ -84,4 +86,11 @@ func (b *Block) icon(r *Run, p geometry.Point) []scene.Item {
 	em := mm(b.Size)
 	centre := geometry.Point{X: p.X + r.X + b.style.IconHeight*em/2, Y: p.Y - b.style.face.CapHeight*em/2}
 	return r.Icon.Draw(centre, b.style.IconHeight*em, b.style.colourOfIcons(), 0)
+}
+
+// sign is an icon among words, which says its name.
+func (b *Block) sign(r *Run, p geometry.Point, more bool) *scene.Group {
+	return &scene.Group{
+		Says: spoken(r.Icon.Name), More: more, Transform: geometry.Identity, Items: b.icon(r, p),
+	}
 }

@@ -46,6 +46,8 @@ type state struct {
 type content struct {
 	doc    *document
 	form   *form // whose content this is, nil for a page
+	tags   *tags // of the page, nil for a form
+	shapes int   // not 0 while letters are drawn as shapes: words are laid over them
 	b      []byte
 	now    state
 	saved  []state
@@ -112,7 +114,7 @@ func (c *content) transform(t geometry.Transform) {
 }
 
 func (c *content) items(items []scene.Item) {
-	for _, item := range items {
+	for i, item := range items {
 		switch it := item.(type) {
 		case *scene.Group:
 			c.group(it)
@@ -121,16 +123,44 @@ func (c *content) items(items []scene.Item) {
 		case *scene.Path:
 			c.path(it)
 		case *scene.Text:
-			c.text(it)
+			c.text(it, i+1 < len(items) && below(it, items[i+1]))
 		}
 	}
 }
 
+// below tells whether an item goes on with a text on another line.
+func below(t *scene.Text, next scene.Item) bool {
+	then, ok := next.(*scene.Text)
+	return ok && then.More && then.At.Y != t.At.Y
+}
+
 func (c *content) group(g *scene.Group) {
-	if g.Transform == geometry.Identity && len(g.Clip) == 0 {
+	plain := g.Transform == geometry.Identity && len(g.Clip) == 0
+	switch {
+	case g.Says != "":
+		c.says(g)
+	case c.form == nil && g.Layer != "":
+		c.layer(g)
+	case c.marks() && g.Aside:
+		c.decorate()
+		c.whole(func() { c.grouped(g, plain) })
+	case plain:
+		c.items(g.Items)
+	case c.marks() && silent(g.Items):
+		c.decorate()
+		c.whole(func() { c.grouped(g, plain) })
+	default:
+		c.grouped(g, plain)
+	}
+}
+
+// grouped draws what is in a group, in a state of its own unless it is plain.
+func (c *content) grouped(g *scene.Group, plain bool) {
+	if plain {
 		c.items(g.Items)
 		return
 	}
+	c.shut()
 	c.save()
 	c.transform(g.Transform)
 	if len(g.Clip) > 0 {
@@ -138,27 +168,52 @@ func (c *content) group(g *scene.Group) {
 		c.op("W n")
 	}
 	c.items(g.Items)
+	c.shut()
 	c.restore()
+}
+
+// layer draws a group that readers can hide.
+func (c *content) layer(g *scene.Group) {
+	if g.Aside || silent(g.Items) {
+		c.decorate()
+	} else {
+		c.shut()
+	}
+	c.graphics()
+	c.op("/OC /" + g.Layer + " BDC")
+	unnamed := *g
+	unnamed.Layer = ""
+	if c.tags.open == artifact {
+		c.whole(func() { c.group(&unnamed) })
+	} else {
+		c.group(&unnamed)
+		c.shut()
+	}
+	c.graphics()
+	c.op("EMC")
 }
 
 // use draws another drawing: where it stands if it is placed only once, by its
 // form otherwise.
 func (c *content) use(u *scene.Use) {
-	c.save()
-	c.transform(u.Transform)
-	if u.Clip != nil {
-		c.num(u.Clip.X, 3)
-		c.num(u.Clip.Y, 3)
-		c.num(u.Clip.W, 3)
-		c.num(u.Clip.H, 3)
-		c.op("re W n")
-	}
-	if c.doc.survey.Placed[u.Drawing] > 1 {
-		c.place(u.Drawing)
-	} else {
-		c.items(u.Drawing.Items)
-	}
-	c.restore()
+	c.piece(u.Drawing, func() {
+		c.save()
+		c.transform(u.Transform)
+		if u.Clip != nil {
+			c.num(u.Clip.X, 3)
+			c.num(u.Clip.Y, 3)
+			c.num(u.Clip.W, 3)
+			c.num(u.Clip.H, 3)
+			c.op("re W n")
+		}
+		if c.doc.survey.Placed[u.Drawing] > 1 {
+			c.place(u.Drawing)
+		} else {
+			c.items(u.Drawing.Items)
+			c.shut()
+		}
+		c.restore()
+	})
 }
 
 func (c *content) path(p *scene.Path) {
@@ -166,6 +221,7 @@ func (c *content) path(p *scene.Path) {
 	if len(p.Segments) == 0 || p.Fill == nil && !stroked {
 		return
 	}
+	c.decorate()
 	c.graphics()
 	if p.Fill != nil {
 		c.fill(*p.Fill)

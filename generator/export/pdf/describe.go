@@ -18,8 +18,6 @@ func (d *document) describe(doc *scene.Document) {
 	d.out.SetKeywords(textString(doc.Keywords), false)
 	d.out.SetCreator(maker, false)
 	d.out.SetProducer(maker, false)
-	d.out.SetCreationDate(noDate)
-	d.out.SetModificationDate(noDate)
 }
 
 // textString returns s as the bytes of a PDF text string: plain where it is
@@ -47,5 +45,7 @@ func textString(s string) string {
 
 // quoted returns s as a literal text string.
 func quoted(s string) string {
-	return "(" + strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "\r", `\r`).Replace(textString(s)) + ")"
+	return "(" + escapes.Replace(textString(s)) + ")"
 }
+
+var escapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "\r", `\r`)

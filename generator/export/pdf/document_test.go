@@ -16,7 +16,7 @@ import (
 func described() *scene.Document {
 	words := &scene.Text{At: pt(10, 20), Face: "text", Size: 10, String: "Wolf"}
 	return &scene.Document{
-		Title: "Nächte (eins)", Author: "A. Author", Subject: "Sub", Keywords: "k, l 🎲", Duplex: scene.ShortEdge,
+		Title: "Nächte (eins)", Author: "A. Author", Subject: "Sub", Keywords: "k, l 🎲", Licence: "CC BY 4.0", Language: "en", Duplex: scene.ShortEdge,
 		Pages: []scene.Page{
 			{Size: geometry.Size{W: 210, H: 297}, Label: "Fronts 1", Items: []scene.Item{words},
 				Bookmarks: []scene.Bookmark{{Title: "Cards"}, {Title: "Deep – down", Level: 5}, {Title: "Two", Level: 1}}},
@@ -28,10 +28,10 @@ func described() *scene.Document {
 
 func TestCatalog(t *testing.T) {
 	objects := read(t, write(t, described()))
-	catalog := objects[len(objects)-1].dict
+	catalog := named(t, objects, "/Type /Catalog")
 	for _, want := range []string{
-		"/Type /Catalog\n/Version /1.7\n",
-		"/ViewerPreferences <</PrintScaling /None /Duplex /DuplexFlipShortEdge /PickTrayByPDFSize true>>",
+		"/Type /Catalog\n/Version /1.7\n/Lang (en)\n/MarkInfo <</Marked true>>\n",
+		"/ViewerPreferences <</DisplayDocTitle true /PrintScaling /None /Duplex /DuplexFlipShortEdge /PickTrayByPDFSize true>>",
 		"/PageLabels <</Nums [\n0 <</P (Fronts 1)>>\n1 <</S /D /St 2>>\n2 <</P (\xFE\xFF\x00\xDA\x00l\x00t\x00i\x00m\x00a)>>]>>",
 		"/PageMode /UseOutlines",
 	} {
@@ -40,7 +40,7 @@ func TestCatalog(t *testing.T) {
 		}
 	}
 	plain := read(t, write(t, onePage()))
-	if c := plain[len(plain)-1].dict; strings.Contains(c, "PageLabels") || !strings.Contains(c, "/Duplex /Simplex") {
+	if c := named(t, plain, "/Type /Catalog"); strings.Contains(c, "PageLabels") || !strings.Contains(c, "/Duplex /Simplex") {
 		t.Errorf("the catalog of a plain page is %q", c)
 	}
 }
@@ -48,7 +48,7 @@ func TestCatalog(t *testing.T) {
 func TestMetadata(t *testing.T) {
 	file := write(t, described())
 	objects := read(t, file)
-	info := objects[len(objects)-2].dict
+	info := named(t, objects, "/Producer")
 	for _, want := range []string{
 		"/Title (\xFE\xFF\x00N\x00\xE4\x00c\x00h\x00t\x00e\x00 \x00\\(\x00e\x00i\x00n\x00s\x00\\))\n",
 		"/Author (A. Author)", "/Subject (Sub)", "/Creator (nightpress)", "/Producer (nightpress)",
@@ -61,8 +61,8 @@ func TestMetadata(t *testing.T) {
 	if bytes.Contains(file, []byte("Date")) || bytes.Contains(file, []byte("2000")) {
 		t.Error("the file bears a date")
 	}
-	trailer := file[bytes.LastIndex(file, []byte("trailer")):]
-	if !bytes.Contains(trailer, []byte("\n/ID [<")) {
+	trailer := file[bytes.LastIndex(file, []byte("/Type /XRef")):]
+	if !bytes.Contains(trailer, []byte(" /ID [<")) {
 		t.Errorf("the trailer has no identity: %q", trailer)
 	}
 }
@@ -106,7 +106,10 @@ func TestPageSizes(t *testing.T) {
 
 func TestFontsTellThatTheyAreSubsets(t *testing.T) {
 	name := func(s string) string {
-		file := string(write(t, onePage(&scene.Text{Face: "text-bold", Size: 9, String: s})))
+		var file string
+		for _, o := range read(t, write(t, onePage(&scene.Text{Face: "text-bold", Size: 9, String: s}))) {
+			file += o.dict
+		}
 		_, rest, _ := strings.Cut(file, "/BaseFont /")
 		name, _, _ := strings.Cut(rest, "\n")
 		if n := strings.Count(file, "/"+name+"\n"); n != 3 {
@@ -148,8 +151,11 @@ func TestSameDocumentSameBytes(t *testing.T) {
 func TestLinks(t *testing.T) {
 	doc := described()
 	doc.Pages[0].Links = []scene.Link{{Area: geometry.Rect{X: 10, Y: 20, W: 50, H: 5}, Page: 2}}
-	if page := string(write(t, doc)); !strings.Contains(page, "/Subtype /Link") || !strings.Contains(page, "/Dest [5 0 R /XYZ 0 595.28 null]") {
-		t.Error("page 1 has no link to the top of page 2")
+	link := named(t, read(t, write(t, doc)), "/Subtype /Link")
+	for _, want := range []string{"/Dest [5 0 R /XYZ 0 595.28 null]", "/Rect [28.35 771.02 170.08 785.2]", "/Contents (Page 2)"} {
+		if !strings.Contains(link, want) {
+			t.Errorf("the link lacks %q: %q", want, link)
+		}
 	}
 	doc.Pages[0].Links[0].Page = 4
 	if err := Write(io.Discard, doc); err == nil || !strings.Contains(err.Error(), "a link leads to page 4 of 3") {

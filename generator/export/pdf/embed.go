@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
+	"nightpress/generator/export"
 	"nightpress/generator/fonts"
 )
 
@@ -15,8 +16,8 @@ import (
 type embedded struct {
 	face *fonts.Face
 	name string // of the resource, as fpdf made it up
-	// given is the font's name as fpdf writes it; finish replaces it by proper,
-	// which is as long.
+	// given is the font's name as fpdf writes it, and proper the one that takes its
+	// place.
 	given, proper string
 }
 
@@ -31,8 +32,10 @@ func (d *document) embed() error {
 			continue
 		}
 		order = append(order, use.Face)
+		use.Runes.Add(' ') // between lines
 		runes[use.Face.ID] = use.Runes.String()
 	}
+	unseen += d.said()
 	if unseen != "" {
 		if _, ok := runes[wordsFace]; !ok {
 			face, ok := fonts.Get(wordsFace)
@@ -49,6 +52,20 @@ func (d *document) embed() error {
 		}
 	}
 	return nil
+}
+
+// said are the letters of what groups say, as far as there are any in the face
+// that nobody sees.
+func (d *document) said() string {
+	face, _ := fonts.Get(wordsFace)
+	var has export.RuneSet
+	for r := range d.survey.Said.All() {
+		if _, ok := face.Advance(r); ok {
+			has.Add(r)
+		}
+	}
+	d.survey.Said = has
+	return has.String()
 }
 
 // embedFace registers one face. fpdf tells neither the name under which pages

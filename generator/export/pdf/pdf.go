@@ -1,11 +1,14 @@
 // Package pdf writes a scene as a PDF that prints at its true size: real text
 // from embedded subsets, outlines everywhere else, bookmarks, page labels and
-// the wish to be printed unscaled.
+// the wish to be printed unscaled; tagged, so that it can be searched and read
+// aloud, with guides in a layer and the licence in its metadata.
 //
-// It is the only importer of fpdf. fpdf gives the document its structure: page
-// tree, fonts, forms, outline, cross-references. The operators on the pages
-// are our own, because fpdf's drawing calls keep a graphics state that does not
-// follow save and restore, know no kerning, and panic on runes above U+FFFF.
+// It is the only importer of fpdf. fpdf gives the document its skeleton: page
+// tree, fonts, forms, outline. The operators on the pages are our own, because
+// fpdf's drawing calls keep a graphics state that does not follow save and
+// restore, know no kerning, and panic on runes above U+FFFF; and so are the
+// structure, links, boxes, layers and metadata, which fpdf cannot write, writes in
+// the order of a map, or leaves unreachable (see assemble).
 //
 // The same document gives the same bytes from the same program: no dates, no
 // map order. Another release of Go may compress differently.
@@ -46,11 +49,7 @@ func Write(w io.Writer, doc *scene.Document) (err error) {
 	if err := d.out.Output(&raw); err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
-	packed, err := pack(raw.Bytes(), d.streams)
-	if err != nil {
-		return fmt.Errorf("pdf: %w", err)
-	}
-	finished, err := d.finish(packed, doc)
+	finished, err := d.assemble(raw.Bytes(), doc)
 	if err != nil {
 		return fmt.Errorf("pdf: %w", err)
 	}
@@ -66,6 +65,7 @@ type document struct {
 	forms   map[*scene.Drawing]*form
 	listed  []*form  // every form, those it uses before it
 	streams [][]byte // compressed: of the pages, then of the forms as listed
+	tags    []*tags  // of the pages
 }
 
 // newDocument surveys doc and sets up fpdf with the fonts it needs.
@@ -103,12 +103,14 @@ func (d *document) pages(pages []scene.Page) error {
 		return err
 	}
 	d.streams = make([][]byte, len(pages)+len(d.listed))
+	d.tags = make([]*tags, len(pages))
 	if err := inParallel(len(d.streams), func(i int, spare []byte) ([]byte, error) {
 		if i >= len(pages) {
 			d.streams[i] = compressed(d.listed[i-len(pages)].body)
 			return spare, nil
 		}
-		operators, err := d.page(&pages[i], spare)
+		d.tags[i] = newTags(&pages[i])
+		operators, err := d.page(&pages[i], d.tags[i], spare)
 		if err != nil {
 			return operators, fmt.Errorf("page %d: %w", i+1, err)
 		}
@@ -119,25 +121,18 @@ func (d *document) pages(pages []scene.Page) error {
 	}
 	last := pages[len(pages)-1].Size
 	level := -1
-	leads := map[int]int{} // by page
 	for i := range pages {
 		page := &pages[i]
+		for _, l := range page.Links {
+			if l.Page < 1 || l.Page > len(pages) {
+				return fmt.Errorf("page %d: a link leads to page %d of %d", i+1, l.Page, len(pages))
+			}
+		}
 		d.out.AddPageFormat("P", points(page.Size))
 		for _, b := range page.Bookmarks {
 			// Outlines may only step inwards by one; fpdf hangs others anywhere.
 			level = min(max(b.Level, 0), level+1)
 			d.out.Bookmark(textString(b.Title), level, bookmarkTop(page.Size, last))
-		}
-		for _, l := range page.Links {
-			if l.Page < 1 || l.Page > len(pages) {
-				return fmt.Errorf("page %d: a link leads to page %d of %d", i+1, l.Page, len(pages))
-			}
-			if leads[l.Page] == 0 {
-				leads[l.Page] = d.out.AddLink()
-				d.out.SetLink(leads[l.Page], bookmarkTop(pages[l.Page-1].Size, last), l.Page)
-			}
-			const k = geometry.PointsPerMM
-			d.out.Link(l.Area.X*k, l.Area.Y*k, l.Area.W*k, l.Area.H*k, leads[l.Page])
 		}
 		if i == 0 {
 			d.introduceForms()
@@ -157,9 +152,10 @@ func bookmarkTop(page, last geometry.Size) float64 {
 	return y
 }
 
-// page returns the operators of one page, written into spare.
-func (d *document) page(page *scene.Page, spare []byte) ([]byte, error) {
-	c := &content{doc: d, b: spare}
+// page returns the operators of one page, written into spare, and the structure
+// of what they draw in t.
+func (d *document) page(page *scene.Page, t *tags, spare []byte) ([]byte, error) {
+	c := &content{doc: d, tags: t, b: spare}
 	c.num(geometry.PointsPerMM, 8)
 	c.b = append(c.b, "0 0 "...)
 	c.num(-geometry.PointsPerMM, 8)
@@ -169,6 +165,7 @@ func (d *document) page(page *scene.Page, spare []byte) ([]byte, error) {
 	c.num(scene.MiterLimit, 2)
 	c.op("M")
 	c.items(page.Items)
+	c.shut()
 	c.graphics()
 	return c.b, c.bad
 }

@@ -3,9 +3,10 @@ package pdf
 import (
 	"bytes"
 	"compress/zlib"
-	"fmt"
+	"encoding/binary"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,44 +20,91 @@ type object struct{ dict, stream string }
 
 var (
 	lengthOf = regexp.MustCompile(`/Length (\d+)`)
-	entryOf  = regexp.MustCompile(`(?m)^(\d{10}) 00000 n $`)
+	packedOf = regexp.MustCompile(`/N (\d+) /First (\d+)`)
 )
 
-// read takes a PDF apart by its cross-reference table, and fails the test
-// where an entry does not lead to its object.
+// read takes a PDF apart by its table of objects, in the order of their numbers,
+// and fails the test where an entry does not lead to its object.
 func read(t testing.TB, file []byte) []object {
 	t.Helper()
 	fail := func(format string, args ...any) { t.Helper(); t.Fatalf("broken PDF: "+format, args...) }
-	_, tail, ok := bytes.Cut(file[bytes.LastIndex(file, []byte("startxref")):], []byte("\n"))
+	_, tail, _ := bytes.Cut(file[bytes.LastIndex(file, []byte("startxref")):], []byte("\n"))
 	digits, _, _ := bytes.Cut(tail, []byte("\n"))
 	start, err := strconv.Atoi(string(digits))
-	if !ok || err != nil || !bytes.HasPrefix(file[start:], []byte("xref\n")) {
-		fail("startxref leads to %q", file[start:min(start+20, len(file))])
+	if err != nil || start >= len(file) {
+		fail("startxref leads to %q", digits)
 	}
-	var objects []object
-	for i, m := range entryOf.FindAllSubmatch(file[start:], -1) {
-		at, _ := strconv.Atoi(string(m[1]))
-		rest, found := bytes.CutPrefix(file[at:], fmt.Appendf(nil, "%d 0 obj\n", i+1))
+	// one reads the object that begins at a place, of a number where that is known.
+	one := func(at, number int) object {
+		t.Helper()
+		head, rest, found := bytes.Cut(file[at:], []byte(" 0 obj\n"))
+		if is, err := strconv.Atoi(string(head)); !found || err != nil || number > 0 && is != number {
+			fail("the entry of object %d leads to %q", number, file[at:min(at+20, len(file))])
+		}
+		dict, body, found := bytes.Cut(rest, []byte("stream\n"))
 		if !found {
-			fail("the entry of object %d leads to %q", i+1, file[at:at+20])
+			fail("object %d is no stream", number)
 		}
-		// "endobj" may occur inside a stream: find the stream first.
-		dict, _, _ := bytes.Cut(rest, []byte("endobj"))
 		o := object{dict: string(dict)}
-		if head, body, has := bytes.Cut(rest, []byte("\nstream\n")); has && !bytes.Contains(head, []byte("endobj")) {
-			o.dict = string(head)
-			n, err := strconv.Atoi(lengthOf.FindStringSubmatch(o.dict)[1])
-			if err != nil || !bytes.HasPrefix(body[n:], []byte("\nendstream\nendobj")) {
-				fail("object %d has the wrong length", i+1)
-			}
-			o.stream = string(body[:n])
-			if strings.Contains(o.dict, "/FlateDecode") {
-				o.stream = inflate(t, body[:n])
-			}
+		n, err := strconv.Atoi(lengthOf.FindStringSubmatch(o.dict)[1])
+		if err != nil || !bytes.HasPrefix(body[n:], []byte("\nendstream\nendobj")) {
+			fail("object %d has the wrong length", number)
 		}
-		objects = append(objects, o)
+		o.stream = string(body[:n])
+		if strings.Contains(o.dict, "/FlateDecode") {
+			o.stream = inflate(t, body[:n])
+		}
+		return o
+	}
+	var table []byte
+	for i, row := range slices.Collect(slices.Chunk([]byte(one(start, 0).stream), 8)) {
+		for k, b := range row[1:] {
+			if i > 0 {
+				b += table[7*(i-1)+k]
+			}
+			table = append(table, b)
+		}
+	}
+	objects := make([]object, len(table)/7-1)
+	for i := range objects {
+		row := table[7*(i+1):]
+		place, index := int(binary.BigEndian.Uint32(row[1:])), int(binary.BigEndian.Uint16(row[5:]))
+		switch row[0] {
+		case 1:
+			objects[i] = one(place, i+1)
+		case 2:
+			at := int(binary.BigEndian.Uint32(table[7*place+1:]))
+			pack := one(at, place)
+			m := packedOf.FindStringSubmatch(pack.dict)
+			n, _ := strconv.Atoi(m[1])
+			first, _ := strconv.Atoi(m[2])
+			heads := strings.Fields(pack.stream[:first])
+			if index >= n || len(heads) != 2*n || heads[2*index] != strconv.Itoa(i+1) {
+				fail("object %d is not the one with index %d in %d", i+1, index, place)
+			}
+			from, _ := strconv.Atoi(heads[2*index+1])
+			to := len(pack.stream) - first
+			if index+1 < n {
+				to, _ = strconv.Atoi(heads[2*index+3])
+			}
+			objects[i].dict = pack.stream[first:][from:to]
+		default:
+			fail("object %d is of the kind %d", i+1, row[0])
+		}
 	}
 	return objects
+}
+
+// named returns the object that has some words in its dictionary.
+func named(t testing.TB, objects []object, words string) string {
+	t.Helper()
+	for _, o := range objects {
+		if strings.Contains(o.dict, words) {
+			return o.dict
+		}
+	}
+	t.Fatalf("no object says %q", words)
+	return ""
 }
 
 func inflate(t testing.TB, data []byte) string {
@@ -107,7 +155,7 @@ func onePage(items ...scene.Item) *scene.Document {
 const pagePrelude = "2.83464567 0 0 -2.83464567 0 141.7323 cm\n2.4 M\n"
 
 // operators returns what items come to on a page, resource names of fonts
-// shortened to their faces.
+// shortened to their faces, without the marks of the structure.
 func operators(t testing.TB, items ...scene.Item) string {
 	t.Helper()
 	file := write(t, onePage(items...))
@@ -116,6 +164,8 @@ func operators(t testing.TB, items ...scene.Item) string {
 	if !ok {
 		t.Fatalf("the page begins with %q", pages[0][:min(len(pages[0]), 120)])
 	}
+	body = seams.ReplaceAllString(body, "")
+	body = marks.ReplaceAllString(body, "")
 	return fontNames.ReplaceAllString(strings.TrimSuffix(body, "\n"), "/F")
 }
 
@@ -125,6 +175,12 @@ var (
 	// stringLiterals are literal strings, with what is escaped in them.
 	stringLiterals = regexp.MustCompile(`(?s)\((?:\\.|[^\\()])*\)`)
 	formUses       = regexp.MustCompile(`/(TPL\d+) Do`)
+)
+
+var (
+	marks = regexp.MustCompile(`(?m)^(/Artifact BMC|/\w+<</MCID \d+ >>BDC|EMC)\n`)
+	// seams are where only a mark parts two text objects.
+	seams = regexp.MustCompile(`ET\nEMC\n/P<</MCID \d+ >>BDC\nBT\n`)
 )
 
 var fontNames = regexp.MustCompile(`/F[0-9a-f]{40}`)

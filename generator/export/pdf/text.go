@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"math"
+	"strings"
 
 	"nightpress/generator/export"
 	"nightpress/generator/fonts"
@@ -15,6 +16,7 @@ const (
 	fatText      = 2 // fill, then stroke
 	unseenText   = 3
 	wordsFace    = "text" // carries the unseen words of faces that are drawn as outlines
+	leastApart   = 0.04   // of the size, from which on letters are parted as words are
 	drift        = 0.005  // millimetres that a rounded pen may be off before it is put right
 	tjDecimals   = 1
 	sizeDecimals = 5
@@ -22,26 +24,51 @@ const (
 
 // text sets a run as text where the face can be embedded, and otherwise draws
 // its outlines and lays the words over them, unseen, so that they can be
-// searched and copied.
-func (c *content) text(t *scene.Text) {
+// searched and copied. Before another line the words are parted by a space, which
+// nobody sees.
+func (c *content) text(t *scene.Text, another bool) {
 	if t.String == "" {
 		return
 	}
 	face := c.doc.survey.Face(t.Face).Face
-	if face.Embeddable {
-		mode := fillText
-		if t.Fat > 0 {
-			mode = fatText
-			c.stroke(fatStroke(t))
-		}
-		c.fill(t.Colour)
-		c.begin(t, c.doc.fontName(face.ID), mode, 1)
-		c.set(t.Tracking, &c.now.tracking, knownTracking, "Tc")
-		c.show(t, face)
+	if c.shapes > 0 {
+		c.glyphs(t, face)
 		return
 	}
-	c.glyphs(t, face)
-	c.begin(t, c.doc.fontName(wordsFace), unseenText, c.stretched(t))
+	c.paragraph(t.More)
+	if !face.Embeddable {
+		c.glyphs(t, face)
+		words := *t
+		if another {
+			words.String += " "
+		}
+		c.lay(&words, c.stretched(t))
+		return
+	}
+	mode := fillText
+	if t.Fat > 0 {
+		mode = fatText
+		c.stroke(fatStroke(t))
+	}
+	c.fill(t.Colour)
+	c.begin(t, c.doc.fontName(face.ID), mode, 1)
+	c.set(t.Tracking, &c.now.tracking, knownTracking, "Tc")
+	// Readers take letters that stand apart for words.
+	apart := t.Tracking > leastApart*t.Size*geometry.MMPerPoint
+	if apart {
+		c.b = append(c.b, "/Span<</ActualText "...)
+		c.b = append(c.b, quoted(t.String)...)
+		c.op(">>BDC")
+	}
+	c.show(t, face, another)
+	if apart {
+		c.op("EMC")
+	}
+}
+
+// lay writes words that nobody sees, so much wider than they are.
+func (c *content) lay(t *scene.Text, stretch float64) {
+	c.begin(t, c.doc.fontName(wordsFace), unseenText, min(max(stretch, 0.01), 100))
 	c.set(0, &c.now.tracking, knownTracking, "Tc")
 	c.b = append(c.b, '(')
 	for _, r := range t.String {
@@ -98,7 +125,7 @@ func (c *content) set(v float64, now *float64, bit known, op string) {
 // show writes the codes of a run. Readers step by whole thousandths of an em,
 // the scene by the true advances and kerns; wherever the two drift apart, the
 // difference is put in between.
-func (c *content) show(t *scene.Text, face *fonts.Face) {
+func (c *content) show(t *scene.Text, face *fonts.Face, another bool) {
 	perMM := 1000 / (t.Size * geometry.MMPerPoint)
 	start := len(c.b)
 	c.b = append(c.b, '(')
@@ -116,6 +143,9 @@ func (c *content) show(t *scene.Text, face *fonts.Face) {
 		advance, _ := face.Advance(r)
 		pen += math.Round(advance*1000) + t.Tracking*perMM
 	}
+	if another && !strings.HasSuffix(t.String, " ") {
+		c.b = appendCode(c.b, ' ')
+	}
 	if !split {
 		c.op(")Tj")
 		return
@@ -131,19 +161,37 @@ func (c *content) show(t *scene.Text, face *fonts.Face) {
 // outlines they stand for.
 func (c *content) stretched(t *scene.Text) float64 {
 	words := c.doc.survey.Face(t.Face).Face
-	under, _ := fonts.Get(wordsFace)
-	natural, width := 0.0, 0.0
+	width := 0.0
 	for r, x := range export.Glyphs(t, words) {
-		a, _ := under.Advance(r)
-		natural += a
-		a, _ = words.Advance(r)
+		a, _ := words.Advance(r)
 		width = x + a*t.Size*geometry.MMPerPoint
 	}
-	natural *= t.Size * geometry.MMPerPoint
+	natural := c.doc.wide(t)
 	if natural <= 0 || width <= 0 {
 		return 1
 	}
 	return min(max(width/natural, 0.1), 10)
+}
+
+// wide is how wide words are in the face of those that nobody sees.
+func (d *document) wide(t *scene.Text) float64 {
+	under, _ := fonts.Get(wordsFace)
+	natural := 0.0
+	for _, r := range t.String {
+		a, _ := under.Advance(r)
+		natural += a
+	}
+	return natural * t.Size * geometry.MMPerPoint
+}
+
+// spoken is what there are letters for, of what a group says.
+func (d *document) spoken(says string) string {
+	return strings.Map(func(r rune) rune {
+		if d.survey.Said.Has(r) {
+			return r
+		}
+		return -1
+	}, says)
 }
 
 // appendCode appends the two bytes of a rune inside a literal string.

@@ -124,7 +124,11 @@ func (p *dumper) items(depth int, items []scene.Item) {
 	for _, item := range items {
 		switch it := item.(type) {
 		case *scene.Group:
-			p.line(depth, "group", transform(it.Transform))
+			words := []string{"group", transform(it.Transform)}
+			if it.Says != "" {
+				words = append(words, "says "+strconv.Quote(it.Says))
+			}
+			p.line(depth, words...)
 			if it.Clip != nil {
 				p.line(depth+1, "clip", outline(it.Clip))
 			}

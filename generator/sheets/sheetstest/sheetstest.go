@@ -69,6 +69,9 @@ func Check(page scene.Page, margin float64) []string {
 		if p.Reach != (geometry.Rect{}) && !printable.Contains(p.Reach, eps) { // it may paint nothing
 			report("%s reaches into the paper's margin: %v", p.Drawing.ID, p.Reach)
 		}
+		if page.Trim != (geometry.Rect{}) && !(page.Trim.Contains(p.Trim, eps) && page.Trim.Inset(-page.Bleed).Contains(p.Reach, 0.2)) {
+			report("the page is cut at %v, through %s", page.Trim, p.Drawing.ID)
+		}
 		for _, q := range pieces[:i] {
 			// Grounds of one colour run over a shared cut by a hair's breadth.
 			if q.Trim.Overlaps(p.Trim, eps) || q.Reach.Overlaps(p.Trim, 0.2) || p.Reach.Overlaps(q.Trim, 0.2) {
@@ -108,7 +111,7 @@ type mark struct {
 }
 
 func rest(page scene.Page) (guides, texts []mark) {
-	for i, item := range page.Items {
+	for i, item := range Opened(page.Items) {
 		switch it := item.(type) {
 		case *scene.Path:
 			for _, box := range strokes(it) {
@@ -125,6 +128,19 @@ func rest(page scene.Page) (guides, texts []mark) {
 		}
 	}
 	return guides, texts
+}
+
+// Opened are items with what stands in groups of guides and small print.
+func Opened(items []scene.Item) []scene.Item {
+	var all []scene.Item
+	for _, item := range items {
+		if g, ok := item.(*scene.Group); ok && g.Aside {
+			all = append(all, Opened(g.Items)...)
+			continue
+		}
+		all = append(all, item)
+	}
+	return all
 }
 
 // ink is the box of a run of text from the tops of its ascenders to the feet
