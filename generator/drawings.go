@@ -56,11 +56,12 @@ func (r *run) drawings() []Output {
 		return nil
 	}
 	var outputs []Output
+	about := svg.About{Credit: r.game.Credit.Line, Creator: r.game.Credit.Designer, Licence: r.game.Credit.Licence}
 	for _, d := range r.drawn {
 		for _, s := range d.sides() {
 			path := r.folder("svg", sheets.DuplexLong) + "/" + d.component.ID + "/" + s.name + ".svg"
 			outputs = append(outputs, Output{Path: path, Write: func(w io.Writer) error {
-				if err := svg.Write(w, s.drawing); err != nil {
+				if err := about.Write(w, s.drawing); err != nil {
 					return fmt.Errorf("%s: %w", path, err)
 				}
 				return nil

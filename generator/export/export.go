@@ -27,13 +27,22 @@ func Valid(v float64) bool { return v >= -Limit && v <= Limit }
 // rounded half away from zero, without trailing zeros and without an exponent.
 // v must be Valid, or at least small enough for an int64 after scaling.
 func AppendNumber(b []byte, v float64, decimals int) []byte {
+	return AppendScaled(b, Scaled(v, decimals), decimals)
+}
+
+// Scaled returns v in units of the last of its decimals, rounded half away from
+// zero.
+func Scaled(v float64, decimals int) int64 {
 	scaled := v * float64(scales[decimals])
 	if scaled < 0 {
-		scaled -= 0.5
-	} else {
-		scaled += 0.5
+		return int64(scaled - 0.5)
 	}
-	n := int64(scaled)
+	return int64(scaled + 0.5)
+}
+
+// AppendScaled appends a figure in units of the last of its decimals, as
+// AppendNumber does.
+func AppendScaled(b []byte, n int64, decimals int) []byte {
 	if n < 0 {
 		b = append(b, '-')
 		n = -n

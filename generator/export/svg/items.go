@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"nightpress/generator/export"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -171,18 +172,52 @@ func (c *canvas) data(path []scene.Segment) string {
 	return string(c.b)
 }
 
-// outline appends the path data of an outline to the scratch.
+// outline appends the path data of an outline to the scratch: each point as it lies
+// from the one before, which takes fewer figures, both rounded to the micrometre,
+// so that roundings do not add up.
 func (c *canvas) outline(path []scene.Segment) {
+	var at, start [2]int64
 	for i := range path {
 		s := &path[i]
-		c.b = append(c.b, "MLCZ"[s.Op])
+		to := at
+		if s.Op == scene.LineTo {
+			to = [2]int64{c.micrometres(s.P[0].X), c.micrometres(s.P[0].Y)}
+			c.b = appendLine(c.b, to[0]-at[0], to[1]-at[1], 3)
+			at = to
+			continue
+		}
+		c.b = append(c.b, "m cz"[s.Op])
 		for j := range s.Op.Points() {
-			if j > 0 {
-				c.b = append(c.b, ' ')
+			to = [2]int64{c.micrometres(s.P[j].X), c.micrometres(s.P[j].Y)}
+			for k := range to {
+				by := to[k] - at[k]
+				if by >= 0 && j+k > 0 {
+					c.b = append(c.b, ' ')
+				}
+				c.b = export.AppendScaled(c.b, by, 3)
 			}
-			c.num(s.P[j].X, 3)
-			c.b = append(c.b, ' ')
-			c.num(s.P[j].Y, 3)
+		}
+		at = to
+		switch s.Op {
+		case scene.MoveTo:
+			start = at
+		case scene.Close:
+			at = start
 		}
 	}
+}
+
+// appendLine appends a straight step, in units of the last of some decimals.
+func appendLine(b []byte, x, y int64, decimals int) []byte {
+	switch {
+	case y == 0:
+		return export.AppendScaled(append(b, 'h'), x, decimals)
+	case x == 0:
+		return export.AppendScaled(append(b, 'v'), y, decimals)
+	}
+	b = export.AppendScaled(append(b, 'l'), x, decimals)
+	if y > 0 {
+		b = append(b, ' ')
+	}
+	return export.AppendScaled(b, y, decimals)
 }

@@ -27,11 +27,18 @@ import (
 // picture is the trim of the drawing; its bleed lies outside the view. Errors
 // are those of w, and those of a drawing that cannot be drawn: they name the
 // text or drawing at fault. Nothing is written then.
-func Write(w io.Writer, d *scene.Drawing) error {
+func Write(w io.Writer, d *scene.Drawing) error { return About{}.Write(w, d) }
+
+// About is what a file says of its drawing besides its title: whose it is and how
+// it may be used, "" for what is not known.
+type About struct{ Credit, Creator, Licence string }
+
+// Write is Write with what is to be said of the drawing.
+func (a About) Write(w io.Writer, d *scene.Drawing) error {
 	c := canvases.Get().(*canvas)
 	defer canvases.Put(c)
 	c.reset()
-	if err := c.render(d); err != nil {
+	if err := c.render(d, a); err != nil {
 		return fmt.Errorf("svg: %w", err)
 	}
 	_, err := w.Write(c.out.Bytes())
@@ -61,7 +68,7 @@ func (c *canvas) reset() {
 }
 
 // render writes the whole file into memory.
-func (c *canvas) render(d *scene.Drawing) error {
+func (c *canvas) render(d *scene.Drawing, about About) error {
 	if !(d.Size.W > 0 && d.Size.H > 0 && export.Valid(d.Size.W) && export.Valid(d.Size.H)) {
 		return fmt.Errorf("drawing %q: %v × %v mm is no size", d.ID, d.Size.W, d.Size.H)
 	}
@@ -80,6 +87,7 @@ func (c *canvas) render(d *scene.Drawing) error {
 	if d.Title != "" {
 		c.svg.Title(d.Title)
 	}
+	c.about(d, about)
 	c.definitions()
 	c.items(d.Items)
 	c.svg.End()
@@ -87,6 +95,27 @@ func (c *canvas) render(d *scene.Drawing) error {
 		return fmt.Errorf("drawing %q: %w", d.ID, c.bad)
 	}
 	return nil
+}
+
+// about writes the credit as the drawing's description, and who made it and its
+// licence as Dublin Core, which Inkscape and collections of pictures read.
+func (c *canvas) about(d *scene.Drawing, about About) {
+	if about == (About{}) {
+		return
+	}
+	if about.Credit != "" {
+		c.svg.Desc(about.Credit)
+	}
+	c.b = append(c.b[:0], `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"><rdf:Description rdf:about="">`...)
+	for _, e := range [...][2]string{{"title", d.Title}, {"creator", about.Creator}, {"rights", about.Licence}} {
+		if e[1] != "" {
+			c.b = append(c.b, "<dc:"+e[0]+">"...)
+			c.b = appendEscaped(c.b, e[1])
+			c.b = append(c.b, "</dc:"+e[0]+">"...)
+		}
+	}
+	c.b = append(c.b, "</rdf:Description></rdf:RDF></metadata>\n"...)
+	c.out.Write(c.b)
 }
 
 // definitions writes every glyph in use and every drawing placed more than
@@ -116,13 +145,21 @@ func (c *canvas) definitions() {
 
 // num appends a figure to the scratch.
 func (c *canvas) num(v float64, decimals int) {
-	if !export.Valid(v) {
-		if c.bad == nil {
-			c.bad = fmt.Errorf("the figure %v cannot be drawn", v)
-		}
-		v = 0
+	c.b = export.AppendNumber(c.b, c.valid(v), decimals)
+}
+
+// micrometres are what a coordinate is rounded to.
+func (c *canvas) micrometres(v float64) int64 { return export.Scaled(c.valid(v), 3) }
+
+// valid is a figure, or 0 for one that cannot be written.
+func (c *canvas) valid(v float64) float64 {
+	if export.Valid(v) {
+		return v
 	}
-	c.b = export.AppendNumber(c.b, v, decimals)
+	if c.bad == nil {
+		c.bad = fmt.Errorf("the figure %v cannot be drawn", v)
+	}
+	return 0
 }
 
 // decimals writes a valid figure to the micrometre.

@@ -80,6 +80,25 @@ func TestTrueSize(t *testing.T) {
 	}
 }
 
+// A file says whose its drawing is and how it may be used.
+func TestAbout(t *testing.T) {
+	var out bytes.Buffer
+	if err := (About{Credit: "After <Wolves> by A & B", Creator: "A & B", Licence: "CC BY 3.0"}).Write(&out, small()); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"<desc>After &lt;Wolves&gt; by A &amp; B</desc>", "<dc:title>A &amp; &lt;B&gt;</dc:title><dc:creator>A &amp; B</dc:creator><dc:rights>CC BY 3.0</dc:rights>"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%s is missing in\n%s", want, out.String())
+		}
+	}
+	if err := sound(out.String()); err != nil {
+		t.Error(err)
+	}
+	if plain := write(t, small()); strings.Contains(plain, "<desc>") || strings.Contains(plain, "metadata") {
+		t.Errorf("a file of which nothing is known says\n%s", plain)
+	}
+}
+
 // Each glyph is defined once, however often it is used, and the words of every
 // run can be read.
 func TestGlyphsAreDefinedOnce(t *testing.T) {

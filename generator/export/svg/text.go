@@ -75,7 +75,13 @@ func (f *faceGlyphs) spell(r rune) *glyph {
 	var at, start [2]int
 	for i := range outline {
 		s := &outline[i]
-		b = append(b, "mlcz"[s.Op])
+		if s.Op == scene.LineTo {
+			to := [2]int{int(math.Round(s.P[0].X * perEm)), int(math.Round(s.P[0].Y * perEm))}
+			b = appendLine(b, int64(to[0]-at[0]), int64(to[1]-at[1]), 0)
+			at = to
+			continue
+		}
+		b = append(b, "m cz"[s.Op])
 		last := at
 		for j := range s.Op.Points() {
 			last = [2]int{int(math.Round(s.P[j].X * perEm)), int(math.Round(s.P[j].Y * perEm))}
