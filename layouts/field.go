@@ -90,20 +90,14 @@ func fieldsOf(t reflect.Type) []Field {
 	return all
 }
 
-var (
-	figureType   = reflect.TypeFor[Figure]()
-	wordsType    = reflect.TypeFor[Words]()
-	figuresType  = reflect.TypeFor[[]Figure]()
-	elementsType = reflect.TypeFor[[]Element]()
-	bindingsType = reflect.TypeFor[Bindings]()
-)
+var byType = map[reflect.Type]FieldKind{
+	reflect.TypeFor[Figure](): FigureField, reflect.TypeFor[Words](): TextField, reflect.TypeFor[[]Figure](): FiguresField,
+	reflect.TypeFor[[]Element](): ElementsField, reflect.TypeFor[Bindings](): BindingsField,
+}
 
 // kindOf tells the kind of a field by its type and its tag.
 func kindOf(sf reflect.StructField, f *Field) FieldKind {
 	is := FieldKind(sf.Tag.Get("is"))
-	byType := map[reflect.Type]FieldKind{
-		figureType: FigureField, wordsType: TextField, figuresType: FiguresField, elementsType: ElementsField, bindingsType: BindingsField,
-	}
 	switch kind := byType[sf.Type]; {
 	case kind != "" && is != "":
 		return is

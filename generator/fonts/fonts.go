@@ -97,11 +97,14 @@ func (f *Face) Kern(a, b rune) float64 {
 	}
 	row := f.kernRows[i].Load()
 	if row == nil {
-		row = f.readKernRow(i)
-		// Two readers may both get here; they store the same figures.
-		f.kernRows[i].Store(row)
+		f.kernRows[i].CompareAndSwap(nil, new(kernRow))
+		row = f.kernRows[i].Load()
 	}
-	return row[j]
+	return row.read(j, func() float64 {
+		buffer := buffers.Get().(*sfnt.Buffer)
+		defer buffers.Put(buffer)
+		return f.readKern(buffer, a, b)
+	})
 }
 
 // Outline returns the shape of r in em, y downwards, its origin on the

@@ -127,6 +127,21 @@ func TestAllKernPairsAreRead(t *testing.T) {
 	}
 }
 
+// kernRune is the inverse of kernIndex; 0 where no rune has the index.
+func kernRune(i int) rune {
+	if i < 95 {
+		return ' ' + rune(i)
+	}
+	n := 95
+	for _, c := range beyondASCII {
+		if n == i {
+			return c
+		}
+		n++
+	}
+	return 0
+}
+
 // Rows are a cache of what the file says, pair by pair.
 func TestKernRowsAgreeWithTheFile(t *testing.T) {
 	for _, f := range all {

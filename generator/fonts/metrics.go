@@ -1,7 +1,9 @@
 package fonts
 
 import (
+	"math"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -22,8 +24,20 @@ const (
 // that their pairs are looked up in an array too.
 const beyondASCII = "’‘“”–—…×±½·•éèêëàâäáçñîïíóôöòùûüúß"
 
-// kernRow is what follows one rune.
-type kernRow [kernRunes]float64
+// kernRow is what follows one rune: 0 for a pair that nobody asked for yet, else
+// the bits of its kern, plus one.
+type kernRow [kernRunes]atomic.Uint64
+
+// read returns a kern of the row. Two may read the same one from the file at once;
+// they store the same figure.
+func (row *kernRow) read(i int, fromFile func() float64) float64 {
+	if known := row[i].Load(); known != 0 {
+		return math.Float64frombits(known - 1)
+	}
+	k := fromFile()
+	row[i].Store(math.Float64bits(k) + 1)
+	return k
+}
 
 var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
 
@@ -43,21 +57,6 @@ func kernIndex(r rune) int {
 		i++
 	}
 	return -1
-}
-
-// kernRune is the inverse of kernIndex; 0 where no rune has the index.
-func kernRune(i int) rune {
-	if i < 95 {
-		return ' ' + rune(i)
-	}
-	n := 95
-	for _, c := range beyondASCII {
-		if n == i {
-			return c
-		}
-		n++
-	}
-	return 0
 }
 
 // read parses the file and fills the table of Latin advances. The files are
@@ -122,19 +121,6 @@ func (f *Face) readKern(b *sfnt.Buffer, first, second rune) float64 {
 		return 0 // sfnt.ErrNotFound: the pair is not kerned
 	}
 	return f.em(k)
-}
-
-func (f *Face) readKernRow(i int) *kernRow {
-	b := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(b)
-	row := new(kernRow)
-	first := kernRune(i)
-	for j := range row {
-		if second := kernRune(j); second != 0 {
-			row[j] = f.readKern(b, first, second)
-		}
-	}
-	return row
 }
 
 func (f *Face) otherKern(first, second rune) float64 {
