@@ -21,6 +21,11 @@ func (b *box) point(p geometry.Point) {
 	b.y0, b.y1 = math.Min(b.y0, p.Y), math.Max(b.y1, p.Y)
 }
 
+// within tells whether everything so near to p lies in b.
+func (b *box) within(p geometry.Point, reach float64) bool {
+	return b.any && p.X-reach >= b.x0 && p.X+reach <= b.x1 && p.Y-reach >= b.y0 && p.Y+reach <= b.y1
+}
+
 // rect adds r, all four corners mapped by t.
 func (b *box) rect(r geometry.Rect, t geometry.Transform) {
 	r = t.ApplyRect(r)
@@ -88,6 +93,9 @@ func (b *box) item(item Item, t geometry.Transform, clip *geometry.Rect) {
 // shape adds a path with the reach of its stroke: half its width all round,
 // and the tips of its mitres, which reach further.
 func (b *box) shape(p *Path, t geometry.Transform, clip *geometry.Rect) {
+	if b.holds(p, t) {
+		return // most of a drawing lies on a ground that was met before
+	}
 	var own box
 	own.path(p.Segments, t)
 	if own.any && p.Stroke != nil {
@@ -103,6 +111,34 @@ func (b *box) shape(p *Path, t geometry.Transform, clip *geometry.Rect) {
 		}
 	}
 	b.add(own, clip)
+}
+
+// holds tells whether a path lies within b whatever its curves and corners do: a
+// curve stays between its controls, and a mitre within MiterLimit.
+func (b *box) holds(p *Path, t geometry.Transform) bool {
+	reach := 0.0
+	if p.Stroke != nil {
+		reach = p.Stroke.Width / 2 * MiterLimit * max(math.Hypot(t.A, t.B), math.Hypot(t.C, t.D)) * math.Sqrt2
+	}
+	for i := range p.Segments {
+		for _, at := range p.Segments[i].points() {
+			if !b.within(t.Apply(at), reach) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// points are the ends and controls of a segment.
+func (s *Segment) points() []geometry.Point {
+	switch s.Op {
+	case MoveTo, LineTo:
+		return s.P[:1]
+	case CubicTo:
+		return s.P[:]
+	}
+	return nil
 }
 
 // add joins own, cut down to clip, to b.
@@ -140,8 +176,10 @@ func (b *box) path(path []Segment, t geometry.Transform) {
 		case CubicTo:
 			p1, p2, p3 := t.Apply(s.P[0]), t.Apply(s.P[1]), t.Apply(s.P[2])
 			b.point(p3)
-			for _, u := range append(turns(at.X, p1.X, p2.X, p3.X), turns(at.Y, p1.Y, p2.Y, p3.Y)...) {
-				b.point(geometry.Point{X: bezier(at.X, p1.X, p2.X, p3.X, u), Y: bezier(at.Y, p1.Y, p2.Y, p3.Y, u)})
+			if !b.within(p1, 0) || !b.within(p2, 0) {
+				for _, u := range append(turns(at.X, p1.X, p2.X, p3.X), turns(at.Y, p1.Y, p2.Y, p3.Y)...) {
+					b.point(geometry.Point{X: bezier(at.X, p1.X, p2.X, p3.X, u), Y: bezier(at.Y, p1.Y, p2.Y, p3.Y, u)})
+				}
 			}
 			at = p3
 		}

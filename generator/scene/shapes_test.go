@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"nightpress/layouts/geometry"
@@ -142,6 +143,34 @@ func TestBounds(t *testing.T) {
 		got := Bounds(tt.items)
 		if !near(got.X, tt.want.X, 1e-6) || !near(got.Y, tt.want.Y, 1e-6) || !near(got.W, tt.want.W, 1e-6) || !near(got.H, tt.want.H, 1e-6) {
 			t.Errorf("%s: got %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// What is passed over, because it lies on what was met before, would not have
+// reached further: the bounds of many things are those around the bounds of each.
+func TestBoundsOfMany(t *testing.T) {
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		at := func() geometry.Point { return pt(r.Float64()*100, r.Float64()*100) }
+		var items []Item
+		var want box
+		for range 12 {
+			p := &Path{Segments: []Segment{{Op: MoveTo, P: [3]geometry.Point{at()}}}}
+			for range 3 {
+				p.Segments = append(p.Segments, Segment{Op: LineTo, P: [3]geometry.Point{at()}}, Segment{Op: CubicTo, P: [3]geometry.Point{at(), at(), at()}})
+			}
+			if r.IntN(2) > 0 {
+				p.Stroke = &Stroke{Width: r.Float64() * 20, Join: Join(r.IntN(3))}
+			}
+			size := r.Float64()
+			turned := geometry.Transform{A: size * r.NormFloat64(), B: size * r.NormFloat64(), C: size * r.NormFloat64(), D: size * r.NormFloat64()}
+			one := &Group{Items: []Item{p}, Transform: turned}
+			items = append(items, one)
+			want.rect(Bounds([]Item{one}), geometry.Identity)
+		}
+		if got, each := Bounds(items), want.result(); !near(got.X, each.X, 1e-6) || !near(got.Y, each.Y, 1e-6) || !near(got.W, each.W, 1e-6) || !near(got.H, each.H, 1e-6) {
+			t.Fatalf("seed %d: together they reach to %v, one by one to %v", seed, got, each)
 		}
 	}
 }
