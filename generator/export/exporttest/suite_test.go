@@ -41,14 +41,26 @@ var backends = []struct {
 	}},
 }
 
+// shown are the samples as each backend draws them, once for all tests.
+var shown = map[string]*image.RGBA{}
+
+// right is a sample as a backend draws it.
+func right(t testing.TB, backend int, sample exporttest.Sample) *image.RGBA {
+	t.Helper()
+	key := backends[backend].name + " " + sample.Name
+	if shown[key] == nil {
+		shown[key] = backends[backend].pixels(t, sample.Drawing)
+	}
+	return shown[key]
+}
+
 // Every backend shows what a sample must show, and all show the same.
 func TestSamplesLookAlike(t *testing.T) {
 	for _, sample := range exporttest.Samples() {
 		t.Run(sample.Name, func(t *testing.T) {
-			t.Parallel()
 			var first *image.RGBA
 			for i, backend := range backends {
-				img := backend.pixels(t, sample.Drawing)
+				img := right(t, i, sample)
 				t.Run(backend.name, func(t *testing.T) { exporttest.Check(t, sample, img) })
 				if i == 0 {
 					first = img
@@ -80,18 +92,18 @@ func TestCompareNoticesSlips(t *testing.T) {
 		"placed":  func(d *scene.Drawing) { d.Items = d.Items[:40] },
 	}
 	slipped := 0
-	right, wrong := exporttest.Samples(), exporttest.Samples()
-	for i := range right {
-		slip := slips[right[i].Name]
+	wrong := exporttest.Samples()
+	for i, sample := range exporttest.Samples() {
+		slip := slips[sample.Name]
 		if slip == nil {
 			continue
 		}
 		slipped++
 		slip(wrong[i].Drawing)
-		for _, backend := range backends {
-			same, err := exporttest.Compare(backend.pixels(t, right[i].Drawing), backend.pixels(t, wrong[i].Drawing))
+		for n, backend := range backends {
+			same, err := exporttest.Compare(right(t, n, sample), backend.pixels(t, wrong[i].Drawing))
 			if err != nil || same.Different == 0 {
-				t.Errorf("%s: a slip in %q is not noticed (%v)", backend.name, right[i].Name, err)
+				t.Errorf("%s: a slip in %q is not noticed (%v)", backend.name, sample.Name, err)
 			}
 		}
 	}
