@@ -5,9 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/content"
 	"nightpress/content/definition"
-	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
 	"nightpress/generator/sheets/sheetstest"
@@ -17,9 +15,7 @@ import (
 
 func cathedral(t testing.TB) (*definition.Game, *layouts.Library) {
 	t.Helper()
-	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "nightmare-cathedral")
-	noProblems(t, problems)
-	return g, library(t)
+	return builtin(t, "nightmare-cathedral")
 }
 
 // The tiles of the whole board meet within 0.1 mm: where one is cut, measured
@@ -96,10 +92,9 @@ func near(t *testing.T, what string, got, want float64) {
 // imposed lays the one component that is asked for out on its one paper.
 func imposed(t *testing.T, g *definition.Game, lib *layouts.Library, opt Options) *sheets.Sheets {
 	t.Helper()
-	list := &diagnostic.List{}
-	r := newRun(g, lib, choose(g, lib, opt, list), list)
+	r := printed(t, g, lib, opt)
 	all := r.layOut(r.want.papers[0])
-	noProblems(t, list)
+	noProblems(t, r.list)
 	if len(all) != 1 {
 		t.Fatalf("%d components are laid out", len(all))
 	}
@@ -124,7 +119,7 @@ func TestCathedralBoardWhole(t *testing.T) {
 func TestUpgradesTellWhatIsBetter(t *testing.T) {
 	g, lib := cathedral(t)
 	marked := map[string]int{}
-	for _, d := range pictured(t, g, lib, "full", "development-1", "development-2") {
+	for _, d := range printed(t, g, lib, Options{Components: []string{"development-1", "development-2"}}).drawn {
 		for _, f := range d.faces {
 			eachText(f.Front.Items, 1, func(text *scene.Text, _ float64) {
 				if text.String == "new" || strings.HasPrefix(text.String, "was") {

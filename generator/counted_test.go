@@ -6,11 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
-	"nightpress/content"
-	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
@@ -26,29 +23,21 @@ var theGames = []string{"endless-nightmare", "escape-your-nightmare", "lucidity"
 // lay out. What they ask for is set in a copy.
 func drawnGame(t testing.TB, id string) run {
 	t.Helper()
-	once, _ := drawnGames.LoadOrStore(id, sync.OnceValue(func() *run {
-		g, list := content.Load(content.Builtin(), content.BuiltinDisplay, id)
-		lib := library(t)
-		return newRun(g, lib, choose(g, lib, Options{}, list), list)
-	}))
-	r := *once.(func() *run)()
-	noProblems(t, r.list)
-	r.list = &diagnostic.List{}
-	return r
+	g, lib := builtin(t, id)
+	return *printed(t, g, lib, Options{})
 }
-
-var drawnGames sync.Map
 
 // plainly has every face stand for itself by no more than its ground, so that laying
 // out and counting looks at little.
 func (r *run) plainly() {
 	r.drawn = slices.Clone(r.drawn)
 	made := map[*scene.Drawing]*scene.Drawing{nil: nil}
+	var seen scene.Sums
 	plain := func(d *scene.Drawing) *scene.Drawing {
 		if _, ok := made[d]; !ok {
 			of := *d
 			trim := geometry.Rect{W: d.Size.W, H: d.Size.H}
-			sum := looks(d) // what looks alike goes on doing so
+			sum := seen.Of(d) // what looks alike goes on doing so
 			sign := geometry.Rect{X: trim.W/3 + float64(sum[0])/1024, Y: trim.H/3 + float64(sum[1])/1024, W: 1, H: 1}
 			of.Items = []scene.Item{
 				&scene.Path{Segments: scene.Rectangle(trim.Inset(-d.Bleed)), Fill: &scene.Colour{R: sum[2]}},

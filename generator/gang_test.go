@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/content"
-	"nightpress/content/diagnostic"
 	"nightpress/generator/sheets"
 )
 
@@ -62,12 +60,11 @@ func TestBoardsShareLargePaper(t *testing.T) {
 // the pile as it came out with the last sheet on top.
 func TestPileIsTurnedByHand(t *testing.T) {
 	g, lib := sample(t)
-	list := &diagnostic.List{}
-	r := newRun(g, lib, choose(g, lib, Options{Papers: []string{"a4"}, Imposition: string(sheets.Manual)}, list), list)
+	r := printed(t, g, lib, Options{Papers: []string{"a4"}, Imposition: string(sheets.Manual)})
 	paper := r.want.papers[0]
 	all := r.layOut(paper)
 	fronts, backs := r.together("", paper, all).Pages[1:], r.pile(paper, all).Pages
-	noProblems(t, list)
+	noProblems(t, r.list)
 	if len(fronts) != len(backs) || len(fronts) < 4 {
 		t.Fatalf("%d fronts and %d pages for their other side", len(fronts), len(backs))
 	}
@@ -92,12 +89,10 @@ func TestPileIsTurnedByHand(t *testing.T) {
 // The build sheet leads to where the pieces are, and counts all of them with their
 // component.
 func TestBuildSheetTellsOfSharedSheets(t *testing.T) {
-	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "run-for-your-life-nightmare")
-	noProblems(t, problems)
-	list := &diagnostic.List{}
-	r := newRun(g, library(t), choose(g, library(t), Options{Papers: []string{"a4"}}, list), list)
+	g, lib := builtin(t, "run-for-your-life-nightmare")
+	r := printed(t, g, lib, Options{Papers: []string{"a4"}})
 	all := r.ganged(r.want.papers[0], r.layOut(r.want.papers[0]))
-	noProblems(t, list)
+	noProblems(t, r.list)
 	for _, s := range stands(all, 1) {
 		if s.lent > 0 && (s.sharedFrom <= s.last || s.sharedEnd < s.sharedFrom) {
 			t.Errorf("%s: own pages %d to %d, shared ones %d to %d", s.component.ID, s.first, s.last, s.sharedFrom, s.sharedEnd)

@@ -45,12 +45,49 @@ func endless(t testing.TB) (*definition.Game, *layouts.Library) {
 }
 func lucidity(t testing.TB) (*definition.Game, *layouts.Library) { return builtin(t, "lucidity") }
 
+// builtin is a game of ours, read once for all tests, which leave it as it is.
 func builtin(t testing.TB, id string) (*definition.Game, *layouts.Library) {
 	t.Helper()
-	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, id)
-	noProblems(t, problems)
+	g := readGames[id]
+	if g == nil {
+		var problems *diagnostic.List
+		g, problems = content.Load(content.Builtin(), content.BuiltinDisplay, id)
+		noProblems(t, problems)
+		readGames[id] = g
+	}
 	return g, library(t)
 }
+
+var readGames = map[string]*definition.Game{}
+
+// printed is what the options ask for, ready to be laid out. Each component is drawn
+// once in an ink, for all tests.
+func printed(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options) *run {
+	t.Helper()
+	list := &diagnostic.List{}
+	r := &run{game: g, lib: lib, want: choose(g, lib, opt, list), list: list}
+	for _, c := range r.want.components {
+		key := component{g, c.ID, r.want.ink}
+		d, ok := drawnOnce[key]
+		if !ok {
+			d = newRun(g, lib, choose(g, lib, Options{Components: []string{c.ID}, Ink: opt.Ink}, list), list).drawn
+			noProblems(t, list)
+			drawnOnce[key] = d
+		}
+		r.drawn = append(r.drawn, d...)
+	}
+	r.all, r.borrow = r.drawn, r.borrowed()
+	noProblems(t, list)
+	return r
+}
+
+// component is one of a game, in an ink.
+type component struct {
+	game    *definition.Game
+	id, ink string
+}
+
+var drawnOnce = map[component][]drawn{}
 
 func noProblems(t testing.TB, list *diagnostic.List) {
 	t.Helper()
@@ -202,13 +239,12 @@ func TestProblemsComeFirst(t *testing.T) {
 // pagesOf is everything that would be printed on a paper.
 func pagesOf(t testing.TB, g *definition.Game, lib *layouts.Library, opt Options) []scene.Page {
 	t.Helper()
-	list := &diagnostic.List{}
-	r := newRun(g, lib, choose(g, lib, opt, list), list)
+	r := printed(t, g, lib, opt)
 	var pages []scene.Page
 	for _, paper := range r.want.papers {
 		pages = append(pages, r.everything(paper)...)
 	}
-	noProblems(t, list)
+	noProblems(t, r.list)
 	return pages
 }
 
@@ -228,8 +264,7 @@ func (r *run) everything(paper layouts.Paper) []scene.Page {
 func holds(t *testing.T, g *definition.Game, lib *layouts.Library, papers, sets, modes []string) {
 	t.Helper()
 	for _, ink := range []string{"full", "low"} {
-		list := &diagnostic.List{}
-		r := newRun(g, lib, choose(g, lib, Options{Papers: papers, Ink: ink, Sets: sets}, list), list)
+		r := printed(t, g, lib, Options{Papers: papers, Ink: ink, Sets: sets})
 		for _, paper := range r.want.papers {
 			for _, mode := range modes {
 				if (paper.ID == "a3" || paper.ID == "tabloid") && mode != "duplex-long" {
@@ -246,7 +281,7 @@ func holds(t *testing.T, g *definition.Game, lib *layouts.Library, papers, sets,
 				}
 			}
 		}
-		noProblems(t, list)
+		noProblems(t, r.list)
 	}
 }
 
@@ -374,13 +409,12 @@ func TestFirstGame(t *testing.T) {
 // a deck is left out.
 func TestFrontsOnlyShowsBothFaces(t *testing.T) {
 	g, lib := lucidity(t)
-	list := &diagnostic.List{}
-	r := newRun(g, lib, choose(g, lib, Options{Imposition: "fronts-only", Papers: []string{"a4"}}, list), list)
+	r := printed(t, g, lib, Options{Imposition: "fronts-only", Papers: []string{"a4"}})
 	got := map[string]int{}
 	for _, c := range r.layOut(r.want.papers[0]) {
 		got[c.component.ID] = c.sheets.Pieces
 	}
-	noProblems(t, list)
+	noProblems(t, r.list)
 	for id, want := range map[string]int{"dreamer-cards": 8, "nightmare-cards": 6, "summaries": 8, "sleep-markers": 4} {
 		if got[id] != want {
 			t.Errorf("%s: %d fronts, want %d", id, got[id], want)

@@ -2,95 +2,99 @@ package generator
 
 import (
 	"bytes"
-	"fmt"
 	"image"
-	_ "image/png"
-	"os/exec"
 	"testing"
 
-	"nightpress/content/diagnostic"
-	"nightpress/generator/export/svg"
+	"nightpress/content"
+	"nightpress/generator/export/exporttest"
+	"nightpress/generator/export/png"
 	"nightpress/generator/scene"
 )
 
 // The most ink a face may take: the mean darkness of its trim, in per cent. A
-// half page is all title and ground, and may be darker.
+// half page is all title and ground, and a card all picture: these may be darker.
 const (
 	mostFull = 55
 	mostHalf = 60
 	mostLow  = 15
 	halfPage = 190 * 130 // mm²
+	deck     = 20        // cards of which every ninth tells
 )
 
-// TestInk draws every face of Endless Nightmare and weighs its ink.
+// TestInk weighs the ink of what every game prints, its sets too.
 func TestInk(t *testing.T) {
-	tool, err := exec.LookPath("rsvg-convert")
+	games, err := content.Games(content.Builtin())
 	if err != nil {
-		t.Skip("needs rsvg-convert, which is not installed")
+		t.Fatal(err)
 	}
-	g, lib := endless(t)
-	weighed := 0
-	for _, ink := range []string{"full", "low"} {
-		list := &diagnostic.List{}
-		r := newRun(g, lib, choose(g, lib, Options{Ink: ink}, list), list)
-		noProblems(t, list)
-		for _, d := range r.drawn {
-			if d.faces[0].Front.Round {
-				continue // a token is a sign on its ground, and takes no ink to speak of
-			}
-			for _, f := range d.faces {
-				got := darkness(t, tool, f.Front)
-				most := mostFull
-				switch {
-				case ink == "low":
-					most = mostLow
-				case f.Front.Size.W*f.Front.Size.H <= halfPage:
-					most = mostHalf
-				}
-				t.Logf("%-4s %-22s %4.1f %%", ink, f.Front.ID, got)
-				if got > float64(most) {
-					t.Errorf("%s in %s ink takes %.1f %% of ink, %d are the most", f.Front.ID, ink, got, most)
-				}
-				weighed++
+	for _, id := range games {
+		g, lib := builtin(t, id)
+		var sets []string
+		for _, c := range g.Components {
+			if c.Set != "" {
+				sets = append(sets, c.Set)
 			}
 		}
-	}
-	if weighed == 0 {
-		t.Error("no face was weighed")
+		for _, ink := range []string{"full", "low"} {
+			sum, top := 0.0, 0.0
+			weighed := map[*scene.Drawing]bool{nil: true}
+			for _, d := range printed(t, g, lib, Options{Ink: ink, Sets: sets}).drawn {
+				for i, f := range d.faces {
+					if len(d.faces) > deck && i%9 != 0 {
+						continue
+					}
+					for _, side := range []*scene.Drawing{f.Front, f.Back} {
+						if weighed[side] || side.Round {
+							continue // a token is a sign on its ground, and takes no ink to speak of
+						}
+						weighed[side] = true
+						most := float64(mostFull)
+						switch {
+						case ink == "low":
+							most = mostLow
+						case side.Size.W*side.Size.H <= halfPage:
+							most = mostHalf
+						}
+						got := darkness(t, side)
+						if got > most {
+							t.Errorf("%s, %s in %s ink takes %.1f %% of ink, %.0f are the most", id, side.ID, ink, got, most)
+						}
+						sum, top = sum+got, max(top, got)
+					}
+				}
+			}
+			if len(weighed) < 7 {
+				t.Errorf("%s: hardly a face was weighed", id)
+			}
+			t.Logf("%s, %s ink: %d sides, %.1f %% on average, %.1f at most", id, ink, len(weighed)-1, sum/float64(len(weighed)-1), top)
+		}
 	}
 }
 
 // darkness is the mean darkness of a drawing within its trim, in per cent.
-func darkness(t *testing.T, tool string, d *scene.Drawing) float64 {
+func darkness(t *testing.T, d *scene.Drawing) float64 {
 	t.Helper()
-	picture := rendered(t, tool, d, 40)
-	b := picture.Bounds()
+	picture := rendered(t, d, 40)
 	sum, n := 0.0, 0.0
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			r, g, bl, _ := picture.At(x, y).RGBA()
-			sum += 1 - (0.2126*float64(r)+0.7152*float64(g)+0.0722*float64(bl))/65535
-			n++
-		}
+	for i := 0; i < len(picture.Pix); i += 4 {
+		sum += 1 - greyOf(picture.Pix[i:])
+		n++
 	}
 	return 100 * sum / n
 }
 
-// rendered is a drawing as pixels.
-func rendered(t *testing.T, tool string, d *scene.Drawing, dpi int) image.Image {
+// greyOf is how light a pixel is, from 0 to 1.
+func greyOf(pixel []uint8) float64 {
+	return (0.2126*float64(pixel[0]) + 0.7152*float64(pixel[1]) + 0.0722*float64(pixel[2])) / 255
+}
+
+// rendered is a drawing as pixels, which TestPixelsAreThoseOfTheSVG holds against
+// another program's.
+func rendered(t *testing.T, d *scene.Drawing, dpi float64) *image.RGBA {
 	t.Helper()
-	var in, out bytes.Buffer
-	if err := svg.Write(&in, d); err != nil {
+	var file bytes.Buffer
+	if err := png.Write(&file, d, png.View{DPI: dpi}); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(tool, "--format=png", "--background-color=white", fmt.Sprint("--dpi-x=", dpi), fmt.Sprint("--dpi-y=", dpi))
-	cmd.Stdin, cmd.Stdout = &in, &out
-	if err := cmd.Run(); err != nil {
-		t.Fatal(err)
-	}
-	picture, _, err := image.Decode(&out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return picture
+	return exporttest.PNGPixels(t, file.Bytes())
 }

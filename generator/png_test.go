@@ -8,7 +8,6 @@ import (
 
 	"nightpress/content"
 	"nightpress/generator/export/exporttest"
-	"nightpress/generator/export/png"
 	"nightpress/generator/export/svg"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
@@ -21,15 +20,13 @@ import (
 // have are drawn for one.
 func TestPixelsAreThoseOfTheSVG(t *testing.T) {
 	exporttest.Tool(t, "rsvg-convert")
-	lib := library(t)
 	ids, err := content.Games(content.Builtin())
 	if err != nil {
 		t.Fatal(err)
 	}
 	compared, seen := 0, map[string]bool{}
 	for _, id := range ids {
-		g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, id)
-		noProblems(t, problems)
+		g, lib := builtin(t, id)
 		for i := range g.Components {
 			one := g.Components[i]
 			if name := path.Base(one.Layout); seen[name] {
@@ -62,14 +59,11 @@ func TestPixelsAreThoseOfTheSVG(t *testing.T) {
 // than one of 255.
 func samePixels(t *testing.T, d *scene.Drawing, dpi int) {
 	t.Helper()
-	var ours, theirs bytes.Buffer
-	if err := png.Write(&ours, d, png.View{DPI: float64(dpi)}); err != nil {
-		t.Fatal(err)
-	}
+	var theirs bytes.Buffer
 	if err := svg.Write(&theirs, d); err != nil {
 		t.Fatal(err)
 	}
-	a, b := exporttest.PNGPixels(t, ours.Bytes()), exporttest.SVGPixels(t, theirs.Bytes(), dpi)
+	a, b := rendered(t, d, float64(dpi)), exporttest.SVGPixels(t, theirs.Bytes(), dpi)
 	same, err := exporttest.Compare(a, b)
 	if mean := apart(a, b); err != nil || same.Different > 0 || mean > 1 {
 		t.Errorf("%s: %d pixels differ from %v on, %.2f of 255 in the mean (%v)", d.ID, same.Different, same.At, mean, err)

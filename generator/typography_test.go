@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nightpress/content"
-	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 )
 
@@ -20,19 +19,14 @@ const mostPages = 2
 // TestTypeOfEveryFace reads every word of every face of all games: large enough,
 // and set as a typesetter sets it.
 func TestTypeOfEveryFace(t *testing.T) {
-	lib := library(t)
 	read := 0
 	games, err := content.Games(content.Builtin())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range games {
-		g, problems := content.Load(content.Builtin(), "content/games", id)
-		noProblems(t, problems)
-		list := &diagnostic.List{}
-		r := newRun(g, lib, choose(g, lib, Options{}, list), list)
-		noProblems(t, list)
-		for _, d := range r.drawn {
+		g, lib := builtin(t, id)
+		for _, d := range printed(t, g, lib, Options{}).drawn {
 			if c := d.component.ID; (c == "rules-reference" || c == "readings") && len(d.faces) > mostPages {
 				t.Errorf("%s: %s takes %d pages, %d are the most", id, c, len(d.faces), mostPages)
 			}
