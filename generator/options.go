@@ -8,6 +8,7 @@ import (
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/generator/faces"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
 )
@@ -50,6 +51,7 @@ type Options struct {
 	// Before, where it is not nil, are the faces that were printed before: only
 	// those that differ are wanted, as one PDF for each paper.
 	Before []Face
+	Read   *faces.Read // gathers what the faces are drawn by; nil for not counting
 }
 
 // choice is what Options come to.
@@ -76,11 +78,12 @@ type choice struct {
 	folder     string
 	decks      []Deck
 	before     []Face
+	read       *faces.Read
 }
 
 // choose checks the options; everything unknown is reported.
 func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnostic.List) choice {
-	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, scale: cmp.Or(opt.Scale, 1), before: opt.Before, first: opt.First, try: opt.Try, until: context.Background()}
+	c := choice{ink: "full", mode: sheets.DuplexLong, printer: opt.Printer, outline: opt.Outline, apart: opt.Apart, scale: cmp.Or(opt.Scale, 1), before: opt.Before, read: opt.Read, first: opt.First, try: opt.Try, until: context.Background()}
 	papers := opt.Papers
 	if len(papers) == 0 {
 		papers = []string{"a4", "letter"}

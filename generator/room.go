@@ -18,6 +18,7 @@ import (
 func (r *run) draw(c *definition.Component) (drawn []faces.Face, more bool) {
 	var found diagnostic.List
 	wanted := faces.Bind(c)
+	wanted.Read = r.want.read
 	if n := r.want.first; n > 0 && n < len(wanted.IDs) {
 		wanted, more = wanted.Part(0, n), true
 	}
@@ -43,7 +44,9 @@ func (r *run) inTheWay(c *definition.Component, found *diagnostic.List) *diagnos
 	if one == nil {
 		return found
 	}
-	reads := faces.Reads(r.game, r.lib, one, r.want.ink)
+	failing := faces.Bind(one)
+	failing.Read = faces.NewRead()
+	failing.Draw(r.want.until, r.game, r.lib, r.want.ink, &diagnostic.List{})
 	left := mostRedrawn
 	fits := func(f source.Figure, figure string) bool {
 		if left--; left < 0 {
@@ -57,8 +60,8 @@ func (r *run) inTheWay(c *definition.Component, found *diagnostic.List) *diagnos
 	}
 	var all []cure
 	for _, f := range source.Figures(r.game.Root) {
-		_, itself := reads[f.Value]
-		_, listed := reads[f.Value.Parent]
+		_, itself := failing.Read.Values[f.Value]
+		_, listed := failing.Read.Values[f.Value.Parent]
 		if !itself && !(listed && f.Value.Parent.Kind == source.List) {
 			continue
 		}

@@ -157,7 +157,8 @@ func (w *whole) try(t *testing.T, name string, files map[string][]byte, n int) (
 		c := g.Components[n%len(g.Components)]
 		_, list := generator.Generate(g, w.lib, generator.Options{Components: []string{c.ID}, Papers: []string{"a4"}})
 		found.Merge(list)
-		faces.Reads(g, w.lib, &c, "low")
+		_, list = generator.Generate(g, w.lib, generator.Options{Components: []string{c.ID}, Formats: []string{"svg"}, Ink: "low", Read: faces.NewRead()})
+		found.Merge(list)
 	}
 	for _, d := range found.All() {
 		if _, _, ok := diagnostic.Explain(d.Code); !ok || d.Message == "" {

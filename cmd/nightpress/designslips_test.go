@@ -12,6 +12,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator"
+	"nightpress/generator/faces"
 	"nightpress/layouts"
 )
 
@@ -354,11 +355,13 @@ func (s designSlip) look(t *testing.T, r tolds, now string) []diagnostic.Diagnos
 	p := newPress(lib, found)
 	p.load(shelf, id)
 	for _, g := range p.games {
-		p.draw(g, generator.Options{Ink: "full", Papers: []string{"a4"}, Sets: sets(g)})
-		if display == s.file { // what is drawn otherwise for little ink is told as well
-			p.draw(g, generator.Options{Ink: "low", Papers: []string{"a4"}, Sets: sets(g)})
+		o := generator.Options{Ink: "full", Papers: []string{"a4"}, Sets: sets(g), Read: faces.NewRead()}
+		p.draw(g, o)
+		if display == s.file || !p.problems.HasErrors() { // what is drawn otherwise for little ink is told as well
+			o.Ink = "low"
+			p.draw(g, o)
 		}
-		p.unbound(g)
+		p.unbound(g, o.Read)
 		p.typed(g, false)
 	}
 	return slices.DeleteFunc(p.found(), func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Note })

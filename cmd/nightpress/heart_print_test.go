@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -46,10 +47,11 @@ func (h *heart) drawSides(t *testing.T) {
 		for record := from; record < to; record++ {
 			s := side{component: i, record: record}
 			var ok bool
-			if s.sum, ok = h.draw(h.game, s); !ok {
+			read := faces.NewRead()
+			if s.sum, ok = h.draw(h.game, s, read); !ok {
 				t.Fatalf("%s does not print as defined", h.game.Components[i].ID)
 			}
-			for v := range faces.Reads(h.game, h.lib, s.of(h.game), "full") {
+			for v := range read.Values {
 				h.readers[v] = append(h.readers[v], len(h.sides))
 			}
 			h.sides = append(h.sides, s)
@@ -57,8 +59,9 @@ func (h *heart) drawSides(t *testing.T) {
 	}
 }
 
-// draw sums a side up as a game draws it; ok is false where it cannot be drawn.
-func (h *heart) draw(g *definition.Game, s side) (sum uint64, ok bool) {
+// draw sums a side up as a game draws it, and adds what it reads; ok is false where
+// it cannot be drawn.
+func (h *heart) draw(g *definition.Game, s side, read *faces.Read) (sum uint64, ok bool) {
 	c := s.of(g)
 	if c == nil {
 		return 0, false
@@ -66,7 +69,9 @@ func (h *heart) draw(g *definition.Game, s side) (sum uint64, ok bool) {
 	all := fnv.New64a()
 	fmt.Fprintln(all, c.ID, c.Count)
 	var list diagnostic.List
-	for _, f := range faces.Draw(g, h.lib, c, "full", &list) {
+	bound := faces.Bind(c)
+	bound.Read = read
+	for _, f := range bound.Draw(context.Background(), g, h.lib, "full", &list) {
 		fmt.Fprintln(all, f.ID, f.Quantity)
 		for _, d := range []*scene.Drawing{f.Front, f.Back} {
 			if d != nil {
@@ -147,6 +152,6 @@ func pieces(c *definition.Component) int {
 }
 
 func (h *heart) drawnOtherwise(g *definition.Game, s side) bool {
-	sum, ok := h.draw(g, s)
+	sum, ok := h.draw(g, s, nil)
 	return !ok || sum != s.sum
 }

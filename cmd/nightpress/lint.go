@@ -71,10 +71,7 @@ func (r *lintRequest) run(e *env, words []string) error {
 		p.load(s, id)
 	}
 	for _, g := range p.games {
-		for _, ink := range []string{"full", "low"} {
-			p.draw(g, generator.Options{Ink: ink, Sets: sets(g)})
-		}
-		p.unbound(g)
+		p.whole(g, generator.Options{})
 		p.typed(g, r.names)
 	}
 	return r.tell(e, s, p)

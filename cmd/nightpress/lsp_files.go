@@ -245,8 +245,7 @@ func (s *languageServer) checkDefinition(name string) {
 		return
 	}
 	if g != nil {
-		p.draw(g, generator.Options{Sets: sets(g), Formats: []string{"svg"}})
-		p.unbound(g)
+		p.whole(g, generator.Options{Formats: []string{"svg"}})
 	}
 	s.tellAll(gameAround(name), byFile(p.found()), name)
 }

@@ -51,11 +51,20 @@ func (p *press) load(s *shelf, id string) {
 	}
 }
 
+// whole draws all of a game in both inks, and warns of what is of no use.
+func (p *press) whole(g *definition.Game, o generator.Options) {
+	o.Sets, o.Read = sets(g), faces.NewRead()
+	for _, o.Ink = range []string{"full", "low"} {
+		p.draw(g, o)
+	}
+	p.unbound(g, o.Read)
+}
+
 // unbound warns of fields that nothing prints and no rule of play reads. Where
 // something is wrong, that may be why.
-func (p *press) unbound(g *definition.Game) {
+func (p *press) unbound(g *definition.Game, read *faces.Read) {
 	if !p.problems.HasErrors() {
-		faces.Unbound(g, p.lib, checker.Played(g), &p.problems)
+		faces.Unbound(g, p.lib, read, checker.Played(g), &p.problems)
 	}
 }
 

@@ -42,6 +42,7 @@ type artist struct {
 	sharedBack *scene.Drawing
 	backAsked  map[string]bool
 	asked      map[string]bool // while a back is drawn
+	read       *Read           // gathers what is drawn by; nil for not counting
 	// unsure tells that something of the face being drawn could not be worked
 	// out, so that whether all fits is not known.
 	unsure bool

@@ -18,6 +18,7 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
+	"nightpress/layouts/expression"
 )
 
 // Face is one printable thing: a front, its back where it has one, and how
@@ -43,6 +44,7 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 // the ids of their faces; where a record needs several, a number follows the id.
 type Bound struct {
 	IDs       []string
+	Read      *Read // gathers what the faces are drawn by; nil for not counting
 	records   []*source.Value
 	component *definition.Component
 }
@@ -68,12 +70,12 @@ func Bind(c *definition.Component) Bound {
 		}
 		ids[i], taken[id] = id, true
 	}
-	return Bound{ids, records, c}
+	return Bound{ids, nil, records, c}
 }
 
 // Part is the records from one place up to another.
 func (b Bound) Part(from, to int) Bound {
-	return Bound{b.IDs[from:to], b.records[from:to], b.component}
+	return Bound{b.IDs[from:to], b.Read, b.records[from:to], b.component}
 }
 
 // Of is the place of the record that a face is of, by the id of the face; -1 for none.
@@ -91,6 +93,7 @@ func (b Bound) Of(face string) int {
 // meanwhile, only some of them.
 func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Library, ink string, list *diagnostic.List) []Face {
 	a := newArtist(g, lib, b.component, ink, list)
+	a.noting(b.Read)
 	defer func() { list.Merge(lib.Problems()) }()
 	front := a.template(b.component.Layout, "layout")
 	var back *layouts.Template
@@ -106,6 +109,11 @@ func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Librar
 			break
 		}
 		behind := a.back(back, b.records[i], b.IDs[i])
+		for _, field := range []string{"quantity", "qty", "name"} { // the name is the title of the face
+			if v := b.records[i].Field(field); v != nil {
+				a.env.Touch(expression.Node(v))
+			}
+		}
 		for n, d := range fronts {
 			f := Face{ID: b.IDs[i], Front: d, Back: behind, Quantity: b.component.Copies(b.records[i]), Record: b.records[i]}
 			if len(fronts) > 1 {

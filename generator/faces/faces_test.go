@@ -2,6 +2,7 @@ package faces_test
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"os"
 	"path/filepath"
@@ -253,12 +254,25 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// readOf is what all faces of a game are drawn by.
+func readOf(g *definition.Game, lib *layouts.Library) *faces.Read {
+	read := faces.NewRead()
+	for i := range g.Components {
+		for _, ink := range []string{"full", "low"} {
+			all := faces.Bind(&g.Components[i])
+			all.Read = read
+			all.Draw(context.Background(), g, lib, ink, &diagnostic.List{})
+		}
+	}
+	return read
+}
+
 // A field of a deck that no template names is found; one that a placeholder
 // or a condition uses is not taken for one.
 func TestUnbound(t *testing.T) {
 	g, lib := sample(t)
 	list := &diagnostic.List{}
-	faces.Unbound(g, lib, nil, list)
+	faces.Unbound(g, lib, readOf(g, lib), nil, list)
 	if all := list.All(); len(all) != 1 || !strings.HasSuffix(all[0].Message, "'tracks.name'") {
 		t.Errorf("only the name of a track is not used, and yet: %v", all)
 	}
@@ -270,7 +284,7 @@ func TestUnbound(t *testing.T) {
 			"card":       "size: {w: 63.5, h: 88.9}\ndraw: [{text: {text: \"{name}\"}}, {when: text == 'x', draw: []}]\n",
 		}),
 	)
-	faces.Unbound(g, lib, nil, list)
+	faces.Unbound(g, lib, readOf(g, lib), nil, list)
 	var said []string
 	for _, d := range list.All() {
 		said = append(said, d.Span.File+" "+d.Message)
@@ -293,7 +307,7 @@ func TestUnboundButPlayed(t *testing.T) {
 	g, lib := sample(t)
 	list := &diagnostic.List{}
 	name := g.Root.Field("tracks").Items[0].Field("name")
-	faces.Unbound(g, lib, source.Asked{name: {}}, list)
+	faces.Unbound(g, lib, readOf(g, lib), source.Asked{name: {}}, list)
 	if list.Len() > 0 {
 		t.Errorf("nothing is left over, and yet: %v", list.All())
 	}

@@ -31,12 +31,16 @@ func (a *artist) fronts(ctx context.Context, t *layouts.Template, records []*sou
 		return all
 	}
 	var wait sync.WaitGroup
-	lists := make([]*diagnostic.List, helpers)
+	lists, reads := make([]*diagnostic.List, helpers), make([]*Read, helpers)
 	for n := range helpers {
 		from, to := n*len(records)/helpers, (n+1)*len(records)/helpers
 		lists[n] = &diagnostic.List{}
 		helper := newArtist(a.game, a.lib, a.component, a.ink, lists[n])
 		helper.icons = a.icons
+		if a.read != nil {
+			reads[n] = NewRead()
+			helper.noting(reads[n])
+		}
 		wait.Go(func() {
 			for i := from; i < to && ctx.Err() == nil; i++ {
 				all[i] = helper.faces(t, records[i], ids[i])
@@ -44,8 +48,11 @@ func (a *artist) fronts(ctx context.Context, t *layouts.Template, records []*sou
 		})
 	}
 	wait.Wait()
-	for _, l := range lists {
+	for n, l := range lists {
 		a.gather(l)
+		if a.read != nil {
+			a.read.add(reads[n])
+		}
 	}
 	return all
 }

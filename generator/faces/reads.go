@@ -1,56 +1,54 @@
 package faces
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
-	"nightpress/content/definition"
-	"nightpress/content/diagnostic"
 	"nightpress/content/source"
-	"nightpress/layouts"
 	"nightpress/layouts/expression"
 )
 
-// Reads gathers the values of the definition that the faces of a component are
-// drawn by in a style of ink: those that its templates look up, and those that
-// the texts among them name in placeholders. What is said of the component
-// itself, such as its count, is not among them.
-func Reads(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string) source.Asked {
-	return readBy(g, lib, c, ink, nil)
+// Read is what faces are drawn by: the values of the definition that templates look
+// up, and those that the texts among them name in placeholders. What is said of the
+// component itself, such as its count, is not among them.
+type Read struct {
+	Values   source.Asked
+	compared map[*source.Value]*expression.Compared // what texts of the definition are compared with
 }
 
-// readBy is Reads, and gathers what texts of the definition are compared with.
-func readBy(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, compared map[*source.Value]*expression.Compared) source.Asked {
-	read := map[*source.Value]struct{}{}
-	a := newArtist(g, lib, c, ink, &diagnostic.List{})
-	a.env.Touched, a.env.Compared = read, compared
-	a.env.Fill = func(at *source.Value, s string) (string, error) {
-		touchPlaceholders(g.Root, at, s, read)
-		return g.Text(at, s)
-	}
-	a.draw()
-	return read
+// NewRead has read nothing.
+func NewRead() *Read {
+	return &Read{Values: source.Asked{}, compared: map[*source.Value]*expression.Compared{}}
 }
 
-// draw draws all faces of the component and keeps none.
-func (a *artist) draw() {
-	front, back := a.template(a.component.Layout, "layout"), (*layouts.Template)(nil)
-	if a.component.Back != "" {
-		back = a.template(a.component.Back, "back")
-	}
-	records := a.component.Records
-	if records == nil {
-		records = []*source.Value{nil}
-	}
-	for _, r := range records {
-		if front != nil {
-			a.faces(front, r, "face")
+// add adds what another has read.
+func (r *Read) add(other *Read) {
+	maps.Copy(r.Values, other.Values)
+	for v, c := range other.compared {
+		mine := r.compared[v]
+		if mine == nil {
+			r.compared[v] = c
+			continue
 		}
-		a.back(back, r, "face")
-		for _, field := range []string{"quantity", "qty", "name"} { // the name is the title of the face
-			if v := r.Field(field); v != nil {
-				a.env.Touch(expression.Node(v))
+		mine.Known = mine.Known || c.Known
+		for _, word := range c.Words {
+			if !slices.Contains(mine.Words, word) {
+				mine.Words = append(mine.Words, word)
 			}
 		}
+	}
+}
+
+// noting has an artist tell what it draws by; nil for not at all.
+func (a *artist) noting(read *Read) {
+	if a.read = read; read == nil {
+		return
+	}
+	a.env.Touched, a.env.Compared = read.Values, read.compared
+	a.env.Fill = func(at *source.Value, s string) (string, error) {
+		touchPlaceholders(a.game.Root, at, s, read.Values)
+		return a.game.Text(at, s)
 	}
 }
 

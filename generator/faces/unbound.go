@@ -14,17 +14,12 @@ import (
 // Unbound adds a warning for every field of the definition that no face of
 // any component prints or is drawn by, and that is not among those that the
 // rules of play read: it may be misspelt, or forgotten in the template. Fields
-// are told by their kind, not one by one: "cards.cost".
-func Unbound(g *definition.Game, lib *layouts.Library, played source.Asked, list *diagnostic.List) {
-	touched := map[*source.Value]struct{}{}
+// are told by their kind, not one by one: "cards.cost". What was read is that of all
+// components drawn in both inks.
+func Unbound(g *definition.Game, lib *layouts.Library, read *Read, played source.Asked, list *diagnostic.List) {
+	touched := maps.Clone(read.Values)
 	maps.Copy(touched, played)
-	compared := map[*source.Value]*expression.Compared{}
-	for i := range g.Components {
-		for _, ink := range []string{"full", "low"} {
-			maps.Copy(touched, readBy(g, lib, &g.Components[i], ink, compared))
-		}
-	}
-	strangers(g, compared, list)
+	strangers(g, read.compared, list)
 	meanings(g, lib, list)
 	touchTexts(g.Root, touched)
 	for i := range g.Components {
