@@ -80,15 +80,19 @@ func grow(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	size, err := strconv.Atoi(args[1])
 	ts.Check(err)
-	var b strings.Builder
+	text := make([]byte, 0, size+1000)
 	if len(args) == 4 {
-		b.WriteString(args[3] + "\n")
+		text = append(text, args[3]+"\n"...)
 	}
-	for n := 1; b.Len() < size; n++ {
-		b.WriteString(strings.ReplaceAll(args[2], "%d", strconv.Itoa(n)))
-		b.WriteByte('\n')
+	before, after, numbered := strings.Cut(args[2]+"\n", "%d")
+	for n := int64(1); len(text) < size; n++ {
+		text = append(text, before...)
+		if numbered {
+			text = strconv.AppendInt(text, n, 10)
+		}
+		text = append(text, after...)
 	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o644))
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), text, 0o644))
 }
 
 // until FILE TEXT waits until FILE holds TEXT, as somebody else writes it.
