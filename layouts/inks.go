@@ -1,7 +1,6 @@
 package layouts
 
 import (
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -150,22 +149,4 @@ func (l *Library) Declared(path string) (at diagnostic.Span, named, ok bool) {
 		named = named || name != at.File && strings.Contains(string(text), steps[2])
 	}
 	return at, named, true
-}
-
-// Contrast returns how well one colour can be read on another, from 1 to 21,
-// by the relative luminance of the web's guidelines for accessible content.
-func Contrast(a, b Colour) float64 {
-	x, y := a.luminance(), b.luminance()
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-func (c Colour) luminance() float64 {
-	part := func(v uint8) float64 {
-		f := float64(v) / 255
-		if f <= 0.04045 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
 }

@@ -84,22 +84,6 @@ func atLeast0(v float64) float64 {
 // mm returns how many millimetres one em is at a size in points.
 func mm(size float64) float64 { return size * geometry.MMPerPoint }
 
-// Paragraph breaks markup into lines of at most width mm at the style's size.
-// The error is an *OverflowError where a word is wider than that, or tells what
-// is wrong with the text or style; it may join several.
-func Paragraph(style Style, markup string, width float64) (*Block, error) {
-	b, err := prepare(style, markup, false)
-	if err != nil {
-		return nil, err
-	}
-	defer b.release()
-	width = atLeast0(width)
-	if !b.broken(width/mm(b.Size), b.Tail/mm(b.Size)) {
-		return nil, b.overflow(b.Size, geometry.Size{W: width})
-	}
-	return b.block(b.Size), nil
-}
-
 // Line sets markup in one line at the style's size, however wide.
 func Line(style Style, markup string) (*Block, error) {
 	b, err := prepare(style, markup, true)

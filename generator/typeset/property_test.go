@@ -14,6 +14,21 @@ import (
 	"nightpress/layouts/geometry"
 )
 
+// Paragraph is Fit without a bound on the height: lines of at most width mm at the
+// style's own size.
+func Paragraph(style Style, markup string, width float64) (*Block, error) {
+	b, err := prepare(style, markup, false)
+	if err != nil {
+		return nil, err
+	}
+	defer b.release()
+	width = atLeast0(width)
+	if !b.broken(width/mm(b.Size), b.Tail/mm(b.Size)) {
+		return nil, b.overflow(b.Size, geometry.Size{W: width})
+	}
+	return b.block(b.Size), nil
+}
+
 // plainWords are the words of a text without markup and without what only
 // tells where lines may end.
 func plainWords(markup string) []string {

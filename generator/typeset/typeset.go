@@ -48,7 +48,7 @@ type Style struct {
 	Align    Align
 	Tracking float64 // em added after each glyph
 	Fat      float64 // mm, see scene.Text
-	Tail     float64 // mm that Paragraph and Fit keep free at the end of the last line
+	Tail     float64 // mm that Fit keeps free at the end of the last line
 
 	// Icon looks an icon up by name; nil knows none.
 	Icon func(name string) (layouts.Icon, bool)
