@@ -71,17 +71,6 @@ func (f *Fields) Ref(name, what string, ids []string) string {
 	return f.ref(f.need(name), name, what, "", ids)
 }
 
-// Refs reads a list of ids of things declared elsewhere; absent is empty.
-func (f *Fields) Refs(name, what string, ids []string) []string {
-	var found []string
-	for _, v := range f.OptList(name) {
-		if s := f.ref(v, name, what, "", ids); s != "" {
-			found = append(found, s)
-		}
-	}
-	return found
-}
-
 // ref reads the id of one of those that stand in the list at path.
 func (f *Fields) ref(v *Value, name, what, path string, ids []string) string {
 	s := f.text(v, name)
@@ -144,26 +133,6 @@ func (f *Fields) Strs(name string) []string {
 		texts = append(texts, f.text(v, name))
 	}
 	return texts
-}
-
-// Words reads a list of words, each one of a few; absent is empty.
-func (f *Fields) Words(name string, words ...string) []string {
-	var found []string
-	for _, v := range f.OptList(name) {
-		if w := f.word(v, name, "Y907", words); w != "" {
-			found = append(found, w)
-		}
-	}
-	return found
-}
-
-// Ints reads a list of whole numbers from lo to hi; absent is empty.
-func (f *Fields) Ints(name string, lo, hi int) []int {
-	var found []int
-	for _, v := range f.OptList(name) {
-		found = append(found, f.whole(v, name, lo, hi))
-	}
-	return found
 }
 
 // Map reads a record that must be there.
