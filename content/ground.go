@@ -251,6 +251,9 @@ func (c *Ground) Settle(found []diagnostic.Diagnostic) {
 			c.standIn(d.Lacks)
 		}
 		if d.Lacks != "" && d.Code != "Y911" {
+			if name := c.value(d.Span, false); d.Code == "Y908" && name != nil && name.Kind == source.Scalar {
+				name.Told = true // it leads nowhere
+			}
 			continue
 		}
 		if v := c.value(d.Span, d.Code == "Y911" || d.Code == "P603"); v != nil {

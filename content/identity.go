@@ -32,8 +32,16 @@ func (l *loader) identity(v *source.Value) {
 
 func (l *loader) choices(f *source.Fields, name string) []definition.Choice {
 	var found []definition.Choice
+	letters := map[string]*source.Value{}
 	for _, v := range f.OptList(name) {
 		c := l.reader.Map(v)
+		if letter := v.Field("letter"); letter != nil {
+			if first := letters[letter.Text]; first != nil {
+				l.list.Errorf("Y910", letter.Span, "two %s have the letter %s", name, letter.Text).Labelf(first.Span, "first here").
+					Helpf("give each a letter of its own")
+			}
+			letters[letter.Text] = letter
+		}
 		found = append(found, definition.Choice{ID: c.ID("id"), Name: c.Str("name"), Summary: c.OptStr("summary", ""), Span: v.Span})
 		c.DoneOpen()
 	}

@@ -133,8 +133,14 @@ func (l *loader) unlisted(r definition.Rule, listed *source.Value) {
 	}
 	at := r.Span
 	l.game.Root.Walk(func(v *source.Value) {
-		if id, s := v.Field("id"), v.Field("section"); id != nil && s != nil && id.Span == r.Span {
-			at = s.Span
+		if t := v.Field("text"); t == nil || t.Span != r.Words {
+			return
+		}
+		for ; v != nil; v = v.Parent {
+			if s := v.Field("section"); s != nil {
+				at = s.Span
+				return
+			}
 		}
 	})
 	d := l.list.Errorf("Y908", at, "there is no section %q in the sections of game.yaml", r.Section)

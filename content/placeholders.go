@@ -35,6 +35,9 @@ func (l *loader) placeholders() {
 // mostPlaceholders bounds the problems that are reported of one text.
 const mostPlaceholders = 10
 
+// mostNamed bounds the names that are listed of those that a placeholder may be.
+const mostNamed = 8
+
 // checkText reports the placeholders of one text, each time taking the first
 // that leads nowhere out and looking again.
 func (l *loader) checkText(record, t *source.Value) {
@@ -57,6 +60,8 @@ func (l *loader) checkText(record, t *source.Value) {
 			d.Suggest("close it:", at, "{"+word+"}")
 		case p.Near != "":
 			d.Suggest("did you mean this?", at, "{"+p.Near+"}")
+		case len(p.There) > 0:
+			d.Helpf("there are: {%s}", strings.Join(p.There[:min(len(p.There), mostNamed)], "}, {"))
 		case len(p.Literal) > 1:
 			d.Helpf("a figure or text of the definition is named between braces; to print a brace, write it twice: {{")
 		}

@@ -10,8 +10,16 @@ import (
 
 // rulings reads rulings.yaml.
 func (l *loader) rulings() {
+	refs := map[string]*source.Value{}
 	for _, v := range l.records("rulings") {
 		f := l.reader.Map(v)
+		if ref := v.Field("ref"); ref != nil {
+			if first := refs[ref.Text]; first != nil {
+				l.list.Errorf("Y910", ref.Span, "two rulings have the ref %s", ref.Text).Labelf(first.Span, "first here").
+					Helpf("give each a ref of its own")
+			}
+			refs[ref.Text] = ref
+		}
 		r := definition.Ruling{
 			ID: f.ID("id"), Ref: f.OptStr("ref", ""), Question: f.Str("question"), Default: f.Str("default"),
 			Values: f.Strs("values"), Answer: f.OptStr("answer", ""), Why: f.Str("why"), Otherwise: f.OptStr("otherwise", ""),

@@ -357,7 +357,7 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	items = r.only(f, items)
 	spelled := f.OptList("spelled")
 	var list []gamelog.Spelling
-	seen := map[string]bool{}
+	seen, lost := map[string]bool{}, false
 	for i, it := range items {
 		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it)}
 		name := text(it, "name")
@@ -375,8 +375,13 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 		case "id":
 			s.Long, s.Also = s.ID, []string{name}
 		case "number":
-			n, _ := it.Field("number").Int()
-			s.Long = letter + strconv.Itoa(n)
+			n, ok := it.Field("number").Int()
+			if s.Long = letter + strconv.Itoa(n); !ok {
+				if s.Long = s.ID; !lost { // so that it is no other's
+					f.Problemf("by", "%s has no number", it.Path()).Lack(it.Below("number"), "")
+				}
+				lost = true
+			}
 		case "initial":
 			s.Short, s.Long = fillIn("{initial}", it), name
 		}

@@ -255,6 +255,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	for i, it := range r.only(f, items) {
 		row := *base
 		row.nth = i
+		row.most = r.mostOf(f, row.most, it)
 		for _, s := range []*string{
 			&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.word,
 			&row.with, &row.below, &row.most,
@@ -267,6 +268,18 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		}
 		add(row)
 	}
+}
+
+// mostOf is a bound as a row gives it, "0" and reported where it is a field of
+// the record that holds no figure.
+func (r *reader) mostOf(f *source.Fields, most string, it *source.Value) string {
+	name, ok := strings.CutPrefix(most, "{")
+	name, closed := strings.CutSuffix(name, "}")
+	if _, figure := it.Field(name).Int(); !ok || !closed || figure {
+		return most
+	}
+	f.Problemf("most", "%s has no figure %q", it.Path(), name).Lack(it.Below(name), "")
+	return "0"
 }
 
 // patterns wants what the name and letter of rows take from records to be there.
@@ -303,11 +316,14 @@ func (r *reader) sum(f *source.Fields, what string) int {
 	at := strings.LastIndexByte(what, '.')
 	items := r.records(what[:max(at, 0)])
 	if items == nil {
-		f.Problemf("most", "the definition has no figures %q", what)
+		f.Problemf("most", "the definition has no figures %q", what).Lack(what, "")
 	}
 	n := 0
 	for _, it := range items {
-		v, _ := it.Field(what[at+1:]).Int()
+		v, ok := it.Field(what[at+1:]).Int()
+		if !ok {
+			f.Problemf("most", "%s has no figure %q", it.Path(), what[at+1:]).Lack(it.Below(what[at+1:]), "")
+		}
 		n += v
 	}
 	return n
@@ -336,7 +352,16 @@ func (r *reader) derived() {
 				}
 			}
 			if row.loses < 0 {
-				r.List().Errorf("Y907", row.span.Span, "%s loses the game by %q, which is no ending", row.ID, row.loseID)
+				d := r.List().Errorf("Y907", row.span.Span, "%s loses the game by %q, which is no ending", row.ID, row.loseID)
+				var ids []string
+				for i := range r.rows.endings {
+					ids = append(ids, r.rows.endings[i].ID)
+				}
+				if near, ok := diagnostic.Nearest(row.loseID, ids); ok {
+					d.Helpf("did you mean %s?", near)
+				} else {
+					d.Helpf("there are: %s", strings.Join(ids, ", "))
+				}
 			}
 		}
 		for _, id := range append([]string{row.moves, row.pair, row.with, row.at}, row.carries...) {

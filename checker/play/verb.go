@@ -245,9 +245,27 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 		}
 		g.Verbs = append(g.Verbs, v)
 	}
-	if items != nil {
-		cases.Done()
+	if items == nil {
+		return
 	}
+	for _, c := range fieldsOf(cases) {
+		if slices.ContainsFunc(items, func(it *source.Value) bool { return text(it, "id") == c.Name }) {
+			continue
+		}
+		cases.Allow(c.Name)
+		d := r.List().Errorf("Y908", c.Span, "no record of %s is called %q", path, c.Name)
+		var ids []string
+		for _, it := range items {
+			ids = append(ids, text(it, "id"))
+		}
+		near, ok := diagnostic.Nearest(c.Name, ids)
+		if d.Lack(path+"["+c.Name+"]", near); ok {
+			d.Suggest("did you mean this?", c.Span, near)
+		} else {
+			d.Helpf("there are: %s", strings.Join(ids, ", "))
+		}
+	}
+	cases.Done()
 }
 
 // forms reads the ways in which a verb goes on.

@@ -18,6 +18,9 @@ type PlaceholderError struct {
 	// Lacks is the path of what is not there, Meant the name there that is much
 	// like its last one; both "" where something else is the matter.
 	Lacks, Meant string
+	// There are the names that stand where the missing one was looked for, where
+	// none of them is much like it.
+	There []string
 	// Told tells that the problem is told elsewhere.
 	Told bool
 }
@@ -127,7 +130,7 @@ func (f *filler) fill(at *source.Value, inside string, depth int) (string, error
 	v, part, ok := f.game.resolve(at, path)
 	if !ok {
 		e := &PlaceholderError{Literal: "{" + inside + "}", Problem: "leads nowhere"}
-		e.Near, e.Lacks, e.Meant = f.game.near(at, path)
+		f.game.near(at, path, e)
 		if e.Near != "" {
 			e.Near += strings.TrimPrefix(inside, path)
 		}
@@ -144,7 +147,7 @@ func (f *filler) fill(at *source.Value, inside string, depth int) (string, error
 	case choose:
 		one, many, both := strings.Cut(words, "|")
 		if !both || !single {
-			return fail("needs a figure and two words, {by|space|spaces}")
+			return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: "needs a figure and two words, {by|space|spaces}", Lacks: v.Path()}
 		}
 		if n == 1 {
 			return one, nil
@@ -296,28 +299,44 @@ func enumerate(items []*source.Value) string {
 // near finds the path that a wrong one was probably meant to be: with its
 // first step that leads nowhere replaced by a name that is there, which is
 // meant. It also tells which path is lacking.
-func (g *Game) near(at *source.Value, path string) (near, lacks, meant string) {
+func (g *Game) near(at *source.Value, path string, e *PlaceholderError) {
 	steps := strings.Split(path, ".")
 	var names []string
 	for from := at; from != nil; from = from.Parent {
-		if f := from.Field(steps[0]); len(steps) > 1 && f != nil && (f.Kind != source.List || len(f.Items) > 0 && f.Items[0].Kind == source.Map) {
-			return nearBelow(from, steps)
+		f := from.Field(steps[0])
+		if len(steps) == 1 || f == nil || f.Kind == source.List && (len(f.Items) == 0 || f.Items[0].Kind != source.Map) {
+			names = append(names, fieldNames(from)...)
+			continue
 		}
-		names = append(names, fieldNames(from)...)
+		if f.Kind == source.Scalar && g.fileLike(steps, e) {
+			return
+		}
+		nearBelow(from, steps, e)
+		return
 	}
-	lacks = steps[0] // the name of a file
+	e.Lacks = steps[0] // the name of a file
 	if len(steps) == 1 {
-		lacks = at.Below(lacks)
+		e.Lacks = at.Below(e.Lacks)
 	}
-	word, ok := diagnostic.Nearest(steps[0], names)
-	if !ok {
-		return "", lacks, ""
+	if word, ok := diagnostic.Nearest(steps[0], names); ok {
+		steps[0] = word
+		e.Near, e.Meant = strings.Join(steps, "."), word
 	}
-	steps[0] = word
-	return strings.Join(steps, "."), lacks, word
 }
 
-func nearBelow(v *source.Value, steps []string) (near, lacks, meant string) {
+// fileLike finds the file whose name is much like the first step, and in which
+// the others lead somewhere: "tracks" for "track".
+func (g *Game) fileLike(steps []string, e *PlaceholderError) bool {
+	file, ok := diagnostic.Nearest(steps[0], fieldNames(g.Root))
+	near := strings.Join(append([]string{file}, steps[1:]...), ".")
+	if _, _, leads := descend(g.Root, near); !ok || !leads {
+		return false
+	}
+	e.Near, e.Lacks, e.Meant = near, steps[0], file
+	return true
+}
+
+func nearBelow(v *source.Value, steps []string, e *PlaceholderError) {
 	for i, step := range steps {
 		next := v.Field(step)
 		if next == nil {
@@ -327,9 +346,10 @@ func nearBelow(v *source.Value, steps []string) (near, lacks, meant string) {
 			v = next
 			continue
 		}
-		lacks = v.Below(step)
+		e.Lacks = v.Below(step)
 		if list := listWith(v, step); list != "" {
-			return strings.Join(slices.Insert(steps, i, list), "."), lacks, ""
+			e.Near = strings.Join(slices.Insert(steps, i, list), ".")
+			return
 		}
 		names := fieldNames(v)
 		for _, part := range [...]string{"low", "high", "count"} {
@@ -339,12 +359,15 @@ func nearBelow(v *source.Value, steps []string) (near, lacks, meant string) {
 		}
 		word, ok := diagnostic.Nearest(step, names)
 		if !ok {
-			return "", lacks, ""
+			for _, name := range names {
+				e.There = append(e.There, strings.Join(append(slices.Clone(steps[:i]), name), "."))
+			}
+			return
 		}
 		steps[i] = word
-		return strings.Join(steps, "."), lacks, word
+		e.Near, e.Meant = strings.Join(steps, "."), word
+		return
 	}
-	return "", "", ""
 }
 
 // listWith names the list in v that has a record of this id: the step that

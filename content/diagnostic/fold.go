@@ -86,8 +86,8 @@ func (f folder) twice(all []Diagnostic) []Diagnostic {
 		lost := map[string][]int{}
 		for n, other := range all {
 			in, name := split(other.Lacks)
-			if other.Code == "Y916" {
-				drop[n] = true
+			if other.Code == "Y916" || n != i && d.Code == "Y910" && other.Code == "Y902" && other.Span.File == d.Span.File && other.Span.Start.Line == d.Span.Start.Line {
+				drop[n] = true // what the record lacks belongs to the other
 			} else if other.Lacks != "" && in == list && in != "" {
 				lost[name] = append(lost[name], n)
 			}
@@ -320,9 +320,18 @@ func (f folder) shortRows(all []Diagnostic) []Diagnostic {
 			told[row] = true // which says what is missing
 		}
 	}
+	wrong := map[Span]bool{}
+	for _, d := range all {
+		if row, _, _, short := f.ground.Row(d.Span); short && d.Severity == Error {
+			wrong[row] = true
+		}
+	}
 	var kept []Diagnostic
 	for _, d := range all {
 		row, cells, names, short := f.ground.Row(d.Span)
+		if short && d.Severity == Warning && d.Code == "Y930" && wrong[row] {
+			continue // what came of it says more
+		}
 		if !short || d.Severity != Error || isForm(d.Code) || d.Code == "Y902" {
 			kept = append(kept, d)
 			continue
@@ -385,6 +394,11 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 		if drawn := stage(d) == 2 || d.Code == "Y940"; drawn && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.causes(d) }) {
 			drop[i] = true
 		}
+		if at := f.ground.Path(d.Span); d.Code == "Y940" && at != "" && slices.ContainsFunc(all, func(o Diagnostic) bool {
+			return o.Severity == Error && strings.HasPrefix(f.ground.Path(o.Span), at+"[")
+		}) {
+			drop[i] = true // a list, of which an item is wrong
+		}
 		if stage(d) == 2 && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.Severity == Error && stage(o) < 2 && d.printedAt(o.Span) }) {
 			drop[i] = true // its element is not as it was meant
 		}
@@ -403,6 +417,7 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 				return o.Code == "Y901" && name == last
 			})
 		}
+		drop[i] = drop[i] || d.Code == "Y911" && slices.ContainsFunc(all, func(o Diagnostic) bool { return f.misnames(o, d) })
 		for n, at := range wrong {
 			if n == i || at == "" {
 				continue
@@ -412,6 +427,23 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 		}
 	}
 	return drops(all, drop)
+}
+
+// misnames tells whether a field that one problem is of, missing or unknown, is
+// the one that a placeholder of the record, or of one within it, asks for.
+func (f folder) misnames(field, placeholder Diagnostic) bool {
+	at, asked := f.ground.Path(placeholder.Span), placeholder.Lacks
+	_, name := split(asked)
+	record := f.ground.Path(field.Span)
+	switch {
+	case field.Code == "Y902" && field.Lacks != "":
+		in, lost := split(field.Lacks)
+		return lost == name && strings.HasPrefix(at, in+".")
+	case field.Code == "Y901":
+		in, unknown := split(record)
+		return placeholder.Meant == unknown && strings.HasPrefix(at, in+".")
+	}
+	return false
 }
 
 // causes tells whether a problem, of reading, is what another, of drawing, comes

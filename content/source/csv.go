@@ -34,6 +34,7 @@ func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *V
 	if t.header == nil {
 		t.root.Kind = Null
 	}
+	t.shortRows()
 	return t.root
 }
 
@@ -72,6 +73,24 @@ type table struct {
 	column    int // of at in the line, from 1, in runes
 	cells     []cell
 	told      bool // something is wrong with the row, and that is told
+	short     []shortRow
+}
+
+// shortRow is a row with fewer cells than the first one names.
+type shortRow struct {
+	at    diagnostic.Span
+	cells int
+}
+
+// shortRows warns of those, unless it is how the table is written.
+func (t *table) shortRows() {
+	if len(t.short)*2 > len(t.root.Items) {
+		return
+	}
+	for _, row := range t.short {
+		t.list.Warnf("Y930", row.at, "this row has %d cells, and the first row names %d: the others count as empty", row.cells, len(t.header)).
+			Helpf("an empty cell keeps its comma")
+	}
 }
 
 type cell struct {
@@ -367,6 +386,9 @@ func (t *table) record() {
 			f.Value.Kind = Null
 		}
 		v.Fields = append(v.Fields, f)
+	}
+	if len(t.cells) < len(t.header) && !t.told {
+		t.short = append(t.short, shortRow{v.Span, len(t.cells)})
 	}
 	for i := len(t.cells); i < len(t.header); i++ {
 		f := t.header[i]

@@ -81,6 +81,9 @@ type Decoder struct {
 	frames []*frame
 	files  *frame // what Files filled
 	root   *Value // from these
+	// twice tells that a list just read has a record of one name twice, which is
+	// told where all ids are looked through.
+	twice bool
 }
 
 // Printed is the type of a blank field whose tag names fields that are for
@@ -248,7 +251,8 @@ func (d *Decoder) field(f *Fields, fr *frame, fd *field) {
 	before := d.list.Len()
 	fr.at = fd.number
 	d.read(f, fd, out)
-	sound := f != nil && f.good && d.list.Len() == before
+	sound := f != nil && f.good && d.list.Len() == before && !d.twice
+	d.twice = false
 	fr.sound[fd.number] = sound
 	if f != nil && !sound {
 		f.unsound = append(f.unsound, fd.name)
@@ -452,7 +456,7 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 		}
 	}
 	var have []string
-	strange := 0
+	strange, twice := 0, false
 	seen := map[string]map[string]*Value{}
 	for _, v := range d.items(f, fd) {
 		within := f.within(v)
@@ -463,8 +467,9 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 			strange++
 			continue
 		}
-		if slices.Contains(have, id) {
-			within.Problemf("id", "the %s %s stands twice", fd.by, id)
+		if slices.Contains(have, id) { // which is told where all ids are looked through
+			twice = true
+			strange++
 			place = reflect.New(place.Type()).Elem()
 		}
 		have = append(have, id)
@@ -483,7 +488,8 @@ func (d *Decoder) each(f *Fields, fd *field, out reflect.Value) {
 			f.list.Errorf("Y902", at.Span, "no %s is called %s", fd.by, id)
 		}
 	}
-	if fd.ordered && len(have) == len(order) && !slices.Equal(have, order) {
+	d.twice = twice
+	if fd.ordered && !twice && len(have) == len(order) && !slices.Equal(have, order) {
 		f.list.Errorf("Y904", at.Span, "%q holds %s, in this order", fd.name, strings.Join(order, ", "))
 	}
 }

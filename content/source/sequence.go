@@ -32,3 +32,36 @@ func counted(s string) (stem string, n, digits int, ok bool) {
 	n, err := strconv.Atoi(s[len(stem):])
 	return stem, n, len(s) - len(stem), err == nil
 }
+
+// Stray is the place of the one figure without which the others rise: that which
+// does not stand in its order. Of two neighbours that may be it, it is the
+// second. Where it takes more than one, it is the first that does not rise; -1
+// where all do.
+func Stray(figures []int) int {
+	first := rises(figures, -1)
+	if first < 0 {
+		return -1
+	}
+	for _, i := range []int{first, first - 1} {
+		if rises(figures, i) < 0 {
+			return i
+		}
+	}
+	return first
+}
+
+// rises is the place of the first figure that is not above the one before it,
+// with one left out; -1 where there is none.
+func rises(figures []int, without int) int {
+	last := -1
+	for i := range figures {
+		if i == without {
+			continue
+		}
+		if last >= 0 && figures[i] <= figures[last] {
+			return i
+		}
+		last = i
+	}
+	return -1
+}

@@ -3,6 +3,7 @@ package faces
 import (
 	"cmp"
 	"math"
+	"slices"
 
 	"nightpress/content/source"
 	"nightpress/generator/icons"
@@ -85,6 +86,11 @@ func (p *pen) innerLine(m *layouts.Map, l land) {
 	p.add(&scene.Path{Segments: scene.Polygon(inset(l.points, by)...), Stroke: &scene.Stroke{Colour: *c, Width: weight, Join: scene.RoundJoin}})
 }
 
+// unsure tells whether a list holds what a problem is told of.
+func unsure(list *source.Value) bool {
+	return list != nil && slices.ContainsFunc(list.Items, func(v *source.Value) bool { return v.Told })
+}
+
 // checkBorders holds the drawing to the records: who is near whom must share a
 // border on the map, and who is not must not.
 func (p *pen) checkBorders(m *layouts.Map, lands []land) {
@@ -100,6 +106,9 @@ func (p *pen) checkBorders(m *layouts.Map, lands []land) {
 				continue // told of the other
 			}
 			if near && !back {
+				if unsure(b.record.Field(m.Near)) {
+					continue
+				}
 				p.report(m.Span, cmp.Or(b.record.Field(m.Near), b.record), "P606", "'%s' is near '%s', and '%s' is not near '%s'", a.id, b.id, b.id, a.id).
 					Helpf("a way leads in both directions: write %s here, or take it away there", a.id)
 				continue

@@ -132,6 +132,10 @@ type Error struct {
 	// the expression itself.
 	Key *source.Value
 
+	// List is the list of the definition that has too few items, nil where it is
+	// none.
+	List *source.Value
+
 	// Lacks is the path of what is not there, Meant the name there that is much
 	// like its last one; both "" where something else is the matter.
 	Lacks, Meant string

@@ -1,6 +1,7 @@
 package endlessnightmare
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -162,8 +163,16 @@ func (t *ShadowTable) Check(f *source.Fields) {
 	for i := 1; i < len(t.Rows); i++ {
 		if t.Rows[i].From >= t.Rows[i-1].From && f.Sound("rows") {
 			d := f.Item("rows", i).Problemf("from", "the rows of the table run from high to low, and this one does not")
-			if from := t.Rows[i].From; -from < t.Rows[i-1].From {
+			above, below := t.Rows[i-1].From, math.MinInt
+			if i+1 < len(t.Rows) {
+				below = t.Rows[i+1].From
+			}
+			if from := t.Rows[i].From; -from < above && -from > below {
 				d.Suggest("where it is below nothing:", d.Span, strconv.Itoa(-from))
+			} else if above-below == 2 {
+				d.Suggest("between its neighbours stands", d.Span, strconv.Itoa(above-1))
+			} else if above > below && i+1 < len(t.Rows) {
+				d.Helpf("between its neighbours there is room for %d to %d", below+1, above-1)
 			}
 		}
 	}
@@ -190,7 +199,9 @@ func (t *FearTable) Check(f *source.Fields) {
 	t.Rows = [2]FearRow{t.Scares, t.Horrors}
 	a, b := t.Scares.Rolls, t.Horrors.Rolls
 	if a.Low <= b.High && b.Low <= a.High && f.Sound("scares", "horrors") {
-		f.Problemf("", "a roll cannot raise both %s and %s", trackIDs[scares], trackIDs[horrors])
+		d := f.Map("horrors").Problemf("rolls", "a roll cannot raise both %s and %s", trackIDs[scares], trackIDs[horrors])
+		d.Labelf(f.Map("scares").Value("rolls").Span, "%s", trackIDs[scares])
+		d.Helpf("the rolls behind those of %s begin with %d", trackIDs[scares], a.High+1)
 	}
 }
 

@@ -27,18 +27,17 @@ const (
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{Reader: reading.New(g), d: &Definition{Game: g}}
 	rows, list := play.Open(g)
-	if r.List().Merge(list); list.HasErrors() {
-		return r.d, r.List()
+	if r.d.rows = rows; rows != nil {
+		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "at-once", "strayed", "placed", "apart", "in-box"))
 	}
-	r.d.rows = rows
-	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "at-once", "strayed", "placed", "apart", "in-box"))
-	if r.List().HasErrors() {
-		return r.d, r.List()
-	}
-	r.bounds()
+	r.List().Merge(list)
+	r.bounds(!list.HasErrors())
 	r.Rules(&r.d.rules)
 	r.Rulings(&r.d.options)
 	r.Fill(r.d)
+	if list.HasErrors() { // what goes wrong there may come from these files
+		return r.d, r.List()
+	}
 	r.rings()
 	r.ends()
 	r.boxes()
@@ -59,8 +58,9 @@ type reader struct {
 	told bool // that the table of boxes is not in order
 }
 
-// bounds names what the tags of the definition name.
-func (r *reader) bounds() {
+// bounds names what the tags of the definition name. Points are those of the
+// question, where it is bound.
+func (r *reader) bounds(bound bool) {
 	d := r.d
 	r.Names("track", trackIDs[:]...)
 	straight := trackIDs // effects raise and lower those, only movement touches the rings
@@ -68,7 +68,10 @@ func (r *reader) bounds() {
 	r.Names("straight track", straight[:]...)
 	r.Most("space", mostSpaces)
 	r.Most("figure", mostFigure)
-	_, points := d.ask.Action.Bounds()
+	points := mostFigure
+	if bound {
+		_, points = d.ask.Action.Bounds()
+	}
 	r.Most("points", points)
 	r.Most("actions", mostFigure)
 	r.Most("nightmares", mostNightmares)

@@ -229,11 +229,19 @@ type Arrival struct {
 
 // Check wants one ghost after the other.
 func (g *Ghosts) Check(f *source.Fields) {
-	for i, a := range g.Coming {
-		if i > 0 && a.Round <= g.Coming[i-1].Round && f.Sound("arrivals") {
-			f.Item("arrivals", i).Problemf("round", "the ghosts come one after the other")
-		}
+	for _, a := range g.Coming {
 		g.Arrivals = append(g.Arrivals, a.Round)
+	}
+	if i := source.Stray(g.Arrivals); i >= 0 && f.Sound("arrivals") {
+		d := f.Item("arrivals", i).Problemf("round", "the ghosts come one after the other")
+		switch {
+		case i == 0:
+			d.Helpf("the next comes in round %d", g.Arrivals[1])
+		case i+1 == len(g.Arrivals):
+			d.Helpf("the one before comes in round %d", g.Arrivals[i-1])
+		case g.Arrivals[i-1]+1 < g.Arrivals[i+1]:
+			d.Helpf("between its neighbours are the rounds %d to %d", g.Arrivals[i-1]+1, g.Arrivals[i+1]-1)
+		}
 	}
 }
 

@@ -22,18 +22,17 @@ var skillIDs = [skillCount]string{"shield", "life", "attack"}
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
 	rows, list := play.Open(g)
-	if r.List().Merge(list); list.HasErrors() {
-		return r.d, r.List()
+	if r.d.rows = rows; rows != nil {
+		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, "dice", "keys", "circles", "arrive", "late", "placed", "shown", "lie"))
 	}
-	r.d.rows = rows
-	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "dice", "keys", "circles", "arrive", "late", "placed", "shown", "lie"))
-	if r.List().HasErrors() {
-		return r.d, r.List()
-	}
+	r.List().Merge(list)
 	r.bounds()
 	r.Rules(&r.d.rules)
 	r.Rulings(&r.d.options)
 	r.Fill(r.d)
+	if list.HasErrors() { // what goes wrong there may come from these files
+		return r.d, r.List()
+	}
 	r.d.Rounds = r.d.InRounds.Spaces
 	r.room()
 	if !r.List().HasErrors() {

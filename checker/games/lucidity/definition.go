@@ -73,7 +73,8 @@ type Symbol struct {
 	Power  int            `yaml:"power" in:"0..figure" doc:"what it counts in the Power row"`
 	Icon   string         `yaml:"icon"`
 	Figure string         `yaml:"figure,optional" doc:"what stands on it in place of the icon"`
-	_      source.Printed `yaml:"danger row"`
+	_      bool           `yaml:"danger" doc:"whether it is drawn as what harms"`
+	_      source.Printed `yaml:"row"`
 }
 
 // SleepTrack is a track of steps, each with the dice drawn there.

@@ -27,13 +27,10 @@ var (
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
 	rows, list := play.Open(g)
-	if r.List().Merge(list); list.HasErrors() {
-		return r.d, r.List()
+	if r.d.rows = rows; rows != nil {
+		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, hooks...))
 	}
-	r.d.rows = rows
-	if r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, hooks...)); r.List().HasErrors() {
-		return r.d, r.List()
-	}
+	r.List().Merge(list)
 	r.Names("dream", dreamIDs...)
 	r.Names("symbol", symbolIDs...)
 	r.Names("Nightmare", append(slices.Clone(dreamIDs), "temptation")...)
@@ -43,6 +40,9 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.Most("variants", mostVariants)
 	r.Rules(&r.d.rules)
 	r.Fill(r.d)
+	if list.HasErrors() { // what goes wrong there may come from these files
+		return r.d, r.List()
+	}
 	for _, t := range r.d.SleepTracks {
 		r.d.Tracks = append(r.d.Tracks, t.Dice)
 	}

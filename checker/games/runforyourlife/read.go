@@ -19,14 +19,10 @@ const (
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{reading.New(g), &Definition{Game: g}}
 	rows, list := play.Open(g)
-	if r.List().Merge(list); list.HasErrors() {
-		return r.d, r.List()
+	if r.d.rows = rows; rows != nil {
+		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, "placed", "tokens"))
 	}
-	r.d.rows = rows
-	r.List().Merge(rows.Bind(&r.d.facts, &r.d.ask, "placed", "tokens"))
-	if r.List().HasErrors() {
-		return r.d, r.List()
-	}
+	r.List().Merge(list)
 	r.Names("kind of blood card", bloodKinds...)
 	r.Most("space", mostSpaces)
 	r.Most("figure", mostFigure)
@@ -36,6 +32,9 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.Rules(&r.d.rules)
 	r.Rulings(&r.d.options)
 	r.Fill(r.d)
+	if list.HasErrors() { // what goes wrong there may come from these files
+		return r.d, r.List()
+	}
 	r.road()
 	r.d.decks()
 	r.tokens()

@@ -26,14 +26,10 @@ func Read(g *definition.Game) (*Rules, *diagnostic.List) {
 	d := &Rules{Match: &position.Match{Definition: new(components.Definition)}}
 	r := reading.New(g)
 	rows, list := play.Open(g)
-	if r.List().Merge(list); list.HasErrors() {
-		return d, r.List()
+	if d.rows = rows; rows != nil {
+		list.Merge(rows.Bind(&d.Shows, &d.Asks, hooks...))
 	}
-	d.rows = rows
-	r.List().Merge(rows.Bind(&d.Shows, &d.Asks, hooks...))
-	if r.List().HasErrors() {
-		return d, r.List()
-	}
+	r.List().Merge(list)
 	r.Rules(&d.rule)
 	r.Rulings(&d.Options)
 	d.Fill(r)
