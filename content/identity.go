@@ -15,6 +15,7 @@ func (l *loader) identity(v *source.Value) {
 	}
 	g.Name = f.Str("name")
 	g.Version = f.OptStr("version", "")
+	g.Icon = f.OptStr("icon", "")
 	g.Summary = f.OptStr("summary", "")
 	g.Players.Low, g.Players.High = f.OptRange("players", 1, 1, 1, 100)
 	if c := f.OptMap("credit"); c != nil {

@@ -21,6 +21,7 @@ func Shapes() []source.Shape {
 		{Name: "game", What: "a record, and fields of your own", Fields: []source.Shape{
 			{Name: "id", What: "an id", Doc: "the name of its folder"},
 			{Name: "name", What: "text"},
+			{Name: "icon", What: "the name of an icon", Optional: true, Doc: "its sign in lists of games"},
 			{Name: "version", What: "text", Optional: true},
 			{Name: "summary", What: "text", Optional: true},
 			{Name: "players", What: "a range, 1..100", Default: "1"},

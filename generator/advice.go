@@ -82,9 +82,22 @@ func figure(x float64) string {
 	return strconv.FormatFloat(float64(int(x*100+0.5))/100, 'f', -1, 64)
 }
 
+// isSign tells whether there is an icon of this name; where there is none, it is
+// reported.
+func (r *run) isSign(icon *source.Value) bool {
+	_, ok := r.lib.Icon(icon.Text)
+	if !ok {
+		suggest(r.list.Errorf("Y908", icon.Span, "there is no icon called %q", icon.Text), icon.Text, r.lib.Icons())
+	}
+	return ok
+}
+
 // borrowed lists what game.yaml says under `borrow`: plain words, or records of
 // name and note.
 func (r *run) borrowed() []string {
+	if sign := r.game.Root.Field("game").Field("icon"); sign != nil {
+		r.isSign(sign) // it stands on no sheet, and in lists of games
+	}
 	list := r.game.Root.Field("game").Field("borrow")
 	if list == nil {
 		return nil
@@ -105,10 +118,8 @@ func (r *run) borrowed() []string {
 			words += ", " + r.text(v, note)
 		}
 		if icon := v.Field("icon"); icon != nil {
-			if _, ok := r.lib.Icon(icon.Text); ok {
+			if r.isSign(icon) {
 				words = ":" + icon.Text + ":\u00a0" + words
-			} else {
-				suggest(r.list.Errorf("Y908", icon.Span, "there is no icon called %q", icon.Text), icon.Text, r.lib.Icons())
 			}
 		}
 		texts = append(texts, words)

@@ -258,6 +258,10 @@ func (r *reader) span(f *source.Fields, field string) (low, high int) {
 		_, high = r.figureOf(v.Items[1])
 		return low, high
 	}
+	if v.Kind == source.List && len(v.Items) == 0 {
+		r.List().Errorf("Y902", v.Span, "%s is empty", v.Path())
+		return 0, 0
+	}
 	low, high = r.figureOf(v)
 	return low, high
 }

@@ -254,6 +254,7 @@ var designSlips = []designSlip{
 	{file: "endless-nightmare/nightmares.yaml", old: "section: \"The Nightmares, Basic: Buried\"", now: "section: \"The Nightmares, basic: Buried\"", mend: "Basic: Buried"}, // the section of a rule that is declared below
 	{file: "endless-nightmare/shadow_table.yaml", old: "{from: 2, eyes: 1}", now: "{from: 5, eyes: 1}", mend: "1 to 3"},                                                      // rows that do not fall
 	{file: "endless-nightmare/scares_horrors.yaml", old: "rolls: 3, by", now: "rolls: 2, by", also: []int{-1}, mend: "3"},                                                    // a roll for both
+	{file: "endless-nightmare/game.yaml", old: "icon: eye\n", now: "icon: eey\n", mend: "eye"},                                                                               // the sign of the game, which is on no sheet
 	{file: "endless-nightmare/game.yaml", old: "letter: A", now: "letter: B", also: []int{-1}, mend: "own"},                                                                  // two editions of one letter
 	{file: "endless-nightmare/rules.yaml", old: "{sanity_spend.cost}", now: "{sanity_spend.price}", mend: "{sanity_spend.cost}"},                                             // no field, and none like it
 	{file: "endless-nightmare/groups.yaml", old: "[scares, mantra, courage]", now: "[scares mantra, courage]", mend: "scares, mantra"},                                       // a comma lost: a list of two

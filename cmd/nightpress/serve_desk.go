@@ -44,6 +44,7 @@ type deskQuestion struct {
 type desk struct {
 	Game     string                  `json:"game,omitempty"`
 	Title    string                  `json:"title,omitempty"`
+	Icon     string                  `json:"icon,omitempty"`
 	Millis   float64                 `json:"millis"`
 	Agrees   bool                    `json:"agrees"`
 	Verdict  string                  `json:"verdict"`
@@ -139,7 +140,7 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 		return d, nil
 	}
 	if course, err := rules.Follow(q.Name, []byte(q.Text)); err == nil {
-		d.Title = g.Name + ", " + setting(course)
+		d.Title, d.Icon = g.Name+", "+setting(course), g.Icon
 		d.Next = s.next(rules, q)
 		d.at(r, rules, course, q)
 	}

@@ -23,6 +23,7 @@ type logFile struct {
 type gameNamed struct {
 	ID       string  `json:"id"`
 	Name     string  `json:"name"`
+	Icon     string  `json:"icon,omitempty"`
 	Editions []named `json:"editions"`
 	Variants []named `json:"variants"`
 	Players  [2]int  `json:"players"`

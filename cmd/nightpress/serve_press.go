@@ -95,7 +95,7 @@ func (s *serving) listGames(context.Context, struct{}) (any, error) {
 	for _, g := range r.shelf.games {
 		n := gameNamed{ID: g.id, Name: g.id, Own: !g.inside}
 		if read := r.game(g.id); read.game != nil && read.game.Name != "" {
-			n.Name = read.game.Name
+			n.Name, n.Icon = read.game.Name, read.game.Icon
 		}
 		games = append(games, n)
 	}

@@ -162,6 +162,32 @@ func TestWorkshopDoor(t *testing.T) {
 	}
 }
 
+// Each of our games has a sign, and it is one that can be shown.
+func TestWorkshopSigns(t *testing.T) {
+	s := openWorkshop(t)
+	var answer struct {
+		Games []struct {
+			ID, Icon string
+			Own      bool
+		}
+	}
+	s.call("games", struct{}{}, &answer)
+	seen := map[string]string{}
+	for _, g := range answer.Games {
+		if g.Own {
+			continue // that of the test
+		}
+		status, _ := s.ask("GET", "icon/"+g.Icon+".svg", "", nil)
+		if status != http.StatusOK || seen[g.Icon] != "" {
+			t.Errorf("%s has the sign %q, as %q has: %d", g.ID, g.Icon, seen[g.Icon], status)
+		}
+		seen[g.Icon] = g.ID
+	}
+	if len(seen) < 5 {
+		t.Errorf("there are %d games, want five at least", len(seen))
+	}
+}
+
 // What never ends is cut off, and others are served meanwhile.
 func TestWorkshopBounds(t *testing.T) {
 	s := openWorkshop(t)

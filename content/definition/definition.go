@@ -17,6 +17,7 @@ type Game struct {
 	ID      string // also the name of its folder
 	Name    string
 	Version string // of the definition, printed on every sheet
+	Icon    string // its sign in lists of games, "" for none
 	Summary string // one line for `list`
 	Credit  Credit
 	Players Range

@@ -264,7 +264,7 @@ function dropped() { if (said) { said = null; } }
 function show() {
   $('#name').textContent = log.name;
   $('#title').textContent = desk.title ?? '';
-  $('#where').replaceChildren('Log ', el('b', {}, log.name), desk.title ? ', ' + desk.title.split('.')[0] : '');
+  $('#where').replaceChildren(...(desk.icon ? [icon(desk.icon)] : []), 'Log ', el('b', {}, log.name), desk.title ? ', ' + desk.title.split('.')[0] : '');
   $('#share').hidden = !desk.turns?.length;
   $('#empty').hidden = true;
   const errors = desk.problems.filter(p => p.severity === 'error' && p.line).length;

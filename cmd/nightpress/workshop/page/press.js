@@ -1,6 +1,6 @@
 // The press: every face of a component as it prints, drawn again as a file is saved.
 // What is shown is in the address; what is drawn the program decides.
-import {$, $$, el, sign, call, status, say, listen, latest, later, arrows, inText, letters, editor, excerpt, cm} from './page.js';
+import {$, $$, el, sign, icon, call, status, say, listen, latest, later, arrows, inText, letters, editor, excerpt, cm} from './page.js';
 
 const asked = new URLSearchParams(location.search);
 let games = [];
@@ -378,7 +378,7 @@ async function show(game, component, face = '') {
   $$('#games a').forEach(a => a.dataset.game === game ? a.setAttribute('aria-current', 'true') : a.removeAttribute('aria-current'));
   $$('#components a').forEach(a => a.dataset.component === view.component ? a.setAttribute('aria-current', 'true') : a.removeAttribute('aria-current'));
   const g = games.find(g => g.id === game);
-  $('#where').replaceChildren(g?.own ? 'Folder ' : '', g?.own ? el('b', {}, folder) : '', g?.own ? ', ' : '', g?.name ?? game, g && !g.own ? ', inside nightpress' : '');
+  $('#where').replaceChildren(...(g?.icon ? [icon(g.icon)] : []), g?.own ? 'Folder ' : '', g?.own ? el('b', {}, folder) : '', g?.own ? ', ' : '', g?.name ?? game, g && !g.own ? ', inside nightpress' : '');
   keep();
   if (other) now = null;
   await draw();
@@ -419,7 +419,7 @@ listen({
   const all = await call('games').catch(e => { status(e.message, true); });
   if (!all) return;
   ({games, folder} = all);
-  $('#games').replaceChildren(...games.map(g => el('li', {}, el('a', {href: 'press?game=' + g.id, 'data-game': g.id, click: e => { e.preventDefault(); show(g.id, ''); }}, el('span', {}, g.name)))));
+  $('#games').replaceChildren(...games.map(g => el('li', {}, el('a', {href: 'press?game=' + g.id, 'data-game': g.id, click: e => { e.preventDefault(); show(g.id, ''); }}, g.icon ? icon(g.icon) : el('i', {class: 'blank'}), el('span', {}, g.name)))));
   $('#papers').append(...all.papers.filter(p => ['a4', 'letter'].includes(p)).map(p => el('label', {}, el('input', {type: 'radio', name: 'paper', value: p, change: () => { view.paper = p; keep(); problems(); if (chosen('what') === 'sheets') sheets(); }}), p === 'a4' ? 'A4' : capital(p))));
   const p = $$('[name=paper]').find(r => r.value === view.paper);
   if (p) p.checked = true;
