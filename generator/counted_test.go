@@ -247,11 +247,18 @@ func (c *counted) behind(s *sheets.Sheets, i int) []sheetstest.Placed {
 
 // fold is the dashed line that a page is folded along, from one edge of what can be
 // printed to the other; nil for none.
-func fold(page scene.Page) *scene.Path {
-	for _, item := range page.Items {
+func fold(page scene.Page) *scene.Path { return foldAmong(page.Items, page.Size) }
+
+func foldAmong(items []scene.Item, size geometry.Size) *scene.Path {
+	for _, item := range items {
+		if g, ok := item.(*scene.Group); ok {
+			if p := foldAmong(g.Items, size); p != nil {
+				return p
+			}
+		}
 		if p, ok := item.(*scene.Path); ok && p.Stroke != nil && len(p.Stroke.Dash) > 0 {
 			b := scene.PathBounds(p.Segments)
-			if math.Abs(b.X+b.W/2-page.Size.W/2) < 1e-6 && math.Abs(b.Y+b.H/2-page.Size.H/2) < 1e-6 && len(p.Segments) == 2 {
+			if math.Abs(b.X+b.W/2-size.W/2) < 1e-6 && math.Abs(b.Y+b.H/2-size.H/2) < 1e-6 && len(p.Segments) == 2 {
 				return p
 			}
 		}

@@ -57,6 +57,12 @@ func (r Rect) Overlaps(q Rect, eps float64) bool {
 	return r.X+eps < q.Right() && q.X+eps < r.Right() && r.Y+eps < q.Bottom() && q.Y+eps < r.Bottom()
 }
 
+// Union returns the smallest rectangle that holds both.
+func (r Rect) Union(q Rect) Rect {
+	x, y := math.Min(r.X, q.X), math.Min(r.Y, q.Y)
+	return Rect{x, y, math.Max(r.Right(), q.Right()) - x, math.Max(r.Bottom(), q.Bottom()) - y}
+}
+
 // Polar returns the point at distance radius from c in the direction of
 // degrees, counted clockwise from straight up, as on a clock face.
 func Polar(c Point, radius, degrees float64) Point {
