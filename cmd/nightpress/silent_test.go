@@ -15,6 +15,7 @@ var silent = []struct {
 	// What is printed.
 	{designSlip{file: "layouts/components/endless/main-board.yaml", old: "- text: {x: 5.5, y: 16.4,", now: "- text: {x: 105.5, y: 16.4,"}, "beyond"},
 	{designSlip{file: "layouts/components/endless/main-board.yaml", old: "style: label, size: 8.6, min: 7.6", now: "style: label, size: 8.6, min: 17.6"}, "min"},
+	{designSlip{file: "layouts/components/endless/main-board.yaml", old: "y: 9.6 + i * 5", now: "y: 9.6 + i * 0.5"}, "printed over"},
 	// What can be chosen, rolled and won.
 	{designSlip{file: "endless-nightmare/selection.yaml", old: "basic: buried,", now: "basic: decay,"}, "buried"},
 	{designSlip{file: "endless-nightmare/nightmares.yaml", old: "  name: Spiders\n", now: "  name: Decay\n"}, "Decay"},

@@ -164,11 +164,12 @@ func (p *pen) face(id string) *scene.Drawing {
 	p.drawAll(t.Draw)
 	d.Items, d.Places = p.items, p.places
 	p.checkTrim(d.Size)
+	p.checkOverlaps()
 	return d
 }
 
 // ofRoom are the codes of what does not fit.
-var ofRoom = map[string]bool{codeOverflow: true, codeCells: true, "P605": true, "P611": true, "P612": true}
+var ofRoom = map[string]bool{codeOverflow: true, codeCells: true, "P605": true, "P611": true, "P612": true, "P614": true}
 
 // sure draws with a list of problems of its own, and keeps those that are
 // certain: where something could not be worked out, what does not fit may

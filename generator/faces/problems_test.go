@@ -84,6 +84,7 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"map with a border too many", head + "  - map: {in: areas, outline: \"M{area.at} 0h10v10h-10Z\"}\n", "areas:\n  - {id: a, at: 0, near: []}\n  - {id: b, at: 10, near: []}", "data.yaml:2:26: error[P606] 'a' and 'b' share a border on the map, and are not near each other", "lay/components/it.yaml:4:5"},
 		{"way back forgotten", head + "  - map: {in: areas, outline: \"M{area.at} 0h10v10h-10Z\"}\n", "areas:\n  - {id: a, at: 0, near: [b]}\n  - {id: b, at: 10}", "data.yaml:3:5: error[P606] 'a' is near 'b', and 'b' is not near 'a'", "lay/components/it.yaml:4:5"},
 		{"shape beside the face", head + "  - box: {x: 300, w: 5, h: 5, fill: black}\n", "a: 1", "lay/components/it.yaml:4:5: warning[P611] this stands beside the face", ""},
+		{"text over text", head + "  - text: {x: 5, y: 20, text: under}\n  - text: {x: 6, y: 20.4, text: over it}\n", "a: 1", "lay/components/it.yaml:5:33: warning[P614] the text 'over it' is printed over the text 'under'", "lay/components/it.yaml:4:31"},
 		{"a list under another name", head + "  - each: {in: card, draw: []}\n", "card: one\ncards: [{id: a}]", "lay/components/it.yaml:4:16: error[Y940] a list or a range is needed here", ""},
 		{"comparison without quotes", head + "  - when: a == two\n    box: {}\n", "a: one", "lay/components/it.yaml:4:16: error[Y940] nothing here is called 'two'", ""},
 		{"bad outline", head + "  - map: {in: areas, outline: \"{area.d}\"}\n", "areas: [{id: a, d: nonsense}]", "data.yaml:1:20: error[Y943]", "lay/components/it.yaml:4:31"},

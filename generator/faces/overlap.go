@@ -1,0 +1,125 @@
+package faces
+
+import (
+	"cmp"
+	"slices"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// How far, in mm and as a share of the smaller of two texts, they run into each
+// other before it is told: less is no harm, or meant.
+const (
+	leastAcross = 1.5
+	leastDown   = 0.5
+)
+
+// laidText is a run of text where it stands in the end.
+type laidText struct {
+	of    int // of the texts that were set
+	order int // in which it is painted
+	said  string
+	r     geometry.Rect
+}
+
+// laidFill is a shape that is painted over all behind it.
+type laidFill struct {
+	order int
+	r     geometry.Rect
+}
+
+// layout gathers what is painted, in its order.
+type layout struct {
+	owner map[scene.Item]int
+	texts []laidText
+	fills []laidFill
+	order int
+}
+
+// checkOverlaps tells of two texts one of which is printed over the other. It
+// looks at the drawing as it is in the end. What is turned askew or clipped is
+// left alone, and so are texts that a shape between them hides, and those that
+// say the same: a shadow is meant.
+func (p *pen) checkOverlaps() {
+	if len(p.texts) < 2 || p.unsure {
+		return
+	}
+	l := layout{owner: map[scene.Item]int{}}
+	for i := range p.texts {
+		for _, item := range p.texts[i].items {
+			l.owner[item] = i
+		}
+	}
+	l.walk(p.items, geometry.Identity, -1)
+	slices.SortFunc(l.texts, func(a, b laidText) int {
+		return cmp.Or(cmp.Compare(a.r.Y, b.r.Y), cmp.Compare(a.order, b.order))
+	})
+	for i := range l.texts {
+		for j := i + 1; j < len(l.texts) && l.texts[j].r.Y < l.texts[i].r.Bottom(); j++ {
+			under, over := l.texts[i], l.texts[j]
+			if under.order > over.order {
+				under, over = over, under
+			}
+			if under.of != over.of && under.said != over.said && clash(under.r, over.r) && !l.hidden(under, over.order) {
+				p.overlap(&p.texts[under.of], &p.texts[over.of])
+			}
+		}
+	}
+}
+
+// overlap warns of a text over another, once for all records.
+func (p *pen) overlap(under, over *setText) {
+	key := "over" + under.at.String() + over.at.String()
+	if p.said[key] || p.said["trim"+under.at.String()] || p.said["trim"+over.at.String()] {
+		return // it is told that it stands where it does not belong
+	}
+	p.said[key] = true
+	p.warn(over.at, "P614", "the text '%s' is printed over the text '%s'", clipped(over.text), clipped(under.text)).
+		Labelf(under.at, "the text under it")
+}
+
+// clash tells whether two texts run into each other so that neither is read.
+func clash(a, b geometry.Rect) bool {
+	across := min(a.Right(), b.Right()) - max(a.X, b.X)
+	down := min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)
+	return across > min(leastAcross, min(a.W, b.W)/2) && down > leastDown*min(a.H, b.H)
+}
+
+// hidden tells whether a text is painted over before something else is.
+func (l *layout) hidden(t laidText, before int) bool {
+	return slices.ContainsFunc(l.fills, func(f laidFill) bool {
+		across := min(f.r.Right(), t.r.Right()) - max(f.r.X, t.r.X)
+		down := min(f.r.Bottom(), t.r.Bottom()) - max(f.r.Y, t.r.Y)
+		return f.order > t.order && f.order < before && across > 0 && down > 0
+	})
+}
+
+func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
+	for _, item := range items {
+		l.order++
+		its := of
+		if i, ok := l.owner[item]; ok {
+			its = i
+		}
+		switch it := item.(type) {
+		case *scene.Group:
+			if it.Clip == nil {
+				l.walk(it.Items, it.Transform.Then(t), its)
+			}
+		case *scene.Path:
+			if it.Fill != nil {
+				l.fills = append(l.fills, laidFill{l.order, t.ApplyRect(scene.PathBounds(it.Segments))})
+			}
+		case *scene.Text:
+			upright := t.B == 0 && t.C == 0 || t.A == 0 && t.D == 0
+			if its < 0 || !upright {
+				continue
+			}
+			const capitals = 0.7 // of the size
+			high := it.Size * geometry.MMPerPoint * capitals
+			r := t.ApplyRect(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high})
+			l.texts = append(l.texts, laidText{its, l.order, it.String, r})
+		}
+	}
+}
