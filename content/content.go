@@ -96,6 +96,10 @@ func build(id, folder string, files []file, list *diagnostic.List) *definition.G
 		g.Sources[f.display] = f.text
 		fmt.Fprintf(digest, "%s %d\n", f.base, len(f.text))
 		digest.Write(f.text)
+		if f.script {
+			g.Turn = &definition.Script{File: f.display, Text: f.text}
+			continue
+		}
 		var p *parsed
 		if ahead != nil {
 			p = &ahead[i]

@@ -13,6 +13,7 @@ import (
 
 const (
 	gameFile  = "game.yaml"
+	turnFile  = "turn.star"
 	mostFiles = 200
 	mostBytes = 64 << 20 // of all files of a game together
 )
@@ -23,6 +24,7 @@ type file struct {
 	base    string
 	field   string // of the root
 	csv     bool
+	script  bool
 	text    []byte
 }
 
@@ -30,8 +32,8 @@ type file struct {
 // definition.
 func newFile(display, base string, text []byte) (file, bool) {
 	ext := path.Ext(base)
-	f := file{display: display, base: base, field: strings.TrimSuffix(base, ext), csv: ext == ".csv", text: text}
-	return f, ext == ".yaml" || ext == ".csv"
+	f := file{display: display, base: base, field: strings.TrimSuffix(base, ext), csv: ext == ".csv", script: base == turnFile, text: text}
+	return f, ext == ".yaml" || ext == ".csv" || f.script
 }
 
 // readFolder reads the files of a game; false where it is no folder of a game.
@@ -114,6 +116,9 @@ func missedFile(e fs.DirEntry, display string, list *diagnostic.List) {
 		better = ".csv"
 	case ".json", ".toml":
 		better = ".yaml"
+	case ".star", ".bzl", ".py":
+		list.Warnf("Y928", diagnostic.Span{File: display}, "this file is not read").Helpf("the turn of a game is one script, called %s", turnFile)
+		return
 	default:
 		return
 	}

@@ -47,6 +47,9 @@ func parseAhead(files []file) []parsed {
 
 // parse reads the values of one file.
 func parse(f file, limits source.Limits, list *diagnostic.List) *source.Value {
+	if f.script {
+		return nil // the rules of play read it
+	}
 	if f.csv {
 		return source.ParseCSV(f.display, f.text, limits, list)
 	}

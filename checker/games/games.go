@@ -1,5 +1,6 @@
-// Package games lists the games whose rules of play are known. A game without
-// an entry prints all the same; it only cannot be checked.
+// Package games lists the games whose rules of play are known: those that have
+// an entry here, in Go, and those with a script beside their YAML. A game with
+// neither prints all the same; it only cannot be checked.
 package games
 
 import (
@@ -11,6 +12,7 @@ import (
 	cathedral "nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/reading"
 	"nightpress/checker/games/runforyourlife"
+	"nightpress/checker/script"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -29,7 +31,7 @@ var modules = []struct {
 	{"run-for-your-life-nightmare", runforyourlife.Open, reading.Shape[runforyourlife.Definition]},
 }
 
-// Open reads the typed definition of a game and returns its rules. known is
+// Open reads the definition of a game and returns its rules. known is
 // false where there are no rules for it; the module is nil then, and where the
 // list has errors.
 func Open(g *definition.Game) (m engine.Module, list *diagnostic.List, known bool) {
@@ -38,6 +40,10 @@ func Open(g *definition.Game) (m engine.Module, list *diagnostic.List, known boo
 			m, list = e.open(g)
 			return m, list, true
 		}
+	}
+	if g.Turn != nil {
+		m, list = script.Open(g)
+		return m, list, true
 	}
 	return nil, new(diagnostic.List), false
 }

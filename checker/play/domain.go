@@ -159,8 +159,11 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 		return a
 	case f.Has("of"):
 		names := r.ofRecords(f, say)
+		r.rows.lists[names] = text(v, "of")
 		if n, ok := names.(*gamelog.Names); ok && text(v, "by") == "number" {
-			return gamelog.ByNumber{Names: n, Letter: text(v, "letter")}
+			numbered := gamelog.ByNumber{Names: n, Letter: text(v, "letter")}
+			r.rows.lists[numbered] = text(v, "of")
+			return numbered
 		}
 		return names
 	case f.Has("letters"):

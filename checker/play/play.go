@@ -63,6 +63,7 @@ type Rows struct {
 	checks   []check        // by place in the checks of a log
 	wordOf   []int          // by place in the words of a log: the value it stands for
 	cells    int
+	lists    map[gamelog.Domain]string // by domain that is made of records: their list
 	columns  []*FactRow
 	board    []*FactRow
 	position [][]*FactRow
@@ -103,7 +104,7 @@ type reader struct {
 
 // Open reads the rows of a game. Rows is nil where the list has errors.
 func Open(g *definition.Game) (*Rows, *diagnostic.List) {
-	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]gamelog.Domain{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
+	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]gamelog.Domain{}, lists: map[gamelog.Domain]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
 	r.rows.byID.question = map[string]*QuestionRow{}
 	r.rows.byID.fact = map[string]*FactRow{}
 	r.all()
@@ -237,7 +238,12 @@ func (r *reader) lists(f *source.Fields) {
 	for _, v := range f.OptList("given") {
 		r.rows.given = append(r.rows.given, r.factsAt(v)...)
 	}
-	for _, v := range f.List("position") {
+	if !f.Has("position") {
+		for _, row := range r.rows.board {
+			r.rows.position = append(r.rows.position, []*FactRow{row})
+		}
+	}
+	for _, v := range f.OptList("position") {
 		var group []*FactRow
 		for _, w := range r.Reader.Reader.Items(v) {
 			group = append(group, r.factsAt(w)...)

@@ -31,7 +31,7 @@ func Shape() source.Shape {
 		{Name: "columns", What: "a list of texts", Doc: "the facts that the log sheet has columns for"},
 		{Name: "board", What: "a list of texts", Doc: "the facts that the board shows"},
 		may("given", "a list of texts", "the facts, in the order in which a position is given"),
-		{Name: "position", What: "a list: a list of texts", Doc: "the facts that stand together where a position is told"},
+		{Name: "position", What: "a list: a list of texts", Optional: true, Doc: "the facts that stand together where a position is told", Default: "those of the board"},
 		may("sheet", "a list: a list of texts", "the questions that each column of the log sheet answers, where that tells an order"),
 		{Name: "hooks", What: "a list of records", Optional: true, Doc: "functions of the game's beside the rows", Fields: []source.Shape{
 			{Name: "id", What: "an id"},

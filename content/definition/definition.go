@@ -35,6 +35,9 @@ type Game struct {
 	Rulings    []Ruling
 	House      []HouseValue
 
+	// Turn is the game's turn as a script, nil where it has none.
+	Turn *Script
+
 	// Sources holds the text of every file by the name diagnostics use, for
 	// excerpts.
 	Sources map[string][]byte
@@ -45,6 +48,12 @@ type Game struct {
 	// know which fields are of no use to anybody; mostly nil, and then nothing
 	// is gathered.
 	Played source.Asked
+}
+
+// Script is the file turn.star: what happens in a turn, for the checker.
+type Script struct {
+	File string // as diagnostics name it
+	Text []byte
 }
 
 // Credit is what every printed sheet says about where the game comes from.

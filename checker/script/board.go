@@ -1,0 +1,151 @@
+package script
+
+import (
+	"slices"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+	"nightpress/checker/script/language"
+	"nightpress/content/diagnostic"
+)
+
+// fact is a row of facts, as a script reads and changes it.
+type fact struct {
+	row    *play.FactRow
+	fact   play.Fact
+	hidden play.Hidden
+	pass   play.Passing
+	of     *domain // of a fact that is one of several words; nil for figures
+	used   bool    // the script names it
+}
+
+// value is what the fact is, as a script has it.
+func (f *fact) value(v int) language.Value {
+	switch {
+	case f.row.Flag:
+		return language.Truth(v != 0)
+	case f.of != nil && v == 0:
+		return language.None
+	case f.of != nil:
+		return f.of.value(v - 1)
+	}
+	return language.Figure(v)
+}
+
+// figure is the figure that a position keeps for a value.
+func (f *fact) figure(v language.Value) (int, bool) {
+	switch {
+	case f.row.Flag:
+		if v.IsTruth() {
+			return v.Tag(), true
+		}
+		return 0, false
+	case f.of != nil && v.IsNone():
+		return 0, true
+	case f.of != nil:
+		n, ok := f.of.answer(v)
+		return n + 1, ok
+	}
+	return v.Figure()
+}
+
+// is what a position says of a fact's place.
+func (g *Game) is(s *State, f *fact, place int) int {
+	switch {
+	case f.row.Passing:
+		return 0
+	case f.row.Follows():
+		return g.Fact(s, f.row.Base+engine.Fact(place))
+	}
+	return f.hidden.At(&s.Cells, place)
+}
+
+// board is the Object of the position: board.sheep.
+type board struct{ b *binding }
+
+// Kind implements language.Object.
+func (*board) Kind() string { return "the board" }
+
+// Fields implements language.Members.
+func (o *board) Fields() []string {
+	names := make([]string, 0, len(o.b.facts))
+	for name, f := range o.b.facts {
+		if !f.row.Passing {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Member implements language.Members.
+func (o *board) Member(name string) (get func(*language.Machine) language.Value, put func(*language.Machine, diagnostic.Span, language.Value), ok bool) {
+	f := o.b.facts[name]
+	if f == nil || f.row.Passing {
+		return nil, nil, false
+	}
+	f.used = true
+	if f.row.Places > 1 {
+		all := language.Of(&places{f}, 0)
+		return func(*language.Machine) language.Value { return all }, nil, true
+	}
+	get = func(m *language.Machine) language.Value {
+		p := m.Host.(*sitting)
+		return f.value(p.g.is(p.s, f, 0))
+	}
+	if f.of == nil && !f.row.Flag && !f.row.Follows() {
+		get = func(m *language.Machine) language.Value {
+			return language.Figure(f.hidden.Of(&m.Host.(*sitting).s.Cells))
+		}
+	}
+	if f.row.Hidden {
+		put = func(m *language.Machine, at diagnostic.Span, v language.Value) { f.note(m, at, 0, v) }
+	}
+	return get, put, true
+}
+
+// note keeps something in mind.
+func (f *fact) note(m *language.Machine, at diagnostic.Span, place int, v language.Value) {
+	p := m.Host.(*sitting)
+	n, ok := f.figure(v)
+	if !ok {
+		m.Fail(at, "%s cannot be %s", f.row.Name, v)
+	}
+	p.needsTable(m, at)
+	f.hidden.NoteAt(p.t, &p.s.Cells, place, n)
+}
+
+// Told implements language.Members.
+func (o *board) Told(name string) string {
+	if f := o.b.facts[name]; f != nil && f.row.Follows() {
+		return "it follows from other facts: change those"
+	}
+	return "add(\"" + name + "\", 1, \"the rule\"), or put(\"" + name + "\", to, \"the rule\")"
+}
+
+// places are the places of a fact that has several: board.bullets[player].
+type places struct{ f *fact }
+
+// Kind implements language.Object.
+func (p *places) Kind() string { return "a fact of several places" }
+
+// Len is how many places there are.
+func (p *places) Len() int { return p.f.row.Places }
+
+// Live implements language.Live: the places change as the game does.
+func (p *places) Live(m *language.Machine, place int) language.Value {
+	h := m.Host.(*sitting)
+	return p.f.value(h.g.is(h.s, p.f, place))
+}
+
+// SetAt implements language.Changeable.
+func (p *places) SetAt(m *language.Machine, at diagnostic.Span, k, v language.Value) {
+	place, ok := k.Figure()
+	if !ok || place < 0 || place >= p.f.row.Places {
+		m.Fail(at, "%s has the places 0 to %d", p.f.row.Name, p.f.row.Places-1)
+	}
+	if !p.f.row.Hidden {
+		m.FailWith(at, "put(\""+p.f.row.ID+"\", …, \"the rule\", at = …)", "%s changes with a rule only", p.f.row.Name)
+	}
+	p.f.note(m, at, place, v)
+}

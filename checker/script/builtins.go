@@ -1,0 +1,623 @@
+package script
+
+import (
+	"slices"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+	"nightpress/checker/script/language"
+	"nightpress/content/diagnostic"
+)
+
+// binding is a script being bound to the rows of its game: the builtins find
+// there what the script names, and note it.
+type binding struct {
+	data      *data
+	rows      *play.Rows
+	facts     map[string]*fact     // as scripts spell them
+	questions map[string]*question // as scripts spell them
+	rules     map[string]bool      // rules that the script names
+	ended     map[string]bool      // endings it names
+}
+
+// question is a row of questions.
+type question struct {
+	row    *play.QuestionRow
+	handle play.Choice
+	of     *domain
+	used   bool
+}
+
+// sitting is one run of a script: the position, and the table.
+type sitting struct {
+	g *Game
+	s *State
+	t *engine.Table
+}
+
+func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
+	if p.t == nil {
+		m.FailWith(at, "score and value only look at the board", "nothing is asked and nothing changes here")
+	}
+}
+
+// host is the run at hand.
+func host(m *language.Machine, at diagnostic.Span) *sitting {
+	p, ok := m.Host.(*sitting)
+	if !ok {
+		m.FailWith(at, "put it into a function", "there is no game yet at the top of a script")
+	}
+	p.needsTable(m, at)
+	return p
+}
+
+// newBinding gathers what the rows of a game let a script name.
+func newBinding(d *data, rows *play.Rows) *binding {
+	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, questions: map[string]*question{}, rules: map[string]bool{}, ended: map[string]bool{}}
+	for _, row := range rows.Facts() {
+		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes()}
+		if row.Of != nil {
+			f.of = d.domainOf(rows, row.Of)
+		}
+		b.facts[spelled(row.ID)] = f
+	}
+	for _, row := range rows.Questions() {
+		q := &question{row: row, handle: row.Choice(), of: d.domainOf(rows, row.Domain)}
+		q.of.yesNo = row.So != ""
+		b.questions[spelled(row.ID)] = q
+	}
+	return b
+}
+
+// named finds what a constant text names, and reports what is not there.
+func named[T any](c *language.Call, i int, what string, of map[string]T) (found T, ok bool) {
+	v, constant := c.Constant(i)
+	name, isText := v.Text()
+	if !constant || !isText {
+		c.Problemf(i, "the name of a %s has to stand here as a text, in quotes", what)
+		return found, false
+	}
+	if found, ok = of[spelled(name)]; ok {
+		return found, true
+	}
+	d := c.Problemf(i, "no %s of play.yaml is called %q", what, name)
+	names := make([]string, 0, len(of))
+	for n := range of {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	if near, ok := diagnostic.Nearest(spelled(name), names); ok {
+		d.Suggest("did you mean this?", c.Place(i), `"`+near+`"`)
+	} else if len(names) <= 16 {
+		d.Factf("there are", "%s", listed(names))
+	}
+	return found, false
+}
+
+func listed(names []string) string {
+	s := ""
+	for i, n := range names {
+		if i > 0 {
+			s += ", "
+		}
+		s += n
+	}
+	return s
+}
+
+// rule is the rule that an argument names: by its id, or a field of a record that
+// holds the id of one. Without one it is otherwise.
+func (b *binding) rule(c *language.Call, i int, otherwise engine.Rule) func(m *language.Machine, v language.Value) engine.Rule {
+	at := c.Place(i)
+	v, constant := c.Constant(i)
+	if constant {
+		if v.IsNone() {
+			if otherwise == 0 {
+				c.Problemf(i, "the rule is missing, by which this happens")
+			}
+			return func(*language.Machine, language.Value) engine.Rule { return otherwise }
+		}
+		id, ok := v.Text()
+		rule := b.data.rules[id]
+		if !ok {
+			c.Problemf(i, "a rule is named by its id, a text, and this is %s", v.Kind())
+		} else if rule == 0 {
+			d := c.Problemf(i, "no rule of rules.yaml is called %q", id)
+			ids := make([]string, 0, len(b.data.rules))
+			for id := range b.data.rules {
+				ids = append(ids, id)
+			}
+			slices.Sort(ids)
+			if near, ok := diagnostic.Nearest(id, ids); ok {
+				d.Suggest("did you mean this?", c.Place(i), `"`+near+`"`)
+			}
+		}
+		b.rules[id] = true
+		return func(*language.Machine, language.Value) engine.Rule { return rule }
+	}
+	return func(m *language.Machine, v language.Value) engine.Rule {
+		if v.IsNone() && otherwise != 0 {
+			return otherwise
+		}
+		if _, ok := v.Text(); ok {
+			if v.Tag() != 0 {
+				return engine.Rule(v.Tag())
+			}
+			id, _ := v.Text()
+			if rule := b.data.rules[id]; rule != 0 {
+				return rule
+			}
+		}
+		m.FailWith(at, "a rule is named by its id in rules.yaml", "no rule is called %s", v)
+		return 0
+	}
+}
+
+// place is which of several places of a row an argument names.
+func place(c *language.Call, i, places int, what string) func(m *language.Machine, v language.Value) int {
+	at := c.Place(i)
+	if v, ok := c.Constant(i); ok && v.IsNone() {
+		if places > 1 {
+			c.Problemf(i, "%s has %d places: at = … tells which", what, places)
+		}
+		return func(*language.Machine, language.Value) int { return 0 }
+	}
+	return func(m *language.Machine, v language.Value) int {
+		n, ok := v.Figure()
+		if r, is := v.Object().(*language.Record); is {
+			n, ok = r.Number, true
+		}
+		if !ok || n < 0 || n >= places {
+			m.Fail(at, "%s has the places 0 to %d, and this is %s", what, places-1, v)
+		}
+		return n
+	}
+}
+
+// builtins are what a script can do at the table, in the order of help.
+func (b *binding) builtins() []*language.Builtin {
+	return []*language.Builtin{
+		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "low?", "high?", "optional?", "open?", "at?"},
+			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others", Bind: b.ask},
+		{Name: "unasked", Params: []string{"question", "rule", "*", "at?"}, About: "tells why a question is not asked this turn, for a log that answers it all the same", Bind: b.unasked},
+		{Name: "insists", Params: []string{"question", "rule", "*", "at?"}, About: "whether the log answers a question that the rule does not ask", Bind: b.insists},
+		{Name: "noted", Params: []string{"question", "*", "at?"}, About: "what the log notes in passing of a question that is not asked, else None", Bind: b.noted},
+		{Name: "witness", Params: []string{"question", "value", "rule", "*", "at?"}, About: "states what a log may have noted in passing", Bind: b.witness},
+		{Name: "paid", Params: []string{"question", "most"}, About: "asks how often a die was paid for: up, or below 0 down", Bind: b.paid},
+		{Name: "add", Params: []string{"fact", "by", "rule", "*", "at?"}, About: "moves a marker by so many spaces; it stops at the ends", Bind: b.add},
+		{Name: "put", Params: []string{"fact", "to", "rule", "*", "at?"}, About: "puts a marker on a space, or a fact to a value", Bind: b.put},
+		{Name: "walk", Params: []string{"fact", "by", "rule", "*", "beside?", "near?"}, About: "moves a marker space by space, on a ring round it, and stops where it comes within near of the marker beside; gives how far it went", Bind: b.walk},
+		{Name: "change", Params: []string{"fact", "was", "to", "rule"}, About: "changes a figure of the moment, a passing fact, and gives what the table made of it", Bind: b.change},
+		{Name: "uses", Params: []string{"rule"}, About: "notes that a rule comes into play", Bind: b.uses},
+		{Name: "compare", Params: []string{"what", "have", "op", "than", "limit", "rule"}, About: "compares two figures, and keeps how for reports", Bind: b.compare},
+		{Name: "tally", Params: []string{"what", "have", "op", "than", "of", "makes", "rule"}, About: "keeps a sum for reports, and gives what it makes", Bind: b.tally},
+		{Name: "end", Params: []string{"ending"}, About: "ends the game; nothing more is asked and nothing changes", Bind: b.end},
+		{Name: "ended", Params: []string{"ending?"}, About: "whether the game has ended, or has ended so", Bind: b.hasEnded},
+		{Name: "stop", Params: nil, About: "ends the turn, and the game goes on", Bind: b.stop},
+	}
+}
+
+type bound = func(*language.Machine, []language.Value) language.Value
+
+func (b *binding) question(c *language.Call, i int) *question {
+	q, ok := named(c, i, "question", b.questions)
+	if !ok {
+		return nil
+	}
+	q.used = true
+	return q
+}
+
+// bars are the answers that rules forbid, as an argument lists them.
+func (b *binding) bars(c *language.Call, i int, q *question, but bool) func(m *language.Machine, v language.Value, bars []engine.Bar) []engine.Bar {
+	at := c.Place(i)
+	read := func(m *language.Machine, v language.Value, newSet func() *engine.Set, bars []engine.Bar) []engine.Bar {
+		if v.IsNone() {
+			return bars
+		}
+		list, ok := v.Items()
+		if ok && tuple(v) && list.Len() == 2 {
+			if id, isText := list.At(1).Text(); isText && b.data.rules[id] != 0 {
+				v = language.Fixed([]language.Value{v}) // one pair, without the brackets of a list
+				list, _ = v.Items()
+			}
+		}
+		if !ok {
+			m.Fail(at, "here a list of pairs is wanted, of answers and a rule, and this is %s", v.Kind())
+		}
+		for n := range list.Len() {
+			pair, ok := list.At(n).Items()
+			if !ok || pair.Len() != 2 {
+				m.Fail(at, "each is a pair of answers and a rule, and this is %s", list.At(n))
+			}
+			id, _ := pair.At(1).Text()
+			rule := b.data.rules[id]
+			if rule == 0 {
+				m.FailWith(at, "a rule is named by its id in rules.yaml", "no rule is called %s", pair.At(1))
+			}
+			set := newSet()
+			if !q.of.every(pair.At(0), set.Add) {
+				m.FailWith(at, "it is answered with "+q.of.allowed(), "%s is no answer to %s", pair.At(0), q.row.ID)
+			}
+			bars = append(bars, engine.Bar{Set: set, Rule: rule, But: but})
+		}
+		return bars
+	}
+	if v, ok := c.Constant(i); ok {
+		fixed := read(language.Scratch(), v, func() *engine.Set { return new(engine.Set) }, nil)
+		return func(_ *language.Machine, _ language.Value, bars []engine.Bar) []engine.Bar {
+			return append(bars, fixed...)
+		}
+	}
+	return func(m *language.Machine, v language.Value, bars []engine.Bar) []engine.Bar {
+		return read(m, v, func() *engine.Set { return m.Host.(*sitting).t.Set() }, bars)
+	}
+}
+
+func (b *binding) ask(c *language.Call) bound {
+	q := b.question(c, 0)
+	if q == nil {
+		return nil
+	}
+	rule := b.rule(c, 1, q.row.Rule)
+	forbid, only := b.bars(c, 2, q, false), b.bars(c, 3, q, true)
+	at := place(c, 8, q.row.Places, q.row.ID)
+	bounds := [2]diagnostic.Span{c.Place(4), c.Place(5)}
+	return func(m *language.Machine, args []language.Value) language.Value {
+		p := host(m, c.At)
+		handle := q.handle
+		if q.row.Places > 1 {
+			handle = handle.At(at(m, args[8]))
+		}
+		r := rule(m, args[1])
+		n := p.t.Asking()
+		*n = handle.Need(r)
+		if !args[4].IsNone() {
+			n.Low = int32(b.bound(m, bounds[0], q, args[4]))
+		}
+		if !args[5].IsNone() {
+			n.High = int32(b.bound(m, bounds[1], q, args[5]))
+		}
+		if args[6].Truth() {
+			n.Optional = true
+			if q.of.yesNo {
+				n.Default = 0
+			} else if !q.row.Optional {
+				n.Default = play.None
+			}
+		}
+		n.Open = n.Open || args[7].Truth()
+		var room [3]engine.Bar
+		bars := forbid(m, args[2], room[:0])
+		bars = only(m, args[3], bars)
+		for i := range bars {
+			if bars[i].But {
+				n.Only(bars[i].Set, bars[i].Rule)
+			} else {
+				n.Forbid(bars[i].Set, bars[i].Rule)
+			}
+		}
+		return q.of.value(p.t.Asked())
+	}
+}
+
+// bound is an answer that others are not below, or not above.
+func (b *binding) bound(m *language.Machine, at diagnostic.Span, q *question, v language.Value) int {
+	n, ok := v.Figure()
+	if !ok {
+		m.Fail(at, "a bound is a figure, and this is %s", v.Kind())
+	}
+	return min(max(n, q.of.low), q.of.high)
+}
+
+func (b *binding) unasked(c *language.Call) bound {
+	q := b.question(c, 0)
+	if q == nil {
+		return nil
+	}
+	rule, at := b.rule(c, 1, 0), place(c, 2, q.row.Places, q.row.ID)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		q.handle.At(at(m, args[2])).Unasked(host(m, c.At).t, rule(m, args[1]))
+		return language.None
+	}
+}
+
+func (b *binding) insists(c *language.Call) bound {
+	q := b.question(c, 0)
+	if q == nil {
+		return nil
+	}
+	rule, at := b.rule(c, 1, 0), place(c, 2, q.row.Places, q.row.ID)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		return language.Truth(q.handle.At(at(m, args[2])).Insists(host(m, c.At).t, rule(m, args[1])))
+	}
+}
+
+func (b *binding) noted(c *language.Call) bound {
+	q := b.question(c, 0)
+	if q == nil {
+		return nil
+	}
+	at := place(c, 1, q.row.Places, q.row.ID)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		if v, ok := q.handle.At(at(m, args[1])).Noted(host(m, c.At).t); ok {
+			return q.of.value(v)
+		}
+		return language.None
+	}
+}
+
+func (b *binding) witness(c *language.Call) bound {
+	q := b.question(c, 0)
+	if q == nil {
+		return nil
+	}
+	rule, at := b.rule(c, 2, 0), place(c, 3, q.row.Places, q.row.ID)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		v, ok := q.of.answer(args[1])
+		if !ok {
+			m.FailWith(c.Place(1), "it is answered with "+q.of.allowed(), "%s is no answer to %s", args[1], q.row.ID)
+		}
+		q.handle.At(at(m, args[3])).Witness(host(m, c.At).t, v, rule(m, args[2]))
+		return language.None
+	}
+}
+
+func (b *binding) paid(c *language.Call) bound {
+	q := b.question(c, 0)
+	if q == nil {
+		return nil
+	}
+	if !q.row.Pays {
+		c.Problemf(0, "nothing is paid on %s: its row in play.yaml has no pays: true", q.row.ID)
+	}
+	pay := q.row.Paid()
+	return func(m *language.Machine, args []language.Value) language.Value {
+		most := figure(m, c.Place(1), args[1])
+		return language.Figure(pay.Paid(most).Ask(host(m, c.At).t, b.rows.PayRule()))
+	}
+}
+
+func figure(m *language.Machine, at diagnostic.Span, v language.Value) int {
+	n, ok := v.Figure()
+	if !ok {
+		m.Fail(at, "this has to be a figure, and is %s", v.Kind())
+	}
+	return n
+}
+
+// changing finds a fact that a rule changes.
+func (b *binding) changing(c *language.Call) *fact {
+	f, ok := named(c, 0, "fact", b.facts)
+	if !ok {
+		return nil
+	}
+	f.used = true
+	switch {
+	case f.row.Follows():
+		c.Problemf(0, "%s follows from other facts: change those", f.row.ID)
+	case f.row.Hidden:
+		c.Problemf(0, "%s is kept in mind only: board.%s = …", f.row.ID, spelled(f.row.ID))
+	case f.row.Passing:
+		c.Problemf(0, "%s is a figure of the moment: change(%q, was, to, rule)", f.row.ID, f.row.ID)
+	default:
+		return f
+	}
+	return nil
+}
+
+func (b *binding) add(c *language.Call) bound {
+	f := b.changing(c)
+	if f == nil {
+		return nil
+	}
+	rule, at := b.rule(c, 2, 0), place(c, 3, f.row.Places, f.row.ID)
+	if f.of != nil {
+		c.Problemf(0, "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
+	}
+	return func(m *language.Machine, args []language.Value) language.Value {
+		p := host(m, c.At)
+		by := figure(m, c.Place(1), args[1])
+		if f.row.Ring && f.row.Places == 1 {
+			if by == 0 {
+				p.t.Uses(rule(m, args[2]))
+				return language.None
+			}
+			f.fact.Move(p.t, &p.s.Cells, rule(m, args[2]), f.fact.Of(&p.s.Cells)+by)
+			return language.None
+		}
+		f.fact.ShiftAt(p.t, &p.s.Cells, at(m, args[3]), rule(m, args[2]), by)
+		return language.None
+	}
+}
+
+func (b *binding) put(c *language.Call) bound {
+	f := b.changing(c)
+	if f == nil {
+		return nil
+	}
+	rule, at := b.rule(c, 2, 0), place(c, 3, f.row.Places, f.row.ID)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		p := host(m, c.At)
+		to, ok := f.figure(args[1])
+		if !ok {
+			m.Fail(c.Place(1), "%s cannot be %s", f.row.Name, args[1])
+		}
+		f.fact.SetAt(p.t, &p.s.Cells, at(m, args[3]), rule(m, args[2]), to)
+		return language.None
+	}
+}
+
+// walk moves a marker space by space, as far as another one lets it.
+func (b *binding) walk(c *language.Call) bound {
+	f := b.changing(c)
+	if f == nil {
+		return nil
+	}
+	rule := b.rule(c, 2, 0)
+	if f.of != nil || f.row.Places > 1 {
+		c.Problemf(0, "%s is no marker of one track", f.row.ID)
+	}
+	var other *fact
+	if v, _ := c.Constant(3); !v.IsNone() {
+		if o, ok := named(c, 3, "fact", b.facts); ok {
+			other, o.used = o, true
+		}
+	}
+	return func(m *language.Machine, args []language.Value) language.Value {
+		p := host(m, c.At)
+		by, near := figure(m, c.Place(1), args[1]), 0
+		if !args[4].IsNone() {
+			near = figure(m, c.Place(4), args[4])
+		}
+		r := rule(m, args[2])
+		if by == 0 {
+			p.t.Uses(r)
+			return language.Figure(0)
+		}
+		from, dir := f.fact.Of(&p.s.Cells), 1
+		if by < 0 {
+			dir = -1
+		}
+		spaces := f.row.High - f.row.Low + 1
+		went := by
+		if other != nil {
+			there := p.g.is(p.s, other, 0)
+			ahead := (there - from) * dir
+			if f.row.Ring {
+				ahead = ((ahead % spaces) + spaces) % spaces
+			}
+			if ahead >= 0 && ahead-by*dir < near {
+				went = max(ahead-near, 0) * dir
+			}
+		}
+		if f.row.Ring {
+			return language.Figure(f.fact.Move(p.t, &p.s.Cells, r, from+went))
+		}
+		f.fact.Shift(p.t, &p.s.Cells, r, went)
+		return language.Figure(f.fact.Of(&p.s.Cells) - from)
+	}
+}
+
+func (b *binding) change(c *language.Call) bound {
+	f, ok := named(c, 0, "fact", b.facts)
+	if !ok {
+		return nil
+	}
+	f.used = true
+	if !f.row.Passing {
+		c.Problemf(0, "%s stays beyond the moment: add(…), or put(…)", f.row.ID)
+	}
+	rule := b.rule(c, 3, 0)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		p := host(m, c.At)
+		return language.Figure(f.pass.Change(p.t, rule(m, args[3]), figure(m, c.Place(1), args[1]), figure(m, c.Place(2), args[2])))
+	}
+}
+
+func (b *binding) uses(c *language.Call) bound {
+	rule := b.rule(c, 0, 0)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		host(m, c.At).t.Uses(rule(m, args[0]))
+		return language.None
+	}
+}
+
+// signs are the comparisons, as scripts and reports have them.
+var signs = map[string]struct {
+	shown string
+	is    func(a, b int) bool
+}{
+	"<":  {"<", func(a, b int) bool { return a < b }},
+	"<=": {"≤", func(a, b int) bool { return a <= b }},
+	">":  {">", func(a, b int) bool { return a > b }},
+	">=": {"≥", func(a, b int) bool { return a >= b }},
+	"==": {"=", func(a, b int) bool { return a == b }},
+	"!=": {"≠", func(a, b int) bool { return a != b }},
+}
+
+// constantText is an argument that has to be a text that does not change.
+func constantText(c *language.Call, i int, what string) string {
+	v, ok := c.Constant(i)
+	s, isText := v.Text()
+	if !ok || !isText && !v.IsNone() {
+		c.Problemf(i, "%s has to stand here as a text, in quotes", what)
+	}
+	return s
+}
+
+func (b *binding) compare(c *language.Call) bound {
+	what, op, than := constantText(c, 0, "what is compared"), constantText(c, 2, "the sign"), constantText(c, 3, "what it is compared with")
+	sign, ok := signs[op]
+	if !ok {
+		c.Problemf(2, "%q is no comparison: < <= > >= == !=", op)
+		return nil
+	}
+	rule := b.rule(c, 5, 0)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		have, limit := figure(m, c.Place(1), args[1]), figure(m, c.Place(4), args[4])
+		host(m, c.At).t.Held(rule(m, args[5]), what, have, sign.shown, than, limit)
+		return language.Truth(sign.is(have, limit))
+	}
+}
+
+func (b *binding) tally(c *language.Call) bound {
+	what, op, than := constantText(c, 0, "what is counted"), constantText(c, 2, "the sign"), constantText(c, 4-1, "what is taken with it")
+	if shown, ok := map[string]string{"+": "+", "-": "−", "*": "×"}[op]; ok {
+		op = shown
+	} else {
+		c.Problemf(2, "%q is no sign of a sum: + - *", op)
+	}
+	rule := b.rule(c, 6, 0)
+	return func(m *language.Machine, args []language.Value) language.Value {
+		host(m, c.At).t.Sum(rule(m, args[6]), what, figure(m, c.Place(1), args[1]), op, than, figure(m, c.Place(4), args[4]), figure(m, c.Place(5), args[5]))
+		return args[5]
+	}
+}
+
+func (b *binding) end(c *language.Call) bound {
+	e, ok := b.ending(c)
+	if !ok {
+		return nil
+	}
+	return func(m *language.Machine, _ []language.Value) language.Value {
+		p := host(m, c.At)
+		e.End(p.t, &p.s.Cells)
+		return language.None
+	}
+}
+
+func (b *binding) ending(c *language.Call) (play.Ending, bool) {
+	all := map[string]string{}
+	for _, id := range b.rows.Endings() {
+		all[spelled(id)] = id
+	}
+	id, ok := named(c, 0, "ending", all)
+	if !ok {
+		return play.Ending{}, false
+	}
+	b.ended[id] = true
+	return b.rows.Ending(id)
+}
+
+func (b *binding) hasEnded(c *language.Call) bound {
+	if v, ok := c.Constant(0); ok && v.IsNone() {
+		return func(m *language.Machine, _ []language.Value) language.Value {
+			return language.Truth(m.Host.(*sitting).s.Ended())
+		}
+	}
+	e, ok := b.ending(c)
+	if !ok {
+		return nil
+	}
+	return func(m *language.Machine, _ []language.Value) language.Value {
+		return language.Truth(e.Is(&m.Host.(*sitting).s.Cells))
+	}
+}
+
+func (b *binding) stop(c *language.Call) bound {
+	return func(m *language.Machine, _ []language.Value) language.Value {
+		host(m, c.At).t.Stop()
+		return language.None
+	}
+}

@@ -1,0 +1,137 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/script/language"
+	"nightpress/content/definition"
+	"nightpress/content/source"
+)
+
+// data is a definition as a script finds it: every file by its name, records by
+// the ids they have. It is made once for a game.
+type data struct {
+	game   *definition.Game
+	rules  map[string]engine.Rule
+	shapes map[string]*language.Shape
+	files  map[string]language.Value
+	lists  map[string]*language.Records // by path: "boards.areas" too
+}
+
+// notForScripts are files that are about the game and not of it.
+var notForScripts = []string{"play", "components", "rules", "rulings", "game"}
+
+func newData(g *definition.Game) *data {
+	d := &data{game: g, rules: map[string]engine.Rule{}, shapes: map[string]*language.Shape{}, files: map[string]language.Value{}, lists: map[string]*language.Records{}}
+	for i := range g.Rules {
+		d.rules[g.Rules[i].ID] = engine.Rule(i + 1)
+	}
+	for i := range g.Root.Fields {
+		f := &g.Root.Fields[i]
+		if !slices.Contains(notForScripts, f.Name) {
+			d.files[f.Name] = d.value(f.Value, f.Name, 0)
+		}
+	}
+	return d
+}
+
+// reserved are words that the language keeps for itself: a field of that name has
+// an underscore behind it.
+var reserved = strings.Fields("and as assert async await break class continue def del elif else except finally for from global if import in is lambda load nonlocal not or pass raise return try while with yield")
+
+// spelled is the name of a field, or an id, as a script writes it.
+func spelled(name string) string {
+	name = strings.ReplaceAll(name, "-", "_")
+	if slices.Contains(reserved, name) {
+		return name + "_"
+	}
+	return name
+}
+
+func (d *data) value(v *source.Value, path string, number int) language.Value {
+	switch v.Kind {
+	case source.Map:
+		return d.record(v, path, number)
+	case source.List:
+		return d.list(v, path)
+	case source.Null:
+		return language.None
+	}
+	if v.Quoted {
+		return language.Tagged(v.Text, int(d.rules[v.Text]))
+	}
+	if n, ok := v.Int(); ok {
+		return language.Figure(n)
+	}
+	if low, high, ok := v.Range(); ok {
+		return language.Between(low, high)
+	}
+	if b, ok := v.Bool(); ok {
+		return language.Truth(b)
+	}
+	return language.Tagged(v.Text, int(d.rules[v.Text]))
+}
+
+func (d *data) record(v *source.Value, path string, number int) language.Value {
+	shape := d.shapes[path]
+	if shape == nil {
+		shape = new(language.Shape)
+		d.shapes[path] = shape
+	}
+	name := path
+	for _, field := range []string{"id", "name"} {
+		if f := v.Field(field); f != nil && f.Kind == source.Scalar {
+			name = f.Text
+		}
+	}
+	r := language.NewRecord(shape, name, number)
+	for i := range v.Fields {
+		f := &v.Fields[i]
+		r.Set(shape.Field(spelled(f.Name)), d.value(f.Value, path+"."+f.Name, i))
+	}
+	return language.Of(r, 0)
+}
+
+func (d *data) list(v *source.Value, path string) language.Value {
+	items, ids := make([]language.Value, len(v.Items)), make([]string, len(v.Items))
+	for i, it := range v.Items {
+		items[i] = d.value(it, path, i)
+		if id := it.Field("id"); id != nil {
+			ids[i] = spelled(id.Text)
+		}
+	}
+	list := language.NewRecords(path, items, ids)
+	if d.lists[path] == nil {
+		d.lists[path] = list
+	}
+	return language.Of(list, 0)
+}
+
+// one is the record of a list by its id.
+func (d *data) one(list, id string) (language.Value, bool) {
+	if r := d.lists[list]; r != nil {
+		return r.Field(spelled(id))
+	}
+	return language.Value{}, false
+}
+
+// played marks what the rules read: of the files that a script names the fields
+// that it names.
+func (d *data) played(words map[string]bool) {
+	if d.game.Played == nil {
+		return
+	}
+	for i := range d.game.Root.Fields {
+		f := &d.game.Root.Fields[i]
+		if !words[f.Name] {
+			continue
+		}
+		f.Value.Walk(func(v *source.Value) {
+			if v.Kind == source.Scalar {
+				d.game.Played[v] = struct{}{}
+			}
+		})
+	}
+}

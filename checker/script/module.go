@@ -1,0 +1,276 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/checker/play"
+	"nightpress/checker/script/language"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+)
+
+// Module plays and checks a game by its script.
+type Module struct {
+	engine.Rules[State, *Game]
+	game  *definition.Game
+	rows  *play.Rows
+	data  *data
+	mu    sync.Mutex
+	known map[string]*Game // by setup; those that were asked for
+}
+
+// mostKnown bounds the setups that are kept.
+const mostKnown = 64
+
+// setup is what of a game is settled before it begins.
+type setup struct {
+	edition  string
+	variants []string
+	rulings  map[string]string
+	names    []string // of those who play, nil for a game without names
+}
+
+// Open reads the rows and the script of a game. The Module is nil where the list
+// has errors.
+func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
+	rows, list := play.Open(g)
+	if rows == nil || list.HasErrors() {
+		return nil, list
+	}
+	m := &Module{game: g, rows: rows, data: newData(g), known: map[string]*Game{}}
+	for _, id := range rows.Hooks() {
+		list.Errorf("Y909", diagnostic.Span{File: g.Turn.File}, "play.yaml names a function %s beside a row, and scripts have none such", id)
+	}
+	m.data.played(words(g.Turn.Text))
+	b := m.compile(m.standard(), list)
+	if list.HasErrors() {
+		return nil, list
+	}
+	b.idle(list)
+	m.Rules = engine.Rules[State, *Game]{Def: g, Words: rows.Words, ForLog: m.forLog, Set: m.with}
+	return m, list
+}
+
+// words are the names in a script.
+func words(text []byte) map[string]bool {
+	all := map[string]bool{}
+	for _, w := range strings.FieldsFunc(string(text), func(r rune) bool {
+		return r != '_' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+	}) {
+		all[w] = true
+	}
+	return all
+}
+
+// standard is the setup of a log that says nothing.
+func (m *Module) standard() setup {
+	s := setup{rulings: map[string]string{}}
+	if len(m.game.Editions) > 0 {
+		s.edition = m.game.Editions[0].ID
+	}
+	for i := range m.game.Rulings {
+		s.rulings[m.game.Rulings[i].ID] = m.game.Rulings[i].Default
+	}
+	if m.rows.Words.Spec().Seats > 0 {
+		for i := range max(m.game.Players.Low, 1) {
+			s.names = append(s.names, gamelog.SeatName(i))
+		}
+	}
+	return s
+}
+
+// key tells setups apart.
+func (s *setup) key(g *definition.Game) string {
+	parts := append([]string{s.edition}, s.variants...)
+	for i := range g.Rulings {
+		parts = append(parts, s.rulings[g.Rulings[i].ID])
+	}
+	return strings.Join(append(append(parts, "|"), s.names...), "\x00")
+}
+
+// compile makes the script's program for a setup, and adds it to those known.
+func (m *Module) compile(s setup, list *diagnostic.List) *binding {
+	b := newBinding(m.data, m.rows)
+	globals := language.Globals{Values: m.values(s, b), Builtins: map[string]*language.Builtin{}}
+	for _, builtin := range b.builtins() {
+		globals.Builtins[builtin.Name] = builtin
+	}
+	program := language.Compile(m.game.Turn.File, m.game.Turn.Text, globals, list)
+	if program == nil {
+		return b
+	}
+	g := &Game{program: program}
+	m.enter(program, &g.entries, list)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{}).With(s.edition, s.variants)
+	if s.names != nil {
+		g.Book = g.Book.Seat(s.names)
+	}
+	g.machine = &sync.Pool{New: func() any {
+		machine := program.Machine()
+		machine.Host = new(sitting)
+		return machine
+	}}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.known) >= mostKnown {
+		clear(m.known)
+	}
+	m.known[s.key(m.game)] = g
+	return b
+}
+
+// enter finds the functions that the script is played by.
+func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
+	for _, f := range []struct {
+		name string
+		to   *language.Entry
+		has  *bool
+	}{{"turn", &e.turn, nil}, {"score", &e.score, &e.scores}, {"setup", &e.setup, &e.sets}, {"value", &e.value, &e.values}} {
+		if !p.Has(f.name) {
+			if f.has == nil {
+				list.Errorf(language.CodeName, diagnostic.Span{File: m.game.Turn.File}, "the script has no function %s", f.name).
+					Helpf("def %s(): is what happens in a turn", f.name)
+			}
+			continue
+		}
+		if params, at := p.Params(f.name); len(params) > 0 {
+			list.Errorf(language.CodeUse, at, "%s takes nothing between its brackets: it is called by the game", f.name)
+			continue
+		}
+		*f.to = p.Entry(f.name)
+		if f.has != nil {
+			*f.has = true
+		}
+	}
+}
+
+// values are what a script finds besides builtins.
+func (m *Module) values(s setup, b *binding) map[string]language.Value {
+	all := map[string]language.Value{"board": language.Of(&board{b}, 0)}
+	for name, v := range m.data.files {
+		all[name] = v
+	}
+	record := func(name string, fields map[string]language.Value) {
+		shape := new(language.Shape)
+		r := language.NewRecord(shape, name, 0)
+		names := make([]string, 0, len(fields))
+		for n := range fields {
+			names = append(names, n)
+		}
+		slices.Sort(names)
+		for _, n := range names {
+			r.Set(shape.Field(n), fields[n])
+		}
+		all[name] = language.Of(r, 0)
+	}
+	rulings, variants := map[string]language.Value{}, map[string]language.Value{}
+	for id, v := range s.rulings {
+		rulings[spelled(id)] = language.Text(v)
+	}
+	for _, v := range m.game.Variants {
+		variants[spelled(v.ID)] = language.Truth(slices.Contains(s.variants, v.ID))
+	}
+	record("rulings", rulings)
+	record("variants", variants)
+	all["edition"] = language.Text(s.edition)
+	all["players"] = language.Figure(max(len(s.names), 1))
+	return all
+}
+
+// idle reports rows that the script never names.
+func (b *binding) idle(list *diagnostic.List) {
+	for _, row := range b.rows.Questions() {
+		if q := b.questions[spelled(row.ID)]; !q.used {
+			list.Errorf("Y909", row.At(), "nothing in the script asks the question %s", row.ID)
+		}
+	}
+	for _, row := range b.rows.Facts() {
+		if f := b.facts[spelled(row.ID)]; !f.used && !row.Follows() {
+			list.Errorf("Y909", row.At(), "nothing in the script names the fact %s", row.ID)
+		}
+	}
+	for _, id := range b.rows.Endings() {
+		if !b.ended[id] {
+			list.Errorf("Y909", diagnostic.Span{File: b.data.game.Turn.File}, "nothing in the script ends the game as %s", id)
+		}
+	}
+}
+
+// of is the game for a setup.
+func (m *Module) of(s setup) *Game {
+	m.mu.Lock()
+	g := m.known[s.key(m.game)]
+	m.mu.Unlock()
+	if g == nil {
+		// What the standard setup compiles, others do: only conditions fall away.
+		m.compile(s, new(diagnostic.List))
+		m.mu.Lock()
+		g = m.known[s.key(m.game)]
+		m.mu.Unlock()
+	}
+	return g
+}
+
+// forLog is the game with what the head of a log names.
+func (m *Module) forLog(log *gamelog.Log) *Game {
+	s := m.standard()
+	spec := m.Words.Spec()
+	for _, w := range log.Header.Options {
+		if w.Word != 0 {
+			m.choose(&s, spec.Options[w.Word-1].ID)
+		}
+	}
+	for _, set := range log.Settings() {
+		s.rulings[spec.Rulings[set.Ruling-1].ID] = set.Value
+	}
+	if spec.Seats > 0 && len(log.Header.Players) > 0 {
+		s.names = nil
+		for _, p := range log.Header.Players {
+			s.names = append(s.names, p.Name)
+		}
+	}
+	return m.of(s)
+}
+
+// choose settles an edition or a variant by its id.
+func (m *Module) choose(s *setup, id string) {
+	if _, ok := m.game.Edition(id); ok {
+		s.edition = id
+	} else if _, ok := m.game.Variant(id); ok && !slices.Contains(s.variants, id) {
+		s.variants = append(s.variants, id)
+	}
+}
+
+// with is the game for a setting.
+func (m *Module) with(set engine.Setting) (*Game, error) {
+	s := m.standard()
+	if set.Edition != "" {
+		m.choose(&s, set.Edition)
+	}
+	for _, v := range set.Variants {
+		m.choose(&s, v)
+	}
+	if set.Players > 0 && s.names != nil {
+		if err := m.Seats(set.Players); err != nil {
+			return nil, err
+		}
+		s.names = nil
+		for i := range set.Players {
+			s.names = append(s.names, gamelog.SeatName(i))
+		}
+	}
+	return m.of(s), nil
+}
+
+// Seats implements engine.Seater.
+func (m *Module) Seats(players int) error {
+	if r := m.game.Players; players < r.Low || players > r.High {
+		return fmt.Errorf("%s is for %s players, not for %d", m.game.Name, r.Of("player", "players"), players)
+	}
+	return nil
+}
