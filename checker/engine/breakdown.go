@@ -25,6 +25,11 @@ func (b *Breakdown) Error() string { return fmt.Sprintf("rules of play broke dow
 // Broke reports a panic during a check of what stands at a place. It is called
 // in the deferred function that recovers.
 func Broke(list *diagnostic.List, at diagnostic.Span, cause any) {
+	if f, ok := cause.(Failure); ok {
+		f.Problem(list)
+		list.Last().Labelf(at, "this was being checked")
+		return
+	}
 	list.Errorf("C001", at, "The check broke down here: %v", cause).
 		Factf("broke at", "%s", origin()).
 		Helpf("this is a mistake in nightpress and not in the log; please report it, and send the log along")

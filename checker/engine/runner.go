@@ -30,6 +30,8 @@ type runner[S comparable] struct {
 	midway, told []found
 	// hurried: whoever asks only wants to know whether the record agrees.
 	hurried bool
+	// trying: what is played is supposed, by a hypothesis.
+	trying bool
 }
 
 // Bounds of the search for what a log leaves open.
@@ -67,6 +69,7 @@ func (r *runner[S]) begin(game Game[S], rules int) {
 		r.table = new(Table)
 	}
 	r.table.seat(&r.reader, rules)
+	r.table.forgiving = true
 	r.reader.table = r.table
 	r.reader.slots = game.Slots()
 	r.reader.said = r.reader.said.emptied(len(r.reader.slots))
@@ -118,6 +121,9 @@ func (r *runner[S]) run() bool {
 	r.table.Begin()
 	r.game.Turn(&r.at, r.table)
 	r.reader.leftovers()
+	if r.table.failed != nil && r.fails() > 0 {
+		return false
+	}
 	adjust(r.game, &r.at, r.reader.entries)
 	return len(r.reader.issues) == 0
 }
@@ -209,7 +215,11 @@ func (r *runner[S]) sweep(claims []Claim) {
 		for more := true; more; more = r.reader.advance() {
 			r.at = r.worlds[w]
 			r.run()
-			r.keep(len(r.reader.issues)+r.reader.undone+r.disagreeing(claims), claims)
+			cost := len(r.reader.issues) + r.reader.undone + r.disagreeing(claims)
+			if r.table.failed != nil {
+				cost += failing
+			}
+			r.keep(cost, claims)
 			if runs += r.weight; runs > most {
 				r.overflow = true
 				break

@@ -55,6 +55,10 @@ type Table struct {
 	ending   bool
 	by       Rule
 	together int // depth of calls of Together
+	// failed is why the rules could not go on in this turn, kept where the table
+	// is forgiving.
+	failed    Failure
+	forgiving bool
 	// sets and reasons are lent for a turn: so many of them are.
 	sets     []*Set
 	lentSets int
@@ -307,4 +311,7 @@ func (t *Table) Begin() {
 	t.why = t.why[:0]
 	t.lentSets, t.lentWhys = 0, 0
 	t.stopped, t.ending, t.by, t.together = false, false, 0, 0
+	if t.failed != nil {
+		t.failed = nil
+	}
 }

@@ -33,6 +33,8 @@ type sitting struct {
 	g *Game
 	s *State
 	t *engine.Table
+	// bars is room for the answers that a question forbids.
+	bars []engine.Bar
 }
 
 func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
@@ -287,9 +289,8 @@ func (b *binding) ask(c *language.Call) bound {
 			}
 		}
 		n.Open = n.Open || args[7].Truth()
-		var room [3]engine.Bar
-		bars := forbid(m, args[2], room[:0])
-		bars = only(m, args[3], bars)
+		bars := only(m, args[3], forbid(m, args[2], p.bars[:0]))
+		p.bars = bars[:0]
 		for i := range bars {
 			if bars[i].But {
 				n.Only(bars[i].Set, bars[i].Rule)

@@ -28,19 +28,29 @@ type entries struct {
 	scores, sets, values, weights bool
 }
 
-// with runs something on a machine of the game's.
-func (g *Game) with(s *State, t *engine.Table, do func(m *language.Machine)) {
+// run calls a function of the script for a position and a table.
+func (g *Game) run(e language.Entry, s *State, t *engine.Table) language.Value {
 	m := g.machine.Get().(*language.Machine)
 	p := m.Host.(*sitting)
 	p.g, p.s, p.t = g, s, t
-	do(m)
+	v := m.Call(e)
 	p.s, p.t = nil, nil
 	g.machine.Put(m) // after a failure it is not put back
+	return v
 }
 
 // Turn implements engine.Game.
 func (g *Game) Turn(s *State, t *engine.Table) {
-	g.with(s, t, func(m *language.Machine) { m.Call(g.entries.turn) })
+	defer func() {
+		if cause := recover(); cause != nil {
+			f, ok := cause.(*language.Failure)
+			if !ok {
+				panic(cause)
+			}
+			t.Fail(f)
+		}
+	}()
+	g.run(g.entries.turn, s, t)
 }
 
 // Start implements engine.Game.
@@ -48,7 +58,7 @@ func (g *Game) Start(t *engine.Table) State {
 	s := State{g.StartCells(t)}
 	if g.entries.sets {
 		t.Begin()
-		g.with(&s, t, func(m *language.Machine) { m.Call(g.entries.setup) })
+		g.run(g.entries.setup, &s, t)
 	}
 	return s
 }
@@ -56,17 +66,20 @@ func (g *Game) Start(t *engine.Table) State {
 // points counts a position's points.
 func (g *Game) points(s *State) (n int) {
 	if g.entries.scores {
-		g.with(s, nil, func(m *language.Machine) { n, _ = m.Call(g.entries.score).Figure() })
+		n, _ = g.run(g.entries.score, s, nil).Figure()
 	}
 	return n
 }
 
 // Value implements engine.PlayGame: by the script's value, else its score.
 func (g *Game) Value(s *State) float64 {
-	n := 0
 	if !g.entries.values {
 		return float64(g.points(s))
 	}
-	g.with(s, nil, func(m *language.Machine) { n, _ = m.Call(g.entries.value).Figure() })
+	n, _ := g.run(g.entries.value, s, nil).Figure()
 	return float64(n)
 }
+
+// Weight implements engine.Weighty: a turn of a script takes longer to play than
+// one in Go.
+func (g *Game) Weight() int { return 5 }

@@ -274,3 +274,26 @@ func (m *Module) Seats(players int) error {
 	}
 	return nil
 }
+
+// Simulate implements engine.Module; a script that fails is an error.
+func (m *Module) Simulate(opt engine.SimOptions) (out *engine.Simulation, err error) {
+	defer failed(&err)
+	return m.Rules.Simulate(opt)
+}
+
+// Slips implements engine.Module.
+func (m *Module) Slips(opt engine.SlipOptions) (out *engine.SlipTable, err error) {
+	defer failed(&err)
+	return m.Rules.Slips(opt)
+}
+
+// failed makes an error of a script's failure.
+func failed(err *error) {
+	switch cause := recover().(type) {
+	case nil:
+	case *language.Failure:
+		*err = cause
+	default:
+		panic(cause)
+	}
+}

@@ -91,11 +91,13 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 		}
 		// The arguments are worked out before any of them is put down, as one of
 		// them may call the same function.
-		var few [6]Value
-		values := few[:0]
+		base := len(m.stack)
 		for i := range args {
-			values = append(values, args[i].eval(m))
+			v := args[i].eval(m)
+			m.stack = append(m.stack, v)
 		}
+		values := m.stack[base:]
+		m.stack = m.stack[:base]
 		m.calls[m.depth] = at
 		m.depth++
 		v := m.enter(f, values)
@@ -225,11 +227,13 @@ func (c *compiler) builtinCall(b *Builtin, n *syntax.CallExpr, at diagnostic.Spa
 		return wrong(at)
 	}
 	return expression{eval: func(m *Machine) Value {
-		var few [8]Value
-		values := few[:0]
+		base := len(m.stack)
 		for i := range args {
-			values = append(values, args[i].eval(m))
+			v := args[i].eval(m)
+			m.stack = append(m.stack, v)
 		}
-		return do(m, values)
+		v := do(m, m.stack[base:])
+		m.stack = m.stack[:base]
+		return v
 	}, at: at}
 }

@@ -550,18 +550,28 @@ func (m *Machine) each(v Value, at diagnostic.Span, do func(Value) bool) {
 	if !ok {
 		m.Fail(at, "%s has no members to go through", v.Kind())
 	}
-	switch o := s.(type) {
-	case *List:
-		o.walked++
-		defer func() { o.walked-- }()
-	case *table:
-		o.walked++
-		defer func() { o.walked-- }()
-	}
+	walk(s, 1)
+	defer walk(s, -1)
 	for i, n := 0, s.Len(); i < n; i++ {
 		m.step(at)
 		if !do(s.At(i)) {
 			return
+		}
+	}
+}
+
+// walk notes that a loop begins to go through something, or ends: meanwhile it
+// does not change. What does not change at all is not touched, as many read it at
+// once.
+func walk(s Sequence, by int) {
+	switch o := s.(type) {
+	case *List:
+		if !o.frozen && !o.tuple {
+			o.walked += by
+		}
+	case *table:
+		if !o.frozen {
+			o.walked += by
 		}
 	}
 }

@@ -82,12 +82,14 @@ func (c *compiler) methodCall(n *syntax.CallExpr, dot *syntax.DotExpr, at diagno
 		case len(args) < f.least || len(args) > f.most:
 			m.Fail(where, "%s takes %d values, and here are %d", name, f.least, len(args))
 		}
-		var few [3]Value
-		values := few[:0]
+		base := len(m.stack)
 		for i := range args {
-			values = append(values, args[i].eval(m))
+			v := args[i].eval(m)
+			m.stack = append(m.stack, v)
 		}
-		return f.do(m, v, values, at)
+		out := f.do(m, v, m.stack[base:], at)
+		m.stack = m.stack[:base]
+		return out
 	}, at: at}
 }
 

@@ -58,6 +58,7 @@ type Machine struct {
 	steps  int
 	memory int
 	result Value
+	stack  []Value // arguments of calls that are being made
 	calls  [mostCalls]diagnostic.Span
 	depth  int
 	// Host is what the builtins of a game work on.
@@ -413,7 +414,7 @@ func (p *Program) Entry(name string) Entry { return Entry{p.functions[name]} }
 // Call runs a function from the beginning of the bounds. It panics with a
 // *Failure.
 func (m *Machine) Call(e Entry, args ...Value) Value {
-	m.steps, m.memory, m.depth = mostSteps, mostMemory, 0
+	m.steps, m.memory, m.depth, m.stack = mostSteps, mostMemory, 0, m.stack[:0]
 	return m.enter(e.f, args)
 }
 
@@ -449,13 +450,18 @@ func (m *Machine) run(do func()) (err error) {
 	return nil
 }
 
-// Report puts a Failure into a list.
+// Report puts what a run ended with into a list.
 func Report(list *diagnostic.List, err error) {
 	var f *Failure
 	if !errors.As(err, &f) {
 		list.Errorf(CodeRun, diagnostic.Span{}, "%v", err)
 		return
 	}
+	f.Problem(list)
+}
+
+// Problem puts the failure into a list.
+func (f *Failure) Problem(list *diagnostic.List) {
 	d := list.Errorf(CodeRun, f.At, "%s", f.Text)
 	if f.Help != "" {
 		d.Helpf("%s", f.Help)

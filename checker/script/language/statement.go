@@ -141,12 +141,21 @@ func (c *compiler) loop(n *syntax.ForStmt) statement {
 	set := c.target(n.Vars, true)
 	body := c.branch(n.Body)
 	return func(m *Machine) signal {
+		v := in.eval(m)
+		s, ok := v.o.(Sequence)
+		if !ok {
+			m.Fail(in.at, "%s has no members to go through", v.Kind())
+		}
+		walk(s, 1)
 		end := done
-		m.each(in.eval(m), in.at, func(v Value) bool {
-			set(m, v)
-			end = body(m)
-			return end == done || end == continued
-		})
+		for i, n := 0, s.Len(); i < n; i++ {
+			m.step(in.at)
+			set(m, s.At(i))
+			if end = body(m); end == broken || end == returned {
+				break
+			}
+		}
+		walk(s, -1)
 		if end == returned {
 			return returned
 		}
