@@ -41,7 +41,11 @@ func (r *reader) endWord(k *token) {
 	r.i++
 	switch {
 	case k.kind == tNumber && k.value < tooLarge && !r.scored():
-		r.put(Arg{Kind: Number, Value: k.value, Span: k.span()})
+		a := Arg{Kind: Number, Value: k.value, Span: k.span()}
+		if before := r.i - 2; before >= 0 && r.toks[before].kind == tSign && r.toks[before].value == '-' && r.toks[before].end == k.start {
+			a.Value, a.Span.Start = -a.Value, r.toks[before].start // a score below 0
+		}
+		r.put(a)
 	case k.kind == tSign && k.value < 128 && k.value != '?', k.kind == tWord && r.fillerAt(r.i-1):
 	case k.kind == tWord:
 		r.line.Flags |= Doubtful

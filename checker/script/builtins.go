@@ -176,6 +176,9 @@ func place(c *language.Call, i, places int, what string) func(m *language.Machin
 	}
 }
 
+// Builtins are what a script can do at the table, in the order of help.
+func Builtins() []*language.Builtin { return new(binding).builtins() }
+
 // builtins are what a script can do at the table, in the order of help.
 func (b *binding) builtins() []*language.Builtin {
 	return []*language.Builtin{

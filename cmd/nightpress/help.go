@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"nightpress/checker/gamelog"
+	"nightpress/checker/script"
+	"nightpress/checker/script/language"
 )
 
 // topics holds the pages of `nightpress help TOPIC`.
@@ -20,6 +22,7 @@ var topics embed.FS
 var topicNames = []struct{ name, summary string }{
 	{"log", "how to write down a game while it is played, on one page"},
 	{"yaml", "how a game is defined: figures, words, cards, rules"},
+	{"rules", "a game's turn as a script, without Go: step by step"},
 	{"layouts", "how things look: templates, icons, inks, paper"},
 	{"man", "all of this as a page for man: nightpress help man | man -l -"},
 }
@@ -66,6 +69,8 @@ func writeTopic(w io.Writer, topic string, words []string) error {
 		return writeShapes(w, words[0])
 	case topic == "log":
 		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
+	case topic == "rules":
+		page = fmt.Appendf(nil, string(page), builtinLines(script.Builtins()), builtinLines(language.Universe()))
 	case topic == "man":
 		page = []byte(manual())
 	case err != nil:
@@ -73,6 +78,19 @@ func writeTopic(w io.Writer, topic string, words []string) error {
 	}
 	_, err = w.Write(page)
 	return err
+}
+
+// builtinLines lists what a script can call.
+func builtinLines(all []*language.Builtin) string {
+	var b strings.Builder
+	for _, one := range all {
+		call := one.Name + "(" + strings.Join(one.Params, ", ") + ")"
+		if one.Rest {
+			call = one.Name + "(…)"
+		}
+		fmt.Fprintf(&b, "  %s\n      %s\n", call, one.About)
+	}
+	return b.String()
 }
 
 // writeVocabulary lists the words that logs of a game are written with.

@@ -234,5 +234,20 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 
     by: 2
     text: "Goes up by {by}."`},
+	{"Y960", "a script that cannot be read", `The script turn.star is written in a small part of Starlark, and this is none of it (nightpress help rules tells what there is).
+
+    if roll = 1:      # two values are compared with ==
+    if roll == 1:`},
+	{"Y961", "a name that a script does not find", `The script names a fact, a question, a rule, an ending, a field or a function that is not there. Names are checked before anything runs, in branches that are never played too.
+
+    ask("dice")     # play.yaml has a question die`},
+	{"Y962", "something in a script that is used for what it is not", `A function without its brackets, a call with too many values, a fact that changes with a rule and is only put, a line that does nothing or is never reached.
+
+    board.sheep = 3                   # a fact that a log states changes with a rule
+    put("sheep", 3, "black")`},
+	{"Y963", "a script that goes wrong while it runs", `A figure is divided by 0, a list has no such place, None has no fields, a loop comes to no end. The places from which the function was called are shown too.
+
+    worth = card.points       # where there may be no card:
+    worth = card.points if card else 0`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }

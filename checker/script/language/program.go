@@ -76,6 +76,9 @@ type cached struct {
 	at    int
 }
 
+// mostBytes bounds a script; the longest we know has 40 KB.
+const mostBytes = 256 << 10
+
 // compiler compiles one file.
 type compiler struct {
 	p       *Program
@@ -112,6 +115,10 @@ func Compile(file string, text []byte, globals Globals, list *diagnostic.List) *
 }
 
 func (c *compiler) compile(src []byte) {
+	if len(src) > mostBytes {
+		c.list.Errorf(CodeSyntax, diagnostic.Span{File: c.file}, "the script has %d KB, and %d KB can be read", len(src)>>10, mostBytes>>10)
+		return
+	}
 	options := &syntax.FileOptions{TopLevelControl: true}
 	f, err := options.Parse(c.file, src, 0)
 	if err != nil {
@@ -329,7 +336,10 @@ func (c *compiler) unresolved(err error) {
 	for _, e := range list {
 		name, undefined := strings.CutPrefix(e.Msg, "undefined: ")
 		if !undefined {
-			c.list.Errorf(CodeSyntax, c.at(e.Pos), "%s", e.Msg)
+			d := c.list.Errorf(CodeSyntax, c.at(e.Pos), "this is no part of the language: %s", e.Msg)
+			if strings.Contains(e.Msg, "while") {
+				d.Helpf("a loop has a bound here: for … in range(…), and break")
+			}
 			continue
 		}
 		name, _, _ = strings.Cut(name, " ")

@@ -82,9 +82,6 @@ func (c *compiler) statement(n syntax.Stmt) statement {
 		return func(*Machine) signal { return done }
 	case *syntax.DefStmt:
 		c.errorf(CodeSyntax, n.Name, "functions stand at the left edge, not within another")
-	case *syntax.WhileStmt:
-		d := c.errorf(CodeSyntax, n, "while has no bound, and is no part of the language")
-		d.Helpf("write for … in range(…), and break")
 	case *syntax.LoadStmt:
 		c.errorf(CodeSyntax, n, "a script is one file: load is no part of the language")
 	default:

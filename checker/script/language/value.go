@@ -403,7 +403,10 @@ func (v Value) append(b []byte, deep int) []byte {
 			return o.values[i].append(b, deep+1)
 		})
 	case *span:
-		if o.step == 1 {
+		switch {
+		case o.step == 1 && o.from == 0:
+			return append(b, "range("+strconv.Itoa(o.to)+")"...)
+		case o.step == 1:
 			return append(b, "range("+strconv.Itoa(o.from)+", "+strconv.Itoa(o.to)+")"...)
 		}
 		return append(b, "range("+strconv.Itoa(o.from)+", "+strconv.Itoa(o.to)+", "+strconv.Itoa(o.step)+")"...)
