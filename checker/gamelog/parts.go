@@ -14,7 +14,7 @@ func (r *reader) merges(got *reading, v *Verb, args []Arg) bool {
 		return false
 	}
 	s := &r.log.steps[b.step]
-	if s.Head == 0 || s.Flags&^(Apart|Trust) != 0 || s.Who != 0 || s.Form < 0 {
+	if s.Head == 0 || s.Flags&^Apart != 0 || s.Who != 0 || s.Form < 0 {
 		return false
 	}
 	before := &r.spec.Grammar.Verbs[s.Head-1]

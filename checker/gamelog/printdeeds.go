@@ -87,7 +87,7 @@ func (p *printer) appendDeed(b []byte, s *Step, args []Arg) []byte {
 		b = p.appendValue(b, v.Index, int(s.Index)+least)
 	}
 	p.waits = p.waitsForDie(v, args)
-	return p.appendAnswers(b, low, v, args)
+	return p.appendAnswers(b, low, v, args, s.Has(Trust))
 }
 
 // waitsForDie tells whether a verb with these answers takes one more die, so
@@ -122,8 +122,9 @@ func (p *printer) appendHead(b []byte, v *Verb, s *Step, args []Arg) []byte {
 	return append(b, v.in(p.form)...)
 }
 
-// appendAnswers writes the answers of a verb; the step began at low.
-func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg) []byte {
+// appendAnswers writes the answers of a verb; the step began at low. Those of one that
+// is trusted stand close to it: what a comma parts from it is not.
+func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg, trusted bool) []byte {
 	g := p.spec.Grammar
 	head := len(b) > low
 	for i := range args {
@@ -134,7 +135,7 @@ func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg) []byte {
 		case p.signed(v, a, args[:i]) != 0:
 			b = append(b, p.signed(v, a, args[:i]))
 		case !head && i == 0:
-		case p.form == Long && p.spokenHead(v, q, i) != "":
+		case p.form == Long && !trusted && p.spokenHead(v, q, i) != "":
 			b = append(append(append(b, ", "...), p.spokenHead(v, q, i)...), ' ')
 		case i == 0 && p.closely(b[low:], v, a):
 		default:
