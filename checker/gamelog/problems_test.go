@@ -187,6 +187,7 @@ func TestRefused(t *testing.T) {
 		"PDF":           {"%PDF-1.4 …", "L008"},
 		"archive":       {"PK\x03\x04…", "L008"},
 		"NUL bytes":     {"1. m3 5\n\x00\x00\n", "L008"},
+		"no characters": {"\x8f\x1b\x9c\xe1\x02\xb7 \xd4\x90\x1f\xfe\xa3\x05a\xc9\n", "L008"},
 		"100 MB":        {strings.Repeat("1. m3 5 =S5\n", 100<<20/12), "L009"},
 		"many lines":    {strings.Repeat("\n", gamelog.MaxLines+2), "L009"},
 	} {

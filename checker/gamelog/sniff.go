@@ -3,6 +3,7 @@ package gamelog
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 )
 
 // sniffed says why a text is no log; the zero value: it may be one.
@@ -16,7 +17,7 @@ func sniff(text []byte) sniffed {
 	case bytes.HasPrefix(begin, []byte("\xFF\xFE")), bytes.HasPrefix(begin, []byte("\xFE\xFF")):
 		return sniffed{"L008", "the log is saved as UTF-16, and logs are read as UTF-8", "save it again as UTF-8 (\"plain text\")"}
 	case bytes.HasPrefix(begin, []byte("%PDF")), bytes.HasPrefix(begin, []byte("PK\x03\x04")),
-		bytes.HasPrefix(begin, []byte("{\\rtf")), bytes.IndexByte(head, 0) >= 0:
+		bytes.HasPrefix(begin, []byte("{\\rtf")), bytes.IndexByte(head, 0) >= 0, 5*controls(head) > len(head):
 		return sniffed{"L008", "this is not a text file, and a log is plain text", "copy the lines into a plain text file"}
 	}
 	other := foreign(bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\uFEFF"))))
@@ -25,6 +26,16 @@ func sniff(text []byte) sniffed {
 	}
 	return sniffed{"L007", "this looks like " + other + ", and a log is plain lines: 1. m3 5  =S6 C5",
 		"write one line a turn; `nightpress help log` shows how"}
+}
+
+// controls counts the characters that no text has, and bytes that are none.
+func controls(text []byte) (n int) {
+	for _, c := range string(text) {
+		if c == utf8.RuneError || c < ' ' && classes[c] != cSpace && c != '\n' {
+			n++
+		}
+	}
+	return n
 }
 
 // foreign names the format that a text looks like, "" for none.
