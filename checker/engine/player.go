@@ -66,6 +66,7 @@ type chancer[S comparable] struct {
 	stuck    bool // a question of this turn had no answer that is allowed
 	table    *Table
 	inner    *Table
+	reads    *runner[S]
 	script   script
 	ahead    S
 }
@@ -75,6 +76,7 @@ func newChancer[S comparable](game PlayGame[S], rules int, policy string) *chanc
 	c.table = New(c, rules)
 	c.script.slots = c.slots
 	c.inner = New(&c.script, rules)
+	c.reads = newRunner[S](game, rules)
 	return c
 }
 
@@ -120,8 +122,21 @@ func (c *chancer[S]) worded() bool {
 }
 
 // muffled tells whether a question was passed over in silence, and the answer to
-// it when it came again would be taken for that one.
-func (c *chancer[S]) muffled() bool {
+// it when it came again would be taken for that one, and lead elsewhere.
+func (c *chancer[S]) muffled() bool { return c.early() && !c.asWell() }
+
+// asWell tells whether the turn comes to the same where each answer is taken as
+// soon as its question is put.
+func (c *chancer[S]) asWell() bool {
+	r := c.reads
+	r.reader.entries, r.at = sayable(c.game, c.entries), c.before
+	r.reader.forks = r.reader.forks[:0]
+	return r.run() && len(r.reader.forks) == 0 && r.at == c.at
+}
+
+// early tells whether an answer would be taken before the question to which it was
+// given, as that was passed over in silence when it was put first.
+func (c *chancer[S]) early() bool {
 	for _, n := range c.silent {
 		slot := c.spoken[n].Slot
 		info := &c.slots[slot]
