@@ -86,6 +86,8 @@ type Transcript struct {
 	endings []Ending
 	group   uint8 // of the entries added now
 	groups  uint8 // of the record at hand, so far
+	// adjusted: a change was added that is to be taken on trust.
+	adjusted bool
 }
 
 // emptied is an empty Transcript with the room of this one.
@@ -160,6 +162,7 @@ func (t *Transcript) Unknown(slot Slot, low, high int, at gamelog.Span) {
 func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
 	if e := t.entry(); e != nil {
 		e.Slot, e.Low, e.Value, e.Trust, e.Span = adjustSlot, int32(f), int32(by), true, at
+		t.adjusted = true
 	}
 }
 

@@ -77,8 +77,11 @@ func (c *check[S]) inFront() {
 func (c *check[S]) readLine(line *gamelog.Line) {
 	last, before := len(c.tr.Records)-1, len(c.tr.entries)
 	told := c.tr.Records[last].Full
+	c.tr.adjusted = false
 	c.game.ReadLine(c.log, line, &c.tr)
-	c.roomFor(c.tr.entries[before:])
+	if c.tr.adjusted {
+		c.roomFor(c.tr.entries[before:])
+	}
 	if c.tr.Records[last].Full && !told {
 		c.list.Errorf("L010", c.log.At(line.Span), "A turn has %d answers and %d statements at most, and what goes beyond is not read", mostEntries, mostClaims)
 	}

@@ -240,7 +240,7 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 	if s.Form < 0 || int(s.Form) >= len(v.Forms) || len(args) == 0 && len(v.Forms[s.Form].Takes) > 0 && v.Forms[s.Form].Takes[0].Least > 0 {
 		l.t.Doubt()
 	}
-	joined := l.joined(v, args)
+	joined := len(args)+len(v.Fixed) > 1 && l.joined(v, args)
 	if joined {
 		l.t.OpenGroup()
 	}
@@ -261,7 +261,9 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 	if joined {
 		l.t.CloseGroup()
 	}
-	l.opens(v, args, s, trust)
+	if v.Parts != nil || v.Side > 0 {
+		l.opens(v, args, s, trust)
+	}
 }
 
 // answers reads the answers of a step.
