@@ -29,6 +29,13 @@ type PlayGame[S comparable] interface {
 	Head() string
 }
 
+// Rehearser is a game in whose turns so much may follow an answer that it is not
+// all tried out: the turn is played on a few times, with sense.
+type Rehearser interface {
+	// Rehearses is how often.
+	Rehearses() int
+}
+
 // Policies are the ways in which the program plays.
 var Policies = []string{"sensible", "thoughtful", Careless}
 
@@ -69,12 +76,18 @@ type chancer[S comparable] struct {
 	reads    *runner[S]
 	script   script
 	ahead    S
+	// Turns that are rehearsed, so often: what befalls them.
+	rehearsals int
+	fate       *rand.Rand
 }
 
 func newChancer[S comparable](game PlayGame[S], rules int, policy string) *chancer[S] {
 	c := &chancer[S]{game: game, slots: game.Slots(), think: policy == thoughtful, careless: policy == Careless}
 	c.table = New(c, rules)
 	c.script.slots = c.slots
+	if r, ok := any(game).(Rehearser); ok {
+		c.rehearsals, c.script.rest = r.Rehearses(), c.withSense
+	}
 	c.inner = New(&c.script, rules)
 	c.reads = newRunner[S](game, rules)
 	return c
@@ -223,10 +236,16 @@ func random(n *Need, samples []int32, rng *rand.Rand) int {
 
 // weigh tries every legal answer out to the end of the turn and takes the one
 // whose outcome is worth most, on average over the dice that follow.
+// Turns that are rehearsed meet the same chances after every answer.
 func (c *chancer[S]) weigh(n Need) int {
 	best, value := int(n.Default), -1e18
+	seed := uint64(0)
+	if c.script.rest != nil {
+		seed = c.rng.Uint64()
+	}
 	f := fork{need: n, low: int(n.Low), high: int(n.High), samples: c.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
 	for f.next() {
+		c.fate = rand.New(rand.NewPCG(seed, 0))
 		if v := c.worth(f.value); v > value {
 			best, value = f.value, v
 		}
@@ -240,7 +259,7 @@ func (c *chancer[S]) worth(answer int) float64 {
 	s.fixed = append(append(s.fixed[:0], c.all...), int32(answer))
 	s.forks = s.forks[:0]
 	sum, runs := 0.0, 0
-	for more := true; more; more = s.advance() {
+	for more := true; more; more = s.advance() || runs < c.rehearsals {
 		s.asked, s.depth = 0, 0
 		c.ahead = c.before
 		c.inner.Begin()
@@ -249,6 +268,14 @@ func (c *chancer[S]) worth(answer int) float64 {
 		runs++
 	}
 	return sum / float64(runs)
+}
+
+// withSense answers a question of a turn that is rehearsed.
+func (c *chancer[S]) withSense(n *Need) int {
+	if v, ok := c.game.Decide(&c.ahead, n, c.fate); ok && n.Legal(v) {
+		return v
+	}
+	return random(n, c.slots[n.Slot].Samples, c.fate)
 }
 
 // Insists and Noted implement Player: a player does what is asked.
@@ -260,12 +287,13 @@ func (c *chancer[S]) Witness(slot Slot, v int, _ Rule) {
 	c.spoken = append(c.spoken, Entry{Slot: slot, Value: int32(v), unwritten: true})
 }
 
-// script repeats fixed answers, then tries out every chance and lets every
-// choice go by.
+// script repeats fixed answers, then has the rest answered; where nobody does,
+// it tries out every chance and lets every choice go by.
 type script struct {
 	reader
 	fixed []int32
 	asked int
+	rest  func(n *Need) int
 }
 
 // Answer implements Player.
@@ -273,6 +301,9 @@ func (s *script) Answer(n *Need) int {
 	s.asked++
 	if s.asked <= len(s.fixed) {
 		return int(s.fixed[s.asked-1])
+	}
+	if s.rest != nil {
+		return s.rest(n)
 	}
 	if n.Optional || s.slots[n.Slot].Kind == Feat && n.High == 1 {
 		return int(n.Default)
