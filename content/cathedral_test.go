@@ -123,6 +123,9 @@ func TestCathedralDecks(t *testing.T) {
 		if limbo := c.Field("limbo"); limbo != nil { // else as many as the track says
 			figures, better = append(figures, "limbo="+limbo.Text), append(better, "limbo")
 		}
+		if c.Field("then") != nil {
+			better = append(better, "then")
+		}
 		for _, f := range starts.ByID(action.Text).Fields {
 			switch f.Name {
 			case "id", "name", "icon", "day", "conform", "dissent", "basis", "why":
@@ -256,7 +259,7 @@ func TestCathedralTracksKeepTheirWord(t *testing.T) {
 			}
 		}
 	}
-	if price != 24 || len(gifts) != len(g.Root.Field("gifts").Items) {
+	if price != 21 || len(gifts) != len(g.Root.Field("gifts").Items) {
 		t.Errorf("the Ritual costs %d Followers and gives %d gifts", price, len(gifts))
 	}
 }

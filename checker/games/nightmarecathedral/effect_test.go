@@ -27,7 +27,7 @@ func TestEffects(t *testing.T) {
 	played := map[string]bool{}
 	for _, c := range []struct{ word, about, log string }{
 		{"climb", "an open step, free", early + "\nAnn develop d29, climb 1 free =Ann A1\n"},
-		{"climb", "no gift, where it says open", early + "Ann A1 Ann B1\nAnn develop d29, climb 1 free #~ A301 ritual.gift\n"},
+		{"climb", "no gift, where it says open", early + "Ann A2 Ann B2\nAnn develop d29, climb 1 free #~ A301 ritual.gift\n"},
 		{"climb", "paid", early + "Ann nw:1\nAnn develop d36, climb 1 nw =Ann A1 Ann nw:0\n"},
 		{"climb", "open or gift", late + "Ann A1\nAnn develop d79, climb 1 free =Ann A2\n"},
 		{"climb", "only when one's own was devoured", late + "Bob in:1\nAnn develop d81, command 1 in, devour in Bob, climb 1 free #~ D202 ritual.others\n"},

@@ -36,6 +36,8 @@ type Action struct {
 	ConformPoints int `yaml:"conform_points" in:"0..20" for:"maneuver"`
 	DissentPoints int `yaml:"dissent_points" in:"0..20" for:"maneuver"`
 
+	Then []Effect `yaml:"then,optional" doc:"what the card adds after the action"`
+
 	_ source.Printed `yaml:"name icon day conform dissent"`
 }
 

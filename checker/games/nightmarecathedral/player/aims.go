@@ -9,6 +9,7 @@ type aims struct {
 	fort    [4]float64 // by level
 	shaper  [4]float64 // by place
 	crowdOf int
+	toll    map[int]int // by sign, the Followers that the next steps of the Ritual ask for
 }
 
 // aim works the aims out, once.
@@ -23,8 +24,18 @@ func (m *mind) aim() *aims {
 			m.wish(&m.D.Dreams[c])
 		}
 	}
+	m.aims.toll = make(map[int]int)
+	lead := max(m.next(0), m.next(1))
+	for to := lead; to < min(lead+near, len(m.D.Ritual.Steps)); to++ {
+		for _, sign := range m.D.Ritual.Steps[to].Cost {
+			m.aims.toll[sign]++
+		}
+	}
 	return &m.aims
 }
+
+// near is for how many steps of the Ritual Followers are made ready.
+const near = 4
 
 // wish adds what a Dream still misses.
 func (m *mind) wish(dream *components.Dream) {
@@ -56,7 +67,7 @@ func (m *mind) wish(dream *components.Dream) {
 func (m *mind) worth(a int) float64 {
 	aim, area := m.aim(), &m.D.Map.Areas[a]
 	units := int(m.S.Units[a][m.Who])
-	w := float64(units) * (0.3 + aim.need[components.NeedFollowers])
+	w := float64(units)*(0.3+aim.need[components.NeedFollowers]) + 0.2*float64(min(units, aim.toll[area.Symbol]))
 	if aim.crowdOf > 0 {
 		w += aim.need[components.NeedCrowds] * float64(min(units, aim.crowdOf)) / float64(aim.crowdOf)
 	}

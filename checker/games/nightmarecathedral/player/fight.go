@@ -121,11 +121,31 @@ func (m *mind) victimWorth(side int) float64 {
 	return 6 * m.r.Float64()
 }
 
+// victory is about what the Victory is worth of the Conflict card drawn last.
+func (m *mind) victory() float64 {
+	last := 0
+	for c := range m.D.Conflicts {
+		if m.S.Drawn[c] > m.S.Drawn[last] {
+			last = c
+		}
+	}
+	return m.effectsWorth(m.D.Conflicts[last].Victory)
+}
+
+// effectsWorth is about what some effects are worth together.
+func (m *mind) effectsWorth(list []components.Effect) float64 {
+	v := 0.0
+	for i := range list {
+		v += m.effectWorth(&list[i])
+	}
+	return v
+}
+
 // effectWorths is about what one of an effect is worth: a step, a card, a unit.
 var effectWorths = [...]float64{
 	components.ClimbEffect: 1, components.MoveEffect: 0.3, components.ProduceEffect: 0.5, components.FortEffect: 1.2,
-	components.ShaperEffect: 0.3, components.ConvertEffect: 0.6, components.ConflictEffect: 0.4, components.DrawEffect: 0.35,
-	components.DiscardEffect: -0.2, components.DreamEffect: 0.35, components.ShadowEffect: 0.3, components.LimboEffect: 0.5,
+	components.ShaperEffect: 0.45, components.ConvertEffect: 0.6, components.ConflictEffect: 0.4, components.DrawEffect: 0.35,
+	components.DiscardEffect: -0.2, components.DreamEffect: 0.35, components.ShadowEffect: 0.45, components.LimboEffect: 0.5,
 	components.CommandEffect: 1.5, components.DevourEffect: 0.5, components.ConformEffect: 0,
 }
 
@@ -133,6 +153,8 @@ var effectWorths = [...]float64{
 func (m *mind) effectWorth(e *components.Effect) float64 {
 	n := e.N
 	switch e.Word {
+	case components.ShaperEffect:
+		n = 1
 	case components.LimboEffect:
 		n = min(n, m.Of(m.D.Shows.Limbo, m.Who))
 	case components.CommandEffect, components.DevourEffect:

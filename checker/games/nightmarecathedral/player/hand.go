@@ -112,14 +112,11 @@ func (m *mind) cardWorth(c int) float64 {
 	if card.Upgrade >= 0 {
 		top := int(m.S.Top[m.Who][card.Upgrade])
 		if top == 0 || m.D.Cards[top-1].Stage < card.Stage {
-			w += 0.6 + 0.6*m.remaining()
+			w += 0.6 + 0.6*m.remaining() + 0.3*m.effectsWorth(card.Then)
 		}
 		return w
 	}
-	for i := range card.Effects {
-		w += m.effectWorth(&card.Effects[i])
-	}
-	return w
+	return w + m.effectsWorth(card.Effects)
 }
 
 // remaining is how much of the game is left, 1 at its beginning.

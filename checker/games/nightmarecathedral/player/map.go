@@ -166,7 +166,7 @@ func (m *mind) climbWorth(to int, a *components.Action) float64 {
 	for area := range m.D.Map.Areas {
 		have[m.D.Map.Areas[area].Symbol] += int(m.S.Units[area][m.Who])
 	}
-	v := 0.0
+	v, best := 0.0, 0.0
 	for extra := a.Free + m.Of(m.D.Shows.Limbo, m.Who)/max(a.Limbo, 1); to < len(m.D.Ritual.Steps); to++ {
 		paid := true
 		for _, sign := range m.D.Ritual.Steps[to].Cost {
@@ -179,9 +179,10 @@ func (m *mind) climbWorth(to int, a *components.Action) float64 {
 		case extra > 0:
 			extra--
 		default:
-			return v
+			return best
 		}
 		v += 1.1 * m.far(to)
+		best = max(best, v)
 	}
-	return v
+	return best
 }

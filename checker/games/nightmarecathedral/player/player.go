@@ -8,6 +8,7 @@
 //	player.go  who does what, and which day
 //	hand.go    hands as they may be: cards and Dreams to play, to lay, to leave
 //	aims.go    what a player is after, and what an area is worth so
+//	value.go   what a position is worth, for those who look ahead
 //	map.go     the map: moves, conversions, production, walls; the Ritual track
 //	fight.go   conflicts, Nightmares and devouring
 //	slip.go    slips
@@ -130,7 +131,7 @@ func (m *mind) answer(n *engine.Need) int {
 	case q.Victim.Slot():
 		return m.best(n, -10, m.victimWorth)
 	case q.Lot.Slot():
-		return truth(m.r.IntN(4) == 0)
+		return truth(m.victory() < effectWorths[components.DrawEffect]*float64(m.D.Hand.Victory))
 	case q.Path.Slot():
 		return m.best(n, 0, m.prey)
 	case q.Devour.Slot():
@@ -307,13 +308,6 @@ func (m *mind) dissentWorth(day int) float64 {
 	}
 	return 0.3 * float64(a.DissentDraws)
 }
-
-// Weighs tells whether a thoughtful player looks ahead before answering. A line
-// is too small a thing to judge by.
-func (d *Player) Weighs(engine.Slot) bool { return false }
-
-// Value is how good a position is for the one who acts.
-func (d *Player) Value(s *position.State) float64 { return float64(d.At(s).Points(int(s.Acting))) }
 
 // Met and MetNames are for games that meet one thing after the other; this one
 // is told of by its tallies.

@@ -25,6 +25,10 @@ const (
 	shadowGroup
 	tileGroup
 	commandGroup
+	seenGroup
+	stepGroup
+	pairGroup
+	devouringGroup
 	groupCount
 )
 
@@ -66,6 +70,16 @@ func (d *Player) Groups() []engine.TallyGroup {
 		n := &d.Nightmares[i]
 		return engine.TallyThing{ID: fmt.Sprintf("n%d", n.Number), Name: n.Name}
 	})}
+	groups[seenGroup] = engine.TallyGroup{ID: "seen", Name: "Development cards seen", Things: cards}
+	groups[stepGroup] = engine.TallyGroup{ID: "steps", Name: "Markers at the end, by the step of the Ritual track", Things: things(len(d.Ritual.Steps), func(i int) engine.TallyThing {
+		return engine.TallyThing{ID: fmt.Sprintf("%02d", i), Name: "step"}
+	})}
+	pairs := things(len(d.Nightmares)*len(d.Nightmares), func(i int) engine.TallyThing {
+		a, b := &d.Nightmares[i/len(d.Nightmares)], &d.Nightmares[i%len(d.Nightmares)]
+		return engine.TallyThing{ID: fmt.Sprintf("n%d-n%d", a.Number, b.Number), Name: a.Name + ", " + b.Name, Absent: a.Number >= b.Number}
+	})
+	groups[pairGroup] = engine.TallyGroup{ID: "pairs", Name: "Pairs of Nightmares", Things: pairs}
+	groups[devouringGroup] = engine.TallyGroup{ID: "devouring", Name: "Games ended by devouring, by the pair", Things: pairs}
 	return groups
 }
 
@@ -155,11 +169,29 @@ func (d *Player) actor(s *position.State, entries []engine.Entry) int {
 	return d.At(s).Active()
 }
 
-// Close adds where everybody's points come from.
+// Close adds where everybody's points come from, how far the markers came, which
+// cards were in anybody's hand, and what ended the game.
 func (d *Player) Close(t *engine.Tally, s *position.State) {
+	v := d.At(s)
+	var seen hand
 	for q := range d.Players {
-		d.At(s).Count(q, func(from position.Source, points int) { t.Add(pointGroup, int(from), q, points) })
+		v.Count(q, func(from position.Source, points int) { t.Add(pointGroup, int(from), q, points) })
+		for _, f := range d.Shows.Marker {
+			t.Add(stepGroup, v.Of(f, q), q, 1)
+		}
+		for c, held := range d.minded(s, q, nil).hand(q) {
+			seen[c] = seen[c] || held
+		}
 	}
+	for c := range d.Cards {
+		if at := s.Card[c]; seen[c] || at == position.DiscardPile || at >= position.HeldBy {
+			t.Add(seenGroup, c, engine.Nobody, 1)
+		}
+	}
+	a, b := min(s.Nightmare[0], s.Nightmare[1]), max(s.Nightmare[0], s.Nightmare[1])
+	pair := (int(a)-1)*len(d.Nightmares) + int(b) - 1
+	t.Add(pairGroup, pair, engine.Nobody, 1)
+	t.Add(devouringGroup, pair, engine.Nobody, truth(d.Shows.ByDevouring.Is(&s.Cells)))
 }
 
 // Scores appends every player's score.

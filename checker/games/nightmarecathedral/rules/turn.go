@@ -83,6 +83,7 @@ func (p *Play) do(day int) {
 	case components.Maneuver:
 		p.maneuver(&a)
 	}
+	p.effects(a.Then, because(p.rule.ownCard))
 }
 
 // owed is what the active player still has to do before others react: Dreams to
