@@ -37,7 +37,7 @@ func open(t testing.TB) engine.Module {
 // The decks are as large as the rulebook says, and hold as many cards of each
 // kind as the house values give.
 func TestDecks(t *testing.T) {
-	d, _ := load(t)
+	d, g := load(t)
 	for of, want := range [deckCount]int{eventDeck: 48, evolutionDeck: 42, bloodDeck: 18} {
 		if got := len(d.Cards[of]); got != want {
 			t.Errorf("deck %d holds %d cards, want %d", of, got, want)
@@ -52,9 +52,23 @@ func TestDecks(t *testing.T) {
 	if kinds[condition] != 8 || kinds[evolve] != 16 || len(d.Cards[eventDeck])-24 != 24 {
 		t.Errorf("events by kind: %v, want 8 conditions and 16 evolution draws of 48", kinds)
 	}
-	for _, id := range []string{"up-stays", "up-goes", "down-stays", "down-goes"} {
-		if fates[id] != 4 {
-			t.Errorf("%d cards draw evolutions %s, want 4", fates[id], id)
+	draws := 0
+	for id, n := range fates {
+		if n > 2 {
+			t.Errorf("%d event cards are %s, want no three alike", n, id)
+		}
+		if strings.HasPrefix(id, "up-") || strings.HasPrefix(id, "down-") {
+			draws++
+		}
+	}
+	if draws != 8 {
+		t.Errorf("%d designs draw evolutions, want 8: face up or down, waiting or discarded, each in two ways", draws)
+	}
+	alike := map[string]int{}
+	for _, c := range g.Root.Field("evolutions").Items {
+		effect := c.Field("effect").Text
+		if alike[effect]++; alike[effect] == 3 {
+			t.Errorf("%s: a third card is %s", c.Span, effect)
 		}
 	}
 	bloods := [bloodKindCount]int{}
