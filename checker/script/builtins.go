@@ -294,14 +294,7 @@ func (b *binding) ask(c *language.Call) bound {
 		n.Open = n.Open || args[7].Truth()
 		bars := only(m, args[3], forbid(m, args[2], p.bars[:0]))
 		p.bars = bars[:0]
-		for i := range bars {
-			if bars[i].But {
-				n.Only(bars[i].Set, bars[i].Rule)
-			} else {
-				n.Forbid(bars[i].Set, bars[i].Rule)
-			}
-		}
-		return q.of.value(p.t.Asked())
+		return q.of.value(p.t.Put(bars))
 	}
 }
 
