@@ -185,29 +185,55 @@ func contrast(a, b layouts.Colour) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+// readable are the roles of text on the grounds they stand on, game by game.
+var readable = map[string][]string{
+	"endless": {
+		"glow on ground", "ink on cell", "ink on ring", "lengths on field", "sanity on cell", "courage on cell", "on-dark on ink",
+		"white on sanity", "white on courage", "white on lengths",
+	},
+	"escape":   {"title on ground", "accent on ground", "ink on cell", "shield on field", "life on field", "attack on field"},
+	"lucidity": {"glow on ground", "number on field", "head on field", "depths-on on depths-flood", "envy-on on envy-flood", "imprisonment-on on imprisonment-flood", "depths on depths-pale", "envy on envy-pale", "imprisonment on imprisonment-pale"},
+	"run": {
+		"event-mid on ground", "evolution-mid on ground", "blood-mid on ground", "event-dark on event-pale", "evolution-dark on evolution-pale",
+		"blood-dark on blood-pale", "event-head on ground", "stand-in-dark on stand-in-pale",
+	},
+	"cathedral": {
+		"gilt on ground", "ink on stone", "ink on gift", "gift-sign on gift", "on-locked on locked", "eye-dark on eye-pale", "moon-dark on moon-pale",
+		"key-dark on key-pale", "thorn-dark on thorn-pale", "white on development-dark", "white on upgrade-dark", "white on dream-dark", "white on conflict-dark",
+		"white on nightmare-dark",
+	},
+	"common": {},
+}
+
 // Roles have a colour in both inks, and text roles can be read on their
 // grounds: 4.5 to 1 or more.
-func TestEndlessInksCanBeRead(t *testing.T) {
+func TestInksCanBeRead(t *testing.T) {
 	lib, _ := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
-	set, ok := inksCalled(lib, "endless")
-	if !ok {
-		t.Fatal("the inks are missing")
-	}
-	for _, ink := range []string{"full", "low"} {
-		p := set.Palette(ink)
-		for _, pair := range [][2]string{
-			{"on-ground", "ground"}, {"on-soft", "ground"}, {"glow", "ground"}, {"ink", "field"}, {"ink", "cell"}, {"ink", "ring"},
-			{"soft", "field"}, {"lengths", "field"}, {"sanity", "cell"}, {"courage", "cell"}, {"on-dark", "ink"}, {"soft", "band"},
-		} {
-			if got := contrast(p[pair[0]], p[pair[1]]); got < 4.5 {
-				t.Errorf("%s ink: %s on %s has a contrast of %.1f", ink, pair[0], pair[1], got)
-			}
+	everywhere := []string{"on-ground on ground", "on-soft on ground", "ink on white", "soft on white", "ink on band", "soft on band"}
+	for game, pairs := range readable {
+		set, ok := inksCalled(lib, game)
+		if !ok {
+			t.Errorf("the inks of %s are missing", game)
+			continue
 		}
-	}
-	white := layouts.Colour{R: 255, G: 255, B: 255}
-	for _, head := range []string{"sanity", "courage", "lengths"} {
-		if got := contrast(white, set.Full[head]); got < 4.5 {
-			t.Errorf("white on %s has a contrast of %.1f", head, got)
+		for _, ink := range []string{"full", "low"} {
+			p := set.Palette(ink)
+			colour := func(role string) layouts.Colour {
+				c, ok := p[role]
+				switch {
+				case role == "white":
+					return layouts.Colour{R: 255, G: 255, B: 255}
+				case !ok:
+					t.Errorf("%s has no colour %s", game, role)
+				}
+				return c
+			}
+			for _, pair := range append(everywhere, pairs...) {
+				text, ground, _ := strings.Cut(pair, " on ")
+				if got := contrast(colour(text), colour(ground)); got < 4.5 {
+					t.Errorf("%s, %s ink: %s has a contrast of %.1f", game, ink, pair, got)
+				}
+			}
 		}
 	}
 }
