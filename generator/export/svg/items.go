@@ -172,42 +172,42 @@ func (c *canvas) data(path []scene.Segment) string {
 	return string(c.b)
 }
 
-// outline appends the path data of an outline to the scratch: each point as it lies
-// from the one before, which takes fewer figures, both rounded to the micrometre,
-// so that roundings do not add up.
-func (c *canvas) outline(path []scene.Segment) {
+// outline appends the path data of an outline to the scratch, rounded to the
+// micrometre.
+func (c *canvas) outline(path []scene.Segment) { c.b = appendSteps(c.b, path, c.micrometres, 3) }
+
+// appendSteps appends path data: each point as it lies from the one before, which
+// takes fewer figures, both put on a grid, so that roundings do not add up. The
+// grid's step is the last of some decimals.
+func appendSteps(b []byte, path []scene.Segment, grid func(float64) int64, decimals int) []byte {
 	var at, start [2]int64
 	for i := range path {
 		s := &path[i]
 		to := at
-		if s.Op == scene.LineTo {
-			to = [2]int64{c.micrometres(s.P[0].X), c.micrometres(s.P[0].Y)}
-			c.b = appendLine(c.b, to[0]-at[0], to[1]-at[1], 3)
-			at = to
+		switch s.Op {
+		case scene.Close:
+			b = append(b, 'z')
+			at = start
 			continue
-		}
-		c.b = append(c.b, "m cz"[s.Op])
-		for j := range s.Op.Points() {
-			to = [2]int64{c.micrometres(s.P[j].X), c.micrometres(s.P[j].Y)}
-			for k := range to {
-				by := to[k] - at[k]
-				if by >= 0 && j+k > 0 {
-					c.b = append(c.b, ' ')
-				}
-				c.b = export.AppendScaled(c.b, by, 3)
+		case scene.LineTo:
+			to = [2]int64{grid(s.P[0].X), grid(s.P[0].Y)}
+			b = appendLine(b, to[0]-at[0], to[1]-at[1], decimals)
+		default:
+			b = append(b, "m c"[s.Op])
+			for j := range s.Op.Points() {
+				to = [2]int64{grid(s.P[j].X), grid(s.P[j].Y)}
+				b = appendStep(b, to[0]-at[0], decimals, j > 0)
+				b = appendStep(b, to[1]-at[1], decimals, true)
 			}
 		}
-		at = to
-		switch s.Op {
-		case scene.MoveTo:
+		if at = to; s.Op == scene.MoveTo {
 			start = at
-		case scene.Close:
-			at = start
 		}
 	}
+	return b
 }
 
-// appendLine appends a straight step, in units of the last of some decimals.
+// appendLine appends a straight step.
 func appendLine(b []byte, x, y int64, decimals int) []byte {
 	switch {
 	case y == 0:
@@ -215,9 +215,13 @@ func appendLine(b []byte, x, y int64, decimals int) []byte {
 	case x == 0:
 		return export.AppendScaled(append(b, 'v'), y, decimals)
 	}
-	b = export.AppendScaled(append(b, 'l'), x, decimals)
-	if y > 0 {
+	return appendStep(appendStep(append(b, 'l'), x, decimals, false), y, decimals, true)
+}
+
+// appendStep appends a figure; a minus sign needs no space before it.
+func appendStep(b []byte, n int64, decimals int, spaced bool) []byte {
+	if spaced && n >= 0 {
 		b = append(b, ' ')
 	}
-	return export.AppendScaled(b, y, decimals)
+	return export.AppendScaled(b, n, decimals)
 }

@@ -71,42 +71,13 @@ func (f *faceGlyphs) spell(r rune) *glyph {
 		return new(glyph)
 	}
 	id := f.prefix + strconv.FormatInt(int64(r), 16)
-	b := []byte(`<path id="` + id + `" d="`)
-	var at, start [2]int
-	for i := range outline {
-		s := &outline[i]
-		if s.Op == scene.LineTo {
-			to := [2]int{int(math.Round(s.P[0].X * perEm)), int(math.Round(s.P[0].Y * perEm))}
-			b = appendLine(b, int64(to[0]-at[0]), int64(to[1]-at[1]), 0)
-			at = to
-			continue
-		}
-		b = append(b, "m cz"[s.Op])
-		last := at
-		for j := range s.Op.Points() {
-			last = [2]int{int(math.Round(s.P[j].X * perEm)), int(math.Round(s.P[j].Y * perEm))}
-			b = appendStep(b, last[0]-at[0], j > 0)
-			b = appendStep(b, last[1]-at[1], true)
-		}
-		at = last
-		switch s.Op {
-		case scene.MoveTo:
-			start = at
-		case scene.Close:
-			at = start
-		}
-	}
+	b := appendSteps([]byte(`<path id="`+id+`" d="`), outline, onGrid, 0)
 	b = append(b, "\"/>\n"...)
 	return &glyph{definition: string(b), use: `<use xlink:href="#` + id + `" x="`}
 }
 
-// appendStep appends a whole figure; a minus sign needs no space before it.
-func appendStep(b []byte, n int, spaced bool) []byte {
-	if spaced && n >= 0 {
-		b = append(b, ' ')
-	}
-	return strconv.AppendInt(b, int64(n), 10)
-}
+// onGrid is where a point of a glyph, in em, lies on the glyphs' grid.
+func onGrid(v float64) int64 { return int64(math.Round(v * perEm)) }
 
 // text draws a run as uses of its glyphs, on the glyphs' grid, in a group that
 // carries the words for people who do not see them.
