@@ -91,7 +91,7 @@ func TestLinesHaveALayer(t *testing.T) {
 	if len(root.Groups) != 2 || root.Groups[0].ID != "registration" || root.Groups[1].ID != "cut" || root.Groups[1].Mode != "layer" {
 		t.Fatalf("the layers are %+v", root.Groups)
 	}
-	if n := strings.Count(root.Groups[1].Paths[0].D, "M"); n == 0 {
+	if n := strings.Count(root.Groups[1].Paths[0].D, "m"); n == 0 {
 		t.Error("nothing is cut")
 	}
 }
