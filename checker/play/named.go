@@ -66,7 +66,6 @@ func (q *QuestionRow) Choice() Choice { return Choice{ask(q)} }
 // At is where the row stands.
 func (q *QuestionRow) At() diagnostic.Span { return q.span.Span }
 
-
 // Paid is the handle of what was paid on a die.
 func (q *QuestionRow) Paid() Figure { return Figure{ask(q)} }
 
