@@ -131,7 +131,7 @@ func (r *reader) all() {
 	}
 	line := f.OptMap("line")
 	if line.Has("seats") {
-		r.rows.seats = line.Int("seats", 1, 64)
+		r.rows.seats = line.Int("seats", max(1, r.Game.Players.High), 64) // nobody sits beside the table
 	}
 	for _, v := range f.List("endings") {
 		r.ending(v)
