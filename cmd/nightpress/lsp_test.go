@@ -199,8 +199,8 @@ func TestLSPDefinition(t *testing.T) {
 	}
 	game := filepath.Join(dir, "content/bench-deck")
 	for name, text := range map[string]string{
-		"rules.yaml": "- {id: storm.back, section: Storm, held: printed, text: \"Everybody moves {by} back.\", by: 2}\n",
-		"notes.yaml": "- {id: one, rule: storm.back, text: \"It is {rules.storm.back.by}.\"}\n",
+		"storm.yaml": "- {rule: storm.back, section: Storm, held: printed, text: \"Everybody moves {by} back.\", by: 2}\n",
+		"notes.yaml": "- {id: one, rule: storm.back}\n",
 	} {
 		if err := os.WriteFile(filepath.Join(game, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
@@ -221,7 +221,7 @@ func TestLSPDefinition(t *testing.T) {
 	}
 	c.change(file, string(text))
 	c.until(file, none)
-	rules := filepath.Join(game, "rules.yaml")
+	rules := filepath.Join(game, "storm.yaml")
 	was, _ := os.ReadFile(rules)
 	c.open(rules, string(was))
 	c.change(rules, strings.Replace(string(was), "{by}", "{bye}", 1))

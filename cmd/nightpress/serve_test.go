@@ -584,11 +584,18 @@ func TestWorkshopLargeSheets(t *testing.T) {
 	small := func() (words string) {
 		s.busy.Lock()
 		defer s.busy.Unlock()
-		for _, item := range s.sheets.pages[0].Items {
-			if text, ok := item.(*scene.Text); ok {
-				words += text.String + "\n"
+		var read func(items []scene.Item)
+		read = func(items []scene.Item) {
+			for _, item := range items {
+				switch item := item.(type) {
+				case *scene.Text:
+					words += item.String + "\n"
+				case *scene.Group:
+					read(item.Items)
+				}
 			}
 		}
+		read(s.sheets.pages[0].Items)
 		return words
 	}
 	if !strings.Contains(small(), "sheet 1 of …") {

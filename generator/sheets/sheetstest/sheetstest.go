@@ -69,7 +69,7 @@ func Check(page scene.Page, margin float64) []string {
 		if p.Reach != (geometry.Rect{}) && !printable.Contains(p.Reach, eps) { // it may paint nothing
 			report("%s reaches into the paper's margin: %v", p.Drawing.ID, p.Reach)
 		}
-		if page.Trim != (geometry.Rect{}) && !(page.Trim.Contains(p.Trim, eps) && page.Trim.Inset(-page.Bleed).Contains(p.Reach, 0.2)) {
+		if page.Trim != (geometry.Rect{}) && !(page.Trim.Contains(p.Trim, eps) && (p.Reach == (geometry.Rect{}) || page.Trim.Inset(-page.Bleed).Contains(p.Reach, 0.2))) {
 			report("the page is cut at %v, through %s", page.Trim, p.Drawing.ID)
 		}
 		for _, q := range pieces[:i] {
