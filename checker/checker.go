@@ -43,8 +43,15 @@ func Open(g *definition.Game) (*Checker, *diagnostic.List) {
 
 // Lint reads the definition of a game as its rules of play do, and lists what
 // is wrong. A game without rules of play has nothing wrong.
+// A script is played some dozens of times.
 func Lint(g *definition.Game) *diagnostic.List {
-	_, list := Open(g)
+	c, list := Open(g)
+	if c == nil {
+		return list
+	}
+	if r, ok := c.module.(interface{ Rehearse(*diagnostic.List) }); ok {
+		r.Rehearse(list)
+	}
 	return list
 }
 

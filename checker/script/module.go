@@ -77,9 +77,7 @@ func (m *Module) standard() setup {
 		s.rulings[m.game.Rulings[i].ID] = m.game.Rulings[i].Default
 	}
 	if m.rows.Words.Spec().Seats > 0 {
-		for i := range max(m.game.Players.Low, 1) {
-			s.names = append(s.names, gamelog.SeatName(i))
-		}
+		s.names = seatNames(max(m.game.Players.Low, 1))
 	}
 	return s
 }
@@ -106,10 +104,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	}
 	g := &Game{program: program}
 	m.enter(program, &g.entries, list)
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{}).With(s.edition, s.variants)
-	if s.names != nil {
-		g.Book = g.Book.Seat(s.names)
-	}
+	g.rebook(m, s)
 	g.machine = &sync.Pool{New: func() any {
 		machine := program.Machine()
 		machine.Host = new(sitting)
@@ -122,6 +117,23 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	}
 	m.known[s.key(m.game)] = g
 	return b
+}
+
+// rebook puts the rows to work for a setup.
+func (g *Game) rebook(m *Module, s setup) {
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{}).With(s.edition, s.variants)
+	if s.names != nil {
+		g.Book = g.Book.Seat(s.names)
+	}
+}
+
+// seatNames are the names of so many players who have none.
+func seatNames(n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = gamelog.SeatName(i)
+	}
+	return names
 }
 
 // enter finds the functions that the script is played by.
@@ -259,10 +271,7 @@ func (m *Module) with(set engine.Setting) (*Game, error) {
 		if err := m.Seats(set.Players); err != nil {
 			return nil, err
 		}
-		s.names = nil
-		for i := range set.Players {
-			s.names = append(s.names, gamelog.SeatName(i))
-		}
+		s.names = seatNames(set.Players)
 	}
 	return m.of(s), nil
 }

@@ -77,7 +77,7 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 	if c.fn != nil {
 		c.fn.calls[f.name] = at
 	}
-	args := c.arguments(f.name, f.params, f.defaults, n)
+	args := c.arguments(f.name, f.params, f.defaults, n, c.expression)
 	if args == nil {
 		return wrong(at)
 	}
@@ -108,14 +108,14 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 
 // arguments are what is given to each parameter, in their order; nil and
 // reported where they do not fit.
-func (c *compiler) arguments(name string, params []string, defaults []Value, n *syntax.CallExpr) []expression {
+func (c *compiler) arguments(name string, params []string, defaults []Value, n *syntax.CallExpr, argument func(syntax.Expr) expression) []expression {
 	args := make([]expression, len(params))
 	good := true
 	place := 0
 	for _, a := range n.Args {
 		if b, ok := a.(*syntax.BinaryExpr); ok && b.Op == syntax.EQ {
 			id := b.X.(*syntax.Ident)
-			v := c.expression(b.Y)
+			v := argument(b.Y)
 			i := slices.Index(params, id.Name)
 			switch {
 			case i < 0:
@@ -132,7 +132,7 @@ func (c *compiler) arguments(name string, params []string, defaults []Value, n *
 			}
 			continue
 		}
-		v := c.expression(a)
+		v := argument(a)
 		if place >= len(params) {
 			if good {
 				c.errorf(CodeUse, a, "%s takes %s", name, listed(params))
@@ -170,6 +170,25 @@ func listed(params []string) string {
 		return "one value: " + params[0]
 	}
 	return Figure(len(params)).String() + " values: " + joined(params)
+}
+
+// given is an argument of a builtin. A list of constants is one itself there:
+// builtins change nothing that they are given.
+func (c *compiler) given(n syntax.Expr) expression {
+	list, ok := unwrapped(n).(*syntax.ListExpr)
+	if !ok {
+		return c.expression(n)
+	}
+	items := c.expressions(list.List)
+	values := make([]Value, len(items))
+	for i, e := range items {
+		v, constant := e.constant()
+		if !constant {
+			return c.members(items, false, c.span(n))
+		}
+		values[i] = v
+	}
+	return fixed(Fixed(values), c.span(n))
 }
 
 // builtinCall compiles a call of a Builtin.
@@ -212,7 +231,7 @@ func (c *compiler) builtinCall(b *Builtin, n *syntax.CallExpr, at diagnostic.Spa
 			}
 		}
 	}
-	args := c.arguments(b.Name, params, defaults, n)
+	args := c.arguments(b.Name, params, defaults, n, c.given)
 	if args == nil {
 		return wrong(at)
 	}

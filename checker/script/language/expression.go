@@ -78,9 +78,9 @@ func (c *compiler) expression(n syntax.Expr) expression {
 	case *syntax.CondExpr:
 		return c.choice(n, at)
 	case *syntax.ListExpr:
-		return c.list_(n.List, false, at)
+		return c.members(c.expressions(n.List), false, at)
 	case *syntax.TupleExpr:
-		return c.list_(n.List, true, at)
+		return c.members(c.expressions(n.List), true, at)
 	case *syntax.DictExpr:
 		return c.dict(n, at)
 	case *syntax.Comprehension:
@@ -422,9 +422,8 @@ func (c *compiler) choice(n *syntax.CondExpr, at diagnostic.Span) expression {
 	}, at: at}
 }
 
-// list_ compiles [a, b] and (a, b).
-func (c *compiler) list_(list []syntax.Expr, tuple bool, at diagnostic.Span) expression {
-	items := c.expressions(list)
+// members compiles [a, b] and (a, b).
+func (c *compiler) members(items []expression, tuple bool, at diagnostic.Span) expression {
 	e := expression{eval: func(m *Machine) Value {
 		m.Charge(at, valueBytes*(1+len(items)))
 		values := make([]Value, len(items))

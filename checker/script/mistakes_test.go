@@ -1,0 +1,173 @@
+package script_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/checker/script"
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+)
+
+// sheep is the game of the page on scripts, without its board.
+var sheep = map[string]string{
+	"game.yaml":       "id: sheep\nname: Counting Sheep\nsummary: s\nplayers: 1\ncredit: {designer: d, licence: CC0, rulebook: r, line: l}\n",
+	"components.yaml": "[]\n",
+	"tracks.yaml": `- {id: sheep, name: Sheep, letter: S, icon: moon, spaces: 0..40, start: 0}
+- {id: woken, name: Woken, letter: W, icon: eye, spaces: 0..3, start: 0}
+`,
+	"rules.yaml": `- {id: setup, section: Setup, held: checked, text: t}
+- {id: roll, section: A night, held: checked, text: t}
+- {id: stop, section: A night, held: checked, text: t}
+- {id: black, section: A night, held: checked, text: t}
+- {id: ends, section: A night, held: checked, text: t}
+- {id: asleep, section: The end, held: checked, text: t}
+- {id: awake, section: The end, held: checked, text: t}
+`,
+	"play.yaml": `rules: {setup: setup, ends: ends, score: asleep}
+domains: {die: {figures: 1..6, faces: true}}
+endings: [{id: asleep, rule: asleep}, {id: awake, rule: awake}]
+facts: [{track: sheep}, {track: woken}, {id: count, name: the count, passing: true}]
+columns: [sheep, woken]
+board: [sheep, woken]
+questions:
+  - {id: die, by: chance, of: die, ordered: true, rule: roll}
+  - {id: stop, by: choice, so: stopping, not: another roll, ordered: true, rule: stop}
+verbs:
+  - {id: die, letter: d, name: rolled, bare: true, tells: die, about: a die}
+  - {id: stop, letter: s, name: stop, sets: {stop: "yes"}, about: you stop}
+`,
+	"turn.star": `def turn():
+    count = 0
+    for night in range(5):
+        roll = ask("die")
+        if roll == 1:
+            unasked("stop", "black")
+            add("woken", 1, "black")
+            break
+        count = change("count", count, count + roll, "roll")
+        if night == 4 or ask("stop", optional = True):
+            add("sheep", count, "stop")
+            break
+    if board.sheep == tracks.sheep.spaces.high:
+        end("asleep")
+    if board.woken == tracks.woken.spaces.high:
+        end("awake")
+
+def score():
+    return board.sheep - 10 * board.woken
+`,
+}
+
+// open reads the game with changes, each "old -> new" in a file.
+func open(t testing.TB, file, old, with string) (engine.Module, *diagnostic.List) {
+	t.Helper()
+	files := fstest.MapFS{}
+	for name, text := range sheep {
+		if name == file {
+			if !strings.Contains(text, old) {
+				t.Fatalf("%s has no %q", file, old)
+			}
+			text = strings.Replace(text, old, with, 1)
+		}
+		files["sheep/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	g, list := content.Load(files, "games", "sheep")
+	if list.HasErrors() {
+		t.Fatal(list.All())
+	}
+	return script.Open(g)
+}
+
+// TestMistakes: what a designer gets wrong in a script, what is said of it, where,
+// and how it is mended.
+func TestMistakes(t *testing.T) {
+	const turn, play = "turn.star", "play.yaml"
+	for _, one := range []struct{ file, old, with, says string }{
+		{turn, `ask("die")`, `ask("dice")`, `4:20: Y961 no question of play.yaml is called "dice"; did you mean this? "die"`},
+		{turn, `ask("die")`, `ask(die)`, "4:20: Y961 nothing is called die"},
+		{turn, `ask("die")`, `asks("die")`, "4:16: Y961 nothing is called asks; did you mean this? ask"},
+		{turn, `ask("die")`, `ask("die", "rolls")`, `4:27: Y961 no rule of rules.yaml is called "rolls"; did you mean this? "roll"`},
+		{turn, `ask("die")`, `ask()`, "4:16: Y962 ask needs question"},
+		{turn, `ask("die")`, `ask("die", "roll", 3)`, "4:35: Y962 ask takes 2 values: question, rule; what follows is given by its name: forbid = …"},
+		{turn, `ask("die")`, `ask("die", optionl = True)`, "4:27: Y961 ask has no parameter optionl; did you mean this? optional"},
+		{turn, `ask("die")`, `ask("die", forbid = [(7, "roll")])`, "Y963 7 is no answer to die; it is answered with range(1, 7)"},
+		{turn, `add("woken", 1, "black")`, `add("awoken", 1, "black")`, `7:17: Y961 no fact of play.yaml is called "awoken"; did you mean this? "woken"`},
+		{turn, `add("woken", 1, "black")`, `add("woken", 1)`, "7:13: Y962 add needs rule"},
+		{turn, `add("woken", 1, "black")`, `board.woken += 1`, `7:13: Y962 woken changes with a rule only; add("woken", 1, "the rule"), or put("woken", to, "the rule")`},
+		{turn, `add("woken", 1, "black")`, `add("count", 1, "black")`, `count is a figure of the moment: change("count", was, to, rule)`},
+		{turn, `board.sheep ==`, `board.sheeps ==`, "13:14: Y961 the board has no sheeps; did you mean this? sheep"},
+		{turn, `tracks.sheep.spaces.high`, `tracks.sheep.spaces.hihg`, "has no hihg; did you mean this? high"},
+		{turn, `tracks.sheep.spaces`, `track.sheep.spaces`, "13:23: Y961 nothing is called track; did you mean this? tracks"},
+		{turn, `end("awake")`, `end("awoken")`, `16:13: Y961 no ending of play.yaml is called "awoken"; did you mean this? "awake"`},
+		{turn, `    if board.woken`, `   if board.woken`, "Y960 this cannot be read"},
+		{turn, "def turn():", "def turns():", "Y961 the script has no function turn; def turn(): is what happens in a turn"},
+		{turn, "def turn():", "def turn(player):", "1:5: Y962 turn takes nothing between its brackets"},
+		{turn, "    count = 0\n", "    count = board\n", "rehearsed: 9:46: Y963 + cannot be put between the board and a figure"},
+		{turn, `unasked("stop", "black")`, `unasked("stop", "black"), ask("die")`, "Y962 this does nothing"},
+		{play, "facts: [{track: sheep}", "facts: [{id: dark, flag: true, so: dark, letter: dk}, {track: sheep}", "Y909 nothing in the script names the fact dark"},
+		{play, "endings: [", "endings: [{id: bored, rule: stop}, ", "nothing in the script ends the game as bored"},
+		{turn, `roll = ask("die")`, `roll = ask("die") // (night - 2)`, "rehearsed: 4:27: Y963 "},
+		{turn, `    if board.woken`, "    if board.sheep > 40:\n        stop()\n    if board.woken", "rehearsed: 16:9: Y947 no game of a rehearsal came here"},
+		{turn, "    if board.sheep ==", "    for i in range(1000000000): count += 1\n    if board.sheep ==", "rehearsed: 13:14: Y963 the script goes on and on"},
+		{turn, "    count = 0\n", "    count = 0\n    big = [0] * 100000000\n", "rehearsed: 3:15: Y963 the script makes more than 32 MB"},
+	} {
+		began := time.Now()
+		m, list := open(t, one.file, one.old, one.with)
+		want, rehearsed := strings.CutPrefix(one.says, "rehearsed: ")
+		if rehearsed && m != nil {
+			m.(interface{ Rehearse(*diagnostic.List) }).Rehearse(list)
+		}
+		if got := said(list); !strings.Contains(got, want) {
+			t.Errorf("%s -> %s\nsays %s\nwant %s", one.old, one.with, got, want)
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Logf("%s took %v", one.with, took)
+		}
+	}
+}
+
+// said is what a list says, a line each.
+func said(list *diagnostic.List) string {
+	var b strings.Builder
+	for _, d := range list.All() {
+		fmt.Fprintf(&b, "%d:%d: %s %s", d.Span.Start.Line, d.Span.Start.Column, d.Code, d.Message)
+		for _, h := range d.Help {
+			fmt.Fprintf(&b, "; %s", h.Text)
+			if h.Edit != nil {
+				fmt.Fprintf(&b, " %s", h.Edit.Text)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// TestFailsInAGame: a script that goes wrong in a turn that a log tells is a
+// problem with its place; what only a hypothesis leads to is none.
+func TestFailsInAGame(t *testing.T) {
+	m, list := open(t, "turn.star", `roll = ask("die")`, `roll = 12 // (ask("die") - 3) + 3`)
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	check := func(text string) (found string) {
+		log := gamelog.Parse("a.log", []byte(text), m.Vocabulary())
+		defer func() {
+			if b, ok := recover().(*engine.Breakdown); ok {
+				found = said(b.Found)
+			}
+		}()
+		return said(m.Check(log).Diagnostics)
+	}
+	if got := check("game sheep\n1. 3\n"); !strings.Contains(got, "4:19: Y963 12 is divided by 0") {
+		t.Errorf("a 3 says %s", got)
+	}
+	if got := check("game sheep\n1. 5 s =S8\n"); strings.Contains(got, "Y963") {
+		t.Errorf("a 5 that was written wrong says %s", got)
+	}
+}

@@ -1,0 +1,105 @@
+package script
+
+import (
+	"errors"
+	"sync"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/script/language"
+	"nightpress/content/diagnostic"
+)
+
+// rehearsed is how many games of each kind are played to find what no reading
+// finds.
+const rehearsed = 24
+
+// Rehearse plays some dozens of games, of every edition, with every variant and
+// every value of a ruling, by a player who does whatever the rules allow, and
+// tells of a script that goes wrong in them, and of branches that no game came
+// to.
+func (m *Module) Rehearse(list *diagnostic.List) {
+	var covered []int
+	var places []diagnostic.Span
+	for _, s := range m.settings() {
+		g := m.of(s)
+		places = g.program.Places()
+		if covered == nil {
+			covered = make([]int, len(places))
+		}
+		// By machines of its own, that count.
+		counting := *g
+		counting.machine = &sync.Pool{New: func() any {
+			machine := g.program.Machine()
+			machine.Host, machine.Covered = new(sitting), covered
+			return machine
+		}}
+		counting.rebook(m, s)
+		for _, policy := range []string{"careless", "sensible"} {
+			if !m.rehearse(&counting, policy, list) {
+				return // one failure is enough: others follow from it
+			}
+		}
+	}
+	for i, n := range covered {
+		if n == 0 {
+			list.Warnf("Y947", places[i], "no game of a rehearsal came here").
+				Helpf("where it can come about all the same, leave it; else nothing leads to it")
+		}
+	}
+}
+
+// rehearse plays games and tells whether the script held.
+func (m *Module) rehearse(g *Game, policy string, list *diagnostic.List) (held bool) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			f, ok := cause.(*language.Failure)
+			if !ok {
+				panic(cause)
+			}
+			f.Problem(list)
+			held = false
+		}
+	}()
+	out, err := engine.Simulate[State](g, m.game, m.Words, engine.SimOptions{Games: rehearsed, Seed: 1, Policy: policy, MostTurns: 300})
+	var f *language.Failure
+	if errors.As(err, &f) {
+		f.Problem(list)
+		return false
+	}
+	if err == nil && out.Unfinished == out.Games {
+		list.Warnf("Y947", diagnostic.Span{File: m.game.Turn.File}, "no game of a rehearsal came to its end in 300 turns")
+		return false
+	}
+	return err == nil
+}
+
+// settings are the setups that a rehearsal plays: each edition, each variant, each
+// value of a ruling, one at a time, and the fewest and the most players.
+func (m *Module) settings() []setup {
+	standard := m.standard()
+	all := []setup{standard}
+	add := func(change func(*setup)) {
+		s := m.standard()
+		change(&s)
+		all = append(all, s)
+	}
+	for i := range m.game.Editions {
+		if i > 0 {
+			add(func(s *setup) { s.edition = m.game.Editions[i].ID })
+		}
+	}
+	for _, v := range m.game.Variants {
+		add(func(s *setup) { s.variants = []string{v.ID} })
+	}
+	for i := range m.game.Rulings {
+		for _, v := range m.game.Rulings[i].Values {
+			if v != m.game.Rulings[i].Default {
+				add(func(s *setup) { s.rulings[m.game.Rulings[i].ID] = v })
+			}
+		}
+	}
+	if standard.names != nil && m.game.Players.High > len(standard.names) {
+		add(func(s *setup) { s.names = seatNames(m.game.Players.High) })
+	}
+	return all
+}
