@@ -192,7 +192,11 @@ func (r *reader) track(f *source.Fields, row *FactRow) {
 	}
 	row.ID, row.Name, row.Letter, row.Icon = id, text(t, "name"), text(t, "letter"), text(t, "icon")
 	row.Track, row.Mark = id, id+"/{}"
-	if s := t.Field("spaces"); s != nil {
+	spaces := t
+	if of := text(t, "matches"); of != "" { // space by space
+		spaces = r.lookup("tracks." + of)
+	}
+	if s := spaces.Field("spaces"); s != nil {
 		row.Low, row.High, _ = s.Range()
 	}
 	if s := t.Field("start"); s != nil {

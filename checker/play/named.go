@@ -57,6 +57,9 @@ func (f *FactRow) Passes() Passing { return Passing{f} }
 // Follows tells whether the fact follows from others.
 func (f *FactRow) Follows() bool { return f.sum != nil }
 
+// Loses is the ending that comes when the fact is at its lowest, "" for none.
+func (f *FactRow) Loses() string { return f.loseID }
+
 // At is where the row stands.
 func (f *FactRow) At() diagnostic.Span { return f.span.Span }
 

@@ -196,6 +196,7 @@ func (b *binding) builtins() []*language.Builtin {
 		{Name: "uses", Params: []string{"rule"}, About: "notes that a rule comes into play", Bind: b.uses},
 		{Name: "compare", Params: []string{"what", "have", "op", "than", "limit", "rule"}, About: "compares two figures, and keeps how for reports", Bind: b.compare},
 		{Name: "tally", Params: []string{"what", "have", "op", "than", "of", "makes", "rule"}, About: "keeps a sum for reports, and gives what it makes", Bind: b.tally},
+		{Name: "together", Params: []string{"changes"}, About: "calls a function of the script whose changes happen at once: what ends the game among them ends it when all of them are made", Bind: b.together},
 		{Name: "end", Params: []string{"ending"}, About: "ends the game; nothing more is asked and nothing changes", Bind: b.end},
 		{Name: "ended", Params: []string{"ending?"}, About: "whether the game has ended, or has ended so", Bind: b.hasEnded},
 		{Name: "stop", Params: nil, About: "ends the turn, and the game goes on", Bind: b.stop},
@@ -580,6 +581,17 @@ func (b *binding) end(c *language.Call) bound {
 	return func(m *language.Machine, _ []language.Value) language.Value {
 		p := host(m, c.At)
 		e.End(p.t, &p.s.Cells)
+		return language.None
+	}
+}
+
+func (b *binding) together(c *language.Call) bound {
+	changes := c.Function(0)
+	if changes == nil {
+		return nil
+	}
+	return func(m *language.Machine, _ []language.Value) language.Value {
+		host(m, c.At).t.Together(func() { changes(m) })
 		return language.None
 	}
 }

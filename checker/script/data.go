@@ -31,7 +31,7 @@ func newData(g *definition.Game) *data {
 	for i := range g.Root.Fields {
 		f := &g.Root.Fields[i]
 		if !slices.Contains(notForScripts, f.Name) {
-			d.files[f.Name] = d.value(f.Value, f.Name, 0)
+			d.files[fileName(f.Name)] = d.value(f.Value, f.Name, 0)
 		}
 	}
 	return d
@@ -48,6 +48,18 @@ func spelled(name string) string {
 		return name + "_"
 	}
 	return name
+}
+
+// taken are names that a script has for something else than a file.
+var taken = strings.Fields("board edition players rulings variants turn score setup value")
+
+// fileName is the name of a file as a script writes it: where it is taken, with an
+// underscore behind it.
+func fileName(name string) string {
+	if slices.Contains(taken, name) {
+		return name + "_"
+	}
+	return spelled(name)
 }
 
 func (d *data) value(v *source.Value, path string, number int) language.Value {
@@ -125,7 +137,7 @@ func (d *data) played(words map[string]bool) {
 	}
 	for i := range d.game.Root.Fields {
 		f := &d.game.Root.Fields[i]
-		if !words[f.Name] {
+		if !words[fileName(f.Name)] {
 			continue
 		}
 		f.Value.Walk(func(v *source.Value) {

@@ -202,6 +202,7 @@ func (b *binding) idle(list *diagnostic.List) {
 		}
 	}
 	for _, row := range b.rows.Facts() {
+		b.ended[row.Loses()] = true
 		if f := b.facts[spelled(row.ID)]; !f.used && !row.Follows() {
 			list.Errorf("Y909", row.At(), "nothing in the script names the fact %s", row.ID)
 		}

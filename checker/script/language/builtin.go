@@ -231,17 +231,39 @@ func (c *Call) keyed(i int) func(*Machine, []Value) []Value {
 	return func(m *Machine, items []Value) []Value {
 		keys := make([]Value, len(items))
 		for n, item := range items {
-			m.step(c.At)
-			if m.depth == mostCalls {
-				m.Fail(c.At, "functions call each other more than %d deep", mostCalls)
-			}
-			m.calls[m.depth] = c.At
-			m.depth++
-			keys[n] = m.enter(f, []Value{item})
-			m.depth--
+			keys[n] = c.apply(m, f, item)
 		}
 		return keys
 	}
+}
+
+// apply calls a function that the place was given.
+func (c *Call) apply(m *Machine, f *function, args ...Value) Value {
+	m.step(c.At)
+	if m.depth == mostCalls {
+		m.Fail(c.At, "functions call each other more than %d deep", mostCalls)
+	}
+	m.calls[m.depth] = c.At
+	m.depth++
+	v := m.enter(f, args)
+	m.depth--
+	return v
+}
+
+// Function is what calls the function that an argument names, which takes nothing;
+// nil and reported where it is none such.
+func (c *Call) Function(i int) func(*Machine) Value {
+	v, _ := c.Constant(i)
+	f, ok := v.o.(*function)
+	switch {
+	case !ok:
+		c.Problemf(i, "%s has to be a function of the script", c.b.Params[i])
+		return nil
+	case len(f.params) > 0:
+		c.Problemf(i, "%s takes %d values, and is called here with none", f.name, len(f.params))
+		return nil
+	}
+	return func(m *Machine) Value { return c.apply(m, f) }
 }
 
 // extreme is Bind of min and max.

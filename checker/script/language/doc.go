@@ -16,7 +16,8 @@
 //	method.go      what lists, tables and texts can do
 //	failure.go     what goes wrong while a script runs, and its bounds
 //
-// What is left out has no use in a turn, or no bound: load, while, lambda,
+// One thing is more than Starlark has: roll in 3 is roll == 3, as a definition may
+// have 3 where another has 1..3. What is left out has no use in a turn, or no bound: load, while, lambda,
 // functions within functions, recursion, fractions, starred arguments. Each of
 // them is told at its place. The package knows nothing of games: what they add,
 // builtins and values, is handed in as Globals.

@@ -301,6 +301,9 @@ func (m *Machine) in(a, b Value, at diagnostic.Span) bool {
 		}
 		return false
 	}
+	if b.o == figureKind { // where YAML has 3 for 3..3
+		return Equal(a, b)
+	}
 	m.Fail(at, "%s has no members", b.Kind())
 	return false
 }

@@ -1,0 +1,274 @@
+package script_test
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/checker/games"
+	"nightpress/checker/games/gametest"
+	"nightpress/checker/script"
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+)
+
+// twinned is the game that is written twice: in Go, and as a script, by another
+// hand and from the rulebook.
+const twinned = "endless-nightmare"
+
+// twin is the game by its script: its files as they stand, but for the hooks of
+// play.yaml, which scripts have none of, and with the script's own row.
+func twin(t testing.TB) engine.Module {
+	t.Helper()
+	files := fstest.MapFS{}
+	names, err := fs.Glob(content.Builtin(), twinned+"/*.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(content.Builtin(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: text}
+	}
+	turn, err := os.ReadFile(path.Join("testdata", twinned, "turn.star"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files[twinned+"/turn.star"] = &fstest.MapFile{Data: turn}
+	play := files[twinned+"/play.yaml"]
+	play.Data = []byte(unhooked(t, string(play.Data)))
+	g, list := content.Load(files, content.BuiltinDisplay, twinned)
+	if g == nil || list.HasErrors() {
+		_ = diagnostic.WriteText(t.Output(), list.All(), nil)
+		t.Fatal("the definition does not load")
+	}
+	m, list := script.Open(g)
+	if m == nil || list.HasErrors() {
+		_ = diagnostic.WriteText(t.Output(), list.All(), g.Sources)
+		t.Fatal("the script does not open")
+	}
+	return m
+}
+
+// unhooked is play.yaml without its hooks, and with what a script has to keep in
+// mind itself: which Nightmares a Strategist has met.
+func unhooked(t testing.TB, text string) string {
+	t.Helper()
+	before, rest, ok := strings.Cut(text, "\nhooks:\n")
+	_, after, ok2 := strings.Cut(rest, "\n\n")
+	const columns = "\ncolumns:"
+	if !ok || !ok2 || !strings.Contains(before, columns) {
+		t.Fatal("play.yaml is not laid out as it was")
+	}
+	return strings.Replace(before, columns, "\n  - {id: met, hidden: true}\n"+columns, 1) + "\n\n" + after
+}
+
+// original is the game by its Go module.
+func original(t testing.TB) engine.Module {
+	t.Helper()
+	m, _, _ := games.Open(gametest.Game(t, twinned))
+	if m == nil {
+		t.Fatal("the game does not open")
+	}
+	return m
+}
+
+// everyGame names the variable that sets how many games each plays: 100000, say.
+const everyGame = "NIGHTPRESS_EVERY_GAME"
+
+// twinGames is how many games each plays otherwise, over all policies.
+const twinGames = 200
+
+// gamesOf is how many games each plays.
+func gamesOf(t *testing.T) int {
+	t.Helper()
+	all := os.Getenv(everyGame)
+	if all == "" {
+		return twinGames
+	}
+	n, err := strconv.Atoi(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// What one plays the other agrees with, and where it ends too.
+func TestTwinsAgree(t *testing.T) {
+	of, by := original(t), twin(t)
+	for _, each := range []struct {
+		name            string
+		plays, verifies engine.Module
+	}{{"the module plays, the script checks", of, by}, {"the script plays, the module checks", by, of}} {
+		t.Run(each.name, func(t *testing.T) {
+			seed := gametest.Seed(t)
+			ways := len(engine.Policies) * len(engine.CheckpointNames)
+			for n := range ways {
+				opt := engine.SimOptions{
+					Games: max(gamesOf(t)/ways, 1), Seed: seed + uint64(n), Edition: "basic",
+					Policy:      engine.Policies[n%len(engine.Policies)],
+					Checkpoints: engine.Checkpoints(n / len(engine.Policies)),
+				}
+				if n%len(engine.Policies) == slices.Index(engine.Policies, "thoughtful") {
+					opt.Games = max(opt.Games/10, 1) // whoever looks ahead plays each turn many times
+				}
+				opt.Keep = func(game int, text []byte) error {
+					if v := check(each.verifies, text); !v.agrees {
+						t.Errorf("seed %d, game %d: line %d: %s\n%s", opt.Seed, game, v.line, v.report, text)
+						return errors.New("they disagree")
+					}
+					return nil
+				}
+				if _, err := each.plays.Simulate(opt); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// verdict is what a check says of a log: whether it agrees, and where the first
+// report stands.
+type verdict struct {
+	agrees bool
+	line   int
+	report string // the first
+}
+
+// check is the verdict on a log.
+func check(m engine.Module, text []byte) verdict {
+	log := gamelog.Parse("a.log", text, m.Vocabulary())
+	all := log.Problems.All()
+	if !log.Refused {
+		all = append(slices.Clip(all), m.Check(log).Diagnostics.All()...)
+	}
+	v := verdict{agrees: true}
+	for i := range all {
+		d := &all[i]
+		if d.Severity == diagnostic.Note {
+			continue
+		}
+		if v.agrees || d.Span.Start.Line < v.line {
+			v = verdict{line: d.Span.Start.Line, report: d.String()}
+		}
+	}
+	return v
+}
+
+// A log that a pen has damaged gets the same verdict from both.
+func TestTwinsAgreeOfDamage(t *testing.T) {
+	of, by := original(t), twin(t)
+	logs, faulty := damaged(t, of, 200), 0
+	defer func() {
+		if faulty < len(logs)/2 {
+			t.Errorf("only %d of %d logs are damaged so that it shows", faulty, len(logs))
+		}
+	}()
+	for n, log := range logs {
+		if go_, star := check(of, log), check(by, log); go_.agrees != star.agrees || go_.line != star.line {
+			t.Errorf("log %d: the module: line %d: %s\nthe script: line %d: %s\n%s", n, go_.line, go_.report, star.line, star.report, log)
+		} else if !star.agrees {
+			faulty++
+		}
+	}
+}
+
+// damaged are so many logs of played games, each with a slip of the pen.
+func damaged(t testing.TB, m engine.Module, logs int) [][]byte {
+	t.Helper()
+	seed := gametest.Seed(t)
+	var all [][]byte
+	for n, policy := range engine.Policies {
+		opt := engine.SimOptions{Games: logs / len(engine.Policies), Seed: seed, Edition: "basic", Policy: policy, Checkpoints: engine.StateThree}
+		opt.Keep = func(game int, text []byte) error {
+			all = append(all, damage(text, rand.New(rand.NewPCG(seed+uint64(n), uint64(game)))))
+			return nil
+		}
+		if _, err := m.Simulate(opt); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// damage is a log in which a figure is changed, a word dropped, or a line written
+// twice; its first line stays.
+func damage(text []byte, r *rand.Rand) []byte {
+	head, rest, _ := bytes.Cut(text, []byte("\n"))
+	lines := bytes.SplitAfter(bytes.TrimSuffix(rest, []byte("\n")), []byte("\n"))
+	n := r.IntN(len(lines))
+	line := lines[n]
+	switch r.IntN(3) {
+	case 0:
+		var at []int
+		for i, c := range line {
+			if c >= '0' && c <= '9' {
+				at = append(at, i)
+			}
+		}
+		if len(at) > 0 {
+			line = bytes.Clone(line)
+			i := at[r.IntN(len(at))]
+			line[i] = '0' + (line[i]-'0'+byte(1+r.IntN(9)))%10
+		}
+	case 1:
+		words := bytes.SplitAfter(line, []byte(" "))
+		if len(words) > 1 {
+			i := r.IntN(len(words) - 1)
+			line = bytes.Join(slices.Delete(words, i, i+1), nil)
+		}
+	default:
+		if line[len(line)-1] != '\n' {
+			line = append(bytes.Clone(line), '\n')
+		}
+		line = bytes.Repeat(line, 2)
+	}
+	lines[n] = line
+	return bytes.Join(append([][]byte{head, []byte("\n")}, lines...), nil)
+}
+
+// Faulty logs of 30 turns are explained as soon by the script: what each takes.
+func BenchmarkFaulty(b *testing.B) {
+	logs := damaged(b, original(b), 60)
+	each(b, func(b *testing.B, m engine.Module) {
+		for b.Loop() {
+			for _, log := range logs {
+				check(m, log)
+			}
+		}
+		b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(logs)), "ms/log")
+	})
+}
+
+// What a turn takes, played and not written down.
+func BenchmarkTurn(b *testing.B) {
+	each(b, func(b *testing.B, m engine.Module) {
+		turns := 0
+		for b.Loop() {
+			sim, err := m.Simulate(engine.SimOptions{Games: 100, Seed: 1, Edition: "basic"})
+			if err != nil {
+				b.Fatal(err)
+			}
+			turns += sim.Turns
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(turns), "ns/turn")
+	})
+}
+
+// each measures the game in Go, and by its script.
+func each(b *testing.B, of func(*testing.B, engine.Module)) {
+	b.Run("go", func(b *testing.B) { of(b, original(b)) })
+	b.Run("script", func(b *testing.B) { of(b, twin(b)) })
+}
