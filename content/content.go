@@ -23,14 +23,20 @@ import (
 	"nightpress/content/source"
 )
 
-//go:embed games
+//go:embed games examples
 var embedded embed.FS
 
 // Builtin returns the games inside the binary, a folder each.
-func Builtin() fs.FS {
-	games, err := fs.Sub(embedded, "games")
+func Builtin() fs.FS { return inside("games") }
+
+// Examples returns the games inside the binary that were made to begin with: a
+// folder each, with its layouts in it.
+func Examples() fs.FS { return inside("examples") }
+
+func inside(folder string) fs.FS {
+	games, err := fs.Sub(embedded, folder)
 	if err != nil {
-		// "games" is a valid path, and embedding it is checked when compiling.
+		// The path is valid, and embedding it is checked when compiling.
 		panic("content: " + err.Error())
 	}
 	return games
@@ -39,6 +45,9 @@ func Builtin() fs.FS {
 // BuiltinDisplay is the display that belongs to Builtin: where its files
 // stand in the sources.
 const BuiltinDisplay = "content/games"
+
+// ExamplesDisplay is the one that belongs to Examples.
+const ExamplesDisplay = "content/examples"
 
 // Games returns the ids of the folders of fsys that hold a game.yaml, sorted.
 // A link to such a folder is among them, so that Load can say that it will

@@ -23,6 +23,8 @@ func Builtin() fs.FS { return builtin }
 type Layer struct {
 	FS      fs.FS
 	Display string // what file names in diagnostics begin with, "layouts"
+	// With are further folders that count as if they were this one.
+	With []Layer
 }
 
 // folders are the kinds of layouts.
@@ -102,8 +104,10 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 	l.lib.loading = l
 	for depth, layer := range layers {
 		found := false
-		for _, folder := range folders {
-			found = l.listFolder(layer, folder, depth) || found
+		for _, part := range append([]Layer{layer}, layer.With...) {
+			for _, folder := range folders {
+				found = l.listFolder(part, folder, depth) || found
+			}
 		}
 		if !found {
 			l.list.Errorf("Y920", diagnostic.Span{File: layer.Display}, "there are no layouts here").

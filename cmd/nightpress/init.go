@@ -15,7 +15,6 @@ import (
 	"syscall"
 	"text/template"
 
-	"nightpress/content"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -33,6 +32,7 @@ Inside DIR, print, lint and check then use your copy.`,
 	examples: []example{
 		{"nightpress init my-games", "copy all games to my-games"},
 		{"nightpress init my-games --layouts", "and the layouts, to change how things look"},
+		{"nightpress init my-games --example pearl-dive", "begin with a small game, its script and its layouts"},
 		{"cd my-games && nightpress print", "print what you have edited"},
 	},
 	setup: setupInit,
@@ -43,11 +43,16 @@ var guide string
 
 func setupInit(flags *flag.FlagSet) action {
 	withLayouts := flags.Bool("layouts", false, "copy the layouts too: templates, icons, inks and papers")
+	example := flags.String("example", "", "`NAME` copy this small game with its layouts, to begin with\n(`nightpress list` tells which there are)")
 	return func(e *env, words []string) error {
 		if len(words) == 0 {
 			return failf("Try `nightpress init my-games`.", "init wants the name of a new folder")
 		}
-		return initFolder(e, words[0], words[1:], *withLayouts)
+		games := words[1:]
+		if *example != "" {
+			games = append(slices.Clone(games), *example)
+		}
+		return initFolder(e, words[0], games, *withLayouts)
 	}
 }
 
@@ -63,7 +68,12 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 	var files []output.File
 	known := schemas(ids)
 	for _, id := range ids {
-		if files, err = appendTree(files, content.Builtin(), id, path.Join("content/games", id), known); err != nil {
+		from := s.game(id).fsys
+		brought := path.Join(id, "layouts")
+		if files, err = appendTree(files, from, id, path.Join("content/games", id), known, brought); err != nil {
+			return err
+		}
+		if files, err = appendTree(files, from, brought, "layouts", known); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
@@ -102,9 +112,13 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 }
 
 // appendTree adds every file below folder, to stand below target. One that has a
-// schema begins with the line by which editors find it.
-func appendTree(files []output.File, fsys fs.FS, folder, target string, known []schema) ([]output.File, error) {
+// schema begins with the line by which editors find it. The folders without are
+// left out.
+func appendTree(files []output.File, fsys fs.FS, folder, target string, known []schema, without ...string) ([]output.File, error) {
 	err := fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
+		if slices.Contains(without, name) {
+			return fs.SkipDir
+		}
 		if err != nil || d.IsDir() {
 			return err
 		}

@@ -2,10 +2,13 @@ package main
 
 import (
 	"flag"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 
+	"nightpress/content"
 	"nightpress/layouts"
 )
 
@@ -24,7 +27,11 @@ func openLayers(s *shelf, named paths) ([]layouts.Layer, error) {
 	if beside := layoutsBeside(s); beside != "" {
 		dirs = slices.Insert(dirs, 0, beside)
 	}
-	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts"}}
+	inside, err := examplesLayouts()
+	if err != nil {
+		return nil, err
+	}
+	layers := []layouts.Layer{{FS: layouts.Builtin(), Display: "layouts", With: inside}}
 	var added []os.FileInfo
 	for _, dir := range slices.Backward(dirs) {
 		info, err := os.Stat(dir)
@@ -44,6 +51,23 @@ func openLayers(s *shelf, named paths) ([]layouts.Layer, error) {
 		layers[0].Display = insideDisplay // a person's own folder is called layouts, too
 	}
 	return layers, nil
+}
+
+// examplesLayouts are the layouts that the examples in the binary bring along.
+func examplesLayouts() ([]layouts.Layer, error) {
+	ids, err := content.Games(content.Examples())
+	if err != nil {
+		return nil, err
+	}
+	var all []layouts.Layer
+	for _, id := range ids {
+		brought, err := fs.Sub(content.Examples(), path.Join(id, "layouts"))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, layouts.Layer{FS: brought, Display: path.Join(content.ExamplesDisplay, id, "layouts")})
+	}
+	return all, nil
 }
 
 // insideDisplay is what the names of files in the binary begin with, where

@@ -35,6 +35,9 @@ type shelved struct {
 	// inside tells that it is the copy in the binary; hides, that this is read
 	// in place of that one.
 	inside, hides bool
+	// example tells that it is one of content.Examples, which are meant only
+	// where they are asked for.
+	example bool
 }
 
 // ids returns the ids of the games that are meant where none is named: those
@@ -42,7 +45,18 @@ type shelved struct {
 func (s *shelf) ids() []string {
 	var ids []string
 	for _, g := range s.games {
-		if s.dir == "" || !g.inside {
+		if !g.example && (s.dir == "" || !g.inside) {
+			ids = append(ids, g.id)
+		}
+	}
+	return ids
+}
+
+// examples returns the ids of the examples, or of the others.
+func (s *shelf) examples(want bool) []string {
+	var ids []string
+	for _, g := range s.games {
+		if g.example == want {
 			ids = append(ids, g.id)
 		}
 	}
@@ -96,18 +110,25 @@ func openBuiltin() (*shelf, error) {
 	return s, s.addInside()
 }
 
-// addInside puts the games of the binary behind those that are there.
+// addInside puts the games of the binary behind those that are there, and the
+// examples behind them.
 func (s *shelf) addInside() error {
-	ids, err := content.Games(content.Builtin())
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		if i := slices.Index(s.all(), id); i >= 0 {
-			s.games[i].hides = true
-			continue
+	for _, from := range []shelved{
+		{fsys: content.Builtin(), display: content.BuiltinDisplay, inside: true},
+		{fsys: content.Examples(), display: content.ExamplesDisplay, inside: true, example: true},
+	} {
+		ids, err := content.Games(from.fsys)
+		if err != nil {
+			return err
 		}
-		s.games = append(s.games, shelved{id: id, fsys: content.Builtin(), display: content.BuiltinDisplay, inside: true})
+		for _, id := range ids {
+			if i := slices.Index(s.all(), id); i >= 0 {
+				s.games[i].hides = true
+				continue
+			}
+			from.id = id
+			s.games = append(s.games, from)
+		}
 	}
 	return nil
 }
@@ -184,6 +205,9 @@ func (s *shelf) pick(names []string) ([]string, error) {
 func (s *shelf) unknown(name string) error {
 	var own, inside []string
 	for _, g := range s.games {
+		if g.example {
+			continue
+		}
 		if g.inside {
 			inside = append(inside, g.id)
 		} else {

@@ -61,7 +61,7 @@ func (r *listRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	ids := s.all()
+	ids := s.examples(false)
 	if len(words) > 0 {
 		if ids, err = s.pick(words); err != nil {
 			return err
@@ -78,8 +78,12 @@ func (r *listRequest) run(e *env, words []string) error {
 	if err := r.write(e.stdout, games, single); err != nil {
 		return err
 	}
-	if single && !r.json && !r.house && !r.rulings {
+	switch examples := s.examples(true); {
+	case r.json || r.house || r.rulings:
+	case single:
 		s.writeSamples(e.stdout, ids[0])
+	case len(examples) > 0:
+		fmt.Fprintf(e.stdout, "Small games to begin with (`nightpress init DIR --example NAME`): %s\n", strings.Join(examples, ", "))
 	}
 	if broken {
 		return errFound
@@ -153,6 +157,8 @@ func (s *shelf) writeSamples(w io.Writer, id string) {
 	logs, err := fs.Glob(game.fsys, id+"/logs/*.log")
 	switch {
 	case err != nil || len(logs) == 0:
+	case game.example:
+		fmt.Fprintf(w, "%s to look at: `nightpress init DIR --example %s` copies them\n", count(len(logs), "sample log"), id)
 	case game.inside:
 		fmt.Fprintf(w, "%s to look at: `nightpress init DIR %s` copies them\n", count(len(logs), "sample log"), id)
 	default:

@@ -71,6 +71,7 @@ of earlier prints that no definition makes any more are told, and removed with
 		{"nightpress print lucidity --format tts", "what Tabletop Simulator reads"},
 		{"nightpress print my-deck --changed --paper a4", "only the cards that differ since the last print"},
 		{"nightpress print --content my-games --layouts my-games/layouts", "games and looks of your own"},
+		{"nightpress print --examples", "the small games that are there to begin with"},
 	},
 	setup: setupPrint,
 }
@@ -86,7 +87,9 @@ type printRequest struct {
 	// nothing makes any more.
 	changed earlier
 	prune   bool
-	before  map[string][]generator.Face // by game, what that was
+	// examples asks for the games made to begin with.
+	examples bool
+	before   map[string][]generator.Face // by game, what that was
 }
 
 func setupPrint(flags *flag.FlagSet) action {
@@ -94,6 +97,7 @@ func setupPrint(flags *flag.FlagSet) action {
 	r.before = map[string][]generator.Face{}
 	flags.Var(&r.changed, "changed", "make sheets of only those faces that differ since the last print\ninto the same folder, and list the cards to take out of the old deck;\nwith =FROM since the print in that folder, or of that version")
 	flags.BoolVar(&r.prune, "prune", false, "remove files of earlier prints that no definition makes any more")
+	flags.BoolVar(&r.examples, "examples", false, "print the examples too, or alone where no game is named\n(`nightpress list` tells which there are)")
 	return r.run
 }
 
@@ -245,6 +249,9 @@ type input struct {
 func (r *printRequest) open(names []string) (in input, err error) {
 	if in.shelf, err = openShelf(*r.content); err != nil {
 		return in, err
+	}
+	if r.examples {
+		names = append(slices.Clone(names), in.shelf.examples(true)...)
 	}
 	if in.ids, err = in.shelf.pick(names); err != nil {
 		return in, err

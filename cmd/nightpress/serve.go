@@ -203,7 +203,7 @@ func (s *serving) read() (*reading, error) {
 	}
 	s.number++
 	newer, retire := context.WithCancel(context.Background())
-	r := &reading{number: s.number, newer: newer, retire: retire, input: input{shelf, shelf.all(), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}, signs: map[string]map[string]string{}}
+	r := &reading{number: s.number, newer: newer, retire: retire, input: input{shelf, shelf.examples(false), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}, signs: map[string]map[string]string{}}
 	r.logs = &logReader{e: s.e, shelf: shelf, rules: map[string]opened{}, told: map[string]bool{}}
 	r.lib, r.found = layouts.Open(layers...)
 	return r, nil

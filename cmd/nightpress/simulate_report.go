@@ -13,14 +13,19 @@ import (
 // With all, it shows every card and not only those at either end.
 func writeSimulation(w io.Writer, s *engine.Simulation, all bool) error {
 	var b strings.Builder
-	kind := strings.Join(append([]string{s.Edition}, s.Variants...), ", ")
+	kind := s.Game
+	for _, choice := range append([]string{s.Edition}, s.Variants...) {
+		if choice != "" {
+			kind += ", " + choice
+		}
+	}
 	turns := "turns"
 	if s.Told != nil { // such games have turns of several lines
 		turns = "lines"
 		kind += fmt.Sprintf(", %d players", len(s.Told.Seats))
 	}
-	fmt.Fprintf(&b, "%s, %s: %s by a %s player, seed %d, %.1f %s a game\n",
-		s.Game, kind, count(s.Games, "game"), s.Policy, s.Seed, float64(s.Turns)/float64(s.Games), turns)
+	fmt.Fprintf(&b, "%s: %s by a %s player, seed %d, %.1f %s a game\n",
+		kind, count(s.Games, "game"), s.Policy, s.Seed, float64(s.Turns)/float64(s.Games), turns)
 	fmt.Fprintf(&b, "\nScore   mean %.1f, median %d, 90 %% below %d, 99 %% below %d, best %d\n", s.Mean, s.Median, s.P90, s.P99, s.Top)
 	shares(&b, "Games ended by", s.Ends, s.Games)
 	if s.Unfinished > 0 {
