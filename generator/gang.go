@@ -150,15 +150,20 @@ func (r *run) shared(paper layouts.Paper, of []laidOut, pieces []sheets.Piece, w
 	for _, c := range of {
 		d.faces = append(d.faces, c.faces[len(c.faces)-1])
 	}
+	// Where the margin is too narrow to name all of them, it says how many they are.
+	var best *sheets.Sheets
 	for _, caption := range []string{strings.Join(who, ", "), fmt.Sprintf("What is left of %d decks", len(who))} {
 		job := r.job(d, paper)
 		job.Pieces, job.Caption.Component = pieces, caption
-		if s := sheets.Impose(job, &diagnostic.List{}); s != nil {
-			s.Outlines = nil // they are in the files of the components
-			return laidOut{drawn: d, sheets: s, shares: true}, true
+		if s := sheets.Impose(job, &diagnostic.List{}); s != nil && (best == nil || len(s.Lacks) < len(best.Lacks)) {
+			best = s
 		}
 	}
-	return laidOut{}, false
+	if best == nil {
+		return laidOut{}, false
+	}
+	best.Outlines = nil // they are in the files of the components
+	return laidOut{drawn: d, sheets: best, shares: true}, true
 }
 
 // papers is how many sheets of paper the component takes in that document.

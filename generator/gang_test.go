@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,6 +28,9 @@ func TestDecksShareSheets(t *testing.T) {
 					before -= c.sheets.Papers
 					if c.component.Stock == "card" && c.faces[0].Front.Size.W > 60 {
 						cards += c.sheets.Papers
+					}
+					if c.shares && slices.Contains(c.sheets.Lacks, "the component's name") {
+						t.Errorf("%s, %s %s: shared sheets do not say what lies on them", id, name, mode)
 					}
 				}
 				if before < 0 {
