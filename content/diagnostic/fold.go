@@ -153,6 +153,9 @@ func (f folder) samePlace(all []Diagnostic) []Diagnostic {
 			kept = append(kept, d)
 			continue
 		}
+		if slices.Contains(names[d.Span], d.Lacks) {
+			continue // two rules ask for it
+		}
 		names[d.Span] = append(names[d.Span], d.Lacks)
 		if len(names[d.Span]) > 1 {
 			continue

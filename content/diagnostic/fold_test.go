@@ -56,6 +56,10 @@ func TestFold(t *testing.T) {
 			l.Errorf("Y908", on("actions.yaml", 1), "no track").Lack("tracks[sanity]", "sanitiy")
 			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[sanity]", "sanitiy")
 		}, field{declared: map[string]int{"tracks[sanitiy]": 95}}, []string{"actions.yaml:1:1: error[Y908] no track"}},
+		{"a field that is asked for twice is lacking once", func(l *List) {
+			l.Errorf("Y902", on("actions.yaml", 1), "no change").Lack("actions[a].change", "")
+			l.Errorf("Y902", on("actions.yaml", 1), "no change, and one is needed").Lack("actions[a].change", "")
+		}, field{}, []string{"actions.yaml:1:1: error[Y902] no change"}},
 		{"fields that one record lacks are one", func(l *List) {
 			for _, f := range []string{"name", "letter", "icon"} {
 				l.Errorf("Y902", on("tracks.yaml", 1), "no %s", f).Lack("tracks[a]."+f, "")
