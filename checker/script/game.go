@@ -24,8 +24,8 @@ type Game struct {
 
 // entries are the functions that a script is played by.
 type entries struct {
-	turn, score, setup, value     language.Entry
-	scores, sets, values, weights bool
+	turn, score, setup, value language.Entry
+	scores, sets, values      bool
 }
 
 // run calls a function of the script for a position and a table.

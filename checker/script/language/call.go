@@ -156,9 +156,6 @@ func (c *compiler) arguments(name string, params []string, defaults []Value, n *
 	if !good {
 		return nil
 	}
-	if args == nil {
-		args = []expression{}
-	}
 	return args
 }
 

@@ -74,7 +74,7 @@ func (c *compiler) expression(n syntax.Expr) expression {
 	case *syntax.UnaryExpr:
 		return c.unary(n, at)
 	case *syntax.BinaryExpr:
-		return c.binary(n, at)
+		return c.binary(n)
 	case *syntax.CondExpr:
 		return c.choice(n, at)
 	case *syntax.ListExpr:
@@ -477,7 +477,7 @@ func (m *Machine) immutable(frozen bool, what string, at diagnostic.Span) {
 
 // comprehension compiles [x for x in y if z] and its sisters.
 func (c *compiler) comprehension(n *syntax.Comprehension, at diagnostic.Span) expression {
-	collect := func(m *Machine, into *collected) {}
+	var collect func(m *Machine, into *collected)
 	// From the inside out: the clauses are compiled in the order in which they
 	// stand, as later ones name variables of the earlier.
 	type clause struct {

@@ -34,9 +34,8 @@ func (c *compiler) unary(n *syntax.UnaryExpr, at diagnostic.Span) expression {
 	return wrong(at)
 }
 
-func (c *compiler) binary(n *syntax.BinaryExpr, at diagnostic.Span) expression {
-	x, y := c.expression(n.X), c.expression(n.Y)
-	at = c.at(n.OpPos)
+func (c *compiler) binary(n *syntax.BinaryExpr) expression {
+	x, y, at := c.expression(n.X), c.expression(n.Y), c.at(n.OpPos)
 	switch n.Op {
 	case syntax.AND:
 		return c.settle(expression{eval: func(m *Machine) Value {

@@ -86,11 +86,9 @@ type compiler struct {
 	file    string
 	globals Globals
 	fn      *function // nil at the top of the file
-	loops   int
 	// later: functions of the script are called before they are compiled.
 	declared map[string]*function
 	global   map[string]int // by name: where its value is
-	set      []bool         // by global: its value is there
 }
 
 // Problems of scripts.

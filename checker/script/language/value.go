@@ -93,7 +93,6 @@ type table struct {
 	at     map[key]int
 	keys   []Value
 	values []Value
-	gone   int // keys that were taken out, whose places are empty
 	frozen bool
 	walked int
 }
