@@ -129,7 +129,9 @@ func sectionName(s *source.Value) string {
 func (l *loader) unlisted(r definition.Rule, listed *source.Value) {
 	var names []string
 	for _, s := range listed.Items {
-		names = append(names, sectionName(s))
+		if name := sectionName(s); name != "" {
+			names = append(names, name)
+		}
 	}
 	at := r.Span
 	l.game.Root.Walk(func(v *source.Value) {
@@ -146,6 +148,8 @@ func (l *loader) unlisted(r definition.Rule, listed *source.Value) {
 	d := l.list.Errorf("Y908", at, "there is no section %q in the sections of game.yaml", r.Section)
 	if near, ok := diagnostic.Nearest(r.Section, names); ok {
 		d.Helpf("did you mean %q?", near)
+	} else if len(names) == 0 {
+		d.Helpf("a section is {name: %q}, with a title and an icon if you like", r.Section)
 	} else {
 		d.Helpf("there are: %s", strings.Join(names, ", "))
 	}
