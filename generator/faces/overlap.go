@@ -29,24 +29,35 @@ type laidFill struct {
 	r     geometry.Rect
 }
 
+// laidIcon is an outline of an icon.
+type laidIcon struct {
+	of    int // of the texts and icons that were set
+	order int
+	path  []scene.Segment
+	full  bool // filled
+}
+
 // layout gathers what is painted, in its order.
 type layout struct {
 	owner map[scene.Item]int
+	signs map[int]bool // the owners that are icons
 	texts []laidText
+	icons []laidIcon
 	fills []laidFill
 	order int
 }
 
-// checkOverlaps tells of two texts one of which is printed over the other. It
-// looks at the drawing as it is in the end. What is turned askew or clipped is
-// left alone, and so are texts that a shape between them hides, and those that
-// say the same: a shadow is meant.
+// checkOverlaps tells of two texts one of which is printed over the other, and of
+// an icon that is printed over a text. It looks at the drawing as it is in the
+// end. What is turned askew or clipped is left alone, and so are texts that a
+// shape between them hides, and those that say the same: a shadow is meant.
 func (p *pen) checkOverlaps() {
 	if len(p.texts) < 2 || p.unsure {
 		return
 	}
-	l := layout{owner: map[scene.Item]int{}}
+	l := layout{owner: map[scene.Item]int{}, signs: map[int]bool{}}
 	for i := range p.texts {
+		l.signs[i] = p.texts[i].icon
 		for _, item := range p.texts[i].items {
 			l.owner[item] = i
 		}
@@ -66,6 +77,48 @@ func (p *pen) checkOverlaps() {
 			}
 		}
 	}
+	for _, over := range l.icons {
+		for _, under := range l.texts {
+			if under.order < over.order && over.strikes(under.r) && !l.hidden(under, over.order) {
+				p.overlap(&p.texts[under.of], &p.texts[over.of])
+			}
+		}
+	}
+}
+
+// strikes tells whether an icon is drawn across a text, or hides it. One that is
+// drawn around it is not.
+func (i *laidIcon) strikes(text geometry.Rect) bool {
+	var across []geometry.Point
+	for _, at := range flattened(i.path) {
+		if inside(text, at) {
+			across = append(across, at)
+		}
+	}
+	if hit := scene.PathBounds(scene.Polyline(across...)); hit.W >= min(leastAcross, text.W/2) && hit.H > leastDown*text.H {
+		return true
+	}
+	return i.full && covers(i.path, geometry.Point{X: text.X + text.W/2, Y: text.Y + text.H/2})
+}
+
+// covers tells whether a point lies within an outline that is filled, even-odd.
+func covers(path []scene.Segment, at geometry.Point) bool {
+	within := false
+	for len(path) > 0 {
+		end := 1 + slices.IndexFunc(path[1:], func(s scene.Segment) bool { return s.Op == scene.MoveTo })
+		if end == 0 {
+			end = len(path)
+		}
+		points := append([]geometry.Point{path[0].P[0]}, flattened(path[:end])...)
+		for n, b := range points {
+			a := points[(n+len(points)-1)%len(points)]
+			if (a.Y > at.Y) != (b.Y > at.Y) && at.X < a.X+(b.X-a.X)*(at.Y-a.Y)/(b.Y-a.Y) {
+				within = !within
+			}
+		}
+		path = path[end:]
+	}
+	return within
 }
 
 // overlap warns of a text over another, once for all records.
@@ -75,7 +128,11 @@ func (p *pen) overlap(under, over *setText) {
 		return // it is told that it stands where it does not belong
 	}
 	p.said[key] = true
-	p.warn(over.at, "P614", "the text '%s' is printed over the text '%s'", clipped(over.text), clipped(under.text)).
+	what := "text"
+	if over.icon {
+		what = "icon"
+	}
+	p.warn(over.at, "P614", "the %s '%s' is printed over the text '%s'", what, clipped(over.text), clipped(under.text)).
 		Labelf(under.at, "the text under it")
 }
 
@@ -108,6 +165,10 @@ func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
 				l.walk(it.Items, it.Transform.Then(t), its)
 			}
 		case *scene.Path:
+			if its >= 0 && l.signs[its] {
+				l.icons = append(l.icons, laidIcon{its, l.order, scene.Transformed(it.Segments, t), it.Fill != nil})
+				continue
+			}
 			if it.Fill != nil {
 				l.fills = append(l.fills, laidFill{l.order, t.ApplyRect(scene.PathBounds(it.Segments))})
 			}

@@ -299,12 +299,14 @@ func (p *pen) add(items ...scene.Item) {
 	p.items = append(p.items, items...)
 }
 
-// shape puts a painted outline on the drawing, nothing where it is neither
-// filled nor stroked.
-func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) {
+// shape puts a painted outline on the drawing and returns it: nil where it is
+// neither filled nor stroked.
+func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) *scene.Path {
 	path := &scene.Path{Segments: segments, Fill: p.colour(&paint.Fill), Stroke: p.stroke(paint), EvenOdd: evenOdd}
-	if path.Fill != nil || path.Stroke != nil {
-		p.noteShape(path)
-		p.add(path)
+	if path.Fill == nil && path.Stroke == nil {
+		return nil
 	}
+	p.noteShape(path)
+	p.add(path)
+	return path
 }

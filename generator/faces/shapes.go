@@ -42,7 +42,9 @@ func (p *pen) paintBox(b *layouts.Box, r geometry.Rect) {
 	default:
 		s = scene.RoundRect(r, cut)
 	}
-	p.shape(s, &b.Paint, false)
+	if path := p.shape(s, &b.Paint, false); path != nil && path.Stroke != nil {
+		p.noteFrame(path, r)
+	}
 }
 
 // bled carries the edges that lie on the trim on through the bleed.

@@ -25,7 +25,7 @@ func (p *pen) sign(e *layouts.Sign) float64 {
 		about := geometry.Translate(-at.X, -at.Y).Then(geometry.Rotate(turn)).Then(geometry.Translate(at.X, at.Y))
 		items = []scene.Item{&scene.Group{Transform: about, Items: items}}
 	}
-	p.add(items...)
+	p.addIcon(e.Icon.Span, name, items)
 	return at.Y + size/2 - p.cell.Y
 }
 

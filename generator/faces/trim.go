@@ -8,11 +8,12 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// setText is a text that was put on a drawing, and where it comes from.
+// setText is a text that was put on a drawing, or an icon, and where it comes from.
 type setText struct {
 	items []scene.Item
 	at    diagnostic.Span
-	text  string
+	text  string // the name of an icon
+	icon  bool
 	over  float64 // mm beyond the trim; less than nothing inside
 	// within is the area around it that reaches beyond the trim itself, if any.
 	within diagnostic.Span
@@ -20,8 +21,9 @@ type setText struct {
 
 // setShape is a shape that seemed to stand beyond the trim when it was drawn.
 type setShape struct {
-	item scene.Item
-	at   diagnostic.Span // the element, or the area around it that reaches beyond the trim itself
+	item  scene.Item
+	at    diagnostic.Span // the element, or the area around it that reaches beyond the trim itself
+	frame bool            // a box with a line around it
 }
 
 // noteShape remembers a shape that begins beyond the trim, to be looked at when
@@ -33,12 +35,39 @@ func (p *pen) noteShape(path *scene.Path) {
 	first := path.Segments[0].P[0]
 	r := p.toDrawing.ApplyRect(geometry.Rect{X: first.X, Y: first.Y})
 	if off(r, p.trim, p.t.Bleed) {
-		at := p.at
-		if p.leaves.File != "" {
-			at = p.leaves
-		}
-		p.shapes = append(p.shapes, setShape{path, at})
+		p.shapes = append(p.shapes, setShape{item: path, at: p.leaving()})
 	}
+}
+
+// noteFrame remembers a box with a line that leaves the bleed with a part of it.
+// A shape without one may be cut by the trim on purpose.
+func (p *pen) noteFrame(path *scene.Path, r geometry.Rect) {
+	if !p.measuring && cutOpen(p.toDrawing.ApplyRect(r), p.trim, p.t.Bleed) > 0 {
+		p.shapes = append(p.shapes, setShape{item: path, at: p.leaving(), frame: true})
+	}
+}
+
+// leaving is the outermost area that leaves the face, or the element itself.
+func (p *pen) leaving() diagnostic.Span {
+	if p.leaves.File != "" {
+		return p.leaves
+	}
+	return p.at
+}
+
+// cutOpen is how far, in mm, one side of a box stands beyond the trim where it
+// leaves the bleed, and the side across from it is on the face; otherwise 0.
+func cutOpen(r geometry.Rect, size geometry.Size, bleed float64) float64 {
+	most, by := bleed+slack, 0.0
+	for _, s := range []struct{ near, far, end float64 }{
+		{r.X, r.Right(), size.W}, {r.Y, r.Bottom(), size.H},
+		{size.W - r.Right(), size.W - r.X, size.W}, {size.H - r.Bottom(), size.H - r.Y, size.H},
+	} {
+		if s.near >= 0 && s.near < s.end && s.far-s.end > most {
+			by = max(by, s.far-s.end)
+		}
+	}
+	return by
 }
 
 // off tells whether a rectangle lies outside a face of a size and its bleed.
@@ -65,6 +94,12 @@ func (p *pen) addText(at diagnostic.Span, text string, items []scene.Item) {
 	p.add(items...)
 }
 
+// addIcon puts the items of an icon on the drawing.
+func (p *pen) addIcon(at diagnostic.Span, name string, items []scene.Item) {
+	p.texts = append(p.texts, setText{items: items, at: at, text: name, icon: true})
+	p.add(items...)
+}
+
 // slack is how far, in mm, a text may reach beyond a line before it is told.
 const slack = 0.2
 
@@ -80,6 +115,9 @@ func (p *pen) checkTrim(size geometry.Size) {
 	}
 	for i := range p.texts {
 		t := &p.texts[i]
+		if t.icon {
+			continue
+		}
 		t.over = -size.W
 		for _, item := range t.items {
 			if by, ok := over[item]; ok {
@@ -106,7 +144,8 @@ func (p *pen) checkTrim(size geometry.Size) {
 	}
 }
 
-// checkShapes tells of shapes that stand beyond the trim as a whole.
+// checkShapes tells of shapes that stand beyond the trim as a whole, and of
+// frames that it cuts open.
 func (p *pen) checkShapes(size geometry.Size) {
 	if len(p.shapes) == 0 {
 		return
@@ -118,7 +157,16 @@ func (p *pen) checkShapes(size geometry.Size) {
 	settled(p.items, geometry.Identity, ends)
 	for _, s := range p.shapes {
 		r := ends[s.item]
-		if r == (geometry.Rect{}) || !off(r, size, p.t.Bleed) || p.said["trim"+s.at.String()] {
+		if r == (geometry.Rect{}) || p.said["trim"+s.at.String()] {
+			continue
+		}
+		if by := cutOpen(r, size, p.t.Bleed); s.frame && by > 0 && !off(r, size, p.t.Bleed) {
+			p.said["trim"+s.at.String()] = true
+			p.warn(s.at, "P611", "the line around this is cut open: one side stands %.1f mm beyond the trim", by).
+				Helpf("see whether its place and size are meant; a box that ends at the trim runs into the bleed with bleed: true")
+			continue
+		}
+		if !off(r, size, p.t.Bleed) {
 			continue
 		}
 		p.said["trim"+s.at.String()] = true
@@ -139,7 +187,7 @@ func settled(items []scene.Item, t geometry.Transform, ends map[scene.Item]geome
 			}
 		case *scene.Path:
 			if _, asked := ends[item]; asked {
-				ends[item] = t.ApplyRect(scene.PathBounds(it.Segments))
+				ends[item] = scene.PathBounds(scene.Transformed(it.Segments, t))
 			}
 		}
 	}
