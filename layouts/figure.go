@@ -43,6 +43,14 @@ func (w *Words) Within(offset int) diagnostic.Span { return within(w.Span, offse
 // Set tells whether the field was written.
 func (w *Words) Set() bool { return w.full != nil }
 
+// Constant returns the text if it is the same for every face.
+func (w *Words) Constant() (text string, ok bool) {
+	if w.full != w.low {
+		return "", false
+	}
+	return w.full.Constant()
+}
+
 // For returns the text for a style of ink, nil where none was written.
 func (w *Words) For(low bool) *expression.Template {
 	if low {

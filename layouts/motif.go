@@ -1,17 +1,13 @@
 package layouts
 
-import (
-	"strings"
-
-	"nightpress/content/source"
-)
+import "strings"
 
 // Motif is a pattern that is grown rather than placed. What can be said of
 // it depends on its name; see Motifs.
 type Motif struct {
 	Frame
 	Area
-	Name    string             `field:"name,needed" is:"motif" about:"what grows: one of the motifs"`
+	Name    Words              `field:"name,needed" is:"motif" about:"what grows: one of the motifs, or {card.motif}, which names one for each record"`
 	Seed    Figure             `field:"seed" default:"its own" about:"another figure grows another one, where chance has a part in it"`
 	Figures map[string]*Figure // by the names in its MotifSpec
 	Colours map[string]Words
@@ -113,33 +109,46 @@ func motifSpec(name string) (MotifSpec, bool) {
 	return MotifSpec{}, false
 }
 
-// finish reads what can be said of the motif that is named.
+// MotifNames are the names of the motifs.
+func MotifNames() (names []string) {
+	for _, s := range motifs {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// finish reads what can be said of the motif that is named; where records name
+// it, what can be said of any.
 func (m *Motif) finish(f *fields) bool {
-	v := f.v.Field("name")
-	if v == nil || v.Kind == source.Null {
+	if !m.Name.Set() {
 		return false
 	}
-	spec, ok := motifSpec(v.Text)
-	if !ok {
-		var names []string
-		for _, s := range motifs {
-			names = append(names, s.Name)
+	of := motifs
+	if name, fixed := m.Name.Constant(); fixed {
+		spec, ok := motifSpec(name)
+		if !ok {
+			d := f.c.list.Errorf(codeName, m.Name.Span, "there is no motif called '%s'", name)
+			if !suggest(d, m.Name.Span, name, MotifNames()) {
+				d.Helpf("the motifs are %s", strings.Join(MotifNames(), ", "))
+			}
+			return false
 		}
-		d := f.c.list.Errorf(codeName, v.Span, "there is no motif called '%s'", v.Text)
-		if !suggest(d, v.Span, v.Text, names) {
-			d.Helpf("the motifs are %s", strings.Join(names, ", "))
-		}
-		return false
+		of = []MotifSpec{spec}
 	}
 	m.Figures, m.Colours = map[string]*Figure{}, map[string]Words{}
-	for _, p := range spec.Figures {
-		if fig := f.figure(p.Name); fig.Set() {
-			m.Figures[p.Name] = &fig
+	for _, spec := range of {
+		for _, p := range spec.Figures {
+			if m.Figures[p.Name] != nil {
+				continue
+			}
+			if fig := f.figure(p.Name); fig.Set() {
+				m.Figures[p.Name] = &fig
+			}
 		}
-	}
-	for _, c := range spec.Colours {
-		if w := f.colour(c); w.Set() {
-			m.Colours[c] = w
+		for _, c := range spec.Colours {
+			if w := f.colour(c); w.Set() {
+				m.Colours[c] = w
+			}
 		}
 	}
 	return true

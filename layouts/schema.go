@@ -122,11 +122,7 @@ func (f *Field) schema() Schema {
 	case NameField:
 		return Schema{"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"}
 	case MotifField:
-		var names []string
-		for _, m := range motifs {
-			names = append(names, m.Name)
-		}
-		return enum(names...)
+		return eitherInk(Schema{"anyOf": []Schema{enum(MotifNames()...), {"type": "string", "pattern": "[{]"}}})
 	case PartField:
 		return Schema{"type": "string"}
 	case ElementsField:

@@ -42,12 +42,12 @@ func TestHelpTemplateDraws(t *testing.T) {
 	g, list := content.Load(fstest.MapFS{
 		"sample/game.yaml":       {Data: []byte("id: sample\nname: Sample\n"), Mode: 0o644},
 		"sample/components.yaml": {Data: []byte("- {id: cards, title: Cards, layout: my/card, deck: cards}\n"), Mode: 0o644},
-		"sample/cards.yaml":      {Data: []byte("- {id: storm, name: Storm, icon: moon, text: Lose a Sanity.}\n"), Mode: 0o644},
+		"sample/cards.yaml":      {Data: []byte("- {id: storm, name: Storm, icon: moon, motif: waves, text: Lose a Sanity.}\n"), Mode: 0o644},
 	}, "games", "sample")
 	refuseProblems(t, list, g)
 	all := faces.Draw(g, lib, &g.Components[0], "full", list)
 	refuseProblems(t, list, g)
-	if len(all) != 1 || len(all[0].Front.Items) < 4 {
+	if len(all) != 1 || len(all[0].Front.Items) < 5 {
 		t.Errorf("the template draws %d faces", len(all))
 	}
 }

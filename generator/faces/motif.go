@@ -2,7 +2,9 @@ package faces
 
 import (
 	"math"
+	"strings"
 
+	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
@@ -21,12 +23,18 @@ type grower struct {
 // here.
 func (p *pen) motif(m *layouts.Motif) float64 {
 	g := grower{p: p, m: m, area: p.area(&m.Area)}
+	name, origin, ok := p.words(&m.Name)
+	if !ok {
+		return 0
+	}
 	for _, s := range layouts.Motifs() {
-		if s.Name == m.Name {
+		if s.Name == name {
 			g.spec = s
 		}
 	}
-	switch m.Name {
+	switch name {
+	case "": // a record without one
+		return 0
 	case "rays":
 		g.rays()
 	case "eye":
@@ -53,6 +61,14 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 		g.rosette()
 	case "ripples":
 		g.ripples()
+	default:
+		d := p.report(m.Name.Span, origin, "Y908", "there is no motif called '%s'", name)
+		if near, ok := diagnostic.Nearest(name, layouts.MotifNames()); ok {
+			propose(d, origin, name, near)
+		} else {
+			d.Helpf("the motifs are %s", strings.Join(layouts.MotifNames(), ", "))
+		}
+		return 0
 	}
 	return g.area.Bottom() - p.cell.Y
 }

@@ -66,6 +66,7 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"missing glyph", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"A → B\"", "data.yaml:1:7: error[P602] the typeface 'text' cannot draw '→'", "lay/components/it.yaml:4:18"},
 		{"unknown icon in text", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"a :mon: b\"", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
 		{"unknown icon", head + "  - icon: {icon: \"{name}\", size: 5}\n", "name: mon", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
+		{"unknown motif", head + "  - motif: {w: 20, h: 20, name: \"{name}\", pitch: 3}\n", "name: wavs", "data.yaml:1:7: error[Y908] there is no motif called 'wavs'", "lay/components/it.yaml:4:33"},
 		{"unknown word of a picture", head + "  - picture: {w: 20, h: 20, scene: \"{name}\", light: moon}\n", "name: stret", "data.yaml:1:7: error[Y946] pictures know no scene 'stret'", "lay/components/it.yaml:4:36"},
 		{"part of no actor", head + "  - eye: {w: 5}\n", "a: 1", "lay/components/it.yaml:4:5: error[Y946] 'eye' is a part of an actor, and stands in none", ""},
 		{"unknown tone", head + "  - actor: {draw: [{piece: {disc: [0, 0, 2], tone: \"{name}\"}}]}\n", "name: middle", "data.yaml:1:7: error[Y946] pictures know no tone 'middle'", "lay/components/it.yaml:4:52"},
@@ -113,6 +114,28 @@ func TestProblemsOfDrawing(t *testing.T) {
 			}
 			t.Errorf("got %q\nwant %s", said, tt.want)
 		})
+	}
+}
+
+// A record names its motif; one that names none has none.
+func TestMotifOfRecord(t *testing.T) {
+	lib, list := layouts.Load(templates(map[string]string{"it": "size: {w: 60, h: 90}\ndraw:\n  - motif: {w: 20, h: 20, name: \"{motif}\", pitch: 3, colour: black}\n"}))
+	root := source.ParseYAML("data.yaml", []byte("cards:\n  - {motif: waves}\n  - {motif: bars}\n  - {motif: ''}\n"), source.Limits{}, list)
+	c := &definition.Component{ID: "it", Title: "It", Layout: "it", Records: root.Field("cards").Items, Value: &source.Value{Kind: source.Map}}
+	all := faces.Draw(&definition.Game{Root: root}, lib, c, "full", list)
+	if list.HasErrors() || len(all) != 3 {
+		t.Fatal(len(all), list.All())
+	}
+	drawn := make([]string, len(all))
+	for i, f := range all {
+		var b strings.Builder
+		if err := scenetest.Dump(&b, f.Front); err != nil {
+			t.Fatal(err)
+		}
+		_, drawn[i], _ = strings.Cut(b.String(), "\n")
+	}
+	if drawn[0] == drawn[1] || len(all[2].Front.Items) > 0 {
+		t.Errorf("waves, bars and nothing are drawn as %q", drawn)
 	}
 }
 
