@@ -32,7 +32,7 @@ const (
 // conflicts: conflicts are fought until their number is reached or no area holds
 // several sides.
 func (p *Play) conflicts(n int, where components.Place, devour bool, sc *scene) bool {
-	return times(n, func() bool { return p.conflict(where, devour, sc) }) > 0
+	return p.times(n, func() bool { return p.conflict(where, devour, sc) }) > 0
 }
 
 func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {

@@ -12,7 +12,7 @@ import (
 // are drawn.
 func (p *Play) develop(a *components.Action) {
 	others := 0
-	for {
+	for !p.t.Stopped() {
 		c := p.askCard(func(c int) engine.Rule {
 			switch {
 			case p.D.Cards[c].Upgrade >= 0 || others < a.Others:
@@ -35,7 +35,7 @@ func (p *Play) develop(a *components.Action) {
 
 // upgrades: up to n Upgrades are played.
 func (p *Play) upgrades(n int) bool {
-	return times(n, func() bool {
+	return p.times(n, func() bool {
 		c := p.askCard(func(c int) engine.Rule { return when(p.D.Cards[c].Upgrade < 0, p.rule.developUpgrade) })
 		if c >= 0 {
 			p.playCard(c)

@@ -60,7 +60,7 @@ func (p *Play) dreamEffect(e *components.Effect, sc *scene) bool {
 		p.dreamsKept(e, sc)
 		return true
 	}
-	return times(e.N, func() bool { return p.dreamGoes(e, sc) }) > 0
+	return p.times(e.N, func() bool { return p.dreamGoes(e, sc) }) > 0
 }
 
 // dreamGoes puts one Dream away, for another where that is so.
@@ -94,7 +94,7 @@ func (p *Play) dreamsKept(e *components.Effect, sc *scene) {
 
 // conformParts does the Conform part of so many of the player's Action cards.
 func (p *Play) conformParts(cards int, sc *scene) bool {
-	return times(cards, func() bool {
+	return p.times(cards, func() bool {
 		v := p.t.Ask(may(p.ask.Part.Need(sc.rule)))
 		if v != None {
 			p.conform(v)

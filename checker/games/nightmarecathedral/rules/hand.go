@@ -79,15 +79,17 @@ func (p *Play) leave(rule engine.Rule, q, c int, to uint8) {
 	p.add(rule, p.D.Shows.Hand, q, -1)
 }
 
-// discard: a card of the hand goes.
-func (p *Play) discard(rule engine.Rule, q int) {
+// discard: a card of the hand goes. It tells whether one did: Basic Combat stays,
+// whatever the log says.
+func (p *Play) discard(rule engine.Rule, q int) bool {
 	n, why := p.handNeed(p.ask.Discard, rule, q, anyCard)
 	why.Bar(p.D.BasicLaid(), p.rule.turnHand)
 	v := p.choose(one(n), why)
-	if v == p.D.BasicLaid() { // stays, whatever the log says
-		return
+	if v == p.D.BasicLaid() {
+		return false
 	}
 	p.leave(rule, q, v, position.DiscardPile)
+	return true
 }
 
 // lay puts an Upgrade on its Action.

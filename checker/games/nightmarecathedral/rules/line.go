@@ -199,8 +199,8 @@ func when(so bool, rule engine.Rule) engine.Rule {
 
 // times does something up to n times, as long as it is done, and tells how often it
 // was.
-func times(n int, do func() bool) (done int) {
-	for done < n && do() {
+func (p *Play) times(n int, do func() bool) (done int) {
+	for done < n && !p.t.Stopped() && do() {
 		done++
 	}
 	return done

@@ -25,7 +25,7 @@ const (
 
 // moves spends movement points as far as the player likes.
 func (p *Play) moves(points int, only bool) bool {
-	return times(points, func() bool { return p.moveOne(only) }) > 0
+	return p.times(points, func() bool { return p.moveOne(only) }) > 0
 }
 
 // moveOne spends one: a Follower or the Shaper goes to an adjacent area.

@@ -13,7 +13,7 @@ import (
 // command: the player commands a Nightmare, once the Cathedral stands; each at
 // most once a turn.
 func (p *Play) command(n int, by *scene) bool {
-	done := times(n, func() bool { return p.commandOne(by) }) > 0
+	done := p.times(n, func() bool { return p.commandOne(by) }) > 0
 	if !done {
 		p.ask.Command.Unasked(p.t, p.rule.commandOnce)
 	}

@@ -12,7 +12,7 @@ import (
 // once no unit that is left has a choice.
 func (p *Play) retreat(b *battle) {
 	side := b.side[1-b.winner]
-	for p.S.Units[b.area][side] > 0 {
+	for left := p.S.Units[b.area][side]; left > 0 && p.S.Units[b.area][side] > 0; left-- { // each goes once
 		n := one(p.ask.Retreat.Need(p.rule.conflictRetreat))
 		why := p.againstRetreat(b.area, side)
 		v, ok := None, false
@@ -54,7 +54,7 @@ func (p *Play) oneWayOnly(from, side int) bool {
 	s := *p.S
 	trial := *p
 	trial.S = &s
-	for s.Units[from][side] > 0 {
+	for range s.Units[from][side] {
 		n := one(p.ask.Retreat.Need(p.rule.conflictRetreat))
 		ways, to := legal(&n, trial.againstRetreat(from, side))
 		if ways != 1 {

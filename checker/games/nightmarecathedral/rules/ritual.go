@@ -31,7 +31,7 @@ var (
 func (p *Play) ritual(a *components.Action) {
 	c := climb{Kinds: everyStep, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo, byCard: true}
 	left := a.Free
-	for {
+	for !p.t.Stopped() {
 		c.Ways[Free] = left > 0
 		how, ok := p.step(c)
 		if !ok {
@@ -280,7 +280,7 @@ func (p *Play) climbs(e *components.Effect, sc *scene) bool {
 	} else {
 		c.Ways[Free] = true
 	}
-	return times(e.N, func() bool {
+	return p.times(e.N, func() bool {
 		if p.goesOn(c) {
 			return false
 		}

@@ -75,7 +75,7 @@ func (p *Play) produceFor(a, n int, rule engine.Rule) int {
 	if side == position.Nobody {
 		return 0
 	}
-	return times(n, func() bool { return p.produceIn(a, side, rule) })
+	return p.times(n, func() bool { return p.produceIn(a, side, rule) })
 }
 
 // usesControl notes which rule decides who controls an area.

@@ -92,12 +92,17 @@ func (p *Play) owed() lack {
 	q := p.Active()
 	switch dreams, cards := p.Of(p.D.Shows.Dreams, q), p.Of(p.D.Shows.Hand, q)+1; {
 	case p.S.Phase != position.Acted:
-	case dreams < p.D.Hand.Dreams && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0:
+	case p.lacksDreams(q):
 		return lack{p.rule.dreamsIn, "Dreams in hand", dreams, "≥", p.D.Hand.Dreams}
 	case cards > p.D.Hand.Cards:
 		return lack{p.rule.turnHand, "cards in hand, with Basic Combat", cards, "≤", p.D.Hand.Cards}
 	}
 	return lack{}
+}
+
+// lacksDreams tells whether a player has to draw another Dream, and there is one.
+func (p *Play) lacksDreams(q int) bool {
+	return p.Of(p.D.Shows.Dreams, q) < p.D.Hand.Dreams && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0
 }
 
 // dreams is steps 3 to 5: unwanted Dreams go, others come, and what is too much
@@ -106,22 +111,24 @@ func (p *Play) dreams() {
 	turn := p.Active()
 	p.askWho(p.rule.dreamsIn, func(q int) engine.Rule { return when(q != turn, p.rule.dreamsIn) })
 	p.Who = turn
-	for p.Of(p.D.Shows.Dreams, turn) > 0 {
+	for held := p.Of(p.D.Shows.Dreams, turn); held > 0 && p.Of(p.D.Shows.Dreams, turn) > 0; held-- {
 		m := p.chooseDream(p.rule.dreamsOut, true)
 		if m == None {
 			break
 		}
 		p.dreamAway(p.rule.dreamsOut, turn, m)
 	}
-	for p.Of(p.D.Shows.Dreams, turn) < p.D.Hand.Dreams && p.The(p.D.Shows.Offer)+p.The(p.D.Shows.DreamDeck) > 0 {
+	for lacking := p.D.Hand.Dreams - p.Of(p.D.Shows.Dreams, turn); lacking > 0 && p.lacksDreams(turn); lacking-- {
 		p.takeDream(p.rule.dreamsIn)
 	}
 	for p.ask.Take.Insists(p.t, p.rule.dreamsIn) {
 		p.unplayed()
 		p.takeDream(p.rule.dreamsIn)
 	}
-	for p.Of(p.D.Shows.Hand, turn)+1 > p.D.Hand.Cards {
-		p.discard(p.rule.turnHand, turn)
+	for over := p.Of(p.D.Shows.Hand, turn) + 1 - p.D.Hand.Cards; over > 0 && p.Of(p.D.Shows.Hand, turn)+1 > p.D.Hand.Cards; {
+		if p.discard(p.rule.turnHand, turn) {
+			over--
+		}
 	}
 	p.S.Phase = position.Reacting
 }
