@@ -188,10 +188,10 @@ func (r *Report) Helped() []diagnostic.Diagnostic {
 		d := &all[i]
 		if at := d.Span.Start.Line - 1; at >= 0 && at < len(lines) {
 			if e, ok := ofRules(lines[at], d); ok {
-				d.Help = slices.Insert(slices.Clone(d.Help), 0, diagnostic.Help{Text: "as the rules have it", Edit: &e})
+				d.Help = slices.Insert(slices.Clone(d.Help), 0, diagnostic.Help{Text: "as the rules have it", Short: "Write " + strings.TrimSpace(e.Text), Edit: &e})
 			}
 			if e, ok := onTrust(lines[at], d); ok {
-				d.Help = append(slices.Clone(d.Help), diagnostic.Help{Text: "trust the board: it was so, for reasons the rules do not give", Edit: &e})
+				d.Help = append(slices.Clone(d.Help), diagnostic.Help{Text: "trust the board: it was so, for reasons the rules do not give", Short: "Trust the board", Edit: &e})
 			}
 		}
 	}

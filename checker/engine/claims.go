@@ -132,7 +132,8 @@ func (c *check[S]) ledger(d *diagnostic.Diagnostic, i int, only Rule) {
 			continue
 		}
 		if row.Old != row.New && shown && (only == 0 || row.Rule == only) {
-			d.Factf("ledger", "%s  %s  %s", c.called(&c.tr.Records[i]), c.ruleID(row.Rule), changed(c.game, row))
+			step := diagnostic.Step{When: c.called(&c.tr.Records[i]), Rule: c.ruleID(row.Rule), Change: changed(c.game, row)}
+			d.Facts = append(d.Facts, diagnostic.Fact{Name: "ledger", Text: step.When + "  " + step.Rule + "  " + step.Change, Step: step})
 		}
 	}
 }

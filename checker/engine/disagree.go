@@ -373,8 +373,11 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	case linesSwapped:
 		h.Text = turn + " and the one after may have changed places"
 	}
-	if h.Edit == nil && g.record != seen && !c.spread {
-		h.Text += fmt.Sprintf(" (line %d)", c.line(rec).Start.Line)
+	if g.record != seen {
+		h.Line = c.line(rec).Start.Line
+		if h.Edit == nil && !c.spread {
+			h.Text += fmt.Sprintf(" (line %d)", h.Line)
+		}
 	}
 	if g.kind == tableSlip {
 		h.Text += c.orBefore(all)

@@ -51,6 +51,7 @@ type Stand struct {
 	Said     string // of it, so far, as a log has it
 	Position string
 	Facts    []string // what the board shows, in words
+	Columns  []Column // what a line of a log sheet states of it
 	Marks    []Mark   // where every marker stands
 	Changes  []TraceRow
 	// Asked is what must be answered next, nil where nothing must; May is what
@@ -312,6 +313,7 @@ func (s *sitting[S]) Stand() *Stand {
 			st.Facts = append(st.Facts, s.game.SayFact(f, v))
 		}
 	}
+	st.Columns = columnsOf(s.game, s.game.Facts(), &at)
 	return st
 }
 

@@ -34,6 +34,15 @@ type Column struct{ Who, Letter, Name, Value string }
 
 func (c Column) String() string { return strings.TrimPrefix(c.Who+" "+c.Letter+c.Value, " ") }
 
+// columnsOf are the figures of a position that each line of a log sheet states.
+func columnsOf[S comparable](game PlayGame[S], facts []FactInfo, s *S) []Column {
+	var all []Column
+	for _, f := range game.Columns() {
+		all = append(all, column(&facts[f], string(appendFact(nil, game, &facts[f], s, f))))
+	}
+	return all
+}
+
 // column reads what states a fact: in front of its letter may stand whose it is.
 func column(info *FactInfo, stated string) Column {
 	c := Column{Name: info.Name, Value: stated}
@@ -119,9 +128,7 @@ func (c *check[S]) trace(game TraceGame[S], i int, before, after *S) *Trace {
 		Open:   len(c.run.worlds) > 1,
 	}
 	columns := game.Columns()
-	for _, f := range columns {
-		t.Columns = append(t.Columns, column(&c.facts[f], string(appendFact[S](nil, game, &c.facts[f], after, f))))
-	}
+	t.Columns = columnsOf(game, c.facts, after)
 	if g, ok := game.(CountGame[S]); ok {
 		if n := g.Met(after); n >= 0 {
 			t.Met = g.MetNames()[n]

@@ -88,9 +88,7 @@ func pageOf(p *play, t *tabletop) (*workshop.Played, error) {
 
 // setting tells in a line how a game was set up and who played it.
 func setting(c *checker.Course) string {
-	words := []string{sentence(cmp.Or(c.Setting.Edition, "one way to play"))}
-	words = append(words, c.Setting.Variants...)
-	line := strings.Join(words, ", ") + "."
+	line := wayOf(c) + "."
 	if len(c.Setting.Players) > 0 {
 		line += " Played by " + strings.Join(c.Setting.Players, ", ") + "."
 	}
@@ -98,6 +96,11 @@ func setting(c *checker.Course) string {
 		line += " " + c.By
 	}
 	return line
+}
+
+// wayOf is the edition that was played, with its variants.
+func wayOf(c *checker.Course) string {
+	return strings.Join(append([]string{sentence(cmp.Or(c.Setting.Edition, "one way to play"))}, c.Setting.Variants...), ", ")
 }
 
 // sentence begins with a capital.

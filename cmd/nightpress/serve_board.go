@@ -87,15 +87,8 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 		}
 		at.Line, at.Number, at.Score, marks = t.Line, t.Number, t.Score, t.Marks
 		at.Met = cmp.Or(t.Met, at.Met)
-		at.Figures, at.Players, at.Changes = nil, nil, changesOf(t.Rows)
-		for _, c := range t.Columns {
-			if c.Who != "" && !slices.Contains(at.Players, c.Who) {
-				at.Players = append(at.Players, c.Who)
-			}
-		}
-		for _, f := range grouped(t.Columns) {
-			at.Figures = append(at.Figures, deskFigure{sentence(f.name), strings.Join(f.values, " · ")})
-		}
+		at.Changes = changesOf(t.Rows)
+		at.figures(t.Columns)
 		for _, m := range t.Marks {
 			if name := markName(&m); places[name] != m.Place+m.Number {
 				at.Since[name], places[name] = t.Line, m.Place+m.Number
@@ -104,6 +97,7 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 	}
 	if d.Next != nil && (len(course.Turns) == 0 || q.Said != nil) && d.Next.marks != nil {
 		at.Now, marks = true, d.Next.marks
+		at.figures(d.Next.columns)
 		for _, m := range marks {
 			if name := markName(&m); len(course.Turns) > 0 && places[name] != m.Place+m.Number {
 				at.Since[name] = 0
@@ -132,6 +126,19 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 		}
 	}
 	d.At = at
+}
+
+// figures takes in what stands in the columns of a log sheet.
+func (at *deskAt) figures(columns []engine.Column) {
+	at.Figures, at.Players = nil, nil
+	for _, c := range columns {
+		if c.Who != "" && !slices.Contains(at.Players, c.Who) {
+			at.Players = append(at.Players, c.Who)
+		}
+	}
+	for _, f := range grouped(columns) {
+		at.Figures = append(at.Figures, deskFigure{sentence(f.name), strings.Join(f.values, " · ")})
+	}
 }
 
 // markName tells a marker from all others.

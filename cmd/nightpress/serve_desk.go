@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -44,6 +45,7 @@ type deskQuestion struct {
 type desk struct {
 	Game     string                  `json:"game,omitempty"`
 	Title    string                  `json:"title,omitempty"`
+	Setting  string                  `json:"setting,omitempty"` // the same, and who played when
 	Icon     string                  `json:"icon,omitempty"`
 	Millis   float64                 `json:"millis"`
 	Agrees   bool                    `json:"agrees"`
@@ -79,7 +81,6 @@ type deskNext struct {
 	Asked   *engine.Question  `json:"asked,omitempty"`
 	May     []engine.Question `json:"may,omitempty"`
 	Changes []deskChange      `json:"changes"`
-	Facts   []string          `json:"facts"`
 	Over    []string          `json:"over,omitempty"`
 	Score   int               `json:"score"`
 	Several bool              `json:"several,omitempty"`
@@ -89,7 +90,8 @@ type deskNext struct {
 	Write string `json:"write,omitempty"`
 	Begun int    `json:"begun,omitempty"`
 
-	marks []engine.Mark
+	columns []engine.Column
+	marks   []engine.Mark
 }
 
 // rulesFor finds the game that a log is of.
@@ -125,9 +127,12 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	g := rules.Game()
 	report := rules.Check(q.Name, []byte(q.Text))
 	d.Icons = r.icons(g)
-	d.Game, d.Agrees, d.Verdict = g.ID, report.Agrees(), report.Headline()
+	d.Game, d.Agrees, d.Verdict = g.ID, report.Agrees(), sentence(report.Headline())
 	if report.Diagnostics != nil {
 		d.Problems = report.Helped()
+	}
+	if report.Turns == 0 && !slices.ContainsFunc(d.Problems, func(p diagnostic.Diagnostic) bool { return p.Severity == diagnostic.Error && p.Span.Start.Line > 0 }) {
+		d.Verdict = "No turn is written yet"
 	}
 	d.Counts = []string{count(report.Turns, "turn"), count(report.Statements, "statement") + " checked", fmt.Sprintf("%d of %d rules met", len(report.RulesUsed), report.RulesChecked)}
 	for _, set := range report.Rulings {
@@ -140,7 +145,7 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 		return d, nil
 	}
 	if course, err := rules.Follow(q.Name, []byte(q.Text)); err == nil {
-		d.Title, d.Icon = g.Name+", "+setting(course), g.Icon
+		d.Title, d.Setting, d.Icon = g.Name+", "+wayOf(course), g.Name+", "+strings.TrimSuffix(setting(course), "."), g.Icon
 		d.Next = s.next(rules, q)
 		d.at(r, rules, course, q)
 	}
@@ -190,7 +195,7 @@ func (s *serving) next(rules *checker.Checker, q deskQuestion) (n *deskNext) {
 	st := at.Stand()
 	n = &deskNext{
 		Number: st.Number, Who: st.Who, Said: said, Asked: st.Asked, May: st.May, Changes: changesOf(st.Changes),
-		Facts: st.Facts, Score: st.Outcome.Score, Several: st.Several, No: no, Begun: begun, marks: st.Marks,
+		Score: st.Outcome.Score, Several: st.Several, No: no, Begun: begun, columns: st.Columns, marks: st.Marks,
 	}
 	if st.Outcome.Over {
 		n.Over = append([]string{}, st.Outcome.Names...)
@@ -238,6 +243,7 @@ func (s *serving) roll(_ context.Context, q deskQuestion) (any, error) {
 // deskWord is a word that can be written, and what it stands for.
 type deskWord struct {
 	Word  string `json:"word"`
+	Long  string `json:"long,omitempty"`
 	About string `json:"about"`
 	Icon  string `json:"icon,omitempty"`
 	Kind  string `json:"kind"` // "verb", "fact", "head", "end"
@@ -264,7 +270,7 @@ func wordsOf(rules *checker.Checker) []deskWord {
 		if about == "" || strings.EqualFold(about, word) {
 			about = cmp.Or(w.Long, w.ID)
 		}
-		all = append(all, deskWord{word, about, icon, kind})
+		all = append(all, deskWord{Word: word, Long: w.Long, About: about, Icon: icon, Kind: kind})
 	}
 	spec := rules.Vocabulary().Spec()
 	for i := range spec.Grammar.Verbs {
@@ -285,7 +291,7 @@ func wordsOf(rules *checker.Checker) []deskWord {
 		add("head", "", "", w)
 	}
 	for _, w := range spec.Rulings {
-		all = append(all, deskWord{"ruling " + w.ID + "=", strings.Join(w.Values, ", "), "", "head"})
+		all = append(all, deskWord{Word: "ruling " + w.ID + "=", About: strings.Join(w.Values, ", "), Kind: "head"})
 	}
 	return all
 }

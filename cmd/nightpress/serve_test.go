@@ -13,12 +13,14 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"nightpress/cmd/nightpress/workshop"
+	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 )
 
@@ -451,6 +453,63 @@ func TestWorkshopTurn(t *testing.T) {
 	s.call("check", q, &d)
 	if line := d.Next.Write; d.Next.Begun != 4 || !strings.HasPrefix(line, "3. e4, m3 5  =S6 C5 G16") || !strings.HasSuffix(line, "   # a remark") {
 		t.Errorf("begun %d, %q", d.Next.Begun, d.Next.Write)
+	}
+}
+
+// What the page shows of a check comes as data: it takes no sentence apart.
+func TestWorkshopSays(t *testing.T) {
+	s := openWorkshop(t)
+	var d struct {
+		Title, Setting, Verdict string
+		At                      *deskAt
+		Problems                []struct {
+			Facts []struct {
+				Name string
+				Step diagnostic.Step
+			}
+			Help []struct {
+				Short string
+				Line  int
+			}
+		}
+	}
+	ask := func(text string, said ...string) {
+		t.Helper()
+		d.Problems = nil
+		s.call("check", deskQuestion{Name: s.dir + "/game.log", Text: text, Line: 3, Said: said}, &d)
+	}
+	const begun = "game endless-nightmare basic\nby Ann, 2 November\n1. n 2 4, m3 5 =S6 C5 G11\n"
+	ask(begun, "e4", "m3", "5")
+	if d.Title != "Endless Nightmare, Basic" || d.Setting != "Endless Nightmare, Basic. Ann, 2 November" || d.Verdict != "The log agrees with the rules" {
+		t.Errorf("%q, %q, %q", d.Title, d.Setting, d.Verdict)
+	}
+	if i := slices.Index(d.At.Figures, deskFigure{"Gap", "14"}); !d.At.Now || i < 0 {
+		t.Errorf("after what was said the figures are %v", d.At.Figures)
+	}
+	ask("game endless-nightmare basic\n")
+	if d.Verdict != "No turn is written yet" {
+		t.Errorf("of no turn: %q", d.Verdict)
+	}
+	ask("game endless-nightmare basic\n1. n 4 1, m3 4 =S6 C5 G11\n2. m3 2 =S6 C5 G7\n")
+	if len(d.Problems) != 1 {
+		t.Fatalf("%+v", d.Problems)
+	}
+	p, steps, shorts, lines := d.Problems[0], 0, []string{}, []int{}
+	for _, f := range p.Facts {
+		if f.Name == "ledger" && f.Step.When == "turn 2" && f.Step.Rule != "" && f.Step.Change != "" {
+			steps++
+		}
+	}
+	for _, h := range p.Help {
+		if h.Short != "" {
+			shorts = append(shorts, h.Short)
+		}
+		if h.Line != 0 {
+			lines = append(lines, h.Line)
+		}
+	}
+	if steps == 0 || !slices.Equal(shorts, []string{"Write C4", "Trust the board"}) || slices.Contains(lines, 3) {
+		t.Errorf("%d steps, %q, lines %v", steps, shorts, lines)
 	}
 }
 

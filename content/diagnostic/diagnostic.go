@@ -35,7 +35,17 @@ type Label struct {
 
 // Fact is a named line below the excerpt: "rule", "needs", "before",
 // "allowed", "went on".
-type Fact struct{ Name, Text string }
+type Fact struct {
+	Name, Text string
+	Step       Step // that Text tells of, for a "ledger"
+}
+
+// Step is a change in the course of a game: in which turn, by which rule.
+type Step struct {
+	When   string `json:"when"`
+	Rule   string `json:"rule"`
+	Change string `json:"change"`
+}
 
 // Edit replaces a span by a text.
 type Edit struct {
@@ -49,6 +59,10 @@ type Help struct {
 	Text string
 	Edit *Edit
 	Fits string // how well it explains the rest, "" where unknown
+	// Short is the help in a word or two, for a button; "" where what Edit writes
+	// says enough.
+	Short string
+	Line  int // that Text speaks of, 0 for that of the problem
 }
 
 // Diagnostic is one problem.

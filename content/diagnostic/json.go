@@ -45,12 +45,15 @@ type jsonLabel struct {
 type jsonFact struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
+	Step *Step  `json:"step,omitempty"`
 }
 
 type jsonHelp struct {
-	Text string     `json:"text"`
-	Fits string     `json:"fits,omitempty"`
-	Edit *jsonLabel `json:"edit,omitempty"`
+	Text  string     `json:"text"`
+	Short string     `json:"short,omitempty"`
+	Fits  string     `json:"fits,omitempty"`
+	Line  int        `json:"line,omitempty"`
+	Edit  *jsonLabel `json:"edit,omitempty"`
 }
 
 // MarshalJSON gives a diagnostic the stable form that WriteJSON documents.
@@ -63,10 +66,14 @@ func (d Diagnostic) MarshalJSON() ([]byte, error) {
 		j.Labels = append(j.Labels, jsonLabel{spanJSON(l.Span), l.Text})
 	}
 	for _, f := range d.Facts {
-		j.Facts = append(j.Facts, jsonFact(f))
+		fact := jsonFact{Name: f.Name, Text: f.Text}
+		if f.Step != (Step{}) {
+			fact.Step = &f.Step
+		}
+		j.Facts = append(j.Facts, fact)
 	}
 	for _, h := range d.Help {
-		help := jsonHelp{Text: h.Text, Fits: h.Fits}
+		help := jsonHelp{Text: h.Text, Short: h.Short, Fits: h.Fits, Line: h.Line}
 		if h.Edit != nil {
 			help.Edit = &jsonLabel{spanJSON(h.Edit.Span), h.Edit.Text}
 		}

@@ -24,8 +24,8 @@ const check = latest(async () => {
     desk = answer;
     if (other) {
       words = await call('words', {name: log.name, text}).catch(() => []);
-      const all = words.filter(w => w.kind === 'verb').flatMap(w => [w.about.split(':')[0], w.word]).filter(w => /^\p{L}+$/u.test(w));
-      verbs[0] = all.length ? RegExp(`(?<![#=].*|[\\p{L}\\d])(?:${all.join('|')})(?!\\p{L})`, 'giu') : /(?!)/g;
+      const all = words.filter(w => w.kind === 'verb').flatMap(w => [w.long, w.word]).filter(w => /^\p{L}+$/u.test(w));
+      verbs[0] = all.length ? RegExp(`(?<![#=].*|[\\p{L}\\d-])(?:${all.join('|')})(?!\\p{L})`, 'giu') : /(?!)/g;
     }
     show();
   } catch (e) {
@@ -169,7 +169,7 @@ function cardOf(p) {
   return el('div', {class: 'card'}, el('aside', {class: 'help', role: 'region', 'aria-label': 'Problem in line ' + p.line},
     el('h2', {}, p.message),
     help.filter(h => !h.edit).map(h => el('p', {}, capital(h.text), h.fits ? el('small', {}, `: this fits ${h.fits}`) : null)),
-    named('ledger').length ? el('ul', {class: 'led'}, named('ledger').map(f => ledger(f.text))) : null,
+    named('ledger').length ? el('ul', {class: 'led'}, named('ledger').map(f => el('li', {}, f.step.change, el('small', {}, `${f.step.when}, ${f.step.rule}`)))) : null,
     others.map(f => el('p', {}, el('small', {}, f.name === 'rule' ? '' : f.name + ': ', f.text))),
     stood.length ? el('details', {}, el('summary', {}, 'The whole board'), stood.map(f => el('p', {}, el('small', {}, f.name + ': ' + f.text)))) : null,
     el('div', {class: 'go'}, help.filter(h => h.edit).map(button),
@@ -179,19 +179,13 @@ function cardOf(p) {
 // called is what a help that can be written is called, in a few words.
 function called(h) {
   const text = h.edit.text.trim();
-  if (h.text.startsWith('trust the board')) return 'Trust the board';
-  return [text ? 'Write ' + text : 'Remove it', h.text === 'as the rules have it' ? null : el('small', {}, h.text)];
-}
-// ledger is a line of what was played: "turn 5  fear.table  Scares 0 → 1".
-function ledger(text) {
-  const [when, rule, change] = text.split(/\s{2,}/);
-  return el('li', {}, change ?? text, change ? el('small', {}, `${when}, ${rule}`) : null);
+  return h.short ?? [text ? 'Write ' + text : 'Remove it', el('small', {}, h.text)];
 }
 // another goes to the turn that a help names, or to the one before: what is wrong may
 // have been written there.
 function another(p) {
-  const turns = desk.turns ?? [], named = (p.help ?? []).map(h => /^turn (\d+)/.exec(h.text)).find(Boolean);
-  const there = turns.find(t => named && t.number === +named[1] && t.line !== p.line) ?? turns.findLast(t => t.line < p.line);
+  const turns = desk.turns ?? [], lines = (p.help ?? []).map(h => h.line);
+  const there = turns.find(t => lines.includes(t.line)) ?? turns.findLast(t => t.line < p.line);
   open = null;
   if (there) edit.goTo(there.line);
   marks();
@@ -237,11 +231,11 @@ function problemAt(at) {
 // A card opens by itself where the pointer rests on what is wrong, and closes when it
 // has gone from there and from the card.
 let hovered = null;
-const rests = later(300, at => { const p = problemAt(at); if (p && !open) { open = hovered = key(p); typing = 0; marks(); } });
+const rests = later(300, k => { if (!open && desk.problems.some(p => key(p) === k)) { open = hovered = k; typing = 0; marks(); } });
 const leaves = later(400, () => { if (open && open === hovered && !$('#editor .help:focus-within')) { open = null; marks(); } });
 $('#editor').addEventListener('mouseover', e => {
-  const at = e.target.closest('.squig');
-  if (at) { leaves.never(); rests(at); } else { rests.never(); if (e.target.closest('.help')) leaves.never(); else leaves(); }
+  const at = e.target.closest('.squig'), p = at && problemAt(at);
+  if (p) { leaves.never(); rests(key(p)); } else { rests.never(); if (e.target.closest('.help')) leaves.never(); else leaves(); }
 });
 $('#editor').addEventListener('mouseleave', () => { rests.never(); leaves(); });
 
@@ -263,14 +257,13 @@ function dropped() { if (said) { said = null; } }
 
 function show() {
   $('#name').textContent = log.name;
-  $('#title').textContent = desk.title ?? '';
-  $('#where').replaceChildren(...(desk.icon ? [icon(desk.icon)] : []), 'Log ', el('b', {}, log.name), desk.title ? ', ' + desk.title.split('.')[0] : '');
+  $('#title').textContent = desk.setting ?? '';
+  $('#where').replaceChildren(...(desk.icon ? [icon(desk.icon)] : []), 'Log ', el('b', {}, log.name), desk.title ? ', ' + desk.title : '');
   $('#share').hidden = !desk.turns?.length;
   $('#empty').hidden = true;
   const errors = desk.problems.filter(p => p.severity === 'error' && p.line).length;
   $('#many').textContent = errors || '';
-  const [kind, verdict] = !desk.turns?.length && !errors && desk.game ? ['pencil', 'No turn is written yet'] : desk.agrees && desk.verdict.startsWith('the log agrees') ? ['check', 'The log agrees with the rules'] : [desk.agrees ? 'check' : 'cross', desk.verdict];
-  $('#verdict').replaceChildren(sign(kind), verdict);
+  $('#verdict').replaceChildren(sign(!desk.turns?.length && !errors && desk.game ? 'pencil' : desk.agrees ? 'check' : 'cross'), desk.verdict);
   $('#verdict').className = desk.agrees ? 'good' : errors ? 'bad' : '';
   $('#counts').textContent = (desk.counts ?? []).join(', ');
   $('#rests').hidden = !desk.rests?.length;
@@ -314,23 +307,15 @@ function place() {
     order.forEach((img, i) => { if (box.children[i] !== img) box.insertBefore(img, box.children[i] ?? null); });
   }
   $('#told').replaceChildren(...(board?.told ?? []).map(t => el('li', {}, t)));
-  const figures = at?.now ? factsNow(at) : at?.figures ?? [];
-  $('#named').textContent = at?.now ? '' : (at?.players ?? []).join(' · ');
+  const figures = at?.figures ?? [];
+  $('#named').textContent = (at?.players ?? []).join(' · ');
   $('#meters').replaceChildren(...figures.map(f => el('div', {class: 'm'}, el('dt', {}, iconOf(f.name), f.name), el('dd', {}, f.value))),
     ...(at?.line && !at.now ? [el('div', {class: 'm'}, el('dt', {}, 'Score'), el('dd', {}, String(at.score)))] : []));
   $('#changes').replaceChildren(...(at?.changes ?? []).map(change));
   $('#pieces').replaceChildren(...(board?.pieces ?? []).filter(p => p.name).map(p => el('li', {}, `${p.name}: ${spoken(p.place)}. `, since(p.name))));
 }
-// factsNow are the figures after what was said: those that stand there between turns,
-// or, where they are none of them, the first of all.
-function factsNow(at) {
-  const all = (desk.next?.facts ?? []).map(figure), some = all.filter(f => at.figures?.some(g => g.name === f.name));
-  return some.length > 1 ? some : all.slice(0, 12);
-}
 // iconOf is the sign that the game prints what is called so with.
 const iconOf = name => desk.icons?.[name.toLowerCase()] ? icon(desk.icons[name.toLowerCase()]) : null;
-// figure takes "Sanity 4" apart.
-const figure = words => { const m = /^(.*\S)\s+(\S+)$/.exec(words); return m ? {name: capital(m[1]), value: m[2]} : {name: words, value: ''}; };
 const spoken = place => (place ?? '').replaceAll('/', ' ').replaceAll('-', ' ');
 const since = name => at(desk.at.since[name]);
 const at = line => line ? el('button', {type: 'button', class: 'link', click: () => { dropped(); edit.goTo(line); edit.view.focus(); walked(); }}, `since line ${line}`) : '';
