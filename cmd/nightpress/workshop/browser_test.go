@@ -23,7 +23,7 @@ import (
 // what the person sees.
 
 // browser starts one Chromium for all tests of a run.
-func browser(t *testing.T) context.Context {
+func browser(t testing.TB) context.Context {
 	t.Helper()
 	at := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -50,7 +50,7 @@ func browser(t *testing.T) context.Context {
 
 // workshop builds nightpress and opens its workshop on a folder with a deck of a few
 // cards and a log.
-func workshop(t *testing.T) (dir, address string) {
+func workshop(t testing.TB) (dir, address string) {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "nightpress")
 	if out, err := exec.Command("go", "build", "-o", program, "nightpress/cmd/nightpress").CombinedOutput(); err != nil {
@@ -107,13 +107,13 @@ func deck(n int) string {
 
 // tab is a page in the browser.
 type tab struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 }
 
 // open opens a page in a tab of its own, so wide and high, and dark where dark is
 // true. What it throws fails the test.
-func open(t *testing.T, browser context.Context, address string, wide, high int64, dark bool) *tab {
+func open(t testing.TB, browser context.Context, address string, wide, high int64, dark bool) *tab {
 	t.Helper()
 	ctx, stop := chromedp.NewContext(browser)
 	t.Cleanup(stop)

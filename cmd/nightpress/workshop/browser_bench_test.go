@@ -1,0 +1,51 @@
+package workshop_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// BenchmarkLargeDeckInBrowser measures what a person waits from saving a deck of
+// 10,000 cards until the face of the card that changed stands new on the page:
+// go test ./cmd/nightpress/workshop -run - -bench LargeDeck -benchtime 15x
+func BenchmarkLargeDeckInBrowser(b *testing.B) {
+	const cards = 10_000
+	chrome := browser(b)
+	dir, address := workshop(b)
+	file := filepath.Join(dir, "content/my-deck/cards.csv")
+	save := func(spaces int) {
+		var deck strings.Builder
+		deck.WriteString("id,title,text,quantity\n")
+		for i := range cards {
+			by := 0
+			if i == 0 {
+				by = spaces
+			}
+			fmt.Fprintf(&deck, "c%05d,Card %[1]d,Everybody moves %d spaces back.,1\n", i, by)
+		}
+		if err := os.WriteFile(file, []byte(deck.String()), 0o666); err != nil {
+			b.Fatal(err)
+		}
+	}
+	save(0)
+	p := open(b, chrome, address+"press?game=my-deck&component=cards", 1440, 900, false)
+	p.until(`/10.?000/.test(document.querySelector('#deck').textContent) && document.querySelector('#now').naturalWidth`)
+	var times []time.Duration
+	for n := 1; b.Loop(); n++ {
+		was := p.see(`document.querySelector('#now').src`)
+		began := time.Now()
+		save(n)
+		p.until(fmt.Sprintf(`document.querySelector('#now').src !== %q && document.querySelector('#now').complete`, was))
+		times = append(times, time.Since(began))
+		p.until(`!document.querySelector('#was').hidden && document.querySelectorAll('.tile.ch').length === 1`)
+	}
+	slices.Sort(times)
+	b.ReportMetric(0, "ns/op") // which would count the waiting between
+	b.ReportMetric(float64(times[0].Milliseconds()), "ms/quickest")
+	b.ReportMetric(float64(times[len(times)/2].Milliseconds()), "ms/median")
+}
