@@ -13,6 +13,7 @@ type domain struct {
 	low, high int
 	values    []language.Value // from low; nil for plain figures
 	yesNo     bool
+	seats     bool // who plays, by the place at the table
 	pair      *gamelog.Product
 	of        [2]*domain
 	any       *gamelog.Any
@@ -28,6 +29,8 @@ func (d *data) domainOf(rows *play.Rows, from gamelog.Domain) *domain {
 	out := &domain{}
 	out.low, out.high = from.Bounds()
 	switch of := from.(type) {
+	case gamelog.Seats:
+		out.seats = true
 	case *gamelog.Product:
 		out.pair = of
 		out.of = [2]*domain{d.domainOf(rows, of.First), d.domainOf(rows, of.Second)}

@@ -292,6 +292,9 @@ func (b *binding) ask(c *language.Call) bound {
 				n.Default = play.None
 			}
 		}
+		if seated := p.g.Seats(); q.of.seats && seated > 0 {
+			n.High = min(n.High, int32(seated)-1) // nobody sits behind them
+		}
 		n.Open = n.Open || args[7].Truth()
 		bars := only(m, args[3], forbid(m, args[2], p.bars[:0]))
 		p.bars = bars[:0]
