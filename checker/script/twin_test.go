@@ -2,7 +2,6 @@ package script_test
 
 import (
 	"bytes"
-	"errors"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -91,6 +90,12 @@ const everyGame = "NIGHTPRESS_EVERY_GAME"
 // twinGames is how many games each plays otherwise, over all policies.
 const twinGames = 200
 
+// twinWays are the ways in which the game is set up.
+var twinWays = []gametest.Setup{
+	{Edition: "basic"}, {Edition: "basic", Variants: []string{"veteran"}}, {Edition: "basic", Variants: []string{"strategist"}},
+	{Edition: "active"}, {Edition: "mix"}, {Edition: "active", Variants: []string{"strategist"}}, {Edition: "mix", Variants: []string{"strategist"}},
+}
+
 // gamesOf is how many games each plays.
 func gamesOf(t *testing.T) int {
 	t.Helper()
@@ -115,19 +120,24 @@ func TestTwinsAgree(t *testing.T) {
 		t.Run(each.name, func(t *testing.T) {
 			seed := gametest.Seed(t)
 			ways := len(engine.Policies) * len(engine.CheckpointNames)
-			for n := range ways {
+			for n := range ways * len(twinWays) {
+				way := twinWays[n%len(twinWays)]
+				n := n / len(twinWays)
 				opt := engine.SimOptions{
-					Games: max(gamesOf(t)/ways, 1), Seed: seed + uint64(n), Edition: "basic",
+					Games: max(gamesOf(t)/ways/len(twinWays), 1), Seed: seed + uint64(n), Edition: way.Edition, Variants: way.Variants,
 					Policy:      engine.Policies[n%len(engine.Policies)],
 					Checkpoints: engine.Checkpoints(n / len(engine.Policies)),
 				}
 				if n%len(engine.Policies) == slices.Index(engine.Policies, "thoughtful") {
-					opt.Games = max(opt.Games/10, 1) // whoever looks ahead plays each turn many times
+					if way.Edition != "basic" || way.Variants != nil {
+						continue // whoever looks ahead plays each turn many times
+					}
+					opt.Games = max(opt.Games/10, 1)
 				}
 				opt.Keep = func(game int, text []byte) error {
-					if v := check(each.verifies, text); !v.agrees {
-						t.Errorf("seed %d, game %d: line %d: %s\n%s", opt.Seed, game, v.line, v.report, text)
-						return errors.New("they disagree")
+					if v := check(each.verifies, text); !v.agrees && !leftAfterwards(v, text) {
+						t.Errorf("%s %v, seed %d, game %d: line %d: %s\n%s", opt.Edition, opt.Variants, opt.Seed, game, v.line, v.report, text)
+						return nil
 					}
 					return nil
 				}
@@ -137,6 +147,14 @@ func TestTwinsAgree(t *testing.T) {
 			}
 		})
 	}
+}
+
+// leftAfterwards tells whether a log is one of those of which the two differ: the
+// last Sanity is paid on a throw onto the Die Board. The module leaves a marker
+// there, the script does not, as the game is lost at once and in Spiders a marker
+// is left after the action.
+func leftAfterwards(v verdict, text []byte) bool {
+	return strings.Contains(v.report, "error[B410] The log says on board") && bytes.Contains(text, []byte("\nend insane"))
 }
 
 // verdict is what a check says of a log: whether it agrees, and where the first
