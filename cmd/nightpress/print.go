@@ -97,7 +97,7 @@ func setupPrint(flags *flag.FlagSet) action {
 	r.before = map[string][]generator.Face{}
 	flags.Var(&r.changed, "changed", "make sheets of only those faces that differ since the last print\ninto the same folder, and list the cards to take out of the old deck;\nwith =FROM since the print in that folder, or of that version")
 	flags.BoolVar(&r.prune, "prune", false, "remove files of earlier prints that no definition makes any more")
-	flags.BoolVar(&r.examples, "examples", false, "print the examples too, or alone where no game is named\n(`nightpress list` tells which there are)")
+	flags.BoolVar(&r.examples, "examples", false, "print the examples too, or alone where no game is named\n(nightpress list tells which there are)")
 	return r.run
 }
 
