@@ -57,9 +57,13 @@ func (s *smallPrint) ruler(r ruler, low float64) (box geometry.Rect, items []sce
 func (s *smallPrint) tileMap(t texts, right float64) (geometry.Rect, []scene.Item) {
 	m := s.job.Paper.Margin
 	rows, cols := float64(t.tiles.Rows), float64(t.tiles.Cols)
-	h := mapHeight / rows
+	high := mapHeight
+	if s.how.lines > 0 {
+		high = lineHeight(s.job.Sheet.Furniture.Size) // the credit stands right below
+	}
+	h := high / rows
 	w := min(h*t.tiles.Window.W/t.tiles.Window.H, 30/cols)
-	box := geometry.Rect{X: right - w*cols, Y: m, W: w * cols, H: mapHeight}
+	box := geometry.Rect{X: right - w*cols, Y: m, W: w * cols, H: high}
 	colour := scene.Colour(s.job.Sheet.Furniture.Colour)
 	const line = 0.15
 	var outline, here []scene.Segment
