@@ -2,6 +2,7 @@ package script
 
 import (
 	"slices"
+	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
@@ -91,20 +92,9 @@ func named[T any](c *language.Call, i int, what string, of map[string]T) (found 
 	if near, ok := diagnostic.Nearest(spelled(name), names); ok {
 		d.Suggest("did you mean this?", c.Place(i), `"`+near+`"`)
 	} else if len(names) <= 16 {
-		d.Factf("there are", "%s", listed(names))
+		d.Factf("there are", "%s", strings.Join(names, ", "))
 	}
 	return found, false
-}
-
-func listed(names []string) string {
-	s := ""
-	for i, n := range names {
-		if i > 0 {
-			s += ", "
-		}
-		s += n
-	}
-	return s
 }
 
 // rule is the rule that an argument names: by its id, or a field of a record that

@@ -11,7 +11,7 @@ import (
 func (c *compiler) assign(n *syntax.AssignStmt) statement {
 	value := c.expression(n.RHS)
 	if n.Op == syntax.EQ {
-		set := c.target(n.LHS, false)
+		set := c.target(n.LHS)
 		return func(m *Machine) signal {
 			set(m, value.eval(m))
 			return done
@@ -30,7 +30,7 @@ func (c *compiler) assign(n *syntax.AssignStmt) statement {
 			return done
 		}
 	}
-	get, set := c.expression(n.LHS), c.target(n.LHS, false)
+	get, set := c.expression(n.LHS), c.target(n.LHS)
 	return func(m *Machine) signal {
 		was := get.eval(m)
 		if l, ok := was.o.(*List); ok && !l.tuple && n.Op == syntax.PLUS_EQ {
@@ -53,7 +53,7 @@ func unwrapped(n syntax.Expr) syntax.Expr {
 }
 
 // target compiles what stands left of =, or between for and in.
-func (c *compiler) target(n syntax.Expr, loop bool) func(*Machine, Value) {
+func (c *compiler) target(n syntax.Expr) func(*Machine, Value) {
 	nothing := func(*Machine, Value) {}
 	switch n := unwrapped(n).(type) {
 	case *syntax.Ident:
@@ -65,9 +65,9 @@ func (c *compiler) target(n syntax.Expr, loop bool) func(*Machine, Value) {
 		p, i := c.p, b.Index
 		return func(_ *Machine, v Value) { p.globals[i] = v }
 	case *syntax.TupleExpr:
-		return c.several(n, n.List, loop)
+		return c.several(n, n.List)
 	case *syntax.ListExpr:
-		return c.several(n, n.List, loop)
+		return c.several(n, n.List)
 	case *syntax.IndexExpr:
 		x, k := c.expression(n.X), c.expression(n.Y)
 		return func(m *Machine, v Value) { m.setAt(x.eval(m), k.eval(m), v, k) }
@@ -97,11 +97,11 @@ func (c *compiler) target(n syntax.Expr, loop bool) func(*Machine, Value) {
 }
 
 // several takes a value apart: a, b = x.
-func (c *compiler) several(n syntax.Node, list []syntax.Expr, loop bool) func(*Machine, Value) {
+func (c *compiler) several(n syntax.Node, list []syntax.Expr) func(*Machine, Value) {
 	at := c.span(n)
 	into := make([]func(*Machine, Value), len(list))
 	for i, one := range list {
-		into[i] = c.target(one, loop)
+		into[i] = c.target(one)
 	}
 	return func(m *Machine, v Value) {
 		s, ok := v.o.(Sequence)

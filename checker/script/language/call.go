@@ -2,6 +2,7 @@ package language
 
 import (
 	"slices"
+	"strings"
 
 	"go.starlark.net/syntax"
 
@@ -166,7 +167,7 @@ func listed(params []string) string {
 	case 1:
 		return "one value: " + params[0]
 	}
-	return Figure(len(params)).String() + " values: " + joined(params)
+	return Figure(len(params)).String() + " values: " + strings.Join(params, ", ")
 }
 
 // given is an argument of a builtin. A list of constants is one itself there:

@@ -2,6 +2,7 @@ package language
 
 import (
 	"slices"
+	"strings"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/syntax"
@@ -238,19 +239,8 @@ func (c *compiler) lacking(o interface {
 	if near, ok := diagnostic.Nearest(n.Name.Name, fields); ok {
 		d.Suggest("did you mean this?", c.span(n.Name), near)
 	} else if len(fields) > 0 && len(fields) <= 12 {
-		d.Factf("there are", "%s", joined(fields))
+		d.Factf("there are", "%s", strings.Join(fields, ", "))
 	}
-}
-
-func joined(list []string) string {
-	s := ""
-	for i, one := range list {
-		if i > 0 {
-			s += ", "
-		}
-		s += one
-	}
-	return s
 }
 
 // index compiles x[y].
@@ -491,7 +481,7 @@ func (c *compiler) comprehension(n *syntax.Comprehension, at diagnostic.Span) ex
 		switch one := one.(type) {
 		case *syntax.ForClause:
 			in := c.expression(one.X)
-			clauses = append(clauses, clause{in: in, set: c.target(one.Vars, true), at: c.span(one.X)})
+			clauses = append(clauses, clause{in: in, set: c.target(one.Vars), at: c.span(one.X)})
 		case *syntax.IfClause:
 			clauses = append(clauses, clause{cond: c.expression(one.Cond), at: c.span(one.Cond)})
 		}

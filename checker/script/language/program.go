@@ -426,7 +426,7 @@ func (m *Machine) Call(e Entry, args ...Value) Value {
 	return m.enter(e.f, args)
 }
 
-// Within is Call during the run of another function, within the bounds of that.
+// enter runs a function within the bounds of the run at hand.
 func (m *Machine) enter(f *function, args []Value) Value {
 	if f.body == nil {
 		m.Fail(f.at, "%s is called before it stands in the script", f.name)

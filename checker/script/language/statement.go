@@ -135,7 +135,7 @@ func (c *compiler) condition(n *syntax.IfStmt) statement {
 
 func (c *compiler) loop(n *syntax.ForStmt) statement {
 	in := c.expression(n.X)
-	set := c.target(n.Vars, true)
+	set := c.target(n.Vars)
 	body := c.branch(n.Body)
 	return func(m *Machine) signal {
 		v := in.eval(m)
