@@ -130,6 +130,8 @@ func TestMistakes(t *testing.T) {
 	for _, one := range []struct{ src, says string }{
 		{"def main()\n    return 1", "2:1: Y960 this cannot be read: newline, want ':'"},
 		{"def main():\n  return 1 +", "Y960"},
+		{"def main(): return 1\n\x00\ndef rest(): return foo", "2:1: Y960 this line is no text"},
+		{"def main(): return \"\xff\"", "1:1: Y960 this line is no text"},
 		{"def main():\n    return foo", "2:12: Y961 nothing is called foo"},
 		{"def main():\n    return lenn([])", "2:12: Y961 nothing is called lenn; did you mean this? len"},
 		{"def main():\n    while True: pass", "does not support while loops; a loop has a bound here"},

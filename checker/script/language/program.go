@@ -1,9 +1,11 @@
 package language
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/syntax"
@@ -116,6 +118,13 @@ func (c *compiler) compile(src []byte) {
 	if len(src) > mostBytes {
 		c.list.Errorf(CodeSyntax, diagnostic.Span{File: c.file}, "the script has %d KB, and %d KB can be read", len(src)>>10, mostBytes>>10)
 		return
+	}
+	for i, line := range bytes.Split(src, []byte("\n")) {
+		if !utf8.Valid(line) || bytes.IndexByte(line, 0) >= 0 { // where the parser would end, and say nothing
+			c.list.Errorf(CodeSyntax, diagnostic.Span{File: c.file, Start: diagnostic.Position{Line: i + 1, Column: 1}}, "this line is no text: it has bytes that are no characters").
+				Helpf("save the script as UTF-8")
+			return
+		}
 	}
 	options := &syntax.FileOptions{TopLevelControl: true}
 	f, err := options.Parse(c.file, src, 0)
