@@ -181,8 +181,12 @@ func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 		it.text("on", g.on)
 		it.number("papers", g.papers)
 	})
-	entries, longest := arranged(groups, leftOf(groups))
-	b.number("longest", longest)
+	entries, columns := arranged(groups, leftOf(groups))
+	listed(b, "columns", columns, func(c column, it *record) {
+		it.number("heads", c.heads)
+		it.number("rows", c.rows)
+		it.number("sums", c.sums)
+	})
 	listed(b, "entries", entries, func(e row, it *record) {
 		it.text("kind", e.kind)
 		it.text("name", e.name)
@@ -217,6 +221,9 @@ type row struct {
 	pages          string
 	breaks         bool // a column begins with it
 }
+
+// column is what stands in one column of the table: what is of one height each.
+type column struct{ heads, rows, sums int }
 
 // group is what is printed on one stock.
 type group struct {
@@ -275,23 +282,29 @@ func leftOf(groups []group) (left int) {
 }
 
 // arranged is the table in the order it is read, the left column first, with the
-// sum under the shorter one, and how many entries the longer one has.
-func arranged(groups []group, left int) (all []row, longest int) {
-	var columns [2][]row
+// sum under the shorter one, and what stands in each column.
+func arranged(groups []group, left int) (all []row, columns []column) {
+	var sides [2][]row
+	columns = make([]column, 1, 2)
+	if left != 1<<len(groups)-1 {
+		columns = columns[:2]
+	}
 	for i, g := range groups {
 		k := 1 - left>>i&1
-		columns[k] = append(columns[k], row{kind: "head", name: g.name, told: g.on})
-		columns[k] = append(columns[k], g.rows...)
+		sides[k] = append(append(sides[k], row{kind: "head", name: g.name, told: g.on}), g.rows...)
+		columns[k].heads++
+		columns[k].rows += len(g.rows)
 	}
 	under := 0
-	if n := len(columns[1]); n > 0 && n < len(columns[0]) {
-		under = 1
+	if len(columns) == 2 {
+		sides[1][0].breaks = true
+		if len(sides[1]) < len(sides[0]) {
+			under = 1
+		}
 	}
-	columns[under] = append(columns[under], row{kind: "sum"})
-	if len(columns[1]) > 0 {
-		columns[1][0].breaks = true
-	}
-	return append(columns[0], columns[1]...), max(len(columns[0]), len(columns[1]))
+	sides[under] = append(sides[under], row{kind: "sum"})
+	columns[under].sums++
+	return append(sides[0], sides[1]...), columns
 }
 
 // pictures puts the first face of each component into the place of its name,

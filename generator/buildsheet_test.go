@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,18 +40,18 @@ func TestColumnsOfTheBuildSheet(t *testing.T) {
 	for _, tt := range []struct {
 		sizes       []int
 		first, last string // of the table
-		longest     int
+		columns     []column
 	}{
-		{[]int{3}, "a", "sum", 5},
-		{[]int{2, 5, 3}, "a", "sum", 7},
-		{[]int{2, 2, 6}, "a", "c", 7},
-		{[]int{6, 2, 2}, "a", "sum", 7},
+		{[]int{3}, "a", "sum", []column{{1, 3, 1}}},
+		{[]int{2, 5, 3}, "a", "sum", []column{{2, 5, 0}, {1, 5, 1}}},
+		{[]int{2, 2, 6}, "a", "c", []column{{2, 4, 1}, {1, 6, 0}}},
+		{[]int{6, 2, 2}, "a", "sum", []column{{1, 6, 0}, {2, 4, 1}}},
 	} {
 		var groups []group
 		for i, n := range tt.sizes {
 			groups = append(groups, group{name: string(rune('a' + i)), rows: rows(n)})
 		}
-		all, longest := arranged(groups, leftOf(groups))
+		all, columns := arranged(groups, leftOf(groups))
 		heads := []string{}
 		for _, r := range all {
 			if r.kind == "head" {
@@ -61,8 +62,8 @@ func TestColumnsOfTheBuildSheet(t *testing.T) {
 		if last != "sum" {
 			last = heads[len(heads)-1]
 		}
-		if heads[0] != tt.first || last != tt.last || longest != tt.longest {
-			t.Errorf("%v: begins with %s, ends with %s, %d entries in the longer column; want %s, %s, %d", tt.sizes, heads[0], last, longest, tt.first, tt.last, tt.longest)
+		if heads[0] != tt.first || last != tt.last || !slices.Equal(columns, tt.columns) {
+			t.Errorf("%v: begins with %s, ends with %s, columns %v; want %s, %s, %v", tt.sizes, heads[0], last, columns, tt.first, tt.last, tt.columns)
 		}
 	}
 }
