@@ -7,6 +7,7 @@ import (
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
+	"nightpress/content/markup"
 	"nightpress/content/source"
 )
 
@@ -82,7 +83,7 @@ func (l *loader) rule(f *source.Fields, key string) {
 // what game.yaml says that it means, or else by its own name.
 func (l *loader) said(text string) string {
 	signs := l.game.Root.Field("game").Field("signs")
-	return unmarked.Replace(sign.ReplaceAllStringFunc(text, func(s string) string {
+	return markup.Unmarked(sign.ReplaceAllStringFunc(text, func(s string) string {
 		name := strings.Trim(s, ":")
 		if word := signs.Field(name).String(); word != "" {
 			return word
@@ -91,10 +92,7 @@ func (l *loader) said(text string) string {
 	}))
 }
 
-var (
-	sign     = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
-	unmarked = strings.NewReplacer(`\*`, "*", `\:`, ":", `\\`, `\`, "*", "")
-)
+var sign = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
 
 // orderRules brings the rules of a section together.
 func (l *loader) orderRules() {

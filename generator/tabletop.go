@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/content/markup"
 	"nightpress/generator/export/png"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
@@ -290,7 +291,7 @@ func (t *table) words(f faces.Face) string {
 	if v == nil || v.Text == "" {
 		return ""
 	}
-	return strings.NewReplacer("*", "", "_", "").Replace(t.text(f.Record, v))
+	return markup.Unmarked(t.text(f.Record, v))
 }
 
 // object is an object of this kind; of is what its id is made from, so that it

@@ -7,7 +7,8 @@ type Type struct {
 	Colour Words  `field:"colour" is:"colour" default:"that of the style" about:"its colour"`
 	Size   Figure `field:"size" default:"that of the style" about:"in points; it does not shrink, but where min is written"`
 	Min    Figure `field:"min" default:"that of the style" about:"how far it may shrink to fit, in points"`
-	Align  string `field:"align" words:"left centre right" default:"that of the style" about:"the side the lines keep to"`
+	Align  string `field:"align" words:"left centre right justify" default:"that of the style" about:"the side the lines keep to"`
+	Plain  bool   `field:"plain" about:"its signs mean nothing: stars, colons, lows and brackets are set as they stand"`
 	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height"`
 }
 
@@ -17,8 +18,9 @@ type Text struct {
 	Frame
 	Area
 	Type
-	Text Words  `field:"text,needed" about:"what is set"`
-	Turn Figure `field:"turn" default:"0" about:"degrees clockwise around its own middle"`
+	Text     Words  `field:"text,needed" about:"what is set"`
+	Ellipsis bool   `field:"ellipsis" about:"what does not fit ends in …, in place of being an error"`
+	Turn     Figure `field:"turn" default:"0" about:"degrees clockwise around its own middle"`
 }
 
 // Paragraph is text that breaks into lines and shrinks to fit its area. Its tail
@@ -28,6 +30,7 @@ type Paragraph struct {
 	Area
 	Type
 	Text      Words `field:"text,needed" about:"what is set"`
+	Ellipsis  bool  `field:"ellipsis" about:"what does not fit ends in …, in place of being an error"`
 	Tail      Words `field:"tail" about:"what stands at the right end of its last line"`
 	TailStyle Words `field:"tail-style" is:"style" about:"the style of that"`
 }

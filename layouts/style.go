@@ -8,7 +8,7 @@ import (
 )
 
 // Faces are the ids of the typefaces that styles may name.
-var Faces = []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic"}
+var Faces = []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic", "text-italic", "text-bold-italic"}
 
 // Style is a way of setting type.
 type Style struct {
@@ -82,7 +82,7 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 }
 
 var (
-	aligns  = []string{"left", "centre", "right"}
+	aligns  = []string{"left", "centre", "right", "justify"}
 	valigns = []string{"middle", "top", "bottom", "baseline"}
 )
 

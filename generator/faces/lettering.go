@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"nightpress/content/diagnostic"
+	"nightpress/content/markup"
 	"nightpress/content/source"
 	"nightpress/generator/scene"
 	"nightpress/generator/typeset"
@@ -31,7 +32,7 @@ type letters struct {
 	valign string
 }
 
-var aligns = map[string]typeset.Align{"left": typeset.Left, "centre": typeset.Centre, "right": typeset.Right}
+var aligns = map[string]typeset.Align{"left": typeset.Left, "centre": typeset.Centre, "right": typeset.Right, "justify": typeset.Justify}
 
 // letters resolves what an element says of its type, over its style.
 func (p *pen) letters(t *layouts.Type) (letters, bool) {
@@ -80,11 +81,12 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 	if made, ok := p.styles[key]; ok && s.Name != "" {
 		return made
 	}
+	palette := p.palette // it changes with what the pen uses
 	made := &typeset.Style{
 		Face: s.Face, Bold: s.Bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
 		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
 		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
-		Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
+		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 	}
 	p.styles[key] = made
 	return made
@@ -147,10 +149,14 @@ func (p *pen) text(t *layouts.Text) float64 {
 	if !ok || s == "" {
 		return 0
 	}
+	if t.Plain {
+		s = markup.Plain(s)
+	}
 	l, ok := p.letters(&t.Type)
 	if !ok {
 		return 0
 	}
+	l.Ellipsis = t.Ellipsis
 	r := p.lineArea(&t.Area, l.Align)
 	b, err := typeset.FitLine(l.Style, s, r.W)
 	if b == nil {
@@ -234,10 +240,14 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	if !ok || s == "" {
 		return 0
 	}
+	if t.Plain {
+		s = markup.Plain(s)
+	}
 	l, ok := p.letters(&t.Type)
 	if !ok {
 		return 0
 	}
+	l.Ellipsis = t.Ellipsis
 	r := p.area(&t.Area)
 	tail := p.tail(t)
 	if tail != nil {
@@ -296,6 +306,9 @@ func (p *pen) arcText(t *layouts.ArcText) float64 {
 	s, origin, ok := p.words(&t.Text)
 	if !ok || s == "" {
 		return 0
+	}
+	if t.Plain {
+		s = markup.Plain(s)
 	}
 	l, ok := p.letters(&t.Type)
 	if !ok {

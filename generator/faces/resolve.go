@@ -217,11 +217,8 @@ func (p *pen) colour(w *layouts.Words) *scene.Colour {
 	if name == "none" || name == "" {
 		return nil
 	}
-	if c, ok := p.palette[name]; ok {
-		return &scene.Colour{R: c.R, G: c.G, B: c.B}
-	}
-	if c, ok := layouts.ParseColour(name); ok {
-		return &scene.Colour{R: c.R, G: c.G, B: c.B}
+	if c, ok := named(p.palette, name); ok {
+		return &c
 	}
 	d := p.report(w.Span, origin, "Y941", "'%s' is neither a role of the inks nor a colour", name)
 	if p.t.Inks != nil {
@@ -231,6 +228,15 @@ func (p *pen) colour(w *layouts.Words) *scene.Colour {
 		}
 	}
 	return nil
+}
+
+// named is a role of the inks, or a colour.
+func named(palette layouts.Palette, name string) (scene.Colour, bool) {
+	c, ok := palette[name]
+	if !ok {
+		c, ok = layouts.ParseColour(name)
+	}
+	return scene.Colour{R: c.R, G: c.G, B: c.B}, ok
 }
 
 // colourOr is colour, otherwise the role "ink", otherwise black.

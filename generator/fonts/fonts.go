@@ -25,6 +25,7 @@ type Face struct {
 	ID      string // what styles and scene.Text call it: "text", "dunhill"
 	Name    string // what people call it: "Roboto Condensed Bold"
 	Licence string
+	Italic  string // id of the face of its italics, "" for none, and for an italic
 	// CapHeight is the height of flat capitals such as H; text is centred by it.
 	CapHeight float64
 	// Ascender is the reach of b, d and l above the baseline, Descender that of

@@ -24,7 +24,7 @@ func TestGet(t *testing.T) {
 	if _, ok := Get("comic"); ok {
 		t.Error("Get found a face that nobody listed")
 	}
-	want := []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic"}
+	want := []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic", "text-italic", "text-bold-italic"}
 	got := IDs()
 	if len(got) != len(want) {
 		t.Fatalf("IDs() = %v, want %v", got, want)
@@ -108,7 +108,8 @@ func TestAllKernPairsAreRead(t *testing.T) {
 		upm        float64
 		pairs, sum int
 	}{
-		"text": {2048, 434, -19574}, "text-bold": {2048, 434, -20859}, "dunhill": {1000, 247, -12039},
+		"text": {2048, 434, -19574}, "text-bold": {2048, 434, -20859},
+		"text-italic": {2048, 434, -19574}, "text-bold-italic": {2048, 434, -20859}, "dunhill": {1000, 247, -12039},
 		"stix-bold": {1000, 627, -13651}, "stix-italic": {1000, 660, -11894},
 	}
 	for _, f := range all {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/content/markup"
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/generator/typeset"
@@ -361,7 +362,5 @@ func (s *smallPrint) credit(add adder) error {
 	return nil
 }
 
-// escape keeps text from being read as markup.
-func escape(s string) string { return markup.Replace(s) }
-
-var markup = strings.NewReplacer(`\`, `\\`, "*", `\*`, ":", `\:`, "\n", " ")
+// escape keeps text from being read as markup; a line of it stays one.
+func escape(s string) string { return markup.Plain(strings.ReplaceAll(s, "\n", " ")) }

@@ -60,7 +60,7 @@ func arcLine(style Style, markup string, radius float64) (*Block, error) {
 
 // glyphs places each character of a run on its own.
 func (b *Block) glyphs(r *Run, place func(x, width float64, item ...scene.Item) scene.Item) []scene.Item {
-	em, face := mm(b.Size), b.style.fontOf(r.Bold)
+	em, face := mm(b.Size), b.style.fontOf(r.dress)
 	items := make([]scene.Item, 0, len(r.Text))
 	x, kerns, index := r.X, r.Kerns, 0
 	for _, ch := range r.Text {
@@ -71,7 +71,7 @@ func (b *Block) glyphs(r *Run, place func(x, width float64, item ...scene.Item) 
 		index++
 		advance, _ := face.Advance(ch)
 		if ch != ' ' {
-			one := b.text(&Run{Text: string(ch), Width: advance * em, Bold: r.Bold}, geometry.Point{})
+			one := b.text(&Run{Text: string(ch), Width: advance * em, dress: r.dress}, geometry.Point{})
 			one.Tracking = 0
 			items = append(items, place(x, advance*em, &one))
 		}

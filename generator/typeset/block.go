@@ -28,17 +28,18 @@ type TextLine struct {
 	Runs     []Run
 }
 
-// Run is words of one face, or one icon. The space that follows a run of words
+// Run is words of one dress, or one icon. The space that follows a run of words
 // in its line belongs to it.
 type Run struct {
 	X     float64 // mm from the start of the line
 	Width float64 // mm
 	Text  string  // "" for an icon
-	Bold  bool
 	Kerns []scene.Kern
 	Icon  *icons.Shape
 
-	spaced bool // a space follows an icon in its line
+	dress  dress
+	bare   float64 // mm, of words without the space that follows them
+	spaced bool    // a space follows an icon in its line
 }
 
 // String returns the words of the block, lines parted by newlines, icons as
@@ -108,6 +109,13 @@ func FitLine(style Style, markup string, width float64) (*Block, error) {
 	k, ok := largest(steps, func(k int) bool { return em*mm(b.step(k)) <= width+mmTolerant })
 	if !ok {
 		smallest := b.step(steps - 1)
+		fits := func() bool {
+			b.broken(math.Inf(1), 0)
+			return b.width(extent{0, len(b.pieces)})*mm(smallest) <= width+mmTolerant
+		}
+		if b.Ellipsis && b.shortened(fits) {
+			return b.block(smallest), nil
+		}
 		return nil, &OverflowError{NeededWidth: em * mm(smallest), SmallestSize: smallest, Box: geometry.Size{W: width}, Word: b.text}
 	}
 	return b.block(b.step(k)), nil
@@ -131,22 +139,40 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 	}
 	steps := b.steps()
 	k, ok := largest(steps, fits)
+	if !ok && b.Ellipsis {
+		k, ok = steps-1, b.shortened(func() bool { return fits(steps - 1) })
+	}
 	if !ok {
 		return nil, b.overflow(b.step(steps-1), box)
 	}
 	if tried != k {
 		fits(k)
 	}
-	if !b.widowed() {
-		return b.block(b.step(k)), nil
+	block := b.block(b.step(b.saved(k, fits)))
+	if b.Align == Justify {
+		for i := range block.Lines {
+			if l := b.lines[i]; b.pieces[l.to-1].after != hardEnd {
+				block.Lines[i].spread(box.W, mm(block.Size))
+			}
+		}
+		block.Width = box.W
 	}
-	for j := k + 1; j < steps && b.step(k)-b.step(j) <= widowPoints+1e-9; j++ {
+	return block, nil
+}
+
+// saved is the size near k at which no word stands alone on a last line; k where
+// there is none.
+func (b *breaker) saved(k int, fits func(int) bool) int {
+	if !b.widowed() {
+		return k
+	}
+	for j := k + 1; j < b.steps() && b.step(k)-b.step(j) <= widowPoints+1e-9; j++ {
 		if fits(j) && !b.widowed() {
-			return b.block(b.step(j)), nil
+			return j
 		}
 	}
 	fits(k)
-	return b.block(b.step(k)), nil
+	return k
 }
 
 // prepare reads the markup. What it returns is to be released.

@@ -61,6 +61,7 @@ func (b *Block) ItemsAt(p geometry.Point) []scene.Item {
 			text.More = len(items) > 0
 			texts = append(texts, text)
 			items = append(items, &texts[len(texts)-1])
+			items = b.ruled(items, l.Runs[i:], at)
 		}
 	}
 	return items
@@ -70,9 +71,9 @@ func (b *Block) ItemsAt(p geometry.Point) []scene.Item {
 func (b *Block) text(r *Run, p geometry.Point) scene.Text {
 	return scene.Text{
 		At:       geometry.Point{X: p.X + r.X, Y: p.Y},
-		Face:     b.style.fontOf(r.Bold).ID,
+		Face:     b.style.fontOf(r.dress).ID,
 		Size:     b.Size,
-		Colour:   b.style.colourOf(r.Bold),
+		Colour:   b.style.colourOf(r.dress),
 		String:   r.Text,
 		Width:    r.Width,
 		Tracking: b.style.Tracking * mm(b.Size),
@@ -84,8 +85,9 @@ func (b *Block) text(r *Run, p geometry.Point) scene.Text {
 // icon draws an icon of the line that begins at p, centred on the capitals.
 func (b *Block) icon(r *Run, p geometry.Point) []scene.Item {
 	em := mm(b.Size)
-	centre := geometry.Point{X: p.X + r.X + b.style.IconHeight*em/2, Y: p.Y - b.style.face.CapHeight*em/2}
-	return r.Icon.Draw(centre, b.style.IconHeight*em, b.style.colourOfIcons(), 0)
+	side := b.style.sideOf(r.dress) * em
+	centre := geometry.Point{X: p.X + r.X + side/2, Y: p.Y - (b.style.face.CapHeight/2+r.dress.lift)*em}
+	return r.Icon.Draw(centre, side, b.style.colourOfIcons(r.dress), 0)
 }
 
 // sign is an icon among words, which says its name.
@@ -93,4 +95,39 @@ func (b *Block) sign(r *Run, p geometry.Point, more bool) *scene.Group {
 	return &scene.Group{
 		Says: spoken(r.Icon.Name), More: more, Transform: geometry.Identity, Items: b.icon(r, p),
 	}
+}
+
+// Lines under and through words, in em: their middle below the baseline, and how
+// thick they are.
+const (
+	underlined = 0.13
+	struckAt   = -0.24
+	ruleWeight = 0.055
+)
+
+// ruled draws the lines under and through the first of some runs. They reach to
+// the next one's where that has them too.
+func (b *Block) ruled(items []scene.Item, runs []Run, p geometry.Point) []scene.Item {
+	r, em := &runs[0], mm(b.Size)
+	colour := b.style.colourOf(r.dress)
+	for _, line := range []struct {
+		drawn  bool
+		at     float64
+		goesOn func(d dress) bool
+	}{
+		{r.dress.underline, underlined, func(d dress) bool { return d.underline }},
+		{r.dress.struck, struckAt, func(d dress) bool { return d.struck }},
+	} {
+		if !line.drawn {
+			continue
+		}
+		width := r.bare
+		if len(runs) > 1 && line.goesOn(runs[1].dress) {
+			width = r.Width
+		}
+		items = append(items, &scene.Path{Fill: &colour, Segments: scene.Rectangle(geometry.Rect{
+			X: p.X + r.X, Y: p.Y + (line.at-ruleWeight/2)*em, W: width, H: ruleWeight * em,
+		})})
+	}
+	return items
 }

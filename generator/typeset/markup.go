@@ -29,7 +29,7 @@ const (
 type piece struct {
 	from, to int // bytes of the text; from == to for an icon
 	rune     int // runes of the text before it
-	bold     bool
+	worn     int // dress of it, in composed.dresses
 	icon     *icons.Shape
 	width    float64
 	gap      float64 // to the next piece on the same line
@@ -50,8 +50,10 @@ type composed struct {
 	text   string // what is shown, each space one ' '
 	pieces []piece
 	kerns  []kern
-	blanks []int  // pieces that have an empty line before them, in order
-	buf    []byte // text while it grows
+	blanks []int // pieces that have an empty line before them, in order
+	// dresses are how its words differ, the plain ones first.
+	dresses []dress
+	buf     []byte // text while it grows
 }
 
 // composer reads markup from left to right.
@@ -60,8 +62,10 @@ type composer struct {
 	runes  int // in buf
 	offset int // runes of the markup read
 
-	bold bool
-	open int // offset of the * that began the bold words
+	worn   int    // dress of what is read now
+	spans  []span // open brackets
+	slants int    // byte of the _ that ends the italics
+	open   int    // offset of the * that began the bold words
 
 	piece    piece
 	begun    bool // piece holds something
@@ -83,15 +87,13 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 	}
 	*into = composed{
 		setting: s, buf: slices.Grow(into.buf[:0], len(markup)), pieces: slices.Grow(into.pieces[:0], len(markup)/5+2),
-		kerns: into.kerns[:0], blanks: into.blanks[:0],
+		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}),
 	}
 	c := &composer{composed: into}
 	for i := 0; i < len(markup); {
 		i += c.read(markup, i, oneLine)
 	}
-	if c.bold {
-		c.problem(&MarkupError{Offset: c.open, What: `a * begins bold words that no * ends; write \* for the character itself`})
-	}
+	c.unended(false)
 	c.end(hardEnd)
 	if len(c.problems) == 1 {
 		return c.problems[0]
@@ -107,6 +109,13 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 	return nil
 }
 
+// unended reports bold words that go on where what holds them ends.
+func (c *composer) unended(bold bool) {
+	if c.wears().bold && !bold {
+		c.problem(&MarkupError{Offset: c.open, What: `a * begins bold words that no * ends; write \* for the character itself`})
+	}
+}
+
 // problem keeps the first twenty problems; more would not be read.
 func (c *composer) problem(err error) {
 	if len(c.problems) < 20 {
@@ -118,7 +127,7 @@ func (c *composer) problem(err error) {
 func (c *composer) read(markup string, i int, oneLine bool) int {
 	switch b := markup[i]; b {
 	case '\\':
-		if i+1 < len(markup) && strings.IndexByte(`*:\`, markup[i+1]) >= 0 {
+		if i+1 < len(markup) && strings.IndexByte(`*_:[]\`, markup[i+1]) >= 0 {
 			c.rune(rune(markup[i+1]))
 			c.offset += 2
 			return 2
@@ -127,6 +136,25 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 		if c.star(markup, i) {
 			c.offset++
 			return 1
+		}
+	case '_':
+		if c.low(markup, i) {
+			c.offset++
+			return 1
+		}
+	case '[':
+		if n := c.bracket(markup, i); n > 0 {
+			c.offset++
+			return n
+		}
+	case ']':
+		if n := len(c.spans); n > 0 && c.spans[n-1].closes == i {
+			s := c.spans[n-1]
+			c.spans = c.spans[:n-1]
+			c.unended(s.bold)
+			c.wear(s.before)
+			c.offset += utf8.RuneCountInString(markup[i:s.behind])
+			return s.behind - i
 		}
 	case ':':
 		if n := iconLength(markup[i:]); n > 0 {
@@ -166,16 +194,16 @@ func (c *composer) star(markup string, i int) bool {
 		c.problem(&MarkupError{Offset: c.offset, What: `** stands in the text; one * begins or ends bold words, \* is the character itself`})
 		return true
 	}
+	d := c.wears()
 	switch {
-	case c.bold && !isSpace(before):
-		c.part()
-		c.bold = false
-	case !c.bold && !isSpace(after):
-		c.part()
-		c.bold, c.open = true, c.offset
+	case d.bold && !isSpace(before):
+		d.bold = false
+	case !d.bold && !isSpace(after):
+		d.bold, c.open = true, c.offset
 	default:
 		return false
 	}
+	c.wear(d)
 	return true
 }
 

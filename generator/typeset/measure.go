@@ -14,7 +14,7 @@ func (c *composer) rune(r rune) {
 	if r == '\u00A0' {
 		shown = ' ' // the same to the eye, and every face has it
 	}
-	face := c.fontOf(c.bold)
+	face := c.fontOf(c.wears())
 	advance, ok := face.Advance(shown)
 	if !ok {
 		c.lacks(r, face.ID)
@@ -70,7 +70,7 @@ func (c *composer) sign(name string) {
 	}
 	c.begin()
 	c.piece.icon = shape
-	c.piece.width = c.IconHeight + c.Tracking
+	c.piece.width = c.sideOf(c.wears()) + c.Tracking
 	c.part()
 }
 
@@ -90,7 +90,7 @@ func (c *composer) begin() {
 			}
 		case c.spaced:
 			last.after = space
-			width, _ := c.fontOf(last.bold).Advance(' ')
+			width, _ := c.fontOf(c.dresses[last.worn]).Advance(' ')
 			last.gap = width + c.Tracking
 			c.buf = append(c.buf, ' ')
 			c.runes++
@@ -98,7 +98,7 @@ func (c *composer) begin() {
 	}
 	c.spaced, c.newlines = false, 0
 	c.begun = true
-	c.piece = piece{from: len(c.buf), rune: c.runes, bold: c.bold}
+	c.piece = piece{from: len(c.buf), rune: c.runes, worn: c.worn}
 }
 
 // end finishes the current piece, if one is begun.
@@ -125,7 +125,7 @@ func (c *composer) breakHere(how stretch) {
 		return
 	}
 	if how == softHyphen {
-		width, _ := c.fontOf(c.bold).Advance('-')
+		width, _ := c.fontOf(c.wears()).Advance('-')
 		c.piece.extra = width + c.Tracking
 	}
 	c.end(how)

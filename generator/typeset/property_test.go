@@ -93,7 +93,7 @@ func sound(t interface{ Errorf(string, ...any) }, b *Block, markup string, width
 
 // glyphWidth adds a run up as an exporter sets it.
 func glyphWidth(s *setting, r *Run, em float64) (w float64) {
-	face, kerns, i := s.fontOf(r.Bold), r.Kerns, 0
+	face, kerns, i := s.fontOf(r.dress), r.Kerns, 0
 	for _, ch := range r.Text {
 		if len(kerns) > 0 && kerns[0].Index == i {
 			w += kerns[0].By

@@ -40,13 +40,13 @@ func (b *breaker) block(size float64) *Block {
 }
 
 // runEnd returns the end of the run that begins at piece from: one icon, or
-// all words of one face.
+// all words of one dress.
 func (b *breaker) runEnd(from, limit int) int {
 	to := from + 1
 	if b.pieces[from].icon != nil {
 		return to
 	}
-	for to < limit && b.pieces[to].icon == nil && b.pieces[to].bold == b.pieces[from].bold {
+	for to < limit && b.pieces[to].icon == nil && b.pieces[to].worn == b.pieces[from].worn {
 		to++
 	}
 	return to
@@ -55,7 +55,7 @@ func (b *breaker) runEnd(from, limit int) int {
 // run sets the pieces of one run in their line.
 func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Kern) (Run, int, []scene.Kern) {
 	first, last := b.pieces[e.from], b.pieces[e.to-1]
-	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, Bold: first.bold}
+	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, dress: b.dresses[first.worn]}
 	width := b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking
 	if first.icon != nil {
 		r.Icon, r.Width = first.icon, (width+min(0, last.gap))*em // what follows may stand close
@@ -70,6 +70,7 @@ func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Ke
 	case e.to == line.to && last.after == softHyphen:
 		width += last.extra
 	}
+	r.bare = (b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking) * em
 	r.Text, r.Width = b.text[first.from:end], width*em
 	if e.to == line.to && last.after == softHyphen {
 		r.Text += "-"

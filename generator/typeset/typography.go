@@ -11,7 +11,7 @@ import (
 func Dressed(s string) string {
 	var b strings.Builder
 	for i, r := range s {
-		b.WriteRune(dressed(r, s[:i], s[i+utf8.RuneLen(r):], false))
+		b.WriteRune(dressed(r, s[:i], s[i+utf8.RuneLen(r):], dress{}))
 	}
 	return b.String()
 }
@@ -20,14 +20,14 @@ func Dressed(s string) string {
 // own: quotes that open and close, the apostrophe, and a dash for a hyphen that
 // stands alone between words. Hyphens that join, and those before a figure, are
 // what a person types in a log, and stay. A star before it begins bold words if
-// they are bold now, and else ends them.
-func dressed(r rune, before, after string, bold bool) rune {
+// they are bold now, and else ends them; so does an underscore of italics.
+func dressed(r rune, before, after string, d dress) rune {
 	if r != '"' && r != '\'' && r != '-' {
 		return r
 	}
 	last, _ := utf8.DecodeLastRuneInString(before)
 	next, _ := utf8.DecodeRuneInString(after)
-	opens := (isSpace(last) || strings.ContainsRune("([–—", last) || last == '*' && bold) && !isSpace(next)
+	opens := (isSpace(last) || strings.ContainsRune("([–—", last) || last == '*' && d.bold || last == '_' && d.italic) && !isSpace(next)
 	switch {
 	case r == '"' && opens:
 		return '“'
@@ -45,9 +45,9 @@ func dressed(r rune, before, after string, bold bool) rune {
 
 // dressed is a character of the markup as the face at hand has it.
 func (c *composer) dressed(r rune, before, after string) rune {
-	put := dressed(r, before, after, c.bold)
+	put := dressed(r, before, after, c.wears())
 	if put != r {
-		if _, ok := c.fontOf(c.bold).Advance(put); !ok {
+		if _, ok := c.fontOf(c.wears()).Advance(put); !ok {
 			return r
 		}
 	}
@@ -68,6 +68,6 @@ func (c *composer) closeUp(r rune) {
 		return
 	}
 	if last := &c.pieces[n-1]; last.icon != nil {
-		last.gap = min(0, closeEm-last.icon.Bearing()*c.IconHeight)
+		last.gap = min(0, closeEm-last.icon.Bearing()*c.sideOf(c.dresses[last.worn]))
 	}
 }

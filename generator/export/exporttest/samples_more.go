@@ -74,8 +74,8 @@ func faces() Sample {
 	var items []scene.Item
 	var words []string
 	for i, id := range fonts.IDs() {
-		y := 11 + float64(i)*11
-		items = append(items, run(4, y, id, 22, black, "Nightmare ("), run(56, y, id, 22, red, `5) \é`))
+		y := 8 + float64(i)*8
+		items = append(items, run(4, y, id, 18, black, "Nightmare ("), run(56, y, id, 18, red, `5) \é`))
 		words = append(words, "Nightmare", `\é`)
 	}
 	return Sample{Name: "faces", Drawing: &scene.Drawing{Items: items}, Words: words}

@@ -1,0 +1,28 @@
+// Package markup puts texts that are meant for print into plain words, and plain
+// words into such texts. What the signs of a text mean is told where it is set, in
+// generator/typeset.
+package markup
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Plain is words as a text in which no sign means anything but itself.
+func Plain(words string) string { return signs.Replace(words) }
+
+// Unmarked is a text without its bold, its italics, and what words in brackets
+// wear. Signs such as :key: stay.
+func Unmarked(text string) string {
+	for before := ""; before != text; { // brackets may stand in others
+		before, text = text, worn.ReplaceAllString(text, "$1$2")
+	}
+	return unmarked.Replace(italic.ReplaceAllString(text, "$1$2"))
+}
+
+var (
+	signs    = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, ":", `\:`, "[", `\[`, "]", `\]`)
+	worn     = regexp.MustCompile(`(^|[^\\])\[([^\[\]]*)\]\([^()\[\]\n]+\)`)
+	italic   = regexp.MustCompile(`(^|[^\pL\pN_\\])_([^_\s](?:[^_\n]*[^_\s\\])?)_`)
+	unmarked = strings.NewReplacer(`\*`, "*", `\_`, "_", `\:`, ":", `\[`, "[", `\]`, "]", `\\`, `\`, "*", "")
+)
