@@ -34,7 +34,8 @@ type laidIcon struct {
 	of    int // of the texts and icons that were set
 	order int
 	path  []scene.Segment
-	full  bool // filled
+	r     geometry.Rect // around path
+	full  bool          // filled
 }
 
 // layout gathers what is painted, in its order.
@@ -89,6 +90,9 @@ func (p *pen) checkOverlaps() {
 // strikes tells whether an icon is drawn across a text, or hides it. One that is
 // drawn around it is not.
 func (i *laidIcon) strikes(text geometry.Rect) bool {
+	if !i.r.Overlaps(text, 0) {
+		return false // nearly all of a page
+	}
 	var across []geometry.Point
 	for _, at := range flattened(i.path) {
 		if inside(text, at) {
@@ -166,7 +170,8 @@ func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
 			}
 		case *scene.Path:
 			if its >= 0 && l.signs[its] {
-				l.icons = append(l.icons, laidIcon{its, l.order, scene.Transformed(it.Segments, t), it.Fill != nil})
+				path := scene.Transformed(it.Segments, t)
+				l.icons = append(l.icons, laidIcon{its, l.order, path, scene.PathBounds(path), it.Fill != nil})
 				continue
 			}
 			if it.Fill != nil {
