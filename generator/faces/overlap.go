@@ -80,7 +80,7 @@ func (p *pen) checkOverlaps() {
 	}
 	for _, over := range l.icons {
 		for _, under := range l.texts {
-			if under.order < over.order && over.strikes(under.r) && !l.hidden(under, over.order) {
+			if under.order < over.order && over.r.Overlaps(under.r, 0) && over.strikes(under.r) && !l.hidden(under, over.order) {
 				p.overlap(&p.texts[under.of], &p.texts[over.of])
 			}
 		}
@@ -90,9 +90,6 @@ func (p *pen) checkOverlaps() {
 // strikes tells whether an icon is drawn across a text, or hides it. One that is
 // drawn around it is not.
 func (i *laidIcon) strikes(text geometry.Rect) bool {
-	if !i.r.Overlaps(text, 0) {
-		return false // nearly all of a page
-	}
 	var across []geometry.Point
 	for _, at := range flattened(i.path) {
 		if inside(text, at) {
