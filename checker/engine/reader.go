@@ -200,10 +200,23 @@ func (r *reader) Answer(n *Need) int {
 		return r.unanswered(n)
 	}
 	i := r.find(n.Slot)
+	if r.slots[n.Slot].Floats {
+		for i >= 0 && r.idle(i, n) {
+			r.take(i)
+			i = r.find(n.Slot)
+		}
+	}
 	if i < 0 || r.slots[n.Slot].Floats && !r.now(i, n) {
 		return r.unanswered(n)
 	}
 	return r.settle(i, n)
+}
+
+// idle tells whether an answer says of something that may happen at several
+// moments that it did not: so much is true at any of them.
+func (r *reader) idle(i int, n *Need) bool {
+	e := &r.entries[i]
+	return r.head(i) == i && !e.Unknown && !e.Trust && n.Optional && int(e.Value) == int(n.Default) && n.Barred(int(e.Value)) == 0
 }
 
 // settle takes an entry as the answer to a question.

@@ -158,6 +158,14 @@ func (t *Transcript) Unknown(slot Slot, low, high int, at gamelog.Span) {
 	}
 }
 
+// Unwritten adds an answer that stands nowhere on the line, as what came of it is
+// noted in its place. So it has no place among the answers that are written.
+func (t *Transcript) Unwritten(slot Slot, at gamelog.Span) {
+	if e := t.entry(); e != nil {
+		e.Slot, e.Unknown, e.unwritten, e.Span = slot, true, true, at
+	}
+}
+
 // Adjust adds a change that is to be taken on trust.
 func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
 	if e := t.entry(); e != nil {

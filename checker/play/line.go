@@ -30,7 +30,7 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 		// How it went was noted instead of what was rolled.
 		for _, id := range l.settled.instead {
 			if q := r.byID.question[id]; q != nil {
-				t.Unknown(q.Base, 0, 0, line.Span)
+				t.Unwritten(q.Base, line.Span)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ func (p *turn) rollOnDieBoard(a *attempt) bool {
 	b := p.nm.DieBoard
 	hit := p.hitsMarker(b)
 	zone := p.askZone(b, hit && b.HitResult > 0)
-	p.leaveMarker(a, b, zone, hit)
+	p.markerDue(a, b, zone, hit)
 	if hit && b.HitResult > 0 {
 		zone = p.d.facts.Roll.Change(p.t, b.Rule, zone, b.HitResult)
 	}
@@ -67,14 +67,24 @@ func (p *turn) askZone(b *DieBoard, free bool) int {
 	return zone.Ask(p.t, b.Rule)
 }
 
-// leaveMarker puts a marker where the die lay, as long as there is one left.
-func (p *turn) leaveMarker(a *attempt, b *DieBoard, zone int, hit bool) {
+// markerDue tells whether a marker will stand where the die lies, as long as
+// there is one left.
+func (p *turn) markerDue(a *attempt, b *DieBoard, zone int, hit bool) {
 	on, board := zone > p.d.Outside, p.d.facts.Board.Of(&p.s.Cells)
 	leaves := b.Markers > 0 && on && board < b.Markers && (b.After == nil || b.After == a.action) && (!hit || b.HitLeaves)
-	if leaves {
-		p.now(b.Rule, p.d.facts.Board, board+1)
-	}
+	p.d.facts.Due.Note(p.t, &p.s.Cells, figure(leaves))
 	p.ask.Left.Witness(p.t, figure(leaves), b.Rule)
+}
+
+// leaveMarker puts the marker there: after the action, as Monsters and Spiders
+// say. In Decay it takes the place of the die at any moment after the roll, which
+// comes to the same. A game that was lost in between may show it or not.
+func (p *turn) leaveMarker() {
+	f, c := &p.d.facts, &p.s.Cells
+	if f.Due.Of(c) != 0 {
+		p.now(p.nm.DieBoard.Rule, f.Board, f.Board.Of(c)+1)
+		f.Due.Note(p.t, c, 0)
+	}
 }
 
 // stopTheWatch turns a time into a roll: within the band the tenth of a second
@@ -103,8 +113,12 @@ func (p *turn) stopTheWatch() {
 const longestTime = 30000
 
 // interrupt takes the breaths and the ticks of the watch that fall at this
-// moment: they act at once. They may fall at any moment of a turn.
+// moment: they act at once. They may fall at any moment of a turn; also between
+// the choice of an action, the die, and what it brings, where the game may end.
 func (p *turn) interrupt() {
+	if p.stopped() {
+		return
+	}
 	if b := p.nm.Breath; b != nil {
 		for n := p.ask.Breath.Ask(p.t, b.Rule); n > 0; n = p.ask.Breath.Ask(p.t, b.Rule) {
 			for ; n > 0; n-- {

@@ -58,6 +58,10 @@ func (p *turn) level(track Track) int { return p.d.level(p.s, track) }
 // lid is open.
 func (p *turn) is(f play.Fact) bool { return f.Of(&p.s.Cells) != 0 }
 
+// stopped tells whether the rules of a Nightmare that ended this turn hold no
+// longer.
+func (p *turn) stopped() bool { return p.d.options.rulesStop && p.is(p.d.facts.Over) }
+
 // now makes something hold, or no longer, by a rule.
 func (p *turn) now(rule engine.Rule, f play.Fact, v int) { f.Set(p.t, &p.s.Cells, rule, v) }
 

@@ -18,14 +18,17 @@ type attempt struct {
 func (p *turn) playerAction() {
 	p.interrupt()
 	a := p.chooseAction()
+	p.interrupt()
 	hit := p.rollFor(&a)
 	p.judge(&a, hit)
+	p.interrupt()
 	p.hitScares(hit, !p.d.options.hitAfter)
 	if a.success {
 		p.carryOut(&a)
 	}
 	p.hitScares(hit, p.d.options.hitAfter)
 	p.actionEvents(&a)
+	p.leaveMarker()
 	p.interrupt()
 }
 

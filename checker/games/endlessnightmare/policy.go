@@ -24,9 +24,9 @@ func (d *Definition) Decide(s *State, n *engine.Need, r *rand.Rand) (int, bool) 
 	case slot == q.Touch.Slot(), slot == q.Lid.Slot():
 		return figure(r.IntN(3) != 0), true
 	case slot == q.Breath.Slot():
-		return figure(r.IntN(24) == 0), true
+		return figure(r.IntN(36) == 0), true
 	case slot == q.Ticks.Slot():
-		return figure(r.IntN(8) == 0), true
+		return figure(r.IntN(12) == 0), true
 	}
 	return 0, false
 }

@@ -28,7 +28,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r := &reader{Reader: reading.New(g), d: &Definition{Game: g}}
 	rows, list := play.Open(g)
 	if r.d.rows = rows; rows != nil {
-		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "at-once", "strayed", "placed", "apart", "in-box"))
+		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "at-once", "strayed", "due", "placed", "apart", "in-box"))
 	}
 	r.List().Merge(list)
 	r.bounds(!list.HasErrors())

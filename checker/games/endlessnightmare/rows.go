@@ -46,6 +46,7 @@ type facts struct {
 	Survivals        play.Hidden // the true count, which the track may be too short for
 	Safe             play.Hidden // Falling has ended without a crash
 	Strayed          play.Hidden // spaces a fatal movement had left
+	Due              play.Hidden // markers that the die of phase 3 has still to leave
 	Caught, Insane   play.Ending
 	Despair, Crashed play.Ending
 	OutOfNightmares  play.Ending `row:"no-nightmares"`
@@ -106,7 +107,7 @@ func (d *Definition) book() {
 		Force: map[string]func(*State, int){"nightmare": d.beIn},
 		Agrees: map[string]func(*State, int, int) bool{
 			"progress": d.strayed, "shadow": d.strayed, "gap": d.strayed, "moved": d.strayed,
-			"nightmare": d.sameName, "survived": d.atOnce,
+			"nightmare": d.sameName, "survived": d.atOnce, "board": d.due,
 		},
 		Placed:   d.placed,
 		Believed: d.apart,
@@ -139,6 +140,12 @@ func (d *Definition) strayed(s *State, have, v int) bool {
 	off, stray := mod(v-have, d.Ring), d.facts.Strayed.Of(&s.Cells)
 	stray = max(stray, -stray)
 	return off <= stray || d.Ring-off <= stray
+}
+
+// due tells whether the marker of the die may lie on the Die Board already: where
+// the game was lost after the roll, and before it had to.
+func (d *Definition) due(s *State, have, v int) bool {
+	return v == have+d.facts.Due.Of(&s.Cells)
 }
 
 // apart lifts the end of being caught where the board shows that the markers are

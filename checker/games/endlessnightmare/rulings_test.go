@@ -21,6 +21,7 @@ func TestRulingsDecide(t *testing.T) {
 		{"later-phases", "changed", "rolled", "given nm lost T2 P10 X2 E17 M3\n1. m3 2+2 =F0\n", "basic"},
 		{"survived-counts", "not-yet", "at-once", "given N1 nm lost T2 P14 X2 E17\n1. m3 5 =X2\n", "basic"},
 		{"rules-after-the-end", "still-hold", "stop", "given nm decay T2 P14 X2 E17 I3 M3\n1. m3 4 =H1\n", "basic"},
+		{"rules-after-the-end", "still-hold", "stop", "given nm old factory T2 P14 X2 E17\n1. m3 5, tick =P16 over\n", "active"},
 		{"score-moved", "net", "net-capped", "given nm lost T2 P14 X12 E15 S1 H3\n1. m3 5\nend insane 10\n", "basic"},
 		{"least-points", "never-below-nought", "may-go-back", "given nm buried T2 P10 X2 E14\n1. m1 5 =P10\n", "basic"},
 		{"climb-with", "full", "reduced", "given nm impostor T2 P10 X2 E15\n1. i1 5 =I1\n", "basic"},

@@ -5,7 +5,7 @@ package endlessnightmare
 // harms are done even where the first is fatal, so a game may end of both.
 func (p *turn) scaresAndHorrors() {
 	table := &p.d.FearTable
-	if p.nm.FearTable != nil && !(p.is(p.d.facts.Over) && p.d.options.rulesStop) {
+	if p.nm.FearTable != nil && !p.stopped() {
 		table = p.nm.FearTable
 	}
 	p.t.Uses(table.Rule)
