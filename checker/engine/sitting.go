@@ -37,6 +37,10 @@ type SpokenGame[S comparable] interface {
 	TraceGame[S]
 	// Spell is an answer as people say it to the question: "m3", "5", "+2".
 	Spell(slot Slot, v int) string
+	// Shared is what an answer of two parts has in common with others, as it is said
+	// and as it is called, and the rest: "m", "Move" and "3" of m3. All are "" for
+	// an answer that has no parts.
+	Shared(slot Slot, v int) (front, called, rest string)
 	// Spelt is the answer that some words are.
 	Spelt(slot Slot, words string) (v int, ok bool)
 	// Whose is the player, counted from 0, whose turn it is where v is right of a
@@ -78,8 +82,9 @@ type Question struct {
 	Last string
 }
 
-// Answer is an answer: how it is said, and what it means.
-type Answer struct{ Say, Means string }
+// Answer is an answer: how it is said, and what it means. Front, Called and Rest are
+// the parts it has, see SpokenGame.
+type Answer struct{ Say, Means, Front, Called, Rest string }
 
 // Barring is a rule, by its id and what it says, and the answers that it forbids.
 type Barring struct {
@@ -331,7 +336,7 @@ func (s *sitting[S]) question(n *Need) Question {
 	barred := 0
 	for v := int(n.Low); v <= int(n.High); v++ {
 		if rule := n.Barred(v); slot.Kind == Choice && rule != 0 && rule != n.Rule && barred < mostBarred {
-			q.bar(s.ruleID(rule), Answer{s.game.Spell(n.Slot, v), s.game.Say(n.Slot, v)})
+			q.bar(s.ruleID(rule), s.worded(n.Slot, v))
 			barred++
 		}
 		if !s.can(n, v) || n.Optional && v == int(n.Default) || slot.Kind == Choice && s.vain(s.heard, n, v, farsight) {
@@ -341,7 +346,7 @@ func (s *sitting[S]) question(n *Need) Question {
 			q.Many, q.Last = true, s.game.Say(n.Slot, int(n.High))
 			break
 		}
-		q.Answers = append(q.Answers, Answer{s.game.Spell(n.Slot, v), s.game.Say(n.Slot, v)})
+		q.Answers = append(q.Answers, s.worded(n.Slot, v))
 	}
 	for i := range q.Barred {
 		if d, ok := s.def.Rule(q.Barred[i].Rule); ok {
@@ -349,6 +354,13 @@ func (s *sitting[S]) question(n *Need) Question {
 		}
 	}
 	return q
+}
+
+// worded puts an answer into words.
+func (s *sitting[S]) worded(slot Slot, v int) Answer {
+	a := Answer{Say: s.game.Spell(slot, v), Means: s.game.Say(slot, v)}
+	a.Front, a.Called, a.Rest = s.game.Shared(slot, v)
+	return a
 }
 
 // bar adds an answer to those that a rule forbids.
@@ -396,7 +408,7 @@ func (s *sitting[S]) Roll(rng *rand.Rand) []Answer {
 			break
 		}
 		v := drawn(l.open, s.game.Slots()[l.open.Slot].Samples, rng)
-		came = append(came, Answer{s.game.Spell(l.open.Slot, v), s.game.Say(l.open.Slot, v)})
+		came = append(came, s.worded(l.open.Slot, v))
 		s.add(&r, l.open, v)
 	}
 	s.heard, s.texts = r.entries, r.texts

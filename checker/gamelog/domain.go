@@ -299,6 +299,16 @@ func (p *Product) Say(v int) string {
 	return p.say(x, p.Second.Say(y))
 }
 
+// Parts are the two of a pair in a sentence, and the second as a log has it; "" for a
+// value that is none.
+func (p *Product) Parts(v int) (first, second, written string) {
+	if _, high := p.Bounds(); v < 0 || v > high {
+		return "", "", ""
+	}
+	x, y := p.Split(v)
+	return p.say(x, ""), p.Second.Say(y), string(p.Second.Append(nil, y, Short))
+}
+
 func (p *Product) say(first int, second string) string {
 	as := p.As
 	if as == "" {

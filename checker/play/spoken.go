@@ -38,6 +38,37 @@ func (b *Book[S]) spelled(d gamelog.Domain, v int) string {
 	return b.worded(d, v, func(d gamelog.Domain, v int) string { return string(d.Append(nil, v, gamelog.Short)) })
 }
 
+// Shared implements engine.SpokenGame.
+func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
+	q := b.ofSlot[slot]
+	if q.Pays && slot == q.Spent || q.So != "" || v == gamelog.None {
+		return "", "", ""
+	}
+	of, value := q.Domain, v
+	if a, ok := of.(*gamelog.Any); ok {
+		if _, high := a.Bounds(); v > high {
+			return "", "", ""
+		}
+		var which int
+		which, value = a.Which(v)
+		of = a.Of[which]
+	}
+	var pair *gamelog.Product
+	switch of := of.(type) {
+	case *gamelog.Product:
+		pair = of
+	case *gamelog.Compound:
+		pair = &of.Product
+	default:
+		return "", "", ""
+	}
+	called, rest, written := pair.Parts(value)
+	if front = strings.TrimSuffix(b.Spell(slot, v), written); rest == "" || front == "" {
+		return "", "", ""
+	}
+	return front, called, rest
+}
+
 // Spelt implements engine.SpokenGame.
 func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	q := b.ofSlot[slot]

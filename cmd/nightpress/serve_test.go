@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"nightpress/checker/engine"
 	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
@@ -453,6 +454,32 @@ func TestWorkshopTurn(t *testing.T) {
 	s.call("check", q, &d)
 	if line := d.Next.Write; d.Next.Begun != 4 || !strings.HasPrefix(line, "3. e4, m3 5  =S6 C5 G16") || !strings.HasSuffix(line, "   # a remark") {
 		t.Errorf("begun %d, %q", d.Next.Begun, d.Next.Write)
+	}
+}
+
+// Which answers belong together is data: a word and a figure, a colour and its symbol.
+func TestWorkshopAnswers(t *testing.T) {
+	s := openWorkshop(t)
+	for _, c := range []struct {
+		log  string
+		want engine.Answer
+	}{
+		{deskLog + "3. e4\n", engine.Answer{Say: "m3", Means: "Move 3", Front: "m", Called: "Move", Rest: "3"}},
+		{deskLog, engine.Answer{Say: "4", Means: "4"}},
+		{"game lucidity fear\n1. k F I F E D E D F D F I I\n2. s5, b I I, r Fh\n", engine.Answer{Say: "r Dx", Means: "Depths Exhaust", Front: "r D", Called: "Depths", Rest: "Exhaust"}},
+	} {
+		rules, err := s.current().rulesFor("", c.log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := s.next(rules, deskQuestion{Text: c.log})
+		all := next.May
+		if next.Asked != nil {
+			all = append(all, *next.Asked)
+		}
+		if !slices.ContainsFunc(all, func(q engine.Question) bool { return slices.Contains(q.Answers, c.want) }) {
+			t.Errorf("%+v is not among %+v", c.want, all)
+		}
 	}
 }
 

@@ -365,32 +365,32 @@ function next() {
   document.body.dataset.asks = n.asked?.Name ?? (ready ? 'write' : '');
 }
 
-// question is what is asked, with its legal answers: those that begin alike and end
-// in a figure are chosen in two steps.
+// question is what is asked, with its legal answers: those that share their front
+// are chosen in two steps, Move and then 3.
 function question(q, must) {
   const chance = q.Kind === 0;
-  const groups = alike(q.Answers), barred = forbiddenOf(q);
+  const groups = grouped(q.Answers), barred = forbiddenOf(q);
   const many = q.Answers.length > 80;
   const button = (label, say, act, k, more) => el('button', {type: 'button', class: 'btn', 'data-say': say, click: act, ...more}, label, k ? el('kbd', {}, k) : null);
   const box = el('fieldset', {class: must ? 'q' : 'q may'}, el('legend', {}, must ? capital(q.Name) : 'You may also say: ' + q.Name, q.Rule ? el('small', {}, ' ' + q.Rule) : ''));
   const plainDice = q.Answers.every(a => /^[1-6]$/.test(a.Say));
   const row = el('div', {class: plainDice ? 'dice' : 'acts', role: 'group', 'aria-label': q.Name});
+  const named = a => capital(a.Called || a.Means || a.Say);
+  const face = a => {
+    const verb = words.find(w => w.kind === 'verb' && w.word === (a.Front || a.Say));
+    return [verb?.icon ? icon(verb.icon) : null, el('span', {}, named(a))];
+  };
   for (const [front, all] of many ? [] : groups) {
-    if (plainDice) { row.append(button(sign('die-' + front), front, () => answer(front), '', {'aria-label': `${q.Name}: ${front}`})); continue; }
-    const verb = words.find(w => w.kind === 'verb' && w.word === front), name = all.length > 1 || all[0].figure ? capital(all[0].Means.replace(/\s*\d+$/, '')) : capital(all[0].Means || front);
-    const face = [verb?.icon ? icon(verb.icon) : null, el('span', {}, name)];
-    if (all.length === 1) row.append(button(face, all[0].Say, () => answer(all[0].Say), all[0].Say.length < 4 ? all[0].Say : ''));
-    else row.append(button(face, front, () => { half = half === front ? null : front; next(); }, front.trim(), {'aria-pressed': String(half === front), 'aria-expanded': String(half === front)}));
+    const a = all[0];
+    if (plainDice) row.append(button(sign('die-' + a.Say), a.Say, () => answer(a.Say), '', {'aria-label': `${q.Name}: ${a.Say}`}));
+    else if (all.length === 1) row.append(button(face({...a, Called: ''}), a.Say, () => answer(a.Say), a.Say.length < 4 ? a.Say : ''));
+    else row.append(button(face(a), front, () => { half = half === front ? null : front; next(); }, front.trim(), {'aria-pressed': String(half === front), 'aria-expanded': String(half === front)}));
   }
-  for (const [front, all] of many ? [] : barred) {
-    if (groups.has(front)) continue;
-    const verb = words.find(w => w.kind === 'verb' && w.word === front), name = capital(all[0].Means.replace(/\s*\d+$/, ''));
-    row.append(forbidden([verb?.icon ? icon(verb.icon) : null, el('span', {}, name)], name, all[0]));
-  }
+  for (const [front, all] of many ? [] : barred) if (!groups.has(front)) row.append(forbidden(face(all[0]), named(all[0]), all[0]));
   box.append(row);
-  if (groups.get(half)?.length > 1) box.append(el('div', {class: 'pts', role: 'group', 'aria-label': 'how many'},
-    groups.get(half).map(a => button(a.figure, a.Say, () => answer(a.Say), '', {'aria-label': a.Means || a.Say})),
-    (barred.get(half) ?? []).map(a => forbidden(a.figure, capital(a.Means), a))));
+  if (groups.get(half)?.length > 1) box.append(el('div', {class: 'pts', role: 'group', 'aria-label': 'which'},
+    groups.get(half).map(a => button(a.Rest, a.Say, () => answer(a.Say), '', {'aria-label': a.Means || a.Say})),
+    (barred.get(half) ?? []).map(a => forbidden(a.Rest, capital(a.Means), a))));
   if (many) {
     const list = 'list-' + q.Name.replace(/\W/g, '-');
     box.append(el('form', {class: 'row', submit: e => { e.preventDefault(); answer(e.target.elements[0].value); }},
