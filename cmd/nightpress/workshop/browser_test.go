@@ -65,6 +65,7 @@ func workshop(t testing.TB) (dir, address string) {
 			"  - text: {x: 5, y: 5, w: 53.5, h: 9, text: \"{title}\", style: title}\n  - paragraph: {x: 5, y: 20, w: 53.5, h: 60, text: \"{text}\", style: body}\n",
 		"game.log":  begun,
 		"again.log": begun,
+		"many.log":  "game endless-nightmare basic\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		os.MkdirAll(filepath.Dir(file), 0o777)
@@ -254,7 +255,7 @@ func TestWorkshopInBrowser(t *testing.T) {
 	t.Run("press", func(t *testing.T) { testPress(t, chrome, dir, address) })
 	// These wait more than they work, so they go on side by side.
 	t.Run("desk", func(t *testing.T) {
-		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "buttons": testButtons, "two tabs": testTwoTabs} {
+		for name, test := range map[string]func(*testing.T, context.Context, string, string){"typing": testTyping, "buttons": testButtons, "two tabs": testTwoTabs, "many tabs": testManyTabs} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				test(t, chrome, dir, address)
@@ -559,6 +560,28 @@ func testTwoTabs(t *testing.T, chrome context.Context, dir, address string) {
 	a.until(`document.body.dataset.saved && document.querySelector('#status').textContent.includes('saved')`)
 	if text, _ := os.ReadFile(file); !strings.Contains(string(text), "# still here") {
 		t.Errorf("written again, the file holds %q", text)
+	}
+}
+
+// testManyTabs has more tabs open than a browser has connections for one place. All
+// hear what is saved, and still do when the tab that listens for all is closed.
+func testManyTabs(t *testing.T, chrome context.Context, dir, address string) {
+	var tabs []*tab
+	for range 6 {
+		tabs = append(tabs, open(t, chrome, address+"desk?log=many.log", 800, 600, false))
+	}
+	file := filepath.Join(dir, "many.log")
+	for n, text := range []string{begun, begun + "2. e4, m3 5\n"} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range tabs {
+			p.until(fmt.Sprintf(`document.body.dataset.turns === '%d'`, n+1))
+		}
+		if err := chromedp.Cancel(tabs[0].ctx); err != nil {
+			t.Fatal(err)
+		}
+		tabs = tabs[1:]
 	}
 }
 

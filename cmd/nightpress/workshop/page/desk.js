@@ -400,22 +400,13 @@ function question(q, must) {
   arrows(box, 'button');
   return box;
 }
-// alike puts answers together by what they begin with: m1 to m5 by their m.
-function alike(answers) {
-  const groups = new Map();
-  for (const a of answers) {
-    const m = /^(\D+?)(\d+)$/.exec(a.Say), front = m && !/^[+-]$/.test(m[1]) ? m[1] : null;
-    const k = front ?? a.Say;
-    groups.set(k, [...groups.get(k) ?? [], {...a, figure: front ? m[2] : null}]);
-  }
-  return groups;
-}
-// forbiddenOf are the choices that a rule is against now: of those with a figure only
-// such as can be had with another choice, for all others are never to be had.
+const grouped = answers => Map.groupBy(answers, a => a.Front || a.Say);
+// forbiddenOf are the choices that a rule is against now: of Move 7 only where 7 can be
+// had with another choice, for else it is never to be had.
 function forbiddenOf(q) {
-  const figures = new Set([...alike(q.Answers).values()].flat().map(a => a.figure));
+  const rests = new Set(q.Answers.map(a => a.Rest));
   const all = (q.Barred ?? []).flatMap(b => b.Answers.map(a => ({...a, rule: b.Rule, why: b.Text})));
-  return new Map([...alike(all)].map(([k, some]) => [k, some.filter(a => figures.has(a.figure))]).filter(([, some]) => some.length));
+  return grouped(all.filter(a => rests.has(a.Rest)));
 }
 // forbidden is a choice that cannot be made, and says why when it is tried.
 function forbidden(face, name, a) {
@@ -563,23 +554,26 @@ addEventListener('drop', async e => {
 });
 addEventListener('beforeunload', e => { if (log && edit.text !== log.saved) { write(); e.preventDefault(); } });
 
+// reread takes what another page or program wrote to the log, or asks whose is to stay.
+async function reread() {
+  if (!log) return;
+  const name = log.name;
+  let file, before;
+  do { // what this page is writing itself is no news, though that may be told before it is answered
+    await (before = saving);
+    file = await call('open', {name}).catch(() => ({gone: true}));
+  } while (saving !== before);
+  if (name !== log.name || file.sum === log.sum) return;
+  if (!file.gone && edit.text === log.saved) {
+    log.sum = file.sum; log.saved = file.text;
+    edit.replace(file.text);
+    check();
+  } else elsewhere(file);
+}
 listen({
   saved: () => check(),
-  back: () => { check(); save(); },
-  async log(told) {
-    if (told.name !== log?.name) return;
-    let file, before;
-    do { // what this page is writing itself is no news, though that may be told before it is answered
-      await (before = saving);
-      file = await call('open', {name: told.name}).catch(() => ({gone: true}));
-    } while (saving !== before);
-    if (told.name !== log?.name || file.sum === log.sum) return;
-    if (!file.gone && edit.text === log.saved) {
-      log.sum = file.sum; log.saved = file.text;
-      edit.replace(file.text);
-      check();
-    } else elsewhere(file);
-  },
+  back: async () => { await reread(); check(); save(); },
+  log: told => told.name === log?.name && reread(),
 });
 const name = new URLSearchParams(location.search).get('log');
 if (name) openLog(name); else status('');

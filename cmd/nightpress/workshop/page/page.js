@@ -68,22 +68,36 @@ export function status(text, bad = false, offers = {}) {
 }
 
 // listen hears what the program tells by itself. Where it stops, that is said, and
-// said again when it is back.
+// said again when it is back. A browser has six connections for all pages of a place,
+// and who listens keeps one: so one page listens, tells the others, and when it goes
+// the next takes over.
 export function listen(hears) {
-  const source = new EventSource('events');
-  let gone = false;
-  for (const [kind, act] of Object.entries(hears)) source.addEventListener(kind, e => act(JSON.parse(e.data)));
-  source.onerror = () => {
-    gone = true;
-    document.body.dataset.gone = '1';
-    status('nightpress has stopped. Your text is kept in this window.', true);
+  const others = new BroadcastChannel('events'), on = document.body.dataset;
+  const hear = ({kind, what}) => {
+    if (kind === 'gone') {
+      on.gone = '1';
+      status('nightpress has stopped. Your text is kept in this window.', true);
+    } else if (kind === 'there') {
+      if (on.gone) { delete on.gone; hears.back(); }
+      on.heard = '1';
+    } else hears[kind]?.(what);
   };
-  source.onopen = () => {
-    delete document.body.dataset.gone;
-    if (gone) { gone = false; hears.back?.(); }
-    document.body.dataset.heard = '1';
-  };
-  addEventListener('pagehide', () => source.close());
+  others.onmessage = e => hear(e.data);
+  others.postMessage({kind: 'asked'});
+  navigator.locks.request('events', () => new Promise(ends => {
+    const source = new EventSource('events');
+    const tell = (kind, what) => { hear({kind, what}); others.postMessage({kind, what}); };
+    for (const kind of ['saved', 'log']) source.addEventListener(kind, e => tell(kind, JSON.parse(e.data)));
+    let missed = on.heard; // what was told between the page before and this one
+    source.onerror = () => tell('gone');
+    source.onopen = () => {
+      tell('there');
+      if (missed) tell('back');
+      missed = '';
+    };
+    others.onmessage = e => { if (e.data.kind === 'asked' && on.heard) others.postMessage({kind: on.gone ? 'gone' : 'there'}); };
+    addEventListener('pagehide', () => { source.close(); ends(); });
+  }));
 }
 
 // later runs the last of several calls, a little after it.

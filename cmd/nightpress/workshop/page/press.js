@@ -403,18 +403,17 @@ addEventListener('keydown', e => {
 });
 addEventListener('beforeunload', e => { if (file?.own && edit.text !== file.saved) e.preventDefault(); });
 
-listen({
-  async saved() {
-    const began = performance.now();
-    laying?.abort();
-    if (file && edit.text === file.saved) {
-      const f = await call('source', {name: file.name}).catch(() => null);
-      if (f && f.sum !== file.sum && edit.text === file.saved) { Object.assign(file, {sum: f.sum, saved: f.text}); edit.replace(f.text); }
-    }
-    draw(began);
-  },
-  back: () => draw(),
-});
+// again draws anew what is shown, and reads the file that is open.
+async function again() {
+  const began = performance.now();
+  laying?.abort();
+  if (file && edit.text === file.saved) {
+    const f = await call('source', {name: file.name}).catch(() => null);
+    if (f && f.sum !== file.sum && edit.text === file.saved) { Object.assign(file, {sum: f.sum, saved: f.text}); edit.replace(f.text); }
+  }
+  draw(began);
+}
+listen({saved: again, back: again});
 (async () => {
   const all = await call('games').catch(e => { status(e.message, true); });
   if (!all) return;
