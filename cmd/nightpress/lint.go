@@ -96,21 +96,6 @@ func (r *lintRequest) tell(e *env, s *shelf, p *press) error {
 	return nil
 }
 
-// distinct drops what was found again on another paper or in the other ink.
-func distinct(all []diagnostic.Diagnostic) []diagnostic.Diagnostic {
-	type key struct {
-		span          diagnostic.Span
-		code, message string
-	}
-	seen := map[key]bool{}
-	return slices.DeleteFunc(all, func(d diagnostic.Diagnostic) bool {
-		k := key{d.Span, d.Code, d.Message}
-		again := seen[k]
-		seen[k] = true
-		return again
-	})
-}
-
 // counts tells whether a list holds what makes the exit status 1.
 func counts(all []diagnostic.Diagnostic, strict bool) bool {
 	return slices.ContainsFunc(all, func(d diagnostic.Diagnostic) bool {

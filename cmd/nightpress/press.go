@@ -89,7 +89,7 @@ func (p *press) found() []diagnostic.Diagnostic {
 			known = append(known, content.GroundOf(g))
 		}
 	}
-	return diagnostic.Fold(distinct(all), ground{known, p.lib})
+	return diagnostic.Fold(all, ground{known, p.lib})
 }
 
 // End asks each game.

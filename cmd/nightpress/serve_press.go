@@ -275,8 +275,11 @@ func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem
 	for name, text := range r.lib.Sources() {
 		p.sources[name] = text
 	}
+	for _, d := range found {
+		p.problems.Add(d)
+	}
 	all := []problem{}
-	for _, d := range distinct(append(p.found(), found...)) {
+	for _, d := range p.found() {
 		one := problem{Problem: d, Own: r.own(d.Span.File)}
 		if lines := bytes.Split(p.sources[d.Span.File], []byte("\n")); d.Span.Start.Line > 0 && d.Span.Start.Line <= len(lines) {
 			one.Excerpt = strings.TrimRight(string(lines[d.Span.Start.Line-1]), "\r")

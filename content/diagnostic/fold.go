@@ -36,6 +36,7 @@ func Fold(all []Diagnostic, ground Ground) []Diagnostic {
 	all = f.sameEdit(all)
 	all = f.samePlace(all)
 	all = f.sameLack(all)
+	all = sameDrawn(all)
 	all = f.sameEdit(all) // names that are found to be misspelt where they are declared
 	all = f.cutOff(all)
 	all = lostFiles(all)
@@ -206,6 +207,46 @@ func (f folder) sameLack(all []Diagnostic) []Diagnostic {
 			continue
 		}
 		all[head].Factf("so too", "%s", also(places[1:]))
+	}
+	return drops(all, drop)
+}
+
+// fewDrawn is how many names that lead nowhere are told one by one.
+const fewDrawn = 3
+
+// sameDrawn makes one problem of all names that one place of a template draws by
+// and that lead nowhere, where they are many and no mend is known: it is a file of
+// them that is not there, or the place that asks for the wrong field.
+func sameDrawn(all []Diagnostic) []Diagnostic {
+	type drawn struct {
+		by   Span
+		list string
+	}
+	groups := map[drawn][]int{}
+	for i, d := range all {
+		if list, _ := split(d.Lacks); d.Code == "Y908" && list != "" && d.Meant == "" && len(d.Labels) > 0 {
+			key := drawn{d.Labels[0].Span, list}
+			groups[key] = append(groups[key], i)
+		}
+	}
+	drop := map[int]bool{}
+	for _, group := range groups {
+		if len(group) <= fewDrawn {
+			continue
+		}
+		first := &all[group[0]]
+		var names []string
+		for _, i := range group[1:] {
+			_, name := split(all[i].Lacks)
+			names = append(names, name)
+			drop[i] = true
+		}
+		more := ""
+		if n := len(names) - fewDrawn; n > 0 {
+			names, more = names[:fewDrawn], fmt.Sprintf(" and %d more", n)
+		}
+		first.Message += fmt.Sprintf(", nor by %d other names that are drawn here", len(group)-1)
+		first.Factf("nor", "%s%s", strings.Join(names, ", "), more)
 	}
 	return drops(all, drop)
 }

@@ -1,6 +1,7 @@
 package diagnostic
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -71,6 +72,16 @@ func TestFold(t *testing.T) {
 				l.Errorf("Y902", on("tracks.csv", n+2), "no effect").Lack("tracks[x].effect", "").Suggest("so:", header, "effect")
 			}
 		}, field{}, []string{"tracks.csv:1:4: error[Y902] no effect"}},
+		{"many names that one place draws by are one", func(l *List) {
+			for n := range 30 {
+				l.Errorf("Y908", on("cards.csv", n+2), "there is no icon called 'n%d'", n).
+					Labelf(on("card.yaml", 8), "the template prints it here").Lack(fmt.Sprintf("icons[n%d]", n), "")
+			}
+			l.Errorf("Y908", on("cards.csv", 40), "there is no icon called 'a'").Labelf(on("card.yaml", 9), "the template prints it here").Lack("icons[a]", "")
+		}, field{}, []string{
+			"cards.csv:2:1: error[Y908] there is no icon called 'n0', nor by 29 other names that are drawn here",
+			"cards.csv:40:1: error[Y908] there is no icon called 'a'",
+		}},
 		{"a file that is torn is one", func(l *List) {
 			l.Errorf("Y902", on("tracks.yaml", 98), "no name").Lack("tracks[last].name", "")
 			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[b]", "")

@@ -2,6 +2,7 @@ package diagnostic
 
 import (
 	"fmt"
+	"hash/maphash"
 	"slices"
 )
 
@@ -9,27 +10,54 @@ import (
 // only, so that a hostile file cannot fill memory with complaints.
 const MaxKept = 500
 
-// List gathers diagnostics. It only grows, and the zero List is ready to use.
-// It is not safe for concurrent use.
+// maxKnown is of how many a List knows that they were added before.
+const maxKnown = 1 << 16
+
+// List gathers diagnostics, each once: what is found again, on another paper or in
+// the other ink, is left out. It only grows, and the zero List is ready to use. It
+// is not safe for concurrent use.
 type List struct {
-	kept    []*Diagnostic
-	dropped int
-	errors  int
+	kept   []*Diagnostic
+	known  map[uint64]struct{} // all that were added
+	beyond int                 // those that came after so many that they are not known
+	failed bool                // an error was added
 }
 
 // Add appends d.
 func (l *List) Add(d Diagnostic) { l.add(d) }
 
 func (l *List) add(d Diagnostic) *Diagnostic {
-	if d.Severity == Error {
-		l.errors++
+	l.failed = l.failed || d.Severity == Error
+	if l.news(d.sum()) && len(l.kept) < MaxKept {
+		l.kept = append(l.kept, &d)
 	}
-	if len(l.kept) >= MaxKept {
-		l.dropped++
-		return &d
-	}
-	l.kept = append(l.kept, &d)
 	return &d
+}
+
+var sums = maphash.MakeSeed()
+
+// sum tells a diagnostic from others by its code, place and headline.
+func (d *Diagnostic) sum() uint64 {
+	return maphash.Comparable(sums, struct {
+		code, message string
+		at            Span
+	}{d.Code, d.Message, d.Span})
+}
+
+// news counts a diagnostic, and tells whether it is not known yet.
+func (l *List) news(sum uint64) bool {
+	if _, known := l.known[sum]; known {
+		return false
+	}
+	if len(l.known) == maxKnown {
+		l.beyond++
+		return true
+	}
+	if l.known == nil {
+		l.known = map[uint64]struct{}{}
+	}
+	l.known[sum] = struct{}{}
+	return true
 }
 
 // Errorf appends an error and returns it, so that labels, facts and help can
@@ -64,15 +92,11 @@ func (l *List) Merge(other *List) {
 	for _, d := range other.kept {
 		l.add(*d)
 	}
-	// What other had no room for is errors or not, as other counted it.
-	keptErrors := 0
-	for _, d := range other.kept {
-		if d.Severity == Error {
-			keptErrors++
-		}
+	for sum := range other.known {
+		l.news(sum)
 	}
-	l.errors += other.errors - keptErrors
-	l.dropped += other.dropped
+	l.beyond += other.beyond
+	l.failed = l.failed || other.failed
 }
 
 // Len tells how many diagnostics were added, those not kept included.
@@ -80,11 +104,11 @@ func (l *List) Len() int {
 	if l == nil {
 		return 0
 	}
-	return len(l.kept) + l.dropped
+	return len(l.known) + l.beyond
 }
 
 // HasErrors tells whether an error was added, kept or not.
-func (l *List) HasErrors() bool { return l != nil && l.errors > 0 }
+func (l *List) HasErrors() bool { return l != nil && l.failed }
 
 // All returns the diagnostics sorted by file, line and column, in the order
 // of adding where those are equal. Where more than MaxKept were added, a last
@@ -98,8 +122,8 @@ func (l *List) All() []Diagnostic {
 		all = append(all, *d)
 	}
 	slices.SortStableFunc(all, func(a, b Diagnostic) int { return compareSpans(a.Span, b.Span) })
-	if l.dropped > 0 {
-		all = append(all, Diagnostic{Severity: Note, Code: "Y999", Message: fmt.Sprintf("%d more problems are not shown", l.dropped)})
+	if more := l.Len() - len(l.kept); more > 0 {
+		all = append(all, Diagnostic{Severity: Note, Code: "Y999", Message: fmt.Sprintf("%d more problems are not shown", more)})
 	}
 	return all
 }

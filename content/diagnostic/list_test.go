@@ -94,3 +94,20 @@ func TestCatalogue(t *testing.T) {
 		t.Error("a code that is not there is explained")
 	}
 }
+
+// What is found on every paper and in both inks is one problem, also beyond what a
+// list keeps.
+func TestListTellsOnce(t *testing.T) {
+	var all diagnostic.List
+	const cards = diagnostic.MaxKept + 100
+	for range 8 {
+		var l diagnostic.List
+		for i := range cards {
+			l.Errorf("Y908", at("cards.csv", i+2, 1, 2), "there is no icon called 'star'")
+		}
+		all.Merge(&l)
+	}
+	if all.Len() != cards {
+		t.Errorf("%d problems, and %d were found", all.Len(), cards)
+	}
+}

@@ -100,7 +100,8 @@ func (p *pen) use(e *layouts.Use) float64 {
 	t, ok := p.lib.Template(name)
 	if !ok {
 		d := p.report(e.Template.Span, origin, "Y908", "there is no template called '%s'", name)
-		if near, ok := diagnostic.Nearest(name, p.lib.Templates()); ok {
+		near, ok := diagnostic.Nearest(name, p.lib.Templates())
+		if d.Lack("templates["+name+"]", near); ok {
 			d.Helpf("did you mean %s?", near)
 		}
 		return 0
