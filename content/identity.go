@@ -66,11 +66,17 @@ func (l *loader) uniqueIDs() {
 				if j := slices.Index(v.Items, first.Parent); j >= 0 { // of two the one that breaks the row
 					if _, gap := source.After(v.Items, j, "id"); gap {
 						id, first, i = first, id, j
+					} else if name, _ := source.Named(v.Items, item); name == id.Text {
+						id, first, i = first, id, j // which was renamed, and not copied
 					}
 				}
 				d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).Labelf(first.Span, "first here")
 				if next, ok := source.After(v.Items, i, "id"); ok {
 					d.Suggest("the next in the row is", id.Span, next)
+				} else if name, free := source.Named(v.Items, id.Parent); free {
+					d.Suggest("by what it is called:", id.Span, name)
+				} else {
+					d.Helpf("give each an id of its own")
 				}
 				continue
 			}

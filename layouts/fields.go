@@ -81,7 +81,11 @@ func (f *fields) done() {
 	}
 	if len(strange) == 1 && len(f.lacks) == 1 && strange[0].Name != "when" {
 		d := f.c.list.Errorf(codeField, strange[0].Span, "'%s' has no field '%s', and lacks '%s'", f.kind, strange[0].Name, f.lacks[0])
-		d.Suggest("where that is meant:", strange[0].Span, f.lacks[0])
+		if couldBe(strange[0], f.lacks[0]) {
+			d.Suggest("where that is meant:", strange[0].Span, f.lacks[0])
+		} else {
+			d.Helpf("its fields are %s", joined(f.asked))
+		}
 		return
 	}
 	for _, field := range strange {
@@ -97,6 +101,13 @@ func (f *fields) done() {
 		}
 	}
 	f.lacking()
+}
+
+// couldBe tells whether a field may be the one called name: no colour is a figure,
+// or a list.
+func couldBe(field *source.Field, name string) bool {
+	_, figure := field.Value.Float()
+	return name != "colour" || field.Value.Kind != source.List && !figure
 }
 
 // lacking reports the fields that are needed and not there.

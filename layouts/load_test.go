@@ -50,6 +50,7 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"unknown template", head + "  - use: {template: othre}\n", "lay/components/it.yaml:6:21: error[Y908] there is no template called 'othre'", "other"},
 		{"unknown parameter", head + "  - use: {template: other, with: {color: 1}}\n", "lay/components/it.yaml:6:42: error[Y901] the template 'other' has no parameter 'color'", "colour"},
 		{"unknown motif", head + "  - motif: {name: rayz}\n", "lay/components/it.yaml:6:19: error[Y908] there is no motif called 'rayz'", "rays"},
+		{"a field that cannot be the one that lacks", head + "  - line: {x: 5, to: 70}\n", "lay/components/it.yaml:6:18: error[Y901] 'line' has no field 'to', and lacks 'colour'", "its fields are x, y, x2, y2, colour, weight, dash, cap"},
 		{"motif's field", head + "  - motif: {name: eye, opne: 1}\n", "lay/components/it.yaml:6:24: error[Y901] 'motif' has no field 'opne'", "open"},
 		{"bad name", head + "  - each: {in: 1..3, as: my-name}\n", "lay/components/it.yaml:6:26: error[Y907] 'my-name' cannot be a name in an expression", ""},
 		{"track of nothing", head + "  - track: {shape: line}\n", "lay/components/it.yaml:6:5: error[Y902] 'track' needs either 'of'", ""},

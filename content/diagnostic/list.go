@@ -18,7 +18,8 @@ const maxKnown = 1 << 16
 // is not safe for concurrent use.
 type List struct {
 	kept   []*Diagnostic
-	known  map[uint64]struct{} // all that were added
+	sums   []uint64            // of those kept, as they were added
+	known  map[uint64]struct{} // of all that were added
 	beyond int                 // those that came after so many that they are not known
 	failed bool                // an error was added
 }
@@ -28,8 +29,8 @@ func (l *List) Add(d Diagnostic) { l.add(d) }
 
 func (l *List) add(d Diagnostic) *Diagnostic {
 	l.failed = l.failed || d.Severity == Error
-	if l.news(d.sum()) && len(l.kept) < MaxKept {
-		l.kept = append(l.kept, &d)
+	if sum := d.sum(); l.news(sum) && len(l.kept) < MaxKept {
+		l.kept, l.sums = append(l.kept, &d), append(l.sums, sum)
 	}
 	return &d
 }
@@ -93,7 +94,9 @@ func (l *List) Merge(other *List) {
 		l.add(*d)
 	}
 	for sum := range other.known {
-		l.news(sum)
+		if !slices.Contains(other.sums, sum) {
+			l.news(sum)
+		}
 	}
 	l.beyond += other.beyond
 	l.failed = l.failed || other.failed

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -24,6 +25,20 @@ func After(items []*Value, i int, field string) (next string, ok bool) {
 		}
 	}
 	return next, true
+}
+
+// Named is the id that a record would have by its name or title, "" where that makes
+// none; free tells that no record has it.
+func Named(items []*Value, record *Value) (id string, free bool) {
+	for _, field := range []string{"name", "title"} {
+		if v := record.Field(field); v != nil && v.Kind == Scalar && id == "" {
+			id = strings.Trim(strings.ReplaceAll(nameFrom(v.Text), "_", "-"), "-")
+		}
+	}
+	if !IsID(id) {
+		return "", false
+	}
+	return id, !slices.ContainsFunc(items, func(item *Value) bool { return item.Field("id").String() == id })
 }
 
 // counted parts what ends in a figure: "e35".
