@@ -62,6 +62,7 @@ type FactRow struct {
 		value    int
 	}
 	within map[int]int // values that are another one, too
+	zone   *Zone       // of cards that lie somewhere; nil for none
 }
 
 // term is a fact that a derived one follows from, or is taken off.
@@ -125,6 +126,7 @@ func (r *reader) fact(v *source.Value) {
 	if f.Has("start") {
 		base.Start = r.start(f.Value("start"), &base)
 	}
+	r.zone(f, &base)
 	base.sumOf, base.carries, base.Editions = f.Strs("sum"), f.Strs("carries"), f.Strs("editions")
 	f.Strs("follows") // once all facts are known
 	if base.Limit == 0 && !strings.Contains(base.limit, "{") {
@@ -246,6 +248,10 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	if n := len(per); n > 0 && per[n-1] == "seat" {
 		base.Places, base.Seated = max(r.rows.seats, 1), true
 		per = per[:n-1]
+	}
+	if base.zone != nil {
+		r.zoneRows(base, add)
+		return
 	}
 	if len(per) == 0 {
 		add(*base)
@@ -380,6 +386,9 @@ func (r *reader) derived() {
 		for _, t := range row.sum {
 			follows = append(follows, t.of)
 		}
+		if row.Follows() && row.zone != nil {
+			follows = append(append(follows, row.zone.Cards...), row.zone.Unseen)
+		}
 		for i := range row.Places {
 			from := row.From
 			for _, f := range follows {
@@ -425,10 +434,12 @@ func (r *reader) factNamed(f *source.Fields, field string) *FactRow {
 // factsAt are the facts that an entry of a list names: one, or all of a row
 // that stands for several, by its pattern.
 func (r *reader) factsAt(v *source.Value) []*FactRow {
-	switch {
+	switch row := r.rows.byID.fact[v.Text]; {
 	case v.Text == "all":
 		return r.shown()
-	case r.rows.byID.fact[v.Text] != nil:
+	case row != nil && row.zone != nil && row.Unstated:
+		return row.zone.Cards
+	case row != nil:
 		return []*FactRow{r.rows.byID.fact[v.Text]}
 	}
 	var list []*FactRow

@@ -55,13 +55,16 @@ func (f *FactRow) Keeps() Hidden { return Hidden{f} }
 func (f *FactRow) Passes() Passing { return Passing{f} }
 
 // Follows tells whether the fact follows from others.
-func (f *FactRow) Follows() bool { return f.sum != nil }
+func (f *FactRow) Follows() bool { return f.sum != nil || f.zone != nil && f.zone.All == f }
 
 // Loses is the ending that comes when the fact is at its lowest, "" for none.
 func (f *FactRow) Loses() string { return f.loseID }
 
 // At is where the row stands.
 func (f *FactRow) At() diagnostic.Span { return f.span.Span }
+
+// Next is the row that says whose the turn to come is, nil for none.
+func (r *Rows) Next() *FactRow { return r.next }
 
 // Choice is the handle of a row, as one whose answers are told by their places.
 func (q *QuestionRow) Choice() Choice { return Choice{ask(q)} }

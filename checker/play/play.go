@@ -10,6 +10,7 @@
 //	question.go   what a turn asks
 //	handle.go     the handles that the rules ask with
 //	fact.go       what a position shows
+//	zone.go       where cards lie
 //	cells.go      where the facts of a position are kept; the handles that the
 //	              rules change them with
 //	verb.go       what people write
@@ -63,6 +64,7 @@ type Rows struct {
 	checks   []check        // by place in the checks of a log
 	wordOf   []int          // by place in the words of a log: the value it stands for
 	cells    int
+	zones    []*Zone
 	lists    map[gamelog.Domain]string // by domain that is made of records: their list
 	columns  []*FactRow
 	board    []*FactRow
@@ -74,6 +76,7 @@ type Rows struct {
 	score    engine.Rule
 	seats    int          // most players, 0 where none are named
 	turn     *QuestionRow // whose turn it is, which a name in front answers; nil for none
+	next     *FactRow     // whose the turn to come is; nil where that has no row
 	hooks    []hook
 }
 

@@ -127,6 +127,7 @@ func lineShape() []source.Shape {
 		may("seats", "a whole number, 1..64", "most players"),
 		may("uses", "true or false", "> may stand in front of what is used"),
 		may("turn", asked, "whose turn it is, which a name in front answers"),
+		may("next", factID, "whose the turn to come is, by seats, for a report of a turn out of order"),
 		may("notes", "a list of texts", "on the help page of the log"),
 		may("happens", asked, "what happens"),
 		may("about", asked, "whom a line is about"),
@@ -195,6 +196,9 @@ func factShape() []source.Shape {
 		may("editions", "a list of texts", "those that have it"),
 		may("per", several, "a list, for each of whose records there is one; seat, for each player"),
 		may("only", several, "the ids of those records"),
+		may("zone", list, "cards of that list lie there, each as often as its quantity says"),
+		may("unseen", "true or false", "of a zone: cards lie there that nobody has seen"),
+		may("full", "true or false", "of a zone: all cards lie there at the start"),
 	}
 }
 

@@ -87,6 +87,9 @@ func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
 			r.rows.turn = r.rows.questions[n]
 		}
 	}
+	if f.Has("next") {
+		r.rows.next = r.factNamed(f, "next")
+	}
 	g.Notes = f.Strs("notes")
 	g.Happens = r.asked(f, "happens")
 	g.About, g.Between, g.Target = r.asked(f, "about"), r.asked(f, "between"), r.asked(f, "target")

@@ -11,6 +11,7 @@ import (
 // where there is no value.
 type domain struct {
 	low, high int
+	unseen    int              // the answer of what nobody saw; play.None for none
 	values    []language.Value // from low; nil for plain figures
 	yesNo     bool
 	seats     bool // who plays, by the place at the table
@@ -22,11 +23,10 @@ type domain struct {
 
 // domainOf reads a domain of a game's rows.
 func (d *data) domainOf(rows *play.Rows, from gamelog.Domain) *domain {
-	switch u := from.(type) {
-	case gamelog.Unseen:
-		from = u.Domain
+	out := &domain{unseen: play.None}
+	if u, ok := from.(gamelog.Unseen); ok {
+		from, out.unseen = u.Domain, u.Value()
 	}
-	out := &domain{}
 	out.low, out.high = from.Bounds()
 	switch of := from.(type) {
 	case gamelog.Seats:
@@ -60,7 +60,7 @@ func (d *data) domainOf(rows *play.Rows, from gamelog.Domain) *domain {
 // value is an answer as a script has it.
 func (d *domain) value(v int) language.Value {
 	switch {
-	case v == play.None:
+	case v == play.None, v == d.unseen:
 		return language.None
 	case d.yesNo:
 		return language.Truth(v != 0)
@@ -80,7 +80,7 @@ func (d *domain) value(v int) language.Value {
 func (d *domain) answer(v language.Value) (int, bool) {
 	switch {
 	case v.IsNone():
-		return play.None, true
+		return d.unseen, true
 	case d.yesNo:
 		if v.IsTruth() {
 			return v.Tag(), true

@@ -17,6 +17,7 @@ type fact struct {
 	pass   play.Passing
 	of     *domain // of a fact that is one of several words; nil for figures
 	used   bool    // the script names it
+	all    *places // where it has several
 }
 
 // value is what the fact is, as a script has it.
@@ -54,7 +55,7 @@ func (g *Game) is(s *State, f *fact, place int) int {
 	switch {
 	case f.row.Passing:
 		return 0
-	case f.row.Follows():
+	case f.row.Follows(), f.row.Zone() != nil:
 		return g.Fact(s, f.row.Base+engine.Fact(place))
 	}
 	return f.hidden.At(&s.Cells, place)
@@ -79,23 +80,22 @@ func (o *board) Fields() []string {
 }
 
 // Member implements language.Members.
-func (o *board) Member(name string) (get func(*language.Machine) language.Value, put func(*language.Machine, diagnostic.Span, language.Value), ok bool) {
+func (o *board) Member(name string, at diagnostic.Span) (get func(*language.Machine) language.Value, put func(*language.Machine, diagnostic.Span, language.Value), ok bool) {
 	f := o.b.facts[name]
 	if f == nil || f.row.Passing {
 		return nil, nil, false
 	}
 	f.used = true
 	if f.row.Places > 1 {
-		all := language.Of(&places{f}, 0)
-		return func(*language.Machine) language.Value { return all }, nil, true
+		return func(*language.Machine) language.Value { return language.Of(f.all, 0) }, nil, true
 	}
 	get = func(m *language.Machine) language.Value {
-		p := m.Host.(*sitting)
+		p := looking(m, at)
 		return f.value(p.g.is(p.s, f, 0))
 	}
-	if f.of == nil && !f.row.Flag && !f.row.Follows() {
+	if f.of == nil && !f.row.Flag && !f.row.Follows() && f.row.Zone() == nil {
 		get = func(m *language.Machine) language.Value {
-			return language.Figure(f.hidden.Of(&m.Host.(*sitting).s.Cells))
+			return language.Figure(f.hidden.Of(&looking(m, at).s.Cells))
 		}
 	}
 	if f.row.Hidden {
@@ -104,9 +104,21 @@ func (o *board) Member(name string) (get func(*language.Machine) language.Value,
 	return get, put, true
 }
 
+// Called implements language.Members: board[e.fact], of a fact that a record names.
+func (o *board) Called(m *language.Machine, at diagnostic.Span, name language.Value) language.Value {
+	f := o.b.factCalled(m, at, name)
+	switch p := looking(m, at); {
+	case f.row.Passing:
+		m.Fail(at, "%s is a figure of the moment, and the board does not show it", f.row.ID)
+	case f.row.Places == 1:
+		return f.value(p.g.is(p.s, f, 0))
+	}
+	return language.Of(f.all, 0)
+}
+
 // note keeps something in mind.
 func (f *fact) note(m *language.Machine, at diagnostic.Span, place int, v language.Value) {
-	p := m.Host.(*sitting)
+	p := looking(m, at)
 	n, ok := f.figure(v)
 	if !ok {
 		m.Fail(at, "%s cannot be %s", f.row.Name, v)
@@ -133,8 +145,8 @@ func (p *places) Kind() string { return "a fact of several places" }
 func (p *places) Len() int { return p.f.row.Places }
 
 // Live implements language.Live: the places change as the game does.
-func (p *places) Live(m *language.Machine, place int) language.Value {
-	h := m.Host.(*sitting)
+func (p *places) Live(m *language.Machine, at diagnostic.Span, place int) language.Value {
+	h := looking(m, at)
 	return p.f.value(h.g.is(h.s, p.f, place))
 }
 

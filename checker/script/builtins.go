@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -17,8 +18,11 @@ type binding struct {
 	rows      *play.Rows
 	facts     map[string]*fact     // as scripts spell them
 	questions map[string]*question // as scripts spell them
-	rules     map[string]bool      // rules that the script names
-	ended     map[string]bool      // endings it names
+	zones     map[string]*zone     // as scripts spell them
+	draws     map[engine.Slot][]int
+	rules     map[string]bool // rules that the script names
+	ended     map[string]bool // endings it names
+	called    bool            // it changes facts that records name
 }
 
 // question is a row of questions.
@@ -44,25 +48,35 @@ func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
 	}
 }
 
-// host is the run at hand.
+// host is the run at hand, at a table.
 func host(m *language.Machine, at diagnostic.Span) *sitting {
+	p := looking(m, at)
+	p.needsTable(m, at)
+	return p
+}
+
+// looking is the run at hand, for what only looks at the board.
+func looking(m *language.Machine, at diagnostic.Span) *sitting {
 	p, ok := m.Host.(*sitting)
 	if !ok {
 		m.FailWith(at, "put it into a function", "there is no game yet at the top of a script")
 	}
-	p.needsTable(m, at)
 	return p
 }
 
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {
-	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, questions: map[string]*question{}, rules: map[string]bool{}, ended: map[string]bool{}}
+	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, questions: map[string]*question{}, zones: map[string]*zone{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
 	for _, row := range rows.Facts() {
 		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes()}
 		if row.Of != nil {
 			f.of = d.domainOf(rows, row.Of)
 		}
+		f.all = &places{f}
 		b.facts[spelled(row.ID)] = f
+	}
+	for _, z := range rows.Zones() {
+		b.zones[spelled(z.ID)] = &zone{Zone: z, cards: d.lists[z.List]}
 	}
 	for _, row := range rows.Questions() {
 		q := &question{row: row, handle: row.Choice(), of: d.domainOf(rows, row.Domain)}
@@ -154,16 +168,20 @@ func place(c *language.Call, i, places int, what string) func(m *language.Machin
 		}
 		return func(*language.Machine, language.Value) int { return 0 }
 	}
-	return func(m *language.Machine, v language.Value) int {
-		n, ok := v.Figure()
-		if r, is := v.Object().(*language.Record); is {
-			n, ok = r.Number, true
-		}
-		if !ok || n < 0 || n >= places {
-			m.Fail(at, "%s has the places 0 to %d, and this is %s", what, places-1, v)
-		}
-		return n
+	return func(m *language.Machine, v language.Value) int { return placed(m, at, v, places, what) }
+}
+
+// placed is the place that a value names: its figure, or that of a record in its
+// list.
+func placed(m *language.Machine, at diagnostic.Span, v language.Value, places int, what string) int {
+	n, ok := v.Figure()
+	if r, is := v.Object().(*language.Record); is {
+		n, ok = r.Number, true
 	}
+	if !ok || n < 0 || n >= places {
+		m.Fail(at, "%s has the places 0 to %d, and this is %s", what, places-1, v)
+	}
+	return n
 }
 
 // Builtins are what a script can do at the table, in the order of help.
@@ -172,16 +190,38 @@ func Builtins() []*language.Builtin { return new(binding).builtins() }
 // builtins are what a script can do at the table, in the order of help.
 func (b *binding) builtins() []*language.Builtin {
 	return []*language.Builtin{
-		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "low?", "high?", "optional?", "open?", "at?"},
+		{Name: "ask", Params: []string{"question", "rule?", "*", "forbid?", "only?", "optional?", "open?", "low?", "high?", "at?"},
 			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others", Bind: b.ask},
-		{Name: "unasked", Params: []string{"question", "rule", "*", "at?"}, About: "tells why a question is not asked this turn, for a log that answers it all the same", Bind: b.unasked},
-		{Name: "insists", Params: []string{"question", "rule", "*", "at?"}, About: "whether the log answers a question that the rule does not ask", Bind: b.insists},
-		{Name: "noted", Params: []string{"question", "*", "at?"}, About: "what the log notes in passing of a question that is not asked, else None", Bind: b.noted},
-		{Name: "witness", Params: []string{"question", "value", "rule", "*", "at?"}, About: "states what a log may have noted in passing", Bind: b.witness},
+		{Name: "unasked", Params: []string{"question", "rule", "*", "at?"}, About: "tells why a question is not asked this turn, for a log that answers it all the same", Bind: testimony(b, 1, 2, func(m *language.Machine, c *language.Call, s *said) language.Value {
+			s.handle.Unasked(s.p.t, s.rule)
+			return language.None
+		})},
+		{Name: "insists", Params: []string{"question", "rule", "*", "at?"}, About: "whether the log answers a question that the rule does not ask", Bind: testimony(b, 1, 2, func(m *language.Machine, c *language.Call, s *said) language.Value {
+			return language.Truth(s.handle.Insists(s.p.t, s.rule))
+		})},
+		{Name: "noted", Params: []string{"question", "*", "at?"}, About: "what the log notes in passing of a question that is not asked, else None", Bind: testimony(b, -1, 1, func(m *language.Machine, c *language.Call, s *said) language.Value {
+			if v, ok := s.handle.Noted(s.p.t); ok {
+				return s.q.of.value(v)
+			}
+			return language.None
+		})},
+		{Name: "witness", Params: []string{"question", "value", "rule", "*", "at?"}, About: "states what a log may have noted in passing", Bind: testimony(b, 2, 3, func(m *language.Machine, c *language.Call, s *said) language.Value {
+			v, ok := s.q.of.answer(s.args[1])
+			if !ok {
+				m.FailWith(c.Place(1), "it is answered with "+s.q.of.allowed(), "%s is no answer to %s", s.args[1], s.q.row.ID)
+			}
+			s.handle.Witness(s.p.t, v, s.rule)
+			return language.None
+		})},
 		{Name: "paid", Params: []string{"question", "most"}, About: "asks how often a die was paid for: up, or below 0 down", Bind: b.paid},
 		{Name: "add", Params: []string{"fact", "by", "rule", "*", "at?"}, About: "moves a marker by so many spaces; it stops at the ends", Bind: b.add},
 		{Name: "put", Params: []string{"fact", "to", "rule", "*", "at?"}, About: "puts a marker on a space, or a fact to a value", Bind: b.put},
 		{Name: "walk", Params: []string{"fact", "by", "rule", "*", "beside?", "near?"}, About: "moves a marker space by space, on a ring round it, and stops where it comes within near of the marker beside; gives how far it went", Bind: b.walk},
+		{Name: "take", Params: []string{"question", "from", "to", "rule?", "*", "at?", "to_at?", "forbid?", "only?", "optional?", "open?"}, About: "asks which card of a zone it is, of those that may lie there, lays it into another, and gives it; None for one that nobody saw", Bind: b.take},
+		{Name: "move", Params: []string{"card", "from", "to", "rule", "*", "at?", "to_at?", "many?"}, About: "lays a card, or as many as many says, from one zone into another, and gives how many; None is one that nobody has seen", Bind: b.move},
+		{Name: "shuffle", Params: []string{"zone", "rule", "*", "at?"}, About: "turns the cards of a zone face down: nobody knows any more where each lies", Bind: b.shuffle},
+		{Name: "cards", Params: []string{"zone", "*", "at?"}, About: "the cards, one of each, that may lie in a zone: open ones, and such as nobody has seen", Bind: b.cardsOf},
+		{Name: "count", Params: []string{"card", "zone", "*", "at?"}, About: "how often a card lies in a zone, as far as it was seen; of None how many nobody has seen", Bind: b.count},
 		{Name: "change", Params: []string{"fact", "was", "to", "rule"}, About: "changes a figure of the moment, a passing fact, and gives what the table made of it", Bind: b.change},
 		{Name: "uses", Params: []string{"rule"}, About: "notes that a rule comes into play", Bind: b.uses},
 		{Name: "compare", Params: []string{"what", "have", "op", "than", "limit", "rule"}, About: "compares two figures, and keeps how for reports", Bind: b.compare},
@@ -255,26 +295,36 @@ func (b *binding) ask(c *language.Call) bound {
 	if q == nil {
 		return nil
 	}
-	rule := b.rule(c, 1, q.row.Rule)
-	forbid, only := b.bars(c, 2, q, false), b.bars(c, 3, q, true)
-	at := place(c, 8, q.row.Places, q.row.ID)
-	bounds := [2]diagnostic.Span{c.Place(4), c.Place(5)}
+	rule, put := b.rule(c, 1, q.row.Rule), b.asking(c, q, 2, 8)
+	bounds := [2]diagnostic.Span{c.Place(6), c.Place(7)}
 	return func(m *language.Machine, args []language.Value) language.Value {
 		p := host(m, c.At)
-		handle := q.handle
-		if q.row.Places > 1 {
-			handle = handle.At(at(m, args[8]))
-		}
-		r := rule(m, args[1])
 		n := p.t.Asking()
-		*n = handle.Need(r)
-		if !args[4].IsNone() {
-			n.Low = int32(b.bound(m, bounds[0], q, args[4]))
+		*n = q.handle.Need(rule(m, args[1]))
+		if !args[6].IsNone() {
+			n.Low = int32(b.bound(m, bounds[0], q, args[6]))
 		}
-		if !args[5].IsNone() {
-			n.High = int32(b.bound(m, bounds[1], q, args[5]))
+		if !args[7].IsNone() {
+			n.High = int32(b.bound(m, bounds[1], q, args[7]))
 		}
-		if args[6].Truth() {
+		return q.of.value(put(m, p, args, p.bars[:0]))
+	}
+}
+
+// asking puts a question whose Need is ready but for what the arguments of a call
+// say: forbid and the three behind it, and at.
+func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*language.Machine, *sitting, []language.Value, []engine.Bar) int {
+	forbid, only := b.bars(c, from, q, false), b.bars(c, from+1, q, true)
+	at := func(*language.Machine, language.Value) int { return 0 }
+	if q.row.Places > 1 {
+		at = place(c, seat, q.row.Places, q.row.ID)
+	}
+	return func(m *language.Machine, p *sitting, args []language.Value, bars []engine.Bar) int {
+		n := p.t.Asking()
+		if q.row.Places > 1 {
+			n.Slot = q.handle.At(at(m, args[seat])).Slot()
+		}
+		if args[from+2].Truth() {
 			n.Optional = true
 			if q.of.yesNo {
 				n.Default = 0
@@ -285,10 +335,10 @@ func (b *binding) ask(c *language.Call) bound {
 		if seated := p.g.Seats(); q.of.seats && seated > 0 {
 			n.High = min(n.High, int32(seated)-1) // nobody sits behind them
 		}
-		n.Open = n.Open || args[7].Truth()
-		bars := only(m, args[3], forbid(m, args[2], p.bars[:0]))
+		n.Open = n.Open || args[from+3].Truth()
+		bars = only(m, args[from+1], forbid(m, args[from], bars))
 		p.bars = bars[:0]
-		return q.of.value(p.t.Put(bars))
+		return p.t.Put(bars)
 	}
 }
 
@@ -301,56 +351,35 @@ func (b *binding) bound(m *language.Machine, at diagnostic.Span, q *question, v 
 	return min(max(n, q.of.low), q.of.high)
 }
 
-func (b *binding) unasked(c *language.Call) bound {
-	q := b.question(c, 0)
-	if q == nil {
-		return nil
-	}
-	rule, at := b.rule(c, 1, 0), place(c, 2, q.row.Places, q.row.ID)
-	return func(m *language.Machine, args []language.Value) language.Value {
-		q.handle.At(at(m, args[2])).Unasked(host(m, c.At).t, rule(m, args[1]))
-		return language.None
-	}
+// said is a call of a builtin about what a log says besides answers.
+type said struct {
+	p      *sitting
+	q      *question
+	handle play.Choice
+	rule   engine.Rule
+	args   []language.Value
 }
 
-func (b *binding) insists(c *language.Call) bound {
-	q := b.question(c, 0)
-	if q == nil {
-		return nil
-	}
-	rule, at := b.rule(c, 1, 0), place(c, 2, q.row.Places, q.row.ID)
-	return func(m *language.Machine, args []language.Value) language.Value {
-		return language.Truth(q.handle.At(at(m, args[2])).Insists(host(m, c.At).t, rule(m, args[1])))
-	}
-}
-
-func (b *binding) noted(c *language.Call) bound {
-	q := b.question(c, 0)
-	if q == nil {
-		return nil
-	}
-	at := place(c, 1, q.row.Places, q.row.ID)
-	return func(m *language.Machine, args []language.Value) language.Value {
-		if v, ok := q.handle.At(at(m, args[1])).Noted(host(m, c.At).t); ok {
-			return q.of.value(v)
+// testimony binds such a builtin; rule and seat are where its arguments stand, -1
+// for no rule.
+func testimony(b *binding, rule, seat int, do func(*language.Machine, *language.Call, *said) language.Value) func(*language.Call) bound {
+	return func(c *language.Call) bound {
+		q := b.question(c, 0)
+		if q == nil {
+			return nil
 		}
-		return language.None
-	}
-}
-
-func (b *binding) witness(c *language.Call) bound {
-	q := b.question(c, 0)
-	if q == nil {
-		return nil
-	}
-	rule, at := b.rule(c, 2, 0), place(c, 3, q.row.Places, q.row.ID)
-	return func(m *language.Machine, args []language.Value) language.Value {
-		v, ok := q.of.answer(args[1])
-		if !ok {
-			m.FailWith(c.Place(1), "it is answered with "+q.of.allowed(), "%s is no answer to %s", args[1], q.row.ID)
+		by := func(*language.Machine, language.Value) engine.Rule { return 0 }
+		if rule >= 0 {
+			by = b.rule(c, rule, 0)
 		}
-		q.handle.At(at(m, args[3])).Witness(host(m, c.At).t, v, rule(m, args[2]))
-		return language.None
+		at := place(c, seat, q.row.Places, q.row.ID)
+		return func(m *language.Machine, args []language.Value) language.Value {
+			s := said{host(m, c.At), q, q.handle.At(at(m, args[seat])), 0, args}
+			if rule >= 0 {
+				s.rule = by(m, args[rule])
+			}
+			return do(m, c, &s)
+		}
 	}
 }
 
@@ -384,57 +413,105 @@ func (b *binding) changing(c *language.Call) *fact {
 		return nil
 	}
 	f.used = true
-	switch {
-	case f.row.Follows():
-		c.Problemf(0, "%s follows from other facts: change those", f.row.ID)
-	case f.row.Hidden:
-		c.Problemf(0, "%s is kept in mind only: board.%s = …", f.row.ID, spelled(f.row.ID))
-	case f.row.Passing:
-		c.Problemf(0, "%s is a figure of the moment: change(%q, was, to, rule)", f.row.ID, f.row.ID)
-	default:
-		return f
+	if why := f.fixed(); why != "" {
+		c.Problemf(0, "%s", why)
+		return nil
 	}
-	return nil
+	return f
+}
+
+// fixed tells why no rule changes a fact, "" where rules do.
+func (f *fact) fixed() string {
+	id := f.row.ID
+	switch {
+	case f.row.Zone() != nil:
+		return f.row.Zone().ID + " are cards: move(card, from, to, rule)"
+	case f.row.Follows():
+		return id + " follows from other facts: change those"
+	case f.row.Hidden:
+		return id + " is kept in mind only: board." + spelled(id) + " = …"
+	case f.row.Passing:
+		return fmt.Sprintf("%s is a figure of the moment: change(%q, was, to, rule)", id, id)
+	}
+	return ""
+}
+
+// factCalled is a fact whose name is only known as the script runs.
+func (b *binding) factCalled(m *language.Machine, at diagnostic.Span, v language.Value) *fact {
+	name, _ := v.Text()
+	f := b.facts[spelled(name)]
+	if f == nil {
+		m.Fail(at, "no fact of play.yaml is called %s", v)
+	}
+	return f
+}
+
+// anyChanging is changing for a fact that a record may name: add(kind.fact, …). Then
+// all facts that are named anywhere count as named.
+func (b *binding) anyChanging(c *language.Call, seat int) func(*language.Machine, []language.Value) (f *fact, place int) {
+	if _, constant := c.Constant(0); constant {
+		f := b.changing(c)
+		if f == nil {
+			return nil
+		}
+		at := place(c, seat, f.row.Places, f.row.ID)
+		return func(m *language.Machine, args []language.Value) (*fact, int) { return f, at(m, args[seat]) }
+	}
+	b.called = true
+	return func(m *language.Machine, args []language.Value) (*fact, int) {
+		f := b.factCalled(m, c.Place(0), args[0])
+		if why := f.fixed(); why != "" {
+			m.Fail(c.Place(0), "%s", why)
+		}
+		if args[seat].IsNone() && f.row.Places == 1 {
+			return f, 0
+		}
+		return f, placed(m, c.Place(seat), args[seat], f.row.Places, f.row.ID)
+	}
 }
 
 func (b *binding) add(c *language.Call) bound {
-	f := b.changing(c)
-	if f == nil {
+	find := b.anyChanging(c, 3)
+	if find == nil {
 		return nil
 	}
-	rule, at := b.rule(c, 2, 0), place(c, 3, f.row.Places, f.row.ID)
-	if f.of != nil {
-		c.Problemf(0, "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
+	rule := b.rule(c, 2, 0)
+	if v, constant := c.Constant(0); constant {
+		id, _ := v.Text()
+		if b.facts[spelled(id)].of != nil {
+			c.Problemf(0, "%s is no figure, and nothing is added to it: put(…)", id)
+		}
 	}
 	return func(m *language.Machine, args []language.Value) language.Value {
 		p := host(m, c.At)
-		by := figure(m, c.Place(1), args[1])
-		if f.row.Ring && f.row.Places == 1 {
-			if by == 0 {
-				p.t.Uses(rule(m, args[2]))
-				return language.None
-			}
-			f.fact.Move(p.t, &p.s.Cells, rule(m, args[2]), f.fact.Of(&p.s.Cells)+by)
+		f, at := find(m, args)
+		if f.of != nil {
+			m.Fail(c.Place(0), "%s is no figure, and nothing is added to it: put(…)", f.row.ID)
+		}
+		by, r := figure(m, c.Place(1), args[1]), rule(m, args[2])
+		if f.row.Ring && f.row.Places == 1 && by != 0 {
+			f.fact.Move(p.t, &p.s.Cells, r, f.fact.Of(&p.s.Cells)+by)
 			return language.None
 		}
-		f.fact.ShiftAt(p.t, &p.s.Cells, at(m, args[3]), rule(m, args[2]), by)
+		f.fact.ShiftAt(p.t, &p.s.Cells, at, r, by)
 		return language.None
 	}
 }
 
 func (b *binding) put(c *language.Call) bound {
-	f := b.changing(c)
-	if f == nil {
+	find := b.anyChanging(c, 3)
+	if find == nil {
 		return nil
 	}
-	rule, at := b.rule(c, 2, 0), place(c, 3, f.row.Places, f.row.ID)
+	rule := b.rule(c, 2, 0)
 	return func(m *language.Machine, args []language.Value) language.Value {
 		p := host(m, c.At)
+		f, at := find(m, args)
 		to, ok := f.figure(args[1])
 		if !ok {
 			m.Fail(c.Place(1), "%s cannot be %s", f.row.Name, args[1])
 		}
-		f.fact.SetAt(p.t, &p.s.Cells, at(m, args[3]), rule(m, args[2]), to)
+		f.fact.SetAt(p.t, &p.s.Cells, at, rule(m, args[2]), to)
 		return language.None
 	}
 }
@@ -605,7 +682,7 @@ func (b *binding) ending(c *language.Call) (play.Ending, bool) {
 func (b *binding) hasEnded(c *language.Call) bound {
 	if v, ok := c.Constant(0); ok && v.IsNone() {
 		return func(m *language.Machine, _ []language.Value) language.Value {
-			return language.Truth(m.Host.(*sitting).s.Ended())
+			return language.Truth(looking(m, c.At).s.Ended())
 		}
 	}
 	e, ok := b.ending(c)
@@ -613,7 +690,7 @@ func (b *binding) hasEnded(c *language.Call) bound {
 		return nil
 	}
 	return func(m *language.Machine, _ []language.Value) language.Value {
-		return language.Truth(e.Is(&m.Host.(*sitting).s.Cells))
+		return language.Truth(e.Is(&looking(m, c.At).s.Cells))
 	}
 }
 

@@ -8,8 +8,13 @@ import (
 	"nightpress/checker/script/language"
 )
 
-// State is a position: what the rows of play.yaml keep of it.
-type State struct{ play.Cells }
+// State is a position: what the rows of play.yaml keep of it, and the cards that
+// lie in its zones.
+type State struct {
+	play.Cells
+	cards string
+	draw  draw
+}
 
 func cells(s *State) *play.Cells { return &s.Cells }
 
@@ -19,7 +24,8 @@ type Game struct {
 	*play.Book[State]
 	program *language.Program
 	entries entries
-	machine *sync.Pool // of *language.Machine
+	drawn   map[engine.Slot][]int // by question that cards are taken by: which each answer is
+	machine *sync.Pool            // of *language.Machine
 }
 
 // entries are the functions that a script is played by.
@@ -55,12 +61,30 @@ func (g *Game) Turn(s *State, t *engine.Table) {
 
 // Start implements engine.Game.
 func (g *Game) Start(t *engine.Table) State {
-	s := State{g.StartCells(t)}
+	s := State{Cells: g.StartCells(t)}
+	s.deal(g.Rows)
 	if g.entries.sets {
 		t.Begin()
 		g.run(g.entries.setup, &s, t)
 	}
 	return s
+}
+
+// Next implements engine.TurnOrder, by the row of play.yaml that tells it.
+func (g *Game) Next(s *State) int {
+	if g.Rows.Next() == nil {
+		return -1
+	}
+	return g.Rows.Next().Fact().Of(&s.Cells)
+}
+
+// Give implements engine.TurnOrder.
+func (g *Game) Give(s *State, seat int) bool {
+	if g.Rows.Next() == nil || seat >= g.Seats() {
+		return false
+	}
+	g.Rows.Next().Fact().Believe(&s.Cells, seat)
+	return true
 }
 
 // points counts a position's points.

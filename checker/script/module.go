@@ -102,7 +102,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 	if program == nil {
 		return b
 	}
-	g := &Game{program: program}
+	g := &Game{program: program, drawn: b.draws}
 	m.enter(program, &g.entries, list)
 	g.rebook(m, s)
 	g.machine = &sync.Pool{New: func() any {
@@ -121,7 +121,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 
 // rebook puts the rows to work for a setup.
 func (g *Game) rebook(m *Module, s setup) {
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{}).With(s.edition, s.variants)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: keepers(m.rows)}).With(s.edition, s.variants)
 	if s.names != nil {
 		g.Book = g.Book.Seat(s.names)
 	}
@@ -203,8 +203,13 @@ func (b *binding) idle(list *diagnostic.List) {
 	}
 	for _, row := range b.rows.Facts() {
 		b.ended[row.Loses()] = true
-		if f := b.facts[spelled(row.ID)]; !f.used && !row.Follows() {
+		if f := b.facts[spelled(row.ID)]; !f.used && !b.called && !row.Follows() && row.Zone() == nil {
 			list.Errorf("Y909", row.At(), "nothing in the script names the fact %s", row.ID)
+		}
+	}
+	for _, z := range b.zones {
+		if !z.used {
+			list.Errorf("Y909", z.All.At(), "nothing in the script names the cards of %s", z.ID)
 		}
 	}
 	for _, id := range b.rows.Endings() {

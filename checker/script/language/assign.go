@@ -81,7 +81,7 @@ func (c *compiler) target(n syntax.Expr) func(*Machine, Value) {
 			d.Helpf("what changes is a fact of play.yaml")
 			return nothing
 		}
-		_, put, known := of.Member(name)
+		_, put, known := of.Member(name, at)
 		switch {
 		case !known:
 			c.lacking(of, n)

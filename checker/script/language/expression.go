@@ -37,7 +37,8 @@ func (c *compiler) settle(e expression, parts ...expression) expression {
 		if !ok {
 			return e
 		}
-		if _, ok := v.o.(Live); ok {
+		switch v.o.(type) {
+		case Live, Members:
 			return e
 		}
 		if l, ok := v.o.(*List); ok && !l.tuple && !l.frozen {
@@ -168,7 +169,7 @@ func (c *compiler) field(n *syntax.DotExpr, at diagnostic.Span) expression {
 	if v, ok := x.constant(); ok {
 		switch o := v.o.(type) {
 		case Members:
-			get, _, ok := o.Member(name)
+			get, _, ok := o.Member(name, at)
 			if !ok {
 				c.lacking(o, n)
 				return wrong(at)
@@ -263,7 +264,9 @@ func (m *Machine) at(v, k Value, at diagnostic.Span) Value {
 		if !ok || i < 0 || i >= o.Len() {
 			m.Fail(at, "%s has the places 0 to %d, and this is %s", o.Kind(), o.Len()-1, k)
 		}
-		return o.Live(m, i)
+		return o.Live(m, at, i)
+	case Members:
+		return o.Called(m, at, k)
 	case *text:
 		i, ok := k.Figure()
 		if !ok {
@@ -317,7 +320,7 @@ func (m *Machine) at(v, k Value, at diagnostic.Span) Value {
 type Live interface {
 	Object
 	Len() int
-	Live(m *Machine, place int) Value
+	Live(m *Machine, at diagnostic.Span, place int) Value
 }
 
 // slice compiles x[a:b:c].

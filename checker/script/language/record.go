@@ -134,12 +134,14 @@ func (r *Records) Fields() []string {
 }
 
 // Members is an Object whose fields are bound when a script is compiled: what a
-// position says of a fact. Get reads one, Put changes it; a nil Put has the field
+// position says of a fact. At is where it is named; get reads it, put changes it; a nil put has the field
 // only read.
 type Members interface {
 	Object
-	Member(name string) (get func(*Machine) Value, put func(*Machine, diagnostic.Span, Value), ok bool)
+	Member(name string, at diagnostic.Span) (get func(*Machine) Value, put func(*Machine, diagnostic.Span, Value), ok bool)
 	Fields() []string
+	// Called is the field of a name that is only known as the script runs: x[name].
+	Called(m *Machine, at diagnostic.Span, name Value) Value
 	// Told is said of a field that cannot be put: how it changes.
 	Told(name string) string
 }

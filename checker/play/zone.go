@@ -1,0 +1,102 @@
+package play
+
+import (
+	"strings"
+
+	"nightpress/content/source"
+)
+
+// Zone is where cards of a list lie: a deck, a hand, discards, a bag. Each card of
+// the list is a row of facts, how many copies of it are known to lie there; one
+// more is how many lie there that nobody has seen, and one how many there are.
+type Zone struct {
+	ID    string
+	List  string // whose records they are
+	Cards []*FactRow
+	// Unseen counts those that nobody has seen. Where Faced, there are none but
+	// by mistake: what a log states that nothing explains.
+	Unseen *FactRow
+	All    *FactRow
+	Faced  bool
+	Full   bool // all cards lie there at the start
+	Places int  // one for each seat
+	Cell   int  // the first of its figures among those of all zones
+}
+
+// Kinds is how many figures a place of a zone has.
+func (z *Zone) Kinds() int { return len(z.Cards) + 1 }
+
+// Zones are the zones of the game, in the order of their rows.
+func (r *Rows) Zones() []*Zone { return r.zones }
+
+// Zone is where the cards lie that a fact counts, nil for other facts.
+func (f *FactRow) Zone() *Zone { return f.zone }
+
+// zone reads what makes a row one of cards.
+func (r *reader) zone(f *source.Fields, base *FactRow) {
+	if !f.Has("zone") {
+		return
+	}
+	z := &Zone{ID: base.ID, List: f.Str("zone"), Faced: !f.OptBool("unseen", false), Full: f.OptBool("full", false)}
+	base.hooked, base.zone = true, z
+	if items := r.records(z.List); items == nil {
+		f.Problemf("zone", "the definition has no list %q", z.List).Lack(z.List, "")
+	} else {
+		r.patterns(f, base, z.List, items)
+	}
+	if n := len(r.rows.zones); n > 0 {
+		last := r.rows.zones[n-1]
+		z.Cell = last.Cell + last.Kinds()*last.Places
+	}
+	r.rows.zones = append(r.rows.zones, z)
+}
+
+// zoneRows adds the rows of a zone: those of its cards, of the unseen, of all.
+// A log states the cards where the letter of the row is one for each, and how many
+// there are otherwise.
+func (r *reader) zoneRows(base *FactRow, add func(FactRow)) {
+	z := base.zone
+	z.Places = base.Places
+	byCard := strings.Contains(base.Letter, "{") && z.Faced
+	name := base.Name
+	if name == "" {
+		name = spaced(z.ID)
+	}
+	each := name
+	if !strings.Contains(name, "{") {
+		each = "{name} in " + name
+	} else {
+		name = spaced(z.ID)
+	}
+	total := 0
+	for i, it := range r.records(z.List) {
+		row := *base
+		row.ID, row.nth, row.Name, row.Letter = z.ID+"-"+text(it, "id"), i, fillIn(each, it), ""
+		row.About, row.Icon = fillIn(base.About, it), fillIn(base.Icon, it)
+		row.Unstated = !byCard
+		if byCard {
+			row.Letter = fillIn(base.Letter, it)
+		}
+		row.High = 1
+		if q := it.Field("quantity"); q != nil {
+			row.High, _ = q.Int()
+		}
+		total += row.High
+		add(row)
+		z.Cards = append(z.Cards, r.rows.facts[len(r.rows.facts)-1])
+	}
+	row := *base
+	row.ID, row.nth, row.Name, row.Letter, row.Unstated = z.ID+"-unseen", len(z.Cards), "unseen in "+name, "", true
+	row.Low, row.High = -total, total
+	add(row)
+	z.Unseen = r.rows.facts[len(r.rows.facts)-1]
+	row.ID, row.nth, row.Name, row.Unstated, row.Low = z.ID, 0, name, byCard, 0
+	if !byCard {
+		row.Letter = base.Letter
+	}
+	if row.Letter == "" {
+		row.shown = name + " {}"
+	}
+	add(row)
+	z.All = r.rows.facts[len(r.rows.facts)-1]
+}
