@@ -3,6 +3,7 @@ package export
 import (
 	"fmt"
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 	"unicode/utf8"
@@ -31,9 +32,20 @@ type Survey struct {
 	// the order in which they are first met.
 	Said   RuneSet
 	Layers []string
-	order  []*scene.Drawing
-	faces  map[string]*FaceUse
-	height map[*scene.Drawing]int // how deep a drawing places others; -1 while it is looked through
+	// Pixels are the pictures in pixels, those of one sum once, and Shades the fills
+	// that go over into others, in the order in which they are first met. Clears are
+	// how clear drawings are, in parts of 255, and SeenThrough those drawings that are
+	// seen through as a whole.
+	Pixels      []*scene.Pixels
+	Shades      []*scene.Shade
+	Clears      [256]bool
+	SeenThrough map[*scene.Drawing]bool
+	order       []*scene.Drawing
+	faces       map[string]*FaceUse
+	height      map[*scene.Drawing]int // how deep a drawing places others; -1 while it is looked through
+	images      map[[32]byte]int       // how often pixels of a sum stand
+	pixels      map[[32]byte]int       // their places among Pixels
+	shades      map[*scene.Shade]int   // their places among Shades
 }
 
 // FaceUse is one face and what is set in it.
@@ -44,7 +56,10 @@ type FaceUse struct {
 
 // NewSurvey returns an empty survey.
 func NewSurvey() *Survey {
-	return &Survey{Placed: map[*scene.Drawing]int{}, faces: map[string]*FaceUse{}, height: map[*scene.Drawing]int{}}
+	return &Survey{
+		Placed: map[*scene.Drawing]int{}, SeenThrough: map[*scene.Drawing]bool{}, faces: map[string]*FaceUse{}, height: map[*scene.Drawing]int{},
+		images: map[[32]byte]int{}, pixels: map[[32]byte]int{}, shades: map[*scene.Shade]int{},
+	}
 }
 
 // Faces lists the faces in use, ordered by id.
@@ -65,6 +80,17 @@ func (s *Survey) Faces() []*FaceUse {
 // Shared lists the drawings that are placed more than once, in the order in
 // which their second places were found.
 func (s *Survey) Shared() []*scene.Drawing { return s.order }
+
+// Shown is how often a picture in pixels stands, counted where it is written.
+func (s *Survey) Shown(p *scene.Pixels) int { return s.images[p.Sum] }
+
+// PixelsAt is the place of a picture in pixels among Pixels.
+func (s *Survey) PixelsAt(p *scene.Pixels) int {
+	return s.pixels[p.Sum]
+}
+
+// ShadeAt is the place of a fill among Shades.
+func (s *Survey) ShadeAt(g *scene.Shade) int { return s.shades[g] }
 
 // Face returns what is set in the face with the given id, nil where nothing is.
 func (s *Survey) Face(id string) *FaceUse { return s.faces[id] }
@@ -96,6 +122,8 @@ func (s *Survey) items(items []scene.Item, groups int) (height int, err error) {
 			err = s.path(it)
 		case *scene.Text:
 			err = s.text(it)
+		case *scene.Image:
+			err = s.image(it)
 		default:
 			err = fmt.Errorf("an item of type %T is not one that can be drawn", item)
 		}
@@ -127,9 +155,17 @@ func (s *Survey) use(it *scene.Use) (height int, err error) {
 	if d == nil {
 		return 0, fmt.Errorf("a use places no drawing")
 	}
-	if s.Placed[d]++; s.Placed[d] == 2 {
-		s.order = append(s.order, d)
+	if !(it.Clear >= 0 && it.Clear <= 1) {
+		return 0, fmt.Errorf("drawing %q cannot be clear by %v", d.ID, it.Clear)
 	}
+	if n := ClearOf(it); n > 0 {
+		s.Clears[n] = true
+		if !it.Alone() {
+			s.SeenThrough[d] = true
+			s.place(d) // twice: it is drawn apart, and then seen through
+		}
+	}
+	s.place(d)
 	if known, seen := s.height[d]; seen {
 		if known < 0 {
 			return 0, fmt.Errorf("drawing %q places itself", d.ID)
@@ -145,7 +181,52 @@ func (s *Survey) use(it *scene.Use) (height int, err error) {
 	return height + 1, nil
 }
 
+func (s *Survey) place(d *scene.Drawing) {
+	if s.Placed[d]++; s.Placed[d] == 2 {
+		s.order = append(s.order, d)
+	}
+}
+
+// ClearOf is how clear a drawing is placed, in parts of 255.
+func ClearOf(u *scene.Use) int { return int(math.Round(u.Clear * 255)) }
+
+func (s *Survey) image(it *scene.Image) error {
+	p := it.Pixels
+	if p == nil || p.Wide < 1 || p.High < 1 {
+		return fmt.Errorf("an image has no pixels")
+	}
+	if s.images[p.Sum]++; s.images[p.Sum] == 1 {
+		s.pixels[p.Sum] = len(s.Pixels)
+		s.Pixels = append(s.Pixels, p)
+	}
+	return nil
+}
+
+func (s *Survey) shade(g *scene.Shade) error {
+	if _, known := s.shades[g]; known {
+		return nil
+	}
+	if len(g.Stops) < 2 {
+		return fmt.Errorf("a shade of %d colours cannot be drawn", len(g.Stops))
+	}
+	at := 0.0
+	for _, stop := range g.Stops {
+		if !(stop.At >= at && stop.At <= 1) {
+			return fmt.Errorf("a shade has a colour at %v", stop.At)
+		}
+		at = stop.At
+	}
+	s.shades[g] = len(s.Shades)
+	s.Shades = append(s.Shades, g)
+	return nil
+}
+
 func (s *Survey) path(it *scene.Path) error {
+	if it.Shade != nil {
+		if err := s.shade(it.Shade); err != nil {
+			return err
+		}
+	}
 	if st := it.Stroke; st != nil {
 		if !Valid(st.Width) {
 			return fmt.Errorf("a stroke %v mm wide cannot be drawn", st.Width)

@@ -82,6 +82,10 @@ func (b *box) item(item Item, t geometry.Transform, clip *geometry.Rect) {
 		}
 	case *Path:
 		b.shape(it, t, clip)
+	case *Image:
+		var own box
+		own.rect(it.At, t)
+		b.add(own, clip)
 	case *Text:
 		high := it.Size * geometry.MMPerPoint
 		var own box
@@ -101,11 +105,14 @@ func (b *box) shape(p *Path, t geometry.Transform, clip *geometry.Rect) {
 	if own.any && p.Stroke != nil {
 		half := p.Stroke.Width / 2
 		reach := half * math.Sqrt(math.Abs(t.A*t.D-t.B*t.C))
+		if p.Stroke.Cap == SquareCap {
+			reach *= math.Sqrt2
+		}
 		r := own.result().Inset(-reach)
 		own.point(geometry.Point{X: r.X, Y: r.Y})
 		own.point(geometry.Point{X: r.Right(), Y: r.Bottom()})
 		if p.Stroke.Join == MiterJoin {
-			for _, tip := range mitres(p.Segments, half) {
+			for _, tip := range mitres(p.Segments, half, p.Stroke.Mitre()) {
 				own.point(t.Apply(tip))
 			}
 		}
@@ -114,11 +121,11 @@ func (b *box) shape(p *Path, t geometry.Transform, clip *geometry.Rect) {
 }
 
 // holds tells whether a path lies within b whatever its curves and corners do: a
-// curve stays between its controls, and a mitre within MiterLimit.
+// curve stays between its controls, and a mitre within its limit.
 func (b *box) holds(p *Path, t geometry.Transform) bool {
 	reach := 0.0
 	if p.Stroke != nil {
-		reach = p.Stroke.Width / 2 * MiterLimit * max(math.Hypot(t.A, t.B), math.Hypot(t.C, t.D)) * math.Sqrt2
+		reach = p.Stroke.Width / 2 * p.Stroke.Mitre() * max(math.Hypot(t.A, t.B), math.Hypot(t.C, t.D)) * math.Sqrt2
 	}
 	for i := range p.Segments {
 		for _, at := range p.Segments[i].points() {

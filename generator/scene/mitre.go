@@ -6,8 +6,8 @@ import (
 	"nightpress/layouts/geometry"
 )
 
-// MiterLimit is how far the tip of a mitred corner may reach, as a multiple of
-// the line's width across; sharper corners are cut off. Every backend uses it.
+// MiterLimit is how far the tip of a mitred corner reaches at most where a stroke
+// says nothing else, as a multiple of the line's width across.
 const MiterLimit = 2.4
 
 // leg is one step of a path: where it starts and ends, and the directions in
@@ -16,16 +16,16 @@ type leg struct{ from, to, leaves, arrives geometry.Point }
 
 // mitres returns the tips of the mitred corners of a path stroked half to
 // either side.
-func mitres(path []Segment, half float64) []geometry.Point {
+func mitres(path []Segment, half, limit float64) []geometry.Point {
 	var tips, none []geometry.Point
 	var legs []leg
 	var at, start geometry.Point
 	corners := func(closed bool) {
 		for i := range legs {
 			if i > 0 {
-				tips = append(tips, mitre(legs[i-1], legs[i], half)...)
+				tips = append(tips, mitre(legs[i-1], legs[i], half, limit)...)
 			} else if closed && len(legs) > 1 {
-				tips = append(tips, mitre(legs[len(legs)-1], legs[0], half)...)
+				tips = append(tips, mitre(legs[len(legs)-1], legs[0], half, limit)...)
 			}
 		}
 		legs = legs[:0]
@@ -85,7 +85,7 @@ func unit(d geometry.Point) (geometry.Point, bool) {
 
 // mitre returns the tip of the corner between two legs, or nothing where they
 // run on straight or turn too sharply for a mitre.
-func mitre(in, out leg, half float64) []geometry.Point {
+func mitre(in, out leg, half, limit float64) []geometry.Point {
 	away := in.arrives.Sub(out.leaves)
 	outward, ok := unit(away)
 	if !ok {
@@ -93,7 +93,7 @@ func mitre(in, out leg, half float64) []geometry.Point {
 	}
 	// |away|/2 is the cosine of half the corner's angle.
 	sine := math.Sqrt(math.Max(0, 1-math.Pow(math.Hypot(away.X, away.Y)/2, 2)))
-	if sine*MiterLimit < 1 {
+	if sine*limit < 1 {
 		return nil
 	}
 	reach := half / sine

@@ -10,7 +10,7 @@ package scene
 
 import "nightpress/layouts/geometry"
 
-// Colour is an opaque sRGB colour. There is no opacity anywhere: mix first.
+// Colour is an opaque sRGB colour. What lets the ground through is a Use.
 type Colour struct{ R, G, B uint8 }
 
 // Drawing is one thing drawn at its true size: one face of a component.
@@ -38,7 +38,7 @@ type Place struct {
 	Bounds geometry.Rect
 }
 
-// Item is a part of a drawing: *Group, *Path, *Text or *Use.
+// Item is a part of a drawing: *Group, *Path, *Text, *Image or *Use.
 type Item interface{ item() }
 
 // Group draws its items through a transform, clipped where Clip is set.
@@ -67,14 +67,73 @@ type Use struct {
 	// Clip, where set, is a rectangle in the coordinates of the used drawing;
 	// nothing outside it is shown.
 	Clip *geometry.Rect
+	// Clear is how much of what is below shows through the drawing as a whole: 0 for
+	// nothing, 1 where only that is seen.
+	Clear float64
+}
+
+// Alone tells whether the used drawing is a single fill, line or image: whether it
+// is seen through as a whole or in its parts is then the same.
+func (u *Use) Alone() bool {
+	if u.Drawing == nil || len(u.Drawing.Items) != 1 {
+		return false
+	}
+	switch it := u.Drawing.Items[0].(type) {
+	case *Path:
+		return !it.Filled() || it.Stroke == nil
+	case *Image:
+		return true
+	}
+	return false
 }
 
 // Path is a shape, filled and then stroked.
 type Path struct {
 	Segments []Segment
 	Fill     *Colour // nil for none
+	Shade    *Shade  // in place of Fill, nil for none
 	EvenOdd  bool
 	Stroke   *Stroke // nil for none
+}
+
+// Filled tells whether a path is filled with anything.
+func (p *Path) Filled() bool { return p.Fill != nil || p.Shade != nil }
+
+// Shade is a fill that goes over from colour to colour: along the line from From to
+// To or, where it is Round, from the point To outwards to the circle of radius R
+// around From.
+type Shade struct {
+	Round    bool
+	From, To geometry.Point
+	R        float64
+	// Transform maps its points to the coordinates of the path.
+	Transform geometry.Transform
+	// Stops are its colours in their order, two or more. Before the first and
+	// beyond the last there is no change.
+	Stops []Stop
+}
+
+// Stop is the colour of a Shade at a place on its way, which runs from 0 to 1.
+type Stop struct {
+	At     float64
+	Colour Colour
+}
+
+// Image shows pixels in a rectangle, whatever their number.
+type Image struct {
+	Pixels *Pixels
+	At     geometry.Rect
+}
+
+// Pixels is a picture in pixels as a file of its kind. It is read-only.
+type Pixels struct {
+	Sum        [32]byte // of Data: pictures of one sum are the same
+	Wide, High int
+	// JPEG tells that Data is a JPEG of one or three colours, and otherwise it is a
+	// PNG of 8 bits or fewer that is not interlaced and has no tRNS. Neither has a
+	// profile, a turn or other remarks that one program heeds and another does not.
+	JPEG bool
+	Data []byte
 }
 
 // Op says what a Segment does.
@@ -101,7 +160,18 @@ type Stroke struct {
 	Width  float64
 	Dash   []float64 // lengths in millimetres, on and off in turn; nil for solid
 	Cap    Cap
-	Join   Join // MiterJoin uses a limit of 2.4
+	Join   Join
+	// Limit is how far the tip of a mitred corner may reach, as a multiple of Width;
+	// sharper corners are cut off. 0 stands for MiterLimit.
+	Limit float64
+}
+
+// Mitre is the limit of its mitred corners.
+func (s *Stroke) Mitre() float64 {
+	if s.Limit > 0 {
+		return s.Limit
+	}
+	return MiterLimit
 }
 
 // Cap is the shape of a line's ends.
@@ -111,6 +181,7 @@ type Cap uint8
 const (
 	ButtCap Cap = iota
 	RoundCap
+	SquareCap
 )
 
 // Join is the shape of a line's corners.
@@ -120,6 +191,7 @@ type Join uint8
 const (
 	MiterJoin Join = iota
 	RoundJoin
+	BevelJoin
 )
 
 // Text is one run of one face and size, its baseline starting at At. Its
@@ -153,6 +225,7 @@ func (*Group) item() {}
 func (*Use) item()   {}
 func (*Path) item()  {}
 func (*Text) item()  {}
+func (*Image) item() {}
 
 // Duplex says how the sheets of a document are meant to be turned over.
 type Duplex uint8

@@ -47,6 +47,10 @@ const (
 	sumPath
 	sumText
 	sumEnd
+	sumImage
+	sumShade
+	sumClear
+	sumLimit
 )
 
 // length begins a list, so that no two lists run into one another.
@@ -90,6 +94,10 @@ func (s *summed) items(items []Item) {
 		case *Use:
 			s.b = append(s.b, sumUse)
 			s.transform(it.Transform)
+			if it.Clear > 0 {
+				s.b = append(s.b, sumClear)
+				s.figures(it.Clear)
+			}
 			if c := it.Clip; s.flag(c != nil) {
 				s.figures(c.X, c.Y, c.W, c.H)
 			}
@@ -99,6 +107,10 @@ func (s *summed) items(items []Item) {
 			}
 		case *Path:
 			s.path(it)
+		case *Image:
+			s.b = append(s.b, sumImage)
+			s.figures(it.At.X, it.At.Y, it.At.W, it.At.H)
+			s.b = append(s.b, it.Pixels.Sum[:]...)
 		case *Text:
 			s.text(it)
 		}
@@ -123,12 +135,32 @@ func (s *summed) path(p *Path) {
 		s.colour(*p.Fill)
 		s.flag(p.EvenOdd)
 	}
+	if p.Shade != nil {
+		s.shade(p.Shade)
+		s.flag(p.EvenOdd)
+	}
 	if l := p.Stroke; s.flag(l != nil) {
 		s.colour(l.Colour)
 		s.b = append(s.b, byte(l.Cap), byte(l.Join))
 		s.figures(l.Width)
 		s.length(len(l.Dash))
 		s.figures(l.Dash...)
+		if l.Limit > 0 {
+			s.b = append(s.b, sumLimit)
+			s.figures(l.Limit)
+		}
+	}
+}
+
+func (s *summed) shade(g *Shade) {
+	s.b = append(s.b, sumShade)
+	s.flag(g.Round)
+	s.figures(g.From.X, g.From.Y, g.To.X, g.To.Y, g.R)
+	s.transform(g.Transform)
+	s.length(len(g.Stops))
+	for _, stop := range g.Stops {
+		s.figures(stop.At)
+		s.colour(stop.Colour)
 	}
 }
 

@@ -41,7 +41,7 @@ func randomPoint(t *rapid.T) geometry.Point {
 func randomItems(t *rapid.T, shared []*scene.Drawing, depth int) []scene.Item {
 	var items []scene.Item
 	for range rapid.IntRange(0, 6).Draw(t, "items") {
-		kind := rapid.IntRange(0, 3).Draw(t, "kind")
+		kind := rapid.IntRange(0, 4).Draw(t, "kind")
 		switch {
 		case kind == 0 && depth > 0:
 			g := &scene.Group{Transform: randomTransform(t), Items: randomItems(t, shared, depth-1)}
@@ -55,7 +55,14 @@ func randomItems(t *rapid.T, shared []*scene.Drawing, depth int) []scene.Item {
 				p := randomPoint(t)
 				u.Clip = &geometry.Rect{X: p.X, Y: p.Y, W: length(t, 0, 100), H: length(t, 0, 100)}
 			}
+			if rapid.Bool().Draw(t, "clear") {
+				u.Clear = rapid.Float64Range(0, 1).Draw(t, "how clear")
+			}
 			items = append(items, u)
+		case kind == 4:
+			p := randomPoint(t)
+			how := rapid.SampledFrom([]string{"plain", "clear", "jpeg", "palette", "grey"}).Draw(t, "pixels")
+			items = append(items, &scene.Image{Pixels: pixels(how), At: geometry.Rect{X: p.X, Y: p.Y, W: length(t, 0, 100), H: length(t, 0, 100)}})
 		case kind == 2:
 			items = append(items, randomText(t))
 		default:
@@ -63,6 +70,9 @@ func randomItems(t *rapid.T, shared []*scene.Drawing, depth int) []scene.Item {
 			if rapid.Bool().Draw(t, "fill") {
 				c := randomColour(t)
 				p.Fill = &c
+			}
+			if rapid.Bool().Draw(t, "shade") {
+				p.Shade = randomShade(t)
 			}
 			if rapid.Bool().Draw(t, "stroke") {
 				p.Stroke = randomStroke(t)
@@ -98,6 +108,14 @@ func randomPath(t *rapid.T) []scene.Segment {
 	return path
 }
 
+func randomShade(t *rapid.T) *scene.Shade {
+	at := rapid.Float64Range(0, 1).Draw(t, "stop")
+	return &scene.Shade{
+		Round: rapid.Bool().Draw(t, "round"), From: randomPoint(t), To: randomPoint(t), R: length(t, 0, 100), Transform: randomTransform(t),
+		Stops: []scene.Stop{{At: 0, Colour: randomColour(t)}, {At: at, Colour: randomColour(t)}, {At: rapid.Float64Range(at, 1).Draw(t, "stop"), Colour: randomColour(t)}},
+	}
+}
+
 func randomColour(t *rapid.T) scene.Colour {
 	return scene.Colour{R: rapid.Uint8().Draw(t, "red"), G: rapid.Uint8().Draw(t, "green"), B: rapid.Uint8().Draw(t, "blue")}
 }
@@ -106,7 +124,8 @@ func randomStroke(t *rapid.T) *scene.Stroke {
 	return &scene.Stroke{
 		Colour: randomColour(t), Width: length(t, 0, 10),
 		Dash: rapid.SliceOfN(rapid.Float64Range(0, 10), 0, 3).Draw(t, "dash"),
-		Cap:  scene.Cap(rapid.IntRange(0, 1).Draw(t, "cap")), Join: scene.Join(rapid.IntRange(0, 1).Draw(t, "join")),
+		Cap:  scene.Cap(rapid.IntRange(0, 2).Draw(t, "cap")), Join: scene.Join(rapid.IntRange(0, 2).Draw(t, "join")),
+		Limit: rapid.SampledFrom([]float64{0, 1, 4, 20}).Draw(t, "limit"),
 	}
 }
 

@@ -60,6 +60,7 @@ func Samples() []Sample {
 	list := []Sample{
 		shapes(), fillRules(), strokes(), corners(), dashes(), transforms(), clips(),
 		placed(), nested(), placedClipped(), faces(), spacing(), fat(), turnedText(), nothing(),
+		images(), seenThrough(), shades(), ends(),
 	}
 	for i := range list {
 		list[i].Drawing.ID = list[i].Name

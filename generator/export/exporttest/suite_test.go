@@ -84,12 +84,16 @@ func TestSamplesLookAlike(t *testing.T) {
 // out, a line too thin, a mitre cut, a colour slightly off.
 func TestCompareNoticesSlips(t *testing.T) {
 	slips := map[string]func(d *scene.Drawing){
-		"spacing": func(d *scene.Drawing) { d.Items[1].(*scene.Text).Kerns = nil },
-		"strokes": func(d *scene.Drawing) { d.Items[0].(*scene.Path).Stroke.Width -= 0.5 },
-		"corners": func(d *scene.Drawing) { d.Items[0].(*scene.Path).Stroke.Join = scene.RoundJoin },
-		"fat":     func(d *scene.Drawing) { d.Items[1].(*scene.Text).Fat = 0 },
-		"clips":   func(d *scene.Drawing) { d.Items[1].(*scene.Group).Clip = nil },
-		"placed":  func(d *scene.Drawing) { d.Items = d.Items[:40] },
+		"spacing":      func(d *scene.Drawing) { d.Items[1].(*scene.Text).Kerns = nil },
+		"strokes":      func(d *scene.Drawing) { d.Items[0].(*scene.Path).Stroke.Width -= 0.5 },
+		"corners":      func(d *scene.Drawing) { d.Items[0].(*scene.Path).Stroke.Join = scene.RoundJoin },
+		"fat":          func(d *scene.Drawing) { d.Items[1].(*scene.Text).Fat = 0 },
+		"clips":        func(d *scene.Drawing) { d.Items[1].(*scene.Group).Clip = nil },
+		"images":       func(d *scene.Drawing) { d.Items[1].(*scene.Image).At.X += 0.5 },
+		"shades":       func(d *scene.Drawing) { d.Items[0].(*scene.Path).Shade.Stops[1].Colour = scene.Colour{} },
+		"seen-through": func(d *scene.Drawing) { d.Items[1].(*scene.Use).Clear = 1 },
+		"ends":         func(d *scene.Drawing) { d.Items[0].(*scene.Path).Stroke.Cap = scene.RoundCap },
+		"placed":       func(d *scene.Drawing) { d.Items = d.Items[:40] },
 	}
 	slipped := 0
 	wrong := exporttest.Samples()
@@ -112,9 +116,9 @@ func TestCompareNoticesSlips(t *testing.T) {
 	}
 }
 
-// scaled puts the n-th sample into a grid of four by four.
+// scaled puts the n-th sample into a grid of five by five.
 func scaled(n int) geometry.Transform {
-	return geometry.Scale(0.25, 0.25).Then(geometry.Translate(float64(n%4)*20, float64(n/4)*15))
+	return geometry.Scale(0.2, 0.2).Then(geometry.Translate(float64(n%5)*16, float64(n/5)*12))
 }
 
 // All samples together, shrunk: state left over from one shows in the next.

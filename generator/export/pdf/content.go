@@ -124,6 +124,8 @@ func (c *content) items(items []scene.Item) {
 			c.path(it)
 		case *scene.Text:
 			c.text(it, i+1 < len(items) && below(it, items[i+1]))
+		case *scene.Image:
+			c.image(it)
 		}
 	}
 }
@@ -206,6 +208,10 @@ func (c *content) use(u *scene.Use) {
 			c.num(u.Clip.H, 3)
 			c.op("re W n")
 		}
+		if n := export.ClearOf(u); n > 0 {
+			c.resource("/Gs", n)
+			c.op("gs")
+		}
 		if c.doc.survey.Placed[u.Drawing] > 1 {
 			c.place(u.Drawing)
 		} else {
@@ -218,19 +224,30 @@ func (c *content) use(u *scene.Use) {
 
 func (c *content) path(p *scene.Path) {
 	stroked := p.Stroke != nil && p.Stroke.Width > 0
-	if len(p.Segments) == 0 || p.Fill == nil && !stroked {
+	if len(p.Segments) == 0 || !p.Filled() && !stroked {
 		return
 	}
 	c.decorate()
 	c.graphics()
-	if p.Fill != nil {
+	if p.Shade != nil {
+		if c.shade(p); !stroked {
+			return
+		}
+	}
+	if p.Fill != nil && p.Shade == nil {
 		c.fill(*p.Fill)
 	}
 	if stroked {
 		c.stroke(p.Stroke)
 	}
+	if stroked && p.Stroke.Limit > 0 { // everywhere else it is MiterLimit
+		c.save()
+		defer c.restore()
+		c.num(p.Stroke.Limit, 3)
+		c.op("M")
+	}
 	c.outline(p.Segments)
-	c.op(paint(p.Fill != nil, stroked, p.EvenOdd))
+	c.op(paint(p.Fill != nil && p.Shade == nil, stroked, p.EvenOdd))
 }
 
 // paint returns the operator that fills, strokes, or does both.

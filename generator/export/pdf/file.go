@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -125,8 +126,12 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 	if len(pages) != len(doc.Pages) {
 		return nil, fmt.Errorf("%d pages were written, not %d", len(pages), len(doc.Pages))
 	}
+	d.putResources(f)
 	for i := range f.parts {
 		if p := &f.parts[i]; p.stream {
+			if p.body, err = d.resourced(p.body); err != nil {
+				return nil, err
+			}
 			p.body = d.packed(p.body)
 		} else if p.number < info {
 			p.body = d.properNames(p.body)
@@ -137,14 +142,24 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 	annotations := d.putLinks(f, doc, pages)
 	root := d.putStructure(f, doc, pages)
 	about := f.addStream("/Type /Metadata /Subtype /XML", metadata(doc))
+	blending := ""
+	if len(d.survey.SeenThrough) > 0 || d.survey.Clears != [256]bool{} {
+		blending = transparency // of the page, too: or a reader blends in other colours
+	}
 	for i, number := range pages {
-		if err := f.enter(number, "<</Type /Page\n", boxes(&doc.Pages[i])+fmt.Sprintf("/StructParents %d\n", i)+annotations[i]); err != nil {
+		if err := f.enter(number, "<</Type /Page\n", blending+boxes(&doc.Pages[i])+fmt.Sprintf("/StructParents %d\n", i)+annotations[i]); err != nil {
 			return nil, err
 		}
 	}
 	const resources = 2
 	if err := f.enter(resources, "<<\n", layers.resources); err != nil {
 		return nil, err
+	}
+	all := slices.Sorted(maps.Keys(d.objects))
+	if body := &f.parts[resources-1].body; len(all) > 0 {
+		if *body, err = d.withResources(*body, all); err != nil {
+			return nil, err
+		}
 	}
 	entries := fmt.Sprintf("/Version /1.7\n/Lang %s\n/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/Metadata %d 0 R\n", quoted(doc.Language), root, about) +
 		printing(doc.Duplex) + pageLabels(doc.Pages) + layers.catalog

@@ -13,7 +13,8 @@ import (
 
 // form is a drawing that is placed more than once: its operators stand in the
 // file once and each place costs a line. To fpdf it is a template of our own
-// making. fpdf's templates lose transparency and layers; we use neither.
+// making. fpdf's templates lose transparency and know images only of its own; both
+// are entered when the file is assembled.
 type form struct {
 	id       string
 	number   int            // of its stream
@@ -21,6 +22,10 @@ type form struct {
 	box      geometry.Size  // millimetres; nothing outside it shows
 	body     []byte
 	children []fpdf.Template // every form used inside, at any depth, innermost first
+	// asks are the names of the resources it uses besides, in their order, and
+	// through tells that it is seen through as a whole.
+	asks    []string
+	through bool
 }
 
 // formMargin is what a form's box reaches beyond the bounds of its drawing: the
@@ -48,7 +53,7 @@ func (d *document) formOf(drawing *scene.Drawing) (*form, error) {
 		return f, nil
 	}
 	r := scene.Bounds(drawing.Items).Inset(-formMargin)
-	f := &form{origin: geometry.Point{X: r.X, Y: r.Y}, box: geometry.Size{W: r.W, H: r.H}}
+	f := &form{through: d.survey.SeenThrough[drawing], origin: geometry.Point{X: r.X, Y: r.Y}, box: geometry.Size{W: r.W, H: r.H}}
 	c := &content{doc: d, form: f}
 	// fpdf misplaces a box whose corner is not the origin, so move the drawing.
 	c.transform(geometry.Translate(-r.X, -r.Y))
@@ -116,7 +121,7 @@ func (f *form) Size() (fpdf.PointType, fpdf.SizeType) {
 // Bytes returns what stands for the form's operators.
 func (f *form) Bytes() []byte { return standInFor(f.number) }
 
-// Images returns nothing: scenes have no images.
+// Images returns nothing: what images it has is entered into the finished file.
 func (f *form) Images() map[string]*fpdf.ImageInfoType { return nil }
 
 // Templates returns the forms used inside.

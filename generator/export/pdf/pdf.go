@@ -66,6 +66,8 @@ type document struct {
 	listed  []*form  // every form, those it uses before it
 	streams [][]byte // compressed: of the pages, then of the forms as listed
 	tags    []*tags  // of the pages
+	images  []imageStreams
+	objects map[string]int // of images, shades and states, by the names of their resources
 }
 
 // newDocument surveys doc and sets up fpdf with the fonts it needs.
@@ -104,7 +106,13 @@ func (d *document) pages(pages []scene.Page) error {
 	}
 	d.streams = make([][]byte, len(pages)+len(d.listed))
 	d.tags = make([]*tags, len(pages))
-	if err := inParallel(len(d.streams), func(i int, spare []byte) ([]byte, error) {
+	d.images = make([]imageStreams, len(d.survey.Pixels))
+	if err := inParallel(len(d.streams)+len(d.images), func(i int, spare []byte) ([]byte, error) {
+		if n := i - len(d.streams); n >= 0 {
+			var err error
+			d.images[n], err = streamsOf(d.survey.Pixels[n])
+			return spare, err
+		}
 		if i >= len(pages) {
 			d.streams[i] = compressed(d.listed[i-len(pages)].body)
 			return spare, nil

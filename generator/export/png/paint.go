@@ -57,7 +57,7 @@ func (c *canvas) outline(path []scene.Segment, t geometry.Transform) {
 }
 
 // paint paints the areas by the non-zero rule, as far as clip lets it.
-func (c *canvas) paint(colour scene.Colour, clip *mask) {
+func (c *canvas) paint(colour paint, clip *mask) {
 	if r := c.within(c.seen(clip)); !r.Empty() {
 		c.blend(c.covered(r), r.Min, colour, clip)
 	}
@@ -66,7 +66,7 @@ func (c *canvas) paint(colour scene.Colour, clip *mask) {
 // paintOdd paints the areas by the even-odd rule: taken apart into loops that
 // cross nothing, they are laid over each other, and where two lie there is
 // nothing.
-func (c *canvas) paintOdd(colour scene.Colour, clip *mask) {
+func (c *canvas) paintOdd(colour paint, clip *mask) {
 	all, seen := c.within(c.seen(clip)), c.seen(clip)
 	if all.Empty() {
 		return
@@ -100,7 +100,8 @@ func (c *canvas) paintOdd(colour scene.Colour, clip *mask) {
 
 // blend mixes a colour into the picture, from the pixel at on: cover tells how
 // much of it.
-func (c *canvas) blend(cover *image.Alpha, at image.Point, colour scene.Colour, clip *mask) {
+func (c *canvas) blend(cover *image.Alpha, at image.Point, paint paint, clip *mask) {
+	colour, even := paint.(flat)
 	for y := range cover.Rect.Dy() {
 		to := c.img.Pix[c.img.PixOffset(at.X, at.Y+y):]
 		var through []byte
@@ -114,6 +115,9 @@ func (c *canvas) blend(cover *image.Alpha, at image.Point, colour scene.Colour, 
 			if clip != nil {
 				a = part(a, through[x])
 			}
+			if !even {
+				colour = paint.at(at.X+x, at.Y+y)
+			}
 			p := to[4*x : 4*x+4 : 4*x+4]
 			p[0] = mix(p[0], colour.R, a)
 			p[1] = mix(p[1], colour.G, a)
@@ -122,6 +126,14 @@ func (c *canvas) blend(cover *image.Alpha, at image.Point, colour scene.Colour, 
 		}
 	}
 }
+
+// paint is what an area is filled with.
+type paint interface{ at(x, y int) flat }
+
+// flat is the same everywhere.
+type flat scene.Colour
+
+func (f flat) at(int, int) flat { return f }
 
 // part is a of b, both of 255.
 func part(a, b byte) byte { return byte((uint32(a)*uint32(b) + 127) / 255) }

@@ -77,6 +77,7 @@ func Write(w io.Writer, d *scene.Drawing, v View) error {
 	}
 	c := canvases.Get().(*canvas)
 	defer canvases.Put(c)
+	defer func() { c.last, c.lastImage = nil, nil }()
 	c.blank(wide, high)
 	if err := c.draw(d, v); err != nil {
 		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
@@ -95,6 +96,9 @@ type canvas struct {
 	img    image.RGBA
 	survey *export.Survey
 	pen
+	// last is the picture in pixels that was shown last, as it was read.
+	last      *scene.Pixels
+	lastImage image.Image
 }
 
 // canvases and buffers keep the memory of pictures for the next: a deck is a
@@ -130,7 +134,7 @@ func (c *canvas) draw(d *scene.Drawing, v View) error {
 		clip = c.clip(d.CutLine(), at, nil)
 		defer c.release(clip)
 		ground := scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-1))
-		c.fill(ground, at, scene.Colour{R: 255, G: 255, B: 255}, false, clip)
+		c.fill(ground, at, flat{R: 255, G: 255, B: 255}, false, clip)
 	} else {
 		for i := range c.img.Pix {
 			c.img.Pix[i] = 0xFF
@@ -183,11 +187,15 @@ func (c *canvas) items(items []scene.Item, t geometry.Transform, clip *mask) {
 			if it.Clip != nil {
 				own = scene.Rectangle(*it.Clip)
 			}
-			c.group(it.Drawing.Items, it.Transform.Then(t), own, clip)
+			c.through(export.ClearOf(it), it, t, clip, func(clip *mask) {
+				c.group(it.Drawing.Items, it.Transform.Then(t), own, clip)
+			})
 		case *scene.Path:
 			c.path(it, t, clip)
 		case *scene.Text:
 			c.text(it, t, clip)
+		case *scene.Image:
+			c.image(it, t, clip)
 		}
 	}
 }
@@ -204,18 +212,21 @@ func (c *canvas) group(items []scene.Item, t geometry.Transform, own []scene.Seg
 }
 
 func (c *canvas) path(p *scene.Path, t geometry.Transform, clip *mask) {
-	if p.Fill != nil {
-		c.fill(p.Segments, t, *p.Fill, p.EvenOdd, clip)
+	switch {
+	case p.Shade != nil:
+		c.fill(p.Segments, t, newShade(p.Shade, t), p.EvenOdd, clip)
+	case p.Fill != nil:
+		c.fill(p.Segments, t, flat(*p.Fill), p.EvenOdd, clip)
 	}
 	if s := p.Stroke; s != nil && s.Width > 0 {
 		c.begin()
 		c.stroke(p.Segments, t, s)
-		c.paint(s.Colour, clip)
+		c.paint(flat(s.Colour), clip)
 	}
 }
 
 // fill fills an outline.
-func (c *canvas) fill(path []scene.Segment, t geometry.Transform, colour scene.Colour, evenOdd bool, clip *mask) {
+func (c *canvas) fill(path []scene.Segment, t geometry.Transform, colour paint, evenOdd bool, clip *mask) {
 	c.begin()
 	c.outline(path, t)
 	if evenOdd {
@@ -238,7 +249,7 @@ func (c *canvas) text(it *scene.Text, t geometry.Transform, clip *mask) {
 		for r, x := range export.Glyphs(it, face) {
 			draw(face.Outline(r), geometry.Scale(em, em).Then(geometry.Translate(it.At.X+x, it.At.Y)).Then(t))
 		}
-		c.paint(it.Colour, clip)
+		c.paint(flat(it.Colour), clip)
 	}
 	each(c.outline)
 	if it.Fat > 0 {

@@ -12,7 +12,7 @@ import (
 // all turn the same way.
 func (p *pen) stroke(path []scene.Segment, t geometry.Transform, s *scene.Stroke) {
 	p.flatten(path, geometry.Identity, t)
-	l := line{pen: p, t: t, half: s.Width / 2, cap: s.Cap, join: s.Join}
+	l := line{pen: p, t: t, half: s.Width / 2, cap: s.Cap, join: s.Join, limit: s.Mitre()}
 	p.dashed = p.dashed[:0]
 	for _, k := range p.contours {
 		if !s.Dashed() {
@@ -29,11 +29,12 @@ func (p *pen) stroke(path []scene.Segment, t geometry.Transform, s *scene.Stroke
 
 // line is a line while its areas are added, in the path's own coordinates.
 type line struct {
-	pen  *pen
-	t    geometry.Transform
-	half float64 // of its width
-	cap  scene.Cap
-	join scene.Join
+	pen   *pen
+	t     geometry.Transform
+	half  float64 // of its width
+	cap   scene.Cap
+	join  scene.Join
+	limit float64 // of mitres
 }
 
 func (l *line) contour(k contour) {
@@ -54,13 +55,13 @@ func (l *line) contour(k contour) {
 	}
 	switch {
 	case !any: // a point: its ends alone, if they are round
-		if l.cap == scene.RoundCap && len(k.points) > 1 {
+		if l.cap != scene.ButtCap && len(k.points) > 1 {
 			l.end(k.points[0], geometry.Point{X: 1})
 			l.end(k.points[0], geometry.Point{X: -1})
 		}
 	case k.closed:
 		l.corner(last, first)
-	case l.cap == scene.RoundCap:
+	case l.cap != scene.ButtCap:
 		l.end(last.to, last.along)
 		l.end(first.from, geometry.Point{X: -first.along.X, Y: -first.along.Y})
 	}
@@ -106,7 +107,7 @@ func (l *line) corner(in, out leg) {
 		return
 	}
 	// The tip is 1/sin of half the corner's angle away, in widths.
-	if sine := math.Sqrt(math.Max(0, (1+dot)/2)); sine*scene.MiterLimit >= 1 {
+	if sine := math.Sqrt(math.Max(0, (1+dot)/2)); l.join == scene.MiterJoin && sine*l.limit >= 1 {
 		middle := geometry.Point{X: (a.X+b.X)/2 - at.X, Y: (a.Y+b.Y)/2 - at.Y}
 		reach := 1 / (sine * sine)
 		tip := geometry.Point{X: at.X + middle.X*reach, Y: at.Y + middle.Y*reach}
@@ -116,8 +117,14 @@ func (l *line) corner(in, out leg) {
 	l.pen.convex(l.t, at, a, b)
 }
 
-// end is half a disc around at, beyond it along d.
-func (l *line) end(at, d geometry.Point) { l.fan(at, beside(at, d, -l.half), math.Pi) }
+// end is half a disc around at, beyond it along d, or half a square.
+func (l *line) end(at, d geometry.Point) {
+	if l.cap == scene.SquareCap {
+		l.piece(leg{from: at, to: geometry.Point{X: at.X + d.X*l.half, Y: at.Y + d.Y*l.half}, along: d})
+		return
+	}
+	l.fan(at, beside(at, d, -l.half), math.Pi)
+}
 
 // fan is a piece of a disc around at, from a on by the angle turn.
 func (l *line) fan(at, a geometry.Point, turn float64) {

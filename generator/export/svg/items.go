@@ -20,6 +20,8 @@ func (c *canvas) items(items []scene.Item) {
 			c.path(it)
 		case *scene.Text:
 			c.text(it)
+		case *scene.Image:
+			c.image(it)
 		}
 	}
 }
@@ -57,7 +59,11 @@ func (c *canvas) use(u *scene.Use) {
 	if u.Clip != nil {
 		clip = scene.Rectangle(*u.Clip)
 	}
-	c.open(u.Transform, clip)
+	var attributes []string
+	if n := export.ClearOf(u); n > 0 {
+		attributes = []string{`opacity="` + string(decimals(1-float64(n)/255)) + `"`}
+	}
+	c.open(u.Transform, clip, attributes...)
 	if id, ok := c.shared[u.Drawing]; ok {
 		c.out.WriteString(`<use xlink:href="#` + id + "\"/>\n")
 	} else {
@@ -102,19 +108,28 @@ func (c *canvas) transform(t geometry.Transform) string {
 
 func (c *canvas) path(p *scene.Path) {
 	stroked := p.Stroke != nil && p.Stroke.Width > 0
-	if len(p.Segments) == 0 || p.Fill == nil && !stroked {
+	if len(p.Segments) == 0 || !p.Filled() && !stroked {
 		return
 	}
-	c.b = append(c.b[:0], `<path d="`...)
+	c.b = c.b[:0]
+	if p.Shade != nil {
+		c.shade(p.Shade)
+	}
+	c.b = append(c.b, `<path d="`...)
 	c.outline(p.Segments)
 	c.b = append(c.b, `" fill="`...)
-	if p.Fill != nil {
+	switch {
+	case p.Shade != nil:
+		c.b = append(c.b, "url(#s"...)
+		c.b = strconv.AppendInt(c.b, int64(c.survey.ShadeAt(p.Shade)+1), 10)
+		c.b = append(c.b, ')')
+	case p.Fill != nil:
 		c.colour(*p.Fill)
-	} else {
+	default:
 		c.b = append(c.b, "none"...)
 	}
 	c.b = append(c.b, '"')
-	if p.Fill != nil && p.EvenOdd {
+	if p.Filled() && p.EvenOdd {
 		c.b = append(c.b, ` fill-rule="evenodd"`...)
 	}
 	if stroked {
@@ -141,11 +156,12 @@ func (c *canvas) stroke(s *scene.Stroke) {
 		}
 		c.b = append(c.b, '"')
 	}
-	if s.Cap == scene.RoundCap {
-		c.b = append(c.b, ` stroke-linecap="round"`...)
-	}
-	if s.Join == scene.RoundJoin {
-		c.b = append(c.b, ` stroke-linejoin="round"`...)
+	c.b = append(c.b, [...]string{"", ` stroke-linecap="round"`, ` stroke-linecap="square"`}[s.Cap]...)
+	c.b = append(c.b, [...]string{"", ` stroke-linejoin="round"`, ` stroke-linejoin="bevel"`}[s.Join]...)
+	if s.Limit > 0 {
+		c.b = append(c.b, ` stroke-miterlimit="`...)
+		c.num(s.Limit, 3)
+		c.b = append(c.b, '"')
 	}
 }
 

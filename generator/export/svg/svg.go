@@ -51,6 +51,7 @@ type canvas struct {
 	svg    *svgo.SVG
 	survey *export.Survey
 	shared map[*scene.Drawing]string // ids of drawings that are defined
+	shaded map[int]bool              // fills that are defined
 	clips  int
 	b      []byte // scratch for one element or attribute
 	bad    error  // the first figure that cannot be written
@@ -64,7 +65,7 @@ func (c *canvas) reset() {
 	c.svg = svgo.New(&c.out)
 	c.survey = export.NewSurvey()
 	c.shared = map[*scene.Drawing]string{}
-	c.clips, c.bad = 0, nil
+	c.shaded, c.clips, c.bad = nil, 0, nil
 }
 
 // render writes the whole file into memory.
@@ -122,7 +123,13 @@ func (c *canvas) about(d *scene.Drawing, about About) {
 // once.
 func (c *canvas) definitions() {
 	faces, shared := c.survey.Faces(), c.survey.Shared()
-	if len(faces)+len(shared) == 0 {
+	var images []*scene.Pixels
+	for _, p := range c.survey.Pixels {
+		if c.survey.Shown(p) > 1 {
+			images = append(images, p)
+		}
+	}
+	if len(faces)+len(shared)+len(images) == 0 {
 		return
 	}
 	for i, d := range shared {
@@ -134,6 +141,9 @@ func (c *canvas) definitions() {
 		for r := range use.Runes.All() {
 			c.out.WriteString(glyphs.get(r).definition)
 		}
+	}
+	for _, p := range images {
+		c.defineImage(p)
 	}
 	for _, d := range shared {
 		c.svg.Gid(c.shared[d])

@@ -153,6 +153,8 @@ func sound(text string) error {
 					return errors.New("two elements have the id " + a.Value)
 				}
 				ids[a.Value] = true
+			case strings.HasPrefix(a.Value, "data:image/"):
+				continue // pixels, in letters
 			case a.Name.Local == "href":
 				references = append(references, strings.TrimPrefix(a.Value, "#"))
 			case strings.HasPrefix(a.Value, "url(#"):

@@ -139,6 +139,8 @@ func (p *dumper) items(depth int, items []scene.Item) {
 			p.path(depth, it)
 		case *scene.Text:
 			p.text(depth, it)
+		case *scene.Image:
+			p.line(depth, "image", fmt.Sprintf("%x", it.Pixels.Sum[:4]), fmt.Sprintf("%dx%d", it.Pixels.Wide, it.Pixels.High), rect(it.At))
 		default:
 			p.line(depth, fmt.Sprintf("unknown item %T", item))
 		}
@@ -154,6 +156,9 @@ func (p *dumper) use(depth int, it *scene.Use) {
 	if it.Clip != nil {
 		words = append(words, "clip "+rect(*it.Clip))
 	}
+	if it.Clear > 0 {
+		words = append(words, "clear "+number(it.Clear))
+	}
 	p.line(depth, words...)
 	p.queue(it.Drawing)
 }
@@ -166,16 +171,23 @@ func (p *dumper) path(depth int, it *scene.Path) {
 			words = append(words, "even-odd")
 		}
 	}
+	if g := it.Shade; g != nil {
+		words = append(words, "shade", point(g.From), point(g.To), number(g.R), transform(g.Transform))
+		for _, stop := range g.Stops {
+			words = append(words, number(stop.At)+":"+hex(stop.Colour))
+		}
+		if it.EvenOdd {
+			words = append(words, "even-odd")
+		}
+	}
 	if s := it.Stroke; s != nil {
 		words = append(words, "stroke "+hex(s.Colour), number(s.Width))
 		if len(s.Dash) > 0 {
 			words = append(words, "dash "+numbers(s.Dash))
 		}
-		if s.Cap == scene.RoundCap {
-			words = append(words, "round-cap")
-		}
-		if s.Join == scene.RoundJoin {
-			words = append(words, "round-join")
+		words = append(words, [...]string{"", "round-cap", "square-cap"}[s.Cap], [...]string{"", "round-join", "bevel-join"}[s.Join])
+		if s.Limit > 0 {
+			words = append(words, "limit "+number(s.Limit))
 		}
 	}
 	p.line(depth, append(words, outline(it.Segments))...)

@@ -1,0 +1,156 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/generator/export"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Images, fills that go over into others and how clear things are stand in objects
+// of our own. Operators call them by names: /Im, /Sh or /Gs and a number.
+
+// transparency has what is drawn mixed in the colours in which it is written.
+const transparency = "/Group <</S /Transparency /CS /DeviceRGB>>\n"
+
+// resource appends the name of a resource, and notes that it is used here.
+func (c *content) resource(kind string, n int) {
+	name := kind + strconv.Itoa(n)
+	if c.form != nil && !slices.Contains(c.form.asks, name) {
+		c.form.asks = append(c.form.asks, name)
+	}
+	c.b = append(append(c.b, name...), ' ')
+}
+
+// image shows pixels: to PDF they fill a square of 1 whose first row is on top, where
+// y goes upwards.
+func (c *content) image(it *scene.Image) {
+	c.decorate()
+	c.save()
+	c.transform(geometry.Transform{A: it.At.W, D: -it.At.H, E: it.At.X, F: it.At.Bottom()})
+	c.resource("/Im", c.doc.survey.PixelsAt(it.Pixels))
+	c.op("Do")
+	c.restore()
+}
+
+// shade fills a path with what goes over into other colours.
+func (c *content) shade(p *scene.Path) {
+	c.save()
+	c.outline(p.Segments)
+	if p.EvenOdd {
+		c.op("W* n")
+	} else {
+		c.op("W n")
+	}
+	c.transform(p.Shade.Transform)
+	c.resource("/Sh", c.doc.survey.ShadeAt(p.Shade))
+	c.op("sh")
+	c.restore()
+}
+
+// putResources adds the objects of all resources.
+func (d *document) putResources(f *file) {
+	d.objects = map[string]int{}
+	for i, image := range d.images {
+		d.objects["/Im"+strconv.Itoa(i)] = image.put(f)
+	}
+	for i, g := range d.survey.Shades {
+		d.objects["/Sh"+strconv.Itoa(i)] = f.add(shading(g))
+	}
+	for n, used := range d.survey.Clears {
+		if used {
+			seen := export.AppendNumber(nil, 1-float64(n)/255, 4)
+			d.objects["/Gs"+strconv.Itoa(n)] = f.add(fmt.Appendf(nil, "<</ca %s /CA %s>>\n", seen, seen))
+		}
+	}
+}
+
+// shading is the object of a fill that goes over into others.
+func shading(g *scene.Shade) []byte {
+	number := func(v float64) string { return string(export.AppendNumber(nil, v, 4)) }
+	colour := func(c scene.Colour) string {
+		return fmt.Sprintf("[%s %s %s]", number(float64(c.R)/255), number(float64(c.G)/255), number(float64(c.B)/255))
+	}
+	var steps, ends, ways []string
+	for i := 1; i < len(g.Stops); i++ {
+		a, b := g.Stops[i-1], g.Stops[i]
+		steps = append(steps, "<</FunctionType 2 /Domain [0 1] /N 1 /C0 "+colour(a.Colour)+" /C1 "+colour(b.Colour)+">>")
+		ways = append(ways, "0 1")
+		if i+1 < len(g.Stops) {
+			ends = append(ends, number(b.At))
+		}
+	}
+	first, last := g.Stops[0].At, g.Stops[len(g.Stops)-1].At
+	kind, points := 2, []float64{g.From.X, g.From.Y, g.To.X, g.To.Y}
+	if g.Round {
+		kind, points = 3, []float64{g.To.X, g.To.Y, 0, g.From.X, g.From.Y, g.R}
+	}
+	// The function is asked on the way from its first to its last colour only, so
+	// the way is cut to that.
+	along := func(k float64) []string {
+		var at []string
+		half := len(points) / 2
+		for i := range half {
+			at = append(at, number(points[i]+k*(points[half+i]-points[i])))
+		}
+		return at
+	}
+	if last-first < 1e-6 {
+		last = first + 1e-6
+	}
+	return fmt.Appendf(nil, "<</ShadingType %d /ColorSpace /DeviceRGB /Coords [%s %s] /Domain [%s %s] /Extend [true true] /Function <</FunctionType 3 /Domain [%s %s] /Functions [%s] /Bounds [%s] /Encode [%s]>>>>\n",
+		kind, strings.Join(along(first), " "), strings.Join(along(last), " "), number(first), number(last), number(first), number(last),
+		strings.Join(steps, " "), strings.Join(ends, " "), strings.Join(ways, " "))
+}
+
+// resourced is a form with the resources that it asks for, besides those that fpdf
+// knows of; other objects stay as they are.
+func (d *document) resourced(object []byte) ([]byte, error) {
+	if !bytes.Contains(object[:min(len(object), 100)], []byte("/Subtype /Form")) {
+		return object, nil
+	}
+	_, stream, _ := bytes.Cut(object, []byte("stream\n"))
+	number, ours := standsFor(stream)
+	if i := number - (len(d.streams) - len(d.listed)); ours && i >= 0 && i < len(d.listed) {
+		form := d.listed[i]
+		if form.through {
+			object = slices.Concat([]byte("<<"+transparency), object[len("<<"):])
+		}
+		if len(form.asks) > 0 {
+			return d.withResources(object, form.asks)
+		}
+	}
+	return object, nil
+}
+
+// withResources enters the resources of these names into the dictionary of some that
+// fpdf wrote.
+func (d *document) withResources(object []byte, names []string) ([]byte, error) {
+	by := map[string]string{}
+	for _, name := range names {
+		by[name[:3]] += fmt.Sprintf("%s %d 0 R\n", name, d.objects[name])
+	}
+	const begins, images = "/ProcSet [/PDF /Text /ImageB /ImageC /ImageI]", "/XObject <<"
+	before, after, found := bytes.Cut(object, []byte(begins))
+	if !found {
+		return nil, fmt.Errorf("an object with resources is not as expected")
+	}
+	entries := begins + "\n"
+	if by["/Sh"] != "" {
+		entries += "/Shading <<" + by["/Sh"] + ">>\n"
+	}
+	if by["/Gs"] != "" {
+		entries += "/ExtGState <<" + by["/Gs"] + ">>\n"
+	}
+	if has, rest, found := bytes.Cut(after, []byte(images)); found {
+		after = slices.Concat(has, []byte(images+"\n"+by["/Im"]), rest)
+	} else if by["/Im"] != "" {
+		entries += images + by["/Im"] + ">>\n"
+	}
+	return slices.Concat(before, []byte(entries), after), nil
+}
