@@ -148,8 +148,9 @@ func (l *loader) checkDeck(name string, deck *source.Value) {
 			continue
 		}
 		f := l.reader.Map(r)
-		f.OptInt("quantity", 1, 0, definition.MostCopies)
-		f.OptInt("qty", 1, 0, definition.MostCopies)
+		if many := definition.QuantityField(r); many != nil {
+			f.OptInt(many.Name, 1, 0, definition.MostCopies)
+		}
 		id := r.Field("id")
 		if id == nil || id.Kind == source.Null {
 			continue

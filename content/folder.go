@@ -175,7 +175,7 @@ func readFile(fsys fs.FS, name, display string, list *diagnostic.List) ([]byte, 
 		list.Errorf("Y920", at, "the file cannot be read: %v", reason(err))
 		return nil, false
 	}
-	return text, true
+	return source.AsUTF8(text), true
 }
 
 // reason is an error of the file system without the path, which the

@@ -193,6 +193,7 @@ func (l *loading) read(f *file) []byte {
 		l.list.Errorf("Y920", diagnostic.Span{File: display}, "this file cannot be read: %s", err)
 		return nil
 	}
+	text = source.AsUTF8(text)
 	f.text = text
 	l.lib.sources[display] = text
 	return text

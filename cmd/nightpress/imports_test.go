@@ -33,7 +33,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content/definition", "content/diagnostic content/source", "", "content"},
 	{"content/diagnostic", "", "", ""},
 	{"content/difference", "content/definition content/source", "", "content content/contenttest"},
-	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3", "content/contenttest"},
+	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3 golang.org/x/text", "content/contenttest"},
 	{"content/source/schematest", "content/source", "", ""},
 
 	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "", "content/source/schematest"},

@@ -1,6 +1,10 @@
 package definition
 
-import "nightpress/content/source"
+import (
+	"strings"
+
+	"nightpress/content/source"
+)
 
 // Rule returns the rule of the ledger called id.
 func (g *Game) Rule(id string) (Rule, bool) {
@@ -60,11 +64,23 @@ func (c *Component) Copies(record *source.Value) int {
 // Quantity is how many of a record there are: its field quantity, or qty; 1
 // where it has neither.
 func Quantity(record *source.Value) int {
-	for _, name := range [...]string{"quantity", "qty"} {
-		if v := record.Field(name); v != nil && v.Kind != source.Null {
-			n, _ := v.Int()
-			return min(max(n, 0), MostCopies)
-		}
+	if f := QuantityField(record); f != nil && f.Value.Kind != source.Null {
+		n, _ := f.Value.Int()
+		return min(max(n, 0), MostCopies)
 	}
 	return 1
+}
+
+// QuantityField is the field that says how many of a record there are, in small
+// letters or capitals as spreadsheets have it; nil where it has none.
+func QuantityField(record *source.Value) *source.Field {
+	if record == nil {
+		return nil
+	}
+	for i := range record.Fields {
+		if f := &record.Fields[i]; strings.EqualFold(f.Name, "quantity") || strings.EqualFold(f.Name, "qty") {
+			return f
+		}
+	}
+	return nil
 }

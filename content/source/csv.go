@@ -4,17 +4,22 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 
 	"nightpress/content/diagnostic"
 )
 
 // ParseCSV reads a table, as a spreadsheet saves it, into a List of Maps: the
-// first row names the fields, every other row is a record. Cells are trimmed
-// of spaces unless they stand in quotes; an empty cell is a Null, so that a
-// template may name it; rows without any text are left out. The separator is
-// the comma, or the semicolon or tab where the first row has no comma (as
-// spreadsheets of many countries write it).
+// first row names the fields, every other row is a record. A name that no
+// template could write, "Card Text", is made one that it can, card_text, and one
+// note tells of all such. Cells are trimmed of spaces unless they stand in
+// quotes; an empty cell is a Null, so that a template may name it; rows without
+// any text are left out, and columns that have neither name nor text. The
+// separator is the comma, or the semicolon or tab where the first row has more
+// of those (as spreadsheets of many countries write it).
 //
 // The result is nil where nothing could be read.
 func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *Value {
@@ -49,16 +54,22 @@ func (t *table) announced() {
 	t.separator, t.at, t.line, t.column = sign[0], min(len(t.text), t.starts[min(1, len(t.starts)-1)]), 2, 1
 }
 
-// separator chooses what parts the cells of the first row.
+// separator is the sign that stands most often in the first row, outside quotes.
 func separator(header []byte) byte {
-	if bytes.IndexByte(header, ',') < 0 {
-		for _, c := range []byte{';', '\t'} {
-			if bytes.IndexByte(header, c) >= 0 {
-				return c
-			}
+	var count [256]int
+	within := false
+	for _, c := range header {
+		if within = within != (c == '"'); !within {
+			count[c]++
 		}
 	}
-	return ','
+	best := byte(',')
+	for _, c := range []byte{';', '\t'} {
+		if count[c] > count[best] {
+			best = c
+		}
+	}
+	return best
 }
 
 // table is a CSV file being read.
@@ -265,34 +276,53 @@ func (t *table) quoted() (string, bool) {
 	return "", false
 }
 
-// names takes the first row as the names of the fields.
+// names takes the first row as the names of the fields. A column without a name
+// stays one without, and is passed over as long as nothing stands in it.
 func (t *table) names() bool {
 	seen := make(map[string]int, len(t.cells))
 	good := true
 	for n := len(t.cells); n > 0 && t.cells[n-1].text == ""; n-- {
 		t.cells = t.cells[:n-1] // columns that a spreadsheet saves empty behind the last
 	}
+	var renamed []string
+	var first diagnostic.Span
 	for i, c := range t.cells {
 		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
-		switch first, twice := seen[c.text]; {
-		case c.text == "":
-			t.list.Errorf("Y930", at, "column %d has no name in the first row", i+1)
-			good = false
-		case twice:
-			t.list.Errorf("Y930", at, "two columns are called %q", clip(c.text)).
-				Labelf(t.header[first].Span, "first named here")
-			good = false
-		case !isName(c.text):
-			d := t.list.Errorf("Y930", at, "%q cannot be the name of a field", clip(c.text))
-			if better := nameFrom(c.text); better != "" {
-				d.Suggest("names of fields are letters, digits, _ and -:", at, better)
+		name := c.text
+		if name != "" && !isName(name) {
+			if name = nameFrom(c.text); name == "" {
+				t.list.Errorf("Y930", at, "%q cannot be the name of a field", clip(c.text)).
+					Helpf("names of fields are letters from a to z, digits, _ and -")
+				good = false
+			} else if renamed = append(renamed, name); len(renamed) == 1 {
+				first = at
 			}
+		}
+		if n, twice := seen[name]; twice && name != "" {
+			t.list.Errorf("Y930", at, "two columns are called %q", clip(name)).
+				Labelf(t.header[n].Span, "first named here")
 			good = false
 		}
-		seen[c.text] = i
-		t.header = append(t.header, Field{Name: c.text, Span: at})
+		seen[name] = i
+		t.header = append(t.header, Field{Name: name, Span: at})
+	}
+	if good && len(renamed) > 0 {
+		t.list.Notef("Y931", first, "templates call %s", renamedAs(renamed))
 	}
 	return good
+}
+
+// renamedAs says how templates call columns whose names they cannot write.
+func renamedAs(names []string) string {
+	const most = 8
+	if len(names) == 1 {
+		return "this column " + names[0]
+	}
+	more := ""
+	if len(names) > most {
+		names, more = names[:most], ", …"
+	}
+	return "this column and others " + strings.Join(names, ", ") + more
 }
 
 // isName tells whether s can name a field that templates bind.
@@ -300,13 +330,15 @@ func isName(s string) bool {
 	return s != "" && len(s) <= longestKey && keyLength([]byte(s+":")) == len(s)
 }
 
-// nameFrom makes the name that a column was probably meant to have.
+// nameFrom makes the name that a template can write of one that people read, "" of
+// one that has no letter from a to z: "Card Text" is card_text, "Größe" grosse.
 func nameFrom(s string) string {
 	var b strings.Builder
-	for _, r := range strings.ToLower(s) {
+	for _, r := range norm.NFKD.String(strings.ToLower(strings.ReplaceAll(s, "ß", "ss"))) {
 		switch {
 		case r >= 'a' && r <= 'z', r >= '0' && r <= '9' && b.Len() > 0, r == '_':
 			b.WriteRune(r)
+		case unicode.Is(unicode.Mn, r):
 		case b.Len() > 0 && !strings.HasSuffix(b.String(), "_"):
 			b.WriteByte('_')
 		}
@@ -381,6 +413,12 @@ func (t *table) record() {
 			continue
 		}
 		f := t.header[i]
+		if f.Name == "" {
+			if c.text != "" {
+				t.unnamed(i, at)
+			}
+			continue
+		}
 		f.Value = t.converter.new(Value{Kind: Scalar, Text: c.text, Span: at, Parent: v})
 		if c.text == "" {
 			f.Value.Kind = Null
@@ -392,8 +430,20 @@ func (t *table) record() {
 	}
 	for i := len(t.cells); i < len(t.header); i++ {
 		f := t.header[i]
+		if f.Name == "" {
+			continue
+		}
 		f.Value = t.converter.new(Value{Kind: Null, Span: v.Span, Parent: v})
 		v.Fields = append(v.Fields, f)
 	}
 	t.root.Items = append(t.root.Items, v)
+}
+
+// unnamed reports the first cell of a column without a name.
+func (t *table) unnamed(column int, at diagnostic.Span) {
+	head := &t.header[column]
+	if head.Span.File != "" {
+		t.list.Errorf("Y930", head.Span, "column %d has no name in the first row", column+1).Labelf(at, "and text in this one")
+	}
+	head.Span.File = "" // which is told once
 }

@@ -1,9 +1,11 @@
 package source_test
 
 import (
+	"encoding/binary"
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -80,6 +82,62 @@ func TestCSVSeparators(t *testing.T) {
 		if got := v.Items[0].Field("b"); got == nil || got.Text != "2,5" {
 			t.Errorf("%q: b is %v", text, got)
 		}
+	}
+}
+
+// TestSpreadsheets reads one table in every way in which spreadsheets save it.
+func TestSpreadsheets(t *testing.T) {
+	const plain = "id,Card Text,Größe,Qty\n1,\"a, b\",ö,\n2,c,,3\n"
+	wide := func(order binary.AppendByteOrder, text string) string {
+		var b []byte
+		for _, u := range append([]uint16{0xfeff}, utf16.Encode([]rune(text))...) {
+			b = order.AppendUint16(b, u)
+		}
+		return string(b)
+	}
+	tabbed := "id\tCard Text\tGröße\tQty\r\n1\t\"a, b\"\tö\t\r\n2\tc\t\t3\r\n"
+	said := map[string]bool{}
+	for name, text := range map[string]string{
+		"plain":                 plain,
+		"semicolons":            "id;Card Text;Größe;Qty\n1;a, b;ö;\n2;c;;3\n",
+		"a comma in the header": "id;\"Card, Text\";Größe;Qty\n1;a, b;ö;\n2;c;;3\n",
+		"told separator":        "sep=;\r\nid;Card Text;Größe;Qty\r\n1;a, b;ö;\r\n2;c;;3\r\n",
+		"Unicode text":          wide(binary.LittleEndian, tabbed),
+		"the other way round":   wide(binary.BigEndian, tabbed),
+		"an old Mac":            strings.ReplaceAll(plain, "\n", "\r"),
+		"empty columns":         "id,,Card Text,Größe,Qty,,\n1,,\"a, b\",ö,,,\n,,,,,,\n\t\n\n2,,c,,3,,\n",
+		"a mark and quotes":     "\ufeff\"id\",\"Card Text\",\"Größe\",\"Qty\"\n\"1\",\"a, b\",\"ö\",\"\"\n\"2\",\"c\",\"\",\"3\"\n",
+	} {
+		var list diagnostic.List
+		v := source.ParseCSV("a.csv", source.AsUTF8([]byte(text)), source.Limits{}, &list)
+		var notes []string
+		for _, d := range list.All() {
+			notes = append(notes, d.Code+" "+d.Message)
+		}
+		said[strings.Join(notes, "; ")] = true
+		if v == nil || len(v.Items) != 2 {
+			t.Errorf("%s: %v, %v", name, v, notes)
+			continue
+		}
+		var got strings.Builder
+		for _, f := range v.Items[0].Fields {
+			fmt.Fprintf(&got, "%s=%s ", f.Name, f.Value.Text)
+		}
+		if got.String() != "id=1 card_text=a, b grosse=ö Qty= " || v.Items[1].Field("Qty").Text != "3" {
+			t.Errorf("%s is %s", name, got.String())
+		}
+	}
+	if len(said) != 1 || !said["Y931 templates call this column and others card_text, grosse"] {
+		t.Errorf("it says %v", said)
+	}
+}
+
+// TestNamelessColumn wants text under no name to be told once, at the header.
+func TestNamelessColumn(t *testing.T) {
+	var list diagnostic.List
+	source.ParseCSV("a.csv", []byte("id,,name\n1,x,a\n2,y,b\n"), source.Limits{}, &list)
+	if all := list.All(); len(all) != 1 || all[0].Message != "column 2 has no name in the first row" || all[0].Span.Start.Line != 1 {
+		t.Errorf("it says %v", all)
 	}
 }
 

@@ -3,7 +3,11 @@ package source
 import (
 	"bytes"
 	"fmt"
+	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	utf16 "golang.org/x/text/encoding/unicode"
 
 	"nightpress/content/diagnostic"
 )
@@ -18,6 +22,22 @@ type file struct {
 	spent  int // bytes read again to find mistakes
 }
 
+// AsUTF8 is the text of a file as every reader wants it: what a spreadsheet saved
+// as UTF-16 ("Unicode text") becomes UTF-8, and lines that all end in a carriage
+// return, as an old Mac wrote them, end in line feeds. All else is returned as it
+// is.
+func AsUTF8(text []byte) []byte {
+	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		if decoded, err := utf16.UTF16(utf16.LittleEndian, utf16.ExpectBOM).NewDecoder().Bytes(text); err == nil {
+			text = decoded
+		}
+	}
+	if bytes.IndexByte(text, '\n') < 0 {
+		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
+	}
+	return text
+}
+
 // open checks that text is one that can be read at all: its size, its
 // encoding, its characters. It returns nil after reporting what is wrong.
 func open(name string, text []byte, limits Limits, list *diagnostic.List) *file {
@@ -25,10 +45,6 @@ func open(name string, text []byte, limits Limits, list *diagnostic.List) *file 
 	if len(text) > f.limits.Bytes {
 		list.Errorf("Y920", diagnostic.Span{File: name}, "the file has more than %s, and no more can be read", size(f.limits.Bytes)).
 			Helpf("make several files of it")
-		return nil
-	}
-	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
-		list.Errorf("Y921", diagnostic.Span{File: name}, "the file is UTF-16, not UTF-8").Helpf("save it again with the encoding UTF-8")
 		return nil
 	}
 	// A byte order mark is no text; it is as wide as no column.
@@ -73,8 +89,7 @@ func (f *file) checkCharacters() bool {
 		r, n := utf8.DecodeRune(f.text[i:])
 		switch {
 		case r == utf8.RuneError && n <= 1:
-			f.list.Errorf("Y921", f.spanAt(i, i+1), "byte 0x%02x is not UTF-8 text", c).
-				Helpf("save the file again with the encoding UTF-8")
+			f.notUTF8(i)
 			return false // as the rest of the file may be
 		case isControl(r):
 			f.list.Errorf("Y922", f.spanAt(i, i+n), "control character U+%04X stands in the text", r).
@@ -84,6 +99,25 @@ func (f *file) checkCharacters() bool {
 		i += n
 	}
 	return strange == 0
+}
+
+// notUTF8 reports a byte that is no text in UTF-8, with the word that it stands in
+// as Windows has it, which is what spreadsheets save where nobody says otherwise.
+func (f *file) notUTF8(at int) {
+	windows := charmap.Windows1252
+	within := func(c byte) bool { r := windows.DecodeByte(c); return unicode.IsLetter(r) || unicode.IsPunct(r) && c >= 0x80 }
+	start, end := at, at+1
+	for start > 0 && within(f.text[start-1]) {
+		start--
+	}
+	for end < len(f.text) && within(f.text[end]) {
+		end++
+	}
+	d := f.list.Errorf("Y921", f.spanAt(at, at+1), "byte 0x%02x is not UTF-8 text", f.text[at])
+	if word, err := windows.NewDecoder().Bytes(f.text[start:end]); err == nil && end-start > 1 && end-start < 40 {
+		d.Message += fmt.Sprintf("; as Windows-1252 this is %q", word)
+	}
+	d.Helpf("save it again as UTF-8: Excel calls that \"CSV UTF-8 (Comma delimited)\"")
 }
 
 // isControl tells the characters that no definition needs and that programs

@@ -109,10 +109,11 @@ func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Librar
 			break
 		}
 		behind := a.back(back, b.records[i], b.IDs[i])
-		for _, field := range []string{"quantity", "qty", "name"} { // the name is the title of the face
-			if v := b.records[i].Field(field); v != nil {
-				a.env.Touch(expression.Node(v))
-			}
+		if many := definition.QuantityField(b.records[i]); many != nil {
+			a.env.Touch(expression.Node(many.Value))
+		}
+		if name := b.records[i].Field("name"); name != nil { // the title of the face
+			a.env.Touch(expression.Node(name))
 		}
 		for n, d := range fronts {
 			f := Face{ID: b.IDs[i], Front: d, Back: behind, Quantity: b.component.Copies(b.records[i]), Record: b.records[i]}
