@@ -15,7 +15,7 @@ type Each struct {
 type Lane struct {
 	Frame
 	Area
-	In    Figure    `field:"in" is:"list" about:"what is walked: a cell for each item; or write cells"`
+	In    Figure    `field:"in" is:"list" about:"what is walked, as by each: a cell for each item; or write cells"`
 	As    string    `field:"as" is:"name" default:"it" about:"the name of the item"`
 	Index string    `field:"index" is:"name" default:"i" about:"the name of its number, counted from 0"`
 	Gap   Figure    `field:"gap" default:"0" about:"between the cells, mm"`

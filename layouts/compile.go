@@ -18,12 +18,15 @@ func byInk(v *source.Value) (full, low *source.Value) {
 	return v, v
 }
 
-func (c *compiler) figure(v *source.Value) Figure {
+func (c *compiler) figure(v *source.Value) Figure { return c.figureBy(expression.Parse, v) }
+
+// figureBy reads a figure by one of the parsers of expressions.
+func (c *compiler) figureBy(parse parser, v *source.Value) Figure {
 	full, low := byInk(v)
-	f := Figure{full: c.expression(full), Span: full.Span, quoted: full.Quoted}
+	f := Figure{full: c.expression(parse, full), Span: full.Span, quoted: full.Quoted}
 	f.low = f.full
 	if low != full {
-		f.low = c.expression(low)
+		f.low = c.expression(parse, low)
 	}
 	if f.full == nil || f.low == nil {
 		return Figure{} // its problem is in the list
@@ -31,12 +34,15 @@ func (c *compiler) figure(v *source.Value) Figure {
 	return f
 }
 
-func (c *compiler) expression(v *source.Value) *expression.Expr {
+// parser reads an expression of lengths or of sizes of type.
+type parser func(source string) (*expression.Expr, error)
+
+func (c *compiler) expression(parse parser, v *source.Value) *expression.Expr {
 	switch v.Kind {
 	case source.List:
-		return c.listOf(v)
+		return c.listOf(parse, v)
 	case source.Scalar:
-		e, err := expression.Parse(v.Text)
+		e, err := parse(v.Text)
 		if err != nil {
 			c.reportExpression(v, err)
 			return nil
@@ -49,13 +55,13 @@ func (c *compiler) expression(v *source.Value) *expression.Expr {
 
 // listOf reads a list that is written out: of expressions, or of records that
 // stand for themselves.
-func (c *compiler) listOf(v *source.Value) *expression.Expr {
+func (c *compiler) listOf(parse parser, v *source.Value) *expression.Expr {
 	items, at := make([]*expression.Expr, len(v.Items)), make([]int, len(v.Items))
 	for i, it := range v.Items {
 		if it.Kind == source.Map {
 			return expression.Fixed(expression.Node(v))
 		}
-		if items[i] = c.expression(it); items[i] == nil {
+		if items[i] = c.expression(parse, it); items[i] == nil {
 			return nil
 		}
 		if it.Span.Start.Line == v.Span.Start.Line {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"nightpress/layouts/expression"
 )
 
 // FieldKind is the kind of value that a field of an element takes.
@@ -46,6 +48,7 @@ type Field struct {
 	// where that is nothing.
 	Default string
 	About   string
+	Points  bool    // a figure that is a size of type: a bare one is in points
 	Fields  []Field // of each record of a RecordsField
 
 	each  string // what one record of a RecordsField is called
@@ -57,6 +60,7 @@ type Field struct {
 //	field:"gap-y"         its name in YAML, and after a comma ",needed"
 //	is:"colour"           its kind, where its type does not tell
 //	words:"top bottom"    the words it takes; of a bool those for false and true
+//	in:"points"           of a figure: a size of type, all else is in mm
 //	default:"0"           see Field; not written, the first of the words
 //	about:"between rows"  what it is for
 //	each:"cell"           of a list of records: what one is called
@@ -79,7 +83,7 @@ func fieldsOf(t reflect.Type) []Field {
 		}
 		f := Field{
 			Name: name, Needed: flag == "needed", Words: strings.Fields(sf.Tag.Get("words")), Default: sf.Tag.Get("default"),
-			About: sf.Tag.Get("about"), each: sf.Tag.Get("each"), index: []int{i},
+			About: sf.Tag.Get("about"), Points: sf.Tag.Get("in") == "points", each: sf.Tag.Get("each"), index: []int{i},
 		}
 		f.Kind = kindOf(sf, &f)
 		if f.Default == "" && len(f.Words) > 0 {
@@ -133,11 +137,11 @@ func (f *fields) fill(into reflect.Value, rows []Field) {
 func (f *fields) read(row *Field, into reflect.Value) {
 	switch to := into.Addr().Interface().(type) {
 	case *Figure:
-		read := f.figure
-		if row.Kind == ListField {
-			read = f.list
+		parse := expression.Parse
+		if row.Points {
+			parse = expression.ParseSize
 		}
-		*to = read(row.Name)
+		*to = f.figureBy(parse, row.Name)
 	case *[]Figure:
 		*to = f.figures(row.Name)
 	case *Words:

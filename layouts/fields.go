@@ -8,6 +8,7 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
+	"nightpress/layouts/expression"
 )
 
 // The codes that reading layouts reports.
@@ -137,26 +138,13 @@ func (f *fields) need(set bool, name string) {
 	}
 }
 
-func (f *fields) figure(name string) Figure {
+func (f *fields) figure(name string) Figure { return f.figureBy(expression.Parse, name) }
+
+func (f *fields) figureBy(parse parser, name string) Figure {
 	if v := f.value(name); v != nil {
-		return f.c.figure(v)
+		return f.c.figureBy(parse, v)
 	}
 	return Figure{}
-}
-
-// list reads what is walked. A single figure would be walked as a list of one.
-func (f *fields) list(name string) Figure {
-	fig := f.figure(name)
-	if fig.Set() {
-		if v, ok := fig.full.Constant(); ok {
-			if n, isNumber := v.AsNumber(); isNumber {
-				at := f.v.Field(name).Span
-				f.c.list.Errorf(codeShape, at, "'%s' walks a list or a range, and here is the figure %g", name, n).
-					Suggest("so many times:", at, fmt.Sprintf("1..%g", n))
-			}
-		}
-	}
-	return fig
 }
 
 func (f *fields) words(name string) Words {

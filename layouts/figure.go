@@ -86,7 +86,7 @@ type Paint struct {
 
 // Loop is a list that is walked, and what its items are called meanwhile.
 type Loop struct {
-	In    Figure `field:"in,needed" is:"list" about:"what is walked: a list, or a range such as 1..6"`
+	In    Figure `field:"in,needed" is:"list" about:"what is walked: a list, a range such as 2..6, or a figure: 6 is 1..6"`
 	As    string `field:"as" is:"name" default:"it" about:"the name of the item"`
 	Index string `field:"index" is:"name" default:"i" about:"the name of its number, counted from 0"`
 }

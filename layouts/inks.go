@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/image/colornames"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -12,13 +14,10 @@ import (
 // Colour is an opaque sRGB colour.
 type Colour struct{ R, G, B uint8 }
 
-// ParseColour reads a colour written as #rrggbb, or white or black.
+// ParseColour reads a colour written as #rrggbb, or by its name in CSS: teal.
 func ParseColour(s string) (Colour, bool) {
-	switch s {
-	case "white":
-		return Colour{255, 255, 255}, true
-	case "black":
-		return Colour{}, true
+	if c, ok := colornames.Map[s]; ok {
+		return Colour{c.R, c.G, c.B}, true
 	}
 	if len(s) != 7 || s[0] != '#' {
 		return Colour{}, false
@@ -101,7 +100,7 @@ func (l *loading) colour(v *source.Value) Colour {
 		d.Suggest("a colour begins with its sign:", v.Span, `"#`+v.Text+`"`)
 		return c
 	}
-	d.Helpf("write \"#rrggbb\" in quotes, white or black, or {full: …, low: …}")
+	d.Helpf("write \"#rrggbb\" in quotes, a name of CSS such as teal, or {full: …, low: …}")
 	return c
 }
 

@@ -5,8 +5,8 @@ package layouts
 type Type struct {
 	Style  Words  `field:"style" is:"style" default:"9 pt in the face text" about:"one of the styles of the template"`
 	Colour Words  `field:"colour" is:"colour" default:"that of the style" about:"its colour"`
-	Size   Figure `field:"size" default:"that of the style" about:"in points; it does not shrink, but where min is written"`
-	Min    Figure `field:"min" default:"that of the style" about:"how far it may shrink to fit, in points"`
+	Size   Figure `field:"size" in:"points" default:"that of the style" about:"in points; it does not shrink, but where min is written"`
+	Min    Figure `field:"min" in:"points" default:"that of the style" about:"how far it may shrink to fit, in points"`
 	Align  string `field:"align" words:"left centre right justify" default:"that of the style" about:"the side the lines keep to"`
 	Plain  bool   `field:"plain" about:"its signs mean nothing: stars, colons, lows and brackets are set as they stand"`
 	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height"`

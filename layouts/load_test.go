@@ -27,6 +27,49 @@ func load(t testing.TB, template string) (*layouts.Library, *diagnostic.List) {
 	}})
 }
 
+// Lengths may say their unit, and sizes of type are in points: what is written in
+// other units comes to the same template.
+func TestUnits(t *testing.T) {
+	read := func(template string) *layouts.Template {
+		lib, list := load(t, template)
+		if list.Len() > 0 {
+			t.Fatalf("%s: %v", template, list.All())
+		}
+		it, _ := lib.Template("it")
+		return it
+	}
+	plain := read("size: {w: 63.5, h: 88.9}\nbleed: 2.54\nstyles: {a: {size: 12, min: 7.2}}\n")
+	other := read("size: {w: 2.5in, h: 3.5in}\nbleed: 0.1in\nstyles: {a: {size: 12pt, min: 0.1in}}\n")
+	if a, b := plain.Styles["a"], other.Styles["a"]; math.Abs(a.Size-b.Size)+math.Abs(a.Min-b.Min)+math.Abs(plain.Bleed-other.Bleed) > 1e-9 {
+		t.Errorf("%g to %g points and %g mm, want %g to %g and %g", b.Size, b.Min, other.Bleed, a.Size, a.Min, plain.Bleed)
+	}
+	if w, err := other.W.For(false).Float(nil); err != nil || w != 63.5 {
+		t.Errorf("2.5in is %g mm, %v", w, err)
+	}
+}
+
+// A colour may have its name in CSS; a role of that name counts before it.
+func TestNamedColours(t *testing.T) {
+	for template, want := range map[string]int{
+		"size: {w: 9, h: 9}\ndraw:\n  - box: {fill: rebeccapurple}\n":                1, // which SVG 1.1 does not know
+		"size: {w: 9, h: 9}\ndraw:\n  - box: {fill: teal, line: white}\n":            0,
+		"size: {w: 9, h: 9}\ninks: night\ndraw:\n  - box: {fill: teal, line: ink}\n": 0,
+		"size: {w: 9, h: 9}\ninks: night\ndraw:\n  - box: {fill: teel}\n":            1,
+	} {
+		if _, list := load(t, template); list.Len() != want {
+			t.Errorf("%s: %v", template, list.All())
+		}
+	}
+	lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: fstest.MapFS{
+		"components/it.yaml": {Data: []byte("inks: night\nsize: {w: 9, h: 9}\ndraw:\n  - box: {fill: gold}\n")},
+		"inks/night.yaml":    {Data: []byte("gold: {full: tomato, low: white}\n")},
+	}})
+	it, _ := lib.Template("it")
+	if got := it.Inks.Full["gold"]; list.Len() > 0 || got != (layouts.Colour{R: 255, G: 99, B: 71}) {
+		t.Errorf("the role gold is %v, %v", got, list.All())
+	}
+}
+
 // Whatever is wrong in a template is found when it is read, all in one run,
 // with its place and what would mend it.
 func TestLoadFindsProblems(t *testing.T) {
@@ -44,7 +87,7 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"comma in braces", head + "  - box: {w: \"min(1, 2)\", h: (1}\n", "lay/components/it.yaml:6:31: error[Y940]", "into quotes"},
 		{"bad braces", head + "  - text: {text: \"a {b\"}\n", "lay/components/it.yaml:6:21: error[Y940] a brace opens and never closes", "{{"},
 		{"unknown role", head + "  - box: {fill: groud}\n", "lay/components/it.yaml:6:17: error[Y941] the inks 'night' have no role 'groud'", "ground"},
-		{"unknown role in one ink", head + "  - box: {fill: {full: ink, low: grey}}\n", "lay/components/it.yaml:6:24: error[Y941] the inks 'night' have no role 'grey'", ""},
+		{"unknown role in one ink", head + "  - box: {fill: {full: ink, low: grei}}\n", "lay/components/it.yaml:6:24: error[Y941] the inks 'night' have no role 'grei'", ""},
 		{"unknown style", head + "  - text: {text: a, style: bodi}\n", "lay/components/it.yaml:6:28: error[Y908] there is no style called 'bodi'", "body"},
 		{"unknown part", head + "  - part: {name: food}\n", "lay/components/it.yaml:6:18: error[Y908] this template has no part called 'food'", "foot"},
 		{"unknown template", head + "  - use: {template: othre}\n", "lay/components/it.yaml:6:21: error[Y908] there is no template called 'othre'", "other"},

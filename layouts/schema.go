@@ -3,6 +3,9 @@ package layouts
 import (
 	"fmt"
 	"slices"
+	"strings"
+
+	"golang.org/x/image/colornames"
 )
 
 // Schema is the JSON Schema of one kind of file, by which an editor completes
@@ -21,14 +24,14 @@ func TemplateSchema() Schema {
 	colour := ref("text")
 	style := object(Schema{
 		"based": Schema{"type": "string"}, "face": enum(Faces...), "bold": enum(Faces...),
-		"size": between(smallestType, largestType), "min": between(smallestType, largestType),
+		"size": measure(smallestType, largestType), "min": measure(smallestType, largestType),
 		"leading": between(0.5, 5), "tracking": between(-0.5, 5), "fat": between(0, 5), "icon-height": between(0.2, 5),
 		"colour": colour, "bold-colour": colour, "icon-colour": colour, "align": enum(aligns...), "valign": enum(valigns...),
 	})
 	s := object(Schema{
 		"about": Schema{"type": "string"}, "extends": Schema{"type": "string"}, "inks": Schema{"type": "string"},
 		"size":   object(Schema{"w": ref("figure"), "h": ref("figure")}, "w", "h"),
-		"corner": between(0, 200), "bleed": between(0, 20), "safe": between(0, 50), "shape": enum("rect", "round"),
+		"corner": measure(0, 200), "bleed": measure(0, 20), "safe": measure(0, 50), "shape": enum("rect", "round"),
 		"params": Schema{"type": "object"}, "styles": Schema{"type": "object", "additionalProperties": style},
 		"parts": Schema{"type": "object", "additionalProperties": ref("elements")}, "draw": ref("elements"),
 	})
@@ -46,7 +49,7 @@ const draft = "https://json-schema.org/draft/2020-12/schema"
 
 // InksSchema is that of a set of inks.
 func InksSchema() Schema {
-	colour := Schema{"type": "string", "pattern": "^(#[0-9a-fA-F]{6}|white|black)$"}
+	colour := Schema{"type": "string", "pattern": "^(#[0-9a-fA-F]{6}|" + strings.Join(colornames.Names, "|") + ")$"}
 	return Schema{"$schema": draft, "title": "a set of inks", "type": "object", "additionalProperties": eitherInk(colour)}
 }
 
@@ -153,6 +156,12 @@ func enum(words ...string) Schema { return Schema{"enum": words} }
 
 func between(low, high float64) Schema {
 	return Schema{"type": "number", "minimum": low, "maximum": high}
+}
+
+// measure is a figure within bounds, or one with its unit, which the reader holds
+// against them.
+func measure(low, high float64) Schema {
+	return Schema{"anyOf": []Schema{between(low, high), {"type": "string", "pattern": "^[0-9.]+(mm|cm|in|pt)$"}}}
 }
 
 // eitherInk is a value, or one for each style of ink.

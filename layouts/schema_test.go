@@ -113,7 +113,7 @@ func TestSchemaRefuses(t *testing.T) {
 		}
 	}
 	for folder, all := range map[string][]string{
-		"inks":  {"a: red\n", "a: {full: white}\n", "a: {full: white, lo: black}\n", "- a\n"},
+		"inks":  {"a: rd\n", "a: {full: white}\n", "a: {full: white, lo: black}\n", "- a\n"},
 		"icons": {"icon: {}\n", "icons: {a: {strokes: []}}\n", "icons: {a: {stroke: M0 0}}\n"},
 		"paper": {"- {id: b5, name: B5, width: 176, height: 250, margin: -8}\n", "- {id: B5, name: B5, width: 176, height: 250, margin: 8}\n", "- {id: b5, name: B5, width: 176, margin: 8}\n", "id: b5\n"},
 	} {

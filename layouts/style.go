@@ -5,6 +5,7 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
+	"nightpress/layouts/expression"
 )
 
 // Faces are the ids of the typefaces that styles may name.
@@ -50,8 +51,8 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 		}
 	}
 	s.Face, s.Bold = f.face("face", s.Face), f.face("bold", s.Bold)
-	s.Size = f.plain("size", s.Size, smallestType, largestType)
-	s.Min = f.plain("min", min(s.Min, s.Size), smallestType, largestType)
+	s.Size = f.plainBy(expression.ParseSize, "size", s.Size, smallestType, largestType)
+	s.Min = f.plainBy(expression.ParseSize, "min", min(s.Min, s.Size), smallestType, largestType)
 	switch least := f.v.Field("min"); {
 	case least == nil && f.v.Field("size") != nil:
 		s.Min = s.Size
@@ -105,11 +106,15 @@ func (f *fields) face(name, otherwise string) string {
 
 // plain reads a figure that is the same for every face that is drawn.
 func (f *fields) plain(name string, otherwise, low, high float64) float64 {
+	return f.plainBy(expression.Parse, name, otherwise, low, high)
+}
+
+func (f *fields) plainBy(parse parser, name string, otherwise, low, high float64) float64 {
 	v := f.value(name)
 	if v == nil {
 		return otherwise
 	}
-	fig := f.c.figure(v)
+	fig := f.c.figureBy(parse, v)
 	if !fig.Set() {
 		return otherwise
 	}

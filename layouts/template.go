@@ -3,6 +3,7 @@ package layouts
 import (
 	"fmt"
 	"path"
+	"slices"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -226,6 +227,9 @@ func (c *compiler) checkColour(w Words) {
 		if !fixed || !isRole(name) {
 			continue
 		}
+		if _, named := ParseColour(name); named && (c.t.Inks == nil || !slices.Contains(c.t.Inks.Roles, name)) {
+			continue
+		}
 		if c.t.Inks == nil {
 			c.list.Errorf(codeColour, w.Span, "the colour '%s' is a role, and this template names no inks", name).Helpf("name its inks, or write the colour as \"#rrggbb\"")
 			return
@@ -241,11 +245,13 @@ func (c *compiler) checkColour(w Words) {
 	}
 }
 
-// isRole tells a role from what ParseColour reads and from "none".
+// isRole tells what can be a role from what is always a colour, or none. A role
+// may have the name of another colour, "gold", and counts before it.
 func isRole(name string) bool {
-	if name == "none" || name == "" {
+	switch name {
+	case "", "none", "white", "black":
 		return false
 	}
 	_, ok := ParseColour(name)
-	return !ok
+	return !ok || name[0] != '#'
 }

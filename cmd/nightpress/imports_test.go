@@ -36,7 +36,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3 golang.org/x/text", "content/contenttest"},
 	{"content/source/schematest", "content/source", "", ""},
 
-	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "", "content/source/schematest"},
+	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "golang.org/x/image", "content/source/schematest"},
 	{"layouts/expression", "content/diagnostic content/source", "", ""},
 	{"layouts/geometry", "", "", ""},
 

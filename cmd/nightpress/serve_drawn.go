@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"nightpress/content/definition"
@@ -42,17 +41,10 @@ func (s *serving) before(o *opening, key pressKey, ids []string) map[string]gene
 	if !ok || len(missing) == 0 {
 		return all
 	}
-	bound, places := faces.Bind(c), map[string]int{}
-	for i, id := range bound.IDs {
-		places[id] = i
-	}
+	bound := faces.Bind(c)
 	from, to := len(bound.IDs), 0 // the records of those that are missing, and what lies between
 	for _, id := range missing {
-		i, ok := places[id]
-		if !ok {
-			i, ok = places[id[:max(0, strings.LastIndexByte(id, '-'))]]
-		}
-		if ok {
+		if i := bound.Of(id); i >= 0 {
 			from, to = min(from, i), max(to, i+1)
 		}
 	}

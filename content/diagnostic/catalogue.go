@@ -220,7 +220,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 
     has(a.short)          # is the field there?
     a.short ?? a.name     # the first that is there`},
-	{"Y941", "a colour that nobody knows", `Colours are roles of the template's inks (layouts/inks), or #rrggbb in quotes, white, black, or none. A role has one colour for full ink and one for low.`},
+	{"Y941", "a colour that nobody knows", `Colours are roles of the template's inks (layouts/inks), or #rrggbb in quotes, a name of CSS such as teal, or none. A role has one colour for full ink and one for low.`},
 	{"Y942", "templates that extend each other", `A template extends another, which extends the first. One of them has to stand alone.`},
 	{"Y943", "a path that cannot be drawn", `Path data of an icon or a path element is not SVG path data: letters M L H V C S Q T A Z and figures, beginning with M.`},
 	{"Y944", "a field that nothing uses", `No template names this field, and no rule of play reads it, so it changes neither print nor verdict. It may be misspelt in the file or in the template, or be left over.`},

@@ -105,7 +105,10 @@ func (f *file) checkCharacters() bool {
 // as Windows has it, which is what spreadsheets save where nobody says otherwise.
 func (f *file) notUTF8(at int) {
 	windows := charmap.Windows1252
-	within := func(c byte) bool { r := windows.DecodeByte(c); return unicode.IsLetter(r) || unicode.IsPunct(r) && c >= 0x80 }
+	within := func(c byte) bool {
+		r := windows.DecodeByte(c)
+		return unicode.IsLetter(r) || unicode.IsPunct(r) && c >= 0x80
+	}
 	start, end := at, at+1
 	for start > 0 && within(f.text[start-1]) {
 		start--

@@ -42,6 +42,8 @@ type artist struct {
 	sharedBack *scene.Drawing
 	backAsked  map[string]bool
 	asked      map[string]bool // while a back is drawn
+	card       card            // whose face is being drawn
+	counts     bool            // the face tells which copy of which card it is
 	read       *Read           // gathers what is drawn by; nil for not counting
 	// unsure tells that something of the face being drawn could not be worked
 	// out, so that whether all fits is not known.
@@ -231,10 +233,12 @@ func (p *pen) size() geometry.Size {
 
 // back draws the back of a record, or returns the one that all records share
 // because nothing on it is the record's own.
-func (a *artist) back(t *layouts.Template, record *source.Value, id string) *scene.Drawing {
+func (a *artist) back(t *layouts.Template, c card) *scene.Drawing {
 	if t == nil {
 		return nil
 	}
+	record, id := c.record, c.id
+	a.card = c
 	if a.sharedBack != nil && !a.asksOf(record) {
 		return a.sharedBack
 	}
@@ -259,7 +263,7 @@ func (a *artist) asksOf(record *source.Value) bool {
 	if record == nil {
 		return false
 	}
-	if a.backAsked["record"] {
+	if a.backAsked["record"] || a.backAsked["copies"] || a.backCounts() {
 		return true
 	}
 	for i := range record.Fields {
@@ -269,6 +273,9 @@ func (a *artist) asksOf(record *source.Value) bool {
 	}
 	return false
 }
+
+// backCounts tells whether the back says which copy of which card it is.
+func (a *artist) backCounts() bool { return a.backAsked["nth"] || a.backAsked["copy"] }
 
 // report adds a problem, once: at is the place in the template, content the
 // value that it was met with, nil for none.

@@ -9,9 +9,10 @@ package faces
 
 import (
 	"context"
+	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -45,8 +46,17 @@ func Draw(g *definition.Game, lib *layouts.Library, c *definition.Component, ink
 type Bound struct {
 	IDs       []string
 	Read      *Read // gathers what the faces are drawn by; nil for not counting
-	records   []*source.Value
+	cards     []card
 	component *definition.Component
+}
+
+// card is what a face is of: a record, nil for the game, and where it stands in
+// its deck, copies counted.
+type card struct {
+	record       *source.Value
+	id           string // of its face
+	nth, total   int    // of its first copy, from 1, and how many the deck has
+	copy, copies int    // which of its kind it is, from 1, of how many
 }
 
 // Bind names the face of each record of a component by the id of the record where
@@ -57,6 +67,7 @@ func Bind(c *definition.Component) Bound {
 		records = []*source.Value{nil}
 	}
 	ids, taken := make([]string, len(records)), make(map[string]bool, len(records))
+	cards, total := make([]card, len(records)), 0
 	for i, record := range records {
 		id := c.ID
 		if record != nil {
@@ -69,22 +80,28 @@ func Bind(c *definition.Component) Bound {
 			id = base + "-" + strconv.Itoa(n)
 		}
 		ids[i], taken[id] = id, true
+		cards[i] = card{record: record, id: id, nth: total + 1, copy: 1, copies: c.Copies(record)}
+		total += cards[i].copies
 	}
-	return Bound{ids, nil, records, c}
+	for i := range cards {
+		cards[i].total = total
+	}
+	return Bound{ids, nil, cards, c}
 }
 
 // Part is the records from one place up to another.
 func (b Bound) Part(from, to int) Bound {
-	return Bound{b.IDs[from:to], b.Read, b.records[from:to], b.component}
+	return Bound{b.IDs[from:to], b.Read, b.cards[from:to], b.component}
 }
 
 // Of is the place of the record that a face is of, by the id of the face; -1 for none.
 func (b Bound) Of(face string) int {
-	if i := slices.Index(b.IDs, face); i >= 0 {
-		return i
-	}
-	if end := strings.LastIndexByte(face, '-'); end > 0 {
-		return slices.Index(b.IDs, face[:end])
+	for _, number := range []string{`$`, `-\d+$`, `-\d+-of-\d+$`, `-\d+-of-\d+-\d+$`} {
+		if end := regexp.MustCompile(number).FindStringIndex(face); end != nil {
+			if i := slices.Index(b.IDs, face[:end[0]]); i >= 0 {
+				return i
+			}
+		}
 	}
 	return -1
 }
@@ -104,24 +121,38 @@ func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Librar
 		return nil // which is told
 	}
 	var faces []Face
-	for i, fronts := range a.fronts(ctx, front, b.records, b.IDs) {
+	for i, copies := range a.fronts(ctx, front, b.cards) {
 		if ctx.Err() != nil {
 			break
 		}
-		behind := a.back(back, b.records[i], b.IDs[i])
-		if many := definition.QuantityField(b.records[i]); many != nil {
+		c := b.cards[i]
+		if many := definition.QuantityField(c.record); many != nil {
 			a.env.Touch(expression.Node(many.Value))
 		}
-		if name := b.records[i].Field("name"); name != nil { // the title of the face
+		if name := c.record.Field("name"); name != nil { // the title of the face
 			a.env.Touch(expression.Node(name))
 		}
-		for n, d := range fronts {
-			f := Face{ID: b.IDs[i], Front: d, Back: behind, Quantity: b.component.Copies(b.records[i]), Record: b.records[i]}
-			if len(fronts) > 1 {
-				f.ID = b.IDs[i] + "-" + strconv.Itoa(n+1)
-				d.ID = a.drawingID(f.ID)
+		behind := a.back(back, c)
+		if len(copies) == 1 && c.copies > 1 && a.backCounts() {
+			copies = a.copies(front, c, true)
+		}
+		for n, fronts := range copies {
+			quantity := c.copies
+			if len(copies) > 1 {
+				c.copy, c.nth, quantity = n+1, b.cards[i].nth+n, 1
+				c.id = fmt.Sprintf("%s-%d-of-%d", b.IDs[i], n+1, len(copies))
+				if n > 0 {
+					behind = a.back(back, c)
+				}
 			}
-			faces = append(faces, f)
+			for page, d := range fronts {
+				f := Face{ID: c.id, Front: d, Back: behind, Quantity: quantity, Record: c.record}
+				if len(fronts) > 1 {
+					f.ID += "-" + strconv.Itoa(page+1)
+				}
+				d.ID = a.drawingID(f.ID)
+				faces = append(faces, f)
+			}
 		}
 	}
 	return faces

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -196,6 +197,72 @@ func TestDeck(t *testing.T) {
 	}
 	if texts := strings.Join(scenetest.Texts(all[1].Front), "|"); !strings.Contains(texts, "Tide") || !strings.Contains(texts, "Comes back.") {
 		t.Errorf("the second card reads %s", texts)
+	}
+}
+
+// A face that tells which card of the deck it is, or which of its kind, is drawn
+// for each copy, and no other is; a back that tells it has a front to each.
+func TestNumbersOfCards(t *testing.T) {
+	g, _ := sample(t)
+	deck := component(t, g, "deck")
+	deck.Count = 1
+	ember := deck.Records[0]
+	ember.Fields = append(ember.Fields, source.Field{Name: "quantity", Value: &source.Value{Kind: source.Scalar, Text: "2", Parent: ember}})
+	const size = "size: {w: 63.5, h: 88.9}\nparams: {plain: 1}\n"
+	say := func(text string) string { return size + "draw: [{text: {text: \"" + text + "\"}}]\n" }
+	for _, c := range []struct{ front, back, want string }{
+		{say("{name} {nth}/{total} {copy}/{copies}"), size, "ember-1-of-2×1 Ember 1/3 1/2 | ember-2-of-2×1 Ember 2/3 2/2 | tide×1 Tide 3/3 1/1"},
+		{say("{name} {total} {copies}"), size, "ember×2 Ember 3 2 | tide×1 Tide 3 1"},
+		{say("{name}"), say("{nth}"), "ember-1-of-2×1 Ember 1 | ember-2-of-2×1 Ember 2 | tide×1 Tide 3"},
+		{say("{name}"), say("{copies}"), "ember×2 Ember 2 | tide×1 Tide 1"},
+		{size + "draw: [{flow: {in: 2, h: 4, draw: [{text: {h: 3, text: \"{it} {nth}\"}}]}}]\n", size,
+			"ember-1-of-2-1×1 1 1 | ember-1-of-2-2×1 2 1 | ember-2-of-2-1×1 1 2 | ember-2-of-2-2×1 2 2 | tide-1×1 1 3 | tide-2×1 2 3"},
+	} {
+		lib, list := layouts.Load(
+			layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
+			templates(map[string]string{"card": c.front, "back": c.back}),
+		)
+		if list.HasErrors() {
+			t.Fatal(list.All())
+		}
+		var got []string
+		drawings := map[string]*scene.Drawing{}
+		bound := faces.Bind(component(t, g, "deck"))
+		for _, f := range draw(t, g, lib, "deck", "full") {
+			texts := append(scenetest.Texts(f.Front), scenetest.Texts(f.Back)...)
+			got = append(got, fmt.Sprintf("%s×%d %s", f.ID, f.Quantity, strings.Join(texts, " ")))
+			for _, d := range []*scene.Drawing{f.Front, f.Back} {
+				if other := drawings[d.ID]; other != nil && other != d {
+					t.Errorf("%s is the name of two drawings", d.ID)
+				}
+				drawings[d.ID] = d
+			}
+			if i := bound.Of(f.ID); i < 0 || !strings.HasPrefix(f.ID, bound.IDs[i]) {
+				t.Errorf("%s is of the record %d", f.ID, i)
+			}
+		}
+		if s := strings.Join(got, " | "); s != c.want {
+			t.Errorf("%s\nis   %s\nwant %s", c.front, s, c.want)
+		}
+	}
+}
+
+// A loop over a figure goes so many times, whether it stands in the template or in
+// the record.
+func TestLoopOverFigures(t *testing.T) {
+	g, _ := sample(t)
+	for in, want := range map[string]string{"3": "1 2 3", "cost": "1", "cost + 1": "1 2", "0": "", "2..3": "2 3", "[3]": "3"} {
+		lib, list := layouts.Load(
+			layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
+			templates(map[string]string{"card": "size: {w: 63.5, h: 88.9}\nparams: {plain: 1}\ndraw: [{each: {in: \"" + in + "\", draw: [{text: {y: i * 9, h: 8, text: \"{it}\"}}]}}]\n"}),
+		)
+		if list.HasErrors() {
+			t.Fatal(list.All())
+		}
+		all := draw(t, g, lib, "deck", "full")
+		if got := strings.Join(scenetest.Texts(all[1].Front), " "); got != want {
+			t.Errorf("in: %s prints %q, want %q", in, got, want)
+		}
 	}
 }
 

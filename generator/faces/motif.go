@@ -93,7 +93,7 @@ func (g *grower) figures(name string) []float64 {
 		return nil
 	}
 	var all []float64
-	for _, v := range g.p.walk(f) {
+	for _, v := range g.p.all(f) {
 		if n, ok := v.AsNumber(); ok {
 			all = append(all, n)
 		}

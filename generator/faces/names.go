@@ -31,6 +31,18 @@ func (p *pen) name(n string) (expression.Value, bool) {
 	if p.asked != nil {
 		p.asked[n] = true
 	}
+	switch n {
+	case "nth":
+		p.counts = true
+		return expression.Num(float64(p.card.nth)), true
+	case "total":
+		return expression.Num(float64(p.card.total)), true
+	case "copy":
+		p.counts = true
+		return expression.Num(float64(p.card.copy)), true
+	case "copies":
+		return expression.Num(float64(p.card.copies)), true
+	}
 	if p.record != nil {
 		if n == "record" {
 			return expression.Node(p.record), true
@@ -47,6 +59,8 @@ func (p *pen) name(n string) (expression.Value, bool) {
 var ownNames = map[string]string{
 	"w": "the width of the cell", "h": "the height of the cell", "ink": "the style of ink, full or low",
 	"page": "the number of the face", "pages": "how many faces there are", "bleed": "the bleed of the template",
+	"nth": "the number of the card in its deck", "total": "how many cards the deck has",
+	"copy": "which copy of the card it is", "copies": "how many there are of the card",
 }
 
 // gameName finds what every face of the component sees alike.

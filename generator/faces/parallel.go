@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"nightpress/content/diagnostic"
-	"nightpress/content/source"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
@@ -18,22 +17,22 @@ const worthwhile = 8
 // large decks are shared among artists, each with a run of records; drawings
 // and problems are gathered in the order of the records, whoever is done first. Once
 // ctx ends, the records that are left have no fronts.
-func (a *artist) fronts(ctx context.Context, t *layouts.Template, records []*source.Value, ids []string) [][]*scene.Drawing {
-	all := make([][]*scene.Drawing, len(records))
-	helpers := min(runtime.GOMAXPROCS(0), len(records)/worthwhile)
+func (a *artist) fronts(ctx context.Context, t *layouts.Template, cards []card) [][][]*scene.Drawing {
+	all := make([][][]*scene.Drawing, len(cards))
+	helpers := min(runtime.GOMAXPROCS(0), len(cards)/worthwhile)
 	if helpers < 2 {
-		for i, record := range records {
+		for i, c := range cards {
 			if ctx.Err() != nil {
 				break
 			}
-			all[i] = a.faces(t, record, ids[i])
+			all[i] = a.copies(t, c, false)
 		}
 		return all
 	}
 	var wait sync.WaitGroup
 	lists, reads := make([]*diagnostic.List, helpers), make([]*Read, helpers)
 	for n := range helpers {
-		from, to := n*len(records)/helpers, (n+1)*len(records)/helpers
+		from, to := n*len(cards)/helpers, (n+1)*len(cards)/helpers
 		lists[n] = &diagnostic.List{}
 		helper := newArtist(a.game, a.lib, a.component, a.ink, lists[n])
 		helper.icons = a.icons
@@ -43,7 +42,7 @@ func (a *artist) fronts(ctx context.Context, t *layouts.Template, records []*sou
 		}
 		wait.Go(func() {
 			for i := from; i < to && ctx.Err() == nil; i++ {
-				all[i] = helper.faces(t, records[i], ids[i])
+				all[i] = helper.copies(t, cards[i], false)
 			}
 		})
 	}
@@ -53,6 +52,20 @@ func (a *artist) fronts(ctx context.Context, t *layouts.Template, records []*sou
 		if a.read != nil {
 			a.read.add(reads[n])
 		}
+	}
+	return all
+}
+
+// copies draws the faces of a card: once for all its copies, or of each where they
+// tell which one it is, or it is so wanted.
+func (a *artist) copies(t *layouts.Template, c card, each bool) [][]*scene.Drawing {
+	a.card, a.counts = c, false
+	all := [][]*scene.Drawing{a.faces(t, c.record, c.id)}
+	each = each || a.counts
+	for each && a.card.copy < c.copies {
+		a.card.copy++
+		a.card.nth++
+		all = append(all, a.faces(t, c.record, c.id))
 	}
 	return all
 }

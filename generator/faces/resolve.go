@@ -2,6 +2,7 @@ package faces
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -60,12 +61,26 @@ func (p *pen) valueOrBroken(f *layouts.Figure) expression.Value {
 	return v
 }
 
-// walk works out a list that is walked.
+// walk works out a list that is walked; a figure is so many times.
 func (p *pen) walk(f *layouts.Figure) []expression.Value {
 	v, ok := p.value(f)
 	if !ok {
 		return nil
 	}
+	if n, isFigure := v.AsNumber(); isFigure && n == math.Trunc(n) {
+		v = expression.Range(1, n)
+	}
+	return p.listed(f, v)
+}
+
+// all works out a list of which every item counts, a single one too.
+func (p *pen) all(f *layouts.Figure) []expression.Value {
+	v, _ := p.value(f)
+	return p.listed(f, v)
+}
+
+// listed are the items that the value of a figure has.
+func (p *pen) listed(f *layouts.Figure, v expression.Value) []expression.Value {
 	if v.IsNothing() {
 		return nil
 	}

@@ -71,7 +71,7 @@ func (p *pen) badIcon(name string, err error) {
 
 // dice draws die faces side by side: the icons die-1 to die-6.
 func (p *pen) dice(e *layouts.Dice) float64 {
-	faces := p.walk(&e.Of)
+	faces := p.all(&e.Of)
 	at, size := p.point(&e.X, &e.Y), p.figure(&e.Size, 5.2)
 	pitch := size + p.figure(&e.Gap, size*0.12)
 	x := at.X + size/2

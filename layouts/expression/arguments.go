@@ -40,7 +40,9 @@ func (p *parser) call(t token, piped []node) (node, error) {
 	f := functions[t.text]
 	if f == nil {
 		e := &Error{Offset: t.at, Message: "there is no function '" + t.text + "'"}
-		if near, ok := diagnostic.Nearest(t.text, functionNames()); ok {
+		if t.text == "contains" {
+			e.Help = "a text or a list is looked through so: 'fire' in text"
+		} else if near, ok := diagnostic.Nearest(t.text, functionNames()); ok {
 			e.Help, e.Old, e.New = "did you mean "+near+"?", t.text, near
 		}
 		return nil, e

@@ -27,12 +27,20 @@ type Expr struct {
 	source string
 }
 
-// Parse reads an expression; an error is always an *Error.
-func Parse(source string) (*Expr, error) {
+// Parse reads an expression, whose lengths are in millimetres; an error is always
+// an *Error.
+func Parse(source string) (*Expr, error) { return parse(source, 1) }
+
+// ParseSize is Parse where the result is a size of type, which is in points:
+// "12pt" is 12, and so is a bare 12.
+func ParseSize(source string) (*Expr, error) { return parse(source, point) }
+
+func parse(source string, unit float64) (*Expr, error) {
 	p, err := newParser(source)
 	if err != nil {
 		return nil, err
 	}
+	p.unit = unit
 	root, err := p.expression()
 	if err != nil {
 		return nil, err

@@ -37,12 +37,15 @@ var functions = map[string]*function{
 	"upper":  textual("upper(text)", strings.ToUpper),
 	"lower":  textual("lower(text)", strings.ToLower),
 	"concat": {"concat(list, list, …)", 1, 10, evalConcat},
-	"first":  {"first(list)", 1, 1, evalFirst},
+	"first":  {"first(list), or first(text, 3) for its first letters", 1, 2, evalFirst},
 	"last":   {"last(list)", 1, 1, evalLast},
 	"len":    {"len(list, range or text)", 1, 1, evalLen},
 	"has":    {"has(record.field)", 1, 1, evalHas},
 	"join":   {"join(list, ', ')", 1, 2, evalJoin},
 	"signed": {"signed(n), with + or − before it", 1, 1, evalSigned},
+
+	"pad":     {"pad(value, 3, '0'), with signs before it to be so long", 2, 3, evalPad},
+	"replace": {"replace(text, what, by)", 3, 3, evalReplace},
 
 	"list":   {"list(value or list), a list in any case", 1, 1, evalList},
 	"rows":   {"rows(list, 'each', 'track', tracks), a row for each record named", 2, 4, evalRows},
@@ -199,6 +202,11 @@ func evalConcat(c *call, env *Env) (Value, error) {
 }
 
 func evalFirst(c *call, env *Env) (Value, error) {
+	if len(c.args) == 2 {
+		text, n, err := textAndLength(c, env)
+		letters := []rune(text)
+		return Text(string(letters[:min(n, len(letters))])), err
+	}
 	items, err := listOf(c.args[0], env)
 	if err != nil || len(items) == 0 {
 		return Value{}, err

@@ -20,6 +20,8 @@ type token struct {
 	kind tokenKind
 	text string // of a quoted text without its quotes
 	num  float64
+	// unit is what a figure is written in, in millimetres; 0 for a bare one.
+	unit float64
 	at   int // bytes from the start
 }
 
@@ -83,7 +85,13 @@ func signHelp(r rune) string {
 	return ""
 }
 
-// lexNumber reads 12, 1.5, .5 is not one; "1..3" is 1, then two dots.
+// units are what a length may be written in, in millimetres.
+var units = map[string]float64{"mm": 1, "cm": 10, "in": 25.4, "pt": point}
+
+// point is one of the points that type is measured in, in millimetres.
+const point = 25.4 / 72
+
+// lexNumber reads 12, 1.5, 2.5in, .5 is not one; "1..3" is 1, then two dots.
 func lexNumber(s string, i int) (token, int, *Error) {
 	j := i
 	for j < len(s) && isDigit(s[j]) {
@@ -95,22 +103,19 @@ func lexNumber(s string, i int) (token, int, *Error) {
 			j++
 		}
 	}
-	if j < len(s) && isLetter(s[j]) {
-		end := j
-		for end < len(s) && isLetter(s[end]) {
-			end++
-		}
-		e := &Error{Offset: i, Message: "a figure and letters run together in '" + s[i:end] + "'", Help: "names begin with a letter; lengths are in mm, type in points, both without the unit"}
-		if unit := s[j:end]; unit == "mm" || unit == "pt" {
-			e.Old, e.New = s[i:end], s[i:j]
-		}
-		return token{}, i, e
+	end := j
+	for end < len(s) && isLetter(s[end]) {
+		end++
+	}
+	unit, ok := units[s[j:end]]
+	if end > j && !ok {
+		return token{}, i, &Error{Offset: i, Message: "a figure and letters run together in '" + s[i:end] + "'", Help: "names begin with a letter; a length is in mm, or says its unit: 2.5in, 12pt, 1cm"}
 	}
 	f, err := strconv.ParseFloat(s[i:j], 64)
 	if err != nil {
 		return token{}, i, &Error{Offset: i, Message: "the figure " + s[i:j] + " is too large"}
 	}
-	return token{kind: number, text: s[i:j], num: f, at: i}, j, nil
+	return token{kind: number, text: s[i:end], num: f, unit: unit, at: i}, end, nil
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }

@@ -8,6 +8,7 @@ import "strings"
 //	== != < <= > >= in   a..b   + -   * / %   -a   a.b a[b] f(a)
 type parser struct {
 	source string
+	unit   float64 // of a bare length, in millimetres
 	pos    int
 	tok    token
 	depth  int
@@ -17,7 +18,7 @@ func newParser(source string) (*parser, error) {
 	if len(source) > MaxSource {
 		return nil, &Error{Message: "an expression is longer than " + formatNumber(MaxSource) + " bytes"}
 	}
-	p := &parser{source: source}
+	p := &parser{source: source, unit: 1}
 	if err := p.advance(); err != nil {
 		return nil, err
 	}
@@ -253,6 +254,9 @@ func (p *parser) primary() (node, error) {
 	t := p.tok
 	switch t.kind {
 	case number:
+		if t.unit > 0 {
+			t.num *= t.unit / p.unit
+		}
 		return constant{Num(t.num), t.at}, p.advance()
 	case quoted:
 		return constant{Text(t.text), t.at}, p.advance()

@@ -2,6 +2,7 @@ package expression
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"nightpress/content/source"
 )
@@ -185,6 +186,60 @@ func evalSplit(c *call, env *Env) (Value, error) {
 		items[i] = Text(p)
 	}
 	return List(items), env.spend(c, 1+len(items))
+}
+
+// evalReplace puts one text in the place of another, wherever that stands.
+func evalReplace(c *call, env *Env) (Value, error) {
+	var of [3]string
+	for i, n := range c.args {
+		s, err := printed(n, env)
+		if err != nil {
+			return Value{}, err
+		}
+		of[i] = s
+	}
+	if of[1] == "" {
+		return Text(of[0]), nil
+	}
+	if len(of[0])+strings.Count(of[0], of[1])*(len(of[2])-len(of[1])) > maxText {
+		return Value{}, tooLong(c.at)
+	}
+	return Text(strings.ReplaceAll(of[0], of[1], of[2])), env.spend(c, 1+len(of[0])/8)
+}
+
+// evalPad puts signs before a text until it has so many letters; the sign is 0
+// where none is given.
+func evalPad(c *call, env *Env) (Value, error) {
+	text, n, err := textAndLength(c, env)
+	sign := "0"
+	if err == nil && len(c.args) > 2 {
+		sign, err = printed(c.args[2], env)
+	}
+	if err != nil {
+		return Value{}, err
+	}
+	lacks := n - utf8.RuneCountInString(text)
+	if lacks*len(sign) > maxText {
+		return Value{}, tooLong(c.at)
+	}
+	return Text(strings.Repeat(sign, max(0, lacks)) + text), nil
+}
+
+// textAndLength are the first two arguments, a text and how many letters are
+// asked for.
+func textAndLength(c *call, env *Env) (text string, n int, err error) {
+	if text, err = printed(c.args[0], env); err != nil {
+		return "", 0, err
+	}
+	v, err := c.args[1].eval(env)
+	if err != nil {
+		return "", 0, err
+	}
+	num, ok := v.AsNumber()
+	if !ok {
+		return "", 0, wrongKind(c.args[1], "a figure", v)
+	}
+	return text, int(min(max(num, 0), maxText)), nil
 }
 
 // evalTrim takes signs off both ends of a text.
