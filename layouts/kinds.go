@@ -116,6 +116,9 @@ var kinds = []Kind{
 	kind[Dice]("words", "dice", "a row of die faces around a point",
 		`dice: {x: 30, y: 10, size: 6, of: die.faces, colour: ink}`),
 
+	kind[QR]("words", "qr", "a QR code, drawn as lines",
+		`qr: {x: 5, y: 5, size: 20, text: "https://example.org/{game.id}", level: medium}`),
+
 	kind[Row]("arranging", "row", "cells side by side",
 		`row: {x: 5, y: 5, w: 60, h: 8, gap: 2, in: 1..3, as: n, draw: [{text: {style: body, text: "{n}"}}]}`),
 	kind[Column]("arranging", "column", "cells below each other",

@@ -46,6 +46,20 @@ type ArcText struct {
 	Below bool  `field:"below" about:"reads from inside the circle, for its lower half"`
 }
 
+// QR is a QR code of a text. Quiet is the clear strip that readers ask for around
+// it, within its size.
+type QR struct {
+	Frame
+	X      Figure `field:"x" default:"0" about:"from the left edge of the cell, mm"`
+	Y      Figure `field:"y" default:"0" about:"from its upper edge, mm"`
+	Size   Figure `field:"size,needed" about:"of its square, the quiet strip around it included, mm"`
+	Text   Words  `field:"text,needed" about:"what it says, most often an address"`
+	Level  string `field:"level" words:"medium low quarter high" about:"how much may be lost: 15, 7, 25 or 30 %; more makes its squares smaller"`
+	Quiet  Figure `field:"quiet" default:"4" about:"the clear strip around it, in squares; readers ask for 4"`
+	Colour Words  `field:"colour" is:"colour" default:"black" about:"of its squares; dark, on a light ground"`
+	Ground Words  `field:"ground" is:"colour" default:"white" about:"the colour below it, none to leave what is there"`
+}
+
 // Sign is an icon around its spot.
 type Sign struct {
 	Frame

@@ -48,7 +48,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
 	{"generator/pictures", "generator/icons generator/scene layouts/geometry", "", "layouts"},
-	{"generator/faces", "generator/capitals generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/source", "", "content content/contenttest generator/export/svg generator/scene/scenetest"},
+	{"generator/faces", "generator/capitals generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/source", "github.com/skip2/go-qrcode", "content content/contenttest generator/export/svg generator/scene/scenetest"},
 	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/source", "", "generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/sheets/sheetstest", "generator/scene layouts/geometry", "", ""},
 	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", ""},

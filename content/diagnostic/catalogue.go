@@ -40,6 +40,7 @@ var catalogue = []entry{
 	{"P612", "a text too near to the trim", `The template's field safe says how many millimetres along the trim text keeps away from, because nobody cuts without missing the line a little. This text stands nearer.`},
 	{"P613", "a figure that there is no room for", `With this figure something on the face goes wrong: it does not fit, is cut off, or is not there. It was drawn with other figures too, and the nearest with which nothing is wrong is named. Take that one, or give the template more room.`},
 	{"P614", "a text over another", `Two texts stand in one place, or an icon is drawn across a text, so that it cannot be read. Move one of them, or give the text an area (w) that ends before the other. An icon that is drawn first, as a ground, is left alone. Texts that say the same are left alone: one may be the shadow of the other.`},
+	{"P615", "a QR code that is not read", `A text is too long for a QR code, or its squares are so small that a telephone does not tell them apart on paper. A shorter text needs fewer squares; level: low, too.`},
 	{"P610", "more than can be drawn", `A loop, a track, a drawing, the pages of a flow or the parts within parts go beyond what any page needs. Most often a range has a figure too many.
 
     spaces: 0..1000000000     # meant: 0..10`},

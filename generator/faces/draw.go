@@ -101,6 +101,8 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.sign(e)
 	case *layouts.Dice:
 		return p.dice(e)
+	case *layouts.QR:
+		return p.qr(e)
 	case *layouts.Each:
 		return p.each(e)
 	case *layouts.Fit:

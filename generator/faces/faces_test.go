@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	qrcode "github.com/skip2/go-qrcode"
+
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -19,6 +21,7 @@ import (
 	"nightpress/generator/scene"
 	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
+	"nightpress/layouts/geometry"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -245,6 +248,75 @@ func TestNumbersOfCards(t *testing.T) {
 			t.Errorf("%s\nis   %s\nwant %s", c.front, s, c.want)
 		}
 	}
+}
+
+// A QR code is the squares of the standard, and nothing beside them: who asks of
+// each point of its outline finds it dark where the code is. What no telephone
+// reads is told.
+func TestQR(t *testing.T) {
+	g, _ := sample(t)
+	qr := func(fields string) (faces.Face, *diagnostic.List) {
+		lib, list := layouts.Load(
+			layouts.Layer{FS: os.DirFS("testdata/sample/layouts"), Display: "layouts"},
+			templates(map[string]string{"card": "size: {w: 63.5, h: 88.9}\nparams: {plain: 1}\ndraw: [{qr: {x: 2, y: 3, " + fields + "}}]\n"}),
+		)
+		return faces.Draw(g, lib, component(t, g, "deck"), "full", list)[0], list
+	}
+	for level, of := range map[string]qrcode.RecoveryLevel{"low": qrcode.Low, "medium": qrcode.Medium, "quarter": qrcode.High, "high": qrcode.Highest} {
+		f, list := qr("size: 40, text: 'see {name}, {cost}', level: " + level)
+		if list.Len() > 0 {
+			t.Fatal(list.All())
+		}
+		code, err := qrcode.New("see Ember, 3", of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		group := f.Front.Items[0].(*scene.Group)
+		if group.Says != "see Ember, 3" || len(group.Items) != 2 {
+			t.Fatalf("%s: it says %q, %d items", level, group.Says, len(group.Items))
+		}
+		outline := group.Items[1].(*scene.Path).Segments
+		squares := code.Bitmap() // with a border of 4
+		for y, row := range squares {
+			for x, dark := range row {
+				module := 40 / float64(len(squares))
+				if at := (geometry.Point{X: 2 + (float64(x)+0.5)*module, Y: 3 + (float64(y)+0.5)*module}); (winding(outline, at) != 0) != dark {
+					t.Fatalf("%s: the square %d, %d is wrong", level, x, y)
+				}
+			}
+		}
+	}
+	for fields, want := range map[string]string{
+		"size: 4, text: hello":                "the squares of this QR code are smaller than telephones read",
+		"size: 40, text: \"{pad('', 3000, 'a')}\"": "a text of 3000 bytes is too long for a QR code of level medium",
+	} {
+		if _, list := qr(fields); list.Len() == 0 || list.All()[0].Message != want {
+			t.Errorf("%s: %v", fields, list.All())
+		}
+	}
+}
+
+// winding is how often an outline of straight lines goes around a point.
+func winding(outline []scene.Segment, at geometry.Point) int {
+	n := 0
+	var first, last geometry.Point
+	to := func(p geometry.Point) {
+		if last.X > at.X && (last.Y <= at.Y) != (p.Y <= at.Y) { // an upright line to the right of it
+			n += map[bool]int{true: 1, false: -1}[p.Y > last.Y]
+		}
+		last = p
+	}
+	for _, s := range outline {
+		switch s.Op {
+		case scene.MoveTo:
+			first, last = s.P[0], s.P[0]
+		case scene.LineTo:
+			to(s.P[0])
+		case scene.Close:
+			to(first)
+		}
+	}
+	return n
 }
 
 // A loop over a figure goes so many times, whether it stands in the template or in
