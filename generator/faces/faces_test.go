@@ -287,7 +287,7 @@ func TestQR(t *testing.T) {
 		}
 	}
 	for fields, want := range map[string]string{
-		"size: 4, text: hello":                "the squares of this QR code are smaller than telephones read",
+		"size: 4, text: hello":                     "the squares of this QR code are smaller than telephones read",
 		"size: 40, text: \"{pad('', 3000, 'a')}\"": "a text of 3000 bytes is too long for a QR code of level medium",
 	} {
 		if _, list := qr(fields); list.Len() == 0 || list.All()[0].Message != want {
