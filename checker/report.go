@@ -45,6 +45,7 @@ type Report struct {
 	Over     bool     `json:"over"`
 	Result   string   `json:"result,omitempty"` // "open" where positions fit that differ in it
 	Score    *int     `json:"score,omitempty"`
+	Scores   string   `json:"scores,omitempty"` // of every player, where Score is the best
 	Position string   `json:"position,omitempty"`
 	Next     []string `json:"next,omitempty"` // what the rules ask next
 
@@ -140,7 +141,7 @@ func (r *Report) stand(last engine.Standing) {
 	r.stands = true
 	r.Over, r.Position, r.Next = last.Outcome.Over && !last.Open, last.Position, last.Next
 	if !last.ScoreOpen {
-		r.Score = &last.Outcome.Score
+		r.Score, r.Scores = &last.Outcome.Score, last.Outcome.Seats
 	}
 	switch {
 	case last.Open:
@@ -239,6 +240,9 @@ func (r *Report) standing() string {
 	score := "open"
 	if r.Score != nil {
 		score = strconv.Itoa(*r.Score)
+	}
+	if r.Scores != "" {
+		score += " (" + r.Scores + ")"
 	}
 	position := r.Position
 	if position == "" {

@@ -139,6 +139,9 @@ func (c *check[S]) otherwise(e *Ending) *diagnostic.Diagnostic {
 		if g, ok := c.game.(Reckoner[S]); ok {
 			d.Factf("sum", "%s", g.Reckon(s))
 		}
+		if o.Seats != "" {
+			d.Factf("scores", "%s", o.Seats)
+		}
 	default:
 		d = c.list.Errorf("B401", c.log.At(e.Span), "The board at the end differs from the rules'")
 	}

@@ -178,4 +178,7 @@ type Outcome struct {
 	Score   int
 	// ScoreRule is the rule that gives the score.
 	ScoreRule Rule
+	// Seats is the score of every player in words, where Score is the best of
+	// them; "" otherwise.
+	Seats string
 }

@@ -335,7 +335,7 @@ func (g *Grammar) spell() (problems []error) {
 					problems = append(problems, fmt.Errorf("verb %q: %w", v.ID, err))
 				}
 				if keywordOf([]byte(key)) != kNone {
-					problems = append(problems, fmt.Errorf("verb %q: %q begins another kind of line", v.ID, s))
+					problems = append(problems, &Clash{Spelling: s, ID: v.ID, verbs: true})
 				}
 			}
 			for _, other := range g.byHead[n] {

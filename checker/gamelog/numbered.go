@@ -94,6 +94,28 @@ func (u Unseen) Say(v int) string {
 	return u.Domain.Say(v)
 }
 
+// ByItsNumber is the value of a domain that a bare number tells, one beyond all where
+// none has it; ok is false for a domain whose values are not told so.
+func ByItsNumber(d Domain, number int) (v int, ok bool) {
+	switch d := d.(type) {
+	case Unseen:
+		return ByItsNumber(d.Domain, number)
+	case ByNumber:
+		if d.Letter == "" {
+			return ByItsNumber(d.Names, number)
+		}
+	case *Names:
+		if d.numbers == nil {
+			return 0, false
+		}
+		if v, ok = d.numbers[number]; !ok {
+			v = len(d.list)
+		}
+		return v, true
+	}
+	return 0, false
+}
+
 // numberedIn is the domain of numbered things within another, the first that
 // reads a number at token i; ok is false for none.
 func (r *reader) numberedIn(d Domain, i int) (number, taken int) {

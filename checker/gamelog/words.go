@@ -206,12 +206,15 @@ type Clash struct {
 	Spelling string
 	ID       string // of the value that was to have it
 	Other    int    // the value that has it already
-	OtherID  string
-	verbs    bool // both are
+	OtherID  string // "" for what begins another kind of line in every log
+	verbs    bool   // both are
 }
 
 func (c *Clash) Error() string {
-	if c.verbs {
+	switch {
+	case c.verbs && c.OtherID == "":
+		return fmt.Sprintf("verb %q: %q begins another kind of line", c.ID, c.Spelling)
+	case c.verbs:
 		return fmt.Sprintf("%q is both the verb %s and the verb %s", c.Spelling, c.OtherID, c.ID)
 	}
 	return fmt.Sprintf("%q already means something else", c.Spelling)

@@ -486,6 +486,9 @@ func (r *reader) checkNames() {
 			continue
 		case f.Of != nil:
 			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, text(f.span, "of")
+			if _, ok := gamelog.ByItsNumber(f.Of, -1); ok {
+				c.Values = append(c.Values, gamelog.Figure)
+			}
 			for _, w := range gamelog.Spellings(f.Of) {
 				if !w.Silent && !listed[c.Class] {
 					s.Words = append(s.Words, gamelog.Word{ID: c.Class + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: c.Class})

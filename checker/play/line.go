@@ -495,7 +495,7 @@ func (l *lineReader) claims() {
 		c := &checks[i]
 		name := &l.rows.checks[c.Track-1]
 		row, f := name.row, name.row.Base
-		if c.Kind == gamelog.Figure && !row.Seated && name.value < 0 {
+		if c.Kind == gamelog.Figure && !row.Seated && row.Of == nil && name.value < 0 {
 			l.t.Claim(f, int(c.Value), c.Span)
 			continue
 		}
@@ -516,7 +516,12 @@ func (l *lineReader) claims() {
 		}
 		switch c.Kind {
 		case gamelog.Figure:
-			l.t.Claim(f, int(c.Value), c.Span)
+			v := int(c.Value)
+			if row.Of != nil { // what is told by its number
+				n, _ := gamelog.ByItsNumber(row.Of, v)
+				v = n + 1
+			}
+			l.t.Claim(f, v, c.Span)
 		case gamelog.Pair:
 			l.t.Claim(f, int(c.Value), c.Span)
 			if o := l.rows.byID.fact[row.pair]; o != nil {

@@ -124,6 +124,9 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	text := f.Letter + figure(v)
+	if f.Letter == "" {
+		text = f.Name + " " + figure(v)
+	}
 	if f.colon {
 		if text = f.Letter + ":" + figure(v) + b.behind(s, f, place); text == f.Letter+":0" {
 			return ""

@@ -31,6 +31,7 @@
 package play
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -298,12 +299,52 @@ func (r *reader) words() {
 				records = append(records, v)
 			}
 		})
-		if !r.clash(err, records) {
+		if !r.clash(err, records) && !r.clashingRows(err) {
 			r.List().Errorf("Y916", r.File("play").Span, "the words of a log clash: %v", err)
 		}
 		return
 	}
 	r.rows.Words = words
+}
+
+// clashingRows reports a spelling that two rows share, at the one that stands
+// further down.
+func (r *reader) clashingRows(err error) bool {
+	var clash *gamelog.Clash
+	if !errors.As(err, &clash) {
+		return false
+	}
+	at := func(id string) (row *source.Value) {
+		if f := r.rows.byID.fact[id]; f != nil {
+			row = f.span
+		} else if verbs := r.File("play").Field("verbs"); verbs != nil {
+			for _, v := range verbs.Items {
+				if text(v, "id") == id {
+					row = v
+				}
+			}
+		}
+		for _, field := range []string{"letter", "name"} {
+			if v := row.Field(field); v != nil {
+				return v
+			}
+		}
+		return row
+	}
+	one, other := at(clash.ID), at(clash.OtherID)
+	if one != nil && clash.OtherID == "" {
+		r.List().Errorf("Y916", one.Span, "%q begins another kind of line in every log, so %s is not written so", clash.Spelling, clash.ID)
+		return true
+	}
+	if one == nil || other == nil {
+		return false
+	}
+	if one.Span.Start.Line < other.Span.Start.Line {
+		one, other = other, one
+	}
+	r.List().Errorf("Y916", one.Span, "%s and %s are both written %q in a log", clash.OtherID, clash.ID, clash.Spelling).
+		Labelf(other.Span, "here too")
+	return true
 }
 
 // spaced turns an id into words.

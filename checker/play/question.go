@@ -77,6 +77,9 @@ func (r *reader) question(v *source.Value) {
 			noValue(r.List().Errorf("Y907", s.Span, "%s has no value %q", q.ID, s.Text), q.Domain, s.Text)
 		}
 	}
+	if u, ok := q.Domain.(gamelog.Unseen); ok && q.Samples == nil {
+		q.Samples = []int32{int32(u.Value())} // what nobody saw is not guessed at
+	}
 	q.instead = append(q.instead, f.Strs("instead_of")...)
 	if m := f.OptMap("also"); m != nil {
 		q.also.question, q.also.field = m.Str("question"), m.Str("field")

@@ -34,10 +34,14 @@ func (f *FactRow) Zone() *Zone { return f.zone }
 
 // zone reads what makes a row one of cards.
 func (r *reader) zone(f *source.Fields, base *FactRow) {
+	unseen, full := f.OptBool("unseen", false), f.OptBool("full", false)
 	if !f.Has("zone") {
+		if unseen || full {
+			f.Problemf("", "unseen and full are said of a zone, where cards lie, and this row has no zone")
+		}
 		return
 	}
-	z := &Zone{ID: base.ID, List: f.Str("zone"), Faced: !f.OptBool("unseen", false), Full: f.OptBool("full", false)}
+	z := &Zone{ID: base.ID, List: f.Str("zone"), Faced: !unseen, Full: full}
 	base.hooked, base.zone = true, z
 	if items := r.records(z.List); items == nil {
 		f.Problemf("zone", "the definition has no list %q", z.List).Lack(z.List, "")
@@ -93,9 +97,6 @@ func (r *reader) zoneRows(base *FactRow, add func(FactRow)) {
 	row.ID, row.nth, row.Name, row.Unstated, row.Low = z.ID, 0, name, byCard, 0
 	if !byCard {
 		row.Letter = base.Letter
-	}
-	if row.Letter == "" {
-		row.shown = name + " {}"
 	}
 	add(row)
 	z.All = r.rows.facts[len(r.rows.facts)-1]

@@ -196,9 +196,6 @@ func (b *binding) builtins() []*language.Builtin {
 			s.handle.Unasked(s.p.t, s.rule)
 			return language.None
 		})},
-		{Name: "insists", Params: []string{"question", "rule", "*", "at?"}, About: "whether the log answers a question that the rule does not ask", Bind: testimony(b, 1, 2, func(m *language.Machine, c *language.Call, s *said) language.Value {
-			return language.Truth(s.handle.Insists(s.p.t, s.rule))
-		})},
 		{Name: "noted", Params: []string{"question", "*", "at?"}, About: "what the log notes in passing of a question that is not asked, else None", Bind: testimony(b, -1, 1, func(m *language.Machine, c *language.Call, s *said) language.Value {
 			if v, ok := s.handle.Noted(s.p.t); ok {
 				return s.q.of.value(v)

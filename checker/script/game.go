@@ -1,6 +1,9 @@
 package script
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"nightpress/checker/engine"
@@ -14,6 +17,7 @@ type State struct {
 	play.Cells
 	cards string
 	draw  draw
+	turn  uint8 // whose turn it was, where a row tells whose it is
 }
 
 func cells(s *State) *play.Cells { return &s.Cells }
@@ -32,14 +36,15 @@ type Game struct {
 type entries struct {
 	turn, score, setup, value language.Entry
 	scores, sets, values      bool
+	seats                     bool // score is of a player
 }
 
 // run calls a function of the script for a position and a table.
-func (g *Game) run(e language.Entry, s *State, t *engine.Table) language.Value {
+func (g *Game) run(e language.Entry, s *State, t *engine.Table, args ...language.Value) language.Value {
 	m := g.machine.Get().(*language.Machine)
 	p := m.Host.(*sitting)
 	p.g, p.s, p.t = g, s, t
-	v := m.Call(e)
+	v := m.Call(e, args...)
 	p.s, p.t = nil, nil
 	g.machine.Put(m) // after a failure it is not put back
 	return v
@@ -56,6 +61,9 @@ func (g *Game) Turn(s *State, t *engine.Table) {
 			t.Fail(f)
 		}
 	}()
+	if next := g.Next(s); next >= 0 {
+		s.turn = uint8(next)
+	}
 	g.run(g.entries.turn, s, t)
 }
 
@@ -87,21 +95,64 @@ func (g *Game) Give(s *State, seat int) bool {
 	return true
 }
 
-// points counts a position's points.
+// points counts a position's points; of several players those of the best.
 func (g *Game) points(s *State) (n int) {
-	if g.entries.scores {
+	switch {
+	case g.entries.seats:
+		return slices.Max(g.scores(s))
+	case g.entries.scores:
 		n, _ = g.run(g.entries.score, s, nil).Figure()
 	}
 	return n
 }
 
-// Value implements engine.PlayGame: by the script's value, else its score.
+// scores are the points of each who plays.
+func (g *Game) scores(s *State) []int {
+	scores := make([]int, max(g.Seats(), 1))
+	for seat := range scores {
+		scores[seat], _ = g.run(g.entries.score, s, nil, language.Figure(seat)).Figure()
+	}
+	return scores
+}
+
+// Outcome implements engine.Game.
+func (g *Game) Outcome(s *State) engine.Outcome {
+	o := g.Book.Outcome(s)
+	if g.entries.seats && g.Seats() > 1 {
+		words := make([]string, g.Seats())
+		for seat, n := range g.scores(s) {
+			words[seat] = fmt.Sprint(g.Seated(seat), " ", n)
+		}
+		o.Seats = strings.Join(words, ", ")
+	}
+	return o
+}
+
+// Value implements engine.PlayGame: by the script's value, else its score; of
+// several players by how far whoever had the turn is ahead.
 func (g *Game) Value(s *State) float64 {
-	if !g.entries.values {
+	switch {
+	case g.entries.values:
+	case g.entries.seats:
+		return float64(g.ahead(s))
+	default:
 		return float64(g.points(s))
 	}
 	n, _ := g.run(g.entries.value, s, nil).Figure()
 	return float64(n)
+}
+
+// ahead is by how many points whoever had the turn is ahead of the best other.
+func (g *Game) ahead(s *State) int {
+	scores := g.scores(s)
+	me := min(int(s.turn), len(scores)-1)
+	mine, best := scores[me], 0
+	for seat, n := range scores {
+		if seat != me {
+			best = max(best, n)
+		}
+	}
+	return mine - best
 }
 
 // Weight implements engine.Weighty: a turn of a script takes longer to play than

@@ -64,20 +64,26 @@ def score():
 `,
 }
 
-// open reads the game with changes, each "old -> new" in a file.
+// open reads the game of sheep with a change, old -> new in a file.
 func open(t testing.TB, file, old, with string) (engine.Module, *diagnostic.List) {
 	t.Helper()
+	return openGame(t, "sheep", sheep, file, old, with)
+}
+
+// openGame reads a game with a change; file "" for none.
+func openGame(t testing.TB, id string, game map[string]string, file, old, with string) (engine.Module, *diagnostic.List) {
+	t.Helper()
 	files := fstest.MapFS{}
-	for name, text := range sheep {
+	for name, text := range game {
 		if name == file {
 			if !strings.Contains(text, old) {
 				t.Fatalf("%s has no %q", file, old)
 			}
 			text = strings.Replace(text, old, with, 1)
 		}
-		files["sheep/"+name] = &fstest.MapFile{Data: []byte(text)}
+		files[id+"/"+name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	g, list := content.Load(files, "games", "sheep")
+	g, list := content.Load(files, "games", id)
 	if list.HasErrors() {
 		t.Fatal(list.All())
 	}

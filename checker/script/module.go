@@ -150,7 +150,10 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 			}
 			continue
 		}
-		if params, at := p.Params(f.name); len(params) > 0 {
+		params, at := p.Params(f.name)
+		if f.name == "score" && len(params) == 1 && m.rows.Words.Spec().Seats > 0 {
+			e.seats = true // of a player
+		} else if len(params) > 0 {
 			list.Errorf(language.CodeUse, at, "%s takes nothing between its brackets: it is called by the game", f.name)
 			continue
 		}

@@ -137,9 +137,13 @@ func (g *Game) Decide(s *State, n *engine.Need, r *rand.Rand) (v int, ok bool) {
 	if s.draw.zone == 0 || g.Slots()[n.Slot].Kind != engine.Chance {
 		return 0, false
 	}
+	of := g.drawn[n.Slot]
+	if last := len(of) - 1; of[last] == len(g.Zones()[s.draw.zone-1].Cards) && n.Legal(last) && r.IntN(2) == 0 {
+		return last, true // nobody else saw it
+	}
 	shares := g.shares(s, g.Zones()[s.draw.zone-1], int(s.draw.place))
 	sum := 0
-	for answer, kind := range g.drawn[n.Slot] {
+	for answer, kind := range of {
 		if kind < 0 || kind >= len(shares) || shares[kind] == 0 || !n.Legal(answer) {
 			continue
 		}
@@ -283,7 +287,7 @@ func (b *binding) take(c *language.Call) bound {
 		*p.t.Asking() = q.handle.Need(q.row.Rule)
 		absent := p.t.Set()
 		for answer, kind := range of {
-			if kind >= 0 && kind < v.from.unseen() && !p.g.could(p.s, v.from.Zone, kind, from) {
+			if kind == v.from.unseen() && p.s.laid(cellOf(v.from.Zone, kind, from)) <= 0 || kind >= 0 && kind < v.from.unseen() && !p.g.could(p.s, v.from.Zone, kind, from) {
 				absent.Add(answer)
 			}
 		}

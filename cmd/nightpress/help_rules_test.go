@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"nightpress/checker/script"
 )
 
 // TestRulesPage follows the page on scripts step by step: every file is written
@@ -18,12 +20,12 @@ func TestRulesPage(t *testing.T) {
 	if err := help(&page, []string{"rules"}); err != nil {
 		t.Fatal(err)
 	}
-	var script, files strings.Builder
+	var commands, files strings.Builder
 	lines := strings.Split(page.String(), "\n")
 	steps := 0
 	for i := 0; i < len(lines); i++ {
 		if command, ok := strings.CutPrefix(lines[i], "Run "); ok {
-			fmt.Fprintf(&script, "exec %s\n", command)
+			fmt.Fprintf(&commands, "exec %s\n", command)
 			continue
 		}
 		name, ok := strings.CutPrefix(lines[i], "File ")
@@ -31,7 +33,7 @@ func TestRulesPage(t *testing.T) {
 			continue
 		}
 		steps++
-		fmt.Fprintf(&script, "mkdir %s\ncp step%d %s\n", filepath.Dir(name), steps, name)
+		fmt.Fprintf(&commands, "mkdir %s\ncp step%d %s\n", filepath.Dir(name), steps, name)
 		fmt.Fprintf(&files, "-- step%d --\n", steps)
 		for ; i+1 < len(lines) && (lines[i+1] == "" || strings.HasPrefix(lines[i+1], "    ")); i++ {
 			if lines[i+1] != "" || i+2 < len(lines) && strings.HasPrefix(lines[i+2], "    ") {
@@ -39,16 +41,21 @@ func TestRulesPage(t *testing.T) {
 			}
 		}
 	}
-	if steps < 10 || strings.Count(script.String(), "exec nightpress") < 5 {
-		t.Fatalf("the page has %d files and these lines to run:\n%s", steps, &script)
+	for _, b := range script.Builtins() {
+		if !strings.Contains(files.String(), " "+b.Name+"(") && !strings.Contains(files.String(), "("+b.Name+"(") {
+			t.Errorf("no game of the page calls %s", b.Name)
+		}
+	}
+	if steps < 10 || strings.Count(commands.String(), "exec nightpress") < 5 {
+		t.Fatalf("the page has %d files and these lines to run:\n%s", steps, &commands)
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "rules.txtar"), []byte(script.String()+files.String()), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "rules.txtar"), []byte(commands.String()+files.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	testscript.Run(t, testscript.Params{Dir: dir, RequireExplicitExec: true})
 	for n, line := range lines {
-		if len([]rune(line)) > 80 && !strings.HasPrefix(line, "    ") {
+		if len([]rune(line)) > 80 && !strings.HasPrefix(line, "    ") && !strings.HasPrefix(line, "  take(") {
 			t.Errorf("line %d of the page is longer than 80: %s", n+1, line)
 		}
 	}

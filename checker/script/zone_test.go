@@ -1,0 +1,172 @@
+package script_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
+)
+
+// bluff is a game of hidden hands: nobody but who holds them knows the cards, until
+// one is laid down. A bell may be rung at any moment of a turn.
+var bluff = map[string]string{
+	"game.yaml":       "id: bluff\nname: Bluff\nsummary: s\nplayers: 2..3\ncredit: {designer: d, licence: CC0, rulebook: r, line: l}\n",
+	"components.yaml": "[]\n",
+	"moons.yaml": `- {id: full, number: 1, name: Full moon, quantity: 2, worth: 5, rings: bells}
+- {id: half, number: 2, name: Half moon, quantity: 3, worth: 3, rings: bells}
+- {id: new, number: 3, name: New moon, quantity: 5, worth: 1, rings: gongs}
+`,
+	"rules.yaml": `- {id: setup, section: Setup, held: checked, text: t}
+- {id: turn, section: A turn, held: checked, text: t}
+- {id: draw, section: A turn, held: checked, text: t}
+- {id: lay, section: A turn, held: checked, text: t}
+- {id: bell, section: A turn, held: checked, text: t}
+- {id: again, section: A turn, held: checked, text: t}
+- {id: out, section: The end, held: checked, text: t}
+`,
+	"play.yaml": `rules: {setup: setup, ends: turn, score: out}
+line: {seats: 3, turn: who, next: next}
+domains:
+  moon: {of: moons, by: number}
+  who: {seats: true}
+endings: [{id: out, rule: out}]
+facts:
+  - {id: deck, zone: moons, unseen: true, full: true}
+  - {id: hand, zone: moons, per: seat, letter: H, unseen: true}
+  - {id: table, zone: moons, per: seat}
+  - {id: bells, per: seat, letter: B, spaces: 0..9, start: 0}
+  - {id: gongs, per: seat, letter: G, spaces: 0..9, start: 0}
+  - {id: last, letter: L, of: moon, none: no moon}
+  - {id: next, hidden: true, spaces: 0..2, start: 0}
+columns: [hand]
+board: [hand, table, deck, bells, gongs, last]
+questions:
+  - {id: who, by: choice, of: who, passing: true, rule: turn}
+  - {id: lay, by: choice, of: moon, none: nothing, default: none, rule: lay, barred: "no {} can be there"}
+  - {id: bell, by: choice, so: a bell, not: no bell, default: "no", floats: true, rule: bell}
+  - {id: seen, by: chance, of: moon, unseen: a moon unseen, rule: draw, name: moon drawn}
+verbs:
+  - {id: draw, letter: d, tells: seen, about: a moon drawn}
+  - {id: lay, letter: l, tells: lay, about: a moon laid down}
+  - {id: bell, letter: b, sets: {bell: "yes"}, about: the bell is rung}
+`,
+	"turn.star": `def ring(me):
+    if ask("bell", "bell"):
+        add("bells", 1, "bell", at = me)
+
+def turn():
+    me = board.next
+    witness("who", me, "turn")
+    ring(me)
+    if board.deck > 0:
+        take("seen", "deck", "hand", "draw", at = me)
+    card = take("lay", "hand", "table", "lay", at = me)
+    if card != None:
+        put("last", card, "lay")
+        add(card.rings, 1, "lay", at = me)
+        if board[card.rings][me] > 9:
+            fail("never")
+    ring(me)
+    if board.hand[me] == 0:
+        end("out")
+    if board.deck == 0 and board.hand[me] > 1:
+        for moon in cards("table", at = me):
+            move(moon, "table", "deck", "again", at = me, many = count(moon, "table", at = me))
+        shuffle("deck", "again")
+    board.next = (me + 1) % players
+
+def setup():
+    for p in range(players):
+        move(None, "deck", "hand", "setup", at = p, many = 2)
+
+def score(seat):
+    return sum([moon.worth * count(moon, "table", at = seat) for moon in moons])
+`,
+}
+
+// checks is what a check of a log says, and how the game then stands.
+func checks(t testing.TB, m engine.Module, text string) string {
+	t.Helper()
+	log := gamelog.Parse("a.log", []byte(text), m.Vocabulary())
+	res := m.Check(log)
+	list := new(diagnostic.List)
+	list.Merge(&log.Problems)
+	list.Merge(res.Diagnostics)
+	standing := res.Standing()
+	return said(list) + fmt.Sprint(standing.Position, "; ", standing.Outcome.Seats)
+}
+
+// TestHiddenHands: a hand whose cards no log tells, checked when one is laid down.
+func TestHiddenHands(t *testing.T) {
+	m, list := openGame(t, "bluff", bluff, "", "", "")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	const head = "game bluff\nplayers Ann Bob\n"
+	for _, one := range []struct{ log, says string }{
+		{head + "Ann: d ?, l 1 =Ann H2\nBob: d ?, l 1, b\n", "Ann H2 | Bob H2"},
+		// Two full moons there are, and the third is nobody's.
+		{head + "Ann: d ?, l 1\nBob: d ?, l 1\nAnn: d ?, l 1\n", "5:13: A301 No Full moon can be there"},
+		// One that was drawn openly is in that hand.
+		{head + "Ann: d 1, l 3\nBob: d 1, l 3\nAnn: d ?, l 1\n", "Ann 6, Bob 1"},
+		{head + "Ann: d 1, l 3\nBob: d 1, l 1\nAnn: d ?, l 2\nBob: d ?, l 1\n", "6:13: A301 No Full moon can be there"},
+		{head + "Ann: d ?, l 1 =Ann H3\n", "The log says hand of Ann 3"},
+		// What lies on top of the table can be stated, by its number.
+		{head + "Ann: d ?, l 2 =L 2 Ann B0\n", "Half moon"},
+		{head + "Ann: d ?, l 2 =L 3\n", "The log says New moon"},
+		// The bell rings before or after, and a log need not tell when.
+		{head + "Ann: b, d ?, l 2 =Ann B1\nBob: d ?, b, b =Bob B2\n", "Ann 3, Bob 0"},
+		{head + "Bob: d ?, l 2\n", "Bob"},
+	} {
+		if got := checks(t, m, one.log); !strings.Contains(got, one.says) {
+			t.Errorf("%s\nsays %s\nwant %s", one.log, got, one.says)
+		}
+	}
+}
+
+// TestZonesArePlayed: whatever is played is written so that it is read back, by
+// players of all kinds, and nobody has more copies of a card than there are.
+func TestZonesArePlayed(t *testing.T) {
+	m, list := openGame(t, "bluff", bluff, "", "", "")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	for _, policy := range engine.Policies {
+		opt := engine.SimOptions{Games: 40, Seed: 3, Policy: policy, Players: 3, Verify: true, Checkpoints: engine.StateBoard}
+		if policy == "thoughtful" { // and slow
+			opt.Games, opt.MostTurns = 2, 20
+		}
+		sim, err := m.Simulate(opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sim.AlarmCount > 0 || sim.Unfinished == sim.Games && opt.MostTurns == 0 {
+			t.Errorf("%s: %d false alarms, %d of %d unfinished", policy, sim.AlarmCount, sim.Unfinished, sim.Games)
+		}
+	}
+}
+
+// TestFactsByNumber: a fact whose values are told by numbers is read as it is written,
+// with a letter before them too.
+func TestFactsByNumber(t *testing.T) {
+	m, list := openGame(t, "bluff", bluff, "play.yaml", "by: number}", "by: number, letter: m}")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	const head = "game bluff\nplayers Ann Bob\n"
+	for log, says := range map[string]string{
+		"Ann: d ?, l m2 =L m2\n": "Half moon",
+		"Ann: d ?, l m2 =L m3\n": "The log says New moon",
+	} {
+		if got := checks(t, m, head+log); !strings.Contains(got, says) {
+			t.Errorf("%s\nsays %s\nwant %s", log, got, says)
+		}
+	}
+	sim, err := m.Simulate(engine.SimOptions{Games: 20, Seed: 5, Players: 2, Verify: true, Checkpoints: engine.StateBoard})
+	if err != nil || sim.AlarmCount > 0 {
+		t.Errorf("%v, %+v", err, sim)
+	}
+}
