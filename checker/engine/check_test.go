@@ -174,6 +174,43 @@ func TestBreakdown(t *testing.T) {
 	}
 }
 
+// endless is a toy whose rules ask on and on from the fifth rung.
+type endless struct {
+	toyGame
+	asks func(*Table)
+}
+
+func (e endless) Turn(s *toy, t *Table) {
+	for range 10 * MostAsked {
+		if s.Rung == 5 {
+			e.asks(t)
+		}
+	}
+	toyGame{}.Turn(s, t)
+}
+
+// Rules that ask on and on, whether the log answers or the turn was stopped, break
+// down on their line.
+func TestEndlessTurn(t *testing.T) {
+	ask := func(t *Table) { t.Ask(Need{Slot: toyDie, Rule: toyClimb, Low: 1, High: 4}) }
+	for name, asks := range map[string]func(*Table){
+		"asks":            ask,
+		"asks when ended": func(t *Table) { t.Stop(); ask(t) },
+		"looks":           func(t *Table) { t.Noted(toyDie) },
+		"insists":         func(t *Table) { t.Insists(toyLuck, toyClimb) },
+	} {
+		func() {
+			defer func() {
+				b, ok := recover().(*Breakdown)
+				if !ok || len(b.Found.All()) != 1 || b.Found.All()[0].Span.Start.Line != 3 || !strings.Contains(b.Found.All()[0].Message, "asks on and on") {
+					t.Errorf("%s: %v", name, b)
+				}
+			}()
+			Check[toy](endless{asks: asks}, toyDef, gamelog.Parse("toy.log", []byte("game toy\n1. t2 3 =R5\n2. t1 1\n"), toyWords(t)))
+		}()
+	}
+}
+
 // A line that begins with set is none of any game.
 func TestSetLine(t *testing.T) {
 	r, found := checkToy(t, "game toy\nset t2\nt1 1\n")

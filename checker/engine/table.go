@@ -55,6 +55,7 @@ type Table struct {
 	ending   bool
 	by       Rule
 	together int // depth of calls of Together
+	asked    int // questions of this turn, put or only looked into
 	// failed is why the rules could not go on in this turn, kept where the table
 	// is forgiving.
 	failed    Failure
@@ -108,6 +109,21 @@ func (t *Table) Reasons() *Reasons {
 	return w
 }
 
+// MostAsked bounds the questions of a turn, those counted that are only looked
+// into: many times what a game on paper asks.
+const MostAsked = 10_000
+
+// asks counts a question. Rules that ask on and on break down, for nothing else
+// would end them: not even the end of the turn, which stops the table alone.
+func (t *Table) asks() {
+	if t.asked++; t.asked > MostAsked {
+		panic(fmt.Sprintf("a turn asks on and on, more than %d times", MostAsked))
+	}
+}
+
+// Asked is how many questions this turn has put or looked into.
+func (t *Table) Asked() int { return t.asked }
+
 // Ask puts a question and returns its answer.
 func (t *Table) Ask(n Need) int {
 	t.need = n
@@ -125,6 +141,7 @@ func (t *Table) Put(bars []Bar) int {
 	for i := range bars {
 		n.bar(&bars[i])
 	}
+	t.asks()
 	if t.stopped {
 		return n.idle()
 	}
@@ -138,6 +155,7 @@ func (t *Table) Put(bars []Bar) int {
 // Insists tells whether the table goes ahead with a question that the rules do
 // not ask, by rule. Only a log does so, and a report follows.
 func (t *Table) Insists(slot Slot, rule Rule) bool {
+	t.asks()
 	return !t.stopped && t.player.Insists(slot, rule)
 }
 
@@ -206,6 +224,7 @@ func (t *Table) Witness(slot Slot, v int, rule Rule) {
 // Noted returns what a log notes in passing for a Witness to come, so that the
 // right rule can be named.
 func (t *Table) Noted(slot Slot) (v int, ok bool) {
+	t.asks()
 	if t.stopped {
 		return 0, false
 	}
@@ -310,7 +329,7 @@ func (t *Table) Begin() {
 	t.rows, t.slips, t.held = 0, 0, t.held[:0]
 	t.why = t.why[:0]
 	t.lentSets, t.lentWhys = 0, 0
-	t.stopped, t.ending, t.by, t.together = false, false, 0, 0
+	t.stopped, t.ending, t.by, t.together, t.asked = false, false, 0, 0, 0
 	if t.failed != nil {
 		t.failed = nil
 	}

@@ -52,6 +52,9 @@ func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
 func host(m *language.Machine, at diagnostic.Span) *sitting {
 	p := looking(m, at)
 	p.needsTable(m, at)
+	if p.t.Asked() >= mostAsked {
+		m.FailWith(at, "a loop probably does not come to an end", "the script asks on and on: more than %d questions in a turn", mostAsked)
+	}
 	return p
 }
 
@@ -63,6 +66,10 @@ func looking(m *language.Machine, at diagnostic.Span) *sitting {
 	}
 	return p
 }
+
+// mostAsked bounds the questions of a turn well before the table does, so that the
+// failure is the script's and has its place.
+const mostAsked = engine.MostAsked / 2
 
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {

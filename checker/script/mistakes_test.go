@@ -121,6 +121,7 @@ func TestMistakes(t *testing.T) {
 		{turn, `roll = ask("die")`, `roll = ask("die") // (night - 2)`, "rehearsed: 4:27: Y963 "},
 		{turn, `    if board.woken`, "    if board.sheep > 40:\n        stop()\n    if board.woken", "rehearsed: 16:9: Y947 no game of a rehearsal came here"},
 		{turn, "    if board.sheep ==", "    for i in range(1000000000): count += 1\n    if board.sheep ==", "rehearsed: 13:14: Y963 the script goes on and on"},
+		{turn, `roll = ask("die")`, `for i in range(1000000): roll = ask("die")`, "rehearsed: 4:41: Y963 the script asks on and on"},
 		{turn, "    count = 0\n", "    count = 0\n    big = [0] * 100000000\n", "rehearsed: 3:15: Y963 the script makes more than 32 MB"},
 	} {
 		began := time.Now()
