@@ -76,18 +76,31 @@ type file struct {
 // nil: what could not be read is in the list and missing from it.
 func Load(layers ...Layer) (*Library, *diagnostic.List) {
 	lib, list := Open(layers...)
-	l := lib.loading
-	for _, f := range l.icons {
-		l.parseIcons(f)
-	}
-	for _, name := range sorted(l.inks) {
-		l.inksCalled(name)
-	}
-	for _, name := range sorted(l.templates) {
-		l.template(name)
-	}
-	list.Merge(lib.Problems())
+	list.Merge(lib.Read(0))
 	return lib, list
+}
+
+// Read reads what nothing has asked for yet of the layers from one on, and tells
+// what is found in it.
+func (l *Library) Read(from int) *diagnostic.List {
+	l.mu.Lock()
+	for _, f := range l.loading.icons {
+		if f.depth >= from {
+			l.loading.parseIcons(f)
+		}
+	}
+	for _, name := range sorted(l.loading.inks) {
+		if l.loading.inks[name].depth >= from {
+			l.loading.inksCalled(name)
+		}
+	}
+	for _, name := range sorted(l.loading.templates) {
+		if l.loading.templates[name].depth >= from {
+			l.loading.template(name)
+		}
+	}
+	l.mu.Unlock()
+	return l.Problems()
 }
 
 // Open is Load for printing: papers, services and sheets are read at once, but

@@ -65,7 +65,8 @@ func (r *lintRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	lib, found := layouts.Load(layers...)
+	lib, found := layouts.Open(layers...)
+	found.Merge(lib.Read(1)) // of our own what games are drawn with is enough
 	p := newPress(lib, found)
 	for _, id := range s.ids() {
 		p.load(s, id)
