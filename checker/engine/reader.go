@@ -410,7 +410,7 @@ func (r *reader) leftovers() {
 	}
 	for i := range r.entries {
 		e := &r.entries[i]
-		if r.used.has(i) || e.Trust || e.Unknown || e.Slot == adjustSlot || !r.ready(i) {
+		if r.used.has(i) || e.Trust || e.Unknown && e.unwritten || e.Slot == adjustSlot || !r.ready(i) {
 			continue
 		}
 		if n := slices.IndexFunc(r.refused, func(is issue) bool { return int(is.entry) == i }); n >= 0 {
