@@ -382,6 +382,9 @@ func (c *check[S]) reread(line *gamelog.Line, at gamelog.Span, word string) ([]E
 	first := slices.IndexFunc(c.log.Lines, func(l gamelog.Line) bool { return l.Kind >= gamelog.Given })
 	text := slices.Concat(c.log.Source[:c.log.Lines[first].Span.Start], c.log.Source[line.Span.Start:at.Start], []byte(word), c.log.Source[at.End:line.Span.End])
 	log := gamelog.Parse(c.log.Name, text, c.log.Vocabulary())
+	if len(log.Lines) == 0 { // what cannot be read is not read at all
+		return nil, nil
+	}
 	last := &log.Lines[len(log.Lines)-1]
 	if last.Kind != gamelog.Turn || last.Has(gamelog.Doubtful) {
 		return nil, nil
