@@ -261,9 +261,11 @@ func (r *Report) standing() string {
 func (r *Report) Headline() string {
 	errors, others := 0, 0
 	for _, d := range r.Diagnostics {
-		if d.Severity == diagnostic.Error {
+		switch {
+		case d.Code == "L021": // says how much was not understood
+		case d.Severity == diagnostic.Error:
 			errors++
-		} else {
+		default:
 			others++
 		}
 	}
@@ -283,6 +285,10 @@ func (r *Report) Headline() string {
 		}
 	case errors > 0:
 		s = count(errors, "disagreement", "disagreements")
+	case r.Adrift == r.Turns && r.Adrift > 0:
+		s = "nothing was understood well enough to be held against the rules"
+	case r.Adrift > 0:
+		s = fmt.Sprintf("%d of %s agree with the rules, and the others were not understood", r.Turns-r.Adrift, count(r.Turns, "turn", "turns"))
 	case r.Statements == 0 && r.Turns > 0:
 		s = "nothing in the log disagrees with the rules, and it states nothing of the board"
 	}

@@ -58,9 +58,9 @@ type check[S comparable] struct {
 	counts Counts
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
-	// adrift: a turn was not understood, so that what follows cannot be held
-	// against the rules.
-	adrift bool
+	torn   torn // turns that were not understood
+	// foreign: something was stated of the board that ours cannot show.
+	foreign bool
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
@@ -194,11 +194,10 @@ func (c *check[S]) all() {
 func (c *check[S]) record(i int) {
 	rec := &c.tr.Records[i]
 	c.doing = rec.Line
-	claims := c.tr.Claims(rec)
+	claims := c.ofThisBoard(c.tr.Claims(rec))
 	c.counts.Claims += len(claims)
 	switch rec.Kind {
 	case Given:
-		c.adrift = false
 		c.given(claims)
 		return
 	case Torn:
@@ -206,10 +205,6 @@ func (c *check[S]) record(i int) {
 		c.run.force(claims)
 		c.doubt.fill()
 		c.history.forget()
-		return
-	}
-	if c.adrift {
-		c.counts.Adrift++
 		return
 	}
 	if rec.Kind == Ended {
@@ -233,7 +228,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	if c.run.over() {
 		c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0] // those of the last turn
 		if c.unclear(i) {
-			c.leaveOpen(i, rec)
+			c.tear(i, rec, claims)
 			return
 		}
 		if c.reports >= mostReports {
@@ -265,7 +260,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		c.run.force(claims)
 		c.settle(claims)
 	case c.unclear(i):
-		c.leaveOpen(i, rec)
+		c.tear(i, rec, claims)
 	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)
@@ -307,7 +302,9 @@ func (c *check[S]) given(claims []Claim) {
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
-	clear(c.doubt)
+	if !c.foreign {
+		clear(c.doubt)
+	}
 	c.open = nil
 	c.placed(claims)
 }

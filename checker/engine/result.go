@@ -16,7 +16,7 @@ type Counts struct {
 	Open      int // turns that the log leaves open in part
 	Unread    int // turns with something unreadable
 	Lost      int // turns that were not noted
-	Adrift    int // turns behind one that was not understood
+	Adrift    int // turns that were not understood
 	AfterEnd  int // turns noted after the end of the game
 	Claims    int // statements about the board
 	Undecided int // positions that fit at the end, where more than one does
@@ -36,7 +36,7 @@ type Result struct {
 func (c *check[S]) result() *Result {
 	c.understood()
 	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
-	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.adrift || c.torn()}
+	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn.report != nil || c.foreign || c.endsTorn()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {
 		r.Counts.Undecided = len(c.run.worlds)
@@ -61,9 +61,9 @@ func (c *check[S]) result() *Result {
 	return r
 }
 
-// torn tells whether lines are lost at the end of the log, so that nobody knows
+// endsTorn tells whether lines are lost at the end of the log, so that nobody knows
 // how the game stands.
-func (c *check[S]) torn() bool {
+func (c *check[S]) endsTorn() bool {
 	for i := len(c.tr.Records) - 1; i >= 0; i-- {
 		if rec := &c.tr.Records[i]; rec.Kind != Ended {
 			return rec.Kind == Torn

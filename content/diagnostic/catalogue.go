@@ -107,7 +107,7 @@ The step that the word begins is left out; the rest of the line is read. "nightp
 	{"L019", "a log that cannot be checked", `The file cannot be read, does not say which game it is of, or is of a game whose rules of play are not known or not in order. The message says which. Only the reports for programs have this code; elsewhere it is told as an error of the command.`},
 
 	{"L020", "read with goodwill", `Something in the log is no notation, and a person knows what is meant: a word cut short, a tick for ok, a remark in brackets, a number of a turn behind a #. It was read that way, and the note says as what, once for each. A guess stands only where the line can be read better with it; where the line could be read without it, the reading is taken that fits the rules.`},
-	{"L021", "not understood well enough", `The log is in somebody's own words, and part of this line or of one above could not be made out. As it was read it does not go with the rules, which says that it was read otherwise than it was meant: so it is left open, and so is how the game stands. The report tells what was read; "nightpress fmt" writes all of it, to be put right.`},
+	{"L021", "turns that were not understood", `The log is in somebody's own words, and these turns, as they were read, do not go with the rules, which says that they were read otherwise than they were meant. Of such a turn only what it states of the board is believed; what it does not state may be anything until a later line tells it, and the turns behind are played on from there. The report tells what was read of each and what did not fit; "nightpress fmt" writes all of it, to be put right.`},
 
 	// ---- Q1xx: the order of the turns --------------------------------------
 	{"Q103", "a turn is missing", `The numbers leap over a turn, or more. One or two lost turns are bridged: the check goes on with every position that some turn could have led to, until the log tells them apart. After a longer leap it goes on from what the board shows next.
@@ -160,6 +160,7 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"U702", "too much is left open", `So much is left open that not every possibility could be followed. State a few figures of the board after =, and the check has firm ground again.`},
 	{"U703", "too many disagreements to explain", `After a great many disagreements no more causes are looked for; what follows is only compared.`},
 	{"U704", "the end is in doubt", `After what was reported, too many pieces may lie elsewhere to say how the game ended; the claimed end is not compared.`},
+	{"U705", "a board of their own", `A log in somebody's own words states what our board cannot show, so it was played on another one. Such figures are not held against the rules, and how the game stands is left open.`},
 
 	// ---- Y90x: the fields of a definition or layout ----------------------
 	{"Y901", "a field that nothing reads", `A record has a field that its kind of record does not know, most often a slip of the pen.
