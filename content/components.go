@@ -50,7 +50,8 @@ func (l *loader) components() {
 		} else if try != "" {
 			c.Try = f.OptInt("try", 0, 1, definition.MostCopies)
 		}
-		f.DoneOpen()
+		f.Allow("cut", "sheet") // which the print reads for itself
+		c.Own = f.DoneOpen()
 		if total += faces(&c); total > mostFaces {
 			l.list.Errorf("Y904", v.Span, "the game prints more than %d faces with this component", mostFaces)
 			return

@@ -89,8 +89,9 @@ type Component struct {
 	Try int
 	// Exact keeps it at its size on any paper: it has to fit something.
 	Exact bool
-	Note  string        // for the build sheet: how to cut, fold or use it
-	Value *source.Value // the component's own record: templates see its extra fields
+	Note  string         // for the build sheet: how to cut, fold or use it
+	Value *source.Value  // the component's own record: templates see its extra fields
+	Own   []source.Field // those that its templates alone know
 	Span  diagnostic.Span
 }
 

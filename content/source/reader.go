@@ -358,10 +358,11 @@ func isAlways(name string) bool {
 }
 
 // DoneOpen is Done for a record that may have fields of its own: only one
-// that looks like a slip of a known name is reported, as a warning.
-func (f *Fields) DoneOpen() {
+// that looks like a slip of a known name is reported, as a warning. The others are
+// returned.
+func (f *Fields) DoneOpen() (own []Field) {
 	if f == nil || !f.good {
-		return
+		return nil
 	}
 	for i := range f.value.Fields {
 		field := &f.value.Fields[i]
@@ -375,8 +376,11 @@ func (f *Fields) DoneOpen() {
 		if near, ok := diagnostic.Nearest(field.Name, f.names); ok && f.value.Field(near) == nil {
 			f.list.Warnf("Y901", field.Span, "%s has a field %q, which is nearly %q", describe(f.value), clip(field.Name), near).
 				Suggest("where that is meant:", field.Span, near)
+			continue
 		}
+		own = append(own, *field)
 	}
+	return own
 }
 
 // Rest returns the fields that were not asked for, in order, and counts them

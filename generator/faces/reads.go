@@ -15,16 +15,18 @@ import (
 type Read struct {
 	Values   source.Asked
 	compared map[*source.Value]*expression.Compared // what texts of the definition are compared with
+	signs    source.Asked                           // those that name an icon, or would if they were not empty
 }
 
 // NewRead has read nothing.
 func NewRead() *Read {
-	return &Read{Values: source.Asked{}, compared: map[*source.Value]*expression.Compared{}}
+	return &Read{Values: source.Asked{}, compared: map[*source.Value]*expression.Compared{}, signs: source.Asked{}}
 }
 
 // add adds what another has read.
 func (r *Read) add(other *Read) {
 	maps.Copy(r.Values, other.Values)
+	maps.Copy(r.signs, other.signs)
 	for v, c := range other.compared {
 		mine := r.compared[v]
 		if mine == nil {

@@ -13,6 +13,9 @@ import (
 
 func (p *pen) sign(e *layouts.Sign) float64 {
 	name, origin, ok := p.words(&e.Icon)
+	if p.read != nil && origin != nil {
+		p.read.signs[origin] = struct{}{}
+	}
 	if !ok || name == "" {
 		return 0
 	}

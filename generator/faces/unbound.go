@@ -20,10 +20,12 @@ func Unbound(g *definition.Game, lib *layouts.Library, read *Read, played source
 	touched := maps.Clone(read.Values)
 	maps.Copy(touched, played)
 	strangers(g, read.compared, list)
+	blanks(g, read.signs, list)
 	meanings(g, lib, list)
 	touchTexts(g.Root, touched)
 	for i := range g.Components {
 		touchWhere(&g.Components[i], touched)
+		idle(&g.Components[i], touched, list)
 	}
 	u := unbound{touched: touched, first: map[string]*source.Value{}, used: map[string]bool{}}
 	for i := range g.Root.Fields {
@@ -53,6 +55,41 @@ func strangers(g *definition.Game, compared map[*source.Value]*expression.Compar
 		if near, ok := diagnostic.Nearest(v.Text, c.Words); ok {
 			list.Warnf("Y907", v.Span, "the layouts do not know the word %q here", v.Text).
 				Suggest("did you mean this?", v.Span, near)
+		}
+	})
+}
+
+// blanks warns of a record that leaves the name of an icon empty where most of its
+// list name one, so that nothing is drawn.
+func blanks(g *definition.Game, signs source.Asked, list *diagnostic.List) {
+	g.Root.Walk(func(v *source.Value) {
+		if v.Kind != source.List {
+			return
+		}
+		named := map[string]int{}
+		empty := map[string][]*source.Value{}
+		var order []string
+		for _, record := range v.Items {
+			for i := range record.Fields {
+				f := &record.Fields[i]
+				if _, sign := signs[f.Value]; !sign {
+					continue
+				}
+				if f.Value.Text != "" {
+					named[f.Name]++
+				} else if empty[f.Name] = append(empty[f.Name], f.Value); len(empty[f.Name]) == 1 {
+					order = append(order, f.Name)
+				}
+			}
+		}
+		for _, name := range order {
+			if of := empty[name]; len(of) < named[name] {
+				d := list.Warnf("Y908", of[0].Span, "the icon is empty here, and %d records of %s name one", named[name], v.Path())
+				if len(of) > 1 {
+					d.Factf("so too", "%d more records", len(of)-1)
+				}
+				d.Helpf("name one; where a record is to have none, the template says so: when: has(%s)", name)
+			}
 		}
 	})
 }
@@ -113,6 +150,33 @@ func touchWhere(c *definition.Component, touched map[*source.Value]struct{}) {
 // structural are the files that are read for themselves and not for what is
 // drawn.
 var structural = map[string]bool{"game": true, "components": true, "rules": true, "rulings": true}
+
+// elsewhere are fields of a component by names that they have elsewhere.
+var elsewhere = map[string]string{
+	"copies": "count", "quantity": "count", "qty": "count", "amount": "count",
+	"template": "layout", "front": "layout", "name": "title", "material": "stock", "paper": "stock",
+}
+
+// idle warns of the fields of a component that its templates alone know and do not
+// use.
+func idle(c *definition.Component, touched map[*source.Value]struct{}, list *diagnostic.List) {
+	for _, f := range c.Own {
+		if _, used := touched[f.Value]; used {
+			continue
+		}
+		d := list.Warnf("Y944", f.Span, "nothing uses the field '%s' of this component", f.Name)
+		switch name := elsewhere[strings.ToLower(f.Name)]; {
+		case name == "count" && c.Records != nil && f.Value.Kind == source.Scalar && !isFigure(f.Value):
+			d.Helpf("how many copies there are of each card stands in its field quantity")
+		case name != "" && c.Value.Field(name) == nil:
+			d.Suggest("where that is meant:", f.Span, name)
+		case name != "":
+			d.Helpf("%s stands there already", name)
+		}
+	}
+}
+
+func isFigure(v *source.Value) bool { _, ok := v.Float(); return ok }
 
 // unbound gathers the fields of a definition by their kind.
 type unbound struct {
