@@ -1,6 +1,7 @@
 package faces_test
 
 import (
+	"path"
 	"testing/fstest"
 
 	"nightpress/layouts"
@@ -10,7 +11,7 @@ import (
 func templates(by map[string]string) layouts.Layer {
 	fsys := fstest.MapFS{}
 	for name, text := range by {
-		fsys["components/"+name+".yaml"] = &fstest.MapFile{Data: []byte(text)}
+		fsys[path.Join("components", name+".yaml")] = &fstest.MapFile{Data: []byte(text)}
 	}
 	return layouts.Layer{FS: fsys, Display: "own"}
 }

@@ -18,7 +18,7 @@ import (
 // returns the problems.
 func attempt(t testing.TB, template, data string) []diagnostic.Diagnostic {
 	t.Helper()
-	lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: templates(map[string]string{"it": template}).FS})
+	lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: templates(map[string]string{"it": template, "../icons/own": "icons:\n  tile: {fill: [M0 0H24V24H0Z]}\n"}).FS})
 	if list.HasErrors() {
 		t.Fatal(list.All())
 	}
@@ -85,6 +85,12 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"map with a border too many", head + "  - map: {in: areas, outline: \"M{area.at} 0h10v10h-10Z\"}\n", "areas:\n  - {id: a, at: 0, near: []}\n  - {id: b, at: 10, near: []}", "data.yaml:2:26: error[P606] 'a' and 'b' share a border on the map, and are not near each other", "lay/components/it.yaml:4:5"},
 		{"way back forgotten", head + "  - map: {in: areas, outline: \"M{area.at} 0h10v10h-10Z\"}\n", "areas:\n  - {id: a, at: 0, near: [b]}\n  - {id: b, at: 10}", "data.yaml:3:5: error[P606] 'a' is near 'b', and 'b' is not near 'a'", "lay/components/it.yaml:4:5"},
 		{"shape beside the face", head + "  - box: {x: 300, w: 5, h: 5, fill: black}\n", "a: 1", "lay/components/it.yaml:4:5: warning[P611] this stands beside the face", ""},
+		{"ring cut by the trim", head + "  - circle: {x: 55, y: 20, r: 12, line: black}\n", "a: 1", "lay/components/it.yaml:4:5: warning[P611] this is cut off: it reaches 7.0 mm beyond the trim", ""},
+		{"line cut by the trim", head + "  - line: {x: 5, y: 20, x2: 600, colour: black}\n", "a: 1", "lay/components/it.yaml:4:5: warning[P611] this is cut off: it reaches 540.0 mm beyond the trim", ""},
+		{"icon cut by the trim", head + "  - icon: {icon: tile, x: 58, y: 20, size: 12}\n", "a: 1", "lay/components/it.yaml:4:18: warning[P611] the icon 'tile' is cut off: it reaches", ""},
+		{"icon in a group beyond the trim", head + "  - group: {x: 50, draw: [{icon: {icon: tile, x: 8, y: 20, size: 12}}]}\n", "a: 1", "lay/components/it.yaml:4:41: warning[P611] the icon 'tile' is cut off: it reaches", ""},
+		{"icon too near to the trim", "safe: 3\n" + head + "  - icon: {icon: tile, x: 5, y: 20, size: 8}\n", "a: 1", "lay/components/it.yaml:5:18: warning[P612] the icon 'tile' stands", ""},
+		{"shape too near to the trim", "safe: 3\n" + head + "  - circle: {x: 2, y: 20, r: 1, fill: black}\n", "a: 1", "lay/components/it.yaml:5:5: warning[P612] this stands 1.0 mm from the trim, and safe keeps 3 mm free", ""},
 		{"box partly beside the face", head + "  - box: {x: 40, y: 5, w: 35, h: 9, fill: white, line: black}\n", "a: 1", "lay/components/it.yaml:4:5: warning[P611] the line around this is cut open: one side stands 15.0 mm beyond the trim", ""},
 		{"text over text", head + "  - text: {x: 5, y: 20, text: under}\n  - text: {x: 6, y: 20.4, text: over it}\n", "a: 1", "lay/components/it.yaml:5:33: warning[P614] the text 'over it' is printed over the text 'under'", "lay/components/it.yaml:4:31"},
 		{"a list under another name", head + "  - each: {in: card, draw: []}\n", "card: one\ncards: [{id: a}]", "lay/components/it.yaml:4:16: error[Y940] a list or a range is needed here", ""},

@@ -323,11 +323,16 @@ func (p *pen) add(items ...scene.Item) {
 // shape puts a painted outline on the drawing and returns it: nil where it is
 // neither filled nor stroked.
 func (p *pen) shape(segments []scene.Segment, paint *layouts.Paint, evenOdd bool) *scene.Path {
+	return p.framed(segments, paint, evenOdd, false)
+}
+
+// framed is shape; a frame is a box, whose line goes around what stands in it.
+func (p *pen) framed(segments []scene.Segment, paint *layouts.Paint, evenOdd, frame bool) *scene.Path {
 	path := &scene.Path{Segments: segments, Fill: p.colour(&paint.Fill), Stroke: p.stroke(paint), EvenOdd: evenOdd}
 	if path.Fill == nil && path.Stroke == nil {
 		return nil
 	}
-	p.noteShape(path)
+	p.noteShape(path, frame)
 	p.add(path)
 	return path
 }

@@ -42,9 +42,7 @@ func (p *pen) paintBox(b *layouts.Box, r geometry.Rect) {
 	default:
 		s = scene.RoundRect(r, cut)
 	}
-	if path := p.shape(s, &b.Paint, false); path != nil && path.Stroke != nil {
-		p.noteFrame(path, r)
-	}
+	p.framed(s, &b.Paint, false, true)
 }
 
 // bled carries the edges that lie on the trim on through the bleed.

@@ -2,6 +2,7 @@ package faces
 
 import (
 	"fmt"
+	"math"
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
@@ -19,32 +20,77 @@ type setText struct {
 	within diagnostic.Span
 }
 
-// setShape is a shape that seemed to stand beyond the trim when it was drawn.
+// setShape is a shape that seemed to leave the face, or to come too near to its edge,
+// when it was drawn.
 type setShape struct {
 	item  scene.Item
 	at    diagnostic.Span // the element, or the area around it that reaches beyond the trim itself
 	frame bool            // a box with a line around it
+	line  bool            // only a line is drawn
+	icon  string          // whose outline it is
 }
 
-// noteShape remembers a shape that begins beyond the trim, to be looked at when
-// it stands where it will be.
-func (p *pen) noteShape(path *scene.Path) {
+// noteShape remembers a shape that leaves the face, or comes too near to its edge, to
+// be looked at when it stands where it will be. A filled shape may be cut by the trim
+// on purpose; one with a line around it may not.
+func (p *pen) noteShape(path *scene.Path, frame bool) {
 	if len(path.Segments) == 0 || p.measuring {
 		return
 	}
 	first := path.Segments[0].P[0]
-	r := p.toDrawing.ApplyRect(geometry.Rect{X: first.X, Y: first.Y})
-	if off(r, p.trim, p.t.Bleed) {
-		p.shapes = append(p.shapes, setShape{item: path, at: p.leaving()})
+	start := p.toDrawing.ApplyRect(geometry.Rect{X: first.X, Y: first.Y})
+	r := p.toDrawing.ApplyRect(hull(path.Segments))
+	line := path.Fill == nil
+	switch {
+	case off(start, p.trim, p.t.Bleed), (frame || line) && path.Stroke != nil && cutOpen(r, p.trim, p.t.Bleed) > 0:
+		p.shapes = append(p.shapes, setShape{item: path, at: p.leaving(), frame: frame && path.Stroke != nil, line: line})
+	case p.tooNear(r) && len(path.Segments) > 2: // a mark for the knife stands there
+		p.shapes = append(p.shapes, setShape{item: path, at: p.at, line: line})
 	}
 }
 
-// noteFrame remembers a box with a line that leaves the bleed with a part of it.
-// A shape without one may be cut by the trim on purpose.
-func (p *pen) noteFrame(path *scene.Path, r geometry.Rect) {
-	if !p.measuring && cutOpen(p.toDrawing.ApplyRect(r), p.trim, p.t.Bleed) > 0 {
-		p.shapes = append(p.shapes, setShape{item: path, at: p.leaving(), frame: true})
+// noteIcon remembers the outlines of an icon that leaves the face, or comes too near
+// to its edge.
+func (p *pen) noteIcon(at diagnostic.Span, name string, items []scene.Item, t geometry.Transform) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Group:
+			p.noteIcon(at, name, it.Items, it.Transform.Then(t))
+		case *scene.Path:
+			if r := t.ApplyRect(hull(it.Segments)); beyondBy(r, p.trim) > slack-p.t.Safe {
+				p.shapes = append(p.shapes, setShape{item: it, at: at, icon: name})
+			}
+		}
 	}
+}
+
+// hull is a rectangle that holds a path, and its curves with room to spare.
+func hull(segments []scene.Segment) geometry.Rect {
+	low := geometry.Point{X: math.Inf(1), Y: math.Inf(1)}
+	high := geometry.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for i := range segments {
+		s := &segments[i]
+		for _, at := range s.P[:s.Op.Points()] {
+			low.X, low.Y = min(low.X, at.X), min(low.Y, at.Y)
+			high.X, high.Y = max(high.X, at.X), max(high.Y, at.Y)
+		}
+	}
+	return geometry.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
+}
+
+// beyondBy is how far, in mm, a rectangle reaches beyond a face of a size; less than
+// nothing inside.
+func beyondBy(r geometry.Rect, size geometry.Size) float64 {
+	return max(-r.X, -r.Y, r.Right()-size.W, r.Bottom()-size.H)
+}
+
+// tooNear tells whether what does not reach the trim stands in the room that the
+// template's field safe keeps free, on one side and not on the one across: what stands
+// in both frames the face.
+func (p *pen) tooNear(r geometry.Rect) bool {
+	near := func(mm float64) bool { return mm < p.t.Safe-slack }
+	left, right, top, bottom := near(r.X), near(p.trim.W-r.Right()), near(r.Y), near(p.trim.H-r.Bottom())
+	return (left != right || top != bottom) && beyondBy(r, p.trim) < -slack
 }
 
 // leaving is the outermost area that leaves the face, or the element itself.
@@ -97,6 +143,9 @@ func (p *pen) addText(at diagnostic.Span, text string, items []scene.Item) {
 // addIcon puts the items of an icon on the drawing.
 func (p *pen) addIcon(at diagnostic.Span, name string, items []scene.Item) {
 	p.texts = append(p.texts, setText{items: items, at: at, text: name, icon: true})
+	if !p.measuring {
+		p.noteIcon(at, name, items, p.toDrawing)
+	}
 	p.add(items...)
 }
 
@@ -144,8 +193,8 @@ func (p *pen) checkTrim(size geometry.Size) {
 	}
 }
 
-// checkShapes tells of shapes that stand beyond the trim as a whole, and of
-// frames that it cuts open.
+// checkShapes tells of shapes that stand beyond the trim as a whole, of lines and
+// icons that it cuts, and of what stands nearer to it than safe allows.
 func (p *pen) checkShapes(size geometry.Size) {
 	if len(p.shapes) == 0 {
 		return
@@ -160,19 +209,28 @@ func (p *pen) checkShapes(size geometry.Size) {
 		if r == (geometry.Rect{}) || p.said["trim"+s.at.String()] {
 			continue
 		}
-		if by := cutOpen(r, size, p.t.Bleed); s.frame && by > 0 && !off(r, size, p.t.Bleed) {
-			p.said["trim"+s.at.String()] = true
-			p.warn(s.at, "P611", "the line around this is cut open: one side stands %.1f mm beyond the trim", by).
-				Helpf("see whether its place and size are meant; a box that ends at the trim runs into the bleed with bleed: true")
-			continue
+		what := "this"
+		if s.icon != "" {
+			what = "the icon '" + s.icon + "'"
 		}
-		if !off(r, size, p.t.Bleed) {
+		cut, by := cutOpen(r, size, p.t.Bleed), beyondBy(r, size)
+		switch {
+		case off(r, size, p.t.Bleed):
+			by := max(-r.Right(), -r.Bottom(), r.X-size.W, r.Y-size.H)
+			p.warn(s.at, "P611", "%s stands beside the face, %.1f mm beyond the trim, and is not printed", what, by).
+				Helpf("see whether its place is meant")
+		case s.frame && cut > 0:
+			p.warn(s.at, "P611", "the line around this is cut open: one side stands %.1f mm beyond the trim", cut).
+				Helpf("see whether its place and size are meant; a box that ends at the trim runs into the bleed with bleed: true")
+		case s.line && cut > 0, s.icon != "" && by > slack:
+			p.warn(s.at, "P611", "%s is cut off: it reaches %.1f mm beyond the trim", what, max(cut, by)).
+				Helpf("see whether its place and size are meant")
+		case p.tooNear(r):
+			p.warn(s.at, "P612", "%s stands %.1f mm from the trim, and safe keeps %.4g mm free", what, -by, p.t.Safe)
+		default:
 			continue
 		}
 		p.said["trim"+s.at.String()] = true
-		by := max(-r.Right(), -r.Bottom(), r.X-size.W, r.Y-size.H)
-		p.warn(s.at, "P611", "this stands beside the face, %.1f mm beyond the trim, and is not printed", by).
-			Helpf("see whether its place is meant")
 	}
 }
 
