@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -80,8 +81,49 @@ func Typed(g *definition.Game, drawn []*source.Value, files map[string][]byte, e
 	for _, t := range texts {
 		typedFigures(g, t, quoted[t.Span.File], list)
 	}
+	drawnFigures(g, drawn, files, list)
 	return list
 }
+
+// drawnFigures warns of figures in the texts of a template that another text of the
+// same template quotes: {setup.dice} here, and a 5 typed there. A figure that two of
+// those that are quoted have is left alone, for it may be the other, and so is one up to
+// two: these are alike by chance.
+func drawnFigures(g *definition.Game, drawn []*source.Value, files map[string][]byte, list *diagnostic.List) {
+	quoted := map[string]map[string]*source.Value{} // by file and path
+	for _, t := range drawn {
+		of := quoted[t.Span.File]
+		if of == nil {
+			of = map[string]*source.Value{}
+			quoted[t.Span.File] = of
+		}
+		for _, m := range quote.FindAllStringSubmatch(t.Text, -1) {
+			if v := g.Find(g.Root, m[1]); v != nil {
+				if n, figure := v.Int(); figure && n > 2 {
+					of[m[1]] = v
+				}
+			}
+		}
+	}
+	for _, t := range drawn {
+		alike := map[string][]string{} // the paths that are quoted, by their figures
+		for path, v := range quoted[t.Span.File] {
+			alike[v.Text] = append(alike[v.Text], path)
+		}
+		for figure, paths := range alike {
+			at, ok := typedIn(t.Text, figure)
+			if !ok || len(paths) > 1 || strings.Contains(t.Text, "{"+paths[0]) {
+				continue
+			}
+			place := within(files[t.Span.File], t, at, figure)
+			list.Warnf("Y951", place, "%s is typed here, and would not follow a change of %q", figure, paths[0]).
+				Labelf(quoted[t.Span.File][paths[0]].Span, "the figure").Helpf("write {%s} in its place, and the text in quotes", paths[0])
+		}
+	}
+}
+
+// quote is a placeholder that names a value of the game, and no more.
+var quote = regexp.MustCompile(`\{([a-z_][\w-]*(?:\.[\w-]+)+)(?:\|[^}]*)?\}`)
 
 // proper tells whether a name is one: it begins with a capital, and is no
 // letter.

@@ -235,7 +235,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 
     text: Sanity goes down.                    # says Sanity for ever
     text: "{tracks.sanity.name} goes down."    # says what it is called`},
-	{"Y951", "a figure that is typed by hand", `A text says in digits what a field of its own record holds. Where that is changed the text keeps the old figure; a placeholder follows.
+	{"Y951", "a figure that is typed by hand", `A text says in digits what a field of its own record holds, or what another text of its template quotes. Where that is changed the text keeps the old figure; a placeholder follows.
 
     by: 2
     text: "Goes up by {by}."`},
