@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -47,6 +48,7 @@ type planter[S comparable] struct {
 	// among its lines.
 	log  *gamelog.Log
 	line []int
+	met  map[string]bool // rules
 	// from and to bound the turns in which a slip is planted: to is behind them.
 	from, to int
 }
@@ -105,7 +107,7 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog
 	for _, how := range stated {
 		t.Policies = append(t.Policies, CheckpointNames[how])
 	}
-	p := &planter[S]{game: game, def: def, words: words, player: newChancer[S](game, len(def.Rules)+1, Policies[0])}
+	p := &planter[S]{met: map[string]bool{}, game: game, def: def, words: words, player: newChancer[S](game, len(def.Rules)+1, Policies[0])}
 	for n, kind := range slipKinds[S]() {
 		t.Kinds = append(t.Kinds, kind.name)
 		row := make([]SlipCell, len(stated))
@@ -125,6 +127,7 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog
 		}
 		t.Cells = append(t.Cells, row)
 	}
+	t.Met = slices.Sorted(maps.Keys(p.met))
 	return t, nil
 }
 
@@ -150,6 +153,14 @@ func (p *planter[S]) check(s *planted) *SlipCell {
 		}
 	}
 	found := c.found()
+	for i := range p.def.Rules {
+		if c.run.table.Used(Rule(i + 1)) {
+			p.met[p.def.Rules[i].ID] = true
+		}
+	}
+	for i := range found {
+		p.met[found[i].Rule] = true
+	}
 	if len(found) == 0 {
 		return cell
 	}

@@ -7,6 +7,8 @@ type SlipTable struct {
 	Kinds         []string // rows
 	Policies      []string // columns
 	Cells         [][]SlipCell
+	// Met are the rules that came into play in these logs, or that a report names.
+	Met []string
 }
 
 // SlipCell is the outcome of one kind of slip under one policy.

@@ -134,6 +134,7 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 	switch {
 	case f.Has("seats"):
 		f.Bool("seats")
+		r.seated(f.Value("seats"))
 		return gamelog.Seats{Most: max(r.rows.seats, 1)}
 	case f.Has("figures"):
 		d := gamelog.Figures{As: say, Decimals: f.OptInt("decimals", 0, 0, 3), Faces: f.OptBool("faces", false)}

@@ -246,6 +246,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		}
 	}
 	if n := len(per); n > 0 && per[n-1] == "seat" {
+		r.seated(f.Value("per"))
 		base.Places, base.Seated = max(r.rows.seats, 1), true
 		per = per[:n-1]
 	}

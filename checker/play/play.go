@@ -167,6 +167,15 @@ func (r *reader) all() {
 	}
 }
 
+// seated reports what is of a player in a game whose logs name none.
+func (r *reader) seated(at *source.Value) {
+	if r.rows.seats > 0 {
+		return
+	}
+	r.List().Errorf("Y902", at.Span, "this is of a player, and the logs of this game name none: play.yaml does not say how many may play").
+		Helpf("say it in play.yaml: line: {seats: %d}", max(r.Game.Players.High, 2))
+}
+
 // rule is the rule that a field names, 0 where it is absent.
 func (r *reader) rule(f *source.Fields, field string) engine.Rule {
 	if !f.Has(field) {

@@ -151,6 +151,7 @@ func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
 func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	per := f.Str("per")
 	if per == "seat" {
+		r.seated(f.Value("per"))
 		q.Places, q.seated = max(r.rows.seats, 1), true
 		return
 	}

@@ -201,6 +201,9 @@ func (b *binding) builtins() []*language.Builtin {
 			About: "puts a question to the table and gives its answer; forbid and only are lists of pairs: answers, and the rule against them, or against all others", Bind: b.ask},
 		{Name: "unasked", Params: []string{"question", "rule", "*", "at?"}, About: "tells why a question is not asked this turn, for a log that answers it all the same", Bind: testimony(b, 1, 2, func(m *language.Machine, c *language.Call, s *said) language.Value {
 			s.handle.Unasked(s.p.t, s.rule)
+			if s.p.g.kept != nil {
+				s.p.g.kept[s.rule] = true
+			}
 			return language.None
 		})},
 		{Name: "noted", Params: []string{"question", "*", "at?"}, About: "what the log notes in passing of a question that is not asked, else None", Bind: testimony(b, -1, 1, func(m *language.Machine, c *language.Call, s *said) language.Value {
@@ -429,7 +432,7 @@ func (f *fact) fixed() string {
 	id := f.row.ID
 	switch {
 	case f.row.Zone() != nil:
-		return f.row.Zone().ID + " are cards: move(card, from, to, rule)"
+		return f.row.Zone().ID + " are cards of a zone: move(card, from, to, rule)"
 	case f.row.Follows():
 		return id + " follows from other facts: change those"
 	case f.row.Hidden:

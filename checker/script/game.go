@@ -29,7 +29,9 @@ type Game struct {
 	program *language.Program
 	entries entries
 	drawn   map[engine.Slot][]int // by question that cards are taken by: which each answer is
-	machine *sync.Pool            // of *language.Machine
+	// kept are rules by which a question was not asked, where somebody rehearses.
+	kept    map[engine.Rule]bool
+	machine *sync.Pool // of *language.Machine
 }
 
 // entries are the functions that a script is played by.
@@ -53,11 +55,7 @@ func (g *Game) run(e language.Entry, s *State, t *engine.Table, args ...language
 // Turn implements engine.Game.
 func (g *Game) Turn(s *State, t *engine.Table) {
 	defer func() {
-		if cause := recover(); cause != nil {
-			f, ok := cause.(*language.Failure)
-			if !ok {
-				panic(cause)
-			}
+		if f := failure(recover()); f != nil {
 			t.Fail(f)
 		}
 	}()

@@ -122,6 +122,13 @@ func TestMistakes(t *testing.T) {
 		{turn, `    if board.woken`, "    if board.sheep > 40:\n        stop()\n    if board.woken", "rehearsed: 16:9: Y947 no game of a rehearsal came here"},
 		{turn, "    if board.sheep ==", "    for i in range(1000000000): count += 1\n    if board.sheep ==", "rehearsed: 13:14: Y963 the script goes on and on"},
 		{turn, `roll = ask("die")`, `for i in range(1000000): roll = ask("die")`, "rehearsed: 4:41: Y963 the script asks on and on"},
+		{play, "facts: [{track: sheep}", "facts: [{track: sheep, per: seat}", "Y902 this is of a player, and the logs of this game name none: play.yaml does not say how many may play; say it in play.yaml: line: {seats: 2}"},
+		{play, "letter: s, name: stop", "letter: d, name: stop", `12:24: Y904 die and stop are both written "d"`},
+		{play, "letter: s, name: stop", "letter: x, name: stop", `12:24: Y916 "x" begins another kind of line in every log, so stop is not written so`},
+		{"rules.yaml", "- {id: asleep", "- {id: yawn, section: A night, held: checked, text: t}\n- {id: asleep", "rehearsed: 6:8: Y947 no game of a rehearsal met the rule yawn, with slips or without"},
+		{turn, "    count = 0\n", "    add(\"she\" + \"ep\", 1, \"roll\")\n    add([\"sheeps\"][count_of()], 1, \"roll\")\n    count = 0\n", "nothing is called count_of"},
+		{turn, "    count = 0\n", "    names = [\"sheeps\"]\n    add(names[0], 1, \"roll\")\n    count = 0\n", "rehearsed: 3:9: Y963 no fact of play.yaml is called sheeps"},
+		{turn, "def turn():", "THERE = board.sheep\ndef turn():", "1:9: Y963 there is no game yet at the top of a script; put it into a function"},
 		{turn, "    count = 0\n", "    count = 0\n    big = [0] * 100000000\n", "rehearsed: 3:15: Y963 the script makes more than 32 MB"},
 	} {
 		began := time.Now()

@@ -307,11 +307,7 @@ func (m *Module) Slips(opt engine.SlipOptions) (out *engine.SlipTable, err error
 
 // failed makes an error of a script's failure.
 func failed(err *error) {
-	switch cause := recover().(type) {
-	case nil:
-	case *language.Failure:
-		*err = cause
-	default:
-		panic(cause)
+	if f := failure(recover()); f != nil {
+		*err = f
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/script/language"
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
 
@@ -14,11 +15,13 @@ import (
 const rehearsed = 24
 
 // Rehearse plays some dozens of games, of every edition, with every variant and
-// every value of a ruling, by a player who does whatever the rules allow, and
-// tells of a script that goes wrong in them, and of branches that no game came
-// to.
+// every value of a ruling, by a player who does whatever the rules allow, then
+// some with slips in their logs. It tells of a script that goes wrong in them, of
+// branches that no game came to, and of rules that none met.
 func (m *Module) Rehearse(list *diagnostic.List) {
 	var covered []int
+	met, first := map[string]bool{}, m.standard()
+	standard := first.key(m.game)
 	var places []diagnostic.Span
 	for _, s := range m.settings() {
 		g := m.of(s)
@@ -28,6 +31,7 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 		}
 		// By machines of its own, that count.
 		counting := *g
+		counting.kept = map[engine.Rule]bool{}
 		counting.machine = &sync.Pool{New: func() any {
 			machine := g.program.Machine()
 			machine.Host, machine.Covered = new(sitting), covered
@@ -35,9 +39,15 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 		}}
 		counting.rebook(m, s)
 		for _, policy := range []string{"careless", "sensible"} {
-			if !m.rehearse(&counting, policy, list) {
+			if !m.rehearse(&counting, policy, met, list) {
 				return // one failure is enough: others follow from it
 			}
+		}
+		for rule := range counting.kept {
+			met[m.game.Rules[rule-1].ID] = true
+		}
+		if s.key(m.game) == standard && !m.slip(&counting, met, list) {
+			return
 		}
 	}
 	for i, n := range covered {
@@ -46,16 +56,50 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 				Helpf("where it can come about all the same, leave it; else nothing leads to it")
 		}
 	}
+	for i := range m.game.Rules {
+		if rule := &m.game.Rules[i]; rule.Held == definition.Checked && !met[rule.ID] {
+			list.Warnf("Y947", rule.Span, "no game of a rehearsal met the rule %s, with slips or without", rule.ID).
+				Helpf("where nothing of it can be seen in a log, say so: held: physical, or held: printed")
+		}
+	}
+}
+
+// slipsRehearsed is how many slips of each kind are rehearsed.
+const slipsRehearsed = 3
+
+// slip has logs with slips checked, and tells whether the script held.
+func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held bool) {
+	held = true
+	defer func() {
+		if f := failure(recover()); f != nil {
+			f.Problem(list)
+			held = false
+		}
+	}()
+	t, err := engine.Slips[State](g, m.game, m.Words, engine.SlipOptions{Games: slipsRehearsed, Seed: 1, Stated: []engine.Checkpoints{engine.StateThree}})
+	if err == nil {
+		for _, id := range t.Met {
+			met[id] = true
+		}
+	}
+	return held
+}
+
+// failure is the failure of a script that a panic is; nil for none.
+func failure(cause any) *language.Failure {
+	switch cause := cause.(type) {
+	case nil:
+		return nil
+	case *language.Failure:
+		return cause
+	}
+	panic(cause)
 }
 
 // rehearse plays games and tells whether the script held.
-func (m *Module) rehearse(g *Game, policy string, list *diagnostic.List) (held bool) {
+func (m *Module) rehearse(g *Game, policy string, met map[string]bool, list *diagnostic.List) (held bool) {
 	defer func() {
-		if cause := recover(); cause != nil {
-			f, ok := cause.(*language.Failure)
-			if !ok {
-				panic(cause)
-			}
+		if f := failure(recover()); f != nil {
 			f.Problem(list)
 			held = false
 		}
@@ -69,6 +113,9 @@ func (m *Module) rehearse(g *Game, policy string, list *diagnostic.List) (held b
 	if err == nil && out.Unfinished == out.Games {
 		list.Warnf("Y947", diagnostic.Span{File: m.game.Turn.File}, "no game of a rehearsal came to its end in 300 turns")
 		return false
+	}
+	for _, id := range out.Reached {
+		met[id] = true
 	}
 	return err == nil
 }

@@ -180,7 +180,7 @@ func check(m engine.Module, text []byte) verdict {
 // A log that a pen has damaged gets the same verdict from both.
 func TestTwinsAgreeOfDamage(t *testing.T) {
 	of, by := original(t), twin(t)
-	logs, faulty := damaged(t, of, 200), 0
+	logs, faulty := damaged(t, of, gamesOf(t)), 0
 	defer func() {
 		if faulty < len(logs)/2 {
 			t.Errorf("only %d of %d logs are damaged so that it shows", faulty, len(logs))
@@ -195,13 +195,27 @@ func TestTwinsAgreeOfDamage(t *testing.T) {
 	}
 }
 
-// damaged are so many logs of played games, each with a slip of the pen.
+// damaged are so many logs of played games, set up in all ways, each with a slip of
+// the pen.
 func damaged(t testing.TB, m engine.Module, logs int) [][]byte {
+	t.Helper()
+	var all [][]byte
+	for _, way := range twinWays {
+		all = append(all, damagedIn(t, m, way, max(logs/len(twinWays), len(engine.Policies)))...)
+	}
+	return all
+}
+
+// damagedIn are those of games that are set up in one way.
+func damagedIn(t testing.TB, m engine.Module, way gametest.Setup, logs int) [][]byte {
 	t.Helper()
 	seed := gametest.Seed(t)
 	var all [][]byte
 	for n, policy := range engine.Policies {
-		opt := engine.SimOptions{Games: logs / len(engine.Policies), Seed: seed, Edition: "basic", Policy: policy, Checkpoints: engine.StateThree}
+		opt := engine.SimOptions{Games: max(logs/len(engine.Policies), 1), Seed: seed, Edition: way.Edition, Variants: way.Variants, Policy: policy, Checkpoints: engine.StateThree}
+		if policy == "thoughtful" && way.Edition != "basic" { // whoever looks ahead plays each turn many times
+			opt.Games = max(opt.Games/10, 1)
+		}
 		opt.Keep = func(game int, text []byte) error {
 			all = append(all, damage(text, rand.New(rand.NewPCG(seed+uint64(n), uint64(game)))))
 			return nil

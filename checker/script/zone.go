@@ -207,7 +207,11 @@ func (b *binding) moving(c *language.Call, otherwise engine.Rule) *moving {
 		c.Problemf(2, "the cards of %s are of %s, and those of %s of %s", v.from.ID, v.from.List, v.to.ID, v.to.List)
 		return nil
 	}
-	v.at, v.into = v.from.seat(c, 4, 4), v.to.seat(c, 5, 4)
+	before := c.Problems()
+	v.at = v.from.seat(c, 4, 4)
+	if c.Problems() == before { // else whose it is was asked for already
+		v.into = v.to.seat(c, 5, 4)
+	}
 	return v
 }
 

@@ -170,3 +170,30 @@ func TestFactsByNumber(t *testing.T) {
 		t.Errorf("%v, %+v", err, sim)
 	}
 }
+
+// TestZoneMistakes: what a designer gets wrong about cards, and what is said of it.
+func TestZoneMistakes(t *testing.T) {
+	const turn, play = "turn.star", "play.yaml"
+	for _, one := range []struct{ file, old, with, says string }{
+		{turn, `shuffle("deck"`, `shuffle("decks"`, `23:17: Y961 no zone of play.yaml is called "decks"; did you mean this? "deck"`},
+		{turn, `shuffle("deck"`, `shuffle("table"`, "23:9: Y961 table has 3 places: at = … tells which"},
+		{turn, `shuffle("deck", "again")`, `shuffle("table", "again", at = me)`, "23:17: Y961 what lies in table lies open: its row has no unseen: true"},
+		{turn, `take("lay", "hand", "table", "lay", at = me)`, `take("lay", "hand", "table", "lay")`, "11:12: Y961 hand has 3 places: at = … tells which"},
+		{turn, `take("lay",`, `take("bell",`, "11:17: Y961 bell is answered with True or False, and in hand lie cards of moons"},
+		{turn, `move(None, "deck", "hand"`, `move(None, "deck", "table"`, "28:14: Y961 what lies in table lies open: which card it is has to be known"},
+		{turn, `move(None, "deck", "hand"`, `move("full", "deck", "hand"`, "rehearsed: 28:14: Y963 full is no card of deck; a card is a record of moons, and None is one that nobody has seen"},
+		{turn, `add(card.rings, 1,`, `add("hand", 1,`, "14:13: Y961 hand are cards of a zone: move(card, from, to, rule)"},
+		{play, "zone: moons, unseen: true, full: true", "zone: moon, unseen: true, full: true", `8:22: Y904 the definition has no list "moon"`},
+		{play, "letter: H, unseen: true", "letter: H", "Y961 what lies in hand lies open"},
+		{play, "id: gongs, per: seat", "id: gongs, unseen: true, per: seat", "unseen and full are said of a zone"},
+	} {
+		m, list := openGame(t, "bluff", bluff, one.file, one.old, one.with)
+		want, rehearsed := strings.CutPrefix(one.says, "rehearsed: ")
+		if rehearsed && m != nil {
+			m.(interface{ Rehearse(*diagnostic.List) }).Rehearse(list)
+		}
+		if got := said(list); !strings.Contains(got, want) {
+			t.Errorf("%s -> %s\nsays %s\nwant %s", one.old, one.with, got, want)
+		}
+	}
+}

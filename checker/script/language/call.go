@@ -54,6 +54,9 @@ func (c *Call) Problemf(i int, format string, args ...any) *diagnostic.Diagnosti
 	return c.c.list.Errorf(CodeName, c.Place(i), format, args...)
 }
 
+// Problems is how many problems were reported so far.
+func (c *Call) Problems() int { return c.c.list.Len() }
+
 // call compiles f(x, y, z = 1).
 func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 	if dot, ok := n.Fn.(*syntax.DotExpr); ok {
