@@ -88,7 +88,11 @@ func Load(fsys fs.FS, display, id string) (*definition.Game, *diagnostic.List) {
 	if !ok {
 		return nil, list
 	}
-	return build(id, folder, files, list), list
+	g := build(id, folder, files, list)
+	if g != nil {
+		g.Files = fsys
+	}
+	return g, list
 }
 
 // build makes a game of its files.

@@ -13,7 +13,7 @@ import (
 	"nightpress/content/source"
 )
 
-//go:embed components icons inks paper services sheets
+//go:embed art components icons inks paper services sheets
 var builtin embed.FS
 
 // Builtin is the copy of layouts inside the program: one folder for each kind.
@@ -28,7 +28,7 @@ type Layer struct {
 }
 
 // folders are the kinds of layouts.
-var folders = []string{"icons", "inks", "paper", "services", "sheets", "components"}
+var folders = []string{artFolder, "icons", "inks", "paper", "services", "sheets", "components"}
 
 // Folders are the names of the folders that a folder of layouts has.
 func Folders() []string { return slices.Clone(folders) }
@@ -137,7 +137,7 @@ func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
 		if err != nil {
 			return err
 		}
-		if !entry.Type().IsRegular() || path.Ext(name) != ".yaml" {
+		if !entry.Type().IsRegular() || path.Ext(name) != ".yaml" || folder == artFolder {
 			return nil
 		}
 		if files++; files > maxFiles {

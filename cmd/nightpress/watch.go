@@ -209,7 +209,7 @@ func look(in input, names []string) map[string]saved {
 
 func lookInto(seen map[string]saved, fsys fs.FS, folder, display string) {
 	fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ".yaml" && path.Ext(name) != ".csv" {
+		if err != nil || d.IsDir() || path.Ext(name) != ".yaml" && path.Ext(name) != ".csv" && !layouts.IsArt(name) {
 			return nil // what is wrong with it is told when it is read
 		}
 		if info, err := d.Info(); err == nil {

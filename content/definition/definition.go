@@ -6,7 +6,9 @@
 package definition
 
 import (
+	"io/fs"
 	"strings"
+	"sync"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -37,6 +39,13 @@ type Game struct {
 
 	// Turn is the game's turn as a script, nil where it has none.
 	Turn *Script
+
+	// Files is where the game's folder stands, under its id, nil for nowhere:
+	// pictures that templates name are in it.
+	Files fs.FS
+	// Art keeps what whoever draws the game has read of such pictures, by their
+	// names, so that the game stays as it was read.
+	Art sync.Map
 
 	// Sources holds the text of every file by the name diagnostics use, for
 	// excerpts.

@@ -231,6 +231,10 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
     - box: {x: 5, y: 5, w: 20, h: 10, fill: cell, line: ink}`},
 	{"Y946", "a picture that nobody can draw", `The words of a picture are few: where it is, its light, who stands in it, what is wrong (nightpress help layouts tells them all). This one is none of them, or does not go with the others.`},
 	{"Y947", "what cannot come about", `All of it can be read, and in no game does it happen: nothing leads to it, nobody can pay for it, or it is counted in two ways that do not agree.`},
+	{"Y948", "a picture file that is not there, or not in order", `An image names a file of art: SVG, PNG or JPEG, in the game's folder or below the folder art of the layouts. Names are as they stand there, small letters and capitals too. What is damaged, far too large, or no picture at all is told with its reason.
+
+    file: art/{id}.svg        # content/games/<game>/art/storm.svg`},
+	{"Y949", "something in an SVG that is not drawn", `Of SVG there is drawn what stays the same on every paper: shapes, paths, groups, their colours, lines, gradients, clips and uses. Text, filters, masks, patterns, animations, scripts and what stands in other files is left out, and told once for each file. Programs for drawing turn text into paths, and flatten the rest.`},
 	{"Y950", "a name that is typed by hand", `Texts say the name of a record in letters. Where the name is changed they keep the old one; a placeholder follows.
 
     text: Sanity goes down.                    # says Sanity for ever

@@ -34,6 +34,8 @@ type artist struct {
 	list      *diagnostic.List
 	env       *expression.Env
 	icons     *icons.Set
+	art       map[string]*artFound // by name
+	artBytes  int                  // of the files that were read
 	styles    map[styleKey]*typeset.Style
 	said      map[string]bool // problems that are in the list already
 	names     map[string]expression.Value
@@ -54,7 +56,7 @@ func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component
 	a := &artist{
 		game: g, lib: lib, component: c, ink: ink, low: ink == "low", list: list,
 		styles: map[styleKey]*typeset.Style{}, said: map[string]bool{},
-		names: map[string]expression.Value{}, icons: &icons.Set{},
+		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{},
 	}
 	a.env = &expression.Env{Fill: g.Text}
 	return a

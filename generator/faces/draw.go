@@ -137,6 +137,8 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.motif(e)
 	case *layouts.Picture:
 		return p.picture(e)
+	case *layouts.Image:
+		return p.image(e)
 	case *layouts.Actor:
 		return p.actor(e)
 	case *layouts.Piece, *layouts.Eye, *layouts.Teeth, *layouts.Thing, *layouts.Plate:

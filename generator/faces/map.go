@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"nightpress/content/source"
-	"nightpress/generator/icons"
+	"nightpress/generator/art"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/expression"
@@ -58,7 +58,7 @@ func (p *pen) trace(m *layouts.Map, it expression.Value, i int) land {
 	if !ok {
 		return l
 	}
-	segments, err := icons.Parse(d)
+	segments, err := art.ParsePath(d)
 	if err != nil {
 		p.report(m.Outline.Span, origin, "Y943", "this outline cannot be drawn: %s", err)
 		return l

@@ -5,7 +5,7 @@ import (
 
 	"math"
 
-	"nightpress/generator/icons"
+	"nightpress/generator/art"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
@@ -139,7 +139,7 @@ func (p *pen) pathData(w *layouts.Words) []scene.Segment {
 	if !ok {
 		return nil
 	}
-	segments, err := icons.Parse(strings.ReplaceAll(d, "−", "-"))
+	segments, err := art.ParsePath(strings.ReplaceAll(d, "−", "-"))
 	if err != nil {
 		p.report(w.Span, origin, "Y943", "this path cannot be drawn: %s", err)
 		return nil

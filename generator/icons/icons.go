@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"sync"
 
+	"nightpress/generator/art"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
@@ -38,11 +39,10 @@ func Compile(icon layouts.Icon) (*Shape, error) {
 	s := &Shape{Name: icon.Name}
 	var problems []error
 	read := func(part string, i int, d string) []scene.Segment {
-		path, err := Parse(d)
-		var bad *PathError
+		path, err := art.ParsePath(d)
+		var bad *art.PathError
 		if errors.As(err, &bad) {
-			bad.Icon, bad.Part, bad.Index = icon.Name, part, i
-			problems = append(problems, bad)
+			problems = append(problems, &PathError{icon.Name, part, i, *bad})
 		}
 		return path
 	}
@@ -57,7 +57,7 @@ func Compile(icon layouts.Icon) (*Shape, error) {
 		s.addFill(path)
 	}
 	if len(icon.Stroke)+len(icon.Fill) == 0 {
-		problems = append(problems, &PathError{Icon: icon.Name, What: "neither stroke nor fill is given"})
+		problems = append(problems, &PathError{Icon: icon.Name, PathError: art.PathError{What: "neither stroke nor fill is given"}})
 	}
 	if len(problems) > 0 {
 		return nil, errors.Join(problems...)
@@ -170,21 +170,17 @@ func (s *Set) Draw(icon layouts.Icon, centre geometry.Point, size float64, colou
 	return shape.Draw(centre, size, colour, weight)
 }
 
-// PathError tells what is wrong with path data.
+// PathError tells what is wrong with the path data of an icon.
 type PathError struct {
-	Icon   string // name, "" where a path stands alone
-	Part   string // "stroke" or "fill"
-	Index  int    // which of the part's paths, from 0
-	Offset int    // byte in the path data
-	What   string // what was found, and what was expected
+	Icon  string
+	Part  string // "stroke" or "fill", "" for the icon as a whole
+	Index int    // which of the part's paths, from 0
+	art.PathError
 }
 
 func (e *PathError) Error() string {
-	switch {
-	case e.Part != "":
+	if e.Part != "" {
 		return fmt.Sprintf("icon %s, %s path %d, at character %d: %s", e.Icon, e.Part, e.Index+1, e.Offset+1, e.What)
-	case e.Icon != "":
-		return fmt.Sprintf("icon %s: %s", e.Icon, e.What)
 	}
-	return fmt.Sprintf("path data, at character %d: %s", e.Offset+1, e.What)
+	return fmt.Sprintf("icon %s: %s", e.Icon, e.What)
 }

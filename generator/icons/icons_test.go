@@ -2,11 +2,13 @@ package icons
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"strings"
 	"sync"
 	"testing"
 
+	"nightpress/generator/art"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
@@ -67,8 +69,8 @@ func TestDraw(t *testing.T) {
 	}
 	for i, item := range items {
 		path := item.(*scene.Path)
-		if got := written(path.Segments); got != want[i] {
-			t.Errorf("item %d\n got %s\nwant %s", i, got, want[i])
+		if wanted, err := art.ParsePath(want[i]); err != nil || fmt.Sprint(path.Segments) != fmt.Sprint(wanted) {
+			t.Errorf("item %d\n got %v\nwant %v", i, path.Segments, wanted)
 		}
 		if filled := i < 2; filled != (path.Fill != nil) || filled == (path.Stroke != nil) || filled && (!path.EvenOdd || *path.Fill != ink) {
 			t.Errorf("item %d is painted wrongly: %+v", i, path)

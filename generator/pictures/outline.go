@@ -3,7 +3,7 @@ package pictures
 import (
 	"math"
 
-	"nightpress/generator/icons"
+	"nightpress/generator/art"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -18,7 +18,7 @@ func at(x, y float64) point { return point{X: x, Y: y} }
 // d is an outline as SVG writes it. It is for outlines in this package's own
 // source, which a test draws all of.
 func d(path string) outline {
-	o, err := icons.Parse(path)
+	o, err := art.ParsePath(path)
 	if err != nil {
 		panic("pictures: " + path + ": " + err.Error())
 	}

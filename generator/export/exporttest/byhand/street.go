@@ -5,8 +5,8 @@ package byhand
 import (
 	"slices"
 
+	"nightpress/generator/art"
 	"nightpress/generator/fonts"
-	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -46,7 +46,7 @@ type Sign struct {
 func NewSign(stroke, fill []string) (Sign, error) {
 	s := Sign{Stroke: stroke, Fill: fill}
 	for i, d := range slices.Concat(stroke, fill) {
-		path, err := icons.Parse(d)
+		path, err := art.ParsePath(d)
 		if err != nil {
 			return s, err
 		}

@@ -1,4 +1,4 @@
-package icons
+package art
 
 import (
 	"fmt"
@@ -17,13 +17,28 @@ const (
 	maxCoordinate = 1e6
 )
 
-// Parse reads SVG path data, absolute and relative M L H V C S Q T A Z, into
+// ParsePath reads SVG path data, absolute and relative M L H V C S Q T A Z, into
 // segments; arcs and quadratics become cubics. The error is a *PathError.
-func Parse(d string) ([]scene.Segment, error) {
+func ParsePath(d string) ([]scene.Segment, error) {
 	if len(d) > maxPathBytes {
 		return nil, &PathError{What: fmt.Sprintf("%d bytes of path data; at most %d are read", len(d), maxPathBytes)}
 	}
-	p := &pathParser{d: d}
+	return parsePath(d, maxSegments)
+}
+
+// PathError tells what is wrong with path data.
+type PathError struct {
+	Offset int    // byte in the path data
+	What   string // what was found, and what was expected
+}
+
+func (e *PathError) Error() string {
+	return fmt.Sprintf("path data, at character %d: %s", e.Offset+1, e.What)
+}
+
+// parsePath reads path data of so many segments at most.
+func parsePath(d string, most int) ([]scene.Segment, error) {
+	p := &pathParser{d: d, most: most}
 	for p.err == nil && p.more() {
 		p.command()
 	}
@@ -38,6 +53,7 @@ func Parse(d string) ([]scene.Segment, error) {
 
 type pathParser struct {
 	d     string
+	most  int // segments
 	i     int
 	err   *PathError
 	out   []scene.Segment
@@ -141,8 +157,8 @@ func (p *pathParser) emit(op scene.Op, points ...geometry.Point) {
 			p.fail(p.i, "the path leaves ±%.0f", float64(maxCoordinate))
 		}
 	}
-	if len(p.out) >= maxSegments {
-		p.fail(p.i, "more than %d segments", maxSegments)
+	if len(p.out) >= p.most {
+		p.fail(p.i, "more than %d segments", p.most)
 	}
 	if p.err != nil {
 		return

@@ -1,4 +1,4 @@
-package icons
+package art
 
 import (
 	"errors"
@@ -64,12 +64,12 @@ func TestParse(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			path, err := Parse(tt.data)
+			path, err := ParsePath(tt.data)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if got := written(path); got != tt.want {
-				t.Errorf("Parse(%q)\n got %s\nwant %s", tt.data, got, tt.want)
+				t.Errorf("ParsePath(%q)\n got %s\nwant %s", tt.data, got, tt.want)
 			}
 		})
 	}
@@ -98,14 +98,14 @@ func TestParseErrors(t *testing.T) {
 		{strings.Repeat(" ", maxPathBytes+1), 0, "at most 65536 are read"},
 	}
 	for _, tt := range tests {
-		path, err := Parse(tt.data)
+		path, err := ParsePath(tt.data)
 		var bad *PathError
 		if !errors.As(err, &bad) {
-			t.Errorf("Parse(%.20q) = %d segments, %v; want a PathError", tt.data, len(path), err)
+			t.Errorf("ParsePath(%.20q) = %d segments, %v; want a PathError", tt.data, len(path), err)
 			continue
 		}
 		if !strings.Contains(bad.What, tt.what) || tt.offset != 0 && bad.Offset != tt.offset {
-			t.Errorf("Parse(%.20q): at %d: %s\nwant at %d: %s", tt.data, bad.Offset, bad.What, tt.offset, tt.what)
+			t.Errorf("ParsePath(%.20q): at %d: %s\nwant at %d: %s", tt.data, bad.Offset, bad.What, tt.offset, tt.what)
 		}
 	}
 }
@@ -118,7 +118,7 @@ func TestArcsLieOnTheirEllipse(t *testing.T) {
 	lengths := map[string]float64{}
 	for _, flags := range []string{"0 0", "0 1", "1 0", "1 1"} {
 		d := fmt.Sprintf("M%v %vA%v %v %v %s %v %v", from.X, from.Y, rx, ry, turn, flags, to.X, to.Y)
-		path, err := Parse(d)
+		path, err := ParsePath(d)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,23 +186,23 @@ func FuzzParse(f *testing.F) {
 		f.Add(d)
 	}
 	f.Fuzz(func(t *testing.T, d string) {
-		path, err := Parse(d)
+		path, err := ParsePath(d)
 		if err != nil {
 			var bad *PathError
 			if !errors.As(err, &bad) || bad.Offset < 0 || bad.Offset > len(d) || path != nil {
-				t.Fatalf("Parse(%q) = %v, %v", d, path, err)
+				t.Fatalf("ParsePath(%q) = %v, %v", d, path, err)
 			}
 			return
 		}
 		if len(path) == 0 || len(path) > maxSegments || path[0].Op != scene.MoveTo {
-			t.Fatalf("Parse(%q): %d segments", d, len(path))
+			t.Fatalf("ParsePath(%q): %d segments", d, len(path))
 		}
 		var again strings.Builder
 		for _, s := range path {
 			again.WriteByte("MLCZ"[s.Op])
 			for i := range s.Op.Points() {
 				if !(math.Abs(s.P[i].X) <= maxCoordinate && math.Abs(s.P[i].Y) <= maxCoordinate) {
-					t.Fatalf("Parse(%q): point %v", d, s.P[i])
+					t.Fatalf("ParsePath(%q): point %v", d, s.P[i])
 				}
 				fmt.Fprintf(&again, " %v %v", s.P[i].X, s.P[i].Y)
 			}
@@ -210,9 +210,9 @@ func FuzzParse(f *testing.F) {
 		if again.Len() > maxPathBytes {
 			return
 		}
-		same, err := Parse(again.String())
+		same, err := ParsePath(again.String())
 		if err != nil || fmt.Sprint(same) != fmt.Sprint(path) {
-			t.Fatalf("Parse(%q) = %v\nand of its own words %q: %v, %v", d, path, again.String(), same, err)
+			t.Fatalf("ParsePath(%q) = %v\nand of its own words %q: %v, %v", d, path, again.String(), same, err)
 		}
 	})
 }
@@ -222,7 +222,7 @@ func BenchmarkParse(b *testing.B) {
 	b.SetBytes(int64(len(d)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Parse(d); err != nil {
+		if _, err := ParsePath(d); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,0 +1,267 @@
+package art
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"nightpress/generator/export/exporttest"
+	"nightpress/generator/scene"
+)
+
+// photo is a small picture, red on the left, blue on the right, gold below.
+func photo() *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, 40, 20))
+	for y := range 20 {
+		for x := range 40 {
+			c := color.NRGBA{200, 30, 30, 255}
+			if x >= 20 {
+				c = color.NRGBA{30, 60, 180, 255}
+			}
+			if y >= 14 {
+				c = color.NRGBA{240, 190, 40, 255}
+			}
+			img.SetNRGBA(x, y, c)
+		}
+	}
+	return img
+}
+
+func asPNG(t testing.TB, img image.Image) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func asJPEG(t testing.TB, img image.Image) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 95}); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// noted is a JPEG with a camera's note of how it was held, and a remark.
+func noted(file []byte, turned uint16) []byte {
+	exif := binary.BigEndian.AppendUint16([]byte("Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01"), turned)
+	exif = append(exif, 0, 0, 0, 0, 0, 0)
+	part := func(marker byte, body []byte) []byte {
+		return append(binary.BigEndian.AppendUint16([]byte{0xFF, marker}, uint16(len(body)+2)), body...)
+	}
+	out := append([]byte{}, file[:2]...)
+	out = append(out, part(0xE1, exif)...)
+	out = append(out, part(0xFE, []byte("where it was taken"))...)
+	return append(out, file[2:]...)
+}
+
+// What is read of PNG and JPEG looks as Go reads it, whatever kind of file it is.
+func TestPixels(t *testing.T) {
+	img := photo()
+	grey, few, deep := image.NewGray(img.Rect), image.NewPaletted(img.Rect, color.Palette{color.NRGBA{200, 30, 30, 255}, color.NRGBA{30, 60, 180, 255}, color.NRGBA{240, 190, 40, 255}}), image.NewNRGBA64(img.Rect)
+	clear := image.NewPaletted(img.Rect, append(color.Palette{color.NRGBA{}}, few.Palette...))
+	for y := range 20 {
+		for x := range 40 {
+			for _, to := range []interface{ Set(x, y int, c color.Color) }{grey, few, deep, clear} {
+				to.Set(x, y, img.At(x, y))
+			}
+		}
+	}
+	clear.SetColorIndex(5, 5, 0)
+	for name, file := range map[string][]byte{
+		"png": asPNG(t, img), "grey": asPNG(t, grey), "palette": asPNG(t, few), "deep": asPNG(t, deep), "clear": asPNG(t, clear), "jpeg": asJPEG(t, img), "grey-jpeg": asJPEG(t, grey),
+	} {
+		p, err := Read(file)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if p.Drawing.Size.W != Longest || p.Drawing.Size.H != Longest/2 || p.Units != 40.0/Longest {
+			t.Errorf("%s: %+v, %v", name, p.Drawing.Size, p.Units)
+		}
+		shown := exporttest.SVGPixels(t, shownAs(t, p).Bytes(), 254)
+		want, _, err := image.Decode(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []image.Point{{5, 10}, {30, 4}, {10, 17}} {
+			r, g, b, _ := want.At(at.X, at.Y).RGBA()
+			got := shown.RGBAAt(at.X*500/40+6, at.Y*500/40+6)
+			if near := func(v uint8, w uint32) bool { return int(v)-int(w>>8) < 9 && int(w>>8)-int(v) < 9 }; !near(got.R, r) || !near(got.G, g) || !near(got.B, b) {
+				t.Errorf("%s at %v: %v, want %v", name, at, got, want.At(at.X, at.Y))
+			}
+		}
+	}
+}
+
+// A photograph stands as the camera was held, and nothing of its note is left.
+func TestTurnedPhotographs(t *testing.T) {
+	plain := asJPEG(t, photo())
+	for turned, red := range map[uint16][2]int{1: {2, 2}, 2: {37, 2}, 3: {37, 17}, 4: {2, 17}, 5: {2, 2}, 6: {17, 2}, 7: {17, 37}, 8: {2, 37}} {
+		p, err := Read(noted(plain, turned))
+		if err != nil {
+			t.Fatal(turned, err)
+		}
+		if tall := p.Drawing.Size.H > p.Drawing.Size.W; tall != (turned >= 5) {
+			t.Errorf("turned %d: %+v", turned, p.Drawing.Size)
+		}
+		got := exporttest.SVGPixels(t, shownAs(t, p).Bytes(), 254).RGBAAt(red[0]*500/40+6, red[1]*500/40+6)
+		if got.R < 180 || got.B > 60 {
+			t.Errorf("turned %d: %v is at %v", turned, got, red)
+		}
+		var data []byte
+		for items := p.Drawing.Items; data == nil; {
+			switch it := items[0].(type) {
+			case *scene.Group:
+				items = it.Items
+			case *scene.Image:
+				data = it.Pixels.Data
+			}
+		}
+		if bytes.Contains(data, []byte("Exif")) || bytes.Contains(data, []byte("taken")) {
+			t.Errorf("turned %d: the note is left in it", turned)
+		}
+	}
+}
+
+// pngHead is a PNG that says it is so large, and has no more.
+func pngHead(wide, high uint32) []byte {
+	head := append([]byte("IHDR"), make([]byte, 13)...)
+	binary.BigEndian.PutUint32(head[4:], wide)
+	binary.BigEndian.PutUint32(head[8:], high)
+	head[12], head[13] = 8, 2
+	file := append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d"), head...)
+	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(head))
+}
+
+// What is hostile, damaged or no picture is one clear error, soon and in little
+// memory.
+func TestHostileFiles(t *testing.T) {
+	ten := func(from, to string) string {
+		return `<g id="` + to + `">` + strings.Repeat(`<use href="#`+from+`"/>`, 10) + `</g>`
+	}
+	bomb := `<g id="a"><path d="M0 0h1v1"/></g>`
+	for c := 'a'; c < 'j'; c++ {
+		bomb += ten(string(c), string(c+1))
+	}
+	entities := `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">`
+	for c := 'a'; c < 'k'; c++ {
+		entities += fmt.Sprintf(`<!ENTITY %c "%s">`, c+1, strings.Repeat("&"+string(c)+";", 10))
+	}
+	huge := noted(asJPEG(t, photo()), 1)
+	at := bytes.Index(huge, []byte{0xFF, 0xC0, 0x00, 0x11, 0x08})
+	huge = bytes.Clone(huge)
+	copy(huge[at+5:], []byte{0xEA, 0x60, 0xEA, 0x60})
+	whole := asPNG(t, photo())
+	for _, hostile := range []struct {
+		name, want string
+		file       []byte
+	}{
+		{"nothing", "the file is empty", nil},
+		{"words", "this is neither SVG nor PNG nor JPEG", []byte("hello")},
+		{"gif", "this is a GIF; save it as PNG", []byte("GIF89a....")},
+		{"webp", "this is a WebP; save it as PNG", []byte("RIFF....WEBP")},
+		{"packed", "the file is packed (gzip); save it as plain SVG", []byte("\x1f\x8b\x08")},
+		{"git", "only what Git LFS writes in its place", []byte("version https://git-lfs.github.com/spec/v1\n")},
+		{"page", "this is no SVG: it does not begin with <svg>", []byte("<html><body/></html>")},
+		{"large png", "has 60000 × 60000 pixels, and 32 million can be drawn", pngHead(60_000, 60_000)},
+		{"overflowing png", "has 4294967295 × 4294967295 pixels", pngHead(1<<32-1, 1<<32-1)},
+		{"large jpeg", "has 60000 × 60000 pixels", huge},
+		{"half a png", "the PNG is damaged or ends too early", whole[:len(whole)/2]},
+		{"a bit of png", "the PNG is damaged or ends too early", append(append(bytes.Clone(whole[:60]), whole[60]^1), whole[61:]...)},
+		{"half a jpeg", "the JPEG is damaged or ends too early", asJPEG(t, photo())[:300]},
+		{"uses", "draws more than 50,000 elements", []byte(head + `<defs>` + bomb + `</defs><use href="#j"/></svg>`)},
+		{"a loop", "'b' uses itself", []byte(head + `<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></svg>`)},
+		{"entities", "invalid character entity &k;", []byte(entities + `]>` + head + `<g fill="&k;"/></svg>`)},
+		{"deep", "groups are nested more than 64 deep", []byte(head + strings.Repeat("<g>", 100_000))},
+		{"deep elsewhere", "elements are nested too deep", []byte(head + strings.Repeat("<a:g xmlns:a='b'>", 100_000))},
+		{"opacity in opacity", "groups that are seen through or cut off are nested too deep", []byte(head + strings.Repeat(`<g opacity=".9">`, 20) + `<path d="M0 0h9v9"/><path d="M0 0h9v9"/>` + strings.Repeat("</g>", 20) + "</svg>")},
+		{"points", "has more than 200,000 points", []byte(head + `<path d="M0 0` + strings.Repeat("l1 1", 1_000_000) + `"/></svg>`)},
+		{"points of a polygon", "has more than 200,000 points", []byte(head + `<polygon points="` + strings.Repeat("1 1 ", 250_001) + `"/></svg>`)},
+		{"elements", "has more than 50,000 elements", []byte(head + strings.Repeat(`<path d="M0 0h1"/>`, 60_000))},
+		{"large", "the SVG has 9 MB, and 8 MB can be read", []byte(head + strings.Repeat(" ", 9<<20))},
+		{"half", "this is not well-formed SVG: unexpected EOF", []byte(head + "<g>")},
+		{"elsewhere", "it is written in UTF-16; save it in UTF-8", []byte(`<?xml version="1.0" encoding="UTF-16"?>` + head)},
+		{"flat", "which is no size of a picture", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 0"/>`)},
+		{"no size", "neither a viewBox nor a width and a height", []byte(`<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>`)},
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		began := time.Now()
+		_, err := Read(hostile.file)
+		took := time.Since(began)
+		runtime.ReadMemStats(&after)
+		if err == nil || !strings.Contains(err.Error(), hostile.want) {
+			t.Errorf("%s: %v, want %s", hostile.name, err, hostile.want)
+		}
+		if took > 2*time.Second || after.TotalAlloc-before.TotalAlloc > 500<<20 {
+			t.Errorf("%s takes %v and %d MB", hostile.name, took, (after.TotalAlloc-before.TotalAlloc)>>20)
+		}
+	}
+}
+
+// What is not understood is told once, where it is first met, and the rest is drawn.
+func TestOddThings(t *testing.T) {
+	p, err := Read([]byte(head + `
+<text>a</text><text>b</text><image href="http://example.com/a.png"/><use href="other.svg#a"/>
+<rect width="5" height="5" filter="url(#f)"/><script>x</script><path d="M0 0Lx"/>
+<rect width="5" height="5" fill="url(#none)"/><path d="M0 0h9v9" mask="none"/><circle r="3" fill="chartreux"/></svg>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"2:1 text: have the program turn it into paths", "2:29 a picture from another file (http://example.com/a.png)", "2:69 something from another file (other.svg#a)",
+		"3:1 filter", "3:46 a script", "3:64 a path that cannot be read (path data, at character 6: found 'x'; expected a figure)",
+		`4:1 a fill with "#none", which is not there`, `4:79 the colour "chartreux"`,
+	}
+	var got []string
+	for _, o := range p.Odd {
+		got = append(got, fmt.Sprintf("%d:%d %s", o.Line, o.Column, o.What))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	cut := p.Drawing.Items[0].(*scene.Group) // where the view ends, which the circle crosses
+	if len(cut.Items) != 3 {                 // but the one whose fill is not there
+		t.Errorf("%d items are drawn", len(cut.Items))
+	}
+}
+
+// The same bytes are the same drawing, so that a file stands once in a document.
+func TestSameFileSameDrawing(t *testing.T) {
+	a, _ := Read([]byte(head + "<path d='M0 0h9v9'/></svg>"))
+	b, _ := Read([]byte(head + "<path d='M0 0h9v9'/></svg>"))
+	if a == nil || a.Drawing != b.Drawing {
+		t.Error("they are two drawings")
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, body := range pictures {
+		f.Add([]byte(head + body + "</svg>"))
+	}
+	f.Add(asPNG(f, photo()))
+	f.Add(noted(asJPEG(f, photo()), 6))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		p, err := Read(file)
+		if err != nil {
+			if p != nil || err.Error() == "" {
+				t.Fatal(p, err)
+			}
+			return
+		}
+		shownAs(t, p)
+	})
+}

@@ -1,0 +1,218 @@
+package art
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// pixels makes a picture of pixels, turned as a camera notes it (1 to 8).
+func pixels(p *scene.Pixels, turned int) *Picture {
+	p.Sum = sha256.Sum256(p.Data)
+	w, h := float64(p.Wide), float64(p.High)
+	whole := &scene.Image{Pixels: p, At: geometry.Rect{W: w, H: h}}
+	way := geometry.Identity // from the pixels as they are kept to those as they are seen
+	switch turned {
+	case 2:
+		way = geometry.Transform{A: -1, D: 1, E: w}
+	case 3:
+		way = geometry.Transform{A: -1, D: -1, E: w, F: h}
+	case 4:
+		way = geometry.Transform{A: 1, D: -1, F: h}
+	case 5:
+		way = geometry.Transform{B: 1, C: 1}
+	case 6:
+		way = geometry.Transform{B: 1, C: -1, E: h}
+	case 7:
+		way = geometry.Transform{B: -1, C: -1, E: h, F: w}
+	case 8:
+		way = geometry.Transform{B: -1, C: 1, F: w}
+	}
+	if turned >= 5 {
+		w, h = h, w
+	}
+	made := drawn(w, h, func(scale geometry.Transform) []scene.Item {
+		if way == geometry.Identity {
+			return []scene.Item{&scene.Image{Pixels: p, At: scale.ApplyRect(whole.At)}}
+		}
+		return []scene.Item{&scene.Group{Transform: way.Then(scale), Items: []scene.Item{whole}}}
+	})
+	made.cost = len(p.Data)
+	return made
+}
+
+// fits checks the size of a picture before it is unpacked.
+func fits(wide, high int) *Error {
+	switch {
+	case wide < 1 || high < 1:
+		return badf("the picture has no pixels")
+	case wide > mostSide || high > mostSide || wide*high > mostPixels:
+		return badf("the picture has %d × %d pixels, and %d million can be drawn, %d a side; at 300 dots an inch a card has 750 × 1050", wide, high, mostPixels/1_000_000, mostSide)
+	}
+	return nil
+}
+
+var badPNG = badf("the PNG is damaged or ends too early; save it again")
+
+// readPNG takes a PNG as it is where every program reads it alike, without what one
+// heeds and another does not: profiles, gamma, remarks.
+func readPNG(file []byte) (*Picture, error) {
+	const head = 8 + 8 + 13 + 4
+	if len(file) < head || string(file[12:16]) != "IHDR" {
+		return nil, badPNG
+	}
+	wide, high := int(binary.BigEndian.Uint32(file[16:])), int(binary.BigEndian.Uint32(file[20:]))
+	if err := fits(wide, high); err != nil {
+		return nil, err
+	}
+	bits, kind, interlaced := file[24], file[25], file[28] != 0
+	kept := append(make([]byte, 0, len(file)), file[:8]...)
+	clear, whole := false, false
+	for rest := file[8:]; len(rest) >= 12 && !whole; {
+		n := int(binary.BigEndian.Uint32(rest))
+		if n > len(rest)-12 || crc32.ChecksumIEEE(rest[4:8+n]) != binary.BigEndian.Uint32(rest[8+n:]) {
+			return nil, badPNG
+		}
+		switch name := string(rest[4:8]); name {
+		case "tRNS":
+			clear = true
+		case "IHDR", "PLTE", "IDAT", "IEND":
+			if name == "PLTE" && kind != 3 {
+				break // only a proposal
+			}
+			kept = append(kept, rest[:12+n]...)
+			whole = name == "IEND"
+		}
+		rest = rest[12+n:]
+	}
+	if !whole {
+		return nil, badPNG
+	}
+	p := &scene.Pixels{Wide: wide, High: high, Data: kept}
+	if bits == 16 || interlaced || clear {
+		img, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			return nil, badPNG
+		}
+		if p.Data, err = encoded(img); err != nil {
+			return nil, badPNG
+		}
+	}
+	return pixels(p, 1), nil
+}
+
+// encoded is a picture as a PNG of 8 bits.
+func encoded(img image.Image) ([]byte, error) {
+	plain, ok := img.(*image.NRGBA)
+	if !ok {
+		plain = image.NewNRGBA(image.Rectangle{Max: img.Bounds().Size()})
+		draw.Draw(plain, plain.Rect, img, img.Bounds().Min, draw.Src)
+	}
+	var out bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	err := encoder.Encode(&out, plain)
+	return out.Bytes(), err
+}
+
+var badJPEG = badf("the JPEG is damaged or ends too early; save it again")
+
+// readJPEG takes a JPEG as it is, without remarks, profile and turn; one in four
+// colours for a press is unpacked.
+func readJPEG(file []byte) (*Picture, error) {
+	kept := append(make([]byte, 0, len(file)), file[:2]...)
+	p := &scene.Pixels{JPEG: true}
+	colours, turned := 0, 1
+	for rest := file[2:]; ; {
+		for len(rest) > 2 && rest[0] == 0xFF && rest[1] == 0xFF {
+			rest = rest[1:] // padding
+		}
+		if len(rest) < 4 || rest[0] != 0xFF {
+			return nil, badJPEG
+		}
+		marker, n := rest[1], int(binary.BigEndian.Uint16(rest[2:]))+2
+		if n < 4 || n > len(rest) {
+			return nil, badJPEG
+		}
+		part := rest[:n]
+		switch {
+		case marker >= 0xC0 && marker <= 0xC2:
+			if n < 10 || part[4] != 8 {
+				return nil, badf("the JPEG has more than 8 bits for a colour; save it as PNG")
+			}
+			p.High, p.Wide, colours = int(binary.BigEndian.Uint16(part[5:])), int(binary.BigEndian.Uint16(part[7:])), int(part[9])
+			if err := fits(p.Wide, p.High); err != nil {
+				return nil, err
+			}
+		case marker >= 0xC3 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
+			return nil, badf("this kind of JPEG is seldom understood; save it as PNG")
+		case marker == 0xE1:
+			turned = max(turned, orientation(part[4:]))
+		}
+		if marker < 0xE1 || marker == 0xEE {
+			kept = append(kept, part...)
+		}
+		rest = rest[n:]
+		if marker == 0xDA { // the picture itself
+			if p.Wide == 0 || bytes.LastIndex(rest, []byte{0xFF, 0xD9}) < 0 {
+				return nil, badJPEG
+			}
+			kept = append(kept, rest...)
+			break
+		}
+	}
+	p.Data = kept
+	switch colours {
+	case 1, 3:
+	case 4:
+		img, err := jpeg.Decode(bytes.NewReader(file))
+		if err != nil {
+			return nil, badJPEG
+		}
+		p.JPEG = false
+		if p.Data, err = encoded(img); err != nil {
+			return nil, badJPEG
+		}
+	default:
+		return nil, badJPEG
+	}
+	return pixels(p, turned), nil
+}
+
+// orientation is how a camera was held, by its note (Exif 2.3, 4.6.4 A), 1 for
+// upright.
+func orientation(note []byte) int {
+	note, found := bytes.CutPrefix(note, []byte("Exif\x00\x00"))
+	if !found || len(note) < 8 {
+		return 1
+	}
+	var order binary.ByteOrder = binary.BigEndian
+	if note[0] == 'I' {
+		order = binary.LittleEndian
+	}
+	at := int(order.Uint32(note[4:]))
+	if at < 8 || at > len(note)-2 {
+		return 1
+	}
+	entries := int(order.Uint16(note[at:]))
+	for i := range entries {
+		entry := at + 2 + 12*i
+		if entry > len(note)-12 {
+			break
+		}
+		const tag = 0x0112
+		if order.Uint16(note[entry:]) == tag {
+			if v := int(order.Uint16(note[entry+8:])); v >= 1 && v <= 8 {
+				return v
+			}
+		}
+	}
+	return 1
+}

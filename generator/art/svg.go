@@ -1,0 +1,196 @@
+package art
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// node is an element of an SVG.
+type node struct {
+	name         string
+	attributes   map[string]string // href without its prefix
+	line, column int
+	inside       []*node
+	text         string // of a style
+}
+
+const svgSpace = "http://www.w3.org/2000/svg"
+
+// document is an SVG while it is read.
+type document struct {
+	root *node
+	ids  map[string]*node
+	css  []rule
+	odd  []Odd
+	told map[string]bool
+}
+
+// tell notes what is not understood, each kind once.
+func (d *document) tell(n *node, format string, args ...any) {
+	what := fmt.Sprintf(format, args...)
+	if d.told[what] || len(d.odd) >= mostOdd {
+		return
+	}
+	d.told[what] = true
+	d.odd = append(d.odd, Odd{n.line, n.column, what})
+}
+
+// readSVG reads an SVG.
+func readSVG(file []byte) (*Picture, error) {
+	d := &document{ids: map[string]*node{}, told: map[string]bool{}}
+	if err := d.parse(file); err != nil {
+		return nil, err
+	}
+	box, err := d.viewBox()
+	if err != nil {
+		return nil, err
+	}
+	var p0 *pen
+	p := drawn(box.W, box.H, func(scale geometry.Transform) []scene.Item {
+		p0 = &pen{document: d, view: geometry.Size{W: box.W, H: box.H}}
+		return p0.whole(geometry.Translate(-box.X, -box.Y).Then(scale), box)
+	})
+	if p0.err != nil {
+		return nil, p0.err
+	}
+	p.Odd, p.cost = d.odd, 100*p0.points+200*p0.parts+p0.bytes
+	return p, nil
+}
+
+// entity is what programs declare in the head of an SVG: names for long words. Those
+// that name others are not read, so nothing grows.
+var entity = regexp.MustCompile(`<!ENTITY\s+([\w.:-]{1,64})\s+(?:"([^"&%]{0,300})"|'([^'&%]{0,300})')\s*>`)
+
+// parse reads the elements of an SVG and what ids name.
+func (d *document) parse(file []byte) error {
+	if len(file) > mostSVG {
+		return badf("the SVG has %d MB, and %d MB can be read", len(file)>>20, mostSVG>>20)
+	}
+	from := xml.NewDecoder(bytes.NewReader(file))
+	from.CharsetReader = plainBytes
+	from.Entity = map[string]string{}
+	var open []*node
+	parts := 0
+	foreign := 0 // elements of others' that are open: what is in them is theirs
+	for {
+		line, column := from.InputPos()
+		token, err := from.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			line, column = from.InputPos()
+			return &Error{line, column, "this is not well-formed SVG: " + strings.TrimPrefix(plainly(err), "XML ")}
+		}
+		switch t := token.(type) {
+		case xml.Directive:
+			for _, m := range entity.FindAllStringSubmatch(string(t), 100) {
+				from.Entity[m[1]] = m[2] + m[3]
+			}
+		case xml.StartElement:
+			if parts++; parts > mostParts {
+				return &Error{line, column, "the SVG has more than 50,000 elements"}
+			}
+			if len(open) > mostDepth {
+				return &Error{line, column, fmt.Sprintf("groups are nested more than %d deep", mostDepth)}
+			}
+			if foreign > 0 || t.Name.Space != svgSpace && t.Name.Space != "" {
+				foreign++
+				if foreign > 10*mostDepth {
+					return &Error{line, column, "elements are nested too deep"}
+				}
+				continue
+			}
+			n := &node{name: t.Name.Local, line: line, column: column, attributes: make(map[string]string, len(t.Attr))}
+			for _, a := range t.Attr {
+				if a.Name.Space == "" || a.Name.Local == "href" {
+					n.attributes[a.Name.Local] = a.Value
+				}
+			}
+			if id := n.attributes["id"]; id != "" && d.ids[id] == nil {
+				d.ids[id] = n
+			}
+			if len(open) > 0 {
+				above := open[len(open)-1]
+				above.inside = append(above.inside, n)
+			} else if d.root == nil {
+				d.root = n
+			}
+			open = append(open, n)
+		case xml.EndElement:
+			if foreign > 0 {
+				foreign--
+				continue
+			}
+			n := open[len(open)-1]
+			if open = open[:len(open)-1]; n.name == "style" {
+				d.readRules(n)
+			}
+		case xml.CharData:
+			if n := len(open); foreign == 0 && n > 0 && open[n-1].name == "style" {
+				open[n-1].text += string(t)
+			}
+		}
+	}
+	if d.root == nil || d.root.name != "svg" {
+		return badf("this is no SVG: it does not begin with <svg>")
+	}
+	return nil
+}
+
+// plainly is an error of XML in short.
+func plainly(err error) string {
+	var syntax *xml.SyntaxError
+	if errors.As(err, &syntax) {
+		return syntax.Msg
+	}
+	return err.Error()
+}
+
+// plainBytes reads the few encodings besides UTF-8 that older programs write.
+func plainBytes(name string, from io.Reader) (io.Reader, error) {
+	switch strings.ToLower(name) {
+	case "us-ascii", "ascii":
+		return from, nil
+	case "iso-8859-1", "latin1", "windows-1252":
+		text, err := io.ReadAll(io.LimitReader(from, mostSVG))
+		runes := make([]rune, len(text))
+		for i, b := range text {
+			runes[i] = rune(b)
+		}
+		return strings.NewReader(string(runes)), err
+	}
+	return nil, fmt.Errorf("it is written in %s; save it in UTF-8", name)
+}
+
+// viewBox is what of the drawing is seen.
+func (d *document) viewBox() (geometry.Rect, error) {
+	a := d.root.attributes
+	var r geometry.Rect
+	if text, ok := a["viewBox"]; ok {
+		f, err := figures(text)
+		if err != nil || len(f) != 4 {
+			return r, &Error{d.root.line, d.root.column, fmt.Sprintf("the viewBox %.40q is not four figures", text)}
+		}
+		r = geometry.Rect{X: f[0], Y: f[1], W: f[2], H: f[3]}
+	} else {
+		w, okW := length(a["width"], 0)
+		h, okH := length(a["height"], 0)
+		if !okW || !okH {
+			return r, &Error{d.root.line, d.root.column, "the SVG has neither a viewBox nor a width and a height, so its size is not known"}
+		}
+		r = geometry.Rect{W: w, H: h}
+	}
+	if !(r.W > 0 && r.H > 0 && r.W <= 200*r.H && r.H <= 200*r.W) {
+		return r, &Error{d.root.line, d.root.column, fmt.Sprintf("the SVG is %g × %g, which is no size of a picture", r.W, r.H)}
+	}
+	return r, nil
+}
