@@ -1,27 +1,40 @@
 package layouts
 
 import (
+	"path"
+	"strings"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
-// Icon is a sign on a grid of 24 × 24: lines of weight 2 with round ends, and
-// solid parts filled by the even-odd rule, both as SVG path data.
+// Icon is a sign: lines with round ends, and solid parts, both as SVG path data on a
+// grid; or an SVG as icon sets have them, of which the colour is that of the icon.
 type Icon struct {
-	Name   string
-	About  string
-	Stroke []string
-	Fill   []string
-	Span   diagnostic.Span
-	Paths  []diagnostic.Span // where each path stands, those of Stroke first
+	Name    string
+	About   string
+	Stroke  []string
+	Fill    []string
+	Grid    int    // units that its grid has each way: 24, where nothing is written
+	NonZero bool   // the rule by which it is filled, otherwise even-odd
+	SVG     []byte // nil where it is path data
+	Span    diagnostic.Span
+	Paths   []diagnostic.Span // where each path stands, those of Stroke first
 
 	depth int // the layer it is of
 }
 
+// The grid of icons where nothing is written, and the largest.
+const usualGrid, largestGrid = 24, 10_000
+
 // parseIcons reads one file of icons, once:
 //
+//	grid: 24
+//	fill-rule: evenodd
 //	icons:
 //	  moon: {about: Sanity, stroke: ["M12 2…"], fill: []}
+//
+// The grid and the rule may stand at an icon, too.
 func (l *loading) parseIcons(from *file) {
 	if from.parsed {
 		return
@@ -34,7 +47,8 @@ func (l *loading) parseIcons(from *file) {
 	}
 	f := source.NewReader(l.list).Map(v)
 	icons := f.Value("icons")
-	f.Allow("about", "grid")
+	grid, rule := f.OptInt("grid", usualGrid, 1, largestGrid), f.OptOneOf("fill-rule", fillRules[0], fillRules...)
+	f.Allow("about")
 	f.Done()
 	if icons == nil || icons.Kind != source.Map {
 		return
@@ -47,6 +61,8 @@ func (l *loading) parseIcons(from *file) {
 		}
 		r := source.NewReader(l.list).Map(field.Value)
 		icon := Icon{Name: field.Name, depth: from.depth, About: r.OptStr("about", ""), Stroke: r.Strs("stroke"), Fill: r.Strs("fill"), Span: field.Span}
+		icon.Grid = r.OptInt("grid", grid, 1, largestGrid)
+		icon.NonZero = r.OptOneOf("fill-rule", rule, fillRules...) == fillRules[1]
 		for _, part := range []*source.Value{field.Value.Field("stroke"), field.Value.Field("fill")} {
 			if part != nil {
 				for _, path := range part.Items {
@@ -61,6 +77,51 @@ func (l *loading) parseIcons(from *file) {
 		}
 		l.addIcon(icon)
 	}
+}
+
+// fillRules are the rules by which icons are filled, the usual one first.
+var fillRules = []string{"evenodd", "nonzero"}
+
+// shelveSVG notes an SVG of an icon set. It is called as its file, in small letters
+// and with hyphens too, and with the folders that it is in where several are called so.
+func (l *loading) shelveSVG(f *file) {
+	f.id = strings.TrimSuffix(strings.TrimPrefix(f.name, f.folder+"/"), ".svg")
+	for _, whole := range []string{f.id, hyphened(f.id)} {
+		l.svgs[whole] = f
+		short := path.Base(whole)
+		if short == whole {
+			continue
+		}
+		switch other, ok := l.svgs[short]; {
+		case !ok, other != nil && other.depth < f.depth:
+			l.svgs[short] = f
+		case other != nil && other != f && strings.Contains(other.id, "/"):
+			l.svgs[short] = nil // nobody could say which
+		}
+	}
+}
+
+// hyphened is the name of a file as names of icons are written in words.
+func hyphened(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'A' && r <= 'Z':
+			return r - 'A' + 'a'
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '/':
+			return r
+		}
+		return '-'
+	}, name)
+}
+
+// svgIcon reads an SVG as an icon.
+func (l *loading) svgIcon(f *file) (Icon, bool) {
+	text := l.read(f)
+	if text == nil {
+		l.iconsLost = true
+		return Icon{}, false
+	}
+	return Icon{Name: f.id, SVG: text, Grid: usualGrid, Span: diagnostic.Span{File: path.Join(f.layer.Display, f.name)}, depth: f.depth}, true
 }
 
 // addIcon keeps an icon, unless a later layer has one of its name, and reports

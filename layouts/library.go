@@ -12,10 +12,14 @@ import (
 func (l *Library) Icon(name string) (Icon, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if i, ok := l.icons[name]; ok {
-		return i, true
+	i, ok := l.icons[name]
+	if !ok {
+		i, ok = l.loading.icon(name)
 	}
-	return l.loading.icon(name)
+	if svg := l.loading.svgs[name]; svg != nil && (!ok || svg.depth > i.depth) {
+		return l.loading.svgIcon(svg)
+	}
+	return i, ok
 }
 
 // IconsLost tells whether a file of icons could not be read, which is among the
@@ -33,7 +37,14 @@ func (l *Library) Icons() []string {
 	for _, f := range l.loading.icons {
 		l.loading.parseIcons(f)
 	}
-	return sorted(l.icons)
+	names := sorted(l.icons)
+	for name, f := range l.loading.svgs {
+		if f != nil {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // Template returns the template called name, such as "endless/main-board".
@@ -134,10 +145,11 @@ func (l *loading) inksCalled(name string) *Inks {
 }
 
 // icon reads files of icons, the latest layer's first, until one declares the
-// icon. Files in which its name does not even occur are not looked into.
+// icon. Files in which its name does not even occur are not looked into, but for
+// those that are too large to be read, so that this is told.
 func (l *loading) icon(name string) (Icon, bool) {
 	for _, f := range slices.Backward(l.icons) {
-		if f.parsed || !bytes.Contains(l.read(f), []byte(name)) {
+		if text := l.read(f); f.parsed || len(text) <= limits.Bytes && !bytes.Contains(text, []byte(name)) {
 			continue
 		}
 		l.parseIcons(f)

@@ -41,8 +41,8 @@ func Holds(fsys fs.FS) bool {
 	})
 }
 
-// maxFiles bounds what is read from one layer.
-const maxFiles = 5000
+// What is read from one layer is bounded: its files, and the SVG of its icons.
+const maxFiles, maxIcons = 5000, 20_000
 
 // loading is what a Library still has to read, and how it reads it.
 type loading struct {
@@ -57,8 +57,9 @@ type loading struct {
 	// each declares many.
 	templates, inks map[string]*file
 	icons           []*file
-	open            []string // the templates being compiled, for circles
-	uses            []*Use   // to be looked up when nothing is open
+	svgs            map[string]*file // of icon sets; nil for a name that several have
+	open            []string         // the templates being compiled, for circles
+	uses            []*Use           // to be looked up when nothing is open
 }
 
 // file is a file of a layer, read when it is wanted.
@@ -113,6 +114,7 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 		layers:    layers,
 		templates: map[string]*file{},
 		inks:      map[string]*file{},
+		svgs:      map[string]*file{},
 	}
 	l.lib.loading = l
 	for depth, layer := range layers {
@@ -132,10 +134,18 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 
 // listFolder finds the files of a folder and tells whether there is one.
 func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
-	files := 0
+	files, signs := 0, 0
 	err := fs.WalkDir(layer.FS, folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
+		}
+		if folder == "icons" && entry.Type().IsRegular() && path.Ext(name) == ".svg" {
+			if signs++; signs > maxIcons {
+				l.list.Errorf("Y927", diagnostic.Span{File: path.Join(layer.Display, folder)}, "a folder of icons holds more than %d SVGs", maxIcons)
+				return fs.SkipAll
+			}
+			l.shelveSVG(&file{layer: layer, folder: folder, name: name, depth: depth})
+			return nil
 		}
 		if !entry.Type().IsRegular() || path.Ext(name) != ".yaml" || folder == artFolder {
 			return nil

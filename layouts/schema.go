@@ -56,8 +56,9 @@ func InksSchema() Schema {
 // IconsSchema is that of a file of icons.
 func IconsSchema() Schema {
 	paths := Schema{"type": "array", "items": Schema{"type": "string"}}
-	icon := object(Schema{"about": Schema{"type": "string"}, "stroke": paths, "fill": paths})
-	s := object(Schema{"about": Schema{}, "grid": Schema{}, "icons": Schema{"type": "object", "additionalProperties": icon}}, "icons")
+	grid, rule := Schema{"type": "integer", "minimum": 1, "maximum": largestGrid}, enum(fillRules...)
+	icon := object(Schema{"about": Schema{"type": "string"}, "grid": grid, "fill-rule": rule, "stroke": paths, "fill": paths})
+	s := object(Schema{"about": Schema{}, "grid": grid, "fill-rule": rule, "icons": Schema{"type": "object", "additionalProperties": icon}}, "icons")
 	s["$schema"], s["title"] = draft, "icons"
 	return s
 }

@@ -45,7 +45,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/scene/scenetest", "generator/scene layouts/geometry", "", ""},
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image", ""},
 	{"generator/art", "generator/scene layouts/geometry", "golang.org/x/image", "generator/export/exporttest generator/export/svg"},
-	{"generator/icons", "generator/art generator/scene layouts layouts/geometry", "", ""},
+	{"generator/icons", "generator/art generator/scene layouts layouts/geometry", "", "generator/export/exporttest generator/export/svg"},
 	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
 	{"generator/pictures", "generator/art generator/scene layouts/geometry", "", "layouts"},

@@ -1,10 +1,12 @@
 package faces
 
 import (
+	"errors"
 	"strconv"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
+	"nightpress/generator/art"
 	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
@@ -52,6 +54,9 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 		p.badIcon(name, err)
 		return nil
 	}
+	for _, o := range shape.Odd {
+		p.warn(placeIn(icon.Span.File, o.Line, o.Column), codeOddArt, "this SVG holds %s; it is left out", o.What)
+	}
 	if over, n := shape.Over(); over > offGrid && n < len(icon.Paths) {
 		p.warn(icon.Paths[n], "P611", "the icon '%s' leaves its grid of %d × %d, by %.4g", name, icons.Grid, icons.Grid, over).
 			Helpf("see whether a figure of its path has a digit too many")
@@ -69,7 +74,11 @@ const iconNames = "`nightpress help layouts icon` names those that there are"
 // faces and texts show it.
 func (p *pen) badIcon(name string, err error) {
 	icon, _ := p.lib.Icon(name)
-	p.report(icon.Span, nil, "Y943", "the icon '%s' cannot be drawn: %s", name, err)
+	at := icon.Span
+	if bad, ok := errors.AsType[*art.Error](err); ok {
+		at = placeIn(at.File, bad.Line, bad.Column)
+	}
+	p.report(at, nil, "Y943", "the icon '%s' cannot be drawn: %s", name, err)
 }
 
 // dice draws die faces side by side: the icons die-1 to die-6.

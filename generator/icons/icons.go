@@ -1,13 +1,15 @@
-// Package icons turns the signs of a library, SVG path data on a grid of
-// 24 × 24, into shapes of a scene.
+// Package icons turns the signs of a library, SVG path data on a grid or an SVG of an
+// icon set, into shapes of a scene, all of one colour.
 //
 // It knows nothing of files and of what a sign means. Text flows around icons
 // in generator/typeset; this package only draws them.
 package icons
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"nightpress/generator/art"
@@ -17,7 +19,7 @@ import (
 )
 
 const (
-	// Grid is the side of the square that icons are drawn on.
+	// Grid is the side of the square that icons are drawn on, whatever theirs is.
 	Grid = 24
 	// Weight is the usual width of an icon's lines, in units of the grid.
 	Weight = 2
@@ -26,17 +28,36 @@ const (
 // Shape is an icon ready to be drawn. It is read-only and safe for concurrent
 // use.
 type Shape struct {
-	Name   string
-	stroke []scene.Segment   // all lines, as one path
-	fills  [][]scene.Segment // solid parts; those that do not touch share a path
-	over   float64           // how far it reaches beyond its grid
-	far    int               // the path that does, those of strokes first
+	Name  string
+	Odd   []art.Odd // what of an SVG is not drawn
+	lines []line
+	fills []area  // solid parts; those that do not touch share a path
+	over  float64 // how far it reaches beyond its grid
+	far   int     // the path that does, those of strokes first
+}
+
+// line is lines of one width, 0 for the usual, as one path.
+type line struct {
+	path []scene.Segment
+	scene.Stroke
+}
+
+// area is a solid part.
+type area struct {
+	path    []scene.Segment
+	evenOdd bool
 }
 
 // Compile reads an icon's path data. The error joins a *PathError for every
 // path that cannot be read.
 func Compile(icon layouts.Icon) (*Shape, error) {
 	s := &Shape{Name: icon.Name}
+	if icon.SVG != nil {
+		return s, s.readSVG(icon.SVG)
+	}
+	grid := cmp.Or(icon.Grid, Grid)
+	scale := geometry.Scale(Grid/float64(grid), Grid/float64(grid))
+	usual := line{Stroke: scene.Stroke{Cap: scene.RoundCap, Join: scene.RoundJoin}}
 	var problems []error
 	read := func(part string, i int, d string) []scene.Segment {
 		path, err := art.ParsePath(d)
@@ -44,17 +65,23 @@ func Compile(icon layouts.Icon) (*Shape, error) {
 		if errors.As(err, &bad) {
 			problems = append(problems, &PathError{icon.Name, part, i, *bad})
 		}
-		return path
+		if grid == Grid {
+			return path
+		}
+		return scene.Transformed(path, scale)
 	}
 	for i, d := range icon.Stroke {
 		path := read("stroke", i, d)
 		s.reach(i, path)
-		s.stroke = append(s.stroke, path...)
+		usual.path = append(usual.path, path...)
+	}
+	if len(usual.path) > 0 {
+		s.lines = append(s.lines, usual)
 	}
 	for i, d := range icon.Fill {
 		path := read("fill", i, d)
 		s.reach(len(icon.Stroke)+i, path)
-		s.addFill(path)
+		s.addFill(path, !icon.NonZero)
 	}
 	if len(icon.Stroke)+len(icon.Fill) == 0 {
 		problems = append(problems, &PathError{Icon: icon.Name, PathError: art.PathError{What: "neither stroke nor fill is given"}})
@@ -70,13 +97,17 @@ func Compile(icon layouts.Icon) (*Shape, error) {
 func (s *Shape) Bearing() float64 {
 	right := 0.0
 	for _, f := range s.fills {
-		right = max(right, scene.PathBounds(f).Right())
+		right = max(right, scene.PathBounds(f.path).Right())
 	}
-	if len(s.stroke) > 0 {
-		right = max(right, scene.PathBounds(s.stroke).Right()+Weight/2)
+	for _, l := range s.lines {
+		right = max(right, scene.PathBounds(l.path).Right()+l.width(0)/2)
 	}
 	return 1 - right/Grid
 }
+
+// width is how wide a line is, in units of the grid, of which weight is wanted, 0 for
+// its own.
+func (l *line) width(weight float64) float64 { return cmp.Or(weight, l.Width, Weight) }
 
 // Over is how far the icon reaches beyond its grid, in units of it, 0 for one that
 // keeps to it, and which of its paths does, those of its strokes first.
@@ -94,39 +125,39 @@ func (s *Shape) reach(n int, path []scene.Segment) {
 }
 
 // addFill joins a solid part to an earlier one that it does not overlap, where
-// the even-odd rule cannot make holes, so that fewer items are drawn.
-func (s *Shape) addFill(path []scene.Segment) {
+// the rule cannot make holes, so that fewer items are drawn.
+func (s *Shape) addFill(path []scene.Segment, evenOdd bool) {
 	if len(path) == 0 {
 		return
 	}
 	own := scene.PathBounds(path)
 	for i, f := range s.fills {
-		if !scene.PathBounds(f).Overlaps(own, -1e-6) {
-			s.fills[i] = append(f, path...)
+		if f.evenOdd == evenOdd && !scene.PathBounds(f.path).Overlaps(own, -1e-6) {
+			s.fills[i].path = append(f.path, path...)
 			return
 		}
 	}
-	s.fills = append(s.fills, path)
+	s.fills = append(s.fills, area{path, evenOdd})
 }
 
 // Draw returns the icon in a square of the given size (mm) around centre. The
-// weight of its lines is in units of the grid; Weight is the usual one, and 0
-// stands for it.
+// weight of its lines is in units of the grid; 0 stands for their own, which is
+// Weight where nothing says otherwise.
 func (s *Shape) Draw(centre geometry.Point, size float64, colour scene.Colour, weight float64) []scene.Item {
-	if weight == 0 {
-		weight = Weight
-	}
 	k := size / Grid
 	place := geometry.Transform{A: k, D: k, E: centre.X - size/2, F: centre.Y - size/2}
-	items := make([]scene.Item, 0, len(s.fills)+1)
+	items := make([]scene.Item, 0, len(s.fills)+len(s.lines))
 	for _, f := range s.fills {
-		items = append(items, &scene.Path{Segments: scene.Transformed(f, place), Fill: &colour, EvenOdd: true})
+		items = append(items, &scene.Path{Segments: scene.Transformed(f.path, place), Fill: &colour, EvenOdd: f.evenOdd})
 	}
-	if len(s.stroke) > 0 {
-		items = append(items, &scene.Path{
-			Segments: scene.Transformed(s.stroke, place),
-			Stroke:   &scene.Stroke{Colour: colour, Width: weight * k, Cap: scene.RoundCap, Join: scene.RoundJoin},
-		})
+	for _, l := range s.lines {
+		stroke := l.Stroke
+		stroke.Colour, stroke.Width = colour, l.width(weight)*k
+		stroke.Dash = slices.Clone(stroke.Dash)
+		for i := range stroke.Dash {
+			stroke.Dash[i] *= k
+		}
+		items = append(items, &scene.Path{Segments: scene.Transformed(l.path, place), Stroke: &stroke})
 	}
 	return items
 }

@@ -217,7 +217,7 @@ func iconLength(s string) int {
 	for i := 1; i < len(s) && i < 70; i++ {
 		switch b := s[i]; {
 		case b >= 'a' && b <= 'z':
-		case i > 1 && (b >= '0' && b <= '9' || b == '-'):
+		case i > 1 && (b >= '0' && b <= '9' || b == '-' || b == '/'):
 		case i > 1 && b == ':':
 			return i + 1
 		default:
