@@ -28,7 +28,7 @@ type Layer struct {
 }
 
 // folders are the kinds of layouts.
-var folders = []string{artFolder, "icons", "inks", "paper", "services", "sheets", "components"}
+var folders = []string{artFolder, "fonts", "icons", "inks", "paper", "services", "sheets", "components"}
 
 // Folders are the names of the folders that a folder of layouts has.
 func Folders() []string { return slices.Clone(folders) }
@@ -55,11 +55,11 @@ type loading struct {
 	// templates and inks are files by the name of what they declare, a later
 	// layer's in place of an earlier one's; icons are files in order, since
 	// each declares many.
-	templates, inks map[string]*file
-	icons           []*file
-	svgs            map[string]*file // of icon sets; nil for a name that several have
-	open            []string         // the templates being compiled, for circles
-	uses            []*Use           // to be looked up when nothing is open
+	templates, inks, fonts map[string]*file
+	icons                  []*file
+	svgs                   map[string]*file // of icon sets; nil for a name that several have
+	open                   []string         // the templates being compiled, for circles
+	uses                   []*Use           // to be looked up when nothing is open
 }
 
 // file is a file of a layer, read when it is wanted.
@@ -114,6 +114,7 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 		layers:    layers,
 		templates: map[string]*file{},
 		inks:      map[string]*file{},
+		fonts:     map[string]*file{},
 		svgs:      map[string]*file{},
 	}
 	l.lib.loading = l
@@ -147,7 +148,7 @@ func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
 			l.shelveSVG(&file{layer: layer, folder: folder, name: name, depth: depth})
 			return nil
 		}
-		if !entry.Type().IsRegular() || path.Ext(name) != ".yaml" || folder == artFolder {
+		if !entry.Type().IsRegular() || !slices.Contains(endings(folder), path.Ext(name)) {
 			return nil
 		}
 		if files++; files > maxFiles {
@@ -166,9 +167,26 @@ func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
 	return true
 }
 
+// endings are those of the files of a folder.
+func endings(folder string) []string {
+	switch folder {
+	case artFolder:
+		return nil // read by name
+	case "fonts":
+		return fontEndings
+	}
+	return []string{".yaml"}
+}
+
 // shelve puts a file where it will be found, and reads papers, services and
 // sheets.
 func (l *loading) shelve(f *file) {
+	if f.folder == "fonts" {
+		f.id = faceName(f.name)
+		l.fonts[f.id] = f
+		l.lib.claim("typeface", f.id, f.depth, f)
+		return
+	}
 	f.id = strings.TrimSuffix(strings.TrimPrefix(f.name, f.folder+"/"), ".yaml")
 	for _, part := range strings.Split(f.id, "/") {
 		if !source.IsID(part) {

@@ -22,8 +22,10 @@ func TemplateSchema() Schema {
 	element["when"] = ref("figure")
 	element["draw"] = ref("elements")
 	colour := ref("text")
+	// One of the program's, or the name of a file in the folder fonts.
+	face := Schema{"anyOf": []Schema{enum(Faces...), {"type": "string"}}}
 	style := object(Schema{
-		"based": Schema{"type": "string"}, "face": enum(Faces...), "bold": enum(Faces...),
+		"based": Schema{"type": "string"}, "face": face, "bold": face,
 		"size": measure(smallestType, largestType), "min": measure(smallestType, largestType),
 		"leading": between(0.5, 5), "tracking": between(-0.5, 5), "fat": between(0, 5), "icon-height": between(0.2, 5),
 		"colour": colour, "bold-colour": colour, "icon-colour": colour, "align": enum(aligns...), "valign": enum(valigns...),

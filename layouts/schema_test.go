@@ -78,7 +78,7 @@ func TestSchemaTakesOurs(t *testing.T) {
 func TestSchemaRefuses(t *testing.T) {
 	slips := []string{
 		"sise: {w: 1, h: 1}\n", "size: {w: 10}\n", "size: {w: 10, h: 10, d: 3}\n", "corner: 999\n", "shape: oval\n",
-		"styles: {a: {sizes: 4}}\n", "styles: {a: {face: comic}}\n", "styles: {a: {align: center}}\n", "styles: {a: {size: 4000}}\n",
+		"styles: {a: {sizes: 4}}\n", "styles: {a: {face: 3}}\n", "styles: {a: {align: center}}\n", "styles: {a: {size: 4000}}\n",
 		"draw: {box: {}}\n", "draw:\n  - bxo: {}\n", "draw:\n  - {}\n", "draw:\n  - box: [1]\n",
 		"draw:\n  - motif: {name: rayz}\n", "draw:\n  - each: {in: 1..3, as: my-name, draw: []}\n",
 		"draw:\n  - text: {text: {full: a}}\n", "draw:\n  - table: {in: a, columns: [{widht: 3}]}\n",

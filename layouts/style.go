@@ -8,7 +8,8 @@ import (
 	"nightpress/layouts/expression"
 )
 
-// Faces are the ids of the typefaces that styles may name.
+// Faces are the ids of the typefaces of the program that styles may name, besides
+// those of a layer's own.
 var Faces = []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic", "text-italic", "text-bold-italic"}
 
 // Style is a way of setting type.
@@ -50,7 +51,11 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 			suggest(d, parent.Span, parent.Text, sorted(c.t.Styles))
 		}
 	}
-	s.Face, s.Bold = f.face("face", s.Face), f.face("bold", s.Bold)
+	s.Face = f.face("face", s.Face)
+	if own := s.Face + "-bold"; f.v.Field("face") != nil && c.loading.fonts[own] != nil {
+		s.Bold = own // its family's
+	}
+	s.Bold = f.face("bold", s.Bold)
 	s.Size = f.plainBy(expression.ParseSize, "size", s.Size, smallestType, largestType)
 	s.Min = f.plainBy(expression.ParseSize, "min", min(s.Min, s.Size), smallestType, largestType)
 	switch least := f.v.Field("min"); {
@@ -94,10 +99,11 @@ func (f *fields) face(name, otherwise string) string {
 	if v == nil {
 		return otherwise
 	}
-	if !slices.Contains(Faces, v.Text) {
+	if !slices.Contains(Faces, v.Text) && f.c.loading.fonts[v.Text] == nil {
 		d := f.c.list.Errorf(codeName, v.Span, "there is no face called '%s'", v.Text)
-		if !suggest(d, v.Span, v.Text, Faces) {
-			d.Helpf("the faces are %s", joined(Faces))
+		known := f.c.loading.faces()
+		if !suggest(d, v.Span, v.Text, known) {
+			d.Helpf("the faces are %s; one of your own is a file in the folder fonts of your layouts", joined(known))
 		}
 		return otherwise
 	}

@@ -71,6 +71,9 @@ func (l *Library) Where() []Placed {
 func said(says any, l *loading) any {
 	switch v := says.(type) {
 	case *file:
+		if v.folder == "fonts" {
+			return string(l.readFont(v))
+		}
 		return string(l.read(v))
 	case Icon:
 		v.Span, v.Paths, v.depth = diagnostic.Span{}, nil, 0

@@ -63,6 +63,7 @@ var catalogue = []entry{
 	{"P644", "colours a print service wants otherwise", `Pictures are written in RGB. The service converts them, and strong colours may come out duller.`},
 	{"P645", "nothing for a cutting machine", `A cutting machine finds its sheets by registration marks, which stand at the way to lay out (registration in layouts/sheets). Boards that are tiled have none.`},
 	{"P646", "too small for a calibration page", `The scales of the page that nightpress calibrate writes need the room of a letter. What they tell holds for every paper of the printer.`},
+	{"P650", "a font that cannot be used", `A file in the folder fonts is no TrueType or OpenType font, or is damaged. Fonts of the web (.woff, .woff2) are not read: take the file that one installs.`},
 
 	// ---- L0xx: reading a log ---------------------------------------------
 	{"L001", "a word that is not known", `A log is written in the words and letters of its game, and this word is none of them. Where one is close, it is suggested; it is never put in its place, because that could change what happened.

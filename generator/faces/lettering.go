@@ -3,6 +3,7 @@ package faces
 import (
 	"errors"
 	"fmt"
+	"path"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,6 +11,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/markup"
 	"nightpress/content/source"
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/generator/typeset"
 	"nightpress/layouts"
@@ -81,15 +83,36 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 	if made, ok := p.styles[key]; ok && s.Name != "" {
 		return made
 	}
+	regular, bold := p.typeface(s.Face), p.typeface(s.Bold)
 	palette := p.palette // it changes with what the pen uses
 	made := &typeset.Style{
-		Face: s.Face, Bold: s.Bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
+		Face: regular, Bold: bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
 		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
 		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 	}
 	p.styles[key] = made
 	return made
+}
+
+// typeface is the id of the typeface that a style calls by a name: one of a person's
+// own, before the program's. What cannot be read is reported once.
+func (p *pen) typeface(name string) string {
+	own, ok := p.lib.Font(name)
+	if !ok {
+		return name
+	}
+	italic := ""
+	if own.Italic != "" {
+		italic = p.typeface(own.Italic)
+	}
+	f, err := fonts.Add(name, own.Data, italic)
+	if err != nil {
+		p.report(own.Span, nil, "P650", "the font %s cannot be used: %v", path.Base(own.Span.File), err).
+			Helpf("take another file of it: TrueType (.ttf) or OpenType (.otf), not a web font")
+		return "text"
+	}
+	return f.ID
 }
 
 // proposeIcon proposes an icon for a character of a text.

@@ -1,6 +1,6 @@
 // Package fonts holds the typefaces that everything is set in, with their
 // metrics, kerning and outlines. The files stand in data/ with their licences;
-// NOTICE.md says where each comes from.
+// NOTICE.md says where each comes from. Faces of a person's own come by Add.
 //
 // Every measure is in em (multiples of the type size), so it holds at every
 // size. The package draws nothing and breaks no lines. It is the only importer
@@ -53,10 +53,13 @@ func Get(id string) (*Face, bool) {
 			return f, true
 		}
 	}
+	if f, ok := own.Load(id); ok {
+		return f.(*Face), true
+	}
 	return nil, false
 }
 
-// IDs returns the ids of all faces, in the order they are listed in.
+// IDs returns the ids of the faces of the program, in the order they are listed in.
 func IDs() []string {
 	ids := make([]string, len(all))
 	for i, f := range all {

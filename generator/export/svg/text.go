@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -42,6 +43,9 @@ func glyphsOf(face *fonts.Face) *faceGlyphs {
 	// The same id means the same glyph in every file of ours, so that several
 	// can be shown on one web page.
 	prefix := "g" + strconv.Itoa(slices.Index(fonts.IDs(), face.ID)) + "-"
+	if _, sum, own := strings.Cut(face.ID, "@"); own {
+		prefix = "g" + sum + "-"
+	}
 	g, _ := allGlyphs.LoadOrStore(face, &faceGlyphs{face: face, prefix: prefix})
 	return g.(*faceGlyphs)
 }

@@ -1,0 +1,83 @@
+package faces_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+	"nightpress/generator/faces"
+	"nightpress/generator/fonts"
+	"nightpress/layouts"
+)
+
+// ownFonts is a layer with the family of text under another name, as it would
+// be downloaded, and a file that is no font.
+func ownFonts(draw string) fstest.MapFS {
+	fsys := fstest.MapFS{"fonts/Broken.ttf": {Data: []byte("wOF2 and so on")}, "components/it.yaml": {Data: []byte(draw)}}
+	for file, id := range map[string]string{
+		"Old Sans-Regular.ttf": "text", "Old Sans-Bold.ttf": "text-bold", "Old Sans-Italic.ttf": "text-italic", "Stix.otf": "stix-bold",
+	} {
+		f, _ := fonts.Get(id)
+		fsys["fonts/"+file] = &fstest.MapFile{Data: f.Data()}
+	}
+	return fsys
+}
+
+// facesOf are the names of the typefaces of the words that are drawn.
+func facesOf(t *testing.T, draw string) (names []string, list *diagnostic.List) {
+	t.Helper()
+	lib, list := layouts.Open(layouts.Layer{FS: ownFonts(draw), Display: "mine"})
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+	for _, f := range faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, c, "full", list) {
+		for _, x := range texts(f.Front.Items) {
+			name, _, _ := strings.Cut(x.Face, "@")
+			names = append(names, name)
+		}
+	}
+	list.Merge(lib.Problems())
+	return names, list
+}
+
+func TestFontsOfOnesOwn(t *testing.T) {
+	names, list := facesOf(t, `
+size: {w: 60, h: 90}
+styles:
+  old: {face: old-sans, size: 9}
+  stix: {face: stix, size: 9}
+draw:
+  - text: {x: 5, y: 5, w: 50, h: 8, style: old, text: "plain *bold* _slanted_"}
+  - text: {x: 5, y: 25, w: 50, h: 8, style: stix, text: "set as outlines"}
+  - text: {x: 5, y: 45, w: 50, h: 8, text: "ours"}
+`)
+	if want := []string{"old-sans", "old-sans-bold", "old-sans-italic", "stix", "text"}; !slices.Equal(names, want) {
+		t.Errorf("words are set in %v, want %v", names, want)
+	}
+	for _, d := range list.All() {
+		t.Error(d)
+	}
+}
+
+func TestFontsThatCannotBeUsed(t *testing.T) {
+	_, list := facesOf(t, `
+size: {w: 60, h: 90}
+styles:
+  a: {face: broken, size: 9}
+  b: {face: old-sanz, size: 9}
+draw:
+  - text: {x: 5, y: 5, w: 50, h: 8, style: a, text: "one"}
+  - text: {x: 5, y: 25, w: 50, h: 8, style: a, text: "two"}
+`)
+	var told []string
+	for _, d := range list.All() {
+		told = append(told, d.Span.File+": "+d.Message)
+	}
+	want := []string{"mine/components/it.yaml: there is no face called 'old-sanz'", "mine/fonts/Broken.ttf: the font Broken.ttf cannot be used"}
+	slices.Sort(told)
+	if len(told) != 2 || told[0] != want[0] || !strings.HasPrefix(told[1], want[1]) {
+		t.Errorf("told %q, want %q", told, want)
+	}
+}

@@ -1,0 +1,94 @@
+package layouts
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// A typeface of a person's own is a font file in the folder fonts, as it was
+// downloaded: EBGaramond-Regular.ttf is the face "ebgaramond", and the files
+// EBGaramond-Bold, -Italic and -BoldItalic are its family.
+
+// Font is a font file of a layer.
+type Font struct {
+	Name string // what styles call it
+	Data []byte
+	Span diagnostic.Span // of the file
+	// Italic is the name of the face of its italics, "" where the layers have none.
+	Italic string
+}
+
+// mostFont bounds a font file, in bytes: those of Chinese have some ten million.
+const mostFont = 24 << 20
+
+// fontEndings are the files that count as fonts.
+var fontEndings = []string{".ttf", ".otf"}
+
+// faceName is what the face of a file is called.
+func faceName(file string) string {
+	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	name = strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'A' && r <= 'Z':
+			return r + 'a' - 'A'
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			return r
+		}
+		return '-'
+	}, name)
+	name = strings.TrimSuffix(name, "-regular")
+	if family, ok := strings.CutSuffix(name, "-bolditalic"); ok {
+		name = family + "-bold-italic"
+	}
+	return strings.Trim(name, "-")
+}
+
+// Font returns the font file of a face that a layer has of its own; what is wrong
+// with the file is among the problems.
+func (l *Library) Font(name string) (*Font, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	f := l.loading.fonts[name]
+	if f == nil {
+		return nil, false
+	}
+	font := &Font{Name: name, Data: l.loading.readFont(f), Span: f.span()}
+	if l.loading.fonts[name+"-italic"] != nil {
+		font.Italic = name + "-italic"
+	}
+	return font, font.Data != nil
+}
+
+// readFont reads a font file, nil where that cannot be done.
+func (l *loading) readFont(f *file) []byte {
+	if f.read {
+		return f.text
+	}
+	f.read = true
+	data, err := readBounded(f.layer.FS, f.name, mostFont)
+	switch {
+	case err != nil:
+		l.list.Errorf("Y920", f.span(), "this file cannot be read: %s", err)
+	case len(data) > mostFont:
+		l.list.Errorf("Y920", f.span(), "this font has more than %d MB, and no more can be read", mostFont>>20).
+			Helpf("fonts of one script are a tenth of that; take one of those")
+	default:
+		f.text = data
+	}
+	return f.text
+}
+
+// span is where the problems of a whole file are told.
+func (f *file) span() diagnostic.Span {
+	return diagnostic.Span{File: path.Join(f.layer.Display, f.name)}
+}
+
+// faces are the names of all typefaces that styles may have.
+func (l *loading) faces() []string {
+	known := append(sorted(l.fonts), Faces...)
+	slices.Sort(known)
+	return slices.Compact(known)
+}
