@@ -4,7 +4,7 @@
 //
 // Every measure is in em (multiples of the type size), so it holds at every
 // size. The package draws nothing and breaks no lines. It is the only importer
-// of golang.org/x/image/font/sfnt.
+// of golang.org/x/image/font/sfnt and of github.com/go-text/typesetting.
 //
 // A face is read when it is first measured, not at start. Everything here is
 // safe for concurrent use.
@@ -44,6 +44,7 @@ type Face struct {
 	advances  sync.Map // rune → float64, from latinEnd on
 	kernPairs sync.Map // [2]rune → float64, where a rune has no row
 	outlines  sync.Map // rune → []scene.Segment
+	shaper    shaper
 }
 
 // Get returns the face with the given id.

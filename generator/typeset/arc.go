@@ -38,6 +38,12 @@ func Arc(style Style, markup string, centre geometry.Point, radius, degrees floa
 				items = append(items, place(r.X, r.Width, block.icon(&flat, geometry.Point{})...))
 				continue
 			}
+			if r.shaped != nil {
+				flat := *r
+				flat.X = 0
+				items = append(items, place(r.X, r.Width, block.script(&flat, geometry.Point{}, false)))
+				continue
+			}
 			items = append(items, block.glyphs(r, place)...)
 		}
 	}

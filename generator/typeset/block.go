@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"nightpress/generator/fonts"
 	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
@@ -31,14 +32,15 @@ type TextLine struct {
 // Run is words of one dress, or one icon. The space that follows a run of words
 // in its line belongs to it.
 type Run struct {
-	X     float64 // mm from the start of the line
-	Width float64 // mm
-	Text  string  // "" for an icon
-	Kerns []scene.Kern
-	Icon  *icons.Shape
+	X      float64 // mm from the start of the line
+	Width  float64 // mm
+	Text   string  // "" for an icon
+	Kerns  []scene.Kern
+	Icon   *icons.Shape
+	shaped *fonts.Word // drawn whole
 
 	dress  dress
-	bare   float64 // mm, of words without the space that follows them
+	bare   float64 // mm, without the space that follows
 	spaced bool    // a space follows an icon in its line
 }
 
@@ -93,7 +95,7 @@ func Line(style Style, markup string) (*Block, error) {
 	}
 	defer b.release()
 	b.broken(math.Inf(1), 0)
-	return b.block(b.Size), nil
+	return b.set(b.Size, 0), nil
 }
 
 // FitLine sets markup in one line at the largest size between the style's own
@@ -114,11 +116,11 @@ func FitLine(style Style, markup string, width float64) (*Block, error) {
 			return b.width(extent{0, len(b.pieces)})*mm(smallest) <= width+mmTolerant
 		}
 		if b.Ellipsis && b.shortened(fits) {
-			return b.block(smallest), nil
+			return b.set(smallest, 0), nil
 		}
 		return nil, &OverflowError{NeededWidth: em * mm(smallest), SmallestSize: smallest, Box: geometry.Size{W: width}, Word: b.text}
 	}
-	return b.block(b.step(k)), nil
+	return b.set(b.step(k), 0), nil
 }
 
 // Fit sets markup at the largest size between the style's own and its smallest
@@ -148,16 +150,7 @@ func Fit(style Style, markup string, box geometry.Size) (*Block, error) {
 	if tried != k {
 		fits(k)
 	}
-	block := b.block(b.step(b.saved(k, fits)))
-	if b.Align == Justify {
-		for i := range block.Lines {
-			if l := b.lines[i]; b.pieces[l.to-1].after != hardEnd {
-				block.Lines[i].spread(box.W, mm(block.Size))
-			}
-		}
-		block.Width = box.W
-	}
-	return block, nil
+	return b.set(b.step(b.saved(k, fits)), box.W), nil
 }
 
 // saved is the size near k at which no word stands alone on a last line; k where

@@ -57,6 +57,11 @@ func (b *Block) ItemsAt(p geometry.Point) []scene.Item {
 				items = append(items, b.sign(r, at, len(items) > 0))
 				continue
 			}
+			if r.shaped != nil {
+				items = append(items, b.script(r, at, len(items) > 0))
+				items = b.ruled(items, l.Runs[i:], at)
+				continue
+			}
 			text := b.text(r, at)
 			text.More = len(items) > 0
 			texts = append(texts, text)

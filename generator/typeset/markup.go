@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"nightpress/generator/fonts"
 	"nightpress/generator/icons"
 )
 
@@ -20,6 +21,7 @@ const (
 	space                      // a line may end at the space
 	afterHyphen                // a line may end after the hyphen of a word
 	afterDash                  // a line may end after a dash
+	afterLetter                // a line may end after a letter of a script without spaces
 	softHyphen                 // a line may end here and then shows a hyphen
 	hardEnd                    // the line ends here
 )
@@ -31,6 +33,7 @@ type piece struct {
 	rune     int // runes of the text before it
 	worn     int // dress of it, in composed.dresses
 	icon     *icons.Shape
+	shaped   *fonts.Word // set whole, not letter by letter
 	width    float64
 	gap      float64 // to the next piece on the same line
 	after    stretch
@@ -54,6 +57,7 @@ type composed struct {
 	// dresses are how its words differ, the plain ones first.
 	dresses []dress
 	buf     []byte // text while it grows
+	shapes  bool   // there are words that are set whole
 }
 
 // composer reads markup from left to right.
@@ -87,7 +91,7 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 	}
 	*into = composed{
 		setting: s, buf: slices.Grow(into.buf[:0], len(markup)), pieces: slices.Grow(into.pieces[:0], len(markup)/5+2),
-		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}),
+		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}), shapes: strings.ContainsFunc(markup, fonts.Shapes),
 	}
 	c := &composer{composed: into}
 	for i := 0; i < len(markup); {
@@ -176,6 +180,12 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 		c.spaced = true
 		return 1
 	}
+	if c.shapes && !c.begun {
+		if n := c.shapedWord(markup, i); n > 0 {
+			c.offset += utf8.RuneCountInString(markup[i : i+n])
+			return n
+		}
+	}
 	r, n := utf8.DecodeRuneInString(markup[i:])
 	if r == utf8.RuneError && n == 1 {
 		c.problem(&MarkupError{Offset: c.offset, What: "a byte is not UTF-8 text"})
@@ -249,6 +259,12 @@ func (c *composer) next(r rune, rest string) {
 				how = afterHyphen
 			}
 			c.breakHere(how)
+		}
+		return
+	}
+	if r >= 0x2E80 {
+		if after, _ := utf8.DecodeRuneInString(rest); breaksAfter(r, after) {
+			c.breakHere(afterLetter)
 		}
 	}
 }

@@ -6,6 +6,24 @@ import (
 	"nightpress/generator/scene"
 )
 
+// set is the block at a size in points, its lines spread over width (mm) where the
+// style justifies them, and what reads to the left where it belongs.
+func (b *breaker) set(size, width float64) *Block {
+	block := b.block(size)
+	if b.Align == Justify && width > 0 {
+		for i, l := range b.lines {
+			if b.pieces[l.to-1].after != hardEnd {
+				block.Lines[i].spread(width, mm(size))
+			}
+		}
+		block.Width = width
+	}
+	if b.shapes {
+		b.ordered(block.Lines)
+	}
+	return block
+}
+
 // block turns the lines found last into a block at a size in points.
 func (b *breaker) block(size float64) *Block {
 	em := mm(size)
@@ -43,10 +61,10 @@ func (b *breaker) block(size float64) *Block {
 // all words of one dress.
 func (b *breaker) runEnd(from, limit int) int {
 	to := from + 1
-	if b.pieces[from].icon != nil {
+	if b.pieces[from].icon != nil || b.pieces[from].shaped != nil {
 		return to
 	}
-	for to < limit && b.pieces[to].icon == nil && b.pieces[to].worn == b.pieces[from].worn {
+	for to < limit && b.pieces[to].icon == nil && b.pieces[to].shaped == nil && b.pieces[to].worn == b.pieces[from].worn {
 		to++
 	}
 	return to
@@ -55,8 +73,9 @@ func (b *breaker) runEnd(from, limit int) int {
 // run sets the pieces of one run in their line.
 func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Kern) (Run, int, []scene.Kern) {
 	first, last := b.pieces[e.from], b.pieces[e.to-1]
-	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, dress: b.dresses[first.worn]}
+	r := Run{X: (b.start[e.from] - b.start[line.from]) * em, dress: b.dresses[first.worn], shaped: first.shaped}
 	width := b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking
+	r.bare = width * em
 	if first.icon != nil {
 		r.Icon, r.Width = first.icon, (width+min(0, last.gap))*em // what follows may stand close
 		r.spaced = e.to < line.to && last.after == space
@@ -70,7 +89,6 @@ func (b *breaker) run(e, line extent, em float64, nextKern int, kerns []scene.Ke
 	case e.to == line.to && last.after == softHyphen:
 		width += last.extra
 	}
-	r.bare = (b.start[e.to-1] - b.start[e.from] + last.width - b.Tracking) * em
 	r.Text, r.Width = b.text[first.from:end], width*em
 	if e.to == line.to && last.after == softHyphen {
 		r.Text += "-"

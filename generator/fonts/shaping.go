@@ -1,0 +1,122 @@
+package fonts
+
+import (
+	"bytes"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/go-text/typesetting/font"
+	ot "github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/harfbuzz"
+	"github.com/go-text/typesetting/language"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// Letters of most scripts stand side by side as they are. Those of some join, turn
+// round their neighbours or run to the left: such words are shaped whole.
+
+// Word is a word as its script writes it, in em.
+type Word struct {
+	Width       float64
+	Outline     []scene.Segment // y downwards, from the left end of the baseline
+	RightToLeft bool
+	Lacks       rune // the first one that the face cannot draw, 0 for none
+}
+
+// plainScripts are those whose letters stand side by side as they are.
+var plainScripts = map[language.Script]bool{
+	language.Common: true, language.Inherited: true, language.Unknown: true,
+	language.Latin: true, language.Greek: true, language.Cyrillic: true, language.Armenian: true, language.Georgian: true,
+	language.Han: true, language.Hiragana: true, language.Katakana: true, language.Hangul: true, language.Bopomofo: true,
+	language.Cherokee: true, language.Runic: true, language.Ogham: true, language.Ethiopic: true,
+}
+
+// firstShaped is the first rune of a script that is shaped: those before it are
+// not looked up.
+const firstShaped = 0x0590
+
+// Shapes tells whether a rune is of a script whose words are shaped whole.
+func Shapes(r rune) bool {
+	return r >= firstShaped && r != utf8.RuneError && !plainScripts[language.LookupScript(r)]
+}
+
+// shaper is what shapes the words of a face; one word at a time.
+type shaper struct {
+	sync.Mutex
+	once sync.Once
+	face *font.Face
+	font *harfbuzz.Font
+	unit float64 // units in an em
+}
+
+// Shape sets a word. A word of which the face lacks a letter is not set.
+func (f *Face) Shape(word string) Word {
+	f.once.Do(f.read)
+	s := &f.shaper
+	s.Lock()
+	defer s.Unlock()
+	s.once.Do(func() {
+		// What sfnt reads this may refuse; then it lacks every letter.
+		if parsed, err := font.ParseTTF(bytes.NewReader(f.data)); err == nil {
+			s.face, s.font, s.unit = parsed, harfbuzz.NewFont(parsed), float64(parsed.Upem())
+		}
+	})
+	runes := []rune(word)
+	for _, r := range runes {
+		if s.face == nil {
+			return Word{Lacks: r}
+		}
+		if _, ok := s.face.NominalGlyph(r); !ok {
+			return Word{Lacks: r}
+		}
+	}
+	b := harfbuzz.NewBuffer()
+	b.AddRunes(runes, 0, len(runes))
+	b.GuessSegmentProperties()
+	b.Shape(s.font, nil)
+	w := Word{RightToLeft: b.Props.Direction == harfbuzz.RightToLeft}
+	for i, g := range b.Info {
+		p := b.Pos[i]
+		if drawn, ok := s.face.GlyphData(g.Glyph).(font.GlyphOutline); ok {
+			w.Outline = s.outlined(w.Outline, drawn.Segments, w.Width*s.unit+float64(p.XOffset), float64(p.YOffset))
+		}
+		w.Width += float64(p.XAdvance) / s.unit
+	}
+	return w
+}
+
+// outlined adds the outline of a glyph that stands at a point, in units.
+func (s *shaper) outlined(out []scene.Segment, drawn []ot.Segment, x, y float64) []scene.Segment {
+	at := func(p ot.SegmentPoint) geometry.Point {
+		return geometry.Point{X: (x + float64(p.X)) / s.unit, Y: -(y + float64(p.Y)) / s.unit}
+	}
+	open, pen := false, geometry.Point{}
+	for _, d := range drawn {
+		switch d.Op {
+		case ot.SegmentOpMoveTo:
+			if open {
+				out = append(out, scene.Segment{Op: scene.Close})
+			}
+			open, pen = true, at(d.Args[0])
+			out = append(out, scene.Segment{Op: scene.MoveTo, P: [3]geometry.Point{pen}})
+		case ot.SegmentOpLineTo:
+			pen = at(d.Args[0])
+			out = append(out, scene.Segment{Op: scene.LineTo, P: [3]geometry.Point{pen}})
+		case ot.SegmentOpQuadTo:
+			c, end := at(d.Args[0]), at(d.Args[1])
+			a := geometry.Point{X: pen.X + (c.X-pen.X)*2/3, Y: pen.Y + (c.Y-pen.Y)*2/3}
+			b := geometry.Point{X: end.X + (c.X-end.X)*2/3, Y: end.Y + (c.Y-end.Y)*2/3}
+			pen = end
+			out = append(out, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{a, b, end}})
+		case ot.SegmentOpCubeTo:
+			pen = at(d.Args[2])
+			out = append(out, scene.Segment{Op: scene.CubicTo, P: [3]geometry.Point{at(d.Args[0]), at(d.Args[1]), pen}})
+		}
+	}
+	if open {
+		out = append(out, scene.Segment{Op: scene.Close})
+	}
+	return out
+}
