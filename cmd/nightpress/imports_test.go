@@ -28,11 +28,12 @@ const module = "nightpress/"
 // reader of font files have one importer each (byhand, which draws the
 // yardstick of the benchmarks without us, is the exception).
 var importRules = []struct{ pkg, ours, outside, tests string }{
-	{"content", "content/definition content/diagnostic content/source", "", "content/contenttest content/source/schematest"},
+	{"content", "content/definition content/diagnostic content/markup content/source", "", "content/contenttest content/source/schematest"},
 	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
 	{"content/definition", "content/diagnostic content/source", "", "content"},
 	{"content/diagnostic", "", "", ""},
 	{"content/difference", "content/definition content/source", "", "content content/contenttest"},
+	{"content/markup", "", "", ""},
 	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3 golang.org/x/text", "content/contenttest"},
 	{"content/source/schematest", "content/source", "", ""},
 
@@ -43,14 +44,14 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator/export/exporttest generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/scene", "layouts/geometry", "", ""},
 	{"generator/scene/scenetest", "generator/scene layouts/geometry", "", ""},
-	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image", ""},
+	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image github.com/go-text/typesetting", ""},
 	{"generator/art", "generator/scene layouts/geometry", "golang.org/x/image", "generator/export/exporttest generator/export/svg"},
 	{"generator/icons", "generator/art generator/scene layouts layouts/geometry", "", "generator/export/exporttest generator/export/svg"},
 	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
 	{"generator/pictures", "generator/art generator/scene layouts/geometry", "", "layouts"},
 	{"generator/faces", "generator/art generator/capitals generator/fonts generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/markup content/source", "github.com/skip2/go-qrcode", "content content/contenttest generator/export/svg generator/scene/scenetest"},
-	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/source", "", "generator/scene/scenetest generator/sheets/sheetstest"},
+	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/markup content/source", "", "generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/sheets/sheetstest", "generator/scene layouts/geometry", "", ""},
 	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", ""},
 	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf", "generator/export/exporttest"},

@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"nightpress/content/diagnostic"
 	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 )
@@ -180,11 +179,7 @@ func (c *composer) dressedAs(d dress, listed string) dress {
 					continue
 				}
 			}
-			e := &MarkupError{Offset: c.offset, What: "'" + w + "' in round brackets is neither a colour nor one of " + strings.Join(worded, ", ") + `; \[ is the bracket itself`}
-			if near, ok := diagnostic.Nearest(w, worded); ok {
-				e.What += "; did you mean " + near + "?"
-			}
-			c.problem(e)
+			c.problem(&MarkupError{Offset: c.offset, What: "'" + w + "' in round brackets is neither a colour nor one of " + strings.Join(worded, ", ") + `; \[ is the bracket itself`})
 		}
 	}
 	return d

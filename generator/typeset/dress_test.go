@@ -76,7 +76,7 @@ func normal(s string) string { return strings.ReplaceAll(s, " ", "") }
 func TestDressProblems(t *testing.T) {
 	for markup, want := range map[string]string{
 		"a [b](strike) c":      "'strike' in round brackets",
-		"[b](strucc)":          "did you mean struck?",
+		"[b](strucc)":          "nor one of bold, italic, underline, struck",
 		"[:heart:](size nine)": "behind 'size' stands a figure in em, from 0.2 to 5",
 		"[:heart:](lift)":      "behind 'lift' stands a figure",
 		"[a *b](italic) c*":    "a * begins bold words that no * ends",
