@@ -1,6 +1,7 @@
 package faces_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -79,5 +80,29 @@ draw:
 	slices.Sort(told)
 	if len(told) != 2 || told[0] != want[0] || !strings.HasPrefix(told[1], want[1]) {
 		t.Errorf("told %q, want %q", told, want)
+	}
+}
+
+// The colour of a style may be that of the record, on each card its own.
+func TestStylesColouredByTheRecord(t *testing.T) {
+	lib, list := layouts.Open(layouts.Layer{FS: ownFonts(`
+size: {w: 60, h: 90}
+styles: {tinted: {colour: "{tint}", size: 9}}
+draw:
+  - text: {x: 5, y: 5, w: 50, h: 8, style: tinted, text: "word"}
+`), Display: "mine"})
+	var records []*source.Value
+	for _, tint := range []string{"#ff0000", "#0000ff"} {
+		records = append(records, &source.Value{Kind: source.Map, Fields: []source.Field{{Name: "tint", Value: &source.Value{Kind: source.Scalar, Text: tint}}}})
+	}
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Records: records, Value: records[0]}
+	var seen []string
+	for _, f := range faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, c, "full", list) {
+		for _, x := range texts(f.Front.Items) {
+			seen = append(seen, fmt.Sprint(x.Colour.R, " ", x.Colour.B))
+		}
+	}
+	if want := []string{"255 0", "0 255"}; !slices.Equal(seen, want) {
+		t.Errorf("words are coloured %v, want %v: %v", seen, want, list.All())
 	}
 }

@@ -77,7 +77,8 @@ func (p *pen) letters(t *layouts.Type) (letters, bool) {
 	return l, true
 }
 
-// typeStyle turns a style of the library into one of typeset, once.
+// typeStyle turns a style of the library into one of typeset; once, where its
+// colours are the same on every face.
 func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 	key := styleKey{p.t, s.Name}
 	if made, ok := p.styles[key]; ok && s.Name != "" {
@@ -91,8 +92,20 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 	}
-	p.styles[key] = made
+	if p.fixed(&s.Colour) && p.fixed(&s.BoldColour) && p.fixed(&s.IconColour) {
+		p.styles[key] = made
+	}
 	return made
+}
+
+// fixed tells whether words are the same on every face.
+func (p *pen) fixed(w *layouts.Words) bool {
+	t := w.For(p.low)
+	if t == nil {
+		return true
+	}
+	_, same := t.Constant()
+	return same
 }
 
 // typeface is the id of the typeface that a style calls by a name: one of a person's
