@@ -17,7 +17,7 @@ func (p *line) melee(c *combat) {
 		if p.of(p.f.Weapons, q) == 0 {
 			why.Bar(1, r.weapons)
 		}
-		if p.ask.Weapon.At(q).Choose(p.t, r.weapons, why) {
+		if p.ask.Weapon.At(q).Open(p.left(c, q)).Choose(p.t, r.weapons, why) {
 			armed |= 1 << q
 		} else {
 			p.ask.Draw.At(q).Unasked(p.t, r.extra)
@@ -33,12 +33,17 @@ func (p *line) melee(c *combat) {
 	})
 	p.ask.MeleeFirst.Witness(p.t, c.target, r.meleeFirst)
 	p.t.Uses(r.meleeFirst)
+	left := p.left(c, c.target)
 	target := p.draw(c.target, on(armed, c.target), r.baseDraws)
 	var won uint8
 	p.each(c.attackers&in, func(q int) {
+		most := mostTies
+		if left || p.left(c, q) {
+			most = 0 // who ties by a card that nobody noted may as well have lost
+		}
 		own := p.draw(q, on(armed, q), r.baseDraws)
 		against, tied := target, own == target
-		for n := 0; own == against && (n < mostTies || p.noted(c.target) && p.noted(q)); n++ {
+		for n := 0; own == against && (n < most || p.noted(c.target) && p.noted(q)); n++ {
 			against = p.draw(c.target, on(armed, c.target), r.high)
 			own = p.draw(q, on(armed, q), r.high)
 			p.ask.Draw.At(c.target).Unasked(p.t, r.high)
@@ -60,6 +65,14 @@ func (p *line) melee(c *combat) {
 func (p *line) noted(q int) bool {
 	_, ok := p.ask.Draw.At(q).Noted(p.t)
 	return ok
+}
+
+// left tells whether a log has cards of other fighters, and none of this one: then
+// it does not tell either whether a weapon was used.
+func (p *line) left(c *combat, q int) bool {
+	others := p.noted(c.target)
+	p.each(c.attackers, func(q int) { others = others || p.noted(q) })
+	return others && !p.noted(q)
 }
 
 // draw is the higher of the cards that a fighter draws, because of rule: one,
