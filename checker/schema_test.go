@@ -43,18 +43,16 @@ func TestSchemas(t *testing.T) {
 				t.Errorf("%s/%s: %s", id, file, list[0])
 			}
 		}
-		n, tried, refused := 0, 0, 0
-		all := 0
-		for range contenttest.Breaks(g) {
-			all++
-		}
-		stride := max(1, all/fewSlips)
-		for b := range contenttest.Breaks(g) {
+		tried, refused := 0, 0
+		all := contenttest.Breaks(g)
+		stride := max(1, len(all)/fewSlips)
+		for n := stride - 1; n < len(all); n += stride {
+			b := all[n]
 			name := strings.TrimSuffix(b.File[strings.LastIndexByte(b.File, '/')+1:], ".yaml")
-			if n++; n%stride != 0 || schemas[name] == nil {
+			if schemas[name] == nil {
 				continue
 			}
-			edited, list := contenttest.Edit(g, map[string][]byte{b.File: b.Text})
+			edited, list := contenttest.Edit(g, map[string][]byte{b.File: b.Text()})
 			if edited == nil || list.HasErrors() {
 				continue // its YAML, or what all games share
 			}

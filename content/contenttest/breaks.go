@@ -3,7 +3,6 @@ package contenttest
 import (
 	"bytes"
 	"fmt"
-	"iter"
 	"regexp"
 	"slices"
 	"unicode/utf8"
@@ -13,30 +12,38 @@ import (
 )
 
 // Break is a copy of one of a game's files with one slip in it, of the kind
-// that an editor makes.
+// that an editor makes: another stretch in the place of one. There are thousands
+// of a game, so it is made only when it is asked for.
 type Break struct {
-	File string // by its name in Sources
-	What string // what was done to it: "line 7 deleted"
-	Text []byte
+	File       string // by its name in Sources
+	text       []byte // as it stands
+	start, end int    // of the stretch
+	with       string
+	what       func() string
 }
 
-func (b Break) String() string { return b.File + ": " + b.What }
+// Text is the file with the slip.
+func (b Break) Text() []byte {
+	return slices.Concat(b.text[:b.start], []byte(b.with), b.text[b.end:])
+}
 
-// Breaks makes every broken copy of every file of a game: emptied, cut in the
+// What was done to the file: "line 7 deleted".
+func (b Break) What() string { return b.what() }
+
+func (b Break) String() string { return b.File + ": " + b.what() }
+
+// Breaks are all broken copies of every file of a game: emptied, cut in the
 // middle of any line, with a letter as Latin-1 writes it, without each of its
 // outermost keys or records, without each line, without the value behind each
 // line's colon, without what stands in each list, and with each value gone,
 // turned into a list, or below every bound.
-func Breaks(g *definition.Game) iter.Seq[Break] {
-	return func(yield func(Break) bool) {
-		for _, name := range sortedKeys(g.Sources) {
-			for b := range breaksOf(g, name) {
-				if !yield(b) {
-					return
-				}
-			}
-		}
+func Breaks(g *definition.Game) []Break {
+	var all []Break
+	values := scalars(g)
+	for _, name := range sortedKeys(g.Sources) {
+		all = append(all, breaksOf(name, g.Sources[name], values[name])...)
 	}
+	return all
 }
 
 func sortedKeys(sources map[string][]byte) []string {
@@ -53,56 +60,56 @@ var (
 	innermost   = regexp.MustCompile(`\[[^\[\]]+\]`)
 )
 
-func breaksOf(g *definition.Game, name string) iter.Seq[Break] {
-	text := g.Sources[name]
-	return func(yield func(Break) bool) {
-		// put tries the text with another stretch from start to end.
-		put := func(start, end int, with, format string, args ...any) bool {
-			changed := slices.Concat(text[:start], []byte(with), text[end:])
-			return bytes.Equal(changed, text) || yield(Break{name, fmt.Sprintf(format, args...), changed})
-		}
-		if !put(0, len(text), "", "emptied") {
-			return
-		}
-		at := 0
-		for i, line := range bytes.SplitAfter(text, []byte{'\n'}) {
-			n, end := i+1, at+len(line)
-			bare := bytes.TrimRight(line, "\n")
-			if len(bare) == 0 {
-				at = end
-				continue
-			}
-			ok := put(at, end, "", "line %d deleted", n) &&
-				put(at+len(bare)/2, len(text), "", "cut within line %d", n) &&
-				put(at+len(bare)/2, at+len(bare)/2+1, "\xe9", "a letter of Latin-1 in line %d", n)
-			if m := valueOfLine.FindSubmatchIndex(bare); ok && m != nil {
-				ok = put(at+m[3], at+m[1], "", "value of line %d emptied", n)
-			}
-			if ok && bare[0] != ' ' && bare[0] != '#' {
-				ok = put(at, at+block(text[at:]), "", "all from line %d to the next at its depth deleted", n)
-			}
-			if ok && bare[0] != ' ' && bytes.HasSuffix(bare, []byte{':'}) {
-				ok = put(at+len(bare), at+block(text[at:]), " []\n", "list of line %d emptied", n)
-			}
-			for _, m := range innermost.FindAllIndex(bare, -1) {
-				ok = ok && put(at+m[0], at+m[1], "[]", "list at %d:%d emptied", n, m[0]+1)
-			}
-			if !ok {
-				return
-			}
-			at = end
-		}
-		for _, v := range scalars(g, name) {
-			start, end := source.Offset(text, v.Span.Start), source.Offset(text, v.Span.End)
-			if end <= start || !utf8.Valid(text) {
-				continue
-			}
-			if !put(start, end, "", "%s emptied", v.Path()) || !put(start, end, "[]", "%s made a list", v.Path()) ||
-				!put(start, end, "-1", "%s made -1", v.Path()) {
-				return
-			}
+func breaksOf(name string, text []byte, values []*source.Value) []Break {
+	var all []Break
+	// put has another stretch from start to end.
+	put := func(start, end int, with string, what func() string) {
+		if string(text[start:end]) != with {
+			all = append(all, Break{name, text, start, end, with, what})
 		}
 	}
+	said := func(format string, args ...any) func() string {
+		return func() string { return fmt.Sprintf(format, args...) }
+	}
+	put(0, len(text), "", said("emptied"))
+	at := 0
+	for i, line := range bytes.SplitAfter(text, []byte{'\n'}) {
+		n, end := i+1, at+len(line)
+		bare := bytes.TrimRight(line, "\n")
+		if len(bare) == 0 {
+			at = end
+			continue
+		}
+		put(at, end, "", said("line %d deleted", n))
+		put(at+len(bare)/2, len(text), "", said("cut within line %d", n))
+		put(at+len(bare)/2, at+len(bare)/2+1, "\xe9", said("a letter of Latin-1 in line %d", n))
+		if m := valueOfLine.FindSubmatchIndex(bare); m != nil {
+			put(at+m[3], at+m[1], "", said("value of line %d emptied", n))
+		}
+		if bare[0] != ' ' && bare[0] != '#' {
+			put(at, at+block(text[at:]), "", said("all from line %d to the next at its depth deleted", n))
+		}
+		if bare[0] != ' ' && bytes.HasSuffix(bare, []byte{':'}) {
+			put(at+len(bare), at+block(text[at:]), " []\n", said("list of line %d emptied", n))
+		}
+		for _, m := range innermost.FindAllIndex(bare, -1) {
+			put(at+m[0], at+m[1], "[]", said("list at %d:%d emptied", n, m[0]+1))
+		}
+		at = end
+	}
+	if !utf8.Valid(text) {
+		return all
+	}
+	for _, v := range values {
+		start, end := source.Offset(text, v.Span.Start), source.Offset(text, v.Span.End)
+		if end <= start {
+			continue
+		}
+		for _, with := range []struct{ text, said string }{{"", "emptied"}, {"[]", "made a list"}, {"-1", "made -1"}} {
+			put(start, end, with.text, func() string { return v.Path() + " " + with.said })
+		}
+	}
+	return all
 }
 
 // block is the length of the stretch that begins with a line at the outermost
@@ -118,12 +125,12 @@ func block(text []byte) int {
 	return at
 }
 
-// scalars are the values of one file that have no values in them.
-func scalars(g *definition.Game, file string) []*source.Value {
-	var all []*source.Value
+// scalars are the values that have no values in them, by file.
+func scalars(g *definition.Game) map[string][]*source.Value {
+	all := map[string][]*source.Value{}
 	g.Root.Walk(func(v *source.Value) {
-		if v.Kind == source.Scalar && v.Span.File == file {
-			all = append(all, v)
+		if v.Kind == source.Scalar {
+			all[v.Span.File] = append(all[v.Span.File], v)
 		}
 	})
 	return all
