@@ -20,7 +20,7 @@ type slipBounds struct {
 
 var slipsHeld = []slipBounds{
 	{"endless-nightmare", "basic", 20, 0.94, 1.08, 4, 0.94, 0.88},
-	{"escape-your-nightmare", "solo", 8, 0.95, 1.15, 4, 0.95, 0.8},
+	{"escape-your-nightmare", "solo", 4, 0.95, 1.15, 4, 0.95, 0.8},
 	{"lucidity", "three", 4, 0.94, 1.15, 4, 0.94, 0.8},
 	{"run-for-your-life-nightmare", "", 4, 0.92, 1.15, 4, 0.94, 0.8},
 	{"nightmare-cathedral", "standard", 2, 0.92, 1.15, 4, 0.92, 0.8},
@@ -62,9 +62,9 @@ func TestTwoSlips(t *testing.T) {
 		reports        float64 // a pair
 	}{
 		{"endless-nightmare", "basic", 0, 4, 8, 0.7, 0.13, 2.1},
-		{"escape-your-nightmare", "solo", 0, 4, 6, 0.75, 0.05, 2.2},
+		{"escape-your-nightmare", "solo", 0, 4, 4, 0.75, 0.05, 2.2},
 		{"lucidity", "three", 0, 4, 12, 0.74, 0.05, 2.1},
-		{"lucidity", "two", 0, 4, 12, 0.74, 0.07, 2.1},
+		{"lucidity", "two", 0, 4, 8, 0.74, 0.07, 2.1},
 		{"run-for-your-life-nightmare", "", 0, 4, 4, 0.8, 0.05, 2.1},
 		{"nightmare-cathedral", "standard", 3, 12, 3, 0.6, 0.1, 2.3},
 	} {

@@ -379,7 +379,10 @@ func (s designSlip) look(t *testing.T, r tolds, now string) []diagnostic.Diagnos
 		id, _, _ = strings.Cut(s.file, "/")
 		shelf.games = []shelved{{id: id, fsys: overlay{content.Builtin(), changed}, display: content.BuiltinDisplay}}
 	}
-	lib, found := layouts.Load(layers...)
+	lib, found := layouts.Open(layers...)
+	if display == s.file {
+		found.Merge(lib.Read(0))
+	}
 	p := newPress(lib, found)
 	p.load(shelf, id)
 	for _, g := range p.games {
