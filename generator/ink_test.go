@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"nightpress/content"
-	"nightpress/generator/export/exporttest"
 	"nightpress/generator/export/png"
 	"nightpress/generator/scene"
 )
@@ -92,9 +91,14 @@ func greyOf(pixel []uint8) float64 {
 // another program's.
 func rendered(t *testing.T, d *scene.Drawing, dpi float64) *image.RGBA {
 	t.Helper()
-	var file bytes.Buffer
-	if err := png.Write(&file, d, png.View{DPI: dpi}); err != nil {
+	var picture image.RGBA
+	err := png.Draw(d, png.View{DPI: dpi}, func(drawn *image.RGBA) error {
+		picture = *drawn
+		picture.Pix = bytes.Clone(drawn.Pix)
+		return nil
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
-	return exporttest.PNGPixels(t, file.Bytes())
+	return &picture
 }

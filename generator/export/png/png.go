@@ -67,6 +67,19 @@ func (v View) dots(mm float64) int { return int(math.Round(mm * v.DPI / 25.4)) }
 // of a drawing that cannot be drawn: they name the text or drawing at fault.
 // Nothing is written then.
 func Write(w io.Writer, d *scene.Drawing, v View) error {
+	return Draw(d, v, func(picture *image.RGBA) error {
+		var file bytes.Buffer
+		encoder := png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &buffers}
+		if err := encoder.Encode(&file, picture); err != nil {
+			return fmt.Errorf("png: drawing %q: %w", d.ID, err)
+		}
+		_, err := w.Write(withResolution(file.Bytes(), v.DPI))
+		return err
+	})
+}
+
+// Draw draws a drawing and has the picture used, which is lent for the call.
+func Draw(d *scene.Drawing, v View, use func(*image.RGBA) error) error {
 	wide, high, err := v.Pixels(d.Size)
 	if err != nil {
 		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
@@ -82,13 +95,7 @@ func Write(w io.Writer, d *scene.Drawing, v View) error {
 	if err := c.draw(d, v); err != nil {
 		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
 	}
-	var file bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &buffers}
-	if err := encoder.Encode(&file, &c.img); err != nil {
-		return fmt.Errorf("png: drawing %q: %w", d.ID, err)
-	}
-	_, err = w.Write(withResolution(file.Bytes(), v.DPI))
-	return err
+	return use(&c.img)
 }
 
 // canvas is a picture while it is drawn.
