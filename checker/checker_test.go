@@ -13,9 +13,12 @@ import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
+
+func TestMain(m *testing.M) { contenttest.Main(m) }
 
 var update = flag.Bool("update", false, "write the golden files anew")
 

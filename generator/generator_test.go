@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
@@ -16,6 +17,8 @@ import (
 	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
 )
+
+func TestMain(m *testing.M) { contenttest.Main(m) }
 
 // sample loads the game of testdata with its layouts over the built-in ones:
 // what a hobbyist has who writes no Go.

@@ -16,7 +16,10 @@ import (
 	"nightpress/checker/games/nightmarecathedral"
 	cathedral "nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/runforyourlife"
+	"nightpress/content/contenttest"
 )
+
+func TestMain(m *testing.M) { contenttest.Main(m) }
 
 // ledgerGames is how many games are played of each; with
 // everyGame as many as it says.

@@ -65,7 +65,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/companion", "checker checker/engine checker/gamelog content/diagnostic", "", "content"},
 	{"checker/gamelog", "content/diagnostic", "", "checker/play content"},
 	{"checker/engine", "checker/gamelog content/definition content/diagnostic", "", ""},
-	{"checker/games", "checker/engine checker/gamelog checker/games/... checker/script content/definition content/diagnostic content/source", "", ""},
+	{"checker/games", "checker/engine checker/gamelog checker/games/... checker/script content/definition content/diagnostic content/source", "", "content/contenttest"},
 	{"checker/script", "checker/engine checker/gamelog checker/play checker/script/language content/definition content/diagnostic content/source", "", "content content/contenttest checker/games checker/games/gametest"},
 	{"checker/script/language", "content/diagnostic", "go.starlark.net", ""},
 	{"checker/games/gametest", "checker/engine checker/gamelog content content/definition content/diagnostic", "github.com/rogpeppe/go-internal/txtar", ""},

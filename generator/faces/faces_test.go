@@ -14,6 +14,7 @@ import (
 	qrcode "github.com/skip2/go-qrcode"
 
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -23,6 +24,8 @@ import (
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
+
+func TestMain(m *testing.M) { contenttest.Main(m) }
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
