@@ -266,6 +266,14 @@ func (t *told) deed(p piece, out string) {
 // position that the game begins with.
 const leastGiven = 3
 
+// statements is how many figures of the board are written in some pieces.
+func statements(board []piece) (n int) {
+	for _, p := range board {
+		n += len(strings.Fields(p.text))
+	}
+	return n
+}
+
 // written is what is read in place of a line.
 func (h *hearing) written(text []byte, t *told) []piece {
 	at := int32(t.at)
@@ -279,7 +287,7 @@ func (h *hearing) written(text []byte, t *told) []piece {
 	} else {
 		t.label = -1
 	}
-	if len(t.board) >= leastGiven && len(t.deeds)+len(t.held)+len(t.ends) == 0 && !h.r.started {
+	if statements(t.board) >= leastGiven && len(t.deeds)+len(t.held)+len(t.ends) == 0 && !h.r.started {
 		open.text = h.heads()
 		return append(append([]piece{open}, shown(t.board, "given ")...), comment)
 	}

@@ -36,6 +36,7 @@ type Heard struct {
 	letters     map[string]bool // single letters that lists know, for those that stand close together
 	common      map[string]bool // words that begin a phrase, and so are nobody's name
 	known       map[string]bool // words of any phrase, of three letters and more
+	stated      map[string]bool // figures of the board that are told by their names alone
 }
 
 // HeardRow is what is written for any of some phrases.
@@ -63,10 +64,13 @@ type phraseItem struct {
 // ready makes the phrases ready; the error names those that make no sense.
 func (h *Heard) ready(g *Grammar) error {
 	h.letters, h.common, h.listed, h.lists = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]phrase{}
-	h.known = map[string]bool{}
+	h.known, h.stated = map[string]bool{}, map[string]bool{}
 	var problems []error
 	compile := func(rows []HeardRow) (all []phrase) {
 		for _, row := range rows {
+			if name, place, ok := strings.Cut(row.Write, "{"); ok && name[:min(1, len(name))] == "=" && len(place) == 2 {
+				h.stated[name[1:]] = true
+			}
 			for _, said := range row.Said {
 				p := phrase{write: row.Write, pays: changesDie.MatchString(row.Write)}
 				for _, s := range strings.Fields(said) {

@@ -104,11 +104,12 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 	last, runs, bare = map[string]int{}, map[string]int{}, map[string]int{}
 	for line := range h.lines(text) {
 		for i := range line {
-			if i > 0 && !sentence(line, i) {
+			far := i > 0 && apartFrom(line, i)
+			if i > 0 && !far && !sentence(line, i) {
 				continue
 			}
 			key, n, end := labelled(line[i:])
-			if n < 0 || n != last[key]+1 || i > 0 && len(key) < leastLabel {
+			if n < 0 || n != last[key]+1 || i > 0 && !far && len(key) < leastLabel {
 				continue
 			}
 			runs[key]++

@@ -39,7 +39,8 @@ func labelled(line []byte) (word string, n, end int) {
 	for at = from; at < len(line) && classes[line[at]] == cDigit; at++ {
 	}
 	n, err := strconv.Atoi(string(line[from:at]))
-	if err != nil || at-from > 3 || at < len(line) && !strings.ContainsRune(" \t\r\n).:|]-_=*\xe2", rune(line[at])) && !(line[at] == ',' && at+1 < len(line) && classes[line[at+1]] == cLetter) {
+	if err != nil || at-from > 3 || at < len(line) && !strings.ContainsRune(" \t\r\n).:|]-_=*\xe2", rune(line[at])) && !(line[at] == ',' && at+1 < len(line) && classes[line[at+1]] == cLetter) ||
+		word == "" && at+1 < len(line) && line[at] == '-' && classes[line[at+1]] == cDigit {
 		return "", -1, 0
 	}
 	return strings.ToLower(word), n, labelEnd(line, at)

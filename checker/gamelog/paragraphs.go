@@ -17,7 +17,7 @@ func (h *hearing) line(text []byte, at, end int) heardLine {
 	was := h.course
 	was.used = maps.Clone(h.used)
 	whole := h.hear(text, at, end)
-	starts := h.parts(text, at, end)
+	starts, numbered := h.parts(text, at, end)
 	if len(starts) < 2 {
 		return whole
 	}
@@ -32,7 +32,8 @@ func (h *hearing) line(text []byte, at, end int) heardLine {
 		}
 		parts.follow(h.hear(text, from, to))
 	}
-	if parts.words+parts.figures < whole.words+whole.figures && parts.says >= whole.says {
+	left, had := parts.words+parts.figures, whole.words+whole.figures
+	if numbered && left <= had || left < had && parts.says >= whole.says {
 		return parts
 	}
 	h.course = after
@@ -42,26 +43,39 @@ func (h *hearing) line(text []byte, at, end int) heardLine {
 // mostParts bounds the turns that one paragraph is looked through for.
 const mostParts = 64
 
-// parts is where the turns of a paragraph begin: sentences that begin with the
-// number that comes next, or with who plays.
-func (h *hearing) parts(text []byte, at, end int) (starts []int) {
+// parts is where the turns of a paragraph begin: at the number that comes next, or in
+// sentences that begin with who plays. numbered tells that one begins
+// with its number.
+func (h *hearing) parts(text []byte, at, end int) (starts []int, numbered bool) {
 	starts = append(starts, at)
 	number := h.reached
 	if key, n, _ := labelled(text[at:end]); n >= 0 && key == h.label {
 		number = n
 	}
 	for i := at + 1; i < end && len(starts) < mostParts; i++ {
-		if !sentence(text[at:end], i-at) {
+		if !sentence(text[at:end], i-at) && !apartFrom(text[at:end], i-at) {
 			continue
 		}
-		if key, n, _ := labelled(text[i:end]); h.label != noLabel && n == number+1 && key == h.label {
-			number = n
+		if key, n, to := labelled(text[i:end]); h.label != noLabel && n == number+1 && key == h.label && bytes.ContainsFunc(text[i+to:end], unicode.IsLetter) {
+			number, numbered = n, true
+		} else if !sentence(text[at:end], i-at) {
+			continue
 		} else if c, _ := utf8.DecodeRune(text[i:end]); !unicode.IsUpper(c) || h.named(wordAt(text[i:end])) == "" {
 			continue
 		}
 		starts = append(starts, i)
 	}
-	return starts
+	return starts, numbered
+}
+
+// apartFrom tells whether what stands at line[i:] is set apart from what stands before
+// it: by a stroke, or by more than one space.
+func apartFrom(line []byte, i int) bool {
+	c, _ := utf8.DecodeRune(line[i:])
+	if !unicode.IsLetter(c) && !unicode.IsDigit(c) || line[i-1] != ' ' && line[i-1] != '\t' {
+		return false
+	}
+	return i > 1 && (line[i-2] == ' ' || line[i-2] == '\t') || strings.ContainsRune("/|", lastRune(line[:i]))
 }
 
 // sentence tells whether a sentence may begin at line[i:].

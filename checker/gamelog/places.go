@@ -119,12 +119,12 @@ func (s *said) payable(p *phrase, die string) bool {
 	return err == nil && by%s.r.spec.Pay.Change == 0
 }
 
-// dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4 4 6 2 4, ⚃⚃⚅⚁⚃.
+// dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4.4.6.2.4, 4 4 6 2 4, ⚃⚃⚅⚁⚃.
 func (s *said) dice(i int) (text string, n int) {
 	between := int32(0) // the sign that stands between them
 	for j := i; j < len(s.toks) && len(text) < 12; j++ {
 		k := &s.toks[j]
-		if k.kind == tSign && (k.value == '-' || k.value == ',') && text != "" && j+1 < len(s.toks) && (between == k.value || j == i+1) {
+		if k.kind == tSign && (k.value == '-' || k.value == ',' || k.value == '.' && k.glued && j+1 < len(s.toks) && s.toks[j+1].glued) && text != "" && j+1 < len(s.toks) && (between == k.value || j == i+1) {
 			between = k.value
 			j++
 			k = &s.toks[j]

@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -26,6 +27,7 @@ func (sp heardSpan) figures() bool {
 // What it costs to pass over a token that is part of no phrase, and to begin one.
 const (
 	costPhrase  = 0.35
+	costShown   = 0.3 // each figure of the board in a row
 	costFiller  = 0.4
 	costUnknown = 6.0
 	costFigure  = 9.0
@@ -77,6 +79,63 @@ func (s *said) sum(i int) (end int) {
 	return 0
 }
 
+// leastShown is how many figures in a row, each behind the name of another one of the
+// board, are the board, whatever else each of them could be.
+const leastShown = 3
+
+// board reads figures of the board that stand in a row from token i on: H0 I1 S8 Sc0,
+// each by its letter or the beginning of its name. It returns where they end, and what
+// is written for them; 0 where there are fewer than that takes.
+func (s *said) board(i int) (end int, shown string) {
+	known := map[WordID]bool{}
+	deeds := 0
+	for j := i; ; {
+		for j > i && (s.sign(j, ',') || s.sign(j, '/') || s.sign(j, ';')) {
+			j++
+		}
+		if j+1 >= len(s.toks) || s.toks[j].kind != tWord || s.toks[j+1].kind != tNumber || s.toks[j+1].value >= tooLarge {
+			break
+		}
+		id := s.shows(j)
+		if id == 0 || known[id] {
+			break
+		}
+		known[id] = true
+		if n, _ := s.r.spec.Grammar.heads.find(s.r.text, s.toks[j:]); n != 0 {
+			deeds++
+		}
+		j += 2
+		end, shown = j, shown+" "+s.r.spec.Checks[id-1].Short+strconv.Itoa(int(s.toks[j-1].value))
+	}
+	if len(known) < leastShown || len(known) == deeds {
+		return 0, ""
+	}
+	return end, "=" + shown[1:]
+}
+
+// shows is the figure of the board that token i names: by its letter, or with enough
+// of its name to know it from every other.
+func (s *said) shows(i int) (id WordID) {
+	word := s.at[i]
+	for n := range s.r.spec.Checks {
+		c := &s.r.spec.Checks[n]
+		if c.Short == "" || !c.takes(Figure) {
+			continue
+		}
+		if strings.EqualFold(c.Short, word) {
+			return WordID(n + 1)
+		}
+		if len(word) < 2 || !strings.HasPrefix(c.ID, word) || !s.h.stated[c.Short] {
+			continue
+		}
+		if id != 0 {
+			return 0
+		}
+		id = WordID(n + 1)
+	}
+	return id
+}
+
 // mostSummed bounds the figures of a sum.
 const mostSummed = 999
 
@@ -115,6 +174,9 @@ func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least fl
 		reach(i, i+1, skip, heardSpan{from: i})
 		if end := s.sum(i); end > 0 {
 			reach(i, end, costPhrase, heardSpan{heardAt{phrase: &aSum}, i})
+		}
+		if end, shown := s.board(i); end > 0 {
+			reach(i, end, costShown*float64(len(strings.Fields(shown))), heardSpan{heardAt{phrase: &phrase{write: shown}}, i})
 		}
 		for n, rows := range [][]phrase{s.h.rows, s.h.start} {
 			for p := range rows {
