@@ -2,6 +2,7 @@ package content
 
 import (
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"slices"
 )
@@ -62,7 +63,10 @@ func (l *loader) uniqueIDs() {
 			if id == nil || id.Kind != source.Scalar {
 				continue
 			}
-			if first := seen[id.Text]; first != nil {
+			if first := seen[id.Text]; first != nil && l.list.Len() >= diagnostic.MaxKept {
+				l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path())
+				continue // which is counted, and not shown
+			} else if first != nil {
 				if j := slices.Index(v.Items, first.Parent); j >= 0 { // of two the one that breaks the row
 					if _, gap := source.After(v.Items, j, "id"); gap {
 						id, first, i = first, id, j

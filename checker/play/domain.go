@@ -223,7 +223,11 @@ func (r *reader) clash(err error, records []*source.Value) bool {
 	of := func(id string) (record, at *source.Value) {
 		for _, it := range records {
 			for _, name := range []string{"letter", "name", "number", "id"} {
-				if v := it.Field(name); text(it, "id") == id && v != nil && strings.EqualFold(v.Text, clash.Spelling) {
+				v := it.Field(name)
+				if text(it, "id") != id || v == nil || v.Text == "" {
+					continue
+				}
+				if strings.EqualFold(v.Text, clash.Spelling) || name == "number" && strings.HasSuffix(clash.Spelling, v.Text) {
 					return it, v
 				}
 			}
@@ -314,6 +318,10 @@ func (r *reader) figureOf(v *source.Value) (low, high int) {
 	}
 	for i := range at.Parent.Fields {
 		if f := &at.Parent.Fields[i]; f.Value == at { // told where it stands
+			if _, decimal := at.Float(); decimal {
+				n := r.Map(at.Parent).Int(f.Name, -1000, 1000)
+				return n, n
+			}
 			return r.Map(at.Parent).Range(f.Name, -1000, 1000)
 		}
 	}

@@ -126,6 +126,9 @@ func (f *filler) fill(at *source.Value, inside string, depth int) (string, error
 	fail := func(problem string) (string, error) {
 		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: problem}
 	}
+	if strings.IndexByte(inside, '{') >= 0 {
+		return fail("is not closed")
+	}
 	path, words, choose := strings.Cut(inside, "|")
 	v, part, ok := f.game.resolve(at, path)
 	if !ok {

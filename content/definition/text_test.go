@@ -97,6 +97,7 @@ func TestTextProblems(t *testing.T) {
 		{"gap}", "gap}", "} stands alone; a brace that is to be printed is written twice"},
 		{"{gap|one}", "{gap|one}", "{gap|one} needs a figure and two words, {by|space|spaces}"},
 		{"{box.spaces|a|b}", "{box.spaces|a|b}", "{box.spaces|a|b} needs a figure and two words, {by|space|spaces}"},
+		{"{gap|space|spaces and {name}", "{gap|space|spaces and {name}", "{gap|space|spaces and {name} is not closed"},
 		{"{loop.text}", "{loop.text}", "{text} is a text inside a text inside a text"},
 		{"{web.text}", "{web.text}", "{text} is a text inside a text inside a text"},
 	} {

@@ -384,7 +384,8 @@ func (f folder) shortRows(all []Diagnostic) []Diagnostic {
 			continue
 		}
 		told[row] = true
-		first := Diagnostic{Severity: Error, Code: "Y930", Span: row,
+		record, _ := split(f.ground.Path(d.Span))
+		first := Diagnostic{Severity: Error, Code: "Y930", Span: row, Lacks: record, // whatever asks for a field of it
 			Message: fmt.Sprintf("this row has %d cells, and the first row names %d: one may be missing", cells, names)}
 		first.Labelf(d.Span, "%s", d.Message)
 		kept = append(kept, *first.Helpf("an empty cell keeps its comma"))
@@ -434,6 +435,9 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 			return isForm(o.Code) && o.Span.Start == d.Span.Start && o.Span.File == d.Span.File && o.Severity == Error
 		}) {
 			drop[i] = true
+		}
+		if d.Code == "Y904" && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.Severity == Error && o.Code == "Y903" && o.Span == d.Span }) {
+			drop[i] = true // its figure could not be read
 		}
 		if drawn := stage(d) == 2 || d.Code == "Y940"; drawn && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.causes(d) }) {
 			drop[i] = true

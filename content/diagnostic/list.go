@@ -21,6 +21,8 @@ type List struct {
 	sums   []uint64            // of those kept, as they were added
 	known  map[uint64]struct{} // of all that were added
 	beyond int                 // those that came after so many that they are not known
+	added  int                 // how many were, those found again included
+	last   *Diagnostic         // that was added
 	failed bool                // an error was added
 }
 
@@ -29,6 +31,8 @@ func (l *List) Add(d Diagnostic) { l.add(d) }
 
 func (l *List) add(d Diagnostic) *Diagnostic {
 	l.failed = l.failed || d.Severity == Error
+	l.added++
+	l.last = &d
 	if sum := d.sum(); l.news(sum) && len(l.kept) < MaxKept {
 		l.kept, l.sums = append(l.kept, &d), append(l.sums, sum)
 	}
@@ -78,12 +82,7 @@ func (l *List) Notef(code string, at Span, format string, args ...any) *Diagnost
 }
 
 // Last is what was added last, nil where nothing was.
-func (l *List) Last() *Diagnostic {
-	if len(l.kept) == 0 {
-		return nil
-	}
-	return l.kept[len(l.kept)-1]
-}
+func (l *List) Last() *Diagnostic { return l.last }
 
 // Merge appends what other holds; a nil other holds nothing.
 func (l *List) Merge(other *List) {
@@ -99,15 +98,17 @@ func (l *List) Merge(other *List) {
 		}
 	}
 	l.beyond += other.beyond
+	l.added += other.added - len(other.kept)
 	l.failed = l.failed || other.failed
 }
 
-// Len tells how many diagnostics were added, those not kept included.
+// Len tells how many diagnostics were added, those not kept and those found again
+// included.
 func (l *List) Len() int {
 	if l == nil {
 		return 0
 	}
-	return len(l.known) + l.beyond
+	return l.added
 }
 
 // HasErrors tells whether an error was added, kept or not.
@@ -125,7 +126,7 @@ func (l *List) All() []Diagnostic {
 		all = append(all, *d)
 	}
 	slices.SortStableFunc(all, func(a, b Diagnostic) int { return compareSpans(a.Span, b.Span) })
-	if more := l.Len() - len(l.kept); more > 0 {
+	if more := len(l.known) + l.beyond - len(l.kept); more > 0 {
 		all = append(all, Diagnostic{Severity: Note, Code: "Y999", Message: fmt.Sprintf("%d more problems are not shown", more)})
 	}
 	return all

@@ -107,7 +107,11 @@ func TestListTellsOnce(t *testing.T) {
 		}
 		all.Merge(&l)
 	}
-	if all.Len() != cards {
-		t.Errorf("%d problems, and %d were found", all.Len(), cards)
+	told := all.All()
+	if last := told[len(told)-1]; last.Message != "100 more problems are not shown" {
+		t.Errorf("of %d problems found eight times the last says %q", cards, last.Message)
+	}
+	if all.Errorf("Y908", at("cards.csv", 2, 1, 2), "there is no icon called 'star'"); all.Len() != 8*cards+1 {
+		t.Errorf("that one more was found cannot be seen: %d", all.Len())
 	}
 }

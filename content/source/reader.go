@@ -221,7 +221,12 @@ func (f *Fields) need(name string) *Value {
 		f.value.Told = true // its other cells are as short
 		return nil
 	case v.Kind == Null:
-		f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name), "")
+		d := f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name), "")
+		if list := f.value.Parent; list != nil && (name == "number" || name == "id") {
+			if next, ok := After(list.Items, slices.Index(list.Items, f.value), name); ok {
+				d.Suggest("the next in the row is", v.Span, next)
+			}
+		}
 		return nil
 	}
 	return v

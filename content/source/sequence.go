@@ -10,7 +10,7 @@ import (
 // record before, "e36" behind "e35"; ok is false where the records are not
 // counted so, or another has it.
 func After(items []*Value, i int, field string) (next string, ok bool) {
-	if i == 0 {
+	if i <= 0 {
 		return "", false
 	}
 	stem, n, digits, ok := counted(items[i-1].Field(field).String())
