@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 
+	"nightpress/generator/export"
 	"nightpress/generator/scene"
 )
 
@@ -23,7 +24,7 @@ func metadata(doc *scene.Document) []byte {
 	}
 	b.WriteString("<?xpacket begin=\"\uFEFF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" + `<x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:cc="http://creativecommons.org/ns#">
 <dc:format>application/pdf</dc:format>
 `)
 	const unnamed = `<rdf:Alt><rdf:li xml:lang="x-default">`
@@ -35,10 +36,16 @@ func metadata(doc *scene.Document) []byte {
 	said("<pdf:Keywords>", doc.Keywords, "</pdf:Keywords>")
 	said("<pdf:Producer>", maker, "</pdf:Producer>")
 	said("<xmp:CreatorTool>", maker, "</xmp:CreatorTool>")
-	if doc.Licence != "" {
+	switch {
+	case export.PublicDomain(doc.Licence):
+		b.WriteString("<xmpRights:Marked>False</xmpRights:Marked>\n")
+	case doc.Licence != "":
 		b.WriteString("<xmpRights:Marked>True</xmpRights:Marked>\n")
 	}
 	said("<xmpRights:UsageTerms>"+unnamed, doc.Licence, "</rdf:li></rdf:Alt></xmpRights:UsageTerms>")
+	address := export.LicenceAddress(doc.Licence)
+	said("<xmpRights:WebStatement>", address, "</xmpRights:WebStatement>")
+	said(`<cc:license rdf:resource="`, address, `"/>`)
 	b.WriteString("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")
 	return b.Bytes()
 }

@@ -181,6 +181,8 @@ func TestBoxesAndMetadata(t *testing.T) {
 	for _, want := range []string{
 		`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Wolves</rdf:li></rdf:Alt></dc:title>`, "After wolves &amp; &lt;moons&gt;",
 		`<xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">CC BY 3.0</rdf:li></rdf:Alt></xmpRights:UsageTerms>`,
+		`<xmpRights:WebStatement>https://creativecommons.org/licenses/by/3.0/</xmpRights:WebStatement>`,
+		`<cc:license rdf:resource="https://creativecommons.org/licenses/by/3.0/"/>`,
 	} {
 		if !strings.Contains(meta, want) {
 			t.Errorf("%q is not found in\n%s", want, meta)

@@ -99,7 +99,7 @@ func (c *canvas) render(d *scene.Drawing, about About) error {
 }
 
 // about writes the credit as the drawing's description, and who made it and its
-// licence as Dublin Core, which Inkscape and collections of pictures read.
+// licence as Dublin Core, and where its text stands, which Inkscape and collections of pictures read.
 func (c *canvas) about(d *scene.Drawing, about About) {
 	if about == (About{}) {
 		return
@@ -107,13 +107,18 @@ func (c *canvas) about(d *scene.Drawing, about About) {
 	if about.Credit != "" {
 		c.svg.Desc(about.Credit)
 	}
-	c.b = append(c.b[:0], `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"><rdf:Description rdf:about="">`...)
+	c.b = append(c.b[:0], `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:cc="http://creativecommons.org/ns#"><rdf:Description rdf:about="">`...)
 	for _, e := range [...][2]string{{"title", d.Title}, {"creator", about.Creator}, {"rights", about.Licence}} {
 		if e[1] != "" {
 			c.b = append(c.b, "<dc:"+e[0]+">"...)
 			c.b = appendEscaped(c.b, e[1])
 			c.b = append(c.b, "</dc:"+e[0]+">"...)
 		}
+	}
+	if address := export.LicenceAddress(about.Licence); address != "" {
+		c.b = append(c.b, `<cc:license rdf:resource="`...)
+		c.b = appendEscaped(c.b, address)
+		c.b = append(c.b, `"/>`...)
 	}
 	c.b = append(c.b, "</rdf:Description></rdf:RDF></metadata>\n"...)
 	c.out.Write(c.b)

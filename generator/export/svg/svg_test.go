@@ -86,7 +86,7 @@ func TestAbout(t *testing.T) {
 	if err := (About{Credit: "After <Wolves> by A & B", Creator: "A & B", Licence: "CC BY 3.0"}).Write(&out, small()); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"<desc>After &lt;Wolves&gt; by A &amp; B</desc>", "<dc:title>A &amp; &lt;B&gt;</dc:title><dc:creator>A &amp; B</dc:creator><dc:rights>CC BY 3.0</dc:rights>"} {
+	for _, want := range []string{"<desc>After &lt;Wolves&gt; by A &amp; B</desc>", "<dc:title>A &amp; &lt;B&gt;</dc:title><dc:creator>A &amp; B</dc:creator><dc:rights>CC BY 3.0</dc:rights>", `<cc:license rdf:resource="https://creativecommons.org/licenses/by/3.0/"/>`} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%s is missing in\n%s", want, out.String())
 		}
