@@ -48,6 +48,10 @@ func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
 	}
 }
 
+// tableSteps is how many steps something done at the table counts for: it is
+// written down, and looked through where something went wrong.
+const tableSteps = 10
+
 // host is the run at hand, at a table.
 func host(m *language.Machine, at diagnostic.Span) *sitting {
 	p := looking(m, at)
@@ -55,6 +59,7 @@ func host(m *language.Machine, at diagnostic.Span) *sitting {
 	if p.t.Asked() >= mostAsked {
 		m.FailWith(at, "a loop probably does not come to an end", "the script asks on and on: more than %d questions in a turn", mostAsked)
 	}
+	m.Spend(at, tableSteps)
 	return p
 }
 
@@ -278,6 +283,9 @@ func (b *binding) bars(c *language.Call, i int, q *question, but bool) func(m *l
 			if rule == 0 {
 				m.FailWith(at, "a rule is named by its id in rules.yaml", "no rule is called %s", pair.At(1))
 			}
+			if all, ok := pair.At(0).Items(); ok {
+				m.Spend(at, all.Len()*max(q.of.high-q.of.low, 1))
+			}
 			set := newSet()
 			if !q.of.every(pair.At(0), set.Add) {
 				m.FailWith(at, "it is answered with "+q.of.allowed(), "%s is no answer to %s", pair.At(0), q.row.ID)
@@ -287,7 +295,7 @@ func (b *binding) bars(c *language.Call, i int, q *question, but bool) func(m *l
 		return bars
 	}
 	if v, ok := c.Constant(i); ok {
-		fixed := read(language.Scratch(), v, func() *engine.Set { return new(engine.Set) }, nil)
+		fixed := read(c.Scratch(), v, func() *engine.Set { return new(engine.Set) }, nil)
 		return func(_ *language.Machine, _ language.Value, bars []engine.Bar) []engine.Bar {
 			return append(bars, fixed...)
 		}

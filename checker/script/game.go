@@ -30,8 +30,10 @@ type Game struct {
 	entries entries
 	drawn   map[engine.Slot][]int // by question that cards are taken by: which each answer is
 	// kept are rules by which a question was not asked, where somebody rehearses.
-	kept    map[engine.Rule]bool
-	machine *sync.Pool // of *language.Machine
+	kept map[engine.Rule]bool
+	// patience is how many steps a rehearsal may still take; nil elsewhere.
+	patience *int
+	machine  *sync.Pool // of *language.Machine
 }
 
 // entries are the functions that a script is played by.
@@ -47,6 +49,12 @@ func (g *Game) run(e language.Entry, s *State, t *engine.Table, args ...language
 	p := m.Host.(*sitting)
 	p.g, p.s, p.t = g, s, t
 	v := m.Call(e, args...)
+	if g.patience != nil {
+		if *g.patience -= m.Spent(); *g.patience < 0 {
+			_, at := g.program.Params("turn")
+			panic(&language.Failure{At: at, Text: "the games of a rehearsal take too long", Help: "a turn does too much: where it loops, see how often it goes round"})
+		}
+	}
 	p.s, p.t = nil, nil
 	g.machine.Put(m) // after a failure it is not put back
 	return v

@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -184,4 +185,20 @@ func TestFailsInAGame(t *testing.T) {
 	if got := check("game sheep\n1. 5 s =S8\n"); strings.Contains(got, "Y963") {
 		t.Errorf("a 5 that was written wrong says %s", got)
 	}
+}
+
+// FuzzScript: whatever stands in turn.star, the game is opened and rehearsed, or told
+// what is wrong.
+func FuzzScript(f *testing.F) {
+	f.Add(sheep["turn.star"])
+	f.Add(bluff["turn.star"])
+	f.Fuzz(func(t *testing.T, turn string) {
+		for id, game := range map[string]map[string]string{"sheep": sheep, "bluff": bluff} {
+			files := maps.Clone(game)
+			files["turn.star"] = turn
+			if m, list := openGame(t, id, files, "", "", ""); m != nil {
+				m.(interface{ Rehearse(*diagnostic.List) }).Rehearse(list)
+			}
+		}
+	})
 }

@@ -31,7 +31,8 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 		}
 		// By machines of its own, that count.
 		counting := *g
-		counting.kept = map[engine.Rule]bool{}
+		patience := rehearsalSteps
+		counting.kept, counting.patience = map[engine.Rule]bool{}, &patience
 		counting.machine = &sync.Pool{New: func() any {
 			machine := g.program.Machine()
 			machine.Host, machine.Covered = new(sitting), covered
@@ -64,12 +65,17 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 	}
 }
 
+// rehearsalSteps bounds the games of one setup, and again the slips: many times what
+// a large game takes.
+const rehearsalSteps = 30_000_000
+
 // slipsRehearsed is how many slips of each kind are rehearsed.
 const slipsRehearsed = 3
 
 // slip has logs with slips checked, and tells whether the script held.
 func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held bool) {
 	held = true
+	*g.patience = 2 * rehearsalSteps
 	defer func() {
 		if f := failure(recover()); f != nil {
 			f.Problem(list)

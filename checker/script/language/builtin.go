@@ -35,9 +35,10 @@ func init() {
 		})},
 		{Name: "int", Params: []string{"x"}, About: "a figure from a text, or 1 and 0 from True and False", Bind: one(func(m *Machine, v Value, at diagnostic.Span) Value {
 			if s, ok := v.Text(); ok {
+				m.scan(at, len(s))
 				n, err := strconv.Atoi(strings.TrimSpace(s))
 				if err != nil {
-					m.Fail(at, "%q is no whole number", s)
+					m.Fail(at, "%q is no whole number", clipped(s))
 				}
 				return m.figure(n, at)
 			}

@@ -54,6 +54,9 @@ func (c *Call) Problemf(i int, format string, args ...any) *diagnostic.Diagnosti
 	return c.c.list.Errorf(CodeName, c.Place(i), format, args...)
 }
 
+// Scratch is a Machine for what is worked out while a script is compiled.
+func (c *Call) Scratch() *Machine { return c.c.scratch }
+
 // Problems is how many problems were reported so far.
 func (c *Call) Problems() int { return c.c.list.Len() }
 
@@ -240,7 +243,7 @@ func (c *compiler) builtinCall(b *Builtin, n *syntax.CallExpr, at diagnostic.Spa
 	call := &Call{At: at, args: args, c: c, b: b}
 	before := c.list.Len()
 	var do func(*Machine, []Value) Value
-	if err := Scratch().run(func() { do = b.Bind(call) }); err != nil {
+	if err := c.scratch.run(func() { do = b.Bind(call) }); err != nil {
 		Report(c.list, err)
 	}
 	if c.list.Len() > before || do == nil {

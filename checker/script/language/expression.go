@@ -48,7 +48,8 @@ func (c *compiler) settle(e expression, parts ...expression) expression {
 			return e
 		}
 	}
-	m := c.p.Machine()
+	m := c.scratch
+	m.grow()
 	var v Value
 	if m.run(func() { v = e.eval(m) }) != nil {
 		return e // told when it is run, if it ever is
@@ -56,7 +57,26 @@ func (c *compiler) settle(e expression, parts ...expression) expression {
 	return fixed(v, e.at)
 }
 
+// mostNested bounds how deep expressions stand in one another.
+const mostNested = 400
+
 func (c *compiler) expression(n syntax.Expr) expression {
+	if c.nested++; c.nested > mostNested {
+		if c.nested == mostNested+1 && !c.tooDeep {
+			c.tooDeep = true
+			c.list.Errorf(CodeSyntax, diagnostic.Span{File: c.file}, "an expression goes more than %d deep", mostNested).
+				Helpf("give parts of it names, in lines of their own")
+		}
+		c.nested--
+		return wrong(diagnostic.Span{File: c.file})
+	}
+	e := c.within(n)
+	c.nested--
+	return e
+}
+
+// within compiles an expression that is not too deep.
+func (c *compiler) within(n syntax.Expr) expression {
 	at := c.span(n)
 	switch n := n.(type) {
 	case *syntax.ParenExpr:
@@ -255,7 +275,7 @@ func (c *compiler) index(n *syntax.IndexExpr, at diagnostic.Span) expression {
 func (m *Machine) at(v, k Value, at diagnostic.Span) Value {
 	switch o := v.o.(type) {
 	case *table:
-		if v, ok := o.get(k); ok {
+		if v, ok := m.get(o, k, at); ok {
 			return v
 		}
 		m.Fail(at, "the dict has no %s", k)
@@ -451,7 +471,7 @@ func (m *Machine) put(t *table, k, v Value, at diagnostic.Span) {
 	if t.frozen || t.walked > 0 {
 		m.immutable(t.frozen, "dict", at)
 	}
-	key, ok := keyOf(k)
+	key, ok := m.keyOf(k, at)
 	if !ok {
 		m.Fail(at, "%s can change, and so is no key", k.Kind())
 	}

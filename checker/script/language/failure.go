@@ -2,6 +2,7 @@ package language
 
 import (
 	"fmt"
+	"strings"
 
 	"nightpress/content/diagnostic"
 )
@@ -31,11 +32,21 @@ func (m *Machine) FailWith(at diagnostic.Span, help, format string, args ...any)
 }
 
 func (m *Machine) failure(at diagnostic.Span, help, format string, args ...any) *Failure {
-	f := &Failure{At: at, Text: fmt.Sprintf(format, args...), Help: help}
+	f := &Failure{At: at, Text: clipped(fmt.Sprintf(format, args...)), Help: help}
 	for i := m.depth - 1; i >= 0; i-- {
 		f.Calls = append(f.Calls, m.calls[i])
 	}
 	return f
+}
+
+// mostTold bounds a message: a script may have made what it is about.
+const mostTold = 300
+
+func clipped(text string) string {
+	if len(text) <= mostTold {
+		return text
+	}
+	return strings.ToValidUTF8(text[:mostTold], "") + "…"
 }
 
 // Bounds of one run of a script: what it does, and what it makes, in bytes,
@@ -47,8 +58,17 @@ const (
 )
 
 // step counts one thing done.
-func (m *Machine) step(at diagnostic.Span) {
-	if m.steps--; m.steps < 0 {
+func (m *Machine) step(at diagnostic.Span) { m.Spend(at, 1) }
+
+// scanned is how many bytes are looked at in a step.
+const scanned = 64
+
+// scan counts so many bytes looked at.
+func (m *Machine) scan(at diagnostic.Span, bytes int) { m.Spend(at, bytes/scanned) }
+
+// Spend counts so many things done.
+func (m *Machine) Spend(at diagnostic.Span, steps int) {
+	if m.steps -= steps; m.steps < 0 {
 		m.FailWith(at, "a loop probably does not come to an end", "the script goes on and on: more than %d million steps", mostSteps/1_000_000)
 	}
 }

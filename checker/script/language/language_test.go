@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -192,38 +191,58 @@ func said(src string) string {
 
 // TestHostile: what would take all there is, is stopped and told.
 func TestHostile(t *testing.T) {
-	for _, src := range []string{
-		"def main():\n    for i in range(1000000000): pass",
-		"def main():\n    x = \"x\" * 900000000\n    return x",
-		"def main():\n    x = [0]\n    for i in range(100): x = x + x",
-		"def main():\n    s = \"ab\"\n    for i in range(100): s += s",
-		"def main(): return list(range(1000000000))",
-		"def main(): return [i for i in range(1000000000)]",
-		"def main(): return sum(range(1000000000))",
-		"def main(): return 5 in [0] * 100000000",
-		"def main(): return \"a\".join([\"b\" * 1000000] * 1000)",
-		"def main():\n    x = 2\n    for i in range(1000): x = x * x",
-		"X = [i for i in range(1000000000)]\ndef main(): return 1",
-		"def main():\n    x = []\n    for i in range(200): x = [x]\n    return str(x) == str(x)",
-		"def main(): return \"" + strings.Repeat("(", 5000) + "\"",
-		"def main(): return " + strings.Repeat("(", 20000) + "1" + strings.Repeat(")", 20000),
-		"def main(): return " + strings.Repeat("-", 200000) + "1",
-		"def main(): return sorted([(i * 7919) % 1000003 for i in range(400000)])",
-		"def main(): return \"a\" .replace(\"a\", \"b\" * 30000000).replace(\"b\", \"c\" * 1000)",
-		"def main():\n    d = {}\n    for i in range(10000000): d[i] = i",
-		"def main(): return " + strings.Repeat("[x for x in ", 300) + "[]" + strings.Repeat("]", 300),
+	const onAndOn, more, nested = "goes on and on", "makes more than", "excessive nesting"
+	long := "    a, b = \"x\" * 9000000, \"x\" * 9000000\n    n = 0\n    for i in range(1900000): "
+	many := "    a, b = [0] * 300000, [0] * 300000\n    n = 0\n    for i in range(1900000): "
+	deep := "    a, b = [1], [1]\n    for i in range(60): a, b = [a, a], [b, b]\n    "
+	for _, one := range []struct{ main, says string }{
+		{"    for i in range(1000000000): pass", onAndOn},
+		{"    x = \"x\" * 900000000\n    return x", more},
+		{"    x = [0]\n    for i in range(100): x = x + x", more},
+		{"    s = \"ab\"\n    for i in range(100): s += s", more},
+		{"    return list(range(1000000000))", more},
+		{"    return [i for i in range(1000000000)]", more},
+		{"    return sum([0 for i in range(1000)] * 100000)", more},
+		{"    return 5 in [0] * 100000000", more},
+		{"    return \"a\".join([\"b\" * 1000000] * 1000)", more},
+		{"    x = 2\n    for i in range(1000): x = x * x", "larger than any figure"},
+		{"    x = 1 << 1000000", "<< is no part of the language"},
+		{"    return \"%1000000000d\" % 5", "texts are not filled in with %"},
+		{"    return \"{:1000000000}\".format(5)", "fewer {} than there are values"},
+		{"    return " + strings.Repeat("(", 20000) + "1" + strings.Repeat(")", 20000), nested},
+		{"    return " + strings.Repeat("-", 200000) + "1", nested},
+		{"    return " + strings.Repeat("1+", 100000) + "1", "an expression goes more than 400 deep"},
+		{"    return [0]" + strings.Repeat("[0]", 50000), "an expression goes more than 400 deep"},
+		{"    return sorted([(i * 7919) % 1000003 for i in range(400000)])", onAndOn},
+		{"    return \"a\" .replace(\"a\", \"b\" * 30000000).replace(\"b\", \"c\" * 1000)", more},
+		{"    d = {}\n    for i in range(10000000): d[i] = i", more},
+		// Lists of one list and the same again hold more than there is time for.
+		{deep + "return a == b", onAndOn},
+		{deep + "return a < b", onAndOn},
+		{deep + "return a in [b]", onAndOn},
+		{deep + "return sorted([a, b])", onAndOn},
+		{"    d, k = {}, (1,)\n    for i in range(60):\n        k = (k, k)\n        d[k] = i", more},
+		// What is long is not looked through as if it were short.
+		{long + "n += 1 if a == b else 0", onAndOn},
+		{long + "n += 1 if a < b else 0", onAndOn},
+		{long + "n += 1 if \"y\" in a else 0", onAndOn},
+		{long + "n += 1 if a.startswith(b) else 0", onAndOn},
+		{long + "n = {a: 1}", onAndOn},
+		{many + "n += 1 if a == b else 0", onAndOn},
+		{many + "a.insert(0, a.pop(0))", onAndOn},
+		{many + "n = len(str(a))", more},
+		{"    return int(\"1\" * 9000000)", "111"},
 	} {
-		began := time.Now()
-		said(src)
-		if took := time.Since(began); took > 2*time.Second {
-			t.Logf("%.60s… took %v", src, took)
+		got := said("def main():\n" + one.main)
+		if !strings.Contains(got, one.says) || len(got) > 2000 {
+			t.Errorf("%.80s…\nsays %.300s\nwant %s", one.main, got, one.says)
 		}
 	}
-	if got := said("def main():\n    for i in range(1000000000): pass"); !strings.Contains(got, "goes on and on") {
-		t.Errorf("an endless loop: %s", got)
-	}
-	if got := said("def main(): return \"x\" * 900000000"); !strings.Contains(got, "makes more than") {
-		t.Errorf("a growing text: %s", got)
+	// What stands at the top has the bounds of one run together.
+	for _, src := range []string{"X = [i for i in range(1000000000)]\n", "X = sum(range(900000))\nY = [sum(range(900000)) for i in range(2)]\nZ = sum(range(900000))\nA = sum(range(900000))\n"} {
+		if got := said(src); !strings.Contains(got, "Y963") {
+			t.Errorf("%.60s…\nsays %.300s", src, got)
+		}
 	}
 }
 

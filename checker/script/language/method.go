@@ -112,7 +112,7 @@ var sequenceMethods = map[string]method{
 		s := v.o.(Sequence)
 		for i := range s.Len() {
 			m.step(at)
-			if Equal(s.At(i), args[0]) {
+			if m.equal(s.At(i), args[0], at) {
 				return Figure(i)
 			}
 		}
@@ -122,7 +122,7 @@ var sequenceMethods = map[string]method{
 	"count": {1, 1, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		n := 0
 		m.each(v, at, func(one Value) bool {
-			if Equal(one, args[0]) {
+			if m.equal(one, args[0], at) {
 				n++
 			}
 			return true
@@ -158,6 +158,7 @@ var listMethods = with(sequenceMethods, map[string]method{
 			i += len(l.items)
 		}
 		m.Charge(at, valueBytes)
+		m.scan(at, valueBytes*len(l.items))
 		l.items = slices.Insert(l.items, min(max(i, 0), len(l.items)), args[1])
 		return None
 	}},
@@ -166,7 +167,10 @@ var listMethods = with(sequenceMethods, map[string]method{
 		if l.frozen || l.walked > 0 {
 			m.immutable(l.frozen, "list", at)
 		}
-		i := slices.IndexFunc(l.items, func(one Value) bool { return Equal(one, args[0]) })
+		i := slices.IndexFunc(l.items, func(one Value) bool {
+			m.step(at)
+			return m.equal(one, args[0], at)
+		})
 		if i < 0 {
 			m.Fail(at, "%s is not in the list", args[0])
 		}
@@ -192,6 +196,7 @@ var listMethods = with(sequenceMethods, map[string]method{
 			m.Fail(at, "the list has %d members, and none at that place", len(l.items))
 		}
 		out := l.items[i]
+		m.scan(at, valueBytes*(len(l.items)-i))
 		l.items = slices.Delete(l.items, i, i+1)
 		return out
 	}},
@@ -199,7 +204,7 @@ var listMethods = with(sequenceMethods, map[string]method{
 
 var dictMethods = map[string]method{
 	"get": {1, 2, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
-		if got, ok := v.o.(*table).get(args[0]); ok {
+		if got, ok := m.get(v.o.(*table), args[0], at); ok {
 			return got
 		}
 		if len(args) == 2 {
@@ -228,7 +233,7 @@ var dictMethods = map[string]method{
 			m.immutable(t.frozen, "dict", at)
 		}
 		m.ChargeTimes(at, 1, len(t.keys))
-		if k, ok := keyOf(args[0]); ok {
+		if k, ok := m.keyOf(args[0], at); ok {
 			if out, ok := t.drop(k); ok {
 				return out
 			}
@@ -290,6 +295,7 @@ var textMethods = map[string]method{
 	}},
 	"format": {0, 16, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		s, _ := v.Text()
+		m.Charge(at, len(s))
 		var b strings.Builder
 		for _, arg := range args {
 			before, rest, ok := strings.Cut(s, "{}")
@@ -297,7 +303,7 @@ var textMethods = map[string]method{
 				m.Fail(at, "the text has fewer {} than there are values")
 			}
 			shown := arg.String()
-			m.Charge(at, len(before)+len(shown))
+			m.Charge(at, len(shown))
 			b.WriteString(before)
 			b.WriteString(shown)
 			s = rest
@@ -329,7 +335,9 @@ func onText(of func(string) string) method {
 func ofTexts(of func(s, part string) bool) method {
 	return method{1, 1, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		s, _ := v.Text()
-		return Truth(of(s, m.text(args[0], at)))
+		part := m.text(args[0], at)
+		m.scan(at, len(part))
+		return Truth(of(s, part))
 	}}
 }
 

@@ -100,9 +100,9 @@ func (c *compiler) operator(op syntax.Token, n syntax.Node) func(m *Machine, a, 
 	case syntax.PERCENT, syntax.PERCENT_EQ:
 		return (*Machine).percent
 	case syntax.EQL:
-		return func(_ *Machine, a, b Value, _ diagnostic.Span) Value { return Truth(Equal(a, b)) }
+		return func(m *Machine, a, b Value, at diagnostic.Span) Value { return Truth(m.equal(a, b, at)) }
 	case syntax.NEQ:
-		return func(_ *Machine, a, b Value, _ diagnostic.Span) Value { return Truth(!Equal(a, b)) }
+		return func(m *Machine, a, b Value, at diagnostic.Span) Value { return Truth(!m.equal(a, b, at)) }
 	case syntax.LT:
 		return compared(func(n int) bool { return n < 0 })
 	case syntax.LE:
@@ -255,6 +255,7 @@ func (m *Machine) order(a, b Value, at diagnostic.Span, deep int) int {
 	switch x := a.o.(type) {
 	case *text:
 		if y, ok := b.o.(*text); ok {
+			m.scan(at, min(len(x.s), len(y.s)))
 			return strings.Compare(x.s, y.s)
 		}
 	case *List:
@@ -263,7 +264,7 @@ func (m *Machine) order(a, b Value, at diagnostic.Span, deep int) int {
 			break
 		}
 		for i := range min(len(x.items), len(y.items)) {
-			if !Equal(x.items[i], y.items[i]) {
+			if m.step(at); !m.equal(x.items[i], y.items[i], at) {
 				return m.order(x.items[i], y.items[i], at, deep+1)
 			}
 		}
@@ -285,23 +286,24 @@ func (m *Machine) in(a, b Value, at diagnostic.Span) bool {
 		if !ok {
 			m.Fail(at, "%s is never in a text", a.Kind())
 		}
+		m.scan(at, len(o.s))
 		return strings.Contains(o.s, s)
 	case *table:
-		_, ok := o.get(a)
+		_, ok := m.get(o, a, at)
 		return ok
 	case Holder:
 		return o.Holds(a)
 	case Sequence:
 		for i, n := 0, o.Len(); i < n; i++ {
 			m.step(at)
-			if Equal(a, o.At(i)) {
+			if m.equal(a, o.At(i), at) {
 				return true
 			}
 		}
 		return false
 	}
 	if b.o == figureKind { // where YAML has 3 for 3..3
-		return Equal(a, b)
+		return m.equal(a, b, at)
 	}
 	m.Fail(at, "%s has no members", b.Kind())
 	return false

@@ -91,6 +91,11 @@ type compiler struct {
 	// later: functions of the script are called before they are compiled.
 	declared map[string]*function
 	global   map[string]int // by name: where its value is
+	// scratch works out what is constant. Whatever runs while a script is compiled
+	// has the bounds of one run together.
+	scratch *Machine
+	nested  int // expressions around the one at hand
+	tooDeep bool
 }
 
 // Problems of scripts.
@@ -106,6 +111,8 @@ const (
 // here; its values do not change afterwards.
 func Compile(file string, text []byte, globals Globals, list *diagnostic.List) *Program {
 	c := &compiler{p: &Program{functions: map[string]*function{}}, list: new(diagnostic.List), file: file, globals: globals, declared: map[string]*function{}, global: map[string]int{}}
+	c.scratch = c.p.Machine()
+	c.scratch.steps, c.scratch.memory = mostSteps, mostMemory
 	c.compile(text)
 	list.Merge(c.list)
 	if c.list.HasErrors() {
@@ -155,7 +162,7 @@ func (c *compiler) compile(src []byte) {
 	}
 	// What stands at the top is run as it is compiled, so that functions further
 	// down have its values for constants.
-	m := c.p.Machine()
+	m := c.scratch
 	for _, s := range f.Stmts {
 		if d, ok := s.(*syntax.DefStmt); ok {
 			c.define(d)
@@ -413,6 +420,9 @@ func (m *Machine) grow() {
 	}
 }
 
+// Spent is how many steps the last call took.
+func (m *Machine) Spent() int { return mostSteps - m.steps }
+
 // Has tells whether the script has a function of this name.
 func (p *Program) Has(name string) bool { return p.functions[name] != nil }
 
@@ -453,7 +463,7 @@ func (m *Machine) enter(f *function, args []Value) Value {
 
 // run runs something, and returns the Failure it ended with.
 func (m *Machine) run(do func()) (err error) {
-	m.steps, m.memory, m.depth = mostSteps, mostMemory, 0
+	m.depth, m.stack = 0, m.stack[:0]
 	defer func() {
 		if r := recover(); r != nil {
 			f, ok := r.(*Failure)
@@ -490,6 +500,3 @@ func (f *Failure) Problem(list *diagnostic.List) {
 		d.Labelf(at, "called here")
 	}
 }
-
-// Scratch is a Machine for what is worked out while a script is compiled.
-func Scratch() *Machine { return &Machine{steps: mostSteps, memory: mostMemory} }

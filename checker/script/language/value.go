@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nightpress/content/diagnostic"
 )
 
 // Value is what a script works with. The zero Value is what a variable holds
@@ -107,9 +109,10 @@ type key struct {
 }
 
 // keyOf is the key of a value; false for what can change.
-func keyOf(v Value) (key, bool) {
+func (m *Machine) keyOf(v Value, at diagnostic.Span) (key, bool) {
 	switch o := v.o.(type) {
 	case *text:
+		m.scan(at, len(o.s))
 		return key{s: o.s, o: textKey}, true
 	case *table:
 		return key{}, false
@@ -119,7 +122,7 @@ func keyOf(v Value) (key, bool) {
 		}
 		b := make([]byte, 0, 32)
 		for _, item := range o.items {
-			k, ok := keyOf(item)
+			k, ok := m.keyOf(item, at)
 			if !ok {
 				return key{}, false
 			}
@@ -129,7 +132,9 @@ func keyOf(v Value) (key, bool) {
 			}
 			b = append(strconv.AppendQuote(append(b, k.o.Kind()...), k.s), ':')
 			b = append(strconv.AppendInt(b, int64(k.n), 10), ',')
+			m.Charge(at, len(k.s))
 		}
+		m.Charge(at, len(b))
 		return key{s: string(b), o: tupleKey}, true
 	}
 	return key{n: v.n, o: v.o}, true
@@ -137,8 +142,8 @@ func keyOf(v Value) (key, bool) {
 
 var textKey, tupleKey = kind("a text"), kind("a tuple")
 
-func (t *table) get(v Value) (Value, bool) {
-	k, ok := keyOf(v)
+func (m *Machine) get(t *table, v Value, at diagnostic.Span) (Value, bool) {
+	k, ok := m.keyOf(v, at)
 	if !ok {
 		return Value{}, false
 	}
@@ -302,31 +307,48 @@ func (v Value) Kind() string {
 	return v.o.Kind()
 }
 
-// Equal tells whether two values are the same: records are where they are one.
-func Equal(a, b Value) bool { return equal(a, b, 0) }
+// Equal tells whether two values are one figure, text or record.
+func Equal(a, b Value) bool {
+	if x, ok := a.o.(*text); ok {
+		y, ok := b.o.(*text)
+		return ok && x.s == y.s
+	}
+	return a.n == b.n && a.o == b.o
+}
 
 // mostDeep bounds how deep lists that hold lists are gone into.
 const mostDeep = 64
 
-func equal(a, b Value, deep int) bool {
+// equal tells whether two values are the same, of lists member by member.
+func (m *Machine) equal(a, b Value, at diagnostic.Span) bool { return m.alike(a, b, at, 0) }
+
+func (m *Machine) alike(a, b Value, at diagnostic.Span, deep int) bool {
 	if deep > mostDeep {
 		return false
 	}
 	switch x := a.o.(type) {
 	case *text:
 		y, ok := b.o.(*text)
-		return ok && x.s == y.s
+		if !ok || len(x.s) != len(y.s) {
+			return false
+		}
+		m.scan(at, len(x.s))
+		return x.s == y.s
 	case *List:
 		y, ok := b.o.(*List)
-		return ok && x.tuple == y.tuple && slices.EqualFunc(x.items, y.items, func(a, b Value) bool { return equal(a, b, deep+1) })
+		return ok && x.tuple == y.tuple && slices.EqualFunc(x.items, y.items, func(a, b Value) bool {
+			m.step(at)
+			return m.alike(a, b, at, deep+1)
+		})
 	case *table:
 		y, ok := b.o.(*table)
 		if !ok || len(x.keys) != len(y.keys) {
 			return false
 		}
 		for i, k := range x.keys {
-			v, ok := y.get(k)
-			if !ok || !equal(x.values[i], v, deep+1) {
+			m.step(at)
+			v, ok := m.get(y, k, at)
+			if !ok || !m.alike(x.values[i], v, at, deep+1) {
 				return false
 			}
 		}
