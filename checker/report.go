@@ -11,6 +11,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/script/language"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -257,6 +258,15 @@ func (r *Report) standing() string {
 	return fmt.Sprintf("  result     not over; the score so far is %s\n  position   %s\n", score, position)
 }
 
+// mistaken is whose mistake it is that a check broke down: ours, or the script's
+// whose failure is told.
+func (r *Report) mistaken() string {
+	if slices.ContainsFunc(r.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Code == language.CodeRun }) {
+		return "the script of the game"
+	}
+	return "nightpress"
+}
+
 // Headline is the verdict in a few words.
 func (r *Report) Headline() string {
 	errors, others := 0, 0
@@ -272,7 +282,7 @@ func (r *Report) Headline() string {
 	s := "the log agrees with the rules"
 	switch {
 	case r.Broken:
-		s = "the check broke down, by a mistake in nightpress"
+		s = "the check broke down, by a mistake in " + r.mistaken()
 		if errors--; errors > 0 {
 			s += "; before that, " + count(errors, "disagreement", "disagreements")
 		}

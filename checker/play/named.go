@@ -63,6 +63,24 @@ func (f *FactRow) Loses() string { return f.loseID }
 // At is where the row stands.
 func (f *FactRow) At() diagnostic.Span { return f.span.Span }
 
+// NamedOnly tells whether a question that is asked is answered by the name in front of
+// a line, and by no word.
+func (r *Rows) NamedOnly(q *QuestionRow) bool {
+	if q != r.turn || q.Passing {
+		return false
+	}
+	for _, v := range r.grammar.Verbs {
+		for _, f := range v.Forms {
+			for _, t := range f.Takes {
+				if t.Question == q.asked {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // Next is the row that says whose the turn to come is, nil for none.
 func (r *Rows) Next() *FactRow { return r.next }
 

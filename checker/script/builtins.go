@@ -217,7 +217,7 @@ func (b *binding) builtins() []*language.Builtin {
 			}
 			return language.None
 		})},
-		{Name: "witness", Params: []string{"question", "value", "rule", "*", "at?"}, About: "states what a log may have noted in passing", Bind: testimony(b, 2, 3, func(m *language.Machine, c *language.Call, s *said) language.Value {
+		{Name: "witness", Params: []string{"question", "value", "rule", "*", "at?"}, About: "states what a log may note in passing: whose turn it is, how it went", Bind: testimony(b, 2, 3, func(m *language.Machine, c *language.Call, s *said) language.Value {
 			v, ok := s.q.of.answer(s.args[1])
 			if !ok {
 				m.FailWith(c.Place(1), "it is answered with "+s.q.of.allowed(), "%s is no answer to %s", s.args[1], s.q.row.ID)
@@ -344,7 +344,7 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 			if q.of.yesNo {
 				n.Default = 0
 			} else if !q.row.Optional {
-				n.Default = play.None
+				n.Default = int32(q.of.unseen) // None, or what nobody saw
 			}
 		}
 		if seated := p.g.Seats(); q.of.seats && seated > 0 {

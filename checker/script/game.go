@@ -89,7 +89,16 @@ func (g *Game) Next(s *State) int {
 	if g.Rows.Next() == nil {
 		return -1
 	}
-	return g.Rows.Next().Fact().Of(&s.Cells)
+	return g.Rows.Next().Fact().Of(&s.Cells) - g.firstSeat()
+}
+
+// firstSeat is the figure that stands for the first seat in the row of whose turn it
+// is: where it is one of the players, 0 is nobody.
+func (g *Game) firstSeat() int {
+	if g.Rows.Next().Of != nil {
+		return 1
+	}
+	return 0
 }
 
 // Give implements engine.TurnOrder.
@@ -97,7 +106,7 @@ func (g *Game) Give(s *State, seat int) bool {
 	if g.Rows.Next() == nil || seat >= g.Seats() {
 		return false
 	}
-	g.Rows.Next().Fact().Believe(&s.Cells, seat)
+	g.Rows.Next().Fact().Believe(&s.Cells, seat+g.firstSeat())
 	return true
 }
 
@@ -160,6 +169,10 @@ func (g *Game) ahead(s *State) int {
 	}
 	return mine - best
 }
+
+// Rehearses implements engine.Rehearser: a script may ask for so many chances in a
+// turn that no player who looks ahead tries out all of them.
+func (g *Game) Rehearses() int { return 16 }
 
 // Weight implements engine.Weighty: a turn of a script takes longer to play than
 // one in Go.

@@ -200,24 +200,29 @@ func (m *Module) values(s setup, b *binding) map[string]language.Value {
 // idle reports rows that the script never names.
 func (b *binding) idle(list *diagnostic.List) {
 	for _, row := range b.rows.Questions() {
-		if q := b.questions[spelled(row.ID)]; !q.used {
-			list.Errorf("Y909", row.At(), "nothing in the script asks the question %s", row.ID)
+		q := b.questions[spelled(row.ID)]
+		if q.used && b.rows.NamedOnly(row) {
+			list.Errorf("Y909", row.At(), "only the name in front of a line tells %s, and a log need not write one", row.ID).
+				Helpf("say passing: true in its row, and in the script what it is: witness(%q, the seat, the rule)", row.ID)
+		}
+		if !q.used {
+			list.Warnf("Y909", row.At(), "nothing in the script asks the question %s", row.ID)
 		}
 	}
 	for _, row := range b.rows.Facts() {
 		b.ended[row.Loses()] = true
 		if f := b.facts[spelled(row.ID)]; !f.used && !b.called && !row.Follows() && row.Zone() == nil {
-			list.Errorf("Y909", row.At(), "nothing in the script names the fact %s", row.ID)
+			list.Warnf("Y909", row.At(), "nothing in the script names the fact %s", row.ID)
 		}
 	}
 	for _, z := range b.zones {
 		if !z.used {
-			list.Errorf("Y909", z.All.At(), "nothing in the script names the cards of %s", z.ID)
+			list.Warnf("Y909", z.All.At(), "nothing in the script names the cards of %s", z.ID)
 		}
 	}
 	for _, id := range b.rows.Endings() {
 		if !b.ended[id] {
-			list.Errorf("Y909", diagnostic.Span{File: b.data.game.Turn.File}, "nothing in the script ends the game as %s", id)
+			list.Warnf("Y909", diagnostic.Span{File: b.data.game.Turn.File}, "nothing in the script ends the game as %s", id)
 		}
 	}
 }

@@ -226,6 +226,10 @@ func (v *moving) do(p *sitting, rule engine.Rule, kind, from, to, many int) int 
 		}
 	}
 	if kind == v.from.unseen() {
+		// It may be any of those that lie there, those that were seen too.
+		for known := range v.from.Cards {
+			v.from.turn(p, rule, known, from)
+		}
 		many = min(many, max(lies(kind), 0))
 	} else {
 		open := min(many, lies(kind))
@@ -249,7 +253,8 @@ func (b *binding) move(c *language.Call) bound {
 		return nil
 	}
 	if card, ok := c.Constant(0); ok && card.IsNone() && v.to.Faced {
-		c.Problemf(0, "what lies in %s lies open: which card it is has to be known", v.to.ID)
+		c.Problemf(0, "what lies in %s lies open: which card it is has to be known", v.to.ID).
+			Helpf("where it lies face down, the row of %s says unseen: true", v.to.ID)
 	}
 	return func(m *language.Machine, args []language.Value) language.Value {
 		p := host(m, c.At)
@@ -258,7 +263,7 @@ func (b *binding) move(c *language.Call) bound {
 			many = max(figure(m, c.Place(6), args[6]), 0)
 		}
 		if kind == v.from.unseen() && v.to.Faced {
-			m.Fail(c.Place(0), "what lies in %s lies open: which card it is has to be known", v.to.ID)
+			m.FailWith(c.Place(0), "where it lies face down, the row of "+v.to.ID+" says unseen: true", "what lies in %s lies open: which card it is has to be known", v.to.ID)
 		}
 		return language.Figure(v.do(p, v.rule(m, args[3]), kind, v.at(m, args), v.into(m, args), many))
 	}
@@ -291,7 +296,7 @@ func (b *binding) take(c *language.Call) bound {
 		*p.t.Asking() = q.handle.Need(q.row.Rule)
 		absent := p.t.Set()
 		for answer, kind := range of {
-			if kind == v.from.unseen() && p.s.laid(cellOf(v.from.Zone, kind, from)) <= 0 || kind >= 0 && kind < v.from.unseen() && !p.g.could(p.s, v.from.Zone, kind, from) {
+			if kind == v.from.unseen() && p.g.Fact(p.s, v.from.All.Base+engine.Fact(from)) <= 0 || kind >= 0 && kind < v.from.unseen() && !p.g.could(p.s, v.from.Zone, kind, from) {
 				absent.Add(answer)
 			}
 		}
@@ -351,20 +356,18 @@ func (b *binding) shuffle(c *language.Call) bound {
 		c.Problemf(0, "what lies in %s lies open: its row has no unseen: true", z.ID)
 	}
 	rule, at := b.rule(c, 1, 0), z.seat(c, 2, 2)
-	v := &moving{from: z, to: z}
 	return func(m *language.Machine, args []language.Value) language.Value {
 		p := host(m, c.At)
 		place, r := at(m, args), rule(m, args[1])
 		for kind := range z.Cards {
-			v.turn(p, r, kind, place)
+			z.turn(p, r, kind, place)
 		}
 		return language.None
 	}
 }
 
 // turn turns all cards of a kind face down.
-func (v *moving) turn(p *sitting, rule engine.Rule, kind, place int) {
-	z := v.from
+func (z *zone) turn(p *sitting, rule engine.Rule, kind, place int) {
 	n := p.s.laid(cellOf(z.Zone, kind, place))
 	if n == 0 {
 		return

@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -119,11 +120,54 @@ func TestHiddenHands(t *testing.T) {
 		{head + "Ann: d ?, l 2 =L 3\n", "The log says New moon"},
 		// The bell rings before or after, and a log need not tell when.
 		{head + "Ann: b, d ?, l 2 =Ann B1\nBob: d ?, b, b =Bob B2\n", "Ann 3, Bob 0"},
-		{head + "Bob: d ?, l 2\n", "Bob"},
+		{head + "Bob: d ?, l 2\n", "The log notes Bob, and the rules give Ann"},
+		// A card laid unseen may be one that was seen before.
 	} {
 		if got := checks(t, m, one.log); !strings.Contains(got, one.says) {
 			t.Errorf("%s\nsays %s\nwant %s", one.log, got, one.says)
 		}
+	}
+}
+
+// TestUnseenOfSeen: where a card leaves a hand unseen, it may have been one that was
+// drawn openly, so that nothing is known of the hand any more.
+func TestUnseenOfSeen(t *testing.T) {
+	pass := `
+    if card == None and board.hand[me] > 2:
+        move(None, "hand", "deck", "again", at = me)
+    if board.hand[me] == 0:`
+	m, list := openGame(t, "bluff", bluff, "turn.star", "\n    if board.hand[me] == 0:", pass)
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	// Ann draws three moons openly, and puts one back each time: what she holds may
+	// be any of them, or those that she held before.
+	log := "game bluff\nplayers Ann Bob\nAnn: d 3\nBob: d ?\nAnn: d 3\nBob: d ?\nAnn: d ?, l 1\nBob: d ?\nAnn: d ?, l 1\n"
+	if got := checks(t, m, log); strings.Contains(got, "A301") {
+		t.Errorf("says %s", got)
+	}
+	sim, err := m.Simulate(engine.SimOptions{Games: 150, Seed: 1, Players: 2, Verify: true, Checkpoints: engine.StateBoard, MostTurns: 60})
+	if err != nil || sim.AlarmCount > 0 {
+		t.Errorf("%v: %d false alarms: %+v", err, sim.AlarmCount, sim.Alarms)
+	}
+}
+
+// TestTurnsByName: whose turn it is may be kept as one of the players; a turn out of
+// order is told by their names.
+func TestTurnsByName(t *testing.T) {
+	game := maps.Clone(bluff)
+	game["play.yaml"] = strings.Replace(game["play.yaml"], "{id: next, hidden: true, spaces: 0..2, start: 0}", "{id: next, hidden: true, of: who}", 1)
+	game["turn.star"] = strings.Replace(game["turn.star"], "def setup():", "def setup():\n    board.next = 0", 1)
+	m, list := openGame(t, "bluff", game, "", "", "")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	got := checks(t, m, "game bluff\nplayers Ann Bob\nAnn: d ?, l 2\nAnn: d ?, l 2\nBob: d ?, l 2\n")
+	if !strings.Contains(got, "The log notes Ann, and the rules give Bob") || strings.Contains(got, "player 3") {
+		t.Errorf("says %s", got)
+	}
+	if _, err := m.Slips(engine.SlipOptions{Games: 3, Seed: 1, Players: 2, Stated: []engine.Checkpoints{engine.StateThree}}); err != nil {
+		t.Error(err)
 	}
 }
 

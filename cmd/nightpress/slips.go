@@ -13,7 +13,11 @@ import (
 // for each question one would ask, a column for each way to state the board.
 func writeSlips(w io.Writer, t *engine.SlipTable, planted int) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s: %d slips of each kind, by what the log states of the board, seed %d\n", t.Game, t.Edition, planted, t.Seed)
+	name := t.Game
+	if t.Edition != "" {
+		name += ", " + t.Edition
+	}
+	fmt.Fprintf(&b, "%s: %d slips of each kind, by what the log states of the board, seed %d\n", name, planted, t.Seed)
 	b.WriteString("\nnone: actions and dice only; score: and the final score; two, three: numbers of\n" +
 		"the turns and so many figures a turn; board: the whole board every turn\n")
 	slipRows(&b, t, "Found, of the slips that a log can show", func(c engine.SlipCell) string {

@@ -295,7 +295,7 @@ func (f *Fields) Done() {
 			at.End = at.Start
 			d.Suggest("where it is a part of "+f.value.Fields[i-1].Name+", it stands deeper:", at, "  ")
 		default:
-			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 20)], ", "))
+			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 60)], ", "))
 		}
 	}
 }
