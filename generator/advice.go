@@ -22,6 +22,8 @@ func cutOf(c laidOut) string {
 		switch {
 		case run.Tiles != nil:
 			return "tiles"
+		case run.Shaped:
+			return "sides"
 		case run.Round:
 			return "circles"
 		case !run.Marks, c.component.Stock == "paper" && run.OnSheet == 1: // a page is a sheet
@@ -46,7 +48,7 @@ func toldOf(c stand) string {
 	if runs := c.sheets.Runs; len(runs) > 0 {
 		if t := runs[0].Tiles; t != nil {
 			told += fmt.Sprintf(", %d × %d tiles", t.Cols, t.Rows)
-		} else if runs[0].Round {
+		} else if runs[0].Round && !runs[0].Shaped {
 			told += ", " + figure(runs[0].Piece.W) + " mm"
 		}
 	}

@@ -323,7 +323,8 @@ func pictures(all []laidOut, places []scene.Place) []scene.Item {
 			trim := geometry.Rect{W: d.Size.W, H: d.Size.H}
 			edge, frame := scene.Rectangle(trim), scene.Rectangle(at)
 			if d.Round {
-				edge, frame = scene.Ellipse(trim.Centre(), trim.W/2, trim.H/2), scene.Ellipse(at.Centre(), at.W/2, at.H/2)
+				edge = d.CutLine()
+				frame = scene.Transformed(edge, geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)))
 			}
 			items = append(items,
 				&scene.Group{Transform: geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)), Clip: edge, Items: wordless(d.Items, geometry.Scale(k, k), c.component.Stock == "paper")},

@@ -268,6 +268,10 @@ func (t *table) pieces(d drawn) {
 // tileShape is the number that stands for the shape of a tile.
 func tileShape(d *scene.Drawing) int {
 	switch {
+	case d.Outline != nil && len(d.Outline) == 7: // six corners, and shut
+		return 1
+	case d.Outline != nil:
+		return 0
 	case d.Round:
 		return 2
 	case d.Corner > 0:

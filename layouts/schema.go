@@ -33,7 +33,8 @@ func TemplateSchema() Schema {
 	s := object(Schema{
 		"about": Schema{"type": "string"}, "extends": Schema{"type": "string"}, "inks": Schema{"type": "string"},
 		"size":   object(Schema{"w": ref("figure"), "h": ref("figure")}, "w", "h"),
-		"corner": measure(0, 200), "bleed": measure(0, 20), "safe": measure(0, 50), "shape": enum("rect", "round"),
+		"corner": measure(0, 200), "bleed": measure(0, 20), "safe": measure(0, 50),
+		"shape":  Schema{"anyOf": []Schema{enum("rect", "round", "hex"), between(leastCorners, mostCorners), {"type": "string", "pattern": "^\\s*M"}}},
 		"params": Schema{"type": "object"}, "styles": Schema{"type": "object", "additionalProperties": style},
 		"parts": Schema{"type": "object", "additionalProperties": ref("elements")}, "draw": ref("elements"),
 	})

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
+	"strings"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -18,12 +20,17 @@ type Template struct {
 	// Corner is the radius of the cut corners, Bleed how far grounds reach
 	// beyond the trim, Safe how far text keeps away from it, all in mm.
 	Corner, Bleed, Safe float64
-	Round               bool // cut out along a circle
-	Inks                *Inks
-	Params              []Parameter
-	Styles              map[string]*Style
-	Parts               map[string][]Element
-	Draw                []Element
+	// Round tells that it is cut out by itself: along a circle, or along a polygon of
+	// so many Corners that fills its size, or Outline, which is path data in mm.
+	Round       bool
+	Corners     int
+	Outline     string
+	OutlineSpan diagnostic.Span
+	Inks        *Inks
+	Params      []Parameter
+	Styles      map[string]*Style
+	Parts       map[string][]Element
+	Draw        []Element
 	// Flows tells that one record may need several faces.
 	Flows bool
 	Span  diagnostic.Span
@@ -152,10 +159,30 @@ func (c *compiler) page(f *fields) {
 	t.Corner = f.plain("corner", t.Corner, 0, 200)
 	t.Bleed = f.plain("bleed", t.Bleed, 0, 20)
 	t.Safe = f.plain("safe", t.Safe, 0, 50)
-	if f.v.Field("shape") != nil {
-		t.Round = f.oneOf("shape", "rect", "round") == "round"
-	}
+	c.shape(f)
 	f.asked = append(f.asked, "shape")
+}
+
+// The corners that a piece may have which is cut out as a polygon.
+const leastCorners, mostCorners = 3, 24
+
+// shape reads how a piece is cut out.
+func (c *compiler) shape(f *fields) {
+	v := f.v.Field("shape")
+	if v == nil || v.Kind == source.Null {
+		return
+	}
+	t := c.t
+	t.Round, t.Corners, t.Outline, t.OutlineSpan = true, 0, "", v.Span
+	if n, err := strconv.Atoi(v.Text); err == nil && v.Kind == source.Scalar && n >= leastCorners && n <= mostCorners {
+		t.Corners = n
+	} else if v.Text == "hex" {
+		t.Corners = 6
+	} else if v.Kind == source.Scalar && strings.HasPrefix(strings.TrimSpace(v.Text), "M") {
+		t.Outline = v.Text
+	} else if t.Round = f.oneOf("shape", "rect", "round", "hex") == "round"; v.Text != "rect" && !t.Round {
+		c.list.Last().Helpf("or how many corners it has, from %d to %d, or its outline as path data in mm: \"M0 0H30L15 25Z\"", leastCorners, mostCorners)
+	}
 }
 
 func (c *compiler) params(f *fields) {

@@ -202,7 +202,7 @@ func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
 	for _, f := range p.faces {
 		one := shownFace{
 			ID: f.ID, Title: f.Front.Title, Sum: f.sum, Copies: f.Quantity, Wide: f.Front.Size.W, High: f.Front.Size.H,
-			Bleed: f.Front.Bleed, Corner: f.Front.Corner, Round: f.Front.Round, Back: f.Back != nil,
+			Bleed: f.Front.Bleed, Corner: f.Front.Corner, Round: f.Front.Round && f.Front.Outline == nil, Back: f.Back != nil,
 		}
 		if !f.stale.IsZero() {
 			one.Stale = f.drawn.Format(clock)

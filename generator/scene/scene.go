@@ -25,10 +25,12 @@ type Drawing struct {
 	Size   geometry.Size
 	Bleed  float64
 	Corner float64 // radius of the cut corners, 0 for square ones
-	// Round tells that the cut line is the circle (or ellipse) inside the trim.
-	Round  bool
-	Items  []Item
-	Places []Place
+	// Round tells that it is cut out by itself, along Outline or, where that is nil,
+	// the circle (or ellipse) inside the trim.
+	Round   bool
+	Outline []Segment // closed
+	Items   []Item
+	Places  []Place
 }
 
 // Place is a named spot on a drawing where a marker can stand, such as

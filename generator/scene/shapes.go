@@ -152,8 +152,36 @@ func Polygon(points ...geometry.Point) []Segment {
 	return append(path, shut())
 }
 
+// Star is a regular outline around c with so many corners at the radius r, the first
+// straight up and turned clockwise by turn degrees; with an inner radius above 0 there
+// are as many more at that between them.
+func Star(c geometry.Point, corners int, r, inner, turn float64) []Segment {
+	step := 360 / float64(corners)
+	var points []geometry.Point
+	for i := range corners {
+		at := turn + float64(i)*step
+		points = append(points, geometry.Polar(c, r, at))
+		if inner > 0 {
+			points = append(points, geometry.Polar(c, inner, at+step/2))
+		}
+	}
+	return Polygon(points...)
+}
+
+// Filling is a closed outline pulled until it fills the rectangle r.
+func Filling(path []Segment, r geometry.Rect) []Segment {
+	b := PathBounds(path)
+	if !(b.W > 0 && b.H > 0) {
+		return path
+	}
+	return Transformed(path, geometry.Translate(-b.X, -b.Y).Then(geometry.Scale(r.W/b.W, r.H/b.H)).Then(geometry.Translate(r.X, r.Y)))
+}
+
 // Transformed returns the path mapped by t; the path given is left alone.
 func Transformed(path []Segment, t geometry.Transform) []Segment {
+	if path == nil {
+		return nil
+	}
 	out := make([]Segment, len(path))
 	for i, s := range path {
 		out[i].Op = s.Op
@@ -186,9 +214,12 @@ func (s *Stroke) Dashed() bool {
 }
 
 // CutLine is where a drawing is cut out: its trim, with round corners where it
-// has them, or the ellipse within the trim.
+// has them, the ellipse within the trim, or an outline of its own.
 func (d *Drawing) CutLine() []Segment {
 	trim := geometry.Rect{W: d.Size.W, H: d.Size.H}
+	if d.Round && d.Outline != nil {
+		return d.Outline
+	}
 	if d.Round {
 		return Ellipse(trim.Centre(), d.Size.W/2, d.Size.H/2)
 	}
@@ -198,7 +229,7 @@ func (d *Drawing) CutLine() []Segment {
 // Scaled is a drawing k times as large.
 func Scaled(d *Drawing, k float64) *Drawing {
 	return &Drawing{
-		ID: d.ID, Title: d.Title, Size: geometry.Size{W: k * d.Size.W, H: k * d.Size.H}, Bleed: k * d.Bleed, Corner: k * d.Corner, Round: d.Round,
+		ID: d.ID, Title: d.Title, Size: geometry.Size{W: k * d.Size.W, H: k * d.Size.H}, Bleed: k * d.Bleed, Corner: k * d.Corner, Round: d.Round, Outline: Transformed(d.Outline, geometry.Scale(k, k)),
 		Items: []Item{&Use{Drawing: d, Transform: geometry.Scale(k, k)}},
 	}
 }

@@ -90,8 +90,28 @@ func (p *plan) placed(on []*Piece) (fronts, backs, frontTicks, backTicks []scene
 		}
 	}
 	width := p.job.Sheet.Marks.Width
-	return fronts, backs, drawGuides(ticks, width, 0), drawGuides(behind, width, 0)
+	return fronts, backs, append(drawGuides(ticks, width, 0), p.outlines(on)...), drawGuides(behind, width, 0)
 }
+
+// outlines are hairlines where pieces are cut out that are neither rectangles nor
+// round: no mark beside them could tell it.
+func (p *plan) outlines(on []*Piece) []scene.Item {
+	var all []scene.Segment
+	for i, piece := range on {
+		if piece.Front.Outline != nil {
+			all = append(all, scene.Transformed(piece.Front.Outline, p.grid.Slot(i, len(on)).Front)...)
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return []scene.Item{&scene.Path{Segments: all, Stroke: &scene.Stroke{Colour: cutGrey, Width: hairline}}}
+}
+
+// cutGrey and hairline are how outlines are drawn that run along the cut itself, mm.
+var cutGrey = scene.Colour{R: 0x80, G: 0x80, B: 0x80}
+
+const hairline = 0.1
 
 // cuts is where the pieces of one sheet are cut out.
 func (p *plan) cuts(on []*Piece) []scene.Segment {
@@ -107,9 +127,9 @@ func (p *plan) cuts(on []*Piece) []scene.Segment {
 // ground.
 func (p *plan) use(d *scene.Drawing, t geometry.Transform, clip geometry.Rect) scene.Item {
 	if d.Round {
-		c := geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-p.grid.Bleed)
+		cut := d.CutLine()
 		return &scene.Group{
-			Transform: t, Clip: scene.Ellipse(c.Centre(), c.W/2, c.H/2),
+			Transform: t, Clip: scene.Filling(cut, scene.PathBounds(cut).Inset(-p.grid.Bleed)),
 			Items: []scene.Item{&scene.Use{Drawing: d, Transform: geometry.Identity}},
 		}
 	}
@@ -312,8 +332,8 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 		}
 		var path []scene.Segment
 		for k := range p.grid.Count() {
-			r := p.grid.Slot(k, p.grid.Count()).Trim
-			path = append(path, scene.Ellipse(r.Centre(), r.W/2, r.H/2)...)
+			piece := p.pieces[min(k, len(p.pieces)-1)]
+			path = append(path, scene.Transformed(piece.Front.CutLine(), p.grid.Slot(k, p.grid.Count()).Front)...)
 		}
 		o := j.Sheet.Outline
 		t := texts{side: outlineSide, sheet: "where to cut"}

@@ -295,7 +295,7 @@ func (p *plan) papers() int {
 
 func (p *plan) summary() Run {
 	r := Run{
-		Piece: p.demand.piece, Round: p.demand.round, Pieces: len(p.pieces), Papers: p.papers(),
+		Piece: p.demand.piece, Round: p.demand.round, Shaped: p.pieces[0].Front.Outline != nil, Pieces: len(p.pieces), Papers: p.papers(),
 		OnSheet: p.grid.Count(), Room: p.room, Shared: p.demand.shared, Grounds: p.demand.grounds, Marks: p.demand.marks,
 		Wanted: p.demand.bleed.Want, Bleed: p.grid.Bleed, Tiles: p.tiles,
 	}

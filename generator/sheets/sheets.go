@@ -78,6 +78,7 @@ type Sheets struct {
 type Run struct {
 	Piece   geometry.Size
 	Round   bool
+	Shaped  bool // its outline is neither a circle nor a rectangle
 	Pieces  int
 	Papers  int
 	OnSheet int  // places on a sheet, no more than are needed

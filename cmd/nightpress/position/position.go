@@ -200,7 +200,7 @@ func Draw(boards, all []Panel, lib *layouts.Library, title string, markers []eng
 		d.Size.H += float64(len(l.Told)+1) * lineHigh
 	}
 	if d.Size != boards[0].Board.Size {
-		d.Bleed, d.Corner, d.Round = 0, 0, false
+		d.Bleed, d.Corner, d.Round, d.Outline = 0, 0, false, nil
 		d.Items = append(d.Items, &scene.Path{Segments: scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}), Fill: &white})
 	}
 	for i, line := range l.Told {

@@ -113,6 +113,9 @@ func (p *dumper) drawing(d *scene.Drawing) {
 	if d.Round {
 		words = append(words, "round")
 	}
+	if d.Outline != nil {
+		words = append(words, outline(d.Outline))
+	}
 	p.line(0, words...)
 	for _, place := range d.Places {
 		p.line(1, "place", place.Name, rect(place.Bounds))

@@ -1,0 +1,62 @@
+package sheets_test
+
+import (
+	"testing"
+
+	"nightpress/generator/scene"
+	"nightpress/generator/sheets"
+	"nightpress/layouts/geometry"
+)
+
+// A piece with an outline is cut along it wherever that is drawn: as a guide, for a
+// machine, and on the page of outlines; its ground goes on beyond it as far as any.
+func TestCutAlongAnOutline(t *testing.T) {
+	size := geometry.Size{W: 30, H: 26}
+	hex := scene.Filling(scene.Star(geometry.Point{}, 6, 1, 0, 30), geometry.Rect{W: size.W, H: size.H})
+	piece := round(flooded("hex", size, 2, &night))
+	piece.Outline = hex
+	s := impose(t, job(t, "a4", "tokens", sheets.FrontsOnly, []sheets.Piece{{Front: piece, Copies: 5}}))
+	if !s.Runs[0].Shaped {
+		t.Error("the run does not tell that it has a shape of its own")
+	}
+	straight := func(path []scene.Segment) (corners int) {
+		for _, p := range path {
+			switch p.Op {
+			case scene.CubicTo:
+				t.Error("a curve is cut")
+			case scene.MoveTo, scene.LineTo:
+				corners++
+			}
+		}
+		return corners
+	}
+	page := s.Pages[0]
+	if n := straight(page.Cuts); n != 5*6 {
+		t.Errorf("a machine cuts %d corners, want 30", n)
+	}
+	clips, lines := 0, 0
+	for _, item := range page.Items {
+		g, ok := item.(*scene.Group)
+		switch {
+		case ok && g.Layer == "guides":
+			for _, guide := range g.Items {
+				if p, ok := guide.(*scene.Path); ok && len(p.Segments) == 5*7 {
+					lines += straight(p.Segments)
+				}
+			}
+		case ok && g.Clip != nil:
+			clips++
+			around := scene.PathBounds(g.Clip)
+			if straight(g.Clip) != 6 || around.W <= size.W || around.W > size.W+4.01 {
+				t.Errorf("its ground ends at %+v", around)
+			}
+		}
+	}
+	if clips != 5 || lines != 30 {
+		t.Errorf("%d pieces and %d corners of guides, want 5 and 30", clips, lines)
+	}
+	outlines := s.Outlines[0].Items[0].(*scene.Path)
+	if n := straight(outlines.Segments); n%6 != 0 || n < 30 {
+		t.Errorf("the page of outlines has %d corners", n)
+	}
+}
