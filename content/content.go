@@ -78,6 +78,13 @@ func Games(fsys fs.FS) ([]string, error) {
 // where the list has errors a game that is returned all the same is good for
 // finding more problems, and for nothing else.
 func Load(fsys fs.FS, display, id string) (*definition.Game, *diagnostic.List) {
+	return Translated(fsys, display, id, "", nil)
+}
+
+// Translated is Load with the texts in a language that the game has words in: what
+// stands in words/de.yaml of its folder lies over them. No language is the game as
+// it was written. Common are phrases that all games share.
+func Translated(fsys fs.FS, display, id, language string, common map[string]source.Phrase) (*definition.Game, *diagnostic.List) {
 	list := new(diagnostic.List)
 	folder := path.Join(display, id)
 	if !source.IsID(id) {
@@ -88,15 +95,21 @@ func Load(fsys fs.FS, display, id string) (*definition.Game, *diagnostic.List) {
 	if !ok {
 		return nil, list
 	}
-	g := build(id, folder, files, list)
+	var words *file
+	if language != "" {
+		if words = readWords(fsys, folder, id, language, list); words == nil {
+			return nil, list
+		}
+	}
+	g := build(id, folder, files, words, common, list)
 	if g != nil {
 		g.Files = fsys
 	}
 	return g, list
 }
 
-// build makes a game of its files.
-func build(id, folder string, files []file, list *diagnostic.List) *definition.Game {
+// build makes a game of its files, and of its words in another language, if any.
+func build(id, folder string, files []file, words *file, common map[string]source.Phrase, list *diagnostic.List) *definition.Game {
 	g := &definition.Game{
 		ID:      id,
 		Root:    &source.Value{Kind: source.Map, Span: diagnostic.Span{File: folder}},
@@ -119,11 +132,17 @@ func build(id, folder string, files []file, list *diagnostic.List) *definition.G
 		}
 		addFile(g, f, p, &budget, list)
 	}
+	if words != nil {
+		digest.Write(words.text)
+	}
 	g.Hash = hex.EncodeToString(digest.Sum(nil))
 	l := &loader{game: g, reader: source.NewReader(list), list: list, checked: map[*source.Value]bool{}}
 	root := g.Root.Field("game")
 	if root == nil {
 		return nil // its file could not be read, and that is said
+	}
+	if words != nil {
+		l.translate(words, common)
 	}
 	l.identity(root)
 	l.uniqueIDs()

@@ -72,6 +72,7 @@ func (l *loader) rule(f *source.Fields, key string) {
 		l.list.Errorf("Y915", at, "the rule %s does not say its section of the rulebook", id).
 			Helpf("add section: here, or to a record around it")
 	}
+	l.game.Words.Printed(v.Field("text"))
 	// Placeholders that lead nowhere are reported where all texts are checked.
 	if text, _ = l.game.Text(v, text); openBold(text) >= 0 {
 		text = ""

@@ -25,6 +25,9 @@ func (l *loader) rulings() {
 			Values: f.Strs("values"), Answer: f.OptStr("answer", ""), Why: f.Str("why"), Otherwise: f.OptStr("otherwise", ""),
 			Theme: f.OptStr("theme", ""), Icon: f.OptStr("icon", ""), Rule: f.OptStr("rule", ""), Span: v.Span,
 		}
+		for _, name := range [...]string{"theme", "question", "answer", "why", "otherwise"} {
+			l.game.Words.Printed(v.Field(name))
+		}
 		if id := f.Value("id"); id != nil {
 			r.Span = id.Span
 		}
@@ -59,6 +62,7 @@ func (l *loader) house() {
 		if why == "" {
 			l.list.Errorf("Y912", b.Span, "%s is a house value and does not say why", v.Path()).Helpf("add why: beside it")
 		}
+		l.game.Words.Printed(v.Field("why"))
 		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), Name: called(v), Of: among(v), What: figuresOf(v), Why: why, Span: b.Span})
 	})
 }

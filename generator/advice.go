@@ -40,20 +40,20 @@ func cutOf(c laidOut) string {
 
 // toldOf is the line under a component's title: its sides, where the rest of it
 // is, and its own note.
-func toldOf(c stand) string {
-	told := side(c.sheets)
+func (r *run) toldOf(c stand) string {
+	told := r.say(side(c.sheets))
 	if c.papers(c.how) < c.sheets.Papers {
-		told = "both sides"
+		told = r.say("both sides")
 	}
 	if runs := c.sheets.Runs; len(runs) > 0 {
 		if t := runs[0].Tiles; t != nil {
-			told += fmt.Sprintf(", %d × %d tiles", t.Cols, t.Rows)
+			told += fmt.Sprintf(r.say(", %d × %d tiles"), t.Cols, t.Rows)
 		} else if runs[0].Round && !runs[0].Shaped {
-			told += ", " + figure(runs[0].Piece.W) + " mm"
+			told += ", " + r.game.Words.Figure(figure(runs[0].Piece.W)) + " mm"
 		}
 	}
 	if c.lent > 0 && c.sheets.Pieces > 0 {
-		told += fmt.Sprintf(", %d of them on %s", c.lent, spanned(c.sharedFrom, c.sharedEnd))
+		told += fmt.Sprintf(r.say(", %d of them on %s"), c.lent, spanned(c.sharedFrom, c.sharedEnd))
 	}
 	if c.note != "" {
 		told += ". " + c.note
@@ -151,7 +151,7 @@ func (b *record) field(name string, v *source.Value) {
 }
 
 func (b *record) text(name, s string) {
-	b.field(name, &source.Value{Kind: source.Scalar, Text: braced.Replace(s), Quoted: true})
+	b.field(name, &source.Value{Kind: source.Scalar, Text: braced.Replace(s), Quoted: true, Made: true})
 }
 
 func (b *record) number(name string, n int) {
@@ -162,7 +162,7 @@ func (b *record) texts(name string, all []string) {
 	list := &source.Value{Kind: source.List}
 	b.field(name, list)
 	for _, s := range all {
-		list.Items = append(list.Items, &source.Value{Kind: source.Scalar, Text: braced.Replace(s), Quoted: true, Span: b.at, Parent: list})
+		list.Items = append(list.Items, &source.Value{Kind: source.Scalar, Text: braced.Replace(s), Quoted: true, Made: true, Span: b.at, Parent: list})
 	}
 }
 

@@ -23,7 +23,7 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 		return nil
 	}
 	c := &definition.Component{
-		ID: "build-sheet", Title: "Build sheet", Count: 1, Stock: "paper", Layout: r.buildTemplate(), Span: all[0].component.Span,
+		ID: "build-sheet", Title: r.say("Build sheet"), Count: 1, Stock: "paper", Layout: r.buildTemplate(), Span: all[0].component.Span,
 	}
 	// The table says on which pages things are, which depends on how many pages
 	// it takes itself.
@@ -41,16 +41,19 @@ func (r *run) buildSheet(paper layouts.Paper, all []laidOut) []scene.Page {
 	pages := make([]scene.Page, len(drawn))
 	for i, f := range drawn {
 		pages[i] = r.buildPage(paper, all, len(drawn), f.Front, c.Span)
-		pages[i].Label = "Build sheet " + strconv.Itoa(i+1)
+		pages[i].Label = c.Title + " " + strconv.Itoa(i+1)
 	}
 	if len(pages) > 0 {
-		pages[0].Bookmarks = []scene.Bookmark{{Title: "Build sheet"}}
+		pages[0].Bookmarks = []scene.Bookmark{{Title: c.Title}}
 	}
 	if turned(all) != scene.Simplex && len(pages)%2 > 0 {
 		return append(pages, scene.Page{Size: paper.Size, Label: sheets.Empty})
 	}
 	return pages
 }
+
+// say is what the program's own words are in the language of the game.
+func (r *run) say(text string) string { return r.game.Words.Say(text) }
 
 // buildTemplate is the template of the build sheet: the one in the folder of
 // the first component's own, where there is one.
@@ -73,13 +76,13 @@ const mostBuild = 1.4
 func (r *run) buildPage(paper layouts.Paper, all []laidOut, own int, d *scene.Drawing, at diagnostic.Span) scene.Page {
 	g := r.game
 	job := sheets.Job{
-		Caption: sheets.Caption{Game: g.Name, Component: "Build sheet", Version: g.Version, Credit: g.Credit.Line},
-		Paper:   paper, At: at,
+		Caption: sheets.Caption{Game: g.Name, Component: r.say("Build sheet"), Version: g.Version, Credit: g.Credit.Line},
+		Paper:   paper, At: at, Say: g.Words.Say,
 	}
 	if s, ok := r.lib.SheetFor("paper", false); ok {
 		job.Sheet.Furniture = s.Furniture
 	}
-	items, free, err := sheets.Blank(job, "print this first")
+	items, free, err := sheets.Blank(job, r.say("print this first"))
 	if err != nil {
 		r.list.Errorf("P638", at, "the build sheet cannot be set on %s: %v", paper.Name, err)
 	}
@@ -160,7 +163,7 @@ func spanned(first, last int) string {
 // build is the record that the template of the build sheet is drawn from.
 func (r *run) build(paper layouts.Paper, all []laidOut, own int) *source.Value {
 	b := &record{at: all[0].component.Span, root: source.Value{Kind: source.Map, Span: all[0].component.Span}}
-	b.text("paper", paper.Name+", "+r.want.ink+" ink")
+	b.text("paper", paper.Name+", "+r.say(r.want.ink+" ink"))
 	b.text("turn", turnedOn(all))
 	var outlines []string
 	pieces, papers, how := 0, 0, turned(all)
@@ -251,14 +254,14 @@ func (r *run) groups(all []laidOut, own int) []group {
 			at++
 		}
 		if at == len(groups) {
-			groups = append(groups, group{name: name, on: c.sheet.PrintOn})
+			groups = append(groups, group{name: name, on: r.say(c.sheet.PrintOn)})
 		}
 		g := &groups[at]
 		if g.papers += c.papers(how); c.shares {
 			continue // each of the others says where its own lie
 		}
 		g.rows = append(g.rows, row{
-			kind: "row", id: c.component.ID, name: c.component.Title, told: toldOf(c), cut: cutOf(c.laidOut),
+			kind: "row", id: c.component.ID, name: c.component.Title, told: r.toldOf(c), cut: cutOf(c.laidOut),
 			pieces: c.sheets.Pieces + c.lent, papers: c.papers(how), pages: c.pageNumbers(),
 		})
 	}

@@ -141,9 +141,9 @@ func (r *run) fewer(paper layouts.Paper, c laidOut, pieces []sheets.Piece) *shee
 func (r *run) shared(paper layouts.Paper, of []laidOut, pieces []sheets.Piece, who []string, n int) (laidOut, bool) {
 	first := of[0]
 	d := drawn{
-		sheet: first.sheet, note: strings.Join(who, ", ") + ", in this order",
+		sheet: first.sheet, note: strings.Join(who, ", ") + r.say(", in this order"),
 		component: &definition.Component{
-			ID: fmt.Sprintf("shared-%d", n), Title: "Shared sheets", Stock: first.component.Stock,
+			ID: fmt.Sprintf("shared-%d", n), Title: r.say("Shared sheets"), Stock: first.component.Stock,
 			Value: &source.Value{Kind: source.Map}, Span: first.component.Span,
 		},
 	}
@@ -152,7 +152,7 @@ func (r *run) shared(paper layouts.Paper, of []laidOut, pieces []sheets.Piece, w
 	}
 	// Where the margin is too narrow to name all of them, it says how many they are.
 	var best *sheets.Sheets
-	for _, caption := range []string{strings.Join(who, ", "), fmt.Sprintf("What is left of %d decks", len(who))} {
+	for _, caption := range []string{strings.Join(who, ", "), fmt.Sprintf(r.say("What is left of %d decks"), len(who))} {
 		job := r.job(d, paper)
 		job.Pieces, job.Caption.Component = pieces, caption
 		if s := sheets.Impose(job, &diagnostic.List{}); s != nil && (best == nil || len(s.Lacks) < len(best.Lacks)) {

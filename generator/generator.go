@@ -217,7 +217,7 @@ func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 	return sheets.Job{
 		Scale: r.want.scale, Exact: d.component.Exact, Read: r.isRead(d), Booklet: d.booklet,
 		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span,
+		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Say: r.game.Words.Say, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span,
 	}
 }
 

@@ -22,7 +22,7 @@ type Output struct {
 
 // folder is where the files of one kind go: "lucidity/a4", with how fronts and
 // backs meet behind it where that is another way than the usual one, and
-// "-low-ink" where that is how they are printed. So no print takes the place of
+// "-low-ink" where that is how they are printed, "-de" in another language. So no print takes the place of
 // one that was made otherwise.
 func (r *run) folder(kind string, mode sheets.Mode) string {
 	if mode != sheets.DuplexLong {
@@ -36,6 +36,9 @@ func (r *run) folder(kind string, mode sheets.Mode) string {
 	}
 	if r.want.ink == "low" {
 		kind += "-low-ink"
+	}
+	if w := r.game.Words; w != nil {
+		kind += "-" + w.Language
 	}
 	return r.game.ID + "/" + kind
 }
@@ -77,7 +80,7 @@ func (r *run) documents(paper layouts.Paper) []Output {
 	for r.taken(name) {
 		name += "-all"
 	}
-	outputs = append(outputs, r.pdf(folder+"/"+name+".pdf", r.together("everything on ", paper, all)))
+	outputs = append(outputs, r.pdf(folder+"/"+name+".pdf", r.together(r.say("everything on "), paper, all)))
 	if r.want.mode == sheets.Manual {
 		outputs = append(outputs, r.pdf(folder+"/"+name+"-backs.pdf", r.pile(paper, all)))
 	}
@@ -88,7 +91,7 @@ func (r *run) documents(paper layouts.Paper) []Output {
 func (r *run) backs(folder string, all []laidOut) []Output {
 	var outputs []Output
 	for _, c := range all {
-		doc := r.document(c.component.Title+", backs", scene.Simplex)
+		doc := r.document(c.component.Title+", "+r.say("backs"), scene.Simplex)
 		if doc.Pages = bookmarked(c.component.Title, c.sheets.Backs(false)); len(doc.Pages) > 0 {
 			outputs = append(outputs, r.pdf(folder+"/"+c.component.ID+".pdf", doc))
 		}
@@ -102,7 +105,7 @@ func (r *run) pile(paper layouts.Paper, all []laidOut) *scene.Document {
 	if !r.want.apart {
 		all = r.ganged(paper, all)
 	}
-	doc := r.document("backs on "+paper.Name, scene.Simplex)
+	doc := r.document(r.say("backs on ")+paper.Name, scene.Simplex)
 	for _, c := range all {
 		doc.Pages = append(doc.Pages, c.sheets.Backs(true)...)
 	}
@@ -124,7 +127,7 @@ func (r *run) changed(folder string, paper layouts.Paper, all []laidOut) []Outpu
 	if len(all) == 0 {
 		return nil
 	}
-	return []Output{r.pdf(folder+"/"+r.game.ID+".pdf", r.together("what changed, on ", paper, all))}
+	return []Output{r.pdf(folder+"/"+r.game.ID+".pdf", r.together(r.say("what changed, on "), paper, all))}
 }
 
 // together is the document of all components, the build sheet first. Where any
@@ -166,12 +169,17 @@ func (r *run) document(what string, duplex scene.Duplex) *scene.Document {
 	g := r.game
 	return &scene.Document{
 		Title: typeset.Dressed(g.Name + ": " + what), Author: g.Credit.Designer, Subject: g.Credit.Line,
-		Keywords: "print and play", Duplex: duplex, Licence: typeset.Dressed(g.Credit.Licence), Language: language,
+		Keywords: "print and play", Duplex: duplex, Licence: typeset.Dressed(g.Credit.Licence), Language: r.language(),
 	}
 }
 
 // language is that of what is printed.
-const language = "en"
+func (r *run) language() string {
+	if w := r.game.Words; w != nil {
+		return w.Language
+	}
+	return "en"
+}
 
 // bookmarked returns the pages of a component with a bookmark on the first.
 func bookmarked(title string, pages []scene.Page) []scene.Page {

@@ -13,6 +13,8 @@ package layouts
 import (
 	"sort"
 	"sync"
+
+	"nightpress/content/source"
 )
 
 // Library is everything that layouts say, ready to be used. It is safe for
@@ -25,6 +27,7 @@ type Library struct {
 	templates map[string]*Template
 	icons     map[string]Icon
 	inks      map[string]*Inks
+	words     map[string]map[string]source.Phrase // by language
 	sources   map[string][]byte
 }
 

@@ -13,7 +13,7 @@ import (
 	"nightpress/content/source"
 )
 
-//go:embed art components icons inks paper services sheets
+//go:embed art components icons inks paper services sheets words
 var builtin embed.FS
 
 // Builtin is the copy of layouts inside the program: one folder for each kind.
@@ -28,7 +28,7 @@ type Layer struct {
 }
 
 // folders are the kinds of layouts.
-var folders = []string{artFolder, "fonts", "icons", "inks", "paper", "services", "sheets", "components"}
+var folders = []string{artFolder, "fonts", "icons", "inks", "paper", "services", "sheets", "words", "components"}
 
 // Folders are the names of the folders that a folder of layouts has.
 func Folders() []string { return slices.Clone(folders) }
@@ -109,7 +109,7 @@ func (l *Library) Read(from int) *diagnostic.List {
 // large library costs nothing to have. Problems tells what is found then.
 func Open(layers ...Layer) (*Library, *diagnostic.List) {
 	l := &loading{
-		lib:       &Library{templates: map[string]*Template{}, icons: map[string]Icon{}, inks: map[string]*Inks{}, sources: map[string][]byte{}},
+		lib:       &Library{templates: map[string]*Template{}, icons: map[string]Icon{}, inks: map[string]*Inks{}, words: map[string]map[string]source.Phrase{}, sources: map[string][]byte{}},
 		list:      &diagnostic.List{},
 		layers:    layers,
 		templates: map[string]*file{},
@@ -210,6 +210,10 @@ func (l *loading) shelve(f *file) {
 	case "services":
 		if v := l.parse(f); v != nil {
 			l.lib.readServices(f.depth, v, l.list)
+		}
+	case "words":
+		if v := l.parse(f); v != nil {
+			l.readWords(f.id, v)
 		}
 	case "sheets":
 		if v := l.parse(f); v != nil {

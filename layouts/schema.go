@@ -76,6 +76,18 @@ func PaperSchema() Schema {
 	return Schema{"$schema": draft, "title": "papers", "type": "array", "items": paper}
 }
 
+// WordsSchema is that of the words of a language, beside layouts and beside the files
+// of a game.
+func WordsSchema() Schema {
+	text := Schema{"type": "string"}
+	s := object(Schema{
+		"decimal": text, "texts": Schema{"type": "object"},
+		"phrases": Schema{"type": "array", "items": object(Schema{"en": text, "to": text}, "en", "to")},
+	})
+	s["$schema"], s["title"] = draft, "the words of a language"
+	return s
+}
+
 // schema is that of the fields of an element.
 func (k *Kind) schema() Schema {
 	if k.Name == "let" {

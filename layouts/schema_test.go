@@ -28,6 +28,8 @@ func schemaOf(folder string) layouts.Schema {
 		return layouts.PaperSchema()
 	case "services":
 		return layouts.ServiceSchema()
+	case "words":
+		return layouts.WordsSchema()
 	}
 	return nil
 }
@@ -46,7 +48,7 @@ func parsed(t *testing.T, name string, text []byte) *source.Value {
 // layouts, and the example of each kind of element.
 func TestSchemaTakesOurs(t *testing.T) {
 	schemas := map[string]any{}
-	for _, folder := range []string{"components", "inks", "icons", "paper", "services"} {
+	for _, folder := range []string{"components", "inks", "icons", "paper", "services", "words"} {
 		schemas[folder] = schematest.Plain(t, schemaOf(folder))
 	}
 	files := 0
@@ -115,6 +117,7 @@ func TestSchemaRefuses(t *testing.T) {
 	for folder, all := range map[string][]string{
 		"inks":  {"a: rd\n", "a: {full: white}\n", "a: {full: white, lo: black}\n", "- a\n"},
 		"icons": {"icon: {}\n", "icons: {a: {strokes: []}}\n", "icons: {a: {stroke: M0 0}}\n"},
+		"words": {"phrase: []\n", "phrases: [{en: a}]\n", "phrases: {en: a, to: b}\n", "phrases: [{en: a, de: b}]\n"},
 		"paper": {"- {id: b5, name: B5, width: 176, height: 250, margin: -8}\n", "- {id: B5, name: B5, width: 176, height: 250, margin: 8}\n", "- {id: b5, name: B5, width: 176, margin: 8}\n", "id: b5\n"},
 	} {
 		schema := schematest.Plain(t, schemaOf(folder))

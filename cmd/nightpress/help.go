@@ -24,6 +24,7 @@ var topicNames = []struct{ name, summary string }{
 	{"yaml", "how a game is defined: figures, words, cards, rules"},
 	{"rules", "a game's turn as a script, without Go: step by step"},
 	{"layouts", "how things look: templates, icons, inks, paper"},
+	{"words", "a game in another language"},
 	{"man", "all of this as a page for man: nightpress help man | man -l -"},
 }
 

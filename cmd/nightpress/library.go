@@ -248,6 +248,9 @@ func (s *shelf) game(id string) shelved {
 	return s.games[slices.Index(s.all(), id)]
 }
 
+// languages are those that a game has words in.
+func (s *shelf) languages(id string) []string { return content.Languages(s.game(id).fsys, id) }
+
 // load reads a game that is on the shelf.
 func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
 	g := s.game(id)

@@ -75,6 +75,9 @@ func (r *lintRequest) run(e *env, words []string) error {
 		p.whole(g, generator.Options{})
 		p.typed(g, r.names)
 	}
+	for _, id := range s.ids() {
+		p.inLanguages(s, id)
+	}
 	return r.tell(e, s, p)
 }
 

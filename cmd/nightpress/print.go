@@ -89,6 +89,7 @@ type printRequest struct {
 	prune   bool
 	// examples asks for the games made to begin with.
 	examples bool
+	language string                      // of the words, "" for that of the games
 	before   map[string][]generator.Face // by game, what that was
 }
 
@@ -126,6 +127,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 		o.Apart = !gang
 		return err
 	})
+	flags.StringVar(&r.language, "lang", "", "`CODE` print in another language: de where a game has words/de.yaml\n(`nightpress help words`); logs are written as ever")
 	flags.StringVar(&r.printer, "printer", "", "`NAME` move backs as this printer needs it (see `nightpress help calibrate`);\nnone: leave them where they are")
 	flags.BoolVar(&o.Outline, "outline", false, "draw a frame around the pieces on both sides of a sheet, to lay them\non one another by hand")
 	flags.BoolVar(&o.Try, "try", false, "print only what a first game needs, on few sheets: one file for each paper")
@@ -203,17 +205,26 @@ func (r *printRequest) stillSo(p *press) error {
 	return nil
 }
 
+// kind is what prints are told apart by in printed.json: the ink, and the language
+// where that is another one.
+func (r *printRequest) kind() string {
+	if r.language != "" {
+		return r.options.Ink + "-" + r.language
+	}
+	return r.options.Ink
+}
+
 // since are the faces that --changed compares with: those of the last print, of
 // the folder or of the version that it names.
 func (r *printRequest) since(game string) []generator.Face {
 	old := readPrinted(*r.out, game)
 	switch from := r.changed.from; {
 	case from == "":
-		return old.Faces[r.options.Ink]
+		return old.Faces[r.kind()]
 	case old.Versions[from] != nil:
-		return old.Versions[from][r.options.Ink]
+		return old.Versions[from][r.kind()]
 	default:
-		return readPrinted(from, game).Faces[r.options.Ink]
+		return readPrinted(from, game).Faces[r.kind()]
 	}
 }
 
@@ -225,7 +236,7 @@ func (r *printRequest) remembered(p *press, faces map[string][]generator.Face, f
 		if !ok {
 			continue
 		}
-		now, over := readPrinted(*r.out, g.ID).now(g, from, r.options.Ink, p.outputs, drawn)
+		now, over := readPrinted(*r.out, g.ID).now(g, from, r.kind(), p.outputs, drawn)
 		now.Decks = p.made[g.ID].Decks
 		if r.prune {
 			now.Files = slices.DeleteFunc(now.Files, func(file string) bool { return slices.Contains(over, file) })
@@ -256,6 +267,11 @@ func (r *printRequest) open(names []string) (in input, err error) {
 	if in.ids, err = in.shelf.pick(names); err != nil {
 		return in, err
 	}
+	if r.language != "" && len(names) == 0 {
+		if in.ids = slices.DeleteFunc(in.ids, func(id string) bool { return !slices.Contains(in.shelf.languages(id), r.language) }); len(in.ids) == 0 {
+			return in, failf("Words stand beside the files of a game: `nightpress help words`.", "no game has words in %q", r.language)
+		}
+	}
 	in.layers, err = openLayers(in.shelf, *r.layouts)
 	return in, err
 }
@@ -279,6 +295,12 @@ func (r *printRequest) draw(in input) (*press, error) {
 	for _, id := range in.ids {
 		p.load(in.shelf, id)
 	}
+	if r.language != "" {
+		p.games = nil // what plays is read in its own language
+		for _, id := range in.ids {
+			p.translate(in.shelf, id, r.language)
+		}
+	}
 	if err := r.checkComponents(p.games); err != nil {
 		return nil, err
 	}
@@ -298,6 +320,7 @@ func (r *printRequest) draw(in input) (*press, error) {
 		}
 		if len(o.Components) > 0 || len(r.options.Components) == 0 {
 			p.draw(g, o)
+			p.lacking(g)
 		}
 	}
 	if r.changed.on && len(p.made) == 0 && !p.problems.HasErrors() {

@@ -21,7 +21,7 @@ var schemaCommand = &command{
 	summary: "Write what an editor needs to complete and check YAML",
 	about: `
 Writes a JSON Schema for each kind of file to the folder DIR (schema, where none
-is named): template, inks, icons, papers and print service; game, components,
+is named): template, inks, icons, papers, print service and words; game, components,
 rules, rulings and play; and in a folder for each game the files of its own that
 rules of play read, such as endless-nightmare/tracks. An editor that knows them
 completes the names of fields, shows what they are for, and underlines what is
@@ -51,6 +51,7 @@ func schemas(games []string) []schema {
 		{"icons", "layouts/icons/*.yaml", layouts.IconsSchema()},
 		{"papers", "layouts/paper/*.yaml", layouts.PaperSchema()},
 		{"service", "layouts/services/*.yaml", layouts.ServiceSchema()},
+		{"words", "layouts/words/*.yaml", layouts.WordsSchema()},
 	}
 	for _, f := range append(content.Shapes(), checker.PlayShape()) {
 		all = append(all, schema{f.Name, f.Name + ".yaml", content.FileSchema(f)})

@@ -37,6 +37,10 @@ type Game struct {
 	Rulings    []Ruling
 	House      []HouseValue
 
+	// Words are those of another language that its texts are in, nil where they are
+	// as they were written.
+	Words *Words
+
 	// Turn is the game's turn as a script, nil where it has none.
 	Turn *Script
 

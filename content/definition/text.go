@@ -142,7 +142,8 @@ func (f *filler) fill(at *source.Value, inside string, depth int) (string, error
 	if v.Told {
 		return "", &PlaceholderError{Literal: "{" + inside + "}", Problem: "is told of elsewhere", Told: true}
 	}
-	text, n, single := show(v, part)
+	f.game.Words.Printed(v)
+	text, n, single := f.game.show(v, part)
 	f.left -= len(text)
 	switch {
 	case f.left < 0:
@@ -245,7 +246,7 @@ func isPart(v *source.Value, step string) bool {
 }
 
 // show words a value; n is its figure where single is true.
-func show(v *source.Value, part string) (text string, n int, single bool) {
+func (g *Game) show(v *source.Value, part string) (text string, n int, single bool) {
 	lo, hi, isRange := v.Range()
 	switch {
 	case part == "low":
@@ -259,15 +260,15 @@ func show(v *source.Value, part string) (text string, n int, single bool) {
 	case isRange && lo == hi:
 		return figure(lo), lo, true
 	case isRange && lo < 0:
-		return figure(lo) + " to " + figure(hi), 0, false
+		return figure(lo) + " " + g.Words.Say("to") + " " + figure(hi), 0, false
 	case isRange:
 		return figure(lo) + "–" + figure(hi), 0, false
 	case v.Kind == source.List:
-		return enumerate(v.Items), 0, false
+		return g.enumerate(v.Items), 0, false
 	}
 	if x, ok := v.Float(); ok {
 		// Decimals are no whole number, so they take the plural.
-		return strings.Replace(v.Text, "-", "−", 1), int(x), true
+		return g.Words.Figure(strings.Replace(v.Text, "-", "−", 1)), int(x), true
 	}
 	return v.String(), 0, false
 }
@@ -281,7 +282,7 @@ func figure(n int) string {
 }
 
 // enumerate joins a list of single values: "1, 2 and 3"; "" where one is not.
-func enumerate(items []*source.Value) string {
+func (g *Game) enumerate(items []*source.Value) string {
 	var b strings.Builder
 	for i, item := range items {
 		if item.Kind != source.Scalar {
@@ -289,11 +290,11 @@ func enumerate(items []*source.Value) string {
 		}
 		switch {
 		case i > 0 && i == len(items)-1:
-			b.WriteString(" and ")
+			b.WriteString(" " + g.Words.Say("and") + " ")
 		case i > 0:
 			b.WriteString(", ")
 		}
-		text, _, _ := show(item, "")
+		text, _, _ := g.show(item, "")
 		b.WriteString(text)
 	}
 	return b.String()

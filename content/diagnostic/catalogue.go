@@ -259,5 +259,12 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 
     worth = card.points       # where there may be no card:
     worth = card.points if card else 0`},
+	{"Y970", "texts without a translation", `A game is printed in another language (print --lang), and some of what stands on it is not in that: texts of the definition lack a place under texts: in words/de.yaml, words of templates one under phrases:. They are printed as they are; the report counts them and shows the first.`},
+	{"Y971", "a translation of nothing", `The words of a language stand under texts: as the texts stand in the files of the game: the file, the record by its id (or by what its first field says, or its number), the field. This one leads nowhere, or to what is no text. A phrase that no template of the game has is told too.
+
+    texts:
+      skills:
+        shield: {name: Schild}      # skills.yaml: - {id: shield, name: Shield}`},
+	{"Y972", "a translation that lacks a figure", `The text in the game's own language tells a figure by a placeholder, {by}, and its translation does not.`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }

@@ -30,6 +30,8 @@ type Value struct {
 	// Told tells that something is wrong with it, or that it only stands for
 	// what is not there, and that this is told: what follows from it is not.
 	Told bool
+	// Made tells that it stands in no file, but was put together for a template.
+	Made bool
 	// Text is a scalar as it was written: "3", "0..6", "Spiders".
 	Text   string
 	Items  []*Value // of a List, in order

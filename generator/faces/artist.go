@@ -33,6 +33,7 @@ type artist struct {
 	low       bool
 	list      *diagnostic.List
 	env       *expression.Env
+	tongue    *tongue // nil for the game's own language
 	icons     *icons.Set
 	art       map[string]*artFound // by name
 	artBytes  int                  // of the files that were read
@@ -59,6 +60,10 @@ func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component
 		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{},
 	}
 	a.env = &expression.Env{Fill: g.Text}
+	if g.Words != nil {
+		a.tongue = &tongue{Words: g.Words}
+		a.env.Tongue = a.tongue
+	}
 	return a
 }
 

@@ -17,7 +17,7 @@ var capitalShapes = map[string]capitals.Shape{
 // capitals sets a title in our own letters, and over all of it what is drawn
 // along the middle of their strokes.
 func (p *pen) capitals(e *layouts.Capitals) float64 {
-	text, origin, ok := p.words(&e.Text)
+	text, origin, ok := p.spoken(&e.Text)
 	if !ok || text == "" {
 		return 0
 	}

@@ -181,7 +181,7 @@ func (p *pen) measure(text, style string) (float64, error) {
 // up to the point x, by its alignment; where its height is not written but y
 // is, it stands at that height.
 func (p *pen) text(t *layouts.Text) float64 {
-	s, origin, ok := p.words(&t.Text)
+	s, origin, ok := p.spoken(&t.Text)
 	if !ok || s == "" {
 		return 0
 	}
@@ -272,7 +272,7 @@ var valigns = map[string]typeset.VAlign{"top": typeset.Top, "middle": typeset.Mi
 const endless = 10_000
 
 func (p *pen) paragraph(t *layouts.Paragraph) float64 {
-	s, origin, ok := p.words(&t.Text)
+	s, origin, ok := p.spoken(&t.Text)
 	if !ok || s == "" {
 		return 0
 	}
@@ -322,7 +322,7 @@ const tailGap = 3
 
 // tail sets what closes a paragraph's last line; nil for nothing.
 func (p *pen) tail(t *layouts.Paragraph) *typeset.Block {
-	s, origin, ok := p.words(&t.Tail)
+	s, origin, ok := p.spoken(&t.Tail)
 	if !ok || s == "" {
 		return nil
 	}
@@ -339,7 +339,7 @@ func (p *pen) tail(t *layouts.Paragraph) *typeset.Block {
 }
 
 func (p *pen) arcText(t *layouts.ArcText) float64 {
-	s, origin, ok := p.words(&t.Text)
+	s, origin, ok := p.spoken(&t.Text)
 	if !ok || s == "" {
 		return 0
 	}

@@ -25,6 +25,11 @@ func (p *pen) name(n string) (expression.Value, bool) {
 		return expression.Num(float64(p.page.number)), true
 	case "pages":
 		return expression.Num(float64(p.page.total)), true
+	case "language":
+		if p.game.Words == nil {
+			return expression.Text(""), true
+		}
+		return expression.Text(p.game.Words.Language), true
 	case "bleed":
 		return expression.Num(p.t.Bleed), true
 	}
@@ -58,7 +63,7 @@ func (p *pen) name(n string) (expression.Value, bool) {
 // there are, and what they mean.
 var ownNames = map[string]string{
 	"w": "the width of the cell", "h": "the height of the cell", "ink": "the style of ink, full or low",
-	"page": "the number of the face", "pages": "how many faces there are", "bleed": "the bleed of the template",
+	"page": "the number of the face", "pages": "how many faces there are", "bleed": "the bleed of the template", "language": "the language of the words, de",
 	"nth": "the number of the card in its deck", "total": "how many cards the deck has",
 	"copy": "which copy of the card it is", "copies": "how many there are of the card",
 }
@@ -123,7 +128,7 @@ func rulingRecords(rulings []definition.Ruling) *source.Value {
 			"question", r.Question, "answer", r.Answer, "default", r.Default, "why", r.Why, "otherwise", r.Otherwise, "rule", r.Rule)
 		values := &source.Value{Kind: source.List, Span: r.Span, Parent: it}
 		for _, v := range r.Values {
-			values.Items = append(values.Items, &source.Value{Kind: source.Scalar, Text: v, Quoted: true, Span: r.Span, Parent: values})
+			values.Items = append(values.Items, &source.Value{Kind: source.Scalar, Text: v, Quoted: true, Made: true, Span: r.Span, Parent: values})
 		}
 		it.Fields = append(it.Fields, source.Field{Name: "values", Span: r.Span, Value: values})
 	}
@@ -151,7 +156,7 @@ func add(list, it *source.Value, pairs ...string) {
 	it.Kind, it.Parent = source.Map, list
 	for i := 0; i+1 < len(pairs); i += 2 {
 		text := doubled.Replace(pairs[i+1])
-		v := &source.Value{Kind: source.Scalar, Text: text, Quoted: true, Span: it.Span, Parent: it}
+		v := &source.Value{Kind: source.Scalar, Text: text, Quoted: true, Made: true, Span: it.Span, Parent: it}
 		it.Fields = append(it.Fields, source.Field{Name: pairs[i], Span: it.Span, Value: v})
 	}
 	list.Items = append(list.Items, it)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/scene"
@@ -136,6 +137,38 @@ func (p *pen) words(w *layouts.Words) (text string, origin *source.Value, ok boo
 		return "", nil, false
 	}
 	s, origin, err := t.Eval(p.env)
+	if err != nil {
+		p.reportExpression(w, err)
+		return "", nil, false
+	}
+	return s, origin, true
+}
+
+// tongue is the language of a game for one artist, who knows where a text stands.
+type tongue struct {
+	*definition.Words
+	at diagnostic.Span // of the text that is being worked out
+}
+
+// Say notes what is lacking at its place.
+func (t *tongue) Say(text string) string {
+	to, ok := t.Phrase(text)
+	if !ok {
+		t.Lack(text, t.at)
+	}
+	return to
+}
+
+// spoken is words for a text that is printed, in its language.
+func (p *pen) spoken(w *layouts.Words) (text string, origin *source.Value, ok bool) {
+	t := w.For(p.low)
+	if t == nil {
+		return "", nil, false
+	}
+	if p.tongue != nil {
+		p.tongue.at = w.Span
+	}
+	s, origin, err := t.Say(p.env)
 	if err != nil {
 		p.reportExpression(w, err)
 		return "", nil, false

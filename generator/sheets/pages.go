@@ -196,33 +196,34 @@ func (p *plan) frame(of side) scene.Item {
 
 // texts are the words of the n-th sheet's small print.
 func (p *plan) texts(n, of int, side side, tiles *Tiling) texts {
-	t := texts{sheet: fmt.Sprintf("sheet %d of %d", n, of), tiles: tiles}
+	say := p.job.say
+	t := texts{sheet: fmt.Sprintf(say("sheet %d of %d"), n, of), tiles: tiles}
 	if p.pageByPage() {
-		t.sheet = fmt.Sprintf("page %d of %d", n, of)
+		t.sheet = fmt.Sprintf(say("page %d of %d"), n, of)
 	}
 	if p.job.More {
-		t.sheet = fmt.Sprintf("sheet %d of …", n)
+		t.sheet = fmt.Sprintf(say("sheet %d of …"), n)
 	}
 	mode := p.demand.mode
 	if mode.twoSided() {
-		t.side = "fronts"
+		t.side = say("fronts")
 		if side == back {
-			t.side = "backs"
+			t.side = say("backs")
 		}
 	}
 	switch mode {
 	case DuplexLong, BacksOnly, Manual:
-		t.hint = "turn on the long edge"
+		t.hint = say("turn on the long edge")
 	case DuplexShort:
-		t.hint = "turn on the short edge"
+		t.hint = say("turn on the short edge")
 	case GutterFold:
-		t.hint = "fold on the dashed line, glue, cut"
+		t.hint = say("fold on the dashed line, glue, cut")
 	}
 	if p.demand.booklet {
-		t.hint += ", fold in the middle"
+		t.hint += ", " + say("fold in the middle")
 	}
-	if moves := p.job.Printer.Moves(); side == back && moves != "" {
-		t.hint = "moved " + moves
+	if moves := p.job.Printer.moves(say); side == back && moves != "" {
+		t.hint = say("moved") + " " + moves
 	}
 	return t
 }
@@ -239,11 +240,11 @@ func (p *plan) tilePages(first, of int) ([]page, error) {
 				add := func(d *scene.Drawing, at geometry.Transform, window geometry.Rect, side side) error {
 					t := p.texts(n, of, side, p.tiles)
 					t.tile = tile
-					t.sheet = "tile " + tile.Name + ", " + t.sheet
-					t.hint = p.tiles.glueHint(col, row, t.hint)
+					t.sheet = p.job.say("tile") + " " + tile.Name + ", " + t.sheet
+					t.hint = p.glueHint(p.tiles, col, row, t.hint)
 					items := []scene.Item{&scene.Use{Drawing: d, Transform: at, Clip: &window}}
 					page, err := p.page(t, side, items, p.tileGuides(tile, side))
-					page.Bookmarks = []scene.Bookmark{{Title: "Tile " + tile.Name, Level: 1}}
+					page.Bookmarks = []scene.Bookmark{{Title: p.job.say("Tile") + " " + tile.Name, Level: 1}}
 					pages = append(pages, page)
 					return err
 				}
@@ -263,7 +264,7 @@ func (p *plan) tilePages(first, of int) ([]page, error) {
 }
 
 // glueHint says which tiles this one is glued over.
-func (t *Tiling) glueHint(col, row int, hint string) string {
+func (p *plan) glueHint(t *Tiling, col, row int, hint string) string {
 	var over []string
 	if col > 0 {
 		over = append(over, t.Tile(col-1, row).Name)
@@ -274,7 +275,7 @@ func (t *Tiling) glueHint(col, row int, hint string) string {
 	if len(over) == 0 {
 		return hint
 	}
-	words := "cut, then glue over " + strings.Join(over, " and ")
+	words := p.job.say("cut, then glue over") + " " + strings.Join(over, " "+p.job.say("and")+" ")
 	if hint != "" {
 		words += "; " + hint
 	}
@@ -315,9 +316,6 @@ func mirrored(lines []line, t geometry.Transform) []line {
 	return out
 }
 
-// outlineSide stands where other pages say fronts or backs.
-const outlineSide = "outlines"
-
 // outlines are the last pages of round pieces: only where to cut, for those
 // who have it done by a machine. They are not counted as sheets to print.
 func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
@@ -336,7 +334,7 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 			path = append(path, scene.Transformed(piece.Front.CutLine(), p.grid.Slot(k, p.grid.Count()).Front)...)
 		}
 		o := j.Sheet.Outline
-		t := texts{side: outlineSide, sheet: "where to cut"}
+		t := texts{side: p.job.say("outlines"), sheet: p.job.say("where to cut")}
 		page, err := p.page(t, whole, []scene.Item{&scene.Path{
 			Segments: path, Stroke: &scene.Stroke{Colour: scene.Colour(o.Colour), Width: o.Width},
 		}}, nil)

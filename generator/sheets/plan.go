@@ -222,7 +222,7 @@ func (p *plan) settle(row []arrangement) bool {
 		print.stand(grid.Paper, d.limits(&grid), grid.Block())
 		words := p.texts(888, 888, p.wordiest(), nil)
 		if d.round && p.job.Sheet.Outline != nil {
-			words.side = outlineSide // the longest of its pages' captions
+			words.side = p.job.say("outlines") // the longest of its pages' captions
 		}
 		if err := print.fits(words); err != nil {
 			p.mute = err
@@ -265,8 +265,8 @@ func (p *plan) settleTiles(row []arrangement) bool {
 		first := t.Tile(0, 0)
 		print.stand(t.Paper, geometry.Rect{W: t.Paper.W, H: t.Paper.H}.Inset(d.paper.Margin+padded(d.band)), first.At)
 		words := p.texts(888, 888, p.wordiest(), &t)
-		words.sheet = "tile A10, " + words.sheet
-		words.hint = t.glueHint(t.Cols-1, t.Rows-1, words.hint)
+		words.sheet = p.job.say("tile") + " A10, " + words.sheet
+		words.hint = p.glueHint(&t, t.Cols-1, t.Rows-1, words.hint)
 		if err := print.fits(words); err != nil {
 			p.mute = err
 			continue

@@ -91,13 +91,15 @@ func (p Printer) Sized(page scene.Page) scene.Page {
 
 // Moves tells by how much and where to backs are moved: "0.4 mm right, 0.2 mm up",
 // "" for nowhere.
-func (p Printer) Moves() string {
+func (p Printer) Moves() string { return p.moves(func(s string) string { return s }) }
+
+func (p Printer) moves(say func(string) string) string {
 	var words []string
 	add := func(by float64, there, back string) {
 		if by = math.Round(by*100) / 100; by > 0 {
-			words = append(words, mmText(by)+" mm "+there)
+			words = append(words, mmText(by)+" "+say("mm "+there))
 		} else if by < 0 {
-			words = append(words, mmText(-by)+" mm "+back)
+			words = append(words, mmText(-by)+" "+say("mm "+back))
 		}
 	}
 	add(p.Right, "right", "left")

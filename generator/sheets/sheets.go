@@ -56,8 +56,18 @@ type Job struct {
 	// More tells that other sheets follow that are not laid out yet, so that nobody
 	// knows how many there are.
 	More bool
+	// Say puts the words of the small print into another language; nil leaves them.
+	Say func(string) string
 	// At is where the component is declared, for problems.
 	At diagnostic.Span
+}
+
+// say is what stands in the small print for a text.
+func (j *Job) say(text string) string {
+	if j.Say == nil || text == "" {
+		return text
+	}
+	return j.Say(text)
 }
 
 // Sheets is a component laid out.

@@ -306,7 +306,7 @@ func (s *smallPrint) low(r ruler, said []string, add adder) error {
 		return nil
 	}
 	add(box, items...)
-	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), r.label)
+	about, err := typeset.Line(s.style(layouts.Size{Want: f.Size * 0.9}, true), s.job.say(r.label))
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,9 @@ type Env struct {
 	// Measure returns the width in millimetres of a line of text in a style;
 	// nil where there is no type.
 	Measure func(text, style string) (float64, error)
+	// Tongue is the language that texts are put into, nil where they are printed as
+	// they stand.
+	Tongue Tongue
 	// Touched gathers every value of the definition that was used; nil for
 	// not counting.
 	Touched map[*source.Value]struct{}
@@ -29,6 +32,10 @@ type Env struct {
 	Budget int
 
 	bound []binding
+	// saying tells that what is worked out now is printed as words; native that it
+	// is in the language of Tongue already.
+	saying, native bool
+	others         map[*Template]*Template // in that language
 	// attempts counts the ?? and has() that what is worked out now stands in:
 	// what is missing there is no mistake, and nobody asks what was meant.
 	attempts int

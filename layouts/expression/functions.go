@@ -271,6 +271,9 @@ func evalJoin(c *call, env *Env) (Value, error) {
 		if err != nil {
 			return Value{}, located(c.args[0], it, err)
 		}
+		if env.saying {
+			s = env.said(it, s)
+		}
 		if i > 0 {
 			b.WriteString(sep)
 		}
@@ -302,10 +305,15 @@ func evalSigned(c *call, env *Env) (Value, error) {
 }
 
 func evalWidth(c *call, env *Env) (Value, error) {
-	s, err := printed(c.args[0], env)
+	v, err := c.args[0].eval(env)
 	if err != nil {
 		return Value{}, err
 	}
+	s, err := env.Print(v)
+	if err != nil {
+		return Value{}, located(c.args[0], v, err)
+	}
+	s = env.said(v, s)
 	style, err := printed(c.args[1], env)
 	if err != nil || env.Measure == nil {
 		return Num(0), err

@@ -1,6 +1,10 @@
 package expression
 
-import "nightpress/content/diagnostic"
+import (
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
 
 // node is a part of a parsed expression.
 type node interface {
@@ -152,6 +156,11 @@ func (n *listNode) eval(env *Env) (Value, error) {
 		v, err := it.eval(env)
 		if err != nil {
 			return Value{}, err
+		}
+		if env.Tongue != nil && !env.native && v.written && strings.ContainsRune(v.text, ' ') {
+			if to, ok := env.Tongue.Phrase(v.text); ok { // words that are joined to others; ids have no blanks
+				v = Text(to)
+			}
 		}
 		items[i] = v
 	}

@@ -259,7 +259,7 @@ func (p *parser) primary() (node, error) {
 		}
 		return constant{Num(t.num), t.at}, p.advance()
 	case quoted:
-		return constant{Text(t.text), t.at}, p.advance()
+		return constant{Value{kind: Textual, text: t.text, written: true}, t.at}, p.advance()
 	case word:
 		switch t.text {
 		case "true", "false":

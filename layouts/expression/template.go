@@ -9,8 +9,9 @@ import (
 // Template is a text with expressions in braces: "{name|upper} of {len(list)}".
 // It is read-only and safe for concurrent use.
 type Template struct {
-	parts []part
-	fixed string // the whole text where it has no expressions
+	source string
+	parts  []part
+	fixed  string // the whole text where it has no expressions
 }
 
 type part struct {
@@ -22,9 +23,9 @@ type part struct {
 // ParseTemplate reads a text. A brace that is printed is doubled: {{.
 func ParseTemplate(s string) (*Template, error) {
 	if strings.IndexByte(s, '{') < 0 && strings.IndexByte(s, '}') < 0 {
-		return &Template{fixed: s}, nil
+		return &Template{source: s, fixed: s}, nil
 	}
-	t := &Template{}
+	t := &Template{source: s}
 	var lit strings.Builder
 	for i := 0; i < len(s); i++ {
 		switch {
@@ -58,7 +59,7 @@ func ParseTemplate(s string) (*Template, error) {
 		t.parts = append(t.parts, part{text: lit.String()})
 	}
 	if len(t.parts) == 1 && t.parts[0].expr == nil {
-		return &Template{fixed: t.parts[0].text}, nil
+		return &Template{source: s, fixed: t.parts[0].text}, nil
 	}
 	return t, nil
 }
@@ -127,6 +128,9 @@ func (p *part) print(env *Env) (string, *source.Value, error) {
 	s, err := env.Print(v)
 	if err != nil {
 		return "", nil, p.shift(located(p.expr.root, v, err))
+	}
+	if env.saying {
+		s = env.said(v, s)
 	}
 	return s, v.node, nil
 }

@@ -29,6 +29,7 @@ type Value struct {
 	kind      Kind
 	num, high float64
 	text      string
+	written   bool // a text as it stands in a template
 	list      []Value
 	node      *source.Value
 }

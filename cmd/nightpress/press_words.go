@@ -1,0 +1,78 @@
+package main
+
+import (
+	"maps"
+
+	"nightpress/content"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator"
+)
+
+// translate reads a game with its words in another language; it is printed, and
+// nobody plays by it. It is nil where it cannot be read.
+func (p *press) translate(s *shelf, id, language string) *definition.Game {
+	of := s.game(id)
+	g, found := content.Translated(of.fsys, of.display, id, language, p.lib.Words(language))
+	p.problems.Merge(found)
+	if g == nil {
+		return nil
+	}
+	maps.Copy(p.sources, g.Sources)
+	p.games = append(p.games, g)
+	return g
+}
+
+// inLanguages draws all of a game in each language that it has words in, and tells
+// what these lack and what they say for nothing.
+func (p *press) inLanguages(s *shelf, id string) {
+	for _, language := range s.languages(id) {
+		g := p.translate(s, id, language)
+		if g == nil {
+			continue
+		}
+		o := generator.Options{Sets: sets(g)}
+		for _, o.Ink = range []string{"full", "low"} {
+			p.draw(g, o)
+		}
+		lacks := p.lacking(g)
+		if p.problems.HasErrors() {
+			continue // which may be why
+		}
+		for _, u := range g.Words.Unused() {
+			d := p.problems.Warnf("Y971", u.Span, "nothing that is printed says %.60q", u.Text)
+			if near, ok := diagnostic.Nearest(u.Text, lacks); ok {
+				d.Suggest("did you mean this?", u.Span, near)
+			}
+		}
+	}
+}
+
+// shownLacks is how many texts without a translation are shown, of all that are
+// counted.
+const shownLacks = 4
+
+// lacking warns of what was printed as it stands, because the language of a game has
+// no words for it.
+func (p *press) lacking(g *definition.Game) (texts []string) {
+	if g.Words == nil {
+		return nil
+	}
+	all := g.Words.Lacking()
+	for _, l := range all {
+		texts = append(texts, l.Text)
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	d := p.problems.Warnf("Y970", all[0].Span, "%s: no words in %q for %s", g.Name, g.Words.Language, count(len(all), "text"))
+	for i, l := range all[:min(len(all), shownLacks)] {
+		switch {
+		case l.Span.File == "":
+			d.Helpf("of the program: %.60q", l.Text)
+		case i > 0:
+			d.Labelf(l.Span, "")
+		}
+	}
+	return texts
+}

@@ -1,0 +1,196 @@
+package content
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/content/source"
+)
+
+// wordsFolder is the folder beside a game's files that holds its texts in other
+// languages, a file each.
+const wordsFolder = "words"
+
+// Languages are those that a game has words in, sorted: "de" for words/de.yaml.
+func Languages(fsys fs.FS, id string) []string {
+	files, err := fs.Glob(fsys, path.Join(id, wordsFolder, "*.yaml"))
+	if err != nil {
+		return nil
+	}
+	for i, f := range files {
+		files[i] = strings.TrimSuffix(path.Base(f), ".yaml")
+	}
+	return files
+}
+
+// readWords reads the file of a language, nil where there is none.
+func readWords(fsys fs.FS, folder, id, language string, list *diagnostic.List) *file {
+	all := Languages(fsys, id)
+	if !slices.Contains(all, language) {
+		d := list.Errorf("Y929", diagnostic.Span{File: folder}, "there are no words for this game in %q", language)
+		if near, ok := diagnostic.Nearest(language, all); ok {
+			d.Helpf("did you mean %s?", near)
+		} else if len(all) > 0 {
+			d.Helpf("there are: %s", strings.Join(all, ", "))
+		} else {
+			d.Helpf("put them into %s", path.Join(folder, wordsFolder, language+".yaml"))
+		}
+		return nil
+	}
+	name := path.Join(wordsFolder, language+".yaml")
+	text, ok := readFile(fsys, path.Join(id, name), path.Join(folder, name), list)
+	if !ok {
+		return nil
+	}
+	return &file{display: path.Join(folder, name), base: name, field: language, text: text}
+}
+
+// translate lays the words of a language over the texts of the game.
+//
+//	decimal: ","
+//	texts:                      # the files, and in them the fields, as they are there
+//	  skills:
+//	    shield: {name: Schild}  # of a list by id, else by what its first field says, or by number
+//	phrases:                    # what stands in the templates of the game
+//	  - {en: The round, to: Die Runde}
+func (l *loader) translate(f *file, common map[string]source.Phrase) {
+	l.game.Sources[f.display] = f.text
+	v := parse(*f, source.Limits{}.WithDefaults(), l.list)
+	words := &definition.Words{Language: f.field, File: f.display, Common: common}
+	l.game.Words = words
+	if v == nil || v.Kind == source.Null {
+		return
+	}
+	r := l.reader.Map(v)
+	words.Decimal = r.OptStr("decimal", "")
+	words.Phrases = r.Phrases("phrases")
+	texts := r.Value("texts")
+	r.Done()
+	if texts != nil && texts.Kind != source.Null {
+		l.lay(texts, l.game.Root)
+	}
+}
+
+// lay puts what is said in another language in the place of what it is said for.
+func (l *loader) lay(over, under *source.Value) {
+	switch {
+	case over.Kind == source.Null:
+	case over.Kind == source.Scalar && under.Kind == source.Scalar:
+		l.say(over, under)
+	case over.Kind == source.List && under.Kind == source.List && len(over.Items) == len(under.Items):
+		for i, item := range over.Items {
+			l.lay(item, under.Items[i])
+		}
+	case over.Kind == source.List && under.Kind == source.List:
+		l.list.Errorf("Y971", over.Span, "here are %d texts, and %s has %d", len(over.Items), under.Path(), len(under.Items)).Labelf(under.Span, "these")
+	case over.Kind == source.Map && under.Kind != source.Scalar:
+		for i := range over.Fields {
+			l.layField(&over.Fields[i], under)
+		}
+	default:
+		l.list.Errorf("Y971", over.Span, "here is %s, and %s is %s", over.What(), under.Path(), under.What()).Labelf(under.Span, "this")
+	}
+}
+
+// layField lays one field of the words over the field, or the record of a list, that
+// has its name. A field that others of the list have may be said of a record that
+// has it not: a title in place of a name that is looked up.
+func (l *loader) layField(f *source.Field, under *source.Value) {
+	if under.Kind == source.List {
+		if item := itemCalled(under, f.Name); item != nil {
+			l.lay(f.Value, item)
+			return
+		}
+		l.unknown(f, under, itemNames(under))
+		return
+	}
+	if to := under.Field(f.Name); to != nil {
+		l.lay(f.Value, to)
+		return
+	}
+	var names []string
+	for i := range under.Fields {
+		names = append(names, under.Fields[i].Name)
+	}
+	if list := under.Parent; list != nil && list.Kind == source.List {
+		for _, other := range list.Items {
+			if field := other.Field(f.Name); field != nil && field.Kind == source.Scalar && f.Value.Kind == source.Scalar {
+				made := *f.Value
+				made.Parent, made.Quoted = under, true
+				under.Fields = append(under.Fields, source.Field{Name: f.Name, Span: f.Span, Value: &made})
+				return
+			}
+		}
+	}
+	l.unknown(f, under, names)
+}
+
+func (l *loader) unknown(f *source.Field, under *source.Value, names []string) {
+	where := under.Path()
+	if where == "" {
+		where = "the game"
+	}
+	d := l.list.Errorf("Y971", f.Span, "there is no %q in %s", f.Name, where)
+	if near, ok := diagnostic.Nearest(f.Name, names); ok {
+		d.Suggest("did you mean this?", f.Span, near)
+	} else if len(names) > 0 {
+		d.Helpf("there are: %s", strings.Join(names[:min(len(names), mostNamed)], ", "))
+	}
+}
+
+// itemCalled is the item of a list that has an id, else the one whose first field
+// says so, else the one with that number, from 1.
+func itemCalled(list *source.Value, name string) *source.Value {
+	if it := list.ByID(name); it != nil {
+		return it
+	}
+	for _, it := range list.Items {
+		if len(it.Fields) > 0 && it.Fields[0].Value.String() == name {
+			return it
+		}
+	}
+	if n, err := strconv.Atoi(name); err == nil && n > 0 && n <= len(list.Items) {
+		return list.Items[n-1]
+	}
+	return nil
+}
+
+func itemNames(list *source.Value) []string {
+	var names []string
+	for i, it := range list.Items {
+		switch id := it.Field("id"); {
+		case id != nil:
+			names = append(names, id.Text)
+		case len(it.Fields) > 0:
+			names = append(names, it.Fields[0].Value.String())
+		default:
+			names = append(names, strconv.Itoa(i+1))
+		}
+	}
+	return names
+}
+
+// placed are the placeholders of a text, by what they lead to.
+var placed = regexp.MustCompile(`\{([^{}|]+)`)
+
+// say puts a text in the place of another. It has to tell the same figures.
+func (l *loader) say(over, under *source.Value) {
+	if _, figure := under.Float(); figure {
+		l.list.Errorf("Y971", over.Span, "%s is a figure, which is one in all languages", under.Path()).Labelf(under.Span, "this")
+		return
+	}
+	for _, m := range placed.FindAllStringSubmatch(under.Text, -1) {
+		if v := l.game.Find(under.Parent, m[1]); v != nil && !strings.Contains(over.Text, "{"+m[1]) {
+			if _, figure := v.Float(); figure {
+				l.list.Warnf("Y972", over.Span, "the text does not tell {%s}, which it tells in the game's own language", m[1]).Labelf(under.Span, "there")
+			}
+		}
+	}
+	under.Text, under.Span, under.Quoted = over.Text, over.Span, true
+}
