@@ -27,7 +27,9 @@ func (t *Template) Say(env *Env) (text string, origin *source.Value, err error) 
 	}
 	other, known := env.others[t]
 	if !known {
-		other = t.in(env.Tongue)
+		if other, err = t.in(env.Tongue); err != nil {
+			return "", nil, err
+		}
 		if env.others == nil {
 			env.others = map[*Template]*Template{}
 		}
@@ -42,25 +44,25 @@ func (t *Template) Say(env *Env) (text string, origin *source.Value, err error) 
 
 // in is the template in another language, itself where nothing is said for it. One
 // that is an expression alone has no words of its own.
-func (t *Template) in(tongue Tongue) *Template {
+func (t *Template) in(tongue Tongue) (*Template, error) {
 	to, ok := tongue.Phrase(t.source)
 	if !ok {
 		for _, p := range t.parts {
 			if strings.TrimSpace(p.text) != "" {
 				tongue.Say(t.source) // lacks
-				return t
+				return t, nil
 			}
 		}
 		if t.parts == nil && t.source != "" {
 			tongue.Say(t.source)
 		}
-		return t
+		return t, nil
 	}
 	other, err := ParseTemplate(to)
 	if err != nil {
-		return t
+		return nil, &Error{Message: "the words for this text cannot be read: " + err.Error(), Help: "they are: " + to}
 	}
-	return other
+	return other, nil
 }
 
 // said is a value that is printed as words in the language of the Env.
@@ -69,14 +71,14 @@ func (e *Env) said(v Value, text string) string {
 	case e.Tongue == nil:
 	case v.kind == Noded && v.IsFigure(), v.kind == Numeric:
 		return e.Tongue.Figure(text)
-	case v.kind == Noded && v.node.Made:
-		text, _ = e.Tongue.Phrase(text)
-	case v.kind == Noded:
+	case v.kind == Noded && !v.node.Made:
 		e.Tongue.Printed(v.node)
 	case v.kind == Textual && v.written && !e.native:
 		return e.Tongue.Say(text)
-	case v.kind == Textual:
-		text, _ = e.Tongue.Phrase(text)
+	case v.kind == Textual, v.kind == Noded:
+		if to, ok := e.Tongue.Phrase(text); ok {
+			return to
+		}
 	}
 	return text
 }
