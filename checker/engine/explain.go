@@ -156,9 +156,9 @@ func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 	if len(worlds) > 1 {
 		return c.pool
 	}
-	if rec.Number != 1 && (seen-i < lostBack || c.lines) { // nothing is before turn 1
+	if seen-i < lostBack || c.lines {
 		w := 20 // nearly anything fits then
-		if len(c.off) > 1 {
+		if len(c.off) > 1 && rec.Number != 1 {
 			w = 2 // what moves several markers is rather a turn than a slip
 		}
 		add(guess{kind: lineLost, weight: w})
