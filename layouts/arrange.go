@@ -125,11 +125,18 @@ type Fit struct {
 type Group struct {
 	Frame
 	Area
-	Scale Figure    `field:"scale" default:"1" about:"how large, around its middle"`
-	Turn  Figure    `field:"turn" default:"0" about:"degrees clockwise, around its middle"`
-	Clip  bool      `field:"clip" about:"cuts off what reaches beyond its area"`
-	R     Figure    `field:"r" default:"0" about:"radius of the corners of what is cut, mm"`
-	Draw  []Element `field:"draw" about:"what stands in it"`
+	Scale Figure `field:"scale" default:"1" about:"how large, around its middle"`
+	Turn  Figure `field:"turn" default:"0" about:"degrees clockwise, around its middle"`
+	Clip  bool   `field:"clip" about:"cuts off what reaches beyond its area"`
+	R     Figure `field:"r" default:"0" about:"radius of the corners of what is cut, mm"`
+	Cut   Words  `field:"cut" is:"path data" about:"cuts off what reaches beyond this outline, in mm from the corner of its area"`
+
+	Opacity Figure `field:"opacity" default:"1" about:"of all of it together, from 1 to 0, where only what is below is seen"`
+	Shadow  Words  `field:"shadow" is:"colour" default:"none" about:"draws it in this colour first, moved aside; pixels throw none"`
+	ShadowX Figure `field:"shadow-x" default:"0.6" about:"how far to the right the shadow falls, mm"`
+	ShadowY Figure `field:"shadow-y" default:"0.8" about:"how far down, mm"`
+
+	Draw []Element `field:"draw" about:"what stands in it"`
 }
 
 // Let gives names to values for the elements after it in the same list. Its

@@ -77,6 +77,8 @@ type Spot struct {
 // Paint is how a shape is filled and outlined.
 type Paint struct {
 	Fill     Words    `field:"fill" is:"colour" default:"none" about:"the colour within"`
+	FillTo   Words    `field:"fill-to" is:"colour" default:"none" about:"another colour that it goes over into"`
+	FillWay  string   `field:"fill-way" words:"down across out" about:"which way it goes over: downwards, to the right, or from the middle outwards"`
 	Line     Words    `field:"line" is:"colour" default:"none" about:"the colour of its line"`
 	Weight   Figure   `field:"weight" default:"0.3" about:"of the line, mm"`
 	Dash     []Figure `field:"dash" about:"lengths of the dashes and of the gaps between them, mm"`

@@ -55,6 +55,8 @@ func paintOf(e Element) (Paint, bool) {
 		return e.Paint, true
 	case *Path:
 		return e.Paint, true
+	case *Polygon:
+		return e.Paint, true
 	case *Sector:
 		return e.Paint, true
 	}
@@ -96,6 +98,8 @@ var kinds = []Kind{
 		`circle: {x: 20, y: 20, r: 8, line: ink, weight: 0.5}`),
 	kind[Line]("shapes", "line", "a straight line",
 		`line: {x: 5, y: 20, x2: 45, colour: soft, weight: 0.5, dash: [2, 1]}`),
+	kind[Polygon]("shapes", "polygon", "a regular polygon around a point, or a star",
+		`polygon: {x: 20, y: 20, r: 8, corners: 5, inner: 3.2, fill: glow, fill-to: ring, fill-way: out, line: ink}`),
 	kind[Path]("shapes", "path", "an outline as SVG writes it",
 		`path: {x: 10, y: 10, scale: 2, d: "M0 0L8 0L4 6Z", fill: ink}`),
 	kind[Sector]("shapes", "sector", "a piece of a ring around a point",

@@ -24,6 +24,17 @@ type Circle struct {
 	Paint
 }
 
+// Polygon is a regular polygon around its spot, or a star where Inner is written.
+type Polygon struct {
+	Frame
+	Spot
+	R       Figure `field:"r,needed" about:"how far its corners are from the middle, mm"`
+	Corners Figure `field:"corners" default:"6" about:"how many it has, from 3 to 100; of a star its points"`
+	Inner   Figure `field:"inner" default:"0" about:"of a star, how far the corners between its points are from the middle, mm"`
+	Turn    Figure `field:"turn" default:"0" about:"degrees clockwise; not turned, a corner is on top"`
+	Paint
+}
+
 // Line is a straight line from (X, Y) to (X2, Y2).
 type Line struct {
 	Frame

@@ -159,9 +159,16 @@ func (p *pen) group(g *layouts.Group) float64 {
 	if isTransparent(g) {
 		return p.drawAll(g.Draw)
 	}
+	if isEffect(g) {
+		return p.effect(g)
+	}
+	return p.grouped(g)
+}
+
+func (p *pen) grouped(g *layouts.Group) float64 {
 	area := p.area(&g.Area)
 	scale, turn := p.figure(&g.Scale, 1), p.figure(&g.Turn, 0)
-	if scale == 1 && turn == 0 && !g.Clip {
+	if scale == 1 && turn == 0 && !g.Clip && !g.Cut.Set() {
 		return p.inside(g.Span, area, func() float64 { return p.inArea(&g.Area, area, g.Draw) })
 	}
 	// The cell turns and grows around its middle, and is drawn from its own
@@ -173,6 +180,11 @@ func (p *pen) group(g *layouts.Group) float64 {
 	var clip []scene.Segment
 	if g.Clip {
 		clip = scene.RoundRect(own, p.figure(&g.R, 0))
+	}
+	if g.Cut.Set() {
+		if clip = p.pathData(&g.Cut); clip == nil {
+			return 0
+		}
 	}
 	p.transformed(t, clip, func() { p.inCell(own, g.Draw) })
 	return area.Bottom() - p.cell.Y

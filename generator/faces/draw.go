@@ -64,7 +64,7 @@ func isTransparent(e layouts.Element) bool {
 	case *layouts.Each, *layouts.Let, *layouts.Fit:
 		return true
 	case *layouts.Group:
-		return !hasArea(&e.Area) && !e.Scale.Set() && !e.Turn.Set() && !e.Clip
+		return !hasArea(&e.Area) && !e.Scale.Set() && !e.Turn.Set() && !e.Clip && !e.Cut.Set() && !isEffect(e)
 	case *layouts.Part:
 		return !hasArea(&e.Area)
 	}
@@ -87,6 +87,8 @@ func (p *pen) dispatch(e layouts.Element) float64 {
 		return p.circle(e)
 	case *layouts.Line:
 		return p.line(e)
+	case *layouts.Polygon:
+		return p.polygon(e)
 	case *layouts.Path:
 		return p.path(e)
 	case *layouts.Sector:

@@ -365,7 +365,29 @@ func (p *pen) framed(segments []scene.Segment, paint *layouts.Paint, evenOdd, fr
 	if path.Fill == nil && path.Stroke == nil {
 		return nil
 	}
+	if to := p.colour(&paint.FillTo); to != nil && path.Fill != nil {
+		path.Shade = shaded(scene.PathBounds(segments), *path.Fill, *to, paint.FillWay)
+	}
 	p.noteShape(path, frame)
 	p.add(path)
 	return path
+}
+
+// shaded is a fill that goes over from one colour into another within r, nil where r
+// has no extent.
+func shaded(r geometry.Rect, from, to scene.Colour, way string) *scene.Shade {
+	if !(r.W > 0 && r.H > 0) {
+		return nil
+	}
+	g := &scene.Shade{Transform: geometry.Identity, Stops: []scene.Stop{{At: 0, Colour: from}, {At: 1, Colour: to}}}
+	switch way {
+	case "across":
+		g.From, g.To = geometry.Point{X: r.X}, geometry.Point{X: r.Right()}
+	case "out":
+		g.Round, g.R = true, 1
+		g.Transform = geometry.Scale(r.W/2, r.H/2).Then(geometry.Translate(r.Centre().X, r.Centre().Y))
+	default:
+		g.From, g.To = geometry.Point{Y: r.Y}, geometry.Point{Y: r.Bottom()}
+	}
+	return g
 }

@@ -160,6 +160,20 @@ func (p *pen) path(e *layouts.Path) float64 {
 	return scene.PathBounds(segments).Bottom() - p.cell.Y
 }
 
+// mostCorners bounds a polygon.
+const mostCorners = 100
+
+func (p *pen) polygon(e *layouts.Polygon) float64 {
+	at, r, corners := p.point(&e.X, &e.Y), p.figure(&e.R, 0), p.figure(&e.Corners, 6)
+	if corners != math.Trunc(corners) || corners < 3 || corners > mostCorners {
+		p.report(e.Corners.Span, nil, "Y904", "a polygon has 3 to %d corners, and here are %.4g", mostCorners, corners)
+		return 0
+	}
+	path := scene.Star(at, int(corners), r, p.figure(&e.Inner, 0), p.figure(&e.Turn, 0))
+	p.shape(path, &e.Paint, false)
+	return scene.PathBounds(path).Bottom() - p.cell.Y
+}
+
 func (p *pen) sector(e *layouts.Sector) float64 {
 	at := p.point(&e.X, &e.Y)
 	outer := p.figure(&e.Outer, 0)

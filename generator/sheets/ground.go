@@ -48,7 +48,7 @@ func (l looker) items(items []scene.Item, t geometry.Transform) {
 				continue
 			}
 		case *scene.Use:
-			if it.Clip == nil {
+			if it.Clip == nil && it.Clear == 0 {
 				l.items(it.Drawing.Items, it.Transform.Then(t))
 				continue
 			}
@@ -65,6 +65,9 @@ func (l looker) items(items []scene.Item, t geometry.Transform) {
 // still known: a flood over the whole trim makes it so, and paint of the
 // flood's own colour leaves it so.
 func (l looker) path(p *scene.Path, t geometry.Transform) bool {
+	if p.Shade != nil {
+		return false
+	}
 	if p.Fill != nil && p.Stroke == nil && isRectangle(p.Segments) &&
 		t.ApplyRect(scene.PathBounds(p.Segments)).Contains(l.trim, eps) {
 		l.edge.flat, l.edge.colour = true, *p.Fill

@@ -60,3 +60,28 @@ func TestCutAlongAnOutline(t *testing.T) {
 		t.Errorf("the page of outlines has %d corners", n)
 	}
 }
+
+// Cards whose ground goes over into another colour, or is a picture, share no cut:
+// what lies beside it is not of one colour.
+func TestShadedGroundsShareNoCut(t *testing.T) {
+	for name, change := range map[string]func(d *scene.Drawing){
+		"shade": func(d *scene.Drawing) {
+			d.Items[0].(*scene.Path).Shade = &scene.Shade{To: geometry.Point{Y: 88.9}, Transform: geometry.Identity, Stops: []scene.Stop{{Colour: night}, {At: 1, Colour: blood}}}
+		},
+		"picture": func(d *scene.Drawing) {
+			d.Items = append(d.Items, &scene.Image{Pixels: &scene.Pixels{Wide: 1, High: 1}, At: geometry.Rect{W: poker.W, H: poker.H}})
+		},
+		"clear": func(d *scene.Drawing) {
+			d.Items = []scene.Item{&scene.Use{Drawing: &scene.Drawing{Items: d.Items}, Transform: geometry.Identity, Clear: 0.5}}
+		},
+	} {
+		pieces := deck(4, poker, 3, &night, &night)
+		if s := impose(t, job(t, "a4", "cards", sheets.FrontsOnly, pieces)); !s.Runs[0].Shared {
+			t.Fatal("plain grounds share no cut")
+		}
+		change(pieces[1].Front)
+		if s := impose(t, job(t, "a4", "cards", sheets.FrontsOnly, pieces)); s.Runs[0].Shared {
+			t.Errorf("%s: cards share a cut", name)
+		}
+	}
+}
