@@ -268,7 +268,7 @@ func (t *table) pieces(d drawn) {
 // tileShape is the number that stands for the shape of a tile.
 func tileShape(d *scene.Drawing) int {
 	switch {
-	case d.Outline != nil && len(d.Outline) == 7: // six corners, and shut
+	case len(d.Outline) == 7: // six corners, and shut
 		return 1
 	case d.Outline != nil:
 		return 0
