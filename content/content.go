@@ -17,6 +17,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -103,7 +104,7 @@ func Translated(fsys fs.FS, display, id, language string, common map[string]sour
 	}
 	g := build(id, folder, files, words, common, list)
 	if g != nil {
-		g.Files = fsys
+		g.Files, g.Art = fsys, new(sync.Map)
 	}
 	return g, list
 }

@@ -48,8 +48,8 @@ type Game struct {
 	// pictures that templates name are in it.
 	Files fs.FS
 	// Art keeps what whoever draws the game has read of such pictures, by their
-	// names, so that the game stays as it was read.
-	Art sync.Map
+	// names, so that the game stays as it was read; nil keeps nothing.
+	Art *sync.Map
 
 	// Sources holds the text of every file by the name diagnostics use, for
 	// excerpts.

@@ -133,8 +133,10 @@ type artFound struct {
 // each time, and kept once.
 func (p *pen) pictureFile(name string, span diagnostic.Span, origin *source.Value) *art.Picture {
 	found := p.art[name]
-	if kept, ok := p.game.Art.Load(name); ok && found == nil {
-		found = kept.(*artFound)
+	if p.game.Art != nil && found == nil {
+		if kept, ok := p.game.Art.Load(name); ok {
+			found = kept.(*artFound)
+		}
 	}
 	if found == nil {
 		file, display, ok := p.artFile(name, span, origin)
@@ -151,7 +153,9 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin *source.Valu
 		if found.picture, err = art.Read(file); err != nil && !errors.As(err, &found.bad) {
 			found.bad = &art.Error{What: err.Error()}
 		}
-		p.game.Art.Store(name, found)
+		if p.game.Art != nil {
+			p.game.Art.Store(name, found)
+		}
 	}
 	p.art[name] = found
 	if found.bad != nil {
