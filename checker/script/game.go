@@ -38,9 +38,9 @@ type Game struct {
 
 // entries are the functions that a script is played by.
 type entries struct {
-	turn, score, setup, value language.Entry
-	scores, sets, values      bool
-	seats                     bool // score is of a player
+	turn, score, setup, value, agree language.Entry
+	scores, sets, values, agrees     bool
+	seats                            bool // score is of a player
 }
 
 // run calls a function of the script for a position and a table.
@@ -82,6 +82,26 @@ func (g *Game) Start(t *engine.Table) State {
 		g.run(g.entries.setup, &s, t)
 	}
 	return s
+}
+
+// agreeing are the facts of which the script may say that a figure which a log
+// states agrees all the same.
+func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
+	if !g.entries.agrees {
+		return nil
+	}
+	all := map[string]func(*State, int, int) bool{}
+	for _, row := range m.rows.Facts() {
+		f := &fact{row: row}
+		if row.Of != nil {
+			f.of = m.data.domainOf(m.rows, row.Of)
+		}
+		id := language.Text(row.ID)
+		all[row.ID] = func(s *State, have, v int) bool {
+			return g.run(g.entries.agree, s, nil, id, f.value(have), f.value(v)).Truth()
+		}
+	}
+	return all
 }
 
 // Next implements engine.TurnOrder, by the row of play.yaml that tells it.

@@ -129,6 +129,7 @@ func TestMistakes(t *testing.T) {
 		{"rules.yaml", "- {id: asleep", "- {id: yawn, section: A night, held: checked, text: t}\n- {id: asleep", "rehearsed: 6:8: Y947 no game of a rehearsal met the rule yawn, with slips or without"},
 		{turn, "    count = 0\n", "    add(\"she\" + \"ep\", 1, \"roll\")\n    add([\"sheeps\"][count_of()], 1, \"roll\")\n    count = 0\n", "nothing is called count_of"},
 		{turn, "    count = 0\n", "    names = [\"sheeps\"]\n    add(names[0], 1, \"roll\")\n    count = 0\n", "rehearsed: 3:9: Y963 no fact of play.yaml is called sheeps"},
+		{turn, "def turn():", "def agrees(fact):\n    return False\ndef turn():", "1:5: Y962 agrees takes the name of a fact, what it is by the rules, and what a log states"},
 		{turn, "def turn():", "THERE = board.sheep\ndef turn():", "1:9: Y963 there is no game yet at the top of a script; put it into a function"},
 		{turn, "    count = 0\n", "    count = 0\n    big = [0] * 100000000\n", "rehearsed: 3:15: Y963 the script makes more than 32 MB"},
 	} {
@@ -201,4 +202,17 @@ func FuzzScript(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestAgrees: a script may let a log state what its rules do not give.
+func TestAgrees(t *testing.T) {
+	m, list := open(t, "turn.star", "def turn():", "def agrees(fact, have, stated):\n    return fact == \"woken\" and stated == have + 1\n\ndef turn():")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	for log, wrong := range map[string]bool{"1. 1 =W1": false, "1. 1 =W2": false, "1. 1 =W3": true, "1. 1 =S1": true} {
+		if got := checks(t, m, "game sheep\n"+log+"\n"); strings.Contains(got, "B410") != wrong {
+			t.Errorf("%s says %s", log, got)
+		}
+	}
 }

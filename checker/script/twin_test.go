@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"bytes"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -96,6 +97,9 @@ var twinWays = []gametest.Setup{
 	{Edition: "active"}, {Edition: "mix"}, {Edition: "active", Variants: []string{"strategist"}}, {Edition: "mix", Variants: []string{"strategist"}},
 }
 
+// mostThought bounds games of players who look ahead.
+const mostThought = 15
+
 // gamesOf is how many games each plays.
 func gamesOf(t *testing.T) int {
 	t.Helper()
@@ -128,11 +132,8 @@ func TestTwinsAgree(t *testing.T) {
 					Policy:      engine.Policies[n%len(engine.Policies)],
 					Checkpoints: engine.Checkpoints(n / len(engine.Policies)),
 				}
-				if n%len(engine.Policies) == slices.Index(engine.Policies, "thoughtful") {
-					if way.Edition != "basic" || way.Variants != nil {
-						continue // whoever looks ahead plays each turn many times
-					}
-					opt.Games = max(opt.Games/10, 1)
+				if opt.Policy == "thoughtful" { // whoever looks ahead plays each turn many times
+					opt.Games, opt.MostTurns = max(opt.Games/10, 1), mostThought
 				}
 				opt.Keep = func(game int, text []byte) error {
 					if v := check(each.verifies, text); !v.agrees {
@@ -192,6 +193,41 @@ func TestTwinsAgreeOfDamage(t *testing.T) {
 		} else if !star.agrees {
 			faulty++
 		}
+	}
+}
+
+// A log that names another reading of a rule than ours is held to that one by both:
+// games that were played by our readings, each checked by every other.
+func TestTwinsAgreeOfRulings(t *testing.T) {
+	of, by := original(t), twin(t)
+	g := gametest.Game(t, twinned)
+	broken := 0
+	for _, way := range twinWays {
+		opt := engine.SimOptions{Games: max(gamesOf(t)/100, 1), Seed: gametest.Seed(t), Edition: way.Edition, Variants: way.Variants, Policy: engine.Careless, Checkpoints: engine.StateThree}
+		opt.Keep = func(game int, text []byte) error {
+			for i := range g.Rulings {
+				for _, value := range g.Rulings[i].Values {
+					if value == g.Rulings[i].Default {
+						continue
+					}
+					head, rest, _ := bytes.Cut(text, []byte("\n"))
+					log := fmt.Appendf(nil, "%s\nruling %s=%s\n%s", head, g.Rulings[i].ID, value, rest)
+					module, script := check(of, log), check(by, log)
+					if module.agrees != script.agrees || module.line != script.line {
+						t.Errorf("game %d: the module: line %d: %s\nthe script: line %d: %s\n%s", game, module.line, module.report, script.line, script.report, log)
+					} else if !module.agrees {
+						broken++
+					}
+				}
+			}
+			return nil
+		}
+		if _, err := of.Simulate(opt); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if broken == 0 {
+		t.Error("no other reading of a rule makes a difference in any game")
 	}
 }
 
