@@ -9,6 +9,7 @@
 //	data.go      the definition's files, as a script finds them
 //	answers.go   answers as values, and back
 //	board.go     the facts of a position
+//	zone.go      where cards lie, open and unseen
 //	builtins.go  what a script can do at the table
 //	rehearsal.go some dozens of games played, to find what no reading finds
 //

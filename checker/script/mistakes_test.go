@@ -188,8 +188,8 @@ func TestFailsInAGame(t *testing.T) {
 	}
 }
 
-// FuzzScript: whatever stands in turn.star, the game is opened and rehearsed, or told
-// what is wrong.
+// FuzzScript: whatever stands in turn.star, the game is opened and played, or told what
+// is wrong.
 func FuzzScript(f *testing.F) {
 	f.Add(sheep["turn.star"])
 	f.Add(bluff["turn.star"])
@@ -197,8 +197,8 @@ func FuzzScript(f *testing.F) {
 		for id, game := range map[string]map[string]string{"sheep": sheep, "bluff": bluff} {
 			files := maps.Clone(game)
 			files["turn.star"] = turn
-			if m, list := openGame(t, id, files, "", "", ""); m != nil {
-				m.(interface{ Rehearse(*diagnostic.List) }).Rehearse(list)
+			if m, _ := openGame(t, id, files, "", "", ""); m != nil {
+				_, _ = m.Simulate(engine.SimOptions{Games: 2, Seed: 1, Policy: engine.Careless, MostTurns: 10})
 			}
 		}
 	})
