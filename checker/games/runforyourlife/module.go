@@ -62,3 +62,7 @@ func (m *Module) forLog(log *gamelog.Log) *Definition {
 
 // with is the definition as it stands: there is one way to play.
 func (m *Module) with(engine.Setting) (*Definition, error) { return m.d, nil }
+
+// Weight tells that what happens to so many players takes as long as so many turns of
+// other games.
+func (d *Definition) Weight() int { return 4 }

@@ -1,0 +1,52 @@
+package checker_test
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"nightpress/checker/engine"
+	"nightpress/content"
+)
+
+// playedAlike is how many games the program plays in the time that a faulty log may
+// take at most: before turns were weighed they took twice as long.
+var playedAlike = map[string]float64{"run-for-your-life-nightmare": 7_000}
+
+// What is played to explain a log with ten slips of the keyboard is bounded, and a turn
+// counts there for as much as it takes. This one once took two seconds.
+func TestFaultyLogsAreBounded(t *testing.T) {
+	files, err := filepath.Glob("testdata/edited/*.log")
+	if err != nil || len(files) < 1 {
+		t.Fatalf("%d logs (%v)", len(files), err)
+	}
+	took := func(do func()) float64 {
+		least := math.Inf(1)
+		for range 2 {
+			start := time.Now()
+			do()
+			least = min(least, time.Since(start).Seconds())
+		}
+		return least
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := strings.TrimSuffix(filepath.Base(file), ".log")
+		c := openGame(t, content.Builtin(), game)
+		const games = 200
+		played := took(func() {
+			if _, err := c.Simulate(engine.SimOptions{Games: games, Seed: 1}); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if alike := took(func() { c.Check(file, text) }) / played * games; alike > playedAlike[game] {
+			t.Errorf("%s: a check takes as long as %.0f games", file, alike)
+		}
+	}
+}
