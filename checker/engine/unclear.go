@@ -122,7 +122,7 @@ func (c *check[S]) eliminates(before []S, rec *Record, claims []Claim) bool {
 	}
 	t := c.try()
 	start := t.run.turns
-	most := min(mostSupposed, c.budget)
+	most := min(mostSupposed*t.run.weight, c.budget)
 	var fit []S
 	only, several := Claim{}, false
 	for _, at := range before[:min(len(before), mostBelieved)] {
