@@ -106,3 +106,17 @@ draw:
 		t.Errorf("words are coloured %v, want %v: %v", seen, want, list.All())
 	}
 }
+
+// An icon that is not there is told wherever its name is written: in a template's
+// own words there is no value of the game to point at.
+func TestUnknownIconInAWrittenText(t *testing.T) {
+	for _, text := range []string{"one :nosuch: x", "a{replace(name, 'x', ':nosuch:')}"} {
+		lib, list := layouts.Open(layouts.Layer{FS: ownFonts("size: {w: 60, h: 90}\ndraw:\n  - paragraph: {x: 5, y: 5, w: 50, h: 30, text: \"" + text + "\"}\n"), Display: "mine"})
+		record := &source.Value{Kind: source.Map, Fields: []source.Field{{Name: "name", Value: &source.Value{Kind: source.Scalar, Text: "x"}}}}
+		c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Records: []*source.Value{record}, Value: record}
+		faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, c, "full", list)
+		if all := list.All(); len(all) != 1 || all[0].Code != "Y908" || !strings.Contains(all[0].Message, "'nosuch'") {
+			t.Errorf("%q: %v, want one report of the icon", text, all)
+		}
+	}
+}

@@ -391,7 +391,11 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 	case errors.As(err, &icon) && icon.Err != nil:
 		p.badIcon(icon.Name, icon.Err)
 	case errors.As(err, &icon):
-		if rule := content.Parent.Field("text"); rule != nil && strings.Contains(rule.Text, ":"+icon.Name+":") {
+		var rule *source.Value
+		if content != nil { // what a template says itself has none
+			rule = content.Parent.Field("text")
+		}
+		if rule != nil && strings.Contains(rule.Text, ":"+icon.Name+":") {
 			content = rule // which is printed where its rule is named
 		}
 		d := p.report(at, content, "Y908", "there is no icon called '%s'", icon.Name)
