@@ -57,7 +57,12 @@ func dispatch(e *env, args []string) error {
 	}
 	switch args[0] {
 	case "help", "--help", "-help", "-h":
-		return help(e.stdout, args[1:])
+		flags, dir := helpFlags()
+		words, err := parseFlags(flags, args[1:])
+		if err != nil && !errors.Is(err, errHelp) {
+			return err
+		}
+		return help(e.stdout, *dir, words)
 	case "version", "--version", "-version":
 		_, err := fmt.Fprintln(e.stdout, "nightpress", version())
 		return err

@@ -76,6 +76,8 @@ func completions(games []string) []completed {
 	for _, t := range topicNames {
 		help.words = append(help.words, t.name)
 	}
+	flags, _ := helpFlags()
+	flags.VisitAll(func(f *flag.Flag) { help.flags = append(help.flags, completeFlag(f)) })
 	for _, s := range sections() {
 		for _, c := range s.commands {
 			one := completed{name: c.name, summary: c.summary, files: strings.Contains(c.args, "LOG") || strings.Contains(c.args, "DIR")}

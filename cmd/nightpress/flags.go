@@ -91,6 +91,9 @@ func badValue(fs *flag.FlagSet, f *flag.Flag, value string, err error) error {
 }
 
 func seeHelp(command string) string {
+	if command == "help" {
+		return "`nightpress help` lists what there is to read; `--content DIR` names the folder of a game."
+	}
 	return fmt.Sprintf("`nightpress help %s` shows its flags.", command)
 }
 

@@ -28,15 +28,21 @@ var topicNames = []struct{ name, summary string }{
 	{"man", "all of this as a page for man: nightpress help man | man -l -"},
 }
 
-// help writes the page asked for.
-func help(w io.Writer, words []string) error {
+// helpFlags are the flags of help, and the folder of games they name.
+func helpFlags() (*flag.FlagSet, *string) {
+	flags := newFlags("help")
+	return flags, contentFlag(flags)
+}
+
+// help writes the page asked for; dir is the folder of the games it is asked of.
+func help(w io.Writer, dir string, words []string) error {
 	if len(words) == 0 {
 		return writeOverview(w)
 	}
 	names := []string{}
 	for _, t := range topicNames {
 		if t.name == words[0] {
-			return writeTopic(w, t.name, words[1:])
+			return writeTopic(w, dir, t.name, words[1:])
 		}
 		names = append(names, t.name)
 	}
@@ -53,11 +59,11 @@ func help(w io.Writer, words []string) error {
 // writeTopic writes the page on a topic. Those on logs and definitions may be
 // asked for the words and the fields of a game, the one on layouts for the fields
 // of an element.
-func writeTopic(w io.Writer, topic string, words []string) error {
+func writeTopic(w io.Writer, dir, topic string, words []string) error {
 	page, err := topics.ReadFile("help/" + topic + ".txt")
 	switch {
 	case topic == "log" && len(words) > 0:
-		return writeVocabulary(w, words[0])
+		return writeVocabulary(w, dir, words[0])
 	case topic == "layouts" && len(words) > 0:
 		return writeElement(w, words[0])
 	case topic == "layouts":
@@ -67,7 +73,7 @@ func writeTopic(w io.Writer, topic string, words []string) error {
 			return err
 		}
 	case topic == "yaml" && len(words) > 0:
-		return writeShapes(w, words[0])
+		return writeShapes(w, dir, words[0])
 	case topic == "log":
 		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
 	case topic == "rules":
@@ -95,8 +101,8 @@ func builtinLines(all []*language.Builtin) string {
 }
 
 // writeVocabulary lists the words that logs of a game are written with.
-func writeVocabulary(w io.Writer, game string) error {
-	logs, err := (&env{stderr: io.Discard}).logs("")
+func writeVocabulary(w io.Writer, dir, game string) error {
+	logs, err := (&env{stderr: io.Discard}).logs(dir)
 	if err != nil {
 		return err
 	}
@@ -132,7 +138,8 @@ func writeOverview(w io.Writer) error {
 		fmt.Fprintf(&b, "  %-15s %s\n", "help "+t.name, t.summary)
 	}
 	fmt.Fprintf(&b, "  %-15s %s\n", "help COMMAND", "what a command does, its flags, and lines to type")
-	b.WriteString("\nTo begin\n" +
+	b.WriteString("A game of your own folder has its pages too: nightpress help log GAME --content DIR\n" +
+		"\nTo begin\n" +
 		"  nightpress print              write everything to the folder out, ready to print\n" +
 		"  nightpress check game.log     see whether a game was played by the rules\n")
 	_, err := io.WriteString(w, b.String())

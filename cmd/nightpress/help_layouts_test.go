@@ -15,7 +15,7 @@ import (
 // The template on the page about layouts draws a card as it stands there.
 func TestHelpTemplateDraws(t *testing.T) {
 	var page bytes.Buffer
-	if err := help(&page, []string{"layouts"}); err != nil {
+	if err := help(&page, "", []string{"layouts"}); err != nil {
 		t.Fatal(err)
 	}
 	block := regexp.MustCompile(`(?m)^A template\n((?:  .*\n)+)`).FindStringSubmatch(page.String())

@@ -16,8 +16,8 @@ import (
 // writeShapes lists the fields that the rules of a game read, file by file, or
 // those of the files of one name in all games: it is written from what reads
 // them.
-func writeShapes(w io.Writer, word string) error {
-	s, err := openShelf("")
+func writeShapes(w io.Writer, dir, word string) error {
+	s, err := openShelf(dir)
 	if err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func writeShapes(w io.Writer, word string) error {
 	}
 	shapes := checker.Shape(ids[0])
 	if shapes == nil {
-		return failf("Its records may have any fields; `nightpress help layouts` tells how they are printed.", "no rules of play read %s", ids[0])
+		return failf("Its records may have any fields. `nightpress help yaml play` tells what a script declares, `nightpress help layouts` how records are printed.", "no rules written in Go read %s", ids[0])
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "What the rules of play read of %s, file by file (.yaml or .csv).\nAny record may carry basis, why and note besides: `nightpress help yaml`.\n", ids[0])

@@ -224,10 +224,8 @@ func (s *shelf) unknown(name string) error {
 	if len(inside) > 0 {
 		next += fmt.Sprintf("The games inside nightpress: %s.\n", strings.Join(inside, ", "))
 	}
-	if len(own) > 0 {
-		next += "Name another folder of games with --content."
-	}
-	return failf(strings.TrimSuffix(next, "\n"), "there is no game %q", name)
+	next += "Name another folder of games with --content."
+	return failf(next, "there is no game %q", name)
 }
 
 // nearest is diagnostic.Nearest for words of which people write the beginning
