@@ -1,9 +1,15 @@
 package gamelog
 
+import (
+	"slices"
+	"strings"
+)
+
 // readChecks reads what the board shows, to the end of the line.
 func (r *reader) readChecks() {
 	var who PlayerID
 	column := 0
+	defer r.statedTwice(len(r.log.checks))
 	for r.i < len(r.toks) {
 		k := &r.toks[r.i]
 		switch {
@@ -32,6 +38,39 @@ func (r *reader) readChecks() {
 			r.badCheck("L002", k.span(), "%q means nothing behind the =", r.log.Text(k.span()))
 			r.i++
 		}
+	}
+}
+
+// statedTwice reports a figure that the checks from low on state twice, with no
+// player's name in front of either: of several players', and nothing tells whose.
+// None of that figure is read.
+func (r *reader) statedTwice(low int) {
+	checks := r.log.checks[low:]
+	players := r.log.Header.Players
+	if len(players) < 2 {
+		return
+	}
+	for i, c := range checks {
+		again := func(o Check) bool { return o.Track == c.Track && o.Kind == Figure && o.Who == 0 && !o.At }
+		j := slices.IndexFunc(checks[i+1:], again)
+		if !again(c) || j < 0 || checks[i+1+j].Value == c.Value {
+			continue
+		}
+		r.line.Flags |= DoubtfulChecks
+		last := checks[i+1+j].Span
+		d := r.report("L002", last, "%s stands here twice, and no name tells whose each is", r.spec.Checks[c.Track-1].long())
+		if len(checks) == len(players) && !slices.ContainsFunc(checks, func(o Check) bool { return !again(o) }) && d.Code != "" {
+			var named []string
+			for p := range checks {
+				named = append(named, players[p].Name+" "+r.log.Text(checks[p].Span))
+			}
+			all := r.log.At(Span{c.Span.Start, checks[len(checks)-1].Span.End})
+			d.Suggest("in the order of the players that is:", all, strings.Join(named, " "))
+		} else {
+			d.Helpf("write the name in front: %s %s", players[0].Name, r.log.Text(c.Span))
+		}
+		r.log.checks = append(r.log.checks[:low], slices.DeleteFunc(checks, again)...)
+		return
 	}
 }
 

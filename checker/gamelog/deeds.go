@@ -97,13 +97,14 @@ func (r *reader) punctuation(k *token, c *context) bool {
 	case '(', ')':
 	case '!':
 		r.i++
-		r.body.flags |= Trust
+		b.flags |= Trust
+		b.sign = k.span()
 		return true
 	case '>':
 		if !r.spec.Grammar.Uses {
 			return false
 		}
-		b.join = Use
+		b.join, b.sign = Use, k.span()
 	case signRest:
 		b.flags |= Rest
 		r.newStep(0, r.take(1))

@@ -9,15 +9,16 @@ type body struct {
 	flags  StepFlags
 	broken bool // a separator stands since the last argument
 	full   bool // the line has more steps or arguments than are read
+	sign   Span // of the last ! or >
 }
 
 // endSteps closes the last step of the line.
 func (r *reader) endSteps() {
 	if r.body.flags&Trust != 0 {
-		r.doubt("L003", r.toks[r.i-1].span(), "the ! stands in front of what it marks, and nothing follows it")
+		r.doubt("L003", r.body.sign, "the ! stands in front of what it marks, and nothing follows it")
 	}
 	if r.body.join == Use {
-		r.doubt("L003", r.toks[r.i-1].span(), "nothing stands behind the >")
+		r.doubt("L003", r.body.sign, "nothing stands behind the >")
 	}
 	r.finishStep()
 }
