@@ -290,14 +290,25 @@ func (f *Fields) Done() {
 			d.Suggest("put a space after the colon:", field.Span, strings.Replace(field.Name, ":", ": ", 1))
 		case noColon(field):
 			f.quoteTogether(d, i)
-		case i > 0 && f.value.Fields[i-1].Value.Kind == Map && f.value.Fields[i-1].Span.Start.Line < field.Span.Start.Line:
-			at := field.Span
-			at.End = at.Start
-			d.Suggest("where it is a part of "+f.value.Fields[i-1].Name+", it stands deeper:", at, "  ")
 		default:
 			d.Helpf("it knows: %s", strings.Join(f.names[:min(len(f.names), 60)], ", "))
+			f.deeper(d, i)
 		}
 	}
+}
+
+// deeper suggests that a field is a part of the one in front of it, whose parts
+// stand line by line below its name.
+func (f *Fields) deeper(d *diagnostic.Diagnostic, i int) {
+	if i == 0 {
+		return
+	}
+	before, at := &f.value.Fields[i-1], f.value.Fields[i].Span
+	if below := before.Value.Span.Start.Line; before.Value.Kind != Map || before.Span.Start.Line == below || below >= at.Start.Line {
+		return
+	}
+	at.End = at.Start
+	d.Suggest("where it is a part of "+before.Name+", it stands deeper, by two spaces", at, "  ")
 }
 
 // commaInText reports a field without a colon, the first of several.

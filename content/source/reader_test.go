@@ -173,3 +173,25 @@ func TestNoting(t *testing.T) {
 		}
 	}
 }
+
+// TestPartOfTheFieldBefore: a field that is not known is offered as a part of the one
+// in front of it only where the parts of that one stand line by line; what is known
+// is told all the same.
+func TestPartOfTheFieldBefore(t *testing.T) {
+	for text, deeper := range map[string]bool{
+		"group:\n  ring: yes\nstar: 3\n": true,
+		"group: {ring: yes}\nstar: 3\n":  false,
+	} {
+		var list diagnostic.List
+		f := source.NewReader(&list).Map(source.ParseYAML("it.yaml", []byte(text), source.Limits{}, &list))
+		f.OptMap("group").OptBool("ring", false)
+		f.Done()
+		var b bytes.Buffer
+		if err := diagnostic.WriteText(&b, list.All(), diagnostic.Sources{"it.yaml": []byte(text)}); err != nil {
+			t.Fatal(err)
+		}
+		if got := b.String(); !strings.Contains(got, "it knows: group\n") || strings.Contains(got, "part of group, it stands deeper, by two spaces\n") != deeper {
+			t.Errorf("%q: %s", text, got)
+		}
+	}
+}
