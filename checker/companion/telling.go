@@ -179,6 +179,9 @@ func grouped(q *engine.Question) []group {
 		if g.means == g.say {
 			g.means = ""
 		}
+		if i == j && first.Noted != "" {
+			g.say += ", or " + first.Noted
+		}
 		groups = append(groups, g)
 		i = j + 1
 	}

@@ -41,6 +41,9 @@ type SpokenGame[S comparable] interface {
 	// and as it is called, and the rest: "m", "Move" and "3" of m3. All are "" for
 	// an answer that has no parts.
 	Shared(slot Slot, v int) (front, called, rest string)
+	// Noted is how a log says an answer that tells more at once: "d CARD". "" where
+	// Spell says all.
+	Noted(slot Slot, v int) string
 	// Spelt is the answer that some words are.
 	Spelt(slot Slot, words string) (v int, ok bool)
 	// Whose is the player, counted from 0, whose turn it is where v is right of a
@@ -83,8 +86,8 @@ type Question struct {
 }
 
 // Answer is an answer: how it is said, and what it means. Front, Called and Rest are
-// the parts it has, see SpokenGame.
-type Answer struct{ Say, Means, Front, Called, Rest string }
+// the parts it has, and Noted how a log says it, see SpokenGame.
+type Answer struct{ Say, Means, Front, Called, Rest, Noted string }
 
 // Barring is a rule, by its id and what it says, and the answers that it forbids.
 type Barring struct {
@@ -358,7 +361,7 @@ func (s *sitting[S]) question(n *Need) Question {
 
 // worded puts an answer into words.
 func (s *sitting[S]) worded(slot Slot, v int) Answer {
-	a := Answer{Say: s.game.Spell(slot, v), Means: s.game.Say(slot, v)}
+	a := Answer{Say: s.game.Spell(slot, v), Means: s.game.Say(slot, v), Noted: s.game.Noted(slot, v)}
 	a.Front, a.Called, a.Rest = s.game.Shared(slot, v)
 	return a
 }

@@ -379,6 +379,17 @@ func (g *Grammar) Fixes(question int, word string) (v int, ok bool) {
 	return 0, false
 }
 
+// Fixing is how a verb is written that gives a question one value, with what else it
+// wants: d CARD. "" where there is none.
+func (g *Grammar) Fixing(question, value int) string {
+	for i := range g.Verbs {
+		if forms := g.usage(&g.Verbs[i]); len(forms) > 0 && slices.Contains(g.Verbs[i].Fixed, Fixed{question, value}) {
+			return forms[0]
+		}
+	}
+	return ""
+}
+
 // clash tells whether two verbs of one spelling can stand in the same place.
 func (g *Grammar) clash(a, b int) bool {
 	x, y := &g.Verbs[a], &g.Verbs[b]

@@ -69,6 +69,14 @@ func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
 	return front, called, rest
 }
 
+// Noted implements engine.SpokenGame.
+func (b *Book[S]) Noted(slot engine.Slot, v int) string {
+	if b.Spell(slot, v) != "yes" {
+		return ""
+	}
+	return b.grammar.Fixing(b.ofSlot[slot].asked, v)
+}
+
 // Spelt implements engine.SpokenGame.
 func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 	q := b.ofSlot[slot]
