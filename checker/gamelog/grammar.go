@@ -379,6 +379,13 @@ func (g *Grammar) Fixes(question int, word string) (v int, ok bool) {
 	return 0, false
 }
 
+// Alone tells whether a verb may stand without an answer behind it.
+func (v *Verb) Alone() bool {
+	return slices.ContainsFunc(v.Forms, func(f FormOf) bool {
+		return !slices.ContainsFunc(f.Takes, func(t Take) bool { return t.Least > 0 })
+	})
+}
+
 // Fixing is how a verb is written that gives a question one value, with what else it
 // wants: d CARD. "" where there is none.
 func (g *Grammar) Fixing(question, value int) string {

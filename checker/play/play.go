@@ -314,6 +314,36 @@ func (r *reader) words() {
 		return
 	}
 	r.rows.Words = words
+	if verbs := r.File("play").Field("verbs"); verbs != nil {
+		for _, row := range verbs.Items {
+			r.drowned(row)
+		}
+	}
+}
+
+// drowned warns of a verb that is spelt as an answer which a log may say without a
+// verb: where the verb wants no answer of its own, the log is read as the verb.
+func (r *reader) drowned(row *source.Value) {
+	g := r.rows.grammar
+	i := slices.IndexFunc(g.Verbs, func(v gamelog.Verb) bool { return v.ID == text(row, "id") })
+	if i < 0 || g.Verbs[i].Head || g.Verbs[i].Trails || len(g.Verbs[i].In) > 0 || !g.Verbs[i].Alone() {
+		return
+	}
+	for _, field := range []string{"letter", "name"} {
+		spelt := row.Field(field)
+		for j := range g.Verbs {
+			v := &g.Verbs[j]
+			if spelt == nil || j == i || !v.Bare || v.Head || len(v.In) > 0 || len(v.Forms) == 0 || len(v.Forms[0].Takes) == 0 {
+				continue
+			}
+			q := &g.Asked[v.Forms[0].Takes[0].Question]
+			if value, ok := r.rows.Words.Value(q.Domain, spelt.Text, nil); ok {
+				r.List().Warnf("Y916", spelt.Span, "%q is also %s, which a log may say without a verb: it is read as %s", spelt.Text, q.Domain.Say(value), g.Verbs[i].ID).
+					Helpf("give the verb another %s, or take `bare` from %s", field, v.ID)
+				break
+			}
+		}
+	}
 }
 
 // clashingRows reports a spelling that two rows share, at the one that stands

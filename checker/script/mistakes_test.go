@@ -126,6 +126,7 @@ func TestMistakes(t *testing.T) {
 		{play, "facts: [{track: sheep}", "facts: [{track: sheep, per: seat}", "Y902 this is of a player, and the logs of this game name none: play.yaml does not say how many may play; say it in play.yaml: line: {seats: 2}"},
 		{play, "letter: s, name: stop", "letter: d, name: stop", `12:24: Y904 die and stop are both written "d"`},
 		{play, "letter: s, name: stop", "letter: x, name: stop", `12:24: Y916 "x" begins another kind of line in every log, so stop is not written so`},
+		{play, "die: {figures: 1..6, faces: true}", "die: {of: tracks, by: letter}", `12:24: Y916 "s" is also Sheep, which a log may say without a verb: it is read as stop; give the verb another letter, or take ` + "`bare` from die"},
 		{"rules.yaml", "- {id: asleep", "- {id: yawn, section: A night, held: checked, text: t}\n- {id: asleep", "rehearsed: 6:8: Y947 no game of a rehearsal met the rule yawn, with slips or without"},
 		{turn, "    count = 0\n", "    add(\"she\" + \"ep\", 1, \"roll\")\n    add([\"sheeps\"][count_of()], 1, \"roll\")\n    count = 0\n", "nothing is called count_of"},
 		{turn, "    count = 0\n", "    names = [\"sheeps\"]\n    add(names[0], 1, \"roll\")\n    count = 0\n", "rehearsed: 3:9: Y963 no fact of play.yaml is called sheeps"},

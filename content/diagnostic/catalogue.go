@@ -194,7 +194,7 @@ Fields that only people read may be called note or why.`},
 	{"Y913", "a deck that is not a list", `A component says deck: NAME, and NAME is not a list of records. The name is that of a file of the game without its ending: deck: cards takes the records of cards.yaml or cards.csv.`},
 	{"Y914", "nothing is left to print", `A component's deck and its where: leave no record at all. The place shown is the condition.`},
 	{"Y915", "a rule without its place in the rulebook", `Every rule of the ledger says which section of the rulebook it stands in: by section: in its own record, or in a record around it.`},
-	{"Y916", "words of a log that clash", `Two words of the notation are spelt alike, or a word cannot be told from the beginning of another kind of line, so that nobody could read the log.`},
+	{"Y916", "words of a log that clash", `Two words of the notation are spelt alike, or a word cannot be told from the beginning of another kind of line, so that nobody could read the log. It is a warning where a verb is spelt as an answer that a log may say without a verb: what is meant as the answer is then read as the verb.`},
 
 	// ---- Y92x: files ------------------------------------------------------
 	{"Y920", "a file that cannot be read", `The file could not be opened or read to its end, or is larger than a definition may be.`},
