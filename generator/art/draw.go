@@ -291,7 +291,11 @@ func (p *pen) shape(n *node, outline []scene.Segment, t geometry.Transform, l lo
 			line.Dash[i] *= k
 		}
 	}
-	for _, v := range append([]float64{line.Width, t.A, t.B, t.C, t.D, t.E, t.F}, line.Dash...) {
+	written := append([]float64{line.Width}, line.Dash...)
+	if !even {
+		written = append(written, t.A, t.B, t.C, t.D, t.E, t.F)
+	}
+	for _, v := range written {
 		if !(math.Abs(v) < farthest) {
 			p.tell(n, "a line that reaches far beyond the picture")
 			return items
