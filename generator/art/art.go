@@ -12,6 +12,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"strings"
 	"sync"
 
 	"nightpress/generator/scene"
@@ -50,6 +51,14 @@ type Picture struct {
 type Odd struct {
 	Line, Column int // from 1, in bytes
 	What         string
+}
+
+// Told is what becomes of it, in a sentence.
+func (o Odd) Told() string {
+	if strings.Contains(o.What, ", which") {
+		return "this SVG holds " + o.What
+	}
+	return "this SVG holds " + o.What + "; it is left out"
 }
 
 // Error tells why a file is no picture. Line is 0 where no place in it is to blame.

@@ -239,6 +239,24 @@ func TestOddThings(t *testing.T) {
 	}
 }
 
+// What is below a gradient that fades away is to be seen, and it is said how.
+func TestFadingGradient(t *testing.T) {
+	p, err := Read([]byte(head + `<linearGradient id="a"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="red" stop-opacity="0"/></linearGradient><rect width="50" height="50" fill="url(#a)"/></svg>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	items := p.Drawing.Items
+	for g, ok := items[0].(*scene.Group); ok; g, ok = items[0].(*scene.Group) {
+		items = g.Items
+	}
+	if u, ok := items[0].(*scene.Use); !ok || u.Clear != 0.5 {
+		t.Errorf("drawn as %#v, want half clear", items[0])
+	}
+	if len(p.Odd) != 1 || p.Odd[0].Told() != "this SVG holds a gradient that fades away, which is drawn evenly clear" {
+		t.Errorf("told %v", p.Odd)
+	}
+}
+
 // The same bytes are the same drawing, so that a file stands once in a document.
 func TestSameFileSameDrawing(t *testing.T) {
 	a, _ := Read([]byte(head + "<path d='M0 0h9v9'/></svg>"))

@@ -336,10 +336,11 @@ func (p *pen) filled(n *node, outline, placed []scene.Segment, t geometry.Transf
 	clear := 1 - (1-l.fill.clear)*(1-l.fillClear)
 	switch {
 	case l.fill.id != "":
-		shade, only, ok := p.shade(l.fill.id, outline, t)
+		shade, only, faint, ok := p.shade(l.fill.id, outline, t)
 		if !ok {
 			return nil, 0
 		}
+		clear = 1 - (1-clear)*(1-faint)
 		if path.Shade = shade; shade == nil {
 			path.Fill = only
 		}
@@ -361,7 +362,7 @@ func (p *pen) lined(n *node, l look) (*scene.Stroke, float64) {
 		return nil, 0
 	case l.stroke.id != "":
 		p.tell(n, "a line with a gradient, which is drawn in its first colour")
-		stops := p.stops(p.ids[l.stroke.id], nil)
+		stops, _ := p.stops(p.ids[l.stroke.id], nil)
 		if len(stops) == 0 {
 			return nil, 0
 		}

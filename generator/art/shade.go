@@ -10,16 +10,16 @@ import (
 )
 
 // shade reads a gradient for an outline: its shade, or the one colour that it has. It
-// is not ok where nothing is painted.
-func (p *pen) shade(id string, outline []scene.Segment, t geometry.Transform) (g *scene.Shade, only *scene.Colour, ok bool) {
+// is not ok where nothing is painted. A gradient that fades away is evenly clear.
+func (p *pen) shade(id string, outline []scene.Segment, t geometry.Transform) (g *scene.Shade, only *scene.Colour, clear float64, ok bool) {
 	n := p.ids[id]
 	chain := p.chain(n)
-	stops := p.stops(n, chain)
+	stops, clear := p.stops(n, chain)
 	switch len(stops) {
 	case 0:
-		return nil, nil, false
+		return nil, nil, 0, false
 	case 1:
-		return nil, &stops[0].Colour, true
+		return nil, &stops[0].Colour, clear, true
 	}
 	value := func(name string) string {
 		for _, c := range chain {
@@ -34,7 +34,7 @@ func (p *pen) shade(id string, outline []scene.Segment, t geometry.Transform) (g
 	if value("gradientUnits") != "userSpaceOnUse" {
 		box := scene.PathBounds(outline)
 		if box.W <= 0 || box.H <= 0 {
-			return nil, &stops[len(stops)-1].Colour, true
+			return nil, &stops[len(stops)-1].Colour, clear, true
 		}
 		size = geometry.Size{W: 1, H: 1}
 		g.Transform = geometry.Transform{A: box.W, D: box.H, E: box.X, F: box.Y}.Then(t)
@@ -72,16 +72,16 @@ func (p *pen) shade(id string, outline []scene.Segment, t geometry.Transform) (g
 	last := &stops[len(stops)-1].Colour
 	area := math.Abs(g.Transform.A*g.Transform.D - g.Transform.B*g.Transform.C)
 	if g.From == g.To && !g.Round || g.Round && !(g.R > 0) || !(area > 1e-12) {
-		return nil, last, true
+		return nil, last, clear, true
 	}
 	settle(g)
 	for _, v := range []float64{g.From.X, g.From.Y, g.To.X, g.To.Y, g.R, g.Transform.A, g.Transform.B, g.Transform.C, g.Transform.D, g.Transform.E, g.Transform.F} {
 		if !(math.Abs(v) < farthest) {
 			p.tell(n, "a gradient that reaches far beyond the picture")
-			return nil, last, true
+			return nil, last, clear, true
 		}
 	}
-	return g, nil, true
+	return g, nil, clear, true
 }
 
 // settle writes a shade in the coordinates of its path as far as that can be: those
@@ -124,12 +124,12 @@ func (p *pen) chain(n *node) []*node {
 	return all
 }
 
-// stops are the colours of a gradient.
-func (p *pen) stops(n *node, chain []*node) []scene.Stop {
+// stops are the colours of a gradient, and how clear they are on the whole: what is
+// below a gradient that fades away is to be seen.
+func (p *pen) stops(n *node, chain []*node) (stops []scene.Stop, clear float64) {
 	if chain == nil {
 		chain = p.chain(n)
 	}
-	var stops []scene.Stop
 	for _, c := range chain {
 		at := 0.0
 		for _, s := range c.inside {
@@ -137,20 +137,22 @@ func (p *pen) stops(n *node, chain []*node) []scene.Stop {
 				continue
 			}
 			v := p.values(s)
-			colour, clear, ok := colourOf(v["stop-color"], scene.Colour{})
+			colour, faint, ok := colourOf(v["stop-color"], scene.Colour{})
 			if !ok || colour == nil {
 				colour = &scene.Colour{}
 			}
-			if clear > 0 || clearOf(v["stop-opacity"], 0) > 0.004 {
-				p.tell(s, "a gradient that fades away, which is drawn without fading")
+			faint = 1 - (1-faint)*(1-clearOf(v["stop-opacity"], 0))
+			if faint > 0.004 {
+				p.tell(s, "a gradient that fades away, which is drawn evenly clear")
 			}
+			clear += faint
 			offset, _ := length(v["offset"], 1)
 			at = math.Max(at, math.Max(0, math.Min(offset, 1)))
 			stops = append(stops, scene.Stop{At: at, Colour: *colour})
 		}
 		if len(stops) > 0 {
-			return stops
+			return stops, clear / float64(len(stops))
 		}
 	}
-	return nil
+	return nil, 0
 }

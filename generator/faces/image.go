@@ -163,7 +163,7 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin *source.Valu
 		return nil
 	}
 	for _, o := range found.picture.Odd {
-		p.tell(p.list.Warnf, placeIn(found.display, o.Line, o.Column), nil, codeOddArt, "this SVG holds "+o.What+"; it is left out")
+		p.tell(p.list.Warnf, placeIn(found.display, o.Line, o.Column), nil, codeOddArt, o.Told())
 	}
 	return found.picture
 }

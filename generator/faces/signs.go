@@ -55,7 +55,7 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 		return nil
 	}
 	for _, o := range shape.Odd {
-		p.warn(placeIn(icon.Span.File, o.Line, o.Column), codeOddArt, "this SVG holds %s; it is left out", o.What)
+		p.warn(placeIn(icon.Span.File, o.Line, o.Column), codeOddArt, "%s", o.Told())
 	}
 	if over, n := shape.Over(); over > offGrid && n < len(icon.Paths) {
 		p.warn(icon.Paths[n], "P611", "the icon '%s' leaves its grid of %d × %d, by %.4g", name, icons.Grid, icons.Grid, over).
