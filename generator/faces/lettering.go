@@ -111,6 +111,16 @@ func (p *pen) fixed(w *layouts.Words) bool {
 // typeface is the id of the typeface that a style calls by a name: one of a person's
 // own, before the program's. What cannot be read is reported once.
 func (p *pen) typeface(name string) string {
+	if id, ok := p.typefaces[name]; ok {
+		return id
+	}
+	id := p.openTypeface(name)
+	p.typefaces[name] = id
+	return id
+}
+
+// openTypeface is typeface, the first time.
+func (p *pen) openTypeface(name string) string {
 	own, ok := p.lib.Font(name)
 	if !ok {
 		return name

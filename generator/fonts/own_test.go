@@ -66,6 +66,7 @@ func TestDamagedFonts(t *testing.T) {
 					f.Outline(ch)
 					f.Kern('A', ch)
 				}
+				f.Shape("Wave")
 			}
 			if spent := time.Since(begin); spent > 2*time.Second {
 				t.Errorf("a damaged %s takes %v", id, spent)

@@ -51,8 +51,15 @@ type shaper struct {
 	unit float64 // units in an em
 }
 
-// Shape sets a word. A word of which the face lacks a letter is not set.
-func (f *Face) Shape(word string) Word {
+// Shape sets a word. A word of which the face lacks a letter is not set, nor one
+// that a damaged file breaks down on: then it lacks the first.
+func (f *Face) Shape(word string) (w Word) {
+	defer func() {
+		if recover() != nil {
+			first, _ := utf8.DecodeRuneInString(word)
+			w = Word{Lacks: first}
+		}
+	}()
 	f.once.Do(f.read)
 	s := &f.shaper
 	s.Lock()
@@ -76,7 +83,7 @@ func (f *Face) Shape(word string) Word {
 	b.AddRunes(runes, 0, len(runes))
 	b.GuessSegmentProperties()
 	b.Shape(s.font, nil)
-	w := Word{RightToLeft: b.Props.Direction == harfbuzz.RightToLeft}
+	w = Word{RightToLeft: b.Props.Direction == harfbuzz.RightToLeft}
 	for i, g := range b.Info {
 		p := b.Pos[i]
 		if drawn, ok := s.face.GlyphData(g.Glyph).(font.GlyphOutline); ok {

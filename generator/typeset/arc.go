@@ -32,19 +32,17 @@ func Arc(style Style, markup string, centre geometry.Point, radius, degrees floa
 	for _, l := range block.Lines {
 		for i := range l.Runs {
 			r := &l.Runs[i]
+			if r.Icon == nil && r.shaped == nil {
+				items = append(items, block.glyphs(r, place)...)
+				continue
+			}
+			whole := *r
+			whole.X = 0
 			if r.Icon != nil {
-				flat := *r
-				flat.X = 0
-				items = append(items, place(r.X, r.Width, block.icon(&flat, geometry.Point{})...))
-				continue
+				items = append(items, place(r.X, r.Width, block.icon(&whole, geometry.Point{})...))
+			} else {
+				items = append(items, place(r.X, r.Width, block.script(&whole, geometry.Point{}, false)))
 			}
-			if r.shaped != nil {
-				flat := *r
-				flat.X = 0
-				items = append(items, place(r.X, r.Width, block.script(&flat, geometry.Point{}, false)))
-				continue
-			}
-			items = append(items, block.glyphs(r, place)...)
 		}
 	}
 	if len(items) == 0 {

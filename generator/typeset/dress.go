@@ -47,6 +47,9 @@ func (c *composer) wear(d dress) {
 	}
 	c.worn = len(c.dresses)
 	c.dresses = append(c.dresses, d)
+	if _, ok := c.slanted(d.bold); d.italic && !ok {
+		c.problem(&MarkupError{Offset: c.offset, What: "the face " + c.fontOf(dress{bold: d.bold}).ID + ` has no italics; \_ is the character itself`})
+	}
 }
 
 // wears is the dress of what is read now.
@@ -68,9 +71,6 @@ func (c *composer) low(markup string, i int) bool {
 			return false
 		}
 		d.italic = true
-		if _, ok := c.slanted(d.bold); !ok {
-			c.problem(&MarkupError{Offset: c.offset, What: "the face " + c.fontOf(dress{bold: d.bold}).ID + ` has no italics; \_ is the character itself`})
-		}
 	default:
 		return false
 	}
@@ -152,9 +152,6 @@ func (c *composer) dressedAs(d dress, listed string) dress {
 			d.bold = true
 		case "italic":
 			d.italic = true
-			if _, ok := c.slanted(d.bold); !ok {
-				c.problem(&MarkupError{Offset: c.offset, What: "the face " + c.fontOf(dress{bold: d.bold}).ID + " has no italics"})
-			}
 		case "underline":
 			d.underline = true
 		case "struck":
