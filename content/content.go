@@ -17,7 +17,6 @@ import (
 	"io/fs"
 	"path"
 	"slices"
-	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -104,7 +103,7 @@ func Translated(fsys fs.FS, display, id, language string, common map[string]sour
 	}
 	g := build(id, folder, files, words, common, list)
 	if g != nil {
-		g.Files, g.Art = fsys, new(sync.Map)
+		g.Files = fsys
 	}
 	return g, list
 }

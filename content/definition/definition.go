@@ -8,7 +8,6 @@ package definition
 import (
 	"io/fs"
 	"strings"
-	"sync"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -47,9 +46,6 @@ type Game struct {
 	// Files is where the game's folder stands, under its id, nil for nowhere:
 	// pictures that templates name are in it.
 	Files fs.FS
-	// Art keeps what whoever draws the game has read of such pictures, by their
-	// names, so that the game stays as it was read; nil keeps nothing.
-	Art *sync.Map
 
 	// Sources holds the text of every file by the name diagnostics use, for
 	// excerpts.

@@ -133,11 +133,6 @@ type artFound struct {
 // each time, and kept once.
 func (p *pen) pictureFile(name string, span diagnostic.Span, origin *source.Value) *art.Picture {
 	found := p.art[name]
-	if p.game.Art != nil && found == nil {
-		if kept, ok := p.game.Art.Load(name); ok {
-			found = kept.(*artFound)
-		}
-	}
 	if found == nil {
 		file, display, ok := p.artFile(name, span, origin)
 		if !ok {
@@ -152,9 +147,6 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin *source.Valu
 		var err error
 		if found.picture, err = art.Read(file); err != nil && !errors.As(err, &found.bad) {
 			found.bad = &art.Error{What: err.Error()}
-		}
-		if p.game.Art != nil {
-			p.game.Art.Store(name, found)
 		}
 	}
 	p.art[name] = found
