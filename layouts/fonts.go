@@ -64,17 +64,21 @@ func (l *Library) Font(name string) (*Font, bool) {
 
 // readFont reads a font file, nil where that cannot be done.
 func (l *loading) readFont(f *file) []byte {
+	return l.readWhole(f, mostFont, "font", "fonts of one script are a tenth of that; take one of those")
+}
+
+// readWhole reads a file that is no YAML, once, nil where that cannot be done.
+func (l *loading) readWhole(f *file, most int, what, help string) []byte {
 	if f.read {
 		return f.text
 	}
 	f.read = true
-	data, err := readBounded(f.layer.FS, f.name, mostFont)
+	data, err := readBounded(f.layer.FS, f.name, most)
 	switch {
 	case err != nil:
 		l.list.Errorf("Y920", f.span(), "this file cannot be read: %s", err)
-	case len(data) > mostFont:
-		l.list.Errorf("Y920", f.span(), "this font has more than %d MB, and no more can be read", mostFont>>20).
-			Helpf("fonts of one script are a tenth of that; take one of those")
+	case len(data) > most:
+		l.list.Errorf("Y920", f.span(), "this %s has more than %d MB, and no more can be read", what, most>>20).Helpf("%s", help)
 	default:
 		f.text = data
 	}

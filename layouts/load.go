@@ -11,6 +11,7 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
+	"nightpress/layouts/hyphens"
 )
 
 //go:embed art components icons inks paper services sheets words
@@ -52,14 +53,14 @@ type loading struct {
 	// iconsLost tells that a file of icons could not be read: those that are not
 	// there may stand in it.
 	iconsLost bool
-	// templates and inks are files by the name of what they declare, a later
-	// layer's in place of an earlier one's; icons are files in order, since
+	// templates, inks and the like are files by the name of what they declare, a
+	// later layer's in place of an earlier one's; icons are files in order, since
 	// each declares many.
-	templates, inks, fonts map[string]*file
-	icons                  []*file
-	svgs                   map[string]*file // of icon sets; nil for a name that several have
-	open                   []string         // the templates being compiled, for circles
-	uses                   []*Use           // to be looked up when nothing is open
+	templates, inks, fonts, hyphens map[string]*file
+	icons                           []*file
+	svgs                            map[string]*file // of icon sets; nil for a name that several have
+	open                            []string         // the templates being compiled, for circles
+	uses                            []*Use           // to be looked up when nothing is open
 }
 
 // file is a file of a layer, read when it is wanted.
@@ -70,6 +71,7 @@ type file struct {
 	depth        int    // which layer it is of
 	text         []byte
 	read, parsed bool
+	patterns     *hyphens.Patterns // of hyphenation
 }
 
 // Load reads everything in the layers; what a later one declares takes the
@@ -115,6 +117,7 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 		templates: map[string]*file{},
 		inks:      map[string]*file{},
 		fonts:     map[string]*file{},
+		hyphens:   map[string]*file{},
 		svgs:      map[string]*file{},
 	}
 	l.lib.loading = l
@@ -174,6 +177,8 @@ func endings(folder string) []string {
 		return nil // read by name
 	case "fonts":
 		return fontEndings
+	case "words":
+		return append([]string{".yaml"}, patternEndings...)
 	}
 	return []string{".yaml"}
 }
@@ -185,6 +190,12 @@ func (l *loading) shelve(f *file) {
 		f.id = faceName(f.name)
 		l.fonts[f.id] = f
 		l.lib.claim("typeface", f.id, f.depth, f)
+		return
+	}
+	if f.folder == "words" && path.Ext(f.name) != ".yaml" {
+		f.id = languageOf(f.name)
+		l.hyphens[f.id] = f
+		l.lib.claim("patterns", f.id, f.depth, f)
 		return
 	}
 	f.id = strings.TrimSuffix(strings.TrimPrefix(f.name, f.folder+"/"), ".yaml")

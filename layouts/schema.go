@@ -28,7 +28,7 @@ func TemplateSchema() Schema {
 		"based": Schema{"type": "string"}, "face": face, "bold": face,
 		"size": measure(smallestType, largestType), "min": measure(smallestType, largestType),
 		"leading": between(0.5, 5), "tracking": between(-0.5, 5), "fat": between(0, 5), "icon-height": between(0.2, 5),
-		"colour": colour, "bold-colour": colour, "icon-colour": colour, "align": enum(aligns...), "valign": enum(valigns...),
+		"hyphens": Schema{"type": "string"}, "colour": colour, "bold-colour": colour, "icon-colour": colour, "align": enum(aligns...), "valign": enum(valigns...),
 	})
 	s := object(Schema{
 		"about": Schema{"type": "string"}, "extends": Schema{"type": "string"}, "inks": Schema{"type": "string"},

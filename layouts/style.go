@@ -24,6 +24,7 @@ type Style struct {
 	BoldColour Words
 	IconColour Words
 	IconHeight float64 // em
+	Hyphens    string  // language by whose patterns words are parted, "" for none
 	Align      string  // "left", "centre", "right"
 	Valign     string  // "top", "middle", "bottom", "baseline"
 	Span       diagnostic.Span
@@ -76,6 +77,7 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 			*k.to = w
 		}
 	}
+	s.Hyphens = f.hyphens("hyphens", s.Hyphens)
 	if f.v.Field("align") != nil {
 		s.Align = f.oneOf("align", aligns...)
 	}
@@ -108,6 +110,23 @@ func (f *fields) face(name, otherwise string) string {
 		return otherwise
 	}
 	return v.Text
+}
+
+// hyphens reads the language of the texts, for which there are patterns.
+func (f *fields) hyphens(name, otherwise string) string {
+	v := f.value(name)
+	if v == nil {
+		return otherwise
+	}
+	known := sorted(f.c.loading.hyphens)
+	if slices.Contains(known, v.Text) {
+		return v.Text
+	}
+	d := f.c.list.Errorf(codeName, v.Span, "there are no patterns of hyphenation for '%s'", v.Text)
+	if !suggest(d, v.Span, v.Text, known) {
+		d.Helpf("put the file of that language into the folder words of your layouts: hyph_%s.dic of an office program, or hyph-%[1]s.tex of TeX", v.Text)
+	}
+	return otherwise
 }
 
 // plain reads a figure that is the same for every face that is drawn.

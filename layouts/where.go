@@ -71,8 +71,12 @@ func (l *Library) Where() []Placed {
 func said(says any, l *loading) any {
 	switch v := says.(type) {
 	case *file:
-		if v.folder == "fonts" {
+		switch {
+		case v.folder == "fonts":
 			return string(l.readFont(v))
+		case v.folder == "words":
+			l.readPatterns(v)
+			return string(v.text)
 		}
 		return string(l.read(v))
 	case Icon:

@@ -37,9 +37,10 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content/source", "content/diagnostic", "gopkg.in/yaml.v3 golang.org/x/text", "content/contenttest"},
 	{"content/source/schematest", "content/source", "", ""},
 
-	{"layouts", "layouts/expression layouts/geometry content/diagnostic content/source", "golang.org/x/image", "content/source/schematest"},
+	{"layouts", "layouts/expression layouts/geometry layouts/hyphens content/diagnostic content/source", "golang.org/x/image", "content/source/schematest"},
 	{"layouts/expression", "content/diagnostic content/source", "", ""},
 	{"layouts/geometry", "", "", ""},
+	{"layouts/hyphens", "", "golang.org/x/text", ""},
 
 	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator/export/exporttest generator/scene/scenetest generator/sheets/sheetstest"},
 	{"generator/scene", "layouts/geometry", "", ""},
@@ -47,7 +48,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image github.com/go-text/typesetting", ""},
 	{"generator/art", "generator/scene layouts/geometry", "golang.org/x/image", "generator/export/exporttest generator/export/svg"},
 	{"generator/icons", "generator/art generator/scene layouts layouts/geometry", "", "generator/export/exporttest generator/export/svg"},
-	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
+	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry layouts/hyphens", "", "generator/scene/scenetest"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
 	{"generator/pictures", "generator/art generator/scene layouts/geometry", "", "layouts"},
 	{"generator/faces", "generator/art generator/capitals generator/fonts generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/markup content/source", "github.com/skip2/go-qrcode", "content content/contenttest generator/export/svg generator/scene/scenetest"},

@@ -83,6 +83,62 @@ draw:
 	}
 }
 
+// Words are parted by the patterns of the language that the game is printed in.
+func TestHyphensOfALanguage(t *testing.T) {
+	layer := layouts.Layer{Display: "mine", FS: fstest.MapFS{
+		"words/hyph_en_US.dic":       {Data: []byte("UTF-8\nt1m\n")},
+		"words/hyph-de-1996.pat.txt": {Data: []byte("b1t\n")},
+		"words/hyph-fr.tex":          {Data: []byte("<html>")},
+		"components/it.yaml": {Data: []byte(`
+size: {w: 60, h: 90}
+styles:
+  en: {hyphens: en, size: 10}
+  fr: {hyphens: fr, size: 10}
+  other: {hyphens: pl, size: 10}
+draw:
+  - paragraph: {x: 5, y: 5, w: 16.5, h: 20, style: en, text: "The nightmare it is"}
+  - paragraph: {x: 5, y: 25, w: 16.5, h: 20, style: en, text: "Ein Albtraum ist es"}
+  - paragraph: {x: 5, y: 45, w: 25, h: 20, style: fr, text: "The nightmare"}
+`)},
+	}}
+	for _, c := range []struct{ language, want string }{
+		{"", "The night-|mare it is|Ein|Albtraum|ist es"},
+		{"de", "The|nightmare|it is|Ein Alb-|traum ist es"},
+		{"es", "The|nightmare|it is|Ein|Albtraum|ist es"},
+	} {
+		lib, list := layouts.Open(layer)
+		g := &definition.Game{Root: &source.Value{Kind: source.Map}}
+		if c.language != "" {
+			g.Words = &definition.Words{Language: c.language}
+		}
+		one := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+		var lines []string
+		for _, f := range faces.Draw(g, lib, one, "full", list) {
+			for _, x := range texts(f.Front.Items)[:strings.Count(c.want, "|")+1] {
+				lines = append(lines, x.String)
+			}
+		}
+		if got := strings.Join(lines, "|"); got != c.want {
+			t.Errorf("in %q: %s, want %s", c.language, got, c.want)
+		}
+		list.Merge(lib.Problems())
+		var told []string
+		for _, d := range list.All() {
+			if d.Severity == diagnostic.Error {
+				told = append(told, fmt.Sprintf("%s:%d %s", d.Span.File, d.Span.Start.Line, d.Message))
+			}
+		}
+		want := []string{"mine/components/it.yaml:6 there are no patterns of hyphenation for 'pl'"}
+		if c.language == "" {
+			want = append(want, `mine/words/hyph-fr.tex:1 the patterns of 'fr' cannot be read: a pattern is letters with figures between them, and here is "<html>"`)
+		}
+		slices.Sort(told)
+		if !slices.Equal(told, want) {
+			t.Errorf("in %q: told %q, want %q", c.language, told, want)
+		}
+	}
+}
+
 // The colour of a style may be that of the record, on each card its own.
 func TestStylesColouredByTheRecord(t *testing.T) {
 	lib, list := layouts.Open(layouts.Layer{FS: ownFonts(`

@@ -16,6 +16,7 @@ import (
 	"nightpress/generator/typeset"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
+	"nightpress/layouts/hyphens"
 )
 
 // styleKey finds a style that was resolved before: its colours depend on the
@@ -91,11 +92,21 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
 		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
+		Hyphens: p.hyphens(s.Hyphens),
 	}
 	if p.fixed(&s.Colour) && p.fixed(&s.BoldColour) && p.fixed(&s.IconColour) {
 		p.styles[key] = made
 	}
 	return made
+}
+
+// hyphens are the patterns of the language that the game is printed in: the one that
+// a style names, which is that of the template's texts, or the one they are put into.
+func (p *pen) hyphens(language string) *hyphens.Patterns {
+	if language != "" && p.game.Words != nil {
+		language = p.game.Words.Language
+	}
+	return p.lib.Hyphens(language)
 }
 
 // fixed tells whether words are the same on every face.

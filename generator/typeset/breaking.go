@@ -14,11 +14,11 @@ const (
 	lineCost   = 1_000
 	pairCost   = 1_500
 	hyphenCost = 1_200
-	softCost   = 0.3 // a hyphen that the text does not have
-	dashCost   = 0.1 // after a dash
-	shortCost  = 1.2 // a last line of nothing at all
-	shortLine  = 0.3 // of the width: a last line shorter than this costs
-	widowCost  = 0.5 // besides, where it is one word
+	softCost   = 0.04 // a hyphen that the text does not have: as a fifth of a line left empty
+	dashCost   = 0.1  // after a dash
+	shortCost  = 1.2  // a last line of nothing at all
+	shortLine  = 0.3  // of the width: a last line shorter than this costs
+	widowCost  = 0.5  // besides, where it is one word
 	emTolerant = 1e-9
 )
 

@@ -71,6 +71,9 @@ type composer struct {
 	slants int    // byte of the _ that ends the italics
 	open   int    // offset of the * that began the bold words
 
+	word   int   // byte behind the word that is read now
+	points []int // bytes of the markup before which it may be parted
+
 	piece    piece
 	begun    bool // piece holds something
 	previous rune // rune before, where it kerns with the next; 0 for none
@@ -186,6 +189,7 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 			return n
 		}
 	}
+	c.hyphenate(markup, i)
 	r, n := utf8.DecodeRuneInString(markup[i:])
 	if r == utf8.RuneError && n == 1 {
 		c.problem(&MarkupError{Offset: c.offset, What: "a byte is not UTF-8 text"})

@@ -23,6 +23,7 @@ import (
 	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
+	"nightpress/layouts/hyphens"
 )
 
 const (
@@ -49,10 +50,11 @@ type Style struct {
 	IconColour *scene.Colour // nil for Colour
 
 	Align    Align
-	Tracking float64 // em added after each glyph
-	Fat      float64 // mm, see scene.Text
-	Tail     float64 // mm that Fit keeps free at the end of the last line
-	Ellipsis bool    // ends what does not fit at Min with an ellipsis, in place of failing
+	Tracking float64           // em added after each glyph
+	Fat      float64           // mm, see scene.Text
+	Tail     float64           // mm that Fit keeps free at the end of the last line
+	Hyphens  *hyphens.Patterns // part words; nil for none
+	Ellipsis bool              // ends what does not fit at Min with an ellipsis, in place of failing
 
 	// Named looks a colour up by name; nil knows none.
 	Named func(name string) (scene.Colour, bool)
