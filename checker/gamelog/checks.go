@@ -8,7 +8,7 @@ import (
 // readChecks reads what the board shows, to the end of the line.
 func (r *reader) readChecks() {
 	var who PlayerID
-	column := 0
+	column, own := 0, 0
 	defer r.statedTwice(len(r.log.checks))
 	for r.i < len(r.toks) {
 		k := &r.toks[r.i]
@@ -26,9 +26,12 @@ func (r *reader) readChecks() {
 		case k.kind == tSign && k.value == '-' && column < len(r.spec.Columns) && !(r.isNumber(r.i+1) && r.toks[r.i+1].glued):
 			column++ // nothing in this column
 			r.i++
+		case who != 0 && (k.kind == tNumber || r.isSign(r.i, '?')) && own < len(r.spec.Own):
+			r.value(Check{Track: r.spec.Own[own], Who: who, Span: Span{k.start, k.start}})
+			own++
 		case k.kind == tWord || k.kind == tNumber:
 			if p := r.playerAt(r.i); p != 0 {
-				who = p
+				who, own = p, 0
 				r.i++
 				r.skipSigns(":")
 				continue
@@ -102,7 +105,11 @@ func (r *reader) check(who PlayerID) {
 	id, n := r.v.checks.find(r.text, r.toks[r.i:])
 	if id == 0 {
 		if k.kind == tNumber {
-			r.badCheck("L002", k.span(), "the figure %s says nothing without a name", r.log.Text(k.span()))
+			r.line.Flags |= DoubtfulChecks
+			d := r.report("L002", k.span(), "the figure %s says nothing without a name", r.log.Text(k.span()))
+			if players := r.log.Header.Players; len(r.spec.Own) > 0 && len(players) > 0 {
+				d.Helpf("write whose it is in front of it: %s %s", players[0].Name, r.log.Text(k.span()))
+			}
 		} else {
 			r.line.Flags |= DoubtfulChecks
 			r.unknown("L001", k.span(), "nothing that the board shows", r.v.checks.known)

@@ -43,9 +43,15 @@ func (v *Vocabulary) HelpText() string {
 		rows = append(rows, [2]string{s.Checks[i].usage(), s.Checks[i].Word.about(s.Checks[i].About)})
 	}
 	table()
-	if len(s.Columns) > 0 {
-		b.WriteString("Figures without letters are, in this order:")
-		for _, c := range s.Columns {
+	for _, order := range []struct {
+		lead  string
+		names []WordID
+	}{{"Figures without letters are", s.Columns}, {"Figures behind a player's name are", s.Own}} {
+		if len(order.names) == 0 {
+			continue
+		}
+		b.WriteString(order.lead + ", in this order:")
+		for _, c := range order.names {
 			b.WriteString(" " + s.Checks[c-1].in(Short))
 		}
 		b.WriteString("\n")

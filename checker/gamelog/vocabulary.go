@@ -21,6 +21,7 @@ type Spec struct {
 	// Columns are the checks that figures without a name stand for, in
 	// order, as on the log sheet: `= 6 5 11`.
 	Columns []WordID
+	Own     []WordID // those that figures behind a player's name stand for: `= Ann 12 3`
 	Ends    []Word // reasons after `end`
 	Rulings []RulingName
 	// Heard is how people say things in words of their own; nil where nothing

@@ -507,11 +507,14 @@ func (r *reader) checkNames() {
 		r.rows.checks = append(r.rows.checks, check{f, -1})
 		place[f.ID] = gamelog.WordID(len(s.Checks))
 	}
-	if slices.ContainsFunc(r.rows.columns, func(f *FactRow) bool { return f.Seated }) {
-		return // figures without names would be nobody's
-	}
+	seated := func(f *FactRow) bool { return f.Seated }
 	for _, f := range r.rows.columns {
-		s.Columns = append(s.Columns, place[f.ID])
+		switch {
+		case f.Seated && f.zone == nil:
+			s.Own = append(s.Own, place[f.ID])
+		case !slices.ContainsFunc(r.rows.columns, seated): // or figures without names would be nobody's
+			s.Columns = append(s.Columns, place[f.ID])
+		}
 	}
 }
 
