@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"nightpress/checker/gamelog"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -14,20 +16,50 @@ type RulesGame[S comparable] interface {
 	SpokenGame[S]
 }
 
-// Setting is how a game that the program plays is set up.
+// Setting is how a game is set up: by the head of a log, or for games that the
+// program plays.
 type Setting struct {
-	Edition  string
+	Edition  string // "" where none is named
 	Variants []string
-	Players  int // 0 for as many as the game likes best
+	Rulings  []Settled        // that a log settles
+	Named    []gamelog.Player // who plays, as far as a log has it
+	Players  int              // how many the program plays for, 0 for as many as the game likes best
 }
 
-// Rules makes a Module of a game D. All that a game adds is how the head of a
-// log, or a setting, makes the game that is played.
+// Settled is a ruling with the value that a log gives it.
+type Settled struct{ Ruling, Value string }
+
+// Rules makes a Module of a game D. All that a game adds is how a setting makes
+// the game that is played.
 type Rules[S comparable, D RulesGame[S]] struct {
-	Def    *definition.Game
-	Words  *gamelog.Vocabulary
-	ForLog func(*gamelog.Log) D
-	Set    func(Setting) (D, error)
+	Def   *definition.Game
+	Words *gamelog.Vocabulary
+	// Set fails for games of the program only; a log is read whatever its head says.
+	Set func(Setting) (D, error)
+	// AtOdds tells what is wrong with the head of a log, where that is all there
+	// is to say of it; nil where nothing can be.
+	AtOdds func(*gamelog.Log) *diagnostic.List
+}
+
+// ForLog is the game as the head of a log sets it up.
+func (r *Rules[S, D]) ForLog(log *gamelog.Log) D {
+	set, spec := Setting{Named: log.Header.Players}, r.Words.Spec()
+	for _, w := range log.Header.Options {
+		if w.Word == 0 {
+			continue
+		}
+		id := spec.Options[w.Word-1].ID
+		if _, ok := r.Def.Edition(id); ok {
+			set.Edition = id
+		} else if !slices.Contains(set.Variants, id) {
+			set.Variants = append(set.Variants, id)
+		}
+	}
+	for _, s := range log.Settings() {
+		set.Rulings = append(set.Rulings, Settled{spec.Rulings[s.Ruling-1].ID, s.Value})
+	}
+	game, _ := r.Set(set)
+	return game
 }
 
 // Vocabulary implements Module.
@@ -36,6 +68,11 @@ func (r *Rules[S, D]) Vocabulary() *gamelog.Vocabulary { return r.Words }
 // Check implements Module.
 func (r *Rules[S, D]) Check(log *gamelog.Log) *Result {
 	result, _ := Check[S](r.ForLog(log), r.Def, log)
+	if r.AtOdds != nil {
+		if list := r.AtOdds(log); list.HasErrors() {
+			result.Diagnostics, result.Agreed = list, false
+		}
+	}
 	return result
 }
 
@@ -56,7 +93,7 @@ func (r *Rules[S, D]) Sit(log *gamelog.Log) (Sitting, *diagnostic.List) {
 
 // Simulate implements Module.
 func (r *Rules[S, D]) Simulate(opt SimOptions) (*Simulation, error) {
-	game, err := r.Set(Setting{opt.Edition, opt.Variants, opt.Players})
+	game, err := r.Set(Setting{Edition: opt.Edition, Variants: opt.Variants, Players: opt.Players})
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +102,7 @@ func (r *Rules[S, D]) Simulate(opt SimOptions) (*Simulation, error) {
 
 // Slips implements Module.
 func (r *Rules[S, D]) Slips(opt SlipOptions) (*SlipTable, error) {
-	game, err := r.Set(Setting{opt.Edition, opt.Variants, opt.Players})
+	game, err := r.Set(Setting{Edition: opt.Edition, Variants: opt.Variants, Players: opt.Players})
 	if err != nil {
 		return nil, err
 	}

@@ -97,10 +97,10 @@ func (f *FactRow) pattern() string {
 	return f.ID
 }
 
-// With is the book for an edition and variants.
+// With is the book for an edition, the first where none is named, and variants.
 func (b *Book[S]) With(edition string, variants []string) *Book[S] {
 	c := *b
-	c.Edition, c.Variants = edition, variants
+	c.Edition, c.Variants = cmp.Or(edition, b.Edition), variants
 	return &c
 }
 

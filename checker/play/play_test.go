@@ -114,8 +114,7 @@ func module(t *testing.T, g *definition.Game) engine.Module {
 	r.Book = play.NewBook(rows, cells, func(s *stair) int { return r.facts.Stair.Of(&s.Cells) }, play.Hooks[stair]{})
 	return &engine.Rules[stair, *stairRules]{
 		Def: g, Words: rows.Words,
-		ForLog: func(*gamelog.Log) *stairRules { return r },
-		Set:    func(engine.Setting) (*stairRules, error) { return r, nil },
+		Set: func(engine.Setting) (*stairRules, error) { return r, nil },
 	}
 }
 

@@ -52,7 +52,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	b.idle(list)
-	m.Rules = engine.Rules[State, *Game]{Def: g, Words: rows.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Game]{Def: g, Words: rows.Words, Set: m.with}
 	return m, list
 }
 
@@ -247,46 +247,24 @@ func (m *Module) of(s setup) *Game {
 	return g
 }
 
-// forLog is the game with what the head of a log names.
-func (m *Module) forLog(log *gamelog.Log) *Game {
-	s := m.standard()
-	spec := m.Words.Spec()
-	for _, w := range log.Header.Options {
-		if w.Word != 0 {
-			m.choose(&s, spec.Options[w.Word-1].ID)
-		}
-	}
-	for _, set := range log.Settings() {
-		s.rulings[spec.Rulings[set.Ruling-1].ID] = set.Value
-	}
-	if spec.Seats > 0 && len(log.Header.Players) > 0 {
-		s.names = nil
-		for _, p := range log.Header.Players {
-			s.names = append(s.names, p.Name)
-		}
-	}
-	return m.of(s)
-}
-
-// choose settles an edition or a variant by its id.
-func (m *Module) choose(s *setup, id string) {
-	if _, ok := m.game.Edition(id); ok {
-		s.edition = id
-	} else if _, ok := m.game.Variant(id); ok && !slices.Contains(s.variants, id) {
-		s.variants = append(s.variants, id)
-	}
-}
-
 // with is the game for a setting.
 func (m *Module) with(set engine.Setting) (*Game, error) {
 	s := m.standard()
 	if set.Edition != "" {
-		m.choose(&s, set.Edition)
+		s.edition = set.Edition
 	}
-	for _, v := range set.Variants {
-		m.choose(&s, v)
+	s.variants = set.Variants
+	for _, r := range set.Rulings {
+		s.rulings[r.Ruling] = r.Value
 	}
-	if set.Players > 0 && s.names != nil {
+	switch {
+	case s.names == nil:
+	case len(set.Named) > 0:
+		s.names = nil
+		for _, p := range set.Named {
+			s.names = append(s.names, p.Name)
+		}
+	case set.Players > 0:
 		if err := m.Seats(set.Players); err != nil {
 			return nil, err
 		}

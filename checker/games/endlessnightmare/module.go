@@ -17,7 +17,7 @@ package endlessnightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -37,7 +37,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	m := &Module{d: d, setups: map[options]*Definition{}}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, Set: m.with}
 	for n := range 3 * 2 * 2 {
 		o := d.options
 		o.edition, o.strategist, o.veteran = edition(n%3), n/3%2 == 1, n/6 == 1
@@ -54,53 +54,13 @@ func (d *Definition) under(o options) *Definition {
 	return &c
 }
 
-// setup is the definition under options; those without rulings of their own
-// are at hand.
-func (m *Module) setup(o options) *Definition {
-	if d := m.setups[o]; d != nil {
-		return d
-	}
-	return m.d.under(o)
-}
-
-// forLog is the definition with the edition, the variants and the rulings that
-// the head of a log names.
-func (m *Module) forLog(log *gamelog.Log) *Definition {
-	o := m.d.options
-	spec := m.Words.Spec()
-	for _, w := range log.Header.Options {
-		if w.Word != 0 {
-			o.choose(spec.Options[w.Word-1].ID)
-		}
-	}
-	for _, s := range log.Settings() {
-		o.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
-	}
-	return m.setup(o)
-}
-
-// choose sets an edition or a variant by its id.
-func (o *options) choose(id string) {
-	switch id {
-	case "basic":
-		o.edition = basicEdition
-	case "active":
-		o.edition = active
-	case "mix":
-		o.edition = mix
-	case "strategist":
-		o.strategist = true
-	case "veteran":
-		o.veteran = true
-	}
-}
-
-// with is the definition with an edition and variants.
+// with is the definition under a setting; without rulings of its own it is at
+// hand.
 func (m *Module) with(set engine.Setting) (*Definition, error) {
 	o := m.d.options
-	o.choose(set.Edition)
-	for _, v := range set.Variants {
-		o.choose(v)
+	reading.Settle(&o, set)
+	if d := m.setups[o]; d != nil {
+		return d, nil
 	}
-	return m.setup(o), nil
+	return m.d.under(o), nil
 }

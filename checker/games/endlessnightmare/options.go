@@ -1,7 +1,5 @@
 package endlessnightmare
 
-import "nightpress/checker/games/reading"
-
 // edition is which of the Nightmares are met.
 type edition uint8
 
@@ -14,8 +12,9 @@ const (
 // options are what one log may settle: edition, variants, and the rulings that
 // have more than one value.
 type options struct {
-	edition             edition
-	strategist, veteran bool
+	edition    edition `option:"basic=0,active=1,mix=2"`
+	strategist bool    `option:"strategist=true"`
+	veteran    bool    `option:"veteran=true"`
 
 	catchDistance   int  `ruling:"catch-distance" values:"0=0,1=1"`
 	lapLoses        bool `ruling:"lapping" values:"loses=true,plays-on=false"`
@@ -36,6 +35,3 @@ type options struct {
 	noughtKeepsLid  bool `ruling:"lid-for-nought" values:"yes=false,no=true"`
 	hitUnchanged    bool `ruling:"spend-on-a-hit" values:"yes=false,no=true"`
 }
-
-// rule sets a ruling, and tells whether there is such a one to set.
-func (o *options) rule(id, value string) bool { return reading.Settle(o, id, value) }

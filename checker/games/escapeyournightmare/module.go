@@ -18,7 +18,7 @@ package escapeyournightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -36,19 +36,14 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, Set: m.with}
 	return m, list
 }
 
-// forLog is the definition with the rulings that the head of a log names.
-func (m *Module) forLog(log *gamelog.Log) *Definition {
+// with is the definition under a setting, which has rulings only: there is one
+// way to play.
+func (m *Module) with(set engine.Setting) (*Definition, error) {
 	d := *m.d
-	rulings := m.Words.Spec().Rulings
-	for _, s := range log.Settings() {
-		d.options.rule(rulings[s.Ruling-1].ID, s.Value)
-	}
-	return &d
+	reading.Settle(&d.options, set)
+	return &d, nil
 }
-
-// with is the definition as it stands: there is one way to play.
-func (m *Module) with(engine.Setting) (*Definition, error) { return m.d, nil }

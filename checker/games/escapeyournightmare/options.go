@@ -1,7 +1,5 @@
 package escapeyournightmare
 
-import "nightpress/checker/games/reading"
-
 // options are what a log may settle: rulings.
 type options struct {
 	sumKeepsDice bool `ruling:"sum-takes-all" values:"yes=false,no=true"`
@@ -10,6 +8,3 @@ type options struct {
 	bossNoPrices bool `ruling:"boss-prices" values:"yes=false,no=true"`
 	teddyComes   bool `ruling:"teddy-stays" values:"no=false,yes=true"`
 }
-
-// rule sets a ruling, and tells whether there is such a one to set.
-func (o *options) rule(id, value string) bool { return reading.Settle(o, id, value) }

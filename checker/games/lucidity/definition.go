@@ -180,7 +180,6 @@ type options struct {
 	hard     bool
 	tempts   int // colour whose card is Temptation, -1 for none
 	edition  string
-	named    bool // an edition was named, and not only the first one taken
 	variants [mostVariants]bool
 	names    [mostSeats]string // of the players, as far as the log has them
 	readings
@@ -189,7 +188,6 @@ type options struct {
 func (o *options) choose(d *Definition, id string) {
 	for _, e := range d.Editions {
 		if e.ID == id {
-			o.named = true
 			o.edition, o.players, o.bogeyman = id, max(e.Players, 1), e.Bogeyman
 		}
 	}

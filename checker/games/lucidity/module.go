@@ -25,6 +25,7 @@ package lucidity
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -42,57 +43,32 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, Set: m.with, AtOdds: m.atOdds}
 	return m, list
 }
 
-// with is the definition set up for an edition and variants.
+// with is the definition under a setting. Where it names no edition, there is one
+// for so many players.
 func (m *Module) with(set engine.Setting) (*Definition, error) {
 	o := m.d.options
 	o.choose(m.d, set.Edition)
 	for _, v := range set.Variants {
 		o.choose(m.d, v)
 	}
-	return m.d.under(o), nil
-}
-
-// forLog is the definition as the head of a log sets it up.
-func (m *Module) forLog(log *gamelog.Log) *Definition {
-	o := m.d.options
-	spec := m.Words.Spec()
-	for _, w := range log.Header.Options {
-		if w.Word != 0 {
-			o.choose(m.d, spec.Options[w.Word-1].ID)
-		}
+	for i, p := range set.Named[:min(len(set.Named), mostSeats)] {
+		o.names[i] = p.Name
 	}
-	for i, p := range log.Header.Players {
-		if i < mostSeats {
-			o.names[i] = p.Name
-		}
-	}
-	if n := len(log.Header.Players); n > 0 && !o.named {
+	if n := len(set.Named); n > 0 && set.Edition == "" {
 		o.among(m.d, n)
 	}
-	for _, s := range log.Settings() {
-		o.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
-	}
-	return m.d.under(o)
-}
-
-// Check plays a log. Where its head is at odds with itself, that is all there is
-// to say of it.
-func (m *Module) Check(log *gamelog.Log) *engine.Result {
-	r := m.Rules.Check(log)
-	if list := m.atOdds(log); list.HasErrors() {
-		r.Diagnostics, r.Agreed = list, false
-	}
-	return r
+	reading.Settle(&o.readings, set)
+	return m.d.under(o), nil
 }
 
 // atOdds tells of more names than players, and of variants that want the same
 // card.
 func (m *Module) atOdds(log *gamelog.Log) *diagnostic.List {
-	list, d := new(diagnostic.List), m.forLog(log)
+	list, d := new(diagnostic.List), m.ForLog(log)
 	if names := log.Header.Players; len(names) > d.options.players {
 		e := list.Errorf("B415", log.At(names[d.options.players].Span), "%d players are named, and \"game %s %s\" is for %d", len(names), m.Def.ID, d.options.edition, d.options.players)
 		var meant options

@@ -49,7 +49,6 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.d.options = options{players: 2, bogeyman: -1, tempts: -1}
 	if len(r.d.Editions) > 0 {
 		r.d.options.choose(r.d, r.d.Editions[0].ID)
-		r.d.options.named = false
 	}
 	r.Rulings(&r.d.options.readings)
 	if !r.List().HasErrors() {

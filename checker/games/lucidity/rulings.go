@@ -1,7 +1,5 @@
 package lucidity
 
-import "nightpress/checker/games/reading"
-
 // readings are the answers to what the rulebook leaves open, as far as a log may
 // give another one than ours. Each is named for the answer that is not; the zero
 // value is ours, as long as rulings.yaml says nothing else.
@@ -27,6 +25,3 @@ type readings struct {
 	worstReplaced    bool `ruling:"worst-may" values:"no=false,yes=true"`                                        // what was returned too many has to be replaced
 	worstAlone       bool `ruling:"worst-alone" values:"no=false,yes=true"`                                      // alone one picks oneself
 }
-
-// rule sets a ruling, and tells whether there is such a one to set.
-func (r *readings) rule(id, value string) bool { return reading.Settle(r, id, value) }

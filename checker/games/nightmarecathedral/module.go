@@ -29,54 +29,21 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[position.State, *player.Player]{Def: g, Words: d.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[position.State, *player.Player]{Def: g, Words: d.Words, Set: m.with, AtOdds: m.misseated}
 	return m, list
 }
 
-// forLog is the definition for the players, the edition and the rulings that
-// the head of a log names.
-func (m *Module) forLog(log *gamelog.Log) *player.Player {
-	o, spec := m.d.Options, m.Words.Spec()
-	for _, w := range log.Header.Options {
-		if w.Word != 0 {
-			o.Choose(spec.Options[w.Word-1].ID)
+// with is the rules for a setting.
+func (m *Module) with(set engine.Setting) (*player.Player, error) {
+	if n := set.Players; n != 0 {
+		if n < 2 || n > components.MostPlayers {
+			return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", m.Def.Name, components.MostPlayers, n)
+		}
+		for _, name := range position.Sample[:n] {
+			set.Named = append(set.Named, gamelog.Player{Name: name})
 		}
 	}
-	for _, s := range log.Settings() {
-		o.Rule(spec.Rulings[s.Ruling-1].ID, s.Value)
-	}
-	var names, seats []string
-	for _, p := range log.Header.Players {
-		names = append(names, p.Name)
-		seats = append(seats, p.Seat)
-	}
-	return &player.Player{Rules: m.d.For(o, names, seats)}
-}
-
-// with is the definition for games that the program plays by itself.
-func (m *Module) with(set engine.Setting) (*player.Player, error) {
-	o, players := m.d.Options, set.Players
-	if players != 0 && (players < 2 || players > components.MostPlayers) {
-		return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", m.Def.Name, components.MostPlayers, players)
-	}
-	o.Choose(set.Edition)
-	for _, v := range set.Variants {
-		o.Choose(v)
-	}
-	if players == 0 {
-		players = len(position.Sample) - 1
-	}
-	return &player.Player{Rules: m.d.For(o, position.Sample[:players], nil)}, nil
-}
-
-// Check plays a log. Where the rules are not for so many players, that is all
-// there is to say of it.
-func (m *Module) Check(log *gamelog.Log) *engine.Result {
-	r := m.Rules.Check(log)
-	if list := m.misseated(log); list.HasErrors() {
-		r.Diagnostics, r.Agreed = list, false
-	}
-	return r
+	return &player.Player{Rules: m.d.For(set)}, nil
 }
 
 // misseated tells of a log whose players are too few, or not named, although something was played.

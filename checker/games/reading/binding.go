@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"nightpress/checker/engine"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -70,10 +71,10 @@ func settable(v reflect.Value) reflect.Value {
 	return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
 }
 
-// reading is a field of a game's options that a ruling sets, with what it is
-// for each value of the ruling.
+// reading is a field of a game's options that a ruling sets, or the edition or a
+// variant, with what it is for each value of the ruling, or each name.
 type reading struct {
-	ruling string
+	ruling string // "" for editions and variants
 	field  int
 	values []value
 }
@@ -84,17 +85,21 @@ type value struct {
 }
 
 // readingsOf are the fields of a type of options with a tag such as
-// `ruling:"lapping" values:"loses=true,plays-on=false"`.
+// `ruling:"lapping" values:"loses=true,plays-on=false"`, or `option:"hard=true"`.
 func readingsOf(t reflect.Type) []reading {
 	var all []reading
 	for i := range t.NumField() {
 		f := t.Field(i)
-		id, ok := f.Tag.Lookup("ruling")
-		if !ok {
+		id, ruled := f.Tag.Lookup("ruling")
+		values, chosen := f.Tag.Lookup("option")
+		switch {
+		case ruled:
+			values = f.Tag.Get("values")
+		case !chosen:
 			continue
 		}
 		one := reading{ruling: id, field: i}
-		for _, pair := range strings.Split(f.Tag.Get("values"), ",") {
+		for _, pair := range strings.Split(values, ",") {
 			text, is, _ := strings.Cut(pair, "=")
 			one.values = append(one.values, value{text, parsed(f.Type, is)})
 		}
@@ -115,22 +120,27 @@ func parsed(t reflect.Type, s string) reflect.Value {
 	return reflect.ValueOf(n).Convert(t)
 }
 
-// Settle sets the field of the options o that obeys a ruling, and tells whether
-// there is one.
-func Settle(o any, ruling, to string) bool {
+// Settle sets the options o as a setting has them: by its edition, its variants
+// and its rulings, the last of which counts.
+func Settle(o any, set engine.Setting) {
 	v := reflect.ValueOf(o).Elem()
-	for _, one := range readingsOf(v.Type()) {
-		if one.ruling != ruling {
-			continue
-		}
-		for _, known := range one.values {
-			if known.text == to {
-				settable(v.Field(one.field)).Set(known.is)
+	readings := readingsOf(v.Type())
+	be := func(ruling, to string) {
+		for _, one := range readings {
+			for _, known := range one.values {
+				if one.ruling == ruling && known.text == to {
+					settable(v.Field(one.field)).Set(known.is)
+				}
 			}
 		}
-		return true
 	}
-	return false
+	be("", set.Edition)
+	for _, variant := range set.Variants {
+		be("", variant)
+	}
+	for _, r := range set.Rulings {
+		be(r.Ruling, r.Value)
+	}
 }
 
 // Rulings sets the options o as the rulings of the game are by default.
@@ -144,13 +154,13 @@ func (r *Reader) Rulings(o any) {
 		switch {
 		case at >= 0:
 			r.values(g, readings[at].values)
-			Settle(o, g.ID, g.Default)
+			Settle(o, engine.Setting{Rulings: []engine.Settled{{Ruling: g.ID, Value: g.Default}}})
 		case len(g.Values) > 1:
 			r.List().Errorf("Y907", g.Span, "the ruling %s has %d values, and the checker knows one way to play it", g.ID, len(g.Values))
 		}
 	}
 	for _, one := range readings {
-		if _, ok := r.Game.Ruling(one.ruling); !ok {
+		if _, ok := r.Game.Ruling(one.ruling); one.ruling != "" && !ok {
 			r.List().Errorf("Y908", r.Span("rulings"), "the checker plays by a ruling %q, which is not there", one.ruling)
 		}
 	}

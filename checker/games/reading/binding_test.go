@@ -42,7 +42,8 @@ type book struct {
 }
 
 type options struct {
-	edition  int
+	edition  int  `option:"first=0,later=1"`
+	hard     bool `option:"hard=true"`
 	lapLoses bool `ruling:"lapping" values:"loses=true,plays-on=false"`
 	spends   int  `ruling:"spends" values:"once=1,any=1000"`
 }
@@ -104,13 +105,16 @@ func TestRulings(t *testing.T) {
 	}
 }
 
-// Settle is how the head of a log sets what rulings leave open.
+// Settle is how the head of a log sets what is left open: the edition, variants
+// and rulings, of which some are nobody's.
 func TestSettle(t *testing.T) {
 	o := options{edition: 3, lapLoses: true}
-	if !reading.Settle(&o, "lapping", "plays-on") || !reading.Settle(&o, "spends", "once") || reading.Settle(&o, "alone", "x") {
-		t.Error("which rulings can be set is not told rightly")
-	}
+	reading.Settle(&o, engine.Setting{Rulings: []engine.Settled{{Ruling: "lapping", Value: "plays-on"}, {Ruling: "spends", Value: "once"}, {Ruling: "alone", Value: "x"}}})
 	if want := (options{edition: 3, spends: 1}); o != want {
+		t.Errorf("%+v, want %+v", o, want)
+	}
+	reading.Settle(&o, engine.Setting{Edition: "later", Variants: []string{"hard", "lapping", "soft"}})
+	if want := (options{edition: 1, hard: true, spends: 1}); o != want {
 		t.Errorf("%+v, want %+v", o, want)
 	}
 }

@@ -2,7 +2,6 @@ package runforyourlife
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
@@ -203,9 +202,6 @@ type options struct {
 	joinersCount bool `ruling:"joiners-count" values:"no=false,yes=true"`
 	noCountdown  bool `ruling:"countdown" values:"stand-in=false,base-game=true"`
 }
-
-// rule sets a reading by its ruling.
-func (o *options) rule(id, value string) { reading.Settle(o, id, value) }
 
 // sample are the players of games that the program plays by itself: as many as
 // it takes for three to attack one, and one to look on.

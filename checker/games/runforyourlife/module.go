@@ -22,7 +22,7 @@ package runforyourlife
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -40,28 +40,21 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 		return nil, list
 	}
 	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, ForLog: m.forLog, Set: m.with}
+	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, Set: m.with}
 	return m, list
 }
 
-// forLog is the definition for the players and the rulings that the head of a
-// log names.
-func (m *Module) forLog(log *gamelog.Log) *Definition {
+// with is the definition for the players and the rulings of a setting.
+func (m *Module) with(set engine.Setting) (*Definition, error) {
 	d := *m.d
-	spec := m.Words.Spec()
-	for _, s := range log.Settings() {
-		d.options.rule(spec.Rulings[s.Ruling-1].ID, s.Value)
-	}
-	names := make([]string, 0, mostPlayers)
-	for _, p := range log.Header.Players {
+	reading.Settle(&d.options, set)
+	var names []string
+	for _, p := range set.Named {
 		names = append(names, p.Name)
 	}
 	d.book(names)
-	return &d
+	return &d, nil
 }
-
-// with is the definition as it stands: there is one way to play.
-func (m *Module) with(engine.Setting) (*Definition, error) { return m.d, nil }
 
 // Weight tells that what happens to so many players takes as long as so many turns of
 // other games.

@@ -1,11 +1,12 @@
 package position
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
+	"nightpress/checker/gamelog"
 	"nightpress/checker/games/nightmarecathedral/components"
-	"nightpress/checker/games/reading"
 )
 
 // Match is the game for those who play, by their edition and readings. It does
@@ -43,51 +44,41 @@ func (m *Match) isStage(i int) bool {
 
 // Options are the readings that a log may set, and the way the game is played.
 type Options struct {
-	Variable, Divergent bool
-	FirstBuildEarly     bool `ruling:"first-build" values:"p-plus-1=false,p=true"`
-	Assembly            bool `ruling:"pieces-before" values:"signs=false,assembly=true"`
-	BothMarkers         bool `ruling:"both-markers" values:"no=false,yes=true"`
-	DevouredNone        bool `ruling:"devoured-none" values:"yes=false,no=true"` // no rank without a devoured unit
-	Shared              bool `ruling:"conquer-taken" values:"no=false,yes=true"`
-	FreeFirst           bool `ruling:"free-first" values:"no=false,yes=true"`
-	FifthTwo            bool `ruling:"fifth-rank" values:"nothing=false,two=true"`
+	Variable        bool `option:"standard=false,variable=true"`
+	Divergent       bool `option:"divergent=true"`
+	FirstBuildEarly bool `ruling:"first-build" values:"p-plus-1=false,p=true"`
+	Assembly        bool `ruling:"pieces-before" values:"signs=false,assembly=true"`
+	BothMarkers     bool `ruling:"both-markers" values:"no=false,yes=true"`
+	DevouredNone    bool `ruling:"devoured-none" values:"yes=false,no=true"` // no rank without a devoured unit
+	Shared          bool `ruling:"conquer-taken" values:"no=false,yes=true"`
+	FreeFirst       bool `ruling:"free-first" values:"no=false,yes=true"`
+	FifthTwo        bool `ruling:"fifth-rank" values:"nothing=false,two=true"`
 }
-
-// Choose sets an edition or a variant.
-func (o *Options) Choose(id string) {
-	switch id {
-	case "standard":
-		o.Variable = false
-	case "variable":
-		o.Variable = true
-	case "divergent":
-		o.Divergent = true
-	}
-}
-
-// Rule sets a reading by its ruling.
-func (o *Options) Rule(id, value string) { reading.Settle(o, id, value) }
 
 // Sample are the players of games that the program plays by itself.
 var Sample = []string{"Ann", "Bob", "Cy", "Dee"}
 
 // Seat sets who plays; three of the sample, where a log names nobody. Each takes
 // the colour named, else the first that is left.
-func (m *Match) Seat(names, colours []string) {
-	if len(names) == 0 {
-		names = Sample[:len(Sample)-1]
+func (m *Match) Seat(named []gamelog.Player) {
+	m.Players = slices.Clone(Sample[:len(Sample)-1])
+	if len(named) > 0 {
+		named = named[:min(len(named), components.MostPlayers)]
+		m.Players = m.Players[:0]
 	}
-	m.Players = names[:min(len(names), components.MostPlayers)]
+	for _, p := range named {
+		m.Players = append(m.Players, p.Name)
+	}
 	m.seats = make([]int, len(m.Players))
 	taken := make([]bool, len(m.Colours))
 	for q := range m.Players {
 		m.seats[q] = -1
 		for c := range m.Colours {
-			named := m.Players[q]
-			if q < len(colours) && colours[q] != "" {
-				named = colours[q]
+			wanted := m.Players[q]
+			if q < len(named) {
+				wanted = cmp.Or(named[q].Seat, wanted)
 			}
-			if !taken[c] && strings.EqualFold(named, m.Colours[c].ID) {
+			if !taken[c] && strings.EqualFold(wanted, m.Colours[c].ID) {
 				m.seats[q], taken[c] = c, true
 			}
 		}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
@@ -41,16 +42,15 @@ func Read(g *definition.Game) (*Rules, *diagnostic.List) {
 		areas = append(areas, components.Area{ID: s.ID, Name: s.Said})
 	}
 	d.Unite(areas)
-	return d.For(d.Options, nil, nil), r.List()
+	return d.For(engine.Setting{}), r.List()
 }
 
-// For is the rules for a match by such options, of players who take these
-// colours.
-func (d *Rules) For(o position.Options, names, colours []string) *Rules {
+// For is the rules for a match by a setting: its options, and those who play.
+func (d *Rules) For(set engine.Setting) *Rules {
 	c, m := *d, *d.Match
-	m.Options = o
-	m.Seat(names, colours)
+	reading.Settle(&m.Options, set)
+	m.Seat(set.Named)
 	c.Match = &m
-	c.book()
+	c.book(set)
 	return &c
 }

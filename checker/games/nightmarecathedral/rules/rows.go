@@ -84,22 +84,14 @@ func Unseen(q play.Choice) int { return q.Row().Domain.(gamelog.Unseen).Value() 
 
 func cells(s *position.State) *play.Cells { return &s.Cells }
 
-// book puts the rows to work for the players, the edition and the variants at
-// hand.
-func (d *Rules) book() {
-	edition, variants := "standard", []string(nil)
-	if d.Variable {
-		edition = "variable"
-	}
-	if d.Divergent {
-		variants = []string{"divergent"}
-	}
+// book puts the rows to work for a setting.
+func (d *Rules) book(set engine.Setting) {
 	d.Book = play.NewBook(d.rows, cells, func(s *position.State) int { return d.At(s).Best() }, play.Hooks[position.State]{
 		Keep:   d.Keepers(),
 		Placed: func(s *position.State, _ func(string) (int, bool)) { d.At(s).Settle() },
 		Marks:  func(s *position.State) []engine.Mark { return d.At(s).Marks() },
 		Absent: d.absent,
-	}).With(edition, variants).Seat(d.Players)
+	}).With(set.Edition, set.Variants).Seat(d.Players)
 	d.bounds()
 }
 
