@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/gamelog"
+	"nightpress/checker/games/reading"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -75,7 +76,7 @@ func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
 			continue
 		}
 		if id == "" {
-			id = kebab(field.Name)
+			id = reading.Kebab(field.Name)
 		}
 		if v.Field(i).Kind() == reflect.Slice {
 			r.bindAll(v.Field(i), field.Name, id, list)
@@ -197,19 +198,4 @@ func bindFact(r *Rows, id string, bind func(*FactRow) string) string {
 		return "the fact " + id + " " + problem
 	}
 	return ""
-}
-
-// kebab turns a field's name into the id of a row.
-func kebab(name string) string {
-	var b strings.Builder
-	for i, c := range name {
-		if c >= 'A' && c <= 'Z' {
-			if i > 0 {
-				b.WriteByte('-')
-			}
-			c += 'a' - 'A'
-		}
-		b.WriteRune(c)
-	}
-	return b.String()
 }

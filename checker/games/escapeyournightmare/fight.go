@@ -38,7 +38,7 @@ func (p *turn) fight(with foe, came bool) {
 	p.spend()
 	p.ahead = false
 	if p.first {
-		p.ask.Strike.Witness(p.t, 1, r.strike)
+		p.ask.Strike.Witness(p.t, 1, r.fightStrike)
 		fell := p.strike()
 		p.spend()
 		if !fell {
@@ -51,9 +51,9 @@ func (p *turn) fight(with foe, came bool) {
 	p.spend()
 	strikes := true
 	if came {
-		strikes = p.ask.Strike.Ask(p.t, r.due)
+		strikes = p.ask.Strike.Ask(p.t, r.ghostDue)
 	} else {
-		p.ask.Strike.Witness(p.t, 1, r.strike)
+		p.ask.Strike.Witness(p.t, 1, r.fightStrike)
 	}
 	if strikes {
 		p.strike()
@@ -64,7 +64,7 @@ func (p *turn) fight(with foe, came bool) {
 // attacked takes the foe's attack off the shield, and what is left of it off
 // life.
 func (p *turn) attacked() {
-	rule := p.d.rules.hit
+	rule := p.d.rules.fightHit
 	if p.foe == muncher {
 		rule = p.d.rules.bossFight
 	}
@@ -101,12 +101,12 @@ func (p *turn) strike() bool {
 	blood := p.blood()
 	had := p.of(blood)
 	took := min(p.s.total(attack), had)
-	p.t.Held(r.strike, p.d.Skills[attack].Name, p.s.total(attack), "≥", "life", had)
-	p.t.Sum(r.strike, p.d.Skills[attack].Name, p.s.total(attack), "−", "life", took, p.s.total(attack)-took)
-	p.lose(r.strike, attack, took)
-	rule := r.strike
+	p.t.Held(r.fightStrike, p.d.Skills[attack].Name, p.s.total(attack), "≥", "life", had)
+	p.t.Sum(r.fightStrike, p.d.Skills[attack].Name, p.s.total(attack), "−", "life", took, p.s.total(attack)-took)
+	p.lose(r.fightStrike, attack, took)
+	rule := r.fightStrike
 	if took < had {
-		rule = r.survives
+		rule = r.fightSurvives
 	}
 	p.shift(rule, blood, -took)
 	switch {
@@ -134,7 +134,7 @@ func (p *turn) lose(rule engine.Rule, k skill, points int) {
 	split := p.ask.Split.At(int(k))
 	_, noted := split.Noted(p.t)
 	open := shown > 1 && points > 0 && points < s.total(k)
-	if (open || noted) && split.Ask(p.t, p.d.rules.left) {
+	if (open || noted) && split.Ask(p.t, p.d.rules.fightLeft) {
 		p.chosen(k, &dice, points)
 	} else {
 		fewest(dice[:s.Count[k]], points)
@@ -172,7 +172,7 @@ func (p *turn) chosen(k skill, dice *[mostDice]int8, points int) {
 		v := int(dice[i])
 		rest -= v
 		low, high := v-min(v, points), v-max(0, points-rest)
-		now := min(max(left.Between(low, high).Ask(p.t, p.d.rules.left), low), high)
+		now := min(max(left.Between(low, high).Ask(p.t, p.d.rules.fightLeft), low), high)
 		points -= v - now
 		dice[i] = int8(now)
 	}
@@ -183,7 +183,7 @@ func (p *turn) afterBreak() {
 	if !p.broke {
 		return
 	}
-	rule, q := p.d.rules.broken, p.ask.BreakPiece
+	rule, q := p.d.rules.fightBreak, p.ask.BreakPiece
 	open := p.t.Set()
 	for _, k := range []skill{life, attack} {
 		for i, v := range p.s.Dice[k][:p.s.Count[k]] {

@@ -16,8 +16,8 @@ func (p *turn) arrive() {
 	}
 	p.spend()
 	p.t.Uses(d.Ghosts.Rule)
-	p.late(d.rules.replaced, p.s.Late|1<<there)
-	p.come(d.rules.replaced, next)
+	p.late(d.rules.ghostReplaced, p.s.Late|1<<there)
+	p.come(d.rules.ghostReplaced, next)
 }
 
 // late has other ghosts wait than before, a bit each.
@@ -47,11 +47,11 @@ func (p *turn) due() bool {
 		return false
 	}
 	if n < p.f.Entered.Of(&p.s.Cells) {
-		p.t.Uses(p.d.rules.returns)
+		p.t.Uses(p.d.rules.ghostReturns)
 		return true
 	}
 	at := p.d.Ghosts.Arrivals[n-1]
-	p.t.Held(p.d.rules.due, "round", p.of(p.f.Round), "≥", "round of the ghost", at)
+	p.t.Held(p.d.rules.ghostDue, "round", p.of(p.f.Round), "≥", "round of the ghost", at)
 	return p.of(p.f.Round) >= at
 }
 
@@ -81,26 +81,26 @@ func (p *turn) rollGhost(rule engine.Rule) {
 func (p *turn) beaten() {
 	d, r := p.d, &p.d.rules
 	worth := p.of(p.f.GhostDie[ghostSpooks])
-	p.t.Sum(r.beaten, p.f.Spooks.Row().Name, p.of(p.f.Spooks), "+", "", worth, p.of(p.f.Spooks)+worth)
-	p.shift(r.beaten, p.f.Spooks, worth)
+	p.t.Sum(r.ghostBeaten, p.f.Spooks.Row().Name, p.of(p.f.Spooks), "+", "", worth, p.of(p.f.Spooks)+worth)
+	p.shift(r.ghostBeaten, p.f.Spooks, worth)
 	p.catchBats()
 	entered := p.f.Entered.Of(&p.s.Cells)
 	switch {
 	case entered < len(d.Ghosts.Arrivals) && p.of(p.f.Ghost) == entered:
-		p.come(r.next, entered+1)
+		p.come(r.ghostNext, entered+1)
 	case p.s.Late != 0:
 		n := bits.TrailingZeros32(p.s.Late)
-		p.late(r.returns, p.s.Late&^(1<<n))
-		p.come(r.returns, n)
+		p.late(r.ghostReturns, p.s.Late&^(1<<n))
+		p.come(r.ghostReturns, n)
 	default:
-		p.come(r.next, 0)
+		p.come(r.ghostNext, 0)
 	}
 	p.opens()
 }
 
 // catchBats marks the bats of a ghost beaten. So many are a key.
 func (p *turn) catchBats() {
-	rule, had := p.d.rules.beaten, p.of(p.f.Bats)
+	rule, had := p.d.rules.ghostBeaten, p.of(p.f.Bats)
 	if had < p.d.Keys.Bats && had+p.d.Ghosts.Bats >= p.d.Keys.Bats {
 		p.t.Uses(rule)
 		rule = p.d.Keys.Rule3

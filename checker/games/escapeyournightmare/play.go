@@ -31,7 +31,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 		p.setUp()
 	}
 	// The line of a log is the round: nobody forgets one without the other.
-	p.set(d.rules.choice, p.f.Round, p.of(p.f.Round)+1)
+	p.set(d.rules.roundChoice, p.f.Round, p.of(p.f.Round)+1)
 	if p.bossThere() {
 		p.muncherRound()
 	} else {
@@ -50,7 +50,7 @@ func (p *turn) setUp() {
 			p.addDie(p.d.SetSkills, k, p.ask.SetDie.Ask(p.t, p.d.SetSkills))
 		}
 	}
-	p.rollGhost(p.d.rules.setGhost)
+	p.rollGhost(p.d.rules.setupGhost)
 	p.f.Ready.Note(p.t, &p.s.Cells, 1)
 }
 
@@ -63,21 +63,21 @@ func (p *turn) ghostRound() {
 	fights := due
 	switch {
 	case due:
-		p.ask.Fight.Witness(p.t, 1, r.due)
+		p.ask.Fight.Witness(p.t, 1, r.ghostDue)
 	case p.of(p.f.Ghost) != 0:
-		fights = p.ask.Fight.Ask(p.t, r.choice)
+		fights = p.ask.Fight.Ask(p.t, r.roundChoice)
 	default:
-		p.ask.Fight.Unasked(p.t, r.next)
+		p.ask.Fight.Unasked(p.t, r.ghostNext)
 	}
 	if !fights {
-		p.ask.Strike.Unasked(p.t, r.due)
+		p.ask.Strike.Unasked(p.t, r.ghostDue)
 		p.spend()
 		p.roll(p.d.ActionDice)
 		return
 	}
 	p.fight(ghost, due)
 	if !due {
-		p.ask.Roll.Unasked(p.t, r.choice)
+		p.ask.Roll.Unasked(p.t, r.roundChoice)
 		return
 	}
 	p.roll(p.d.ActionDice)

@@ -70,7 +70,7 @@ func (d *Definition) decideUse(n *engine.Need, r *rand.Rand) int {
 func (d *Definition) decideBuy(s *State, n *engine.Need, r *rand.Rand) int {
 	spooks := d.facts.Spooks.Of(&s.Cells)
 	// The fight is ahead where a first strike is to be had, as far as spooks go.
-	ahead := n.Barred(strikeFirst) == 0 || n.Barred(strikeFirst) == d.rules.supply
+	ahead := n.Barred(strikeFirst) == 0 || n.Barred(strikeFirst) == d.rules.spooksSupply
 	switch {
 	case ahead:
 		if n.Legal(strikeFirst) && d.lack(s) <= 0 && d.force(s) > 1 {

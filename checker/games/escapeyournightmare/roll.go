@@ -6,7 +6,7 @@ import "nightpress/checker/engine"
 // ones that are left.
 func (p *turn) roll(dice int) {
 	for range dice {
-		p.rolled[min(max(p.ask.Roll.Ask(p.t, p.d.rules.dice), 0), maxFace)]++
+		p.rolled[min(max(p.ask.Roll.Ask(p.t, p.d.rules.rollDice), 0), maxFace)]++
 	}
 	p.lying, p.s.Rolled = true, p.rolled
 	p.spend()
@@ -66,7 +66,7 @@ func (p *turn) idle(use int) (engine.Rule, bool) {
 	case use == useTeddy && (p.of(p.f.Teddy) >= p.d.Teddy.Levels.High || p.of(p.f.Gone) != 0 && !p.d.options.teddyComes):
 		return p.d.Teddy.Rule, true
 	case use == useSixes && p.of(p.f.KeySixes) != 0, use == useSum && p.of(p.f.KeySum) != 0:
-		return p.d.rules.once, true
+		return p.d.rules.keysOnce, true
 	}
 	return 0, false
 }
@@ -92,14 +92,14 @@ func (p *turn) use(further bool) bool {
 	if !open && !noted {
 		return false
 	}
-	ask, rule := p.ask.Use.Open(true), p.d.rules.use
+	ask, rule := p.ask.Use.Open(true), p.d.rules.rollUse
 	if further {
 		ask = p.ask.Use.Or(none)
 	}
 	if said >= 0 && closed.Has(said) && noted {
 		rule = p.against(said)
 	}
-	u := ask.Ask(p.t, p.d.rules.use, engine.Bar{Set: closed, Rule: rule})
+	u := ask.Ask(p.t, p.d.rules.rollUse, engine.Bar{Set: closed, Rule: rule})
 	if u < 0 || u >= useCount {
 		return false
 	}
@@ -122,7 +122,7 @@ func (p *turn) against(use int) engine.Rule {
 	}
 	_, rule, _ := p.takes(use, &p.free)
 	if _, _, ok := p.takes(use, &p.rolled); ok {
-		return p.d.rules.use
+		return p.d.rules.rollUse
 	}
 	return rule
 }
@@ -151,7 +151,7 @@ func (p *turn) bring(use int) {
 		return
 	}
 	p.t.Uses(rule)
-	p.set(d.rules.circles, marks, 0)
+	p.set(d.rules.rollCircles, marks, 0)
 	p.full(use)
 }
 
@@ -174,6 +174,6 @@ func (p *turn) full(use int) {
 // gain adds dice to a skill, rolled at once.
 func (p *turn) gain(k skill, dice int) {
 	for range dice {
-		p.addDie(p.d.rules.gained, k, p.ask.GainDie.Ask(p.t, p.d.rules.gained))
+		p.addDie(p.d.rules.skillsGained, k, p.ask.GainDie.Ask(p.t, p.d.rules.skillsGained))
 	}
 }

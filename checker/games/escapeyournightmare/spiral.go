@@ -5,7 +5,7 @@ package escapeyournightmare
 func (p *turn) walk() {
 	r := &p.d.rules
 	ones, from := int(p.free[1]), p.of(p.f.Step)
-	to, rule := from, r.ones
+	to, rule := from, r.spiralOnes
 	for range ones {
 		if to >= p.d.Spiral.Spaces.High {
 			break
@@ -17,12 +17,12 @@ func (p *turn) walk() {
 		to++
 	}
 	if ones > 0 {
-		p.t.Uses(r.ones)
-		p.t.Sum(r.ones, p.f.Step.Row().Name, from, "+", "", to-from, to)
+		p.t.Uses(r.spiralOnes)
+		p.t.Sum(r.spiralOnes, p.f.Step.Row().Name, from, "+", "", to-from, to)
 	}
 	p.ask.Walk.Witness(p.t, to-from, rule)
 	if to != from {
-		p.set(r.ones, p.f.Step, to)
+		p.set(r.spiralOnes, p.f.Step, to)
 	}
 	p.opens()
 }

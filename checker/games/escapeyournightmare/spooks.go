@@ -35,13 +35,13 @@ func (p *turn) buy() bool {
 	if !open && !noted {
 		return false
 	}
-	unmet := p.d.rules.supply // what would have to be met: of what a log buys, its own price
+	unmet := p.d.rules.spooksSupply // what would have to be met: of what a log buys, its own price
 	if noted && dear.Has(said) {
 		price := &p.d.Prices[said]
 		unmet = price.Rule
 		p.t.Held(unmet, p.f.Spooks.Row().Name, p.of(p.f.Spooks), "≥", price.Name, price.Cost)
 	}
-	n := p.ask.Buy.Ask(p.t, p.d.rules.supply, engine.Bar{Set: dear, Rule: unmet}, engine.Bar{Set: closed, Rule: p.notOffered(said)})
+	n := p.ask.Buy.Ask(p.t, p.d.rules.spooksSupply, engine.Bar{Set: dear, Rule: unmet}, engine.Bar{Set: closed, Rule: p.notOffered(said)})
 	if n < 0 || n >= priceCount {
 		return false
 	}
@@ -70,7 +70,7 @@ func (p *turn) notOffered(n int) engine.Rule {
 	case n >= 0 && n < priceCount:
 		return p.d.Prices[n].Rule
 	}
-	return p.d.rules.supply
+	return p.d.rules.spooksSupply
 }
 
 // offered tells whether a purchase makes sense at this moment, whatever it

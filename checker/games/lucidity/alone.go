@@ -19,14 +19,14 @@ func (p *turn) populate() {
 			break
 		}
 		s.Rolling = -1
-		c := p.choose(p.ask.Spook, d.rules.populate, p.bagged(), d.rules.bag)
+		c := p.choose(p.ask.Spook, d.rules.soloPopulate, p.bagged(), d.rules.setupBag)
 		if c < 0 {
 			break
 		}
-		p.fromBag(d.rules.populate, c, 1)
-		p.lie(d.rules.populate, i, face(c, d.spookFace(i)))
+		p.fromBag(d.rules.soloPopulate, c, 1)
+		p.lie(d.rules.soloPopulate, i, face(c, d.spookFace(i)))
 		now := s.spooks() + int(s.MoreSpooks)
-		p.t.Mind(d.rules.populate, d.facts.Spooks.ID(), now-1, now)
+		p.t.Mind(d.rules.soloPopulate, d.facts.Spooks.ID(), now-1, now)
 	}
 	s.Populated = true
 }
@@ -126,7 +126,7 @@ func (p *turn) kill(b *Bogeyman) {
 	p.ask.Killed.Unasked(p.t, b.Own.Rule)
 	if gone > 0 {
 		p.gone(b.Own.Rule, gone)
-		p.t.Uses(p.d.rules.gone)
+		p.t.Uses(p.d.rules.soloGone)
 		p.slide()
 	}
 }
@@ -247,13 +247,13 @@ func (p *turn) awaken() {
 		if n < d.shadowFull() {
 			continue
 		}
-		p.t.Uses(d.rules.awaken)
+		p.t.Uses(d.rules.soloAwaken)
 		if s.Awake&(1<<c) != 0 {
 			p.loseAlone()
 			return
 		}
-		p.put(d.rules.awaken, p.seat, shadows, c, -n)
-		p.toBag(d.rules.awaken, c, n)
+		p.put(d.rules.soloAwaken, p.seat, shadows, c, -n)
+		p.toBag(d.rules.soloAwaken, c, n)
 		s.Awake |= 1 << c
 		if d.options.hard {
 			p.hard()

@@ -259,41 +259,20 @@ func (d *Definition) editionPlayers(id string) int {
 }
 
 // ruleBook names the rules that the procedures cite and that belong to no
-// dream, Nightmare or Bogeyman.
+// dream, Nightmare or Bogeyman, by their ids, a line for each section.
 type ruleBook struct {
-	bag         engine.Rule `rule:"setup.bag"`
-	turns       engine.Rule `rule:"setup.turns"`
-	track       engine.Rule `rule:"sleep.track"`
-	number      engine.Rule `rule:"draw.number"`
-	back        engine.Rule `rule:"draw.return"`
-	faces       engine.Rule `rule:"roll.faces"`
-	reroll      engine.Rule `rule:"roll.reroll"`
-	spent       engine.Rule `rule:"roll.spent"`
-	order       engine.Rule `rule:"resolve.order"`
-	power       engine.Rule `rule:"resolve.power"`
-	rows        engine.Rule `rule:"resolve.rows"`
-	shadow      engine.Rule `rule:"shadow.row"`
-	huntFull    engine.Rule `rule:"filled.hunt"`
-	exhaustFull engine.Rule `rule:"filled.exhaust"`
-	shadowFull  engine.Rule `rule:"filled.shadow"`
-	claim       engine.Rule `rule:"filled.claim"`
-	must        engine.Rule `rule:"rest.must"`
-	rest        engine.Rule `rule:"rest.return"`
-	deeper      engine.Rule `rule:"again.deeper"`
-	nightmare   engine.Rule `rule:"nightmare.turn"`
-	consume     engine.Rule `rule:"nightmare.consume"`
-	minions     engine.Rule `rule:"nightmare.minions"`
-	takes       engine.Rule `rule:"nightmare.takes"`
-	endPower    engine.Rule `rule:"end.power"`
-	endBag      engine.Rule `rule:"end.bag"`
-	worst       engine.Rule `rule:"worst.case"`
-	twoRows     engine.Rule `rule:"two.rows"`
-	populate    engine.Rule `rule:"solo.populate"`
-	soloWin     engine.Rule `rule:"solo.win"`
-	awaken      engine.Rule `rule:"solo.awaken"`
-	soloReturn  engine.Rule `rule:"solo.return"`
-	soloEnvy    engine.Rule `rule:"solo.envy"`
-	soloRest    engine.Rule `rule:"solo.rest"`
-	soloReroll  engine.Rule `rule:"solo.reroll"`
-	gone        engine.Rule `rule:"solo.gone"`
+	setupBag, setupTurns,
+	sleepTrack,
+	drawNumber, drawReturn,
+	rollFaces, rollReroll, rollSpent,
+	resolveOrder, resolvePower, resolveRows,
+	shadowRow,
+	filledHunt, filledExhaust, filledShadow, filledClaim,
+	restMust, restReturn,
+	againDeeper,
+	nightmareTurn, nightmareConsume, nightmareMinions, nightmareTakes,
+	endPower, endBag,
+	worstCase,
+	twoRows,
+	soloPopulate, soloWin, soloAwaken, soloReturn, soloEnvy, soloRest, soloReroll, soloGone engine.Rule
 }

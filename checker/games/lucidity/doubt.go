@@ -156,7 +156,7 @@ func (d *Definition) whose(s *State, t *engine.Table) {
 	if legal.Empty() {
 		return
 	}
-	if seat := d.ask.Whose.Ask(t, d.rules.turns, play.Only(legal, d.rules.turns)) - 1; legal.Has(seat+1) && seat != now {
+	if seat := d.ask.Whose.Ask(t, d.rules.setupTurns, play.Only(legal, d.rules.setupTurns)) - 1; legal.Has(seat+1) && seat != now {
 		s.Current = int8(seat)
 		s.Doubt = s.Wavered | 1<<seat | 1<<now // who was passed over may have played unnoted
 	}
@@ -232,7 +232,7 @@ func (p *turn) believeRole() {
 				return
 			}
 		}
-		rule, legal := p.d.rules.shadowFull, p.those(func(c int) bool { return p.holder(c) < 0 })
+		rule, legal := p.d.rules.filledShadow, p.those(func(c int) bool { return p.holder(c) < 0 })
 		if c := p.ask.Fate.Ask(p.t, rule, play.Only(legal, rule)); c >= 0 {
 			me.Nightmare = int8(c + 1)
 		}
@@ -278,7 +278,7 @@ func (p *turn) fate() (out, tired bool, becomes int) {
 // whichNightmare asks which Nightmare a player became whose turn ended early, -1
 // for none. A log hardly says so; what follows tells.
 func (p *turn) whichNightmare() int {
-	rule := p.d.rules.shadowFull
+	rule := p.d.rules.filledShadow
 	if c, noted := p.ask.Become.Noted(p.t); noted && c >= 0 && c < colours {
 		p.ask.Become.Witness(p.t, c, rule)
 		return c

@@ -11,7 +11,7 @@ func (p *turn) chooseTrack() []int {
 	for _, t := range p.d.Tracks {
 		tops.Add(t[0])
 	}
-	top := p.ask.Sleep.Ask(p.t, p.d.rules.track, play.Only(tops, p.d.rules.track))
+	top := p.ask.Sleep.Ask(p.t, p.d.rules.sleepTrack, play.Only(tops, p.d.rules.sleepTrack))
 	for _, t := range p.d.Tracks {
 		if t[0] == top {
 			return t
@@ -40,8 +40,8 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	picked := sum(&chosen)
 	rolled := p.roll(rule, n-back+picked, back, chosen)
 	for c := range colours {
-		p.toBagged(d.rules.back, c, int(s.Hand[c]))
-		p.toBagged(d.rules.worst, c, int(over[c]))
+		p.toBagged(d.rules.drawReturn, c, int(s.Hand[c]))
+		p.toBagged(d.rules.worstCase, c, int(over[c]))
 		s.Hand[c] = 0
 	}
 	// The bag in the order in which it changed.
@@ -49,7 +49,7 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	for _, change := range []struct {
 		rule engine.Rule
 		by   int
-	}{{rule, -n}, {d.rules.worst, -sum(&over)}, {d.rules.worst, sum(&over)}, {d.rules.back, back}, {d.rules.worst, -picked}, {d.rules.number, n - back + picked - rolled}} {
+	}{{rule, -n}, {d.rules.worstCase, -sum(&over)}, {d.rules.worstCase, sum(&over)}, {d.rules.drawReturn, back}, {d.rules.worstCase, -picked}, {d.rules.drawNumber, n - back + picked - rolled}} {
 		if change.by != 0 {
 			at = d.facts.Counts[bagCount].Change(p.t, change.rule, at, at+change.by)
 		}
@@ -82,9 +82,9 @@ func (p *turn) putBack(n int) (back, spare int) {
 				kept += int(s.Bag[c])
 			}
 		}
-		bars := []engine.Bar{{Set: awake, Rule: d.rules.soloReturn}, play.Only(there, d.rules.bag)}
+		bars := []engine.Bar{{Set: awake, Rule: d.rules.soloReturn}, play.Only(there, d.rules.setupBag)}
 		_, mended := p.ask.Mended.Noted(p.t)
-		rule := d.rules.back
+		rule := d.rules.drawReturn
 		switch {
 		case back < must && s.Awake != 0 && (kept >= n-back || s.Doubt != 0):
 			q = q.Or(play.None)
@@ -92,11 +92,11 @@ func (p *turn) putBack(n int) (back, spare int) {
 			if there.Len() > 1 {
 				there.Remove(play.None)
 			}
-		case !mended && q.Insists(p.t, d.rules.back):
+		case !mended && q.Insists(p.t, d.rules.drawReturn):
 		default:
-			q, rule = q.Or(play.None), d.rules.worst
+			q, rule = q.Or(play.None), d.rules.worstCase
 			if !p.mayReplace() {
-				bars = []engine.Bar{play.Only(play.Nothing, d.rules.worst)}
+				bars = []engine.Bar{play.Only(play.Nothing, d.rules.worstCase)}
 			}
 			spare++
 		}
@@ -122,16 +122,16 @@ func (p *turn) bagged() *engine.Set { return p.those(p.inBag) }
 func (p *turn) roll(rule engine.Rule, n, back int, chosen [colours]int8) int {
 	d, s := p.d, p.s
 	rolled := 0
-	for ; rolled < n || s.bag() > 0 && p.ask.Roll.Insists(p.t, d.rules.worst); rolled++ {
+	for ; rolled < n || s.bag() > 0 && p.ask.Roll.Insists(p.t, d.rules.worstCase); rolled++ {
 		s.Rolling = -1
-		bars := p.faceBars(rule, d.rules.bag, p.inBag)
+		bars := p.faceBars(rule, d.rules.setupBag, p.inBag)
 		if back < d.Return && s.Awake != 0 {
 			asleep := p.facesOf(func(c int) bool { return s.Awake&(1<<c) == 0 })
 			bars = append(bars, engine.Bar{Set: asleep, Rule: d.rules.soloReturn})
 		}
 		if left := sum(&chosen); left > 0 && left >= n-rolled {
 			others := p.facesOf(func(c int) bool { return chosen[c] <= 0 })
-			bars = append(bars, engine.Bar{Set: others, Rule: d.rules.worst})
+			bars = append(bars, engine.Bar{Set: others, Rule: d.rules.worstCase})
 		}
 		c, symbol, _ := p.ask.Roll.Ask(p.t, rule, bars...)
 		chosen[c] = max(0, chosen[c]-1)
@@ -153,7 +153,7 @@ func (p *turn) fallen(rule engine.Rule, colour int) int {
 // those of colours that cannot be.
 func (p *turn) faceBars(rule, none engine.Rule, may func(c int) bool) []engine.Bar {
 	absent := p.facesOf(func(c int) bool { return !may(c) })
-	return []engine.Bar{{Set: p.d.foreign, Rule: p.d.rules.faces}, {Set: absent, Rule: none}}
+	return []engine.Bar{{Set: p.d.foreign, Rule: p.d.rules.rollFaces}, {Set: absent, Rule: none}}
 }
 
 // drawDice draws so many dice one by one, as far as there are any, and adds them
@@ -168,7 +168,7 @@ func (p *turn) drawDice(rule engine.Rule, n int) {
 		var over [colours]int8
 		p.surplus(&over, 0)
 		for c := range colours {
-			p.toBagged(p.d.rules.worst, c, int(over[c]))
+			p.toBagged(p.d.rules.worstCase, c, int(over[c]))
 		}
 		p.overdrawn(sum(&over))
 	}
@@ -178,7 +178,7 @@ func (p *turn) drawDice(rule engine.Rule, n int) {
 // nothing of it, it is none that brings more dice.
 func (p *turn) drawOne(rule engine.Rule) int {
 	p.s.Rolling = -1
-	bars := p.faceBars(rule, p.d.rules.bag, p.inBag)
+	bars := p.faceBars(rule, p.d.rules.setupBag, p.inBag)
 	if _, noted := p.ask.Drawn.Noted(p.t); !noted && p.doubts(p.seat) {
 		more := p.t.Set()
 		for c := range colours {

@@ -259,7 +259,7 @@ func (d *Definition) Start(t *engine.Table) State {
 	for c := range colours {
 		s.Bag[c] = int8(d.Dreams[c].Dice)
 	}
-	t.Uses(d.rules.bag)
+	t.Uses(d.rules.setupBag)
 	return s
 }
 

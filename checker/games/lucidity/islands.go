@@ -71,17 +71,17 @@ func (p *turn) island(b *Bogeyman, rule engine.Rule, colour int) {
 	for range count {
 		f := p.fallen(d.rules.soloReroll, colour)
 		if f%symbols <= two {
-			p.toBag(d.rules.gone, colour, 1)
+			p.toBag(d.rules.soloGone, colour, 1)
 			gone++
 			continue
 		}
 		i := p.gap(b, &gaps)
 		gaps[i] = false
-		p.lie(d.rules.gone, i, f)
+		p.lie(d.rules.soloGone, i, f)
 	}
 	if count > 0 {
-		p.gone(d.rules.gone, gone)
-		p.t.Uses(d.rules.gone)
+		p.gone(d.rules.soloGone, gone)
+		p.t.Uses(d.rules.soloGone)
 		p.slide()
 	}
 }
@@ -102,7 +102,7 @@ func (p *turn) gap(b *Bogeyman, gaps *spaces) int {
 	if legal.Len() == 1 {
 		q = q.Or(first + 1)
 	}
-	if v := q.Ask(p.t, p.d.rules.gone, play.Only(legal, p.d.rules.gone)); legal.Has(v) {
+	if v := q.Ask(p.t, p.d.rules.soloGone, play.Only(legal, p.d.rules.soloGone)); legal.Has(v) {
 		return v - 1
 	}
 	return first

@@ -26,27 +26,27 @@ func (p *turn) nightmareTurn() {
 	if deeds.Empty() {
 		return
 	}
-	act := p.ask.Act.Open(settled(deeds)).Ask(p.t, d.rules.nightmare, play.Only(deeds, d.rules.consume))
+	act := p.ask.Act.Open(settled(deeds)).Ask(p.t, d.rules.nightmareTurn, play.Only(deeds, d.rules.nightmareConsume))
 	if act == sendsMinions {
 		if p.dreamers() > 0 {
 			p.minions()
 		}
 		return
 	}
-	seat := p.ask.Target.Open(settled(from)).Ask(p.t, d.rules.consume, play.Only(from, d.rules.consume)) - 1
+	seat := p.ask.Target.Open(settled(from)).Ask(p.t, d.rules.nightmareConsume, play.Only(from, d.rules.nightmareConsume)) - 1
 	if seat < 0 || seat >= d.options.players {
 		return
 	}
 	dice := p.consumable(seat)
-	c, k, ok := p.ask.Consumed.Open(settled(dice)).Ask(p.t, d.rules.consume, play.Only(dice, d.rules.consume))
+	c, k, ok := p.ask.Consumed.Open(settled(dice)).Ask(p.t, d.rules.nightmareConsume, play.Only(dice, d.rules.nightmareConsume))
 	if mine := int(p.me().Nightmare) - 1; !ok || c != mine {
 		return
 	}
 	at := place(k)
-	p.believe(d.rules.consume, seat, at, c)
+	p.believe(d.rules.nightmareConsume, seat, at, c)
 	for i := 0; i < d.Consume && p.s.Seats[seat].Dice[at][c] > 0; i++ {
-		p.put(d.rules.consume, seat, at, c, -1)
-		p.put(d.rules.consume, p.seat, at, c, 1)
+		p.put(d.rules.nightmareConsume, seat, at, c, -1)
+		p.put(d.rules.nightmareConsume, p.seat, at, c, 1)
 	}
 }
 
@@ -82,7 +82,7 @@ func (d *Definition) dreamersIn(s *State) int {
 // minions draws dice, returns some and gives the others to a Dreamer.
 func (p *turn) minions() {
 	d, s := p.d, p.s
-	rule := d.rules.minions
+	rule := d.rules.nightmareMinions
 	dreamers, some := p.t.Set(), 0
 	for i := range d.options.players {
 		if s.Seats[i].dreams() {
@@ -97,7 +97,7 @@ func (p *turn) minions() {
 	drawn := min(d.Draws, s.bag())
 	for range max(0, drawn-d.Gives) {
 		// It was drawn beside the one that is given, so the bag must hold both.
-		if c := p.choose(p.ask.Returned, rule, p.bagged(), d.rules.bag); c >= 0 {
+		if c := p.choose(p.ask.Returned, rule, p.bagged(), d.rules.setupBag); c >= 0 {
 			p.fromBag(rule, c, 1)
 			s.Hand[c]++
 		}
@@ -119,9 +119,9 @@ func (p *turn) minions() {
 // taken gives a die to the Nightmare of its colour, who may use an ability on
 // the card of p.seat.
 func (p *turn) taken(who, colour int) {
-	p.put(p.d.rules.takes, who, ones, colour, 1)
+	p.put(p.d.rules.nightmareTakes, who, ones, colour, 1)
 	e := &p.d.card(colour).Ability
-	if p.ask.Ability.Ask(p.t, p.d.rules.takes) {
+	if p.ask.Ability.Ask(p.t, p.d.rules.nightmareTakes) {
 		p.effect(e, -1)
 	}
 }

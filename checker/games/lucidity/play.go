@@ -27,7 +27,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	s.Playing = true
 	d.whose(s, t)
 	p := turn{d: d, ask: &d.ask, s: s, t: t, turn: int(s.Current), seat: int(s.Current)}
-	d.facts.Last.Change(t, d.rules.turns, int(s.Last)+1, p.turn+1)
+	d.facts.Last.Change(t, d.rules.setupTurns, int(s.Last)+1, p.turn+1)
 	s.Last = s.Current
 	s.Tired, s.Locked, s.Holds = false, false, 0
 	p.blank()
@@ -35,7 +35,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 	if b := d.alone(); b != nil && b.Own.Kind == freeRoll {
 		p.ask.Rerolled.Unasked(t, b.Own.Rule)
 	}
-	p.ask.Seat.Witness(t, p.turn+1, d.rules.turns)
+	p.ask.Seat.Witness(t, p.turn+1, d.rules.setupTurns)
 	p.believeRole()
 	if d.alone() != nil && !s.Populated {
 		p.populate()
@@ -68,7 +68,7 @@ func (p *turn) putAway() {
 // dreamerTurn: choose a track; draw, roll, resolve and check; Rest or go on.
 func (p *turn) dreamerTurn() {
 	steps := p.chooseTrack()
-	rule := p.d.rules.number
+	rule := p.d.rules.drawNumber
 	for step := 0; ; step++ {
 		p.drawAndRoll(rule, steps[step])
 		p.resolve()
@@ -83,9 +83,9 @@ func (p *turn) dreamerTurn() {
 		if !p.again(step+1 < len(steps)) {
 			break
 		}
-		rule = p.d.rules.deeper
+		rule = p.d.rules.againDeeper
 	}
-	p.ask.Rests.Witness(p.t, 1, p.d.rules.must)
+	p.ask.Rests.Witness(p.t, 1, p.d.rules.restMust)
 	p.rest()
 }
 
@@ -93,9 +93,9 @@ func (p *turn) dreamerTurn() {
 func (p *turn) again(deeper bool) bool {
 	empty := p.s.RanOut && p.d.options.noAgainEmpty
 	if deeper && !p.s.Tired && !p.s.Locked && !empty {
-		return p.ask.Again.Ask(p.t, p.d.rules.deeper)
+		return p.ask.Again.Ask(p.t, p.d.rules.againDeeper)
 	}
-	rule := p.d.rules.must
+	rule := p.d.rules.restMust
 	if empty && deeper && !p.s.Tired {
 		rule = p.d.rules.endBag
 	}

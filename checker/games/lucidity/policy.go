@@ -69,7 +69,7 @@ func drawn(s *State, r *rand.Rand) (int, bool) {
 // has it: none where all are of Awakened colours, or no more have to go back; but
 // hands are clumsy once in a while.
 func (d *Definition) decideBack(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	if n.Rule == d.rules.worst && r.IntN(60) > 0 {
+	if n.Rule == d.rules.worstCase && r.IntN(60) > 0 {
 		return play.None, true
 	}
 	for range 8 {

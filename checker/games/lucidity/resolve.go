@@ -9,7 +9,7 @@ import (
 // first, Power, Hunt, Exhaust, then Shadows in any order. Power may be spent
 // before each of them.
 func (p *turn) resolve() {
-	p.t.Uses(p.d.rules.order)
+	p.t.Uses(p.d.rules.resolveOrder)
 	for guard := 0; guard < 200 && !p.t.Stopped(); guard++ {
 		f := p.inOrder()
 		if f < 0 || p.enoughAtOnce() {
@@ -89,7 +89,7 @@ func (p *turn) next(f int) int {
 	if !noted && !onlyShadows {
 		return p.payer(f)
 	}
-	legal, rule := p.t.Set(play.None), p.d.rules.order
+	legal, rule := p.t.Set(play.None), p.d.rules.resolveOrder
 	for g := range faces {
 		if p.mayBe(g, f) {
 			legal.Add(p.ask.named(g))
@@ -97,7 +97,7 @@ func (p *turn) next(f int) int {
 	}
 	which, value := q.Which(v)
 	if noted && which == aShadow {
-		rule = p.d.rules.shadow
+		rule = p.d.rules.shadowRow
 	}
 	if g := p.ask.die(which, value); noted && g >= 0 && !legal.Has(v) && p.comes(g, f) {
 		return f
@@ -169,7 +169,7 @@ func (p *turn) spends(f int) bool {
 	if c, k, ok := p.ask.Spend.Split(v); noted && ok && unpaid.Has(v) && p.s.Unresolved[face(c, k)] > 0 || !noted && !any {
 		return false
 	}
-	c, k, ok := p.ask.Spend.OrNone().Ask(p.t, p.d.rules.reroll, engine.Bar{Set: unpaid, Rule: p.d.rules.reroll})
+	c, k, ok := p.ask.Spend.OrNone().Ask(p.t, p.d.rules.rollReroll, engine.Bar{Set: unpaid, Rule: p.d.rules.rollReroll})
 	if !ok || p.unresolved(c) == 0 {
 		return false
 	}
@@ -180,13 +180,13 @@ func (p *turn) spends(f int) bool {
 // spend pays a die of Power and rolls unresolved dice of its colour again.
 func (p *turn) spend(colour int, at place) {
 	d, s := p.d, p.s
-	p.believe(d.rules.reroll, p.seat, at, colour)
-	p.put(d.rules.reroll, p.seat, at, colour, -1)
+	p.believe(d.rules.rollReroll, p.seat, at, colour)
+	p.put(d.rules.rollReroll, p.seat, at, colour, -1)
 	if p.holder(colour) >= 0 {
-		p.toBag(d.rules.spent, colour, 1)
+		p.toBag(d.rules.rollSpent, colour, 1)
 	} else {
 		there := int(s.Cards[colour][0] + s.Cards[colour][1])
-		d.facts.Cards[colour].Change(p.t, d.rules.spent, there, there+1)
+		d.facts.Cards[colour].Change(p.t, d.rules.rollSpent, there, there+1)
 		s.Cards[colour][at]++
 	}
 	var brought []bool
@@ -198,7 +198,7 @@ func (p *turn) spend(colour int, at place) {
 		brought = append(brought, was)
 	}
 	for _, was := range brought {
-		f := p.fallen(d.rules.reroll, colour)
+		f := p.fallen(d.rules.rollReroll, colour)
 		s.Unresolved[f]++
 		if was && f%symbols != shadow {
 			s.Brought[f]++
@@ -228,14 +228,14 @@ func (p *turn) pickUp(colour int, first bool) (brought, ok bool) {
 		q = q.OrNone()
 	}
 	// A die that lies on the card was resolved before.
-	c, symbol, ok := q.Ask(p.t, d.rules.reroll, engine.Bar{Set: resolved, Rule: d.rules.order}, play.Only(legal, d.rules.reroll))
+	c, symbol, ok := q.Ask(p.t, d.rules.rollReroll, engine.Bar{Set: resolved, Rule: d.rules.resolveOrder}, play.Only(legal, d.rules.rollReroll))
 	if !ok {
 		return false, false
 	}
 	f := face(c, symbol)
 	if resolved.Has(f) {
 		at, _ := p.lies(f)
-		p.put(d.rules.reroll, p.seat, at, colour, -1)
+		p.put(d.rules.rollReroll, p.seat, at, colour, -1)
 		return false, true
 	}
 	if !legal.Has(f) {
@@ -243,7 +243,7 @@ func (p *turn) pickUp(colour int, first bool) (brought, ok bool) {
 	}
 	brought = s.Brought[f] > 0
 	if brought && s.Unresolved[f] > s.Brought[f] && !d.options.usualOrder {
-		brought = p.ask.Brought.Ask(p.t, d.rules.reroll)
+		brought = p.ask.Brought.Ask(p.t, d.rules.rollReroll)
 	}
 	s.Unresolved[f]--
 	if brought {
@@ -269,13 +269,13 @@ func (p *turn) one(f int) {
 	}
 	switch sym {
 	case one, two:
-		p.put(d.rules.power, p.seat, place(sym), c, 1)
+		p.put(d.rules.resolvePower, p.seat, place(sym), c, 1)
 	case hunt:
-		p.put(d.rules.rows, p.seat, hunts, c, 1)
+		p.put(d.rules.resolveRows, p.seat, hunts, c, 1)
 	case exhaust:
-		p.put(d.rules.rows, p.seat, exhausts, c, 1)
+		p.put(d.rules.resolveRows, p.seat, exhausts, c, 1)
 	case shadow:
-		p.put(d.rules.shadow, p.seat, shadows, c, 1)
+		p.put(d.rules.shadowRow, p.seat, shadows, c, 1)
 		p.effect(&d.Dreams[c].Effect, c)
 	}
 	if d.alone() != nil {
@@ -285,7 +285,7 @@ func (p *turn) one(f int) {
 
 // noEffect: a Shadow was taken, so that it brings nothing.
 func (p *turn) noEffect() {
-	rule, ask := p.d.rules.takes, p.ask
+	rule, ask := p.d.rules.nightmareTakes, p.ask
 	ask.Turned.Witness(p.t, play.None, rule)
 	ask.Moved.Witness(p.t, play.None, rule)
 	ask.Drawn.Witness(p.t, play.None, rule)

@@ -67,16 +67,16 @@ func (p *turn) filled() {
 // eliminated: a full Hunt row; alone the game is lost.
 func (p *turn) eliminated() {
 	d := p.d
-	p.t.Held(d.rules.huntFull, "dice in the Hunt row", p.me().inHunt(), "≥", "", d.HuntFull)
-	p.t.Uses(d.rules.huntFull)
-	p.turnEnds(d.rules.huntFull)
-	p.ask.Tired.Unasked(p.t, d.rules.huntFull)
-	p.ask.Become.Unasked(p.t, d.rules.huntFull)
+	p.t.Held(d.rules.filledHunt, "dice in the Hunt row", p.me().inHunt(), "≥", "", d.HuntFull)
+	p.t.Uses(d.rules.filledHunt)
+	p.turnEnds(d.rules.filledHunt)
+	p.ask.Tired.Unasked(p.t, d.rules.filledHunt)
+	p.ask.Become.Unasked(p.t, d.rules.filledHunt)
 	if d.alone() != nil {
 		p.loseAlone()
 		return
 	}
-	p.clear(d.rules.huntFull, p.seat, true)
+	p.clear(d.rules.filledHunt, p.seat, true)
 	p.me().Out = true
 }
 
@@ -99,21 +99,21 @@ func (p *turn) twoRows() {
 // becomes makes a Dreamer the Nightmare of a colour.
 func (p *turn) becomes(c int) {
 	d, s := p.d, p.s
-	p.t.Uses(d.rules.shadowFull)
+	p.t.Uses(d.rules.filledShadow)
 	if s.Doubt != 0 { // who spent what on the card?
 		s.Vague |= 1 << powerCount
 	}
-	p.clear(d.rules.claim, p.seat, false)
+	p.clear(d.rules.filledClaim, p.seat, false)
 	for k := range 2 {
 		n := int(s.Cards[c][k])
 		if there := int(s.Cards[c][0] + s.Cards[c][1]); n > 0 {
-			d.facts.Cards[c].Change(p.t, d.rules.claim, there, there-n)
+			d.facts.Cards[c].Change(p.t, d.rules.filledClaim, there, there-n)
 		}
 		s.Cards[c][k] = 0
-		p.put(d.rules.claim, p.seat, place(k), c, n)
+		p.put(d.rules.filledClaim, p.seat, place(k), c, n)
 	}
 	p.me().Nightmare = int8(c + 1)
-	p.turnEnds(d.rules.shadowFull)
+	p.turnEnds(d.rules.filledShadow)
 }
 
 // turnEnds has reports cite the rule by which there is neither Rest nor another
@@ -145,27 +145,27 @@ func (p *turn) inShadow(c int) int {
 // exhausted draws a die and loses the Power of its colour.
 func (p *turn) exhausted() {
 	d, s := p.d, p.s
-	p.t.Uses(d.rules.exhaustFull)
+	p.t.Uses(d.rules.filledExhaust)
 	p.vague(powerCount, bagCount)
 	s.Tired = true
 	if s.bag() == 0 {
 		return
 	}
 	s.Rolling = -1
-	c := p.choose(p.ask.Tired, d.rules.exhaustFull, p.bagged(), d.rules.bag)
+	c := p.choose(p.ask.Tired, d.rules.filledExhaust, p.bagged(), d.rules.setupBag)
 	if c < 0 {
 		return
 	}
 	for at := ones; at <= twos; at++ {
 		n := int(p.me().Dice[at][c])
-		p.put(d.rules.exhaustFull, p.seat, at, c, -n)
-		p.toBag(d.rules.exhaustFull, c, n)
+		p.put(d.rules.filledExhaust, p.seat, at, c, -n)
+		p.toBag(d.rules.filledExhaust, c, n)
 	}
 }
 
 // fullest is the colour of the Nightmare that a Dreamer becomes, -1 for none.
 func (p *turn) fullest() int {
-	rule, most := p.d.rules.shadowFull, p.d.shadowFull()
+	rule, most := p.d.rules.filledShadow, p.d.shadowFull()
 	legal, one := p.t.Set(), play.None
 	for c := range colours {
 		n := p.inShadow(c)
@@ -211,7 +211,7 @@ func (p *turn) rest() {
 
 func (p *turn) returns() {
 	d := p.d
-	rule := d.rules.rest
+	rule := d.rules.restReturn
 	all := p.ask.Rest.Join(everyExhaust, 0)
 	_, noted := p.ask.Rest.Noted(p.t)
 	switch {

@@ -17,19 +17,19 @@ func (p *turn) mayReplace() bool { return p.d.alone() == nil || p.d.options.wors
 // the next player returns them. Those that are yet to be rolled were drawn too,
 // and no bag gives more than it holds.
 func (p *turn) surplus(over *[colours]int8, rolling int) {
-	rule := p.d.rules.worst
+	rule := p.d.rules.worstCase
 	if p.mayReplace() {
-		rule = p.d.rules.bag
+		rule = p.d.rules.setupBag
 	}
 	for range mostSurplus {
 		more := p.mayReplace() && (p.s.bag() > rolling || p.s.Doubt != 0)
 		there := p.those(func(c int) bool { return more && p.inBag(c) }, play.None)
-		c := p.ask.Over.Or(play.None).Ask(p.t, p.d.rules.worst, play.Only(there, rule))
+		c := p.ask.Over.Or(play.None).Ask(p.t, p.d.rules.worstCase, play.Only(there, rule))
 		if c < 0 || c >= colours {
 			return
 		}
 		over[c]++
-		p.toBagged(p.d.rules.worst, c, -1)
+		p.toBagged(p.d.rules.worstCase, c, -1)
 	}
 }
 
@@ -40,7 +40,7 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 	d, s := p.d, p.s
 	const aDie, noMore = 0, 1
 	if spare > 0 {
-		p.ask.Mended.Witness(p.t, 1, d.rules.worst)
+		p.ask.Mended.Witness(p.t, 1, d.rules.worstCase)
 	}
 	for i := range spare {
 		q, there := p.ask.Replaced, p.t.Set()
@@ -55,13 +55,13 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 				q = q.Or(q.Join(noMore, 0))
 			}
 		}
-		which, c := q.Ask(p.t, d.rules.worst, play.Only(there, d.rules.bag))
+		which, c := q.Ask(p.t, d.rules.worstCase, play.Only(there, d.rules.setupBag))
 		if which != aDie {
 			return picked
 		}
 		if s.Hand[c] > 0 {
 			s.Hand[c]--
-			p.toBagged(d.rules.worst, c, 1)
+			p.toBagged(d.rules.worstCase, c, 1)
 		}
 		picked[c]++
 	}
@@ -73,7 +73,7 @@ func (p *turn) overdrawn(n int) {
 	if n > 0 {
 		there := p.d.count(p.s, bagCount)
 		bag := p.d.facts.Counts[bagCount]
-		out := bag.Change(p.t, p.d.rules.worst, there, there-n)
-		p.s.MoreBag += int8(bag.Change(p.t, p.d.rules.worst, out, out+n) - there)
+		out := bag.Change(p.t, p.d.rules.worstCase, there, there-n)
+		p.s.MoreBag += int8(bag.Change(p.t, p.d.rules.worstCase, out, out+n) - there)
 	}
 }

@@ -14,22 +14,18 @@ import (
 )
 
 // Rules binds the fields of the struct that book points to to rules of the
-// ledger, by tag: an engine.Rule with `rule:"board.setup"`, or an array of them
-// with a tag of as many ids, divided by commas. A rule that the ledger does not
-// have is reported.
+// ledger by their names: an engine.Rule boardSetup is board.setup, meleeTargetFirst
+// is melee.target-first. A tag names others, `rule:"end.caught"`, and of an array
+// as many ids, divided by commas. A rule that the ledger does not have is reported.
 func (r *Reader) Rules(book any) {
 	v := reflect.ValueOf(book).Elem()
 	var wanted []string
 	for i := range v.NumField() {
-		wanted = append(wanted, strings.Split(v.Type().Field(i).Tag.Get("rule"), ",")...)
+		wanted = append(wanted, rulesOf(v.Type().Field(i))...)
 	}
 	for i := range v.NumField() {
-		tag, ok := v.Type().Field(i).Tag.Lookup("rule")
-		if !ok {
-			continue
-		}
 		into := settable(v.Field(i))
-		for n, id := range strings.Split(tag, ",") {
+		for n, id := range rulesOf(v.Type().Field(i)) {
 			rule := r.RuleByID(id)
 			if rule == 0 {
 				r.missing(id, wanted)
@@ -41,6 +37,29 @@ func (r *Reader) Rules(book any) {
 			}
 		}
 	}
+}
+
+// rulesOf are the ids of the rules that a field is bound to.
+func rulesOf(f reflect.StructField) []string {
+	if tag, ok := f.Tag.Lookup("rule"); ok {
+		return strings.Split(tag, ",")
+	}
+	return []string{strings.Replace(Kebab(f.Name), "-", ".", 1)}
+}
+
+// Kebab turns a field's name into the id of a row.
+func Kebab(name string) string {
+	var b strings.Builder
+	for i, c := range name {
+		if c >= 'A' && c <= 'Z' {
+			if i > 0 {
+				b.WriteByte('-')
+			}
+			c += 'a' - 'A'
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
 }
 
 // missing reports a rule that the ledger does not have, at one much like it that

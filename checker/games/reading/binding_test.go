@@ -18,7 +18,7 @@ func sample(t *testing.T, rulings string) *definition.Game {
 	root := &source.Value{Kind: source.Map}
 	v := source.ParseYAML("rulings.yaml", []byte(rulings), source.Limits{}, list)
 	root.Fields = []source.Field{{Name: "rulings", Value: v}}
-	g := &definition.Game{ID: "sample", Root: root, Rules: []definition.Rule{{ID: "board.setup"}, {ID: "end.caught"}, {ID: "blood.clean"}}}
+	g := &definition.Game{ID: "sample", Root: root, Rules: []definition.Rule{{ID: "board.setup"}, {ID: "end.caught"}, {ID: "blood.clean"}, {ID: "blood.turns-bad"}}}
 	for _, item := range v.Items {
 		r := definition.Ruling{ID: item.Field("id").Text, Default: item.Field("default").Text, Span: item.Field("id").Span}
 		for _, w := range item.Field("values").Items {
@@ -36,9 +36,11 @@ const sound = `
 `
 
 type book struct {
-	setup  engine.Rule    `rule:"board.setup"`
-	Caught engine.Rule    `rule:"end.caught"`
-	blood  [2]engine.Rule `rule:"blood.clean,board.setup"`
+	boardSetup    engine.Rule
+	EndCaught     engine.Rule
+	sceneMoved    engine.Rule `rule:"end.caught"`
+	bloodTurnsBad engine.Rule
+	blood         [2]engine.Rule `rule:"blood.clean,board.setup"`
 }
 
 type options struct {
@@ -68,14 +70,14 @@ func TestRules(t *testing.T) {
 	r := reading.New(sample(t, sound))
 	var b book
 	r.Rules(&b)
-	if want := (book{setup: 1, Caught: 2, blood: [2]engine.Rule{3, 1}}); b != want || r.List().Len() > 0 {
+	if want := (book{boardSetup: 1, EndCaught: 2, sceneMoved: 2, bloodTurnsBad: 4, blood: [2]engine.Rule{3, 1}}); b != want || r.List().Len() > 0 {
 		t.Errorf("%+v, want %+v; %s", b, want, said(r.List()))
 	}
 	var short struct {
-		gone engine.Rule `rule:"board.gone"`
+		boardGone engine.Rule
 	}
 	r.Rules(&short)
-	if got := said(r.List()); got != `the checker plays by a rule "board.gone", which the ledger does not have` || short.gone != 0 {
+	if got := said(r.List()); got != `the checker plays by a rule "board.gone", which the ledger does not have` || short.boardGone != 0 {
 		t.Errorf("says %s", got)
 	}
 }

@@ -14,7 +14,7 @@ func (p *line) allSeen() engine.Bar {
 			out.Clear()
 		}
 	}
-	return engine.Bar{Set: out, Rule: p.d.rules.decks}
+	return engine.Bar{Set: out, Rule: p.d.rules.contentsDecks}
 }
 
 // take is blood taken for reasons of the base game: after contact with a
@@ -34,7 +34,7 @@ func (p *line) take() {
 		return 0
 	})
 	if biter < 0 {
-		p.add(r.faceDown, p.f.Blood, who, p.ask.Taken.Ask(p.t, r.bloodHumans))
+		p.add(r.bloodFaceDown, p.f.Blood, who, p.ask.Taken.Ask(p.t, r.bloodHumans))
 		return
 	}
 	cards, rule := p.d.Infection.Bite, r.baseBite
@@ -63,16 +63,16 @@ func (p *line) bites(cards int) *engine.Set {
 // reveal turns a blood card up.
 func (p *line) reveal() {
 	r := &p.d.rules
-	who := p.askWho(r.faceDown, func(q int) engine.Rule {
+	who := p.askWho(r.bloodFaceDown, func(q int) engine.Rule {
 		switch {
 		case !p.onRoad(q):
 			return r.bloodHumans
 		case p.of(p.f.Blood, q) == 0:
-			return r.faceDown
+			return r.bloodFaceDown
 		}
 		return 0
 	})
-	of, says := p.ask.Blood.Ask(p.t, r.faceDown, p.drawn(p.ask.Blood, bloodDeck), p.allSeen())
+	of, says := p.ask.Blood.Ask(p.t, r.bloodFaceDown, p.drawn(p.ask.Blood, bloodDeck), p.allSeen())
 	if of == fromDeck {
 		p.leaves(bloodDeck, says)
 		p.s.Zone[bloodDeck][says] = discarded

@@ -20,7 +20,7 @@ func (p *line) event() {
 	})
 	p.s.Drawn |= 1 << who
 	p.reach(events)
-	of, c := p.ask.Event.Ask(p.t, r.decks, p.drawn(p.ask.Event, eventDeck))
+	of, c := p.ask.Event.Ask(p.t, r.contentsDecks, p.drawn(p.ask.Event, eventDeck))
 	for q := range p.d.Seats() {
 		if p.onRoad(q) && p.of(p.f.Place, q) == p.of(p.f.Place, who) {
 			p.s.Resolved |= 1 << q
@@ -49,7 +49,7 @@ func (p *line) drawn(q play.Either, of deck) engine.Bar {
 			out.Add(q.Join(fromDeck, i))
 		}
 	}
-	return engine.Bar{Set: out, Rule: p.d.rules.decks}
+	return engine.Bar{Set: out, Rule: p.d.rules.contentsDecks}
 }
 
 // effect does what an event card says.
@@ -143,7 +143,7 @@ func (p *line) shift(of deck, from, to uint8) {
 
 // shuffle puts a pile of discards back into its deck.
 func (p *line) shuffle() {
-	p.reshuffle(min(max(p.ask.Pile.Ask(p.t, p.d.rules.decks), 0), deckCount-1))
+	p.reshuffle(min(max(p.ask.Pile.Ask(p.t, p.d.rules.contentsDecks), 0), deckCount-1))
 }
 
 // leaves has a card leave its deck. One that lies among the discards was told of:
@@ -157,7 +157,7 @@ func (p *line) leaves(of deck, card int) {
 func (p *line) reshuffle(of deck) {
 	p.shift(of, discarded, inDeck)
 	if of == evolutionDeck {
-		p.f.Deck.Shift(p.t, &p.s.Cells, p.d.rules.decks, int(p.s.Gone))
+		p.f.Deck.Shift(p.t, &p.s.Cells, p.d.rules.contentsDecks, int(p.s.Gone))
 		p.s.Gone = 0
 	}
 }

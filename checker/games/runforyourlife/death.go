@@ -8,16 +8,16 @@ import "nightpress/checker/engine"
 func (p *line) bury(c *combat) {
 	r := &p.d.rules
 	if at, noted := p.ask.Fall.Noted(p.t); noted && !on(c.dead, c.target) {
-		p.ask.Fall.Witness(p.t, at, r.deadTarget) // that it lives is told, and no more
+		p.ask.Fall.Witness(p.t, at, r.deathTarget) // that it lives is told, and no more
 	}
 	p.each(c.dead, func(q int) {
 		switch {
 		case !p.turn(c.why[q], q):
 		case q == c.target:
-			p.ask.Fall.Witness(p.t, c.spot, r.deadTarget)
-			p.set(r.deadTarget, p.f.Place, q, c.spot)
+			p.ask.Fall.Witness(p.t, c.spot, r.deathTarget)
+			p.set(r.deathTarget, p.f.Place, q, c.spot)
 		default:
-			p.walk(r.deadAggressor, q, max(c.spot-p.d.Combat.FallBack, 0))
+			p.walk(r.deathAggressor, q, max(c.spot-p.d.Combat.FallBack, 0))
 		}
 	})
 }
@@ -33,7 +33,7 @@ func (p *line) turn(rule engine.Rule, q int) bool {
 	}
 	for _, f := range p.f.ofHumans() {
 		if p.of(f, q) != 0 {
-			p.set(p.d.rules.deadTokens, f, q, 0)
+			p.set(p.d.rules.deathTokens, f, q, 0)
 		}
 	}
 	p.shift(eventDeck, beside+uint8(q), discarded)

@@ -8,12 +8,12 @@ import (
 // the log tells them later on the same line.
 func (p *line) evolve(e *Effect, who, card int) {
 	r := &p.d.rules
-	fate, rule, zone := fateGo, r.evoGo, discarded
+	fate, rule, zone := fateGo, r.evolutionGo, discarded
 	switch {
 	case p.undead():
-		fate, rule, zone = fateWorks, r.evoWorks, inForce
+		fate, rule, zone = fateWorks, r.evolutionWorks, inForce
 	case e.Stays:
-		fate, rule, zone = fateStay, r.evoStay, beside+uint8(who)
+		fate, rule, zone = fateStay, r.evolutionStay, beside+uint8(who)
 		p.s.Zone[eventDeck][card] = zone // the event waits with them
 	}
 	for range e.Draw {
@@ -26,8 +26,8 @@ func (p *line) evolve(e *Effect, who, card int) {
 			p.s.Gone++
 		}
 	}
-	p.t.Uses(r.evoDraw)
-	p.ask.Face.Witness(p.t, truth(e.Up), r.evoFace)
+	p.t.Uses(r.evolutionDraw)
+	p.ask.Face.Witness(p.t, truth(e.Up), r.evolutionFace)
 	p.ask.Fate.Witness(p.t, fate, rule)
 }
 
@@ -64,7 +64,7 @@ func (p *line) wake() {
 		if p.of(p.f.Evolutions, q) == 0 {
 			continue
 		}
-		p.set(p.d.rules.evoWake, p.f.Evolutions, q, 0)
+		p.set(p.d.rules.evolutionWake, p.f.Evolutions, q, 0)
 		for i := range p.d.Cards[evolutionDeck] {
 			if at := &p.s.Zone[evolutionDeck][i]; *at == beside+uint8(q) {
 				*at = p.spent(i, inForce)

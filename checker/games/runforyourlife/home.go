@@ -29,7 +29,7 @@ func (p *line) goHome() {
 	})
 	again := on(p.s.Tried, who)
 	p.s.Tried |= 1 << who
-	p.t.Uses(r.victory)
+	p.t.Uses(r.victoryAll)
 	p.unready(who)
 	if e := p.drawCondition(who); e != nil {
 		v := p.ask.Home.Ask(p.t, r.baseDraws)
@@ -40,12 +40,12 @@ func (p *line) goHome() {
 		if v < e.AtLeast {
 			// Home, but for the card: so a report can say what kept the player out.
 			was := p.status(who)
-			p.set(r.victory, p.f.Status, who, home)
+			p.set(r.victoryAll, p.f.Status, who, home)
 			p.set(e.Rule, p.f.Status, who, was)
 			return
 		}
 	}
-	p.set(r.victory, p.f.Status, who, home)
+	p.set(r.victoryAll, p.f.Status, who, home)
 	if p.d.deserted(p.s) {
 		p.s.Phase = over
 	}
@@ -74,7 +74,7 @@ func (p *line) unmet(who int) engine.Rule {
 		}
 	})
 	if rule != 0 && met > 0 {
-		return p.d.rules.victory
+		return p.d.rules.victoryAll
 	}
 	return rule
 }

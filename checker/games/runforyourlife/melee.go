@@ -15,24 +15,24 @@ func (p *line) melee(c *combat) {
 	arm := func(q int) {
 		why := p.t.Reasons()
 		if p.of(p.f.Weapons, q) == 0 {
-			why.Bar(1, r.weapons)
+			why.Bar(1, r.meleeWeapons)
 		}
-		if p.ask.Weapon.At(q).Open(p.left(c, q)).Choose(p.t, r.weapons, why) {
+		if p.ask.Weapon.At(q).Open(p.left(c, q)).Choose(p.t, r.meleeWeapons, why) {
 			armed |= 1 << q
 		} else {
-			p.ask.Draw.At(q).Unasked(p.t, r.extra)
+			p.ask.Draw.At(q).Unasked(p.t, r.meleeExtra)
 		}
 	}
-	p.ask.InMelee.At(c.target).Witness(p.t, 1, r.melee)
+	p.ask.InMelee.At(c.target).Witness(p.t, 1, r.meleeWhen)
 	arm(c.target)
 	p.each(c.attackers, func(q int) {
-		if p.ask.InMelee.At(q).Ask(p.t, r.melee) {
+		if p.ask.InMelee.At(q).Ask(p.t, r.meleeWhen) {
 			in |= 1 << q
 			arm(q)
 		}
 	})
-	p.ask.MeleeFirst.Witness(p.t, c.target, r.meleeFirst)
-	p.t.Uses(r.meleeFirst)
+	p.ask.MeleeFirst.Witness(p.t, c.target, r.meleeTargetFirst)
+	p.t.Uses(r.meleeTargetFirst)
 	left := p.left(c, c.target)
 	target := p.draw(c.target, on(armed, c.target), r.baseDraws)
 	var won uint8
@@ -44,15 +44,15 @@ func (p *line) melee(c *combat) {
 		own := p.draw(q, on(armed, q), r.baseDraws)
 		against, tied := target, own == target
 		for n := 0; own == against && (n < most || p.noted(c.target) && p.noted(q)); n++ {
-			against = p.draw(c.target, on(armed, c.target), r.high)
-			own = p.draw(q, on(armed, q), r.high)
-			p.ask.Draw.At(c.target).Unasked(p.t, r.high)
-			p.ask.Draw.At(q).Unasked(p.t, r.high)
+			against = p.draw(c.target, on(armed, c.target), r.meleeHigh)
+			own = p.draw(q, on(armed, q), r.meleeHigh)
+			p.ask.Draw.At(c.target).Unasked(p.t, r.meleeHigh)
+			p.ask.Draw.At(q).Unasked(p.t, r.meleeHigh)
 		}
 		if tied { // and drawn again: the report tells of the cards that were noted
-			p.t.Held(r.high, "the card of "+p.d.Seated(q), target, ">", "the target's", target)
+			p.t.Held(r.meleeHigh, "the card of "+p.d.Seated(q), target, ">", "the target's", target)
 		} else {
-			p.t.Held(r.high, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
+			p.t.Held(r.meleeHigh, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
 		}
 		if own > against {
 			won |= 1 << q
@@ -80,10 +80,10 @@ func (p *line) left(c *combat, q int) bool {
 func (p *line) draw(q int, armed bool, rule engine.Rule) int {
 	r := &p.d.rules
 	best := p.ask.Draw.At(q).Ask(p.t, rule)
-	p.t.Uses(r.high)
+	p.t.Uses(r.meleeHigh)
 	if armed {
 		for range p.d.Combat.Extra {
-			best = max(best, p.ask.Draw.At(q).Ask(p.t, r.extra))
+			best = max(best, p.ask.Draw.At(q).Ask(p.t, r.meleeExtra))
 		}
 	}
 	return best
@@ -102,21 +102,21 @@ func (p *line) settle(c *combat, fought, armed, won uint8) {
 	enough := winners >= p.d.Combat.Unarmed && (!p.d.options.allMustWin || won == fought)
 	switch {
 	case byArms != 0:
-		c.kill(c.target, r.armed)
+		c.kill(c.target, r.meleeArmed)
 	case enough:
-		c.kill(c.target, r.unarmed)
+		c.kill(c.target, r.meleeUnarmed)
 	case won != 0:
-		p.t.Uses(r.unarmed)
-		p.t.Held(r.unarmed, "the winners", winners, "≥", "", p.d.Combat.Unarmed)
-		p.lives(r.unarmed, c.target)
+		p.t.Uses(r.meleeUnarmed)
+		p.t.Held(r.meleeUnarmed, "the winners", winners, "≥", "", p.d.Combat.Unarmed)
+		p.lives(r.meleeUnarmed, c.target)
 	default:
-		p.lives(r.high, c.target)
+		p.lives(r.meleeHigh, c.target)
 	}
 	p.each(fought, func(q int) {
 		if on(armed, c.target) && !on(won, q) {
-			c.kill(q, r.defender)
+			c.kill(q, r.meleeDefender)
 		} else {
-			p.lives(r.defender, q)
+			p.lives(r.meleeDefender, q)
 		}
 	})
 }

@@ -27,7 +27,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 		_, again = p.ask.Doing.Noted(t)
 	}
 	if d.deserted(s) {
-		t.Uses(d.rules.escaped)
+		t.Uses(d.rules.endEscaped)
 	}
 }
 
@@ -76,16 +76,16 @@ func (p *line) askDoing() int {
 		why.Bar(move, r.baseMove)
 	}
 	if who, ok := p.ask.Who.Noted(p.t); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {
-		why.Bar(move, r.stay)
+		why.Bar(move, r.combatStay)
 	}
 	if p.s.Phase > events {
-		why.Bar(event, r.eventsFirst)
+		why.Bar(event, r.combatEventsFirst)
 	}
 	switch {
 	case p.s.Phase > fighting:
 		why.Bar(fight, r.baseZombies)
 	case !p.eventsDone():
-		why.Bar(fight, r.eventsFirst)
+		why.Bar(fight, r.combatEventsFirst)
 	}
 	// Who is named does something.
 	_, named := p.ask.Who.Noted(p.t)

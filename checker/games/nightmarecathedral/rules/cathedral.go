@@ -22,7 +22,7 @@ func (p *Play) signRule() engine.Rule {
 	if p.D.Variable {
 		return p.rule.buildVariable
 	}
-	return p.rule.buildAll
+	return p.rule.buildStandardAll
 }
 
 // grow: in the Standard Game a turn ends with a piece.
@@ -86,14 +86,14 @@ func (p *Play) sign(i, who int) {
 		return
 	}
 	if len(g.Effects) == 0 {
-		p.ask.For.Unasked(p.t, p.rule.buildAll)
+		p.ask.For.Unasked(p.t, p.rule.buildStandardAll)
 		return
 	}
 	if p.D.Variable {
 		p.effects(g.Effects, because(p.rule.buildVariable))
 		return
 	}
-	p.t.Uses(p.rule.buildAll)
+	p.t.Uses(p.rule.buildStandardAll)
 	for _, q := range p.D.From(who) {
 		p.Who = q
 		p.S.Acting = uint8(q)
@@ -107,7 +107,7 @@ func (p *Play) sign(i, who int) {
 // done is not asked for.
 func (p *Play) turnTo(q int, effects []components.Effect) {
 	ask := p.ask.For
-	n := may(ask.Need(p.rule.buildAll))
+	n := may(ask.Need(p.rule.buildStandardAll))
 	n.Low, n.High = int32(q), int32(q)
 	for i := range effects {
 		if e := &effects[i]; e.Word == components.ShadowEffect && !e.Remove && p.AnyRoom(position.ShadowSide) {
@@ -118,7 +118,7 @@ func (p *Play) turnTo(q int, effects []components.Effect) {
 		return // the log goes on with somebody else
 	}
 	if p.t.Ask(n) == q {
-		p.effects(effects, because(p.rule.buildAll))
+		p.effects(effects, because(p.rule.buildStandardAll))
 	}
 }
 

@@ -101,7 +101,7 @@ func (p *Play) catchUp() {
 func (p *Play) unlisted() {
 	q, f, c := p.Active(), &p.D.Shows, &p.S.Cells
 	switch p.owed().rule {
-	case p.rule.dreamsIn:
+	case p.rule.turnDreamsIn:
 		few := p.D.Hand.Dreams - p.Of(f.Dreams, q)
 		f.Dreams.BelieveAt(c, q, p.D.Hand.Dreams)
 		f.DreamDeck.Believe(c, max(p.The(f.DreamDeck)-few, 0))
@@ -124,7 +124,7 @@ func forget(cards []uint8, where uint8) {
 // unplayed has a Dream leave a full hand that no line tells of: nobody knows which,
 // nor what it scores.
 func (p *Play) unplayed() {
-	p.t.Held(p.rule.dreamsIn, "Dreams in hand", p.Of(p.D.Shows.Dreams, p.Who), "<", "", p.D.Hand.Dreams)
+	p.t.Held(p.rule.turnDreamsIn, "Dreams in hand", p.Of(p.D.Shows.Dreams, p.Who), "<", "", p.D.Hand.Dreams)
 	p.D.Shows.Dreams.BelieveAt(&p.S.Cells, p.Who, p.D.Hand.Dreams-1)
 	p.unknown(p.Who)
 	p.S.Unsure = true
@@ -257,8 +257,8 @@ func (p *Play) rest() {
 	}
 	for p.noted(p.ask.Produce.Slot()) {
 		v, _ := p.ask.Produce.Noted(p.t)
-		p.ask.Produce.Witness(p.t, v, p.rule.produce)
-		p.produceIn(p.area(v), p.Who, p.rule.produce)
+		p.ask.Produce.Witness(p.t, v, p.rule.summonProduce)
+		p.produceIn(p.area(v), p.Who, p.rule.summonProduce)
 	}
 	for more := true; more; {
 		more = false

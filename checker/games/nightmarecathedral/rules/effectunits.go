@@ -68,7 +68,7 @@ func (p *Play) againstShadow(e *components.Effect, sc *scene, first int) *reason
 		case !p.Room(a, position.ShadowSide):
 			why.Bar(coming, p.rule.limitUnits)
 		case p.Supply(position.ShadowSide) <= 0:
-			why.Bar(coming, p.rule.supply)
+			why.Bar(coming, p.rule.piecesSupply)
 		default:
 			why.Bar(coming, 0)
 		}

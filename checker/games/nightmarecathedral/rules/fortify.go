@@ -57,7 +57,7 @@ func (p *Play) NoLevel(a int) engine.Rule {
 	case int(p.S.Fort[a]) >= p.D.Limits.Levels:
 		return p.rule.limitFort
 	case p.Levels(p.Who) == 0:
-		return p.rule.supply
+		return p.rule.piecesSupply
 	}
 	return 0
 }

@@ -126,9 +126,9 @@ func (p *Play) askDoing() int {
 		why.Bar(DoConquer, p.rule.setupAreas)
 		why.Bar(DoNight, p.rule.setupDreamers)
 	}
-	dreams := p.rule.dreamsIn // the rule about steps 3 and 4, by what the line tells of
+	dreams := p.rule.turnDreamsIn // the rule about steps 3 and 4, by what the line tells of
 	if _, out := p.ask.Out.Noted(p.t); out {
-		dreams = p.rule.dreamsOut
+		dreams = p.rule.turnDreamsOut
 	}
 	switch p.S.Phase {
 	case position.SettingUp, position.Ready:
@@ -178,8 +178,8 @@ func (p *Play) leftovers() {
 	for p.ask.Move.Insists(p.t, cmp.Or(p.idle.move, p.rule.movePoints)) {
 		p.moveOne(everyMove)
 	}
-	for p.ask.Produce.Insists(p.t, cmp.Or(p.idle.produce, p.rule.produce)) {
-		p.produceIn(p.area(p.t.Ask(may(p.ask.Produce.Need(p.rule.produce)))), p.Who, p.rule.produce)
+	for p.ask.Produce.Insists(p.t, cmp.Or(p.idle.produce, p.rule.summonProduce)) {
+		p.produceIn(p.area(p.t.Ask(may(p.ask.Produce.Need(p.rule.summonProduce)))), p.Who, p.rule.summonProduce)
 	}
 	for rule := cmp.Or(p.idle.step, p.rule.ritualOthers); p.ask.Marker.Insists(p.t, rule) || p.ask.Step.Insists(p.t, rule); {
 		p.step(climb{Kinds: everyStep, Ways: everyWay})

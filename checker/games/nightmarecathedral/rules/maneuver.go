@@ -136,7 +136,7 @@ func (p *Play) conversions(n int, where components.Place, sc *scene) bool {
 			case !p.Room(a, p.Who):
 				return p.full(a, p.Who, p.rule.limitUnits)
 			case p.Supply(p.Who) <= 0:
-				return p.rule.supply
+				return p.rule.piecesSupply
 			}
 			return 0
 		})

@@ -12,20 +12,20 @@ func (p *Play) askPiece() (i int, ok bool) {
 	for i := range p.D.Track {
 		switch {
 		case position.Has(p.S.Built, i):
-			why.Bar(i, p.rule.pieceOrder)
+			why.Bar(i, p.rule.piecesOrder)
 		case p.D.Divergent:
 			if !p.PathOpen(i) {
-				why.Bar(i, p.rule.pathOpen)
+				why.Bar(i, p.rule.pathsOpen)
 			}
 		case next >= 0:
-			why.Bar(i, p.rule.pieceOrder)
+			why.Bar(i, p.rule.piecesOrder)
 		default:
 			next = i
 		}
 	}
 	n := p.ask.Piece.Need(p.buildRule())
 	if p.D.Divergent {
-		n.Rule = p.rule.pathOpen
+		n.Rule = p.rule.pathsOpen
 	}
 	v, ok := p.settled(n, why)
 	return min(max(v, 0), len(p.D.Track)-1), ok
@@ -38,15 +38,15 @@ func (p *Play) reward(i int) {
 	why := p.t.Reasons()
 	for t := range p.D.Tiles {
 		if position.Has(p.S.Tiles, t) || p.D.Tiles[t].Tone != tone {
-			why.Bar(t, p.rule.pathTiles)
+			why.Bar(t, p.rule.pathsTiles)
 		}
 	}
-	p.t.Uses(p.rule.pathTiles)
-	v, ok := p.must(p.ask.Tile.Need(p.rule.pathReward), why)
+	p.t.Uses(p.rule.pathsTiles)
+	v, ok := p.must(p.ask.Tile.Need(p.rule.pathsReward), why)
 	if !ok || v < 0 || v >= len(p.D.Tiles) {
 		return
 	}
 	p.S.Tiles |= 1 << v
-	p.t.Uses(p.rule.pathReward)
-	p.effects(p.D.Tiles[v].Effects, because(p.rule.pathReward))
+	p.t.Uses(p.rule.pathsReward)
+	p.effects(p.D.Tiles[v].Effects, because(p.rule.pathsReward))
 }

@@ -20,7 +20,7 @@ func (p *Play) react() {
 	}
 	why := p.t.Reasons()
 	why.Bar(Conform, when(!p.Touches(who, int(p.S.Day)), p.rule.reactConform))
-	p.t.Uses(p.rule.ownCard)
+	p.t.Uses(p.rule.reactOwnCard)
 	reaction := p.choose(p.ask.Reaction.Need(p.rule.reactOrder), why)
 	if p.S.NoDay { // what it does nobody knows
 		p.astray()
@@ -37,7 +37,7 @@ func (p *Play) react() {
 		p.nothingMore(p.rule.reactOrder)
 		return
 	}
-	p.nothingMore(p.rule.ownCard)
+	p.nothingMore(p.rule.reactOwnCard)
 }
 
 // conform does the Conform part of the player's own card.
@@ -49,7 +49,7 @@ func (p *Play) conform(day int) {
 	case components.Fortify:
 		p.buildLevel(p.Controlled(p.Who), a.ConformPrice)
 	case components.Summon:
-		p.produce(a.Conform, p.ownArea, produceWay{rule: p.rule.produce})
+		p.produce(a.Conform, p.ownArea, produceWay{rule: p.rule.summonProduce})
 	case components.PerformRitual:
 		kinds := [components.StepKinds]bool{components.OpenStep: true, components.GiftStep: a.Gifts}
 		p.step(climb{Kinds: kinds, Ways: [Payments]bool{ByFollowers: true, ByLimbo: true}, Limbo: a.Limbo})
@@ -65,7 +65,7 @@ func (p *Play) dissent(day int) {
 	case components.Develop, components.Fortify:
 		p.draw(p.rule.reactDissent, p.Who, a.DissentDraws)
 	case components.Summon:
-		p.produce(a.Dissent, p.ownArea, produceWay{rule: p.rule.produce})
+		p.produce(a.Dissent, p.ownArea, produceWay{rule: p.rule.summonProduce})
 	case components.PerformRitual:
 		p.step(climb{Kinds: [components.StepKinds]bool{components.OpenStep: true}, Ways: [Payments]bool{ByFollowers: true}, AnySign: a.DissentPrice})
 	case components.Maneuver:

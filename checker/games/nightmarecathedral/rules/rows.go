@@ -122,7 +122,7 @@ func (d *Rules) bounds() {
 	}
 	before := d.rule.buildBefore
 	if d.Divergent {
-		before = d.rule.pathStart
+		before = d.rule.pathsStart
 	}
 	d.SetUp(d.Shows.Pieces, before)
 }

@@ -2,108 +2,30 @@ package rules
 
 import "nightpress/checker/engine"
 
-// ruleBook names the rules that the procedures cite, in the order of the
-// rulebook.
+// ruleBook names the rules that the procedures cite, by their ids and in the
+// order of the rulebook.
 type ruleBook struct {
-	setupCards      engine.Rule `rule:"setup.cards"`
-	setupOverlays   engine.Rule `rule:"setup.overlays"`
-	setupHand       engine.Rule `rule:"setup.start-hand"`
-	setupOffer      engine.Rule `rule:"setup.offer"`
-	setupUpgrade    engine.Rule `rule:"setup.upgrade"`
-	setupOrder      engine.Rule `rule:"setup.order"`
-	setupAreas      engine.Rule `rule:"setup.areas"`
-	setupConquer    engine.Rule `rule:"setup.conquer"`
-	setupShadows    engine.Rule `rule:"setup.shadows"`
-	setupDreamers   engine.Rule `rule:"setup.dreamers"`
-	setupNightmares engine.Rule `rule:"setup.nightmares"`
-	setupTurns      engine.Rule `rule:"setup.turns"`
-	setupTracks     engine.Rule `rule:"setup.tracks"`
-	areaFort        engine.Rule `rule:"area.fort"`
-	areaMost        engine.Rule `rule:"area.most"`
-	areaTie         engine.Rule `rule:"area.tie"`
-	areaEmpty       engine.Rule `rule:"area.empty"`
-	areaPresence    engine.Rule `rule:"area.presence"`
-	areaFortress    engine.Rule `rule:"area.fortress"`
-	areaFigures     engine.Rule `rule:"area.figures"`
-	areaMarked      engine.Rule `rule:"area.marked"`
-	limitUnits      engine.Rule `rule:"limit.units"`
-	limitRaised     engine.Rule `rule:"limit.raised"`
-	limitFort       engine.Rule `rule:"limit.fort"`
-	supply          engine.Rule `rule:"pieces.supply"`
-	turnDreamer     engine.Rule `rule:"turn.dreamer"`
-	turnAction      engine.Rule `rule:"turn.action"`
-	dreamsOut       engine.Rule `rule:"turn.dreams-out"`
-	dreamsIn        engine.Rule `rule:"turn.dreams-in"`
-	turnHand        engine.Rule `rule:"turn.hand"`
-	turnNight       engine.Rule `rule:"turn.night"`
-	turnMarker      engine.Rule `rule:"turn.marker"`
-	turnTime        engine.Rule `rule:"turn.time"`
-	reactOrder      engine.Rule `rule:"react.order"`
-	reactConform    engine.Rule `rule:"react.conform"`
-	reactDissent    engine.Rule `rule:"react.dissent"`
-	ownCard         engine.Rule `rule:"react.own-card"`
-	dreamNeeds      engine.Rule `rule:"dream.needs"`
-	dreamHand       engine.Rule `rule:"dream.hand"`
-	dreamWhen       engine.Rule `rule:"dream.when"`
-	dreamPile       engine.Rule `rule:"dream.pile"`
-	developHand     engine.Rule `rule:"develop.hand"`
-	developUpgrade  engine.Rule `rule:"develop.upgrade"`
-	developNumber   engine.Rule `rule:"develop.number"`
-	developSame     engine.Rule `rule:"develop.same"`
-	fortifyPay      engine.Rule `rule:"fortify.pay"`
-	fortifyWhere    engine.Rule `rule:"fortify.where"`
-	fortifyFree     engine.Rule `rule:"fortify.free"`
-	produce         engine.Rule `rule:"summon.produce"`
-	produceLimit    engine.Rule `rule:"summon.limit"`
-	produceSupply   engine.Rule `rule:"summon.supply"`
-	ritualPay       engine.Rule `rule:"ritual.pay"`
-	ritualOne       engine.Rule `rule:"ritual.one"`
-	ritualLimbo     engine.Rule `rule:"ritual.limbo"`
-	ritualReturn    engine.Rule `rule:"ritual.return"`
-	ritualOpen      engine.Rule `rule:"ritual.open"`
-	ritualGift      engine.Rule `rule:"ritual.gift"`
-	ritualHalt      engine.Rule `rule:"ritual.halt"`
-	ritualLocked    engine.Rule `rule:"ritual.locked"`
-	ritualFree      engine.Rule `rule:"ritual.free"`
-	ritualOthers    engine.Rule `rule:"ritual.others"`
-	movePoints      engine.Rule `rule:"move.points"`
-	moveHeld        engine.Rule `rule:"move.held"`
-	moveShaper      engine.Rule `rule:"move.shaper"`
-	moveCathedral   engine.Rule `rule:"move.cathedral"`
-	moveConvert     engine.Rule `rule:"move.convert"`
-	conflictCount   engine.Rule `rule:"conflict.count"`
-	conflictSides   engine.Rule `rule:"conflict.sides"`
-	conflictCards   engine.Rule `rule:"conflict.cards"`
-	conflictFirst   engine.Rule `rule:"conflict.first"`
-	conflictShadows engine.Rule `rule:"conflict.shadows"`
-	conflictDamage  engine.Rule `rule:"conflict.damage"`
-	conflictWinner  engine.Rule `rule:"conflict.winner"`
-	conflictRetreat engine.Rule `rule:"conflict.retreat"`
-	conflictLost    engine.Rule `rule:"conflict.lost"`
-	conflictLimbo   engine.Rule `rule:"conflict.limbo"`
-	conflictLot     engine.Rule `rule:"conflict.lot"`
-	conflictDiscard engine.Rule `rule:"conflict.discard"`
-	buildStandard   engine.Rule `rule:"build.standard"`
-	buildAll        engine.Rule `rule:"build.standard-all"`
-	buildVariable   engine.Rule `rule:"build.variable"`
-	buildBefore     engine.Rule `rule:"build.before"`
-	buildStage      engine.Rule `rule:"build.stage"`
-	buildComplete   engine.Rule `rule:"build.complete"`
-	commandOnce     engine.Rule `rule:"command.once"`
-	commandCard     engine.Rule `rule:"command.card"`
-	commandWay      engine.Rule `rule:"command.way"`
-	devourLost      engine.Rule `rule:"devour.lost"`
-	devourLimit     engine.Rule `rule:"devour.limit"`
-	endTime         engine.Rule `rule:"end.time"`
-	endDevoured     engine.Rule `rule:"end.devoured"`
-	scoreRitual     engine.Rule `rule:"score.ritual"`
-	scoreForts      engine.Rule `rule:"score.forts"`
-	scoreDevoured   engine.Rule `rule:"score.devoured"`
-	scoreUp         engine.Rule `rule:"score.upgrades"`
-	scoreDr         engine.Rule `rule:"score.dreams"`
-	pathTiles       engine.Rule `rule:"paths.tiles"`
-	pathOpen        engine.Rule `rule:"paths.open"`
-	pathReward      engine.Rule `rule:"paths.reward"`
-	pathStart       engine.Rule `rule:"paths.start"`
-	pieceOrder      engine.Rule `rule:"pieces.order"`
+	setupCards, setupOverlays, setupStartHand, setupOffer, setupUpgrade, setupOrder, setupAreas,
+	setupConquer, setupShadows, setupDreamers, setupNightmares, setupTurns, setupTracks,
+	areaFort, areaMost, areaTie, areaEmpty, areaPresence, areaFortress, areaFigures, areaMarked,
+	limitUnits, limitRaised, limitFort,
+	piecesSupply,
+	turnDreamer, turnAction, turnDreamsOut, turnDreamsIn, turnHand, turnNight, turnMarker, turnTime,
+	reactOrder, reactConform, reactDissent, reactOwnCard,
+	dreamNeeds, dreamHand, dreamWhen, dreamPile,
+	developHand, developUpgrade, developNumber, developSame,
+	fortifyPay, fortifyWhere, fortifyFree,
+	summonProduce, summonLimit, summonSupply,
+	ritualPay, ritualOne, ritualLimbo, ritualReturn, ritualOpen, ritualGift, ritualHalt, ritualLocked,
+	ritualFree, ritualOthers,
+	movePoints, moveHeld, moveShaper, moveCathedral, moveConvert,
+	conflictCount, conflictSides, conflictCards, conflictFirst, conflictShadows, conflictDamage,
+	conflictWinner, conflictRetreat, conflictLost, conflictLimbo, conflictLot, conflictDiscard,
+	buildStandard, buildStandardAll, buildVariable, buildBefore, buildStage, buildComplete,
+	commandOnce, commandCard, commandWay,
+	devourLost, devourLimit,
+	endTime, endDevoured,
+	scoreRitual, scoreForts, scoreDevoured, scoreUpgrades, scoreDreams,
+	pathsTiles, pathsOpen, pathsReward, pathsStart,
+	piecesOrder engine.Rule
 }

@@ -15,7 +15,7 @@ func (p *Play) score(ends engine.Rule) {
 		p.t.Mind(ends, p.D.Shows.Points.Seat(q), p.Points(q), 0)
 	}
 	p.S.Counted, p.S.Score = true, [components.MostPlayers]uint8{}
-	by := [position.Sources]engine.Rule{p.rule.scoreRitual, p.rule.scoreForts, p.rule.scoreDevoured, p.rule.scoreUp, p.rule.scoreDr}
+	by := [position.Sources]engine.Rule{p.rule.scoreRitual, p.rule.scoreForts, p.rule.scoreDevoured, p.rule.scoreUpgrades, p.rule.scoreDreams}
 	for _, rule := range by {
 		p.t.Uses(rule)
 	}

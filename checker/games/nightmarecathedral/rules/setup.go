@@ -17,7 +17,7 @@ func (d *Rules) Start(t *engine.Table) position.State {
 	d.At(&s).Standing()
 	t.Uses(d.Facts()[d.Shows.Pieces.ID()].Setup)
 	t.Uses(d.rule.setupCards)
-	t.Uses(d.rule.setupHand)
+	t.Uses(d.rule.setupStartHand)
 	t.Uses(d.rule.setupTracks)
 	return s
 }

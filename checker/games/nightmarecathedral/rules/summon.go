@@ -20,7 +20,7 @@ func (p *Play) summon(a *components.Action) {
 	p.inTurn(&produced, a.Marked, a.Extra == 0, marked)
 	p.inTurn(&produced, a.Forts, a.Extra == 0, func(area int) bool { return p.S.FortOf(area, p.Who) > 0 })
 	if a.Extra > 0 {
-		p.produce(a.Extra, p.ownArea, produceWay{rule: p.rule.produce})
+		p.produce(a.Extra, p.ownArea, produceWay{rule: p.rule.summonProduce})
 		return
 	}
 	for area := p.nextNamed(); area >= 0; area = p.nextNamed() {
@@ -31,7 +31,7 @@ func (p *Play) summon(a *components.Action) {
 			return
 		}
 		produced[area]--
-		p.t.Ask(may(p.ask.Produce.Need(p.rule.produce)))
+		p.t.Ask(may(p.ask.Produce.Need(p.rule.summonProduce)))
 	}
 }
 
@@ -43,13 +43,13 @@ func (p *Play) inTurn(produced *[components.MostAreas]int, n int, named bool, do
 			left[area] = n
 		}
 	}
-	for area := p.nextNamed(); named && area >= 0 && left[area] > 0 && p.produceFor(area, 1, p.rule.produce) > 0; area = p.nextNamed() {
+	for area := p.nextNamed(); named && area >= 0 && left[area] > 0 && p.produceFor(area, 1, p.rule.summonProduce) > 0; area = p.nextNamed() {
 		left[area]--
-		p.t.Ask(may(p.ask.Produce.Need(p.rule.produce)))
+		p.t.Ask(may(p.ask.Produce.Need(p.rule.summonProduce)))
 	}
 	for _, area := range p.D.Map.ByName {
 		if does(area) {
-			produced[area] += p.produceFor(area, left[area], p.rule.produce)
+			produced[area] += p.produceFor(area, left[area], p.rule.summonProduce)
 		}
 	}
 }
@@ -95,11 +95,11 @@ func (p *Play) produceIn(a, side int, rule engine.Rule) bool {
 	}
 	switch {
 	case !p.Room(a, side):
-		p.t.Uses(p.rule.produceLimit)
+		p.t.Uses(p.rule.summonLimit)
 		return false
 	case p.Supply(side) <= 0:
-		p.t.Uses(p.rule.produceSupply)
-		p.t.Uses(p.rule.supply)
+		p.t.Uses(p.rule.summonSupply)
+		p.t.Uses(p.rule.piecesSupply)
 		return false
 	}
 	p.units(rule, a, side, 1)
@@ -127,7 +127,7 @@ func (p *Play) produce(n int, against func(a int) engine.Rule, how produceWay) b
 			case how.together && done >= 0 && a != done:
 				return how.rule
 			case !p.Room(a, p.Who):
-				return p.full(a, p.Who, p.rule.produceLimit)
+				return p.full(a, p.Who, p.rule.summonLimit)
 			}
 			return 0
 		})
@@ -169,17 +169,17 @@ func (p *Play) noneLeft() engine.Rule {
 	case p.S.Paid[p.Who] > 0:
 		return p.rule.ritualReturn
 	}
-	p.t.Uses(p.rule.supply)
-	return p.rule.produceSupply
+	p.t.Uses(p.rule.piecesSupply)
+	return p.rule.summonSupply
 }
 
 // produceEffect is production by a card.
 func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 	switch e.Where {
 	case components.Controlled:
-		return p.produce(e.N, p.ownArea, produceWay{rule: p.rule.produce, together: !e.Spread, whole: sc.whole})
+		return p.produce(e.N, p.ownArea, produceWay{rule: p.rule.summonProduce, together: !e.Spread, whole: sc.whole})
 	case components.Here:
-		return sc.here >= 0 && p.produceFor(sc.here, e.N, p.rule.produce) > 0
+		return sc.here >= 0 && p.produceFor(sc.here, e.N, p.rule.summonProduce) > 0
 	}
 	done := false
 	for _, a := range p.D.Map.ByName {
@@ -187,7 +187,7 @@ func (p *Play) produceEffect(e *components.Effect, sc *scene) bool {
 			e.Where == components.EachSymbol && p.D.Map.Areas[a].Symbol == e.Symbol ||
 			e.Where == components.EachFort && p.S.FortOf(a, p.Who) > 0
 		if there && p.D.Open(a) && p.Control(a) == p.Who {
-			done = p.produceFor(a, e.N, p.rule.produce) > 0 || done
+			done = p.produceFor(a, e.N, p.rule.summonProduce) > 0 || done
 		}
 	}
 	return done

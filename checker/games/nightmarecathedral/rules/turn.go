@@ -42,12 +42,12 @@ func (p *Play) act() {
 // tooMuch says by which rules a line about an action tells of more deeds than
 // the action has.
 func (p *Play) tooMuch(day int) {
-	p.t.Uses(p.rule.ownCard)
+	p.t.Uses(p.rule.reactOwnCard)
 	switch day {
 	case components.Fortify:
-		p.ask.Build.Unasked(p.t, p.rule.ownCard)
+		p.ask.Build.Unasked(p.t, p.rule.reactOwnCard)
 	case components.Summon:
-		p.idle.produce = p.rule.ownCard
+		p.idle.produce = p.rule.reactOwnCard
 	case components.PerformRitual: // what comes after a gift was left, or too late for it
 		p.idle.move, p.idle.produce, p.idle.step = p.rule.ritualHalt, p.rule.ritualHalt, p.rule.ritualFree
 		p.notAsked(p.rule.ritualHalt, p.ask.Build, p.ask.Jump, p.ask.Convert, p.ask.Command)
@@ -83,7 +83,7 @@ func (p *Play) do(day int) {
 	case components.Maneuver:
 		p.maneuver(&a)
 	}
-	p.effects(a.Then, because(p.rule.ownCard))
+	p.effects(a.Then, because(p.rule.reactOwnCard))
 }
 
 // owed is what the active player still has to do before others react: Dreams to
@@ -93,7 +93,7 @@ func (p *Play) owed() lack {
 	switch dreams, cards := p.Of(p.D.Shows.Dreams, q), p.Of(p.D.Shows.Hand, q)+1; {
 	case p.S.Phase != position.Acted:
 	case p.lacksDreams(q):
-		return lack{p.rule.dreamsIn, "Dreams in hand", dreams, "≥", p.D.Hand.Dreams}
+		return lack{p.rule.turnDreamsIn, "Dreams in hand", dreams, "≥", p.D.Hand.Dreams}
 	case cards > p.D.Hand.Cards:
 		return lack{p.rule.turnHand, "cards in hand, with Basic Combat", cards, "≤", p.D.Hand.Cards}
 	}
@@ -109,21 +109,21 @@ func (p *Play) lacksDreams(q int) bool {
 // in hand is discarded.
 func (p *Play) dreams() {
 	turn := p.Active()
-	p.askWho(p.rule.dreamsIn, func(q int) engine.Rule { return when(q != turn, p.rule.dreamsIn) })
+	p.askWho(p.rule.turnDreamsIn, func(q int) engine.Rule { return when(q != turn, p.rule.turnDreamsIn) })
 	p.Who = turn
 	for held := p.Of(p.D.Shows.Dreams, turn); held > 0 && p.Of(p.D.Shows.Dreams, turn) > 0; held-- {
-		m := p.chooseDream(p.rule.dreamsOut, true)
+		m := p.chooseDream(p.rule.turnDreamsOut, true)
 		if m == None {
 			break
 		}
-		p.dreamAway(p.rule.dreamsOut, turn, m)
+		p.dreamAway(p.rule.turnDreamsOut, turn, m)
 	}
 	for lacking := p.D.Hand.Dreams - p.Of(p.D.Shows.Dreams, turn); lacking > 0 && p.lacksDreams(turn); lacking-- {
-		p.takeDream(p.rule.dreamsIn)
+		p.takeDream(p.rule.turnDreamsIn)
 	}
-	for p.ask.Take.Insists(p.t, p.rule.dreamsIn) {
+	for p.ask.Take.Insists(p.t, p.rule.turnDreamsIn) {
 		p.unplayed()
-		p.takeDream(p.rule.dreamsIn)
+		p.takeDream(p.rule.turnDreamsIn)
 	}
 	for over := p.Of(p.D.Shows.Hand, turn) + 1 - p.D.Hand.Cards; over > 0 && p.Of(p.D.Shows.Hand, turn)+1 > p.D.Hand.Cards; {
 		if p.discard(p.rule.turnHand, turn) {
