@@ -7,6 +7,7 @@ import (
 
 	"nightpress/checker/gamelog"
 	"nightpress/checker/games/reading"
+	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -17,6 +18,33 @@ func (r *reader) unknown(f *source.Fields, field, what, id string, known []strin
 	if near, ok := diagnostic.Nearest(id, known); ok {
 		d.Helpf("did you mean %s?", near)
 	}
+}
+
+// Handles are what the rules of a game hold that is bound by name when it is
+// opened: structs, of handles of what a position shows and of what a turn asks, of
+// rules, of readings. Hooks are the functions of the game's own that stand beside
+// rows.
+type Handles struct {
+	Facts, Questions, Rules, Options any
+	Hooks                            []string
+}
+
+// Open opens a game's rows and binds what its rules hold; problems are in the list
+// of the reader, which goes on with the game's other files. Rows is nil where they
+// are not sound, and what goes wrong with those files may come from it.
+func (h Handles) Open(g *definition.Game) (*reading.Reader, *Rows) {
+	r := reading.New(g)
+	rows, list := Open(g)
+	if rows != nil {
+		list.Merge(rows.Bind(h.Facts, h.Questions, h.Hooks...))
+	}
+	r.List().Merge(list)
+	r.Rules(h.Rules)
+	r.Rulings(h.Options)
+	if list.HasErrors() {
+		return r, nil
+	}
+	return r, rows
 }
 
 // Bind fills the fields of two structs with handles of rows, of what a position

@@ -154,9 +154,6 @@ func (q Figure) Paid(most int) Figure {
 // record of the definition, a word, by its place in the list.
 type Choice struct{ asking }
 
-// Only is the question without the answer that there is no value.
-func (q Choice) Only() Choice { q.low = max(q.low, 0); return q }
-
 // Or is the question where it need not be answered: v is meant.
 func (q Choice) Or(v int) Choice { q.optional, q.or = true, int32(v); return q }
 
@@ -268,11 +265,6 @@ func (q Either) Only() Either { q.low = max(q.low, 0); return q }
 // AskOne is Ask for an answer that is not taken apart: None where there is none.
 func (q Either) AskOne(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
 	return q.put(t, rule, bars)
-}
-
-// Choose is Ask where each answer may have a reason of its own against it.
-func (q Either) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) (which, v int) {
-	return q.of.Which(t.Choose(q.need(rule), why))
 }
 
 // Join is the answer that value v of a domain is.

@@ -16,7 +16,6 @@ import (
 // editions, variants and rulings make a copy with other options.
 type Definition struct {
 	*play.Book[State]
-	Game *definition.Game
 
 	Tracks [trackCount]TrackDef `yaml:"tracks,by=track"`
 	Ring   int                  // spaces of each ring

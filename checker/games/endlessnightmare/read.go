@@ -25,30 +25,26 @@ const (
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{Reader: reading.New(g), d: &Definition{Game: g}}
-	rows, list := play.Open(g)
-	if r.d.rows = rows; rows != nil {
-		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, "enter", "at-once", "strayed", "due", "placed", "apart", "in-box"))
-	}
-	r.List().Merge(list)
-	r.bounds(!list.HasErrors())
-	r.Rules(&r.d.rules)
-	r.Rulings(&r.d.options)
-	r.Fill(r.d)
-	if list.HasErrors() { // what goes wrong there may come from these files
-		return r.d, r.List()
+	d := new(Definition)
+	r := &reader{d: d}
+	r.Reader, d.rows = play.Handles{Facts: &d.facts, Questions: &d.ask, Rules: &d.rules, Options: &d.options,
+		Hooks: []string{"enter", "at-once", "strayed", "due", "placed", "apart", "in-box"}}.Open(g)
+	r.bounds(d.rows != nil)
+	r.Fill(d)
+	if d.rows == nil {
+		return d, r.List()
 	}
 	r.rings()
 	r.ends()
 	r.boxes()
-	r.d.listNames()
+	d.listNames()
 	r.apart()
 	r.met()
 	r.watches()
 	if !r.List().HasErrors() {
-		r.d.prepare()
+		d.prepare()
 	}
-	return r.d, r.List()
+	return d, r.List()
 }
 
 // reader reads the files of the game into d.

@@ -12,7 +12,6 @@ import (
 // with other options.
 type Definition struct {
 	*play.Book[State]
-	Game       *definition.Game
 	Die        definition.Range `yaml:"die.faces" in:"face"`
 	ActionDice int              `yaml:"setup.action_dice" in:"1..9" doc:"rolled in every round that is not spent on a fight"`
 	SkillDice  int              `yaml:"setup.skill_dice" in:"1..4" doc:"of each skill, at the start"`

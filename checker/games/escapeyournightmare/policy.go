@@ -194,30 +194,6 @@ func (d *Definition) decidePiece(s *State, n *engine.Need, r *rand.Rand) (int, b
 // dice of one round come in far too many ways to be tried out, so nobody does.
 func (d *Definition) Weighs(engine.Slot) bool { return false }
 
-// Value is how good a position is: near to the end of the night, strong, and
-// alive. The weights were tuned by hand on simulated games.
-func (d *Definition) Value(s *State) float64 {
-	f, c := &d.facts, &s.Cells
-	switch {
-	case f.Won.Is(c):
-		return 1000 - float64(f.Round.Of(c))
-	case c.Ended():
-		return -200
-	}
-	v := 12*float64(d.keys(s)) + 5*float64(f.Bats.Of(c)) + 2*float64(f.Step.Of(c)) + 0.8*float64(f.Spooks.Of(c)) + 40*float64(f.Hits.Of(c))
-	v += 1.1*float64(s.total(shield)) + 2*float64(s.total(life)) + 1.3*float64(s.total(attack))
-	v -= 8 / float64(max(s.total(life), 1))
-	v -= 3 * float64(s.waiting())
-	for _, marks := range f.Marks {
-		v += float64(marks.Of(c))
-	}
-	v += 6 * float64(f.Teddy.Of(c))
-	for _, n := range s.Count {
-		v += 2 * float64(n)
-	}
-	return v
-}
-
 // Met tells how far a position has come: which ghost lies there, or the
 // Dicemuncher and the hits on him.
 func (d *Definition) Met(s *State) int {

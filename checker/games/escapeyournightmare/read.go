@@ -20,25 +20,21 @@ var skillIDs = [skillCount]string{"shield", "life", "attack"}
 // Read reads the definition of the game strictly: every problem is in the
 // list, and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{reading.New(g), &Definition{Game: g}}
-	rows, list := play.Open(g)
-	if r.d.rows = rows; rows != nil {
-		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, "dice", "keys", "circles", "arrive", "late", "placed", "shown", "lie"))
-	}
-	r.List().Merge(list)
+	d := new(Definition)
+	r := &reader{d: d}
+	r.Reader, d.rows = play.Handles{Facts: &d.facts, Questions: &d.ask, Rules: &d.rules, Options: &d.options,
+		Hooks: []string{"dice", "keys", "circles", "arrive", "late", "placed", "shown", "lie"}}.Open(g)
 	r.bounds()
-	r.Rules(&r.d.rules)
-	r.Rulings(&r.d.options)
-	r.Fill(r.d)
-	if list.HasErrors() { // what goes wrong there may come from these files
-		return r.d, r.List()
+	r.Fill(d)
+	if d.rows == nil {
+		return d, r.List()
 	}
-	r.d.Rounds = r.d.InRounds.Spaces
+	d.Rounds = d.InRounds.Spaces
 	r.room()
 	if !r.List().HasErrors() {
-		r.d.book()
+		d.book()
 	}
-	return r.d, r.List()
+	return d, r.List()
 }
 
 // reader reads the files of the game into d.

@@ -3,7 +3,6 @@ package lucidity
 import (
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
-	"nightpress/content/definition"
 	"nightpress/content/source"
 )
 
@@ -12,7 +11,6 @@ import (
 // options.
 type Definition struct {
 	*play.Book[State]
-	Game    *definition.Game
 	Symbols [symbols]Symbol `yaml:"symbols,by=symbol,ordered"`
 	Dreams  [colours]Dream  `yaml:"dreams,by=dream,ordered"`
 

@@ -78,7 +78,7 @@ func (d *Definition) Skip(s State) []State {
 				claimed := s
 				claimed.handBack(int(s.Last), shadows)
 				who := &claimed.Seats[s.Last]
-				*who = Seat{Dice: who.Dice, Nightmare: int8(c + 1), MorePower: who.MorePower}
+				*who = Seat{Dice: who.Dice, Nightmare: int8(c + 1), More: [bagCount]int8{powerCount: who.More[powerCount]}}
 				for k := range 2 {
 					who.Dice[k][c] += claimed.Cards[c][k]
 					claimed.Cards[c][k] = 0
@@ -313,11 +313,7 @@ func (p *turn) believe(rule engine.Rule, seat int, at place, colour int) {
 		who.Dice[at][other]--
 		p.toBagged(rule, other, 1)
 	} else {
-		worth := 1
-		if at <= twos {
-			worth = p.d.Symbols[at].Power
-		}
-		*who.more(counted[at]) -= int8(worth)
+		who.More[counted[at]] -= int8(p.d.worth(at))
 		s.MoreBag++
 	}
 	if p.d.alone() != nil && at <= twos {

@@ -102,10 +102,8 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 	keep := map[string]play.Keeper[State]{}
 	add := func(f play.Kept, of func(*State) int, more func(s *State, by int8)) {
 		keep[f.Row().ID] = play.Keeper[State]{
-			Of: func(s *State, _ int) int { return of(s) },
-			Force: func(s *State, _, v int) {
-				more(s, int8(max(-100, min(100, v-of(s)))))
-			},
+			Of:    func(s *State, _ int) int { return of(s) },
+			Force: func(s *State, _, v int) { more(s, held(v-of(s))) },
 		}
 	}
 	keep[d.facts.Last.Row().ID] = play.Keeper[State]{
@@ -113,17 +111,20 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 		Force: func(s *State, _, v int) { s.Last = int8(v - 1) },
 	}
 	for c, f := range d.facts.Before {
+		believe := func(s *State, seat, v int) {
+			who := &s.Seats[seat]
+			who.More[c] += held(v - d.before(who, count(c)))
+		}
 		keep[f.Row().ID] = play.Keeper[State]{
-			Of: func(s *State, seat int) int { return d.before(&s.Seats[seat], count(c)) },
-			Force: func(s *State, seat, v int) {
-				who := &s.Seats[seat]
-				*who.more(count(c)) += int8(max(-100, min(100, v-d.before(who, count(c)))))
-			},
+			Of:    func(s *State, seat int) int { return d.before(&s.Seats[seat], count(c)) },
+			Force: believe,
+		}
+		keep[d.facts.Counts[c].Row().ID] = play.Keeper[State]{
+			Of:    func(s *State, _ int) int { return d.before(&s.Seats[s.Last], count(c)) },
+			Force: func(s *State, _, v int) { believe(s, int(s.Last), v) },
 		}
 	}
-	for c, f := range d.facts.Counts {
-		add(f, func(s *State) int { return d.count(s, count(c)) }, func(s *State, by int8) { *s.more(count(c)) += by })
-	}
+	add(d.facts.Counts[bagCount], (*State).inBag, func(s *State, by int8) { s.MoreBag += by })
 	for c := range colours {
 		add(d.facts.Bag[c], func(s *State) int { return int(s.Bag[c]) }, func(s *State, by int8) {
 			s.Bag[c] = max(0, s.Bag[c]+by)
@@ -150,6 +151,9 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 	return keep
 }
 
+// held keeps a difference within what a position can hold.
+func held(by int) int8 { return int8(max(-100, min(100, by))) }
+
 // placed works out what follows from a position that is given: the dice on cards
 // are not in the bag, and a game alone of which the Spooks are told has begun,
 // though nobody knows what they show.
@@ -169,48 +173,6 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 	}
 }
 
-// count counts dice of the player whose turn it was, or in the bag.
-func (d *Definition) count(s *State, c count) int {
-	if c == bagCount {
-		return s.bag() + int(s.MoreBag)
-	}
-	return d.before(&s.Seats[s.Last], c)
-}
-
-// before counts dice before a player.
-func (d *Definition) before(who *Seat, c count) int {
-	switch c {
-	case powerCount:
-		return d.power(who)
-	case shadowCount:
-		return who.inShadow()
-	case exhaustCount:
-		return who.inExhaust()
-	}
-	return who.inHunt()
-}
-
-// more is what a log made us believe beyond the dice that are counted.
-func (s *State) more(c count) *int8 {
-	if c == bagCount {
-		return &s.MoreBag
-	}
-	return s.Seats[s.Last].more(c)
-}
-
-// more is that of a seat.
-func (s *Seat) more(c count) *int8 {
-	switch c {
-	case powerCount:
-		return &s.MorePower
-	case shadowCount:
-		return &s.MoreShadows
-	case exhaustCount:
-		return &s.MoreExhaust
-	}
-	return &s.MoreHunt
-}
-
 // Describe puts a position in one line: what lies before each player, then the
 // table.
 func (d *Definition) Describe(s *State) string {
@@ -225,7 +187,7 @@ func (d *Definition) Describe(s *State) string {
 		case who.Nightmare != 0:
 			fmt.Fprintf(&b, "%s ", d.card(int(who.Nightmare)-1).Name)
 		}
-		fmt.Fprintf(&b, "P%d S%d X%d H%d", d.power(who), who.inShadow(), who.inExhaust(), who.inHunt())
+		fmt.Fprintf(&b, "P%d S%d X%d H%d", d.power(who), d.before(who, shadowCount), d.before(who, exhaustCount), d.before(who, huntCount))
 		if s.Doubt&(1<<i) != 0 {
 			b.WriteString(" (dice in doubt)")
 		}

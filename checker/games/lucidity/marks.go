@@ -185,7 +185,7 @@ func (l *layout) words() {
 			continue
 		}
 		for c := range bagCount {
-			if *who.more(c) != 0 {
+			if who.More[c] != 0 {
 				f := d.facts.Before[c].At(seat)
 				say("%s has %s: the log does not tell of which dice", d.called(seat), d.SayFact(f, d.Fact(s, f)))
 			}

@@ -159,7 +159,7 @@ func (p *turn) toBag(rule engine.Rule, colour, n int) {
 		return
 	}
 	s := p.s
-	old := p.d.count(s, bagCount)
+	old := s.inBag()
 	got := p.d.facts.Counts[bagCount].Change(p.t, rule, old, old+n)
 	p.toBagged(rule, colour, n)
 	s.MoreBag += int8(got - old - n)
@@ -187,7 +187,7 @@ func (p *turn) put(rule engine.Rule, seat int, at place, colour, n int) {
 	want := p.d.before(who, counts)
 	fact := p.d.facts.Before[counts].At(seat)
 	if seat == int(p.s.Last) {
-		*who.more(counts) += int8(p.t.Change(rule, fact, old, want) - want)
+		who.More[counts] += int8(p.t.Change(rule, fact, old, want) - want)
 	} else {
 		p.t.Mind(rule, fact, old, want) // no log states it at this turn's end
 	}

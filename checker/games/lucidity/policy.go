@@ -154,7 +154,7 @@ func (d *Definition) Value(s *State) float64 {
 		n := float64(me.Dice[shadows][c])
 		v -= n * n / 4
 	}
-	return v - float64(me.inHunt()) - float64(me.inExhaust())/2
+	return v - float64(d.before(me, huntCount)) - float64(d.before(me, exhaustCount))/2
 }
 
 // Met tells who was met: the Nightmare of the player whose turn it was.
@@ -167,35 +167,4 @@ func (d *Definition) MetNames() []string {
 		names[c] = d.card(c).Name
 	}
 	return names
-}
-
-// Slip changes an answer as a hurried hand would: another face, another track,
-// another colour.
-func (d *Definition) Slip(kind int, e *engine.Entry, r *rand.Rand) bool {
-	v, ask := int(e.Value), &d.ask
-	all := ask.Rest.Join(everyExhaust, 0)
-	switch {
-	case kind == 0 && (e.Slot == ask.Drawn.Slot() || e.Slot == ask.AgainFace.Slot() || e.Slot == ask.Roll.Slot()):
-		c, _, _ := ask.Roll.Split(v)
-		for range 20 {
-			if w := face(c, d.rolled(c, r)); w != v {
-				e.Value = int32(w)
-				return true
-			}
-		}
-	case kind == 1 && e.Slot == ask.Sleep.Slot():
-		for {
-			if w := d.Tracks[r.IntN(len(d.Tracks))][0]; w != v {
-				e.Value = int32(w)
-				return true
-			}
-		}
-	case kind == 2 && e.Slot == ask.Rest.Slot() && v != all:
-		e.Value = int32(all)
-		return true
-	case kind == 3 && e.Slot == ask.Ability.Slot() && v != 0:
-		e.Value = 0
-		return true
-	}
-	return false
 }

@@ -25,12 +25,10 @@ var (
 // Read reads the definition of the game strictly: every problem is in the list,
 // and where it holds errors the Definition must not be played.
 func Read(g *definition.Game) (*Definition, *diagnostic.List) {
-	r := &reader{reading.New(g), &Definition{Game: g}}
-	rows, list := play.Open(g)
-	if r.d.rows = rows; rows != nil {
-		list.Merge(rows.Bind(&r.d.facts, &r.d.ask, hooks...))
-	}
-	r.List().Merge(list)
+	d := new(Definition)
+	r := &reader{d: d}
+	r.Reader, d.rows = play.Handles{Facts: &d.facts, Questions: &d.ask, Rules: &d.rules, Options: &d.options.readings,
+		Hooks: hooks}.Open(g)
 	r.Names("dream", dreamIDs...)
 	r.Names("symbol", symbolIDs...)
 	r.Names("Nightmare", append(slices.Clone(dreamIDs), "temptation")...)
@@ -38,23 +36,21 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	r.Most("figure", mostFigure)
 	r.Most("seats", mostSeats)
 	r.Most("variants", mostVariants)
-	r.Rules(&r.d.rules)
-	r.Fill(r.d)
-	if list.HasErrors() { // what goes wrong there may come from these files
-		return r.d, r.List()
+	r.Fill(d)
+	if d.rows == nil {
+		return d, r.List()
 	}
-	for _, t := range r.d.SleepTracks {
-		r.d.Tracks = append(r.d.Tracks, t.Dice)
+	for _, t := range d.SleepTracks {
+		d.Tracks = append(d.Tracks, t.Dice)
 	}
-	r.d.options = options{players: 2, bogeyman: -1, tempts: -1}
-	if len(r.d.Editions) > 0 {
-		r.d.options.choose(r.d, r.d.Editions[0].ID)
+	d.options.players, d.options.bogeyman, d.options.tempts = 2, -1, -1
+	if len(d.Editions) > 0 {
+		d.options.choose(d, d.Editions[0].ID)
 	}
-	r.Rulings(&r.d.options.readings)
 	if !r.List().HasErrors() {
-		r.d.prepare()
+		d.prepare()
 	}
-	return r.d, r.List()
+	return d, r.List()
 }
 
 // reader reads the files of the game into d.

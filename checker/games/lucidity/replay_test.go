@@ -24,7 +24,7 @@ func TestReplay(t *testing.T) {
 // lostDice tells of dice that are not where a die can be.
 func (d *Definition) lostDice(s *State) string {
 	for c := range colours {
-		if got := s.Dice(c); got != d.Dreams[c].Dice {
+		if got := s.dice(c); got != d.Dreams[c].Dice {
 			return fmt.Sprintf("there are %d dice of %s", got, d.Dreams[c].Name)
 		}
 		if s.Bag[c] < 0 {
@@ -32,6 +32,25 @@ func (d *Definition) lostDice(s *State) string {
 		}
 	}
 	return ""
+}
+
+// dice counts the dice of a colour wherever they lie.
+func (s *State) dice(colour int) int {
+	n := int(s.Bag[colour] + s.Cards[colour][0] + s.Cards[colour][1] + s.Hand[colour])
+	for i := range s.Seats {
+		for p := range placeCount {
+			n += int(s.Seats[i].Dice[p][colour])
+		}
+	}
+	for _, f := range s.Spooks {
+		if f != 0 && int(f-1)/symbols == colour {
+			n++
+		}
+	}
+	for f := range symbols {
+		n += int(s.Unresolved[colour*symbols+f])
+	}
+	return n
 }
 
 // last is the seat with the most Power at the end of a log.

@@ -23,7 +23,7 @@ func (p *turn) clear(rule engine.Rule, seat int, power bool) {
 		if count(c) == powerCount && !power {
 			continue
 		}
-		if more := who.more(count(c)); *more != 0 {
+		if more := &who.More[c]; *more != 0 {
 			old := p.d.before(who, count(c))
 			p.t.Mind(rule, f.At(seat), old, old-int(*more))
 			*more = 0
@@ -38,7 +38,7 @@ func (p *turn) clear(rule engine.Rule, seat int, power bool) {
 func (p *turn) filled() {
 	d := p.d
 	me := p.me()
-	out, becomes := me.inHunt() >= d.HuntFull, -1
+	out, becomes := d.before(me, huntCount) >= d.HuntFull, -1
 	tired := p.tiring(me) >= d.ExhaustFull
 	doubt := p.doubts(p.seat) && p.seat == p.turn
 	if doubt {
@@ -67,7 +67,7 @@ func (p *turn) filled() {
 // eliminated: a full Hunt row; alone the game is lost.
 func (p *turn) eliminated() {
 	d := p.d
-	p.t.Held(d.rules.filledHunt, "dice in the Hunt row", p.me().inHunt(), "≥", "", d.HuntFull)
+	p.t.Held(d.rules.filledHunt, "dice in the Hunt row", d.before(p.me(), huntCount), "≥", "", d.HuntFull)
 	p.t.Uses(d.rules.filledHunt)
 	p.turnEnds(d.rules.filledHunt)
 	p.ask.Tired.Unasked(p.t, d.rules.filledHunt)
@@ -127,10 +127,11 @@ func (p *turn) turnEnds(rule engine.Rule) {
 // tiring is how many dice fill the Exhaust row: by a ruling those only that
 // still show Exhaust.
 func (p *turn) tiring(who *Seat) int {
+	n := p.d.before(who, exhaustCount)
 	if p.d.options.turnedByFace {
-		return who.inExhaust() - who.count(turned)
+		n -= who.count(turned)
 	}
-	return who.inExhaust()
+	return n
 }
 
 // inShadow is how many dice fill the Shadow row of a colour.

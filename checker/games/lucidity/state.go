@@ -44,8 +44,7 @@ type Seat struct {
 	Dice      [placeCount][colours]int8
 	Nightmare int8 // one more than the colour, 0 for a Dreamer
 	Out       bool
-	// What a log made us believe beyond the dice we know of.
-	MorePower, MoreShadows, MoreExhaust, MoreHunt int8
+	More      [bagCount]int8 // what a log made us believe beyond the dice we know of
 }
 
 // State is a position: everything that lies on the table between two turns.
@@ -102,48 +101,39 @@ func (s *State) bag() int {
 	return n
 }
 
-// power is the Power of a seat.
-func (d *Definition) power(s *Seat) int {
-	n := int(s.MorePower)
-	for c := range colours {
-		n += int(s.Dice[ones][c])*d.Symbols[one].Power + int(s.Dice[twos][c])*d.Symbols[two].Power
-	}
-	return n
-}
+// inBag is how many dice the bag holds, as far as a log has stated it.
+func (s *State) inBag() int { return s.bag() + int(s.MoreBag) }
 
-func (s *Seat) count(places ...place) int {
-	n := 0
-	for _, p := range places {
-		for _, v := range s.Dice[p] {
-			n += int(v)
+// before counts dice before a player.
+func (d *Definition) before(who *Seat, c count) int {
+	n := int(who.More[c])
+	for at, counts := range counted {
+		if counts == c {
+			n += who.count(place(at)) * d.worth(place(at))
 		}
 	}
 	return n
 }
 
-// inShadow, inHunt, inExhaust are the dice in those rows.
-func (s *Seat) inShadow() int  { return s.count(shadows) + int(s.MoreShadows) }
-func (s *Seat) inHunt() int    { return s.count(hunts, hunted) + int(s.MoreHunt) }
-func (s *Seat) inExhaust() int { return s.count(exhausts, turned) + int(s.MoreExhaust) }
+// worth is what a die at a place counts.
+func (d *Definition) worth(at place) int {
+	if at <= twos {
+		return d.Symbols[at].Power
+	}
+	return 1
+}
+
+// power is the Power of a seat.
+func (d *Definition) power(who *Seat) int { return d.before(who, powerCount) }
+
+// count is how many dice lie at a place.
+func (s *Seat) count(at place) int {
+	n := 0
+	for _, v := range s.Dice[at] {
+		n += int(v)
+	}
+	return n
+}
 
 // dreams tells whether the seat is a Dreamer who is in the game.
 func (s *Seat) dreams() bool { return !s.Out && s.Nightmare == 0 }
-
-// Dice counts the dice of a colour wherever they lie.
-func (s *State) Dice(colour int) int {
-	n := int(s.Bag[colour] + s.Cards[colour][0] + s.Cards[colour][1] + s.Hand[colour])
-	for i := range s.Seats {
-		for p := range placeCount {
-			n += int(s.Seats[i].Dice[p][colour])
-		}
-	}
-	for _, f := range s.Spooks {
-		if f != 0 && int(f-1)/symbols == colour {
-			n++
-		}
-	}
-	for f := range symbols {
-		n += int(s.Unresolved[colour*symbols+f])
-	}
-	return n
-}

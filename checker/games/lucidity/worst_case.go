@@ -71,7 +71,7 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 // overdrawn tells the table of so many dice that left the bag and went back.
 func (p *turn) overdrawn(n int) {
 	if n > 0 {
-		there := p.d.count(p.s, bagCount)
+		there := p.s.inBag()
 		bag := p.d.facts.Counts[bagCount]
 		out := bag.Change(p.t, p.d.rules.worstCase, there, there-n)
 		p.s.MoreBag += int8(bag.Change(p.t, p.d.rules.worstCase, out, out+n) - there)

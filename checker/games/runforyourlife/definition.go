@@ -12,7 +12,6 @@ import (
 // players and rulings make a copy.
 type Definition struct {
 	*play.Book[State]
-	Game   *definition.Game
 	Combat Combat           `yaml:"combat"`
 	Road   definition.Range `yaml:"path.spaces" in:"space" doc:"numbered from 1, behind the start"`
 	Setup  Setup            `yaml:"setup"`

@@ -63,7 +63,7 @@ func (d *Definition) decideCard(of deck, n *engine.Need, r *rand.Rand) (int, boo
 // decideDoing follows the round: everyone moves, everyone draws an event, some
 // fight, the zombies come.
 func (d *Definition) decideDoing(s *State, n *engine.Need, r *rand.Rand) int {
-	p := d.line(s, engine.New(quiet{}, len(d.Game.Rules)+1))
+	p := d.line(s, engine.New(nil, len(d.Game.Rules)+1)) // to look at the rules
 	any := func(so func(q int) bool) bool { return d.others(-1, so) > 0 }
 	bloody := any(func(q int) bool { return d.onRoad(s, q) && p.of(p.f.Blood, q) > 0 })
 	switch {
@@ -107,7 +107,7 @@ func (d *Definition) hasTarget(p *line, who int) bool {
 
 // decideWho takes one of those for whom it makes sense.
 func (d *Definition) decideWho(s *State, n *engine.Need, r *rand.Rand) (int, bool) {
-	p := d.line(s, engine.New(quiet{}, len(d.Game.Rules)+1))
+	p := d.line(s, engine.New(nil, len(d.Game.Rules)+1)) // to look at the rules
 	from := r.IntN(d.Seats())
 	for i := range d.Seats() {
 		q := (from + i) % d.Seats()
@@ -150,14 +150,6 @@ func (d *Definition) decideSpace(s *State, n *engine.Need, r *rand.Rand) int {
 	return min(low+d.Combat.Draws.Low+r.IntN(d.Combat.Draws.High-d.Combat.Draws.Low+1), d.Last)
 }
 
-// quiet is a table at which nobody sits: for looking at the rules.
-type quiet struct{}
-
-func (quiet) Answer(n *engine.Need) int             { return int(n.Default) }
-func (quiet) Insists(engine.Slot, engine.Rule) bool { return false }
-func (quiet) Witness(engine.Slot, int, engine.Rule) {}
-func (quiet) Noted(engine.Slot) (int, bool)         { return 0, false }
-
 // Weighs tells whether a thoughtful player looks ahead before answering.
 func (d *Definition) Weighs(slot engine.Slot) bool { return slot == d.ask.Melee.Slot() }
 
@@ -171,9 +163,3 @@ func (d *Definition) Value(s *State) float64 {
 	}
 	return v
 }
-
-// Met tells how many are zombies.
-func (d *Definition) Met(s *State) int { return -1 }
-
-// MetNames are the things that a simulation counts.
-func (d *Definition) MetNames() []string { return nil }

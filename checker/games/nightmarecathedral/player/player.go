@@ -1,9 +1,9 @@
 // Package player plays Nightmare Cathedral by itself, as people might: Summon to
 // grow, Ritual to climb, Fortify for walls of several levels, Maneuver towards
-// what Dreams ask for and into conflicts that can be won. It makes slips as
-// hurried hands do, and counts what was played. It asks the rules what may be
-// done, and knows no rule itself: of the answers that are legal it takes the one
-// that it likes best, by what an area, a step or a card is about worth.
+// what Dreams ask for and into conflicts that can be won. It counts what was
+// played. It asks the rules what may be done, and knows no rule itself: of the
+// answers that are legal it takes the one that it likes best, by what an area, a
+// step or a card is about worth.
 //
 //	player.go  who does what, and which day
 //	hand.go    hands as they may be: cards and Dreams to play, to lay, to leave
@@ -11,7 +11,6 @@
 //	value.go   what a position is worth, for those who look ahead
 //	map.go     the map: moves, conversions, production, walls; the Ritual track
 //	fight.go   conflicts, Nightmares and devouring
-//	slip.go    slips
 //	tally.go   what was played, counted
 package player
 
@@ -308,13 +307,6 @@ func (m *mind) dissentWorth(day int) float64 {
 	}
 	return 0.3 * float64(a.DissentDraws)
 }
-
-// Met and MetNames are for games that meet one thing after the other; this one
-// is told of by its tallies.
-func (d *Player) Met(*position.State) int { return -1 }
-
-// MetNames are the names of what Met counts.
-func (d *Player) MetNames() []string { return nil }
 
 func truth(so bool) int {
 	if so {

@@ -25,14 +25,8 @@ type Rules struct {
 // list, and where it holds errors the Rules must not be played.
 func Read(g *definition.Game) (*Rules, *diagnostic.List) {
 	d := &Rules{Match: &position.Match{Definition: new(components.Definition)}}
-	r := reading.New(g)
-	rows, list := play.Open(g)
-	if d.rows = rows; rows != nil {
-		list.Merge(rows.Bind(&d.Shows, &d.Asks, hooks...))
-	}
-	r.List().Merge(list)
-	r.Rules(&d.rule)
-	r.Rulings(&d.Options)
+	r, rows := play.Handles{Facts: &d.Shows, Questions: &d.Asks, Rules: &d.rule, Options: &d.Options, Hooks: hooks}.Open(g)
+	d.rows = rows
 	d.Fill(r)
 	if r.List().HasErrors() {
 		return d, r.List()

@@ -58,7 +58,6 @@ const (
 	Pass = iota
 	Conform
 	Dissent
-	ReactionCount
 )
 
 // How a step is paid.
