@@ -13,6 +13,9 @@ type Entry struct {
 	// they are taken once the first of them has been, and not before. Those of
 	// group 0 stand alone.
 	Group uint8
+	// word joins answers that one word of a line gives, an action and its die,
+	// say: nothing can be written between them. Those of word 0 stand alone.
+	word uint8
 	// Unknown: the answer was not noted. It lies within Low..High, or
 	// anywhere where both are 0.
 	Unknown bool
@@ -86,6 +89,7 @@ type Transcript struct {
 	endings []Ending
 	group   uint8 // of the entries added now
 	groups  uint8 // of the record at hand, so far
+	word    uint8 // of the entries added now
 	// adjusted: a change was added that is to be taken on trust.
 	adjusted bool
 }
@@ -125,7 +129,7 @@ func (t *Transcript) Ending(r *Record) *Ending { return &t.endings[r.entries.low
 
 // Begin starts a record; Answer, Unknown, Adjust and Claim add to it.
 func (t *Transcript) Begin(kind RecordKind, line int) {
-	t.group, t.groups = 0, 0
+	t.group, t.groups, t.word = 0, 0, 0
 	t.Records = append(t.Records, Record{})
 	r := &t.Records[len(t.Records)-1]
 	r.Kind, r.Line = kind, int32(line)
@@ -142,6 +146,10 @@ func (t *Transcript) OpenGroup() {
 
 // CloseGroup has the answers that follow stand alone again.
 func (t *Transcript) CloseGroup() { t.group = 0 }
+
+// Word has the answers that follow be of one word of the line, until the next
+// word or record.
+func (t *Transcript) Word() { t.word++ }
 
 // Answer adds an answer.
 func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
@@ -207,7 +215,7 @@ func (t *Transcript) entry() *Entry {
 		t.claims[i].midway = true
 	}
 	e := &t.entries[len(t.entries)-1]
-	e.Group = t.group
+	e.Group, e.word = t.group, t.word
 	return e
 }
 

@@ -204,6 +204,7 @@ func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
 }
 
 func (l *lineReader) step(s *gamelog.Step) {
+	l.t.Word()
 	if s.Has(gamelog.Bad) || s.Has(gamelog.Rest) {
 		l.t.Doubt()
 		l.used = true
