@@ -176,7 +176,8 @@ func (r *reader) now(i int, n *Need) bool {
 
 // inPlace tells whether the answers written before an entry have been taken, and
 // none of those behind it; others that float aside. What happened in the middle
-// of a word can only be written behind it.
+// of a word can only be written beside it, so of a word in front the first is
+// enough.
 //
 // Where a log may be written column by column, only answers with a column count.
 // One that stands in its own, with nothing of an earlier column behind it, tells
@@ -184,40 +185,23 @@ func (r *reader) now(i int, n *Need) bool {
 func (r *reader) inPlace(i int) bool {
 	column := r.slots[r.entries[i].Slot].Column
 	moved, early := false, false
-	begun := r.begun(i)
+	word, begun := uint8(0), false
 	for j := range r.entries {
-		if e := &r.entries[j]; j != i && r.tellsMoment(e, column) {
-			moved = moved || r.used.has(j) != (j < i) && (begun == 0 || e.word != begun)
-			early = early || j > i && r.slots[e.Slot].Column < column
-		}
-	}
-	return !moved || column > 0 && !early
-}
-
-// tellsMoment tells whether the place of an entry tells something of when one that
-// floats was given, whose column is at hand.
-func (r *reader) tellsMoment(e *Entry, column uint8) bool {
-	return !e.unwritten && e.Slot != adjustSlot && !r.slots[e.Slot].Floats && (column == 0 || r.slots[e.Slot].Column != 0)
-}
-
-// begun is the word in front of an entry, where its first answer has been taken; 0
-// for none.
-func (r *reader) begun(i int) uint8 {
-	word, first := uint8(0), -1
-	for j := i - 1; j >= 0; j-- {
 		e := &r.entries[j]
-		if !r.tellsMoment(e, 0) {
+		if j == i || e.unwritten || e.Slot == adjustSlot || r.slots[e.Slot].Floats || column > 0 && r.slots[e.Slot].Column == 0 {
 			continue
 		}
-		if first >= 0 && e.word != word {
-			break
+		if e.word == 0 || e.word != word {
+			word, begun = e.word, r.used.has(j)
 		}
-		word, first = e.word, j
+		if j < i {
+			moved = moved || !begun
+			continue
+		}
+		moved = moved || r.used.has(j)
+		early = early || r.slots[e.Slot].Column < column
 	}
-	if first < 0 || !r.used.has(first) {
-		return 0
-	}
-	return word
+	return !moved || column > 0 && !early
 }
 
 // Answer implements Player.
