@@ -34,16 +34,16 @@ func Typed(g *definition.Game, drawn []*source.Value, files map[string][]byte, e
 		var places, loud []diagnostic.Span
 		for _, t := range texts {
 			if at, ok := typedIn(t.Text, name.Text); ok && t.Parent.Field("name").String() != name.Text {
-				places = append(places, within(g.Sources[t.Span.File], t, at, name.Text))
+				places = append(places, source.Within(g.Sources[t.Span.File], t, at, name.Text))
 			}
 		}
 		for _, t := range drawn {
 			if at, ok := typedIn(t.Text, name.Text); ok {
-				places = append(places, within(files[t.Span.File], t, at, name.Text))
+				places = append(places, source.Within(files[t.Span.File], t, at, name.Text))
 			}
 			if up := strings.ToUpper(name.Text); up != name.Text {
 				if at, ok := typedIn(t.Text, up); ok {
-					loud = append(loud, within(files[t.Span.File], t, at, up))
+					loud = append(loud, source.Within(files[t.Span.File], t, at, up))
 				}
 			}
 		}
@@ -115,7 +115,7 @@ func drawnFigures(g *definition.Game, drawn []*source.Value, files map[string][]
 			if !ok || len(paths) > 1 || strings.Contains(t.Text, "{"+paths[0]) {
 				continue
 			}
-			place := within(files[t.Span.File], t, at, figure)
+			place := source.Within(files[t.Span.File], t, at, figure)
 			list.Warnf("Y951", place, "%s is typed here, and would not follow a change of %q", figure, paths[0]).
 				Labelf(quoted[t.Span.File][paths[0]].Span, "the figure").Helpf("write {%s} in its place, and the text in quotes", paths[0])
 		}
@@ -149,7 +149,7 @@ func typedFigures(g *definition.Game, t *source.Value, quoted string, list *diag
 			}
 		}
 		if same == 1 {
-			place := within(g.Sources[t.Span.File], t, at, f.Value.Text)
+			place := source.Within(g.Sources[t.Span.File], t, at, f.Value.Text)
 			d := list.Warnf("Y951", place, "%s is typed here, and would not follow a change of %q", f.Value.Text, f.Name).Labelf(f.Value.Span, "the figure")
 			if t.Quoted {
 				d.Suggest("have the text follow it:", place, "{"+f.Name+"}")

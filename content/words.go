@@ -140,7 +140,7 @@ func (l *loader) unknown(f *source.Field, under *source.Value, names []string) {
 	if near, ok := diagnostic.Nearest(f.Name, names); ok {
 		d.Suggest("did you mean this?", f.Span, near)
 	} else if len(names) > 0 {
-		d.Helpf("there are: %s", strings.Join(names[:min(len(names), mostNamed)], ", "))
+		d.Helpf("there are: %s", strings.Join(names[:min(len(names), definition.MostNamed)], ", "))
 	}
 }
 

@@ -108,7 +108,7 @@ func (f *filler) text(at *source.Value, s string, depth int) (string, error) {
 		end := strings.IndexByte(s[i:], '}')
 		if s[i] == '}' || end < 0 {
 			b.WriteString(s[i:])
-			return b.String(), &PlaceholderError{Literal: s[i : i+1], Problem: "stands alone; a brace that is to be printed is written twice"}
+			return b.String(), &PlaceholderError{Literal: s[i : i+1], Problem: "stands alone"}
 		}
 		filled, err := f.fill(at, s[i+1:i+end], depth)
 		if err != nil {

@@ -214,9 +214,10 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 	{"Y928", "a file name that cannot be used", `Every .yaml and .csv file in a game's folder becomes a list or record under its own name, so the name is made of small letters, digits and underscores and begins with a letter: event_cards.yaml.`},
 	{"Y929", "not a game", `A game is a folder that holds a game.yaml, and the folder has the game's id as its name. It is a real folder, not a link to one.`},
 	{"Y930", "a row that does not fit its table", `The first row of a CSV file names the fields, each once; a column without a name is passed over as long as it is empty. Every other row has as many cells, or fewer. Cells with commas, quotes or line breaks stand in double quotes, and a double quote in such a cell is written twice.`},
-	{"Y931", "a column whose name no template can write", `The first row of a CSV file names the fields, and templates call them by that name: letters from a to z, digits, _ and -. A column with another name, as people like to read it, is called by what is left of it in small letters; the note says how.
+	{"Y931", "a column whose name no template can write", `The first row of a CSV file names the fields, and templates call them by that name: letters from a to z, digits, _ and -. A column with another name, as people like to read it, is called by what is left of it in small letters; where nothing is left, or of two columns the same, by its own name in brackets. The note says how.
 
-    Card Text,Größe      # templates say {card_text} and {grosse}`},
+    Card Text,Größe,1-action,2-action
+    # templates say {card_text}, {grosse}, {record['1-action']}`},
 
 	// ---- Y94x: layouts ----------------------------------------------------
 	{"Y940", "an expression that cannot be worked out", `Templates take their figures and words from the definition by expressions, in fields (w: len(tracks.sanity.spaces) * 10) and between braces in text ({name|upper}). This one is not well formed, or what it names is not there, or is of another kind than is needed here. The column points into the expression; where a record lacks a field its place is shown too.

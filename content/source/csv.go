@@ -14,8 +14,9 @@ import (
 
 // ParseCSV reads a table, as a spreadsheet saves it, into a List of Maps: the
 // first row names the fields, every other row is a record. A name that no
-// template could write, "Card Text", is made one that it can, card_text, and one
-// note tells of all such. Cells are trimmed of spaces unless they stand in
+// template could write, "Card Text", is made one that it can, card_text; where
+// nothing is left of it ("1"), or the same of two ("1-action", "2-action"), it
+// stays, for record['1-action']. One note tells of all such. Cells are trimmed of spaces unless they stand in
 // quotes; an empty cell is a Null, so that a template may name it; rows without
 // any text are left out, and columns that have neither name nor text. The
 // separator is the comma, or the semicolon or tab where the first row has more
@@ -284,17 +285,18 @@ func (t *table) names() bool {
 	for n := len(t.cells); n > 0 && t.cells[n-1].text == ""; n-- {
 		t.cells = t.cells[:n-1] // columns that a spreadsheet saves empty behind the last
 	}
+	folded := t.folded()
 	var renamed []string
 	var first diagnostic.Span
 	for i, c := range t.cells {
 		at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
 		name := c.text
 		if name != "" && !isName(name) {
-			if name = nameFrom(c.text); name == "" {
-				t.list.Errorf("Y930", at, "%q cannot be the name of a field", clip(c.text)).
-					Helpf("names of fields are letters from a to z, digits, _ and -")
-				good = false
-			} else if renamed = append(renamed, name); len(renamed) == 1 {
+			called := "record['" + clip(name) + "']"
+			if as := nameFrom(name); as != "" && folded[as] == 1 {
+				name, called = as, as
+			}
+			if renamed = append(renamed, called); len(renamed) == 1 {
 				first = at
 			}
 		}
@@ -310,6 +312,19 @@ func (t *table) names() bool {
 		t.list.Notef("Y931", first, "templates call %s", renamedAs(renamed))
 	}
 	return good
+}
+
+// folded counts the columns that a template could call by each name.
+func (t *table) folded() map[string]int {
+	count := make(map[string]int, len(t.cells))
+	for _, c := range t.cells {
+		if isName(c.text) {
+			count[c.text]++
+		} else {
+			count[nameFrom(c.text)]++
+		}
+	}
+	return count
 }
 
 // renamedAs says how templates call columns whose names they cannot write.

@@ -132,6 +132,21 @@ func TestSpreadsheets(t *testing.T) {
 	}
 }
 
+// TestUnwritableColumns wants columns that leave no name for a template, or one
+// name for two, to stand under their own.
+func TestUnwritableColumns(t *testing.T) {
+	var list diagnostic.List
+	v := source.ParseCSV("a.csv", []byte("id,1-action,2-action,3,嵐,Card Text,card_text\na,b,c,d,e,f,g\n"), source.Limits{}, &list)
+	if all := list.All(); len(all) != 1 || all[0].Message != "templates call this column and others record['1-action'], record['2-action'], record['3'], record['嵐'], record['Card Text']" {
+		t.Errorf("it says %v", all)
+	}
+	for name, want := range map[string]string{"1-action": "b", "2-action": "c", "3": "d", "嵐": "e", "Card Text": "f", "card_text": "g"} {
+		if got := v.Items[0].Field(name).String(); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+}
+
 // TestNamelessColumn wants text under no name to be told once, at the header.
 func TestNamelessColumn(t *testing.T) {
 	var list diagnostic.List

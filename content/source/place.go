@@ -94,3 +94,24 @@ func clip(s string) string {
 	}
 	return string([]rune(s)[:most-1]) + "…"
 }
+
+// Within finds where a piece of a text stands in its file, not before so many
+// bytes of it; the whole text where it is written in another way there.
+func Within(file []byte, t *Value, from int, piece string) diagnostic.Span {
+	start := Offset(file, t.Span.Start)
+	window := file[start:min(len(file), start+len(t.Text)*2+100)]
+	i := bytes.Index(window[min(from, len(window)):], []byte(piece)) + from
+	if i < from {
+		return t.Span
+	}
+	at := t.Span
+	before := window[:i]
+	if n := bytes.Count(before, []byte{'\n'}); n > 0 {
+		at.Start.Line += n
+		at.Start.Column = 1
+		before = before[bytes.LastIndexByte(before, '\n')+1:]
+	}
+	at.Start.Column += utf8.RuneCount(before)
+	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + utf8.RuneCountInString(piece)}
+	return at
+}

@@ -52,6 +52,7 @@ type artist struct {
 	// unsure tells that something of the face being drawn could not be worked
 	// out, so that whether all fits is not known.
 	unsure bool
+	holes  *diagnostic.List // of the text that could not be filled in last
 }
 
 func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) *artist {
@@ -60,7 +61,7 @@ func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component
 		styles: map[styleKey]*typeset.Style{}, said: map[string]bool{}, typefaces: map[string]string{},
 		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{},
 	}
-	a.env = &expression.Env{Fill: g.Text}
+	a.env = &expression.Env{Fill: a.filled}
 	if g.Words != nil {
 		a.tongue = &tongue{Words: g.Words}
 		a.env.Tongue = a.tongue

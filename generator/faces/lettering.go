@@ -198,16 +198,25 @@ func (p *pen) measure(text, style string) (float64, error) {
 	return b.Width, nil
 }
 
+// set is what a text says in its language; where it is plain, no sign of it means
+// anything, in its words and in those of the definition that it prints.
+func (p *pen) set(t *layouts.Type, w *layouts.Words) (text string, origin *source.Value, ok bool) {
+	if !t.Plain {
+		return p.spoken(w)
+	}
+	defer func(fill func(*source.Value) (string, error)) { p.env.Fill = fill }(p.env.Fill)
+	p.env.Fill = nil
+	text, origin, ok = p.spoken(w)
+	return markup.Plain(text), origin, ok
+}
+
 // text sets one line. Where its width is not written it runs from, around or
 // up to the point x, by its alignment; where its height is not written but y
 // is, it stands at that height.
 func (p *pen) text(t *layouts.Text) float64 {
-	s, origin, ok := p.spoken(&t.Text)
+	s, origin, ok := p.set(&t.Type, &t.Text)
 	if !ok || s == "" {
 		return 0
-	}
-	if t.Plain {
-		s = markup.Plain(s)
 	}
 	l, ok := p.letters(&t.Type)
 	if !ok {
@@ -217,11 +226,11 @@ func (p *pen) text(t *layouts.Text) float64 {
 	r := p.lineArea(&t.Area, l.Align)
 	b, err := typeset.FitLine(l.Style, s, r.W)
 	if b == nil {
-		p.reportType(t.Text.Span, origin, s, err)
+		p.reportType(&t.Text, origin, s, err)
 		return 0
 	}
 	if err != nil {
-		p.reportType(t.Text.Span, origin, s, err)
+		p.reportType(&t.Text, origin, s, err)
 	}
 	if p.cell.Natural && !t.H.Set() && !t.Y.Set() {
 		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
@@ -293,12 +302,9 @@ var valigns = map[string]typeset.VAlign{"top": typeset.Top, "middle": typeset.Mi
 const endless = 10_000
 
 func (p *pen) paragraph(t *layouts.Paragraph) float64 {
-	s, origin, ok := p.spoken(&t.Text)
+	s, origin, ok := p.set(&t.Type, &t.Text)
 	if !ok || s == "" {
 		return 0
-	}
-	if t.Plain {
-		s = markup.Plain(s)
 	}
 	l, ok := p.letters(&t.Type)
 	if !ok {
@@ -317,7 +323,7 @@ func (p *pen) paragraph(t *layouts.Paragraph) float64 {
 	}
 	b, err := typeset.Fit(l.Style, s, geometry.Size{W: r.W, H: room})
 	if err != nil {
-		p.reportType(t.Text.Span, origin, s, err)
+		p.reportType(&t.Text, origin, s, err)
 	}
 	if b == nil {
 		return 0
@@ -353,19 +359,16 @@ func (p *pen) tail(t *layouts.Paragraph) *typeset.Block {
 	}
 	b, err := typeset.Line(l.Style, s)
 	if err != nil {
-		p.reportType(t.Tail.Span, origin, s, err)
+		p.reportType(&t.Tail, origin, s, err)
 		return nil
 	}
 	return b
 }
 
 func (p *pen) arcText(t *layouts.ArcText) float64 {
-	s, origin, ok := p.spoken(&t.Text)
+	s, origin, ok := p.set(&t.Type, &t.Text)
 	if !ok || s == "" {
 		return 0
-	}
-	if t.Plain {
-		s = markup.Plain(s)
 	}
 	l, ok := p.letters(&t.Type)
 	if !ok {
@@ -374,20 +377,24 @@ func (p *pen) arcText(t *layouts.ArcText) float64 {
 	at, r := p.point(&t.X, &t.Y), p.figure(&t.R, 1)
 	items, err := typeset.Arc(l.Style, s, at, r, p.figure(&t.At, 0), t.Below)
 	if err != nil {
-		p.reportType(t.Text.Span, origin, s, err)
+		p.reportType(&t.Text, origin, s, err)
 	}
 	p.addText(t.Text.Span, s, items)
 	return at.Y + r - p.cell.Y
 }
 
-// reportType turns what typeset says into problems of the template and of the
-// content that it prints.
-func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string, err error) {
+// reportType turns what typeset says of words into problems of the template and of
+// the content that it prints.
+func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, err error) {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, e := range joined.Unwrap() {
-			p.reportType(at, content, text, e)
+			p.reportType(w, content, text, e)
 		}
 		return
+	}
+	at := w.Span
+	if content == nil {
+		content = p.behind(w)
 	}
 	short := clipped(text)
 	var (
@@ -428,6 +435,24 @@ func (p *pen) reportType(at diagnostic.Span, content *source.Value, text string,
 	default:
 		p.report(at, content, "P603", "the text '%s' cannot be set: %s", short, err)
 	}
+}
+
+// behind is the field of the record that words were worked out from: the longest
+// text of those they asked for, nil for none.
+func (p *pen) behind(w *layouts.Words) *source.Value {
+	if p.record == nil {
+		return nil
+	}
+	defer func(touched map[*source.Value]struct{}) { p.env.Touched = touched }(p.env.Touched)
+	p.env.Touched = map[*source.Value]struct{}{}
+	p.spoken(w)
+	var longest *source.Value
+	for _, f := range p.record.Fields {
+		if _, asked := p.env.Touched[f.Value]; asked && f.Value.Kind == source.Scalar && (longest == nil || len(f.Value.Text) > len(longest.Text)) {
+			longest = f.Value
+		}
+	}
+	return longest
 }
 
 func roomOf(o *typeset.OverflowError) string {

@@ -77,7 +77,7 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"field a record lacks", head + "  - each: {in: things, as: a, draw: [{text: {text: \"{a.nam}\"}}]}\n", "things:\n  - {name: x}", "lay/components/it.yaml:4:56: error[Y940] there is no 'nam' in this record", "data.yaml:2:5"},
 		{"not a figure", head + "  - box: {w: name}\n", "name: wide", "data.yaml:1:7: error[Y940] the text 'wide' stands where a figure is needed", "lay/components/it.yaml:4:14"},
 		{"item of a list", head + "  - each: {in: [1, \"two + 1\"], draw: []}\n", "a: 1", "lay/components/it.yaml:4:21: error[Y940] nothing here is called 'two'", ""},
-		{"placeholder", head + "  - text: {text: \"{name}\"}\n", "name: \"by {bye}\"\nby: 2", "data.yaml:1:7: error[Y940] {bye}", "lay/components/it.yaml:4:20"},
+		{"placeholder", head + "  - text: {text: \"{name}\"}\n", "name: \"by {bye}\"\nby: 2", "data.yaml:1:7: error[Y911] {bye}", "lay/components/it.yaml:4:20"},
 		{"cells too long", head + "  - row: {w: 20, in: 1..3, width: 10, draw: []}\n", "a: 1", "lay/components/it.yaml:4:5: error[P604]", ""},
 		{"stack too tall", head + "  - stack: {h: 5, draw: [{box: {h: 4}}, {box: {h: 4}}]}\n", "a: 1", "lay/components/it.yaml:4:5: error[P601]", ""},
 		{"space too small", head + "  - track: {in: 1..20, id: a, w: 50, h: 10, least: 9}\n", "a: 1", "lay/components/it.yaml:4:5: error[P605] a space of the track 'a' is 2.50 mm wide, and a marker needs 9 mm", ""},

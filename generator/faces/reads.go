@@ -1,10 +1,13 @@
 package faces
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strings"
 
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts/expression"
 )
@@ -48,10 +51,22 @@ func (a *artist) noting(read *Read) {
 		return
 	}
 	a.env.Touched, a.env.Compared = read.Values, read.compared
-	a.env.Fill = func(at *source.Value, s string) (string, error) {
-		touchPlaceholders(a.game.Root, at, s, read.Values)
-		return a.game.Text(at, s)
+}
+
+// filled is a text of the definition with its figures; what leads nowhere in it
+// is told with the element that prints it.
+func (a *artist) filled(t *source.Value) (string, error) {
+	if a.read != nil {
+		touchPlaceholders(a.game.Root, t.Parent, t.Text, a.read.Values)
 	}
+	s, err := a.game.Text(t.Parent, t.Text)
+	var hole *definition.PlaceholderError
+	if errors.As(err, &hole) && !hole.Told {
+		a.holes = &diagnostic.List{}
+		a.game.Holes(t, a.holes)
+		return s, &definition.PlaceholderError{Told: true}
+	}
+	return s, err
 }
 
 // touchPlaceholders notes what the placeholders of a text lead to, by the same

@@ -15,7 +15,7 @@ type Env struct {
 	Names func() []string
 	// Fill puts figures for the placeholders of a text of the definition; nil
 	// leaves them as they are.
-	Fill func(at *source.Value, text string) (string, error)
+	Fill func(text *source.Value) (string, error)
 	// Measure returns the width in millimetres of a line of text in a style;
 	// nil where there is no type.
 	Measure func(text, style string) (float64, error)
@@ -132,7 +132,7 @@ func (e *Env) Print(v Value) (string, error) {
 	}
 	for i := 0; i < len(s); i++ {
 		if s[i] == '{' || s[i] == '}' {
-			return e.Fill(v.node.Parent, s)
+			return e.Fill(v.node)
 		}
 	}
 	return s, nil

@@ -47,8 +47,8 @@ func env(t testing.TB) *expression.Env {
 			return expression.Node(f), f != nil
 		},
 		Names: func() []string { return []string{"tracks", "nightmares", "box"} },
-		Fill: func(at *source.Value, s string) (string, error) {
-			return strings.ReplaceAll(s, "{by}", at.Field("by").Text), nil
+		Fill: func(text *source.Value) (string, error) {
+			return strings.ReplaceAll(text.Text, "{by}", text.Parent.Field("by").Text), nil
 		},
 		Measure: func(s, style string) (float64, error) { return float64(len(s)), nil },
 		Budget:  10_000,
