@@ -268,3 +268,30 @@ func TestGameID(t *testing.T) {
 		}
 	}
 }
+
+// A title names the game as people write it above their notes; what may be two
+// games, or speaks of something else, is none.
+func TestGameOfATitle(t *testing.T) {
+	known := []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "nightmare-cathedral", "run-for-your-life-nightmare"}
+	for text, want := range map[string]string{
+		"Endless Nightmare (basic) -- kitchen table": "endless-nightmare",
+		"EN Active, Tue 22:10":                       "endless-nightmare",
+		"phone notes escape 2nd game":                "escape-your-nightmare",
+		"\n# Lucidity, 3 of us: Ben, Kat, Olu":       "lucidity",
+		"solo Lucidity vs the Lady":                  "lucidity",
+		"Run For Your Life: Nightmare":               "run-for-your-life-nightmare",
+		"Run for your life + Nightmare. Tom & Ira":   "run-for-your-life-nightmare",
+		"RFYL Nightmare / 11-21 / Ana Bo Cy":         "run-for-your-life-nightmare",
+		"NC with Ann":                                "nightmare-cathedral",
+		"The Cathedral, last night":                  "nightmare-cathedral",
+		"a nightmare of an evening":                  "",
+		"an endless escape":                          "",
+		"we had one en route\n1. m3\n\nLucidity":     "lucidity",
+		"a\nb\nc\nLucidity":                          "",
+		"Zombie evening with Uwe":                    "",
+	} {
+		if got := gamelog.GameID([]byte(text), known); got != want {
+			t.Errorf("GameID(%q) = %q, want %q", text, got, want)
+		}
+	}
+}

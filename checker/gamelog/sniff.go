@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -102,16 +103,16 @@ func yamlScore(line string, behindItem bool) int {
 
 // GameID returns the id of the game that a log says it is of, so that the caller
 // knows which definition to load; "" where it does not say. known are the ids that
-// there are: the name may be written in several words, and stand alone as a title
-// on the first line. Where none of them is meant it is the word behind `game`, in
-// lower case. It looks at the beginning of the text only.
+// there are: the name may be written in several words, and stand in a title, one of
+// the first lines that have words, in part too. Where none of them is meant it is the word
+// behind `game`, in lower case. It looks at the beginning of the text only.
 func GameID(text []byte, known []string) string {
 	head := bytes.TrimPrefix(text[:min(len(text), 64<<10)], []byte("\uFEFF"))
 	if bytes.IndexByte(head, '\n') < 0 {
 		head = bytes.ReplaceAll(head, []byte{'\r'}, []byte{'\n'})
 	}
 	var buf []token
-	title := ""
+	title, titles := "", 0
 	for at, lines := 0, 0; at < len(head) && lines < 200; lines++ {
 		end, next := lineEnd(head, at)
 		if end-at <= 4*MaxRunes {
@@ -119,8 +120,10 @@ func GameID(text []byte, known []string) string {
 			if id := gameOf(head, buf, known); id != "" {
 				return id
 			}
-			if lines == 0 {
-				title = namedGame(head, buf, known)
+			if titles < mostTitles && title == "" {
+				buf = tokens(buf[:0], head, at+len(head[at:end])-len(bytes.TrimLeft(head[at:end], "# \t")), end)
+				title = titleOf(head, buf, known)
+				titles += min(1, len(buf))
 			}
 		}
 		at = next
@@ -159,4 +162,68 @@ func namedGame(text []byte, toks []token, known []string) string {
 		}
 	}
 	return ""
+}
+
+// mostTitles is how many lines are looked at for a title.
+const mostTitles = 3
+
+// leastTitle is how many letters a word of a game's name has that stands for it.
+const leastTitle = 5
+
+// titleOf is the game that a title speaks of, "" for none, and for what may be two:
+// one whose whole name stands in it, whatever signs are between its words; else one
+// whose first letters do, in capitals, RFYL; else one of whose name it has a word
+// that is in no other's.
+func titleOf(text []byte, toks []token, known []string) string {
+	var words, small []string
+	for i := range toks {
+		if toks[i].kind == tWord {
+			word := string(text[toks[i].start:toks[i].end])
+			words, small = append(words, word), append(small, strings.ToLower(word))
+		}
+	}
+	whole := func(name []string) bool {
+		return strings.Contains(" "+strings.Join(small, " ")+" ", " "+strings.Join(name, " ")+" ")
+	}
+	letters := func(name []string) bool {
+		first := ""
+		for _, word := range name {
+			if first += strings.ToUpper(word[:1]); len(first) > 1 && slices.Contains(words, first) {
+				return true
+			}
+		}
+		return false
+	}
+	a := func(name []string) bool {
+		return slices.ContainsFunc(name, func(word string) bool {
+			return len(word) >= leastTitle && slices.Contains(small, word) && inOne(word, known)
+		})
+	}
+	for _, speaks := range []func([]string) bool{whole, letters, a} {
+		found := ""
+		for _, id := range known {
+			if !speaks(strings.Split(id, "-")) {
+				continue
+			}
+			if found != "" {
+				return ""
+			}
+			found = id
+		}
+		if found != "" {
+			return found
+		}
+	}
+	return ""
+}
+
+// inOne tells whether a word is in the name of one game only.
+func inOne(word string, known []string) bool {
+	n := 0
+	for _, id := range known {
+		if slices.Contains(strings.Split(id, "-"), word) {
+			n++
+		}
+	}
+	return n == 1
 }

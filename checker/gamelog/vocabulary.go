@@ -22,7 +22,7 @@ type Spec struct {
 	// order, as on the log sheet: `= 6 5 11`.
 	Columns []WordID
 	Own     []WordID // those that figures behind a player's name stand for: `= Ann 12 3`
-	Ends    []Word // reasons after `end`
+	Ends    []Word   // reasons after `end`
 	Rulings []RulingName
 	// Heard is how people say things in words of their own; nil where nothing
 	// is known of it.
