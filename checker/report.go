@@ -298,7 +298,11 @@ func (r *Report) Headline() string {
 	case r.Adrift == r.Turns && r.Adrift > 0:
 		s = "nothing was understood well enough to be held against the rules"
 	case r.Adrift > 0:
-		s = fmt.Sprintf("%d of %s agree with the rules, and the others were not understood", r.Turns-r.Adrift, count(r.Turns, "turn", "turns"))
+		far := ""
+		if r.Unread > 0 {
+			far = " as far as they were read"
+		}
+		s = fmt.Sprintf("%d of %s agree with the rules%s, and the others were not understood", r.Turns-r.Adrift, count(r.Turns, "turn", "turns"), far)
 	case r.Statements == 0 && r.Turns > 0:
 		s = "nothing in the log disagrees with the rules, and it states nothing of the board"
 	}
