@@ -1,7 +1,9 @@
 package layouts
 
 import (
+	"cmp"
 	"path"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -112,6 +114,37 @@ func hyphened(name string) string {
 		}
 		return '-'
 	}, name)
+}
+
+// isPixels tells a file of a picture in pixels by its name.
+func isPixels(name string) bool {
+	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif", ".webp"}, strings.ToLower(path.Ext(name)))
+}
+
+// IconMeant is the name that one which no icon has was probably meant to be, "" for
+// none, and else what there is to know of it.
+func (l *Library) IconMeant(name string) (near, help string) {
+	l.mu.Lock()
+	var many []string
+	for whole, f := range l.loading.svgs {
+		if f != nil && f.id == whole && path.Base(hyphened(whole)) == name {
+			many = append(many, whole)
+		}
+	}
+	slices.Sort(many)
+	for _, file := range l.loading.pixels {
+		if called := strings.TrimSuffix(path.Base(file), path.Ext(file)); called == path.Base(name) {
+			help = file + " is in pixels, and an icon is an SVG; in the folder art it is shown by image: {file: " + path.Base(file) + "}"
+		}
+	}
+	l.mu.Unlock()
+	if len(many) > 1 {
+		return "", "several are called so; say which: " + strings.Join(many, " or ")
+	}
+	if near, ok := diagnostic.Nearest(name, l.Icons()); ok && help == "" {
+		return near, ""
+	}
+	return "", cmp.Or(help, "`nightpress help layouts icon` names those that there are")
 }
 
 // svgIcon reads an SVG as an icon.

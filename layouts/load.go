@@ -59,6 +59,7 @@ type loading struct {
 	templates, inks, fonts, hyphens map[string]*file
 	icons                           []*file
 	svgs                            map[string]*file // of icon sets; nil for a name that several have
+	pixels                          []string         // files among icons that are pictures in pixels
 	open                            []string         // the templates being compiled, for circles
 	uses                            []*Use           // to be looked up when nothing is open
 }
@@ -150,6 +151,9 @@ func (l *loading) listFolder(layer Layer, folder string, depth int) bool {
 			}
 			l.shelveSVG(&file{layer: layer, folder: folder, name: name, depth: depth})
 			return nil
+		}
+		if folder == "icons" && isPixels(name) {
+			l.pixels = append(l.pixels, path.Join(layer.Display, name))
 		}
 		if !entry.Type().IsRegular() || !slices.Contains(endings(folder), path.Ext(name)) {
 			return nil

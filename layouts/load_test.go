@@ -101,6 +101,8 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"not a list", "size: {w: 1, h: 1}\ndraw: {box: {}}\n", "lay/components/it.yaml:2:7: error[Y903] a list of elements is expected here", ""},
 		{"unknown inks", "inks: nihgt\n", "lay/components/it.yaml:1:7: error[Y908] there are no inks called 'nihgt'", "night"},
 		{"role without inks", "draw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:2:17: error[Y941] the colour 'ground' is a role, and this template names no inks", ""},
+		{"several faces", "styles: {a: {face: [text, dunhill]}}\n", "lay/components/it.yaml:1:20: error[Y903] 'face' is a list, and the name of one face is expected", "one of them"},
+		{"part of nothing", "draw:\n  - part: {name: food}\n", "lay/components/it.yaml:2:18: error[Y908] this template has no part called 'food'", "parts: {food: []}"},
 		{"unknown face", "styles: {a: {face: txt}}\n", "lay/components/it.yaml:1:20: error[Y908] there is no face called 'txt'", "text"},
 		{"least size of type", "styles: {a: {size: 9, min: 11}}\n", "lay/components/it.yaml:1:28: error[Y904] 'min' is 11 and 'size' 9", ""},
 		{"size of type", "styles: {a: {size: 4000}}\n", "lay/components/it.yaml:1:20: error[Y904] 'size' is a figure from 4 to 400", ""},

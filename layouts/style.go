@@ -101,6 +101,13 @@ func (f *fields) face(name, otherwise string) string {
 	if v == nil {
 		return otherwise
 	}
+	if v.Kind != source.Scalar {
+		d := f.c.list.Errorf("Y903", v.Span, "'%s' is %s, and the name of one face is expected", name, v.What())
+		if len(v.Items) > 0 && v.Items[0].Kind == source.Scalar {
+			d.Suggest("one of them:", v.Span, v.Items[0].Text)
+		}
+		return otherwise
+	}
 	if !slices.Contains(Faces, v.Text) && f.c.loading.fonts[v.Text] == nil {
 		d := f.c.list.Errorf(codeName, v.Span, "there is no face called '%s'", v.Text)
 		known := f.c.loading.faces()

@@ -232,7 +232,10 @@ func (c *compiler) checkParts() {
 		if _, ok := c.t.Parts[p.name]; !ok {
 			d := c.list.Errorf(codeName, p.at, "this template has no part called '%s'", p.name)
 			suggest(d, p.at, p.name, sorted(c.t.Parts))
-			near, _ := diagnostic.Nearest(p.name, sorted(c.t.Parts))
+			near, ok := diagnostic.Nearest(p.name, sorted(c.t.Parts))
+			if !ok {
+				d.Helpf("a template makes a part by a line of its own, parts: {%s: []}, and one that extends it fills it", p.name)
+			}
 			d.Lack("templates["+c.t.Name+"].parts["+p.name+"]", near)
 		}
 	}

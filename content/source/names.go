@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"nightpress/content/diagnostic"
 )
@@ -63,6 +66,21 @@ func BadID(list *diagnostic.List, at diagnostic.Span, s string) *diagnostic.Diag
 		d.Suggest("write it so:", at, better)
 	}
 	return d
+}
+
+// Slug is a text as the name of a file: small letters and digits without marks, a
+// hyphen for all else between them. "Señor Große-Tür!" is "senor-grosse-tur".
+func Slug(s string) string {
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(strings.ToLower(strings.ReplaceAll(s, "ß", "ss"))) {
+		switch {
+		case unicode.IsLetter(r), unicode.IsDigit(r):
+			b.WriteRune(r)
+		case !unicode.Is(unicode.Mn, r) && b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	return strings.TrimRight(b.String(), "-")
 }
 
 // Ref reads the id of something declared elsewhere, which what names in the

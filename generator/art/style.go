@@ -125,20 +125,27 @@ type look struct {
 
 var plainLook = look{fill: ink{colour: &scene.Colour{}}, line: scene.Stroke{Width: 1, Limit: 4}}
 
-// unread are properties that change what is seen and are not understood, with the
-// values that change nothing.
-var unread = [][2]string{
-	{"filter", "none"}, {"mask", "none"}, {"marker", "none"}, {"marker-start", "none"}, {"marker-mid", "none"}, {"marker-end", "none"},
-	{"mix-blend-mode", "normal"}, {"paint-order", "normal"}, {"vector-effect", "none"}, {"stroke-dashoffset", "0"},
+// unread are properties that change what is seen and are not understood: the value
+// that changes nothing, and what is told of any other.
+var unread = []struct{ name, nothing, told string }{
+	{"filter", "none", "a filter, which is left out: what it blurs or shades is drawn sharp"},
+	{"mask", "none", "a mask, which is left out: what it hides is drawn"},
+	{"marker", "none", "marker"}, {"marker-start", "none", "marker-start"}, {"marker-mid", "none", "marker-mid"}, {"marker-end", "none", "marker-end"},
+	{"mix-blend-mode", "normal", "mix-blend-mode"}, {"vector-effect", "none", "vector-effect"}, {"stroke-dashoffset", "0", "stroke-dashoffset"},
+	{"paint-order", "normal", "a line painted below its fill (paint-order), which is painted above it"},
 }
 
 // under is the look of an element below another.
 func (l look) under(d *document, n *node, v map[string]string, view float64) look {
 	for _, u := range unread {
-		name, nothing := u[0], u[1]
-		if value, ok := v[name]; ok && value != nothing && value != "inherit" && value != "auto" && value != "0px" {
-			d.tell(n, "%s", name)
+		value, ok := v[u.name]
+		if !ok || value == u.nothing || value == "inherit" || value == "auto" || value == "0px" {
+			continue
 		}
+		if u.name == "paint-order" && !strings.Contains(before(value, "fill"), "stroke") {
+			continue // the usual order, in words
+		}
+		d.tell(n, "%s", u.told)
 	}
 	if c, _, ok := colourOf(v["color"], l.colour); ok && c != nil {
 		l.colour = *c
@@ -313,4 +320,10 @@ func mixedColour(text string) (*scene.Colour, float64, bool) {
 		clear = clearOf(parts[3], 0)
 	}
 	return &scene.Colour{R: rgb[0], G: rgb[1], B: rgb[2]}, clear, true
+}
+
+// before is what stands in a text before a word, all of it where the word is not there.
+func before(text, word string) string {
+	text, _, _ = strings.Cut(text, word)
+	return text
 }

@@ -120,6 +120,7 @@ func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Librar
 	if front == nil || front.Lost || back != nil && back.Lost {
 		return nil // which is told
 	}
+	defer a.oddIcons()
 	var faces []Face
 	for i, copies := range a.fronts(ctx, front, b.cards) {
 		if ctx.Err() != nil {

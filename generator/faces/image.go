@@ -1,6 +1,7 @@
 package faces
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -32,7 +33,7 @@ func (p *pen) image(e *layouts.Image) float64 {
 	if !ok || name == "" {
 		return 0
 	}
-	picture := p.pictureFile(name, e.File.Span, origin)
+	picture := p.pictureFile(name, e.File.Span, func() *source.Value { return cmp.Or(origin, p.behind(&e.File, "")) })
 	if picture == nil {
 		return 0
 	}
@@ -129,9 +130,10 @@ type artFound struct {
 	display string
 }
 
-// pictureFile reads a file of art, nil where it cannot. What is wrong with it is told
+// pictureFile reads a file of art, nil where it cannot; origin is the field of the
+// record that names it. What is wrong with it is told
 // each time, and kept once.
-func (p *pen) pictureFile(name string, span diagnostic.Span, origin *source.Value) *art.Picture {
+func (p *pen) pictureFile(name string, span diagnostic.Span, origin func() *source.Value) *art.Picture {
 	found := p.art[name]
 	if found == nil {
 		file, display, ok := p.artFile(name, span, origin)
@@ -190,14 +192,14 @@ func (p *pen) artFolders(name string) []artFolder {
 
 // artFile finds a file of art. No name leads out of its folder, and no link is
 // followed.
-func (p *pen) artFile(name string, span diagnostic.Span, origin *source.Value) (file []byte, display string, ok bool) {
+func (p *pen) artFile(name string, span diagnostic.Span, origin func() *source.Value) (file []byte, display string, ok bool) {
 	switch {
 	case !fs.ValidPath(name) || strings.Contains(name, `\`) || name == ".":
-		p.report(span, origin, codeArt, "'%s' is no name of a file below the folder of the game", clipped(name)).
+		p.report(span, origin(), codeArt, "'%s' is no name of a file below the folder of the game", clipped(name)).
 			Helpf("names have slashes, and neither .. nor a slash at their beginning: art/storm.svg")
 		return nil, "", false
 	case !layouts.IsArt(name):
-		p.report(span, origin, codeArt, "'%s' is not the name of a picture: it ends in none of .svg, .png, .jpg and .jpeg", clipped(name))
+		p.report(span, origin(), codeArt, "'%s' is not the name of a picture: it ends in none of .svg, .png, .jpg and .jpeg", clipped(name))
 		return nil, "", false
 	}
 	folders := p.artFolders(name)
@@ -207,7 +209,7 @@ func (p *pen) artFile(name string, span diagnostic.Span, origin *source.Value) (
 			continue
 		}
 		if err != nil {
-			p.report(span, origin, codeArt, "%s cannot be read: %v", path.Join(f.display, name), err)
+			p.report(span, origin(), codeArt, "%s cannot be read: %v", path.Join(f.display, name), err)
 			return nil, "", false
 		}
 		return text, path.Join(f.display, name), true
@@ -217,7 +219,7 @@ func (p *pen) artFile(name string, span diagnostic.Span, origin *source.Value) (
 }
 
 // missingArt tells of a file that is not there, or of its folder.
-func (p *pen) missingArt(name string, folders []artFolder, span diagnostic.Span, origin *source.Value) {
+func (p *pen) missingArt(name string, folders []artFolder, span diagnostic.Span, origin func() *source.Value) {
 	var beside []string
 	within := ""
 	for _, f := range folders {
@@ -238,10 +240,10 @@ func (p *pen) missingArt(name string, folders []artFolder, span diagnostic.Span,
 		if len(folders) > 0 {
 			at = folders[0].display
 		}
-		p.report(span, origin, codeArt, "there is no folder '%s' in %s, for the picture '%s'", path.Dir(name), at, path.Base(name)).Lack("folders["+path.Dir(name)+"]", "")
+		p.report(span, origin(), codeArt, "there is no folder '%s' in %s, for the picture '%s'", path.Dir(name), at, path.Base(name)).Lack("folders["+path.Dir(name)+"]", "")
 		return
 	}
-	d := p.report(span, origin, codeArt, "there is no picture '%s' in %s", path.Base(name), within).Lack("pictures["+name+"]", "")
+	d := p.report(span, origin(), codeArt, "there is no picture '%s' in %s", path.Base(name), within).Lack("pictures["+name+"]", "")
 	if near, ok := diagnostic.Nearest(name, beside); ok {
 		d.Helpf("did you mean %s?", near)
 	}

@@ -1,6 +1,7 @@
 package faces
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -393,19 +394,35 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		return
 	}
 	at := w.Span
-	if content == nil {
-		content = p.behind(w)
-	}
 	short := clipped(text)
 	var (
 		over  *typeset.OverflowError
 		glyph *typeset.GlyphError
 		icon  *typeset.IconError
+		sign  string // that the words at fault hold
 	)
+	switch {
+	case errors.As(err, &glyph):
+		sign = string(glyph.Rune)
+	case errors.As(err, &icon):
+		sign = icon.Name
+	case !errors.As(err, &over):
+		sign = "*"
+	}
+	switch written := w.For(p.low).Source(); {
+	case content != nil && strings.Contains(content.Text, sign):
+	case sign != "" && strings.Contains(written, sign):
+		content = nil // the template says it itself
+	default:
+		content = cmp.Or(p.behind(w, sign), content)
+	}
 	switch {
 	case errors.As(err, &over):
 		d := p.report(at, content, codeOverflow, "the text '%s' does not fit", short)
 		d.Factf("room", "%s", roomOf(over))
+		if strings.Contains(over.Word, "::") {
+			d.Helpf("icons that touch break nowhere: write a blank between them")
+		}
 		d.Helpf("shorten the text, give it a larger area, or let it shrink further with min")
 	case errors.As(err, &glyph):
 		d := p.report(at, content, "P602", "the typeface '%s' cannot draw %q", glyph.Face, glyph.Rune)
@@ -427,10 +444,10 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 			content = rule // which is printed where its rule is named
 		}
 		d := p.report(at, content, "Y908", "there is no icon called '%s'", icon.Name)
-		if near, ok := diagnostic.Nearest(icon.Name, p.lib.Icons()); ok {
+		if near, help := p.lib.IconMeant(icon.Name); near != "" {
 			d.Helpf("did you mean :%s:?", near)
 		} else {
-			d.Helpf(iconNames)
+			d.Helpf("%s", help)
 		}
 	default:
 		p.report(at, content, "P603", "the text '%s' cannot be set: %s", short, err)
@@ -438,8 +455,8 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 }
 
 // behind is the field of the record that words were worked out from: the longest
-// text of those they asked for, nil for none.
-func (p *pen) behind(w *layouts.Words) *source.Value {
+// text with a sign in it of those they asked for, nil for none.
+func (p *pen) behind(w *layouts.Words, sign string) *source.Value {
 	if p.record == nil {
 		return nil
 	}
@@ -448,7 +465,7 @@ func (p *pen) behind(w *layouts.Words) *source.Value {
 	p.spoken(w)
 	var longest *source.Value
 	for _, f := range p.record.Fields {
-		if _, asked := p.env.Touched[f.Value]; asked && f.Value.Kind == source.Scalar && (longest == nil || len(f.Value.Text) > len(longest.Text)) {
+		if _, asked := p.env.Touched[f.Value]; asked && f.Value.Kind == source.Scalar && strings.Contains(f.Value.Text, sign) && (longest == nil || len(f.Value.Text) > len(longest.Text)) {
 			longest = f.Value
 		}
 	}
@@ -457,7 +474,7 @@ func (p *pen) behind(w *layouts.Words) *source.Value {
 
 func roomOf(o *typeset.OverflowError) string {
 	if o.Word != "" {
-		return fmt.Sprintf("'%s' is %.1f mm wide at %.3g pt, and the area %.1f mm", o.Word, o.NeededWidth, o.SmallestSize, o.Box.W)
+		return fmt.Sprintf("'%s' is %.1f mm wide at %.3g pt, and the area %.1f mm", clipped(o.Word), o.NeededWidth, o.SmallestSize, o.Box.W)
 	}
 	if o.NeededHeight == 0 {
 		return fmt.Sprintf("it is %.1f mm wide at %.3g pt, and the area %.1f mm", o.NeededWidth, o.SmallestSize, o.Box.W)

@@ -181,6 +181,16 @@ type located interface {
 	Within(offset int) diagnostic.Span
 }
 
+// fieldsOf are the names of the first fields of a record.
+func fieldsOf(record *source.Value) []string {
+	const most = 12
+	names := make([]string, 0, most)
+	for _, f := range record.Fields[:min(most, len(record.Fields))] {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // usual is how many items the lists of a name have in the other records, where
 // they all have as many, and more than this one; 0 otherwise.
 func usual(list *source.Value) int {
@@ -242,6 +252,9 @@ func (p *pen) reportExpression(at located, err error) {
 		}
 	}
 	e.Mend(d, at.Within(e.Offset))
+	if e.Help == "" && e.Lacks != "" && e.Record.File == "" && p.record != nil && !strings.ContainsAny(e.Lacks, ".[") {
+		d.Helpf("the card has %s", strings.Join(fieldsOf(p.record), ", "))
+	}
 	if e.Key != nil && strings.Contains(e.Message, "yes or no") {
 		if near, ok := source.NearTruth(e.Key.Text); ok {
 			d.Suggest("did you mean this?", e.Key.Span, near)

@@ -41,11 +41,11 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 	}
 	if !ok {
 		d := p.report(span, origin, "Y908", "there is no icon called '%s'", name)
-		near, ok := diagnostic.Nearest(name, p.lib.Icons())
-		if d.Lack("icons["+name+"]", near); ok {
+		near, help := p.lib.IconMeant(name)
+		if d.Lack("icons["+name+"]", near); near != "" {
 			propose(d, origin, name, near)
 		} else {
-			d.Helpf(iconNames)
+			d.Helpf("%s", help)
 		}
 		return nil
 	}
@@ -54,21 +54,30 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 		p.badIcon(name, err)
 		return nil
 	}
-	for _, o := range shape.Odd {
-		p.warn(placeIn(icon.Span.File, o.Line, o.Column), codeOddArt, "%s", o.Told())
-	}
-	if over, n := shape.Over(); over > offGrid && n < len(icon.Paths) {
-		p.warn(icon.Paths[n], "P611", "the icon '%s' leaves its grid of %d × %d, by %.4g", name, icons.Grid, icons.Grid, over).
-			Helpf("see whether a figure of its path has a digit too many")
-	}
 	return shape.Draw(at, size, c, weight)
+}
+
+// oddIcons tells what of the icons that were drawn, alone or among words, is not as
+// it was meant.
+func (a *artist) oddIcons() {
+	for _, name := range a.icons.Names() {
+		icon, _ := a.lib.Icon(name)
+		shape, err := a.icons.Shape(icon)
+		if err != nil {
+			continue // which is told where it is drawn
+		}
+		for _, o := range shape.Odd {
+			a.warn(placeIn(icon.Span.File, o.Line, o.Column), codeOddArt, "%s", o.Told())
+		}
+		if over, n := shape.Over(); over > offGrid && n < len(icon.Paths) {
+			a.warn(icon.Paths[n], "P611", "the icon '%s' leaves its grid of %d × %d, by %.4g", name, icons.Grid, icons.Grid, over).
+				Helpf("see whether a figure of its path has a digit too many")
+		}
+	}
 }
 
 // offGrid is how far an icon may reach beyond its grid, on which 24 are its width.
 const offGrid = 6
-
-// iconNames tells where the icons stand that there are.
-const iconNames = "`nightpress help layouts icon` names those that there are"
 
 // badIcon tells of an icon that cannot be drawn, where it stands, however many
 // faces and texts show it.

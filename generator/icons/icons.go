@@ -34,6 +34,9 @@ type Shape struct {
 	fills []area  // solid parts; those that do not touch share a path
 	over  float64 // how far it reaches beyond its grid
 	far   int     // the path that does, those of strokes first
+
+	colours []scene.Colour // of an SVG, each once
+	pixels  bool           // it holds a picture in pixels
 }
 
 // line is lines of one width, 0 for the usual, as one path.
@@ -190,6 +193,17 @@ func (s *Set) Shape(icon layouts.Icon) (*Shape, error) {
 		return nil, err
 	}
 	return found.(*Shape), nil
+}
+
+// Names are those of the icons that were asked for, sorted.
+func (s *Set) Names() []string {
+	var names []string
+	s.compiled.Range(func(name, _ any) bool {
+		names = append(names, name.(string))
+		return true
+	})
+	slices.Sort(names)
+	return names
 }
 
 // Draw is the function Draw with the compiled form kept.

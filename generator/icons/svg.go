@@ -1,7 +1,9 @@
 package icons
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"nightpress/generator/art"
 	"nightpress/generator/scene"
@@ -15,13 +17,19 @@ func (s *Shape) readSVG(file []byte) error {
 	if err != nil {
 		return err
 	}
-	s.Odd = p.Odd
+	s.Odd = slices.Clone(p.Odd)
 	size := p.Drawing.Size
 	k := Grid / max(size.W, size.H)
 	place := geometry.Scale(k, k).Then(geometry.Translate((Grid-k*size.W)/2, (Grid-k*size.H)/2))
 	whole := place.ApplyRect(geometry.Rect{W: size.W, H: size.H})
 	if s.take(p.Drawing.Items, place, whole); len(s.fills)+len(s.lines) == 0 { // a square, say
 		s.take(p.Drawing.Items, place, geometry.Rect{W: math.Inf(1)})
+	}
+	if s.pixels {
+		s.Odd = append(s.Odd, art.Odd{Line: 1, Column: 1, What: "a picture in pixels, which an icon has no place for"})
+	}
+	if len(s.colours) > 1 {
+		s.Odd = append(s.Odd, art.Odd{Line: 1, Column: 1, What: fmt.Sprintf("%d colours, which run into one as an icon; as an image it keeps them", len(s.colours))})
 	}
 	return nil
 }
@@ -34,14 +42,18 @@ func (s *Shape) take(items []scene.Item, t geometry.Transform, whole geometry.Re
 			s.take(it.Items, it.Transform.Then(t), whole)
 		case *scene.Use:
 			s.take(it.Drawing.Items, it.Transform.Then(t), whole)
+		case *scene.Image:
+			s.pixels = true
 		case *scene.Path:
 			path := scene.Transformed(it.Segments, t)
 			if it.Filled() && !isGround(path, whole) {
 				s.addFill(path, it.EvenOdd)
+				s.paint(it.Fill)
 			}
 			if it.Stroke == nil {
 				continue
 			}
+			s.paint(&it.Stroke.Colour)
 			own := line{path, *it.Stroke}
 			k := math.Sqrt(math.Abs(t.A*t.D - t.B*t.C))
 			own.Width *= k
@@ -51,6 +63,13 @@ func (s *Shape) take(items []scene.Item, t geometry.Transform, whole geometry.Re
 			}
 			s.lines = append(s.lines, own)
 		}
+	}
+}
+
+// paint notes a colour of the SVG, nil for one that changes on its way.
+func (s *Shape) paint(c *scene.Colour) {
+	if c != nil && !slices.Contains(s.colours, *c) {
+		s.colours = append(s.colours, *c)
 	}
 }
 

@@ -242,9 +242,17 @@ func (b *breaker) overflow(size float64, box geometry.Size) error {
 		wide.to = len(b.pieces)
 	}
 	e.NeededWidth = b.width(wide) * em
-	first, last := b.pieces[wide.from], b.pieces[wide.to-1]
-	if e.Word = b.text[first.from:last.to]; e.Word == "" {
-		e.Word = ":" + first.icon.Name + ":"
-	}
+	e.Word = b.spelt(wide)
 	return e
+}
+
+// spelt is what pieces say, icons by their names between colons.
+func (b *breaker) spelt(of extent) string {
+	var s strings.Builder
+	for _, p := range b.pieces[of.from:of.to] {
+		if s.WriteString(b.text[p.from:p.to]); p.icon != nil {
+			s.WriteString(":" + p.icon.Name + ":")
+		}
+	}
+	return s.String()
 }

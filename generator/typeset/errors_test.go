@@ -62,6 +62,9 @@ func TestErrors(t *testing.T) {
 		if err := fit("An extraordinarily long word"); !errors.As(err, &e) || e.Word != "extraordinarily" || e.SmallestSize != 9 || !(e.NeededWidth > 17) || e.NeededHeight != 0 {
 			t.Errorf("%#v", err)
 		}
+		if _, err := Paragraph(style, "a :heart::heart:x", 3); !errors.As(err, &e) || e.Word != ":heart::heart:x" {
+			t.Errorf("icons side by side are told as %q", e.Word)
+		}
 		if _, err := Paragraph(style, ":heart:", 2); !errors.As(err, &e) || e.Word != ":heart:" {
 			t.Errorf("%#v", err)
 		}

@@ -74,9 +74,12 @@ func (n *shifted) offset() int { return n.of.offset() + n.by }
 
 func (n *shifted) eval(env *Env) (Value, error) {
 	v, err := n.of.eval(env)
-	if e, ok := err.(*Error); ok {
+	if e, ok := quotesFor(n.of, err).(*Error); ok {
 		moved := *e
 		moved.Offset += n.by
+		if word, ok := n.of.(*name); ok && moved.New == "'"+word.text+"'" {
+			moved.Help, moved.Old, moved.New = "words stand in quotes, and a list of them again: \"['"+word.text+"', …]\"", "", ""
+		}
 		err = &moved
 	}
 	return v, err
@@ -120,7 +123,7 @@ func (e *Expr) Truth(env *Env) (bool, error) {
 	if b, ok := v.AsTruth(); ok {
 		return b, nil
 	}
-	return false, wrongKind(e.root, "yes or no (a comparison)", v)
+	return false, wrongKind(e.root, yesOrNo, v)
 }
 
 // Error is a problem with an expression: in its wording, or with the values
@@ -188,6 +191,31 @@ func (v Value) unwritten() string {
 	return v.node.Path()
 }
 
+// yesOrNo is what a condition has to be.
+const yesOrNo = "yes or no (a comparison)"
+
 func wrongKind(n node, want string, v Value) *Error {
-	return &Error{Offset: n.offset(), Message: v.describe() + " stands where " + want + " is needed", Record: v.span(), Key: v.told(), Lacks: v.unwritten()}
+	e := &Error{Offset: n.offset(), Message: v.describe() + " stands where " + want + " is needed", Record: v.span(), Key: v.told(), Lacks: v.unwritten()}
+	if asked := written(n); want == yesOrNo && asked != "" && v.isPlain() {
+		if _, near := source.NearTruth(v.String()); !near {
+			e.Key, e.Help, e.Old, e.New = nil, "to ask whether there is any:", asked, "has("+asked+")"
+			if f, ok := n.(*field); ok {
+				e.Offset = f.of.offset() // where what is asked for begins
+			}
+		}
+	}
+	return e
+}
+
+// written is a name, or a field of one, as it stands in an expression; "" for all else.
+func written(n node) string {
+	switch n := n.(type) {
+	case *name:
+		return n.text
+	case *field:
+		if of, ok := n.of.(*name); ok && n.at == of.at+len(of.text)+1 {
+			return of.text + "." + n.name
+		}
+	}
+	return ""
 }

@@ -50,6 +50,7 @@ var functions = map[string]*function{
 	"list":   {"list(value or list), a list in any case", 1, 1, evalList},
 	"rows":   {"rows(list, 'each', 'track', tracks), a row for each record named", 2, 4, evalRows},
 	"spaced": textual("spaced(id), with blanks for hyphens", source.Spaced),
+	"slug":   textual("slug(text), small letters and hyphens: art/{slug(name)}.svg", source.Slug),
 	"split":  {"split(text, ' ')", 1, 2, evalSplit},
 	"unique": {"unique(list)", 1, 1, evalUnique},
 	"trim":   {"trim(text, signs)", 2, 2, evalTrim},

@@ -1,6 +1,7 @@
 package expression
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -108,6 +109,9 @@ func lexNumber(s string, i int) (token, int, *Error) {
 		end++
 	}
 	unit, ok := units[s[j:end]]
+	if n, err := strconv.ParseFloat(s[i:j], 64); err == nil && s[j:end] == "px" {
+		return token{}, i, &Error{Offset: i, Message: "pixels have no size on paper", Help: "at 300 to the inch it is:", Old: s[i:end], New: strconv.FormatFloat(math.Round(n*2540/300)/100, 'f', -1, 64)}
+	}
 	if end > j && !ok {
 		return token{}, i, &Error{Offset: i, Message: "a figure and letters run together in '" + s[i:end] + "'", Help: "names begin with a letter; a length is in mm, or says its unit: 2.5in, 12pt, 1cm"}
 	}

@@ -155,7 +155,7 @@ func (n *listNode) eval(env *Env) (Value, error) {
 	for i, it := range n.items {
 		v, err := it.eval(env)
 		if err != nil {
-			return Value{}, err
+			return Value{}, quotesFor(it, err)
 		}
 		if env.Tongue != nil && !env.native && v.written && strings.ContainsRune(v.text, ' ') {
 			if to, ok := env.Tongue.Phrase(v.text); ok { // words that are joined to others; ids have no blanks

@@ -39,22 +39,40 @@ func (n *binary) eval(env *Env) (Value, error) {
 	}
 	a, ok := left.AsNumber()
 	if !ok {
-		return Value{}, wrongKind(n.left, "a figure", left)
+		return Value{}, n.joining(left, wrongKind(n.left, "a figure", left))
 	}
 	b, ok := right.AsNumber()
 	if !ok {
-		return Value{}, wrongKind(n.right, "a figure", right)
+		return Value{}, n.joining(right, wrongKind(n.right, "a figure", right))
 	}
 	return n.arithmetic(a, b)
+}
+
+// joining adds to a problem of words, which no figure is among, how they are joined
+// where a plus is to do it.
+func (n *binary) joining(words Value, problem *Error) *Error {
+	if n.op == "+" && words.isText() && !strings.ContainsAny(words.String(), "0123456789") {
+		problem.Key, problem.Help = nil, "a + adds figures; words are joined in a text, {a}{b}, or by join([a, b], '')"
+	}
+	return problem
 }
 
 // unquoted adds to a problem what would mend it where a word that is compared
 // lacks its quotes.
 func (n *binary) unquoted(side node, err error) error {
-	word, ok := side.(*name)
+	if n.op == "==" || n.op == "!=" {
+		return quotesFor(side, err)
+	}
+	return err
+}
+
+// quotesFor adds to a problem of a name that leads nowhere, and is like no other,
+// that it may be a word without its quotes.
+func quotesFor(n node, err error) error {
+	word, ok := n.(*name)
 	problem, isError := err.(*Error)
-	if ok && isError && problem != nothingThere && problem.absent && problem.Help == "" && (n.op == "==" || n.op == "!=") {
-		problem.Help, problem.Old, problem.New = "a word stands in quotes:", word.text, "'"+word.text+"'"
+	if ok && isError && problem != nothingThere && problem.absent && (problem.Help == "" || strings.EqualFold(problem.Meant, word.text)) {
+		problem.Help, problem.Meant, problem.Old, problem.New = "a word stands in quotes:", "", word.text, "'"+word.text+"'"
 	}
 	return err
 }

@@ -83,6 +83,9 @@ func closing(s string, i int) int {
 	return -1
 }
 
+// Source returns the template as it was written.
+func (t *Template) Source() string { return t.source }
+
 // Constant returns the text of a template without expressions.
 func (t *Template) Constant() (string, bool) { return t.fixed, t.parts == nil }
 
