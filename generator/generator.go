@@ -98,6 +98,7 @@ type run struct {
 	drawn  []drawn  // what is printed
 	all    []drawn  // also what is on no sheet, because it is as it was
 	borrow []string // for the build sheet
+	edges  sheets.Edges
 }
 
 // drawn is a component with its faces, and what does not depend on the paper.
@@ -140,7 +141,7 @@ type laidOut struct {
 // newRun draws everything that is wanted. A component that cannot be drawn, or
 // that nothing says how to lay out, is reported and left out.
 func newRun(g *definition.Game, lib *layouts.Library, want choice, list *diagnostic.List) *run {
-	r := &run{game: g, lib: lib, want: want, list: list}
+	r := &run{game: g, lib: lib, want: want, list: list, edges: sheets.Edges{}}
 	for _, c := range want.components {
 		d := drawn{component: c, note: r.note(c)}
 		d.faces, d.more = r.draw(c)
@@ -217,7 +218,7 @@ func (r *run) job(d drawn, paper layouts.Paper) sheets.Job {
 	return sheets.Job{
 		Scale: r.want.scale, Exact: d.component.Exact, Read: r.isRead(d), Booklet: d.booklet,
 		Caption: sheets.Caption{Game: r.game.Name, Component: d.component.Title, Version: r.game.Version, Credit: r.game.Credit.Line},
-		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Say: r.game.Words.Say, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span,
+		Paper:   paper, Sheet: d.sheet, Mode: r.want.mode, Say: r.game.Words.Say, Printer: r.want.printer, Outline: r.want.outline, More: d.more, At: d.component.Span, Edges: r.edges,
 	}
 }
 

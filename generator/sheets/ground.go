@@ -13,6 +13,9 @@ type edge struct {
 	paints  geometry.Rect // everything it paints
 }
 
+// Edges are what drawings show along their trims, each looked at once.
+type Edges map[*scene.Drawing]edge
+
 // white is what paper shows by itself.
 var white = scene.Colour{R: 255, G: 255, B: 255}
 
@@ -107,9 +110,8 @@ type ground struct {
 	bleed   float64
 }
 
-// groundOf looks at one side of all pieces. Drawings that many pieces share
-// are looked at once.
-func groundOf(side func(Piece) *scene.Drawing, pieces []Piece, seen map[*scene.Drawing]edge) ground {
+// groundOf looks at one side of all pieces, as far as it was not seen before.
+func groundOf(side func(Piece) *scene.Drawing, pieces []Piece, seen Edges) ground {
 	g := ground{same: true}
 	var first *edge
 	for _, p := range pieces {

@@ -17,7 +17,7 @@ type plan struct {
 	job    *Job
 	demand demand
 	pieces []*Piece // one entry a copy
-	edges  map[*scene.Drawing]edge
+	edges  Edges
 	grid   Grid
 	room   int     // pieces on a full sheet, were there as many
 	tiles  *Tiling // instead of grid
@@ -73,7 +73,10 @@ func (j *Job) wanted() float64 {
 
 // planned is a plan of pieces at a scale that nothing is decided of yet.
 func (j *Job) planned(run []Piece, scale float64) plan {
-	p := plan{job: j, edges: map[*scene.Drawing]edge{}, scale: scale}
+	p := plan{job: j, edges: j.Edges, scale: scale}
+	if p.edges == nil || scale != 1 { // drawings of another size are of this plan alone
+		p.edges = Edges{}
+	}
 	run = sized(run, scale)
 	for i := range run {
 		for range run[i].Copies {
@@ -163,7 +166,7 @@ func sized(pieces []Piece, k float64) []Piece {
 }
 
 // demand says what a run of pieces asks of a grid.
-func (j *Job) demand(run []Piece, edges map[*scene.Drawing]edge) demand {
+func (j *Job) demand(run []Piece, edges Edges) demand {
 	front := groundOf(func(p Piece) *scene.Drawing { return p.Front }, run, edges)
 	back := ground{same: true}
 	if j.Mode != FrontsOnly {

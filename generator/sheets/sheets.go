@@ -60,6 +60,9 @@ type Job struct {
 	Say func(string) string
 	// At is where the component is declared, for problems.
 	At diagnostic.Span
+	// Edges are shared by jobs that lay the same drawings out, on other papers or
+	// together with others; nil where there is only this one.
+	Edges Edges
 }
 
 // say is what stands in the small print for a text.
