@@ -30,6 +30,7 @@ const fewBreaks = 40
 // TestBrokenDefinitions opens, checks with and prints copies of the games with
 // one slip each: whatever is wrong is told, and nothing panics.
 func TestBrokenDefinitions(t *testing.T) {
+	t.Parallel()
 	every := os.Getenv(everyBreak) != ""
 	for _, w := range wholeGames(t) {
 		t.Run(w.game.ID, func(t *testing.T) {

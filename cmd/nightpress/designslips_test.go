@@ -346,6 +346,7 @@ const fewDesignSlips = 7
 // at what lint tells: how much, whether the slip's own line comes first, and
 // whether the mend that it proposes is right.
 func TestDesignSlips(t *testing.T) {
+	t.Parallel()
 	stride := fewDesignSlips
 	if os.Getenv(everyBreak) != "" {
 		stride = 1

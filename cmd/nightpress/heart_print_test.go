@@ -12,7 +12,6 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
-	"nightpress/generator/scene/scenetest"
 )
 
 // side is what is drawn on its own: the faces of one record of a component, or
@@ -66,6 +65,7 @@ func (h *heart) draw(g *definition.Game, s side, read *faces.Read) (sum uint64, 
 	if c == nil {
 		return 0, false
 	}
+	var looks scene.Sums
 	all := fnv.New64a()
 	fmt.Fprintln(all, c.ID, c.Count)
 	var list diagnostic.List
@@ -75,9 +75,8 @@ func (h *heart) draw(g *definition.Game, s side, read *faces.Read) (sum uint64, 
 		fmt.Fprintln(all, f.ID, f.Quantity)
 		for _, d := range []*scene.Drawing{f.Front, f.Back} {
 			if d != nil {
-				if err := scenetest.Dump(all, d); err != nil {
-					return 0, false
-				}
+				sum := looks.Of(d)
+				all.Write(sum[:])
 			}
 		}
 	}

@@ -39,6 +39,7 @@ var idleFigures = map[string]string{
 // faces to change, or the verdicts on logs that were played by the rules as
 // they stood.
 func TestFiguresAreLive(t *testing.T) {
+	t.Parallel()
 	lib, problems := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
 	refuseProblems(t, problems, nil)
 	ids, err := content.Games(content.Builtin())

@@ -16,6 +16,7 @@ import (
 // it saves every file they show under the name they give it, types every
 // command they name, and sees what they promise.
 func TestReadme(t *testing.T) {
+	t.Parallel()
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)

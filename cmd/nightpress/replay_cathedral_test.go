@@ -48,6 +48,7 @@ func played(t *testing.T, c *checker.Checker, opt engine.SimOptions) []byte {
 // game: every piece has a place, players are told apart by colour and by shape,
 // and the whole fits few boards.
 func TestReplayShowsEveryPiece(t *testing.T) {
+	t.Parallel()
 	c, lib, all := boardsFor(t, "nightmare-cathedral")
 	for _, opt := range []engine.SimOptions{
 		{Players: 2}, {Players: 3, Edition: "variable"}, {Players: 4, Variants: []string{"divergent"}},

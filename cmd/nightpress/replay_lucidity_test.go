@@ -16,6 +16,7 @@ import (
 // be in the bag, every player has a card, and no two dice share a space but the
 // last of a row.
 func TestReplayShowsEveryDie(t *testing.T) {
+	t.Parallel()
 	c, lib, all := boardsFor(t, "lucidity")
 	inTheBag := regexp.MustCompile(`^bag (\d+):`)
 	shared := regexp.MustCompile(`^(card-.*|power/15|hunt/4|exhaust/3|shadow-.*/4)$`)

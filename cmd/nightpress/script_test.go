@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -18,11 +19,16 @@ var update = flag.Bool("update", false, "write what was printed into the scripts
 
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400) // hundreds of short runs, the commands of the scripts too: time, not memory
+	// Scripts wait for what they run, and some for somebody who watches.
+	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0))); err != nil {
+		panic(err)
+	}
 	testscript.Main(m, map[string]func(){"nightpress": main})
 }
 
 // TestScripts runs testdata/script: what a person types, and what comes of it.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,

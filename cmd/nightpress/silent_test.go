@@ -50,6 +50,7 @@ var silent = []struct {
 
 // TestSilentSlips holds lint to them: one report each, on the line of the slip.
 func TestSilentSlips(t *testing.T) {
+	t.Parallel()
 	stride := 3
 	if os.Getenv(everyBreak) != "" {
 		stride = 1
