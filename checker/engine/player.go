@@ -239,13 +239,15 @@ func random(n *Need, samples []int32, rng *rand.Rand) int {
 // Turns that are rehearsed meet the same chances after every answer.
 func (c *chancer[S]) weigh(n Need) int {
 	best, value := int(n.Default), -1e18
-	seed := uint64(0)
-	if c.script.rest != nil {
+	rehearses, seed := c.script.rest != nil, uint64(0)
+	if rehearses {
 		seed = c.rng.Uint64()
 	}
 	f := fork{need: n, low: int(n.Low), high: int(n.High), samples: c.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
 	for f.next() {
-		c.fate = rand.New(rand.NewPCG(seed, 0))
+		if rehearses {
+			c.fate = rand.New(rand.NewPCG(seed, 0))
+		}
 		if v := c.worth(f.value); v > value {
 			best, value = f.value, v
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unsafe"
 
 	"nightpress/checker/engine"
@@ -103,9 +104,16 @@ type value struct {
 	is   reflect.Value
 }
 
+// known are the readings of the types of options that were asked for: every log
+// is set up by them.
+var known sync.Map // reflect.Type to []reading
+
 // readingsOf are the fields of a type of options with a tag such as
 // `ruling:"lapping" values:"loses=true,plays-on=false"`, or `option:"hard=true"`.
 func readingsOf(t reflect.Type) []reading {
+	if all, ok := known.Load(t); ok {
+		return all.([]reading)
+	}
 	var all []reading
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -124,6 +132,7 @@ func readingsOf(t reflect.Type) []reading {
 		}
 		all = append(all, one)
 	}
+	known.Store(t, all)
 	return all
 }
 
@@ -146,9 +155,9 @@ func Settle(o any, set engine.Setting) {
 	readings := readingsOf(v.Type())
 	be := func(ruling, to string) {
 		for _, one := range readings {
-			for _, known := range one.values {
-				if one.ruling == ruling && known.text == to {
-					settable(v.Field(one.field)).Set(known.is)
+			for _, value := range one.values {
+				if one.ruling == ruling && value.text == to {
+					settable(v.Field(one.field)).Set(value.is)
 				}
 			}
 		}
