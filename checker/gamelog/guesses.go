@@ -61,6 +61,7 @@ func (w *willing) before(i int, text, as string) Guess {
 const (
 	aRemark = "a remark"
 	aTurn   = "the number of a turn"
+	aRow    = "the row of a table, a turn"
 )
 
 // date takes a date above the first turn for a remark.
@@ -185,7 +186,7 @@ func (w *willing) row() []Guess {
 	if board < len(cells) {
 		line += " = " + strings.Join(cells[board:], " ")
 	}
-	return []Guess{bold(Guess{From: w.toks[0].start, To: w.toks[len(w.toks)-1].end, Text: line, As: "the row of a table, a turn"})}
+	return []Guess{bold(Guess{From: w.toks[0].start, To: w.toks[len(w.toks)-1].end, Text: line, As: aRow})}
 }
 
 // ofBoard tells whether the head of a column is the letter of a figure of the board.

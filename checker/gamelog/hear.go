@@ -27,6 +27,11 @@ type heardLine struct {
 	bare    bool // it is the number of a turn and no more
 }
 
+// aside is a line that tells nothing that happened.
+func aside(at, end int, as string) heardLine {
+	return heardLine{pieces: []piece{{from: int32(at), to: int32(at), text: "# "}, {from: int32(at), to: int32(end), text: as, as: aRemark}}}
+}
+
 // whole tells whether every word of a line is part of a phrase.
 func (l *heardLine) whole() bool { return l.words == 0 && l.figures == 0 }
 
@@ -62,7 +67,7 @@ func (h *hearing) below(text []byte, end int) (pieces []piece) {
 		}
 		end, _ = lineEnd(text, at)
 	}
-	next := said{r: h.r, h: h.h, names: h.named, players: h.known, columns: h.columns}
+	next := h.another()
 	next.cut(at, end)
 	spans, words, numbers, _ := next.best(false)
 	for _, sp := range spans {
@@ -89,6 +94,9 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 	says := len(t.spans) - words - figures
 	got = heardLine{words: words, figures: figures, says: says, left: h.leftOver(t.spans), bare: t.label >= 0 && len(h.toks) == 0}
 	h.judge(text, t, says)
+	if t.heads {
+		got.left, got.figures = 0, 0
+	}
 	h.sort(text, t)
 	if t.behind > 0 {
 		t.deeds = slices.Insert(t.deeds, t.behind, h.below(text, end)...)
@@ -137,6 +145,7 @@ type told struct {
 	asides         int  // figures that are taken for remarks
 	tells          bool // something happened
 	remarks        bool // something of it is said besides
+	heads          bool // it is the number of a round, and no more
 
 	deeds, held, above, board, ends []piece
 	turn                            bool // it is a turn, of which nothing has to be written
@@ -161,19 +170,24 @@ func (h *hearing) begin(text []byte, at, end int) *told {
 	}
 	var cost float64
 	t.spans, t.words, t.figures, cost = h.best(!h.r.started)
-	if t.who = h.actor(text, &t.front); t.who == "" {
+	if t.who = h.actor(&t.front); t.who == "" {
 		return t
 	}
 	full := h.said
-	for n := 1; n == 1 || h.sign(0, ':') || h.sign(0, '-'); n++ {
-		h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:]
-	}
+	h.pastName()
 	if s, w, n, c := h.best(!h.r.started); c <= cost || w+n < t.words+t.figures {
 		t.spans, t.words, t.figures = s, w, n
 	} else { // the name is within the first phrase
 		h.said, t.who, t.front = full, "", t.front[:len(t.front)-1]
 	}
 	return t
+}
+
+// pastName passes over the name that a line begins with, and the signs behind it.
+func (s *said) pastName() {
+	for n := 1; n == 1 || s.sign(0, ':') || s.sign(0, '-') || s.sign(0, ','); n++ {
+		s.toks, s.at, s.upper = s.toks[1:], s.at[1:], s.upper[1:]
+	}
 }
 
 // heads is the lines that say which game it is and who plays, as far as the log has
@@ -201,10 +215,33 @@ func (h *hearing) judge(text []byte, t *told, says int) {
 	case t.words > says && t.figures == 0 && !over && !slices.ContainsFunc(t.spans, heardSpan.figures), !t.tells && t.words > 1 && t.figures < 2, !t.tells && t.figures > 0 && !h.r.started:
 		t.spans, t.label = nil, -1 // it says nothing of the game
 	}
+	if t.heads = h.heading(t); t.heads {
+		t.spans, t.asides = nil, 0
+	}
 	if !t.tells && t.figures > 0 && says == 0 && len(t.spans) > 0 {
 		t.deeds = []piece{h.notHeard(text, 0, len(h.toks)-1)}
 		t.spans, t.asides = nil, 0
 	}
+}
+
+// heading tells whether a line is nothing but the numbers of the rounds that come next.
+func (h *hearing) heading(t *told) bool {
+	next := max(h.rounds, h.reached)
+	for i := range h.toks {
+		switch h.toks[i].kind {
+		case tWord:
+			return false
+		case tNumber:
+			if next++; int(h.toks[i].value) != next {
+				return false
+			}
+		}
+	}
+	if t.figures == 0 {
+		return false
+	}
+	h.rounds = next
+	return true
 }
 
 // sort puts what is written for each phrase where it belongs.

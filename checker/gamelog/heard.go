@@ -51,6 +51,7 @@ type phrase struct {
 	items []phraseItem
 	signs bool // it has no words
 	pays  bool // it says by how much a die was changed
+	part  bool // it stands at a place of others, and no comma within it
 }
 
 // phraseItem is one part of a phrase.
@@ -102,7 +103,9 @@ func (h *Heard) ready(g *Grammar) error {
 	}
 	for name, rows := range h.Lists {
 		h.lists[name] = compile(rows)
-		for _, p := range h.lists[name] {
+		for i := range h.lists[name] {
+			p := &h.lists[name][i]
+			p.part = true
 			for _, w := range p.items[0].words {
 				h.listed[w] = true
 				if len(w) == 1 && len(p.items) == 1 && classes[w[0]] == cLetter {

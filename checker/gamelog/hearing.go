@@ -17,6 +17,7 @@ type hearing struct {
 	notated bool           // most lines begin with a verb and its figure, as in the notation
 	edition string         // and variants, that the log names beside its first line
 	rows    map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
+	legends map[int]bool   // lines, by where they begin, that say what words are short for
 	// lines that were heard, phrases that were understood, and words and figures that
 	// were not
 	told, understood, missed int
@@ -26,6 +27,7 @@ type hearing struct {
 // course is how far a log was heard.
 type course struct {
 	reached int // number of the last turn
+	rounds  int // number of the last round, where it stands alone on its line
 	ahead   []piece
 	ended   bool
 	taken   int            // where the line begins that was told with the one above
@@ -62,7 +64,8 @@ func (w *willing) listen(log *Log) *hearing {
 	h.tables(w.text)
 	h.notated = notated(w.text, w.r.spec.Grammar)
 	runs, bare := h.count(w.text)
-	if !spec.Solo {
+	h.legend(w.text)
+	if !spec.Solo && len(h.met) < 2 {
 		h.meet(w.text)
 	}
 	if len(h.known()) > 0 && h.h.Round == "" && 2*bare[h.label] > runs[h.label] {
@@ -103,13 +106,14 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 	var last map[string]int
 	last, runs, bare = map[string]int{}, map[string]int{}, map[string]int{}
 	for line := range h.lines(text) {
+		begins, _, _ := labelled(line)
 		for i := range line {
 			far := i > 0 && apartFrom(line, i)
 			if i > 0 && !far && !sentence(line, i) {
 				continue
 			}
 			key, n, end := labelled(line[i:])
-			if n < 0 || n != last[key]+1 || i > 0 && !far && len(key) < leastLabel {
+			if n < 0 || n != last[key]+1 || i > 0 && !far && len(key) < leastLabel && key != begins {
 				continue
 			}
 			runs[key]++
@@ -208,7 +212,7 @@ func (w *willing) heard(l heardLine) {
 	low := len(r.text)
 	all := append(l.pieces, piece{from: int32(w.end), to: int32(w.end)})
 	for i, p := range all {
-		g := Guess{Bold: l.bold && i == 0, From: p.from, To: p.to, Text: p.text, As: p.as, lost: p.lost, at: int32(len(r.text))}
+		g := Guess{Bold: l.bold && i == 0, From: p.from, To: p.to, Text: p.text, As: p.as, Alike: p.as == aRow, lost: p.lost, at: int32(len(r.text))}
 		r.text = append(r.text, p.text...)
 		g.end = int32(len(r.text))
 		r.log.guesses = append(r.log.guesses, g)

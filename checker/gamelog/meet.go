@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -17,23 +18,26 @@ func (h *hearing) options(text []byte) (named string) {
 			return " " + o.ID
 		}
 	}
-	for range 3 {
-		end, next := lineEnd(text, 0)
-		if key, n, _ := labelled(text[:end]); n > 0 && key == h.label {
+	for at, lines := 0, 0; at < len(text) && lines < 3 && named == ""; lines++ {
+		end, next := lineEnd(text, at)
+		if key, n, _ := labelled(text[at:end]); n > 0 && key == h.label {
 			break
 		}
-		toks := tokens(nil, text, 0, end)
+		toks := tokens(nil, text, at, end)
+		if h.legends[at] {
+			toks = nil
+		}
+		not := -1 // behind which word something is named that it is not
 		for i := range toks {
-			if toks[i].kind != tWord {
-				continue
+			word := wordOf(text, toks, i)
+			if strings.EqualFold(word, "not") || strings.EqualFold(word, "no") {
+				not = i
 			}
-			if id, n := h.r.v.options.find(text, toks[i:]); n > 0 && toks[i].end-toks[i].start > 1 && !strings.Contains(named, h.r.spec.Options[id-1].ID) {
+			if id, n := h.r.v.options.find(text, toks[i:]); n > 0 && len(word) > 1 && (not < 0 || i > not+2) && !strings.Contains(named, h.r.spec.Options[id-1].ID) {
 				named += " " + h.r.spec.Options[id-1].ID
 			}
 		}
-		if text = text[next:]; named != "" {
-			break
-		}
+		at = next
 	}
 	return named
 }
@@ -137,6 +141,11 @@ func (h *hearing) named(word string) string {
 	return found
 }
 
+// full is the word that one of this log is short for, or itself.
+func (s *said) full(word string) string {
+	return cmp.Or(s.short[word], word)
+}
+
 // known are those who play.
 func (h *hearing) known() []string {
 	if n := len(h.r.log.Header.Players); n > 0 {
@@ -150,12 +159,12 @@ func (h *hearing) known() []string {
 }
 
 // actor is who a line begins with, "" for nobody.
-func (h *hearing) actor(text []byte, front *[]piece) (who string) {
+func (h *hearing) actor(front *[]piece) (who string) {
 	if len(h.toks) == 0 || h.toks[0].kind != tWord || len(h.known()) == 0 {
 		return ""
 	}
 	k := h.toks[0]
-	if who = h.named(string(text[k.start:k.end])); who != "" {
+	if who = h.named(h.at[0]); who != "" {
 		*front = append(*front, piece{from: k.start, to: k.end, text: who + " ", as: who})
 	}
 	return who

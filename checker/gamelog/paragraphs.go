@@ -14,6 +14,9 @@ func (h *hearing) line(text []byte, at, end int) heardLine {
 	if row, ok := h.rows[at]; ok {
 		return h.row(row, at, end)
 	}
+	if h.legends[at] {
+		return aside(at, end, "what words of this log are short for")
+	}
 	was := h.course
 	was.used = maps.Clone(h.used)
 	whole := h.hear(text, at, end)
@@ -60,7 +63,7 @@ func (h *hearing) parts(text []byte, at, end int) (starts []int, numbered bool) 
 			number, numbered = n, true
 		} else if !sentence(text[at:end], i-at) {
 			continue
-		} else if c, _ := utf8.DecodeRune(text[i:end]); !unicode.IsUpper(c) || h.named(wordAt(text[i:end])) == "" {
+		} else if word := wordAt(text[i:end]); h.short[word] == "" && !unicode.IsUpper([]rune(word)[0]) || h.named(h.full(word)) == "" {
 			continue
 		}
 		starts = append(starts, i)

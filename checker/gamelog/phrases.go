@@ -109,7 +109,7 @@ func (s *said) match(p *phrase, item, i int, cost float64, places []string, foun
 			}
 			s.match(p, item+1, end, cost+c+0.3*float64(skipped), all, found)
 		}
-		if item == 0 || i >= len(s.toks) || skipped == 3 || !s.light(i) {
+		if item == 0 || i >= len(s.toks) || skipped == 3 || !s.light(i) || p.part && s.sign(i, ',') {
 			return
 		}
 		i++

@@ -33,6 +33,19 @@ func (s *said) number(i int) (v int, ok bool) {
 var wentWell = []string{"ok", "yes", "yep", "yeah", "yay", "y", "good", "success", "succeeded", "succeeds", "hit", "pass", "passed", "made", "fine", "worked", "works", "oui", "ja", "si", "sì", "sí", "+", "✓", "✔", "☑", "✅"}
 var wentBadly = []string{"no", "nope", "nah", "n", "fail", "fails", "failed", "failure", "miss", "missed", "bad", "argh", "damn", "non", "nein", "-", "✗", "✘", "❌", "✖", "×"}
 
+// placeAt is a place of phrases and a token where it is looked for, placed what was
+// read there.
+type placeAt struct {
+	place string
+	start int32
+}
+
+type placed struct {
+	text string
+	n    int
+	cost float64
+}
+
 // place reads what stands at a place from token i on: what is written for it, and
 // how many tokens it takes, 0 for none.
 func (s *said) place(place string, i int) (text string, n int, cost float64) {
@@ -67,7 +80,7 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 		return "", 0, 0
 	case "who", "seat":
 		if s.toks[i].kind == tWord {
-			if name := s.names(string(s.r.text[s.toks[i].start:s.toks[i].end])); name != "" {
+			if name := s.names(s.at[i]); name != "" {
 				if place == "seat" {
 					name = strconv.Itoa(1 + slices.Index(s.players(), name))
 				}
@@ -85,6 +98,10 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 		return "", 0, 0
 	}
 	if list, ok := s.h.lists[place]; ok {
+		key := placeAt{place, s.toks[i].start}
+		if was, known := s.placed[key]; known {
+			return was.text, was.n, was.cost
+		}
 		for p := range list {
 			s.match(&list[p], 0, i, 0, nil, func(h heardAt) {
 				if m := h.end - i; m > n || m == n && m > 0 && h.cost < cost {
@@ -93,6 +110,12 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 					}
 				}
 			})
+		}
+		if s.placed == nil {
+			s.placed = map[placeAt]placed{}
+		}
+		if s.steps <= s.most {
+			s.placed[key] = placed{text, n, cost}
 		}
 		return text, n, cost
 	}

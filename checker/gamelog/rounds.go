@@ -40,7 +40,7 @@ const mostAhead = 24
 // goOnFirst tells whether somebody further down in this round does what is done
 // first.
 func (h *hearing) goOnFirst(text []byte, at int) bool {
-	next := said{r: h.r, h: h.h, names: h.named, players: h.known, columns: h.columns}
+	next := h.another()
 	for range mostAhead {
 		for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 			at++
@@ -49,10 +49,8 @@ func (h *hearing) goOnFirst(text []byte, at int) bool {
 		if key, n, _ := labelled(text[at:end]); at >= len(text) || n >= 0 && key == h.label {
 			return false
 		}
-		if next.cut(at, end); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(string(text[next.toks[0].start:next.toks[0].end])) != "" {
-			for n := 1; n == 1 || next.sign(0, ':') || next.sign(0, '-'); n++ {
-				next.toks, next.at, next.upper = next.toks[1:], next.at[1:], next.upper[1:]
-			}
+		if next.cut(at, end); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(next.at[0]) != "" {
+			next.pastName()
 			spans, _, _, _ := next.best(false)
 			if slices.ContainsFunc(spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, h.h.First) }) {
 				return true

@@ -11,19 +11,22 @@ type said struct {
 	h       *Heard
 	names   func(string) string // the player that a word names, "" for none
 	players func() []string
-	columns int // of what was told column by column
+	columns int               // of what was told column by column
+	short   map[string]string // what words of this log are short for
 	// steps are those that were made to match phrases, most the most that are: a
 	// line that fits in a thousand ways is not worth more.
 	steps, most int
 	toks        []token
 	at          []string // by token, in lower case
 	upper       []bool
+	placed      map[placeAt]placed // what was read where, of this line
 }
 
 // cut cuts words where the notation does not: at hyphens, and between letters that
 // are written close together.
 func (s *said) cut(from, to int) {
 	s.toks = s.toks[:0]
+	clear(s.placed)
 	s.at, s.upper = s.at[:0], s.upper[:0]
 	text := s.r.text
 	for _, k := range tokens(nil, text, from, to) {
@@ -79,9 +82,14 @@ func (s *said) cut(from, to int) {
 	}
 }
 
+// another is a line of the same log.
+func (s *said) another() said {
+	return said{r: s.r, h: s.h, names: s.names, players: s.players, columns: s.columns, short: s.short}
+}
+
 // within cuts what stands behind a sign that would end the line.
 func (s *said) within(from, to int) {
-	inner := said{r: s.r, h: s.h, names: s.names, players: s.players}
+	inner := s.another()
 	inner.cut(from, to)
 	s.toks, s.at, s.upper = append(s.toks, inner.toks...), append(s.at, inner.at...), append(s.upper, inner.upper...)
 }
@@ -98,6 +106,8 @@ func (s *said) add(k token) {
 	low := strings.ToLower(strings.ReplaceAll(word, "’", "'"))
 	if k.kind == tSign && k.value < signRange {
 		low = string(rune(k.value))
+	} else if full := s.short[word]; full != "" {
+		low = strings.ToLower(full)
 	}
 	s.at = append(s.at, low)
 	s.upper = append(s.upper, k.kind == tWord && unicode.IsUpper([]rune(word)[0]))
@@ -105,7 +115,7 @@ func (s *said) add(k token) {
 
 func (s *said) lettersOnly(word string) bool {
 	for i := range len(word) {
-		if !s.h.letters[word[i:i+1]] {
+		if c := word[i : i+1]; !s.h.letters[c] && s.short[c] == "" && s.short[strings.ToUpper(c)] == "" {
 			return false
 		}
 	}

@@ -45,8 +45,9 @@ func (h *hearing) tables(text []byte) {
 
 // cellsOf are the cells of a row.
 func cellsOf(line string, sep rune) (cells []string) {
-	if line = strings.TrimSpace(line); sep == '|' {
-		line = strings.Trim(line, "|")
+	line = strings.TrimSpace(line)
+	if inner, framed := strings.CutPrefix(line, "|"); sep == '|' && framed && strings.HasSuffix(inner, "|") {
+		line = strings.TrimSuffix(inner, "|")
 	}
 	if !strings.ContainsRune(line, sep) {
 		return nil
@@ -92,13 +93,44 @@ func (h *hearing) sentence(t *listing, row []string) string {
 			front += strings.ToLower(wordAt([]byte(t.heads[i]))) + " " + strconv.Itoa(n) + ": "
 		case h.actors(t, i):
 			front += cell + ": "
-		case h.sense(cell):
+		case len(beside(t.heads[i], cell)) == 1 && h.sense(cell):
 			said = append(said, cell)
-		default:
-			said = append(said, t.heads[i]+" "+cell)
+		case h.tellsOf(t.heads[i]):
+			said = append(said, beside(t.heads[i], cell)...)
+		case strings.ContainsFunc(cell, unicode.IsLetter):
+			said = append(said, cell)
 		}
 	}
 	return front + strings.Join(said, ", ")
+}
+
+// tellsOf tells whether the head of a column is of the game: figures in any other are
+// left out.
+func (h *hearing) tellsOf(head string) bool {
+	for word := range strings.FieldsFuncSeq(strings.ToLower(head), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if h.h.listed[word] {
+			return true
+		}
+		for known := range h.h.known {
+			if len(word) > 1 && strings.HasPrefix(known, word) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beside puts the head of a column in front of what stands in a cell; each in front of
+// each, where both are in parts: Hor/Inc over 0/1.
+func beside(head, cell string) (all []string) {
+	heads, cells := strings.Split(head, "/"), strings.Split(cell, "/")
+	if len(heads) != len(cells) {
+		return []string{head + " " + cell}
+	}
+	for i := range cells {
+		all = append(all, heads[i]+" "+cells[i])
+	}
+	return all
 }
 
 // numbers tells whether a column counts the turns.
@@ -141,9 +173,9 @@ func (h *hearing) sense(words string) bool {
 
 // row is how the row of a table is heard that stands at text[at:end].
 func (h *hearing) row(said string, at, end int) heardLine {
-	whole := piece{from: int32(at), to: int32(end), as: "the row of a table, a turn"}
+	whole := piece{from: int32(at), to: int32(end), as: aRow}
 	if said == "" {
-		return heardLine{pieces: []piece{{from: int32(at), to: int32(at), text: "# "}, {from: int32(at), to: int32(end), text: "the heads of a table", as: aRemark}}}
+		return aside(at, end, "the heads of a table")
 	}
 	got := h.hear([]byte(said), 0, len(said))
 	for _, p := range got.pieces {

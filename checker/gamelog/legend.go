@@ -1,0 +1,113 @@
+package gamelog
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A legend says what the words of a log are short for: mv = move, or, one pair beside
+// the other, mv move, man mantra, inc incantation.
+const (
+	mostShort = 3 // letters of what is short for something
+	leastRow  = 3 // pairs that stand one beside the other, with no = between
+	mostHeads = 6 // lines that may say so
+)
+
+// legend finds what the first lines say that words are short for: words of the game,
+// and who plays. A line with such pairs is none of play.
+func (h *hearing) legend(text []byte) {
+	h.short, h.legends = map[string]string{}, map[int]bool{}
+	for at, lines := 0, 0; at < len(text) && lines < mostHeads; lines++ {
+		end, next := lineEnd(text, at)
+		if key, n, _ := labelled(text[at:end]); n > 0 && key == h.label {
+			return
+		}
+		pairs := h.pairs(text, tokens(nil, text, at, end))
+		for _, p := range pairs {
+			if h.short[p.short] = p.full; p.player && !slices.Contains(h.met, p.full) {
+				h.met = append(h.met, p.full)
+			}
+		}
+		h.legends[at] = len(pairs) > 1 || len(pairs) > 0 && !bytes.ContainsAny(text[at:end], "0123456789")
+		at = next
+	}
+}
+
+// shortFor is one pair of a legend.
+type shortFor struct {
+	short, full string
+	player      bool
+}
+
+// pairs are the pairs of a line: those with an = between, and those that stand in a row.
+func (h *hearing) pairs(text []byte, toks []token) (pairs []shortFor) {
+	row := 0 // of those at the end of pairs, how many stand in a row
+	broken := func() {
+		if row < leastRow {
+			pairs = pairs[:len(pairs)-row]
+		}
+		row = 0
+	}
+	for i := 0; i < len(toks); i++ {
+		last := i + 1
+		equal := last < len(toks) && toks[last].kind == tSign && toks[last].value == '='
+		if equal {
+			last++
+		}
+		p, ok := h.pair(wordOf(text, toks, i), wordOf(text, toks, last), equal)
+		if ok && equal && (isSlash(toks, i-1) || isSlash(toks, last+1)) {
+			continue // one of several, and nobody knows of which
+		}
+		switch {
+		case ok && equal:
+			broken()
+			pairs = append(pairs, p)
+		case ok && !p.player:
+			pairs = append(pairs, p)
+			row++
+		default:
+			if toks[i].kind != tSign {
+				broken()
+			}
+			continue
+		}
+		i = last
+	}
+	broken()
+	return pairs
+}
+
+// isSlash tells whether token i is a stroke.
+func isSlash(toks []token, i int) bool {
+	return i >= 0 && i < len(toks) && toks[i].kind == tSign && toks[i].value == '/'
+}
+
+// wordOf is token i, if it is a word.
+func wordOf(text []byte, toks []token, i int) string {
+	if i >= len(toks) || toks[i].kind != tWord {
+		return ""
+	}
+	return string(text[toks[i].start:toks[i].end])
+}
+
+// pair tells whether one of two words is short for the other: for a word of the game,
+// or, where an = says so, for somebody's name.
+func (h *hearing) pair(short, full string, equal bool) (p shortFor, ok bool) {
+	if equal && len(full) < len(short) {
+		short, full = full, short
+	}
+	low := strings.ToLower(full)
+	switch {
+	case short == "" || len(short) > mostShort || len(short) >= len(full) || fillers[strings.ToLower(short)]:
+		return p, false
+	case h.h.known[low] || h.h.listed[low]:
+		return shortFor{short: short, full: low}, true
+	case equal && !h.r.spec.Solo && strings.HasPrefix(low, strings.ToLower(short)):
+		c, n := utf8.DecodeRuneInString(full)
+		return shortFor{short, string(unicode.ToUpper(c)) + full[n:], true}, true
+	}
+	return p, false
+}
