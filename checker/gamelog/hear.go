@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -256,6 +257,9 @@ func (h *hearing) sort(text []byte, t *told) {
 		if out == "" {
 			continue
 		}
+		if id := h.shows(sp.from); bareAction.MatchString(out) && id != 0 && t.acted() {
+			out = "=" + h.r.spec.Checks[id-1].Short + sp.places[len(sp.places)-1]
+		}
 		p.text = strings.TrimSpace(out[1:])
 		switch out[0] {
 		case '=':
@@ -263,7 +267,9 @@ func (h *hearing) sort(text []byte, t *told) {
 		case '&':
 			t.held = append(t.held, p)
 		case '<':
-			if h.r.started {
+			if len(t.deeds) > 0 {
+				t.deeds = append(t.deeds, p)
+			} else if h.r.started {
 				t.above = append(t.above, p)
 			} else {
 				t.held = append(t.held, p)
@@ -276,6 +282,19 @@ func (h *hearing) sort(text []byte, t *told) {
 			t.deed(p, out)
 		}
 	}
+}
+
+// bareAction is an action with no die, action one with its die: where a line tells of
+// one with its die, or has come to the board, the name of another with a figure is what
+// the board shows.
+var (
+	bareAction = regexp.MustCompile(`^[a-z]\d+$`)
+	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d`)
+)
+
+// acted tells whether a line has told of an action and its die, or come to the board.
+func (t *told) acted() bool {
+	return len(t.board) > 0 || slices.ContainsFunc(t.deeds, func(p piece) bool { return action.MatchString(p.text) })
 }
 
 // deed puts down what happened, and what the board showed then.

@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -140,6 +141,9 @@ func item(s string) (it phraseItem) {
 		it.words = []string{s}
 	default:
 		it.words = strings.Split(strings.ToLower(s), "|")
+		for i, word := range it.words {
+			it.words[i] = cmp.Or(sameWords[word], word)
+		}
 	}
 	return it
 }

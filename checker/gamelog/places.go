@@ -142,7 +142,8 @@ func (s *said) payable(p *phrase, die string) bool {
 	return err == nil && by%s.r.spec.Pay.Change == 0
 }
 
-// dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4.4.6.2.4, 4 4 6 2 4, ⚃⚃⚅⚁⚃.
+// dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4.4.6.2.4, 4 4 6 2 4, ⚃⚃⚅⚁⚃,
+// four four six two four.
 func (s *said) dice(i int) (text string, n int) {
 	between := int32(0) // the sign that stands between them
 	for j := i; j < len(s.toks) && len(text) < 12; j++ {
@@ -155,10 +156,10 @@ func (s *said) dice(i int) (text string, n int) {
 			break
 		}
 		digits := s.at[j]
-		if k.kind != s.toks[i].kind || k.kind != tNumber && k.kind != tBad {
+		if k.kind != s.toks[i].kind || k.kind == tSign || k.kind == tText {
 			break
 		}
-		if k.kind == tBad { // a picture of a die
+		if k.kind != tNumber { // a picture of a die, or a word for a figure
 			v, _ := s.number(j)
 			digits = strconv.Itoa(v)
 		}

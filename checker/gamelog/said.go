@@ -22,6 +22,12 @@ type said struct {
 	placed      map[placeAt]placed // what was read where, of this line
 }
 
+// sameWords are words of which phrases write the other.
+var sameWords = map[string]string{"against": "vs", "versus": "vs", "became": "becomes", "become": "becomes", "nowt": "nothing", "nada": "nothing"}
+
+// inOrder are the words for 1st, 2nd and so on.
+var inOrder = map[string]string{"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth"}
+
 // cut cuts words where the notation does not: at hyphens, and between letters that
 // are written close together.
 func (s *said) cut(from, to int) {
@@ -54,6 +60,12 @@ func (s *said) cut(from, to int) {
 		}
 		word := string(text[k.start:k.end])
 		low := strings.ToLower(word)
+		if n := len(s.toks) - 1; k.glued && n >= 0 && !s.h.listed[low] {
+			if full := inOrder[s.at[n]+low]; full != "" {
+				s.toks[n].kind, s.toks[n].end, s.at[n] = tWord, k.end, full
+				continue
+			}
+		}
 		if word == strings.ToUpper(word) && len(word) > 1 && len(word) <= 6 && (len(word) == 2 && !(word[0] == word[1] && s.h.listed[low]) || !s.h.common[low]) && s.names(word) == "" && s.lettersOnly(low) {
 			for i := range word {
 				c := k
@@ -108,6 +120,10 @@ func (s *said) add(k token) {
 		low = string(rune(k.value))
 	} else if full := s.short[word]; full != "" {
 		low = strings.ToLower(full)
+	} else if owner, owns := strings.CutSuffix(low, "'s"); owns && s.names(owner) != "" {
+		low = owner
+	} else if alike, ok := sameWords[low]; ok {
+		low = alike
 	}
 	s.at = append(s.at, low)
 	s.upper = append(s.upper, k.kind == tWord && unicode.IsUpper([]rune(word)[0]))
