@@ -29,8 +29,8 @@ type heardLine struct {
 }
 
 // aside is a line that tells nothing that happened.
-func aside(at, end int, as string) heardLine {
-	return heardLine{pieces: []piece{{from: int32(at), to: int32(at), text: "# "}, {from: int32(at), to: int32(end), text: as, as: aRemark}}}
+func aside(text []byte, at, end int, as string) heardLine {
+	return heardLine{pieces: []piece{{from: int32(at), to: int32(at), text: "# "}, {from: int32(at), to: int32(end), text: string(text[at:end]), as: as}}}
 }
 
 // whole tells whether every word of a line is part of a phrase.

@@ -12,10 +12,10 @@ import (
 // more of it is understood so than as one turn.
 func (h *hearing) line(text []byte, at, end int) heardLine {
 	if row, ok := h.rows[at]; ok {
-		return h.row(row, at, end)
+		return h.row(text, row, at, end)
 	}
 	if h.legends[at] {
-		return aside(at, end, "what words of this log are short for")
+		return aside(text, at, end, "what words of this log are short for")
 	}
 	was := h.course
 	was.used = maps.Clone(h.used)

@@ -172,10 +172,10 @@ func (h *hearing) sense(words string) bool {
 }
 
 // row is how the row of a table is heard that stands at text[at:end].
-func (h *hearing) row(said string, at, end int) heardLine {
+func (h *hearing) row(text []byte, said string, at, end int) heardLine {
 	whole := piece{from: int32(at), to: int32(end), as: aRow}
 	if said == "" {
-		return aside(at, end, "the heads of a table")
+		return aside(text, at, end, "the heads of a table")
 	}
 	got := h.hear([]byte(said), 0, len(said))
 	for _, p := range got.pieces {
