@@ -314,6 +314,11 @@ func (w *willing) guess(before *mark, best attempt) attempt {
 		best = w.words(before, best)
 	}
 	if len(best.stumbles) > 0 {
+		if a, ok := w.with(before, best, w.chat()); ok && a.better(&best) {
+			best = a
+		}
+	}
+	if len(best.stumbles) > 0 {
 		if set := w.remark(); set != nil {
 			if a, ok := w.with(before, attempt{}, set); ok {
 				best = a

@@ -75,6 +75,8 @@ func TestGoodwill(t *testing.T) {
 		{"paid on the first of two dice", endless, "1. n 5+2 4, m3 4", "1. n 5+2 4, m3 4"},
 		{"a word that could be two", endless, "1. n 5 2, defy 3 4", "1. n 5 2, defy 3 4"},
 		{"a prefix of two tracks", endless, "1. n 5 2, m3 4 = s5 sc", "1. n 5 2, m3 4 = s5 sc"},
+		{"talk behind what happened", endless, "2. e4, m2 1 grr\n3. e2, h1 5 oh dear  =S5", "2. e4, m2 1 # grr\n3. e2, h1 5   =S5  # oh dear"},
+		{"talk behind a comma", endless, "3. e2, t1 4, my cat jumped on it", "3. e2, t1 4, # my cat jumped on it"},
 		{"a word of another kind of line", endless, "3. e2, t1 4, crashd", "3. e2, t1 4, crashd"},
 		{"nothing near", endless, "3. e2, zzzzz 1 4", "3. e2, zzzzz 1 4"},
 	} {

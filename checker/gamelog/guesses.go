@@ -335,6 +335,53 @@ func (w *willing) remarks() (sets [][]Guess) {
 	return sets
 }
 
+// chat takes the words that what happened ends with for a remark, where the game
+// knows none of them. One behind a comma would be a step, and one alone may be
+// misspelt.
+func (w *willing) chat() []Guess {
+	i, j := w.chatter()
+	words := 0
+	for k := i; k < j; k++ {
+		if w.isWord(k) {
+			words++
+		}
+	}
+	if i == 0 || words == 0 || w.isSign(i-1, ',') && words < leastChat || words == 1 && w.misspelt(i) != nil {
+		return nil
+	}
+	return w.aside(i, j, string(w.text[w.toks[i].start:w.toks[j-1].end]), aRemark)
+}
+
+// leastChat is how many words behind a comma are talk, and no step.
+const leastChat = 3
+
+// chatter are the words that what happened ends with and the game does not know:
+// tokens i to j, the last not included; i is 0 where nothing is in front of them.
+func (w *willing) chatter() (i, j int) {
+	j = len(w.toks)
+	if shown := slices.IndexFunc(w.toks, func(k token) bool { return k.kind == tSign && k.value == '=' }); shown >= 0 {
+		j = shown
+	}
+	i = j
+	for k := j - 1; k >= 0; k-- {
+		switch t := &w.toks[k]; {
+		case t.kind == tWord && !t.glued && !w.knows(w.word(k)):
+			i = k
+		case t.kind != tSign || !strings.ContainsRune(",.!-", rune(t.value)):
+			return i, j
+		}
+	}
+	return 0, j
+}
+
+// knows tells whether a word is one of the log.
+func (w *willing) knows(word string) bool {
+	same := func(known string) bool { return strings.EqualFold(known, word) }
+	v := w.r.v
+	return utf8.RuneCountInString(word) < 2 || slices.Contains(w.r.names, foldedKey([]byte(word))) ||
+		slices.ContainsFunc(v.spec.Grammar.known, same) || slices.ContainsFunc(v.checks.known, same) || slices.ContainsFunc(v.words.known, same)
+}
+
 // signs reads pictures of dice, ticks and crosses.
 func (w *willing) signs() [][]Guess {
 	var set []Guess

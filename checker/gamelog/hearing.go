@@ -157,7 +157,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 			return false
 		}
 	}
-	if len(plain.stumbles) == 0 && !h.tells {
+	if len(plain.stumbles) == 0 && !h.tells || w.chats(plain) {
 		return false
 	}
 	was := h.course
@@ -192,6 +192,17 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	h.understood += got.deeds
 	h.missed += got.words + got.figures
 	return true
+}
+
+// chats tells whether a line is notation, but for words behind it that nobody knows.
+func (w *willing) chats(plain *attempt) bool {
+	if plain.kind != Turn || plain.good == 0 || len(plain.stumbles) == 0 || w.tried >= mostLines {
+		return false
+	}
+	w.toks = tokens(w.toks[:0], w.text, w.at, w.end)
+	i, _ := w.chatter()
+	figure := func(k token) bool { return k.kind == tNumber }
+	return w.chat() != nil && plain.stumbles[0].Start >= w.toks[i].start && slices.ContainsFunc(w.toks[1:i], figure)
 }
 
 // leastLabel is how many letters has a word that numbers turns within a paragraph:
