@@ -233,6 +233,48 @@ func (t *Transcript) Entries(r *Record) []Entry {
 // Claims are the statements of a record.
 func (t *Transcript) Claims(r *Record) []Claim { return t.claims[r.claims.low:r.claims.high] }
 
+// join makes the first two records one turn.
+func (t *Transcript) join() {
+	front, first := &t.Records[0], &t.Records[1]
+	groups, words := uint8(0), uint8(0)
+	for _, e := range t.Entries(front) {
+		groups, words = max(groups, e.Group), max(words, e.word)
+	}
+	for i := range t.Entries(first) {
+		e := &t.Entries(first)[i]
+		if e.Group != 0 {
+			e.Group += groups
+		}
+		if e.word != 0 {
+			e.word += words
+		}
+	}
+	told := int16(len(t.Entries(front)))
+	for i := range t.Claims(first) {
+		t.Claims(first)[i].behind += told
+	}
+	for i := range t.Claims(front) {
+		t.Claims(front)[i].midway = len(t.Entries(first)) > 0
+	}
+	first.entries.low, first.claims.low = front.entries.low, front.claims.low
+	first.Doubtful, first.Full = first.Doubtful || front.Doubtful, first.Full || front.Full
+	if first.entries.high-first.entries.low > mostEntries {
+		first.entries.high = first.entries.low + mostEntries
+		first.Doubtful, first.Full = true, true
+	}
+	t.Records = t.Records[1:]
+}
+
+// front is a copy of the first two records with what they say.
+func (t *Transcript) front() Transcript {
+	last := t.Records[1]
+	return Transcript{
+		Records: slices.Clone(t.Records[:2]),
+		entries: slices.Clone(t.entries[:last.entries.high]),
+		claims:  slices.Clone(t.claims[:last.claims.high]),
+	}
+}
+
 // Answers tells whether the record at hand, or the group that is open, answers a
 // question.
 func (t *Transcript) Answers(slot Slot) bool {

@@ -40,36 +40,67 @@ func (c *check[S]) transcribe() {
 	}
 }
 
-// inFront makes a line without a number that stands in front of turn 1 a part of
-// it: the setup, say.
+// inFront makes the lines in front of turn 1 a part of it: the setup, say, which a
+// rulebook tells step by step. Where turns are numbered these are the lines without a
+// number that the first one leaves no turns for; else as many as it takes for the
+// first turn to fit better than it does without.
 func (c *check[S]) inFront() {
-	if len(c.tr.Records) < 2 {
-		return
+	if c.spread {
+		return // a turn has as many lines as it likes
 	}
-	front, first := &c.tr.Records[0], &c.tr.Records[1]
-	if front.Kind != Played || front.Number != 0 || first.Kind != Played || first.Number != 1 {
-		return
+	front := 0
+	for front < len(c.tr.Records) && c.tr.Records[front].Kind == Played && c.tr.Records[front].Number == 0 {
+		front++
 	}
-	groups := uint8(0)
-	for _, e := range c.tr.Entries(front) {
-		groups = max(groups, e.Group)
-	}
-	for i, e := range c.tr.Entries(first) {
-		if e.Group != 0 {
-			c.tr.Entries(first)[i].Group += groups
+	switch {
+	case front == 0:
+	case front < len(c.tr.Records) && c.tr.Records[front].Number > 0:
+		for spare := front + 1 - int(c.tr.Records[front].Number); spare > 0; spare-- {
+			c.tr.join()
+			c.counts.Turns--
+		}
+	case front > 1:
+		for range mostInFront {
+			if !c.fitsJoined() {
+				break
+			}
+			c.tr.join()
+			c.counts.Turns--
 		}
 	}
-	told := int16(len(c.tr.Entries(front)))
-	for i := range c.tr.Claims(first) {
-		c.tr.Claims(first)[i].behind += told
+}
+
+// mostInFront is how many lines without numbers are taken for a part of the first turn.
+const mostInFront = 8
+
+// fitsJoined tells whether less speaks against the first two records as one turn
+// than as two.
+func (c *check[S]) fitsJoined() bool {
+	if len(c.tr.Records) < 2 || c.tr.Records[1].Kind != Played {
+		return false
 	}
-	for i := range c.tr.Claims(front) {
-		c.tr.Claims(front)[i].midway = len(c.tr.Entries(first)) > 0
+	r := c.try().run
+	against := func(t *Transcript, n int) (cost int) {
+		r.worlds = append(r.worlds[:0], c.run.worlds...)
+		for i := range n {
+			rec := &t.Records[i]
+			if r.over() {
+				return cost + len(t.Entries(rec))
+			}
+			if !r.play(rec.Kind, rec.Doubtful, t.Entries(rec), t.Claims(rec)) {
+				cost += r.cost
+			}
+		}
+		return cost
 	}
-	first.entries.low, first.claims.low = front.entries.low, front.claims.low
-	first.Doubtful, first.Full = first.Doubtful || front.Doubtful, first.Full || front.Full
-	c.tr.Records = c.tr.Records[1:]
-	c.counts.Turns--
+	apart := against(&c.tr, 1)
+	if apart == 0 {
+		return false
+	}
+	apart = against(&c.tr, 2)
+	joined := c.tr.front()
+	joined.join()
+	return against(&joined, 1) < apart
 }
 
 // readLine has the game put a line into the record at hand. It tells, once a
