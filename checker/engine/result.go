@@ -36,7 +36,7 @@ type Result struct {
 func (c *check[S]) result() *Result {
 	c.understood()
 	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
-	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn.report != nil || c.foreign || c.endsTorn()}
+	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn.report != nil || c.foreign || c.endsTorn(), c.ends()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {
 		r.Counts.Undecided = len(c.run.worlds)
@@ -59,6 +59,12 @@ func (c *check[S]) result() *Result {
 	r.Agreed = c.list.Len() == 0
 	c.remarks(r)
 	return r
+}
+
+// ends tells whether the log says that the game ended.
+func (c *check[S]) ends() bool {
+	n := len(c.tr.Records)
+	return n > 0 && c.tr.Records[n-1].Kind == Ended
 }
 
 // endsTorn tells whether lines are lost at the end of the log, so that nobody knows

@@ -22,6 +22,15 @@ type place[S comparable] struct {
 	rules int
 	at    []S
 	lost  bool // lines are lost behind them: it may stand anywhere
+	ended bool // the log says that the game ended
+}
+
+// outcome is how it stands at one of the positions. Where a game may end, it may go
+// on too, until the log says that it ended.
+func (p place[S]) outcome(at *S) Outcome {
+	o := p.game.Outcome(at)
+	o.Over = o.Over && (p.ended || p.game.Over(at))
+	return o
 }
 
 // mostNext is from how many positions it is worked out what the rules ask next.
@@ -32,12 +41,12 @@ func (p place[S]) standing() Standing {
 	if p.lost {
 		return Standing{Open: true, ScoreOpen: true}
 	}
-	s := Standing{Outcome: p.game.Outcome(&p.at[0])}
+	s := Standing{Outcome: p.outcome(&p.at[0])}
 	if len(p.at) == 1 {
 		s.Position = p.game.Describe(&p.at[0])
 	}
 	for i := range p.at[1:] {
-		o := p.game.Outcome(&p.at[1+i])
+		o := p.outcome(&p.at[1+i])
 		s.Open = s.Open || o.Over != s.Outcome.Over || !slices.Equal(o.Names, s.Outcome.Names)
 		s.ScoreOpen = s.ScoreOpen || o.Score != s.Outcome.Score
 	}

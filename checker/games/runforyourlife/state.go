@@ -114,10 +114,11 @@ func (d *Definition) deserted(s *State) bool {
 }
 
 // stranded tells whether every human who is left waits in the safe zone, and does
-// not win: the log may end here.
+// not win, or turns when the round is over: the log may end here.
 func (d *Definition) stranded(s *State) bool {
 	return !d.any(func(q int) bool {
-		return d.onRoad(s, q) && !(d.facts.Place.At(&s.Cells, q) >= d.Last && d.waits(s, q))
+		waits := d.facts.Place.At(&s.Cells, q) >= d.Last && d.waits(s, q)
+		return d.onRoad(s, q) && !waits && d.status(s, q) != infected
 	})
 }
 
