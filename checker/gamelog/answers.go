@@ -196,7 +196,16 @@ func (r *reader) paid(q *Asked, a *Arg, i, n int) int {
 	if sum != 0 && a.Flags&Unpaid == 0 {
 		a.Change, a.Changes = int16(sum), uint8(max(sum, -sum)/pay)
 	}
+	if n == 3 && r.spec.Pay.either(q, a) {
+		a.Flags |= Either
+	}
 	return n
+}
+
+// either tells whether a die with what was paid on it looks like one of two, not
+// sure which.
+func (p *Pay) either(q *Asked, a *Arg) bool {
+	return q.Ranges && a.Kind == Number && int(a.Change) == -p.Change && int(a.Value) < p.Change && p.Change <= int(q.high)
 }
 
 // spent reads `, spent 1 sanity for` and returns the token behind it, and the

@@ -221,6 +221,9 @@ const (
 	Beyond
 	// Unpaid: the die was changed by what no payment gives.
 	Unpaid
+	// Either: 1-2, where 2 can be paid for: a 1 with that, or a 1 or a 2, not
+	// sure which. Change is read as in the first.
+	Either
 )
 
 // Arg is one argument of a step. Which fields count depends on Kind.

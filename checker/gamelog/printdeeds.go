@@ -264,7 +264,7 @@ func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
 		}
 		b = p.appendValue(b, d, value)
 	}
-	return p.appendChange(b, a, p.form == Long && q.Pays)
+	return p.appendChange(b, a, q.Pays && a.Flags&Either == 0 && (p.form == Long || p.spec.Pay.either(q, a)))
 }
 
 // appendValue writes a value of a domain; players by the names of the log.

@@ -435,6 +435,11 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 		}
 	default:
 		v := int(a.Value)
+		if a.Flags&gamelog.Either != 0 {
+			l.t.Unknown(slot, v, l.rows.spec.Pay.Change, a.Span)
+			l.t.Unknown(q.Spent, l.rows.times(int(a.Change)), 0, a.Span)
+			return
+		}
 		if a.Flags&gamelog.Beyond != 0 {
 			if l.line.Has(gamelog.Doubtful) {
 				l.t.Doubt()
