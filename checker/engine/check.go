@@ -59,6 +59,7 @@ type check[S comparable] struct {
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
 	torn   torn // turns that were not understood
+	gap    gap[S]
 	// foreign: something was stated of the board that ours cannot show.
 	foreign bool
 	// open is the report whose cause is not known, at the record where something
@@ -205,6 +206,7 @@ func (c *check[S]) record(i int) {
 		c.run.force(claims)
 		c.doubt.fill()
 		c.history.forget()
+		c.opens(i, claims)
 		return
 	}
 	if rec.Kind == Ended {
@@ -229,6 +231,10 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0] // those of the last turn
 		if c.unclear(i) {
 			c.tear(i, rec, claims)
+			return
+		}
+		if c.sinceGap(i) {
+			c.settle(claims)
 			return
 		}
 		if c.reports >= mostReports {
@@ -256,6 +262,8 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		if !c.doubt.empty() {
 			c.settle(claims)
 		}
+	case c.sinceGap(i):
+		c.settle(claims)
 	case c.doubted(claims) || c.bridged(rec):
 		c.run.force(claims)
 		c.settle(claims)
@@ -305,7 +313,7 @@ func (c *check[S]) given(claims []Claim) {
 	if !c.foreign {
 		clear(c.doubt)
 	}
-	c.open = nil
+	c.open, c.gap = nil, gap[S]{}
 	c.placed(claims)
 }
 

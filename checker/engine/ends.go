@@ -96,7 +96,7 @@ func (c *check[S]) endsByItself(e *Ending, claims []Claim) bool {
 func (c *check[S]) end(i int) {
 	rec := &c.tr.Records[i]
 	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
-	if c.torn.report != nil || c.foreign || c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) {
+	if c.torn.report != nil || c.foreign || c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) || c.sinceGap(i) {
 		return
 	}
 	c.history.push(i, c.run.worlds)
@@ -108,7 +108,7 @@ func (c *check[S]) end(i int) {
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
 	x := c.explain(i)
 	c.file(&x, i, nil, func() *diagnostic.Diagnostic {
-		d, by := c.otherwise(e), Rule(0)
+		d, by := c.wrongEnd(e), Rule(0)
 		if d.Code == "X503" {
 			by = c.endedBefore(d, i)
 		}
@@ -119,8 +119,8 @@ func (c *check[S]) end(i int) {
 	})
 }
 
-// otherwise reports that the game ends otherwise than a log claims.
-func (c *check[S]) otherwise(e *Ending) *diagnostic.Diagnostic {
+// wrongEnd reports that the game ends otherwise than a log claims.
+func (c *check[S]) wrongEnd(e *Ending) *diagnostic.Diagnostic {
 	s := &c.run.worlds[0]
 	o := c.game.Outcome(s)
 	var d *diagnostic.Diagnostic

@@ -126,7 +126,7 @@ func (c *check[S]) eliminates(before []S, rec *Record, claims []Claim) bool {
 	var fit []S
 	only, several := Claim{}, false
 	for _, at := range before[:min(len(before), mostBelieved)] {
-		c.otherwiseInDoubt(at, func(from S, f Fact, v int) {
+		c.otherwise(at, c.doubt.has, func(from S, f Fact, v int) {
 			if t.run.turns-start > most || len(fit) > mostExplained {
 				return
 			}
@@ -150,12 +150,12 @@ func (c *check[S]) eliminates(before []S, rec *Record, claims []Claim) bool {
 	return true
 }
 
-// otherwiseInDoubt shows a position with each fact in doubt as it may stand
-// otherwise, but for those in which the game is over.
-func (c *check[S]) otherwiseInDoubt(at S, show func(from S, f Fact, v int)) {
+// otherwise shows a position with each fact in doubt as it may stand otherwise, but
+// for those in which the game is over.
+func (c *check[S]) otherwise(at S, doubt func(Fact) bool, show func(from S, f Fact, v int)) {
 	for n := range c.facts {
 		f, info := Fact(n), &c.facts[n]
-		if !c.doubt.has(f) || info.Passing || len(info.From) > 0 || info.High-info.Low > mostTried {
+		if !doubt(f) || info.Passing || len(info.From) > 0 || info.High-info.Low > mostTried {
 			continue
 		}
 		for v := info.Low; v <= info.High; v++ {

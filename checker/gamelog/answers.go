@@ -1,5 +1,7 @@
 package gamelog
 
+import "strings"
+
 // longer tells whether the next answer of a form, read at token i, goes on beyond
 // end: the longest word wins.
 func (r *reader) longer(v *Verb, next *Take, i, end int) bool {
@@ -232,8 +234,23 @@ func (r *reader) spent(i int) (at, cost int) {
 		cost = int(r.toks[at].value)
 		at++
 	}
-	for r.isWord(at) { // sanity for
+	for r.isWord(at) && r.ofPrice(at) {
 		at++
 	}
 	return at, cost
+}
+
+// ofPrice tells whether a word is one of `a point of sanity for`.
+func (r *reader) ofPrice(i int) bool {
+	var buf [maxWord + 4]byte
+	k := &r.toks[i]
+	if k.end-k.start > maxWord {
+		return false
+	}
+	word := string(fold(buf[:0], r.text[k.start:k.end]))
+	switch word {
+	case "a", "point", "points", "of", "for", "to", "get":
+		return true
+	}
+	return strings.HasPrefix(strings.ToLower(r.spec.Pay.Track), word)
 }
