@@ -68,6 +68,14 @@ type check[S comparable] struct {
 	open    *diagnostic.Diagnostic
 	openAt  int
 	openDid Rule
+	// openPartly: not every cause of that could be tried out, and the game does not
+	// keep what is in doubt.
+	openPartly bool
+	did        did // the last that was done against a rule
+	// hole is the report of a turn that was not noted, nil for none.
+	hole *diagnostic.Diagnostic
+	// gaps are the reports of numbers that are missing, by the line behind them.
+	gaps map[int32]*diagnostic.Diagnostic
 	// unsettled are the last reports that more than one mistake explains.
 	unsettled []unsettled
 	// reports counts the disagreements looked into, muted those that are
@@ -203,6 +211,7 @@ func (c *check[S]) record(i int) {
 		return
 	case Torn:
 		c.open = nil
+		c.holed(c.gaps[rec.Line])
 		c.run.force(claims)
 		c.doubt.fill()
 		c.history.forget()
@@ -218,6 +227,15 @@ func (c *check[S]) record(i int) {
 		return
 	}
 	c.turn(i, rec, claims)
+}
+
+// holed notes that a turn is missing, and by what report that was told.
+func (c *check[S]) holed(d *diagnostic.Diagnostic) { c.hole, c.run.partly = d, false }
+
+// adrift tells whether nobody knows what a missing turn did: it left much in doubt,
+// or not everything could be tried out.
+func (c *check[S]) adrift() bool {
+	return c.hole != nil && (c.run.doubter != nil || c.run.partly)
 }
 
 // turn plays a turn.
@@ -251,6 +269,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	if rec.Kind == Missing {
 		c.counts.Lost++
 		c.unsure = afterLost
+		c.holed(c.gaps[rec.Line])
 	}
 	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
 	if !agrees && c.run.table.slip.always {
@@ -313,7 +332,7 @@ func (c *check[S]) given(claims []Claim) {
 	if !c.foreign {
 		clear(c.doubt)
 	}
-	c.open, c.gap = nil, gap[S]{}
+	c.open, c.hole, c.gap = nil, nil, gap[S]{}
 	c.placed(claims)
 }
 

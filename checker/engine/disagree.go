@@ -74,7 +74,9 @@ const quiet = 4
 // file makes a report, or tells of it under the last one, where the cause of that
 // is not known: what disagrees next may follow from the same, unless one mistake of
 // its own explains it, and all that comes after, or it was done: the board bears it
-// out, or the game had ended; or the log has agreed for a while.
+// out, or the game had ended; or the log has agreed for a while. Where nobody
+// knows what a missing turn did it follows from that, unless few mistakes explain it;
+// and what is done again against the same rule is told once.
 func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
 	whole, next := false, e.next
 	if len(e.guesses) > 0 {
@@ -95,24 +97,49 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		if whole {
 			c.open = nil
 		}
-	case whole || i-c.openAt > quiet:
+	case whole || i-c.openAt > quiet && (len(e.guesses) > 0 || !c.openPartly):
 		c.open = nil
 	}
 	switch {
+	case c.adrift() && (!whole || len(e.mistakes()) > mostGuesses):
+		c.beneath(c.hole, report)
 	case c.open != nil && !whole && (done == nil || done.kind != over && done.rule == c.openDid):
-		list := c.list
-		c.list = new(diagnostic.List)
-		under(c.open, report())
-		c.list, c.openAt = list, i
-	case done != nil:
-		c.unsettle(report(), e, i)
-		c.openDid = done.rule
+		c.beneath(c.open, report)
+		c.openAt = i
+	case done != nil && c.did.again(done):
+		c.beneath(c.did.report, report)
 	default:
 		d := report()
-		if c.unsettle(d, e, i); c.open == nil && next <= i+calm {
-			c.open, c.openAt, c.openDid = d, i, 0
+		c.unsettle(d, e, i)
+		switch {
+		case done != nil:
+			c.openDid, c.did = done.rule, did{*done, d}
+		case c.open == nil && next <= i+calm:
+			c.open, c.openAt, c.openDid, c.openPartly = d, i, 0, e.partly && c.run.doubter == nil
+		}
+		if c.run.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
+			c.holed(d)
 		}
 	}
+}
+
+// did is what was done against a rule, and the report of it.
+type did struct {
+	issue
+	report *diagnostic.Diagnostic
+}
+
+// again tells whether the same is done once more: somebody plays on who is out, say.
+func (d *did) again(o *issue) bool {
+	return d.report != nil && o.kind == barred && d.kind == barred && d.slot == o.slot && d.value == o.value && d.rule == o.rule
+}
+
+// beneath tells of a report under another one that it may follow from.
+func (c *check[S]) beneath(open *diagnostic.Diagnostic, report func() *diagnostic.Diagnostic) {
+	list := c.list
+	c.list = new(diagnostic.List)
+	under(open, report())
+	c.list = list
 }
 
 // under tells of a report under another one that it may follow from.

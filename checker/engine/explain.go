@@ -14,6 +14,7 @@ type explanation struct {
 	guesses []guess // best first; none where nothing explains it
 	plain   int     // records that disagree later if the board is believed,
 	next    int     // and the first of them
+	partly  bool    // not every cause could be tried out
 }
 
 // mostGuesses is how many explanations a report offers.
@@ -57,7 +58,7 @@ func (c *check[S]) explain(seen int) explanation {
 		return e
 	}
 	before := t.run.turns
-	t.until = before + c.forOne()
+	t.until, t.run.partly = before+c.forOne(), false
 	believed := guess{kind: asWritten, record: -1}
 	plain := t.judge(&believed, here, seen, seen, 1<<30)
 	e.plain, e.next = max(plain-1, 0), believed.next
@@ -107,6 +108,7 @@ func (c *check[S]) explain(seen int) explanation {
 		}
 	}
 	c.budget -= t.run.turns - before
+	e.partly = t.run.partly || t.run.turns > t.until
 	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
 	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
 	if lost != nil && !slices.ContainsFunc(e.guesses, func(g guess) bool { return g.kind != markerMoved }) {

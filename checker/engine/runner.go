@@ -18,6 +18,7 @@ type runner[S comparable] struct {
 	issues   []issue
 	against  []int // claims that disagree
 	overflow bool  // more positions fit than are kept
+	partly   bool  // not everything could be tried out, in this turn or before
 	turns    int   // turns played, for budgets
 	searches int   // turns that may be played before little is tried out any more
 	weight   int   // what one counts for
@@ -199,8 +200,9 @@ func (r *runner[S]) search(claims []Claim) bool {
 	}
 	r.worlds, r.next = r.next, r.worlds
 	if r.turns > r.searches && len(r.worlds) > 1 {
-		r.worlds = r.worlds[:1]
+		r.worlds, r.partly = r.worlds[:1], true
 	}
+	r.partly = r.partly || r.overflow
 	return r.cost == 0
 }
 

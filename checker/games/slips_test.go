@@ -1,9 +1,15 @@
 package games_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+	"nightpress/content/diagnostic"
+
+	"github.com/rogpeppe/go-internal/txtar"
 )
 
 // slipBounds is what a check has to do about slips that are planted from outside,
@@ -45,6 +51,33 @@ func TestSlips(t *testing.T) {
 			}
 			if all.Share() < b.share || all.Most > b.most || all.PerSlip() > b.perSlip || all.RightLine() < b.rightLine || all.RightCause() < b.rightCause {
 				t.Errorf("not within %+v", b)
+			}
+		})
+	}
+}
+
+// What comes of one slip is not told as further ones: a turn that was not noted leaves
+// much unknown for long.
+func TestFewReportsOfOneSlip(t *testing.T) {
+	const most = 4
+	archive, err := txtar.ParseFile("testdata/one-slip.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range archive.Files {
+		t.Run(f.Name, func(t *testing.T) {
+			t.Parallel()
+			id, _, _ := strings.Cut(f.Name, "/")
+			m, _ := waysToPlay(t, id)
+			log := gamelog.Parse(f.Name, f.Data, m.Vocabulary())
+			var told []string
+			for _, d := range m.Check(log).Diagnostics.All() {
+				if d.Severity == diagnostic.Error {
+					told = append(told, fmt.Sprintf("line %d: %s", d.Span.Start.Line, d.Message))
+				}
+			}
+			if len(told) == 0 || len(told) > most {
+				t.Errorf("%d reports:\n%s", len(told), strings.Join(told, "\n"))
 			}
 		})
 	}
