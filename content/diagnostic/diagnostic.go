@@ -84,4 +84,6 @@ type Diagnostic struct {
 	// Bound is the figure that this one has to go with and does not, nil for
 	// none. Fold makes one problem of all that do not go with the same.
 	Bound *Label
+	// More is how many problems of the same cause were found and are not kept.
+	More int
 }

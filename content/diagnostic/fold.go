@@ -43,6 +43,7 @@ func Fold(all []Diagnostic, ground Ground) []Diagnostic {
 	all = f.sameBound(all)
 	all = f.shortRows(all)
 	all = f.within(all)
+	all = f.alike(all)
 	slices.SortStableFunc(all, func(a, b Diagnostic) int { return stage(a) - stage(b) })
 	return all
 }
@@ -195,8 +196,10 @@ func (f folder) sameLack(all []Diagnostic) []Diagnostic {
 		head := slices.MinFunc(group, func(a, b int) int {
 			return strings.Compare(all[a].Code, all[b].Code)
 		})
+		unkept := 0
 		for _, i := range group {
 			drop[i] = i != head
+			unkept += all[i].More
 		}
 		places := f.places(all, group)
 		if d, ok := f.renamed(all[head], places); ok {
@@ -206,7 +209,8 @@ func (f folder) sameLack(all []Diagnostic) []Diagnostic {
 		if len(places) < 2 {
 			continue
 		}
-		all[head].Factf("so too", "%s", also(places[1:]))
+		all[head].Factf("so too", "%s", also(places[1:], unkept))
+		all[head].More = 0
 	}
 	return drops(all, drop)
 }
@@ -231,10 +235,14 @@ func sameDrawn(all []Diagnostic) []Diagnostic {
 	}
 	drop := map[int]bool{}
 	for _, group := range groups {
-		if len(group) <= fewDrawn {
+		first, unkept := &all[group[0]], 0
+		for _, i := range group {
+			unkept += all[i].More
+		}
+		if len(group)+unkept <= fewDrawn {
 			continue
 		}
-		first := &all[group[0]]
+		first.More = 0
 		var names []string
 		for _, i := range group[1:] {
 			_, name := split(all[i].Lacks)
@@ -242,10 +250,10 @@ func sameDrawn(all []Diagnostic) []Diagnostic {
 			drop[i] = true
 		}
 		more := ""
-		if n := len(names) - fewDrawn; n > 0 {
-			names, more = names[:fewDrawn], fmt.Sprintf(" and %d more", n)
+		if n := len(names) + unkept - fewDrawn; n > 0 {
+			names, more = names[:min(fewDrawn, len(names))], fmt.Sprintf(" and %d more", n)
 		}
-		first.Message += fmt.Sprintf(", nor by %d other names that are drawn here", len(group)-1)
+		first.Message += fmt.Sprintf(", nor by %d other names that are drawn here", len(group)-1+unkept)
 		first.Factf("nor", "%s%s", strings.Join(names, ", "), more)
 	}
 	return drops(all, drop)
@@ -291,16 +299,19 @@ func times(n int) string {
 	return fmt.Sprintf("in %d places", n)
 }
 
-// also lists places.
-func also(places []Span) string {
-	const most = 3
+// mostPlaces are listed of many.
+const mostPlaces = 3
+
+// also lists places, the first of them where they are many, and says how many more
+// there are.
+func also(places []Span, more int) string {
 	var words []string
-	for _, p := range places[:min(len(places), most)] {
+	for _, p := range places[:min(len(places), mostPlaces)] {
 		words = append(words, p.String())
 	}
 	s := strings.Join(words, ", ")
-	if n := len(places) - most; n > 0 {
-		s += fmt.Sprintf(" and %d more", n)
+	if more += len(places) - len(words); more > 0 {
+		s += fmt.Sprintf(" and %d more", more)
 	}
 	return s
 }
@@ -346,7 +357,7 @@ func (f folder) sameBound(all []Diagnostic) []Diagnostic {
 		told := Diagnostic{Severity: first.Severity, Code: "Y904", Span: at,
 			Message: fmt.Sprintf("%s, and %d figures do not go with that", first.Bound.Text, len(group))}
 		told.Labelf(first.Span, "%s", first.Message)
-		told.Factf("so too", "%s", also(f.places(all, group)[1:]))
+		told.Factf("so too", "%s", also(f.places(all, group)[1:], 0))
 		all[group[0]] = told
 		for _, i := range group[1:] {
 			drop[i] = true

@@ -17,13 +17,15 @@ const maxKnown = 1 << 16
 // the other ink, is left out. It only grows, and the zero List is ready to use. It
 // is not safe for concurrent use.
 type List struct {
-	kept   []*Diagnostic
-	sums   []uint64            // of those kept, as they were added
-	known  map[uint64]struct{} // of all that were added
-	beyond int                 // those that came after so many that they are not known
-	added  int                 // how many were, those found again included
-	last   *Diagnostic         // that was added
-	failed bool                // an error was added
+	kept     []*Diagnostic
+	sums     []uint64            // of those kept, as they were added
+	known    map[uint64]struct{} // of all that were added
+	full     bool               // of problems that have nothing in common
+	squeezed int                 // those that another of the same cause counts
+	beyond   int                 // those that came after so many that they are not known
+	added    int                 // how many were, those found again included
+	last     *Diagnostic         // that was added
+	failed   bool                // an error was added
 }
 
 // Add appends d.
@@ -33,10 +35,37 @@ func (l *List) add(d Diagnostic) *Diagnostic {
 	l.failed = l.failed || d.Severity == Error
 	l.added++
 	l.last = &d
-	if sum := d.sum(); l.news(sum) && len(l.kept) < MaxKept {
-		l.kept, l.sums = append(l.kept, &d), append(l.sums, sum)
+	if sum := d.sum(); l.news(sum) {
+		if len(l.kept) == MaxKept && !l.full {
+			l.squeeze()
+			l.full = len(l.kept) > MaxKept*3/4 // so little room is not worth the work
+		}
+		if len(l.kept) < MaxKept {
+			l.kept, l.sums = append(l.kept, &d), append(l.sums, sum)
+		}
 	}
 	return &d
+}
+
+// squeeze makes room in a full list: of the problems that have one cause it keeps
+// a few, and how many more there are.
+func (l *List) squeeze() {
+	count := map[cause]int{}
+	first := map[cause]*Diagnostic{}
+	kept, sums := l.kept[:0], l.sums[:0]
+	for i, d := range l.kept {
+		c, ok := d.cause()
+		if ok && first[c] == nil {
+			first[c] = d
+		}
+		if count[c]++; ok && count[c] > fewAlike {
+			first[c].More += 1 + d.More
+			l.squeezed++
+			continue
+		}
+		kept, sums = append(kept, d), append(sums, l.sums[i])
+	}
+	l.kept, l.sums = kept, sums
 }
 
 var sums = maphash.MakeSeed()
@@ -98,6 +127,7 @@ func (l *List) Merge(other *List) {
 		}
 	}
 	l.beyond += other.beyond
+	l.squeezed += other.squeezed
 	l.added += other.added - len(other.kept)
 	l.failed = l.failed || other.failed
 }
@@ -126,7 +156,7 @@ func (l *List) All() []Diagnostic {
 		all = append(all, *d)
 	}
 	slices.SortStableFunc(all, func(a, b Diagnostic) int { return compareSpans(a.Span, b.Span) })
-	if more := len(l.known) + l.beyond - len(l.kept); more > 0 {
+	if more := len(l.known) + l.beyond - len(l.kept) - l.squeezed; more > 0 {
 		all = append(all, Diagnostic{Severity: Note, Code: "Y999", Message: fmt.Sprintf("%d more problems are not shown", more)})
 	}
 	return all

@@ -115,3 +115,42 @@ func TestListTellsOnce(t *testing.T) {
 		t.Errorf("that one more was found cannot be seen: %d", all.Len())
 	}
 }
+
+// However many cards have everything wrong, each cause is told once, with how many
+// there are of it.
+func TestCausesAreFewOfMany(t *testing.T) {
+	var all diagnostic.List
+	const cards = 3 * diagnostic.MaxKept
+	for range 2 { // in both inks
+		var l diagnostic.List
+		for i := range cards {
+			for column, what := range []string{"picture", "icon", "colour"} {
+				l.Errorf("Y908", at("cards.csv", i+2, column+1, column+2), "there is no %s %d", what, i).
+					Labelf(at("card.yaml", column+1, 1, 2), diagnostic.PrintedHere)
+			}
+			l.Errorf("Y902", at("cards.csv", i+2, 9, 10), "cards[c%d] lacks the field", i).Lack(fmt.Sprintf("cards[c%d].number", i), "")
+			l.Errorf("Y903", at("cards.csv", i+2, 10, 11), `"price" is "x%d", no figure`, i)
+		}
+		all.Merge(&l)
+	}
+	told := diagnostic.Fold(all.All(), nowhere{})
+	if len(told) != 5 {
+		t.Fatalf("%d problems are told, want 5: %v", len(told), told)
+	}
+	for _, d := range told {
+		if so := d.Facts[len(d.Facts)-1]; d.Span.Start.Line != 2 || so.Name != "so too" || !strings.HasSuffix(so.Text, fmt.Sprintf("and %d more", cards-4)) {
+			t.Errorf("%v: %v", d, so)
+		}
+	}
+}
+
+// nowhere is a ground that knows nothing.
+type nowhere struct{}
+
+func (nowhere) Path(diagnostic.Span) string                          { return "" }
+func (nowhere) Declared(string) (at diagnostic.Span, named, ok bool) { return at, false, false }
+func (nowhere) Unnamed(string) (string, bool)                        { return "", false }
+func (nowhere) Row(diagnostic.Span) (diagnostic.Span, int, int, bool) {
+	return diagnostic.Span{}, 0, 0, false
+}
+func (nowhere) End(string) (at diagnostic.Span, last string, cut bool) { return at, "", false }

@@ -309,7 +309,7 @@ func (a *artist) tell(add teller, at diagnostic.Span, content *source.Value, cod
 	d := add(code, main, "%s", said)
 	d.Factf("component", "%s", a.component.ID)
 	if content != nil {
-		d.Labelf(at, "the template prints it here")
+		d.Labelf(at, diagnostic.PrintedHere)
 		d.Factf("content", "%s", content.Path())
 	}
 	return d

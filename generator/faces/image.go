@@ -222,9 +222,11 @@ func (p *pen) artFile(name string, span diagnostic.Span, origin func() *source.V
 func (p *pen) missingArt(name string, folders []artFolder, span diagnostic.Span, origin func() *source.Value) {
 	var beside []string
 	within := ""
-	for _, f := range folders {
+	for i, f := range folders {
 		if entries, err := fs.ReadDir(f.from, path.Join(f.below, path.Dir(name))); err == nil {
-			within = path.Join(f.display, path.Dir(name))
+			if i == 0 { // where a person looks for it
+				within = path.Join(f.display, path.Dir(name))
+			}
 			for _, entry := range entries {
 				if layouts.IsArt(entry.Name()) {
 					beside = append(beside, path.Join(path.Dir(name), entry.Name()))
@@ -235,15 +237,16 @@ func (p *pen) missingArt(name string, folders []artFolder, span diagnostic.Span,
 			break
 		}
 	}
+	var d *diagnostic.Diagnostic
 	if within == "" {
 		at := "the folder of the game"
 		if len(folders) > 0 {
 			at = folders[0].display
 		}
-		p.report(span, origin(), codeArt, "there is no folder '%s' in %s, for the picture '%s'", path.Dir(name), at, path.Base(name)).Lack("folders["+path.Dir(name)+"]", "")
-		return
+		d = p.report(span, origin(), codeArt, "there is no folder '%s' in %s, for the picture '%s'", path.Dir(name), at, path.Base(name)).Lack("folders["+path.Dir(name)+"]", "")
+	} else {
+		d = p.report(span, origin(), codeArt, "there is no picture '%s' in %s", path.Base(name), within).Lack("pictures["+name+"]", "")
 	}
-	d := p.report(span, origin(), codeArt, "there is no picture '%s' in %s", path.Base(name), within).Lack("pictures["+name+"]", "")
 	if near, ok := diagnostic.Nearest(name, beside); ok {
 		d.Helpf("did you mean %s?", near)
 	}

@@ -223,7 +223,7 @@ func (p *pen) reportExpression(at located, err error) {
 	e, ok := err.(*expression.Error)
 	if ok && e.Silent {
 		for _, d := range p.holes.All() {
-			d.Labelf(at.Within(e.Offset), "the template prints it here").Factf("component", "%s", p.component.ID)
+			d.Labelf(at.Within(e.Offset), diagnostic.PrintedHere).Factf("component", "%s", p.component.ID)
 			p.list.Add(d)
 		}
 		p.holes = nil
