@@ -30,9 +30,6 @@ type Hooks[S comparable] struct {
 	Show map[string]func(s *S) string
 	// Marks tells where pieces lie that no row counts one by one.
 	Marks func(s *S) []engine.Mark
-	// Absent tells of a fact that there is nothing to see of under the
-	// book's options: of an area of another board.
-	Absent func(f engine.Fact) bool
 }
 
 // Keeper reads and sets a fact that the game keeps, for each of its places: the
@@ -516,9 +513,11 @@ func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 	return list
 }
 
-// there tells whether a fact has a place here: its area is on the board.
+// there tells whether there is anything to see of a fact under the book's options:
+// of an area of another board, say, it can be nothing but nought.
 func (b *Book[S]) there(f *FactRow, place int) bool {
-	return b.hooks.Absent == nil || !b.hooks.Absent(f.Base+engine.Fact(place))
+	info := &b.infos[int(f.Base)+place]
+	return info.Low != 0 || info.High != 0
 }
 
 // places is how many a fact is here: one for each who plays.

@@ -6,8 +6,7 @@ import (
 	"nightpress/checker/engine"
 )
 
-// What a game that is only to be checked need not write: a simulated player
-// X
+// What a game that is only to be checked need not write: a simulated player.
 
 // Decide implements engine.PlayGame: every legal answer is as good.
 func (b *Book[S]) Decide(*S, *engine.Need, *rand.Rand) (v int, ok bool) { return 0, false }

@@ -34,9 +34,12 @@ type Facts struct {
 // Keepers are the facts that a position keeps, by their rows.
 func (m *Match) Keepers() map[string]play.Keeper[State] {
 	return map[string]play.Keeper[State]{
-		"followers-{}":   m.keeper(View.followers, View.putFollowers),
+		"followers-{}": m.units(func(s *State, n int) *uint8 {
+			a, q := areaAndSeat(n)
+			return &s.Units[a][q]
+		}),
+		"shadows-{}":     m.units(func(s *State, a int) *uint8 { return &s.Units[a][ShadowSide] }),
 		"fort-{}":        m.keeper(View.fortLevels, View.putFort),
-		"shadows-{}":     m.keeper(View.shadowsIn, View.putShadows),
 		"top-{}":         m.keeper(View.top, View.putTop),
 		"supply":         m.keeper(View.Supply, View.forceSupply),
 		"levels":         m.keeper(View.Levels, View.forceLevels),
@@ -54,22 +57,20 @@ func (m *Match) keeper(of func(v View, place int) int, force func(v View, place,
 	}
 }
 
+// units reads and sets a number of units that the position holds as it is.
+func (m *Match) units(at func(s *State, place int) *uint8) play.Keeper[State] {
+	return play.Keeper[State]{
+		Of:    func(s *State, place int) int { return int(*at(s, place)) },
+		Force: func(s *State, place, to int) { *at(s, place) = Held(to) },
+	}
+}
+
 // areaAndSeat takes a place of a fact that is told for each area, or action, and
 // seat apart.
 func areaAndSeat(n int) (a, q int) { return n / components.MostPlayers, n % components.MostPlayers }
 
 // Held keeps a number of pieces within what a position can hold.
 func Held(v int) uint8 { return uint8(min(max(v, 0), 255)) }
-
-func (v View) followers(n int) int {
-	a, q := areaAndSeat(n)
-	return int(v.S.Units[a][q])
-}
-
-func (v View) putFollowers(n, to int) {
-	a, q := areaAndSeat(n)
-	v.S.Units[a][q] = Held(to)
-}
 
 func (v View) top(n int) int {
 	action, q := areaAndSeat(n)
@@ -84,10 +85,6 @@ func (v View) putTop(n, to int) {
 		v.S.Top[q][action] = uint8(to)
 	}
 }
-
-func (v View) shadowsIn(a int) int { return int(v.S.Units[a][ShadowSide]) }
-
-func (v View) putShadows(a, to int) { v.S.Units[a][ShadowSide] = Held(to) }
 
 func (v View) shadowSupply(int) int { return v.Supply(ShadowSide) }
 

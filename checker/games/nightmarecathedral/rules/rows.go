@@ -89,13 +89,12 @@ func (d *Rules) book(set engine.Setting) {
 		Keep:   d.Keepers(),
 		Placed: func(s *position.State, _ func(string) (int, bool)) { d.At(s).Settle() },
 		Marks:  func(s *position.State) []engine.Mark { return d.At(s).Marks() },
-		Absent: d.absent,
 	}).With(set.Edition, set.Variants).Seat(d.Players)
 	d.bounds()
 }
 
 // hooks are the functions beside the rows.
-var hooks = []string{"pieces-on-the-map", "upgrades", "supplies", "points", "build", "placed", "on-boards", "absent", "skip"}
+var hooks = []string{"pieces-on-the-map", "upgrades", "supplies", "points", "build", "placed", "on-boards", "skip"}
 
 // bounds bounds the facts by the players, the board and the setting at hand.
 func (d *Rules) bounds() {
@@ -124,17 +123,6 @@ func (d *Rules) bounds() {
 		before = d.rule.pathsStart
 	}
 	d.SetUp(d.Shows.Pieces, before)
-}
-
-// absent tells of facts of areas that are not used, and of Forts, which are told
-// with the Followers.
-func (d *Rules) absent(f engine.Fact) bool {
-	for a := range d.Map.Areas {
-		if !d.Open(a) && (f >= d.Shows.Followers[a].Seat(0) && f < d.Shows.Followers[a].Seat(components.MostPlayers) || f == d.Shows.Shadows[a].ID()) {
-			return true
-		}
-	}
-	return false
 }
 
 // Force implements engine.Game: what a table shows is out of doubt.
