@@ -31,10 +31,15 @@ func sniff(text []byte) sniffed {
 
 // controls counts the characters that no text has, and bytes that are none.
 func controls(text []byte) (n int) {
-	for _, c := range string(text) {
+	for i := 0; i < len(text); {
+		c, size := rune(text[i]), 1
+		if c >= utf8.RuneSelf {
+			c, size = utf8.DecodeRune(text[i:])
+		}
 		if c == utf8.RuneError || c < ' ' && classes[c] != cSpace && c != '\n' {
 			n++
 		}
+		i += size
 	}
 	return n
 }
