@@ -262,9 +262,9 @@ func (d *Definition) eyes(result int) int {
 
 func (d *Definition) harmRule(danger Track) engine.Rule {
 	if danger == horrors {
-		return d.rules.horrorsHarm
+		return d.rules.fearHorrors
 	}
-	return d.rules.scaresHarm
+	return d.rules.fearScares
 }
 
 // listNames lists the names of the Nightmares in order of appearance.

@@ -7,8 +7,8 @@ import (
 
 // nightmareEvent is phase 2: what the Nightmare does at the start of a turn.
 func (p *turn) nightmareEvent() {
-	p.d.facts.Turn.Shift(p.t, &p.s.Cells, p.d.rules.event, 1)
-	p.t.Uses(p.d.rules.event)
+	p.d.facts.Turn.Shift(p.t, &p.s.Cells, p.d.rules.eventWhen, 1)
+	p.t.Uses(p.d.rules.eventWhen)
 	p.fallStart()
 	p.fallRoll()
 	p.dare()
@@ -87,21 +87,21 @@ func (p *turn) d6(die play.Figure, rule engine.Rule) int { return p.spend(die, d
 func (p *turn) spend(die play.Figure, roll int) int {
 	o, sp, r := &p.d.options, &p.d.Spend, &p.d.rules
 	if !o.spendAnywhere && die.Slot() != p.ask.ActionDie.Slot() && die.Slot() != p.ask.Zone.Slot() {
-		die.Paid(0).Unasked(p.t, r.spend)
+		die.Paid(0).Unasked(p.t, r.sanitySpend)
 		return roll
 	}
 	most := o.spendsPerRoll
 	if left := (p.level(sanity) - p.d.span(sanity).Low) / max(sp.Cost, 1); most > left {
 		most = left
 	}
-	n := die.Paid(most).Ask(p.t, r.spend)
+	n := die.Paid(most).Ask(p.t, r.sanitySpend)
 	if n == 0 {
 		return roll
 	}
-	p.shift(r.spend, sanity, -max(n, -n)*sp.Cost)
-	changed := p.d.facts.Roll.Change(p.t, r.spend, roll, roll+n*sp.Change)
+	p.shift(r.sanitySpend, sanity, -max(n, -n)*sp.Cost)
+	changed := p.d.facts.Roll.Change(p.t, r.sanitySpend, roll, roll+n*sp.Change)
 	if held := min(max(changed, p.d.Die.Low), p.d.Die.High); held != changed {
-		changed = p.d.facts.Roll.Change(p.t, r.spendCap, changed, held)
+		changed = p.d.facts.Roll.Change(p.t, r.sanityCap, changed, held)
 	}
 	return changed
 }

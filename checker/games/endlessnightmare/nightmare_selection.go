@@ -22,7 +22,7 @@ func (p *turn) nightmareSelection() {
 	}
 	due := r.selectionWhen
 	if !first {
-		due = r.nightmareEnds
+		due = r.endNightmare
 	}
 	chosen := p.pick(due)
 	p.enter(chosen)
@@ -78,10 +78,10 @@ func (p *turn) version(box *Box, named int) int {
 		}
 		return box.Basic
 	case p.d.Nightmares[named].name == other.name:
-		p.ask.Version.Witness(p.t, 1, p.d.rules.mix)
+		p.ask.Version.Witness(p.t, 1, p.d.rules.variantMix)
 		return box.Active
 	}
-	p.ask.Version.Witness(p.t, 0, p.d.rules.mix)
+	p.ask.Version.Witness(p.t, 0, p.d.rules.variantMix)
 	return box.Basic
 }
 
@@ -97,7 +97,7 @@ func (p *turn) chooseVersion(box *Box) bool {
 			met.Add(1)
 		}
 	}
-	return p.ask.Version.Ask(p.t, p.d.rules.mix, engine.Bar{Set: met, Rule: p.d.rules.strategist}) == 1
+	return p.ask.Version.Ask(p.t, p.d.rules.variantMix, engine.Bar{Set: met, Rule: p.d.rules.variantStrategist}) == 1
 }
 
 // rollBox rolls the two dice of the Nightmare table: the first gives the
@@ -133,7 +133,7 @@ func (p *turn) chooseNightmare() int {
 			barred.Add(i)
 		}
 	}
-	return p.ask.Nightmare.Ask(p.t, p.d.rules.strategist, engine.Bar{Set: barred, Rule: p.d.rules.strategist})
+	return p.ask.Nightmare.Ask(p.t, p.d.rules.variantStrategist, engine.Bar{Set: barred, Rule: p.d.rules.variantStrategist})
 }
 
 // inPlay tells whether a Nightmare is one that can be chosen by its name: the
@@ -189,12 +189,12 @@ func (p *turn) witnessName(box *Box, chosen int) {
 		there := &p.d.Boxes[p.d.boxNamed(v)]
 		switch {
 		case there == box:
-			rule = p.d.rules.edition
+			rule = p.d.rules.selectionEdition
 		case there.Second == box.Second:
 			rule = p.d.rules.selectionColumn
 		}
 	}
-	p.t.Uses(p.d.rules.edition)
+	p.t.Uses(p.d.rules.selectionEdition)
 	p.ask.Nightmare.Witness(p.t, chosen-1, rule)
 }
 
@@ -203,10 +203,10 @@ func (p *turn) witnessName(box *Box, chosen int) {
 func (p *turn) witnessVersion(box *Box) {
 	v, ok := p.ask.Version.Noted(p.t)
 	if ok && (box.Basic == box.Active || p.d.options.edition == mix) {
-		p.ask.Version.Witness(p.t, v, p.d.rules.mix)
+		p.ask.Version.Witness(p.t, v, p.d.rules.variantMix)
 		return
 	}
-	p.ask.Version.Witness(p.t, figure(p.d.options.edition == active), p.d.rules.edition)
+	p.ask.Version.Witness(p.t, figure(p.d.options.edition == active), p.d.rules.selectionEdition)
 }
 
 // enter begins a Nightmare: the End Marker goes as many spaces ahead of
@@ -219,7 +219,7 @@ func (p *turn) enter(chosen int) {
 	}
 	p.now(r.selectionWhen, f.Nightmare, chosen)
 	at := p.level(progress)
-	end := p.t.Change(r.endMarker, f.EndMarker.ID(), p.d.Fact(p.s, f.EndMarker.ID()), at+p.nm.Length)
+	end := p.t.Change(r.selectionEndMarker, f.EndMarker.ID(), p.d.Fact(p.s, f.EndMarker.ID()), at+p.nm.Length)
 	if end < at {
 		end += p.d.Ring // left where it was, behind Progress
 	}
@@ -242,7 +242,7 @@ func (p *turn) surviveOne(first bool) {
 	}
 	track, c := p.d.facts.Track[survived], &p.s.Cells
 	was, count := track.Of(c), p.d.facts.Survivals
-	track.Shift(p.t, c, p.d.rules.surviveOne, 1)
+	track.Shift(p.t, c, p.d.rules.selectionSurvived, 1)
 	went := track.Of(c) - was
 	if was >= track.Row().High {
 		went = 1

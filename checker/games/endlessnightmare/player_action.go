@@ -63,14 +63,14 @@ func (p *turn) rollFor(a *attempt) bool {
 	hit := false
 	switch {
 	case p.nm.DieBoard != nil:
-		p.t.Uses(p.d.rules.replacement)
+		p.t.Uses(p.d.rules.activeReplacement)
 		hit = p.rollOnDieBoard(a)
 	case p.nm.Stopwatch != nil:
-		p.t.Uses(p.d.rules.replacement)
+		p.t.Uses(p.d.rules.activeReplacement)
 		p.stopTheWatch()
 	default:
 		die := p.ask.ActionDie
-		if p.ask.Zone.Insists(p.t, p.d.rules.replacement) {
+		if p.ask.Zone.Insists(p.t, p.d.rules.activeReplacement) {
 			die = p.ask.Zone
 		}
 		p.rolled = die.Ask(p.t, p.d.rules.actionRoll)
@@ -161,7 +161,7 @@ func (p *turn) reachEnd() {
 		p.lose(f.Crashed)
 		return
 	}
-	p.now(p.d.rules.nightmareEnds, f.Over, 1)
+	p.now(p.d.rules.endNightmare, f.Over, 1)
 }
 
 // actionEvents are what a Nightmare adds to an action once it is settled.

@@ -114,7 +114,7 @@ func (d *Definition) book() {
 		Marks:    d.inBox,
 	}).With([...]string{"basic", "active", "mix"}[d.options.edition], variants)
 	if d.options.veteran {
-		d.SetUp(d.facts.Track[shadow], d.rules.veteran)
+		d.SetUp(d.facts.Track[shadow], d.rules.variantVeteran)
 	}
 }
 
@@ -220,7 +220,7 @@ func (d *Definition) inBox(s *State) []engine.Mark {
 func (d *Definition) Start(t *engine.Table) State {
 	s := State{Cells: d.StartCells(t)}
 	if d.options.veteran {
-		d.facts.Track[shadow].Move(t, &s.Cells, d.rules.veteran, d.level(&s, progress)-d.VeteranGap)
+		d.facts.Track[shadow].Move(t, &s.Cells, d.rules.variantVeteran, d.level(&s, progress)-d.VeteranGap)
 	}
 	d.facts.Survivals.Note(t, &s.Cells, d.level(&s, survived))
 	return s
