@@ -15,7 +15,7 @@ func (p *pen) loop(as, index string, items []expression.Value, body func(i int))
 	p.env.Bind(as, expression.Value{})
 	p.env.Bind(index, expression.Value{})
 	for i, it := range items {
-		if p.dead {
+		if p.dead || p.vain {
 			break
 		}
 		p.env.Rebind(mark, it)

@@ -53,6 +53,9 @@ type artist struct {
 	// out, so that whether all fits is not known.
 	unsure bool
 	holes  *diagnostic.List // of the text that could not be filled in last
+	// trying tells that what is drawn is a try of a fit, and vain that it is too
+	// large: there is no need to draw the rest.
+	trying, vain bool
 }
 
 func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) *artist {
@@ -306,6 +309,7 @@ func (a *artist) tell(add teller, at diagnostic.Span, content *source.Value, cod
 		return &diagnostic.Diagnostic{} // told before: what is added to it is lost
 	}
 	a.said[key] = true
+	a.vain = a.vain || a.trying && (code == codeOverflow || code == codeCells)
 	d := add(code, main, "%s", said)
 	d.Factf("component", "%s", a.component.ID)
 	if content != nil {

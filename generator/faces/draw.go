@@ -13,7 +13,7 @@ func (p *pen) drawAll(elements []layouts.Element) float64 {
 	defer p.env.Release(mark)
 	bottom := 0.0
 	for _, e := range elements {
-		if p.dead {
+		if p.dead || p.vain {
 			break
 		}
 		bottom = max(bottom, p.draw(e))

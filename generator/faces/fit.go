@@ -36,18 +36,17 @@ func (p *pen) fit(e *layouts.Fit) float64 {
 // good.
 func (p *pen) tried(elements []layouts.Element) (side scratch, bottom float64, ok bool) {
 	list, said, drawn, at := p.list, p.said, p.drawn, p.page
+	trying, vain := p.trying, p.vain
 	p.artist.list, p.artist.said = &diagnostic.List{}, maps.Clone(said)
+	p.artist.trying, p.artist.vain = true, false
 	var pl pile
 	if p.stack != nil {
 		pl = *p.stack
 	}
 	side, bottom = p.aside(func() float64 { return p.drawAll(elements) })
-	found := p.list
+	found, fits := p.list, !p.vain && !p.page.more
 	p.artist.list, p.artist.said = list, said
-	fits := !p.page.more
-	for _, d := range found.All() {
-		fits = fits && d.Code != codeOverflow && d.Code != codeCells
-	}
+	p.artist.trying, p.artist.vain = trying, vain
 	if !fits {
 		p.drawn, p.page = drawn, at
 		if p.stack != nil {
