@@ -84,8 +84,9 @@ type check[S comparable] struct {
 	vague          bool
 	// tell is told of every report about a turn, where somebody wants to know.
 	tell func(*told)
-	// watch is shown every turn, where somebody wants to see.
-	watch func(i int, before, after *S)
+	// watch is shown every turn, where somebody wants to see, and tells whether to go
+	// on.
+	watch func(i int, before, after *S) (on bool)
 }
 
 // shift is by how much a log states more of a fact than the rules give.
@@ -195,7 +196,9 @@ func (c *check[S]) all() {
 		}
 		before := c.run.worlds[0]
 		c.record(i)
-		c.watch(i, &before, &c.run.worlds[0])
+		if !c.watch(i, &before, &c.run.worlds[0]) {
+			return
+		}
 	}
 }
 

@@ -174,6 +174,19 @@ func TestBreakdown(t *testing.T) {
 	}
 }
 
+// What comes after a turn that somebody waited for is not played.
+func TestWatchEnds(t *testing.T) {
+	log := gamelog.Parse("toy.log", []byte("game toy\n1. t2 3 =R5\n2. t1 1\n"), toyWords(t))
+	seen := 0
+	Watch[toy](brittle{}, toyDef, log, func(*Trace) bool {
+		seen++
+		return false
+	})
+	if seen != 1 {
+		t.Errorf("%d turns were shown, want the first alone", seen)
+	}
+}
+
 // endless is a toy whose rules ask on and on from the fifth rung.
 type endless struct {
 	toyGame

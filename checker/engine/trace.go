@@ -102,16 +102,12 @@ type TraceGame[S comparable] interface {
 }
 
 // Watch plays a log and shows every line that is a turn, a given position or
-// the end. visit returns false to stop seeing more.
+// the end. It ends where visit returns false.
 func Watch[S comparable](game TraceGame[S], def *definition.Game, log *gamelog.Log, visit func(*Trace) bool) {
 	c := newCheck[S](game, def, log)
 	defer c.finish()
-	seeing := true
-	c.watch = func(i int, before, after *S) {
-		if !seeing {
-			return
-		}
-		seeing = visit(c.trace(game, i, before, after))
+	c.watch = func(i int, before, after *S) bool {
+		return visit(c.trace(game, i, before, after))
 	}
 	c.all()
 }
