@@ -71,6 +71,16 @@ func TestFitKeepsAFlowOnOneFace(t *testing.T) {
 	}
 }
 
+// A try ends where something is too large: what comes after it costs nothing, and
+// its steps would be too many.
+func TestFitTriesNoFurther(t *testing.T) {
+	n, got := boxes(t, `fit: {as: size, from: 24, to: 1, step: 1, draw: [{stack: {w: 50, h: 10, draw: [{box: {h: size, fill: ink}}]}}, `+
+		`{each: {as: n, in: 1..300, draw: [{each: {as: m, in: 1..300, draw: [{when: "n + m < 0", box: {h: 1, fill: ink}}]}}]}}]}`)
+	if want := [][3]float64{{0, 0, 10}}; n != 1 || !slices.Equal(got, want) {
+		t.Errorf("%d faces, %v, want 1, %v", n, got, want)
+	}
+}
+
 // On the last of several faces the columns are as even as can be.
 func TestFlowEndsEven(t *testing.T) {
 	n, got := boxes(t, "flow: {w: 90, h: 30, columns: 2, gap: 0, spacing: 0, in: 1..10, draw: [{box: {h: 10, fill: ink}}]}")
