@@ -36,7 +36,8 @@ func (h *hearing) line(text []byte, at, end int) heardLine {
 		parts.follow(h.hear(text, from, to))
 	}
 	left, had := parts.words+parts.figures, whole.words+whole.figures
-	if numbered && left <= had || left < had && parts.says >= whole.says {
+	// Where all do one thing first, each sentence tells of who does it.
+	if (numbered || h.h.First != "" && parts.deeds >= whole.deeds) && left <= had || left < had && parts.says >= whole.says {
 		return parts
 	}
 	h.course = after
