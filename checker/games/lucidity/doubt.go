@@ -292,7 +292,7 @@ func (p *turn) whichNightmare() int {
 // believe makes sure that a die of a colour lies at a place of a card, because
 // somebody took it from there. What the board shows in numbers stays the same:
 // a die that we took for another colour changes places with one in the bag, by
-// the rule by which it was taken.
+// the rule by which it was taken. Where they show none, one comes out of the bag.
 func (p *turn) believe(rule engine.Rule, seat int, at place, colour int) {
 	s := p.s
 	who := &s.Seats[seat]
@@ -301,6 +301,11 @@ func (p *turn) believe(rule engine.Rule, seat int, at place, colour int) {
 	}
 	s.wary(seat)
 	s.Vague |= 1 << countCount
+	if p.d.before(who, counted[at]) < p.d.worth(at) {
+		p.fromBag(rule, colour, 1)
+		p.put(rule, seat, at, colour, 1)
+		return
+	}
 	other, most := -1, int8(0)
 	for c, n := range who.Dice[at] {
 		if n > most {
