@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -140,15 +141,7 @@ func (b *binding) rule(c *language.Call, i int, otherwise engine.Rule) func(m *l
 		if !ok {
 			c.Problemf(i, "a rule is named by its id, a text, and this is %s", v.Kind())
 		} else if rule == 0 {
-			d := c.Problemf(i, "no rule of rules.yaml is called %q", id)
-			ids := make([]string, 0, len(b.data.rules))
-			for id := range b.data.rules {
-				ids = append(ids, id)
-			}
-			slices.Sort(ids)
-			if near, ok := diagnostic.Nearest(id, ids); ok {
-				d.Suggest("did you mean this?", c.Place(i), `"`+near+`"`)
-			}
+			b.noRule(c.Problemf(i, "no rule of rules.yaml is called %q", id), id, c.Place(i))
 		}
 		b.rules[id] = true
 		return func(*language.Machine, language.Value) engine.Rule { return rule }
@@ -168,6 +161,13 @@ func (b *binding) rule(c *language.Call, i int, otherwise engine.Rule) func(m *l
 		}
 		m.FailWith(at, "a rule is named by its id in rules.yaml", "no rule is called %s", v)
 		return 0
+	}
+}
+
+// noRule says of a name that is no rule's which was probably meant.
+func (b *binding) noRule(d *diagnostic.Diagnostic, id string, at diagnostic.Span) {
+	if near, ok := diagnostic.Nearest(id, slices.Sorted(maps.Keys(b.data.rules))); ok {
+		d.Suggest("did you mean this?", at, `"`+near+`"`)
 	}
 }
 
@@ -259,6 +259,14 @@ func (b *binding) question(c *language.Call, i int) *question {
 // bars are the answers that rules forbid, as an argument lists them.
 func (b *binding) bars(c *language.Call, i int, q *question, but bool) func(m *language.Machine, v language.Value, bars []engine.Bar) []engine.Bar {
 	at := c.Place(i)
+	for id, place := range c.Paired(i) {
+		if b.data.rules[id] == 0 {
+			d := c.Problemf(i, "no rule of rules.yaml is called %q", id)
+			d.Span = place
+			b.noRule(d, id, place)
+		}
+		b.rules[id] = true
+	}
 	read := func(m *language.Machine, v language.Value, newSet func() *engine.Set, bars []engine.Bar) []engine.Bar {
 		if v.IsNone() {
 			return bars

@@ -104,6 +104,7 @@ func TestMistakes(t *testing.T) {
 		{turn, `ask("die")`, `ask("die", "roll", 3)`, "4:35: Y962 ask takes 2 values: question, rule; what follows is given by its name: forbid = …"},
 		{turn, `ask("die")`, `ask("die", optionl = True)`, "4:27: Y961 ask has no parameter optionl; did you mean this? optional"},
 		{turn, `ask("die")`, `ask("die", forbid = [(7, "roll")])`, "Y963 7 is no answer to die; it is answered with range(1, 7)"},
+		{turn, `ask("die")`, `ask("die", forbid = [(n, "rolls") for n in range(1, 3) if count])`, `4:41: Y961 no rule of rules.yaml is called "rolls"; did you mean this? "roll"`},
 		{turn, `add("woken", 1, "black")`, `add("awoken", 1, "black")`, `7:17: Y961 no fact of play.yaml is called "awoken"; did you mean this? "woken"`},
 		{turn, `add("woken", 1, "black")`, `add("woken", 1)`, "7:13: Y962 add needs rule"},
 		{turn, `add("woken", 1, "black")`, `board.woken += 1`, `7:13: Y962 woken changes with a rule only; add("woken", 1, "the rule"), or put("woken", to, "the rule")`},

@@ -1,9 +1,12 @@
 package language
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
+
+	"go.starlark.net/syntax"
 
 	"nightpress/content/diagnostic"
 )
@@ -214,6 +217,28 @@ func (m *Machine) members(v Value, at diagnostic.Span) []Value {
 		return true
 	})
 	return all
+}
+
+// Paired are the texts that an argument writes second in a pair, wherever in it the
+// pair stands, and where each is: of (answer, "rule") in a list, or in what a list is
+// made of.
+func (c *Call) Paired(i int) iter.Seq2[string, diagnostic.Span] {
+	return func(yield func(string, diagnostic.Span) bool) {
+		if i >= len(c.args) || c.args[i].given == nil {
+			return
+		}
+		stopped := false
+		syntax.Walk(c.args[i].given, func(n syntax.Node) bool {
+			pair, ok := n.(*syntax.TupleExpr)
+			if !ok || len(pair.List) != 2 {
+				return true
+			}
+			if l, ok := unwrapped(pair.List[1]).(*syntax.Literal); ok && l.Token == syntax.STRING && !stopped {
+				stopped = !yield(l.Value.(string), c.c.span(l))
+			}
+			return true
+		})
+	}
 }
 
 // keyed is what puts the members of something in order: what the function that

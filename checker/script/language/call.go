@@ -179,6 +179,13 @@ func listed(params []string) string {
 // given is an argument of a builtin. A list of constants is one itself there:
 // builtins change nothing that they are given.
 func (c *compiler) given(n syntax.Expr) expression {
+	e := c.argument(n)
+	e.given = n
+	return e
+}
+
+// argument is given, but for how it stands in the script.
+func (c *compiler) argument(n syntax.Expr) expression {
 	list, ok := unwrapped(n).(*syntax.ListExpr)
 	if !ok {
 		return c.expression(n)

@@ -16,13 +16,14 @@ type expression struct {
 	eval  func(*Machine) Value
 	value Value
 	at    diagnostic.Span
+	given syntax.Expr // of an argument of a builtin, as it stands in the script
 }
 
 // constant is the value of an expression that does not change.
 func (e expression) constant() (Value, bool) { return e.value, e.value.o != nil }
 
 func fixed(v Value, at diagnostic.Span) expression {
-	return expression{func(*Machine) Value { return v }, v, at}
+	return expression{eval: func(*Machine) Value { return v }, value: v, at: at}
 }
 
 // wrong is what an expression is compiled to that was reported.
