@@ -74,7 +74,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/reading", "checker/engine checker/gamelog content/definition content/diagnostic content/source", "", ""},
 	{"checker/games/nightmarecathedral", "checker/engine checker/gamelog checker/games/nightmarecathedral/... content/definition content/diagnostic", "", "content content/contenttest checker/games/gametest"},
 	{"checker/games/nightmarecathedral/components", "checker/games/reading content/definition content/source", "", ""},
-	{"checker/games/nightmarecathedral/position", "checker/engine checker/games/reading checker/play checker/games/nightmarecathedral/components", "", ""},
+	{"checker/games/nightmarecathedral/position", "checker/engine checker/play checker/games/nightmarecathedral/components", "", ""},
 	{"checker/games/nightmarecathedral/rules", "checker/engine checker/gamelog checker/games/reading checker/play checker/games/nightmarecathedral/components checker/games/nightmarecathedral/position content/definition content/diagnostic", "", ""},
 	{"checker/games/nightmarecathedral/player", "checker/engine checker/games/nightmarecathedral/components checker/games/nightmarecathedral/position checker/games/nightmarecathedral/rules", "", ""},
 	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/nightmarecathedral/components"
 )
 
@@ -59,26 +58,18 @@ type Options struct {
 var Sample = []string{"Ann", "Bob", "Cy", "Dee"}
 
 // Seat sets who plays; three of the sample, where a log names nobody. Each takes
-// the colour named, else the first that is left.
-func (m *Match) Seat(named []gamelog.Player) {
-	m.Players = slices.Clone(Sample[:len(Sample)-1])
-	if len(named) > 0 {
-		named = named[:min(len(named), components.MostPlayers)]
-		m.Players = m.Players[:0]
+// the colour named, "" for none, else the first that is left.
+func (m *Match) Seat(names, colours []string) {
+	if len(names) == 0 {
+		names, colours = Sample[:len(Sample)-1], make([]string, len(Sample))
 	}
-	for _, p := range named {
-		m.Players = append(m.Players, p.Name)
-	}
+	m.Players = names[:min(len(names), components.MostPlayers)]
 	m.seats = make([]int, len(m.Players))
 	taken := make([]bool, len(m.Colours))
 	for q := range m.Players {
 		m.seats[q] = -1
 		for c := range m.Colours {
-			wanted := m.Players[q]
-			if q < len(named) {
-				wanted = cmp.Or(named[q].Seat, wanted)
-			}
-			if !taken[c] && strings.EqualFold(wanted, m.Colours[c].ID) {
+			if !taken[c] && strings.EqualFold(cmp.Or(colours[q], m.Players[q]), m.Colours[c].ID) {
 				m.seats[q], taken[c] = c, true
 			}
 		}

@@ -43,7 +43,11 @@ func Read(g *definition.Game) (*Rules, *diagnostic.List) {
 func (d *Rules) For(set engine.Setting) *Rules {
 	c, m := *d, *d.Match
 	reading.Settle(&m.Options, set)
-	m.Seat(set.Named)
+	var names, colours []string
+	for _, p := range set.Named {
+		names, colours = append(names, p.Name), append(colours, p.Seat)
+	}
+	m.Seat(names, colours)
 	c.Match = &m
 	c.book(set)
 	return &c
