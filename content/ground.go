@@ -111,6 +111,18 @@ func (c *Ground) Declared(of string) (at diagnostic.Span, named, ok bool) {
 	return at, c.mentions(name) > 1, true
 }
 
+// Called is the id that the name of the record at a path would make, "" for none.
+func (c *Ground) Called(of string) string {
+	in, id := c.around(of)
+	record := in.ByID(id)
+	for _, field := range []string{"name", "title"} {
+		if name := record.Field(field); name != nil {
+			return source.Slug(name.Text)
+		}
+	}
+	return ""
+}
+
 // Unnamed finds the one id of the list that a path ends in which nothing names.
 func (c *Ground) Unnamed(of string) (name string, ok bool) {
 	in, _ := c.around(of)

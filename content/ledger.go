@@ -74,10 +74,11 @@ func (l *loader) rule(f *source.Fields, key string) {
 	}
 	l.game.Words.Printed(v.Field("text"))
 	// Placeholders that lead nowhere are reported where all texts are checked.
-	if text, _ = l.game.Text(v, text); openBold(text) >= 0 {
+	text, err := l.game.Text(v, text)
+	if openBold(text) >= 0 {
 		text = ""
 	}
-	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Said: l.said(text), Held: definition.Held(held), Span: at, Words: v.Field("text").Span})
+	l.game.Rules = append(l.game.Rules, definition.Rule{ID: id, Section: section, Text: text, Said: l.said(text), Held: definition.Held(held), Span: at, Words: v.Field("text").Span, Told: err != nil})
 }
 
 // said puts a text that is meant for print into plain words: a sign is called by

@@ -68,7 +68,7 @@ func (l *loader) translate(f *file, common map[string]source.Phrase) {
 		return
 	}
 	r := l.reader.Map(v)
-	words.Decimal = r.OptStr("decimal", "")
+	words.Decimal = r.OptOneOf("decimal", ".", ",", ".", "٫")
 	words.Phrases = r.Phrases("phrases")
 	texts := r.Value("texts")
 	r.Done()

@@ -94,6 +94,9 @@ func (l *loading) compile(name string) *Template {
 	if v := f.v; len(v.Fields) == 0 || f.strange("size") {
 		t.Lost = true
 	}
+	if f.strange("extends") {
+		t.Lost, t.astray = true, true
+	}
 	c.checkParts()
 	l.lib.templates[name] = t
 	return t

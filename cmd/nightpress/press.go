@@ -134,6 +134,16 @@ func (all grounds) Row(at diagnostic.Span) (row diagnostic.Span, cells, names in
 	return at, 0, 0, false
 }
 
+// Called asks each game.
+func (all grounds) Called(path string) string {
+	for _, g := range all {
+		if id := g.Called(path); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
 // Unnamed asks each game.
 func (all grounds) Unnamed(path string) (name string, ok bool) {
 	for _, g := range all {

@@ -25,6 +25,7 @@ var silent = []struct {
 	{designSlip{file: "endless-nightmare/nightmares.yaml", old: "from: 5.1", now: "from: 5.0"}, "the tenths of 5.0 seconds"},
 	{designSlip{file: "endless-nightmare/nightmares.yaml", old: "else: 1\n", now: "else: 9\n"}, "else"},
 	{designSlip{file: "endless-nightmare/nightmares.yaml", old: "zones: 5..6", now: "zones: 7"}, "zones"},
+	{designSlip{file: "endless-nightmare/die_board.yaml", old: "enter: 2 ", now: "enter: 1 "}, "no zone 1"},
 	{designSlip{file: "endless-nightmare/nightmares.yaml", old: "move_at_least: ", now: "move_at_least: 9 # "}, "move_at_least"},
 	{designSlip{file: "endless-nightmare/rulings.yaml", old: "values: [loses, plays-on]", now: "values: [loses, plays-onn]"}, "plays-onn"},
 	{designSlip{file: "endless-nightmare/nightmares.yaml", old: "{tracks.horrors.name} goes up by {by}.", now: "{tracks.horrors.name} goes up by 1."}, "by"},

@@ -123,6 +123,7 @@ type Rule struct {
 	Held    Held
 	Span    diagnostic.Span // of its id
 	Words   diagnostic.Span // of its text
+	Told    bool            // something is wrong with its text, which is told
 }
 
 // Ruling is a reading of the rulebook where it leaves a choice open.

@@ -15,6 +15,8 @@ type Ground interface {
 	// Declared is the place of the name that a path ends with; named tells
 	// whether anything else names it.
 	Declared(path string) (at Span, named, ok bool)
+	// Called is the id that the name or title of the record at a path would make.
+	Called(path string) string
 	// Unnamed is the one name in the list that a path ends in which nothing else
 	// names; ok is false where there is none, or more.
 	Unnamed(path string) (name string, ok bool)
@@ -282,7 +284,7 @@ func (f folder) renamed(d Diagnostic, places []Span) (Diagnostic, bool) {
 		return d, false
 	}
 	at, named, ok := f.ground.Declared(beside(d.Lacks, d.Meant))
-	if !ok || named {
+	if !ok || named || len(places) == 1 && f.ground.Called(beside(d.Lacks, d.Meant)) == d.Meant {
 		return d, false
 	}
 	told := Diagnostic{Severity: Error, Code: "Y908", Span: at, Lacks: d.Lacks,
@@ -453,6 +455,12 @@ func (f folder) within(all []Diagnostic) []Diagnostic {
 		if drawn := stage(d) == 2 || d.Code == "Y940"; drawn && slices.ContainsFunc(all, func(o Diagnostic) bool { return o.causes(d) }) {
 			drop[i] = true
 		}
+		if record, _ := split(f.ground.Path(d.Span)); d.Code == "Y901" && mend(d) == nil && record != "" && slices.ContainsFunc(all, func(o Diagnostic) bool {
+			in, _ := split(f.ground.Path(o.Span))
+			return o.Code == "Y907" && o.Severity == Error && in == record
+		}) {
+			drop[i] = true // which fields there are may depend on the word that is wrong
+		}
 		if at := f.ground.Path(d.Span); d.Code == "Y940" && at != "" && slices.ContainsFunc(all, func(o Diagnostic) bool {
 			return o.Severity == Error && strings.HasPrefix(f.ground.Path(o.Span), at+"[")
 		}) {
@@ -497,7 +505,8 @@ func (f folder) misnames(field, placeholder Diagnostic) bool {
 	switch {
 	case field.Code == "Y902" && field.Lacks != "":
 		in, lost := split(field.Lacks)
-		return lost == name && strings.HasPrefix(at, in+".")
+		list, _ := split(in)
+		return lost == name && (strings.HasPrefix(at, in+".") || PlainPath(asked) == PlainPath(list+"."+name))
 	case field.Code == "Y901":
 		in, unknown := split(record)
 		return placeholder.Meant == unknown && strings.HasPrefix(at, in+".")

@@ -23,6 +23,8 @@ func (f field) Declared(path string) (at Span, named, ok bool) {
 
 func (f field) Row(at Span) (Span, int, int, bool) { return at, 0, 0, false }
 
+func (field) Called(string) string { return "" }
+
 func (f field) Unnamed(string) (string, bool) { return "", false }
 
 func (f field) End(string) (Span, string, bool) {

@@ -20,7 +20,7 @@ type List struct {
 	kept     []*Diagnostic
 	sums     []uint64            // of those kept, as they were added
 	known    map[uint64]struct{} // of all that were added
-	full     bool               // of problems that have nothing in common
+	full     bool                // of problems that have nothing in common
 	squeezed int                 // those that another of the same cause counts
 	beyond   int                 // those that came after so many that they are not known
 	added    int                 // how many were, those found again included

@@ -149,6 +149,7 @@ type nowhere struct{}
 
 func (nowhere) Path(diagnostic.Span) string                          { return "" }
 func (nowhere) Declared(string) (at diagnostic.Span, named, ok bool) { return at, false, false }
+func (nowhere) Called(string) string                                 { return "" }
 func (nowhere) Unnamed(string) (string, bool)                        { return "", false }
 func (nowhere) Row(diagnostic.Span) (diagnostic.Span, int, int, bool) {
 	return diagnostic.Span{}, 0, 0, false

@@ -90,8 +90,8 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 		d.Suggest("figures are written plainly:", v.Span, plain)
 	case v.Quoted && isDecimal(v.Text):
 		d.Suggest("figures stand without quotes:", v.Span, v.Text)
-	case slices.Contains(figureWords, strings.ToLower(v.Text)):
-		d.Suggest("figures are written as figures:", v.Span, itoa(slices.Index(figureWords, strings.ToLower(v.Text))))
+	case FigureOf(v.Text) != "":
+		d.Suggest("figures are written as figures:", v.Span, FigureOf(v.Text))
 	default:
 		digits := strings.NewReplacer("l", "1", "I", "1", "O", "0", "o", "0").Replace(v.Text)
 		bare := strings.TrimRight(strings.TrimRight(v.Text, " abcdefghijklmnopqrstuvwxyz%"), " ")
@@ -110,6 +110,15 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 
 // figureWords are figures as people say them.
 var figureWords = []string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// FigureOf is the figure that a word says, "" for none.
+func FigureOf(word string) string {
+	n := slices.Index(figureWords, strings.ToLower(word))
+	if n < 0 {
+		return ""
+	}
+	return itoa(n)
+}
 
 // Decimal reads a number with two decimals at most that must be there. Bounds
 // and result are in hundredths: "2.5" is 250.

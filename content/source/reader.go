@@ -50,6 +50,9 @@ func (r *Reader) Map(v *Value) *Fields {
 			if i := strings.IndexByte(v.Text, ':'); i > 0 && keyLength([]byte(v.Text)) == i {
 				d.Suggest("put a space after the colon:", v.Span, v.Text[:i]+": "+v.Text[i+1:])
 			}
+			if name, rest, ok := strings.Cut(v.Text, "="); ok && isName(strings.TrimSpace(name)) {
+				d.Suggest("a colon stands behind the name of a field:", v.Span, strings.TrimSpace(name)+": "+strings.TrimSpace(rest))
+			}
 		}
 		return f
 	}

@@ -360,6 +360,10 @@ func fieldMistakes(line []byte, at, end int) []mistake {
 			return []mistake{{start: at, end: stop, edit: quote(string(line[at:stop])), hasEdit: true,
 				message: "text with a colon stands inside { } without quotes", say: "put the text into quotes:"}}
 		}
+		if stop := at + len(bytes.TrimRight(line[at:at+gap], " ")); line[stop-1] == ';' {
+			return []mistake{{start: stop - 1, end: stop, edit: ",", hasEdit: true,
+				message: "a semicolon stands where a comma is expected", say: "put a comma there:"}}
+		}
 		return []mistake{{start: at + gap, end: at + gap, edit: ",", hasEdit: true,
 			message: "a comma is missing before " + next + ":", say: "put a comma there:"}}
 	}

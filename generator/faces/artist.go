@@ -52,7 +52,10 @@ type artist struct {
 	// unsure tells that something of the face being drawn could not be worked
 	// out, so that whether all fits is not known.
 	unsure bool
-	holes  *diagnostic.List // of the text that could not be filled in last
+	// doubted is unsure of any face of the record: what flows over several has its
+	// room on all of them.
+	doubted bool
+	holes   *diagnostic.List // of the text that could not be filled in last
 	// trying tells that what is drawn is a try of a fit, and vain that it is too
 	// large: there is no need to draw the rest.
 	trying, vain bool
@@ -128,6 +131,7 @@ type page struct {
 // that every face can tell it.
 func (a *artist) faces(t *layouts.Template, record *source.Value, id string) []*scene.Drawing {
 	total := 1
+	a.doubted = false
 	if t.Flows {
 		said := a.list
 		a.list = &diagnostic.List{}
@@ -193,8 +197,9 @@ func (a *artist) sure(draw func()) {
 	all := a.list
 	a.list, a.unsure = &diagnostic.List{}, false
 	draw()
+	a.doubted = a.doubted || a.unsure
 	for _, d := range a.list.All() {
-		if !a.unsure || !ofRoom[d.Code] {
+		if !a.doubted || !ofRoom[d.Code] {
 			all.Add(d)
 		}
 	}

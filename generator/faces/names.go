@@ -114,7 +114,8 @@ func ruleRecords(rules []definition.Rule) *source.Value {
 	for i := range rules {
 		r := &rules[i]
 		add(list, &source.Value{Span: r.Span}, "id", r.ID, "section", r.Section, "text", r.Text, "held", string(r.Held))
-		list.Items[i].Field("text").Span = r.Words
+		text := list.Items[i].Field("text")
+		text.Span, text.Told = r.Words, r.Told
 	}
 	return list
 }

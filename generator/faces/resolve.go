@@ -260,6 +260,11 @@ func (p *pen) reportExpression(at located, err error) {
 			d.Suggest("did you mean this?", e.Key.Span, near)
 		}
 	}
+	if e.Key != nil && strings.Contains(e.Message, "a figure is needed") {
+		if figure := source.FigureOf(e.Key.Text); figure != "" {
+			d.Suggest("figures are written as figures:", e.Key.Span, figure)
+		}
+	}
 }
 
 // colour works a colour out: a role of the inks, #rrggbb, or "none".

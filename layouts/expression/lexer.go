@@ -63,6 +63,9 @@ func next(s string, i int) (token, int, *Error) {
 			return token{kind: symbol, text: sym, at: i}, i + len(sym), nil
 		}
 	}
+	if swapped := map[string]string{"=>": ">=", "=<": "<="}[s[i:min(i+2, len(s))]]; swapped != "" {
+		return token{}, i, &Error{Offset: i, Message: "'" + s[i:i+2] + "' means nothing in an expression", Help: "did you mean this?", Old: s[i : i+2], New: swapped}
+	}
 	r, _ := utf8.DecodeRuneInString(s[i:])
 	return token{}, i, &Error{Offset: i, Message: "the sign " + strconv.QuoteRune(r) + " means nothing in an expression", Help: signHelp(r), Old: string(r), New: meantBy[r]}
 }
