@@ -410,9 +410,36 @@ func (t *table) otherwise() {
 	}
 }
 
+// stray reports a sign that parts the cells of other tables where one cell too few
+// stands in a row, and parts them there: e11,11;Under the counter.
+func (t *table) stray() {
+	if len(t.cells) != len(t.header)-1 {
+		return
+	}
+	for i, c := range t.cells {
+		for _, sign := range []string{";", "\t", ","} {
+			first, rest, ok := strings.Cut(c.text, sign)
+			if sign == string(t.separator) || !ok || first == "" || rest == "" || rest[0] == ' ' || t.text[t.offset(c.start)] == '"' {
+				continue
+			}
+			at := diagnostic.Span{File: t.name, Start: c.start, End: c.end}
+			t.list.Errorf("Y930", at, "this row has a cell too few, and %q within one", sign).
+				Suggest("part them as the others:", at, first+string(t.separator)+rest)
+			t.cells = slices.Replace(t.cells, i, i+1, cell{first, c.start, c.end}, cell{rest, c.start, c.end})
+			return
+		}
+	}
+}
+
+// offset is the place of a position in the text, in bytes.
+func (t *table) offset(at diagnostic.Position) int {
+	return min(Offset(t.text, at), len(t.text)-1)
+}
+
 // record makes a Map of the row that was read.
 func (t *table) record() {
 	t.otherwise()
+	t.stray()
 	v := t.converter.new(Value{Kind: Map, Parent: t.root})
 	v.Span = diagnostic.Span{File: t.name, Start: t.cells[0].start, End: t.cells[0].end}
 	v.Fields, v.Told = make([]Field, 0, len(t.header)), t.told

@@ -147,6 +147,25 @@ func TestUnwritableColumns(t *testing.T) {
 	}
 }
 
+// TestStraySeparator wants a sign of other tables that holds two cells together to
+// be told where it stands, and no semicolon of a text.
+func TestStraySeparator(t *testing.T) {
+	for text, want := range map[string]string{
+		"id,number,name\ne11,11;Under the counter\n": `a.csv:2:5: error[Y930] this row has a cell too few, and ";" within one`,
+		"id,name,text\na,b,c\nd,one; two\n":          `a.csv:3:1: warning[Y930] this row has 2 cells, and the first row names 3: the others count as empty`,
+		"id,name,text\na,b,c\nd,\"one;two\"\n":       `a.csv:3:1: warning[Y930] this row has 2 cells, and the first row names 3: the others count as empty`,
+	} {
+		var list diagnostic.List
+		v := source.ParseCSV("a.csv", []byte(text), source.Limits{}, &list)
+		if all := list.All(); len(all) != 1 || all[0].String() != want {
+			t.Errorf("%q: %v, want %s", text, all, want)
+		}
+		if name := v.Items[0].Field("name"); strings.Contains(want, "within") && (name.Text != "Under the counter" || list.All()[0].Help[0].Edit.Text != "11,Under the counter") {
+			t.Errorf("%q: the name is %q, %v", text, name.Text, list.All()[0].Help)
+		}
+	}
+}
+
 // TestNamelessColumn wants text under no name to be told once, at the header.
 func TestNamelessColumn(t *testing.T) {
 	var list diagnostic.List

@@ -2,6 +2,7 @@ package source
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -88,6 +89,10 @@ func (f *Fields) notFigure(v *Value, name, want string) {
 		d.Suggest("figures of a list have commas between them:", v.Span, strings.Join(figures, ", "))
 	case ok:
 		d.Suggest("figures are written plainly:", v.Span, plain)
+	case want == "a whole number" && !v.Quoted && isDecimal(v.Text):
+		whole, _, _ := strings.Cut(v.Text, ".")
+		n, _ := strconv.Atoi(whole)
+		d.Helpf("write %d or %d", n, n+1)
 	case v.Quoted && isDecimal(v.Text):
 		d.Suggest("figures stand without quotes:", v.Span, v.Text)
 	case FigureOf(v.Text) != "":

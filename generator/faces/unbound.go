@@ -2,6 +2,7 @@ package faces
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"nightpress/content/definition"
@@ -45,18 +46,43 @@ func Unbound(g *definition.Game, lib *layouts.Library, read *Read, played source
 }
 
 // strangers warns of words that templates compare with others, are none of them,
-// and much like one.
+// and much like one, or like what several records of the list have.
 func strangers(g *definition.Game, compared map[*source.Value]*expression.Compared, list *diagnostic.List) {
 	g.Root.Walk(func(v *source.Value) {
 		c := compared[v]
 		if c == nil || c.Known {
 			return
 		}
-		if near, ok := diagnostic.Nearest(v.Text, c.Words); ok {
+		count, words := map[string]int{}, slices.Clone(c.Words)
+		for _, o := range besides(v) {
+			if count[o.Text]++; count[o.Text] == 2 && len(o.Text) >= shortWord {
+				words = append(words, o.Text)
+			}
+		}
+		if near, ok := diagnostic.Nearest(v.Text, words); ok && count[v.Text] == 0 {
 			list.Warnf("Y907", v.Span, "the layouts do not know the word %q here", v.Text).
 				Suggest("did you mean this?", v.Span, near)
 		}
 	})
+}
+
+// shortWord is how long a word is at least that others may be misspelt for.
+const shortWord = 4
+
+// besides are the values that a field has in the other records of its list.
+func besides(v *source.Value) []*source.Value {
+	record := v.Parent
+	if record == nil || record.Parent == nil || record.Parent.Kind != source.List {
+		return nil
+	}
+	i := slices.IndexFunc(record.Fields, func(f source.Field) bool { return f.Value == v })
+	var others []*source.Value
+	for _, r := range record.Parent.Items {
+		if i >= 0 && r != record && r.Field(record.Fields[i].Name) != nil {
+			others = append(others, r.Field(record.Fields[i].Name))
+		}
+	}
+	return others
 }
 
 // blanks warns of a record that leaves the name of an icon empty where most of its

@@ -32,6 +32,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 		return d, r.List()
 	}
 	r.road()
+	r.letters()
 	d.decks()
 	r.tokens()
 	if !r.List().HasErrors() {
@@ -54,6 +55,18 @@ func (r *reader) road() {
 	if r.d.Last = place.High; r.d.Last != r.d.Road.High+1 && r.Sound("path.spaces") && !r.List().HasErrors() {
 		at := r.Game.Root.Field("play").Field("facts").ByID("place")
 		r.List().Errorf("Y904", at.Span, "a player stands on %d to %d, and behind the road, which ends with %d, lies one place more", place.Low, place.High, r.d.Road.High)
+	}
+}
+
+// letters wants each deck to have one of its own: a log names cards by it.
+func (r *reader) letters() {
+	of := map[string]string{}
+	for _, deck := range r.Game.Root.Field("decks").Items {
+		id, letter := deck.Field("id").String(), deck.Field("letter")
+		if other := of[letter.String()]; letter != nil && other != "" {
+			r.List().Errorf("Y904", letter.Span, "%s and %s have one letter, %q", other, id, letter.Text)
+		}
+		of[letter.String()] = id
 	}
 }
 
