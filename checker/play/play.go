@@ -136,7 +136,7 @@ func (r *reader) all() {
 	line := f.OptMap("line")
 	if line.Has("seats") {
 		r.rows.seats = line.Int("seats", max(1, r.Game.Players.High), 64) // nobody sits beside the table
-		if r.rows.seats == 0 { // which is told
+		if r.rows.seats == 0 {                                            // which is told
 			r.rows.seats = max(1, r.Game.Players.High)
 		}
 	}
