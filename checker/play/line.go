@@ -247,7 +247,7 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 	}
 	switch {
 	case !l.rows.grammar.Begins(v):
-		if len(v.Fixed) > 0 {
+		if len(v.Fixed) > 0 && !l.goesOn(v) {
 			l.fixed(v.Fixed, args, place, trust, s.Span)
 		}
 	case v.Table && (l.used || l.line.Has(gamelog.Above)):
@@ -356,6 +356,12 @@ func (l *lineReader) opens(v *gamelog.Verb, args []gamelog.Arg, s *gamelog.Step,
 			l.before = v.Side - 1
 		}
 	}
+}
+
+// goesOn tells whether a verb within which players are named stands once more, with
+// what they did next: equal draws drawn again, say.
+func (l *lineReader) goesOn(v *gamelog.Verb) bool {
+	return v.Parts != nil && l.told(v.Fixed[0].Question)
 }
 
 // told tells whether the record at hand answers a question already.
