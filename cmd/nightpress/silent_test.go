@@ -40,7 +40,6 @@ var silent = []struct {
 	{designSlip{file: "escape-your-nightmare/setup.yaml", old: "action_dice: 5", now: "action_dice: 2"}, "7 figures do not go"},
 	{designSlip{file: "escape-your-nightmare/ghosts.yaml", old: "{id: fifth, round: 22}", now: "{id: fifth, round: 12}"}, "one after the other"},
 	{designSlip{file: "run-for-your-life-nightmare/decks.yaml", old: "  letter: V\n", now: "  letter: E\n"}, "one letter"},
-	{designSlip{file: "nightmare-cathedral/standees.yaml", old: "kind: shaper, of: red", now: "kind: shapper, of: red"}, "do not know the word"},
 	// What is printed, and what is played.
 	{designSlip{file: "nightmare-cathedral/matrix.yaml", old: "name: Develop, icon: book, night: dusk", now: "name: Develop, icon: book, night: midnight"}, "does not touch it"},
 	{designSlip{file: "nightmare-cathedral/matrix.yaml", old: "touches: [develop, fortify]", now: "touches: [develop]"}, "other days than it touches"},
