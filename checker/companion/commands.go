@@ -87,7 +87,7 @@ func (c *companion) help() {
 func (c *companion) roll() {
 	st := c.sitting.Stand()
 	if st.Asked == nil || st.Asked.Kind != engine.Chance {
-		c.tell("Nothing is rolled or drawn now.")
+		c.tell("Nothing is rolled or drawn now; ? tells what can be said.")
 		return
 	}
 	var say, mean []string

@@ -169,17 +169,25 @@ func (h *hearing) begin(text []byte, at, end int) *told {
 	for len(h.toks) > 1 && h.toks[0].kind != tWord && h.toks[0].kind != tNumber && h.toks[1].kind == tWord && (len(h.known()) > 0 || h.ticked(0)) {
 		h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:] // a bullet
 	}
+	phrases := h.parted(!h.r.started)
+	t.who, t.spans, t.words, t.figures = phrases.who, phrases.spans, phrases.words, phrases.figures
+	t.front = append(t.front, phrases.front...)
+	return t
+}
+
+// parted parts what is said into who does something, and the phrases that tell of it.
+func (h *hearing) parted(above bool) (t told) {
 	var cost float64
-	t.spans, t.words, t.figures, cost = h.best(!h.r.started)
+	t.spans, t.words, t.figures, cost = h.best(above)
 	if t.who = h.actor(&t.front); t.who == "" {
 		return t
 	}
 	full := h.said
 	h.pastName()
-	if s, w, n, c := h.best(!h.r.started); c <= cost || w+n < t.words+t.figures {
+	if s, w, n, c := h.best(above); c <= cost || w+n < t.words+t.figures {
 		t.spans, t.words, t.figures = s, w, n
 	} else { // the name is within the first phrase
-		h.said, t.who, t.front = full, "", t.front[:len(t.front)-1]
+		h.said, t.who, t.front = full, "", nil
 	}
 	return t
 }

@@ -21,7 +21,8 @@ func (v *Vocabulary) Meant(words string, players []Player) string {
 	if h.cut(0, len(words)); len(h.toks) > mostWords {
 		return ""
 	}
-	spans, lost, figures, _ := h.best(false)
+	t := h.parted(false)
+	spans, lost, figures := t.spans, t.words, t.figures
 	if figures > 0 || lost > len(spans)-lost {
 		return ""
 	}
@@ -39,6 +40,12 @@ func (v *Vocabulary) Meant(words string, players []Player) string {
 		}
 	}
 	said := strings.Join(deeds, ", ")
+	if strings.Contains(said, "?") {
+		return "" // at the table nothing has to be left open
+	}
+	if said != "" && t.who != "" {
+		said = t.who + " " + said
+	}
 	if len(shown) > 0 {
 		said += " = " + strings.Join(shown, " ")
 	}

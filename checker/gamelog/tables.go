@@ -33,7 +33,7 @@ func (h *hearing) tables(text []byte) {
 			}
 			at = next
 		}
-		if len(t.rows) >= leastRows {
+		if len(t.rows) >= leastRows && slices.ContainsFunc(t.heads, h.tellsOf) {
 			h.rows = map[int]string{t.at[0]: ""}
 			for i, row := range t.rows {
 				h.rows[t.at[i+1]] = h.sentence(&t, row)
