@@ -469,6 +469,14 @@ func (r *reader) shown() []*FactRow {
 	return list
 }
 
+// toBegin is what a fact is about, with the figure that it begins with.
+func (f *FactRow) toBegin() string {
+	if f.About == "" || f.Of != nil || f.Start == 0 {
+		return f.About
+	}
+	return f.About + "; " + figure(f.Start) + " to begin with"
+}
+
 // checkNames declares what may stand behind the =.
 func (r *reader) checkNames() {
 	s := &r.rows.spec
@@ -477,7 +485,7 @@ func (r *reader) checkNames() {
 		if f.paired && f.Letter == "" {
 			continue
 		}
-		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.About, Alike: f.nth > 0}
+		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.toBegin(), Alike: f.nth > 0}
 		if f.word != "" {
 			c.Long = f.word
 		}
