@@ -237,10 +237,10 @@ func (h *hearing) judge(text []byte, t *told, says int) {
 func (h *hearing) heading(t *told) bool {
 	next := max(h.rounds, h.reached)
 	for i := range h.toks {
-		switch h.toks[i].kind {
-		case tWord:
+		switch {
+		case h.toks[i].kind == tWord, h.sign(i, '?'):
 			return false
-		case tNumber:
+		case h.toks[i].kind == tNumber:
 			if next++; int(h.toks[i].value) != next {
 				return false
 			}
