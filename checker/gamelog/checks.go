@@ -60,6 +60,10 @@ func (r *reader) statedTwice(low int) {
 			continue
 		}
 		r.line.Flags |= DoubtfulChecks
+		if r.log.heard { // one of them may well be something else
+			r.log.checks = append(r.log.checks[:low], slices.DeleteFunc(checks, again)...)
+			return
+		}
 		last := checks[i+1+j].Span
 		d := r.report("L002", last, "%s stands here twice, and no name tells whose each is", r.spec.Checks[c.Track-1].long())
 		if len(checks) == len(players) && !slices.ContainsFunc(checks, func(o Check) bool { return !again(o) }) && d.Code != "" {
