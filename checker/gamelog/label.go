@@ -35,6 +35,28 @@ func (r *reader) label() {
 	r.i = i
 }
 
+// counted is how many tokens stand for turn in front of a number, where the game has
+// no such word of its own: `round 3:`; or for a set-up, which has none: `setup:`.
+func (r *reader) counted() int {
+	k := &r.toks[0]
+	if k.end-k.start != int32(len("round")) {
+		return 0
+	}
+	var buf [16]byte
+	word := string(fold(buf[:0], r.text[k.start:k.end]))
+	round := word == "round" && r.isNumber(1) && r.endsLabel(2)
+	if !round && !(word == "setup" && r.isSign(1, ':')) {
+		return 0
+	}
+	if id, _ := r.v.heads.find(r.text, r.toks); id != 0 {
+		return 0
+	}
+	if round {
+		return 1
+	}
+	return 2
+}
+
 // chapter is the part that stands before the number of a turn, at token i: the I of
 // I.3; 0 for none.
 func (r *reader) chapter(i int) int16 {

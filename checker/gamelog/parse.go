@@ -122,6 +122,10 @@ func (r *reader) classify(at int) {
 			r.keywordLine(k, int(r.buf[0].start)-at)
 			return
 		}
+		if r.i = r.counted(); r.i > 0 {
+			r.turn(int(r.buf[0].start) - at)
+			return
+		}
 	} else if first.kind == tSign && (first.value == '(' || first.value == '|') {
 		r.log.odd = true
 	} else if first.kind == tSign && first.value == signRest && (len(r.toks) == 1 || r.isSign(1, '=')) {
