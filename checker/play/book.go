@@ -23,8 +23,8 @@ type Hooks[S comparable] struct {
 	// Placed is told when a position has been put up, with what was stated.
 	Placed func(s *S, stated func(id string) (v int, ok bool))
 	// Believed is told when a fact has been put as the board shows it, so that
-	// an ending that the board contradicts can be lifted.
-	Believed func(s *S)
+	// what follows is put too, and an ending that the board contradicts is lifted.
+	Believed func(s *S, f engine.Fact)
 	// Show puts a fact into the line of a position, in place of its letter and
 	// figure.
 	Show map[string]func(s *S) string
@@ -265,7 +265,7 @@ func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
 	b.believe(s, f, v)
 	if b.hooks.Believed != nil {
-		b.hooks.Believed(s)
+		b.hooks.Believed(s, f)
 	}
 }
 

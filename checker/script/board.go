@@ -123,6 +123,10 @@ func (f *fact) note(m *language.Machine, at diagnostic.Span, place int, v langua
 	if !ok {
 		m.Fail(at, "%s cannot be %s", f.row.Name, v)
 	}
+	if p.believes {
+		f.fact.BelieveAt(&p.s.Cells, place, n)
+		return
+	}
 	p.needsTable(m, at)
 	f.hidden.NoteAt(p.t, &p.s.Cells, place, n)
 }

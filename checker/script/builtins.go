@@ -39,12 +39,18 @@ type sitting struct {
 	g *Game
 	s *State
 	t *engine.Table
+	// believes tells that no turn is played: the script puts what follows from what
+	// the board shows.
+	believes bool
 	// bars is room for the answers that a question forbids.
 	bars []engine.Bar
 }
 
 func (p *sitting) needsTable(m *language.Machine, at diagnostic.Span) {
-	if p.t == nil {
+	switch {
+	case p.believes:
+		m.FailWith(at, "put(…) tells what follows, without a rule being played", "in believed nothing is asked, and no rule changes anything")
+	case p.t == nil:
 		m.FailWith(at, "score and value only look at the board", "nothing is asked and nothing changes here")
 	}
 }
@@ -528,12 +534,17 @@ func (b *binding) put(c *language.Call) bound {
 	}
 	rule := b.rule(c, 2, 0)
 	return func(m *language.Machine, args []language.Value) language.Value {
-		p := host(m, c.At)
+		p := looking(m, c.At)
 		f, at := find(m, args)
 		to, ok := f.figure(args[1])
 		if !ok {
 			m.Fail(c.Place(1), "%s cannot be %s", f.row.Name, args[1])
 		}
+		if p.believes {
+			f.fact.BelieveAt(&p.s.Cells, at, min(max(to, f.row.Low), f.row.High))
+			return language.None
+		}
+		host(m, c.At)
 		f.fact.SetAt(p.t, &p.s.Cells, at, rule(m, args[2]), to)
 		return language.None
 	}

@@ -51,7 +51,7 @@ func spelled(name string) string {
 }
 
 // taken are names that a script has for something else than a file.
-var taken = strings.Fields("board edition players rulings variants turn score setup value agrees")
+var taken = strings.Fields("board edition players rulings variants turn score setup value agrees believed")
 
 // fileName is the name of a file as a script writes it: where it is taken, with an
 // underscore behind it.

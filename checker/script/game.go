@@ -38,16 +38,16 @@ type Game struct {
 
 // entries are the functions that a script is played by.
 type entries struct {
-	turn, score, setup, value, agree language.Entry
-	scores, sets, values, agrees     bool
-	seats                            bool // score is of a player
+	turn, score, setup, value, agree, believe language.Entry
+	scores, sets, values, agrees, believes    bool
+	seats                                     bool // score is of a player
 }
 
 // run calls a function of the script for a position and a table.
 func (g *Game) run(e language.Entry, s *State, t *engine.Table, args ...language.Value) language.Value {
 	m := g.machine.Get().(*language.Machine)
 	p := m.Host.(*sitting)
-	p.g, p.s, p.t = g, s, t
+	p.g, p.s, p.t, p.believes = g, s, t, g.entries.believes && e == g.entries.believe
 	v := m.Call(e, args...)
 	if g.patience != nil {
 		if *g.patience -= m.Spent(); *g.patience < 0 {
@@ -102,6 +102,27 @@ func (g *Game) agreeing(m *Module) map[string]func(s *State, have, v int) bool {
 		}
 	}
 	return all
+}
+
+// believed lets the script put what follows from a fact that the board shows
+// otherwise than the rules, and say that the game goes on.
+func (g *Game) believed(m *Module) func(s *State, f engine.Fact) {
+	if !g.entries.believes {
+		return nil
+	}
+	var ids []language.Value // by fact
+	for _, row := range m.rows.Facts() {
+		ids = append(ids, slices.Repeat([]language.Value{language.Text(row.ID)}, row.Places)...)
+	}
+	return func(s *State, f engine.Fact) {
+		if !g.run(g.entries.believe, s, nil, ids[f]).Truth() {
+			return
+		}
+		for _, id := range m.rows.Endings() {
+			e, _ := m.rows.Ending(id)
+			e.Lift(&s.Cells)
+		}
+	}
 }
 
 // Next implements engine.TurnOrder, by the row of play.yaml that tells it.

@@ -132,6 +132,8 @@ func TestMistakes(t *testing.T) {
 		{turn, "    count = 0\n", "    add(\"she\" + \"ep\", 1, \"roll\")\n    add([\"sheeps\"][count_of()], 1, \"roll\")\n    count = 0\n", "nothing is called count_of"},
 		{turn, "    count = 0\n", "    names = [\"sheeps\"]\n    add(names[0], 1, \"roll\")\n    count = 0\n", "rehearsed: 3:9: Y963 no fact of play.yaml is called sheeps"},
 		{turn, "def turn():", "def agrees(fact):\n    return False\ndef turn():", "1:5: Y962 agrees takes the name of a fact, what it is by the rules, and what a log states"},
+		{turn, "def turn():", "def believed():\n    return True\ndef turn():", "1:5: Y962 believed takes the name of a fact that the board shows otherwise than the rules"},
+		{turn, "def turn():", "def believed(fact):\n    ask(\"die\")\ndef turn():", "rehearsed: 2:5: Y963 in believed nothing is asked, and no rule changes anything; put(…) tells what follows, without a rule being played"},
 		{turn, "def turn():", "THERE = board.sheep\ndef turn():", "1:9: Y963 there is no game yet at the top of a script; put it into a function"},
 		{turn, "    count = 0\n", "    count = 0\n    big = [0] * 100000000\n", "rehearsed: 3:15: Y963 the script makes more than 32 MB"},
 	} {
@@ -215,6 +217,27 @@ func TestAgrees(t *testing.T) {
 	for log, wrong := range map[string]bool{"1. 1 =W1": false, "1. 1 =W2": false, "1. 1 =W3": true, "1. 1 =S1": true} {
 		if got := checks(t, m, "game sheep\n"+log+"\n"); strings.Contains(got, "B410") != wrong {
 			t.Errorf("%s says %s", log, got)
+		}
+	}
+}
+
+// TestBelieved: a script puts what follows from what the board shows, and says that
+// the game goes on.
+func TestBelieved(t *testing.T) {
+	const believed = "def believed(fact):\n    if fact == \"sheep\":\n        put(\"woken\", 0, \"black\")\n    return board.sheep < 40\n\ndef turn():"
+	for log, only := range map[string]string{ // only where the script says nothing
+		"1. 1 =W1\n2. 2 s =S30\n3. 1 =W1\n":                "misread",
+		"given W2 S30\n1. 1 =W1\n":                         "the rules give Woken 3",
+		"given S36\n1. 4 s =S20 W0\n2. 2 s =S22\n3. 2 s\n": "S20 |",
+	} {
+		for with, silent := range map[string]bool{believed: false, "def turn():": true} {
+			m, list := open(t, "turn.star", "def turn():", with)
+			if m == nil {
+				t.Fatal(said(list))
+			}
+			if got := checks(t, m, "game sheep\n"+log); strings.Contains(got, only) != silent {
+				t.Errorf("%s, %s says %s", log, with, got)
+			}
 		}
 	}
 }

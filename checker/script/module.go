@@ -121,7 +121,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 
 // rebook puts the rows to work for a setup.
 func (g *Game) rebook(m *Module, s setup) {
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: keepers(m.rows), Agrees: g.agreeing(m)}).With(s.edition, s.variants)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: keepers(m.rows), Agrees: g.agreeing(m), Believed: g.believed(m)}).With(s.edition, s.variants)
 	if s.names != nil {
 		g.Book = g.Book.Seat(s.names)
 	}
@@ -142,7 +142,7 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 		name string
 		to   *language.Entry
 		has  *bool
-	}{{"turn", &e.turn, nil}, {"score", &e.score, &e.scores}, {"setup", &e.setup, &e.sets}, {"value", &e.value, &e.values}, {"agrees", &e.agree, &e.agrees}} {
+	}{{"turn", &e.turn, nil}, {"score", &e.score, &e.scores}, {"setup", &e.setup, &e.sets}, {"value", &e.value, &e.values}, {"agrees", &e.agree, &e.agrees}, {"believed", &e.believe, &e.believes}} {
 		if !p.Has(f.name) {
 			if f.has == nil {
 				list.Errorf(language.CodeName, diagnostic.Span{File: m.game.Turn.File}, "the script has no function %s", f.name).
@@ -156,6 +156,11 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 		} else if f.name == "agrees" {
 			if len(params) != 3 {
 				list.Errorf(language.CodeUse, at, "agrees takes the name of a fact, what it is by the rules, and what a log states")
+				continue
+			}
+		} else if f.name == "believed" {
+			if len(params) != 1 {
+				list.Errorf(language.CodeUse, at, "believed takes the name of a fact that the board shows otherwise than the rules")
 				continue
 			}
 		} else if len(params) > 0 {

@@ -98,6 +98,10 @@ func failure(cause any) *language.Failure {
 		return nil
 	case *language.Failure:
 		return cause
+	case *engine.Breakdown: // outside a turn, in a check
+		if f, ok := cause.Cause.(*language.Failure); ok {
+			return f
+		}
 	}
 	panic(cause)
 }

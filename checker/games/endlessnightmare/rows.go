@@ -150,7 +150,7 @@ func (d *Definition) due(s *State, have, v int) bool {
 
 // apart lifts the end of being caught where the board shows that the markers are
 // not beside each other.
-func (d *Definition) apart(s *State) {
+func (d *Definition) apart(s *State, _ engine.Fact) {
 	gap := d.gap(s)
 	if near := d.options.catchDistance; gap > near && (!d.options.lapLoses || d.Ring-gap > near) {
 		d.facts.Caught.Lift(&s.Cells)
