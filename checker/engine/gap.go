@@ -12,8 +12,8 @@ type gap[S comparable] struct {
 
 // Bounds of what is tried out of a board behind a gap.
 const (
-	mostSince  = 24     // records behind it
-	mostFilled = 30_000 // turns played for one disagreement
+	mostSince  = 24    // records behind it
+	mostFilled = 8_000 // turns played to fill a gap
 )
 
 // opens notes that lines are lost, and what is stated of the board behind them.
@@ -66,6 +66,7 @@ func (c *check[S]) sinceGap(i int) bool {
 	}
 	c.budget -= t.run.turns - start
 	if len(fit) == 0 {
+		c.gap = gap[S]{} // nor will any later record fit with this one
 		return false
 	}
 	c.run.worlds = append(c.run.worlds[:0], fit...)
