@@ -265,11 +265,11 @@ func (t *Transcript) join() {
 	t.Records = t.Records[1:]
 }
 
-// front is a copy of the first two records with what they say.
-func (t *Transcript) front() Transcript {
-	last := t.Records[1]
+// front is a copy of the first n records with what they say.
+func (t *Transcript) front(n int) Transcript {
+	last := t.Records[n-1]
 	return Transcript{
-		Records: slices.Clone(t.Records[:2]),
+		Records: slices.Clone(t.Records[:n]),
 		entries: slices.Clone(t.entries[:last.entries.high]),
 		claims:  slices.Clone(t.claims[:last.claims.high]),
 	}

@@ -42,8 +42,8 @@ func (c *check[S]) transcribe() {
 
 // inFront makes the lines in front of turn 1 a part of it: the setup, say, which a
 // rulebook tells step by step. Where turns are numbered these are the lines without a
-// number that the first one leaves no turns for; else as many as it takes for the
-// first turn to fit better than it does without.
+// number that the first one leaves no turns for; else as many as the first turn fits
+// with.
 func (c *check[S]) inFront() {
 	if c.spread {
 		return // a turn has as many lines as it likes
@@ -60,47 +60,32 @@ func (c *check[S]) inFront() {
 			c.counts.Turns--
 		}
 	case front > 1:
-		for range mostInFront {
-			if !c.fitsJoined() {
-				break
-			}
+		for range c.linesOfFirst() - 1 {
 			c.tr.join()
 			c.counts.Turns--
 		}
 	}
 }
 
-// mostInFront is how many lines without numbers are taken for a part of the first turn.
+// mostInFront is how many lines without numbers are taken for one turn.
 const mostInFront = 8
 
-// fitsJoined tells whether less speaks against the first two records as one turn
-// than as two.
-func (c *check[S]) fitsJoined() bool {
-	if len(c.tr.Records) < 2 || c.tr.Records[1].Kind != Played {
-		return false
-	}
+// linesOfFirst is how many lines it takes until nothing speaks against them as the
+// first turn; 1 where no number of them does.
+func (c *check[S]) linesOfFirst() int {
 	r := c.try().run
-	against := func(t *Transcript, n int) (cost int) {
-		r.worlds = append(r.worlds[:0], c.run.worlds...)
-		for i := range n {
-			rec := &t.Records[i]
-			if r.over() {
-				return cost + len(t.Entries(rec))
-			}
-			if !r.play(rec.Kind, rec.Doubtful, t.Entries(rec), t.Claims(rec)) {
-				cost += r.cost
-			}
+	for n := 1; n <= min(mostInFront, len(c.tr.Records)) && c.tr.Records[n-1].Kind == Played; n++ {
+		t := c.tr.front(n)
+		for range n - 1 {
+			t.join()
 		}
-		return cost
+		rec := &t.Records[0]
+		r.worlds = append(r.worlds[:0], c.run.worlds...)
+		if r.play(rec.Kind, rec.Doubtful, t.Entries(rec), t.Claims(rec)) {
+			return n
+		}
 	}
-	apart := against(&c.tr, 1)
-	if apart == 0 {
-		return false
-	}
-	apart = against(&c.tr, 2)
-	joined := c.tr.front()
-	joined.join()
-	return against(&joined, 1) < apart
+	return 1
 }
 
 // readLine has the game put a line into the record at hand. It tells, once a
