@@ -25,7 +25,7 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 			log = c.choose(heard, plain, true)
 		}
 	}
-	log.Refuse()
+	log.Refuse(c.game.Flag)
 	return log
 }
 

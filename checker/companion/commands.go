@@ -78,7 +78,7 @@ func (c *companion) help() {
 		c.ask(st, true)
 	}
 	c.tell("")
-	c.tell("Say it as a log does, one thing or several: `nightpress help log %s%s` lists the words. A ! in front takes on trust what the rules forbid: !m3, ! courage +2.", c.Rules.Game().ID, c.Folder)
+	c.tell("Say it as a log does, one thing or several: `nightpress help log %s%s` lists the words. A ! in front takes on trust what the rules forbid: !m3, ! courage +2.", c.Rules.Game().ID, c.Rules.Game().Flag)
 	for _, x := range commands {
 		c.tell("  %-17s %s", x.word, x.does)
 	}

@@ -28,11 +28,8 @@ import (
 type Options struct {
 	Rules *checker.Checker
 	Name  string // what the log is called
-	// Folder is what a command line names the folder of the game with, "" where
-	// it needs no name: " --content games".
-	Folder string
-	In     io.Reader
-	Out    io.Writer
+	In    io.Reader
+	Out   io.Writer
 	// Echo shows what is read, where nobody sees it being typed.
 	Echo bool
 	Rand *rand.Rand

@@ -49,7 +49,7 @@ func wrapped(text, indent string) string {
 func (c *companion) greet(found *diagnostic.List) {
 	c.tell("%s. The log: %s. ? tells what can be said.", c.Rules.Game().Name, c.Name)
 	if found.HasErrors() {
-		c.tell("Not all of the log so far agrees with the rules; `nightpress check %s%s` tells. The game goes on from what it says.", c.Name, c.Folder)
+		c.tell("Not all of the log so far agrees with the rules; `nightpress check %s%s` tells. The game goes on from what it says.", diagnostic.Argument(c.Name), c.Rules.Game().Flag)
 	}
 	c.tell("%s.", upper(strings.Join(c.sitting.Stand().Facts, ", ")))
 }
@@ -61,7 +61,7 @@ func (c *companion) farewell() {
 		c.tell("The log is %s.", c.Name)
 		return
 	}
-	c.tell("The log is %s. `nightpress play %s%s` goes on with it.", c.Name, c.Name, c.Folder)
+	c.tell("The log is %s. `nightpress play %s%s` goes on with it.", c.Name, diagnostic.Argument(c.Name), c.Rules.Game().Flag)
 }
 
 // ask tells where a turn stands and what can be said.

@@ -24,7 +24,7 @@ func (s *sitting[S]) Close() (string, *Refusal) {
 	after := slices.Clone(run.worlds)
 	line := s.told(&l, after)
 	if line == "" {
-		return "", &Refusal{What: "This turn cannot be written in one line", Help: "undo, and say it in the words of a log: `nightpress help log " + s.def.ID + "`"}
+		return "", &Refusal{What: "This turn cannot be written in one line", Help: "undo, and say it in the words of a log: `nightpress help log " + s.def.ID + s.def.Flag + "`"}
 	}
 	if s.number > 0 {
 		line = strconv.Itoa(s.number) + ". " + line

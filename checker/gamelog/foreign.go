@@ -10,8 +10,9 @@ import (
 )
 
 // Refuse refuses a log of which hardly a line can be read and that looks like
-// something else: one report says like what, and nothing counts as read.
-func (l *Log) Refuse() {
+// something else: one report says like what, and nothing counts as read. flag is
+// what a command line says to find the game.
+func (l *Log) Refuse(flag string) {
 	looks := l.looksLike()
 	if looks == "" {
 		return
@@ -24,7 +25,7 @@ func (l *Log) Refuse() {
 	l.Refused, l.Problems = true, diagnostic.List{}
 	l.Problems.Errorf("L007", diagnostic.Span{File: l.Name}, "this looks like %s", looks).
 		Helpf("the first line reads: %s", first).
-		Helpf("`nightpress help log %s` shows how a turn is written", name)
+		Helpf("`nightpress help log %s%s` shows how a turn is written", name, flag)
 }
 
 // Lost is how many lines hold something that cannot be read.

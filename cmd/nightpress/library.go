@@ -21,8 +21,10 @@ import (
 // none of their name.
 type shelf struct {
 	name string // for messages: "content", or what the person gave
-	// dir is the folder, "" where there is none.
+	// dir is the folder, "" where there is none; flag is what named it on a
+	// command line, "" where nothing did.
 	dir   string
+	flag  string
 	games []shelved
 }
 
@@ -98,6 +100,9 @@ func openShelf(dir string) (*shelf, error) {
 	s, err := openFolder(cmp.Or(dir, "content"))
 	switch {
 	case err == nil:
+		if dir != "" {
+			s.flag = " --content " + diagnostic.Argument(dir)
+		}
 		return s, s.addInside()
 	case dir == "":
 		return openBuiltin()
@@ -251,6 +256,10 @@ func (s *shelf) languages(id string) []string { return content.Languages(s.game(
 
 // load reads a game that is on the shelf.
 func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
-	g := s.game(id)
-	return content.Load(g.fsys, g.display, id)
+	from := s.game(id)
+	g, list := content.Load(from.fsys, from.display, id)
+	if g != nil && !from.inside {
+		g.Flag = s.flag
+	}
+	return g, list
 }

@@ -76,12 +76,8 @@ func (r *playRequest) run(e *env, words []string) error {
 	if !r.seeded {
 		r.seed = rand.Uint64()
 	}
-	folder := ""
-	if *r.content != "" {
-		folder = " --content " + *r.content
-	}
 	list, err := companion.Play(companion.Options{
-		Rules: rules, Name: k.name, Folder: folder, In: e.stdin, Out: e.stdout, Echo: !e.typed,
+		Rules: rules, Name: k.name, In: e.stdin, Out: e.stdout, Echo: !e.typed,
 		Rand: rand.New(rand.NewPCG(r.seed, 0)),
 		Save: k.save,
 		Draw: func(marks []engine.Mark, file string) (string, error) {

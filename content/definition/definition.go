@@ -47,6 +47,10 @@ type Game struct {
 	// pictures that templates name are in it.
 	Files fs.FS
 
+	// Flag is what a command line says to find the game, " --content games", ""
+	// where it finds it without.
+	Flag string
+
 	// Sources holds the text of every file by the name diagnostics use, for
 	// excerpts.
 	Sources map[string][]byte
