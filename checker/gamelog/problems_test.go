@@ -2,6 +2,7 @@ package gamelog_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -292,6 +293,21 @@ func TestGameOfATitle(t *testing.T) {
 	} {
 		if got := gamelog.GameID([]byte(text), known); got != want {
 			t.Errorf("GameID(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestNoPlaceHere: what stands alone is shown behind the words that it can stand
+// behind, and a word is told which those are.
+func TestNoPlaceHere(t *testing.T) {
+	for _, c := range []struct{ game, text, want string }{
+		{"run-for-your-life-nightmare", "1. Bob armed, infected", "as the blood card it reads: blood infected"},
+		{"nightmare-cathedral", "1. Ann free", "it stands behind climb"},
+	} {
+		l := gamelog.Parse("a.log", []byte("players Ann Bob\n"+c.text), words(t, c.game))
+		all := l.Problems.All()
+		if len(all) == 0 || !slices.ContainsFunc(all[len(all)-1].Help, func(h diagnostic.Help) bool { return h.Text == c.want }) {
+			t.Errorf("%s is told %v, and not %q", c.text, all, c.want)
 		}
 	}
 }

@@ -3,6 +3,8 @@ package gamelog
 import (
 	"slices"
 	"strings"
+
+	"nightpress/content/diagnostic"
 )
 
 // misread tells whether what stands at token i will be reported itself, as no
@@ -75,7 +77,7 @@ func (r *reader) stray(c *context) {
 	case k.kind == tNumber && k.value >= tooLarge:
 		r.doubt("L005", at, "a figure of so many digits is not read")
 	case k.kind == tNumber:
-		r.doubt("L002", at, "the figure %s has no place here", r.log.Text(at))
+		r.fitting(r.doubt("L002", at, "the figure %s has no place here", r.log.Text(at)), at, c)
 	case k.kind == tText && r.lost(k):
 		r.doubt("L002", at, "%s cannot be made out", r.log.Text(at))
 	case k.kind == tText && k.value == 1:
@@ -91,7 +93,7 @@ func (r *reader) stray(c *context) {
 	case r.strayPayment(k):
 		at.End = r.toks[r.i].end
 	default:
-		r.strayName(k)
+		r.strayName(k, c)
 		at = r.toks[r.i].span()
 	}
 	r.i++
@@ -161,7 +163,7 @@ func (r *reader) isSeparator(i int) bool {
 }
 
 // strayName reports a word: one that is known elsewhere, or none at all.
-func (r *reader) strayName(k *token) {
+func (r *reader) strayName(k *token, c *context) {
 	g := r.spec.Grammar
 	for i := range g.Asked {
 		if r.strayPair(g.Asked[i].Domain) {
@@ -171,7 +173,7 @@ func (r *reader) strayName(k *token) {
 	for i := range g.Asked {
 		if _, n := g.Asked[i].Domain.read(r, r.i); n > 0 && k.kind == tWord && g.Asked[i].Domain.spellings() != nil {
 			at := Span{k.start, r.toks[r.i+n-1].end}
-			r.doubt("L002", at, "%q has no place here", shorten(r.log.Text(at)))
+			r.fitting(r.doubt("L002", at, "%q has no place here", shorten(r.log.Text(at))), at, c)
 			r.i += n - 1
 			return
 		}
@@ -182,7 +184,7 @@ func (r *reader) strayName(k *token) {
 	}
 	if id, n := g.heads.find(r.text, r.toks[r.i:]); id != 0 {
 		at := Span{k.start, r.toks[r.i+n-1].end}
-		r.doubt("L002", at, "%q has no place here", shorten(r.log.Text(at)))
+		r.fitting(r.doubt("L002", at, "%q has no place here", shorten(r.log.Text(at))), at, c)
 		r.i += n - 1
 		return
 	}
@@ -200,4 +202,39 @@ func (r *reader) knownWords() []string {
 		known = append(known, r.log.Header.Players[i].Name)
 	}
 	return known
+}
+
+// mostShown bounds the ways to write something that a help shows.
+const mostShown = 3
+
+// fitting shows behind which words that has a place which has none where it stands:
+// a word that belongs to others, or an answer.
+func (r *reader) fitting(d *diagnostic.Diagnostic, at Span, c *context) {
+	g := r.spec.Grammar
+	if id, _ := g.heads.find(r.text, r.toks[r.i:]); id != 0 {
+		for _, n := range g.byHead[id-1] {
+			if in := g.Verbs[n].In; len(in) > 0 && len(in) <= mostShown {
+				d.Helpf("it stands behind %s", strings.Join(in, " or "))
+				return
+			}
+		}
+	}
+	shown := 0
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		if v.Each >= 0 || v.Index != nil || shown == mostShown || !g.allows(v, c) {
+			continue
+		}
+		for _, f := range v.Forms {
+			if len(f.Takes) == 0 || f.Takes[0].Sign != 0 || f.Takes[0].asked.Outcome {
+				continue
+			}
+			asked := f.Takes[0].asked
+			if _, n := asked.Domain.read(r, r.i); n > 0 {
+				d.Helpf("as the %s it reads: %s %s", asked.Name, v.long(), shorten(r.log.Text(at)))
+				shown++
+				break
+			}
+		}
+	}
 }
