@@ -23,14 +23,10 @@ func TestFaultyLogsAreBounded(t *testing.T) {
 	if err != nil || len(files) < 1 {
 		t.Fatalf("%d logs (%v)", len(files), err)
 	}
-	took := func(do func()) float64 {
-		least := math.Inf(1)
-		for range 2 {
-			start := time.Now()
-			do()
-			least = min(least, time.Since(start).Seconds())
-		}
-		return least
+	took := func(least *float64, do func()) {
+		start := time.Now()
+		do()
+		*least = min(*least, time.Since(start).Seconds())
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -40,12 +36,16 @@ func TestFaultyLogsAreBounded(t *testing.T) {
 		game := strings.TrimSuffix(filepath.Base(file), ".log")
 		c := openGame(t, content.Builtin(), game)
 		const games = 200
-		played := took(func() {
-			if _, err := c.Simulate(engine.SimOptions{Games: games, Seed: 1}); err != nil {
-				t.Fatal(err)
-			}
-		})
-		if alike := took(func() { c.Check(file, text) }) / played * games; alike > playedAlike[game] {
+		played, checked := math.Inf(1), math.Inf(1)
+		for range 3 { // in turns, for a machine has other work to do
+			took(&played, func() {
+				if _, err := c.Simulate(engine.SimOptions{Games: games, Seed: 1}); err != nil {
+					t.Fatal(err)
+				}
+			})
+			took(&checked, func() { c.Check(file, text) })
+		}
+		if alike := checked / played * games; alike > playedAlike[game] {
 			t.Errorf("%s: a check takes as long as %.0f games", file, alike)
 		}
 	}
