@@ -42,8 +42,38 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 			marks = append(marks, m)
 		}
 	}
+	for _, z := range b.zones {
+		if z.All.Mark != "" || z.All.FactInfo.Hidden {
+			continue
+		}
+		for p := range b.places(z.All) {
+			m := engine.Mark{Name: b.lying(s, z, p)}
+			if z.All.Seated {
+				m.Name = b.Seated(p) + ", " + m.Name
+			}
+			marks = append(marks, m)
+		}
+	}
 	if b.hooks.Marks != nil {
 		marks = append(marks, b.hooks.Marks(s)...)
 	}
 	return marks
+}
+
+// lying tells what lies in a zone: how many cards, and of an open one which.
+func (b *Book[S]) lying(s *S, z *Zone, place int) string {
+	text := z.All.Name + ": " + figure(b.Fact(s, z.All.Base+engine.Fact(place)))
+	if !z.Faced {
+		return text
+	}
+	var cards []string
+	for i, row := range z.Cards {
+		if n := b.Fact(s, row.Base+engine.Fact(place)); n > 0 {
+			cards = append(cards, strings.TrimSuffix(figure(n)+" × ", "1 × ")+z.names[i])
+		}
+	}
+	if len(cards) == 0 {
+		return text
+	}
+	return text + " (" + strings.Join(cards, ", ") + ")"
 }

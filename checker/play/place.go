@@ -124,6 +124,9 @@ func (b *Book[S]) show(s *S, f *FactRow, place int) string {
 		return ""
 	}
 	text := f.Letter + figure(v)
+	if f.zone != nil && len(f.Letter) > 1 { // a word, and no letter
+		text = f.Letter + " " + figure(v)
+	}
 	if f.Letter == "" {
 		text = f.Name + " " + figure(v)
 	}

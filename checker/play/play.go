@@ -258,6 +258,11 @@ func (r *reader) lists(f *source.Fields) {
 		for _, row := range r.rows.board {
 			r.rows.position = append(r.rows.position, []*FactRow{row})
 		}
+		for _, z := range r.rows.zones {
+			if !slices.Contains(r.rows.board, z.All) && !slices.Contains(r.rows.board, z.Cards[0]) {
+				r.rows.position = append(r.rows.position, []*FactRow{z.All})
+			}
+		}
 	}
 	for _, v := range f.OptList("position") {
 		var group []*FactRow

@@ -21,6 +21,7 @@ type Zone struct {
 	Full   bool // all cards lie there at the start
 	Places int  // one for each seat
 	Cell   int  // the first of its figures among those of all zones
+	names  []string
 }
 
 // Kinds is how many figures a place of a zone has.
@@ -87,6 +88,7 @@ func (r *reader) zoneRows(base *FactRow, add func(FactRow)) {
 		}
 		total += row.High
 		add(row)
+		z.names = append(z.names, text(it, "name"))
 		z.Cards = append(z.Cards, r.rows.facts[len(r.rows.facts)-1])
 	}
 	row := *base

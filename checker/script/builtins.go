@@ -177,12 +177,12 @@ func (b *binding) noRule(d *diagnostic.Diagnostic, id string, at diagnostic.Span
 	}
 }
 
-// place is which of several places of a row an argument names.
-func place(c *language.Call, i, places int, what string) func(m *language.Machine, v language.Value) int {
+// place is which of several places of a row an argument names, the parameter param.
+func place(c *language.Call, i, places int, what, param string) func(m *language.Machine, v language.Value) int {
 	at := c.Place(i)
 	if v, ok := c.Constant(i); ok && v.IsNone() {
 		if places > 1 {
-			c.Problemf(i, "%s has %d places: at = … tells which", what, places)
+			c.Problemf(i, "%s has %d places: %s = … tells which", what, places, param)
 		}
 		return func(*language.Machine, language.Value) int { return 0 }
 	}
@@ -346,7 +346,7 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 	forbid, only := b.bars(c, from, q, false), b.bars(c, from+1, q, true)
 	at := func(*language.Machine, language.Value) int { return 0 }
 	if q.row.Places > 1 {
-		at = place(c, seat, q.row.Places, q.row.ID)
+		at = place(c, seat, q.row.Places, q.row.ID, "at")
 	}
 	return func(m *language.Machine, p *sitting, args []language.Value, bars []engine.Bar) int {
 		n := p.t.Asking()
@@ -401,7 +401,7 @@ func testimony(b *binding, rule, seat int, do func(*language.Machine, *language.
 		if rule >= 0 {
 			by = b.rule(c, rule, 0)
 		}
-		at := place(c, seat, q.row.Places, q.row.ID)
+		at := place(c, seat, q.row.Places, q.row.ID, "at")
 		return func(m *language.Machine, args []language.Value) language.Value {
 			s := said{host(m, c.At), q, q.handle.At(at(m, args[seat])), 0, args}
 			if rule >= 0 {
@@ -483,7 +483,7 @@ func (b *binding) anyChanging(c *language.Call, seat int) func(*language.Machine
 		if f == nil {
 			return nil
 		}
-		at := place(c, seat, f.row.Places, f.row.ID)
+		at := place(c, seat, f.row.Places, f.row.ID, "at")
 		return func(m *language.Machine, args []language.Value) (*fact, int) { return f, at(m, args[seat]) }
 	}
 	b.called = true

@@ -182,10 +182,14 @@ func (z *zone) seat(c *language.Call, i, otherwise int) func(*language.Machine, 
 	if z.Places == 1 {
 		return func(*language.Machine, []language.Value) int { return 0 }
 	}
+	param := "at"
 	if v, ok := c.Constant(i); ok && v.IsNone() {
+		if i != otherwise {
+			param = "to_at"
+		}
 		i = otherwise
 	}
-	at := place(c, i, z.Places, z.ID)
+	at := place(c, i, z.Places, z.ID, param)
 	return func(m *language.Machine, args []language.Value) int { return at(m, args[i]) }
 }
 

@@ -223,6 +223,7 @@ func TestZoneMistakes(t *testing.T) {
 		{turn, `shuffle("deck"`, `shuffle("table"`, "23:9: Y961 table has 3 places: at = … tells which"},
 		{turn, `shuffle("deck", "again")`, `shuffle("table", "again", at = me)`, "23:17: Y961 what lies in table lies open: its row has no unseen: true"},
 		{turn, `take("lay", "hand", "table", "lay", at = me)`, `take("lay", "hand", "table", "lay")`, "11:12: Y961 hand has 3 places: at = … tells which"},
+		{turn, `"hand", "draw", at = me`, `"hand", "draw"`, "hand has 3 places: to_at = … tells which"},
 		{turn, `take("lay",`, `take("bell",`, "11:17: Y961 bell is answered with True or False, and in hand lie cards of moons"},
 		{turn, `move(None, "deck", "hand"`, `move(None, "deck", "table"`, "28:14: Y961 what lies in table lies open: which card it is has to be known"},
 		{turn, `move(None, "deck", "hand"`, `move("full", "deck", "hand"`, "rehearsed: 28:14: Y963 full is no card of deck; a card is a record of moons, and None is one that nobody has seen"},
@@ -239,5 +240,41 @@ func TestZoneMistakes(t *testing.T) {
 		if got := said(list); !strings.Contains(got, want) {
 			t.Errorf("%s -> %s\nsays %s\nwant %s", one.old, one.with, got, want)
 		}
+	}
+}
+
+// TestZonesAreTold: what lies in zones is told of a position, and below its board,
+// without a word of it in play.yaml.
+func TestZonesAreTold(t *testing.T) {
+	game := maps.Clone(bluff)
+	var rows []string
+	for _, row := range strings.SplitAfter(game["play.yaml"], "\n") {
+		if strings.HasPrefix(row, "board:") {
+			row = "board: [gongs]\n"
+		}
+		if !strings.HasPrefix(row, "position:") {
+			rows = append(rows, row)
+		}
+	}
+	game["play.yaml"] = strings.Join(rows, "")
+	m, list := openGame(t, "bluff", game, "", "", "")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	const log = "game bluff\nplayers Ann Bob\nAnn: d ?, l 1\n"
+	if got := checks(t, m, log); !strings.Contains(got, "deck ") || !strings.Contains(got, "Ann H2 | Bob H2") {
+		t.Errorf("the position is told as %s", got)
+	}
+	var told []string
+	m.Watch(gamelog.Parse("a.log", []byte(log), m.Vocabulary()), func(turn *engine.Trace) bool {
+		for _, mark := range turn.Marks {
+			if mark.Place == "" {
+				told = append(told, mark.Name)
+			}
+		}
+		return true
+	})
+	if got := strings.Join(told, "; "); !strings.Contains(got, "Bob, hand: 2") || !strings.Contains(got, "Ann, table: 1 (") {
+		t.Errorf("below the board stands: %s", got)
 	}
 }

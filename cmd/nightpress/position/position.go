@@ -299,14 +299,15 @@ func pieces(places map[string]geometry.Rect, move geometry.Transform, lib *layou
 		if !ok {
 			continue
 		}
-		most, stand := pieceRadius, spread
+		most := pieceRadius
 		if m.Large {
 			most = math.Min(place.W, place.H) * largePiece
 		}
-		if n := sharing[m.Place]; m.Colour == "" && n > 1 && n <= fewPieces {
-			stand = fan // which leaves what the place says in view
+		n := sharing[m.Place]
+		at, radius := spread(move.ApplyRect(place), n, most)
+		if m.Colour == "" && n > 1 && n <= fewPieces && radius < roomy*most {
+			at, radius = fan(move.ApplyRect(place), n, most) // which leaves what the place says in view
 		}
-		at, radius := stand(move.ApplyRect(place), sharing[m.Place], most)
 		parts = append(parts, piecePart(at[stands[m.Place]], radius, lib, inks, m, number[m]))
 		stands[m.Place]++
 	}

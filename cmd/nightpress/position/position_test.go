@@ -224,3 +224,17 @@ func TestGroups(t *testing.T) {
 		t.Errorf("the other card is drawn %d times, want as a piece and as a board", uses)
 	}
 }
+
+// TestRoomy: a few pieces stand side by side where their place has room, on it and
+// apart, and fan out around a small one.
+func TestRoomy(t *testing.T) {
+	board := boardWith("board", "wide/1", "small/1")
+	board.Places[0].Bounds = geometry.Rect{X: 40, Y: 60, W: 20, H: 12}
+	for place, apart := range map[string]bool{"wide/1": true, "small/1": false} {
+		l := Lay(panels(board), nil, builtinLayouts(t), []engine.Mark{{Name: "A", Place: place, Letter: "A"}, {Name: "B", Place: place, Letter: "B"}})
+		a, b := l.Parts[1].Bounds, l.Parts[2].Bounds
+		if side := math.Abs(a.Y-b.Y) < 1e-6 && math.Abs(a.X-b.X) >= 2*pieceRadius; side != apart {
+			t.Errorf("on %s the pieces stand at %v and %v", place, a, b)
+		}
+	}
+}

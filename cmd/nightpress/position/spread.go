@@ -11,6 +11,7 @@ const (
 	leastRadius = 2.2 // mm; where so little room is left, a few pieces rather reach beyond their place
 	pieceRim    = 0.4 // mm between a piece and the edge of its cell
 	fewPieces   = 3
+	roomy       = 0.7  // of a whole piece: where pieces side by side are so large, a few need no fan
 	largePiece  = 0.42 // of its place: half the width of a piece that fills it
 )
 
