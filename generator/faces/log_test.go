@@ -1,6 +1,7 @@
 package faces_test
 
 import (
+	"slices"
 	"testing"
 
 	"nightpress/content"
@@ -40,6 +41,27 @@ func TestLogPagesHaveTheRows(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// Where each player has a column, the line for their name has its number; alone
+// it says whose it is.
+func TestLogSheetHasALineForNames(t *testing.T) {
+	lib, _ := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	for id, want := range map[string][]string{"magpies": {"1", "2", "3", "4"}, "pearl-dive": {"player"}} {
+		g, list := content.Load(content.Examples(), "examples", id)
+		if list.HasErrors() {
+			t.Fatal(list.All())
+		}
+		named := []string{}
+		for _, it := range texts(draw(t, g, lib, "log-sheet", "full")[0].Front.Items) {
+			if it.At.Y > 20 && it.At.Y < 32 {
+				named = append(named, it.String)
+			}
+		}
+		if want = append(want, "date", "sheet"); !slices.Equal(named, want) {
+			t.Errorf("%s: above the table stands %q, want %q", id, named, want)
 		}
 	}
 }
