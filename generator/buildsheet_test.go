@@ -34,6 +34,26 @@ func TestBuildSheetSaysWhatToDo(t *testing.T) {
 	}
 }
 
+// Three lines of what is borrowed, one of outlines and one of figures hardly shrink,
+// and nor does the advice above.
+func TestBuildSheetLeavesRoomForItsLegend(t *testing.T) {
+	g, lib := endless(t)
+	pages := pagesOf(t, g, lib, Options{Papers: []string{"letter"}})
+	found := 0
+	eachText(pages[0].Items, 1, func(x *scene.Text, _ float64) {
+		for _, start := range []string{"Never “fit", "This file", "Long cuts", "Borrow.", "For a cutting machine", "Our own figures:"} {
+			if strings.HasPrefix(strings.ReplaceAll(x.String, "\u00a0", " "), start) {
+				if found++; x.Size < 8.2 {
+					t.Errorf("%q is set in %.1f points", x.String, x.Size)
+				}
+			}
+		}
+	})
+	if found != 6 {
+		t.Errorf("%d of 6 texts are on the build sheet", found)
+	}
+}
+
 // The columns are as even as can be, and the sum stands under the shorter.
 func TestColumnsOfTheBuildSheet(t *testing.T) {
 	rows := func(n int) []row { return make([]row, n) }
