@@ -48,7 +48,7 @@ var catalogue = []entry{
 	// ---- P63x: laying out on paper ------------------------------------------
 	{"P630", "asked for something that is not there", `A paper, component, set, ink, format or imposition named on the command line is not known. "nightpress list GAME" shows the components, "nightpress help print" the rest.`},
 	{"P631", "too small to cut out", `A face is smaller than scissors can follow. Look at the size in its template; sizes are in millimetres.`},
-	{"P632", "a back that does not match its front", `A back is cut together with its front, so both have the same size and shape.`},
+	{"P632", "a back that does not match its front", `A back is cut together with its front, so both have the same size and shape; an outline as path data is mirrored on the back.`},
 	{"P633", "too many pieces", `A component comes to more pieces than anyone prints. Its count times the quantity of each record is what is printed.`},
 	{"P634", "nothing of it is wanted", `The count of a component, or the quantities of all its records, is 0.`},
 	{"P635", "too large to fold", `A gutter-fold sheet shows front and back side by side, and these do not both fit. The backs are printed on the other side of the paper instead.`},

@@ -245,9 +245,14 @@ func (j *Job) check(list *diagnostic.List) bool {
 			list.Errorf("P631", j.At, "%s is %s mm; pieces smaller than %s mm cannot be cut out", j.Caption.Component, measures(s), mmText(leastSide))
 			return false
 		}
-		if p.Back != nil && (abs(p.Back.Size.W-s.W) > 0.001 || abs(p.Back.Size.H-s.H) > 0.001 || p.Back.Round != p.Front.Round) {
+		if p.Back != nil && (abs(p.Back.Size.W-s.W) > 0.001 || abs(p.Back.Size.H-s.H) > 0.001) {
 			list.Errorf("P632", j.At, "the back of %s is %s mm, and its front %s mm", j.Caption.Component, measures(p.Back.Size), measures(s)).
 				Helpf("give both templates the same size and shape")
+			return false
+		}
+		if p.Back != nil && !meets(p.Front, p.Back) {
+			list.Errorf("P632", j.At, "the back of %s has another outline than its front seen from behind", j.Caption.Component).
+				Helpf("give both templates the same shape; an outline as path data is mirrored on the back: what is at the left of one is at the right of the other")
 			return false
 		}
 		if total += p.Copies; p.Copies < 0 || total > maxPieces {

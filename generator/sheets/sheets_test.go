@@ -42,6 +42,38 @@ func flooded(id string, size geometry.Size, bleed float64, ground *scene.Colour)
 	return d
 }
 
+// cut is a piece of 30 by 25 mm whose front, and whose back, are cut along lines
+// through these points, x and y in turn.
+func cut(front ...float64) func(back ...float64) []sheets.Piece {
+	side := func(id string, xy []float64) *scene.Drawing {
+		d := round(flooded(id, geometry.Size{W: 30, H: 25}, 0, nil))
+		var points []geometry.Point
+		for i := 0; i < len(xy); i += 2 {
+			points = append(points, geometry.Point{X: xy[i], Y: xy[i+1]})
+		}
+		d.Outline = scene.Polygon(points...)
+		return d
+	}
+	return func(back ...float64) []sheets.Piece {
+		return []sheets.Piece{{Front: side("a", front), Back: side("b", back), Copies: 1}}
+	}
+}
+
+// A back is cut along the line of its front seen from behind, wherever that begins
+// and whichever way it runs.
+func TestBacksMeetTheOutlineOfTheirFronts(t *testing.T) {
+	for name, pieces := range map[string][]sheets.Piece{
+		"mirrored": cut(0, 0, 30, 0, 6, 25)(0, 0, 30, 0, 24, 25),
+		"even":     cut(0, 0, 30, 0, 15, 25)(15, 25, 0, 0, 30, 0),
+		"slanting": cut(10, 0, 30, 0, 20, 25, 0, 25)(0, 0, 20, 0, 30, 25, 10, 25),
+	} {
+		list := &diagnostic.List{}
+		if sheets.Impose(job(t, "a4", "cards", sheets.DuplexLong, pieces), list); list.HasErrors() {
+			t.Errorf("%s: %s", name, list.All()[0])
+		}
+	}
+}
+
 func round(d *scene.Drawing) *scene.Drawing {
 	d.Round = true
 	return d
@@ -147,6 +179,9 @@ func TestProblems(t *testing.T) {
 		{name: "too large for any number of tiles", sheet: "boards", want: "P636", pieces: deck(1, geometry.Size{W: 9000, H: 9000}, 3, &night, nil)},
 		{name: "too small", sheet: "cards", want: "P631", pieces: deck(1, geometry.Size{W: 1, H: 20}, 0, nil, nil)},
 		{name: "a back of another size", sheet: "cards", want: "P632", pieces: []sheets.Piece{{Front: flooded("a", poker, 0, nil), Back: flooded("b", geometry.Size{W: 63, H: 88}, 0, nil), Copies: 1}}},
+		{name: "a back of another shape", sheet: "cards", want: "P632", pieces: []sheets.Piece{{Front: round(flooded("a", poker, 0, nil)), Back: flooded("b", poker, 0, nil), Copies: 1}}},
+		{name: "a lopsided back as its front", sheet: "cards", want: "P632", pieces: cut(0, 0, 30, 0, 6, 25)(0, 0, 30, 0, 6, 25)},
+		{name: "a slanting back as its front", sheet: "cards", want: "P632", pieces: cut(10, 0, 30, 0, 20, 25, 0, 25)(10, 0, 30, 0, 20, 25, 0, 25)},
 		{name: "a billion copies", sheet: "cards", want: "P633", pieces: []sheets.Piece{{Front: flooded("a", poker, 0, nil), Copies: 1_000_000_000}}},
 		{name: "no copy", sheet: "cards", want: "P634", pieces: []sheets.Piece{{Front: flooded("a", poker, 0, nil)}}},
 		{name: "too large to fold", sheet: "boards", mode: sheets.GutterFold, want: "P635", pieces: deck(1, geometry.Size{W: 190, H: 250}, 3, &night, nil)},

@@ -1,0 +1,65 @@
+package sheets
+
+import (
+	"math"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// meets tells whether a back is cut along the line of its front as it is seen from
+// behind. Lines are compared by area, centre and skew, for the same line may begin
+// at any of its points and run either way.
+func meets(front, back *scene.Drawing) bool {
+	if front.Round != back.Round {
+		return false
+	}
+	if front.Outline == nil && back.Outline == nil {
+		return true
+	}
+	w, h := front.Size.W, front.Size.H
+	area, centre, skew := moments(front.CutLine(), w/2, h/2)
+	area2, centre2, skew2 := moments(back.CutLine(), w/2, h/2)
+	return math.Abs(area-area2) < 0.01*w*h &&
+		math.Abs(centre.X+centre2.X) < 0.01*w && math.Abs(centre.Y-centre2.Y) < 0.01*h &&
+		math.Abs(skew+skew2) < 0.002*w*h
+}
+
+// moments are the area within a path, mm², its centre as seen from x, y, mm, and
+// what its halves differ in on the two diagonals, mm².
+func moments(path []scene.Segment, x, y float64) (area float64, centre geometry.Point, skew float64) {
+	var first, from geometry.Point
+	edge := func(to geometry.Point) {
+		ax, ay, bx, by := from.X-x, from.Y-y, to.X-x, to.Y-y
+		cross := ax*by - bx*ay
+		area += cross / 2
+		centre.X += (ax + bx) * cross / 6
+		centre.Y += (ay + by) * cross / 6
+		skew += (ax*by + 2*ax*ay + 2*bx*by + bx*ay) * cross / 24
+		from = to
+	}
+	for _, s := range path {
+		switch s.Op {
+		case scene.MoveTo:
+			first, from = s.P[0], s.P[0]
+		case scene.LineTo:
+			edge(s.P[0])
+		case scene.CubicTo:
+			start := from
+			for i := 1.0; i <= 8; i++ {
+				t := i / 8
+				u := 1 - t
+				edge(geometry.Point{
+					X: u*u*u*start.X + 3*u*u*t*s.P[0].X + 3*u*t*t*s.P[1].X + t*t*t*s.P[2].X,
+					Y: u*u*u*start.Y + 3*u*u*t*s.P[0].Y + 3*u*t*t*s.P[1].Y + t*t*t*s.P[2].Y,
+				})
+			}
+		case scene.Close:
+			edge(first)
+		}
+	}
+	if area == 0 {
+		return 0, centre, skew
+	}
+	return math.Abs(area), geometry.Point{X: centre.X / area, Y: centre.Y / area}, skew / area
+}
