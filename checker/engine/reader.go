@@ -177,7 +177,7 @@ func (r *reader) now(i int, n *Need) bool {
 // inPlace tells whether the answers written before an entry have been taken, and
 // none of those behind it; others that float aside. What happened in the middle
 // of a word can only be written beside it, so of a word in front the first is
-// enough, and of the word behind some may have been taken, but for its last die.
+// enough.
 //
 // Where a log may be written column by column, only answers with a column count.
 // One that stands in its own, with nothing of an earlier column behind it, tells
@@ -186,7 +186,6 @@ func (r *reader) inPlace(i int) bool {
 	column := r.slots[r.entries[i].Slot].Column
 	moved, early := false, false
 	word, begun := uint8(0), false
-	behind, next, rolled := false, uint8(0), false // the word behind, and whether its last die has been taken
 	for j := range r.entries {
 		e := &r.entries[j]
 		if j == i || e.unwritten || e.Slot == adjustSlot || r.slots[e.Slot].Floats || column > 0 && r.slots[e.Slot].Column == 0 {
@@ -199,18 +198,10 @@ func (r *reader) inPlace(i int) bool {
 			moved = moved || !begun
 			continue
 		}
-		if !behind {
-			behind, next = true, e.word
-		}
-		switch {
-		case e.word == 0 || e.word != next:
-			moved = moved || r.used.has(j)
-		case r.slots[e.Slot].Kind == Chance:
-			rolled = r.used.has(j)
-		}
+		moved = moved || r.used.has(j)
 		early = early || r.slots[e.Slot].Column < column
 	}
-	return !moved && !rolled || column > 0 && !early
+	return !moved || column > 0 && !early
 }
 
 // Answer implements Player.
