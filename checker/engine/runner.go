@@ -148,14 +148,21 @@ func (r *runner[S]) agree(claims []Claim) bool {
 	return true
 }
 
+// disagreeing is how many claims do not hold. What one says of a position that is vague
+// another may rest on, in whatever order they stand.
 func (r *runner[S]) disagreeing(claims []Claim) int {
-	n := 0
-	for i := range claims {
-		if !r.holds(claims, i) {
-			n++
+	for before := len(claims); ; {
+		n := 0
+		for i := range claims {
+			if !r.holds(claims, i) {
+				n++
+			}
 		}
+		if n == 0 || n == before || r.doubter == nil {
+			return n
+		}
+		before = n
 	}
-	return n
 }
 
 // holds tells whether a claim fits the position being played, or fitted it in the
