@@ -32,21 +32,8 @@ const lostBack = 3
 // for: among more, too much would explain anything.
 const mostExplained = 64
 
-// explainBudget bounds the turns played to explain one disagreement, laterBudget those
-// for each after the first few: whoever made so many mistakes looks at the first.
-const (
-	explainBudget = 60_000
-	laterBudget   = 10_000
-	firstFew      = 3
-)
-
-// forOne is how many turns may be played to explain the disagreement at hand.
-func (c *check[S]) forOne() int {
-	if c.reports > firstFew {
-		return min(c.budget, laterBudget)
-	}
-	return min(c.budget, explainBudget)
-}
+// explainBudget bounds the turns played to explain one disagreement.
+const explainBudget = 60_000
 
 // explain looks for single mistakes, of the pen or at the table, that account
 // for the disagreement at record seen.
@@ -58,7 +45,7 @@ func (c *check[S]) explain(seen int) explanation {
 		return e
 	}
 	before := t.run.turns
-	t.until, t.run.partly = before+c.forOne(), false
+	t.until, t.run.partly = before+min(c.budget, explainBudget), false
 	believed := guess{kind: asWritten, record: -1}
 	plain := t.judge(&believed, here, seen, seen, 1<<30)
 	e.plain, e.next = max(plain-1, 0), believed.next

@@ -64,7 +64,7 @@ func (c *check[S]) reconsider(i int) bool {
 func (c *check[S]) stillFit(u *unsettled, i int) []guess {
 	t := c.try()
 	before := t.run.turns
-	t.until = before + c.forOne()
+	t.until = before + min(c.budget, explainBudget)
 	var fits []guess
 	for _, g := range u.all {
 		worlds := c.history.at(g.record)
