@@ -164,7 +164,7 @@ func flattened(path []scene.Segment) []geometry.Point {
 			length := span(from, s.P[0]) + span(s.P[0], s.P[1]) + span(s.P[1], s.P[2])
 			n := max(2, int(math.Ceil(length/fine)))
 			for k := 1; k <= n; k++ {
-				points = append(points, cubicAt(from, s.P, float64(k)/float64(n)))
+				points = append(points, geometry.CubicAt(from, s.P, float64(k)/float64(n)))
 			}
 			at = s.P[2]
 		case scene.Close:
@@ -177,12 +177,6 @@ func flattened(path []scene.Segment) []geometry.Point {
 }
 
 func span(a, b geometry.Point) float64 { return math.Hypot(b.X-a.X, b.Y-a.Y) }
-
-func cubicAt(a geometry.Point, c [3]geometry.Point, u float64) geometry.Point {
-	v := 1 - u
-	k0, k1, k2, k3 := v*v*v, 3*v*v*u, 3*v*u*u, u*u*u
-	return geometry.Point{X: k0*a.X + k1*c[0].X + k2*c[1].X + k3*c[2].X, Y: k0*a.Y + k1*c[0].Y + k2*c[1].Y + k3*c[2].Y}
-}
 
 // border is how much of outline a lies within reach of outline b, in mm. Most
 // points of a are farther than that from the box around b, and are not held

@@ -47,12 +47,7 @@ func moments(path []scene.Segment, x, y float64) (area float64, centre geometry.
 		case scene.CubicTo:
 			start := from
 			for i := 1.0; i <= 8; i++ {
-				t := i / 8
-				u := 1 - t
-				edge(geometry.Point{
-					X: u*u*u*start.X + 3*u*u*t*s.P[0].X + 3*u*t*t*s.P[1].X + t*t*t*s.P[2].X,
-					Y: u*u*u*start.Y + 3*u*u*t*s.P[0].Y + 3*u*t*t*s.P[1].Y + t*t*t*s.P[2].Y,
-				})
+				edge(geometry.CubicAt(start, s.P, i/8))
 			}
 		case scene.Close:
 			edge(first)

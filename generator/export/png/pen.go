@@ -71,7 +71,7 @@ func (p *pen) flatten(path []scene.Segment, to, seen geometry.Transform) {
 		case scene.CubicTo:
 			from, n := at, steps(at, s.P, scale)
 			for k := 1; k < n; k++ {
-				add(cubicAt(from, s.P, float64(k)/float64(n)))
+				add(geometry.CubicAt(from, s.P, float64(k)/float64(n)))
 			}
 			add(s.P[2])
 		case scene.Close:
@@ -94,15 +94,6 @@ func steps(from geometry.Point, p [3]geometry.Point, scale float64) int {
 		return 1
 	}
 	return int(math.Min(n, most))
-}
-
-func cubicAt(a geometry.Point, p [3]geometry.Point, t float64) geometry.Point {
-	u := 1 - t
-	k := [4]float64{u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t}
-	return geometry.Point{
-		X: k[0]*a.X + k[1]*p[0].X + k[2]*p[1].X + k[3]*p[2].X,
-		Y: k[0]*a.Y + k[1]*p[0].Y + k[2]*p[1].Y + k[3]*p[2].Y,
-	}
 }
 
 // begin forgets the areas.
