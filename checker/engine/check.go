@@ -74,8 +74,8 @@ type check[S comparable] struct {
 	did        did // the last that was done against a rule
 	// hole is the report of a turn that was not noted, nil for none.
 	hole *diagnostic.Diagnostic
-	// gaps are the reports of numbers that are missing, by the line behind them.
-	gaps map[int32]*diagnostic.Diagnostic
+	// holes are the reports of numbers that are missing, by the line behind them.
+	holes map[int32]*diagnostic.Diagnostic
 	// unsettled are the last reports that more than one mistake explains.
 	unsettled []unsettled
 	// reports counts the disagreements looked into, muted those that are
@@ -214,7 +214,7 @@ func (c *check[S]) record(i int) {
 		return
 	case Torn:
 		c.open = nil
-		c.holed(c.gaps[rec.Line])
+		c.holed(c.holes[rec.Line])
 		c.run.force(claims)
 		c.doubt.fill()
 		c.history.forget()
@@ -272,7 +272,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	if rec.Kind == Missing {
 		c.counts.Lost++
 		c.unsure = afterLost
-		c.holed(c.gaps[rec.Line])
+		c.holed(c.holes[rec.Line])
 	}
 	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
 	if !agrees && c.run.table.slip.always {

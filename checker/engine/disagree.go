@@ -134,7 +134,7 @@ func (d *did) again(o *issue) bool {
 	return d.report != nil && o.kind == barred && d.kind == barred && d.slot == o.slot && d.value == o.value && d.rule == o.rule
 }
 
-// beneath tells of a report under another one that it may follow from.
+// beneath makes a report that is told under another one, and not by itself.
 func (c *check[S]) beneath(open *diagnostic.Diagnostic, report func() *diagnostic.Diagnostic) {
 	list := c.list
 	c.list = new(diagnostic.List)

@@ -39,11 +39,11 @@ func (c *check[S]) lost(r *Record, last int32) {
 	if r.Number-last-1 > mostLost {
 		went = "from what the board shows next"
 	}
-	if c.gaps == nil {
-		c.gaps = map[int32]*diagnostic.Diagnostic{}
+	if c.holes == nil {
+		c.holes = map[int32]*diagnostic.Diagnostic{}
 	}
 	d := c.list.Errorf("Q103", c.line(r), "%s", upper(turns))
-	c.gaps[r.Line] = d
+	c.holes[r.Line] = d
 	d.Factf("went on", "%s", went).
 		Helpf("write ... on a line of its own where lines are lost for good")
 }

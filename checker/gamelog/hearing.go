@@ -127,7 +127,7 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 		if h.h.listed[key] && len(key) > 2 {
 			continue // what happens, so many times
 		}
-		if (n >= 3 || key == "turn") && (h.label == noLabel || n > runs[h.label] || n == runs[h.label] && key < h.label) {
+		if (n >= 3 || keywordOf([]byte(key)) == kTurn) && (h.label == noLabel || n > runs[h.label] || n == runs[h.label] && key < h.label) {
 			h.label = key
 		}
 	}

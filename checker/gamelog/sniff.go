@@ -199,12 +199,12 @@ func titleOf(text []byte, toks []token, known []string) string {
 		}
 		return false
 	}
-	a := func(name []string) bool {
+	one := func(name []string) bool {
 		return slices.ContainsFunc(name, func(word string) bool {
 			return len(word) >= leastTitle && slices.Contains(small, word) && inOne(word, known)
 		})
 	}
-	for _, speaks := range []func([]string) bool{whole, letters, a} {
+	for _, speaks := range []func([]string) bool{whole, letters, one} {
 		found := ""
 		for _, id := range known {
 			if !speaks(strings.Split(id, "-")) {
