@@ -41,7 +41,8 @@ type SlotInfo struct {
 	Floats bool
 	// AsWritten: of a floating question, the moment is not before what a log
 	// writes in front of the answer, and not behind what it writes after it; it
-	// may be within the word in front.
+	// may be within the word in front, and within the word behind where that lacks
+	// its die.
 	AsWritten bool
 	// Column is the place of an answer among the columns of the log sheet, from
 	// 1; 0 for answers that are written anywhere. A floating answer with a column

@@ -177,7 +177,8 @@ func (r *reader) now(i int, n *Need) bool {
 // inPlace tells whether the answers written before an entry have been taken, and
 // none of those behind it; others that float aside. What happened in the middle
 // of a word can only be written beside it, so of a word in front the first is
-// enough.
+// enough, and the word behind may have been taken as far as it goes where it lacks
+// its die.
 //
 // Where a log may be written column by column, only answers with a column count.
 // One that stands in its own, with nothing of an earlier column behind it, tells
@@ -186,6 +187,7 @@ func (r *reader) inPlace(i int) bool {
 	column := r.slots[r.entries[i].Slot].Column
 	moved, early := false, false
 	word, begun := uint8(0), false
+	behind := uint8(0) // the first word behind
 	for j := range r.entries {
 		e := &r.entries[j]
 		if j == i || e.unwritten || e.Slot == adjustSlot || r.slots[e.Slot].Floats || column > 0 && r.slots[e.Slot].Column == 0 {
@@ -198,7 +200,10 @@ func (r *reader) inPlace(i int) bool {
 			moved = moved || !begun
 			continue
 		}
-		moved = moved || r.used.has(j)
+		if behind == 0 {
+			behind = e.word
+		}
+		moved = moved || r.used.has(j) && !(e.broken && e.word == behind)
 		early = early || r.slots[e.Slot].Column < column
 	}
 	return !moved || column > 0 && !early

@@ -16,6 +16,9 @@ type Entry struct {
 	// word joins answers that one word of a line gives, an action and its die,
 	// say: nothing can be written between them. Those of word 0 stand alone.
 	word uint8
+	// broken: that word lacks the die that it may end in, so what is written in
+	// front of it may have happened before the die would have fallen.
+	broken bool
 	// Unknown: the answer was not noted. It lies within Low..High, or
 	// anywhere where both are 0.
 	Unknown bool
@@ -150,6 +153,14 @@ func (t *Transcript) CloseGroup() { t.group = 0 }
 // Word has the answers that follow be of one word of the line, until the next
 // word or record.
 func (t *Transcript) Word() { t.word++ }
+
+// Broken tells that the word at hand lacks the die that it may end in.
+func (t *Transcript) Broken() {
+	r := &t.Records[len(t.Records)-1]
+	for i := r.entries.high; i > r.entries.low && t.entries[i-1].word == t.word; i-- {
+		t.entries[i-1].broken = true
+	}
+}
 
 // Answer adds an answer.
 func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {

@@ -262,9 +262,28 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 	if joined {
 		l.t.CloseGroup()
 	}
+	if l.lacksDie(v, s, args) {
+		l.t.Broken()
+	}
 	if v.Parts != nil || v.Side > 0 {
 		l.opens(v, args, s, trust)
 	}
+}
+
+// lacksDie tells whether a verb might go on with a die that is not there: an
+// action whose die never fell.
+func (l *lineReader) lacksDie(v *gamelog.Verb, s *gamelog.Step, args []gamelog.Arg) bool {
+	if len(args) == 0 || s.Form < 0 || int(s.Form) >= len(v.Forms) {
+		return false
+	}
+	takes, last := v.Forms[s.Form].Takes, int(args[len(args)-1].Question)-1
+	for i := range takes[:max(0, len(takes)-1)] {
+		if takes[i].Question == last {
+			next := takes[i+1]
+			return next.Least == 0 && l.rows.questions[next.Question].Kind == engine.Chance
+		}
+	}
+	return false
 }
 
 // answers reads the answers of a step.
