@@ -104,3 +104,14 @@ func TestNotesOfStrangers(t *testing.T) {
 		t.Errorf("of %d lines, %d cannot be read", lines, lost)
 	}
 }
+
+// A turn of which only a part was read agrees with nothing, though nothing of what was
+// read speaks against it.
+func TestHalfATurnAgreesWithNothing(t *testing.T) {
+	c := openGame(t, content.Builtin(), "endless-nightmare")
+	r := c.Check("a.log", []byte("game endless-nightmare basic\n1. rolled 2 and 4: exposed, moved 3 with a 5, ok\n2. tried mantra 1, rolled a 4, ok\n"+
+		"3. mantra 1, rolled a 6, yes, 37 gulls and 12 crabs\n4. incantation 1, rolled a 6, yes\n5. tried mantra 2, rolled a 5, yes\n"))
+	if r.Turns != 5 || r.Adrift != 0 || r.Agree != 4 || r.Unread != 1 || !strings.HasPrefix(r.Headline(), "4 of 5 turns agree") {
+		t.Errorf("of %d turns %d are not held, %d not wholly read, and it says: %s", r.Turns, r.Adrift, r.Unread, r.Headline())
+	}
+}

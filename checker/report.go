@@ -32,7 +32,8 @@ type Report struct {
 	OnTrust    int `json:"onTrust"`
 	Inferred   int `json:"inferred"`         // turns that the log leaves open in part
 	Undecided  int `json:"undecided"`        // positions that fit at the end, where more than one does
-	Unread     int `json:"unread"`           // turns with something unreadable
+	Unread     int `json:"unread"`           // turns of which something was not read
+	Agree      int `json:"agree"`            // turns that were read to their end, and held against the rules
 	Lost       int `json:"lost"`             // turns not noted
 	Adrift     int `json:"adrift,omitempty"` // turns that were not held against the rules
 	AfterEnd   int `json:"afterEnd"`         // turns noted after the end
@@ -158,6 +159,7 @@ func (r *Report) stand(last engine.Standing) {
 func (r *Report) count(c *Checker, log *gamelog.Log, res *engine.Result) {
 	n := res.Counts
 	r.Turns, r.Statements, r.Struck, r.OnTrust = n.Turns, n.Claims, n.Struck, n.OnTrust
+	r.Agree = n.Agree
 	r.Inferred, r.Undecided, r.Unread, r.Lost, r.Adrift, r.AfterEnd = n.Open, n.Undecided, n.Unread, n.Lost, n.Adrift, n.AfterEnd
 	used := map[string]bool{}
 	for i := range c.game.Rules {
@@ -297,12 +299,8 @@ func (r *Report) Headline() string {
 		s = count(errors, "disagreement", "disagreements")
 	case r.Adrift == r.Turns && r.Adrift > 0:
 		s = "nothing was understood well enough to be held against the rules"
-	case r.Adrift > 0:
-		far := ""
-		if r.Unread > 0 {
-			far = " as far as they were read"
-		}
-		s = fmt.Sprintf("%d of %s agree with the rules%s, and the others were not understood", r.Turns-r.Adrift, count(r.Turns, "turn", "turns"), far)
+	case r.Adrift > 0 || r.Unread > 0:
+		s = fmt.Sprintf("%d of %s agree with the rules, and the others were understood in part or not at all", r.Agree, count(r.Turns, "turn", "turns"))
 	case r.Statements == 0 && r.Turns > 0:
 		s = "nothing in the log disagrees with the rules, and it states nothing of the board"
 	}

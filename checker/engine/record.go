@@ -69,11 +69,13 @@ type Record struct {
 	Doubtful bool
 	// Full: the line answers more than a turn can ask, or states more than a
 	// board can show, and the rest was not taken down.
-	Full    bool
-	Number  int32 // of the turn, as counted by the engine
-	Line    int32 // in gamelog.Log.Lines; -1 for none
-	entries span
-	claims  span
+	Full bool
+	// half: only a part of it was read; torn: it was not held against the rules.
+	half, torn bool
+	Number     int32 // of the turn, as counted by the engine
+	Line       int32 // in gamelog.Log.Lines; -1 for none
+	entries    span
+	claims     span
 }
 
 type span struct{ low, high int32 }
@@ -269,6 +271,7 @@ func (t *Transcript) join() {
 	}
 	first.entries.low, first.claims.low = front.entries.low, front.claims.low
 	first.Doubtful, first.Full = first.Doubtful || front.Doubtful, first.Full || front.Full
+	first.half = first.half || front.half
 	if first.entries.high-first.entries.low > mostEntries {
 		first.entries.high = first.entries.low + mostEntries
 		first.Doubtful, first.Full = true, true

@@ -14,7 +14,8 @@ type Counts struct {
 	Struck    int // lines struck out
 	OnTrust   int // answers and changes taken on trust
 	Open      int // turns that the log leaves open in part
-	Unread    int // turns with something unreadable
+	Unread    int // turns of which something was not read
+	Agree     int // turns that were read to their end, and held against the rules
 	Lost      int // turns that were not noted
 	Adrift    int // turns that were not understood
 	AfterEnd  int // turns noted after the end of the game
@@ -44,6 +45,12 @@ func (c *check[S]) result() *Result {
 	for i := range c.tr.Records {
 		open := false
 		rec := &c.tr.Records[i]
+		if rec.Kind == Played && rec.half {
+			r.Counts.Unread++
+		}
+		if rec.Kind == Played && !rec.half && !rec.torn {
+			r.Counts.Agree++
+		}
 		entries := c.tr.Entries(rec)
 		for i := range entries {
 			e := &entries[i]

@@ -133,7 +133,9 @@ func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
 	}
 	if line.Has(gamelog.Doubtful) || line.Kind == gamelog.Unread {
 		c.tr.Doubt()
-		c.counts.Unread++
+	}
+	if line.Flags&(gamelog.Doubtful|gamelog.InPart) != 0 || line.Kind == gamelog.Unread {
+		c.tr.Records[len(c.tr.Records)-1].half = true
 	}
 	c.readLine(line)
 }

@@ -220,6 +220,7 @@ func (c *check[S]) misfit(i int, claims []Claim) string {
 // leaveOpen tells of a turn that does not fit as it was read.
 func (c *check[S]) leaveOpen(rec *Record, why string) {
 	c.counts.Adrift++
+	rec.torn = true
 	c.untold(c.line(rec))
 	c.torn.turns++
 	if rec.Line >= 0 {

@@ -47,10 +47,7 @@ func (l *Log) Guesses() []Guess { return l.guesses }
 // Unclear is the first of Lines of which, in words of somebody's own, only a part
 // was understood; -1 where there is none.
 func (l *Log) Unclear() int {
-	if len(l.inPart) == 0 {
-		return -1
-	}
-	return int(l.inPart[0])
+	return slices.IndexFunc(l.Lines, func(line Line) bool { return line.Has(InPart) })
 }
 
 // Heard tells whether most of the log is in somebody's own words.
@@ -58,10 +55,12 @@ func (l *Log) Heard() bool { return l.heard }
 
 // InPart is the numbers of the lines of which only a part was understood.
 func (l *Log) InPart() (lines []int) {
-	for _, i := range l.inPart {
-		lines = append(lines, l.LineNumber(l.Lines[i].Span.Start))
+	for i := range l.Lines {
+		if l.Lines[i].Has(InPart) {
+			lines = append(lines, l.LineNumber(l.Lines[i].Span.Start))
+		}
 	}
-	return lines
+	return slices.Compact(lines)
 }
 
 // Phrases is where the log says something in somebody's own words: a mend of the
@@ -185,9 +184,16 @@ func (w *willing) line(at, end int) {
 	}
 	w.put(got.guesses)
 	if w.hear != nil && len(got.stumbles) > 0 {
-		w.r.log.inPart = append(w.r.log.inPart, int32(before.lines))
+		w.r.log.inPart(before.lines)
 	}
 	w.count(before.lines)
+}
+
+// inPart marks the lines from one on.
+func (l *Log) inPart(from int) {
+	for i := from; i < len(l.Lines); i++ {
+		l.Lines[i].Flags |= InPart
+	}
 }
 
 // attempt is one way to read a line.

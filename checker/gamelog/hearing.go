@@ -186,7 +186,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	w.heard(got)
 	title := got.deeds == 0 && w.first
 	if !title && got.left > 0 {
-		w.r.log.inPart = append(w.r.log.inPart, int32(before.lines))
+		w.r.log.inPart(before.lines)
 	}
 	h.told++
 	h.understood += got.deeds

@@ -33,10 +33,9 @@ type Log struct {
 	// written is that text, where something was guessed.
 	written  []byte
 	guesses  []Guess
-	heard    bool    // most of it is in somebody's own words
-	searched int     // steps that it took to hear it
-	inPart   []int32 // of Lines, those of which only a part was understood
-	odd      bool    // it can be read, and looks like another habit of writing
+	heard    bool // most of it is in somebody's own words
+	searched int  // steps that it took to hear it
+	odd      bool // it can be read, and looks like another habit of writing
 	vocab    *Vocabulary
 }
 
@@ -124,6 +123,9 @@ const (
 	// Above: no player is named, and Who and Target are those of the line
 	// that this one goes on from.
 	Above
+	// InPart: only a part of what somebody wrote there in their own words was
+	// understood.
+	InPart
 )
 
 // Line is one line of a log.
