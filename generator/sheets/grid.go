@@ -27,6 +27,15 @@ type Grid struct {
 	Lap    float64        // how far grounds of one colour run over a shared cut
 	First  geometry.Point // top left corner of the first front's trim
 	Fold   FoldAxis
+	// Places, where there are any, take the place of rows and columns.
+	Places []Place
+}
+
+// Place is where a piece lies: its upper left corner, from the first one's or from
+// that of the block, and how many quarters it is turned clockwise.
+type Place struct {
+	geometry.Point
+	Quarters int
 }
 
 // Slot is one place of a Grid.
@@ -42,7 +51,36 @@ type Slot struct {
 }
 
 // Count is the number of pieces on a sheet.
-func (g *Grid) Count() int { return g.Cols * g.Rows }
+func (g *Grid) Count() int {
+	if g.Places != nil {
+		return len(g.Places)
+	}
+	return g.Cols * g.Rows
+}
+
+// trim is where the front of the i-th piece is cut, and how it is turned.
+func (g *Grid) trim(i int) (at geometry.Rect, quarters int) {
+	p := g.placed()
+	if g.Places == nil {
+		if g.Turned {
+			quarters = 1
+		}
+		col, row := i%g.Cols, i/g.Cols
+		return geometry.Rect{X: g.First.X + float64(col)*(p.W+g.Gap), Y: g.First.Y + float64(row)*(p.H+g.Gap), W: p.W, H: p.H}, quarters
+	}
+	place := g.Places[i]
+	if p = g.Piece; place.Quarters%2 > 0 {
+		p = p.Turned()
+	}
+	return geometry.Rect{X: g.First.X + place.X, Y: g.First.Y + place.Y, W: p.W, H: p.H}, place.Quarters
+}
+
+// lying maps a piece to where it lies in the corner of a page, turned clockwise.
+func lying(piece geometry.Size, quarters int) geometry.Transform {
+	turn := geometry.Rotate(90 * float64(quarters))
+	around := turn.ApplyRect(geometry.Rect{W: piece.W, H: piece.H})
+	return turn.Then(geometry.Translate(-around.X, -around.Y))
+}
 
 // placed is the size of a trim as it lies on the page.
 func (g *Grid) placed() geometry.Size {
@@ -54,6 +92,14 @@ func (g *Grid) placed() geometry.Size {
 
 // Block is the rectangle around the trims of all fronts.
 func (g *Grid) Block() geometry.Rect {
+	if g.Places != nil {
+		block, _ := g.trim(0)
+		for i := range g.Places {
+			at, _ := g.trim(i)
+			block = block.Union(at)
+		}
+		return block
+	}
 	p := g.placed()
 	return geometry.Rect{
 		X: g.First.X, Y: g.First.Y,
@@ -88,16 +134,8 @@ func (g *Grid) mirror() geometry.Transform {
 // Slot returns the i-th place, counted row by row from the top left, of a
 // sheet on which the first filled places hold pieces.
 func (g *Grid) Slot(i, filled int) Slot {
-	col, row := i%g.Cols, i/g.Cols
-	p := g.placed()
-	s := Slot{Trim: geometry.Rect{
-		X: g.First.X + float64(col)*(p.W+g.Gap), Y: g.First.Y + float64(row)*(p.H+g.Gap), W: p.W, H: p.H,
-	}}
-	if g.Turned {
-		s.Front = geometry.Rotate(90).Then(geometry.Translate(s.Trim.Right(), s.Trim.Y))
-	} else {
-		s.Front = geometry.Translate(s.Trim.X, s.Trim.Y)
-	}
+	trim, quarters := g.trim(i)
+	s := Slot{Trim: trim, Front: lying(g.Piece, quarters).Then(geometry.Translate(trim.X, trim.Y))}
 	// A player turns a piece over around its own vertical axis. So a back is
 	// the front's place, seen from behind: mirrored within the piece, put
 	// where the front is, and mirrored with the page. Two mirrorings are a
@@ -114,6 +152,9 @@ func (g *Grid) Slot(i, filled int) Slot {
 // gap at most where there is one, all of it where there is none. Over a shared
 // cut it is a hair's breadth, so that screens show no seam in the ground.
 func (g *Grid) reach(trim geometry.Rect, i, filled int) geometry.Rect {
+	if g.Places != nil {
+		return trim.Inset(-g.Bleed)
+	}
 	inner := min(g.Bleed, g.Gap/2+g.Lap)
 	side := func(free bool) float64 {
 		if free {

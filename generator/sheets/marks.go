@@ -17,10 +17,10 @@ type line struct{ from, to geometry.Point }
 // limits is the rectangle that the marks around a block stay in.
 func (d demand) limits(g *Grid) geometry.Rect {
 	r := geometry.Rect{W: g.Paper.W, H: g.Paper.H}.Inset(d.paper.Margin)
-	if g.Cols > 1 || g.Fold == VerticalFold || g.placed().W < besidePrint {
+	if g.Cols > 1 || g.Places != nil || g.Fold == VerticalFold || g.placed().W < besidePrint {
 		r.Y, r.H = r.Y+padded(d.band), r.H-2*padded(d.band)
 	}
-	if g.Rows > 1 || g.Fold == HorizontalFold || g.placed().H < besidePrint {
+	if g.Rows > 1 || g.Places != nil || g.Fold == HorizontalFold || g.placed().H < besidePrint {
 		r.X, r.W = r.X+padded(d.side), r.W-2*padded(d.side)
 	}
 	return r
@@ -29,7 +29,7 @@ func (d demand) limits(g *Grid) geometry.Rect {
 // guides returns the crop marks of a grid, all of them in the margins and
 // gutters. For a folded sheet they stand around both halves.
 func (d demand) guides(g *Grid) []line {
-	if !d.marks {
+	if !d.marks || g.Places != nil { // no straight cut runs through
 		return nil
 	}
 	blocks := []geometry.Rect{g.Block()}

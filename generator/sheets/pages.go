@@ -105,7 +105,7 @@ func (p *plan) outlines(on []*Piece) []scene.Item {
 	if len(all) == 0 {
 		return nil
 	}
-	return []scene.Item{&scene.Path{Segments: all, Stroke: &scene.Stroke{Colour: cutGrey, Width: hairline}}}
+	return []scene.Item{&scene.Path{Segments: p.once(all), Stroke: &scene.Stroke{Colour: cutGrey, Width: hairline}}}
 }
 
 // cutGrey and hairline are how outlines are drawn that run along the cut itself, mm.
@@ -119,7 +119,15 @@ func (p *plan) cuts(on []*Piece) []scene.Segment {
 	for i, piece := range on {
 		all = append(all, scene.Transformed(piece.Front.CutLine(), p.grid.Slot(i, len(on)).Front)...)
 	}
-	return all
+	return p.once(all)
+}
+
+// once are cut lines, each of them cut once where neighbours share it.
+func (p *plan) once(cuts []scene.Segment) []scene.Segment {
+	if p.demand.nest == nil || !p.demand.shared {
+		return cuts
+	}
+	return cutOnce(cuts)
 }
 
 // use places a drawing, cut down to what the slot leaves it where it would
@@ -336,7 +344,7 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 		o := j.Sheet.Outline
 		t := texts{side: p.job.say("outlines"), sheet: p.job.say("where to cut")}
 		page, err := p.page(t, whole, []scene.Item{&scene.Path{
-			Segments: path, Stroke: &scene.Stroke{Colour: scene.Colour(o.Colour), Width: o.Width},
+			Segments: p.once(path), Stroke: &scene.Stroke{Colour: scene.Colour(o.Colour), Width: o.Width},
 		}}, nil)
 		if err != nil {
 			return nil, err

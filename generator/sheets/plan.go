@@ -189,9 +189,18 @@ func (j *Job) demand(run []Piece, edges Edges) demand {
 	case layouts.AutoCuts:
 		d.shared = front.same && back.same
 	}
-	d.shared = d.shared && !d.round || j.Booklet
+	if d.round { // round pieces have no side that another could have, too
+		d.shared = straight(run[0].Front.Outline) && (d.bleed.Want == 0 && j.Sheet.Cuts == layouts.AutoCuts || j.Sheet.Cuts == layouts.SharedCuts)
+		if d.nest = nestOf(run, d.gutter, d.shared); d.nest == nil {
+			d.shared = false
+		}
+		if d.shared {
+			d.bleed = layouts.Bleed{}
+		}
+	}
+	d.shared = d.shared || j.Booklet
 	d.grounds = [2]scene.Colour{front.colour, back.colour}
-	if d.shared && front.same && back.same {
+	if d.shared && !d.round && front.same && back.same {
 		d.lap = near / 2
 	}
 	return d

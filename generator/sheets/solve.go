@@ -25,7 +25,8 @@ type demand struct {
 	gutter  float64         // least gap where they do not
 	marks   bool
 	round   bool
-	booklet bool // two beside each other on a lying page, and no more
+	nest    *nest // of pieces with an outline, nil for others
+	booklet bool  // two beside each other on a lying page, and no more
 	sheet   layouts.Sheet
 	// band and side are what the margin's small print takes, from the paper's
 	// margin inwards: band at the top and at the bottom, side at the left and
@@ -105,9 +106,11 @@ func (d demand) fullest(bleed float64) (Grid, bool) {
 		for _, paper := range papers {
 			for _, fold := range folds {
 				g := Grid{Paper: paper.Size, Mode: d.mode, Piece: d.piece, Turned: turned, Bleed: bleed, Gap: d.gap(bleed), Lap: d.lap, Fold: fold}
-				d.fill(&g)
-				if d.worth(&g) > d.worth(&best) {
-					best = g
+				for _, fill := range []func(*Grid){d.fill, d.fillNest} {
+					try := g
+					if fill(&try); d.worth(&try) > d.worth(&best) {
+						best = try
+					}
 				}
 			}
 		}
@@ -122,10 +125,36 @@ func (d demand) gap(bleed float64) float64 {
 	return math.Max(d.gutter, 2*bleed)
 }
 
+// fillNest puts pieces with an outline into each other.
+func (d demand) fillNest(g *Grid) {
+	if d.nest == nil || d.booklet {
+		return
+	}
+	quarters := 0
+	if g.Turned {
+		quarters = 1
+	}
+	g.Gap = 0
+	m, clear := d.paper.Margin+d.reach(g), d.paper.Margin+2*d.reach(g)+d.sheet.Fold.Clearance
+	room := geometry.Size{W: g.Paper.W - 2*(m+padded(d.side)), H: g.Paper.H - 2*(m+padded(d.band))}
+	switch g.Fold {
+	case HorizontalFold:
+		room.H = g.Paper.H/2 - clear - padded(d.band)
+	case VerticalFold:
+		room.W = g.Paper.W/2 - clear - padded(d.side)
+	}
+	if g.Places = d.nest.fullest(room, quarters, g.Bleed); g.Places != nil {
+		d.place(g)
+	}
+}
+
 // fill finds the most columns and rows for a grid whose other choices are
 // made, and its place on the page. Marks of inner cuts need more room than
 // those at the corners, so a single row or column is looked at by itself.
 func (d demand) fill(g *Grid) {
+	if d.shared && d.nest != nil {
+		return // which share cuts only where they lie into each other
+	}
 	for _, many := range [][2]bool{{false, false}, {true, false}, {false, true}, {true, true}} {
 		cols, rows := d.cols(g, many[1]), d.rows(g, many[0])
 		if !many[0] {
@@ -216,6 +245,11 @@ func (d demand) place(g *Grid) {
 func (d demand) compact(g *Grid) {
 	n := d.copies
 	if n >= g.Count() || n < 1 {
+		return
+	}
+	if g.Places != nil {
+		g.Places = closeTogether(g.Places, n, g.placed())
+		d.place(g)
 		return
 	}
 	cols, rows := g.Cols, g.Rows

@@ -1,0 +1,109 @@
+package sheets
+
+import (
+	"math"
+
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
+)
+
+// cutOnce leaves out of cut lines what an earlier one of them cuts already, so
+// that neighbours that share a cut have one line between them.
+func cutOnce(path []scene.Segment) []scene.Segment {
+	seen := &knife{cut: map[[2]int][][2]float64{}}
+	var out []scene.Segment
+	var start, from, pen geometry.Point
+	drawn := false // the pen stands at the end of what was drawn last
+	line := func(to geometry.Point) {
+		for _, part := range seen.fresh(from, to) {
+			a, b := scene.Segment{Op: scene.MoveTo}, scene.Segment{Op: scene.LineTo}
+			a.P[0], b.P[0] = part[0], part[1]
+			if !drawn || math.Hypot(pen.X-part[0].X, pen.Y-part[0].Y) > touching {
+				out = append(out, a)
+			}
+			out, pen, drawn = append(out, b), part[1], true
+		}
+		from = to
+	}
+	for _, s := range path {
+		switch s.Op {
+		case scene.MoveTo:
+			start, from, drawn = s.P[0], s.P[0], false
+		case scene.LineTo:
+			line(s.P[0])
+		case scene.Close:
+			line(start)
+		case scene.CubicTo:
+			if !drawn || pen != from {
+				move := scene.Segment{Op: scene.MoveTo}
+				move.P[0] = from
+				out = append(out, move)
+			}
+			out, from, pen, drawn = append(out, s), s.P[2], s.P[2], true
+		}
+	}
+	return out
+}
+
+// touching is how near points of a cut are one, mm.
+const touching = 0.005
+
+// knife remembers the stretches of straight lines that are cut, by the direction of
+// the line and its distance from the corner of the page.
+type knife struct{ cut map[[2]int][][2]float64 }
+
+// fresh are the stretches of a line that are not cut yet, and from now on are.
+func (k *knife) fresh(from, to geometry.Point) [][2]geometry.Point {
+	length := math.Hypot(to.X-from.X, to.Y-from.Y)
+	if length < touching {
+		return nil
+	}
+	way := geometry.Point{X: (to.X - from.X) / length, Y: (to.Y - from.Y) / length}
+	back := way.X < -1e-9 || math.Abs(way.X) <= 1e-9 && way.Y < 0
+	if back {
+		way, from, to = geometry.Point{X: -way.X, Y: -way.Y}, to, from
+	}
+	const angles, lines = 1e4, 1 / touching
+	at := [2]int{int(math.Round(math.Atan2(way.Y, way.X) * angles)), int(math.Round((way.X*from.Y - way.Y*from.X) * lines))}
+	begin := way.X*from.X + way.Y*from.Y
+	left := [][2]float64{{begin, begin + length}}
+	for a := -1; a <= 1; a++ {
+		for d := -1; d <= 1; d++ {
+			for _, cut := range k.cut[[2]int{at[0] + a, at[1] + d}] {
+				left = without(left, cut)
+			}
+		}
+	}
+	var parts [][2]geometry.Point
+	for _, s := range left {
+		k.cut[at] = append(k.cut[at], s)
+		p := [2]geometry.Point{along(from, way, s[0]-begin), along(from, way, s[1]-begin)}
+		if back {
+			p[0], p[1] = p[1], p[0]
+		}
+		parts = append(parts, p)
+	}
+	if back {
+		for i, j := 0, len(parts)-1; i < j; i, j = i+1, j-1 {
+			parts[i], parts[j] = parts[j], parts[i]
+		}
+	}
+	return parts
+}
+
+// without takes a stretch out of others.
+func without(from [][2]float64, cut [2]float64) [][2]float64 {
+	var out [][2]float64
+	for _, s := range from {
+		for _, rest := range [][2]float64{{s[0], min(s[1], cut[0])}, {max(s[0], cut[1]), s[1]}} {
+			if rest[1]-rest[0] > touching {
+				out = append(out, rest)
+			}
+		}
+	}
+	return out
+}
+
+func along(from, way geometry.Point, by float64) geometry.Point {
+	return geometry.Point{X: from.X + by*way.X, Y: from.Y + by*way.Y}
+}
