@@ -20,6 +20,8 @@ func cutOf(c laidOut) string {
 	}
 	for _, run := range c.sheets.Runs {
 		switch {
+		case run.Slots:
+			return ""
 		case run.Tiles != nil:
 			return "tiles"
 		case run.Shaped:

@@ -24,6 +24,9 @@ func (r *run) cutting() []Output {
 	for _, paper := range r.want.papers {
 		folder := r.folder("cut-"+paper.ID, r.want.mode)
 		for _, d := range r.drawn {
+			if s := d.sheet.Slots; s != nil && s.Paper == paper.ID {
+				continue // which come cut
+			}
 			if d.sheet.Registration == nil {
 				if r.want.named {
 					r.list.Errorf("P645", d.component.Span, "nothing says how a machine finds the sheets of %s", d.component.Title).

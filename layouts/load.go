@@ -134,6 +134,7 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 				Helpf("a folder of layouts has one or more of the folders %s in it", joined(folders))
 		}
 	}
+	l.lib.checkSlots(l.list)
 	return l.lib, l.lib.Problems()
 }
 

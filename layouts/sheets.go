@@ -23,6 +23,7 @@ type Sheet struct {
 	Furniture Furniture
 	// Registration is what a cutting machine finds the sheet by, nil for none.
 	Registration *Registration
+	Slots        *Slots // nil for what is cut by hand
 	Span         diagnostic.Span
 
 	depth  int // the layer it is of

@@ -133,6 +133,9 @@ func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
 		}
 		r.Done()
 	}
+	if at := f.OptMap("slots"); at != nil {
+		s.Slots = readSlots(at, list)
+	}
 	f.Done()
 	return s, list.Len() == before
 }

@@ -153,7 +153,7 @@ func (g *Grid) Slot(i, filled int) Slot {
 // cut it is a hair's breadth, so that screens show no seam in the ground.
 func (g *Grid) reach(trim geometry.Rect, i, filled int) geometry.Rect {
 	if g.Places != nil {
-		return trim.Inset(-g.Bleed)
+		return g.between(i, trim)
 	}
 	inner := min(g.Bleed, g.Gap/2+g.Lap)
 	side := func(free bool) float64 {

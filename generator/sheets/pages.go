@@ -58,7 +58,7 @@ func (p *plan) pages(first, of int) ([]page, error) {
 		if err != nil {
 			return nil, err
 		}
-		if page.side == cut {
+		if page.side == cut && p.demand.slots == nil {
 			page.Cuts = p.cuts(on)
 		}
 		pages = append(pages, page)
@@ -98,7 +98,7 @@ func (p *plan) placed(on []*Piece) (fronts, backs, frontTicks, backTicks []scene
 func (p *plan) outlines(on []*Piece) []scene.Item {
 	var all []scene.Segment
 	for i, piece := range on {
-		if piece.Front.Outline != nil {
+		if piece.Front.Outline != nil && p.demand.slots == nil {
 			all = append(all, scene.Transformed(piece.Front.Outline, p.grid.Slot(i, len(on)).Front)...)
 		}
 	}
@@ -333,7 +333,7 @@ func (j *Job) outlines(plans []plan) ([]scene.Page, error) {
 	var pages []scene.Page
 	for i := range plans {
 		p := &plans[i]
-		if !p.demand.round || p.tiles != nil {
+		if !p.demand.round || p.tiles != nil || p.demand.slots != nil {
 			continue
 		}
 		var path []scene.Segment

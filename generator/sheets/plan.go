@@ -33,6 +33,12 @@ func (j *Job) plan(run []Piece, list *diagnostic.List) (plan, bool) {
 	p := j.planned(run, wanted)
 	size := measures(run[0].Front.Size)
 	switch {
+	case p.demand.slots != nil && !p.checkSlots(list):
+		return p, false
+	case p.demand.slots == nil && j.Sheet.Slots != nil:
+		j.noteSlots(list)
+	}
+	switch {
 	case p.fold(list), p.whole(arrangements[:1]):
 		return p, true
 	case j.Sheet.Marks.Needed && p.smaller(run, wanted, leastRead):
@@ -182,6 +188,9 @@ func (j *Job) demand(run []Piece, edges Edges) demand {
 			d.bleed.Want = max(d.bleed.Want, min(j.Sheet.Bleed.Want, g.bleed))
 		}
 	}
+	if s := j.Sheet.Slots; s != nil && s.Paper == j.Paper.ID {
+		d.slots = s
+	}
 	d.bleed.Min = min(j.Sheet.Bleed.Min, d.bleed.Want)
 	switch j.Sheet.Cuts {
 	case layouts.SharedCuts:
@@ -308,7 +317,7 @@ func (p *plan) papers() int {
 func (p *plan) summary() Run {
 	r := Run{
 		Piece: p.demand.piece, Round: p.demand.round, Shaped: p.pieces[0].Front.Outline != nil, Pieces: len(p.pieces), Papers: p.papers(),
-		OnSheet: p.grid.Count(), Room: p.room, Shared: p.demand.shared, Grounds: p.demand.grounds, Marks: p.demand.marks,
+		OnSheet: p.grid.Count(), Room: p.room, Shared: p.demand.shared, Grounds: p.demand.grounds, Marks: p.demand.marks, Slots: p.demand.slots != nil,
 		Wanted: p.demand.bleed.Want, Bleed: p.grid.Bleed, Tiles: p.tiles,
 	}
 	if p.tiles != nil {

@@ -97,6 +97,7 @@ type Run struct {
 	OnSheet int  // places on a sheet, no more than are needed
 	Room    int  // places there would be, were more needed
 	Shared  bool // neighbours share their cuts
+	Slots   bool // the paper comes cut
 	// Grounds are what shared cuts run through, on fronts and on backs.
 	Grounds [2]scene.Colour
 	Marks   bool

@@ -25,8 +25,9 @@ type demand struct {
 	gutter  float64         // least gap where they do not
 	marks   bool
 	round   bool
-	nest    *nest // of pieces with an outline, nil for others
-	booklet bool  // two beside each other on a lying page, and no more
+	nest    *nest          // of pieces with an outline, nil for others
+	slots   *layouts.Slots // of a sheet that comes cut, nil for others
+	booklet bool           // two beside each other on a lying page, and no more
 	sheet   layouts.Sheet
 	// band and side are what the margin's small print takes, from the paper's
 	// margin inwards: band at the top and at the bottom, side at the left and
@@ -92,6 +93,10 @@ func (d demand) papers(g *Grid) int { return (d.copies + g.Count() - 1) / g.Coun
 
 // fullest is solve for one bleed.
 func (d demand) fullest(bleed float64) (Grid, bool) {
+	if d.slots != nil {
+		g := d.slotted(bleed)
+		return g, g.Count() > 0
+	}
 	var best Grid
 	lying := layouts.Paper{Size: d.paper.Size.Turned(), Margin: d.paper.Margin}
 	folds := []FoldAxis{NoFold}
@@ -244,7 +249,7 @@ func (d demand) place(g *Grid) {
 // sheet: few cuts, no empty rows.
 func (d demand) compact(g *Grid) {
 	n := d.copies
-	if n >= g.Count() || n < 1 {
+	if n >= g.Count() || n < 1 || d.slots != nil {
 		return
 	}
 	if g.Places != nil {
