@@ -22,15 +22,14 @@ type Template struct {
 	Corner, Bleed, Safe float64
 	// Round tells that it is cut out by itself: along a circle, or along a polygon of
 	// so many Corners that fills its size, or Outline, which is path data in mm.
-	Round       bool
-	Corners     int
-	Outline     string
-	OutlineSpan diagnostic.Span
-	Inks        *Inks
-	Params      []Parameter
-	Styles      map[string]*Style
-	Parts       map[string][]Element
-	Draw        []Element
+	Round   bool
+	Corners int
+	Outline Words
+	Inks    *Inks
+	Params  []Parameter
+	Styles  map[string]*Style
+	Parts   map[string][]Element
+	Draw    []Element
 	// Flows tells that one record may need several faces.
 	Flows bool
 	Span  diagnostic.Span
@@ -176,13 +175,13 @@ func (c *compiler) shape(f *fields) {
 		return
 	}
 	t := c.t
-	t.Round, t.Corners, t.Outline, t.OutlineSpan = true, 0, "", v.Span
+	t.Round, t.Corners, t.Outline = true, 0, Words{}
 	if n, err := strconv.Atoi(v.Text); err == nil && v.Kind == source.Scalar && n >= leastCorners && n <= mostCorners {
 		t.Corners = n
 	} else if v.Text == "hex" {
 		t.Corners = 6
 	} else if v.Kind == source.Scalar && strings.HasPrefix(strings.TrimSpace(v.Text), "M") {
-		t.Outline = v.Text
+		t.Outline = c.words(v)
 	} else if t.Round = f.oneOf("shape", "rect", "round", "hex") == "round"; v.Text != "rect" && !t.Round {
 		c.list.Last().Helpf("or how many corners it has, from %d to %d, or its outline as path data in mm: \"M0 0H30L15 25Z\"", leastCorners, mostCorners)
 	}

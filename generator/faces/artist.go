@@ -177,9 +177,9 @@ func (p *pen) face(id string) *scene.Drawing {
 	d := &scene.Drawing{ID: a.drawingID(id), Title: typeset.Dressed(a.title(p.record)), Bleed: t.Bleed, Corner: t.Corner, Round: t.Round}
 	d.Size = p.size()
 	p.trim = d.Size
-	d.Outline = p.outlineOf(t, d.Size)
 	p.cell = cell{W: d.Size.W, H: d.Size.H}
 	p.params(t, nil, nil)
+	d.Outline = p.outlineOf(t, d.Size)
 	p.drawAll(t.Draw)
 	d.Items, d.Places = p.items, p.places
 	p.checkTrim(d.Size)

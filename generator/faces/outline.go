@@ -18,16 +18,20 @@ func (p *pen) outlineOf(t *layouts.Template, size geometry.Size) []scene.Segment
 			turn = 180 / float64(t.Corners) // a side
 		}
 		return scene.Filling(scene.Star(geometry.Point{}, t.Corners, 1, 0, turn), trim)
-	case t.Outline == "":
+	case !t.Outline.Set():
 		return nil
 	}
-	path, err := art.ParsePath(t.Outline)
+	data, origin, ok := p.words(&t.Outline)
+	if !ok {
+		return nil
+	}
+	path, err := art.ParsePath(data)
 	if err != nil {
-		p.report(t.OutlineSpan, nil, "Y943", "this outline cannot be cut: %s", err)
+		p.report(t.Outline.Span, origin, "Y943", "this outline cannot be cut: %s", err)
 		return nil
 	}
 	if b := scene.PathBounds(path); !trim.Contains(b, 0.01) || b.W < 3 || b.H < 3 {
-		p.report(t.OutlineSpan, nil, "P610", "this outline goes from %.4g, %.4g to %.4g, %.4g, and the face is %.4g × %.4g mm", b.X, b.Y, b.Right(), b.Bottom(), size.W, size.H)
+		p.report(t.Outline.Span, origin, "P610", "this outline goes from %.4g, %.4g to %.4g, %.4g, and the face is %.4g × %.4g mm", b.X, b.Y, b.Right(), b.Bottom(), size.W, size.H)
 		return nil
 	}
 	if path[len(path)-1].Op != scene.Close {
