@@ -9,7 +9,7 @@ type Type struct {
 	Min    Figure `field:"min" in:"points" default:"that of the style" about:"how far it may shrink to fit, in points"`
 	Align  string `field:"align" words:"left centre right justify" default:"that of the style" about:"the side the lines keep to"`
 	Plain  bool   `field:"plain" about:"its signs mean nothing: stars, colons, lows, brackets, and braces of its data are set as they stand"`
-	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height"`
+	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height; baseline: its letters stand on y"`
 }
 
 // Text is one line. Where w is not written it is set from, around or up to

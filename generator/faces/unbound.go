@@ -38,7 +38,11 @@ func Unbound(g *definition.Game, lib *layouts.Library, read *Read, played source
 	for _, path := range u.order {
 		if !u.used[path] {
 			d := list.Warnf("Y944", u.first[path].Span, "nothing uses the field '%s'", path)
-			if name := path[strings.LastIndexByte(path, '.')+1:]; ownNames[name] != "" {
+			name := path[strings.LastIndexByte(path, '.')+1:]
+			switch {
+			case elsewhere[strings.ToLower(name)] == "count":
+				d.Helpf("how many there are of a record is told by its field quantity")
+			case ownNames[name] != "":
 				d.Helpf("in a template %s is %s; write record.%s for the field", name, ownNames[name], name)
 			}
 		}
