@@ -2,6 +2,7 @@ package generator
 
 import (
 	"bytes"
+	"io"
 	"testing"
 )
 
@@ -32,5 +33,18 @@ func BenchmarkLayOut(b *testing.B) {
 	opt := Options{Formats: []string{"pdf"}}
 	for b.Loop() {
 		generate(b, g, lib, opt)
+	}
+}
+
+// BenchmarkBoard draws one board, lays it out on A4 and writes its PDF.
+func BenchmarkBoard(b *testing.B) {
+	g, lib := endless(b)
+	opt := Options{Papers: []string{"a4"}, Formats: []string{"pdf"}, Components: []string{"main-board"}}
+	for b.Loop() {
+		for _, o := range generate(b, g, lib, opt) {
+			if err := o.Write(io.Discard); err != nil {
+				b.Fatal(err)
+			}
+		}
 	}
 }

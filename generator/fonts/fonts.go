@@ -45,6 +45,7 @@ type Face struct {
 	kernPairs sync.Map // [2]rune → float64, where a rune has no row
 	outlines  sync.Map // rune → []scene.Segment
 	shaper    shaper
+	tables    tables // of an Embeddable face
 }
 
 // Get returns the face with the given id.

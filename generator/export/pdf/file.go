@@ -127,14 +127,15 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 		return nil, fmt.Errorf("%d pages were written, not %d", len(pages), len(doc.Pages))
 	}
 	d.putResources(f)
+	if d.fontNames, err = d.putFonts(f); err != nil {
+		return nil, err
+	}
 	for i := range f.parts {
 		if p := &f.parts[i]; p.stream {
 			if p.body, err = d.resourced(p.body); err != nil {
 				return nil, err
 			}
 			p.body = d.packed(p.body)
-		} else if p.number < info {
-			p.body = d.properNames(p.body)
 		}
 	}
 	f.parts[info-1].body = undated(f.parts[info-1].body)
@@ -155,11 +156,9 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 	if err := f.enter(resources, "<<\n", layers.resources); err != nil {
 		return nil, err
 	}
-	all := slices.Sorted(maps.Keys(d.objects))
-	if body := &f.parts[resources-1].body; len(all) > 0 {
-		if *body, err = d.withResources(*body, all); err != nil {
-			return nil, err
-		}
+	shared := &f.parts[resources-1].body
+	if *shared, err = d.withResources(*shared, slices.Sorted(maps.Keys(d.objects))); err != nil {
+		return nil, err
 	}
 	entries := fmt.Sprintf("/Version /1.7\n/Lang %s\n/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/Metadata %d 0 R\n", quoted(doc.Language), root, about) +
 		printing(doc.Duplex) + pageLabels(doc.Pages) + layers.catalog
@@ -188,15 +187,6 @@ func (d *document) packed(object []byte) []byte {
 		data = compressed(rest[:n])
 	}
 	return slices.Concat(before, fmt.Appendf(nil, "/Filter /FlateDecode /Length %d", len(data)), after[digits:], []byte("stream\n"), data, rest[n:])
-}
-
-// properNames are the names of fonts that tell subsets, in place of those that
-// fpdf makes up.
-func (d *document) properNames(object []byte) []byte {
-	for _, f := range d.fonts {
-		object = bytes.ReplaceAll(object, []byte("/"+f.given+"\n"), []byte("/"+f.proper+"\n"))
-	}
-	return object
 }
 
 // undated is the information without its dates: the day of printing says nothing

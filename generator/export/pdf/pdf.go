@@ -4,11 +4,11 @@
 // aloud, with guides in a layer and the licence in its metadata.
 //
 // It is the only importer of fpdf. fpdf gives the document its skeleton: page
-// tree, fonts, forms, outline. The operators on the pages are our own, because
+// tree, forms, outline. The operators on the pages are our own, because
 // fpdf's drawing calls keep a graphics state that does not follow save and
 // restore, know no kerning, and panic on runes above U+FFFF; and so are the
-// structure, links, boxes, layers and metadata, which fpdf cannot write, writes in
-// the order of a map, or leaves unreachable (see assemble).
+// fonts, structure, links, boxes, layers and metadata, which fpdf cannot write, writes
+// in the order of a map or at great cost, or leaves unreachable (see assemble).
 //
 // The same document gives the same bytes from the same program: no dates, no
 // map order. Another release of Go may compress differently.
@@ -59,15 +59,17 @@ func Write(w io.Writer, doc *scene.Document) (err error) {
 
 // document is a PDF while it is made.
 type document struct {
-	out     *fpdf.Fpdf
-	survey  *export.Survey
-	fonts   []embedded
-	forms   map[*scene.Drawing]*form
-	listed  []*form  // every form, those it uses before it
-	streams [][]byte // compressed: of the pages, then of the forms as listed
-	tags    []*tags  // of the pages
-	images  []imageStreams
-	objects map[string]int // of images, shades and states, by the names of their resources
+	out    *fpdf.Fpdf
+	survey *export.Survey
+	fonts  []embedded
+	// fontNames are the entries of the fonts in dictionaries of resources.
+	fontNames string
+	forms     map[*scene.Drawing]*form
+	listed    []*form  // every form, those it uses before it
+	streams   [][]byte // compressed: of the pages, then of the forms as listed
+	tags      []*tags  // of the pages
+	images    []imageStreams
+	objects   map[string]int // of images, shades and states, by the names of their resources
 }
 
 // newDocument surveys doc and sets up fpdf with the fonts it needs.

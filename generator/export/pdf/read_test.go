@@ -183,7 +183,7 @@ var (
 	seams = regexp.MustCompile(`ET\nEMC\n/P<</MCID \d+ >>BDC\nBT\n`)
 )
 
-var fontNames = regexp.MustCompile(`/F[0-9a-f]{40}`)
+var fontNames = regexp.MustCompile(`/F[0-9]+`)
 
 // codes is how a text stands in a content stream.
 func codes(s string) string {

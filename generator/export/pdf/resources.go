@@ -108,8 +108,8 @@ func shading(g *scene.Shade) []byte {
 		strings.Join(steps, " "), strings.Join(ends, " "), strings.Join(ways, " "))
 }
 
-// resourced is a form with the resources that it asks for, besides those that fpdf
-// knows of; other objects stay as they are.
+// resourced is a form with the fonts and the resources that it asks for, besides what
+// fpdf knows of; other objects stay as they are.
 func (d *document) resourced(object []byte) ([]byte, error) {
 	if !bytes.Contains(object[:min(len(object), 100)], []byte("/Subtype /Form")) {
 		return object, nil
@@ -121,15 +121,13 @@ func (d *document) resourced(object []byte) ([]byte, error) {
 		if form.through {
 			object = slices.Concat([]byte("<<"+transparency), object[len("<<"):])
 		}
-		if len(form.asks) > 0 {
-			return d.withResources(object, form.asks)
-		}
+		return d.withResources(object, form.asks)
 	}
 	return object, nil
 }
 
-// withResources enters the resources of these names into the dictionary of some that
-// fpdf wrote.
+// withResources enters all fonts and the resources of these names into the dictionary
+// of some that fpdf wrote.
 func (d *document) withResources(object []byte, names []string) ([]byte, error) {
 	by := map[string]string{}
 	for _, name := range names {
@@ -137,9 +135,12 @@ func (d *document) withResources(object []byte, names []string) ([]byte, error) 
 	}
 	const begins, images = "/ProcSet [/PDF /Text /ImageB /ImageC /ImageI]", "/XObject <<"
 	before, after, found := bytes.Cut(object, []byte(begins))
-	if !found {
+	const fonts = "/Font <<\n"
+	none, rest, empty := bytes.Cut(after, []byte(fonts))
+	if !found || !empty {
 		return nil, fmt.Errorf("an object with resources is not as expected")
 	}
+	after = slices.Concat(none, []byte(fonts+d.fontNames), rest)
 	entries := begins + "\n"
 	if by["/Sh"] != "" {
 		entries += "/Shading <<" + by["/Sh"] + ">>\n"
