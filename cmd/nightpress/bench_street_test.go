@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"nightpress/content"
 	"nightpress/content/contenttest"
@@ -140,29 +139,9 @@ func BenchmarkStreet(b *testing.B) {
 			b.Run(fmt.Sprintf("%d/%s", 108*times, format), func(b *testing.B) {
 				decks := streetDecks(b)
 				files := streetFiles(b, decks, times)
-				var hand, ours time.Duration
-				bestHand, bestOurs := time.Hour, time.Hour
-				for b.Loop() {
-					out, err := os.MkdirTemp(b.TempDir(), "out")
-					if err != nil {
-						b.Fatal(err)
-					}
-					start := time.Now()
-					streetByHand(b, decks, files, out+"/by-hand", format)
-					middle := time.Now()
-					printStreet(b, decks, files, out+"/ours", format)
-					byHand, byUs := middle.Sub(start), time.Since(middle)
-					hand, ours = hand+byHand, ours+byUs
-					bestHand, bestOurs = min(bestHand, byHand), min(bestOurs, byUs)
-					countFiles(b, out, map[string]int{"pdf": len(decks), "svg": 108*times + len(decks)}[format])
-					if err := os.RemoveAll(out); err != nil {
-						b.Fatal(err)
-					}
-				}
-				b.ReportMetric(float64(hand.Microseconds())/1000/float64(b.N), "ms-by-hand")
-				b.ReportMetric(float64(ours.Microseconds())/1000/float64(b.N), "ms-ours")
-				b.ReportMetric(ours.Seconds()/hand.Seconds(), "×-by-hand")
-				b.ReportMetric(bestOurs.Seconds()/bestHand.Seconds(), "×-at-best")
+				inTurns(b, map[string]int{"pdf": len(decks), "svg": 108*times + len(decks)}[format],
+					func(out string) { streetByHand(b, decks, files, out, format) },
+					func(out string) { printStreet(b, decks, files, out, format) })
 			})
 		}
 	}
