@@ -54,10 +54,10 @@ type loading struct {
 	// there may stand in it.
 	iconsLost bool
 	// templates, inks and the like are files by the name of what they declare, a
-	// later layer's in place of an earlier one's; icons are files in order, since
-	// each declares many.
+	// later layer's in place of an earlier one's; icons and words are files in order,
+	// since each declares many.
 	templates, inks, fonts, hyphens map[string]*file
-	icons                           []*file
+	icons, words                    []*file
 	svgs                            map[string]*file // of icon sets; nil for a name that several have
 	pixels                          []string         // files among icons that are pictures in pixels
 	open                            []string         // the templates being compiled, for circles
@@ -93,6 +93,7 @@ func (l *Library) Read(from int) *diagnostic.List {
 			l.loading.parseIcons(f)
 		}
 	}
+	l.loading.readAllWords(from)
 	for _, name := range sorted(l.loading.inks) {
 		if l.loading.inks[name].depth >= from {
 			l.loading.inksCalled(name)
@@ -108,7 +109,7 @@ func (l *Library) Read(from int) *diagnostic.List {
 }
 
 // Open is Load for printing: papers, services and sheets are read at once, but
-// templates, inks and icons only when they are first asked for, so that a
+// templates, inks, icons and words only when they are first asked for, so that a
 // large library costs nothing to have. Problems tells what is found then.
 func Open(layers ...Layer) (*Library, *diagnostic.List) {
 	l := &loading{
@@ -228,9 +229,7 @@ func (l *loading) shelve(f *file) {
 			l.lib.readServices(f.depth, v, l.list)
 		}
 	case "words":
-		if v := l.parse(f); v != nil {
-			l.readWords(f.id, v)
-		}
+		l.words = append(l.words, f)
 	case "sheets":
 		if v := l.parse(f); v != nil {
 			l.lib.readSheets(f.depth, v, l.list)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
@@ -67,7 +68,9 @@ func readSVG(file []byte) (*Picture, error) {
 
 // entity is what programs declare in the head of an SVG: names for long words. Those
 // that name others are not read, so nothing grows.
-var entity = regexp.MustCompile(`<!ENTITY\s+([\w.:-]{1,64})\s+(?:"([^"&%]{0,300})"|'([^'&%]{0,300})')\s*>`)
+var entity = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`<!ENTITY\s+([\w.:-]{1,64})\s+(?:"([^"&%]{0,300})"|'([^'&%]{0,300})')\s*>`)
+})
 
 // parse reads the elements of an SVG and what ids name.
 func (d *document) parse(file []byte) error {
@@ -92,7 +95,7 @@ func (d *document) parse(file []byte) error {
 		}
 		switch t := token.(type) {
 		case xml.Directive:
-			for _, m := range entity.FindAllStringSubmatch(string(t), 100) {
+			for _, m := range entity().FindAllStringSubmatch(string(t), 100) {
 				from.Entity[m[1]] = m[2] + m[3]
 			}
 		case xml.StartElement:
