@@ -79,11 +79,15 @@ func appendInt(b []byte, n int64) []byte {
 	if n >= 1_000_000 {
 		return strconv.AppendInt(b, n, 10)
 	}
-	u, digits := uint32(n), [6]byte{}
-	i := len(digits)
-	for ; u > 0; u /= 10 {
-		i--
-		digits[i] = byte('0' + u%10)
+	digits := 2
+	for limit := int64(100); n >= limit; limit *= 10 {
+		digits++
 	}
-	return append(b, digits[i:]...)
+	b = append(b, "000000"[:digits]...)
+	u := uint32(n)
+	for i := len(b) - 1; u > 0; i-- {
+		b[i] = byte('0' + u%10)
+		u /= 10
+	}
+	return b
 }

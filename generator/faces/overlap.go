@@ -41,7 +41,7 @@ type laidIcon struct {
 // layout gathers what is painted, in its order.
 type layout struct {
 	owner map[scene.Item]int
-	signs map[int]bool // the owners that are icons
+	set   []setText // the owners
 	texts []laidText
 	icons []laidIcon
 	fills []laidFill
@@ -56,9 +56,8 @@ func (p *pen) checkOverlaps() {
 	if len(p.texts) < 2 || p.unsure {
 		return
 	}
-	l := layout{owner: map[scene.Item]int{}, signs: map[int]bool{}}
+	l := layout{owner: make(map[scene.Item]int, 2*len(p.texts)), set: p.texts}
 	for i := range p.texts {
-		l.signs[i] = p.texts[i].icon
 		for _, item := range p.texts[i].items {
 			l.owner[item] = i
 		}
@@ -166,8 +165,11 @@ func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
 				l.walk(it.Items, it.Transform.Then(t), its)
 			}
 		case *scene.Path:
-			if its >= 0 && l.signs[its] {
-				path := scene.Transformed(it.Segments, t)
+			if its >= 0 && l.set[its].icon {
+				path := it.Segments
+				if t != geometry.Identity {
+					path = scene.Transformed(path, t)
+				}
 				l.icons = append(l.icons, laidIcon{its, l.order, path, scene.PathBounds(path), it.Fill != nil})
 				continue
 			}

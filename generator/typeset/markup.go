@@ -66,10 +66,11 @@ type composer struct {
 	runes  int // in buf
 	offset int // runes of the markup read
 
-	worn   int    // dress of what is read now
-	spans  []span // open brackets
-	slants int    // byte of the _ that ends the italics
-	open   int    // offset of the * that began the bold words
+	worn   int         // dress of what is read now
+	face   *fonts.Face // of that
+	spans  []span      // open brackets
+	slants int         // byte of the _ that ends the italics
+	open   int         // offset of the * that began the bold words
 
 	word   int   // byte behind the word that is read now
 	points []int // bytes of the markup before which it may be parted
@@ -96,7 +97,7 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 		setting: s, buf: slices.Grow(into.buf[:0], len(markup)), pieces: slices.Grow(into.pieces[:0], len(markup)/5+2),
 		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}), shapes: strings.ContainsFunc(markup, fonts.Shapes),
 	}
-	c := &composer{composed: into}
+	c := &composer{composed: into, face: s.face}
 	for i := 0; i < len(markup); {
 		i += c.read(markup, i, oneLine)
 	}

@@ -14,17 +14,16 @@ func (c *composer) rune(r rune) {
 	if r == '\u00A0' {
 		shown = ' ' // the same to the eye, and every face has it
 	}
-	face := c.fontOf(c.wears())
-	advance, ok := face.Advance(shown)
+	advance, ok := c.face.Advance(shown)
 	if !ok {
-		c.lacks(r, face.ID)
+		c.lacks(r, c.face.ID)
 		return
 	}
 	first := !c.begun
 	c.closeUp(r)
 	c.begin()
 	if c.previous != 0 && shown != ' ' && c.previous != ' ' {
-		if k := face.Kern(c.previous, shown); k != 0 {
+		if k := c.face.Kern(c.previous, shown); k != 0 {
 			c.kerns = append(c.kerns, kern{rune: c.runes, by: k})
 			if first { // only a dash or a soft hyphen lies between
 				c.pieces[len(c.pieces)-1].gap += k
@@ -125,7 +124,7 @@ func (c *composer) breakHere(how stretch) {
 		return
 	}
 	if how == softHyphen {
-		width, _ := c.fontOf(c.wears()).Advance('-')
+		width, _ := c.face.Advance('-')
 		c.piece.extra = width + c.Tracking
 	}
 	c.end(how)

@@ -22,7 +22,7 @@ func Dressed(s string) string {
 // what a person types in a log, and stay. A star before it begins bold words if
 // they are bold now, and else ends them; so does an underscore of italics.
 func dressed(r rune, before, after string, d dress) rune {
-	if r != '"' && r != '\'' && r != '-' {
+	if !typed(r) {
 		return r
 	}
 	last, _ := utf8.DecodeLastRuneInString(before)
@@ -43,11 +43,17 @@ func dressed(r rune, before, after string, d dress) rune {
 	return r
 }
 
+// typed tells of a character that stands for others on a keyboard.
+func typed(r rune) bool { return r == '"' || r == '\'' || r == '-' }
+
 // dressed is a character of the markup as the face at hand has it.
 func (c *composer) dressed(r rune, before, after string) rune {
+	if !typed(r) {
+		return r
+	}
 	put := dressed(r, before, after, c.wears())
 	if put != r {
-		if _, ok := c.fontOf(c.wears()).Advance(put); !ok {
+		if _, ok := c.face.Advance(put); !ok {
 			return r
 		}
 	}

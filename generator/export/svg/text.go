@@ -21,7 +21,7 @@ const perEm = 2048
 // glyph is one rune of a face, ready to be written.
 type glyph struct {
 	definition string // the <path> that defines it, "" for one without a shape
-	use        string // the beginning of a <use> of it, up to the x
+	use        string // the end of the <use> before it, and the beginning of one of it, up to the x
 }
 
 // faceGlyphs are the glyphs of one face as far as they were asked for.
@@ -77,8 +77,10 @@ func (f *faceGlyphs) spell(r rune) *glyph {
 	id := f.prefix + strconv.FormatInt(int64(r), 16)
 	b := appendSteps([]byte(`<path id="`+id+`" d="`), outline, onGrid, 0)
 	b = append(b, "\"/>\n"...)
-	return &glyph{definition: string(b), use: `<use xlink:href="#` + id + `" x="`}
+	return &glyph{definition: string(b), use: useEnd + `<use xlink:href="#` + id + `" x="`}
 }
+
+const useEnd = `"/>`
 
 // onGrid is where a point of a glyph, in em, lies on the glyphs' grid.
 func onGrid(v float64) int64 { return int64(math.Round(v * perEm)) }
@@ -108,17 +110,24 @@ func (c *canvas) text(t *scene.Text) {
 		c.fat(t, scale)
 	}
 	c.b = append(c.b, ">\n"...)
-	perMM := 1 / scale
+	perMM, b := 1/scale, c.b
+	begun := len(b)
 	for r, x := range export.Glyphs(t, glyphs.face) {
 		g := glyphs.get(r)
-		if g.use == "" {
+		switch {
+		case g.use == "":
 			continue
+		case len(b) == begun:
+			b = append(b, g.use[len(useEnd):]...)
+		default:
+			b = append(b, g.use...)
 		}
-		c.b = append(c.b, g.use...)
-		c.b = export.AppendNumber(c.b, x*perMM, 0)
-		c.b = append(c.b, "\"/>"...)
+		b = export.AppendNumber(b, x*perMM, 0)
 	}
-	c.b = append(c.b, "\n</g>\n"...)
+	if len(b) > begun {
+		b = append(b, useEnd...)
+	}
+	c.b = append(b, "\n</g>\n"...)
 	c.out.Write(c.b)
 }
 
