@@ -95,7 +95,7 @@ func Translated(fsys fs.FS, display, id, language string, common map[string]sour
 	if !ok {
 		return nil, list
 	}
-	var words *file
+	var words *translation
 	if language != "" {
 		if words = readWords(fsys, folder, id, language, list); words == nil {
 			return nil, list
@@ -109,7 +109,7 @@ func Translated(fsys fs.FS, display, id, language string, common map[string]sour
 }
 
 // build makes a game of its files, and of its words in another language, if any.
-func build(id, folder string, files []file, words *file, common map[string]source.Phrase, list *diagnostic.List) *definition.Game {
+func build(id, folder string, files []file, words *translation, common map[string]source.Phrase, list *diagnostic.List) *definition.Game {
 	g := &definition.Game{
 		ID:      id,
 		Root:    &source.Value{Kind: source.Map, Span: diagnostic.Span{File: folder}},
@@ -133,7 +133,7 @@ func build(id, folder string, files []file, words *file, common map[string]sourc
 		addFile(g, f, p, &budget, list)
 	}
 	if words != nil {
-		digest.Write(words.text)
+		digest.Write(words.words.text)
 	}
 	g.Hash = hex.EncodeToString(digest.Sum(nil))
 	l := &loader{game: g, reader: source.NewReader(list), list: list, checked: map[*source.Value]bool{}}
@@ -198,4 +198,6 @@ type loader struct {
 	list   *diagnostic.List
 	// checked are the decks that were looked through.
 	checked map[*source.Value]bool
+	// from are the texts that words were made from, by where these stand.
+	from map[string]string
 }

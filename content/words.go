@@ -29,8 +29,15 @@ func Languages(fsys fs.FS, id string) []string {
 	return files
 }
 
-// readWords reads the file of a language, nil where there is none.
-func readWords(fsys fs.FS, folder, id, language string, list *diagnostic.List) *file {
+// translation are the files of a language: its words and, where they are noted, the
+// texts that these were made from.
+type translation struct {
+	words file
+	from  *file
+}
+
+// readWords reads the files of a language, nil where there are none.
+func readWords(fsys fs.FS, folder, id, language string, list *diagnostic.List) *translation {
 	all := Languages(fsys, id)
 	if !slices.Contains(all, language) {
 		d := list.Errorf("Y929", diagnostic.Span{File: folder}, "there are no words for this game in %q", language)
@@ -43,12 +50,40 @@ func readWords(fsys fs.FS, folder, id, language string, list *diagnostic.List) *
 		}
 		return nil
 	}
-	name := path.Join(wordsFolder, language+".yaml")
-	text, ok := readFile(fsys, path.Join(id, name), path.Join(folder, name), list)
+	read := func(ending string) (file, bool) {
+		name := path.Join(wordsFolder, language+ending)
+		text, ok := readFile(fsys, path.Join(id, name), path.Join(folder, name), list)
+		return file{display: path.Join(folder, name), base: name, field: language, text: text, csv: ending == ".csv"}, ok
+	}
+	words, ok := read(".yaml")
 	if !ok {
 		return nil
 	}
-	return &file{display: path.Join(folder, name), base: name, field: language, text: text}
+	t := &translation{words: words}
+	if _, err := fs.Stat(fsys, path.Join(id, wordsFolder, language+".csv")); err == nil {
+		if from, ok := read(".csv"); ok {
+			t.from = &from
+		}
+	}
+	return t
+}
+
+// madeFrom are the texts that words were made from, by where these stand, as
+// definition.Words.Note wrote them down:
+//
+//	at,text
+//	tracks.spooks.name,Spooks
+func (l *loader) madeFrom(f *file) map[string]string {
+	l.game.Sources[f.display] = f.text
+	from := map[string]string{}
+	if v := parse(*f, source.Limits{}.WithDefaults(), l.list); v != nil {
+		for _, row := range v.Items {
+			if at, text := row.Field("at"), row.Field("text"); at != nil && text != nil {
+				from[at.Text] = text.Text
+			}
+		}
+	}
+	return from
 }
 
 // translate lays the words of a language over the texts of the game.
@@ -59,7 +94,11 @@ func readWords(fsys fs.FS, folder, id, language string, list *diagnostic.List) *
 //	    shield: {name: Schild}  # of a list by id, else by what its first field says, or by number
 //	phrases:                    # what stands in the templates of the game
 //	  - {en: The round, to: Die Runde}
-func (l *loader) translate(f *file, common map[string]source.Phrase) {
+func (l *loader) translate(t *translation, common map[string]source.Phrase) {
+	f := &t.words
+	if t.from != nil {
+		l.from = l.madeFrom(t.from)
+	}
 	l.game.Sources[f.display] = f.text
 	v := parse(*f, source.Limits{}.WithDefaults(), l.list)
 	words := &definition.Words{Language: f.field, File: f.display, Common: common}
@@ -192,5 +231,39 @@ func (l *loader) say(over, under *source.Value) {
 			}
 		}
 	}
+	at := strings.TrimPrefix(over.Path(), "texts.")
+	from, noted := l.from[at]
+	if l.game.Words.Made = append(l.game.Words.Made, definition.Made{At: at, From: under.Text, Noted: noted}); noted && from != under.Text {
+		was, is := fromDifference(from, under.Text)
+		l.list.Warnf("Y974", over.Span, "what this says in %q has changed: it was %q, and is %q", l.game.Words.Language, was, is).
+			Labelf(under.Span, "now").Helpf("if the words fit, or once they do: nightpress lint --translated %s notes it", l.game.Words.Language)
+	}
 	under.Text, under.Span, under.Quoted = over.Text, over.Span, true
+}
+
+// fromDifference cuts two texts down to a few words from where they differ.
+func fromDifference(a, b string) (string, string) {
+	const before, most = 20, 60
+	x, y := []rune(a), []rune(b)
+	same := 0
+	for same < min(len(x), len(y)) && x[same] == y[same] {
+		same++
+	}
+	part := func(r []rune) string {
+		from := 0
+		for i := same - before; i > 0 && from == 0; i-- { // a word is not cut
+			if r[i-1] == ' ' {
+				from = i
+			}
+		}
+		s := string(r[from:min(len(r), from+most)])
+		if from > 0 {
+			s = "…" + s
+		}
+		if from+most < len(r) {
+			s += "…"
+		}
+		return s
+	}
+	return part(x), part(y)
 }

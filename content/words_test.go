@@ -72,3 +72,29 @@ sections: [{name: Setup, title: Before}, {name: Turn}]
 		}
 	}
 }
+
+// What our words were made from is noted, all of it, and has not changed.
+func TestOurWordsSayWhatTheTextsSay(t *testing.T) {
+	ids, err := content.Games(content.Builtin())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, id := range ids {
+		for _, language := range content.Languages(content.Builtin(), id) {
+			g, list := content.Translated(content.Builtin(), content.BuiltinDisplay, id, language, nil)
+			for _, d := range list.All() {
+				t.Errorf("%s in %s: %s", id, language, d.String())
+			}
+			for _, m := range g.Words.Made {
+				if !m.Noted {
+					t.Errorf("%s in %s: nobody noted what %s says", id, language, m.At)
+				}
+			}
+			seen += len(g.Words.Made)
+		}
+	}
+	if seen == 0 {
+		t.Error("no game has words")
+	}
+}

@@ -19,7 +19,7 @@ Reads every game in the folder DIR (a folder of games, or a single game), draws
 all of it on every paper in both inks, and lists whatever is wrong or looks like
 a slip: misspelt fields, figures out of bounds, names that lead nowhere, text
 that does not fit, fields that nothing prints and no rule of play reads. Nothing
-is written.
+is written but with --translated.
 
 Without DIR it reads content where that folder holds games, and the copy inside
 nightpress otherwise.`,
@@ -39,6 +39,7 @@ func setupLint(flags *flag.FlagSet) action {
 	flags.BoolVar(&r.json, "json", false, "write what was found as JSON, for programs")
 	flags.BoolVar(&r.names, "names", false, "list every name that texts type by hand, not only those of what is\nplayed with")
 	flags.BoolVar(&r.strict, "strict", false, "let warnings count: exit with status 1 for them too")
+	flags.StringVar(&r.translated, "translated", "", "note from which texts the words in this `LANGUAGE` were made, so that a\nchange of one is told from now on (see `nightpress help words`)")
 	return r.run
 }
 
@@ -47,6 +48,7 @@ type lintRequest struct {
 	layouts      *paths
 	json, strict bool
 	names        bool
+	translated   string
 }
 
 func (r *lintRequest) run(e *env, words []string) error {
@@ -60,6 +62,11 @@ func (r *lintRequest) run(e *env, words []string) error {
 	s, err := openShelf(dir)
 	if err != nil {
 		return err
+	}
+	if r.translated != "" {
+		if err := s.note(e, r.translated); err != nil {
+			return err
+		}
 	}
 	layers, err := openLayers(s, *r.layouts)
 	if err != nil {

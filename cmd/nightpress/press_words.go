@@ -2,11 +2,15 @@ package main
 
 import (
 	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
+	"nightpress/generator/output"
 )
 
 // translate reads a game with its words in another language; it is printed, and
@@ -36,6 +40,10 @@ func (p *press) inLanguages(s *shelf, id string) {
 			p.draw(g, o)
 		}
 		lacks := p.lacking(g)
+		if n := unnoted(g); n > 0 {
+			p.problems.Notef("Y974", diagnostic.Span{File: g.Words.File}, "nothing tells from which texts %d of these words were made, so no change of them is seen", n).
+				Helpf("nightpress lint --translated %s notes them as they are now", language)
+		}
 		if p.problems.HasErrors() {
 			continue // which may be why
 		}
@@ -46,6 +54,45 @@ func (p *press) inLanguages(s *shelf, id string) {
 			}
 		}
 	}
+}
+
+// unnoted is how many words of a game there are of which nobody wrote down what they
+// were made from.
+func unnoted(g *definition.Game) (n int) {
+	for _, m := range g.Words.Made {
+		if !m.Noted {
+			n++
+		}
+	}
+	return n
+}
+
+// note writes down, for each game of a folder that has words in a language, the
+// texts that these were made from.
+func (s *shelf) note(e *env, language string) error {
+	noted := false
+	for _, id := range s.ids() {
+		of := s.game(id)
+		if !slices.Contains(s.languages(id), language) {
+			continue
+		}
+		if of.inside {
+			return failf("Name a folder of your own, such as one that nightpress init made.", "the texts of %s are inside nightpress", id)
+		}
+		g, found := content.Translated(of.fsys, of.display, id, language, nil)
+		if g == nil || found.HasErrors() {
+			continue // which is told
+		}
+		name := strings.TrimSuffix(g.Words.File, ".yaml") + ".csv"
+		if err := e.writeFolder(filepath.Dir(name), []output.File{output.Text(filepath.Base(name), g.Words.Note())}); err != nil {
+			return err
+		}
+		noted = true
+	}
+	if !noted {
+		return failf("nightpress help words tells how a game gets them.", "no game of %s has words in %q", s.name, language)
+	}
+	return nil
 }
 
 // shownLacks is how many texts without a translation are shown, of all that are

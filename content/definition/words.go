@@ -1,7 +1,9 @@
 package definition
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/csv"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,10 +24,31 @@ type Words struct {
 	// Phrases are for texts as they stand in the templates of the game, Common for
 	// those of all games and of the program's own sheets.
 	Phrases, Common map[string]source.Phrase
+	// Made are the texts of the definition that words lie over, in the order of these.
+	Made []Made
 
 	mu    sync.Mutex
 	used  map[string]bool            // of Phrases
 	lacks map[string]diagnostic.Span // texts without a translation, and where they stand
+}
+
+// Made is a text in the game's own language that there are words for.
+type Made struct {
+	At    string // where the words stand
+	From  string // what it says now
+	Noted bool   // that it is written down what it said when they were made
+}
+
+// Note is a table of the texts that words were made from, to be kept beside them.
+func (w *Words) Note() []byte {
+	var b bytes.Buffer
+	table := csv.NewWriter(&b)
+	rows := [][]string{{"at", "text"}}
+	for _, m := range w.Made {
+		rows = append(rows, []string{m.At, m.From})
+	}
+	_ = table.WriteAll(rows) // a buffer takes all
+	return b.Bytes()
 }
 
 // Phrase is what is said for a text of a template, ok is false where there is

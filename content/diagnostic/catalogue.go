@@ -269,5 +269,6 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
         shield: {name: Schild}      # skills.yaml: - {id: shield, name: Shield}`},
 	{"Y972", "a translation that lacks a figure", `The text in the game's own language tells a figure by a placeholder, {by}, and its translation does not.`},
 	{"Y973", "patterns of hyphenation that cannot be read", `A file in the folder words of your layouts tells where words of a language are parted: an office program's (hyph_de_DE.dic), or TeX's (hyph-de-1996.tex, hyph-de-1996.pat.txt). A pattern is letters with figures between them. Take the file as it comes; a page about it, or one packed, is not the file.`},
+	{"Y974", "a text that changed after it was translated", `Beside words/de.yaml the file words/de.csv holds the texts that the words were made from, so that a change of one of them is seen. Look whether the words still fit; "nightpress lint DIR --translated de" notes the texts as they are now.`},
 	{"Y999", "more problems than are shown", `Only the first problems are kept. Mend those, and run again.`},
 }
