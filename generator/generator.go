@@ -51,6 +51,9 @@ func Generate(g *definition.Game, lib *layouts.Library, opt Options) (Print, *di
 		for _, s := range want.services {
 			outputs = append(outputs, r.forService(s)...)
 		}
+		for _, l := range want.labels {
+			outputs = append(outputs, r.onLabels(l)...)
+		}
 	}
 	made := Print{Decks: want.decks, drawn: r.all}
 	if want.try {

@@ -73,6 +73,7 @@ type choice struct {
 	png, tts   bool
 	cut        bool
 	services   []layouts.Service
+	labels     []layouts.Labels
 	dpi        float64
 	bleed      bool
 	folder     string
@@ -130,9 +131,10 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 // usualDPI is how finely pictures are drawn where nobody says.
 const usualDPI = 300
 
-// Formats are the words for what can be written, print services last.
+// Formats are the words for what can be written, print services and sheets of labels
+// last.
 func Formats(lib *layouts.Library) []string {
-	return append([]string{"pdf", "svg", "png", "tts", "cut"}, lib.Services()...)
+	return slices.Concat([]string{"pdf", "svg", "png", "tts", "cut"}, lib.Services(), lib.LabelSheets())
 }
 
 // format takes up one word for what to write.
@@ -151,6 +153,10 @@ func (c *choice) format(word string, lib *layouts.Library, list *diagnostic.List
 	default:
 		if s, ok := lib.Service(word); ok {
 			c.services = append(c.services, s)
+			return
+		}
+		if l, ok := lib.LabelSheet(word); ok {
+			c.labels = append(c.labels, l)
 			return
 		}
 		unknown(list, "format", word, Formats(lib))

@@ -1,5 +1,5 @@
 // Package layouts is the library of paper and components: templates, icons,
-// inks, papers, ways to impose and what print services want, all read from YAML
+// inks, papers, sheets of labels, ways to impose and what print services want, all read from YAML
 // and checked once.
 //
 // It knows no game: a template binds fields of whatever definition it is drawn

@@ -14,7 +14,7 @@ import (
 	"nightpress/layouts/hyphens"
 )
 
-//go:embed art components icons inks paper services sheets words
+//go:embed art components icons inks labels paper services sheets words
 var builtin embed.FS
 
 // Builtin is the copy of layouts inside the program: one folder for each kind.
@@ -29,7 +29,7 @@ type Layer struct {
 }
 
 // folders are the kinds of layouts.
-var folders = []string{artFolder, "fonts", "icons", "inks", "paper", "services", "sheets", "words", "components"}
+var folders = []string{artFolder, "fonts", "icons", "inks", "labels", "paper", "services", "sheets", "words", "components"}
 
 // Folders are the names of the folders that a folder of layouts has.
 func Folders() []string { return slices.Clone(folders) }
@@ -108,7 +108,7 @@ func (l *Library) Read(from int) *diagnostic.List {
 	return l.Problems()
 }
 
-// Open is Load for printing: papers, services and sheets are read at once, but
+// Open is Load for printing: papers, labels, services and sheets are read at once, but
 // templates, inks, icons and words only when they are first asked for, so that a
 // large library costs nothing to have. Problems tells what is found then.
 func Open(layers ...Layer) (*Library, *diagnostic.List) {
@@ -189,7 +189,7 @@ func endings(folder string) []string {
 	return []string{".yaml"}
 }
 
-// shelve puts a file where it will be found, and reads papers, services and
+// shelve puts a file where it will be found, and reads papers, labels, services and
 // sheets.
 func (l *loading) shelve(f *file) {
 	if f.folder == "fonts" {
@@ -220,6 +220,10 @@ func (l *loading) shelve(f *file) {
 	case "components":
 		l.templates[f.id] = f
 		l.lib.claim("template", f.id, f.depth, f)
+	case "labels":
+		if v := l.parse(f); v != nil {
+			l.lib.readLabels(f.depth, v, l.list)
+		}
 	case "paper":
 		if v := l.parse(f); v != nil {
 			l.lib.readPapers(f.depth, v, l.list)

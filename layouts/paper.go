@@ -50,6 +50,7 @@ type sheetData struct {
 	papers   []Paper // in the order of their files
 	sheets   []Sheet
 	services []Service
+	labels   []Labels
 	lost     []string // ids of papers, and stocks of ways to lay out, that could not be read
 	claims            // of papers and sheets, and of all else that layers declare
 }

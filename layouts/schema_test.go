@@ -24,6 +24,8 @@ func schemaOf(folder string) layouts.Schema {
 		return layouts.InksSchema()
 	case "icons":
 		return layouts.IconsSchema()
+	case "labels":
+		return layouts.LabelsSchema()
 	case "paper":
 		return layouts.PaperSchema()
 	case "services":
@@ -48,7 +50,7 @@ func parsed(t *testing.T, name string, text []byte) *source.Value {
 // layouts, and the example of each kind of element.
 func TestSchemaTakesOurs(t *testing.T) {
 	schemas := map[string]any{}
-	for _, folder := range []string{"components", "inks", "icons", "paper", "services", "words"} {
+	for _, folder := range []string{"components", "inks", "icons", "labels", "paper", "services", "words"} {
 		schemas[folder] = schematest.Plain(t, schemaOf(folder))
 	}
 	files := 0

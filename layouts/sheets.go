@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 )
 
 // Sheet is a way to lay pieces out on paper: one file of layouts/sheets. All
@@ -28,6 +29,7 @@ type Sheet struct {
 
 	depth  int // the layer it is of
 	stocks []diagnostic.Span
+	labels *source.Value // the sheet of labels whose slots it has, nil for none
 }
 
 // Bleed is how far grounds reach beyond the trim: Want, or less down to Min

@@ -133,7 +133,10 @@ func readSheet(v *source.Value, list *diagnostic.List) (Sheet, bool) {
 		}
 		r.Done()
 	}
-	if at := f.OptMap("slots"); at != nil {
+	if at := f.Value("slots"); at != nil && at.Kind == source.Scalar {
+		f.Str("slots")
+		s.labels = at
+	} else if at := f.OptMap("slots"); at != nil {
 		s.Slots = readSlots(at, list)
 	}
 	f.Done()

@@ -108,6 +108,7 @@ furniture: {size: 8, credit: {want: 7, min: 6}, colour: "#000000", soft: "#44444
 		{"slots on no paper", "gutter: 0", "gutter: 0\nslots: {paper: a44, w: 50, h: 50, at: [{x: 0, y: 0}]}", `a paper called "a44"`},
 		{"a slot beyond the paper", "gutter: 0", "gutter: 0\nslots: {paper: 100x150, w: 50, h: 60, at: [{x: 50, y: 0}, {x: 0, y: 80, turn: 90}, {x: 0, y: 99}]}", "slot 3 reaches to 50, 159, and 100 × 150 mm is 100 × 150 mm"},
 		{"slots over each other", "gutter: 0", "gutter: 0\nslots: {paper: 100x150, w: 50, h: 60, at: [{x: 0, y: 0}, {x: 40, y: 50}]}", "slots 1 and 2 lie over each other"},
+		{"labels nobody describes", "gutter: 0", "gutter: 0\nslots: avery-9999", `no sheet of labels called "avery-9999"`},
 		{"a slot askew", "gutter: 0", "gutter: 0\nslots: {paper: 100x150, w: 50, h: 60, at: [{x: 0, y: 0, turn: 45}]}", "turned by 0, 90, 180 or 270"},
 	}
 	for _, tt := range tests {

@@ -1,6 +1,9 @@
 package layouts
 
 import (
+	"math"
+	"slices"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts/geometry"
@@ -11,7 +14,29 @@ import (
 type Slots struct {
 	Paper string        // the id of the paper they are on
 	Size  geometry.Size // of each, as it stands upright
+	Round bool          // each is a circle
 	At    []Slot
+}
+
+// slack is how much larger a piece may be than its slot, mm: measures in inches come
+// rounded.
+const slack = 0.02
+
+// Hold tells whether a piece goes into a slot, upright in an upright one.
+func (s *Slots) Hold(piece geometry.Size, round bool) bool {
+	if s.Round && !round {
+		return math.Hypot(piece.W, piece.H) <= s.Size.W+slack
+	}
+	return piece.W <= s.Size.W+slack && piece.H <= s.Size.H+slack
+}
+
+// Turned are the same slots, for pieces that lie in them turned by a quarter.
+func (s Slots) Turned() Slots {
+	s.Size, s.At = s.Size.Turned(), slices.Clone(s.At)
+	for i := range s.At {
+		s.At[i].Quarters = (s.At[i].Quarters + 1) % 4
+	}
+	return s
 }
 
 // Slot is one place.
@@ -49,32 +74,60 @@ func readSlots(f *source.Fields, list *diagnostic.List) *Slots {
 	return s
 }
 
-// checkSlots holds slots against each other and against their paper.
+// checkSlots holds slots against each other and against their paper, and gives a way
+// to lay out that names a sheet of labels the slots of it.
 func (d *sheetData) checkSlots(list *diagnostic.List) {
-	for _, s := range d.sheets {
-		if s.Slots == nil {
-			continue
-		}
-		paper, ok := d.Paper(s.Slots.Paper)
-		if !ok {
-			if !d.LostPaper(s.Slots.Paper) {
-				p := list.Errorf("Y908", s.Span, "the slots of %s are on a paper called %q, and there is none", s.ID, s.Slots.Paper)
-				if !suggest(p, diagnostic.Span{}, s.Slots.Paper, d.Papers()) {
-					p.Helpf("the papers are %s, or any size: 4x6in, 100x150", joined(d.Papers()))
-				}
+	for i := range d.labels {
+		l := &d.labels[i]
+		d.onPaper(l.ID, &l.Slots, l.Span, list)
+	}
+	for i := range d.sheets {
+		s := &d.sheets[i]
+		switch {
+		case s.labels != nil:
+			if l, ok := d.LabelSheet(s.labels.Text); ok {
+				s.Slots = &l.Slots
+			} else if !d.LostPaper(s.labels.Text) {
+				p := list.Errorf("Y908", s.labels.Span, "there is no sheet of labels called %q", s.labels.Text)
+				suggest(p, s.labels.Span, s.labels.Text, d.LabelSheets())
 			}
-			continue
+		case s.Slots != nil && d.onPaper(s.ID, s.Slots, s.Span, list):
+			s.Slots.apart(list)
 		}
-		page := geometry.Rect{W: paper.Size.W, H: paper.Size.H}
-		for i, slot := range s.Slots.At {
-			if !page.Contains(slot.Rect, 0.01) {
-				list.Errorf("Y904", slot.Span, "slot %d reaches to %.4g, %.4g, and %s is %.4g × %.4g mm", i+1, slot.Right(), slot.Bottom(), paper.Name, page.W, page.H)
+	}
+}
+
+// onPaper tells slots that are on no paper, or reach beyond it.
+func (d *sheetData) onPaper(id string, s *Slots, at diagnostic.Span, list *diagnostic.List) bool {
+	paper, ok := d.Paper(s.Paper)
+	if !ok {
+		if !d.LostPaper(s.Paper) {
+			p := list.Errorf("Y908", at, "the slots of %s are on a paper called %q, and there is none", id, s.Paper)
+			if !suggest(p, diagnostic.Span{}, s.Paper, d.Papers()) {
+				p.Helpf("the papers are %s, or any size: 4x6in, 100x150", joined(d.Papers()))
 			}
-			for j, other := range s.Slots.At[:i] {
-				if slot.Overlaps(other.Rect, 0.01) {
-					list.Errorf("Y904", slot.Span, "slots %d and %d lie over each other", j+1, i+1).Labelf(other.Span, "the other one")
-					break
-				}
+		}
+		return false
+	}
+	page := geometry.Rect{W: paper.Size.W, H: paper.Size.H}
+	for i, slot := range s.At {
+		if !page.Contains(slot.Rect, 0.01) {
+			list.Errorf("Y904", slot.Span, "slot %d reaches to %.4g, %.4g, and %s is %.4g × %.4g mm", i+1, slot.Right(), slot.Bottom(), paper.Name, page.W, page.H)
+			if i > 0 && slot.Span == s.At[i-1].Span {
+				return false // one line says where they all are
+			}
+		}
+	}
+	return true
+}
+
+// apart tells slots that lie over each other.
+func (s *Slots) apart(list *diagnostic.List) {
+	for i, slot := range s.At {
+		for j, other := range s.At[:i] {
+			if slot.Overlaps(other.Rect, 0.01) {
+				list.Errorf("Y904", slot.Span, "slots %d and %d lie over each other", j+1, i+1).Labelf(other.Span, "the other one")
+				break
 			}
 		}
 	}

@@ -35,9 +35,10 @@ Low ink, and each way to impose, cut or scale but the usual one, has a folder of
 its own.
 
 Print at 100 % ("actual size"), never "fit to page"; a ruler on every sheet
-shows whether it came out right. Paper may be as small as 4 × 6 inches: boards
-are tiled, pages to read are set smaller, and what the margin has no room for is
-left out and told.
+shows whether it came out right. Crop marks are 3 mm long, and shorter, 1 mm at
+least, where another row of cards fits then, as nine cards do on A4. Paper may be
+as small as 4 × 6 inches: boards are tiled, pages to read are set smaller, and
+what the margin has no room for is left out and told.
 
 If a definition or a layout is wrong, all that is wrong is listed with its
 place, and nothing is written: a file is replaced whole or not at all. A file
@@ -54,7 +55,9 @@ tiles come in one size there; scale them at the table.
 
 --format cut is for machines that find a sheet by registration marks, as those
 of Silhouette do: a PDF with the marks to print, and an SVG with a layer of only
-the lines to cut along for each sheet on which pieces lie otherwise.
+the lines to cut along for each sheet on which pieces lie otherwise. --format
+avery-l7780, or another sheet of labels that are cut already, puts each piece
+into the middle of a label; a row of layouts/labels describes a sheet of yours.
 
 printed.json beside the files of a game notes what was printed. With --changed
 the next print makes one PDF for each paper, in a folder of its own, of only the
@@ -133,7 +136,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	flags.BoolVar(&o.Try, "try", false, "print only what a first game needs, on few sheets: one file for each paper")
 	flags.Var((*words)(&o.Components), "component", "`ID` print only this component; may be repeated\n(`nightpress list GAME` names them)")
 	flags.Var((*words)(&o.Sets), "set", "`NAME` print this set too, which is left out otherwise; may be repeated")
-	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg): pdf, svg, png, tts for\nTabletop Simulator, cut for cutting machines, or the name of a print\nservice")
+	flags.Var((*words)(&o.Formats), "format", "`LIST` write these formats (default pdf,svg): pdf, svg, png, tts for\nTabletop Simulator, cut for cutting machines, or the name of a print\nservice or of a sheet of labels")
 	flags.Float64Var(&o.DPI, "dpi", 300, "`N` draw PNG with so many dots an inch")
 	flags.BoolVar(&o.Bleed, "bleed", false, "draw PNG with the ground beyond the cut")
 	return r

@@ -49,6 +49,7 @@ func schemas(games []string) []schema {
 		{"template", "layouts/components/**/*.yaml", layouts.TemplateSchema()},
 		{"inks", "layouts/inks/*.yaml", layouts.InksSchema()},
 		{"icons", "layouts/icons/*.yaml", layouts.IconsSchema()},
+		{"labels", "layouts/labels/*.yaml", layouts.LabelsSchema()},
 		{"papers", "layouts/paper/*.yaml", layouts.PaperSchema()},
 		{"service", "layouts/services/*.yaml", layouts.ServiceSchema()},
 		{"words", "layouts/words/*.yaml", layouts.WordsSchema()},

@@ -63,7 +63,7 @@ var catalogue = []entry{
 	{"P644", "colours a print service wants otherwise", `Pictures are written in RGB. The service converts them, and strong colours may come out duller.`},
 	{"P645", "nothing for a cutting machine", `A cutting machine finds its sheets by registration marks, which stand at the way to lay out (registration in layouts/sheets). Boards that are tiled have none.`},
 	{"P646", "too small for a calibration page", `The scales of the page that nightpress calibrate writes need the room of a letter. What they tell holds for every paper of the printer.`},
-	{"P647", "slots that do not fit", `A way to lay out in layouts/sheets says where the slots of a sheet lie that comes cut. Its pieces have to go into them, and printers leave the edge of the paper empty. On any other paper than theirs the pieces are laid out as if there were none.`},
+	{"P647", "slots that do not fit", `A sheet that comes cut says where its slots are: slots in a file of layouts/sheets, or a row of layouts/labels. Pieces have to go into them, and printers leave the edge of the paper empty. On any other paper than theirs the pieces of such a way to lay out lie as if there were none; --format with the name of a sheet of labels prints what a label holds and is at least half as wide and high as it.`},
 	{"P650", "a font that cannot be used", `A file in the folder fonts is no TrueType or OpenType font, or is damaged. Fonts of the web (.woff, .woff2) are not read: take the file that one installs.`},
 
 	// ---- L0xx: reading a log ---------------------------------------------

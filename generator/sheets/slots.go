@@ -14,7 +14,7 @@ func (j *Job) noteSlots(list *diagnostic.List) {
 // checkSlots tells what does not go into the slots, or cannot be printed there.
 func (p *plan) checkSlots(list *diagnostic.List) bool {
 	j, s, size := p.job, p.demand.slots, p.demand.piece
-	if size.W > s.Size.W+slack || size.H > s.Size.H+slack {
+	if !s.Hold(size, p.demand.round) {
 		list.Errorf("P647", j.At, "%s is %s mm, and the slots of %s are %s mm", j.Caption.Component, measures(size), j.Sheet.ID, measures(s.Size))
 		return false
 	}
@@ -28,10 +28,6 @@ func (p *plan) checkSlots(list *diagnostic.List) bool {
 	}
 	return true
 }
-
-// slack is how much larger a piece may be than its slot, mm: measures in inches come
-// rounded.
-const slack = 0.02
 
 // within is a piece in the middle of a slot.
 func within(slot layouts.Slot, size geometry.Size) geometry.Rect {
