@@ -22,6 +22,11 @@ import (
 // separator is the comma, or the semicolon or tab where the first row has more
 // of those (as spreadsheets of many countries write it).
 //
+// encoding/csv does not serve under it: it tells where a cell begins, but neither
+// where it ends nor whether it stood in quotes, and of a row with a stray quote
+// (5" nails) it gives only the cells before that, so that the place of a mistake and
+// its mending would need all of these lines again.
+//
 // The result is nil where nothing could be read.
 func ParseCSV(name string, text []byte, limits Limits, list *diagnostic.List) *Value {
 	f := open(name, text, limits, list)
