@@ -146,6 +146,15 @@ func pngHead(wide, high uint32) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(head))
 }
 
+// short is a PNG that claims to be much larger than what is packed in it.
+func short(t *testing.T) []byte {
+	file := asPNG(t, image.NewGray(image.Rect(0, 0, 10, 10)))
+	binary.BigEndian.PutUint32(file[16:], 5000)
+	binary.BigEndian.PutUint32(file[20:], 5000)
+	binary.BigEndian.PutUint32(file[29:], crc32.ChecksumIEEE(file[12:29]))
+	return file
+}
+
 // What is hostile, damaged or no picture is one clear error, soon and in little
 // memory.
 func TestHostileFiles(t *testing.T) {
@@ -181,6 +190,7 @@ func TestHostileFiles(t *testing.T) {
 		{"large jpeg", "has 60000 × 60000 pixels", huge},
 		{"half a png", "the PNG is damaged or ends too early", whole[:len(whole)/2]},
 		{"a bit of png", "the PNG is damaged or ends too early", append(append(bytes.Clone(whole[:60]), whole[60]^1), whole[61:]...)},
+		{"a png of too few pixels", "the PNG is damaged or ends too early", short(t)},
 		{"half a jpeg", "the JPEG is damaged or ends too early", asJPEG(t, photo())[:300]},
 		{"uses", "draws more than 50,000 elements", []byte(head + `<defs>` + bomb + `</defs><use href="#j"/></svg>`)},
 		{"a loop", "'b' uses itself", []byte(head + `<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></svg>`)},

@@ -75,7 +75,7 @@ func readPNG(file []byte) (*Picture, error) {
 	}
 	bits, kind, interlaced := file[24], file[25], file[28] != 0
 	kept := append(make([]byte, 0, len(file)), file[:8]...)
-	clear, whole := false, false
+	clear, whole, packed := false, false, 0
 	for rest := file[8:]; len(rest) >= 12 && !whole; {
 		n := int(binary.BigEndian.Uint32(rest))
 		if n > len(rest)-12 || crc32.ChecksumIEEE(rest[4:8+n]) != binary.BigEndian.Uint32(rest[8+n:]) {
@@ -89,11 +89,15 @@ func readPNG(file []byte) (*Picture, error) {
 				break // only a proposal
 			}
 			kept = append(kept, rest[:12+n]...)
-			whole = name == "IEND"
+			if whole = name == "IEND"; name == "IDAT" {
+				packed += n
+			}
 		}
 		rest = rest[12+n:]
 	}
-	if !whole {
+	values := map[byte]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[kind] // of a pixel
+	// Deflate packs a byte into no less than a thousandth of it (RFC 1951, 3.2.5).
+	if rows := high * (wide*values*int(bits) + 7) / 8; !whole || values == 0 || rows > 1040*packed {
 		return nil, badPNG
 	}
 	p := &scene.Pixels{Wide: wide, High: high, Data: kept}
