@@ -70,8 +70,12 @@ func TestMetadata(t *testing.T) {
 // fpdf measures the place of every bookmark from the last page's height, and
 // hangs a level that is left out on the wrong parent.
 func TestBookmarks(t *testing.T) {
-	var got []string
+	var got, counts []string
 	for _, o := range read(t, write(t, described())) {
+		if _, count, ok := strings.Cut(o.dict, "/Count "); ok && strings.Contains(o.dict, "/First ") {
+			count, _, _ = strings.Cut(count, ">>")
+			counts = append(counts, count)
+		}
 		if title, rest, ok := strings.Cut(o.dict, "\n/Parent "); ok && strings.HasPrefix(title, "<</Title ") {
 			_, dest, _ := strings.Cut(rest, "/Dest ")
 			dest, _, _ = strings.Cut(dest, " null")
@@ -81,6 +85,9 @@ func TestBookmarks(t *testing.T) {
 	}
 	if len(got) != 4 {
 		t.Fatalf("%d bookmarks: %q", len(got), got)
+	}
+	if strings.Join(counts, " ") != "-2 2" { // on the first, which is shut, and on the outline
+		t.Errorf("as many bookmarks hang on others: %q", counts)
 	}
 	parentOf := func(i int) string { return strings.Fields(strings.Split(got[i], " under ")[1])[0] }
 	if parentOf(0) != parentOf(3) || parentOf(1) != parentOf(2) || parentOf(1) == parentOf(0) {

@@ -139,6 +139,7 @@ func (d *document) assemble(raw []byte, doc *scene.Document) ([]byte, error) {
 		}
 	}
 	f.parts[info-1].body = undated(f.parts[info-1].body)
+	f.countBookmarks()
 	layers := d.putLayers(f)
 	annotations := d.putLinks(f, doc, pages)
 	root := d.putStructure(f, doc, pages)
@@ -187,6 +188,35 @@ func (d *document) packed(object []byte) []byte {
 		data = compressed(rest[:n])
 	}
 	return slices.Concat(before, fmt.Appendf(nil, "/Filter /FlateDecode /Length %d", len(data)), after[digits:], []byte("stream\n"), data, rest[n:])
+}
+
+// countBookmarks writes how many bookmarks hang on each: fpdf says that there are none.
+// Those that have some are shut to begin with, which is told by a count below zero.
+func (f *file) countBookmarks() {
+	const none = "/Count 0>>"
+	bookmark := func(p part) (under string, ok bool) {
+		_, rest, found := cutLast(p.body, "\n/Parent ")
+		under, _, _ = strings.Cut(string(rest), " ")
+		return under, found && bytes.HasPrefix(p.body, []byte("<</Title "))
+	}
+	on := map[string]int{}
+	for _, p := range f.parts {
+		if under, ok := bookmark(p); ok {
+			on[under]++
+		}
+	}
+	for i := range f.parts {
+		p := &f.parts[i]
+		n := on[strconv.Itoa(p.number)]
+		before, after, counted := cutLast(p.body, none)
+		if _, ok := bookmark(*p); ok && counted && n > 0 {
+			p.body = slices.Concat(before, fmt.Appendf(nil, "/Count -%d>>", n), after)
+		} else if ok && counted {
+			p.body = slices.Concat(before, []byte(">>"), after)
+		} else if before, after, ended := cutLast(p.body, ">>"); n > 0 && ended {
+			p.body = slices.Concat(before, fmt.Appendf(nil, " /Count %d>>", n), after) // the outline itself
+		}
+	}
 }
 
 // undated is the information without its dates: the day of printing says nothing
