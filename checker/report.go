@@ -300,7 +300,11 @@ func (r *Report) Headline() string {
 	case r.Adrift == r.Turns && r.Adrift > 0:
 		s = "nothing was understood well enough to be held against the rules"
 	case r.Adrift > 0 || r.Unread > 0:
-		s = fmt.Sprintf("%d of %s agree with the rules, and the others were understood in part or not at all", r.Agree, count(r.Turns, "turn", "turns"))
+		others := "understood in part or not at all"
+		if r.Unread == 0 && !slices.ContainsFunc(r.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Code == "L021" }) {
+			others = "not held against them"
+		}
+		s = fmt.Sprintf("%d of %s agree with the rules, and the others were %s", r.Agree, count(r.Turns, "turn", "turns"), others)
 	case r.Statements == 0 && r.Turns > 0:
 		s = "nothing in the log disagrees with the rules, and it states nothing of the board"
 	}

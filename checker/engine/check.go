@@ -215,10 +215,14 @@ func (c *check[S]) record(i int) {
 	case Torn:
 		c.open = nil
 		c.holed(c.holes[rec.Line])
+		if c.run.doubter != nil {
+			c.run.skip()
+		}
 		c.run.force(claims)
 		c.doubt.fill()
 		c.history.forget()
-		c.opens(i, claims)
+		c.gap.told = nil
+		c.opens(i, c.run.worlds)
 		return
 	}
 	if rec.Kind == Ended {
@@ -265,6 +269,10 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 			return
 		}
 		c.reports++
+		if !c.overBefore(i) {
+			c.disagreement(i)
+			return
+		}
 		c.afterEnd(i)
 		return
 	}
@@ -280,6 +288,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	}
 	switch {
 	case agrees:
+		c.gap.agreed++
 		c.tellVague(rec)
 		if !c.doubt.empty() {
 			c.settle(claims)

@@ -100,10 +100,16 @@ func (c *check[S]) endsByItself(e *Ending, claims []Claim) bool {
 func (c *check[S]) end(i int) {
 	rec := &c.tr.Records[i]
 	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
-	if c.torn.report != nil || c.foreign || c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) || c.sinceGap(i) {
+	if c.torn.report != nil || c.foreign || c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) {
 		return
 	}
+	if c.gap.record == i && i > 0 && !c.run.over() {
+		return // how it came to that is lost
+	}
 	c.history.push(i, c.run.worlds)
+	if c.sinceGap(i) {
+		return
+	}
 	s := &c.run.worlds[0]
 	if g := c.run.doubter; g != nil && g.Unsure(s) {
 		c.list.Notef("U704", c.log.At(e.Span), "What was told before leaves the end in doubt")

@@ -1,6 +1,10 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+
+	"nightpress/content/diagnostic"
+)
 
 // gap is a place where lines are lost: what the log does not state there may stand
 // in any way, until something tells.
@@ -8,69 +12,230 @@ type gap[S comparable] struct {
 	record int // the first one behind it, 0 where there is no gap
 	worlds []S // as the board is believed to stand behind it
 	stated []Fact
+	agreed int                    // records behind it that agreed with the board as it was believed
+	told   *diagnostic.Diagnostic // that too little is known, nil where it is not
 }
 
 // Bounds of what is tried out of a board behind a gap.
 const (
-	mostSince  = 24    // records behind it
-	mostFilled = 8_000 // turns played to fill a gap
+	mostSince     = 24    // records behind it; where so many agree the ground is firm again
+	mostFilled    = 5_000 // turns played to fill a gap, and positions they are played from
+	mostOtherwise = 6     // facts that stand otherwise
 )
 
 // opens notes that lines are lost, and what is stated of the board behind them.
-func (c *check[S]) opens(i int, claims []Claim) {
-	c.gap = gap[S]{record: i + 1, worlds: slices.Clone(c.run.worlds)}
+func (c *check[S]) opens(i int, worlds []S) {
+	c.gap = gap[S]{record: i + 1, worlds: slices.Clone(worlds), stated: facts(c.tr.Claims(&c.tr.Records[i])), told: c.gap.told}
+}
+
+// facts are those that are stated.
+func facts(claims []Claim) []Fact {
+	var all []Fact
 	for _, cl := range claims {
-		c.gap.stated = append(c.gap.stated, cl.Fact)
+		all = append(all, cl.Fact)
 	}
+	return all
 }
 
 // sinceGap tells whether all records behind a gap, up to and with record i, fit
-// where one or two of the facts that nothing was stated of stood otherwise there, and
-// goes on from every way in which they do.
+// where some of the facts that nothing was stated of stood otherwise there, and
+// goes on from every way in which they do. Where none is found, and few records
+// agreed so far, what the last turn did not state may stand otherwise as well: then
+// the gap reaches to here.
 func (c *check[S]) sinceGap(i int) bool {
-	first := c.gap.record
-	if first == 0 || i-first >= mostSince || c.run.doubter != nil {
+	g := &c.gap
+	if g.record == 0 {
 		return false
 	}
+	firm := g.agreed >= c.firm()
+	rec := &c.tr.Records[i]
+	last := i // turn
+	if rec.Kind == Ended {
+		last--
+	}
+	var fit []S
+	near := c.history.at(i)
+	if c.run.doubter == nil {
+		if i-g.record < mostSince {
+			fit, near = c.supposing(g.worlds, g.stated, g.record, i)
+		}
+		if len(fit) == 0 && last > g.record && !firm {
+			fit, near = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i)
+			c.opens(i, fit)
+		}
+	}
+	switch {
+	case len(fit) > 0:
+		c.run.worlds = append(c.run.worlds[:0], fit...)
+		c.run.distinct()
+	case !firm && c.unknown(i, near):
+		c.lenient(rec)
+		if rec.Kind != Ended {
+			c.believed(near, c.tr.Entries(rec), c.tr.Claims(rec))
+			c.history.forget()
+		}
+		c.opens(i, c.run.worlds)
+	default:
+		*g = gap[S]{} // nor will any later record fit with this one
+		return false
+	}
+	c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0]
+	return true
+}
+
+// firm is how many records have to agree behind a gap for the ground to be firm again.
+func (c *check[S]) firm() int {
+	if c.spread {
+		return mostSince * linesOfTurn / 2
+	}
+	return mostSince
+}
+
+// unknown tells whether what record i has against it may come of a board that nobody
+// knows: whose turn it was, and what is asked. A figure that was known does not. Where
+// the game would be over before, the nearest position in which it goes on is taken.
+func (c *check[S]) unknown(i int, near []S) bool {
+	rec := &c.tr.Records[i]
+	if rec.Kind == Ended || c.run.doubter != nil {
+		return true
+	}
+	if c.overBefore(i) {
+		c.history.push(i, near)
+		c.run.worlds = append(c.run.worlds[:0], near...)
+		c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), c.tr.Claims(rec))
+	}
+	return len(c.run.issues) > 0 || c.overBefore(i)
+}
+
+// overBefore tells whether the game had ended before record i.
+func (c *check[S]) overBefore(i int) bool {
+	return slices.ContainsFunc(c.history.at(i), func(s S) bool { return c.game.Over(&s) })
+}
+
+// lenient notes that a turn is not held against the rules, as lines are lost before
+// it.
+func (c *check[S]) lenient(rec *Record) {
+	if rec.Kind != Ended {
+		c.counts.Adrift++
+	}
+	if c.gap.told == nil {
+		c.gap.told = c.list.Notef("U706", c.line(rec), "Too little is known of the board behind the lines that are lost to hold this against the rules")
+		c.gap.told.Helpf("the more of the board is stated behind ... the more can be checked")
+		return
+	}
+	c.gap.told.Factf("nor", "line %d", c.line(rec).Start.Line)
+}
+
+// supposed is a position in which some facts stand otherwise than is believed, and
+// how far the log agrees with it.
+type supposed[S comparable] struct {
+	at      S
+	changed int // facts
+	reached int // the first record that disagrees,
+	cost    int // and in how much
+}
+
+// better tells whether the log agrees with a position further than with another.
+func (s *supposed[S]) better(o *supposed[S]) bool {
+	switch {
+	case s.reached != o.reached:
+		return s.reached > o.reached
+	case s.cost != o.cost:
+		return s.cost < o.cost
+	}
+	return s.changed < o.changed
+}
+
+// supposing looks for positions with which records first to last agree, where facts
+// that are not known stand otherwise: one, then another besides, beginning with
+// what the log agrees with furthest. It returns how the board stands behind them,
+// or in front of them where the log agrees furthest.
+func (c *check[S]) supposing(worlds []S, known []Fact, first, last int) (fit, near []S) {
 	t := c.try()
 	start := t.run.turns
 	most := min(mostFilled*t.run.weight, c.budget)
-	spent := func() bool { return t.run.turns-start > most }
-	unsaid := func(f Fact) bool { return !slices.Contains(c.gap.stated, f) }
-	var fit []S
-	fits := func(from S) {
-		if spent() || len(fit) > mostWorlds {
-			return
-		}
-		as := guess{record: -1}
-		t.run.worlds = append(t.run.worlds[:0], from)
-		t.run.hurried = true
-		defer func() { t.run.hurried = false }()
-		for j := first; j <= i; j++ {
-			if !t.record(&as, j) {
-				return
+	var open []supposed[S]
+	seen := map[S]struct{}{}
+	spent := func() bool { return t.run.turns-start+len(seen)*t.run.weight > most || len(fit) > mostWorlds }
+	unsaid := func(f Fact) bool { return !slices.Contains(known, f) }
+	against := c.againstKnown(known, first, last)
+	furthest := supposed[S]{at: worlds[0], reached: first, cost: 1 << 30}
+	for _, at := range worlds[:min(len(worlds), mostBelieved)] {
+		seen[at] = struct{}{}
+		open = append(open, supposed[S]{at: at, reached: first})
+	}
+	for len(open) > 0 && len(fit) == 0 && !spent() {
+		best := 0
+		for n := range open {
+			if open[n].better(&open[best]) {
+				best = n
 			}
 		}
-		fit = append(fit, t.run.worlds...)
-	}
-	for _, at := range c.gap.worlds[:min(len(c.gap.worlds), mostBelieved)] {
-		c.otherwise(at, unsaid, func(one S, _ Fact, _ int) { fits(one) })
-	}
-	for _, at := range c.gap.worlds[:min(len(c.gap.worlds), mostBelieved)] {
-		if len(fit) > 0 {
-			break
-		}
-		c.otherwise(at, unsaid, func(one S, f Fact, _ int) {
-			c.otherwise(one, func(g Fact) bool { return g > f && unsaid(g) && !spent() }, func(two S, _ Fact, _ int) { fits(two) })
+		from := open[best]
+		open[best] = open[len(open)-1]
+		open = open[:len(open)-1]
+		c.otherwise(from.at, unsaid, func(one S, _ Fact, _ int) {
+			if _, ok := seen[one]; ok || spent() {
+				return
+			}
+			seen[one] = struct{}{}
+			s := supposed[S]{at: one, changed: from.changed + 1}
+			if s.reached, s.cost = t.agrees(one, first, against); s.reached > last {
+				fit = append(fit, t.run.worlds...)
+			} else if s.changed < mostOtherwise {
+				open = append(open, s)
+			}
+			if s.better(&furthest) {
+				furthest = s
+			}
 		})
 	}
 	c.budget -= t.run.turns - start
-	if len(fit) == 0 {
-		c.gap = gap[S]{} // nor will any later record fit with this one
-		return false
+	return fit, []S{furthest.at}
+}
+
+// againstKnown are, of the statements of each record, those about facts that were
+// known before: what is stated for the first time is believed.
+func (c *check[S]) againstKnown(known []Fact, first, last int) [][]Claim {
+	known = slices.Clone(known)
+	all := make([][]Claim, 0, last+1-first)
+	for i := first; i <= last; i++ {
+		var its []Claim
+		claims := c.tr.Claims(&c.tr.Records[i])
+		for _, cl := range claims {
+			if cl.midway || slices.Contains(known, cl.Fact) {
+				its = append(its, cl)
+			}
+		}
+		all, known = append(all, its), append(known, facts(claims)...)
 	}
-	c.run.worlds = append(c.run.worlds[:0], fit...)
-	c.run.distinct()
-	c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0]
-	return true
+	return all
+}
+
+// agrees plays records from the first on from a position, each held against some
+// of its statements, and returns the first that disagrees, and in how much; the one
+// behind them where all agree.
+func (t *trial[S]) agrees(from S, first int, against [][]Claim) (reached, cost int) {
+	t.run.worlds = append(t.run.worlds[:0], from)
+	t.run.hurried = true
+	defer func() { t.run.hurried = false }()
+	for n, claims := range against {
+		rec := &t.tr.Records[first+n]
+		*t.doing = rec.Line
+		switch {
+		case rec.Kind == Ended:
+			if end := t.tr.Ending(rec); !t.run.ends(end, claims) {
+				return first + n, t.run.astray(end)
+			}
+		case t.run.over():
+			return first + n, len(t.tr.Entries(rec)) + len(claims) + 1
+		default:
+			t.run.alive()
+			if !t.run.play(rec.Kind, rec.Doubtful, t.tr.Entries(rec), claims) {
+				return first + n, t.run.cost
+			}
+		}
+		t.run.force(t.tr.Claims(rec))
+	}
+	return first + len(against), 0
 }

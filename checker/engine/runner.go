@@ -108,6 +108,7 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 		closed := len(r.reader.forks) == 0
 		r.reader.forks = r.reader.forks[:0]
 		if r.hurried && closed {
+			r.cost = r.misses(claims)
 			return false
 		}
 	}
@@ -224,11 +225,7 @@ func (r *runner[S]) sweep(claims []Claim) {
 		for more := true; more; more = r.reader.advance() {
 			r.at = r.worlds[w]
 			r.run()
-			cost := len(r.reader.issues) + r.reader.undone + r.disagreeing(claims)
-			if r.table.failed != nil {
-				cost += failing
-			}
-			r.keep(cost, claims)
+			r.keep(r.misses(claims), claims)
 			if runs += r.weight; runs > most {
 				r.overflow = true
 				break
@@ -236,6 +233,15 @@ func (r *runner[S]) sweep(claims []Claim) {
 		}
 	}
 	r.reader.forks = r.reader.forks[:0]
+}
+
+// misses is in how much the turn just played disagrees with its record.
+func (r *runner[S]) misses(claims []Claim) int {
+	cost := len(r.reader.issues) + r.reader.undone + r.disagreeing(claims)
+	if r.table.failed != nil {
+		cost += failing
+	}
+	return cost
 }
 
 // keep adds a position to the best ones, or begins anew with it.
@@ -413,6 +419,17 @@ func (r *runner[S]) ends(e *Ending, claims []Claim) bool {
 	}
 	r.worlds, r.next = r.next, r.worlds
 	return true
+}
+
+// astray is in how much a claimed end differs from how the first position stands.
+func (r *runner[S]) astray(e *Ending) int {
+	o, n := r.game.Outcome(&r.worlds[0]), 1
+	for _, differs := range [...]bool{!o.Over, e.Reason != "" && !slices.Contains(o.Reasons, e.Reason), e.Scored && e.Score != o.Score} {
+		if differs {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *runner[S]) fits(e *Ending) bool {

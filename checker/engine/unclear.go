@@ -151,11 +151,11 @@ func (c *check[S]) eliminates(before []S, rec *Record, claims []Claim) bool {
 }
 
 // otherwise shows a position with each fact in doubt as it may stand otherwise, but
-// for those in which the game is over.
+// for those in which the game is over, and for what the rules keep in mind alone.
 func (c *check[S]) otherwise(at S, doubt func(Fact) bool, show func(from S, f Fact, v int)) {
 	for n := range c.facts {
 		f, info := Fact(n), &c.facts[n]
-		if !doubt(f) || info.Passing || len(info.From) > 0 || info.High-info.Low > mostTried {
+		if !doubt(f) || info.Passing || info.Hidden || len(info.From) > 0 || info.High-info.Low > mostTried {
 			continue
 		}
 		for v := info.Low; v <= info.High; v++ {

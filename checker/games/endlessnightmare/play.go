@@ -93,7 +93,11 @@ func (p *turn) step(rule engine.Rule, track Track, by int) int {
 	for to != from+by {
 		to += dir
 		if p.meets(track, to, dir) {
-			p.d.facts.Strayed.Note(p.t, &p.s.Cells, from+by-to)
+			left := p.d.facts.Strayed
+			if track == shadow {
+				left = p.d.facts.Overran
+			}
+			left.Note(p.t, &p.s.Cells, from+by-to)
 			break
 		}
 	}

@@ -45,7 +45,8 @@ type facts struct {
 	Length           play.Hidden // spaces from where the Nightmare began to the End Marker
 	Survivals        play.Hidden // the true count, which the track may be too short for
 	Safe             play.Hidden // Falling has ended without a crash
-	Strayed          play.Hidden // spaces a fatal movement had left
+	Strayed          play.Hidden // spaces a fatal movement of Progress had left
+	Overran          play.Hidden // and one of The Shadow
 	Due              play.Hidden // markers that the die of phase 3 has still to leave
 	Caught, Insane   play.Ending
 	Despair, Crashed play.Ending
@@ -106,11 +107,12 @@ func (d *Definition) book() {
 	d.Book = play.NewBook(d.rows, cells, d.Score, play.Hooks[State]{
 		Force: map[string]func(*State, int){"nightmare": d.beIn},
 		Agrees: map[string]func(*State, int, int) bool{
-			"progress": d.strayed, "shadow": d.strayed, "gap": d.strayed, "moved": d.strayed,
+			"progress": d.strayed(d.facts.Strayed), "moved": d.strayed(d.facts.Strayed),
+			"shadow": d.strayed(d.facts.Overran), "gap": d.strayed(d.facts.Strayed, d.facts.Overran),
 			"nightmare": d.sameName, "survived": d.atOnce, "board": d.due,
 		},
 		Placed:   d.placed,
-		Believed: d.apart,
+		Believed: d.believed,
 		Marks:    d.inBox,
 	}).With([...]string{"basic", "active", "mix"}[d.options.edition], variants)
 	if d.options.veteran {
@@ -130,16 +132,16 @@ func (d *Definition) atOnce(s *State, have, v int) bool {
 	return d.options.survivedAtOnce && d.facts.Over.Of(&s.Cells) != 0 && v == have+1
 }
 
-// strayed tells whether a ring marker may stand elsewhere: after a fatal
-// movement it may have been left where it caught you, or moved to its full
-// length.
-func (d *Definition) strayed(s *State, have, v int) bool {
-	if !d.facts.Caught.Is(&s.Cells) {
-		return false
+// strayed tells whether a ring marker may stand elsewhere: after a fatal movement,
+// its own, it may have been left where it caught you, or moved to its full length.
+func (d *Definition) strayed(left ...play.Hidden) func(s *State, have, v int) bool {
+	return func(s *State, have, v int) bool {
+		off, stray := mod(v-have, d.Ring), 0
+		for _, f := range left {
+			stray = max(stray, f.Of(&s.Cells), -f.Of(&s.Cells))
+		}
+		return d.facts.Caught.Is(&s.Cells) && (off <= stray || d.Ring-off <= stray)
 	}
-	off, stray := mod(v-have, d.Ring), d.facts.Strayed.Of(&s.Cells)
-	stray = max(stray, -stray)
-	return off <= stray || d.Ring-off <= stray
 }
 
 // due tells whether the marker of the die may lie on the Die Board already: where
@@ -148,9 +150,19 @@ func (d *Definition) due(s *State, have, v int) bool {
 	return v == have+d.facts.Due.Of(&s.Cells)
 }
 
+// believed puts what follows from what the board shows: as many Nightmares were
+// survived as the marker tells, and nobody is caught whose markers are not beside
+// each other.
+func (d *Definition) believed(s *State, f engine.Fact) {
+	if f == d.facts.Track[survived].ID() {
+		d.facts.Survivals.Believe(&s.Cells, d.level(s, survived))
+	}
+	d.apart(s)
+}
+
 // apart lifts the end of being caught where the board shows that the markers are
 // not beside each other.
-func (d *Definition) apart(s *State, _ engine.Fact) {
+func (d *Definition) apart(s *State) {
 	gap := d.gap(s)
 	if near := d.options.catchDistance; gap > near && (!d.options.lapLoses || d.Ring-gap > near) {
 		d.facts.Caught.Lift(&s.Cells)
@@ -160,7 +172,8 @@ func (d *Definition) apart(s *State, _ engine.Fact) {
 // beIn puts us into a Nightmare that the rules did not lead to, as if it had
 // begun where Progress stands.
 func (d *Definition) beIn(s *State, n int) {
-	if n = d.versionOf(n); n < 1 || d.sameName(s, d.facts.Nightmare.Of(&s.Cells), n) {
+	in := d.facts.Nightmare.Of(&s.Cells)
+	if n = d.versionOf(n); n < 1 || n == in || d.options.edition != mix && d.sameName(s, in, n) {
 		return
 	}
 	c, f := &s.Cells, &d.facts
@@ -175,10 +188,14 @@ func (d *Definition) beIn(s *State, n int) {
 	}
 }
 
-// versionOf is the version of a Nightmare that the edition plays.
+// versionOf is the version of a Nightmare that the edition plays: either, where it
+// plays both.
 func (d *Definition) versionOf(n int) int {
 	if n < 1 || n > len(d.Nightmares) {
 		return 0
+	}
+	if d.options.edition == mix {
+		return n
 	}
 	versions := &d.names[d.nightmare(n).name]
 	if d.options.edition == active && versions.Active != 0 || versions.Basic == 0 {
