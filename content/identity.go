@@ -75,7 +75,9 @@ func (l *loader) uniqueIDs() {
 					}
 				}
 				d := l.list.Errorf("Y910", id.Span, "the id %q stands twice in %s", id.Text, v.Path()).Labelf(first.Span, "first here")
-				if next, ok := source.After(v.Items, i, "id"); ok {
+				if same(id.Parent, first.Parent) {
+					d.Helpf("the whole record stands there twice: take one of them away, or give it an id of its own")
+				} else if next, ok := source.After(v.Items, i, "id"); ok {
 					d.Suggest("the next in the row is", id.Span, next)
 				} else if name, free := source.Named(v.Items, id.Parent); free {
 					d.Suggest("by what it is called:", id.Span, name)
@@ -87,4 +89,22 @@ func (l *loader) uniqueIDs() {
 			seen[id.Text] = id
 		}
 	})
+}
+
+// same tells whether two values say the same.
+func same(a, b *source.Value) bool {
+	if a.Kind != b.Kind || a.Text != b.Text || len(a.Fields) != len(b.Fields) || len(a.Items) != len(b.Items) {
+		return false
+	}
+	for i := range a.Fields {
+		if a.Fields[i].Name != b.Fields[i].Name || !same(a.Fields[i].Value, b.Fields[i].Value) {
+			return false
+		}
+	}
+	for i := range a.Items {
+		if !same(a.Items[i], b.Items[i]) {
+			return false
+		}
+	}
+	return true
 }

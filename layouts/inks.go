@@ -100,6 +100,10 @@ func (l *loading) colour(v *source.Value) Colour {
 		d.Suggest("a colour begins with its sign:", v.Span, `"#`+v.Text+`"`)
 		return c
 	}
+	if near, ok := diagnostic.Nearest(v.Text, colornames.Names); ok && v.Kind == source.Scalar {
+		d.Suggest("did you mean "+near+"?", v.Span, near)
+		return c
+	}
 	d.Helpf("write \"#rrggbb\" in quotes, a name of CSS such as teal, or {full: …, low: …}")
 	return c
 }

@@ -153,7 +153,10 @@ func (f *fields) plainBy(parse parser, name string, otherwise, low, high float64
 	c, ok := fig.full.Constant()
 	n, isNumber := c.AsNumber()
 	if !ok || !isNumber || n < low || n > high {
-		f.c.list.Errorf(codeBounds, v.Span, "'%s' is a figure from %g to %g, and here is '%s'", name, low, high, v.Text)
+		d := f.c.list.Errorf(codeBounds, v.Span, "'%s' is a figure from %g to %g, and here is '%s'", name, low, high, v.Text)
+		if figure := source.FigureOf(v.Text); figure != "" {
+			d.Suggest("figures are written as figures:", v.Span, figure)
+		}
 		return otherwise
 	}
 	return n

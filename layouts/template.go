@@ -66,10 +66,11 @@ func (l *loading) compile(name string) *Template {
 		return nil
 	}
 	v := l.parse(from)
-	if v == nil {
+	unread := v == nil
+	if unread {
 		v = &source.Value{Kind: source.Map, Span: diagnostic.Span{File: path.Join(from.layer.Display, from.name)}}
 	}
-	t := &Template{Name: name, Span: v.Span, Styles: map[string]*Style{}, Parts: map[string][]Element{}}
+	t := &Template{Name: name, Span: v.Span, Styles: map[string]*Style{}, Parts: map[string][]Element{}, Lost: unread, astray: unread}
 	l.open = append(l.open, name)
 	defer func() { l.open = l.open[:len(l.open)-1] }()
 	c := &compiler{list: l.list, t: t, loading: l}
@@ -82,6 +83,12 @@ func (l *loading) compile(name string) *Template {
 		t.Styles, t.Parts = copied(base.Styles), copied(base.Parts)
 	}
 	c.page(f)
+	if f.strange("extends") {
+		t.Lost, t.astray = true, true
+	}
+	if f.strange("inks") {
+		t.astray = true
+	}
 	c.params(f)
 	c.styles(f)
 	c.templateParts(f)
@@ -92,9 +99,6 @@ func (l *loading) compile(name string) *Template {
 	f.done()
 	if v := f.v; len(v.Fields) == 0 || f.strange("size") {
 		t.Lost = true
-	}
-	if f.strange("extends") {
-		t.Lost, t.astray = true, true
 	}
 	c.checkParts()
 	l.lib.templates[name] = t

@@ -392,6 +392,9 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 			s.Long, s.Also = s.ID, []string{name}
 		case "number":
 			n, ok := it.Field("number").Int()
+			if n < 0 { // told where it is read
+				n, lost = -n, true
+			}
 			if s.Long = letter + strconv.Itoa(n); !ok {
 				if s.Long = s.ID; !lost { // so that it is no other's
 					f.Problemf("by", "%s has no number", it.Path()).Lack(it.Below("number"), "")

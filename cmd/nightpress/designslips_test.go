@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"slices"
@@ -356,42 +357,66 @@ func TestDesignSlips(t *testing.T) {
 	if os.Getenv(everyBreak) != "" {
 		stride = 1
 	}
-	var n, reports, own, mends, right, wrong float64
-	try := func(t *testing.T, s designSlip) {
-		told := s.lint(t)
-		verdict := s.judge(told)
-		n++
-		reports += float64(len(told.all))
-		own += verdict.own
-		if s.mend != "" {
-			mends++
-			right += verdict.right
-		}
-		wrong += verdict.wrong
-		if testing.Verbose() && (len(told.all) != 1 || verdict.own == 0 || verdict.wrong > 0 || s.mend != "" && verdict.right == 0) {
-			t.Logf("%s:%d: %q, want %q", s.file, told.line, s.now, s.mend)
-			for _, d := range told.all {
-				t.Logf("    %v %v", d, d.Help)
-				for _, h := range d.Help {
-					if h.Edit != nil {
-						t.Logf("        %v %q", h.Edit.Span, h.Edit.Text)
-					}
-				}
-			}
-		}
-	}
+	var c slipCount
 	for i := 0; i < len(designSlips); i += stride {
-		t.Run(designSlips[i].file, func(t *testing.T) { try(t, designSlips[i]) })
+		s := designSlips[i]
+		t.Run(s.file, func(t *testing.T) { c.add(t, s.file+": "+s.now, s) })
 	}
-	t.Logf("of %.0f slips: %.2f reports a slip; the slip's own line comes first %.1f %%, a right mend %.1f %% of those that have one, a wrong one %.1f %%",
-		n, reports/n, 100*own/n, 100*right/mends, 100*wrong/n)
+	t.Log(c.String())
 	least := 0.90
 	if stride > 1 {
 		least = 0.85 // of these few
 	}
-	if reports/n > 1.1 || own/n < 0.97 || right/mends < least || wrong/n > 0.04 {
+	if c.reports/c.n > 1.1 || c.own/c.n < 0.97 || c.right/c.mends < least || c.wrong/c.n > 0.04 {
 		t.Errorf("that is not good enough")
 	}
+}
+
+// slipCount counts how slips were told. Where it is lenient, those that nothing is said
+// of count for nothing.
+type slipCount struct {
+	n, reports, silent, own, mends, right, wrong float64
+	lenient                                      bool
+}
+
+// add makes a slip and looks at what lint tells. In a verbose run it shows those
+// that are not told as they should.
+func (c *slipCount) add(t *testing.T, what string, s designSlip) {
+	t.Helper()
+	told := s.lint(t)
+	verdict := s.judge(told)
+	c.n++
+	c.reports += float64(len(told.all))
+	c.own += verdict.own
+	if len(told.all) == 0 {
+		c.silent++
+	}
+	if s.mend != "" && (len(told.all) > 0 || !c.lenient) {
+		c.mends++
+		c.right += verdict.right
+	}
+	c.wrong += verdict.wrong
+	if testing.Verbose() && (len(told.all) != 1 || verdict.own == 0 || verdict.wrong > 0 || s.mend != "" && verdict.right == 0) {
+		t.Logf("%s, line %d, want %q", what, told.line, s.mend)
+		for _, d := range told.all {
+			t.Logf("    %v", d)
+			for _, h := range d.Help {
+				t.Logf("        %s", h.Text)
+				if h.Edit != nil {
+					t.Logf("            %v %q", h.Edit.Span, h.Edit.Text)
+				}
+			}
+		}
+	}
+}
+
+func (c *slipCount) String() string {
+	told := c.n
+	if c.lenient {
+		told -= c.silent
+	}
+	return fmt.Sprintf("of %.0f slips %.0f are told of; %.2f reports a slip; the slip's own line comes first %.1f %%, a right mend %.1f %% of those that have one, a wrong one %.1f %%",
+		c.n, c.n-c.silent, c.reports/told, 100*c.own/told, 100*c.right/c.mends, 100*c.wrong/told)
 }
 
 // tolds is what lint says of a slip, which stands on a line of a file that is
@@ -519,6 +544,9 @@ func (s designSlip) says(r tolds, h diagnostic.Help) bool {
 	}
 	start, end := source.Offset([]byte(r.now), h.Edit.Span.Start), source.Offset([]byte(r.now), h.Edit.Span.End)
 	mended := r.now[:start] + h.Edit.Text + r.now[max(start, end):]
+	if mended == s.old {
+		return true
+	}
 	from := max(0, strings.LastIndexByte(mended[:start], '\n'))
 	to := min(len(mended), start+len(h.Edit.Text)+60)
 	return strings.Contains(plainer(mended[from:to]), plainer(s.mend))

@@ -323,10 +323,13 @@ func also(places []Span, more int) string {
 // at the same place.
 func lostFiles(all []Diagnostic) []Diagnostic {
 	layouts, games := false, false
+	lost := map[string]bool{} // files of a game, by their names
 	for _, d := range all {
 		if d.Severity == Error && strings.HasPrefix(d.Code, "Y92") && d.Code != "Y924" {
 			layouts = layouts || strings.Contains(d.Span.File, "components/")
 			games = games || !strings.Contains(d.Span.File, "components/")
+			file := path.Base(d.Span.File)
+			lost[strings.TrimSuffix(file, path.Ext(file))] = true
 		}
 	}
 	colours := map[Span]bool{}
@@ -337,7 +340,8 @@ func lostFiles(all []Diagnostic) []Diagnostic {
 			}
 			colours[d.Span] = true
 		}
-		return layouts && (strings.Contains(d.Message, "has no part called") || d.Code == "Y940") || games && strings.HasPrefix(d.Lacks, "rules[")
+		return layouts && (strings.Contains(d.Message, "has no part called") || d.Code == "Y940") || games && strings.HasPrefix(d.Lacks, "rules[") ||
+			games && !isForm(d.Code) && lost[d.Lacks[:strings.IndexAny(d.Lacks+"[", "[.")]]
 	})
 }
 

@@ -89,6 +89,12 @@ func TestFold(t *testing.T) {
 			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[b]", "")
 			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[c]", "")
 		}, field{cut: true}, []string{"tracks.yaml:99:3: error[Y920] the file ends in the middle of a line, and 3 things are missing from it"}},
+		{"what is missed of a file that cannot be read follows from that", func(l *List) {
+			l.Errorf("Y923", on("rulings.yaml", 42), "no YAML")
+			l.Errorf("Y908", on("game", 0), "no ruling").Lack("rulings[lapping]", "")
+			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings", "")
+			l.Errorf("Y902", on("other", 0), "no file").Lack("tracks", "")
+		}, field{}, []string{"rulings.yaml:42:1: error[Y923] no YAML", "other: error[Y902] no file"}},
 		{"the form of a file comes first, a drawing last", func(l *List) {
 			l.Errorf("P601", on("a.yaml", 1), "does not fit")
 			l.Errorf("Y904", on("b.yaml", 1), "out of bounds")

@@ -119,6 +119,9 @@ var figureWords = []string{"none", "one", "two", "three", "four", "five", "six",
 // FigureOf is the figure that a word says, "" for none.
 func FigureOf(word string) string {
 	n := slices.Index(figureWords, strings.ToLower(word))
+	if strings.EqualFold(word, "zero") {
+		n = 0
+	}
 	if n < 0 {
 		return ""
 	}

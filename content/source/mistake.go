@@ -45,6 +45,11 @@ func (f *file) diagnose(text []byte, err error) (found []mistake, mended []byte)
 	lines := bytes.Split(text, []byte{'\n'})
 	where := f.failingLine(text, lines, reason, said)
 	near := suspects(lines, where)
+	if m, ok := f.sewn(lines, where, near); ok {
+		if mended, ok := f.try(lines, where, reason, m); ok {
+			return []mistake{m}, mended
+		}
+	}
 	for _, m := range near {
 		if mended, ok := f.try(lines, where, reason, m); ok {
 			return []mistake{m}, mended

@@ -279,7 +279,11 @@ func (f *Fields) Done() {
 	if f == nil || !f.good {
 		return
 	}
-	for i := range f.value.Fields {
+	for i := 0; i < len(f.value.Fields); i++ {
+		if n := f.besideNothing(i); n > 0 {
+			i += n - 1
+			continue
+		}
 		if f.asked[i] || isAlways(f.value.Fields[i].Name) || i > 0 && noColon(&f.value.Fields[i]) && noColon(&f.value.Fields[i-1]) {
 			continue
 		}
@@ -298,6 +302,24 @@ func (f *Fields) Done() {
 			f.deeper(d, i)
 		}
 	}
+}
+
+// besideNothing reports fields that nobody knows below the name of one that is known
+// and empty: they are its parts, and stand as deep as it does. It gives how many.
+func (f *Fields) besideNothing(i int) (n int) {
+	if i == 0 || f.value.Fields[i-1].Value.Kind != Null || !f.asked[i-1] || f.value.Fields[i].Span.Start.Line == f.value.Fields[i-1].Span.Start.Line {
+		return 0
+	}
+	for i+n < len(f.value.Fields) && !f.asked[i+n] && !isAlways(f.value.Fields[i+n].Name) {
+		n++
+	}
+	if n < 2 {
+		return 0
+	}
+	of := &f.value.Fields[i-1]
+	f.list.Errorf("Y901", of.Span, "what belongs to %q stands beside it, and not below", of.Name).
+		Helpf("its parts stand deeper than its name, by two spaces; or the name stands less deep")
+	return n
 }
 
 // deeper suggests that a field is a part of the one in front of it, whose parts

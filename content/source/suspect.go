@@ -230,7 +230,7 @@ func keyLength(s []byte) int {
 // valueMistakes looks at the value that stands at line[start:end].
 func valueMistakes(line []byte, start, end int) []mistake {
 	v := line[start:end]
-	if len(v) == 0 {
+	if len(v) == 0 || v[0] == '{' && keyLength(bytes.TrimLeft(v[1:], " ")) > 0 { // a record is no text
 		return nil
 	}
 	whole := func(message, say string) []mistake {

@@ -197,6 +197,7 @@ func (c *converter) convert(n *yaml.Node, parent *Value, depth int) *Value {
 	if !c.within(at, depth) || !c.plain(n, at) {
 		return v
 	}
+	c.meant(n)
 	switch n.Kind {
 	case yaml.ScalarNode:
 		c.scalar(n, v)
@@ -338,6 +339,13 @@ func (c *converter) goodKey(k *yaml.Node, at diagnostic.Span) bool {
 	case k.Value == "":
 		c.list.Errorf("Y903", at, "the name of a field is missing before this colon")
 	case utf8.RuneCountInString(k.Value) > longestKey:
+		if name, rest, _ := strings.Cut(k.Value, " "); isName(name) && strings.HasPrefix(rest, `"`) {
+			at.End = at.Start
+			at.Start.Column += len(name)
+			at.End.Column = at.Start.Column
+			c.list.Errorf("Y923", at, "a field is written without its colon").Suggest("put one behind its name:", at, ":")
+			break
+		}
 		c.list.Errorf("Y927", at, "the name of this field is longer than %d characters", longestKey)
 	default:
 		return true

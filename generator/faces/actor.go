@@ -70,8 +70,10 @@ func (p *pen) actorPart(e layouts.Element) {
 			Along: p.numbers(e.Along), Count: min(int(p.figure(&e.Count, 1)), mostTeeth), Height: p.figure(&e.Height, 1),
 			Jag: p.figure(&e.Jag, 0.2), Seed: int(p.figure(&e.Seed, 1)), Fangs: e.Fangs,
 		}}
-		if len(part.Teeth.Along) < 4 {
-			p.report(e.Span, nil, "Y946", "teeth hang from two points or more, x and y each").Helpf("along: [-9, -20, 0, -17, 9, -20]")
+		if n := len(part.Teeth.Along); n < 4 {
+			if n > 0 { // else that is told where it is read
+				p.report(e.Span, nil, "Y946", "teeth hang from two points or more, x and y each").Helpf("along: [-9, -20, 0, -17, 9, -20]")
+			}
 			return
 		}
 	case *layouts.Plate:

@@ -212,6 +212,8 @@ func TestProblems(t *testing.T) {
 		{"a = 1", 2, "the sign '='", "=="},
 		{"a && b", 2, "the sign '&'", "and"},
 		{"'open", 0, "a quoted text has no end", "'"},
+		{"{w - 4}", 0, "braces stand around an expression", "braces are for texts"},
+		{"zero + 1", 0, "nothing here is called 'zero'", "figures are written as figures"},
 		{"w => 10", 2, "means nothing in an expression", "did you mean this?"},
 		{"10xp", 0, "run together", "2.5in"},
 		{"w + 10px", 4, "pixels have no size on paper", "at 300 to the inch it is:"},

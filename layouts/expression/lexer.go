@@ -54,7 +54,11 @@ func next(s string, i int) (token, int, *Error) {
 	case c == '\'' || c == '"':
 		j := strings.IndexByte(s[i+1:], c)
 		if j < 0 {
-			return token{}, i, &Error{Offset: i, Message: "a quoted text has no end", Help: "close it with " + string(c)}
+			e := &Error{Offset: i, Message: "a quoted text has no end", Help: "close it with " + string(c)}
+			if rest := strings.TrimSpace(s[i:]); !strings.ContainsAny(rest, " ,()[]") {
+				e.Old, e.New = rest, rest+string(c)
+			}
+			return token{}, i, e
 		}
 		return token{kind: quoted, text: s[i+1 : i+1+j], at: i}, i + j + 2, nil
 	}
@@ -65,6 +69,9 @@ func next(s string, i int) (token, int, *Error) {
 	}
 	if swapped := map[string]string{"=>": ">=", "=<": "<="}[s[i:min(i+2, len(s))]]; swapped != "" {
 		return token{}, i, &Error{Offset: i, Message: "'" + s[i:i+2] + "' means nothing in an expression", Help: "did you mean this?", Old: s[i : i+2], New: swapped}
+	}
+	if c == '{' && strings.HasSuffix(s, "}") && i == 0 {
+		return token{}, i, &Error{Offset: i, Message: "braces stand around an expression", Help: "a figure is worked out as it is; braces are for texts:", Old: s, New: strings.TrimSpace(s[1 : len(s)-1])}
 	}
 	r, _ := utf8.DecodeRuneInString(s[i:])
 	return token{}, i, &Error{Offset: i, Message: "the sign " + strconv.QuoteRune(r) + " means nothing in an expression", Help: signHelp(r), Old: string(r), New: meantBy[r]}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 )
 
 // node is a part of a parsed expression.
@@ -105,7 +106,9 @@ func (n *name) eval(env *Env) (Value, error) {
 		}
 		e := &Error{Offset: n.at, absent: true, Message: "nothing here is called '" + n.text + "'"}
 		e.Lacks = n.text
-		if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
+		if figure := source.FigureOf(n.text); figure != "" {
+			e.Help, e.Old, e.New = "figures are written as figures:", n.text, figure
+		} else if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
 			e.Help, e.Meant, e.Old, e.New = "did you mean "+near+"?", near, n.text, near
 		}
 		return Value{}, e

@@ -37,7 +37,11 @@ func ParseTemplate(s string) (*Template, error) {
 		case s[i] == '{':
 			end := closing(s, i)
 			if end < 0 {
-				return nil, &Error{Offset: i, Message: "a brace opens and never closes", Help: "write {{ for a brace that is printed"}
+				e := &Error{Offset: i, Message: "a brace opens and never closes", Help: "write {{ for a brace that is printed"}
+				if rest := s[i:]; !strings.ContainsAny(rest[1:], " {") && len(rest) > 1 {
+					e.Help, e.Old, e.New = "close it, or write {{ for a brace that is printed:", rest, rest+"}"
+				}
+				return nil, e
 			}
 			e, err := Parse(s[i+1 : end])
 			if err != nil {

@@ -189,7 +189,7 @@ func (r *Reader) Rulings(o any) {
 	}
 	for _, one := range readings {
 		if _, ok := r.Game.Ruling(one.ruling); one.ruling != "" && !ok {
-			r.List().Errorf("Y908", r.Span("rulings"), "the checker plays by a ruling %q, which is not there", one.ruling)
+			r.List().Errorf("Y908", r.Span("rulings"), "the checker plays by a ruling %q, which is not there", one.ruling).Lack("rulings["+one.ruling+"]", "")
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (r *Reader) Fill(d any) { r.Files(r.Game.Root, r.Game.ID, d) }
 func (r *Reader) File(name string) *source.Value {
 	v := r.Game.Root.Field(name)
 	if v == nil {
-		r.List().Errorf("Y902", diagnostic.Span{File: r.Game.ID}, "%s has no file %s", r.Game.ID, name)
+		r.List().Errorf("Y902", diagnostic.Span{File: r.Game.ID}, "%s has no file %s", r.Game.ID, name).Lack(name, "")
 	}
 	return v
 }
