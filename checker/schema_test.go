@@ -2,6 +2,7 @@ package checker
 
 import (
 	"encoding/json"
+	"hash/crc32"
 	"slices"
 	"strings"
 	"testing"
@@ -45,9 +46,11 @@ func TestSchemas(t *testing.T) {
 		}
 		tried, refused := 0, 0
 		all := contenttest.Breaks(g)
-		stride := max(1, len(all)/fewSlips)
-		for n := stride - 1; n < len(all); n += stride {
-			b := all[n]
+		for _, b := range all {
+			// Which are tried hangs on each by itself: a row more changes no other.
+			if crc32.ChecksumIEEE(b.Of())%uint32(max(1, len(all)/fewSlips)) != 0 {
+				continue
+			}
 			name := strings.TrimSuffix(b.File[strings.LastIndexByte(b.File, '/')+1:], ".yaml")
 			if schemas[name] == nil {
 				continue

@@ -7,6 +7,7 @@ import "nightpress/content/source"
 // of checker holds this to what is read.
 func Shape() source.Shape {
 	return source.Shape{Name: "play", What: "a record", Doc: "what a log of play can say", Fields: []source.Shape{
+		{Name: "language", What: "a whole number, 1 or more", Optional: true, Default: "1", Doc: "what this file and turn.star are written in, so that they mean the same in years to come"},
 		{Name: "rules", What: "a record", Fields: []source.Shape{
 			may("setup", ruleID, "by which tracks begin where they do"),
 			may("ends", ruleID, "of markers that the ends of a track hold back"),
@@ -55,6 +56,7 @@ const (
 	asked   = "the id of a question"
 	list    = "the name of a list"
 	several = "text, or a list of texts"
+	span    = "text, or a list of two texts"
 )
 
 func may(name, what, doc string) source.Shape {
@@ -84,7 +86,7 @@ func domainShape(deep int) []source.Shape {
 	return []source.Shape{
 		may("say", "text", "in a sentence; {} is the value"),
 		may("seats", "true or false", "the players"),
-		may("figures", several, "a range, or the path of one; or two, for its ends"),
+		may("figures", span, "a range, or the path of one; or two, for its ends"),
 		may("decimals", "a whole number, 0..3", ""),
 		may("faces", "true or false", "they are those of a die"),
 		words("beyond", "words that follow the figures"),
@@ -183,7 +185,7 @@ func factShape() []source.Shape {
 		may("falls", ruleID, "by which it falls"),
 		may("below", "text", "the path of a figure that it does not reach"),
 		may("setup", ruleID, "by which it begins where it does"),
-		may("spaces", several, "a range, or the path of one; or two, for its ends"),
+		may("spaces", span, "a range, or the path of one; or two, for its ends"),
 		may("most", "text", "how many there are: a figure, or a field of a list, which is added up"),
 		domainOf("of", "it is one of several words", true, 1),
 		may("at", factID, "a figure behind its value states"),

@@ -27,6 +27,12 @@ func (b Break) Text() []byte {
 	return slices.Concat(b.text[:b.start], []byte(b.with), b.text[b.end:])
 }
 
+// Of is what the slip is made of, wherever it stands: the file, the stretch, and what
+// it becomes.
+func (b Break) Of() []byte {
+	return slices.Concat([]byte(b.File), b.text[b.start:b.end], []byte(b.with))
+}
+
 // What was done to the file: "line 7 deleted".
 func (b Break) What() string { return b.what() }
 

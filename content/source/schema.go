@@ -43,6 +43,8 @@ func (f Shape) schema() map[string]any {
 		return f.recordSchema()
 	case strings.HasPrefix(f.What, "a list: "):
 		return map[string]any{"type": "array", "items": rest(strings.TrimPrefix(f.What, "a list: "))}
+	case kind == "a list of two texts":
+		return map[string]any{"type": "array", "items": map[string]any{"type": plainTypes}, "minItems": 2, "maxItems": 2}
 	case kind == "a list of texts":
 		return map[string]any{"type": "array", "items": map[string]any{"type": plainTypes}}
 	case strings.HasPrefix(f.What, "a whole number"):
@@ -149,7 +151,11 @@ func (f Shape) eachSchema(field string) map[string]any {
 		kinds = append(kinds, kind.Name)
 		s := kind.recordSchema()
 		for name, one := range s["properties"].(map[string]any) {
-			if other, there := of[name]; there && !reflect.DeepEqual(other, one) {
+			switch other, there := of[name].(map[string]any); {
+			case !there || reflect.DeepEqual(other, one):
+			case len(one.(map[string]any)) == 0: // only printed, as what the others say
+				one = other
+			case len(other) > 0:
 				one = map[string]any{"anyOf": []any{other, one}}
 			}
 			of[name] = one

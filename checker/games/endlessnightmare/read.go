@@ -96,7 +96,7 @@ func (r *reader) rings() {
 	s.Spaces = p.Spaces
 	r.d.Ring = p.Spaces.High + 1
 	r.d.Zones = r.d.zones()
-	if at := r.Game.Root.Field("die_board").Field("enter"); at != nil && !slices.ContainsFunc(r.d.Bands, func(b Band) bool { return b.Zone == r.d.Enter }) && r.Sound("die_board.enter", "die_board.zones") {
+	if at := r.Game.Root.Field("die_board").Field("enter"); at != nil && len(r.d.Bands) > 0 && !slices.ContainsFunc(r.d.Bands, func(b Band) bool { return b.Zone == r.d.Enter }) && r.Sound("die_board.enter", "die_board.zones") {
 		r.List().Errorf("Y904", at.Span, "the board has no zone %d, through which a die is to come in", r.d.Enter).
 			Suggest("the first is", at.Span, strconv.Itoa(r.d.Bands[0].Zone))
 	}

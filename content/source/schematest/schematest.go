@@ -65,6 +65,11 @@ func (c checker) check(s map[string]any, v *source.Value) (wrong []string) {
 			fail("%g is above %g", x, high)
 		}
 	}
+	for bound, beyond := range map[string]int{"minItems": -1, "maxItems": 1} {
+		if n, ok := s[bound].(float64); ok && v.Kind == source.List && (len(v.Items)-int(n))*beyond > 0 {
+			fail("%d items, and %s %g", len(v.Items), bound, n)
+		}
+	}
 	if items, ok := s["items"].(map[string]any); ok {
 		for _, it := range v.Items {
 			wrong = append(wrong, c.check(items, it)...)
