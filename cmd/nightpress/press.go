@@ -68,7 +68,8 @@ func (p *press) unbound(g *definition.Game, read *faces.Read) {
 	}
 }
 
-// typed warns of what texts type by hand that they could quote, every name of it
+// typed warns of what stands as in no other record of its list, and of what texts
+// type by hand that they could quote, every name of it
 // where that is asked for.
 func (p *press) typed(g *definition.Game, every bool) {
 	if !p.problems.HasErrors() {
@@ -77,6 +78,7 @@ func (p *press) typed(g *definition.Game, every bool) {
 			names = append(names, g.Components[i].Layout, g.Components[i].Back)
 		}
 		p.problems.Merge(content.Typed(g, p.lib.Texts(names...), p.lib.Sources(), every))
+		p.problems.Merge(content.Odd(g))
 	}
 }
 
