@@ -36,6 +36,16 @@ type Rehearser interface {
 	Rehearses() int
 }
 
+// Dealer is a game with cards that only who holds them has seen. Where the program
+// plays it, they are some, so that nobody lays down what he does not hold.
+type Dealer[S comparable] interface {
+	// Deal says which they are; those in the hand of who has the turn stay what
+	// they were.
+	Deal(s *S, r *rand.Rand)
+	// Shown is the position as a log knows it.
+	Shown(s S) S
+}
+
 // Policies are the ways in which the program plays.
 var Policies = []string{"sensible", "thoughtful", Careless}
 
@@ -76,6 +86,7 @@ type chancer[S comparable] struct {
 	reads    *runner[S]
 	script   script
 	ahead    S
+	dealer   Dealer[S] // nil where all cards are seen
 	// Turns that are rehearsed, so often: what befalls them.
 	rehearsals int
 	fate       *rand.Rand
@@ -88,6 +99,7 @@ func newChancer[S comparable](game PlayGame[S], rules int, policy string) *chanc
 	if r, ok := any(game).(Rehearser); ok {
 		c.rehearsals, c.script.rest = r.Rehearses(), c.withSense
 	}
+	c.dealer, _ = any(game).(Dealer[S])
 	c.inner = New(&c.script, rules)
 	c.reads = newRunner[S](game, rules)
 	return c
@@ -101,6 +113,22 @@ func (c *chancer[S]) begin(rng *rand.Rand) {
 	}
 	c.table.Begin()
 	c.at = c.game.Start(c.table)
+	c.deal(&c.at, c.rng)
+}
+
+// deal deals the cards of a position that nobody has seen.
+func (c *chancer[S]) deal(at *S, rng *rand.Rand) {
+	if c.dealer != nil {
+		c.dealer.Deal(at, rng)
+	}
+}
+
+// shown is a position as a log knows it.
+func (c *chancer[S]) shown(at S) S {
+	if c.dealer != nil {
+		return c.dealer.Shown(at)
+	}
+	return at
 }
 
 // turn plays a turn from the position at hand. A careless player takes it back
@@ -142,9 +170,9 @@ func (c *chancer[S]) muffled() bool { return c.early() && !c.asWell() }
 // soon as its question is put.
 func (c *chancer[S]) asWell() bool {
 	r := c.reads
-	r.reader.entries, r.at = sayable(c.game, c.entries), c.before
+	r.reader.entries, r.at = sayable(c.game, c.entries), c.shown(c.before)
 	r.reader.forks = r.reader.forks[:0]
-	return r.run() && len(r.reader.forks) == 0 && r.at == c.at
+	return r.run() && len(r.reader.forks) == 0 && r.at == c.shown(c.at)
 }
 
 // early tells whether an answer would be taken before the question to which it was
@@ -264,6 +292,9 @@ func (c *chancer[S]) worth(answer int) float64 {
 	for more := true; more; more = s.advance() || runs < c.rehearsals {
 		s.asked, s.depth = 0, 0
 		c.ahead = c.before
+		if rehearsed := c.script.rest != nil; rehearsed {
+			c.deal(&c.ahead, c.fate) // nobody looks at the cards of others
+		}
 		c.inner.Begin()
 		c.game.Turn(&c.ahead, c.inner)
 		sum += c.game.Value(&c.ahead)

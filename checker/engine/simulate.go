@@ -192,7 +192,7 @@ func (s *sim[S]) verify(n int, text []byte) {
 	switch {
 	case len(found) > 0:
 		alarm.Kind, alarm.Report = strings.TrimSpace(found[0].Code+" "+found[0].Rule), found[0].String()
-	case r.Counts.Undecided == 0 && last != s.player.at:
+	case r.Counts.Undecided == 0 && last != s.player.shown(s.player.at):
 		alarm.Kind = "other end"
 		alarm.Report = fmt.Sprintf("ends in %s, and was played to %s", s.game.Describe(&last), s.game.Describe(&s.player.at))
 	default:

@@ -72,11 +72,12 @@ func (p *planter[S]) written(turn int) *writer[S] {
 func (p *planter[S]) goOn(w *writer[S], at S, turn int) []byte {
 	c := p.player
 	c.at = at
+	c.deal(&c.at, p.rng)
 	p.turns, p.at, p.line = p.turns[:turn], append(p.at[:turn], at), p.line[:turn]
 	for len(p.turns) < mostSlipTurns && !p.game.Over(&c.at) {
 		c.turn()
 		p.turns = append(p.turns, slices.Clone(c.entries))
-		p.at = append(p.at, c.at)
+		p.at = append(p.at, c.shown(c.at))
 		p.line = append(p.line, w.lines())
 		w.turn(c.entries, &c.at)
 	}

@@ -135,7 +135,7 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog
 func (p *planter[S]) play() {
 	p.player.begin(p.rng)
 	p.from, p.to = 0, mostSlipTurns
-	p.log = gamelog.Parse("log", p.goOn(newWriter[S](p.game, p.how), p.player.at, 0), p.words)
+	p.log = gamelog.Parse("log", p.goOn(newWriter[S](p.game, p.how), p.player.shown(p.player.at), 0), p.words)
 }
 
 // check counts what a check says of a log with a slip.

@@ -34,26 +34,29 @@ type FactRow struct {
 	Track       string // id of its track, "" for none
 	Seated      bool   // it is of a player
 
-	said    string // in a sentence, where that is not name and figure
-	word    string // in a log, where that is not the name
-	colon   bool   // nw:2
-	nth     int    // which one it is of those that a row stands for
-	paired  bool   // it stands behind the / of another
-	pair    string // the fact behind the / of H2/1
-	sum     []term // of which it follows: those of a seat of what that seat has
-	sumOf   []string
-	moves   string
-	carries []string
-	loseID  string
-	hooked  bool // the game's own functions keep it
-	bound   bool
-	span    *source.Value
-	bare    bool
-	shown   string
-	with    string // shown only where that fact is something
-	most    string // how many pieces there are: "{quantity}" of the record, or the sum of dreams.quantity
-	limit   string // as the row has it, for each of several records
-	below   string // the path of a figure that it does not reach
+	said  string // in a sentence, where that is not name and figure
+	word  string // in a log, where that is not the name
+	colon bool   // nw:2
+	// Kind is what a row for each of several records is called without them, "lit" of
+	// lit-{}, and For the id of the one that this is for.
+	Kind, For string
+	nth       int    // which one it is of those that a row stands for
+	paired    bool   // it stands behind the / of another
+	pair      string // the fact behind the / of H2/1
+	sum       []term // of which it follows: those of a seat of what that seat has
+	sumOf     []string
+	moves     string
+	carries   []string
+	loseID    string
+	hooked    bool // the game's own functions keep it
+	bound     bool
+	span      *source.Value
+	bare      bool
+	shown     string
+	with      string // shown only where that fact is something
+	most      string // how many pieces there are: "{quantity}" of the record, or the sum of dreams.quantity
+	limit     string // as the row has it, for each of several records
+	below     string // the path of a figure that it does not reach
 	// at is the fact that a figure behind its value states: zombie@15. On a
 	// line against somebody whom it is stated of, notes answers it instead.
 	at    string
@@ -251,11 +254,20 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		per = per[:n-1]
 	}
 	if base.zone != nil {
+		if len(per) > 0 {
+			f.Problemf("per", "cards lie in one place, or in one for each player: a zone is per: seat").
+				Helpf("make a row for each place: {id: %s-…, zone: %s}", base.ID, base.zone.List)
+		}
 		r.zoneRows(base, add)
 		return
 	}
 	if len(per) == 0 {
 		add(*base)
+		return
+	}
+	if !strings.Contains(base.ID, "{") {
+		f.Problemf("id", "a row for each of %s needs an id for each: {} stands for the id of the record", per[0]).
+			Suggest("write it so:", f.Value("id").Span, `"`+base.ID+`-{}"`)
 		return
 	}
 	items := r.records(per[0])
@@ -266,6 +278,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	for i, it := range r.only(f, items) {
 		row := *base
 		row.nth = i
+		row.Kind, row.For = strings.Trim(strings.ReplaceAll(base.ID, "{}", ""), "-"), text(it, "id")
 		row.most = r.mostOf(f, row.most, it)
 		for _, s := range []*string{
 			&row.ID, &row.Name, &row.Letter, &row.About, &row.Mark, &row.So, &row.Not, &row.pair, &row.word,

@@ -106,6 +106,10 @@ type reader struct {
 	ins  []*source.Value // the groups that verbs name
 }
 
+// Language is the newest of the languages that play.yaml and turn.star are written in.
+// What a language says never changes; a change of what something means makes another.
+const Language = 1
+
 // Open reads the rows of a game. Rows is nil where the list has errors.
 func Open(g *definition.Game) (*Rows, *diagnostic.List) {
 	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]gamelog.Domain{}, lists: map[gamelog.Domain]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
@@ -123,6 +127,12 @@ func (r *reader) all() {
 	f := r.Record("play")
 	if f.Record() == nil {
 		return
+	}
+	if f.Has("language") {
+		if n := f.Int("language", 1, 1000); n > Language {
+			f.Problemf("language", "this is written in language %d, and this program knows languages up to %d", n, Language).
+				Helpf("a newer nightpress may know it")
+		}
 	}
 	rules := f.Map("rules")
 	r.rows.setup, r.rows.ends, r.rows.score = r.rule(rules, "setup"), r.rule(rules, "ends"), r.rule(rules, "score")

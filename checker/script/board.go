@@ -1,7 +1,9 @@
 package script
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
@@ -72,8 +74,13 @@ func (o *board) Fields() []string {
 	names := make([]string, 0, len(o.b.facts))
 	for name, f := range o.b.facts {
 		if !f.row.Passing {
-			names = append(names, name)
+			if f.row.Kind == "" {
+				names = append(names, name)
+			}
 		}
+	}
+	for name := range o.b.kinds {
+		names = append(names, name)
 	}
 	slices.Sort(names)
 	return names
@@ -82,6 +89,10 @@ func (o *board) Fields() []string {
 // Member implements language.Members.
 func (o *board) Member(name string, at diagnostic.Span) (get func(*language.Machine) language.Value, put func(*language.Machine, diagnostic.Span, language.Value), ok bool) {
 	f := o.b.facts[name]
+	if kind := o.b.kinds[name]; f == nil && kind != nil {
+		kind.use()
+		return func(*language.Machine) language.Value { return language.Of(kind, 0) }, nil, true
+	}
 	if f == nil || f.row.Passing {
 		return nil, nil, false
 	}
@@ -164,4 +175,61 @@ func (p *places) SetAt(m *language.Machine, at diagnostic.Span, k, v language.Va
 		m.FailWith(at, "put(\""+p.f.row.ID+"\", …, \"the rule\", at = …)", "%s changes with a rule only", p.f.row.Name)
 	}
 	p.f.note(m, at, place, v)
+}
+
+// kind are the facts that a row makes, one for each record of a list: board.lit[village].
+type kind struct {
+	id    string
+	facts map[string]*fact // by the id of the record, as scripts spell it
+}
+
+// use notes that the script names them.
+func (k *kind) use() {
+	for _, f := range k.facts {
+		f.used = true
+	}
+}
+
+// of is the one that a record is for, or its id.
+func (k *kind) of(m *language.Machine, at diagnostic.Span, v language.Value) *fact {
+	id, _ := v.Text()
+	if r, ok := v.Object().(*language.Record); ok {
+		if named, ok := r.Field("id"); ok {
+			id, _ = named.Text()
+		}
+	}
+	f := k.facts[spelled(id)]
+	if f == nil {
+		m.FailWith(at, "there are "+strings.Join(k.Fields(), ", "), "%s is of a record, and of none that is %s", k.id, v)
+	}
+	return f
+}
+
+// Kind implements language.Object.
+func (k *kind) Kind() string { return k.id }
+
+// Fields implements language.Members.
+func (k *kind) Fields() []string { return slices.Sorted(maps.Keys(k.facts)) }
+
+// Member implements language.Members.
+func (k *kind) Member(string, diagnostic.Span) (get func(*language.Machine) language.Value, put func(*language.Machine, diagnostic.Span, language.Value), ok bool) {
+	return nil, nil, false
+}
+
+// Called implements language.Members: board.lit[village].
+func (k *kind) Called(m *language.Machine, at diagnostic.Span, v language.Value) language.Value {
+	p, f := looking(m, at), k.of(m, at, v)
+	return f.value(p.g.is(p.s, f, 0))
+}
+
+// Told implements language.Members.
+func (k *kind) Told(string) string { return "put(\"" + k.id + "\", …, \"the rule\", at = …)" }
+
+// SetAt implements language.Changeable.
+func (k *kind) SetAt(m *language.Machine, at diagnostic.Span, of, v language.Value) {
+	f := k.of(m, at, of)
+	if !f.row.Hidden {
+		m.FailWith(at, k.Told(""), "%s changes with a rule only", f.row.Name)
+	}
+	f.note(m, at, 0, v)
 }

@@ -18,6 +18,7 @@ type binding struct {
 	data      *data
 	rows      *play.Rows
 	facts     map[string]*fact     // as scripts spell them
+	kinds     map[string]*kind     // of those of several records
 	questions map[string]*question // as scripts spell them
 	zones     map[string]*zone     // as scripts spell them
 	draws     map[engine.Slot][]int
@@ -85,7 +86,7 @@ const mostAsked = engine.MostAsked / 2
 
 // newBinding gathers what the rows of a game let a script name.
 func newBinding(d *data, rows *play.Rows) *binding {
-	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, questions: map[string]*question{}, zones: map[string]*zone{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
+	b := &binding{data: d, rows: rows, facts: map[string]*fact{}, kinds: map[string]*kind{}, questions: map[string]*question{}, zones: map[string]*zone{}, draws: map[engine.Slot][]int{}, rules: map[string]bool{}, ended: map[string]bool{}}
 	for _, row := range rows.Facts() {
 		f := &fact{row: row, fact: row.Fact(), hidden: row.Keeps(), pass: row.Passes()}
 		if row.Of != nil {
@@ -93,6 +94,13 @@ func newBinding(d *data, rows *play.Rows) *binding {
 		}
 		f.all = &places{f}
 		b.facts[spelled(row.ID)] = f
+		if row.Kind != "" && row.Places == 1 {
+			name := spelled(row.Kind)
+			if b.kinds[name] == nil {
+				b.kinds[name] = &kind{row.Kind, map[string]*fact{}}
+			}
+			b.kinds[name].facts[spelled(row.For)] = f
+		}
 	}
 	for _, z := range rows.Zones() {
 		b.zones[spelled(z.ID)] = &zone{Zone: z, cards: d.lists[z.List]}
@@ -366,6 +374,9 @@ func (b *binding) asking(c *language.Call, q *question, from, seat int) func(*la
 		}
 		n.Open = n.Open || args[from+3].Truth()
 		bars = only(m, args[from+1], forbid(m, args[from], bars))
+		if set := p.notHeld(n, p.g.drawn[n.Slot], bars); set != nil {
+			bars = append(bars, engine.Bar{Set: set, Rule: n.Rule})
+		}
 		p.bars = bars[:0]
 		return p.t.Put(bars)
 	}
@@ -478,7 +489,11 @@ func (b *binding) factCalled(m *language.Machine, at diagnostic.Span, v language
 // anyChanging is changing for a fact that a record may name: add(kind.fact, …). Then
 // all facts that are named anywhere count as named.
 func (b *binding) anyChanging(c *language.Call, seat int) func(*language.Machine, []language.Value) (f *fact, place int) {
-	if _, constant := c.Constant(0); constant {
+	if v, constant := c.Constant(0); constant {
+		name, _ := v.Text()
+		if k := b.kinds[spelled(name)]; k != nil && b.facts[spelled(name)] == nil {
+			return b.changingKind(c, k, seat)
+		}
 		f := b.changing(c)
 		if f == nil {
 			return nil
@@ -499,6 +514,24 @@ func (b *binding) anyChanging(c *language.Call, seat int) func(*language.Machine
 	}
 }
 
+// changingKind is anyChanging for the facts of a kind: put("lit", True, rule, at = village).
+func (b *binding) changingKind(c *language.Call, k *kind, at int) func(*language.Machine, []language.Value) (*fact, int) {
+	k.use()
+	if v, constant := c.Constant(at); constant && v.IsNone() {
+		c.Problemf(0, "%s is there for each of several records: at = … tells which", k.id)
+		return nil
+	}
+	for _, f := range k.facts {
+		if why := f.fixed(); why != "" {
+			c.Problemf(0, "%s", why)
+			return nil
+		}
+	}
+	return func(m *language.Machine, args []language.Value) (*fact, int) {
+		return k.of(m, c.Place(at), args[at]), 0
+	}
+}
+
 func (b *binding) add(c *language.Call) bound {
 	find := b.anyChanging(c, 3)
 	if find == nil {
@@ -507,7 +540,7 @@ func (b *binding) add(c *language.Call) bound {
 	rule := b.rule(c, 2, 0)
 	if v, constant := c.Constant(0); constant {
 		id, _ := v.Text()
-		if b.facts[spelled(id)].of != nil {
+		if f := b.facts[spelled(id)]; f != nil && f.of != nil {
 			c.Problemf(0, "%s is no figure, and nothing is added to it: put(…)", id)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 type State struct {
 	play.Cells
 	cards string
+	held  string // which cards the unseen ones are, in games that the program plays
 	draw  draw
 	turn  uint8 // whose turn it was, where a row tells whose it is
 }

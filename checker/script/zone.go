@@ -114,6 +114,12 @@ func (g *Game) could(s *State, z *play.Zone, kind, place int) bool {
 // zone: of all that nobody has seen, wherever they lie, some lie there.
 func (g *Game) shares(s *State, z *play.Zone, place int) []int {
 	shares, all := make([]int, len(z.Cards)), 0
+	if s.held != "" {
+		for kind := range shares {
+			shares[kind] = s.heldAt(cellOf(z, kind, place)) + max(s.laid(cellOf(z, kind, place)), 0)
+		}
+		return shares
+	}
 	for kind := range shares {
 		shares[kind] = g.hidden(s, z.List, kind)
 		all += shares[kind]
@@ -235,8 +241,20 @@ func (v *moving) do(p *sitting, rule engine.Rule, kind, from, to, many int) int 
 			v.from.turn(p, rule, known, from)
 		}
 		many = min(many, max(lies(kind), 0))
+		if p.s.held != "" {
+			for range many {
+				if card := p.s.gives(p.g, v.from.Zone, kind, from); card >= 0 {
+					p.s.holds(cellOf(v.to.Zone, card, to), 1)
+				}
+			}
+		}
 	} else {
 		open := min(many, lies(kind))
+		if p.s.held != "" {
+			for range many - max(open, 0) {
+				p.s.gives(p.g, v.from.Zone, kind, from)
+			}
+		}
 		change(v.from, kind, from, -open)
 		if rest := min(many-open, max(lies(v.from.unseen()), 0)); rest > 0 {
 			change(v.from, v.from.unseen(), from, -rest)
@@ -375,6 +393,9 @@ func (z *zone) turn(p *sitting, rule engine.Rule, kind, place int) {
 	n := p.s.laid(cellOf(z.Zone, kind, place))
 	if n == 0 {
 		return
+	}
+	if p.s.held != "" {
+		p.s.holds(cellOf(z.Zone, kind, place), n)
 	}
 	p.g.Change(p.t, p.s, rule, z.row(kind).Base+engine.Fact(place), 0)
 	p.g.Change(p.t, p.s, rule, z.Unseen.Base+engine.Fact(place), p.s.laid(cellOf(z.Zone, z.unseen(), place))+n)

@@ -278,3 +278,26 @@ func TestZonesAreTold(t *testing.T) {
 		t.Errorf("below the board stands: %s", got)
 	}
 }
+
+// TestHandsAreHeld: who plays for the program lays down what he really drew, and no
+// more copies of it than that, though no log could tell. A player who looks ahead would
+// else begin each game with a full moon.
+func TestHandsAreHeld(t *testing.T) {
+	m, list := openGame(t, "bluff", bluff, "", "", "")
+	if m == nil {
+		t.Fatal(said(list))
+	}
+	const games = 60
+	full := 0
+	_, err := m.Simulate(engine.SimOptions{Games: games, Seed: 8, Policy: "thoughtful", Players: 2, MostTurns: 1, Keep: func(_ int, log []byte) error {
+		lines := strings.Split(strings.TrimSpace(string(log)), "\n")
+		if first := lines[len(lines)-1]; strings.Contains(first, "l1") || strings.Contains(first, "lay 1") {
+			full++
+		}
+		return nil
+	}})
+	// Of ten moons two are full, and three are in hand: 53 % of all hands have one.
+	if err != nil || full < games*35/100 || full > games*72/100 {
+		t.Errorf("%v: in %d of %d games a full moon is laid first", err, full, games)
+	}
+}
