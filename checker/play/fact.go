@@ -53,10 +53,11 @@ type FactRow struct {
 	span      *source.Value
 	bare      bool
 	shown     string
-	with      string // shown only where that fact is something
-	most      string // how many pieces there are: "{quantity}" of the record, or the sum of dreams.quantity
-	limit     string // as the row has it, for each of several records
-	below     string // the path of a figure that it does not reach
+	with      string   // shown only where that fact is something
+	most      string   // how many pieces there are: "{quantity}" of the record, or the sum of dreams.quantity
+	limit     string   // as the row has it, for each of several records
+	marks     []string // of a value of a list: Mark for each of them
+	below     string   // the path of a figure that it does not reach
 	// at is the fact that a figure behind its value states: zombie@15. On a
 	// line against somebody whom it is stated of, notes answers it instead.
 	at    string
@@ -234,6 +235,12 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 		if row.below != "" {
 			_, high := r.figureOf(&source.Value{Kind: source.Scalar, Text: row.below, Span: f.Value("below").Span})
 			row.High = high - 1
+		}
+		if list := r.rows.RecordsOf(row.Of); row.Of != nil && row.Mark != "" && list != "" {
+			row.marks = nil
+			for _, it := range r.records(list) {
+				row.marks = append(row.marks, fillIn(row.Mark, it))
+			}
 		}
 		r.rows.byID.fact[row.ID] = &row
 		r.rows.facts = append(r.rows.facts, &row)

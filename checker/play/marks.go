@@ -31,6 +31,9 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 					continue
 				}
 				m.Name = f.Of.Say(v - 1)
+				if v <= len(f.marks) {
+					m.Place = f.marks[v-1]
+				}
 			}
 			if strings.Contains(f.Mark, "{each}") {
 				for n := 1; n <= v; n++ {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 )
 
@@ -101,6 +102,30 @@ func TestMistakesInRecords(t *testing.T) {
 		}
 		if got := said(list); !strings.Contains(got, want) {
 			t.Errorf("%s -> %s\nsays %s\nwant %s", one.old, one.with, got, want)
+		}
+	}
+}
+
+// TestMarksOfRecords: where a marker lies that stands for a value of a list follows
+// from its record, which games in Go say by a function: the walker on the village, the
+// lamp of it on the box that the village names.
+func TestMarksOfRecords(t *testing.T) {
+	for mark, want := range map[string]string{"village/{}": "village/birch-hill", "box/{letter}": "box/b"} {
+		m, list := openGame(t, "lamps", lamps, "play.yaml", "letter: at}", `letter: at, mark: "`+mark+`"}`)
+		if m == nil {
+			t.Fatal(said(list))
+		}
+		var places []string
+		m.Watch(gamelog.Parse("a.log", []byte("game lamps\n1. w b\n"), m.Vocabulary()), func(turn *engine.Trace) bool {
+			for _, one := range turn.Marks {
+				if one.Place != "" {
+					places = append(places, one.Place)
+				}
+			}
+			return true
+		})
+		if len(places) == 0 || places[len(places)-1] != want {
+			t.Errorf("%s: the marker lies on %q, want %s at last", mark, places, want)
 		}
 	}
 }
