@@ -22,6 +22,9 @@ func (v *Vocabulary) HelpText() string {
 	for i := range s.Options {
 		b.WriteString(" [" + s.Options[i].ID + "]")
 	}
+	if s.Grammar != nil && s.Grammar.Named {
+		b.WriteString("\n  players NAME NAME …, on a line of its own; then a line begins with the name of who plays it")
+	}
 	b.WriteString("\n\nWhat happened\n")
 	var rows [][2]string
 	table := func() {

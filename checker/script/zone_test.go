@@ -106,6 +106,9 @@ func TestHiddenHands(t *testing.T) {
 	if m == nil {
 		t.Fatal(said(list))
 	}
+	if help := m.Vocabulary().HelpText(); !strings.Contains(help, "players NAME") {
+		t.Errorf("the page of the log does not say who plays:\n%s", help)
+	}
 	const head = "game bluff\nplayers Ann Bob\n"
 	for _, one := range []struct{ log, says string }{
 		{head + "Ann: d ?, l 1 =Ann H2\nBob: d ?, l 1, b\n", "Ann H2 | Bob H2"},
