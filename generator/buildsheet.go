@@ -127,8 +127,12 @@ func stands(all []laidOut, own int) []stand {
 	}
 	for i := range found {
 		for _, other := range found {
-			if other.shares && found[i].on == other.component.ID {
-				found[i].sharedFrom, found[i].sharedEnd = other.first, other.last
+			if found[i].on != other.component.ID {
+				continue
+			}
+			found[i].sharedFrom, found[i].sharedEnd = other.first, other.last
+			if found[i].lodges {
+				found[i].sharedFrom = other.lastSheet()
 			}
 		}
 	}

@@ -129,8 +129,8 @@ func (c *counted) check(r *run, all []laidOut) {
 			tiles[l.component.ID] = runs[0].Tiles.Cols * runs[0].Tiles.Rows
 		}
 		for i, page := range l.sheets.Pages {
-			found := sheetstest.Pieces(page)
-			c.keepMargin(page, found)
+			c.keepMargin(page, sheetstest.Pieces(page))
+			found := single(page)
 			if l.booklet {
 				for _, p := range found {
 					if p.Drawing.ID != "empty" {
@@ -207,6 +207,23 @@ func TestBookletIsInOrder(t *testing.T) {
 	}
 }
 
+// single are the pieces of a page, with those that lie together in the place of one.
+func single(page scene.Page) (all []sheetstest.Placed) {
+	for _, p := range sheetstest.Pieces(page) {
+		if !strings.HasPrefix(p.Drawing.ID, severalID) {
+			all = append(all, p)
+			continue
+		}
+		for _, item := range p.Drawing.Items {
+			if use, ok := item.(*scene.Use); ok {
+				t := use.Transform.Then(p.Transform)
+				all = append(all, sheetstest.Placed{Drawing: use.Drawing, Transform: t, Trim: t.ApplyRect(geometry.Rect{W: use.Drawing.Size.W, H: use.Drawing.Size.H})})
+			}
+		}
+	}
+	return all
+}
+
 // keepMargin tells of pieces that reach into the margin.
 func (c *counted) keepMargin(page scene.Page, found []sheetstest.Placed) {
 	printable := geometry.Rect{W: page.Size.W, H: page.Size.H}.Inset(c.paper.Margin)
@@ -225,7 +242,7 @@ func (c *counted) behind(s *sheets.Sheets, i int) []sheetstest.Placed {
 	overX := true // the paper turns around an upright line
 	switch {
 	case i+1 < len(s.Pages) && strings.Contains(s.Pages[i+1].Label, " backs "):
-		found = sheetstest.Pieces(s.Pages[i+1])
+		found = single(s.Pages[i+1])
 		overX = (s.Mode == sheets.DuplexShort) == lying
 	case s.Mode == sheets.GutterFold && s.Runs[0].Tiles == nil:
 		for _, p := range sheetstest.Pieces(page) {

@@ -18,7 +18,7 @@ import (
 // sheets that they share, where that saves paper: pieces of one size that are
 // printed on the same stock in the same way. What shares sheets follows the last
 // component that does, as one of its own; the others tell where the rest of them
-// is.
+// is. Small pieces then lie in what places are left free.
 func (r *run) ganged(paper layouts.Paper, all []laidOut) []laidOut {
 	out := slices.Clone(all)
 	after := map[int]laidOut{} // by the last that shares it
@@ -57,7 +57,7 @@ groups:
 			ordered = append(ordered, shared)
 		}
 	}
-	return ordered
+	return r.hosted(paper, ordered)
 }
 
 // sharing are the components that may share sheets, by their places: each has a
@@ -151,19 +151,25 @@ func (r *run) shared(paper layouts.Paper, of []laidOut, pieces []sheets.Piece, w
 		d.faces = append(d.faces, c.faces[len(c.faces)-1])
 	}
 	// Where the margin is too narrow to name all of them, it says how many they are.
-	var best *sheets.Sheets
-	for _, caption := range []string{strings.Join(who, ", "), fmt.Sprintf(r.say("What is left of %d decks"), len(who))} {
+	called := []string{strings.Join(who, ", "), fmt.Sprintf(r.say("What is left of %d decks"), len(who))}
+	s := r.captioned(paper, d, pieces, called)
+	if s == nil {
+		return laidOut{}, false
+	}
+	s.Outlines = nil // they are in the files of the components
+	return laidOut{drawn: d, sheets: s, shares: true, rest: pieces, called: called}, true
+}
+
+// captioned lays pieces out under the first of some captions that lacks the least.
+func (r *run) captioned(paper layouts.Paper, d drawn, pieces []sheets.Piece, captions []string) (best *sheets.Sheets) {
+	for _, caption := range captions {
 		job := r.job(d, paper)
 		job.Pieces, job.Caption.Component = pieces, caption
 		if s := sheets.Impose(job, &diagnostic.List{}); s != nil && (best == nil || len(s.Lacks) < len(best.Lacks)) {
 			best = s
 		}
 	}
-	if best == nil {
-		return laidOut{}, false
-	}
-	best.Outlines = nil // they are in the files of the components
-	return laidOut{drawn: d, sheets: best, shares: true}, true
+	return best
 }
 
 // papers is how many sheets of paper the component takes in that document.

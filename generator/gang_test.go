@@ -44,6 +44,40 @@ func TestDecksShareSheets(t *testing.T) {
 	}
 }
 
+// Small pieces lie in places that cards of their stock leave free, and tell of their
+// component there; each saves a sheet.
+func TestSmallPiecesLieInFreePlaces(t *testing.T) {
+	for id, want := range map[string]string{
+		"nightmare-cathedral": "rewards on shared-1, player-markers on shared-1",
+		"lucidity":            "sleep-markers on nightmare-cards",
+	} {
+		r := drawnGame(t, id)
+		paper, _ := r.lib.Paper("a4")
+		for _, mode := range sheets.Modes() {
+			r.want.mode = sheets.Mode(mode)
+			all := r.ganged(paper, r.layOut(paper))
+			var found []string
+			for _, c := range all {
+				if !c.lodges {
+					continue
+				}
+				found = append(found, c.component.ID+" on "+c.on)
+				host := all[slices.IndexFunc(all, func(h laidOut) bool { return h.component.ID == c.on })]
+				if host.component.Stock != c.component.Stock {
+					t.Errorf("%s, %s: %s is of %s, and lies on %s", id, mode, c.component.ID, c.component.Stock, host.component.Stock)
+				}
+				if c.sheets.Papers > 0 || len(c.sheets.Pages) > 0 || !strings.Contains(host.sheets.Pages[0].Label, c.component.Title) {
+					t.Errorf("%s, %s: %s takes %d sheets of its own, and lies on %q", id, mode, c.component.ID, c.sheets.Papers, host.sheets.Pages[0].Label)
+				}
+			}
+			if told := strings.Join(found, ", "); mode == string(sheets.DuplexLong) && told != want || mode == string(sheets.GutterFold) && told != "" {
+				t.Errorf("%s, %s: %s", id, mode, told)
+			}
+		}
+		noProblems(t, r.list)
+	}
+}
+
 // Boards of one size lie two to an A3, whichever components they are of.
 func TestBoardsShareLargePaper(t *testing.T) {
 	r := drawnGame(t, "nightmare-cathedral")

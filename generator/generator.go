@@ -138,7 +138,10 @@ type laidOut struct {
 	// of the component called on.
 	lent   int
 	on     string
-	shares bool // it is what lies on shared sheets
+	shares bool           // it is what lies on shared sheets
+	rest   []sheets.Piece // that lie there
+	called []string       // what these sheets may be called, the best first
+	lodges bool           // all of it lies in free places of the sheets of the component called on
 }
 
 // newRun draws everything that is wanted. A component that cannot be drawn, or

@@ -36,9 +36,9 @@ its own.
 
 Print at 100 % ("actual size"), never "fit to page"; a ruler on every sheet
 shows whether it came out right. Crop marks are 3 mm long, and shorter, 1 mm at
-least, where another row of cards fits then, as nine cards do on A4. Paper may be
-as small as 4 × 6 inches: boards are tiled, pages to read are set smaller, and
-what the margin has no room for is left out and told.
+least, where another row of cards fits then, as nine cards do on A4. Paper may
+be as small as 4 × 6 inches: boards are tiled, pages to read are set smaller,
+and what the margin has no room for is left out and told.
 
 If a definition or a layout is wrong, all that is wrong is listed with its
 place, and nothing is written: a file is replaced whole or not at all. A file
@@ -125,7 +125,7 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 			"glue, fronts-only, backs-only; booklet for references that are folded in\nthe middle (default duplex-long, for what has backs)")
 	flags.Var(choice{&o.Cuts, layouts.EveryCuts()}, "cuts",
 		"`auto|shared|double` shared: pieces lie edge to edge, one cut for two, for a\nguillotine; double: each has cuts of its own, for scissors and sleeves\n(default auto: shared where neighbours look the same at the cut)")
-	flags.BoolFunc("gang", "let decks share their last sheets in GAME.pdf where that saves paper\n(--gang=false: each deck on sheets of its own)", func(s string) error {
+	flags.BoolFunc("gang", "let decks share their last sheets in GAME.pdf, and small pieces lie in\nthe places that cards leave free, where that saves paper; one stock is\nnever mixed with another (--gang=false: each on sheets of its own)", func(s string) error {
 		gang, err := strconv.ParseBool(s)
 		o.Apart = !gang
 		return err
