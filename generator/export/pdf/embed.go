@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nightpress/generator/export"
 	"nightpress/generator/fonts"
@@ -99,26 +100,66 @@ func (d *document) putFonts(f *file) (entries string, err error) {
 // put adds the objects of a font. The codes of its text are runes, so a table leads
 // from them to glyphs, and another tells readers that they are what they are.
 func (e *embedded) put(f *file) (number int, err error) {
-	cut, err := e.face.Subset(e.runes.All())
+	cut, err := e.cut()
 	if err != nil {
 		return 0, err
 	}
 	name := subsetTag(e.face, e.runes.String()) + "+" + plainName(e.face)
 	deflated := func(entries string, data []byte) int {
-		return f.addStream("/Filter /FlateDecode "+entries, compressed(data))
+		return f.addStream("/Filter /FlateDecode "+entries, data)
 	}
 	descriptor := f.add(fmt.Appendf(nil, "<</Type /FontDescriptor /FontName /%s\n/Ascent %d /Descent %d /CapHeight %d /Flags %d /FontBBox [%d %d %d %d] /ItalicAngle %s /StemV %d /FontFile2 %d 0 R>>\n",
 		name, cut.Ascent, cut.Descent, cut.CapHeight, flags(cut), cut.Box[0], cut.Box[1], cut.Box[2], cut.Box[3], export.AppendNumber(nil, cut.Angle, 2), stem(cut),
-		deflated(fmt.Sprintf("/Length1 %d", len(cut.File)), cut.File)))
+		deflated(fmt.Sprintf("/Length1 %d", cut.long), cut.File)))
 	under := f.add(fmt.Appendf(nil, "<</Type /Font /Subtype /CIDFontType2 /BaseFont /%s\n/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> /FontDescriptor %d 0 R /DW 0 /W [%s] /CIDToGIDMap %d 0 R>>\n",
-		name, descriptor, e.widths(), deflated("", e.glyphs(cut))))
+		name, descriptor, e.widths(), deflated("", cut.glyphs)))
 	return f.add(fmt.Appendf(nil, "<</Type /Font /Subtype /Type0 /BaseFont /%s\n/Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R>>\n",
-		name, under, deflated("", e.unicode()))), nil
+		name, under, deflated("", compressed(e.unicode())))), nil
+}
+
+// cutFont is a part of a face as it stands in files, its File compressed.
+type cutFont struct {
+	*fonts.Subset
+	long   int    // bytes of the file before
+	glyphs []byte // the table from runes to glyphs, compressed
+}
+
+// cuts are the parts of faces that were asked for last, by the face and the runes:
+// one component stands in several files, on A4, on Letter and in that of everything.
+var cuts = struct {
+	sync.Mutex
+	by map[string]cutFont
+}{by: map[string]cutFont{}}
+
+// mostCuts bounds how many are kept, of some 15 kB each.
+const mostCuts = 200
+
+func (e *embedded) cut() (cutFont, error) {
+	key := e.face.ID + " " + e.runes.String()
+	cuts.Lock()
+	known, ok := cuts.by[key]
+	cuts.Unlock()
+	if ok {
+		return known, nil
+	}
+	s, err := e.face.Subset(e.runes.All())
+	if err != nil {
+		return cutFont{}, err
+	}
+	c := cutFont{Subset: s, long: len(s.File), glyphs: compressed(e.glyphs(s))}
+	s.File = compressed(s.File)
+	cuts.Lock()
+	defer cuts.Unlock()
+	if len(cuts.by) >= mostCuts {
+		clear(cuts.by)
+	}
+	cuts.by[key] = c
+	return c, nil
 }
 
 // flags are what a descriptor says in bits: that the codes are none of Latin
 // letters, of italics, and that bold is to stay so in small type.
-func flags(cut *fonts.Subset) int {
+func flags(cut cutFont) int {
 	all := 1 << 2
 	if cut.Angle != 0 {
 		all |= 1 << 6
@@ -131,7 +172,7 @@ func flags(cut *fonts.Subset) int {
 
 // stem is about how thick the face's upright strokes are, in thousandths of an em,
 // which no table tells.
-func stem(cut *fonts.Subset) int { return 50 + cut.Weight*cut.Weight/(65*65) }
+func stem(cut cutFont) int { return 50 + cut.Weight*cut.Weight/(65*65) }
 
 // widths are the advances of all runes: where a row of them begins, and the row.
 func (e *embedded) widths() string {
