@@ -1,9 +1,6 @@
 package generator
 
 import (
-	"strconv"
-	"strings"
-
 	"nightpress/content/diagnostic"
 	"nightpress/generator/sheets"
 	"nightpress/layouts"
@@ -63,18 +60,10 @@ func (r *run) tellUnlabelled(left []string, l layouts.Labels, all bool) {
 	if len(left) == 0 {
 		return
 	}
-	add := r.list.Warnf
-	if all || r.want.named {
-		add = r.list.Errorf
-	}
-	const most = 4
-	if more := len(left) - most; more > 0 {
-		left = append(left[:most], strconv.Itoa(more)+" more")
-	}
 	shape := millimetres(l.Slots.Size.W, l.Slots.Size.H)
 	if l.Slots.Round {
 		shape = figure(l.Slots.Size.W) + " mm, round"
 	}
-	add("P647", diagnostic.Span{}, "%s (%s) has no label of a size for: %s", l.Name, shape, strings.Join(left, ", ")).
+	r.leftOut(all)("P647", diagnostic.Span{}, "%s (%s) has no label of a size for: %s", l.Name, shape, firstOf(left)).
 		Helpf("a label takes a piece that it holds and that is at least half as wide and high; --component names those that are wanted, --scale prints them larger, a row of layouts/labels describes another sheet")
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/content/diagnostic"
 	"nightpress/generator/export/png"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
@@ -128,16 +129,25 @@ func (r *run) tellLeft(left []drawn, s layouts.Service, all bool) {
 	for _, size := range s.Sizes {
 		sizes = append(sizes, millimetres(size.Trim.W, size.Trim.H)+" ("+size.Name+")")
 	}
-	add := r.list.Warnf
-	if all || r.want.named {
-		add = r.list.Errorf
-	}
-	const most = 4
-	if more := len(there) - most; more > 0 {
-		there = append(there[:most], strconv.Itoa(more)+" more")
-	}
-	add("P641", left[0].component.Span, "%s cuts no cards of this size: %s", s.Name, strings.Join(there, ", ")).
+	r.leftOut(all)("P641", left[0].component.Span, "%s cuts no cards of this size: %s", s.Name, firstOf(there)).
 		Helpf("it cuts %s; size: in a layout says how large a card is", strings.Join(sizes, ", "))
+}
+
+// leftOut tells what is left out: an error where that is all, or was asked for by name.
+func (r *run) leftOut(all bool) func(code string, at diagnostic.Span, format string, args ...any) *diagnostic.Diagnostic {
+	if all || r.want.named {
+		return r.list.Errorf
+	}
+	return r.list.Warnf
+}
+
+// firstOf are the first of some names, and how many more there are.
+func firstOf(names []string) string {
+	const most = 4
+	if more := len(names) - most; more > 0 {
+		names = append(names[:most:most], strconv.Itoa(more)+" more")
+	}
+	return strings.Join(names, ", ")
 }
 
 // archive is what is uploaded: the pictures of a component.
