@@ -16,6 +16,7 @@ var Faces = []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic",
 type Style struct {
 	Name       string
 	Face, Bold string  // ids of faces
+	BoldLent   bool    // Bold is ours, for a family of a person's own that has none
 	Size, Min  float64 // points; Min is how far it may shrink to fit
 	Leading    float64 // line pitch, in sizes
 	Tracking   float64 // em
@@ -56,7 +57,9 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 	if own := s.Face + "-bold"; f.v.Field("face") != nil && c.loading.fonts[own] != nil {
 		s.Bold = own // its family's
 	}
-	s.Bold = f.face("bold", s.Bold)
+	if s.Bold = f.face("bold", s.Bold); f.v.Field("bold") != nil || f.v.Field("face") != nil {
+		s.BoldLent = f.v.Field("bold") == nil && c.loading.fonts[s.Face] != nil && c.loading.fonts[s.Bold] == nil
+	}
 	s.Size = f.plainBy(expression.ParseSize, "size", s.Size, smallestType, largestType)
 	s.Min = f.plainBy(expression.ParseSize, "min", min(s.Min, s.Size), smallestType, largestType)
 	switch least := f.v.Field("min"); {

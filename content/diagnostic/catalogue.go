@@ -65,6 +65,7 @@ var catalogue = []entry{
 	{"P646", "too small for a calibration page", `The scales of the page that nightpress calibrate writes need the room of a letter. What they tell holds for every paper of the printer.`},
 	{"P647", "slots that do not fit", `A sheet that comes cut says where its slots are: slots in a file of layouts/sheets, or a row of layouts/labels. Pieces have to go into them, and printers leave the edge of the paper empty. On any other paper than theirs the pieces of such a way to lay out lie as if there were none; --format with the name of a sheet of labels prints what a label holds and is at least half as wide and high as it.`},
 	{"P650", "a font that cannot be used", `A file in the folder fonts is no TrueType or OpenType font, or is damaged. Fonts of the web (.woff, .woff2) are not read: take the file that one installs.`},
+	{"P651", "bold words in another family", `A style has a face of your own, whose family has no bold: bold words are set in ours. A file such as Mine-Bold.ttf beside Mine-Regular.ttf is its bold; bold: at the style names any other face.`},
 
 	// ---- L0xx: reading a log ---------------------------------------------
 	{"L001", "a word that is not known", `A log is written in the words and letters of its game, and this word is none of them. Where one is close, it is suggested; it is never put in its place, because that could change what happened.

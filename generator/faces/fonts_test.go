@@ -62,6 +62,32 @@ draw:
 	}
 }
 
+// Bold words of a family without a bold are told, once.
+func TestBoldOfAnotherFamily(t *testing.T) {
+	names, list := facesOf(t, `
+size: {w: 60, h: 90}
+styles:
+  stix: {face: stix, size: 9}
+  said: {face: stix, bold: text-bold, size: 9}
+  old: {face: old-sans, size: 9}
+draw:
+  - text: {x: 5, y: 5, w: 50, h: 8, style: stix, text: "plain *bold*"}
+  - text: {x: 5, y: 15, w: 50, h: 8, style: stix, text: "[bold](bold)"}
+  - text: {x: 5, y: 25, w: 50, h: 8, style: said, text: "*bold*"}
+  - text: {x: 5, y: 35, w: 50, h: 8, style: old, text: "*bold*"}
+`)
+	if want := []string{"stix", "text-bold", "text-bold", "text-bold", "old-sans-bold"}; !slices.Equal(names, want) {
+		t.Errorf("words are set in %v, want %v", names, want)
+	}
+	var told []string
+	for _, d := range list.All() {
+		told = append(told, fmt.Sprint(d.Span.Start.Line, " ", d.Message))
+	}
+	if want := []string{"4 the face stix has no bold, so bold words of this style are set in text-bold"}; !slices.Equal(told, want) {
+		t.Errorf("told %q, want %q", told, want)
+	}
+}
+
 func TestFontsThatCannotBeUsed(t *testing.T) {
 	_, list := facesOf(t, `
 size: {w: 60, h: 90}

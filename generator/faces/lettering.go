@@ -95,6 +95,12 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 		Hyphens: p.hyphens(s.Hyphens),
 	}
+	if a := p.artist; s.BoldLent {
+		made.BoldLent = func() {
+			a.list.Warnf("P651", s.Span, "the face %s has no bold, so bold words of this style are set in %s", s.Face, s.Bold).
+				Helpf("put the bold one of its family beside it in fonts, or say which face is bold: bold: %s", s.Face)
+		}
+	}
 	if p.fixed(&s.Colour) && p.fixed(&s.BoldColour) && p.fixed(&s.IconColour) {
 		p.styles[key] = made
 	}

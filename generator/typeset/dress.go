@@ -48,6 +48,9 @@ func (c *composer) wear(d dress) {
 	}
 	c.worn = len(c.dresses)
 	c.dresses = append(c.dresses, d)
+	if d.bold && c.BoldLent != nil {
+		c.BoldLent()
+	}
 	if _, ok := c.slanted(d.bold); d.italic && !ok {
 		c.problem(&MarkupError{Offset: c.offset, What: "the face " + c.fontOf(dress{bold: d.bold}).ID + ` has no italics; \_ is the character itself`})
 	}

@@ -63,6 +63,8 @@ type Style struct {
 	// Icons keeps compiled icons; nil compiles them afresh.
 	Icons      *icons.Set
 	IconHeight float64 // em, 0 for DefaultIconHeight
+	// BoldLent is told of bold words where Bold is of another family; nil of none.
+	BoldLent func()
 }
 
 // Align is where the lines of a block stand in its width.
