@@ -41,6 +41,9 @@ func TestWordsOfTheProgram(t *testing.T) {
 		sheet, _ := lib.SheetFor(stock, false)
 		said = append(said, sheet.PrintOn)
 	}
+	for _, icon := range lib.Icons() {
+		said = append(said, ":"+icon+":")
+	}
 	for _, language := range lib.Languages() {
 		for _, s := range said {
 			if _, ok := lib.Words(language)[s]; !ok && strings.Trim(s, "m ") != "" {

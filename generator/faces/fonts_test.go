@@ -12,6 +12,7 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/faces"
 	"nightpress/generator/fonts"
+	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
 
@@ -106,6 +107,36 @@ draw:
 	slices.Sort(told)
 	if len(told) != 2 || told[0] != want[0] || !strings.HasPrefix(told[1], want[1]) {
 		t.Errorf("told %q, want %q", told, want)
+	}
+}
+
+// An icon among words is read out in the language that the game is printed in, by
+// its name where that has no word for it.
+func TestIconsAreReadOutInALanguage(t *testing.T) {
+	layer := layouts.Layer{Display: "mine", FS: fstest.MapFS{"components/it.yaml": {Data: []byte("size: {w: 60, h: 90}\ndraw: [{text: {x: 5, y: 5, w: 50, h: 8, text: \"a :moon: and :arrow-up:\"}}]\n")}}}
+	lib, list := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}, layer)
+	g := &definition.Game{
+		Root:  &source.Value{Kind: source.Map},
+		Words: &definition.Words{Language: "de", Phrases: map[string]source.Phrase{":moon:": {To: "Mond"}}},
+	}
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+	var said []string
+	var look func(items []scene.Item)
+	look = func(items []scene.Item) {
+		for _, item := range items {
+			if g, ok := item.(*scene.Group); ok {
+				if g.Says != "" {
+					said = append(said, g.Says)
+				}
+				look(g.Items)
+			}
+		}
+	}
+	for _, f := range faces.Draw(g, lib, c, "full", list) {
+		look(f.Front.Items)
+	}
+	if want := []string{"Mond", "arrow up"}; !slices.Equal(said, want) {
+		t.Errorf("it says %q, want %q", said, want)
 	}
 }
 

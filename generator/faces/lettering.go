@@ -94,6 +94,7 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 		Hyphens: p.hyphens(s.Hyphens),
+		Spoken:  func(icon string) (string, bool) { return p.game.Words.Phrase(":" + icon + ":") },
 	}
 	if a := p.artist; s.BoldLent {
 		made.BoldLent = func() {

@@ -51,10 +51,17 @@ func (b *Block) String() string {
 }
 
 // said are the words of the block for those who are read to.
-func (b *Block) said() string { return strings.ReplaceAll(b.words(spoken), "\n", " ") }
+func (b *Block) said() string { return strings.ReplaceAll(b.words(b.spoken), "\n", " ") }
 
 // spoken is the name of an icon as words.
-func spoken(icon string) string { return strings.ReplaceAll(icon, "-", " ") }
+func (b *Block) spoken(icon string) string {
+	if b.style.Spoken != nil {
+		if words, ok := b.style.Spoken(icon); ok {
+			return words
+		}
+	}
+	return strings.ReplaceAll(icon, "-", " ")
+}
 
 func (b *Block) words(named func(icon string) string) string {
 	var s strings.Builder

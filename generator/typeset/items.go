@@ -98,7 +98,7 @@ func (b *Block) icon(r *Run, p geometry.Point) []scene.Item {
 // sign is an icon among words, which says its name.
 func (b *Block) sign(r *Run, p geometry.Point, more bool) *scene.Group {
 	return &scene.Group{
-		Says: spoken(r.Icon.Name), More: more, Transform: geometry.Identity, Items: b.icon(r, p),
+		Says: b.spoken(r.Icon.Name), More: more, Transform: geometry.Identity, Items: b.icon(r, p),
 	}
 }
 

@@ -63,6 +63,8 @@ type Style struct {
 	// Icons keeps compiled icons; nil compiles them afresh.
 	Icons      *icons.Set
 	IconHeight float64 // em, 0 for DefaultIconHeight
+	// Spoken is what is read to somebody for an icon; nil knows none but its name.
+	Spoken func(icon string) (words string, ok bool)
 	// BoldLent is told of bold words where Bold is of another family; nil of none.
 	BoldLent func()
 }
