@@ -41,6 +41,9 @@ func TestCutAlongAnOutline(t *testing.T) {
 		case ok && g.Layer == "guides":
 			for _, guide := range g.Items {
 				if p, ok := guide.(*scene.Path); ok && len(p.Segments) == 5*7 {
+					if p.Stroke.Dashed() != (p.Stroke.Colour == scene.Colour{R: 255, G: 255, B: 255}) {
+						t.Error("its outline is lost on a ground of its colour")
+					}
 					lines += straight(p.Segments)
 				}
 			}
@@ -52,8 +55,8 @@ func TestCutAlongAnOutline(t *testing.T) {
 			}
 		}
 	}
-	if clips != 5 || lines != 30 {
-		t.Errorf("%d pieces and %d corners of guides, want 5 and 30", clips, lines)
+	if clips != 5 || lines != 2*30 {
+		t.Errorf("%d pieces and %d corners of guides, want 5, and 30 twice", clips, lines)
 	}
 	outlines := s.Outlines[0].Items[0].(*scene.Path)
 	if n := straight(outlines.Segments); n%6 != 0 || n < 30 {

@@ -105,10 +105,15 @@ func (p *plan) outlines(on []*Piece) []scene.Item {
 	if len(all) == 0 {
 		return nil
 	}
-	return []scene.Item{&scene.Path{Segments: p.once(all), Stroke: &scene.Stroke{Colour: cutGrey, Width: hairline}}}
+	all = p.once(all)
+	return []scene.Item{
+		&scene.Path{Segments: all, Stroke: &scene.Stroke{Colour: cutGrey, Width: hairline}},
+		&scene.Path{Segments: all, Stroke: &scene.Stroke{Colour: white, Width: hairline, Dash: []float64{1, 1}}},
+	}
 }
 
-// cutGrey and hairline are how outlines are drawn that run along the cut itself, mm.
+// cutGrey and hairline are how outlines are drawn that run along the cut itself, mm:
+// grey and white by turns, for there is no ground that both are lost on.
 var cutGrey = scene.Colour{R: 0x80, G: 0x80, B: 0x80}
 
 const hairline = 0.1
