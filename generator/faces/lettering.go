@@ -438,6 +438,8 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		}
 		if glyph.Icon() != "" {
 			proposeIcon(d, content, glyph.Rune, ":"+glyph.Icon()+":")
+		} else {
+			d.Helpf("a font of your own that has it may stand in the folder fonts of your layouts")
 		}
 	case errors.As(err, &icon) && icon.Err == nil && p.lib.IconsLost():
 	case errors.As(err, &icon) && icon.Err != nil:

@@ -1,6 +1,7 @@
 // Package sheets lays finished drawings out on paper: grids of cards, tokens
-// and pages with their backs exactly behind them, boards cut into tiles, crop
-// marks, and the small print in the margin.
+// and pages with their backs exactly behind them, pieces with corners that lie into
+// each other, sheets that come cut, boards cut into tiles, crop marks, and the small
+// print in the margin.
 //
 // It knows no game and no template: it is handed drawings, a paper and a way
 // to lay out, and gives back pages. Guides stand only in margins and gutters,
