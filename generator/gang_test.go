@@ -78,6 +78,28 @@ func TestSmallPiecesLieInFreePlaces(t *testing.T) {
 	}
 }
 
+// What is printed on paper that comes cut stays there.
+func TestLabelsHoldNothingElse(t *testing.T) {
+	r := drawnGame(t, "lucidity")
+	labels, _ := r.lib.LabelSheet("avery-l7780")
+	for i := range r.drawn {
+		if r.drawn[i].component.ID == "sleep-markers" {
+			r.drawn[i].sheet.Slots = &labels.Slots
+		}
+	}
+	paper, _ := r.lib.Paper("a4")
+	all := r.ganged(paper, r.layOut(paper))
+	noProblems(t, r.list)
+	for _, c := range all {
+		if c.component.ID == "sleep-markers" && !c.sheets.Runs[0].Slots {
+			t.Error("the sleep markers are not on labels")
+		}
+		if c.lodges {
+			t.Errorf("%s lies among %s", c.component.ID, c.on)
+		}
+	}
+}
+
 // Boards of one size lie two to an A3, whichever components they are of.
 func TestBoardsShareLargePaper(t *testing.T) {
 	r := drawnGame(t, "nightmare-cathedral")

@@ -81,12 +81,12 @@ func freePlaces(host *laidOut) int {
 	return host.sheets.Papers*host.sheets.Runs[0].Room - host.sheets.Pieces
 }
 
-// cut tells whether pieces are cut out of sheets that lie flat and go through the
-// printer as they are, whole and along straight lines or as discs.
+// cut tells whether pieces are cut out by hand, of sheets that lie flat and go through
+// the printer as they are, whole and along straight lines or as discs.
 func cut(c *laidOut) bool {
 	run := c.sheets.Runs[0]
 	flat := c.sheets.Mode == sheets.FrontsOnly || c.sheets.Mode == sheets.DuplexLong || c.sheets.Mode == sheets.DuplexShort || c.sheets.Mode == sheets.Manual
-	return flat && run.Tiles == nil && !run.Shaped && c.component.Stock != "" && c.component.Value.Field("cut") == nil
+	return flat && !run.Slots && run.Tiles == nil && !run.Shaped && c.component.Stock != "" && c.component.Value.Field("cut") == nil
 }
 
 // lodges tells whether a component may lie in free places of another.
