@@ -116,7 +116,13 @@ func (l *lattice) fill(room, size geometry.Size) []Place {
 // the corner.
 func closeTogether(places []Place, n int, size geometry.Size) []Place {
 	best, least := places[:n], math.Inf(1)
+	tried := map[int]bool{} // widths, in hundredths of a millimetre
 	for _, p := range places {
+		width := int(math.Round(p.X * 100))
+		if tried[width] {
+			continue
+		}
+		tried[width] = true
 		var some []Place
 		for _, q := range places {
 			if len(some) < n && q.X <= p.X+eps {

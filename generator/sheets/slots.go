@@ -71,6 +71,9 @@ func (d demand) slotted(bleed float64) Grid {
 // up to the middle between them.
 func (g *Grid) between(i int, trim geometry.Rect) geometry.Rect {
 	left, top, right, bottom := g.Bleed, g.Bleed, g.Bleed, g.Bleed
+	if g.Bleed == 0 {
+		return trim
+	}
 	for j := range g.Places {
 		o, _ := g.trim(j)
 		across, down := max(o.X-trim.Right(), trim.X-o.Right()), max(o.Y-trim.Bottom(), trim.Y-o.Bottom())
