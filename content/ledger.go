@@ -68,7 +68,10 @@ func (l *loader) rule(f *source.Fields, key string) {
 	case !source.IsRuleID(id):
 		l.list.Errorf("Y909", at, "%q cannot name a rule: such names are ids joined by points", id)
 		return
-	case section == "":
+	case section == "" && !slices.ContainsFunc(v.Fields, func(f source.Field) bool {
+		near, ok := diagnostic.Nearest(f.Name, []string{"section"})
+		return ok && near == "section"
+	}): // else it is misspelt, and told so
 		l.list.Errorf("Y915", at, "the rule %s does not say its section of the rulebook", id).
 			Helpf("add section: here, or to a record around it")
 	}

@@ -33,6 +33,7 @@ func (g *Game) Holes(t *source.Value, list *diagnostic.List) {
 		d := list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem).Lack(p.Lacks, p.Meant)
 		switch word, _, _ := strings.Cut(strings.TrimPrefix(p.Literal, "{"), " "); {
 		case strings.Contains(p.Literal[1:], "{") && word != "":
+			word = strings.TrimRight(word, "*_.,;:!?)") // which belongs to the text
 			end := strings.Index(p.Literal, word) + len(word)
 			at.End = at.Start
 			at.End.Column += end

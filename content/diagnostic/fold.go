@@ -333,7 +333,17 @@ func lostFiles(all []Diagnostic) []Diagnostic {
 		}
 	}
 	colours := map[Span]bool{}
+	strange := map[string]bool{} // lines with a field that nobody knows: so nobody uses it
+	line := func(d Diagnostic) string { return fmt.Sprint(d.Span.File, ":", d.Span.Start.Line) }
+	for _, d := range all {
+		if d.Code == "Y901" {
+			strange[line(d)] = true
+		}
+	}
 	return slices.DeleteFunc(all, func(d Diagnostic) bool {
+		if d.Code == "Y944" && strange[line(d)] {
+			return true
+		}
 		if d.Code == "Y941" { // a name that is put together leads to none for each record
 			if colours[d.Span] {
 				return true

@@ -33,7 +33,7 @@ func (c *converter) meant(n *yaml.Node) {
 func (c *converter) fieldsInBrackets(n *yaml.Node) {
 	var fields []*yaml.Node
 	for _, item := range n.Content {
-		if item.Kind != yaml.MappingNode || item.Style&yaml.FlowStyle != 0 && c.at(item) == '{' || len(item.Content) != 2 {
+		if !pair(item) {
 			return
 		}
 		fields = append(fields, item.Content...)
@@ -41,6 +41,12 @@ func (c *converter) fieldsInBrackets(n *yaml.Node) {
 	d := c.list.Errorf("Y903", c.point(n.Line, n.Column), "fields stand in square brackets")
 	c.rebracket(d, n, "a record stands in braces:", "{", "}")
 	n.Kind, n.Tag, n.Content = yaml.MappingNode, "!!map", fields
+}
+
+// pair tells whether an item of a list in brackets is a field without braces: it
+// begins where its name does.
+func pair(item *yaml.Node) bool {
+	return item.Kind == yaml.MappingNode && len(item.Content) == 2 && item.Line == item.Content[0].Line && item.Column == item.Content[0].Column
 }
 
 // itemsInBraces makes a list of {a, b}.
@@ -161,14 +167,6 @@ func (c *converter) lostBrackets(content []*yaml.Node, item *yaml.Node) bool {
 	return true
 }
 
-// at is the sign at which a node begins.
-func (c *converter) at(n *yaml.Node) byte {
-	if i := c.offset(c.point(n.Line, n.Column).Start); i < len(c.text) {
-		return c.text[i]
-	}
-	return 0
-}
-
 // rebracket proposes other brackets around what stands at a node, where it stands on
 // one line.
 func (c *converter) rebracket(d *diagnostic.Diagnostic, n *yaml.Node, say, open, closing string) {
@@ -176,7 +174,7 @@ func (c *converter) rebracket(d *diagnostic.Diagnostic, n *yaml.Node, say, open,
 	start := c.offset(at.Start)
 	line := c.text[start : c.starts[at.Start.Line-1]+len(c.line(at.Start.Line))]
 	end := closingBracket(line)
-	if end == 0 {
+	if end == 0 || line[0] != '[' && line[0] != '{' {
 		d.Helpf("%s %s…%s", say, open, closing)
 		return
 	}

@@ -75,6 +75,9 @@ func (f *file) try(lines [][]byte, where int, reason string, all ...mistake) ([]
 		changed[all[i].line-1] = all[i].apply(changed[all[i].line-1])
 	}
 	mended := bytes.Join(changed, []byte{'\n'})
+	for _, m := range all { // one below it may be what ends it
+		where = max(where, m.line)
+	}
 	err := f.decodeSome(bytes.Join(changed[:where], []byte{'\n'}))
 	if err == nil {
 		return mended, true

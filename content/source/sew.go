@@ -68,6 +68,10 @@ func (f *file) sewn(lines [][]byte, where int, near []mistake) (m mistake, ok bo
 		}
 		failing := slices.Index(at, where)
 		seams = append(append(seams, indentSeams(block, failing)...), signSeams(block, failing)...)
+		if m := listItems.FindSubmatchIndex(block[failing]); m != nil && listKey(lines, block[failing][m[2]:m[3]]) {
+			seams = append(seams, seam{mistake{line: failing, start: m[4], end: m[5], edit: "[" + string(block[failing][m[4]:m[5]]) + "]", hasEdit: true,
+				message: "a list has lost its brackets", say: "a list is written so:"}, 0})
+		}
 		usual := usualOddness(block, failing, known)
 		tried := map[string]bool{}
 		for _, m := range seams {
@@ -130,6 +134,14 @@ func blockAt(lines [][]byte, first, where int) []int {
 		at = append(at, n)
 	}
 	return at
+}
+
+// listItems are a field and, behind it, what may be the items of a list.
+var listItems = regexp.MustCompile(`^ *(?:- )?([A-Za-z_][A-Za-z0-9_-]*): ("[^\[\]]*, .*\S)`)
+
+// listKey tells whether another line has a list in a field of a name.
+func listKey(lines [][]byte, name []byte) bool {
+	return slices.ContainsFunc(lines, func(line []byte) bool { return bytes.Contains(line, append(slices.Clone(name), ": ["...)) })
 }
 
 // sewnText is a block with a mend, moved to the left edge.
@@ -209,13 +221,14 @@ func knownKeys(lines [][]byte) map[string]int {
 // one.
 func signSeams(block [][]byte, failing int) []seam {
 	var seams []seam
-	depth := 0 // of brackets, quotes left out of account
-	for n := 0; n < len(block) && n <= failing; n++ {
+	depth := 0                                          // of brackets, quotes left out of account
+	for n := 0; n < len(block) && n <= failing+2; n++ { // in braces yaml names the first line
 		line := block[n]
+		away := max((failing-n)/2, n-failing)
 		rest := restOfValue(line)
 		indent := len(line) - len(bytes.TrimLeft(line, " "))
 		put := func(at int, sign, message, say string) {
-			seams = append(seams, seam{mistake{line: n, start: at, end: at, edit: sign, hasEdit: true, message: message, say: say}, (failing - n) / 2})
+			seams = append(seams, seam{mistake{line: n, start: at, end: at, edit: sign, hasEdit: true, message: message, say: say}, away})
 		}
 		for at := indent + 1; at <= len(rest); at++ {
 			before, next := rest[at-1], byte('\n')
@@ -382,8 +395,8 @@ func oddness(n *yaml.Node, known map[string]int) int {
 		flow := n.Style&yaml.FlowStyle != 0
 		for _, c := range n.Content {
 			odd += oddness(c, known)
-			if flow && c.Kind == yaml.MappingNode && c.Style&yaml.FlowStyle == 0 {
-				odd += oddEnough // a pair without braces
+			if flow && pair(c) {
+				odd += oddEnough
 			}
 			if c.Kind == yaml.ScalarNode && c.Tag == "!!null" {
 				odd += oddEnough

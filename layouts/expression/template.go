@@ -38,7 +38,7 @@ func ParseTemplate(s string) (*Template, error) {
 			end := closing(s, i)
 			if end < 0 {
 				e := &Error{Offset: i, Message: "a brace opens and never closes", Help: "write {{ for a brace that is printed"}
-				if rest := s[i:]; !strings.ContainsAny(rest[1:], " {") && len(rest) > 1 {
+				if rest := s[i:]; len(rest) > 1 && !strings.ContainsAny(rest[1:], "{}") && (i == 0 || !strings.Contains(rest, " ")) {
 					e.Help, e.Old, e.New = "close it, or write {{ for a brace that is printed:", rest, rest+"}"
 				}
 				return nil, e
