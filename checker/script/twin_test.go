@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
@@ -299,16 +300,32 @@ func damage(text []byte, r *rand.Rand) []byte {
 	return bytes.Join(append([][]byte{head, []byte("\n")}, lines...), nil)
 }
 
+// What a scripted game is held to: a turn of the Basic game, and a damaged log
+// explained, at the median and at most.
+const (
+	mostTurn   = 10 * time.Microsecond
+	mostMedian = 100 * time.Millisecond
+	mostLog    = time.Second
+)
+
 // Faulty logs of 30 turns are explained as soon by the script: what each takes.
 func BenchmarkFaulty(b *testing.B) {
 	logs := damaged(b, original(b), 60)
 	each(b, func(b *testing.B, m engine.Module) {
+		var times []time.Duration
 		for b.Loop() {
 			for _, log := range logs {
+				begun := time.Now()
 				check(m, log)
+				times = append(times, time.Since(begun))
 			}
 		}
+		slices.Sort(times)
 		b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(b.N*len(logs)), "ms/log")
+		b.ReportMetric(float64(times[len(times)-1].Milliseconds()), "ms/most")
+		if median, most := times[len(times)/2], times[len(times)-1]; median > mostMedian || most > mostLog {
+			b.Errorf("a log takes %v at the median and %v at most, and %v and %v are the bounds", median, most, mostMedian, mostLog)
+		}
 	})
 }
 
@@ -324,6 +341,9 @@ func BenchmarkTurn(b *testing.B) {
 			turns += sim.Turns
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(turns), "ns/turn")
+		if turn := b.Elapsed() / time.Duration(turns); turn > mostTurn {
+			b.Errorf("a turn takes %v, and %v is the bound", turn, mostTurn)
+		}
 	})
 }
 
