@@ -6,7 +6,6 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
-	"nightpress/content/diagnostic"
 )
 
 // lamps is a walk over a map for one: each village has a lamp, and a lamp is lit where
@@ -84,7 +83,7 @@ func TestFactsOfRecords(t *testing.T) {
 // TestMistakesInRecords: what a designer gets wrong about them.
 func TestMistakesInRecords(t *testing.T) {
 	const turn, play = "turn.star", "play.yaml"
-	for _, one := range []struct{ file, old, with, says string }{
+	saysOf(t, "lamps", lamps, []mistake{
 		{turn, "board.lit[to]", "board.lamp[to]", "10:18: Y961 the board has no lamp"},
 		{turn, "board.lit[to]", "board.lti[to]", `Y961 the board has no lti; did you mean this? lit`},
 		{turn, `board.lit["cedar"]`, `board.lit["ceder"]`, "rehearsed: 12:18: Y963 lit is of a record, and of none that is ceder; there are ash, birch_hill, cedar"},
@@ -94,16 +93,7 @@ func TestMistakesInRecords(t *testing.T) {
 		{play, `id: "lit-{}"`, `id: lit`, `8:10: Y904 a row for each of villages needs an id for each: {} stands for the id of the record; write it so: "lit-{}"`},
 		{play, "language: 1", "language: 2", "1:11: Y904 this is written in language 2, and this program knows languages up to 1"},
 		{play, "{id: place, of: village, letter: at}", "{id: place, of: village, letter: at}\n  - {id: pile, zone: villages, per: villages}", "8:37: Y904 cards lie in one place, or in one for each player"},
-	} {
-		m, list := openGame(t, "lamps", lamps, one.file, one.old, one.with)
-		want, rehearsed := strings.CutPrefix(one.says, "rehearsed: ")
-		if rehearsed && m != nil {
-			m.(interface{ Rehearse(*diagnostic.List) }).Rehearse(list)
-		}
-		if got := said(list); !strings.Contains(got, want) {
-			t.Errorf("%s -> %s\nsays %s\nwant %s", one.old, one.with, got, want)
-		}
-	}
+	})
 }
 
 // TestMarksOfRecords: where a marker lies that stands for a value of a list follows

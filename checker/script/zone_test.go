@@ -221,7 +221,7 @@ func TestFactsByNumber(t *testing.T) {
 // TestZoneMistakes: what a designer gets wrong about cards, and what is said of it.
 func TestZoneMistakes(t *testing.T) {
 	const turn, play = "turn.star", "play.yaml"
-	for _, one := range []struct{ file, old, with, says string }{
+	saysOf(t, "bluff", bluff, []mistake{
 		{turn, `shuffle("deck"`, `shuffle("decks"`, `23:17: Y961 no zone of play.yaml is called "decks"; did you mean this? "deck"`},
 		{turn, `shuffle("deck"`, `shuffle("table"`, "23:9: Y961 table has 3 places: at = … tells which"},
 		{turn, `shuffle("deck", "again")`, `shuffle("table", "again", at = me)`, "23:17: Y961 what lies in table lies open: its row has no unseen: true"},
@@ -234,8 +234,17 @@ func TestZoneMistakes(t *testing.T) {
 		{play, "zone: moons, unseen: true, full: true", "zone: moon, unseen: true, full: true", `8:22: Y904 the definition has no list "moon"`},
 		{play, "letter: H, unseen: true", "letter: H", "Y961 what lies in hand lies open"},
 		{play, "id: gongs, per: seat", "id: gongs, unseen: true, per: seat", "unseen and full are said of a zone"},
-	} {
-		m, list := openGame(t, "bluff", bluff, one.file, one.old, one.with)
+	})
+}
+
+// mistake is what a designer gets wrong in a file of a game, and what is said of it; for
+// some only where games are rehearsed.
+type mistake struct{ file, old, with, says string }
+
+func saysOf(t *testing.T, id string, game map[string]string, all []mistake) {
+	t.Helper()
+	for _, one := range all {
+		m, list := openGame(t, id, game, one.file, one.old, one.with)
 		want, rehearsed := strings.CutPrefix(one.says, "rehearsed: ")
 		if rehearsed && m != nil {
 			m.(interface{ Rehearse(*diagnostic.List) }).Rehearse(list)
