@@ -78,7 +78,7 @@ func (p *press) typed(g *definition.Game, every bool) {
 			names = append(names, g.Components[i].Layout, g.Components[i].Back)
 		}
 		p.problems.Merge(content.Typed(g, p.lib.Texts(names...), p.lib.Sources(), every))
-		p.problems.Merge(content.Odd(g))
+		p.problems.Merge(content.Odd(g, p.lib.Sources()))
 	}
 }
 
