@@ -65,7 +65,7 @@ func (p *turn) ghostRound() {
 	case due:
 		p.ask.Fight.Witness(p.t, 1, r.ghostDue)
 	case p.of(p.f.Ghost) != 0:
-		fights = p.ask.Fight.Ask(p.t, r.roundChoice)
+		fights = p.ask.Fight.Ask(p.t, r.roundChoice) || p.struck()
 	default:
 		p.ask.Fight.Unasked(p.t, r.ghostNext)
 	}
@@ -81,6 +81,17 @@ func (p *turn) ghostRound() {
 		return
 	}
 	p.roll(p.d.ActionDice)
+}
+
+// struck tells whether a log tells of a blow in a round without a roll: then it was
+// the fight that was chosen.
+func (p *turn) struck() bool {
+	if _, rolled := p.ask.Roll.Noted(p.t); rolled {
+		return false
+	}
+	_, struck := p.ask.Strike.Noted(p.t)
+	price, bought := p.ask.Buy.Noted(p.t)
+	return struck || bought && price == strikeFirst
 }
 
 // of is the figure of a fact.
