@@ -10,6 +10,7 @@
 //	answers.go   answers as values, and back
 //	board.go     the facts of a position
 //	zone.go      where cards lie, open and unseen
+//	held.go      which cards the unseen ones are, where the program plays
 //	builtins.go  what a script can do at the table
 //	rehearsal.go some dozens of games played, to find what no reading finds
 //
