@@ -99,6 +99,7 @@ func TestLoadFindsProblems(t *testing.T) {
 		{"track of nothing", head + "  - track: {shape: line}\n", "lay/components/it.yaml:6:5: error[Y902] 'track' needs either 'of'", ""},
 		{"row of nothing", head + "  - row: {gap: 2}\n", "lay/components/it.yaml:6:5: error[Y902] 'row' needs either 'in'", ""},
 		{"not a list", "size: {w: 1, h: 1}\ndraw: {box: {}}\n", "lay/components/it.yaml:2:7: error[Y903] a list of elements is expected here", ""},
+		{"inks misspelt", "inkss: night\ndraw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:1:1: error[Y901] 'template' has no field 'inkss'", "inks"},
 		{"unknown inks", "inks: nihgt\n", "lay/components/it.yaml:1:7: error[Y908] there are no inks called 'nihgt'", "night"},
 		{"role without inks", "draw:\n  - box: {fill: ground}\n", "lay/components/it.yaml:2:17: error[Y941] the colour 'ground' is a role, and this template names no inks", ""},
 		{"several faces", "styles: {a: {face: [text, dunhill]}}\n", "lay/components/it.yaml:1:20: error[Y903] 'face' is a list, and the name of one face is expected", "one of them"},

@@ -87,7 +87,7 @@ func (l *loading) compile(name string) *Template {
 		t.Lost, t.astray = true, true
 	}
 	if f.strange("inks") {
-		t.astray = true
+		t.Lost, t.astray = true, true
 	}
 	c.params(f)
 	c.styles(f)
