@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -19,10 +20,16 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 		return log
 	}
 	plain := log
-	log = plain.Goodwill(false, false)
-	if log = c.choose(log, plain, false); log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
-		if heard := plain.Goodwill(true, true); heard.Lost() < log.Lost() {
-			log = c.choose(heard, plain, true)
+	log = plain.Goodwill(false, false, nil)
+	if log = c.choose(log, plain, false, nil); log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
+		if heard := plain.Goodwill(true, true, nil); heard.Lost() < log.Lost() {
+			chosen := map[int32]int{}
+			if heard.Open() {
+				res, _ := c.module.Weigh(heard, mostOfOne)
+				maps.Copy(chosen, res.Chosen)
+				heard = plain.Goodwill(true, true, chosen)
+			}
+			log = c.choose(heard, plain, true, chosen)
 		}
 	}
 	log.Refuse(c.game.Flag)
@@ -45,6 +52,27 @@ func (c *Checker) Reads(text []byte) bool {
 	return turns > 0 && 10*lost <= turns
 }
 
+// Bounds of what tells that a log in somebody's own words, which does not name its game,
+// is of this one: phrases that are understood, and what share of all that is said.
+const (
+	leastPhrases = 10
+	leastShare   = 0.1
+)
+
+// Hears tells how much of a log in somebody's own words is understood as one of this
+// game, which share of all; 0 where that is not enough to know it by.
+func (c *Checker) Hears(text []byte) (share float64) {
+	plain := gamelog.Parse("", text, c.module.Vocabulary())
+	if plain.Vocabulary().Spec().Heard == nil {
+		return 0
+	}
+	phrases, share := plain.Goodwill(true, true, nil).Share()
+	if phrases < leastPhrases || share < leastShare {
+		return 0
+	}
+	return share
+}
+
 // IsOf is the report of a log that is one of another game than it says.
 func (r *Report) IsOf(game string) *Report {
 	var list diagnostic.List
@@ -55,10 +83,10 @@ func (r *Report) IsOf(game string) *Report {
 
 // choose goes through the guesses about lines of a log that could be read as they
 // are, and makes those with which it fits the rules better.
-func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
+func (c *Checker) choose(log, plain *gamelog.Log, heard bool, chosen map[int32]int) *gamelog.Log {
 	all := log
 	if !heard {
-		all = plain.Goodwill(true, false)
+		all = plain.Goodwill(true, false, chosen)
 	}
 	var bold, plainer, without []int32
 	for _, g := range all.Guesses() {
@@ -79,7 +107,7 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 		case n < least || n == least && (n == 0 || len(plainer) == len(bold)):
 			least, without = n, bold
 		case n == least && len(plainer) > 0:
-			log, without = plain.Goodwill(true, heard, plainer...), plainer
+			log, without = plain.Goodwill(true, heard, chosen, plainer...), plainer
 			least = c.disagreements(log, &left)
 		default:
 			log = all
@@ -90,7 +118,7 @@ func (c *Checker) choose(log, plain *gamelog.Log, heard bool) *gamelog.Log {
 		if len(other) == len(without) {
 			other = append(other, bold[i])
 		}
-		tried := plain.Goodwill(true, heard, other...)
+		tried := plain.Goodwill(true, heard, chosen, other...)
 		if n := c.disagreements(tried, &left); n < least {
 			log, least, without = tried, n, other
 		}
@@ -119,7 +147,7 @@ func (c *Checker) Meant(log []byte, words string) string {
 			head = append(append(head, said.Text(said.Lines[i].Span)...), '\n')
 		}
 	}
-	meant := gamelog.Parse("", append(head, words...), v).Goodwill(true, false)
+	meant := gamelog.Parse("", append(head, words...), v).Goodwill(true, false, nil)
 	if meant.Problems.HasErrors() || len(meant.Guesses()) == 0 || len(meant.Source) < len(head) {
 		return ""
 	}
@@ -194,6 +222,9 @@ func (r *Report) guessed(log *gamelog.Log) {
 			s += fmt.Sprintf(", %d times", n)
 		}
 		d.Facts = append(d.Facts, diagnostic.Fact{Name: "read", Text: s})
+	}
+	if log.Heard() && gamelog.GameID(log.Written(), []string{r.Game}) == "" {
+		d.Facts = append(d.Facts, diagnostic.Fact{Name: "game", Text: "not said; the words are those of " + r.Game})
 	}
 	if lines := log.InPart(); len(lines) > 0 {
 		d.Facts = append(d.Facts, diagnostic.Fact{Name: "in part", Text: "line " + ranges(lines)})

@@ -59,6 +59,8 @@ type check[S comparable] struct {
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
 	torn   torn // turns that were not understood
+	// chosen are the other ways to take a line that were meant: see Result.Chosen.
+	chosen map[int32]int
 	gap    gap[S]
 	// foreign: something was stated of the board that ours cannot show.
 	foreign bool
@@ -285,6 +287,9 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
 	if !agrees && c.run.table.slip.always {
 		agrees = c.asTheRulesHaveIt(i, rec, claims)
+	}
+	if !agrees && c.reworded(i, rec) {
+		agrees, claims = true, c.tr.Claims(rec)
 	}
 	switch {
 	case agrees:

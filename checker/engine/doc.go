@@ -31,7 +31,8 @@
 //	           before allow. The rules ask (Table.Ask), the reader answers from
 //	           the record; what it leaves open, it tries out, fork by fork.
 //	           Answers that nothing asked for are left over: an issue.
-//	           The positions with fewest issues and wrong claims go on.
+//	           The positions with fewest issues and wrong claims go on. Where none
+//	           fits, and the words may be taken in another way, that is tried (reworded).
 //	check      where none is without: explain plays the turn, and those before it,
 //	           again with one thing changed (a guess) and sees what fits the rest.
 //	           One report, with its rule, its cause, its mends; then the board is

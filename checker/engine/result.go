@@ -29,6 +29,9 @@ type Result struct {
 	Counts      Counts
 	Used        func(Rule) bool // rules that came into play
 	Standing    func() Standing // of the game when the log ends
+	// Chosen are the ways to take lines that fit the rules where the first does not: see
+	// gamelog.Log.Others.
+	Chosen map[int32]int
 	// Agreed tells that nothing was reported.
 	Agreed bool
 }
@@ -36,7 +39,7 @@ type Result struct {
 // result sums up.
 func (c *check[S]) result() *Result {
 	c.understood()
-	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
+	r := &Result{Diagnostics: c.list, Counts: c.counts, Chosen: c.chosen, Used: slices.Clone(c.run.table.used).has}
 	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn.report != nil || c.foreign || c.endsTorn(), c.ends()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {

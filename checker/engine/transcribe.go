@@ -1,6 +1,10 @@
 package engine
 
-import "nightpress/checker/gamelog"
+import (
+	"slices"
+
+	"nightpress/checker/gamelog"
+)
 
 // transcribe puts the lines of the log into records.
 func (c *check[S]) transcribe() {
@@ -47,6 +51,13 @@ func (c *check[S]) transcribe() {
 func (c *check[S]) inFront() {
 	if c.spread {
 		return // a turn has as many lines as it likes
+	}
+	if g := slices.IndexFunc(c.tr.Records, func(r Record) bool { return r.Kind != Given }); g > 0 {
+		given := slices.Clone(c.tr.Records[:g])
+		c.tr.Records = c.tr.Records[g:]
+		c.inFront()
+		c.tr.Records = append(given, c.tr.Records...)
+		return
 	}
 	front := 0
 	for front < len(c.tr.Records) && c.tr.Records[front].Kind == Played && c.tr.Records[front].Number == 0 {
@@ -131,12 +142,7 @@ func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
 		r.Number = c.running(line)
 		c.numbered = c.numbered || line.Number > 0
 	}
-	if line.Has(gamelog.Doubtful) || line.Kind == gamelog.Unread {
-		c.tr.Doubt()
-	}
-	if line.Flags&(gamelog.Doubtful|gamelog.InPart) != 0 || line.Kind == gamelog.Unread {
-		c.tr.Records[len(c.tr.Records)-1].half = true
-	}
+	c.tr.half(line)
 	c.readLine(line)
 }
 

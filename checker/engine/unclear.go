@@ -30,6 +30,9 @@ func (c *check[S]) unclear(i int) bool {
 	if c.torn.report != nil || c.foreign || c.log.Heard() && (c.run.over() || slices.ContainsFunc(c.run.issues, func(is issue) bool { return is.kind != outOfRange })) {
 		return true
 	}
+	if line := c.tr.Records[i].Line; line >= 0 && c.log.Lines[line].Has(gamelog.Asides) {
+		return true
+	}
 	from := c.log.Unclear()
 	if from < 0 {
 		return false

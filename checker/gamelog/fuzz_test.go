@@ -63,7 +63,7 @@ func FuzzGoodwill(f *testing.F) {
 		if seed > 0 {
 			text = edited(text, seed)
 		}
-		l := gamelog.Parse("fuzz.log", text, vocabs[int(v)%len(vocabs)]).Goodwill(true, true)
+		l := gamelog.Parse("fuzz.log", text, vocabs[int(v)%len(vocabs)]).Goodwill(true, true, nil)
 		for _, g := range l.Guesses() {
 			if g.From < 0 || g.To < g.From || int(g.To) > len(l.Written()) {
 				t.Fatalf("a guess at %d to %d in a text of %d", g.From, g.To, len(l.Written()))

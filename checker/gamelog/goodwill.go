@@ -53,6 +53,15 @@ func (l *Log) Unclear() int {
 // Heard tells whether most of the log is in somebody's own words.
 func (l *Log) Heard() bool { return l.heard }
 
+// Share is how many phrases of a log in somebody's own words are understood, and which
+// share of all that is said there they are.
+func (l *Log) Share() (phrases int, share float64) {
+	if !l.heard || l.phrases == 0 {
+		return 0, 0
+	}
+	return l.phrases, float64(l.phrases) / float64(l.phrases+l.missed)
+}
+
 // InPart is the numbers of the lines of which only a part was understood.
 func (l *Log) InPart() (lines []int) {
 	for i := range l.Lines {
@@ -89,14 +98,15 @@ func (l *Log) Written() []byte {
 // person would take it for. A guess stands only where a line can be read better
 // with it. Where bold is not set, nothing is touched that could be read as it is.
 // Where heard is, lines are also heard as people say things. Bold guesses that
-// begin at one of without are not made.
-func (l *Log) Goodwill(bold, heard bool, without ...int32) *Log {
+// begin at one of without are not made. chosen says which of the other ways to take the
+// line that begins somewhere was meant; where it is nil, they are kept: see Others.
+func (l *Log) Goodwill(bold, heard bool, chosen map[int32]int, without ...int32) *Log {
 	if !l.Puzzling() || len(l.Source) > mostGuessed {
 		return l
 	}
 	r := newReader(l.Name, nil, l.vocab)
 	defer readers.Put(r)
-	w := &willing{r: r, text: l.Source, bold: bold, without: without}
+	w := &willing{r: r, text: l.Source, bold: bold, chosen: chosen, without: without}
 	w.survey()
 	if heard {
 		w.hear = w.listen(l)
@@ -117,8 +127,8 @@ func (l *Log) Goodwill(bold, heard bool, without ...int32) *Log {
 		at = next
 	}
 	r.log.Source = r.text
-	if w.hear != nil {
-		r.log.searched = w.hear.steps
+	if h := w.hear; h != nil {
+		r.log.searched, r.log.phrases, r.log.missed = h.steps, h.understood, h.missed
 	}
 	read := r.finish()
 	if h := w.hear; h != nil && h.missed > mostMissed*h.understood && (2*h.understood < h.told || h.notated && h.understood < h.told) {
@@ -134,6 +144,7 @@ type willing struct {
 	text    []byte // as it was written
 	bold    bool
 	hear    *hearing // nil where lines are not heard
+	chosen  map[int32]int
 	without []int32
 
 	first   bool // the line at hand is the first that says anything
@@ -181,6 +192,9 @@ func (w *willing) line(at, end int) {
 		if len(w.toks) > 0 && len(w.toks) <= mostWords {
 			got = w.guess(&before, got)
 		}
+	}
+	if w.hear != nil && w.hear.tells && got.kind == Turn && !w.r.started {
+		got.guesses = append([]Guess{{From: int32(at), To: int32(at), Text: w.hear.heads()}}, got.guesses...)
 	}
 	w.put(got.guesses)
 	if w.hear != nil && len(got.stumbles) > 0 {

@@ -81,7 +81,7 @@ func TestGoodwill(t *testing.T) {
 		{"nothing near", endless, "3. e2, zzzzz 1 4", "3. e2, zzzzz 1 4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := gamelog.Parse("a.log", []byte(c.written), words(t, c.game)).Goodwill(true, false)
+			l := gamelog.Parse("a.log", []byte(c.written), words(t, c.game)).Goodwill(true, false, nil)
 			if got := string(l.Source); got != c.read {
 				t.Errorf("%q is read as\n%q, and not as\n%q", c.written, got, c.read)
 			}
@@ -110,7 +110,7 @@ func TestHearingIsLinear(t *testing.T) {
 	}
 	v := words(t, "escape-your-nightmare")
 	searched := func(times int) int {
-		return gamelog.Searched(gamelog.Parse("a.log", bytes.Repeat(evening, times), v).Goodwill(true, true))
+		return gamelog.Searched(gamelog.Parse("a.log", bytes.Repeat(evening, times), v).Goodwill(true, true, nil))
 	}
 	once, twice, fourfold := searched(1), searched(2), searched(4)
 	if once == 0 || twice > 5*once/2 || fourfold > 5*twice/2 {
@@ -119,7 +119,7 @@ func TestHearingIsLinear(t *testing.T) {
 	for _, words := range []string{"hit 4 ", "( ", "1 2 3 ", "sh li att sp ", "ghost 1 / 2 / 3 "} {
 		text := []byte(strings.Repeat(strings.Repeat(words, 200)+"\n", 50))
 		l := gamelog.Parse("a.log", text, v)
-		if n := gamelog.Searched(l.Goodwill(true, true)); n > 40_000_000 {
+		if n := gamelog.Searched(l.Goodwill(true, true, nil)); n > 40_000_000 {
 			t.Errorf("%q again and again takes %d steps", words, n)
 		}
 	}
@@ -135,7 +135,7 @@ func TestGoodwillPlaces(t *testing.T) {
 		"3. e2, t1 ✓, zzzz\n4. e1, m1 ✗, yyyy":    "L001 1:14,L001 2:14",
 		"#1 n 5 2, m3 4\n#2 e5 = San. 1\n#3 m1 2": "",
 	} {
-		l := gamelog.Parse("a.log", []byte(written), endless(t)).Goodwill(true, false)
+		l := gamelog.Parse("a.log", []byte(written), endless(t)).Goodwill(true, false, nil)
 		if got := problemList(&l.Problems); got != want {
 			t.Errorf("%q gives %s, want %s", written, got, want)
 		}
@@ -163,7 +163,7 @@ func TestGoodwillAnything(t *testing.T) {
 			}
 			plain := gamelog.Parse("a.log", []byte(b.String()), v)
 			for _, bold := range []bool{false, true} {
-				l := plain.Goodwill(bold, false)
+				l := plain.Goodwill(bold, false, nil)
 				if !plain.Refused && !bold && l.Problems.Len() > plain.Problems.Len() {
 					t.Fatalf("%q: %v\nand with goodwill, as %q: %v", b.String(), plain.Problems.All(), l.Source, l.Problems.All())
 				}

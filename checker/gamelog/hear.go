@@ -2,7 +2,7 @@ package gamelog
 
 import (
 	"bytes"
-	"regexp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +25,7 @@ type heardLine struct {
 	left    int  // figures that say nothing a second time, and words of the game
 	bold    bool // it could be read as it is
 	asides  bool // figures of it are taken for remarks
+	loose   bool // words of the game are part of no phrase
 	bare    bool // it is the number of a turn and no more
 }
 
@@ -44,7 +45,7 @@ func (l *heardLine) follow(next heardLine) {
 	l.pieces = append(l.pieces, next.pieces...)
 	l.words, l.figures, l.deeds, l.says = l.words+next.words, l.figures+next.figures, l.deeds+next.deeds, l.says+next.says
 	l.left += next.left
-	l.asides = l.asides || next.asides
+	l.asides, l.loose = l.asides || next.asides, l.loose || next.loose
 }
 
 // notHeard is the piece for tokens that nobody knows the meaning of.
@@ -70,9 +71,9 @@ func (h *hearing) below(text []byte, end int) (pieces []piece) {
 	}
 	next := h.another()
 	next.cut(at, end)
-	spans, words, numbers, _ := next.best(false)
-	for _, sp := range spans {
-		if words+numbers > 0 || sp.phrase.write != "" && sp.phrase.write[0] != '<' {
+	told := next.best(false)
+	for _, sp := range told.spans {
+		if told.words+told.figures > 0 || sp.phrase.write != "" && sp.phrase.write[0] != '<' {
 			return nil
 		}
 		if out := h.write(sp); out != "" {
@@ -85,15 +86,45 @@ func (h *hearing) below(text []byte, end int) (pieces []piece) {
 	return pieces
 }
 
-// hear hears the line at text[at:end], or the part of one.
-func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
+// hear hears the line at text[at:end], or the part of one, in the way that tells most
+// of it; others are the other ways that leave the log as far along.
+func (h *hearing) hear(text []byte, at, end int) (got heardLine, others []heardLine) {
 	into := h.r.text
 	h.r.text = text // places read from it
 	defer func() { h.r.text = into }()
+	was := h.course
+	was.used = maps.Clone(h.used)
 	t := h.begin(text, at, end)
+	first := *t
+	got = h.tell(text, t)
+	after := h.course
+	for _, other := range first.wordings[1:] {
+		h.course = was
+		h.used = maps.Clone(was.used)
+		o := first
+		o.wording, o.front = other, slices.Clone(first.front)
+		if one := h.tell(text, &o); h.course.along(&after) && one.figures <= got.figures {
+			others = append(others, one)
+		}
+	}
+	h.course = after
+	return got, others
+}
+
+// along tells whether two ways to hear a line leave the log as far along, with nothing
+// that is told ahead or put off.
+func (c *course) along(o *course) bool {
+	return c.reached == o.reached && c.rounds == o.rounds && c.ended == o.ended && c.taken == o.taken && c.title == o.title &&
+		len(c.ahead)+len(o.ahead)+len(c.later)+len(o.later) == 0 && maps.Equal(c.used, o.used)
+}
+
+// tell is what a line tells, taken in some way.
+func (h *hearing) tell(text []byte, t *told) (got heardLine) {
+	at, end := t.at, t.end
 	words, figures := t.words, t.figures
 	says := len(t.spans) - words - figures
-	got = heardLine{words: words, figures: figures, says: says, left: h.leftOver(t.spans), bare: t.label >= 0 && len(h.toks) == 0}
+	got = heardLine{words: words, figures: figures, says: says, bare: t.label >= 0 && len(h.toks) == 0}
+	got.left, got.loose = h.leftOver(t.spans)
 	h.judge(text, t, says)
 	if t.heads {
 		got.left, got.figures = 0, 0
@@ -114,7 +145,7 @@ func (h *hearing) hear(text []byte, at, end int) (got heardLine) {
 // leftOver weighs what of a line is part of no phrase: each figure, but those that the
 // line states of the board as well, and each word of the game beyond a few. Words that
 // the game does not know tell nothing of it.
-func (h *hearing) leftOver(spans []heardSpan) (left int) {
+func (h *hearing) leftOver(spans []heardSpan) (left int, loose bool) {
 	said, words := map[int32]bool{}, 0
 	for _, sp := range spans {
 		for i := sp.from; sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "=") && i < sp.end; i++ {
@@ -132,21 +163,21 @@ func (h *hearing) leftOver(spans []heardSpan) (left int) {
 			words++
 		}
 	}
-	return left + max(0, words-mostAsides)
+	return left + max(0, words-mostAsides), words > 0
 }
 
 // told is a line of words on its way into the notation.
 type told struct {
-	at, end        int
-	label          int // the number that it begins with, -1 for none
-	who            string
-	front          []piece // the number and the name that it begins with
-	spans          []heardSpan
-	words, figures int  // that are part of no phrase
-	asides         int  // figures that are taken for remarks
-	tells          bool // something happened
-	remarks        bool // something of it is said besides
-	heads          bool // it is the number of a round, and no more
+	at, end int
+	label   int // the number that it begins with, -1 for none
+	who     string
+	front   []piece // the number and the name that it begins with
+	wording
+	wordings []wording // all of them, the best first
+	asides   int       // figures that are taken for remarks
+	tells    bool      // something happened
+	remarks  bool      // something of it is said besides
+	heads    bool      // it is the number of a round, and no more
 
 	deeds, held, above, board, ends []piece
 	turn                            bool // it is a turn, of which nothing has to be written
@@ -169,23 +200,22 @@ func (h *hearing) begin(text []byte, at, end int) *told {
 	for len(h.toks) > 1 && h.toks[0].kind != tWord && h.toks[0].kind != tNumber && h.toks[1].kind == tWord && (len(h.known()) > 0 || h.ticked(0)) {
 		h.toks, h.at, h.upper = h.toks[1:], h.at[1:], h.upper[1:] // a bullet
 	}
-	phrases := h.parted(!h.r.started)
-	t.who, t.spans, t.words, t.figures = phrases.who, phrases.spans, phrases.words, phrases.figures
+	phrases := h.parted(!h.r.started, mostWordings)
+	t.who, t.wordings, t.wording = phrases.who, phrases.wordings, phrases.wordings[0]
 	t.front = append(t.front, phrases.front...)
 	return t
 }
 
 // parted parts what is said into who does something, and the phrases that tell of it.
-func (h *hearing) parted(above bool) (t told) {
-	var cost float64
-	t.spans, t.words, t.figures, cost = h.best(above)
+func (h *hearing) parted(above bool, most int) (t told) {
+	t.wordings = h.wordings(above, most)
 	if t.who = h.actor(&t.front); t.who == "" {
 		return t
 	}
-	full := h.said
+	full, all := h.said, t.wordings[0]
 	h.pastName()
-	if s, w, n, c := h.best(above); c <= cost || w+n < t.words+t.figures {
-		t.spans, t.words, t.figures = s, w, n
+	if r := h.wordings(above, most); r[0].cost <= all.cost || r[0].words+r[0].figures < all.words+all.figures {
+		t.wordings = r
 	} else { // the name is within the first phrase
 		h.said, t.who, t.front = full, "", nil
 	}
@@ -203,7 +233,7 @@ func (s *said) pastName() {
 // not said so, once.
 func (h *hearing) heads() string {
 	title := h.title
-	if h.title = ""; h.r.log.Header.GameSpan != (Span{}) && strings.HasPrefix(title, "game ") {
+	if h.title = ""; (h.r.started || h.r.log.Header.GameSpan != (Span{})) && strings.HasPrefix(title, "game ") {
 		_, title, _ = strings.Cut(title, "\n")
 	}
 	return title
@@ -265,13 +295,10 @@ func (h *hearing) sort(text []byte, t *told) {
 		if out == "" {
 			continue
 		}
-		if id := h.shows(sp.from); bareAction.MatchString(out) && id != 0 && t.acted() {
-			out = "=" + h.r.spec.Checks[id-1].Short + sp.places[len(sp.places)-1]
-		}
 		p.text = strings.TrimSpace(out[1:])
 		switch out[0] {
 		case '=':
-			t.board = append(t.board, p)
+			t.shows(p)
 		case '&':
 			t.held = append(t.held, p)
 		case '<':
@@ -292,17 +319,18 @@ func (h *hearing) sort(text []byte, t *told) {
 	}
 }
 
-// bareAction is an action with no die, action one with its die: where a line tells of
-// one with its die, or has come to the board, the name of another with a figure is what
-// the board shows.
-var (
-	bareAction = regexp.MustCompile(`^[a-z]\d+$`)
-	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d`)
-)
-
-// acted tells whether a line has told of an action and its die, or come to the board.
-func (t *told) acted() bool {
-	return len(t.board) > 0 || slices.ContainsFunc(t.deeds, func(p piece) bool { return action.MatchString(p.text) })
+// shows puts down what the board shows. Of a figure that a line states twice the last
+// one is how it stands in the end.
+func (t *told) shows(p piece) {
+	name := func(figure string) string { return strings.TrimRight(figure, "0123456789/") }
+	var names []string
+	for figure := range strings.FieldsSeq(p.text) {
+		names = append(names, name(figure))
+	}
+	t.board = slices.DeleteFunc(t.board, func(before piece) bool {
+		return !strings.Contains(before.text, " ") && slices.Contains(names, name(before.text))
+	})
+	t.board = append(t.board, p)
 }
 
 // deed puts down what happened, and what the board showed then.
@@ -364,6 +392,9 @@ func (h *hearing) written(text []byte, t *told) []piece {
 		isTurn = true
 	}
 	for _, p := range t.ends {
+		if !h.r.started && !isTurn {
+			continue // a title that tells how it ended
+		}
 		if len(out) > 0 {
 			p.text = "\n" + p.text
 		}

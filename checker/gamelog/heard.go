@@ -27,17 +27,19 @@ type Heard struct {
 	// First begins what all do before anything else of a round happens, though
 	// people tell of it player by player; "" where nothing does.
 	First string
-	Lists map[string][]HeardRow // what may stand at a place, by its name
-	Start []HeardRow            // before the first turn only
-	Rows  []HeardRow
+	// Figures are the words for figures of the board, by their letters.
+	Figures map[string][]string
+	Lists   map[string][]HeardRow // what may stand at a place, by its name
+	Start   []HeardRow            // before the first turn only
+	Rows    []HeardRow
 
 	lists       map[string][]phrase
 	start, rows []phrase
-	listed      map[string]bool // words that begin what stands at a place
-	letters     map[string]bool // single letters that lists know, for those that stand close together
-	common      map[string]bool // words that begin a phrase, and so are nobody's name
-	known       map[string]bool // words of any phrase, of three letters and more
-	stated      map[string]bool // figures of the board that are told by their names alone
+	listed      map[string]bool   // words that begin what stands at a place
+	letters     map[string]bool   // single letters that lists know, for those that stand close together
+	common      map[string]bool   // words that begin a phrase, and so are nobody's name
+	known       map[string]bool   // words of any phrase, of three letters and more
+	figures     map[string]WordID // of the board, by the words for them
 }
 
 // HeardRow is what is written for any of some phrases.
@@ -64,15 +66,22 @@ type phraseItem struct {
 }
 
 // ready makes the phrases ready; the error names those that make no sense.
-func (h *Heard) ready(g *Grammar) error {
+func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 	h.letters, h.common, h.listed, h.lists = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]phrase{}
-	h.known, h.stated = map[string]bool{}, map[string]bool{}
+	h.known, h.figures = map[string]bool{}, map[string]WordID{}
 	var problems []error
+	for letter, words := range h.Figures {
+		id := slices.IndexFunc(checks, func(c CheckName) bool { return c.Short == letter && c.takes(Figure) })
+		if id < 0 {
+			problems = append(problems, fmt.Errorf("%q is no figure of the board", letter))
+			continue
+		}
+		for _, word := range words {
+			h.figures[word], h.known[word], h.common[word] = WordID(id+1), true, true
+		}
+	}
 	compile := func(rows []HeardRow) (all []phrase) {
 		for _, row := range rows {
-			if name, place, ok := strings.Cut(row.Write, "{"); ok && name[:min(1, len(name))] == "=" && len(place) == 2 {
-				h.stated[name[1:]] = true
-			}
 			for _, said := range row.Said {
 				p := phrase{write: row.Write, pays: changesDie.MatchString(row.Write)}
 				for _, s := range strings.Fields(said) {

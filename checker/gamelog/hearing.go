@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -162,7 +163,10 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	}
 	was := h.course
 	was.used = maps.Clone(h.used)
-	got := h.line(w.text, w.at, w.end)
+	got, others := h.line(w.text, w.at, w.end)
+	if n := w.chosen[int32(w.at)]; n > 0 && n <= len(others) {
+		got = others[n-1]
+	}
 	ok := got.whole() && got.says > 0
 	switch {
 	case h.ended && got.deeds == 0, h.taken == w.at, h.tells && got.bare:
@@ -188,10 +192,53 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	if !title && got.left > 0 {
 		w.r.log.inPart(before.lines)
 	}
+	if w.chosen == nil && w.r.line.Kind == Turn {
+		w.keep(before, others)
+	}
 	h.told++
 	h.understood += got.deeds
 	h.missed += got.words + got.figures
 	return true
+}
+
+// keep reads the line at hand, which was put behind a mark, in other ways as well, and
+// notes of each the line that it reads otherwise.
+func (w *willing) keep(before *mark, others []heardLine) {
+	r := w.r
+	after, had := r.mark(), len(r.log.others)
+	put := slices.Clone(r.log.Lines[before.lines:])
+	for n := range others {
+		from := *before // but for what the ways so far refer to
+		from.steps, from.args, from.checks, from.guesses = after.steps, after.args, after.checks, after.guesses
+		r.reset(&from)
+		w.heard(others[n])
+		if others[n].left > 0 {
+			r.log.inPart(before.lines)
+		}
+		kept := r.mark()
+		after.steps, after.args, after.checks, after.guesses = kept.steps, kept.args, kept.checks, kept.guesses
+		lines := r.log.Lines[before.lines:]
+		if !slices.EqualFunc(lines, put, func(a, b Line) bool { return a.Kind == b.Kind }) {
+			continue
+		}
+		for i := range lines {
+			if said := r.log.said(&lines[i]); said != r.log.said(&put[i]) {
+				r.log.others = append(r.log.others, Other{before.lines + i, lines[i], int32(w.at), n + 1})
+			}
+		}
+	}
+	slices.SortStableFunc(r.log.others[had:], func(a, b Other) int { return cmp.Compare(a.Of, b.Of) })
+	r.reset(&after)
+	r.log.Lines = append(r.log.Lines[:before.lines], put...)
+}
+
+// said is what stands on a line in front of its remark.
+func (l *Log) said(line *Line) string {
+	at := line.Span
+	if line.Comment.Start > at.Start {
+		at.End = line.Comment.Start
+	}
+	return strings.TrimSpace(l.Text(at))
 }
 
 // chats tells whether a line is notation, but for words behind it that nobody knows.
@@ -220,7 +267,7 @@ const mostAsides = 2
 // heard puts a line as it was heard into the text, and reads it.
 func (w *willing) heard(l heardLine) {
 	r := w.r
-	low := len(r.text)
+	low, lines := len(r.text), len(r.log.Lines)
 	all := append(l.pieces, piece{from: int32(w.end), to: int32(w.end)})
 	for i, p := range all {
 		g := Guess{Bold: l.bold && i == 0, From: p.from, To: p.to, Text: p.text, As: p.as, Alike: p.as == aRow, lost: p.lost, at: int32(len(r.text))}
@@ -235,6 +282,9 @@ func (w *willing) heard(l heardLine) {
 		if low = next; end == len(r.text) {
 			break
 		}
+	}
+	for i := lines; i < len(r.log.Lines) && l.loose; i++ {
+		r.log.Lines[i].Flags |= Asides
 	}
 	if l.asides && r.line.Kind == Turn {
 		r.line.Flags |= Doubtful // nothing follows from what is missing

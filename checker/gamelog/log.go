@@ -31,13 +31,39 @@ type Log struct {
 	checks []Check
 	starts []int32 // offset of each physical line, in the text as it was written
 	// written is that text, where something was guessed.
-	written  []byte
-	guesses  []Guess
-	heard    bool // most of it is in somebody's own words
-	searched int  // steps that it took to hear it
-	odd      bool // it can be read, and looks like another habit of writing
-	vocab    *Vocabulary
+	written []byte
+	guesses []Guess
+	heard   bool // most of it is in somebody's own words
+	// phrases are how many were understood there, and missed how many words and figures
+	// were not.
+	phrases, missed int
+	searched        int     // steps that it took to hear it
+	others          []Other // of Lines, in other ways to take the words
+	odd             bool    // it can be read, and looks like another habit of writing
+	vocab           *Vocabulary
 }
+
+// Other is a line in words of somebody's own, taken in another way: of all of them the
+// one was meant that fits the rules.
+type Other struct {
+	Of   int // in Log.Lines
+	Line Line
+	At   int32 // where it begins in the text as it was written
+	Nth  int   // of the ways to take what was written there
+}
+
+// Others are other ways to take the lines from one to another, that not included.
+func (l *Log) Others(from, to int) []Other {
+	low, _ := slices.BinarySearchFunc(l.others, from, func(o Other, line int) int { return cmp.Compare(o.Of, line) })
+	high := low
+	for high < len(l.others) && l.others[high].Of < to {
+		high++
+	}
+	return l.others[low:high]
+}
+
+// Open tells whether a line may be taken in more ways than one.
+func (l *Log) Open() bool { return len(l.others) > 0 }
 
 // Span is a stretch of Log.Source in bytes, End exclusive. Log.At turns it
 // into lines and columns; that is left until somebody has to be told.
@@ -103,7 +129,7 @@ const (
 )
 
 // LineFlags are marks on a line.
-type LineFlags uint8
+type LineFlags uint16
 
 const (
 	// Numbered: a turn number was written.
@@ -126,6 +152,9 @@ const (
 	// InPart: only a part of what somebody wrote there in their own words was
 	// understood.
 	InPart
+	// Asides: words of the game stand there that are part of nothing that was
+	// understood.
+	Asides
 )
 
 // Line is one line of a log.

@@ -21,8 +21,8 @@ func (v *Vocabulary) Meant(words string, players []Player) string {
 	if h.cut(0, len(words)); len(h.toks) > mostWords {
 		return ""
 	}
-	t := h.parted(false)
-	spans, lost, figures := t.spans, t.words, t.figures
+	t := h.parted(false, 1)
+	spans, lost, figures := t.wordings[0].spans, t.wordings[0].words, t.wordings[0].figures
 	if figures > 0 || lost > len(spans)-lost {
 		return ""
 	}

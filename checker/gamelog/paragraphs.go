@@ -3,45 +3,65 @@ package gamelog
 import (
 	"bytes"
 	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
 // line hears a line: the row of a table as a sentence; a paragraph in parts, where
-// more of it is understood so than as one turn.
-func (h *hearing) line(text []byte, at, end int) heardLine {
+// more of it is understood so than as one turn. others are further ways to hear it.
+func (h *hearing) line(text []byte, at, end int) (got heardLine, others []heardLine) {
 	if row, ok := h.rows[at]; ok {
 		return h.row(text, row, at, end)
 	}
 	if h.legends[at] {
-		return aside(text, at, end, "what words of this log are short for")
+		return aside(text, at, end, "what words of this log are short for"), nil
 	}
 	was := h.course
 	was.used = maps.Clone(h.used)
-	whole := h.hear(text, at, end)
+	whole, others := h.hear(text, at, end)
 	starts, numbered := h.parts(text, at, end)
 	if len(starts) < 2 {
-		return whole
+		return whole, others
 	}
 	after := h.course
 	h.course = was
 	h.used = maps.Clone(was.used)
-	var parts heardLine
+	heard := make([]heardLine, len(starts))
+	all := make([][]heardLine, len(starts))
 	for i, from := range starts {
 		to := end
 		if i+1 < len(starts) {
 			to = starts[i+1]
 		}
-		parts.follow(h.hear(text, from, to))
+		heard[i], all[i] = h.hear(text, from, to)
 	}
+	parts := joinedLine(heard)
 	left, had := parts.words+parts.figures, whole.words+whole.figures
 	// Where all do one thing first, each sentence tells of who does it.
 	if (numbered || h.h.First != "" && parts.deeds >= whole.deeds) && left <= had || left < had && parts.says >= whole.says {
-		return parts
+		others = nil
+		for i := range all {
+			for _, other := range all[i] {
+				with := slices.Clone(heard)
+				with[i] = other
+				others = append(others, joinedLine(with))
+			}
+		}
+		return parts, others
 	}
 	h.course = after
-	return whole
+	return whole, others
+}
+
+// joinedLine is a line that was heard part by part.
+func joinedLine(parts []heardLine) (l heardLine) {
+	for _, p := range parts {
+		p.pieces = slices.Clone(p.pieces)
+		l.follow(p)
+	}
+	return l
 }
 
 // mostParts bounds the turns that one paragraph is looked through for.

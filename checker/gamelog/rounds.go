@@ -51,8 +51,7 @@ func (h *hearing) goOnFirst(text []byte, at int) bool {
 		}
 		if next.cut(at, end); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(next.at[0]) != "" {
 			next.pastName()
-			spans, _, _, _ := next.best(false)
-			if slices.ContainsFunc(spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, h.h.First) }) {
+			if slices.ContainsFunc(next.best(false).spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, h.h.First) }) {
 				return true
 			}
 		}

@@ -1,8 +1,8 @@
 package gamelog
 
 import (
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -27,7 +27,8 @@ func (sp heardSpan) figures() bool {
 // What it costs to pass over a token that is part of no phrase, and to begin one.
 const (
 	costPhrase  = 0.35
-	costShown   = 0.3 // each figure of the board in a row
+	costShown   = 0.34 // a figure of the board behind its name
+	costRow     = 0.3  // one of a row of them
 	costFiller  = 0.4
 	costUnknown = 6.0
 	costFigure  = 9.0
@@ -79,85 +80,99 @@ func (s *said) sum(i int) (end int) {
 	return 0
 }
 
-// leastShown is how many figures in a row, each behind the name of another one of the
-// board, are the board, whatever else each of them could be.
-const leastShown = 3
-
-// board reads figures of the board that stand in a row from token i on: H0 I1 S8 Sc0,
-// each by its letter or the beginning of its name. It returns where they end, and what
-// is written for them; 0 where there are fewer than that takes.
-func (s *said) board(i int) (end int, shown string) {
-	known := map[WordID]bool{}
-	deeds := 0
-	for j := i; ; {
-		for j > i && (s.sign(j, ',') || s.sign(j, '/') || s.sign(j, ';')) {
-			j++
-		}
-		if j+1 >= len(s.toks) || s.toks[j].kind != tWord || s.toks[j+1].kind != tNumber || s.toks[j+1].value >= tooLarge {
-			break
-		}
-		id := s.shows(j)
-		if id == 0 || known[id] {
-			break
-		}
-		known[id] = true
-		if n, _ := s.r.spec.Grammar.heads.find(s.r.text, s.toks[j:]); n != 0 {
-			deeds++
-		}
-		j += 2
-		end, shown = j, shown+" "+s.r.spec.Checks[id-1].Short+strconv.Itoa(int(s.toks[j-1].value))
-	}
-	if len(known) < leastShown || len(known) == deeds {
-		return 0, ""
-	}
-	return end, "=" + shown[1:]
-}
-
-// shows is the figure of the board that token i names: by its letter, or with enough
-// of its name to know it from every other.
-func (s *said) shows(i int) (id WordID) {
-	word := s.at[i]
-	for n := range s.r.spec.Checks {
-		c := &s.r.spec.Checks[n]
-		if c.Short == "" || !c.takes(Figure) {
+// diceAgain is where dice end that begin at token i, where they are some of those that
+// lie further in front: those that were used; 0 where there are none.
+func (s *said) diceAgain(i int) (end int) {
+	some, n := s.dice(i)
+	for j := 0; n > 0 && j < i; j++ {
+		all, m := s.dice(j)
+		if len(all) <= len(some) || j+m > i {
 			continue
 		}
-		if strings.EqualFold(c.Short, word) {
-			return WordID(n + 1)
+		left := all
+		for _, die := range some {
+			before, behind, found := strings.Cut(left, string(die))
+			if !found {
+				left = ""
+				break
+			}
+			left = before + behind
 		}
-		if len(word) < 2 || !strings.HasPrefix(c.ID, word) || !s.h.stated[c.Short] {
-			continue
+		if left != "" {
+			return i + n
 		}
-		if id != 0 {
-			return 0
-		}
-		id = WordID(n + 1)
 	}
-	return id
+	return 0
 }
 
 // mostSummed bounds the figures of a sum.
 const mostSummed = 999
 
-// best finds the phrases that tell most of a line, and how many words and figures
-// are part of none: each is a span without a phrase.
-func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least float64) {
+// wording is one way to take the words of a line: the phrases that tell most of it, and
+// how many words and figures are part of none. Each of those is a span without a phrase.
+type wording struct {
+	spans          []heardSpan
+	words, figures int
+	cost           float64
+}
+
+// Bounds of the ways to take a line: how many there are at most, and by how much more
+// than the best one they may cost: a word that could be a remark.
+const (
+	mostWordings  = 8
+	costOtherwise = costUnknown + 0.5
+)
+
+// way is how the tokens in front of one are taken: the last phrase of it, and which of
+// the ways before it goes on from.
+type way struct {
+	cost float64
+	last heardSpan
+	rank int
+	says string // what is written for it: two ways that say the same are one
+	// acted: an action was told with its die; another without one is the less likely.
+	acted bool
+}
+
+// bareAction is an action with no die, action one with its die.
+var (
+	bareAction = regexp.MustCompile(`^[a-z]\d+$`)
+	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d`)
+)
+
+// best is the wording that tells most of a line.
+func (s *said) best(above bool) wording { return s.wordings(above, 1)[0] }
+
+// wordings finds the ways to take a line that say different things, the one that tells
+// most of it first.
+func (s *said) wordings(above bool, most int) (all []wording) {
 	n := len(s.toks)
 	s.most = s.steps + mostSteps
-	cost := make([]float64, n+1)
-	from := make([]heardSpan, n+1)
-	for i := 1; i <= n; i++ {
-		cost[i] = -1
-	}
-	reach := func(i, end int, c float64, h heardSpan) {
-		if c += cost[i]; cost[end] < 0 || c < cost[end] {
-			cost[end], from[end] = c, h
+	ways := make([][]way, n+1)
+	ways[0] = []way{{}}
+	reach := func(i, end int, c float64, last heardSpan) {
+		says := ""
+		if last.phrase != nil {
+			if says = last.phrase.fill(last.places); strings.HasPrefix(says, "=") {
+				says = strings.ReplaceAll(says, " ", "\n=") // a row says what its figures say
+			}
+		} else if s.toks[i].kind == tNumber {
+			says = "?"
+		}
+		acts, bare := action.MatchString(says), bareAction.MatchString(says)
+		for rank := range ways[i] {
+			from := &ways[i][rank]
+			w := way{from.cost + c, last, rank, from.says, from.acted || acts}
+			if bare && from.acted {
+				w.cost += costPhrase
+			}
+			if says != "" {
+				w.says += says + "\n"
+			}
+			ways[end] = among(ways[end], w, most)
 		}
 	}
 	for i := range n {
-		if cost[i] < 0 {
-			continue
-		}
 		skip := costFigure
 		switch s.toks[i].kind {
 		case tSign, tText:
@@ -175,8 +190,13 @@ func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least fl
 		if end := s.sum(i); end > 0 {
 			reach(i, end, costPhrase, heardSpan{heardAt{phrase: &aSum}, i})
 		}
-		if end, shown := s.board(i); end > 0 {
-			reach(i, end, costShown*float64(len(strings.Fields(shown))), heardSpan{heardAt{phrase: &phrase{write: shown}}, i})
+		if end := s.diceAgain(i); end > 0 {
+			reach(i, end, costShown, heardSpan{heardAt{phrase: &aSum}, i})
+		}
+		for _, st := range append(s.asNoted(i), s.states(i)) {
+			if st.end > 0 {
+				reach(i, st.end, st.cost, heardSpan{heardAt{phrase: &phrase{write: st.write}}, i})
+			}
 		}
 		for n, rows := range [][]phrase{s.h.rows, s.h.start} {
 			for p := range rows {
@@ -195,21 +215,53 @@ func (s *said) best(above bool) (spans []heardSpan, words, numbers int, least fl
 			}
 		}
 	}
-	for i := n; i > 0; {
-		h := from[i]
+	for rank, w := range ways[n] {
+		if w.cost <= ways[n][0].cost+costOtherwise {
+			all = append(all, s.along(ways, rank))
+		}
+	}
+	return all
+}
+
+// among puts a way among those to the same place: the cheapest first, no two that say
+// the same, and no more than so many.
+func among(ways []way, w way, most int) []way {
+	if len(ways) == most && w.cost >= ways[most-1].cost {
+		return ways
+	}
+	if i := slices.IndexFunc(ways, func(o way) bool { return o.says == w.says }); i >= 0 {
+		if ways[i].cost <= w.cost {
+			return ways
+		}
+		ways = slices.Delete(ways, i, i+1)
+	}
+	at := slices.IndexFunc(ways, func(o way) bool { return w.cost < o.cost })
+	if at < 0 {
+		at = len(ways)
+	}
+	ways = slices.Insert(ways, at, w)
+	return ways[:min(len(ways), most)]
+}
+
+// along is the wording that the way of some rank through all tokens is.
+func (s *said) along(ways [][]way, rank int) (r wording) {
+	r.cost = ways[len(s.toks)][rank].cost
+	for i := len(s.toks); i > 0; {
+		w := ways[i][rank]
+		h := w.last
 		h.end = i
 		switch k := &s.toks[h.from]; {
 		case h.phrase != nil:
-			spans = append(spans, h)
+			r.spans = append(r.spans, h)
 		case k.kind == tNumber:
-			numbers++
-			spans = append(spans, h)
+			r.figures++
+			r.spans = append(r.spans, h)
 		case k.kind == tWord && !fillers[s.at[h.from]]:
-			words++
-			spans = append(spans, h)
+			r.words++
+			r.spans = append(r.spans, h)
 		}
-		i = h.from
+		i, rank = h.from, w.rank
 	}
-	slices.Reverse(spans)
-	return spans, words, numbers, cost[n]
+	slices.Reverse(r.spans)
+	return r
 }

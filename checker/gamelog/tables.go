@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"encoding/csv"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,30 +11,45 @@ import (
 
 // listing is a table in a log: a line of heads, and a row for each turn.
 type listing struct {
-	heads []string
-	rows  [][]string
-	at    []int // where the heads and each row begin in the text
+	columns []column
+	rows    [][]string
+	at      []int // where the heads and each row begin in the text
+}
+
+// column is what stands in one column of a table.
+type column struct {
+	head   string
+	counts bool     // the turns
+	actors []string // it says who plays: these
+	facts  []WordID // of the board, whose figures stand there
 }
 
 // leastRows is how many rows make a table.
 const leastRows = 3
 
+// apartCells is what the cells of a table are set apart by, where no sign is: spaces.
+const apartCells = "  "
+
 // tables finds the table of a log, and puts its rows into sentences.
 func (h *hearing) tables(text []byte) {
-	for _, sep := range "|\t;," {
+	for _, sep := range []string{"|", "\t", ";", apartCells, ","} {
 		var t listing
 		for at := 0; at < len(text); {
 			end, next := lineEnd(text, at)
 			cells := cellsOf(string(text[at:end]), sep)
 			switch {
-			case t.heads == nil && headed(string(text[at:end]), cells, sep):
-				t.heads, t.at = cells, append(t.at, at)
-			case t.heads != nil && len(cells) == len(t.heads):
+			case t.columns == nil && headed(string(text[at:end]), cells, sep):
+				for _, head := range cells {
+					t.columns = append(t.columns, column{head: head})
+				}
+				t.at = append(t.at, at)
+			case t.columns != nil && len(cells) == len(t.columns):
 				t.rows, t.at = append(t.rows, cells), append(t.at, at)
 			}
 			at = next
 		}
-		if len(t.rows) >= leastRows && slices.ContainsFunc(t.heads, h.tellsOf) {
+		if len(t.rows) >= leastRows && slices.ContainsFunc(t.columns, func(c column) bool { return h.tellsOf(c.head) }) {
+			h.arrange(&t)
 			h.rows = map[int]string{t.at[0]: ""}
 			for i, row := range t.rows {
 				h.rows[t.at[i+1]] = h.sentence(&t, row)
@@ -43,21 +59,26 @@ func (h *hearing) tables(text []byte) {
 	}
 }
 
+var manySpaces = regexp.MustCompile(`\s{2,}`)
+
 // cellsOf are the cells of a row.
-func cellsOf(line string, sep rune) (cells []string) {
+func cellsOf(line, sep string) (cells []string) {
 	line = strings.TrimSpace(line)
-	if inner, framed := strings.CutPrefix(line, "|"); sep == '|' && framed && strings.HasSuffix(inner, "|") {
+	if inner, framed := strings.CutPrefix(line, "|"); sep == "|" && framed && strings.HasSuffix(inner, "|") {
 		line = strings.TrimSuffix(inner, "|")
 	}
-	if !strings.ContainsRune(line, sep) {
+	if !strings.Contains(line, sep) {
 		return nil
 	}
-	if sep == ',' || sep == ';' { // as spreadsheets write them
+	switch sep {
+	case ",", ";": // as spreadsheets write them
 		r := csv.NewReader(strings.NewReader(line))
-		r.Comma, r.LazyQuotes = sep, true
+		r.Comma, r.LazyQuotes = rune(sep[0]), true
 		cells, _ = r.Read()
-	} else {
-		cells = strings.Split(line, string(sep))
+	case apartCells:
+		cells = manySpaces.Split(line, -1)
+	default:
+		cells = strings.Split(line, sep)
 	}
 	for i := range cells {
 		cells[i] = strings.TrimSpace(cells[i])
@@ -66,42 +87,191 @@ func cellsOf(line string, sep rune) (cells []string) {
 }
 
 // headed tells whether the cells of a line can be the heads of columns: a few, each
-// a word or two and none a figure. Commas with spaces behind are those of prose.
-func headed(line string, cells []string, sep rune) bool {
-	if (sep == ',' || sep == ';') && strings.Contains(line, string(sep)+" ") {
+// a word or two and none a figure. Commas with spaces behind are those of prose. What
+// the first head is announced by, `columns:`, is no part of it.
+func headed(line string, cells []string, sep string) bool {
+	if (sep == "," || sep == ";") && strings.Contains(line, sep+" ") || len(cells) < 3 {
 		return false
 	}
-	return len(cells) >= 3 && !slices.ContainsFunc(cells, func(s string) bool {
-		return len(strings.Fields(s)) > 8 || strings.ContainsAny(s, "0123456789.!")
+	if _, head, announced := strings.Cut(cells[0], ":"); announced {
+		cells[0] = strings.TrimSpace(head)
+	}
+	return !slices.ContainsFunc(cells, func(s string) bool {
+		return len(strings.Fields(s)) > 8 || strings.ContainsAny(s, "0123456789.!:")
 	})
 }
 
 // empty tells whether a cell says nothing, or that it is as above.
 func empty(cell string) bool { return strings.Trim(cell, "-–—. :=\"'”“″〃?") == "" }
 
+// arrange finds out what stands in each column.
+func (h *hearing) arrange(t *listing) {
+	var names []headName
+	for i := range t.columns {
+		c := &t.columns[i]
+		switch {
+		case t.counts(i):
+			c.counts = true
+		case h.namesActors(t, i):
+			for _, row := range t.rows {
+				if row[i] != "" && !slices.Contains(c.actors, row[i]) {
+					c.actors = append(c.actors, row[i])
+				}
+			}
+		default:
+			names = append(names, t.figured(i)...)
+		}
+	}
+	h.assign(names)
+	for n, name := range names {
+		c := &t.columns[name.column]
+		if c.facts = append(c.facts, name.fact); n+1 < len(names) && names[n+1].column == name.column {
+			continue
+		}
+		if slices.Contains(c.facts, 0) {
+			c.facts = nil // what stands there is not all of the board
+		}
+	}
+}
+
+// headName is one name of a figure of the board in the head of a column.
+type headName struct {
+	column int
+	word   string
+	fact   WordID // 0: none
+}
+
+// figured are the names in the head of a column that has as many figures in most of its
+// cells: P / S over 8/1, H I San over 0 0 6; the one name of it, where it has one figure.
+func (t *listing) figured(i int) (names []headName) {
+	words := strings.FieldsFunc(strings.ToLower(t.columns[i].head), func(r rune) bool { return !unicode.IsLetter(r) })
+	figures := func(least int) (fit int) {
+		for _, row := range t.rows {
+			if n := len(figuresOf(row[i])); n == least {
+				fit++
+			}
+		}
+		return fit
+	}
+	if 2*figures(len(words)) <= len(t.rows) {
+		if 2*figures(1) <= len(t.rows) || len(words) == 0 || slices.ContainsFunc(words[1:], func(w string) bool { return !leads[w] && !fillers[w] }) {
+			return nil
+		}
+		words = words[:1] // power after
+	}
+	for _, word := range words {
+		names = append(names, headName{column: i, word: word})
+	}
+	return names
+}
+
+// figuresOf are the figures of a cell that holds nothing else, set apart by strokes or
+// spaces.
+func figuresOf(cell string) (figures []string) {
+	figures = strings.FieldsFunc(cell, func(r rune) bool { return strings.ContainsRune("/|,;: ", r) })
+	for _, f := range figures {
+		if n, err := strconv.Atoi(f); err != nil || n < 0 || len(f) > 4 {
+			return nil
+		}
+	}
+	return figures
+}
+
+// assign finds the figure of the board that each name in the heads of a table is short
+// for: no two are for the same one, so that S, beside San and Sc, is The Shadow. The
+// name that can be fewest is settled first; a letter of the notation is its own.
+func (h *hearing) assign(names []headName) {
+	taken := map[WordID]bool{}
+	for range names {
+		best, fewest, id := -1, 1<<30, WordID(0)
+		for n := range names {
+			if names[n].fact != 0 {
+				continue
+			}
+			could := h.meantBy(names[n].word, taken)
+			if len(could) > 0 && len(could) < fewest {
+				best, fewest, id = n, len(could), could[0]
+			}
+		}
+		if best < 0 {
+			return
+		}
+		names[best].fact, taken[id] = id, true
+	}
+}
+
 // sentence is a row as somebody would say it: the number of the turn and who plays
-// in front, and before each cell that is not understood by itself what stands over
-// it.
+// in front, before each cell that is not understood by itself what stands over it, and
+// at the end what the board shows. A row before the first turn tells of the set-up.
 func (h *hearing) sentence(t *listing, row []string) string {
 	var front string
-	var said []string
+	var said, shown, players []string
+	setUp, further := false, false
 	for i, cell := range row {
-		n, err := strconv.Atoi(strings.TrimRight(cell, ".):"))
-		switch {
-		case empty(cell) || h.numbers(t, i) && err != nil:
-		case h.numbers(t, i):
-			front += strings.ToLower(wordAt([]byte(t.heads[i]))) + " " + strconv.Itoa(n) + ": "
-		case h.actors(t, i):
-			front += cell + ": "
-		case len(beside(t.heads[i], cell)) == 1 && h.sense(cell):
+		c := &t.columns[i]
+		players = append(players, c.actors...)
+		figures := figuresOf(cell)
+		switch n, letter, ok := rowNumber(cell); {
+		case empty(cell) || c.counts && !ok:
+		case c.counts:
+			if setUp, further = n == 0, letter > "a"; !setUp && !further {
+				front += "turn " + strconv.Itoa(n) + ": "
+			}
+		case c.actors != nil:
+			if !further {
+				front += cell + ": "
+			}
+		case len(figures) > 0 && len(figures) == len(c.facts):
+			for n, id := range c.facts {
+				if check := &h.r.spec.Checks[id-1]; setUp {
+					said = append(said, check.ID+" "+figures[n])
+				} else {
+					shown = append(shown, check.Short+figures[n])
+				}
+			}
+		case len(c.facts) == 1 && byName(cell, players) != nil:
+			for _, of := range byName(cell, players) {
+				shown = append(shown, of[0]+" "+h.r.spec.Checks[c.facts[0]-1].Short+of[1])
+			}
+		case strings.ContainsFunc(cell, unicode.IsLetter) && h.sense(cell):
 			said = append(said, cell)
-		case h.tellsOf(t.heads[i]):
-			said = append(said, beside(t.heads[i], cell)...)
+		case h.tellsOf(c.head):
+			said = append(said, c.head+" "+cell)
 		case strings.ContainsFunc(cell, unicode.IsLetter):
 			said = append(said, cell)
 		}
 	}
-	return front + strings.Join(said, ", ")
+	front += strings.Join(said, ", ")
+	if len(shown) > 0 {
+		front += " = " + strings.Join(shown, " ")
+	}
+	return front
+}
+
+// byName are the figures of a cell that says whose each is: Kat 1 Ben 2.
+func byName(cell string, players []string) (all [][2]string) {
+	words := strings.Fields(cell)
+	for len(words) >= 2 && slices.Contains(players, words[0]) && len(figuresOf(words[1])) == 1 {
+		all = append(all, [2]string{words[0], words[1]})
+		words = words[2:]
+	}
+	if len(words) > 0 {
+		return nil
+	}
+	return all
+}
+
+// numberOfRow is the number of a turn in its column: 3, 3., T3, #3; 3b is the second
+// line of turn 3.
+var numberOfRow = regexp.MustCompile(`^(?:#|\pL{1,6}[. ]?)?(\d{1,3})([a-z]?)[.):]*$`)
+
+func rowNumber(cell string) (n int, letter string, ok bool) {
+	m := numberOfRow.FindStringSubmatch(cell)
+	if m == nil {
+		return 0, "", false
+	}
+	n, _ = strconv.Atoi(m[1])
+	return n, m[2], true
 }
 
 // tellsOf tells whether the head of a column is of the game: figures in any other are
@@ -120,33 +290,20 @@ func (h *hearing) tellsOf(head string) bool {
 	return false
 }
 
-// beside puts the head of a column in front of what stands in a cell; each in front of
-// each, where both are in parts: Hor/Inc over 0/1.
-func beside(head, cell string) (all []string) {
-	heads, cells := strings.Split(head, "/"), strings.Split(cell, "/")
-	if len(heads) != len(cells) {
-		return []string{head + " " + cell}
-	}
-	for i := range cells {
-		all = append(all, heads[i]+" "+cells[i])
-	}
-	return all
-}
-
-// numbers tells whether a column counts the turns.
-func (h *hearing) numbers(t *listing, column int) bool {
-	last, n := 0, 0
+// counts tells whether a column counts the turns.
+func (t *listing) counts(column int) bool {
+	last, fit := 0, 0
 	for _, row := range t.rows {
-		if v, err := strconv.Atoi(strings.TrimRight(row[column], ".):")); err == nil && v >= last && v <= last+1 {
+		if v, _, ok := rowNumber(row[column]); ok && v >= last && v <= last+1 {
 			last = v
-			n++
+			fit++
 		}
 	}
-	return column < 2 && last >= leastRows && 4*n > 3*len(t.rows)
+	return column < 2 && last >= leastRows && 4*fit > 3*len(t.rows)
 }
 
-// actors tells whether a column says who plays: a few names in turn.
-func (h *hearing) actors(t *listing, column int) bool {
+// namesActors tells whether a column says who plays: a few names in turn.
+func (h *hearing) namesActors(t *listing, column int) bool {
 	names := map[string]int{}
 	for _, row := range t.rows {
 		cell := row[column]
@@ -167,21 +324,29 @@ func (h *hearing) sense(words string) bool {
 	h.r.text = []byte(words)
 	defer func() { h.r.text = into }()
 	h.cut(0, len(words))
-	_, lost, figures, _ := h.best(false)
-	return lost+figures == 0
+	r := h.best(false)
+	return r.words+r.figures == 0
 }
 
 // row is how the row of a table is heard that stands at text[at:end].
-func (h *hearing) row(text []byte, said string, at, end int) heardLine {
-	whole := piece{from: int32(at), to: int32(end), as: aRow}
+func (h *hearing) row(text []byte, said string, at, end int) (got heardLine, others []heardLine) {
 	if said == "" {
-		return aside(text, at, end, "the heads of a table")
+		return aside(text, at, end, "the heads of a table"), nil
 	}
-	got := h.hear([]byte(said), 0, len(said))
-	for _, p := range got.pieces {
+	got, others = h.hear([]byte(said), 0, len(said))
+	got.inPlaceOf(at, end)
+	for i := range others {
+		others[i].inPlaceOf(at, end)
+	}
+	return got, others
+}
+
+// inPlaceOf puts what was heard of a row in the place of the row as it was written.
+func (l *heardLine) inPlaceOf(at, end int) {
+	whole := piece{from: int32(at), to: int32(end), as: aRow}
+	for _, p := range l.pieces {
 		whole.text += p.text
 		whole.lost = whole.lost || p.lost
 	}
-	got.pieces = []piece{whole}
-	return got
+	l.pieces = []piece{whole}
 }

@@ -55,7 +55,7 @@ func NewVocabulary(spec Spec) (*Vocabulary, error) {
 	}
 	v.heads = v.spec.Grammar.heads
 	if v.spec.Heard != nil {
-		if err := v.spec.Heard.ready(v.spec.Grammar); err != nil {
+		if err := v.spec.Heard.ready(v.spec.Grammar, v.spec.Checks); err != nil {
 			problems = append(problems, err)
 		}
 	}

@@ -11,6 +11,13 @@ func (r *reader) heard(f *source.Fields) {
 		return
 	}
 	h := &gamelog.Heard{Round: f.OptStr("round", ""), First: f.OptStr("first", ""), Lists: map[string][]gamelog.HeardRow{}}
+	if figures := f.OptMap("figures"); figures != nil {
+		h.Figures = map[string][]string{}
+		for _, e := range fieldsOf(figures) {
+			h.Figures[e.Name] = figures.Strs(e.Name)
+		}
+		figures.Done()
+	}
 	if lists := f.OptMap("lists"); lists != nil {
 		for _, e := range fieldsOf(lists) {
 			h.Lists[e.Name] = phrases(lists.OptMap(e.Name))

@@ -215,6 +215,9 @@ func (r *logReader) gameOf(name string, text []byte) (string, error) {
 		if len(r.shelf.ids()) == 1 {
 			return r.shelf.ids()[0], nil
 		}
+		if id := r.byWords(text); id != "" {
+			return id, nil
+		}
 		return "", r.nameless(name, text)
 	}
 	ids, err := r.shelf.pick([]string{word})
@@ -226,6 +229,32 @@ func (r *logReader) gameOf(name string, text []byte) (string, error) {
 		return "", err
 	}
 	return ids[0], nil
+}
+
+// plainly is by how much more of a log is understood as one of its game than of any
+// other.
+const plainly = 2.5
+
+// byWords is the game that the words of a log are of that does not name it; "" where
+// they fit none, or several.
+func (r *logReader) byWords(text []byte) (id string) {
+	best, second := 0.0, 0.0
+	for _, one := range r.shelf.ids() {
+		rules, err := r.rulesOf(one)
+		if err != nil {
+			continue
+		}
+		switch share := rules.Hears(text); {
+		case share > best:
+			id, best, second = one, share, best
+		case share > second:
+			second = share
+		}
+	}
+	if best < plainly*second {
+		return ""
+	}
+	return id
 }
 
 // other is the game that a log is really of, where its lines are in the notation of
