@@ -273,7 +273,7 @@ var designSlips = []designSlip{
 	{file: "run-for-your-life-nightmare/bloods.csv", old: ",skull,close,fallen-nail", now: "", mend: "comma"},                                                                // a row that ends early
 	{file: "run-for-your-life-nightmare/evolution_effects.yaml", old: "farther: 2", now: "further: 2", mend: "farther"},                                                      // and its own text asks for it
 	{file: "nightmare-cathedral/boards.yaml", old: "near: [nw, n2, in]", now: "near: [nw, n2, inn]", mend: "in"},                                                             // the way back is no problem of its own
-	{file: "nightmare-cathedral/play.yaml", old: "line: {seats: 4,", now: "line: {seats: 2,"},                                                                                // fewer seats than players
+	{file: "nightmare-cathedral/play.yaml", old: "line:\n  seats: 4\n", now: "line:\n  seats: 2\n", at: 1},                                                                   // fewer seats than players
 	{file: "nightmare-cathedral/boards.yaml", old: "symbol: thorn", now: "symbol: thron", mend: "thorn"},                                                                     // colours are named by it
 	// As a designer makes them, a third list.
 	{file: "endless-nightmare/tracks.yaml", old: "icon: footprints\n  ring: inner", now: "icon: footprint\n  ring: inner", mend: "footprints"},                                                                                                                        // a sign in the singular

@@ -58,6 +58,8 @@ func stage(d Diagnostic) int {
 	switch {
 	case isForm(d.Code):
 		return 0
+	case strings.HasPrefix(d.Code, "P") && strings.Contains(d.Span.File, "/icons/"):
+		return 1 // it is drawn in many places
 	case strings.HasPrefix(d.Code, "P"):
 		return 2
 	case d.Severity == Note:
