@@ -36,6 +36,15 @@ T3  | Blind | Move 3 | 4 | touched, yes | 11/1 | 0 0 6 | 1 1 4
 T4  | Blind | Move 3 | 4 | touched, yes, DONE | 14/1 | 0 0 6 | 1 1 4
 `,
 			[]string{"P8 X1 H0 I0 S6 F1 M0 C4", "t1 4 ok", "=P14 X1 H0 I0 S6 F1 M1 C4"}},
+		{"another language's small words", "endless-nightmare", `Endless Nightmare active, Drowning only... my sister held the phone and counted my breaths
+* Z1: gewürfelt 3,4 = Drowning, Länge 6, Ende 14. Defy Scares 1 (mit 4). nix zu tun, nur warm werden
+* Z2: Move 2, 6. jetzt 10
+* Z3: Luft geholt!! Courage 3. Calm 2, aber 1. Shadow 2, Scares 1, Courage 2
+* Z4: Defy scares 1 mit 3, Scares 0. Shadow 3. Horrors 1 -> Sanity 5
+* Z5: Defy Horrors 1 mit 4. Horrors 0
+* Z6: Calm 2 mit 6 -> Courage 4
+`,
+			[]string{"n 3 4, n drowning, s1 4", "h1 4", "c2 6"}},
 		{"a table with heads, and how it ended over it", "escape-your-nightmare", `ESCAPE YOUR NIGHTMARE - the one I won
 round;dice;what;shield/life/attack;spooks
 0;;start, ghost#1 spooks 6 life 2 attack 6;4/2/4;5
