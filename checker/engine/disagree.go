@@ -280,7 +280,7 @@ func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, issues []issue
 	mistakes := e.mistakes()
 	for _, alike := range mistakes[:min(len(mistakes), mostGuesses)] {
 		h := c.help(alike, seen)
-		if !slices.ContainsFunc(d.Help, func(o diagnostic.Help) bool { return o.Text == h.Text }) {
+		if !slices.ContainsFunc(d.Help, func(o diagnostic.Help) bool { return o.Text == h.Text || sameEdit(o.Edit, h.Edit) }) {
 			d.Help = append(d.Help, h)
 		}
 	}
@@ -291,6 +291,10 @@ func (c *check[S]) helps(d *diagnostic.Diagnostic, e explanation, issues []issue
 		c.tell(&told{record: seen, issues: issues, mistakes: mistakes})
 	}
 }
+
+// sameEdit tells whether two mends write the same in the same place: another name, and
+// another answer that the name gives, are one.
+func sameEdit(a, b *diagnostic.Edit) bool { return a != nil && b != nil && *a == *b }
 
 // mistakes are the guesses, alike ones together.
 func (e *explanation) mistakes() [][]guess {

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,6 +73,11 @@ func TestFewReportsOfOneSlip(t *testing.T) {
 			log := gamelog.Parse(f.Name, f.Data, m.Vocabulary())
 			var told []string
 			for _, d := range m.Check(log).Diagnostics.All() {
+				for i, h := range d.Help {
+					if h.Edit != nil && slices.ContainsFunc(d.Help[:i], func(o diagnostic.Help) bool { return o.Edit != nil && *o.Edit == *h.Edit }) {
+						t.Errorf("line %d: the same mend twice: %s", d.Span.Start.Line, h.Text)
+					}
+				}
 				if d.Severity == diagnostic.Error {
 					told = append(told, fmt.Sprintf("line %d: %s", d.Span.Start.Line, d.Message))
 				}
