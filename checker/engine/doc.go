@@ -69,5 +69,10 @@
 //	           is a game that keeps in its position which pieces are in doubt.
 //	vague      of a fact that follows from something in doubt: any value is
 //	           believed.
+//	gap        a place where lines are lost, "...": what is not stated behind it is
+//	           looked for, and what fits nothing that is found is not held against
+//	           the rules until enough records in a row have agreed.
+//	hole       a turn whose number is missing; what follows may come of it.
+//	torn       turns that were not understood, of which only the board is believed.
 //	force      to set a fact as the board shows it, whatever the rules say.
 package engine
