@@ -129,13 +129,9 @@ type did struct {
 	report *diagnostic.Diagnostic
 }
 
-// again tells whether the same is done once more: somebody plays on who is out, say,
-// or the game goes on once more where it would have ended by the same rule.
+// again tells whether the same is done once more: somebody plays on who is out, say.
 func (d *did) again(o *issue) bool {
-	if d.report == nil || o.kind != d.kind || d.rule != o.rule {
-		return false
-	}
-	return o.kind == over || o.kind == barred && d.slot == o.slot && d.value == o.value
+	return d.report != nil && o.kind == barred && d.kind == barred && d.slot == o.slot && d.value == o.value && d.rule == o.rule
 }
 
 // beneath makes a report that is told under another one, and not by itself.
