@@ -271,10 +271,12 @@ func (r *Report) mistaken() string {
 
 // Headline is the verdict in a few words.
 func (r *Report) Headline() string {
-	errors, others := 0, 0
+	errors, unreadable, others := 0, 0, 0
 	for _, d := range r.Diagnostics {
 		switch {
 		case d.Code == "L021": // says how much was not understood
+		case d.Severity == diagnostic.Error && strings.HasPrefix(d.Code, "L"): // what cannot be read disagrees with nothing
+			unreadable++
 		case d.Severity == diagnostic.Error:
 			errors++
 		default:
@@ -292,11 +294,15 @@ func (r *Report) Headline() string {
 		s = "nothing was read"
 	case r.unread:
 		s = "no turn was read"
-		if others += errors; r.Turns == 0 {
+		if others += errors + unreadable; r.Turns == 0 {
 			others-- // which is just that
 		}
+	case errors > 0 && unreadable > 0:
+		s = count(errors, "disagreement", "disagreements") + ", " + count(unreadable, "thing", "things") + " that could not be read"
 	case errors > 0:
 		s = count(errors, "disagreement", "disagreements")
+	case unreadable > 0:
+		s = count(unreadable, "thing", "things") + " that could not be read"
 	case r.Adrift == r.Turns && r.Adrift > 0:
 		s = "nothing was understood well enough to be held against the rules"
 	case r.Adrift > 0 || r.Unread > 0:

@@ -211,6 +211,14 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// A list of bullets with a name before a colon each is somebody's, and no YAML.
+func TestBulletsAreNoYAML(t *testing.T) {
+	text := "Turn 1\n- Anna: rolled 4 and then 2, Falling\n- Anna: moved 3 with a 5\nTurn 2\n- Anna: moved 3 with a 4\n"
+	if l := gamelog.Parse("a.log", []byte(text), endless(t)); l.Refused {
+		t.Errorf("%v", l.Problems.All())
+	}
+}
+
 // TestHostile: what is within the bounds, and meant to hurt, is read in
 // little memory and reported in few words.
 func TestHostile(t *testing.T) {

@@ -76,6 +76,10 @@ func foreign(head []byte) string {
 	return ""
 }
 
+// mostScalar is of how many words the value of a key is that still looks like YAML:
+// "- Anna: drew 5, both blues back" is somebody's bullet.
+const mostScalar = 2
+
 // yamlScore weighs how much a line looks like YAML: a list item with a key,
 // an indented key behind such an item, a key that opens a block. Two points
 // are proof; one line alone may be somebody's dash.
@@ -91,7 +95,7 @@ func yamlScore(line string, behindItem bool) int {
 	if !ok || key == "" || strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") != "" {
 		return 0
 	}
-	spaced := value == "" || value[0] == ' '
+	spaced := (value == "" || value[0] == ' ') && len(strings.Fields(value)) <= mostScalar
 	switch {
 	case inline:
 		return 2
