@@ -18,14 +18,16 @@ func (l *Log) Refuse(flag string) {
 		return
 	}
 	name := l.vocab.spec.Game
+	l.Refused, l.Problems = true, diagnostic.List{}
+	d := l.Problems.Errorf("L007", diagnostic.Span{File: l.Name}, "this looks like %s", looks)
 	first := "game " + name
 	if len(l.vocab.spec.Options) > 0 {
 		first += " " + l.vocab.spec.Options[0].ID
 	}
-	l.Refused, l.Problems = true, diagnostic.List{}
-	l.Problems.Errorf("L007", diagnostic.Span{File: l.Name}, "this looks like %s", looks).
-		Helpf("the first line reads: %s", first).
-		Helpf("`nightpress help log %s%s` shows how a turn is written", name, flag)
+	if !bytes.HasPrefix(l.Source, []byte(first)) {
+		d.Helpf("the first line reads: %s", first)
+	}
+	d.Helpf("`nightpress help log %s%s` shows how a turn is written", name, flag)
 }
 
 // Lost is how many lines hold something that cannot be read.
