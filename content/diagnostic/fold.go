@@ -213,7 +213,8 @@ func (f folder) sameLack(all []Diagnostic) []Diagnostic {
 		if len(places) < 2 {
 			continue
 		}
-		all[head].Factf("so too", "%s", also(places[1:], unkept))
+		others := slices.DeleteFunc(places, func(p Span) bool { return p == all[head].Span })
+		all[head].Factf("so too", "%s", also(others, unkept))
 		all[head].More = 0
 	}
 	return drops(all, drop)

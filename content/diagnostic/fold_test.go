@@ -114,3 +114,15 @@ func TestFold(t *testing.T) {
 		})
 	}
 }
+
+// What is told as "so too" is every place but the one that is shown, also where that
+// was not found first.
+func TestFoldedPlaces(t *testing.T) {
+	l := new(List)
+	l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start", "strat")
+	l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start", "")
+	all := Fold(l.All(), field{})
+	if len(all) != 1 || len(all[0].Facts) != 1 || all[0].Facts[0].Text != "rules.yaml:1:1" {
+		t.Errorf("%+v", all)
+	}
+}
