@@ -49,20 +49,15 @@ var labelBases = []string{"maker", "described"}
 // readLabels reads one file of layouts/labels, a list. A sheet with the id of an
 // earlier layer's takes its place.
 func (d *sheetData) readLabels(depth int, v *source.Value, list *diagnostic.List) {
-	if v.Kind != source.List {
-		list.Errorf("Y903", v.Span, "labels are a list, one record a sheet of them")
-		return
-	}
-	for _, item := range v.Items {
+	d.rows(v, list, "labels are a list, one record a sheet of them", func(item *source.Value) (string, bool) {
 		l, ok := readLabelSheet(item, list)
-		if !ok {
-			d.lost = append(d.lost, l.ID)
-			continue
+		if ok {
+			l.depth = depth
+			d.claim("sheet of labels", l.ID, depth, l)
+			d.labels = declared(d.labels, l, "sheet of labels", list, func(l Labels) (string, int, diagnostic.Span) { return l.ID, l.depth, l.Span })
 		}
-		l.depth = depth
-		d.claim("sheet of labels", l.ID, depth, l)
-		d.labels = declared(d.labels, l, "sheet of labels", list, func(l Labels) (string, int, diagnostic.Span) { return l.ID, l.depth, l.Span })
-	}
+		return l.ID, ok
+	})
 }
 
 func readLabelSheet(v *source.Value, list *diagnostic.List) (Labels, bool) {

@@ -1,6 +1,6 @@
 // Package layouts is the library of paper and components: templates, icons,
-// inks, papers, sheets of labels, ways to impose and what print services want, all read from YAML
-// and checked once.
+// inks, papers, sheets of labels, ways to impose and what print services want, all
+// read from YAML and checked once.
 //
 // It knows no game: a template binds fields of whatever definition it is drawn
 // with by their names. It draws nothing itself; generator/faces does.

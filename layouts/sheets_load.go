@@ -18,19 +18,28 @@ const (
 // readPapers reads one file of papers, a list. A paper with the id of an
 // earlier layer's replaces it.
 func (d *sheetData) readPapers(depth int, v *source.Value, list *diagnostic.List) {
+	d.rows(v, list, "papers are a list, one record a paper", func(item *source.Value) (string, bool) {
+		p, ok := readPaper(item, list)
+		if ok {
+			p.depth = depth
+			d.claim("paper", p.ID, depth, p)
+			d.papers = declared(d.papers, p, "paper", list, func(p Paper) (string, int, diagnostic.Span) { return p.ID, p.depth, p.Span })
+		}
+		return p.ID, ok
+	})
+}
+
+// rows reads a file that is a list, one record after another; the ids of those that
+// cannot be read are lost.
+func (d *sheetData) rows(v *source.Value, list *diagnostic.List, otherwise string, read func(*source.Value) (id string, ok bool)) {
 	if v.Kind != source.List {
-		list.Errorf("Y903", v.Span, "papers are a list, one record a paper")
+		list.Errorf("Y903", v.Span, "%s", otherwise)
 		return
 	}
 	for _, item := range v.Items {
-		p, ok := readPaper(item, list)
-		if !ok {
-			d.lost = append(d.lost, p.ID)
-			continue
+		if id, ok := read(item); !ok {
+			d.lost = append(d.lost, id)
 		}
-		p.depth = depth
-		d.claim("paper", p.ID, depth, p)
-		d.papers = declared(d.papers, p, "paper", list, func(p Paper) (string, int, diagnostic.Span) { return p.ID, p.depth, p.Span })
 	}
 }
 
