@@ -51,16 +51,19 @@ func AppendScaled(b []byte, n int64, decimals int) []byte {
 		return appendInt(b, n)
 	}
 	whole, part := n/scales[decimals], n%scales[decimals]
-	if part == 0 {
-		return appendInt(b, whole)
-	}
-	if whole > 0 {
+	if whole > 0 || part == 0 {
 		b = appendInt(b, whole)
 	}
-	b = append(b, '.')
-	for decimals--; decimals >= 0 && part > 0; decimals-- {
-		b = append(b, byte('0'+part/scales[decimals]))
-		part %= scales[decimals]
+	if part == 0 {
+		return b
+	}
+	for part%10 == 0 {
+		part, decimals = part/10, decimals-1
+	}
+	b = append(b, ".00000000"[:decimals+1]...)
+	for i := len(b) - 1; part > 0; i-- {
+		b[i] = byte('0' + part%10)
+		part /= 10
 	}
 	return b
 }

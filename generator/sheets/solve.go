@@ -2,6 +2,7 @@ package sheets
 
 import (
 	"math"
+	"sort"
 
 	"nightpress/generator/scene"
 	"nightpress/layouts"
@@ -57,16 +58,17 @@ func solve(d demand) (Grid, bool) {
 	if !fits || ok && d.worth(&tight) <= d.worth(&best) {
 		return best, ok
 	}
+	// Less bleed never holds fewer pieces.
 	const step = 0.05
-	for i := 1; ; i++ {
-		b := math.Max(d.bleed.Want-float64(i)*step, least)
-		if g, ok := d.fullest(b); ok && d.worth(&g) == d.worth(&tight) {
-			return g, true
+	sort.Search(int((d.bleed.Want-least)/step), func(i int) bool {
+		g, ok := d.fullest(d.bleed.Want - float64(i+1)*step)
+		enough := ok && d.worth(&g) == d.worth(&tight)
+		if enough && g.Bleed > tight.Bleed {
+			tight = g
 		}
-		if b == least {
-			return tight, true
-		}
-	}
+		return enough
+	})
+	return tight, true
 }
 
 // worth orders grids: by the paper they take, then, where that is more than a

@@ -31,7 +31,7 @@ func (b *breaker) block(size float64) *Block {
 		Size: size, Height: b.height() * em, Depth: b.depth() * em, style: b.setting,
 		Lines: make([]TextLine, len(b.lines)),
 	}
-	runs := make([]Run, 0, len(b.lines)+8)
+	runs := make([]Run, 0, len(b.lines))
 	kerns := make([]scene.Kern, 0, len(b.kerns))
 	nextKern, blanks, baseline := 0, b.blanks, 0.0
 	for i, l := range b.lines {

@@ -195,9 +195,12 @@ func (d *document) packed(object []byte) []byte {
 func (f *file) countBookmarks() {
 	const none = "/Count 0>>"
 	bookmark := func(p part) (under string, ok bool) {
+		if p.stream || !bytes.HasPrefix(p.body, []byte("<</Title ")) {
+			return "", false
+		}
 		_, rest, found := cutLast(p.body, "\n/Parent ")
 		under, _, _ = strings.Cut(string(rest), " ")
-		return under, found && bytes.HasPrefix(p.body, []byte("<</Title "))
+		return under, found
 	}
 	on := map[string]int{}
 	for _, p := range f.parts {
@@ -207,6 +210,9 @@ func (f *file) countBookmarks() {
 	}
 	for i := range f.parts {
 		p := &f.parts[i]
+		if p.stream {
+			continue
+		}
 		n := on[strconv.Itoa(p.number)]
 		before, after, counted := cutLast(p.body, none)
 		if _, ok := bookmark(*p); ok && counted && n > 0 {

@@ -2,10 +2,11 @@ package pdf
 
 import (
 	"bytes"
-	"compress/zlib"
 	"encoding/binary"
 	"fmt"
 	"io"
+
+	"github.com/klauspost/compress/zlib"
 
 	"nightpress/generator/scene"
 )

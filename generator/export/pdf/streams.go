@@ -2,12 +2,13 @@ package pdf
 
 import (
 	"bytes"
-	"compress/zlib"
 	"fmt"
 	"runtime"
 	"strconv"
 	"sync"
 	"sync/atomic"
+
+	"github.com/klauspost/compress/zlib"
 )
 
 // The operators of pages and forms never pass through fpdf, which would copy
@@ -57,6 +58,9 @@ func compressed(stream []byte) []byte {
 	return out.Bytes()
 }
 
+// spares are the buffers that operators are written to, handed from file to file.
+var spares = sync.Pool{New: func() any { return new([]byte) }}
+
 // inParallel calls do for 0 to n-1, on every processor, with a buffer that
 // each call may use and hands back for the next. It returns the error of the
 // lowest number that has one; a panic is an error too, as it is in Write.
@@ -66,7 +70,8 @@ func inParallel(n int, do func(i int, spare []byte) ([]byte, error)) error {
 	var wait sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), n) {
 		wait.Go(func() {
-			var spare []byte
+			spare := spares.Get().(*[]byte)
+			defer spares.Put(spare)
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= n {
@@ -78,7 +83,7 @@ func inParallel(n int, do func(i int, spare []byte) ([]byte, error)) error {
 							errs[i] = fmt.Errorf("could not be drawn: %v", r)
 						}
 					}()
-					spare, errs[i] = do(i, spare[:0])
+					*spare, errs[i] = do(i, (*spare)[:0])
 				}()
 			}
 		})
