@@ -119,6 +119,10 @@ func (c *canvas) blend(cover *image.Alpha, at image.Point, paint paint, clip *ma
 				colour = paint.at(at.X+x, at.Y+y)
 			}
 			p := to[4*x : 4*x+4 : 4*x+4]
+			if a == 255 {
+				p[0], p[1], p[2], p[3] = colour.R, colour.G, colour.B, 255
+				continue
+			}
 			p[0] = mix(p[0], colour.R, a)
 			p[1] = mix(p[1], colour.G, a)
 			p[2] = mix(p[2], colour.B, a)

@@ -11,12 +11,8 @@
 package png
 
 import (
-	"bytes"
-	"encoding/binary"
 	"fmt"
-	"hash/crc32"
 	"image"
-	"image/png"
 	"io"
 	"math"
 	"sync"
@@ -68,12 +64,7 @@ func (v View) dots(mm float64) int { return int(math.Round(mm * v.DPI / 25.4)) }
 // Nothing is written then.
 func Write(w io.Writer, d *scene.Drawing, v View) error {
 	return Draw(d, v, func(picture *image.RGBA) error {
-		var file bytes.Buffer
-		encoder := png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &buffers}
-		if err := encoder.Encode(&file, picture); err != nil {
-			return fmt.Errorf("png: drawing %q: %w", d.ID, err)
-		}
-		_, err := w.Write(withResolution(file.Bytes(), v.DPI))
+		_, err := w.Write(encoded(picture, v.DPI))
 		return err
 	})
 }
@@ -108,27 +99,15 @@ type canvas struct {
 	lastImage image.Image
 }
 
-// canvases and buffers keep the memory of pictures for the next: a deck is a
-// hundred of one size.
-var (
-	canvases = sync.Pool{New: func() any { return new(canvas) }}
-	buffers  pool
-)
+// canvases keep the memory of pictures for the next: a deck is a hundred of one
+// size.
+var canvases = sync.Pool{New: func() any { return new(canvas) }}
 
 // large are the pictures of more than largePixels that are drawn at once: memory
 // does not grow with the number of processors.
 const largePixels = 4_000_000
 
 var large = make(chan struct{}, 2)
-
-type pool struct{ sync.Pool }
-
-func (p *pool) Get() *png.EncoderBuffer {
-	b, _ := p.Pool.Get().(*png.EncoderBuffer)
-	return b
-}
-
-func (p *pool) Put(b *png.EncoderBuffer) { p.Pool.Put(b) }
 
 func (c *canvas) draw(d *scene.Drawing, v View) error {
 	c.survey, c.bad = export.NewSurvey(), nil
@@ -263,19 +242,4 @@ func (c *canvas) text(it *scene.Text, t geometry.Transform, clip *mask) {
 		around := &scene.Stroke{Width: it.Fat / em, Join: scene.RoundJoin}
 		each(func(outline []scene.Segment, at geometry.Transform) { c.stroke(outline, at, around) })
 	}
-}
-
-// withResolution puts the dots a metre behind the head of a PNG, so that whoever
-// prints it knows its true size.
-func withResolution(file []byte, dpi float64) []byte {
-	const head = 8 + 25 // the signature and IHDR
-	chunk := binary.BigEndian.AppendUint32(nil, 9)
-	chunk = append(chunk, "pHYs"...)
-	perMetre := uint32(math.Round(dpi / 0.0254))
-	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
-	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
-	chunk = append(chunk, 1) // a metre
-	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
-	whole := make([]byte, 0, len(file)+len(chunk))
-	return append(append(append(whole, file[:head]...), chunk...), file[head:]...)
 }
