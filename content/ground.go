@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"nightpress/content/definition"
@@ -17,7 +18,7 @@ import (
 type Ground struct {
 	game *definition.Game
 	// spots are, of each file, where keys and values begin, in their order.
-	spots map[string][]spot
+	spots func() map[string][]spot
 }
 
 type spot struct {
@@ -26,12 +27,18 @@ type spot struct {
 	key   bool
 }
 
-// GroundOf looks a game through.
+// GroundOf is the ground of a game.
 func GroundOf(g *definition.Game) *Ground {
-	c := &Ground{game: g, spots: map[string][]spot{}}
+	return &Ground{game: g, spots: sync.OnceValue(func() map[string][]spot { return spotsOf(g) })}
+}
+
+// spotsOf lists the places of a game's values, file by file: only where something
+// is told is that needed.
+func spotsOf(g *definition.Game) map[string][]spot {
+	all := map[string][]spot{}
 	add := func(at diagnostic.Span, v *source.Value, key bool) {
 		if at.Start.Line > 0 {
-			c.spots[at.File] = append(c.spots[at.File], spot{at.Start, v, key})
+			all[at.File] = append(all[at.File], spot{at.Start, v, key})
 		}
 	}
 	g.Root.Walk(func(v *source.Value) {
@@ -42,10 +49,10 @@ func GroundOf(g *definition.Game) *Ground {
 			}
 		}
 	})
-	for _, spots := range c.spots {
+	for _, spots := range all {
 		slices.SortStableFunc(spots, func(a, b spot) int { return compare(a.at, b.at) })
 	}
-	return c
+	return all
 }
 
 func compare(a, b diagnostic.Position) int {
@@ -68,7 +75,7 @@ func (c *Ground) Path(at diagnostic.Span) string {
 	case at.Start.Line == 0, v == nil:
 		return file
 	}
-	spots := c.spots[at.File]
+	spots := c.spots()[at.File]
 	n, exact := slices.BinarySearchFunc(spots, at.Start, func(s spot, p diagnostic.Position) int { return compare(s.at, p) })
 	if exact {
 		for n+1 < len(spots) && spots[n+1].at == at.Start { // the innermost
@@ -89,7 +96,7 @@ func (c *Ground) Value(at diagnostic.Span) *source.Value { return c.value(at, tr
 // where none does. Within tells that the place may be inside of it.
 func (c *Ground) value(at diagnostic.Span, within bool) *source.Value {
 	var found *source.Value
-	for _, s := range c.spots[at.File] {
+	for _, s := range c.spots()[at.File] {
 		if !s.key && (s.at == at.Start || within && compare(s.at, at.Start) < 0) {
 			found = s.value
 		}

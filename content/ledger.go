@@ -87,6 +87,9 @@ func (l *loader) rule(f *source.Fields, key string) {
 // said puts a text that is meant for print into plain words: a sign is called by
 // what game.yaml says that it means, or else by its own name.
 func (l *loader) said(text string) string {
+	if !strings.Contains(text, ":") {
+		return markup.Unmarked(text)
+	}
 	signs := l.game.Root.Field("game").Field("signs")
 	return markup.Unmarked(sign.ReplaceAllStringFunc(text, func(s string) string {
 		name := strings.Trim(s, ":")

@@ -14,10 +14,14 @@ func Plain(words string) string { return signs.Replace(words) }
 // Unmarked is a text without its bold, its italics, and what words in brackets
 // wear. Signs such as :key: stay.
 func Unmarked(text string) string {
-	for before := ""; before != text; { // brackets may stand in others
+	// Most texts have few signs or none, and looking for all takes its time.
+	for before := ""; before != text && strings.Contains(text, "]("); { // brackets may stand in others
 		before, text = text, worn.ReplaceAllString(text, "$1$2")
 	}
-	return unmarked.Replace(italic.ReplaceAllString(text, "$1$2"))
+	if strings.Contains(text, "_") {
+		text = italic.ReplaceAllString(text, "$1$2")
+	}
+	return unmarked.Replace(text)
 }
 
 var (
