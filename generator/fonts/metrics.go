@@ -4,6 +4,7 @@ import (
 	"math"
 	"sync"
 	"sync/atomic"
+	"unicode"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -92,6 +93,11 @@ func (f *Face) readAdvance(b *sfnt.Buffer, r rune) float64 {
 	a, err := f.font.GlyphAdvance(b, g, f.unit(), font.HintingNone)
 	if err != nil {
 		return missing
+	}
+	if !f.Embeddable && !unicode.IsSpace(r) {
+		if _, ok := f.glyph(b, g); !ok {
+			return missing // what cannot be drawn is told, not left blank
+		}
 	}
 	return f.em(a)
 }

@@ -16,11 +16,22 @@ func (f *Face) readOutline(r rune) []scene.Segment {
 	if err != nil || g == 0 {
 		return nil
 	}
+	outline, _ := f.glyph(b, g)
+	return outline
+}
+
+// glyph reads the shape of a glyph, and tells whether it can be read: sfnt does not
+// know some of the curves of OpenType (flex), the shaper does.
+func (f *Face) glyph(b *sfnt.Buffer, g sfnt.GlyphIndex) ([]scene.Segment, bool) {
 	glyph, err := f.font.LoadGlyph(b, g, f.unit(), nil)
-	if err != nil || len(glyph) == 0 {
-		return nil
+	switch {
+	case err != nil:
+		outline := f.shaper.outline(f.data, uint16(g))
+		return outline, len(outline) > 0
+	case len(glyph) == 0:
+		return nil, true
 	}
-	return f.contours(glyph)
+	return f.contours(glyph), true
 }
 
 // contours turns a glyph of sfnt, whose contours close by themselves, into

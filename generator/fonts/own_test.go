@@ -2,11 +2,17 @@ package fonts
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/image/font/sfnt"
+
+	"nightpress/generator/scene"
 )
 
 func TestAdd(t *testing.T) {
@@ -73,4 +79,79 @@ func TestDamagedFonts(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Some letters are drawn with curves that one of the readers of fonts does not know,
+// or with none that any knows: they are drawn, or the face lacks them.
+func TestLettersThatOneReaderRefuses(t *testing.T) {
+	const (
+		endchar, rlineto, rmoveto   = 14, 5, 21
+		escape, flex, flex1, random = 12, 35, 37, 23
+	)
+	n := func(all ...int) (out []byte) { // figures of a program, within ±107
+		for _, v := range all {
+			out = append(out, byte(139+v))
+		}
+		return out
+	}
+	for what, c := range map[string]struct {
+		program []byte
+		curves  int
+	}{
+		"flex":   {slices.Concat(n(0, 0), []byte{rmoveto}, n(100, 100), []byte{rlineto}, n(10, 10, 10, 10, 10, 10, 10, -10, 10, -10, 10, -10, 50), []byte{escape, flex, endchar}), 2},
+		"flex1":  {slices.Concat(n(0, 0), []byte{rmoveto}, n(100, 100), []byte{rlineto}, n(10, 10, 10, 10, 10, 10, 10, -10, 10, -10, 10), []byte{escape, flex1, endchar}), 2},
+		"random": {slices.Concat([]byte{escape, random}, n(0), []byte{rmoveto}, n(100, 100), []byte{rlineto, endchar}), 0},
+	} {
+		data := bytes.Clone(face(t, "stix-bold").Data())
+		copy(charstring(t, data, 'W'), c.program)
+		f, err := Add("curved", data, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		curves := 0
+		for _, s := range f.Outline('W') {
+			if s.Op == scene.CubicTo {
+				curves++
+			}
+		}
+		_, drawn := f.Advance('W')
+		if curves != c.curves || drawn != (c.curves > 0) {
+			t.Errorf("%s: %d curves are drawn and %d meant; the face has the letter: %v", what, curves, c.curves, drawn)
+		}
+		if _, ok := f.Advance('V'); !ok {
+			t.Errorf("%s: the V is lost too", what)
+		}
+	}
+}
+
+// charstring is the program that draws a letter, in the bytes of the file.
+func charstring(t *testing.T, file []byte, r rune) []byte {
+	parsed, err := sfnt.Parse(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	glyph, err := parsed.GlyphIndex(nil, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cff := file[binary.BigEndian.Uint32(file[bytes.Index(file, []byte("CFF "))+8:]):]
+	// index is where an item of an index begins and ends, and the index.
+	index := func(at, item int) (from, to, end int) {
+		count, wide := int(binary.BigEndian.Uint16(cff[at:])), int(cff[at+2])
+		offset := func(i int) (v int) {
+			for _, b := range cff[at+3+i*wide:][:wide] {
+				v = v<<8 | int(b)
+			}
+			return at + 2 + (count+1)*wide + v
+		}
+		return offset(item), offset(item + 1), offset(count)
+	}
+	_, _, top := index(int(cff[2]), 0) // behind the names
+	from, to, _ := index(top, 0)
+	at := bytes.IndexByte(cff[from:to], 17) + from // the place of the charstrings, as the five bytes before
+	for cff[at-5] != 29 {
+		at = bytes.IndexByte(cff[at+1:to], 17) + at + 1
+	}
+	from, to, _ = index(int(binary.BigEndian.Uint32(cff[at-4:])), int(glyph))
+	return cff[from:to]
 }

@@ -51,6 +51,31 @@ type shaper struct {
 	unit float64 // units in an em
 }
 
+// read reads the file. What sfnt reads this may refuse; then it lacks every letter.
+func (s *shaper) read(data []byte) {
+	s.once.Do(func() {
+		if parsed, err := font.ParseTTF(bytes.NewReader(data)); err == nil {
+			s.face, s.font, s.unit = parsed, harfbuzz.NewFont(parsed), float64(parsed.Upem())
+		}
+	})
+}
+
+// outline is the outline of a glyph, nil for one that is blank or cannot be read.
+func (s *shaper) outline(data []byte, glyph uint16) (outline []scene.Segment) {
+	s.Lock()
+	defer s.Unlock()
+	defer func() {
+		if recover() != nil {
+			outline = nil
+		}
+	}()
+	if s.read(data); s.face == nil {
+		return nil
+	}
+	drawn, _ := s.face.GlyphData(font.GID(glyph)).(font.GlyphOutline)
+	return s.outlined(nil, drawn.Segments, 0, 0)
+}
+
 // Shape sets a word. A word of which the face lacks a letter is not set, nor one
 // that a damaged file breaks down on: then it lacks the first.
 func (f *Face) Shape(word string) (w Word) {
@@ -64,12 +89,7 @@ func (f *Face) Shape(word string) (w Word) {
 	s := &f.shaper
 	s.Lock()
 	defer s.Unlock()
-	s.once.Do(func() {
-		// What sfnt reads this may refuse; then it lacks every letter.
-		if parsed, err := font.ParseTTF(bytes.NewReader(f.data)); err == nil {
-			s.face, s.font, s.unit = parsed, harfbuzz.NewFont(parsed), float64(parsed.Upem())
-		}
-	})
+	s.read(f.data)
 	runes := []rune(word)
 	for _, r := range runes {
 		if s.face == nil {
@@ -86,9 +106,11 @@ func (f *Face) Shape(word string) (w Word) {
 	w = Word{RightToLeft: b.Props.Direction == harfbuzz.RightToLeft}
 	for i, g := range b.Info {
 		p := b.Pos[i]
-		if drawn, ok := s.face.GlyphData(g.Glyph).(font.GlyphOutline); ok {
-			w.Outline = s.outlined(w.Outline, drawn.Segments, w.Width*s.unit+float64(p.XOffset), float64(p.YOffset))
+		drawn, ok := s.face.GlyphData(g.Glyph).(font.GlyphOutline)
+		if !ok {
+			return Word{Lacks: runes[g.Cluster]}
 		}
+		w.Outline = s.outlined(w.Outline, drawn.Segments, w.Width*s.unit+float64(p.XOffset), float64(p.YOffset))
 		w.Width += float64(p.XAdvance) / s.unit
 	}
 	return w
