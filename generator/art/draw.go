@@ -283,38 +283,38 @@ func (p *pen) shape(n *node, outline []scene.Segment, t geometry.Transform, l lo
 	if line == nil {
 		return items
 	}
-	drawn := scene.Item(nil)
 	k, even := evenScale(t)
-	if even {
-		line.Width *= k
-		for i := range line.Dash {
-			line.Dash[i] *= k
-		}
+	if k == 0 {
+		return items // all of it is one point
 	}
-	written := append([]float64{line.Width}, line.Dash...)
+	line.Width *= k
+	for i := range line.Dash {
+		line.Dash[i] *= k
+	}
+	drawn := &scene.Path{Segments: placed, Stroke: line}
 	if !even {
-		written = append(written, t.A, t.B, t.C, t.D, t.E, t.F)
+		// A pen that is pressed flat draws in coordinates of its own: those of the
+		// picture but for being pressed, with the middle of the shape at 0, for where
+		// the file has them may be anywhere.
+		middle := scene.PathBounds(outline).Centre()
+		drawn.Segments = scene.Transformed(outline, geometry.Translate(-middle.X, -middle.Y).Then(geometry.Scale(k, k)))
+		t = geometry.Scale(1/k, 1/k).Then(geometry.Translate(middle.X, middle.Y)).Then(t)
 	}
-	for _, v := range written {
+	reach := scene.PathBounds(drawn.Segments)
+	for _, v := range append([]float64{line.Width, reach.X, reach.Y, reach.Right(), reach.Bottom()}, line.Dash...) {
 		if !(math.Abs(v) < farthest) {
 			p.tell(n, "a line that reaches far beyond the picture")
 			return items
 		}
 	}
-	if even {
-		if len(items) == 1 && clear == 0 {
-			if path, ok := items[0].(*scene.Path); ok {
-				path.Stroke = line
-				return items
-			}
-		}
-		drawn = &scene.Path{Segments: placed, Stroke: line}
-	} else {
-		if far := scene.PathBounds(outline); !(max(-far.X, -far.Y, far.Right(), far.Bottom()) < farthest) {
-			p.tell(n, "a line that reaches far beyond the picture")
+	if !even {
+		return append(items, seenThrough([]scene.Item{&scene.Group{Transform: t, Items: []scene.Item{drawn}}}, clear)...)
+	}
+	if len(items) == 1 && clear == 0 {
+		if path, ok := items[0].(*scene.Path); ok {
+			path.Stroke = line
 			return items
 		}
-		drawn = &scene.Group{Transform: t, Items: []scene.Item{&scene.Path{Segments: outline, Stroke: line}}}
 	}
 	return append(items, seenThrough([]scene.Item{drawn}, clear)...)
 }
@@ -322,12 +322,12 @@ func (p *pen) shape(n *node, outline []scene.Segment, t geometry.Transform, l lo
 // farthest is how far anything may reach, in units of the drawing.
 const farthest = 9000
 
-// evenScale is how much larger t makes everything, where that is the same in all
-// directions.
+// evenScale is how much larger t makes everything where that is the same in all
+// directions, else how much it makes what it makes largest, about.
 func evenScale(t geometry.Transform) (float64, bool) {
-	k := math.Hypot(t.A, t.B)
-	even := math.Abs(k-math.Hypot(t.C, t.D)) < 1e-4*k && math.Abs(t.A*t.C+t.B*t.D) < 1e-4*k*k
-	return k, even && k > 0
+	k, other := math.Hypot(t.A, t.B), math.Hypot(t.C, t.D)
+	even := math.Abs(k-other) < 1e-4*k && math.Abs(t.A*t.C+t.B*t.D) < 1e-4*k*k
+	return max(k, other), even && k > 0
 }
 
 // filled is a shape as it is filled, and how clear, nil for not at all.

@@ -60,7 +60,8 @@ var pictures = map[string]string{
 	"transforms": `<g transform="translate(50 40) rotate(30)" fill="teal"><rect x="-20" y="-10" width="40" height="20"/>
 		<g transform="scale(2,.5)" stroke="black" stroke-width="3"><circle r="8" fill="gold"/></g></g>
 		<rect x="5" y="5" width="20" height="10" transform="skewX(20) matrix(1 0 0 1 2 2)" fill="red"/><rect transform="rotate(45 80 20)" x="70" y="10" width="20" height="20" fill="blue"/>`,
-	"far origins": `<path transform="matrix(8,4,-4,8,1242,-10300)" d="M395 1093h5v5h-5z" style="fill:#b3b3b3;stroke:#000;stroke-width:0.5"/>`,
+	"far origins": `<path transform="matrix(8,4,-4,8,1242,-10300)" d="M395 1093h5v5h-5z" style="fill:#b3b3b3;stroke:#000;stroke-width:0.5"/>
+		<g transform="scale(1,0.999)"><path transform="matrix(8,4,-4.1,8,1382,-10300)" d="M395 1093h5v5h-5z" style="fill:none;stroke:#00f;stroke-width:0.5;stroke-dasharray:1.7 1"/></g>`,
 	"fill rules": `<path fill-rule="evenodd" d="M5 5h40v40h-40zM15 15h20v20h-20z"/><path d="M55 5h40v40h-40zM65 15h20v20h-20z" fill="red"/>
 		<g fill-rule="evenodd"><path d="M10 50h20v20h-20zM15 55h10v10h-10z" fill="navy"/><path fill-rule="nonzero" d="M40 50h20v20h-20zM45 55h10v10h-10z" fill="navy"/></g>`,
 	"styles": `<style>/* a sheet */ .st0{fill:#c33;stroke:#000} rect, .st1 { fill: #3c3 } #one{fill:#33c} .st2{stroke-width:4;stroke-dasharray:6,3}</style>
