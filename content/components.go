@@ -2,7 +2,7 @@ package content
 
 import (
 	"slices"
-
+	"strconv"
 	"strings"
 
 	"nightpress/content/definition"
@@ -23,11 +23,16 @@ func (l *loader) components() {
 	for _, v := range l.records("components") {
 		f := l.reader.Map(v)
 		c := definition.Component{
-			ID: f.ID("id"), Count: f.OptInt("count", 1, 1, definition.MostCopies),
+			ID: f.ID("id"), Count: 1,
 			Stock: f.OptOneOf("stock", "card", stocks...), Layout: f.Str("layout"), Back: f.OptStr("back", ""),
 			Set: f.OptStr("set", ""), Exact: f.OptBool("exact", false), Note: f.OptStr("note", ""), Value: v, Span: v.Span,
 		}
 		c.Title = f.OptStr("title", c.ID)
+		if v := f.Value("count"); v != nil && v.Kind == source.Scalar && f.Has("deck") && source.FigureOf(v.Text) == "" && strings.Trim(v.Text, "-+.,0123456789") != "" {
+			c.Counted = v.Text
+		} else {
+			c.Count = f.OptInt("count", 1, 1, definition.MostCopies)
+		}
 		l.templateName(f, "layout", c.Layout)
 		l.templateName(f, "back", c.Back)
 		if c.Set != "" && !source.IsID(c.Set) {
@@ -39,6 +44,7 @@ func (l *loader) components() {
 			if c.Records = l.deck(f.Value("deck"), where); c.Records == nil {
 				c.Records = []*source.Value{} // none, and not a single face of the game
 			}
+			l.counted(&c, f.Value("count"))
 		case where != nil && where.Kind == source.Map:
 			l.list.Errorf("Y903", where.Span, "where: chooses records of a deck, and there is no deck:")
 		}
@@ -76,6 +82,72 @@ func (l *loader) templateName(f *source.Fields, field, name string) {
 			return
 		}
 	}
+}
+
+// counted checks the field that says how many there are of each record. Where none
+// does it tells of one that looks like it: a spreadsheet has it by many names.
+func (l *loader) counted(c *definition.Component, count *source.Value) {
+	if len(c.Records) == 0 {
+		return
+	}
+	if c.Counted != "" {
+		there := false
+		for _, r := range c.Records {
+			if r.Field(c.Counted) != nil {
+				there = true
+				l.reader.Map(r).OptInt(c.Counted, 1, 0, definition.MostCopies)
+			}
+		}
+		if !there {
+			var names []string
+			for _, f := range c.Records[0].Fields {
+				names = append(names, f.Name)
+			}
+			d := l.list.Errorf("Y908", count.Span, "no record of the deck has a field %q to say how many there are of it", c.Counted)
+			if near, ok := diagnostic.Nearest(c.Counted, names); ok {
+				d.Suggest("did you mean this?", count.Span, near)
+			}
+		}
+		return
+	}
+	if count != nil || slices.ContainsFunc(c.Records, func(r *source.Value) bool { return definition.QuantityField(r) != nil }) {
+		return
+	}
+	for _, f := range c.Records[0].Fields {
+		if looksCounted(f.Name, c.Records) && !l.checked[f.Value] {
+			l.checked[f.Value] = true
+			written := f.Name
+			if !source.IsID(strings.ToLower(written)) {
+				written = strconv.Quote(written)
+			}
+			l.list.Notef("Y944", f.Span, "the field %q looks like how many there are of each; one of each is printed", f.Name).
+				Helpf("count: %s of the component has as many printed as it says; count: 1 that one is meant", written)
+			return
+		}
+	}
+}
+
+// looksCounted tells whether a field is how many of a record there are, by its name
+// and its values: figures, and not the numbers of the cards.
+func looksCounted(name string, records []*source.Value) bool {
+	plain := strings.Trim(strings.ToLower(name), "_ .")
+	if !slices.Contains([]string{"count", "counts", "amount", "times", "pieces", "pcs", "#"}, plain) &&
+		!strings.Contains(plain, "copies") && !strings.Contains(plain, "quantity") {
+		return false
+	}
+	several, seen := false, map[int]bool{}
+	for _, r := range records {
+		v := r.Field(name)
+		if v == nil || v.Kind == source.Null {
+			continue
+		}
+		n, ok := v.Int()
+		if !ok || n < 0 || n > definition.MostCopies {
+			return false
+		}
+		several, seen[n] = several || n > 1, true
+	}
+	return several && (len(seen) == 1 || len(seen) < len(records))
 }
 
 // faces counts what a component prints, copies included.

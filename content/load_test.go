@@ -3,6 +3,7 @@ package content_test
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -258,5 +259,49 @@ func TestManyValues(t *testing.T) {
 	}
 	if all := list.All(); len(all) == 0 || len(all) > diagnostic.MaxKept+1 {
 		t.Errorf("%d problems are said", len(all))
+	}
+}
+
+// How many there are of each card stands in a column of one of its usual names, or in
+// the one that the component names; of a column that looks like it and is not read
+// somebody is told.
+func TestCountedColumns(t *testing.T) {
+	for _, c := range []struct {
+		column, count, copies, told string
+	}{
+		{"quantity", "", "[2 1 0]", ""}, {"Qty", "", "[2 1 0]", ""}, {"Copies", "", "[2 1 0]", ""}, {"Copies", "count: 3, ", "[6 3 0]", ""},
+		{"Amount", "", "[1 1 1]", `the field "Amount" looks like how many there are of each; one of each is printed: count: Amount`},
+		{"#", "", "[1 1 1]", `the field "#" looks like how many there are of each; one of each is printed: count: "#"`},
+		{"No. of copies", "", "[1 1 1]", `the field "no_of_copies" looks like how many there are of each; one of each is printed: count: "no_of_copies"`},
+		{"Amount", "count: 1, ", "[1 1 1]", ""}, {"strength", "", "[1 1 1]", ""},
+		{"Amount", "count: Amount, ", "[2 1 0]", ""}, {"#", `count: "#", `, "[2 1 0]", ""},
+		{"Amount", "count: amount, ", "[1 1 1]", `no record of the deck has a field "amount" to say how many there are of it`},
+		{"Amount", "count: id, ", "[1 1 1]", `"id" is the text "a" where a whole number is expected`},
+	} {
+		g, list := sample(t, "-- game.yaml --\nid: sample\nname: S\n-- components.yaml --\n- {id: a, "+c.count+"layout: a, deck: cards}\n- {id: b, "+c.count+
+			"layout: a, deck: cards}\n-- cards.csv --\nid,other,"+c.column+"\na,1,2\nb,2,\nc,3,0\n")
+		told := ""
+		for _, d := range list.All() {
+			if d.Code != "Y931" && told == "" { // which names the column
+				help := ""
+				if len(d.Help) > 0 && d.Severity == diagnostic.Note {
+					help, _, _ = strings.Cut(": "+d.Help[0].Text, " of the")
+				}
+				told = d.Message + help
+			}
+		}
+		if told != c.told {
+			t.Errorf("%s %s: told %s", c.column, c.count, told)
+		}
+		if g == nil || len(g.Components) == 0 || list.HasErrors() {
+			continue
+		}
+		var copies []int
+		for _, r := range g.Components[0].Records {
+			copies = append(copies, g.Components[0].Copies(r))
+		}
+		if fmt.Sprint(copies) != c.copies {
+			t.Errorf("%s %s: %v are printed", c.column, c.count, copies)
+		}
 	}
 }

@@ -43,7 +43,7 @@ func TestSchema(t *testing.T) {
 	for _, slip := range []struct{ file, old, now string }{
 		{"game", "id: g", "id: G!"}, {"game", "name: G\n", ""}, {"game", "credit: {designer: d,", "credit: {designr: d,"},
 		{"game", "editions: [{id: a, name: A, summary: s}]", "editions: [{id: a, summary: s}]"}, {"game", "name: G", "name: [G]"},
-		{"components", "stock: card", "stock: wood"}, {"components", "count: 1", "count: 0"}, {"components", "count: 1", "count: one"},
+		{"components", "stock: card", "stock: wood"}, {"components", "count: 1", "count: 0"}, {"components", "count: 1", "count: [1]"},
 		{"components", "layout: x/y, ", ""}, {"components", "where: {id: one}", "where: one"}, {"components", "- {id: a, ", "{id: a, "},
 		{"rules", "held: printed", "held: painted"}, {"rules", "text: t, ", ""}, {"rules", "section: s", "setcion: s"},
 		{"rulings", "why: w, ", ""}, {"rulings", "values: [d, e]", "values: d"}, {"rulings", "question: q", "qestion: q"},

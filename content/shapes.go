@@ -38,7 +38,7 @@ func Shapes() []source.Shape {
 		{Name: "components", What: "a list of records, with fields of your own", Fields: []source.Shape{
 			{Name: "id", What: "an id", Doc: "names the file"},
 			{Name: "title", What: "text", Default: "the id"},
-			{Name: "count", What: copies, Default: "1", Doc: "how many of it; with deck, how many of each card"},
+			{Name: "count", What: copies + ", or the name of a field", Default: "1", Doc: "how many of it; with deck, how many of each card, or the field of each that says so"},
 			{Name: "stock", What: "a word", Words: stocks, Default: "card", Doc: "what it is printed on"},
 			{Name: "layout", What: "the name of a template", Doc: "draws its front"},
 			{Name: "back", What: "the name of a template", Optional: true, Doc: "draws its back"},

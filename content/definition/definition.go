@@ -88,7 +88,8 @@ type Range = source.Range
 // Component is one printable thing, or a deck of them.
 type Component struct {
 	ID, Title string
-	Count     int    // copies of each face; of each record where Each is set
+	Count     int    // copies of each face
+	Counted   string // the field of a record that says how many of it, "" for its quantity
 	Stock     string // "board", "card", "paper", "sticker": what to print it on
 	Layout    string // template of the front, for example "endless/main-board"
 	Back      string // template of the back, "" for none

@@ -1,6 +1,7 @@
 package definition
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/content/source"
@@ -55,31 +56,46 @@ func choice(of []Choice, id string) (Choice, bool) {
 const MostCopies = 500
 
 // Copies is how often the face of record is printed: the component's count
-// times the record's own quantity (or qty), where it has one. A nil record is
-// the single face of a component without a deck.
+// times the record's own quantity, where it has one. A nil record is the single
+// face of a component without a deck.
 func (c *Component) Copies(record *source.Value) int {
-	return c.Count * Quantity(record)
+	return c.Count * quantity(c.Quantity(record))
 }
 
-// Quantity is how many of a record there are: its field quantity, or qty; 1
-// where it has neither.
-func Quantity(record *source.Value) int {
-	if f := QuantityField(record); f != nil && f.Value.Kind != source.Null {
-		n, _ := f.Value.Int()
-		return min(max(n, 0), MostCopies)
+// Quantity is the field that says how many of a record the component prints, nil for
+// none: the one that count: names, or the record's own.
+func (c *Component) Quantity(record *source.Value) *source.Field {
+	if c.Counted != "" && record != nil {
+		if i := slices.IndexFunc(record.Fields, func(f source.Field) bool { return f.Name == c.Counted }); i >= 0 {
+			return &record.Fields[i]
+		}
 	}
-	return 1
+	return QuantityField(record)
+}
+
+// Quantity is how many of a record there are, by its QuantityField; 1 without.
+func Quantity(record *source.Value) int { return quantity(QuantityField(record)) }
+
+func quantity(f *source.Field) int {
+	if f == nil || f.Value.Kind == source.Null {
+		return 1
+	}
+	n, _ := f.Value.Int()
+	return min(max(n, 0), MostCopies)
 }
 
 // QuantityField is the field that says how many of a record there are, in small
-// letters or capitals as spreadsheets have it; nil where it has none.
+// letters or capitals as spreadsheets have it: quantity, qty or copies; nil where it
+// has none.
 func QuantityField(record *source.Value) *source.Field {
 	if record == nil {
 		return nil
 	}
-	for i := range record.Fields {
-		if f := &record.Fields[i]; strings.EqualFold(f.Name, "quantity") || strings.EqualFold(f.Name, "qty") {
-			return f
+	for _, name := range []string{"quantity", "qty", "copies"} {
+		for i := range record.Fields {
+			if f := &record.Fields[i]; strings.EqualFold(f.Name, name) {
+				return f
+			}
 		}
 	}
 	return nil

@@ -24,6 +24,8 @@ func (f Shape) schema() map[string]any {
 		return one.schema()
 	}
 	switch {
+	case strings.HasSuffix(f.What, ", or the name of a field"):
+		return map[string]any{"anyOf": []any{rest(strings.TrimSuffix(f.What, ", or the name of a field")), map[string]any{"type": "string"}}}
 	case kind == "by name":
 		its := rest(bounds)
 		if !strings.HasPrefix(bounds, "a record") {

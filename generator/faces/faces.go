@@ -127,7 +127,7 @@ func (b Bound) Draw(ctx context.Context, g *definition.Game, lib *layouts.Librar
 			break
 		}
 		c := b.cards[i]
-		if many := definition.QuantityField(c.record); many != nil {
+		if many := b.component.Quantity(c.record); many != nil {
 			a.env.Touch(expression.Node(many.Value))
 		}
 		if name := c.record.Field("name"); name != nil { // the title of the face
