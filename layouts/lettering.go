@@ -8,7 +8,7 @@ type Type struct {
 	Size   Figure `field:"size" in:"points" default:"that of the style" about:"in points; it does not shrink, but where min is written"`
 	Min    Figure `field:"min" in:"points" default:"that of the style" about:"how far it may shrink to fit, in points"`
 	Align  string `field:"align" words:"left centre right justify" default:"that of the style" about:"the side the lines keep to"`
-	Plain  bool   `field:"plain" about:"its signs mean nothing: stars, colons, lows, brackets, and braces of its data are set as they stand"`
+	Plain  bool   `field:"plain" about:"its signs mean nothing: stars, colons, lows, brackets, braces of its data, quotes and dashes are set as they stand"`
 	Valign string `field:"valign" words:"middle top bottom baseline" default:"that of the style" about:"where it stands that does not fill its height; baseline: its letters stand on y"`
 }
 

@@ -25,8 +25,8 @@ func Unmarked(text string) string {
 }
 
 var (
-	signs    = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, ":", `\:`, "[", `\[`, "]", `\]`)
+	signs    = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, ":", `\:`, "[", `\[`, "]", `\]`, "'", `\'`, `"`, `\"`, "-", `\-`)
 	worn     = regexp.MustCompile(`(^|[^\\])\[([^\[\]]*)\]\([^()\[\]\n]+\)`)
 	italic   = regexp.MustCompile(`(^|[^\pL\pN_\\])_([^_\s](?:[^_\n]*[^_\s\\])?)_`)
-	unmarked = strings.NewReplacer(`\*`, "*", `\_`, "_", `\:`, ":", `\[`, "[", `\]`, "]", `\\`, `\`, "*", "")
+	unmarked = strings.NewReplacer(`\*`, "*", `\_`, "_", `\:`, ":", `\[`, "[", `\]`, "]", `\'`, "'", `\"`, `"`, `\-`, "-", `\\`, `\`, "*", "")
 )

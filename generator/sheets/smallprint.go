@@ -363,4 +363,4 @@ func (s *smallPrint) credit(add adder) error {
 }
 
 // escape keeps text from being read as markup; a line of it stays one.
-func escape(s string) string { return markup.Plain(strings.ReplaceAll(s, "\n", " ")) }
+func escape(s string) string { return markup.Plain(typeset.Dressed(strings.ReplaceAll(s, "\n", " "))) }

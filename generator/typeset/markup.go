@@ -135,8 +135,8 @@ func (c *composer) problem(err error) {
 func (c *composer) read(markup string, i int, oneLine bool) int {
 	switch b := markup[i]; b {
 	case '\\':
-		if i+1 < len(markup) && strings.IndexByte(`*_:[]\`, markup[i+1]) >= 0 {
-			c.rune(rune(markup[i+1]))
+		if i+1 < len(markup) && strings.IndexByte(`*_:[]\'"-`, markup[i+1]) >= 0 {
+			c.next(rune(markup[i+1]), markup[i+2:])
 			c.offset += 2
 			return 2
 		}

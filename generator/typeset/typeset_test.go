@@ -3,6 +3,7 @@ package typeset
 import (
 	"testing"
 
+	"nightpress/content/markup"
 	"nightpress/generator/icons"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
@@ -69,6 +70,9 @@ func TestBreaking(t *testing.T) {
 		{"a widow is fetched company", 48.5, "The belt goes only one way, you know.", "The belt goes only one way,\nyou know."},
 		{"two short words are no line either", 50, "After each successful Move it goes up by 1.", "After each successful Move it\ngoes up by 1."},
 		{"quotes open and close", 60, `"It's 'so'", they said ("why?")`, "“It’s ‘so’”, they said (“why?”)"},
+		{"an apostrophe begins words", 80, "rock 'n' roll of the '90s, 'tis 'new' ('25) at '90'", "rock ’n’ roll of the ’90s, ’tis ‘new’ (’25) at ‘90’"},
+		{"signs as they are typed", 60, `5\' 6\" \- \'n\'`, `5' 6" - 'n'`},
+		{"plain", 90, markup.Plain(`"It's 'so'" - don't :so: well-known`), `"It's 'so'" - don't :so: well-known`},
 		{"and are of the words they stand at", 60, `*The Shadow*'s "*ring*"`, "The Shadow’s “ring”"},
 		{"a hyphen alone is a dash", 60, "Run - or not, -2 or 1-3 - now", "Run – or not, -2 or 1-3 – now"},
 		{"escapes", 60, `\*no bold\* and 2\:30 \\ and \:heart\:`, `*no bold* and 2:30 \ and :heart:`},

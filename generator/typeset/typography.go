@@ -1,7 +1,9 @@
 package typeset
 
 import (
+	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -33,7 +35,7 @@ func dressed(r rune, before, after string, d dress) rune {
 		return '“'
 	case r == '"':
 		return '”'
-	case r == '\'' && opens:
+	case r == '\'' && opens && !elided().MatchString(after):
 		return '‘'
 	case r == '\'':
 		return '’'
@@ -42,6 +44,12 @@ func dressed(r rune, before, after string, d dress) rune {
 	}
 	return r
 }
+
+// elided are the words that an apostrophe begins: a decade, and those in which people
+// leave a letter out.
+var elided = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?i)(?:(?:\d\ds?|em|til|tis|twas|twere)(?:[^\pL\pN'’]|$)|n['’]?(?:[^\pL\pN'’]|$))`)
+})
 
 // typed tells of a character that stands for others on a keyboard.
 func typed(r rune) bool { return r == '"' || r == '\'' || r == '-' }
