@@ -62,6 +62,47 @@ func (l *Library) Font(name string) (*Font, bool) {
 	return font, font.Data != nil
 }
 
+// families are ours, as other programs call them.
+var families = map[string]string{"robotocondensed": "text", "stixtwotext": "stix", "latinmodernroman": "dunhill", "sansserif": "text", "sans": "text"}
+
+// Family finds the face of a family as other programs name it, the first that is
+// there of "Archivo Narrow, sans-serif", and tells whether it has this weight and
+// slant. Without any it is "".
+func (l *Library) Family(list string, bold, italic bool) (name string, whole bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	squeezed := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+				return r
+			}
+			return -1
+		}, strings.ToLower(s))
+	}
+	styles := []string{"", "italic", "bold", "bolditalic"}
+	wanted := 0
+	if italic {
+		wanted++
+	}
+	if bold {
+		wanted += 2
+	}
+	for family := range strings.SplitSeq(list, ",") {
+		family = squeezed(family)
+		if ours := families[family]; ours != "" {
+			family = ours
+		}
+		for i, style := range append(styles[wanted:wanted+1:wanted+1], styles...) {
+			for _, name := range l.loading.faces() {
+				if family != "" && squeezed(name) == family+style {
+					return name, i == 0
+				}
+			}
+		}
+	}
+	return "", false
+}
+
 // readFont reads a font file, nil where that cannot be done.
 func (l *loading) readFont(f *file) []byte {
 	return l.readWhole(f, mostFont, "font", "fonts of one script are a tenth of that; take one of those")

@@ -239,7 +239,7 @@ Quotes mend the first two: text: "Draw: two cards". Indent with spaces, never wi
 	{"Y948", "a picture file that is not there, or not in order", `An image names a file of art: SVG, PNG or JPEG, in the game's folder or below the folder art of the layouts. Names are as they stand there, small letters and capitals too. What is damaged, far too large, or no picture at all is told with its reason.
 
     file: art/{id}.svg        # content/games/<game>/art/storm.svg`},
-	{"Y949", "something in an SVG that is not drawn", `Of SVG there is drawn what stays the same on every paper: shapes, paths, groups, their colours, lines, gradients, clips and uses. Text, filters, masks, patterns, animations, scripts and what stands in other files is left out, and told once for each file. Programs for drawing turn text into paths, and flatten the rest.`},
+	{"Y949", "something in an SVG that is not drawn", `Of SVG there is drawn what stays the same on every paper: shapes, paths, groups, their colours, lines, gradients, clips, uses, and text whose typeface is in a folder fonts. Filters, masks, patterns, animations, scripts and what stands in other files is left out, and told once for each file. Programs for drawing turn text into paths, and flatten the rest.`},
 	{"Y950", "a name that is typed by hand", `Texts say the name of a record in letters. Where the name is changed they keep the old one; a placeholder follows.
 
     text: Sanity goes down.                    # says Sanity for ever

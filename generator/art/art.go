@@ -4,7 +4,7 @@
 //
 // It knows no folder and no layout: it is given the bytes of a file and tells what is
 // wrong with them. Of SVG it reads what stays the same on paper: shapes, groups,
-// their styles, gradients and clips. What it does not understand it tells, with its
+// their styles, gradients, clips and text. What it does not understand it tells, with its
 // place, and leaves out.
 package art
 
@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -44,7 +45,8 @@ type Picture struct {
 	// the view box.
 	Units float64
 
-	cost int // bytes, about
+	cost  int // bytes, about
+	asked map[asked]found
 }
 
 // Odd is something in a file that is not understood.
@@ -71,15 +73,38 @@ func (e *Error) Error() string { return e.What }
 
 func badf(format string, args ...any) *Error { return &Error{What: fmt.Sprintf(format, args...)} }
 
-// Read reads a file by what is in it, whatever its name is. What was read lately is
-// kept: the same bytes are the same picture, and their drawing the same drawing. The
-// error is an *Error.
-func Read(file []byte) (*Picture, error) {
+// asked is a typeface that a picture asks for, and found what that was when it was
+// read.
+type asked struct {
+	family       string
+	bold, italic bool
+}
+
+type found struct {
+	face  *fonts.Face
+	whole bool
+}
+
+// Read reads a file by what is in it, whatever its name is; its text is set in the
+// typefaces that are found, and left out without any. What was read lately is kept: the same bytes with the same
+// typefaces are the same picture, and their drawing the same drawing. The error is an
+// *Error.
+func Read(file []byte, typefaces Typefaces) (*Picture, error) {
+	if typefaces == nil {
+		typefaces = func(string, bool, bool) (*fonts.Face, bool) { return nil, false }
+	}
 	sum := sha256.Sum256(file)
 	if p := kept.find(sum); p != nil {
-		return p, nil
+		same := true
+		for a, was := range p.asked {
+			face, whole := typefaces(a.family, a.bold, a.italic)
+			same = same && was == found{face, whole}
+		}
+		if same {
+			return p, nil
+		}
 	}
-	p, err := read(file)
+	p, err := read(file, typefaces)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +112,7 @@ func Read(file []byte) (*Picture, error) {
 	return p, nil
 }
 
-func read(file []byte) (*Picture, error) {
+func read(file []byte, typefaces Typefaces) (*Picture, error) {
 	switch text := bytes.TrimLeft(file, "\xEF\xBB\xBF \t\r\n"); {
 	case len(file) == 0:
 		return nil, badf("the file is empty")
@@ -98,7 +123,7 @@ func read(file []byte) (*Picture, error) {
 	case bytes.HasPrefix(file, []byte{0xFF, 0xD8, 0xFF}):
 		return readJPEG(file)
 	case bytes.HasPrefix(text, []byte("<")):
-		return readSVG(file)
+		return readSVG(file, typefaces)
 	case bytes.HasPrefix(file, []byte{0x1F, 0x8B}):
 		return nil, badf("the file is packed (gzip); save it as plain SVG")
 	case bytes.HasPrefix(file, []byte("GIF8")):
@@ -142,8 +167,11 @@ func (s *shelf) find(sum [sha256.Size]byte) *Picture {
 func (s *shelf) keep(sum [sha256.Size]byte, p *Picture) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.by[sum] != nil || p.cost > mostKept {
+	if p.cost > mostKept {
 		return
+	}
+	if was := s.by[sum]; was != nil {
+		s.cost -= was.cost
 	}
 	if s.cost += p.cost; s.cost > mostKept {
 		clear(s.by)

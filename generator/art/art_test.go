@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"nightpress/generator/export/exporttest"
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 )
 
@@ -83,7 +84,7 @@ func TestPixels(t *testing.T) {
 	for name, file := range map[string][]byte{
 		"png": asPNG(t, img), "grey": asPNG(t, grey), "palette": asPNG(t, few), "deep": asPNG(t, deep), "clear": asPNG(t, clear), "jpeg": asJPEG(t, img), "grey-jpeg": asJPEG(t, grey),
 	} {
-		p, err := Read(file)
+		p, err := Read(file, nil)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -110,7 +111,7 @@ func TestPixels(t *testing.T) {
 func TestTurnedPhotographs(t *testing.T) {
 	plain := asJPEG(t, photo())
 	for turned, red := range map[uint16][2]int{1: {2, 2}, 2: {37, 2}, 3: {37, 17}, 4: {2, 17}, 5: {2, 2}, 6: {17, 2}, 7: {17, 37}, 8: {2, 37}} {
-		p, err := Read(noted(plain, turned))
+		p, err := Read(noted(plain, turned), nil)
 		if err != nil {
 			t.Fatal(turned, err)
 		}
@@ -210,7 +211,7 @@ func TestHostileFiles(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		began := time.Now()
-		_, err := Read(hostile.file)
+		_, err := Read(hostile.file, nil)
 		took := time.Since(began)
 		runtime.ReadMemStats(&after)
 		if err == nil || !strings.Contains(err.Error(), hostile.want) {
@@ -224,10 +225,10 @@ func TestHostileFiles(t *testing.T) {
 
 // What is not understood is told once, where it is first met, and the rest is drawn.
 func TestOddThings(t *testing.T) {
-	p, err := Read([]byte(head + `
+	p, err := Read([]byte(head+`
 <text>a</text><text>b</text><image href="http://example.com/a.png"/><use href="other.svg#a"/>
 <rect width="5" height="5" filter="url(#f)"/><script>x</script><path d="M0 0Lx"/>
-<rect width="5" height="5" fill="url(#none)"/><path d="M0 0h9v9" mask="none"/><circle r="3" fill="chartreux"/></svg>`))
+<rect width="5" height="5" fill="url(#none)"/><path d="M0 0h9v9" mask="none"/><circle r="3" fill="chartreux"/></svg>`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +252,7 @@ func TestOddThings(t *testing.T) {
 
 // What is below a gradient that fades away is to be seen, and it is said how.
 func TestFadingGradient(t *testing.T) {
-	p, err := Read([]byte(head + `<linearGradient id="a"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="red" stop-opacity="0"/></linearGradient><rect width="50" height="50" fill="url(#a)"/></svg>`))
+	p, err := Read([]byte(head+`<linearGradient id="a"><stop offset="0" stop-color="red"/><stop offset="1" stop-color="red" stop-opacity="0"/></linearGradient><rect width="50" height="50" fill="url(#a)"/></svg>`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,8 +270,8 @@ func TestFadingGradient(t *testing.T) {
 
 // The same bytes are the same drawing, so that a file stands once in a document.
 func TestSameFileSameDrawing(t *testing.T) {
-	a, _ := Read([]byte(head + "<path d='M0 0h9v9'/></svg>"))
-	b, _ := Read([]byte(head + "<path d='M0 0h9v9'/></svg>"))
+	a, _ := Read([]byte(head+"<path d='M0 0h9v9'/></svg>"), nil)
+	b, _ := Read([]byte(head+"<path d='M0 0h9v9'/></svg>"), nil)
 	if a == nil || a.Drawing != b.Drawing {
 		t.Error("they are two drawings")
 	}
@@ -283,7 +284,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(asPNG(f, photo()))
 	f.Add(noted(asJPEG(f, photo()), 6))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		p, err := Read(file)
+		p, err := Read(file, nil)
 		if err != nil {
 			if p != nil || err.Error() == "" {
 				t.Fatal(p, err)
@@ -292,4 +293,37 @@ func FuzzRead(f *testing.F) {
 		}
 		shownAs(t, p)
 	})
+}
+
+// Text whose typeface is not there is set in another, and told once for each; what
+// nobody sees of it is not told. The same file with other typefaces is another picture.
+func TestTypefaces(t *testing.T) {
+	file := []byte(head + `<g font-family="Nobody's, serif"><text x="5" y="20">one</text><text x="5" y="40">two</text><text x="5" y="60" font-weight="700">three</text>
+		<text x="5" y="-400" font-style="italic">far</text></g><text y="70">plain &#9733;</text></svg>`)
+	p, err := Read(file, ours)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	for _, o := range p.Odd {
+		told = append(told, fmt.Sprintf("%d %s", o.Line, o.Told()))
+	}
+	want := []string{
+		"1 this SVG holds text in the typeface Nobody's, which no folder fonts has: it is set in Roboto Condensed; put its file there, or have the program turn text into paths",
+		"1 this SVG holds text in the typeface Nobody's bold, which no folder fonts has: it is set in Roboto Condensed Bold; put its file there, or have the program turn text into paths",
+		"2 this SVG holds the sign ★ in text, which Roboto Condensed cannot draw",
+	}
+	if strings.Join(told, "\n") != strings.Join(want, "\n") {
+		t.Errorf("told\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+	}
+	if again, _ := Read(file, ours); again != p {
+		t.Error("the same file is another picture")
+	}
+	all := func(string, bool, bool) (*fonts.Face, bool) { f, _ := fonts.Get("dunhill"); return f, true }
+	if other, _ := Read(file, all); other == p || len(other.Odd) != 1 {
+		t.Errorf("with its typeface it tells %v", other.Odd)
+	}
+	if bare, _ := Read(file, nil); len(bare.Odd) != 1 || len(bare.Drawing.Items) > 0 {
+		t.Errorf("without any it tells %v and draws %d", bare.Odd, len(bare.Drawing.Items))
+	}
 }

@@ -19,7 +19,8 @@ type pen struct {
 	bytes  int // of pixels within it
 	using  []*node
 	depth  int
-	err    *Error // a bound is broken
+	shown  geometry.Rect // what of the drawing is seen
+	err    *Error        // a bound is broken
 }
 
 // silent are elements that draw nothing where they stand, and are no loss.
@@ -30,6 +31,8 @@ var silent = []string{
 
 // whole draws the document, cut off where its view ends.
 func (p *pen) whole(t geometry.Transform, box geometry.Rect) []scene.Item {
+	shown := t.ApplyRect(box)
+	p.shown = shown
 	l := plainLook.under(p.document, p.root, p.values(p.root), p.across())
 	items := p.all(p.root.inside, t, l)
 	if p.err != nil {
@@ -40,7 +43,6 @@ func (p *pen) whole(t geometry.Transform, box geometry.Rect) []scene.Item {
 		p.stop(p.root, "groups that are seen through or cut off are nested too deep")
 		return nil
 	}
-	shown := t.ApplyRect(box)
 	if reach := scene.Bounds(items); shown.Contains(reach, 0.01) {
 		return items
 	}
@@ -156,15 +158,24 @@ func (p *pen) own(n *node, v map[string]string, t geometry.Transform, l look) []
 			return p.shape(n, outline, t, l)
 		}
 		return nil
+	case "text":
+		return p.text(n, v, t, l)
 	}
-	p.tell(n, "%s", elementName(n.name))
+	if n.name != "#text" && (n.name != "flowRoot" || says(n)) {
+		p.tell(n, "%s", elementName(n.name))
+	}
 	return nil
+}
+
+// says tells whether there are words in an element.
+func says(n *node) bool {
+	return strings.TrimSpace(n.text) != "" || slices.ContainsFunc(n.inside, says)
 }
 
 func elementName(name string) string {
 	switch name {
-	case "text", "tspan", "textPath":
-		return "text: have the program turn it into paths"
+	case "tspan", "textPath", "flowRoot":
+		return "text that flows: have the program turn it into paths"
 	case "script":
 		return "a script"
 	case "foreignObject":
@@ -268,6 +279,14 @@ func rounded(r geometry.Rect, rx, ry float64, v map[string]string) []scene.Segme
 func (p *pen) shape(n *node, outline []scene.Segment, t geometry.Transform, l look) []scene.Item {
 	var items []scene.Item
 	placed := scene.Transformed(outline, t)
+	k, even := evenScale(t)
+	around := 0.0
+	if l.stroke.colour != nil || l.stroke.id != "" {
+		around = k * l.line.Width * l.line.Limit
+	}
+	if !scene.PathBounds(placed).Inset(-around).Overlaps(p.shown, 0) {
+		return nil // nobody sees it
+	}
 	for i := range placed {
 		for j := range placed[i].Op.Points() {
 			if q := placed[i].P[j]; !(math.Abs(q.X) < farthest && math.Abs(q.Y) < farthest) {
@@ -283,7 +302,6 @@ func (p *pen) shape(n *node, outline []scene.Segment, t geometry.Transform, l lo
 	if line == nil {
 		return items
 	}
-	k, even := evenScale(t)
 	if k == 0 {
 		return items // all of it is one point
 	}
@@ -307,16 +325,20 @@ func (p *pen) shape(n *node, outline []scene.Segment, t geometry.Transform, l lo
 			return items
 		}
 	}
-	if !even {
-		return append(items, seenThrough([]scene.Item{&scene.Group{Transform: t, Items: []scene.Item{drawn}}}, clear)...)
-	}
-	if len(items) == 1 && clear == 0 {
+	if len(items) == 1 && clear == 0 && even && !l.below {
 		if path, ok := items[0].(*scene.Path); ok {
 			path.Stroke = line
 			return items
 		}
 	}
-	return append(items, seenThrough([]scene.Item{drawn}, clear)...)
+	lines := []scene.Item{drawn}
+	if !even {
+		lines[0] = &scene.Group{Transform: t, Items: []scene.Item{drawn}}
+	}
+	if lines = seenThrough(lines, clear); l.below {
+		return append(lines, items...)
+	}
+	return append(items, lines...)
 }
 
 // farthest is how far anything may reach, in units of the drawing.
@@ -371,6 +393,9 @@ func (p *pen) lined(n *node, l look) (*scene.Stroke, float64) {
 		line.Colour = *l.stroke.colour
 	default:
 		return nil, 0
+	}
+	if l.shifted && len(line.Dash) > 0 {
+		p.tell(n, "dashes that begin elsewhere than their line (stroke-dashoffset), which begin with it")
 	}
 	if line.Join != scene.MiterJoin {
 		line.Limit = 0
@@ -481,7 +506,7 @@ func (p *pen) image(n *node, v map[string]string, t geometry.Transform) []scene.
 		p.tell(n, "a picture in it that cannot be read")
 		return nil
 	}
-	inner, err := read(file)
+	inner, err := read(file, p.typefaces)
 	if err != nil {
 		p.tell(n, "a picture in it: %v", err)
 		return nil

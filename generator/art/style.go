@@ -120,10 +120,12 @@ type look struct {
 	fillClear, strokeClear  float64
 	evenOdd, clipOdd, hides bool
 	line                    scene.Stroke // but its colour
+	shifted, below          bool         // its dashes; the line below the fill
+	lettered                lettered
 	colour                  scene.Colour // what currentColor is
 }
 
-var plainLook = look{fill: ink{colour: &scene.Colour{}}, line: scene.Stroke{Width: 1, Limit: 4}}
+var plainLook = look{fill: ink{colour: &scene.Colour{}}, line: scene.Stroke{Width: 1, Limit: 4}, lettered: lettered{size: 16}}
 
 // unread are properties that change what is seen and are not understood: the value
 // that changes nothing, and what is told of any other.
@@ -131,8 +133,8 @@ var unread = []struct{ name, nothing, told string }{
 	{"filter", "none", "a filter, which is left out: what it blurs or shades is drawn sharp"},
 	{"mask", "none", "a mask, which is left out: what it hides is drawn"},
 	{"marker", "none", "marker"}, {"marker-start", "none", "marker-start"}, {"marker-mid", "none", "marker-mid"}, {"marker-end", "none", "marker-end"},
-	{"mix-blend-mode", "normal", "mix-blend-mode"}, {"vector-effect", "none", "vector-effect"}, {"stroke-dashoffset", "0", "stroke-dashoffset"},
-	{"paint-order", "normal", "a line painted below its fill (paint-order), which is painted above it"},
+	{"mix-blend-mode", "normal", "mix-blend-mode"}, {"vector-effect", "none", "vector-effect"},
+	{"font", "", "the property font: family, size and weight by themselves are read"},
 }
 
 // under is the look of an element below another.
@@ -141,9 +143,6 @@ func (l look) under(d *document, n *node, v map[string]string, view float64) loo
 		value, ok := v[u.name]
 		if !ok || value == u.nothing || value == "inherit" || value == "auto" || value == "0px" {
 			continue
-		}
-		if u.name == "paint-order" && !strings.Contains(before(value, "fill"), "stroke") {
-			continue // the usual order, in words
 		}
 		d.tell(n, "%s", u.told)
 	}
@@ -197,6 +196,13 @@ func (l look) under(d *document, n *node, v map[string]string, view float64) loo
 	if text, ok := v["stroke-dasharray"]; ok && text != "inherit" {
 		l.line.Dash = dashes(text, view)
 	}
+	if by, ok := length(v["stroke-dashoffset"], view); ok {
+		l.shifted = by != 0
+	}
+	if order, ok := v["paint-order"]; ok && order != "inherit" {
+		l.below = strings.Contains(before(order, "fill"), "stroke")
+	}
+	l.lettered = l.lettered.under(v)
 	return l
 }
 

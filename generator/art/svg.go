@@ -20,7 +20,7 @@ type node struct {
 	attributes   map[string]string // href without its prefix
 	line, column int
 	inside       []*node
-	text         string // of a style
+	text         string // of a style, or of text, whose name is then #text
 }
 
 const svgSpace = "http://www.w3.org/2000/svg"
@@ -32,6 +32,9 @@ type document struct {
 	css  []rule
 	odd  []Odd
 	told map[string]bool
+
+	typefaces Typefaces
+	asked     map[asked]found
 }
 
 // tell notes what is not understood, each kind once.
@@ -45,8 +48,8 @@ func (d *document) tell(n *node, format string, args ...any) {
 }
 
 // readSVG reads an SVG.
-func readSVG(file []byte) (*Picture, error) {
-	d := &document{ids: map[string]*node{}, told: map[string]bool{}}
+func readSVG(file []byte, typefaces Typefaces) (*Picture, error) {
+	d := &document{ids: map[string]*node{}, told: map[string]bool{}, typefaces: typefaces, asked: map[asked]found{}}
 	if err := d.parse(file); err != nil {
 		return nil, err
 	}
@@ -62,6 +65,7 @@ func readSVG(file []byte) (*Picture, error) {
 	if p0.err != nil {
 		return nil, p0.err
 	}
+	p.asked = d.asked
 	p.Odd, p.cost = d.odd, 100*p0.points+200*p0.parts+p0.bytes
 	return p, nil
 }
@@ -114,7 +118,7 @@ func (d *document) parse(file []byte) error {
 			}
 			n := &node{name: t.Name.Local, line: line, column: column, attributes: make(map[string]string, len(t.Attr))}
 			for _, a := range t.Attr {
-				if a.Name.Space == "" || a.Name.Local == "href" {
+				if a.Name.Space == "" || a.Name.Local == "href" || a.Name.Local == "space" {
 					n.attributes[a.Name.Local] = a.Value
 				}
 			}
@@ -138,8 +142,13 @@ func (d *document) parse(file []byte) error {
 				d.readRules(n)
 			}
 		case xml.CharData:
-			if n := len(open); foreign == 0 && n > 0 && open[n-1].name == "style" {
-				open[n-1].text += string(t)
+			if n := len(open); foreign == 0 && n > 0 {
+				switch above := open[n-1]; above.name {
+				case "style":
+					above.text += string(t)
+				case "text", "tspan", "a", "textPath", "flowRoot", "flowPara", "flowSpan", "flowDiv":
+					above.inside = append(above.inside, &node{name: "#text", text: string(t), line: line, column: column})
+				}
 			}
 		}
 	}

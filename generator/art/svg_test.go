@@ -3,11 +3,14 @@ package art
 import (
 	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"nightpress/generator/export/exporttest"
 	"nightpress/generator/export/svg"
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/layouts/geometry"
 )
@@ -28,7 +31,7 @@ func shownAs(t testing.TB, p *Picture) *bytes.Buffer {
 // like tells whether a picture of ours is what librsvg makes of the file itself.
 func like(t testing.TB, name, file string) {
 	t.Helper()
-	p, err := Read([]byte(file))
+	p, err := Read([]byte(file), ours)
 	if err != nil {
 		t.Errorf("%s: %v", name, err)
 		return
@@ -49,6 +52,19 @@ func like(t testing.TB, name, file string) {
 	}
 }
 
+// ours are the faces of the program by their families.
+func ours(family string, bold, italic bool) (*fonts.Face, bool) {
+	id := "text"
+	if bold {
+		id += "-bold"
+	}
+	if italic {
+		id += "-italic"
+	}
+	f, _ := fonts.Get(id)
+	return f, family == "" || strings.HasPrefix(family, "'Roboto Condensed'")
+}
+
 const head = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 80">`
 
 var pictures = map[string]string{
@@ -62,6 +78,15 @@ var pictures = map[string]string{
 		<rect x="5" y="5" width="20" height="10" transform="skewX(20) matrix(1 0 0 1 2 2)" fill="red"/><rect transform="rotate(45 80 20)" x="70" y="10" width="20" height="20" fill="blue"/>`,
 	"far origins": `<path transform="matrix(8,4,-4,8,1242,-10300)" d="M395 1093h5v5h-5z" style="fill:#b3b3b3;stroke:#000;stroke-width:0.5"/>
 		<g transform="scale(1,0.999)"><path transform="matrix(8,4,-4.1,8,1382,-10300)" d="M395 1093h5v5h-5z" style="fill:none;stroke:#00f;stroke-width:0.5;stroke-dasharray:1.7 1"/></g>`,
+	"text": `<g font-family="'Roboto Condensed', serif" font-size="10"><text x="5" y="15">Word  by
+		<tspan font-weight="bold" fill="red">word, <tspan dx="4" dy="2" font-style="italic">down</tspan></tspan></text>
+		<text x="50" y="30" text-anchor="middle" style="fill:none;stroke:navy;stroke-width:.5;font-size:14px">AVAST</text>
+		<text xml:space="preserve" x="5" y="42"><tspan x="5" y="42">a  b</tspan><tspan x="5" dy="1em">cd</tspan></text>
+		<text transform="translate(60 50) rotate(20)" fill="teal" letter-spacing="2"><tspan>So far</tspan></text>
+		<text x="95" y="75" text-anchor="end">right<tspan x="40" y="75"> middle</tspan></text><text x="-500" y="5000">x</text><text x="9" y="9"><tspan/></text></g>`,
+	"nothing to tell": `<g stroke="none"><rect x="5" y="5" width="20" height="20" paint-order="stroke" stroke-dashoffset="3"/><flowRoot><flowRegion/><flowPara> </flowPara></flowRoot></g>
+		<path d="M-40000 5h90000v-9999h-90000zM5 5h9v9z" transform="translate(0 -5000)" stroke="none"/><circle cx="60" cy="40" r="20" fill="gold" stroke="red" stroke-width="9" style="paint-order:markers stroke fill"/>
+		<rect x="5" y="40" width="20" height="20" fill="none" stroke="navy" stroke-dasharray="none" stroke-dashoffset="0.6"/>`,
 	"fill rules": `<path fill-rule="evenodd" d="M5 5h40v40h-40zM15 15h20v20h-20z"/><path d="M55 5h40v40h-40zM65 15h20v20h-20z" fill="red"/>
 		<g fill-rule="evenodd"><path d="M10 50h20v20h-20zM15 55h10v10h-10z" fill="navy"/><path fill-rule="nonzero" d="M40 50h20v20h-20zM45 55h10v10h-10z" fill="navy"/></g>`,
 	"styles": `<style>/* a sheet */ .st0{fill:#c33;stroke:#000} rect, .st1 { fill: #3c3 } #one{fill:#33c} .st2{stroke-width:4;stroke-dasharray:6,3}</style>
@@ -87,6 +112,12 @@ var pictures = map[string]string{
 }
 
 func TestDrawsAsLibrsvgDoes(t *testing.T) {
+	faces, err := filepath.Abs("../fonts/data")
+	conf := filepath.Join(t.TempDir(), "fonts.conf")
+	if err != nil || os.WriteFile(conf, []byte("<fontconfig><dir>"+faces+"</dir></fontconfig>"), 0o600) != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("FONTCONFIG_FILE", conf)
 	for name, body := range pictures {
 		if name == "photo" {
 			continue

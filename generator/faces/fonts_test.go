@@ -233,3 +233,33 @@ func TestUnknownIconInAWrittenText(t *testing.T) {
 		}
 	}
 }
+
+// Text in a picture is set in its family, one's own or ours; of one that is not there
+// somebody is told, once a weight and slant.
+func TestTextInPictures(t *testing.T) {
+	fsys := ownFonts("size: {w: 60, h: 90}\ndraw: [{image: {w: 60, h: 60, file: art/words.svg}}]\n")
+	words := ""
+	for i, font := range []string{`"Old Sans"`, `"Old Sans" font-weight="bold"`, `"OldSans-Bold"`, `"Roboto Condensed, Arial" font-style="italic"`, `"Arial, sans-serif"`,
+		`"'Old Sans'" font-style="italic" font-weight="800"`, `"STIX Two Text" font-weight="bold"`, `"Gill Sans"`, `"Gill Sans"`} {
+		words += fmt.Sprintf("<text x='5' y='%d' font-size='6' font-family=%s>Words</text>\n", 8+6*i, font)
+	}
+	fsys["art/words.svg"] = &fstest.MapFile{Data: []byte("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 60'>\n" + words + "</svg>")}
+	lib, list := layouts.Open(layouts.Layer{FS: fsys, Display: "mine"})
+	c := &definition.Component{ID: "it", Title: "It", Count: 1, Layout: "it", Value: &source.Value{Kind: source.Map}}
+	drawn := faces.Draw(&definition.Game{Root: &source.Value{Kind: source.Map}}, lib, c, "full", list)
+	list.Merge(lib.Problems())
+	told := ""
+	for _, d := range list.All() {
+		if !strings.HasPrefix(d.Span.File, "mine/fonts/") {
+			told += fmt.Sprintln(d.Span.Start.Line, d.Message)
+		}
+	}
+	if want := `7 this SVG holds text in the typeface Old Sans bold italic, which no folder fonts has: it is set in old-sans; put its file there, or have the program turn text into paths
+9 this SVG holds text in the typeface Gill Sans, which no folder fonts has: it is set in Roboto Condensed; put its file there, or have the program turn text into paths
+`; told != want {
+		t.Errorf("told\n%s", told)
+	}
+	if use, ok := drawn[0].Front.Items[0].(*scene.Use); !ok || len(use.Drawing.Items) != 9 {
+		t.Errorf("drawn are %v", drawn[0].Front.Items)
+	}
+}

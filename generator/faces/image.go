@@ -13,6 +13,7 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/art"
+	"nightpress/generator/fonts"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
@@ -147,7 +148,7 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin func() *sour
 		}
 		found = &artFound{display: display}
 		var err error
-		if found.picture, err = art.Read(file); err != nil && !errors.As(err, &found.bad) {
+		if found.picture, err = art.Read(file, p.family); err != nil && !errors.As(err, &found.bad) {
 			found.bad = &art.Error{What: err.Error()}
 		}
 	}
@@ -160,6 +161,19 @@ func (p *pen) pictureFile(name string, span diagnostic.Span, origin func() *sour
 		p.tell(p.list.Warnf, placeIn(found.display, o.Line, o.Column), nil, codeOddArt, o.Told())
 	}
 	return found.picture
+}
+
+// family is the typeface of text in an SVG; the plain one stands in.
+func (p *pen) family(list string, bold, italic bool) (*fonts.Face, bool) {
+	name, whole := p.lib.Family(list, bold, italic)
+	if name == "" {
+		name, whole = map[bool]string{false: "text", true: "text-bold"}[bold], list == ""
+	}
+	f, ok := fonts.Get(p.typeface(name))
+	if !ok {
+		f, _ = fonts.Get("text")
+	}
+	return f, whole && ok
 }
 
 // placeIn is a place in a file, or the file where the line is 0.

@@ -13,7 +13,7 @@ import (
 // readSVG takes the outlines of an SVG, on the grid of icons, its longer side as long
 // as that. Colours are left aside, and a ground as large as the whole.
 func (s *Shape) readSVG(file []byte) error {
-	p, err := art.Read(file)
+	p, err := art.Read(file, nil)
 	if err != nil {
 		return err
 	}
