@@ -56,7 +56,7 @@ func (r *run) drawings() []Output {
 		return nil
 	}
 	var outputs []Output
-	about := svg.About{Credit: r.game.Credit.Line, Creator: r.game.Credit.Designer, Licence: r.game.Credit.Licence}
+	about := svg.About{Credit: r.game.Credit.Line, Creator: r.game.Credit.Designer, Licence: r.game.Credit.Licence, Cut: true}
 	for _, d := range r.drawn {
 		for _, s := range d.sides() {
 			path := r.folder("svg", sheets.DuplexLong) + "/" + d.component.ID + "/" + s.name + ".svg"
@@ -84,9 +84,9 @@ func (r *run) pictures() []Output {
 	for _, d := range r.drawn {
 		folder := r.folder(kind, sheets.DuplexLong) + "/" + d.component.ID + "/"
 		for _, s := range d.sides() {
-			v := png.View{DPI: r.want.dpi}
+			v := png.View{DPI: r.want.dpi, Cut: s.drawing.Shaped()}
 			if r.want.bleed {
-				v.Bleed = s.drawing.Bleed
+				v.Bleed, v.Cut = s.drawing.Bleed, false
 			}
 			if !r.fine(d, s.drawing, v) {
 				break

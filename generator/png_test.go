@@ -3,6 +3,7 @@ package generator
 import (
 	"bytes"
 	"image"
+	"image/draw"
 	"path"
 	"testing"
 
@@ -86,4 +87,47 @@ func apart(a, b *image.RGBA) float64 {
 		}
 	}
 	return float64(sum) / float64(max(1, n))
+}
+
+// What is cut out round or with round corners is clear beyond its cut, in pixels and
+// as SVG; with its bleed, and for a print service, it is a whole rectangle.
+func TestCutPictures(t *testing.T) {
+	exporttest.Tool(t, "rsvg-convert")
+	for _, c := range []struct{ game, component, service string }{
+		{"run-for-your-life-nightmare", "blood-cards", "the-game-crafter"}, {"nightmare-cathedral", "chips", ""}, {"nightmare-cathedral", "counters", ""},
+	} {
+		g, lib := builtin(t, c.game)
+		opt := Options{Formats: []string{"svg", "png"}, Components: []string{c.component}, DPI: 300}
+		var drawing, picture string
+		outputs := generate(t, g, lib, opt)
+		for _, o := range outputs {
+			switch path.Ext(o.Path) {
+			case ".svg":
+				drawing = o.Path
+			case ".png":
+				picture = o.Path
+			}
+		}
+		a := exporttest.PNGPixels(t, written(t, outputs, picture))
+		if a.Pix[3] != 0 || a.Pix[a.PixOffset(a.Rect.Dx()/2, a.Rect.Dy()/2)+3] != 255 {
+			t.Errorf("%s: the corner is not clear, or the middle is", picture)
+		}
+		onWhite := image.NewRGBA(a.Rect)
+		draw.Draw(onWhite, a.Rect, image.White, image.Point{}, draw.Src)
+		draw.Draw(onWhite, a.Rect, a, image.Point{}, draw.Over)
+		b := exporttest.SVGPixels(t, written(t, outputs, drawing), 300)
+		if same, err := exporttest.Compare(onWhite, b); err != nil || same.Different > 0 || apart(onWhite, b) > 1 {
+			t.Errorf("%s: %d pixels differ from %v on, %.2f in the mean (%v)", drawing, same.Different, same.At, apart(onWhite, b), err)
+		}
+		opt.Formats, opt.Bleed = []string{"png"}, true
+		whole := generate(t, g, lib, opt)
+		if c.service != "" {
+			whole = append(whole, generate(t, g, lib, Options{Formats: []string{c.service}, Components: []string{c.component}})...)
+		}
+		for _, o := range whole {
+			if path.Ext(o.Path) == ".png" && exporttest.PNGPixels(t, written(t, whole, o.Path)).Pix[3] != 255 {
+				t.Errorf("%s: the corner is clear", o.Path)
+			}
+		}
+	}
 }

@@ -243,7 +243,7 @@ func (t *table) pieces(d drawn) {
 	images := map[*scene.Drawing]string{}
 	for _, s := range d.sides() {
 		size := s.drawing.Size
-		v := png.View{DPI: max(t.dpi(size, tablePixels), min(png.MostDPI, leastPixels/max(size.W, size.H)*25.4)), Cut: s.drawing.Round || s.drawing.Corner > 0}
+		v := png.View{DPI: max(t.dpi(size, tablePixels), min(png.MostDPI, leastPixels/max(size.W, size.H)*25.4)), Cut: s.drawing.Shaped()}
 		images[s.drawing] = t.picture(d, d.component.ID+"/"+s.name, s.drawing, v)
 	}
 	for _, f := range d.faces {

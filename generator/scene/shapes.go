@@ -226,6 +226,9 @@ func (d *Drawing) CutLine() []Segment {
 	return RoundRect(trim, d.Corner)
 }
 
+// Shaped tells whether it is cut out in another shape than its whole rectangle.
+func (d *Drawing) Shaped() bool { return d.Round || d.Corner > 0 }
+
 // Scaled is a drawing k times as large.
 func Scaled(d *Drawing, k float64) *Drawing {
 	return &Drawing{

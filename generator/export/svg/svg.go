@@ -21,6 +21,7 @@ import (
 
 	"nightpress/generator/export"
 	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
 )
 
 // Write writes d to w, in one call of w.Write once the whole file is made. The
@@ -31,7 +32,11 @@ func Write(w io.Writer, d *scene.Drawing) error { return About{}.Write(w, d) }
 
 // About is what a file says of its drawing besides its title: whose it is and how
 // it may be used, "" for what is not known.
-type About struct{ Credit, Creator, Licence string }
+type About struct {
+	Credit, Creator, Licence string
+	// Cut leaves clear what is cut off: all beyond a round trim or round corners.
+	Cut bool
+}
 
 // Write is Write with what is to be said of the drawing.
 func (a About) Write(w io.Writer, d *scene.Drawing) error {
@@ -90,7 +95,11 @@ func (c *canvas) render(d *scene.Drawing, about About) error {
 	}
 	c.about(d, about)
 	c.definitions()
-	c.items(d.Items)
+	if about.Cut && d.Shaped() {
+		c.group(&scene.Group{Transform: geometry.Identity, Clip: d.CutLine(), Items: d.Items})
+	} else {
+		c.items(d.Items)
+	}
 	c.svg.End()
 	if c.bad != nil {
 		return fmt.Errorf("drawing %q: %w", d.ID, c.bad)
@@ -101,7 +110,7 @@ func (c *canvas) render(d *scene.Drawing, about About) error {
 // about writes the credit as the drawing's description, and who made it and its
 // licence as Dublin Core, and where its text stands, which Inkscape and collections of pictures read.
 func (c *canvas) about(d *scene.Drawing, about About) {
-	if about == (About{}) {
+	if about.Credit+about.Creator+about.Licence == "" {
 		return
 	}
 	if about.Credit != "" {
