@@ -21,21 +21,12 @@ func TemplateSchema() Schema {
 	}
 	element["when"] = ref("figure")
 	element["draw"] = ref("elements")
-	colour := ref("text")
-	// One of the program's, or the name of a file in the folder fonts.
-	face := Schema{"anyOf": []Schema{enum(Faces...), {"type": "string"}}}
-	style := object(Schema{
-		"based": Schema{"type": "string"}, "face": face, "bold": face,
-		"size": measure(smallestType, largestType), "min": measure(smallestType, largestType),
-		"leading": between(0.5, 5), "tracking": between(-0.5, 5), "fat": between(0, 5), "icon-height": between(0.2, 5),
-		"hyphens": Schema{"type": "string"}, "colour": colour, "bold-colour": colour, "icon-colour": colour, "align": enum(aligns...), "valign": enum(valigns...),
-	})
 	s := object(Schema{
 		"about": Schema{"type": "string"}, "extends": Schema{"type": "string"}, "inks": Schema{"type": "string"},
 		"size":   object(Schema{"w": ref("figure"), "h": ref("figure")}, "w", "h"),
 		"corner": measure(0, 200), "bleed": measure(0, 20), "safe": measure(0, 50),
 		"shape":  Schema{"anyOf": []Schema{enum("rect", "round", "hex"), between(leastCorners, mostCorners), {"type": "string", "pattern": "^\\s*M"}}},
-		"params": Schema{"type": "object"}, "styles": Schema{"type": "object", "additionalProperties": style},
+		"params": Schema{"type": "object"}, "styles": Schema{"type": "object", "additionalProperties": styleSchema()},
 		"parts": Schema{"type": "object", "additionalProperties": ref("elements")}, "draw": ref("elements"),
 	})
 	s["$schema"], s["title"] = draft, "a template"

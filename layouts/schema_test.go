@@ -80,6 +80,7 @@ func TestSchemaTakesOurs(t *testing.T) {
 // TestSchemaRefuses sees that what the reader refuses for its form the schemas
 // refuse, too.
 func TestSchemaRefuses(t *testing.T) {
+	good := "styles: {a: {"
 	slips := []string{
 		"sise: {w: 1, h: 1}\n", "size: {w: 10}\n", "size: {w: 10, h: 10, d: 3}\n", "corner: 999\n", "shape: oval\n",
 		"styles: {a: {sizes: 4}}\n", "styles: {a: {face: 3}}\n", "styles: {a: {align: center}}\n", "styles: {a: {size: 4000}}\n",
@@ -105,7 +106,22 @@ func TestSchemaRefuses(t *testing.T) {
 		}
 		slips = append(slips, fmt.Sprintf("draw:\n  - %s: {no-such-field: 1}\n", k.Name))
 	}
+	for _, f := range layouts.StyleFields() {
+		slips = append(slips, fmt.Sprintf("styles: {a: {%s: [3]}}\n", f.Name), fmt.Sprintf("styles: {a: {%s-: 3}}\n", f.Name))
+		if _, bounds, ok := strings.Cut(string(f.Kind), ", "); ok {
+			low, high, _ := strings.Cut(bounds, " to ")
+			slips = append(slips, fmt.Sprintf("styles: {a: {%s: %s9}}\n", f.Name, high))
+			if low != "0" {
+				slips = append(slips, fmt.Sprintf("styles: {a: {%s: -9}}\n", f.Name))
+			}
+			good += fmt.Sprintf("%s: %s, ", f.Name, high)
+		}
+	}
 	schema := schematest.Plain(t, layouts.TemplateSchema())
+	good += "colour: {full: red, low: black}, align: justify}}\n"
+	if _, list := layouts.Load(layouts.Layer{Display: "lay", FS: fstest.MapFS{"components/x.yaml": {Data: []byte(good)}}}); list.HasErrors() || len(schematest.Wrong(schema, parsed(t, "x.yaml", []byte(good)))) > 0 {
+		t.Errorf("%q is refused: %v", good, list.All())
+	}
 	for _, text := range slips {
 		lib, list := layouts.Load(layouts.Layer{Display: "lay", FS: fstest.MapFS{"components/x.yaml": {Data: []byte(text)}}})
 		_ = lib

@@ -1,6 +1,7 @@
 package layouts
 
 import (
+	"fmt"
 	"slices"
 
 	"nightpress/content/diagnostic"
@@ -25,6 +26,7 @@ type Style struct {
 	BoldColour Words
 	IconColour Words
 	IconHeight float64 // em
+	Blank      float64 // height of an empty line, in lines
 	Hyphens    string  // language by whose patterns words are parted, "" for none
 	Align      string  // "left", "centre", "right"
 	Valign     string  // "top", "middle", "bottom", "baseline"
@@ -36,6 +38,71 @@ const (
 	smallestType = 4
 	largestType  = 400
 )
+
+// styleRow is a field of a style.
+type styleRow struct {
+	Field
+	low, high float64 // of a figure
+}
+
+// styleRows are the fields of a style, in the order of the help page: from them
+// follow that page, the schema, and the bounds of what is read.
+var styleRows = []styleRow{
+	{Field{Name: "based", Kind: "a style", About: "all of it holds, but what is written here: one above, or of the template that this one extends"}, 0, 0},
+	{Field{Name: "face", Kind: "a face", Default: "text", About: "the typeface: one of ours, or a file in the folder fonts by its name in small letters"}, 0, 0},
+	{Field{Name: "bold", Kind: "a face", Default: "the bold one of its family", About: "the typeface of *bold* words"}, 0, 0},
+	{Field{Name: "size", Kind: "points", Default: "9", About: "how large the type is; or with a unit, 3mm"}, smallestType, largestType},
+	{Field{Name: "min", Kind: "points", Default: "size", About: "how far it shrinks to fit"}, smallestType, largestType},
+	{Field{Name: "leading", Kind: "in sizes", Default: "1.22", About: "from one line to the next"}, 0.5, 5},
+	{Field{Name: "tracking", Kind: "in em", Default: "0", About: "room behind each letter, in sizes of the type: 0.05, say"}, -0.5, 5},
+	{Field{Name: "fat", Kind: "mm", Default: "0", About: "how wide a line is drawn around each letter, in its colour: a bold of a face that has none, or below the same text in another colour a rim"}, 0, 5},
+	{Field{Name: "icon-height", Kind: "in em", Default: "1.15", About: "how high icons among words are, in sizes of the type"}, 0.2, 5},
+	{Field{Name: "blank", Kind: "in lines", Default: "0.5", About: "how high an empty line between paragraphs is"}, 0.1, 5},
+	{Field{Name: "colour", Kind: ColourField, Default: "ink", About: "of the words"}, 0, 0},
+	{Field{Name: "bold-colour", Kind: ColourField, Default: "colour", About: "of *bold* words"}, 0, 0},
+	{Field{Name: "icon-colour", Kind: ColourField, Default: "that of the words", About: "of icons among words"}, 0, 0},
+	{Field{Name: "align", Kind: WordField, Words: aligns, Default: "left", About: "where lines stand in the width"}, 0, 0},
+	{Field{Name: "valign", Kind: WordField, Words: valigns, Default: "middle of a line, top of a paragraph", About: "where they stand in the height"}, 0, 0},
+	{Field{Name: "hyphens", Kind: "a language", About: "the one whose patterns part words at the end of a line, en: a file of it stands in the folder words"}, 0, 0},
+}
+
+// StyleFields are the fields of a style, for a page of help.
+func StyleFields() []Field {
+	all := make([]Field, len(styleRows))
+	for i, row := range styleRows {
+		all[i] = row.Field
+		if row.high != 0 {
+			all[i].Kind = FieldKind(fmt.Sprintf("figure %s, %g to %g", row.Kind, row.low, row.high))
+		}
+	}
+	return all
+}
+
+// styleSchema is that of a style.
+func styleSchema() Schema {
+	of := Schema{}
+	for _, row := range styleRows {
+		one := Schema{"type": "string"}
+		switch {
+		case row.Kind == "points":
+			one = measure(row.low, row.high)
+		case row.high != 0:
+			one = between(row.low, row.high)
+		case row.Kind == ColourField:
+			one = Schema{"anyOf": []Schema{ref("text")}} // beside which a description may stand
+		case row.Kind == WordField:
+			one = enum(row.Words...)
+		case row.Kind == "a face": // one of the program's, or a file in the folder fonts
+			one = Schema{"anyOf": []Schema{enum(Faces...), {"type": "string"}}}
+		}
+		one["description"] = row.About
+		if row.high != 0 {
+			one["description"] = fmt.Sprintf("%s (%s)", row.About, row.Kind)
+		}
+		of[row.Name] = one
+	}
+	return object(of)
+}
 
 // readStyle reads a style over the one it is based on, which is the style of
 // the same name in the template that is extended, or the common default.
@@ -60,18 +127,19 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 	if s.Bold = f.face("bold", s.Bold); f.v.Field("bold") != nil || f.v.Field("face") != nil {
 		s.BoldLent = f.v.Field("bold") == nil && c.loading.fonts[s.Face] != nil && c.loading.fonts[s.Bold] == nil
 	}
-	s.Size = f.plainBy(expression.ParseSize, "size", s.Size, smallestType, largestType)
-	s.Min = f.plainBy(expression.ParseSize, "min", min(s.Min, s.Size), smallestType, largestType)
+	s.Size = f.styled(expression.ParseSize, "size", s.Size)
+	s.Min = f.styled(expression.ParseSize, "min", min(s.Min, s.Size))
 	switch least := f.v.Field("min"); {
 	case least == nil && f.v.Field("size") != nil:
 		s.Min = s.Size
 	case least != nil && s.Min > s.Size:
 		f.c.list.Errorf(codeBounds, least.Span, "'min' is %g and 'size' %g: text shrinks from size to min", s.Min, s.Size)
 	}
-	s.Leading = f.plain("leading", s.Leading, 0.5, 5)
-	s.Tracking = f.plain("tracking", s.Tracking, -0.5, 5)
-	s.Fat = f.plain("fat", s.Fat, 0, 5)
-	s.IconHeight = f.plain("icon-height", s.IconHeight, 0.2, 5)
+	s.Leading = f.styled(expression.Parse, "leading", s.Leading)
+	s.Tracking = f.styled(expression.Parse, "tracking", s.Tracking)
+	s.Fat = f.styled(expression.Parse, "fat", s.Fat)
+	s.IconHeight = f.styled(expression.Parse, "icon-height", s.IconHeight)
+	s.Blank = f.styled(expression.Parse, "blank", s.Blank)
 	for _, k := range []struct {
 		name string
 		to   *Words
@@ -97,7 +165,7 @@ var (
 	valigns = []string{"middle", "top", "bottom", "baseline"}
 )
 
-var plainStyle = Style{Face: "text", Bold: "text-bold", Size: 9, Min: 9, Leading: 1.22, IconHeight: 1.15}
+var plainStyle = Style{Face: "text", Bold: "text-bold", Size: 9, Min: 9, Leading: 1.22, IconHeight: 1.15, Blank: 0.5}
 
 func (f *fields) face(name, otherwise string) string {
 	v := f.value(name)
@@ -137,6 +205,12 @@ func (f *fields) hyphens(name, otherwise string) string {
 		d.Helpf("put the file of that language into the folder words of your layouts: hyph_%s.dic of an office program, or hyph-%[1]s.tex of TeX", v.Text)
 	}
 	return otherwise
+}
+
+// styled reads a figure of a style, within the bounds of its row.
+func (f *fields) styled(parse parser, name string, otherwise float64) float64 {
+	row := slices.IndexFunc(styleRows, func(r styleRow) bool { return r.Name == name })
+	return f.plainBy(parse, name, otherwise, styleRows[row].low, styleRows[row].high)
 }
 
 // plain reads a figure that is the same for every face that is drawn.

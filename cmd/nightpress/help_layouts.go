@@ -36,13 +36,20 @@ func elementList() string {
 
 // writeElement writes the page about a kind of element.
 func writeElement(w io.Writer, name string) error {
-	var names []string
+	names := []string{"styles"}
 	for _, k := range layouts.Kinds() {
 		if k.Name == name {
 			_, err := io.WriteString(w, elementPage(k))
 			return err
 		}
 		names = append(names, k.Name)
+	}
+	if name == "styles" {
+		var b strings.Builder
+		b.WriteString("styles: ways of setting type, by their names. They stand in a template, and an\nelement says the one it takes: style: title.\n\n  styles:\n    title: {face: text-bold, size: 13, min: 9, align: centre}\n\nFields\n")
+		writeFields(&b, "  ", layouts.StyleFields())
+		_, err := io.WriteString(w, b.String())
+		return err
 	}
 	next := "`nightpress help layouts` lists them."
 	if near, ok := nearest(name, names); ok {
@@ -63,6 +70,10 @@ func elementPage(k layouts.Kind) string {
 		writeMotifs(&b)
 	case "icon":
 		writeIcons(&b)
+	case "part":
+		b.WriteString("\nA template makes its parts by a line of its own, and one that extends it fills them\n" +
+			"  my/card:   parts: {corner: []}\n             draw: [{part: {name: corner, x: 5, y: 5}}]\n" +
+			"  my/storm:  extends: my/card\n             parts: {corner: [{icon: {icon: moon}}]}\n")
 	}
 	b.WriteString("\nA figure is an expression that is worked out for every face: 5, w - 2, 4 + i * 9.\n" +
 		"A text has expressions between braces. Both may differ by ink: {full: …, low: …}.\n")

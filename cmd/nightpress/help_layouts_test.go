@@ -12,6 +12,20 @@ import (
 	"nightpress/layouts"
 )
 
+// Every field of a style is on its page, with its unit.
+func TestHelpOnStyles(t *testing.T) {
+	var page bytes.Buffer
+	if err := help(&page, "", []string{"layouts", "styles"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"  tracking: figure in em, -0.5 to 5 (default 0)\n", "  fat: figure mm, 0 to 5 (default 0)\n", "  size: figure points, 4 to 400 (default 9)\n",
+		"  align: left | centre | right | justify (default left)\n", "  based: a style\n"} {
+		if !strings.Contains(page.String(), line) {
+			t.Errorf("the page lacks %q:\n%s", line, page.String())
+		}
+	}
+}
+
 // The template on the page about layouts draws a card as it stands there.
 func TestHelpTemplateDraws(t *testing.T) {
 	var page bytes.Buffer

@@ -91,7 +91,7 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 	made := &typeset.Style{
 		Face: regular, Bold: bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
 		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
-		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat,
+		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat, Blank: s.Blank,
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 		Hyphens: p.hyphens(s.Hyphens),
 		Spoken:  func(icon string) (string, bool) { return p.game.Words.Phrase(":" + icon + ":") },

@@ -216,7 +216,7 @@ func (b *breaker) height() float64 {
 	if len(b.lines) == 0 {
 		return 0
 	}
-	return b.face.CapHeight + b.Leading*(float64(len(b.lines)-1)+float64(len(b.blanks))/2)
+	return b.face.CapHeight + b.Leading*(float64(len(b.lines)-1)+float64(len(b.blanks))*b.Blank)
 }
 
 // depth returns how far descenders reach below the last baseline, in em.

@@ -39,7 +39,7 @@ func (b *breaker) block(size float64) *Block {
 			baseline += b.Leading * em
 		}
 		if len(blanks) > 0 && blanks[0] == l.from {
-			baseline += b.Leading * em / 2
+			baseline += b.Blank * b.Leading * em
 			blanks = blanks[1:]
 		}
 		first := len(runs)

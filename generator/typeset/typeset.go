@@ -33,6 +33,8 @@ const (
 	// DefaultIconHeight is the side of an icon in the line where a style gives
 	// none, in em.
 	DefaultIconHeight = 1.15
+	// DefaultBlank is the height of an empty line where a style gives none, in lines.
+	DefaultBlank = 0.5
 )
 
 // Style is how a text is set.
@@ -44,6 +46,7 @@ type Style struct {
 	// 0 for Size.
 	Min     float64
 	Leading float64 // distance of baselines in sizes, 0 for DefaultLeading
+	Blank   float64 // height of an empty line, in lines, 0 for DefaultBlank
 
 	Colour     scene.Colour
 	BoldColour *scene.Colour // nil for Colour
@@ -115,6 +118,9 @@ func (s Style) resolve() (*setting, error) {
 	t.Size, t.Min = hundredths(t.Size), hundredths(t.Min)
 	if t.Leading == 0 {
 		t.Leading = DefaultLeading
+	}
+	if t.Blank == 0 {
+		t.Blank = DefaultBlank
 	}
 	if t.IconHeight == 0 {
 		t.IconHeight = DefaultIconHeight

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"math"
 	"testing"
 
 	"nightpress/content/markup"
@@ -116,6 +117,18 @@ func TestTail(t *testing.T) {
 		}
 		if first := b.Lines[0].Width; len(b.Lines) > 2 && first < width-s.Tail {
 			t.Errorf("at %v mm the first line is only %.1f mm wide: %q", width, first, b)
+		}
+	}
+}
+
+// An empty line is as high as its style says, in lines.
+func TestEmptyLines(t *testing.T) {
+	for blank, want := range map[float64]float64{0: 1.5, 1: 2, 0.25: 1.25} {
+		s := cardText()
+		s.Blank = blank
+		b := must(Paragraph(s, "one\n\ntwo", 50))
+		if got := (b.Lines[1].Baseline - b.Lines[0].Baseline) / (must(Paragraph(s, "one\ntwo", 50)).Lines[1].Baseline); math.Abs(got-want) > 1e-6 || math.Abs(b.Height-b.Lines[1].Baseline-must(Line(s, "one")).Height) > 1e-6 {
+			t.Errorf("with %g it is %g lines below", blank, got)
 		}
 	}
 }
