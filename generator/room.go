@@ -155,12 +155,12 @@ func nearest(figure string, fits func(string) bool) (to string, far float64, ok 
 // tell tells of the figure that is nearest to one that fits, what it leads to
 // and where, and what else would do.
 func tell(list *diagnostic.List, c *definition.Component, met []diagnostic.Diagnostic, all []cure) {
-	add := list.Warnf
+	add, said := list.Warnf, "something on %s goes wrong where %s is %s; it does not with %s" // and is printed
 	if slices.ContainsFunc(met, func(d diagnostic.Diagnostic) bool { return d.Severity == diagnostic.Error }) {
-		add = list.Errorf
+		add, said = list.Errorf, "%s cannot be printed where %s is %s; it can with %s"
 	}
 	first := all[0]
-	d := add("P613", first.Span, "%s cannot be printed where %s is %s; it can with %s", c.Title, called(first.Figure), first.Text, first.to)
+	d := add("P613", first.Span, said, c.Title, called(first.Figure), first.Text, first.to)
 	d.Factf("component", "%s", c.ID)
 	d.Labelf(met[0].Span, "here: %s", met[0].Message)
 	for _, other := range all[1:min(len(all), 3)] {

@@ -23,9 +23,9 @@ func TestWhatStandsInTheWay(t *testing.T) {
 		want                  string // the headline, and what is said beside it
 	}{
 		{"card_rows.power.columns", "12", "dreamer-cards", "error: Dreamer cards cannot be printed where card_rows.power.columns is 12; it can with 10; or with 10 here"},
-		{"card_rows.power.spaces.high", "23", "dreamer-cards", "warning: Dreamer cards cannot be printed where the high end of card_rows.power.spaces is 23; it can with 16"},
-		{"bogeymen[depths].rows", "8", "dreamer-cards", "warning: Dreamer cards cannot be printed where bogeymen[depths].rows is 8; it can with 7"},
-		{"components[stickers-12].side", "14.7", "stickers-12", "warning: Die stickers (12 mm) cannot be printed where components[stickers-12].side is 14.7; it can with 13.2"},
+		{"card_rows.power.spaces.high", "23", "dreamer-cards", "warning: something on Dreamer cards goes wrong where the high end of card_rows.power.spaces is 23; it does not with 16"},
+		{"bogeymen[depths].rows", "8", "dreamer-cards", "warning: something on Dreamer cards goes wrong where bogeymen[depths].rows is 8; it does not with 7"},
+		{"components[stickers-12].side", "14.7", "stickers-12", "warning: something on Die stickers (12 mm) goes wrong where components[stickers-12].side is 14.7; it does not with 13.2"},
 		{"net.squares[2].face", "0", "cube-nets", "error: Cube nets cannot be printed where net.squares[2].face is 0; it can with 1"},
 		{"card_rows.power.columns", "8", "dreamer-cards", ""},
 	} {

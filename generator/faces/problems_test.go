@@ -128,6 +128,16 @@ func TestProblemsOfDrawing(t *testing.T) {
 	}
 }
 
+// Where a hex ends its box does not: a line that runs off is not measured by that.
+func TestLinesOffAHex(t *testing.T) {
+	for shape, want := range map[string]int{"rect": 1, "hex": 0, "round": 0, "5": 0} {
+		all := attempt(t, "size: {w: 44, h: 38}\nshape: "+shape+"\ndraw: [{path: {x: 22, y: 19, line: black, d: \"M0 21V0\"}}]\n", "a: 1")
+		if len(all) != want {
+			t.Errorf("%s: told %v", shape, all)
+		}
+	}
+}
+
 // A record names its motif; one that names none has none.
 func TestMotifOfRecord(t *testing.T) {
 	lib, list := layouts.Load(templates(map[string]string{"it": "size: {w: 60, h: 90}\ndraw:\n  - motif: {w: 20, h: 20, name: \"{motif}\", pitch: 3, colour: black}\n"}))

@@ -32,7 +32,8 @@ type setShape struct {
 
 // noteShape remembers a shape that leaves the face, or comes too near to its edge, to
 // be looked at when it stands where it will be. A filled shape may be cut by the trim
-// on purpose; one with a line around it may not.
+// on purpose; one with a line around it may not. A face that is no rectangle ends
+// before its box does, in places: how far a line runs off it is not known by that.
 func (p *pen) noteShape(path *scene.Path, frame bool) {
 	if len(path.Segments) == 0 || p.measuring {
 		return
@@ -40,7 +41,7 @@ func (p *pen) noteShape(path *scene.Path, frame bool) {
 	first := path.Segments[0].P[0]
 	start := p.toDrawing.ApplyRect(geometry.Rect{X: first.X, Y: first.Y})
 	r := p.toDrawing.ApplyRect(hull(path.Segments))
-	line := path.Fill == nil
+	line := path.Fill == nil && !p.t.Round && p.t.Corners == 0 && !p.t.Outline.Set()
 	switch {
 	case off(start, p.trim, p.t.Bleed), (frame || line) && path.Stroke != nil && cutOpen(r, p.trim, p.t.Bleed) > 0:
 		p.shapes = append(p.shapes, setShape{item: path, at: p.leaving(), frame: frame && path.Stroke != nil, line: line})
@@ -224,7 +225,7 @@ func (p *pen) checkShapes(size geometry.Size) {
 				Helpf("see whether its place and size are meant; a box that ends at the trim runs into the bleed with bleed: true")
 		case s.line && cut > 0, s.icon != "" && by > slack:
 			p.warn(s.at, "P611", "%s is cut off: it reaches %.1f mm beyond the trim", what, max(cut, by)).
-				Helpf("see whether its place and size are meant")
+				Helpf("see whether its place and size are meant; what runs off on purpose ends within the bleed of the template, or stands in a group with clip: true")
 		case p.tooNear(r):
 			p.warn(s.at, "P612", "%s stands %.1f mm from the trim, and safe keeps %.4g mm free", what, -by, p.t.Safe)
 		default:
