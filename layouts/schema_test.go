@@ -107,7 +107,7 @@ func TestSchemaRefuses(t *testing.T) {
 		slips = append(slips, fmt.Sprintf("draw:\n  - %s: {no-such-field: 1}\n", k.Name))
 	}
 	for _, f := range layouts.StyleFields() {
-		slips = append(slips, fmt.Sprintf("styles: {a: {%s: [3]}}\n", f.Name), fmt.Sprintf("styles: {a: {%s-: 3}}\n", f.Name))
+		slips = append(slips, fmt.Sprintf("styles: {a: {%s: {x: 3}}}\n", f.Name), fmt.Sprintf("styles: {a: {%s-: 3}}\n", f.Name))
 		if _, bounds, ok := strings.Cut(string(f.Kind), ", "); ok {
 			low, high, _ := strings.Cut(bounds, " to ")
 			slips = append(slips, fmt.Sprintf("styles: {a: {%s: %s9}}\n", f.Name, high))

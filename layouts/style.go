@@ -16,13 +16,14 @@ var Faces = []string{"text", "text-bold", "dunhill", "stix-bold", "stix-italic",
 // Style is a way of setting type.
 type Style struct {
 	Name       string
-	Face, Bold string  // ids of faces
-	BoldLent   bool    // Bold is ours, for a family of a person's own that has none
-	Size, Min  float64 // points; Min is how far it may shrink to fit
-	Leading    float64 // line pitch, in sizes
-	Tracking   float64 // em
-	Fat        float64 // mm of outline, for thin faces
-	Colour     Words   // not written: the role "ink"
+	Face, Bold string   // ids of faces
+	Spare      []string // of those for what they lack
+	BoldLent   bool     // Bold is ours, for a family of a person's own that has none
+	Size, Min  float64  // points; Min is how far it may shrink to fit
+	Leading    float64  // line pitch, in sizes
+	Tracking   float64  // em
+	Fat        float64  // mm of outline, for thin faces
+	Colour     Words    // not written: the role "ink"
 	BoldColour Words
 	IconColour Words
 	IconHeight float64 // em
@@ -49,7 +50,7 @@ type styleRow struct {
 // follow that page, the schema, and the bounds of what is read.
 var styleRows = []styleRow{
 	{Field{Name: "based", Kind: "a style", About: "all of it holds, but what is written here: one above, or of the template that this one extends"}, 0, 0},
-	{Field{Name: "face", Kind: "a face", Default: "text", About: "the typeface: one of ours, or a file in the folder fonts by its name in small letters"}, 0, 0},
+	{Field{Name: "face", Kind: "a face", Default: "text", About: "the typeface: one of ours, or a file in the folder fonts by its name in small letters; or a list, [text, mine]: the second for what the first cannot draw"}, 0, 0},
 	{Field{Name: "bold", Kind: "a face", Default: "the bold one of its family", About: "the typeface of *bold* words"}, 0, 0},
 	{Field{Name: "size", Kind: "points", Default: "9", About: "how large the type is; or with a unit, 3mm"}, smallestType, largestType},
 	{Field{Name: "min", Kind: "points", Default: "size", About: "how far it shrinks to fit"}, smallestType, largestType},
@@ -93,7 +94,10 @@ func styleSchema() Schema {
 		case row.Kind == WordField:
 			one = enum(row.Words...)
 		case row.Kind == "a face": // one of the program's, or a file in the folder fonts
-			one = Schema{"anyOf": []Schema{enum(Faces...), {"type": "string"}}}
+			face := Schema{"anyOf": []Schema{enum(Faces...), {"type": "string"}}}
+			if one = face; row.Name == "face" {
+				one = Schema{"anyOf": append(face["anyOf"].([]Schema), Schema{"type": "array", "items": face, "minItems": 1, "maxItems": mostFaces})}
+			}
 		}
 		one["description"] = row.About
 		if row.high != 0 {
@@ -120,7 +124,7 @@ func (c *compiler) readStyle(field *source.Field, base Style) *Style {
 			suggest(d, parent.Span, parent.Text, sorted(c.t.Styles))
 		}
 	}
-	s.Face = f.face("face", s.Face)
+	s.Face, s.Spare = f.faces("face", s.Face, s.Spare)
 	if own := s.Face + "-bold"; f.v.Field("face") != nil && c.loading.fonts[own] != nil {
 		s.Bold = own // its family's
 	}
@@ -167,11 +171,34 @@ var (
 
 var plainStyle = Style{Face: "text", Bold: "text-bold", Size: 9, Min: 9, Leading: 1.22, IconHeight: 1.15, Blank: 0.5}
 
+// faces reads a face, or a list: the first, and those for what it lacks.
+func (f *fields) faces(name, otherwise string, spare []string) (string, []string) {
+	v := f.value(name)
+	if v == nil {
+		return otherwise, spare
+	}
+	if v.Kind != source.List || len(v.Items) == 0 || len(v.Items) > mostFaces {
+		return f.faceOf(v, name, otherwise), nil
+	}
+	spare = nil
+	for _, one := range v.Items[1:] {
+		spare = append(spare, f.faceOf(one, name, otherwise))
+	}
+	return f.faceOf(v.Items[0], name, otherwise), spare
+}
+
+// mostFaces bounds the faces of a style.
+const mostFaces = 8
+
 func (f *fields) face(name, otherwise string) string {
 	v := f.value(name)
 	if v == nil {
 		return otherwise
 	}
+	return f.faceOf(v, name, otherwise)
+}
+
+func (f *fields) faceOf(v *source.Value, name, otherwise string) string {
 	if v.Kind != source.Scalar {
 		d := f.c.list.Errorf("Y903", v.Span, "'%s' is %s, and the name of one face is expected", name, v.What())
 		if len(v.Items) > 0 && v.Items[0].Kind == source.Scalar {

@@ -315,7 +315,9 @@ func also(places []Span, more int) string {
 		words = append(words, p.String())
 	}
 	s := strings.Join(words, ", ")
-	if more += len(places) - len(words); more > 0 {
+	if more += len(places) - len(words); more > 0 && s == "" {
+		return fmt.Sprintf("%d more here", more)
+	} else if more > 0 {
 		s += fmt.Sprintf(" and %d more", more)
 	}
 	return s

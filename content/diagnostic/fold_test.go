@@ -125,4 +125,11 @@ func TestFoldedPlaces(t *testing.T) {
 	if len(all) != 1 || len(all[0].Facts) != 1 || all[0].Facts[0].Text != "rules.yaml:1:1" {
 		t.Errorf("%+v", all)
 	}
+	l = new(List)
+	for i := range 12 { // in one cell
+		l.Errorf("P602", on("cards.csv", 2), "no %d", i).Labelf(on("card.yaml", 1), PrintedHere)
+	}
+	if all := Fold(l.All(), field{}); len(all) != 1 || len(all[0].Facts) != 1 || all[0].Facts[0].Text != "11 more here" {
+		t.Errorf("%+v", all)
+	}
 }

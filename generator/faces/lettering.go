@@ -87,11 +87,15 @@ func (p *pen) typeStyle(s *layouts.Style) *typeset.Style {
 		return made
 	}
 	regular, bold := p.typeface(s.Face), p.typeface(s.Bold)
+	spare := make([]string, len(s.Spare))
+	for i, name := range s.Spare {
+		spare[i] = p.typeface(name)
+	}
 	palette := p.palette // it changes with what the pen uses
 	made := &typeset.Style{
 		Face: regular, Bold: bold, Size: s.Size, Min: s.Min, Leading: s.Leading,
 		Colour: p.colourOr(&s.Colour), BoldColour: p.colour(&s.BoldColour), IconColour: p.colour(&s.IconColour),
-		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat, Blank: s.Blank,
+		Align: aligns[s.Align], Tracking: s.Tracking, Fat: s.Fat, Blank: s.Blank, Spare: spare,
 		Named: func(name string) (scene.Colour, bool) { return named(palette, name) }, Icon: p.lib.Icon, Icons: p.artist.icons, IconHeight: s.IconHeight,
 		Hyphens: p.hyphens(s.Hyphens),
 		Spoken:  func(icon string) (string, bool) { return p.game.Words.Phrase(":" + icon + ":") },
@@ -391,6 +395,9 @@ func (p *pen) arcText(t *layouts.ArcText) float64 {
 	return at.Y + r - p.cell.Y
 }
 
+// mostSigns is how many signs that a typeface lacks are named.
+const mostSigns = 12
+
 // reportType turns what typeset says of words into problems of the template and of
 // the content that it prints.
 func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, err error) {
@@ -432,14 +439,20 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		}
 		d.Helpf("shorten the text, give it a larger area, or let it shrink further with min")
 	case errors.As(err, &glyph):
-		d := p.report(at, content, "P602", "the typeface '%s' cannot draw %q", glyph.Face, glyph.Rune)
+		face, _, _ := strings.Cut(glyph.Face, "@") // behind which stands which file it is
+		runes, more := append([]rune{glyph.Rune}, glyph.More...), ""
+		if len(runes) > mostSigns {
+			runes, more = runes[:mostSigns], fmt.Sprintf(" and %d more", len(runes)-mostSigns)
+		}
+		signs := strings.Trim(fmt.Sprintf("%q", runes), "[]")
+		d := p.report(at, content, "P602", "the typeface '%s' cannot draw %s%s", face, strings.ReplaceAll(signs, "' '", "', '"), more)
 		if unicode.IsLetter(glyph.Rune) {
 			d.Lack("glyphs["+glyph.Face+"]", "") // one report for all letters of its script
 		}
 		if glyph.Icon() != "" {
 			proposeIcon(d, content, glyph.Rune, ":"+glyph.Icon()+":")
 		} else {
-			d.Helpf("a font of your own that has it may stand in the folder fonts of your layouts")
+			d.Helpf("a font of your own that has it may stand in the folder fonts of your layouts; face: [%s, that] takes it for what the first lacks", face)
 		}
 	case errors.As(err, &icon) && icon.Err == nil && p.lib.IconsLost():
 	case errors.As(err, &icon) && icon.Err != nil:

@@ -69,6 +69,7 @@ func TestProblemsOfDrawing(t *testing.T) {
 		{"an icon of the template's own", head + "  - text: {text: \"{name} :nope:\", style: body}\n", "cards: [{id: a, name: x}]", "lay/components/it.yaml:4:18: error[Y908] there is no icon called 'nope'", ""},
 		{"word of the template", head + "  - text: {w: 2, text: Something, style: body}\n", "name: x", "lay/components/it.yaml:4:24: error[P601]", ""},
 		{"missing glyph", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"A → B\"", "data.yaml:1:7: error[P602] the typeface 'text' cannot draw '→'", "lay/components/it.yaml:4:18"},
+		{"missing glyphs", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"A ♠♣ → 絵文字 ♠\"", "data.yaml:1:7: error[P602] the typeface 'text' cannot draw '♠', '♣', '→', '絵', '文', '字'", "lay/components/it.yaml:4:18"},
 		{"unknown icon in text", head + "  - text: {text: \"{name}\", style: body}\n", "name: \"a :mon: b\"", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
 		{"unknown icon", head + "  - icon: {icon: \"{name}\", size: 5}\n", "name: mon", "data.yaml:1:7: error[Y908] there is no icon called 'mon'", "lay/components/it.yaml:4:18"},
 		{"unknown motif", head + "  - motif: {w: 20, h: 20, name: \"{name}\", pitch: 3}\n", "name: wavs", "data.yaml:1:7: error[Y908] there is no motif called 'wavs'", "lay/components/it.yaml:4:33"},

@@ -18,6 +18,7 @@ type dress struct {
 	colour            *scene.Colour // nil for that of the style
 	icon              float64       // side of icons in em, 0 for that of the style
 	lift              float64       // of icons, em
+	spare             int           // the face of the style that draws it, after the first
 }
 
 // mostBracketed bounds the words that one pair of signs may hold, in bytes, so
@@ -198,6 +199,9 @@ func (c *composer) shared(colour scene.Colour) *scene.Colour {
 
 // fontOf returns the face of words by their dress.
 func (t *setting) fontOf(d dress) *fonts.Face {
+	if d.spare > 0 {
+		return t.spares[d.spare-1]
+	}
 	if d.italic {
 		if f, ok := t.slanted(d.bold); ok {
 			return f

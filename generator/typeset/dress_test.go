@@ -179,3 +179,30 @@ func TestEllipsis(t *testing.T) {
 		t.Error("a word wider than the line is cut")
 	}
 }
+
+// What the first face of a style lacks another draws, in words of any kind; lines
+// break as they would.
+func TestSpareFaces(t *testing.T) {
+	s := cardText()
+	s.Face, s.Bold, s.Spare = "dunhill", "stix-bold", []string{"stix-italic", "text"}
+	b, err := Paragraph(s, "Да, *yes Нет* ≈ no :heart: 5Да", 12)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, l := range b.Lines {
+		for _, r := range l.Runs {
+			if r.Text != "" {
+				got = append(got, b.style.fontOf(r.dress).ID+" "+strings.TrimSpace(r.Text))
+			}
+		}
+	}
+	want := "stix-italic Да|dunhill ,|stix-bold yes|stix-bold Нет|text ≈|dunhill no|dunhill 5|stix-italic Да"
+	if strings.Join(got, "|") != want || len(b.Lines) < 4 {
+		t.Errorf("%d lines: %s", len(b.Lines), strings.Join(got, "|"))
+	}
+	var e *GlyphError
+	if _, err := Line(s, "♠ Да ♣"); !errors.As(err, &e) || e.Face != "dunhill" || string(e.Rune)+string(e.More) != "♠♣" {
+		t.Errorf("what none has: %v", err)
+	}
+}

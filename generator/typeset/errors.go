@@ -26,6 +26,7 @@ func (e *OverflowError) Error() string {
 // GlyphError tells of a character that a face cannot draw.
 type GlyphError struct {
 	Rune   rune
+	More   []rune // that it cannot draw either, a few
 	Face   string
 	Offset int // runes before it in the markup
 }

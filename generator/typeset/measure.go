@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"nightpress/generator/fonts"
 )
 
 func isLetter(r rune) bool { return unicode.IsLetter(r) }
@@ -14,6 +16,7 @@ func (c *composer) rune(r rune) {
 	if r == '\u00A0' {
 		shown = ' ' // the same to the eye, and every face has it
 	}
+	c.spare(func(f *fonts.Face) bool { _, ok := f.Advance(shown); return ok })
 	advance, ok := c.face.Advance(shown)
 	if !ok {
 		c.lacks(r, c.face.ID)
@@ -38,7 +41,27 @@ func (c *composer) rune(r rune) {
 	c.previous = shown
 }
 
-// lacks reports a missing glyph, once a text.
+// spare takes the first face of the style that can draw what comes next, where there
+// is more than one; none of them is the first.
+func (c *composer) spare(draws func(*fonts.Face) bool) {
+	if len(c.spares) == 0 {
+		return
+	}
+	d := c.wears()
+	was := d.spare
+	d.spare = 0
+	for i := 0; !draws(c.fontOf(d)); d.spare = i {
+		if i++; i > len(c.spares) {
+			d.spare = 0
+			break
+		}
+	}
+	if d.spare != was {
+		c.wear(d)
+	}
+}
+
+// lacks reports a missing glyph, once a text; those of one face together.
 func (c *composer) lacks(r rune, face string) {
 	if c.missing[r] {
 		return
@@ -47,6 +70,14 @@ func (c *composer) lacks(r rune, face string) {
 		c.missing = map[rune]bool{}
 	}
 	c.missing[r] = true
+	for _, p := range c.problems {
+		if g, ok := p.(*GlyphError); ok && g.Face == face {
+			if len(g.More) < 100 {
+				g.More = append(g.More, r)
+			}
+			return
+		}
+	}
 	c.problem(&GlyphError{Rune: r, Face: face, Offset: c.offset})
 }
 

@@ -45,8 +45,9 @@ type Style struct {
 	// Min is the smallest size in points that Fit and FitLine may go down to,
 	// 0 for Size.
 	Min     float64
-	Leading float64 // distance of baselines in sizes, 0 for DefaultLeading
-	Blank   float64 // height of an empty line, in lines, 0 for DefaultBlank
+	Spare   []string // ids of faces for what Face and Bold lack, the first before others
+	Leading float64  // distance of baselines in sizes, 0 for DefaultLeading
+	Blank   float64  // height of an empty line, in lines, 0 for DefaultBlank
 
 	Colour     scene.Colour
 	BoldColour *scene.Colour // nil for Colour
@@ -100,6 +101,7 @@ const (
 type setting struct {
 	Style
 	face, bold *fonts.Face
+	spares     []*fonts.Face
 }
 
 func (s Style) resolve() (*setting, error) {
@@ -113,6 +115,13 @@ func (s Style) resolve() (*setting, error) {
 	}
 	if t.bold, ok = fonts.Get(t.Bold); !ok {
 		return nil, &StyleError{What: "no face is called " + quoted(t.Bold)}
+	}
+	for _, id := range t.Spare {
+		f, ok := fonts.Get(id)
+		if !ok {
+			return nil, &StyleError{What: "no face is called " + quoted(id)}
+		}
+		t.spares = append(t.spares, f)
 	}
 	// PDF states sizes in hundredths of a point, so nothing is set in between.
 	t.Size, t.Min = hundredths(t.Size), hundredths(t.Min)
