@@ -458,3 +458,15 @@ Oil outlines 1`
 		t.Errorf("got\n%s\nwant\n%s", text, want)
 	}
 }
+
+// No margin at all is one, too.
+func TestNoMargin(t *testing.T) {
+	g, lib := sample(t)
+	for _, mm := range []float64{0, 4} {
+		for _, p := range printed(t, g, lib, Options{Margin: &mm}).want.papers {
+			if p.Margin != mm {
+				t.Errorf("%s has a margin of %g, asked for %g", p.ID, p.Margin, mm)
+			}
+		}
+	}
+}

@@ -35,9 +35,10 @@ type Options struct {
 	// Cuts, where it is not "", is one of layouts.EveryCuts and takes the place of what
 	// the sheets say.
 	Cuts string
-	// Scale is how much larger sheets are printed; 0: 1. Margin, where it is not 0, is
+	// Scale is how much larger sheets are printed; 0: 1. Margin, where it is not nil, is
 	// kept free in place of the paper's own, mm.
-	Scale, Margin float64
+	Scale  float64
+	Margin *float64
 	// Apart keeps what remains of each deck on sheets of its own in the file of
 	// everything too.
 	Apart bool
@@ -98,8 +99,8 @@ func choose(g *definition.Game, lib *layouts.Library, opt Options, list *diagnos
 			unknown(list, "paper", id, lib.Papers())
 			continue
 		}
-		if opt.Margin != 0 {
-			p.Margin = opt.Margin
+		if opt.Margin != nil {
+			p.Margin = *opt.Margin
 		}
 		if !p.Usable() {
 			list.Errorf("P630", diagnostic.Span{}, "margins of %g mm leave less than half of %s to print on", p.Margin, p.Name)

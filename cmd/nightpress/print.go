@@ -115,7 +115,11 @@ func newPrint(flags *flag.FlagSet) *printRequest {
 	o := &r.options
 	o.Ink = "full"
 	flags.Var((*words)(&o.Papers), "paper", "`LIST` print on these papers: a4, letter, a3, tabloid; any other by its size,\nas 4x6in or 100x150 in mm (default a4,letter)")
-	flags.Float64Var(&o.Margin, "margin", 0, "`MM` keep so much free at the edges of the paper (default 5)")
+	flags.Func("margin", "`MM` keep so much free at the edges of the paper (default 5)", func(s string) error {
+		mm, err := strconv.ParseFloat(s, 64)
+		o.Margin = &mm // also where it is 0
+		return err
+	})
 	flags.Float64Var(&o.Scale, "scale", 1, "`N` print N times as large, 1.25 for large print; pages to read as large\nas the paper takes, what has to fit something as it is")
 	flags.Var(choice{&o.Ink, []string{"full", "low"}}, "ink", "`full|low` full colour, or a version that is drawn to need little ink")
 	flags.Var(choice{&o.Imposition, sheets.Modes()}, "imposition",
@@ -363,8 +367,8 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 	if scale := r.options.Scale; !(scale >= leastScale && scale <= mostScale) {
 		return failf("Large print is 1.25.", "--scale cannot be %v: it is from %v to %v", scale, leastScale, mostScale)
 	}
-	if margin := r.options.Margin; !(margin >= 0 && margin <= mostMargin) {
-		return failf("Most printers can do with 5.", "--margin cannot be %v: it is from 0 to %v mm", margin, mostMargin)
+	if margin := r.options.Margin; margin != nil && !(*margin >= 0 && *margin <= mostMargin) {
+		return failf("Most printers can do with 5.", "--margin cannot be %v: it is from 0 to %v mm", *margin, mostMargin)
 	}
 	return nil
 }
