@@ -121,10 +121,9 @@ func (c *course) along(o *course) bool {
 // tell is what a line tells, taken in some way.
 func (h *hearing) tell(text []byte, t *told) (got heardLine) {
 	at, end := t.at, t.end
-	words, figures := t.words, t.figures
-	says := len(t.spans) - words - figures
-	got = heardLine{words: words, figures: figures, says: says, bare: t.label >= 0 && len(h.toks) == 0}
-	got.left, got.loose = h.leftOver(t.spans)
+	says := len(t.spans) - t.words - t.figures
+	got = heardLine{words: t.words, figures: t.figures, says: says, bare: t.label >= 0 && len(h.toks) == 0}
+	t.asides, got.left, got.loose = h.leftOver(t.spans)
 	h.judge(text, t, says)
 	if t.heads {
 		got.left, got.figures = 0, 0
@@ -143,12 +142,15 @@ func (h *hearing) tell(text []byte, t *told) (got heardLine) {
 }
 
 // leftOver weighs what of a line is part of no phrase: each figure, but those that the
-// line states of the board as well, and each word of the game beyond a few. Words that
-// the game does not know tell nothing of it.
-func (h *hearing) leftOver(spans []heardSpan) (left int, loose bool) {
-	said, words := map[int32]bool{}, 0
+// line says in a phrase as well, and the words of the game beyond a few. Words that the
+// game does not know tell nothing of it.
+func (h *hearing) leftOver(spans []heardSpan) (figures, left int, loose bool) {
+	said, listed, words, says := map[int32]bool{}, 0, 0, 0
 	for _, sp := range spans {
-		for i := sp.from; sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "=") && i < sp.end; i++ {
+		if sp.phrase != nil {
+			says++
+		}
+		for i := sp.from; sp.phrase != nil && i < sp.end; i++ {
 			if h.toks[i].kind == tNumber {
 				said[h.toks[i].value] = true
 			}
@@ -157,13 +159,15 @@ func (h *hearing) leftOver(spans []heardSpan) (left int, loose bool) {
 	for _, sp := range spans {
 		switch k := &h.toks[sp.from]; {
 		case sp.phrase != nil:
-		case k.kind == tNumber && !(said[k.value] && !(sp.from > 0 && h.h.known[h.at[sp.from-1]])):
-			left++
-		case k.kind == tWord && h.h.known[h.at[sp.from]]:
+		case k.kind == tNumber && !(said[k.value] && !(sp.from > 0 && h.h.tells[h.at[sp.from-1]])):
+			figures++
+		case k.kind == tWord && h.h.listed[h.at[sp.from]]:
+			listed++
+		case k.kind == tWord && h.h.tells[h.at[sp.from]]:
 			words++
 		}
 	}
-	return left + max(0, words-mostAsides), words > 0
+	return figures, figures + max(0, listed-mostAsides) + max(0, words-mostAsides-says), listed+words > 0
 }
 
 // told is a line of words on its way into the notation.
@@ -247,7 +251,7 @@ func (s *said) ticked(i int) bool {
 // judge tells what of a line is play: nothing where most of it is no phrase.
 func (h *hearing) judge(text []byte, t *told, says int) {
 	t.tells = slices.ContainsFunc(t.spans, heardSpan.tells)
-	t.asides, t.remarks = t.figures, t.words > 0
+	t.remarks = t.words > 0
 	over := slices.ContainsFunc(t.spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, "end") })
 	switch {
 	case t.label >= 0 && h.r.started && t.figures > 0:

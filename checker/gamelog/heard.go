@@ -17,7 +17,7 @@ import (
 // the next line tells of this turn goes behind what ends with <.
 //
 // A phrase is words, a|b for either; signs; places in braces; ? behind what may be
-// left out, + behind a place that may come again; ^ for the beginning of a line
+// left out, + behind a place that may come again, * behind one that may do both; ^ for the beginning of a line
 // and $ for its end. What is written takes the places by number, {1}, or name; the
 // difference of two, {2-1}; one less, {2-}; its first letter, {2.}; the next of several things that are alike, {next 4 5};
 type Heard struct {
@@ -27,7 +27,8 @@ type Heard struct {
 	// First begins what all do before anything else of a round happens, though
 	// people tell of it player by player; "" where nothing does.
 	First string
-	// Figures are the words for figures of the board, by their letters.
+	// Figures are the words for figures of the board, by their letters; those under
+	// talk are for what no figure of the board tells of, and follows from the rules.
 	Figures map[string][]string
 	Lists   map[string][]HeardRow // what may stand at a place, by its name
 	Start   []HeardRow            // before the first turn only
@@ -39,6 +40,7 @@ type Heard struct {
 	letters     map[string]bool   // single letters that lists know, for those that stand close together
 	common      map[string]bool   // words that begin a phrase, and so are nobody's name
 	known       map[string]bool   // words of any phrase, of three letters and more
+	tells       map[string]bool   // and of those that something is written for
 	figures     map[string]WordID // of the board, by the words for them
 }
 
@@ -68,16 +70,22 @@ type phraseItem struct {
 // ready makes the phrases ready; the error names those that make no sense.
 func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 	h.letters, h.common, h.listed, h.lists = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]phrase{}
-	h.known, h.figures = map[string]bool{}, map[string]WordID{}
+	h.known, h.tells, h.figures = map[string]bool{}, map[string]bool{}, map[string]WordID{}
 	var problems []error
 	for letter, words := range h.Figures {
+		if letter == talk {
+			for _, word := range words {
+				h.figures[word], h.known[word], h.common[word] = ofTalk, true, true
+			}
+			continue
+		}
 		id := slices.IndexFunc(checks, func(c CheckName) bool { return c.Short == letter && c.takes(Figure) })
 		if id < 0 {
 			problems = append(problems, fmt.Errorf("%q is no figure of the board", letter))
 			continue
 		}
 		for _, word := range words {
-			h.figures[word], h.known[word], h.common[word] = WordID(id+1), true, true
+			h.figures[word], h.known[word], h.tells[word], h.common[word] = WordID(id+1), true, true, true
 		}
 	}
 	compile := func(rows []HeardRow) (all []phrase) {
@@ -93,6 +101,7 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 					for _, w := range it.words {
 						if len(w) >= leastKnown && !it.may && !fillers[w] {
 							h.known[w] = true
+							h.tells[w] = h.tells[w] || row.Write != ""
 						}
 					}
 				}
@@ -117,7 +126,7 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 			p := &h.lists[name][i]
 			p.part = true
 			for _, w := range p.items[0].words {
-				h.listed[w] = true
+				h.listed[w] = h.listed[w] || p.write != ""
 				if len(w) == 1 && len(p.items) == 1 && classes[w[0]] == cLetter {
 					h.letters[w] = true
 				}
@@ -128,6 +137,13 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 	return errors.Join(problems...)
 }
 
+// talk are the words, among those for figures of the board, of which nothing is written;
+// ofTalk stands for what they tell of.
+const (
+	talk   = "talk"
+	ofTalk = ^WordID(0)
+)
+
 // leastKnown is how many letters a word has by which a line may say something of the
 // game: a shorter one means anything.
 const leastKnown = 3
@@ -137,8 +153,8 @@ var changesDie = regexp.MustCompile(`^\{\w+\}([+-]\{\w+\}|\{\w+-\w+\})$`)
 
 // item reads one part of a phrase.
 func item(s string) (it phraseItem) {
-	if n := len(s) - 1; n > 0 && (s[n] == '?' || s[n] == '+' && s[n-1] == '}') {
-		it.may, it.many = s[n] == '?', s[n] == '+'
+	if n := len(s) - 1; n > 0 && (s[n] == '?' || s[n-1] == '}' && (s[n] == '+' || s[n] == '*')) {
+		it.may, it.many = s[n] != '+', s[n] != '?'
 		s = s[:n]
 	}
 	switch {

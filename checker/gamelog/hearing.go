@@ -53,7 +53,11 @@ func (w *willing) listen(log *Log) *hearing {
 	lost, lines := 0, 0
 	for i := range log.Lines {
 		switch line := &log.Lines[i]; line.Kind {
-		case Blank, Comment:
+		case Blank:
+		case Comment:
+			if at := line.Comment.Start + 1; classes[log.Source[min(at, line.Span.End-1)]] == cDigit { // #2, and no remark
+				lines, lost = lines+1, lost+1
+			}
 		default:
 			lines++
 			if line.Kind == Unread || line.Flags&(Doubtful|DoubtfulChecks) != 0 {
@@ -173,7 +177,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		ok = true
 	case h.tells && plain.kind == Turn && w.at == 0 && !w.named:
 		ok = true // a title
-	case plain.kind == Comment, len(plain.stumbles) == 0, got.says == 0 && !w.r.started && plain.kind == Game:
+	case plain.kind == Comment && !(h.tells && w.hashed && h.label != noLabel), plain.kind != Comment && len(plain.stumbles) == 0, got.says == 0 && !w.r.started && plain.kind == Game:
 	case h.tells:
 		ok = true
 	default:
@@ -261,7 +265,7 @@ const leastLabel = 4
 const leastLost = 3
 
 // mostAsides is how many words of the game, besides what is understood of a line, are
-// a remark.
+// a remark; of a line that says much more of them are.
 const mostAsides = 2
 
 // heard puts a line as it was heard into the text, and reads it.

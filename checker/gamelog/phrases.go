@@ -92,7 +92,7 @@ func (s *said) match(p *phrase, item, i int, cost float64, places []string, foun
 			end := i + n
 			all := places
 			if it.place != "" {
-				if it.many {
+				if it.many && text != "" {
 					for {
 						next := end
 						for s.sign(next, ',') || next < len(s.toks) && (s.at[next] == "and" || s.at[next] == "&") {
@@ -108,13 +108,38 @@ func (s *said) match(p *phrase, item, i int, cost float64, places []string, foun
 				all = append(all, text)
 			}
 			s.match(p, item+1, end, cost+c+0.3*float64(skipped), all, found)
+			if it.many && text == "" {
+				s.more(p, item, end, cost+c+0.3*float64(skipped), all, found)
+			}
 		}
-		if item == 0 || i >= len(s.toks) || skipped == 3 || !s.light(i) || p.part && s.sign(i, ',') {
+		if item == 0 || i >= len(s.toks) || skipped == mostLight || !s.light(i) || p.part && s.sign(i, ',') {
 			return
 		}
 		i++
 	}
 }
+
+// more goes on with a place that says nothing and may come again: how often, what
+// stands behind tells.
+func (s *said) more(p *phrase, item, i int, cost float64, places []string, found func(heardAt)) {
+	for from := i; i <= from+mostLight && s.steps <= s.most; i++ {
+		if n, c, _ := s.fits(&p.items[item], i); n > 0 {
+			s.match(p, item+1, i+n, cost+c+costMore, places, found)
+			s.more(p, item, i+n, cost+c+costMore, places, found)
+			return
+		}
+		if i >= len(s.toks) || !s.light(i) {
+			return
+		}
+	}
+}
+
+// mostLight is how many fillers and light signs may stand between two parts of a
+// phrase; costMore is what each word more costs of those that say nothing.
+const (
+	mostLight = 3
+	costMore  = 0.02
+)
 
 // light tells whether token i says nothing within a phrase.
 func (s *said) light(i int) bool {

@@ -134,10 +134,10 @@ type way struct {
 	acted bool
 }
 
-// bareAction is an action with no die, action one with its die.
+// bareAction is an action with no die, action one with its die, or the die alone.
 var (
 	bareAction = regexp.MustCompile(`^[a-z]\d+$`)
-	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d`)
+	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d|^[dzw]\d`)
 )
 
 // best is the wording that tells most of a line.

@@ -8,60 +8,73 @@ import (
 
 // leads are words that may stand between the name of a figure of the board and the
 // figure, besides those that say nothing: courage drops to 3.
-var leads = map[string]bool{"now": true, "still": true, "goes": true, "went": true, "drops": true, "drop": true, "dropped": true, "rises": true, "remains": true,
-	"stays": true, "stay": true, "straight": true, "back": true, "only": true, "just": true, "again": true, "so": true, "after": true}
+var leads = wordSet("now still goes went drops drop dropped rises rise fell falls is remains stays stay straight back only just again so after becomes up down by total level value marker track reaches reached = current currently left")
+
+// moves are words that a figure of the board is changed by: lost another sanity, now 4.
+var moves = wordSet("lose loses lost losing gain gains gained add adds added drop drops dropped get gets got + - plus minus raise increase increased decrease decreased lower costs another regain")
+
+// ends are words behind a figure and its name by which the board shows it: 2 sanity left.
+var ends = wordSet("left remaining remain remains now")
+
+// wordSet are some words.
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		set[w] = true
+	}
+	return set
+}
 
 // mostLeads is how many such words and signs may stand there.
 const mostLeads = 4
 
-// stating is what a name and the figures behind it say of the board: where they end,
-// what is written for it, nothing for a change alone, and what it costs.
+// stating is what a name and the figures about it say of the board: where they end,
+// what is written for it, nothing for a change alone or for talk, and what it costs.
 type stating struct {
 	end   int
 	write string
 	cost  float64
 }
 
-// states reads a figure of the board behind its name from token i on: courage 4, S=5,
-// sanity down to 3, shadow 5 -> 7. Of a change, shadow +2 = 7, Shadow +1 (5), what
-// comes out is the figure. end is 0 where nothing is stated.
+// states reads a figure of the board with its name from token i on: courage 4, S=5,
+// sanity down to 3, shadow 5 -> 7, 2 sanity left. Of a change, shadow +2 = 7, lost a
+// sanity (5), what comes out is the figure. end is 0 where nothing is stated.
 func (s *said) states(i int) (st stating) {
-	j := i
-	id := s.figureNamed(j, false)
-	if id == 0 {
-		return st
+	if id := s.figureNamed(i, false); id != 0 {
+		return s.statesNamed(i, id)
 	}
-	led := 0
-	if j++; s.sign(j, '.') && s.toks[j].glued {
+	return s.statesCounted(i)
+}
+
+// statesNamed reads figures behind the name at token i.
+func (s *said) statesNamed(i int, id WordID) (st stating) {
+	j := i + 1
+	if s.sign(j, '.') && s.toks[j].glued {
 		j++ // cut short
 	}
+	led, by := 0, false
 	for ; led < mostLeads && s.leadsTo(j); j++ {
 		led++
+		by = s.word(j) == "up" || s.word(j) == "down" || s.word(j) == "by" || by && s.word(j) != "to" && s.word(j) != "at" && !s.sign(j, '>') && !s.sign(j, '=')
 	}
 	st.cost = costShown + 0.05*float64(led)
 	if len(s.at[i]) == 1 || s.h.listed[s.at[i]] {
 		st.cost += 0.05 // a letter is short for much, and what happens may have the same name
 	}
 	if s.changes(j) {
-		if _, ok := s.number(j + 1); !ok {
-			return st
-		}
-		st.end = j + 2
-		comes := st.end
-		st.cost += 0.05 // for a change alone
-		for comes < st.end+3 && (s.leadsTo(comes) || s.sign(comes, ',')) {
-			comes++
-		}
-		if n, ok := s.number(comes); ok && comes > st.end {
-			st.end, st.write = comes+1, s.stated(id, n)
-		}
-		return st
+		j, by = j+1, true
 	}
 	n, ok := s.number(j)
-	if !ok {
+	switch {
+	case !ok && id == ofTalk:
+		return stating{end: i + 1, cost: costShown + costFiller}
+	case !ok:
 		return stating{}
 	}
-	for st.end = j + 1; ; {
+	if st.end = j + 1; by {
+		return s.comesOut(st, id)
+	}
+	for {
 		next := st.end
 		switch {
 		case s.sign(next, '>') || s.word(next) == "then" || s.word(next) == "to":
@@ -78,6 +91,57 @@ func (s *said) states(i int) (st stating) {
 		}
 		n, st.end = v, next+2
 	}
+}
+
+// statesCounted reads a name behind its figure, or behind what changes it.
+func (s *said) statesCounted(i int) (st stating) {
+	j := i
+	moved := s.changes(j) || moves[s.word(j)]
+	if moved {
+		j++
+	}
+	n, counted := s.number(j)
+	if counted {
+		j++
+	}
+	for from := j; j < from+2 && fillers[s.word(j)] || s.word(j) == "more" || s.word(j) == "another" || s.word(j) == "extra"; j++ {
+	}
+	if j == i {
+		return st
+	}
+	id := s.figureNamed(j, false)
+	if id == 0 {
+		return st
+	}
+	st = stating{end: j + 1, cost: costShown + 0.1}
+	switch {
+	case counted && !moved && ends[s.word(j+1)]:
+		st.end, st.write = j+2, s.stated(id, n)
+		return st
+	case moved, counted && id == ofTalk:
+		return s.comesOut(st, id)
+	}
+	return stating{}
+}
+
+// comesOut reads how a figure stands behind a change of it: = 7, (5), now 4, 4 left.
+func (s *said) comesOut(st stating, id WordID) stating {
+	comes := st.end
+	st.cost += 0.05 // for a change alone
+	for comes < st.end+3 && (s.leadsTo(comes) || s.sign(comes, ',')) {
+		comes++
+	}
+	n, ok := s.number(comes)
+	tells := comes > st.end && (s.word(comes-1) == "now" || s.word(comes-1) == "so" || s.word(comes-1) == "to" || strings.ContainsAny(s.word(comes-1), "=>(")) || ends[s.word(comes+1)]
+	if ok && tells {
+		if st.end, st.write = comes+1, s.stated(id, n); ends[s.word(comes+1)] {
+			st.end++
+		}
+		if s.sign(st.end, ')') {
+			st.end++
+		}
+	}
+	return st
 }
 
 // asNoted reads figures of the board one after the other from token i on, each behind its
@@ -101,7 +165,7 @@ func (s *said) asNoted(i int) (rows []stating) {
 		}
 		id := s.figureNamed(j, true)
 		v, ok := s.number(j + 1)
-		if id == 0 || !ok {
+		if id == 0 || id == ofTalk || !ok {
 			break
 		}
 		if head, _ := s.r.spec.Grammar.heads.find(s.r.text, s.toks[j:]); head != 0 {
@@ -119,6 +183,9 @@ func (s *said) asNoted(i int) (rows []stating) {
 
 // stated is what is written for a figure of the board.
 func (s *said) stated(id WordID, n int) string {
+	if id == ofTalk {
+		return ""
+	}
 	return "=" + s.r.spec.Checks[id-1].Short + strconv.Itoa(n)
 }
 
