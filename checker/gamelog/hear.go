@@ -129,6 +129,9 @@ func (h *hearing) tell(text []byte, t *told) (got heardLine) {
 		got.left, got.figures = 0, 0
 	}
 	h.sort(text, t)
+	if h.label != noLabel && h.reached == 0 && t.label < 0 && h.h.First == "" {
+		t.deeds, t.above, t.ends, t.behind = nil, nil, nil, 0 // nothing happens before the first turn
+	}
 	if t.behind > 0 {
 		t.deeds = slices.Insert(t.deeds, t.behind, h.below(text, end)...)
 	}
@@ -142,7 +145,7 @@ func (h *hearing) tell(text []byte, t *told) (got heardLine) {
 }
 
 // leftOver weighs what of a line is part of no phrase: each figure, but those that the
-// line says in a phrase as well, and the words of the game beyond a few. Words that the
+// line states of the board as well or has said before in a phrase, and the words of the game beyond a few. Words that the
 // game does not know tell nothing of it.
 func (h *hearing) leftOver(spans []heardSpan) (figures, left int, loose bool) {
 	said, listed, words, says := map[int32]bool{}, 0, 0, 0
@@ -151,7 +154,7 @@ func (h *hearing) leftOver(spans []heardSpan) (figures, left int, loose bool) {
 			says++
 		}
 		for i := sp.from; sp.phrase != nil && i < sp.end; i++ {
-			if h.toks[i].kind == tNumber {
+			if h.toks[i].kind == tNumber && strings.HasPrefix(sp.phrase.write, "=") {
 				said[h.toks[i].value] = true
 			}
 		}
@@ -159,6 +162,11 @@ func (h *hearing) leftOver(spans []heardSpan) (figures, left int, loose bool) {
 	for _, sp := range spans {
 		switch k := &h.toks[sp.from]; {
 		case sp.phrase != nil:
+			for i := sp.from; i < sp.end; i++ {
+				if h.toks[i].kind == tNumber {
+					said[h.toks[i].value] = true
+				}
+			}
 		case k.kind == tNumber && !(said[k.value] && !(sp.from > 0 && h.h.tells[h.at[sp.from-1]])):
 			figures++
 		case k.kind == tWord && h.h.listed[h.at[sp.from]]:

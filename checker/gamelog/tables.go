@@ -18,10 +18,11 @@ type listing struct {
 
 // column is what stands in one column of a table.
 type column struct {
-	head   string
-	counts bool     // the turns
-	actors []string // it says who plays: these
-	facts  []WordID // of the board, whose figures stand there
+	head    string
+	counts  bool     // the turns
+	changes bool     // by how much something changed
+	actors  []string // it says who plays: these
+	facts   []WordID // of the board, whose figures stand there
 }
 
 // leastRows is how many rows make a table.
@@ -97,8 +98,28 @@ func headed(line string, cells []string, sep string) bool {
 		cells[0] = strings.TrimSpace(head)
 	}
 	return !slices.ContainsFunc(cells, func(s string) bool {
+		s = dieHead.ReplaceAllString(s, "")
 		return len(strings.Fields(s)) > 8 || strings.ContainsAny(s, "0123456789.!:")
 	})
+}
+
+// dieHead is a die over a column: d6, die 1.
+var dieHead = regexp.MustCompile(`(?i)\b\d?(d6|die \d|roll \d)\b`)
+
+// change is a cell that tells by how much something changed.
+var change = regexp.MustCompile(`^[-+−]\d+$`)
+
+// changes tells whether a column tells of changes alone, from which nothing follows.
+func (t *listing) changes(i int) bool {
+	some := false
+	for _, row := range t.rows {
+		if signed := change.MatchString(row[i]); !signed && !empty(row[i]) && row[i] != "0" {
+			return false
+		} else if signed {
+			some = true
+		}
+	}
+	return some
 }
 
 // empty tells whether a cell says nothing, or that it is as above.
@@ -112,13 +133,15 @@ func (h *hearing) arrange(t *listing) {
 		switch {
 		case t.counts(i):
 			c.counts = true
+		case t.changes(i):
+			c.changes = true
 		case h.namesActors(t, i):
 			for _, row := range t.rows {
 				if row[i] != "" && !slices.Contains(c.actors, row[i]) {
 					c.actors = append(c.actors, row[i])
 				}
 			}
-		default:
+		case !dieHead.MatchString(c.head):
 			names = append(names, t.figured(i)...)
 		}
 	}
@@ -170,7 +193,7 @@ func (t *listing) figured(i int) (names []headName) {
 func figuresOf(cell string) (figures []string) {
 	figures = strings.FieldsFunc(cell, func(r rune) bool { return strings.ContainsRune("/|,;: ", r) })
 	for _, f := range figures {
-		if n, err := strconv.Atoi(f); err != nil || n < 0 || len(f) > 4 {
+		if strings.Trim(f, "0123456789") != "" || len(f) > 4 {
 			return nil
 		}
 	}
@@ -212,7 +235,7 @@ func (h *hearing) sentence(t *listing, row []string) string {
 		players = append(players, c.actors...)
 		figures := figuresOf(cell)
 		switch n, letter, ok := rowNumber(cell); {
-		case empty(cell) || c.counts && !ok:
+		case empty(cell) || c.changes || c.counts && !ok:
 		case c.counts:
 			if setUp, further = n == 0, letter > "a"; !setUp && !further {
 				front += "turn " + strconv.Itoa(n) + ": "
@@ -236,7 +259,7 @@ func (h *hearing) sentence(t *listing, row []string) string {
 		case strings.ContainsFunc(cell, unicode.IsLetter) && h.sense(cell):
 			said = append(said, cell)
 		case h.tellsOf(c.head):
-			said = append(said, c.head+" "+cell)
+			said = append(said, strings.TrimFunc(c.head, func(r rune) bool { return !unicode.IsLetter(r) })+" "+cell)
 		case strings.ContainsFunc(cell, unicode.IsLetter):
 			said = append(said, cell)
 		}
