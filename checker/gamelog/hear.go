@@ -326,7 +326,8 @@ func (h *hearing) sort(text []byte, t *told) {
 		case '.':
 			t.turn = true
 		default:
-			t.deed(p, out)
+			h.unsays(t, sp)
+			t.deed(p, out, h.h.First == "" && !strings.ContainsAny(out, "0123456789"))
 		}
 	}
 }
@@ -345,9 +346,27 @@ func (t *told) shows(p piece) {
 	t.board = append(t.board, p)
 }
 
+// unsays takes back what was shown of a figure before something happened to it: attack 0,
+// and then its die again.
+func (h *hearing) unsays(t *told, sp heardSpan) {
+	var changed []string
+	for i := sp.from; i < sp.end; i++ {
+		if id := h.figureNamed(i, false); id != 0 && id != ofTalk && !slices.Contains(changed, h.r.spec.Checks[id-1].Short) {
+			changed = append(changed, h.r.spec.Checks[id-1].Short)
+		}
+	}
+	if len(changed) <= mostChanged {
+		t.board = slices.DeleteFunc(t.board, func(p piece) bool { return slices.Contains(changed, strings.TrimRight(p.text, "0123456789/")) })
+	}
+}
+
+// mostChanged is how many figures a phrase changes: one that names more tells of them all
+// as they are.
+const mostChanged = 2
+
 // deed puts down what happened, and what the board showed then.
-func (t *told) deed(p piece, out string) {
-	if n := len(t.deeds); n > 0 && t.deeds[n-1].text == out && (out == "ok" || out == "no") {
+func (t *told) deed(p piece, out string, once bool) {
+	if n := len(t.deeds); n > 0 && strings.TrimSuffix(out, " <") == t.deeds[n-1].text && once {
 		return // said twice: a cross, and a word for it
 	}
 	if p.text = out; strings.HasPrefix(out, "end") {

@@ -162,7 +162,7 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 			return false
 		}
 	}
-	if len(plain.stumbles) == 0 && !h.tells || w.chats(plain) {
+	if len(plain.stumbles) == 0 && !h.tells || w.chats(plain) && !h.goesOn(w.text[w.at:w.end]) {
 		return false
 	}
 	was := h.course
@@ -254,6 +254,12 @@ func (w *willing) chats(plain *attempt) bool {
 	i, _ := w.chatter()
 	figure := func(k token) bool { return k.kind == tNumber }
 	return w.chat() != nil && plain.stumbles[0].Start >= w.toks[i].start && slices.ContainsFunc(w.toks[1:i], figure)
+}
+
+// goesOn tells whether a line begins with the number of the turn that comes next.
+func (h *hearing) goesOn(line []byte) bool {
+	key, n, _ := labelled(line)
+	return h.tells && n == h.reached+1 && key == h.label
 }
 
 // leastLabel is how many letters has a word that numbers turns within a paragraph:

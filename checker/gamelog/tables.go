@@ -256,10 +256,8 @@ func (h *hearing) sentence(t *listing, row []string) string {
 			for _, of := range byName(cell, players) {
 				shown = append(shown, of[0]+" "+h.r.spec.Checks[c.facts[0]-1].Short+of[1])
 			}
-		case strings.ContainsFunc(cell, unicode.IsLetter) && h.sense(cell):
-			said = append(said, cell)
 		case h.tellsOf(c.head):
-			said = append(said, strings.TrimFunc(c.head, func(r rune) bool { return !unicode.IsLetter(r) })+" "+cell)
+			said = append(said, h.likeliest(c.head, cell))
 		case strings.ContainsFunc(cell, unicode.IsLetter):
 			said = append(said, cell)
 		}
@@ -341,14 +339,30 @@ func (h *hearing) namesActors(t *listing, column int) bool {
 	return !h.r.spec.Solo && column < 3 && len(names) >= 2 && len(names) <= h.r.spec.seats() && 2*len(names) <= len(t.rows)
 }
 
-// sense tells whether some words make sense by themselves.
-func (h *hearing) sense(words string) bool {
+// likeliest is a cell by itself, or behind the head of its column, or behind a word of
+// that: whichever tells most.
+func (h *hearing) likeliest(head, cell string) (said string) {
+	words := strings.FieldsFunc(head, func(r rune) bool { return !unicode.IsLetter(r) })
+	ways := []string{strings.Join(words, " ") + " " + cell}
+	if strings.ContainsFunc(cell, unicode.IsLetter) {
+		ways = slices.Insert(ways, 0, cell)
+	}
+	if len(words) > 1 {
+		for _, word := range words {
+			ways = append(ways, word+" "+cell)
+		}
+	}
 	into := h.r.text
-	h.r.text = []byte(words)
 	defer func() { h.r.text = into }()
-	h.cut(0, len(words))
-	r := h.best(false)
-	return r.words+r.figures == 0
+	least := 0.0
+	for i, way := range ways {
+		h.r.text = []byte(way)
+		h.cut(0, len(way))
+		if cost := h.best(false).cost; i == 0 || cost < least {
+			said, least = way, cost
+		}
+	}
+	return said
 }
 
 // row is how the row of a table is heard that stands at text[at:end].
