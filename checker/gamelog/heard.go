@@ -18,7 +18,7 @@ import (
 //
 // A phrase is words, a|b for either; signs; places in braces; ? behind what may be
 // left out, + behind a place that may come again, * behind one that may do both; ^ for the beginning of a line
-// and $ for its end. What is written takes the places by number, {1}, or name; the
+// and $ for its end; ? in front of all where anything else is likelier. What is written takes the places by number, {1}, or name; the
 // difference of two, {2-1}; one less, {2-}; its first letter, {2.}; the next of several things that are alike, {next 4 5};
 type Heard struct {
 	// Round is written where a number in front of a line begins another round;
@@ -52,11 +52,12 @@ type HeardRow struct {
 
 // phrase is one way to say a row, made ready.
 type phrase struct {
-	write string
-	items []phraseItem
-	signs bool // it has no words
-	pays  bool // it says by how much a die was changed
-	part  bool // it stands at a place of others, and no comma within it
+	write    string
+	items    []phraseItem
+	signs    bool // it has no words
+	pays     bool // it says by how much a die was changed
+	unlikely bool // whatever else the words could be is likelier
+	part     bool // it stands at a place of others, and no comma within it
 }
 
 // phraseItem is one part of a phrase.
@@ -92,6 +93,7 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 		for _, row := range rows {
 			for _, said := range row.Said {
 				p := phrase{write: row.Write, pays: changesDie.MatchString(row.Write)}
+				said, p.unlikely = strings.CutPrefix(said, "? ")
 				for _, s := range strings.Fields(said) {
 					it := item(s)
 					if it.place != "" && !h.knows(g, it.place) {

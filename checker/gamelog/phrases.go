@@ -128,7 +128,7 @@ func (s *said) more(p *phrase, item, i int, cost float64, places []string, found
 			s.more(p, item, i+n, cost+c+costMore, places, found)
 			return
 		}
-		if i >= len(s.toks) || !s.light(i) {
+		if i >= len(s.toks) || !s.light(i) || s.sign(i, ',') {
 			return
 		}
 	}

@@ -26,12 +26,13 @@ func (sp heardSpan) figures() bool {
 
 // What it costs to pass over a token that is part of no phrase, and to begin one.
 const (
-	costPhrase  = 0.35
-	costShown   = 0.34 // a figure of the board behind its name
-	costRow     = 0.3  // one of a row of them
-	costFiller  = 0.4
-	costUnknown = 6.0
-	costFigure  = 9.0
+	costPhrase   = 0.35
+	costShown    = 0.34 // a figure of the board behind its name
+	costRow      = 0.3  // one of a row of them
+	costFiller   = 0.4
+	costUnlikely = 0.3 // a phrase that is less likely than others
+	costUnknown  = 6.0
+	costFigure   = 9.0
 )
 
 // Bounds of the search for phrases, in a line and in a log. Lines of seventy words
@@ -203,6 +204,9 @@ func (s *said) wordings(above bool, most int) (all []wording) {
 				s.match(&rows[p], 0, i, 0, nil, func(h heardAt) {
 					if h.end > i {
 						c := costPhrase + h.cost - 0.3*float64(n)
+						if h.phrase.unlikely {
+							c += costUnlikely
+						}
 						if h.phrase.signs {
 							c = -0.01 // to pass over signs costs next to nothing
 						}
