@@ -101,7 +101,7 @@ func (h *hearing) pair(short, full string, equal bool) (p shortFor, ok bool) {
 	}
 	low := strings.ToLower(full)
 	switch {
-	case short == "" || len(short) > mostShort || len(short) >= len(full) || fillers[strings.ToLower(short)]:
+	case short == "" || len(short) > mostShort || len(short) >= len(full) || !equal && fillers[strings.ToLower(short)]:
 		return p, false
 	case h.h.known[low] || h.h.listed[low]:
 		return shortFor{short: short, full: low}, true

@@ -28,6 +28,9 @@ var sameWords = map[string]string{"against": "vs", "versus": "vs", "became": "be
 // inOrder are the words for 1st, 2nd and so on.
 var inOrder = map[string]string{"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth"}
 
+// mostLetters is how many letters stand close together, each for something.
+const mostLetters = 9
+
 // cut cuts words where the notation does not: at hyphens, and between letters that
 // are written close together.
 func (s *said) cut(from, to int) {
@@ -66,7 +69,7 @@ func (s *said) cut(from, to int) {
 				continue
 			}
 		}
-		if word == strings.ToUpper(word) && len(word) > 1 && len(word) <= 6 && (len(word) == 2 && !(word[0] == word[1] && s.h.listed[low]) || !s.h.common[low]) && s.names(word) == "" && s.lettersOnly(low) {
+		if word == strings.ToUpper(word) && len(word) > 1 && len(word) <= mostLetters && (len(word) == 2 && !(word[0] == word[1] && s.h.listed[low]) || !s.h.common[low]) && s.names(word) == "" && s.lettersOnly(low) {
 			for i := range word {
 				c := k
 				c.start, c.end, c.glued = k.start+int32(i), k.start+int32(i)+1, k.glued || i > 0

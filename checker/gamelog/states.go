@@ -80,6 +80,13 @@ func (s *said) statesNamed(i int, id WordID) (st stating) {
 		case s.sign(next, '>') || s.word(next) == "then" || s.word(next) == "to":
 		case s.changes(next) && s.sign(next+2, '='): // 6-1=5
 			next += 2
+		case s.sign(next, '+') && s.toks[next].glued: // 2+5, a die and another
+			if v, ok := s.number(next + 1); ok {
+				n, st.end = n+v, next+2
+				continue
+			}
+			st.write = s.stated(id, n)
+			return st
 		default:
 			st.write = s.stated(id, n)
 			return st
