@@ -205,6 +205,9 @@ func (h *hearing) begin(text []byte, at, end int) *told {
 		from = at + to
 		t.front = append(t.front, piece{from: int32(at), to: int32(from), as: aTurn})
 	}
+	if key, n, to := labelled(text[at:end]); n >= 0 && key == h.counted {
+		from = at + to
+	}
 	for from < end && (text[from] == '#' || text[from] == ' ' || text[from] == '\t') {
 		from++
 	}

@@ -14,6 +14,7 @@ type hearing struct {
 	said
 	label   string         // the word in front of the numbers of turns; noLabel for none
 	met     []string       // who plays, where the log does not say so
+	counted string         // the word in front of the numbers of rounds, of which a turn is a part
 	tells   bool           // most of the log is no notation
 	notated bool           // most lines begin with a verb and its figure, as in the notation
 	edition string         // and variants, that the log names beside its first line
@@ -73,8 +74,8 @@ func (w *willing) listen(log *Log) *hearing {
 	if !spec.Solo && len(h.met) < 2 {
 		h.meet(w.text)
 	}
-	if len(h.known()) > 0 && h.h.Round == "" && 2*bare[h.label] > runs[h.label] {
-		h.label = noLabel // it counts rounds, of which a turn is a part
+	if h.counted = noLabel; len(h.known()) > 0 && h.h.Round == "" && (2*bare[h.label] > runs[h.label] || h.inTurns(w.text)) {
+		h.label, h.counted = noLabel, h.label // it counts rounds, of which a turn is a part
 	}
 	if w.named && len(log.Header.Options) == 0 {
 		h.edition = h.options(w.text)
@@ -132,11 +133,27 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 		if h.h.listed[key] && len(key) > 2 {
 			continue // what happens, so many times
 		}
-		if (n >= 3 || keywordOf([]byte(key)) == kTurn) && (h.label == noLabel || n > runs[h.label] || n == runs[h.label] && key < h.label) {
+		if (n >= 3 || n == 2 && bare[key] == n || keywordOf([]byte(key)) == kTurn) && (h.label == noLabel || n > runs[h.label] || n == runs[h.label] && key < h.label) {
 			h.label = key
 		}
 	}
 	return runs, bare
+}
+
+// inTurns tells whether as many lines begin with who plays as with a number and who
+// plays.
+func (h *hearing) inTurns(text []byte) bool {
+	named, numbered := 0, 0
+	for line := range h.lines(text) {
+		key, n, end := labelled(line)
+		if counts := n >= 0 && key == h.label; counts {
+			line = line[end:]
+			numbered++
+		} else if line = bytes.TrimLeft(line, " \t-*"); h.named(wordAt(line)) != "" {
+			named++
+		}
+	}
+	return numbered > 1 && named >= numbered
 }
 
 // listens puts the line at hand as it is heard, where that tells more than any

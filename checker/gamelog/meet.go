@@ -102,7 +102,7 @@ func (h *hearing) meet(text []byte) {
 				begins += n
 			}
 		}
-		if begins-1 >= 2 { // it may begin the line that introduces it
+		if begins >= 2 { // once it may begin the line that introduces it
 			h.met = append(h.met, name)
 		}
 	}

@@ -339,13 +339,13 @@ func (h *hearing) namesActors(t *listing, column int) bool {
 	return !h.r.spec.Solo && column < 3 && len(names) >= 2 && len(names) <= h.r.spec.seats() && 2*len(names) <= len(t.rows)
 }
 
-// likeliest is a cell by itself, or behind the head of its column, or behind a word of
-// that: whichever tells most.
+// likeliest is a cell behind the head of its column, or behind a word of that, or by
+// itself: whichever tells most.
 func (h *hearing) likeliest(head, cell string) (said string) {
 	words := strings.FieldsFunc(head, func(r rune) bool { return !unicode.IsLetter(r) })
 	ways := []string{strings.Join(words, " ") + " " + cell}
 	if strings.ContainsFunc(cell, unicode.IsLetter) {
-		ways = slices.Insert(ways, 0, cell)
+		ways = append(ways, cell)
 	}
 	if len(words) > 1 {
 		for _, word := range words {
