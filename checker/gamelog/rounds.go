@@ -14,7 +14,7 @@ func (h *hearing) inRound(text []byte, t *told, deeds []piece) (now []piece) {
 		n++
 	}
 	named := func(some []piece) []piece {
-		if some = joined(slices.Clone(some)); t.who != "" && len(some) > 0 {
+		if some = joined(slices.Clone(some)); t.who != "" && len(some) > 0 && !some[0].lost {
 			some[0].text = t.who + " " + some[0].text
 		}
 		return some

@@ -137,8 +137,8 @@ func (h *hearing) arrange(t *listing) {
 			c.changes = true
 		case h.namesActors(t, i):
 			for _, row := range t.rows {
-				if row[i] != "" && !slices.Contains(c.actors, row[i]) {
-					c.actors = append(c.actors, row[i])
+				if name := wordAt([]byte(row[i])); name != "" && !slices.Contains(c.actors, name) {
+					c.actors = append(c.actors, name)
 				}
 			}
 		case !dieHead.MatchString(c.head):
@@ -242,7 +242,11 @@ func (h *hearing) sentence(t *listing, row []string) string {
 			}
 		case c.actors != nil:
 			if !further {
-				front += cell + ": "
+				name := wordAt([]byte(cell))
+				front += name + ": "
+				if as := strings.TrimSpace(cell[len(name):]); as != "" {
+					said = append(said, as)
+				}
 			}
 		case len(figures) > 0 && len(figures) == len(c.facts):
 			for n, id := range c.facts {
@@ -323,7 +327,8 @@ func (t *listing) counts(column int) bool {
 	return column < 2 && last >= leastRows && 4*fit > 3*len(t.rows)
 }
 
-// namesActors tells whether a column says who plays: a few names in turn.
+// namesActors tells whether a column says who plays: a few names in turn, some with what
+// they are by now: Ann Z.
 func (h *hearing) namesActors(t *listing, column int) bool {
 	names := map[string]int{}
 	for _, row := range t.rows {
@@ -331,10 +336,12 @@ func (h *hearing) namesActors(t *listing, column int) bool {
 		if cell == "" {
 			continue
 		}
-		if c := []rune(cell)[0]; !unicode.IsUpper(c) || wordAt([]byte(cell)) != cell || h.h.common[strings.ToLower(cell)] {
+		name := wordAt([]byte(cell))
+		as := strings.ToLower(strings.Trim(cell[len(name):], " ()"))
+		if c := []rune(cell)[0]; !unicode.IsUpper(c) || as != "" && !h.h.common[as] || h.h.common[strings.ToLower(name)] {
 			return false
 		}
-		names[cell]++
+		names[name]++
 	}
 	return !h.r.spec.Solo && column < 3 && len(names) >= 2 && len(names) <= h.r.spec.seats() && 2*len(names) <= len(t.rows)
 }

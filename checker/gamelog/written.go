@@ -92,7 +92,7 @@ func (h *hearing) write(sp heardSpan) string {
 		}
 		list, behind, _ := strings.Cut(rest, "}")
 		words := strings.Fields(list)
-		out = before + words[h.used[list]%len(words)] + behind
+		out = before + words[min(h.used[list], len(words)-1)] + behind
 		h.used[list]++
 	}
 }
