@@ -129,7 +129,7 @@ func (h *hearing) tell(text []byte, t *told) (got heardLine) {
 		got.left, got.figures = 0, 0
 	}
 	h.sort(text, t)
-	if h.label != noLabel && h.reached == 0 && t.label < 0 && h.h.First == "" {
+	if h.label != noLabel && h.reached == 0 && t.label < 0 && (h.h.First == "" || t.who == "") {
 		t.deeds, t.above, t.ends, t.behind = nil, nil, nil, 0 // nothing happens before the first turn
 	}
 	if t.behind > 0 {
@@ -161,6 +161,8 @@ func (h *hearing) leftOver(spans []heardSpan) (figures, left int, loose bool) {
 	}
 	for _, sp := range spans {
 		switch k := &h.toks[sp.from]; {
+		case sp.phrase != nil && sp.phrase.write == "?":
+			figures++
 		case sp.phrase != nil:
 			for i := sp.from; i < sp.end; i++ {
 				if h.toks[i].kind == tNumber {
@@ -324,7 +326,7 @@ func (h *hearing) sort(text []byte, t *told) {
 			} else {
 				t.held = append(t.held, p)
 			}
-		case '#':
+		case '#', '?':
 			t.remarks = true
 		case '.':
 			t.turn = true

@@ -12,7 +12,7 @@ import (
 // Heard is how people say what happens who have never seen the notation: phrases
 // with places in them, and what each is in the notation. What is written begins
 // with = for the board, & for what belongs to the turn that comes, < for what
-// belongs to the one above, # for a remark; with . for what a turn is known by
+// belongs to the one above, # for a remark, ? for what cannot be written; with . for what a turn is known by
 // that has nothing else; nothing is written for what follows from the rules. What
 // the next line tells of this turn goes behind what ends with <.
 //

@@ -40,16 +40,26 @@ const mostAhead = 24
 // goOnFirst tells whether somebody further down in this round does what is done
 // first.
 func (h *hearing) goOnFirst(text []byte, at int) bool {
-	next := h.another()
+	next, into := h.another(), h.r.text
+	defer func() { h.r.text = into }()
 	for range mostAhead {
 		for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 			at++
 		}
 		end, _ := lineEnd(text, at)
-		if key, n, _ := labelled(text[at:end]); at >= len(text) || n >= 0 && key == h.label {
+		from, said := at, text[:end]
+		if row, ok := h.rows[at]; ok {
+			from, said = 0, []byte(row)
+		}
+		key, n, to := labelled(said[from:])
+		if at >= len(text) || n >= 0 && key == h.label && (n > h.reached || from > 0) {
 			return false
 		}
-		if next.cut(at, end); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(next.at[0]) != "" {
+		if n >= 0 && key == h.label {
+			from += to
+		}
+		h.r.text = said
+		if next.cut(from, len(said)); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(next.at[0]) != "" {
 			next.pastName()
 			if slices.ContainsFunc(next.best(false).spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, h.h.First) }) {
 				return true

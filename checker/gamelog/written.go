@@ -92,7 +92,11 @@ func (h *hearing) write(sp heardSpan) string {
 		}
 		list, behind, _ := strings.Cut(rest, "}")
 		words := strings.Fields(list)
-		out = before + words[min(h.used[list], len(words)-1)] + behind
+		word := words[min(h.used[list], len(words)-1)]
+		if classes[word[0]] == cLetter {
+			before += " "
+		}
+		out = before + word + behind
 		h.used[list]++
 	}
 }
