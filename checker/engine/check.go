@@ -172,7 +172,7 @@ func (c *check[S]) try() *trial[S] {
 	if c.trial.run == nil {
 		c.trial.run = newRunner[S](c.game, len(c.def.Rules)+1)
 		c.trial.run.trying = true
-		c.trial.run.most = trialRuns
+		c.trial.run.most, c.trial.run.reader.ones = trialRuns, fewOnes
 		c.trial.run.table.explains = true
 		c.trial.tr, c.trial.doing = &c.tr, &c.doing
 	}

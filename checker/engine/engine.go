@@ -44,6 +44,10 @@ type SlotInfo struct {
 	// may be within the word in front, and within the word behind where that lacks
 	// its die.
 	AsWritten bool
+	// Sums: of a floating question, several answers are told as one figure, which
+	// is divided among the moments in every way that fits. The rules put the
+	// question again at the same moment until it is answered with nothing.
+	Sums bool
 	// Column is the place of an answer among the columns of the log sheet, from
 	// 1; 0 for answers that are written anywhere. A floating answer with a column
 	// is as written where something of an earlier column stands behind it.

@@ -30,9 +30,9 @@ type left struct{}
 
 // Answer implements Player.
 func (p *person) Answer(n *Need) int {
-	if i := p.find(n.Slot); i >= 0 && (!p.slots[n.Slot].Floats || p.now(i, n)) {
+	if v, ok := p.answered(n); ok {
 		p.may = p.may[:0]
-		return p.tell(n, p.settle(i, n))
+		return p.tell(n, v)
 	}
 	only, several := n.only()
 	switch {

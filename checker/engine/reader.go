@@ -30,15 +30,15 @@ type issue struct {
 
 // fork is an answer that the log leaves open, and the value being tried.
 type fork struct {
-	// moment: what is open is not the answer but whether this is its moment,
-	// and the value is 1 for yes and 0 for no; turned tells that the other
-	// one has been tried.
+	// moment: what is open is not the answer but how much of it is for this
+	// moment, 0 for nothing and high for all, which is 1 but for a sum; turned
+	// tells that the other of these two has been tried.
 	moment    bool
 	turned    bool
 	need      Need
 	low, high int
 	samples   []int32 // instead of low..high
-	index     int     // into samples
+	index     int     // into samples; the part of a sum
 	value     int
 }
 
@@ -57,6 +57,12 @@ type reader struct {
 	used   taken         // entries that have been taken
 	count  int           // and how many
 	issues []issue
+	// left of a sum, the entry parted, is so much for later moments. again: its
+	// question is put once more at the moment at which a part was taken. Sums up to
+	// ones are divided in every way.
+	left, parted int
+	again        bool
+	ones         int32
 	// refused is what was against taking a floating entry at some moment.
 	refused []issue
 	undone  int // of them, those that were not taken at all
@@ -89,6 +95,7 @@ func (r *reader) take(i int) {
 // begin makes ready for another run of the same turn.
 func (r *reader) begin() {
 	r.used, r.count, r.depth, r.cut = taken{}, 0, 0, -1
+	r.left, r.again = 0, false
 	clear(r.said)
 	for i := range r.entries {
 		r.said.add(r.entries[i].Slot)
@@ -143,27 +150,76 @@ func (r *reader) ready(i int) bool {
 	return h == i || r.used.has(h)
 }
 
-// now tells whether this is the moment at which an entry is taken that may be
-// for a later one. Both are tried, first what the order of the record says; but
-// for runs without an issue there is no use in taking what is not legal.
-func (r *reader) now(i int, n *Need) bool {
+// floating answers a question that has several moments with an entry, where this
+// is its moment, or one of those among which its sum is divided.
+func (r *reader) floating(i int, n *Need) (v int, ok bool) {
+	if r.again {
+		r.again = false
+		return 0, false
+	}
+	all := r.divisible(i, n)
+	switch part := r.now(i, n, all); {
+	case part == 0:
+		return 0, false
+	case part < all:
+		r.left, r.parted, r.again = all-part, i, true
+		if r.midway != nil {
+			r.midway(i)
+		}
+		return part, true
+	case r.left > 0:
+		r.left = 0
+		r.take(i)
+		return part, true
+	}
+	return r.settle(i, n), true
+}
+
+// divisible is how many an entry stands for that may be divided among moments: what
+// is left of a sum, and 1 for what is none.
+func (r *reader) divisible(i int, n *Need) int {
+	e := &r.entries[i]
+	switch {
+	case r.left > 0 && r.parted == i:
+		return r.left
+	case r.left > 0 || !r.slots[e.Slot].Sums || e.Unknown || e.Trust || e.Group != 0 || e.Value > n.High:
+		return 1
+	}
+	return max(1, int(e.Value))
+}
+
+// A sum is divided in every way up to mostOnes, and a larger one in two at most; for
+// a hypothesis up to fewOnes, and a larger one not at all.
+const (
+	mostOnes = 12
+	fewOnes  = 4
+)
+
+// now tells how much of an entry, all that is left of it at most, is for this moment,
+// where it may be for a later one. First is tried what the order of the record says,
+// then the other, then the parts; but for runs without an issue there is no use in
+// taking what is not legal.
+func (r *reader) now(i int, n *Need, all int) int {
 	if r.head(i) != i {
-		return true
+		return all
 	}
 	if e := &r.entries[i]; !e.Unknown && !e.Trust && n.Barred(int(e.Value)) != 0 {
 		r.refused = append(r.refused, issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(int(e.Value)), value: e.Value, need: *n})
 		if r.strict {
-			return false
+			return 0
 		}
 	}
 	if s := &r.slots[r.entries[i].Slot]; (s.AsWritten || s.Column > 0) && !r.entries[i].unwritten && !r.inPlace(i) {
-		return false
+		return 0
 	}
 	if r.depth < len(r.forks) {
 		r.depth++
-		return r.forks[r.depth-1].value == 1
+		return r.forks[r.depth-1].value
 	}
-	f := fork{moment: true, value: 1}
+	f := fork{moment: true, value: all, high: all}
+	if r.entries[i].Value > r.ones && (r.left > 0 || r.ones < mostOnes) {
+		f.index = all
+	}
 	for j := range i {
 		if r.entries[j].Slot != adjustSlot && !r.used.has(j) {
 			f.value = 0
@@ -171,7 +227,7 @@ func (r *reader) now(i int, n *Need) bool {
 	}
 	r.forks = append(r.forks, f)
 	r.depth++
-	return f.value == 1
+	return f.value
 }
 
 // inPlace tells whether the answers written before an entry have been taken, and
@@ -211,20 +267,31 @@ func (r *reader) inPlace(i int) bool {
 
 // Answer implements Player.
 func (r *reader) Answer(n *Need) int {
-	if !r.said.has(n.Slot) {
-		return r.unanswered(n)
+	if r.said.has(n.Slot) {
+		if v, ok := r.answered(n); ok {
+			return v
+		}
 	}
+	return r.unanswered(n)
+}
+
+// answered answers a question with an entry, where there is one and this is its
+// moment.
+func (r *reader) answered(n *Need) (v int, ok bool) {
 	i := r.find(n.Slot)
-	if r.slots[n.Slot].Floats {
+	if i >= 0 && r.slots[n.Slot].Floats {
 		for i >= 0 && r.idle(i, n) {
 			r.take(i)
 			i = r.find(n.Slot)
 		}
+		if i >= 0 {
+			return r.floating(i, n)
+		}
 	}
-	if i < 0 || r.slots[n.Slot].Floats && !r.now(i, n) {
-		return r.unanswered(n)
+	if i < 0 {
+		return 0, false
 	}
-	return r.settle(i, n)
+	return r.settle(i, n), true
 }
 
 // idle tells whether an answer says of something that may happen at several
@@ -316,10 +383,13 @@ func (r *reader) open(n *Need, low, high int) fork {
 // next goes to the next legal value, and tells whether there is one.
 func (f *fork) next() bool {
 	if f.moment {
-		f.value = 1 - f.value
-		turned := f.turned
-		f.turned = true
-		return !turned
+		if !f.turned {
+			f.value, f.turned = f.high-f.value, true
+			return true
+		}
+		f.index++
+		f.value = f.index
+		return f.index < f.high
 	}
 	if f.samples != nil {
 		for f.index+1 < len(f.samples) {
@@ -432,6 +502,12 @@ func (r *reader) leftovers() {
 			r.note(r.refused[n])
 			r.undone++
 			continue
+		}
+		if r.left > 0 && r.parted == i {
+			r.undone += failing // a part that was not for any moment is no way to play a turn
+			if r.again {        // nor is a larger one, where this one has ended the game
+				r.forks[r.depth-1].index = r.forks[r.depth-1].high
+			}
 		}
 		kind, rule := superfluous, cmp.Or(r.table.unasked(e.Slot), r.slots[e.Slot].Rule)
 		if r.table.by != 0 && i >= taken {

@@ -74,3 +74,42 @@ func TestGroups(t *testing.T) {
 		t.Errorf("tried %q, want %q", got, want)
 	}
 }
+
+// A figure that is the sum of several answers is divided among the moments in every
+// way, none of them twice, and never left over in part.
+func TestSums(t *testing.T) {
+	const ticks = 0
+	slots := []SlotInfo{{Floats: true, Sums: true}}
+	for _, tt := range []struct {
+		sum, high int
+		want      []string
+	}{
+		{1, 9, []string{"1 0", "0 1"}},
+		{3, 9, []string{"3 0", "0 3", "1 2", "2 1"}},
+		{3, 2, nil}, // more than there are: at no moment
+	} {
+		r := reader{slots: slots, strict: true, ones: mostOnes, said: numbers[Slot](nil).emptied(len(slots)), entries: []Entry{{Slot: ticks, Value: int32(tt.sum)}}}
+		r.table = New(&r, 1)
+		var got []string
+		for more := true; more; more = r.advance() {
+			r.begin()
+			var at [2]int
+			for moment := range at {
+				need := Need{Slot: ticks, High: int32(tt.high), Optional: true}
+				for n := r.table.Ask(need); n > 0; n = r.table.Ask(need) {
+					at[moment] += n
+				}
+			}
+			if r.leftovers(); len(r.issues) == 0 {
+				got = append(got, fmt.Sprint(at[0], at[1]))
+			} else if r.undone == 0 && at[0]+at[1] > 0 && at[0]+at[1] < tt.sum {
+				t.Errorf("%v of %d is left over in part, and costs no more than all", at, tt.sum)
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(tt.want)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%d: tried %q, want %q", tt.sum, got, tt.want)
+		}
+	}
+}

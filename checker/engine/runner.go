@@ -71,7 +71,7 @@ func (r *runner[S]) begin(game Game[S], rules int) {
 	}
 	r.table.seat(&r.reader, rules)
 	r.table.forgiving = true
-	r.reader.table = r.table
+	r.reader.table, r.reader.ones = r.table, mostOnes
 	r.reader.slots = game.Slots()
 	r.reader.said = r.reader.said.emptied(len(r.reader.slots))
 	r.worlds = append(r.worlds, game.Start(r.table))

@@ -22,7 +22,6 @@ type QuestionRow struct {
 	Ranges  bool
 	Run     bool
 	Passing bool // noted beside others, never asked for
-	Sums    bool // several answers are told as one
 	// Optional: a log that says nothing means Default.
 	Optional bool
 	Open     bool
