@@ -62,6 +62,8 @@ type check[S comparable] struct {
 	// chosen are the other ways to take a line that were meant: see Result.Chosen.
 	chosen map[int32]int
 	gap    gap[S]
+	// loose is the ground behind a report whose cause is not known.
+	loose gap[S]
 	// foreign: something was stated of the board that ours cannot show.
 	foreign bool
 	// open is the report whose cause is not known, at the record where something
@@ -285,6 +287,9 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		c.holed(c.holes[rec.Line])
 	}
 	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
+	if rec.Kind == Missing {
+		c.loosen(i, c.hole)
+	}
 	if !agrees && c.run.table.slip.always {
 		agrees = c.asTheRulesHaveIt(i, rec, claims)
 	}
@@ -294,6 +299,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	switch {
 	case agrees:
 		c.gap.agreed++
+		c.loose.agreed++
 		c.tellVague(rec)
 		if !c.doubt.empty() {
 			c.settle(claims)
@@ -336,8 +342,13 @@ func (c *check[S]) tellVague(rec *Record) {
 		return
 	}
 	c.vague = true
-	c.list.Warnf("U702", c.line(rec), "Too much is left open to follow every possibility from here on").
-		Helpf("state a few figures of the board after =, and the check has firm ground again")
+	const help = "state a few figures of the board after =, and the check has firm ground again"
+	if c.hole != nil { // it comes of that
+		c.hole.Factf("left open", "more than can be followed from here on")
+		c.hole.Helpf(help)
+		return
+	}
+	c.list.Warnf("U702", c.line(rec), "Too much is left open to follow every possibility from here on").Helpf(help)
 }
 
 // given sets up the position that a log starts from.
@@ -349,7 +360,7 @@ func (c *check[S]) given(claims []Claim) {
 	if !c.foreign {
 		clear(c.doubt)
 	}
-	c.open, c.hole, c.gap = nil, nil, gap[S]{}
+	c.open, c.hole, c.gap, c.loose = nil, nil, gap[S]{}, gap[S]{}
 	c.placed(claims)
 }
 

@@ -76,7 +76,9 @@ const quiet = 4
 // its own explains it, and all that comes after, or it was done: the board bears it
 // out, or the game had ended; or the log has agreed for a while. Where nobody
 // knows what a missing turn did it follows from that, unless few mistakes explain it;
-// and what is done again against the same rule is told once.
+// and what is done again against the same rule is told once. Last, what fits where
+// something stood otherwise that was not stated since comes of the last cause that is
+// not known, too.
 func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
 	whole, next := false, e.next
 	if len(e.guesses) > 0 {
@@ -100,6 +102,13 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	case whole || i-c.openAt > quiet && (len(e.guesses) > 0 || !c.openPartly):
 		c.open = nil
 	}
+	var fit []S
+	comes := func() bool {
+		if (!whole || e.guesses[0].kind == lineLost || c.adrift()) && (done == nil || done.kind == over) {
+			fit = c.sinceLoose(i)
+		}
+		return len(fit) > 0
+	}
 	switch {
 	case c.adrift() && (!whole || len(e.mistakes()) > mostGuesses):
 		c.beneath(c.hole, report)
@@ -108,6 +117,10 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		c.openAt = i
 	case done != nil && c.did.again(done):
 		c.beneath(c.did.report, report)
+	case comes():
+		c.beneath(c.loose.told, report)
+		c.run.worlds, c.loose.agreed = append(c.run.worlds[:0], fit...), 0
+		c.run.distinct()
 	default:
 		d := report()
 		c.unsettle(d, e, i)
@@ -119,6 +132,9 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		}
 		if c.run.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
 			c.holed(d)
+		}
+		if c.loosen(i, nil); len(e.guesses) == 0 || next < len(c.tr.Records) {
+			c.loosen(i, d)
 		}
 	}
 }

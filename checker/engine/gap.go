@@ -57,10 +57,10 @@ func (c *check[S]) sinceGap(i int) bool {
 	near := c.history.at(i)
 	if c.run.doubter == nil {
 		if i-g.record < mostSince {
-			fit, near = c.supposing(g.worlds, g.stated, g.record, i)
+			fit, near = c.supposing(g.worlds, g.stated, g.record, i, mostTried)
 		}
 		if len(fit) == 0 && last > g.record && !firm {
-			fit, near = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i)
+			fit, near = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i, mostTried)
 			c.opens(i, fit)
 		}
 	}
@@ -148,9 +148,10 @@ func (s *supposed[S]) better(o *supposed[S]) bool {
 
 // supposing looks for positions with which records first to last agree, where facts
 // that are not known stand otherwise: one, then another besides, beginning with
-// what the log agrees with furthest. It returns how the board stands behind them,
-// or in front of them where the log agrees furthest.
-func (c *check[S]) supposing(worlds []S, known []Fact, first, last int) (fit, near []S) {
+// what the log agrees with furthest. What is no marker stands otherwise by so many
+// at most. It returns how the board stands behind them, or in front of them where
+// the log agrees furthest.
+func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int) (fit, near []S) {
 	t := c.try()
 	start := t.run.turns
 	most := min(mostFilled*t.run.weight, c.budget)
@@ -174,7 +175,12 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last int) (fit, ne
 		from := open[best]
 		open[best] = open[len(open)-1]
 		open = open[:len(open)-1]
-		c.otherwise(from.at, unsaid, func(one S, _ Fact, _ int) {
+		c.otherwise(from.at, unsaid, func(one S, f Fact, v int) {
+			if info := &c.facts[f]; info.Quiet && by < mostTried {
+				if is := c.game.Fact(&from.at, f); v < is-by || v > is+by || info.Worded {
+					return
+				}
+			}
 			if _, ok := seen[one]; ok || spent() {
 				return
 			}

@@ -106,3 +106,56 @@ func TestKeysAreCountedOnce(t *testing.T) {
 		t.Error(found)
 	}
 }
+
+// TestLooseGround: what a round that was left out changed shows later, where its dice
+// and its ghost come into play. It is told beneath the report of the round, and is no
+// report of its own.
+func TestLooseGround(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"a round left out, and numbered on", `game escape-your-nightmare solo
+1. b 6 1 6, g 5 2 6, f, fs, g 4 3 6 =A4 P5 Z0 K0 O0
+2. f, fs, g 1 6 2 =A1 P4 Z0 K0 O0
+3. r 44414, t =A1 P0 Z1 K1 O1
+4. r 61534, a =A1 P0 Z2 K1 O2
+5. r 56365, p =A1 P0 Z2 K1 O3
+6. r 45435, l =A1 P0 Z2 K1 O4
+7. r 65425, a =A1 P0 Z2 K1 O5
+8. r 65464, a, n 5 =A6 P0 Z2 K1 O3
+9. f, g 2 2 3 =A0 P1 Z2 K1 O3
+10. r 33224, p =A0 P1 Z2 K1 O4
+11. r 51322, s =A0 P1 Z2 K1 O5
+12. r 26155 =A0 P1 Z3 K1 O5
+13. r 53214, s =A0 P1 Z3 K1 O6
+14. r 61114, t =A0 P1 Z3 K1 O7
+15. r 64522, a =A0 P1 Z3 K1 O8
+16. r 52612 =A0 P1 Z4 K1 O8
+17. r 65224, a =A0 P1 Z4 K1 O9
+18. k, r 22226, t, n 6 3 6 =A6 P1 Z4 K1 O7
+19. rest s 1 3, k, g 4 1 6, r 32562 =A4 P3 Z4 K1 O7
+`, "B401 "},
+		{"a number that is missing", `game escape-your-nightmare solo
+2. f, g 1 5 6, up aa =A5 P6 Z0 K1 O0
+3. r 21326, s =A5 P6 Z0 K1 O1
+4. f, fs, g 1 5 3 =A0 P2 Z0 K1 O1
+5. r 45641, a =A0 P2 Z1 K1 O2
+6. r 54213, s =A0 P2 Z1 K1 O3
+7. r 36562 =A0 P2 Z1 K1 O3
+8. r 51432, s, n 5 =A0 P2 Z1 K1 O1
+9. r 16325, s =A0 P2 Z1 K1 O2
+10. r 41636 =A0 P2 Z2 K1 O2
+11. r 53363, t =A0 P2 Z2 K1 O3
+12. r 35512, s =A0 P2 Z2 K1 O4
+13. r 25426, a =A0 P2 Z2 K1 O5
+14. r 22616, p =A0 P2 Z3 K1 O6
+15. r 31164 =A0 P2 Z5 K1 O6
+16. rest s 0 3, k, r 14146, p =A0 P2 Z5 K1 O7
+17. k, r 53441, l, br aa 2 =A2 P2 Z6 K1 O8
+18. . =A2 P2 Z6 K1 O8
+end dead 18
+`, "Q103 "},
+	} {
+		if found := strings.Join(reports(t, c.text, opened), ", "); found != c.want {
+			t.Errorf("%s: %s, want %s", c.name, found, c.want)
+		}
+	}
+}
