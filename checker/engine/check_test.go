@@ -360,3 +360,15 @@ func TestRuns(t *testing.T) {
 		}
 	}
 }
+
+// A sentence that becomes part of another keeps the names with which it begins.
+func TestLower(t *testing.T) {
+	for s, want := range map[string]string{
+		"The log says gap 7": "the log says gap 7", "Nothing asks for it here": "nothing asks for it here",
+		"Primeval Fear Hunt cannot be chosen now": "Primeval Fear Hunt cannot be chosen now", "Bob is out": "Bob is out", "E31 is gone": "E31 is gone",
+	} {
+		if got := lower(s); got != want {
+			t.Errorf("%s: %s, want %s", s, got, want)
+		}
+	}
+}

@@ -104,7 +104,7 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	}
 	var fit []S
 	comes := func() bool {
-		if (!whole || e.guesses[0].kind == lineLost || c.adrift()) && (done == nil || done.kind == over) {
+		if (!whole || e.guesses[0].kind == lineLost || c.adrift()) && (done == nil || done.kind == over || c.hole != nil && c.loose.told == c.hole) {
 			fit = c.sinceLoose(i)
 		}
 		return len(fit) > 0
@@ -167,10 +167,11 @@ func under(open, d *diagnostic.Diagnostic) {
 	open.Factf("later", "line %d: %s", d.Span.Start.Line, d.Message)
 }
 
-// lower makes a sentence part of another one. What begins with a code, or is no more
-// than a letter, stays as it is.
+// lower makes a sentence part of another one. What begins with a name, of a player, an
+// action or a card, stays as it is.
 func lower(s string) string {
-	if len(s) > 1 && s[1] >= 'a' && s[1] <= 'z' {
+	switch word, _, _ := strings.Cut(s, " "); word {
+	case "The", "A", "An", "By", "Nothing", "What", "Turn", "Turns", "Number", "Numbers":
 		return strings.ToLower(s[:1]) + s[1:]
 	}
 	return s

@@ -125,6 +125,7 @@ func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 			add(guess{kind: lineTwice, weight: -1})
 		}
 		add(guess{kind: linesSwapped, weight: 6})
+		c.leftOut(worlds, i, seen, add)
 		return c.pool
 	case 2:
 		c.fetched(worlds[0], i, add)
@@ -155,17 +156,19 @@ func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 	if i == 0 {
 		c.starts(worlds[0], add)
 	}
-	if len(worlds) > 1 {
-		return c.pool
-	}
-	if seen-i < lostBack || c.lines {
-		w := 20 // nearly anything fits then
-		if len(c.off) > 1 && rec.Number != 1 {
-			w = 2 // what moves several markers is rather a turn than a slip
-		}
-		add(guess{kind: lineLost, weight: w})
-	}
 	return c.pool
+}
+
+// leftOut adds that a turn before record i was not noted.
+func (c *check[S]) leftOut(worlds []S, i, seen int, add func(guess)) {
+	if len(worlds) > 1 || seen-i >= lostBack && !c.lines {
+		return
+	}
+	w := 20 // nearly anything fits then
+	if len(c.off) > 1 && c.tr.Records[i].Number != 1 {
+		w = 2 // what moves several markers is rather a turn than a slip
+	}
+	add(guess{kind: lineLost, weight: w})
 }
 
 // namesakes puts forward, where a record names a card that cannot be there, the
