@@ -3,6 +3,8 @@ package engine
 import (
 	"cmp"
 	"slices"
+
+	"nightpress/checker/gamelog"
 )
 
 // issueKind tells how an answer and the rules disagree.
@@ -56,6 +58,7 @@ type reader struct {
 	said   numbers[Slot] // that the record has entries for
 	used   taken         // entries that have been taken
 	count  int           // and how many
+	waited taken         // entries that were left for a later question once
 	issues []issue
 	// left of a sum, the entry parted, is so much for later moments. again: its
 	// question is put once more at the moment at which a part was taken. Sums up to
@@ -83,19 +86,21 @@ type taken [mostEntries / 64]uint64
 
 func (t *taken) has(i int) bool { return t[i>>6&1]&(1<<(i&63)) != 0 }
 
+func (t *taken) add(i int) { t[i>>6&1] |= 1 << (i & 63) }
+
 // take notes that an entry was used.
 func (r *reader) take(i int) {
 	if r.midway != nil {
 		r.midway(i)
 	}
-	r.used[i>>6&1] |= 1 << (i & 63)
+	r.used.add(i)
 	r.count++
 }
 
 // begin makes ready for another run of the same turn.
 func (r *reader) begin() {
 	r.used, r.count, r.depth, r.cut = taken{}, 0, 0, -1
-	r.left, r.again = 0, false
+	r.left, r.again, r.waited = 0, false, taken{}
 	clear(r.said)
 	for i := range r.entries {
 		r.said.add(r.entries[i].Slot)
@@ -288,10 +293,32 @@ func (r *reader) answered(n *Need) (v int, ok bool) {
 			return r.floating(i, n)
 		}
 	}
-	if i < 0 {
+	if i < 0 || n.Optional && n.bars > 0 && r.waits(i, n) {
 		return 0, false
 	}
 	return r.settle(i, n), true
+}
+
+// waits tells whether an answer that rules forbid is for the next question of its
+// kind, as to this one only one answer is legal, which a log need not write.
+func (r *reader) waits(i int, n *Need) bool {
+	e := &r.entries[i]
+	if e.Unknown || e.Trust || n.Default == gamelog.None || r.waited.has(i) || n.Barred(int(e.Value)) == 0 || r.head(i) != i {
+		return false
+	}
+	if only, several := n.only(); several || only != int(n.Default) {
+		return false
+	}
+	if !r.strict {
+		if r.depth == len(r.forks) {
+			r.forks = append(r.forks, fork{moment: true, value: 1, high: 1})
+		}
+		if r.depth++; r.forks[r.depth-1].value > 0 {
+			return false
+		}
+	}
+	r.waited.add(i)
+	return true
 }
 
 // idle tells whether an answer says of something that may happen at several

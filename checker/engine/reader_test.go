@@ -113,3 +113,35 @@ func TestSums(t *testing.T) {
 		}
 	}
 }
+
+// Where only one answer is legal a log need not write it: one that stands there and is
+// not legal is for the next question of its kind, and else told at the first.
+func TestSettledInSilence(t *testing.T) {
+	const jump = 0
+	for _, tt := range []struct {
+		value    int
+		want     string
+		barredAt bool
+	}{{2, "12", false}, {1, "13", false}, {4, "41", true}} {
+		r := reader{slots: make([]SlotInfo, 1), strict: true, said: numbers[Slot](nil).emptied(1), entries: []Entry{{Slot: jump, Value: int32(tt.value)}}}
+		r.table = New(&r, 2)
+		play := func() (said string) {
+			r.begin()
+			for _, legal := range [][]int{{1}, {1, 2, 3}} {
+				n := Need{Slot: jump, Rule: 1, High: 4, Optional: true, Default: int32(legal[len(legal)-1])}
+				n.Only(r.table.Set(legal...), 1)
+				said += strconv.Itoa(r.table.Ask(n))
+			}
+			r.leftovers()
+			return said
+		}
+		got := play()
+		if tt.barredAt {
+			r.strict, r.forks = false, r.forks[:0]
+			got = play()
+		}
+		if barred := len(r.issues) > 0; tt.barredAt != barred || got[:1] != tt.want[:1] || !barred && got != tt.want {
+			t.Errorf("%d: %s with %v, want %s", tt.value, got, r.issues, tt.want)
+		}
+	}
+}
