@@ -19,6 +19,8 @@ type hearing struct {
 	notated bool           // most lines begin with a verb and its figure, as in the notation
 	edition string         // and variants, that the log names beside its first line
 	rows    map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
+	log     []byte         // of which a row is heard
+	rowEnd  int            // where that row ends
 	legends map[int]bool   // lines, by where they begin, that say what words are short for
 	// lines that were heard, phrases that were understood, and words and figures that
 	// were not

@@ -105,6 +105,8 @@ func (h *hearing) pair(short, full string, equal bool) (p shortFor, ok bool) {
 		return p, false
 	case h.h.known[low] || h.h.listed[low]:
 		return shortFor{short: short, full: low}, true
+	case equal && !h.r.spec.Solo && (strings.EqualFold(short, "me") || short == "I") && low != full:
+		return shortFor{"I", full, true}, true // who writes
 	case equal && !h.r.spec.Solo && strings.HasPrefix(low, strings.ToLower(short)):
 		c, n := utf8.DecodeRuneInString(full)
 		return shortFor{short, string(unicode.ToUpper(c)) + full[n:], true}, true

@@ -25,7 +25,11 @@ func (h *hearing) inRound(text []byte, t *told, deeds []piece) (now []piece) {
 		rest[0].text = "\n" + rest[0].text
 		h.later = slices.Concat(h.later, rest)
 	}
-	if h.goOnFirst(text, t.end) {
+	at := t.end
+	if h.log != nil {
+		text, at = h.log, h.rowEnd
+	}
+	if h.goOnFirst(text, at) {
 		return now
 	}
 	now = append(now, h.later...)

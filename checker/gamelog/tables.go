@@ -377,6 +377,8 @@ func (h *hearing) row(text []byte, said string, at, end int) (got heardLine, oth
 	if said == "" {
 		return aside(text, at, end, "the heads of a table"), nil
 	}
+	h.log, h.rowEnd = text, end
+	defer func() { h.log, h.rowEnd = nil, 0 }()
 	got, others = h.hear([]byte(said), 0, len(said))
 	got.inPlaceOf(at, end)
 	for i := range others {
