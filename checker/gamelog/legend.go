@@ -27,6 +27,9 @@ func (h *hearing) legend(text []byte) {
 		}
 		pairs := h.pairs(text, tokens(nil, text, at, end))
 		for _, p := range pairs {
+			if p.short == "I" {
+				h.short["me"] = p.full
+			}
 			if h.short[p.short] = p.full; p.player && !slices.Contains(h.met, p.full) {
 				h.met = append(h.met, p.full)
 			}

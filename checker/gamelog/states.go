@@ -226,7 +226,8 @@ func (s *said) figureNamed(i int, stated bool) (id WordID) {
 		return 0
 	}
 	_, figure := s.number(i + 2)
-	if _, next := s.number(i + 1); stated || s.changes(i+1) && figure || next {
+	article := fillers[word] && !s.upper[i] && i+1 < len(s.toks) && !s.toks[i+1].glued // a 6
+	if _, next := s.number(i + 1); !article && (stated || s.changes(i+1) && figure || next) {
 		for n := range s.r.spec.Checks {
 			if c := &s.r.spec.Checks[n]; c.takes(Figure) && strings.EqualFold(c.Short, word) {
 				return WordID(n + 1)
