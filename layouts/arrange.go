@@ -160,7 +160,7 @@ func (l *Let) finish(f *fields) bool {
 			continue
 		}
 		l.Names = append(l.Names, field.Name)
-		l.Values = append(l.Values, f.c.figure(field.Value))
+		l.Values = append(l.Values, f.c.named(field.Value))
 	}
 	return true
 }

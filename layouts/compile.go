@@ -20,6 +20,15 @@ func byInk(v *source.Value) (full, low *source.Value) {
 
 func (c *compiler) figure(v *source.Value) Figure { return c.figureBy(expression.Parse, v) }
 
+// named reads what a name stands for: an expression, or a table as it is written.
+func (c *compiler) named(v *source.Value) Figure {
+	if full, _ := byInk(v); full != v || v.Kind != source.Map {
+		return c.figure(v)
+	}
+	table := expression.Fixed(expression.Node(v))
+	return Figure{full: table, low: table, Span: v.Span}
+}
+
 // figureBy reads a figure by one of the parsers of expressions.
 func (c *compiler) figureBy(parse parser, v *source.Value) Figure {
 	full, low := byInk(v)

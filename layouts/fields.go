@@ -253,7 +253,7 @@ func (f *fields) bindings(name string) (b Bindings) {
 	}
 	for i := range v.Fields {
 		b.Names = append(b.Names, v.Fields[i].Name)
-		b.Values = append(b.Values, f.c.figure(v.Fields[i].Value))
+		b.Values = append(b.Values, f.c.named(v.Fields[i].Value))
 	}
 	return b
 }

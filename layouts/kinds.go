@@ -168,7 +168,7 @@ var kinds = []Kind{
 	kind[Each]("logic", "each", "elements once for every item of a list",
 		`each: {in: tracks, as: track, draw: [{text: {x: 5, y: 5 + i * 9, h: 8, style: body, text: "{track.name}"}}]}`),
 	kind[Let]("logic", "let", "names for values, for what follows in the same list; its fields are the names",
-		`let: {middle: 50, title: "'Sanity'"}`),
+		`let: {middle: 50, title: "'Sanity'", tones: {sanity: cell, courage: ring}}`),
 	kind[Part]("logic", "part", "a part of the template, which one that extends it may replace",
 		`part: {name: corner, x: 5, y: 5, w: 20, h: 20, with: {shade: "'ring'"}}`),
 	kind[Use]("logic", "use", "another template, drawn in a cell",

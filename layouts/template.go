@@ -199,7 +199,7 @@ func (c *compiler) params(f *fields) {
 	for i := range v.Fields {
 		p := Parameter{Name: v.Fields[i].Name}
 		if v.Fields[i].Value.Kind != source.Null {
-			p.Default = c.figure(v.Fields[i].Value)
+			p.Default = c.named(v.Fields[i].Value)
 		}
 		c.t.Params = append(c.t.Params, p)
 	}

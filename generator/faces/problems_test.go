@@ -129,6 +129,19 @@ func TestProblemsOfDrawing(t *testing.T) {
 	}
 }
 
+// A table of a template's own is looked up like one of the game; what it lacks is told
+// at its place.
+func TestTablesOfTemplates(t *testing.T) {
+	const head = "size: {w: 60, h: 90}\nparts: {shown: [{text: {text: \"{signs[name].say} {m.x}\"}}]}\ndraw:\n  - let: {signs: {a: {say: yes}, '1': {say: one}}, tones: {a: red, b: \"#ffffff\"}}\n"
+	if all := attempt(t, head+"  - box: {fill: \"{tones[name]}\"}\n  - part: {name: shown, with: {m: {x: 1, y: 2}}}\n  - when: has(signs[name])\n    text: {y: 60, h: 9, text: \"{signs['1'].say}\"}\n", "name: a"); len(all) > 0 {
+		t.Errorf("told %v", all)
+	}
+	all := attempt(t, head+"  - box: {fill: \"{tones[name]}\"}\n", "name: c")
+	if len(all) != 1 || all[0].Span.File != "data.yaml" || all[0].Message != "there is no 'c' in this record" {
+		t.Errorf("told %v", all)
+	}
+}
+
 // Where a hex ends its box does not: a line that runs off is not measured by that.
 func TestLinesOffAHex(t *testing.T) {
 	for shape, want := range map[string]int{"rect": 1, "hex": 0, "round": 0, "5": 0} {

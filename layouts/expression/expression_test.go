@@ -213,6 +213,7 @@ func TestProblems(t *testing.T) {
 		{"a && b", 2, "the sign '&'", "and"},
 		{"'open", 0, "a quoted text has no end", "'"},
 		{"{w - 4}", 0, "braces stand around an expression", "braces are for texts"},
+		{"{'1': 'lime'}", 0, "braces stand around an expression", "without the quotes"},
 		{"zero + 1", 0, "nothing here is called 'zero'", "figures are written as figures"},
 		{"w => 10", 2, "means nothing in an expression", "did you mean this?"},
 		{"10xp", 0, "run together", "2.5in"},

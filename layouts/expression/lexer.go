@@ -71,6 +71,9 @@ func next(s string, i int) (token, int, *Error) {
 		return token{}, i, &Error{Offset: i, Message: "'" + s[i:i+2] + "' means nothing in an expression", Help: "did you mean this?", Old: s[i : i+2], New: swapped}
 	}
 	if c == '{' && strings.HasSuffix(s, "}") && i == 0 {
+		if strings.Contains(s, ":") {
+			return token{}, i, &Error{Offset: i, Message: "braces stand around an expression", Help: "a table stands in a let without the quotes around it; its values are texts and figures as they are"}
+		}
 		return token{}, i, &Error{Offset: i, Message: "braces stand around an expression", Help: "a figure is worked out as it is; braces are for texts:", Old: s, New: strings.TrimSpace(s[1 : len(s)-1])}
 	}
 	r, _ := utf8.DecodeRuneInString(s[i:])
