@@ -76,7 +76,9 @@ func (l *loader) templateName(f *source.Fields, field, name string) {
 	for part := range strings.SplitSeq(name, "/") {
 		if !source.IsID(part) {
 			d := l.list.Errorf("Y909", f.Value(field).Span, "%q cannot name a template: such names are ids joined by slashes", name)
-			if plain := strings.ToLower(strings.NewReplacer("_", "-", " ", "-", "\\", "/").Replace(name)); plain != name {
+			if plain := strings.ToLower(strings.NewReplacer("_", "-", " ", "-", "\\", "/").Replace(name)); strings.Contains(name, "{") {
+				d.Helpf("it is the same for all cards of a component; those with another are one of their own, by where:")
+			} else if plain != name {
 				d.Suggest("did you mean this?", f.Value(field).Span, plain)
 			}
 			return

@@ -305,3 +305,15 @@ func TestCountedColumns(t *testing.T) {
 		}
 	}
 }
+
+// What is proposed for the name of a template is one.
+func TestTemplateNames(t *testing.T) {
+	for name, want := range map[string]string{
+		`"my/{Template}"`: "it is the same for all cards of a component; those with another are one of their own, by where:", "my/Big_Card": "did you mean this?",
+	} {
+		_, list := sample(t, "-- game.yaml --\nid: sample\nname: S\n-- components.yaml --\n- {id: a, layout: "+name+"}\n")
+		if all := list.All(); len(all) != 1 || len(all[0].Help) != 1 || all[0].Help[0].Text != want {
+			t.Errorf("%s: %+v", name, all)
+		}
+	}
+}

@@ -72,7 +72,7 @@ func Bind(c *definition.Component) Bound {
 		id := c.ID
 		if record != nil {
 			id = "face-" + strconv.Itoa(i+1)
-			if f := record.Field("id"); f != nil && source.IsID(f.Text) {
+			if f := record.Field("id"); f != nil && source.IsFaceName(f.Text) {
 				id = f.Text
 			}
 		}

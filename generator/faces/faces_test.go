@@ -470,3 +470,24 @@ func TestTitle(t *testing.T) {
 		t.Errorf("%s, %v", got, list.All())
 	}
 }
+
+// Many fields of one kind of record that nothing uses are told at once, as the columns
+// of a spreadsheet are.
+func TestUnboundColumns(t *testing.T) {
+	lib, list := layouts.Load(templates(map[string]string{"it": "size: {w: 60, h: 90}\ndraw: [{text: {text: \"{name}\"}}]\n"}))
+	root := source.ParseYAML("data.yaml", []byte("cards:\n  - {id: My_Own, name: a, b: 1, c: 2, d: 3, e: 4}\n  - {name: a, b: 1, f: 5}\nother:\n  - {b: 1, c: 2}\n"), source.Limits{}, list)
+	c := definition.Component{ID: "it", Title: "It", Layout: "it", Records: root.Field("cards").Items, Value: &source.Value{Kind: source.Map}}
+	g := &definition.Game{Root: root, Components: []definition.Component{c}}
+	faces.Unbound(g, lib, readOf(g, lib), nil, list)
+	var said []string
+	for _, d := range list.All() {
+		said = append(said, d.Message)
+	}
+	want := []string{"nothing uses 5 fields of 'cards': b, c, d, e, f", "nothing uses the field 'other.b'", "nothing uses the field 'other.c'"}
+	if !slices.Equal(said, want) {
+		t.Errorf("%q\nwant %q", said, want)
+	}
+	if ids := faces.Bind(&c).IDs; !slices.Equal(ids, []string{"My_Own", "face-2"}) { // what may be a name of a file is one
+		t.Errorf("faces are named %q", ids)
+	}
+}

@@ -35,10 +35,21 @@ func Unbound(g *definition.Game, lib *layouts.Library, read *Read, played source
 			u.walk(f.Name, f.Value, false)
 		}
 	}
+	unused := map[string][]string{} // names of the fields of one kind of record
 	for _, path := range u.order {
-		if !u.used[path] {
+		if of, name := parted(path); !u.used[path] {
+			unused[of] = append(unused[of], name)
+		}
+	}
+	for _, path := range u.order {
+		of, name := parted(path)
+		switch all := unused[of]; {
+		case u.used[path]:
+		case len(all) > fewUnused && name != all[0]: // told with the first, as columns of a spreadsheet that was made for more
+		case len(all) > fewUnused:
+			list.Warnf("Y944", u.first[path].Span, "nothing uses %d fields of '%s': %s", len(all), of, strings.Join(all, ", "))
+		default:
 			d := list.Warnf("Y944", u.first[path].Span, "nothing uses the field '%s'", path)
-			name := path[strings.LastIndexByte(path, '.')+1:]
 			switch {
 			case elsewhere[strings.ToLower(name)] == "count":
 				d.Helpf("how many there are of a record is told by its field quantity")
@@ -47,6 +58,15 @@ func Unbound(g *definition.Game, lib *layouts.Library, read *Read, played source
 			}
 		}
 	}
+}
+
+// fewUnused is how many fields of one kind of record are told one by one.
+const fewUnused = 3
+
+// parted is a path of a field without its name, and that.
+func parted(path string) (of, name string) {
+	i := strings.LastIndexByte(path, '.')
+	return path[:max(i, 0)], path[i+1:]
 }
 
 // strangers warns of words that templates compare with others, are none of them,

@@ -9,6 +9,8 @@
 package expression
 
 import (
+	"strings"
+
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -36,6 +38,9 @@ func Parse(source string) (*Expr, error) { return parse(source, 1) }
 func ParseSize(source string) (*Expr, error) { return parse(source, point) }
 
 func parse(source string, unit float64) (*Expr, error) {
+	if strings.TrimSpace(source) == "" {
+		return nil, &Error{Message: "there is no expression here", Help: "a text without letters is written \"''\", in both kinds of quotes"}
+	}
 	p, err := newParser(source)
 	if err != nil {
 		return nil, err

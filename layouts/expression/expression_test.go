@@ -206,6 +206,7 @@ func TestProblems(t *testing.T) {
 		help    string
 	}{
 		{"1 +", 3, "the end stands where a value is expected", ""},
+		{"", 0, "there is no expression here", "both kinds of quotes"}, {" ", 0, "there is no expression here", ""},
 		{"1 2", 2, "'2' stands where the end, or an operator is expected", ""},
 		{"(1", 2, "the end stands where ')' is expected", ""},
 		{"1 < 2 < 3", 6, "comparisons do not follow one another", "and"},
