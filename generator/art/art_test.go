@@ -323,7 +323,10 @@ func TestTypefaces(t *testing.T) {
 	if other, _ := Read(file, all); other == p || len(other.Odd) != 1 {
 		t.Errorf("with its typeface it tells %v", other.Odd)
 	}
-	if bare, _ := Read(file, nil); len(bare.Odd) != 1 || len(bare.Drawing.Items) > 0 {
+	if far, _ := Read([]byte(head+`<text x="500" y="5">a</text></svg>`), nil); len(far.Odd) > 0 {
+		t.Errorf("of text that nobody sees it tells %v", far.Odd)
+	}
+	if bare, _ := Read(file, nil); len(bare.Odd) != 2 || len(bare.Drawing.Items) > 0 {
 		t.Errorf("without any it tells %v and draws %d", bare.Odd, len(bare.Drawing.Items))
 	}
 }

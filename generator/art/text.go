@@ -100,9 +100,16 @@ func (p *pen) text(n *node, v map[string]string, t geometry.Transform, l look) [
 			p.tooMany(n)
 			return nil
 		}
+		face, whole := p.typeface(first.look.lettered)
+		if face == nil {
+			if p.seen(outline, t) {
+				p.tell(first.node, "text: have the program turn it into paths")
+			}
+			continue
+		}
 		first.look.evenOdd = false
 		items = append(items, p.shape(first.node, outline, t, first.look)...)
-		if _, whole := p.typeface(first.look.lettered); !whole && p.seen(outline, t) {
+		if !whole && p.seen(outline, t) {
 			family, _, _ := strings.Cut(first.look.lettered.family, ",")
 			p.tell(first.node, "text in the typeface %s, which no folder fonts has: it is set in %s; put its file there, or have the program turn text into paths",
 				strings.TrimSpace(strings.Trim(family, ` "'`)+map[bool]string{true: " bold"}[first.look.lettered.bold]+map[bool]string{true: " italic"}[first.look.lettered.italic]), first.face.Name)
@@ -200,9 +207,8 @@ func (w *writing) letter(n *node, r rune, l look, next func()) {
 		}
 	}
 	face, _ := w.typeface(l.lettered)
-	if face == nil {
-		w.tell(n, "text: have the program turn it into paths")
-		return
+	if face == nil { // it is left out; another tells where it would stand
+		face, _ = fonts.Get("text")
 	}
 	put := func(r rune) {
 		next()
