@@ -201,6 +201,8 @@ func TestHostileFiles(t *testing.T) {
 		{"opacity in opacity", "groups that are seen through or cut off are nested too deep", []byte(head + strings.Repeat(`<g opacity=".9">`, 20) + `<path d="M0 0h9v9"/><path d="M0 0h9v9"/>` + strings.Repeat("</g>", 20) + "</svg>")},
 		{"points", "has more than 200,000 points", []byte(head + `<path d="M0 0` + strings.Repeat("l1 1", 1_000_000) + `"/></svg>`)},
 		{"points of a polygon", "has more than 200,000 points", []byte(head + `<polygon points="` + strings.Repeat("1 1 ", 250_001) + `"/></svg>`)},
+		{"letters", "has more than 200,000 points", []byte(head + `<text>` + strings.Repeat("a", 8_000_000) + `</text></svg>`)},
+		{"blanks", "has more than 200,000 points", []byte(head + `<defs><text id="t">` + strings.Repeat(" ", 1_000_000) + `</text></defs>` + strings.Repeat(`<use href="#t"/>`, 40_000) + `</svg>`)},
 		{"elements", "has more than 50,000 elements", []byte(head + strings.Repeat(`<path d="M0 0h1"/>`, 60_000))},
 		{"large", "the SVG has 9 MB, and 8 MB can be read", []byte(head + strings.Repeat(" ", 9<<20))},
 		{"half", "this is not well-formed SVG: unexpected EOF", []byte(head + "<g>")},

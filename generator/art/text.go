@@ -185,6 +185,10 @@ func (w *writing) write(n *node, v map[string]string, l look) {
 		switch c.name {
 		case "#text":
 			for _, r := range c.text {
+				if w.points++; w.points > mostPoints { // blank ones cost time, too
+					w.tooMany(n)
+					return
+				}
 				w.letter(n, r, l, next)
 			}
 		case "tspan", "a":
@@ -225,9 +229,7 @@ func (w *writing) letter(n *node, r rune, l look, next func()) {
 		if i := len(w.letters) - 1; i >= w.chunk && w.letters[i].face == face {
 			w.here.X += em * face.Kern(w.letters[i].rune, r)
 		}
-		if len(w.letters) < mostPoints {
-			w.letters = append(w.letters, letter{face, l, n, r, w.here, em*advance + l.lettered.tracking})
-		}
+		w.letters = append(w.letters, letter{face, l, n, r, w.here, em*advance + l.lettered.tracking})
 		w.here.X += em*advance + l.lettered.tracking
 	}
 	if w.spaced {
