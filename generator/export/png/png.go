@@ -115,21 +115,32 @@ func (c *canvas) draw(d *scene.Drawing, v View) error {
 		return err
 	}
 	at := geometry.Translate(v.Bleed, v.Bleed).Then(geometry.Scale(v.DPI/25.4, v.DPI/25.4))
-	var clip *mask
-	if v.Cut {
-		clip = c.clip(d.CutLine(), at, nil)
-		defer c.release(clip)
-		ground := scene.Rectangle(geometry.Rect{W: d.Size.W, H: d.Size.H}.Inset(-1))
-		c.fill(ground, at, flat{R: 255, G: 255, B: 255}, false, clip)
-	} else {
-		for i := range c.img.Pix {
-			c.img.Pix[i] = 0xFF
-		}
+	for i := range c.img.Pix {
+		c.img.Pix[i] = 0xFF
 	}
-	c.items(d.Items, at, clip)
+	c.items(d.Items, at, nil)
+	if v.Cut {
+		c.cut(d.CutLine(), at)
+	}
 	// The pixel that the ground covers in part is of the rim, too.
 	c.carry(int(math.Ceil((v.Bleed-d.Bleed)*v.DPI/25.4 - 0.01)))
 	return c.bad
+}
+
+// cut leaves clear what lies beyond a path.
+func (c *canvas) cut(path []scene.Segment, t geometry.Transform) {
+	m := c.clip(path, t, nil)
+	defer c.release(m)
+	for y := range c.img.Rect.Dy() {
+		for x := range c.img.Rect.Dx() {
+			pixel := c.img.Pix[c.img.PixOffset(x, y):][:4]
+			if a := m.AlphaAt(x, y).A; a < 255 {
+				for i := range pixel {
+					pixel[i] = part(pixel[i], a)
+				}
+			}
+		}
+	}
 }
 
 // carry lets the outermost of what is drawn go on through a rim of so many
