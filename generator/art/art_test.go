@@ -286,7 +286,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(asPNG(f, photo()))
 	f.Add(noted(asJPEG(f, photo()), 6))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		p, err := Read(file, nil)
+		p, err := Read(file, ours)
 		if err != nil {
 			if p != nil || err.Error() == "" {
 				t.Fatal(p, err)
