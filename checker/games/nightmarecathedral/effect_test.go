@@ -13,8 +13,10 @@ import (
 const (
 	three  = "standard\nplayers Ann Bob Cy\n"
 	paths3 = "standard divergent\nplayers Ann Bob Cy\n"
-	early  = three + "given Ann dreamer small-hours "             // Ann may develop
-	late   = three + "given R13 I2 Ann dreamer small-hours "      // in the second stage
+	four   = "standard\nplayers Ann Bob Cy Dee\n"
+	early  = three + "given Ann dreamer small-hours "        // Ann may develop
+	late   = three + "given R13 I2 Ann dreamer small-hours " // in the second stage
+	late4  = four + "given R13 I2 Ann dreamer small-hours "
 	idle   = "Ann summon instead\n"                               // and nothing else
 	fights = three + "given Ann shaper ie Ann in:3 shadows in:1 " // of which Ann's Maneuver resolves one
 )
@@ -31,11 +33,11 @@ func TestEffects(t *testing.T) {
 		{"climb", "paid", early + "Ann nw:1\nAnn develop d36, climb 1 nw =Ann A1 Ann nw:0\n"},
 		{"climb", "open or gift", late + "Ann A1\nAnn develop d79, climb 1 free =Ann A2\n"},
 		{"climb", "only when one's own was devoured", late + "Bob in:1\nAnn develop d81, command 1 in, devour in Bob, climb 1 free #~ D202 ritual.others\n"},
-		{"climb", "what a card devours pays for it", late + "Ann in:1\nAnn develop d82, devour in Ann, climb 1 free =Ann A1 Ann in:0 Ann D1\n"},
-		{"climb", "nothing devoured, nothing climbed", late + "Ann in:1\nAnn develop d82, climb 1 free #~ D202 ritual.others\n"},
+		{"climb", "what a card devours pays for it", late4 + "Ann in:1\nAnn develop d82, discard d2, devour in Ann, climb 1 free =Ann A1 Ann in:0 Ann D1\n"},
+		{"climb", "nothing devoured, nothing climbed", late4 + "Ann in:1\nAnn develop d82, discard d2, climb 1 free #~ D202 ritual.others\n"},
 
 		{"move", "two points", early + "Ann n1:2 Ann shaper n1\nAnn develop d22, move n1>in shaper>in =Ann n1:1 Ann in:1 Ann shaper in\n"},
-		{"move", "a third point", early + "Ann n1:1 Ann shaper n1\nAnn develop d22, move n1>in in>ie ie>is #~ D202 move.points\n"},
+		{"move", "a fourth point", early + "Ann n1:1 Ann shaper n1\nAnn develop d22, move shaper>in shaper>ie shaper>is shaper>iw #~ D202 move.points\n"},
 		{"move", "for the Shaper only", three + "given T10 R4 Ann n1:1 Ann shaper n1\n" + idle + "next Ann move shaper>in =R5 Ann shaper in\n"},
 		{"move", "and for no Follower", three + "given T10 R4 Ann n1:1 Ann shaper n1\n" + idle + "next Ann move n1>in #~ A301 build.standard-all\n"},
 
@@ -51,8 +53,8 @@ func TestEffects(t *testing.T) {
 
 		{"fort", "in a controlled area", early + "Ann n1:1\nAnn develop d27, fort n1 =Ann n1:1/1\n"},
 		{"fort", "not in another's", early + "Bob n1:1\nAnn develop d27, fort n1 #~ A301 fortify.where\n"},
-		{"fort", "one level on each of two", late + "Ann n1:0/1 Ann in:0/2\nAnn develop d76, fort n1 in =Ann n1:0/2 Ann in:0/3\n"},
-		{"fort", "where a Fort stands already", late + "Ann n1:1\nAnn develop d76, fort n1 #~ A301 fortify.free\n"},
+		{"fort", "on a Fort", early + "Ann n1:0/1 Ann in:0/2\nAnn develop d43, discard d2, fort in =Ann n1:0/1 Ann in:0/3\n"},
+		{"fort", "where a Fort stands already", early + "Ann n1:1\nAnn develop d43, discard d2, fort n1 #~ A301 fortify.free\n"},
 		{"fort", "here", fights + "\nAnn maneuver fight in Ann shadows: Ann d22; c11, fort in =Ann in:2/1\n"},
 
 		{"shaper", "to any area", early + "Ann shaper nw\nAnn develop d21, jump se =Ann shaper se\n"},
@@ -61,8 +63,8 @@ func TestEffects(t *testing.T) {
 		{"shaper", "here", fights + "\nAnn maneuver fight in Ann shadows: Ann d22; c7 =Ann shaper in\n"},
 
 		{"convert", "in the Shaper's area", early + "Ann shaper in Bob in:1\nAnn develop d28, convert in Bob =Ann in:1 Bob in:0\n"},
-		{"convert", "next to it", late + "Ann shaper in Bob n1:1 shadows ie:1\nAnn develop d78, convert n1 Bob ie shadows =Ann n1:1 Ann ie:1 shadows ie:0\n"},
-		{"convert", "not in it, where it says next to it", late + "Ann shaper in Bob in:1\nAnn develop d78, convert in Bob #~ A301 move.convert\n"},
+		{"convert", "next to it", late + "Ann shaper in Bob n1:1 shadows ie:1\nAnn develop d78, discard d2, convert n1 Bob ie shadows =Ann n1:1 Ann ie:1 shadows ie:0\n"},
+		{"convert", "not in it, where it says next to it", late + "Ann shaper in Bob in:1\nAnn develop d78, discard d2, convert in Bob #~ A301 move.convert\n"},
 		{"convert", "here", three + "given Ann shaper ie Ann in:2 shadows in:1 Bob in:1\nAnn maneuver fight in Ann shadows: Ann d22; c13, convert in Bob =Ann in:3 Bob in:0\n"},
 
 		{"conflict", "in the Shaper's area", early + "Ann shaper in Ann in:2 Bob in:1\nAnn develop d34, fight in Ann Bob: Bob basic, Ann basic =Ann in:1 Bob in:0\n"},
@@ -119,7 +121,7 @@ func TestEffects(t *testing.T) {
 		{"devour", "one's own first", late + "Bob in:2 Ann in:1\nnightmares 8 4\nAnn develop d81, command 8 in, devour in Ann in Bob =Ann D1 Bob D1\n"},
 		{"devour", "not others' first", late + "Bob in:2 Ann in:1\nnightmares 8 4\nAnn develop d81, command 8 in, devour in Bob in Ann #~ A301 command.card\n"},
 		{"devour", "of the side with most units", late + "Bob in:2 Ann in:1\nnightmares 7 4\nAnn develop d81, command 7 in, devour in Ann #~ A301 command.card\n"},
-		{"devour", "once the Cathedral stands", three + "given R12 I2 T4 Ann dreamer small-hours Ann in:1\nAnn develop d82, devour in Ann #~ D202 build.complete\n"},
+		{"devour", "once the Cathedral stands", four + "given R12 I2 T9 Ann dreamer small-hours Ann in:1\nAnn develop d82, discard d2, devour in Ann #~ D202 build.complete\n"},
 
 		{"dreamer", "ends the turn on any night", paths3 + "given T4 R8\n" + idle + "next 4b r12, later small-hours =Ann dreamer small-hours\n"},
 		{"conform", "the part of an Action card", paths3 + "given T4 R8 Ann in:1\n" + idle + "next 4b r13, part summon, produce in in =Ann in:3\n"},

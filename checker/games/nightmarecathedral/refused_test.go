@@ -23,7 +23,7 @@ func TestRefused(t *testing.T) {
 		{"an action before the setup is done", "start 1\nAnn summon #~ A301 setup.upgrade\n"},
 		{"a Dream before the setup is done", "start 1\nAnn m10 #~ A301 dream.when\n"},
 		{"an area conquered after the setup", "given Ann nw:2/1\nAnn summon\nAnn conquer n1 #~ A301 setup.areas\n"},
-		{"an Upgrade of the second stage too early", "given Ann dreamer small-hours\nAnn develop d53 #~ A301 build.stage\n"},
+		{"an Upgrade of the second stage too early", "given Ann develop d1 dreamer small-hours\nAnn develop d53 #~ A301 build.stage\n"},
 		{"a Dream of the second stage too early", "given Ann nw:2/1\nAnn m45 #~ A301 build.stage\n"},
 		{"a Dream for more players", "given Ann nw:2/3 Ann ne:2/3 Ann se:2/3\nAnn m12 #~ A301 setup.cards\n"},
 		{"nobody holds a card", "given Ann H0 Ann dreamer small-hours\nAnn develop d5 #~ A301 develop.hand\n"},

@@ -3,6 +3,7 @@ package nightmarecathedral
 import (
 	"testing"
 
+	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/content/definition"
@@ -42,4 +43,20 @@ func TestNoFalseAlarm(t *testing.T) {
 func TestReached(t *testing.T) {
 	g, m := open(t)
 	gametest.Reached(t, g, m, setups(), 50, nil)
+}
+
+// A thoughtful player looks ahead for whoever has the turn: nobody wins for
+// sitting first.
+func TestThoughtfulForThemselves(t *testing.T) {
+	_, m := open(t)
+	const games = 40
+	r, err := m.Simulate(engine.SimOptions{Games: games, Seed: 1, Players: 3, Policy: "thoughtful"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat, s := range r.Told.Seats {
+		if s.Wins > games*6/10 {
+			t.Errorf("seat %d wins %d games of %d", seat+1, s.Wins, games)
+		}
+	}
 }

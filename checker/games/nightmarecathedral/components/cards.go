@@ -11,6 +11,7 @@ import (
 type Action struct {
 	Others          int `yaml:"others" in:"0..20" for:"develop" doc:"cards played besides Upgrades"`
 	Draws           int `yaml:"draws" in:"0..20" for:"develop" doc:"cards drawn afterwards"`
+	Upgrades        int `yaml:"upgrades,optional" in:"1..20" for:"develop" doc:"Upgrades played, where the card caps them"`
 	ConformUpgrades int `yaml:"conform_upgrades" in:"0..20" for:"develop"`
 	DissentDraws    int `yaml:"dissent_draws" in:"0..20" for:"develop,fortify"` // drawing instead of another Dissent
 
@@ -41,6 +42,17 @@ type Action struct {
 	_ source.Printed `yaml:"name icon day conform dissent"`
 }
 
+// Most is how many Upgrades, or how many other cards, one action may play.
+func (a *Action) Most(upgrades bool) int {
+	switch {
+	case !upgrades:
+		return a.Others
+	case a.Upgrades > 0:
+		return a.Upgrades
+	}
+	return MostCards // as the rulebook has it where no card caps them
+}
+
 // The five actions, in the order of the Action Matrix.
 const (
 	Develop = iota
@@ -66,6 +78,7 @@ type Card struct {
 	Worth   int    `yaml:"worth,optional" in:"0..figure" doc:"points at the end"`
 	Upgrade int    `yaml:"action,kind" ref:"action" default:"-1" doc:"the action it lies on"` // -1 for other cards
 	Action
+	Over    bool           `yaml:"over,optional" with:"action" doc:"it lies on another Upgrade only"`
 	Better  []string       `yaml:"better,optional" with:"action" doc:"which of its figures are"`
 	Design  int            `yaml:"design" ref:"design" unless:"action" doc:"what it does when it is developed"`
 	_       source.Printed `yaml:"picture text"`

@@ -87,21 +87,30 @@ func (m *mind) dreams(q int) *hand {
 	return held(m.S.Dream[:len(m.D.Dreams)], q, int(m.S.DreamsAhead[q]), m.HiddenDreams(q), m.shuffled(q)+1<<32)
 }
 
-// developWorth is what Develop is worth with the hand at hand: all Upgrades, and
-// the best of the others.
-func (m *mind) developWorth() float64 {
-	h, sum, other := m.hand(m.Who), 0.0, 0.0
+// developWorth is what it is worth to play so many Upgrades of the hand at hand,
+// and so many other cards: the best of each.
+func (m *mind) developWorth(upgrades, others int) float64 {
+	h := m.hand(m.Who)
+	worths, most := make(map[bool][]float64), map[bool]int{true: upgrades, false: others}
 	for c := range m.D.Cards {
-		if !h[c] {
+		card := &m.D.Cards[c]
+		upgrade := card.Upgrade >= 0
+		if !h[c] || card.Over && m.S.Top[m.Who][card.Upgrade] == 0 {
 			continue
 		}
-		if w := m.cardWorth(c); m.D.Cards[c].Upgrade < 0 {
-			other = max(other, w)
-		} else if w > 0.4 {
-			sum += w
+		if w := m.cardWorth(c); w > 0.4 {
+			worths[upgrade] = append(worths[upgrade], -w)
 		}
 	}
-	return sum + other
+	sum := 0.0
+	for _, upgrade := range []bool{true, false} {
+		list := worths[upgrade]
+		slices.Sort(list)
+		for _, w := range list[:min(most[upgrade], len(list))] {
+			sum -= w
+		}
+	}
+	return sum
 }
 
 // cardWorth is what a card is worth when it is developed now. An Upgrade covers

@@ -254,7 +254,7 @@ func (m *mind) whose(n *engine.Need) int {
 func (m *mind) dayWorth(day int) float64 {
 	switch a := m.Action(m.Who, day); day {
 	case components.Develop:
-		return m.developWorth() + 0.3*float64(a.Draws)
+		return m.developWorth(a.Most(true), a.Others) + 0.3*float64(a.Draws)
 	case components.Fortify:
 		return m.fortifyWorth(a)
 	case components.Summon:
@@ -282,7 +282,7 @@ func (m *mind) conformWorth(day int) float64 {
 	a := m.Action(m.Who, day)
 	switch day {
 	case components.Develop:
-		return m.developWorth() - 0.5
+		return m.developWorth(a.ConformUpgrades, 0) - 0.5
 	case components.Fortify:
 		return m.wallWorth(a.ConformPrice)
 	case components.Summon:

@@ -117,6 +117,8 @@ func (d *Player) Count(t *engine.Tally, before, after *position.State, entries [
 			}
 		case ask.Reaction.Slot():
 			d.countReaction(t, before, q, v)
+		case ask.Upgrade.Slot(): // lies there since the setup, and was in no hand
+			t.Add(seenGroup, v, engine.Nobody, -1)
 		case ask.Card.Slot():
 			t.Add(developGroup, v, q, 1)
 		case ask.Dream.Slot():

@@ -17,11 +17,11 @@ func (d *Player) Weighs(slot engine.Slot) bool {
 // Rehearses is how often.
 func (d *Player) Rehearses() int { return 2 }
 
-// Value is how good a position is for the one who acts, in points: what is
-// scored already, what is on its way, and how far others are. The weights were
+// Value is how good a position is for the one whose turn it is, in points: what
+// is scored already, what is on its way, and how far others are. The weights were
 // tuned by hand on simulated games.
 func (d *Player) Value(s *position.State) float64 {
-	m := d.minded(s, int(s.Acting), nil)
+	m := d.minded(s, d.At(s).Active(), nil)
 	m.aim()
 	m.aims = aims{toll: m.aims.toll} // areas as they are: what Dreams ask of them is counted below
 	v, left, best := float64(m.Points(m.Who)), m.remaining(), 0

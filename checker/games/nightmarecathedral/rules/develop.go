@@ -8,16 +8,17 @@ import (
 
 // This file is the section "Develop" of the rulebook.
 
-// develop: any number of Upgrades and so many other cards are played, then cards
-// are drawn.
+// develop: Upgrades and other cards are played, so many of each as the card says,
+// then cards are drawn.
 func (p *Play) develop(a *components.Action) {
-	others := 0
+	played := make(map[bool]int) // Upgrades, and other cards
 	for !p.t.Stopped() {
 		c := p.askCard(func(c int) engine.Rule {
-			switch {
-			case p.D.Cards[c].Upgrade >= 0 || others < a.Others:
+			upgrade := p.D.Cards[c].Upgrade >= 0
+			switch n := played[upgrade]; {
+			case n < a.Most(upgrade):
 				return 0
-			case others < p.Action(p.Who, components.Develop).Others: // by the card that covers this one now
+			case n < p.Action(p.Who, components.Develop).Most(upgrade): // by the card that covers this one now
 				return p.rule.developSame
 			}
 			return p.rule.developNumber
@@ -25,9 +26,7 @@ func (p *Play) develop(a *components.Action) {
 		if c < 0 {
 			break
 		}
-		if p.D.Cards[c].Upgrade < 0 {
-			others++
-		}
+		played[p.D.Cards[c].Upgrade >= 0]++
 		p.playCard(c)
 	}
 	p.draw(p.rule.turnAction, p.Who, a.Draws)
@@ -44,9 +43,15 @@ func (p *Play) upgrades(n int) bool {
 	}) > 0
 }
 
-// askCard asks for a card to be played, -1 for none.
+// askCard asks for a card to be played, -1 for none. Some Upgrades want another
+// one to lie on.
 func (p *Play) askCard(against func(c int) engine.Rule) int {
-	n, why := p.handNeed(p.ask.Card, p.rule.developNumber, p.Who, against)
+	n, why := p.handNeed(p.ask.Card, p.rule.developNumber, p.Who, func(c int) engine.Rule {
+		if card := &p.D.Cards[c]; card.Over && p.S.Top[p.Who][card.Upgrade] == 0 {
+			return p.rule.developOver
+		}
+		return against(c)
+	})
 	return min(p.choose(n, why), len(p.D.Cards)-1)
 }
 
