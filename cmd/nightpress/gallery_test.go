@@ -38,7 +38,7 @@ var gallery = []struct{ file, game, ink, set, drawing string }{
 // replayed lists the positions that the README shows: a log, and the line after
 // which the boards stand so.
 var replayed = []struct{ file, log, at string }{
-	{"cathedral-replay.svg", "content/games/nightmare-cathedral/logs/three-towers.log", "318"},
+	{"cathedral-replay.svg", "content/games/nightmare-cathedral/logs/three-towers.log", "275"},
 }
 
 // photographed lists the pictures of the workshop, which a browser takes, with the
