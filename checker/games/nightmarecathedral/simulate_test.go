@@ -45,8 +45,8 @@ func TestReached(t *testing.T) {
 	gametest.Reached(t, g, m, setups(), 50, nil)
 }
 
-// A thoughtful player looks ahead for whoever has the turn: nobody wins for
-// sitting first.
+// A thoughtful player looks ahead for whoever has the turn: nobody wins by
+// sitting first, but for a little.
 func TestThoughtfulForThemselves(t *testing.T) {
 	_, m := open(t)
 	const games = 40
