@@ -318,6 +318,7 @@ func (r *reader) waits(i int, n *Need) bool {
 		}
 	}
 	r.waited.add(i)
+	r.refused = append(r.refused, issue{kind: barred, entry: int8(i), slot: n.Slot, rule: n.Barred(int(e.Value)), value: e.Value, need: *n})
 	return true
 }
 

@@ -101,7 +101,7 @@ func TestTwoSlips(t *testing.T) {
 		reports        float64 // a pair
 	}{
 		{"endless-nightmare", "basic", 0, 4, 8, 0.7, 0.13, 2.1},
-		{"escape-your-nightmare", "solo", 0, 4, 4, 0.75, 0.05, 2.2},
+		{"escape-your-nightmare", "solo", 0, 4, 4, 0.7, 0.1, 2.2},
 		{"lucidity", "three", 0, 4, 12, 0.74, 0.05, 2.1},
 		{"lucidity", "two", 0, 4, 8, 0.74, 0.07, 2.1},
 		{"run-for-your-life-nightmare", "", 0, 4, 4, 0.8, 0.05, 2.1},
