@@ -239,7 +239,7 @@ func recordOf(lines []string, n int) int {
 // no mistake: another figure, another word of a text.
 func TestFreshSlips(t *testing.T) {
 	t.Parallel()
-	seed, tries := uint64(1), 12
+	seed, tries := uint64(1), 24
 	if s := os.Getenv(freshSeed); s != "" {
 		n, err := strconv.ParseUint(s, 10, 64)
 		if err != nil {

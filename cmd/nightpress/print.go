@@ -44,15 +44,15 @@ If a definition or a layout is wrong, all that is wrong is listed with its
 place, and nothing is written: a file is replaced whole or not at all. A file
 that comes out the same is not touched.
 
---format png draws each face in pixels at its true size, clear beyond round corners
-and whatever else is cut off; with --bleed it is a rectangle, as far as its ground
-reaches. --format the-game-crafter, or another print service,
-draws cards as that service wants them, and packs those of a component into a
-zip with a table of how many there are of each. --format tts draws sheets of 10
-by 7 cards and a saved object for Tabletop Simulator: put GAME.json into its
-folder Saves/Saved Objects, and upload the pictures in its Cloud Manager. A card
-keeps its place on the sheets in every print into the same folder. Boards and
-tiles come in one size there; scale them at the table.
+--format png draws each face in pixels at its true size, clear beyond round
+corners and whatever else is cut off; with --bleed it is a rectangle, as far as
+its ground reaches. --format the-game-crafter, or another print service, draws
+cards as that service wants them, and packs those of a component into a zip
+with a table of how many there are of each. --format tts draws sheets of 10 by
+7 cards and a saved object for Tabletop Simulator: put GAME.json into its
+folder Saves/Saved Objects, and upload the pictures in its Cloud Manager. A
+card keeps its place on the sheets in every print into the same folder. Boards
+and tiles come in one size there; scale them at the table.
 
 --format cut is for machines that find a sheet by registration marks, as those
 of Silhouette do: a PDF with the marks to print, and an SVG with a layer of only
