@@ -147,11 +147,9 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 func (h *hearing) inTurns(text []byte) bool {
 	named, numbered := 0, 0
 	for line := range h.lines(text) {
-		key, n, end := labelled(line)
-		if counts := n >= 0 && key == h.label; counts {
-			line = line[end:]
+		if key, n, _ := labelled(line); n >= 0 && key == h.label {
 			numbered++
-		} else if line = bytes.TrimLeft(line, " \t-*"); h.named(wordAt(line)) != "" {
+		} else if h.named(wordAt(bytes.TrimLeft(line, " \t-*"))) != "" {
 			named++
 		}
 	}
