@@ -109,17 +109,22 @@ var dieHead = regexp.MustCompile(`(?i)\b\d?(d6|die \d|roll \d)\b`)
 // change is a cell that tells by how much something changed.
 var change = regexp.MustCompile(`^[-+−]\d+$`)
 
-// changes tells whether a column tells of changes alone, from which nothing follows.
+// changes tells whether a column tells of changes alone, from which nothing follows:
+// up, or at times by nothing. What stands below 0 in every row is where something is.
 func (t *listing) changes(i int) bool {
-	some := false
+	signed, other := 0, false
 	for _, row := range t.rows {
-		if signed := change.MatchString(row[i]); !signed && !empty(row[i]) && row[i] != "0" {
+		switch none := empty(row[i]) || row[i] == "0"; {
+		case change.MatchString(row[i]):
+			signed++
+			other = other || row[i][0] == '+'
+		case !none:
 			return false
-		} else if signed {
-			some = true
+		default:
+			other = true
 		}
 	}
-	return some
+	return signed > 0 && other
 }
 
 // empty tells whether a cell says nothing, or that it is as above.

@@ -24,6 +24,7 @@ type Card struct {
 // The deck's measures in millimetres.
 const (
 	cardWide, cardHigh = 63.5, 88.9
+	cardCorner         = 3.0 // beyond which an SVG is clear
 	bodyWide           = 52.5
 	bodyTop            = 34.0
 	bodyLeading        = 3.7

@@ -28,7 +28,14 @@ func streetFile(w io.Writer, title string, draw func(brush)) {
 	s.Decimals = 3
 	s.StartviewUnit(cardWide, cardHigh, "mm", 0, 0, cardWide, cardHigh)
 	s.Title(title)
+	s.Def()
+	s.ClipPath(`id="cut"`)
+	s.Roundrect(0, 0, cardWide, cardHigh, cardCorner, cardCorner)
+	s.ClipEnd()
+	s.DefEnd()
+	s.Group(`clip-path="url(#cut)"`)
 	draw(svgBrush{newSheet(s)})
+	s.Gend()
 	s.End()
 }
 
