@@ -131,14 +131,16 @@ type way struct {
 	last heardSpan
 	rank int
 	says string // what is written for it: two ways that say the same are one
-	// acted: an action was told with its die; another without one is the less likely.
-	acted bool
+	// acts: an action was told; acted: its die, too, and another without one is the
+	// less likely.
+	acts, acted bool
 }
 
-// bareAction is an action with no die, action one with its die, or the die alone.
+// bareAction is an action with no die, action one with its die, dieAlone that die.
 var (
 	bareAction = regexp.MustCompile(`^[a-z]\d+$`)
-	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d|^[dzw]\d`)
+	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d`)
+	dieAlone   = regexp.MustCompile(`^[dzw]\d`)
 )
 
 // best is the wording that tells most of a line.
@@ -160,10 +162,10 @@ func (s *said) wordings(above bool, most int) (all []wording) {
 		} else if s.toks[i].kind == tNumber {
 			says = "?"
 		}
-		acts, bare := action.MatchString(says), bareAction.MatchString(says)
+		acted, die, bare := action.MatchString(says), dieAlone.MatchString(says), bareAction.MatchString(says)
 		for rank := range ways[i] {
 			from := &ways[i][rank]
-			w := way{from.cost + c, last, rank, from.says, from.acted || acts}
+			w := way{from.cost + c, last, rank, from.says, from.acts || bare && !die, from.acted || acted || die && from.acts}
 			if bare && from.acted {
 				w.cost += costPhrase
 			}
