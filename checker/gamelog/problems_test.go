@@ -291,6 +291,8 @@ func TestGameOfATitle(t *testing.T) {
 		"Run For Your Life: Nightmare":               "run-for-your-life-nightmare",
 		"Run for your life + Nightmare. Tom & Ira":   "run-for-your-life-nightmare",
 		"RFYL Nightmare / 11-21 / Ana Bo Cy":         "run-for-your-life-nightmare",
+		"rfyl nightmare, mum and me":                 "run-for-your-life-nightmare",
+		"en route, second try":                       "",
 		"NC with Ann":                                "nightmare-cathedral",
 		"The Cathedral, last night":                  "nightmare-cathedral",
 		"a nightmare of an evening":                  "",

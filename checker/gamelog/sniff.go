@@ -179,10 +179,13 @@ const mostTitles = 3
 // leastTitle is how many letters a word of a game's name has that stands for it.
 const leastTitle = 5
 
+// leastSmall is how many first letters are no word in small letters either.
+const leastSmall = 4
+
 // titleOf is the game that a title speaks of, "" for none, and for what may be two:
 // one whose whole name stands in it, whatever signs are between its words; else one
-// whose first letters do, in capitals, RFYL; else one of whose name it has a word
-// that is in no other's.
+// whose first letters do, in capitals, RFYL, or many of them, rfyl; else one of whose
+// name it has a word that is in no other's.
 func titleOf(text []byte, toks []token, known []string) string {
 	var words, small []string
 	for i := range toks {
@@ -197,7 +200,7 @@ func titleOf(text []byte, toks []token, known []string) string {
 	letters := func(name []string) bool {
 		first := ""
 		for _, word := range name {
-			if first += strings.ToUpper(word[:1]); len(first) > 1 && slices.Contains(words, first) {
+			if first += strings.ToUpper(word[:1]); len(first) > 1 && slices.Contains(words, first) || len(first) >= leastSmall && slices.Contains(small, strings.ToLower(first)) {
 				return true
 			}
 		}
