@@ -143,7 +143,7 @@ func (r *Report) stand(last engine.Standing) {
 	r.stands = true
 	r.Over, r.Position, r.Next = last.Outcome.Over && !last.Open, last.Position, last.Next
 	if !last.ScoreOpen {
-		r.Score, r.Scores = &last.Outcome.Score, last.Outcome.Seats
+		r.Score, r.Scores = &last.Outcome.Score, last.Outcome.Scores()
 	}
 	switch {
 	case last.Open:

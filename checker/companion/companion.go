@@ -267,7 +267,11 @@ func (c *companion) advance() {
 		switch {
 		case st.Outcome.Over:
 			c.tell("")
-			c.tell("The game is over: %s, score %d.", strings.Join(st.Outcome.Names, " and "), st.Outcome.Score)
+			each := ""
+			if len(st.Outcome.Fares) > 0 {
+				each = " (" + st.Outcome.Scores() + ")"
+			}
+			c.tell("The game is over: %s, score %d%s.", strings.Join(st.Outcome.Names, " and "), st.Outcome.Score, each)
 			return
 		case st.Asked != nil || len(st.May) > 0:
 			c.ask(st, false)

@@ -143,22 +143,50 @@ func (c *check[S]) wrongEnd(e *Ending) *diagnostic.Diagnostic {
 	case e.Reason != "" && !contains(o.Reasons, e.Reason):
 		d = c.list.Errorf("X503", c.log.At(e.ReasonSpan), "The game ended otherwise: %s", strings.Join(o.Names, ", "))
 		d.Rule = c.ruleID(o.Rules[0])
-	case e.Scored && e.Score != o.Score:
-		d = c.list.Errorf("X504", c.log.At(e.ScoreSpan), "The score is %d, and the log says %d", o.Score, e.Score)
+	default:
+		claim := o.strays(e)
+		if claim == nil {
+			d = c.list.Errorf("B401", c.log.At(e.Span), "The board at the end differs from the rules'")
+			break
+		}
+		d = c.wrongFinish(&o, claim)
 		d.Rule = c.ruleID(o.ScoreRule)
 		if g, ok := c.game.(Reckoner[S]); ok {
 			d.Factf("sum", "%s", g.Reckon(s))
 		}
-		if o.Seats != "" {
-			d.Factf("scores", "%s", o.Seats)
+		if len(o.Fares) > 0 {
+			d.Factf("scores", "%s", o.Scores())
 		}
-	default:
-		d = c.list.Errorf("B401", c.log.At(e.Span), "The board at the end differs from the rules'")
 	}
 	if d.Rule == "" {
 		d.Rule = c.endRule(e)
 	}
 	return d
+}
+
+// wrongFinish reports a score, or a winner, that a log claims and that is not so.
+func (c *check[S]) wrongFinish(o *Outcome, claim *Finish) *diagnostic.Diagnostic {
+	at := c.log.At(claim.Span)
+	switch {
+	case claim.Seat < 0, claim.Seat == 0 && o.Fares == nil:
+		return c.list.Errorf("X504", at, "The score is %d, and the log says %d", o.Score, claim.Score)
+	case claim.Seat >= len(o.Fares):
+		return c.list.Errorf("X504", at, "The log gives a score to player %d, and there is none", claim.Seat+1)
+	case claim.Scored:
+		f := &o.Fares[claim.Seat]
+		return c.list.Errorf("X504", at, "The score is %d for %s, and the log says %d", f.Score, f.Who, claim.Score)
+	}
+	var won []string
+	for _, f := range o.Fares {
+		if f.Won {
+			won = append(won, f.Who)
+		}
+	}
+	who := "nobody has"
+	if len(won) > 0 {
+		who = strings.Join(won, " and ") + map[bool]string{true: " has", false: " have"}[len(won) == 1]
+	}
+	return c.list.Errorf("X505", at, "%s has not won: %s", o.Fares[claim.Seat].Who, who)
 }
 
 // endingBy names the ending that a rule brings, "" where it brings none.

@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // Rule names a rule of the game by its place in the rules ledger of the
 // definition, counted from 1. The zero Rule is no rule.
 type Rule uint16
@@ -184,7 +190,47 @@ type Outcome struct {
 	Score   int
 	// ScoreRule is the rule that gives the score.
 	ScoreRule Rule
-	// Seats is the score of every player in words, where Score is the best of
-	// them; "" otherwise.
-	Seats string
+	// Fares is how every player fares, seat by seat, where several play and
+	// Score is what the best of them have, or all together; nil otherwise.
+	Fares []Fare
+}
+
+// Fare is how one player fares: the score, and, when the game is over, whether
+// that has won it.
+type Fare struct {
+	Who   string
+	Score int
+	Won   bool
+}
+
+// Scores tells every player's score in words, "" where only one plays.
+func (o *Outcome) Scores() string {
+	words := make([]string, len(o.Fares))
+	for i, f := range o.Fares {
+		words[i] = fmt.Sprint(f.Who, " ", f.Score)
+	}
+	return strings.Join(words, ", ")
+}
+
+// fits tells whether the game has ended as a log claims.
+func (o *Outcome) fits(e *Ending) bool {
+	return o.Over && (e.Reason == "" || slices.Contains(o.Reasons, e.Reason)) && o.strays(e) == nil
+}
+
+// strays is the first score or winner that a log claims and that is not so; nil
+// where there is none.
+func (o *Outcome) strays(e *Ending) *Finish {
+	for i := range e.Finishes {
+		c := &e.Finishes[i]
+		alone := o.Fares == nil && c.Seat == 0
+		switch {
+		case c.Seat < 0, alone:
+			if c.Scored && c.Score != o.Score {
+				return c
+			}
+		case c.Seat >= len(o.Fares), c.Scored && c.Score != o.Fares[c.Seat].Score, !c.Scored && !o.Fares[c.Seat].Won:
+			return c
+		}
+	}
+	return nil
 }

@@ -114,11 +114,18 @@ func (t *Transcript) room(lines int) {
 // Ending is what a log claims of the end of the game.
 type Ending struct {
 	Reason     string // id of an ending, "" where none is given
-	Score      int
-	Scored     bool // a score was written
+	Finishes   []Finish
 	Span       gamelog.Span
 	ReasonSpan gamelog.Span
-	ScoreSpan  gamelog.Span
+}
+
+// Finish is a score that a log claims, or, of a player and without a figure, that
+// this player has won.
+type Finish struct {
+	Seat   int // -1: the score of the game
+	Score  int
+	Scored bool
+	Span   gamelog.Span
 }
 
 // End adds a record of the claimed end.

@@ -409,7 +409,7 @@ func (r *runner[S]) ends(e *Ending, claims []Claim) bool {
 	r.midway = r.midway[:0]
 	for i := range r.worlds {
 		r.at = r.worlds[i]
-		if r.agree(claims) && (e.Reason == "" && !e.Scored || r.fits(e)) {
+		if r.agree(claims) && (e.Reason == "" && e.Finishes == nil || r.fits(e)) {
 			kept = append(kept, r.worlds[i])
 		}
 	}
@@ -424,7 +424,7 @@ func (r *runner[S]) ends(e *Ending, claims []Claim) bool {
 // astray is in how much a claimed end differs from how the first position stands.
 func (r *runner[S]) astray(e *Ending) int {
 	o, n := r.game.Outcome(&r.worlds[0]), 1
-	for _, differs := range [...]bool{!o.Over, e.Reason != "" && !slices.Contains(o.Reasons, e.Reason), e.Scored && e.Score != o.Score} {
+	for _, differs := range [...]bool{!o.Over, e.Reason != "" && !slices.Contains(o.Reasons, e.Reason), o.strays(e) != nil} {
 		if differs {
 			n++
 		}
@@ -434,5 +434,5 @@ func (r *runner[S]) astray(e *Ending) int {
 
 func (r *runner[S]) fits(e *Ending) bool {
 	o := r.game.Outcome(&r.at)
-	return o.Over && (!e.Scored || e.Score == o.Score) && (e.Reason == "" || slices.Contains(o.Reasons, e.Reason))
+	return o.fits(e)
 }

@@ -194,7 +194,10 @@ func (c *check[S]) find(number int32) (n int, ok bool) {
 
 func (c *check[S]) transcribeEnd(i int, line *gamelog.Line) {
 	e := c.log.EndOf(line)
-	end := Ending{Score: int(e.Score), Scored: e.Scored, Span: e.Span, ReasonSpan: e.Reads.Reason, ScoreSpan: e.Reads.Score}
+	end := Ending{Span: e.Span, ReasonSpan: e.ReasonAt}
+	for _, share := range e.Finishes {
+		end.Finishes = append(end.Finishes, Finish{Seat: int(share.Who) - 1, Score: int(share.Score), Scored: share.Scored, Span: share.Span})
+	}
 	if e.Reason != 0 {
 		end.Reason = c.log.Vocabulary().Spec().Ends[e.Reason-1].ID
 	}

@@ -2,12 +2,19 @@ package gamelog
 
 // Ending is what an end line claims.
 type Ending struct {
-	Reason WordID   // in Spec.Ends, 0: not said
+	Reason   WordID // in Spec.Ends, 0: not said
+	ReasonAt Span
+	Finishes []Finish
+	Span     Span // the whole claim
+}
+
+// Finish is a score, of a player, or of the best where none is named, or all
+// players' scores stand in their order; a player without a figure has won.
+type Finish struct {
+	Who    PlayerID // 0: nobody named
 	Score  int32    // with Scored
-	Scored bool     // a score was written
-	Winner PlayerID // 0: nobody named
-	Span   Span     // the whole claim
-	Reads  struct{ Reason, Score Span }
+	Scored bool
+	Span   Span
 }
 
 // readEnd reads `end caught 27`: one step without a head.
@@ -40,7 +47,7 @@ func (r *reader) endWord(k *token) {
 	}
 	r.i++
 	switch {
-	case k.kind == tNumber && k.value < tooLarge && !r.scored():
+	case k.kind == tNumber && k.value < tooLarge && r.figures() < r.ending():
 		a := Arg{Kind: Number, Value: k.value, Span: k.span()}
 		if before := r.i - 2; before >= 0 && r.toks[before].kind == tSign && r.toks[before].value == '-' && r.toks[before].end == k.start {
 			a.Value, a.Span.Start = -a.Value, r.toks[before].start // a score below 0
@@ -55,14 +62,26 @@ func (r *reader) endWord(k *token) {
 	}
 }
 
-// scored tells whether the end has its figure.
-func (r *reader) scored() bool {
+// ending is how many scores an end may have: one a player.
+func (r *reader) ending() int {
+	switch spec := r.v.Spec(); {
+	case spec.Solo:
+		return 1
+	case len(r.names) > 0:
+		return len(r.names)
+	default:
+		return spec.seats()
+	}
+}
+
+// figures is how many scores the end has.
+func (r *reader) figures() (n int) {
 	for _, a := range r.log.args[r.argLow:] {
 		if a.Kind == Number {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // fillerAt tells whether token i is a word that makes an ending read well.
@@ -88,14 +107,29 @@ func (l *Log) EndOf(line *Line) Ending {
 	}
 	s := &l.steps[line.Steps.Low]
 	e.Span = s.Span
-	for _, a := range l.ArgsOf(s) {
-		switch a.Kind {
-		case WordArg:
-			e.Reason, e.Reads.Reason = WordID(a.Value), a.Span
-		case Number:
-			e.Score, e.Scored, e.Reads.Score = a.Value, true, a.Span
-		case PlayerArg:
-			e.Winner = PlayerID(a.Value)
+	bare := 0 // figures behind nobody's name
+	args := l.ArgsOf(s)
+	for i, a := range args {
+		switch {
+		case a.Kind == WordArg:
+			e.Reason, e.ReasonAt = WordID(a.Value), a.Span
+		case a.Kind == PlayerArg:
+			e.Finishes = append(e.Finishes, Finish{Who: PlayerID(a.Value), Span: a.Span})
+		case a.Kind == Number && i > 0 && args[i-1].Kind == PlayerArg:
+			who := &e.Finishes[len(e.Finishes)-1]
+			who.Score, who.Scored, who.Span = a.Value, true, a.Span
+		case a.Kind == Number:
+			e.Finishes = append(e.Finishes, Finish{Score: a.Value, Scored: true, Span: a.Span})
+			bare++
+		}
+	}
+	if bare > 1 { // everybody's, in the order of the seats
+		seat := PlayerID(0)
+		for i := range e.Finishes {
+			if share := &e.Finishes[i]; share.Who == 0 {
+				seat++
+				share.Who = seat
+			}
 		}
 	}
 	return e

@@ -28,6 +28,8 @@ type Hooks[S comparable] struct {
 	// Show puts a fact into the line of a position, in place of its letter and
 	// figure.
 	Show map[string]func(s *S) string
+	// Fares tells how every player fares, where several play.
+	Fares func(s *S) []engine.Fare
 	// Marks tells where pieces lie that no row counts one by one.
 	Marks func(s *S) []engine.Mark
 }
@@ -207,6 +209,9 @@ func (b *Book[S]) Outcome(s *S) engine.Outcome {
 			o.Names = append(o.Names, e.Name)
 			o.Rules = append(o.Rules, e.Rule)
 		}
+	}
+	if b.hooks.Fares != nil {
+		o.Fares = b.hooks.Fares(s)
 	}
 	return o
 }

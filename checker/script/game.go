@@ -1,9 +1,7 @@
 package script
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"nightpress/checker/engine"
@@ -172,17 +170,17 @@ func (g *Game) scores(s *State) []int {
 	return scores
 }
 
-// Outcome implements engine.Game.
-func (g *Game) Outcome(s *State) engine.Outcome {
-	o := g.Book.Outcome(s)
-	if g.entries.seats && g.Seats() > 1 {
-		words := make([]string, g.Seats())
-		for seat, n := range g.scores(s) {
-			words[seat] = fmt.Sprint(g.Seated(seat), " ", n)
-		}
-		o.Seats = strings.Join(words, ", ")
+// fares is everybody's score, of which the best has won.
+func (g *Game) fares(s *State) []engine.Fare {
+	if !g.entries.seats || g.Seats() < 2 {
+		return nil
 	}
-	return o
+	fares := make([]engine.Fare, g.Seats())
+	scores := g.scores(s)
+	for seat, n := range scores {
+		fares[seat] = engine.Fare{Who: g.Seated(seat), Score: n, Won: n == slices.Max(scores)}
+	}
+	return fares
 }
 
 // Value implements engine.PlayGame: by the script's value, else its score; of

@@ -121,7 +121,7 @@ func (m *Module) compile(s setup, list *diagnostic.List) *binding {
 
 // rebook puts the rows to work for a setup.
 func (g *Game) rebook(m *Module, s setup) {
-	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: keepers(m.rows), Agrees: g.agreeing(m), Believed: g.believed(m)}).With(s.edition, s.variants)
+	g.Book = play.NewBook(m.rows, cells, g.points, play.Hooks[State]{Keep: keepers(m.rows), Agrees: g.agreeing(m), Believed: g.believed(m), Fares: g.fares}).With(s.edition, s.variants)
 	if s.names != nil {
 		g.Book = g.Book.Seat(s.names)
 	}

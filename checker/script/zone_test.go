@@ -97,7 +97,7 @@ func checks(t testing.TB, m engine.Module, text string) string {
 	list.Merge(&log.Problems)
 	list.Merge(res.Diagnostics)
 	standing := res.Standing()
-	return said(list) + fmt.Sprint(standing.Position, "; ", standing.Outcome.Seats)
+	return said(list) + fmt.Sprint(standing.Position, "; ", standing.Outcome.Scores())
 }
 
 // TestHiddenHands: a hand whose cards no log tells, checked when one is laid down.

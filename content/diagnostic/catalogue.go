@@ -157,6 +157,7 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"X502", "the game is not over", `The log claims an end that has not come.`},
 	{"X503", "another reason for the end", `The game has ended, for another reason than the log claims.`},
 	{"X504", "another score", `The game has ended, with another score than the log claims.`},
+	{"X505", "another winner", `The game has ended, and somebody else has won it than the log claims. A name with a figure behind it claims that player's score, a name alone that the player has won.`},
 
 	// ---- U7xx: not decided ---------------------------------------------------
 	{"U701", "more than one position fits", `The log leaves something open, and at its end several positions still fit. That is no mistake: a figure or two after = would tell them apart.`},

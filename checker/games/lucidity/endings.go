@@ -1,6 +1,9 @@
 package lucidity
 
-import "nightpress/checker/play"
+import (
+	"nightpress/checker/engine"
+	"nightpress/checker/play"
+)
 
 // endOfTurn looks whether the game is over, and whose turn is next.
 func (p *turn) endOfTurn() {
@@ -78,6 +81,24 @@ func (d *Definition) most(s *State) int {
 		}
 	}
 	return best
+}
+
+// fares is everybody's Power, of which the most has won. Who is out has none, and
+// wins nothing. Rulings: power-tie, all-out, all-at-nought.
+func (d *Definition) fares(s *State) []engine.Fare {
+	if d.alone() != nil {
+		return nil
+	}
+	fares := make([]engine.Fare, d.options.players)
+	for i := range fares {
+		who := &s.Seats[i]
+		fares[i] = engine.Fare{Who: d.called(i)}
+		if !who.Out {
+			fares[i].Score = d.power(who)
+			fares[i].Won = fares[i].Score == d.most(s)
+		}
+	}
+	return fares
 }
 
 // Next implements engine.TurnOrder: whose turn is to come. Who has the first one,

@@ -91,7 +91,7 @@ func (d *Definition) book() {
 			variants = append(variants, v.ID)
 		}
 	}
-	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed, Marks: d.onCards}).With(d.options.edition, variants)
+	d.Book = play.NewBook(d.rows, cells, d.most, play.Hooks[State]{Keep: d.pieces(), Placed: d.placed, Marks: d.onCards, Fares: d.fares}).With(d.options.edition, variants)
 }
 
 func cells(s *State) *play.Cells { return &s.Cells }

@@ -91,7 +91,7 @@ func (d *Definition) book(names []string) {
 	if len(names) == 0 {
 		names = sample
 	}
-	d.Book = play.NewBook(d.rows, cells, d.score, play.Hooks[State]{Marks: d.marks, Placed: d.placed}).Seat(names[:min(len(names), mostPlayers)])
+	d.Book = play.NewBook(d.rows, cells, d.score, play.Hooks[State]{Marks: d.marks, Placed: d.placed, Fares: d.fares}).Seat(names[:min(len(names), mostPlayers)])
 }
 
 // Start returns the position before the first line.

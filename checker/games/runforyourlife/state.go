@@ -139,6 +139,18 @@ func (d *Definition) score(s *State) int {
 	return n
 }
 
+// fares is who has won: the humans at home, each one of those that are counted.
+func (d *Definition) fares(s *State) []engine.Fare {
+	fares := make([]engine.Fare, d.Seats())
+	for q := range fares {
+		fares[q].Who = d.Seated(q)
+		if fares[q].Won = d.status(s, q) == home; fares[q].Won {
+			fares[q].Score = 1
+		}
+	}
+	return fares
+}
+
 // Outcome tells how a game stands, or how it ended.
 func (d *Definition) Outcome(s *State) engine.Outcome {
 	o := d.Book.Outcome(s)

@@ -1,5 +1,7 @@
 package position
 
+import "nightpress/checker/engine"
+
 // This file counts what everybody would score as things stand. Rulebook: "Game
 // End & Scoring".
 
@@ -105,6 +107,16 @@ func (m *Match) rank(n int) int {
 		return all[len(all)-1]
 	}
 	return 0
+}
+
+// Fares is everybody's score, of which the best has won. Rulings: final-tie.
+func (v View) Fares() []engine.Fare {
+	fares := make([]engine.Fare, len(v.D.Players))
+	for q, who := range v.D.Players {
+		n := v.scored(q)
+		fares[q] = engine.Fare{Who: who, Score: n, Won: n == v.Best()}
+	}
+	return fares
 }
 
 // Best is the score of whoever has most.

@@ -89,6 +89,7 @@ func (d *Rules) book(set engine.Setting) {
 		Keep:   d.Keepers(),
 		Placed: func(s *position.State, _ func(string) (int, bool)) { d.At(s).Settle() },
 		Marks:  func(s *position.State) []engine.Mark { return d.At(s).Marks() },
+		Fares:  func(s *position.State) []engine.Fare { return d.At(s).Fares() },
 	}).With(set.Edition, set.Variants).Seat(d.Players)
 	d.bounds()
 }
