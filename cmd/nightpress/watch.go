@@ -71,6 +71,9 @@ func (w *watcher) run(e *env, names []string) error {
 		return failf("`nightpress init my-games` copies the games; watch them in that folder.", "there is no game and no layout of your own to watch")
 	}
 	if err := w.again(e, in, nil); err != nil {
+		if ctx.Err() != nil { // the interrupt that ends it fell into the first print
+			return nil
+		}
 		return err
 	}
 	nudged := newNudges()
@@ -95,7 +98,7 @@ func (w *watcher) run(e *env, names []string) error {
 			nudged.of(in, now)
 			err = w.again(e, in, changed)
 		}
-		if err != nil && report(e.stderr, err) == statusFailed {
+		if err != nil && ctx.Err() == nil && report(e.stderr, err) == statusFailed {
 			fmt.Fprintln(e.stderr, "What was printed last stays.")
 		}
 	}
