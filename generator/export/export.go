@@ -60,7 +60,7 @@ func AppendScaled(b []byte, n int64, decimals int) []byte {
 	for part%10 == 0 {
 		part, decimals = part/10, decimals-1
 	}
-	b = append(b, ".00000000"[:decimals+1]...)
+	b = append(b, ".00000000"...)[:len(b)+decimals+1] // a length that is known takes less time
 	for i := len(b) - 1; part > 0; i-- {
 		b[i] = byte('0' + part%10)
 		part /= 10
@@ -86,7 +86,7 @@ func appendInt(b []byte, n int64) []byte {
 	for limit := int64(100); n >= limit; limit *= 10 {
 		digits++
 	}
-	b = append(b, "000000"[:digits]...)
+	b = append(b, "000000"...)[:len(b)+digits]
 	u := uint32(n)
 	for i := len(b) - 1; u > 0; i-- {
 		b[i] = byte('0' + u%10)

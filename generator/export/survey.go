@@ -275,7 +275,7 @@ func (s *Survey) text(it *scene.Text) error {
 // runes adds the runes of a text.
 func (use *FaceUse) runes(text string) error {
 	for i, r := range text {
-		if use.Runes.Has(r) {
+		if uint32(r) <= 0xFF && use.Runes.latin.has(r) || r > 0xFF && use.Runes.Has(r) {
 			continue
 		}
 		if r == utf8.RuneError {

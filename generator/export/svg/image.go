@@ -13,7 +13,7 @@ import (
 func (c *canvas) image(it *scene.Image) {
 	r := it.At
 	if c.survey.Shown(it.Pixels) == 1 {
-		c.b = append(c.b[:0], `<image x="`...)
+		c.b = append(c.b, `<image x="`...)
 		for i, v := range [...]float64{r.X, r.Y, r.W, r.H} {
 			if i > 0 {
 				c.b = append(c.b, [...]string{"", `" y="`, `" width="`, `" height="`}[i]...)
@@ -24,12 +24,11 @@ func (c *canvas) image(it *scene.Image) {
 		c.pixels(it.Pixels)
 		return
 	}
-	c.b = append(c.b[:0], `<use xlink:href="#`...)
+	c.b = append(c.b, `<use xlink:href="#`...)
 	c.b = append(c.b, imageID(it.Pixels)...)
 	c.b = append(c.b, `" transform="`...)
-	c.b = append(append([]byte(nil), c.b...), c.transform(geometry.Transform{A: r.W, D: r.H, E: r.X, F: r.Y})...)
+	c.transform(geometry.Transform{A: r.W, D: r.H, E: r.X, F: r.Y})
 	c.b = append(c.b, "\"/>\n"...)
-	c.out.Write(c.b)
 }
 
 // pixels ends the element of an image, and writes it.
@@ -41,12 +40,11 @@ func (c *canvas) pixels(p *scene.Pixels) {
 	c.b = append(c.b, ` preserveAspectRatio="none" xlink:href="data:image/`+kind+`;base64,`...)
 	c.b = base64.StdEncoding.AppendEncode(c.b, p.Data)
 	c.b = append(c.b, "\"/>\n"...)
-	c.out.Write(c.b)
 }
 
 // defineImage writes pixels as an image of 1 by 1, to be placed.
 func (c *canvas) defineImage(p *scene.Pixels) {
-	c.b = append(c.b[:0], `<image id="`...)
+	c.b = append(c.b, `<image id="`...)
 	c.b = append(c.b, imageID(p)...)
 	c.b = append(c.b, `" width="1" height="1"`...)
 	c.pixels(p)
@@ -82,9 +80,9 @@ func (c *canvas) shade(g *scene.Shade) {
 		c.b = append(c.b, '"')
 	}
 	if g.Transform != geometry.Identity {
-		before := append([]byte(nil), c.b...)
-		matrix := c.transform(g.Transform)
-		c.b = append(before, ` gradientTransform="`+matrix+`"`...)
+		c.b = append(c.b, ` gradientTransform="`...)
+		c.transform(g.Transform)
+		c.b = append(c.b, '"')
 	}
 	c.b = append(c.b, '>')
 	for _, stop := range g.Stops {

@@ -65,7 +65,7 @@ func (c *canvas) use(u *scene.Use) {
 	}
 	c.open(u.Transform, clip, attributes...)
 	if id, ok := c.shared[u.Drawing]; ok {
-		c.out.WriteString(`<use xlink:href="#` + id + "\"/>\n")
+		c.b = append(c.b, `<use xlink:href="#`+id+"\"/>\n"...)
 	} else {
 		c.items(u.Drawing.Items)
 	}
@@ -79,18 +79,18 @@ func (c *canvas) open(t geometry.Transform, clip []scene.Segment, attributes ...
 		c.clips++
 		id := "c" + strconv.Itoa(c.clips)
 		c.svg.ClipPath(`id="` + id + `"`)
-		c.svg.Path(c.data(clip))
+		c.svg.Path(c.apart(func() { c.outline(clip) }))
 		c.svg.ClipEnd()
 		attributes = append(attributes, `clip-path="url(#`+id+`)"`)
 	}
 	if t != geometry.Identity {
-		attributes = append(attributes, `transform="`+c.transform(t)+`"`)
+		attributes = append(attributes, `transform="`+c.apart(func() { c.transform(t) })+`"`)
 	}
 	c.svg.Group(attributes...)
 }
 
-func (c *canvas) transform(t geometry.Transform) string {
-	c.b = c.b[:0]
+// transform appends what a transform is as an attribute.
+func (c *canvas) transform(t geometry.Transform) {
 	if t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
 		c.b = append(c.b, "translate("...)
 	} else {
@@ -103,7 +103,7 @@ func (c *canvas) transform(t geometry.Transform) string {
 	c.num(t.E, 4)
 	c.b = append(c.b, ' ')
 	c.num(t.F, 4)
-	return string(append(c.b, ')'))
+	c.b = append(c.b, ')')
 }
 
 func (c *canvas) path(p *scene.Path) {
@@ -111,7 +111,6 @@ func (c *canvas) path(p *scene.Path) {
 	if len(p.Segments) == 0 || !p.Filled() && !stroked {
 		return
 	}
-	c.b = c.b[:0]
 	if p.Shade != nil {
 		c.shade(p.Shade)
 	}
@@ -136,10 +135,9 @@ func (c *canvas) path(p *scene.Path) {
 		c.stroke(p.Stroke)
 	}
 	c.b = append(c.b, " />\n"...)
-	c.out.Write(c.b)
 }
 
-// stroke appends the attributes of a stroke to the scratch.
+// stroke appends the attributes of a stroke.
 func (c *canvas) stroke(s *scene.Stroke) {
 	c.b = append(c.b, ` stroke="`...)
 	c.colour(s.Colour)
@@ -165,7 +163,7 @@ func (c *canvas) stroke(s *scene.Stroke) {
 	}
 }
 
-// colour appends a colour to the scratch, in three digits where they do.
+// colour appends a colour, in three digits where they do.
 func (c *canvas) colour(colour scene.Colour) {
 	const digits = "0123456789abcdef"
 	short := true
@@ -181,15 +179,16 @@ func (c *canvas) colour(colour scene.Colour) {
 	}
 }
 
-// data returns the path data of an outline.
-func (c *canvas) data(path []scene.Segment) string {
-	c.b = c.b[:0]
-	c.outline(path)
-	return string(c.b)
+// apart returns what is appended, for svgo to write.
+func (c *canvas) apart(write func()) string {
+	end := len(c.b)
+	write()
+	s := string(c.b[end:])
+	c.b = c.b[:end]
+	return s
 }
 
-// outline appends the path data of an outline to the scratch, rounded to the
-// micrometre.
+// outline appends the path data of an outline, rounded to the micrometre.
 func (c *canvas) outline(path []scene.Segment) { c.b = appendSteps(c.b, path, c.micrometres, 3) }
 
 // appendSteps appends path data: each point as it lies from the one before, which

@@ -11,7 +11,6 @@
 package svg
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -46,28 +45,33 @@ func (a About) Write(w io.Writer, d *scene.Drawing) error {
 	if err := c.render(d, a); err != nil {
 		return fmt.Errorf("svg: %w", err)
 	}
-	_, err := w.Write(c.out.Bytes())
+	_, err := w.Write(c.b)
 	return err
 }
 
 // canvas is a file while it is made.
 type canvas struct {
-	out    bytes.Buffer
-	svg    *svgo.SVG
+	b      []byte    // the file so far
+	svg    *svgo.SVG // writes to it
 	survey *export.Survey
 	shared map[*scene.Drawing]string // ids of drawings that are defined
 	shaded map[int]bool              // fills that are defined
 	clips  int
-	b      []byte // scratch for one element or attribute
-	bad    error  // the first figure that cannot be written
+	bad    error // the first figure that cannot be written
+}
+
+// Write is how svgo adds to the file.
+func (c *canvas) Write(more []byte) (int, error) {
+	c.b = append(c.b, more...)
+	return len(more), nil
 }
 
 // canvases keeps the memory of files for the next: a deck is a hundred of them.
 var canvases = sync.Pool{New: func() any { return new(canvas) }}
 
 func (c *canvas) reset() {
-	c.out.Reset()
-	c.svg = svgo.New(&c.out)
+	c.b = c.b[:0]
+	c.svg = svgo.New(c)
 	c.survey = export.NewSurvey()
 	c.shared = map[*scene.Drawing]string{}
 	c.shaded, c.clips, c.bad = nil, 0, nil
@@ -116,7 +120,7 @@ func (c *canvas) about(d *scene.Drawing, about About) {
 	if about.Credit != "" {
 		c.svg.Desc(about.Credit)
 	}
-	c.b = append(c.b[:0], `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:cc="http://creativecommons.org/ns#"><rdf:Description rdf:about="">`...)
+	c.b = append(c.b, `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:cc="http://creativecommons.org/ns#"><rdf:Description rdf:about="">`...)
 	for _, e := range [...][2]string{{"title", d.Title}, {"creator", about.Creator}, {"rights", about.Licence}} {
 		if e[1] != "" {
 			c.b = append(c.b, "<dc:"+e[0]+">"...)
@@ -130,7 +134,6 @@ func (c *canvas) about(d *scene.Drawing, about About) {
 		c.b = append(c.b, `"/>`...)
 	}
 	c.b = append(c.b, "</rdf:Description></rdf:RDF></metadata>\n"...)
-	c.out.Write(c.b)
 }
 
 // definitions writes every glyph in use and every drawing placed more than
@@ -153,7 +156,7 @@ func (c *canvas) definitions() {
 	for _, use := range faces {
 		glyphs := glyphsOf(use.Face)
 		for r := range use.Runes.All() {
-			c.out.WriteString(glyphs.get(r).definition)
+			c.b = append(c.b, glyphs.get(r).definition...)
 		}
 	}
 	for _, p := range images {
@@ -167,7 +170,7 @@ func (c *canvas) definitions() {
 	c.svg.DefEnd()
 }
 
-// num appends a figure to the scratch.
+// num appends a figure.
 func (c *canvas) num(v float64, decimals int) {
 	c.b = export.AppendNumber(c.b, c.valid(v), decimals)
 }

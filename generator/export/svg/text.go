@@ -93,7 +93,7 @@ func (c *canvas) text(t *scene.Text) {
 	}
 	glyphs := glyphsOf(c.survey.Face(t.Face).Face)
 	scale := t.Size * geometry.MMPerPoint / perEm
-	c.b = append(c.b[:0], `<g role="img" aria-label="`...)
+	c.b = append(c.b, `<g role="img" aria-label="`...)
 	c.b = appendEscaped(c.b, t.String)
 	c.b = append(c.b, `" transform="matrix(`...)
 	c.num(scale, 8)
@@ -122,13 +122,12 @@ func (c *canvas) text(t *scene.Text) {
 		default:
 			b = append(b, g.use...)
 		}
-		b = export.AppendNumber(b, x*perMM, 0)
+		b = export.AppendScaled(b, export.Scaled(x*perMM, 0), 0)
 	}
 	if len(b) > begun {
 		b = append(b, useEnd...)
 	}
 	c.b = append(b, "\n</g>\n"...)
-	c.out.Write(c.b)
 }
 
 // fat appends the attributes of an outline in the text's own colour, its width
