@@ -11,6 +11,7 @@
 package fonts
 
 import (
+	"math"
 	"sync"
 	"sync/atomic"
 
@@ -38,6 +39,7 @@ type Face struct {
 	data []byte
 
 	once      sync.Once
+	isRead    atomic.Bool
 	font      *sfnt.Font
 	latin     [latinEnd]float64 // advances below latinEnd; missing for no glyph
 	kernRows  [kernRunes]atomic.Pointer[kernRow]
@@ -73,51 +75,47 @@ func IDs() []string {
 // Data returns the font file. It must not be changed.
 func (f *Face) Data() []byte { return f.data }
 
+// open reads the file, once.
+func (f *Face) open() {
+	if !f.isRead.Load() {
+		f.read()
+	}
+}
+
 // Advance returns how far r moves the pen, in em, and whether the face can
 // draw r at all. Runes above U+FFFF are refused in every face, because PDF
 // text addresses glyphs by 16 bits.
 func (f *Face) Advance(r rune) (float64, bool) {
-	f.once.Do(f.read)
-	var a float64
-	switch {
-	case r < 0 || r > 0xFFFF:
-		return 0, false
-	case r < latinEnd:
-		a = f.latin[r]
-	default:
-		a = f.otherAdvance(r)
+	f.open()
+	if r >= latinEnd || r < 0 {
+		return f.otherAdvance(r)
 	}
-	if a == missing {
-		return 0, false
+	if a := f.latin[r]; a != missing {
+		return a, true
 	}
-	return a, true
+	return 0, false
 }
 
 // Kern returns by how much b moves nearer to (negative) or away from a, in
 // em. It is 0 for runes that the face lacks.
 func (f *Face) Kern(a, b rune) float64 {
-	f.once.Do(f.read)
 	i, j := kernIndex(a), kernIndex(b)
 	if i < 0 || j < 0 {
 		return f.otherKern(a, b)
 	}
-	row := f.kernRows[i].Load()
-	if row == nil {
-		f.kernRows[i].CompareAndSwap(nil, new(kernRow))
-		row = f.kernRows[i].Load()
+	if row := f.kernRows[i].Load(); row != nil {
+		if known := row[j].Load(); known != 0 {
+			return math.Float64frombits(known - 1)
+		}
 	}
-	return row.read(j, func() float64 {
-		buffer := buffers.Get().(*sfnt.Buffer)
-		defer buffers.Put(buffer)
-		return f.readKern(buffer, a, b)
-	})
+	return f.firstKern(i, j, a, b)
 }
 
 // Outline returns the shape of r in em, y downwards, its origin on the
 // baseline, contours closed, to be filled by the non-zero rule. It is nil for
 // runes that the face lacks and for spaces. It must not be changed.
 func (f *Face) Outline(r rune) []scene.Segment {
-	f.once.Do(f.read)
+	f.open()
 	if r < 0 || r > 0xFFFF {
 		return nil
 	}

@@ -146,7 +146,7 @@ func kernRune(i int) rune {
 // Rows are a cache of what the file says, pair by pair.
 func TestKernRowsAgreeWithTheFile(t *testing.T) {
 	for _, f := range all {
-		f.once.Do(f.read)
+		f.open()
 		kerned := 0
 		for i := range kernRunes {
 			r := kernRune(i)

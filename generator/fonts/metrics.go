@@ -29,17 +29,6 @@ const beyondASCII = "’‘“”–—…×±½·•éèêëàâäáçñîïí�
 // the bits of its kern, plus one.
 type kernRow [kernRunes]atomic.Uint64
 
-// read returns a kern of the row. Two may read the same one from the file at once;
-// they store the same figure.
-func (row *kernRow) read(i int, fromFile func() float64) float64 {
-	if known := row[i].Load(); known != 0 {
-		return math.Float64frombits(known - 1)
-	}
-	k := fromFile()
-	row[i].Store(math.Float64bits(k) + 1)
-	return k
-}
-
 var buffers = sync.Pool{New: func() any { return new(sfnt.Buffer) }}
 
 // kernIndex returns the place of r in a kern row, or -1.
@@ -47,6 +36,10 @@ func kernIndex(r rune) int {
 	if r >= ' ' && r <= '~' {
 		return int(r - ' ')
 	}
+	return otherKernIndex(r)
+}
+
+func otherKernIndex(r rune) int {
 	if r < 0x80 {
 		return -1
 	}
@@ -63,16 +56,19 @@ func kernIndex(r rune) int {
 // read parses the file and fills the table of Latin advances. The files are
 // part of the program and a test reads them all, so failing to is a bug.
 func (f *Face) read() {
-	parsed, err := sfnt.Parse(f.data)
-	if err != nil {
-		panic("fonts: face " + f.ID + " cannot be read: " + err.Error())
-	}
-	f.font = parsed
-	b := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(b)
-	for r := rune(0); r < latinEnd; r++ {
-		f.latin[r] = f.readAdvance(b, r)
-	}
+	f.once.Do(func() {
+		parsed, err := sfnt.Parse(f.data)
+		if err != nil {
+			panic("fonts: face " + f.ID + " cannot be read: " + err.Error())
+		}
+		f.font = parsed
+		b := buffers.Get().(*sfnt.Buffer)
+		defer buffers.Put(b)
+		for r := rune(0); r < latinEnd; r++ {
+			f.latin[r] = f.readAdvance(b, r)
+		}
+		f.isRead.Store(true)
+	})
 }
 
 // unit is one em as sfnt wants it, so that it answers in font units.
@@ -102,15 +98,22 @@ func (f *Face) readAdvance(b *sfnt.Buffer, r rune) float64 {
 	return f.em(a)
 }
 
-func (f *Face) otherAdvance(r rune) float64 {
-	if a, ok := f.advances.Load(r); ok {
-		return a.(float64)
+// otherAdvance is Advance beyond Latin.
+func (f *Face) otherAdvance(r rune) (float64, bool) {
+	if r < 0 || r > 0xFFFF {
+		return 0, false
 	}
-	b := buffers.Get().(*sfnt.Buffer)
-	defer buffers.Put(b)
-	a := f.readAdvance(b, r)
-	f.advances.Store(r, a)
-	return a
+	found, ok := f.advances.Load(r)
+	if !ok {
+		b := buffers.Get().(*sfnt.Buffer)
+		defer buffers.Put(b)
+		found = f.readAdvance(b, r)
+		f.advances.Store(r, found)
+	}
+	if a := found.(float64); a != missing {
+		return a, true
+	}
+	return 0, false
 }
 
 func (f *Face) readKern(b *sfnt.Buffer, first, second rune) float64 {
@@ -129,7 +132,20 @@ func (f *Face) readKern(b *sfnt.Buffer, first, second rune) float64 {
 	return f.em(k)
 }
 
+// firstKern is a kern that nobody asked for yet, kept at its place in the rows. Two
+// may read the same one from the file at once; they store the same figure.
+func (f *Face) firstKern(i, j int, first, second rune) float64 {
+	f.open()
+	b := buffers.Get().(*sfnt.Buffer)
+	defer buffers.Put(b)
+	k := f.readKern(b, first, second)
+	f.kernRows[i].CompareAndSwap(nil, new(kernRow))
+	f.kernRows[i].Load()[j].Store(math.Float64bits(k) + 1)
+	return k
+}
+
 func (f *Face) otherKern(first, second rune) float64 {
+	f.open()
 	if first < 0 || first > 0xFFFF || second < 0 || second > 0xFFFF {
 		return 0
 	}

@@ -49,7 +49,7 @@ func (f *Face) measure() (err error) {
 	if _, err := sfnt.Parse(f.data); err != nil {
 		return fmt.Errorf("it is no TrueType or OpenType font that can be read: %w", err)
 	}
-	f.once.Do(f.read)
+	f.open()
 	b := buffers.Get().(*sfnt.Buffer)
 	defer buffers.Put(b)
 	m, err := f.font.Metrics(b, f.unit(), font.HintingNone)

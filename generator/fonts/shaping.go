@@ -2,6 +2,7 @@ package fonts
 
 import (
 	"bytes"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -41,6 +42,19 @@ const firstShaped = 0x0590
 func Shapes(r rune) bool {
 	return r >= firstShaped && r != utf8.RuneError && !plainScripts[language.LookupScript(r)]
 }
+
+// ShapesSome tells whether a text has a rune of such a script.
+func ShapesSome(text string) bool {
+	for i := range len(text) {
+		if text[i] >= firstShapedByte {
+			return strings.ContainsFunc(text[i:], Shapes)
+		}
+	}
+	return false
+}
+
+// firstShapedByte is the least that a rune from firstShaped on begins with, as UTF-8.
+const firstShapedByte = 0xC0 | firstShaped>>6
 
 // shaper is what shapes the words of a face; one word at a time.
 type shaper struct {
@@ -85,7 +99,7 @@ func (f *Face) Shape(word string) (w Word) {
 			w = Word{Lacks: first}
 		}
 	}()
-	f.once.Do(f.read)
+	f.open()
 	s := &f.shaper
 	s.Lock()
 	defer s.Unlock()

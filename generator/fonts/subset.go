@@ -136,7 +136,7 @@ func parts(glyph []byte) iter.Seq[int] {
 
 // Subset cuts out what draws some runes. Only an Embeddable face has one.
 func (f *Face) Subset(runes iter.Seq[rune]) (*Subset, error) {
-	f.once.Do(f.read)
+	f.open()
 	t := &f.tables
 	t.once.Do(func() { t.read(f.data) })
 	if t.err != nil {

@@ -140,15 +140,13 @@ func (b *breaker) lastLine(whole extent, to int, width, last float64) {
 	if !final {
 		pause = breakCost(&b.pieces[to-1])
 	}
+	end, start, best := b.end[to], b.start[:to], b.best[:to]
 	for from := to - 1; from >= whole.from; from-- {
-		w := b.end[to] - b.start[from]
+		w := end - start[from]
 		if w > room+emTolerant {
 			return
 		}
-		if from > whole.from && b.pieces[from-1].after == held || math.IsInf(b.best[from], 1) {
-			continue
-		}
-		cost := b.best[from] + lineCost
+		cost := best[from] + lineCost // infinite where no line begins
 		if !final {
 			slack := (width - w) / width
 			cost += slack*slack + pause

@@ -9,9 +9,6 @@ import (
 // parted, by the patterns of the style. A word that says itself where, with soft
 // hyphens, is left to that.
 func (c *composer) hyphenate(markup string, i int) {
-	if c.Hyphens == nil {
-		return
-	}
 	if i >= c.word {
 		c.word, c.points = i, c.points[:0]
 		word := wordAt(markup[i:])

@@ -95,10 +95,17 @@ func (into *composed) compose(s *setting, markup string, oneLine bool) error {
 	}
 	*into = composed{
 		setting: s, buf: slices.Grow(into.buf[:0], len(markup)), pieces: slices.Grow(into.pieces[:0], len(markup)/5+2),
-		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}), shapes: strings.ContainsFunc(markup, fonts.Shapes),
+		kerns: into.kerns[:0], blanks: into.blanks[:0], dresses: append(into.dresses[:0], dress{}), shapes: fonts.ShapesSome(markup),
 	}
 	c := &composer{composed: into, face: s.face}
+	bare := !c.shapes && c.Hyphens == nil
 	for i := 0; i < len(markup); {
+		if r := rune(markup[i]); bare && (r|0x20 >= 'a' && r|0x20 <= 'z') { // most of a text
+			c.rune(r)
+			c.offset++
+			i++
+			continue
+		}
 		i += c.read(markup, i, oneLine)
 	}
 	c.unended(false)
@@ -190,12 +197,22 @@ func (c *composer) read(markup string, i int, oneLine bool) int {
 			return n
 		}
 	}
-	c.hyphenate(markup, i)
-	r, n := utf8.DecodeRuneInString(markup[i:])
-	if r == utf8.RuneError && n == 1 {
+	if c.Hyphens != nil {
+		c.hyphenate(markup, i)
+	}
+	r, n := rune(markup[i]), 1
+	if r >= utf8.RuneSelf {
+		r, n = utf8.DecodeRuneInString(markup[i:])
+	}
+	switch {
+	case r == utf8.RuneError && n == 1:
 		c.problem(&MarkupError{Offset: c.offset, What: "a byte is not UTF-8 text"})
-	} else {
+	case typed(r):
 		c.next(c.dressed(r, markup[:i], markup[i+n:]), markup[i+n:])
+	case r < utf8.RuneSelf:
+		c.rune(r)
+	default:
+		c.next(r, markup[i+n:])
 	}
 	c.offset++
 	return n
@@ -242,7 +259,7 @@ func iconLength(s string) int {
 	return 0
 }
 
-// next takes a character that is not markup; rest is what follows it.
+// next takes a character that is not markup and may end a line; rest is what follows it.
 func (c *composer) next(r rune, rest string) {
 	switch r {
 	case '\u00AD': // soft hyphen

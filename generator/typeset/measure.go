@@ -16,15 +16,19 @@ func (c *composer) rune(r rune) {
 	if r == '\u00A0' {
 		shown = ' ' // the same to the eye, and every face has it
 	}
-	c.spare(func(f *fonts.Face) bool { _, ok := f.Advance(shown); return ok })
+	if len(c.spares) > 0 {
+		c.spare(func(f *fonts.Face) bool { _, ok := f.Advance(shown); return ok })
+	}
 	advance, ok := c.face.Advance(shown)
 	if !ok {
 		c.lacks(r, c.face.ID)
 		return
 	}
 	first := !c.begun
-	c.closeUp(r)
-	c.begin()
+	if first {
+		c.closeUp(r)
+		c.begin()
+	}
 	if c.previous != 0 && shown != ' ' && c.previous != ' ' {
 		if k := c.face.Kern(c.previous, shown); k != 0 {
 			c.kerns = append(c.kerns, kern{rune: c.runes, by: k})
@@ -41,12 +45,9 @@ func (c *composer) rune(r rune) {
 	c.previous = shown
 }
 
-// spare takes the first face of the style that can draw what comes next, where there
-// is more than one; none of them is the first.
+// spare takes the first face of the style that can draw what comes next; none of
+// them is the first.
 func (c *composer) spare(draws func(*fonts.Face) bool) {
-	if len(c.spares) == 0 {
-		return
-	}
 	d := c.wears()
 	was := d.spare
 	d.spare = 0
@@ -104,12 +105,8 @@ func (c *composer) sign(name string) {
 	c.part()
 }
 
-// begin starts a piece where none is begun, and settles what lies between it
-// and the one before.
+// begin starts a piece, and settles what lies between it and the one before.
 func (c *composer) begin() {
-	if c.begun {
-		return
-	}
 	if n := len(c.pieces); n > 0 {
 		last := &c.pieces[n-1]
 		switch {

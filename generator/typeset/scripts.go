@@ -24,7 +24,9 @@ func (c *composer) shapedWord(markup string, i int) int {
 	if !shaped {
 		return 0
 	}
-	c.spare(func(f *fonts.Face) bool { return f.Shape(word).Lacks == 0 })
+	if len(c.spares) > 0 {
+		c.spare(func(f *fonts.Face) bool { return f.Shape(word).Lacks == 0 })
+	}
 	w := c.fontOf(c.wears()).Shape(word)
 	if w.Lacks != 0 {
 		c.lacks(w.Lacks, c.fontOf(c.wears()).ID)

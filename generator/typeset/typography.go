@@ -54,11 +54,8 @@ var elided = sync.OnceValue(func() *regexp.Regexp {
 // typed tells of a character that stands for others on a keyboard.
 func typed(r rune) bool { return r == '"' || r == '\'' || r == '-' }
 
-// dressed is a character of the markup as the face at hand has it.
+// dressed is a typed character of the markup as the face at hand has it.
 func (c *composer) dressed(r rune, before, after string) rune {
-	if !typed(r) {
-		return r
-	}
 	put := dressed(r, before, after, c.wears())
 	if put != r {
 		if _, ok := c.face.Advance(put); !ok {
@@ -78,7 +75,7 @@ const closeEm = 0.06
 // that belongs close to it.
 func (c *composer) closeUp(r rune) {
 	n := len(c.pieces)
-	if n == 0 || c.begun || c.spaced || c.newlines > 0 || !strings.ContainsRune(closing, r) {
+	if n == 0 || c.spaced || c.newlines > 0 || !strings.ContainsRune(closing, r) {
 		return
 	}
 	if last := &c.pieces[n-1]; last.icon != nil {
