@@ -93,7 +93,7 @@ func QuantityField(record *source.Value) *source.Field {
 	}
 	for _, name := range []string{"quantity", "qty", "copies"} {
 		for i := range record.Fields {
-			if f := &record.Fields[i]; strings.EqualFold(f.Name, name) {
+			if f := &record.Fields[i]; len(f.Name) == len(name) && strings.EqualFold(f.Name, name) {
 				return f
 			}
 		}

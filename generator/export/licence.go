@@ -13,11 +13,13 @@ var licensed = regexp.MustCompile(`(?i)^CC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -]([1-4]
 // https://creativecommons.org/licenses/ has them by these addresses.
 func LicenceAddress(name string) string {
 	name = strings.TrimSpace(name)
-	if m := licensed.FindStringSubmatch(name); m != nil {
-		return "https://creativecommons.org/licenses/" + strings.ToLower(m[1]) + "/" + m[2] + "/"
-	}
-	if PublicDomain(name) {
-		return "https://creativecommons.org/publicdomain/zero/1.0/"
+	if len(name) > 1 && strings.EqualFold(name[:2], "CC") { // every card of a deck asks
+		if m := licensed.FindStringSubmatch(name); m != nil {
+			return "https://creativecommons.org/licenses/" + strings.ToLower(m[1]) + "/" + m[2] + "/"
+		}
+		if PublicDomain(name) {
+			return "https://creativecommons.org/publicdomain/zero/1.0/"
+		}
 	}
 	if strings.HasPrefix(name, "https://") && !strings.ContainsAny(name, " \t\n") {
 		return name

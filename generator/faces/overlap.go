@@ -48,6 +48,15 @@ type layout struct {
 	order int
 }
 
+// reset begins anew, in the same memory.
+func (l *layout) reset(texts []setText) {
+	if l.owner == nil {
+		l.owner = map[scene.Item]int{}
+	}
+	clear(l.owner)
+	l.set, l.texts, l.icons, l.fills, l.order = texts, l.texts[:0], l.icons[:0], l.fills[:0], 0
+}
+
 // checkOverlaps tells of two texts one of which is printed over the other, and of
 // an icon that is printed over a text. It looks at the drawing as it is in the
 // end. What is turned askew or clipped is left alone, and so are texts that a
@@ -56,7 +65,8 @@ func (p *pen) checkOverlaps() {
 	if len(p.texts) < 2 || p.unsure {
 		return
 	}
-	l := layout{owner: make(map[scene.Item]int, 2*len(p.texts)), set: p.texts}
+	l := &p.spare.layout
+	l.reset(p.texts)
 	for i := range p.texts {
 		for _, item := range p.texts[i].items {
 			l.owner[item] = i

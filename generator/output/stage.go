@@ -70,7 +70,7 @@ func stageAll(ctx context.Context, root *os.Root, files []staged, step func(done
 // work writes one file after the other. Files are handed out in their order
 // and finished once begun, so the first one to fail is always the same.
 func (s *staging) work() {
-	w := stager{stage: s.root, folder: -1, buffer: bufio.NewWriterSize(nil, 1<<16)} // most SVGs in one go
+	w := stager{stage: s.root, folder: -1, buffer: bufio.NewWriter(nil)} // what is written in one call passes it by
 	defer w.close()
 	for {
 		i, ok := s.take()

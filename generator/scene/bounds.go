@@ -17,8 +17,8 @@ func (b *box) point(p geometry.Point) {
 		b.x0, b.y0, b.x1, b.y1, b.any = p.X, p.Y, p.X, p.Y, true
 		return
 	}
-	b.x0, b.x1 = math.Min(b.x0, p.X), math.Max(b.x1, p.X)
-	b.y0, b.y1 = math.Min(b.y0, p.Y), math.Max(b.y1, p.Y)
+	b.x0, b.x1 = min(b.x0, p.X), max(b.x1, p.X)
+	b.y0, b.y1 = min(b.y0, p.Y), max(b.y1, p.Y)
 }
 
 // within tells whether everything so near to p lies in b.
@@ -169,14 +169,14 @@ func narrow(clip *geometry.Rect, r geometry.Rect) *geometry.Rect {
 	if clip == nil {
 		return &r
 	}
-	x0, y0 := math.Max(clip.X, r.X), math.Max(clip.Y, r.Y)
-	return &geometry.Rect{X: x0, Y: y0, W: math.Min(clip.Right(), r.Right()) - x0, H: math.Min(clip.Bottom(), r.Bottom()) - y0}
+	x0, y0 := max(clip.X, r.X), max(clip.Y, r.Y)
+	return &geometry.Rect{X: x0, Y: y0, W: min(clip.Right(), r.Right()) - x0, H: min(clip.Bottom(), r.Bottom()) - y0}
 }
 
 func (b *box) path(path []Segment, t geometry.Transform) {
 	var at geometry.Point
-	for _, s := range path {
-		switch s.Op {
+	for i := range path {
+		switch s := &path[i]; s.Op {
 		case MoveTo, LineTo:
 			at = t.Apply(s.P[0])
 			b.point(at)
