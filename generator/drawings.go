@@ -58,8 +58,9 @@ func (r *run) drawings() []Output {
 	var outputs []Output
 	about := svg.About{Credit: r.game.Credit.Line, Creator: r.game.Credit.Designer, Licence: r.game.Credit.Licence, Cut: true}
 	for _, d := range r.drawn {
+		folder := r.folder("svg", sheets.DuplexLong) + "/" + d.component.ID + "/"
 		for _, s := range d.sides() {
-			path := r.folder("svg", sheets.DuplexLong) + "/" + d.component.ID + "/" + s.name + ".svg"
+			path := folder + s.name + ".svg"
 			outputs = append(outputs, Output{Path: path, Write: func(w io.Writer) error {
 				if err := about.Write(w, s.drawing); err != nil {
 					return fmt.Errorf("%s: %w", path, err)

@@ -56,10 +56,7 @@ type FaceUse struct {
 
 // NewSurvey returns an empty survey.
 func NewSurvey() *Survey {
-	return &Survey{
-		Placed: map[*scene.Drawing]int{}, SeenThrough: map[*scene.Drawing]bool{}, faces: map[string]*FaceUse{}, height: map[*scene.Drawing]int{},
-		images: map[[32]byte]int{}, pixels: map[[32]byte]int{}, shades: map[*scene.Shade]int{},
-	}
+	return &Survey{Placed: map[*scene.Drawing]int{}, faces: map[string]*FaceUse{}, height: map[*scene.Drawing]int{}}
 }
 
 // Faces lists the faces in use, ordered by id.
@@ -161,7 +158,7 @@ func (s *Survey) use(it *scene.Use) (height int, err error) {
 	if n := ClearOf(it); n > 0 {
 		s.Clears[n] = true
 		if !it.Alone() {
-			s.SeenThrough[d] = true
+			put(&s.SeenThrough, d, true)
 			s.place(d) // twice: it is drawn apart, and then seen through
 		}
 	}
@@ -187,6 +184,14 @@ func (s *Survey) place(d *scene.Drawing) {
 	}
 }
 
+// put sets an entry of a map that few drawings have.
+func put[K comparable, V any](m *map[K]V, key K, v V) {
+	if *m == nil {
+		*m = map[K]V{}
+	}
+	(*m)[key] = v
+}
+
 // ClearOf is how clear a drawing is placed, in parts of 255.
 func ClearOf(u *scene.Use) int { return int(math.Round(u.Clear * 255)) }
 
@@ -195,8 +200,9 @@ func (s *Survey) image(it *scene.Image) error {
 	if p == nil || p.Wide < 1 || p.High < 1 {
 		return fmt.Errorf("an image has no pixels")
 	}
-	if s.images[p.Sum]++; s.images[p.Sum] == 1 {
-		s.pixels[p.Sum] = len(s.Pixels)
+	put(&s.images, p.Sum, s.images[p.Sum]+1)
+	if s.images[p.Sum] == 1 {
+		put(&s.pixels, p.Sum, len(s.Pixels))
 		s.Pixels = append(s.Pixels, p)
 	}
 	return nil
@@ -216,7 +222,7 @@ func (s *Survey) shade(g *scene.Shade) error {
 		}
 		at = stop.At
 	}
-	s.shades[g] = len(s.Shades)
+	put(&s.shades, g, len(s.Shades))
 	s.Shades = append(s.Shades, g)
 	return nil
 }

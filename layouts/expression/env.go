@@ -2,6 +2,7 @@ package expression
 
 import (
 	"slices"
+	"strings"
 
 	"nightpress/content/source"
 )
@@ -130,10 +131,8 @@ func (e *Env) Print(v Value) (string, error) {
 	if e.Fill == nil {
 		return s, nil
 	}
-	for i := 0; i < len(s); i++ {
-		if s[i] == '{' || s[i] == '}' {
-			return e.Fill(v.node)
-		}
+	if strings.IndexByte(s, '{') >= 0 || strings.IndexByte(s, '}') >= 0 {
+		return e.Fill(v.node)
 	}
 	return s, nil
 }

@@ -142,6 +142,9 @@ func (c *canvas) fat(t *scene.Text, scale float64) {
 
 // appendEscaped appends s as the content of a quoted attribute.
 func appendEscaped(b []byte, s string) []byte {
+	if !strings.ContainsAny(s, `&<>"`) {
+		return append(b, s...)
+	}
 	for i := range len(s) {
 		switch s[i] {
 		case '&':
