@@ -38,8 +38,9 @@ type artist struct {
 	art       map[string]*artFound // by name
 	artBytes  int                  // of the files that were read
 	styles    map[styleKey]*typeset.Style
-	said      map[string]bool   // problems that are in the list already
-	typefaces map[string]string // ids of those that styles have named so far
+	outlines  map[*expression.Template][]scene.Segment // of paths that are the same on every face
+	said      map[string]bool                          // problems that are in the list already
+	typefaces map[string]string                        // ids of those that styles have named so far
 	names     map[string]expression.Value
 	// sharedBack is the back of all records, where it names no field of any;
 	// asked are the names that its drawing looked up.
@@ -65,7 +66,7 @@ type artist struct {
 func newArtist(g *definition.Game, lib *layouts.Library, c *definition.Component, ink string, list *diagnostic.List) *artist {
 	a := &artist{
 		game: g, lib: lib, component: c, ink: ink, low: ink == "low", list: list,
-		styles: map[styleKey]*typeset.Style{}, said: map[string]bool{}, typefaces: map[string]string{},
+		styles: map[styleKey]*typeset.Style{}, outlines: map[*expression.Template][]scene.Segment{}, said: map[string]bool{}, typefaces: map[string]string{},
 		names: map[string]expression.Value{}, icons: &icons.Set{}, art: map[string]*artFound{},
 	}
 	a.env = &expression.Env{Fill: a.filled}

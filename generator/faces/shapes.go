@@ -1,9 +1,9 @@
 package faces
 
 import (
-	"strings"
-
 	"math"
+	"slices"
+	"strings"
 
 	"nightpress/generator/art"
 	"nightpress/generator/scene"
@@ -132,9 +132,14 @@ func (p *pen) line(l *layouts.Line) float64 {
 	return max(from.Y, to.Y)
 }
 
-// pathData reads an outline, nil where it cannot. Figures in words have a true
-// minus sign, and path data wants a hyphen.
+// pathData reads an outline, nil where it cannot, and once where it is the same
+// each time; it is not to be changed. Figures in words have a true minus sign, and
+// path data wants a hyphen.
 func (p *pen) pathData(w *layouts.Words) []scene.Segment {
+	of := w.For(p.low)
+	if known, ok := p.outlines[of]; ok {
+		return known
+	}
 	d, origin, ok := p.words(w)
 	if !ok {
 		return nil
@@ -143,6 +148,10 @@ func (p *pen) pathData(w *layouts.Words) []scene.Segment {
 	if err != nil {
 		p.report(w.Span, origin, "Y943", "this path cannot be drawn: %s", err)
 		return nil
+	}
+	if p.fixed(w) {
+		segments = slices.Clip(segments)
+		p.outlines[of] = segments
 	}
 	return segments
 }
