@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"nightpress/checker"
 	"nightpress/checker/games/gametest"
@@ -19,7 +20,7 @@ import (
 )
 
 // sampleLogs are the logs that come with each game, by its id.
-func sampleLogs(t *testing.T) map[string][][]byte {
+func sampleLogs(t testing.TB) map[string][][]byte {
 	t.Helper()
 	ids, err := content.Games(content.Builtin())
 	if err != nil {
@@ -39,30 +40,67 @@ func sampleLogs(t *testing.T) map[string][][]byte {
 	return logs
 }
 
-// TestTenEdits: a log with ten slips of the keyboard is checked without a panic, and
-// each of its lines has one report at most of what cannot be read.
-func TestTenEdits(t *testing.T) {
-	all := sampleLogs(t)
+// FuzzAny: whatever bytes are taken for a log of a game are checked without a panic, and
+// each line has one report at most of what cannot be read.
+func FuzzAny(f *testing.F) {
+	games := gamesByName(f)
+	for n, id := range slices.Sorted(maps.Keys(games)) {
+		f.Add(uint8(n), []byte(foundByEdits[id]))
+		f.Add(uint8(n), []byte("1. 5\n| 2 | x |\r\n\xff( we #3, \"rolled a 5\n...=\n"))
+	}
+	evenings, _ := filepath.Glob("testdata/notes/*.txt")
+	for i, file := range evenings {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(uint8(i), text[:min(len(text), 600)])
+	}
+	f.Fuzz(func(t *testing.T, n uint8, text []byte) {
+		ids := slices.Sorted(maps.Keys(games))
+		if wrong := checkEdited(games[ids[int(n)%len(ids)]], text); wrong != "" {
+			t.Error(wrong)
+		}
+	})
+}
+
+// FuzzEdits: a clean log with ten slips of the keyboard is checked as any text is.
+func FuzzEdits(f *testing.F) {
+	games, all := gamesByName(f), sampleLogs(f)
 	if len(all) < 5 {
-		t.Fatalf("logs of %d games", len(all))
+		f.Fatalf("logs of %d games", len(all))
 	}
-	rng := rand.New(rand.NewPCG(gametest.Seed(t), 10))
-	for _, id := range slices.Sorted(maps.Keys(all)) {
-		c, logs := openGame(t, content.Builtin(), id), all[id]
-		if wrong := checkEdited(c, []byte(foundByEdits[id])); wrong != "" {
-			t.Errorf("%s: %s", id, wrong)
-		}
-		words := c.Vocabulary().Known()
-		for range max(1, *tries/100) {
-			text := bytes.Clone(logs[rng.IntN(len(logs))])
-			for range 10 {
-				text = edit(text, words, rng)
-			}
-			if wrong := checkEdited(c, text); wrong != "" {
-				t.Errorf("%s: %s\nin %q", id, wrong, text)
-			}
-		}
+	seed := gametest.Seed(f)
+	for n := range uint8(2 * len(all)) {
+		f.Add(n, n/2, seed)
 	}
+	f.Fuzz(func(t *testing.T, n, which uint8, seed uint64) {
+		rng := rand.New(rand.NewPCG(seed, 10))
+		ids := slices.Sorted(maps.Keys(all))
+		id := ids[int(n)%len(ids)]
+		text := tenEdits(all[id][int(which)%len(all[id])], games[id].Vocabulary().Known(), rng)
+		if wrong := checkEdited(games[id], text); wrong != "" {
+			t.Errorf("%s: %s\nin %q", id, wrong, text)
+		}
+	})
+}
+
+// gamesByName opens every game that has logs.
+func gamesByName(f *testing.F) map[string]*checker.Checker {
+	games := map[string]*checker.Checker{}
+	for id := range sampleLogs(f) {
+		games[id] = openGame(f, content.Builtin(), id)
+	}
+	return games
+}
+
+// tenEdits is a copy of a log with ten random edits.
+func tenEdits(log []byte, words []string, rng *rand.Rand) []byte {
+	text := bytes.Clone(log)
+	for range 10 {
+		text = edit(text, words, rng)
+	}
+	return text
 }
 
 // foundByEdits are logs that edits led to, and that the check broke down on or told of
@@ -152,7 +190,7 @@ func TestJunkTakesLinearTime(t *testing.T) {
 		}
 		for what, junk := range map[string]string{
 			"words":   strings.Join(words, " "),
-			"prose":   "We moved three times, rolled a 5, and then the second one came. Nobody was hurt?",
+			"prose":   someProse,
 			"figures": strings.Repeat("1 2 3 4 5 6, ", 3),
 			"signs":   strings.Repeat("(-> = ! ", 5),
 		} {
@@ -169,6 +207,42 @@ func TestJunkTakesLinearTime(t *testing.T) {
 			t.Logf("%s, %s: %.0f kB, times %.1f, %.1f, %.1f", id, what, w[0]/1024, w[1]/w[0], w[2]/w[0], w[3]/w[0])
 			if w[3] > 12*w[0] && w[3] > 3*w[2] {
 				t.Errorf("%s: eight times as much of %s takes %.0f times the work", id, what, w[3]/w[0])
+			}
+		}
+	}
+}
+
+const someProse = "We moved three times, rolled a 5, and then the second one came. Nobody was hurt?"
+
+// TestTimeIsLinear: four times the lines take four times as long to check, and where the
+// machine is busy not ten times. Sixteen would be the square.
+func TestTimeIsLinear(t *testing.T) {
+	rng := rand.New(rand.NewPCG(gametest.Seed(t), 12))
+	all := sampleLogs(t)
+	for _, id := range slices.Sorted(maps.Keys(all)) {
+		c := openGame(t, content.Builtin(), id)
+		words := c.Vocabulary().Known()
+		junk := ""
+		for range 15 {
+			junk += fmt.Sprintln(words[rng.IntN(len(words))], words[rng.IntN(len(words))], rng.IntN(9))
+		}
+		edited := tenEdits(slices.MinFunc(all[id], func(a, b []byte) int { return len(a) - len(b) }), words, rng)
+		for what, text := range map[string]string{"junk": junk, "prose": strings.Repeat(someProse+"\n", 15), "an edited log": string(edited) + "\n"} {
+			took := func(times int) time.Duration {
+				log := []byte("game " + id + "\n" + strings.Repeat(text, times))
+				began := time.Now()
+				c.Check("a.log", log)
+				return time.Since(began)
+			}
+			once, fourfold := time.Hour, time.Hour
+			for range 4 {
+				if once, fourfold = min(once, took(1)), min(fourfold, took(4)); fourfold < 6*once {
+					break
+				}
+			}
+			t.Logf("%s, %s: %v, and %.1f times as long", id, what, once, float64(fourfold)/float64(once))
+			if fourfold > 10*once {
+				t.Errorf("%s: four times as much of %s takes %v for %v", id, what, fourfold, once)
 			}
 		}
 	}

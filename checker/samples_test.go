@@ -76,7 +76,7 @@ func TestHelpExample(t *testing.T) {
 	}
 }
 
-func openGame(t *testing.T, fsys fs.FS, id string) *checker.Checker {
+func openGame(t testing.TB, fsys fs.FS, id string) *checker.Checker {
 	t.Helper()
 	g, list := content.Load(fsys, "content/games", id)
 	if list.HasErrors() {
