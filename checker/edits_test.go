@@ -42,7 +42,7 @@ func sampleLogs(t testing.TB) map[string][][]byte {
 
 // fuzzed is how much of a text is checked by the fuzzer, which counts as stuck what takes
 // ten seconds where it watches every step.
-const fuzzed = 500
+const fuzzed = 250
 
 // FuzzAny: whatever bytes are taken for a log of a game are checked without a panic, and
 // each line has one report at most of what cannot be read.
