@@ -371,8 +371,8 @@ const mostChanged = 2
 
 // deed puts down what happened, and what the board showed then.
 func (t *told) deed(p piece, out string, once bool) {
-	if n := len(t.deeds); n > 0 && strings.TrimSuffix(out, " <") == t.deeds[n-1].text && once {
-		return // said twice: a cross, and a word for it
+	if n := len(t.deeds); n > 0 && (strings.TrimSuffix(out, " <") == t.deeds[n-1].text && once || went(out) && went(t.deeds[n-1].text)) {
+		return // said twice: a cross, and a word for it; and what went well behind that is something else
 	}
 	if p.text = out; strings.HasPrefix(out, "end") {
 		t.ends = append(t.ends, p)
@@ -389,6 +389,9 @@ func (t *told) deed(p piece, out string, once bool) {
 		t.behind = len(t.deeds)
 	}
 }
+
+// went tells whether something written is how it went.
+func went(written string) bool { return written == "ok" || written == "no" }
 
 // leastGiven is how many figures of the board, told before the first turn, are the
 // position that the game begins with.

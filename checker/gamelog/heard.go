@@ -19,7 +19,7 @@ import (
 // A phrase is words, a|b for either; signs; places in braces; ? behind what may be
 // left out, + behind a place that may come again, * behind one that may do both; ^ for the beginning of a line
 // and $ for its end; ? in front of all where anything else is likelier. What is written takes the places by number, {1}, or name; the
-// difference of two, {2-1}; one less, {2-}; its first letter, {2.}; the next of several things that are alike, {next 4 5};
+// difference of two, {2-1}; one less, {2-}; what of one is not in the other, {1~2}; its first letter, {2.}; the next of several things that are alike, {next 4 5};
 type Heard struct {
 	// Round is written where a number in front of a line begins another round;
 	// "" where it is the number of a turn.
@@ -34,6 +34,7 @@ type Heard struct {
 	Start   []HeardRow            // before the first turn only
 	Rows    []HeardRow
 
+	pairs       [][2]string // places of which one stands behind the other, with nothing else
 	lists       map[string][]phrase
 	start, rows []phrase
 	listed      map[string]bool   // words that begin what stands at a place
@@ -127,6 +128,9 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 		for i := range h.lists[name] {
 			p := &h.lists[name][i]
 			p.part = true
+			if it := p.items; len(it) == 2 && it[0].place != "" && it[1].place != "" && p.write != "" {
+				h.pairs = append(h.pairs, [2]string{it[0].place, it[1].place})
+			}
 			for _, w := range p.items[0].words {
 				h.listed[w] = h.listed[w] || p.write != ""
 				if len(w) == 1 && len(p.items) == 1 && classes[w[0]] == cLetter {
@@ -150,8 +154,9 @@ const (
 // game: a shorter one means anything.
 const leastKnown = 3
 
-// changesDie are rows of a die and what was paid on it: {1}+{2}, {1}{3-1}.
-var changesDie = regexp.MustCompile(`^\{\w+\}([+-]\{\w+\}|\{\w+-\w+\})$`)
+// changesDie are rows of a die and what was paid on it: {1}+{2}, {1}{3-1}; and of what is
+// left to pay with: {1}{3-1} = S{2}.
+var changesDie = regexp.MustCompile(`^\{\w+\}([+-]\{\w+\}|\{\w+-\w+\})( = \w\{\w+\})?$`)
 
 // item reads one part of a phrase.
 func item(s string) (it phraseItem) {

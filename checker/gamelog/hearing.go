@@ -21,6 +21,7 @@ type hearing struct {
 	rows    map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
 	log     []byte         // of which a row is heard
 	rowEnd  int            // where that row ends
+	own     bool           // each turn has a line of its own: whoever else is named there does something within it
 	legends map[int]bool   // lines, by where they begin, that say what words are short for
 	// lines that were heard, phrases that were understood, and words and figures that
 	// were not
@@ -79,6 +80,7 @@ func (w *willing) listen(log *Log) *hearing {
 	if h.counted = noLabel; len(h.known()) > 0 && h.h.Round == "" && (2*bare[h.label] > runs[h.label] || h.inTurns(w.text)) {
 		h.label, h.counted = noLabel, h.label // it counts rounds, of which a turn is a part
 	}
+	h.own = h.h.First == "" && h.alone(w.text)
 	if w.named && len(log.Header.Options) == 0 {
 		h.edition = h.options(w.text)
 	}
@@ -113,6 +115,7 @@ func notated(text []byte, g *Grammar) bool {
 func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 	var last map[string]int
 	last, runs, bare = map[string]int{}, map[string]int{}, map[string]int{}
+	begun := map[string]bool{} // by words that lines begin with
 	for line := range h.lines(text) {
 		begins, _, _ := labelled(line)
 		for i := range line {
@@ -126,14 +129,17 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 			}
 			runs[key]++
 			last[key] = n
+			if i == 0 {
+				begun[key] = true
+			}
 			if i == 0 && len(bytes.TrimSpace(line[end:])) == 0 {
 				bare[key]++
 			}
 		}
 	}
 	for key, n := range runs {
-		if h.h.listed[key] && len(key) > 2 {
-			continue // what happens, so many times
+		if h.h.listed[key] && len(key) > 2 || !begun[key] {
+			continue // what happens, so many times; and figures within lines
 		}
 		if (n >= 3 || n == 2 && bare[key] == n || keywordOf([]byte(key)) == kTurn) && (h.label == noLabel || n > runs[h.label] || n == runs[h.label] && key < h.label) {
 			h.label = key
@@ -154,6 +160,27 @@ func (h *hearing) inTurns(text []byte) bool {
 		}
 	}
 	return numbered > 1 && named >= numbered
+}
+
+// alone tells whether nearly every line that begins with somebody begins with the one whose
+// turn is next, so that each turn has a line of its own.
+func (h *hearing) alone(text []byte) bool {
+	var order []string
+	for line := range h.lines(text) {
+		if key, n, end := labelled(line); n >= 0 && (key == h.label || key == h.counted) {
+			line = line[end:]
+		}
+		if name := h.named(h.full(wordAt(bytes.TrimLeft(line, " \t-*")))); name != "" {
+			order = append(order, name)
+		}
+	}
+	fit, n := 0, len(h.known())
+	for i := n; n > 0 && i < len(order); i++ {
+		if order[i] == order[i-n] {
+			fit++
+		}
+	}
+	return len(order) > 2*n && 4*fit >= 3*(len(order)-n)
 }
 
 // listens puts the line at hand as it is heard, where that tells more than any

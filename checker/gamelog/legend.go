@@ -61,7 +61,7 @@ func (h *hearing) pairs(text []byte, toks []token) (pairs []shortFor) {
 			last++
 		}
 		p, ok := h.pair(wordOf(text, toks, i), wordOf(text, toks, last), equal)
-		if ok && equal && (isSlash(toks, i-1) || isSlash(toks, last+1)) {
+		if ok && equal && (joins(toks, i-1) || joins(toks, last+1)) {
 			continue // one of several, and nobody knows of which
 		}
 		switch {
@@ -72,7 +72,7 @@ func (h *hearing) pairs(text []byte, toks []token) (pairs []shortFor) {
 			pairs = append(pairs, p)
 			row++
 		default:
-			if toks[i].kind != tSign {
+			if toks[i].kind != tSign || toks[i].value == '.' {
 				broken()
 			}
 			continue
@@ -83,9 +83,9 @@ func (h *hearing) pairs(text []byte, toks []token) (pairs []shortFor) {
 	return pairs
 }
 
-// isSlash tells whether token i is a stroke.
-func isSlash(toks []token, i int) bool {
-	return i >= 0 && i < len(toks) && toks[i].kind == tSign && toks[i].value == '/'
+// joins tells whether token i is a stroke, or an =.
+func joins(toks []token, i int) bool {
+	return i >= 0 && i < len(toks) && toks[i].kind == tSign && (toks[i].value == '/' || toks[i].value == '=')
 }
 
 // wordOf is token i, if it is a word.

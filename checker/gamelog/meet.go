@@ -117,6 +117,39 @@ func (h *hearing) meet(text []byte) {
 	if len(h.met) < 2 || len(h.met) > h.r.spec.seats() {
 		h.met = nil
 	}
+	// They sit as they play, and not as a title names them.
+	begins := func(name string) int {
+		at := slices.IndexFunc(order, func(word string) bool { return h.named(h.full(word)) == name })
+		if at < 0 {
+			return len(order)
+		}
+		return at
+	}
+	slices.SortStableFunc(h.met, func(a, b string) int { return cmp.Compare(begins(a), begins(b)) })
+	h.writer(text)
+}
+
+// writer finds out which of two who play writes, where lines begin with me: the one whose
+// name no line begins with from there on.
+func (h *hearing) writer(text []byte) {
+	if len(h.met) != 2 || h.short["me"] != "" {
+		return
+	}
+	wrote, named := false, map[string]bool{}
+	for line := range h.lines(text) {
+		switch word := wordAt(line); {
+		case strings.EqualFold(word, "me"):
+			wrote = true
+		case wrote:
+			named[h.named(word)] = true
+		}
+	}
+	if first, second := h.met[0], h.met[1]; wrote && named[first] != named[second] {
+		if named[first] {
+			first = second
+		}
+		h.short["me"], h.short["I"] = first, first
+	}
 }
 
 // means tells whether a word says something of the game, and is nobody's name.

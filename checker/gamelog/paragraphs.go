@@ -82,7 +82,7 @@ func (h *hearing) parts(text []byte, at, end int) (starts []int, numbered bool) 
 		}
 		if key, n, to := labelled(text[i:end]); h.label != noLabel && n == number+1 && key == h.label && bytes.ContainsFunc(text[i+to:end], unicode.IsLetter) {
 			number, numbered = n, true
-		} else if !sentence(text[at:end], i-at) {
+		} else if !sentence(text[at:end], i-at) || h.own {
 			continue
 		} else if word := wordAt(text[i:end]); h.short[word] == "" && !unicode.IsUpper([]rune(word)[0]) || h.named(h.full(word)) == "" {
 			continue

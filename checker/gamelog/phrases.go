@@ -47,7 +47,7 @@ type heardAt struct {
 var fillers = map[string]bool{}
 
 func init() {
-	for w := range strings.FieldsSeq("a an the of for to and then so i my me we it its is was at on in with now also just his her their that this by up down out from into he she they are am im i'm have has had get got gets there again") {
+	for w := range strings.FieldsSeq("a an the of for to and then so i my me we it its is was at on in with now also just his her their that this by up down out from into he she they are am im i'm have has had get got gets there again be") {
 		fillers[w] = true
 	}
 }

@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,7 +93,7 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 		if slices.Contains(wentWell, s.at[i]) {
 			return "ok", 1, 0
 		}
-		if slices.Contains(wentBadly, s.at[i]) {
+		if slices.Contains(wentBadly, s.at[i]) && !s.ofAThing(i) {
 			return "no", 1, 0
 		}
 		return "", 0, 0
@@ -105,7 +106,7 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 		for p := range list {
 			s.match(&list[p], 0, i, 0, nil, func(h heardAt) {
 				if m := h.end - i; m > n || m == n && m > 0 && h.cost < cost {
-					if said := h.phrase.fill(h.places); s.payable(h.phrase, said) {
+					if said, ok := s.payable(h.phrase, h.phrase.fill(h.places)); ok {
 						text, n, cost = said, m, h.cost
 					}
 				}
@@ -128,18 +129,31 @@ func (s *said) place(place string, i int) (text string, n int, cost float64) {
 	return string(q.Domain.Append(nil, v, Short)), n, 0
 }
 
+// ofAThing tells whether the no at token i is of the thing behind it, which did not happen:
+// no scare. What changes, no, shadow +1, or no shadow +1, stands behind a no of its own.
+func (s *said) ofAThing(i int) bool {
+	return s.at[i] == "no" && i+1 < len(s.toks) && s.toks[i+1].kind == tWord && s.h.known[s.at[i+1]] && !s.changes(i+2) && (i+2 == len(s.toks) || s.toks[i+2].kind != tNumber)
+}
+
 // payable tells whether a die that was changed, 1+2, was changed by what can be paid
-// for. A figure that stands behind it otherwise is none of it.
-func (s *said) payable(p *phrase, die string) bool {
-	if !p.pays || s.r.spec.Pay.Change == 0 {
-		return true
-	}
+// for, and what is written for it: a 5 that was paid up is a 6. A figure that stands behind
+// a die otherwise is none of it.
+func (s *said) payable(p *phrase, said string) (paid string, ok bool) {
+	change := s.r.spec.Pay.Change
+	die, left, _ := strings.Cut(said, " ")
 	at := strings.IndexAny(die, "+-")
-	if at < 0 {
-		return true
+	if !p.pays || change == 0 || at < 0 {
+		return said, true
 	}
 	by, err := strconv.Atoi(die[at:])
-	return err == nil && by%s.r.spec.Pay.Change == 0
+	switch from, _ := strconv.Atoi(die[:at]); {
+	case err != nil:
+		return "", false
+	case by%change != 0 && (from+by == 1 || from+by == 6):
+		by += by % change
+		said = strings.TrimSpace(fmt.Sprintf("%d%+d %s", from, by, left))
+	}
+	return said, by%change == 0
 }
 
 // dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4.4.6.2.4, 4 4 6 2 4, ⚃⚃⚅⚁⚃,

@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -77,6 +78,14 @@ func (s *said) cut(from, to int) {
 			}
 			continue
 		}
+		if n := s.together(word); n > 0 {
+			c := k
+			c.end = k.start + int32(n)
+			s.add(c)
+			k.start, k.glued = c.end, true
+			s.add(k)
+			continue
+		}
 		if strings.ContainsAny(word, "-_") && !s.h.common[low] {
 			at := 0
 			for at < len(word) {
@@ -95,6 +104,29 @@ func (s *said) cut(from, to int) {
 		}
 		s.add(k)
 	}
+}
+
+// together is how many letters of a word are the first of two things that are written
+// in one, gSh: a letter, and a word that stands behind it somewhere; 0 for none.
+func (s *said) together(word string) int {
+	low := strings.ToLower(word)
+	if len(word) < 2 || fillers[low] || s.h.common[low] || s.h.listed[low] || s.short[word] != "" || s.names(word) != "" {
+		return 0
+	}
+	first, second := s.full(word[:1]), s.full(word[1:])
+	for _, pair := range s.h.pairs {
+		if s.h.says(pair[0], strings.ToLower(first)) && s.h.says(pair[1], strings.ToLower(second)) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// says tells whether a word alone may stand at a place.
+func (h *Heard) says(place, word string) bool {
+	return slices.ContainsFunc(h.lists[place], func(p phrase) bool {
+		return len(p.items) == 1 && slices.Contains(p.items[0].words, word)
+	})
 }
 
 // another is a line of the same log.

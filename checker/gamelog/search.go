@@ -68,6 +68,8 @@ func (s *said) sum(i int) (end int) {
 				return i + 2
 			}
 			return 0
+		case s.sign(i, '>') && last < 0: // 4-1 -> 0, what follows from it
+			return i + 2
 		case s.sign(i, '+'):
 			total, last = total+last, v
 		case s.sign(i, '-'):

@@ -61,6 +61,9 @@ func (s *said) statesNamed(i int, id WordID) (st stating) {
 	if len(s.at[i]) == 1 || s.h.listed[s.at[i]] {
 		st.cost += 0.05 // a letter is short for much, and what happens may have the same name
 	}
+	if s.sign(i+1, '=') && s.upper[i] && s.toks[i+1].glued {
+		st.cost -= costPhrase // as a board is written down, and nothing that happens
+	}
 	if s.changes(j) {
 		j, by = j+1, true
 	}
@@ -227,7 +230,8 @@ func (s *said) figureNamed(i int, stated bool) (id WordID) {
 	}
 	_, figure := s.number(i + 2)
 	article := fillers[word] && !s.upper[i] && i+1 < len(s.toks) && !s.toks[i+1].glued // a 6
-	if _, next := s.number(i + 1); !article && (stated || s.changes(i+1) && figure || next) {
+	equal := s.upper[i] && s.sign(i+1, '=') && s.toks[i+1].glued && figure             // M=1
+	if _, next := s.number(i + 1); !article && (equal || stated || s.changes(i+1) && figure || next) {
 		for n := range s.r.spec.Checks {
 			if c := &s.r.spec.Checks[n]; c.takes(Figure) && strings.EqualFold(c.Short, word) {
 				return WordID(n + 1)

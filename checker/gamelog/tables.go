@@ -38,6 +38,9 @@ func (h *hearing) tables(text []byte) {
 		for at := 0; at < len(text); {
 			end, next := lineEnd(text, at)
 			cells := cellsOf(string(text[at:end]), sep)
+			for sep == "\t" && len(cells) >= 3 && len(cells) < len(t.columns) {
+				cells = append(cells, "") // what is empty at the end was not written
+			}
 			switch {
 			case t.columns == nil && headed(string(text[at:end]), cells, sep):
 				for _, head := range cells {
@@ -103,8 +106,8 @@ func headed(line string, cells []string, sep string) bool {
 	})
 }
 
-// dieHead is a die over a column: d6, die 1.
-var dieHead = regexp.MustCompile(`(?i)\b\d?(d6|die \d|roll \d)\b`)
+// dieHead is a die over a column: d6, die 1, d1.
+var dieHead = regexp.MustCompile(`(?i)\b\d?(d\d|die \d|roll \d)\b`)
 
 // change is a cell that tells by how much something changed.
 var change = regexp.MustCompile(`^[-+−]\d+$`)
@@ -233,7 +236,7 @@ func (h *hearing) assign(names []headName) {
 // at the end what the board shows. A row before the first turn tells of the set-up.
 func (h *hearing) sentence(t *listing, row []string) string {
 	var front string
-	var said, shown, players []string
+	var said, shown, players, dice []string
 	setUp, further := false, false
 	for i, cell := range row {
 		c := &t.columns[i]
@@ -241,6 +244,8 @@ func (h *hearing) sentence(t *listing, row []string) string {
 		figures := figuresOf(cell)
 		switch n, letter, ok := rowNumber(cell); {
 		case empty(cell) || c.changes || c.counts && !ok:
+		case t.amongDice(i) && len(cell) == 1:
+			dice = append(dice, cell)
 		case c.counts:
 			if setUp, further = n == 0, letter > "a"; !setUp && !further {
 				front += "turn " + strconv.Itoa(n) + ": "
@@ -271,11 +276,22 @@ func (h *hearing) sentence(t *listing, row []string) string {
 			said = append(said, cell)
 		}
 	}
+	if len(dice) > 0 {
+		said = slices.Insert(said, 0, "rolled "+strings.Join(dice, " "))
+	}
 	front += strings.Join(said, ", ")
 	if len(shown) > 0 {
 		front += " = " + strings.Join(shown, " ")
 	}
 	return front
+}
+
+// amongDice tells whether a column is one of several with a die each, side by side.
+func (t *listing) amongDice(i int) bool {
+	die := func(i int) bool {
+		return i >= 0 && i < len(t.columns) && dieHead.FindString(t.columns[i].head) == t.columns[i].head && !t.columns[i].counts
+	}
+	return die(i) && (die(i-1) || die(i+1))
 }
 
 // byName are the figures of a cell that says whose each is: Kat 1 Ben 2.

@@ -57,6 +57,14 @@ func (p *phrase) fill(places []string) string {
 		} else if x, ok := strings.CutSuffix(what, "-"); ok {
 			n, _ := strconv.Atoi(get(x))
 			b.WriteString(strconv.Itoa(n - 1))
+		} else if x, y, ok := strings.Cut(what, "~"); ok {
+			all := strings.Fields(get(x))
+			for of := range strings.FieldsSeq(get(y)) {
+				if i := slices.Index(all, of); i >= 0 {
+					all = slices.Delete(all, i, i+1)
+				}
+			}
+			b.WriteString(strings.Join(all, " "))
 		} else if x, y, ok := strings.Cut(what, "-"); ok {
 			from, _ := strconv.Atoi(get(y))
 			to, _ := strconv.Atoi(get(x))
