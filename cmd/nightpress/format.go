@@ -19,7 +19,8 @@ var fmtCommand = &command{
 	about: `
 Writes logs in their usual form: one spelling for each word, checkpoints in a
 column, remarks kept. It changes how a log is written and never what it says.
-A log with words that cannot be read is left alone, and the words are shown.`,
+Lines that cannot be read stay as they are, and are told; no file is written
+back then.`,
 	examples: []example{
 		{"nightpress fmt game.log", "show the tidy log"},
 		{"nightpress fmt -w game.log", "tidy the file itself"},
@@ -47,12 +48,17 @@ func (r *fmtRequest) one(e *env, name string, p *play) error {
 	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.name: p.text}); err != nil {
 		return err
 	}
+	shown := !r.write || name == "-"
+	if shown {
+		if _, err := e.stdout.Write(tidy); err != nil {
+			return err
+		}
+	}
 	switch {
 	case found.HasErrors():
 		return errFound
-	case !r.write || name == "-":
-		_, err := e.stdout.Write(tidy)
-		return err
+	case shown:
+		return nil
 	case bytes.Equal(tidy, p.text):
 		return nil
 	}
