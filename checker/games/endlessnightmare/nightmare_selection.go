@@ -229,6 +229,7 @@ func (p *turn) enter(chosen int) {
 	p.now(r.selectionWhen, f.Over, 0)
 	p.now(r.selectionWhen, f.Lid, 0)
 	f.Safe.Note(p.t, c, 0)
+	f.Due.Note(p.t, c, 0) // of a turn in which the game would have been lost
 	if !p.d.options.dieBoardKept && f.Board.Of(c) != 0 {
 		p.now(r.selectionWhen, f.Board, 0)
 	}

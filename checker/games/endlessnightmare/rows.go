@@ -180,6 +180,7 @@ func (d *Definition) beIn(s *State, n int) {
 	s.Met |= d.nightmare(n).nameBit
 	f.Length.Believe(c, d.nightmare(n).Length)
 	f.Safe.Believe(c, 0)
+	f.Due.Believe(c, 0)
 	for _, to := range []struct {
 		fact play.Fact
 		v    int
