@@ -75,7 +75,7 @@ type check[S comparable] struct {
 	// openPartly: not every cause of that could be tried out, and the game does not
 	// keep what is in doubt.
 	openPartly bool
-	did        did // the last that was done against a rule
+	did        []did // what was done against a rule
 	// hole is the report of a turn that was not noted, nil for none.
 	hole *diagnostic.Diagnostic
 	// holes are the reports of numbers that are missing, by the line behind them.

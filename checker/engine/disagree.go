@@ -115,8 +115,9 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	case c.open != nil && !whole && (done == nil || done.kind != over && done.rule == c.openDid):
 		c.beneath(c.open, report)
 		c.openAt = i
-	case done != nil && c.did.again(done):
-		c.beneath(c.did.report, report)
+	case done != nil && c.again(done, i) != nil:
+		c.beneath(c.again(done, i).report, report)
+		c.again(done, i).record = i
 	case comes():
 		c.beneath(c.loose.told, report)
 		c.run.worlds, c.loose.agreed = append(c.run.worlds[:0], fit...), 0
@@ -126,7 +127,7 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		c.unsettle(d, e, i)
 		switch {
 		case done != nil:
-			c.openDid, c.did = done.rule, did{*done, d}
+			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})
 		case c.open == nil && next <= i+calm:
 			c.open, c.openAt, c.openDid, c.openPartly = d, i, 0, e.partly && c.run.doubter == nil
 		}
@@ -139,15 +140,28 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	}
 }
 
-// did is what was done against a rule, and the report of it.
+// did is what was done against a rule, the report of it, and the record in which it
+// was done last.
 type did struct {
 	issue
 	report *diagnostic.Diagnostic
+	record int
 }
 
-// again tells whether the same is done once more: somebody plays on who is out, say.
-func (d *did) again(o *issue) bool {
-	return d.report != nil && o.kind == barred && d.kind == barred && d.slot == o.slot && d.value == o.value && d.rule == o.rule
+// again is what was done before that is done once more in record i; nil for nothing.
+// Somebody plays on who is out: the last that was done against the same rule. Or who is
+// out only as the board was believed, which each rule has against another deed.
+func (c *check[S]) again(o *issue, i int) *did {
+	for n := len(c.did) - 1; n >= 0 && o.kind == barred; n-- {
+		d := &c.did[n]
+		if d.kind != barred || d.slot != o.slot || d.value != o.value {
+			continue
+		}
+		if d.rule == o.rule && n == len(c.did)-1 || i-d.record <= window && o.entry >= 0 && c.inFrontOf(&c.tr.Records[i], o.entry) {
+			return d
+		}
+	}
+	return nil
 }
 
 // beneath makes a report that is told under another one, and not by itself.
