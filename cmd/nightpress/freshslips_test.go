@@ -1,6 +1,9 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -20,9 +23,16 @@ const freshSeed = "NIGHTPRESS_FRESH_SLIPS"
 
 // hand is somebody who slips at any line of any file of the games and layouts.
 type hand struct {
-	r     *rand.Rand
+	seed  uint64
+	r     *rand.Rand // of the slip at hand
 	files []freshFile
-	lines int
+	lines []freshLine
+}
+
+// freshLine is a line, by the numbers of its file and in it.
+type freshLine struct {
+	file, at int
+	lot      uint64 // the least slips
 }
 
 type freshFile struct {
@@ -32,15 +42,18 @@ type freshFile struct {
 }
 
 func newHand(t *testing.T, seed uint64) *hand {
-	h := &hand{r: rand.New(rand.NewPCG(seed, 13))}
+	h := &hand{seed: seed}
 	read := func(fsys fs.FS, in string) {
 		err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(name, ".yaml") && !strings.HasSuffix(name, ".csv") || strings.Contains(name, "/words/") || strings.HasPrefix(name, "words/") {
 				return err
 			}
 			text, err := fs.ReadFile(fsys, name)
-			h.files = append(h.files, freshFile{in + name, string(text), strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")})
-			h.lines += len(h.files[len(h.files)-1].lines)
+			f := freshFile{in + name, string(text), strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")}
+			for at := range f.lines {
+				h.lines = append(h.lines, freshLine{file: len(h.files), at: at})
+			}
+			h.files = append(h.files, f)
 			return err
 		})
 		if err != nil {
@@ -192,20 +205,28 @@ func (h *hand) cut(line string, p *regexp.Regexp, _ int) ([]string, string, bool
 	return []string{line[:start] + line[end:]}, line[from:end] + strings.TrimSpace(line[end:min(len(line), end+3)]), false, true
 }
 
-// slip is a slip of a kind that chance takes, in a line that it takes.
-func (h *hand) slip() (string, designSlip) {
-	kind := freshKinds[h.r.IntN(len(freshKinds))]
-	for {
-		n := h.r.IntN(h.lines)
-		i := 0
-		for ; n >= len(h.files[i].lines); i++ {
-			n -= len(h.files[i].lines)
-		}
-		f := h.files[i]
+// slip is slip number n, of a kind that chance takes, in a line that draws the least
+// lot of those that it can be made in. A lot is drawn by what a line says, so that no
+// other slip is made where lines are put in elsewhere.
+func (h *hand) slip(n int) (string, designSlip) {
+	kind := freshKinds[rand.New(rand.NewPCG(h.seed, uint64(n))).IntN(len(freshKinds))]
+	for i := range h.lines {
+		l := &h.lines[i]
+		f := &h.files[l.file]
+		lot := fnv.New64a()
+		fmt.Fprint(lot, h.seed, " ", n, " ", f.name, "\n", f.lines[max(l.at-1, 0)], "\n", f.lines[l.at])
+		l.lot = lot.Sum64()
+	}
+	slices.SortFunc(h.lines, func(a, b freshLine) int {
+		return cmp.Or(cmp.Compare(a.lot, b.lot), cmp.Compare(a.at, b.at))
+	})
+	for _, l := range h.lines {
+		f, n := h.files[l.file], l.at
 		bare := strings.TrimSpace(f.lines[n])
 		if bare == "" || bare[0] == '#' {
 			continue
 		}
+		h.r = rand.New(rand.NewPCG(h.seed, l.lot))
 		now, mend, elsewhere, ok := kind.make(h, f.lines, n)
 		if !ok {
 			continue
@@ -221,6 +242,7 @@ func (h *hand) slip() (string, designSlip) {
 		}
 		return kind.name + ": " + f.lines[n] + " → " + said, s
 	}
+	panic("no line for the slip " + kind.name)
 }
 
 // recordOf is the line on which begins what holds a line.
@@ -249,12 +271,12 @@ func TestFreshSlips(t *testing.T) {
 	}
 	h := newHand(t, seed)
 	c := slipCount{lenient: true}
-	for range tries {
-		what, s := h.slip()
+	for n := range tries {
+		what, s := h.slip(n)
 		c.add(t, s.file+":"+strconv.Itoa(s.at+1)+": "+what, s)
 	}
 	t.Log(c.String())
-	if told := c.n - c.silent; c.reports/told > 1.5 || c.own/told < 0.9 || c.right/c.mends < 0.7 {
+	if told := c.n - c.silent; c.reports/told > 1.25 || c.own/told < 0.9 || c.right/c.mends < 0.7 {
 		t.Errorf("that is not good enough")
 	}
 }
