@@ -58,7 +58,8 @@ type Play struct {
 
 	// idle are the rules by which the line asks for no more deeds of a kind,
 	// where one that tells of some breaks another rule than that of the deed.
-	idle struct{ move, produce, step engine.Rule }
+	idle  struct{ move, produce, step engine.Rule }
+	after []components.Effect // what comes after the action that is done
 }
 
 // Play is the rules at a position, with a table or, to be asked what they forbid,

@@ -289,10 +289,12 @@ func (p *Play) climbs(e *components.Effect, sc *scene) bool {
 	}) > 0
 }
 
-// goesOn tells whether the step that a log notes next is one of the Ritual
-// action itself, and not of an effect that a gift of it brought.
+// goesOn tells whether the step that a log notes next is not of an effect that a
+// gift or a card brought, but of the Ritual action itself, or a free one that comes
+// after the action.
 func (p *Play) goesOn(c climb) bool {
-	if p.S.Doing != DoAct || int(p.S.Day) != components.PerformRitual {
+	free := slices.ContainsFunc(p.after, func(e components.Effect) bool { return e.Word == components.ClimbEffect && !e.Paid })
+	if !free && (p.S.Doing != DoAct || int(p.S.Day) != components.PerformRitual) {
 		return false
 	}
 	marker := max(int(p.S.Climber), 1) - 1

@@ -71,6 +71,7 @@ func (p *Play) notAsked(rule engine.Rule, questions ...play.Choice) {
 // is done to its end.
 func (p *Play) do(day int) {
 	a := *p.Action(p.Who, day)
+	p.after = a.Then
 	switch day {
 	case components.Develop:
 		p.develop(&a)
@@ -83,6 +84,7 @@ func (p *Play) do(day int) {
 	case components.Maneuver:
 		p.maneuver(&a)
 	}
+	p.after = nil
 	p.effects(a.Then, because(p.rule.reactOwnCard))
 }
 
