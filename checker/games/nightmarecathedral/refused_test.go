@@ -30,7 +30,7 @@ func TestRefused(t *testing.T) {
 		{"a fourth level in one action", "given Ann nw:3/1 Ann n1:2/1 Ann in:3 Ann dreamer small-hours\nAnn fortify fort nw, pay nw, fort nw, pay nw nw, fort n1, pay n1 in in, fort in, pay n1 #~ D202 react.own-card\n"},
 		{"one Follower too many for a level", "given Ann nw:3/1 Ann dreamer small-hours\nAnn fortify fort nw, pay nw nw #~ D202 fortify.pay\n"},
 		{"one Follower too many for a step", "given Ann A4 Ann e1:1 Ann se:1\nAnn ritual climb 1 e1+se #~ D202 ritual.pay\n"},
-		{"a step above the last", "given Ann A20\nAnn ritual climb 1 free #~ A301 ritual.open\n"},
+		{"a step above the last", "given Ann A17\nAnn ritual climb 1 free #~ A301 ritual.open\n"},
 		{"two free steps", "given Ann A7\nAnn ritual climb 1 free free #~ D202 ritual.free\n"},
 		{"half of a gift", "given Ann A12 Ann in:1 Ann se:1/1\nAnn ritual climb 1 in, produce se #~ A302 ritual.halt\n"},
 		{"Limbo pays for a Dissent", "given Bob A0 Bob L3\nAnn ritual instead\nBob dissent climb 1 limbo #~ A301 ritual.limbo\n"},

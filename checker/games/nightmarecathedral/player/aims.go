@@ -26,7 +26,7 @@ func (m *mind) aim() *aims {
 	}
 	m.aims.toll = make(map[int]int)
 	lead := max(m.next(0), m.next(1))
-	for to := lead; to < min(lead+near, len(m.D.Ritual.Steps)); to++ {
+	for to := lead; to < min(lead+m.temper().ready, len(m.D.Ritual.Steps)); to++ {
 		for _, sign := range m.D.Ritual.Steps[to].Cost {
 			m.aims.toll[sign]++
 		}
@@ -34,8 +34,22 @@ func (m *mind) aim() *aims {
 	return &m.aims
 }
 
-// near is for how many steps of the Ritual Followers are made ready.
-const near = 4
+// temper is how somebody plays a whole game.
+type temper struct {
+	ready int     // for how many steps of the Ritual Followers are made ready
+	stand float64 // what it is worth that each stands where a sign asks for it
+	cards float64 // what Upgrades are worth
+	climb float64 // what a step is worth besides what it brings, to the foremost marker
+}
+
+// tempers are those there are: who climbs when it is time to, and who is set on
+// the end of the Ritual.
+var tempers = [...]temper{{ready: 4, stand: 0.2, cards: 1}, {ready: 8, stand: 3, cards: 0.6, climb: 0.5}}
+
+// temper is the player's in this game.
+func (m *mind) temper() *temper {
+	return &tempers[m.shuffled(m.Who).place(components.MostCards)%uint64(len(tempers))]
+}
 
 // wish adds what a Dream still misses.
 func (m *mind) wish(dream *components.Dream) {
@@ -67,7 +81,7 @@ func (m *mind) wish(dream *components.Dream) {
 func (m *mind) worth(a int) float64 {
 	aim, area := m.aim(), &m.D.Map.Areas[a]
 	units := int(m.S.Units[a][m.Who])
-	w := float64(units)*(0.3+aim.need[components.NeedFollowers]) + 0.2*float64(min(units, aim.toll[area.Symbol]))
+	w := float64(units)*(0.3+aim.need[components.NeedFollowers]) + m.temper().stand*float64(min(units, aim.toll[area.Symbol]))
 	if aim.crowdOf > 0 {
 		w += aim.need[components.NeedCrowds] * float64(min(units, aim.crowdOf)) / float64(aim.crowdOf)
 	}

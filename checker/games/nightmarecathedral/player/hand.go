@@ -121,7 +121,7 @@ func (m *mind) cardWorth(c int) float64 {
 	if card.Upgrade >= 0 {
 		top := int(m.S.Top[m.Who][card.Upgrade])
 		if top == 0 || m.D.Cards[top-1].Stage < card.Stage {
-			w += 0.6 + 0.6*m.remaining() + 0.3*m.effectsWorth(card.Then)
+			w += m.temper().cards*(0.6+0.6*m.remaining()) + 0.3*m.effectsWorth(card.Then)
 		}
 		return w
 	}

@@ -130,17 +130,36 @@ func (m *mind) next(marker int) int { return m.Of(m.D.Shows.Marker[marker], m.Wh
 // far is about what a step of the track is worth: the points that are ahead,
 // spread over the steps to them, and what it gives.
 func (m *mind) far(step int) float64 {
-	reached := m.D.Reached(step - 1)
+	zeal, reached := 0.0, m.D.Reached(step-1)
+	if step >= max(m.next(0), m.next(1)) {
+		zeal = m.temper().climb
+	}
 	for i := step; i < len(m.D.Ritual.Steps); i++ {
 		if points := m.D.Ritual.Steps[i].Points; points > reached {
 			w := float64(points-reached) / float64(i-step+1)
 			if m.D.Ritual.Steps[step].Gift >= 0 {
 				w += 0.3 + 0.5*float64(truth(m.S.Complete))
 			}
-			return w
+			return w + zeal
 		}
 	}
-	return 0.1
+	return 0.1 + zeal
+}
+
+// stepWorth is what a step is worth to whichever marker may climb one outside
+// the Ritual action; less than nothing where none may.
+func (m *mind) stepWorth(gifts bool) float64 {
+	best := -1.0
+	for marker := range m.D.Shows.Marker {
+		to := m.next(marker)
+		if to >= len(m.D.Ritual.Steps) {
+			continue
+		}
+		if kind := m.D.Ritual.Steps[to].Kind; kind == components.OpenStep || gifts && kind == components.GiftStep {
+			best = max(best, m.far(to))
+		}
+	}
+	return best
 }
 
 // toll is about what the Followers are worth that a step costs.

@@ -120,7 +120,9 @@ func (m *mind) answer(n *engine.Need) int {
 	case q.Shadow.Slot():
 		return m.best(n, 0.1, m.shadowWorth)
 	case q.Marker.Slot():
-		return m.best(n, 0, func(marker int) float64 { return m.far(m.next(marker - 1)) })
+		return m.best(n, 0, func(marker int) float64 {
+			return m.climbWorth(m.next(marker-1), m.Action(m.Who, components.PerformRitual))
+		})
 	case q.Step.Slot():
 		return m.best(n, 0, m.payWorth)
 	case q.Fight.Slot():
@@ -288,7 +290,7 @@ func (m *mind) conformWorth(day int) float64 {
 	case components.Summon:
 		return 0.45 * float64(min(a.Conform, m.room()))
 	case components.PerformRitual:
-		return m.far(max(m.next(0), m.next(1))) - 0.3
+		return m.stepWorth(a.Gifts) - 0.3
 	default:
 		return 0.25 * float64(a.ConformPoints)
 	}
@@ -301,7 +303,7 @@ func (m *mind) dissentWorth(day int) float64 {
 	case components.Summon:
 		return 0.45 * float64(min(a.Dissent, m.room()))
 	case components.PerformRitual:
-		return m.far(max(m.next(0), m.next(1))) - 0.3*float64(a.DissentPrice)
+		return m.stepWorth(false) - 0.3*float64(a.DissentPrice)
 	case components.Maneuver:
 		return 0.25 * float64(a.DissentPoints)
 	}

@@ -44,6 +44,7 @@ func (d *Player) Value(s *position.State) float64 {
 	for i := range m.D.Shows.Marker {
 		v += m.ahead(m.next(i) - 1)
 	}
+	v += m.temper().climb * float64(max(m.next(0), m.next(1)))
 	return v + m.prospects() + m.inHand(left)
 }
 
@@ -78,7 +79,7 @@ func (m *mind) inHand(left float64) float64 {
 	v := 0.1 * float64(m.Of(m.D.Shows.Hand, m.Who))
 	for day := range components.ActionCount {
 		if top := int(m.S.Top[m.Who][day]); top > 0 {
-			v += (0.3 + 0.4*float64(m.D.Cards[top-1].Stage)) * left
+			v += m.temper().cards * (0.3 + 0.4*float64(m.D.Cards[top-1].Stage)) * left
 		}
 	}
 	return v
