@@ -331,6 +331,11 @@ func (h *hearing) sort(text []byte, t *told) {
 		case '.':
 			t.turn = true
 		default:
+			if last := h.h.Last; last != "" && !strings.HasPrefix(out, last) && !strings.HasPrefix(out, "end") &&
+				slices.ContainsFunc(t.deeds, func(p piece) bool { return strings.HasPrefix(p.text, last) }) {
+				t.remarks = true
+				continue
+			}
 			h.unsays(t, sp)
 			t.deed(p, out, h.h.First == "" && !strings.ContainsAny(out, "0123456789"))
 		}

@@ -27,6 +27,9 @@ type Heard struct {
 	// First begins what all do before anything else of a round happens, though
 	// people tell of it player by player; "" where nothing does.
 	First string
+	// Last begins what a turn ends with: what is told behind it is how things lie. ""
+	// where nothing does.
+	Last string
 	// Figures are the words for figures of the board, by their letters; those under
 	// talk are for what no figure of the board tells of, and follows from the rules.
 	Figures map[string][]string

@@ -38,7 +38,7 @@ const (
 // Bounds of the search for phrases, in a line and in a log. Lines of seventy words
 // take some thirty thousand steps.
 const (
-	mostSteps = 60_000
+	mostSteps = 150_000
 	mostHeard = 30_000_000
 )
 

@@ -10,7 +10,7 @@ func (r *reader) heard(f *source.Fields) {
 	if f == nil {
 		return
 	}
-	h := &gamelog.Heard{Round: f.OptStr("round", ""), First: f.OptStr("first", ""), Lists: map[string][]gamelog.HeardRow{}}
+	h := &gamelog.Heard{Round: f.OptStr("round", ""), First: f.OptStr("first", ""), Last: f.OptStr("last", ""), Lists: map[string][]gamelog.HeardRow{}}
 	if figures := f.OptMap("figures"); figures != nil {
 		h.Figures = map[string][]string{}
 		for _, e := range fieldsOf(figures) {

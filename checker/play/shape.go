@@ -42,6 +42,7 @@ func Shape() source.Shape {
 		{Name: "heard", What: "a record", Optional: true, Doc: "what people say in words of their own, and how it is written", Fields: []source.Shape{
 			may("round", "text", ""),
 			may("first", "text", ""),
+			may("last", "text", ""),
 			may("figures", "by name, a list of texts", "the words for figures of the board, by their letters"),
 			may("lists", "by name, by name, a list of texts", "phrases that others are made of"),
 			may("start", "by name, a list of texts", "behind what is written, how it is said at the start"),
