@@ -259,7 +259,7 @@ func TestCathedralTracksKeepTheirWord(t *testing.T) {
 			}
 		}
 	}
-	if price != 21 || len(gifts) != len(g.Root.Field("gifts").Items) {
+	if price != 18 || len(gifts) != len(g.Root.Field("gifts").Items) {
 		t.Errorf("the Ritual costs %d Followers and gives %d gifts", price, len(gifts))
 	}
 }

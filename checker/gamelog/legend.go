@@ -49,18 +49,21 @@ type shortFor struct {
 func (h *hearing) pairs(text []byte, toks []token) (pairs []shortFor) {
 	row := 0 // of those at the end of pairs, how many stand in a row
 	broken := func() {
-		if row < leastRow {
-			pairs = pairs[:len(pairs)-row]
+		if first := len(pairs) - row; row < leastRow || muddled(pairs[first:]) {
+			pairs = pairs[:first]
 		}
 		row = 0
 	}
 	for i := 0; i < len(toks); i++ {
-		last := i + 1
-		equal := last < len(toks) && toks[last].kind == tSign && toks[last].value == '='
+		short, last := i, i+1
+		if isSign(toks, i, '(') && isSign(toks, i+2, ')') { // (e) = eye
+			short, last = i+1, i+3
+		}
+		equal := isSign(toks, last, '=')
 		if equal {
 			last++
 		}
-		p, ok := h.pair(wordOf(text, toks, i), wordOf(text, toks, last), equal)
+		p, ok := h.pair(wordOf(text, toks, short), wordOf(text, toks, last), equal)
 		if ok && equal && (joins(toks, i-1) || joins(toks, last+1)) {
 			continue // one of several, and nobody knows of which
 		}
@@ -83,9 +86,23 @@ func (h *hearing) pairs(text []byte, toks []token) (pairs []shortFor) {
 	return pairs
 }
 
+// muddled tells whether a row has one word for two things, or two for one: b eye, g eye
+// are dice as they fell, and say of no word what it is short for.
+func muddled(row []shortFor) bool {
+	for i, p := range row {
+		if slices.ContainsFunc(row[:i], func(q shortFor) bool { return q.short == p.short || q.full == p.full }) {
+			return true
+		}
+	}
+	return false
+}
+
 // joins tells whether token i is a stroke, or an =.
-func joins(toks []token, i int) bool {
-	return i >= 0 && i < len(toks) && toks[i].kind == tSign && (toks[i].value == '/' || toks[i].value == '=')
+func joins(toks []token, i int) bool { return isSign(toks, i, '/') || isSign(toks, i, '=') }
+
+// isSign tells whether token i is a sign.
+func isSign(toks []token, i int, sign rune) bool {
+	return i >= 0 && i < len(toks) && toks[i].kind == tSign && rune(toks[i].value) == sign
 }
 
 // wordOf is token i, if it is a word.

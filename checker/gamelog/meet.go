@@ -95,7 +95,10 @@ func (h *hearing) meet(text []byte) {
 		}
 		begins := sentences[low]
 		if name == strings.ToUpper(name) {
-			begins = 0 // letters for something of the game
+			if len(name) <= 2 {
+				continue // GN, letters for something of the game
+			}
+			begins = 0
 		}
 		for word, n := range first {
 			if strings.HasPrefix(low, word) {

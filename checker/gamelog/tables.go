@@ -1,6 +1,7 @@
 package gamelog
 
 import (
+	"cmp"
 	"encoding/csv"
 	"regexp"
 	"slices"
@@ -13,7 +14,8 @@ import (
 type listing struct {
 	columns []column
 	rows    [][]string
-	at      []int // where the heads and each row begin in the text
+	at      []int             // where the heads and each row begin in the text
+	who     map[string]string // names above it, by their first letters
 }
 
 // column is what stands in one column of a table.
@@ -23,6 +25,7 @@ type column struct {
 	changes bool     // by how much something changed
 	actors  []string // it says who plays: these
 	facts   []WordID // of the board, whose figures stand there
+	of      []string // one figure of each of these
 }
 
 // leastRows is how many rows make a table.
@@ -53,6 +56,7 @@ func (h *hearing) tables(text []byte) {
 			at = next
 		}
 		if len(t.rows) >= leastRows && slices.ContainsFunc(t.columns, func(c column) bool { return h.tellsOf(c.head) }) {
+			t.who = initials(string(text[:t.at[0]]))
 			h.arrange(&t)
 			h.rows = map[int]string{t.at[0]: ""}
 			for i, row := range t.rows {
@@ -67,7 +71,9 @@ var manySpaces = regexp.MustCompile(`\s{2,}`)
 
 // cellsOf are the cells of a row.
 func cellsOf(line, sep string) (cells []string) {
-	line = strings.TrimSpace(line)
+	if line = strings.Trim(line, " \r\n"); sep != "\t" { // where the first cell is empty
+		line = strings.TrimSpace(line)
+	}
 	if inner, framed := strings.CutPrefix(line, "|"); sep == "|" && framed && strings.HasSuffix(inner, "|") {
 		line = strings.TrimSuffix(inner, "|")
 	}
@@ -143,9 +149,10 @@ func (h *hearing) arrange(t *listing) {
 			c.counts = true
 		case t.changes(i):
 			c.changes = true
-		case h.namesActors(t, i):
+		case t.tellsWho(i), h.namesActors(t, i):
 			for _, row := range t.rows {
-				if name := wordAt([]byte(row[i])); name != "" && !slices.Contains(c.actors, name) {
+				name := wordAt([]byte(row[i]))
+				if name = cmp.Or(t.who[name], name); name != "" && !slices.Contains(c.actors, name) {
 					c.actors = append(c.actors, name)
 				}
 			}
@@ -184,7 +191,9 @@ func (t *listing) figured(i int) (names []headName) {
 		}
 		return fit
 	}
-	if 2*figures(len(words)) <= len(t.rows) {
+	if of := t.ofEach(words); len(of) > 1 && 2*figures(len(of)) > len(t.rows) {
+		t.columns[i].of, words = of, words[:1]
+	} else if 2*figures(len(words)) <= len(t.rows) {
 		if 2*figures(1) <= len(t.rows) || len(words) == 0 || slices.ContainsFunc(words[1:], func(w string) bool { return !leads[w] && !fillers[w] }) {
 			return nil
 		}
@@ -192,6 +201,19 @@ func (t *listing) figured(i int) (names []headName) {
 	}
 	for _, word := range words {
 		names = append(names, headName{column: i, word: word})
+	}
+	return names
+}
+
+// ofEach are the names of those whose first letters stand behind what a column has of
+// each of them: power S / A.
+func (t *listing) ofEach(words []string) (names []string) {
+	for i, word := range words {
+		if name := t.who[strings.ToUpper(word)]; i > 0 && name != "" {
+			names = append(names, name)
+		} else if i > 0 {
+			return nil
+		}
 	}
 	return names
 }
@@ -253,10 +275,14 @@ func (h *hearing) sentence(t *listing, row []string) string {
 		case c.actors != nil:
 			if !further {
 				name := wordAt([]byte(cell))
-				front += name + ": "
+				front += cmp.Or(t.who[name], name) + ": "
 				if as := strings.TrimSpace(cell[len(name):]); as != "" {
 					said = append(said, as)
 				}
+			}
+		case len(c.facts) == 1 && len(c.of) > 1 && len(figures) == len(c.of):
+			for n, who := range c.of {
+				shown = append(shown, who+" "+h.r.spec.Checks[c.facts[0]-1].Short+figures[n])
 			}
 		case len(figures) > 0 && len(figures) == len(c.facts):
 			for n, id := range c.facts {
@@ -346,6 +372,39 @@ func (t *listing) counts(column int) bool {
 		}
 	}
 	return column < 2 && last >= leastRows && 4*fit > 3*len(t.rows)
+}
+
+// whoPlays is what stands over a column of those who play.
+var whoPlays = wordSet("who player players name")
+
+// tellsWho tells whether a column has the first letters of those who play, each of one
+// name that stands above the table.
+func (t *listing) tellsWho(column int) bool {
+	if !whoPlays[strings.ToLower(t.columns[column].head)] {
+		return false
+	}
+	for _, row := range t.rows {
+		if cell := row[column]; cell != "" && t.who[cell] == "" {
+			return false
+		}
+	}
+	return len(t.rows) > 0
+}
+
+// initials are the names in a text, by their first letters, as far as one begins so.
+func initials(text string) map[string]string {
+	who := map[string]string{}
+	for name := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		c := string([]rune(name)[0])
+		if len(name) < 2 || c != strings.ToUpper(c) || name == strings.ToUpper(name) || who[c] == name {
+			continue
+		}
+		if _, two := who[c]; two {
+			name = ""
+		}
+		who[c] = name
+	}
+	return who
 }
 
 // namesActors tells whether a column says who plays: a few names in turn, some with what
