@@ -39,9 +39,9 @@ func facts(claims []Claim) []Fact {
 
 // sinceGap tells whether all records behind a gap, up to and with record i, fit
 // where some of the facts that nothing was stated of stood otherwise there, and
-// goes on from every way in which they do. Where none is found, and few records
-// agreed so far, what the last turn did not state may stand otherwise as well: then
-// the gap reaches to here.
+// goes on from every way in which they do: for good where no log can state them.
+// Where none is found, and few records agreed so far, what the last turn did not state
+// may stand otherwise as well: then the gap reaches to here.
 func (c *check[S]) sinceGap(i int) bool {
 	g := &c.gap
 	if g.record == 0 {
@@ -53,14 +53,20 @@ func (c *check[S]) sinceGap(i int) bool {
 	if rec.Kind == Ended {
 		last--
 	}
-	var fit []S
+	var fit, from []S
 	near := c.history.at(i)
 	if c.run.doubter == nil {
 		if i-g.record < mostSince {
-			fit, near = c.supposing(g.worlds, g.stated, g.record, i, mostTried)
+			fit, near, from = c.supposing(g.worlds, g.stated, g.record, i, mostTried, nil)
+		}
+		if len(fit) == 0 {
+			fit, _, from = c.supposing(g.worlds, g.stated, g.record, i, mostTried, c.unstated)
+		}
+		if len(fit) > 0 {
+			g.worlds = from
 		}
 		if len(fit) == 0 && last > g.record && !firm {
-			fit, near = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i, mostTried)
+			fit, near, _ = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i, mostTried, c.statable)
 			c.opens(i, fit)
 		}
 	}
@@ -82,6 +88,10 @@ func (c *check[S]) sinceGap(i int) bool {
 	c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0]
 	return true
 }
+
+// unstated tells whether no log states a fact, and statable whether one can.
+func (c *check[S]) unstated(f Fact) bool { return c.facts[f].Unstated }
+func (c *check[S]) statable(f Fact) bool { return !c.facts[f].Unstated }
 
 // firm is how many records have to agree behind a gap for the ground to be firm again.
 func (c *check[S]) firm() int {
@@ -149,16 +159,16 @@ func (s *supposed[S]) better(o *supposed[S]) bool {
 // supposing looks for positions with which records first to last agree, where facts
 // that are not known stand otherwise: one, then another besides, beginning with
 // what the log agrees with furthest. What is no marker stands otherwise by so many
-// at most. It returns how the board stands behind them, or in front of them where
-// the log agrees furthest.
-func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int) (fit, near []S) {
+// at most, and only what may. It returns how the board stands behind them, or in front
+// of them where the log agrees furthest; and how it then stood in front of the first.
+func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int, may func(Fact) bool) (fit, near, starts []S) {
 	t := c.try()
 	start := t.run.turns
-	most := min(mostFilled*t.run.weight, c.budget)
+	most := min(max(mostFilled, mostTried*(last+1-first))*t.run.weight, c.budget)
 	var open []supposed[S]
 	seen := map[S]struct{}{}
 	spent := func() bool { return t.run.turns-start+len(seen)*t.run.weight > most || len(fit) > mostWorlds }
-	unsaid := func(f Fact) bool { return !slices.Contains(known, f) }
+	unsaid := func(f Fact) bool { return !slices.Contains(known, f) && (may == nil || may(f)) }
 	against := c.againstKnown(known, first, last)
 	furthest := supposed[S]{at: worlds[0], reached: first, cost: 1 << 30}
 	for _, at := range worlds[:min(len(worlds), mostBelieved)] {
@@ -187,7 +197,7 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int) (fit
 			seen[one] = struct{}{}
 			s := supposed[S]{at: one, changed: from.changed + 1}
 			if s.reached, s.cost = t.agrees(one, first, against); s.reached > last {
-				fit = append(fit, t.run.worlds...)
+				fit, starts = append(fit, t.run.worlds...), append(starts, one)
 			} else if s.changed < mostOtherwise {
 				open = append(open, s)
 			}
@@ -197,7 +207,7 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int) (fit
 		})
 	}
 	c.budget -= t.run.turns - start
-	return fit, []S{furthest.at}
+	return fit, []S{furthest.at}, starts
 }
 
 // againstKnown are, of the statements of each record, those about facts that were

@@ -21,7 +21,7 @@ func (c *check[S]) sinceLoose(i int) []S {
 		return nil
 	}
 	if i-g.record < mostSince {
-		if fit, _ := c.supposing(g.worlds, g.stated, g.record, i, 1); len(fit) > 0 {
+		if fit, _, _ := c.supposing(g.worlds, g.stated, g.record, i, 1, nil); len(fit) > 0 {
 			return fit
 		}
 	}
@@ -39,6 +39,6 @@ func (c *check[S]) sinceLoose(i int) []S {
 	if from < g.record || worlds == nil {
 		return nil
 	}
-	fit, _ := c.supposing(worlds, known, from, i, 1)
+	fit, _, _ := c.supposing(worlds, known, from, i, 1, nil)
 	return fit
 }

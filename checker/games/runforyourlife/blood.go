@@ -37,7 +37,7 @@ func (p *line) take() {
 		p.add(r.bloodFaceDown, p.f.Blood, who, p.ask.Taken.Ask(p.t, r.bloodHumans))
 		return
 	}
-	cards, rule := p.d.Infection.Bite, r.baseBite
+	cards, rule := max(p.d.Infection.Bite, p.f.Bite.Of(&p.s.Cells)), r.baseBite
 	p.inForce(func(m *Mutation) {
 		if m.Bite > cards {
 			cards, rule = m.Bite, m.Rule

@@ -157,7 +157,7 @@ func (p *line) leaves(of deck, card int) {
 func (p *line) reshuffle(of deck) {
 	p.shift(of, discarded, inDeck)
 	if of == evolutionDeck {
-		p.f.Deck.Shift(p.t, &p.s.Cells, p.d.rules.contentsDecks, int(p.s.Gone))
-		p.s.Gone = 0
+		p.f.Deck.Shift(p.t, &p.s.Cells, p.d.rules.contentsDecks, p.f.Gone.Of(&p.s.Cells))
+		p.f.Gone.Believe(&p.s.Cells, 0)
 	}
 }

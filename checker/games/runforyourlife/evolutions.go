@@ -23,7 +23,7 @@ func (p *line) evolve(e *Effect, who, card int) {
 		}
 		if fate == fateGo {
 			p.add(rule, p.f.Evolutions, who, 0)
-			p.s.Gone++
+			p.away()
 		}
 	}
 	p.t.Uses(r.evolutionDraw)
@@ -78,11 +78,14 @@ func (p *line) wake() {
 // go on working, but is put away.
 func (p *line) spent(card int, zone uint8) uint8 {
 	if zone == inForce && p.d.Cards[evolutionDeck][card].Gives.Once {
-		p.s.Gone++
+		p.away()
 		return discarded
 	}
 	return zone
 }
+
+// away puts an evolution card among the discards, known or not.
+func (p *line) away() { p.f.Gone.Believe(&p.s.Cells, p.f.Gone.Of(&p.s.Cells)+1) }
 
 // inForce calls do for each evolution that works and is known.
 func (p *line) inForce(do func(m *Mutation)) {
@@ -96,7 +99,7 @@ func (p *line) inForce(do func(m *Mutation)) {
 // unseen is how many evolutions work that nobody noted: all that lie neither in
 // the deck nor among its discards, nor beside anybody.
 func (p *line) unseen() int {
-	n := len(p.d.Cards[evolutionDeck]) - p.f.Deck.Of(&p.s.Cells) - int(p.s.Gone)
+	n := len(p.d.Cards[evolutionDeck]) - p.f.Deck.Of(&p.s.Cells) - p.f.Gone.Of(&p.s.Cells)
 	for q := range p.d.Seats() {
 		n -= p.of(p.f.Evolutions, q)
 	}

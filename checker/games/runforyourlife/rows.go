@@ -13,7 +13,8 @@ type facts struct {
 	Place, Status           play.Fact // of each player; a status counts from 1
 	Bullets, Weapons, Blood play.Fact
 	Conditions, Evolutions  play.Fact // cards that lie beside a player
-	Round, Deck             play.Fact
+	Round, Deck, Gone       play.Fact
+	Bite                    play.Fact // what evolutions whose lines are lost make it cost
 	Escaped, Overrun        play.Ending
 }
 

@@ -69,7 +69,6 @@ type State struct {
 	Fire gunfire
 
 	Lain [mostPlayers][mostTurns + 2]uint8 // blood cards face down, by the rounds since they were taken
-	Gone int16                             // evolution cards in the discards, known or not
 	Zone [deckCount][mostCards]uint8
 }
 
