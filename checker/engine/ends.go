@@ -48,10 +48,10 @@ func (c *check[S]) lost(r *Record, last int32) {
 		Helpf("write ... on a line of its own where lines are lost for good")
 }
 
-// misnumbered reports a number that is out of order.
-func (c *check[S]) misnumbered(r *Record, last int32) {
+// misnumbered reports a number that is out of order, and what it is counted as.
+func (c *check[S]) misnumbered(r *Record, last, as int32) {
 	c.list.Errorf("Q106", c.line(r), "%s %d follows %s %d", upper(c.unit()), r.Number, c.unit(), last).
-		Factf("went on", "as %s %d", c.unit(), last+1)
+		Factf("went on", "as %s %d", c.unit(), as)
 }
 
 // afterEnd reports that the log goes on although the game is over, unless a

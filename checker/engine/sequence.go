@@ -34,6 +34,13 @@ func (c *check[S]) sequence() {
 			out = append(out, r)
 			continue
 		}
+		next := int32(0) // the number of the turn behind, where there is one
+		if i+1 < len(in) && in[i+1].Kind == Played {
+			next = in[i+1].Number
+		}
+		if last == 0 && begun && next > 0 && next == r.Number-1 && (i+2 == len(in) || in[i+2].Kind != Played || in[i+2].Number == r.Number+1) {
+			last = next - 1 // the first two behind lines that are lost
+		}
 		switch {
 		case last == 0 && (begun || r.Number <= 1):
 			// The first of its kind starts the count.
@@ -42,7 +49,7 @@ func (c *check[S]) sequence() {
 		case r.Number == last && c.same(&r, &out[len(out)-1]):
 			c.twice(&r)
 			continue
-		case r.Number == last+2 && i+1 < len(in) && in[i+1].Kind == Played && in[i+1].Number == last+1:
+		case r.Number == last+2 && next == last+1:
 			c.swapped(&r, &in[i+1])
 			out = append(out, in[i+1])
 			i++
@@ -55,8 +62,12 @@ func (c *check[S]) sequence() {
 			c.lost(&r, last)
 			out = append(out, Record{Kind: Torn, Line: r.Line})
 		default:
-			c.misnumbered(&r, last)
-			r.Number = last + 1
+			as := last + 1
+			if next == as {
+				as = last // the others are counted without it
+			}
+			c.misnumbered(&r, last, as)
+			r.Number = as
 		}
 		last, begun = max(r.Number, 1), true
 		out = append(out, r)
@@ -113,7 +124,7 @@ func (c *check[S]) turns() {
 			out = append(out, Record{Kind: Torn, Line: r.Line})
 			last, first = r.Number, len(out)
 		default:
-			c.misnumbered(&r, last)
+			c.misnumbered(&r, last, last+1)
 			r.Number = last + 1
 			last, first = r.Number, len(out)
 		}
