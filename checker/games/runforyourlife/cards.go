@@ -158,6 +158,6 @@ func (p *line) reshuffle(of deck) {
 	p.shift(of, discarded, inDeck)
 	if of == evolutionDeck {
 		p.f.Deck.Shift(p.t, &p.s.Cells, p.d.rules.contentsDecks, p.f.Gone.Of(&p.s.Cells))
-		p.f.Gone.Believe(&p.s.Cells, 0)
+		p.f.Gone.Set(p.t, &p.s.Cells, p.d.rules.contentsDecks, 0)
 	}
 }

@@ -23,7 +23,7 @@ func (p *line) evolve(e *Effect, who, card int) {
 		}
 		if fate == fateGo {
 			p.add(rule, p.f.Evolutions, who, 0)
-			p.away()
+			p.away(rule)
 		}
 	}
 	p.t.Uses(r.evolutionDraw)
@@ -78,14 +78,14 @@ func (p *line) wake() {
 // go on working, but is put away.
 func (p *line) spent(card int, zone uint8) uint8 {
 	if zone == inForce && p.d.Cards[evolutionDeck][card].Gives.Once {
-		p.away()
+		p.away(p.d.rules.evolutionWorks)
 		return discarded
 	}
 	return zone
 }
 
 // away puts an evolution card among the discards, known or not.
-func (p *line) away() { p.f.Gone.Believe(&p.s.Cells, p.f.Gone.Of(&p.s.Cells)+1) }
+func (p *line) away(rule engine.Rule) { p.f.Gone.Shift(p.t, &p.s.Cells, rule, 1) }
 
 // inForce calls do for each evolution that works and is known.
 func (p *line) inForce(do func(m *Mutation)) {
