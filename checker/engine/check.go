@@ -150,6 +150,10 @@ func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.
 	c.list, c.budget = new(diagnostic.List), trialBudget
 	c.doubt = c.doubt.emptied(len(c.facts))
 	c.run.begin(game, len(def.Rules)+1)
+	g := log.Vocabulary().Spec().Grammar
+	c.lines = g != nil && g.Happens >= 0
+	c.spread = c.lines || g != nil && g.Headed()
+	c.history.holds(c.spread)
 	return c
 }
 
@@ -184,14 +188,10 @@ func (c *check[S]) try() *trial[S] {
 // all plays the whole log. One of which no turn could be read is not played: all
 // that came of it would be made up.
 func (c *check[S]) all() {
-	g := c.log.Vocabulary().Spec().Grammar
-	c.lines = g != nil && g.Happens >= 0
-	c.spread = c.lines || g != nil && g.Headed()
 	c.transcribe()
 	if c.counts.Read == 0 && c.counts.Given == 0 && c.watch == nil {
 		return
 	}
-	c.history.holds(c.spread)
 	c.sequence()
 	for i := range c.tr.Records {
 		if c.watch == nil {
