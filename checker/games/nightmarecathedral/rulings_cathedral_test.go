@@ -9,8 +9,8 @@ import (
 // can show.
 func TestReadingsOfTheCathedral(t *testing.T) {
 	testReadings(t, []decided{
-		{"first-build", "p-plus-1", "given T2\nBob summon instead\nnext =R1\nAnn summon instead\nnext =R2\n"},
-		{"first-build", "p", "given T2\nBob summon instead\nnext =R2\n"},
+		{"first-build", "after-all", "given T2\nBob summon instead\nnext =R1\nAnn summon instead\nnext =R2\n"},
+		{"first-build", "turn-earlier", "given T2\nBob summon instead\nnext =R2\n"},
 		{"build-moment", "after", "given T3 Bob se:2/1\nAnn summon instead\nBob dissent produce se =R1\nnext =R2\n"},
 		{"shadow-full-map", "skipped", "given T7 R5 shadows nw:3 shadows n1:3 shadows ne:3 shadows e1:3 shadows se:3 shadows s1:3 shadows sw:3 shadows w1:3 shadows in:3 shadows ie:3\nAnn summon instead\nnext =R6 shadows-supply 0\n"},
 		{"devoured-none", "yes", "given T12 I3 R13\nBob summon instead\nnext =Ann P5 Bob P5\nend time 5\n"},

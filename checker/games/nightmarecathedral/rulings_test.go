@@ -13,7 +13,7 @@ func TestRulingsDecide(t *testing.T) {
 	g, m := open(t)
 	const two, four = "standard\nplayers Ann Bob", "standard\nplayers Ann Bob Cy Dee"
 	gametest.Rulings(t, g, m, []gametest.Decision{
-		{Ruling: "first-build", Agrees: "p", Differs: "p-plus-1", Head: two, Log: "given T2\nBob summon instead\nnext =R2\n"},
+		{Ruling: "first-build", Agrees: "turn-earlier", Differs: "after-all", Head: two, Log: "given T2\nBob summon instead\nnext =R2\n"},
 		{Ruling: "pieces-before", Agrees: "signs", Differs: "assembly", Head: "variable\nplayers Ann Bob", Log: "start 6 =R3\n"},
 		{Ruling: "both-markers", Agrees: "yes", Differs: "no", Head: two, Log: "given Ann nw:2 Ann B4\nAnn ritual climb 1 nw, climb 2 nw\n"},
 		{Ruling: "devoured-none", Agrees: "no", Differs: "yes", Head: two, Log: "given T12 I3 R13\nBob summon instead\nnext =Ann P0\n"},

@@ -45,7 +45,7 @@ func (m *Match) isStage(i int) bool {
 type Options struct {
 	Variable        bool `option:"standard=false,variable=true"`
 	Divergent       bool `option:"divergent=true"`
-	FirstBuildEarly bool `ruling:"first-build" values:"p-plus-1=false,p=true"`
+	FirstBuildEarly bool `ruling:"first-build" values:"after-all=false,turn-earlier=true"`
 	Assembly        bool `ruling:"pieces-before" values:"signs=false,assembly=true"`
 	BothMarkers     bool `ruling:"both-markers" values:"no=false,yes=true"`
 	DevouredNone    bool `ruling:"devoured-none" values:"yes=false,no=true"` // no rank without a devoured unit
