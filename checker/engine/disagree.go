@@ -109,15 +109,22 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		}
 		return len(fit) > 0
 	}
+	var before *did // that is done once more
+	again := func() bool {
+		if done != nil {
+			before = c.again(done, i)
+		}
+		return before != nil
+	}
 	switch {
 	case c.adrift() && (!whole || len(e.mistakes()) > mostGuesses):
 		c.beneath(c.hole, report)
 	case c.open != nil && !whole && (done == nil || done.kind != over && done.rule == c.openDid):
 		c.beneath(c.open, report)
 		c.openAt = i
-	case done != nil && c.again(done, i) != nil:
-		c.beneath(c.again(done, i).report, report)
-		c.again(done, i).record = i
+	case again():
+		c.beneath(before.report, report)
+		before.record = i
 	case comes():
 		c.beneath(c.loose.told, report)
 		c.run.worlds, c.loose.agreed = append(c.run.worlds[:0], fit...), 0

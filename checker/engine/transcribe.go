@@ -195,8 +195,8 @@ func (c *check[S]) find(number int32) (n int, ok bool) {
 func (c *check[S]) transcribeEnd(i int, line *gamelog.Line) {
 	e := c.log.EndOf(line)
 	end := Ending{Span: e.Span, ReasonSpan: e.ReasonAt}
-	for _, share := range e.Finishes {
-		end.Finishes = append(end.Finishes, Finish{Seat: int(share.Who) - 1, Score: int(share.Score), Scored: share.Scored, Span: share.Span})
+	for _, f := range e.Finishes {
+		end.Finishes = append(end.Finishes, Finish{Seat: int(f.Who) - 1, Score: int(f.Score), Scored: f.Scored, Span: f.Span})
 	}
 	if e.Reason != 0 {
 		end.Reason = c.log.Vocabulary().Spec().Ends[e.Reason-1].ID

@@ -126,9 +126,9 @@ func (l *Log) EndOf(line *Line) Ending {
 	if bare > 1 { // everybody's, in the order of the seats
 		seat := PlayerID(0)
 		for i := range e.Finishes {
-			if share := &e.Finishes[i]; share.Who == 0 {
+			if f := &e.Finishes[i]; f.Who == 0 {
 				seat++
-				share.Who = seat
+				f.Who = seat
 			}
 		}
 	}

@@ -17,9 +17,11 @@ import (
 // the next line tells of this turn goes behind what ends with <.
 //
 // A phrase is words, a|b for either; signs; places in braces; ? behind what may be
-// left out, + behind a place that may come again, * behind one that may do both; ^ for the beginning of a line
-// and $ for its end; ? in front of all where anything else is likelier. What is written takes the places by number, {1}, or name; the
-// difference of two, {2-1}; one less, {2-}; what of one is not in the other, {1~2}; its first letter, {2.}; the next of several things that are alike, {next 4 5};
+// left out, + behind a place that may come again, * behind one that may do both; ^ for
+// the beginning of a line and $ for its end; ? in front of all where anything else is
+// likelier. What is written takes the places by number, {1}, or name; the difference of
+// two, {2-1}; one less, {2-}; what of one is not in the other, {1~2}; its first letter,
+// {2.}; the next of several things that are alike, {next 4 5}.
 type Heard struct {
 	// Round is written where a number in front of a line begins another round;
 	// "" where it is the number of a turn.
