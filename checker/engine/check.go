@@ -222,6 +222,7 @@ func (c *check[S]) record(i int) {
 		if c.run.doubter != nil {
 			c.run.skip()
 		}
+		c.counted(i)
 		c.run.force(claims)
 		c.doubt.fill()
 		c.history.forget()

@@ -95,6 +95,9 @@ type FactInfo struct {
 	// Unstated facts lie on the table, and a log states them only by others
 	// that follow from them: what lies before a player whose turn it was not.
 	Unstated bool
+	// Numbered facts grow by one with each turn, as the numbers of the turns do:
+	// these tell how it stands behind turns that are lost.
+	Numbered bool
 	// Worded facts are one of several words: nothing is added to them, so a
 	// change of one can be forgotten, and not done twice or the other way.
 	Worded bool

@@ -25,7 +25,42 @@ const (
 
 // opens notes that lines are lost, and what is stated of the board behind them.
 func (c *check[S]) opens(i int, worlds []S) {
-	c.gap = gap[S]{record: i + 1, worlds: slices.Clone(worlds), stated: facts(c.tr.Claims(&c.tr.Records[i])), told: c.gap.told}
+	stated := facts(c.tr.Claims(&c.tr.Records[i]))
+	for f := range c.facts {
+		if c.numbered && c.facts[f].Numbered {
+			stated = append(stated, Fact(f))
+		}
+	}
+	c.gap = gap[S]{record: i + 1, worlds: slices.Clone(worlds), stated: stated, told: c.gap.told}
+}
+
+// counted sets what the numbers of the turns tell of the board behind a gap: as many
+// turns are lost as numbers are missing.
+func (c *check[S]) counted(i int) {
+	before, behind := int32(0), int32(0)
+	for _, r := range c.tr.Records[:i] {
+		switch r.Kind {
+		case Played, Missing:
+			before = r.Number
+		case Given:
+			before = 0
+		}
+	}
+	if i+1 < len(c.tr.Records) {
+		behind = c.tr.Records[i+1].Number
+	}
+	if !c.numbered || before == 0 || behind <= before {
+		return
+	}
+	for f := range c.facts {
+		if !c.facts[f].Numbered {
+			continue
+		}
+		for w := range c.run.worlds {
+			at := &c.run.worlds[w]
+			c.game.Force(at, Fact(f), c.game.Fact(at, Fact(f))+int(behind-before-1))
+		}
+	}
 }
 
 // facts are those that are stated.

@@ -89,7 +89,7 @@ func (r *reader) fact(v *source.Value) {
 	base.FactInfo.Name = f.OptStr("name", base.Name)
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", base.Icon)
 	base.Ring, base.FactInfo.Hidden, base.Passing = f.OptBool("ring", base.Ring), f.OptBool("hidden", false), f.OptBool("passing", false)
-	base.Unstated = f.OptBool("unstated", false)
+	base.Unstated, base.Numbered = f.OptBool("unstated", false), f.OptBool("numbered", false)
 	if f.Has("places") {
 		base.Places = f.Int("places", 1, 64)
 	}

@@ -165,6 +165,7 @@ func factShape() []source.Shape {
 		may("hidden", "true or false", "nobody sees it"),
 		may("passing", "true or false", "it holds within a turn"),
 		may("unstated", "true or false", "no log states it"),
+		may("numbered", "true or false", "it grows by one with each turn, as the numbers of a log do"),
 		may("places", "a whole number, 1..64", "how many it is"),
 		may("quiet", "true or false", "reports leave it out"),
 		may("kept", "true or false", "the game's own functions keep it"),
