@@ -22,7 +22,7 @@ var sameThing = map[string]map[string][]string{
 		"footprints": {"Progress", "Move", "Player Action"},
 		"ghost":      {"Horrors", "Defy Horrors", "Scares & Horrors"},
 		"hand":       {"Mantra", "Perform Mantra"},
-		"heart":      {"Courage", "Calm Yourself", "Overcome"},
+		"heart":      {"Courage", "Calm Yourself", "Despair"},
 		"moon":       {"Sanity", "Insane"},
 		"skull":      {"Nightmares Survived", "Killed"},
 		"spider":     {"Scares", "Defy Scares"},
