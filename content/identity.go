@@ -28,8 +28,34 @@ func (l *loader) identity(v *source.Value) {
 	}
 	g.Editions = l.choices(f, "editions")
 	g.Variants = l.choices(f, "variants")
+	l.names(f)
 	f.Allow("sections", "signs")
 	f.DoneOpen()
+}
+
+// names reads what people call that which stands in a file: "designs: Effects".
+func (l *loader) names(game *source.Fields) {
+	f := game.OptMap("names")
+	if f == nil {
+		return
+	}
+	var files []string
+	for _, file := range l.game.Root.Fields {
+		files = append(files, file.Name)
+	}
+	for _, name := range f.Record().Fields {
+		f.Str(name.Name)
+		l.game.Words.Printed(name.Value)
+		if slices.Contains(files, name.Name) {
+			continue
+		}
+		near, ok := diagnostic.Nearest(name.Name, files)
+		d := l.list.Errorf("Y908", name.Span, "the game has no file %q", name.Name).Lack(name.Name, near)
+		if ok {
+			d.Suggest("did you mean this?", name.Span, near)
+		}
+	}
+	f.Done()
 }
 
 func (l *loader) choices(f *source.Fields, name string) []definition.Choice {

@@ -32,6 +32,7 @@ func Shapes() []source.Shape {
 				{Name: "rulebook", What: "text", Optional: true},
 				{Name: "line", What: "text", Optional: true, Doc: "stands in the margin of every sheet"},
 			}},
+			{Name: "names", What: "fields and values", Optional: true, Doc: "what people call that which stands in a file, by its name"},
 			{Name: "editions", What: "a list of records, with fields of your own", Optional: true, Of: "choice", Fields: choices},
 			{Name: "variants", What: "a list of records, with fields of your own", Optional: true, Of: "choice", Fields: choices},
 		}},

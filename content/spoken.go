@@ -11,29 +11,48 @@ func spoken(v *source.Value) string {
 	return plainPath.Replace(v.Path())
 }
 
-// called is what a record is called: its name, or else its place in its file.
-func called(v *source.Value) string {
+// called is what a record is called: its name, or else what its file is called,
+// or, of a part of that, its place there.
+func (l *loader) called(v *source.Value) string {
 	for _, field := range [...]string{"name", "title"} {
 		if name := v.Field(field); name != nil && name.Kind == source.Scalar && !strings.ContainsAny(name.Text, "{}") {
 			return name.Text
 		}
 	}
-	if of := among(v); of != "" {
-		own := strings.TrimPrefix(spoken(v), strings.ToLower(of)+" ")
-		if strings.ContainsAny(own, "0123456789") { // a number, and no name
-			return of
-		}
-		return capital(own)
+	file, own := fileOf(v)
+	if own == "" || strings.ContainsAny(own, "0123456789") { // a number, and no name
+		return l.fileCalled(file)
 	}
-	return capital(spoken(v))
+	return capital(plainPath.Replace(own))
 }
 
-// among is what the file is called that a record stands in with others.
-func among(v *source.Value) string {
-	if file, rest, _ := strings.Cut(v.Path(), "["); rest != "" {
-		return capital(plainPath.Replace(file))
+// among is what a record is one of, or a part of, by what its file is called; ""
+// for a record that is a whole file.
+func (l *loader) among(v *source.Value) string {
+	file, own := fileOf(v)
+	if own == "" {
+		return ""
 	}
-	return ""
+	return l.fileCalled(file)
+}
+
+// fileOf parts the path of a record at its file.
+func fileOf(v *source.Value) (file, own string) {
+	path := v.Path()
+	i := strings.IndexAny(path, "[.")
+	if i < 0 {
+		return path, ""
+	}
+	return path[:i], strings.Trim(path[i:], "[].")
+}
+
+// fileCalled is what game.yaml says that people call that which stands in a file,
+// or else the file's own name.
+func (l *loader) fileCalled(file string) string {
+	if name := l.game.Root.Field("game").Field("names").Field(file); name != nil {
+		return name.Text
+	}
+	return capital(plainPath.Replace(file))
 }
 
 func capital(s string) string {
