@@ -2,8 +2,10 @@ package generator
 
 import (
 	"math"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 
 	"nightpress/content"
 	"nightpress/generator/scene"
@@ -35,8 +37,13 @@ func TestTypeOfEveryFace(t *testing.T) {
 					if side == nil {
 						continue
 					}
+					var last *scene.Text
 					eachText(side.Items, 1, func(x *scene.Text, scale float64) {
 						read++
+						if last != nil && x.More && x.At.Y > last.At.Y+0.1 && x.Size == last.Size && lonelyFigure(last.String, x.String) {
+							t.Errorf("%s/%s: parted from what it counts: %q / %q", id, side.ID, last.String, x.String)
+						}
+						last = x
 						if size := x.Size * scale; size < leastType-0.005 {
 							t.Errorf("%s/%s: %q is set at %.2f pt", id, side.ID, x.String, size)
 						}
@@ -52,6 +59,18 @@ func TestTypeOfEveryFace(t *testing.T) {
 		t.Error("no word was read")
 	}
 }
+
+// lonelyFigure tells whether a line ends in a figure and the next begins with the word
+// that it counts.
+func lonelyFigure(line, next string) bool {
+	words, first := strings.Fields(line), strings.Fields(next)
+	if len(words) == 0 || len(first) == 0 || !unicode.IsLetter([]rune(first[0])[0]) {
+		return false
+	}
+	return aFigure.MatchString(words[len(words)-1])
+}
+
+var aFigure = regexp.MustCompile(`^\(?[0-9½]+$`)
 
 // eachText hands over every run of words, and how much smaller it stands than
 // its size says.

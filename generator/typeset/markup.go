@@ -38,6 +38,7 @@ type piece struct {
 	gap      float64 // to the next piece on the same line
 	after    stretch
 	pair     bool    // a break after it would part an icon from its word
+	counts   bool    // a break after it would part a figure from what it counts
 	extra    float64 // width of the hyphen that a break after it shows
 }
 

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -159,7 +160,8 @@ func (c *composer) breakHere(how stretch) {
 }
 
 // pairUp marks the spaces between an icon and the word it belongs to: the
-// figure before it, else the word after it, else the word before it.
+// figure before it, else the word after it, else the word before it; and those
+// between a figure and the word that it counts.
 func (c *composer) pairUp() {
 	ps := c.pieces
 	for i := 0; i+1 < len(ps); i++ {
@@ -172,8 +174,19 @@ func (c *composer) pairUp() {
 			p.pair = isFigure(c.buf[p.from:p.to]) || next.after == hardEnd
 		case p.icon != nil && next.icon == nil:
 			p.pair = i == 0 || !ps[i-1].pair
+		case p.icon == nil:
+			p.counts = c.isCount(p)
 		}
 	}
+}
+
+// isCount tells whether a piece is a figure that no sign ends: 3 or (3, and not 3,
+func (c *composer) isCount(p *piece) bool {
+	word := c.buf[p.from:p.to]
+	if n := len(word); n == 0 || n > 6 || word[n-1] < '0' || word[n-1] > '9' {
+		return false
+	}
+	return isFigure(bytes.TrimPrefix(word, []byte{'('}))
 }
 
 // isFigure tells whether a word is a number, such as 3, +2 or 1–3.
