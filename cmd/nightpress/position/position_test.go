@@ -7,6 +7,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/generator/scene"
+	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
@@ -171,7 +172,7 @@ func TestFan(t *testing.T) {
 func TestDiscColours(t *testing.T) {
 	seen := map[scene.Colour]bool{}
 	for _, c := range discColours {
-		if ratio := (luminance(white) + 0.05) / (luminance(c) + 0.05); ratio < 4.5 {
+		if ratio := scenetest.Contrast(white, c); ratio < 4.5 {
 			t.Errorf("%v has a contrast of %.2f to 1 against white", c, ratio)
 		}
 		if seen[c] {
@@ -179,18 +180,6 @@ func TestDiscColours(t *testing.T) {
 		}
 		seen[c] = true
 	}
-}
-
-// luminance is the relative luminance of WCAG 2.
-func luminance(c scene.Colour) float64 {
-	channel := func(v uint8) float64 {
-		f := float64(v) / 255
-		if f <= 0.04045 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
 }
 
 // TestGroups draws a card twice, for each of those before whom it lies, under

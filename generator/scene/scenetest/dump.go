@@ -1,5 +1,5 @@
 // Package scenetest is for tests: it writes drawings as text, which goldens
-// keep, and picks out what they say.
+// keep, picks out what they say, and tells how well a colour stands out.
 package scenetest
 
 import (
