@@ -315,8 +315,8 @@ func arranged(groups []group, left int) (all []row, columns []column) {
 }
 
 // pictures puts the first face of each component into the place of its name,
-// without its words: a search is not to find them there. On pages of text they
-// are grey lines.
+// without its words: a search is not to find them there. Where they are most of
+// it they are grey lines.
 func pictures(all []laidOut, places []scene.Place) []scene.Item {
 	var items []scene.Item
 	for _, p := range places {
@@ -334,7 +334,7 @@ func pictures(all []laidOut, places []scene.Place) []scene.Item {
 				frame = scene.Transformed(edge, geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)))
 			}
 			items = append(items,
-				&scene.Group{Transform: geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)), Clip: edge, Items: wordless(d.Items, geometry.Scale(k, k), c.component.Stock == "paper")},
+				&scene.Group{Transform: geometry.Scale(k, k).Then(geometry.Translate(at.X, at.Y)), Clip: edge, Items: wordless(d.Items, geometry.Scale(k, k), c.component.Stock == "paper" || mostWords*inWords(d.Items) > d.Size.W*d.Size.H)},
 				&scene.Path{Segments: frame, Stroke: &scene.Stroke{Colour: frameGrey, Width: 0.15}})
 		}
 	}
@@ -345,6 +345,23 @@ var (
 	frameGrey = scene.Colour{R: 0xA8, G: 0xA4, B: 0xB0}
 	wordGrey  = scene.Colour{R: 0xB4, G: 0xB0, B: 0xBC}
 )
+
+// mostWords is how many times the area of its words a face may have before it is
+// seen that they are missing.
+const mostWords = 4
+
+// inWords is the area of the lines of words, mm².
+func inWords(items []scene.Item) (area float64) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Text:
+			area += it.Width * it.Size * geometry.MMPerPoint
+		case *scene.Group:
+			area += inWords(it.Items)
+		}
+	}
+	return area
+}
 
 // leastSeen is the side of what can be seen on a picture of the build sheet, mm.
 const leastSeen = 0.5

@@ -7,6 +7,7 @@ import (
 
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
+	"nightpress/layouts/geometry"
 )
 
 func TestBuildSheetSaysWhatToDo(t *testing.T) {
@@ -93,4 +94,33 @@ func textOf(page scene.Page) string {
 	var s strings.Builder
 	eachText(page.Items, 1, func(x *scene.Text, _ float64) { s.WriteString(x.String + " ") })
 	return strings.Join(strings.Fields(strings.ReplaceAll(s.String(), "\u00a0", " ")), " ")
+}
+
+// A face that is hardly more than words is seen as grey lines, and nobody's picture
+// is an empty frame.
+func TestPicturesOfWords(t *testing.T) {
+	g, lib := builtin(t, "nightmare-cathedral")
+	for id, lines := range map[string]bool{"reference": true, "development-1": false, "rules-reference": true} {
+		all := []laidOut{{drawn: printed(t, g, lib, Options{Components: []string{id}}).drawn[0]}}
+		n := 0
+		eachPath(pictures(all, []scene.Place{{Name: "picture/" + id, Bounds: geometry.Rect{W: 9, H: 12}}}), func(p *scene.Path) {
+			if p.Fill != nil && *p.Fill == wordGrey {
+				n++
+			}
+		})
+		if lines != (n > 10) {
+			t.Errorf("%s has %d grey lines", id, n)
+		}
+	}
+}
+
+func eachPath(items []scene.Item, do func(*scene.Path)) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Path:
+			do(it)
+		case *scene.Group:
+			eachPath(it.Items, do)
+		}
+	}
 }

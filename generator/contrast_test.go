@@ -63,7 +63,7 @@ func hardToSee(t *testing.T, d *scene.Drawing) (problems []string, read int) {
 		return nil, 0
 	}
 	bare := *d
-	bare.Items = withoutWords(d.Items)
+	bare.Items = wordless(d.Items, geometry.Scale(100, 100), false)
 	ground, whole := rendered(t, &bare, dpi), rendered(t, d, dpi)
 	for _, w := range words {
 		em := w.Size * 25.4 / 72
@@ -150,27 +150,6 @@ func wordsOf(items []scene.Item, at geometry.Transform) (all []placedText) {
 		}
 	}
 	return all
-}
-
-// withoutWords are items less their words.
-func withoutWords(items []scene.Item) (rest []scene.Item) {
-	for _, item := range items {
-		switch it := item.(type) {
-		case *scene.Text:
-			continue
-		case *scene.Group:
-			bare := *it
-			bare.Items = withoutWords(it.Items)
-			item = &bare
-		case *scene.Use:
-			used, bare := *it.Drawing, *it
-			used.Items = withoutWords(it.Drawing.Items)
-			bare.Drawing = &used
-			item = &bare
-		}
-		rest = append(rest, item)
-	}
-	return rest
 }
 
 // pixel is the colour of a picture of a drawing at a place of that, in mm.

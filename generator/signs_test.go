@@ -9,6 +9,7 @@ import (
 
 	"nightpress/content"
 	"nightpress/content/source"
+	"nightpress/generator/scene"
 	"nightpress/layouts"
 )
 
@@ -52,7 +53,7 @@ var sameThing = map[string]map[string][]string{
 		"hand":      {"step", "r10"},
 		"hourglass": {"Time", "first", "before-2", "before-3"},
 		"rose":      {"last"},
-		"star":      {"gift", "r05"},
+		"star":      {"r05"},
 		"sword":     {"Maneuver", "Basic Combat"},
 		"tower":     {"Fortify", "fort", "r09"},
 	},
@@ -139,5 +140,33 @@ func signsOf(v *source.Value, add func(sign, name string)) {
 	}
 	for _, f := range v.Fields {
 		signsOf(f.Value, add)
+	}
+}
+
+// What lies by itself on the table has the key to its signs on it: a Nightmare to
+// those that it takes, a Bogeyman to those of its Spooks.
+func TestSignsAreNamedWhereTheyStand(t *testing.T) {
+	g, lib := lucidity(t)
+	symbols := g.Root.Field("symbols")
+	for _, d := range printed(t, g, lib, Options{Components: []string{"nightmare-cards", "dreamer-cards"}}).drawn {
+		for i, f := range d.faces {
+			var want []string
+			side, card := f.Back, d.component.Records[i]
+			if takes := card.Field("takes"); takes != nil {
+				side = f.Front
+				for _, it := range takes.Items {
+					want = append(want, symbols.ByID(it.Text).Field("name").Text)
+				}
+			} else {
+				want = []string{"Exhaust", "Shadow", "Power"}
+			}
+			var said []string
+			eachText(side.Items, 1, func(x *scene.Text, _ float64) { said = append(said, strings.TrimSpace(x.String)) })
+			for _, name := range want {
+				if !slices.Contains(said, name) {
+					t.Errorf("%s shows the sign of %s, and does not name it", side.ID, name)
+				}
+			}
+		}
 	}
 }

@@ -246,7 +246,7 @@ var readable = map[string][]string{
 		"blood-dark on blood-pale", "event-head on ground", "stand-in-dark on stand-in-pale",
 	},
 	"cathedral": {
-		"gilt on ground", "ink on stone", "ink on gift", "gift-sign on gift", "on-locked on locked", "eye-dark on eye-pale", "moon-dark on moon-pale",
+		"gilt on ground", "ink on stone", "ink on gift", "on-locked on locked", "eye-dark on eye-pale", "moon-dark on moon-pale",
 		"key-dark on key-pale", "thorn-dark on thorn-pale", "white on development-dark", "white on upgrade-dark", "white on dream-dark", "white on conflict-dark",
 		"white on nightmare-dark",
 	},
