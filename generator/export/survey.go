@@ -41,7 +41,7 @@ type Survey struct {
 	Clears      [256]bool
 	SeenThrough map[*scene.Drawing]bool
 	order       []*scene.Drawing
-	faces       map[string]*FaceUse
+	faces       []FaceUse              // in the order in which they are first met
 	height      map[*scene.Drawing]int // how deep a drawing places others; -1 while it is looked through
 	images      map[[32]byte]int       // how often pixels of a sum stand
 	pixels      map[[32]byte]int       // their places among Pixels
@@ -56,14 +56,21 @@ type FaceUse struct {
 
 // NewSurvey returns an empty survey.
 func NewSurvey() *Survey {
-	return &Survey{Placed: map[*scene.Drawing]int{}, faces: map[string]*FaceUse{}, height: map[*scene.Drawing]int{}}
+	return &Survey{Placed: map[*scene.Drawing]int{}, height: map[*scene.Drawing]int{}}
+}
+
+// Reset empties a survey for the next drawing, which takes its memory.
+func (s *Survey) Reset() {
+	clear(s.Placed)
+	clear(s.height)
+	*s = Survey{Placed: s.Placed, height: s.height, faces: s.faces[:0], order: s.order[:0]}
 }
 
 // Faces lists the faces in use, ordered by id.
 func (s *Survey) Faces() []*FaceUse {
-	out := make([]*FaceUse, 0, len(s.faces))
-	for _, use := range s.faces {
-		out = append(out, use)
+	out := make([]*FaceUse, len(s.faces))
+	for i := range s.faces {
+		out[i] = &s.faces[i]
 	}
 	slices.SortFunc(out, func(a, b *FaceUse) int {
 		if a.Face.ID < b.Face.ID {
@@ -90,7 +97,14 @@ func (s *Survey) PixelsAt(p *scene.Pixels) int {
 func (s *Survey) ShadeAt(g *scene.Shade) int { return s.shades[g] }
 
 // Face returns what is set in the face with the given id, nil where nothing is.
-func (s *Survey) Face(id string) *FaceUse { return s.faces[id] }
+func (s *Survey) Face(id string) *FaceUse {
+	for i := range s.faces { // which are few
+		if s.faces[i].Face.ID == id {
+			return &s.faces[i]
+		}
+	}
+	return nil
+}
 
 // Items adds items and everything they place. Its errors name the text or
 // drawing at fault: a face that does not exist, a rune that its face lacks or
@@ -255,14 +269,14 @@ func outlined(path []scene.Segment) error {
 }
 
 func (s *Survey) text(it *scene.Text) error {
-	use := s.faces[it.Face]
+	use := s.Face(it.Face)
 	if use == nil {
 		face, ok := fonts.Get(it.Face)
 		if !ok {
 			return fmt.Errorf("text %q is set in %q, which is not a face", it.String, it.Face)
 		}
-		use = &FaceUse{Face: face}
-		s.faces[it.Face] = use
+		s.faces = append(s.faces, FaceUse{Face: face})
+		use = &s.faces[len(s.faces)-1]
 	}
 	if !(it.Size >= minSize && Valid(it.Size)) {
 		return fmt.Errorf("text %q: a size of %v pt cannot be set", it.String, it.Size)

@@ -101,7 +101,7 @@ type canvas struct {
 
 // canvases keep the memory of pictures for the next: a deck is a hundred of one
 // size.
-var canvases = sync.Pool{New: func() any { return new(canvas) }}
+var canvases = sync.Pool{New: func() any { return &canvas{survey: export.NewSurvey()} }}
 
 // large are the pictures of more than largePixels that are drawn at once: memory
 // does not grow with the number of processors.
@@ -110,7 +110,8 @@ const largePixels = 4_000_000
 var large = make(chan struct{}, 2)
 
 func (c *canvas) draw(d *scene.Drawing, v View) error {
-	c.survey, c.bad = export.NewSurvey(), nil
+	c.survey.Reset()
+	c.bad = nil
 	if err := c.survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
 		return err
 	}

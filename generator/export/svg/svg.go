@@ -3,14 +3,15 @@
 // was measured.
 //
 // It is the only importer of svgo, which writes the elements. svgo neither
-// escapes attributes nor reports errors; so no free text reaches it except as
-// element content, and it writes into memory. Paths and the uses of glyphs, by
-// far the most elements, are written without it.
+// escapes attributes nor reports errors; so no free text reaches it, and it
+// writes into memory. Paths, the uses of glyphs and what holds text, by far the
+// most elements of a card, are written without it.
 //
 // The same drawing gives the same bytes.
 package svg
 
 import (
+	"encoding/xml"
 	"fmt"
 	"io"
 	"strconv"
@@ -58,6 +59,15 @@ type canvas struct {
 	shaded map[int]bool              // fills that are defined
 	clips  int
 	bad    error // the first figure that cannot be written
+	// begun is how the last file began, and the next does of a drawing with this frame.
+	begun []byte
+	frame frame
+}
+
+// frame is what the root element tells of a drawing.
+type frame struct {
+	size    geometry.Size
+	layered bool
 }
 
 // Write is how svgo adds to the file.
@@ -67,13 +77,16 @@ func (c *canvas) Write(more []byte) (int, error) {
 }
 
 // canvases keeps the memory of files for the next: a deck is a hundred of them.
-var canvases = sync.Pool{New: func() any { return new(canvas) }}
+var canvases = sync.Pool{New: func() any {
+	c := &canvas{survey: export.NewSurvey(), shared: map[*scene.Drawing]string{}}
+	c.svg = svgo.New(c)
+	return c
+}}
 
 func (c *canvas) reset() {
 	c.b = c.b[:0]
-	c.svg = svgo.New(c)
-	c.survey = export.NewSurvey()
-	c.shared = map[*scene.Drawing]string{}
+	c.survey.Reset()
+	clear(c.shared)
 	c.shaded, c.clips, c.bad = nil, 0, nil
 }
 
@@ -85,17 +98,9 @@ func (c *canvas) render(d *scene.Drawing, about About) error {
 	if err := c.survey.Items([]scene.Item{&scene.Use{Drawing: d}}); err != nil {
 		return err
 	}
-	wide, high := string(decimals(d.Size.W)), string(decimals(d.Size.H))
-	root := []string{
-		`width="` + wide + `mm"`, `height="` + high + `mm"`, `viewBox="0 0 ` + wide + " " + high + `"`,
-		`stroke-miterlimit="` + string(decimals(scene.MiterLimit)) + `"`,
-	}
-	if layered(d) {
-		root = append(root, `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)
-	}
-	c.svg.Startraw(root...)
+	c.begin(frame{d.Size, layered(d)})
 	if d.Title != "" {
-		c.svg.Title(d.Title)
+		c.element("title", d.Title)
 	}
 	c.about(d, about)
 	c.definitions()
@@ -111,6 +116,31 @@ func (c *canvas) render(d *scene.Drawing, about About) error {
 	return nil
 }
 
+// begin writes the beginning of the root element.
+func (c *canvas) begin(f frame) {
+	if f == c.frame {
+		c.b = append(c.b, c.begun...)
+		return
+	}
+	wide, high := string(decimals(f.size.W)), string(decimals(f.size.H))
+	root := []string{
+		`width="` + wide + `mm"`, `height="` + high + `mm"`, `viewBox="0 0 ` + wide + " " + high + `"`,
+		`stroke-miterlimit="` + string(decimals(scene.MiterLimit)) + `"`,
+	}
+	if f.layered {
+		root = append(root, `xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"`)
+	}
+	c.svg.Startraw(root...)
+	c.begun, c.frame = append(c.begun[:0], c.b...), f
+}
+
+// element writes an element that holds text.
+func (c *canvas) element(name, text string) {
+	c.b = append(append(append(c.b, '<'), name...), '>')
+	xml.Escape(c, []byte(text))
+	c.b = append(append(append(c.b, "</"...), name...), ">\n"...)
+}
+
 // about writes the credit as the drawing's description, and who made it and its
 // licence as Dublin Core, and where its text stands, which Inkscape and collections of pictures read.
 func (c *canvas) about(d *scene.Drawing, about About) {
@@ -118,7 +148,7 @@ func (c *canvas) about(d *scene.Drawing, about About) {
 		return
 	}
 	if about.Credit != "" {
-		c.svg.Desc(about.Credit)
+		c.element("desc", about.Credit)
 	}
 	c.b = append(c.b, `<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:cc="http://creativecommons.org/ns#"><rdf:Description rdf:about="">`...)
 	for _, e := range [...][2]string{{"title", d.Title}, {"creator", about.Creator}, {"rights", about.Licence}} {
