@@ -89,8 +89,8 @@ func (v Value) AsNumber() (float64, bool) {
 	case Numeric:
 		return v.num, true
 	case Noded:
-		if v.node.Kind != source.Scalar || v.node.Quoted || v.node.Text == "" || v.node.Text[0] > '9' {
-			return 0, false
+		if v.node.Kind != source.Scalar || v.node.Quoted || v.node.Text == "" || v.node.Text[0] > '9' || v.node.Text[0] < '+' {
+			return 0, false // no figure begins so: most are words, or colours
 		}
 		f, err := strconv.ParseFloat(v.node.Text, 64)
 		return f, err == nil && !math.IsInf(f, 0) && !math.IsNaN(f)
