@@ -159,14 +159,16 @@ func (s *said) payable(p *phrase, said string) (paid string, ok bool) {
 // dice reads dice that lie one beside the other: 44624, 4-4-6-2-4, 4.4.6.2.4, 4 4 6 2 4, ⚃⚃⚅⚁⚃,
 // four four six two four.
 func (s *said) dice(i int) (text string, n int) {
+	var room [16]byte
+	all := room[:0]
 	between := int32(0) // the sign that stands between them
-	for j := i; j < len(s.toks) && len(text) < 12; j++ {
+	for j := i; j < len(s.toks) && len(all) < 12; j++ {
 		k := &s.toks[j]
-		if k.kind == tSign && (k.value == '-' || k.value == ',' || k.value == '.' && k.glued && j+1 < len(s.toks) && s.toks[j+1].glued) && text != "" && j+1 < len(s.toks) && (between == k.value || j == i+1) {
+		if k.kind == tSign && (k.value == '-' || k.value == ',' || k.value == '.' && k.glued && j+1 < len(s.toks) && s.toks[j+1].glued) && len(all) > 0 && j+1 < len(s.toks) && (between == k.value || j == i+1) {
 			between = k.value
 			j++
 			k = &s.toks[j]
-		} else if between != 0 && text != "" {
+		} else if between != 0 && len(all) > 0 {
 			break
 		}
 		digits := s.at[j]
@@ -177,16 +179,26 @@ func (s *said) dice(i int) (text string, n int) {
 			v, _ := s.number(j)
 			digits = strconv.Itoa(v)
 		}
-		if strings.Trim(digits, "123456") != "" || len(digits) > 1 && text != "" {
+		if !onDice(digits) || len(digits) > 1 && len(all) > 0 {
 			break
 		}
-		text, n = text+digits, j+1-i
+		all, n = append(all, digits...), j+1-i
 		if len(digits) > 1 {
 			break
 		}
 	}
-	if len(text) < 3 {
+	if len(all) < 3 {
 		return "", 0
 	}
-	return text, n
+	return string(all), n
+}
+
+// onDice tells whether dice show all of some digits.
+func onDice(digits string) bool {
+	for i := range len(digits) {
+		if digits[i] < '1' || digits[i] > '6' {
+			return false
+		}
+	}
+	return true
 }

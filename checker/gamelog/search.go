@@ -85,14 +85,18 @@ func (s *said) sum(i int) (end int) {
 
 // diceAgain is where dice end that begin at token i, where they are some of those that
 // lie further in front: those that were used; 0 where there are none.
-func (s *said) diceAgain(i int) (end int) {
+// before are those of the tokens in front; it is given these, too.
+func (s *said) diceAgain(i int, before *[]laid) (end int) {
 	some, n := s.dice(i)
-	for j := 0; n > 0 && j < i; j++ {
-		all, m := s.dice(j)
-		if len(all) <= len(some) || j+m > i {
+	if n == 0 {
+		return 0
+	}
+	*before = append(*before, laid{some, i + n})
+	for _, all := range *before {
+		if len(all.dice) <= len(some) || all.end > i {
 			continue
 		}
-		left := all
+		left := all.dice
 		for _, die := range some {
 			before, behind, found := strings.Cut(left, string(die))
 			if !found {
@@ -106,6 +110,12 @@ func (s *said) diceAgain(i int) (end int) {
 		}
 	}
 	return 0
+}
+
+// laid are dice that lie one beside the other, in front of token end.
+type laid struct {
+	dice string
+	end  int
 }
 
 // mostSummed bounds the figures of a sum.
@@ -177,6 +187,7 @@ func (s *said) wordings(above bool, most int) (all []wording) {
 			ways[end] = among(ways[end], w, most)
 		}
 	}
+	var before []laid
 	for i := range n {
 		skip := costFigure
 		switch s.toks[i].kind {
@@ -195,7 +206,7 @@ func (s *said) wordings(above bool, most int) (all []wording) {
 		if end := s.sum(i); end > 0 {
 			reach(i, end, costPhrase, heardSpan{heardAt{phrase: &aSum}, i})
 		}
-		if end := s.diceAgain(i); end > 0 {
+		if end := s.diceAgain(i, &before); end > 0 {
 			reach(i, end, costShown, heardSpan{heardAt{phrase: &aSum}, i})
 		}
 		for _, st := range append(s.asNoted(i), s.states(i)) {
