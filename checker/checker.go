@@ -7,7 +7,6 @@
 package checker
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 
@@ -110,25 +109,6 @@ func (c *Checker) Sit(name string, text []byte) (engine.Sitting, *diagnostic.Lis
 	s, found := c.module.Sit(log)
 	list.Merge(found)
 	return s, list
-}
-
-// Format prints a log in canonical form, with long words or short letters. The
-// list holds what could not be read; such lines are kept as they are.
-func (c *Checker) Format(name string, text []byte, long bool) ([]byte, *diagnostic.List) {
-	log := c.read(name, text)
-	if log.Refused {
-		return nil, &log.Problems
-	}
-	form := gamelog.Short
-	if long {
-		form = gamelog.Long
-	}
-	var b bytes.Buffer
-	if err := gamelog.Print(&b, log, form); err != nil {
-		log.Problems.Errorf("L009", diagnostic.Span{File: name}, "the log cannot be printed: %v", err)
-		return nil, &log.Problems
-	}
-	return b.Bytes(), &log.Problems
 }
 
 // Simulate plays games of this definition.

@@ -105,6 +105,29 @@ func TestNotesOfStrangers(t *testing.T) {
 	}
 }
 
+// What fmt writes of evenings that were understood in part accuses nobody of more than
+// was said of the evening itself: where words were lost, lines are.
+func TestTidyNotesAccuseNobody(t *testing.T) {
+	files, _ := filepath.Glob("testdata/notes/stranger-*-?.txt")
+	games := map[string]*checker.Checker{}
+	told := func(r *checker.Report) (n int) {
+		for _, d := range r.Diagnostics {
+			if d.Severity == diagnostic.Error && d.Code != "L021" {
+				n++
+			}
+		}
+		return n
+	}
+	for _, file := range files {
+		c, text, _ := evening(t, games, file)
+		tidy, _ := c.Format(file, text, false)
+		before, after := c.Check(file, text), c.Check(file, tidy)
+		if told(after) > told(before) {
+			t.Errorf("%s: %d reports become %d: %v\n%s", file, told(before), told(after), after.Diagnostics, tidy)
+		}
+	}
+}
+
 // A turn of which only a part was read agrees with nothing, though nothing of what was
 // read speaks against it.
 func TestHalfATurnAgreesWithNothing(t *testing.T) {

@@ -66,6 +66,7 @@ type check[S comparable] struct {
 	loose gap[S]
 	// foreign: something was stated of the board that ours cannot show.
 	foreign bool
+	others  []gamelog.Span // those things
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
@@ -210,7 +211,9 @@ func (c *check[S]) all() {
 func (c *check[S]) record(i int) {
 	rec := &c.tr.Records[i]
 	c.doing = rec.Line
-	claims := c.ofThisBoard(c.tr.Claims(rec))
+	stated := c.tr.Claims(rec)
+	claims := c.ofThisBoard(stated)
+	rec.beyond = len(claims) < len(stated)
 	c.counts.Claims += len(claims)
 	switch rec.Kind {
 	case Given:

@@ -70,12 +70,13 @@ type Record struct {
 	// Full: the line answers more than a turn can ask, or states more than a
 	// board can show, and the rest was not taken down.
 	Full bool
-	// half: only a part of it was read; torn: it was not held against the rules.
-	half, torn bool
-	Number     int32 // of the turn, as counted by the engine
-	Line       int32 // in gamelog.Log.Lines; -1 for none
-	entries    span
-	claims     span
+	// half: only a part of it was read; torn: it was not held against the rules; open: it
+	// was, with what it does not tell left open; beyond: it states what our board cannot show.
+	half, torn, open, beyond bool
+	Number                   int32 // of the turn, as counted by the engine
+	Line                     int32 // in gamelog.Log.Lines; -1 for none
+	entries                  span
+	claims                   span
 }
 
 type span struct{ low, high int32 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 
+	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 )
 
@@ -34,12 +35,18 @@ type Result struct {
 	Chosen map[int32]int
 	// Agreed tells that nothing was reported.
 	Agreed bool
+	// Torn are the turns of a log in somebody's own words that were not held against
+	// the rules as they were read, and Half those of which something is missing: the
+	// lines of each, the last not included.
+	Torn, Half []gamelog.Range
+	// Beyond is what was stated there of another board than ours.
+	Beyond []gamelog.Span
 }
 
 // result sums up.
 func (c *check[S]) result() *Result {
 	c.understood()
-	r := &Result{Diagnostics: c.list, Counts: c.counts, Chosen: c.chosen, Used: slices.Clone(c.run.table.used).has}
+	r := &Result{Diagnostics: c.list, Counts: c.counts, Chosen: c.chosen, Beyond: c.others, Used: slices.Clone(c.run.table.used).has}
 	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn.report != nil || c.foreign || c.endsTorn(), c.ends()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {
@@ -53,6 +60,11 @@ func (c *check[S]) result() *Result {
 		}
 		if rec.Kind == Played && !rec.half && !rec.torn {
 			r.Counts.Agree++
+		}
+		if rec.Kind == Played && (rec.torn || rec.beyond) && rec.Line >= 0 {
+			r.Torn = append(r.Torn, gamelog.Range{Low: rec.Line, High: c.behind(i)})
+		} else if rec.Kind == Played && (rec.half || rec.open) && rec.Line >= 0 {
+			r.Half = append(r.Half, gamelog.Range{Low: rec.Line, High: c.behind(i)})
 		}
 		entries := c.tr.Entries(rec)
 		for i := range entries {
@@ -69,6 +81,14 @@ func (c *check[S]) result() *Result {
 	r.Agreed = c.list.Len() == 0
 	c.remarks(r)
 	return r
+}
+
+// behind is the line that the record behind record i begins on, or the end of the log.
+func (c *check[S]) behind(i int) int32 {
+	if i+1 < len(c.tr.Records) && c.tr.Records[i+1].Line > c.tr.Records[i].Line {
+		return c.tr.Records[i+1].Line
+	}
+	return int32(len(c.log.Lines))
 }
 
 // ends tells whether the log says that the game ended.

@@ -51,6 +51,7 @@ func (c *check[S]) tear(i int, rec *Record, claims []Claim) {
 	entries := c.tr.Entries(rec)
 	before := slices.Clone(c.history.at(i))
 	if len(entries)+len(claims) > 0 && c.leavesOpen(before, entries, claims) {
+		rec.open = true
 		c.settle(claims)
 		return
 	}
@@ -85,6 +86,7 @@ func (c *check[S]) ofThisBoard(claims []Claim) []Claim {
 	for _, cl := range claims {
 		if beyond(cl) {
 			c.doubt.add(cl.Fact)
+			c.others = append(c.others, cl.Span)
 		} else {
 			kept = append(kept, cl)
 		}
