@@ -22,7 +22,10 @@ type Need struct {
 	Optional bool
 	// Open questions are such as logs do not answer: unanswered, whatever is
 	// legal is possible.
-	Open    bool
+	Open bool
+	// Alike questions are those of a pool of dice, from the second on: only how
+	// often each answer falls matters, and not which is which.
+	Alike   bool
 	bars    int8
 	Default int32
 	Bars    [3]Bar // as many as bars says
@@ -71,6 +74,7 @@ func (b *Bar) join(o *Bar) {
 func (n *Need) same(m *Need) bool {
 	a, b := *n, *m
 	a.Bars, b.Bars = [3]Bar{}, [3]Bar{}
+	a.Alike, b.Alike = false, false
 	if a != b {
 		return false
 	}

@@ -70,7 +70,8 @@ type reader struct {
 	refused []issue
 	undone  int // of them, those that were not taken at all
 	forks   []fork
-	depth   int // forks met in this run
+	depth   int // forks met in this run,
+	pooled  int // and those before the pool of dice at hand
 	// strict: a run with an issue is of no interest, and the answers left
 	// open after it need not be tried out. cut is where it came, -1 for no
 	// issue so far.
@@ -272,6 +273,9 @@ func (r *reader) inPlace(i int) bool {
 
 // Answer implements Player.
 func (r *reader) Answer(n *Need) int {
+	if !n.Alike {
+		r.pooled = r.depth
+	}
 	if r.said.has(n.Slot) {
 		if v, ok := r.answered(n); ok {
 			return v
@@ -395,6 +399,11 @@ func (r *reader) fork(n *Need, low, high int) int {
 		return r.forks[r.depth-1].value
 	}
 	f := r.open(n, low, high)
+	if r.depth > r.pooled && f.samples == nil { // what falls less high was tried before
+		if p := &r.forks[r.depth-1]; p.low == low && p.high == high && p.value >= low {
+			f.value = p.value - 1
+		}
+	}
 	if !f.next() {
 		f.value = int(n.Default)
 	}

@@ -145,3 +145,45 @@ func TestSettledInSilence(t *testing.T) {
 		}
 	}
 }
+
+// Of a pool of dice that a log leaves open every fall is tried, and none in two orders;
+// two pools of a turn know nothing of each other.
+func TestPools(t *testing.T) {
+	const die = 0
+	open := Entry{Slot: die, Unknown: true}
+	for _, tt := range []struct {
+		name    string
+		entries []Entry
+		runs    int // 10 falls of three dice with three faces, 6 of two, 3 of one
+	}{
+		{"all open", nil, 10 * 6},
+		{"one known", []Entry{{Slot: die, Value: 2}}, 6 * 6},
+		{"one of the second pool known", []Entry{open, open, open, {Slot: die, Value: 2}}, 10 * 3},
+		{"one known in part", []Entry{open, {Slot: die, Unknown: true, Low: 2, High: 3}, open}, 3 * 2 * 3 * 6},
+	} {
+		play := func(alike bool) (runs int, falls []string) {
+			r := reader{slots: make([]SlotInfo, 1), silent: true, said: numbers[Slot](nil).emptied(1), entries: tt.entries}
+			r.table = New(&r, 1)
+			for more := true; more; more = r.advance() {
+				r.begin()
+				runs++
+				var fall [2][4]int
+				for pool, dice := range []int{3, 2} {
+					for n := range dice {
+						fall[pool][r.table.Ask(Need{Slot: die, Low: 1, High: 3, Alike: alike && n > 0})]++
+					}
+				}
+				falls = append(falls, fmt.Sprint(fall))
+			}
+			slices.Sort(falls)
+			return runs, slices.Compact(falls)
+		}
+		runs, falls := play(true)
+		if _, all := play(false); !slices.Equal(falls, all) {
+			t.Errorf("%s: falls %v, and there are %v", tt.name, falls, all)
+		}
+		if runs != tt.runs {
+			t.Errorf("%s: %d runs for %d falls, want %d", tt.name, runs, len(falls), tt.runs)
+		}
+	}
+}

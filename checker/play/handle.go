@@ -51,7 +51,7 @@ func (a asking) at(place int) asking {
 func (a asking) put(t *engine.Table, rule engine.Rule, bars []engine.Bar) int {
 	n := t.Asking()
 	n.Slot, n.Rule, n.Low, n.High = a.slot, rule, a.low, a.high
-	n.Optional, n.Open, n.Default = a.optional, a.open, a.or
+	n.Optional, n.Open, n.Default, n.Alike = a.optional, a.open, a.or, false
 	return t.Put(bars)
 }
 
@@ -141,6 +141,16 @@ func (q Figure) At(place int) Figure { return Figure{q.at(place)} }
 // Ask puts the question.
 func (q Figure) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) int {
 	return q.put(t, rule, bars)
+}
+
+// Pool asks for so many dice at once, and tells what each shows. Which die is which
+// must make no difference: of those that a log leaves open, not every order is tried.
+func (q Figure) Pool(t *engine.Table, rule engine.Rule, dice int, shows func(v int)) {
+	for i := range dice {
+		n := q.need(rule)
+		n.Alike = i > 0
+		shows(t.Ask(n))
+	}
 }
 
 // Paid is the question of what was paid on the die: so many times up or, below

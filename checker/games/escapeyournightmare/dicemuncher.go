@@ -12,9 +12,7 @@ func (p *turn) bossThere() bool { return p.of(p.f.BossDie[bossAttack]) > 0 }
 func (p *turn) muncherRound() {
 	d := p.d
 	eaten := 0
-	for range d.Boss.Rolls {
-		eaten += figure(p.ask.Munch.Ask(p.t, d.Boss.Rule) == d.Boss.Eats)
-	}
+	p.ask.Munch.Pool(p.t, d.Boss.Rule, d.Boss.Rolls, func(v int) { eaten += figure(v == d.Boss.Eats) })
 	eaten = p.f.Eaten.Change(p.t, d.Boss.Rule, 0, eaten)
 	if eaten > 0 {
 		p.ask.Roll.Unasked(p.t, d.Boss.Rule)

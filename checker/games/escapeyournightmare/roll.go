@@ -5,9 +5,7 @@ import "nightpress/checker/engine"
 // roll rolls the action dice, lets spooks change them, uses them, and walks the
 // ones that are left.
 func (p *turn) roll(dice int) {
-	for range dice {
-		p.rolled[min(max(p.ask.Roll.Ask(p.t, p.d.rules.rollDice), 0), maxFace)]++
-	}
+	p.ask.Roll.Pool(p.t, p.d.rules.rollDice, dice, func(v int) { p.rolled[min(max(v, 0), maxFace)]++ })
 	p.lying, p.s.Rolled = true, p.rolled
 	p.spend()
 	p.lying, p.free = false, p.rolled
