@@ -126,6 +126,8 @@ func (c *check[S]) eliminates(before []S, rec *Record, claims []Claim) bool {
 		return false
 	}
 	t := c.try()
+	t.run.hurried = true // by how much a turn does not fit is of no interest
+	defer func() { t.run.hurried = false }()
 	start := t.run.turns
 	most := min(mostSupposed*t.run.weight, c.budget)
 	var fit []S
