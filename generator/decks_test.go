@@ -67,3 +67,21 @@ func pictureOf(t *testing.T, d *scene.Drawing) string {
 	}
 	return b.String()
 }
+
+// A 6 and a 9 are each other turned round: on cards that are read either way up a
+// line under each figure tells which it is.
+func TestFiguresThatTurn(t *testing.T) {
+	g, lib := withDecks(t)
+	all := printed(t, g, lib, Options{Components: []string{"stand-in-determination"}}).drawn
+	for i, f := range all[len(all)-1].faces {
+		lines := 0
+		eachPath(f.Front.Items, func(p *scene.Path) {
+			if b := scene.PathBounds(p.Segments); p.Stroke != nil && p.Fill == nil && b.W > 2 && b.W < 8 && b.H < 2*p.Stroke.Width {
+				lines++
+			}
+		})
+		if want := map[int]int{6: 3, 9: 3}[i+1]; lines != want {
+			t.Errorf("%s has lines under %d figures, want %d", f.ID, lines, want)
+		}
+	}
+}
