@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -22,10 +23,10 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 	log = plain.Goodwill(false, false, nil)
 	if log = c.choose(log, plain, false, nil); log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
 		if heard := plain.Goodwill(true, true, nil); heard.Lost() < log.Lost() {
-			chosen := new(gamelog.Chosen)
+			chosen := map[int32]int{}
 			if heard.Open() {
 				res, _ := c.module.Weigh(heard, mostOfOne)
-				chosen.Ways, chosen.Meant, chosen.Idle = res.Chosen, heard.Maybes(res.Meant), heard.Maybes(res.Idle)
+				maps.Copy(chosen, res.Chosen)
 				heard = plain.Goodwill(true, true, chosen)
 			}
 			log = c.choose(heard, plain, true, chosen)
@@ -82,7 +83,7 @@ func (r *Report) IsOf(game string) *Report {
 
 // choose goes through the guesses about lines of a log that could be read as they
 // are, and makes those with which it fits the rules better.
-func (c *Checker) choose(log, plain *gamelog.Log, heard bool, chosen *gamelog.Chosen) *gamelog.Log {
+func (c *Checker) choose(log, plain *gamelog.Log, heard bool, chosen map[int32]int) *gamelog.Log {
 	all := log
 	if !heard {
 		all = plain.Goodwill(true, false, chosen)
@@ -189,7 +190,7 @@ func (r *Report) guessed(log *gamelog.Log) {
 		if as == "" {
 			as = g.Text
 		}
-		t := told{string(log.Written()[g.From:g.To]), strings.Trim(as, " ,\n\x1f")}
+		t := told{string(log.Written()[g.From:g.To]), strings.Trim(as, " ,\n")}
 		if t.written == "" || as == "" || g.Alike && g.As == "" {
 			continue // the other half of a guess
 		}

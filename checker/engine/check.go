@@ -67,8 +67,6 @@ type check[S comparable] struct {
 	// foreign: something was stated of the board that ours cannot show.
 	foreign bool
 	others  []gamelog.Span // those things
-	idle    []gamelog.Span // what was no answer, of what may be one
-	meant   []gamelog.Span // and what was
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
@@ -302,7 +300,6 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	if !agrees && c.reworded(i, rec) {
 		agrees, claims = true, c.tr.Claims(rec)
 	}
-	c.passedOver(rec)
 	switch {
 	case agrees:
 		c.gap.agreed++

@@ -54,15 +54,12 @@ type reader struct {
 	silent bool
 	// lost: nothing is known of the turn, so an optional question that has
 	// samples may have been answered with any of them.
-	lost      bool
-	said      numbers[Slot] // that the record has entries for
-	used      taken         // entries that have been taken
-	count     int           // and how many
-	waited    taken         // entries that were left for a later question once
-	passed    taken         // entries that may be no answers, and are none
-	spare     int           // of those, the ones that could have been; mostSpare are worth trying
-	mostSpare int
-	issues    []issue
+	lost   bool
+	said   numbers[Slot] // that the record has entries for
+	used   taken         // entries that have been taken
+	count  int           // and how many
+	waited taken         // entries that were left for a later question once
+	issues []issue
 	// left of a sum, the entry parted, is so much for later moments. again: its
 	// question is put once more at the moment at which a part was taken. Sums up to
 	// ones are divided in every way.
@@ -105,7 +102,6 @@ func (r *reader) take(i int) {
 func (r *reader) begin() {
 	r.used, r.count, r.depth, r.cut = taken{}, 0, 0, -1
 	r.left, r.again, r.waited = 0, false, taken{}
-	r.passed, r.spare = taken{}, 0
 	clear(r.said)
 	for i := range r.entries {
 		r.said.add(r.entries[i].Slot)
@@ -120,7 +116,7 @@ func (r *reader) find(slot Slot) int {
 		return r.next(slot)
 	}
 	for i := range r.entries {
-		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) && !r.passed.has(i) && (e.Group == 0 || r.ready(i)) {
+		if e := &r.entries[i]; e.Slot == slot && !r.used.has(i) && (e.Group == 0 || r.ready(i)) {
 			return i
 		}
 	}
@@ -131,10 +127,7 @@ func (r *reader) find(slot Slot) int {
 // slot, or -1.
 func (r *reader) next(slot Slot) int {
 	for i := range r.entries {
-		if e := &r.entries[i]; e.Slot != adjustSlot && r.slots[e.Slot].Ordered && !r.used.has(i) && !r.passed.has(i) && r.ready(i) {
-			if e.Slot != slot && e.Perhaps {
-				continue
-			}
+		if e := &r.entries[i]; e.Slot != adjustSlot && r.slots[e.Slot].Ordered && !r.used.has(i) && r.ready(i) {
 			if e.Slot != slot {
 				return -1
 			}
@@ -295,10 +288,6 @@ func (r *reader) Answer(n *Need) int {
 // moment.
 func (r *reader) answered(n *Need) (v int, ok bool) {
 	i := r.find(n.Slot)
-	for i >= 0 && r.entries[i].Perhaps && r.passes(i, n) {
-		r.passed.add(i)
-		i = r.find(n.Slot)
-	}
 	if i >= 0 && r.slots[n.Slot].Floats {
 		for i >= 0 && r.idle(i, n) {
 			r.take(i)
@@ -312,39 +301,6 @@ func (r *reader) answered(n *Need) (v int, ok bool) {
 		return 0, false
 	}
 	return r.settle(i, n), true
-}
-
-// passes tells whether an entry that may be no answer is none to this question: what
-// stands behind it was answered before, or the rules forbid it. Else both are tried, the
-// answer first.
-func (r *reader) passes(i int, n *Need) bool {
-	e := &r.entries[i]
-	if r.head(i) != i {
-		return false
-	}
-	if r.overtaken(i) || !e.Unknown && (e.Value < n.Low || e.Value > n.High || n.Barred(int(e.Value)) != 0) {
-		return true
-	}
-	if r.depth == len(r.forks) {
-		r.forks = append(r.forks, fork{moment: true, value: 1, high: 1})
-	}
-	if r.depth++; r.forks[r.depth-1].value > 0 {
-		return false
-	}
-	if r.spare++; r.spare > r.mostSpare && r.strict {
-		r.note(issue{kind: superfluous, entry: int8(i), slot: n.Slot, need: *n})
-	}
-	return true
-}
-
-// overtaken tells whether an answer was taken that is written behind an entry.
-func (r *reader) overtaken(i int) bool {
-	for j := i + 1; j < len(r.entries); j++ {
-		if e := &r.entries[j]; r.used.has(j) && !e.unwritten && !r.slots[e.Slot].Floats {
-			return true
-		}
-	}
-	return false
 }
 
 // waits tells whether an answer that rules forbid is for the next question of its
@@ -515,7 +471,7 @@ func (r *reader) Insists(slot Slot, rule Rule) bool {
 		return false
 	}
 	i := r.find(slot)
-	if i < 0 || r.entries[i].Unknown || r.entries[i].Perhaps || r.slots[slot].Floats {
+	if i < 0 || r.entries[i].Unknown || r.slots[slot].Floats {
 		return false
 	}
 	if e := &r.entries[i]; !e.Trust {
@@ -530,7 +486,7 @@ func (r *reader) Witness(slot Slot, v int, rule Rule) {
 		return
 	}
 	i := r.find(slot)
-	if i < 0 || r.entries[i].Perhaps && int(r.entries[i].Value) != v {
+	if i < 0 {
 		return
 	}
 	r.take(i)
@@ -550,7 +506,7 @@ func (r *reader) Noted(slot Slot) (v int, ok bool) {
 	// Of a group whose first answer is still to be taken, too: who acts, say,
 	// before it is asked what happens.
 	for i := range r.entries {
-		if r.entries[i].Slot == slot && !r.used.has(i) && !r.passed.has(i) && !(r.entries[i].Perhaps && r.overtaken(i)) {
+		if r.entries[i].Slot == slot && !r.used.has(i) {
 			return r.value(i)
 		}
 	}
@@ -576,7 +532,7 @@ func (r *reader) leftovers() {
 	}
 	for i := range r.entries {
 		e := &r.entries[i]
-		if r.used.has(i) || e.Trust || e.Perhaps || e.Unknown && e.unwritten || e.Slot == adjustSlot || !r.ready(i) {
+		if r.used.has(i) || e.Trust || e.Unknown && e.unwritten || e.Slot == adjustSlot || !r.ready(i) {
 			continue
 		}
 		if n := slices.IndexFunc(r.refused, func(is issue) bool { return int(is.entry) == i }); n >= 0 {

@@ -24,9 +24,6 @@ type Entry struct {
 	Unknown bool
 	// Trust: to be taken as it stands, whatever the rules say.
 	Trust bool
-	// Perhaps: it may be an answer, or a word about what is there already; then nothing
-	// asks for it, or another answer stands behind it.
-	Perhaps bool
 	// unwritten: supposed, so it stands nowhere on the line. Of a player who is
 	// about to write: it could be left out.
 	unwritten bool
@@ -99,7 +96,6 @@ type Transcript struct {
 	group   uint8 // of the entries added now
 	groups  uint8 // of the record at hand, so far
 	word    uint8 // of the entries added now
-	perhaps bool  // those are
 	// adjusted: a change was added that is to be taken on trust.
 	adjusted bool
 }
@@ -146,7 +142,7 @@ func (t *Transcript) Ending(r *Record) *Ending { return &t.endings[r.entries.low
 
 // Begin starts a record; Answer, Unknown, Adjust and Claim add to it.
 func (t *Transcript) Begin(kind RecordKind, line int) {
-	t.group, t.groups, t.word, t.perhaps = 0, 0, 0, false
+	t.group, t.groups, t.word = 0, 0, 0
 	t.Records = append(t.Records, Record{})
 	r := &t.Records[len(t.Records)-1]
 	r.Kind, r.Line = kind, int32(line)
@@ -167,9 +163,6 @@ func (t *Transcript) CloseGroup() { t.group = 0 }
 // Word has the answers that follow be of one word of the line, until the next
 // word or record.
 func (t *Transcript) Word() { t.word++ }
-
-// Perhaps tells whether the answers that follow may be none.
-func (t *Transcript) Perhaps(are bool) { t.perhaps = are }
 
 // Broken tells that the word at hand lacks the die that it may end in.
 func (t *Transcript) Broken() {
@@ -243,7 +236,7 @@ func (t *Transcript) entry() *Entry {
 		t.claims[i].midway = true
 	}
 	e := &t.entries[len(t.entries)-1]
-	e.Group, e.word, e.Perhaps = t.group, t.word, t.perhaps
+	e.Group, e.word = t.group, t.word
 	return e
 }
 

@@ -33,8 +33,6 @@ type Result struct {
 	// Chosen are the ways to take lines that fit the rules where the first does not: see
 	// gamelog.Log.Others.
 	Chosen map[int32]int
-	// Meant and Idle are what may have been an answer, and surely was, or was none.
-	Meant, Idle []gamelog.Span
 	// Agreed tells that nothing was reported.
 	Agreed bool
 	// Torn are the turns of a log in somebody's own words that were not held against
@@ -48,7 +46,7 @@ type Result struct {
 // result sums up.
 func (c *check[S]) result() *Result {
 	c.understood()
-	r := &Result{Diagnostics: c.list, Counts: c.counts, Chosen: c.chosen, Beyond: c.others, Meant: c.meant, Idle: c.idle, Used: slices.Clone(c.run.table.used).has}
+	r := &Result{Diagnostics: c.list, Counts: c.counts, Chosen: c.chosen, Beyond: c.others, Used: slices.Clone(c.run.table.used).has}
 	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn.report != nil || c.foreign || c.endsTorn(), c.ends()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {

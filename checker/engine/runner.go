@@ -13,12 +13,8 @@ type runner[S comparable] struct {
 	at     S // the position being played
 	next   []S
 	seen   map[S]struct{}
-	// What the best run of the last record had against it, how many answers it passed over
-	// that may be none, and those that it took.
+	// What the best run of the last record had against it.
 	cost     int
-	spare    int
-	taken    taken
-	ways     int // to take others of them that are as good
 	issues   []issue
 	against  []int // claims that disagree
 	overflow bool  // more positions fit than are kept
@@ -105,9 +101,7 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 	}
 	if len(r.worlds) == 1 {
 		r.at = r.worlds[0]
-		r.reader.mostSpare = mostEntries
 		if r.run() && len(r.reader.forks) == 0 && r.agree(claims) {
-			r.cost, r.taken, r.ways = 0, r.reader.used, 1
 			r.worlds[0] = r.at
 			return true
 		}
@@ -206,7 +200,6 @@ func (r *runner[S]) search(claims []Claim) bool {
 	r.next = r.next[:0]
 	clear(r.seen)
 	r.cost, r.overflow = 1<<30, false
-	r.spare, r.ways, r.reader.mostSpare = 1<<30, 0, mostEntries
 	r.reader.strict = true
 	r.sweep(claims)
 	r.reader.strict = false
@@ -253,18 +246,11 @@ func (r *runner[S]) misses(claims []Claim) int {
 
 // keep adds a position to the best ones, or begins anew with it.
 func (r *runner[S]) keep(cost int, claims []Claim) {
-	spare := r.reader.spare
-	if cost > r.cost || cost == r.cost && spare > r.spare {
+	if cost > r.cost {
 		return
 	}
-	if r.taken != r.reader.used {
-		r.ways++
-	}
-	if cost < r.cost || spare < r.spare {
-		r.cost, r.spare, r.taken, r.ways = cost, spare, r.reader.used, 1
-		if cost == 0 {
-			r.reader.mostSpare = spare
-		}
+	if cost < r.cost {
+		r.cost = cost
 		r.next = r.next[:0]
 		clear(r.seen)
 		r.issues = append(r.issues[:0], r.reader.issues...)

@@ -52,7 +52,6 @@ func (c *check[S]) tear(i int, rec *Record, claims []Claim) {
 	before := slices.Clone(c.history.at(i))
 	if len(entries)+len(claims) > 0 && c.leavesOpen(before, entries, claims) {
 		rec.open = true
-		c.passedOver(rec)
 		c.settle(claims)
 		return
 	}
@@ -93,21 +92,6 @@ func (c *check[S]) ofThisBoard(claims []Claim) []Claim {
 		}
 	}
 	return kept
-}
-
-// passedOver notes what of a turn was no answer, of what may be one, where that is sure.
-func (c *check[S]) passedOver(rec *Record) {
-	if c.run.cost > 0 || c.run.ways > 1 {
-		return
-	}
-	for i, e := range c.tr.Entries(rec) {
-		switch {
-		case e.Perhaps && c.run.taken.has(i):
-			c.meant = append(c.meant, e.Span)
-		case e.Perhaps:
-			c.idle = append(c.idle, e.Span)
-		}
-	}
 }
 
 // leavesOpen tells whether a turn fits when what it does not tell may have been

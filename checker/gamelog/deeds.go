@@ -100,14 +100,6 @@ func (r *reader) punctuation(k *token, c *context) bool {
 		b.flags |= Trust
 		b.sign = k.span()
 		return true
-	case perhaps:
-		if !r.log.heard {
-			return false
-		}
-		r.i++
-		b.flags |= Perhaps
-		r.log.perhaps = true
-		return true
 	case '>':
 		if !r.spec.Grammar.Uses {
 			return false
@@ -164,7 +156,7 @@ func (r *reader) trustedBy() bool {
 func (r *reader) begins(i int, c *context, list *Verb) bool {
 	g := r.spec.Grammar
 	if i >= len(r.toks) || r.toks[i].kind != tWord && r.toks[i].kind != tNumber {
-		return i >= len(r.toks) || r.toks[i].kind == tSign && (r.toks[i].value == '!' || r.toks[i].value == signRest || r.toks[i].value == perhaps)
+		return i >= len(r.toks) || r.toks[i].kind == tSign && (r.toks[i].value == '!' || r.toks[i].value == signRest)
 	}
 	if r.headAt(i, c) || r.playerAt(i) != 0 {
 		return true

@@ -98,9 +98,9 @@ func (l *Log) Written() []byte {
 // person would take it for. A guess stands only where a line can be read better
 // with it. Where bold is not set, nothing is touched that could be read as it is.
 // Where heard is, lines are also heard as people say things. Bold guesses that
-// begin at one of without are not made. chosen says which of the ways to take a line was
-// meant; where it is nil, they are kept: see Others.
-func (l *Log) Goodwill(bold, heard bool, chosen *Chosen, without ...int32) *Log {
+// begin at one of without are not made. chosen says which of the other ways to take the
+// line that begins somewhere was meant; where it is nil, they are kept: see Others.
+func (l *Log) Goodwill(bold, heard bool, chosen map[int32]int, without ...int32) *Log {
 	if !l.Puzzling() || len(l.Source) > mostGuessed {
 		return l
 	}
@@ -144,7 +144,7 @@ type willing struct {
 	text    []byte // as it was written
 	bold    bool
 	hear    *hearing // nil where lines are not heard
-	chosen  *Chosen
+	chosen  map[int32]int
 	without []int32
 
 	first   bool // the line at hand is the first that says anything

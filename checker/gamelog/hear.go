@@ -302,13 +302,9 @@ func (h *hearing) heading(t *told) bool {
 
 // sort puts what is written for each phrase where it belongs.
 func (h *hearing) sort(text []byte, t *told) {
-	next := 0 // token from which on nothing was looked for that may have happened
 	for i := 0; i < len(t.spans); i++ {
 		sp := t.spans[i]
-		for ; next <= sp.from && !t.turned(h.h.Last); next++ {
-			h.perhaps(t, next)
-		}
-		if sp.phrase == nil || sp.phrase == &aMaybe {
+		if sp.phrase == nil {
 			continue // a remark, also with figures in it
 		}
 		out := h.write(sp)
@@ -335,7 +331,8 @@ func (h *hearing) sort(text []byte, t *told) {
 		case '.':
 			t.turn = true
 		default:
-			if last := h.h.Last; !strings.HasPrefix(out, last) && !strings.HasPrefix(out, "end") && t.turned(last) {
+			if last := h.h.Last; last != "" && !strings.HasPrefix(out, last) && !strings.HasPrefix(out, "end") &&
+				slices.ContainsFunc(t.deeds, func(p piece) bool { return strings.HasPrefix(p.text, last) }) {
 				t.remarks = true
 				continue
 			}
@@ -343,27 +340,6 @@ func (h *hearing) sort(text []byte, t *told) {
 			t.deed(p, out, h.h.First == "" && !strings.ContainsAny(out, "0123456789"))
 		}
 	}
-}
-
-// turned tells whether what a turn ends with was told.
-func (t *told) turned(last string) bool {
-	return last != "" && slices.ContainsFunc(t.deeds, func(p piece) bool { return strings.HasPrefix(p.text, last) })
-}
-
-// perhaps puts down what may have happened, as the words from token i on can be taken.
-func (h *hearing) perhaps(t *told, i int) {
-	seen := map[string]bool{}
-	h.most = h.steps + mostSteps
-	h.maybes(i, func(at heardAt) {
-		out := h.write(heardSpan{at, i})
-		if seen[out] {
-			return
-		}
-		seen[out] = true
-		for step := range strings.SplitSeq(out, ", ") {
-			t.deeds = append(t.deeds, piece{from: h.toks[i].start, to: h.toks[i].end, text: step})
-		}
-	})
 }
 
 // shows puts down what the board shows. Of a figure that a line states twice the last

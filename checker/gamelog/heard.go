@@ -14,9 +14,7 @@ import (
 // with = for the board, & for what belongs to the turn that comes, < for what
 // belongs to the one above, # for a remark, ? for what cannot be written; with . for what a turn is known by
 // that has nothing else; nothing is written for what follows from the rules. What
-// the next line tells of this turn goes behind what ends with <. What stands behind "~ " may
-// have happened, or be a word about what happened before: the rules decide. Such phrases
-// are looked for everywhere, whatever else the same words are.
+// the next line tells of this turn goes behind what ends with <.
 //
 // A phrase is words, a|b for either; signs; places in braces; ? behind what may be
 // left out, + behind a place that may come again, * behind one that may do both; ^ for
@@ -66,7 +64,6 @@ type phrase struct {
 	pays     bool // it says by how much a die was changed
 	unlikely bool // whatever else the words could be is likelier
 	part     bool // it stands at a place of others, and no comma within it
-	maybe    bool // what is written for it may have happened
 }
 
 // phraseItem is one part of a phrase.
@@ -101,7 +98,7 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 	compile := func(rows []HeardRow) (all []phrase) {
 		for _, row := range rows {
 			for _, said := range row.Said {
-				p := phrase{write: strings.ReplaceAll(row.Write, "~ ", string(perhaps)), pays: changesDie.MatchString(row.Write), maybe: strings.HasPrefix(row.Write, "~ ")}
+				p := phrase{write: row.Write, pays: changesDie.MatchString(row.Write)}
 				said, p.unlikely = strings.CutPrefix(said, "? ")
 				for _, s := range strings.Fields(said) {
 					it := item(s)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -213,10 +212,8 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	was := h.course
 	was.used = maps.Clone(h.used)
 	got, others := h.line(w.text, w.at, w.end)
-	if w.chosen != nil {
-		if n := w.chosen.Ways[int32(w.at)]; n > 0 && n <= len(others) {
-			got = others[n-1]
-		}
+	if n := w.chosen[int32(w.at)]; n > 0 && n <= len(others) {
+		got = others[n-1]
 	}
 	ok := got.whole() && got.says > 0
 	switch {
@@ -321,52 +318,12 @@ const leastLost = 3
 // a remark; of a line that says much more of them are.
 const mostAsides = 2
 
-// behindStep is what a step ends at, besides its comma: the board, a remark, the line.
-var behindStep = regexp.MustCompile(`\n|  ?=|  #`)
-
-// settle leaves of what may have happened, of the line that begins at at, what did, and
-// what nobody knows. n counts on the steps of that line.
-func (c *Chosen) settle(at int32, text string, n *int) string {
-	if !strings.Contains(text, string(perhaps)) {
-		return text
-	}
-	var b strings.Builder
-	steps := strings.SplitAfter(text, ", ")
-	for _, step := range steps {
-		before, maybe, is := strings.Cut(step, string(perhaps))
-		if !is {
-			b.WriteString(step)
-			continue
-		}
-		switch key := (Maybe{at, *n}); {
-		case c != nil && c.Idle[key]:
-			b.WriteString(before)
-			if end := behindStep.FindStringIndex(maybe); end != nil {
-				b.WriteString(maybe[end[0]:])
-			}
-		case c != nil && c.Meant[key]:
-			b.WriteString(before + maybe)
-		default:
-			b.WriteString(step)
-		}
-		*n++
-	}
-	return b.String()
-}
-
 // heard puts a line as it was heard into the text, and reads it.
 func (w *willing) heard(l heardLine) {
 	r := w.r
 	low, lines := len(r.text), len(r.log.Lines)
-	for n := len(r.log.heardAt); n > 0 && int(r.log.heardAt[n-1].read) >= low; n-- {
-		r.log.heardAt = r.log.heardAt[:n-1]
-	}
-	r.log.heardAt = append(r.log.heardAt, place{int32(w.at), int32(low)})
-	all := append(slices.Clone(l.pieces), piece{from: int32(w.end), to: int32(w.end)})
-	maybes := 0
-	for i := range all {
-		p := &all[i]
-		p.text = w.chosen.settle(int32(w.at), p.text, &maybes)
+	all := append(l.pieces, piece{from: int32(w.end), to: int32(w.end)})
+	for i, p := range all {
 		g := Guess{Bold: l.bold && i == 0, From: p.from, To: p.to, Text: p.text, As: p.as, Alike: p.as == aRow, lost: p.lost, at: int32(len(r.text))}
 		r.text = append(r.text, p.text...)
 		g.end = int32(len(r.text))

@@ -1,7 +1,6 @@
 package gamelog
 
 import (
-	"bytes"
 	"cmp"
 	"slices"
 
@@ -38,13 +37,10 @@ type Log struct {
 	// phrases are how many were understood there, and missed how many words and figures
 	// were not.
 	phrases, missed int
-	// heardAt is where each line that was heard begins, as it was written and in Source.
-	heardAt  []place
-	searched int     // steps that it took to hear it
-	others   []Other // of Lines, in other ways to take the words
-	perhaps  bool    // some steps may be none
-	odd      bool    // it can be read, and looks like another habit of writing
-	vocab    *Vocabulary
+	searched        int     // steps that it took to hear it
+	others          []Other // of Lines, in other ways to take the words
+	odd             bool    // it can be read, and looks like another habit of writing
+	vocab           *Vocabulary
 }
 
 // Other is a line in words of somebody's own, taken in another way: of all of them the
@@ -55,9 +51,6 @@ type Other struct {
 	At   int32 // where it begins in the text as it was written
 	Nth  int   // of the ways to take what was written there
 }
-
-// place is where a line begins, in the text as it was written and in Source.
-type place struct{ written, read int32 }
 
 // Others are other ways to take the lines from one to another, that not included.
 func (l *Log) Others(from, to int) []Other {
@@ -70,39 +63,7 @@ func (l *Log) Others(from, to int) []Other {
 }
 
 // Open tells whether a line may be taken in more ways than one.
-func (l *Log) Open() bool { return len(l.others) > 0 || l.perhaps }
-
-// Chosen is how the lines of a log in somebody's own words were meant.
-type Chosen struct {
-	Ways        map[int32]int  // which of the other ways to take the line that begins somewhere
-	Meant, Idle map[Maybe]bool // of the steps that may have happened, those that did, and that did not
-}
-
-// Maybe is one step, of the line that begins somewhere in the text as it was written,
-// that may have happened: the nth such of that line.
-type Maybe struct {
-	At  int32
-	Nth int
-}
-
-// Maybes are the steps that may have happened and have something at some spans.
-func (l *Log) Maybes(at []Span) map[Maybe]bool {
-	found := map[Maybe]bool{}
-	for _, s := range at {
-		i, _ := slices.BinarySearchFunc(l.heardAt, s.Start, func(p place, at int32) int { return cmp.Compare(p.read, at+1) })
-		if i == 0 {
-			continue
-		}
-		line := l.heardAt[i-1]
-		if n := bytes.Count(l.Source[line.read:s.Start], []byte{perhaps}); n > 0 {
-			found[Maybe{line.written, n - 1}] = true
-		}
-	}
-	return found
-}
-
-// perhaps is the sign in front of a step that may have happened, one that nobody writes.
-const perhaps = '\x1f'
+func (l *Log) Open() bool { return len(l.others) > 0 }
 
 // Span is a stretch of Log.Source in bytes, End exclusive. Log.At turns it
 // into lines and columns; that is left until somebody has to be told.
@@ -239,9 +200,6 @@ const (
 	// Apart: a semicolon stands before it, where players are named; elsewhere
 	// it is no more than a comma.
 	Apart
-	// Perhaps: in a log in somebody's own words, it happened, or it is a word about what
-	// happened before.
-	Perhaps
 )
 
 // Step is one thing that happened: a head word and its arguments.

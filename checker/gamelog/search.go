@@ -118,23 +118,6 @@ type laid struct {
 	end  int
 }
 
-// aMaybe is a phrase for what may have happened.
-var aMaybe = phrase{write: string(perhaps)}
-
-// maybes is what may have happened from token i on: where each phrase ends, and what is
-// written for it.
-func (s *said) maybes(i int, found func(h heardAt)) {
-	for p := range s.h.rows {
-		if row := &s.h.rows[p]; row.maybe {
-			s.match(row, 0, i, 0, nil, func(h heardAt) {
-				if h.end > i {
-					found(h)
-				}
-			})
-		}
-	}
-}
-
 // mostSummed bounds the figures of a sum.
 const mostSummed = 999
 
@@ -231,14 +214,8 @@ func (s *said) wordings(above bool, most int) (all []wording) {
 				reach(i, st.end, st.cost, heardSpan{heardAt{phrase: &phrase{write: st.write}}, i})
 			}
 		}
-		s.maybes(i, func(h heardAt) {
-			reach(i, h.end, costPhrase+h.cost, heardSpan{heardAt{phrase: &aMaybe}, i})
-		})
 		for n, rows := range [][]phrase{s.h.rows, s.h.start} {
 			for p := range rows {
-				if rows[p].maybe {
-					continue
-				}
 				s.match(&rows[p], 0, i, 0, nil, func(h heardAt) {
 					if h.end > i {
 						c := costPhrase + h.cost - 0.3*float64(n)

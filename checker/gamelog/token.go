@@ -100,7 +100,6 @@ func makeClasses() (c [256]class) {
 		c[s] = cSign
 	}
 	c['.'], c['"'], c['#'] = cDot, cQuote, cHash
-	c[perhaps] = cSign
 	c[' '], c['\t'], c['\r'], c['\v'], c['\f'] = cSpace, cSpace, cSpace, cSpace, cSpace
 	return c
 }

@@ -26,7 +26,6 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 	for i := range steps {
 		l.step(&steps[i])
 	}
-	t.Perhaps(false)
 	if l.settled != nil && !l.rolled {
 		// How it went was noted instead of what was rolled.
 		for _, id := range l.settled.instead {
@@ -206,7 +205,6 @@ func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
 
 func (l *lineReader) step(s *gamelog.Step) {
 	l.t.Word()
-	l.t.Perhaps(s.Has(gamelog.Perhaps))
 	if s.Has(gamelog.Bad) || s.Has(gamelog.Rest) {
 		l.t.Doubt()
 		l.used = true
