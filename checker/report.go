@@ -101,7 +101,7 @@ func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, 
 		list.Add(d)
 	}
 	r.count(c, log, res)
-	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 && !slices.ContainsFunc(log.Lines, func(l gamelog.Line) bool { return l.Kind == gamelog.Gap }) {
+	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 && !slices.ContainsFunc(log.Lines, func(l gamelog.Line) bool { return l.Kind == gamelog.Gap && l.Checks.Len() > 0 }) {
 		d := list.Errorf("L018", diagnostic.Span{File: r.Log}, "No turn was read")
 		if numbered(log) {
 			d.Helpf("everything behind a # is a remark: a turn begins with 1. and not with #1")

@@ -79,7 +79,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/nightmarecathedral/player", "checker/engine checker/games/nightmarecathedral/components checker/games/nightmarecathedral/position checker/games/nightmarecathedral/rules", "", ""},
 	{"checker/games/*", "checker/engine checker/gamelog checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
-	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
+	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
 	{"cmd/nightpress/workshop", "cmd/nightpress/position generator/export/svg generator/scene layouts/geometry", "", "github.com/chromedp"},
 	{"cmd/nightpress", "cmd/nightpress/position cmd/nightpress/workshop content/... layouts/... generator/... checker/...", "github.com/fsnotify/fsnotify", "github.com/rogpeppe/go-internal/testscript"},
 }
