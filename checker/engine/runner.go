@@ -303,15 +303,15 @@ func (r *runner[S]) has(s S) bool {
 
 // skip stands for a turn of which nothing is known.
 func (r *runner[S]) skip() {
-	var after []S
+	r.next = r.next[:0]
 	for w := range r.worlds {
 		if r.game.Over(&r.worlds[w]) {
-			after = append(after, r.worlds[w])
+			r.next = append(r.next, r.worlds[w])
 		} else {
-			after = append(after, r.doubter.Skip(r.worlds[w])...)
+			r.next = append(r.next, r.doubter.Skip(r.worlds[w])...)
 		}
 	}
-	r.worlds = append(r.worlds[:0], after...)
+	r.worlds, r.next = r.next, r.worlds
 	r.distinct()
 }
 
