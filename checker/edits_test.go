@@ -209,10 +209,10 @@ func TestJunkTakesLinearTime(t *testing.T) {
 				return float64(after.TotalAlloc - before.TotalAlloc)
 			}
 			work(1) // rooms that are kept
-			w := [...]float64{work(1), work(2), work(4), work(8)}
-			t.Logf("%s, %s: %.0f kB, times %.1f, %.1f, %.1f", id, what, w[0]/1024, w[1]/w[0], w[2]/w[0], w[3]/w[0])
-			if w[3] > 12*w[0] && w[3] > 3*w[2] {
-				t.Errorf("%s: eight times as much of %s takes %.0f times the work", id, what, w[3]/w[0])
+			once, eightfold := work(1), work(8)
+			t.Logf("%s, %s: %.0f kB, times %.1f", id, what, once/1024, eightfold/once)
+			if eightfold > 12*once && eightfold > 3*work(4) {
+				t.Errorf("%s: eight times as much of %s takes %.0f times the work", id, what, eightfold/once)
 			}
 		}
 	}
