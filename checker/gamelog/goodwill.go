@@ -106,7 +106,7 @@ func (l *Log) Goodwill(bold, heard bool, chosen map[int32]int, without ...int32)
 	}
 	r := newReader(l.Name, nil, l.vocab)
 	defer readers.Put(r)
-	w := &willing{r: r, text: l.Source, bold: bold, chosen: chosen, without: without}
+	w := &willing{r: r, text: chatted(l.Source, l.vocab.spec.Solo), bold: bold, chosen: chosen, without: without}
 	w.survey()
 	if heard {
 		w.hear = w.listen(l)
@@ -122,7 +122,7 @@ func (l *Log) Goodwill(bold, heard bool, chosen map[int32]int, without ...int32)
 	for at < len(w.text) {
 		end, next := lineEnd(w.text, at)
 		r.log.starts = append(r.log.starts, int32(at))
-		w.line(at, end)
+		w.line(w.pastHead(at, end), end)
 		r.text = append(r.text, w.text[end:next]...)
 		at = next
 	}
@@ -159,6 +159,20 @@ type willing struct {
 	shown   []string // and of what the board shows
 	heads   []string // of a table's columns, those that are figures of the board
 	at, end int      // the line at hand, in text
+}
+
+// pastHead passes over the head that a line of a chat has.
+func (w *willing) pastHead(at, end int) int {
+	if bytes.Equal(w.text[at:end], w.r.log.written[at:end]) {
+		return at
+	}
+	for from := int32(at); at < end && w.text[at] == ' '; at++ {
+		if at+1 == end || w.text[at+1] != ' ' {
+			here := int32(len(w.r.text))
+			w.r.log.guesses = append(w.r.log.guesses, Guess{From: from, To: int32(at + 1), As: "who wrote when", Alike: true, at: here, end: here})
+		}
+	}
+	return at
 }
 
 // survey looks at the log as a whole.
