@@ -229,6 +229,10 @@ func (h *hearing) parted(above bool, most int) (t told) {
 	if t.who = h.actor(&t.front); t.who == "" {
 		return t
 	}
+	if h.turnOf != "" && t.who != h.turnOf { // who does something within the turn of another
+		t.who, t.front = "", nil
+		return t
+	}
 	full, all := h.said, t.wordings[0]
 	h.pastName()
 	if r := h.wordings(above, most); r[0].cost <= all.cost || r[0].words+r[0].figures < all.words+all.figures {
@@ -476,6 +480,14 @@ func (h *hearing) turn(text []byte, t *told) (out []piece, isTurn bool) {
 		return out, false
 	}
 	switch {
+	case h.turnOf != "":
+		if h.fresh || h.h.First != "" {
+			t.who = h.turnOf
+		} else {
+			t.who = ""
+			out = append(out, piece{from: at, to: at, text: "   "})
+		}
+		h.fresh = false
 	case len(deeds) == len(t.above) && t.label < 0:
 		out = append(out, piece{from: at, to: at, text: "   "})
 		deeds = append(deeds, t.held...)

@@ -22,6 +22,7 @@ type hearing struct {
 	log     []byte         // of which a row is heard
 	rowEnd  int            // where that row ends
 	own     bool           // each turn has a line of its own: whoever else is named there does something within it
+	whose   map[int]whose  // lines, by where they begin, that say whose turn it is and no more
 	legends map[int]bool   // lines, by where they begin, that say what words are short for
 	// lines that were heard, phrases that were understood, and words and figures that
 	// were not
@@ -38,6 +39,8 @@ type course struct {
 	taken   int            // where the line begins that was told with the one above
 	title   string         // the lines that say which game it is and who plays, until they are put
 	later   []piece        // of the round at hand, what happens when all have done the first thing
+	turnOf  string         // whose turn the lines below a head are of
+	fresh   bool           // none of them was heard yet
 	used    map[string]int // how often each of several things of one name was written
 }
 
@@ -81,6 +84,7 @@ func (w *willing) listen(log *Log) *hearing {
 		h.label, h.counted = noLabel, h.label // it counts rounds, of which a turn is a part
 	}
 	h.own = h.h.First == "" && h.alone(w.text)
+	h.whoseTurns(w.text)
 	if w.named && len(log.Header.Options) == 0 {
 		h.edition = h.options(w.text)
 	}
@@ -189,6 +193,12 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 	h := w.hear
 	if h.steps > mostHeard {
 		return false
+	}
+	if one, ok := h.whose[w.at]; ok && h.tells {
+		said := aside(w.text, w.at, w.end, "whose turn it is")
+		said.pieces[0].text = h.begun(one) + said.pieces[0].text
+		w.heard(said)
+		return true
 	}
 	if plain.kind == Game && len(plain.stumbles) == 0 && h.edition != "" {
 		end := int32(w.end)

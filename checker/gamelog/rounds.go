@@ -46,6 +46,7 @@ const mostAhead = 24
 func (h *hearing) goOnFirst(text []byte, at int) bool {
 	next, into := h.another(), h.r.text
 	defer func() { h.r.text = into }()
+	headed := false // by whose turn it is
 	for range mostAhead {
 		for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
 			at++
@@ -55,6 +56,14 @@ func (h *hearing) goOnFirst(text []byte, at int) bool {
 		if row, ok := h.rows[at]; ok {
 			from, said = 0, []byte(row)
 		}
+		if one, ok := h.whose[from]; ok && at < len(text) {
+			if one.number > h.reached {
+				return false
+			}
+			headed = true
+			at = end
+			continue
+		}
 		key, n, to := labelled(said[from:])
 		if at >= len(text) || n >= 0 && key == h.label && (n > h.reached || from > 0) {
 			return false
@@ -63,8 +72,12 @@ func (h *hearing) goOnFirst(text []byte, at int) bool {
 			from += to
 		}
 		h.r.text = said
+		named := false
 		if next.cut(from, len(said)); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(next.at[0]) != "" {
+			named = true
 			next.pastName()
+		}
+		if named || headed {
 			if slices.ContainsFunc(next.best(false).spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, h.h.First) }) {
 				return true
 			}
