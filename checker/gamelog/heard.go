@@ -35,9 +35,14 @@ type Heard struct {
 	// Figures are the words for figures of the board, by their letters; those under
 	// talk are for what no figure of the board tells of, and follows from the rules.
 	Figures map[string][]string
-	Lists   map[string][]HeardRow // what may stand at a place, by its name
-	Start   []HeardRow            // before the first turn only
-	Rows    []HeardRow
+	// Columns are those of a table that say one thing together, by the words that may stand
+	// over each; what is written there is said between one and the next.
+	Columns []HeardRow
+	// Standing are the words over a column of what is in force: it happens where it changes.
+	Standing []string
+	Lists    map[string][]HeardRow // what may stand at a place, by its name
+	Start    []HeardRow            // before the first turn only
+	Rows     []HeardRow
 
 	pairs       [][2]string // places of which one stands behind the other, with nothing else
 	lists       map[string][]phrase

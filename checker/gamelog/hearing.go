@@ -40,6 +40,7 @@ type course struct {
 	title   string         // the lines that say which game it is and who plays, until they are put
 	later   []piece        // of the round at hand, what happens when all have done the first thing
 	turnOf  string         // whose turn the lines below a head are of
+	moved   string         // who did the first thing of the round at hand, where nothing else tells rounds apart
 	fresh   bool           // none of them was heard yet
 	used    map[string]int // how often each of several things of one name was written
 }

@@ -20,6 +20,12 @@ func (h *hearing) inRound(text []byte, t *told, deeds []piece) (now []piece) {
 		return some
 	}
 	now = named(deeds[:n])
+	if n > 0 && t.who != "" && h.label == noLabel && h.whose == nil {
+		if h.moves(t.who) && len(now) > 0 {
+			now[0].text, h.moved = h.h.Round+"\n"+now[0].text, ""
+		}
+		h.moved += " " + t.who + " "
+	}
 	rest := append(named(deeds[n:]), shown(t.board, "  = ")...)
 	if len(rest) > 0 {
 		rest[0].text = "\n" + rest[0].text
@@ -37,6 +43,9 @@ func (h *hearing) inRound(text []byte, t *told, deeds []piece) (now []piece) {
 	now[0].text = strings.TrimPrefix(now[0].text, "\n")
 	return now
 }
+
+// moves tells whether somebody has done the first thing of the round at hand.
+func (h *hearing) moves(who string) bool { return strings.Contains(h.moved, " "+who+" ") }
 
 // mostAhead is how many lines are looked through for what is done first in a round.
 const mostAhead = 24
@@ -73,11 +82,20 @@ func (h *hearing) goOnFirst(text []byte, at int) bool {
 		}
 		h.r.text = said
 		named := false
-		if next.cut(from, len(said)); len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(next.at[0]) != "" {
+		next.cut(from, len(said))
+		for len(next.toks) > 1 && next.toks[0].kind != tWord && next.toks[0].kind != tNumber {
+			next.toks, next.at, next.upper = next.toks[1:], next.at[1:], next.upper[1:] // a bullet
+		}
+		if len(next.toks) > 1 && next.toks[0].kind == tWord && h.named(next.at[0]) != "" {
 			named = true
-			next.pastName()
+		}
+		if named && h.moves(h.named(next.at[0])) {
+			return false
 		}
 		if named || headed {
+			if named {
+				next.pastName()
+			}
 			if slices.ContainsFunc(next.best(false).spans, func(sp heardSpan) bool { return sp.phrase != nil && strings.HasPrefix(sp.phrase.write, h.h.First) }) {
 				return true
 			}

@@ -26,6 +26,15 @@ type column struct {
 	actors  []string // it says who plays: these
 	facts   []WordID // of the board, whose figures stand there
 	of      []string // one figure of each of these
+	joined  []joint  // what is said here with columns beside it, in their order
+	within  bool     // it is said with another column
+	stands  bool     // what stands here is in force, and happens where it changes
+}
+
+// joint is a column that is said with others, and the word in front of it.
+type joint struct {
+	column int
+	word   string
 }
 
 // leastRows is how many rows make a table.
@@ -59,8 +68,8 @@ func (h *hearing) tables(text []byte) {
 			t.who = initials(string(text[:t.at[0]]))
 			h.arrange(&t)
 			h.rows = map[int]string{t.at[0]: ""}
-			for i, row := range t.rows {
-				h.rows[t.at[i+1]] = h.sentence(&t, row)
+			for i := range t.rows {
+				h.rows[t.at[i+1]] = h.sentence(&t, i)
 			}
 			return
 		}
@@ -149,6 +158,8 @@ func (h *hearing) arrange(t *listing) {
 			c.counts = true
 		case t.changes(i):
 			c.changes = true
+		case h.isOf(c.head, h.h.Standing):
+			c.stands = true
 		case t.tellsWho(i), h.namesActors(t, i):
 			for _, row := range t.rows {
 				name := wordAt([]byte(row[i]))
@@ -157,7 +168,11 @@ func (h *hearing) arrange(t *listing) {
 				}
 			}
 		case !dieHead.MatchString(c.head):
-			names = append(names, t.figured(i)...)
+			of := t.figured(i)
+			if fact := h.factOver(c.head); len(of) != 1 && fact != 0 && t.figures(i, 1) {
+				of = []headName{{column: i, fact: fact}}
+			}
+			names = append(names, of...)
 		}
 	}
 	h.assign(names)
@@ -170,6 +185,54 @@ func (h *hearing) arrange(t *listing) {
 			c.facts = nil // what stands there is not all of the board
 		}
 	}
+	h.join(t)
+}
+
+// isOf tells whether the head of a column is one of some words, or has one.
+func (h *hearing) isOf(head string, words []string) bool {
+	head = strings.ToLower(head)
+	return slices.Contains(words, head) || slices.ContainsFunc(strings.FieldsFunc(head, func(r rune) bool { return !unicode.IsLetter(r) }), func(w string) bool { return slices.Contains(words, w) })
+}
+
+// join finds the columns that say one thing together.
+func (h *hearing) join(t *listing) {
+	var found []joint
+	for n, of := range h.h.Columns {
+		i := slices.IndexFunc(t.columns, func(c column) bool {
+			return !c.counts && !c.changes && !c.stands && len(c.facts) == 0 && h.isOf(c.head, of.Said)
+		})
+		switch {
+		case i >= 0 && !t.amongDice(i) && !slices.ContainsFunc(found, func(j joint) bool { return j.column == i }):
+			found = append(found, joint{i, of.Write})
+		case n == 0:
+			return
+		}
+	}
+	if len(found) < 2 {
+		return
+	}
+	t.columns[found[0].column].joined = found
+	for _, other := range found[1:] {
+		t.columns[other.column].within = true
+	}
+}
+
+// factOver is the figure of the board that the head of a column says in the words that a
+// line would, shadow behind; 0 for none.
+func (h *hearing) factOver(head string) WordID {
+	into := h.r.text
+	defer func() { h.r.text = into }()
+	h.r.text = []byte(strings.Join(strings.FieldsFunc(head, func(r rune) bool { return !unicode.IsLetter(r) }), " ") + " 7")
+	h.cut(0, len(h.r.text))
+	told := h.best(false)
+	if len(told.spans) != 1 || told.words+told.figures > 0 || told.spans[0].phrase == nil {
+		return 0
+	}
+	short, ok := strings.CutPrefix(strings.TrimSuffix(told.spans[0].phrase.fill(told.spans[0].places), "7"), "=")
+	if id := slices.IndexFunc(h.r.spec.Checks, func(c CheckName) bool { return c.Short == short && c.takes(Figure) }); ok && id >= 0 {
+		return WordID(id + 1)
+	}
+	return 0
 }
 
 // headName is one name of a figure of the board in the head of a column.
@@ -183,18 +246,10 @@ type headName struct {
 // cells: P / S over 8/1, H I San over 0 0 6; the one name of it, where it has one figure.
 func (t *listing) figured(i int) (names []headName) {
 	words := strings.FieldsFunc(strings.ToLower(t.columns[i].head), func(r rune) bool { return !unicode.IsLetter(r) })
-	figures := func(least int) (fit int) {
-		for _, row := range t.rows {
-			if n := len(figuresOf(row[i])); n == least {
-				fit++
-			}
-		}
-		return fit
-	}
-	if of := t.ofEach(words); len(of) > 1 && 2*figures(len(of)) > len(t.rows) {
+	if of := t.ofEach(words); len(of) > 1 && t.figures(i, len(of)) {
 		t.columns[i].of, words = of, words[:1]
-	} else if 2*figures(len(words)) <= len(t.rows) {
-		if 2*figures(1) <= len(t.rows) || len(words) == 0 || slices.ContainsFunc(words[1:], func(w string) bool { return !leads[w] && !fillers[w] }) {
+	} else if !t.figures(i, len(words)) {
+		if !t.figures(i, 1) || len(words) == 0 || slices.ContainsFunc(words[1:], func(w string) bool { return !leads[w] && !fillers[w] }) {
 			return nil
 		}
 		words = words[:1] // power after
@@ -203,6 +258,17 @@ func (t *listing) figured(i int) (names []headName) {
 		names = append(names, headName{column: i, word: word})
 	}
 	return names
+}
+
+// figures tells whether most cells of a column hold so many figures.
+func (t *listing) figures(i, many int) bool {
+	fit := 0
+	for _, row := range t.rows {
+		if len(figuresOf(row[i])) == many {
+			fit++
+		}
+	}
+	return 2*fit > len(t.rows)
 }
 
 // ofEach are the names of those whose first letters stand behind what a column has of
@@ -235,6 +301,9 @@ func figuresOf(cell string) (figures []string) {
 // name that can be fewest is settled first; a letter of the notation is its own.
 func (h *hearing) assign(names []headName) {
 	taken := map[WordID]bool{}
+	for _, name := range names {
+		taken[name.fact] = name.fact != 0
+	}
 	for range names {
 		best, fewest, id := -1, 1<<30, WordID(0)
 		for n := range names {
@@ -256,7 +325,8 @@ func (h *hearing) assign(names []headName) {
 // sentence is a row as somebody would say it: the number of the turn and who plays
 // in front, before each cell that is not understood by itself what stands over it, and
 // at the end what the board shows. A row before the first turn tells of the set-up.
-func (h *hearing) sentence(t *listing, row []string) string {
+func (h *hearing) sentence(t *listing, at int) string {
+	row := t.rows[at]
 	var front string
 	var said, shown, players, dice []string
 	setUp, further := false, false
@@ -265,7 +335,10 @@ func (h *hearing) sentence(t *listing, row []string) string {
 		players = append(players, c.actors...)
 		figures := figuresOf(cell)
 		switch n, letter, ok := rowNumber(cell); {
-		case empty(cell) || c.changes || c.counts && !ok:
+		case c.joined != nil:
+			said = append(said, c.together(row))
+		case empty(cell) || c.changes || c.counts && !ok || c.within || len(c.facts) > 0 && change.MatchString(cell):
+		case c.stands && at > 0 && plainName(cell) == plainName(t.rows[at-1][i]):
 		case t.amongDice(i) && len(cell) == 1:
 			dice = append(dice, cell)
 		case c.counts:
@@ -310,6 +383,26 @@ func (h *hearing) sentence(t *listing, row []string) string {
 		front += " = " + strings.Join(shown, " ")
 	}
 	return front
+}
+
+// together is what a row says in columns that say one thing.
+func (c *column) together(row []string) string {
+	var said []string
+	for n, j := range c.joined {
+		if empty(row[j.column]) {
+			continue
+		}
+		if n > 0 {
+			said = append(said, j.word)
+		}
+		said = append(said, row[j.column])
+	}
+	return strings.Join(said, " ")
+}
+
+// plainName is a cell without figures.
+func plainName(cell string) string {
+	return strings.Trim(strings.ToLower(cell), "0123456789 ()-–")
 }
 
 // amongDice tells whether a column is one of several with a die each, side by side.

@@ -24,6 +24,10 @@ func (r *reader) heard(f *source.Fields) {
 		}
 		lists.Done()
 	}
+	h.Columns = phrases(f.OptMap("columns"))
+	if f.Has("standing") {
+		h.Standing = f.Strs("standing")
+	}
 	h.Start, h.Rows = phrases(f.OptMap("start")), phrases(f.OptMap("rows"))
 	f.Done()
 	r.rows.spec.Heard = h
