@@ -44,6 +44,8 @@ func Shape() source.Shape {
 			may("first", "text", ""),
 			may("last", "text", ""),
 			may("figures", "by name, a list of texts", "the words for figures of the board, by their letters"),
+			may("columns", "by name, a list of texts", "columns of a table that say one thing together: the words over each, by the word that is said before it"),
+			may("standing", "a list of texts", "the words over a column of what is in force"),
 			may("lists", "by name, by name, a list of texts", "phrases that others are made of"),
 			may("start", "by name, a list of texts", "behind what is written, how it is said at the start"),
 			may("rows", "by name, a list of texts", "and on every other line"),
