@@ -5,7 +5,6 @@ import (
 	"image"
 	"testing"
 
-	"nightpress/content"
 	"nightpress/generator/scene"
 	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts/geometry"
@@ -18,40 +17,27 @@ const leastContrast = 4.5
 // inks, against the ground that is drawn below it: words stand out from it, and
 // nothing lies over them.
 func TestEveryWordCanBeSeen(t *testing.T) {
-	games, err := content.Games(content.Builtin())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, id := range games {
-		g, lib := builtin(t, id)
-		var sets []string
-		for _, c := range g.Components {
-			if c.Set != "" {
-				sets = append(sets, c.Set)
-			}
-		}
-		for _, ink := range []string{"full", "low"} {
-			seen, read := map[*scene.Drawing]bool{nil: true}, 0
-			for _, d := range printed(t, g, lib, Options{Ink: ink, Sets: sets}).drawn {
-				for _, f := range d.faces {
-					for _, side := range []*scene.Drawing{f.Front, f.Back} {
-						if seen[side] {
-							continue
-						}
-						seen[side] = true
-						problems, words := hardToSee(t, side)
-						for _, problem := range problems {
-							t.Errorf("%s, %s in %s ink: %s", id, side.ID, ink, problem)
-						}
-						read += words
+	inBothInks(t, func(game, ink string, all []drawn) {
+		seen, read := map[*scene.Drawing]bool{nil: true}, 0
+		for _, d := range all {
+			for _, f := range d.faces {
+				for _, side := range []*scene.Drawing{f.Front, f.Back} {
+					if seen[side] {
+						continue
 					}
+					seen[side] = true
+					problems, words := hardToSee(t, side)
+					for _, problem := range problems {
+						t.Errorf("%s, %s in %s ink: %s", game, side.ID, ink, problem)
+					}
+					read += words
 				}
 			}
-			if read < 100 {
-				t.Errorf("%s in %s ink: %d words were read", id, ink, read)
-			}
 		}
-	}
+		if read < 100 {
+			t.Errorf("%s in %s ink: %d words were read", game, ink, read)
+		}
+	})
 }
 
 // hardToSee tells of the words of a drawing that are, and counts all of them.

@@ -20,8 +20,9 @@ const (
 	deck     = 20        // cards of which every ninth tells
 )
 
-// TestInk weighs the ink of what every game prints, its sets too.
-func TestInk(t *testing.T) {
+// inBothInks hands on what every game prints, its sets too, in full ink and in low.
+func inBothInks(t *testing.T, do func(game, ink string, all []drawn)) {
+	t.Helper()
 	games, err := content.Games(content.Builtin())
 	if err != nil {
 		t.Fatal(err)
@@ -35,39 +36,46 @@ func TestInk(t *testing.T) {
 			}
 		}
 		for _, ink := range []string{"full", "low"} {
-			sum, top := 0.0, 0.0
-			weighed := map[*scene.Drawing]bool{nil: true}
-			for _, d := range printed(t, g, lib, Options{Ink: ink, Sets: sets}).drawn {
-				for i, f := range d.faces {
-					if len(d.faces) > deck && i%9 != 0 {
-						continue
-					}
-					for _, side := range []*scene.Drawing{f.Front, f.Back} {
-						if weighed[side] || side.Round {
-							continue // a token is a sign on its ground, and takes no ink to speak of
-						}
-						weighed[side] = true
-						most := float64(mostFull)
-						switch {
-						case ink == "low":
-							most = mostLow
-						case side.Size.W*side.Size.H <= halfPage:
-							most = mostHalf
-						}
-						got := darkness(t, side)
-						if got > most {
-							t.Errorf("%s, %s in %s ink takes %.1f %% of ink, %.0f are the most", id, side.ID, ink, got, most)
-						}
-						sum, top = sum+got, max(top, got)
-					}
-				}
-			}
-			if len(weighed) < 7 {
-				t.Errorf("%s: hardly a face was weighed", id)
-			}
-			t.Logf("%s, %s ink: %d sides, %.1f %% on average, %.1f at most", id, ink, len(weighed)-1, sum/float64(len(weighed)-1), top)
+			do(id, ink, printed(t, g, lib, Options{Ink: ink, Sets: sets}).drawn)
 		}
 	}
+}
+
+// TestInk weighs the ink of all faces.
+func TestInk(t *testing.T) {
+	inBothInks(t, func(game, ink string, all []drawn) {
+		sum, top := 0.0, 0.0
+		weighed := map[*scene.Drawing]bool{nil: true}
+		for _, d := range all {
+			for i, f := range d.faces {
+				if len(d.faces) > deck && i%9 != 0 {
+					continue
+				}
+				for _, side := range []*scene.Drawing{f.Front, f.Back} {
+					if weighed[side] || side.Round {
+						continue // a token is a sign on its ground, and takes no ink to speak of
+					}
+					weighed[side] = true
+					most := float64(mostFull)
+					switch {
+					case ink == "low":
+						most = mostLow
+					case side.Size.W*side.Size.H <= halfPage:
+						most = mostHalf
+					}
+					got := darkness(t, side)
+					if got > most {
+						t.Errorf("%s, %s in %s ink takes %.1f %% of ink, %.0f are the most", game, side.ID, ink, got, most)
+					}
+					sum, top = sum+got, max(top, got)
+				}
+			}
+		}
+		if len(weighed) < 7 {
+			t.Errorf("%s: hardly a face was weighed", game)
+		}
+		t.Logf("%s, %s ink: %d sides, %.1f %% on average, %.1f at most", game, ink, len(weighed)-1, sum/float64(len(weighed)-1), top)
+	})
 }
 
 // darkness is the mean darkness of a drawing within its trim, in per cent.
