@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
@@ -94,12 +95,12 @@ func mendOf(text []byte, d *diagnostic.Diagnostic) ([]byte, bool) {
 		lines[at], lines[o] = lines[o], lines[at]
 	case d.Code == "Q106":
 		n := figureOf(fact(d, "went on"))
-		if n == "" || !leading.MatchString(lines[at]) {
+		if n == "" || !leading().MatchString(lines[at]) {
 			return nil, false
 		}
-		lines[at] = leading.ReplaceAllString(lines[at], "${1}"+n)
+		lines[at] = leading().ReplaceAllString(lines[at], "${1}"+n)
 	case d.Code == "Q103" && strings.Contains(lines[at], "="): // the board tells whether a turn is missing, or its number
-		n := firstFigure.FindAllString(d.Message, 2)
+		n := firstFigure().FindAllString(d.Message, 2)
 		shift := 1
 		if len(n) == 2 {
 			first, _ := strconv.Atoi(n[0])
@@ -107,13 +108,13 @@ func mendOf(text []byte, d *diagnostic.Diagnostic) ([]byte, bool) {
 			shift = last - first + 1
 		}
 		for i := at; i < len(lines); i++ {
-			lines[i] = leading.ReplaceAllStringFunc(lines[i], func(number string) string {
+			lines[i] = leading().ReplaceAllStringFunc(lines[i], func(number string) string {
 				was, _ := strconv.Atoi(strings.TrimSpace(number))
 				return strings.Replace(number, strconv.Itoa(was), strconv.Itoa(was-shift), 1)
 			})
 		}
 	case d.Code == "X504":
-		return replaced(lines, d.Span, firstFigure.FindString(d.Message))
+		return replaced(lines, d.Span, firstFigure().FindString(d.Message))
 	case (d.Code == "B401" || d.Code == "B410") && contradicted(d, lines[at+1:]):
 		e, ok := ofRules(lines[at], d)
 		if !ok {
@@ -141,7 +142,7 @@ func ofRules(line string, d *diagnostic.Diagnostic) (e diagnostic.Edit, ok bool)
 	if n == "" || figureOf(said) == "" {
 		return e, false
 	}
-	return diagnostic.Edit{Span: d.Span, Text: lastFigure.ReplaceAllString(said, n)}, true
+	return diagnostic.Edit{Span: d.Span, Text: lastFigure().ReplaceAllString(said, n)}, true
 }
 
 // onTrust is the change that makes the board what a line states, whatever the
@@ -157,15 +158,15 @@ func onTrust(line string, d *diagnostic.Diagnostic) (e diagnostic.Edit, ok bool)
 	rules, _ := strconv.Atoi(figureOf(mended.Text))
 	fact := strings.TrimSpace(strings.TrimSuffix(said, figureOf(said)))
 	states := slices.Index(was, '=')
-	if !letters.MatchString(fact) || states < 0 || states >= d.Span.Start.Column {
+	if !letters().MatchString(fact) || states < 0 || states >= d.Span.Start.Column {
 		return e, false
 	}
-	if names := whose.FindAllString(string(was[states+1:d.Span.Start.Column-1]), -1); len(names) > 0 {
+	if names := whose().FindAllString(string(was[states+1:d.Span.Start.Column-1]), -1); len(names) > 0 {
 		fact = strings.TrimSpace(names[len(names)-1]) + " " + fact
 	}
 	end := len([]rune(strings.TrimRight(string(was[:states]), " \t")))
 	e.Text = fmt.Sprintf("! %s%+d", fact, stated-rules)
-	switch words := leadingNumber.ReplaceAllString(string(was[:end]), ""); {
+	switch words := leadingNumber().ReplaceAllString(string(was[:end]), ""); {
 	case words != "":
 		e.Text = ", " + e.Text
 	case end == states:
@@ -199,16 +200,16 @@ func (r *Report) Helped() []diagnostic.Diagnostic {
 }
 
 var (
-	leading       = regexp.MustCompile(`^(\s*)\d+`)
-	firstFigure   = regexp.MustCompile(`\d+`)
-	lastFigure    = regexp.MustCompile(`\d+$`)
-	letters       = regexp.MustCompile(`^\pL+$`)
-	whose         = regexp.MustCompile(`(?:^|\s)\pL+\s`) // a name in front of what is stated of somebody
-	leadingNumber = regexp.MustCompile(`^\s*\d+\s*[.):]?\s*`)
+	leading       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\s*)\d+`) })
+	firstFigure   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\d+`) })
+	lastFigure    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\d+$`) })
+	letters       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\pL+$`) })
+	whose         = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\s)\pL+\s`) }) // a name in front of what is stated of somebody
+	leadingNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*\d+\s*[.):]?\s*`) })
 )
 
 // figureOf is the figure at the end of a sentence.
-func figureOf(s string) string { return lastFigure.FindString(s) }
+func figureOf(s string) string { return lastFigure().FindString(s) }
 
 // contradicted tells whether what a line states of the board can only be a slip of
 // the pen: nothing else explains it, and lines behind it state the board again.

@@ -3,6 +3,7 @@ package layouts
 import (
 	"reflect"
 	"slices"
+	"sync"
 )
 
 // Kind is one kind of element. The rows of Kinds are all that says which there
@@ -11,14 +12,17 @@ import (
 type Kind struct {
 	Name, About string
 	// Group is what the kind is for: one of Groups.
-	Group  string
-	Fields []Field // in the order of the help page
+	Group string
 	// Example is one element as it stands in a template of Endless Nightmare
 	// with the styles title and body and a part corner.
 	Example string
 
 	element func() Element
+	fields  func() []Field
 }
+
+// Fields are what may be written about an element, in the order of the help page.
+func (k *Kind) Fields() []Field { return k.fields() }
 
 // Groups are what kinds of elements are for, in the order of the help page.
 var Groups = []string{"shapes", "words", "arranging", "pictures", "tracks", "maps", "places", "logic"}
@@ -33,7 +37,7 @@ type finisher interface{ finish(f *fields) bool }
 // read reads the element that the fields are of, nil where it cannot be drawn.
 func (k *Kind) read(f *fields) Element {
 	e, before := k.element(), f.c.list.Len()
-	f.fill(reflect.ValueOf(e).Elem(), k.Fields)
+	f.fill(reflect.ValueOf(e).Elem(), k.Fields())
 	if e, ok := e.(finisher); ok && !e.finish(f) {
 		f.lacking()
 		return nil
@@ -87,7 +91,8 @@ func kind[E any, P interface {
 }](group, name, about, example string) Kind {
 	return Kind{
 		Name: name, About: about, Group: group, Example: example,
-		Fields: fieldsOf(reflect.TypeFor[E]()), element: func() Element { return P(new(E)) },
+		// Few layouts have elements of every kind.
+		fields: sync.OnceValue(func() []Field { return fieldsOf(reflect.TypeFor[E]()) }), element: func() Element { return P(new(E)) },
 	}
 }
 

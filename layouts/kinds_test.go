@@ -39,7 +39,7 @@ func TestKindsSayWhatTheyTake(t *testing.T) {
 				t.Errorf("the row is %+v", k)
 			}
 			names[k.Name] = true
-			check(t, k.Fields)
+			check(t, k.Fields())
 		})
 	}
 }
@@ -61,7 +61,7 @@ func TestRowsAreStrict(t *testing.T) {
 			unknown = "name: waves, " + unknown
 		}
 		tries := map[string]string{unknown: "no-such-field"}
-		for _, f := range k.Fields {
+		for _, f := range k.Fields() {
 			if f.Kind == layouts.WordField || f.Kind == layouts.TruthField {
 				tries[f.Name+": no-such-word"] = "no-such-word"
 			}
@@ -81,7 +81,7 @@ func TestRowsAreStrict(t *testing.T) {
 // The help of a picture tells every word that may be written.
 func TestPictureTellsItsWords(t *testing.T) {
 	for _, k := range layouts.Kinds() {
-		for _, f := range k.Fields {
+		for _, f := range k.Fields() {
 			for _, word := range layouts.PictureWords[f.Name] {
 				if k.Name == "picture" && !strings.Contains(f.About, word) {
 					t.Errorf("%s does not tell of %s: %s", f.Name, word, f.About)

@@ -84,9 +84,9 @@ func (k *Kind) schema() Schema {
 	if k.Name == "let" {
 		return Schema{"type": "object", "description": k.About}
 	}
-	s := fieldsSchema(k.Fields)
+	s := fieldsSchema(k.Fields())
 	s["description"] = k.About
-	if len(fieldsNeeded(k.Fields)) == 0 {
+	if len(fieldsNeeded(k.Fields())) == 0 {
 		s["type"] = []string{"object", "null"}
 	}
 	if k.Name == "motif" { // each has fields of its own besides

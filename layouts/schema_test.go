@@ -93,7 +93,7 @@ func TestSchemaRefuses(t *testing.T) {
 			continue // takes any name
 		}
 		needed := ""
-		for _, f := range k.Fields {
+		for _, f := range k.Fields() {
 			if f.Needed {
 				needed = f.Name
 			}

@@ -5,14 +5,17 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
 // posted is a line of a chat as a telephone saves it: when it was written and by whom,
 // [21:04] Ute: …, 21.11.26, 21:04 - Ute: …, Ute 21:04 …; and one with the time alone.
-var posted = regexp.MustCompile(`^[ \t]*(?:` +
-	`(\[?(?:\d{1,4}[-./]\d{1,2}[-./]\d{1,4},?[ T]+)?\d{1,2}:\d\d(?::\d\d)?(?: ?[aApP]\.?[mM]\.?)?\]?(?:[ \t]*[-–—|][ \t]|:[ \t])?[ \t]*)(?:(\pL[\pL .'’-]{0,20}):[ \t]*)?` +
-	`|(\pL[\pL'’-]{0,20}),?[ \t]+([\[(]?\d{1,2}:\d\d(?::\d\d)?(?: ?[aApP]\.?[mM]\.?)?[\])]?:?[ \t]*))`)
+var posted = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*(?:` +
+		`(\[?(?:\d{1,4}[-./]\d{1,2}[-./]\d{1,4},?[ T]+)?\d{1,2}:\d\d(?::\d\d)?(?: ?[aApP]\.?[mM]\.?)?\]?(?:[ \t]*[-–—|][ \t]|:[ \t])?[ \t]*)(?:(\pL[\pL .'’-]{0,20}):[ \t]*)?` +
+		`|(\pL[\pL'’-]{0,20}),?[ \t]+([\[(]?\d{1,2}:\d\d(?::\d\d)?(?: ?[aApP]\.?[mM]\.?)?[\])]?:?[ \t]*))`)
+})
 
 // sender is where a line of a chat says when it was written, and by whom.
 type sender struct {
@@ -31,7 +34,7 @@ func chatted(text []byte, solo bool) []byte {
 		end, next := lineEnd(text, at)
 		if line := text[at:end]; len(bytes.TrimSpace(line)) > 0 {
 			lines++
-			if m := posted.FindSubmatchIndex(line); m != nil {
+			if m := posted().FindSubmatchIndex(line); m != nil {
 				s := sender{end: at + m[1]}
 				switch {
 				case m[2] >= 0:

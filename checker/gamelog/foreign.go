@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/content/diagnostic"
 )
@@ -86,13 +87,13 @@ func (l *Log) bad(line *Line) (bad int) {
 	return bad
 }
 
-var pictured = regexp.MustCompile(`(?i)\.(jpe?g|png|heic|gif|webp|pdf)\b`)
+var pictured = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\.(jpe?g|png|heic|gif|webp|pdf)\b`) })
 
 func looksLike(lines [][]byte, senseless int) string {
 	var buf []token
 	prose, numbered, cells := 0, 0, map[string]int{}
 	for _, line := range lines {
-		if pictured.Match(line) {
+		if pictured().Match(line) {
 			return "the name of a picture, and a log has a line for each turn"
 		}
 		for _, sep := range []string{"|", "\t", ",", ";"} {

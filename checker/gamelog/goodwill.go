@@ -181,7 +181,7 @@ func (w *willing) survey() {
 	for at := 0; at < len(w.text); {
 		end, next := lineEnd(w.text, at)
 		line := bytes.TrimLeft(w.text[at:end], " \t")
-		if len(line) > 0 && line[0] >= '0' && line[0] <= '9' && !dated.Match(line) {
+		if len(line) > 0 && line[0] >= '0' && line[0] <= '9' && !dated().Match(line) {
 			w.hashed = false
 		}
 		if len(line) > 5 && bytes.EqualFold(line[:5], []byte("game ")) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -66,13 +67,15 @@ const (
 
 // date takes a date above the first turn for a remark.
 func (w *willing) date() []Guess {
-	if w.r.started || !dated.Match(w.text[w.at:w.end]) {
+	if w.r.started || !dated().Match(w.text[w.at:w.end]) {
 		return nil
 	}
 	return []Guess{bold(w.front("# ", aRemark))}
 }
 
-var dated = regexp.MustCompile(`^\s*(\pL+\.?,?\s+)?(\d{1,2}[./]\s?\d{1,2}[./]\s?(\d\d|\d{4})\b|\d{4}-\d\d?-\d\d?\b|\d{1,2}\.?\s+\pL{3,}\.?,?\s+\d{4}\b|\pL{3,}\.?\s+\d{1,2},?\s+\d{4}\b)`)
+var dated = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(\pL+\.?,?\s+)?(\d{1,2}[./]\s?\d{1,2}[./]\s?(\d\d|\d{4})\b|\d{4}-\d\d?-\d\d?\b|\d{1,2}\.?\s+\pL{3,}\.?,?\s+\d{4}\b|\pL{3,}\.?\s+\d{1,2},?\s+\d{4}\b)`)
+})
 
 // front is a guess that puts something in front of the whole line; what was
 // written there is told.
@@ -84,7 +87,7 @@ func (w *willing) front(text, as string) Guess {
 func (w *willing) framed() []Guess {
 	if w.toks[0].kind == tNote {
 		text := string(w.text[w.toks[0].start:w.end])
-		m := hashNumber.FindStringSubmatch(text)
+		m := hashNumber().FindStringSubmatch(text)
 		if !w.hashed || m == nil {
 			return nil
 		}
@@ -99,7 +102,7 @@ func (w *willing) framed() []Guess {
 	return []Guess{bold(w.in(0, 3, w.numbered(int(w.toks[1].value))+" ", aTurn))}
 }
 
-var hashNumber = regexp.MustCompile(`^#(\d{1,4})[.):]?\s`)
+var hashNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^#(\d{1,4})[.):]?\s`) })
 
 // numbered is the number of a turn as it is written, where numbers may have
 // begun again before.

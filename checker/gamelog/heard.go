@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Heard is how people say what happens who have never seen the notation: phrases
@@ -103,7 +104,7 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 	compile := func(rows []HeardRow) (all []phrase) {
 		for _, row := range rows {
 			for _, said := range row.Said {
-				p := phrase{write: row.Write, pays: changesDie.MatchString(row.Write)}
+				p := phrase{write: row.Write, pays: changesDie().MatchString(row.Write)}
 				said, p.unlikely = strings.CutPrefix(said, "? ")
 				for _, s := range strings.Fields(said) {
 					it := item(s)
@@ -166,7 +167,7 @@ const leastKnown = 3
 
 // changesDie are rows of a die and what was paid on it: {1}+{2}, {1}{3-1}; and of what is
 // left to pay with: {1}{3-1} = S{2}.
-var changesDie = regexp.MustCompile(`^\{\w+\}([+-]\{\w+\}|\{\w+-\w+\})( = \w\{\w+\})?$`)
+var changesDie = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\{\w+\}([+-]\{\w+\}|\{\w+-\w+\})( = \w\{\w+\})?$`) })
 
 // item reads one part of a phrase.
 func item(s string) (it phraseItem) {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // span is a stretch of a line and the phrase that it is; nil for words that are
@@ -150,9 +151,9 @@ type way struct {
 
 // bareAction is an action with no die, action one with its die, dieAlone that die.
 var (
-	bareAction = regexp.MustCompile(`^[a-z]\d+$`)
-	action     = regexp.MustCompile(`^[a-z]\d+, [a-z]\d`)
-	dieAlone   = regexp.MustCompile(`^[dzw]\d`)
+	bareAction = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z]\d+$`) })
+	action     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z]\d+, [a-z]\d`) })
+	dieAlone   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[dzw]\d`) })
 )
 
 // best is the wording that tells most of a line.
@@ -174,7 +175,7 @@ func (s *said) wordings(above bool, most int) (all []wording) {
 		} else if s.toks[i].kind == tNumber {
 			says = "?"
 		}
-		acted, die, bare := action.MatchString(says), dieAlone.MatchString(says), bareAction.MatchString(says)
+		acted, die, bare := action().MatchString(says), dieAlone().MatchString(says), bareAction().MatchString(says)
 		for rank := range ways[i] {
 			from := &ways[i][rank]
 			w := way{from.cost + c, last, rank, from.says, from.acts || bare && !die, from.acted || acted || die && from.acts}

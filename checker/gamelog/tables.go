@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -76,7 +77,7 @@ func (h *hearing) tables(text []byte) {
 	}
 }
 
-var manySpaces = regexp.MustCompile(`\s{2,}`)
+var manySpaces = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s{2,}`) })
 
 // cellsOf are the cells of a row.
 func cellsOf(line, sep string) (cells []string) {
@@ -95,7 +96,7 @@ func cellsOf(line, sep string) (cells []string) {
 		r.Comma, r.LazyQuotes = rune(sep[0]), true
 		cells, _ = r.Read()
 	case apartCells:
-		cells = manySpaces.Split(line, -1)
+		cells = manySpaces().Split(line, -1)
 	default:
 		cells = strings.Split(line, sep)
 	}
@@ -116,16 +117,16 @@ func headed(line string, cells []string, sep string) bool {
 		cells[0] = strings.TrimSpace(head)
 	}
 	return !slices.ContainsFunc(cells, func(s string) bool {
-		s = dieHead.ReplaceAllString(s, "")
+		s = dieHead().ReplaceAllString(s, "")
 		return len(strings.Fields(s)) > 8 || strings.ContainsAny(s, "0123456789.!:")
 	})
 }
 
 // dieHead is a die over a column: d6, die 1, d1.
-var dieHead = regexp.MustCompile(`(?i)\b\d?(d\d|die \d|roll \d)\b`)
+var dieHead = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)\b\d?(d\d|die \d|roll \d)\b`) })
 
 // change is a cell that tells by how much something changed.
-var change = regexp.MustCompile(`^[-+−]\d+$`)
+var change = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[-+−]\d+$`) })
 
 // changes tells whether a column tells of changes alone, from which nothing follows:
 // up, or at times by nothing. What stands below 0 in every row is where something is.
@@ -133,7 +134,7 @@ func (t *listing) changes(i int) bool {
 	signed, other := 0, false
 	for _, row := range t.rows {
 		switch none := empty(row[i]) || row[i] == "0"; {
-		case change.MatchString(row[i]):
+		case change().MatchString(row[i]):
 			signed++
 			other = other || row[i][0] == '+'
 		case !none:
@@ -167,7 +168,7 @@ func (h *hearing) arrange(t *listing) {
 					c.actors = append(c.actors, name)
 				}
 			}
-		case !dieHead.MatchString(c.head):
+		case !dieHead().MatchString(c.head):
 			of := t.figured(i)
 			if fact := h.factOver(c.head); len(of) != 1 && fact != 0 && t.figures(i, 1) {
 				of = []headName{{column: i, fact: fact}}
@@ -337,7 +338,7 @@ func (h *hearing) sentence(t *listing, at int) string {
 		switch n, letter, ok := rowNumber(cell); {
 		case c.joined != nil:
 			said = append(said, c.together(row))
-		case empty(cell) || c.changes || c.counts && !ok || c.within || len(c.facts) > 0 && change.MatchString(cell):
+		case empty(cell) || c.changes || c.counts && !ok || c.within || len(c.facts) > 0 && change().MatchString(cell):
 		case c.stands && at > 0 && plainName(cell) == plainName(t.rows[at-1][i]):
 		case t.amongDice(i) && len(cell) == 1:
 			dice = append(dice, cell)
@@ -408,7 +409,7 @@ func plainName(cell string) string {
 // amongDice tells whether a column is one of several with a die each, side by side.
 func (t *listing) amongDice(i int) bool {
 	die := func(i int) bool {
-		return i >= 0 && i < len(t.columns) && dieHead.FindString(t.columns[i].head) == t.columns[i].head && !t.columns[i].counts
+		return i >= 0 && i < len(t.columns) && dieHead().FindString(t.columns[i].head) == t.columns[i].head && !t.columns[i].counts
 	}
 	return die(i) && (die(i-1) || die(i+1))
 }
@@ -428,10 +429,10 @@ func byName(cell string, players []string) (all [][2]string) {
 
 // numberOfRow is the number of a turn in its column: 3, 3., T3, #3; 3b is the second
 // line of turn 3.
-var numberOfRow = regexp.MustCompile(`^(?:#|\pL{1,6}[. ]?)?(\d{1,3})([a-z]?)[.):]*$`)
+var numberOfRow = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:#|\pL{1,6}[. ]?)?(\d{1,3})([a-z]?)[.):]*$`) })
 
 func rowNumber(cell string) (n int, letter string, ok bool) {
-	m := numberOfRow.FindStringSubmatch(cell)
+	m := numberOfRow().FindStringSubmatch(cell)
 	if m == nil {
 		return 0, "", false
 	}

@@ -61,10 +61,10 @@ func writeElement(w io.Writer, name string) error {
 func elementPage(k layouts.Kind) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s.\n\n  - %s\n", k.Name, k.About, k.Example)
-	if len(k.Fields) > 0 {
+	if len(k.Fields()) > 0 {
 		b.WriteString("\nFields\n")
 	}
-	writeFields(&b, "  ", k.Fields)
+	writeFields(&b, "  ", k.Fields())
 	switch k.Name {
 	case "motif":
 		writeMotifs(&b)

@@ -6,6 +6,7 @@ package markup
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Plain is words as a text in which no sign means anything but itself.
@@ -16,17 +17,17 @@ func Plain(words string) string { return signs.Replace(words) }
 func Unmarked(text string) string {
 	// Most texts have few signs or none, and looking for all takes its time.
 	for before := ""; before != text && strings.Contains(text, "]("); { // brackets may stand in others
-		before, text = text, worn.ReplaceAllString(text, "$1$2")
+		before, text = text, worn().ReplaceAllString(text, "$1$2")
 	}
 	if strings.Contains(text, "_") {
-		text = italic.ReplaceAllString(text, "$1$2")
+		text = italic().ReplaceAllString(text, "$1$2")
 	}
 	return unmarked.Replace(text)
 }
 
 var (
 	signs    = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, ":", `\:`, "[", `\[`, "]", `\]`, "'", `\'`, `"`, `\"`, "-", `\-`)
-	worn     = regexp.MustCompile(`(^|[^\\])\[([^\[\]]*)\]\([^()\[\]\n]+\)`)
-	italic   = regexp.MustCompile(`(^|[^\pL\pN_\\])_([^_\s](?:[^_\n]*[^_\s\\])?)_`)
+	worn     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[^\\])\[([^\[\]]*)\]\([^()\[\]\n]+\)`) })
+	italic   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(^|[^\pL\pN_\\])_([^_\s](?:[^_\n]*[^_\s\\])?)_`) })
 	unmarked = strings.NewReplacer(`\*`, "*", `\_`, "_", `\:`, ":", `\[`, "[", `\]`, "]", `\'`, "'", `\"`, `"`, `\-`, "-", `\\`, `\`, "*", "")
 )

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 )
@@ -68,7 +69,7 @@ func (f *file) sewn(lines [][]byte, where int, near []mistake) (m mistake, ok bo
 		}
 		failing := slices.Index(at, where)
 		seams = append(append(seams, indentSeams(block, failing)...), signSeams(block, failing)...)
-		if m := listItems.FindSubmatchIndex(block[failing]); m != nil && listKey(lines, block[failing][m[2]:m[3]]) {
+		if m := listItems().FindSubmatchIndex(block[failing]); m != nil && listKey(lines, block[failing][m[2]:m[3]]) {
 			seams = append(seams, seam{mistake{line: failing, start: m[4], end: m[5], edit: "[" + string(block[failing][m[4]:m[5]]) + "]", hasEdit: true,
 				message: "a list has lost its brackets", say: "a list is written so:"}, 0})
 		}
@@ -137,7 +138,9 @@ func blockAt(lines [][]byte, first, where int) []int {
 }
 
 // listItems are a field and, behind it, what may be the items of a list.
-var listItems = regexp.MustCompile(`^ *(?:- )?([A-Za-z_][A-Za-z0-9_-]*): ("[^\[\]]*, .*\S)`)
+var listItems = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^ *(?:- )?([A-Za-z_][A-Za-z0-9_-]*): ("[^\[\]]*, .*\S)`)
+})
 
 // listKey tells whether another line has a list in a field of a name.
 func listKey(lines [][]byte, name []byte) bool {
@@ -204,13 +207,15 @@ func blockEnd(lines [][]byte, first int) int {
 	return len(lines) + 1
 }
 
-var knownKey = regexp.MustCompile(`(?:^|[ {,])(?:- )?([A-Za-z_][A-Za-z0-9_-]*):(?: |$)`)
+var knownKey = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:^|[ {,])(?:- )?([A-Za-z_][A-Za-z0-9_-]*):(?: |$)`)
+})
 
 // knownKeys are the names of fields in lines, and how often each stands there.
 func knownKeys(lines [][]byte) map[string]int {
 	known := map[string]int{}
 	for _, line := range lines {
-		for _, m := range knownKey.FindAllSubmatch(line, -1) {
+		for _, m := range knownKey().FindAllSubmatch(line, -1) {
 			known[string(m[1])]++
 		}
 	}
@@ -324,20 +329,20 @@ const (
 	oddEnough = 100
 )
 
-var quoteInText = regexp.MustCompile(`["'] ?, |, ?[a-z_-]+: `)
+var quoteInText = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`["'] ?, |, ?[a-z_-]+: `) })
 
 // notPlain is what nobody writes without quotes: signs of YAML, and an apostrophe that
 // stands between no letters.
-var notPlain = regexp.MustCompile(`: |["{}]|(?:^|\PL)'|'(?:\PL|$)`)
+var notPlain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`: |["{}]|(?:^|\PL)'|'(?:\PL|$)`) })
 
 // holdsField tells whether a text holds what looks like another field.
 func holdsField(text string, known map[string]int) bool {
-	for _, m := range knownKey.FindAllStringSubmatch(text, -1) {
+	for _, m := range knownKey().FindAllStringSubmatch(text, -1) {
 		if known[m[1]] > 0 {
 			return true
 		}
 	}
-	return quoteInText.MatchString(text)
+	return quoteInText().MatchString(text)
 }
 
 // usualOddness is how oddly the lines of a block read without what is wrong with them:
@@ -345,7 +350,7 @@ func holdsField(text string, known map[string]int) bool {
 func usualOddness(block [][]byte, failing int, known map[string]int) int {
 	odd := 0
 	for n, line := range block {
-		for _, m := range knownKey.FindAllSubmatch(line, -1) {
+		for _, m := range knownKey().FindAllSubmatch(line, -1) {
 			if known[string(m[1])] <= 0 {
 				odd += oddName
 			}
@@ -368,7 +373,7 @@ func usualOddness(block [][]byte, failing int, known map[string]int) int {
 func oddText(text string, known map[string]int) int {
 	switch {
 	case holdsField(text, known):
-		return 4 + 3*len(knownKey.FindAllString(text, -1))
+		return 4 + 3*len(knownKey().FindAllString(text, -1))
 	case strings.HasPrefix(text, "{") && strings.Contains(text, ": "):
 		return oddEnough / 2 // a record
 	case strings.TrimSpace(text) != text || text == "":
@@ -435,7 +440,7 @@ func oddness(n *yaml.Node, known map[string]int) int {
 		switch {
 		case quoted:
 			odd += oddText(n.Value, known)
-		case notPlain.MatchString(n.Value), strings.Count(n.Value, "[") != strings.Count(n.Value, "]"):
+		case notPlain().MatchString(n.Value), strings.Count(n.Value, "[") != strings.Count(n.Value, "]"):
 			odd += oddEnough
 		}
 	default:

@@ -81,7 +81,7 @@ func TestDefaultsHold(t *testing.T) {
 	tried := 0
 	for _, k := range layouts.Kinds() {
 		example, _ := drawExample(t, endless, k.Example)
-		for _, f := range k.Fields {
+		for _, f := range k.Fields() {
 			if !written(f) {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 )
 
 // Played is a game that was played, as one page tells of it.
@@ -78,14 +79,16 @@ type PlayedTurn struct {
 // PlayedFigure is a figure after a turn, and which way it went: "up", "dn" or "".
 type PlayedFigure struct{ Value, Went string }
 
-var playedPage = template.Must(template.New("played.html").Funcs(template.FuncMap{
-	"chart": chart, "join": strings.Join,
-}).ParseFS(page, "page/played.html"))
+var playedPage = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("played.html").Funcs(template.FuncMap{
+		"chart": chart, "join": strings.Join,
+	}).ParseFS(page, "page/played.html"))
+})
 
 // Write writes the page, whole: with faces of type and every drawing inside it,
 // and no script.
 func (p *Played) Write(w io.Writer) error {
-	return playedPage.Execute(w, struct {
+	return playedPage().Execute(w, struct {
 		*Played
 		Style template.CSS
 		Signs template.HTML
