@@ -80,7 +80,7 @@ func TestSchemas(t *testing.T) {
 }
 
 // fewSlips is about how many copies of each game are tried.
-const fewSlips = 90
+var fewSlips = contenttest.Few(90)
 
 // lastQuoted is what stands in quotes at the end of a message, with them: a
 // field that a record of one kind may have is known in those of all.

@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	"nightpress/content/contenttest"
 	"nightpress/generator/scene"
 	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts/geometry"
@@ -25,7 +26,9 @@ func TestEveryWordCanBeSeen(t *testing.T) {
 					if seen[side] {
 						continue
 					}
-					seen[side] = true
+					if seen[side] = true; len(seen)%contenttest.Apart(1) != 0 {
+						continue
+					}
 					problems, words := hardToSee(t, side)
 					for _, problem := range problems {
 						t.Errorf("%s, %s in %s ink: %s", game, side.ID, ink, problem)
@@ -34,7 +37,7 @@ func TestEveryWordCanBeSeen(t *testing.T) {
 				}
 			}
 		}
-		if read < 100 {
+		if read < contenttest.Few(100) {
 			t.Errorf("%s in %s ink: %d words were read", game, ink, read)
 		}
 	})

@@ -8,6 +8,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
+	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 
 	"github.com/rogpeppe/go-internal/txtar"
@@ -40,14 +41,14 @@ func TestSlips(t *testing.T) {
 		t.Run(b.game, func(t *testing.T) {
 			t.Parallel()
 			m, _ := waysToPlay(t, b.game)
-			table, err := m.Slips(engine.SlipOptions{Games: b.games, Seed: 3, Edition: b.edition, Stated: []engine.Checkpoints{engine.StateThree}})
+			table, err := m.Slips(engine.SlipOptions{Games: contenttest.Few(b.games), Seed: 3, Edition: b.edition, Stated: []engine.Checkpoints{engine.StateThree}})
 			if err != nil {
 				t.Fatal(err)
 			}
 			all := table.Total(0)
 			t.Logf("of %d slips %.1f %% are found, with %.2f reports each, %d at most; the line named for %.1f %%, the cause for %.1f %%",
 				all.Matter, 100*all.Share(), all.PerSlip(), all.Most, 100*all.RightLine(), 100*all.RightCause())
-			if all.Matter < 8*b.games {
+			if all.Matter < 8*contenttest.Few(b.games) {
 				t.Errorf("only %d slips can be shown", all.Matter)
 			}
 			if all.Share() < b.share || all.Most > b.most || all.PerSlip() > b.perSlip || all.RightLine() < b.rightLine || all.RightCause() < b.rightCause {

@@ -25,7 +25,7 @@ import (
 const everyBreak = "NIGHTPRESS_EVERY_BREAK"
 
 // fewBreaks is about how many copies of each game are a sample.
-const fewBreaks = 40
+var fewBreaks = contenttest.Few(40)
 
 // TestBrokenDefinitions opens, checks with and prints copies of the games with
 // one slip each: whatever is wrong is told, and nothing panics.

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"nightpress/content"
+	"nightpress/content/contenttest"
 	"nightpress/layouts"
 )
 
@@ -261,7 +262,7 @@ func recordOf(lines []string, n int) int {
 // no mistake: another figure, another word of a text.
 func TestFreshSlips(t *testing.T) {
 	t.Parallel()
-	seed, tries := uint64(1), 24
+	seed, tries := uint64(1), contenttest.Few(24)
 	if s := os.Getenv(freshSeed); s != "" {
 		n, err := strconv.ParseUint(s, 10, 64)
 		if err != nil {

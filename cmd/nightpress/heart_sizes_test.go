@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator"
@@ -16,7 +17,7 @@ import (
 
 // fewSizes is how many figures of a game are tried at other sizes, of each kind
 // one at most: "tracks[].start". With everyBreak all kinds are.
-const fewSizes = 12
+var fewSizes = contenttest.Few(12)
 
 // kindOf is a path without the names in it.
 var kindOf = regexp.MustCompile(`\[[^\]]*\]|\.(low|high)$`)

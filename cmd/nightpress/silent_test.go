@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"nightpress/content/contenttest"
 )
 
 // silent are slips that leave every file in order, and something in a game that
@@ -53,7 +55,7 @@ var silent = []struct {
 // TestSilentSlips holds lint to them: one report each, on the line of the slip.
 func TestSilentSlips(t *testing.T) {
 	t.Parallel()
-	stride := 3
+	stride := contenttest.Apart(3)
 	if os.Getenv(everyBreak) != "" {
 		stride = 1
 	}

@@ -39,3 +39,20 @@ func Splice(text []byte, span diagnostic.Span, with string) []byte {
 	changed = append(append(changed, text[:start]...), with...)
 	return append(changed, text[max(start, end):]...)
 }
+
+// Few is how many of a large sample are tried: all with Whole, a third in a plain run.
+func Few(many int) int {
+	if Whole {
+		return many
+	}
+	return (many + 2) / 3
+}
+
+// Apart is how far apart those of a sample are that is tried, where with Whole they are
+// so far.
+func Apart(stride int) int {
+	if Whole {
+		return stride
+	}
+	return 3 * stride
+}
