@@ -1,6 +1,7 @@
 package content
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -164,18 +165,21 @@ func readFile(fsys fs.FS, name, display string, list *diagnostic.List) ([]byte, 
 		return nil, false
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.Size() > int64(most) {
-		list.Errorf("Y920", at, "the file has %d MB, and %d MB can be read", info.Size()>>20, most>>20)
-		return nil, false
+	var text bytes.Buffer
+	if info, err := f.Stat(); err == nil {
+		if info.Size() > int64(most) {
+			list.Errorf("Y920", at, "the file has %d MB, and %d MB can be read", info.Size()>>20, most>>20)
+			return nil, false
+		}
+		text.Grow(int(max(info.Size(), 0)) + bytes.MinRead)
 	}
 	// The size above may be wrong for a file that grows, so it is bounded here
 	// as well; one byte more lets the parser say so.
-	text, err := io.ReadAll(io.LimitReader(f, int64(most)+1))
-	if err != nil {
+	if _, err := text.ReadFrom(io.LimitReader(f, int64(most)+1)); err != nil {
 		list.Errorf("Y920", at, "the file cannot be read: %v", reason(err))
 		return nil, false
 	}
-	return source.AsUTF8(text), true
+	return source.AsUTF8(text.Bytes()), true
 }
 
 // reason is an error of the file system without the path, which the

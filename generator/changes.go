@@ -3,6 +3,8 @@ package generator
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"runtime"
+	"sync"
 
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
@@ -28,13 +30,23 @@ func (p Print) Faces() []Face {
 
 // facesOf notes the faces of a component.
 func facesOf(d drawn) []Face {
-	var sums scene.Sums
 	made := make([]Face, len(d.faces))
-	for i, f := range d.faces {
-		made[i] = noted(d.component.ID, f, &sums)
+	var workers sync.WaitGroup
+	most := max(fewFaces, (len(made)+runtime.GOMAXPROCS(0)-1)/runtime.GOMAXPROCS(0))
+	for from := 0; from < len(made); from += most {
+		workers.Go(func() {
+			var sums scene.Sums
+			for i := from; i < min(from+most, len(made)); i++ {
+				made[i] = noted(d.component.ID, d.faces[i], &sums)
+			}
+		})
 	}
+	workers.Wait()
 	return made
 }
+
+// fewFaces are not worth to be shared among workers.
+const fewFaces = 16
 
 // Noted notes a face of a component.
 func Noted(component string, f faces.Face) Face { return noted(component, f, new(scene.Sums)) }

@@ -135,8 +135,16 @@ const usualDPI = 300
 // Formats are the words for what can be written, print services and sheets of labels
 // last.
 func Formats(lib *layouts.Library) []string {
-	return slices.Concat([]string{"pdf", "svg", "png", "tts", "cut"}, lib.Services(), lib.LabelSheets())
+	return slices.Concat(ownFormats, lib.Services(), lib.LabelSheets())
 }
+
+// HasFormat tells whether a word is one of Formats. Services and labels are looked into
+// only for words that are none of our own.
+func HasFormat(lib *layouts.Library, word string) bool {
+	return slices.Contains(ownFormats, word) || slices.Contains(Formats(lib), word)
+}
+
+var ownFormats = []string{"pdf", "svg", "png", "tts", "cut"}
 
 // format takes up one word for what to write.
 func (c *choice) format(word string, lib *layouts.Library, list *diagnostic.List) {

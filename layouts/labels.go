@@ -20,6 +20,7 @@ type Labels struct {
 
 // LabelSheet returns the sheet of labels with the given id.
 func (d *sheetData) LabelSheet(id string) (Labels, bool) {
+	d.rest()
 	for _, l := range d.labels {
 		if l.ID == id {
 			return l, true
@@ -30,6 +31,7 @@ func (d *sheetData) LabelSheet(id string) (Labels, bool) {
 
 // LabelSheets returns the ids of all sheets of labels.
 func (d *sheetData) LabelSheets() []string {
+	d.rest()
 	ids := make([]string, len(d.labels))
 	for i, l := range d.labels {
 		ids[i] = l.ID

@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -58,6 +59,7 @@ type loading struct {
 	// since each declares many.
 	templates, inks, fonts, hyphens map[string]*file
 	icons, words                    []*file
+	sold                            []*file          // sheets of labels and print services
 	svgs                            map[string]*file // of icon sets; nil for a name that several have
 	pixels                          []string         // files among icons that are pictures in pixels
 	open                            []string         // the templates being compiled, for circles
@@ -87,6 +89,7 @@ func Load(layers ...Layer) (*Library, *diagnostic.List) {
 // Read reads what nothing has asked for yet of the layers from one on, and tells
 // what is found in it.
 func (l *Library) Read(from int) *diagnostic.List {
+	l.rest()
 	l.mu.Lock()
 	for _, f := range l.loading.icons {
 		if f.depth >= from {
@@ -108,9 +111,9 @@ func (l *Library) Read(from int) *diagnostic.List {
 	return l.Problems()
 }
 
-// Open is Load for printing: papers, labels, services and sheets are read at once, but
-// templates, inks, icons and words only when they are first asked for, so that a
-// large library costs nothing to have. Problems tells what is found then.
+// Open is Load for printing: papers, sheets, and labels and services of a person's own
+// are read at once, but templates, inks, icons and words only when they are first asked
+// for, so that a large library costs nothing to have. Problems tells what is found then.
 func Open(layers ...Layer) (*Library, *diagnostic.List) {
 	l := &loading{
 		lib:       &Library{templates: map[string]*Template{}, icons: map[string]Icon{}, inks: map[string]*Inks{}, words: map[string]map[string]source.Phrase{}, sources: map[string][]byte{}},
@@ -134,6 +137,10 @@ func Open(layers ...Layer) (*Library, *diagnostic.List) {
 			l.list.Errorf("Y920", diagnostic.Span{File: layer.Display}, "there are no layouts here").
 				Helpf("a folder of layouts has one or more of the folders %s in it", joined(folders))
 		}
+	}
+	l.lib.rest = sync.OnceFunc(l.readSold)
+	if slices.ContainsFunc(l.sold, func(f *file) bool { return f.layer.FS != Builtin() }) {
+		l.lib.rest()
 	}
 	l.lib.checkSlots(l.list)
 	return l.lib, l.lib.Problems()
@@ -189,8 +196,7 @@ func endings(folder string) []string {
 	return []string{".yaml"}
 }
 
-// shelve puts a file where it will be found, and reads papers, labels, services and
-// sheets.
+// shelve puts a file where it will be found, and reads papers and sheets.
 func (l *loading) shelve(f *file) {
 	if f.folder == "fonts" {
 		f.id = faceName(f.name)
@@ -220,17 +226,11 @@ func (l *loading) shelve(f *file) {
 	case "components":
 		l.templates[f.id] = f
 		l.lib.claim("template", f.id, f.depth, f)
-	case "labels":
-		if v := l.parse(f); v != nil {
-			l.lib.readLabels(f.depth, v, l.list)
-		}
+	case "labels", "services":
+		l.sold = append(l.sold, f)
 	case "paper":
 		if v := l.parse(f); v != nil {
 			l.lib.readPapers(f.depth, v, l.list)
-		}
-	case "services":
-		if v := l.parse(f); v != nil {
-			l.lib.readServices(f.depth, v, l.list)
 		}
 	case "words":
 		l.words = append(l.words, f)
@@ -238,6 +238,25 @@ func (l *loading) shelve(f *file) {
 		if v := l.parse(f); v != nil {
 			l.lib.readSheets(f.depth, v, l.list)
 		}
+	}
+}
+
+// readSold reads the sheets of labels and the print services.
+func (l *loading) readSold() {
+	l.lib.mu.Lock()
+	defer l.lib.mu.Unlock()
+	for _, f := range l.sold {
+		switch v := l.parse(f); {
+		case v == nil:
+		case f.folder == "labels":
+			l.lib.readLabels(f.depth, v, l.list)
+		default:
+			l.lib.readServices(f.depth, v, l.list)
+		}
+	}
+	for i := range l.lib.labels {
+		of := &l.lib.labels[i]
+		l.lib.onPaper(of.ID, &of.Slots, of.Span, l.list)
 	}
 }
 

@@ -49,8 +49,9 @@ func measured(id string) (Paper, bool) {
 type sheetData struct {
 	papers   []Paper // in the order of their files
 	sheets   []Sheet
-	services []Service
+	services []Service // these and labels once rest was called
 	labels   []Labels
+	rest     func()   // reads them, once
 	lost     []string // ids of papers, and stocks of ways to lay out, that could not be read
 	claims            // of papers and sheets, and of all else that layers declare
 }

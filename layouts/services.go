@@ -29,6 +29,7 @@ type ServiceSize struct {
 
 // Service returns the service with the given id.
 func (d *sheetData) Service(id string) (Service, bool) {
+	d.rest()
 	for _, s := range d.services {
 		if s.ID == id {
 			return s, true
@@ -39,6 +40,7 @@ func (d *sheetData) Service(id string) (Service, bool) {
 
 // Services returns the ids of all services.
 func (d *sheetData) Services() []string {
+	d.rest()
 	ids := make([]string, len(d.services))
 	for i, s := range d.services {
 		ids[i] = s.ID

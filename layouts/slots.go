@@ -77,10 +77,6 @@ func readSlots(f *source.Fields, list *diagnostic.List) *Slots {
 // checkSlots holds slots against each other and against their paper, and gives a way
 // to lay out that names a sheet of labels the slots of it.
 func (d *sheetData) checkSlots(list *diagnostic.List) {
-	for i := range d.labels {
-		l := &d.labels[i]
-		d.onPaper(l.ID, &l.Slots, l.Span, list)
-	}
 	for i := range d.sheets {
 		s := &d.sheets[i]
 		switch {

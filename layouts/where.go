@@ -24,29 +24,31 @@ type thing struct{ kind, name string }
 
 // claim is one layer's declaration of a thing.
 type claim struct {
+	thing
 	depth int
 	says  any // to be compared with what others say
 }
 
 // claim notes that a layer declares something.
 func (d *claims) claim(kind, name string, depth int, says any) {
-	if *d == nil {
-		*d = claims{}
-	}
-	t := thing{kind, name}
-	(*d)[t] = append((*d)[t], claim{depth, says})
+	*d = append(*d, claim{thing{kind, name}, depth, says})
 }
 
-type claims map[thing][]claim
+type claims []claim
 
 // Where tells what layers above the first declare, in the order of kinds and
 // names. It reads whatever was not read yet.
 func (l *Library) Where() []Placed {
 	l.Icons()
+	l.rest()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var all []Placed
-	for t, by := range l.claims {
+	byThing := map[thing][]claim{}
+	for _, c := range l.claims {
+		byThing[c.thing] = append(byThing[c.thing], c)
+	}
+	for t, by := range byThing {
 		slices.SortStableFunc(by, func(a, b claim) int { return cmp.Compare(a.depth, b.depth) })
 		n := len(by)
 		if by[n-1].depth == 0 {

@@ -254,6 +254,21 @@ func (s *shelf) game(id string) shelved {
 // languages are those that a game has words in.
 func (s *shelf) languages(id string) []string { return content.Languages(s.game(id).fsys, id) }
 
+// loaded is a game that was read, nil where it could not be, and what was found in it.
+type loaded struct {
+	game  *definition.Game
+	found *diagnostic.List
+}
+
+// loadEach loads some games.
+func (s *shelf) loadEach(ids []string) []loaded {
+	all := make([]loaded, len(ids))
+	for i, id := range ids {
+		all[i].game, all[i].found = s.load(id)
+	}
+	return all
+}
+
 // load reads a game that is on the shelf.
 func (s *shelf) load(id string) (*definition.Game, *diagnostic.List) {
 	from := s.game(id)

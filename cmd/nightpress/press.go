@@ -36,6 +36,12 @@ func newPress(lib *layouts.Library, found *diagnostic.List) *press {
 // what prints is what plays.
 func (p *press) load(s *shelf, id string) {
 	g, found := s.load(id)
+	p.take(loaded{g, found})
+}
+
+// take is load for a game that was read.
+func (p *press) take(one loaded) {
+	g, found := one.game, one.found
 	p.problems.Merge(found)
 	if g == nil {
 		return

@@ -12,8 +12,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/generator/export/png"
 	"nightpress/generator/output"
@@ -286,7 +288,12 @@ func (r *printRequest) open(names []string) (in input, err error) {
 
 // draw reads and draws all of it.
 func (r *printRequest) draw(in input) (*press, error) {
-	lib, problems := layouts.Open(in.layers...)
+	var lib *layouts.Library
+	var problems *diagnostic.List
+	var opening sync.WaitGroup
+	opening.Go(func() { lib, problems = layouts.Open(in.layers...) })
+	games := in.shelf.loadEach(in.ids)
+	opening.Wait()
 	if err := r.checkWords(lib); err != nil {
 		return nil, err
 	}
@@ -300,8 +307,8 @@ func (r *printRequest) draw(in input) (*press, error) {
 	}
 	r.mine, r.options.Printer = mine, mine.printer()
 	p := newPress(lib, problems)
-	for _, id := range in.ids {
-		p.load(in.shelf, id)
+	for _, g := range games {
+		p.take(g)
 	}
 	if r.language != "" {
 		p.games = nil // what plays is read in its own language
@@ -341,15 +348,16 @@ func (r *printRequest) draw(in input) (*press, error) {
 // matter, and a resolution that is none.
 func (r *printRequest) checkWords(lib *layouts.Library) error {
 	for _, c := range []struct {
-		flag           string
-		words, allowed []string
-		also           func(string) bool
+		flag    string
+		words   []string
+		allowed func() []string
+		is      func(string) bool
 	}{
-		{"--paper", r.options.Papers, lib.Papers(), func(w string) bool { _, ok := lib.Paper(w); return ok }},
-		{"--format", r.options.Formats, generator.Formats(lib), func(string) bool { return false }},
+		{"--paper", r.options.Papers, lib.Papers, func(w string) bool { _, ok := lib.Paper(w); return ok }},
+		{"--format", r.options.Formats, func() []string { return generator.Formats(lib) }, func(w string) bool { return generator.HasFormat(lib, w) }},
 	} {
 		for i, w := range c.words {
-			if small := strings.ToLower(w); slices.Contains(c.allowed, small) || c.also(small) {
+			if small := strings.ToLower(w); c.is(small) {
 				c.words[i] = small // A4 is a4
 				continue
 			}
@@ -357,7 +365,7 @@ func (r *printRequest) checkWords(lib *layouts.Library) error {
 				continue
 			}
 			var f *failure
-			errors.As(notOneOf(w, c.allowed), &f)
+			errors.As(notOneOf(w, c.allowed()), &f)
 			return &failure{c.flag + " " + f.what, f.next}
 		}
 	}

@@ -139,7 +139,9 @@ func (f *Face) firstKern(i, j int, first, second rune) float64 {
 	b := buffers.Get().(*sfnt.Buffer)
 	defer buffers.Put(b)
 	k := f.readKern(b, first, second)
-	f.kernRows[i].CompareAndSwap(nil, new(kernRow))
+	if f.kernRows[i].Load() == nil {
+		f.kernRows[i].CompareAndSwap(nil, new(kernRow))
+	}
 	f.kernRows[i].Load()[j].Store(math.Float64bits(k) + 1)
 	return k
 }

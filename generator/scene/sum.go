@@ -14,7 +14,10 @@ type Sum [12]byte
 // Sums tells whether drawings look the same, to the micrometre, whatever they are
 // called and however they are grouped. The zero value is ready; a drawing that was
 // looked at once is not looked at again.
-type Sums struct{ known map[*Drawing]Sum }
+type Sums struct {
+	known map[*Drawing]Sum
+	room  []byte // that a drawing took, for the next one
+}
 
 // Of returns the sum of a drawing.
 func (s *Sums) Of(d *Drawing) Sum {
@@ -25,10 +28,12 @@ func (s *Sums) Of(d *Drawing) Sum {
 		s.known = map[*Drawing]Sum{}
 	}
 	s.known[d] = Sum{} // for one that places itself, which exporters refuse
-	b := summed{sums: s, b: make([]byte, 0, 4096)}
+	b := summed{sums: s, b: s.room[:0]}
+	s.room = nil // of a drawing within this one
 	b.figures(d.Size.W, d.Size.H)
 	b.items(d.Items)
 	whole := sha256.Sum256(b.b)
+	s.room = b.b
 	sum := Sum(whole[:])
 	s.known[d] = sum
 	return sum
