@@ -4,6 +4,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"sync"
 
 	"nightpress/checker"
 	"nightpress/content"
@@ -57,13 +58,33 @@ func (p *press) take(one loaded) {
 	}
 }
 
-// whole draws all of a game in both inks, and warns of what is of no use.
+// whole draws all of a game in both inks, at once, and warns of what is of no use.
 func (p *press) whole(g *definition.Game, o generator.Options) {
-	o.Sets, o.Read = sets(g), faces.NewRead()
-	for _, o.Ink = range []string{"full", "low"} {
-		p.draw(g, o)
+	o.Sets = sets(g)
+	inks := [...]string{"full", "low"}
+	var made [len(inks)]generator.Print
+	var found [len(inks)]*diagnostic.List
+	var read [len(inks)]*faces.Read
+	var broken [len(inks)]any // what a template broke down with, for whoever called
+	var drawing sync.WaitGroup
+	for i, ink := range inks {
+		drawing.Go(func() {
+			defer func() { broken[i] = recover() }()
+			o := o
+			read[i] = faces.NewRead()
+			o.Ink, o.Read = ink, read[i]
+			made[i], found[i] = generator.Generate(g, p.lib, o)
+		})
 	}
-	p.unbound(g, o.Read)
+	drawing.Wait()
+	for i := range inks {
+		if broken[i] != nil {
+			panic(broken[i])
+		}
+		p.drew(g, made[i], found[i])
+	}
+	read[0].Add(read[1])
+	p.unbound(g, read[0])
 }
 
 // unbound warns of fields that nothing prints and no rule of play reads. Where
@@ -189,6 +210,11 @@ func (all grounds) Declared(path string) (at diagnostic.Span, named, ok bool) {
 // all the same, as far as it goes, because it may have more of them.
 func (p *press) draw(g *definition.Game, o generator.Options) {
 	made, found := generator.Generate(g, p.lib, o)
+	p.drew(g, made, found)
+}
+
+// drew takes what was drawn of a game.
+func (p *press) drew(g *definition.Game, made generator.Print, found *diagnostic.List) {
 	p.problems.Merge(found)
 	p.outputs = append(p.outputs, made.Outputs...)
 	p.made[g.ID] = made

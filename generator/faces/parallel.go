@@ -50,7 +50,7 @@ func (a *artist) fronts(ctx context.Context, t *layouts.Template, cards []card) 
 	for n, l := range lists {
 		a.gather(l)
 		if a.read != nil {
-			a.read.add(reads[n])
+			a.read.Add(reads[n])
 		}
 	}
 	return all

@@ -26,8 +26,8 @@ func NewRead() *Read {
 	return &Read{Values: source.Asked{}, compared: map[*source.Value]*expression.Compared{}, signs: source.Asked{}}
 }
 
-// add adds what another has read.
-func (r *Read) add(other *Read) {
+// Add adds what another has read.
+func (r *Read) Add(other *Read) {
 	maps.Copy(r.Values, other.Values)
 	maps.Copy(r.signs, other.signs)
 	for v, c := range other.compared {
