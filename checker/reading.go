@@ -31,6 +31,7 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 			}
 			log = c.choose(heard, plain, true, chosen)
 		}
+		log = c.ownWords(plain, log)
 	}
 	log.Refuse(c.game.Flag)
 	return log

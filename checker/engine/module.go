@@ -20,6 +20,9 @@ type Module interface {
 	// Sit plays a log and goes on at the table from where it ends. The list is
 	// what disagrees in it.
 	Sit(log *gamelog.Log) (Sitting, *diagnostic.List)
+	// Explore makes the rules ready for whoever looks for the turns that a log may
+	// tell; nil where the game does not say what its answers are called.
+	Explore(log *gamelog.Log) Explorer
 	// Simulate plays games by itself.
 	Simulate(opt SimOptions) (*Simulation, error)
 	// Slips plants slips in such games, and tells how a check deals with

@@ -1,0 +1,584 @@
+package surmise
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"slices"
+	"sort"
+	"strings"
+
+	"nightpress/checker/engine"
+)
+
+// unit is a stretch of a log that belongs to one turn, or to none: a clause.
+type unit struct {
+	toks   []token
+	number int  // of the turn, where one is told; 0 for none
+	begins bool // a line
+	blank  bool // a line is left free in front of it
+	bullet bool // it begins with one
+	indent bool // it is indented
+	weak   bool // parted by a comma only
+}
+
+// step is one stretch of the way through a log.
+type step struct {
+	*ending
+	up    *step
+	first int // unit
+	total float64
+	turns int // so far
+	seg   *window
+}
+
+// Turn is a turn that was surmised.
+type Turn struct {
+	From, To int    // of the text, in bytes
+	Number   int    // that stands in front of it, 0 for none
+	Deeds    string // as a log has them
+	Shown    string // what of the board is stated, as a log has it
+	Debug    string
+	// Margin is how much worse the best way through the log is that tells something else
+	// there, as a logarithm of odds.
+	Margin float64
+	Lost   float64 // what of its figures nothing explains
+	All    float64 // of so much
+	Unsaid int     // answers that are not told
+	Score  float64
+	Stays  bool
+}
+
+// Sure tells whether everything of a turn is told and explained, and nothing else fits it
+// about as well.
+func (t *Turn) Sure() bool {
+	return t.Margin >= sureMargin && t.Lost <= sureLost*t.All && t.Unsaid == 0
+}
+
+const (
+	sureMargin = 3.0
+	sureLost   = 0.05
+)
+
+// figures is how many figures stand in a log.
+func (g *text) figures() (n int) {
+	for i := range g.toks {
+		if g.toks[i].kind == figure || numberWords[g.toks[i].text] > 1 {
+			n++
+		}
+	}
+	return n
+}
+
+func linesOf(units []unit) (n int) {
+	for i := range units {
+		if units[i].begins {
+			n++
+		}
+	}
+	return n
+}
+
+// leastFigures is how many figures a log has at least.
+const leastFigures = 6
+
+// tells tells whether a way goes through a log, and not through something else: there are
+// turns, and they explain it.
+func tells(way *step) bool {
+	turns, lines := 0, 0
+	for st := way; st.up != nil; st = st.up {
+		if !st.stays {
+			turns++
+		}
+		if st.seg.units[st.first].begins {
+			lines++
+		}
+	}
+	return turns >= 3 && 12*turns >= lines && way.total > 2*float64(turns)
+}
+
+// Bounds of what is tried for one log, so that any takes a second or two.
+const (
+	firstWidth = 24
+	leastWidth = 6
+	workOfPass = 4_000_000
+	mostWork   = 60_000_000 // of all passes
+	mostText   = 60_000     // bytes
+)
+
+var mostWidth = 64
+
+// Passes is how often a log is gone through, each time with what was seen of how it is
+// written.
+var Passes = 3
+
+// Style is what the words of a game are like.
+type Style struct {
+	Outcome int  // the question of how it went, -1 for none
+	Happens bool // a line tells of several turns
+	Solo    bool // each number is that of a turn
+}
+
+// Read surmises a whole log.
+func Read(x engine.Explorer, style Style, text string) []Turn { return read(x, style, text, nil) }
+
+// Traced is Read that tells what it does.
+func Traced(x engine.Explorer, style Style, text string, trace func(string, ...any)) []Turn {
+	return read(x, style, text, trace)
+}
+
+func read(x engine.Explorer, style Style, text string, trace func(string, ...any)) []Turn {
+	if len(text) > mostText {
+		return nil
+	}
+	s := newSearcher(x, style.Outcome)
+	s.happens, s.solo, s.turnCost = style.Happens, style.Solo, w8.turn
+	if s.happens {
+		s.turnCost = w8.happening
+	}
+	units := s.units(text)
+	if len(units) == 0 {
+		return nil
+	}
+	g := s.prepare(units)
+	if figures := g.figures(); figures < leastFigures || 3*figures < linesOf(units) {
+		return nil // nobody tells of dice there
+	}
+	var way *step
+	s.width = min(firstWidth, mostWidth)
+	for pass := range Passes {
+		begun := s.work
+		if way = s.through(g); way == nil || pass == 0 && !tells(way) {
+			return nil
+		}
+		h := newHabits()
+		for st := way; st.up != nil; st = st.up {
+			h.observe(s, st.seg, st.ending)
+		}
+		if trace != nil {
+			trace("pass %d: score %.1f, %d plays, width %d, work %d\n", pass, way.total, s.plays, s.width, s.work-begun)
+		}
+		if pass < Passes-1 {
+			s.known = h
+			s.width = max(leastWidth, min(mostWidth, s.width*workOfPass/(s.work-begun+1)))
+		}
+	}
+	margins := s.margins(g, way)
+	var turns []Turn
+	for st := way; st.up != nil; st = st.up {
+		last := units[st.first+st.units-1].toks
+		t := Turn{Stays: st.stays, Score: st.ending.score, Number: units[st.first].number, From: units[st.first].toks[0].from, To: last[len(last)-1].to}
+		t.Margin = margins[st.first]
+		s.loss(&t, st)
+		if !st.stays {
+			t.Deeds, t.Shown = s.write(st)
+			if trace != nil {
+				s.debug(&t, st, g)
+			}
+		}
+		turns = append(turns, t)
+	}
+	slices.Reverse(turns)
+	return turns
+}
+
+func (s *searcher) debug(t *Turn, st *step, g *text) {
+	for n := st.node; n.up != nil; n = n.up {
+		if n.none {
+			continue
+		}
+		d := fmt.Sprintf(" [%s=%d:", s.slots[n.slot].Name, n.value)
+		for _, b := range n.bonds {
+			r := &g.readings[b.reading]
+			d += fmt.Sprintf(" %q@%d", g.toks[r.tok].text, r.first-st.seg.atom)
+		}
+		t.Debug = d + fmt.Sprintf(" %+.1f]", n.score-n.up.score) + t.Debug
+	}
+	for _, b := range st.bonds {
+		i := -1 - b.reading
+		d := fmt.Sprint(b.target)
+		if b.target >= changeTarget && b.target < resultTarget {
+			d = "chg " + s.facts[b.target-changeTarget].Name
+		} else if b.target >= factTarget && b.target < changeTarget {
+			d = s.facts[b.target-factTarget].Name
+		}
+		t.Debug += fmt.Sprintf(" {%s %s=%s}", g.labels[i], g.toks[i].text, d)
+	}
+}
+
+// write puts a step as a log has it.
+func (s *searcher) write(st *step) (deeds, shown string) {
+	var entries []engine.Entry
+	for n := st.node; n.up != nil; n = n.up {
+		if n.none {
+			continue
+		}
+		entries = append(entries, engine.Entry{Slot: n.slot, Value: n.value})
+	}
+	slices.Reverse(entries)
+	b, _ := s.x.Write(nil, entries)
+	var facts []string
+	for _, sh := range st.shown {
+		if text, _ := s.x.Stated(st.at, sh.fact); text != "" && !slices.Contains(facts, text) {
+			facts = append(facts, text)
+		}
+	}
+	return string(bytes.TrimSpace(b)), strings.Join(facts, " ")
+}
+
+// misnumbered is what it costs for a turn to be another than its number says.
+const misnumbered = 3.0
+
+// unnumbered is what it costs for a turn to have no number where turns have.
+const unnumbered = 2.5
+
+const mostHeld = 14 // positions behind each unit
+
+// through finds the best way through the units.
+func (s *searcher) through(g *text) *step {
+	// Where turns begin and end by lines, others cost more.
+	midLine, overLine := w8.midLine, w8.overLine
+	if s.happens {
+		midLine = w8.midHappens
+	}
+	if h := s.known; h.turns >= 3 {
+		midLine = -0.6 * math.Log((h.turns-h.begin+0.3)/(h.turns+1))
+		overLine = w8.overBase - 0.6*math.Log((h.over+0.3)/(h.turns+1))
+	}
+	g.learn(func(u *unit) float64 {
+		switch {
+		case u.blank && !u.indent:
+			return overLine + 3
+		case u.bullet:
+			return overLine + w8.bullet
+		case u.indent:
+			return w8.indent
+		case u.begins:
+			return overLine
+		case u.weak:
+			return w8.comma
+		}
+		return w8.clause
+	})
+	units := g.units
+	counted := !s.happens && slices.ContainsFunc(units, func(u unit) bool { return u.number > 0 })
+	begun := s.work
+	held := make([][]*step, len(units)+1)
+	held[0] = []*step{{}}
+	s.steps = make([][]*step, len(units))
+	for i := range units {
+		held[i] = pruned(held[i])
+		if len(held[i]) == 0 {
+			continue
+		}
+		seg := g.window(i)
+		s.narrow = s.work-begun > workOfPass/4+2*workOfPass*i/len(units) // more than its share
+		tells := !units[i].weak || s.happens
+		for _, h := range held[i] {
+			from := 0
+			if h.ending != nil {
+				from = h.at
+			}
+			var ends []ending
+			if tells {
+				ends = s.turns(seg, from)
+			} else {
+				ends = []ending{s.stays(seg, from)}
+			}
+			for k := range ends {
+				e := &ends[k]
+				total := h.total + e.score
+				switch {
+				case e.stays && units[i].number > 0:
+					total -= 3
+				case !e.stays && !units[i].begins && units[i].number == 0:
+					total -= midLine
+				}
+				if !e.stays && counted && units[i].number == 0 && h.ending != nil && h.at != 0 {
+					total -= unnumbered
+				}
+				to := i + e.units
+				one := &step{ending: e, up: h, first: i, total: total, seg: seg, turns: h.turns}
+				if !e.stays {
+					one.turns++
+					if counted && s.solo && units[i].number > 0 && units[i].number != one.turns {
+						one.total -= misnumbered
+					}
+				}
+				held[to] = append(held[to], one)
+				s.steps[i] = append(s.steps[i], one)
+			}
+		}
+	}
+	last := pruned(held[len(units)])
+	if len(last) == 0 {
+		return nil
+	}
+	return last[0]
+}
+
+// pruned keeps the likeliest steps, one for each position.
+func pruned(all []*step) []*step {
+	if len(all) > 0 && all[0].ending == nil {
+		return all
+	}
+	sort.SliceStable(all, func(a, b int) bool { return all[a].total > all[b].total })
+	var kept []*step
+	for _, st := range all {
+		if len(kept) == mostHeld || st.total < all[0].total-mostBehind {
+			break
+		}
+		if !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
+			kept = append(kept, st)
+		}
+	}
+	return kept
+}
+
+// units parts a log into clauses, and takes the numbers of turns away.
+func (s *searcher) units(text string) []unit {
+	toks := tokenise(text)
+	means, lines0 := s.legend(toks)
+	toks = translated(toks, means, lines0)
+	var lines [][]token
+	for i := 0; i < len(toks); {
+		j := i
+		for j < len(toks) && toks[j].line == toks[i].line {
+			j++
+		}
+		lines = append(lines, toks[i:j])
+		i = j
+	}
+	label, numbers := counting(lines)
+	if s.happens {
+		numbers = nil // they are those of rounds
+	}
+	initials := s.initials(toks)
+	var all []unit
+	reached, line := 0, -1
+	for k, l := range lines {
+		blank := line >= 0 && l[0].line > line+1
+		line = l[0].line
+		u := unit{begins: true, blank: blank, bullet: strings.Contains("*-–—•·▪►●○", l[0].text) && l[0].kind == sign}
+		u.indent = !u.bullet && l[0].column > 1
+		start := 0
+		end := func(i int, weak bool) {
+			if i > start {
+				u.toks = l[start:i]
+				all = append(all, u)
+				u = unit{weak: weak}
+			}
+			start = i
+		}
+		for i := 0; i < len(l); i++ {
+			if numbers != nil {
+				n, next := numberAt(l, i, label)
+				if next > 0 && (i == 0 && numbers[k] == n || i > 0 && n == reached+1 && (label != "" || l[next-1].kind == sign && strings.Contains(".):", l[next-1].text))) {
+					end(i, false)
+					u.number, reached = n, n
+					start, i = next, next-1
+					continue
+				}
+			}
+			if s.happens && i > start && l[i].kind == word && (s.isSeat[l[i].text] || initials[l[i].text] && l[i].upper) && (l[i-1].kind == figure || l[i].from-l[i-1].to > 1) {
+				end(i, true)
+			}
+			if i > start && l[i-1].kind == sign {
+				switch p := l[i-1].text; {
+				case strings.Contains(";!?", p) || p == "." && !l[i].glued || strings.Contains("/|—–", p) && !l[i].glued:
+					end(i, false)
+				case p == "," && !l[i].glued:
+					end(i, true)
+				}
+			}
+		}
+		if start < len(l) {
+			u.toks = l[start:]
+			all = append(all, u)
+		} else if u.number > 0 { // a number alone on its line
+			u.toks = l[len(l)-1:]
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// numberAt reads the number of a turn: behind the label, with a sign or not.
+func numberAt(l []token, i int, label string) (n, next int) {
+	for i < len(l) && l[i].kind == sign && strings.Contains("#*-•|·(", l[i].text) {
+		i++
+	}
+	if i < len(l) && l[i].kind == word && label == "" && ordinals[l[i].text] > 0 {
+		n = ordinals[l[i].text]
+		if i++; i < len(l) && (l[i].text == "turn" || l[i].text == "round") {
+			i++
+		}
+		return n, i
+	}
+	if label != "" {
+		if i >= len(l) || l[i].kind != word || l[i].text != label {
+			return 0, 0
+		}
+		if i++; i < len(l) && l[i].kind == sign && strings.Contains("#.", l[i].text) {
+			i++
+		}
+	}
+	if n := 0; i < len(l) && label != "" && l[i].kind == word {
+		if n = numberWords[l[i].text]; n > 0 {
+			return n, i + 1
+		}
+	}
+	if i >= len(l) || l[i].kind != figure || l[i].decimals > 0 || l[i].digits[0] == '0' {
+		return 0, 0
+	}
+	n = l[i].value
+	i++
+	if i < len(l) && l[i].kind == sign && strings.Contains(".):|-–—>", l[i].text) {
+		i++
+	}
+	return n, i
+}
+
+// counting finds the lines that begin with the number of a turn, by the word in front of
+// them: the longest row that counts up. A few numbers may be missing.
+func counting(lines [][]token) (label string, numbers map[int]int) {
+	type start struct{ line, n int }
+	starts := map[string][]start{}
+	for i, l := range lines {
+		key, j := "", 0
+		for j < len(l) && l[j].kind == sign {
+			j++
+		}
+		if j < len(l) && l[j].kind == word {
+			key = l[j].text
+		}
+		if ordinals[key] > 0 {
+			key = ""
+		}
+		if n, next := numberAt(l, 0, key); next > 0 {
+			starts[key] = append(starts[key], start{i, n})
+		}
+	}
+	best := 3 * leastCounted
+	for key, all := range starts {
+		worth, from := make([]int, len(all)), make([]int, len(all))
+		for i := range all {
+			worth[i], from[i] = 3, -1
+			if all[i].n > 3 {
+				worth[i] = 0
+			}
+			for j := max(0, i-40); j < i; j++ {
+				if gap := all[i].n - all[j].n; gap > 0 && gap <= 3 {
+					if w := worth[j] + 4 - gap; w > worth[i] {
+						worth[i], from[i] = w, j
+					}
+				}
+			}
+			if worth[i] > best || worth[i] == best && numbers != nil && key < label {
+				best, label = worth[i], key
+				numbers = map[int]int{}
+				for k := i; k >= 0; k = from[k] {
+					numbers[all[k].line] = all[k].n
+				}
+			}
+		}
+	}
+	return label, numbers
+}
+
+// leastCounted is how many lines count at least, for their numbers to be those of turns.
+const leastCounted = 4
+
+var ordinals = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+	"tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13, "fourteenth": 14, "fifteenth": 15, "sixteenth": 16, "seventeenth": 17,
+	"eighteenth": 18, "nineteenth": 19, "twentieth": 20}
+
+// margins tell of each step of the way, by its first unit, how much worse the best other way
+// is that tells something else there.
+func (s *searcher) margins(g *text, way *step) map[int]float64 {
+	n := len(g.units)
+	rest := make([]map[int]float64, n+1) // by unit and position: the best way on from there
+	for i := range rest {
+		rest[i] = map[int]float64{}
+	}
+	worth := func(st *step) (float64, bool) {
+		to := st.first + st.units
+		if to == n {
+			return 0, true
+		}
+		r, ok := rest[to][st.at]
+		return r, ok
+	}
+	for i := n - 1; i >= 0; i-- {
+		for _, st := range s.steps[i] {
+			r, ok := worth(st)
+			if !ok {
+				continue
+			}
+			from := 0
+			if st.up.ending != nil {
+				from = st.up.at
+			}
+			if gain, had := st.total-st.up.total+r, rest[i]; true {
+				if old, ok := had[from]; !ok || gain > old {
+					had[from] = gain
+				}
+			}
+		}
+	}
+	all := map[int]float64{}
+	for c := way; c.up != nil; c = c.up {
+		best := math.Inf(-1)
+		last := c.first
+		if !c.stays {
+			last = max(last, c.reach)
+		}
+		for i := max(0, c.first-mostUnits); i <= last; i++ {
+			for _, st := range s.steps[i] {
+				if st.first+st.units <= c.first || alike(st, c) {
+					continue
+				}
+				if r, ok := worth(st); ok {
+					best = max(best, st.total+r)
+				}
+			}
+		}
+		all[c.first] = way.total - best
+	}
+	return all
+}
+
+// alike tells whether two steps tell the same.
+func alike(a, b *step) bool {
+	if a.stays || b.stays {
+		return a.stays == b.stays
+	}
+	return a.ending.depth == b.ending.depth && sameAnswers(a.node, b.node)
+}
+
+// loss tells what of a step is not explained, and not told.
+func (s *searcher) loss(t *Turn, st *step) {
+	g := st.seg
+	used := map[int]bool{}
+	if !st.stays {
+		for n := st.node; n.up != nil; n = n.up {
+			if !n.none && !n.said && !(s.happens && n.depth == 1) { // what happens is plain
+				t.Unsaid++
+			}
+			for _, b := range n.bonds {
+				used[g.readings[b.reading].tok] = true
+			}
+		}
+	}
+	for _, b := range st.bonds {
+		used[-1-b.reading] = true
+	}
+	for i := g.starts[st.first]; i < g.starts[st.first+st.units]; i++ {
+		if g.toks[i].kind == figure {
+			t.All += g.cost[i]
+			if !used[i] {
+				t.Lost += g.cost[i]
+			}
+		}
+	}
+}

@@ -1,0 +1,357 @@
+// Package surmise finds the game that notes in anybody's words may tell: of all turns that
+// the rules allow from where the game stands, those whose answers and outcome explain the
+// words and figures of the notes best. It knows no game and no phrases; what it goes by is
+// what answers and facts are called, what the rules ask, and how this person has written so
+// far.
+package surmise
+
+import (
+	"fmt"
+	"strings"
+
+	"nightpress/checker/engine"
+	"nightpress/checker/gamelog"
+)
+
+// part is one thing that is said of an answer, with its number among all such things.
+type part struct {
+	gamelog.Part
+	id int
+}
+
+// searcher looks for the turns of one log.
+type searcher struct {
+	x       engine.Explorer
+	slots   []engine.SlotInfo
+	facts   []engine.FactInfo
+	stated  []engine.Fact // those that a log may state
+	outcome int           // the question of how it went, -1 for none
+	paid    map[engine.Slot]payment
+
+	names    [][]string // of facts
+	labelled [][]string // of questions
+	ids      map[string]int
+	parts    []part // by id
+	meant    map[[2]int32][]part
+
+	likes    map[likeKey]float64
+	alike    map[partKey]partLike
+	namely   map[labelKey]float64
+	turnCost float64
+	isSeat   map[string]bool // names of those who play
+	letters  map[string]bool
+	happens  bool               // a line tells of several turns
+	like     map[string]float64 // how well a word names any fact
+	knows    map[string]bool
+	answers  map[string]bool
+	labels   map[string][]engine.Slot
+
+	valued  map[string][]named
+	roots   map[int]*place
+	vectors map[int][]int32 // by position
+	plays   int
+	width   int       // how many ways to tell a turn are followed at once
+	solo    bool      // each number is that of a turn
+	narrow  bool      // more was tried than there is time for
+	work    int       // what was tried, for bounds
+	steps   [][]*step // of the last way through, by their first units
+	known   *habits
+	path    []int32
+}
+
+type payment struct {
+	die    engine.Slot
+	change int
+}
+
+type likeKey struct {
+	word string
+	fact engine.Fact
+}
+
+// mostInterned bounds the answers of a question that are known beforehand.
+const mostInterned = 4096
+
+func newSearcher(x engine.Explorer, outcome int) *searcher {
+	s := &searcher{x: x, slots: x.Slots(), facts: x.Facts(), outcome: outcome, paid: map[engine.Slot]payment{},
+		ids: map[string]int{}, meant: map[[2]int32][]part{}, likes: map[likeKey]float64{}, alike: map[partKey]partLike{}, namely: map[labelKey]float64{}, like: map[string]float64{},
+		knows: map[string]bool{}, answers: map[string]bool{}, labels: map[string][]engine.Slot{}, roots: map[int]*place{}, vectors: map[int][]int32{}, valued: map[string][]named{}, known: newHabits()}
+	s.names = make([][]string, len(s.facts))
+	for f := range s.facts {
+		if s.facts[f].Hidden {
+			continue
+		}
+		if _, s.names[f] = x.Stated(0, engine.Fact(f)); len(s.names[f]) > 0 && !s.facts[f].Passing {
+			s.stated = append(s.stated, engine.Fact(f))
+		}
+	}
+	s.isSeat = map[string]bool{}
+	for _, name := range x.Seats() {
+		s.isSeat[strings.ToLower(name)] = true
+	}
+	s.labelled = make([][]string, len(s.slots))
+	for slot := range s.slots {
+		q := engine.Slot(slot)
+		s.labelled[slot] = x.Labels(q)
+		if die, change, ok := x.PaidOn(q); ok {
+			s.paid[q] = payment{die, change}
+		}
+		low, high := x.Answers(q)
+		for v := low; v <= high && v-low < mostInterned; v++ {
+			s.meaning(q, v)
+		}
+	}
+	return s
+}
+
+// meaning is what is said for an answer.
+func (s *searcher) meaning(slot engine.Slot, v int) []part {
+	key := [2]int32{int32(slot), int32(v)}
+	parts, ok := s.meant[key]
+	if ok {
+		return parts
+	}
+	for _, p := range s.x.Meaning(slot, v) {
+		words := p.Words[:0:0]
+		for _, w := range p.Words {
+			if w = strings.ToLower(w); w != "" {
+				words = append(words, w)
+			}
+		}
+		if len(p.Words) > 0 && len(words) == 0 {
+			continue
+		}
+		p.Words = words
+		name := fmt.Sprintf("#%d.%d", p.Figure, p.Decimals)
+		if len(words) > 0 {
+			name = strings.Join(words, "/")
+		}
+		if p.Either {
+			name += "?"
+		}
+		id, ok := s.ids[name]
+		if !ok {
+			id = len(s.parts)
+			s.ids[name] = id
+			s.parts = append(s.parts, part{p, id})
+		}
+		parts = append(parts, s.parts[id])
+	}
+	s.meant[key] = parts
+	return parts
+}
+
+// game tells whether a word is one of the game.
+func (s *searcher) ofGame(text string) bool {
+	if len(text) < 3 || small[text] {
+		return false
+	}
+	k, ok := s.knows[text]
+	if !ok {
+		k = s.ofAnswers(text) || len(s.labelsOf(text)) > 0 || s.factOf(text) >= 0.8
+		s.knows[text] = k
+	}
+	return k
+}
+
+// ofAnswers tells whether a word is said for some answer.
+func (s *searcher) ofAnswers(text string) bool {
+	k, ok := s.answers[text]
+	if ok {
+		return k
+	}
+	least := 0.7
+	if len(text) <= 2 {
+		least = 0.6
+	}
+	for i := range s.parts {
+		for _, w := range s.parts[i].Words {
+			if likeness(text, w) >= least {
+				s.answers[text] = true
+				return true
+			}
+		}
+	}
+	s.answers[text] = false
+	return false
+}
+
+// labelsOf are the questions beside whose answers a word may stand.
+func (s *searcher) labelsOf(text string) []engine.Slot {
+	list, ok := s.labels[text]
+	if ok || small[text] {
+		return list
+	}
+	for slot := range s.labelled {
+		for _, w := range s.labelled[slot] {
+			if text == w || len(text) > 2 && likeness(text, w) >= 0.85 {
+				list = append(list, engine.Slot(slot))
+				break
+			}
+		}
+	}
+	s.labels[text] = list
+	return list
+}
+
+type partKey struct {
+	word string
+	part int
+}
+
+type labelKey struct {
+	word string
+	slot int
+}
+
+// partLike is how well a word is a part of an answer, and by which of its names.
+type partLike struct {
+	how  float64
+	name int
+}
+
+func (s *searcher) partLike(text string, p *part) partLike {
+	key := partKey{text, p.id}
+	l, ok := s.alike[key]
+	if !ok {
+		l.name = -1
+		for i, name := range p.Words {
+			if how := likeness(text, name); how > l.how {
+				l = partLike{how, i}
+			}
+		}
+		s.alike[key] = l
+	}
+	return l
+}
+
+// labelLike is how well a word says which question a figure answers.
+func (s *searcher) labelLike(label string, slot int) float64 {
+	key := labelKey{label, slot}
+	l, ok := s.namely[key]
+	if !ok && slot < len(s.labelled) {
+		for _, w := range s.labelled[slot] {
+			l = max(l, likeness(label, w))
+		}
+		s.namely[key] = l
+	}
+	return l
+}
+
+// factLike is how well a word names a fact.
+func (s *searcher) factLike(text string, f engine.Fact) float64 {
+	if text == "" || int(f) >= len(s.names) {
+		return 0
+	}
+	key := likeKey{text, f}
+	l, ok := s.likes[key]
+	if !ok {
+		for _, n := range s.names[f] {
+			l = max(l, likeness(text, n))
+		}
+		s.likes[key] = l
+	}
+	return l
+}
+
+// factOf is how well a word names any fact.
+func (s *searcher) factOf(text string) float64 {
+	l, ok := s.like[text]
+	if !ok {
+		for _, f := range s.stated {
+			l = max(l, s.factLike(text, f))
+		}
+		s.like[text] = l
+	}
+	return l
+}
+
+// place is how far a turn has come, with what may follow.
+type place struct {
+	open *engine.Need     // the question that is open, nil for none
+	end  *engine.Explored // how the turn ended, nil while it goes on
+	next map[int32]*place
+}
+
+// root is where turns from a position begin.
+func (s *searcher) root(from int) *place {
+	p := s.roots[from]
+	if p == nil {
+		p = s.visit(from, nil)
+		s.roots[from] = p
+	}
+	return p
+}
+
+// visit plays a turn as far as its answers go.
+func (s *searcher) visit(from int, answers []int32) *place {
+	s.plays++
+	t := s.x.Play(from, answers)
+	p := &place{}
+	switch {
+	case t.Failed:
+	case t.Open != nil:
+		need := *t.Open // its sets are its own
+		p.open = &need
+	default:
+		end := *t
+		end.Asked, end.Silent, end.Open = nil, nil, nil
+		end.Rows = append([]engine.Row(nil), t.Rows...)
+		end.Seen = append([]engine.Entry(nil), t.Seen...)
+		p.end = &end
+	}
+	return p
+}
+
+// follow is where an answer leads from a node.
+func (s *searcher) follow(from int, n *node) *place {
+	up := n.up.place
+	p := up.next[n.value]
+	if p == nil {
+		s.path = append(s.path[:0], make([]int32, n.depth)...)
+		for m := n; m.up != nil; m = m.up {
+			s.path[m.depth-1] = m.value
+		}
+		p = s.visit(from, s.path)
+		if up.next == nil {
+			up.next = map[int32]*place{}
+		}
+		up.next[n.value] = p
+	}
+	return p
+}
+
+// nearly tells whether a short word is one of the game cut short, and no letters.
+func (s *searcher) nearly(text string) bool {
+	if len(text) > 2 && s.ofAnswers(text) {
+		return true
+	}
+	for i := range s.parts {
+		for _, w := range s.parts[i].Words {
+			if len(w) > 2 && likeness(text, w) >= 0.7 {
+				return true
+			}
+		}
+	}
+	return s.factOf(text) >= 0.7
+}
+
+// lettered tells whether each letter is one by which the game calls something.
+func (s *searcher) lettered(letters []rune) bool {
+	if s.letters == nil {
+		s.letters = map[string]bool{}
+		for i := range s.parts {
+			for _, w := range s.parts[i].Words {
+				if len(w) == 1 {
+					s.letters[w] = true
+				}
+			}
+		}
+	}
+	for _, r := range letters {
+		if !s.letters[string(r)] {
+			return false
+		}
+	}
+	return true
+}

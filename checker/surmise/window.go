@@ -1,0 +1,324 @@
+package surmise
+
+import (
+	"slices"
+	"strings"
+)
+
+// set is a set of atoms.
+type set [7]uint64
+
+const mostAtoms = 7 * 64
+
+func (s *set) add(first, n int) {
+	for i := first; i < first+n; i++ {
+		s[i>>6] |= 1 << (i & 63)
+	}
+}
+
+func (s *set) has(first, n int) bool {
+	for i := first; i < first+n; i++ {
+		if s[i>>6]&(1<<(i&63)) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// text is a whole log, cut up and looked at.
+type text struct {
+	units    []unit
+	toks     []token
+	starts   []int     // of units, by token; and the end
+	crossed  []float64 // what it costs to go on to a unit from the first
+	unitOf   []int     // by token
+	first    []int     // by token: its first atom
+	readings []reading
+	within   []bool   // by atom: it is inside a long figure
+	labels   []string // by token: the word in front of a figure
+	preps    []string // by token: the small word in front of a figure
+	ctx      []string // by token: what stands in front of the answers that it may be one of
+	places   []string // by token: which figure of its line it is
+	cost     []float64
+	like     [][]match // by part, in the order of the text
+	looked   []bool
+	weights  [][]weight      // by token
+	initials map[string]bool // capitals that stand for those who play
+}
+
+// match is a reading that may stand for a part.
+type match struct {
+	reading int
+	extra   int // atoms behind it that belong to the same name
+	gain    float64
+}
+
+// window is what a turn may take that begins with a unit.
+type window struct {
+	*text
+	unit, last int // its first unit, and the one behind it
+	atom       int // its first
+	ends       map[int][]ending
+}
+
+// prepare looks at the units of a log.
+func (s *searcher) prepare(units []unit) *text {
+	g := &text{units: units}
+	for j := range units {
+		g.starts = append(g.starts, len(g.toks))
+		for range units[j].toks {
+			g.unitOf = append(g.unitOf, j)
+		}
+		g.toks = append(g.toks, units[j].toks...)
+	}
+	g.starts = append(g.starts, len(g.toks))
+	atoms := 0
+	g.first, g.readings, atoms = s.atoms(g.toks)
+	g.within = make([]bool, atoms+2)
+	g.labels, g.ctx, g.places = make([]string, len(g.toks)), make([]string, len(g.toks)), make([]string, len(g.toks))
+	g.cost = make([]float64, len(g.toks))
+	g.preps = make([]string, len(g.toks))
+	g.initials = s.initials(g.toks)
+	nth := 0
+	for i := range g.toks {
+		s.weigh(g, i, &nth)
+	}
+	return g
+}
+
+// learn has what was seen of the log hold for it.
+func (g *text) learn(cross func(*unit) float64) {
+	g.like, g.looked, g.weights = nil, nil, nil
+	g.crossed = g.crossed[:0]
+	sum := 0.0
+	for i := range g.units {
+		sum += cross(&g.units[i])
+		g.crossed = append(g.crossed, sum)
+	}
+}
+
+// window is what units from i on may tell.
+func (g *text) window(i int) *window {
+	w := &window{text: g, unit: i, last: i + 1, atom: g.first[g.starts[i]], ends: map[int][]ending{}}
+	for w.last < len(g.units) && w.last < i+mostUnits && g.units[w.last].number <= 1 && g.first[g.starts[w.last+1]]-w.atom <= mostAtoms {
+		w.last++
+	}
+	return w
+}
+
+// mostUnits is how many units a turn may take.
+const mostUnits = 28
+
+// weigh tells what it costs to leave a token unexplained, and what stands in front of it.
+func (s *searcher) weigh(g *text, i int, nth *int) {
+	t := &g.toks[i]
+	if i > 0 && g.toks[i-1].line != t.line {
+		*nth = 0
+	}
+	switch t.kind {
+	case figure:
+		g.cost[i] = w8.lostFigure
+		if k := len(t.digits) - t.decimals; k >= 3 {
+			g.cost[i] = w8.lostDigit * float64(k)
+			for a := g.first[i] + 1; a < g.first[i+1]; a++ {
+				g.within[a] = true
+			}
+		}
+		if i > 0 && (g.toks[i-1].text == "/" || g.toks[i-1].text == "of") {
+			g.cost[i] *= w8.ofSoMany // of so many
+		}
+		g.places[i] = string(rune('a' + min(*nth, 25)))
+		*nth++
+		for j := i - 1; j >= 0 && j >= i-3; j-- {
+			if p := &g.toks[j]; p.kind == word && p.line == t.line {
+				switch {
+				case numberWords[p.text] > 0:
+				case small[p.text]:
+					g.preps[i] = p.text
+				default:
+					g.labels[i] = p.text
+				}
+				break
+			} else if p.kind != sign || strings.Contains(",;.|)!?", p.text) && (p.text != "." || i-j > 1) {
+				break
+			}
+		}
+	case word:
+		g.cost[i] = w8.lostRemark
+		if n := numberWords[t.text]; n > 1 && !common[t.text] || n > 3 {
+			g.cost[i] = w8.lostFigure * w8.numberWord
+		} else if n > 0 {
+			g.cost[i] = w8.lostFigure * 0.25
+		} else if s.ofGame(t.text) {
+			g.cost[i] = w8.lostWord
+		}
+	}
+	if t.kind == figure || t.kind == word {
+		for j := i - 1; j >= 0 && j >= i-12; j-- {
+			p := &g.toks[j]
+			if p.line != t.line {
+				break
+			}
+			if p.kind == sign && strings.Contains(",+&-–·.", p.text) || p.kind == figure || p.kind == mark || p.kind == word && (small[p.text] || s.ofAnswers(p.text) && len(s.labelsOf(p.text)) == 0) {
+				if p.text == "." && !p.glued {
+					break
+				}
+				continue
+			}
+			g.ctx[i] = p.text
+			break
+		}
+	}
+}
+
+// lineEnd is the unit behind the line of the unit in front of unit k.
+func (g *window) lineEnd(k int) int {
+	for k < g.last && !g.units[k].begins {
+		k++
+	}
+	return k
+}
+
+// leap is what it costs to go on to what is read next, and goes there.
+func (g *window) leap(n *node, first, unit int) (cost float64) {
+	switch gap := first - n.last; {
+	case gap < 0:
+		cost = w8.back + 0.02*float64(min(-gap, 30))
+	default:
+		cost = w8.gap * float64(min(gap, 20))
+	}
+	if unit > n.reach {
+		cost += g.crossed[unit] - g.crossed[n.reach]
+		n.reach = unit
+	}
+	return cost
+}
+
+// matches lists what may stand for a part of an answer, in the order of the text.
+func (s *searcher) matches(g *text, p *part) []match {
+	if p.id >= len(g.looked) {
+		n := max(len(s.parts), p.id+1)
+		g.looked = append(g.looked, make([]bool, n-len(g.looked))...)
+		g.like = append(g.like, make([][]match, n-len(g.like))...)
+	}
+	if g.looked[p.id] {
+		return g.like[p.id]
+	}
+	var list []match
+	for i := range g.readings {
+		r := &g.readings[i]
+		switch {
+		case len(p.Words) == 0 && !r.isWord && scaled(r, p.Decimals) == p.Figure:
+			gain := 0.0
+			if !r.whole {
+				gain = -w8.digit
+				if len(g.toks[r.tok].digits) >= 3 {
+					gain = -w8.digits
+				}
+			}
+			if g.toks[r.tok].kind == word {
+				gain -= w8.inWords
+			}
+			list = append(list, match{i, 0, gain})
+		case len(p.Words) > 0 && r.isWord:
+			if small[r.text] && r.whole && len(r.text) > 1 && !slices.Contains(p.Words, r.text) {
+				continue
+			}
+			if r.whole && (s.isSeat[r.text] || g.initials[r.text] && g.toks[r.tok].upper) && !slices.Contains(p.Words, r.text) {
+				continue // somebody who plays, and nothing else
+			}
+			l := s.partLike(r.text, p)
+			best, extra := l.how, 0
+			if l.name >= 0 {
+				extra = g.rest(r, p.Words[l.name])
+			}
+			if extra > 0 {
+				best = max(best, 0.95) // several words of it
+			}
+			best = max(best, s.known.means(r.text, p.id))
+			switch {
+			case !r.whole:
+				best *= w8.letter
+			case (r.text == "a" || r.text == "i") && !g.toks[r.tok].upper:
+				best *= 0.4 // an article
+			}
+			if best >= 0.25 {
+				list = append(list, match{i, extra, w8.likeGain*best - w8.likeBase})
+			}
+		}
+	}
+	g.looked[p.id], g.like[p.id] = true, list
+	return list
+}
+
+// near are the matches of a window that are not behind a unit.
+func (g *window) near(list []match, unit int) []match {
+	low, _ := slices.BinarySearchFunc(list, g.starts[g.unit], func(m match, tok int) int { return g.readings[m.reading].tok - tok })
+	high, _ := slices.BinarySearchFunc(list, g.starts[min(unit+1, g.last)], func(m match, tok int) int { return g.readings[m.reading].tok - tok })
+	return list[low:high]
+}
+
+// rest is how many atoms behind the first word of a name belong to it as well.
+func (g *text) rest(r *reading, name string) (n int) {
+	fields := strings.Fields(name)
+	if len(fields) < 2 || !r.whole {
+		return 0
+	}
+	k := slices.IndexFunc(fields, func(f string) bool { return oneWord(r.text, f) >= 0.6 })
+	if k < 0 {
+		return 0
+	}
+	for j := r.tok + 1; j < len(g.toks) && k+1 < len(fields); j++ {
+		t := &g.toks[j]
+		if t.kind == sign && (t.text == "-" || t.text == ".") {
+			continue
+		}
+		k++
+		if t.kind != word || oneWord(t.text, fields[k]) < 0.3 {
+			break
+		}
+		n = g.first[j+1] - (r.first + r.n)
+	}
+	return n
+}
+
+func scaled(r *reading, decimals int) int {
+	v := r.value
+	for d := r.decimals; d < decimals; d++ {
+		v *= 10
+	}
+	for d := decimals; d < r.decimals; d++ {
+		if v%10 != 0 {
+			return -1 << 30
+		}
+		v /= 10
+	}
+	return v
+}
+
+// initials are the capitals that stand for those who play, where a log is full of them.
+func (s *searcher) initials(toks []token) map[string]bool {
+	count := map[string]int{}
+	for i := range toks {
+		if t := &toks[i]; t.kind == word && t.upper && len(t.text) == 1 {
+			count[t.text]++
+		}
+	}
+	of, found, total := map[string]int{}, map[string]bool{}, 0
+	for _, name := range s.x.Seats() {
+		of[strings.ToLower(name[:1])]++
+	}
+	for letter, n := range of {
+		if n == 1 && count[letter] >= 2 {
+			found[letter] = true
+			total += count[letter]
+		}
+	}
+	if len(found) < 2 || total < leastInitials {
+		return nil
+	}
+	return found
+}
+
+// leastInitials is how many capitals for those who play there are at least.
+const leastInitials = 8
