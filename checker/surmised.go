@@ -2,10 +2,13 @@ package checker
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/checker/surmise"
+	"nightpress/content/diagnostic"
 )
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
@@ -51,11 +54,14 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth f
 	if len(turns) < leastSurmised || lost > mostLost*figures {
 		return nil, 0
 	}
-	return plain.Surmised(x.Head()+"\n", turns), float64(sure) + float64(len(turns)-sure+shown)/2
+	return plain.Surmised(x.Head()+"\n", turns), trusted * (float64(sure) + float64(len(turns)-sure+shown)/2)
 }
 
 // mostLost is which share of the figures of a log may be left unexplained.
 const mostLost = 0.5
+
+// trusted is what a surmise counts beside what phrases that are known say.
+const trusted = 0.85
 
 // leastSurmised is how many turns are told at least by what is a log.
 const leastSurmised = 3
@@ -87,5 +93,7 @@ func (c *Checker) understood(log *gamelog.Log) (worth float64, all bool) {
 	if n.Read == 0 {
 		return 0, false
 	}
-	return float64(n.Agree) + float64(n.Claims*n.Agree)/float64(2*max(n.Turns, 1)), 2*n.Agree >= n.Turns && !log.Problems.HasErrors() && len(log.InPart()) == 0
+	early := slices.ContainsFunc(res.Diagnostics.All(), func(d diagnostic.Diagnostic) bool { return d.Code == engine.NotOver })
+	all = 2*n.Agree >= n.Turns && !early && !log.Problems.HasErrors() && len(log.InPart()) == 0
+	return float64(n.Agree) + float64(n.Claims*n.Agree)/float64(2*max(n.Turns, 1)), all
 }

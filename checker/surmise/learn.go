@@ -37,7 +37,7 @@ func (t *tally) odds(target int) float64 {
 		return 0
 	}
 	const kinds, prior = 6, 1.0
-	return max(-1.2, min(0.9, w8.odds*(math.Log((t.of[target]+prior)/(t.all+prior*kinds))+math.Log(kinds))))
+	return max(-1.2, min(0.9, counts.odds*(math.Log((t.of[target]+prior)/(t.all+prior*kinds))+math.Log(kinds))))
 }
 
 // share is how surely something stands for a target, by what was seen.
@@ -83,47 +83,47 @@ func (s *searcher) context(g *window, r *reading, target int, parts []part) (sco
 		case own >= 0.5 && own >= other-0.1:
 			score += own
 		case other >= 0.5:
-			score -= w8.named
+			score -= counts.named
 			named = other
 		default:
-			score -= w8.unnamed
+			score -= counts.unnamed
 		}
 	}
 	if sign := g.toks[r.tok].sign; sign != 0 {
 		if _, pays := s.paid[engine.Slot(target)]; pays {
-			score += w8.signPays
+			score += counts.signPays
 		} else {
-			score -= w8.signNot
+			score -= counts.signNot
 		}
 	}
 	if label != "" {
 		score += s.known.labels[label].odds(target)
 	} else {
-		score += w8.ctx * s.known.ctx[g.ctx[r.tok]].odds(target)
+		score += counts.ctx * s.known.ctx[g.ctx[r.tok]].odds(target)
 	}
-	return score + w8.places*s.known.places[label+"/"+g.places[r.tok]].odds(target), named
+	return score + counts.places*s.known.places[label+"/"+g.places[r.tok]].odds(target), named
 }
 
 // wordContext is how well a word that is written there answers a question.
 func (s *searcher) wordContext(g *window, r *reading, slot engine.Slot) (score float64) {
 	ctx := g.ctx[r.tok]
 	if ctx == "" {
-		return w8.ctx * s.known.ctx[ctx].odds(int(slot))
+		return counts.ctx * s.known.ctx[ctx].odds(int(slot))
 	}
 	if of := s.labelsOf(ctx); len(of) > 0 {
-		score = -w8.otherLabel
+		score = -counts.otherLabel
 		for _, q := range of {
 			if q == slot {
-				score = w8.ownLabel
+				score = counts.ownLabel
 			}
 		}
 	}
-	return score + w8.wordCtx*s.known.ctx[ctx].odds(int(slot))
+	return score + counts.wordCtx*s.known.ctx[ctx].odds(int(slot))
 }
 
 // factContext is how well a figure that is written there states a fact that is called so.
 func (s *searcher) factContext(g *text, i, target int, label string, like float64) float64 {
-	score := -w8.chance
+	score := -counts.chance
 	if label == "" && g.preps[i] != "" {
 		label = g.preps[i]
 	}
@@ -131,14 +131,14 @@ func (s *searcher) factContext(g *text, i, target int, label string, like float6
 	switch {
 	case label == "" || small[label] && like < 0.3:
 	case like >= 0.3:
-		score = -w8.factBase + w8.factLike*like
+		score = -counts.factBase + counts.factLike*like
 	default:
-		score = -w8.otherName
+		score = -counts.otherName
 	}
 	if label != "" {
 		score += s.known.labels[label].odds(target)
 	}
-	return score + w8.places*s.known.places[label+"/"+g.places[i]].odds(target)
+	return score + counts.places*s.known.places[label+"/"+g.places[i]].odds(target)
 }
 
 // sure tells whether a label nearly always stands for one thing.
@@ -155,7 +155,7 @@ func (s *searcher) silence(slot engine.Slot, cost float64) float64 {
 		return cost
 	}
 	rate := (h.silent[slot] + 0.5) / (h.asked[slot] + 1)
-	return min(cost*1.3, max(0.15, min(cost, -math.Log(rate)*w8.silence)+0.1))
+	return min(cost*1.3, max(0.15, min(cost, -math.Log(rate)*counts.silence)+0.1))
 }
 
 // likely is which share of the answers to a question is this one: as players with sense
@@ -241,7 +241,7 @@ func (h *habits) observe(s *searcher, g *window, e *ending) {
 		}
 		h.word[t.text]++
 		words[t.text] = true
-		if !used[i] && g.cost[i] == w8.lostRemark {
+		if !used[i] && g.cost[i] == counts.lostRemark {
 			for _, id := range untold {
 				add(h.words, t.text, id, 0.8)
 			}

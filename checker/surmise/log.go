@@ -2,7 +2,6 @@ package surmise
 
 import (
 	"bytes"
-	"fmt"
 	"math"
 	"slices"
 	"sort"
@@ -38,14 +37,12 @@ type Turn struct {
 	Number   int    // that stands in front of it, 0 for none
 	Deeds    string // as a log has them
 	Shown    string // what of the board is stated, as a log has it
-	Debug    string
 	// Margin is how much worse the best way through the log is that tells something else
 	// there, as a logarithm of odds.
 	Margin float64
 	Lost   float64 // what of its figures nothing explains
 	All    float64 // of so much
 	Unsaid int     // answers that are not told
-	Score  float64
 	Stays  bool
 }
 
@@ -101,16 +98,15 @@ func tells(way *step) bool {
 const (
 	firstWidth = 24
 	leastWidth = 6
+	mostWidth  = 64
 	workOfPass = 4_000_000
 	mostWork   = 60_000_000 // of all passes
 	mostText   = 60_000     // bytes
 )
 
-var mostWidth = 64
-
-// Passes is how often a log is gone through, each time with what was seen of how it is
+// passes is how often a log is gone through, each time with what was seen of how it is
 // written.
-var Passes = 3
+const passes = 3
 
 // Style is what the words of a game are like.
 type Style struct {
@@ -120,21 +116,14 @@ type Style struct {
 }
 
 // Read surmises a whole log.
-func Read(x engine.Explorer, style Style, text string) []Turn { return read(x, style, text, nil) }
-
-// Traced is Read that tells what it does.
-func Traced(x engine.Explorer, style Style, text string, trace func(string, ...any)) []Turn {
-	return read(x, style, text, trace)
-}
-
-func read(x engine.Explorer, style Style, text string, trace func(string, ...any)) []Turn {
+func Read(x engine.Explorer, style Style, text string) []Turn {
 	if len(text) > mostText {
 		return nil
 	}
 	s := newSearcher(x, style.Outcome)
-	s.happens, s.solo, s.turnCost = style.Happens, style.Solo, w8.turn
+	s.happens, s.solo, s.turnCost = style.Happens, style.Solo, counts.turn
 	if s.happens {
-		s.turnCost = w8.happening
+		s.turnCost = counts.happening
 	}
 	units := s.units(text)
 	if len(units) == 0 {
@@ -146,7 +135,7 @@ func read(x engine.Explorer, style Style, text string, trace func(string, ...any
 	}
 	var way *step
 	s.width = min(firstWidth, mostWidth)
-	for pass := range Passes {
+	for pass := range passes {
 		begun := s.work
 		if way = s.through(g); way == nil || pass == 0 && !tells(way) {
 			return nil
@@ -155,10 +144,7 @@ func read(x engine.Explorer, style Style, text string, trace func(string, ...any
 		for st := way; st.up != nil; st = st.up {
 			h.observe(s, st.seg, st.ending)
 		}
-		if trace != nil {
-			trace("pass %d: score %.1f, %d plays, width %d, work %d\n", pass, way.total, s.plays, s.width, s.work-begun)
-		}
-		if pass < Passes-1 {
+		if pass < passes-1 {
 			s.known = h
 			s.width = max(leastWidth, min(mostWidth, s.width*workOfPass/(s.work-begun+1)))
 		}
@@ -167,43 +153,16 @@ func read(x engine.Explorer, style Style, text string, trace func(string, ...any
 	var turns []Turn
 	for st := way; st.up != nil; st = st.up {
 		last := units[st.first+st.units-1].toks
-		t := Turn{Stays: st.stays, Score: st.ending.score, Number: units[st.first].number, From: units[st.first].toks[0].from, To: last[len(last)-1].to}
+		t := Turn{Stays: st.stays, Number: units[st.first].number, From: units[st.first].toks[0].from, To: last[len(last)-1].to}
 		t.Margin = margins[st.first]
 		s.loss(&t, st)
 		if !st.stays {
 			t.Deeds, t.Shown = s.write(st)
-			if trace != nil {
-				s.debug(&t, st, g)
-			}
 		}
 		turns = append(turns, t)
 	}
 	slices.Reverse(turns)
 	return turns
-}
-
-func (s *searcher) debug(t *Turn, st *step, g *text) {
-	for n := st.node; n.up != nil; n = n.up {
-		if n.none {
-			continue
-		}
-		d := fmt.Sprintf(" [%s=%d:", s.slots[n.slot].Name, n.value)
-		for _, b := range n.bonds {
-			r := &g.readings[b.reading]
-			d += fmt.Sprintf(" %q@%d", g.toks[r.tok].text, r.first-st.seg.atom)
-		}
-		t.Debug = d + fmt.Sprintf(" %+.1f]", n.score-n.up.score) + t.Debug
-	}
-	for _, b := range st.bonds {
-		i := -1 - b.reading
-		d := fmt.Sprint(b.target)
-		if b.target >= changeTarget && b.target < resultTarget {
-			d = "chg " + s.facts[b.target-changeTarget].Name
-		} else if b.target >= factTarget && b.target < changeTarget {
-			d = s.facts[b.target-factTarget].Name
-		}
-		t.Debug += fmt.Sprintf(" {%s %s=%s}", g.labels[i], g.toks[i].text, d)
-	}
 }
 
 // write puts a step as a log has it.
@@ -237,28 +196,28 @@ const mostHeld = 14 // positions behind each unit
 // through finds the best way through the units.
 func (s *searcher) through(g *text) *step {
 	// Where turns begin and end by lines, others cost more.
-	midLine, overLine := w8.midLine, w8.overLine
+	midLine, overLine := counts.midLine, counts.overLine
 	if s.happens {
-		midLine = w8.midHappens
+		midLine = counts.midHappens
 	}
 	if h := s.known; h.turns >= 3 {
 		midLine = -0.6 * math.Log((h.turns-h.begin+0.3)/(h.turns+1))
-		overLine = w8.overBase - 0.6*math.Log((h.over+0.3)/(h.turns+1))
+		overLine = counts.overBase - 0.6*math.Log((h.over+0.3)/(h.turns+1))
 	}
 	g.learn(func(u *unit) float64 {
 		switch {
 		case u.blank && !u.indent:
 			return overLine + 3
 		case u.bullet:
-			return overLine + w8.bullet
+			return overLine + counts.bullet
 		case u.indent:
-			return w8.indent
+			return counts.indent
 		case u.begins:
 			return overLine
 		case u.weak:
-			return w8.comma
+			return counts.comma
 		}
-		return w8.clause
+		return counts.clause
 	})
 	units := g.units
 	counted := !s.happens && slices.ContainsFunc(units, func(u unit) bool { return u.number > 0 })

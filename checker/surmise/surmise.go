@@ -49,12 +49,11 @@ type searcher struct {
 	valued  map[string][]named
 	roots   map[int]*place
 	vectors map[int][]int32 // by position
-	plays   int
-	width   int       // how many ways to tell a turn are followed at once
-	solo    bool      // each number is that of a turn
-	narrow  bool      // more was tried than there is time for
-	work    int       // what was tried, for bounds
-	steps   [][]*step // of the last way through, by their first units
+	width   int             // how many ways to tell a turn are followed at once
+	solo    bool            // each number is that of a turn
+	narrow  bool            // more was tried than there is time for
+	work    int             // what was tried, for bounds
+	steps   [][]*step       // of the last way through, by their first units
 	known   *habits
 	path    []int32
 }
@@ -285,7 +284,6 @@ func (s *searcher) root(from int) *place {
 
 // visit plays a turn as far as its answers go.
 func (s *searcher) visit(from int, answers []int32) *place {
-	s.plays++
 	t := s.x.Play(from, answers)
 	p := &place{}
 	switch {

@@ -167,7 +167,7 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need, next []*node) []*n
 		silent := q.Optional && v == int(q.Default)
 		rare := 0.0
 		if q.Optional && !silent {
-			rare = min(w8.mostRare, -w8.rare*math.Log(s.x.Usual(q.Slot)+0.001))
+			rare = min(counts.mostRare, -counts.rare*math.Log(s.x.Usual(q.Slot)+0.001))
 		}
 		if parts := s.meaning(q.Slot, v); len(parts) > 0 {
 			next = s.tell(g, n, q, v, parts, rare, legal == 1, next)
@@ -176,28 +176,28 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need, next []*node) []*n
 		switch {
 		case silent || legal == 1:
 		case q.Open:
-			cost = w8.silentOpen + 0.05*math.Log(float64(legal))
+			cost = counts.silentOpen + 0.05*math.Log(float64(legal))
 		case q.Optional:
-			cost = w8.untoldDeed + rare
+			cost = counts.untoldDeed + rare
 		case info.Kind == engine.Choice && legal > 12:
 			if v != gamelog.None {
 				continue
 			}
-			cost = w8.silentMany
+			cost = counts.silentMany
 		case info.Kind == engine.Choice:
-			cost = w8.silentChoice - 2
+			cost = counts.silentChoice - 2
 		case legal > 12 && samples == nil && v > int(q.Low)+5:
 			continue
 		case legal > 12 && samples != nil && !slices.Contains(samples, int32(v)):
 			continue
 		default:
-			cost = w8.silentDie + 0.2*math.Log(float64(legal))
+			cost = counts.silentDie + 0.2*math.Log(float64(legal))
 		}
 		if cost > 0 {
 			cost = s.silence(q.Slot, cost)
 		}
 		if legal > 1 && !silent && !q.Optional && info.Kind == engine.Choice && legal <= 12 {
-			cost += w8.likely * min(3.5, -math.Log(s.likely(q.Slot, v)))
+			cost += counts.likely * min(3.5, -math.Log(s.likely(q.Slot, v)))
 		}
 		next = append(next, &node{up: n, slot: q.Slot, value: int32(v), depth: n.depth + 1, score: n.score - cost, used: n.used, last: n.last, reach: n.reach, none: silent || legal == 1})
 	}
@@ -240,7 +240,7 @@ func (s *searcher) tell(g *window, n *node, q *engine.Need, v int, parts []part,
 				b := bond{reading: m.reading, target: int(q.Slot), part: p.id}
 				gain := m.gain + g.cost[r.tok]*float64(r.n)/float64(g.first[r.tok+1]-g.first[r.tok])
 				if p.Either && !r.isWord && i == len(parts)-1 && len(c.bonds) == 0 {
-					gain -= w8.onlyFigure // by its figure only
+					gain -= counts.onlyFigure // by its figure only
 				}
 				if r.isWord {
 					gain += s.wordContext(g, r, q.Slot)
@@ -250,9 +250,9 @@ func (s *searcher) tell(g *window, n *node, q *engine.Need, v int, parts []part,
 					gain += k
 					if g.within[c.last] {
 						if r.first == c.last {
-							gain += w8.runOn
+							gain += counts.runOn
 						} else {
-							gain -= w8.breakOff // a long figure is read to its end
+							gain -= counts.breakOff // a long figure is read to its end
 						}
 					}
 				}
@@ -263,7 +263,7 @@ func (s *searcher) tell(g *window, n *node, q *engine.Need, v int, parts []part,
 					case d != 0 && (!prev.whole && prev.isWord || !r.whole && r.isWord):
 						gain -= 2.5 // letters of one word belong together
 					case d < 0 || d > 2:
-						gain -= w8.apart + 0.1*float64(min(max(d, -d), 8))
+						gain -= counts.apart + 0.1*float64(min(max(d, -d), 8))
 					}
 				}
 				if c.score += gain; len(more) == mostWays && c.score <= more[mostWays-1].score {
@@ -276,7 +276,7 @@ func (s *searcher) tell(g *window, n *node, q *engine.Need, v int, parts []part,
 			}
 			c := *way
 			if !p.Either || i > 0 && parts[i-1].Either && len(c.bonds) < i {
-				c.score -= w8.halfSaid
+				c.score -= counts.halfSaid
 			}
 			more = insert(more, &c)
 		}
@@ -327,7 +327,7 @@ func (s *searcher) finish(ends []ending, g *window, from int, n *node, t *engine
 		one := e
 		one.units = end - g.unit
 		s.beside(g, &one, from, t)
-		one.score -= w8.onward * float64(end-n.reach-1)
+		one.score -= counts.onward * float64(end-n.reach-1)
 		ends = append(ends, one)
 		line := g.lineEnd(end)
 		if line == end {
@@ -347,10 +347,10 @@ func (s *searcher) agrees(g *window, b bond, t *engine.Explored) float64 {
 	r := &g.readings[b.reading]
 	for _, row := range t.Rows {
 		if (int(row.New) == r.value || int(row.New-row.Old) == r.value) && s.factLike(g.labels[r.tok], row.Fact) >= 0.5 {
-			return w8.agrees * b.named
+			return counts.agrees * b.named
 		}
 	}
-	return -w8.disagrees * b.named
+	return -counts.disagrees * b.named
 }
 
 // stays is a unit in which nothing happens.
@@ -389,11 +389,11 @@ func (s *searcher) went(e *ending, t *engine.Explored, good bool) float64 {
 			if (seen.Value != 0) == good {
 				if len(e.seen) == 0 {
 					e.seen = []engine.Entry{seen}
-					return w8.went
+					return counts.went
 				}
 				return 0
 			}
-			return -w8.wentNot
+			return -counts.wentNot
 		}
 	}
 	return -0.2
@@ -421,31 +421,31 @@ func (s *searcher) figureBeside(g *window, e *ending, i, from int, t *engine.Exp
 		if now == tk.value && tk.sign != '-' {
 			gain := g.cost[i] + w[k].states
 			if now != was {
-				gain += w8.changed
+				gain += counts.changed
 			}
 			better(gain, int(f)+factTarget, f, true)
 		} else if w[k].sure {
-			against = max(against, w8.against)
+			against = max(against, counts.against)
 		}
 		if now == was {
 			continue
 		}
 		if d := now - was; d == tk.value && tk.sign != '-' || d == -tk.value && tk.sign != '+' {
-			gain := g.cost[i] + w[k].changes - w8.change
+			gain := g.cost[i] + w[k].changes - counts.change
 			if tk.sign != 0 {
 				gain += 0.4
 			}
 			better(gain, int(f)+changeTarget, f, false)
 		}
 		if was == tk.value && w[k].like > 0.3 {
-			better(g.cost[i]+w[k].states-w8.was, int(f)+factTarget, f, false)
+			better(g.cost[i]+w[k].states-counts.was, int(f)+factTarget, f, false)
 		}
 	}
 	if t != nil {
 		for _, row := range t.Rows {
 			if int(row.Fact) < len(s.facts) && !s.facts[row.Fact].Hidden && int(row.New) == tk.value {
 				l := s.factLike(label, row.Fact)
-				better(g.cost[i]+s.factContext(g.text, i, int(row.Fact)+factTarget, label, l)-w8.midway, int(row.Fact)+factTarget, row.Fact, false)
+				better(g.cost[i]+s.factContext(g.text, i, int(row.Fact)+factTarget, label, l)-counts.midway, int(row.Fact)+factTarget, row.Fact, false)
 			}
 		}
 		for n := e.node; n.up != nil; n = n.up {
@@ -456,7 +456,7 @@ func (s *searcher) figureBeside(g *window, e *ending, i, from int, t *engine.Exp
 			for d := n.up; d.up != nil; d = d.up {
 				if d.slot == pay.die {
 					if int(d.value)+int(n.value)*pay.change == tk.value && g.close(n, d, i) {
-						better(g.cost[i]+s.factContext(g.text, i, resultTarget, label, 0.5)+w8.result, resultTarget, 0, false)
+						better(g.cost[i]+s.factContext(g.text, i, resultTarget, label, 0.5)+counts.result, resultTarget, 0, false)
 					}
 					break
 				}
@@ -520,11 +520,11 @@ func (s *searcher) valueBeside(e *ending, tk *token, from int, t *engine.Explore
 		}
 		changed = true
 		if now == n.value {
-			gain = max(gain, w8.value*n.how)
+			gain = max(gain, counts.value*n.how)
 		}
 	}
 	if changed && gain == 0 {
-		return -w8.otherValue
+		return -counts.otherValue
 	}
 	return gain
 }
@@ -593,7 +593,7 @@ func (s *searcher) wordBeside(e *ending, tk *token, t *engine.Explored) float64 
 			continue
 		}
 		if l := s.factLike(tk.text, row.Fact); l >= 0.6 {
-			best = max(best, w8.changedWord*l)
+			best = max(best, counts.changedWord*l)
 		}
 	}
 	return best

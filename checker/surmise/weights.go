@@ -1,8 +1,8 @@
 package surmise
 
-// w8 is what it counts for, as logarithms of odds, where something is said in a way or another,
+// counts is what it counts for, as logarithms of odds, where something is said in a way or another,
 // or is not said. Fitted on evenings of many hands.
-var w8 = struct {
+var counts = struct {
 	lostFigure   float64 // a figure that nothing explains
 	lostDigit    float64 // a digit of a long one
 	lostWord     float64 // a word of the game that nothing explains

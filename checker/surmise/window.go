@@ -117,15 +117,15 @@ func (s *searcher) weigh(g *text, i int, nth *int) {
 	}
 	switch t.kind {
 	case figure:
-		g.cost[i] = w8.lostFigure
+		g.cost[i] = counts.lostFigure
 		if k := len(t.digits) - t.decimals; k >= 3 {
-			g.cost[i] = w8.lostDigit * float64(k)
+			g.cost[i] = counts.lostDigit * float64(k)
 			for a := g.first[i] + 1; a < g.first[i+1]; a++ {
 				g.within[a] = true
 			}
 		}
 		if i > 0 && (g.toks[i-1].text == "/" || g.toks[i-1].text == "of") {
-			g.cost[i] *= w8.ofSoMany // of so many
+			g.cost[i] *= counts.ofSoMany // of so many
 		}
 		g.places[i] = string(rune('a' + min(*nth, 25)))
 		*nth++
@@ -144,13 +144,13 @@ func (s *searcher) weigh(g *text, i int, nth *int) {
 			}
 		}
 	case word:
-		g.cost[i] = w8.lostRemark
+		g.cost[i] = counts.lostRemark
 		if n := numberWords[t.text]; n > 1 && !common[t.text] || n > 3 {
-			g.cost[i] = w8.lostFigure * w8.numberWord
+			g.cost[i] = counts.lostFigure * counts.numberWord
 		} else if n > 0 {
-			g.cost[i] = w8.lostFigure * 0.25
+			g.cost[i] = counts.lostFigure * 0.25
 		} else if s.ofGame(t.text) {
-			g.cost[i] = w8.lostWord
+			g.cost[i] = counts.lostWord
 		}
 	}
 	if t.kind == figure || t.kind == word {
@@ -183,9 +183,9 @@ func (g *window) lineEnd(k int) int {
 func (g *window) leap(n *node, first, unit int) (cost float64) {
 	switch gap := first - n.last; {
 	case gap < 0:
-		cost = w8.back + 0.02*float64(min(-gap, 30))
+		cost = counts.back + 0.02*float64(min(-gap, 30))
 	default:
-		cost = w8.gap * float64(min(gap, 20))
+		cost = counts.gap * float64(min(gap, 20))
 	}
 	if unit > n.reach {
 		cost += g.crossed[unit] - g.crossed[n.reach]
@@ -211,13 +211,13 @@ func (s *searcher) matches(g *text, p *part) []match {
 		case len(p.Words) == 0 && !r.isWord && scaled(r, p.Decimals) == p.Figure:
 			gain := 0.0
 			if !r.whole {
-				gain = -w8.digit
+				gain = -counts.digit
 				if len(g.toks[r.tok].digits) >= 3 {
-					gain = -w8.digits
+					gain = -counts.digits
 				}
 			}
 			if g.toks[r.tok].kind == word {
-				gain -= w8.inWords
+				gain -= counts.inWords
 			}
 			list = append(list, match{i, 0, gain})
 		case len(p.Words) > 0 && r.isWord:
@@ -238,12 +238,12 @@ func (s *searcher) matches(g *text, p *part) []match {
 			best = max(best, s.known.means(r.text, p.id))
 			switch {
 			case !r.whole:
-				best *= w8.letter
+				best *= counts.letter
 			case (r.text == "a" || r.text == "i") && !g.toks[r.tok].upper:
 				best *= 0.4 // an article
 			}
 			if best >= 0.25 {
-				list = append(list, match{i, extra, w8.likeGain*best - w8.likeBase})
+				list = append(list, match{i, extra, counts.likeGain*best - counts.likeBase})
 			}
 		}
 	}
