@@ -65,6 +65,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker", "checker/... content/...", "", ""},
 	{"checker/companion", "checker checker/engine checker/gamelog content/diagnostic", "", "content"},
 	{"checker/gamelog", "content/diagnostic", "", "checker/play content"},
+	{"checker/surmise", "checker/engine checker/gamelog", "", ""},
 	{"checker/engine", "checker/gamelog content/definition content/diagnostic", "", ""},
 	{"checker/games", "checker/engine checker/gamelog checker/games/... checker/script content/definition content/diagnostic content/source", "", "content/contenttest"},
 	{"checker/script", "checker/engine checker/gamelog checker/play checker/script/language content/definition content/diagnostic content/source", "", "content content/contenttest checker/games checker/games/gametest"},
