@@ -24,6 +24,7 @@ import (
 type Checker struct {
 	game   *definition.Game
 	module engine.Module
+	last   lastSurmised
 }
 
 // Open reads the typed definition of a game. The Checker is nil where the list
@@ -37,7 +38,7 @@ func Open(g *definition.Game) (*Checker, *diagnostic.List) {
 	if !known || m == nil || list.HasErrors() {
 		return nil, list
 	}
-	return &Checker{g, m}, list
+	return &Checker{game: g, module: m}, list
 }
 
 // Lint reads the definition of a game as its rules of play do, and lists what

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
-	"nightpress/checker/engine"
 	"nightpress/checker/gamelog"
 	"nightpress/checker/surmise"
 	"nightpress/content/diagnostic"
@@ -23,7 +23,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth f
 	if g.Instead >= 0 {
 		style.Outcome = g.Asked[g.Instead].Slot
 	}
-	told := surmise.Read(x, style, string(plain.Untold()))
+	told := c.last.read(x.Head(), string(plain.Untold()), func(text string) []surmise.Turn { return surmise.Read(x, style, text) })
 	var turns []gamelog.Stretch
 	n, sure, shown := 0, 0, 0
 	figures, lost := 0.0, 0.0
@@ -57,6 +57,25 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth f
 	return plain.Surmised(x.Head()+"\n", turns), trusted * (float64(sure) + float64(len(turns)-sure+shown)/2)
 }
 
+// lastSurmised keeps what was surmised of the last log: one is read several times, to check it,
+// to tidy it.
+type lastSurmised struct {
+	mu         sync.Mutex
+	head, text string
+	turns      []surmise.Turn
+}
+
+func (l *lastSurmised) read(head, text string, surmised func(text string) []surmise.Turn) []surmise.Turn {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.text != text || l.head != head {
+		l.turns = nil // should it break down, nothing is kept
+		l.head, l.text = head, text
+		l.turns = surmised(text)
+	}
+	return l.turns
+}
+
 // mostLost is which share of the figures of a log may be left unexplained.
 const mostLost = 0.5
 
@@ -67,33 +86,54 @@ const trusted = 0.85
 const leastSurmised = 3
 
 // ownWords reads a log in somebody's own words: as its phrases are known, or as the rules
-// allow, whichever understands more of its turns.
+// allow, whichever understands more of its turns. Where the phrases accuse somebody and the
+// rules allow a turn there that everything speaks for, it was misread and not misplayed.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard
 	}
-	whole, all := c.understood(heard)
-	if all {
+	u := c.understood(heard)
+	if u.all && len(u.accused) == 0 {
 		return heard
 	}
 	other, worth := c.surmised(plain, heard)
-	if other == nil || worth <= whole {
+	if other == nil {
 		return heard
 	}
-	return other
+	unsure := other.InPart()
+	acquitted := len(u.accused) > 0 && !slices.ContainsFunc(u.accused, func(line int) bool { return slices.Contains(unsure, line) })
+	if acquitted && worth > leastWorth*u.worth || !u.all && worth > u.worth {
+		return other
+	}
+	return heard
 }
 
-// understood weighs what of a log agrees with the rules: turns that are wholly read, and what
-// is stated of the board. all tells whether every word of it was taken for something, and the
-// rules bear that out for half of the turns and more.
-func (c *Checker) understood(log *gamelog.Log) (worth float64, all bool) {
+// understanding is what of a log agrees with the rules.
+type understanding struct {
+	// worth counts turns that are wholly read, and what is stated of the board.
+	worth float64
+	// all: every word of it was taken for something, and the rules bear that out for half of
+	// the turns and more.
+	all     bool
+	accused []int // lines that disagree with the rules
+}
+
+func (c *Checker) understood(log *gamelog.Log) (u understanding) {
 	defer func() { _ = recover() }() // the check itself tells of it
 	res, _ := c.module.Weigh(log, mostOfOne)
 	n := res.Counts
 	if n.Read == 0 {
-		return 0, false
+		return u
 	}
-	early := slices.ContainsFunc(res.Diagnostics.All(), func(d diagnostic.Diagnostic) bool { return d.Code == engine.NotOver })
-	all = 2*n.Agree >= n.Turns && !early && !log.Problems.HasErrors() && len(log.InPart()) == 0
-	return float64(n.Agree) + float64(n.Claims*n.Agree)/float64(2*max(n.Turns, 1)), all
+	for _, d := range res.Diagnostics.All() {
+		if d.Severity == diagnostic.Error && d.Code[0] != 'L' {
+			u.accused = append(u.accused, d.Span.Start.Line)
+		}
+	}
+	u.worth = float64(n.Agree) + float64(n.Claims*n.Agree)/float64(2*max(n.Turns, 1))
+	u.all = 2*n.Agree >= n.Turns && !log.Problems.HasErrors() && len(log.InPart()) == 0
+	return u
 }
+
+// leastWorth is which share of what the phrases understand a surmise has to, to acquit.
+const leastWorth = 0.7

@@ -136,7 +136,7 @@ func (c *check[S]) wrongEnd(e *Ending) *diagnostic.Diagnostic {
 	var d *diagnostic.Diagnostic
 	switch {
 	case !o.Over:
-		d = c.list.Errorf(NotOver, c.log.At(e.Span), "By the rules the game is not over")
+		d = c.list.Errorf("X502", c.log.At(e.Span), "By the rules the game is not over")
 		if g, ok := c.game.(Unended[S]); ok {
 			d.Rule = c.ruleID(g.NotYet(s, e.Reason))
 		}
@@ -249,6 +249,3 @@ func contains(list []string, s string) bool {
 	}
 	return false
 }
-
-// NotOver is the code of the report that a log claims an end which has not come.
-const NotOver = "X502"
