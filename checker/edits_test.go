@@ -246,7 +246,8 @@ func TestTimeIsLinear(t *testing.T) {
 				c.Check("a.log", log)
 				return time.Since(began)
 			}
-			// Of a short log hardly anything is looked into, so the square has to show twice.
+			// Of a short log hardly anything is looked into, and notes that tell of many turns are gone
+			// through more than once, so the square has to show three times.
 			longer := func(times int) bool {
 				once, fourfold := time.Hour, time.Hour
 				for range 3 {
@@ -257,7 +258,7 @@ func TestTimeIsLinear(t *testing.T) {
 				t.Logf("%s: %d times %s takes %v, four times that %v", id, times, what, once, fourfold)
 				return fourfold > 10*once
 			}
-			if longer(1) && longer(4) {
+			if longer(1) && longer(4) && longer(16) {
 				t.Errorf("%s: four times as much of %s takes more than ten times as long", id, what)
 			}
 		}
