@@ -51,7 +51,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth f
 		}
 		turns = append(turns, one)
 	}
-	if len(turns) < leastSurmised || lost > mostLost*figures {
+	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
 		return nil, 0
 	}
 	return plain.Surmised(x.Head()+"\n", turns), trusted * (float64(sure) + float64(len(turns)-sure+shown)/2)
