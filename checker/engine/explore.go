@@ -38,15 +38,12 @@ type Explorer interface {
 	Seats() []string
 	Slots() []SlotInfo
 	Facts() []FactInfo
-	// Board are the facts that the board shows.
-	Board() []Fact
 	// Play plays a turn from a position, 0 for the start, with answers in the order in
 	// which the rules ask. It stops at the first question behind them. The result is good
 	// until the next call.
 	Play(from int, answers []int32) *Explored
 	Fact(at int, f Fact) int
 	Over(at int) bool
-	Endings() []EndingInfo
 	Meaning(slot Slot, v int) []gamelog.Part
 	Labels(slot Slot) []string
 	Answers(slot Slot) (low, high int)
@@ -171,10 +168,8 @@ func (e *explorer[S]) Head() string                            { return e.game.H
 func (e *explorer[S]) Seats() []string                         { return e.game.SeatNames() }
 func (e *explorer[S]) Slots() []SlotInfo                       { return e.game.Slots() }
 func (e *explorer[S]) Facts() []FactInfo                       { return e.game.Facts() }
-func (e *explorer[S]) Board() []Fact                           { return e.game.Board() }
 func (e *explorer[S]) Fact(at int, f Fact) int                 { return e.game.Fact(&e.kept[at], f) }
 func (e *explorer[S]) Over(at int) bool                        { return e.game.Over(&e.kept[at]) }
-func (e *explorer[S]) Endings() []EndingInfo                   { return e.game.Endings() }
 func (e *explorer[S]) Meaning(slot Slot, v int) []gamelog.Part { return e.game.Meaning(slot, v) }
 func (e *explorer[S]) Labels(slot Slot) []string               { return e.game.Labels(slot) }
 func (e *explorer[S]) Answers(slot Slot) (low, high int)       { return e.game.Answers(slot) }

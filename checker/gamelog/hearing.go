@@ -58,22 +58,7 @@ func (w *willing) listen(log *Log) *hearing {
 	h := &hearing{label: noLabel, course: course{taken: -1, used: map[string]int{}}}
 	h.r, h.h = w.r, spec.Heard
 	h.said.names, h.said.players = h.named, h.known
-	lost, lines := 0, 0
-	for i := range log.Lines {
-		switch line := &log.Lines[i]; line.Kind {
-		case Blank:
-		case Comment:
-			if at := line.Comment.Start + 1; classes[log.Source[min(at, line.Span.End-1)]] == cDigit { // #2, and no remark
-				lines, lost = lines+1, lost+1
-			}
-		default:
-			lines++
-			if line.Kind == Unread || line.Flags&(Doubtful|DoubtfulChecks) != 0 {
-				lost++
-			}
-		}
-	}
-	h.tells = lost >= leastLost && 4*lost > lines
+	h.tells = log.OwnWords()
 	h.tables(w.text)
 	h.notated = notated(w.text, w.r.spec.Grammar)
 	runs, bare := h.count(w.text)

@@ -134,7 +134,7 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 		return nil // nobody tells of dice there
 	}
 	var way *step
-	s.width = min(firstWidth, mostWidth)
+	s.width = firstWidth
 	for pass := range passes {
 		begun := s.work
 		if way = s.through(g); way == nil || pass == 0 && !tells(way) {
@@ -297,17 +297,9 @@ func pruned(all []*step) []*step {
 // units parts a log into clauses, and takes the numbers of turns away.
 func (s *searcher) units(text string) []unit {
 	toks := tokenise(text)
-	means, lines0 := s.legend(toks)
-	toks = translated(toks, means, lines0)
-	var lines [][]token
-	for i := 0; i < len(toks); {
-		j := i
-		for j < len(toks) && toks[j].line == toks[i].line {
-			j++
-		}
-		lines = append(lines, toks[i:j])
-		i = j
-	}
+	means, said := s.legend(toks)
+	toks = translated(toks, means, said)
+	lines := byLine(toks)
 	label, numbers := counting(lines)
 	if s.happens {
 		numbers = nil // they are those of rounds
@@ -360,6 +352,19 @@ func (s *searcher) units(text string) []unit {
 		}
 	}
 	return all
+}
+
+// byLine parts tokens into those of each line.
+func byLine(toks []token) (lines [][]token) {
+	for i := 0; i < len(toks); {
+		j := i
+		for j < len(toks) && toks[j].line == toks[i].line {
+			j++
+		}
+		lines = append(lines, toks[i:j])
+		i = j
+	}
+	return lines
 }
 
 // numberAt reads the number of a turn: behind the label, with a sign or not.
