@@ -67,58 +67,87 @@ func newHabits() *habits {
 		word: map[string]float64{}, asked: map[engine.Slot]float64{}, silent: map[engine.Slot]float64{}, values: map[engine.Slot]*tally{}}
 }
 
-// context is how well a figure that is written there answers a question; named is how well
-// its label names a fact instead.
-func (s *searcher) context(g *window, r *reading, target int, parts []part) (score, named float64) {
-	label := g.labels[r.tok]
+// context is how well what is written somewhere answers a question, by what stands around it.
+type context struct {
+	known        bool
+	score, named float64
+	own, other   float64
+}
+
+// contextOf is how well a reading answers a question, whatever the answer is.
+func (s *searcher) contextOf(g *text, reading int, slot engine.Slot) *context {
+	if g.contexts[reading] == nil {
+		g.contexts[reading] = make([]context, len(s.slots))
+	}
+	c := &g.contexts[reading][slot]
+	if !c.known {
+		c.known = true
+		if r := &g.readings[reading]; r.isWord {
+			s.wordContext(g, r, slot, c)
+		} else {
+			s.figureContext(g, r, slot, c)
+		}
+	}
+	return c
+}
+
+// figureContext is how well a figure that is written there answers a question; own and other
+// are how well its label is that of the question, and the name of a fact.
+func (s *searcher) figureContext(g *text, r *reading, slot engine.Slot, c *context) {
+	label, target := g.labels[r.tok], int(slot)
 	if label != "" {
-		own := max(s.labelLike(label, target), s.known.labels[label].share(target))
-		for i := range parts {
-			if len(parts[i].Words) > 0 {
-				own = max(own, s.partLike(label, &parts[i]).how)
-			}
-		}
-		other := s.factOf(label)
-		switch {
-		case own >= 0.5 && own >= other-0.1:
-			score += own
-		case other >= 0.5:
-			score -= counts.named
-			named = other
-		default:
-			score -= counts.unnamed
-		}
+		c.own, c.other = max(s.labelLike(label, target), s.known.labels[label].share(target)), s.factOf(label)
+		c.score += s.known.labels[label].odds(target)
+	} else {
+		c.score += counts.ctx * s.known.ctx[g.ctx[r.tok]].odds(target)
 	}
 	if sign := g.toks[r.tok].sign; sign != 0 {
-		if _, pays := s.paid[engine.Slot(target)]; pays {
-			score += counts.signPays
+		if _, pays := s.paid[slot]; pays {
+			c.score += counts.signPays
 		} else {
-			score -= counts.signNot
+			c.score -= counts.signNot
 		}
 	}
-	if label != "" {
-		score += s.known.labels[label].odds(target)
-	} else {
-		score += counts.ctx * s.known.ctx[g.ctx[r.tok]].odds(target)
+	c.score += counts.places * s.known.places[label+"/"+g.places[r.tok]].odds(target)
+}
+
+// figureAnswers is how well a figure that is written there is part of an answer; named is how
+// well its label names a fact instead.
+func (s *searcher) figureAnswers(g *window, reading int, slot engine.Slot, parts []part) (score, named float64) {
+	c := s.contextOf(g.text, reading, slot)
+	label := g.labels[g.readings[reading].tok]
+	if label == "" {
+		return c.score, 0
 	}
-	return score + counts.places*s.known.places[label+"/"+g.places[r.tok]].odds(target), named
+	own := c.own
+	for i := range parts {
+		if len(parts[i].Words) > 0 {
+			own = max(own, s.partLike(label, &parts[i]).how)
+		}
+	}
+	switch {
+	case own >= 0.5 && own >= c.other-0.1:
+		return c.score + own, 0
+	case c.other >= 0.5:
+		return c.score - counts.named, c.other
+	}
+	return c.score - counts.unnamed, 0
 }
 
 // wordContext is how well a word that is written there answers a question.
-func (s *searcher) wordContext(g *window, r *reading, slot engine.Slot) (score float64) {
+func (s *searcher) wordContext(g *text, r *reading, slot engine.Slot, c *context) {
 	ctx := g.ctx[r.tok]
 	if ctx == "" {
-		return counts.ctx * s.known.ctx[ctx].odds(int(slot))
+		c.score = counts.ctx * s.known.ctx[ctx].odds(int(slot))
+		return
 	}
 	if of := s.labelsOf(ctx); len(of) > 0 {
-		score = -counts.otherLabel
-		for _, q := range of {
-			if q == slot {
-				score = counts.ownLabel
-			}
+		c.score = -counts.otherLabel
+		if slices.Contains(of, slot) {
+			c.score = counts.ownLabel
 		}
 	}
-	return score + counts.wordCtx*s.known.ctx[ctx].odds(int(slot))
+	c.score += counts.wordCtx * s.known.ctx[ctx].odds(int(slot))
 }
 
 // factContext is how well a figure that is written there states a fact that is called so.
@@ -208,27 +237,28 @@ func (h *habits) observe(s *searcher, g *window, e *ending) {
 				h.silent[n.slot]++
 			}
 			for _, p := range s.meaning(n.slot, int(n.value)) {
-				if len(p.Words) > 0 && !p.Either && !slices.ContainsFunc(n.bonds, func(b bond) bool { return b.part == p.id }) {
+				if len(p.Words) > 0 && !p.Either && !slices.ContainsFunc(n.ties(), func(b bond) bool { return int(b.part) == p.id }) {
 					untold = append(untold, p.id)
 				}
 			}
 		}
-		for _, b := range n.bonds {
+		for _, b := range n.ties() {
 			r := &g.readings[b.reading]
 			used[r.tok] = true
 			if !r.isWord {
-				seen(r.tok, b.target, 1)
+				seen(r.tok, int(b.target), 1)
 				continue
 			}
-			add(h.ctx, g.ctx[r.tok], b.target, 1)
+			add(h.ctx, g.ctx[r.tok], int(b.target), 1)
 			if r.whole {
-				add(h.words, r.text, b.part, 1)
+				add(h.words, r.text, int(b.part), 1)
 			}
 		}
 	}
 	for _, b := range e.bonds {
-		used[-1-b.reading] = true
-		seen(-1-b.reading, b.target, 1)
+		tok := int(-1 - b.reading)
+		used[tok] = true
+		seen(tok, int(b.target), 1)
 	}
 	words := map[string]bool{}
 	for i := g.starts[g.unit]; i < g.starts[g.unit+e.units]; i++ {

@@ -221,6 +221,7 @@ func (s *searcher) through(g *text) *step {
 	})
 	units := g.units
 	counted := !s.happens && slices.ContainsFunc(units, func(u unit) bool { return u.number > 0 })
+	s.stating = map[[3]int32]stating{}
 	begun := s.work
 	held := make([][]*step, len(units)+1)
 	held[0] = []*step{{}}
@@ -529,13 +530,13 @@ func (s *searcher) loss(t *Turn, st *step) {
 			if !n.none && !n.said && !(s.happens && n.depth == 1) { // what happens is plain
 				t.Unsaid++
 			}
-			for _, b := range n.bonds {
+			for _, b := range n.ties() {
 				used[g.readings[b.reading].tok] = true
 			}
 		}
 	}
 	for _, b := range st.bonds {
-		used[-1-b.reading] = true
+		used[int(-1-b.reading)] = true
 	}
 	for i := g.starts[st.first]; i < g.starts[st.first+st.units]; i++ {
 		if g.toks[i].kind == figure {
@@ -545,4 +546,13 @@ func (s *searcher) loss(t *Turn, st *step) {
 			}
 		}
 	}
+}
+
+// widthAt is how many ways to tell a turn are followed at once, that begins with a unit, from a
+// position.
+func (s *searcher) widthAt(unit, from int) int {
+	if s.narrow {
+		return min(s.width, leastWidth)
+	}
+	return s.width
 }

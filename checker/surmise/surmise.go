@@ -56,6 +56,10 @@ type searcher struct {
 	steps   [][]*step       // of the last way through, by their first units
 	known   *habits
 	path    []int32
+	fresh   crowd
+	ways    [2][]node
+	stating map[[3]int32]stating
+	behind  map[[2]int32]float64
 }
 
 type payment struct {
@@ -75,6 +79,7 @@ func newSearcher(x engine.Explorer, outcome int) *searcher {
 	s := &searcher{x: x, slots: x.Slots(), facts: x.Facts(), outcome: outcome, paid: map[engine.Slot]payment{},
 		ids: map[string]int{}, meant: map[[2]int32][]part{}, likes: map[likeKey]float64{}, alike: map[partKey]partLike{}, namely: map[labelKey]float64{}, like: map[string]float64{},
 		knows: map[string]bool{}, answers: map[string]bool{}, labels: map[string][]engine.Slot{}, roots: map[int]*place{}, vectors: map[int][]int32{}, valued: map[string][]named{}, known: newHabits()}
+	s.ways = [2][]node{make([]node, mostWays), make([]node, mostWays)}
 	s.names = make([][]string, len(s.facts))
 	for f := range s.facts {
 		if s.facts[f].Hidden {

@@ -67,9 +67,15 @@ var counts = struct {
 	silence      float64 // by how often somebody does not tell it
 	places       float64 // what was seen of where figures stand
 	likely       float64 // by how rare an answer is that is not told
+	passed       float64 // share of what text costs that is behind
+	signed       float64 // by how much a fact changed, with a sign
+	tornWord     float64 // letters of one word taken apart
 	value        float64 // the name of what has come, a Nightmare
 	otherValue   float64 // the name of another one
 }{
+	passed:       0.5,
+	signed:       0.4,
+	tornWord:     2.5,
 	value:        2.2,
 	otherValue:   1.2,
 	likely:       0.8,

@@ -34,13 +34,17 @@ type text struct {
 	unitOf   []int     // by token
 	first    []int     // by token: its first atom
 	readings []reading
-	within   []bool   // by atom: it is inside a long figure
-	labels   []string // by token: the word in front of a figure
-	preps    []string // by token: the small word in front of a figure
-	ctx      []string // by token: what stands in front of the answers that it may be one of
-	places   []string // by token: which figure of its line it is
-	cost     []float64
-	like     [][]match // by part, in the order of the text
+	within   []bool       // by atom: it is inside a long figure
+	labels   []string     // by token: the word in front of a figure
+	preps    []string     // by token: the small word in front of a figure
+	ctx      []string     // by token: what stands in front of the answers that it may be one of
+	places   []string     // by token: which figure of its line it is
+	cost     []float64    // by token: of leaving it unexplained
+	passed   []float64    // by atom: what everything in front of it costs
+	called   [][]factLike // by token: the facts that it may name
+	valued   [][]named    // and their values
+	contexts [][]context  // by reading and question
+	like     [][]match    // by part, in the order of the text
 	looked   []bool
 	weights  [][]weight      // by token
 	initials map[string]bool // capitals that stand for those who play
@@ -83,12 +87,27 @@ func (s *searcher) prepare(units []unit) *text {
 	for i := range g.toks {
 		s.weigh(g, i, &nth)
 	}
+	sum := 0.0
+	for i := range g.toks {
+		n := g.first[i+1] - g.first[i]
+		for range n {
+			g.passed = append(g.passed, sum)
+			sum += g.cost[i] / float64(n)
+		}
+		var called []factLike
+		var values []named
+		if g.toks[i].kind == word {
+			called, values = s.factsOf(g.toks[i].text), s.valuesOf(g.toks[i].text)
+		}
+		g.called, g.valued = append(g.called, called), append(g.valued, values)
+	}
+	g.passed = append(g.passed, sum, sum)
 	return g
 }
 
 // learn has what was seen of the log hold for it.
 func (g *text) learn(cross func(*unit) float64) {
-	g.like, g.looked, g.weights = nil, nil, nil
+	g.like, g.looked, g.weights, g.contexts = nil, nil, nil, make([][]context, len(g.readings))
 	g.crossed = g.crossed[:0]
 	sum := 0.0
 	for i := range g.units {
@@ -179,7 +198,7 @@ func (g *window) lineEnd(k int) int {
 	return k
 }
 
-// leap is what it costs to go on to what is read next, and goes there.
+// leap is what it costs to go on from a node to what is read next.
 func (g *window) leap(n *node, first, unit int) (cost float64) {
 	switch gap := first - n.last; {
 	case gap < 0:
@@ -189,7 +208,6 @@ func (g *window) leap(n *node, first, unit int) (cost float64) {
 	}
 	if unit > n.reach {
 		cost += g.crossed[unit] - g.crossed[n.reach]
-		n.reach = unit
 	}
 	return cost
 }
