@@ -207,34 +207,34 @@ func (h *habits) means(text string, part int) float64 {
 	return min(1, t.of[part]/h.word[text])
 }
 
-// observe learns from the way in which a stretch was understood.
-func (h *habits) observe(s *searcher, g *window, e *ending) {
+// observe learns from the way in which a stretch was understood, the more the surer that is.
+func (h *habits) observe(s *searcher, g *window, e *ending, sure float64) {
 	seen := func(tok int, target int, by float64) {
 		label := g.labels[tok]
 		if p := g.preps[tok]; p != "" && (target < 0 || target >= factTarget) {
-			add(h.labels, p, target, by)
+			add(h.labels, p, target, by*sure)
 		}
 		if label != "" {
-			add(h.labels, label, target, by)
+			add(h.labels, label, target, by*sure)
 		} else if target >= 0 && target < factTarget {
-			add(h.ctx, g.ctx[tok], target, by)
+			add(h.ctx, g.ctx[tok], target, by*sure)
 		}
-		add(h.places, label+"/"+g.places[tok], target, by)
+		add(h.places, label+"/"+g.places[tok], target, by*sure)
 	}
 	used := map[int]bool{}
 	var untold []int
 	for n := e.node; n != nil && n.up != nil; n = n.up {
 		if !n.none {
-			h.asked[n.slot]++
+			h.asked[n.slot] += sure
 			t := h.values[n.slot]
 			if t == nil {
 				t = &tally{of: map[int]float64{}}
 				h.values[n.slot] = t
 			}
-			t.all++
-			t.of[int(n.value)]++
+			t.all += sure
+			t.of[int(n.value)] += sure
 			if !n.said {
-				h.silent[n.slot]++
+				h.silent[n.slot] += sure
 			}
 			for _, p := range s.meaning(n.slot, int(n.value)) {
 				if len(p.Words) > 0 && !p.Either && !slices.ContainsFunc(n.ties(), func(b bond) bool { return int(b.part) == p.id }) {
@@ -249,9 +249,9 @@ func (h *habits) observe(s *searcher, g *window, e *ending) {
 				seen(r.tok, int(b.target), 1)
 				continue
 			}
-			add(h.ctx, g.ctx[r.tok], int(b.target), 1)
+			add(h.ctx, g.ctx[r.tok], int(b.target), sure)
 			if r.whole {
-				add(h.words, r.text, int(b.part), 1)
+				add(h.words, r.text, int(b.part), sure)
 			}
 		}
 	}
@@ -269,25 +269,25 @@ func (h *habits) observe(s *searcher, g *window, e *ending) {
 		if t.kind != word || words[t.text] {
 			continue
 		}
-		h.word[t.text]++
+		h.word[t.text] += sure
 		words[t.text] = true
 		if !used[i] && g.cost[i] == counts.lostRemark {
 			for _, id := range untold {
-				add(h.words, t.text, id, 0.8)
+				add(h.words, t.text, id, 0.8*sure)
 			}
 		}
 	}
 	if !e.stays {
-		h.turns++
+		h.turns += sure
 		if g.units[g.unit].begins {
-			h.begin++
+			h.begin += sure
 		}
 		for k := g.unit + 1; k <= e.node.reach; k++ {
 			if u := &g.units[k]; u.begins && !u.indent && !u.blank && !u.bullet {
-				h.over++
-				h.lines++
+				h.over += sure
+				h.lines += sure
 			}
 		}
-		h.lines++
+		h.lines += sure
 	}
 }

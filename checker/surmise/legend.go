@@ -40,6 +40,11 @@ func (s *searcher) legend(toks []token) (means map[string]string, lines map[int]
 				k = end
 			}
 		}
+		for k := i; k < j && told == 0; k++ {
+			if toks[k].text == "=" {
+				told = s.inRows(found, toks[i:k], toks[k+1:j])
+			}
+		}
 		if told >= 2 || told == 1 && lines[toks[i].line-1] {
 			for a, b := range found {
 				means[a] = b
@@ -51,6 +56,66 @@ func (s *searcher) legend(toks []token) (means map[string]string, lines map[int]
 		i = j
 	}
 	return means, lines
+}
+
+// inRows reads a legend that says all short words first, and then what they stand for: "d e i f =
+// depths envy imprisonment fear". It returns how many there are.
+func (s *searcher) inRows(found map[string]string, short, long []token) (told int) {
+	words := func(toks []token) (list []token) {
+		for _, t := range toks {
+			if t.kind == word {
+				list = append(list, t)
+			} else if t.kind == figure || len(list) > 0 && t.text == "." {
+				return list
+			}
+		}
+		return list
+	}
+	a, b := words(short), words(long)
+	if len(a) < 2 || len(b) < len(a) {
+		return 0
+	}
+	for i := range a {
+		if len(a[i].text) > 3 || len(b[i].text) <= len(a[i].text) || oneWord(a[i].text, b[i].text) < 0.25 || !(s.isSeat[b[i].text] || s.ofGame(b[i].text)) {
+			return 0
+		}
+	}
+	for i := range a {
+		found[a[i].text] = b[i].text
+	}
+	return len(a)
+}
+
+// byInitials has small letters that begin lines stand for those who play, where many do.
+func (s *searcher) byInitials(toks []token) {
+	of := map[string]string{}
+	for _, name := range s.x.Seats() {
+		if name = strings.ToLower(name); s.seatOf[name[:1]] {
+			of[name[:1]] = name
+		}
+	}
+	begins := func(i int) bool {
+		for i--; i >= 0 && toks[i].line == toks[i+1].line; i-- {
+			if toks[i].kind != sign {
+				return false
+			}
+		}
+		return true
+	}
+	var at []int
+	seen := map[string]bool{}
+	for i := range toks {
+		if t := &toks[i]; t.kind == word && !t.upper && of[t.text] != "" && begins(i) {
+			at = append(at, i)
+			seen[t.text] = true
+		}
+	}
+	if len(at) < leastInitials || len(seen) < min(3, len(of)) {
+		return
+	}
+	for _, i := range at {
+		toks[i].text = of[toks[i].text]
+	}
 }
 
 // legendSigns are signs that may stand for something; others part what is said.
@@ -80,4 +145,60 @@ func translated(toks []token, means map[string]string, lines map[int]bool) []tok
 		out = append(out, t)
 	}
 	return out
+}
+
+// oneself has "me" and "I" stand for the one of those who play who writes: whom the notes say
+// it is, or the only one whom they never name.
+func (s *searcher) oneself(toks []token) {
+	who := s.writer(toks)
+	if who == "" {
+		return
+	}
+	for i := range toks {
+		if t := &toks[i]; t.kind == word && (t.text == "me" || t.text == "i" || t.text == "mine" || t.text == "myself") {
+			t.text = who
+		}
+	}
+}
+
+// writer is who writes: "me = Bob", "me (Bob)", "I'm Bob", "Bob (me)", "Bob, that's me"; or the
+// only one who is not named, where somebody says "me".
+func (s *searcher) writer(toks []token) string {
+	at := func(i int) string {
+		if i < 0 || i >= len(toks) {
+			return ""
+		}
+		return toks[i].text
+	}
+	named, self := map[string]bool{}, false
+	for i := range toks {
+		named[at(i)] = true
+		who := ""
+		switch t := strings.ReplaceAll(at(i), "’", "'"); {
+		case t == "i'm" || t == "im":
+			who = at(i + 1)
+		case t == "i" && at(i+1) == "am":
+			who = at(i + 2)
+		case t == "me" && (at(i+1) == "=" || at(i+1) == "(" || at(i+1) == ":"):
+			who = at(i + 2)
+		case t == "me" && (at(i-1) == "=" || at(i-1) == "(" || at(i-1) == "is"):
+			who = at(i - 2)
+		case t == "me" && strings.HasPrefix(at(i-1), "that") && at(i-2) == ",":
+			who = at(i - 3)
+		}
+		if s.isSeat[who] {
+			return who
+		}
+		self = self || at(i) == "me"
+	}
+	var others []string
+	for name := range s.isSeat {
+		if !named[name] {
+			others = append(others, name)
+		}
+	}
+	if self && len(others) == 1 && len(s.isSeat) > 1 {
+		return others[0]
+	}
+	return ""
 }

@@ -141,8 +141,9 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 			return nil
 		}
 		h := newHabits()
+		margins := s.margins(g, way)
 		for st := way; st.up != nil; st = st.up {
-			h.observe(s, st.seg, st.ending)
+			h.observe(s, st.seg, st.ending, max(counts.doubtful, min(1, margins[st.first]/sureMargin)))
 		}
 		if pass < passes-1 {
 			s.known = h
@@ -169,7 +170,7 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 func (s *searcher) write(st *step) (deeds, shown string) {
 	var entries []engine.Entry
 	for n := st.node; n.up != nil; n = n.up {
-		if n.none {
+		if n.mute {
 			continue
 		}
 		entries = append(entries, engine.Entry{Slot: n.slot, Value: n.value})
@@ -184,12 +185,6 @@ func (s *searcher) write(st *step) (deeds, shown string) {
 	}
 	return string(bytes.TrimSpace(b)), strings.Join(facts, " ")
 }
-
-// misnumbered is what it costs for a turn to be another than its number says.
-const misnumbered = 3.0
-
-// unnumbered is what it costs for a turn to have no number where turns have.
-const unnumbered = 2.5
 
 const mostHeld = 14 // positions behind each unit
 
@@ -220,7 +215,7 @@ func (s *searcher) through(g *text) *step {
 		return counts.clause
 	})
 	units := g.units
-	counted := !s.happens && slices.ContainsFunc(units, func(u unit) bool { return u.number > 0 })
+	firm := s.firm(units)
 	s.stating = map[[3]int32]stating{}
 	begun := s.work
 	held := make([][]*step, len(units)+1)
@@ -250,19 +245,19 @@ func (s *searcher) through(g *text) *step {
 				total := h.total + e.score
 				switch {
 				case e.stays && units[i].number > 0:
-					total -= 3
+					total -= firm * counts.idle
 				case !e.stays && !units[i].begins && units[i].number == 0:
 					total -= midLine
 				}
-				if !e.stays && counted && units[i].number == 0 && h.ending != nil && h.at != 0 {
-					total -= unnumbered
+				if !e.stays && units[i].number == 0 && h.ending != nil && h.at != 0 {
+					total -= firm * counts.unnumbered
 				}
 				to := i + e.units
 				one := &step{ending: e, up: h, first: i, total: total, seg: seg, turns: h.turns}
 				if !e.stays {
 					one.turns++
-					if counted && s.solo && units[i].number > 0 && units[i].number != one.turns {
-						one.total -= misnumbered
+					if s.solo && units[i].number > 0 && units[i].number != one.turns {
+						one.total -= firm * counts.misnumbered
 					}
 				}
 				held[to] = append(held[to], one)
@@ -300,19 +295,28 @@ func (s *searcher) units(text string) []unit {
 	toks := tokenise(text)
 	means, said := s.legend(toks)
 	toks = translated(toks, means, said)
-	lines := byLine(toks)
+	if s.happens {
+		s.byInitials(toks)
+	}
+	s.oneself(toks)
+	lines := s.tables(text, byLine(toks))
 	label, numbers := counting(lines)
 	if s.happens {
 		numbers = nil // they are those of rounds
 	}
 	initials := s.initials(toks)
+	begun := map[int]bool{} // turns that a line begins with
+	for _, n := range numbers {
+		begun[n] = true
+	}
 	var all []unit
 	reached, line := 0, -1
 	for k, l := range lines {
 		blank := line >= 0 && l[0].line > line+1
 		line = l[0].line
 		u := unit{begins: true, blank: blank, bullet: strings.Contains("*-–—•·▪►●○", l[0].text) && l[0].kind == sign}
-		u.indent = !u.bullet && l[0].column > 1
+		inRow := l[0].cell != ""
+		u.indent = !u.bullet && (l[0].column > 1 && !inRow || l[0].goesOn)
 		start := 0
 		end := func(i int, weak bool) {
 			if i > start {
@@ -325,7 +329,7 @@ func (s *searcher) units(text string) []unit {
 		for i := 0; i < len(l); i++ {
 			if numbers != nil {
 				n, next := numberAt(l, i, label)
-				if next > 0 && (i == 0 && numbers[k] == n || i > 0 && n == reached+1 && (label != "" || l[next-1].kind == sign && strings.Contains(".):", l[next-1].text))) {
+				if next > 0 && (i == 0 && numbers[k] == n || i > 0 && n == reached+1 && !begun[n] && (label != "" || l[next-1].kind == sign && strings.Contains(".):", l[next-1].text))) {
 					end(i, false)
 					u.number, reached = n, n
 					start, i = next, next-1
@@ -335,7 +339,7 @@ func (s *searcher) units(text string) []unit {
 			if s.happens && i > start && l[i].kind == word && (s.isSeat[l[i].text] || initials[l[i].text] && l[i].upper) && (l[i-1].kind == figure || l[i].from-l[i-1].to > 1) {
 				end(i, true)
 			}
-			if i > start && l[i-1].kind == sign {
+			if i > start && l[i-1].kind == sign && !inRow {
 				switch p := l[i-1].text; {
 				case strings.Contains(";!?", p) || p == "." && !l[i].glued || strings.Contains("/|—–", p) && !l[i].glued:
 					end(i, false)
@@ -556,3 +560,21 @@ func (s *searcher) widthAt(unit, from int) int {
 	}
 	return s.width
 }
+
+// firm is how firmly the numbers of a log are those of turns: more so the more there are; 0
+// where it has none.
+func (s *searcher) firm(units []unit) float64 {
+	n := 0.0
+	for i := range units {
+		if units[i].number > 0 && !s.happens {
+			n++
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return 1 + counts.firm*min(1, n/fullCount)
+}
+
+// fullCount is how many numbers make them as firm as they can be.
+const fullCount = 8

@@ -39,6 +39,7 @@ type searcher struct {
 	namely   map[labelKey]float64
 	turnCost float64
 	isSeat   map[string]bool // names of those who play
+	seatOf   map[string]bool // first letters of only one of them
 	letters  map[string]bool
 	happens  bool               // a line tells of several turns
 	like     map[string]float64 // how well a word names any fact
@@ -92,6 +93,10 @@ func newSearcher(x engine.Explorer, outcome int) *searcher {
 	s.isSeat = map[string]bool{}
 	for _, name := range x.Seats() {
 		s.isSeat[strings.ToLower(name)] = true
+	}
+	s.seatOf = map[string]bool{}
+	for _, name := range x.Seats() {
+		s.seatOf[strings.ToLower(name[:1])] = !s.seatOf[strings.ToLower(name[:1])]
 	}
 	s.labelled = make([][]string, len(s.slots))
 	for slot := range s.slots {
@@ -147,6 +152,9 @@ func (s *searcher) meaning(slot engine.Slot, v int) []part {
 
 // game tells whether a word is one of the game.
 func (s *searcher) ofGame(text string) bool {
+	if s.isSeat[text] {
+		return true
+	}
 	if len(text) < 3 || small[text] {
 		return false
 	}

@@ -31,6 +31,10 @@ type token struct {
 	glued    bool // to the token in front
 	upper    bool // it begins with a capital
 	good     bool // of a mark
+	// Of a table: the column, with which of its figures it is; what stands over it; the row
+	// goes on with the one above.
+	cell, head string
+	goesOn     bool
 }
 
 var numberWords = map[string]int{

@@ -34,6 +34,7 @@ type node struct {
 	reach int // the last unit that was used
 	said  bool
 	none  bool // silence means it, or nothing else can be
+	mute  bool // silence means it
 	tied  int  // so many bonds
 	used  set
 	bonds [mostParts]bond
@@ -217,9 +218,8 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need) {
 		if !q.Legal(v) {
 			continue
 		}
-		silent := q.Optional && v == int(q.Default)
 		rare := 0.0
-		if q.Optional && !silent {
+		if q.Optional && v != int(q.Default) {
 			rare = min(counts.mostRare, -counts.rare*math.Log(s.x.Usual(q.Slot)+0.001))
 		}
 		if parts := s.meaning(q.Slot, v); len(parts) > 0 {
@@ -228,7 +228,8 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need) {
 		if cost, ok := s.untold(q, v, legal, rare); ok {
 			one := n.answer(q, v)
 			one.score -= cost
-			one.none = silent || legal == 1
+			one.mute = q.Optional && v == int(q.Default)
+			one.none = one.mute || legal == 1
 			s.fresh.add(g, &one)
 		}
 	}

@@ -68,12 +68,22 @@ var counts = struct {
 	places       float64 // what was seen of where figures stand
 	likely       float64 // by how rare an answer is that is not told
 	passed       float64 // share of what text costs that is behind
+	idle         float64 // nothing happens behind the number of a turn
+	unnumbered   float64 // a turn without a number where turns have one
+	misnumbered  float64 // one of another number
+	firm         float64 // how much firmer many numbers are
+	doubtful     float64 // what is learnt at least from a turn that others fit as well
 	signed       float64 // by how much a fact changed, with a sign
 	tornWord     float64 // letters of one word taken apart
 	value        float64 // the name of what has come, a Nightmare
 	otherValue   float64 // the name of another one
 }{
 	passed:       0.5,
+	idle:         3,
+	unnumbered:   2.5,
+	misnumbered:  3,
+	firm:         2,
+	doubtful:     0.25,
 	signed:       0.4,
 	tornWord:     2.5,
 	value:        2.2,
@@ -118,7 +128,7 @@ var counts = struct {
 	changedWord:  0.7,
 	onward:       0.1,
 	turn:         1,
-	happening:    0.3,
+	happening:    1.5,
 	midLine:      0.344,
 	overLine:     1.9,
 	midHappens:   0.224,

@@ -148,8 +148,13 @@ func (s *searcher) weigh(g *text, i int, nth *int) {
 		}
 		g.places[i] = string(rune('a' + min(*nth, 25)))
 		*nth++
+		if t.cell != "" {
+			g.places[i], g.labels[i] = t.cell, t.head
+		}
 		for j := i - 1; j >= 0 && j >= i-3; j-- {
-			if p := &g.toks[j]; p.kind == word && p.line == t.line {
+			if p := &g.toks[j]; !t.sameCell(p) {
+				break
+			} else if p.kind == word && p.line == t.line {
 				switch {
 				case numberWords[p.text] > 0:
 				case small[p.text]:
@@ -173,9 +178,13 @@ func (s *searcher) weigh(g *text, i int, nth *int) {
 		}
 	}
 	if t.kind == figure || t.kind == word {
+		g.ctx[i] = t.head
+		if t.cell != "" && t.head == "" {
+			g.ctx[i] = t.cell[:1]
+		}
 		for j := i - 1; j >= 0 && j >= i-12; j-- {
 			p := &g.toks[j]
-			if p.line != t.line {
+			if p.line != t.line || !t.sameCell(p) {
 				break
 			}
 			if p.kind == sign && strings.Contains(",+&-–·.", p.text) || p.kind == figure || p.kind == mark || p.kind == word && (small[p.text] || s.ofAnswers(p.text) && len(s.labelsOf(p.text)) == 0) {
@@ -188,6 +197,11 @@ func (s *searcher) weigh(g *text, i int, nth *int) {
 			break
 		}
 	}
+}
+
+// sameCell tells whether two tokens of a line stand in one column.
+func (t *token) sameCell(other *token) bool {
+	return t.cell == other.cell || t.cell != "" && other.cell != "" && t.cell[0] == other.cell[0]
 }
 
 // lineEnd is the unit behind the line of the unit in front of unit k.
