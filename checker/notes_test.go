@@ -47,7 +47,8 @@ func evening(t *testing.T, games map[string]*checker.Checker, file string) (c *c
 }
 
 // Evenings in the hands of people who know the rulebook and not the notation: every
-// line is read, nothing untrue is told, and the game ends as it did at the table.
+// line is read, nothing untrue is told, and the game ends as it did at the table, or that is
+// said to be open.
 func TestNotesAsPeopleWriteThem(t *testing.T) {
 	files, err := filepath.Glob("testdata/notes/[^s]*.txt")
 	if err != nil || len(files) < 18 {
@@ -63,7 +64,7 @@ func TestNotesAsPeopleWriteThem(t *testing.T) {
 			}
 		}
 		over := !strings.Contains(truth, "stopped")
-		if report.Over != over || report.Turns == 0 {
+		if report.Over != over && report.Result != "open" || report.Turns == 0 {
 			t.Errorf("%s: over is %v after %d turns, and %s", file, report.Over, report.Turns, truth)
 		}
 	}

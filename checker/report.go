@@ -108,7 +108,11 @@ func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, 
 		}
 	}
 	if (!r.unread || res.Counts.Given > 0) && !wrongTable(log, list) {
-		r.stand(res.Standing())
+		last := res.Standing()
+		if log.Unsettled() {
+			last.Open, last.ScoreOpen, last.Position, last.Next = true, true, "", nil
+		}
+		r.stand(last)
 	}
 	r.guessed(log)
 }

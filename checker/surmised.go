@@ -2,22 +2,19 @@ package checker
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 	"sync"
 
 	"nightpress/checker/gamelog"
 	"nightpress/checker/surmise"
-	"nightpress/content/diagnostic"
 )
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
 // is the log as far as it says what is played. It is nil where too little of it tells one.
-func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth float64) {
+func (c *Checker) surmised(plain, head *gamelog.Log) *gamelog.Log {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)
 	if x == nil || g == nil {
-		return nil, 0
+		return nil
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
 	if g.Instead >= 0 {
@@ -25,7 +22,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth f
 	}
 	told := c.last.read(x.Head(), string(plain.Untold()), func(text string) []surmise.Turn { return surmise.Read(x, style, text) })
 	var turns []gamelog.Stretch
-	n, sure, shown := 0, 0, 0
+	n, sure := 0, 0
 	figures, lost := 0.0, 0.0
 	for i := range told {
 		t := &told[i]
@@ -40,7 +37,6 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth f
 		if t.Shown != "" {
 			one.Text += "   =" + t.Shown
 			one.As += " =" + t.Shown
-			shown += len(strings.Fields(t.Shown))
 		}
 		if !style.Happens {
 			n++
@@ -52,9 +48,9 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, worth f
 		turns = append(turns, one)
 	}
 	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
-		return nil, 0
+		return nil
 	}
-	return plain.Surmised(x.Head()+"\n", turns), trusted * (float64(sure) + float64(len(turns)-sure+shown)/2)
+	return plain.Surmised(x.Head()+"\n", turns)
 }
 
 // lastSurmised keeps what was surmised of the last log: one is read several times, to check it,
@@ -79,61 +75,29 @@ func (l *lastSurmised) read(head, text string, surmised func(text string) []surm
 // mostLost is which share of the figures of a log may be left unexplained.
 const mostLost = 0.5
 
-// trusted is what a surmise counts beside what phrases that are known say.
-const trusted = 0.85
-
 // leastSurmised is how many turns are told at least by what is a log.
 const leastSurmised = 3
 
-// ownWords reads a log in somebody's own words: as its phrases are known, or as the rules
-// allow, whichever understands more of its turns. Where the phrases accuse somebody and the
-// rules allow a turn there that everything speaks for, it was misread and not misplayed.
+// ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
+// it and the rules bear them out, and else as the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
-	if !plain.OwnWords() {
+	if !plain.OwnWords() || c.understood(heard) {
 		return heard
 	}
-	u := c.understood(heard)
-	if u.all && len(u.accused) == 0 {
-		return heard
-	}
-	other, worth := c.surmised(plain, heard)
-	if other == nil {
-		return heard
-	}
-	unsure := other.InPart()
-	acquitted := len(u.accused) > 0 && !slices.ContainsFunc(u.accused, func(line int) bool { return slices.Contains(unsure, line) })
-	if acquitted && worth > leastWorth*u.worth || !u.all && worth > u.worth {
+	if other := c.surmised(plain, heard); other != nil {
 		return other
 	}
 	return heard
 }
 
-// understanding is what of a log agrees with the rules.
-type understanding struct {
-	// worth counts turns that are wholly read, and what is stated of the board.
-	worth float64
-	// all: every word of it was taken for something, and the rules bear that out for half of
-	// the turns and more.
-	all     bool
-	accused []int // lines that disagree with the rules
-}
-
-func (c *Checker) understood(log *gamelog.Log) (u understanding) {
+// understood tells whether every word of a log was taken for something, and the rules bear that
+// out for most of its turns.
+func (c *Checker) understood(log *gamelog.Log) (all bool) {
 	defer func() { _ = recover() }() // the check itself tells of it
+	if log.Problems.HasErrors() || len(log.InPart()) > 0 {
+		return false
+	}
 	res, _ := c.module.Weigh(log, mostOfOne)
 	n := res.Counts
-	if n.Read == 0 {
-		return u
-	}
-	for _, d := range res.Diagnostics.All() {
-		if d.Severity == diagnostic.Error && d.Code[0] != 'L' {
-			u.accused = append(u.accused, d.Span.Start.Line)
-		}
-	}
-	u.worth = float64(n.Agree) + float64(n.Claims*n.Agree)/float64(2*max(n.Turns, 1))
-	u.all = 2*n.Agree >= n.Turns && !log.Problems.HasErrors() && len(log.InPart()) == 0
-	return u
+	return n.Read > 0 && n.Adrift == 0 && 4*n.Agree >= 3*n.Turns
 }
-
-// leastWorth is which share of what the phrases understand a surmise has to, to acquit.
-const leastWorth = 0.7

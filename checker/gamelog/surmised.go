@@ -51,7 +51,7 @@ func (l *Log) Untold() []byte {
 func (l *Log) Surmised(head string, turns []Stretch) *Log {
 	r := newReader(l.Name, nil, l.vocab)
 	defer readers.Put(r)
-	r.log.heard, r.log.written = true, l.Source
+	r.log.heard, r.log.written, r.log.unsettled = true, l.Source, !settled(turns)
 	r.log.room(bytes.Count(l.Source, []byte{'\n'}) + 1)
 	kept := map[int]bool{}
 	for i := range l.Lines {
@@ -94,6 +94,24 @@ func (l *Log) Surmised(head string, turns []Stretch) *Log {
 	r.log.Source = r.text
 	return r.finish()
 }
+
+// settled tells whether turns that were surmised are so sure that one knows where the game
+// stands behind them: three of four, and the last of them.
+func settled(turns []Stretch) bool {
+	sure := 0
+	for i := range turns {
+		if turns[i].Sure {
+			sure++
+		} else if 4*i >= 3*(len(turns)-1) {
+			return false
+		}
+	}
+	return 4*sure >= 3*len(turns)
+}
+
+// Unsettled tells whether so much of a log in somebody's own words is not sure that nobody
+// knows where the game stands at its end.
+func (l *Log) Unsettled() bool { return l.unsettled }
 
 // plainly reads a line as it stands.
 func (r *reader) plainly(line []byte) {

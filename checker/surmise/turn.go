@@ -225,6 +225,7 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need) {
 		if parts := s.meaning(q.Slot, v); len(parts) > 0 {
 			s.tell(g, n, q, v, parts, rare, legal == 1)
 		}
+		s.work++
 		if cost, ok := s.untold(q, v, legal, rare); ok {
 			one := n.answer(q, v)
 			one.score -= cost
