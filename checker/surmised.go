@@ -2,19 +2,21 @@ package checker
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"nightpress/checker/gamelog"
 	"nightpress/checker/surmise"
+	"nightpress/content/diagnostic"
 )
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
-// is the log as far as it says what is played. It is nil where too little of it tells one.
-func (c *Checker) surmised(plain, head *gamelog.Log) *gamelog.Log {
+// is the log as far as it says what is played. It is nil where too little of it tells one; so many of its turns are sure.
+func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int) {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)
 	if x == nil || g == nil {
-		return nil
+		return nil, 0
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
 	if g.Instead >= 0 {
@@ -22,7 +24,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) *gamelog.Log {
 	}
 	told := c.last.read(x.Head(), string(plain.Untold()), func(text string) []surmise.Turn { return surmise.Read(x, style, text) })
 	var turns []gamelog.Stretch
-	n, sure := 0, 0
+	n := 0
 	figures, lost := 0.0, 0.0
 	for i := range told {
 		t := &told[i]
@@ -48,9 +50,9 @@ func (c *Checker) surmised(plain, head *gamelog.Log) *gamelog.Log {
 		turns = append(turns, one)
 	}
 	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
-		return nil
+		return nil, 0
 	}
-	return plain.Surmised(x.Head()+"\n", turns)
+	return plain.Surmised(x.Head()+"\n", turns), sure
 }
 
 // lastSurmised keeps what was surmised of the last log: one is read several times, to check it,
@@ -79,25 +81,39 @@ const mostLost = 0.5
 const leastSurmised = 3
 
 // ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
-// it and the rules bear them out, and else as the rules allow.
+// it, or more of it than can be surmised, and the rules bear them out; else as the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
-	if !plain.OwnWords() || c.understood(heard) {
+	if !plain.OwnWords() {
 		return heard
 	}
-	if other := c.surmised(plain, heard); other != nil {
-		return other
+	agree, all := c.borneOut(heard)
+	if all {
+		return heard
 	}
-	return heard
+	other, sure := c.surmised(plain, heard)
+	if other == nil || agree > sure {
+		return heard
+	}
+	return other
 }
 
-// understood tells whether every word of a log was taken for something, and the rules bear that
-// out for most of its turns.
-func (c *Checker) understood(log *gamelog.Log) (all bool) {
+// borneOut counts the turns of a log that are wholly understood and agree with the rules, where
+// these are most of them; all is whether that is so of every word. Where words were lost, nothing
+// may disagree: it is likelier that they were misread.
+func (c *Checker) borneOut(log *gamelog.Log) (agree int, all bool) {
 	defer func() { _ = recover() }() // the check itself tells of it
-	if log.Problems.HasErrors() || len(log.InPart()) > 0 {
-		return false
+	if log.Problems.HasErrors() {
+		return 0, false
 	}
 	res, _ := c.module.Weigh(log, mostOfOne)
 	n := res.Counts
-	return n.Read > 0 && n.Adrift == 0 && 4*n.Agree >= 3*n.Turns
+	if n.Read == 0 || 4*n.Agree < 3*n.Turns {
+		return 0, false
+	}
+	unread := slices.ContainsFunc(res.Diagnostics.All(), func(d diagnostic.Diagnostic) bool { return d.Code[0] == 'L' && d.Severity == diagnostic.Error })
+	all = n.Adrift == 0 && len(log.InPart()) == 0 && !unread
+	if !all && (n.Adrift > 0 || res.Diagnostics.HasErrors()) {
+		return 0, false
+	}
+	return n.Agree, all
 }

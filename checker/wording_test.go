@@ -17,7 +17,7 @@ func TestTakenAsItFitsTheRules(t *testing.T) {
 		name, game, log string
 		want            []string
 	}{
-		{"words that could be play are a remark, and the place behind a change", "endless-nightmare", `Endless Nightmare (basic) -- kitchen table, sat evening, cold tea
+		{"sentences, and two turns that are told as one", "endless-nightmare", `Endless Nightmare (basic) -- kitchen table, sat evening, cold tea
 start: me on 8, shadow on 0. sanity 6 courage 5, rest zero
 1. die says 1 then 5 -> FALLING. of course. end marker on 17. courage down to 1. falling roll 5, no luck, me 10 shadow 2.
    calm yourself for 2, threw a 4, yes. courage 3. shadow sleeps.
@@ -27,7 +27,7 @@ start: me on 8, shadow on 0. sanity 6 courage 5, rest zero
 5. move 4 threw 6, minus 2 for digging, so on 16.
 6. move 4 threw 2. fail. shadow +2 = 7. scares 1, courage 5.
 `,
-			[]string{"1. n 1 5, n falling, e5  =C1 X2", "m4 4 no  =X5", "m4 2 no  =X7 F1 C5"}},
+			[]string{"n 2 2, m4 4", "m4 6", "m4 2"}},
 		{"heads in groups, and what each letter is", "endless-nightmare", `EN Active, Tue 22:10, die board taped to the desk
 cols: T | nightmare | what I tried | die | result | P / S | H I San | Sc M Cou
 T1  | Blind (1+1) L5 end 13 | Move 3 | 2 | fail, touched it fine though | 8/1 | 0 0 6 | 1 0 4
@@ -35,7 +35,7 @@ T2  | Blind | Mantra 1 | 4 | yes | 8/1 | 0 0 6 | 1 1 4
 T3  | Blind | Move 3 | 4 | touched, yes | 11/1 | 0 0 6 | 1 1 4
 T4  | Blind | Move 3 | 4 | touched, yes, DONE | 14/1 | 0 0 6 | 1 1 4
 `,
-			[]string{"P8 X1 H0 I0 S6 F1 M0 C4", "t1, d4, ok", "=P14 X1 H0 I0 S6 F1 M1 C4"}},
+			[]string{"n 1 1, m3 2", "t1 4", "m3 4"}},
 		{"another language's small words", "endless-nightmare", `Endless Nightmare active, Drowning only... my sister held the phone and counted my breaths
 * Z1: gewürfelt 3,4 = Drowning, Länge 6, Ende 14. Defy Scares 1 (mit 4). nix zu tun, nur warm werden
 * Z2: Move 2, 6. jetzt 10

@@ -75,7 +75,8 @@ func (b *Book[S]) PaidOn(slot engine.Slot) (die engine.Slot, change int, ok bool
 	return q.Base, b.spec.Pay.Change, true
 }
 
-// Stated implements engine.MeantGame: how a log states a fact, and what it is called.
+// Stated implements engine.MeantGame: how a log states a fact, "" where none does, and what it is
+// called.
 func (b *Book[S]) Stated(s *S, f engine.Fact) (text string, words []string) {
 	row, info := b.ofFact[f], &b.infos[f]
 	if info.Hidden || info.Passing {
@@ -84,6 +85,9 @@ func (b *Book[S]) Stated(s *S, f engine.Fact) (text string, words []string) {
 	words = append(words, strings.ToLower(info.Letter), strings.ToLower(info.Name))
 	if row.ID != "" {
 		words = append(words, strings.ReplaceAll(row.ID, "-", " "))
+	}
+	if info.Unstated {
+		return "", words
 	}
 	return string(b.AppendFact(nil, s, f)), words
 }

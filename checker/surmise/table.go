@@ -23,6 +23,7 @@ const (
 	leastColumns = 3
 	leastRows    = 3
 	wideGap      = 2 // spaces
+	mostAbove    = 3 // rows above the heads
 )
 
 // tables finds what is written in columns, and has each token know its own: which it is, what
@@ -132,6 +133,18 @@ func (r *row) isHead() bool {
 
 // table puts the rows of a table as lines whose tokens know their columns.
 func (s *searcher) table(rows []row) (out [][]token) {
+	for k := 1; k < min(len(rows), mostAbove+1) && !rows[0].isHead(); k++ {
+		if rows[k].isHead() { // what stands above it is no part of the table
+			for _, r := range rows[:k] {
+				var line []token
+				for _, c := range r.cells {
+					line = append(line, c.toks...)
+				}
+				out = append(out, line)
+			}
+			rows = rows[k:]
+		}
+	}
 	like := &rows[0] // the row by whose columns the others go
 	head := rows[0].isHead()
 	if !head {
