@@ -3,6 +3,7 @@ package checker
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"nightpress/checker/gamelog"
@@ -52,7 +53,15 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
 		return nil, 0
 	}
-	return plain.Surmised(x.Head()+"\n", turns), sure
+	first := x.Head() + "\n"
+	if names := head.Header.Players; len(names) > 0 && len(plain.Header.Players) == 0 && !strings.Contains(first, "\nplayers ") {
+		first += "players"
+		for _, p := range names {
+			first += " " + p.Name
+		}
+		first += "\n"
+	}
+	return plain.Surmised(first, turns), sure
 }
 
 // lastSurmised keeps what was surmised of the last log: one is read several times, to check it,

@@ -26,6 +26,8 @@ func (s *searcher) legend(toks []token) (means map[string]string, lines map[int]
 			switch {
 			case end < j && toks[end].text == "=":
 				end++
+			case end+1 < j && toks[end].text == ")" && toks[end+1].text == "=":
+				end += 2 // (e) = eye
 			case t.kind == word, !apart, end >= j, toks[end].glued, !gapBefore(toks, k), t.text == "-" || t.text == "*" && k == i:
 				continue
 			}
