@@ -69,9 +69,9 @@ func newHabits() *habits {
 
 // context is how well what is written somewhere answers a question, by what stands around it.
 type context struct {
-	known        bool
-	score, named float64
-	own, other   float64
+	known      bool
+	score      float64
+	own, other float64 // of a figure: how well its label is that of the question, or names a fact
 }
 
 // contextOf is how well a reading answers a question, whatever the answer is.
@@ -91,8 +91,7 @@ func (s *searcher) contextOf(g *text, reading int, slot engine.Slot) *context {
 	return c
 }
 
-// figureContext is how well a figure that is written there answers a question; own and other
-// are how well its label is that of the question, and the name of a fact.
+// figureContext is how well a figure that is written there answers a question.
 func (s *searcher) figureContext(g *text, r *reading, slot engine.Slot, c *context) {
 	label, target := g.labels[r.tok], int(slot)
 	if label != "" {

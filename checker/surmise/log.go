@@ -552,9 +552,8 @@ func (s *searcher) loss(t *Turn, st *step) {
 	}
 }
 
-// widthAt is how many ways to tell a turn are followed at once, that begins with a unit, from a
-// position.
-func (s *searcher) widthAt(unit, from int) int {
+// breadth is how many ways to tell a turn are followed at once.
+func (s *searcher) breadth() int {
 	if s.narrow {
 		return min(s.width, leastWidth)
 	}

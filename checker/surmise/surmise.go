@@ -60,7 +60,6 @@ type searcher struct {
 	fresh   crowd
 	ways    [2][]node
 	stating map[[3]int32]stating
-	behind  map[[2]int32]float64
 }
 
 type payment struct {

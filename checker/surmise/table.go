@@ -33,9 +33,7 @@ func (s *searcher) tables(text string, lines [][]token) [][]token {
 	var block []row
 	flush := func() {
 		if len(block) >= leastRows {
-			for _, l := range s.table(block) {
-				out = append(out, l)
-			}
+			out = append(out, s.table(block)...)
 		} else {
 			for _, r := range block {
 				out = append(out, lines[r.line])

@@ -115,7 +115,7 @@ func (s *searcher) turns(g *window, from int) []ending {
 // whole are turns to their ends, as far as answers go: the likeliest are followed, question
 // by question.
 func (s *searcher) whole(g *window, from int) (whole []*node) {
-	width := s.widthAt(g.unit, from)
+	width := s.breadth()
 	beam := []*node{{score: -s.turnCost, place: s.root(from), last: g.atom, reach: g.unit}}
 	for len(beam) > 0 {
 		s.fresh.clear()
