@@ -16,6 +16,7 @@ type row struct {
 	line  int // of those given
 	parts string
 	cells []cell
+	plain bool // it stands between others, and is parted into none: -- 2 --
 }
 
 // Bounds of what is a table: so many columns, and rows.
@@ -45,10 +46,14 @@ func (s *searcher) tables(text string, lines [][]token) [][]token {
 		if len(block) > 0 && ruled(l) {
 			continue
 		}
+		if len(block) > 0 && between(l) {
+			block = append(block, row{line: i, plain: true, cells: []cell{{toks: l}}})
+			continue
+		}
 		r := row{line: i}
 		r.parts, r.cells = inColumns(text, l)
 		switch {
-		case len(block) > 0 && r.parts == block[0].parts:
+		case len(block) > 0 && r.parts == block[0].parts && (len(r.cells) > 1 || r.cells[0].at > 1):
 			block = append(block, r)
 		case len(r.cells) >= leastColumns:
 			flush()
@@ -62,14 +67,28 @@ func (s *searcher) tables(text string, lines [][]token) [][]token {
 	return out
 }
 
+// rules tells whether a token is one of which rules are drawn.
+func (t *token) rules() bool { return t.kind == sign && strings.Contains("-=|+:–—_*", t.text) }
+
 // ruled tells whether a line is a rule.
 func ruled(l []token) bool {
 	for i := range l {
-		if l[i].kind != sign || !strings.Contains("-=|+:–—_*", l[i].text) {
+		if !l[i].rules() {
 			return false
 		}
 	}
 	return len(l) >= 3
+}
+
+// between tells whether a line is a rule with a number in it, or a word: -- round 2 --.
+func between(l []token) bool {
+	signs := 0
+	for i := range l {
+		if l[i].kind == sign {
+			signs++
+		}
+	}
+	return signs >= 2 && len(l) <= signs+2 && l[0].rules() && l[len(l)-1].rules()
 }
 
 // inColumns parts a line into cells, by the sign that parts them; "" for spaces.
@@ -106,9 +125,6 @@ func inColumns(text string, l []token) (parts string, cells []cell) {
 		}
 		c := &cells[len(cells)-1]
 		c.toks = append(c.toks, l[i])
-	}
-	if len(cells) < 2 {
-		return "none", nil
 	}
 	return "", cells
 }
@@ -157,8 +173,12 @@ func (s *searcher) table(rows []row) (out [][]token) {
 		if head && (k == 0 || r.isHead() && sameWords(r, &rows[0])) {
 			continue
 		}
+		if r.plain {
+			out = append(out, r.cells[0].toks)
+			continue
+		}
 		var line []token
-		first := -1
+		first := unset
 		for i, c := range r.cells {
 			col := i
 			if r.parts == "" {
@@ -167,11 +187,11 @@ func (s *searcher) table(rows []row) (out [][]token) {
 			if len(c.toks) == 0 {
 				continue
 			}
-			if first < 0 {
+			if first == unset {
 				first = col
 			}
 			var over []token
-			if head && col < len(rows[0].cells) {
+			if head && col >= 0 && col < len(rows[0].cells) {
 				over = rows[0].cells[col].toks
 			}
 			line = append(line, s.inCell(c.toks, over, col)...)
@@ -199,8 +219,15 @@ func sameWords(a, b *row) bool {
 	return true
 }
 
-// nearest is the cell that begins nearest to a column of the text.
+// unset is no column of those that a row begins with.
+const unset = -2
+
+// nearest is the cell that begins nearest to a column of the text; -1 where that stands in front
+// of them all.
 func nearest(cells []cell, at int) (best int) {
+	if at+wideGap < cells[0].at {
+		return -1
+	}
 	far := func(i int) int { return max(cells[i].at-at, at-cells[i].at) }
 	for i := range cells {
 		if far(i) < far(best) {
@@ -238,7 +265,7 @@ func (s *searcher) inCell(toks, over []token, col int) (out []token) {
 	nth := 0
 	for i := range toks {
 		t := toks[i]
-		t.cell = string(rune('A'+min(col, 40))) + string(rune('a'+min(nth, 25)))
+		t.cell = string(rune('A'+min(max(col, -1), 40))) + string(rune('a'+min(nth, 25)))
 		switch {
 		case len(names) == 1 || len(names) > 1 && t.kind != figure:
 			t.head = names[0]
