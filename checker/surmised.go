@@ -12,7 +12,8 @@ import (
 )
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
-// is the log as far as it says what is played. It is nil where too little of it tells one; so many of its turns are sure.
+// is the log as far as it says what is played. It is nil where too little of it tells one; sure
+// is how many of its turns are.
 func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int) {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)

@@ -93,9 +93,13 @@ func newSearcher(x engine.Explorer, outcome int) *searcher {
 	for _, name := range x.Seats() {
 		s.isSeat[strings.ToLower(name)] = true
 	}
-	s.seatOf = map[string]bool{}
+	first := map[string]int{}
 	for _, name := range x.Seats() {
-		s.seatOf[strings.ToLower(name[:1])] = !s.seatOf[strings.ToLower(name[:1])]
+		first[strings.ToLower(name[:1])]++
+	}
+	s.seatOf = map[string]bool{}
+	for letter, n := range first {
+		s.seatOf[letter] = n == 1
 	}
 	s.labelled = make([][]string, len(s.slots))
 	for slot := range s.slots {

@@ -336,12 +336,9 @@ func (s *searcher) initials(toks []token) map[string]bool {
 			count[t.text]++
 		}
 	}
-	of, found, total := map[string]int{}, map[string]bool{}, 0
-	for _, name := range s.x.Seats() {
-		of[strings.ToLower(name[:1])]++
-	}
-	for letter, n := range of {
-		if n == 1 && count[letter] >= 2 {
+	found, total := map[string]bool{}, 0
+	for letter, one := range s.seatOf {
+		if one && count[letter] >= 2 {
 			found[letter] = true
 			total += count[letter]
 		}
