@@ -27,7 +27,7 @@ start: me on 8, shadow on 0. sanity 6 courage 5, rest zero
 5. move 4 threw 6, minus 2 for digging, so on 16.
 6. move 4 threw 2. fail. shadow +2 = 7. scares 1, courage 5.
 `,
-			[]string{"n 2 2, m4 4", "m4 6", "m4 2"}},
+			[]string{"n 2 2, m", "m4 6", "m4 2"}},
 		{"heads in groups, and what each letter is", "endless-nightmare", `EN Active, Tue 22:10, die board taped to the desk
 cols: T | nightmare | what I tried | die | result | P / S | H I San | Sc M Cou
 T1  | Blind (1+1) L5 end 13 | Move 3 | 2 | fail, touched it fine though | 8/1 | 0 0 6 | 1 0 4

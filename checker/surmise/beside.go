@@ -1,6 +1,8 @@
 package surmise
 
 import (
+	"slices"
+
 	"nightpress/checker/engine"
 )
 
@@ -10,8 +12,8 @@ func (s *searcher) finish(ends []ending, g *window, from int, n *node, t *engine
 	e := ending{node: n, at: t.At, score: n.score}
 	for a := n; a.up != nil; a = a.up {
 		for _, b := range a.ties() {
-			if b.named > 0 {
-				e.score += s.agrees(g, b, t)
+			if b.named > 0 && s.sets(g, b, t.Rows) {
+				e.score += (counts.isSet + counts.notSet) * float64(b.named)
 			}
 		}
 	}
@@ -34,16 +36,56 @@ func (s *searcher) finish(ends []ending, g *window, from int, n *node, t *engine
 	return ends
 }
 
-// agrees weighs a figure that answers a question and is called as a fact is: the answer may
-// have set that fact.
-func (s *searcher) agrees(g *window, b bond, t *engine.Explored) float64 {
-	r := &g.readings[b.reading]
-	for _, row := range t.Rows {
-		if (int(row.New) == r.value || int(row.New-row.Old) == r.value) && s.factLike(g.labels[r.tok], row.Fact) >= 0.5 {
-			return counts.agrees * float64(b.named)
+// settle weighs the figures of an answer that are called as a fact is, as soon as it is known what
+// the answer sets.
+func (s *searcher) settle(g *window, n *node) {
+	rows := n.place.rows[len(n.up.place.rows):]
+	for i := range n.ties() {
+		switch b := &n.bonds[i]; {
+		case b.named == 0:
+		case s.sets(g, *b, rows):
+			n.score += counts.isSet * float64(b.named)
+			b.named = 0
+		default:
+			n.score -= counts.notSet * float64(b.named)
 		}
 	}
-	return -counts.disagrees * float64(b.named)
+}
+
+// sets tells whether changes set a fact as a figure has it that is called so.
+func (s *searcher) sets(g *window, b bond, rows []engine.Row) bool {
+	r := &g.readings[b.reading]
+	for _, row := range rows {
+		if (int(row.New) == r.value || int(row.New-row.Old) == r.value) && s.factLike(g.labels[r.tok], row.Fact) >= 0.5 {
+			return true
+		}
+	}
+	return false
+}
+
+// spares finds what was passed over to get to a node and is explained all the same: figures that
+// are called as a fact is, and are as it was before the turn, or became.
+func (s *searcher) spares(g *window, n *node, from int) {
+	if n.far == n.up.far {
+		return
+	}
+	before := s.vector(from)
+	for i := g.tokOf[n.up.far]; i < g.tokOf[n.far]; i++ {
+		t := &g.toks[i]
+		if t.kind != figure || n.used.has(g.first[i]-g.atom, g.first[i+1]-g.first[i]) {
+			continue
+		}
+		for _, k := range g.calledAs[i] {
+			f := s.stated[k]
+			if int(before[k]) == t.value || slices.ContainsFunc(n.place.rows, func(row engine.Row) bool {
+				by := int(row.New - row.Old)
+				return row.Fact == f && (int(row.New) == t.value || by == t.value || by == -t.value)
+			}) {
+				n.spare += g.cost[i]
+				break
+			}
+		}
+	}
 }
 
 // stays is a unit in which nothing happens.

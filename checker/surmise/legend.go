@@ -88,7 +88,8 @@ func (s *searcher) inRows(found map[string]string, short, long []token) (told in
 	return len(a)
 }
 
-// byInitials has small letters that begin lines stand for those who play, where many do.
+// byInitials has first letters stand for those who play, where a log is full of them: capitals, or
+// where lines tell of what anybody does, small ones that lines begin with.
 func (s *searcher) byInitials(toks []token) {
 	of := map[string]string{}
 	for _, name := range s.x.Seats() {
@@ -104,21 +105,49 @@ func (s *searcher) byInitials(toks []token) {
 		}
 		return true
 	}
-	var at []int
-	seen := map[string]bool{}
+	var capitals, letters []int
+	seen := map[string]int{}
 	for i := range toks {
-		if t := &toks[i]; t.kind == word && !t.upper && of[t.text] != "" && begins(i) {
-			at = append(at, i)
-			seen[t.text] = true
+		switch t := &toks[i]; {
+		case t.kind != word || of[t.text] == "":
+		case t.upper:
+			capitals = append(capitals, i)
+			seen[strings.ToUpper(t.text)]++
+		case s.happens && begins(i):
+			letters = append(letters, i)
+			seen[t.text]++
 		}
 	}
-	if len(at) < leastInitials || len(seen) < min(3, len(of)) {
-		return
+	large, usual := capitals[:0:0], 0
+	for _, i := range capitals {
+		if seen[strings.ToUpper(toks[i].text)] >= 2 {
+			large = append(large, i)
+		}
 	}
-	for _, i := range at {
+	for letter := range of {
+		if seen[strings.ToUpper(letter)] >= 2 {
+			usual++
+		}
+	}
+	if usual < 2 || len(large) < leastInitials {
+		large = nil
+	}
+	usual = 0
+	for letter := range of {
+		if seen[letter] > 0 {
+			usual++
+		}
+	}
+	if len(letters) < leastInitials || usual < min(3, len(of)) {
+		letters = nil
+	}
+	for _, i := range append(large, letters...) {
 		toks[i].text = of[toks[i].text]
 	}
 }
+
+// leastInitials is how many first letters there are at least.
+const leastInitials = 8
 
 // legendSigns are signs that may stand for something; others part what is said.
 const legendSigns = "~$#!@%^&*<>\\§°=+€£?"

@@ -199,8 +199,13 @@ func (s *searcher) through(g *text) *step {
 		midLine = -0.6 * math.Log((h.turns-h.begin+0.3)/(h.turns+1))
 		overLine = counts.overBase - 0.6*math.Log((h.over+0.3)/(h.turns+1))
 	}
+	numbered := s.firm(g.units) > 0
 	g.learn(func(u *unit) float64 {
 		switch {
+		case numbered && u.begins && u.blank:
+			return counts.indent + 1
+		case numbered && u.begins:
+			return counts.indent
 		case u.blank && !u.indent:
 			return overLine + 3
 		case u.bullet:
@@ -229,6 +234,7 @@ func (s *searcher) through(g *text) *step {
 		seg := g.window(i)
 		s.narrow = s.work-begun > workOfPass/4+2*workOfPass*i/len(units) // more than its share
 		tells := !units[i].weak || s.happens
+		s.held = len(held[i])
 		for _, h := range held[i] {
 			from := 0
 			if h.ending != nil {
@@ -295,28 +301,33 @@ func (s *searcher) units(text string) []unit {
 	toks := tokenise(text)
 	means, said := s.legend(toks)
 	toks = translated(toks, means, said)
-	if s.happens {
-		s.byInitials(toks)
-	}
+	s.byInitials(toks)
 	s.oneself(toks)
 	lines := s.tables(text, byLine(toks))
 	label, numbers := counting(lines)
 	if s.happens {
 		numbers = nil // they are those of rounds
 	}
-	initials := s.initials(toks)
 	begun := map[int]bool{} // turns that a line begins with
 	for _, n := range numbers {
 		begun[n] = true
 	}
 	var all []unit
-	reached, line := 0, -1
+	reached, line, least := 0, -1, -1
 	for k, l := range lines {
 		blank := line >= 0 && l[0].line > line+1
 		line = l[0].line
 		u := unit{begins: true, blank: blank, bullet: strings.Contains("*-–—•·▪►●○", l[0].text) && l[0].kind == sign}
 		inRow := l[0].cell != ""
-		u.indent = !u.bullet && (l[0].column > 1 && !inRow || l[0].goesOn)
+		if u.bullet {
+			if least < 0 || l[0].column < least {
+				least = l[0].column
+			}
+			if l[0].column > least+1 {
+				u.bullet, u.indent = false, true
+			}
+		}
+		u.indent = u.indent || !u.bullet && (l[0].column > 1 && !inRow || l[0].goesOn)
 		start := 0
 		end := func(i int, weak bool) {
 			if i > start {
@@ -336,7 +347,7 @@ func (s *searcher) units(text string) []unit {
 					continue
 				}
 			}
-			if s.happens && i > start && l[i].kind == word && (s.isSeat[l[i].text] || initials[l[i].text] && l[i].upper) && (l[i-1].kind == figure || l[i].from-l[i-1].to > 1) {
+			if s.happens && i > start && l[i].kind == word && s.isSeat[l[i].text] && (l[i-1].kind == figure || l[i].from-l[i-1].to > 1) {
 				end(i, true)
 			}
 			if i > start && l[i-1].kind == sign && !inRow {
@@ -552,12 +563,14 @@ func (s *searcher) loss(t *Turn, st *step) {
 	}
 }
 
-// breadth is how many ways to tell a turn are followed at once.
+// breadth is how many ways to tell a turn are followed at once: more of them where it begins
+// from few positions.
 func (s *searcher) breadth() int {
+	width := s.width
 	if s.narrow {
-		return min(s.width, leastWidth)
+		width = min(width, leastWidth)
 	}
-	return s.width
+	return min(firstWidth, width*mostHeld/s.held)
 }
 
 // firm is how firmly the numbers of a log are those of turns: more so the more there are; 0

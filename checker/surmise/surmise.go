@@ -52,6 +52,7 @@ type searcher struct {
 	vectors map[int][]int32 // by position
 	width   int             // how many ways to tell a turn are followed at once
 	solo    bool            // each number is that of a turn
+	held    int             // from how many positions the turn at hand may begin
 	narrow  bool            // more was tried than there is time for
 	work    int             // what was tried, for bounds
 	steps   [][]*step       // of the last way through, by their first units
@@ -285,6 +286,7 @@ func (s *searcher) factOf(text string) float64 {
 type place struct {
 	open *engine.Need     // the question that is open, nil for none
 	end  *engine.Explored // how the turn ended, nil while it goes on
+	rows []engine.Row     // what has changed so far
 	next map[int32]*place
 }
 
@@ -301,7 +303,7 @@ func (s *searcher) root(from int) *place {
 // visit plays a turn as far as its answers go.
 func (s *searcher) visit(from int, answers []int32) *place {
 	t := s.x.Play(from, answers)
-	p := &place{}
+	p := &place{rows: append([]engine.Row(nil), t.Rows...)}
 	switch {
 	case t.Failed:
 	case t.Open != nil:
@@ -310,7 +312,7 @@ func (s *searcher) visit(from int, answers []int32) *place {
 	default:
 		end := *t
 		end.Asked, end.Silent, end.Open = nil, nil, nil
-		end.Rows = append([]engine.Row(nil), t.Rows...)
+		end.Rows = p.rows
 		end.Seen = append([]engine.Entry(nil), t.Seen...)
 		p.end = &end
 	}

@@ -24,7 +24,7 @@ const (
 	leastColumns = 3
 	leastRows    = 3
 	wideGap      = 2 // spaces
-	mostAbove    = 3 // rows above the heads
+	mostAbove    = 6 // rows above the heads
 )
 
 // tables finds what is written in columns, and has each token know its own: which it is, what
@@ -91,7 +91,7 @@ func between(l []token) bool {
 	return signs >= 2 && len(l) <= signs+2 && l[0].rules() && l[len(l)-1].rules()
 }
 
-// inColumns parts a line into cells, by the sign that parts them; "" for spaces.
+// inColumns parts a line into cells, by the sign or the tabs that part them; "" for spaces.
 func inColumns(text string, l []token) (parts string, cells []cell) {
 	for _, by := range []string{"|", ";"} {
 		n := 0
@@ -119,14 +119,33 @@ func inColumns(text string, l []token) (parts string, cells []cell) {
 		}
 		return by, cells
 	}
+	if cells = byTabs(text, l); len(cells) > 1 {
+		return "\t", cells
+	}
+	cells = nil
 	for i := range l {
-		if i == 0 || l[i].from-l[i-1].to >= wideGap || strings.Contains(text[l[i-1].to:l[i].from], "\t") {
+		if i == 0 || l[i].from-l[i-1].to >= wideGap {
 			cells = append(cells, cell{at: l[i].column})
 		}
 		c := &cells[len(cells)-1]
 		c.toks = append(c.toks, l[i])
 	}
 	return "", cells
+}
+
+// byTabs parts a line by tabs, each of which ends a cell: that is how spreadsheets are pasted.
+func byTabs(text string, l []token) (cells []cell) {
+	end := l[0].from - l[0].column
+	c := cell{at: l[0].column}
+	for _, t := range l {
+		for range strings.Count(text[end:t.from], "\t") {
+			cells = append(cells, c)
+			c = cell{at: t.column}
+		}
+		c.toks = append(c.toks, t)
+		end = t.to
+	}
+	return append(cells, c)
 }
 
 // isHead tells whether a row says what its columns are.
@@ -154,7 +173,9 @@ func (s *searcher) table(rows []row) (out [][]token) {
 				for _, c := range r.cells {
 					line = append(line, c.toks...)
 				}
-				out = append(out, line)
+				if len(line) > 0 {
+					out = append(out, line)
+				}
 			}
 			rows = rows[k:]
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"nightpress/checker/engine"
 )
 
 // seated is a searcher that knows who plays, and nothing else.
@@ -22,6 +24,8 @@ func TestTablesTellTheirColumns(t *testing.T) {
 		"Turn | Die | P / Sh\n-----|-----|-------\n1 | 3 | 8 / 1\n2 | 4 | 6 / 2\n",
 		"three of us\n\nTurn   Die   P/Sh\n1      3     8/1\n2      4     6/2\n",
 		"setup; 4; 5\nTurn;Die;P/Sh\n1;3;8/1\n2;4;6/2\n",
+		"a game;;\nsetup; 4; 5\n;;\nTurn;Die;P/Sh\n1;3;8/1\n2;4;6/2\n",
+		"Turn\tremark\tDie\tP/Sh\n1\t\t3\t8/1\n2\ta remark that is longer than its head\t4\t6/2\n",
 	} {
 		var heads []string
 		for _, l := range seated().tables(text, byLine(tokenise(text))) {
@@ -68,6 +72,37 @@ func TestLinesThatAreNoTable(t *testing.T) {
 		}
 	}
 }
+
+// First letters stand for those who play where a log is full of them.
+func TestFirstLettersOfThoseWhoPlay(t *testing.T) {
+	s := seated("ann", "bob")
+	s.x = players{names: []string{"Ann", "Bob"}}
+	for text, want := range map[string]int{
+		"A +3. B +4. A is at 5. Then B shot\nA +1 B +2 A +3 B +4": 8,
+		"A +3. B +4":                             0, // too few to tell
+		"A 3\nA 4\nA 5\nA 6\nA 7\nA 8\nA 9\nA 1": 0, // one of them only: an article
+	} {
+		toks := tokenise(text)
+		s.byInitials(toks)
+		n := 0
+		for i := range toks {
+			if toks[i].text == "ann" || toks[i].text == "bob" {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%q: %d letters stand for somebody, and not %d", text, n, want)
+		}
+	}
+}
+
+// players is a game of which nothing is known but who plays.
+type players struct {
+	engine.Explorer
+	names []string
+}
+
+func (p players) Seats() []string { return p.names }
 
 func TestWhoWrites(t *testing.T) {
 	for text, want := range map[string]string{

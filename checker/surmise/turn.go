@@ -14,7 +14,7 @@ type bond struct {
 	reading int32 // of the window; -1-i for token i
 	target  int32
 	part    int32   // what a word means
-	named   float32 // how well the label of a figure names a fact
+	named   float32 // how well the label of a figure names a fact that the answer has not set
 }
 
 // mostParts is of how many parts an answer has at most, that are looked for.
@@ -27,10 +27,12 @@ type node struct {
 	path  uint64 // of the answers, each path its own
 	score float64
 	hope  float64 // the score, beside others that have explained less or more of the text
+	spare float64 // so much of the text that was passed over tells of the board
 	slot  engine.Slot
 	value int32
 	depth int
 	last  int // the atom behind the last one that was used
+	far   int // the one behind all that were used
 	reach int // the last unit that was used
 	said  bool
 	none  bool // silence means it, or nothing else can be
@@ -46,7 +48,7 @@ func (n *node) ties() []bond { return n.bonds[:n.tied] }
 // answer begins the node of an answer to what follows a node.
 func (n *node) answer(q *engine.Need, v int) node {
 	return node{up: n, path: (n.path + uint64(v) + 2) * 0x9E3779B97F4A7C15, slot: q.Slot, value: int32(v), depth: n.depth + 1,
-		score: n.score, used: n.used, last: n.last, reach: n.reach}
+		score: n.score, used: n.used, last: n.last, far: n.far, spare: n.spare, reach: n.reach}
 }
 
 // ending is a whole turn that a window may tell, or none.
@@ -116,12 +118,15 @@ func (s *searcher) turns(g *window, from int) []ending {
 // by question.
 func (s *searcher) whole(g *window, from int) (whole []*node) {
 	width := s.breadth()
-	beam := []*node{{score: -s.turnCost, place: s.root(from), last: g.atom, reach: g.unit}}
+	g.begins = from == 0
+	beam := []*node{{score: -s.turnCost, place: s.root(from), last: g.atom, far: g.atom, reach: g.unit}}
 	for len(beam) > 0 {
 		s.fresh.clear()
 		for _, n := range beam {
 			if n.place == nil {
 				n.place = s.follow(from, n)
+				s.settle(g, n)
+				s.spares(g, n, from)
 			}
 			switch {
 			case n.place.end != nil:
@@ -148,7 +153,7 @@ func (c *crowd) clear() { c.all, c.top = c.all[:0], math.Inf(-1) }
 // text has explained more, and one that has not may still: what stands in the text so far
 // is taken off.
 func (c *crowd) add(g *window, n *node) {
-	n.hope = n.score - counts.passed*g.passed[n.last]
+	n.hope = n.score - counts.passed*(g.passed[n.far]-n.spare)
 	if n.hope < c.top-mostBehind {
 		return
 	}
@@ -343,6 +348,7 @@ func (n *node) tie(g *window, m match, b bond) {
 	r := &g.readings[m.reading]
 	n.used.add(r.first-g.atom, r.n+m.extra)
 	n.last = r.first + r.n + m.extra
+	n.far = max(n.far, n.last)
 	n.reach = max(n.reach, g.unitOf[r.tok])
 	n.bonds[n.tied] = b
 	n.tied++

@@ -29,8 +29,8 @@ var counts = struct {
 	runOn        float64 // the next digit of a long figure
 	breakOff     float64 // another one
 	apart        float64 // parts of an answer that stand apart
-	agrees       float64 // a figure that is called as the fact it sets
-	disagrees    float64 // one that is called as another fact
+	isSet        float64 // a figure of an answer that is called as the fact it sets
+	notSet       float64 // one that is called as a fact it does not set
 	went         float64 // how it went
 	wentNot      float64 // how it did not go
 	changed      float64 // a fact that changed
@@ -77,8 +77,10 @@ var counts = struct {
 	tornWord     float64 // letters of one word taken apart
 	value        float64 // the name of what has come, a Nightmare
 	otherValue   float64 // the name of another one
+	setup        float64 // share of what it costs to go on in another line, in the first turn
 }{
-	passed:       0.5,
+	passed:       0.7,
+	setup:        0.3,
 	idle:         3,
 	unnumbered:   2.5,
 	misnumbered:  3,
@@ -103,8 +105,8 @@ var counts = struct {
 	likeGain:     2.4,
 	ofSoMany:     0.379,
 	numberWord:   0.7,
-	back:         0.9,
-	gap:          0.04,
+	back:         4,
+	gap:          0.08,
 	digit:        0.7,
 	digits:       0.1,
 	inWords:      0.5,
@@ -115,8 +117,8 @@ var counts = struct {
 	runOn:        0.323,
 	breakOff:     1.5,
 	apart:        0.3,
-	agrees:       1.6,
-	disagrees:    1.2,
+	notSet:       1.2,
+	isSet:        1.6,
 	went:         1.6,
 	wentNot:      2,
 	changed:      0.3,

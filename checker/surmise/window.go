@@ -34,6 +34,8 @@ type text struct {
 	unitOf   []int     // by token
 	first    []int     // by token: its first atom
 	readings []reading
+	tokOf    []int        // by atom
+	calledAs [][]int      // by token: the facts that a figure is called as, of those that are stated
 	within   []bool       // by atom: it is inside a long figure
 	labels   []string     // by token: the word in front of a figure
 	preps    []string     // by token: the small word in front of a figure
@@ -46,8 +48,7 @@ type text struct {
 	contexts [][]context  // by reading and question
 	like     [][]match    // by part, in the order of the text
 	looked   []bool
-	weights  [][]weight      // by token
-	initials map[string]bool // capitals that stand for those who play
+	weights  [][]weight // by token
 }
 
 // match is a reading that may stand for a part.
@@ -60,8 +61,9 @@ type match struct {
 // window is what a turn may take that begins with a unit.
 type window struct {
 	*text
-	unit, last int // its first unit, and the one behind it
-	atom       int // its first
+	begins     bool // the turn is the first of the game
+	unit, last int  // its first unit, and the one behind it
+	atom       int  // its first
 	ends       map[int][]ending
 }
 
@@ -82,7 +84,6 @@ func (s *searcher) prepare(units []unit) *text {
 	g.labels, g.ctx, g.places = make([]string, len(g.toks)), make([]string, len(g.toks)), make([]string, len(g.toks))
 	g.cost = make([]float64, len(g.toks))
 	g.preps = make([]string, len(g.toks))
-	g.initials = s.initials(g.toks)
 	nth := 0
 	for i := range g.toks {
 		s.weigh(g, i, &nth)
@@ -94,6 +95,18 @@ func (s *searcher) prepare(units []unit) *text {
 			g.passed = append(g.passed, sum)
 			sum += g.cost[i] / float64(n)
 		}
+		for range n {
+			g.tokOf = append(g.tokOf, i)
+		}
+		var as []int
+		if g.toks[i].kind == figure {
+			for k, f := range s.stated {
+				if s.factLike(g.labels[i], f) >= 0.5 {
+					as = append(as, k)
+				}
+			}
+		}
+		g.calledAs = append(g.calledAs, as)
 		var called []factLike
 		var values []named
 		if g.toks[i].kind == word {
@@ -102,6 +115,7 @@ func (s *searcher) prepare(units []unit) *text {
 		g.called, g.valued = append(g.called, called), append(g.valued, values)
 	}
 	g.passed = append(g.passed, sum, sum)
+	g.tokOf = append(g.tokOf, len(g.toks), len(g.toks))
 	return g
 }
 
@@ -221,7 +235,11 @@ func (g *window) leap(n *node, first, unit int) (cost float64) {
 		cost = counts.gap * float64(min(gap, 20))
 	}
 	if unit > n.reach {
-		cost += g.crossed[unit] - g.crossed[n.reach]
+		over := g.crossed[unit] - g.crossed[n.reach]
+		if g.begins {
+			over *= counts.setup
+		}
+		cost += over
 	}
 	return cost
 }
@@ -256,7 +274,7 @@ func (s *searcher) matches(g *text, p *part) []match {
 			if small[r.text] && r.whole && len(r.text) > 1 && !slices.Contains(p.Words, r.text) {
 				continue
 			}
-			if r.whole && (s.isSeat[r.text] || g.initials[r.text] && g.toks[r.tok].upper) && !slices.Contains(p.Words, r.text) {
+			if r.whole && s.isSeat[r.text] && !slices.Contains(p.Words, r.text) {
 				continue // somebody who plays, and nothing else
 			}
 			l := s.partLike(r.text, p)
@@ -327,27 +345,3 @@ func scaled(r *reading, decimals int) int {
 	}
 	return v
 }
-
-// initials are the capitals that stand for those who play, where a log is full of them.
-func (s *searcher) initials(toks []token) map[string]bool {
-	count := map[string]int{}
-	for i := range toks {
-		if t := &toks[i]; t.kind == word && t.upper && len(t.text) == 1 {
-			count[t.text]++
-		}
-	}
-	found, total := map[string]bool{}, 0
-	for letter, one := range s.seatOf {
-		if one && count[letter] >= 2 {
-			found[letter] = true
-			total += count[letter]
-		}
-	}
-	if len(found) < 2 || total < leastInitials {
-		return nil
-	}
-	return found
-}
-
-// leastInitials is how many capitals for those who play there are at least.
-const leastInitials = 8
