@@ -96,7 +96,7 @@ func tells(way *step) bool {
 
 // Bounds of what is tried for one log, so that any takes a second or two.
 const (
-	firstWidth = 24
+	firstWidth = 24 // and never more at once
 	leastWidth = 6
 	mostWidth  = 64
 	workOfPass = 4_000_000
@@ -199,7 +199,7 @@ func (s *searcher) through(g *text) *step {
 		midLine = -0.6 * math.Log((h.turns-h.begin+0.3)/(h.turns+1))
 		overLine = counts.overBase - 0.6*math.Log((h.over+0.3)/(h.turns+1))
 	}
-	numbered := s.firm(g.units) > 0
+	numbered := s.firm(g.units) > 0 // a turn goes on to the next number, over lines
 	g.learn(func(u *unit) float64 {
 		switch {
 		case numbered && u.begins && u.blank:
@@ -323,7 +323,7 @@ func (s *searcher) units(text string) []unit {
 			if least < 0 || l[0].column < least {
 				least = l[0].column
 			}
-			if l[0].column > least+1 {
+			if l[0].column > least+1 { // below another one
 				u.bullet, u.indent = false, true
 			}
 		}

@@ -150,8 +150,8 @@ type crowd struct {
 func (c *crowd) clear() { c.all, c.top = c.all[:0], math.Inf(-1) }
 
 // add takes a node in, unless others are far ahead of it. One that has gone further in the
-// text has explained more, and one that has not may still: what stands in the text so far
-// is taken off.
+// text has explained more, and one that has not may still: what stands in the text up to the
+// furthest that it has reached is taken off, also where it has gone back since.
 func (c *crowd) add(g *window, n *node) {
 	n.hope = n.score - counts.passed*(g.passed[n.far]-n.spare)
 	if n.hope < c.top-mostBehind {
