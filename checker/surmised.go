@@ -13,12 +13,12 @@ import (
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
 // is the log as far as it says what is played. It is nil where too little of it tells one; sure
-// is how many of all its turns are.
-func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure, all int) {
+// is how many of its turns are.
+func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int) {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)
 	if x == nil || g == nil {
-		return nil, 0, 0
+		return nil, 0
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
 	if g.Instead >= 0 {
@@ -52,7 +52,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure, a
 		turns = append(turns, one)
 	}
 	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
-		return nil, 0, 0
+		return nil, 0
 	}
 	first := x.Head() + "\n"
 	if names := head.Header.Players; len(names) > 0 && len(plain.Header.Players) == 0 && !strings.Contains(first, "\nplayers ") {
@@ -62,7 +62,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure, a
 		}
 		first += "\n"
 	}
-	return plain.Surmised(first, turns), sure, len(turns)
+	return plain.Surmised(first, turns), sure
 }
 
 // lastSurmised keeps what was surmised of the last log: one is read several times, to check it,
@@ -91,41 +91,39 @@ const mostLost = 0.5
 const leastSurmised = 3
 
 // ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
-// it, or more of it than can be surmised, and the rules bear them out, and where they read every
-// line, tell more and most of what can be surmised is not sure; else as the rules allow.
+// it, or more of it than can be surmised, and the rules bear them out; else as the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard
 	}
-	agree, told, all := c.borneOut(heard)
+	agree, all := c.borneOut(heard)
 	if all {
 		return heard
 	}
-	other, sure, of := c.surmised(plain, heard)
-	if other == nil || agree > sure || 2*sure < of && told > sure {
+	other, sure := c.surmised(plain, heard)
+	if other == nil || agree > sure {
 		return heard
 	}
 	return other
 }
 
 // borneOut counts the turns of a log that are wholly understood and agree with the rules, where
-// these are most of them; told counts them whatever else there is, and all is whether that is so
-// of every word. Where words were lost, nothing may disagree: it is likelier that they were
-// misread.
-func (c *Checker) borneOut(log *gamelog.Log) (agree, told int, all bool) {
+// these are most of them; all is whether that is so of every word. Where words were lost, nothing
+// may disagree: it is likelier that they were misread.
+func (c *Checker) borneOut(log *gamelog.Log) (agree int, all bool) {
 	defer func() { _ = recover() }() // the check itself tells of it
 	if log.Problems.HasErrors() {
-		return 0, 0, false
+		return 0, false
 	}
 	res, _ := c.module.Weigh(log, mostOfOne)
 	n := res.Counts
 	if n.Read == 0 || 4*n.Agree < 3*n.Turns {
-		return 0, n.Agree, false
+		return 0, false
 	}
 	unread := slices.ContainsFunc(res.Diagnostics.All(), func(d diagnostic.Diagnostic) bool { return d.Code[0] == 'L' && d.Severity == diagnostic.Error })
 	all = n.Adrift == 0 && len(log.InPart()) == 0 && !unread
 	if !all && (n.Adrift > 0 || res.Diagnostics.HasErrors()) {
-		return 0, n.Agree, false
+		return 0, false
 	}
-	return n.Agree, n.Agree, all
+	return n.Agree, all
 }
