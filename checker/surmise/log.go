@@ -94,14 +94,10 @@ func tells(way *step) bool {
 	return turns >= 3 && 12*turns >= lines && way.total > 2*float64(turns)
 }
 
-// Bounds of what is tried for one log, so that any takes a second or two.
+// Bounds of what is tried for one log, so that any takes a few seconds.
 const (
-	firstWidth = 24 // and never more at once
-	leastWidth = 6
-	mostWidth  = 64
-	workOfPass = 4_000_000
-	mostWork   = 60_000_000 // of all passes
-	mostText   = 60_000     // bytes
+	mostWork = 60_000_000 // in all passes
+	mostText = 60_000     // bytes
 )
 
 // passes is how often a log is gone through, each time with what was seen of how it is
@@ -134,9 +130,7 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 		return nil // nobody tells of dice there
 	}
 	var way *step
-	s.width = firstWidth
 	for pass := range passes {
-		begun := s.work
 		if way = s.through(g); way == nil || pass == 0 && !tells(way) {
 			return nil
 		}
@@ -147,7 +141,6 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 		}
 		if pass < passes-1 {
 			s.known = h
-			s.width = max(leastWidth, min(mostWidth, s.width*workOfPass/(s.work-begun+1)))
 		}
 	}
 	margins := s.margins(g, way)
@@ -222,7 +215,6 @@ func (s *searcher) through(g *text) *step {
 	units := g.units
 	firm := s.firm(units)
 	s.stating = map[[3]int32]stating{}
-	begun := s.work
 	held := make([][]*step, len(units)+1)
 	held[0] = []*step{{}}
 	s.steps = make([][]*step, len(units))
@@ -232,9 +224,7 @@ func (s *searcher) through(g *text) *step {
 			continue
 		}
 		seg := g.window(i)
-		s.narrow = s.work-begun > workOfPass/4+2*workOfPass*i/len(units) // more than its share
 		tells := !units[i].weak || s.happens
-		s.held = len(held[i])
 		for _, h := range held[i] {
 			from := 0
 			if h.ending != nil {
@@ -561,16 +551,6 @@ func (s *searcher) loss(t *Turn, st *step) {
 			}
 		}
 	}
-}
-
-// breadth is how many ways to tell a turn are followed at once: more of them where it begins
-// from few positions.
-func (s *searcher) breadth() int {
-	width := s.width
-	if s.narrow {
-		width = min(width, leastWidth)
-	}
-	return min(firstWidth, width*mostHeld/s.held)
 }
 
 // firm is how firmly the numbers of a log are those of turns: more so the more there are; 0

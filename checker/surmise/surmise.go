@@ -31,8 +31,9 @@ type searcher struct {
 	names    [][]string // of facts
 	labelled [][]string // of questions
 	ids      map[string]int
-	parts    []part // by id
-	meant    map[[2]int32][]part
+	parts    []part     // by id
+	meant    [][][]part // by question and answer, from the lowest on
+	lowest   []int
 
 	likes    map[likeKey]float64
 	alike    map[partKey]partLike
@@ -50,10 +51,7 @@ type searcher struct {
 	valued  map[string][]named
 	roots   map[int]*place
 	vectors map[int][]int32 // by position
-	width   int             // how many ways to tell a turn are followed at once
 	solo    bool            // each number is that of a turn
-	held    int             // from how many positions the turn at hand may begin
-	narrow  bool            // more was tried than there is time for
 	work    int             // what was tried, for bounds
 	steps   [][]*step       // of the last way through, by their first units
 	known   *habits
@@ -74,11 +72,11 @@ type likeKey struct {
 }
 
 // mostInterned bounds the answers of a question that are known beforehand.
-const mostInterned = 4096
+const mostInterned = 1 << 16
 
 func newSearcher(x engine.Explorer, outcome int) *searcher {
 	s := &searcher{x: x, slots: x.Slots(), facts: x.Facts(), outcome: outcome, paid: map[engine.Slot]payment{},
-		ids: map[string]int{}, meant: map[[2]int32][]part{}, likes: map[likeKey]float64{}, alike: map[partKey]partLike{}, namely: map[labelKey]float64{}, like: map[string]float64{},
+		ids: map[string]int{}, likes: map[likeKey]float64{}, alike: map[partKey]partLike{}, namely: map[labelKey]float64{}, like: map[string]float64{},
 		knows: map[string]bool{}, answers: map[string]bool{}, labels: map[string][]engine.Slot{}, roots: map[int]*place{}, vectors: map[int][]int32{}, valued: map[string][]named{}, known: newHabits()}
 	s.ways = [2][]node{make([]node, mostWays), make([]node, mostWays)}
 	s.names = make([][]string, len(s.facts))
@@ -103,6 +101,7 @@ func newSearcher(x engine.Explorer, outcome int) *searcher {
 		s.seatOf[letter] = n == 1
 	}
 	s.labelled = make([][]string, len(s.slots))
+	s.meant, s.lowest = make([][][]part, len(s.slots)), make([]int, len(s.slots))
 	for slot := range s.slots {
 		q := engine.Slot(slot)
 		s.labelled[slot] = x.Labels(q)
@@ -110,6 +109,7 @@ func newSearcher(x engine.Explorer, outcome int) *searcher {
 			s.paid[q] = payment{die, change}
 		}
 		low, high := x.Answers(q)
+		s.lowest[slot] = low
 		for v := low; v <= high && v-low < mostInterned; v++ {
 			s.meaning(q, v)
 		}
@@ -119,11 +119,11 @@ func newSearcher(x engine.Explorer, outcome int) *searcher {
 
 // meaning is what is said for an answer.
 func (s *searcher) meaning(slot engine.Slot, v int) []part {
-	key := [2]int32{int32(slot), int32(v)}
-	parts, ok := s.meant[key]
-	if ok {
-		return parts
+	k := v - s.lowest[slot]
+	if known := s.meant[slot]; k >= 0 && k < len(known) && known[k] != nil {
+		return known[k]
 	}
+	parts := []part{} // nil for what is not known yet
 	for _, p := range s.x.Meaning(slot, v) {
 		words := p.Words[:0:0]
 		for _, w := range p.Words {
@@ -150,7 +150,12 @@ func (s *searcher) meaning(slot engine.Slot, v int) []part {
 		}
 		parts = append(parts, s.parts[id])
 	}
-	s.meant[key] = parts
+	if k >= 0 && k < mostInterned {
+		for len(s.meant[slot]) <= k {
+			s.meant[slot] = append(s.meant[slot], nil)
+		}
+		s.meant[slot][k] = parts
+	}
 	return parts
 }
 

@@ -71,12 +71,14 @@ type shown struct {
 
 // Bounds of the search for one turn.
 const (
-	mostWhole  = 40
-	mostBehind = 12.0 // what is told by so much worse is given up
-	mostWays   = 6    // to say one answer
-	mostEnds   = 5    // for each stretch
-	mostDepth  = 90
-	mostAlike  = 4 // in how many ways the same answers are told
+	mostWhole      = 40
+	mostBehind     = 8.0 // what is told by so much worse is given up
+	mostWays       = 6   // to say one answer
+	mostEnds       = 5   // for each stretch
+	mostDepth      = 90
+	mostAlike      = 3  // in how many ways the same answers are told
+	likeliest      = 6  // followed of those that have come as far
+	firstLikeliest = 40 // the same in the first turn, on which all others stand
 )
 
 // turns are the turns that a window may begin with, played from a position.
@@ -114,63 +116,92 @@ func (s *searcher) turns(g *window, from int) []ending {
 	return kept
 }
 
-// whole are turns to their ends, as far as answers go: the likeliest are followed, question
-// by question.
+// whole are turns to their ends, as far as answers go. What has come as far in the text is
+// weighed against each other, whatever number of answers that took: of those that have come
+// as far by as many the likeliest are followed.
 func (s *searcher) whole(g *window, from int) (whole []*node) {
-	width := s.breadth()
 	g.begins = from == 0
-	beam := []*node{{score: -s.turnCost, place: s.root(from), last: g.atom, far: g.atom, reach: g.unit}}
-	for len(beam) > 0 {
-		s.fresh.clear()
-		for _, n := range beam {
-			if n.place == nil {
-				n.place = s.follow(from, n)
-				s.settle(g, n)
-				s.spares(g, n, from)
-			}
-			switch {
-			case n.place.end != nil:
-				whole = append(whole, n)
-			case n.place.open != nil && n.depth < mostDepth:
-				s.expand(g, n, n.place.open)
+	width := likeliest
+	if g.begins {
+		width = firstLikeliest
+	}
+	s.fresh.begin(g)
+	root := node{score: -s.turnCost, place: s.root(from), last: g.atom, far: g.atom, reach: g.unit}
+	s.fresh.add(g, &root)
+	for far := 0; far < len(s.fresh.by); far++ {
+		for depth := 0; depth < len(s.fresh.by[far].all); depth++ {
+			for _, n := range s.fresh.best(far, depth, width) {
+				if n.place == nil {
+					n.place = s.follow(from, n)
+					s.settle(g, n)
+					s.spares(g, n, from)
+				}
+				switch {
+				case n.place.end != nil:
+					whole = append(whole, n)
+				case n.place.open != nil && n.depth < mostDepth:
+					s.expand(g, n, n.place.open)
+				}
 			}
 		}
-		beam = s.fresh.best(width)
 	}
 	return whole
 }
 
-// crowd is all that a beam may go on with.
+// crowd is all that may be gone on with, by how far it has come.
 type crowd struct {
-	all   []node
+	by    []stretch
 	order []int32
-	top   float64
 }
 
-func (c *crowd) clear() { c.all, c.top = c.all[:0], math.Inf(-1) }
+// stretch is what has come as far in the text, by the number of answers.
+type stretch struct {
+	all [][]node
+	top float64
+}
 
-// add takes a node in, unless others are far ahead of it. One that has gone further in the
-// text has explained more, and one that has not may still: what stands in the text up to the
-// furthest that it has reached is taken off, also where it has gone back since.
+func (c *crowd) begin(g *window) {
+	n := g.first[g.starts[g.last]] - g.atom + 1
+	for len(c.by) < n {
+		c.by = append(c.by, stretch{})
+	}
+	c.by = c.by[:n]
+	for i := range c.by {
+		c.by[i].all, c.by[i].top = c.by[i].all[:0], math.Inf(-1)
+	}
+}
+
+// add takes a node in, unless others that have come as far are far ahead of it.
 func (c *crowd) add(g *window, n *node) {
 	n.hope = n.score - counts.passed*(g.passed[n.far]-n.spare)
-	if n.hope < c.top-mostBehind {
+	at := &c.by[n.far-g.atom]
+	if n.hope < at.top-mostBehind {
 		return
 	}
-	c.top = max(c.top, n.hope)
-	c.all = append(c.all, *n)
+	at.top = max(at.top, n.hope)
+	for len(at.all) <= n.depth {
+		if k := len(at.all); k < cap(at.all) {
+			at.all = at.all[:k+1]
+			at.all[k] = at.all[k][:0]
+		} else {
+			at.all = append(at.all, nil)
+		}
+	}
+	at.all[n.depth] = append(at.all[n.depth], *n)
 }
 
-// best keeps the likeliest nodes, a few of those that answer the same.
-func (c *crowd) best(width int) []*node {
+// best keeps the likeliest nodes that have come as far by so many answers, a few of those that
+// answer the same.
+func (c *crowd) best(far, depth, width int) []*node {
+	all, top := c.by[far].all[depth], c.by[far].top
 	c.order = c.order[:0]
-	for i := range c.all {
-		if c.all[i].hope >= c.top-mostBehind {
+	for i := range all {
+		if all[i].hope >= top-mostBehind {
 			c.order = append(c.order, int32(i))
 		}
 	}
 	slices.SortFunc(c.order, func(a, b int32) int {
-		switch x, y := c.all[a].hope, c.all[b].hope; {
+		switch x, y := all[a].hope, all[b].hope; {
 		case x > y:
 			return -1
 		case x < y:
@@ -183,7 +214,7 @@ func (c *crowd) best(width int) []*node {
 		if len(kept) == width {
 			break
 		}
-		n, same := &c.all[i], 0
+		n, same := &all[i], 0
 		for k := range kept {
 			if kept[k].path == n.path {
 				if same++; kept[k].used == n.used {
@@ -219,19 +250,24 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need) {
 			legal++
 		}
 	}
-	for v := int(q.Low); v <= int(q.High); v++ {
+	seldom := 0.0
+	if q.Optional {
+		seldom = min(counts.mostRare, -counts.rare*math.Log(s.x.Usual(q.Slot)+0.001))
+	}
+	for _, c := range s.candidates(g.text, q) {
+		v := c.value
 		if !q.Legal(v) {
 			continue
 		}
-		rare := 0.0
-		if q.Optional && v != int(q.Default) {
-			rare = min(counts.mostRare, -counts.rare*math.Log(s.x.Usual(q.Slot)+0.001))
+		rare := seldom
+		if q.Optional && v == int(q.Default) {
+			rare = 0
 		}
-		if parts := s.meaning(q.Slot, v); len(parts) > 0 {
-			s.tell(g, n, q, v, parts, rare, legal == 1)
+		if c.said {
+			s.tell(g, n, q, v, s.meaning(q.Slot, v), rare, legal == 1)
 		}
-		s.work++
 		if cost, ok := s.untold(q, v, legal, rare); ok {
+			s.work++
 			one := n.answer(q, v)
 			one.score -= cost
 			one.mute = q.Optional && v == int(q.Default)
@@ -240,6 +276,41 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need) {
 		}
 	}
 }
+
+// candidates are the answers to a question that are tried: those that a log may say anywhere,
+// and those that may go without saying.
+func (s *searcher) candidates(g *text, q *engine.Need) []candidate {
+	if g.tried == nil {
+		g.tried = make([][]candidate, len(s.slots))
+	}
+	list := g.tried[q.Slot]
+	if list != nil {
+		return list
+	}
+	low, high := s.x.Answers(q.Slot)
+	list = []candidate{}
+	for v := min(low, int(q.Low)); v <= max(high, int(q.High)); v++ {
+		parts := s.meaning(q.Slot, v)
+		said := false
+		for i := range parts {
+			said = said || len(s.matches(g, &parts[i])) > 0
+		}
+		if said || high-low < mostShort || v == gamelog.None || v == int(q.Default) || v <= low+5 || slices.Contains(s.slots[q.Slot].Samples, int32(v)) {
+			list = append(list, candidate{v, said})
+		}
+	}
+	g.tried[q.Slot] = list
+	return list
+}
+
+// candidate is an answer that may be tried.
+type candidate struct {
+	value int
+	said  bool // somewhere, maybe
+}
+
+// mostShort is of how many answers each is tried.
+const mostShort = 200
 
 // untold is what it costs not to tell an answer; ok is false for one that is not tried so.
 func (s *searcher) untold(q *engine.Need, v, legal int, rare float64) (cost float64, ok bool) {
@@ -389,6 +460,9 @@ func (s *searcher) bind(g *window, way *node, q *engine.Need, parts []part, i in
 		}
 	}
 	gain -= g.leap(way, r.first, g.unitOf[r.tok])
+	if q.Alike && i == 0 && way.up.slot == q.Slot && way.up.tied > 0 { // dice of one throw stand together
+		gain -= counts.scattered * float64(min(mostScattered, g.words(g.readings[way.up.bonds[way.up.tied-1].reading].tok+1, r.tok)))
+	}
 	if prev != nil { // what belongs together stands side by side
 		switch d := r.tok - prev.tok; {
 		case d != 0 && (!prev.whole && prev.isWord || !r.whole && r.isWord):
@@ -398,6 +472,19 @@ func (s *searcher) bind(g *window, way *node, q *engine.Need, parts []part, i in
 		}
 	}
 	return b, gain, true
+}
+
+// mostScattered is how many words count between two dice of one throw.
+const mostScattered = 3
+
+// words is how many words stand among tokens.
+func (g *text) words(from, to int) (n int) {
+	for i := from; i < to; i++ {
+		if g.toks[i].kind == word {
+			n++
+		}
+	}
+	return n
 }
 
 // mostLeap is over how many units at once a turn is told on.

@@ -77,10 +77,12 @@ var counts = struct {
 	tornWord     float64 // letters of one word taken apart
 	value        float64 // the name of what has come, a Nightmare
 	otherValue   float64 // the name of another one
+	scattered    float64 // each word between two dice of one throw
 	setup        float64 // share of what it costs to go on in another line, in the first turn
 }{
 	passed:       0.7,
 	setup:        0.3,
+	scattered:    1.5,
 	idle:         3,
 	unnumbered:   2.5,
 	misnumbered:  3,
@@ -106,7 +108,7 @@ var counts = struct {
 	ofSoMany:     0.379,
 	numberWord:   0.7,
 	back:         4,
-	gap:          0.08,
+	gap:          0.15,
 	digit:        0.7,
 	digits:       0.1,
 	inWords:      0.5,
@@ -130,7 +132,7 @@ var counts = struct {
 	changedWord:  0.7,
 	onward:       0.1,
 	turn:         1,
-	happening:    1.5,
+	happening:    0.7,
 	midLine:      0.344,
 	overLine:     1.9,
 	midHappens:   0.224,

@@ -48,7 +48,8 @@ type text struct {
 	contexts [][]context  // by reading and question
 	like     [][]match    // by part, in the order of the text
 	looked   []bool
-	weights  [][]weight // by token
+	tried    [][]candidate // by question
+	weights  [][]weight    // by token
 }
 
 // match is a reading that may stand for a part.
@@ -121,7 +122,7 @@ func (s *searcher) prepare(units []unit) *text {
 
 // learn has what was seen of the log hold for it.
 func (g *text) learn(cross func(*unit) float64) {
-	g.like, g.looked, g.weights, g.contexts = nil, nil, nil, make([][]context, len(g.readings))
+	g.like, g.looked, g.tried, g.weights, g.contexts = nil, nil, nil, nil, make([][]context, len(g.readings))
 	g.crossed = g.crossed[:0]
 	sum := 0.0
 	for i := range g.units {
