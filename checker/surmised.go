@@ -2,7 +2,6 @@ package checker
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 
@@ -13,12 +12,12 @@ import (
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
 // is the log as far as it says what is played. It is nil where too little of it tells one; sure
-// is how many of its turns are.
-func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int) {
+// is how many of all its turns are.
+func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure, all int) {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)
 	if x == nil || g == nil {
-		return nil, 0
+		return nil, 0, 0
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
 	if g.Instead >= 0 {
@@ -52,7 +51,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 		turns = append(turns, one)
 	}
 	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
-		return nil, 0
+		return nil, 0, 0
 	}
 	first := x.Head() + "\n"
 	if names := head.Header.Players; len(names) > 0 && len(plain.Header.Players) == 0 && !strings.Contains(first, "\nplayers ") {
@@ -62,7 +61,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 		}
 		first += "\n"
 	}
-	return plain.Surmised(first, turns), sure
+	return plain.Surmised(first, turns), sure, len(turns)
 }
 
 // lastSurmised keeps what was surmised of the last log: one is read several times, to check it,
@@ -96,34 +95,41 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard
 	}
-	agree, all := c.borneOut(heard)
+	agree, most, all := c.borneOut(heard)
 	if all {
 		return heard
 	}
-	other, sure := c.surmised(plain, heard)
-	if other == nil || agree > sure {
+	other, sure, turns := c.surmised(plain, heard)
+	if other == nil || agree > sure && (most || leastSure*sure < turns) {
 		return heard
 	}
 	return other
 }
 
-// borneOut counts the turns of a log that are wholly understood and agree with the rules, where
-// these are most of them; all is whether that is so of every word. Where words were lost, nothing
-// may disagree: it is likelier that they were misread.
-func (c *Checker) borneOut(log *gamelog.Log) (agree int, all bool) {
+// leastSure is of how many turns that are surmised one is sure at least, for phrases that tell of
+// few turns only not to be taken instead.
+const leastSure = 5
+
+// borneOut counts the turns of a log that are wholly understood and agree with the rules; most is
+// whether that is so of most of them, and all of every word too. Where words were lost, nothing may
+// disagree: it is likelier that they were misread.
+func (c *Checker) borneOut(log *gamelog.Log) (agree int, most, all bool) {
 	defer func() { _ = recover() }() // the check itself tells of it
 	if log.Problems.HasErrors() {
-		return 0, false
+		return 0, false, false
 	}
 	res, _ := c.module.Weigh(log, mostOfOne)
 	n := res.Counts
-	if n.Read == 0 || 4*n.Agree < 3*n.Turns {
-		return 0, false
+	unread, refuted := false, false
+	for _, d := range res.Diagnostics.All() {
+		if d.Severity == diagnostic.Error {
+			unread, refuted = unread || d.Code[0] == 'L', refuted || d.Code[0] != 'L'
+		}
 	}
-	unread := slices.ContainsFunc(res.Diagnostics.All(), func(d diagnostic.Diagnostic) bool { return d.Code[0] == 'L' && d.Severity == diagnostic.Error })
-	all = n.Adrift == 0 && len(log.InPart()) == 0 && !unread
-	if !all && (n.Adrift > 0 || res.Diagnostics.HasErrors()) {
-		return 0, false
+	most = n.Read > 0 && 4*n.Agree >= 3*n.Turns
+	all = most && n.Adrift == 0 && len(log.InPart()) == 0 && !unread
+	if !all && refuted {
+		return 0, false, false
 	}
-	return n.Agree, all
+	return n.Agree, most && n.Adrift == 0, all
 }
