@@ -12,12 +12,12 @@ import (
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
 // is the log as far as it says what is played. It is nil where too little of it tells one; sure
-// is how many of all its turns are.
-func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure, all int) {
+// is how many of its turns are.
+func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int) {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)
 	if x == nil || g == nil {
-		return nil, 0, 0
+		return nil, 0
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
 	if g.Instead >= 0 {
@@ -51,7 +51,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure, a
 		turns = append(turns, one)
 	}
 	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
-		return nil, 0, 0
+		return nil, 0
 	}
 	first := x.Head() + "\n"
 	if names := head.Header.Players; len(names) > 0 && len(plain.Header.Players) == 0 && !strings.Contains(first, "\nplayers ") {
@@ -61,7 +61,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure, a
 		}
 		first += "\n"
 	}
-	return plain.Surmised(first, turns), sure, len(turns)
+	return plain.Surmised(first, turns), sure
 }
 
 // lastSurmised keeps what was surmised of the last log: one is read several times, to check it,
@@ -99,16 +99,12 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if all {
 		return heard
 	}
-	other, sure, turns := c.surmised(plain, heard)
-	if other == nil || agree > sure && (most || leastSure*sure < turns) {
+	other, sure := c.surmised(plain, heard)
+	if other == nil || agree > sure && (most || sure == 1) { // one may be chance
 		return heard
 	}
 	return other
 }
-
-// leastSure is of how many turns that are surmised one is sure at least, for phrases that tell of
-// few turns only not to be taken instead.
-const leastSure = 5
 
 // borneOut counts the turns of a log that are wholly understood and agree with the rules; most is
 // whether that is so of most of them, and all of every word too. Where words were lost, nothing may
