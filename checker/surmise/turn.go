@@ -151,6 +151,7 @@ func (s *searcher) whole(g *window, from int) (whole []*node) {
 // crowd is all that may be gone on with, by how far it has come.
 type crowd struct {
 	by    []stretch
+	free  [][]node // room that is used again
 	order []int32
 }
 
@@ -180,12 +181,10 @@ func (c *crowd) add(g *window, n *node) {
 	}
 	at.top = max(at.top, n.hope)
 	for len(at.all) <= n.depth {
-		if k := len(at.all); k < cap(at.all) {
-			at.all = at.all[:k+1]
-			at.all[k] = at.all[k][:0]
-		} else {
-			at.all = append(at.all, nil)
-		}
+		at.all = append(at.all, nil)
+	}
+	if last := len(c.free) - 1; at.all[n.depth] == nil && last >= 0 {
+		at.all[n.depth], c.free = c.free[last], c.free[:last]
 	}
 	at.all[n.depth] = append(at.all[n.depth], *n)
 }
@@ -225,6 +224,9 @@ func (c *crowd) best(far, depth, width int) []*node {
 		if same < mostAlike {
 			kept = append(kept, *n)
 		}
+	}
+	if all != nil {
+		c.by[far].all[depth], c.free = nil, append(c.free, all[:0])
 	}
 	beam := make([]*node, len(kept))
 	for i := range kept {
