@@ -90,7 +90,8 @@ const mostLost = 0.5
 const leastSurmised = 3
 
 // ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
-// it, or more of it than can be surmised, and the rules bear them out; else as the rules allow.
+// it, or most of it and far more than can be surmised, and the rules bear them out; else as the
+// rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard
@@ -100,7 +101,7 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 		return heard
 	}
 	other, sure := c.surmised(plain, heard)
-	if other == nil || agree > sure && (most || sure == 1) { // one may be chance
+	if other == nil || most && agree > 2*sure {
 		return heard
 	}
 	return other

@@ -17,6 +17,9 @@ func (s *searcher) finish(ends []ending, g *window, from int, n *node, t *engine
 			}
 		}
 	}
+	if s.happens && s.bare(n) {
+		e.score -= counts.bare
+	}
 	end := n.reach + 1
 	for range 3 {
 		one := e
@@ -34,6 +37,18 @@ func (s *searcher) finish(ends []ending, g *window, from int, n *node, t *engine
 		end = line
 	}
 	return ends
+}
+
+// bare tells whether nothing of a turn is told but who plays.
+func (s *searcher) bare(n *node) bool {
+	for ; n.up != nil; n = n.up {
+		for _, b := range n.ties() {
+			if p := &s.parts[b.part]; len(p.Words) == 0 || !s.isSeat[p.Words[0]] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // settle weighs the figures of an answer that are called as a fact is, as soon as it is known what
@@ -87,6 +102,47 @@ func (s *searcher) spares(g *window, n *node, from int) {
 		}
 	}
 }
+
+// effects finds what tells of what an answer does that is not told: figures and words of what changes.
+func (s *searcher) effects(g *window, n *node) {
+	if n.said || n.none || n.cost <= 0 {
+		return
+	}
+	rows := n.place.rows[min(len(n.up.place.rows), len(n.place.rows)):]
+	best := 0.0
+	for _, row := range rows {
+		if row.Old == row.New {
+			continue
+		}
+		for i := g.starts[g.unit]; i < g.starts[min(n.reach+foreseen, g.last)]; i++ {
+			t := &g.toks[i]
+			if t.kind == figure && !n.used.has(g.first[i]-g.atom, g.first[i+1]-g.first[i]) {
+				by := int(row.New - row.Old)
+				if int(row.New) == t.value && t.sign == 0 || by == t.value && t.sign != '-' || by == -t.value && t.sign != '+' {
+					for _, k := range g.calledAs[i] {
+						if s.stated[k] == row.Fact {
+							best = max(best, counts.effect)
+						}
+					}
+				}
+			}
+			for _, c := range g.called[i] {
+				if c.fact == row.Fact {
+					best = max(best, counts.effectWord*c.how)
+				}
+			}
+			for _, v := range g.valued[i] {
+				if v.fact == row.Fact && v.value == int(row.New) {
+					best = max(best, counts.effectWord*v.how)
+				}
+			}
+		}
+	}
+	n.after += best * n.cost
+}
+
+// foreseen is how many units on what an answer does is looked for.
+const foreseen = 3
 
 // stays is a unit in which nothing happens.
 func (s *searcher) stays(g *window, from int) ending {

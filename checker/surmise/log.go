@@ -294,9 +294,13 @@ func (s *searcher) units(text string) []unit {
 	s.byInitials(toks)
 	s.oneself(toks)
 	lines := s.tables(text, byLine(toks))
+	for k := range lines {
+		lines[k] = counted(s.together(lines[k]))
+	}
 	label, numbers := counting(lines)
 	if s.happens {
-		numbers = nil // they are those of rounds
+		s.rounds(lines, label, numbers)
+		numbers = nil
 	}
 	begun := map[int]bool{} // turns that a line begins with
 	for _, n := range numbers {
@@ -337,7 +341,7 @@ func (s *searcher) units(text string) []unit {
 					continue
 				}
 			}
-			if s.happens && i > start && l[i].kind == word && s.isSeat[l[i].text] && (l[i-1].kind == figure || l[i].from-l[i-1].to > 1) {
+			if s.happens && i > start && l[i].kind == word && s.isSeat[l[i].text] {
 				end(i, true)
 			}
 			if i > start && l[i-1].kind == sign && !inRow {
@@ -359,6 +363,48 @@ func (s *searcher) units(text string) []unit {
 	}
 	return all
 }
+
+// rounds has the numbers of rounds tell that a round begins, but for the first, with which the game
+// does.
+func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) {
+	if !s.ofAnswers(roundWord) {
+		return
+	}
+	begin := func(l []token, n int) {
+		for i := range l {
+			l[i].kind, l[i].text = sign, "#"
+		}
+		if n > 1 {
+			l[0].kind, l[0].text = word, roundWord
+		}
+	}
+	for k, l := range lines {
+		if n := numbers[k]; n > 0 {
+			if _, next := numberAt(l, 0, label); next > 0 {
+				begin(l[:next], n)
+			}
+			continue
+		}
+		if len(l) > 1 && ordinals[l[0].text] > 0 && l[1].kind == sign {
+			begin(l[:1], ordinals[l[0].text])
+		}
+		for i := range l {
+			if l[i].kind != word || l[i].text != roundWord {
+				continue
+			}
+			switch {
+			case i > 0 && ordinals[l[i-1].text] > 0:
+				begin(l[i-1:i+1], ordinals[l[i-1].text])
+			case i+1 < len(l) && l[i+1].kind == figure:
+				begin(l[i:i+2], l[i+1].value)
+			case i+1 < len(l) && numberWords[l[i+1].text] > 0:
+				begin(l[i:i+2], numberWords[l[i+1].text])
+			}
+		}
+	}
+}
+
+const roundWord = "round"
 
 // byLine parts tokens into those of each line.
 func byLine(toks []token) (lines [][]token) {

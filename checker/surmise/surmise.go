@@ -135,20 +135,7 @@ func (s *searcher) meaning(slot engine.Slot, v int) []part {
 			continue
 		}
 		p.Words = words
-		name := fmt.Sprintf("#%d.%d", p.Figure, p.Decimals)
-		if len(words) > 0 {
-			name = strings.Join(words, "/")
-		}
-		if p.Either {
-			name += "?"
-		}
-		id, ok := s.ids[name]
-		if !ok {
-			id = len(s.parts)
-			s.ids[name] = id
-			s.parts = append(s.parts, part{p, id})
-		}
-		parts = append(parts, s.parts[id])
+		parts = append(parts, s.part(p))
 	}
 	if k >= 0 && k < mostInterned {
 		for len(s.meant[slot]) <= k {
@@ -157,6 +144,24 @@ func (s *searcher) meaning(slot engine.Slot, v int) []part {
 		s.meant[slot][k] = parts
 	}
 	return parts
+}
+
+// part numbers a part of an answer.
+func (s *searcher) part(p gamelog.Part) part {
+	name := fmt.Sprintf("#%d.%d", p.Figure, p.Decimals)
+	if len(p.Words) > 0 {
+		name = strings.Join(p.Words, "/")
+	}
+	if p.Either {
+		name += "?"
+	}
+	id, ok := s.ids[name]
+	if !ok {
+		id = len(s.parts)
+		s.ids[name] = id
+		s.parts = append(s.parts, part{p, id})
+	}
+	return s.parts[id]
 }
 
 // game tells whether a word is one of the game.

@@ -31,6 +31,7 @@ type token struct {
 	glued    bool // to the token in front
 	upper    bool // it begins with a capital
 	good     bool // of a mark
+	again    bool // it may be said elsewhere too
 	// Of a table: the column, with which of its figures it is; what stands over it; the row
 	// goes on with the one above.
 	cell, head string
@@ -124,6 +125,9 @@ func tokenise(text string) []token {
 		}
 		t.to = at
 		t.text = strings.ToLower(strings.Trim(text[start:at], "'’"))
+		if t.kind == word {
+			t.text = strings.TrimSuffix(strings.TrimSuffix(t.text, "'s"), "’s")
+		}
 		all = append(all, t)
 	}
 	return all

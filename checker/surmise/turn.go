@@ -1,6 +1,7 @@
 package surmise
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"sort"
@@ -28,6 +29,8 @@ type node struct {
 	score float64
 	hope  float64 // the score, beside others that have explained less or more of the text
 	spare float64 // so much of the text that was passed over tells of the board
+	cost  float64 // of not telling the answer
+	after float64 // what tells of what the answers do, that are not told
 	slot  engine.Slot
 	value int32
 	depth int
@@ -48,7 +51,7 @@ func (n *node) ties() []bond { return n.bonds[:n.tied] }
 // answer begins the node of an answer to what follows a node.
 func (n *node) answer(q *engine.Need, v int) node {
 	return node{up: n, path: (n.path + uint64(v) + 2) * 0x9E3779B97F4A7C15, slot: q.Slot, value: int32(v), depth: n.depth + 1,
-		score: n.score, used: n.used, last: n.last, far: n.far, spare: n.spare, reach: n.reach}
+		score: n.score, used: n.used, last: n.last, far: n.far, spare: n.spare, after: n.after, reach: n.reach}
 }
 
 // ending is a whole turn that a window may tell, or none.
@@ -76,6 +79,7 @@ const (
 	mostWays       = 6   // to say one answer
 	mostEnds       = 5   // for each stretch
 	mostDepth      = 90
+	looked         = 3  // so many times as many as are followed are looked at
 	mostAlike      = 3  // in how many ways the same answers are told
 	likeliest      = 6  // followed of those that have come as far
 	firstLikeliest = 40 // the same in the first turn, on which all others stand
@@ -130,17 +134,23 @@ func (s *searcher) whole(g *window, from int) (whole []*node) {
 	s.fresh.add(g, &root)
 	for far := 0; far < len(s.fresh.by); far++ {
 		for depth := 0; depth < len(s.fresh.by[far].all); depth++ {
-			for _, n := range s.fresh.best(far, depth, width) {
+			beam := s.fresh.best(far, depth, looked*width)
+			for _, n := range beam {
 				if n.place == nil {
 					n.place = s.follow(from, n)
 					s.settle(g, n)
 					s.spares(g, n, from)
+					s.effects(g, n)
+					n.hope = n.hopes(g)
 				}
+			}
+			slices.SortStableFunc(beam, func(a, b *node) int { return cmp.Compare(b.hope, a.hope) })
+			for _, n := range beam[:min(width, len(beam))] {
 				switch {
 				case n.place.end != nil:
 					whole = append(whole, n)
 				case n.place.open != nil && n.depth < mostDepth:
-					s.expand(g, n, n.place.open)
+					s.expand(g, from, n, n.place.open)
 				}
 			}
 		}
@@ -174,7 +184,7 @@ func (c *crowd) begin(g *window) {
 
 // add takes a node in, unless others that have come as far are far ahead of it.
 func (c *crowd) add(g *window, n *node) {
-	n.hope = n.score - counts.passed*(g.passed[n.far]-n.spare)
+	n.hope = n.hopes(g)
 	at := &c.by[n.far-g.atom]
 	if n.hope < at.top-mostBehind {
 		return
@@ -187,6 +197,11 @@ func (c *crowd) add(g *window, n *node) {
 		at.all[n.depth], c.free = c.free[last], c.free[:last]
 	}
 	at.all[n.depth] = append(at.all[n.depth], *n)
+}
+
+// hopes is the score of a node beside others that have explained less or more of the text.
+func (n *node) hopes(g *window) float64 {
+	return n.score + n.after - counts.passed*(g.passed[n.far]-n.spare)
 }
 
 // best keeps the likeliest nodes that have come as far by so many answers, a few of those that
@@ -245,7 +260,7 @@ func sameAnswers(a, b *node) bool {
 }
 
 // expand adds every answer to a question that a window may tell.
-func (s *searcher) expand(g *window, n *node, q *engine.Need) {
+func (s *searcher) expand(g *window, from int, n *node, q *engine.Need) {
 	legal := 0
 	for v := int(q.Low); v <= int(q.High) && legal < 500; v++ {
 		if q.Legal(v) {
@@ -256,6 +271,7 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need) {
 	if q.Optional {
 		seldom = min(counts.mostRare, -counts.rare*math.Log(s.x.Usual(q.Slot)+0.001))
 	}
+	before, moves := s.moves(from, n, q)
 	for _, c := range s.candidates(g.text, q) {
 		v := c.value
 		if !q.Legal(v) {
@@ -265,18 +281,51 @@ func (s *searcher) expand(g *window, n *node, q *engine.Need) {
 		if q.Optional && v == int(q.Default) {
 			rare = 0
 		}
-		if c.said {
-			s.tell(g, n, q, v, s.meaning(q.Slot, v), rare, legal == 1)
+		parts := s.meaning(q.Slot, v)
+		switch {
+		case moves && len(parts) == 1 && len(parts[0].Words) == 0 && v != before:
+			s.tell(g, n, q, v, s.moved(parts[0], v-before), rare, legal == 1)
+		case c.said:
+			s.tell(g, n, q, v, parts, rare, legal == 1)
 		}
 		if cost, ok := s.untold(q, v, legal, rare); ok {
 			s.work++
 			one := n.answer(q, v)
 			one.score -= cost
+			one.cost = cost
 			one.mute = q.Optional && v == int(q.Default)
 			one.none = one.mute || legal == 1
 			s.fresh.add(g, &one)
 		}
 	}
+}
+
+// moves tells whether an answer to a question is where something comes to, and where it was before:
+// such an answer is told by how far that is as well.
+func (s *searcher) moves(from int, n *node, q *engine.Need) (before int, ok bool) {
+	low, high := s.x.Answers(q.Slot)
+	if high-low <= mostListed || high-low >= mostShort {
+		return 0, false
+	}
+	v := int(q.High)
+	for ; v > int(q.Low) && !q.Legal(v); v-- {
+	}
+	one := n.answer(q, v)
+	for _, row := range s.follow(from, &one).rows[len(n.place.rows):] {
+		if int(row.New) == v {
+			return int(row.Old), true
+		}
+	}
+	return 0, false
+}
+
+// moved is what is said for an answer that moves something so far.
+func (s *searcher) moved(to part, by int) []part {
+	far := to.Part
+	far.Either, far.Words = true, nil
+	place := far
+	far.Figure = max(by, -by)
+	return []part{s.part(place), s.part(far)}
 }
 
 // candidates are the answers to a question that are tried: those that a log may say anywhere,
@@ -430,7 +479,7 @@ func (n *node) tie(g *window, m match, b bond) {
 // bind weighs a match for a part of an answer.
 func (s *searcher) bind(g *window, way *node, q *engine.Need, parts []part, i int, m match) (b bond, gain float64, ok bool) {
 	r, p := &g.readings[m.reading], &parts[i]
-	if way.used.has(r.first-g.atom, r.n+m.extra) || q.Alike && r.first < way.last {
+	if way.used.has(r.first-g.atom, r.n+m.extra) || q.Alike && r.first < way.last || !r.whole && !r.isWord && s.slots[q.Slot].Kind == engine.Choice {
 		return b, 0, false
 	}
 	var prev *reading

@@ -78,10 +78,18 @@ var counts = struct {
 	value        float64 // the name of what has come, a Nightmare
 	otherValue   float64 // the name of another one
 	scattered    float64 // each word between two dice of one throw
+	effect       float64 // share of what it costs not to tell an answer, where a figure tells what it does
+	effectWord   float64 // or a word
+	again        float64 // share of a figure that several have, or that is said with how many there are
+	bare         float64 // nothing of a turn is told but who plays
 	setup        float64 // share of what it costs to go on in another line, in the first turn
 }{
 	passed:       0.7,
 	setup:        0.3,
+	bare:         4,
+	again:        0.3,
+	effect:       0.9,
+	effectWord:   0.6,
 	scattered:    1.5,
 	idle:         3,
 	unnumbered:   2.5,

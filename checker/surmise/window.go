@@ -161,6 +161,9 @@ func (s *searcher) weigh(g *text, i int, nth *int) {
 		if i > 0 && (g.toks[i-1].text == "/" || g.toks[i-1].text == "of") {
 			g.cost[i] *= counts.ofSoMany // of so many
 		}
+		if t.again {
+			g.cost[i] *= counts.again
+		}
 		g.places[i] = string(rune('a' + min(*nth, 25)))
 		*nth++
 		if t.cell != "" {
