@@ -138,8 +138,11 @@ func subsequence(w, n string) bool {
 	return i == len(w)
 }
 
-// near tells whether one letter was left out, put in, changed or swapped.
+// near tells whether one letter was left out, put in, changed or swapped, but for the first.
 func near(a, b string) bool {
+	if a[0] != b[0] {
+		return false
+	}
 	if len(a) > len(b) {
 		a, b = b, a
 	}

@@ -20,6 +20,7 @@ func TestLikeness(t *testing.T) {
 		{"m", "mantra", 0.3, 0.4},
 		{"all", "calm", 0, 0.2},
 		{"belt", "shield", 0, 0},
+		{"found", "round", 0, 0},
 	} {
 		if l := likeness(c.written, c.name); l < c.least || l > c.most {
 			t.Errorf("%q is like %q by %.2f, and should by %.2f to %.2f", c.written, c.name, l, c.least, c.most)
