@@ -101,7 +101,7 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 		return heard
 	}
 	other, sure := c.surmised(plain, heard)
-	if other == nil || most && agree > 2*sure {
+	if other == nil || most && agree > 2*sure || sure == 1 && agree > 1 { // one may be chance
 		return heard
 	}
 	return other
