@@ -90,8 +90,8 @@ const mostLost = 0.5
 const leastSurmised = 3
 
 // ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
-// it, or most of it and far more than can be surmised, and the rules bear them out; else as the
-// rules allow.
+// it, or most of it and far more than is sure to be surmised, and the rules bear them out; else as
+// the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard
@@ -101,7 +101,7 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 		return heard
 	}
 	other, sure := c.surmised(plain, heard)
-	if other == nil || most && agree > 2*sure || sure == 1 && agree > 1 { // one may be chance
+	if other == nil || most && 2*agree > 3*sure || sure == 1 && agree > 1 { // one may be chance
 		return heard
 	}
 	return other
@@ -128,5 +128,5 @@ func (c *Checker) borneOut(log *gamelog.Log) (agree int, most, all bool) {
 	if !all && refuted {
 		return 0, false, false
 	}
-	return n.Agree, most && n.Adrift == 0, all
+	return n.Agree, most, all
 }
