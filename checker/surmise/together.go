@@ -35,25 +35,10 @@ func (s *searcher) together(toks []token) []token {
 	return out
 }
 
-// people are the names, two or more, that stand in a row from a token on, and what is behind them.
+// people are the names that stand in a row from a token on, and what is behind them.
 func (s *searcher) people(toks []token, i int) (who []int, next int) {
-	for next = i; i < len(toks) && toks[i].line == toks[next].line; i++ {
-		t := &toks[i]
-		switch {
-		case t.kind == word && s.isSeat[t.text]:
-			who = append(who, i)
-			next = i + 1
-			continue
-		case len(who) > 0 && joins[t.text]:
-			continue
-		}
-		break
-	}
-	return who, next
+	return inRow(toks, i, toks[i].line, func(i int) bool { return toks[i].kind == word && s.isSeat[toks[i].text] })
 }
-
-// joins are what stands between names, and between figures, of a row.
-var joins = map[string]bool{",": true, "&": true, "+": true, "/": true, "and": true, "then": true}
 
 // figuresFrom are the figures that a few words lead to, in a row, and what is behind them.
 func figuresFrom(toks []token, i int) (figures []int, behind int) {
@@ -63,20 +48,25 @@ func figuresFrom(toks []token, i int) (figures []int, behind int) {
 	line := toks[i-1].line
 	for end := i + mostBetween; i < end && i < len(toks) && toks[i].line == line && toks[i].kind == word; i++ {
 	}
-	for ; i < len(toks) && toks[i].line == line; i++ {
-		t := &toks[i]
-		switch {
-		case t.kind == figure && !(t.glued && toks[i-1].kind == word):
-			figures = append(figures, i)
-			behind = i + 1
-			continue
-		case len(figures) > 0 && joins[t.text]:
-			continue
-		}
-		break
-	}
-	return figures, behind
+	return inRow(toks, i, line, func(i int) bool { return toks[i].kind == figure && !(toks[i].glued && toks[i-1].kind == word) })
 }
+
+// inRow are the tokens of a line, of a kind, that stand in a row from one on, and what is behind them.
+func inRow(toks []token, i, line int, is func(i int) bool) (found []int, behind int) {
+	for behind = i; i < len(toks) && toks[i].line == line; i++ {
+		switch {
+		case is(i):
+			found = append(found, i)
+			behind = i + 1
+		case len(found) == 0 || !joins[toks[i].text]:
+			return found, behind
+		}
+	}
+	return found, behind
+}
+
+// joins are what stands between names, and between figures, of a row.
+var joins = map[string]bool{",": true, "&": true, "+": true, "/": true, "and": true, "then": true}
 
 // mostBetween is how many words stand at most between names and what they do together.
 const mostBetween = 4

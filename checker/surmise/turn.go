@@ -311,7 +311,8 @@ func (s *searcher) moves(from int, n *node, q *engine.Need) (before int, ok bool
 	for ; v > int(q.Low) && !q.Legal(v); v-- {
 	}
 	one := n.answer(q, v)
-	for _, row := range s.follow(from, &one).rows[len(n.place.rows):] {
+	rows := s.follow(from, &one).rows
+	for _, row := range rows[min(len(n.place.rows), len(rows)):] { // none where the rules cannot go on
 		if int(row.New) == v {
 			return int(row.Old), true
 		}
