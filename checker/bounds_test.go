@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -47,6 +48,20 @@ func TestFaultyLogsAreBounded(t *testing.T) {
 		}
 		if alike := checked / played * games; alike > playedAlike[game] {
 			t.Errorf("%s: a check takes as long as %.0f games", file, alike)
+		}
+	}
+}
+
+// A name of two words whose second is where the next turn begins is no name: the check of such notes
+// once broke down.
+func TestNamesEndWithTheTurn(t *testing.T) {
+	text := "game lucidity three\n1. seat 1 track 5, back envy and envy. depths 1, envy 1, then dream\n"
+	for n, cut := range []string{"again", "fear", "again", "fear"} {
+		text += strconv.Itoa(n+2) + ". " + cut + " seat 2 track 3, back envy, fear, fear 1, rest, primeval\n"
+	}
+	for _, d := range openGame(t, content.Builtin(), "lucidity").Check("notes", []byte(text)).Diagnostics {
+		if d.Code == "C001" {
+			t.Error(d)
 		}
 	}
 }

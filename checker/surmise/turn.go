@@ -480,6 +480,9 @@ func (n *node) tie(g *window, m match, b bond) {
 // bind weighs a match for a part of an answer.
 func (s *searcher) bind(g *window, way *node, q *engine.Need, parts []part, i int, m match) (b bond, gain float64, ok bool) {
 	r, p := &g.readings[m.reading], &parts[i]
+	if r.first+r.n+m.extra > g.first[g.starts[g.last]] {
+		return b, 0, false // a name that the window cuts in two
+	}
 	if way.used.has(r.first-g.atom, r.n+m.extra) || q.Alike && r.first < way.last || !r.whole && !r.isWord && s.slots[q.Slot].Kind == engine.Choice {
 		return b, 0, false
 	}
