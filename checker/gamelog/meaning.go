@@ -94,7 +94,7 @@ func nameParts(s Spelling) []Part {
 				continue
 			}
 		}
-		if len(w) == 1 && len(s.long()) > 0 && !strings.EqualFold(w, s.long()[:1]) {
+		if len(w) == 1 && !shortens(w, strings.ToLower(s.long())) {
 			continue // a letter of the notation, which says nothing to whoever does not know it
 		}
 		if w != "" && !contains(p.Words, w) {
@@ -109,6 +109,17 @@ func nameParts(s Spelling) []Part {
 	}
 	p.Either = true
 	return []Part{p, {Figure: figure, Either: true}}
+}
+
+// shortens tells whether people may write a letter for a name: one of its words begins with it, or
+// with what it sounds like.
+func shortens(letter, name string) bool {
+	for w := range strings.FieldsSeq(name) {
+		if strings.HasPrefix(w, letter) || letter == "x" && strings.HasPrefix(w, "ex") {
+			return true
+		}
+	}
+	return name == ""
 }
 
 func firstFigure(s string) (n int, ok bool) {

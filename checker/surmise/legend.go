@@ -160,8 +160,9 @@ func gapBefore(toks []token, k int) bool {
 	return k == 0 || toks[k-1].line != toks[k].line || toks[k].from-toks[k-1].to > 1
 }
 
-// translated puts words in place of what a legend explains, and leaves the legend out.
-func translated(toks []token, means map[string]string, lines map[int]bool) []token {
+// translated puts words in place of what a legend explains, letters that stand close together too,
+// and leaves the legend out.
+func (s *searcher) translated(toks []token, means map[string]string, lines map[int]bool) []token {
 	if len(means) == 0 {
 		return toks
 	}
@@ -172,10 +173,32 @@ func translated(toks []token, means map[string]string, lines map[int]bool) []tok
 		}
 		if b, ok := means[t.text]; ok {
 			t.kind, t.text = word, b
+		} else if t.kind == word && len(t.text) > 1 && len(t.text) <= mostJoined && !s.ofGame(t.text) {
+			if parts := apart(t, means); parts != nil {
+				out = append(out, parts...)
+				continue
+			}
 		}
 		out = append(out, t)
 	}
 	return out
+}
+
+// mostJoined is how many letters that a legend explains stand close together at most.
+const mostJoined = 3
+
+// apart parts a word into letters, each of which a legend explains; nil where it does not.
+func apart(t token, means map[string]string) (parts []token) {
+	for i := range len(t.text) {
+		b, ok := means[t.text[i:i+1]]
+		if !ok {
+			return nil
+		}
+		one := t
+		one.text, one.from, one.to, one.column, one.glued = b, t.from+i, t.from+i+1, t.column+i, t.glued || i > 0
+		parts = append(parts, one)
+	}
+	return parts
 }
 
 // oneself has "me" and "I" stand for the one of those who play who writes: whom the notes say

@@ -131,6 +131,7 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 	}
 	var way *step
 	for pass := range passes {
+		s.due = mostWork / passes * (pass + 1)
 		if way = s.through(g); way == nil || pass == 0 && !tells(way) {
 			return nil
 		}
@@ -181,6 +182,10 @@ func (s *searcher) write(st *step) (deeds, shown string) {
 
 const mostHeld = 14 // positions behind each unit
 
+// fairShare is how much of what is left, in parts of what each stretch from each position would have,
+// one may take before less is followed in it.
+const fairShare = 0.2
+
 // through finds the best way through the units.
 func (s *searcher) through(g *text) *step {
 	// Where turns begin and end by lines, others cost more.
@@ -224,6 +229,7 @@ func (s *searcher) through(g *text) *step {
 			continue
 		}
 		seg := g.window(i)
+		s.share = fairShare * float64(s.due-s.work) / float64((len(units)-i)*len(held[i]))
 		tells := !units[i].weak || s.happens
 		for _, h := range held[i] {
 			from := 0
@@ -290,7 +296,7 @@ func pruned(all []*step) []*step {
 func (s *searcher) units(text string) []unit {
 	toks := tokenise(text)
 	means, said := s.legend(toks)
-	toks = translated(toks, means, said)
+	toks = s.translated(toks, means, said)
 	s.byInitials(toks)
 	s.oneself(toks)
 	lines := s.tables(text, byLine(toks))

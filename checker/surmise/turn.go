@@ -75,7 +75,9 @@ type shown struct {
 // Bounds of the search for one turn.
 const (
 	mostWhole      = 40
+	mostAsFar      = 8   // of those that reach as far, where a turn is no line
 	mostBehind     = 8.0 // what is told by so much worse is given up
+	leastBehind    = 2.5 // the same where very much is tried
 	mostWays       = 6   // to say one answer
 	mostEnds       = 5   // for each stretch
 	mostDepth      = 90
@@ -91,14 +93,25 @@ func (s *searcher) turns(g *window, from int) []ending {
 		return ends
 	}
 	ends := []ending{s.stays(g, from)}
-	if !s.x.Over(from) && s.work < mostWork {
+	if !s.x.Over(from) && s.work < s.due {
 		whole := s.whole(g, from)
+		most := mostAsFar
+		if s.solo {
+			most = mostWhole
+		}
 		sort.SliceStable(whole, func(a, b int) bool { return whole[a].score > whole[b].score })
-		for i, n := range whole {
-			if i == mostWhole || n.score < whole[0].score-mostBehind {
-				break
+		tops, nth := map[int]float64{}, map[int]int{} // by how far they reach
+		for _, n := range whole {
+			reach := n.reach
+			if s.solo { // what tells most of a line is the turn
+				reach = 0
 			}
-			ends = s.finish(ends, g, from, n, n.place.end)
+			if _, ok := tops[reach]; !ok {
+				tops[reach] = n.score
+			}
+			if nth[reach]++; nth[reach] <= most && n.score >= tops[reach]-mostBehind {
+				ends = s.finish(ends, g, from, n, n.place.end)
+			}
 		}
 	}
 	sort.SliceStable(ends, func(a, b int) bool { return ends[a].score > ends[b].score })
@@ -125,16 +138,26 @@ func (s *searcher) turns(g *window, from int) []ending {
 // as far by as many the likeliest are followed.
 func (s *searcher) whole(g *window, from int) (whole []*node) {
 	g.begins = from == 0
-	width := likeliest
+	wide := likeliest
 	if g.begins {
-		width = firstLikeliest
+		wide = firstLikeliest
 	}
+	begun := s.work
 	s.fresh.begin(g)
+	s.fresh.behind = mostBehind
 	root := node{score: -s.turnCost, place: s.root(from), last: g.atom, far: g.atom, reach: g.unit}
 	s.fresh.add(g, &root)
 	for far := 0; far < len(s.fresh.by); far++ {
 		for depth := 0; depth < len(s.fresh.by[far].all); depth++ {
-			beam := s.fresh.best(far, depth, looked*width)
+			width, look := wide, looked
+			s.fresh.behind = mostBehind
+			if spent := float64(s.work - begun); spent > s.share {
+				narrow := s.share / spent
+				width = max(1, int(float64(wide)*narrow))
+				s.fresh.behind = max(leastBehind, mostBehind*narrow)
+				look = max(1, int(looked*narrow))
+			}
+			beam := s.fresh.best(far, depth, look*width)
 			for _, n := range beam {
 				if n.place == nil {
 					n.place = s.follow(from, n)
@@ -160,9 +183,10 @@ func (s *searcher) whole(g *window, from int) (whole []*node) {
 
 // crowd is all that may be gone on with, by how far it has come.
 type crowd struct {
-	by    []stretch
-	free  [][]node // room that is used again
-	order []int32
+	by     []stretch
+	behind float64  // what is so much worse is left
+	free   [][]node // room that is used again
+	order  []int32
 }
 
 // stretch is what has come as far in the text, by the number of answers.
@@ -186,7 +210,7 @@ func (c *crowd) begin(g *window) {
 func (c *crowd) add(g *window, n *node) {
 	n.hope = n.hopes(g)
 	at := &c.by[n.far-g.atom]
-	if n.hope < at.top-mostBehind {
+	if n.hope < at.top-c.behind {
 		return
 	}
 	at.top = max(at.top, n.hope)
@@ -210,7 +234,7 @@ func (c *crowd) best(far, depth, width int) []*node {
 	all, top := c.by[far].all[depth], c.by[far].top
 	c.order = c.order[:0]
 	for i := range all {
-		if all[i].hope >= top-mostBehind {
+		if all[i].hope >= top-c.behind {
 			c.order = append(c.order, int32(i))
 		}
 	}
