@@ -173,7 +173,7 @@ func (s *searcher) translated(toks []token, means map[string]string, lines map[i
 		}
 		if b, ok := means[t.text]; ok {
 			t.kind, t.text = word, b
-		} else if t.kind == word && len(t.text) > 1 && len(t.text) <= mostJoined && !s.ofGame(t.text) {
+		} else if t.kind == word && len(t.text) > 1 && len(t.text) <= mostJoined && !small[t.text] && t.text != "die" && !s.ofGame(t.text) {
 			if parts := apart(t, means); parts != nil {
 				out = append(out, parts...)
 				continue

@@ -182,8 +182,8 @@ func (s *searcher) write(st *step) (deeds, shown string) {
 
 const mostHeld = 14 // positions behind each unit
 
-// fairShare is how much of what is left, in parts of what each stretch from each position would have,
-// one may take before less is followed in it.
+// fairShare is how much one stretch may try, from one position, before less is followed in it: in
+// parts of what would fall to each if all that are left were to have the same. Most need far less.
 const fairShare = 0.2
 
 // through finds the best way through the units.

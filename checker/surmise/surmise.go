@@ -53,8 +53,8 @@ type searcher struct {
 	vectors map[int][]int32 // by position
 	solo    bool            // each number is that of a turn
 	work    int             // what was tried, for bounds
-	due     int             // so much may be
-	share   float64         // for one stretch
+	due     int             // so much may be tried by the end of this pass
+	share   float64         // so much of one stretch from one position, before less is followed
 	steps   [][]*step       // of the last way through, by their first units
 	known   *habits
 	path    []int32

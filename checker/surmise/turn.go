@@ -95,16 +95,12 @@ func (s *searcher) turns(g *window, from int) []ending {
 	ends := []ending{s.stays(g, from)}
 	if !s.x.Over(from) && s.work < s.due {
 		whole := s.whole(g, from)
-		most := mostAsFar
-		if s.solo {
-			most = mostWhole
-		}
 		sort.SliceStable(whole, func(a, b int) bool { return whole[a].score > whole[b].score })
 		tops, nth := map[int]float64{}, map[int]int{} // by how far they reach
 		for _, n := range whole {
-			reach := n.reach
-			if s.solo { // what tells most of a line is the turn
-				reach = 0
+			reach, most := n.reach, mostAsFar
+			if s.solo { // what tells most of a line is the turn: all are weighed against that
+				reach, most = 0, mostWhole
 			}
 			if _, ok := tops[reach]; !ok {
 				tops[reach] = n.score
