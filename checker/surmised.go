@@ -50,7 +50,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 		}
 		turns = append(turns, one)
 	}
-	if len(turns) < leastSurmised || sure == 0 || lost > mostLost*figures {
+	if len(turns) < leastSurmised || lost > mostLost*figures {
 		return nil, 0
 	}
 	first := x.Head() + "\n"
@@ -89,35 +89,44 @@ const mostLost = 0.5
 // leastSurmised is how many turns are told at least by what is a log.
 const leastSurmised = 3
 
+// leastTold is which share of what a log says is in known phrases at least, for them to be taken for
+// most of it.
+const leastTold = 0.7
+
 // ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
-// it, or most of it and far more than is sure to be surmised, and the rules bear them out; else as
-// the rules allow.
+// it, or most of it and half as many turns again as are sure to be surmised, twice as many if a line
+// would be refused, and the rules bear them out; else as the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard
 	}
-	agree, most, all := c.borneOut(heard)
+	agree, most, all, unread := c.borneOut(heard)
 	if all {
 		return heard
 	}
 	other, sure := c.surmised(plain, heard)
-	if other == nil || most && 2*agree > 3*sure || sure == 1 && agree > 1 { // one may be chance
+	least := 3 * sure
+	if unread {
+		least = 4 * sure
+	}
+	_, share := heard.Share()
+	if other == nil || sure == 0 || most && share >= leastTold && 2*agree > least {
 		return heard
 	}
 	return other
 }
 
 // borneOut counts the turns of a log that are wholly understood and agree with the rules; most is
-// whether that is so of most of them, and all of every word too. Where words were lost, nothing may
-// disagree: it is likelier that they were misread.
-func (c *Checker) borneOut(log *gamelog.Log) (agree int, most, all bool) {
+// whether that is so of most of them, and all of every word too; unread, whether a line is refused.
+// Where words were lost, nothing may disagree: it is likelier that they were misread.
+func (c *Checker) borneOut(log *gamelog.Log) (agree int, most, all, unread bool) {
 	defer func() { _ = recover() }() // the check itself tells of it
 	if log.Problems.HasErrors() {
-		return 0, false, false
+		return 0, false, false, true
 	}
 	res, _ := c.module.Weigh(log, mostOfOne)
 	n := res.Counts
-	unread, refuted := false, false
+	refuted := false
 	for _, d := range res.Diagnostics.All() {
 		if d.Severity == diagnostic.Error {
 			unread, refuted = unread || d.Code[0] == 'L', refuted || d.Code[0] != 'L'
@@ -126,7 +135,7 @@ func (c *Checker) borneOut(log *gamelog.Log) (agree int, most, all bool) {
 	most = n.Read > 0 && 4*n.Agree >= 3*n.Turns
 	all = most && n.Adrift == 0 && len(log.InPart()) == 0 && !unread
 	if !all && refuted {
-		return 0, false, false
+		return 0, false, false, unread
 	}
-	return n.Agree, most, all
+	return n.Agree, most, all, unread
 }

@@ -9,10 +9,11 @@ import (
 // finish weighs a whole turn: what is told beside its answers, up to the unit that tells the
 // last of them, to the end of that line, and of the next.
 func (s *searcher) finish(ends []ending, g *window, from int, n *node, t *engine.Explored) []ending {
+	rows := s.since(from, t.Rows)
 	e := ending{node: n, at: t.At, score: n.score}
 	for a := n; a.up != nil; a = a.up {
 		for _, b := range a.ties() {
-			if b.named > 0 && s.sets(g, b, t.Rows) {
+			if b.named > 0 && s.sets(g, b, rows) {
 				e.score += (counts.isSet + counts.notSet) * float64(b.named)
 			}
 		}
@@ -165,7 +166,7 @@ func (s *searcher) beside(g *window, e *ending, from int, t *engine.Explored) {
 		case tk.kind == figure:
 			e.score += s.figureBeside(g, e, i, from, t)
 		case t != nil:
-			e.score += s.wordBeside(g, e, i, t) + s.valueBeside(g, e, i, from)
+			e.score += s.wordBeside(g, e, i, from, t) + s.valueBeside(g, e, i, from)
 		}
 	}
 }
@@ -251,7 +252,7 @@ func (s *searcher) figureBeside(g *window, e *ending, i, from int, t *engine.Exp
 	tk, label := &g.toks[i], g.labels[i]
 	st := s.statedBy(g.text, i, from, e.at)
 	if t != nil {
-		for _, row := range t.Rows {
+		for _, row := range s.since(from, t.Rows) {
 			if int(row.New) == tk.value && int(row.Fact) < len(s.facts) && !s.facts[row.Fact].Hidden {
 				target := int(row.Fact) + factTarget
 				st.better(g.cost[i]+s.factContext(g.text, i, target, label, s.factLike(label, row.Fact))-counts.midway, target, row.Fact, false)
@@ -326,7 +327,7 @@ const mostValues = 64
 func (s *searcher) valueBeside(g *window, e *ending, i, from int) float64 {
 	gain, changed := 0.0, false
 	for _, n := range g.valued[i] {
-		now, was := s.x.Fact(e.at, n.fact), s.x.Fact(from, n.fact)
+		now, was := s.fact(e.at, n.fact), s.fact(from, n.fact)
 		if now == was {
 			continue
 		}
@@ -370,7 +371,7 @@ func (s *searcher) vector(at int) []int32 {
 	if !ok {
 		v = make([]int32, len(s.stated))
 		for k, f := range s.stated {
-			v[k] = int32(s.x.Fact(at, f))
+			v[k] = int32(s.fact(at, f))
 		}
 		s.vectors[at] = v
 	}
@@ -390,7 +391,7 @@ func (g *window) close(pay, die *node, i int) bool {
 }
 
 // wordBeside weighs a word that is part of no answer.
-func (s *searcher) wordBeside(g *window, e *ending, i int, t *engine.Explored) float64 {
+func (s *searcher) wordBeside(g *window, e *ending, i, from int, t *engine.Explored) float64 {
 	tk := &g.toks[i]
 	switch {
 	case len(tk.text) < 2 && tk.text != "y" && tk.text != "x":
@@ -402,7 +403,7 @@ func (s *searcher) wordBeside(g *window, e *ending, i int, t *engine.Explored) f
 	}
 	best := 0.0
 	for _, c := range g.called[i] {
-		for _, row := range t.Rows {
+		for _, row := range s.since(from, t.Rows) {
 			if row.Fact == c.fact && row.Old != row.New {
 				best = max(best, counts.changedWord*c.how)
 			}

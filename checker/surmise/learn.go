@@ -207,7 +207,7 @@ func (h *habits) means(text string, part int) float64 {
 }
 
 // observe learns from the way in which a stretch was understood, the more the surer that is.
-func (h *habits) observe(s *searcher, g *window, e *ending, sure float64) {
+func (h *habits) observe(s *searcher, g *window, e *ending, begins bool, sure float64) {
 	seen := func(tok int, target int, by float64) {
 		label := g.labels[tok]
 		if p := g.preps[tok]; p != "" && (target < 0 || target >= factTarget) {
@@ -277,11 +277,15 @@ func (h *habits) observe(s *searcher, g *window, e *ending, sure float64) {
 		}
 	}
 	if !e.stays {
-		h.turns += sure
-		if g.units[g.unit].begins {
-			h.begin += sure
+		first := g.unit
+		if begins {
+			h.turns += sure
+			if g.units[g.unit].begins {
+				h.begin += sure
+			}
+			first++
 		}
-		for k := g.unit + 1; k <= e.node.reach; k++ {
+		for k := first; k <= e.node.reach; k++ {
 			if u := &g.units[k]; u.begins && !u.indent && !u.blank && !u.bullet {
 				h.over += sure
 				h.lines += sure

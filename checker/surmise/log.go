@@ -138,7 +138,7 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 		h := newHabits()
 		margins := s.margins(g, way)
 		for st := way; st.up != nil; st = st.up {
-			h.observe(s, st.seg, st.ending, max(counts.doubtful, min(1, margins[st.first]/sureMargin)))
+			h.observe(s, st.seg, st.ending, st.begins(), max(counts.doubtful, min(1, margins[st.first]/sureMargin)))
 		}
 		if pass < passes-1 {
 			s.known = h
@@ -146,41 +146,53 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 	}
 	margins := s.margins(g, way)
 	var turns []Turn
-	for st := way; st.up != nil; st = st.up {
-		last := units[st.first+st.units-1].toks
-		t := Turn{Stays: st.stays, Number: units[st.first].number, From: units[st.first].toks[0].from, To: last[len(last)-1].to}
-		t.Margin = margins[st.first]
-		s.loss(&t, st)
-		if !st.stays {
-			t.Deeds, t.Shown = s.write(st)
+	for last := way; last.up != nil; {
+		first := last
+		toks := units[last.first+last.units-1].toks
+		t := Turn{Stays: last.stays, Margin: margins[last.first], To: toks[len(toks)-1].to}
+		for s.loss(&t, first); !first.begins(); s.loss(&t, first) {
+			if first = first.up; !first.stays {
+				t.Margin = min(t.Margin, margins[first.first])
+			}
+		}
+		t.Number, t.From = units[first.first].number, units[first.first].toks[0].from
+		if !t.Stays {
+			t.Deeds, t.Shown = s.write(first, last)
 		}
 		turns = append(turns, t)
+		last = first.up
 	}
 	slices.Reverse(turns)
 	return turns
 }
 
-// write puts a step as a log has it.
-func (s *searcher) write(st *step) (deeds, shown string) {
+// write puts a turn as a log has it, from its first leg to its last.
+func (s *searcher) write(first, last *step) (deeds, shown string) {
 	var entries []engine.Entry
-	for n := st.node; n.up != nil; n = n.up {
-		if n.mute {
-			continue
+	for st := last; st != first.up; st = st.up {
+		for n := st.node; n.up != nil; n = n.up { // one that stays has none
+			if n.mute {
+				continue
+			}
+			entries = append(entries, engine.Entry{Slot: n.slot, Value: n.value})
 		}
-		entries = append(entries, engine.Entry{Slot: n.slot, Value: n.value})
 	}
 	slices.Reverse(entries)
 	b, _ := s.x.Write(nil, entries)
 	var facts []string
-	for _, sh := range st.shown {
-		if text, _ := s.x.Stated(st.at, sh.fact); text != "" && !slices.Contains(facts, text) {
+	for _, sh := range last.shown {
+		if text, _ := s.x.Stated(last.at, sh.fact); text != "" && !slices.Contains(facts, text) {
 			facts = append(facts, text)
 		}
 	}
 	return string(bytes.TrimSpace(b)), strings.Join(facts, " ")
 }
 
-const mostHeld = 14 // positions behind each unit
+// Positions that are held behind each unit.
+const (
+	mostHeld   = 14
+	mostMidway = 8 // of those within turns
+)
 
 // fairShare is how much one stretch may try, from one position, before less is followed in it: in
 // parts of what would fall to each if all that are left were to have the same. Most need far less.
@@ -236,27 +248,38 @@ func (s *searcher) through(g *text) *step {
 			if h.ending != nil {
 				from = h.at
 			}
+			onward := 0.0
+			if from < 0 {
+				if units[i].number > 1 {
+					continue // another turn
+				}
+				onward = g.crossed[i] - g.crossed[i-1]
+				if s.start(from) == 0 {
+					onward *= counts.setup
+				}
+			}
 			var ends []ending
-			if tells {
+			if tells || from < 0 {
 				ends = s.turns(seg, from)
 			} else {
 				ends = []ending{s.stays(seg, from)}
 			}
 			for k := range ends {
 				e := &ends[k]
-				total := h.total + e.score
+				total := h.total + e.score - onward
+				begins := !e.stays && from >= 0
 				switch {
 				case e.stays && units[i].number > 0:
 					total -= firm * counts.idle
-				case !e.stays && !units[i].begins && units[i].number == 0:
+				case begins && !units[i].begins && units[i].number == 0:
 					total -= midLine
 				}
-				if !e.stays && units[i].number == 0 && h.ending != nil && h.at != 0 {
+				if begins && units[i].number == 0 && h.ending != nil && h.at != 0 {
 					total -= firm * counts.unnumbered
 				}
 				to := i + e.units
 				one := &step{ending: e, up: h, first: i, total: total, seg: seg, turns: h.turns}
-				if !e.stays {
+				if begins {
 					one.turns++
 					if s.solo && units[i].number > 0 && units[i].number != one.turns {
 						one.total -= firm * counts.misnumbered
@@ -267,11 +290,12 @@ func (s *searcher) through(g *text) *step {
 			}
 		}
 	}
-	last := pruned(held[len(units)])
-	if len(last) == 0 {
-		return nil
+	for _, last := range pruned(held[len(units)]) {
+		if last.ending == nil || last.at >= 0 {
+			return last
+		}
 	}
-	return last[0]
+	return nil
 }
 
 // pruned keeps the likeliest steps, one for each position.
@@ -281,12 +305,18 @@ func pruned(all []*step) []*step {
 	}
 	sort.SliceStable(all, func(a, b int) bool { return all[a].total > all[b].total })
 	var kept []*step
+	legs, turns := 0, 0
 	for _, st := range all {
-		if len(kept) == mostHeld || st.total < all[0].total-mostBehind {
+		if st.total < all[0].total-mostBehind {
 			break
 		}
-		if !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
+		n, most := &turns, mostHeld
+		if st.at < 0 {
+			n, most = &legs, mostMidway
+		}
+		if *n < most && !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
 			kept = append(kept, st)
+			*n++
 		}
 	}
 	return kept
@@ -557,7 +587,7 @@ func (s *searcher) margins(g *text, way *step) map[int]float64 {
 		}
 		for i := max(0, c.first-mostUnits); i <= last; i++ {
 			for _, st := range s.steps[i] {
-				if st.first+st.units <= c.first || alike(st, c) {
+				if st.first+st.units <= c.first || s.same(st, c) {
 					continue
 				}
 				if r, ok := worth(st); ok {
@@ -570,12 +600,15 @@ func (s *searcher) margins(g *text, way *step) map[int]float64 {
 	return all
 }
 
-// alike tells whether two steps tell the same.
-func alike(a, b *step) bool {
-	if a.stays || b.stays {
-		return a.stays == b.stays
+// same tells whether two steps tell the same, one of them maybe more of it.
+func (s *searcher) same(a, b *step) bool {
+	if idle, other := a.idle(), b.idle(); idle || other {
+		return idle == other
 	}
-	return a.ending.depth == b.ending.depth && sameAnswers(a.node, b.node)
+	one, other := s.told(a), s.told(b)
+	n := min(len(one), len(other))
+	leg := len(one) == len(other) || (len(one) < len(other) && a.at < 0) || (len(one) > len(other) && b.at < 0)
+	return leg && slices.Equal(one[:n], other[:n])
 }
 
 // loss tells what of a step is not explained, and not told.

@@ -48,19 +48,21 @@ type searcher struct {
 	answers  map[string]bool
 	labels   map[string][]engine.Slot
 
-	valued  map[string][]named
-	roots   map[int]*place
-	vectors map[int][]int32 // by position
-	solo    bool            // each number is that of a turn
-	work    int             // what was tried, for bounds
-	due     int             // so much may be tried by the end of this pass
-	share   float64         // so much of one stretch from one position, before less is followed
-	steps   [][]*step       // of the last way through, by their first units
-	known   *habits
-	path    []int32
-	fresh   crowd
-	ways    [2][]node
-	stating map[[3]int32]stating
+	valued   map[string][]named
+	roots    map[int]*place
+	stations []station
+	stopped  map[stop]int
+	vectors  map[int][]int32 // by position
+	solo     bool            // each number is that of a turn
+	work     int             // what was tried, for bounds
+	due      int             // so much may be tried by the end of this pass
+	share    float64         // so much of one stretch from one position, before less is followed
+	steps    [][]*step       // of the last way through, by their first units
+	known    *habits
+	path     []int32
+	fresh    crowd
+	ways     [2][]node
+	stating  map[[3]int32]stating
 }
 
 type payment struct {
@@ -79,7 +81,7 @@ const mostInterned = 1 << 16
 func newSearcher(x engine.Explorer, outcome int) *searcher {
 	s := &searcher{x: x, slots: x.Slots(), facts: x.Facts(), outcome: outcome, paid: map[engine.Slot]payment{},
 		ids: map[string]int{}, likes: map[likeKey]float64{}, alike: map[partKey]partLike{}, namely: map[labelKey]float64{}, like: map[string]float64{},
-		knows: map[string]bool{}, answers: map[string]bool{}, labels: map[string][]engine.Slot{}, roots: map[int]*place{}, vectors: map[int][]int32{}, valued: map[string][]named{}, known: newHabits()}
+		knows: map[string]bool{}, answers: map[string]bool{}, labels: map[string][]engine.Slot{}, roots: map[int]*place{}, stopped: map[stop]int{}, vectors: map[int][]int32{}, valued: map[string][]named{}, known: newHabits()}
 	s.ways = [2][]node{make([]node, mostWays), make([]node, mostWays)}
 	s.names = make([][]string, len(s.facts))
 	for f := range s.facts {
@@ -304,6 +306,9 @@ type place struct {
 
 // root is where turns from a position begin.
 func (s *searcher) root(from int) *place {
+	if st := s.station(from); st != nil {
+		return st.place
+	}
 	p := s.roots[from]
 	if p == nil {
 		p = s.visit(from, nil)
@@ -336,11 +341,12 @@ func (s *searcher) follow(from int, n *node) *place {
 	up := n.up.place
 	p := up.next[n.value]
 	if p == nil {
-		s.path = append(s.path[:0], make([]int32, n.depth)...)
+		begun := s.before(from)
+		s.path = append(append(s.path[:0], begun...), make([]int32, n.depth)...)
 		for m := n; m.up != nil; m = m.up {
-			s.path[m.depth-1] = m.value
+			s.path[len(begun)+m.depth-1] = m.value
 		}
-		p = s.visit(from, s.path)
+		p = s.visit(s.start(from), s.path)
 		if up.next == nil {
 			up.next = map[int32]*place{}
 		}

@@ -79,7 +79,9 @@ const (
 	mostBehind     = 8.0 // what is told by so much worse is given up
 	leastBehind    = 2.5 // the same where very much is tried
 	mostWays       = 6   // to say one answer
-	mostEnds       = 5   // for each stretch
+	mostEnds       = 5   // for each stretch, and as many legs
+	mostLegs       = 4   // of those that reach as far
+	legBehind      = 6.0 // what is told by so much worse is no leg
 	mostDepth      = 90
 	looked         = 3  // so many times as many as are followed are looked at
 	mostAlike      = 3  // in how many ways the same answers are told
@@ -93,8 +95,8 @@ func (s *searcher) turns(g *window, from int) []ending {
 		return ends
 	}
 	ends := []ending{s.stays(g, from)}
-	if !s.x.Over(from) && s.work < s.due {
-		whole := s.whole(g, from)
+	if !s.over(from) && s.work < s.due {
+		whole, legs := s.whole(g, from)
 		sort.SliceStable(whole, func(a, b int) bool { return whole[a].score > whole[b].score })
 		tops, nth := map[int]float64{}, map[int]int{} // by how far they reach
 		for _, n := range whole {
@@ -109,13 +111,14 @@ func (s *searcher) turns(g *window, from int) []ending {
 				ends = s.finish(ends, g, from, n, n.place.end)
 			}
 		}
+		ends = s.legs(ends, g, from, legs)
 	}
 	sort.SliceStable(ends, func(a, b int) bool { return ends[a].score > ends[b].score })
 	kept := ends[:0:0]
 	for _, e := range ends {
 		same := 0
 		for _, k := range kept {
-			if k.units == e.units {
+			if k.units == e.units && (k.at < 0) == (e.at < 0) {
 				if same++; k.at == e.at && k.stays == e.stays {
 					same = mostEnds
 				}
@@ -129,11 +132,11 @@ func (s *searcher) turns(g *window, from int) []ending {
 	return kept
 }
 
-// whole are turns to their ends, as far as answers go. What has come as far in the text is
-// weighed against each other, whatever number of answers that took: of those that have come
-// as far by as many the likeliest are followed.
-func (s *searcher) whole(g *window, from int) (whole []*node) {
-	g.begins = from == 0
+// whole are turns to their ends, as far as answers go, and legs of them. What has come as far in
+// the text is weighed against each other, whatever number of answers that took: of those that have
+// come as far by as many the likeliest are followed.
+func (s *searcher) whole(g *window, from int) (whole, legs []*node) {
+	g.begins = s.start(from) == 0
 	wide := likeliest
 	if g.begins {
 		wide = firstLikeliest
@@ -142,6 +145,9 @@ func (s *searcher) whole(g *window, from int) (whole []*node) {
 	s.fresh.begin(g)
 	s.fresh.behind = mostBehind
 	root := node{score: -s.turnCost, place: s.root(from), last: g.atom, far: g.atom, reach: g.unit}
+	if st := s.station(from); st != nil {
+		root.path, root.score = st.key.path, 0
+	}
 	s.fresh.add(g, &root)
 	for far := 0; far < len(s.fresh.by); far++ {
 		for depth := 0; depth < len(s.fresh.by[far].all); depth++ {
@@ -166,15 +172,18 @@ func (s *searcher) whole(g *window, from int) (whole []*node) {
 			slices.SortStableFunc(beam, func(a, b *node) int { return cmp.Compare(b.hope, a.hope) })
 			for _, n := range beam[:min(width, len(beam))] {
 				switch {
-				case n.place.end != nil:
+				case n.place.end != nil && (from >= 0 || n.far > g.atom): // the last leg tells something
 					whole = append(whole, n)
 				case n.place.open != nil && n.depth < mostDepth:
+					if s.solo && n.rests() {
+						legs = append(legs, n)
+					}
 					s.expand(g, from, n, n.place.open)
 				}
 			}
 		}
 	}
-	return whole
+	return whole, legs
 }
 
 // crowd is all that may be gone on with, by how far it has come.
@@ -268,15 +277,6 @@ func (c *crowd) best(far, depth, width int) []*node {
 		beam[i] = &kept[i]
 	}
 	return beam
-}
-
-func sameAnswers(a, b *node) bool {
-	for ; a != b; a, b = a.up, b.up {
-		if a == nil || b == nil || a.value != b.value {
-			return false
-		}
-	}
-	return true
 }
 
 // expand adds every answer to a question that a window may tell.

@@ -50,6 +50,7 @@ var counts = struct {
 	comma        float64 // behind a comma
 	clause       float64 // in the next clause
 	bullet       float64 // over a bullet
+	leg          float64 // each leg of a turn but the last
 	overBase     float64 // to go on in the next line, where that is usual
 	odds         float64 // what was seen of how somebody writes
 	named        float64 // a figure that is called as a fact is
@@ -148,6 +149,7 @@ var counts = struct {
 	comma:        0.05,
 	clause:       0.2,
 	bullet:       1.5,
+	leg:          0.5,
 	overBase:     0.6,
 	odds:         0.6,
 	named:        0.6,
