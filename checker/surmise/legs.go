@@ -123,6 +123,12 @@ func (s *searcher) legs(ends []ending, g *window, from int, nodes []*node) []end
 // begins tells whether a turn begins with a step, and does not go on.
 func (st *step) begins() bool { return st.up.ending == nil || st.up.at >= 0 }
 
+// whollyTold are the steps that do not end within a turn: none goes on over the number of the next, or
+// over the end of a log, and none that would is to put others out of view.
+func whollyTold(steps []*step) []*step {
+	return slices.DeleteFunc(steps, func(st *step) bool { return st.ending != nil && st.at < 0 })
+}
+
 // idle tells whether a step is no part of any turn.
 func (st *step) idle() bool { return st.stays && st.at >= 0 }
 

@@ -67,6 +67,11 @@ func TestLegs(t *testing.T) {
 			t.Errorf("%s: same is not %v", c.name, c.same)
 		}
 	}
+	// A leg that leads nowhere puts no turn out of view, however much it tells.
+	leg.total, last.total = 100, 1
+	if kept := pruned(whollyTold([]*step{leg, last})); len(kept) != 1 || kept[0] != last {
+		t.Errorf("held behind a turn are %d steps", len(kept))
+	}
 	if !leg.begins() || last.begins() {
 		t.Error("a turn begins with its first leg alone")
 	}

@@ -236,6 +236,9 @@ func (s *searcher) through(g *text) *step {
 	held[0] = []*step{{}}
 	s.steps = make([][]*step, len(units))
 	for i := range units {
+		if units[i].number > 1 {
+			held[i] = whollyTold(held[i])
+		}
 		held[i] = pruned(held[i])
 		if len(held[i]) == 0 {
 			continue
@@ -250,9 +253,6 @@ func (s *searcher) through(g *text) *step {
 			}
 			onward := 0.0
 			if from < 0 {
-				if units[i].number > 1 {
-					continue // another turn
-				}
 				onward = g.crossed[i] - g.crossed[i-1]
 				if s.start(from) == 0 {
 					onward *= counts.setup
@@ -290,12 +290,11 @@ func (s *searcher) through(g *text) *step {
 			}
 		}
 	}
-	for _, last := range pruned(held[len(units)]) {
-		if last.ending == nil || last.at >= 0 {
-			return last
-		}
+	last := pruned(whollyTold(held[len(units)]))
+	if len(last) == 0 {
+		return nil
 	}
-	return nil
+	return last[0]
 }
 
 // pruned keeps the likeliest steps, one for each position.
