@@ -48,14 +48,15 @@ func (r *run) inTheWay(c *definition.Component, found *diagnostic.List) *diagnos
 	failing.Read = faces.NewRead()
 	failing.Draw(r.want.until, r.game, r.lib, r.want.ink, &diagnostic.List{})
 	left := mostRedrawn
+	game, one, own := r.game.Apart(one) // the other ink is drawn at the same time
 	fits := func(f source.Figure, figure string) bool {
 		if left--; left < 0 {
 			return false
 		}
-		back := f.Set(figure)
-		defer back()
+		f.Value = own[f.Value]
+		defer f.Set(figure)()
 		var now diagnostic.List
-		drawn := faces.Draw(r.game, r.lib, one, r.want.ink, &now)
+		drawn := faces.Draw(game, r.lib, one, r.want.ink, &now)
 		return len(drawn) > 0 && now.Len() <= wrong // what else was wrong may have come of the figure, too
 	}
 	var all []cure

@@ -1,11 +1,14 @@
 package generator
 
 import (
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"nightpress/content"
 	"nightpress/content/contenttest"
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/layouts"
 )
@@ -46,6 +49,38 @@ func TestWhatStandsInTheWay(t *testing.T) {
 			if strings.Join(got, "\n") != c.want {
 				t.Errorf("%s is %s:\n%s\nwant\n%s", c.path, c.size, strings.Join(got, "\n"), c.want)
 			}
+		}
+	}
+}
+
+// Figures are tried on where nobody else sees them: both inks are drawn of one game at
+// the same time.
+func TestWhatStandsInTheWayIsTriedApart(t *testing.T) {
+	lib, problems := layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
+	whole, list := content.Load(content.Builtin(), content.BuiltinDisplay, "lucidity")
+	if problems.HasErrors() || list.HasErrors() {
+		t.Fatal(problems.All(), list.All())
+	}
+	figures := source.Figures(whole.Root)
+	i := slices.IndexFunc(figures, func(f source.Figure) bool { return f.Path == "card_rows.power.columns" })
+	g, _ := contenttest.With(whole, figures[i], "12")
+	was := source.Figures(g.Root)
+	var drawing sync.WaitGroup
+	var found [4]*diagnostic.List
+	for n := range found {
+		drawing.Go(func() {
+			_, found[n] = Generate(g, lib, Options{Components: []string{"dreamer-cards"}, Papers: []string{"a4"}, Formats: []string{"svg"}, Ink: []string{"full", "low"}[n%2]})
+		})
+	}
+	drawing.Wait()
+	for n := range found {
+		if got := found[n].All(); len(got) != 1 || got[0].Code != "P613" {
+			t.Errorf("at the same time as others: %v", got)
+		}
+	}
+	for n, f := range source.Figures(g.Root) {
+		if f.Text != was[n].Text {
+			t.Errorf("%s was %s, and is %s", f.Path, was[n].Text, f.Text)
 		}
 	}
 }
