@@ -56,8 +56,9 @@ func Figures(root *Value) []Figure {
 }
 
 // Set writes another figure into the value itself, as if it had been read, and
-// returns what puts the old one back. What was made of the value when the game
-// was loaded, such as the text of its rules, stays as it is.
+// returns what puts the old one back: of a Copy, where others read the game. What
+// was made of the value when the game was loaded, such as the text of its rules,
+// stays as it is.
 func (f Figure) Set(with string) (back func()) {
 	was := f.Value.Text
 	low, high, _ := strings.Cut(was, "..")
