@@ -117,9 +117,12 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 		return nil
 	}
 	s := newSearcher(x, style.Outcome)
-	s.happens, s.solo, s.turnCost = style.Happens, style.Solo, counts.turn
+	s.happens, s.solo, s.turnCost, s.breadth = style.Happens, style.Solo, counts.turn, narrow
 	if s.happens {
 		s.turnCost = counts.happening
+	}
+	if s.solo {
+		s.breadth = wide
 	}
 	units := s.units(text)
 	if len(units) == 0 {

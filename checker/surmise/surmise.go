@@ -39,6 +39,7 @@ type searcher struct {
 	alike    map[partKey]partLike
 	namely   map[labelKey]float64
 	turnCost float64
+	breadth  breadth
 	isSeat   map[string]bool // names of those who play
 	seatOf   map[string]bool // first letters of only one of them
 	letters  map[string]bool

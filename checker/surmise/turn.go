@@ -85,8 +85,21 @@ const (
 	mostDepth      = 90
 	looked         = 3  // so many times as many as are followed are looked at
 	mostAlike      = 3  // in how many ways the same answers are told
-	likeliest      = 6  // followed of those that have come as far
-	firstLikeliest = 40 // the same in the first turn, on which all others stand
+	firstLikeliest = 40 // followed of those that have come as far in the first turn, on which all others stand
+)
+
+// breadth is how widely a turn is looked for.
+type breadth struct {
+	likeliest int     // followed of those that have come as far
+	leap      int     // over so many units at once a turn is told on
+	unlike    float64 // so much further behind may be what comes to another question; 0 where all are weighed together
+}
+
+// A turn is gone through widely where one plays; where several do, who may all answer in it, that
+// would leave nothing for the last turns of an evening.
+var (
+	wide   = breadth{likeliest: 6, leap: 6, unlike: 1.6}
+	narrow = breadth{likeliest: 4, leap: 2}
 )
 
 // turns are the turns that a window may begin with, played from a position.
@@ -133,17 +146,17 @@ func (s *searcher) turns(g *window, from int) []ending {
 }
 
 // whole are turns to their ends, as far as answers go, and legs of them. What has come as far in
-// the text is weighed against each other, whatever number of answers that took: of those that have
-// come as far by as many the likeliest are followed.
+// the text and to the same question is weighed against each other, whatever number of answers that
+// took: of those that have come as far by as many the likeliest are followed.
 func (s *searcher) whole(g *window, from int) (whole, legs []*node) {
 	g.begins = s.start(from) == 0
-	wide := likeliest
+	most := s.breadth.likeliest
 	if g.begins {
-		wide = firstLikeliest
+		most = firstLikeliest
 	}
 	begun := s.work
 	s.fresh.begin(g)
-	s.fresh.behind = mostBehind
+	s.fresh.behind, s.fresh.unlike = mostBehind, s.breadth.unlike
 	root := node{score: -s.turnCost, place: s.root(from), last: g.atom, far: g.atom, reach: g.unit}
 	if st := s.station(from); st != nil {
 		root.path, root.score = st.key.path, 0
@@ -151,13 +164,13 @@ func (s *searcher) whole(g *window, from int) (whole, legs []*node) {
 	s.fresh.add(g, &root)
 	for far := 0; far < len(s.fresh.by); far++ {
 		for depth := 0; depth < len(s.fresh.by[far].all); depth++ {
-			width, look := wide, looked
+			width, look := most, looked
 			s.fresh.behind = mostBehind
 			if spent := float64(s.work - begun); spent > s.share {
-				narrow := s.share / spent
-				width = max(1, int(float64(wide)*narrow))
-				s.fresh.behind = max(leastBehind, mostBehind*narrow)
-				look = max(1, int(looked*narrow))
+				left := s.share / spent
+				width = max(1, int(float64(most)*left))
+				s.fresh.behind = max(leastBehind, mostBehind*left)
+				look = max(1, int(looked*left))
 			}
 			beam := s.fresh.best(far, depth, look*width)
 			for _, n := range beam {
@@ -169,8 +182,7 @@ func (s *searcher) whole(g *window, from int) (whole, legs []*node) {
 					n.hope = n.hopes(g)
 				}
 			}
-			slices.SortStableFunc(beam, func(a, b *node) int { return cmp.Compare(b.hope, a.hope) })
-			for _, n := range beam[:min(width, len(beam))] {
+			for _, n := range s.fresh.abreast(far, beam, width) {
 				switch {
 				case n.place.end != nil && (from >= 0 || n.far > g.atom): // the last leg tells something
 					whole = append(whole, n)
@@ -190,14 +202,17 @@ func (s *searcher) whole(g *window, from int) (whole, legs []*node) {
 type crowd struct {
 	by     []stretch
 	behind float64  // what is so much worse is left
+	unlike float64  // so much further behind may be what comes to another question
 	free   [][]node // room that is used again
 	order  []int32
+	taken  []int // so many of a beam, by the question that follows
 }
 
 // stretch is what has come as far in the text, by the number of answers.
 type stretch struct {
-	all [][]node
-	top float64
+	all  [][]node
+	top  float64
+	tops []float64 // of those that the same question follows, by its slot; the first of ended turns
 }
 
 func (c *crowd) begin(g *window) {
@@ -207,15 +222,16 @@ func (c *crowd) begin(g *window) {
 	}
 	c.by = c.by[:n]
 	for i := range c.by {
-		c.by[i].all, c.by[i].top = c.by[i].all[:0], math.Inf(-1)
+		c.by[i].all, c.by[i].top, c.by[i].tops = c.by[i].all[:0], math.Inf(-1), c.by[i].tops[:0]
 	}
 }
 
-// add takes a node in, unless others that have come as far are far ahead of it.
+// add takes a node in, unless others that have come as far are far ahead of it. What is asked
+// next is not known yet.
 func (c *crowd) add(g *window, n *node) {
 	n.hope = n.hopes(g)
 	at := &c.by[n.far-g.atom]
-	if n.hope < at.top-c.behind {
+	if n.hope < at.top-max(1, c.unlike)*c.behind {
 		return
 	}
 	at.top = max(at.top, n.hope)
@@ -239,7 +255,7 @@ func (c *crowd) best(far, depth, width int) []*node {
 	all, top := c.by[far].all[depth], c.by[far].top
 	c.order = c.order[:0]
 	for i := range all {
-		if all[i].hope >= top-c.behind {
+		if all[i].hope >= top-max(1, c.unlike)*c.behind {
 			c.order = append(c.order, int32(i))
 		}
 	}
@@ -277,6 +293,33 @@ func (c *crowd) best(far, depth, width int) []*node {
 		beam[i] = &kept[i]
 	}
 	return beam
+}
+
+// abreast are those of a beam that are followed, in the order of their hopes: of those that come to
+// the same question, so many, and none that is far behind others of them. Who is asked more has
+// paid more for what goes unsaid, and who is asked less has yet to.
+func (c *crowd) abreast(far int, beam []*node, width int) []*node {
+	slices.SortStableFunc(beam, func(a, b *node) int { return cmp.Compare(b.hope, a.hope) })
+	at := &c.by[far]
+	clear(c.taken)
+	return slices.DeleteFunc(beam, func(n *node) bool {
+		next := 0
+		if n.place.open != nil && c.unlike > 0 {
+			next = 1 + int(n.place.open.Slot)
+		}
+		for len(at.tops) <= next {
+			at.tops = append(at.tops, math.Inf(-1))
+		}
+		for len(c.taken) <= next {
+			c.taken = append(c.taken, 0)
+		}
+		if n.hope < at.tops[next]-c.behind || c.taken[next] == width {
+			return true
+		}
+		at.tops[next] = max(at.tops[next], n.hope)
+		c.taken[next]++
+		return false
+	})
 }
 
 // expand adds every answer to a question that a window may tell.
@@ -427,7 +470,7 @@ func (s *searcher) tell(g *window, n *node, q *engine.Need, v int, parts []part,
 	found := false
 	parts = parts[:min(len(parts), mostParts)]
 	for i := range parts {
-		lists[i] = g.near(s.matches(g.text, &parts[i]), n.reach+mostLeap)
+		lists[i] = g.near(s.matches(g.text, &parts[i]), n.reach+s.breadth.leap)
 		found = found || len(lists[i]) > 0
 	}
 	if !found {
@@ -561,6 +604,3 @@ func (g *text) words(from, to int) (n int) {
 	}
 	return n
 }
-
-// mostLeap is over how many units at once a turn is told on.
-const mostLeap = 6
