@@ -23,7 +23,7 @@ type heardLine struct {
 	deeds   int
 	says    int  // phrases
 	left    int  // figures that say nothing a second time, and words of the game
-	bold    bool // it could be read as it is
+	bold    bool // it could be read as it is, or in another way
 	asides  bool // figures of it are taken for remarks
 	loose   bool // words of the game are part of no phrase
 	bare    bool // it is the number of a turn and no more
@@ -169,7 +169,7 @@ func (h *hearing) leftOver(spans []heardSpan) (figures, left int, loose bool) {
 					said[h.toks[i].value] = true
 				}
 			}
-		case k.kind == tNumber && !(said[k.value] && !(sp.from > 0 && h.h.tells[h.at[sp.from-1]])):
+		case k.kind == tNumber && (!said[k.value] || sp.from > 0 && h.h.tells[h.at[sp.from-1]] || h.counts(sp)):
 			figures++
 		case k.kind == tWord && h.h.listed[h.at[sp.from]]:
 			listed++
@@ -178,6 +178,12 @@ func (h *hearing) leftOver(spans []heardSpan) (figures, left int, loose bool) {
 		}
 	}
 	return figures, figures + max(0, listed-mostAsides) + max(0, words-mostAsides-says), listed+words > 0
+}
+
+// counts tells whether a figure that is part of no phrase says how many of something on the board:
+// 1 san.
+func (h *hearing) counts(sp heardSpan) bool {
+	return sp.end < len(h.toks) && h.h.figures[h.at[sp.end]] != 0
 }
 
 // told is a line of words on its way into the notation.

@@ -19,6 +19,7 @@ type hearing struct {
 	notated bool           // most lines begin with a verb and its figure, as in the notation
 	edition string         // and variants, that the log names beside its first line
 	rows    map[int]string // of tables, by where the line begins: as a sentence; "" for the heads
+	twoWays bool           // a head may mean either of two figures
 	log     []byte         // of which a row is heard
 	rowEnd  int            // where that row ends
 	own     bool           // each turn has a line of its own: whoever else is named there does something within it
@@ -59,7 +60,7 @@ func (w *willing) listen(log *Log) *hearing {
 	h.r, h.h = w.r, spec.Heard
 	h.said.names, h.said.players = h.named, h.known
 	h.tells = log.OwnWords()
-	h.tables(w.text)
+	h.tables(w.text, w.without)
 	h.notated = notated(w.text, w.r.spec.Grammar)
 	runs, bare := h.count(w.text)
 	h.legend(w.text)
@@ -224,8 +225,9 @@ func (w *willing) listens(before *mark, plain *attempt) bool {
 		a := w.attempt(before, func() { w.heard(got) })
 		ok = got.figures == 0 && (len(a.stumbles) == 0 || len(a.stumbles) < len(plain.stumbles) && got.says > 0)
 	}
-	if got.bold = len(plain.stumbles) == 0 && plain.kind == Turn; got.bold && slices.Contains(w.without, int32(w.at)) {
-		ok = false
+	if len(plain.stumbles) == 0 && plain.kind == Turn {
+		got.bold = true
+		ok = ok && !slices.Contains(w.without, int32(w.at))
 	}
 	if !ok {
 		h.course = was

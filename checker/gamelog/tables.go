@@ -44,8 +44,9 @@ const leastRows = 3
 // apartCells is what the cells of a table are set apart by, where no sign is: spaces.
 const apartCells = "  "
 
-// tables finds the table of a log, and puts its rows into sentences.
-func (h *hearing) tables(text []byte) {
+// tables finds the table of a log, and puts its rows into sentences. What begins at one of without
+// is taken otherwise.
+func (h *hearing) tables(text []byte, without []int32) {
 	for _, sep := range []string{"|", "\t", ";", apartCells, ","} {
 		var t listing
 		for at := 0; at < len(text); {
@@ -67,7 +68,7 @@ func (h *hearing) tables(text []byte) {
 		}
 		if len(t.rows) >= leastRows && slices.ContainsFunc(t.columns, func(c column) bool { return h.tellsOf(c.head) }) {
 			t.who = initials(string(text[:t.at[0]]))
-			h.arrange(&t)
+			h.arrange(&t, slices.Contains(without, int32(t.at[0])))
 			h.rows = map[int]string{t.at[0]: ""}
 			for i := range t.rows {
 				h.rows[t.at[i+1]] = h.sentence(&t, i)
@@ -149,8 +150,9 @@ func (t *listing) changes(i int) bool {
 // empty tells whether a cell says nothing, or that it is as above.
 func empty(cell string) bool { return strings.Trim(cell, "-–—. :=\"'”“″〃?") == "" }
 
-// arrange finds out what stands in each column.
-func (h *hearing) arrange(t *listing) {
+// arrange finds out what stands in each column; otherwise, the other of two figures that a head
+// may mean: progress, which is where the marker stands or how far it moved.
+func (h *hearing) arrange(t *listing, otherwise bool) {
 	var names []headName
 	for i := range t.columns {
 		c := &t.columns[i]
@@ -179,6 +181,11 @@ func (h *hearing) arrange(t *listing) {
 	h.assign(names)
 	for n, name := range names {
 		c := &t.columns[name.column]
+		if other := h.r.spec.called(name.word); other != 0 && !slices.ContainsFunc(names, func(n headName) bool { return n.fact == other }) {
+			if h.twoWays = true; otherwise {
+				name.fact = other
+			}
+		}
 		if c.facts = append(c.facts, name.fact); n+1 < len(names) && names[n+1].column == name.column {
 			continue
 		}
@@ -321,6 +328,16 @@ func (h *hearing) assign(names []headName) {
 		}
 		names[best].fact, taken[id] = id, true
 	}
+}
+
+// called is the figure of the board whose own name begins with a word; 0 for none.
+func (s *Spec) called(word string) WordID {
+	for n := range s.Checks {
+		if c := &s.Checks[n]; c.takes(Figure) && len(word) >= leastKnown && strings.HasPrefix(strings.ToLower(c.ID), word) {
+			return WordID(n + 1)
+		}
+	}
+	return 0
 }
 
 // sentence is a row as somebody would say it: the number of the turn and who plays
@@ -549,7 +566,9 @@ func (h *hearing) likeliest(head, cell string) (said string) {
 // row is how the row of a table is heard that stands at text[at:end].
 func (h *hearing) row(text []byte, said string, at, end int) (got heardLine, others []heardLine) {
 	if said == "" {
-		return aside(text, at, end, "the heads of a table"), nil
+		got = aside(text, at, end, "the heads of a table")
+		got.bold = h.twoWays
+		return got, nil
 	}
 	h.log, h.rowEnd = text, end
 	defer func() { h.log, h.rowEnd = nil, 0 }()
