@@ -248,7 +248,7 @@ func (s *searcher) through(g *text) *step {
 		}
 		seg := g.window(i)
 		s.share = fairShare * float64(s.due-s.work) / float64((len(units)-i)*len(held[i]))
-		tells := !units[i].weak || s.happens
+		tells := !units[i].weak || s.happens || s.solo && s.does(&units[i])
 		for _, h := range held[i] {
 			from := 0
 			if h.ending != nil {
@@ -657,3 +657,20 @@ func (s *searcher) firm(units []unit) float64 {
 
 // fullCount is how many numbers make them as firm as they can be.
 const fullCount = 8
+
+// does tells whether a unit has a word of what is done, which is none of what stands on the board, or
+// begins with any: behind a comma it may be a turn.
+func (s *searcher) does(u *unit) bool {
+	first := true
+	for i := range u.toks {
+		t := &u.toks[i]
+		if t.kind != word {
+			continue
+		}
+		if s.ofAnswers(t.text) && (first || s.factOf(t.text) < nearlyNamed) {
+			return true
+		}
+		first = false
+	}
+	return false
+}

@@ -169,7 +169,10 @@ func (s *searcher) part(p gamelog.Part) part {
 	return s.parts[id]
 }
 
-// game tells whether a word is one of the game.
+// nearlyNamed is how like the name of a fact a word is that means it.
+const nearlyNamed = 0.8
+
+// ofGame tells whether a word is one of the game.
 func (s *searcher) ofGame(text string) bool {
 	if s.isSeat[text] {
 		return true
@@ -179,7 +182,7 @@ func (s *searcher) ofGame(text string) bool {
 	}
 	k, ok := s.knows[text]
 	if !ok {
-		k = s.ofAnswers(text) || len(s.labelsOf(text)) > 0 || s.factOf(text) >= 0.8
+		k = s.ofAnswers(text) || len(s.labelsOf(text)) > 0 || s.factOf(text) >= nearlyNamed
 		s.knows[text] = k
 	}
 	return k
