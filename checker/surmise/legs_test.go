@@ -7,6 +7,40 @@ import (
 	"nightpress/checker/engine"
 )
 
+// rules are some of which only the positions are known after which the game is over.
+type rules struct {
+	engine.Explorer
+	over func(at int) bool
+}
+
+func (r rules) Over(at int) bool { return r.over(at) }
+
+// Where the game may be over, its end is remembered, and so is how it may go on.
+func TestTheEndOfTheGameIsWeighedApart(t *testing.T) {
+	s := &searcher{x: rules{over: func(at int) bool { return at >= 100 }}}
+	var all []*step
+	for i := range 20 {
+		all = append(all, &step{ending: &ending{node: &node{}, at: 100 + i}, total: 50 - 0.1*float64(i)})
+	}
+	for i := range 20 {
+		all = append(all, &step{ending: &ending{node: &node{}, at: 1 + i}, total: 30 - float64(i)})
+	}
+	over, on := 0, 0
+	for _, st := range s.pruned(all) {
+		if s.over(st.at) {
+			over++
+			continue
+		}
+		on++
+		if st.total < 30-mostBehind {
+			t.Errorf("what is %g behind the likeliest that goes on is followed", 30-st.total)
+		}
+	}
+	if over != mostOver || on != mostBehind+1 {
+		t.Errorf("held are %d ends and %d that go on", over, on)
+	}
+}
+
 // turnOf is a node behind some answers.
 func turnOf(answers ...int) *node {
 	n := &node{place: &place{}}
@@ -19,7 +53,7 @@ func turnOf(answers ...int) *node {
 }
 
 func TestLegs(t *testing.T) {
-	s := &searcher{stopped: map[stop]int{}}
+	s := &searcher{stopped: map[stop]int{}, x: rules{over: func(int) bool { return false }}}
 	whole := turnOf(1, 2, 3)
 	at := s.stop(7, whole.up)
 	if at >= 0 || s.start(at) != 7 || !slices.Equal(s.before(at), []int32{1, 2}) {
@@ -69,7 +103,7 @@ func TestLegs(t *testing.T) {
 	}
 	// A leg that leads nowhere puts no turn out of view, however much it tells.
 	leg.total, last.total = 100, 1
-	if kept := pruned(whollyTold([]*step{leg, last})); len(kept) != 1 || kept[0] != last {
+	if kept := s.pruned(whollyTold([]*step{leg, last})); len(kept) != 1 || kept[0] != last {
 		t.Errorf("held behind a turn are %d steps", len(kept))
 	}
 	if !leg.begins() || last.begins() {

@@ -195,6 +195,7 @@ func (s *searcher) write(first, last *step) (deeds, shown string) {
 const (
 	mostHeld   = 14
 	mostMidway = 8 // of those within turns
+	mostOver   = 3 // of those after which the game is over
 )
 
 // fairShare is how much one stretch may try, from one position, before less is followed in it: in
@@ -242,7 +243,7 @@ func (s *searcher) through(g *text) *step {
 		if units[i].number > 1 {
 			held[i] = whollyTold(held[i])
 		}
-		held[i] = pruned(held[i])
+		held[i] = s.pruned(held[i])
 		if len(held[i]) == 0 {
 			continue
 		}
@@ -293,30 +294,35 @@ func (s *searcher) through(g *text) *step {
 			}
 		}
 	}
-	last := pruned(whollyTold(held[len(units)]))
+	last := s.pruned(whollyTold(held[len(units)]))
 	if len(last) == 0 {
 		return nil
 	}
 	return last[0]
 }
 
-// pruned keeps the likeliest steps, one for each position.
-func pruned(all []*step) []*step {
+// pruned keeps the likeliest steps, one for each position. Those after which the game is over are
+// weighed apart: they have nothing more to pay, and nothing more can be told of them.
+func (s *searcher) pruned(all []*step) []*step {
 	if len(all) > 0 && all[0].ending == nil {
 		return all
 	}
 	sort.SliceStable(all, func(a, b int) bool { return all[a].total > all[b].total })
 	var kept []*step
-	legs, turns := 0, 0
+	legs, turns, over := 0, 0, 0
+	top := math.Inf(-1) // of those that go on
 	for _, st := range all {
-		if st.total < all[0].total-mostBehind {
-			break
-		}
 		n, most := &turns, mostHeld
-		if st.at < 0 {
+		switch {
+		case s.over(st.at):
+			n, most = &over, mostOver
+		case st.at < 0:
 			n, most = &legs, mostMidway
+			top = max(top, st.total)
+		default:
+			top = max(top, st.total)
 		}
-		if *n < most && !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
+		if *n < most && st.total >= top-mostBehind && !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
 			kept = append(kept, st)
 			*n++
 		}
