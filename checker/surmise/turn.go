@@ -98,7 +98,7 @@ type breadth struct {
 // A turn is gone through widely where one plays; where several do, who may all answer in it, that
 // would leave nothing for the last turns of an evening.
 var (
-	wide   = breadth{likeliest: 6, leap: 6, unlike: 1.6}
+	wide   = breadth{likeliest: 6, leap: 6, unlike: 2.5}
 	narrow = breadth{likeliest: 4, leap: 2}
 )
 
