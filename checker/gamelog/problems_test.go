@@ -176,6 +176,15 @@ func read(l *gamelog.Log) string {
 	return strings.Join(all, "/")
 }
 
+// What begins like another format, and is what people write, is read.
+func TestBracketsInFront(t *testing.T) {
+	for _, text := range []string{"[22:47] what a night\n1. m3 5\n", "{Tom and me}\n1. m3 5\n", "<3 this game\n1. m3 5\n", "[", "{", "<"} {
+		if l := gamelog.Parse("a.log", []byte(text), endless(t)); l.Refused {
+			t.Errorf("%q is refused: %v", text, l.Problems.All())
+		}
+	}
+}
+
 // TestRefused: what is no log at all ends in one report, and nothing is read.
 func TestRefused(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -186,6 +195,7 @@ func TestRefused(t *testing.T) {
 		"YAML document": {"---\ngame: x\n", "L007"},
 		"YAML items":    {"# my log\n- turn: 1\n  die: 5\n", "L007"},
 		"JSON":          {`{"game": "endless-nightmare"}`, "L007"},
+		"JSON list":     {"[\n  {\"turn\": 1, \"die\": 5}\n]\n", "L007"},
 		"web page":      {"<!DOCTYPE html><p>", "L007"},
 		"UTF-16":        {"\xff\xfeg\x00a\x00", "L008"},
 		"PDF":           {"%PDF-1.4 …", "L008"},
@@ -292,6 +302,8 @@ func TestGameOfATitle(t *testing.T) {
 		"Run for your life + Nightmare. Tom & Ira":   "run-for-your-life-nightmare",
 		"RFYL Nightmare / 11-21 / Ana Bo Cy":         "run-for-your-life-nightmare",
 		"rfyl nightmare, mum and me":                 "run-for-your-life-nightmare",
+		"here is the Run For Your Life log":          "run-for-your-life-nightmare",
+		"[22:47] run for your life w/ nightmare":     "run-for-your-life-nightmare",
 		"en route, second try":                       "",
 		"NC with Ann":                                "nightmare-cathedral",
 		"The Cathedral, last night":                  "nightmare-cathedral",

@@ -44,14 +44,21 @@ func controls(text []byte) (n int) {
 	return n
 }
 
+// mostBetween is how far behind a bracket is looked for what it opens.
+const mostBetween = 100
+
 // foreign names the format that a text looks like, "" for none.
 func foreign(head []byte) string {
+	next := func(any string) bool { // what stands behind the first sign is one of these
+		behind := bytes.ToLower(bytes.TrimLeft(head[1:min(len(head), mostBetween)], " \t\r\n"))
+		return len(behind) > 0 && strings.IndexByte(any, behind[0]) >= 0
+	}
 	switch {
 	case len(head) == 0:
 		return ""
-	case head[0] == '{', head[0] == '[':
+	case head[0] == '{' && next(`"}`), head[0] == '[' && next(`"[{]`): // [22:47] is when somebody wrote
 		return "JSON"
-	case head[0] == '<':
+	case head[0] == '<' && next("!?/abcdefghijklmnopqrstuvwxyz"): // <3 is a heart
 		return "a web page or XML"
 	case bytes.HasPrefix(head, []byte("---\n")), bytes.HasPrefix(head, []byte("---\r\n")), bytes.HasPrefix(head, []byte("%YAML")):
 		return "YAML"
@@ -182,9 +189,12 @@ const leastTitle = 5
 // leastSmall is how many first letters are no word in small letters either.
 const leastSmall = 4
 
+// leastMost is how many words of a longer name stand for it.
+const leastMost = 3
+
 // titleOf is the game that a title speaks of, "" for none, and for what may be two:
-// one whose whole name stands in it, whatever signs are between its words; else one
-// whose first letters do, in capitals, RFYL, or many of them, rfyl; else one of whose
+// one whose whole name stands in it, whatever signs are between its words; else one of whose
+// long name all but the first or last word does; else one whose first letters do, in capitals, RFYL, or many of them, rfyl; else one of whose
 // name it has a word that is in no other's.
 func titleOf(text []byte, toks []token, known []string) string {
 	var words, small []string
@@ -196,6 +206,9 @@ func titleOf(text []byte, toks []token, known []string) string {
 	}
 	whole := func(name []string) bool {
 		return strings.Contains(" "+strings.Join(small, " ")+" ", " "+strings.Join(name, " ")+" ")
+	}
+	most := func(name []string) bool {
+		return len(name) > leastMost && (whole(name[:len(name)-1]) || whole(name[1:]))
 	}
 	letters := func(name []string) bool {
 		first := ""
@@ -211,7 +224,7 @@ func titleOf(text []byte, toks []token, known []string) string {
 			return len(word) >= leastTitle && slices.Contains(small, word) && inOne(word, known)
 		})
 	}
-	for _, speaks := range []func([]string) bool{whole, letters, one} {
+	for _, speaks := range []func([]string) bool{whole, most, letters, one} {
 		found := ""
 		for _, id := range known {
 			if !speaks(strings.Split(id, "-")) {
