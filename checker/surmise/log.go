@@ -313,13 +313,12 @@ func (s *searcher) pruned(all []*step) []*step {
 	top := math.Inf(-1) // of those that go on
 	for _, st := range all {
 		n, most := &turns, mostHeld
-		switch {
-		case s.over(st.at):
-			n, most = &over, mostOver
-		case st.at < 0:
+		if st.at < 0 {
 			n, most = &legs, mostMidway
-			top = max(top, st.total)
-		default:
+		}
+		if s.over(st.at) {
+			n, most = &over, mostOver
+		} else {
 			top = max(top, st.total)
 		}
 		if *n < most && st.total >= top-mostBehind && !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
