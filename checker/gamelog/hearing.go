@@ -312,6 +312,10 @@ const leastLabel = 4
 // not a few words too many.
 const leastLost = 3
 
+// leastBegun is how many steps has a first turn at least that shows that somebody knows the notation:
+// one may look like it by chance.
+const leastBegun = 2
+
 // mostAsides is how many words of the game, besides what is understood of a line, are
 // a remark; of a line that says much more of them are.
 const mostAsides = 2

@@ -11,9 +11,10 @@ type Stretch struct {
 	Sure     bool   // nothing of it is left, and nothing else fits as well
 }
 
-// OwnWords tells whether much of a log is no notation.
+// OwnWords tells whether much of a log is no notation. Who writes the first turn in it knows it: what
+// goes wrong in later ones is told, and not guessed at.
 func (l *Log) OwnWords() bool {
-	lost, lines := 0, 0
+	lost, lines, begun := 0, 0, false
 	for i := range l.Lines {
 		switch line := &l.Lines[i]; line.Kind {
 		case Blank:
@@ -23,8 +24,13 @@ func (l *Log) OwnWords() bool {
 			}
 		default:
 			lines++
-			if line.Kind == Unread || line.Flags&(Doubtful|DoubtfulChecks) != 0 {
-				lost++
+			switch n := line.Steps.Len(); {
+			case line.Kind == Unread || line.Flags&(Doubtful|DoubtfulChecks) != 0:
+				lost, begun = lost+1, begun || n > 0
+			case n >= leastBegun && !begun:
+				return false
+			default:
+				begun = begun || n > 0
 			}
 		}
 	}
