@@ -34,6 +34,8 @@ type Spelling struct {
 	Word
 	Said  string // in a sentence, where that is not the long word
 	About string
+	// Called is what people call it besides, who do not know the notation.
+	Called []string
 	// Silent values are not read by their name: another value of the same name
 	// is meant.
 	Silent bool

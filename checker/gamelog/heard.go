@@ -150,8 +150,55 @@ func (h *Heard) ready(g *Grammar, checks []CheckName) error {
 			}
 		}
 	}
+	for i := range g.Asked {
+		h.name(g.Asked[i].Domain)
+	}
 	h.start, h.rows = compile(h.Start), compile(h.Rows)
 	return errors.Join(problems...)
+}
+
+// name has the values of a domain know what people call them: the words that a list has for what is
+// written, among which their name is.
+func (h *Heard) name(d Domain) {
+	switch d := d.(type) {
+	case *Any:
+		for _, of := range d.Of {
+			h.name(of)
+		}
+	case *Product:
+		h.name(d.First)
+		h.name(d.Second)
+	case *Compound:
+		h.name(&d.Product)
+	case *Names:
+		for i := range d.list {
+			s := &d.list[i]
+			for _, rows := range h.Lists {
+				for _, row := range rows {
+					if row.Write == s.Short && slices.ContainsFunc(row.Said, s.named) {
+						s.Called = append(s.Called, plainWords(row.Said)...)
+					}
+				}
+			}
+			slices.Sort(s.Called)
+			s.Called = slices.Compact(s.Called)
+		}
+	}
+}
+
+// named tells whether a word is the name of a value.
+func (s *Spelling) named(word string) bool {
+	return word != "" && slices.ContainsFunc(s.Word.spellings(), func(name string) bool { return strings.EqualFold(name, word) && (len(name) > 1 || name == s.ID) })
+}
+
+// plainWords are the phrases that are words only, with nothing left open.
+func plainWords(said []string) (words []string) {
+	for _, s := range said {
+		if !strings.ContainsAny(s, "{}|?^$*+") {
+			words = append(words, s)
+		}
+	}
+	return words
 }
 
 // talk are the words, among those for figures of the board, of which nothing is written;

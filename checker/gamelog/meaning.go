@@ -11,6 +11,7 @@ import (
 type Part struct {
 	// Words are all that it is called, those of the notation first; none for a figure.
 	Words    []string
+	Also     []string // what people call it besides, some of it short for several things
 	Figure   int
 	Decimals int
 	// Either: of the parts that are so, one is enough.
@@ -99,6 +100,11 @@ func nameParts(s Spelling) []Part {
 		}
 		if w != "" && !contains(p.Words, w) {
 			p.Words = append(p.Words, w)
+		}
+	}
+	for _, w := range s.Called {
+		if !contains(p.Words, w) {
+			p.Also = append(p.Also, w)
 		}
 	}
 	if figure < 0 {

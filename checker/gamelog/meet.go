@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,12 +14,16 @@ import (
 // options are the edition and the variants that the title names, or that so many
 // players play.
 func (h *hearing) options(text []byte) (named string) {
+	players := soMany(text)
+	if players == 0 {
+		players = len(h.met)
+	}
 	for _, o := range h.r.spec.Options {
-		if n, ok := countWords[o.ID]; ok && n == len(h.met) {
+		if n, ok := countWords[o.ID]; ok && n == players {
 			return " " + o.ID
 		}
 	}
-	for at, lines := 0, 0; at < len(text) && lines < 3 && named == ""; lines++ {
+	for at, lines := 0, 0; at < len(text) && lines < headLines && named == ""; lines++ {
 		end, next := lineEnd(text, at)
 		if key, n, _ := labelled(text[at:end]); n > 0 && key == h.label {
 			break
@@ -41,6 +46,32 @@ func (h *hearing) options(text []byte) (named string) {
 	}
 	return named
 }
+
+// soMany is how many players the first lines say that there are, "2p", "the two of us"; 0 where they do
+// not.
+func soMany(text []byte) int {
+	head := text
+	for range headLines {
+		_, next := lineEnd(head, 0)
+		head = head[next:]
+		if len(head) == 0 {
+			break
+		}
+	}
+	told := tellsPlayers.FindSubmatch(text[:len(text)-len(head)])
+	if told == nil {
+		return 0
+	}
+	if n, ok := countWords[strings.ToLower(string(told[1]))]; ok {
+		return n
+	}
+	return int(told[1][0] - '0')
+}
+
+var tellsPlayers = regexp.MustCompile(`(?i)\b([2-9]|two|three|four|five|six|seven|eight)[ -]?(?:p|pl|plr|players?|people|persons|friends|of us|handed|hands|dreamers)\b`)
+
+// headLines are the lines that may say what is played, and by whom.
+const headLines = 3
 
 // lines are the lines of a log, the rows of a table as sentences.
 func (h *hearing) lines(text []byte) iter.Seq[[]byte] {

@@ -26,7 +26,7 @@ func TestTheEndOfTheGameIsWeighedApart(t *testing.T) {
 		all = append(all, &step{ending: &ending{node: &node{}, at: 1 + i}, total: 30 - float64(i)})
 	}
 	over, on := 0, 0
-	for _, st := range s.pruned(all) {
+	for _, st := range s.pruned(all, false) {
 		if s.over(st.at) {
 			over++
 			continue
@@ -103,7 +103,7 @@ func TestLegs(t *testing.T) {
 	}
 	// A leg that leads nowhere puts no turn out of view, however much it tells.
 	leg.total, last.total = 100, 1
-	if kept := s.pruned(whollyTold([]*step{leg, last})); len(kept) != 1 || kept[0] != last {
+	if kept := s.pruned(whollyTold([]*step{leg, last}), false); len(kept) != 1 || kept[0] != last {
 		t.Errorf("held behind a turn are %d steps", len(kept))
 	}
 	if !leg.begins() || last.begins() {

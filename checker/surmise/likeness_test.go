@@ -68,7 +68,7 @@ func TestCounting(t *testing.T) {
 		{"3 times\n5 dice\n2 eyes\n", "", 0},
 		{"1) a\n| 4 2\n2) b\n3) c\n5) e\n6) f\n", "", 5}, // one is missing
 	} {
-		if label, numbers := counting(byLine(tokenise(c.text))); label != c.label || len(numbers) != c.numbers {
+		if label, numbers := counting(byLine(tokenise(c.text)), false); label != c.label || len(numbers) != c.numbers {
 			t.Errorf("%q counts %d lines by %q, and should %d by %q", c.text, len(numbers), label, c.numbers, c.label)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -116,14 +117,7 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 	if len(text) > mostText {
 		return nil
 	}
-	s := newSearcher(x, style.Outcome)
-	s.happens, s.solo, s.turnCost, s.breadth = style.Happens, style.Solo, counts.turn, narrow
-	if s.happens {
-		s.turnCost = counts.happening
-	}
-	if s.solo {
-		s.breadth = wide
-	}
+	s := newSearcher(x, style)
 	units := s.units(text)
 	if len(units) == 0 {
 		return nil
@@ -235,6 +229,7 @@ func (s *searcher) through(g *text) *step {
 	})
 	units := g.units
 	firm := s.firm(units)
+	numberOne := slices.IndexFunc(units, func(u unit) bool { return u.number > 0 })
 	s.stating = map[[3]int32]stating{}
 	held := make([][]*step, len(units)+1)
 	held[0] = []*step{{}}
@@ -243,7 +238,7 @@ func (s *searcher) through(g *text) *step {
 		if units[i].number > 1 {
 			held[i] = whollyTold(held[i])
 		}
-		held[i] = s.pruned(held[i])
+		held[i] = s.pruned(held[i], i <= numberOne)
 		if len(held[i]) == 0 {
 			continue
 		}
@@ -278,10 +273,12 @@ func (s *searcher) through(g *text) *step {
 				case begins && !units[i].begins && units[i].number == 0:
 					total -= midLine
 				}
-				if begins && units[i].number == 0 && h.ending != nil && h.at != 0 {
+				to := i + e.units
+				switch {
+				case begins && units[i].number == 0 && h.ending != nil && h.at != 0,
+					!e.stays && e.at >= 0 && s.start(from) == 0 && e.reach < numberOne: // the first turn, done before its number
 					total -= firm * counts.unnumbered
 				}
-				to := i + e.units
 				one := &step{ending: e, up: h, first: i, total: total, seg: seg, turns: h.turns}
 				if begins {
 					one.turns++
@@ -294,7 +291,7 @@ func (s *searcher) through(g *text) *step {
 			}
 		}
 	}
-	last := s.pruned(whollyTold(held[len(units)]))
+	last := s.pruned(whollyTold(held[len(units)]), false)
 	if len(last) == 0 {
 		return nil
 	}
@@ -302,8 +299,10 @@ func (s *searcher) through(g *text) *step {
 }
 
 // pruned keeps the likeliest steps, one for each position. Those after which the game is over are
-// weighed apart: they have nothing more to pay, and nothing more can be told of them.
-func (s *searcher) pruned(all []*step) []*step {
+// weighed apart: they have nothing more to pay, and nothing more can be told of them. Where the first
+// turn is yet to be numbered, that nothing was told so far is kept too: above it stands a lot that is
+// no part of the game.
+func (s *searcher) pruned(all []*step, above bool) []*step {
 	if len(all) > 0 && all[0].ending == nil {
 		return all
 	}
@@ -321,7 +320,7 @@ func (s *searcher) pruned(all []*step) []*step {
 		} else {
 			top = max(top, st.total)
 		}
-		if *n < most && st.total >= top-mostBehind && !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
+		if (*n < most && st.total >= top-mostBehind || above && st.at == 0) && !slices.ContainsFunc(kept, func(k *step) bool { return k.at == st.at }) {
 			kept = append(kept, st)
 			*n++
 		}
@@ -340,15 +339,19 @@ func (s *searcher) units(text string) []unit {
 	for k := range lines {
 		lines[k] = counted(s.together(lines[k]))
 	}
-	label, numbers := counting(lines)
+	label, numbers := counting(lines, !s.solo && !s.happens)
 	if s.happens {
 		s.rounds(lines, label, numbers)
 		numbers = nil
+	}
+	if numbers != nil {
+		paragraphs(lines, numbers)
 	}
 	begun := map[int]bool{} // turns that a line begins with
 	for _, n := range numbers {
 		begun[n] = true
 	}
+	inRounds, nth := len(begun) < len(numbers), 0 // of which each is numbered alike for all who play
 	var all []unit
 	reached, line, least := 0, -1, -1
 	for k, l := range lines {
@@ -379,7 +382,10 @@ func (s *searcher) units(text string) []unit {
 				n, next := numberAt(l, i, label)
 				if next > 0 && (i == 0 && numbers[k] == n || i > 0 && n == reached+1 && !begun[n] && (label != "" || l[next-1].kind == sign && strings.Contains(".):", l[next-1].text))) {
 					end(i, false)
-					u.number, reached = n, n
+					nth++
+					if u.number, reached = n, n; inRounds {
+						u.number = nth
+					}
 					start, i = next, next-1
 					continue
 				}
@@ -405,6 +411,18 @@ func (s *searcher) units(text string) []unit {
 		}
 	}
 	return all
+}
+
+// paragraphs takes the numbers of paragraphs of a turn away, "3.1", "3.2", and has them belong to it.
+func paragraphs(lines [][]token, numbers map[int]int) {
+	turn := 0
+	for k, l := range lines {
+		if n := numbers[k]; n > 0 {
+			turn = n
+		} else if t := &l[0]; t.kind == figure && t.decimals > 0 && t.digits[:len(t.digits)-t.decimals] == strconv.Itoa(turn) && len(l) > 1 {
+			t.kind, t.text, t.goesOn = sign, "#", true
+		}
+	}
 }
 
 // rounds has the numbers of rounds tell that a round begins, but for the first, with which the game
@@ -499,8 +517,9 @@ func numberAt(l []token, i int, label string) (n, next int) {
 }
 
 // counting finds the lines that begin with the number of a turn, by the word in front of
-// them: the longest row that counts up. A few numbers may be missing.
-func counting(lines [][]token) (label string, numbers map[int]int) {
+// them: the longest row that counts up. A few numbers may be missing, and where they may be those of
+// rounds several lines have the same.
+func counting(lines [][]token, rounds bool) (label string, numbers map[int]int) {
 	type start struct{ line, n int }
 	starts := map[string][]start{}
 	for i, l := range lines {
@@ -527,7 +546,7 @@ func counting(lines [][]token) (label string, numbers map[int]int) {
 				worth[i] = 0
 			}
 			for j := max(0, i-40); j < i; j++ {
-				if gap := all[i].n - all[j].n; gap > 0 && gap <= 3 {
+				if gap := all[i].n - all[j].n; gap > 0 && gap <= 3 || gap == 0 && rounds {
 					if w := worth[j] + 4 - gap; w > worth[i] {
 						worth[i], from[i] = w, j
 					}

@@ -79,10 +79,16 @@ type likeKey struct {
 // mostInterned bounds the answers of a question that are known beforehand.
 const mostInterned = 1 << 16
 
-func newSearcher(x engine.Explorer, outcome int) *searcher {
-	s := &searcher{x: x, slots: x.Slots(), facts: x.Facts(), outcome: outcome, paid: map[engine.Slot]payment{},
+func newSearcher(x engine.Explorer, style Style) *searcher {
+	s := &searcher{x: x, slots: x.Slots(), facts: x.Facts(), outcome: style.Outcome, happens: style.Happens, solo: style.Solo, turnCost: counts.turn, breadth: narrow, paid: map[engine.Slot]payment{},
 		ids: map[string]int{}, likes: map[likeKey]float64{}, alike: map[partKey]partLike{}, namely: map[labelKey]float64{}, like: map[string]float64{},
 		knows: map[string]bool{}, answers: map[string]bool{}, labels: map[string][]engine.Slot{}, roots: map[int]*place{}, stopped: map[stop]int{}, vectors: map[int][]int32{}, valued: map[string][]named{}, known: newHabits()}
+	if s.happens {
+		s.turnCost = counts.happening
+	}
+	if s.solo {
+		s.breadth = wide
+	}
 	s.ways = [2][]node{make([]node, mostWays), make([]node, mostWays)}
 	s.names = make([][]string, len(s.facts))
 	for f := range s.facts {
@@ -138,6 +144,13 @@ func (s *searcher) meaning(slot engine.Slot, v int) []part {
 		}
 		if len(p.Words) > 0 && len(words) == 0 {
 			continue
+		}
+		if !s.solo { // alone one says less, and the words for much are for little of it
+			for _, w := range p.Also {
+				if !small[w] {
+					words = append(words, w)
+				}
+			}
 		}
 		p.Words = words
 		parts = append(parts, s.part(p))

@@ -46,7 +46,7 @@ func (s *searcher) tables(text string, lines [][]token) [][]token {
 		if len(block) > 0 && ruled(l) {
 			continue
 		}
-		if len(block) > 0 && between(l) {
+		if len(block) > 0 && (between(l) || block[0].parts != "" && said(text, lines[i:])) {
 			block = append(block, row{line: i, plain: true, cells: []cell{{toks: l}}})
 			continue
 		}
@@ -90,6 +90,19 @@ func between(l []token) bool {
 	}
 	return signs >= 2 && len(l) <= signs+2 && l[0].rules() && l[len(l)-1].rules()
 }
+
+// said tells whether a line is words between the rows of a table, which go on soon.
+func said(text string, lines [][]token) bool {
+	for k, l := range lines[:min(len(lines), mostSaid+1)] {
+		if parts, cells := inColumns(text, l); parts != "" && len(cells) > 1 {
+			return k > 0
+		}
+	}
+	return false
+}
+
+// mostSaid is how many lines of words stand between two rows of one table at most.
+const mostSaid = 4
 
 // inColumns parts a line into cells, by the sign or the tabs that part them; "" for spaces.
 func inColumns(text string, l []token) (parts string, cells []cell) {

@@ -137,7 +137,7 @@ func (s *searcher) turns(g *window, from int) []ending {
 				}
 			}
 		}
-		if same < mostEnds {
+		if same < mostEnds || e.stays {
 			kept = append(kept, e)
 		}
 	}

@@ -296,7 +296,7 @@ func (s *searcher) matches(g *text, p *part) []match {
 			case (r.text == "a" || r.text == "i") && !g.toks[r.tok].upper:
 				best *= 0.4 // an article
 			}
-			if best >= 0.25 {
+			if best >= leastLike {
 				list = append(list, match{i, extra, counts.likeGain*best - counts.likeBase})
 			}
 		}
@@ -349,3 +349,7 @@ func scaled(r *reading, decimals int) int {
 	}
 	return v
 }
+
+// leastLike is how like a name a word is at least that may mean it: as much as one of several letters
+// that stand close together, with which the name begins.
+const leastLike = 0.24
