@@ -20,6 +20,7 @@ type unit struct {
 	bullet bool // it begins with one
 	indent bool // it is indented
 	weak   bool // parted by a comma only
+	first  bool // the first round begins with it
 }
 
 // step is one stretch of the way through a log.
@@ -229,7 +230,7 @@ func (s *searcher) through(g *text) *step {
 	})
 	units := g.units
 	firm := s.firm(units)
-	numberOne := slices.IndexFunc(units, func(u unit) bool { return u.number > 0 })
+	numberOne := slices.IndexFunc(units, func(u unit) bool { return u.number > 0 || u.first })
 	s.stating = map[[3]int32]stating{}
 	held := make([][]*step, len(units)+1)
 	held[0] = []*step{{}}
@@ -275,6 +276,8 @@ func (s *searcher) through(g *text) *step {
 				}
 				to := i + e.units
 				switch {
+				case s.happens && begins && i < numberOne: // above the first round
+					total -= counts.unnumbered
 				case begins && units[i].number == 0 && h.ending != nil && h.at != 0,
 					!e.stays && e.at >= 0 && s.start(from) == 0 && e.reach < numberOne: // the first turn, done before its number
 					total -= firm * counts.unnumbered
@@ -340,8 +343,9 @@ func (s *searcher) units(text string) []unit {
 		lines[k] = counted(s.together(lines[k]))
 	}
 	label, numbers := counting(lines, !s.solo && !s.happens)
+	roundOne := -1 // the line that the first round begins with
 	if s.happens {
-		s.rounds(lines, label, numbers)
+		roundOne = s.rounds(lines, label, numbers)
 		numbers = nil
 	}
 	if numbers != nil {
@@ -357,7 +361,7 @@ func (s *searcher) units(text string) []unit {
 	for k, l := range lines {
 		blank := line >= 0 && l[0].line > line+1
 		line = l[0].line
-		u := unit{begins: true, blank: blank, bullet: strings.Contains("*-–—•·▪►●○", l[0].text) && l[0].kind == sign}
+		u := unit{begins: true, blank: blank, first: k == roundOne, bullet: strings.Contains("*-–—•·▪►●○", l[0].text) && l[0].kind == sign}
 		inRow := l[0].cell != ""
 		if u.bullet {
 			if least < 0 || l[0].column < least {
@@ -426,12 +430,17 @@ func paragraphs(lines [][]token, numbers map[int]int) {
 }
 
 // rounds has the numbers of rounds tell that a round begins, but for the first, with which the game
-// does.
-func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) {
+// does; the line of that is returned, -1 for none.
+func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (one int) {
+	one = -1
 	if !s.ofAnswers(roundWord) {
-		return
+		return one
 	}
+	line := 0
 	begin := func(l []token, n int) {
+		if n == 1 && one < 0 {
+			one = line
+		}
 		for i := range l {
 			l[i].kind, l[i].text = sign, "#"
 		}
@@ -440,6 +449,7 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) {
 		}
 	}
 	for k, l := range lines {
+		line = k
 		if n := numbers[k]; n > 0 {
 			if _, next := numberAt(l, 0, label); next > 0 {
 				begin(l[:next], n)
@@ -463,6 +473,7 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) {
 			}
 		}
 	}
+	return one
 }
 
 const roundWord = "round"
