@@ -1,6 +1,9 @@
 package surmise
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // legend reads what somebody says above the first turn of what signs and letters stand for:
 // "~ depths", "x = exhaust". The lines that say so are no part of the game.
@@ -148,6 +151,37 @@ func (s *searcher) byInitials(toks []token) {
 
 // leastInitials is how many first letters there are at least.
 const leastInitials = 8
+
+// untitled leaves a title out: one of the first lines, that says which game it is and little else with
+// figures.
+func (s *searcher) untitled(toks []token) []token {
+	game, _, _ := strings.Cut(strings.TrimPrefix(s.x.Head(), "game "), " ")
+	game, _, _ = strings.Cut(game, "\n")
+	of := strings.Split(game, "-")
+	lines := 0
+	for i := 0; i < len(toks) && lines < mostTitle; lines++ {
+		j, figures := i, 0
+		for ; j < len(toks) && toks[j].line == toks[i].line; j++ {
+			if toks[j].kind == figure {
+				figures++
+			}
+		}
+		named := 0
+		for _, w := range of {
+			if slices.ContainsFunc(toks[i:j], func(t token) bool { return t.text == w }) {
+				named++
+			}
+		}
+		if 3*named >= 2*len(of) && figures <= mostTitleFigures {
+			return slices.Delete(slices.Clone(toks), i, j)
+		}
+		i = j
+	}
+	return toks
+}
+
+// A title is among so many lines, and has so many figures at most.
+const mostTitle, mostTitleFigures = 2, 2
 
 // legendSigns are signs that may stand for something; others part what is said.
 const legendSigns = "~$#!@%^&*<>\\§°=+€£?"

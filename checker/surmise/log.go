@@ -338,6 +338,7 @@ func (s *searcher) units(text string) []unit {
 	toks = s.translated(toks, means, said)
 	s.byInitials(toks)
 	s.oneself(toks)
+	toks = s.untitled(toks)
 	lines := s.tables(text, byLine(toks))
 	for k := range lines {
 		lines[k] = counted(s.together(lines[k]))

@@ -263,13 +263,23 @@ func (s *searcher) partLike(text string, p *part) partLike {
 	if !ok {
 		l.name = -1
 		for i, name := range p.Words {
-			if how := likeness(text, name); how > l.how {
+			how := likeness(text, name)
+			if s.isSeat[name] && !names(text, name) {
+				how = 0
+			}
+			if how > l.how {
 				l = partLike{how, i}
 			}
 		}
 		s.alike[key] = l
 	}
 	return l
+}
+
+// names tells whether a word is somebody's name, or how it begins, or has one letter wrong: Eve is in no
+// event.
+func names(text, name string) bool {
+	return strings.HasPrefix(name, text) || len(text) == len(name) && len(name) >= 4 && near(text, name)
 }
 
 // labelLike is how well a word says which question a figure answers.
