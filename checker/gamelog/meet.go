@@ -148,7 +148,7 @@ func (h *hearing) meet(text []byte) {
 			}
 		}
 	}
-	if len(h.met) < 2 || len(h.met) > h.r.spec.seats() {
+	if len(h.met) < 2 || len(h.met) > h.r.spec.seats() || !h.seated(len(h.met)) {
 		h.met = nil
 	}
 	// They sit as they play, and not as a title names them.
@@ -161,6 +161,19 @@ func (h *hearing) meet(text []byte) {
 	}
 	slices.SortStableFunc(h.met, func(a, b string) int { return cmp.Compare(begins(a), begins(b)) })
 	h.writer(text)
+}
+
+// seated tells whether so many can play: where editions are for so many each, those are all.
+func (h *hearing) seated(players int) bool {
+	some := false
+	for _, o := range h.r.spec.Options {
+		n, ok := countWords[o.ID]
+		if ok && n == players {
+			return true
+		}
+		some = some || ok
+	}
+	return !some
 }
 
 // writer finds out which of two who play writes, where lines begin with me: the one whose

@@ -3,6 +3,7 @@ package surmise
 import (
 	"bytes"
 	"math"
+	"math/bits"
 	"slices"
 	"sort"
 	"strconv"
@@ -349,6 +350,17 @@ func (s *searcher) units(text string) []unit {
 		roundOne = s.rounds(lines, label, numbers)
 		numbers = nil
 	}
+	names := false // of those who play begin turns
+	if !s.solo && !s.happens {
+		if byName := s.byNames(lines); len(byName) > len(numbers) {
+			for k := range numbers { // those of rounds
+				if _, next := numberAt(lines[k], 0, label); next > 0 {
+					unnumber(lines[k][:next])
+				}
+			}
+			numbers, label, names = byName, "", true
+		}
+	}
 	if numbers != nil {
 		paragraphs(lines, numbers)
 	}
@@ -383,7 +395,12 @@ func (s *searcher) units(text string) []unit {
 			start = i
 		}
 		for i := 0; i < len(l); i++ {
-			if numbers != nil {
+			if names && i == 0 && numbers[k] > 0 {
+				end(i, false)
+				u.number = numbers[k]
+				continue
+			}
+			if numbers != nil && !names {
 				n, next := numberAt(l, i, label)
 				if next > 0 && (i == 0 && numbers[k] == n || i > 0 && n == reached+1 && !begun[n] && (label != "" || l[next-1].kind == sign && strings.Contains(".):", l[next-1].text))) {
 					end(i, false)
@@ -418,6 +435,81 @@ func (s *searcher) units(text string) []unit {
 	return all
 }
 
+// byNames are the lines that begin with whose turn it is, counted up: with one of a few words that take
+// turns, none of which is of the game. There are none where they are few.
+func (s *searcher) byNames(lines [][]token) map[int]int {
+	first, count := make([]string, len(lines)), map[string]int{}
+	var words []string
+	for k, l := range lines {
+		for i := range l {
+			t := &l[i]
+			if t.kind == sign && t.text != "(" || t.kind == figure && i == 0 {
+				continue
+			}
+			if t.kind == word && l[0].column == 0 && (s.isSeat[t.text] || oneselfWords[t.text] || !small[t.text] && !s.ofGame(t.text)) {
+				if len(t.text) == 1 && (!t.upper || s.lettered([]rune(t.text))) {
+					break
+				}
+				if first[k] = t.text; count[t.text] == 0 {
+					words = append(words, t.text)
+				}
+				count[t.text]++
+			}
+			break
+		}
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return count[w] < 2 })
+	words = words[:min(len(words), mostNames)]
+	var best map[int]int
+	for mask := range 1 << len(words) {
+		if n := bits.OnesCount(uint(mask)); n < 2 || n > mostByTurns {
+			continue
+		}
+		var who []string
+		for i, w := range words {
+			if mask&(1<<i) != 0 {
+				who = append(who, w)
+			}
+		}
+		if all := inTurns(first, who); len(all) >= leastCounted && len(all) > len(best) {
+			best = all
+		}
+	}
+	return best
+}
+
+// inTurns are the lines that begin with some words that take turns, counted up: the longest run of them,
+// for a legend or a remark may begin so too.
+func inTurns(first, words []string) (best map[int]int) {
+	all, at := map[int]int{}, map[string]int{}
+	for k, w := range first {
+		if !slices.Contains(words, w) {
+			continue
+		}
+		if last := at[w]; last > 0 && len(all)+1 != last+len(words) || last == 0 && len(all) >= len(words) {
+			all, at = map[int]int{}, map[string]int{}
+		}
+		all[k] = len(all) + 1
+		if at[w] = all[k]; len(at) == len(words) && len(all) > len(best) {
+			best = all
+		}
+	}
+	return best
+}
+
+// mostByTurns is how many take turns at most, mostNames among how many words they are looked for.
+const mostByTurns, mostNames = 4, 10
+
+// oneselfWords are what somebody who writes calls themselves.
+var oneselfWords = map[string]bool{"me": true, "i": true, "my": true, "myself": true}
+
+// unnumber has a number tell nothing.
+func unnumber(l []token) {
+	for i := range l {
+		l[i].kind, l[i].text = sign, "#"
+	}
+}
+
 // paragraphs takes the numbers of paragraphs of a turn away, "3.1", "3.2", and has them belong to it.
 func paragraphs(lines [][]token, numbers map[int]int) {
 	turn := 0
@@ -442,9 +534,7 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (o
 		if n == 1 && one < 0 {
 			one = line
 		}
-		for i := range l {
-			l[i].kind, l[i].text = sign, "#"
-		}
+		unnumber(l)
 		if n > 1 {
 			l[0].kind, l[0].text = word, roundWord
 		}
