@@ -92,6 +92,7 @@ func (h *hearing) lines(text []byte) iter.Seq[[]byte] {
 // meet finds out who plays: names above the first turn that lines or sentences begin
 // with; or, where nobody is introduced, what several lines begin with.
 func (h *hearing) meet(text []byte) {
+	told := h.introduced(text)
 	first, sentences := map[string]int{}, map[string]int{} // words that lines begin with, and sentences
 	var order, heads []string
 	above := true
@@ -150,6 +151,9 @@ func (h *hearing) meet(text []byte) {
 	}
 	if len(h.met) < 2 || len(h.met) > h.r.spec.seats() || !h.seated(len(h.met)) {
 		h.met = nil
+	}
+	if len(told) > 0 {
+		h.met = told
 	}
 	// They sit as they play, and not as a title names them.
 	begins := func(name string) int {

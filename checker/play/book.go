@@ -470,6 +470,9 @@ func (b *Book[S]) toSay(entries []engine.Entry) []gamelog.Said {
 				continue
 			}
 		}
+		if e.Value != gamelog.None && q.So == "" && len(q.Domain.Append(nil, int(e.Value), gamelog.Short)) == 0 {
+			continue // it has no word: a card that nobody noted
+		}
 		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
 	}
 	return said

@@ -529,6 +529,9 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (o
 	if !s.ofAnswers(roundWord) {
 		return one
 	}
+	counted := slices.ContainsFunc(lines, func(l []token) bool { // they are called so, and a rule is but that
+		return slices.ContainsFunc(l, func(t token) bool { return t.text == roundWord || t.text == "rounds" })
+	})
 	line := 0
 	begin := func(l []token, n int) {
 		if n == 1 && one < 0 {
@@ -539,8 +542,17 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (o
 			l[0].kind, l[0].text = word, roundWord
 		}
 	}
+	some := false // something was told in the round so far
 	for k, l := range lines {
 		line = k
+		if ruled(l) && !counted {
+			if some {
+				begin(l, 2)
+			}
+			some = false
+			continue
+		}
+		some = some || s.tellsOf(l)
 		if n := numbers[k]; n > 0 {
 			if _, next := numberAt(l, 0, label); next > 0 {
 				begin(l[:next], n)
@@ -568,6 +580,12 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (o
 }
 
 const roundWord = "round"
+
+// tellsOf tells whether a line says of somebody who plays what they do: with a figure, or more.
+func (s *searcher) tellsOf(l []token) bool {
+	who := slices.ContainsFunc(l, func(t token) bool { return t.kind == word && s.isSeat[t.text] })
+	return who && slices.ContainsFunc(l, func(t token) bool { return t.kind == figure })
+}
 
 // byLine parts tokens into those of each line.
 func byLine(toks []token) (lines [][]token) {
