@@ -577,7 +577,9 @@ func (s *searcher) bind(g *window, way *node, q *engine.Need, parts []part, i in
 			gain -= counts.breakOff // a long figure is read to its end
 		}
 	}
-	gain -= g.leap(way, r.first, g.unitOf[r.tok])
+	if !(s.happens && way.depth == 2 && r.first < way.last && g.unitOf[r.tok] == way.reach) { // who does it stands in front of what is done, and is asked behind it
+		gain -= g.leap(way, r.first, g.unitOf[r.tok])
+	}
 	if q.Alike && i == 0 && way.up.slot == q.Slot && way.up.tied > 0 { // dice of one throw stand together
 		gain -= counts.scattered * float64(min(mostScattered, g.words(g.readings[way.up.bonds[way.up.tied-1].reading].tok+1, r.tok)))
 	}
