@@ -11,11 +11,13 @@ import (
 func (b *Book[S]) Meaning(slot engine.Slot, v int) []gamelog.Part {
 	q := b.ofSlot[slot]
 	switch {
-	case q.Pays && slot == q.Spent && v == 0, v == gamelog.None:
+	case q.Pays && slot == q.Spent && v == 0:
 		return nil
-	case q.Pays && slot == q.Spent:
+	case q.Pays && slot == q.Spent: // once for less is -1, and that is not None here
 		p := b.spec.Pay
 		return []gamelog.Part{{Words: []string{p.Track}, Either: true}, {Figure: max(v, -v) * p.Change, Either: true}, {Figure: max(v, -v) * p.Cost, Either: true}}
+	case v == gamelog.None:
+		return nil
 	case q.So != "" && v != 0:
 		words := b.grammar.Called(q.asked, v)
 		return []gamelog.Part{{Words: append(words, strings.ToLower(q.So))}}
