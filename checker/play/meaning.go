@@ -16,6 +16,8 @@ func (b *Book[S]) Meaning(slot engine.Slot, v int) []gamelog.Part {
 	case q.Pays && slot == q.Spent: // once for less is -1, and that is not None here
 		p := b.spec.Pay
 		return []gamelog.Part{{Words: []string{p.Track}, Either: true}, {Figure: max(v, -v) * p.Change, Either: true}, {Figure: max(v, -v) * p.Cost, Either: true}}
+	case v == gamelog.None && q.None != "" && !q.Optional && !q.Ordered:
+		return []gamelog.Part{{Words: []string{strings.ToLower(q.None), "nothing", "none"}}}
 	case v == gamelog.None:
 		return nil
 	case q.So != "" && v != 0:
