@@ -1,6 +1,9 @@
 package surmise
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestLikeness(t *testing.T) {
 	for _, c := range []struct {
@@ -62,13 +65,14 @@ func TestCounting(t *testing.T) {
 		text, label string
 		numbers     int
 	}{
+		{"1 M a\n1 K b\n2 M c\n2 K d\n3 M e\n3 K f", "", 6}, // of rounds
 		{"1. a\n2. b\n3. c\n4. d\n5. e", "", 5},
 		{"r1 44\nr2 13\nr3 64\nr4 21\nr5 64", "r", 5},
 		{"First a\nSecond b\nThird c\nFourth d\nFifth e", "", 5},
 		{"3 times\n5 dice\n2 eyes\n", "", 0},
 		{"1) a\n| 4 2\n2) b\n3) c\n5) e\n6) f\n", "", 5}, // one is missing
 	} {
-		if label, numbers := counting(byLine(tokenise(c.text)), false); label != c.label || len(numbers) != c.numbers {
+		if label, numbers := counting(byLine(tokenise(c.text)), strings.HasPrefix(c.text, "1 M")); label != c.label || len(numbers) != c.numbers {
 			t.Errorf("%q counts %d lines by %q, and should %d by %q", c.text, len(numbers), label, c.numbers, c.label)
 		}
 	}

@@ -22,6 +22,7 @@ func seated(names ...string) *searcher {
 func TestTablesTellTheirColumns(t *testing.T) {
 	for _, text := range []string{
 		"Turn | Die | P / Sh\n-----|-----|-------\n1 | 3 | 8 / 1\n2 | 4 | 6 / 2\n",
+		"Turn | Die | P / Sh\n-----|-----|-------\nLost (6, then 1). Eight long.\n1 | 3 | 8 / 1\n---\nand on, says Jo\n2 | 4 | 6 / 2\n",
 		"three of us\n\nTurn   Die   P/Sh\n1      3     8/1\n2      4     6/2\n",
 		"setup; 4; 5\nTurn;Die;P/Sh\n1;3;8/1\n2;4;6/2\n",
 		"a game;;\nsetup; 4; 5\n;;\nTurn;Die;P/Sh\n1;3;8/1\n2;4;6/2\n",

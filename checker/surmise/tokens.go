@@ -45,6 +45,8 @@ var numberWords = map[string]int{
 	"1st": 1, "2nd": 2, "3rd": 3, "first": 1, "second": 2, "third": 3,
 }
 
+var ordinal = map[string]bool{"st": true, "nd": true, "rd": true, "th": true}
+
 const ticks, crosses = "✓✔☑✅👍", "✗✘✖❌☒👎"
 
 // tokenise cuts a text into tokens.
@@ -89,6 +91,10 @@ func tokenise(text string) []token {
 					t.digits += text[at+1 : end]
 					at = end
 				}
+			}
+			if end := at + 2; end <= len(text) && ordinal[strings.ToLower(text[at:end])] && !(end < len(text) && unicode.IsLetter(rune(text[end]))) {
+				t.kind, at = word, end // the 1st of several, and no die
+				break
 			}
 			for _, c := range t.digits {
 				t.value = min(t.value*10+int(c-'0'), 1<<24)

@@ -187,7 +187,7 @@ func (s *searcher) weigh(g *text, i int, nth *int) {
 		}
 	case word:
 		g.cost[i] = counts.lostRemark
-		if n := numberWords[t.text]; n > 1 && !common[t.text] || n > 3 {
+		if n := numberWords[t.text]; (n > 1 && !common[t.text] || n > 3) && t.digits == "" {
 			g.cost[i] = counts.lostFigure * counts.numberWord
 		} else if n > 0 {
 			g.cost[i] = counts.lostFigure * 0.25
