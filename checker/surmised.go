@@ -12,12 +12,12 @@ import (
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
 // is the log as far as it says what is played. It is nil where too little of it tells one; sure
-// is how many of its turns are.
-func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int) {
+// is how many of its turns are; few, that hardly any is.
+func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int, few bool) {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)
 	if x == nil || g == nil {
-		return nil, 0
+		return nil, 0, true
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
 	if g.Instead >= 0 {
@@ -51,7 +51,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 		turns = append(turns, one)
 	}
 	if len(turns) < leastSurmised || lost > mostLost*figures {
-		return nil, 0
+		return nil, 0, true
 	}
 	first := x.Head() + "\n"
 	if names := head.Header.Players; len(names) > 0 && len(plain.Header.Players) == 0 && !strings.Contains(first, "\nplayers ") {
@@ -61,7 +61,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 		}
 		first += "\n"
 	}
-	return plain.Surmised(first, turns), sure
+	return plain.Surmised(first, turns), sure, float64(sure) < leastSure*float64(len(turns))
 }
 
 // lastSurmised keeps what was surmised of the last log: one is read several times, to check it,
@@ -89,12 +89,16 @@ const mostLost = 0.5
 // leastSurmised is how many turns are told at least by what is a log.
 const leastSurmised = 3
 
+// leastSure is which share of the turns that are surmised is sure at least, for them to be taken where no
+// line of the phrases is refused.
+const leastSure = 0.15
+
 // leastTold is which share of what a log says is in known phrases at least, for them to be taken for
 // most of it.
 const leastTold = 0.7
 
 // ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
-// it, or most of it and half as many turns again as are sure to be surmised, twice as many if a line
+// it, or no line is refused and hardly a turn is sure to be surmised, or most of it and half as many turns again as are sure to be surmised, twice as many if a line
 // would be refused, and the rules bear them out; else as the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
@@ -104,13 +108,13 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if all {
 		return heard
 	}
-	other, sure := c.surmised(plain, heard)
+	other, sure, few := c.surmised(plain, heard)
 	least := 3 * sure
 	if unread {
 		least = 4 * sure
 	}
 	_, share := heard.Share()
-	if other == nil || sure == 0 || most && share >= leastTold && 2*agree > least {
+	if other == nil || sure == 0 || few && !unread || most && share >= leastTold && 2*agree > least {
 		return heard
 	}
 	return other

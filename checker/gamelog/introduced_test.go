@@ -10,9 +10,8 @@ import (
 // Whom the first lines introduce plays, and decides of which edition a game is; so does how many they say
 // there are.
 func TestIntroduced(t *testing.T) {
-	const run, lucid = "run-for-your-life-nightmare", "lucidity"
+	const lucid = "lucidity"
 	for _, c := range []struct{ game, head, begin, want string }{
-		{run, "Run For Your Life with the Nightmare expansion\nWe were five: Ann, Bob, Cy, Eve and me (Dee).", "", "game " + run + " | players Ann Bob Cy Eve Dee"},
 		{lucid, "Lucidity, fri. evening, Marit + Jonas + me", "Marit Jonas me", "game lucidity three | players Marit Jonas Me"},
 		{lucid, "LUCIDITY / 2 pl / sat. night\nJ = Jonas / K = me (Karl). J began", "J K", "game lucidity two"},
 		{lucid, "Lucidity 2p - me (M) v Kaz (K) - thurs café, next to the loo", "M K", "game lucidity two | players M Kaz"},
@@ -21,16 +20,9 @@ func TestIntroduced(t *testing.T) {
 	} {
 		text := c.head + "\n\n"
 		who := strings.Fields(c.begin)
-		if c.game == run {
-			who = []string{"Ann", "Bob", "Cy", "Eve", "Dee"}
-		}
 		for range 3 {
 			for _, name := range who {
-				if c.game == run {
-					text += name + " moves to space 8\n"
-				} else {
-					text += name + " - 3. Back two envy. Rolled fear 1, went to bed. 2 power\n"
-				}
+				text += name + " - 3. Back two envy. Rolled fear 1, went to bed. 2 power\n"
 			}
 		}
 		log := gamelog.Parse("a.txt", []byte(text), words(t, c.game)).Goodwill(true, true, nil)

@@ -1,6 +1,10 @@
 package gamelog
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
 
 // Stretch is a part of a log in somebody's own words, and the turn that it is surmised to
 // tell.
@@ -60,13 +64,16 @@ func (l *Log) Surmised(head string, turns []Stretch) *Log {
 	r.log.heard, r.log.written, r.log.unsettled = true, l.Source, !settled(turns)
 	r.log.room(bytes.Count(l.Source, []byte{'\n'}) + 1)
 	kept := map[int]bool{}
+	said := slices.ContainsFunc(l.Lines, func(line Line) bool { return line.Kind == Game })
+	if said {
+		head = ""
+	}
 	for i := range l.Lines {
 		switch line := &l.Lines[i]; line.Kind {
-		case Game:
-			head = ""
+		case Game, By, Version, Ruling:
 			kept[int(line.Span.Start)] = true
-		case By, Version, Players, Ruling:
-			kept[int(line.Span.Start)] = true
+		case Players: // else head names them
+			kept[int(line.Span.Start)] = said || !strings.Contains(head, "\nplayers ")
 		}
 	}
 	text := l.Source
