@@ -1,8 +1,8 @@
 // Package surmise finds the game that notes in anybody's words may tell: of all turns that
 // the rules allow from where the game stands, those whose answers and outcome explain the
 // words and figures of the notes best. It knows no game and no phrases; what it goes by is
-// what answers and facts are called, what the rules ask, and how this person has written so
-// far.
+// what answers and facts are called, what the rules ask, how lines are parted among turns and
+// those who play, and how this person has written so far.
 package surmise
 
 import (
