@@ -229,6 +229,15 @@ func TestBulletsAreNoYAML(t *testing.T) {
 	}
 }
 
+// A rule above a title is no document of YAML.
+func TestRulesAreNoYAML(t *testing.T) {
+	for _, text := range []string{"---\nEndless Nightmare, basic\n---\n1. m3 5\n", "---\n1. m3 5\n"} {
+		if l := gamelog.Parse("a.log", []byte(text), endless(t)); l.Refused {
+			t.Errorf("%q: %v", text, l.Problems.All())
+		}
+	}
+}
+
 // TestHostile: what is within the bounds, and meant to hurt, is read in
 // little memory and reported in few words.
 func TestHostile(t *testing.T) {

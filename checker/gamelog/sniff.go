@@ -2,6 +2,7 @@ package gamelog
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -60,7 +61,7 @@ func foreign(head []byte) string {
 		return "JSON"
 	case head[0] == '<' && next("!?/abcdefghijklmnopqrstuvwxyz"): // <3 is a heart
 		return "a web page or XML"
-	case bytes.HasPrefix(head, []byte("---\n")), bytes.HasPrefix(head, []byte("---\r\n")), bytes.HasPrefix(head, []byte("%YAML")):
+	case yamlDocument.Match(head): // and no rule above a title
 		return "YAML"
 	}
 	if bytes.IndexByte(head, ':') < 0 {
@@ -82,6 +83,9 @@ func foreign(head []byte) string {
 	}
 	return ""
 }
+
+// yamlDocument is how a document of YAML begins: a rule, and a key or an item below it.
+var yamlDocument = regexp.MustCompile(`^(%YAML|---[ \t]*\r?\n\s*(- )?[\w"'-]+:(\s|$))`)
 
 // mostScalar is of how many words the value of a key is that still looks like YAML:
 // "- Anna: drew 5, both blues back" is somebody's bullet.
