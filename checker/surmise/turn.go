@@ -348,6 +348,8 @@ func (s *searcher) expand(g *window, from int, n *node, q *engine.Need) {
 		switch {
 		case moves && len(parts) == 1 && len(parts[0].Words) == 0 && v != before:
 			s.tell(g, n, q, v, s.moved(parts[0], v-before), rare, legal == 1)
+		case q.Optional && v == int(q.Default) && len(parts) == 1 && len(parts[0].Words) == 0:
+			// nobody writes how often they did nothing
 		case c.said:
 			s.tell(g, n, q, v, parts, rare, legal == 1)
 		}
