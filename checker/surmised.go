@@ -12,7 +12,7 @@ import (
 
 // surmised reads a log in somebody's own words as the game that it most likely tells; head
 // is the log as far as it says what is played. It is nil where too little of it tells one; sure
-// is how many of its turns are; few, that hardly any is.
+// is how many of its turns are, or are borne out by what is stated of the board; few, that hardly any is.
 func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int, few bool) {
 	g := c.module.Vocabulary().Spec().Grammar
 	x := c.module.Explore(head)
@@ -45,7 +45,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 			n++
 			one.Text = fmt.Sprintf("%-3s %s", fmt.Sprint(n, "."), one.Text)
 		}
-		if one.Sure {
+		if one.Sure || len(strings.Fields(t.Shown)) >= leastShown {
 			sure++
 		}
 		turns = append(turns, one)
@@ -88,6 +88,9 @@ const mostLost = 0.5
 
 // leastSurmised is how many turns are told at least by what is a log.
 const leastSurmised = 3
+
+// leastShown is how many statements of the board bear a turn out.
+const leastShown = 3
 
 // leastSure is which share of the turns that are surmised is sure at least, for them to be taken where no
 // line of the phrases is refused.
