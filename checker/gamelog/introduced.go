@@ -1,6 +1,8 @@
 package gamelog
 
 import (
+	"bytes"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,29 +12,55 @@ import (
 // introduced are those whom one of the first lines names in a row, "Ann, Bob + me (Cy)", in its order, if
 // the log tells of them; one who writes is called by name there, or Me.
 func (h *hearing) introduced(text []byte) (players []string) {
-	said := map[string]int{}
-	for _, w := range strings.FieldsFunc(string(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
-		said[w]++
-		said[strings.ToLower(w)]++
-	}
+	var rows []string
 	lines := 0
 	for line := range h.lines(text) {
 		if key, n, _ := labelled(line); n > 0 && key == h.label || lines == mostHeads {
 			break
 		}
 		lines++
-		for _, row := range namedInRow.FindAllString(string(line), -1) {
-			names, me := h.rowOf(row, said)
-			if len(names) < 2 || len(names) < len(players) || len(names) > h.r.spec.seats() || !h.seated(len(names)) {
-				continue
-			}
-			players = names
-			if me != "" {
-				h.short["me"], h.short["I"] = me, me
-			}
+		rows = append(rows, namedInRow.FindAllString(string(line[:min(len(line), mostIntroduced)]), -1)...)
+	}
+	said := map[string]int{} // how often those words are written that rows name, and their first letters
+	for _, row := range rows {
+		for _, m := range namedOne.FindAllStringSubmatch(row, -1) {
+			said[strings.ToLower(m[1])], said[string([]rune(m[1])[:1])] = 0, 0
+		}
+	}
+	for word := range wordsIn(text) {
+		low := strings.ToLower(string(word))
+		if _, ok := said[low]; ok {
+			said[low]++
+		}
+		if _, ok := said[string(word)]; ok && string(word) != low {
+			said[string(word)]++
+		}
+	}
+	for _, row := range rows {
+		names, me := h.rowOf(row, said)
+		if len(names) < 2 || len(names) < len(players) || len(names) > h.r.spec.seats() || !h.seated(len(names)) {
+			continue
+		}
+		players = names
+		if me != "" {
+			h.short["me"], h.short["I"] = me, me
 		}
 	}
 	return players
+}
+
+// mostIntroduced is how far into a line somebody is introduced.
+const mostIntroduced = 400
+
+// wordsIn are the words of a text, but for very long ones.
+func wordsIn(text []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for word := range bytes.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if len(word) <= mostIntroduced && !yield(word) {
+				return
+			}
+		}
+	}
 }
 
 // rowOf are the names of a row, and that of who writes; none where one of them says something of the
