@@ -223,9 +223,13 @@ func TestRefused(t *testing.T) {
 
 // A list of bullets with a name before a colon each is somebody's, and no YAML.
 func TestBulletsAreNoYAML(t *testing.T) {
-	text := "Turn 1\n- Anna: rolled 4 and then 2, Falling\n- Anna: moved 3 with a 5\nTurn 2\n- Anna: moved 3 with a 4\n"
-	if l := gamelog.Parse("a.log", []byte(text), endless(t)); l.Refused {
-		t.Errorf("%v", l.Problems.All())
+	for _, text := range []string{
+		"Turn 1\n- Anna: rolled 4 and then 2, Falling\n- Anna: moved 3 with a 5\nTurn 2\n- Anna: moved 3 with a 4\n",
+		"# Saturday\n\nMILA\n- took the 7\n- back: env, dep\n- rolled: imp 1\n- rest: none\nJONAS\n- back: env, imp\n",
+	} {
+		if l := gamelog.Parse("a.log", []byte(text), endless(t)); l.Refused {
+			t.Errorf("%q: %v", text, l.Problems.All())
+		}
 	}
 }
 

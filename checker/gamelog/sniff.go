@@ -70,16 +70,19 @@ func foreign(head []byte) string {
 	score := 0
 	for range 20 {
 		line, rest, more := bytes.Cut(head, []byte{'\n'})
-		if bytes.IndexByte(line, ':') >= 0 {
+		switch {
+		case bytes.IndexByte(line, ':') >= 0:
 			score += yamlScore(string(line), score > 0)
-		}
-		if score >= 2 {
-			return "YAML"
+		case len(line) > 0 && classes[line[0]] == cLetter:
+			return "" // neither key nor item: a list of somebody's own
 		}
 		if !more {
 			break
 		}
 		head = rest
+	}
+	if score >= 2 {
+		return "YAML"
 	}
 	return ""
 }
