@@ -15,6 +15,9 @@ import (
 // is how many of its turns are, or are borne out by what is stated of the board; few, that hardly any is.
 func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure int, few bool) {
 	g := c.module.Vocabulary().Spec().Grammar
+	if !head.Heard() {
+		head = plain.Titled()
+	}
 	x := c.module.Explore(head)
 	if x == nil || g == nil {
 		return nil, 0, true

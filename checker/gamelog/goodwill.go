@@ -50,6 +50,15 @@ func (l *Log) Unclear() int {
 	return slices.IndexFunc(l.Lines, func(line Line) bool { return line.Has(InPart) })
 }
 
+// Titled is the log that says what is played, and by whom, as far as this one does: itself, or as its
+// first lines were heard, where too little of the others was understood.
+func (l *Log) Titled() *Log {
+	if l.titled != nil {
+		return l.titled
+	}
+	return l
+}
+
 // Heard tells whether most of the log is in somebody's own words.
 func (l *Log) Heard() bool { return l.heard }
 
@@ -132,6 +141,7 @@ func (l *Log) Goodwill(bold, heard bool, chosen map[int32]int, without ...int32)
 	}
 	read := r.finish()
 	if h := w.hear; h != nil && h.missed > mostMissed*h.understood && (2*h.understood < h.told || h.notated && h.understood < h.told) {
+		l.titled = read
 		return l
 	}
 	return read

@@ -34,6 +34,7 @@ type Log struct {
 	written []byte
 	guesses []Guess
 	heard   bool // most of it is in somebody's own words
+	titled  *Log // read as somebody's own words, of which too little was understood
 	// unsettled: what was surmised of it is not sure enough to know where the game stands.
 	unsettled bool
 	// phrases are how many were understood there, and missed how many words and figures

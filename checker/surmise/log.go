@@ -69,8 +69,8 @@ func linesOf(units []unit) (n int) {
 const leastFigures = 6
 
 // tells tells whether a way goes through a log, and not through something else: there are
-// turns, and they explain it.
-func tells(way *step) bool {
+// turns, and they explain it. A happening has less to explain than a turn.
+func (s *searcher) tells(way *step) bool {
 	turns, lines := 0, 0
 	for st := way; st.up != nil; st = st.up {
 		if !st.stays {
@@ -80,7 +80,11 @@ func tells(way *step) bool {
 			lines++
 		}
 	}
-	return turns >= 3 && 12*turns >= lines && way.total > 2*float64(turns)
+	worth := 2.0
+	if s.happens {
+		worth = 1.5
+	}
+	return turns >= 3 && 12*turns >= lines && way.total > worth*float64(turns)
 }
 
 // Bounds of what is tried for one log, so that any takes a few seconds.
@@ -117,7 +121,7 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 	var way *step
 	for pass := range passes {
 		s.due = mostWork / passes * (pass + 1)
-		if way = s.through(g); way == nil || pass == 0 && !tells(way) {
+		if way = s.through(g); way == nil || pass == 0 && !s.tells(way) {
 			return nil
 		}
 		h := newHabits()
