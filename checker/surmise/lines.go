@@ -268,7 +268,7 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (o
 
 const roundWord = "round"
 
-// tellsOf tells whether a line says of somebody who plays what they do: with a figure, or more.
+// tellsOf tells whether a line says of somebody who plays what they do: it has a figure.
 func (s *searcher) tellsOf(l []token) bool {
 	who := slices.ContainsFunc(l, func(t token) bool { return t.kind == word && s.isSeat[t.text] })
 	return who && slices.ContainsFunc(l, func(t token) bool { return t.kind == figure })
