@@ -16,6 +16,8 @@ func TestIntroduced(t *testing.T) {
 		{lucid, "LUCIDITY / 2 pl / sat. night\nJ = Jonas / K = me (Karl). J began", "J K", "game lucidity two"},
 		{lucid, "Lucidity 2p - me (M) v Kaz (K) - thurs café, next to the loo", "M K", "game lucidity two | players M Kaz"},
 		{lucid, "Lucidity, just the two of us, Edith and Harold.", "Edith Harold", "game lucidity two | players Edith Harold"},
+		{lucid, "LUCIDITY, staff room. Helga (H), Martin (M), Ruth (R)", "H M R", "game lucidity three | players Helga Martin Ruth"},
+		{lucid, "Lucidity, 2 particles: K (Karin, starts, bad dream about the report) and T (Tobias)", "K T", "game lucidity two | players Karin Tobias"},
 		{lucid, "Lucidity, three of us, Friday, November, rain", "a b c", "game lucidity three"}, // nobody is called Friday
 	} {
 		text := c.head + "\n\n"

@@ -163,7 +163,9 @@ func (h *hearing) meet(text []byte) {
 		}
 		return at
 	}
-	slices.SortStableFunc(h.met, func(a, b string) int { return cmp.Compare(begins(a), begins(b)) })
+	if !slices.ContainsFunc(told, func(name string) bool { return begins(name) == len(order) }) {
+		slices.SortStableFunc(h.met, func(a, b string) int { return cmp.Compare(begins(a), begins(b)) })
+	}
 	h.writer(text)
 }
 

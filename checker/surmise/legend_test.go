@@ -19,7 +19,7 @@ func TestLegendLetters(t *testing.T) {
 		{"dx", "dx"},     // nobody said what x is
 		{"dé", "dé"},
 	} {
-		if got := spoken(s.translated(tokenise(c.text), means, nil)); got != c.want {
+		if got := spoken(s.translated(c.text, tokenise(c.text), &legend{means, map[int]bool{-1: true}})); got != c.want {
 			t.Errorf("%q is read as %q, and should be as %q", c.text, got, c.want)
 		}
 	}

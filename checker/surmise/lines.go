@@ -1,6 +1,7 @@
 package surmise
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -22,8 +23,7 @@ type unit struct {
 // units parts a log into clauses, and takes the numbers of turns away.
 func (s *searcher) units(text string) []unit {
 	toks := tokenise(text)
-	means, said := s.legend(toks)
-	toks = s.translated(toks, means, said)
+	toks = s.translated(text, toks, s.legend(text, toks))
 	s.byInitials(toks)
 	s.oneself(toks)
 	toks = s.untitled(toks)
@@ -38,8 +38,9 @@ func (s *searcher) units(text string) []unit {
 		numbers = nil
 	}
 	names := false // of those who play begin turns
+	var byName map[int]int
 	if !s.solo && !s.happens {
-		if byName := s.byNames(lines); len(byName) > len(numbers) {
+		if byName = s.byNames(lines); len(byName) > len(numbers) {
 			for k := range numbers { // those of rounds
 				if _, next := numberAt(lines[k], 0, label); next > 0 {
 					unnumber(lines[k][:next])
@@ -56,6 +57,7 @@ func (s *searcher) units(text string) []unit {
 		begun[n] = true
 	}
 	inRounds, nth := len(begun) < len(numbers), 0 // of which each is numbered alike for all who play
+	s.numbered = s.solo || names || inRounds || byName != nil && maps.EqualFunc(byName, numbers, func(_, _ int) bool { return true })
 	var all []unit
 	reached, line, least := 0, -1, -1
 	for k, l := range lines {

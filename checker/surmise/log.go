@@ -17,6 +17,7 @@ type step struct {
 	first int // unit
 	total float64
 	turns int // so far
+	ahead int // by so many of the last number
 	seg   *window
 }
 
@@ -115,6 +116,9 @@ func Read(x engine.Explorer, style Style, text string) []Turn {
 		return nil
 	}
 	g := s.prepare(units)
+	if s.solo || !s.numbered {
+		g.setup = 1
+	}
 	if figures := g.figures(); figures < leastFigures || 3*figures < linesOf(units) {
 		return nil // nobody tells of dice there
 	}
@@ -273,11 +277,13 @@ func (s *searcher) through(g *text) *step {
 					!e.stays && e.at >= 0 && s.start(from) == 0 && e.reach < numberOne: // the first turn, done before its number
 					total -= firm * counts.unnumbered
 				}
-				one := &step{ending: e, up: h, first: i, total: total, seg: seg, turns: h.turns}
+				one := &step{ending: e, up: h, first: i, total: total, seg: seg, turns: h.turns, ahead: h.ahead}
 				if begins {
 					one.turns++
-					if s.solo && units[i].number > 0 && units[i].number != one.turns {
-						one.total -= firm * counts.misnumbered
+					if n := units[i].number; s.numbered && n > 0 {
+						if one.ahead = one.turns - n; one.ahead != 0 && (s.solo || one.ahead != h.ahead) {
+							one.total -= firm * counts.misnumbered
+						}
 					}
 				}
 				held[to] = append(held[to], one)

@@ -55,6 +55,7 @@ type searcher struct {
 	stopped  map[stop]int
 	vectors  map[int][]int32 // by position
 	solo     bool            // each number is that of a turn
+	numbered bool            // and so are they here
 	work     int             // what was tried, for bounds
 	due      int             // so much may be tried by the end of this pass
 	share    float64         // so much of one stretch from one position, before less is followed
@@ -84,7 +85,7 @@ func newSearcher(x engine.Explorer, style Style) *searcher {
 		ids: map[string]int{}, likes: map[likeKey]float64{}, alike: map[partKey]partLike{}, namely: map[labelKey]float64{}, like: map[string]float64{},
 		knows: map[string]bool{}, answers: map[string]bool{}, labels: map[string][]engine.Slot{}, roots: map[int]*place{}, stopped: map[stop]int{}, vectors: map[int][]int32{}, valued: map[string][]named{}, known: newHabits()}
 	if s.happens {
-		s.turnCost = counts.happening
+		s.turnCost, s.breadth = counts.happening, brief
 	}
 	if s.solo {
 		s.breadth = wide

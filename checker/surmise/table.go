@@ -25,6 +25,7 @@ const (
 	leastRows    = 3
 	wideGap      = 2 // spaces
 	mostAbove    = 6 // rows above the heads
+	mostHead     = 6 // words and signs that stand over a column
 )
 
 // tables finds what is written in columns, and has each token know its own: which it is, what
@@ -165,8 +166,15 @@ func byTabs(text string, l []token) (cells []cell) {
 func (r *row) isHead() bool {
 	named := 0
 	for _, c := range r.cells {
+		if len(c.toks) > mostHead {
+			return false
+		}
+		figures := 0
 		for i := range c.toks {
-			if c.toks[i].kind == figure && !c.toks[i].glued {
+			if c.toks[i].kind != figure {
+				continue
+			}
+			if figures++; figures > 1 || !c.toks[i].glued || i > 0 && c.toks[i-1].means {
 				return false
 			}
 		}

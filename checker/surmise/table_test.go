@@ -134,8 +134,8 @@ func TestLegendInRows(t *testing.T) {
 	} {
 		short, long, _ := strings.Cut(text, "=")
 		found := map[string]string{}
-		s.inRows(found, tokenise(short), tokenise(long))
-		if got := strings.TrimSpace(found["a"] + " " + found["b"] + " " + found["c"]); got != want {
+		s.inRows(text, found, tokenise(short), tokenise(long))
+		if got := strings.TrimSpace(found["a"] + found["A"] + " " + found["b"] + found["B"] + " " + found["c"] + found["C"]); got != want {
 			t.Errorf("%q: %q, and not %q", text, got, want)
 		}
 	}

@@ -32,6 +32,7 @@ type token struct {
 	upper    bool // it begins with a capital
 	good     bool // of a mark
 	again    bool // it may be said elsewhere too
+	means    bool // a legend explains it
 	// Of a table: the column, with which of its figures it is; what stands over it; the row
 	// goes on with the one above.
 	cell, head string

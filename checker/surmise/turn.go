@@ -99,7 +99,8 @@ type breadth struct {
 // would leave nothing for the last turns of an evening.
 var (
 	wide   = breadth{likeliest: 6, leap: 6, unlike: 2.5}
-	narrow = breadth{likeliest: 4, leap: 2}
+	narrow = breadth{likeliest: 4, leap: 4}
+	brief  = breadth{likeliest: 4, leap: 2} // where turns are but what happens
 )
 
 // turns are the turns that a window may begin with, played from a position.

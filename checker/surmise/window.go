@@ -28,6 +28,7 @@ func (s *set) has(first, n int) bool {
 // text is a whole log, cut up and looked at.
 type text struct {
 	units    []unit
+	setup    int // the first turn may begin above its number, that of so many
 	toks     []token
 	starts   []int     // of units, by token; and the end
 	crossed  []float64 // what it costs to go on to a unit from the first
@@ -134,7 +135,7 @@ func (g *text) learn(cross func(*unit) float64) {
 // window is what units from i on may tell.
 func (g *text) window(i int) *window {
 	w := &window{text: g, unit: i, last: i + 1, atom: g.first[g.starts[i]], ends: map[int][]ending{}}
-	for w.last < len(g.units) && w.last < i+mostUnits && g.units[w.last].number <= 1 && g.first[g.starts[w.last+1]]-w.atom <= mostAtoms {
+	for w.last < len(g.units) && w.last < i+mostUnits && g.units[w.last].number <= g.setup && g.first[g.starts[w.last+1]]-w.atom <= mostAtoms {
 		w.last++
 	}
 	return w
