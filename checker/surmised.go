@@ -23,6 +23,9 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 		return nil, 0, true
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
+	for i := range head.Header.Players {
+		style.Players = append(style.Players, head.Header.Players[i].Name)
+	}
 	if g.Instead >= 0 {
 		style.Outcome = g.Asked[g.Instead].Slot
 	}

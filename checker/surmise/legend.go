@@ -36,7 +36,7 @@ func (s *searcher) legend(text string, toks []token) *legend {
 			break
 		}
 		found := map[string]string{}
-		told := s.entries(text, l, found)
+		told := s.entries(text, l, all, found)
 		told += s.listed(text, l, found, told)
 		for k := 0; k < len(l) && told == 0; k++ {
 			if l[k].text == "=" {
@@ -66,7 +66,7 @@ const mostFigures = 2
 
 // entries reads what a line explains with "=", or by putting it into columns; what is quoted is explained
 // too, whatever it stands for. It returns how much there is.
-func (s *searcher) entries(text string, l []token, found map[string]string) (told int) {
+func (s *searcher) entries(text string, l []token, all *legend, found map[string]string) (told int) {
 	apart := false // it is written in columns
 	for k := 1; k < len(l); k++ {
 		apart = apart || l[k].from-l[k-1].to > 1
@@ -81,7 +81,8 @@ func (s *searcher) entries(text string, l []token, found map[string]string) (tol
 				continue
 			}
 			if b := s.explained(l, i+1); b != "" {
-				if i+1 < len(l) && !strings.EqualFold(key, l[i+1].text) && (s.ofAnswers(b) || !s.ofAnswers(strings.ToLower(key))) { // end = end marker
+				_, other := all.of(key)
+				if i+1 < len(l) && !strings.EqualFold(key, l[i+1].text) && (other || s.ofAnswers(b) || !s.ofAnswers(strings.ToLower(key))) { // end = end marker
 					found[key] = b
 				}
 				told++
@@ -216,7 +217,7 @@ func (s *searcher) inRows(text string, found map[string]string, short, long []to
 // where lines tell of what anybody does, small ones that lines begin with.
 func (s *searcher) byInitials(toks []token) {
 	of := map[string]string{}
-	for _, name := range s.x.Seats() {
+	for _, name := range s.seats {
 		if name = strings.ToLower(name); s.seatOf[name[:1]] {
 			of[name[:1]] = name
 		}
@@ -452,7 +453,7 @@ func (s *searcher) writer(toks []token) string {
 			who = at(i + 1)
 		case t == "i" && at(i+1) == "am":
 			who = at(i + 2)
-		case t == "me" && (at(i+1) == "=" || at(i+1) == "(" || at(i+1) == ":"):
+		case t == "me" && (at(i+1) == "=" || at(i+1) == "(" && at(i+3) == ")" || at(i+1) == ":"):
 			who = at(i + 2)
 		case t == "me" && (at(i-1) == "=" || at(i-1) == "(" || at(i-1) == "is"):
 			who = at(i - 2)

@@ -1,7 +1,7 @@
 package surmise
 
 import (
-	"maps"
+	"cmp"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -37,10 +37,10 @@ func (s *searcher) units(text string) []unit {
 		roundOne = s.rounds(lines, label, numbers)
 		numbers = nil
 	}
-	names := false // of those who play begin turns
+	names, each := false, false // of those who play begin turns; all of them do
 	var byName map[int]int
 	if !s.solo && !s.happens {
-		if byName = s.byNames(lines); len(byName) > len(numbers) {
+		if byName, each = s.byNames(lines); len(byName) > len(numbers) {
 			for k := range numbers { // those of rounds
 				if _, next := numberAt(lines[k], 0, label); next > 0 {
 					unnumber(lines[k][:next])
@@ -57,7 +57,7 @@ func (s *searcher) units(text string) []unit {
 		begun[n] = true
 	}
 	inRounds, nth := len(begun) < len(numbers), 0 // of which each is numbered alike for all who play
-	s.numbered = s.solo || names || inRounds || byName != nil && maps.EqualFunc(byName, numbers, func(_, _ int) bool { return true })
+	s.numbered = s.solo || each && names || inRounds || !names && !s.happens && inTurn(lines, numbers, label)
 	var all []unit
 	reached, line, least := 0, -1, -1
 	for k, l := range lines {
@@ -125,8 +125,9 @@ func (s *searcher) units(text string) []unit {
 }
 
 // byNames are the lines that begin with whose turn it is, counted up: with one of a few words that take
-// turns, none of which is of the game. There are none where they are few.
-func (s *searcher) byNames(lines [][]token) map[int]int {
+// turns, none of which is of the game. There are none where they are few; each tells whether all who play
+// take turns, and hardly another line begins so.
+func (s *searcher) byNames(lines [][]token) (best map[int]int, each bool) {
 	first, count := make([]string, len(lines)), map[string]int{}
 	var words []string
 	for k, l := range lines {
@@ -135,8 +136,9 @@ func (s *searcher) byNames(lines [][]token) map[int]int {
 			if t.kind == sign && t.text != "(" || t.kind == figure && i == 0 {
 				continue
 			}
-			if t.kind == word && l[0].column == 0 && (s.isSeat[t.text] || oneselfWords[t.text] || !small[t.text] && !s.ofGame(t.text)) {
-				if len(t.text) == 1 && (!t.upper || s.lettered([]rune(t.text))) {
+			if t.kind == word && l[0].column == 0 && (s.isSeat[t.text] || oneselfWords[t.text] || !small[t.text] && !s.ofGame(t.text) && t.text != roundWord && t.text != "turn") {
+				begins := i+1 < len(l) && l[i+1].kind == word && !l[i+1].glued && oneselfWords[t.text] // I went
+				if len(t.text) == 1 && (!t.upper || s.lettered([]rune(t.text)) && !begins) {
 					break
 				}
 				if first[k] = t.text; count[t.text] == 0 {
@@ -149,7 +151,6 @@ func (s *searcher) byNames(lines [][]token) map[int]int {
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return count[w] < 2 })
 	words = words[:min(len(words), mostNames)]
-	var best map[int]int
 	for mask := range 1 << len(words) {
 		if n := bits.OnesCount(uint(mask)); n < 2 || n > mostByTurns {
 			continue
@@ -161,10 +162,43 @@ func (s *searcher) byNames(lines [][]token) map[int]int {
 			}
 		}
 		if all := inTurns(first, who); len(all) >= leastCounted && len(all) > len(best) {
-			best = all
+			best, each = all, len(s.isSeat) == 0 || len(who) == len(s.isSeat)
+			begun := 0
+			for _, w := range who {
+				begun += count[w]
+			}
+			each = each && 3*len(best) >= 2*begun
 		}
 	}
-	return best
+	return best, each
+}
+
+// inTurn tells whether the same names take turns behind numbers: each is that of a turn.
+func inTurn(lines [][]token, numbers map[int]int, label string) bool {
+	who := map[int]string{} // by number
+	for k, n := range numbers {
+		_, next := numberAt(lines[k], 0, label)
+		for i := next; i < len(lines[k]) && who[n] == ""; i++ {
+			if t := &lines[k][i]; t.kind == word {
+				who[n] = t.text
+			}
+		}
+	}
+	for by := 2; by <= mostByTurns; by++ {
+		same, all := 0, 0
+		for n, w := range who {
+			if before, ok := who[n-by]; ok && w != "" && w != who[n-1] {
+				all++
+				if before == w {
+					same++
+				}
+			}
+		}
+		if all >= 2 && 5*same >= 4*all {
+			return true
+		}
+	}
+	return false
 }
 
 // inTurns are the lines that begin with some words that take turns, counted up: the longest run of them,
@@ -305,7 +339,7 @@ func numberAt(l []token, i int, label string) (n, next int) {
 		if i >= len(l) || l[i].kind != word || l[i].text != label {
 			return 0, 0
 		}
-		if i++; i < len(l) && l[i].kind == sign && strings.Contains("#.", l[i].text) {
+		if i++; i < len(l) && l[i].kind == sign && strings.Contains("#.=", l[i].text) {
 			i++
 		}
 	}
@@ -330,7 +364,8 @@ func numberAt(l []token, i int, label string) (n, next int) {
 // rounds several lines have the same.
 func counting(lines [][]token, rounds bool) (label string, numbers map[int]int) {
 	type start struct{ line, n int }
-	starts := map[string][]start{}
+	type form struct{ label, behind string } // the word in front, and the sign behind
+	starts := map[form][]start{}
 	for i, l := range lines {
 		key, j := "", 0
 		for j < len(l) && l[j].kind == sign {
@@ -339,15 +374,24 @@ func counting(lines [][]token, rounds bool) (label string, numbers map[int]int) 
 		if j < len(l) && l[j].kind == word {
 			key = l[j].text
 		}
-		if ordinals[key] > 0 {
+		ordinal := ordinals[key] > 0
+		if ordinal {
 			key = ""
 		}
 		if n, next := numberAt(l, 0, key); next > 0 {
-			starts[key] = append(starts[key], start{i, n})
+			as := form{key, "1st"}
+			if t := &l[next-1]; !ordinal && t.kind == sign {
+				as.behind = t.text
+			} else if !ordinal {
+				as.behind = ""
+			}
+			starts[as] = append(starts[as], start{i, n})
 		}
 	}
 	best := 3 * leastCounted
-	for key, all := range starts {
+	behind := ""
+	for as, all := range starts {
+		key := as.label
 		worth, from := make([]int, len(all)), make([]int, len(all))
 		for i := range all {
 			worth[i], from[i] = 3, -1
@@ -361,8 +405,8 @@ func counting(lines [][]token, rounds bool) (label string, numbers map[int]int) 
 					}
 				}
 			}
-			if worth[i] > best || worth[i] == best && numbers != nil && key < label {
-				best, label = worth[i], key
+			if worth[i] > best || worth[i] == best && numbers != nil && cmp.Or(cmp.Compare(key, label), cmp.Compare(as.behind, behind)) < 0 {
+				best, label, behind = worth[i], key, as.behind
 				numbers = map[int]int{}
 				for k := i; k >= 0; k = from[k] {
 					numbers[all[k].line] = all[k].n

@@ -46,7 +46,7 @@ func TestByNames(t *testing.T) {
 		{"Jo a\nKim b\nJo c\nJo d\nKim e\n", nil}, // too few in a row
 		{"(Jo began)\nJo a\nKim b\nMo c\nJo d\nKim e\nMo f\n", []int{1, 2, 3, 4, 5, 6}},
 	} {
-		all := s.byNames(byLine(tokenise(c.text)))
+		all, _ := s.byNames(byLine(tokenise(c.text)))
 		var got []int
 		for k := range strings.Count(c.text, "\n") {
 			if all[k] > 0 {

@@ -103,6 +103,7 @@ type Style struct {
 	Outcome int  // the question of how it went, -1 for none
 	Happens bool // a line tells of several turns
 	Solo    bool // each number is that of a turn
+	Players []string
 }
 
 // Read surmises a whole log.
@@ -227,6 +228,7 @@ func (s *searcher) through(g *text) *step {
 	firm := s.firm(units)
 	numberOne := slices.IndexFunc(units, func(u unit) bool { return u.number > 0 || u.first })
 	s.stating = map[[3]int32]stating{}
+	begin := s.begins(units)
 	held := make([][]*step, len(units)+1)
 	held[0] = []*step{{}}
 	s.steps = make([][]*step, len(units))
@@ -239,8 +241,8 @@ func (s *searcher) through(g *text) *step {
 			continue
 		}
 		seg := g.window(i)
-		s.share = fairShare * float64(s.due-s.work) / float64((len(units)-i)*len(held[i]))
-		tells := !units[i].weak || s.happens || s.solo && s.does(&units[i])
+		s.share = fairShare * float64(s.due-s.work) / float64(max(1, begin[i])*len(held[i]))
+		tells := begin[i] > begin[i+1]
 		for _, h := range held[i] {
 			from := 0
 			if h.ending != nil {
@@ -296,6 +298,26 @@ func (s *searcher) through(g *text) *step {
 		return nil
 	}
 	return last[0]
+}
+
+// begins is in how many units from each on a turn may begin. Behind a comma that is where it tells of what is
+// done. Where each who plays has a number for each turn, it is there, and behind the last of them.
+func (s *searcher) begins(units []unit) []int {
+	n := make([]int, len(units)+1)
+	numbers := 0
+	for i := len(units) - 1; i >= 0; i-- {
+		n[i] = n[i+1]
+		switch {
+		case units[i].weak && !s.happens && !(s.solo && s.does(&units[i])):
+		case s.numbered && !s.solo && units[i].number == 0 && numbers > 0:
+		default:
+			n[i]++
+		}
+		if units[i].number > 0 {
+			numbers++
+		}
+	}
+	return n
 }
 
 // pruned keeps the likeliest steps, one for each position. Those after which the game is over are

@@ -40,7 +40,8 @@ type searcher struct {
 	namely   map[labelKey]float64
 	turnCost float64
 	breadth  breadth
-	isSeat   map[string]bool // names of those who play
+	seats    []string        // who play
+	isSeat   map[string]bool // their names
 	seatOf   map[string]bool // first letters of only one of them
 	letters  map[string]bool
 	happens  bool               // a line tells of several turns
@@ -100,12 +101,13 @@ func newSearcher(x engine.Explorer, style Style) *searcher {
 			s.stated = append(s.stated, engine.Fact(f))
 		}
 	}
-	s.isSeat = map[string]bool{}
-	for _, name := range x.Seats() {
-		s.isSeat[strings.ToLower(name)] = true
+	if s.seats = x.Seats(); len(s.seats) == 0 {
+		s.seats = style.Players
 	}
+	s.isSeat = map[string]bool{}
 	first := map[string]int{}
-	for _, name := range x.Seats() {
+	for _, name := range s.seats {
+		s.isSeat[strings.ToLower(name)] = true
 		first[strings.ToLower(name[:1])]++
 	}
 	s.seatOf = map[string]bool{}

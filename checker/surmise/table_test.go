@@ -10,7 +10,7 @@ import (
 
 // seated is a searcher that knows who plays, and nothing else.
 func seated(names ...string) *searcher {
-	s := &searcher{isSeat: map[string]bool{}, seatOf: map[string]bool{}}
+	s := &searcher{seats: names, isSeat: map[string]bool{}, seatOf: map[string]bool{}}
 	for _, name := range names {
 		s.isSeat[name] = true
 		s.seatOf[name[:1]] = true

@@ -99,7 +99,7 @@ type breadth struct {
 // would leave nothing for the last turns of an evening.
 var (
 	wide   = breadth{likeliest: 6, leap: 6, unlike: 2.5}
-	narrow = breadth{likeliest: 4, leap: 4}
+	narrow = breadth{likeliest: 8, leap: 4}
 	brief  = breadth{likeliest: 4, leap: 2} // where turns are but what happens
 )
 
@@ -483,6 +483,7 @@ func (s *searcher) tell(g *window, n *node, q *engine.Need, v int, parts []part,
 	ways[0] = n.answer(q, v)
 	ways[0].score -= rare
 	ways[0].said, ways[0].none = true, forced && s.slots[q.Slot].Kind == engine.Choice
+	ways[0].mute = q.Optional && v == int(q.Default)
 	for i := range parts {
 		more = more[:0]
 		for w := range ways {
