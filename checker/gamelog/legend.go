@@ -127,9 +127,26 @@ func (h *hearing) pair(short, full string, equal bool) (p shortFor, ok bool) {
 		return shortFor{short: short, full: low}, true
 	case equal && !h.r.spec.Solo && (strings.EqualFold(short, "me") || short == "I") && low != full:
 		return shortFor{"I", full, true}, true // who writes
+	case equal && len(low) >= leastPart && h.part(low) != "":
+		return shortFor{short: short, full: h.part(low)}, true
 	case equal && !h.r.spec.Solo && strings.HasPrefix(low, strings.ToLower(short)):
 		c, n := utf8.DecodeRuneInString(full)
 		return shortFor{short, string(unicode.ToUpper(c)) + full[n:], true}, true
 	}
 	return p, false
+}
+
+// leastPart is how long the beginning of a word of the game is, that stands for it.
+const leastPart = 4
+
+// part is the word of the game that begins with another, "" for none.
+func (h *hearing) part(low string) (word string) {
+	for _, of := range []map[string]bool{h.h.known, h.h.listed} {
+		for w := range of {
+			if len(w) > len(low) && strings.HasPrefix(w, low) && (word == "" || w < word) {
+				word = w
+			}
+		}
+	}
+	return word
 }
