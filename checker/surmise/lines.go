@@ -26,7 +26,7 @@ func (s *searcher) units(text string) []unit {
 	toks = s.translated(text, toks, s.legend(text, toks))
 	s.byInitials(toks)
 	s.oneself(toks)
-	toks = s.untitled(toks)
+	toks = s.untitled(s.onward(toks))
 	lines := s.tables(text, byLine(toks))
 	for k := range lines {
 		lines[k] = counted(s.together(lines[k]))

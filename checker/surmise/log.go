@@ -189,9 +189,10 @@ const (
 	mostOver   = 3 // of those after which the game is over
 )
 
-// fairShare is how much one stretch may try, from one position, before less is followed in it: in
-// parts of what would fall to each if all that are left were to have the same. Most need far less.
-const fairShare = 0.2
+// How much one stretch may try, from one position, before less is followed in it: in parts of what would
+// fall to each if all that are left were to have the same. Most need far less, but for those where a turn is
+// known to begin.
+const fairShare, turnShare = 0.2, 0.6
 
 // through finds the best way through the units.
 func (s *searcher) through(g *text) *step {
@@ -241,7 +242,11 @@ func (s *searcher) through(g *text) *step {
 			continue
 		}
 		seg := g.window(i)
-		s.share = fairShare * float64(s.due-s.work) / float64(max(1, begin[i])*len(held[i]))
+		share := fairShare
+		if s.numbered && !s.solo {
+			share = turnShare
+		}
+		s.share = share * float64(s.due-s.work) / float64(max(1, begin[i])*len(held[i]))
 		tells := begin[i] > begin[i+1]
 		for _, h := range held[i] {
 			from := 0
