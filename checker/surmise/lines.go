@@ -31,7 +31,7 @@ func (s *searcher) units(text string) []unit {
 	for k := range lines {
 		lines[k] = counted(s.together(lines[k]))
 	}
-	label, numbers := counting(lines, !s.solo && !s.happens)
+	label, numbers := counting(lines, !s.solo)
 	roundOne := -1 // the line that the first round begins with
 	if s.happens {
 		roundOne = s.rounds(lines, label, numbers)
@@ -265,7 +265,7 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (o
 			l[0].kind, l[0].text = word, roundWord
 		}
 	}
-	some := false // something was told in the round so far
+	some, last := false, 0 // something was told in the round so far, and its number
 	for k, l := range lines {
 		line = k
 		if ruled(l) && !counted {
@@ -277,9 +277,12 @@ func (s *searcher) rounds(lines [][]token, label string, numbers map[int]int) (o
 		}
 		some = some || s.tellsOf(l)
 		if n := numbers[k]; n > 0 {
-			if _, next := numberAt(l, 0, label); next > 0 {
+			if _, next := numberAt(l, 0, label); next > 0 && n == last {
+				unnumber(l[:next])
+			} else if next > 0 {
 				begin(l[:next], n)
 			}
+			last = n
 			continue
 		}
 		if len(l) > 1 && ordinals[l[0].text] > 0 && l[1].kind == sign {
