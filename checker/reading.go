@@ -21,7 +21,7 @@ func (c *Checker) read(name string, text []byte) *gamelog.Log {
 	}
 	plain := log
 	log = plain.Goodwill(false, false, nil)
-	if log = c.choose(log, plain, false, nil); log.Problems.HasErrors() && log.Vocabulary().Spec().Heard != nil {
+	if log = c.choose(log, plain, false, nil); (log.Problems.HasErrors() || log.Foreign()) && log.Vocabulary().Spec().Heard != nil {
 		if heard := plain.Goodwill(true, true, nil); heard.Lost() < log.Lost() {
 			chosen := map[int32]int{}
 			if heard.Open() {

@@ -23,7 +23,7 @@ func (c *Checker) surmised(plain, head *gamelog.Log) (read *gamelog.Log, sure in
 		return nil, 0, true
 	}
 	style := surmise.Style{Outcome: -1, Happens: g.Happens >= 0, Solo: c.module.Vocabulary().Spec().Solo}
-	for i := range head.Header.Players {
+	for i := 0; i < len(head.Header.Players) && !style.Solo; i++ {
 		style.Players = append(style.Players, head.Header.Players[i].Name)
 	}
 	if g.Instead >= 0 {
@@ -123,6 +123,9 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 		least = 4 * sure
 	}
 	_, share := heard.Share()
+	if other != nil && heard.Foreign() {
+		return other
+	}
 	if other == nil || sure == 0 || few && !unread || most && share >= leastTold && 2*agree > least {
 		return heard
 	}

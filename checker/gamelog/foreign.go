@@ -42,6 +42,9 @@ func (l *Log) Lost() (lines int) {
 	return lines
 }
 
+// Foreign tells whether a log makes no sense, and looks like something else.
+func (l *Log) Foreign() bool { return l.looksLike() != "" }
+
 // looksLike is what a log that makes no sense looks like; "" where it makes some,
 // or nobody can tell.
 func (l *Log) looksLike() string {

@@ -107,7 +107,7 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 	var last map[string]int
 	last, runs, bare = map[string]int{}, map[string]int{}, map[string]int{}
 	begun := map[string]bool{} // by words that lines begin with
-	for _, line := range h.lines(text) {
+	for line := range h.lines(text) {
 		begins, _, _ := labelled(line)
 		for i := range line {
 			far := i > 0 && apartFrom(line, i)
@@ -143,7 +143,7 @@ func (h *hearing) count(text []byte) (runs, bare map[string]int) {
 // plays.
 func (h *hearing) inTurns(text []byte) bool {
 	named, numbered := 0, 0
-	for _, line := range h.lines(text) {
+	for line := range h.lines(text) {
 		if key, n, _ := labelled(line); n >= 0 && key == h.label {
 			numbered++
 		} else if h.named(wordAt(bytes.TrimLeft(line, " \t-*"))) != "" {
@@ -157,7 +157,7 @@ func (h *hearing) inTurns(text []byte) bool {
 // turn is next, so that each turn has a line of its own.
 func (h *hearing) alone(text []byte) bool {
 	var order []string
-	for _, line := range h.lines(text) {
+	for line := range h.lines(text) {
 		if key, n, end := labelled(line); n >= 0 && (key == h.label || key == h.counted) {
 			line = line[end:]
 		}

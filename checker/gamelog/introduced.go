@@ -16,7 +16,7 @@ import (
 func (h *hearing) introduced(text []byte) (players []string) {
 	var rows []string
 	lines := 0
-	for _, line := range h.lines(text) {
+	for line := range h.lines(text) {
 		if key, n, _ := labelled(line); n > 0 && key == h.label || lines == mostHeads {
 			break
 		}

@@ -73,19 +73,18 @@ var tellsPlayers = regexp.MustCompile(`(?i)\b([2-9]|two|three|four|five|six|seve
 // headLines are the lines that may say what is played, and by whom.
 const headLines = 3
 
-// lines are the lines of a log, by where they begin, the rows of a table as sentences.
-func (h *hearing) lines(text []byte) iter.Seq2[int, []byte] {
-	return func(yield func(int, []byte) bool) {
+// lines are the lines of a log, the rows of a table as sentences.
+func (h *hearing) lines(text []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
 		at := 0
 		for line := range bytes.Lines(text) {
 			said := line
 			if row, ok := h.rows[at]; ok {
 				said = []byte(row)
 			}
-			if !yield(at, said) {
+			if at += len(line); !yield(said) {
 				return
 			}
-			at += len(line)
 		}
 	}
 }
@@ -98,7 +97,7 @@ func (h *hearing) meet(text []byte) {
 	var order, heads []string
 	above := true
 	number, lines := 0, 0
-	for at, line := range h.lines(text) {
+	for line := range h.lines(text) {
 		if key, n, end := labelled(line); n >= 0 && key == h.label {
 			above = false
 			line = line[end:]
@@ -108,7 +107,7 @@ func (h *hearing) meet(text []byte) {
 		if len(words) == 0 {
 			continue
 		}
-		if lines++; above && number == 0 && lines <= 3 && !h.legends[at] {
+		if lines++; above && number == 0 && lines <= 3 {
 			heads = append(heads, words...)
 		}
 		key := strings.ToLower(words[0])
@@ -190,7 +189,7 @@ func (h *hearing) writer(text []byte) {
 		return
 	}
 	wrote, named := false, map[string]bool{}
-	for _, line := range h.lines(text) {
+	for line := range h.lines(text) {
 		switch word := wordAt(line); {
 		case strings.EqualFold(word, "me"):
 			wrote = true

@@ -242,11 +242,11 @@ func (s *searcher) through(g *text) *step {
 			continue
 		}
 		seg := g.window(i)
-		share := fairShare
+		share, left := fairShare, len(units)-i
 		if s.numbered && !s.solo {
-			share = turnShare
+			share, left = turnShare, max(1, begin[i])
 		}
-		s.share = share * float64(s.due-s.work) / float64(max(1, begin[i])*len(held[i]))
+		s.share = share * float64(s.due-s.work) / float64(left*len(held[i]))
 		tells := begin[i] > begin[i+1]
 		for _, h := range held[i] {
 			from := 0
