@@ -128,3 +128,74 @@ func TestNothingToldAboveTheFirstNumber(t *testing.T) {
 		t.Errorf("below it %d are kept", len(kept))
 	}
 }
+
+// Where each line bears the number of its round, one begins where that changes.
+func TestRoundsOnEachLine(t *testing.T) {
+	s := seated("ann", "bob")
+	s.answers, s.happens = map[string]bool{roundWord: true}, true
+	lines := byLine(tokenise("1 ann 7\n1 bob 7\n2 ann 9\n2 bob 8\n3 ann 10\n"))
+	label, numbers := counting(lines, true)
+	s.rounds(lines, label, numbers)
+	got := ""
+	for _, l := range lines {
+		got += l[0].text + " "
+	}
+	if want := "# # round # round "; got != want {
+		t.Errorf("%q, and not %q", got, want)
+	}
+}
+
+// A number with a sign behind it is none without: three exhausted are no third turn.
+func TestNumbersOfOneForm(t *testing.T) {
+	lines := byLine(tokenise("1. ann\n3 exhausted\n2. bob\n3. ann\n4. bob\n5. ann\nt = 1\nt = 2\n"))
+	label, numbers := counting(lines, true)
+	if label != "" || len(numbers) != 5 || numbers[1] != 0 || numbers[2] != 2 {
+		t.Errorf("%q %v", label, numbers)
+	}
+	if label, numbers = counting(byLine(tokenise("t = 1\nt=2\nt = 3\nt = 4\nt = 5\n")), true); label != "t" || len(numbers) != 5 {
+		t.Errorf("%q %v", label, numbers)
+	}
+}
+
+// The same names in turns behind numbers: those are of turns, and of no rounds.
+func TestInTurn(t *testing.T) {
+	for text, want := range map[string]bool{
+		"1. ann\n2. bob\n3. ann\n4. bob\n5. ann\n":                      true,
+		"t=1 ann\nt=2 bob\nt=3 cy\nt=4 ann\nt=5 bob\n":                  true,
+		"1. ann 3, bob 4\n2. ann 4, bob 5\n3. ann 1, bob 1\n4. ann 2\n": false,
+		"1. slept\n2. dreamt\n3. woke\n4. ate\n5. slept\n":              false,
+	} {
+		lines := byLine(tokenise(text))
+		label, numbers := counting(lines, true)
+		if got := inTurn(lines, numbers, label); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+// Where all who play are named in turns, turns begin there, and behind the last of them anywhere.
+func TestWhereTurnsBegin(t *testing.T) {
+	units := []unit{{}, {number: 1}, {}, {weak: true}, {number: 2}, {}, {weak: true}}
+	s := &searcher{numbered: true}
+	if got, want := s.begins(units), []int{3, 3, 2, 2, 2, 1, 0, 0}; !slices.Equal(got, want) {
+		t.Errorf("%v, and not %v", got, want)
+	}
+	s.numbered = false
+	if got, want := s.begins(units), []int{5, 4, 3, 2, 2, 1, 0, 0}; !slices.Equal(got, want) {
+		t.Errorf("%v, and not %v, where they are not", got, want)
+	}
+}
+
+// All who play take turns, or some word does.
+func TestByNamesOfAll(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Ann a\nBob b\nAnn c\nBob d\n":                                                  true,
+		"Ann a\nCy b\nAnn c\nCy d\n":                                                    true, // two of them, whoever they are
+		"Ann a\nBob b\nCy c\nAnn a\nBob b\nCy c\n":                                      false,
+		"Ann a\nBob b\nAnn c\nBob d\nBob e\nAnn f\nAnn g\nBob h\nBob i\nAnn k\nAnn l\n": false, // they talk
+	} {
+		if _, each := seated("ann", "bob").byNames(byLine(tokenise(text))); each != want {
+			t.Errorf("%q: %v", text, each)
+		}
+	}
+}

@@ -62,6 +62,15 @@ func TestTablesOfThoseWhoPlay(t *testing.T) {
 	}
 }
 
+// Dice stand over no column, and neither does a sentence.
+func TestRowsThatAreNoHeads(t *testing.T) {
+	for _, text := range []string{"x3   a1 b2   c1\nx4   a2 b1   c2\nx5   a1 b1   c1\n", "and a long remark that Ann made about it   b a   c\nx   b1 b2   c2\ny   b1 b1   c1\n"} {
+		if lines := seated().tables(text, byLine(tokenise(text))); len(lines) != 3 {
+			t.Errorf("%q: %d lines", text, len(lines))
+		}
+	}
+}
+
 // Two columns, or two rows, are no table.
 func TestLinesThatAreNoTable(t *testing.T) {
 	text := "1  m3 5\n2  m2 4\n3  m1 1\n\na | b | c\nd | e | f\n"
