@@ -122,7 +122,7 @@ func (h *hearing) meet(text []byte) {
 	}
 	for _, name := range heads {
 		low := strings.ToLower(name)
-		if len(name) < 2 || !unicode.IsUpper([]rune(name)[0]) || slices.ContainsFunc(h.met, func(p string) bool { return strings.EqualFold(p, name) }) || h.means(low) {
+		if len(name) < 2 || !unicode.IsUpper([]rune(name)[0]) || slices.ContainsFunc(h.met, func(p string) bool { return strings.EqualFold(p, name) }) || h.means(low) || h.short[name] != "" {
 			continue
 		}
 		begins := sentences[low]
@@ -144,12 +144,12 @@ func (h *hearing) meet(text []byte) {
 	if len(h.met) < 2 {
 		h.met = nil
 		for _, word := range order {
-			if n := first[strings.ToLower(word)]; n >= 3 && unicode.IsUpper([]rune(word)[0]) && strings.ToLower(word) != h.label && !h.means(strings.ToLower(word)) && utf8.RuneCountInString(word) > 1 {
+			if n := first[strings.ToLower(word)]; n >= 3 && unicode.IsUpper([]rune(word)[0]) && strings.ToLower(word) != h.label && !h.means(strings.ToLower(word)) && h.short[word] == "" && utf8.RuneCountInString(word) > 1 {
 				h.met = append(h.met, word)
 			}
 		}
 	}
-	if len(h.met) < 2 || len(h.met) > h.r.spec.seats() || !h.seated(len(h.met)) {
+	if n := soMany(text); len(h.met) < 2 || len(h.met) > h.r.spec.seats() || n > 0 && len(h.met) > n || !h.seated(len(h.met)) {
 		h.met = nil
 	}
 	if len(told) > 0 {
