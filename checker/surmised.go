@@ -106,9 +106,10 @@ const leastSure = 0.15
 // most of it.
 const leastTold = 0.7
 
-// ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of
-// it, or no line is refused and hardly a turn is sure to be surmised, or most of it and half as many turns again as are sure to be surmised, twice as many if a line
-// would be refused, and the rules bear them out; else as the rules allow.
+// ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of it; or
+// no line is refused and hardly a turn is sure to be surmised; or they tell most of it, half as many turns
+// again as are sure to be surmised, twice as many if a line would be refused, and the rules bear them out.
+// Else, and where by its phrases it would be no log at all, it is read as the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard

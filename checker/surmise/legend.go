@@ -14,17 +14,19 @@ type legend struct {
 	lines map[int]bool // that say so; they are no part of the game
 }
 
-// of is what a sign or a letter stands for.
-func (l *legend) of(text string) (string, bool) {
-	if b, ok := l.means[text]; ok {
-		return b, true
+// of is what a sign or a letter stands for, as it is written or, where nothing is called just so, but for
+// capitals.
+func (l *legend) of(text string) (means string, ok bool) {
+	if means, ok = l.means[text]; ok {
+		return means, true
 	}
-	low := strings.ToLower(text)
-	if b, ok := l.means[low]; ok {
-		return b, true
+	alike := ""
+	for key := range l.means {
+		if strings.EqualFold(key, text) && (alike == "" || key < alike) {
+			alike = key
+		}
 	}
-	b, ok := l.means[strings.ToUpper(low)]
-	return b, ok
+	return l.means[alike], alike != ""
 }
 
 // legend reads that of a text.

@@ -77,10 +77,10 @@ func TestLegends(t *testing.T) {
 
 // What differs by a capital only is two things; else it is one.
 func TestCapitalsOfLegends(t *testing.T) {
-	const text = "p = primeval, s = shadow\nP = power, h = hunt\nps P5 Sh thanks!!\n"
+	const text = "p = primeval, Sk = shadow\nP = power, h = hunt\npsk P5 sk SKh thanks!!\n"
 	s := knowing("shadow", "hunt", "primeval", "power")
 	toks := tokenise(text)
-	if got := spoken(s.translated(text, toks, s.legend(text, toks))); got != "primeval shadow power 5 shadow hunt thanks ! !" {
+	if got := spoken(s.translated(text, toks, s.legend(text, toks))); got != "primeval shadow power 5 shadow shadow hunt thanks ! !" {
 		t.Errorf("%s", got)
 	}
 }

@@ -100,10 +100,10 @@ const passes = 3
 
 // Style is what the words of a game are like.
 type Style struct {
-	Outcome int  // the question of how it went, -1 for none
-	Happens bool // a line tells of several turns
-	Solo    bool // each number is that of a turn
-	Players []string
+	Outcome int      // the question of how it went, -1 for none
+	Happens bool     // a line tells of several turns
+	Solo    bool     // each number is that of a turn
+	Players []string // as far as the notes tell who they are
 }
 
 // Read surmises a whole log.
