@@ -102,6 +102,10 @@ const leastShown = 3
 // line of the phrases is refused.
 const leastSure = 0.15
 
+// mostRefused is how many lines the phrases leave unread, for what is surmised to be taken though no turn is
+// sure: it says so of each.
+const mostRefused = 5
+
 // leastTold is which share of what a log says is in known phrases at least, for them to be taken for
 // most of it.
 const leastTold = 0.7
@@ -109,7 +113,8 @@ const leastTold = 0.7
 // ownWords reads a log in somebody's own words: as its phrases are known, where they tell all of it; or
 // no line is refused and hardly a turn is sure to be surmised; or they tell most of it, half as many turns
 // again as are sure to be surmised, twice as many if a line would be refused, and the rules bear them out.
-// Else, and where by its phrases it would be no log at all, it is read as the rules allow.
+// Else, and where by its phrases it would be no log at all or many lines would be refused, it is read as
+// the rules allow.
 func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 	if !plain.OwnWords() {
 		return heard
@@ -124,7 +129,7 @@ func (c *Checker) ownWords(plain, heard *gamelog.Log) *gamelog.Log {
 		least = 4 * sure
 	}
 	_, share := heard.Share()
-	if other != nil && heard.Foreign() {
+	if other != nil && (heard.Foreign() || sure == 0 && heard.Lost() >= mostRefused) {
 		return other
 	}
 	if other == nil || sure == 0 || few && !unread || most && share >= leastTold && 2*agree > least {
