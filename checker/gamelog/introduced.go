@@ -70,8 +70,8 @@ func wordsIn(text []byte) iter.Seq[[]byte] {
 	}
 }
 
-// rowOf are the names of a row, that of who writes, and the letters that stand for any; none where one of them says something of the
-// game, or is never heard of again.
+// rowOf are the names of a row, that of who writes, and the letters that stand for any; none where one of
+// them says something of the game, or is never heard of again.
 func (h *hearing) rowOf(row string, said map[string]int) (names []string, me string, short map[string]string) {
 	short = map[string]string{}
 	for _, m := range namedOne.FindAllStringSubmatch(row, -1) {

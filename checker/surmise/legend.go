@@ -391,7 +391,7 @@ func (l *legend) apart(text string, t token) (parts []token) {
 		return true
 	}
 	for k := 1; k < len(letters); k++ {
-		if (len(letters) > 2 || k == 1) && cut(0, k, len(letters)) {
+		if cut(0, k, len(letters)) {
 			return parts
 		}
 	}
