@@ -1,7 +1,7 @@
 // Package checker tells of a written game whether it was played by the rules,
 // and where not, why: log and definition in, report out.
 //
-// It joins three things that do not know each other: gamelog reads what people
+// It joins three things that do not know each other: notation reads what people
 // write, games holds what only one game's rules say, engine plays those rules
 // against the log. It knows nothing of paper.
 package checker
@@ -11,8 +11,8 @@ import (
 	"slices"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -24,7 +24,6 @@ import (
 type Checker struct {
 	game   *definition.Game
 	module engine.Module
-	last   lastSurmised
 }
 
 // Open reads the typed definition of a game. The Checker is nil where the list
@@ -73,7 +72,7 @@ func Shape(id string) []source.Shape { return games.Shape(id) }
 func PlayShape() source.Shape { return play.Shape() }
 
 // Vocabulary is what logs of the game are read with.
-func (c *Checker) Vocabulary() *gamelog.Vocabulary { return c.module.Vocabulary() }
+func (c *Checker) Vocabulary() *notation.Vocabulary { return c.module.Vocabulary() }
 
 // Game is the definition that the Checker plays by.
 func (c *Checker) Game() *definition.Game { return c.game }
@@ -90,7 +89,7 @@ func (c *Checker) Check(name string, text []byte) *Report {
 }
 
 // check checks a log as it is read, and lists every word that could not be.
-func (c *Checker) check(name string, text []byte, read func(string, []byte) *gamelog.Log) *Report {
+func (c *Checker) check(name string, text []byte, read func(string, []byte) *notation.Log) *Report {
 	r := &Report{Log: name, Game: c.game.ID, Definition: c.game.Hash, source: text}
 	var list diagnostic.List
 	c.fill(r, &list, read)

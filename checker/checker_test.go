@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content"
 	"nightpress/content/contenttest"
 	"nightpress/content/definition"
@@ -144,7 +144,7 @@ func TestNoTurn(t *testing.T) {
 // breaks is a game whose rules of play break down.
 type breaks struct{ engine.Module }
 
-func (breaks) Check(*gamelog.Log) *engine.Result { panic("no such die") }
+func (breaks) Check(*notation.Log) *engine.Result { panic("no such die") }
 
 // A check that breaks down is a report like others, and no verdict.
 func TestBroken(t *testing.T) {
@@ -253,7 +253,7 @@ func TestNoRulesOfPlay(t *testing.T) {
 // read, reported on and written again.
 type bystander struct{ engine.Module }
 
-func (bystander) Check(*gamelog.Log) *engine.Result {
+func (bystander) Check(*notation.Log) *engine.Result {
 	return &engine.Result{
 		Diagnostics: new(diagnostic.List),
 		Used:        func(engine.Rule) bool { return true },
@@ -261,10 +261,10 @@ func (bystander) Check(*gamelog.Log) *engine.Result {
 	}
 }
 
-func (bystander) Watch(log *gamelog.Log, visit func(*engine.Trace) bool) {
+func (bystander) Watch(log *notation.Log, visit func(*engine.Trace) bool) {
 	for i := range log.Lines {
 		line := &log.Lines[i]
-		if line.Kind == gamelog.Turn && !visit(&engine.Trace{Line: log.LineNumber(line.Span.Start), Columns: []engine.Column{{Letter: "S", Value: "6"}, {Letter: "C", Value: "5"}}, Score: i}) {
+		if line.Kind == notation.Turn && !visit(&engine.Trace{Line: log.LineNumber(line.Span.Start), Columns: []engine.Column{{Letter: "S", Value: "6"}, {Letter: "C", Value: "5"}}, Score: i}) {
 			return
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // Evening is what became of one game that was written down, as statistics count
@@ -55,7 +55,7 @@ func (c *Checker) Evening(name string, text []byte) (*Evening, *Report) {
 
 // setting tells how the game of a log was set up. Where no edition is named it is
 // the one for so many players, or the first.
-func (c *Checker) setting(e *Evening, log *gamelog.Log) {
+func (c *Checker) setting(e *Evening, log *notation.Log) {
 	for _, p := range log.Header.Players {
 		e.Players = append(e.Players, p.Name)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -112,7 +112,7 @@ func (c *Checker) Follow(name string, text []byte) (*Course, error) {
 		return true
 	})
 	i := -1
-	for _, w := range log.InWords(gamelog.Long) {
+	for _, w := range log.InWords(notation.Long) {
 		for i+1 < len(p.Turns) && p.Turns[i+1].Line <= w.Line {
 			i++
 		}

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 	"nightpress/content"
 	"nightpress/content/diagnostic"
 )
@@ -82,8 +82,8 @@ func lostWords(t *testing.T, m engine.Module) {
 		clean := logs[rng.IntN(len(logs))]
 		word := words[rng.IntN(len(words))]
 		text, line := insert(clean, word, rng)
-		log := gamelog.Parse("log", text, m.Vocabulary())
-		if reported(log.Problems.All()) || reported(m.Check(log).Diagnostics.All()) || silent[word] != "" || silent[m.Vocabulary().Spec().Game+" "+word] != "" || printed(t, log) != printed(t, gamelog.Parse("log", clean, m.Vocabulary())) {
+		log := notation.Parse("log", text, m.Vocabulary())
+		if reported(log.Problems.All()) || reported(m.Check(log).Diagnostics.All()) || silent[word] != "" || silent[m.Vocabulary().Spec().Game+" "+word] != "" || printed(t, log) != printed(t, notation.Parse("log", clean, m.Vocabulary())) {
 			continue
 		}
 		lost[word]++
@@ -122,9 +122,9 @@ func insert(log []byte, word string, rng *rand.Rand) (text []byte, line string) 
 	return []byte(strings.Join(lines, "\n") + "\n"), lines[n]
 }
 
-func printed(t *testing.T, log *gamelog.Log) string {
+func printed(t *testing.T, log *notation.Log) string {
 	var b bytes.Buffer
-	if err := gamelog.Print(&b, log, gamelog.Short); err != nil {
+	if err := notation.Print(&b, log, notation.Short); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

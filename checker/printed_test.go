@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // TestPrintedAndReadBack prints simulated logs with short letters and with long
@@ -13,23 +13,23 @@ import (
 func TestPrintedAndReadBack(t *testing.T) {
 	eachGame(t, func(t *testing.T, m engine.Module) {
 		_, err := m.Simulate(engine.SimOptions{Games: 40, Seed: 9, Checkpoints: engine.StateBoard, Keep: func(_ int, text []byte) error {
-			log := gamelog.Parse("log", text, m.Vocabulary())
+			log := notation.Parse("log", text, m.Vocabulary())
 			if log.Problems.Len() > 0 {
 				t.Errorf("not read: %v", log.Problems.All()[0])
 				return nil
 			}
-			short := form(t, log, gamelog.Short)
-			long := form(t, gamelog.Parse("log", short, m.Vocabulary()), gamelog.Long)
-			back := gamelog.Parse("log", long, m.Vocabulary())
+			short := form(t, log, notation.Short)
+			long := form(t, notation.Parse("log", short, m.Vocabulary()), notation.Long)
+			back := notation.Parse("log", long, m.Vocabulary())
 			if back.Problems.Len() > 0 {
 				t.Errorf("long words are not read back: %v\n%s", back.Problems.All()[0], long)
 				return nil
 			}
-			if again := form(t, back, gamelog.Short); !bytes.Equal(again, short) {
+			if again := form(t, back, notation.Short); !bytes.Equal(again, short) {
 				a, b := differ(again, short)
 				t.Errorf("long and back is another log:\n%s\n%s", a, b)
 			}
-			if again := form(t, gamelog.Parse("log", short, m.Vocabulary()), gamelog.Short); !bytes.Equal(again, short) {
+			if again := form(t, notation.Parse("log", short, m.Vocabulary()), notation.Short); !bytes.Equal(again, short) {
 				a, b := differ(again, short)
 				t.Errorf("short and back is another log:\n%s\n%s", a, b)
 			}
@@ -41,9 +41,9 @@ func TestPrintedAndReadBack(t *testing.T) {
 	})
 }
 
-func form(t *testing.T, log *gamelog.Log, f gamelog.Form) []byte {
+func form(t *testing.T, log *notation.Log, f notation.Form) []byte {
 	var b bytes.Buffer
-	if err := gamelog.Print(&b, log, f); err != nil {
+	if err := notation.Print(&b, log, f); err != nil {
 		t.Fatal(err)
 	}
 	return bytes.Clone(b.Bytes())

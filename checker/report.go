@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/checker/script/language"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -51,7 +51,7 @@ type Report struct {
 	Position string   `json:"position,omitempty"`
 	Next     []string `json:"next,omitempty"` // what the rules ask next
 
-	note   *diagnostic.Diagnostic // of what was guessed
+	note   *diagnostic.Diagnostic // of what was made plain
 	unread bool                   // nothing of any turn was read
 	stands bool                   // how the game stands is known as far as it can be
 
@@ -71,7 +71,7 @@ func (r *Report) Agrees() bool {
 }
 
 // fill checks a log as it is read and puts what was found into its report and list.
-func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, text []byte) *gamelog.Log) {
+func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, text []byte) *notation.Log) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			r.Broken = true
@@ -91,51 +91,25 @@ func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, 
 		return
 	}
 	res := c.module.Check(log)
-	phrases := log.Phrases()
-	for _, d := range res.Diagnostics.All() {
-		for i := range d.Help {
-			if e := d.Help[i].Edit; e != nil && phrases[e.Span] {
-				d.Help[i].Edit = nil // only said, in words of the notation
-			}
-		}
-		list.Add(d)
-	}
+	list.Merge(res.Diagnostics)
 	r.count(c, log, res)
-	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 && !slices.ContainsFunc(log.Lines, func(l gamelog.Line) bool { return l.Kind == gamelog.Gap && l.Checks.Len() > 0 }) {
-		d := list.Errorf("L018", diagnostic.Span{File: r.Log}, "No turn was read")
-		if numbered(log) {
-			d.Helpf("everything behind a # is a remark: a turn begins with 1. and not with #1")
-		}
+	if r.unread = res.Counts.Read == 0; r.unread && r.Turns == 0 && !slices.ContainsFunc(log.Lines, func(l notation.Line) bool { return l.Kind == notation.Gap && l.Checks.Len() > 0 }) {
+		list.Errorf("L018", diagnostic.Span{File: r.Log}, "No turn was read")
 	}
 	if (!r.unread || res.Counts.Given > 0) && !wrongTable(log, list) {
-		last := res.Standing()
-		if log.Unsettled() {
-			last.Open, last.ScoreOpen, last.Position, last.Next = true, true, "", nil
-		}
-		r.stand(last)
+		r.stand(res.Standing())
 	}
-	r.guessed(log)
+	r.mended(log)
 }
 
 // wrongTable tells whether others are named than can play: nobody knows, then, how
 // the game stands.
-func wrongTable(log *gamelog.Log, list *diagnostic.List) bool {
+func wrongTable(log *notation.Log, list *diagnostic.List) bool {
 	for i := range log.Lines {
 		line := &log.Lines[i]
-		if line.Kind == gamelog.Players && slices.ContainsFunc(list.All(), func(d diagnostic.Diagnostic) bool {
+		if line.Kind == notation.Players && slices.ContainsFunc(list.All(), func(d diagnostic.Diagnostic) bool {
 			return d.Severity == diagnostic.Error && d.Span.Start.Line == log.LineNumber(line.Span.Start)
 		}) {
-			return true
-		}
-	}
-	return false
-}
-
-// numbered tells whether a remark looks like the number of a turn.
-func numbered(log *gamelog.Log) bool {
-	for i := range log.Lines {
-		line := &log.Lines[i]
-		if text := log.Text(line.Comment); line.Kind == gamelog.Comment && len(text) > 1 && text[1] >= '0' && text[1] <= '9' {
 			return true
 		}
 	}
@@ -160,7 +134,7 @@ func (r *Report) stand(last engine.Standing) {
 }
 
 // count takes down how much was checked, and what that rests on.
-func (r *Report) count(c *Checker, log *gamelog.Log, res *engine.Result) {
+func (r *Report) count(c *Checker, log *notation.Log, res *engine.Result) {
 	n := res.Counts
 	r.Turns, r.Statements, r.Struck, r.OnTrust = n.Turns, n.Claims, n.Struck, n.OnTrust
 	r.Agree = n.Agree
@@ -184,7 +158,7 @@ func (r *Report) count(c *Checker, log *gamelog.Log, res *engine.Result) {
 }
 
 // settings lists the rulings that came into play and could have been others.
-func (r *Report) settings(c *Checker, log *gamelog.Log, used map[string]bool) {
+func (r *Report) settings(c *Checker, log *notation.Log, used map[string]bool) {
 	set := map[string]string{}
 	for _, s := range log.Settings() {
 		set[c.module.Vocabulary().Spec().Rulings[s.Ruling-1].ID] = s.Value
@@ -278,7 +252,6 @@ func (r *Report) Headline() string {
 	errors, unreadable, others := 0, 0, 0
 	for _, d := range r.Diagnostics {
 		switch {
-		case d.Code == "L021": // says how much was not understood
 		case d.Severity == diagnostic.Error && strings.HasPrefix(d.Code, "L"): // what cannot be read disagrees with nothing
 			unreadable++
 		case d.Severity == diagnostic.Error:
@@ -308,10 +281,10 @@ func (r *Report) Headline() string {
 	case unreadable > 0:
 		s = count(unreadable, "thing", "things") + " that could not be read"
 	case r.Adrift == r.Turns && r.Adrift > 0:
-		s = "nothing was understood well enough to be held against the rules"
+		s = "too little is known of the board to hold anything against the rules"
 	case r.Adrift > 0 || r.Unread > 0:
-		others := "understood in part or not at all"
-		if r.Unread == 0 && !slices.ContainsFunc(r.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Code == "L021" }) {
+		others := "not wholly read"
+		if r.Unread == 0 {
 			others = "not held against them"
 		}
 		s = fmt.Sprintf("%d of %s agree with the rules, and the others were %s", r.Agree, count(r.Turns, "turn", "turns"), others)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nightpress/checker"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content"
 	"nightpress/content/diagnostic"
 )
@@ -63,7 +63,7 @@ func TestSampleLogs(t *testing.T) {
 // TestHelpExample: the game on the help page of the notation is one.
 func TestHelpExample(t *testing.T) {
 	var example strings.Builder
-	for line := range strings.Lines(gamelog.HelpText()) {
+	for line := range strings.Lines(notation.HelpText()) {
 		if strings.HasPrefix(line, "    ") {
 			example.WriteString(strings.TrimSpace(line) + "\n")
 		} else if example.Len() > 0 {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // commands are the words that the companion knows besides those of the game.
@@ -187,7 +187,7 @@ func (c *companion) note(text string) {
 
 // ruling has another reading of the rules hold from the turn at hand on.
 func (c *companion) ruling(line string) {
-	log := gamelog.Parse("", []byte(c.text+line+"\n"), c.Rules.Vocabulary())
+	log := notation.Parse("", []byte(c.text+line+"\n"), c.Rules.Vocabulary())
 	for _, d := range log.Problems.All() {
 		if d.Span.Start.Line == strings.Count(c.text, "\n")+1 {
 			c.tell("%s.", d.Message)

@@ -169,14 +169,6 @@ func (c *companion) unnumbered(words string) string {
 // not of it, they begin the next one.
 func (c *companion) hear(words, remark string) {
 	no := c.sitting.Hear(words)
-	if no != nil && no.Unread {
-		if meant := c.Rules.Meant([]byte(c.text), words); meant != "" && meant != words {
-			if against := c.sitting.Hear(meant); against == nil || !against.Unread {
-				c.tell("  read as: %s", meant)
-				words, no = meant, against
-			}
-		}
-	}
 	if no != nil && c.complete() && !strings.HasPrefix(words, "+") && !strings.HasPrefix(words, "-") {
 		if next := c.next(words, remark); next == nil {
 			no = nil

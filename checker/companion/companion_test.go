@@ -11,7 +11,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content"
 )
 
@@ -89,17 +89,17 @@ func TestSampleLogs(t *testing.T) {
 // parted is what stands in front of the first turn of a log, and its turns, with
 // what goes on with one in the same line.
 func parted(t *testing.T, rules *checker.Checker, text []byte) (head string, turns []string) {
-	log := gamelog.Parse("a.log", text, rules.Vocabulary())
+	log := notation.Parse("a.log", text, rules.Vocabulary())
 	for i := range log.Lines {
 		line := &log.Lines[i]
 		said := log.Text(line.Span)
 		if line.Comment.End > 0 {
-			said = log.Text(gamelog.Span{Start: line.Span.Start, End: line.Comment.Start})
+			said = log.Text(notation.Span{Start: line.Span.Start, End: line.Comment.Start})
 		}
 		switch said = strings.TrimSpace(said); {
-		case line.Kind == gamelog.Turn && line.Has(gamelog.Continued):
+		case line.Kind == notation.Turn && line.Has(notation.Continued):
 			turns[len(turns)-1] += ", " + said
-		case line.Kind == gamelog.Turn:
+		case line.Kind == notation.Turn:
 			turns = append(turns, said)
 		case len(turns) == 0:
 			head += log.Text(line.Span) + "\n"

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // journal is a log while it grows. What was said of the turn at hand stands
@@ -83,15 +83,15 @@ func (j *journal) cut(line int) {
 // back takes the log back to before a turn, or to before the last one for "". It
 // returns the line that the log went back to, "" where there is no such turn.
 // Turns without numbers are counted.
-func (j *journal) back(number string, words *gamelog.Vocabulary) string {
-	log := gamelog.Parse("", []byte(j.text), words)
+func (j *journal) back(number string, words *notation.Vocabulary) string {
+	log := notation.Parse("", []byte(j.text), words)
 	line, turns := 0, 0
 	for i := range log.Lines {
 		l := &log.Lines[i]
-		if l.Kind != gamelog.Turn || l.Has(gamelog.Continued) {
+		if l.Kind != notation.Turn || l.Has(notation.Continued) {
 			continue
 		}
-		if turns++; l.Has(gamelog.Numbered) {
+		if turns++; l.Has(notation.Numbered) {
 			turns = int(l.Number)
 		}
 		if number == "" || number == strconv.Itoa(turns) {

@@ -3,7 +3,7 @@ package engine
 import (
 	"sync"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -13,7 +13,7 @@ type LogGame[S comparable] interface {
 	Game[S]
 	// ReadLine puts what a line of a log says into answers and claims of the
 	// record at hand.
-	ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript)
+	ReadLine(log *notation.Log, line *notation.Line, t *Transcript)
 	// Place changes a starting position into one that a log gives. What it
 	// does not state stays, or follows from what it does.
 	Place(s *S, given []Claim)
@@ -23,7 +23,7 @@ type LogGame[S comparable] interface {
 type check[S comparable] struct {
 	game     LogGame[S]
 	def      *definition.Game
-	log      *gamelog.Log
+	log      *notation.Log
 	facts    []FactInfo
 	slots    []SlotInfo
 	tr       Transcript
@@ -32,7 +32,7 @@ type check[S comparable] struct {
 	history  history[S]
 	pool     []guess
 	list     *diagnostic.List
-	doing    int32 // the line being read or played, in gamelog.Log.Lines
+	doing    int32 // the line being read or played, in notation.Log.Lines
 	numbered bool  // the lines carry turn numbers
 	lines    bool  // lines are numbered, not turns: whoever forgets one numbers on
 	spread   bool  // a turn takes several lines
@@ -58,15 +58,9 @@ type check[S comparable] struct {
 	counts Counts
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
-	torn   torn // turns that were not understood
-	// chosen are the other ways to take a line that were meant: see Result.Chosen.
-	chosen map[int32]int
 	gap    gap[S]
 	// loose is the ground behind a report whose cause is not known.
 	loose gap[S]
-	// foreign: something was stated of the board that ours cannot show.
-	foreign bool
-	others  []gamelog.Span // those things
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
@@ -104,10 +98,6 @@ type shift struct {
 // about a second's work.
 const trialBudget = 1_500_000
 
-// heardBudget bounds them in a log in words of somebody's own, where much is open,
-// and what is tried out: no more of it is told.
-const heardBudget = 100_000
-
 // afterLost is for how many disagreements a missing turn is held to account.
 const afterLost = 3
 
@@ -117,31 +107,18 @@ const mostReports = 100
 
 // Check plays a log and reports where it and the rules part. Where the rules
 // panic it panics with a *Breakdown.
-func Check[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) (*Result, S) {
+func Check[S comparable](game LogGame[S], def *definition.Game, log *notation.Log) (*Result, S) {
 	c := newCheck(game, def, log)
 	defer c.finish()
-	if log.Heard() {
-		c.budget, c.run.searches = heardBudget, heardBudget
-	}
 	c.all()
 	return c.result(), c.run.worlds[0]
-}
-
-// Weigh plays a log as one of several readings: it tells what a check finds within
-// so many turns, and how many it played.
-func Weigh[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log, most int) (found *Result, played int) {
-	c := newCheck(game, def, log)
-	defer c.finish()
-	c.budget, c.run.searches = most/2, most/2
-	c.all()
-	return c.result(), c.run.turns + most/2 - c.budget
 }
 
 // idle holds checks that are done, so that the next log finds the room that
 // the last one needed. A check of another game than the one at hand is let go.
 var idle sync.Pool
 
-func newCheck[S comparable](game LogGame[S], def *definition.Game, log *gamelog.Log) *check[S] {
+func newCheck[S comparable](game LogGame[S], def *definition.Game, log *notation.Log) *check[S] {
 	c, ok := idle.Get().(*check[S])
 	if !ok {
 		c = &check[S]{run: new(runner[S])}
@@ -211,9 +188,7 @@ func (c *check[S]) all() {
 func (c *check[S]) record(i int) {
 	rec := &c.tr.Records[i]
 	c.doing = rec.Line
-	stated := c.tr.Claims(rec)
-	claims := c.ofThisBoard(stated)
-	rec.beyond = len(claims) < len(stated)
+	claims := c.tr.Claims(rec)
 	c.counts.Claims += len(claims)
 	switch rec.Kind {
 	case Given:
@@ -262,10 +237,6 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	}
 	if c.run.over() {
 		c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0] // those of the last turn
-		if c.unclear(i) {
-			c.tear(i, rec, claims)
-			return
-		}
 		if c.sinceGap(i) {
 			c.settle(claims)
 			return
@@ -297,9 +268,6 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	if !agrees && c.run.table.slip.always {
 		agrees = c.asTheRulesHaveIt(i, rec, claims)
 	}
-	if !agrees && c.reworded(i, rec) {
-		agrees, claims = true, c.tr.Claims(rec)
-	}
 	switch {
 	case agrees:
 		c.gap.agreed++
@@ -313,8 +281,6 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	case c.doubted(claims) || c.bridged(rec):
 		c.run.force(claims)
 		c.settle(claims)
-	case c.unclear(i):
-		c.tear(i, rec, claims)
 	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)
@@ -361,9 +327,7 @@ func (c *check[S]) given(claims []Claim) {
 	c.run.worlds = append(c.run.worlds[:0], c.game.Start(c.run.table))
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
-	if !c.foreign {
-		clear(c.doubt)
-	}
+	clear(c.doubt)
 	c.open, c.hole, c.gap, c.loose = nil, nil, gap[S]{}, gap[S]{}
 	c.placed(claims)
 }

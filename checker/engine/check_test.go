@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 func TestCheck(t *testing.T) {
@@ -100,7 +100,7 @@ func (terse) Describe(s *toy) string { return fmt.Sprintf("R%d", s.Rung) }
 
 // Positions that look alike are shown with what tells them apart.
 func TestUndecidedAlike(t *testing.T) {
-	log := gamelog.Parse("toy.log", []byte("game toy\ngiven R5 W1\nt1 1, b 2\n"), toyWords(t))
+	log := notation.Parse("toy.log", []byte("game toy\ngiven R5 W1\nt1 1, b 2\n"), toyWords(t))
 	r, _ := Check[toy](terse{}, toyDef, log)
 	var shown []string
 	for _, f := range r.Diagnostics.All()[0].Facts {
@@ -155,7 +155,7 @@ func TestBreakdown(t *testing.T) {
 				broke = cause.(*Breakdown)
 			}
 		}()
-		r, _ = Check[toy](brittle{}, toyDef, gamelog.Parse("toy.log", []byte(text), toyWords(t)))
+		r, _ = Check[toy](brittle{}, toyDef, notation.Parse("toy.log", []byte(text), toyWords(t)))
 		return r, nil
 	}
 	_, broke := check("game toy\n1. t1 1\n1. t1 1\n2. t2 1 =R5\n3. t1 1\n")
@@ -176,7 +176,7 @@ func TestBreakdown(t *testing.T) {
 
 // What comes after a turn that somebody waited for is not played.
 func TestWatchEnds(t *testing.T) {
-	log := gamelog.Parse("toy.log", []byte("game toy\n1. t2 3 =R5\n2. t1 1\n"), toyWords(t))
+	log := notation.Parse("toy.log", []byte("game toy\n1. t2 3 =R5\n2. t1 1\n"), toyWords(t))
 	seen := 0
 	Watch[toy](brittle{}, toyDef, log, func(*Trace) bool {
 		seen++
@@ -219,7 +219,7 @@ func TestEndlessTurn(t *testing.T) {
 					t.Errorf("%s: %v", name, b)
 				}
 			}()
-			Check[toy](endless{asks: asks}, toyDef, gamelog.Parse("toy.log", []byte("game toy\n1. t2 3 =R5\n2. t1 1\n"), toyWords(t)))
+			Check[toy](endless{asks: asks}, toyDef, notation.Parse("toy.log", []byte("game toy\n1. t2 3 =R5\n2. t1 1\n"), toyWords(t)))
 		}()
 	}
 }
@@ -318,7 +318,7 @@ func TestCleanPathAllocates(t *testing.T) {
 	}
 	words := toyWords(t)
 	count := func(text string) float64 {
-		log := gamelog.Parse("log", []byte(text), words)
+		log := notation.Parse("log", []byte(text), words)
 		return testing.AllocsPerRun(10, func() {
 			if r, _ := Check[toy](toyGame{}, toyDef, log); !r.Agreed {
 				t.Fatal(r.Diagnostics.All())

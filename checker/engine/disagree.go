@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -554,7 +554,7 @@ func (c *check[S]) between(from, to *S) string {
 
 // entrySpan is where a record gives the answer that a guess has otherwise, if
 // that stretch of text answers nothing else.
-func (c *check[S]) entrySpan(rec *Record, g *guess) (at gamelog.Span, ok bool) {
+func (c *check[S]) entrySpan(rec *Record, g *guess) (at notation.Span, ok bool) {
 	if g.entry < 0 {
 		return at, false
 	}

@@ -21,7 +21,7 @@
 // # The life of a line, from pen to verdict
 //
 //	the pen    m3 5, br   =S6 C4
-//	gamelog    cuts it into tokens; by the grammar that a game's play.yaml spells,
+//	notation    cuts it into tokens; by the grammar that a game's play.yaml spells,
 //	           these become steps: a verb and its answers, each with its place.
 //	           What is no word is a problem and no more.
 //	play       turns steps into answers to questions, and what stands behind the =
@@ -76,6 +76,5 @@
 //	loose      the ground behind a report whose cause is not known: what is not
 //	           stated since may stand otherwise, and what disagrees for that is
 //	           told beneath that report.
-//	torn       turns that were not understood, of which only the board is believed.
 //	force      to set a fact as the board shows it, whatever the rules say.
 package engine

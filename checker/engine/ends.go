@@ -100,7 +100,7 @@ func (c *check[S]) endsByItself(e *Ending, claims []Claim) bool {
 func (c *check[S]) end(i int) {
 	rec := &c.tr.Records[i]
 	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
-	if c.torn.report != nil || c.foreign || c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) {
+	if c.ended || c.run.ends(e, claims) || c.endsByItself(e, claims) {
 		return
 	}
 	if c.gap.record == i && i > 0 && !c.run.over() {

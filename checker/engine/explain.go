@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // explanation is what a disagreement at a record was found to come from.
@@ -339,7 +339,7 @@ func (c *check[S]) words(rec *Record, add func(guess)) {
 	if len(entries) < 2 || rec.Line < 0 {
 		return
 	}
-	for n := int(rec.Line); n < len(c.log.Lines) && (n == int(rec.Line) || c.log.Lines[n].Has(gamelog.Continued)); n++ {
+	for n := int(rec.Line); n < len(c.log.Lines) && (n == int(rec.Line) || c.log.Lines[n].Has(notation.Continued)); n++ {
 		for _, s := range c.log.StepsOf(&c.log.Lines[n]) {
 			g := guess{kind: oneTooMany, text: s.Span, weight: 2}
 			if struck := func(e Entry) bool { return g.strikes(&e) }; slices.ContainsFunc(entries, struck) {
@@ -352,7 +352,7 @@ func (c *check[S]) words(rec *Record, add func(guess)) {
 // otherWords adds the words that may have been meant in place of those of a line:
 // about the same question, and with the same behind them.
 func (c *check[S]) otherWords(rec *Record, add func(guess)) {
-	if next := int(rec.Line) + 1; rec.Line < 0 || next < len(c.log.Lines) && c.log.Lines[next].Has(gamelog.Continued) {
+	if next := int(rec.Line) + 1; rec.Line < 0 || next < len(c.log.Lines) && c.log.Lines[next].Has(notation.Continued) {
 		return
 	}
 	verbs := c.log.Vocabulary().Spec().Grammar.Verbs
@@ -369,7 +369,7 @@ func (c *check[S]) otherWords(rec *Record, add func(guess)) {
 			if is == "" || n == int(s.Head-1) || w.Short == "" && w.Long == "" || !v.AboutTheSame(w) {
 				continue
 			}
-			g := guess{kind: otherWord, text: gamelog.Span{Start: s.Span.Start, End: s.Span.Start + int32(len(is))}, word: cmp.Or(w.Short, w.Long), weight: 2}
+			g := guess{kind: otherWord, text: notation.Span{Start: s.Span.Start, End: s.Span.Start + int32(len(is))}, word: cmp.Or(w.Short, w.Long), weight: 2}
 			if len(is) > len(v.Short) {
 				g.word = cmp.Or(w.Long, w.Short)
 			}
@@ -383,15 +383,15 @@ func (c *check[S]) otherWords(rec *Record, add func(guess)) {
 
 // reread is what a line answers and states with another word in it; nil where it
 // cannot be read so.
-func (c *check[S]) reread(line *gamelog.Line, at gamelog.Span, word string) ([]Entry, []Claim) {
-	first := slices.IndexFunc(c.log.Lines, func(l gamelog.Line) bool { return l.Kind >= gamelog.Given })
+func (c *check[S]) reread(line *notation.Line, at notation.Span, word string) ([]Entry, []Claim) {
+	first := slices.IndexFunc(c.log.Lines, func(l notation.Line) bool { return l.Kind >= notation.Given })
 	text := slices.Concat(c.log.Source[:c.log.Lines[first].Span.Start], c.log.Source[line.Span.Start:at.Start], []byte(word), c.log.Source[at.End:line.Span.End])
-	log := gamelog.Parse(c.log.Name, text, c.log.Vocabulary())
+	log := notation.Parse(c.log.Name, text, c.log.Vocabulary())
 	if len(log.Lines) == 0 { // what cannot be read is not read at all
 		return nil, nil
 	}
 	last := &log.Lines[len(log.Lines)-1]
-	if last.Kind != gamelog.Turn || last.Has(gamelog.Doubtful) {
+	if last.Kind != notation.Turn || last.Has(notation.Doubtful) {
 		return nil, nil
 	}
 	var tr Transcript
@@ -408,7 +408,7 @@ func (c *check[S]) reread(line *gamelog.Line, at gamelog.Span, word string) ([]E
 }
 
 // noAnswer is the sample of a question that need not be answered.
-var noAnswer = []int32{gamelog.None}
+var noAnswer = []int32{notation.None}
 
 // starts adds the other ways in which the board can have been set up before the
 // first turn.

@@ -63,6 +63,9 @@ func (c *check[S]) counted(i int) {
 	}
 }
 
+// mostTried bounds the values of a fact that are tried out.
+const mostTried = 64
+
 // facts are those that are stated.
 func facts(claims []Claim) []Fact {
 	var all []Fact
@@ -289,4 +292,54 @@ func (t *trial[S]) agrees(from S, first int, against [][]Claim) (reached, cost i
 		t.run.force(t.tr.Claims(rec))
 	}
 	return first + len(against), 0
+}
+
+// otherwise shows a position with each fact in doubt as it may stand otherwise, but
+// for those in which the game is over, and for what the rules keep in mind alone.
+func (c *check[S]) otherwise(at S, doubt func(Fact) bool, show func(from S, f Fact, v int)) {
+	for n := range c.facts {
+		f, info := Fact(n), &c.facts[n]
+		if !doubt(f) || info.Passing || info.Hidden || len(info.From) > 0 || info.High-info.Low > mostTried {
+			continue
+		}
+		for v := info.Low; v <= info.High; v++ {
+			one := at
+			if c.game.Fact(&one, f) == v {
+				continue
+			}
+			if c.game.Force(&one, f, v); !c.game.Over(&one) {
+				show(one, f, v)
+			}
+		}
+	}
+}
+
+// believed plays a turn that does not fit with those of its answers that do, and
+// takes its word for the board. Where the game would be over, it went on.
+func (c *check[S]) believed(before []S, entries []Entry, claims []Claim) {
+	left := slices.Clone(entries)
+	for range len(entries) + 1 {
+		c.run.worlds = append(c.run.worlds[:0], before...)
+		if c.run.over() {
+			break
+		}
+		if c.run.doubter != nil {
+			for w := range c.run.worlds {
+				c.run.doubter.Doubt(&c.run.worlds[w])
+			}
+		}
+		if c.run.play(Played, true, left, claims) || len(c.run.issues) == 0 {
+			break
+		}
+		wrong := c.run.issues[0].entry
+		if wrong < 0 {
+			break
+		}
+		left = slices.Delete(left, int(wrong), int(wrong)+1)
+	}
+	c.run.worlds = c.run.worlds[:min(len(c.run.worlds), mostBelieved)]
+	if c.run.over() {
+		c.run.worlds = append(c.run.worlds[:0], before...)
+	}
+	c.run.force(claims)
 }

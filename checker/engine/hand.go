@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // hand writes a game as one of many people might: long words or short ones, in
@@ -17,11 +17,11 @@ type hand[S comparable] struct {
 	game  PlayGame[S]
 	facts []Fact // that may be stated
 	slots []SlotInfo
-	words *gamelog.Vocabulary
+	words *notation.Vocabulary
 	rng   *rand.Rand
 }
 
-func newHand[S comparable](game PlayGame[S], words *gamelog.Vocabulary, rng *rand.Rand) *hand[S] {
+func newHand[S comparable](game PlayGame[S], words *notation.Vocabulary, rng *rand.Rand) *hand[S] {
 	facts := slices.Clone(game.Board())
 	for _, f := range game.Columns() {
 		if !slices.Contains(facts, f) {
@@ -59,7 +59,7 @@ func (h *hand[S]) states(shown []Fact) []Fact {
 
 // finish writes a log that was written as the help page does in this hand.
 func (h *hand[S]) finish(text []byte) []byte {
-	log := gamelog.Parse("log", text, h.words)
+	log := notation.Parse("log", text, h.words)
 	if log.Problems.Len() > 0 {
 		return text
 	}
@@ -83,7 +83,7 @@ func lines(text []byte) [][]byte {
 // long is a text in long words, line by line; nil where it has other lines then.
 func (h *hand[S]) long(text []byte) [][]byte {
 	var b bytes.Buffer
-	if err := gamelog.Print(&b, gamelog.Parse("log", text, h.words), gamelog.Long); err != nil {
+	if err := notation.Print(&b, notation.Parse("log", text, h.words), notation.Long); err != nil {
 		return nil
 	}
 	long := lines(b.Bytes())
@@ -116,13 +116,13 @@ func (h *hand[S]) loose(line []byte) []byte {
 
 // reordered is a log with what may stand in any order in any, and its turns on
 // more lines than one.
-func (h *hand[S]) reordered(log *gamelog.Log) []byte {
+func (h *hand[S]) reordered(log *notation.Log) []byte {
 	var out []byte
-	at := gamelog.Span{}
+	at := notation.Span{}
 	for i := range log.Lines {
 		line := &log.Lines[i]
 		steps := log.StepsOf(line)
-		if line.Kind != gamelog.Turn || len(steps) < 2 || h.once(2) {
+		if line.Kind != notation.Turn || len(steps) < 2 || h.once(2) {
 			continue
 		}
 		first, last := steps[0].Span.Start, steps[len(steps)-1].Span.End
@@ -130,7 +130,7 @@ func (h *hand[S]) reordered(log *gamelog.Log) []byte {
 		for j := range steps {
 			texts[j] = log.Text(steps[j].Span)
 		}
-		if strings.Join(texts, ", ") != log.Text(gamelog.Span{Start: first, End: last}) {
+		if strings.Join(texts, ", ") != log.Text(notation.Span{Start: first, End: last}) {
 			continue // something else than a comma stands between them
 		}
 		at.End = first
@@ -152,7 +152,7 @@ func (h *hand[S]) reordered(log *gamelog.Log) []byte {
 }
 
 // order is an order in which the steps of a line may stand, by their places.
-func (h *hand[S]) order(log *gamelog.Log, steps []gamelog.Step) []int {
+func (h *hand[S]) order(log *notation.Log, steps []notation.Step) []int {
 	order := make([]int, len(steps))
 	said := make([]stepSlots, len(steps))
 	fixed := log.Vocabulary().Spec().Grammar.Named // there, a step may hang on the one before
@@ -199,9 +199,9 @@ type stepSlots struct {
 	bound    bool  // it hangs on the steps beside it
 }
 
-func (h *hand[S]) said(log *gamelog.Log, s *gamelog.Step) stepSlots {
+func (h *hand[S]) said(log *notation.Log, s *notation.Step) stepSlots {
 	g := log.Vocabulary().Spec().Grammar
-	x := stepSlots{bound: s.Head == 0 || s.Part || s.Flags != 0 || s.Join != gamelog.Then}
+	x := stepSlots{bound: s.Head == 0 || s.Part || s.Flags != 0 || s.Join != notation.Then}
 	if x.bound {
 		return x
 	}
@@ -234,7 +234,7 @@ func (h *hand[S]) said(log *gamelog.Log, s *gamelog.Step) stepSlots {
 			continue
 		}
 		add(int(a.Question - 1))
-		_, plain := g.Asked[a.Question-1].Domain.(gamelog.Figures)
+		_, plain := g.Asked[a.Question-1].Domain.(notation.Figures)
 		x.bound = x.bound || s.Headless && plain
 	}
 	return x

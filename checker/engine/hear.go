@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -199,7 +199,7 @@ func (s *sitting[S]) line(text, words string) reading {
 
 // read reads a line as a log of this game has it.
 func (s *sitting[S]) read(text string) ([]Entry, []Claim, *Refusal) {
-	log := gamelog.Parse("", []byte(s.top+text+"\n"), s.head.Vocabulary())
+	log := notation.Parse("", []byte(s.top+text+"\n"), s.head.Vocabulary())
 	line := &log.Lines[len(log.Lines)-1]
 	for _, d := range log.Problems.All() {
 		if d.Severity == diagnostic.Error {
@@ -210,14 +210,14 @@ func (s *sitting[S]) read(text string) ([]Entry, []Claim, *Refusal) {
 			return nil, nil, r
 		}
 	}
-	if line.Kind != gamelog.Turn {
+	if line.Kind != notation.Turn {
 		return nil, nil, &Refusal{What: "That tells nothing of a turn", Unread: true}
 	}
 	var tr Transcript
 	tr.Begin(Played, 0)
 	s.game.ReadLine(log, line, &tr)
 	rec := &tr.Records[0]
-	if rec.Doubtful || line.Has(gamelog.Doubtful) {
+	if rec.Doubtful || line.Has(notation.Doubtful) {
 		return nil, nil, &Refusal{What: "That is not said to its end", Unread: true}
 	}
 	return tr.Entries(rec), tr.Claims(rec), nil

@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // guessKind tells what a hypothesis supposes.
@@ -34,14 +34,14 @@ type guess struct {
 	entry   int8  // which of the record's entries answers it, -1 for none, and
 	value   int32 // the answer supposed
 	slip    slip
-	cost    int          // disagreements that would remain
-	next    int          // the record of the first of them, but for a claimed end
-	weight  int          // how far-fetched it is
-	row     Row          // of a tableSlip: the change it concerns
-	fact    Fact         // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
-	text    gamelog.Span // of oneTooMany, otherWord and otherName: the word
-	word    string       // of otherWord and otherName: what was meant, by which the record answers
-	said    []Entry      // and states this
+	cost    int           // disagreements that would remain
+	next    int           // the record of the first of them, but for a claimed end
+	weight  int           // how far-fetched it is
+	row     Row           // of a tableSlip: the change it concerns
+	fact    Fact          // of otherStart: what was set up otherwise, as value; of markerMoved: the marker, by value
+	text    notation.Span // of oneTooMany, otherWord and otherName: the word
+	word    string        // of otherWord and otherName: what was meant, by which the record answers
+	said    []Entry       // and states this
 	states  []Claim
 	besides bool // of otherAnswer: it was not noted, and what else belongs to it neither
 	means   meaning

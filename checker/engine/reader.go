@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // issueKind tells how an answer and the rules disagree.
@@ -307,7 +307,7 @@ func (r *reader) answered(n *Need) (v int, ok bool) {
 // kind, as to this one only one answer is legal, which a log need not write.
 func (r *reader) waits(i int, n *Need) bool {
 	e := &r.entries[i]
-	if e.Unknown || e.Trust || n.Default == gamelog.None || r.waited.has(i) || n.Barred(int(e.Value)) == 0 || r.head(i) != i {
+	if e.Unknown || e.Trust || n.Default == notation.None || r.waited.has(i) || n.Barred(int(e.Value)) == 0 || r.head(i) != i {
 		return false
 	}
 	if only, several := n.only(); several || only != int(n.Default) {

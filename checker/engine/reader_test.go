@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // A game may have any number of questions and facts, and answers of any size.
@@ -46,11 +46,11 @@ func TestGroups(t *testing.T) {
 	tr.Begin(Played, 0)
 	for _, a := range [][2]int{{lift, 5}, {push, 6}} {
 		tr.OpenGroup()
-		tr.Answer(Slot(a[0]), 1, false, gamelog.Span{})
-		tr.Answer(die, a[1], false, gamelog.Span{})
+		tr.Answer(Slot(a[0]), 1, false, notation.Span{})
+		tr.Answer(die, a[1], false, notation.Span{})
 		tr.CloseGroup()
 	}
-	tr.Answer(die, 4, false, gamelog.Span{})
+	tr.Answer(die, 4, false, notation.Span{})
 	r := reader{slots: slots, said: numbers[Slot](nil).emptied(len(slots)), entries: tr.Entries(&tr.Records[0])}
 	r.table = New(&r, 1)
 	var got []string

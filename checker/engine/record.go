@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // Entry is one answer that a log gives to a question.
@@ -30,7 +30,7 @@ type Entry struct {
 	open      bool // logs need not answer it
 	Value     int32
 	Low, High int32
-	Span      gamelog.Span
+	Span      notation.Span
 }
 
 // adjustSlot marks an entry that is no answer but a change for reasons the
@@ -41,7 +41,7 @@ const adjustSlot = ^Slot(0)
 type Claim struct {
 	Fact  Fact
 	Value int32
-	Span  gamelog.Span
+	Span  notation.Span
 	// midway: further lines tell of the same turn, so that this is how the board
 	// stood once the first answers, as many as behind says, had been given.
 	midway bool
@@ -69,17 +69,23 @@ type Record struct {
 	Doubtful bool
 	// Full: the line answers more than a turn can ask, or states more than a
 	// board can show, and the rest was not taken down.
-	Full bool
-	// half: only a part of it was read; torn: it was not held against the rules; open: it
-	// was, with what it does not tell left open; beyond: it states what our board cannot show.
-	half, torn, open, beyond bool
-	Number                   int32 // of the turn, as counted by the engine
-	Line                     int32 // in gamelog.Log.Lines; -1 for none
-	entries                  span
-	claims                   span
+	Full    bool
+	half    bool  // only a part of it was read
+	Number  int32 // of the turn, as counted by the engine
+	Line    int32 // in notation.Log.Lines; -1 for none
+	entries span
+	claims  span
 }
 
 type span struct{ low, high int32 }
+
+// half notes that a line of the record at hand was read in part.
+func (t *Transcript) half(line *notation.Line) {
+	r := &t.Records[len(t.Records)-1]
+	unread := line.Has(notation.Doubtful) || line.Kind == notation.Unread
+	r.Doubtful = r.Doubtful || unread
+	r.half = r.half || unread
+}
 
 // empty tells whether the record says nothing.
 func (r *Record) empty() bool {
@@ -116,8 +122,8 @@ func (t *Transcript) room(lines int) {
 type Ending struct {
 	Reason     string // id of an ending, "" where none is given
 	Finishes   []Finish
-	Span       gamelog.Span
-	ReasonSpan gamelog.Span
+	Span       notation.Span
+	ReasonSpan notation.Span
 }
 
 // Finish is a score that a log claims, or, of a player and without a figure, that
@@ -126,7 +132,7 @@ type Finish struct {
 	Seat   int // -1: the score of the game
 	Score  int
 	Scored bool
-	Span   gamelog.Span
+	Span   notation.Span
 }
 
 // End adds a record of the claimed end.
@@ -173,7 +179,7 @@ func (t *Transcript) Broken() {
 }
 
 // Answer adds an answer.
-func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
+func (t *Transcript) Answer(slot Slot, v int, trust bool, at notation.Span) {
 	if e := t.entry(); e != nil {
 		e.Slot, e.Value, e.Trust, e.Span = slot, int32(v), trust, at
 	}
@@ -181,7 +187,7 @@ func (t *Transcript) Answer(slot Slot, v int, trust bool, at gamelog.Span) {
 
 // Unknown adds an answer that was not noted but lies between low and high; 0
 // and 0 for anywhere.
-func (t *Transcript) Unknown(slot Slot, low, high int, at gamelog.Span) {
+func (t *Transcript) Unknown(slot Slot, low, high int, at notation.Span) {
 	if e := t.entry(); e != nil {
 		e.Slot, e.Unknown, e.Low, e.High, e.Span = slot, true, int32(low), int32(high), at
 	}
@@ -189,14 +195,14 @@ func (t *Transcript) Unknown(slot Slot, low, high int, at gamelog.Span) {
 
 // Unwritten adds an answer that stands nowhere on the line, as what came of it is
 // noted in its place. So it has no place among the answers that are written.
-func (t *Transcript) Unwritten(slot Slot, at gamelog.Span) {
+func (t *Transcript) Unwritten(slot Slot, at notation.Span) {
 	if e := t.entry(); e != nil {
 		e.Slot, e.Unknown, e.unwritten, e.Span = slot, true, true, at
 	}
 }
 
 // Adjust adds a change that is to be taken on trust.
-func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
+func (t *Transcript) Adjust(f Fact, by int, at notation.Span) {
 	if e := t.entry(); e != nil {
 		e.Slot, e.Low, e.Value, e.Trust, e.Span = adjustSlot, int32(f), int32(by), true, at
 		t.adjusted = true
@@ -204,7 +210,7 @@ func (t *Transcript) Adjust(f Fact, by int, at gamelog.Span) {
 }
 
 // Claim adds a statement about the board.
-func (t *Transcript) Claim(f Fact, v int, at gamelog.Span) {
+func (t *Transcript) Claim(f Fact, v int, at notation.Span) {
 	r := &t.Records[len(t.Records)-1]
 	if r.claims.high-r.claims.low >= mostClaims {
 		r.Full = true

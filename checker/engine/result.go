@@ -3,7 +3,6 @@ package engine
 import (
 	"slices"
 
-	"nightpress/checker/gamelog"
 	"nightpress/content/diagnostic"
 )
 
@@ -18,7 +17,7 @@ type Counts struct {
 	Unread    int // turns of which something was not read
 	Agree     int // turns that were read to their end, and held against the rules
 	Lost      int // turns that were not noted
-	Adrift    int // turns that were not understood
+	Adrift    int // turns behind lost lines that could not be held against the rules
 	AfterEnd  int // turns noted after the end of the game
 	Claims    int // statements about the board
 	Undecided int // positions that fit at the end, where more than one does
@@ -30,24 +29,14 @@ type Result struct {
 	Counts      Counts
 	Used        func(Rule) bool // rules that came into play
 	Standing    func() Standing // of the game when the log ends
-	// Chosen are the ways to take lines that fit the rules where the first does not: see
-	// gamelog.Log.Others.
-	Chosen map[int32]int
 	// Agreed tells that nothing was reported.
 	Agreed bool
-	// Torn are the turns of a log in somebody's own words that were not held against
-	// the rules as they were read, and Half those of which something is missing: the
-	// lines of each, the last not included.
-	Torn, Half []gamelog.Range
-	// Beyond is what was stated there of another board than ours.
-	Beyond []gamelog.Span
 }
 
 // result sums up.
 func (c *check[S]) result() *Result {
-	c.understood()
-	r := &Result{Diagnostics: c.list, Counts: c.counts, Chosen: c.chosen, Beyond: c.others, Used: slices.Clone(c.run.table.used).has}
-	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.torn.report != nil || c.foreign || c.endsTorn(), c.ends()}
+	r := &Result{Diagnostics: c.list, Counts: c.counts, Used: slices.Clone(c.run.table.used).has}
+	last := place[S]{c.game, len(c.def.Rules) + 1, slices.Clone(c.run.worlds), c.endsTorn(), c.ends()}
 	r.Standing = last.standing
 	if len(c.run.worlds) > 1 && !last.lost {
 		r.Counts.Undecided = len(c.run.worlds)
@@ -58,13 +47,8 @@ func (c *check[S]) result() *Result {
 		if rec.Kind == Played && rec.half {
 			r.Counts.Unread++
 		}
-		if rec.Kind == Played && !rec.half && !rec.torn {
+		if rec.Kind == Played && !rec.half {
 			r.Counts.Agree++
-		}
-		if rec.Kind == Played && (rec.torn || rec.beyond) && rec.Line >= 0 {
-			r.Torn = append(r.Torn, gamelog.Range{Low: rec.Line, High: c.behind(i)})
-		} else if rec.Kind == Played && (rec.half || rec.open) && rec.Line >= 0 {
-			r.Half = append(r.Half, gamelog.Range{Low: rec.Line, High: c.behind(i)})
 		}
 		entries := c.tr.Entries(rec)
 		for i := range entries {
@@ -81,14 +65,6 @@ func (c *check[S]) result() *Result {
 	r.Agreed = c.list.Len() == 0
 	c.remarks(r)
 	return r
-}
-
-// behind is the line that the record behind record i begins on, or the end of the log.
-func (c *check[S]) behind(i int) int32 {
-	if i+1 < len(c.tr.Records) && c.tr.Records[i+1].Line > c.tr.Records[i].Line {
-		return c.tr.Records[i+1].Line
-	}
-	return int32(len(c.log.Lines))
 }
 
 // ends tells whether the log says that the game ended.

@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -21,9 +21,9 @@ type RulesGame[S comparable] interface {
 type Setting struct {
 	Edition  string // "" where none is named
 	Variants []string
-	Rulings  []Settled        // that a log settles
-	Named    []gamelog.Player // who plays, as far as a log has it
-	Players  int              // how many the program plays for, 0 for as many as the game likes best
+	Rulings  []Settled         // that a log settles
+	Named    []notation.Player // who plays, as far as a log has it
+	Players  int               // how many the program plays for, 0 for as many as the game likes best
 }
 
 // Settled is a ruling with the value that a log gives it.
@@ -33,16 +33,16 @@ type Settled struct{ Ruling, Value string }
 // the game that is played.
 type Rules[S comparable, D RulesGame[S]] struct {
 	Def   *definition.Game
-	Words *gamelog.Vocabulary
+	Words *notation.Vocabulary
 	// Set fails for games of the program only; a log is read whatever its head says.
 	Set func(Setting) (D, error)
 	// AtOdds tells what is wrong with the head of a log, where that is all there
 	// is to say of it; nil where nothing can be.
-	AtOdds func(*gamelog.Log) *diagnostic.List
+	AtOdds func(*notation.Log) *diagnostic.List
 }
 
 // ForLog is the game as the head of a log sets it up.
-func (r *Rules[S, D]) ForLog(log *gamelog.Log) D {
+func (r *Rules[S, D]) ForLog(log *notation.Log) D {
 	set, spec := Setting{Named: log.Header.Players}, r.Words.Spec()
 	for _, w := range log.Header.Options {
 		if w.Word == 0 {
@@ -63,10 +63,10 @@ func (r *Rules[S, D]) ForLog(log *gamelog.Log) D {
 }
 
 // Vocabulary implements Module.
-func (r *Rules[S, D]) Vocabulary() *gamelog.Vocabulary { return r.Words }
+func (r *Rules[S, D]) Vocabulary() *notation.Vocabulary { return r.Words }
 
 // Check implements Module.
-func (r *Rules[S, D]) Check(log *gamelog.Log) *Result {
+func (r *Rules[S, D]) Check(log *notation.Log) *Result {
 	result, _ := Check[S](r.ForLog(log), r.Def, log)
 	if r.AtOdds != nil {
 		if list := r.AtOdds(log); list.HasErrors() {
@@ -76,18 +76,13 @@ func (r *Rules[S, D]) Check(log *gamelog.Log) *Result {
 	return result
 }
 
-// Weigh implements Module.
-func (r *Rules[S, D]) Weigh(log *gamelog.Log, most int) (*Result, int) {
-	return Weigh[S](r.ForLog(log), r.Def, log, most)
-}
-
 // Watch implements Module.
-func (r *Rules[S, D]) Watch(log *gamelog.Log, visit func(*Trace) bool) {
+func (r *Rules[S, D]) Watch(log *notation.Log, visit func(*Trace) bool) {
 	Watch[S](r.ForLog(log), r.Def, log, visit)
 }
 
 // Sit implements Module.
-func (r *Rules[S, D]) Sit(log *gamelog.Log) (Sitting, *diagnostic.List) {
+func (r *Rules[S, D]) Sit(log *notation.Log) (Sitting, *diagnostic.List) {
 	return Sit[S](r.ForLog(log), r.Def, log)
 }
 

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -80,7 +80,7 @@ type CountGame[S comparable] interface {
 }
 
 // Simulate plays games of a definition.
-func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *gamelog.Vocabulary, opt SimOptions) (*Simulation, error) {
+func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *notation.Vocabulary, opt SimOptions) (*Simulation, error) {
 	if opt.MostTurns == 0 {
 		opt.MostTurns = 500
 	}
@@ -109,7 +109,7 @@ func Simulate[S comparable](game CountGame[S], def *definition.Game, vocab *game
 type sim[S comparable] struct {
 	game   CountGame[S]
 	def    *definition.Game
-	vocab  *gamelog.Vocabulary
+	vocab  *notation.Vocabulary
 	opt    SimOptions
 	player *chancer[S]
 	ends   map[string]int
@@ -184,7 +184,7 @@ func (s *sim[S]) close(at *S) {
 
 // verify checks a game that was just played and written down.
 func (s *sim[S]) verify(n int, text []byte) {
-	log := gamelog.Parse(fmt.Sprintf("game %d", n), text, s.vocab)
+	log := notation.Parse(fmt.Sprintf("game %d", n), text, s.vocab)
 	r, last := Check[S](s.game, s.def, log)
 	alarm := Alarm{Game: n}
 	found := slices.DeleteFunc(append(slices.Clip(log.Problems.All()), r.Diagnostics.All()...),

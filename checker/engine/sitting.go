@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -120,8 +120,8 @@ const (
 type sitting[S comparable] struct {
 	game   SpokenGame[S]
 	def    *definition.Game
-	head   *gamelog.Log // the log so far, for its header
-	top    string       // its header, as text
+	head   *notation.Log // the log so far, for its header
+	top    string        // its header, as text
 	worlds []S
 	heard  []Entry
 	claims []Claim  // about the end of the turn at hand
@@ -141,7 +141,7 @@ type sitting[S comparable] struct {
 
 // Sit plays a log and goes on from where it ends. The list is what disagrees in
 // it.
-func Sit[S comparable](game SpokenGame[S], def *definition.Game, log *gamelog.Log) (Sitting, *diagnostic.List) {
+func Sit[S comparable](game SpokenGame[S], def *definition.Game, log *notation.Log) (Sitting, *diagnostic.List) {
 	s := &sitting[S]{game: game, def: def, head: log, top: header(log), number: 1}
 	s.table = New(&s.person, len(def.Rules)+1)
 	s.person.table, s.person.slots, s.person.whose = s.table, game.Slots(), game.Whose
@@ -158,7 +158,7 @@ func Sit[S comparable](game SpokenGame[S], def *definition.Game, log *gamelog.Lo
 		c.record(i)
 		if rec.Kind == Played {
 			s.number = int(rec.Number) + 1
-			if rec.Line >= 0 && !log.Lines[rec.Line].Has(gamelog.Numbered) {
+			if rec.Line >= 0 && !log.Lines[rec.Line].Has(notation.Numbered) {
 				s.number = 0
 			}
 		}
@@ -170,11 +170,11 @@ func Sit[S comparable](game SpokenGame[S], def *definition.Game, log *gamelog.Lo
 }
 
 // header is the lines of a log by which those behind them are read.
-func header(log *gamelog.Log) string {
+func header(log *notation.Log) string {
 	var b strings.Builder
 	for i := range log.Lines {
 		switch line := &log.Lines[i]; line.Kind {
-		case gamelog.Game, gamelog.Players, gamelog.Ruling:
+		case notation.Game, notation.Players, notation.Ruling:
 			b.WriteString(log.Text(line.Span) + "\n")
 		}
 	}
@@ -187,7 +187,7 @@ func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
 		return false
 	}
 	for i := int(rec.Line) + 1; i < len(s.head.Lines); i++ {
-		if s.head.Lines[i].Kind == gamelog.Turn {
+		if s.head.Lines[i].Kind == notation.Turn {
 			return false // it goes on in another line
 		}
 	}
@@ -195,9 +195,9 @@ func (s *sitting[S]) resume(c *check[S], rec *Record) bool {
 		return false
 	}
 	line := &s.head.Lines[rec.Line]
-	said := s.head.Text(gamelog.Span{Start: line.Span.Start, End: cmp.Or(line.Comment.Start, line.Span.End)})
+	said := s.head.Text(notation.Span{Start: line.Span.Start, End: cmp.Or(line.Comment.Start, line.Span.End)})
 	said = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(said), "..."))
-	if line.Has(gamelog.Numbered) {
+	if line.Has(notation.Numbered) {
 		said = strings.TrimLeft(strings.TrimLeft(said, "0123456789"), ".): ")
 	}
 	s.begun.line, s.begun.words = s.head.At(line.Span).Start.Line, said

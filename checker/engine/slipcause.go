@@ -19,7 +19,7 @@ type told struct {
 
 // cause is what a planted slip was.
 type cause struct {
-	line    int       // in gamelog.Log.Lines
+	line    int       // in notation.Log.Lines
 	kind    guessKind // asWritten for one in the answers,
 	answers []Entry   // which should have been these
 	fact    Fact      // of a tableSlip

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // Slips of the pen: the game was played by the rules, and something else was
@@ -16,7 +16,7 @@ import (
 const mostTries = 40
 
 // replaced is the log with some text in place of a stretch of it.
-func (p *planter[S]) replaced(at gamelog.Span, text string) []byte {
+func (p *planter[S]) replaced(at notation.Span, text string) []byte {
 	src := p.log.Source
 	return slices.Concat(src[:at.Start], []byte(text), src[at.End:])
 }
@@ -25,7 +25,7 @@ func (p *planter[S]) replaced(at gamelog.Span, text string) []byte {
 // does not lead where the game went.
 func (p *planter[S]) miswritten(turn int, text []byte) (planted, bool) {
 	at := p.line[turn]
-	log := gamelog.Parse("log", text, p.words)
+	log := notation.Parse("log", text, p.words)
 	right, _ := p.read(p.log, at)
 	wrong, doubtful := p.read(log, at)
 	s := planted{text: text, where: []int{at + 1}, cause: cause{line: at, answers: slices.Clone(right)}}
@@ -37,11 +37,11 @@ func (p *planter[S]) miswritten(turn int, text []byte) (planted, bool) {
 
 // read is what one line of a log answers. doubtful tells that not all of it could
 // be read.
-func (p *planter[S]) read(log *gamelog.Log, line int) (entries []Entry, doubtful bool) {
+func (p *planter[S]) read(log *notation.Log, line int) (entries []Entry, doubtful bool) {
 	var tr Transcript
 	tr.Begin(Played, line)
 	p.game.ReadLine(log, &log.Lines[line], &tr)
-	return tr.Entries(&tr.Records[0]), tr.Records[0].Doubtful || log.Lines[line].Has(gamelog.Doubtful) || log.Lines[line].Kind != gamelog.Turn
+	return tr.Entries(&tr.Records[0]), tr.Records[0].Doubtful || log.Lines[line].Has(notation.Doubtful) || log.Lines[line].Kind != notation.Turn
 }
 
 // leads tells whether answers to a turn lead from one position to another, with
@@ -60,7 +60,7 @@ func (p *planter[S]) turn(n int) int {
 }
 
 // somewhere is a turn of the game, with the steps of its line.
-func (p *planter[S]) somewhere() (turn int, steps []gamelog.Step) {
+func (p *planter[S]) somewhere() (turn int, steps []notation.Step) {
 	turn = p.turn(len(p.turns))
 	return turn, p.log.StepsOf(&p.log.Lines[p.line[turn]])
 }
@@ -80,7 +80,7 @@ func (p *planter[S]) misread(fell bool) (planted, bool) {
 			continue
 		}
 		a := &args[p.rng.IntN(len(args))]
-		if a.Question == 0 || a.Kind != gamelog.Number || a.Change != 0 {
+		if a.Question == 0 || a.Kind != notation.Number || a.Change != 0 {
 			continue
 		}
 		q := &g.Asked[a.Question-1]
@@ -89,17 +89,17 @@ func (p *planter[S]) misread(fell bool) (planted, bool) {
 		}
 		// What a verb stands for is no part of what is written behind it.
 		d, v := q.Domain, int(a.Value)
-		if pair, ok := d.(*gamelog.Product); ok && step.Head != 0 && g.Verbs[step.Head-1].Each >= 0 {
+		if pair, ok := d.(*notation.Product); ok && step.Head != 0 && g.Verbs[step.Head-1].Each >= 0 {
 			d = pair.Second
 			_, v = pair.Split(v)
 		}
-		written := string(d.Append(nil, v, gamelog.Short))
+		written := string(d.Append(nil, v, notation.Short))
 		at := a.Span
 		if text := p.log.Text(at); len(written) == 0 || !strings.HasSuffix(text, written) {
 			continue
 		}
 		at.Start = at.End - int32(len(written))
-		other := string(d.Append(nil, p.another(d, v), gamelog.Short))
+		other := string(d.Append(nil, p.another(d, v), notation.Short))
 		if other == "" || other == written {
 			continue
 		}
@@ -111,10 +111,10 @@ func (p *planter[S]) misread(fell bool) (planted, bool) {
 }
 
 // another is another value of a domain. A large figure is misread by little.
-func (p *planter[S]) another(d gamelog.Domain, v int) int {
+func (p *planter[S]) another(d notation.Domain, v int) int {
 	const large, little = 12, 3
 	low, high := d.Bounds()
-	if _, plain := d.(gamelog.Figures); plain && high-low > large {
+	if _, plain := d.(notation.Figures); plain && high-low > large {
 		low, high = max(low, v-little), min(high, v+little)
 	}
 	if high <= low {
@@ -166,7 +166,7 @@ func (p *planter[S]) unpaid() (planted, bool) {
 			for _, a := range p.log.ArgsOf(&steps[n]) {
 				pays := a.Question > 0 && slots[g.Asked[a.Question-1].Slot].Floats
 				switch {
-				case a.Change != 0 && a.Kind == gamelog.Number:
+				case a.Change != 0 && a.Kind == notation.Number:
 					if s, ok := p.miswritten(turn, p.replaced(a.Span, strconv.Itoa(int(a.Value)))); ok {
 						return s, true
 					}
@@ -192,7 +192,7 @@ func (p *planter[S]) unpaid() (planted, bool) {
 
 // without is the log without one of the steps of a line, and what stood between
 // it and its neighbour.
-func (p *planter[S]) without(steps []gamelog.Step, n int) []byte {
+func (p *planter[S]) without(steps []notation.Step, n int) []byte {
 	at := steps[n].Span
 	switch {
 	case n > 0:
@@ -215,7 +215,7 @@ func (p *planter[S]) leftOut() (planted, bool) {
 		n := p.rng.IntN(len(steps))
 		text := p.without(steps, n)
 		if args := p.log.ArgsOf(&steps[n]); len(args) > 1 && p.rng.IntN(2) == 0 {
-			text = p.replaced(gamelog.Span{Start: args[len(args)-2].Span.End, End: steps[n].Span.End}, "")
+			text = p.replaced(notation.Span{Start: args[len(args)-2].Span.End, End: steps[n].Span.End}, "")
 		}
 		if s, ok := p.miswritten(turn, text); ok {
 			return s, true
@@ -241,7 +241,7 @@ func (p *planter[S]) tooMany() (planted, bool) {
 			continue
 		}
 		end := steps[p.rng.IntN(len(steps))].Span.End
-		if s, ok := p.miswritten(turn, p.replaced(gamelog.Span{Start: end, End: end}, ", "+p.log.Text(more.Span))); ok {
+		if s, ok := p.miswritten(turn, p.replaced(notation.Span{Start: end, End: end}, ", "+p.log.Text(more.Span))); ok {
 			return s, true
 		}
 	}
@@ -253,7 +253,7 @@ func (p *planter[S]) underName() (planted, bool) {
 	for range mostTries {
 		turn, _ := p.somewhere()
 		line, players := &p.log.Lines[p.line[turn]], p.log.Header.Players
-		if line.Who == 0 || line.Has(gamelog.Above) || len(players) < 2 {
+		if line.Who == 0 || line.Has(notation.Above) || len(players) < 2 {
 			return planted{}, false
 		}
 		other := p.rng.IntN(len(players) - 1)
@@ -348,7 +348,7 @@ func (p *planter[S]) misstated() (planted, bool) {
 			continue
 		}
 		k := &checks[p.rng.IntN(len(checks))]
-		if k.Kind != gamelog.Figure {
+		if k.Kind != notation.Figure {
 			continue
 		}
 		wrong := k.Value + 1
@@ -377,7 +377,7 @@ func (p *planter[S]) figuresSwapped() (planted, bool) {
 		}
 		i := p.rng.IntN(len(checks) - 1)
 		a, b := &checks[i], &checks[i+1]
-		if a.Kind != gamelog.Figure || b.Kind != gamelog.Figure {
+		if a.Kind != notation.Figure || b.Kind != notation.Figure {
 			continue
 		}
 		if s, ok := p.restated(turn, a, b.Value, b, a.Value); ok {
@@ -389,7 +389,7 @@ func (p *planter[S]) figuresSwapped() (planted, bool) {
 
 // restated is a log with another figure behind a statement, and behind a later
 // one, if that is not nil.
-func (p *planter[S]) restated(turn int, a *gamelog.Check, v int32, b *gamelog.Check, w int32) (planted, bool) {
+func (p *planter[S]) restated(turn int, a *notation.Check, v int32, b *notation.Check, w int32) (planted, bool) {
 	if v < 0 || v == a.Value {
 		return planted{}, false
 	}
@@ -406,7 +406,7 @@ func (p *planter[S]) restated(turn int, a *gamelog.Check, v int32, b *gamelog.Ch
 }
 
 // restate puts another figure behind a statement; nil where none stands there.
-func restate(log *gamelog.Log, text []byte, k *gamelog.Check, v int32) []byte {
+func restate(log *notation.Log, text []byte, k *notation.Check, v int32) []byte {
 	old := strconv.Itoa(int(k.Value))
 	if text == nil || !strings.HasSuffix(log.Text(k.Span), old) {
 		return nil

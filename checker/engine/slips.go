@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -36,7 +36,7 @@ const mostSlipTurns = 200
 type planter[S comparable] struct {
 	game  CountGame[S]
 	def   *definition.Game
-	words *gamelog.Vocabulary
+	words *notation.Vocabulary
 	how   Checkpoints
 	rng   *rand.Rand
 	// turns are the answers of the game that was played, at the positions before
@@ -46,7 +46,7 @@ type planter[S comparable] struct {
 	at     []S
 	// log is the game as it should be written, and line the place of each turn
 	// among its lines.
-	log  *gamelog.Log
+	log  *notation.Log
 	line []int
 	met  map[string]bool // rules
 	// from and to bound the turns in which a slip is planted: to is behind them.
@@ -93,7 +93,7 @@ func slipKinds[S comparable]() []slipKind[S] {
 }
 
 // Slips plants slips into games and checks them.
-func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog.Vocabulary, opt SlipOptions) (*SlipTable, error) {
+func Slips[S comparable](game CountGame[S], def *definition.Game, words *notation.Vocabulary, opt SlipOptions) (*SlipTable, error) {
 	if opt.Games < 1 {
 		return nil, fmt.Errorf("no games to plant slips in")
 	}
@@ -135,13 +135,13 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *gamelog
 func (p *planter[S]) play() {
 	p.player.begin(p.rng)
 	p.from, p.to = 0, mostSlipTurns
-	p.log = gamelog.Parse("log", p.goOn(newWriter[S](p.game, p.how), p.player.shown(p.player.at), 0), p.words)
+	p.log = notation.Parse("log", p.goOn(newWriter[S](p.game, p.how), p.player.shown(p.player.at), 0), p.words)
 }
 
 // check counts what a check says of a log with a slip.
 func (p *planter[S]) check(s *planted) *SlipCell {
 	cell := &SlipCell{Matter: 1}
-	log := gamelog.Parse("log", s.text, p.words)
+	log := notation.Parse("log", s.text, p.words)
 	c := newCheck[S](p.game, p.def, log)
 	defer c.finish()
 	var first *told

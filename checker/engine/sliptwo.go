@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -31,7 +31,7 @@ func (p *planter[S]) two(kind, apart int) (two [2]planted, ok bool) {
 		p.from, p.to = from, to
 		two[which], ok = kinds[kind].plant(p)
 		if ok {
-			p.log = gamelog.Parse("log", two[which].text, p.words)
+			p.log = notation.Parse("log", two[which].text, p.words)
 		}
 		return ok
 	}
@@ -59,7 +59,7 @@ func (p *planter[S]) two(kind, apart int) (two [2]planted, ok bool) {
 
 // checkTwo counts what a check says of a log with two slips.
 func (p *planter[S]) checkTwo(two *[2]planted) *SlipCell {
-	c := newCheck[S](p.game, p.def, gamelog.Parse("log", two[1].text, p.words))
+	c := newCheck[S](p.game, p.def, notation.Parse("log", two[1].text, p.words))
 	defer c.finish()
 	found := c.found()
 	cell := &SlipCell{Matter: 1, Reports: len(found), Most: len(found)}

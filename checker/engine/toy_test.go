@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -179,7 +179,7 @@ func (toyGame) AppendTurn(b []byte, entries []Entry) []byte {
 
 func (toyGame) Wordless([]Entry) int { return 0 }
 
-func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {
+func (toyGame) ReadLine(log *notation.Log, line *notation.Line, t *Transcript) {
 	for _, s := range log.StepsOf(line) {
 		if s.Head == 2 {
 			t.OpenGroup()
@@ -192,13 +192,13 @@ func (toyGame) ReadLine(log *gamelog.Log, line *gamelog.Line, t *Transcript) {
 		}
 		for i, a := range log.ArgsOf(&s) {
 			switch {
-			case i == 0 && a.Kind == gamelog.Number:
-				t.Answer(toyTry, int(a.Value), s.Has(gamelog.Trust), a.Span)
-			case a.Question == 2 && a.Kind == gamelog.Number:
-				t.Answer(toyDie, int(a.Value), s.Has(gamelog.Trust), a.Span)
-			case a.Kind == gamelog.DieRange:
+			case i == 0 && a.Kind == notation.Number:
+				t.Answer(toyTry, int(a.Value), s.Has(notation.Trust), a.Span)
+			case a.Question == 2 && a.Kind == notation.Number:
+				t.Answer(toyDie, int(a.Value), s.Has(notation.Trust), a.Span)
+			case a.Kind == notation.DieRange:
 				t.Unknown(toyDie, int(a.Value), a.High(), a.Span)
-			case a.Kind == gamelog.Outcome:
+			case a.Kind == notation.Outcome:
 				t.Answer(toyLuck, int(a.Value), false, a.Span)
 			case i == 0:
 				t.Unknown(toyTry, 0, 0, a.Span)
@@ -218,25 +218,25 @@ var toyDef = &definition.Game{ID: "toy", Rules: []definition.Rule{
 	{ID: "bail", Held: definition.Checked}, {ID: "dry", Held: definition.Checked},
 }}
 
-func toyWords(t testing.TB) *gamelog.Vocabulary {
+func toyWords(t testing.TB) *notation.Vocabulary {
 	t.Helper()
-	v, err := gamelog.NewVocabulary(gamelog.Spec{
+	v, err := notation.NewVocabulary(notation.Spec{
 		Game: "toy",
-		Grammar: &gamelog.Grammar{
+		Grammar: &notation.Grammar{
 			About: -1, Between: -1, Target: -1, Instead: -1, Happens: -1,
-			Asked: []gamelog.Asked{
-				{ID: "rungs", Domain: gamelog.Figures{High: 9}},
-				{ID: "die", Domain: gamelog.Figures{Low: 1, High: 6, Faces: true}, Ranges: true},
-				{ID: "luck", Domain: gamelog.Figures{High: 1}, Outcome: true},
-				{ID: "pail", Domain: gamelog.Figures{Low: 1, High: 6, Faces: true}, Ranges: true},
+			Asked: []notation.Asked{
+				{ID: "rungs", Domain: notation.Figures{High: 9}},
+				{ID: "die", Domain: notation.Figures{Low: 1, High: 6, Faces: true}, Ranges: true},
+				{ID: "luck", Domain: notation.Figures{High: 1}, Outcome: true},
+				{ID: "pail", Domain: notation.Figures{Low: 1, High: 6, Faces: true}, Ranges: true},
 			},
-			Verbs: []gamelog.Verb{
-				{Word: gamelog.Word{ID: "try", Short: "t"}, Each: -1, Forms: []gamelog.FormOf{{Takes: []gamelog.Take{{Question: 0, Least: 1}, {Question: 1}, {Question: 2}}}}},
-				{Word: gamelog.Word{ID: "bail", Short: "b"}, Each: -1, Forms: []gamelog.FormOf{{Takes: []gamelog.Take{{Question: 3, Least: 1}}}}},
+			Verbs: []notation.Verb{
+				{Word: notation.Word{ID: "try", Short: "t"}, Each: -1, Forms: []notation.FormOf{{Takes: []notation.Take{{Question: 0, Least: 1}, {Question: 1}, {Question: 2}}}}},
+				{Word: notation.Word{ID: "bail", Short: "b"}, Each: -1, Forms: []notation.FormOf{{Takes: []notation.Take{{Question: 3, Least: 1}}}}},
 			},
 		},
-		Checks: []gamelog.CheckName{{Word: gamelog.Word{ID: "rung", Short: "R"}}, {Word: gamelog.Word{ID: "water", Short: "W"}}},
-		Ends:   []gamelog.Word{{ID: "top"}, {ID: "wet"}},
+		Checks: []notation.CheckName{{Word: notation.Word{ID: "rung", Short: "R"}}, {Word: notation.Word{ID: "water", Short: "W"}}},
+		Ends:   []notation.Word{{ID: "top"}, {ID: "wet"}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -247,7 +247,7 @@ func toyWords(t testing.TB) *gamelog.Vocabulary {
 // checkToy checks a log of the toy.
 func checkToy(t testing.TB, text string) (*Result, []diagnostic.Diagnostic) {
 	t.Helper()
-	log := gamelog.Parse("toy.log", []byte(text), toyWords(t))
+	log := notation.Parse("toy.log", []byte(text), toyWords(t))
 	if log.Problems.Len() > 0 {
 		t.Fatal(log.Problems.All())
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 )
 
@@ -103,7 +103,7 @@ type TraceGame[S comparable] interface {
 
 // Watch plays a log and shows every line that is a turn, a given position or
 // the end. It ends where visit returns false.
-func Watch[S comparable](game TraceGame[S], def *definition.Game, log *gamelog.Log, visit func(*Trace) bool) {
+func Watch[S comparable](game TraceGame[S], def *definition.Game, log *notation.Log, visit func(*Trace) bool) {
 	c := newCheck[S](game, def, log)
 	defer c.finish()
 	c.watch = func(i int, before, after *S) bool {

@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // transcribe puts the lines of the log into records.
@@ -13,22 +13,22 @@ func (c *check[S]) transcribe() {
 		line := &c.log.Lines[i]
 		c.doing = int32(i)
 		switch line.Kind {
-		case gamelog.Turn, gamelog.Unread:
+		case notation.Turn, notation.Unread:
 			c.transcribeTurn(i, line)
-		case gamelog.Given:
-			if n := len(c.tr.Records); !line.Has(gamelog.Continued) || n == 0 || c.tr.Records[n-1].Kind != Given {
+		case notation.Given:
+			if n := len(c.tr.Records); !line.Has(notation.Continued) || n == 0 || c.tr.Records[n-1].Kind != Given {
 				c.tr.Begin(Given, i)
 			}
 			c.readLine(line)
-		case gamelog.Gap:
+		case notation.Gap:
 			c.tr.Begin(Torn, i)
 			c.readLine(line)
-		case gamelog.End:
+		case notation.End:
 			c.transcribeEnd(i, line)
-		case gamelog.Setup:
+		case notation.Setup:
 			c.list.Errorf("L002", c.log.At(line.Span), "No game is set up by a line that begins with set").
 				Helpf("what the board shows before the first turn stands behind given")
-		case gamelog.Struck:
+		case notation.Struck:
 			c.counts.Struck++
 		}
 	}
@@ -101,7 +101,7 @@ func (c *check[S]) linesOfFirst() int {
 
 // readLine has the game put a line into the record at hand. It tells, once a
 // record, where there is more on it than is taken down.
-func (c *check[S]) readLine(line *gamelog.Line) {
+func (c *check[S]) readLine(line *notation.Line) {
 	last, before := len(c.tr.Records)-1, len(c.tr.entries)
 	told := c.tr.Records[last].Full
 	c.tr.adjusted = false
@@ -131,11 +131,11 @@ func (c *check[S]) roomFor(entries []Entry) {
 	}
 }
 
-func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
+func (c *check[S]) transcribeTurn(i int, line *notation.Line) {
 	switch {
-	case line.Has(gamelog.SecondLook) && c.replace(i, line):
+	case line.Has(notation.SecondLook) && c.replace(i, line):
 		return
-	case !line.Has(gamelog.Continued) || len(c.tr.Records) == 0 || c.tr.Records[len(c.tr.Records)-1].Kind != Played:
+	case !line.Has(notation.Continued) || len(c.tr.Records) == 0 || c.tr.Records[len(c.tr.Records)-1].Kind != Played:
 		c.tr.Begin(Played, i)
 		c.counts.Turns++
 		r := &c.tr.Records[len(c.tr.Records)-1]
@@ -148,7 +148,7 @@ func (c *check[S]) transcribeTurn(i int, line *gamelog.Line) {
 
 // replace puts a second look in the place of the turn it corrects, and tells
 // whether there is such a turn.
-func (c *check[S]) replace(i int, line *gamelog.Line) bool {
+func (c *check[S]) replace(i int, line *notation.Line) bool {
 	number := c.running(line)
 	n, ok := c.find(number)
 	if !ok {
@@ -165,7 +165,7 @@ func (c *check[S]) replace(i int, line *gamelog.Line) bool {
 
 // running is the number of a line's turn, counted on from part to part where a log
 // begins anew with each: II.1 follows the last turn of part I.
-func (c *check[S]) running(line *gamelog.Line) int32 {
+func (c *check[S]) running(line *notation.Line) int32 {
 	if line.Part == 0 {
 		return line.Number
 	}
@@ -192,7 +192,7 @@ func (c *check[S]) find(number int32) (n int, ok bool) {
 	return n, ok
 }
 
-func (c *check[S]) transcribeEnd(i int, line *gamelog.Line) {
+func (c *check[S]) transcribeEnd(i int, line *notation.Line) {
 	e := c.log.EndOf(line)
 	end := Ending{Span: e.Span, ReasonSpan: e.ReasonAt}
 	for _, f := range e.Finishes {

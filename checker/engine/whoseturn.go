@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // TurnOrder is a game whose players have their turns one behind the other.
@@ -23,7 +23,7 @@ func (c *check[S]) underNames(rec *Record, add func(guess)) {
 	}
 	line := &c.log.Lines[rec.Line]
 	next := int(rec.Line) + 1
-	if line.Who == 0 || line.Has(gamelog.Above) || next < len(c.log.Lines) && c.log.Lines[next].Has(gamelog.Continued) {
+	if line.Who == 0 || line.Has(notation.Above) || next < len(c.log.Lines) && c.log.Lines[next].Has(notation.Continued) {
 		return
 	}
 	for n, p := range c.log.Header.Players {
@@ -68,7 +68,7 @@ func (c *check[S]) inFrontOf(rec *Record, entry int8) bool {
 		return false
 	}
 	line := &c.log.Lines[rec.Line]
-	return line.Who != 0 && !line.Has(gamelog.Above) && c.tr.Entries(rec)[entry].Span == line.WhoAt
+	return line.Who != 0 && !line.Has(notation.Above) && c.tr.Entries(rec)[entry].Span == line.WhoAt
 }
 
 // mostSeats is how many players are looked at for one whose turn it was.

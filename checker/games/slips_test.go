@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 
@@ -71,7 +71,7 @@ func TestFewReportsOfOneSlip(t *testing.T) {
 			t.Parallel()
 			id, _, _ := strings.Cut(f.Name, "/")
 			m, _ := waysToPlay(t, id)
-			log := gamelog.Parse(f.Name, f.Data, m.Vocabulary())
+			log := notation.Parse(f.Name, f.Data, m.Vocabulary())
 			var told []string
 			for _, d := range m.Check(log).Diagnostics.All() {
 				for i, h := range d.Help {

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"strings"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -205,7 +205,7 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 		}
 		*h = Pair{ask(q), p}
 	case *Either:
-		of, ok := q.Domain.(*gamelog.Any)
+		of, ok := q.Domain.(*notation.Any)
 		if !ok {
 			return fmt.Sprintf("%q is answered with values of one domain", id)
 		}

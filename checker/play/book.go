@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // Hooks are the functions of a game's own that stand beside rows, each because
@@ -140,7 +140,7 @@ func (b *Book[S]) Seated(seat int) string {
 	if seat >= 0 && seat < len(b.seats) {
 		return b.seats[seat]
 	}
-	return gamelog.SeatName(seat)
+	return notation.SeatName(seat)
 }
 
 // Sample tells which answers stand for the whole domain of a question.
@@ -191,7 +191,7 @@ func (b *Book[S]) Slots() []engine.SlotInfo { return b.slots }
 func (b *Book[S]) Facts() []engine.FactInfo { return b.infos }
 
 // Vocabulary is what logs are read with.
-func (b *Book[S]) Vocabulary() *gamelog.Vocabulary { return b.Words }
+func (b *Book[S]) Vocabulary() *notation.Vocabulary { return b.Words }
 
 // Endings implements engine.Game.
 func (b *Book[S]) Endings() []engine.EndingInfo { return b.endings }
@@ -409,7 +409,7 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 	case q.Pays && slot == q.Spent:
 		p := b.spec.Pay
 		return figure(max(v, -v)*p.Cost) + " " + b.pay.name + " spent for " + signed(v*p.Change)
-	case v == gamelog.None:
+	case v == notation.None:
 		return cmp.Or(q.None, "nothing")
 	case q.So != "" && v != 0:
 		return q.So
@@ -420,16 +420,16 @@ func (b *Book[S]) Say(slot engine.Slot, v int) string {
 }
 
 // say words a value for a sentence; players by their names.
-func (b *Book[S]) say(d gamelog.Domain, v int) string {
-	return b.worded(d, v, func(d gamelog.Domain, v int) string { return d.Say(v) })
+func (b *Book[S]) say(d notation.Domain, v int) string {
+	return b.worded(d, v, func(d notation.Domain, v int) string { return d.Say(v) })
 }
 
 // worded words a value as how does; players by their names.
-func (b *Book[S]) worded(d gamelog.Domain, v int, how func(d gamelog.Domain, v int) string) string {
+func (b *Book[S]) worded(d notation.Domain, v int, how func(d notation.Domain, v int) string) string {
 	switch d := d.(type) {
-	case gamelog.Seats:
+	case notation.Seats:
 		return b.Seated(v)
-	case *gamelog.Any:
+	case *notation.Any:
 		if _, high := d.Bounds(); v <= high {
 			n, v := d.Which(v)
 			return b.worded(d.Of[n], v, how)
@@ -452,8 +452,8 @@ func (b *Book[S]) Wordless(entries []engine.Entry) int {
 }
 
 // toSay are the answers of a turn by their questions, with what was paid on each.
-func (b *Book[S]) toSay(entries []engine.Entry) []gamelog.Said {
-	var said []gamelog.Said
+func (b *Book[S]) toSay(entries []engine.Entry) []notation.Said {
+	var said []notation.Said
 	for i := range entries {
 		e := &entries[i]
 		if int(e.Slot) >= len(b.ofSlot) {
@@ -470,10 +470,10 @@ func (b *Book[S]) toSay(entries []engine.Entry) []gamelog.Said {
 				continue
 			}
 		}
-		if e.Value != gamelog.None && q.So == "" && len(q.Domain.Append(nil, int(e.Value), gamelog.Short)) == 0 {
+		if e.Value != notation.None && q.So == "" && len(q.Domain.Append(nil, int(e.Value), notation.Short)) == 0 {
 			continue // it has no word: a card that nobody noted
 		}
-		said = append(said, gamelog.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
+		said = append(said, notation.Said{Question: q.asked, Place: int(e.Slot - q.Base), Value: int(e.Value)})
 	}
 	return said
 }
@@ -482,18 +482,18 @@ func (b *Book[S]) toSay(entries []engine.Entry) []gamelog.Said {
 // stand alone.
 func (b *Book[S]) Write(slot engine.Slot, v int) string {
 	q := b.ofSlot[slot]
-	if q.Passing || q.Pays && slot == q.Spent || v == gamelog.None {
+	if q.Passing || q.Pays && slot == q.Spent || v == notation.None {
 		return ""
 	}
-	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.seats)
+	text, left := b.Words.Compose(nil, []notation.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.seats)
 	if len(left) > 0 {
 		if q.So != "" {
 			return ""
 		}
-		return string(q.Domain.Append(nil, v, gamelog.Short))
+		return string(q.Domain.Append(nil, v, notation.Short))
 	}
-	if _, plain := q.Domain.(gamelog.Figures); plain && q.So == "" {
-		return string(q.Domain.Append(nil, v, gamelog.Short))
+	if _, plain := q.Domain.(notation.Figures); plain && q.So == "" {
+		return string(q.Domain.Append(nil, v, notation.Short))
 	}
 	return string(text)
 }

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -85,7 +85,7 @@ func (r *reader) within(path string) []*source.Value {
 }
 
 // domainNamed is the domain that a field names, or spells out.
-func (r *reader) domainNamed(f *source.Fields, field string) gamelog.Domain {
+func (r *reader) domainNamed(f *source.Fields, field string) notation.Domain {
 	v := f.Value(field)
 	if v == nil {
 		return nil
@@ -95,7 +95,7 @@ func (r *reader) domainNamed(f *source.Fields, field string) gamelog.Domain {
 
 // domain makes the domain that a value stands for: the name of one, or its
 // fields.
-func (r *reader) domain(v *source.Value) gamelog.Domain {
+func (r *reader) domain(v *source.Value) notation.Domain {
 	if v.Kind != source.Scalar {
 		return r.makeDomain(v)
 	}
@@ -127,7 +127,7 @@ func (r *reader) domain(v *source.Value) gamelog.Domain {
 }
 
 // makeDomain makes a domain from its fields.
-func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
+func (r *reader) makeDomain(v *source.Value) notation.Domain {
 	f := r.Map(v)
 	defer f.Done()
 	say := f.OptStr("say", "")
@@ -135,23 +135,23 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 	case f.Has("seats"):
 		f.Bool("seats")
 		r.seated(f.Value("seats"))
-		return gamelog.Seats{Most: max(r.rows.seats, 1)}
+		return notation.Seats{Most: max(r.rows.seats, 1)}
 	case f.Has("figures"):
-		d := gamelog.Figures{As: say, Decimals: f.OptInt("decimals", 0, 0, 3), Faces: f.OptBool("faces", false)}
+		d := notation.Figures{As: say, Decimals: f.OptInt("decimals", 0, 0, 3), Faces: f.OptBool("faces", false)}
 		d.Low, d.High = r.span(f, "figures")
 		if beyond := f.OptList("beyond"); len(beyond) > 0 {
-			var list []gamelog.Spelling
+			var list []notation.Spelling
 			for _, w := range beyond {
 				list = append(list, r.plainWord(w))
 			}
-			d.Beyond, _ = r.names(f, list).(*gamelog.Names)
+			d.Beyond, _ = r.names(f, list).(*notation.Names)
 			d.High += len(list)
 		}
 		return d
 	case f.Has("pair"):
 		return r.pair(f, say)
 	case f.Has("any"):
-		a := &gamelog.Any{}
+		a := &notation.Any{}
 		for _, it := range f.List("any") {
 			if d := r.domain(it); d != nil {
 				a.Of = append(a.Of, d)
@@ -161,8 +161,8 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 	case f.Has("of"):
 		names := r.ofRecords(f, say)
 		r.rows.lists[names] = text(v, "of")
-		if n, ok := names.(*gamelog.Names); ok && text(v, "by") == "number" {
-			numbered := gamelog.ByNumber{Names: n, Letter: text(v, "letter")}
+		if n, ok := names.(*notation.Names); ok && text(v, "by") == "number" {
+			numbered := notation.ByNumber{Names: n, Letter: text(v, "letter")}
 			r.rows.lists[numbered] = text(v, "of")
 			return numbered
 		}
@@ -174,8 +174,8 @@ func (r *reader) makeDomain(v *source.Value) gamelog.Domain {
 }
 
 // letters are the first so many of the alphabet.
-func letters(n int) []gamelog.Spelling {
-	list := make([]gamelog.Spelling, n)
+func letters(n int) []notation.Spelling {
+	list := make([]notation.Spelling, n)
 	for i := range list {
 		list[i].ID = string(rune('a' + i))
 	}
@@ -184,7 +184,7 @@ func letters(n int) []gamelog.Spelling {
 
 // ofRecords makes a domain of the records of a list. Those that are told by a
 // bare number are read by it, however it is written.
-func (r *reader) ofRecords(f *source.Fields, say string) gamelog.Domain {
+func (r *reader) ofRecords(f *source.Fields, say string) notation.Domain {
 	list := r.recordNames(f, say)
 	if text(f.Record(), "by") != "number" || text(f.Record(), "letter") != "" {
 		return r.names(f, list)
@@ -194,20 +194,20 @@ func (r *reader) ofRecords(f *source.Fields, say string) gamelog.Domain {
 		n, _ := it.Field("number").Int()
 		numbers[n] = i
 	}
-	d, err := gamelog.NewNumbered(list, numbers)
+	d, err := notation.NewNumbered(list, numbers)
 	r.twice(f, list, err)
 	return d
 }
 
 // names makes a domain of spellings.
-func (r *reader) names(f *source.Fields, list []gamelog.Spelling) gamelog.Domain {
-	d, err := gamelog.NewNames(list)
+func (r *reader) names(f *source.Fields, list []notation.Spelling) notation.Domain {
+	d, err := notation.NewNames(list)
 	r.twice(f, list, err)
 	return d
 }
 
 // twice reports spellings that would mean two values of a domain.
-func (r *reader) twice(f *source.Fields, list []gamelog.Spelling, err error) {
+func (r *reader) twice(f *source.Fields, list []notation.Spelling, err error) {
 	if err != nil && !r.clash(err, r.records(text(f.Record(), "of"))) {
 		f.Problemf("", "%v", err)
 	}
@@ -216,7 +216,7 @@ func (r *reader) twice(f *source.Fields, list []gamelog.Spelling, err error) {
 // clash reports a spelling that two of some records share, where it is written:
 // of the two at the one whose name does not begin with it, else at the second.
 func (r *reader) clash(err error, records []*source.Value) bool {
-	var clash *gamelog.Clash
+	var clash *notation.Clash
 	if !errors.As(err, &clash) {
 		return false
 	}
@@ -330,8 +330,8 @@ func (r *reader) figureOf(v *source.Value) (low, high int) {
 }
 
 // pair makes a domain of two. Words are put together into one word each.
-func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
-	var of [2]gamelog.Domain
+func (r *reader) pair(f *source.Fields, say string) notation.Domain {
+	var of [2]notation.Domain
 	list := f.List("pair")
 	if len(list) != 2 {
 		f.Problemf("pair", "a pair is of two domains, and here are %d", len(list))
@@ -342,16 +342,16 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 			return nil
 		}
 	}
-	p := gamelog.NewProduct(of[0], of[1])
+	p := notation.NewProduct(of[0], of[1])
 	p.As, p.Tight = say, f.OptBool("tight", false)
 	if glue := f.OptStr("glue", ""); glue != "" {
 		p.Glue = glue[0]
 		return p
 	}
-	if f.OptBool("apart", false) || gamelog.Spellings(p.First) == nil || gamelog.Spellings(p.Second) == nil {
+	if f.OptBool("apart", false) || notation.Spellings(p.First) == nil || notation.Spellings(p.Second) == nil {
 		return p
 	}
-	d, err := gamelog.NewCompound(*p, f.OptBool("alone", false), f.OptBool("written_out", false))
+	d, err := notation.NewCompound(*p, f.OptBool("alone", false), f.OptBool("written_out", false))
 	if err != nil {
 		f.Problemf("", "%v", err)
 	}
@@ -359,7 +359,7 @@ func (r *reader) pair(f *source.Fields, say string) gamelog.Domain {
 }
 
 // recordNames are the names of the records of a list.
-func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
+func (r *reader) recordNames(f *source.Fields, say string) []notation.Spelling {
 	path := f.Str("of")
 	by := f.OptOneOf("by", "letter", "letter", "name", "id", "number", "initial")
 	letter := f.OptStr("letter", "")
@@ -372,10 +372,10 @@ func (r *reader) recordNames(f *source.Fields, say string) []gamelog.Spelling {
 	}
 	items = r.only(f, items)
 	spelled := f.OptList("spelled")
-	var list []gamelog.Spelling
+	var list []notation.Spelling
 	seen, lost := map[string]bool{}, false
 	for i, it := range items {
-		s := gamelog.Spelling{Word: gamelog.Word{ID: text(it, "id")}, Said: fillIn(say, it)}
+		s := notation.Spelling{Word: notation.Word{ID: text(it, "id")}, Said: fillIn(say, it)}
 		name := text(it, "name")
 		switch by {
 		case "letter":
@@ -483,21 +483,21 @@ func (r *reader) pattern(pattern string, it *source.Value) string {
 }
 
 // plainWords are words that stand in the rows themselves.
-func (r *reader) plainWords(f *source.Fields) []gamelog.Spelling {
-	var list []gamelog.Spelling
+func (r *reader) plainWords(f *source.Fields) []notation.Spelling {
+	var list []notation.Spelling
 	for _, v := range f.List("words") {
 		list = append(list, r.plainWord(v))
 	}
 	return list
 }
 
-func (r *reader) plainWord(v *source.Value) gamelog.Spelling {
+func (r *reader) plainWord(v *source.Value) notation.Spelling {
 	if v.Kind == source.Scalar {
-		return gamelog.Spelling{Word: gamelog.Word{ID: v.Text, Long: spaced(v.Text)}}
+		return notation.Spelling{Word: notation.Word{ID: v.Text, Long: spaced(v.Text)}}
 	}
 	f := r.Map(v)
 	id := f.Str("id")
-	s := gamelog.Spelling{Word: gamelog.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
+	s := notation.Spelling{Word: notation.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
 	s.Silent, s.Unsaid, s.About = f.OptBool("silent", false), f.OptBool("unsaid", false), f.OptStr("about", "")
 	for _, a := range f.OptList("also") {
 		s.Also = append(s.Also, a.Text)

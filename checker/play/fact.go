@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
@@ -27,7 +27,7 @@ type FactRow struct {
 	Figure      bool   // of a Flag: a log states it as 1 or 0
 	Ring        bool   // its last space lies beside its first
 	So, Not     string // of a Flag, in a sentence
-	Of          gamelog.Domain
+	Of          notation.Domain
 	None        string // of no value, in a sentence
 	Mark        string // the place of its marker on the board: "box/{selection}"
 	Editions    []string
@@ -143,7 +143,7 @@ func (r *reader) fact(v *source.Value) {
 // states reads what goes with a fact that is one of several words.
 func (r *reader) states(f *source.Fields, row *FactRow) {
 	word := func(v *source.Value) int {
-		n, ok := gamelog.ValueOf(row.Of, v.Text)
+		n, ok := notation.ValueOf(row.Of, v.Text)
 		if !ok {
 			noValue(r.List().Errorf("Y907", v.Span, "%s has no value %q", row.ID, v.Text), row.Of, v.Text)
 		}
@@ -157,7 +157,7 @@ func (r *reader) states(f *source.Fields, row *FactRow) {
 	if m := f.OptMap("within"); m != nil {
 		row.within = map[int]int{}
 		for _, e := range m.Record().Fields {
-			v, _ := gamelog.ValueOf(row.Of, e.Name)
+			v, _ := notation.ValueOf(row.Of, e.Name)
 			row.within[v+1] = word(m.Value(e.Name)) + 1
 		}
 		m.Done()
@@ -168,7 +168,7 @@ func (r *reader) states(f *source.Fields, row *FactRow) {
 // many as a list holds.
 func (r *reader) start(v *source.Value, row *FactRow) int {
 	if row.Of != nil {
-		if n, ok := gamelog.ValueOf(row.Of, v.Text); ok {
+		if n, ok := notation.ValueOf(row.Of, v.Text); ok {
 			return n + 1
 		}
 	}
@@ -500,12 +500,12 @@ func (f *FactRow) toBegin() string {
 // checkNames declares what may stand behind the =.
 func (r *reader) checkNames() {
 	s := &r.rows.spec
-	place, listed := map[string]gamelog.WordID{}, map[string]bool{}
+	place, listed := map[string]notation.WordID{}, map[string]bool{}
 	for _, f := range r.shown() {
 		if f.paired && f.Letter == "" {
 			continue
 		}
-		c := gamelog.CheckName{Word: gamelog.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.toBegin(), Alike: f.nth > 0}
+		c := notation.CheckName{Word: notation.Word{ID: f.ID, Short: f.Letter, Long: f.Name}, About: f.toBegin(), Alike: f.nth > 0}
 		if f.word != "" {
 			c.Long = f.word
 		}
@@ -514,26 +514,26 @@ func (r *reader) checkNames() {
 			r.stateNames(f)
 			continue
 		case f.Of != nil:
-			c.Values, c.Class = []gamelog.ValueKind{gamelog.Worded}, text(f.span, "of")
-			if _, ok := gamelog.ByItsNumber(f.Of, -1); ok {
-				c.Values = append(c.Values, gamelog.Figure)
+			c.Values, c.Class = []notation.ValueKind{notation.Worded}, text(f.span, "of")
+			if _, ok := notation.ByItsNumber(f.Of, -1); ok {
+				c.Values = append(c.Values, notation.Figure)
 			}
-			for _, w := range gamelog.Spellings(f.Of) {
+			for _, w := range notation.Spellings(f.Of) {
 				if !w.Silent && !listed[c.Class] {
-					s.Words = append(s.Words, gamelog.Word{ID: c.Class + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: c.Class})
+					s.Words = append(s.Words, notation.Word{ID: c.Class + " " + w.ID, Short: w.Short, Long: w.Long, Also: w.Also, Class: c.Class})
 					r.rows.wordOf = append(r.rows.wordOf, w.Value)
 				}
 			}
 			listed[c.Class] = true
 		case f.Figure:
 		case f.Flag && f.bare, f.Flag && f.Letter == f.ID, f.Flag && f.So != "":
-			c.Values = []gamelog.ValueKind{gamelog.Flag}
+			c.Values = []notation.ValueKind{notation.Flag}
 		case f.pair != "":
-			c.Values = []gamelog.ValueKind{gamelog.Figure, gamelog.Pair}
+			c.Values = []notation.ValueKind{notation.Figure, notation.Pair}
 		}
 		s.Checks = append(s.Checks, c)
 		r.rows.checks = append(r.rows.checks, check{f, -1})
-		place[f.ID] = gamelog.WordID(len(s.Checks))
+		place[f.ID] = notation.WordID(len(s.Checks))
 	}
 	seated := func(f *FactRow) bool { return f.Seated }
 	for _, f := range r.rows.columns {
@@ -544,6 +544,7 @@ func (r *reader) checkNames() {
 			s.Columns = append(s.Columns, place[f.ID])
 		}
 	}
+	r.sheetColumns(place)
 }
 
 // check is what may stand behind the =: a fact, or a value of one that has a name
@@ -555,10 +556,10 @@ type check struct {
 
 // stateNames declares the values of a fact that are stated by their own names.
 func (r *reader) stateNames(f *FactRow) {
-	for _, w := range gamelog.Spellings(f.Of) {
-		c := gamelog.CheckName{Word: w.Word, About: w.About, Values: []gamelog.ValueKind{gamelog.Flag}}
+	for _, w := range notation.Spellings(f.Of) {
+		c := notation.CheckName{Word: w.Word, About: w.About, Values: []notation.ValueKind{notation.Flag}}
 		if f.at != "" {
-			c.Values = append(c.Values, gamelog.Figure)
+			c.Values = append(c.Values, notation.Figure)
 		}
 		r.rows.spec.Checks = append(r.rows.spec.Checks, c)
 		r.rows.checks = append(r.rows.checks, check{f, w.Value})

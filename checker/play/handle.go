@@ -2,7 +2,7 @@ package play
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // asking is a question about to be asked: the row, and how this asking differs
@@ -27,7 +27,7 @@ type manner struct {
 func ask(q *QuestionRow) asking {
 	low, high := q.Domain.Bounds()
 	if q.None != "" {
-		low = min(low, gamelog.None)
+		low = min(low, notation.None)
 	}
 	return asking{q, between{int32(low), int32(high)}, manner{int32(q.Default), q.Base, q.Optional, q.Open}}
 }
@@ -115,7 +115,7 @@ var (
 )
 
 // None is the answer that there is no value: no action, nobody.
-const None = gamelog.None
+const None = notation.None
 
 // Figure is a handle of a question that is answered with a figure.
 type Figure struct{ asking }
@@ -195,11 +195,11 @@ func (q Choice) Choose(t *engine.Table, rule engine.Rule, why *engine.Reasons) i
 // and its points, a dream and a symbol.
 type Pair struct {
 	asking
-	of *gamelog.Product
+	of *notation.Product
 }
 
 // Or is the question where it need not be answered: none is meant.
-func (q Pair) OrNone() Pair { q.optional, q.or = true, gamelog.None; return q }
+func (q Pair) OrNone() Pair { q.optional, q.or = true, notation.None; return q }
 
 // Open is the question where a log need not answer it: whatever fits is
 // possible.
@@ -247,7 +247,7 @@ func (q Pair) Bounds() (low, high int) { return q.of.Second.Bounds() }
 // one of a ghost.
 type Either struct {
 	asking
-	of *gamelog.Any
+	of *notation.Any
 }
 
 // At is the question for one seat, or another place of its row.
@@ -263,7 +263,7 @@ func (q Either) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (whic
 func (q Either) Or(v int) Either { q.optional, q.or = true, int32(v); return q }
 
 // OrNone is the question where it need not be answered: none is meant.
-func (q Either) OrNone() Either { return q.Or(gamelog.None) }
+func (q Either) OrNone() Either { return q.Or(notation.None) }
 
 // Open is the question where a log need not answer it: whatever fits is
 // possible.
@@ -292,11 +292,11 @@ func (q Either) JoinPair(which, a, b int) int {
 }
 
 // product is the pair that a domain is, nil where it is none.
-func product(d gamelog.Domain) *gamelog.Product {
+func product(d notation.Domain) *notation.Product {
 	switch d := d.(type) {
-	case *gamelog.Product:
+	case *notation.Product:
 		return d
-	case *gamelog.Compound:
+	case *notation.Compound:
 		return &d.Product
 	}
 	return nil

@@ -5,15 +5,15 @@ import (
 	"strconv"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // ReadLine implements engine.LogGame: it puts what a line of a log says into
 // answers and claims.
-func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
+func (r *Rows) ReadLine(log *notation.Log, line *notation.Line, t *engine.Transcript) {
 	var l lineReader
 	l.begin(r, log, line, t)
-	if line.Has(gamelog.Continued) && line.Kind == gamelog.Turn {
+	if line.Has(notation.Continued) && line.Kind == notation.Turn {
 		l.resume(mostLines)
 	}
 	steps := log.StepsOf(line)
@@ -40,8 +40,8 @@ func (r *Rows) ReadLine(log *gamelog.Log, line *gamelog.Line, t *engine.Transcri
 
 // lost tells whether it cannot be read what a line is about, where a line has to
 // say so, and so neither can its deeds.
-func (r *Rows) lost(line *gamelog.Line, steps []gamelog.Step) bool {
-	if line.Has(gamelog.Continued) || len(steps) == 0 || !steps[0].Has(gamelog.Bad) {
+func (r *Rows) lost(line *notation.Line, steps []notation.Step) bool {
+	if line.Has(notation.Continued) || len(steps) == 0 || !steps[0].Has(notation.Bad) {
 		return false
 	}
 	return r.grammar.Headed()
@@ -50,8 +50,8 @@ func (r *Rows) lost(line *gamelog.Line, steps []gamelog.Step) bool {
 // lineReader turns the steps of one line into answers.
 type lineReader struct {
 	rows *Rows
-	log  *gamelog.Log
-	line *gamelog.Line
+	log  *notation.Log
+	line *notation.Line
 	t    *engine.Transcript
 	// settled is the question of how it went, where that was noted; rolled
 	// tells that what it stands for was noted too.
@@ -61,23 +61,23 @@ type lineReader struct {
 	besides bool
 	// who is whom the next happening is of, counted from 1, named at; used tells
 	// that something of the line was.
-	who  gamelog.PlayerID
-	at   gamelog.Span
+	who  notation.PlayerID
+	at   notation.Span
 	used bool
 	// target is whom the last happening is against, counted from 1.
-	target gamelog.PlayerID
+	target notation.PlayerID
 	// about is whom the line is about, -1 for nobody; then the parts at hand:
 	// the sides that are known, whether anybody was told of yet, and the side
 	// that was before that, -1 for none.
 	about  int
-	parts  *gamelog.Parts
+	parts  *notation.Parts
 	sides  []int
 	led    bool
 	before int
 }
 
 // begin makes ready for a line.
-func (l *lineReader) begin(r *Rows, log *gamelog.Log, line *gamelog.Line, t *engine.Transcript) {
+func (l *lineReader) begin(r *Rows, log *notation.Log, line *notation.Line, t *engine.Transcript) {
 	l.rows, l.log, l.line, l.t = r, log, line, t
 	l.about, l.before = int(line.Who)-1, -1
 }
@@ -95,7 +95,7 @@ func (l *lineReader) resume(lines int) {
 	var o lineReader
 	o.begin(l.rows, l.log, above, new(engine.Transcript))
 	o.t.Begin(engine.Played, -1)
-	if above.Has(gamelog.Continued) {
+	if above.Has(notation.Continued) {
 		o.resume(lines - 1)
 	}
 	steps := l.log.StepsOf(above)
@@ -122,7 +122,7 @@ func (l *lineReader) happen(tell func()) {
 }
 
 // against begins a happening that is done to somebody.
-func (l *lineReader) against(seat gamelog.PlayerID, at gamelog.Span) {
+func (l *lineReader) against(seat notation.PlayerID, at notation.Span) {
 	g := l.rows.grammar
 	l.happen(func() { l.fixed(g.OnTarget, nil, 0, false, at) })
 	l.tell(g.Target, 0, int(seat)-1, false, at)
@@ -131,7 +131,7 @@ func (l *lineReader) against(seat gamelog.PlayerID, at gamelog.Span) {
 
 // idle has a name that nothing happened to reported by its question.
 func (l *lineReader) idle() {
-	if g := l.rows.grammar; g.Happens >= 0 && l.who != 0 && !l.used && !l.line.Has(gamelog.Above) {
+	if g := l.rows.grammar; g.Happens >= 0 && l.who != 0 && !l.used && !l.line.Has(notation.Above) {
 		l.t.CloseGroup()
 		l.tell(g.About, 0, int(l.who)-1, false, l.at)
 	}
@@ -141,7 +141,7 @@ func (l *lineReader) idle() {
 // tells no deed: `Ann =P4`. Where every figure has a name of its own, or the line
 // has a number, as deeds have, the name in front is of a deed that is not noted.
 func (l *lineReader) statesOf() bool {
-	return l.line.Number == 0 && slices.ContainsFunc(l.log.ChecksOf(l.line), func(c gamelog.Check) bool {
+	return l.line.Number == 0 && slices.ContainsFunc(l.log.ChecksOf(l.line), func(c notation.Check) bool {
 		return c.Who == 0 && l.rows.checks[c.Track-1].row.Seated
 	})
 }
@@ -151,7 +151,7 @@ func (l *lineReader) statesOf() bool {
 func (l *lineReader) onTrust() bool {
 	steps := l.log.StepsOf(l.line)
 	for i := range steps {
-		if args := l.log.ArgsOf(&steps[i]); steps[i].Head != 0 || len(args) == 0 || args[0].Kind != gamelog.Track {
+		if args := l.log.ArgsOf(&steps[i]); steps[i].Head != 0 || len(args) == 0 || args[0].Kind != notation.Track {
 			return false
 		}
 	}
@@ -167,7 +167,7 @@ func (l *lineReader) front() {
 	}
 	if g.Happens >= 0 {
 		l.who, l.at, l.used = l.line.Who, l.line.WhoAt, l.statesOf()
-		if l.line.Target != 0 && !l.line.Has(gamelog.Above) {
+		if l.line.Target != 0 && !l.line.Has(notation.Above) {
 			l.against(l.line.Target, l.line.TargetAt)
 		}
 		l.target = l.line.Target
@@ -183,7 +183,7 @@ func (l *lineReader) front() {
 }
 
 // fixed tells what a verb tells by being there, but for what its own words do.
-func (l *lineReader) fixed(list []gamelog.Fixed, args []gamelog.Arg, place int, trust bool, at gamelog.Span) {
+func (l *lineReader) fixed(list []notation.Fixed, args []notation.Arg, place int, trust bool, at notation.Span) {
 	for _, f := range list {
 		if !answered(args, f.Question) {
 			if l.rows.questions[f.Question].Places == 1 {
@@ -194,7 +194,7 @@ func (l *lineReader) fixed(list []gamelog.Fixed, args []gamelog.Arg, place int, 
 	}
 }
 
-func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
+func (l *lineReader) tell(question, place, v int, trust bool, at notation.Span) {
 	q := l.rows.questions[question]
 	if place >= q.Places {
 		l.t.Doubt()
@@ -203,9 +203,9 @@ func (l *lineReader) tell(question, place, v int, trust bool, at gamelog.Span) {
 	l.t.Answer(q.Base+engine.Slot(place), v, trust, at)
 }
 
-func (l *lineReader) step(s *gamelog.Step) {
+func (l *lineReader) step(s *notation.Step) {
 	l.t.Word()
-	if s.Has(gamelog.Bad) || s.Has(gamelog.Rest) {
+	if s.Has(notation.Bad) || s.Has(notation.Rest) {
 		l.t.Doubt()
 		l.used = true
 		return
@@ -214,13 +214,13 @@ func (l *lineReader) step(s *gamelog.Step) {
 	g := l.rows.grammar
 	if g.Happens >= 0 && s.Head == 0 && !s.Part && len(args) > 0 && int(args[0].Question) == g.Between+1 {
 		l.idle() // another player, from here on
-		l.who, l.at, l.used = gamelog.PlayerID(args[0].Value+1), args[0].Span, false
+		l.who, l.at, l.used = notation.PlayerID(args[0].Value+1), args[0].Span, false
 		if len(args) > 1 {
-			l.against(gamelog.PlayerID(args[1].Value+1), args[1].Span)
+			l.against(notation.PlayerID(args[1].Value+1), args[1].Span)
 		}
 		return
 	}
-	trust := s.Has(gamelog.Trust)
+	trust := s.Has(notation.Trust)
 	switch {
 	case s.Head != 0:
 		l.verb(s, &g.Verbs[s.Head-1], args, trust)
@@ -233,7 +233,7 @@ func (l *lineReader) step(s *gamelog.Step) {
 }
 
 // verb reads a verb with its answers.
-func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, trust bool) {
+func (l *lineReader) verb(s *notation.Step, v *notation.Verb, args []notation.Arg, trust bool) {
 	place := 0
 	if v.Index != nil {
 		place = max(int(s.Index), 0)
@@ -250,7 +250,7 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 		if len(v.Fixed) > 0 && !l.goesOn(v) {
 			l.fixed(v.Fixed, args, place, trust, s.Span)
 		}
-	case v.Table && (l.used || l.line.Has(gamelog.Above)):
+	case v.Table && (l.used || l.line.Has(notation.Above)):
 		who := l.who // whose turn it is does not matter
 		l.who = 0
 		l.happen(func() { l.fixed(v.Fixed, args, place, trust, s.Span) })
@@ -272,7 +272,7 @@ func (l *lineReader) verb(s *gamelog.Step, v *gamelog.Verb, args []gamelog.Arg, 
 
 // lacksDie tells whether a verb might go on with a die that is not there: an
 // action whose die never fell.
-func (l *lineReader) lacksDie(v *gamelog.Verb, s *gamelog.Step, args []gamelog.Arg) bool {
+func (l *lineReader) lacksDie(v *notation.Verb, s *notation.Step, args []notation.Arg) bool {
 	if len(args) == 0 || s.Form < 0 || int(s.Form) >= len(v.Forms) {
 		return false
 	}
@@ -287,7 +287,7 @@ func (l *lineReader) lacksDie(v *gamelog.Verb, s *gamelog.Step, args []gamelog.A
 }
 
 // answers reads the answers of a step.
-func (l *lineReader) answers(args []gamelog.Arg, place int, trust bool) {
+func (l *lineReader) answers(args []notation.Arg, place int, trust bool) {
 	l.besides = false
 	for i := range args {
 		l.answer(&args[i], place, trust)
@@ -299,7 +299,7 @@ func (l *lineReader) answers(args []gamelog.Arg, place int, trust bool) {
 
 // joined tells whether the answers of a verb belong together: where the first
 // one may be for several moments, the others are for the same.
-func (l *lineReader) joined(v *gamelog.Verb, args []gamelog.Arg) bool {
+func (l *lineReader) joined(v *notation.Verb, args []notation.Arg) bool {
 	n, floats := len(args), false
 	for _, f := range v.Fixed {
 		if !answered(args, f.Question) {
@@ -312,7 +312,7 @@ func (l *lineReader) joined(v *gamelog.Verb, args []gamelog.Arg) bool {
 
 // part tells what a player's being named within a verb tells, and returns who it
 // is.
-func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) int {
+func (l *lineReader) part(s *notation.Step, g *notation.Grammar, trust bool) int {
 	p := g.Parts
 	if s.Of >= 0 {
 		p = g.Verbs[s.Of].Parts
@@ -339,7 +339,7 @@ func (l *lineReader) part(s *gamelog.Step, g *gamelog.Grammar, trust bool) int {
 // names tells that somebody is on one of the sides of the parts at hand, as far
 // as these are not known. Whoever is not named is the first of them who is a
 // player, or whom the line is about.
-func (l *lineReader) names(p *gamelog.Parts, who int, trust bool, at gamelog.Span) int {
+func (l *lineReader) names(p *notation.Parts, who int, trust bool, at notation.Span) int {
 	for i := 0; i < len(l.sides) && who < 0; i++ {
 		if v := l.sides[i]; v < l.rows.seats {
 			who = v
@@ -357,7 +357,7 @@ func (l *lineReader) names(p *gamelog.Parts, who int, trust bool, at gamelog.Spa
 
 // opens notes which sides a verb names of the parts that follow, or that a verb
 // among them does.
-func (l *lineReader) opens(v *gamelog.Verb, args []gamelog.Arg, s *gamelog.Step, trust bool) {
+func (l *lineReader) opens(v *notation.Verb, args []notation.Arg, s *notation.Step, trust bool) {
 	if v.Parts != nil {
 		l.parts, l.sides, l.led, l.before = v.Parts, nil, false, -1
 		for i := range args {
@@ -379,7 +379,7 @@ func (l *lineReader) opens(v *gamelog.Verb, args []gamelog.Arg, s *gamelog.Step,
 
 // goesOn tells whether a verb within which players are named stands once more, with
 // what they did next: equal draws drawn again, say.
-func (l *lineReader) goesOn(v *gamelog.Verb) bool {
+func (l *lineReader) goesOn(v *notation.Verb) bool {
 	return v.Parts != nil && l.told(v.Fixed[0].Question)
 }
 
@@ -388,7 +388,7 @@ func (l *lineReader) told(question int) bool {
 	return l.t.Answers(l.rows.questions[question].Base)
 }
 
-func answered(args []gamelog.Arg, question int) bool {
+func answered(args []notation.Arg, question int) bool {
 	for i := range args {
 		if int(args[i].Question) == question+1 {
 			return true
@@ -398,9 +398,9 @@ func answered(args []gamelog.Arg, question int) bool {
 }
 
 // adjust reads `! courage +2`: a change for reasons the rules do not give.
-func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
+func (l *lineReader) adjust(s *notation.Step, args []notation.Arg) {
 	for i := 0; i+1 < len(args); i++ {
-		if args[i].Kind != gamelog.Track || args[i+1].Kind != gamelog.Signed {
+		if args[i].Kind != notation.Track || args[i+1].Kind != notation.Signed {
 			continue
 		}
 		row := l.rows.checks[args[i].Value-1].row
@@ -422,7 +422,7 @@ func (l *lineReader) adjust(s *gamelog.Step, args []gamelog.Arg) {
 }
 
 // answer reads one answer.
-func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
+func (l *lineReader) answer(a *notation.Arg, place int, trust bool) {
 	if a.Question == 0 {
 		return
 	}
@@ -436,7 +436,7 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 	}
 	l.besides = l.besides || q.alsoOf != nil
 	slot := q.Base + engine.Slot(place)
-	if a.Flags&gamelog.Misread != 0 {
+	if a.Flags&notation.Misread != 0 {
 		l.t.Doubt()
 	}
 	if q.instead != nil {
@@ -445,12 +445,12 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 		l.rolled = l.rolled || q.settled
 	}
 	switch a.Kind {
-	case gamelog.DieRange:
+	case notation.DieRange:
 		l.t.Unknown(slot, int(a.Value), a.High(), a.Span)
 		return
-	case gamelog.Unknown:
+	case notation.Unknown:
 		low, high := 0, 0
-		if p, ok := q.Domain.(*gamelog.Product); ok && a.Value > 0 {
+		if p, ok := q.Domain.(*notation.Product); ok && a.Value > 0 {
 			least, most := p.Second.Bounds()
 			low, high = p.Join(int(a.Value)-1, least), p.Join(int(a.Value)-1, most)
 		}
@@ -460,20 +460,20 @@ func (l *lineReader) answer(a *gamelog.Arg, place int, trust bool) {
 		}
 	default:
 		v := int(a.Value)
-		if a.Flags&gamelog.Either != 0 {
+		if a.Flags&notation.Either != 0 {
 			l.t.Unknown(slot, v, l.rows.spec.Pay.Change, a.Span)
 			l.t.Unknown(q.Spent, l.rows.times(int(a.Change)), 0, a.Span)
 			return
 		}
-		if a.Flags&gamelog.Beyond != 0 {
-			if l.line.Has(gamelog.Doubtful) {
+		if a.Flags&notation.Beyond != 0 {
+			if l.line.Has(notation.Doubtful) {
 				l.t.Doubt()
 				l.t.Unknown(slot, 0, 0, a.Span) // a figure of what could not be read
 				return
 			}
 			_, high := q.Domain.Bounds()
 			v = high + 1
-		} else if low, high := gamelog.Meant(q.Domain, v); low != high {
+		} else if low, high := notation.Meant(q.Domain, v); low != high {
 			l.t.Unknown(slot, low, high, a.Span)
 			return
 		}
@@ -503,9 +503,9 @@ func (r *Rows) times(change int) int {
 const neverPaid = 9999
 
 // also answers what a name tells besides: its edition, where it has one only.
-func (l *lineReader) also(args []gamelog.Arg, trust bool) {
+func (l *lineReader) also(args []notation.Arg, trust bool) {
 	for i := range args {
-		if args[i].Question == 0 || args[i].Kind != gamelog.Number {
+		if args[i].Question == 0 || args[i].Kind != notation.Number {
 			continue
 		}
 		q := l.rows.questions[args[i].Question-1]
@@ -526,7 +526,7 @@ func (l *lineReader) claims() {
 		c := &checks[i]
 		name := &l.rows.checks[c.Track-1]
 		row, f := name.row, name.row.Base
-		if c.Kind == gamelog.Figure && !row.Seated && row.Of == nil && name.value < 0 {
+		if c.Kind == notation.Figure && !row.Seated && row.Of == nil && name.value < 0 {
 			l.t.Claim(f, int(c.Value), c.Span)
 			continue
 		}
@@ -546,21 +546,21 @@ func (l *lineReader) claims() {
 			continue
 		}
 		switch c.Kind {
-		case gamelog.Figure:
+		case notation.Figure:
 			v := int(c.Value)
 			if row.Of != nil { // what is told by its number
-				n, _ := gamelog.ByItsNumber(row.Of, v)
+				n, _ := notation.ByItsNumber(row.Of, v)
 				v = n + 1
 			}
 			l.t.Claim(f, v, c.Span)
-		case gamelog.Pair:
+		case notation.Pair:
 			l.t.Claim(f, int(c.Value), c.Span)
 			if o := l.rows.byID.fact[row.pair]; o != nil {
 				l.t.Claim(o.Base+f-row.Base, int(c.Second), c.Span)
 			}
-		case gamelog.Flag:
+		case notation.Flag:
 			l.t.Claim(f, 1, c.Span)
-		case gamelog.Worded:
+		case notation.Worded:
 			l.t.Claim(f, l.rows.wordOf[c.Word-1]+1, c.Span)
 		}
 	}
@@ -568,9 +568,9 @@ func (l *lineReader) claims() {
 
 // named is the player whom statements without a name are of: the one in front of
 // the line, or whom the lines above, of the same position, named last.
-func (l *lineReader) named() gamelog.PlayerID {
+func (l *lineReader) named() notation.PlayerID {
 	who := l.line.Who
-	for n, above := 0, l.line; who == 0 && n < mostLines && above.Kind == gamelog.Given && above.Has(gamelog.Continued); n++ {
+	for n, above := 0, l.line; who == 0 && n < mostLines && above.Kind == notation.Given && above.Has(notation.Continued); n++ {
 		if above = l.log.Before(above); above == nil {
 			break
 		}
@@ -585,9 +585,9 @@ func (l *lineReader) named() gamelog.PlayerID {
 
 // state reads `Bob zombie@15`: a value that has a name of its own, and where. Of
 // whom the line is against, that tells where the row notes it.
-func (l *lineReader) state(c *gamelog.Check, row *FactRow, f engine.Fact, v int) {
+func (l *lineReader) state(c *notation.Check, row *FactRow, f engine.Fact, v int) {
 	l.t.Claim(f, v+1, c.Span)
-	if c.Kind != gamelog.Figure {
+	if c.Kind != notation.Figure {
 		return
 	}
 	seat := int(f - row.Base)
@@ -600,7 +600,7 @@ func (l *lineReader) state(c *gamelog.Check, row *FactRow, f engine.Fact, v int)
 
 // paidOn adds what was paid on a die. A die that nobody had to name, because what
 // it shows is of no account, is named all the same.
-func (r *Rows) paidOn(said []gamelog.Said, q *QuestionRow, times int) []gamelog.Said {
+func (r *Rows) paidOn(said []notation.Said, q *QuestionRow, times int) []notation.Said {
 	change := times * r.spec.Pay.Change
 	for j := len(said) - 1; j >= 0; j-- {
 		if said[j].Question == q.asked {
@@ -609,7 +609,7 @@ func (r *Rows) paidOn(said []gamelog.Said, q *QuestionRow, times int) []gamelog.
 		}
 	}
 	low, _ := q.Domain.Bounds()
-	return append(said, gamelog.Said{Question: q.asked, Value: low, Paid: change})
+	return append(said, notation.Said{Question: q.asked, Value: low, Paid: change})
 }
 
 func figure(v int) string { return strconv.Itoa(v) }

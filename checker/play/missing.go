@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -29,9 +29,9 @@ func (r *reader) noSuch(d *diagnostic.Diagnostic, rows, name string, among map[s
 }
 
 // noValue does so with a value that a domain lacks.
-func noValue(d *diagnostic.Diagnostic, of gamelog.Domain, name string) {
+func noValue(d *diagnostic.Diagnostic, of notation.Domain, name string) {
 	var words []string
-	for _, s := range gamelog.Spellings(of) {
+	for _, s := range notation.Spellings(of) {
 		words = append(words, s.ID)
 	}
 	if near, ok := diagnostic.Nearest(name, words); ok {

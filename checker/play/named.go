@@ -2,7 +2,7 @@ package play
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -43,7 +43,7 @@ func (r *Rows) Endings() []string {
 
 // RecordsOf is the path of the list whose records a domain is made of, "" where
 // it is made of none.
-func (r *Rows) RecordsOf(d gamelog.Domain) string { return r.lists[d] }
+func (r *Rows) RecordsOf(d notation.Domain) string { return r.lists[d] }
 
 // Fact is the handle of a row that a log may state.
 func (f *FactRow) Fact() Fact { return Fact{f, f.cell} }

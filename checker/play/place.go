@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // StartCells are the cells of the position before the first turn: every fact
@@ -178,10 +178,10 @@ func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	case row.Flag && row.So != "":
 		return append(text, row.Letter...)
 	case row.Of != nil && row.bare:
-		return row.Of.Append(text, v-1, gamelog.Short)
+		return row.Of.Append(text, v-1, notation.Short)
 	case row.Of != nil:
 		text = append(append(text, letter...), ' ')
-		return row.Of.Append(text, v-1, gamelog.Short)
+		return row.Of.Append(text, v-1, notation.Short)
 	case row.colon:
 		text = append(append(append(text, letter...), ':'), figure(v)...)
 		return append(text, b.behind(s, row, int(f-row.Base))...)

@@ -16,7 +16,7 @@
 //	verb.go       what people write
 //	book.go       the rows at work: everything a game owes the engine but its rules
 //	line.go       lines to answers and back
-//	heard.go      what people say in words of their own
+//	sheet.go      the columns of the log sheet
 //	spoken.go     single answers, as people give them when asked
 //	place.go      stating a position, and putting one into words
 //	marks.go      where markers stand
@@ -36,8 +36,8 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -46,14 +46,14 @@ import (
 // Rows are the rows of one game, read. They do not change.
 type Rows struct {
 	Game  *definition.Game
-	Words *gamelog.Vocabulary
+	Words *notation.Vocabulary
 
 	questions []*QuestionRow
 	facts     []*FactRow
 	endings   []engine.EndingInfo
-	grammar   *gamelog.Grammar
-	spec      gamelog.Spec
-	domains   map[string]gamelog.Domain
+	grammar   *notation.Grammar
+	spec      notation.Spec
+	domains   map[string]notation.Domain
 	byID      struct {
 		question map[string]*QuestionRow
 		fact     map[string]*FactRow
@@ -66,8 +66,10 @@ type Rows struct {
 	wordOf   []int          // by place in the words of a log: the value it stands for
 	cells    int
 	zones    []*Zone
-	lists    map[gamelog.Domain]string // by domain that is made of records: their list
+	lists    map[notation.Domain]string // by domain that is made of records: their list
 	columns  []*FactRow
+	sheet    []sheetColumn
+	eachOf   map[int]string // by verb: the list that has a verb for each of its records
 	board    []*FactRow
 	position [][]*FactRow
 	given    []*FactRow
@@ -112,7 +114,7 @@ const Language = 1
 
 // Open reads the rows of a game. Rows is nil where the list has errors.
 func Open(g *definition.Game) (*Rows, *diagnostic.List) {
-	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]gamelog.Domain{}, lists: map[gamelog.Domain]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
+	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]notation.Domain{}, lists: map[notation.Domain]string{}, eachOf: map[int]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
 	r.rows.byID.question = map[string]*QuestionRow{}
 	r.rows.byID.fact = map[string]*FactRow{}
 	r.all()
@@ -165,9 +167,8 @@ func (r *reader) all() {
 	r.besides()
 	r.payment(f.OptMap("pay"))
 	r.grammar(line, f.List("verbs"))
-	r.heard(f.OptMap("heard"))
 	r.lists(f)
-	r.sheet(f)
+	r.order(f)
 	for _, v := range f.OptList("hooks") {
 		m := r.Map(v)
 		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), m.Str("beside"), v.Span})
@@ -241,7 +242,7 @@ func (r *reader) payment(f *source.Fields) {
 			r.rows.slots[q.Spent] = engine.SlotInfo{Name: r.rows.pay.name + " spent on the " + q.Name, Kind: engine.Choice, Rule: r.rows.pay.rule}
 		}
 	}
-	r.rows.spec.Pay = gamelog.Pay{Change: change, Cost: cost, Track: r.rows.pay.name}
+	r.rows.spec.Pay = notation.Pay{Change: change, Cost: cost, Track: r.rows.pay.name}
 }
 
 // ending reads one way in which a game ends.
@@ -255,9 +256,7 @@ func (r *reader) ending(v *source.Value) {
 
 // lists reads which facts stand where.
 func (r *reader) lists(f *source.Fields) {
-	for _, v := range f.List("columns") {
-		r.rows.columns = append(r.rows.columns, r.factsAt(v)...)
-	}
+	r.columns(f)
 	for _, v := range f.List("board") {
 		r.rows.board = append(r.rows.board, r.factsAt(v)...)
 	}
@@ -283,10 +282,10 @@ func (r *reader) lists(f *source.Fields) {
 	}
 }
 
-// sheet reads which questions are answered in which column of the log sheet, as
-// far as that tells an order.
-func (r *reader) sheet(f *source.Fields) {
-	for n, column := range f.OptList("sheet") {
+// order reads which questions are answered before which others, where the log sheet
+// has columns for them.
+func (r *reader) order(f *source.Fields) {
+	for n, column := range f.OptList("order") {
 		for _, v := range r.Reader.Reader.Items(column) {
 			q := r.rows.byID.question[v.Text]
 			if q == nil {
@@ -307,18 +306,18 @@ func (r *reader) words() {
 	for _, o := range slices.Concat(r.Game.Editions, r.Game.Variants) {
 		// Mix & Match is read with the &, with "and" in its place, and without.
 		also := []string{strings.ReplaceAll(o.Name, "&", "and"), strings.ReplaceAll(o.Name, "&", "")}
-		s.Options = append(s.Options, gamelog.Word{ID: o.ID, Long: o.ID, Also: also})
+		s.Options = append(s.Options, notation.Word{ID: o.ID, Long: o.ID, Also: also})
 	}
 	for i := range r.rows.endings {
 		e := &r.rows.endings[i]
-		s.Ends = append(s.Ends, gamelog.Word{ID: e.ID, Long: e.Name})
+		s.Ends = append(s.Ends, notation.Word{ID: e.ID, Long: e.Name})
 	}
 	for i := range r.Game.Rulings {
-		s.Rulings = append(s.Rulings, gamelog.RulingName{ID: r.Game.Rulings[i].ID, Values: r.Game.Rulings[i].Values})
+		s.Rulings = append(s.Rulings, notation.RulingName{ID: r.Game.Rulings[i].ID, Values: r.Game.Rulings[i].Values})
 	}
 	s.Grammar = r.rows.grammar
 	r.checkNames()
-	words, err := gamelog.NewVocabulary(*s)
+	words, err := notation.NewVocabulary(*s)
 	if err != nil {
 		var records []*source.Value
 		r.Game.Root.Walk(func(v *source.Value) {
@@ -343,7 +342,7 @@ func (r *reader) words() {
 // verb: where the verb wants no answer of its own, the log is read as the verb.
 func (r *reader) drowned(row *source.Value) {
 	g := r.rows.grammar
-	i := slices.IndexFunc(g.Verbs, func(v gamelog.Verb) bool { return v.ID == text(row, "id") })
+	i := slices.IndexFunc(g.Verbs, func(v notation.Verb) bool { return v.ID == text(row, "id") })
 	if i < 0 || g.Verbs[i].Head || g.Verbs[i].Trails || len(g.Verbs[i].In) > 0 || !g.Verbs[i].Alone() {
 		return
 	}
@@ -367,7 +366,7 @@ func (r *reader) drowned(row *source.Value) {
 // clashingRows reports a spelling that two rows share, at the one that stands
 // further down.
 func (r *reader) clashingRows(err error) bool {
-	var clash *gamelog.Clash
+	var clash *notation.Clash
 	if !errors.As(err, &clash) {
 		return false
 	}

@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/content"
 	"nightpress/content/definition"
@@ -138,7 +138,7 @@ func TestRowsStartAndTurnAreEnough(t *testing.T) {
 		"1. 4 =15 6\n":                            "B401 climb",
 		"1. 6, m 6, m 6, m 6 =S20 W3\nend top 20": "",
 	} {
-		parsed := gamelog.Parse("log", []byte("game candle\n"+log), m.Vocabulary())
+		parsed := notation.Parse("log", []byte("game candle\n"+log), m.Vocabulary())
 		found := ""
 		for _, d := range append(parsed.Problems.All(), m.Check(parsed).Diagnostics.All()...) {
 			if found == "" {
@@ -150,7 +150,7 @@ func TestRowsStartAndTurnAreEnough(t *testing.T) {
 		}
 	}
 	marks := 0
-	log := gamelog.Parse("log", []byte("game candle\n1. 4 =S4\n"), m.Vocabulary())
+	log := notation.Parse("log", []byte("game candle\n1. 4 =S4\n"), m.Vocabulary())
 	m.Watch(log, func(tr *engine.Trace) bool {
 		marks = len(tr.Marks)
 		return true

@@ -2,14 +2,14 @@ package play
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/source"
 )
 
 // QuestionRow is what a turn may ask of the table.
 type QuestionRow struct {
 	ID, Name string
-	Domain   gamelog.Domain
+	Domain   notation.Domain
 	engine.SlotInfo
 
 	Places int         // how many slots it has: one for each seat, or skill
@@ -33,14 +33,14 @@ type QuestionRow struct {
 	settled bool     // another is noted instead of it
 	as      string   // on the help page
 	also    struct{ question, field string }
-	alsoOf  map[int]int     // by value: what the other question is answered with
-	fixes   []gamelog.Fixed // what an answer to it answers besides
+	alsoOf  map[int]int      // by value: what the other question is answered with
+	fixes   []notation.Fixed // what an answer to it answers besides
 	span    *source.Value
 	asked   int // in Grammar.Asked
 	bound   bool
 	implies *source.Fields
-	seated  bool           // it is asked of each player
-	by      gamelog.Domain // for each of whose values it is asked, nil for none
+	seated  bool            // it is asked of each player
+	by      notation.Domain // for each of whose values it is asked, nil for none
 }
 
 // question reads one row.
@@ -64,19 +64,19 @@ func (r *reader) question(v *source.Value) {
 	}
 	q.Optional = f.OptBool("optional", q.Optional || q.Floats)
 	for _, s := range f.OptList("samples") {
-		if u, ok := q.Domain.(gamelog.Unseen); ok && s.Text == "unseen" {
+		if u, ok := q.Domain.(notation.Unseen); ok && s.Text == "unseen" {
 			q.Samples = append(q.Samples, int32(u.Value()))
 		} else if s.Text == "none" {
-			q.Samples = append(q.Samples, gamelog.None)
+			q.Samples = append(q.Samples, notation.None)
 		} else if n, ok := s.Int(); ok {
 			q.Samples = append(q.Samples, int32(n))
-		} else if n, ok := gamelog.ValueOf(q.Domain, s.Text); ok {
+		} else if n, ok := notation.ValueOf(q.Domain, s.Text); ok {
 			q.Samples = append(q.Samples, int32(n))
 		} else {
 			noValue(r.List().Errorf("Y907", s.Span, "%s has no value %q", q.ID, s.Text), q.Domain, s.Text)
 		}
 	}
-	if u, ok := q.Domain.(gamelog.Unseen); ok && q.Samples == nil {
+	if u, ok := q.Domain.(notation.Unseen); ok && q.Samples == nil {
 		q.Samples = []int32{int32(u.Value())} // what nobody saw is not guessed at
 	}
 	q.instead = append(q.instead, f.Strs("instead_of")...)
@@ -98,7 +98,7 @@ func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 	switch {
 	case f.Has("so"):
 		q.So, q.Not, q.Phrase = f.Str("so"), f.OptStr("not", "not "+f.Str("so")), true
-		q.Domain = gamelog.Figures{Low: 0, High: 1}
+		q.Domain = notation.Figures{Low: 0, High: 1}
 		if f.OptBool("outcome", false) {
 			q.instead = []string{}
 		}
@@ -106,17 +106,17 @@ func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 		q.Domain = r.domainNamed(f, "of")
 	default:
 		list := f.List("words")
-		var words []gamelog.Spelling
+		var words []notation.Spelling
 		for _, w := range list {
 			words = append(words, r.plainWord(w))
 		}
 		q.Domain = r.names(f, words)
 	}
 	if q.Domain == nil {
-		q.Domain = gamelog.Figures{}
+		q.Domain = notation.Figures{}
 	}
 	if f.Has("unseen") {
-		q.Domain = gamelog.Unseen{Domain: q.Domain, As: f.Str("unseen")}
+		q.Domain = notation.Unseen{Domain: q.Domain, As: f.Str("unseen")}
 	}
 }
 
@@ -137,9 +137,9 @@ func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
 	case "no":
 		return 0
 	case "none":
-		return gamelog.None
+		return notation.None
 	}
-	n, ok := gamelog.ValueOf(q.Domain, v.Text)
+	n, ok := notation.ValueOf(q.Domain, v.Text)
 	if !ok {
 		noValue(r.List().Errorf("Y907", v.Span, "%s has no value %q", q.ID, v.Text), q.Domain, v.Text)
 	}
@@ -158,7 +158,7 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 	if items == nil {
 		if d := r.specs[per]; d != nil {
 			q.by = r.domain(&source.Value{Kind: source.Scalar, Text: per, Span: f.Value("per").Span})
-			q.Places = gamelog.Size(q.by)
+			q.Places = notation.Size(q.by)
 			return
 		}
 		f.Problemf("per", "the definition has no list %q", per).Lack(per, "")
@@ -191,7 +191,7 @@ func (r *reader) besides() {
 			}
 			if f := it.Field(q.also.field); f != nil {
 				for _, w := range f.Items {
-					if v, ok := gamelog.ValueOf(o.Domain, w.Text); ok {
+					if v, ok := notation.ValueOf(o.Domain, w.Text); ok {
 						told[name][v] = true
 					}
 				}

@@ -33,22 +33,11 @@ func Shape() source.Shape {
 		{Name: "board", What: "a list of texts", Doc: "the facts that the board shows"},
 		may("given", "a list of texts", "the facts, in the order in which a position is given"),
 		{Name: "position", What: "a list: a list of texts", Optional: true, Doc: "the facts that stand together where a position is told", Default: "those of the board"},
-		may("sheet", "a list: a list of texts", "the questions that each column of the log sheet answers, where that tells an order"),
+		may("order", "a list: a list of texts", "the questions that stand before others on a line, where that tells when something was done"),
 		{Name: "hooks", What: "a list of records", Optional: true, Doc: "functions of the game's beside the rows", Fields: []source.Shape{
 			{Name: "id", What: "an id"},
 			{Name: "beside", What: "text", Doc: "the path of the row"},
 			{Name: "why", What: "text"},
-		}},
-		{Name: "heard", What: "a record", Optional: true, Doc: "what people say in words of their own, and how it is written", Fields: []source.Shape{
-			may("round", "text", ""),
-			may("first", "text", ""),
-			may("last", "text", ""),
-			may("figures", "by name, a list of texts", "the words for figures of the board, by their letters"),
-			may("columns", "by name, a list of texts", "columns of a table that say one thing together: the words over each, by the word that is said before it"),
-			may("standing", "a list of texts", "the words over a column of what is in force"),
-			may("lists", "by name, by name, a list of texts", "phrases that others are made of"),
-			may("start", "by name, a list of texts", "behind what is written, how it is said at the start"),
-			may("rows", "by name, a list of texts", "and on every other line"),
 		}},
 	}}
 }

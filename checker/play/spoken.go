@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // Answers as people say them when they are asked: what a log needs a verb for
@@ -17,11 +17,11 @@ func (b *Book[S]) Spell(slot engine.Slot, v int) string {
 	switch {
 	case q.Pays && slot == q.Spent:
 		return signed(v * b.spec.Pay.Change)
-	case v == gamelog.None:
+	case v == notation.None:
 		return "none"
 	}
-	text, left := b.Words.Compose(nil, []gamelog.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.seats)
-	if _, plain := q.Domain.(gamelog.Figures); len(left) == 0 && len(text) > 0 && (!plain || q.So != "") {
+	text, left := b.Words.Compose(nil, []notation.Said{{Question: q.asked, Place: int(slot - q.Base), Value: v}}, b.seats)
+	if _, plain := q.Domain.(notation.Figures); len(left) == 0 && len(text) > 0 && (!plain || q.So != "") {
 		return string(text)
 	}
 	switch {
@@ -34,18 +34,18 @@ func (b *Book[S]) Spell(slot engine.Slot, v int) string {
 }
 
 // spelled is a value in short form; players by their names.
-func (b *Book[S]) spelled(d gamelog.Domain, v int) string {
-	return b.worded(d, v, func(d gamelog.Domain, v int) string { return string(d.Append(nil, v, gamelog.Short)) })
+func (b *Book[S]) spelled(d notation.Domain, v int) string {
+	return b.worded(d, v, func(d notation.Domain, v int) string { return string(d.Append(nil, v, notation.Short)) })
 }
 
 // Shared implements engine.SpokenGame.
 func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
 	q := b.ofSlot[slot]
-	if q.Pays && slot == q.Spent || q.So != "" || v == gamelog.None {
+	if q.Pays && slot == q.Spent || q.So != "" || v == notation.None {
 		return "", "", ""
 	}
 	of, value := q.Domain, v
-	if a, ok := of.(*gamelog.Any); ok {
+	if a, ok := of.(*notation.Any); ok {
 		if _, high := a.Bounds(); v > high {
 			return "", "", ""
 		}
@@ -53,11 +53,11 @@ func (b *Book[S]) Shared(slot engine.Slot, v int) (front, called, rest string) {
 		which, value = a.Which(v)
 		of = a.Of[which]
 	}
-	var pair *gamelog.Product
+	var pair *notation.Product
 	switch of := of.(type) {
-	case *gamelog.Product:
+	case *notation.Product:
 		pair = of
-	case *gamelog.Compound:
+	case *notation.Compound:
 		pair = &of.Product
 	default:
 		return "", "", ""
@@ -101,7 +101,7 @@ func (b *Book[S]) Spelt(slot engine.Slot, words string) (v int, ok bool) {
 		return v, true
 	}
 	if word == "none" || word == "no" || word != "" && word == strings.ToLower(q.None) {
-		return gamelog.None, true
+		return notation.None, true
 	}
 	return 0, false
 }

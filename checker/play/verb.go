@@ -5,18 +5,18 @@ import (
 	"slices"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
 // grammar makes the grammar of lines from the rows of verbs.
 func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
-	g := &gamelog.Grammar{About: -1, Between: -1, Target: -1, Instead: -1, Happens: -1}
+	g := &notation.Grammar{About: -1, Between: -1, Target: -1, Instead: -1, Happens: -1}
 	r.rows.grammar = g
 	for i, q := range r.rows.questions {
 		q.asked = i
-		a := gamelog.Asked{
+		a := notation.Asked{
 			ID: q.ID, Name: q.Name, As: q.as, Domain: q.Domain, Pays: q.Pays, Ranges: q.Ranges, Run: q.Run, Ordered: q.Ordered,
 			Outcome: q.instead != nil, Second: r.second(q), Places: q.Places, Slot: int(q.Base), Passing: q.Passing,
 		}
@@ -43,7 +43,7 @@ func (r *reader) grammar(line *source.Fields, verbs []*source.Value) {
 
 // checkIns wants the groups that words may stand in to be there: another word, or
 // what one opens.
-func (r *reader) checkIns(g *gamelog.Grammar) {
+func (r *reader) checkIns(g *notation.Grammar) {
 	var names []string
 	for i := range g.Verbs {
 		names = append(names, g.Verbs[i].ID)
@@ -76,7 +76,7 @@ func (r *reader) second(q *QuestionRow) string {
 }
 
 // line reads what holds for every line.
-func (r *reader) line(f *source.Fields, g *gamelog.Grammar) {
+func (r *reader) line(f *source.Fields, g *notation.Grammar) {
 	if f == nil {
 		return
 	}
@@ -122,15 +122,15 @@ func (r *reader) askedNamed(f *source.Fields, field, id string) int {
 }
 
 // fixed reads answers that a verb gives by being there.
-func (r *reader) fixed(f *source.Fields, field string) []gamelog.Fixed {
+func (r *reader) fixed(f *source.Fields, field string) []notation.Fixed {
 	return r.fixedIn(f.OptMap(field))
 }
 
-func (r *reader) fixedIn(m *source.Fields) []gamelog.Fixed {
+func (r *reader) fixedIn(m *source.Fields) []notation.Fixed {
 	if m == nil {
 		return nil
 	}
-	var list []gamelog.Fixed
+	var list []notation.Fixed
 	for _, e := range fieldsOf(m) {
 		m.Value(e.Name)
 		q := r.rows.byID.question[e.Name]
@@ -138,16 +138,16 @@ func (r *reader) fixedIn(m *source.Fields) []gamelog.Fixed {
 			r.askedNamed(m, e.Name, e.Name)
 			continue
 		}
-		list = append(list, gamelog.Fixed{Question: q.asked, Value: r.valueOf(e.Value, q)})
+		list = append(list, notation.Fixed{Question: q.asked, Value: r.valueOf(e.Value, q)})
 	}
 	return list
 }
 
 // verb reads one row; one for each record where it says so.
-func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
+func (r *reader) verb(v *source.Value, g *notation.Grammar) {
 	f := r.Map(v)
 	defer f.Done()
-	base := gamelog.Verb{Each: -1}
+	base := notation.Verb{Each: -1}
 	base.About, base.Icon = f.OptStr("about", ""), f.OptStr("icon", "")
 	base.Bare, base.Trails, base.Tight = f.OptBool("bare", false), f.OptBool("trails", false), f.OptBool("tight", false)
 	base.Groups, base.Colon, base.Needs = f.OptBool("groups", false), f.OptBool("colon", false), f.OptBool("needs_target", false)
@@ -200,11 +200,11 @@ func (r *reader) verb(v *source.Value, g *gamelog.Grammar) {
 
 // half is the first value of the pair that a verb's answers have, which it
 // stands for.
-func (r *reader) half(f *source.Fields, v *gamelog.Verb, g *gamelog.Grammar) int {
+func (r *reader) half(f *source.Fields, v *notation.Verb, g *notation.Grammar) int {
 	word := f.Str("first")
 	if len(v.Forms) > 0 && len(v.Forms[0].Takes) > 0 && len(g.Asked) > 0 {
 		if p := product(g.Asked[v.Forms[0].Takes[0].Question].Domain); p != nil {
-			if n, ok := gamelog.ValueOf(p.First, word); ok {
+			if n, ok := notation.ValueOf(p.First, word); ok {
 				return n
 			}
 		}
@@ -214,7 +214,7 @@ func (r *reader) half(f *source.Fields, v *gamelog.Verb, g *gamelog.Grammar) int
 }
 
 // each adds a verb for each record of a list: the actions, the prices.
-func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) {
+func (r *reader) each(f *source.Fields, base *notation.Verb, g *notation.Grammar) {
 	path := f.Str("each")
 	items := r.records(path)
 	if items == nil {
@@ -238,14 +238,15 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 		if sets == "" {
 			v.Each = i
 		} else {
-			v.Fixed = append([]gamelog.Fixed{{Question: r.askedNamed(f, "sets_each", sets), Value: i}}, base.Fixed...)
+			v.Fixed = append([]notation.Fixed{{Question: r.askedNamed(f, "sets_each", sets), Value: i}}, base.Fixed...)
 		}
 		if cases.Has(v.ID) {
 			v.Forms = nil
 			for _, form := range strings.Split(cases.Str(v.ID), "|") {
-				v.Forms = append(v.Forms, gamelog.FormOf{Takes: r.takes(cases, v.ID, form)})
+				v.Forms = append(v.Forms, notation.FormOf{Takes: r.takes(cases, v.ID, form)})
 			}
 		}
+		r.rows.eachOf[len(g.Verbs)] = path
 		g.Verbs = append(g.Verbs, v)
 	}
 	if items == nil {
@@ -272,21 +273,21 @@ func (r *reader) each(f *source.Fields, base *gamelog.Verb, g *gamelog.Grammar) 
 }
 
 // forms reads the ways in which a verb goes on.
-func (r *reader) forms(f *source.Fields) []gamelog.FormOf {
-	var forms []gamelog.FormOf
+func (r *reader) forms(f *source.Fields) []notation.FormOf {
+	var forms []notation.FormOf
 	if m := f.OptMap("by_first"); m != nil {
 		forms = r.byFirst(m)
 	}
 	if f.Has("forms") {
 		for _, tells := range f.Strs("forms") {
-			forms = append(forms, gamelog.FormOf{Takes: r.takes(f, "forms", tells)})
+			forms = append(forms, notation.FormOf{Takes: r.takes(f, "forms", tells)})
 		}
 		return forms
 	}
 	if len(forms) > 0 && !f.Has("tells") {
 		return forms
 	}
-	return append(forms, gamelog.FormOf{Takes: r.takes(f, "tells", f.OptStr("tells", ""))})
+	return append(forms, notation.FormOf{Takes: r.takes(f, "tells", f.OptStr("tells", ""))})
 }
 
 // fieldsOf are the fields of a record being read; none where it is none.
@@ -299,14 +300,14 @@ func fieldsOf(m *source.Fields) []source.Field {
 
 // byFirst reads forms that hold for some first answers: by a field of the record
 // that it is.
-func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
+func (r *reader) byFirst(f *source.Fields) []notation.FormOf {
 	list, field := f.Str("of"), f.Str("field")
 	items := r.records(list)
 	if items == nil {
 		f.Problemf("of", "the definition has no list %q", list).Lack(list, "")
 	}
 	m := f.Map("forms")
-	var forms []gamelog.FormOf
+	var forms []notation.FormOf
 	for _, e := range fieldsOf(m) {
 		when := map[int]bool{}
 		for i, it := range items {
@@ -325,12 +326,12 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 			ways = m.Strs(e.Name)
 		}
 		for _, tells := range ways {
-			forms = append(forms, gamelog.FormOf{Takes: r.takes(m, e.Name, tells), When: when})
+			forms = append(forms, notation.FormOf{Takes: r.takes(m, e.Name, tells), When: when})
 		}
 	}
 	if takes := r.takes(f, "others", f.OptStr("others", "")); len(takes) > 0 && len(r.rows.questions) > 0 {
 		// Where the first answer is no record of the list.
-		form := gamelog.FormOf{Takes: takes, When: map[int]bool{}}
+		form := notation.FormOf{Takes: takes, When: map[int]bool{}}
 		_, high := r.rows.questions[takes[0].Question].Domain.Bounds()
 		for v := len(items); v <= high; v++ {
 			form.When[v] = true
@@ -343,11 +344,11 @@ func (r *reader) byFirst(f *source.Fields) []gamelog.FormOf {
 }
 
 // sideOf is the side that a verb names of the parts that it stands in.
-func (r *reader) sideOf(f *source.Fields, g *gamelog.Grammar, in []string) int {
+func (r *reader) sideOf(f *source.Fields, g *notation.Grammar, in []string) int {
 	word := f.Str("side")
 	for i := range g.Verbs {
 		if v := &g.Verbs[i]; v.Parts != nil && contains(in, v.ID) {
-			if n, ok := gamelog.ValueOf(v.Parts.By, word); ok {
+			if n, ok := notation.ValueOf(v.Parts.By, word); ok {
 				return n
 			}
 		}
@@ -357,15 +358,15 @@ func (r *reader) sideOf(f *source.Fields, g *gamelog.Grammar, in []string) int {
 }
 
 // parts reads what players, each by name, did.
-func (r *reader) parts(f *source.Fields) *gamelog.Parts {
-	p := &gamelog.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), FirstBy: r.asked(f, "first_by"), Lead: f.OptBool("lead", false)}
+func (r *reader) parts(f *source.Fields) *notation.Parts {
+	p := &notation.Parts{By: r.domainNamed(f, "by"), First: r.asked(f, "first"), FirstBy: r.asked(f, "first_by"), Lead: f.OptBool("lead", false)}
 	p.Takes = r.takes(f, "tells", f.Str("tells"))
 	for _, id := range f.Strs("sides") {
 		p.Sides = append(p.Sides, r.askedNamed(f, "sides", id))
 	}
 	f.Done()
 	if p.By == nil {
-		p.By = gamelog.Seats{}
+		p.By = notation.Seats{}
 	}
 	return p
 }
@@ -374,10 +375,10 @@ func (r *reader) parts(f *source.Fields) *gamelog.Parts {
 // out, + and * where there may be several, ~ where the parts of a value may stand
 // apart, and a sign in front where one is
 // written.
-func (r *reader) takes(f *source.Fields, field, tells string) []gamelog.Take {
-	var takes []gamelog.Take
+func (r *reader) takes(f *source.Fields, field, tells string) []notation.Take {
+	var takes []notation.Take
 	for _, w := range strings.Fields(tells) {
-		t := gamelog.Take{Least: 1}
+		t := notation.Take{Least: 1}
 		if c := w[0]; !(c >= 'a' && c <= 'z') {
 			t.Sign, w = c, w[1:]
 		}

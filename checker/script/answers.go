@@ -1,7 +1,7 @@
 package script
 
 import (
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/checker/script/language"
 )
@@ -15,31 +15,31 @@ type domain struct {
 	values    []language.Value // from low; nil for plain figures
 	yesNo     bool
 	seats     bool // who plays, by the place at the table
-	pair      *gamelog.Product
+	pair      *notation.Product
 	of        [2]*domain
-	any       *gamelog.Any
+	any       *notation.Any
 	among     []*domain
 }
 
 // domainOf reads a domain of a game's rows.
-func (d *data) domainOf(rows *play.Rows, from gamelog.Domain) *domain {
+func (d *data) domainOf(rows *play.Rows, from notation.Domain) *domain {
 	out := &domain{unseen: play.None}
-	if u, ok := from.(gamelog.Unseen); ok {
+	if u, ok := from.(notation.Unseen); ok {
 		from, out.unseen = u.Domain, u.Value()
 	}
 	out.low, out.high = from.Bounds()
 	switch of := from.(type) {
-	case gamelog.Seats:
+	case notation.Seats:
 		out.seats = true
-	case *gamelog.Product:
+	case *notation.Product:
 		out.pair = of
 		out.of = [2]*domain{d.domainOf(rows, of.First), d.domainOf(rows, of.Second)}
 		return out
-	case *gamelog.Compound:
+	case *notation.Compound:
 		out.pair = &of.Product
 		out.of = [2]*domain{d.domainOf(rows, of.First), d.domainOf(rows, of.Second)}
 		return out
-	case *gamelog.Any:
+	case *notation.Any:
 		out.any = of
 		for _, one := range of.Of {
 			out.among = append(out.among, d.domainOf(rows, one))
@@ -47,7 +47,7 @@ func (d *data) domainOf(rows *play.Rows, from gamelog.Domain) *domain {
 		return out
 	}
 	list := rows.RecordsOf(from)
-	for _, s := range gamelog.Spellings(from) {
+	for _, s := range notation.Spellings(from) {
 		v, ok := d.one(list, s.ID)
 		if !ok {
 			v = language.Text(s.ID)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // lamps is a walk over a map for one: each village has a lamp, and a lamp is lit where
@@ -106,7 +106,7 @@ func TestMarksOfRecords(t *testing.T) {
 			t.Fatal(said(list))
 		}
 		var places []string
-		m.Watch(gamelog.Parse("a.log", []byte("game lamps\n1. w b\n"), m.Vocabulary()), func(turn *engine.Trace) bool {
+		m.Watch(notation.Parse("a.log", []byte("game lamps\n1. w b\n"), m.Vocabulary()), func(turn *engine.Trace) bool {
 			for _, one := range turn.Marks {
 				if one.Place != "" {
 					places = append(places, one.Place)

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/content"
 	"nightpress/content/diagnostic"
@@ -176,7 +176,7 @@ func TestFailsInAGame(t *testing.T) {
 		t.Fatal(said(list))
 	}
 	check := func(text string) (found string) {
-		log := gamelog.Parse("a.log", []byte(text), m.Vocabulary())
+		log := notation.Parse("a.log", []byte(text), m.Vocabulary())
 		defer func() {
 			if b, ok := recover().(*engine.Breakdown); ok {
 				found = said(b.Found)

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/checker/script/language"
 	"nightpress/content/definition"
@@ -131,7 +131,7 @@ func (g *Game) rebook(m *Module, s setup) {
 func seatNames(n int) []string {
 	names := make([]string, n)
 	for i := range names {
-		names[i] = gamelog.SeatName(i)
+		names[i] = notation.SeatName(i)
 	}
 	return names
 }

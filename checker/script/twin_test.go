@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/content"
 	"nightpress/content/contenttest"
@@ -162,7 +162,7 @@ type verdict struct {
 
 // check is the verdict on a log.
 func check(m engine.Module, text []byte) verdict {
-	log := gamelog.Parse("a.log", text, m.Vocabulary())
+	log := notation.Parse("a.log", text, m.Vocabulary())
 	all := log.Problems.All()
 	if !log.Refused {
 		all = append(slices.Clip(all), m.Check(log).Diagnostics.All()...)

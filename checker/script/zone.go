@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/checker/script/language"
 )
@@ -362,8 +362,8 @@ func (b *binding) drawn(q *question, z *zone) []int {
 }
 
 // seen is a domain without what nobody saw.
-func seen(d gamelog.Domain) gamelog.Domain {
-	if u, ok := d.(gamelog.Unseen); ok {
+func seen(d notation.Domain) notation.Domain {
+	if u, ok := d.(notation.Unseen); ok {
 		return u.Domain
 	}
 	return d

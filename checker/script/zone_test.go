@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -91,7 +91,7 @@ def score(seat):
 // checks is what a check of a log says, and how the game then stands.
 func checks(t testing.TB, m engine.Module, text string) string {
 	t.Helper()
-	log := gamelog.Parse("a.log", []byte(text), m.Vocabulary())
+	log := notation.Parse("a.log", []byte(text), m.Vocabulary())
 	res := m.Check(log)
 	list := new(diagnostic.List)
 	list.Merge(&log.Problems)
@@ -278,7 +278,7 @@ func TestZonesAreTold(t *testing.T) {
 		t.Errorf("the position is told as %s", got)
 	}
 	var told []string
-	m.Watch(gamelog.Parse("a.log", []byte(log), m.Vocabulary()), func(turn *engine.Trace) bool {
+	m.Watch(notation.Parse("a.log", []byte(log), m.Vocabulary()), func(turn *engine.Trace) bool {
 		for _, mark := range turn.Marks {
 			if mark.Place == "" {
 				told = append(told, mark.Name)

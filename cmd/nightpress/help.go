@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/checker/script/language"
 )
@@ -75,7 +75,7 @@ func writeTopic(w io.Writer, dir, topic string, words []string) error {
 	case topic == "yaml" && len(words) > 0:
 		return writeShapes(w, dir, words[0])
 	case topic == "log":
-		page = []byte(gamelog.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
+		page = []byte(notation.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
 	case topic == "rules":
 		page = fmt.Appendf(nil, string(page), builtinLines(script.Builtins()), builtinLines(language.Universe()))
 	case topic == "man":

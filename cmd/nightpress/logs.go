@@ -11,7 +11,7 @@ import (
 	"sync"
 
 	"nightpress/checker"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -210,13 +210,10 @@ func (r *logReader) look(name string) (*play, error) {
 // gameOf finds the game a log is of. A log without a header is of the only
 // game there is, if there is only one.
 func (r *logReader) gameOf(name string, text []byte) (string, error) {
-	word := gamelog.GameID(text, r.shelf.all())
+	word := notation.GameID(text, r.shelf.all())
 	if word == "" {
 		if len(r.shelf.ids()) == 1 {
 			return r.shelf.ids()[0], nil
-		}
-		if id := r.byWords(text); id != "" {
-			return id, nil
 		}
 		return "", r.nameless(name, text)
 	}
@@ -229,32 +226,6 @@ func (r *logReader) gameOf(name string, text []byte) (string, error) {
 		return "", err
 	}
 	return ids[0], nil
-}
-
-// plainly is by how much more of a log is understood as one of its game than of any
-// other.
-const plainly = 2.5
-
-// byWords is the game that the words of a log are of that does not name it; "" where
-// they fit none, or several.
-func (r *logReader) byWords(text []byte) (id string) {
-	best, second := 0.0, 0.0
-	for _, one := range r.shelf.ids() {
-		rules, err := r.rulesOf(one)
-		if err != nil {
-			continue
-		}
-		switch share := rules.Hears(text); {
-		case share > best:
-			id, best, second = one, share, best
-		case share > second:
-			second = share
-		}
-	}
-	if best < plainly*second {
-		return ""
-	}
-	return id
 }
 
 // other is the game that a log is really of, where its lines are in the notation of
@@ -271,12 +242,12 @@ func (r *logReader) other(p *play) string {
 // nameless says of a log that it does not name its game, or that it is no log
 // at all.
 func (r *logReader) nameless(name string, text []byte) error {
-	words, err := gamelog.NewVocabulary(gamelog.Spec{Game: "any"})
+	words, err := notation.NewVocabulary(notation.Spec{Game: "any"})
 	if err != nil {
 		return err
 	}
 	shown := shownName(name)
-	if log := gamelog.Parse(shown, text, words); log.Refused {
+	if log := notation.Parse(shown, text, words); log.Refused {
 		return &refusal{what: shown + " is no log", found: log.Problems.All(), texts: diagnostic.Sources{shown: text}}
 	}
 	return failf("Write `game NAME` in its first line; NAME is "+orList(r.shelf.all())+".",

@@ -15,7 +15,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/diagnostic"
 )
@@ -265,7 +265,7 @@ func (s *serving) words(_ context.Context, q deskQuestion) (any, error) {
 // wordsOf are the words that a log of a game is written with.
 func wordsOf(rules *checker.Checker) []deskWord {
 	all := []deskWord{}
-	add := func(kind, icon, about string, w gamelog.Word) {
+	add := func(kind, icon, about string, w notation.Word) {
 		word := cmp.Or(w.Short, w.Long, w.ID)
 		if about == "" || strings.EqualFold(about, word) {
 			about = cmp.Or(w.Long, w.ID)

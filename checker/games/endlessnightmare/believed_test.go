@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // TestBelieved: where the board contradicts the rules, the board is believed, in
@@ -24,7 +24,7 @@ func TestBelieved(t *testing.T) {
 		{"the Nightmare behind what follows from it",
 			"1. n 2 4, m3 5 =S6 E16 T1 nm decay\n2. m2 4\n", []int{2}, "Decay turn 2"},
 	} {
-		log := gamelog.Parse("log", []byte("game endless-nightmare basic\n"+tt.log), m.Vocabulary())
+		log := notation.Parse("log", []byte("game endless-nightmare basic\n"+tt.log), m.Vocabulary())
 		r := m.Check(log)
 		var lines []int
 		for _, d := range r.Diagnostics.All() {

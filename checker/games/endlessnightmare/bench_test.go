@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // logs returns games as logs with turn numbers and three checks a turn, and
@@ -35,7 +35,7 @@ func BenchmarkCheck(b *testing.B) {
 		b.Run(edition+"/tokenise", func(b *testing.B) {
 			for b.Loop() {
 				for _, text := range all {
-					tokens := gamelog.Tokenise(text)
+					tokens := notation.Tokenise(text)
 					if tokens.Len() == 0 {
 						b.Fatal("no tokens")
 					}
@@ -47,7 +47,7 @@ func BenchmarkCheck(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, text := range all {
-					gamelog.Parse("log", text, m.Vocabulary())
+					notation.Parse("log", text, m.Vocabulary())
 				}
 			}
 			b.ReportMetric(float64(turns)*float64(b.N)/b.Elapsed().Seconds(), "turns/s")
@@ -56,7 +56,7 @@ func BenchmarkCheck(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, text := range all {
-					if r := m.Check(gamelog.Parse("log", text, m.Vocabulary())); !r.Agreed {
+					if r := m.Check(notation.Parse("log", text, m.Vocabulary())); !r.Agreed {
 						b.Fatal(r.Diagnostics.All()[0])
 					}
 				}

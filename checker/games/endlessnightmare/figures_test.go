@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // TestFiguresBeyond: a figure that there is not is told once, as it was written,
@@ -24,7 +24,7 @@ func TestFiguresBeyond(t *testing.T) {
 		{"1. n 6 4, m1 1700000\n", []string{"L004 1700000 is no face of a die [1 to 6]"}},
 		{"xyz 99 T1700000\n", []string{`L001 "xyz" is no word of this log`}},
 	} {
-		log := gamelog.Parse("log", []byte("game endless-nightmare basic\n"+tt.log), m.Vocabulary())
+		log := notation.Parse("log", []byte("game endless-nightmare basic\n"+tt.log), m.Vocabulary())
 		var got []string
 		for _, d := range slices.Concat(log.Problems.All(), m.Check(log).Diagnostics.All()) {
 			if d.Code[0] != 'U' {

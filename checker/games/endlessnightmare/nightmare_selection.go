@@ -2,7 +2,7 @@ package endlessnightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 )
 
@@ -56,7 +56,7 @@ func (p *turn) pick(due engine.Rule) int {
 }
 
 // None is no Nightmare.
-const None = gamelog.None
+const None = notation.None
 
 // version is the version of a box's Nightmare that is met: that of the edition;
 // in Mix & Match that of the name that was chosen, or the player's choice where

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -38,7 +38,7 @@ func TestManyTurns(t *testing.T) {
 	const turns = 70_000
 	text := "game endless-nightmare basic\ngiven nm monsters, T0\n" + strings.Repeat("e2, c1 6\n", turns)
 	m := open(t)
-	r := m.Check(gamelog.Parse("log", []byte(text), m.Vocabulary()))
+	r := m.Check(notation.Parse("log", []byte(text), m.Vocabulary()))
 	if at := r.Standing().Position; !r.Agreed || !strings.Contains(at, "turn 70000 ") {
 		t.Errorf("after %d turns: %s", turns, at)
 	}

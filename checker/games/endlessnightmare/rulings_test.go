@@ -3,7 +3,7 @@ package endlessnightmare
 import (
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // Every ruling with a choice decides something: the same log agrees under one
@@ -40,7 +40,7 @@ func TestRulingsDecide(t *testing.T) {
 		t.Run(tt.ruling, func(t *testing.T) {
 			for value, agrees := range map[string]bool{tt.agrees: true, tt.differs: false} {
 				text := "game endless-nightmare " + tt.edition + "\nruling " + tt.ruling + "=" + value + "\n" + tt.log
-				log := gamelog.Parse("log", []byte(text), m.Vocabulary())
+				log := notation.Parse("log", []byte(text), m.Vocabulary())
 				if log.Problems.Len() > 0 {
 					t.Fatal(log.Problems.All())
 				}

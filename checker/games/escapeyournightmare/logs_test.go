@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
 )
@@ -16,7 +16,7 @@ import (
 func reports(t *testing.T, text string, game func(testing.TB) checks) []string {
 	t.Helper()
 	m := game(t)
-	log := gamelog.Parse("log", []byte(text), m.Vocabulary())
+	log := notation.Parse("log", []byte(text), m.Vocabulary())
 	var found []string
 	for _, d := range append(log.Problems.All(), m.Check(log).Diagnostics.All()...) {
 		if d.Severity != diagnostic.Note {
@@ -27,8 +27,8 @@ func reports(t *testing.T, text string, game func(testing.TB) checks) []string {
 }
 
 type checks = interface {
-	Vocabulary() *gamelog.Vocabulary
-	Check(*gamelog.Log) *engine.Result
+	Vocabulary() *notation.Vocabulary
+	Check(*notation.Log) *engine.Result
 }
 
 // The logs that come with the game agree with its rules, those of the

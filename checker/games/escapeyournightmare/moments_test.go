@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -90,7 +90,7 @@ func TestOverlookedDeath(t *testing.T) {
 			t.Errorf("%s, %s: %s, want %s", c.first, c.second, found, c.want)
 		}
 	}
-	log := gamelog.Parse("log", fmt.Appendf(nil, played, "A3 P7", "A1 P9"), open(t).Vocabulary())
+	log := notation.Parse("log", fmt.Appendf(nil, played, "A3 P7", "A1 P9"), open(t).Vocabulary())
 	d := open(t).Check(log).Diagnostics.All()[0]
 	if d.Message != "The game is over before the strike back: dead" || len(d.Labels) > 0 || d.Span.Start != (diagnostic.Position{Line: 3, Column: 5}) ||
 		!slices.Contains(d.Facts, diagnostic.Fact{Name: "sum", Text: "attack 4 − Shield 1 = 3"}) {

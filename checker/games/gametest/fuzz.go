@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -26,7 +26,7 @@ func FuzzCheck[S comparable, D engine.RulesGame[S], H interface {
 		if len(text) > most {
 			return
 		}
-		log := gamelog.Parse("fuzz.log", text, m.Words)
+		log := notation.Parse("fuzz.log", text, m.Words)
 		if log.Refused {
 			return
 		}

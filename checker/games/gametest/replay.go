@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 )
 
@@ -20,7 +20,7 @@ type ReplayGame[S comparable] interface {
 // legal, nothing in the line is left over, every statement about the board holds.
 // lost tells what else is wrong with a position, "" for nothing: pieces that are
 // not conserved, say.
-func Replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game, vocab *gamelog.Vocabulary, games int, lost func(*S) string) {
+func Replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game, vocab *notation.Vocabulary, games int, lost func(*S) string) {
 	t.Helper()
 	turns := 0
 	_, err := engine.Simulate(game, def, vocab, engine.SimOptions{
@@ -29,7 +29,7 @@ func Replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game
 			if t.Failed() {
 				return nil
 			}
-			log := gamelog.Parse(fmt.Sprintf("game %d", n), text, vocab)
+			log := notation.Parse(fmt.Sprintf("game %d", n), text, vocab)
 			if log.Problems.Len() > 0 {
 				t.Errorf("%s\n%s", log.Problems.All()[0].String(), text)
 			}
@@ -44,7 +44,7 @@ func Replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game
 	}
 }
 
-func replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game, log *gamelog.Log, lost func(*S) string) (turns int) {
+func replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game, log *notation.Log, lost func(*S) string) (turns int) {
 	t.Helper()
 	w := &witness{slots: game.Slots(), say: game.Say}
 	table := engine.New(w, len(def.Rules)+1)
@@ -52,7 +52,7 @@ func replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game
 	facts := game.Facts()
 	for i := range log.Lines {
 		line := &log.Lines[i]
-		if line.Kind != gamelog.Turn {
+		if line.Kind != notation.Turn {
 			continue
 		}
 		var tr engine.Transcript

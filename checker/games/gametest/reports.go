@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -17,7 +17,7 @@ import (
 func Reports(t *testing.T, m engine.Module, id string) func(name, log, says string, lines ...int) {
 	return func(name, text, says string, lines ...int) {
 		t.Helper()
-		log := gamelog.Parse("log", []byte("game "+id+" "+text), m.Vocabulary())
+		log := notation.Parse("log", []byte("game "+id+" "+text), m.Vocabulary())
 		found := append(log.Problems.All(), m.Check(log).Diagnostics.All()...)
 		var on []int
 		for _, d := range found {

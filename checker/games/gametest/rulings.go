@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 )
 
@@ -23,7 +23,7 @@ func Rulings(t *testing.T, g *definition.Game, m engine.Module, decisions []Deci
 		t.Run(d.Ruling, func(t *testing.T) {
 			for value, agrees := range map[string]bool{d.Agrees: true, d.Differs: false} {
 				text := "game " + g.ID + " " + d.Head + "\nruling " + d.Ruling + "=" + value + "\n" + d.Log
-				log := gamelog.Parse("log", []byte(text), m.Vocabulary())
+				log := notation.Parse("log", []byte(text), m.Vocabulary())
 				if log.Problems.Len() > 0 {
 					t.Fatal(log.Problems.All())
 				}

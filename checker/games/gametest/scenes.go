@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 
 	"github.com/rogpeppe/go-internal/txtar"
@@ -87,7 +87,7 @@ var (
 
 // scene checks one log, and tells what is not as it must be.
 func scene(m engine.Module, text []byte) string {
-	log := gamelog.Parse("scene", text, m.Vocabulary())
+	log := notation.Parse("scene", text, m.Vocabulary())
 	var all diagnostic.List
 	all.Merge(&log.Problems)
 	if !log.Refused {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 
@@ -44,13 +44,13 @@ func Twins(t *testing.T, g *definition.Game, m engine.Module, archives ...string
 			if keeps == nil || breaks == nil {
 				t.Fatal("has no twins")
 			}
-			log := gamelog.Parse("keeps", keeps, m.Vocabulary())
+			log := notation.Parse("keeps", keeps, m.Vocabulary())
 			r := m.Check(log)
 			Expect(t, keeps, append(log.Problems.All(), r.Diagnostics.All()...))
 			if !used(r.Used, g, id) {
 				t.Error("does not come into play in the log that keeps it")
 			}
-			log = gamelog.Parse("breaks", breaks, m.Vocabulary())
+			log = notation.Parse("breaks", breaks, m.Vocabulary())
 			r = m.Check(log)
 			Expect(t, breaks, append(log.Problems.All(), r.Diagnostics.All()...))
 			if !bytes.Contains(breaks, []byte(" "+id+"\n")) {

@@ -3,8 +3,8 @@ package lucidity
 import (
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 
 	"github.com/rogpeppe/go-internal/txtar"
 )
@@ -18,7 +18,7 @@ func TestRulebookExamples(t *testing.T) {
 	m := open(t)
 	for _, f := range archive.Files {
 		t.Run(f.Name, func(t *testing.T) {
-			log := gamelog.Parse("keeps", f.Data, m.Vocabulary())
+			log := notation.Parse("keeps", f.Data, m.Vocabulary())
 			r := m.Check(log)
 			gametest.Expect(t, f.Data, append(log.Problems.All(), r.Diagnostics.All()...))
 			if r.Counts.Turns == 0 {

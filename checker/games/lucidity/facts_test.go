@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // What would decide between positions is named as a log can state it: not what
@@ -14,7 +14,7 @@ func TestApartIsWhatALogStates(t *testing.T) {
 	const text = "game lucidity three\n1. s5, b I I, r Ds Ds Ds, v D E1, v D E1, v D E1 =P3 S0 B77\n2. s3, b I I, r Ds, v D, y, z x\n"
 	m := open(t)
 	var help []string
-	for _, d := range m.Check(gamelog.Parse("log", []byte(text), m.Vocabulary())).Diagnostics.All() {
+	for _, d := range m.Check(notation.Parse("log", []byte(text), m.Vocabulary())).Diagnostics.All() {
 		if d.Code == "U701" {
 			for _, h := range d.Help {
 				help = append(help, h.Text)
@@ -50,7 +50,7 @@ func TestSpooksStayForOneRest(t *testing.T) {
 		t.Fatal("the log has another third turn")
 	}
 	m := open(t)
-	log := gamelog.Parse("log", []byte(before+"\n"+after), m.Vocabulary())
+	log := notation.Parse("log", []byte(before+"\n"+after), m.Vocabulary())
 	for _, d := range m.Check(log).Diagnostics.All() {
 		if d.Code == "U701" {
 			t.Errorf("%s: %v", d.Message, d.Facts)

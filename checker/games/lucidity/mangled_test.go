@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 )
 
 // Any answer to any question can be worded and written, even one that nobody
@@ -41,7 +41,7 @@ func TestMangledLogs(t *testing.T) {
 		_, err := m.Simulate(engine.SimOptions{
 			Games: 1, Seed: uint64(n), Edition: s.Edition, Variants: s.Variants, Checkpoints: engine.Checkpoints(n % len(engine.CheckpointNames)),
 			Keep: func(_ int, text []byte) error {
-				log := gamelog.Parse("log", []byte(mangle(string(text), rng)), m.Words)
+				log := notation.Parse("log", []byte(mangle(string(text), rng)), m.Words)
 				told += log.Problems.Len() + m.Check(log).Diagnostics.Len()
 				return nil
 			},

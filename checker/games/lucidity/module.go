@@ -24,8 +24,8 @@ package lucidity
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -67,7 +67,7 @@ func (m *Module) with(set engine.Setting) (*Definition, error) {
 
 // atOdds tells of more names than players, and of variants that want the same
 // card.
-func (m *Module) atOdds(log *gamelog.Log) *diagnostic.List {
+func (m *Module) atOdds(log *notation.Log) *diagnostic.List {
 	list, d := new(diagnostic.List), m.ForLog(log)
 	if names := log.Header.Players; len(names) > d.options.players {
 		e := list.Errorf("B415", log.At(names[d.options.players].Span), "%d players are named, and \"game %s %s\" is for %d", len(names), m.Def.ID, d.options.edition, d.options.players)

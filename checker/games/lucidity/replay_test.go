@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 )
 
 // Every game that the program plays can be read back line by line, and leaves
@@ -56,7 +56,7 @@ func (s *State) dice(colour int) int {
 // last is the seat with the most Power at the end of a log.
 func last(t *testing.T, d *Definition, m *Module, text []byte) Seat {
 	t.Helper()
-	log := gamelog.Parse("log", text, m.Vocabulary())
+	log := notation.Parse("log", text, m.Vocabulary())
 	_, s := engine.Check(d, d.Game, log)
 	best := 0
 	for i := range d.options.players {

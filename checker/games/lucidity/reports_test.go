@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -37,7 +37,7 @@ Ben s3, b D D, r I1, z =P4 S0 B74
 		t.Run(tt.name, func(t *testing.T) {
 			m := open(t)
 			var told []diagnostic.Diagnostic
-			for _, d := range m.Check(gamelog.Parse("log", []byte(before+tt.log), m.Vocabulary())).Diagnostics.All() {
+			for _, d := range m.Check(notation.Parse("log", []byte(before+tt.log), m.Vocabulary())).Diagnostics.All() {
 				if d.Severity != diagnostic.Note {
 					told = append(told, d)
 				}
@@ -63,7 +63,7 @@ func TestTheRuleThatWasBroken(t *testing.T) {
 		"solo.rest": "fear\n1. k D E D E D E D E D E D E =K12 B68\n2. s3, b I I, r F1, z =P1 S1 X0 B67 K11\n",
 	} {
 		m := open(t)
-		if all := m.Check(gamelog.Parse("log", []byte("game lucidity "+log), m.Vocabulary())).Diagnostics.All(); len(all) == 0 || all[0].Rule != rule {
+		if all := m.Check(notation.Parse("log", []byte("game lucidity "+log), m.Vocabulary())).Diagnostics.All(); len(all) == 0 || all[0].Rule != rule {
 			t.Errorf("%s: %v", rule, all)
 		}
 	}

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
 	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/notation"
 )
 
 // How the logs of TestEffects begin.
@@ -129,7 +129,7 @@ func TestEffects(t *testing.T) {
 		played[c.word] = true
 		t.Run(c.word+", "+c.about, func(t *testing.T) {
 			text := []byte("game nightmare-cathedral " + c.log)
-			log := gamelog.Parse("log", text, m.Vocabulary())
+			log := notation.Parse("log", text, m.Vocabulary())
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
 	}

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 )
 
 // The worked examples of the rulebook come out as it says they do; and where a
@@ -23,7 +23,7 @@ func TestExamples(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log := gamelog.Parse("log", text, m.Vocabulary())
+			log := notation.Parse("log", text, m.Vocabulary())
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
 	}

@@ -3,8 +3,8 @@ package nightmarecathedral
 import (
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 )
 
 // Logs that were once read or judged wrongly: a line tells what is found in it,
@@ -34,7 +34,7 @@ func TestFound(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			text := []byte("game nightmare-cathedral standard\nplayers " + c.log)
-			log := gamelog.Parse("log", text, m.Vocabulary())
+			log := notation.Parse("log", text, m.Vocabulary())
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
 	}

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
 	"nightpress/checker/games/nightmarecathedral/player"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -53,9 +53,9 @@ func TestPrintedLogs(t *testing.T) {
 
 func keepsItsWords(t *testing.T, m *Module, text []byte) {
 	t.Helper()
-	log := gamelog.Parse("log", text, m.Words)
-	short, long := printed(t, log, gamelog.Short), printed(t, log, gamelog.Long)
-	again := printed(t, gamelog.Parse("long", long, m.Words), gamelog.Short)
+	log := notation.Parse("log", text, m.Words)
+	short, long := printed(t, log, notation.Short), printed(t, log, notation.Long)
+	again := printed(t, notation.Parse("long", long, m.Words), notation.Short)
 	if !bytes.Equal(short, again) {
 		for i, line := range bytes.Split(short, []byte("\n")) {
 			if other := bytes.Split(again, []byte("\n")); i >= len(other) || !bytes.Equal(line, other[i]) {
@@ -64,7 +64,7 @@ func keepsItsWords(t *testing.T, m *Module, text []byte) {
 		}
 	}
 	for _, p := range [][]byte{short, long} {
-		log := gamelog.Parse("printed", p, m.Words)
+		log := notation.Parse("printed", p, m.Words)
 		found := append(log.Problems.All(), m.Check(log).Diagnostics.All()...)
 		for _, d := range found {
 			if d.Severity != diagnostic.Note {
@@ -74,10 +74,10 @@ func keepsItsWords(t *testing.T, m *Module, text []byte) {
 	}
 }
 
-func printed(t *testing.T, log *gamelog.Log, form gamelog.Form) []byte {
+func printed(t *testing.T, log *notation.Log, form notation.Form) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := gamelog.Print(&b, log, form); err != nil {
+	if err := notation.Print(&b, log, form); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

@@ -7,11 +7,11 @@ import (
 	"fmt"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/player"
 	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/nightmarecathedral/rules"
+	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -40,21 +40,21 @@ func (m *Module) with(set engine.Setting) (*player.Player, error) {
 			return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", m.Def.Name, components.MostPlayers, n)
 		}
 		for _, name := range position.Sample[:n] {
-			set.Named = append(set.Named, gamelog.Player{Name: name})
+			set.Named = append(set.Named, notation.Player{Name: name})
 		}
 	}
 	return &player.Player{Rules: m.d.For(set)}, nil
 }
 
 // misseated tells of a log whose players are too few, or not named, although something was played.
-func (m *Module) misseated(log *gamelog.Log) *diagnostic.List {
+func (m *Module) misseated(log *notation.Log) *diagnostic.List {
 	list := new(diagnostic.List)
 	players := log.Header.Players
 	help := fmt.Sprintf("2 to %d play, and the second line names them in player order: players Ann Bob Cy", components.MostPlayers)
 	switch n := len(players); {
 	case n == 0:
 		for i := range log.Lines {
-			if line := &log.Lines[i]; line.Kind == gamelog.Turn || line.Kind == gamelog.Given {
+			if line := &log.Lines[i]; line.Kind == notation.Turn || line.Kind == notation.Given {
 				list.Errorf("B415", log.At(line.Span), "the log does not name its players").Helpf("%s", help)
 				break
 			}

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
 // reported are the codes of what is found in a log, and its rules.
 func reported(m *Module, text string) []string {
-	log := gamelog.Parse("log", []byte(text), m.Words)
+	log := notation.Parse("log", []byte(text), m.Words)
 	var found []string
 	for _, d := range append(log.Problems.All(), m.Check(log).Diagnostics.All()...) {
 		if d.Severity != diagnostic.Note {

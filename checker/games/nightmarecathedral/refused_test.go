@@ -3,8 +3,8 @@ package nightmarecathedral
 import (
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 )
 
 // Some rules are broken in more ways than one; each way is refused by the rule
@@ -38,7 +38,7 @@ func TestRefused(t *testing.T) {
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			text := []byte("game " + g.ID + " standard\nplayers Ann Bob\n" + c.log)
-			log := gamelog.Parse("log", text, m.Vocabulary())
+			log := notation.Parse("log", text, m.Vocabulary())
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 )
 
 // A line that is left out is told of once, where it shows, and with the cause.
@@ -36,7 +36,7 @@ func TestUnderAnotherName(t *testing.T) {
 func TestNothingIsMissing(t *testing.T) {
 	_, m := open(t)
 	text := "game nightmare-cathedral\nplayers Ann Bob\ngiven T1 R1 Ann nw:2/1 n1:1 in:2 Bob se:2/1 s1:1\nAnn summon =Ann U15\nnext =Ann U14\nBob summon =Ann U14\nnext\n"
-	log := gamelog.Parse("log", []byte(text), m.Vocabulary())
+	log := notation.Parse("log", []byte(text), m.Vocabulary())
 	found := m.Check(log).Diagnostics.All()
 	if len(found) != 1 || len(found[0].Help) == 0 {
 		t.Fatalf("%d reports, want one with a help: %v", len(found), found)
@@ -58,7 +58,7 @@ func TestMisreadCards(t *testing.T) {
 		{"a first Upgrade", "start 1\nnightmares 3 4\nAnn upgrade d36\nBob upgrade d4\nAnn conquer nw\nBob conquer se\nBob conquer s1\nAnn conquer n1\nAnn night dusk\nBob night dusk\noffer m4 m11 m23\nAnn maneuver instead\nnext\nBob summon instead\nnext\nAnn fortify fort nw, pay nw, fort n1, pay n1\nnext\nBob maneuver instead\nnext\n",
 			"line 5 fits if the first Upgrade was D7 Cheap Mortar"},
 	} {
-		log := gamelog.Parse("log", []byte("game nightmare-cathedral\nplayers Ann Bob\n"+c.log), m.Vocabulary())
+		log := notation.Parse("log", []byte("game nightmare-cathedral\nplayers Ann Bob\n"+c.log), m.Vocabulary())
 		found := m.Check(log).Diagnostics.All()
 		if len(found) != 1 || len(found[0].Help) == 0 || found[0].Help[0].Text != c.help {
 			t.Errorf("%s: want one report, and as its first help %q: %+v", c.what, c.help, found)

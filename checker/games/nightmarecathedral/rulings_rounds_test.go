@@ -3,8 +3,8 @@ package nightmarecathedral
 import (
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 )
 
 // decided is a log under one value of a ruling; its lines tell what is found in
@@ -73,7 +73,7 @@ func testReadingsOf(t *testing.T, way string, readings []decided) {
 			}
 			for _, head := range heads {
 				text := []byte("game nightmare-cathedral " + way + "\n" + head + c.log)
-				log := gamelog.Parse("log", text, m.Vocabulary())
+				log := notation.Parse("log", text, m.Vocabulary())
 				r := m.Check(log)
 				gametest.Expect(t, text, append(log.Problems.All(), r.Diagnostics.All()...))
 			}

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 	"nightpress/content/contenttest"
 )
 
@@ -31,7 +31,7 @@ func TestEveningsArePlayedOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, list := m.Sit(gamelog.Parse(file, text, m.Vocabulary())); list.HasErrors() {
+		if _, list := m.Sit(notation.Parse(file, text, m.Vocabulary())); list.HasErrors() {
 			t.Errorf("%s: %v", file, list.All()[0])
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"nightpress/checker/gamelog"
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 )
 
@@ -21,7 +21,7 @@ func TestLogs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		log := gamelog.Parse(name, text, m.Vocabulary())
+		log := notation.Parse(name, text, m.Vocabulary())
 		found := append(log.Problems.All(), m.Check(log).Diagnostics.All()...)
 		if len(found) > 0 {
 			diagnostic.WriteText(os.Stderr, found, diagnostic.Sources{name: text})
@@ -40,8 +40,8 @@ func TestOddLines(t *testing.T) {
 		"Ann>Bob s: Ann ?, Bob ?, Cy 3 3 3 3; f: f; s: s", "Ann>Bob @ @23 @x", "Ann works armed safe", "= Ann P99999 zombie@-3 R2 V99", "Ann m5 =Ann ?",
 	} {
 		text := "game run-for-your-life-nightmare\nplayers Ann Bob Cy Dee\n1. " + line + "\n2. Ann m4\nend escaped 9\n"
-		m.Check(gamelog.Parse("odd", []byte(text), m.Vocabulary()))
-		m.Check(gamelog.Parse("odd", []byte("game run-for-your-life-nightmare\n"+line+"\n"), m.Vocabulary()))
-		m.Check(gamelog.Parse("odd", []byte("players A B C D E F G H I J K\n"+line+"\nK>J f: J 3, K 4\n"), m.Vocabulary()))
+		m.Check(notation.Parse("odd", []byte(text), m.Vocabulary()))
+		m.Check(notation.Parse("odd", []byte("game run-for-your-life-nightmare\n"+line+"\n"), m.Vocabulary()))
+		m.Check(notation.Parse("odd", []byte("players A B C D E F G H I J K\n"+line+"\nK>J f: J 3, K 4\n"), m.Vocabulary()))
 	}
 }

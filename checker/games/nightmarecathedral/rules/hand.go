@@ -2,9 +2,9 @@ package rules
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 )
 
@@ -60,7 +60,7 @@ func (p *Play) handNeed(q play.Choice, rule engine.Rule, who int, against func(c
 			why.Bar(c, p.elsewhere(p.S.Card[c], p.rule.developHand))
 		}
 	}
-	if u, ok := q.Row().Domain.(gamelog.Unseen); ok && p.Of(p.D.Shows.Hand, who) == 0 {
+	if u, ok := q.Row().Domain.(notation.Unseen); ok && p.Of(p.D.Shows.Hand, who) == 0 {
 		why.Bar(u.Value(), p.rule.developHand)
 	}
 	return may(q.Need(rule)), why

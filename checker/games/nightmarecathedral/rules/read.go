@@ -2,10 +2,10 @@ package rules
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
 	"nightpress/checker/games/reading"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -32,7 +32,7 @@ func Read(g *definition.Game) (*Rules, *diagnostic.List) {
 		return d, r.List()
 	}
 	var areas []components.Area // of all boards, as logs know them
-	for _, s := range gamelog.Spellings(d.Asks.Area.Row().Domain) {
+	for _, s := range notation.Spellings(d.Asks.Area.Row().Domain) {
 		areas = append(areas, components.Area{ID: s.ID, Name: s.Said})
 	}
 	d.Unite(areas)

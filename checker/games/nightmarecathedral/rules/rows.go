@@ -2,9 +2,9 @@ package rules
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/gamelog"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
+	"nightpress/checker/notation"
 	"nightpress/checker/play"
 )
 
@@ -75,11 +75,11 @@ const (
 )
 
 // None is no answer.
-const None = gamelog.None
+const None = notation.None
 
 // Unseen is the answer that stands for a card nobody saw or noted: it lies
 // behind all that there are.
-func Unseen(q play.Choice) int { return q.Row().Domain.(gamelog.Unseen).Value() }
+func Unseen(q play.Choice) int { return q.Row().Domain.(notation.Unseen).Value() }
 
 func cells(s *position.State) *play.Cells { return &s.Cells }
 

@@ -1,0 +1,290 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// words looks at each word that cannot be read where it stands, and writes out the
+// one word of the log that it begins, or that it differs from by one letter. Where
+// several fit, none is taken.
+func (p *plainer) words(before *mark, got attempt) attempt {
+	seen := map[int32]bool{}
+	for range mostPlaces {
+		i := -1
+		for _, s := range got.stumbles {
+			if at := p.wordAt(s.Start); at >= 0 && !seen[p.toks[at].start] {
+				i = at
+				break
+			}
+		}
+		if i < 0 {
+			break
+		}
+		seen[p.toks[i].start] = true
+		n, phrase := p.meant(i)
+		if phrase == "" {
+			continue
+		}
+		m := Mend{From: p.toks[i].start, To: p.toks[i+n-1].end, Text: phrase}
+		if i+n < len(p.toks) && p.toks[i+n].glued && p.toks[i+n].kind == tWord {
+			continue
+		}
+		if a, ok := p.with(before, got, m); ok && a.better(&got) {
+			got = a
+		}
+	}
+	return got
+}
+
+// with reads the line at hand with one more mend; ok is false where it lies over
+// another.
+func (p *plainer) with(before *mark, a attempt, m Mend) (attempt, bool) {
+	all := append(slices.Clone(a.mends), m)
+	slices.SortFunc(all, func(a, b Mend) int { return int(a.From - b.From) })
+	for i := 1; i < len(all); i++ {
+		if all[i].From < all[i-1].To {
+			return a, false
+		}
+	}
+	return p.try(before, all), true
+}
+
+// wordAt is the word that an offset lies in, -1 for none.
+func (p *plainer) wordAt(at int32) int {
+	return slices.IndexFunc(p.toks, func(k token) bool { return k.kind == tWord && at >= k.start && at < k.end })
+}
+
+func (p *plainer) word(i int) string { return string(p.text[p.toks[i].start:p.toks[i].end]) }
+
+// meant is what token i is meant to be, with others behind it that belong to the
+// same name: how many tokens, and the name written out; 0 where nothing or more than
+// one thing fits.
+func (p *plainer) meant(i int) (n int, phrase string) {
+	list := p.phrases(i)
+	if n, phrase = p.begun(i, list); phrase != "" || n < 0 {
+		return max(n, 0), phrase
+	}
+	word := []rune(strings.ToLower(p.word(i)))
+	if len(word) < leastMisspelt {
+		return 0, ""
+	}
+	var found *entryOf
+	for _, e := range list {
+		if !near([]rune(e.folded), word) {
+			continue
+		}
+		if found != nil && found.means != e.means {
+			return 0, ""
+		}
+		found = e
+	}
+	if found == nil {
+		return 0, ""
+	}
+	return 1, found.phrase
+}
+
+// Bounds of the words that are mended.
+const (
+	leastBegun    = 2 // letters of a word that begins another
+	leastMisspelt = 4 // letters of one that has a wrong letter in it
+)
+
+// begun is the one name that tokens from i on begin, word by word; n is -1 where
+// they begin several.
+func (p *plainer) begun(i int, list []*entryOf) (n int, phrase string) {
+	var found *entryOf
+	for _, e := range list {
+		words := e.words
+		if len(words) > 1 && words[0] == "the" && !strings.EqualFold(p.word(i), "the") {
+			words = words[1:]
+		}
+		taken, short := 0, len(words) != len(e.words)
+		for taken < len(words) && i+taken < len(p.toks) && p.toks[i+taken].kind == tWord {
+			part := strings.ToLower(p.word(i + taken))
+			if !strings.HasPrefix(words[taken], part) || taken == 0 && utf8.RuneCountInString(part) < leastBegun {
+				break
+			}
+			short = short || len(part) < len(words[taken])
+			taken++
+		}
+		switch {
+		case taken == 0 || !short && taken == len(words):
+		case taken > n:
+			n, found = taken, e
+		case taken == n && found != nil && found.means != e.means:
+			found = nil
+		case taken == n && found != nil && len(e.phrase) < len(found.phrase):
+			found = e
+		}
+	}
+	switch {
+	case found != nil:
+		return n, found.phrase
+	case n > 0:
+		return -1, ""
+	}
+	return 0, ""
+}
+
+// phrases are the names that may stand at token i.
+func (p *plainer) phrases(i int) []*entryOf {
+	v := p.r.v
+	first := kNone
+	if p.toks[0].kind == tWord {
+		first = keywordOf([]byte(foldedKey([]byte(p.word(0)))))
+	}
+	shown := first == kGiven || slices.ContainsFunc(p.toks[:i], func(k token) bool { return k.kind == tSign && k.value == '=' })
+	var list []*entryOf
+	switch {
+	case first == kEnd:
+		list = v.named().ends
+	case first == kGame:
+		list = v.named().options
+	case first == kRuling:
+		list = v.named().rulings
+	case first != kNone && first != kTurn && !shown:
+		return nil
+	case shown:
+		list = v.named().shown
+	default:
+		list = v.named().deeds
+	}
+	for n, name := range p.r.log.Header.Players {
+		list = append(slices.Clip(list), &entryOf{name.Name, strings.ToLower(name.Name), []string{strings.ToLower(name.Name)}, -1 - n})
+	}
+	return list
+}
+
+// entryOf is one spelling of something that a log can name.
+type entryOf struct {
+	phrase, folded string
+	words          []string
+	means          int // the same number for spellings of the same thing
+}
+
+// namesOf are the spellings of all that a log can name, by where it stands.
+type namesOf struct{ deeds, shown, ends, options, rulings []*entryOf }
+
+// named lists what a log can name; it is made when the first line is not plain.
+func (v *Vocabulary) named() *namesOf {
+	v.once.Do(func() {
+		v.names.deeds = entriesOf(v.spec.Grammar.heads.words, v.spec.Grammar.heads.known, 0)
+		spelt := map[string]map[string]bool{}
+		for _, e := range v.names.deeds {
+			spelt[e.folded] = map[string]bool{}
+		}
+		means := 1 << 20
+		for i := range v.spec.Grammar.Asked {
+			for _, s := range v.spec.Grammar.Asked[i].Domain.spellings() {
+				means++
+				for _, word := range s.Word.spellings() {
+					if key := strings.ToLower(word); spelt[key] == nil && !s.Unsaid {
+						spelt[key] = map[string]bool{}
+						v.names.deeds = append(v.names.deeds, entry1(word, means))
+					}
+				}
+			}
+		}
+		v.names.deeds = append(v.names.deeds, entriesOf(outcomes.words, outcomes.known, 1<<24)...)
+		v.names.shown = slices.Concat(entriesOf(v.checks.words, v.checks.known, 0), entriesOf(v.words.words, v.words.known, 1<<20))
+		v.names.ends = entriesOf(v.ends.words, v.ends.known, 0)
+		v.names.options = entriesOf(v.options.words, v.options.known, 0)
+		v.names.rulings = entriesOf(v.rulings.words, v.rulings.known, 0)
+	})
+	return &v.names
+}
+
+func entriesOf(words map[string]entry, known []string, from int) (all []*entryOf) {
+	for _, s := range known {
+		all = append(all, entry1(s, from+int(words[foldedKey([]byte(s))].id)))
+	}
+	return all
+}
+
+func entry1(s string, means int) *entryOf {
+	low := strings.ToLower(s)
+	return &entryOf{s, low, strings.Fields(strings.ReplaceAll(low, "-", " ")), means}
+}
+
+// near tells whether two words differ by one letter, or by two that changed places.
+func near(a, b []rune) bool {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	if len(a)-len(b) > 1 || len(b) < leastMisspelt-1 {
+		return false
+	}
+	i := 0
+	for i < len(b) && a[i] == b[i] {
+		i++
+	}
+	switch {
+	case len(a) > len(b):
+		return slices.Equal(a[i+1:], b[i:])
+	case i == len(b):
+		return false // the same
+	case i+1 < len(b) && a[i] == b[i+1] && a[i+1] == b[i]:
+		return slices.Equal(a[i+2:], b[i+2:])
+	}
+	return slices.Equal(a[i+1:], b[i+1:])
+}
+
+// equals puts the = in front of what the board shows, where it was left out: figures
+// at the end of a turn that is complete without them. It is sure where the line reads
+// so in one way only; where it does in several, the report names the one with most of
+// the figures behind the =.
+func (p *plainer) equals(before *mark, got attempt) attempt {
+	last := len(p.toks)
+	for last > 0 && (p.toks[last-1].kind == tNote || p.toks[last-1].kind == tAside) {
+		last--
+	}
+	if slices.ContainsFunc(p.toks, func(k token) bool { return k.kind == tSign && k.value == '=' }) {
+		return got
+	}
+	var reads []attempt
+	for i := last - 1; i > 0 && last-i <= mostFigures; i-- {
+		k := &p.toks[i]
+		if k.kind != tNumber && k.kind != tWord && !(k.kind == tSign && k.value == '?') {
+			continue
+		}
+		m := Mend{From: k.start, To: k.start, Text: "= "}
+		if s := &p.toks[i-1]; s.kind == tSign && strings.ContainsRune(">:|", rune(s.value)) {
+			m.From = s.start // -> and : in place of the =
+		}
+		a, ok := p.with(before, got, m)
+		if ok && len(a.stumbles) == 0 && a.kind == Turn && a.whole && a.checks > 0 && (k.kind != tNumber || a.checks == p.columns()) {
+			reads = append(reads, a)
+		}
+	}
+	if len(reads) == 0 {
+		return got
+	}
+	if len(reads) == 1 || p.capital(reads[len(reads)-1]) {
+		return reads[len(reads)-1]
+	}
+	got.means = &reads[len(reads)-1].mends[slices.IndexFunc(reads[len(reads)-1].mends, func(m Mend) bool { return m.Text == "= " })]
+	return got
+}
+
+// mostFigures is how many tokens at the end of a line may be what the board shows.
+const mostFigures = 24
+
+// columns is how many figures without a name may stand behind an =.
+func (p *plainer) columns() int { return len(p.r.spec.Columns) }
+
+// capital tells whether what stands behind a forgotten = is written as the log sheet
+// has it, in capitals: S5 is Sanity, s5 is what somebody did.
+func (p *plainer) capital(a attempt) bool {
+	at := a.mends[slices.IndexFunc(a.mends, func(m Mend) bool { return m.Text == "= " })].To
+	for i := range p.toks {
+		if k := &p.toks[i]; k.start >= at && k.kind == tWord {
+			if w := p.word(i); w != strings.ToUpper(w) && len(w) == 1 {
+				return false
+			}
+		}
+	}
+	return true
+}

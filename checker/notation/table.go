@@ -1,0 +1,484 @@
+package notation
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// Column is one column of the log sheet of a game. The printed sheet, a table that was
+// typed from it, and the table that is written have the same ones.
+type Column struct {
+	ID     string
+	Name   string   // the word over it
+	Letter string   // "" for none
+	Also   []string // other words that it is known by
+	Holds  Holds
+	// Verb is one more than the place in Grammar.Verbs of the verb whose answers a cell
+	// of Deeds holds, without its word; 0 where the words stand as they are. Verbs are
+	// those whose words may stand there besides; none where Verb is 0: any.
+	Verb  int
+	Verbs []int
+	Check WordID // of Figures
+	// Seated: there is one such column for each player.
+	Seated bool
+}
+
+// Holds tells what the cells of a column hold.
+type Holds uint8
+
+// What cells hold.
+const (
+	Numbers   Holds = iota // the number of the turn
+	Actors                 // who acts
+	Targets                // and on whom
+	Deeds                  // what happened
+	Answers                // more of what happened: the die, behind the action
+	Payments               // +2: what was paid on the die
+	Figured                // a figure of the board
+	AsWritten              // what happened, in words of the notation
+	Shown                  // what the board shows, in words of the notation
+	Remarks                // what is said to people
+)
+
+// besides are the columns that every table may have: for what has no other.
+var besides = []Column{
+	{ID: "words", Name: "words", Holds: AsWritten, Also: []string{"also"}},
+	{ID: "more", Name: "more", Holds: Shown, Also: []string{"board"}},
+	{ID: "remark", Name: "remark", Holds: Remarks, Also: []string{"remarks", "note", "notes", "comment", "comments"}},
+}
+
+// Columns are those of the log sheet, and those that every table may have besides.
+func (v *Vocabulary) Columns() []Column { return slices.Concat(v.spec.Sheet, besides) }
+
+const aRow = "a row of a table"
+
+// grid is a table in a log, as its headings tell.
+type grid struct {
+	separator byte
+	columns   []Column // by place in a row; Holds none where nobody knows the heading
+	seats     []int    // by place in a row, of a column that is Seated: whose; -1 where nobody knows
+	known     []bool
+}
+
+// cell is one cell of a row.
+type cell struct {
+	text       string
+	start, end int // in the text as it was written, without quotes and spaces
+}
+
+// cells takes a line apart at a separator. A cell in quotes may have it within.
+func cells(text []byte, at, end int, separator byte) (all []cell) {
+	if separator == '|' {
+		line := bytes.TrimSpace(text[at:end])
+		at += bytes.Index(text[at:end], line)
+		end = at + len(line)
+		if bytes.HasPrefix(line, []byte("|")) {
+			at++
+		}
+		if bytes.HasSuffix(line, []byte("|")) && end > at {
+			end--
+		}
+	}
+	for {
+		for at < end && text[at] == ' ' {
+			at++
+		}
+		from, quoted := at, at < end && text[at] == '"'
+		if quoted {
+			for at++; at < end && (text[at] != '"' || at+1 < end && text[at+1] == '"'); at++ {
+				if text[at] == '"' {
+					at++
+				}
+			}
+			to := at
+			for at < end && text[at] != separator {
+				at++
+			}
+			all = append(all, cell{strings.ReplaceAll(string(text[from+1:to]), `""`, `"`), from + 1, to})
+		} else {
+			for at < end && text[at] != separator {
+				at++
+			}
+			word := bytes.TrimSpace(text[from:at])
+			all = append(all, cell{string(word), from, from + len(word)})
+		}
+		if at >= end {
+			return all
+		}
+		at++
+	}
+}
+
+// empty tells whether a cell says nothing.
+func (c cell) empty() bool {
+	return c.text == "" || c.text == "-" || c.text == "–" || c.text == "—"
+}
+
+// tabular reads the line at hand as part of a table: its headings, or one of its rows.
+func (p *plainer) tabular() bool {
+	line := p.text[p.at:p.end]
+	for _, sep := range []byte{'\t', '|', ';', ','} {
+		if bytes.IndexByte(line, sep) < 0 {
+			continue
+		}
+		row := cells(p.text, p.at, p.end, sep)
+		if t := p.headings(row, sep); t != nil {
+			p.table = t
+			p.rule("")
+			return true
+		}
+	}
+	if p.table == nil || bytes.IndexByte(line, p.table.separator) < 0 {
+		return false
+	}
+	return p.row(cells(p.text, p.at, p.end, p.table.separator))
+}
+
+// rule reads the line at hand as another text, all of it.
+func (p *plainer) rule(text string) {
+	p.put([]Mend{{From: int32(p.at), To: int32(p.end), Text: text, As: aRow}})
+}
+
+// headings makes a table of cells that are its headings: at least two of them, and
+// half of them, are columns of the log sheet. One that nobody knows is reported.
+func (p *plainer) headings(row []cell, separator byte) *grid {
+	t := &grid{separator: separator}
+	known, words := 0, 0
+	for _, c := range row {
+		column, seat, ok := p.heading(c.text)
+		t.columns, t.seats, t.known = append(t.columns, column), append(t.seats, seat), append(t.known, ok)
+		if ok {
+			known++
+		}
+		if !c.empty() {
+			words++
+		}
+	}
+	if known < 2 || 2*known < words {
+		return nil
+	}
+	for i, c := range row {
+		if !t.known[i] && !c.empty() {
+			var names []string
+			for _, col := range p.r.v.Columns() {
+				names = append(names, col.Name)
+			}
+			d := p.r.log.Problems.Errorf("L023", p.r.log.placed(Span{int32(c.start), int32(c.end)}), "%q is no column of the log sheet, and what stands below it is not read", shorten(c.text))
+			if near, ok := diagnostic.Nearest(c.text, names); ok {
+				d.Suggest("did you mean "+near+"?", d.Span, near)
+			} else {
+				d.Factf("columns", "%s", strings.Join(names, ", "))
+			}
+		}
+	}
+	return t
+}
+
+// heading is the column that a heading names, and whose it is: by its word, its letter,
+// or another word for it; by id where two share a word.
+func (p *plainer) heading(text string) (c Column, seat int, ok bool) {
+	key := foldedKey([]byte(text))
+	if key == "" {
+		return c, -1, false
+	}
+	all := p.r.v.Columns()
+	for _, way := range []func(c *Column) []string{
+		func(c *Column) []string { return []string{c.Name} },
+		func(c *Column) []string { return []string{c.Letter, c.ID} },
+		func(c *Column) []string { return c.Also },
+	} {
+		for i := range all {
+			for _, word := range way(&all[i]) {
+				if word == "" {
+					continue
+				}
+				name := foldedKey([]byte(word))
+				if name == key && !all[i].Seated {
+					return all[i], -1, true
+				}
+				if all[i].Seated {
+					if seat := p.seatOf(key, name); seat >= 0 {
+						return all[i], seat, true
+					}
+				}
+			}
+		}
+	}
+	return c, -1, false
+}
+
+// seatOf is the player whose column a heading names besides the word of the column:
+// supply 2, Bob supply. -1 for none.
+func (p *plainer) seatOf(key, name string) int {
+	rest, ok := strings.CutPrefix(key, name)
+	if !ok {
+		if rest, ok = strings.CutSuffix(key, name); !ok {
+			return -1
+		}
+	}
+	if n, err := strconv.Atoi(rest); err == nil && n > 0 && n <= len(p.r.names) {
+		return n - 1
+	}
+	return slices.IndexFunc(p.r.names, func(name string) bool { return strings.TrimPrefix(name, initial) == rest })
+}
+
+// row reads a row of the table; where its first cell begins another kind of line, a
+// remark or the end of the game, it is read as that line.
+func (p *plainer) row(row []cell) bool {
+	filled := slices.DeleteFunc(slices.Clone(row), cell.empty)
+	ruled := slices.ContainsFunc(filled, func(c cell) bool { return strings.Trim(c.text, ":-=") == "" })
+	switch {
+	case len(filled) == 0, ruled && !slices.ContainsFunc(filled, func(c cell) bool { return strings.Trim(c.text, ":-=") != "" }):
+		p.rule("")
+		return true
+	case p.otherwise(filled[0]):
+		var words []string
+		for _, c := range filled {
+			words = append(words, c.text)
+		}
+		p.rule(strings.Join(words, " "))
+		return true
+	}
+	var w rowWriter
+	w.v, w.at = p.r.v, int32(p.at)
+	for i, c := range row {
+		if i >= len(p.table.columns) {
+			if !c.empty() {
+				w.remarks(c, p)
+			}
+			continue
+		}
+		if !p.table.known[i] || c.empty() {
+			continue
+		}
+		w.cells = append(w.cells, placedCell{c, p.table.columns[i], p.table.seats[i], i})
+	}
+	w.write(p.r.log.Header.Players)
+	w.mend("", int32(p.end), int32(p.end))
+	for i := range w.mends {
+		w.mends[i].As = aRow
+	}
+	p.put(w.mends)
+	return true
+}
+
+// otherwise tells whether a cell begins a line that is no turn.
+func (p *plainer) otherwise(c cell) bool {
+	if strings.HasPrefix(c.text, "#") {
+		return true
+	}
+	toks := tokens(nil, []byte(c.text), 0, len(c.text))
+	if len(toks) == 0 || toks[0].kind != tWord {
+		return len(toks) > 0 && toks[0].kind == tSign && toks[0].value == signRest
+	}
+	k := keywordOf([]byte(foldedKey([]byte(c.text[:toks[0].end]))))
+	return k != kNone && k != kTurn
+}
+
+// remarks takes a cell behind all columns for a remark where it says that it is one.
+func (w *rowWriter) remarks(c cell, p *plainer) {
+	if strings.HasPrefix(c.text, "#") || strings.HasPrefix(c.text, "//") || strings.HasPrefix(c.text, "(") {
+		w.cells = append(w.cells, placedCell{c, Column{Holds: Remarks}, -1, 1 << 10})
+		return
+	}
+	p.r.log.Problems.Errorf("L023", p.r.log.placed(Span{int32(c.start), int32(c.end)}), "%q stands behind the last column", shorten(c.text)).
+		Helpf("a remark begins with a #")
+}
+
+// placedCell is a cell with the column that it stands in.
+type placedCell struct {
+	cell
+	column Column
+	seat   int
+	place  int
+}
+
+// rowWriter writes a row as a line of the notation. Columns are taken in the order of
+// the log sheet, wherever they stand in the table.
+type rowWriter struct {
+	v     *Vocabulary
+	cells []placedCell
+	mends []Mend
+	text  []byte
+	at    int32
+}
+
+// mend adds what was read for a stretch of the row.
+func (w *rowWriter) mend(text string, from, to int32) {
+	w.mends = append(w.mends, Mend{From: from, To: to, Text: text})
+	w.text = append(w.text, text...)
+}
+
+// put adds a cell, with something in front of it.
+func (w *rowWriter) put(before string, c cell) {
+	if before != "" {
+		w.mend(before, int32(c.start), int32(c.start))
+	}
+	w.mend(c.text, int32(c.start), int32(c.end))
+}
+
+// of returns the cells that hold something.
+func (w *rowWriter) of(holds ...Holds) (all []placedCell) {
+	for _, col := range w.v.Columns() {
+		for _, c := range w.cells {
+			if slices.Contains(holds, c.column.Holds) && c.column.ID == col.ID {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// write writes the line.
+func (w *rowWriter) write(players []Player) {
+	deeds := w.of(Deeds, Answers, Payments, AsWritten)
+	figures := w.of(Figured, Shown)
+	w.number(len(deeds) == 0 && len(figures) > 0)
+	who := w.of(Actors)
+	alone := len(deeds) == 0 && len(figures) > 0 && len(who) > 0 // only what the board shows of somebody
+	if !alone {
+		for _, c := range who {
+			w.put("", c.cell)
+		}
+		for _, c := range w.of(Targets) {
+			w.put(">", c.cell)
+		}
+		if len(who) > 0 {
+			w.mend(" ", int32(who[0].end), int32(who[0].end))
+		}
+	}
+	before := false // a deed stands before
+	for _, c := range deeds {
+		join := ""
+		if before {
+			join = ", "
+		}
+		switch c.column.Holds {
+		case Answers:
+			join = " "
+		case Payments:
+			if join = ""; c.text[0] != '+' && c.text[0] != '-' && c.text[0] != 0xE2 {
+				join = "+"
+			}
+		case Deeds:
+			if n := c.column.Verb; n > 0 && !w.begins(c) {
+				join += w.v.spec.Grammar.Verbs[n-1].in(Short) + " "
+			}
+		}
+		w.put(join, c.cell)
+		before = true
+	}
+	sign := " ="
+	for _, named := range []bool{false, true} {
+		var seats []int
+		for _, c := range figures {
+			if (c.seat >= 0) == named && !slices.Contains(seats, c.seat) {
+				seats = append(seats, c.seat)
+			}
+		}
+		slices.Sort(seats)
+		for _, seat := range seats {
+			whose := ""
+			if seat >= 0 && seat < len(players) {
+				whose = players[seat].Name + " "
+			} else if alone && c0(who) != "" {
+				whose = c0(who) + " "
+			}
+			if named && seat != seats[0] {
+				whose = "| " + whose
+			}
+			for _, c := range figures {
+				if c.seat == seat && c.column.Holds == Figured {
+					w.put(sign+whose+w.figure(c), c.cell)
+					sign, whose = " ", ""
+				}
+			}
+		}
+	}
+	for _, c := range w.of(Shown) {
+		if sign == " " {
+			sign = " | "
+		}
+		w.put(sign, c.cell)
+		sign = " "
+	}
+	for _, c := range w.cells {
+		if c.column.Holds == Remarks {
+			w.put("  # ", c.cell)
+		}
+	}
+}
+
+func c0(who []placedCell) string {
+	if len(who) == 0 {
+		return ""
+	}
+	return who[0].text
+}
+
+// number writes the number of the turn. A row without one is a turn of its own; one
+// that says + goes on with the row above, and so does one that tells only what the
+// board shows.
+func (w *rowWriter) number(alone bool) {
+	numbers := w.of(Numbers)
+	switch {
+	case len(numbers) == 0 && !alone:
+	case len(numbers) == 0, numbers[0].text == "+":
+		w.mend("    ", w.at, w.at)
+	default:
+		c := numbers[0]
+		behind := " "
+		if c.text[len(c.text)-1] >= '0' && c.text[len(c.text)-1] <= '9' {
+			behind = ". "
+		}
+		w.put("", c.cell)
+		w.mend(behind, int32(c.end), int32(c.end))
+	}
+}
+
+// begins tells whether a cell begins with the word of a verb, so that it is not the
+// answer to the verb of its column.
+func (w *rowWriter) begins(c placedCell) bool {
+	text := []byte(c.text)
+	toks := tokens(nil, text, 0, len(text))
+	if len(toks) == 0 {
+		return false
+	}
+	g := w.v.spec.Grammar
+	id, _ := g.heads.find(text, toks)
+	if id == 0 {
+		return false
+	}
+	r := newReader("", text, w.v)
+	defer readers.Put(r)
+	defer r.finish()
+	r.toks = toks
+	v := &g.Verbs[c.column.Verb-1]
+	for f := range v.Forms {
+		for _, t := range v.Forms[f].Takes {
+			if _, n := t.asked.Domain.read(r, 0); n > 0 && !slices.Contains(g.byHead[id-1], c.column.Verb-1) {
+				return slices.ContainsFunc(c.column.Verbs, func(n int) bool { return slices.Contains(g.byHead[id-1], n) })
+			}
+		}
+	}
+	return true
+}
+
+// figure is what stands in front of the figure of a cell: the letter of what the board
+// shows, unless the cell has it.
+func (w *rowWriter) figure(c placedCell) string {
+	name := w.v.spec.Checks[c.column.Check-1].in(Short)
+	if first := c.text[0]; len(c.text) > 0 && (first >= 'A' && first <= 'Z' || first >= 'a' && first <= 'z') && c.column.Check != 0 {
+		if id, _ := w.v.checks.find([]byte(c.text), tokens(nil, []byte(c.text), 0, len(c.text))); id == c.column.Check {
+			return ""
+		}
+	}
+	if len(name) > 1 {
+		return name + " "
+	}
+	return name
+}
