@@ -119,7 +119,7 @@ func TestNoTurn(t *testing.T) {
 	c := open(t)
 	for _, tt := range []struct{ log, headline, help, stands string }{
 		{"", "no turn was read", "", ""},
-		{"#1 was a disaster\n", "no turn was read", "begins with 1.", ""},
+		{"# 1 was a disaster\n", "no turn was read", "", ""},
 		{"...\n", "no turn was read", "", ""},
 		{"x m3 5\n", "no turn was read", "", ""},
 		{"given S3 nm lost\n", "no turn was read", "", "not over"},

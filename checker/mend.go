@@ -29,7 +29,9 @@ const mostMended = 100
 // those who were there. A mend is taken only where a check finds less with it.
 // The report is of the log as it is then.
 func (c *Checker) Mend(name string, text []byte) (mended []byte, done []Mended, left *Report) {
-	strict := func(name string, text []byte) *notation.Log { return notation.Parse(name, text, c.module.Vocabulary()) }
+	strict := func(name string, text []byte) *notation.Log {
+		return notation.ParseExactly(name, text, c.module.Vocabulary())
+	}
 	read := strict // words that a check would only guess are put right, too
 	left = c.check(name, text, read)
 	for _, kind := range "LQXB" { // words first: lines that say the same are known by them

@@ -386,7 +386,7 @@ func (c *check[S]) otherWords(rec *Record, add func(guess)) {
 func (c *check[S]) reread(line *notation.Line, at notation.Span, word string) ([]Entry, []Claim) {
 	first := slices.IndexFunc(c.log.Lines, func(l notation.Line) bool { return l.Kind >= notation.Given })
 	text := slices.Concat(c.log.Source[:c.log.Lines[first].Span.Start], c.log.Source[line.Span.Start:at.Start], []byte(word), c.log.Source[at.End:line.Span.End])
-	log := notation.Parse(c.log.Name, text, c.log.Vocabulary())
+	log := notation.ParseExactly(c.log.Name, text, c.log.Vocabulary())
 	if len(log.Lines) == 0 { // what cannot be read is not read at all
 		return nil, nil
 	}

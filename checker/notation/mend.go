@@ -180,7 +180,7 @@ func (p *plainer) try(before *mark, mends []Mend) attempt {
 
 // whole tells whether steps were read from one on, and the last takes no more dice.
 func (r *reader) whole(from int) bool {
-	if from == len(r.log.steps) {
+	if r.line.Kind != Turn || from == len(r.log.steps) {
 		return false
 	}
 	s := &r.log.steps[len(r.log.steps)-1]

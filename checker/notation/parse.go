@@ -24,15 +24,15 @@ const (
 // A log in which something cannot be read is read once more, each line made plain
 // before; a line that can be read as it is stays so.
 func Parse(name string, text []byte, vocab *Vocabulary) *Log {
-	l := parse(name, text, vocab)
+	l := ParseExactly(name, text, vocab)
 	if l.Refused || l.Problems.Len() == 0 {
 		return l
 	}
 	return l.plainly()
 }
 
-// parse reads a log as it is written.
-func parse(name string, text []byte, vocab *Vocabulary) *Log {
+// ParseExactly reads a log as it is written, with nothing made plain.
+func ParseExactly(name string, text []byte, vocab *Vocabulary) *Log {
 	r := newReader(name, text, vocab)
 	defer readers.Put(r)
 	if !r.acceptable() {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -42,7 +43,7 @@ func (p *plainer) words(before *mark, got attempt) attempt {
 // another.
 func (p *plainer) with(before *mark, a attempt, m Mend) (attempt, bool) {
 	all := append(slices.Clone(a.mends), m)
-	slices.SortFunc(all, func(a, b Mend) int { return int(a.From - b.From) })
+	slices.SortFunc(all, func(a, b Mend) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
 	for i := 1; i < len(all); i++ {
 		if all[i].From < all[i-1].To {
 			return a, false
@@ -250,6 +251,9 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 		if k.kind != tNumber && k.kind != tWord && !(k.kind == tSign && k.value == '?') {
 			continue
 		}
+		if k.kind != tWord && slices.ContainsFunc(p.toks[i:last], func(k token) bool { return k.kind == tWord }) || k.kind == tWord && p.bare(i, last) {
+			continue
+		}
 		m := Mend{From: k.start, To: k.start, Text: "= "}
 		if s := &p.toks[i-1]; s.kind == tSign && strings.ContainsRune(">:|", rune(s.value)) {
 			m.From = s.start // -> and : in place of the =
@@ -267,6 +271,17 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 	}
 	got.means = &reads[len(reads)-1].mends[slices.IndexFunc(reads[len(reads)-1].mends, func(m Mend) bool { return m.Text == "= " })]
 	return got
+}
+
+// bare tells whether a figure without a name stands among tokens i to last.
+func (p *plainer) bare(i, last int) bool {
+	for j := i + 1; j < last; j++ {
+		before := &p.toks[j-1]
+		if p.toks[j].kind == tNumber && (before.kind == tNumber || before.kind == tSign && strings.ContainsRune(",;", rune(before.value))) {
+			return true
+		}
+	}
+	return false
 }
 
 // mostFigures is how many tokens at the end of a line may be what the board shows.

@@ -47,7 +47,7 @@ func TestProblems(t *testing.T) {
 		{"half a pair", "1. m3 5 =H2/ C3", "L003 1:12", "move"},
 		{"pair that is none", "1. m3 5 =S2/1", "L002 1:10", "move"},
 		{"sign among checks", "1. m3 5 =S2 * C3", "L002 1:13", "move"},
-		{"figure among checks", "1. m3 5 =S2 1 2 3 4 5 6", "L002 1:23", "move"},
+		{"figure among checks", "1. m3 5 =S2 1 2 3 4 5", "L002 1:21", "move"},
 		{"another game", "game endles-nightmare", "L014 1:6 endless-nightmare", ""},
 		{"no game", "game", "L003 1:1", ""},
 		{"game twice", "game endless-nightmare\ngame endless-nightmare", "L015 2:1", ""},

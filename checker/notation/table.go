@@ -127,7 +127,11 @@ func (p *plainer) tabular() bool {
 		}
 		row := cells(p.text, p.at, p.end, sep)
 		if t := p.headings(row, sep); t != nil {
+			if before := p.r.mark(); len(p.try(&before, nil).stumbles) == 0 {
+				break // it is a line as well
+			}
 			p.table = t
+			t.report(p, row)
 			p.rule("")
 			return true
 		}
@@ -143,24 +147,35 @@ func (p *plainer) rule(text string) {
 	p.put([]Mend{{From: int32(p.at), To: int32(p.end), Text: text, As: aRow}})
 }
 
-// headings makes a table of cells that are its headings: at least two of them, and
-// half of them, are columns of the log sheet. One that nobody knows is reported.
+// headings makes a table of cells that are its headings: half of them, and at least
+// three, are columns of the log sheet.
 func (p *plainer) headings(row []cell, separator byte) *grid {
 	t := &grid{separator: separator}
 	known, words := 0, 0
 	for _, c := range row {
 		column, seat, ok := p.heading(c.text)
 		t.columns, t.seats, t.known = append(t.columns, column), append(t.seats, seat), append(t.known, ok)
-		if ok {
+		switch {
+		case ok && slices.ContainsFunc(t.columns[:len(t.columns)-1], func(o Column) bool { return o.ID == column.ID && !column.Seated && o.ID != "" }):
+			return nil
+		case ok:
 			known++
 		}
 		if !c.empty() {
 			words++
 		}
 	}
-	if known < 2 || 2*known < words {
+	if known < leastHeadings || 2*known < words {
 		return nil
 	}
+	return t
+}
+
+// leastHeadings is how many columns make a table.
+const leastHeadings = 3
+
+// report tells of headings that nobody knows.
+func (t *grid) report(p *plainer, row []cell) {
 	for i, c := range row {
 		if !t.known[i] && !c.empty() {
 			var names []string
@@ -175,7 +190,6 @@ func (p *plainer) headings(row []cell, separator byte) *grid {
 			}
 		}
 	}
-	return t
 }
 
 // heading is the column that a heading names, and whose it is: by its word, its letter,
