@@ -27,6 +27,8 @@ func plainSign(r rune) rune {
 		return 'x'
 	case '\u3001':
 		return ','
+	case '\u00A6', '\u2502', '\u2503':
+		return '|'
 	case '\u2044', '\u2215':
 		return '/'
 	}

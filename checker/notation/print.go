@@ -67,6 +67,9 @@ type printer struct {
 	label  int     // the width of the widest turn number
 	waits  bool    // the verb before takes one more die
 	out    []byte  // what the rows point into
+	// places is where each answer begins in out, and what was paid on it, while placing.
+	placing bool
+	places  []int
 }
 
 // row is a printed line in three parts, each a range of printer.out.

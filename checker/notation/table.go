@@ -22,7 +22,10 @@ type Column struct {
 	// those whose words may stand there besides; none where Verb is 0: any.
 	Verb  int
 	Verbs []int
-	Check WordID // of Figures
+	// Behind are those of Verbs that are written behind what the columns after this one
+	// hold, where a cell says nothing else.
+	Behind []int
+	Check  WordID // of Figures
 	// Seated: there is one such column for each player.
 	Seated bool
 }
@@ -59,6 +62,7 @@ const aRow = "a row of a table"
 // grid is a table in a log, as its headings tell.
 type grid struct {
 	separator byte
+	framed    bool     // lines begin and end with it
 	columns   []Column // by place in a row; Holds none where nobody knows the heading
 	seats     []int    // by place in a row, of a column that is Seated: whose; -1 where nobody knows
 	known     []bool
@@ -70,9 +74,10 @@ type cell struct {
 	start, end int // in the text as it was written, without quotes and spaces
 }
 
-// cells takes a line apart at a separator. A cell in quotes may have it within.
-func cells(text []byte, at, end int, separator byte) (all []cell) {
-	if separator == '|' {
+// cells takes a line apart at a separator. A cell in quotes may have it within. A
+// framed line has one in front of its first cell, too, and behind its last.
+func cells(text []byte, at, end int, separator byte, framed bool) (all []cell) {
+	if framed {
 		line := bytes.TrimSpace(text[at:end])
 		at += bytes.Index(text[at:end], line)
 		end = at + len(line)
@@ -125,11 +130,13 @@ func (p *plainer) tabular() bool {
 		if bytes.IndexByte(line, sep) < 0 {
 			continue
 		}
-		row := cells(p.text, p.at, p.end, sep)
+		framed := sep == '|' && bytes.HasPrefix(bytes.TrimSpace(line), []byte("|"))
+		row := cells(p.text, p.at, p.end, sep, framed)
 		if t := p.headings(row, sep); t != nil {
 			if before := p.r.mark(); len(p.try(&before, nil).stumbles) == 0 {
 				break // it is a line as well
 			}
+			t.framed = framed
 			p.table = t
 			t.report(p, row)
 			p.rule("")
@@ -139,7 +146,7 @@ func (p *plainer) tabular() bool {
 	if p.table == nil || bytes.IndexByte(line, p.table.separator) < 0 {
 		return false
 	}
-	return p.row(cells(p.text, p.at, p.end, p.table.separator))
+	return p.row(cells(p.text, p.at, p.end, p.table.separator, p.table.framed))
 }
 
 // rule reads the line at hand as another text, all of it.
@@ -379,13 +386,22 @@ func (w *rowWriter) write(players []Player) {
 				join = "+"
 			}
 		case Deeds:
-			if n := c.column.Verb; n > 0 && !w.begins(c) {
+			if n := c.column.Verb; n > 0 && w.head(c, c.column.Behind) {
+				continue
+			} else if n > 0 && !w.begins(c) {
 				join += w.v.spec.Grammar.Verbs[n-1].in(Short) + " "
+			}
+		}
+		if c.column.Holds == AsWritten {
+			w.late(deeds, &before)
+			if before {
+				join = ", "
 			}
 		}
 		w.put(join, c.cell)
 		before = true
 	}
+	w.late(deeds, &before)
 	sign := " ="
 	for _, named := range []bool{false, true} {
 		var seats []int
@@ -425,6 +441,36 @@ func (w *rowWriter) write(players []Player) {
 			w.put("  # ", c.cell)
 		}
 	}
+}
+
+// late writes the cells that stand behind what other columns hold, once.
+func (w *rowWriter) late(deeds []placedCell, before *bool) {
+	for i, c := range deeds {
+		if c.column.Holds != Deeds || !w.head(c, c.column.Behind) {
+			continue
+		}
+		join := ""
+		if *before {
+			join = ", "
+		}
+		w.put(join, c.cell)
+		deeds[i].column.Behind, *before = nil, true
+	}
+}
+
+// head tells whether a cell begins with the word of one of some verbs.
+func (w *rowWriter) head(c placedCell, verbs []int) bool {
+	if len(verbs) == 0 {
+		return false
+	}
+	text := []byte(c.text)
+	toks := tokens(nil, text, 0, len(text))
+	if len(toks) == 0 {
+		return false
+	}
+	g := w.v.spec.Grammar
+	id, _ := g.heads.find(text, toks)
+	return id != 0 && slices.ContainsFunc(g.byHead[id-1], func(n int) bool { return slices.Contains(verbs, n) })
 }
 
 func c0(who []placedCell) string {

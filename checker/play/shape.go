@@ -37,6 +37,7 @@ func Shape() source.Shape {
 			may("fact", factID, "it holds a figure of the board"),
 			may("verb", "the id of a verb", "it holds what is written behind that verb"),
 			may("verbs", several, "verbs that stand there with their words; the name of a list for all verbs made of it"),
+			may("behind", several, "verbs that stand there and are written behind what the other columns hold"),
 			{Name: "holds", What: "text", Optional: true},
 			{Name: "seats", What: "true or false", Optional: true, Default: "false", Doc: "each player has such a column"},
 			may("icon", "text", "for print"),

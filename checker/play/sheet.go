@@ -17,6 +17,7 @@ type sheetColumn struct {
 	fact  *FactRow
 	verb  string
 	verbs []string
+	late  []string
 	span  *source.Value
 }
 
@@ -74,7 +75,7 @@ func (r *reader) column(m *source.Fields, v *source.Value) {
 	case m.Has("verb"):
 		c.verb = m.Str("verb")
 	}
-	c.verbs = m.Strs("verbs")
+	c.verbs, c.late = m.Strs("verbs"), m.Strs("behind")
 	c.ID = m.OptStr("id", cmp.Or(c.Name, c.verb))
 	r.rows.sheet = append(r.rows.sheet, c)
 }
@@ -114,6 +115,9 @@ func (r *reader) sheetColumns(place map[string]notation.WordID) {
 		}
 		for _, id := range c.verbs {
 			c.Verbs = append(c.Verbs, r.verbsNamed(c.span.Field("verbs"), id)...)
+		}
+		for _, id := range c.late {
+			c.Behind = append(c.Behind, r.verbsNamed(c.span.Field("behind"), id)...)
 		}
 		all = append(all, c.Column)
 	}

@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 
+	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/output"
 )
@@ -25,6 +27,8 @@ back then.`,
 		{"nightpress fmt game.log", "show the tidy log"},
 		{"nightpress fmt -w game.log", "tidy the file itself"},
 		{"nightpress fmt --long game.log", "write words in place of letters"},
+		{"nightpress fmt --table game.log", "write a table, with the columns of the log sheet"},
+		{"nightpress fmt --table=csv game.log", "the same for a spreadsheet"},
 	},
 	setup: setupFmt,
 }
@@ -32,12 +36,33 @@ back then.`,
 type fmtRequest struct {
 	content     *string
 	write, long bool
+	table       tableFlag
+}
+
+// tableFlag is how a table is written; 0 for lines.
+type tableFlag notation.Separator
+
+// separators are the tables that can be asked for.
+var separators = map[string]tableFlag{"true": tableFlag(notation.Pipes), "pipes": tableFlag(notation.Pipes), "tabs": tableFlag(notation.Tabs), "csv": tableFlag(notation.Commas)}
+
+func (t *tableFlag) String() string { return "" }
+
+func (t *tableFlag) IsBoolFlag() bool { return true }
+
+func (t *tableFlag) Set(word string) error {
+	sep, ok := separators[word]
+	if !ok {
+		return errors.New("wants pipes, tabs or csv")
+	}
+	*t = sep
+	return nil
 }
 
 func setupFmt(flags *flag.FlagSet) action {
 	r := &fmtRequest{content: contentFlag(flags)}
 	flags.BoolVar(&r.write, "w", false, "write the tidy log back to its file")
 	flags.BoolVar(&r.long, "long", false, "write words in place of letters")
+	flags.Var(&r.table, "table", "write a table: `pipes`, tabs or csv")
 	return r.run
 }
 
@@ -45,6 +70,9 @@ func (r *fmtRequest) run(e *env, words []string) error { return e.eachLog(*r.con
 
 func (r *fmtRequest) one(e *env, name string, p *play) error {
 	tidy, found := p.rules.Format(p.name, p.text, r.long)
+	if r.table != 0 {
+		tidy, found = p.rules.Table(p.name, p.text, notation.Separator(r.table))
+	}
 	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.name: p.text}); err != nil {
 		return err
 	}
