@@ -1,12 +1,16 @@
 package main
 
 import (
-	"fmt"
+	"cmp"
+	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"nightpress/checker"
+	"nightpress/checker/notation"
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -15,36 +19,84 @@ import (
 	"nightpress/layouts"
 )
 
-// TestCathedralLogSheetExample writes the printed lines of the log sheet down
-// as a log: the checker accepts them, with every figure that stands behind the
-// equals sign.
-func TestCathedralLogSheetExample(t *testing.T) {
-	g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, "nightmare-cathedral")
-	c, found := checker.Open(g)
-	if problems.HasErrors() || found.HasErrors() {
-		t.Fatal(problems.All(), found.All())
-	}
-	lines := exampleLines(t, g)
-	if len(lines) != 4 {
-		t.Fatalf("%d lines are printed: %q", len(lines), lines)
-	}
-	log := `game nightmare-cathedral standard
-players Ann Bob
-given Ann nw:2/1, Ann in:1, Bob sw:2/1, Bob is:1, Ann dreamer dusk, Bob dreamer small hours
-` + strings.Join(lines, "\n") + "\n"
-	r := c.Check("sheet.log", []byte(log))
-	if len(r.Diagnostics) > 0 || r.Turns != len(lines) {
-		t.Errorf("%s%d turns, %v", log, r.Turns, r.Diagnostics)
-	}
-	wrong := strings.Replace(log, "Ann HM6", "Ann HM7", 1)
-	if r := c.Check("sheet.log", []byte(wrong)); wrong == log || len(r.Diagnostics) == 0 {
-		t.Errorf("a wrong figure is not noticed in\n%s", wrong)
+// before is what a log says before the row that is printed as the example on the log
+// sheet of a game: where its markers stand then.
+var before = map[string]string{
+	"endless-nightmare":     "game endless-nightmare basic\n",
+	"escape-your-nightmare": "game escape-your-nightmare\nb 3 1 5, g 6 6 4\n",
+	"lucidity":              "game lucidity two\nplayers Ann Bob\n",
+	// Bob has been bitten, perhaps, and nobody has an event left to resolve.
+	"run-for-your-life-nightmare": "game run-for-your-life-nightmare\nplayers Ann Bob Cy\ngiven Ann P23, Bob P23 K1, R3\nAnn e base\nBob e base\nCy e base\n",
+	"nightmare-cathedral": "game nightmare-cathedral standard\nplayers Ann Bob\n" +
+		"given Ann nw:2/1, Ann in:1, Bob sw:2/1, Bob is:1, Ann dreamer dusk, Bob dreamer small hours\n",
+}
+
+// TestLogSheetExample types up the example of each log sheet as it is printed, as a
+// table under its headings and as the line that the dark row spells: the checker
+// agrees with every figure, and tells a wrong one.
+func TestLogSheetExample(t *testing.T) {
+	for id, head := range before {
+		t.Run(id, func(t *testing.T) {
+			g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+			c, found := checker.Open(g)
+			if problems.HasErrors() || found.HasErrors() {
+				t.Fatal(problems.All(), found.All())
+			}
+			s := readSheet(t, c, g)
+			for i, col := range slices.DeleteFunc(c.Vocabulary().Columns(), isBesides) {
+				if i >= len(s.headings) || s.headings[i] != col.Name {
+					t.Fatalf("the headings are %q, and column %d is %q", s.headings, i+1, col.Name)
+				}
+			}
+			table := head + strings.Join(s.columns, " | ") + "\n" + strings.Join(s.example, " | ") + "\n"
+			line := head + s.line + "\n"
+			var stated []int
+			for _, log := range []string{table, line} {
+				r := c.Check("sheet.log", []byte(log))
+				if len(r.Diagnostics) > 0 || r.Turns == 0 {
+					t.Errorf("%s%d turns, %v", log, r.Turns, r.Diagnostics)
+				}
+				stated = append(stated, r.Statements)
+			}
+			// Figures of players may stand in another order.
+			one, _ := c.Format("table.log", []byte(table), false)
+			two, _ := c.Format("line.log", []byte(line), false)
+			a, _, _ := strings.Cut(string(one), "=")
+			b, _, _ := strings.Cut(string(two), "=")
+			if !slices.Equal(strings.Fields(a), strings.Fields(b)) || stated[0] != stated[1] {
+				t.Errorf("the example reads as\n%s\nand the dark row as\n%s", one, two)
+			}
+			for i, figured := range s.figured {
+				figure, err := strconv.Atoi(s.example[i])
+				if !figured || err != nil {
+					continue
+				}
+				wrong := slices.Clone(s.example)
+				wrong[i] = strconv.Itoa(figure + 1)
+				log := head + strings.Join(s.columns, " | ") + "\n" + strings.Join(wrong, " | ") + "\n"
+				if r := c.Check("sheet.log", []byte(log)); len(r.Diagnostics) == 0 {
+					t.Errorf("%s is not noticed in\n%s", s.columns[i], log)
+				}
+			}
+		})
 	}
 }
 
-// exampleLines reads the example of the log sheet off its drawing: number,
-// player, deeds, and the checks of two players.
-func exampleLines(t *testing.T, g *definition.Game) []string {
+func isBesides(c notation.Column) bool {
+	return slices.Contains([]notation.Holds{notation.Shown, notation.Remarks}, c.Holds) || c.ID == "words"
+}
+
+// printedSheet is what stands in the head of a log sheet.
+type printedSheet struct {
+	headings []string
+	columns  []string // by cell of the example: its heading, with whose it is
+	figured  []bool
+	example  []string
+	line     string // what the dark row writes
+}
+
+// readSheet reads headings, example and dark row off the drawing of a log sheet.
+func readSheet(t *testing.T, c *checker.Checker, g *definition.Game) (s printedSheet) {
 	t.Helper()
 	list := new(diagnostic.List)
 	i := slices.IndexFunc(g.Components, func(c definition.Component) bool { return c.ID == "log-sheet" })
@@ -52,36 +104,82 @@ func exampleLines(t *testing.T, g *definition.Game) []string {
 	if list.HasErrors() || len(drawn) != 1 {
 		t.Fatal(list.All())
 	}
-	var rows [][]string
-	at := -1.0
-	for _, text := range written(drawn[0].Front.Items) {
-		if text.At.Y > at+1 {
-			rows = append(rows, nil)
+	all := textsOf(drawn[0].Front.Items)
+	example := chosen(all, func(text *scene.Text) bool { return text.Face == "stix-italic" })
+	if len(example) == 0 {
+		t.Fatal("no example is printed")
+	}
+	bold := func(from, to float64) []*scene.Text {
+		return chosen(all, func(text *scene.Text) bool {
+			return text.Face == "text-bold" && text.At.Y > example[0].At.Y+from && text.At.Y < example[0].At.Y+to
+		})
+	}
+	columns := slices.DeleteFunc(c.Vocabulary().Columns(), isBesides)
+	first := slices.IndexFunc(bold(-22, -3), func(text *scene.Text) bool { return text.String == columns[0].Name })
+	if first < 0 {
+		t.Fatalf("nothing is headed %q", columns[0].Name)
+	}
+	y := bold(-22, -3)[first].At.Y - example[0].At.Y
+	heads := bold(y-0.6, y+0.6)
+	for _, h := range heads {
+		s.headings = append(s.headings, h.String)
+	}
+	if len(heads) != len(columns) {
+		t.Fatalf("the headings are %q", s.headings)
+	}
+	seats := map[int]int{}
+	for _, cell := range example {
+		near := 0
+		for i := range heads {
+			if math.Abs(middle(heads[i])-middle(cell)) < math.Abs(middle(heads[near])-middle(cell)) {
+				near = i
+			}
 		}
-		at = text.At.Y
-		rows[len(rows)-1] = append(rows[len(rows)-1], text.String)
+		name := heads[near].String
+		if columns[near].Seated {
+			seats[near]++
+			name += " " + strconv.Itoa(seats[near])
+		}
+		s.columns, s.figured = append(s.columns, name), append(s.figured, columns[near].Holds == notation.Figured)
+		s.example = append(s.example, cell.String)
 	}
-	var lines []string
-	for _, row := range rows {
-		n := len(row) - 5
-		u := row[n:]
-		lines = append(lines, fmt.Sprintf("%s. %s =Ann U%s Bob U%s Ann HM%s Bob HM%s KQ%s",
-			row[0], strings.Join(row[1:n], " "), u[0], u[1], u[2], u[3], u[4]))
+	var words []string
+	for _, word := range bold(2, 11) {
+		words = append(words, word.String)
 	}
-	return lines
+	s.line = regexp.MustCompile(` ([>+])`).ReplaceAllString(strings.Join(words, " "), "$1")
+	if !slices.ContainsFunc(all, func(text *scene.Text) bool { return text.String == s.line }) {
+		t.Errorf("the dark row writes %q, and no such line is printed at the foot", s.line)
+	}
+	return s
 }
 
-// written are the texts in the hand of examples.
-func written(items []scene.Item) []*scene.Text {
-	var all []*scene.Text
+func middle(text *scene.Text) float64 { return text.At.X + text.Width/2 }
+
+// chosen are some of the texts, from left to right, and downwards where they stand
+// below each other.
+func chosen(all []*scene.Text, which func(*scene.Text) bool) (some []*scene.Text) {
+	for _, text := range all {
+		if which(text) {
+			some = append(some, text)
+		}
+	}
+	slices.SortFunc(some, func(a, b *scene.Text) int {
+		if math.Abs(middle(a)-middle(b)) < 2 {
+			return cmp.Compare(a.At.Y, b.At.Y)
+		}
+		return cmp.Compare(middle(a), middle(b))
+	})
+	return some
+}
+
+func textsOf(items []scene.Item) (all []*scene.Text) {
 	for _, it := range items {
 		switch it := it.(type) {
 		case *scene.Text:
-			if it.Face == "stix-italic" {
-				all = append(all, it)
-			}
+			all = append(all, it)
 		case *scene.Group:
-			all = append(all, written(it.Items)...)
+			all = append(all, textsOf(it.Items)...)
 		}
 	}
 	return all
