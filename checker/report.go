@@ -99,7 +99,30 @@ func (c *Checker) fill(r *Report, list *diagnostic.List, read func(name string, 
 	if (!r.unread || res.Counts.Given > 0) && !wrongTable(log, list) {
 		r.stand(res.Standing())
 	}
+	givenLate(log, list)
 	r.mended(log)
+}
+
+// givenLate says of turns above the one position that a log gives that they count for
+// nothing. In a log that gives several, each begins anew.
+func givenLate(log *notation.Log, list *diagnostic.List) {
+	first, given := -1, -1
+	for i := range log.Lines {
+		switch line := &log.Lines[i]; {
+		case line.Kind == notation.Given && !line.Has(notation.Continued) && given >= 0:
+			return
+		case line.Kind == notation.Given && !line.Has(notation.Continued):
+			given = i
+		case line.Kind == notation.Turn && given < 0 && first < 0:
+			first = i
+		}
+	}
+	if given < 0 || first < 0 {
+		return
+	}
+	list.Warnf("L024", log.At(log.Lines[first].Span), "What stands above the position that is given counts for nothing").
+		Labelf(log.At(log.Lines[given].Span), "the game begins here").
+		Helpf("what should count goes below it")
 }
 
 // wrongTable tells whether others are named than can play: nobody knows, then, how

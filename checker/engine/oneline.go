@@ -11,7 +11,7 @@ import (
 const mostUnread = 10
 
 // ofWords are the codes of what cannot be read on a line.
-var ofWords = []string{"L001", "L002", "L003", "L004", "L005", "L006", "L011", "L013", "L014", "L015", "L016", "L017", "L021"}
+var ofWords = []string{"L001", "L002", "L003", "L004", "L005", "L006", "L011", "L013", "L014", "L015", "L016", "L017", "L022", "L023"}
 
 func ofWord(d *diagnostic.Diagnostic) bool {
 	return d.Span.Start.Line > 0 && slices.Contains(ofWords, d.Code)

@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"slices"
+	"strconv"
+)
+
 // context is what stands open where a verb is read: what the line is about,
 // what a verb has opened, the verb just before.
 type context struct {
@@ -456,6 +461,9 @@ func (r *reader) say(got *reading, low int, c *context) {
 		}
 	}
 	r.own(low)
+	if v.Each >= 0 && len(args) > 0 {
+		r.together(v, got)
+	}
 	for i := range args {
 		if q := &g.Asked[args[i].Question-1]; q.faces || q.Pays {
 			r.faces(q, &args[i])
@@ -466,4 +474,25 @@ func (r *reader) say(got *reading, low int, c *context) {
 	if got.short {
 		r.lacks(v, got, c)
 	}
+}
+
+// together reports a figure behind a letter that is more than can be: two that stand
+// too close, t14 for t1 4.
+func (r *reader) together(v *Verb, got *reading) {
+	s := &r.log.steps[len(r.log.steps)-1]
+	pair := v.Forms[max(0, got.form)].Takes[0].asked.pair
+	i := slices.IndexFunc(r.toks, func(k token) bool { return k.start >= s.Span.Start && k.kind == tNumber })
+	if pair == nil || i < 0 || r.toks[i].end > s.Span.End {
+		return
+	}
+	k := &r.toks[i]
+	_, high := pair.Second.Bounds()
+	if int(k.value) <= high || k.value > 99 {
+		return
+	}
+	text := strconv.Itoa(int(k.value))
+	r.doubt("L004", k.span(), "%s is more than can be written here", text).
+		Suggest("two figures are written apart:", r.log.At(k.span()), text[:1]+" "+text[1:])
+	args := r.log.ArgsOf(s)
+	args[0].Kind, args[0].Flags = Unknown, Misread
 }

@@ -20,30 +20,21 @@ func (l *Log) Refuse(flag string) {
 	}
 	name := l.vocab.spec.Game
 	l.Refused, l.Problems = true, diagnostic.List{}
-	d := l.Problems.Errorf("L007", diagnostic.Span{File: l.Name}, "this looks like %s", looks)
+	d := l.Problems.Errorf("L007", diagnostic.Span{File: l.Name}, "this looks like %s, and nothing of it was read", looks)
 	first := "game " + name
 	if len(l.vocab.spec.Options) > 0 {
 		first += " " + l.vocab.spec.Options[0].ID
 	}
-	if !bytes.HasPrefix(l.Source, []byte(first)) {
+	if !bytes.HasPrefix(l.Written(), []byte(first)) {
 		d.Helpf("the first line reads: %s", first)
 	}
-	d.Helpf("`nightpress help log %s%s` shows how a turn is written", name, flag)
-}
-
-// Lost is how many lines hold something that cannot be read.
-func (l *Log) Lost() (lines int) {
-	last := 0
-	for _, d := range l.Problems.All() {
-		if at := d.Span.Start.Line; at != last {
-			lines, last = lines+1, at
-		}
+	if l.vocab.spec.Sample != "" {
+		d.Helpf("a turn reads: %s", l.vocab.spec.Sample)
 	}
-	return lines
+	d.Helpf("`nightpress help log %s%s` shows how each turn is written", name, flag)
+	d.Helpf("`nightpress play %s%s` asks turn by turn, and writes the log", name, flag)
+	d.Helpf("`nightpress serve` has a desk where lines are checked as you type them")
 }
-
-// Foreign tells whether a log makes no sense, and looks like something else.
-func (l *Log) Foreign() bool { return l.looksLike() != "" }
 
 // looksLike is what a log that makes no sense looks like; "" where it makes some,
 // or nobody can tell.
@@ -89,7 +80,7 @@ func looksLike(lines [][]byte, senseless int) string {
 	prose, numbered, cells := 0, 0, map[string]int{}
 	for _, line := range lines {
 		if pictured().Match(line) {
-			return "the name of a picture, and a log has a line for each turn"
+			return "the name of a picture"
 		}
 		for _, sep := range []string{"|", "\t", ",", ";"} {
 			if n := bytes.Count(line, []byte(sep)) - bytes.Count(line, []byte(sep+" ")); n >= 2 {
@@ -118,13 +109,13 @@ func looksLike(lines [][]byte, senseless int) string {
 	}
 	switch n := len(lines); {
 	case n >= 3 && most == n:
-		return "a table, and a log has a line for each turn"
+		return "a table whose headings are not those of the log sheet"
 	case 2*senseless <= n:
 		return ""
 	case n >= 2 && 2*prose > n:
-		return "prose, and a log has a line for each turn"
+		return "prose"
 	case n >= 4 && 2*numbered >= n:
-		return "a log of another game, or one in another notation"
+		return "a log of another game, or in another notation"
 	}
 	return ""
 }

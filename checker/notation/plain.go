@@ -259,17 +259,21 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 			m.From = s.start // -> and : in place of the =
 		}
 		a, ok := p.with(before, got, m)
-		if ok && len(a.stumbles) == 0 && a.kind == Turn && a.whole && a.checks > 0 && (k.kind != tNumber || a.checks == p.columns()) {
+		if ok && len(a.stumbles) == 0 && a.kind == Turn && a.whole && a.checks > 0 && (k.kind == tWord || a.checks == p.columns()) {
 			reads = append(reads, a)
 		}
 	}
 	if len(reads) == 0 {
 		return got
 	}
-	if len(reads) == 1 || p.capital(reads[len(reads)-1]) {
-		return reads[len(reads)-1]
+	best := reads[len(reads)-1]
+	if !p.shows(best) {
+		return got
 	}
-	got.means = &reads[len(reads)-1].mends[slices.IndexFunc(reads[len(reads)-1].mends, func(m Mend) bool { return m.Text == "= " })]
+	if len(reads) == 1 || p.capital(best) {
+		return best
+	}
+	got.means = &best.mends[slices.IndexFunc(best.mends, func(m Mend) bool { return m.Text == "= " })]
 	return got
 }
 
@@ -290,16 +294,30 @@ const mostFigures = 24
 // columns is how many figures without a name may stand behind an =.
 func (p *plainer) columns() int { return len(p.r.spec.Columns) }
 
-// capital tells whether what stands behind a forgotten = is written as the log sheet
-// has it, in capitals: S5 is Sanity, s5 is what somebody did.
-func (p *plainer) capital(a attempt) bool {
+// shows tells whether what stands behind a forgotten = can only be what the board
+// shows: figures alone, or with a word, a capital letter, or one that no deed has. S5 is
+// Sanity, and s5 what somebody did.
+func (p *plainer) shows(a attempt) bool {
 	at := a.mends[slices.IndexFunc(a.mends, func(m Mend) bool { return m.Text == "= " })].To
+	words := 0
 	for i := range p.toks {
 		if k := &p.toks[i]; k.start >= at && k.kind == tWord {
-			if w := p.word(i); w != strings.ToUpper(w) && len(w) == 1 {
-				return false
+			words++
+			id, _ := p.r.spec.Grammar.heads.find(p.text, p.toks[i:])
+			if w := p.word(i); len(w) > 1 || w == strings.ToUpper(w) || id == 0 {
+				return true
 			}
 		}
 	}
-	return true
+	return words == 0
+}
+
+// capital tells whether all letters behind a forgotten = are written as the log sheet
+// has them.
+func (p *plainer) capital(a attempt) bool {
+	at := a.mends[slices.IndexFunc(a.mends, func(m Mend) bool { return m.Text == "= " })].To
+	return !slices.ContainsFunc(p.toks, func(k token) bool {
+		w := string(p.text[k.start:k.end])
+		return k.start >= at && k.kind == tWord && len(w) == 1 && w != strings.ToUpper(w)
+	})
 }

@@ -81,6 +81,8 @@ func (r *reader) stray(c *context) {
 		at.End = r.toks[r.i+1].end
 		r.doubt("L017", at, "no die stands before %q to be changed", r.log.Text(at))
 		r.i++
+	case k.kind == tSign && k.value == '?':
+		r.doubt("L002", at, "the ? means nothing here").Helpf("it stands in place of a die that was not noted, behind its letter: e?, m3 ?")
 	case k.kind == tSign:
 		r.doubt("L002", at, "%q means nothing here", r.log.Text(at))
 	case r.strayPayment(k):

@@ -65,7 +65,6 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker", "checker/... content/...", "", ""},
 	{"checker/companion", "checker checker/engine checker/notation content/diagnostic", "", "content"},
 	{"checker/notation", "content/diagnostic", "", "checker/play content"},
-	{"checker/surmise", "checker/engine checker/notation", "", ""},
 	{"checker/engine", "checker/notation content/definition content/diagnostic", "", ""},
 	{"checker/games", "checker/engine checker/notation checker/games/... checker/script content/definition content/diagnostic content/source", "", "content/contenttest"},
 	{"checker/script", "checker/engine checker/notation checker/play checker/script/language content/definition content/diagnostic content/source", "", "content content/contenttest checker/games checker/games/gametest"},

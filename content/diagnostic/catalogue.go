@@ -68,12 +68,14 @@ var catalogue = []entry{
 	{"P651", "bold words in another family", `A style has a face of your own, whose family has no bold: bold words are set in ours. A file such as Mine-Bold.ttf beside Mine-Regular.ttf is its bold; bold: at the style names any other face.`},
 
 	// ---- L0xx: reading a log ---------------------------------------------
-	{"L001", "a word that is not known", `A log is written in the words and letters of its game, and this word is none of them. Where one is close, it is suggested; it is never put in its place, because that could change what happened.
+	{"L001", "a word that is not known", `A log is written in the words and letters of its game, and this word is none of them. A word that begins only one of them, or differs from it by one letter, is read as that one and said in a note. Any other is refused, because a guess could change what happened; the nearest word is suggested.
 
-    3. mvoe 3 5       # move 3 5, or short: m3 5
+    3. mve 3 5       # read as move 3 5, or short: m3 5
+    3. went 3 5      # refused
+    3. m3 5 (went)   # a remark stands in brackets, in quotes or behind a #
 
 The step that the word begins is left out; the rest of the line is read. "nightpress help log GAME" lists the words.`},
-	{"L002", "a word or sign in a place where it means nothing", `The word is known, but not here: the name of a card where a die is expected, a bracket, a lone star. Remarks go behind a #.`},
+	{"L002", "a word or sign in a place where it means nothing", `The word is known, but not here: the name of a card where a die is expected, a bracket, a lone star. A ? stands in place of a die that was not noted: e?, m3 ?. Remarks go in brackets or behind a #.`},
 	{"L003", "something is missing", `A step or a check lacks what makes it one.
 
     4. m 5          # fine: move for 5 points, the die was not noted
@@ -82,14 +84,16 @@ The step that the word begins is left out; the rest of the line is read. "nightp
 	{"L004", "a face that the die does not have", `Each die is written as the face it shows. Two dice are written apart, 3 5; a die that was paid for is written as it fell and what was added: 1+2.`},
 	{"L005", "a figure that cannot be read", `The figure has more digits than anything on the table could count.`},
 	{"L006", "a character that means nothing in a log", `The line holds a control character, a picture character or bytes that are not UTF-8. Typographic dashes, quotes and arrows are understood and no problem.`},
-	{"L007", "another format", `Logs are plain lines, one for each turn. YAML and JSON are for definitions; a web page is for browsers.
+	{"L007", "not a log", `The file is prose, or YAML, JSON or a web page, or hardly a line of it is in the notation. Nothing of it was read. A log is plain lines, one for each turn, or a table under the headings of the log sheet.
 
     game endless-nightmare basic
-    1. n 2 4, m3 5   =S6 C5 G7`},
+    1. n 2 4, m3 5   =S6 C5 G7
+
+"nightpress help log GAME" shows how each turn is written, "nightpress play GAME" asks turn by turn and writes the log, and the desk of "nightpress serve" checks each line as you type it.`},
 	{"L008", "not a text file", `The file is a document, an archive, a picture, or text in UTF-16. Save it as plain text in UTF-8.`},
 	{"L009", "a log that is too large", `A log may have 16 MB and 200,000 lines, a hundred times the longest game anybody will play by hand. Larger files are refused at once and not read at all.`},
 	{"L010", "a line that is too long", `A line may have 4,096 characters, 256 steps and 1,024 figures or words, and a turn 128 dice and choices and 1,024 statements of the board. What goes beyond is not read.`},
-	{"L011", "a quotation that is not closed", `A text in quotes ends on the line it begins on.`},
+	{"L011", "a quotation or bracket that is not closed", `A remark in quotes or brackets ends on the line it begins on.`},
 	{"L012", "a ruling that is not known", `Where a rulebook leaves a choice open, a log may say how it was played: "ruling NAME=VALUE". Neither the names nor the values are free; "nightpress list GAME" shows them.
 
     ruling catch-distance=1`},
@@ -103,14 +107,19 @@ The step that the word begins is left out; the rest of the line is read. "nightp
     players T Bob      # t is a track: write Tom`},
 	{"L017", "a payment that does not fit its die", `What was paid to change a die stands behind that die: 1+2 is a rolled 1 made a 3. In words: rolled 1, spent 1 sanity for +2.`},
 
-	{"L018", "no turn in it", `Nothing in the log is a line of a turn, so there is nothing to hold against the rules, and no verdict. Everything behind a # is a remark.
+	{"L018", "no turn in it", `Nothing in the log is a line of a turn, so there is nothing to hold against the rules, and no verdict. Everything behind a # and a space is a remark.
 
-    #1. m3 5      # a remark
+    # 1. m3 5     # a remark
     1. m3 5       # a turn`},
 	{"L019", "a log that cannot be checked", `The file cannot be read, does not say which game it is of, or is of a game whose rules of play are not known or not in order. The message says which. Only the reports for programs have this code; elsewhere it is told as an error of the command.`},
 
-	{"L020", "read with goodwill", `Something in the log is no notation, and a person knows what is meant: a word cut short, a tick for ok, a remark in brackets, a number of a turn behind a #. It was read that way, and the note says as what, once for each. A guess stands only where the line can be read better with it; where the line could be read without it, the reading is taken that fits the rules.`},
-	{"L021", "turns that were not understood", `The log is in somebody's own words, and these turns, as they were read, do not go with the rules, which says that they were read otherwise than they were meant. Of such a turn only what it states of the board is believed; what it does not state may be anything until a later line tells it, and the turns behind are played on from there. The report tells what was read of each and what did not fit; "nightpress fmt" writes all of it, to be put right.`},
+	{"L020", "made plain", `A word that is cut short or has one wrong letter was read as the only word it can be, or an = was put in that was left out. The note says what was read, once for each, and "nightpress fmt" writes it so. Nothing else is guessed: a line means the same in every log, whatever the rules say of it.`},
+	{"L022", "a player whom the log does not name", `Somebody plays in this log whom its players line does not name. The log is checked as if the name stood there. If it is a slip of the pen, write the name as the players line has it.
+
+    players Ann Bob
+    1. Cy m7          # players Ann Bob Cy`},
+	{"L023", "a column that the log sheet does not have", `A table in a log has the headings of the printed log sheet: its words, its letters or the long names, in any order, and not all of them. What stands under any other heading is not read; "remark" heads a column of remarks.`},
+	{"L024", "turns in front of a position", `A log that gives a position begins there. What stands above it counts for nothing; what should count, the Nightmares drawn, say, goes below it.`},
 
 	// ---- Q1xx: the order of the turns --------------------------------------
 	{"Q103", "a turn is missing", `The numbers leap over a turn, or more. One or two lost turns are bridged: the check goes on with every position that some turn could have led to, until the log tells them apart. After a longer leap it goes on from what the board shows next.
