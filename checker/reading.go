@@ -29,8 +29,11 @@ func (c *Checker) Reads(text []byte) bool {
 			turns++
 		}
 	}
-	return turns > 0 && 10*lost <= turns
+	return turns >= leastTurns && 10*lost <= turns
 }
+
+// leastTurns is how many turns tell of which game a log is.
+const leastTurns = 3
 
 // IsOf is the report of a log that is one of another game than it says.
 func (r *Report) IsOf(game string) *Report {

@@ -452,6 +452,7 @@ func (r *reader) say(got *reading, low int, c *context) {
 	if v.Each >= 0 && len(args) > 0 {
 		args[0].Span.Start = at.Start // m3 is one answer
 	}
+	r.twice = r.twice || got.head == 0 && len(args) > 0 && r.answered(&args[0])
 	if !v.Bare || !r.merges(got, v, args) {
 		r.newStep(WordID(got.verb+1), at)
 		if r.body.step >= 0 {
@@ -474,6 +475,23 @@ func (r *reader) say(got *reading, low int, c *context) {
 	if got.short {
 		r.lacks(v, got, c)
 	}
+}
+
+// answered tells whether the line has told before what an answer tells, and what can be
+// told once only.
+func (r *reader) answered(a *Arg) bool {
+	q := &r.spec.Grammar.Asked[a.Question-1]
+	if !q.once() {
+		return false
+	}
+	for _, s := range r.log.steps[r.line.Steps.Low:] {
+		for _, o := range r.log.ArgsOf(&s) {
+			if o.Question == a.Question {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // together reports a figure behind a letter that is more than can be: two that stand

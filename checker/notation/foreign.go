@@ -28,8 +28,8 @@ func (l *Log) Refuse(flag string) {
 	if !bytes.HasPrefix(l.Written(), []byte(first)) {
 		d.Helpf("the first line reads: %s", first)
 	}
-	if l.vocab.spec.Sample != "" {
-		d.Helpf("a turn reads: %s", l.vocab.spec.Sample)
+	if sample := l.vocab.Sample(); sample != "" {
+		d.Helpf("a turn reads: %s", sample)
 	}
 	d.Helpf("`nightpress help log %s%s` shows how each turn is written", name, flag)
 	d.Helpf("`nightpress play %s%s` asks turn by turn, and writes the log", name, flag)

@@ -36,6 +36,7 @@ type Log struct {
 	// of Source.
 	written []byte
 	mends   []Mend
+	twice   bool // a line tells again what can be told once: figures, perhaps, without their =
 	vocab   *Vocabulary
 }
 

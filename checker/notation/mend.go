@@ -50,6 +50,7 @@ func (l *Log) plainly() *Log {
 	r.log.written = l.Source
 	r.log.room(bytes.Count(p.text, []byte{'\n'}) + 1)
 	strangers := p.strangers()
+	waiting := len(strangers) > 0
 	at := 0
 	if bytes.HasPrefix(p.text, []byte("\uFEFF")) {
 		at = 3
@@ -58,16 +59,16 @@ func (l *Log) plainly() *Log {
 	for at < len(p.text) {
 		end, next := lineEnd(p.text, at)
 		r.log.starts = append(r.log.starts, int32(at))
-		if strangers != nil && p.begins(at, end) {
+		if waiting && p.begins(at, end) {
 			p.introduce(strangers)
-			p.r.log.reportStrangers(strangers)
-			strangers = nil
+			waiting = false
 		}
 		p.line(at, end)
 		r.text = append(r.text, p.text[end:next]...)
 		at = next
 	}
 	r.log.Source = r.text
+	r.log.reportStrangers(strangers)
 	return r.finish()
 }
 
@@ -91,9 +92,9 @@ func (p *plainer) line(at, end int) {
 	}
 	before := p.r.mark()
 	got := p.try(&before, nil)
-	if len(got.stumbles) > 0 && p.tried < mostLines {
+	if (len(got.stumbles) > 0 || got.twice) && p.tried < mostLines {
 		p.tried++
-		if p.toks = tokens(p.toks[:0], p.text, at, end); len(p.toks) > 0 && len(p.toks) <= mostWords {
+		if p.toks = tokens(p.toks[:0], p.text, hashed(p.text, at, end), end); len(p.toks) > 0 && len(p.toks) <= mostWords {
 			got = p.mend(&before, got)
 		}
 	}
@@ -106,7 +107,7 @@ func (p *plainer) line(at, end int) {
 
 // begins tells whether a line says what happened, or how the board stands.
 func (p *plainer) begins(at, end int) bool {
-	p.toks = tokens(p.toks[:0], p.text, at, end)
+	p.toks = tokens(p.toks[:0], p.text, hashed(p.text, at, end), end)
 	if len(p.toks) == 0 || p.toks[0].kind == tNote || p.toks[0].kind == tAside && len(p.toks) == 1 {
 		return false
 	}
@@ -125,7 +126,7 @@ func (p *plainer) mend(before *mark, got attempt) attempt {
 		}
 	}
 	got = p.words(before, got)
-	if len(got.stumbles) > 0 {
+	if len(got.stumbles) > 0 || got.twice {
 		got = p.equals(before, got)
 	}
 	return got
@@ -147,6 +148,7 @@ type attempt struct {
 	mends    []Mend
 	stumbles []Span // what could not be read, in the text as it was written
 	kind     LineKind
+	twice    bool  // something that can be told once is told again
 	whole    bool  // something happened, and nothing of it is left out
 	checks   int   // what it states of the board
 	means    *Mend // what it would be with, were that sure
@@ -167,7 +169,7 @@ func (p *plainer) try(before *mark, mends []Mend) attempt {
 	r.trial = true
 	low := len(r.text)
 	p.put(mends)
-	a := attempt{mends: mends, kind: r.line.Kind, whole: r.whole(before.steps), checks: len(r.log.checks) - before.checks}
+	a := attempt{mends: mends, kind: r.line.Kind, whole: r.whole(before.steps), checks: len(r.log.checks) - before.checks, twice: r.twice}
 	for _, at := range r.stumbles {
 		a.stumbles = append(a.stumbles, r.log.asWritten(at))
 	}

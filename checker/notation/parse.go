@@ -25,7 +25,7 @@ const (
 // before; a line that can be read as it is stays so.
 func Parse(name string, text []byte, vocab *Vocabulary) *Log {
 	l := ParseExactly(name, text, vocab)
-	if l.Refused || l.Problems.Len() == 0 {
+	if l.Refused || l.Problems.Len() == 0 && !l.twice {
 		return l
 	}
 	return l.plainly()
@@ -83,17 +83,15 @@ func (r *reader) acceptable() bool {
 }
 
 func (r *reader) readLine(at, end int) {
-	r.first = nil
+	r.first, r.twice = nil, false
 	r.newLine(int32(at), int32(end))
 	if end-at > MaxRunes && utf8.RuneCount(r.text[at:end]) > MaxRunes {
 		r.line.Kind = Unread
 		r.report("L010", Span{int32(at), int32(at + 1)}, "a line of more than %d characters is not read", MaxRunes)
 		return
 	}
-	from := at
-	if r.framed = r.hashed(at, end); r.framed {
-		from += bytes.IndexByte(r.text[at:end], '#') + 1
-	}
+	from := hashed(r.text, at, end)
+	r.framed = from > at
 	r.buf = tokens(r.buf[:0], r.text, from, end)
 	r.toks, r.i = r.buf, 0
 	if n := len(r.toks); n > 0 && r.toks[n-1].kind == tNote {
@@ -110,13 +108,17 @@ func (r *reader) readLine(at, end int) {
 		r.classify(at)
 	}
 	r.endLine()
+	r.log.twice = r.log.twice || r.twice
 }
 
-// hashed tells whether the line begins with #12, the number of a turn. A remark has
-// a space behind its #.
-func (r *reader) hashed(at, end int) bool {
-	line := bytes.TrimLeft(r.text[at:end], " \t")
-	return len(line) > 1 && line[0] == '#' && classes[line[1]] == cDigit
+// hashed is where a line begins that is numbered #12: behind its #; at for any other.
+// A remark has a space behind its #.
+func hashed(text []byte, at, end int) int {
+	line := bytes.TrimLeft(text[at:end], " \t")
+	if len(line) > 1 && line[0] == '#' && classes[line[1]] == cDigit {
+		return end - len(line) + 1
+	}
+	return at
 }
 
 // bullet passes over the - or * of a list.

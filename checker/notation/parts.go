@@ -1,10 +1,8 @@
 package notation
 
-// nameless tells whether an unknown word may be a player whom the log does not
-// name, or one too many; the log is then reported, and not the word.
-func (r *reader) nameless() bool {
-	return r.spec.Grammar.Named && (len(r.names) == 0 || r.crowded)
-}
+// nameless tells whether an unknown word may be a player too many; that is then
+// reported, and not the word.
+func (r *reader) nameless() bool { return r.spec.Grammar.Named && r.crowded }
 
 // merges tells whether a die that stands apart, "rolled 5" or ", 5", belongs to the
 // verb before, that waits for it.

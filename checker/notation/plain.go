@@ -259,7 +259,7 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 			m.From = s.start // -> and : in place of the =
 		}
 		a, ok := p.with(before, got, m)
-		if ok && len(a.stumbles) == 0 && a.kind == Turn && a.whole && a.checks > 0 && (k.kind == tWord || a.checks == p.columns()) {
+		if ok && len(a.stumbles) == 0 && !a.twice && a.kind == Turn && a.whole && a.checks > 0 && (k.kind == tWord || a.checks == p.columns()) {
 			reads = append(reads, a)
 		}
 	}

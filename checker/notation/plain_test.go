@@ -62,7 +62,7 @@ func TestNotPlain(t *testing.T) {
 	for _, c := range []struct{ game, text, want string }{
 		{"endless-nightmare", "1. m3 5, so lucky", "L001 1:10"},
 		{"endless-nightmare", "1. e4, t14", "L004 1:9 1 4"},
-		{"endless-nightmare", "1. m3 5 ?", "L002 1:9"},
+		{"endless-nightmare", "1. ? m3 5", "L002 1:4"},
 		{"nightmare-cathedral", "players Ann Bob\n1. Ann command 1 cathedral", "L001 2:18"},
 	} {
 		l := notation.Parse("a.log", []byte(c.text), words(t, c.game))

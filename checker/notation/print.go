@@ -66,6 +66,7 @@ type printer struct {
 	header *Header // whose players are named; nil for none
 	label  int     // the width of the widest turn number
 	waits  bool    // the verb before takes one more die
+	told   []int16 // the questions that the line has answered, as Arg has them
 	out    []byte  // what the rows point into
 	// places is where each answer begins in out, and what was paid on it, while placing.
 	placing bool

@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // appendDeeds writes the steps of a line that was read by a grammar.
 func (p *printer) appendDeeds(b []byte, l *Log, line *Line) []byte {
 	steps := l.StepsOf(line)
@@ -18,7 +20,7 @@ func (p *printer) appendDeeds(b []byte, l *Log, line *Line) []byte {
 func (p *printer) appendDeedJoin(b []byte, s, before *Step, line *Line) []byte {
 	g := p.spec.Grammar
 	if before == nil {
-		p.waits = false
+		p.waits, p.told = false, p.told[:0]
 	}
 	var v *Verb
 	if s.Head != 0 && s.Flags&^Apart == 0 {
@@ -87,6 +89,9 @@ func (p *printer) appendDeed(b []byte, s *Step, args []Arg) []byte {
 		b = p.appendValue(b, v.Index, int(s.Index)+least)
 	}
 	p.waits = p.waitsForDie(v, args)
+	for i := range args {
+		p.told = append(p.told, args[i].Question)
+	}
 	return p.appendAnswers(b, low, v, args, s.Has(Trust))
 }
 
@@ -114,12 +119,19 @@ func (p *printer) appendHead(b []byte, v *Verb, s *Step, args []Arg) []byte {
 		return append(b, v.Lead)
 	case v.Short == "" && v.Long == "":
 		return b
-	case v.Bare && len(args) > 0 && !p.waits && (p.form == Short || s.Headless && figures(p.spec.Grammar.Asked[max(args[0].Question-1, 0)].Domain)) && (s.Headless || args[0].Kind != Unknown):
+	case v.Bare && len(args) > 0 && !p.waits && !p.answered(args) && (p.form == Short || s.Headless && figures(p.spec.Grammar.Asked[max(args[0].Question-1, 0)].Domain)) && (s.Headless || args[0].Kind != Unknown):
 		return b
 	case p.spec.Grammar.Named && v.Long != "" && p.spec.Grammar.Target < 0:
 		return append(b, v.Long...)
 	}
 	return append(b, v.in(p.form)...)
+}
+
+// answered tells whether the line has told before what can be told once: with its word
+// it is not taken for a figure of the board.
+func (p *printer) answered(args []Arg) bool {
+	q := &p.spec.Grammar.Asked[args[0].Question-1]
+	return q.once() && slices.Contains(p.told, args[0].Question)
 }
 
 // appendAnswers writes the answers of a verb; the step began at low. Those of one that

@@ -25,6 +25,7 @@ type reader struct {
 	// give; 0 where they give none.
 	given   int
 	started bool // a turn, gap or position was read
+	twice   bool // the line at hand tells again, without its word, what can be told once
 	framed  bool // the line begins with a figure in brackets, or behind a #
 	names   []string
 	above   Line // the turn, or part of one, before this line

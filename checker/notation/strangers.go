@@ -27,7 +27,7 @@ func (p *plainer) strangers() []stranger {
 	tried := map[string]int{}
 	for at := 0; at < len(p.text) && len(tried) < mostStrangers; {
 		end, next := lineEnd(p.text, at)
-		p.toks = tokens(p.toks[:0], p.text, at, min(end, at+MaxRunes))
+		p.toks = tokens(p.toks[:0], p.text, hashed(p.text, at, end), min(end, at+MaxRunes))
 		at = next
 		if len(p.toks) == 0 {
 			continue

@@ -68,6 +68,7 @@ func (r *reader) lacks(v *Verb, got *reading, c *context) {
 func (r *reader) stray(c *context) {
 	k := &r.toks[r.i]
 	at := k.span()
+	var unknown *diagnostic.Diagnostic
 	switch {
 	case k.kind == tNumber && k.value >= tooLarge:
 		r.doubt("L005", at, "a figure of so many digits is not read")
@@ -88,7 +89,7 @@ func (r *reader) stray(c *context) {
 	case r.strayPayment(k):
 		at.End = r.toks[r.i].end
 	default:
-		r.strayName(k, c)
+		unknown = r.strayName(k, c)
 		at = r.toks[r.i].span()
 	}
 	r.i++
@@ -97,8 +98,15 @@ func (r *reader) stray(c *context) {
 		r.log.steps[len(r.log.steps)-1].Span.End = r.toks[r.i].end
 		r.i++
 	}
+	if unknown != nil && len(unknown.Help) == 0 && r.line.Span.Len() < mostLine {
+		said := r.log.Text(Span{k.start, r.toks[r.i-1].end})
+		unknown.Helpf("a remark stands in brackets: %s", strings.TrimSpace(r.log.Text(Span{r.line.Span.Start, k.start})+"("+said+")"+r.log.Text(Span{r.toks[r.i-1].end, r.line.Span.End})))
+	}
 	r.closeStep()
 }
+
+// mostLine is how long a line is that a help shows whole, in bytes.
+const mostLine = 160
 
 // strayPair reports the second word of a pair, where the first is known: zz of
 // n1>zz.
@@ -157,12 +165,13 @@ func (r *reader) isSeparator(i int) bool {
 	return k.kind == tSign && (k.value == ',' || k.value == ';' || k.value == '=' || k.value == '|' || k.value == signRest || k.value == '!')
 }
 
-// strayName reports a word: one that is known elsewhere, or none at all.
-func (r *reader) strayName(k *token, c *context) {
+// strayName reports a word: one that is known elsewhere, or none at all; what is
+// reported of the latter is returned.
+func (r *reader) strayName(k *token, c *context) (unknown *diagnostic.Diagnostic) {
 	g := r.spec.Grammar
 	for i := range g.Asked {
 		if r.strayPair(g.Asked[i].Domain) {
-			return
+			return nil
 		}
 	}
 	for i := range g.Asked {
@@ -170,24 +179,24 @@ func (r *reader) strayName(k *token, c *context) {
 			at := Span{k.start, r.toks[r.i+n-1].end}
 			r.fitting(r.doubt("L002", at, "%q has no place here", shorten(r.log.Text(at))), at, c)
 			r.i += n - 1
-			return
+			return nil
 		}
 	}
 	if r.playerAt(r.i) != 0 {
 		r.doubt("L002", k.span(), "the name %q has no place here", shorten(r.log.Text(k.span())))
-		return
+		return nil
 	}
 	if id, n := g.heads.find(r.text, r.toks[r.i:]); id != 0 {
 		at := Span{k.start, r.toks[r.i+n-1].end}
 		r.fitting(r.doubt("L002", at, "%q has no place here", shorten(r.log.Text(at))), at, c)
 		r.i += n - 1
-		return
+		return nil
 	}
 	r.line.Flags |= Doubtful
 	if r.nameless() {
-		return
+		return nil
 	}
-	r.unknown("L001", k.span(), "no word of this log", r.knownWords())
+	return r.unknown("L001", k.span(), "no word of this log", r.knownWords())
 }
 
 // knownWords is what an unknown word may have been meant to be.

@@ -16,7 +16,9 @@ type Column struct {
 	Name   string   // the word over it
 	Letter string   // "" for none
 	Also   []string // other words that it is known by
-	Holds  Holds
+	// Example is what a cell of it may say, "" for none.
+	Example string
+	Holds   Holds
 	// Verb is one more than the place in Grammar.Verbs of the verb whose answers a cell
 	// of Deeds holds, without its word; 0 where the words stand as they are. Verbs are
 	// those whose words may stand there besides; none where Verb is 0: any.
@@ -56,6 +58,22 @@ var besides = []Column{
 
 // Columns are those of the log sheet, and those that every table may have besides.
 func (v *Vocabulary) Columns() []Column { return slices.Concat(v.spec.Sheet, besides) }
+
+// Sample is a turn as a line of a log has it, made of the examples of the log sheet; ""
+// where there are none.
+func (v *Vocabulary) Sample() string {
+	w := rowWriter{v: v}
+	for i, c := range v.spec.Sheet {
+		if c.Example != "" && c.Holds != Figured {
+			w.cells = append(w.cells, placedCell{cell{text: c.Example}, c, -1, i})
+		}
+	}
+	if len(w.of(Deeds, AsWritten)) == 0 {
+		return ""
+	}
+	w.write(nil)
+	return string(w.text)
+}
 
 const aRow = "a row of a table"
 
@@ -389,7 +407,10 @@ func (w *rowWriter) write(players []Player) {
 			if n := c.column.Verb; n > 0 && w.head(c, c.column.Behind) {
 				continue
 			} else if n > 0 && !w.begins(c) {
-				join += w.v.spec.Grammar.Verbs[n-1].in(Short) + " "
+				v := &w.v.spec.Grammar.Verbs[n-1]
+				if join += v.in(Short); !v.Tight || classes[c.text[0]] != cDigit {
+					join += " "
+				}
 			}
 		}
 		if c.column.Holds == AsWritten {

@@ -24,7 +24,6 @@ type Spec struct {
 	Own     []WordID // those that figures behind a player's name stand for: `= Ann 12 3`
 	Ends    []Word   // reasons after `end`
 	Sheet   []Column // of the log sheet
-	Sample  string   // a line of a log, made of the examples of its columns
 	Rulings []RulingName
 
 	Pay Pay

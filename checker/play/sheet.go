@@ -46,7 +46,8 @@ func (r *reader) column(m *source.Fields, v *source.Value) {
 	defer m.Done()
 	c := sheetColumn{span: v, Column: notation.Column{Holds: notation.Deeds}}
 	c.Name, c.Letter, c.Also = m.OptStr("name", ""), m.OptStr("letter", ""), m.Strs("also")
-	for _, drawn := range []string{"icon", "note", "example"} {
+	c.Example = m.OptStr("example", "")
+	for _, drawn := range []string{"icon", "note"} {
 		m.OptStr(drawn, "") // for print
 	}
 	c.Seated = m.OptBool("seats", false)

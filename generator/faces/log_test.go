@@ -35,8 +35,15 @@ func TestLogPagesHaveTheRows(t *testing.T) {
 				}
 			}
 			for _, c := range play.Field("columns").Items {
+				fact := c.Text
+				if f := c.Field("fact"); f != nil {
+					fact = f.Text
+				}
+				if name := c.Field("name"); name != nil && !sheet[name.Text] {
+					t.Errorf("%s, %s: the log sheet has no column %q", id, ink, name.Text)
+				}
 				for _, row := range play.Field("facts").Items {
-					if letter := row.Field("letter").String(); row.Field("id").String() == c.Text && letter != "" && !sheet[letter] {
+					if letter := row.Field("letter").String(); row.Field("id").String() == fact && letter != "" && !sheet[letter] {
 						t.Errorf("%s, %s: the log sheet has no column %q", id, ink, letter)
 					}
 				}

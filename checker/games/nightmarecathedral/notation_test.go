@@ -31,7 +31,7 @@ func TestNotation(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"one player", "players Ann\n1. start 4\n", "B415"},
 		{"five players", "players Ann Bob Cy Dee Eve\n1. start 4\n2. Eve upgrade d5\n", "L010"},
-		{"no players", "1. start 4\n2. Ann upgrade d5\n", "B415"},
+		{"no players", "1. start 4\n2. Ann upgrade d5\n", "L022, B415"},
 		{"nothing played", "", ""},
 		{"a word misspelt", two + "1. Ann upgxxe d5\n", "L001"},
 		{"a player who is not there", two + "1. Zoe upgrade d5\n", "L022"},
