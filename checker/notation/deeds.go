@@ -452,7 +452,7 @@ func (r *reader) say(got *reading, low int, c *context) {
 	if v.Each >= 0 && len(args) > 0 {
 		args[0].Span.Start = at.Start // m3 is one answer
 	}
-	r.twice = r.twice || got.head == 0 && len(args) > 0 && r.answered(&args[0])
+	r.twice = r.twice || (got.head == 0 || v.Each >= 0) && len(args) > 0 && r.answered(&args[0])
 	if !v.Bare || !r.merges(got, v, args) {
 		r.newStep(WordID(got.verb+1), at)
 		if r.body.step >= 0 {

@@ -85,8 +85,10 @@ type Asked struct {
 	low, high int32    // bounds of Domain
 }
 
-// once tells whether a turn answers the question once, with a figure.
-func (q *Asked) once() bool { return q.figure && !q.Ordered && !q.Run && q.Places <= 1 }
+// once tells whether a turn answers the question once, with a figure or a letter and one.
+func (q *Asked) once() bool {
+	return (q.figure || q.pair != nil) && !q.Ordered && !q.Run && q.Places <= 1
+}
 
 // Fixed is an answer that a verb gives by being there.
 type Fixed struct{ Question, Value int }
