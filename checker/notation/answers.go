@@ -251,5 +251,6 @@ func (r *reader) ofPrice(i int) bool {
 	case "a", "point", "points", "of", "for", "to", "get":
 		return true
 	}
-	return strings.HasPrefix(strings.ToLower(r.spec.Pay.Track), word)
+	track := strings.ToLower(r.spec.Pay.Track)
+	return strings.HasPrefix(track, word) || near([]rune(track), []rune(word))
 }

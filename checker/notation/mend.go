@@ -34,8 +34,7 @@ func (l *Log) Written() []byte {
 // must not cost more than it is worth.
 const (
 	mostMended = 1 << 20 // bytes of a log
-	mostLines  = 2_000   // lines of one log
-	mostWords  = 120     // tokens of a line
+	mostTried  = 1 << 20 // tokens of a log that are read to try something
 	mostPlaces = 8       // stumbling blocks of a line that are looked into
 )
 
@@ -78,7 +77,7 @@ type plainer struct {
 	r     *reader
 	text  []byte // as it was written
 	table *grid
-	tried int // lines that could not be read as they are
+	tried int // tokens that were read to try something
 	toks  []token
 
 	at, end int // the line at hand, in text
@@ -92,9 +91,8 @@ func (p *plainer) line(at, end int) {
 	}
 	before := p.r.mark()
 	got := p.try(&before, nil)
-	if (len(got.stumbles) > 0 || got.twice) && p.tried < mostLines {
-		p.tried++
-		if p.toks = tokens(p.toks[:0], p.text, hashed(p.text, at, end), end); len(p.toks) > 0 && len(p.toks) <= mostWords {
+	if (len(got.stumbles) > 0 || got.twice) && p.tried < mostTried {
+		if p.toks = tokens(p.toks[:0], p.text, hashed(p.text, at, end), end); len(p.toks) > 0 {
 			got = p.mend(&before, got)
 		}
 	}
@@ -167,6 +165,7 @@ func (a *attempt) better(b *attempt) bool {
 func (p *plainer) try(before *mark, mends []Mend) attempt {
 	r := p.r
 	r.trial = true
+	p.tried += len(p.toks)
 	low := len(r.text)
 	p.put(mends)
 	a := attempt{mends: mends, kind: r.line.Kind, whole: r.whole(before.steps), checks: len(r.log.checks) - before.checks, twice: r.twice}
@@ -285,4 +284,10 @@ func (l *Log) asWritten(s Span) Span {
 	s.Start, s.End = place(s.Start, false), place(s.End, true)
 	s.End = max(s.End, s.Start)
 	return s
+}
+
+// line is a line as it was written.
+func (l *Log) line(line *Line) []byte {
+	at := l.asWritten(line.Span)
+	return l.Written()[at.Start:at.End]
 }

@@ -25,6 +25,13 @@ func (p *plainer) words(before *mark, got attempt) attempt {
 		}
 		seen[p.toks[i].start] = true
 		n, phrase := p.meant(i)
+		if phrase == "" && i > 0 && p.toks[i-1].kind == tWord { // the name may have begun before
+			if n, phrase = p.meant(i - 1); n > 1 {
+				i--
+			} else {
+				phrase = ""
+			}
+		}
 		if phrase == "" {
 			continue
 		}
@@ -59,32 +66,49 @@ func (p *plainer) wordAt(at int32) int {
 
 func (p *plainer) word(i int) string { return string(p.text[p.toks[i].start:p.toks[i].end]) }
 
-// meant is what token i is meant to be, with others behind it that belong to the
-// same name: how many tokens, and the name written out; 0 where nothing or more than
-// one thing fits.
+// meant is the name that tokens from i on are meant to be: each word begins one of its
+// words, and one of them may differ from it by a letter. A name that they tell whole goes
+// before one that they only begin. n is how many tokens; phrase is "" where nothing fits,
+// or more than one thing.
 func (p *plainer) meant(i int) (n int, phrase string) {
-	list := p.phrases(i)
-	if n, phrase = p.begun(i, list); phrase != "" || n < 0 {
-		return max(n, 0), phrase
-	}
-	word := []rune(strings.ToLower(p.word(i)))
-	if len(word) < leastMisspelt {
-		return 0, ""
-	}
 	var found *entryOf
-	for _, e := range list {
-		if !near([]rune(e.folded), word) {
-			continue
+	var best match
+	twice := false
+	for _, e := range p.phrases(i) {
+		m := p.match(e, i)
+		switch {
+		case m.taken == 0 || m.exact:
+		case m.better(best):
+			best, found, twice = m, e, false
+		case m == best && e.means != found.means && !slices.Equal(e.words, found.words):
+			twice = true
+		case m == best && len(e.phrase) < len(found.phrase):
+			found = e
 		}
-		if found != nil && found.means != e.means {
-			return 0, ""
-		}
-		found = e
 	}
-	if found == nil {
+	if found == nil || twice {
 		return 0, ""
 	}
-	return 1, found.phrase
+	return best.taken, found.phrase
+}
+
+// match is how far tokens tell a name.
+type match struct {
+	taken int
+	whole bool // all of its words
+	wrong int  // words with another letter
+	exact bool // nothing differs: it is no mend
+}
+
+// better tells whether a name is told better than another.
+func (m match) better(o match) bool {
+	switch {
+	case m.taken != o.taken:
+		return m.taken > o.taken
+	case m.wrong != o.wrong:
+		return m.wrong < o.wrong
+	}
+	return m.whole && !o.whole
 }
 
 // Bounds of the words that are mended.
@@ -93,41 +117,36 @@ const (
 	leastMisspelt = 4 // letters of one that has a wrong letter in it
 )
 
-// begun is the one name that tokens from i on begin, word by word; n is -1 where
-// they begin several.
-func (p *plainer) begun(i int, list []*entryOf) (n int, phrase string) {
-	var found *entryOf
-	for _, e := range list {
-		words := e.words
-		if len(words) > 1 && words[0] == "the" && !strings.EqualFold(p.word(i), "the") {
-			words = words[1:]
-		}
-		taken, short := 0, len(words) != len(e.words)
-		for taken < len(words) && i+taken < len(p.toks) && p.toks[i+taken].kind == tWord {
-			part := strings.ToLower(p.word(i + taken))
-			if !strings.HasPrefix(words[taken], part) || taken == 0 && utf8.RuneCountInString(part) < leastBegun {
-				break
-			}
-			short = short || len(part) < len(words[taken])
-			taken++
-		}
-		switch {
-		case taken == 0 || !short && taken == len(words):
-		case taken > n:
-			n, found = taken, e
-		case taken == n && found != nil && found.means != e.means:
-			found = nil
-		case taken == n && found != nil && len(e.phrase) < len(found.phrase):
-			found = e
-		}
+func (p *plainer) match(e *entryOf, i int) (m match) {
+	words := e.words
+	if len(words) > 1 && words[0] == "the" && !strings.EqualFold(p.word(i), "the") {
+		words = words[1:]
 	}
-	switch {
-	case found != nil:
-		return n, found.phrase
-	case n > 0:
-		return -1, ""
+	if whole := strings.ToLower(p.word(i)); strings.Contains(whole, "-") && near([]rune(e.folded), []rune(whole)) {
+		return match{taken: 1, whole: true, wrong: 1}
 	}
-	return 0, ""
+	m.exact = len(words) == len(e.words)
+	for _, word := range words {
+		at := i + m.taken
+		if at >= len(p.toks) || p.toks[at].kind != tWord {
+			break
+		}
+		part := strings.ToLower(p.word(at))
+		switch n := utf8.RuneCountInString(part); {
+		case part == word:
+		case strings.HasPrefix(word, part) && (n >= leastBegun || m.taken > 0):
+			m.exact = false
+		case n >= leastMisspelt && m.wrong == 0 && near([]rune(word), []rune(part)):
+			m.exact, m.wrong = false, 1
+		default:
+			m.exact = m.exact && m.taken == len(words)
+			return m
+		}
+		m.taken++
+	}
+	m.whole = m.taken == len(words)
+	m.exact = m.exact && m.whole
+	return m
 }
 
 // phrases are the names that may stand at token i.
@@ -179,7 +198,7 @@ func (v *Vocabulary) named() *namesOf {
 		}
 		means := 1 << 20
 		for i := range v.spec.Grammar.Asked {
-			for _, s := range v.spec.Grammar.Asked[i].Domain.spellings() {
+			for _, s := range allSpellings(v.spec.Grammar.Asked[i].Domain) {
 				means++
 				for _, word := range s.Word.spellings() {
 					if key := strings.ToLower(word); spelt[key] == nil && !s.Unsaid {
@@ -196,6 +215,23 @@ func (v *Vocabulary) named() *namesOf {
 		v.names.rulings = entriesOf(v.rulings.words, v.rulings.known, 0)
 	})
 	return &v.names
+}
+
+// allSpellings are the spellings of a domain, and of those that it is made of.
+func allSpellings(d Domain) []Spelling {
+	switch d := d.(type) {
+	case *Product:
+		return slices.Concat(allSpellings(d.First), allSpellings(d.Second))
+	case Unseen:
+		return allSpellings(d.Domain)
+	case *Any:
+		var all []Spelling
+		for _, of := range d.Of {
+			all = append(all, allSpellings(of)...)
+		}
+		return all
+	}
+	return d.spellings()
 }
 
 func entriesOf(words map[string]entry, known []string, from int) (all []*entryOf) {
@@ -246,20 +282,19 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 		return got
 	}
 	var reads []attempt
-	for i := last - 1; i > 0 && last-i <= mostFigures; i-- {
+	for i := last - 1; i > 0 && last-i <= mostFigures && p.shown(got, i); i-- {
 		k := &p.toks[i]
-		if k.kind != tNumber && k.kind != tWord && !(k.kind == tSign && k.value == '?') {
-			continue
-		}
-		if k.kind != tWord && slices.ContainsFunc(p.toks[i:last], func(k token) bool { return k.kind == tWord }) || k.kind == tWord && p.bare(i, last) {
+		if k.kind == tSign && k.value != '?' || !p.tail(i, last) {
 			continue
 		}
 		m := Mend{From: k.start, To: k.start, Text: "= "}
-		if s := &p.toks[i-1]; s.kind == tSign && strings.ContainsRune(">:|", rune(s.value)) {
-			m.From = s.start // -> and : in place of the =
+		before1 := &p.toks[i-1]
+		if before1.kind == tSign && strings.ContainsRune(">:|", rune(before1.value)) {
+			m.From = before1.start // -> and : in place of the =
 		}
 		a, ok := p.with(before, got, m)
-		if ok && len(a.stumbles) == 0 && !a.twice && a.kind == Turn && a.whole && a.checks > 0 && (k.kind == tWord || a.checks == p.columns()) {
+		nothing := i > 2 && before1.kind == tSign && before1.value == '.' // 3. . S5
+		if ok && len(a.stumbles) == 0 && !a.twice && a.kind == Turn && (a.whole || nothing) && a.checks > 0 && (k.kind == tWord || a.checks == p.columns()) {
 			reads = append(reads, a)
 		}
 	}
@@ -267,29 +302,91 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 		return got
 	}
 	best := reads[len(reads)-1]
+	sure := len(reads) == 1
+	for _, a := range reads {
+		if p.capital(a) {
+			best, sure = a, true
+		}
+	}
 	if !p.shows(best) {
 		return got
 	}
-	if len(reads) == 1 || p.capital(best) {
+	if sure {
 		return best
 	}
 	got.means = &best.mends[slices.IndexFunc(best.mends, func(m Mend) bool { return m.Text == "= " })]
 	return got
 }
 
-// bare tells whether a figure without a name stands among tokens i to last.
-func (p *plainer) bare(i, last int) bool {
-	for j := i + 1; j < last; j++ {
-		before := &p.toks[j-1]
-		if p.toks[j].kind == tNumber && (before.kind == tNumber || before.kind == tSign && strings.ContainsRune(",;", rune(before.value))) {
+// shown tells whether token i may be part of what the board shows.
+func (p *plainer) shown(got attempt, i int) bool {
+	switch k := &p.toks[i]; k.kind {
+	case tNumber, tAside:
+		return true
+	case tSign:
+		return strings.ContainsRune(",;.:|/?@>-", rune(k.value))
+	case tWord:
+		if p.player(i) {
 			return true
+		}
+		for _, m := range got.mends {
+			if m.From == k.start {
+				text := []byte(m.Text)
+				id, _ := p.r.v.checks.find(text, tokens(nil, text, 0, len(text)))
+				return id != 0
+			}
+		}
+		for back := i; back >= 0 && back > i-4; back-- { // a name of several words
+			if _, n := p.r.v.checks.find(p.text, p.toks[back:]); back+n > i {
+				return true
+			}
+			if id, n := p.r.v.words.find(p.text, p.toks[back:]); id != 0 && back+n > i {
+				return true
+			}
 		}
 	}
 	return false
 }
 
+// tail tells whether tokens i to last look like what the board shows: figures without
+// names, or each behind its name, and behind the name of a player something that is shown
+// of this one.
+func (p *plainer) tail(i, last int) bool {
+	named := p.toks[i].kind == tWord
+	for j := i; j < last; j++ {
+		k := &p.toks[j]
+		if !named {
+			if k.kind == tWord {
+				return false
+			}
+			continue
+		}
+		if j == i {
+			continue
+		}
+		before := &p.toks[j-1]
+		parted := before.kind == tNumber || before.kind == tSign && strings.ContainsRune(",;", rune(before.value))
+		if k.kind == tNumber && parted && len(p.r.spec.Own) == 0 {
+			return false
+		}
+		if k.kind == tWord && before.kind == tWord && p.player(j-1) && p.player(j) {
+			return false
+		}
+	}
+	return true
+}
+
+// player tells whether token i is the name of a player.
+func (p *plainer) player(i int) bool {
+	text := p.r.text
+	p.r.text, p.r.toks = p.text, p.toks
+	player := p.r.playerAt(i) != 0
+	p.r.text = text
+	return player
+}
+
 // mostFigures is how many tokens at the end of a line may be what the board shows.
-const mostFigures = 24
+const mostFigures = 96
 
 // columns is how many figures without a name may stand behind an =.
 func (p *plainer) columns() int { return len(p.r.spec.Columns) }

@@ -97,7 +97,7 @@ func (p *printer) row(l *Log, line *Line) row {
 	}
 	if raw {
 		p.out = p.out[:mark]
-		return row{left: p.add(func(b []byte) []byte { return p.appendRaw(b, line) }), raw: true}
+		return row{left: p.add(func(b []byte) []byte { return p.appendRaw(b, line, l.line(line)) }), raw: true}
 	}
 	switch asis := line.Kind == By || line.Kind == Version || line.Kind == Players || line.Kind == Setup || line.Kind == Struck; {
 	case line.Remarks.Len() > 0 && !asis, line.Comment.Len() > 0 && l.Source[line.Comment.Start] != '#':
@@ -122,8 +122,7 @@ func (p *printer) equals() string {
 }
 
 // appendRaw leaves a line as it was written, but for the space around it.
-func (p *printer) appendRaw(b []byte, line *Line) []byte {
-	text := p.source[line.Span.Start:line.Span.End]
+func (p *printer) appendRaw(b []byte, line *Line, text []byte) []byte {
 	if utf8.RuneCount(text) > MaxRunes {
 		return append(b, text...) // shorter, it would be read
 	}
