@@ -137,13 +137,18 @@ var (
 )
 
 // shortened is a line with one of its long words cut short.
-func shortened(_ *checker.Checker, line string, r *rand.Rand) string {
+func shortened(c *checker.Checker, line string, r *rand.Rand) string {
 	words := longWord.FindAllStringIndex(line, -1)
 	if words == nil {
 		return ""
 	}
 	at := words[r.IntN(len(words))]
-	return line[:at[1]-1-r.IntN(2)] + line[at[1]:]
+	to := at[1] - 1 - r.IntN(2)
+	word := strings.ToLower(line[at[0]:to])
+	if slices.ContainsFunc(c.Vocabulary().Spec().Grammar.Verbs, func(v notation.Verb) bool { return v.ID == word }) {
+		return "" // another word
+	}
+	return line[:to] + line[at[1]:]
 }
 
 // misspelt is a line with one letter of one of its long words doubled, lost or changed.

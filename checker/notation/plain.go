@@ -353,6 +353,7 @@ func (p *plainer) shown(got attempt, i int) bool {
 // of this one.
 func (p *plainer) tail(i, last int) bool {
 	named := p.toks[i].kind == tWord
+	bare, lettered := false, false // figures right behind a player's name, and behind what they are of
 	for j := i; j < last; j++ {
 		k := &p.toks[j]
 		if !named {
@@ -360,6 +361,11 @@ func (p *plainer) tail(i, last int) bool {
 				return false
 			}
 			continue
+		}
+		if k.kind == tWord && !p.player(j) && !(j+1 < last && (p.toks[j+1].kind == tNumber || p.toks[j+1].kind == tSign)) {
+			if id, _ := p.r.spec.Grammar.heads.find(p.text, p.toks[j:]); id != 0 {
+				return false // the lid is something that happens, too
+			}
 		}
 		if j == i {
 			continue
@@ -369,11 +375,13 @@ func (p *plainer) tail(i, last int) bool {
 		if k.kind == tNumber && parted && len(p.r.spec.Own) == 0 {
 			return false
 		}
+		bare = bare || k.kind == tNumber && before.kind == tWord && p.player(j-1)
+		lettered = lettered || k.kind == tWord && !p.player(j)
 		if k.kind == tWord && before.kind == tWord && p.player(j-1) && p.player(j) {
 			return false
 		}
 	}
-	return true
+	return !bare || !lettered
 }
 
 // player tells whether token i is the name of a player.
