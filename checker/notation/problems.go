@@ -58,8 +58,8 @@ func (r *reader) doubt(code string, at Span, format string, args ...any) *diagno
 	return r.report(code, at, format, args...)
 }
 
-// unknown reports a word that is not among those known, and suggests the one
-// it was probably meant to be; it is never put in its place.
+// unknown reports a word that is not among those known, and suggests the nearest
+// one; it is never put in its place.
 func (r *reader) unknown(code string, at Span, what string, known []string) *diagnostic.Diagnostic {
 	word := r.log.Text(at)
 	d := r.report(code, at, "%q is %s", shorten(word), what)
