@@ -141,12 +141,16 @@ type Names struct {
 	// figure that is none of them is read as one beyond the last value: it is
 	// a number, and none of these. Nil for others.
 	numbers map[int]int
+	// printed is the letter that cards have in front of their number, which a log may
+	// write, too: E04.
+	printed string
 }
 
-// NewNumbered makes a domain of what is told by its number, and by words besides.
-func NewNumbered(list []Spelling, numbers map[int]int) (*Names, error) {
+// NewNumbered makes a domain of what is told by its number, and by words besides; printed
+// is the letter in front of it on a card, "" for none.
+func NewNumbered(list []Spelling, numbers map[int]int, printed string) (*Names, error) {
 	n, err := NewNames(list)
-	n.numbers = numbers
+	n.numbers, n.printed = numbers, strings.ToLower(printed)
 	return n, err
 }
 
@@ -217,6 +221,9 @@ func (n *Names) Say(v int) string {
 func (n *Names) spellings() []Spelling { return n.list }
 
 func (n *Names) starts() kinds {
+	if n.printed != "" {
+		return aNumber | aWord
+	}
 	if n.numbers != nil {
 		return aNumber | n.words.starts
 	}
@@ -232,6 +239,10 @@ func (n *Names) read(r *reader, i int) (v, taken int) {
 			return v, 1
 		}
 		return len(n.list), 1
+	}
+	if n.printed != "" && r.isWord(i) && r.isNumber(i+1) && r.toks[i+1].glued && strings.EqualFold(string(r.text[r.toks[i].start:r.toks[i].end]), n.printed) {
+		v, _ := n.read(r, i+1)
+		return v, 2
 	}
 	id, taken := n.words.find(r.text, r.toks[i:])
 	if id == 0 || taken == 0 {

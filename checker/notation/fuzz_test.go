@@ -2,7 +2,6 @@ package notation_test
 
 import (
 	"bytes"
-	"math/rand/v2"
 	"os"
 	"testing"
 
@@ -38,29 +37,6 @@ func FuzzParse(f *testing.F) {
 		spansWithin(t, l)
 		roundTrip(t, l)
 	})
-}
-
-// edited is a text with ten random edits: bytes left out, doubled, swapped, put in.
-func edited(text []byte, seed uint64) []byte {
-	r := rand.New(rand.NewPCG(seed, 1))
-	text = bytes.Clone(text)
-	for range 10 {
-		if len(text) < 4 {
-			break
-		}
-		at := r.IntN(len(text) - 2)
-		switch r.IntN(4) {
-		case 0:
-			text = append(text[:at], text[at+1:]...)
-		case 1:
-			text = append(text[:at+1], text[at:]...)
-		case 2:
-			text[at], text[at+1] = text[at+1], text[at]
-		case 3:
-			text[at] = " \n,;/|\"#>=+-0123456789abcxyz"[r.IntN(28)]
-		}
-	}
-	return text
 }
 
 func spansWithin(t *testing.T, l *notation.Log) {

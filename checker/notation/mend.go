@@ -17,6 +17,7 @@ type Mend struct {
 	As string
 
 	at, end int32 // of Text, in Log.Source
+	row     bool  // a cell of a table
 }
 
 // Mends is what was made plain, in the order in which it was read.
@@ -127,6 +128,9 @@ func (p *plainer) mend(before *mark, got attempt) attempt {
 	if len(got.stumbles) > 0 || got.twice {
 		got = p.equals(before, got)
 	}
+	if len(got.stumbles) > 0 {
+		got = p.dice(before, got)
+	}
 	return got
 }
 
@@ -221,7 +225,7 @@ func (p *plainer) put(mends []Mend) {
 }
 
 // rowed tells whether mends are the cells of a row.
-func (p *plainer) rowed(mends []Mend) bool { return len(mends) > 0 && mends[0].As == aRow }
+func (p *plainer) rowed(mends []Mend) bool { return len(mends) > 0 && mends[0].row }
 
 // mark is how far a log was read.
 type mark struct {

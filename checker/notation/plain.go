@@ -46,6 +46,31 @@ func (p *plainer) words(before *mark, got attempt) attempt {
 	return got
 }
 
+// dice parts figures that no die shows, and that read as a die each: 65 where two dice
+// are asked for, t14 for t1 4.
+func (p *plainer) dice(before *mark, got attempt) attempt {
+	seen := map[int32]bool{}
+	for range mostPlaces {
+		i := slices.IndexFunc(p.toks, func(k token) bool {
+			return k.kind == tNumber && k.end-k.start >= 2 && k.end-k.start <= mostDice && !seen[k.start] &&
+				slices.ContainsFunc(got.stumbles, func(s Span) bool { return s.Start >= k.start && s.Start < k.end })
+		})
+		if i < 0 {
+			break
+		}
+		k := &p.toks[i]
+		seen[k.start] = true
+		apart := strings.Join(strings.Split(p.word(i), ""), " ")
+		if a, ok := p.with(before, got, Mend{From: k.start, To: k.end, Text: apart}); ok && !a.twice && a.better(&got) {
+			got = a
+		}
+	}
+	return got
+}
+
+// mostDice is how many dice may stand in one figure.
+const mostDice = 6
+
 // with reads the line at hand with one more mend; ok is false where it lies over
 // another.
 func (p *plainer) with(before *mark, a attempt, m Mend) (attempt, bool) {

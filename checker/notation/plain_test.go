@@ -29,6 +29,9 @@ func TestPlain(t *testing.T) {
 		{"endless-nightmare", "1. h2 ✓", "1. h2 ok"},
 		{"endless-nightmare", "1. h2 ✗", "1. h2 no"},
 		{"endless-nightmare", "(3) m3 5", "3. m3 5"},
+		{"endless-nightmare", "1. n 65, t14", "1. n 6 5, t1 4"},
+		{"escape-your-nightmare", "1. b 455, g 214", "1. b 4 5 5, g 2 1 4"},
+		{"run-for-your-life-nightmare", "players Ann Bob\n1. Ann e E04 v V42 V15", "players Ann Bob\n1. Ann e4 v42 v15"},
 		{"endless-nightmare", "#3 m3 5", "3. m3 5"},
 		{"endless-nightmare", "- 3. m3 5", "3. m3 5"},
 		{"endless-nightmare", "1. m3 (lucky) 5 // so far", "1. m3 5  # lucky; so far"},
@@ -61,7 +64,6 @@ func TestPlain(t *testing.T) {
 func TestNotPlain(t *testing.T) {
 	for _, c := range []struct{ game, text, want string }{
 		{"endless-nightmare", "1. m3 5, so lucky", "L001 1:10"},
-		{"endless-nightmare", "1. e4, t14", "L004 1:9 1 4"},
 		{"endless-nightmare", "1. ? m3 5", "L002 1:4"},
 		{"nightmare-cathedral", "players Ann Bob\n1. Ann command 1 cathedral", "L001 2:18"},
 	} {

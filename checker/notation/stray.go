@@ -196,7 +196,29 @@ func (r *reader) strayName(k *token, c *context) (unknown *diagnostic.Diagnostic
 	if r.nameless() {
 		return nil
 	}
-	return r.unknown("L001", k.span(), "no word of this log", r.knownWords())
+	unknown = r.unknown("L001", k.span(), "no word of this log", r.knownWords())
+	if len(unknown.Help) == 0 {
+		r.usage(unknown)
+	}
+	return unknown
+}
+
+// usage shows how the verb is written behind which something cannot stand.
+func (r *reader) usage(d *diagnostic.Diagnostic) bool {
+	steps := r.log.steps[r.line.Steps.Low:]
+	if len(steps) == 0 || r.body.broken || d.Code == "" {
+		return false
+	}
+	s := &steps[len(steps)-1]
+	if s.Head == 0 || s.Headless || s.Part {
+		return false
+	}
+	v := &r.spec.Grammar.Verbs[s.Head-1]
+	if v.About == "" {
+		return false
+	}
+	d.Helpf("%s is %s", r.log.Text(Span{s.Span.Start, s.Span.Start + int32(len(v.Begins(r.log.Text(s.Span))))}), v.About)
+	return true
 }
 
 // knownWords is what an unknown word may have been meant to be.
@@ -215,6 +237,9 @@ const mostShown = 3
 // a word that belongs to others, or an answer.
 func (r *reader) fitting(d *diagnostic.Diagnostic, at Span, c *context) {
 	g := r.spec.Grammar
+	if r.usage(d) {
+		return
+	}
 	if id, _ := g.heads.find(r.text, r.toks[r.i:]); id != 0 {
 		for _, n := range g.byHead[id-1] {
 			if in := g.Verbs[n].In; len(in) > 0 && len(in) <= mostShown {

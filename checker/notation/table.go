@@ -169,7 +169,7 @@ func (p *plainer) tabular() bool {
 
 // rule reads the line at hand as another text, all of it.
 func (p *plainer) rule(text string) {
-	p.put([]Mend{{From: int32(p.at), To: int32(p.end), Text: text, As: aRow}})
+	p.put([]Mend{{From: int32(p.at), To: int32(p.end), Text: text, As: aRow, row: true}})
 }
 
 // headings makes a table of cells that are its headings: half of them, and at least
@@ -274,6 +274,13 @@ func (p *plainer) row(row []cell) bool {
 	case len(filled) == 0, ruled && !slices.ContainsFunc(filled, func(c cell) bool { return strings.Trim(c.text, ":-=") != "" }):
 		p.rule("")
 		return true
+	case p.struck(row):
+		var words []string
+		for _, c := range filled {
+			words = append(words, strings.TrimLeft(c.text, "xX× "))
+		}
+		p.rule("x " + strings.TrimSpace(strings.Join(words, " ")))
+		return true
 	case p.otherwise(filled[0]):
 		var words []string
 		for _, c := range filled {
@@ -299,10 +306,70 @@ func (p *plainer) row(row []cell) bool {
 	w.write(p.r.log.Header.Players)
 	w.mend("", int32(p.end), int32(p.end))
 	for i := range w.mends {
-		w.mends[i].As = aRow
+		w.mends[i].As, w.mends[i].row = aRow, true
 	}
+	p.plainRow(&w)
 	p.put(w.mends)
 	return true
+}
+
+// plainRow makes a row plain, as a line is: where something in it cannot be read, its
+// cells are mended.
+func (p *plainer) plainRow(w *rowWriter) {
+	before := p.r.mark()
+	if got := p.try(&before, w.mends); len(got.stumbles) == 0 || p.at > mostBefore || p.tried > mostTried {
+		return
+	}
+	// The row as a line, at the place where it stands.
+	q := &plainer{r: p.r, text: append(bytes.Clone(p.text[:p.at]), w.text...), at: p.at, end: p.at + len(w.text)}
+	q.toks = tokens(nil, q.text, q.at, q.end)
+	got := q.mend(&before, q.try(&before, nil))
+	p.tried += q.tried
+	starts := make([]int, len(w.mends))
+	at := p.at
+	for i := range w.mends {
+		starts[i] = at
+		at += len(w.mends[i].Text)
+	}
+	for _, m := range slices.Backward(got.mends) { // what stands in front does not move
+		for i := range w.mends {
+			piece, from := &w.mends[i], starts[i]
+			to := at
+			if i+1 < len(starts) {
+				to = starts[i+1]
+			}
+			if int(m.From) >= from && int(m.To) <= to && piece.From < piece.To {
+				piece.Text = piece.Text[:int(m.From)-from] + m.Text + piece.Text[int(m.To)-from:]
+				piece.As = ""
+			}
+		}
+	}
+}
+
+// mostBefore is how much may stand in front of a row that is mended, in bytes.
+const mostBefore = 64 << 10
+
+// struck tells whether a row is struck out: an x stands beside its number, or in front of
+// what happened.
+func (p *plainer) struck(row []cell) bool {
+	for i, c := range row {
+		if i >= len(p.table.columns) || !p.table.known[i] || c.empty() {
+			continue
+		}
+		toks := tokens(nil, []byte(c.text), 0, len(c.text))
+		isX := func(k token) bool { return k.kind == tWord && strings.EqualFold(c.text[k.start:k.end], "x") }
+		switch p.table.columns[i].Holds {
+		case Numbers:
+			if slices.ContainsFunc(toks, isX) {
+				return true
+			}
+		case Deeds, AsWritten, Answers:
+			if len(toks) > 0 && isX(toks[0]) {
+				return p.table.columns[i].Holds != Answers
+			}
+		}
+	}
+	return false
 }
 
 // otherwise tells whether a cell begins a line that is no turn.

@@ -182,6 +182,15 @@ func letters(n int) []notation.Spelling {
 	return list
 }
 
+// printedLetter is the letter that stands in front of the number where a value is said.
+func printedLetter(say string) string {
+	letter, _, ok := strings.Cut(say, "{number}")
+	if !ok || len(letter) != 1 {
+		return ""
+	}
+	return letter
+}
+
 // ofRecords makes a domain of the records of a list. Those that are told by a
 // bare number are read by it, however it is written.
 func (r *reader) ofRecords(f *source.Fields, say string) notation.Domain {
@@ -194,7 +203,7 @@ func (r *reader) ofRecords(f *source.Fields, say string) notation.Domain {
 		n, _ := it.Field("number").Int()
 		numbers[n] = i
 	}
-	d, err := notation.NewNumbered(list, numbers)
+	d, err := notation.NewNumbered(list, numbers, printedLetter(text(f.Record(), "say")))
 	r.twice(f, list, err)
 	return d
 }
