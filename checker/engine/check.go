@@ -45,7 +45,8 @@ type check[S comparable] struct {
 	parts    []int32
 	latest   int32
 	settings map[string]string // of rulings, by the log; made for the first report
-	budget   int               // turns that may still be played for hypotheses
+	purse    purse
+	short    bool // causes were not looked for, as the purse was empty
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
 	doubt numbers[Fact]
@@ -75,8 +76,6 @@ type check[S comparable] struct {
 	hole *diagnostic.Diagnostic
 	// holes are the reports of numbers that are missing, by the line behind them.
 	holes map[int32]*diagnostic.Diagnostic
-	// unsettled are the last reports that more than one mistake explains.
-	unsettled []unsettled
 	// reports counts the disagreements looked into, muted those that are
 	// not; vague tells that too much was left open, and was told.
 	reports, muted int
@@ -93,10 +92,6 @@ type shift struct {
 	fact Fact
 	by   int32
 }
-
-// trialBudget bounds the turns played to explain disagreements in one log:
-// about a second's work.
-const trialBudget = 1_500_000
 
 // afterLost is for how many disagreements a missing turn is held to account.
 const afterLost = 3
@@ -125,9 +120,9 @@ func newCheck[S comparable](game LogGame[S], def *definition.Game, log *notation
 	}
 	c.game, c.def, c.log = game, def, log
 	c.facts, c.slots = game.Facts(), game.Slots()
-	c.list, c.budget = new(diagnostic.List), trialBudget
+	c.list, c.purse.left = new(diagnostic.List), purseful
 	c.doubt = c.doubt.emptied(len(c.facts))
-	c.run.begin(game, len(def.Rules)+1)
+	c.run.begin(game, len(def.Rules)+1, &c.purse)
 	g := log.Vocabulary().Spec().Grammar
 	c.lines = g != nil && g.Happens >= 0
 	c.spread = c.lines || g != nil && g.Headed()
@@ -156,7 +151,7 @@ func (c *check[S]) try() *trial[S] {
 	if c.trial.run == nil {
 		c.trial.run = newRunner[S](c.game, len(c.def.Rules)+1)
 		c.trial.run.trying = true
-		c.trial.run.most, c.trial.run.reader.ones = trialRuns, fewOnes
+		c.trial.run.purse, c.trial.run.reader.ones = &c.purse, fewOnes
 		c.trial.run.table.explains = true
 		c.trial.tr, c.trial.doing = &c.tr, &c.doing
 	}
@@ -284,8 +279,6 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)
-	case c.reconsider(i):
-		c.settle(claims)
 	default:
 		c.reports++
 		c.disagreement(i)

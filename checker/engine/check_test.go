@@ -330,6 +330,40 @@ func TestCleanPathAllocates(t *testing.T) {
 	}
 }
 
+// What is tried out for a log is bounded, however much of it is wrong and however long
+// it is: a cause is then not looked for, which a note says, and each line that disagrees
+// is reported all the same. What agrees costs nothing.
+func TestPurse(t *testing.T) {
+	checked := func(line string, lines int) *check[toy] {
+		log := notation.Parse("log", []byte("game toy\n"+strings.Repeat(line+"\n", lines)), toyWords(t))
+		c := newCheck[toy](toyGame{}, toyDef, log)
+		c.purse.left = 4_000
+		c.all()
+		c.result()
+		return c
+	}
+	codes := func(c *check[toy], code string) (n int) {
+		for _, d := range c.list.All() {
+			if d.Code == code {
+				n++
+			}
+		}
+		return n
+	}
+	if c := checked("given R3 W0\nt1 1 =R4 W1", 2000); c.purse.left != 4_000 || c.list.Len() > 0 {
+		t.Errorf("a clean log costs %d questions, and has %d reports", 4_000-c.purse.left, c.list.Len())
+	}
+	for _, lines := range []int{40, 80} {
+		c := checked("given R3 W0\nt1 1 =R6 W7", lines)
+		if c.purse.left < 0 {
+			t.Errorf("%d lines that disagree cost %d questions too many", lines, -c.purse.left)
+		}
+		if got := codes(c, "B401"); got != lines || codes(c, "U703") != 1 {
+			t.Errorf("of %d lines that disagree %d are reported, with %d notes that causes were not looked for: %v", lines, got, codes(c, "U703"), c.list.All()[0])
+		}
+	}
+}
+
 func TestSlipsNeedGames(t *testing.T) {
 	if _, err := Slips[toy](toyGame{}, toyDef, toyWords(t), SlipOptions{}); err == nil {
 		t.Error("slips are planted in no games")

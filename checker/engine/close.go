@@ -108,7 +108,6 @@ func (s *sitting[S]) explicit(l *look[S], told []Entry, x *pass) []Entry {
 // runner is a runner at the positions between turns.
 func (s *sitting[S]) runner() *runner[S] {
 	run := newRunner[S](s.game, len(s.def.Rules)+1)
-	run.most = trialRuns
 	run.worlds = append(run.worlds[:0], s.worlds...)
 	return run
 }

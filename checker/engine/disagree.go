@@ -33,7 +33,7 @@ func (c *check[S]) disagreement(i int) {
 		c.named = &issues[0]
 	}
 	e := c.explain(i)
-	c.named, e.issues = nil, issues
+	c.named = nil
 	c.try().probe(c.history.at(i)[0], i)
 	var done *issue
 	if len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0) {
@@ -131,7 +131,7 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		c.run.distinct()
 	default:
 		d := report()
-		c.unsettle(d, e, i)
+		c.short = c.short || e.short
 		switch {
 		case done != nil:
 			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})

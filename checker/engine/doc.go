@@ -21,7 +21,7 @@
 // # The life of a line, from pen to verdict
 //
 //	the pen    m3 5, br   =S6 C4
-//	notation    cuts it into tokens; by the grammar that a game's play.yaml spells,
+//	notation   cuts it into tokens; by the grammar that a game's play.yaml spells,
 //	           these become steps: a verb and its answers, each with its place.
 //	           What is no word is a problem and no more.
 //	play       turns steps into answers to questions, and what stands behind the =
@@ -31,12 +31,14 @@
 //	           before allow. The rules ask (Table.Ask), the reader answers from
 //	           the record; what it leaves open, it tries out, fork by fork.
 //	           Answers that nothing asked for are left over: an issue.
-//	           The positions with fewest issues and wrong claims go on. Where none
-//	           fits, and the words may be taken in another way, that is tried (reworded).
+//	           The positions with fewest issues and wrong claims go on.
 //	check      where none is without: explain plays the turn, and those before it,
 //	           again with one thing changed (a guess) and sees what fits the rest.
 //	           One report, with its rule, its cause, its mends; then the board is
 //	           believed (Force), and the next record is played.
+//	purse      bounds what all this may cost: of each log so many questions may be
+//	           tried out, and half of what is left for one disagreement. When it
+//	           is empty no causes are looked for, and a note says so at the end.
 //	Result     all reports, what was really checked, and how the game stands.
 //
 // # Glossary

@@ -10,11 +10,11 @@ import (
 
 // explanation is what a disagreement at a record was found to come from.
 type explanation struct {
-	issues  []issue // that it is about; none where figures disagree
 	guesses []guess // best first; none where nothing explains it
 	plain   int     // records that disagree later if the board is believed,
 	next    int     // and the first of them
 	partly  bool    // not every cause could be tried out
+	short   bool    // none was looked for
 }
 
 // mostGuesses is how many explanations a report offers.
@@ -32,20 +32,17 @@ const lostBack = 3
 // for: among more, too much would explain anything.
 const mostExplained = 64
 
-// explainBudget bounds the turns played to explain one disagreement.
-const explainBudget = 60_000
-
 // explain looks for single mistakes, of the pen or at the table, that account
 // for the disagreement at record seen.
 func (c *check[S]) explain(seen int) explanation {
 	e := explanation{next: seen}
 	t := c.try()
 	here := c.history.at(seen)
-	if here == nil || c.budget <= 0 || len(here) > mostExplained {
+	if here == nil || c.purse.empty() || len(here) > mostExplained {
+		e.short = c.purse.empty()
 		return e
 	}
-	before := t.run.turns
-	t.until, t.run.partly = before+min(c.budget, explainBudget), false
+	t.until, t.run.partly = c.purse.part(partOfCause), false
 	believed := guess{kind: asWritten, record: -1}
 	plain := t.judge(&believed, here, seen, seen, 1<<30)
 	e.plain, e.next = max(plain-1, 0), believed.next
@@ -67,17 +64,17 @@ func (c *check[S]) explain(seen int) explanation {
 	if c.tr.Records[seen].Kind == Ended {
 		back = window
 	}
-	for n := range 3 * back { // the order of the lines, what is likely, what is far-fetched
+	for n := range sweeps * back {
 		i, sweep := seen-n%back, n/back
 		worlds := c.history.at(i)
-		if t.run.turns > t.until || n == 2*back && best == 0 {
+		if t.spent() || n == farFetched*back && best == 0 {
 			break
 		}
 		if worlds == nil {
 			continue
 		}
 		for _, g := range c.guesses(worlds, i, seen, sweep) {
-			if t.run.turns > t.until {
+			if t.spent() {
 				break
 			}
 			g.cost = t.judge(&g, worlds, i, seen, best)
@@ -94,8 +91,7 @@ func (c *check[S]) explain(seen int) explanation {
 			e.guesses = append(e.guesses, g)
 		}
 	}
-	c.budget -= t.run.turns - before
-	e.partly = t.run.partly || t.run.turns > t.until
+	e.partly = t.run.partly || t.spent()
 	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
 	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
 	if lost != nil && !slices.ContainsFunc(e.guesses, func(g guess) bool { return g.kind != markerMoved }) {
@@ -104,9 +100,19 @@ func (c *check[S]) explain(seen int) explanation {
 	return e
 }
 
-// guesses lists the hypotheses about record i, for a disagreement seen later: first
-// those about the order of the lines, which are few and soon ruled out; then the
-// likely ones; then those that are far-fetched.
+// A cause is looked for line by line, in several sweeps: first the order of the lines,
+// of which there is little to try and which is soon ruled out; then what is likely;
+// then a line that is missing, which leaves most open, and so takes longest; and what
+// is far-fetched only where nothing so far accounts for all.
+const (
+	lineOrder = iota
+	likely
+	missingLine
+	farFetched
+	sweeps
+)
+
+// guesses lists the hypotheses of a sweep about record i, for a disagreement seen later.
 func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 	c.pool = c.pool[:0]
 	rec := &c.tr.Records[i]
@@ -120,14 +126,16 @@ func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 		c.pool = append(c.pool, g)
 	}
 	switch sweep {
-	case 0:
+	case lineOrder:
 		if i > 0 && c.same(rec, &c.tr.Records[i-1]) {
 			add(guess{kind: lineTwice, weight: -1})
 		}
 		add(guess{kind: linesSwapped, weight: 6})
+		return c.pool
+	case missingLine:
 		c.leftOut(worlds, i, seen, add)
 		return c.pool
-	case 2:
+	case farFetched:
 		c.fetched(worlds[0], i, add)
 		return c.pool
 	}
@@ -180,7 +188,7 @@ func (c *check[S]) namesakes(seen int, fits func(g guess, worlds []S) bool) {
 		return
 	}
 	said, card := c.game.Say(c.named.slot, int(c.named.value)), c.named.value
-	for i := seen - 1; i > seen-len(c.history.kept) && c.trial.run.turns < c.trial.until; i-- {
+	for i := seen - 1; i > seen-len(c.history.kept) && !c.trial.spent(); i-- {
 		worlds := c.history.at(i)
 		if worlds == nil || c.tr.Records[i].Kind != Played {
 			continue
@@ -209,7 +217,7 @@ func (c *check[S]) namesakes(seen int, fits func(g guess, worlds []S) bool) {
 			}
 			need := c.trial.asked[at].need
 			f := fork{need: need, low: int(need.Low), high: int(need.High), value: int(need.Low) - 1, index: -1}
-			for alike := 0; alike < mostAlike && c.trial.run.turns < c.trial.until && f.next(); {
+			for alike := 0; alike < mostAlike && !c.trial.spent() && f.next(); {
 				if g.value = int32(f.value); g.value != card && fits(g, worlds) {
 					alike++
 				}

@@ -18,9 +18,9 @@ type gap[S comparable] struct {
 
 // Bounds of what is tried out of a board behind a gap.
 const (
-	mostSince     = 24    // records behind it; where so many agree the ground is firm again
-	mostFilled    = 5_000 // turns played to fill a gap, and positions they are played from
-	mostOtherwise = 6     // facts that stand otherwise
+	mostSince     = 24 // records behind it; where so many agree the ground is firm again
+	mostOtherwise = 6  // facts that stand otherwise
+	dearness      = 5  // questions that it counts for to look at a position once
 )
 
 // opens notes that lines are lost, and what is stated of the board behind them.
@@ -201,11 +201,10 @@ func (s *supposed[S]) better(o *supposed[S]) bool {
 // of them where the log agrees furthest; and how it then stood in front of the first.
 func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int, may func(Fact) bool) (fit, near, starts []S) {
 	t := c.try()
-	start := t.run.turns
-	most := min(max(mostFilled, mostTried*(last+1-first))*t.run.weight, c.budget)
+	until := c.purse.part(partOfGap)
 	var open []supposed[S]
 	seen := map[S]struct{}{}
-	spent := func() bool { return t.run.turns-start+len(seen)*t.run.weight > most || len(fit) > mostWorlds }
+	spent := func() bool { return c.purse.left < until || c.purse.empty() || len(fit) > mostWorlds }
 	unsaid := func(f Fact) bool { return !slices.Contains(known, f) && (may == nil || may(f)) }
 	against := c.againstKnown(known, first, last)
 	furthest := supposed[S]{at: worlds[0], reached: first, cost: 1 << 30}
@@ -229,6 +228,7 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int, may 
 					return
 				}
 			}
+			c.purse.left -= dearness * t.run.weight
 			if _, ok := seen[one]; ok || spent() {
 				return
 			}
@@ -244,7 +244,6 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int, may 
 			}
 		})
 	}
-	c.budget -= t.run.turns - start
 	return fit, []S{furthest.at}, starts
 }
 
@@ -297,16 +296,19 @@ func (t *trial[S]) agrees(from S, first int, against [][]Claim) (reached, cost i
 // otherwise shows a position with each fact in doubt as it may stand otherwise, but
 // for those in which the game is over, and for what the rules keep in mind alone.
 func (c *check[S]) otherwise(at S, doubt func(Fact) bool, show func(from S, f Fact, v int)) {
+	var one S // on the heap, once
 	for n := range c.facts {
 		f, info := Fact(n), &c.facts[n]
 		if !doubt(f) || info.Passing || info.Hidden || len(info.From) > 0 || info.High-info.Low > mostTried {
 			continue
 		}
+		one = at
+		is := c.game.Fact(&one, f)
 		for v := info.Low; v <= info.High; v++ {
-			one := at
-			if c.game.Fact(&one, f) == v {
+			if is == v {
 				continue
 			}
+			one = at
 			if c.game.Force(&one, f, v); !c.game.Over(&one) {
 				show(one, f, v)
 			}

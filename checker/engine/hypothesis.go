@@ -64,10 +64,13 @@ type trial[S comparable] struct {
 	entries []Entry // of the record being changed
 	asked   []asked
 	ledger  []Row
-	until   int    // turns the runner may have played
+	until   int    // what is to be left in the purse
 	doing   *int32 // as in check
 	always  slip   // what the table does otherwise all along
 }
+
+// spent tells whether what may be tried out was.
+func (t *trial[S]) spent() bool { return t.run.purse.left < t.until }
 
 // asked is a question of a turn, with the answer it got.
 type asked struct {
@@ -95,6 +98,9 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 	for i := first; i <= last; i++ {
 		// Where a disagreement ends it, how large it is does not matter.
 		t.run.hurried = i <= seen && g.kind != asWritten || cost >= limit
+		if t.spent() {
+			return -1
+		}
 		if t.play(g, i) {
 			continue
 		}
@@ -104,7 +110,7 @@ func (t *trial[S]) judge(g *guess, worlds []S, first, seen, limit int) int {
 		if cost++; i > seen && t.tr.Records[i].Kind != Ended {
 			g.next = min(g.next, i)
 		}
-		if cost > limit || t.run.turns > t.until {
+		if cost > limit {
 			return -1
 		}
 	}

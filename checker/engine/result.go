@@ -86,12 +86,15 @@ func (c *check[S]) endsTorn() bool {
 
 // remarks adds what could not be decided.
 func (c *check[S]) remarks(r *Result) {
-	if c.muted == 0 && r.Counts.Undecided <= 1 {
+	if c.muted == 0 && !c.short && r.Counts.Undecided <= 1 {
 		return
 	}
 	whole := diagnostic.Span{File: c.log.Name}
 	if n := len(c.tr.Records); n > 0 {
 		whole = c.line(&c.tr.Records[n-1])
+	}
+	if c.short {
+		c.list.Notef("U703", whole, "Not every cause was looked for, as that would take too long")
 	}
 	if c.muted > 0 {
 		c.list.Notef("U703", whole, "%d more lines disagree with the rules, and are not looked into", c.muted)

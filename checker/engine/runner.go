@@ -19,10 +19,9 @@ type runner[S comparable] struct {
 	against  []int // claims that disagree
 	overflow bool  // more positions fit than are kept
 	partly   bool  // not everything could be tried out, in this turn or before
-	turns    int   // turns played, for budgets
-	searches int   // turns that may be played before little is tried out any more
-	weight   int   // what one counts for
-	most     int   // runs that one record is worth
+	purse    *purse
+	weight   int // what a question counts for
+	part     int // of the purse that one record is worth
 	doubter  Doubter[S]
 	meant    meaning
 	// midway is how the statements made in the middle of the turn were found in
@@ -35,33 +34,31 @@ type runner[S comparable] struct {
 	trying bool
 }
 
-// Bounds of the search for what a log leaves open.
+// Bounds of what is kept of the search for what a log leaves open.
 const (
 	mostWorlds = 4096
-	mostRuns   = 40_000    // of one record
-	trialRuns  = 3_000     // of one record, for a hypothesis
-	searchable = 1_500_000 // turns of one log
-	fewRuns    = 100       // of one record, when those are used up
 	// mostBelieved is how many positions a turn in doubt leaves possible.
 	mostBelieved = 8
 )
 
-// Weighty is a game whose turns take longer to play than those of most, with so
-// many questions that not all that a log leaves open can be tried out: each
-// turn counts for so many in the bounds above.
+// Weighty is a game whose turns take longer to play than the questions that they
+// ask tell: each question counts for so many.
 type Weighty interface{ Weight() int }
 
+// newRunner makes a runner that only looks into what a line leaves open as far as a
+// hypothesis does, from a purse of its own.
 func newRunner[S comparable](game Game[S], rules int) *runner[S] {
 	r := new(runner[S])
-	r.begin(game, rules)
+	r.begin(game, rules, &purse{left: purseful})
+	r.part = partOfGuess
 	return r
 }
 
 // begin puts a runner that is new, or was cleared, at the start of a game of so
 // many rules.
-func (r *runner[S]) begin(game Game[S], rules int) {
+func (r *runner[S]) begin(game Game[S], rules int, purse *purse) {
 	r.game, r.facts = game, game.Facts()
-	r.most, r.searches, r.weight = mostRuns, searchable, 1
+	r.purse, r.part, r.weight = purse, partOfCause, 1
 	if g, ok := game.(Weighty); ok {
 		r.weight = max(1, g.Weight())
 	}
@@ -101,7 +98,12 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 	}
 	if len(r.worlds) == 1 {
 		r.at = r.worlds[0]
-		if r.run() && len(r.reader.forks) == 0 && r.agree(claims) {
+		left := r.purse.left
+		agrees := r.run()
+		if !r.trying {
+			r.purse.left = left
+		}
+		if agrees && len(r.reader.forks) == 0 && r.agree(claims) {
 			r.worlds[0] = r.at
 			return true
 		}
@@ -117,11 +119,11 @@ func (r *runner[S]) play(kind RecordKind, doubtful bool, entries []Entry, claims
 
 // run plays the turn once and tells whether the record had no issue with it.
 func (r *runner[S]) run() bool {
-	r.turns += r.weight
 	clear(r.midway)
 	r.reader.begin()
 	r.table.Begin()
 	r.game.Turn(&r.at, r.table)
+	r.purse.left -= (1 + r.table.asked) * r.weight
 	r.reader.leftovers()
 	if r.table.failed != nil && r.fails() > 0 {
 		return false
@@ -207,7 +209,7 @@ func (r *runner[S]) search(claims []Claim) bool {
 		r.sweep(claims)
 	}
 	r.worlds, r.next = r.next, r.worlds
-	if r.turns > r.searches && len(r.worlds) > 1 {
+	if r.purse.empty() && len(r.worlds) > 1 {
 		r.worlds, r.partly = r.worlds[:1], true
 	}
 	r.partly = r.partly || r.overflow
@@ -216,17 +218,14 @@ func (r *runner[S]) search(claims []Claim) bool {
 
 // sweep plays the turn from every position at hand, at least once from each.
 func (r *runner[S]) sweep(claims []Claim) {
-	runs, most := 0, r.most
-	if r.turns > r.searches {
-		most = fewRuns
-	}
+	until := min(r.purse.part(r.part), r.purse.left-little)
 	for w := range r.worlds {
 		r.reader.forks = r.reader.forks[:0]
 		for more := true; more; more = r.reader.advance() {
 			r.at = r.worlds[w]
 			r.run()
 			r.keep(r.misses(claims), claims)
-			if runs += r.weight; runs > most {
+			if r.purse.left < until {
 				r.overflow = true
 				break
 			}

@@ -222,6 +222,9 @@ type look[S comparable] struct {
 	cost   int
 }
 
+// mostHeard bounds the turns that are played from a position to hear what was said.
+const mostHeard = 3_000
+
 // look plays the turn with some answers, from every position that is possible
 // and with every value of what they leave open, and returns the way that has
 // least against it. Where the board at its end is stated, that tells what a log
@@ -236,7 +239,7 @@ func (s *sitting[S]) look(entries []Entry, claims ...Claim) look[S] {
 		}
 		for w := range s.worlds {
 			p.forks = p.forks[:0]
-			for runs, more := 0, true; more && runs < trialRuns && best.cost > 0; runs, more = runs+1, p.advance() {
+			for runs, more := 0, true; more && runs < mostHeard && best.cost > 0; runs, more = runs+1, p.advance() {
 				l := s.once(s.worlds[w])
 				for i := range claims {
 					if l.open == nil && !s.game.Agrees(&l.at, claims[i].Fact, int(claims[i].Value)) {

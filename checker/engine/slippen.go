@@ -48,7 +48,6 @@ func (p *planter[S]) read(log *notation.Log, line int) (entries []Entry, doubtfu
 // nothing to say against them.
 func (p *planter[S]) leads(from S, entries []Entry, to S) bool {
 	r := newRunner[S](p.game, len(p.def.Rules)+1)
-	r.most = trialRuns
 	r.worlds[0] = from
 	return r.play(Played, false, entries, nil) && slices.Contains(r.worlds, to)
 }
@@ -320,7 +319,6 @@ func (p *planter[S]) disorder(kind guessKind) (planted, bool) {
 // way round: with the same figures after each, which is no slip.
 func (p *planter[S]) commute(turn int) bool {
 	r := newRunner[S](p.game, len(p.def.Rules)+1)
-	r.most = trialRuns
 	r.worlds[0] = p.at[turn]
 	for _, n := range []int{turn + 1, turn} {
 		if !r.play(Played, false, p.turns[n], nil) || !p.shows(r.worlds, &p.at[n+1]) {

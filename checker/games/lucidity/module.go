@@ -96,6 +96,3 @@ func (m *Module) atOdds(log *notation.Log) *diagnostic.List {
 	}
 	return list
 }
-
-// Weight tells that a turn of many dice takes as long as so many of other games.
-func (d *Definition) Weight() int { return 60 }

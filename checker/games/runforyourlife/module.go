@@ -56,6 +56,6 @@ func (m *Module) with(set engine.Setting) (*Definition, error) {
 	return &d, nil
 }
 
-// Weight tells that what happens to so many players takes as long as so many turns of
+// Weight tells that a board of so many players takes longer to look at than those of
 // other games.
-func (d *Definition) Weight() int { return 4 }
+func (d *Definition) Weight() int { return 2 }

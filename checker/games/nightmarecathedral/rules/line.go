@@ -151,9 +151,9 @@ func (p *Play) askDoing() int {
 	return p.choose(n, why)
 }
 
-// Weight is how many turns of a smaller game a line counts for, where causes of
-// a disagreement are looked for: a line asks dozens of questions.
-func (d *Rules) Weight() int { return 12 }
+// Weight tells that a question takes as long as two of a smaller game: what forbids
+// each answer is looked up area by area.
+func (d *Rules) Weight() int { return 2 }
 
 // lack is what has to be so, by a rule, before something else can be done: a
 // comparison that fails. The rule is 0 where nothing is lacking.
