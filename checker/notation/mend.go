@@ -295,3 +295,9 @@ func (l *Log) line(line *Line) []byte {
 	at := l.asWritten(line.Span)
 	return l.Written()[at.Start:at.End]
 }
+
+// heads tells whether a line was the headings of a table, or the rule below them.
+func (l *Log) heads(line *Line) bool {
+	i := sort.Search(len(l.mends), func(i int) bool { return l.mends[i].at >= line.Span.Start })
+	return i < len(l.mends) && l.mends[i].row && l.mends[i].at == line.Span.Start && l.mends[i].Text == "" && l.mends[i].From < l.mends[i].To
+}

@@ -101,7 +101,7 @@ func (r *reader) readLine(at, end int) {
 	}
 	r.bullet()
 	r.asides()
-	for len(r.toks) > 1 && (r.isSign(0, ',') || r.isSign(0, ';')) {
+	for r.isSign(0, ',') || r.isSign(0, ';') { // cells that are empty
 		r.toks = r.toks[1:]
 	}
 	if len(r.toks) > 0 {

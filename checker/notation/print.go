@@ -24,7 +24,9 @@ func Print(w io.Writer, l *Log, form Form) error {
 	}
 	rows := make([]row, 0, len(l.Lines))
 	for i := range l.Lines {
-		rows = append(rows, p.row(l, &l.Lines[i]))
+		if line := &l.Lines[i]; line.Kind != Blank || !l.heads(line) { // headings are no line of a log
+			rows = append(rows, p.row(l, line))
+		}
 	}
 	return p.write(w, rows)
 }

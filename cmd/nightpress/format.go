@@ -2,12 +2,12 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
@@ -52,7 +52,7 @@ func (t *tableFlag) IsBoolFlag() bool { return true }
 func (t *tableFlag) Set(word string) error {
 	sep, ok := separators[word]
 	if !ok {
-		return errors.New("wants pipes, tabs or csv")
+		return &failure{"wants pipes, tabs or csv, not " + strconv.Quote(word), seeHelp("fmt")}
 	}
 	*t = sep
 	return nil
