@@ -96,7 +96,7 @@ func (p *plainer) word(i int) string { return string(p.text[p.toks[i].start:p.to
 // before one that they only begin. n is how many tokens; phrase is "" where nothing fits,
 // or more than one thing.
 func (p *plainer) meant(i int) (n int, phrase string) {
-	var found *entryOf
+	var found *naming
 	var best match
 	twice := false
 	for _, e := range p.phrases(i) {
@@ -142,7 +142,7 @@ const (
 	leastMisspelt = 4 // letters of one that has a wrong letter in it
 )
 
-func (p *plainer) match(e *entryOf, i int) (m match) {
+func (p *plainer) match(e *naming, i int) (m match) {
 	words := e.words
 	if len(words) > 1 && words[0] == "the" && !strings.EqualFold(p.word(i), "the") {
 		words = words[1:]
@@ -175,14 +175,14 @@ func (p *plainer) match(e *entryOf, i int) (m match) {
 }
 
 // phrases are the names that may stand at token i.
-func (p *plainer) phrases(i int) []*entryOf {
+func (p *plainer) phrases(i int) []*naming {
 	v := p.r.v
 	first := kNone
 	if p.toks[0].kind == tWord {
 		first = keywordOf([]byte(foldedKey([]byte(p.word(0)))))
 	}
 	shown := first == kGiven || slices.ContainsFunc(p.toks[:i], func(k token) bool { return k.kind == tSign && k.value == '=' })
-	var list []*entryOf
+	var list []*naming
 	switch {
 	case first == kEnd:
 		list = v.named().ends
@@ -198,25 +198,25 @@ func (p *plainer) phrases(i int) []*entryOf {
 		list = v.named().deeds
 	}
 	for n, name := range p.r.log.Header.Players {
-		list = append(slices.Clip(list), &entryOf{name.Name, strings.ToLower(name.Name), []string{strings.ToLower(name.Name)}, -1 - n})
+		list = append(slices.Clip(list), &naming{name.Name, strings.ToLower(name.Name), []string{strings.ToLower(name.Name)}, -1 - n})
 	}
 	return list
 }
 
-// entryOf is one spelling of something that a log can name.
-type entryOf struct {
+// naming is one spelling of something that a log can name.
+type naming struct {
 	phrase, folded string
 	words          []string
 	means          int // the same number for spellings of the same thing
 }
 
-// namesOf are the spellings of all that a log can name, by where it stands.
-type namesOf struct{ deeds, shown, ends, options, rulings []*entryOf }
+// nameLists are the spellings of all that a log can name, by where it stands.
+type nameLists struct{ deeds, shown, ends, options, rulings []*naming }
 
 // named lists what a log can name; it is made when the first line is not plain.
-func (v *Vocabulary) named() *namesOf {
+func (v *Vocabulary) named() *nameLists {
 	v.once.Do(func() {
-		v.names.deeds = entriesOf(v.spec.Grammar.heads.words, v.spec.Grammar.heads.known, 0)
+		v.names.deeds = namings(v.spec.Grammar.heads.words, v.spec.Grammar.heads.known, 0)
 		spelt := map[string]map[string]bool{}
 		for _, e := range v.names.deeds {
 			spelt[e.folded] = map[string]bool{}
@@ -228,16 +228,16 @@ func (v *Vocabulary) named() *namesOf {
 				for _, word := range s.Word.spellings() {
 					if key := strings.ToLower(word); spelt[key] == nil && !s.Unsaid {
 						spelt[key] = map[string]bool{}
-						v.names.deeds = append(v.names.deeds, entry1(word, means))
+						v.names.deeds = append(v.names.deeds, newNaming(word, means))
 					}
 				}
 			}
 		}
-		v.names.deeds = append(v.names.deeds, entriesOf(outcomes.words, outcomes.known, 1<<24)...)
-		v.names.shown = slices.Concat(entriesOf(v.checks.words, v.checks.known, 0), entriesOf(v.words.words, v.words.known, 1<<20))
-		v.names.ends = entriesOf(v.ends.words, v.ends.known, 0)
-		v.names.options = entriesOf(v.options.words, v.options.known, 0)
-		v.names.rulings = entriesOf(v.rulings.words, v.rulings.known, 0)
+		v.names.deeds = append(v.names.deeds, namings(outcomes.words, outcomes.known, 1<<24)...)
+		v.names.shown = slices.Concat(namings(v.checks.words, v.checks.known, 0), namings(v.words.words, v.words.known, 1<<20))
+		v.names.ends = namings(v.ends.words, v.ends.known, 0)
+		v.names.options = namings(v.options.words, v.options.known, 0)
+		v.names.rulings = namings(v.rulings.words, v.rulings.known, 0)
 	})
 	return &v.names
 }
@@ -259,16 +259,16 @@ func allSpellings(d Domain) []Spelling {
 	return d.spellings()
 }
 
-func entriesOf(words map[string]entry, known []string, from int) (all []*entryOf) {
+func namings(words map[string]entry, known []string, from int) (all []*naming) {
 	for _, s := range known {
-		all = append(all, entry1(s, from+int(words[foldedKey([]byte(s))].id)))
+		all = append(all, newNaming(s, from+int(words[foldedKey([]byte(s))].id)))
 	}
 	return all
 }
 
-func entry1(s string, means int) *entryOf {
+func newNaming(s string, means int) *naming {
 	low := strings.ToLower(s)
-	return &entryOf{s, low, strings.Fields(strings.ReplaceAll(low, "-", " ")), means}
+	return &naming{s, low, strings.Fields(strings.ReplaceAll(low, "-", " ")), means}
 }
 
 // near tells whether two words differ by one letter, or by two that changed places.
@@ -313,12 +313,12 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 			continue
 		}
 		m := Mend{From: k.start, To: k.start, Text: "= "}
-		before1 := &p.toks[i-1]
-		if before1.kind == tSign && strings.ContainsRune(">:|", rune(before1.value)) {
-			m.From = before1.start // -> and : in place of the =
+		previous := &p.toks[i-1]
+		if previous.kind == tSign && strings.ContainsRune(">:|", rune(previous.value)) {
+			m.From = previous.start // -> and : in place of the =
 		}
 		a, ok := p.with(before, got, m)
-		nothing := i > 2 && before1.kind == tSign && before1.value == '.' // 3. . S5
+		nothing := i > 2 && previous.kind == tSign && previous.value == '.' // 3. . S5
 		if ok && len(a.stumbles) == 0 && !a.twice && a.kind == Turn && (a.whole || nothing) && a.checks > 0 && (k.kind == tWord || a.checks == p.columns()) {
 			reads = append(reads, a)
 		}

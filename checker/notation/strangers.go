@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -108,12 +107,8 @@ func (p *plainer) plays(i int) bool {
 	if k := &p.toks[i]; k.kind == tSign && k.value == '>' {
 		return true
 	}
-	id, n := r.spec.Grammar.heads.find(p.text, p.toks[i+1:])
-	if id == 0 {
-		return false
-	}
-	behind := p.toks[i+1+n:]
-	return len(behind) == 0 || behind[0].kind != tWord || !slices.Contains([]string{"the", "a", "and", "to", "her", "his"}, strings.ToLower(string(bytes.TrimSpace(p.text[behind[0].start:behind[0].end]))))
+	id, _ := r.spec.Grammar.heads.find(p.text, p.toks[i+1:])
+	return id != 0
 }
 
 // introduce names those who play and are not named, before the first line that says
@@ -145,7 +140,9 @@ func (l *Log) reportStrangers(all []stranger) {
 	if len(names) > 1 {
 		play = "play, and the log does not name them"
 	}
-	d := l.Problems.Errorf("L022", l.placed(all[0].at), "%s %s", strings.Join(names, " and "), play)
+	last := len(names) - 1
+	who := strings.TrimPrefix(strings.Join(names[:last], ", ")+" and "+names[last], " and ")
+	d := l.Problems.Errorf("L022", l.placed(all[0].at), "%s %s", who, play)
 	d.Helpf("the line above the first turn reads: players %s", strings.Join(players, " "))
 	d.Factf("went on", "as if it stood there")
 }

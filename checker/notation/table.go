@@ -503,8 +503,8 @@ func (w *rowWriter) write(players []Player) {
 			whose := ""
 			if seat >= 0 && seat < len(players) {
 				whose = players[seat].Name + " "
-			} else if alone && c0(who) != "" {
-				whose = c0(who) + " "
+			} else if alone && firstText(who) != "" {
+				whose = firstText(who) + " "
 			}
 			if named && seat != seats[0] {
 				whose = "| " + whose
@@ -561,7 +561,8 @@ func (w *rowWriter) head(c placedCell, verbs []int) bool {
 	return id != 0 && slices.ContainsFunc(g.byHead[id-1], func(n int) bool { return slices.Contains(verbs, n) })
 }
 
-func c0(who []placedCell) string {
+// firstText is what the first of some cells says, "" where there is none.
+func firstText(who []placedCell) string {
 	if len(who) == 0 {
 		return ""
 	}

@@ -40,11 +40,11 @@ type tableWriter struct {
 	log     *Log
 	columns []Column // one for each seat of those that are seated
 	seats   []int
-	rows    []written
+	rows    []tableRow
 }
 
-// written is a row of the table, or a line of its own kind.
-type written struct {
+// tableRow is a row of the table, or a line of its own kind.
+type tableRow struct {
 	cells  []string
 	line   string
 	remark string
@@ -78,7 +78,7 @@ func (t *tableWriter) line(line *Line) {
 		if r.right.Len() > 0 {
 			text += "  " + string(t.out[r.right.Low:r.right.High])
 		}
-		t.rows = append(t.rows, written{line: text, remark: string(t.out[r.comment.Low:r.comment.High])})
+		t.rows = append(t.rows, tableRow{line: text, remark: string(t.out[r.comment.Low:r.comment.High])})
 		return
 	}
 	cells := t.cells(line)
@@ -86,7 +86,7 @@ func (t *tableWriter) line(line *Line) {
 	if said := t.log.Remark(line); strings.TrimSpace(said) != "" {
 		remark = "# " + strings.TrimSpace(said)
 	}
-	t.rows = append(t.rows, written{cells: cells, remark: remark})
+	t.rows = append(t.rows, tableRow{cells: cells, remark: remark})
 }
 
 // cells are the cells of a turn. Where the columns of the sheet cannot hold what it

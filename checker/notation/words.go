@@ -21,7 +21,7 @@ type Vocabulary struct {
 	letters [128]WordID // checks of a letter and a figure: S5
 
 	once  sync.Once
-	names namesOf // see named
+	names nameLists // see named
 }
 
 // NewVocabulary makes a vocabulary ready. The error names every spelling that
