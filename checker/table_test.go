@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -188,4 +189,29 @@ func inWords(table []byte) (own, rows int) {
 		}
 	}
 	return own, rows
+}
+
+// TestTablesOfLogs: every log that comes with the games is written as a table, with its
+// remarks, positions and lines struck out, and read back as the same.
+func TestTablesOfLogs(t *testing.T) {
+	for _, id := range everyGame {
+		c := openGame(t, content.Builtin(), id)
+		files, err := filepath.Glob("../content/games/" + id + "/logs/*.log")
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s has %d logs (%v)", id, len(files), err)
+		}
+		for _, file := range files {
+			log, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := plainLines(t, c, log)
+			for _, sep := range []notation.Separator{notation.Pipes, notation.Tabs, notation.Commas} {
+				table, _ := c.Table("a.log", log, sep)
+				if got := plainLines(t, c, table); got != want {
+					t.Errorf("%s as\n%s\nis read as\n%s\nand was\n%s", file, table, got, want)
+				}
+			}
+		}
+	}
 }

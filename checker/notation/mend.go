@@ -251,11 +251,9 @@ func (r *reader) reset(m *mark) {
 	l.remarks, l.mends = l.remarks[:m.remarks], l.mends[:m.mends]
 	l.Header, r.names = m.header, m.names
 	// What comes instead must not be written over what the mark still holds.
-	l.Header.Players, l.Header.Options, r.names = clip(l.Header.Players), clip(l.Header.Options), clip(r.names)
+	l.Header.Players, l.Header.Options, r.names = slices.Clip(l.Header.Players), slices.Clip(l.Header.Options), slices.Clip(r.names)
 	r.lastIndent, r.given, r.started, r.crowded, r.above, r.context = m.lastIndent, m.given, m.started, m.crowded, m.above, m.context
 }
-
-func clip[T any](s []T) []T { return s[:len(s):len(s)] }
 
 // asWritten is where a span of Source stands in the text as it was written. Within
 // a mend that left a stretch as long as it was, places are exact; within others it

@@ -144,6 +144,13 @@ func (c cell) empty() bool {
 // tabular reads the line at hand as part of a table: its headings, or one of its rows.
 func (p *plainer) tabular() bool {
 	line := p.text[p.at:p.end]
+	if bytes.HasPrefix(line, []byte(`"`)) { // a line of another kind, as a spreadsheet saves it
+		row := cells(p.text, p.at, p.end, ',', false)
+		if filled := slices.DeleteFunc(row, cell.empty); len(filled) == 1 && p.otherwise(filled[0]) {
+			p.rule(filled[0].text)
+			return true
+		}
+	}
 	for _, sep := range []byte{'\t', '|', ';', ','} {
 		if bytes.IndexByte(line, sep) < 0 {
 			continue
@@ -526,6 +533,7 @@ func (w *rowWriter) write(players []Player) {
 	}
 	for _, c := range w.cells {
 		if c.column.Holds == Remarks {
+			c.text = strings.TrimLeft(c.text, "#/ ")
 			w.put("  # ", c.cell)
 		}
 	}
