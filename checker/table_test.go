@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -14,24 +13,7 @@ import (
 	"nightpress/checker/engine"
 	"nightpress/checker/notation"
 	"nightpress/content"
-	"nightpress/content/contenttest"
 )
-
-// tables says how many games of each kind are written as tables; a variable asks for
-// more.
-const everyTable = "NIGHTPRESS_EVERY_TABLE"
-
-func tablesOf(t *testing.T) int {
-	t.Helper()
-	if all := os.Getenv(everyTable); all != "" {
-		n, err := strconv.Atoi(all)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
-	return contenttest.Few(24)
-}
 
 // kindsOf are the ways to play a game: by edition, by variant, by how many play.
 func kindsOf(c *checker.Checker) (all []engine.SimOptions) {
@@ -55,12 +37,12 @@ func kindsOf(c *checker.Checker) (all []engine.SimOptions) {
 // commas, and read back as the same game; with its columns in another order as well; and
 // with columns of figures left out as one that states less.
 func TestTables(t *testing.T) {
-	for _, id := range []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "run-for-your-life-nightmare", "nightmare-cathedral"} {
+	for _, id := range everyGame {
 		t.Run(id, func(t *testing.T) {
 			c := openGame(t, content.Builtin(), id)
 			kinds := kindsOf(c)
 			games, own, rows := 0, 0, 0
-			each := max(1, tablesOf(t)/len(kinds))
+			each := max(1, linesOf(t, 24)/len(kinds))
 			for n, opt := range kinds {
 				opt.Games, opt.Seed, opt.Checkpoints = each, uint64(100+n), engine.Checkpoints(1+n%4)
 				opt.Keep = func(_ int, log []byte) error {

@@ -556,17 +556,19 @@ func (w *rowWriter) late(deeds []placedCell, before *bool) {
 
 // head tells whether a cell begins with the word of one of some verbs.
 func (w *rowWriter) head(c placedCell, verbs []int) bool {
-	if len(verbs) == 0 {
-		return false
-	}
+	return len(verbs) > 0 && slices.ContainsFunc(w.heads(c), func(n int) bool { return slices.Contains(verbs, n) })
+}
+
+// heads are the verbs with whose word a cell begins.
+func (w *rowWriter) heads(c placedCell) []int {
 	text := []byte(c.text)
-	toks := tokens(nil, text, 0, len(text))
-	if len(toks) == 0 {
-		return false
-	}
 	g := w.v.spec.Grammar
-	id, _ := g.heads.find(text, toks)
-	return id != 0 && slices.ContainsFunc(g.byHead[id-1], func(n int) bool { return slices.Contains(verbs, n) })
+	if toks := tokens(nil, text, 0, len(text)); len(toks) > 0 {
+		if id, _ := g.heads.find(text, toks); id != 0 {
+			return g.byHead[id-1]
+		}
+	}
+	return nil
 }
 
 // firstText is what the first of some cells says, "" where there is none.
@@ -600,25 +602,18 @@ func (w *rowWriter) number(alone bool) {
 // begins tells whether a cell begins with the word of a verb, so that it is not the
 // answer to the verb of its column.
 func (w *rowWriter) begins(c placedCell) bool {
+	if verbs := w.heads(c); len(verbs) == 0 || w.head(c, append(slices.Clone(c.column.Verbs), c.column.Verb-1)) {
+		return len(verbs) > 0
+	}
 	text := []byte(c.text)
-	toks := tokens(nil, text, 0, len(text))
-	if len(toks) == 0 {
-		return false
-	}
-	g := w.v.spec.Grammar
-	id, _ := g.heads.find(text, toks)
-	if id == 0 {
-		return false
-	}
 	r := newReader("", text, w.v)
 	defer readers.Put(r)
 	defer r.finish()
-	r.toks = toks
-	v := &g.Verbs[c.column.Verb-1]
-	for f := range v.Forms {
-		for _, t := range v.Forms[f].Takes {
-			if _, n := t.asked.Domain.read(r, 0); n > 0 && !slices.Contains(g.byHead[id-1], c.column.Verb-1) {
-				return slices.ContainsFunc(c.column.Verbs, func(n int) bool { return slices.Contains(g.byHead[id-1], n) })
+	r.toks = tokens(nil, text, 0, len(text))
+	for _, f := range w.v.spec.Grammar.Verbs[c.column.Verb-1].Forms {
+		for _, t := range f.Takes {
+			if _, n := t.asked.Domain.read(r, 0); n > 0 {
+				return false
 			}
 		}
 	}
