@@ -1,0 +1,46 @@
+package checker_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"nightpress/content"
+	"nightpress/content/diagnostic"
+)
+
+// TestPaper: whole games that were written by hand on the printed log sheets, by somebody
+// who had those and the rulebook and nothing else, and typed up as a table and as CSV. All
+// of it is read, but for slips of theirs: a reroll whose die was not noted, and a Shadow
+// moved that was written with its face.
+func TestPaper(t *testing.T) {
+	slips := map[string][]string{"lucidity": {"D201 8", "L002 10"}}
+	files, err := filepath.Glob("testdata/paper/*.*")
+	if err != nil || len(files) < 6 {
+		t.Fatalf("%d sheets (%v)", len(files), err)
+	}
+	for _, file := range files {
+		id := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := openGame(t, content.Builtin(), id).Check(file, text)
+		first := strings.Count(string(text[:strings.Index(string(text), "\n1")]), "\n") + 1
+		var got []string
+		for _, d := range r.Diagnostics {
+			if d.Severity == diagnostic.Error {
+				got = append(got, fmt.Sprint(d.Code, " ", d.Span.Start.Line-first))
+			}
+		}
+		if !slices.Equal(got, slips[id]) {
+			t.Errorf("%s: %v, want %v: %v", file, got, slips[id], r.Diagnostics)
+		}
+		if r.Turns < 10 || r.Statements < 30 {
+			t.Errorf("%s: %d turns, %d statements", file, r.Turns, r.Statements)
+		}
+	}
+}
