@@ -76,6 +76,8 @@ type check[S comparable] struct {
 	hole *diagnostic.Diagnostic
 	// holes are the reports of numbers that are missing, by the line behind them.
 	holes map[int32]*diagnostic.Diagnostic
+	// unsettled are the last reports that more than one mistake explains.
+	unsettled []unsettled
 	// reports counts the disagreements looked into, muted those that are
 	// not; vague tells that too much was left open, and was told.
 	reports, muted int
@@ -279,6 +281,8 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)
+	case c.reconsider(i):
+		c.settle(claims)
 	default:
 		c.reports++
 		c.disagreement(i)

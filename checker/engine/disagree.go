@@ -33,7 +33,7 @@ func (c *check[S]) disagreement(i int) {
 		c.named = &issues[0]
 	}
 	e := c.explain(i)
-	c.named = nil
+	c.named, e.issues = nil, issues
 	c.try().probe(c.history.at(i)[0], i)
 	var done *issue
 	if len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0) {
@@ -132,6 +132,7 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	default:
 		d := report()
 		c.short = c.short || e.short
+		c.unsettle(d, e, i)
 		switch {
 		case done != nil:
 			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})

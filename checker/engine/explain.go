@@ -10,6 +10,7 @@ import (
 
 // explanation is what a disagreement at a record was found to come from.
 type explanation struct {
+	issues  []issue // that it is about; none where figures disagree
 	guesses []guess // best first; none where nothing explains it
 	plain   int     // records that disagree later if the board is believed,
 	next    int     // and the first of them
@@ -77,14 +78,13 @@ func (c *check[S]) explain(seen int) explanation {
 			if t.spent() {
 				break
 			}
-			g.cost = t.judge(&g, worlds, i, seen, best)
-			switch {
-			case g.cost < 0 || g.cost > best:
-				continue
-			case g.kind == lineLost && (c.run.doubter != nil || c.numbered): // nearly anything fits then
-				if lost == nil && g.cost < plain {
+			if g.kind == lineLost && (c.run.doubter != nil || c.numbered) { // nearly anything fits then
+				if g.cost = t.judge(&g, worlds, i, seen, plain); lost == nil && g.cost >= 0 && g.cost < plain {
 					lost = &g
 				}
+				continue
+			}
+			if g.cost = t.judge(&g, worlds, i, seen, best); g.cost < 0 || g.cost > best {
 				continue
 			}
 			best = g.cost
@@ -94,8 +94,12 @@ func (c *check[S]) explain(seen int) explanation {
 	e.partly = t.run.partly || t.spent()
 	e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.cost > best || g.cost >= plain })
 	slices.SortStableFunc(e.guesses, func(a, b guess) int { return a.weight - b.weight })
-	if lost != nil && !slices.ContainsFunc(e.guesses, func(g guess) bool { return g.kind != markerMoved }) {
+	switch {
+	case lost == nil:
+	case !slices.ContainsFunc(e.guesses, func(g guess) bool { return g.kind != markerMoved }):
 		e.guesses = slices.Insert(e.guesses, 0, *lost)
+	case len(c.off) > 1 && lost.cost <= best: // rather a turn than a slip, but not before what is nearer at hand
+		e.guesses = slices.Insert(e.guesses, 1, *lost)
 	}
 	return e
 }

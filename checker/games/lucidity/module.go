@@ -96,3 +96,7 @@ func (m *Module) atOdds(log *notation.Log) *diagnostic.List {
 	}
 	return list
 }
+
+// Weight tells that a question takes as long as two of a smaller game, as the dice that
+// lie before every player are looked through.
+func (d *Definition) Weight() int { return 2 }
