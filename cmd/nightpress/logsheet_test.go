@@ -23,7 +23,7 @@ import (
 // sheet of a game: where its markers stand then.
 var before = map[string]string{
 	"endless-nightmare":     "game endless-nightmare basic\n",
-	"escape-your-nightmare": "game escape-your-nightmare\nb 3 1 5, g 6 6 4\n",
+	"escape-your-nightmare": "game escape-your-nightmare\nb 3 1 5, g 6 6 4\n1. r 33326, t\n2. r 12366, s\n3. r 12366, s\n",
 	"lucidity":              "game lucidity two\nplayers Ann Bob\n",
 	// Bob has been bitten, perhaps, and nobody has an event left to resolve.
 	"run-for-your-life-nightmare": "game run-for-your-life-nightmare\nplayers Ann Bob Cy\ngiven Ann P23, Bob P23 K1, R3\nAnn e base\nBob e base\nCy e base\n",
@@ -98,14 +98,8 @@ type printedSheet struct {
 // readSheet reads headings, example and dark row off the drawing of a log sheet.
 func readSheet(t *testing.T, c *checker.Checker, g *definition.Game) (s printedSheet) {
 	t.Helper()
-	list := new(diagnostic.List)
-	i := slices.IndexFunc(g.Components, func(c definition.Component) bool { return c.ID == "log-sheet" })
-	drawn := faces.Draw(g, builtinLayouts(t), &g.Components[i], "full", list)
-	if list.HasErrors() || len(drawn) != 1 {
-		t.Fatal(list.All())
-	}
-	all := textsOf(drawn[0].Front.Items)
-	example := chosen(all, func(text *scene.Text) bool { return text.Face == "stix-italic" })
+	all := sheetTexts(t, g)
+	example, _ := written(all)
 	if len(example) == 0 {
 		t.Fatal("no example is printed")
 	}
@@ -152,6 +146,114 @@ func readSheet(t *testing.T, c *checker.Checker, g *definition.Game) (s printedS
 		t.Errorf("the dark row writes %q, and no such line is printed at the foot", s.line)
 	}
 	return s
+}
+
+// sheetTexts are the texts on the log sheet of a game.
+func sheetTexts(t *testing.T, g *definition.Game) []*scene.Text {
+	t.Helper()
+	list := new(diagnostic.List)
+	i := slices.IndexFunc(g.Components, func(c definition.Component) bool { return c.ID == "log-sheet" })
+	drawn := faces.Draw(g, builtinLayouts(t), &g.Components[i], "full", list)
+	if list.HasErrors() || len(drawn) != 1 {
+		t.Fatal(list.All())
+	}
+	return textsOf(drawn[0].Front.Items)
+}
+
+// written are the texts in the hand that fills in a sheet: the row of the example, and
+// below the table the samples of what is written in a cell.
+func written(all []*scene.Text) (example, samples []*scene.Text) {
+	hand := slices.DeleteFunc(slices.Clone(all), func(text *scene.Text) bool { return text.Face != "stix-italic" })
+	top := math.Inf(1)
+	for _, text := range hand {
+		top = min(top, text.At.Y)
+	}
+	inRow := func(text *scene.Text) bool { return text.At.Y < top+2 }
+	return chosen(hand, inRow), slices.DeleteFunc(hand, inRow)
+}
+
+// TestLogSheetSamples reads every sample on each log sheet as a row of a table, in the
+// cell that it is printed for: nothing in it is foreign to the game's words.
+func TestLogSheetSamples(t *testing.T) {
+	heads := map[string]string{
+		"endless-nightmare":           "game endless-nightmare mix\n",
+		"escape-your-nightmare":       "game escape-your-nightmare\n",
+		"lucidity":                    "game lucidity two\nplayers Ann Bob\n",
+		"run-for-your-life-nightmare": "game run-for-your-life-nightmare\nplayers Ann Bob Cy\n",
+		"nightmare-cathedral":         "game nightmare-cathedral standard\nplayers Ann Bob\n",
+	}
+	for id, head := range heads {
+		t.Run(id, func(t *testing.T) {
+			g, problems := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+			c, found := checker.Open(g)
+			if problems.HasErrors() || found.HasErrors() {
+				t.Fatal(problems.All(), found.All())
+			}
+			all := sheetTexts(t, g)
+			_, samples := written(all)
+			if len(samples) < 12 {
+				t.Fatalf("%d samples are printed", len(samples))
+			}
+			columns := slices.DeleteFunc(c.Vocabulary().Columns(), isBesides)
+			var names []string
+			for _, col := range columns {
+				if col.Seated {
+					col.Name += " 1"
+				}
+				names = append(names, col.Name)
+			}
+			for _, s := range samples {
+				row := sampleRow(s.String, headingOf(s, all), columns)
+				log := head + strings.Join(names, " | ") + "\n"
+				if row[0] == "+" { // a row that goes on
+					log += "1 | Ann\n"
+				}
+				log += strings.Join(row, " | ") + "\n"
+				l := notation.Parse("sheet.log", []byte(log), c.Vocabulary())
+				if l.Problems.Len() > 0 {
+					t.Errorf("%s%v", log, l.Problems.All())
+				}
+				for _, m := range l.Mends() {
+					if m.As == "" { // a row that is made a line says as what
+						t.Errorf("%sis read as %s only", log, m.Text)
+					}
+				}
+			}
+		})
+	}
+}
+
+// headingOf is the bold text that a sample stands beside or below, at the left edge.
+func headingOf(sample *scene.Text, all []*scene.Text) (heading string) {
+	y := math.Inf(-1)
+	for _, text := range all {
+		if text.Face == "text-bold" && text.At.X < 8 && text.At.Y > y && text.At.Y < sample.At.Y+1.5 {
+			heading, y = text.String, text.At.Y
+		}
+	}
+	return heading
+}
+
+// sampleRow is a row with a sample in the cell of its heading, or else in that of what
+// happens; a bar in it stands between cells, the first of them who acts.
+func sampleRow(sample, heading string, columns []notation.Column) []string {
+	row := make([]string, len(columns))
+	row[0] = "1"
+	at, who := -1, -1
+	for i, col := range columns {
+		if col.Name == heading || at < 0 && col.Holds == notation.AsWritten {
+			at = i
+		}
+		if col.Holds == notation.Actors {
+			who, row[i] = i, "Ann"
+		}
+	}
+	if cells := strings.Split(sample, " | "); len(cells) > 1 {
+		copy(row[who:], cells)
+		return row
+	}
+	row[at] = sample
+	return row
 }
 
 func middle(text *scene.Text) float64 { return text.At.X + text.Width/2 }

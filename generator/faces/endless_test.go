@@ -206,8 +206,8 @@ func TestLogSheetExample(t *testing.T) {
 			}
 		}
 		want := []string{"1", "4 2", "5", "m3", "3", "+2", tt.sanity, tt.courage, tt.gap, tt.scares}
-		if !slices.Equal(written, want) {
-			t.Errorf("%v: %q, want %q", tt.edits, written, want)
+		if len(written) < len(want) || !slices.Equal(written[:len(want)], want) { // samples follow it
+			t.Errorf("%v: %q, want %q first", tt.edits, written, want)
 		}
 	}
 }
