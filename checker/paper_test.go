@@ -15,11 +15,12 @@ import (
 // TestPaper: whole games that were written by hand on the printed log sheets, by somebody
 // who had those and the rulebook and nothing else, and typed up as a table and as CSV. All
 // of it is read, but for slips of theirs: a reroll whose die was not noted, and a Shadow
-// moved that was written with its face.
+// moved that was written with its face; bullets that players of the stand-in board begin
+// with; and a name in front of the end of a turn, which is nobody's.
 func TestPaper(t *testing.T) {
-	slips := map[string][]string{"lucidity": {"D201 8", "L002 10"}}
+	slips := map[string][]string{"lucidity": {"D201 8", "L002 10"}, "run-for-your-life-nightmare": {"B401 1"}, "nightmare-cathedral": {"D202 16"}}
 	files, err := filepath.Glob("testdata/paper/*.*")
-	if err != nil || len(files) < 6 {
+	if err != nil || len(files) < 10 {
 		t.Fatalf("%d sheets (%v)", len(files), err)
 	}
 	for _, file := range files {
