@@ -75,11 +75,13 @@ func (l *Log) plainly() *Log {
 // plainer makes the lines of a log plain, one after the other. What is read grows
 // line by line, each as it was written or with mends in it.
 type plainer struct {
-	r     *reader
-	text  []byte // as it was written
-	table *grid
-	tried int // tokens that were read to try something
-	toks  []token
+	r       *reader
+	text    []byte // as it was written
+	table   *grid
+	tried   int // tokens that were read to try something
+	toks    []token
+	lower   []string // words of toks in small letters, of the line that begins at lowered
+	lowered int32
 
 	at, end int // the line at hand, in text
 }

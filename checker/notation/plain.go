@@ -91,6 +91,17 @@ func (p *plainer) wordAt(at int32) int {
 
 func (p *plainer) word(i int) string { return string(p.text[p.toks[i].start:p.toks[i].end]) }
 
+// low is a word of the line at hand in small letters.
+func (p *plainer) low(i int) string {
+	if len(p.lower) != len(p.toks) || p.lowered != p.toks[0].start {
+		p.lower, p.lowered = make([]string, len(p.toks)), p.toks[0].start
+	}
+	if p.lower[i] == "" {
+		p.lower[i] = strings.ToLower(p.word(i))
+	}
+	return p.lower[i]
+}
+
 // meant is the name that tokens from i on are meant to be: each word begins one of its
 // words, and one of them may differ from it by a letter. A name that they tell whole goes
 // before one that they only begin. n is how many tokens; phrase is "" where nothing fits,
@@ -147,7 +158,7 @@ func (p *plainer) match(e *naming, i int) (m match) {
 	if len(words) > 1 && words[0] == "the" && !strings.EqualFold(p.word(i), "the") {
 		words = words[1:]
 	}
-	if whole := strings.ToLower(p.word(i)); strings.Contains(whole, "-") && near([]rune(e.folded), []rune(whole)) {
+	if whole := p.low(i); strings.Contains(whole, "-") && near([]rune(e.folded), []rune(whole)) {
 		return match{taken: 1, whole: true, wrong: 1}
 	}
 	m.exact = len(words) == len(e.words)
@@ -156,7 +167,7 @@ func (p *plainer) match(e *naming, i int) (m match) {
 		if at >= len(p.toks) || p.toks[at].kind != tWord {
 			break
 		}
-		part := strings.ToLower(p.word(at))
+		part := p.low(at)
 		switch n := utf8.RuneCountInString(part); {
 		case part == word:
 		case strings.HasPrefix(word, part) && (n >= leastBegun || m.taken > 0):
