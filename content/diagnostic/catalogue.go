@@ -173,7 +173,6 @@ Write ... on a line of its own where lines are lost for good.`},
 	{"U702", "too much is left open", `So much is left open that not every possibility could be followed. State a few figures of the board after =, and the check has firm ground again.`},
 	{"U703", "too many disagreements to explain", `After a great many disagreements no more causes are looked for; what follows is only compared.`},
 	{"U704", "the end is in doubt", `After what was reported, too many pieces may lie elsewhere to say how the game ended; the claimed end is not compared.`},
-	{"U705", "a board of their own", `A log in somebody's own words states what our board cannot show, so it was played on another one. Such figures are not held against the rules, and how the game stands is left open.`},
 	{"U706", "too little is known behind lost lines", `Where lines are lost, nobody knows how the board stood behind them, but for what is stated there. A turn that only fits a board which cannot be found is not held against the rules, and neither is an end; once some turns in a row agree, the ground is firm again.`},
 
 	// ---- Y90x: the fields of a definition or layout ----------------------
