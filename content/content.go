@@ -151,6 +151,7 @@ func build(id, folder string, files []file, words *translation, common map[strin
 	l.rulings()
 	l.house()
 	l.components()
+	l.sentences()
 	return g
 }
 

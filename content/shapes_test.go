@@ -12,6 +12,7 @@ var whole = map[string]string{
 	"components": "- {id: a, title: A, count: 1, stock: card, layout: x/y, back: x/z, deck: cards, where: {id: one}, set: s, try: 2, exact: true, note: n}\n",
 	"rules":      "- {id: a.b, text: t, held: printed, section: s}\n",
 	"rulings":    "- {id: r, ref: R1, theme: t, icon: eye, question: q, answer: a, otherwise: o, default: d, values: [d, e], why: w, rule: a.b}\n",
+	"sentences":  "- {section: s, says: t, rules: [a.b], on: {a: n}, why: w}\n",
 	"cards":      "- {id: one}\n",
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -31,6 +32,7 @@ them. --where tells which is which, and the same for layouts.`,
 		{"nightpress list endless-nightmare", "what belongs to one"},
 		{"nightpress list endless-nightmare --house", "the figures the rulebook does not give, and why they are as they are"},
 		{"nightpress list endless-nightmare --rulings", "how the rulebook is read where it leaves a choice open"},
+		{"nightpress list endless-nightmare --coverage", "what the rulebook says, sentence by sentence, and which rule holds it"},
 		{"nightpress list --where", "which games and layouts are your own, and what they take the place of"},
 	},
 	setup: setupList,
@@ -41,6 +43,7 @@ func setupList(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	flags.BoolVar(&r.house, "house", false, "list the values that are ours and not the rulebook's")
 	flags.BoolVar(&r.rulings, "rulings", false, "list the readings of the rulebook, and what a log may choose instead")
+	flags.BoolVar(&r.coverage, "coverage", false, "list what the rulebook says, and which rules hold it or where it is printed")
 	r.layouts = layoutsFlag(flags)
 	flags.BoolVar(&r.where, "where", false, "tell where games and layouts are read, and which of one name counts")
 	flags.BoolVar(&r.json, "json", false, "write all of it as JSON, for programs")
@@ -48,9 +51,9 @@ func setupList(flags *flag.FlagSet) action {
 }
 
 type listRequest struct {
-	content                     *string
-	layouts                     *paths
-	house, rulings, json, where bool
+	content                               *string
+	layouts                               *paths
+	house, rulings, coverage, json, where bool
 }
 
 func (r *listRequest) run(e *env, words []string) error {
@@ -79,7 +82,7 @@ func (r *listRequest) run(e *env, words []string) error {
 		return err
 	}
 	switch examples := s.examples(true); {
-	case r.json || r.house || r.rulings:
+	case r.json || r.house || r.rulings || r.coverage:
 	case single:
 		s.writeSamples(e.stdout, ids[0])
 	case len(examples) > 0:
@@ -134,7 +137,7 @@ func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) 
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for i, g := range games {
-		if i > 0 && (r.house || r.rulings) {
+		if i > 0 && (r.house || r.rulings || r.coverage) {
 			fmt.Fprintln(w)
 		}
 		switch {
@@ -142,6 +145,8 @@ func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) 
 			writeHouse(w, g)
 		case r.rulings:
 			writeRulings(w, g)
+		case r.coverage:
+			writeCoverage(w, g)
 		case single:
 			writeGame(w, g)
 		default:
@@ -279,5 +284,41 @@ func writeRulings(w io.Writer, g *definition.Game) {
 			fmt.Fprintf(w, "   (values: %s)", strings.Join(r.Values, ", "))
 		}
 		fmt.Fprintf(w, "\n%s%s", indented(r.Question, 78), indented(r.Reading(), 78))
+	}
+}
+
+// writeCoverage lists the sentences of the rulebook, each with the rules that hold it
+// and where else it is printed.
+func writeCoverage(w io.Writer, g *definition.Game) {
+	held := map[string]definition.Held{}
+	for _, r := range g.Rules {
+		held[r.ID] = r.Held
+	}
+	checked, said := 0, 0
+	for _, s := range g.Sentences {
+		if slices.ContainsFunc(s.Rules, func(id string) bool { return held[id] == definition.Checked }) {
+			checked++
+		}
+		if len(s.Rules)+len(s.On) > 0 {
+			said++
+		}
+	}
+	fmt.Fprintf(w, "%s: %s of the rulebook, of which %d are printed and %d checked in a log\n", g.Name, count(len(g.Sentences), "sentence"), said, checked)
+	section := ""
+	for _, s := range g.Sentences {
+		if s.Section != section {
+			section = s.Section
+			fmt.Fprintf(w, "\n%s\n", section)
+		}
+		fmt.Fprint(w, indented(s.Says, 78))
+		for _, id := range s.Rules {
+			fmt.Fprintf(w, "    %s, %s\n", id, held[id])
+		}
+		for _, p := range s.On {
+			fmt.Fprintf(w, "    on %s: %s\n", p.Component, p.Words)
+		}
+		if s.Why != "" {
+			fmt.Fprintf(w, "    %s\n", s.Why)
+		}
 	}
 }

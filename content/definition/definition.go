@@ -35,6 +35,7 @@ type Game struct {
 	Rules      []Rule      // the ledger, in the order of the rulebook
 	Rulings    []Ruling
 	House      []HouseValue
+	Sentences  []Sentence // what the rulebook says, in its order
 
 	// Words are those of another language that its texts are in, nil where they are
 	// as they were written.
@@ -150,6 +151,25 @@ type Ruling struct {
 
 // Reading is the answer and its reason.
 func (r *Ruling) Reading() string { return strings.TrimSpace(r.Answer + " " + r.Why) }
+
+// Sentence is one statement of the rulebook, and where we have it.
+type Sentence struct {
+	Section string   // of the rulebook
+	Says    string   // in our own words
+	Rules   []string // the rules that hold it; each is printed in the rules reference
+	On      []Place  // where else it is printed
+	Why     string   // no log shows it, or nothing holds or prints it
+	Span    diagnostic.Span
+}
+
+// Place is where a component says something.
+type Place struct {
+	Component string // its id, or BuildSheet
+	Words     string // some words that stand there
+}
+
+// BuildSheet is the id of the page that tells what to print and what to borrow.
+const BuildSheet = "build-sheet"
 
 // HouseValue is a figure or text that the rulebook does not give.
 type HouseValue struct {

@@ -207,6 +207,11 @@ Fields that only people read may be called note or why.`},
 	{"Y914", "nothing is left to print", `A component's deck and its where: leave no record at all. The place shown is the condition.`},
 	{"Y915", "a rule without its place in the rulebook", `Every rule of the ledger says which section of the rulebook it stands in: by section: in its own record, or in a record around it.`},
 	{"Y916", "words of a log that clash", `Two words of the notation are spelt alike, or a word cannot be told from the beginning of another kind of line, so that nobody could read the log. It is a warning where a verb is spelt as an answer that a log may say without a verb: what is meant as the answer is then read as the verb.`},
+	{"Y917", "a sentence that nothing holds", `sentences.yaml tells what the rulebook says, sentence by sentence, and where the game has each: in rules of its ledger, or in words that stand on a component. A sentence that has neither says why.
+
+    - {section: Setup, says: "Three players cover the areas marked 4.", rules: [setup.overlays]}
+    - {section: Setup, says: "Everybody has 20 Followers.", on: {build-sheet: "80 Followers"}}
+    - {section: Setup, says: "Hands are secret.", why: "A log is written by all."}`},
 
 	// ---- Y92x: files ------------------------------------------------------
 	{"Y920", "a file that cannot be read", `The file could not be opened or read to its end, or is larger than a definition may be.`},
