@@ -234,7 +234,7 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	}
 	if c.run.over() {
 		c.run.issues, c.run.against = c.run.issues[:0], c.run.against[:0] // those of the last turn
-		if c.sinceGap(i) {
+		if !c.toldOver(i) && c.sinceGap(i) {
 			c.settle(claims)
 			return
 		}

@@ -82,6 +82,22 @@ func (c *check[S]) afterEnd(i int) {
 	})
 }
 
+// toldOver tells whether the board stated before a record says by itself that the game
+// is over: nothing of that is lost, however little is known of the rest.
+func (c *check[S]) toldOver(i int) bool {
+	before := c.history.at(i - 1)
+	if i == 0 || len(before) == 0 || c.game.Over(&before[0]) {
+		return false
+	}
+	for _, cl := range c.tr.Claims(&c.tr.Records[i-1]) {
+		at := before[0]
+		if c.game.Force(&at, cl.Fact, int(cl.Value)); c.game.Over(&at) {
+			return true
+		}
+	}
+	return false
+}
+
 // endsByItself tells whether the game ends as claimed in a turn of which there
 // is nothing to note, and goes on from there if it does.
 func (c *check[S]) endsByItself(e *Ending, claims []Claim) bool {

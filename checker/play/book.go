@@ -266,7 +266,8 @@ func (b *Book[S]) Agrees(s *S, f engine.Fact, v int) bool {
 
 // Force implements engine.Game: the fact is as the board shows it. A derived
 // fact gives way in the one that its row names; what another fact carries goes
-// by the same way. A loss that the board contradicts is lifted.
+// by the same way. A loss that the board shows has come, and one that it contradicts is
+// lifted.
 func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
 	b.believe(s, f, v)
 	if b.hooks.Believed != nil {
@@ -317,8 +318,11 @@ func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 		o := b.byID.fact[id]
 		c.v[o.cell] = cell(int(c.v[o.cell]) + by)
 	}
-	if row.loses >= 0 && v > row.Low {
+	if row.loses >= 0 {
 		c.ended &^= 1 << row.loses
+		if v <= row.Low {
+			c.ended |= 1 << row.loses
+		}
 	}
 }
 
