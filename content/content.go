@@ -180,7 +180,8 @@ func addFile(g *definition.Game, f file, ahead *parsed, budget *int, list *diagn
 	v.Walk(func(*source.Value) { *budget-- })
 	v.Parent = g.Root
 	if v.Kind == source.Null && v.Span.Start.Line == 0 {
-		list.Warnf("Y902", diagnostic.Span{File: f.display}, "the file is empty")
+		list.Errorf("Y902", diagnostic.Span{File: f.display}, "the file is empty").
+			Helpf("write its records into it, or take the file away")
 	}
 	for _, other := range g.Root.Fields {
 		if other.Name == f.field {

@@ -91,6 +91,9 @@ func (c *check[S]) placed(claims []Claim) {
 		case d == nil:
 			d = c.list.Errorf("B404", c.log.At(cl.Span), "%s cannot be, with what else is given: that makes it %s",
 				upper(c.game.SayFact(cl.Fact, v)), c.game.SayFact(cl.Fact, c.game.Fact(at, cl.Fact)))
+			if other := c.contradicts(claims, i); other >= 0 {
+				d.Labelf(c.log.At(claims[other].Span), "without this it could be")
+			}
 		default:
 			d.Labelf(c.log.At(cl.Span), "and the rest makes this %s", c.game.SayFact(cl.Fact, c.game.Fact(at, cl.Fact)))
 		}
@@ -98,6 +101,23 @@ func (c *check[S]) placed(claims []Claim) {
 	if d != nil {
 		d.Factf("went on", "%s", c.game.Describe(at))
 	}
+}
+
+// contradicts is the claim of a given position but for which another could be so; -1
+// where no single one is.
+func (c *check[S]) contradicts(claims []Claim, i int) int {
+	for other := range claims {
+		if other == i {
+			continue
+		}
+		c.run.table.Begin()
+		at := c.game.Start(c.run.table)
+		c.game.Place(&at, slices.Delete(slices.Clone(claims), other, other+1))
+		if c.game.Agrees(&at, claims[i].Fact, int(claims[i].Value)) {
+			return other
+		}
+	}
+	return -1
 }
 
 // lastRule is the rule that changed what a claim is about last in the turn that was

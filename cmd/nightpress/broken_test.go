@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -20,8 +21,8 @@ import (
 	"nightpress/layouts"
 )
 
-// everyBreak is the variable of the environment that has TestBrokenDefinitions
-// try all broken copies and not a sample: 65,000, which take half an hour.
+// everyBreak is the variable of the environment that tells TestBrokenDefinitions how
+// many broken copies of each game to try: of all, 65,000, a good half hour's.
 const everyBreak = "NIGHTPRESS_EVERY_BREAK"
 
 // fewBreaks is about how many copies of each game are a sample.
@@ -31,15 +32,15 @@ var fewBreaks = contenttest.Few(40)
 // one slip each: whatever is wrong is told, and nothing panics.
 func TestBrokenDefinitions(t *testing.T) {
 	t.Parallel()
-	every := os.Getenv(everyBreak) != ""
+	few := fewBreaks
+	if more, err := strconv.Atoi(os.Getenv(everyBreak)); err == nil {
+		few = more
+	}
 	for _, w := range wholeGames(t) {
 		t.Run(w.game.ID, func(t *testing.T) {
 			t.Parallel()
 			all := contenttest.Breaks(w.game)
-			stride := max(1, len(all)/fewBreaks)
-			if every {
-				stride = 1
-			}
+			stride := max(1, len(all)/few)
 			tried, refused := 0, 0
 			for n := stride; n <= len(all); n += stride {
 				b := all[n-1]
@@ -51,7 +52,7 @@ func TestBrokenDefinitions(t *testing.T) {
 				if found.HasErrors() {
 					refused++
 				}
-				if mustTell := strings.HasPrefix(b.What(), "a letter of Latin-1") || b.What() == "emptied"; mustTell && found.Len() == 0 {
+				if mustTell := strings.HasPrefix(b.What(), "a letter of Latin-1") || b.What() == "emptied"; mustTell && !found.HasErrors() {
 					t.Errorf("%v: nothing is told", b)
 				}
 			}
@@ -60,6 +61,31 @@ func TestBrokenDefinitions(t *testing.T) {
 				t.Errorf("too few of them to show anything")
 			}
 		})
+	}
+}
+
+// TestUnreadableFiles damages each file of each game so that it cannot be read, and
+// empties it: its rules are not opened on what is left.
+func TestUnreadableFiles(t *testing.T) {
+	t.Parallel()
+	for _, w := range wholeGames(t) {
+		for _, name := range w.files {
+			text := w.game.Sources[name]
+			for what, with := range map[string][]byte{
+				"a byte of no text": append([]byte{'\xff'}, text...), "a NUL": append([]byte{0}, text...), "emptied": {}, "no YAML": append([]byte("{"), text...),
+			} {
+				if strings.HasSuffix(name, ".csv") && what == "no YAML" {
+					continue
+				}
+				g, found := contenttest.Edit(w.game, map[string][]byte{name: with})
+				if !found.HasErrors() {
+					t.Errorf("%s, %s: nothing is told", name, what)
+				}
+				if rules, list := checker.Open(g); g != nil && rules == nil && !list.HasErrors() {
+					t.Errorf("%s, %s: there are no rules, and nothing is told", name, what)
+				}
+			}
+		}
 	}
 }
 

@@ -97,6 +97,9 @@ func contentFlag(flags *flag.FlagSet) *string {
 // openShelf opens the games of a folder; with "" that is ./content, where it
 // holds games. Those in the binary stand behind.
 func openShelf(dir string) (*shelf, error) {
+	if err := nameless(cmp.Or(dir, "content")); err != nil {
+		return nil, err
+	}
 	s, err := openFolder(cmp.Or(dir, "content"))
 	switch {
 	case err == nil:
@@ -164,6 +167,23 @@ func openFolder(dir string) (*shelf, error) {
 	}
 	slices.SortFunc(s.games, func(a, b shelved) int { return strings.Compare(a.id, b.id) })
 	return s, nil
+}
+
+// nameless finds a folder that has the files of a game and no game.yaml, in the places
+// where openFolder looks: a game of ours by its name is not the one that was meant.
+func nameless(dir string) error {
+	for _, below := range []string{"", "games", "content", "content/games"} {
+		files, err := filepath.Glob(filepath.Join(dir, below, "*", "components.yaml"))
+		if err != nil {
+			return err
+		}
+		for _, f := range files {
+			if folder := filepath.Dir(f); !holdsGame(folder) {
+				return failf("Write into game.yaml what the game is called: id: "+filepath.Base(folder)+", name: …", "%s has components.yaml and no game.yaml", filepath.ToSlash(folder))
+			}
+		}
+	}
+	return nil
 }
 
 // holdsGame tells whether a folder is a game.

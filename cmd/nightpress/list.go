@@ -43,7 +43,7 @@ func setupList(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	flags.BoolVar(&r.house, "house", false, "list the values that are ours and not the rulebook's")
 	flags.BoolVar(&r.rulings, "rulings", false, "list the readings of the rulebook, and what a log may choose instead")
-	flags.BoolVar(&r.coverage, "coverage", false, "list what the rulebook says, and which rules hold it or where it is printed")
+	flags.BoolVar(&r.coverage, "coverage", false, "list what the rulebook says, and which rules hold it")
 	r.layouts = layoutsFlag(flags)
 	flags.BoolVar(&r.where, "where", false, "tell where games and layouts are read, and which of one name counts")
 	flags.BoolVar(&r.json, "json", false, "write all of it as JSON, for programs")

@@ -61,7 +61,7 @@ func (r *reader) road() {
 // letters wants each deck to have one of its own: a log names cards by it.
 func (r *reader) letters() {
 	of := map[string]string{}
-	for _, deck := range r.Game.Root.Field("decks").Items {
+	for _, deck := range r.Items("decks") {
 		id, letter := deck.Field("id").String(), deck.Field("letter")
 		if other := of[letter.String()]; letter != nil && other != "" {
 			r.List().Errorf("Y904", letter.Span, "%s and %s have one letter, %q", other, id, letter.Text)
