@@ -6,6 +6,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
+	"path"
 	"strings"
 
 	"nightpress/checker/notation"
@@ -117,8 +119,34 @@ func writeVocabulary(w io.Writer, dir, game string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, rules.Vocabulary().HelpText())
+	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+logs.shelf.firstLines(ids[0]))
 	return err
+}
+
+// firstLines is how the first log of a game begins, "" where it has none: its remarks
+// stay where a line has room for them.
+func (s *shelf) firstLines(id string) string {
+	const most, wide = 10, 78
+	game := s.game(id)
+	names, err := fs.Glob(game.fsys, id+"/logs/first*.log")
+	if err != nil || len(names) == 0 {
+		return ""
+	}
+	text, err := fs.ReadFile(game.fsys, names[0])
+	if err != nil {
+		return ""
+	}
+	var lines []string
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimRight(line, " \n")
+		if said, _, remark := strings.Cut(line, "#"); remark && len(line) > wide {
+			line = strings.TrimRight(said, " ")
+		}
+		if line != "" && line[0] != '#' && len(lines) < most {
+			lines = append(lines, "  "+line+"\n")
+		}
+	}
+	return "\nA log, as it begins: " + path.Base(names[0]) + "\n" + strings.Join(lines, "") + "  …\n`nightpress init DIR " + id + "` copies it whole, with others.\n"
 }
 
 // writeOverview writes the first page a person sees.
