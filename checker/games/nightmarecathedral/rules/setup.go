@@ -69,8 +69,11 @@ func (p *Play) start() {
 	p.set(p.rule.setupTurns, p.D.Shows.Turn, 0, v)
 }
 
-// nightmares: two of them are drawn.
+// nightmares: two of them are drawn, or are the pair that was chosen.
 func (p *Play) nightmares() {
+	if p.D.Pair != nil {
+		p.t.Uses(p.rule.setupPairs)
+	}
 	for i := range p.S.Nightmare {
 		why := p.t.Reasons()
 		if i > 0 {
