@@ -32,7 +32,7 @@ func TestRefused(t *testing.T) {
 		{"one Follower too many for a step", "given Ann A4 Ann e1:1 Ann se:1\nAnn ritual climb 1 e1+se #~ D202 ritual.pay\n"},
 		{"a step above the last", "given Ann A17\nAnn ritual climb 1 free #~ A301 ritual.open\n"},
 		{"two free steps", "given Ann A7\nAnn ritual climb 1 free free #~ D202 ritual.free\n"},
-		{"half of a gift", "given Ann A12 Ann in:1 Ann se:1/1\nAnn ritual climb 1 in, produce se #~ A302 ritual.halt\n"},
+		{"half of a gift", "given Ann A12 Ann is:1 Ann iw:1 Ann se:1/1\nAnn ritual climb 1 is+iw, produce se #~ A302 ritual.halt\n"},
 		{"Limbo pays for a Dissent", "given Bob A0 Bob L3\nAnn ritual instead\nBob dissent climb 1 limbo #~ A301 ritual.limbo\n"},
 		{"a Follower moves into a full area while another holds four", "given Ann nw:4 Ann in:3 Ann n1:1\nAnn upgrade d5\nAnn maneuver move n1>in #~ A301 limit.raised\n"},
 	} {

@@ -42,7 +42,7 @@ func TestNoFalseAlarm(t *testing.T) {
 
 func TestReached(t *testing.T) {
 	g, m := open(t)
-	gametest.Reached(t, g, m, setups(), 50, nil)
+	gametest.Reached(t, g, m, append(setups(), gametest.Setup{Variants: []string{"pair15"}, Players: 3}), 50, nil)
 }
 
 // A thoughtful player looks ahead for whoever has the turn: nobody wins by

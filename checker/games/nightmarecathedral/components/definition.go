@@ -21,6 +21,7 @@ import (
 
 // Definition is the whole game. It is not changed after reading.
 type Definition struct {
+	Variants  []Variant   `yaml:"game.variants,open,optional"`
 	Symbols   []Symbol    `yaml:"symbols" names:"sign"`
 	Colours   []colour    `yaml:"colours" len:"seats.high..figure"`
 	Matrix    Matrix      `yaml:"matrix"`
@@ -54,6 +55,12 @@ type Definition struct {
 	Time   Time
 	Pieces Pieces
 	Basic  struct{ Attack, Defence int } // the Basic Combat card
+}
+
+// Variant is a way to play: Divergent Paths, or with two Nightmares by their numbers.
+type Variant struct {
+	ID         string `yaml:"id,id"`
+	Nightmares []int  `yaml:"nightmares,optional" in:"1..99" len:"2..2"`
 }
 
 // Symbol is a sign of the areas.

@@ -15,6 +15,7 @@ type Match struct {
 	Options
 	Shows Facts
 
+	Pair    []int // the Nightmares that a variant names, nil where they are drawn
 	Map     *components.Board
 	Players []string
 	seats   []int // the colour of each player
@@ -85,6 +86,20 @@ func (m *Match) Seat(names, colours []string) {
 	for i := range m.Boards {
 		if n := len(m.Players); n >= m.Boards[i].Players.Low && n <= m.Boards[i].Players.High {
 			m.Map = &m.Boards[i]
+		}
+	}
+}
+
+// Choose sets the pair of Nightmares that the variants name, if any does.
+func (m *Match) Choose(variants []string) {
+	m.Pair = nil
+	for _, v := range m.Variants {
+		if len(v.Nightmares) == 0 || !slices.Contains(variants, v.ID) {
+			continue
+		}
+		m.Pair = nil
+		for _, number := range v.Nightmares {
+			m.Pair = append(m.Pair, slices.IndexFunc(m.Nightmares, func(n components.Nightmare) bool { return n.Number == number }))
 		}
 	}
 }

@@ -60,9 +60,21 @@ func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {
 			p.t.Ask(may(p.ask.Retreat.Need(p.rule.conflictRetreat)))
 		}
 		p.lot(&b)
+		p.named(p.Who, p.rule.conflictCount)
 	}
 	p.S.Fighting = 0
 	return true
+}
+
+// named takes the name of the player whose deed comes next, where the log gives it: a
+// retreat, a Victory, a Defeat, or the active player again.
+func (p *Play) named(side int, rule engine.Rule) {
+	if _, ok := p.ask.For.Noted(p.t); !ok || side == position.ShadowSide {
+		return
+	}
+	n := may(p.ask.For.Need(rule))
+	n.Low, n.High = int32(side), int32(side)
+	p.t.Ask(n)
 }
 
 // opponents asks which two sides fight: any two that stand there.
@@ -316,6 +328,7 @@ func (p *Play) lot(b *battle) {
 	p.Who = b.side[i]
 	p.S.Acting = uint8(p.Who)
 	p.t.Uses(p.rule.conflictLot)
+	p.named(p.Who, p.rule.conflictLot)
 	sc := scene{rule: p.rule.conflictLot, here: b.area, must: true, nightmare: -1, owner: -1}
 	switch card := &p.D.Conflicts[b.card]; {
 	case b.winner != i:

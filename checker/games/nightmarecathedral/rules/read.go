@@ -48,6 +48,7 @@ func (d *Rules) For(set engine.Setting) *Rules {
 		names, colours = append(names, p.Name), append(colours, p.Seat)
 	}
 	m.Seat(names, colours)
+	m.Choose(set.Variants)
 	c.Match = &m
 	c.book(set)
 	return &c

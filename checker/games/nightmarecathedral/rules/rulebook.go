@@ -6,7 +6,7 @@ import "nightpress/checker/engine"
 // order of the rulebook.
 type ruleBook struct {
 	setupCards, setupOverlays, setupStartHand, setupOffer, setupUpgrade, setupOrder, setupAreas,
-	setupConquer, setupShadows, setupDreamers, setupNightmares, setupTurns, setupTracks,
+	setupConquer, setupShadows, setupDreamers, setupNightmares, setupPairs, setupTurns, setupTracks,
 	areaFort, areaMost, areaTie, areaEmpty, areaPresence, areaFortress, areaFigures, areaMarked,
 	limitUnits, limitRaised, limitFort,
 	piecesSupply,

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/bits"
+	"slices"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
@@ -33,6 +34,9 @@ func (d *Rules) Place(s *position.State, given []engine.Claim) {
 	}
 	for i := range s.Nightmare {
 		s.Nightmare[i] = uint8(i + 1)
+		if d.Pair != nil {
+			s.Nightmare[i] = uint8(d.Pair[i] + 1)
+		}
 	}
 	d.Book.Place(s, given)
 }
@@ -65,12 +69,20 @@ func (p *Play) start() {
 	p.set(p.rule.setupTurns, p.D.Shows.Turn, 0, v)
 }
 
-// nightmares: two of them are drawn.
+// nightmares: two of them are drawn, or are the pair that was chosen.
 func (p *Play) nightmares() {
+	if p.D.Pair != nil {
+		p.t.Uses(p.rule.setupPairs)
+	}
 	for i := range p.S.Nightmare {
 		why := p.t.Reasons()
 		if i > 0 {
 			why.Bar(int(p.S.Nightmare[0])-1, p.rule.setupNightmares)
+		}
+		for n := range p.D.Nightmares {
+			if p.D.Pair != nil && !slices.Contains(p.D.Pair, n) {
+				why.Bar(n, p.rule.setupPairs)
+			}
 		}
 		v := p.choose(p.ask.Pair.Need(p.rule.setupNightmares), why)
 		p.S.Nightmare[i] = uint8(min(max(v, 0), len(p.D.Nightmares)-1) + 1)
