@@ -109,7 +109,7 @@ func (d *Definition) book() {
 		Agrees: map[string]func(*State, int, int) bool{
 			"progress": d.strayed(d.facts.Strayed), "moved": d.strayed(d.facts.Strayed),
 			"shadow": d.strayed(d.facts.Overran), "gap": d.strayed(d.facts.Strayed, d.facts.Overran),
-			"nightmare": d.sameName, "survived": d.atOnce, "board": d.due,
+			"nightmare": d.sameName, "board": d.due,
 		},
 		Placed:   d.placed,
 		Believed: d.believed,
@@ -124,12 +124,6 @@ func (d *Definition) book() {
 // by that, whichever version.
 func (d *Definition) sameName(_ *State, have, v int) bool {
 	return v != 0 && d.nightmare(have).nameBit == d.nightmare(v).nameBit
-}
-
-// atOnce tells whether the marker of Nightmares Survived may have been moved when
-// the Nightmare ended: where it counts at once.
-func (d *Definition) atOnce(s *State, have, v int) bool {
-	return d.options.survivedAtOnce && d.facts.Over.Of(&s.Cells) != 0 && v == have+1
 }
 
 // strayed tells whether a ring marker may stand elsewhere: after a fatal movement,
