@@ -73,8 +73,8 @@ func Shapes() []source.Shape {
 		{Name: "sentences", What: "a list of records", Fields: []source.Shape{
 			{Name: "section", What: "text", Doc: "the section of the rulebook"},
 			{Name: "says", What: "text", Doc: "what it says, in your own words"},
-			{Name: "rules", What: "a list of rules", Optional: true, Doc: "that hold it"},
-			{Name: "on", What: "components and texts", Optional: true, Doc: "where it is printed besides, and words that stand there"},
+			{Name: "rules", What: "a list of texts", Optional: true, Doc: "ids of the rules that hold it"},
+			{Name: "on", What: "fields and values", Optional: true, Doc: "components that print it besides, each with words that stand there"},
 			{Name: "why", What: "text", Optional: true, Doc: "why no log shows it, or why it has neither"},
 		}},
 	}

@@ -75,5 +75,5 @@ func wordsClosed(items []scene.Item) string {
 }
 
 func closed(text string) string {
-	return strings.ToLower(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '-' || r == '\u00ad' }), ""))
+	return strings.ToLower(strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, "’", "'"), func(r rune) bool { return unicode.IsSpace(r) || r == '-' || r == '\u00ad' }), ""))
 }

@@ -67,7 +67,7 @@ func TestBetweenRules(t *testing.T) {
 	edited, _ := contenttest.Edit(g, changed)
 	rule, order := false, false
 	for _, c := range difference.Between(g, edited) {
-		rule = rule || c.Kind == difference.Rules && strings.Contains(c.Old, "Count 10 points") && strings.Contains(c.New, "Count 12 points")
+		rule = rule || c.Kind == difference.Rules && strings.Contains(c.Old, "Score 10 points") && strings.Contains(c.New, "Score 12 points")
 		order = order || c.Kind == difference.Cards && c.What == "markers order"
 	}
 	if !rule || !order {

@@ -97,6 +97,7 @@ func (p *turn) stopTheWatch() {
 		p.rolled = p.roll
 		return
 	}
+	p.ask.Watch.Paid(0).Unasked(p.t, w.Rule)
 	time := p.ask.Watch.Ask(p.t, w.Rule)
 	p.roll = w.Else
 	switch {

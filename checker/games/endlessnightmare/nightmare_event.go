@@ -13,7 +13,7 @@ func (p *turn) nightmareEvent() {
 	p.fallRoll()
 	p.dare()
 	p.block()
-	if d := p.nm.Drag; d != nil && d.Every == 0 && !(p.d.options.beltWaits && p.inFirstTurn()) {
+	if d := p.nm.Drag; d != nil && d.Every == 0 {
 		p.advance(d.Rule, -d.By)
 	}
 }

@@ -21,13 +21,11 @@ type options struct {
 	spendsPerRoll   int  `ruling:"spends-per-roll" values:"once=1,any=1000"` // as often as there is Sanity
 	spendAnywhere   bool `ruling:"spend-on" values:"every-roll=true,action-roll=false"`
 	laterAsRolled   bool `ruling:"later-phases" values:"changed=false,rolled=true"`
-	survivedAtOnce  bool `ruling:"survived-counts" values:"not-yet=false,at-once=true"`
 	rulesStop       bool `ruling:"rules-after-the-end" values:"still-hold=false,stop=true"`
 	scoreUncapped   bool `ruling:"score-moved" values:"net-capped=false,net=true"`
 	pointsBelowZero bool `ruling:"least-points" values:"never-below-nought=false,may-go-back=true"`
 	climbWithFull   bool `ruling:"climb-with" values:"reduced=false,full=true"`
 	mayPass         bool `ruling:"no-action" values:"no=false,yes=true"`
-	beltWaits       bool `ruling:"belt-on-first-turn" values:"yes=false,no=true"`
 	landingEndsTurn bool `ruling:"after-landing" values:"turn-goes-on=false,turn-ends=true"`
 	markerCounts    bool `ruling:"beyond-the-last-survived" values:"true-count=false,marker=true"`
 	dieBoardKept    bool `ruling:"die-board-at-start" values:"cleared=false,kept=true"`

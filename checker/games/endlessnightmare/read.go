@@ -28,7 +28,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 	d := new(Definition)
 	r := &reader{d: d}
 	r.Reader, d.rows = play.Handles{Facts: &d.facts, Questions: &d.ask, Rules: &d.rules, Options: &d.options,
-		Hooks: []string{"enter", "at-once", "strayed", "due", "placed", "counted", "apart", "in-box"}}.Open(g)
+		Hooks: []string{"enter", "strayed", "due", "placed", "counted", "beside", "in-box"}}.Open(g)
 	r.bounds(d.rows != nil)
 	r.Fill(d)
 	if d.rows == nil {

@@ -109,7 +109,7 @@ func (d *Definition) book() {
 		Agrees: map[string]func(*State, int, int) bool{
 			"progress": d.strayed(d.facts.Strayed), "moved": d.strayed(d.facts.Strayed),
 			"shadow": d.strayed(d.facts.Overran), "gap": d.strayed(d.facts.Strayed, d.facts.Overran),
-			"nightmare": d.sameName, "survived": d.atOnce, "board": d.due,
+			"nightmare": d.sameName, "board": d.due,
 		},
 		Placed:   d.placed,
 		Believed: d.believed,
@@ -124,12 +124,6 @@ func (d *Definition) book() {
 // by that, whichever version.
 func (d *Definition) sameName(_ *State, have, v int) bool {
 	return v != 0 && d.nightmare(have).nameBit == d.nightmare(v).nameBit
-}
-
-// atOnce tells whether the marker of Nightmares Survived may have been moved when
-// the Nightmare ended: where it counts at once.
-func (d *Definition) atOnce(s *State, have, v int) bool {
-	return d.options.survivedAtOnce && d.facts.Over.Of(&s.Cells) != 0 && v == have+1
 }
 
 // strayed tells whether a ring marker may stand elsewhere: after a fatal movement,
@@ -151,22 +145,20 @@ func (d *Definition) due(s *State, have, v int) bool {
 }
 
 // believed puts what follows from what the board shows: as many Nightmares were
-// survived as the marker tells, and nobody is caught whose markers are not beside
-// each other.
+// survived as the marker tells, and we are caught where the two markers are beside
+// each other, and nowhere else.
 func (d *Definition) believed(s *State, f engine.Fact) {
 	if f == d.facts.Track[survived].ID() {
 		d.facts.Survivals.Believe(&s.Cells, d.level(s, survived))
 	}
-	d.apart(s)
+	d.beside(s)
 }
 
-// apart lifts the end of being caught where the board shows that the markers are
-// not beside each other.
-func (d *Definition) apart(s *State) {
-	gap := d.gap(s)
-	if near := d.options.catchDistance; gap > near && (!d.options.lapLoses || d.Ring-gap > near) {
-		d.facts.Caught.Lift(&s.Cells)
-	}
+// beside has us caught where the board shows the two markers beside each other, and
+// not where it shows them apart.
+func (d *Definition) beside(s *State) {
+	gap, near := d.gap(s), d.options.catchDistance
+	d.facts.Caught.Believe(&s.Cells, gap <= near || d.options.lapLoses && d.Ring-gap <= near)
 }
 
 // beIn puts us into a Nightmare that the rules did not lead to, as if it had
@@ -206,7 +198,8 @@ func (d *Definition) versionOf(n int) int {
 }
 
 // placed works out what follows from a position that is given: the spaces
-// moved, from the End Marker, as the length of the Nightmare is known.
+// moved, from the End Marker, as the length of the Nightmare is known, and what has
+// ended there.
 func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 	c, f := &s.Cells, &d.facts
 	f.Length.Believe(c, d.nightmare(f.Nightmare.Of(c)).Length)
@@ -219,6 +212,14 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 	}
 	f.Moved.Believe(c, moved)
 	f.Survivals.Believe(c, d.level(s, survived))
+	d.beside(s)
+	switch n := d.nightmare(f.Nightmare.Of(c)); {
+	case n == &noNightmare || moved < n.Length || f.Over.Of(c) != 0:
+	case n.Crash != nil:
+		f.Crashed.Believe(c, true)
+	default:
+		f.Over.Believe(c, 1)
+	}
 }
 
 // inBox tells on which box of the Nightmare table the marker lies.
