@@ -14,7 +14,7 @@ const (
 func (p *turn) nightmareTurn() {
 	d := p.d
 	deeds, from := p.t.Set(), p.t.Set()
-	if p.s.bag() > 0 && p.dreamers() > 0 {
+	if p.s.holds() > 0 && p.dreamers() > 0 {
 		deeds.Add(sendsMinions)
 	}
 	for i := range d.options.players {
@@ -94,7 +94,7 @@ func (p *turn) minions() {
 	if !dreamers.Has(target) {
 		target = some
 	}
-	drawn := min(d.Draws, s.bag())
+	drawn := min(d.Draws, s.holds())
 	for range max(0, drawn-d.Gives) {
 		// It was drawn beside the one that is given, so the bag must hold both.
 		if c := p.choose(p.ask.Returned, rule, p.bagged(), d.rules.setupBag); c >= 0 {

@@ -163,8 +163,9 @@ func (p *turn) toBag(rule engine.Rule, colour, n int) {
 	got := p.d.facts.Counts[bagCount].Change(p.t, rule, old, old+n)
 	p.toBagged(rule, colour, n)
 	s.MoreBag += int8(got - old - n)
-	if s.bag() <= 0 {
+	if s.holds() <= 0 {
 		s.RanOut = true
+		p.empties(rule)
 	}
 }
 

@@ -87,7 +87,7 @@ func (p *turn) next(f int) int {
 	q, onlyShadows := p.ask.Resolved, f%symbols == shadow
 	v, noted := q.Noted(p.t)
 	if !noted && !onlyShadows {
-		return p.payer(f)
+		return p.unnamed(f)
 	}
 	legal, rule := p.t.Set(play.None), p.d.rules.resolveOrder
 	for g := range faces {
@@ -141,9 +141,17 @@ func (p *turn) comes(g, f int) bool {
 	return p.s.Unresolved[g] > 0 && (g%symbols > f%symbols || p.s.Brought[f] > 0)
 }
 
-// payer is the die of Power that a log is going to spend next, where it may be
-// resolved now; f where there is none.
-func (p *turn) payer(f int) int {
+// unnamed is the die that a log means where it names none and f would be next: one
+// that a Nightmare takes, where its ability is told next, or the Power that is
+// spent next; f otherwise.
+func (p *turn) unnamed(f int) int {
+	if _, noted := p.ask.Ability.Noted(p.t); noted && !p.takes(f) {
+		for g := range faces {
+			if p.mayBe(g, f) && p.takes(g) {
+				return g
+			}
+		}
+	}
 	v, noted := p.ask.Spend.Noted(p.t)
 	if c, k, ok := p.ask.Spend.Split(v); noted && ok && p.mayBe(face(c, k), f) {
 		return face(c, k)

@@ -149,7 +149,7 @@ func (p *turn) exhausted() {
 	p.t.Uses(d.rules.filledExhaust)
 	p.vague(powerCount, bagCount)
 	s.Tired = true
-	if s.bag() == 0 {
+	if s.holds() == 0 {
 		return
 	}
 	s.Rolling = -1

@@ -104,6 +104,15 @@ func (s *State) bag() int {
 // inBag is how many dice the bag holds, as far as a log has stated it.
 func (s *State) inBag() int { return s.bag() + int(s.MoreBag) }
 
+// holds is how many dice can be drawn: no more than a log has stated, as long as
+// it vouches for them.
+func (s *State) holds() int {
+	if s.Doubt != 0 {
+		return s.bag()
+	}
+	return min(s.bag(), s.inBag())
+}
+
 // before counts dice before a player.
 func (d *Definition) before(who *Seat, c count) int {
 	n := int(who.More[c])
