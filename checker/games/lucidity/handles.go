@@ -141,7 +141,7 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 		s.MoreSpooks += by
 		for i := mostSpooks - 1; i >= 0 && s.MoreSpooks < 0; i-- {
 			if s.Spooks[i] != 0 { // the highest are gone, for all that we know
-				s.Spooks[i], s.Guessed = 0, true
+				s.Spooks[i], s.Guessed, s.Strewn = 0, true, true
 				s.MoreSpooks++
 			}
 		}
