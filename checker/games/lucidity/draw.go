@@ -25,7 +25,7 @@ func (p *turn) chooseTrack() []int {
 // them must have been in the bag at once.
 func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	d, s := p.d, p.s
-	s.Fresh, s.Begun, s.Spent = true, false, [2 * colours]int8{}
+	s.Fresh, s.Spent = true, [2 * colours]int8{}
 	s.Laying++
 	start, at := s.holds(), s.inBag()
 	n = min(n, start)

@@ -62,9 +62,9 @@ func (p *turn) consumable(seat int) *engine.Set {
 }
 
 // mayConsume tells whether Power may be taken from a seat: from every other one,
-// but by a ruling from no Nightmare.
+// Nightmare or Dreamer.
 func (p *turn) mayConsume(seat int) bool {
-	return seat != p.seat && !p.s.Seats[seat].Out && (p.s.Seats[seat].Nightmare == 0 || !p.d.options.sparesNightmares)
+	return seat != p.seat && !p.s.Seats[seat].Out
 }
 
 func (p *turn) dreamers() int { return p.d.dreamersIn(p.s) }
@@ -108,7 +108,6 @@ func (p *turn) minions() {
 		p.toBag(rule, c, int(s.Hand[c]))
 		s.Hand[c] = 0
 	}
-	s.Begun = false
 	p.resolve()
 	if d.options.minionsChecked {
 		p.filled()

@@ -124,11 +124,7 @@ func (p *turn) unresolved(c int) int {
 
 // paysFor tells whether a 1 or 2 of a colour may be spent now.
 func (p *turn) paysFor(c int, at place) bool {
-	switch {
-	case p.unresolved(c) == 0, p.seat != p.turn && p.d.options.noMinionReroll, p.s.Begun && p.d.options.noRerollLater:
-		return false
-	}
-	return p.me().Dice[at][c] > 0 || p.doubts(p.seat)
+	return p.unresolved(c) > 0 && (p.me().Dice[at][c] > 0 || p.doubts(p.seat))
 }
 
 // takes tells whether a Nightmare takes a die instead of its being resolved.
@@ -267,7 +263,6 @@ func (p *turn) one(f int) {
 	c, sym := f/symbols, f%symbols
 	s.Unresolved[f]--
 	s.Brought[f] = max(0, s.Brought[f]-1)
-	s.Begun = s.Begun || sym == shadow
 	if p.takes(f) {
 		if sym == shadow {
 			p.noEffect()

@@ -85,7 +85,6 @@ type State struct {
 	Hand       [colours]int8 // drawn, and going back
 	Unresolved [faces]int8
 	Brought    [faces]int8 // of those, what a Shadow brought and comes before any others
-	Begun      bool        // a Shadow has been resolved since the roll
 	Tired      bool
 	Locked     bool              // may not Dream Again
 	Holds      int8              // Spooks that may be held back
