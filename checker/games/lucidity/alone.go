@@ -15,7 +15,7 @@ func (p *turn) populate() {
 	b := d.alone()
 	for n := range b.Columns * b.Rows {
 		i := d.filling(n)
-		if s.bag() == 0 {
+		if s.holds() == 0 {
 			break
 		}
 		s.Rolling = -1

@@ -61,6 +61,7 @@ func (d *Definition) Skip(s State) []State {
 	s.Taking |= s.nightmares()
 	if d.alone() != nil {
 		d.unknownSpooks(&s, mostSpooks)
+		s.Strewn = true
 		return []State{s}
 	}
 	s.Final &^= 1 << s.Current

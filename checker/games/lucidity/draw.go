@@ -25,27 +25,28 @@ func (p *turn) chooseTrack() []int {
 // them must have been in the bag at once.
 func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 	d, s := p.d, p.s
-	s.Fresh, s.Begun, s.Spent = true, false, [2 * colours]int8{}
+	s.Fresh, s.Spent = true, [2 * colours]int8{}
 	s.Laying++
-	start := s.bag()
+	start, at := s.holds(), s.inBag()
 	n = min(n, start)
 	var over [colours]int8
 	p.surplus(&over, n)
 	back, spare := p.putBack(n)
 	p.surplus(&over, n-back)
-	if start-n-sum(&over) <= 0 && !d.options.bagMomentPasses {
-		s.RanOut = true
-	}
+	emptied := start-n-sum(&over) <= 0
+	s.RanOut = s.RanOut || emptied && !d.options.bagMomentPasses
 	chosen := p.replaced(spare, n-back)
 	picked := sum(&chosen)
 	rolled := p.roll(rule, n-back+picked, back, chosen)
+	if emptied && picked == 0 {
+		p.empties(rule)
+	}
 	for c := range colours {
 		p.toBagged(d.rules.drawReturn, c, int(s.Hand[c]))
 		p.toBagged(d.rules.worstCase, c, int(over[c]))
 		s.Hand[c] = 0
 	}
 	// The bag in the order in which it changed.
-	at := start + int(s.MoreBag)
 	for _, change := range []struct {
 		rule engine.Rule
 		by   int
@@ -55,9 +56,19 @@ func (p *turn) drawAndRoll(rule engine.Rule, n int) {
 		}
 	}
 	s.MoreBag = int8(at - s.bag())
-	if s.bag() <= 0 {
-		s.RanOut = true
+	s.RanOut = s.RanOut || s.holds() <= 0
+}
+
+// empties empties a bag of which a log only told how many dice it held: none of
+// any colour are left in it.
+func (p *turn) empties(rule engine.Rule) {
+	if p.s.MoreBag >= 0 || p.s.Doubt != 0 {
+		return
 	}
+	for c := range colours {
+		p.toBagged(rule, c, -int(p.s.Bag[c]))
+	}
+	p.s.MoreBag = 0
 }
 
 func sum(dice *[colours]int8) int {
@@ -160,7 +171,7 @@ func (p *turn) faceBars(rule, none engine.Rule, may func(c int) bool) []engine.B
 // to the unresolved ones.
 func (p *turn) drawDice(rule engine.Rule, n int) {
 	drew := false
-	for i := 0; i < n && p.s.bag() > 0; i++ {
+	for i := 0; i < n && p.s.holds() > 0; i++ {
 		p.add(p.drawOne(rule))
 		drew = true
 	}

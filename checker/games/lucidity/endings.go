@@ -10,7 +10,7 @@ func (p *turn) endOfTurn() {
 	d, s := p.d, p.s
 	s.Final &^= 1 << p.turn
 	for i := range d.options.players {
-		if who := &s.Seats[i]; who.Out || who.Nightmare != 0 && !d.options.nightmaresLast {
+		if who := &s.Seats[i]; !who.dreams() {
 			s.Final &^= 1 << i
 		}
 	}
@@ -45,12 +45,12 @@ func (p *turn) endOfTurn() {
 }
 
 // playsLast tells whether a player has a last turn when somebody has the Power
-// that ends the game: every Dreamer who has it not; by rulings all but the
-// player whose turn it was, and Nightmares as well.
+// that ends the game: every Dreamer who has it not; by a ruling all but the
+// player whose turn it was. Nightmares have none.
 func (p *turn) playsLast(i int) bool {
 	d, who := p.d, &p.s.Seats[i]
 	switch {
-	case who.Out, who.Nightmare != 0 && !d.options.nightmaresLast:
+	case !who.dreams():
 		return false
 	case d.options.lastButCurrent:
 		return i != p.turn

@@ -2,6 +2,7 @@ package lucidity
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -140,7 +141,7 @@ func (d *Definition) pieces() map[string]play.Keeper[State] {
 		s.MoreSpooks += by
 		for i := mostSpooks - 1; i >= 0 && s.MoreSpooks < 0; i-- {
 			if s.Spooks[i] != 0 { // the highest are gone, for all that we know
-				s.Spooks[i], s.Guessed = 0, true
+				s.Spooks[i], s.Guessed, s.Strewn = 0, true, true
 				s.MoreSpooks++
 			}
 		}
@@ -170,6 +171,43 @@ func (d *Definition) placed(s *State, stated func(string) (int, bool)) {
 		if bag {
 			s.MoreBag += int8(s.spooks())
 		}
+		d.spooksShow(s, stated)
+	}
+}
+
+// spooksShow turns the Spooks of a position to the faces that it states, of dreams
+// that have them.
+func (d *Definition) spooksShow(s *State, stated func(string) (int, bool)) {
+	var show, others []int // the faces stated, and those of which nothing is
+	for k, f := range d.facts.Showing {
+		n, told := stated(f.Row().ID)
+		if !told {
+			others = append(others, hunt+k)
+		}
+		for range n {
+			show = append(show, hunt+k)
+		}
+	}
+	if len(others) == len(d.facts.Showing) {
+		return
+	}
+	for i, f := range s.Spooks {
+		if f <= 0 {
+			continue
+		}
+		c, symbol := int(f-1)/symbols, int(f-1)%symbols
+		switch {
+		case len(show) > 0:
+			symbol, show = show[0], show[1:]
+		case len(others) > 0 && !slices.Contains(others, symbol):
+			symbol = others[len(others)-1]
+		}
+		for k := 0; k < colours && !d.real.Has(face(c, symbol)); k++ {
+			s.Bag[c]++
+			c = (c + 1) % colours
+			s.Bag[c]--
+		}
+		s.Spooks[i] = int8(face(c, symbol) + 1)
 	}
 }
 

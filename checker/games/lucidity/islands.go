@@ -161,6 +161,6 @@ func (p *turn) pickIsland(b *Bogeyman, rule engine.Rule, colour int) (picked spa
 			}
 			reach = b.island(first, &reach)
 		}
-		may = p.guesses() || b.island(first, &picked) == picked
+		may = s.Strewn || p.doubts(p.seat) || b.island(first, &picked) == picked
 	}
 }

@@ -14,7 +14,7 @@ const (
 func (p *turn) nightmareTurn() {
 	d := p.d
 	deeds, from := p.t.Set(), p.t.Set()
-	if p.s.bag() > 0 && p.dreamers() > 0 {
+	if p.s.holds() > 0 && p.dreamers() > 0 {
 		deeds.Add(sendsMinions)
 	}
 	for i := range d.options.players {
@@ -62,9 +62,9 @@ func (p *turn) consumable(seat int) *engine.Set {
 }
 
 // mayConsume tells whether Power may be taken from a seat: from every other one,
-// but by a ruling from no Nightmare.
+// Nightmare or Dreamer.
 func (p *turn) mayConsume(seat int) bool {
-	return seat != p.seat && !p.s.Seats[seat].Out && (p.s.Seats[seat].Nightmare == 0 || !p.d.options.sparesNightmares)
+	return seat != p.seat && !p.s.Seats[seat].Out
 }
 
 func (p *turn) dreamers() int { return p.d.dreamersIn(p.s) }
@@ -94,7 +94,7 @@ func (p *turn) minions() {
 	if !dreamers.Has(target) {
 		target = some
 	}
-	drawn := min(d.Draws, s.bag())
+	drawn := min(d.Draws, s.holds())
 	for range max(0, drawn-d.Gives) {
 		// It was drawn beside the one that is given, so the bag must hold both.
 		if c := p.choose(p.ask.Returned, rule, p.bagged(), d.rules.setupBag); c >= 0 {
@@ -108,7 +108,6 @@ func (p *turn) minions() {
 		p.toBag(rule, c, int(s.Hand[c]))
 		s.Hand[c] = 0
 	}
-	s.Begun = false
 	p.resolve()
 	if d.options.minionsChecked {
 		p.filled()

@@ -58,7 +58,7 @@ func (d *Definition) Turn(s *State, t *engine.Table) {
 // putAway clears what only counts within a turn.
 func (p *turn) putAway() {
 	s := p.s
-	s.Rolling, s.Fresh, s.Tired, s.Locked, s.Begun, s.Holds = 0, false, false, false, false, 0
+	s.Rolling, s.Fresh, s.Tired, s.Locked, s.Holds = 0, false, false, false, 0
 	s.Brought = [faces]int8{}
 	s.Spent = [2 * colours]int8{}
 	s.Laying = s.renumber()
@@ -163,8 +163,9 @@ func (p *turn) toBag(rule engine.Rule, colour, n int) {
 	got := p.d.facts.Counts[bagCount].Change(p.t, rule, old, old+n)
 	p.toBagged(rule, colour, n)
 	s.MoreBag += int8(got - old - n)
-	if s.bag() <= 0 {
+	if s.holds() <= 0 {
 		s.RanOut = true
+		p.empties(rule)
 	}
 }
 

@@ -87,7 +87,7 @@ func (p *turn) next(f int) int {
 	q, onlyShadows := p.ask.Resolved, f%symbols == shadow
 	v, noted := q.Noted(p.t)
 	if !noted && !onlyShadows {
-		return p.payer(f)
+		return p.unnamed(f)
 	}
 	legal, rule := p.t.Set(play.None), p.d.rules.resolveOrder
 	for g := range faces {
@@ -124,11 +124,7 @@ func (p *turn) unresolved(c int) int {
 
 // paysFor tells whether a 1 or 2 of a colour may be spent now.
 func (p *turn) paysFor(c int, at place) bool {
-	switch {
-	case p.unresolved(c) == 0, p.seat != p.turn && p.d.options.noMinionReroll, p.s.Begun && p.d.options.noRerollLater:
-		return false
-	}
-	return p.me().Dice[at][c] > 0 || p.doubts(p.seat)
+	return p.unresolved(c) > 0 && (p.me().Dice[at][c] > 0 || p.doubts(p.seat))
 }
 
 // takes tells whether a Nightmare takes a die instead of its being resolved.
@@ -141,9 +137,17 @@ func (p *turn) comes(g, f int) bool {
 	return p.s.Unresolved[g] > 0 && (g%symbols > f%symbols || p.s.Brought[f] > 0)
 }
 
-// payer is the die of Power that a log is going to spend next, where it may be
-// resolved now; f where there is none.
-func (p *turn) payer(f int) int {
+// unnamed is the die that a log means where it names none and f would be next: one
+// that a Nightmare takes, where its ability is told next, or the Power that is
+// spent next; f otherwise.
+func (p *turn) unnamed(f int) int {
+	if _, noted := p.ask.Ability.Noted(p.t); noted && !p.takes(f) {
+		for g := range faces {
+			if p.mayBe(g, f) && p.takes(g) {
+				return g
+			}
+		}
+	}
 	v, noted := p.ask.Spend.Noted(p.t)
 	if c, k, ok := p.ask.Spend.Split(v); noted && ok && p.mayBe(face(c, k), f) {
 		return face(c, k)
@@ -259,7 +263,6 @@ func (p *turn) one(f int) {
 	c, sym := f/symbols, f%symbols
 	s.Unresolved[f]--
 	s.Brought[f] = max(0, s.Brought[f]-1)
-	s.Begun = s.Begun || sym == shadow
 	if p.takes(f) {
 		if sym == shadow {
 			p.noEffect()

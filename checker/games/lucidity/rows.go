@@ -149,7 +149,7 @@ func (p *turn) exhausted() {
 	p.t.Uses(d.rules.filledExhaust)
 	p.vague(powerCount, bagCount)
 	s.Tired = true
-	if s.bag() == 0 {
+	if s.holds() == 0 {
 		return
 	}
 	s.Rolling = -1
@@ -234,12 +234,15 @@ func (p *turn) returns() {
 		case i > 0 && !some:
 			return
 		case i > 0:
-			legal.Add(play.None)
-			q = q.OrNone()
+			legal.Remove(all)
+			if p.doubts(p.seat) {
+				legal.Add(play.None)
+				q = q.OrNone()
+			}
 		case some && d.options.restsOnSomething && p.me().count(exhausts) == 0 && !p.doubts(p.seat):
 			legal.Remove(all)
 		}
-		which, c := q.Open(settled(legal)).Ask(p.t, rule, play.Only(legal, rule))
+		which, c := q.Open(i == 0 && settled(legal)).Ask(p.t, rule, play.Only(legal, rule))
 		if which == everyExhaust && i == 0 {
 			p.returnExhaust(rule)
 		}

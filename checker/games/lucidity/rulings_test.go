@@ -21,41 +21,37 @@ const (
 func TestRulingsDecide(t *testing.T) {
 	_, g := load(t)
 	gametest.Rulings(t, g, open(t), []gametest.Decision{
-		{Ruling: "reroll-later", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s5, b D E, r I1 Is Is, v I, u I1 Is, g I1, z x\n"},
 		{Ruling: "fear-itself", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s3, b D D, r Fs, v F F, z x =H1\n"},
 		{Ruling: "turned-die", Agrees: "where-it-lies", Differs: "by-its-face", Head: "three", Log: "1. s7, b D D, r Ix Fx Ex Is D1, v I I, t F, z x\n"},
 		{Ruling: "rest-any-row", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s5, b D D, r Fs D1 E1, v F F, z s F\n"},
 		{Ruling: "minion-check", Agrees: "at-once", Differs: "at-the-next-own-check", Head: "three", Log: nightmareFirst +
 			"2. s7, b D D, r F1 E1 Fh Fh Fh, z x =B75\n3. s3, b D D, r E1, z x =B74\n4. n 2 D Fh =B79\n"},
-		{Ruling: "consume-nightmare", Agrees: "yes", Differs: "no", Head: "three", Log: nightmareFirst +
-			"2. s7, b D D, r I1 E1 Fs Fs Fs, v F, v F, v F\n3. s3, b D D, r E1, z x\n4. c 2 I1 =P1\n"},
-		{Ruling: "lost-again", Agrees: "yes", Differs: "no", Head: "three\nruling nightmares-last=yes", Log: fifteenConsumed + "6. s3, b D D, r E1, z x\nend power 14\n"},
-		{Ruling: "nightmares-last", Agrees: "yes", Differs: "no", Head: "three", Log: fifteenConsumed},
+		{Ruling: "lost-again", Agrees: "yes", Differs: "no", Head: "three\nruling last-dreamers=all-but-the-current", Log: fifteenLost},
 		{Ruling: "chain-first", Agrees: "the-one-brought", Differs: "usual-order", Head: "three", Log: "1. s5, b E E, r I1 Ds Is, v D Ix, u I1 Ix Is, g Ix I1, v Ix I1, z x\n"},
 		{Ruling: "last-dreamers", Agrees: "all-without-the-power", Differs: "all-but-the-current", Head: "three", Log: "given P14 B66\n" + nightmareFirst +
 			"2. s3, b D D, r Ix, y no, z x\n3. s3, b D D, r E1, z x\n4. s3, b D D, r E1, z x\n"},
 		{Ruling: "bag-for-a-moment", Agrees: "no", Differs: "yes", Head: "two", Log: "given BD0 BE0 BI1 BF2\n1. s3, b I F, r F1, z x\n2. s3, b I F, r, z x\n"},
-		{Ruling: "minion-reroll", Agrees: "yes", Differs: "no", Head: "three", Log: nightmareFirst +
-			"2. s3, b D D, r E1, z x\n3. s3, b D D, r E1, z x\n4. n 3 D Es, u E1 Es, g E1\n"},
 		{Ruling: "rest-exhaust-none", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s3, b D D, r Is, v I, z x =S1\n"},
 		{Ruling: "again-empty", Agrees: "yes", Differs: "no", Head: "two", Log: "given BD0 BE0 BI1 BF2\n1. s3, b I F, r F1, a, b I F, r, z x\n"},
 		{Ruling: "rest-order", Agrees: "before", Differs: "after", Head: "fear", Log: twelveSpooks + "2. s3, b I I, r E1, z x =X1 B67\n"},
 		{Ruling: "solo-power-moment", Agrees: "at-once", Differs: "end-of-turn", Head: "fear", Log: "given P14 B66\n" + twelveSpooks + "2. s5, b D D, r E1 E1 I1 =P15 B53\nend won 15\n"},
 		{Ruling: "filling-order", Agrees: "columns-from-below", Differs: "rows-from-below", Head: "fear", Log: twelveSpooks + "2. s3, b I I, r E1, z x\n3. s3, b I I, r E1, z s I\n"},
 		{Ruling: "solo-bag", Agrees: "plays-on", Differs: "lost-unless-won", Head: "fear", Log: "given BD3 BE3 BI3 BF4\n" + twelveSpooks + "2. s3, b F, r, z x\n3. s3, b F, r, z x\n"},
-		{Ruling: "worst-may", Agrees: "no", Differs: "yes", Head: "three", Log: "1. s3, b D E I, pick no, r, z x\n"},
 		{Ruling: "worst-alone", Agrees: "yes", Differs: "no", Head: "fear", Log: twelveSpooks + "2. s3, over D, b I I, r E1, z x\n"},
 	})
 }
 
-// fifteenConsumed: seat 1 reaches fifteen, and in the last turns the Nightmare in
-// seat 2 takes a die of them.
-const fifteenConsumed = `given P13 B67
-1. s3, b D D, r I1, z x
+// fifteenLost: Minions bring seat 1 to fifteen, and in its last turn it is exhausted
+// and loses that die.
+const fifteenLost = `given P14 B66
+1. s3, b D D, r Ix, z x
 2. s5, b D D, r Is Is Is, v I, v I, v I
 3. s3, b D D, r E1, z x
-4. s3, b D D, r E1, z x =P15
-5. c 1 I1 =P1
+4. s3, b D D, r Fx, z x =P14
+5. n 1 D E1
+6. s3, b D D, r D1, z x
+7. s5, b I I, r Dx Ex Fx, t E, z x =P14
+end power 14
 `
 
 // Under every reading the games that the program plays by it are found clean by

@@ -72,6 +72,7 @@ type State struct {
 	// Alone.
 	Populated  bool
 	Guessed    bool // nobody has told which dice the Spooks are
+	Strewn     bool // nor on which spaces they lie
 	MoreSpooks int8
 	Spooks     [mostSpooks]int8 // one more than the face, by row from the bottom
 	Awake      uint8            // colours
@@ -84,7 +85,6 @@ type State struct {
 	Hand       [colours]int8 // drawn, and going back
 	Unresolved [faces]int8
 	Brought    [faces]int8 // of those, what a Shadow brought and comes before any others
-	Begun      bool        // a Shadow has been resolved since the roll
 	Tired      bool
 	Locked     bool              // may not Dream Again
 	Holds      int8              // Spooks that may be held back
@@ -103,6 +103,15 @@ func (s *State) bag() int {
 
 // inBag is how many dice the bag holds, as far as a log has stated it.
 func (s *State) inBag() int { return s.bag() + int(s.MoreBag) }
+
+// holds is how many dice can be drawn: no more than a log has stated, as long as
+// it vouches for them.
+func (s *State) holds() int {
+	if s.Doubt != 0 {
+		return s.bag()
+	}
+	return min(s.bag(), s.inBag())
+}
 
 // before counts dice before a player.
 func (d *Definition) before(who *Seat, c count) int {

@@ -49,11 +49,9 @@ func (p *turn) replaced(spare, rolling int) (picked [colours]int8) {
 				there.Add(q.Join(aDie, c))
 			}
 		}
-		if !d.options.worstReplaced || there.Empty() {
-			there.Add(q.Join(noMore, 0))
-			if i > 0 {
-				q = q.Or(q.Join(noMore, 0))
-			}
+		there.Add(q.Join(noMore, 0))
+		if i > 0 {
+			q = q.Or(q.Join(noMore, 0))
 		}
 		which, c := q.Ask(p.t, d.rules.worstCase, play.Only(there, d.rules.setupBag))
 		if which != aDie {
