@@ -181,6 +181,14 @@ func (e Ending) Is(c *Cells) bool { return c.ended&(1<<e.n) != 0 }
 // Lift takes the ending back, as the board shows that it did not come.
 func (e Ending) Lift(c *Cells) { c.ended &^= 1 << e.n }
 
+// Believe has the ending there or not, as the board shows.
+func (e Ending) Believe(c *Cells, there bool) {
+	e.Lift(c)
+	if there {
+		c.ended |= 1 << e.n
+	}
+}
+
 // end notes an ending, and stops the table.
 func (r *Rows) end(t *engine.Table, c *Cells, n int) {
 	if t.Stopped() {
