@@ -63,7 +63,17 @@ func (d *dice) find(field, shows, face int) {
 	_, sum := d.loosely()
 	d.loose &^= 1 << field
 	d.show[field] = int8(shows)
-	sum -= shows
+	d.spread(sum-shows, face)
+}
+
+// lift makes the sum of the loose dice larger.
+func (d *dice) lift(by, face int) {
+	_, sum := d.loosely()
+	d.spread(sum+by, face)
+}
+
+// spread lays a sum on the loose dice.
+func (d *dice) spread(sum, face int) {
 	for i := range d.show[:d.count] {
 		if d.isLoose(i) {
 			d.show[i] = int8(min(max(sum, 0), face))

@@ -186,7 +186,7 @@ func (p *turn) afterBreak() {
 		open.Add(none)
 	}
 	if piece := p.die(ask, rule, open, may); piece != none {
-		p.again(rule, piece, p.ask.BreakDie.Ask(p.t, rule))
+		p.again(rule, p.known(piece, rule, may), p.ask.BreakDie.Ask(p.t, rule))
 	}
 	p.spend()
 }

@@ -51,7 +51,7 @@ func (p *turn) buy() bool {
 	case raise:
 		p.raised(p.die(p.ask.Piece, price.Rule, p.pieces(n), p.raisable))
 	case rerollDie:
-		p.again(price.Rule, p.die(p.ask.Piece, price.Rule, p.pieces(n), anyValue), p.ask.Again.Ask(p.t, price.Rule))
+		p.again(price.Rule, p.known(p.die(p.ask.Piece, price.Rule, p.pieces(n), anyValue), price.Rule, anyValue), p.ask.Again.Ask(p.t, price.Rule))
 	case rerollAction, nudge, joker:
 		if p.lying {
 			p.changeAction(n)
@@ -102,9 +102,8 @@ func (p *turn) raisable(_ skill, v int) bool { return v+p.d.Prices[raise].By <= 
 func anyValue(skill, int) bool { return true }
 
 // die asks for one of the dice that are open, and returns it by its field where a
-// log tells it by what it shows. Such dice are alike, so it is the first. Where only
-// the sum of the dice was known, what the one named shows is found out: may tells
-// what it may show.
+// log tells it by what it shows, as far as it may show that. Such dice are alike, so it
+// is the first.
 func (p *turn) die(q play.Either, rule engine.Rule, open *engine.Set, may func(skill, int) bool) int {
 	shown := none
 	if said, ok := q.Noted(p.t); ok {
@@ -126,6 +125,12 @@ func (p *turn) die(q play.Either, rule engine.Rule, open *engine.Set, may func(s
 	if of, _ := q.Which(piece); of == ofShown {
 		return shown
 	}
+	return piece
+}
+
+// known is a die that die returned, and finds out what it shows where only the sum
+// of some was known.
+func (p *turn) known(piece int, rule engine.Rule, may func(skill, int) bool) int {
 	if k, field, ok := p.skillDie(piece); ok && p.s.Loose[k]&(1<<field) != 0 {
 		dice := p.s.dice(k)
 		low, high := dice.between(field, p.d.Die.High)
@@ -213,13 +218,19 @@ func (p *turn) skillDie(piece int) (k skill, field int, ok bool) {
 	return k, field, k < skillCount && field < int(p.s.Count[k])
 }
 
-// raised lifts a skill die.
+// raised lifts a skill die. Of those of which only the sum is known, that goes up.
 func (p *turn) raised(piece int) {
 	price := &p.d.Prices[raise]
-	if k, field, ok := p.skillDie(piece); ok {
-		if to := int(p.s.Dice[k][field]) + price.By; to <= p.d.Die.High {
-			p.setDie(price.Rule, k, field, to)
-		}
+	k, field, ok := p.skillDie(piece)
+	if !ok {
+		return
+	}
+	dice := p.s.dice(k)
+	if dice.isLoose(field) {
+		dice.lift(price.By, p.d.Die.High)
+		p.setDice(price.Rule, k, dice)
+	} else if to := int(dice.show[field]) + price.By; to <= p.d.Die.High {
+		p.setDie(price.Rule, k, field, to)
 	}
 }
 
@@ -294,6 +305,6 @@ func (p *turn) restore(may bool) bool {
 	if piece == none {
 		return false
 	}
-	p.again(rule, piece, p.ask.Again.Ask(p.t, rule))
+	p.again(rule, p.known(piece, rule, atZero), p.ask.Again.Ask(p.t, rule))
 	return true
 }
