@@ -73,3 +73,28 @@ why: w
 		}
 	}
 }
+
+// Of a record that is ours in part, only that part is shown, and only what a rule tells
+// of that part makes it rest on ours.
+func TestHouseFiguresInPart(t *testing.T) {
+	g := good(t, `-- game.yaml --
+id: sample
+name: S
+-- doors.yaml --
+basis: house
+ours: [step]
+why: w
+list:
+  - {id: first, step: 4, keys: 1}
+  - {id: last, step: 12, keys: 3}
+-- rules.yaml --
+- {id: doors.keys, held: printed, section: s, text: "The first takes {doors.list.first.keys}."}
+- {id: doors.steps, held: printed, section: s, text: "The first stands on {doors.list.first.step}."}
+`)
+	if len(g.House) != 1 || g.House[0].What != "list (step 4; step 12)" {
+		t.Error(g.House)
+	}
+	if given, ours := g.RestsOn("doors.keys"), g.RestsOn("doors.steps"); len(given) != 0 || len(ours) != 1 {
+		t.Error(given, ours)
+	}
+}

@@ -47,7 +47,8 @@ func (l *loader) rulings() {
 	}
 }
 
-// house gathers every record with basis: house.
+// house gathers every record with basis: house. Where some of its figures are the
+// rulebook's, ours: names the fields that are not.
 func (l *loader) house() {
 	l.game.Root.Walk(func(v *source.Value) {
 		b := v.Field("basis")
@@ -63,6 +64,6 @@ func (l *loader) house() {
 			l.list.Errorf("Y912", b.Span, "%s is a house value and does not say why", v.Path()).Helpf("add why: beside it")
 		}
 		l.game.Words.Printed(v.Field("why"))
-		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), Name: l.called(v), Of: l.among(v), What: figuresOf(v), Why: why, Span: b.Span})
+		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), Name: l.called(v), Of: l.among(v), What: figuresOf(v, v.Field("ours")), Why: why, Span: b.Span})
 	})
 }

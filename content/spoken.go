@@ -65,30 +65,35 @@ func capital(s string) string {
 var plainPath = strings.NewReplacer("[", " ", "]", "", ".", " ", "_", " ")
 
 // figuresOf lists the figures of a record as written: "spaces 0..6, start 6";
-// records inside it stand in brackets: "zones (zone 2, depth 70; zone 3 …)".
-func figuresOf(v *source.Value) string {
+// records inside it stand in brackets: "zones (zone 2, depth 70; zone 3 …)". Where
+// ours names fields, those alone, wherever in the record they stand.
+func figuresOf(v, ours *source.Value) string {
 	var parts []string
 	for _, f := range v.Fields {
 		if f.Name == "id" {
 			continue
 		}
-		if s := figureText(f.Value); s != "" {
+		within := ours
+		if ours.Lists(f.Name) {
+			within = nil
+		}
+		if s := figureText(f.Value, within); s != "" {
 			parts = append(parts, strings.ReplaceAll(f.Name, "_", " ")+" "+s)
 		}
 	}
 	return strings.Join(parts, ", ")
 }
 
-func figureText(v *source.Value) string {
+func figureText(v, ours *source.Value) string {
 	switch v.Kind {
 	case source.Map:
-		if s := figuresOf(v); s != "" {
+		if s := figuresOf(v, ours); s != "" {
 			return "(" + s + ")"
 		}
 	case source.List:
 		var parts []string
 		for _, item := range v.Items {
-			s := strings.TrimSuffix(strings.TrimPrefix(figureText(item), "("), ")")
+			s := strings.TrimSuffix(strings.TrimPrefix(figureText(item, ours), "("), ")")
 			if s != "" {
 				parts = append(parts, s)
 			}
@@ -97,6 +102,9 @@ func figureText(v *source.Value) string {
 			return "(" + strings.Join(parts, "; ") + ")"
 		}
 	case source.Scalar:
+		if ours != nil {
+			return "" // the rulebook's
+		}
 		_, _, isRange := v.Range()
 		if _, isFloat := v.Float(); isFloat || isRange {
 			return v.Text

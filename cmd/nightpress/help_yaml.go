@@ -33,7 +33,7 @@ func writeShapes(w io.Writer, dir, word string) error {
 		return failf("Its records may have any fields. `nightpress help yaml play` tells what a script declares, `nightpress help layouts` how records are printed.", "no rules written in Go read %s", ids[0])
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "What the rules of play read of %s, file by file (.yaml or .csv).\nAny record may carry basis, why and note besides: `nightpress help yaml`.\n", ids[0])
+	fmt.Fprintf(&b, "What the rules of play read of %s, file by file (.yaml or .csv).\nAny record may carry basis, ours, why and note besides: `nightpress help yaml`.\n", ids[0])
 	p := shapePage{&b, map[string]string{}}
 	for _, f := range shapes {
 		fmt.Fprintf(&b, "\n%s: %s\n", f.Name, shapeInWords(f))

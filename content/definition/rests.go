@@ -57,18 +57,35 @@ func (g *Game) declares(rule string) *source.Value {
 }
 
 // house is the house value that a value is part of: the nearest record around it
-// that says what it rests on decides.
+// that says what it rests on decides. A figure of the rulebook's beside those of ours
+// is none.
 func (g *Game) house(v *source.Value) (h HouseValue, ok bool) {
+	part := v
 	for ; v != nil; v = v.Parent {
 		b := v.Field("basis")
 		if b == nil {
 			continue
 		}
 		i := slices.IndexFunc(g.House, func(h HouseValue) bool { return h.Span == b.Span })
-		if i < 0 {
+		if ours := v.Field("ours"); i < 0 || ours != nil && !within(part, v, ours) {
 			return h, false
 		}
 		return g.House[i], true
 	}
 	return h, false
+}
+
+// within tells whether a part of a record is in one of the fields that ours names.
+func within(part, record, ours *source.Value) bool {
+	if part == record {
+		return true
+	}
+	for ; part != record; part = part.Parent {
+		for _, f := range part.Parent.Fields {
+			if f.Value == part && ours.Lists(f.Name) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -271,7 +271,7 @@ func describe(v *Value) string {
 }
 
 // always are fields that every record may have, for people.
-var always = []string{"basis", "why", "note"}
+var always = []string{"basis", "ours", "why", "note"}
 
 // Done reports every field that was not asked for, with the name that was
 // probably meant.

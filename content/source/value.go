@@ -41,6 +41,19 @@ type Value struct {
 	Parent *Value
 }
 
+// Lists tells whether a list has an item of that text; nil has none.
+func (v *Value) Lists(text string) bool {
+	if v == nil {
+		return false
+	}
+	for _, item := range v.Items {
+		if item.Text == text {
+			return true
+		}
+	}
+	return false
+}
+
 // Field is one entry of a Map.
 type Field struct {
 	Name  string

@@ -279,4 +279,4 @@ func ledger(v *source.Value, field string) bool {
 func declares(v *source.Value) bool { return v.Field("rule") != nil && v.Field("text") != nil }
 
 // apart are fields that people read, or that name a record.
-var apart = map[string]bool{"id": true, "note": true, "why": true, "basis": true, "about": true}
+var apart = map[string]bool{"id": true, "note": true, "why": true, "basis": true, "ours": true, "about": true}
