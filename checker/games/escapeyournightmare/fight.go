@@ -125,57 +125,49 @@ func (p *turn) strike() bool {
 // a log may note what is left all the same.
 func (p *turn) lose(rule engine.Rule, k skill, points int) {
 	p.t.Uses(rule)
-	s := p.s
-	dice := s.Dice[k]
+	dice := p.s.dice(k)
 	shown := 0
-	for _, v := range dice[:s.Count[k]] {
-		shown += figure(v > 0)
+	for i, v := range dice.show[:dice.count] {
+		shown += figure(v > 0 || dice.isLoose(i))
 	}
 	split := p.ask.Split.At(int(k))
 	_, noted := split.Noted(p.t)
-	open := shown > 1 && points > 0 && points < s.total(k)
+	open := shown > 1 && points > 0 && points < p.s.total(k)
 	if (open || noted) && split.Ask(p.t, p.d.rules.fightLeft) {
 		p.chosen(k, &dice, points)
 	} else {
-		fewest(dice[:s.Count[k]], points)
+		dice.fewest(points)
 	}
 	if points > 0 {
 		p.setDice(rule, k, dice)
 	}
 }
 
-// fewest takes points off the dice with the fewest first.
-func fewest(dice []int8, points int) {
-	for points > 0 {
-		at := -1
-		for i, v := range dice {
-			if v > 0 && (at < 0 || v < dice[at]) {
-				at = i
-			}
-		}
-		if at < 0 {
-			return
-		}
-		take := min(int(dice[at]), points)
-		dice[at] -= int8(take)
-		points -= take
-	}
-}
-
 // chosen asks what each die of a skill shows after a loss. Together they lose
-// just the points.
-func (p *turn) chosen(k skill, dice *[mostDice]int8, points int) {
-	count := int(p.s.Count[k])
-	rest := p.s.total(k) // what the dice not yet asked for can lose
-	left := p.ask.Left.At(int(k))
-	for i := range dice[:count] {
-		v := int(dice[i])
-		rest -= v
-		low, high := v-min(v, points), v-max(0, points-rest)
-		now := min(max(left.Between(low, high).Ask(p.t, p.d.rules.fightLeft), low), high)
-		points -= v - now
-		dice[i] = int8(now)
+// just the points. Dice of which only the sum was known are known then.
+func (p *turn) chosen(k skill, dice *dice, points int) {
+	face := p.d.Die.High
+	loose, sum := dice.loosely()
+	left := dice.total() - points // what the dice not yet asked for show in the end
+	later := dice.total() - sum   // what those of them whose value is known can
+	q := p.ask.Left.At(int(k))
+	for i := range dice.show[:dice.count] {
+		high := int(dice.show[i])
+		if dice.isLoose(i) {
+			high = min(face, sum)
+			loose--
+		} else {
+			later -= high
+		}
+		low := max(0, left-later-min(face*loose, sum))
+		now := min(max(q.Between(low, min(high, left)).Ask(p.t, p.d.rules.fightLeft), low), high)
+		if dice.isLoose(i) {
+			sum -= now
+		}
+		left -= now
+		dice.show[i] = int8(now)
 	}
+	dice.loose = 0
 }
 
 // afterBreak rolls an Attack or a Life die again where the shield broke.
@@ -184,21 +176,17 @@ func (p *turn) afterBreak() {
 		return
 	}
 	rule, q := p.d.rules.fightBreak, p.ask.BreakPiece
-	open := p.t.Set()
-	for _, k := range []skill{life, attack} {
-		for i, v := range p.s.Dice[k][:p.s.Count[k]] {
-			if v > 0 || k == attack && p.s.total(attack) == 0 {
-				open.Add(q.JoinPair(ofSkill, int(k), i))
-			}
-		}
+	may := func(k skill, v int) bool {
+		return k != shield && v > 0 || k == attack && p.s.total(attack) == 0
 	}
+	open := p.skillDice(may)
 	ask := q.Only()
 	if p.d.options.breakIsOffer {
 		ask = q.Or(none)
 		open.Add(none)
 	}
-	if piece := p.die(ask, rule, open); piece != none {
-		p.again(rule, piece, p.ask.BreakDie.Ask(p.t, rule))
+	if piece := p.die(ask, rule, open, may); piece != none {
+		p.again(rule, p.known(piece, rule, may), p.ask.BreakDie.Ask(p.t, rule))
 	}
 	p.spend()
 }

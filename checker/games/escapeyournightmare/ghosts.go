@@ -16,6 +16,11 @@ func (p *turn) arrive() {
 	}
 	p.spend()
 	p.t.Uses(d.Ghosts.Rule)
+	if d.options.lastWaits && next == len(d.Ghosts.Arrivals) {
+		p.late(d.rules.ghostReplaced, p.s.Late|1<<next)
+		p.f.Entered.Note(p.t, &p.s.Cells, next)
+		return
+	}
 	p.late(d.rules.ghostReplaced, p.s.Late|1<<there)
 	p.come(d.rules.ghostReplaced, next)
 }

@@ -65,6 +65,7 @@ func TestRulings(t *testing.T) {
 		{"four-alike", "no", "yes", roll("", "r 22224, p"), "A301 spooks.marks"},
 		{"break-must", "yes", "no", broken, "A302 fight.break"},
 		{"boss-prices", "no", "yes", boss, "A301 boss.fight"},
+		{"last-ghost", "takes-its-place", "waits", "game escape-your-nightmare\nRULING\ngiven R21 S9 L5 A1 P0 B1 W1 G4 GS2 GL3 GA2\n22. r 22346 =G4 S7\n", "D201 ghost.replaced"},
 		{"teddy-stays", "no", "yes", roll(" TG1", "r 33324, t"), "A301 teddy.level"},
 	} {
 		refused := reports(t, strings.Replace(c.log, "RULING", "ruling "+c.id+"="+c.usual, 1), opened)

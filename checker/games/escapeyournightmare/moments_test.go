@@ -56,7 +56,8 @@ func TestNamedDice(t *testing.T) {
 		"up s, r 23466 =S8 P7":            "",
 		"up s1, r 23466 =S8 P7":           "",
 		"up s 1, r 23466 =S8 P7":          "",
-		"up s3, r 23466":                  "A301 price.raise", // no Shield die shows 3
+		"up s3, r 23466":                  "",                 // 7 may be 3 and 4
+		"up s0, r 23466":                  "A301 price.raise", // and not 0 and 7
 		"up s9, r 23466":                  "L002 ",
 		"rr s6 2, r 23466 =S3 P3":         "",
 		"rr s 6 2, r 23466 =S3 P3":        "",

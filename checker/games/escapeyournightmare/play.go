@@ -115,21 +115,19 @@ func (p *turn) addDie(rule engine.Rule, k skill, value int) {
 
 // setDie gives one die of a skill a new value.
 func (p *turn) setDie(rule engine.Rule, k skill, field, value int) {
-	dice := p.s.Dice[k]
-	dice[field] = int8(value)
+	dice := p.s.dice(k)
+	dice.show[field] = int8(value)
+	dice.loose &^= 1 << field
 	p.setDice(rule, k, dice)
 }
 
 // setDice gives the dice of a skill new values. What the table really made of
 // their total is believed.
-func (p *turn) setDice(rule engine.Rule, k skill, dice [mostDice]int8) {
-	before, after := p.s.total(k), 0
-	for _, v := range dice[:p.s.Count[k]] {
-		after += int(v)
-	}
+func (p *turn) setDice(rule engine.Rule, k skill, dice dice) {
+	before, after := p.s.total(k), dice.total()
 	switch made := p.f.Skill[k].Change(p.t, rule, before, after); made {
 	case after:
-		p.s.Dice[k] = dice
+		p.s.lay(k, dice)
 	case before:
 	default:
 		p.s.set(k, made, p.d.Die.High)

@@ -70,7 +70,7 @@ type questions struct {
 	Left                      play.Figure // for each skill
 	Buy                       play.Choice // as the constants of prices
 	Piece, Zero               play.Either
-	Face, New, Again          play.Figure
+	Face, New, Again, Showed  play.Figure
 }
 
 // The uses of dice, in the order of the domain: first the skills.
@@ -104,6 +104,9 @@ type State struct {
 	// many of each there are.
 	Dice  [skillCount][mostDice]int8
 	Count [skillCount]int8
+	// Loose are the dice of which only the sum is known, a bit each: a log told how
+	// many there are and what they make together. Dice lays that sum on them.
+	Loose [skillCount]uint32
 	// Late are the ghosts that were not beaten in time, a bit each.
 	Late uint32
 	// Rolled are the action dice as they lie in the middle of a round; between
@@ -121,24 +124,20 @@ func (d *Definition) book() {
 			"circles": {Of: func(s *State, _ int) int { return d.circles(s) }, Force: d.haveCircles},
 			"waiting": {Of: func(s *State, _ int) int { return s.waiting() }, Force: d.haveWaiting},
 		},
-		Force:  map[string]func(*State, int){"ghost": d.haveGhost},
-		Show:   map[string]func(*State) string{},
-		Placed: d.placed,
-		Marks:  d.lie,
+		Force:    map[string]func(*State, int){"ghost": d.haveGhost},
+		Show:     map[string]func(*State) string{},
+		Placed:   d.placed,
+		Believed: d.believed,
+		Marks:    d.lie,
 	}
 	for k := range skillCount {
 		hooks.Keep[skillIDs[k]] = play.Keeper[State]{
-			Of: func(s *State, _ int) int { return s.total(k) },
-			Force: func(s *State, _, v int) {
-				s.set(k, v, d.Die.High)
-				if k == life && v > 0 {
-					d.facts.Dead.Lift(&s.Cells)
-				}
-			},
+			Of:    func(s *State, _ int) int { return s.total(k) },
+			Force: func(s *State, _, v int) { s.set(k, v, d.Die.High) },
 		}
 		hooks.Keep[skillIDs[k]+"-dice"] = play.Keeper[State]{
 			Of:    func(s *State, _ int) int { return int(s.Count[k]) },
-			Force: func(s *State, _, v int) { s.room(k, v) },
+			Force: func(s *State, _, v int) { s.room(k, v, d.Die.High) },
 		}
 		hooks.Show[skillIDs[k]] = func(s *State) string { return d.Skills[k].Check + s.one(k) }
 	}
@@ -164,8 +163,12 @@ func (s *State) total(k skill) int {
 	return n
 }
 
-// one tells what a skill's dice show, one by one: 3+4.
+// one tells what a skill's dice show, one by one: 3+4; where only their sum is
+// known, the sum.
 func (s *State) one(k skill) string {
+	if s.Loose[k] != 0 {
+		return fmt.Sprintf("%d on %d dice", s.total(k), s.Count[k])
+	}
 	var b strings.Builder
 	for i, v := range s.Dice[k][:s.Count[k]] {
 		if i > 0 {
@@ -197,15 +200,17 @@ func (s *State) set(k skill, to, face int) {
 		more -= add
 		s.Count[k] = max(s.Count[k], int8(i+1))
 	}
+	s.loosen(k, face)
 }
 
 // room gives a skill so many dice; new ones show nothing.
-func (s *State) room(k skill, count int) {
+func (s *State) room(k skill, count, face int) {
 	count = min(max(count, 1), mostDice)
 	for i := count; i < int(s.Count[k]); i++ {
 		s.Dice[k][i] = 0
 	}
 	s.Count[k] = int8(count)
+	s.loosen(k, face)
 }
 
 // waiting is how many ghosts were not beaten in time.
@@ -220,6 +225,19 @@ func (d *Definition) found(s *State) int {
 // keys counts the keys held.
 func (d *Definition) keys(s *State) int {
 	return min(max(d.found(s)+d.facts.Miscounted.Of(&s.Cells), 0), 3)
+}
+
+// believed is told what the board shows: the game ends there, or it does not.
+func (d *Definition) believed(s *State, f engine.Fact) {
+	c := &s.Cells
+	switch f {
+	case d.facts.Skill[life].ID():
+		d.facts.Dead.Believe(c, s.total(life) == 0)
+	case d.facts.Hits.ID():
+		d.facts.Won.Believe(c, d.facts.Hits.Of(c) >= d.Boss.Hits)
+	case d.facts.Round.ID():
+		d.facts.Time.Believe(c, d.facts.Round.Of(c) >= d.Rounds.High)
+	}
 }
 
 // haveKeys is told how many keys the board shows. Which they are it does not

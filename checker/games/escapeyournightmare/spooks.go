@@ -49,9 +49,9 @@ func (p *turn) buy() bool {
 	p.shift(price.Rule, p.f.Spooks, -price.Cost)
 	switch n {
 	case raise:
-		p.raised(p.die(p.ask.Piece, price.Rule, p.pieces(n)))
+		p.raised(p.die(p.ask.Piece, price.Rule, p.pieces(n), p.raisable))
 	case rerollDie:
-		p.again(price.Rule, p.die(p.ask.Piece, price.Rule, p.pieces(n)), p.ask.Again.Ask(p.t, price.Rule))
+		p.again(price.Rule, p.known(p.die(p.ask.Piece, price.Rule, p.pieces(n), anyValue), price.Rule, anyValue), p.ask.Again.Ask(p.t, price.Rule))
 	case rerollAction, nudge, joker:
 		if p.lying {
 			p.changeAction(n)
@@ -88,24 +88,35 @@ func (p *turn) offered(n int) bool {
 		}
 		return false
 	case raise:
-		return p.anyDie(func(v int) bool { return v+p.d.Prices[raise].By <= p.d.Die.High })
+		return p.anyDie(p.raisable)
 	case strikeFirst:
 		return p.ahead && !p.first && !(p.foe == muncher && p.d.options.bossNoPrices)
 	}
 	return true
 }
 
+// raisable tells whether a die of a skill can go up.
+func (p *turn) raisable(_ skill, v int) bool { return v+p.d.Prices[raise].By <= p.d.Die.High }
+
+// anyValue is true of every die.
+func anyValue(skill, int) bool { return true }
+
 // die asks for one of the dice that are open, and returns it by its field where a
-// log tells it by what it shows. Such dice are alike, so it is the first.
-func (p *turn) die(q play.Either, rule engine.Rule, open *engine.Set) int {
+// log tells it by what it shows, as far as it may show that. Such dice are alike, so it
+// is the first.
+func (p *turn) die(q play.Either, rule engine.Rule, open *engine.Set, may func(skill, int) bool) int {
 	shown := none
 	if said, ok := q.Noted(p.t); ok {
 		if of, v := q.Which(said); of == ofShown {
-			k, shows := q.Pair(ofShown, v)
-			for i, v := range p.s.Dice[k][:p.s.Count[k]] {
-				if piece := q.JoinPair(ofSkill, k, i); int(v) == shows && shown == none && open.Has(piece) {
+			at, shows := q.Pair(ofShown, v)
+			k := skill(at)
+			dice := p.s.dice(k)
+			for i := range dice.show[:dice.count] {
+				low, high := dice.between(i, p.d.Die.High)
+				if piece := q.JoinPair(ofSkill, at, i); shows >= low && shows <= high && may(k, shows) && shown == none && open.Has(piece) {
 					open.Add(said)
 					shown = piece
+					defer p.find(k, i, shows)
 				}
 			}
 		}
@@ -117,13 +128,37 @@ func (p *turn) die(q play.Either, rule engine.Rule, open *engine.Set) int {
 	return piece
 }
 
+// known is a die that die returned, and finds out what it shows where only the sum
+// of some was known.
+func (p *turn) known(piece int, rule engine.Rule, may func(skill, int) bool) int {
+	if k, field, ok := p.skillDie(piece); ok && p.s.Loose[k]&(1<<field) != 0 {
+		dice := p.s.dice(k)
+		low, high := dice.between(field, p.d.Die.High)
+		barred := p.t.Set()
+		for v := low; v <= high; v++ {
+			if !may(k, v) {
+				barred.Add(v)
+			}
+		}
+		p.find(k, field, p.ask.Showed.Between(low, high).Ask(p.t, rule, engine.Bar{Set: barred, Rule: rule}))
+	}
+	return piece
+}
+
+// find lays a die of which only the sum with others was known.
+func (p *turn) find(k skill, field, shows int) {
+	dice := p.s.dice(k)
+	dice.find(field, shows, p.d.Die.High)
+	p.s.lay(k, dice)
+}
+
 // pieces are the dice that a purchase may be for.
 func (p *turn) pieces(n int) *engine.Set {
 	q := &p.ask.Piece
-	open := p.skillDice(func(v int) bool { return n == rerollDie || v+p.d.Prices[raise].By <= p.d.Die.High })
 	if n != rerollDie {
-		return open
+		return p.skillDice(p.raisable)
 	}
+	open := p.skillDice(anyValue)
 	if p.of(p.f.Ghost) != 0 {
 		open.AddRange(q.Join(ofGhost, ghostSpooks), q.Join(ofGhost, ghostAttack))
 	}
@@ -133,12 +168,13 @@ func (p *turn) pieces(n int) *engine.Set {
 	return open
 }
 
-// skillDice are the dice of the skills of which something holds.
-func (p *turn) skillDice(holds func(v int) bool) *engine.Set {
+// skillDice are the dice of the skills of which something may hold.
+func (p *turn) skillDice(holds func(skill, int) bool) *engine.Set {
 	set := p.t.Set()
 	for k := range skillCount {
-		for i, v := range p.s.Dice[k][:p.s.Count[k]] {
-			if holds(int(v)) {
+		dice := p.s.dice(k)
+		for i := range dice.show[:dice.count] {
+			if p.may(k, &dice, i, holds) {
 				set.Add(p.ask.Piece.JoinPair(ofSkill, int(k), i))
 			}
 		}
@@ -146,13 +182,25 @@ func (p *turn) skillDice(holds func(v int) bool) *engine.Set {
 	return set
 }
 
-// anyDie tells whether something holds of any die of a skill.
-func (p *turn) anyDie(holds func(v int) bool) bool {
+// anyDie tells whether something may hold of any die of a skill.
+func (p *turn) anyDie(holds func(skill, int) bool) bool {
 	for k := range skillCount {
-		for _, v := range p.s.Dice[k][:p.s.Count[k]] {
-			if holds(int(v)) {
+		dice := p.s.dice(k)
+		for i := range dice.show[:dice.count] {
+			if p.may(k, &dice, i, holds) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// may tells whether something may hold of one die of a skill.
+func (p *turn) may(k skill, dice *dice, i int, holds func(skill, int) bool) bool {
+	low, high := dice.between(i, p.d.Die.High)
+	for v := low; v <= high; v++ {
+		if holds(k, v) {
+			return true
 		}
 	}
 	return false
@@ -170,13 +218,19 @@ func (p *turn) skillDie(piece int) (k skill, field int, ok bool) {
 	return k, field, k < skillCount && field < int(p.s.Count[k])
 }
 
-// raised lifts a skill die.
+// raised lifts a skill die. Of those of which only the sum is known, that goes up.
 func (p *turn) raised(piece int) {
 	price := &p.d.Prices[raise]
-	if k, field, ok := p.skillDie(piece); ok {
-		if to := int(p.s.Dice[k][field]) + price.By; to <= p.d.Die.High {
-			p.setDie(price.Rule, k, field, to)
-		}
+	k, field, ok := p.skillDie(piece)
+	if !ok {
+		return
+	}
+	dice := p.s.dice(k)
+	if dice.isLoose(field) {
+		dice.lift(price.By, p.d.Die.High)
+		p.setDice(price.Rule, k, dice)
+	} else if to := int(dice.show[field]) + price.By; to <= p.d.Die.High {
+		p.setDie(price.Rule, k, field, to)
 	}
 }
 
@@ -241,16 +295,16 @@ func (p *turn) leave() bool {
 // false where none is wanted.
 func (p *turn) restore(may bool) bool {
 	rule := p.d.rules.teddyLeave
-	atZero := func(v int) bool { return may && v == 0 }
+	atZero := func(_ skill, v int) bool { return may && v == 0 }
 	if _, noted := p.ask.Zero.Noted(p.t); !noted && !p.anyDie(atZero) {
 		return false
 	}
 	zero := p.skillDice(atZero)
 	zero.Add(none)
-	piece := p.die(p.ask.Zero, rule, zero)
+	piece := p.die(p.ask.Zero, rule, zero, atZero)
 	if piece == none {
 		return false
 	}
-	p.again(rule, piece, p.ask.Again.Ask(p.t, rule))
+	p.again(rule, p.known(piece, rule, atZero), p.ask.Again.Ask(p.t, rule))
 	return true
 }
