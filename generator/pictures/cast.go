@@ -74,7 +74,7 @@ func (b *brush) hero(what string, a anchors) {
 			b.hero(strings.TrimSuffix(what, "s"), anchors{light: a.light, foot: at(x, y), height: h * k, side: side})
 		}
 	case "crowd":
-		b.crowd(2, 43, 37.6, h*0.62, 6+int(seed%3), []string{"eyes", "tall", "mask"}[seed%3])
+		b.crowd(2, 43, 37.6, h*0.62, 6+int(uint(seed)%3), []string{"eyes", "tall", "mask"}[uint(seed)%3])
 	}
 }
 
