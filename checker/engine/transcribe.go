@@ -82,9 +82,10 @@ func (c *check[S]) inFront() {
 const mostInFront = 8
 
 // linesOfFirst is how many lines it takes until nothing speaks against them as the
-// first turn; 1 where no number of them does.
+// first turn. Where no number of them does, so many as leave nothing out, if none of
+// them answers what another does.
 func (c *check[S]) linesOfFirst() int {
-	r := c.try().run
+	r, whole := c.try().run, 0
 	for n := 1; n <= min(mostInFront, len(c.tr.Records)) && c.tr.Records[n-1].Kind == Played; n++ {
 		t := c.tr.front(n)
 		for range n - 1 {
@@ -95,8 +96,35 @@ func (c *check[S]) linesOfFirst() int {
 		if r.play(rec.Kind, rec.Doubtful, t.Entries(rec), t.Claims(rec)) {
 			return n
 		}
+		if whole == 0 && !again(n, &c.tr) && !r.lacks() {
+			whole = n
+		}
 	}
-	return 1
+	return max(whole, 1)
+}
+
+// lacks tells whether the record played last leaves a question without an answer.
+func (r *runner[S]) lacks() bool {
+	r.at = r.worlds[0]
+	r.run()
+	return slices.ContainsFunc(r.reader.issues, func(is issue) bool { return is.kind == missing })
+}
+
+// again tells whether the last of n lines answers what one before it does: then they are
+// several turns.
+func again(n int, lines *Transcript) bool {
+	told := map[Slot]bool{}
+	for i := range lines.Records[:n-1] {
+		for _, e := range lines.Entries(&lines.Records[i]) {
+			told[e.Slot] = true
+		}
+	}
+	for _, e := range lines.Entries(&lines.Records[n-1]) {
+		if told[e.Slot] {
+			return true
+		}
+	}
+	return false
 }
 
 // readLine has the game put a line into the record at hand. It tells, once a
