@@ -75,5 +75,6 @@ func wordsClosed(items []scene.Item) string {
 }
 
 func closed(text string) string {
-	return strings.ToLower(strings.Join(strings.FieldsFunc(strings.ReplaceAll(text, "’", "'"), func(r rune) bool { return unicode.IsSpace(r) || r == '-' || r == '\u00ad' }), ""))
+	text = strings.NewReplacer("\u2019", "'", "\u2018", "'", "\u201c", "\"", "\u201d", "\"").Replace(text)
+	return strings.ToLower(strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '-' || r == '\u00ad' }), ""))
 }

@@ -15,8 +15,8 @@ import (
 // told in the small print of the sheet.
 const leastType = 6.5
 
-// mostPages is how many sides the rules take, and how we read them: one sheet.
-const mostPages = 2
+// mostPages is how many sides the rules take, and how we read them: two sheets.
+const mostPages = 3
 
 // TestTypeOfEveryFace reads every word of every face of all games: large enough,
 // and set as a typesetter sets it.
