@@ -14,7 +14,7 @@ func TestRestsOn(t *testing.T) {
 		game, rule string
 		want       []string
 	}{
-		{"lucidity", "bogeyman.depths", nil}, // three columns and two moves are told
+		{"lucidity", "bogeyman.depths", nil},                            // three columns and two moves are told
 		{"endless-nightmare", "shadow.table", []string{"shadow table"}}, // it is one itself
 		{"endless-nightmare", "fear.horrors", nil},
 		{"endless-nightmare", "no.such.rule", nil},
