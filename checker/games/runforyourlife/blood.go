@@ -31,7 +31,7 @@ func (p *line) take() {
 		if p.status(q) != zombie {
 			return r.baseBite
 		}
-		return 0
+		return p.outOfReach(q, who)
 	})
 	if biter < 0 {
 		p.add(r.bloodFaceDown, p.f.Blood, who, p.ask.Taken.Ask(p.t, r.bloodHumans))
@@ -44,6 +44,43 @@ func (p *line) take() {
 		}
 	})
 	p.add(rule, p.f.Blood, who, p.ask.Taken.Or(cards).Ask(p.t, rule, play.Only(p.bites(cards), rule)))
+}
+
+// outOfReach is the rule that keeps a zombie player from biting a human: it has to
+// be on that human's space, where no evolution has it reach farther.
+func (p *line) outOfReach(biter, who int) engine.Rule {
+	if p.unseen() > 0 {
+		return 0
+	}
+	at, spot := p.of(p.f.Place, biter), p.of(p.f.Place, who)
+	low, high, ahead, rule := at, at, 0, p.d.rules.baseNear
+	var passing, back bool
+	var spared engine.Rule
+	p.inForce(func(m *Mutation) {
+		if m.Ahead > 0 || m.Passing {
+			rule = m.Rule
+			p.t.Uses(m.Rule)
+		}
+		ahead, passing, back = max(ahead, m.Ahead), passing || m.Passing, back || m.Back
+		if m.Crowds {
+			spared = m.Rule
+		}
+	})
+	if passing && on(p.s.Acted, biter) {
+		from := int(p.s.From[biter])
+		if low, high = min(from, at), max(from, at); back {
+			low, high = 0, p.d.Last
+		}
+	}
+	alone := p.d.others(who, func(q int) bool { return p.onRoad(q) && p.of(p.f.Place, q) == spot }) == 0
+	switch {
+	case spot < low || spot > high+ahead:
+		return rule
+	case spared != 0 && alone:
+		return spared
+	}
+	p.t.Uses(rule)
+	return 0
 }
 
 // bites are the numbers of blood cards that a bite can cost, where the evolutions

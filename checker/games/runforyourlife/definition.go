@@ -71,6 +71,10 @@ type Mutation struct {
 	Rule    engine.Rule    `yaml:"rule"`
 	Farther int            `yaml:"farther,optional" in:"0..figure" doc:"spaces beyond the card drawn for a move"`
 	Bite    int            `yaml:"cards,optional" in:"0..figure" doc:"blood cards that a bite costs"`
+	Ahead   int            `yaml:"ahead,optional" in:"0..figure" doc:"spaces ahead of its own that a zombie player bites"`
+	Passing bool           `yaml:"passing,optional" doc:"it bites on the spaces that its move passes"`
+	Back    bool           `yaml:"back,optional" doc:"it may turn back on its way, and pass any space"`
+	Crowds  bool           `yaml:"crowds,optional" doc:"it does not bite a human who stands alone"`
 	Once    bool           `yaml:"once,optional" doc:"it acts as soon as it works, and is put away"`
 	_       source.Printed `yaml:"scene by draw times bullets rounds"`
 }
@@ -195,11 +199,12 @@ const (
 
 // options are the readings that a log may set.
 type options struct {
-	oneTarget    bool `ruling:"several-targets" values:"yes=false,no=true"`
-	allMustWin   bool `ruling:"fourth-loser" values:"three-winners=false,all-must-win=true"`
-	armedNotSole bool `ruling:"armed-attacker" values:"yes=false,no=true"`
-	joinersCount bool `ruling:"joiners-count" values:"no=false,yes=true"`
-	noCountdown  bool `ruling:"countdown" values:"stand-in=false,base-game=true"`
+	oneTarget     bool `ruling:"several-targets" values:"yes=false,no=true"`
+	allMustWin    bool `ruling:"fourth-loser" values:"three-winners=false,all-must-win=true"`
+	armedNotSole  bool `ruling:"armed-attacker" values:"yes=false,no=true"`
+	targetUnarmed bool `ruling:"without-a-weapon" values:"attackers=false,target=true"`
+	joinersCount  bool `ruling:"joiners-count" values:"no=false,yes=true"`
+	noCountdown   bool `ruling:"countdown" values:"stand-in=false,base-game=true"`
 }
 
 // sample are the players of games that the program plays by itself: as many as

@@ -16,8 +16,14 @@ func (p *line) evolve(e *Effect, who, card int) {
 		fate, rule, zone = fateStay, r.evolutionStay, beside+uint8(who)
 		p.s.Zone[eventDeck][card] = zone // the event waits with them
 	}
+	told := func() {
+		p.ask.Face.Witness(p.t, truth(e.Up), r.evolutionFace)
+		p.ask.Fate.Witness(p.t, fate, rule)
+	}
+	told()
 	for range e.Draw {
 		p.drawEvolution(e, zone)
+		told()
 		if fate == fateStay {
 			p.add(rule, p.f.Evolutions, who, 1)
 		}
@@ -27,8 +33,6 @@ func (p *line) evolve(e *Effect, who, card int) {
 		}
 	}
 	p.t.Uses(r.evolutionDraw)
-	p.ask.Face.Witness(p.t, truth(e.Up), r.evolutionFace)
-	p.ask.Fate.Witness(p.t, fate, rule)
 }
 
 func truth(b bool) int {

@@ -44,13 +44,13 @@ func (p *line) melee(c *combat) {
 		own := p.draw(q, on(armed, q), r.baseDraws)
 		against, tied := target, own == target
 		for n := 0; own == against && (n < most || p.noted(c.target) && p.noted(q)); n++ {
-			against = p.draw(c.target, on(armed, c.target), r.meleeHigh)
-			own = p.draw(q, on(armed, q), r.meleeHigh)
-			p.ask.Draw.At(c.target).Unasked(p.t, r.meleeHigh)
-			p.ask.Draw.At(q).Unasked(p.t, r.meleeHigh)
+			against = p.draw(c.target, on(armed, c.target), r.meleeTie)
+			own = p.draw(q, on(armed, q), r.meleeTie)
+			p.ask.Draw.At(c.target).Unasked(p.t, r.meleeTie)
+			p.ask.Draw.At(q).Unasked(p.t, r.meleeTie)
 		}
 		if tied { // and drawn again: the report tells of the cards that were noted
-			p.t.Held(r.meleeHigh, "the card of "+p.d.Seated(q), target, ">", "the target's", target)
+			p.t.Held(r.meleeTie, "the card of "+p.d.Seated(q), target, ">", "the target's", target)
 		} else {
 			p.t.Held(r.meleeHigh, "the card of "+p.d.Seated(q), own, ">", "the target's", against)
 		}
@@ -94,7 +94,13 @@ func (p *line) draw(q int, armed bool, rule engine.Rule) int {
 func (p *line) settle(c *combat, fought, armed, won uint8) {
 	r := &p.d.rules
 	byArms := won & armed
-	if p.d.options.armedNotSole {
+	switch {
+	case p.d.options.targetUnarmed:
+		byArms = 0
+		if on(armed, c.target) {
+			byArms = won
+		}
+	case p.d.options.armedNotSole:
 		byArms = 0
 	}
 	winners := 0

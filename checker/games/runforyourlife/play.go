@@ -78,7 +78,10 @@ func (p *line) askDoing() int {
 	if who, ok := p.ask.Who.Noted(p.t); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {
 		why.Bar(move, r.combatStay)
 	}
-	if p.s.Phase > events {
+	switch {
+	case p.s.Phase > fighting:
+		why.Bar(event, r.baseZombies)
+	case p.s.Phase > events:
 		why.Bar(event, r.combatEventsFirst)
 	}
 	switch {

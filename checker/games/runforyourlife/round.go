@@ -30,6 +30,8 @@ func (p *line) move() {
 		switch {
 		case p.status(q) == home:
 			return r.baseSafe
+		case p.status(q) == zombie:
+			return r.baseZombies
 		case !p.onRoad(q), on(p.s.Moved, q):
 			return r.baseMove
 		case p.overdue(q):
@@ -74,10 +76,11 @@ func (p *line) walk(rule engine.Rule, who, to int) {
 }
 
 // asDrawn holds a move against the card that a log notes for it: nobody goes
-// farther than that, and what evolutions add.
+// farther than that, and what evolutions add, and no card shows what none shows.
 func (p *line) asDrawn(spaces, more int) {
 	v, _ := p.ask.Drawn.Noted(p.t)
-	p.ask.Drawn.Witness(p.t, max(v, spaces-more), p.d.rules.baseDraws)
+	draws := p.d.Combat.Draws
+	p.ask.Drawn.Witness(p.t, min(max(v, spaces-more, draws.Low), draws.High), p.d.rules.baseDraws)
 }
 
 // stagger is a zombie player's move, to or fro.
@@ -112,6 +115,7 @@ func (p *line) stagger() {
 		p.s.Told |= zombiesLeap
 	}
 	p.asDrawn(spaces, more)
+	p.s.From[who] = uint8(from)
 	p.set(r.baseZombies, p.f.Place, who, to)
 	p.s.Acted |= 1 << who
 	p.reach(zombies)

@@ -13,10 +13,10 @@ type ruleBook struct {
 	combatHumans, combatSameSpace, combatStay, combatEventsFirst, combatUnconfirmed, combatInfected,
 	combatOnce, combatOrder,
 	shootBullet, shootReturn, shootDraws, shootTargetFirst, shootDodge,
-	meleeWhen, meleeTargetFirst, meleeWeapons, meleeExtra, meleeHigh, meleeUnarmed, meleeArmed,
+	meleeWhen, meleeTargetFirst, meleeWeapons, meleeExtra, meleeHigh, meleeTie, meleeUnarmed, meleeArmed,
 	meleeDefender,
 	deathTarget, deathAggressor, deathTokens,
-	baseMove, baseDraws, baseZombies, baseBullet, baseBite, baseReveal, baseSafe,
+	baseMove, baseDraws, baseZombies, baseBullet, baseBite, baseNear, baseReveal, baseSafe,
 	endEscaped engine.Rule
 
 	blood [bloodKindCount]engine.Rule `rule:"blood.infected,blood.clean,blood.another"`

@@ -15,6 +15,8 @@ func TestRulingsDecide(t *testing.T) {
 		{Ruling: "several-targets", Agrees: "yes", Differs: "no", Log: begin + "2. Ann>Bob f: Bob 5, Ann 4\n3. Ann>Cy f: Cy 5, Ann 4\n"},
 		{Ruling: "fourth-loser", Agrees: "three-winners", Differs: "all-must-win", Log: begin + "2. Ann>Bob f: Bob 5, Ann 6, Cy 7, Dee 8, Eve 2 =Bob zombie\n"},
 		{Ruling: "armed-attacker", Agrees: "yes", Differs: "no", Log: begin + "2. Ann>Bob f: Bob 5, Ann armed 6 2 =Bob zombie\n"},
+		{Ruling: "without-a-weapon", Agrees: "attackers", Differs: "target", Log: begin + "2. Ann>Bob f: Bob armed 5 4, Cy 7 =Bob human\n"},
+		{Ruling: "without-a-weapon", Agrees: "target", Differs: "attackers", Log: begin + "2. Ann>Bob f: Bob 5, Ann armed 6 2 =Bob human\n"},
 		{Ruling: "countdown", Agrees: "base-game", Differs: "stand-in", Log: begin + "2. r\n3. r\n4. r\n5. r\n6. Bob m24\n"},
 		{Ruling: "joiners-count", Agrees: "no", Differs: "yes", Log: begin + "2. Ann>Bob f: Bob 5, Ann 4, Cy 3\n3. Cy>Bob f: Bob 5, Cy 4\n"},
 	})

@@ -64,6 +64,8 @@ type State struct {
 	Drawn                          uint8              // and who has drawn an event of their own
 	Engaged                        [mostPlayers]uint8 // and whom a player has begun a combat against
 
+	From [mostPlayers]uint8 // where this round's move of a zombie player began
+
 	// Fire is a combat in which bullets flew and nobody died, while the line
 	// behind it may go on with its melee.
 	Fire gunfire
