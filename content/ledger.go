@@ -178,23 +178,12 @@ func (l *loader) uniqueRules() {
 // is declared elsewhere, where there is no such rule.
 func (l *loader) ruleNames() {
 	ids := make([]string, len(l.game.Rules))
-	known := make(map[string]bool, len(ids))
 	for i, r := range l.game.Rules {
 		ids[i] = r.ID
-		known[r.ID] = true
 	}
 	l.game.Root.Walk(func(v *source.Value) {
-		name := v.Field("rule")
-		if name == nil || v.Field("text") != nil || name.Kind == source.Null {
-			return
-		}
-		if known[name.String()] {
-			return
-		}
-		near, ok := diagnostic.Nearest(name.Text, ids)
-		d := l.list.Errorf("Y908", name.Span, "there is no rule %q", name.Text).Lack("rules["+name.Text+"]", near)
-		if ok {
-			d.Suggest("did you mean this?", name.Span, near)
+		if name := v.Field("rule"); name != nil && v.Field("text") == nil && name.Kind != source.Null {
+			l.known("rule", name.Text, name.Span, ids)
 		}
 	})
 }

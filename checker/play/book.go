@@ -319,10 +319,7 @@ func (b *Book[S]) believe(s *S, f engine.Fact, v int) {
 		c.v[o.cell] = cell(int(c.v[o.cell]) + by)
 	}
 	if row.loses >= 0 {
-		c.ended &^= 1 << row.loses
-		if v <= row.Low {
-			c.ended |= 1 << row.loses
-		}
+		Ending{row.loses, b.Rows}.Believe(c, v <= row.Low)
 	}
 }
 

@@ -128,7 +128,7 @@ func (f Shape) recordSchema() map[string]any {
 // may carry.
 func (f Shape) close(s map[string]any) {
 	of := s["properties"].(map[string]any)
-	more := []string{"basis", "ours", "why", "note"}
+	more := slices.Clone(always)
 	if of["rule"] != nil { // which may be declared here
 		more = append(more, "section", "held", "text")
 	}

@@ -6,7 +6,11 @@
 // importer of yaml.
 package source
 
-import "nightpress/content/diagnostic"
+import (
+	"slices"
+
+	"nightpress/content/diagnostic"
+)
 
 // Kind tells what a Value holds.
 type Kind uint8
@@ -43,15 +47,7 @@ type Value struct {
 
 // Lists tells whether a list has an item of that text; nil has none.
 func (v *Value) Lists(text string) bool {
-	if v == nil {
-		return false
-	}
-	for _, item := range v.Items {
-		if item.Text == text {
-			return true
-		}
-	}
-	return false
+	return v != nil && slices.ContainsFunc(v.Items, func(item *Value) bool { return item.Text == text })
 }
 
 // Field is one entry of a Map.
