@@ -12,7 +12,7 @@ func spoken(v *source.Value) string {
 }
 
 // called is what a record is called: its name, or else what its file is called,
-// or, of a part of that, its place there.
+// of a part of that, its place there. A rule is called as it says.
 func (l *loader) called(v *source.Value) string {
 	for _, field := range [...]string{"name", "title"} {
 		if name := v.Field(field); name != nil && name.Kind == source.Scalar && !strings.ContainsAny(name.Text, "{}") {
@@ -20,6 +20,13 @@ func (l *loader) called(v *source.Value) string {
 		}
 	}
 	file, own := fileOf(v)
+	if file == "rules" {
+		for _, r := range l.game.Rules {
+			if text := v.Field("text"); text != nil && r.Words == text.Span {
+				return strings.TrimSuffix(r.Said, ".")
+			}
+		}
+	}
 	if own == "" || strings.ContainsAny(own, "0123456789") { // a number, and no name
 		return l.fileCalled(file)
 	}
