@@ -141,6 +141,26 @@ func TestNoTurn(t *testing.T) {
 	}
 }
 
+// Lines of given that follow one another give one position; one below a turn begins anew.
+func TestGivenLines(t *testing.T) {
+	c := open(t)
+	stands := func(text string) string {
+		return c.Check("a.log", []byte("game endless-nightmare basic\n"+text)).Position
+	}
+	one := stands("given S4 C7 nm lost\n")
+	if one == "" {
+		t.Fatal("a position that is given does not stand")
+	}
+	for text, same := range map[string]bool{
+		"given S4\ngiven C7 nm lost\n": true, "given S4\n\n# more\ngiven C7\n  nm lost\n": true,
+		"given S4\n1. m3 5\ngiven C7 nm lost\n": false, "given S4\n...\ngiven C7 nm lost\n": false,
+	} {
+		if got := stands(text); (got == one) != same {
+			t.Errorf("%q stands at %q, in one line %q", text, got, one)
+		}
+	}
+}
+
 // breaks is a game whose rules of play break down.
 type breaks struct{ engine.Module }
 

@@ -200,6 +200,9 @@ func (r *reader) classify(at int) {
 	if first := &r.toks[0]; first.kind == tWord {
 		if k := r.keywordAt(0); k != kNone {
 			r.keywordLine(k, int(r.buf[0].start)-at)
+			if r.line.Kind == Given && given > 0 { // one position, over several lines
+				r.line.Flags |= Continued
+			}
 			return
 		}
 		if r.i = r.counted(); r.i > 0 {
