@@ -145,3 +145,16 @@ func TestSlipsOfOneColumn(t *testing.T) {
 		}
 	}
 }
+
+// A piece that stands nowhere yet is said not to be there.
+func TestPieceThatStandsNowhere(t *testing.T) {
+	m, _ := waysToPlay(t, "nightmare-cathedral")
+	const text = "game nightmare-cathedral standard\nplayers Ann Bob\nstart 1\nnightmares 3 8\nAnn upgrade d9\nBob upgrade d17\n" +
+		"Ann conquer nw\nBob conquer in\nBob conquer se\nAnn conquer n1\nAnn night midnight =Ann dreamer dusk\n"
+	found := m.Check(notation.Parse("log", []byte(text), m.Vocabulary())).Diagnostics.All()
+	if len(found) != 1 || !slices.ContainsFunc(found[0].Facts, func(f diagnostic.Fact) bool {
+		return strings.HasSuffix(f.Text, "no dreamer of Ann → the Dreamer of Ann at Midnight")
+	}) {
+		t.Errorf("%+v", found)
+	}
+}

@@ -353,8 +353,8 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 	switch {
 	case row.said != "" && (row.Of == nil || v > 0):
 		return row.sentence(v, b.Seated(int(f-row.Base)))
-	case row.Of != nil && v <= 0 && row.None != "":
-		return row.None
+	case row.Of != nil && v <= 0:
+		return b.none(row, int(f-row.Base))
 	case row.Of != nil && row.Seated:
 		return b.Seated(int(f-row.Base)) + " " + row.Of.Say(v-1)
 	case row.Of != nil && row.shown == "":
@@ -368,6 +368,17 @@ func (b *Book[S]) SayFact(f engine.Fact, v int) string {
 		return row.Name + " of " + b.Seated(int(f-row.Base)) + " " + figure(v)
 	}
 	return row.Name + " " + row.value(v)
+}
+
+// none says of a fact that has no value that it has none.
+func (b *Book[S]) none(row *FactRow, place int) string {
+	switch {
+	case row.None != "":
+		return row.None
+	case row.Seated:
+		return "no " + row.Name + " of " + b.Seated(place)
+	}
+	return "no " + row.Name
 }
 
 // SayValue implements engine.Game.
