@@ -54,18 +54,6 @@ func TestReports(t *testing.T) {
 				t.Fatal(err)
 			}
 			golden(t, strings.TrimSuffix(name, ".log")+".report", b.Bytes())
-			annotated, list := c.Annotate(name, text)
-			if list.HasErrors() && !r.Refused {
-				t.Log(list.All())
-			}
-			golden(t, strings.TrimSuffix(name, ".log")+".annotated", annotated)
-			// What was added is a comment: the log says what it said.
-			if again := c.Check(filepath.Base(name), annotated); len(again.Diagnostics) != len(r.Diagnostics) || again.Position != r.Position {
-				t.Errorf("annotated, the log gives %d problems and %s, and gave %d and %s", len(again.Diagnostics), again.Position, len(r.Diagnostics), r.Position)
-			}
-			if twice, _ := c.Annotate(name, annotated); !bytes.Equal(twice, annotated) {
-				t.Error("annotating twice is not annotating once")
-			}
 		})
 	}
 }
@@ -314,18 +302,5 @@ func FuzzReport(f *testing.F) {
 				t.Errorf("line %d of %d: %v", d.Span.Start.Line, lines, d)
 			}
 		}
-		once, _ := c.Annotate("fuzz.log", text)
-		if twice, _ := c.Annotate("fuzz.log", once); !r.Refused && !bytes.Equal(once, twice) {
-			t.Errorf("annotating twice is not annotating once:\n%q\n%q", once, twice)
-		}
 	})
-}
-
-// A log keeps the line ends that its editor gave it.
-func TestAnnotateLineEnds(t *testing.T) {
-	c := open(t)
-	got, _ := c.Annotate("a.log", []byte("game endless-nightmare basic\r\n1. n 2 4, m3 5\r\n"))
-	if bytes.Count(got, []byte("\r\n")) != 2 || !bytes.Contains(got, []byte("#= S6 C5 G11 F0 score 3\r\n")) {
-		t.Errorf("%q", got)
-	}
 }

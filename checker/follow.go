@@ -7,53 +7,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/notation"
-	"nightpress/content/diagnostic"
 )
-
-// note begins what Annotate adds to a line. It is a comment to whoever reads
-// the log again.
-const note = "#="
-
-// Annotate returns the log with the running totals behind every turn, as
-// comments; earlier ones are replaced.
-func (c *Checker) Annotate(name string, text []byte) ([]byte, *diagnostic.List) {
-	log := c.read(name, text)
-	if log.Refused {
-		return nil, &log.Problems
-	}
-	notes := map[int]string{}
-	c.module.Watch(log, func(t *engine.Trace) bool {
-		b := []byte(note)
-		for _, c := range t.Columns {
-			b = fmt.Append(append(b, ' '), c)
-		}
-		b = fmt.Appendf(b, " score %d", t.Score)
-		if t.Open {
-			b = append(b, '?')
-		}
-		notes[t.Line] = string(b)
-		return true
-	})
-	if bytes.IndexByte(text, '\n') < 0 { // lines that end as they once did on a Mac
-		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
-	}
-	var b bytes.Buffer
-	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
-		line, windows := strings.CutSuffix(line, "\r")
-		if at := strings.Index(line, note); at >= 0 {
-			line = strings.TrimRight(line[:at], " \t\r")
-		}
-		if n := notes[i+1]; n != "" {
-			line = fmt.Sprintf("%-40s  %s", strings.TrimRight(line, " \t\r"), n)
-		}
-		b.WriteString(line)
-		if windows {
-			b.WriteByte('\r')
-		}
-		b.WriteByte('\n')
-	}
-	return b.Bytes(), &log.Problems
-}
 
 // Context is one turn of a log, laid open.
 type Context struct {

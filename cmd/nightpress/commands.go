@@ -40,9 +40,9 @@ func sections() []section {
 		{"Work in a browser", []*command{serveCommand}},
 		{"Edit", []*command{initCommand, lintCommand, diffCommand, schemaCommand}},
 		{"Play", []*command{playCommand}},
-		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, annotateCommand, replayCommand, statsCommand}},
+		{"Check what was played", []*command{checkCommand, explainCommand, contextCommand, fmtCommand, mendCommand, replayCommand, statsCommand}},
 		{"Try the rules", []*command{simulateCommand}},
-		{"Set up", []*command{completionCommand, lspCommand}},
+		{"Set up", []*command{completionCommand}},
 	}
 }
 

@@ -39,7 +39,7 @@ func showContext(e *env, dir string, words []string) error {
 	}
 	at, err := p.rules.At(p.name, p.text, line)
 	if err != nil {
-		return failf("`nightpress annotate` shows every line with its position.", "%v", err)
+		return failf("Name a line of a turn: game.log:31", "%v", err)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d, turn %d\n  before  %s\n", p.name, line, at.Turn, at.Before)
