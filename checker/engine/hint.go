@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
+
+// Hinter is a game that knows what is easily overlooked: a report gives it as its
+// first help.
+type Hinter[S comparable] interface {
+	// Hint is what was so before a line that does not agree, with {} where the line
+	// is named that made it so, and the fact which that line changed; "" for nothing.
+	Hint(before *S, entries []Entry) (say string, since Fact)
+}
+
+// hint is what the game knows of record i. Where the line fits without one of its
+// words, that is the first guess, and strikes tells so.
+func (c *check[S]) hint(e *explanation, i int) (say string, strikes bool) {
+	game, ok := c.game.(Hinter[S])
+	if !ok {
+		return "", false
+	}
+	now := &c.history.at(i)[0]
+	say, since := game.Hint(now, c.tr.Entries(&c.tr.Records[i]))
+	if say == "" || len(e.issues) == 0 && !c.mask.has(since) {
+		return "", false
+	}
+	at := ""
+	for n := i - 1; at == "" && c.history.at(n) != nil; n-- {
+		if c.game.Fact(&c.history.at(n)[0], since) != c.game.Fact(now, since) {
+			at = fmt.Sprintf(" (%s)", c.called(&c.tr.Records[n]))
+		}
+	}
+	say = strings.ReplaceAll(say, "{}", at)
+	n := slices.IndexFunc(e.guesses, func(g guess) bool { return g.record == i && g.kind == oneTooMany })
+	if n < 0 || len(e.issues) > 0 {
+		return say, false
+	}
+	g := e.guesses[n]
+	copy(e.guesses[1:n+1], e.guesses[:n])
+	e.guesses[0] = g
+	return fmt.Sprintf("%s: strike %q", say, c.log.Text(g.text)), true
+}
+
+// hinted puts a hint in front of the help of a report, or in place of the first.
+func hinted(d *diagnostic.Diagnostic, say string, strikes bool) {
+	switch {
+	case say == "":
+	case strikes:
+		d.Help[0].Text = say
+	default:
+		d.Help = slices.Insert(d.Help, 0, diagnostic.Help{Text: say})
+		for i := range d.Facts {
+			d.Facts[i].Text = strings.Replace(d.Facts[i].Text, "as the first help has it", "as the second help has it", 1)
+		}
+	}
+}
