@@ -16,33 +16,46 @@ type Hinter[S comparable] interface {
 	Hint(before *S, entries []Entry) (say string, since Fact)
 }
 
-// hint is what the game knows of record i. Where the line fits without one of its
-// words, that is the first guess, and strikes tells so.
+// hint is what the game knows of record i, where something in it cannot be; or of a
+// record that fits without one of its words: that is the first guess then, and strikes
+// tells so.
 func (c *check[S]) hint(e *explanation, i int) (say string, strikes bool) {
+	if len(e.issues) > 0 {
+		say, _ = c.hintOf(i)
+		return say, false
+	}
+	for n, g := range e.guesses {
+		if g.kind != oneTooMany {
+			continue
+		}
+		if say, since := c.hintOf(g.record); say != "" && c.mask.has(since) {
+			copy(e.guesses[1:n+1], e.guesses[:n])
+			e.guesses[0] = g
+			say += fmt.Sprintf(": strike %q", c.log.Text(g.text))
+			if g.record != i {
+				say += " in " + c.called(&c.tr.Records[g.record])
+			}
+			return say, true
+		}
+	}
+	return "", false
+}
+
+// hintOf is what the game knows of a record, with the line that made it so.
+func (c *check[S]) hintOf(i int) (say string, since Fact) {
 	game, ok := c.game.(Hinter[S])
-	if !ok {
-		return "", false
+	if !ok || c.history.at(i) == nil {
+		return "", 0
 	}
 	now := &c.history.at(i)[0]
-	say, since := game.Hint(now, c.tr.Entries(&c.tr.Records[i]))
-	if say == "" || len(e.issues) == 0 && !c.mask.has(since) {
-		return "", false
-	}
+	say, since = game.Hint(now, c.tr.Entries(&c.tr.Records[i]))
 	at := ""
-	for n := i - 1; at == "" && c.history.at(n) != nil; n-- {
+	for n := i - 1; at == "" && say != "" && c.history.at(n) != nil; n-- {
 		if c.game.Fact(&c.history.at(n)[0], since) != c.game.Fact(now, since) {
 			at = fmt.Sprintf(" (%s)", c.called(&c.tr.Records[n]))
 		}
 	}
-	say = strings.ReplaceAll(say, "{}", at)
-	n := slices.IndexFunc(e.guesses, func(g guess) bool { return g.record == i && g.kind == oneTooMany })
-	if n < 0 || len(e.issues) > 0 {
-		return say, false
-	}
-	g := e.guesses[n]
-	copy(e.guesses[1:n+1], e.guesses[:n])
-	e.guesses[0] = g
-	return fmt.Sprintf("%s: strike %q", say, c.log.Text(g.text)), true
+	return strings.ReplaceAll(say, "{}", at), since
 }
 
 // hinted puts a hint in front of the help of a report, or in place of the first.

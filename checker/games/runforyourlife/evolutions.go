@@ -141,6 +141,7 @@ func (p *line) zombieDrew() (card int, rule engine.Rule) {
 		for i := range p.d.Mutations {
 			may(&p.d.Mutations[i])
 		}
+		rule = p.d.rules.baseZombies
 	}
 	return p.drew(rule, again, best), rule
 }

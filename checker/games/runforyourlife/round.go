@@ -85,8 +85,9 @@ func (p *line) drew(rule engine.Rule, again int, best bool) int {
 	card := 0
 	for range again + 1 {
 		v, noted := p.ask.Drawn.Noted(p.t)
-		p.ask.Drawn.Witness(p.t, min(max(v, draws.Low), draws.High), p.d.rules.baseDraws)
-		if !noted {
+		if noted && (v < draws.Low || v > draws.High) {
+			v = p.ask.Drawn.Ask(p.t, p.d.rules.baseDraws) // there is no such card
+		} else if p.ask.Drawn.Witness(p.t, v, p.d.rules.baseDraws); !noted {
 			break
 		}
 		if v > card || !best {
@@ -94,7 +95,7 @@ func (p *line) drew(rule engine.Rule, again int, best bool) int {
 		}
 	}
 	p.ask.Drawn.Unasked(p.t, rule)
-	if card < draws.Low || card > draws.High {
+	if card == 0 {
 		return draws.High
 	}
 	return card
