@@ -3,7 +3,8 @@ package runforyourlife
 import "nightpress/checker/engine"
 
 // Hint is what is easily overlooked where a line does not agree: that a player is no
-// human any more, or that an event has had a player take the card already.
+// human any more, that the zombies' turn has begun, or that an event has had a player
+// take the card already.
 func (d *Definition) Hint(s *State, entries []engine.Entry) (say string, since engine.Fact) {
 	doing, who, target, biter := -1, -1, -1, -1
 	for i := range entries {
@@ -35,6 +36,13 @@ func (d *Definition) Hint(s *State, entries []engine.Entry) (say string, since e
 			return say, d.facts.Status.Seat(q)
 		case home:
 			return d.Seated(q) + " is in the safe zone{}", d.facts.Status.Seat(q)
+		}
+	}
+	if s.Phase == zombies && (doing == move || doing == event || doing == fight) {
+		for q := range d.Seats() {
+			if on(s.Acted, q) {
+				return "the zombies' turn has begun: " + d.Seated(q) + " has moved{}", d.facts.Place.Seat(q)
+			}
 		}
 	}
 	if doing == take && biter < 0 && who >= 0 && who < d.Seats() && s.Gave[who] > 0 {
