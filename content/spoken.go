@@ -12,14 +12,18 @@ func spoken(v *source.Value) string {
 }
 
 // called is what a record is called: its name, or else what its file is called,
-// of a part of that, its place there. A rule is called as it says.
+// of a part of that, its place there. A rule is called as it says, and what is ours in
+// game.yaml not by the name of the game.
 func (l *loader) called(v *source.Value) string {
+	file, own := fileOf(v)
+	if file == "game" && own == "" {
+		return l.fileCalled(file)
+	}
 	for _, field := range [...]string{"name", "title"} {
 		if name := v.Field(field); name != nil && name.Kind == source.Scalar && !strings.ContainsAny(name.Text, "{}") {
 			return name.Text
 		}
 	}
-	file, own := fileOf(v)
 	if file == "rules" {
 		for _, r := range l.game.Rules {
 			if text := v.Field("text"); text != nil && r.Words == text.Span {

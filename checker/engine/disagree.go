@@ -56,9 +56,11 @@ func (c *check[S]) disagreement(i int) {
 		}
 		c.cite(d, by)
 		d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
+		say, strikes := c.hint(&e, i)
 		c.helps(d, e, issues, i)
 		told := c.overlooked(i, &after[0]) != ""
 		c.goOn(d, e, i, done != nil, after, claims)
+		hinted(d, say, strikes)
 		c.ended = told && c.run.over()
 		return d
 	})

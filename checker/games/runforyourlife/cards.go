@@ -66,6 +66,11 @@ func (p *line) effect(e *Effect, who, card int) {
 		p.onSpace(e, who, p.f.thing(e), -e.By)
 	case takeBlood:
 		p.onSpace(e, who, p.f.Blood, e.By)
+		for q := range p.d.Seats() {
+			if p.struck(e, who, q) {
+				p.s.Gave[q] = uint8(card) + 1
+			}
+		}
 	case condition:
 		if p.only(who) {
 			return // it goes with those that were beside it
@@ -88,10 +93,16 @@ func (p *line) effect(e *Effect, who, card int) {
 // human on the same space has.
 func (p *line) onSpace(e *Effect, who int, f play.Fact, by int) {
 	for q := range p.d.Seats() {
-		if q == who || e.All && p.onRoad(q) && p.of(p.f.Place, q) == p.of(p.f.Place, who) {
+		if p.struck(e, who, q) {
 			p.add(e.Rule, f, q, by)
 		}
 	}
+}
+
+// struck tells whether a card means a player: the drawer, or where it says so every
+// human on the same space.
+func (p *line) struck(e *Effect, drawer, q int) bool {
+	return q == drawer || e.All && p.onRoad(q) && p.of(p.f.Place, q) == p.of(p.f.Place, drawer)
 }
 
 // only tells whether a player has a victory condition that takes the place of

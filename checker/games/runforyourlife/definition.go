@@ -75,8 +75,10 @@ type Mutation struct {
 	Passing bool           `yaml:"passing,optional" doc:"it bites on the spaces that its move passes"`
 	Back    bool           `yaml:"back,optional" doc:"it may turn back on its way, and pass any space"`
 	Crowds  bool           `yaml:"crowds,optional" doc:"it does not bite a human who stands alone"`
+	Draw    int            `yaml:"draw,optional" in:"0..10" doc:"cards drawn for a move, of which the best counts"`
+	Again   int            `yaml:"again,optional" in:"0..10" doc:"times that a card for a move may be drawn again"`
 	Once    bool           `yaml:"once,optional" doc:"it acts as soon as it works, and is put away"`
-	_       source.Printed `yaml:"scene by draw times bullets rounds"`
+	_       source.Printed `yaml:"scene by times bullets rounds"`
 }
 
 // Infection is how humans come by blood cards, and how long they keep them.

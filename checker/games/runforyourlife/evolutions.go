@@ -126,3 +126,22 @@ func (p *line) farther() (spaces int, rule engine.Rule) {
 	})
 	return spaces + most*p.unseen(), rule
 }
+
+// zombieDrew is the card that a zombie player moves by, and the rule that gives it.
+// Evolutions give it more than one, and those that nobody has seen may.
+func (p *line) zombieDrew() (card int, rule engine.Rule) {
+	again, best, rule := 0, false, p.d.rules.baseZombies
+	may := func(m *Mutation) {
+		if m.Draw > 0 || m.Again > 0 {
+			again, best, rule = again+max(m.Draw-1, 0)+m.Again, best || m.Draw > 0, m.Rule
+			p.t.Uses(rule)
+		}
+	}
+	if p.inForce(may); p.unseen() > 0 {
+		for i := range p.d.Mutations {
+			may(&p.d.Mutations[i])
+		}
+		rule = p.d.rules.baseZombies
+	}
+	return p.drew(rule, again, best), rule
+}

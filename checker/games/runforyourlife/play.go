@@ -72,7 +72,11 @@ func (p *line) askDoing() int {
 	if p.d.any(p.overdue) {
 		why.Bar(newRound, r.baseReveal)
 	}
-	if p.s.Phase > moving && p.s.Told&movesLate == 0 {
+	switch {
+	case p.s.Phase == moving || p.s.Told&movesLate != 0:
+	case p.s.Phase > fighting:
+		why.Bar(move, r.baseZombies)
+	default:
 		why.Bar(move, r.baseMove)
 	}
 	if who, ok := p.ask.Who.Noted(p.t); ok && who >= 0 && who < mostPlayers && on(p.s.Fought, who) {

@@ -20,7 +20,7 @@ func (p *line) newRound() {
 		p.s.Phase = over
 	}
 	p.s.Moved, p.s.Resolved, p.s.Fought, p.s.Acted, p.s.Tried, p.s.Drawn = 0, 0, 0, 0, 0, 0
-	p.s.Engaged = [mostPlayers]uint8{}
+	p.s.Engaged, p.s.Gave = [mostPlayers]uint8{}, [mostPlayers]uint8{}
 }
 
 // move is a human's move along the road.
@@ -40,21 +40,24 @@ func (p *line) move() {
 		return 0
 	})
 	from := p.of(p.f.Place, who)
-	far := from + p.d.Combat.Draws.High
+	card := p.drew(r.baseMove, 0, false)
+	rule := r.baseMove
+	if card == p.d.Combat.Draws.High {
+		rule = r.baseDraws
+	}
 	why := p.t.Reasons()
 	for v := 0; v <= p.d.Last; v++ {
 		switch {
 		case v < from:
 			why.Bar(v, r.baseMove)
-		case v > far:
-			why.Bar(v, r.baseDraws)
+		case v > from+card:
+			why.Bar(v, rule)
 		}
 	}
 	to := p.ask.Space.Choose(p.t, r.baseMove, why)
-	if to > far {
-		p.t.Held(r.baseDraws, "the spaces that "+p.d.Seated(who)+" goes", to-from, "≤", "", p.d.Combat.Draws.High)
+	if to > from+card {
+		p.t.Held(rule, "the spaces that "+p.d.Seated(who)+" goes", to-from, "≤", "", card)
 	}
-	p.asDrawn(to-from, 0)
 	p.set(r.baseMove, p.f.Place, who, to)
 	if p.s.Phase > moving {
 		p.s.Told |= movesLate
@@ -75,12 +78,27 @@ func (p *line) walk(rule engine.Rule, who, to int) {
 	p.set(rule, p.f.Place, who, to)
 }
 
-// asDrawn holds a move against the card that a log notes for it: nobody goes
-// farther than that, and what evolutions add, and no card shows what none shows.
-func (p *line) asDrawn(spaces, more int) {
-	v, _ := p.ask.Drawn.Noted(p.t)
+// drew is the card that a move is made by, as the log notes it: of several the best
+// or the last one, and the highest there is where none is noted.
+func (p *line) drew(rule engine.Rule, again int, best bool) int {
 	draws := p.d.Combat.Draws
-	p.ask.Drawn.Witness(p.t, min(max(v, spaces-more, draws.Low), draws.High), p.d.rules.baseDraws)
+	card := 0
+	for range again + 1 {
+		v, noted := p.ask.Drawn.Noted(p.t)
+		if noted && (v < draws.Low || v > draws.High) {
+			v = p.ask.Drawn.Ask(p.t, p.d.rules.baseDraws) // there is no such card
+		} else if p.ask.Drawn.Witness(p.t, v, p.d.rules.baseDraws); !noted {
+			break
+		}
+		if v > card || !best {
+			card = v
+		}
+	}
+	p.ask.Drawn.Unasked(p.t, rule)
+	if card == 0 {
+		return draws.High
+	}
+	return card
 }
 
 // stagger is a zombie player's move, to or fro.
@@ -98,7 +116,11 @@ func (p *line) stagger() {
 		p.turn(r.baseZombies, who) // how it died, and where, was not noted; that it did is told now
 		more = p.d.Last
 	}
-	far := p.d.Combat.Draws.High + more
+	card, byCard := p.zombieDrew()
+	if card < p.d.Combat.Draws.High {
+		rule = byCard
+	}
+	far := card + more
 	if p.s.Told&zombiesLeap != 0 {
 		far = p.d.Last
 	}
@@ -114,7 +136,6 @@ func (p *line) stagger() {
 		p.t.Held(rule, "the spaces that "+p.d.Seated(who)+" goes", spaces, "≤", "", far)
 		p.s.Told |= zombiesLeap
 	}
-	p.asDrawn(spaces, more)
 	p.s.From[who] = uint8(from)
 	p.set(r.baseZombies, p.f.Place, who, to)
 	p.s.Acted |= 1 << who

@@ -64,6 +64,7 @@ type State struct {
 	Drawn                          uint8              // and who has drawn an event of their own
 	Engaged                        [mostPlayers]uint8 // and whom a player has begun a combat against
 
+	Gave [mostPlayers]uint8 // this round's event that had a player take blood: its place in the deck and 1
 	From [mostPlayers]uint8 // where this round's move of a zombie player began
 
 	// Fire is a combat in which bullets flew and nobody died, while the line
