@@ -122,18 +122,6 @@ func (c *Checker) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
 	return c.module.Simulate(opt)
 }
 
-// Slips plants slips into games of this definition and tells how a check deals
-// with them.
-func (c *Checker) Slips(opt engine.SlipOptions) (*engine.SlipTable, error) {
-	if err := c.known(&opt.Edition, opt.Variants); err != nil {
-		return nil, err
-	}
-	if err := c.seats(opt.Players); err != nil {
-		return nil, err
-	}
-	return c.module.Slips(opt)
-}
-
 // known refuses editions and variants that the game does not have. No edition
 // is the first one.
 func (c *Checker) known(edition *string, variants []string) error {

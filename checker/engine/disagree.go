@@ -612,3 +612,12 @@ func (c *check[S]) goOn(d *diagnostic.Diagnostic, e explanation, i int, done boo
 	}
 	d.Factf("went on", "%s: %s", how, c.game.Describe(&c.run.worlds[0]))
 }
+
+// told is a report as it is made: what the rules have against a turn, and the
+// mistakes that would explain it, best first, alike ones together.
+type told struct {
+	record   int
+	issues   []issue
+	mistakes [][]guess
+	named    bool
+}

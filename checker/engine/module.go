@@ -19,9 +19,6 @@ type Module interface {
 	Sit(log *notation.Log) (Sitting, *diagnostic.List)
 	// Simulate plays games by itself.
 	Simulate(opt SimOptions) (*Simulation, error)
-	// Slips plants slips in such games, and tells how a check deals with
-	// them.
-	Slips(opt SlipOptions) (*SlipTable, error)
 }
 
 // Seater is a Module that plays games by itself for as many players as are

@@ -94,12 +94,3 @@ func (r *Rules[S, D]) Simulate(opt SimOptions) (*Simulation, error) {
 	}
 	return Simulate[S](game, r.Def, r.Words, opt)
 }
-
-// Slips implements Module.
-func (r *Rules[S, D]) Slips(opt SlipOptions) (*SlipTable, error) {
-	game, err := r.Set(Setting{Edition: opt.Edition, Variants: opt.Variants, Players: opt.Players})
-	if err != nil {
-		return nil, err
-	}
-	return Slips[S](game, r.Def, r.Words, opt)
-}

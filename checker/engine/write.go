@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 )
@@ -91,9 +90,6 @@ func (w *writer[S]) turn(spoken []Entry, s *S) {
 	}
 	w.text = append(w.text, '\n')
 }
-
-// lines is how many lines are written.
-func (w *writer[S]) lines() int { return bytes.Count(w.text, []byte("\n")) }
 
 // answers writes the answers of a turn, with some that could be left out where
 // the hand writes them.

@@ -292,12 +292,6 @@ func (m *Module) Simulate(opt engine.SimOptions) (out *engine.Simulation, err er
 	return m.Rules.Simulate(opt)
 }
 
-// Slips implements engine.Module.
-func (m *Module) Slips(opt engine.SlipOptions) (out *engine.SlipTable, err error) {
-	defer failed(&err)
-	return m.Rules.Slips(opt)
-}
-
 // failed makes an error of a script's failure.
 func failed(err *error) {
 	if f := failure(recover()); f != nil {

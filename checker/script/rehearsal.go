@@ -1,10 +1,13 @@
 package script
 
 import (
+	"bytes"
 	"errors"
+	"slices"
 	"sync"
 
 	"nightpress/checker/engine"
+	"nightpress/checker/notation"
 	"nightpress/checker/script/language"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -16,7 +19,7 @@ const rehearsed = 24
 
 // Rehearse plays some dozens of games, of every edition, with every variant and
 // every value of a ruling, by a player who does whatever the rules allow, then
-// some with slips in their logs. It tells of a script that goes wrong in them, of
+// some with lines left out of their logs. It tells of a script that goes wrong in them, of
 // branches that no game came to, and of rules that none met.
 func (m *Module) Rehearse(list *diagnostic.List) {
 	var covered []int
@@ -69,10 +72,10 @@ func (m *Module) Rehearse(list *diagnostic.List) {
 // a large game takes.
 const rehearsalSteps = 30_000_000
 
-// slipsRehearsed is how many slips of each kind are rehearsed.
+// slipsRehearsed is how many games are checked with each of their lines left out.
 const slipsRehearsed = 3
 
-// slip has logs with slips checked, and tells whether the script held.
+// slip has logs checked that lack a line, and tells whether the script held.
 func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held bool) {
 	held = true
 	*g.patience = 2 * rehearsalSteps
@@ -82,13 +85,23 @@ func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held
 			held = false
 		}
 	}()
-	t, err := engine.Slips[State](g, m.game, m.Words, engine.SlipOptions{Games: slipsRehearsed, Seed: 1, Stated: []engine.Checkpoints{engine.StateThree}})
-	if err == nil {
-		for _, id := range t.Met {
-			met[id] = true
+	opt := engine.SimOptions{Games: slipsRehearsed, Seed: 1, MostTurns: 60, Checkpoints: engine.StateThree}
+	opt.Keep = func(_ int, text []byte) error {
+		lines := bytes.SplitAfter(text, []byte("\n"))
+		for n := 1; n < len(lines); n++ { // the first names the game
+			log := notation.Parse("log", bytes.Join(slices.Delete(slices.Clone(lines), n, n+1), nil), m.Words)
+			found, _ := engine.Check[State](g, m.game, log)
+			for i := range m.game.Rules {
+				met[m.game.Rules[i].ID] = met[m.game.Rules[i].ID] || found.Used(engine.Rule(i+1))
+			}
+			for _, d := range found.Diagnostics.All() {
+				met[d.Rule] = true
+			}
 		}
+		return nil
 	}
-	return held
+	_, err := engine.Simulate[State](g, m.game, m.Words, opt)
+	return held && err == nil
 }
 
 // failure is the failure of a script that a panic is; nil for none.

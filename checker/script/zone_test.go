@@ -169,9 +169,6 @@ func TestTurnsByName(t *testing.T) {
 	if !strings.Contains(got, "The log notes Ann, and the rules give Bob") || strings.Contains(got, "player 3") {
 		t.Errorf("says %s", got)
 	}
-	if _, err := m.Slips(engine.SlipOptions{Games: 3, Seed: 1, Players: 2, Stated: []engine.Checkpoints{engine.StateThree}}); err != nil {
-		t.Error(err)
-	}
 }
 
 // TestZonesArePlayed: whatever is played is written so that it is read back, by

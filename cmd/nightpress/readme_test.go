@@ -128,11 +128,7 @@ func lessWork(command string) string {
 	if command == "nightpress init my-games" {
 		command += " endless-nightmare"
 	}
-	games := "--games 10"
-	if strings.Contains(command, "--slips") {
-		games = "--games 3"
-	}
-	return manyGames.ReplaceAllString(command, games)
+	return manyGames.ReplaceAllString(command, "--games 10")
 }
 
 // ended ends a command that goes on until it is interrupted.

@@ -25,16 +25,13 @@ of the game's definition and simulate again, and you see what the change does.
 The same seed plays the same games. A careless player picks among everything
 that the rules allow, with sense now and then. With --verify every game is
 written down as a log, in the words, the order and the hand of one player or
-another, and checked, which must find nothing. With --slips one mistake is
-planted in each log, and a table shows how many of them a check finds, by what
-the log states of the board.`,
+another, and checked, which must find nothing.`,
 	examples: []example{
 		{"nightpress simulate endless-nightmare", "a thousand games"},
 		{"nightpress simulate endless-nightmare --edition active --variant veteran", "of another kind"},
 		{"nightpress simulate endless-nightmare --games 20 --logs evenings", "twenty logs, to look at"},
 		{"nightpress simulate endless-nightmare --content my-games", "with figures of your own"},
 		{"nightpress simulate nightmare-cathedral --players 4 --cards", "with four, and how often each card is played"},
-		{"nightpress simulate endless-nightmare --slips", "how good the check is at finding mistakes"},
 	},
 	setup: setupSimulate,
 }
@@ -43,7 +40,6 @@ the log states of the board.`,
 const (
 	mostGames = 10_000_000
 	mostLogs  = 10_000
-	mostSlips = 100_000 // of each kind
 )
 
 type simulateRequest struct {
@@ -51,7 +47,7 @@ type simulateRequest struct {
 	options     engine.SimOptions
 	checkpoints string
 	logs        string
-	slips, json bool
+	json        bool
 	counted     bool // --games was given
 	seated      bool // --players was given
 	cards       bool // every card is to be shown
@@ -62,7 +58,7 @@ func setupSimulate(flags *flag.FlagSet) action {
 	r.content = contentFlag(flags)
 	o := &r.options
 	o.Policy = engine.Policies[0]
-	flags.IntVar(&o.Games, "games", 0, "`N` play so many games (default 1000); with --slips, plant so many slips\nof each kind (default 200)")
+	flags.IntVar(&o.Games, "games", 0, "`N` play so many games (default 1000)")
 	flags.Uint64Var(&o.Seed, "seed", 1, "`N` begin the dice from this number")
 	flags.StringVar(&o.Edition, "edition", "", "`ID` play this edition (default: the game's first)")
 	flags.Var((*words)(&o.Variants), "variant", "`ID` play with this variant; may be repeated")
@@ -72,7 +68,6 @@ func setupSimulate(flags *flag.FlagSet) action {
 		"`HOW` how much logs state of the board:\n"+orList(engine.CheckpointNames))
 	flags.StringVar(&r.logs, "logs", "", "`DIR` write every game to this folder as a log")
 	flags.BoolVar(&o.Verify, "verify", false, "write every game down and check it: nothing may be found")
-	flags.BoolVar(&r.slips, "slips", false, "plant a slip in each game, and show how a check deals with it")
 	flags.BoolVar(&r.cards, "cards", false, "tell of every card, and not only of those played most and least")
 	flags.BoolVar(&r.json, "json", false, "write the figures as JSON, for programs")
 	return func(e *env, words []string) error {
@@ -95,33 +90,23 @@ func (r *simulateRequest) run(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	if r.slips {
-		return r.plantSlips(e.stdout, rules)
-	}
 	return r.play(e, rules)
 }
 
 // bounds fills in how many games are played, and refuses what would never end.
 func (r *simulateRequest) bounds() error {
 	o := &r.options
-	usual, most := 1000, mostGames
-	if r.slips {
-		usual, most = 200, mostSlips
-	}
 	if !r.counted {
-		o.Games = usual
+		o.Games = 1000
 	}
-	if o.Games < 1 || o.Games > most {
-		return failf(fmt.Sprintf("Choose a number from 1 to %d.", most), "--games cannot be %d", o.Games)
+	if o.Games < 1 || o.Games > mostGames {
+		return failf(fmt.Sprintf("Choose a number from 1 to %d.", mostGames), "--games cannot be %d", o.Games)
 	}
 	if r.seated && o.Players < 1 {
 		return failf("Choose how many play, or leave it out.", "--players cannot be %d", o.Players)
 	}
 	if r.logs != "" && o.Games > mostLogs {
 		return failf(fmt.Sprintf("Choose --games up to %d, or leave --logs out.", mostLogs), "--logs would write %d files", o.Games)
-	}
-	if r.slips && (r.logs != "" || o.Verify) {
-		return failf("Leave one of them out.", "--slips does not go with --logs or --verify")
 	}
 	return nil
 }
@@ -149,19 +134,6 @@ func (r *simulateRequest) play(e *env, rules *checker.Checker) error {
 		fmt.Fprintf(e.stderr, "%s written to %s\n", count(len(files), "log"), r.logs)
 	}
 	return r.tell(e.stdout, s)
-}
-
-// plantSlips plants slips and shows what comes of them.
-func (r *simulateRequest) plantSlips(w io.Writer, rules *checker.Checker) error {
-	o := &r.options
-	table, err := rules.Slips(engine.SlipOptions{Games: o.Games, Seed: o.Seed, Edition: o.Edition, Variants: o.Variants, Players: o.Players})
-	if err != nil {
-		return failf("`nightpress list "+rules.Game().ID+"` shows what there is.", "%v", err)
-	}
-	if r.json {
-		return writeJSON(w, slipTableJSON(table))
-	}
-	return writeSlips(w, table, o.Games)
 }
 
 func (r *simulateRequest) open(e *env, name string) (*checker.Checker, error) {

@@ -118,3 +118,10 @@ func told(t *engine.Telling) *tellingJSON {
 	}
 	return j
 }
+
+func percent(n, of int) string {
+	if of == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
+}

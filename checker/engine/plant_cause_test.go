@@ -8,15 +8,6 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// told is a report as it is made: what the rules have against a turn, and the
-// mistakes that would explain it, best first, alike ones together.
-type told struct {
-	record   int
-	issues   []issue
-	mistakes [][]guess
-	named    bool
-}
-
 // cause is what a planted slip was.
 type cause struct {
 	line    int       // in notation.Log.Lines

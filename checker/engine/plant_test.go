@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -198,3 +199,15 @@ func pointsAt(d *diagnostic.Diagnostic, where []int) bool {
 		return h.Edit != nil && h.Edit.Span.Start.Line == line || named(h.Text, line)
 	})
 }
+
+// Slips plants slips in games of a setting, and tells how a check deals with them.
+func (r *Rules[S, D]) Slips(opt SlipOptions) (*SlipTable, error) {
+	game, err := r.Set(Setting{Edition: opt.Edition, Variants: opt.Variants, Players: opt.Players})
+	if err != nil {
+		return nil, err
+	}
+	return Slips[S](game, r.Def, r.Words, opt)
+}
+
+// lines is how many lines are written.
+func (w *writer[S]) lines() int { return bytes.Count(w.text, []byte("\n")) }
