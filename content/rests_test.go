@@ -51,7 +51,7 @@ func TestHouseValuesTellWhatIsOurs(t *testing.T) {
 			}
 		}
 	}
-	if want := "faces (one; one; one; exhaust; shadow; shadow)"; faces != want {
+	if want := "colour blue, faces (one; one; one; exhaust; shadow; shadow)"; faces != want {
 		t.Errorf("the dice of the Depths are told as %q, want %q", faces, want)
 	}
 }
