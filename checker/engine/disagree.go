@@ -57,6 +57,9 @@ func (c *check[S]) disagreement(i int) {
 		c.cite(d, by)
 		d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
 		c.helps(d, e, issues, i)
+		if len(issues) > 0 {
+			c.written(d, issues[0])
+		}
 		told := c.overlooked(i, &after[0]) != ""
 		c.goOn(d, e, i, done != nil, after, claims)
 		c.ended = told && c.run.over()
