@@ -184,7 +184,7 @@ func TestLoad(t *testing.T) {
 	if r, ok := g.Ruling("catch"); !ok || r.Default != "the end" || len(r.Values) != 2 || r.Rule != "turn" {
 		t.Errorf("the ruling is %+v", r)
 	}
-	if len(g.House) != 1 || g.House[0].Path != "tracks sanity" || g.House[0].What != "spaces 0..6, start 5" || g.House[0].Why != "it is ours" {
+	if len(g.House) != 1 || g.House[0].Path != "tracks sanity" || g.House[0].What != "spaces 0..6, start 5, text Sanity starts at 5 of 6" || g.House[0].Why != "it is ours" {
 		t.Errorf("house values are %+v", g.House)
 	}
 }

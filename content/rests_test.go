@@ -32,3 +32,26 @@ func TestRestsOn(t *testing.T) {
 		}
 	}
 }
+
+// Every house value tells what of it is ours, in figures or in words: the faces of a
+// die as well as its number.
+func TestHouseValuesTellWhatIsOurs(t *testing.T) {
+	faces := ""
+	for _, id := range []string{"endless-nightmare", "escape-your-nightmare", "lucidity", "run-for-your-life-nightmare", "nightmare-cathedral"} {
+		g, list := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+		if list.HasErrors() {
+			t.Fatal(list.All())
+		}
+		for _, h := range g.House {
+			if h.What == "" {
+				t.Errorf("%s: %s tells nothing", id, h.Path)
+			}
+			if h.Path == "dreams depths" {
+				faces = h.What
+			}
+		}
+	}
+	if want := "colour blue, faces (one; one; one; exhaust; shadow; shadow)"; faces != want {
+		t.Errorf("the dice of the Depths are told as %q, want %q", faces, want)
+	}
+}

@@ -64,6 +64,6 @@ func (l *loader) house() {
 			l.list.Errorf("Y912", b.Span, "%s is a house value and does not say why", v.Path()).Helpf("add why: beside it")
 		}
 		l.game.Words.Printed(v.Field("why"))
-		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), Name: l.called(v), Of: l.among(v), What: figuresOf(v, v.Field("ours")), Why: why, Span: b.Span})
+		l.game.House = append(l.game.House, definition.HouseValue{Path: spoken(v), Name: l.called(v), Of: l.among(v), What: l.oursIn(v, v.Field("ours")), Why: why, Span: b.Span})
 	})
 }

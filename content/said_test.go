@@ -11,7 +11,7 @@ import (
 // means, or by its own name.
 func TestRulesAreSaid(t *testing.T) {
 	for _, tt := range []struct{ game, rule, want string }{
-		{"lucidity", "shadow.imprisonment", "Imprisonment: turn one Exhaust of your Exhaust row to its Shadow face. It stays where it lies."},
+		{"lucidity", "shadow.imprisonment", "Imprisonment: turn one Exhaust in your Exhaust row, if there is any, to its Shadow side. It stays in its space."},
 		{"nightmare-cathedral", "", ""},
 		{"run-for-your-life-nightmare", "", ""},
 	} {

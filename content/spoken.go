@@ -1,6 +1,7 @@
 package content
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/content/source"
@@ -75,36 +76,39 @@ func capital(s string) string {
 
 var plainPath = strings.NewReplacer("[", " ", "]", "", ".", " ", "_", " ")
 
-// figuresOf lists the figures of a record as written: "spaces 0..6, start 6";
-// records inside it stand in brackets: "zones (zone 2, depth 70; zone 3 …)". Where
-// ours names fields, those alone, wherever in the record they stand.
-func figuresOf(v, ours *source.Value) string {
+// oursIn lists what a record says, as written: "spaces 0..6, start 6"; records
+// inside it stand in brackets: "zones (zone 2, depth 70; zone 3 …)". Where ours
+// names fields, those alone, wherever in the record they stand. A text that is a
+// rule's is told as the rule says it.
+func (l *loader) oursIn(v, ours *source.Value) string {
 	var parts []string
 	for _, f := range v.Fields {
-		if f.Name == "id" {
-			continue
-		}
 		within := ours
 		if ours.Lists(f.Name) {
 			within = nil
+		} else if slices.Contains(aside, f.Name) {
+			continue
 		}
-		if s := figureText(f.Value, within); s != "" {
+		if s := l.oursOf(f.Value, within); s != "" {
 			parts = append(parts, strings.ReplaceAll(f.Name, "_", " ")+" "+s)
 		}
 	}
 	return strings.Join(parts, ", ")
 }
 
-func figureText(v, ours *source.Value) string {
+// aside are the fields that only tell of a record.
+var aside = []string{"id", "name", "letter", "icon", "scene", "picture", "basis", "why", "ours", "rule", "section", "held"}
+
+func (l *loader) oursOf(v, ours *source.Value) string {
 	switch v.Kind {
 	case source.Map:
-		if s := figuresOf(v, ours); s != "" {
+		if s := l.oursIn(v, ours); s != "" {
 			return "(" + s + ")"
 		}
 	case source.List:
 		var parts []string
 		for _, item := range v.Items {
-			s := strings.TrimSuffix(strings.TrimPrefix(figureText(item, ours), "("), ")")
+			s := strings.TrimSuffix(strings.TrimPrefix(l.oursOf(item, ours), "("), ")")
 			if s != "" {
 				parts = append(parts, s)
 			}
@@ -116,8 +120,12 @@ func figureText(v, ours *source.Value) string {
 		if ours != nil {
 			return "" // the rulebook's
 		}
-		_, _, isRange := v.Range()
-		if _, isFloat := v.Float(); isFloat || isRange {
+		for _, r := range l.game.Rules {
+			if r.Words == v.Span {
+				return strings.TrimSuffix(r.Said, ".")
+			}
+		}
+		if !strings.Contains(v.Text, "{") { // the figures in it stand beside it
 			return v.Text
 		}
 	}

@@ -58,6 +58,9 @@ func (c *check[S]) disagreement(i int) {
 		d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
 		say, strikes := c.hint(&e, i)
 		c.helps(d, e, issues, i)
+		if len(issues) > 0 {
+			c.written(d, issues[0])
+		}
 		told := c.overlooked(i, &after[0]) != ""
 		c.goOn(d, e, i, done != nil, after, claims)
 		hinted(d, say, strikes)

@@ -78,6 +78,20 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 	return d
 }
 
+// written shows how what fell is noted, where it is not.
+func (c *check[S]) written(d *diagnostic.Diagnostic, is issue) {
+	slot := &c.slots[is.slot]
+	if is.kind != missing || slot.Kind != Chance {
+		return
+	}
+	f := fork{need: is.need, low: int(is.need.Low), high: int(is.need.High), samples: slot.Samples, value: int(is.need.Low) - 1, index: -1}
+	if f.next() {
+		if text := c.game.Write(is.slot, f.value); text != "" {
+			d.Helpf("the %s is noted so: %s", slot.Name, text)
+		}
+	}
+}
+
 // allowed lists the legal answers to a question; none where a single sample
 // stands for all of them. Of choices samples are only those that are tried out.
 func allowed[S comparable](game LogGame[S], n *Need) string {

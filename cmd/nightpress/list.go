@@ -267,7 +267,7 @@ func writeHouse(w io.Writer, g *definition.Game) {
 	}
 	fmt.Fprintf(w, "%s: %s that the rulebook does not give\n", g.Name, count(len(g.House), "value"))
 	for _, h := range g.House {
-		fmt.Fprintf(w, "\n%s: %s\n  %s:%d\n%s", h.Path, h.What, h.Span.File, h.Span.Start.Line, indented(h.Why, 78))
+		fmt.Fprintf(w, "\n%s  %s:%d\n%s", strings.TrimPrefix(indented(h.Path+": "+h.What, 78), "  "), h.Span.File, h.Span.Start.Line, indented(h.Why, 78))
 	}
 }
 

@@ -34,8 +34,6 @@ func (p *turn) endOfTurn() {
 				}
 			}
 		}
-	} else if d.options.endPasses && d.most(s) < d.PowerGoal {
-		s.Ending, s.Final = false, 0
 	}
 	if next := d.nextSeat(s, p.turn); next >= 0 {
 		s.Current = int8(next)

@@ -8,7 +8,6 @@ type readings struct {
 	turnedByFace     bool `ruling:"turned-die" values:"where-it-lies=false,by-its-face=true"`                    // a turned die fills the row of its face
 	restShadowRows   bool `ruling:"rest-any-row" values:"yes=false,no=true"`                                     // a Rest returns a Shadow of a Shadow row only
 	minionsChecked   bool `ruling:"minion-check" values:"at-the-next-own-check=false,at-once=true"`              // rows are checked when Minions have been resolved
-	endPasses        bool `ruling:"lost-again" values:"yes=false,no=true"`                                       // the end is off when nobody has the Power any more
 	usualOrder       bool `ruling:"chain-first" values:"the-one-brought=false,usual-order=true"`                 // what a Shadow brought takes its place among the others
 	lastButCurrent   bool `ruling:"last-dreamers" values:"all-without-the-power=false,all-but-the-current=true"` // every other Dreamer: but the one whose turn it was
 	bagMomentPasses  bool `ruling:"bag-for-a-moment" values:"yes=false,no=true"`                                 // a bag has not run out that is filled again at once

@@ -26,7 +26,6 @@ func TestRulingsDecide(t *testing.T) {
 		{Ruling: "rest-any-row", Agrees: "yes", Differs: "no", Head: "three", Log: "1. s5, b D D, r Fs D1 E1, v F F, z s F\n"},
 		{Ruling: "minion-check", Agrees: "at-once", Differs: "at-the-next-own-check", Head: "three", Log: nightmareFirst +
 			"2. s7, b D D, r F1 E1 Fh Fh Fh, z x =B75\n3. s3, b D D, r E1, z x =B74\n4. n 2 D Fh =B79\n"},
-		{Ruling: "lost-again", Agrees: "yes", Differs: "no", Head: "three\nruling last-dreamers=all-but-the-current", Log: fifteenLost},
 		{Ruling: "chain-first", Agrees: "the-one-brought", Differs: "usual-order", Head: "three", Log: "1. s5, b E E, r I1 Ds Is, v D Ix, u I1 Ix Is, g Ix I1, v Ix I1, z x\n"},
 		{Ruling: "last-dreamers", Agrees: "all-without-the-power", Differs: "all-but-the-current", Head: "three", Log: "given P14 B66\n" + nightmareFirst +
 			"2. s3, b D D, r Ix, y no, z x\n3. s3, b D D, r E1, z x\n4. s3, b D D, r E1, z x\n"},
@@ -40,19 +39,6 @@ func TestRulingsDecide(t *testing.T) {
 		{Ruling: "worst-alone", Agrees: "yes", Differs: "no", Head: "fear", Log: twelveSpooks + "2. s3, over D, b I I, r E1, z x\n"},
 	})
 }
-
-// fifteenLost: Minions bring seat 1 to fifteen, and in its last turn it is exhausted
-// and loses that die.
-const fifteenLost = `given P14 B66
-1. s3, b D D, r Ix, z x
-2. s5, b D D, r Is Is Is, v I, v I, v I
-3. s3, b D D, r E1, z x
-4. s3, b D D, r Fx, z x =P14
-5. n 1 D E1
-6. s3, b D D, r D1, z x
-7. s5, b I I, r Dx Ex Fx, t E, z x =P14
-end power 14
-`
 
 // Under every reading the games that the program plays by it are found clean by
 // it.
