@@ -83,13 +83,24 @@ func (c *check[S]) afterEnd(i int) {
 }
 
 // toldOver tells whether the board stated before a record says by itself that the game
-// is over: nothing of that is lost, however little is known of the rest.
+// is over: nothing of that is lost, however little is known of the rest. Behind lost
+// lines a fact that follows from others does; of the others sinceGap knows.
 func (c *check[S]) toldOver(i int) bool {
-	before := c.history.at(i - 1)
-	if i == 0 || len(before) == 0 || c.game.Over(&before[0]) {
+	if i == 0 {
 		return false
 	}
-	for _, cl := range c.tr.Claims(&c.tr.Records[i-1]) {
+	rec, before := &c.tr.Records[i-1], c.history.at(i-1)
+	if rec.Kind == Torn {
+		c.run.table.Begin()
+		before = []S{c.game.Start(c.run.table)}
+	}
+	if len(before) == 0 || c.game.Over(&before[0]) {
+		return false
+	}
+	for _, cl := range c.tr.Claims(rec) {
+		if rec.Kind == Torn && len(c.facts[cl.Fact].From) == 0 {
+			continue
+		}
 		at := before[0]
 		if c.game.Force(&at, cl.Fact, int(cl.Value)); c.game.Over(&at) {
 			return true
