@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -143,15 +144,25 @@ func (c *check[S]) end(i int) {
 		return
 	}
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
-	x := c.explain(i)
+	seen := i
+	if c.lacking != nil {
+		seen-- // what that turn lacks leaves open more than can be tried out
+	}
+	x := c.explain(seen)
+	if c.lacking != nil {
+		x.guesses = slices.DeleteFunc(x.guesses, func(g guess) bool { return g.cost > 0 })
+	}
 	c.file(&x, i, nil, func() *diagnostic.Diagnostic {
 		d, by := c.wrongEnd(e), Rule(0)
 		if d.Code == "X503" {
 			by = c.endedBefore(d, i)
 		}
 		c.cite(d, by)
+		if c.lacking != nil {
+			d.Labels = append(d.Labels, *c.lacking)
+		}
 		d.Factf("before", "%s", c.game.Describe(s))
-		c.helps(d, x, nil, i)
+		c.helps(d, x, nil, seen)
 		return d
 	})
 }
