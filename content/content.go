@@ -17,6 +17,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"sync"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -104,6 +105,14 @@ func Translated(fsys fs.FS, display, id, language string, common map[string]sour
 	g := build(id, folder, files, words, common, list)
 	if g != nil {
 		g.Files = fsys
+		g.Tongues = sync.OnceValue(func() (all []*definition.Game) {
+			for _, language := range Languages(fsys, id) {
+				if t, _ := Translated(fsys, display, id, language, nil); t != nil {
+					all = append(all, t)
+				}
+			}
+			return all
+		})
 	}
 	return g, list
 }

@@ -74,6 +74,8 @@ type check[S comparable] struct {
 	did        []did // what was done against a rule
 	// hole is the report of a turn that was not noted, nil for none.
 	hole *diagnostic.Diagnostic
+	// lacking is what the turn before a claimed end does not note, told with that.
+	lacking *diagnostic.Label
 	// holes are the reports of numbers that are missing, by the line behind them.
 	holes map[int32]*diagnostic.Diagnostic
 	// unsettled are the last reports that more than one mistake explains.

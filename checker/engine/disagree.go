@@ -20,6 +20,11 @@ func (c *check[S]) disagreement(i int) {
 	issues := slices.Clone(c.run.issues)
 	against := slices.Clone(c.run.against)
 	after := slices.Clone(c.run.worlds)
+	if len(against) == 0 && c.onlyLacks(i, issues) && !c.endsThere(i) {
+		c.lacking = &diagnostic.Label{Span: c.issueSpan(rec, issues[0]), Text: c.headline(issues[0])}
+		c.run.force(claims)
+		return // the end tells
+	}
 	c.mask = c.mask.emptied(len(c.facts))
 	c.off = c.off[:0]
 	for _, n := range against {
@@ -47,6 +52,7 @@ func (c *check[S]) disagreement(i int) {
 		if len(issues) > 0 {
 			d = c.reportIssue(i, issues[0])
 			c.labels(d, rec, issues)
+			c.howMany(d, rec, issues)
 		} else {
 			d = c.reportClaims(i, claims, against, &after[0], e)
 		}
@@ -67,6 +73,21 @@ func (c *check[S]) disagreement(i int) {
 		c.ended = told && c.run.over()
 		return d
 	})
+}
+
+// onlyLacks tells whether what record i has against it is what it does not note, on
+// firm ground, and the log claims an end next.
+func (c *check[S]) onlyLacks(i int, issues []issue) bool {
+	return len(issues) > 0 && !slices.ContainsFunc(issues, func(is issue) bool { return is.kind != missing }) &&
+		i+1 < len(c.tr.Records) && c.tr.Records[i+1].Kind == Ended &&
+		c.open == nil && c.hole == nil && c.gap.record == 0 && c.loose.record == 0 && c.run.doubter == nil
+}
+
+// endsThere tells whether the end that record i+1 claims fits, whatever record i lacks.
+func (c *check[S]) endsThere(i int) bool {
+	rec := &c.tr.Records[i+1]
+	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
+	return c.run.ends(e, claims) || c.endsByItself(e, claims)
 }
 
 // calm is for how many records a log has to agree with a cause to bear it out.
@@ -221,6 +242,33 @@ func (c *check[S]) labels(d *diagnostic.Diagnostic, rec *Record, issues []issue)
 		if !slices.ContainsFunc(issues[:n], func(is issue) bool { return told(is, more) }) && n > 0 {
 			d.Labels = append(d.Labels, diagnostic.Label{Span: c.issueSpan(rec, more), Text: c.headline(more)})
 		}
+	}
+}
+
+// howMany says how many dice of one kind a line notes, and how many the rules ask
+// for.
+func (c *check[S]) howMany(d *diagnostic.Diagnostic, rec *Record, issues []issue) {
+	first, noted, asked := issues[0], 0, 0
+	if c.slots[first.slot].Kind != Chance || first.kind != superfluous && first.kind != missing {
+		return
+	}
+	for _, e := range c.tr.Entries(rec) {
+		if e.Slot == first.slot {
+			noted++
+		}
+	}
+	asked = noted
+	for _, is := range issues {
+		switch {
+		case is.slot != first.slot:
+		case is.kind == superfluous:
+			asked--
+		case is.kind == missing:
+			asked++
+		}
+	}
+	if noted > 0 && asked > 0 {
+		d.Factf("how many", "%d in the log, %d by the rules", noted, asked)
 	}
 }
 

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -83,13 +84,24 @@ func (c *check[S]) afterEnd(i int) {
 }
 
 // toldOver tells whether the board stated before a record says by itself that the game
-// is over: nothing of that is lost, however little is known of the rest.
+// is over: nothing of that is lost, however little is known of the rest. Behind lost
+// lines a fact that follows from others does; of the others sinceGap knows.
 func (c *check[S]) toldOver(i int) bool {
-	before := c.history.at(i - 1)
-	if i == 0 || len(before) == 0 || c.game.Over(&before[0]) {
+	if i == 0 {
 		return false
 	}
-	for _, cl := range c.tr.Claims(&c.tr.Records[i-1]) {
+	rec, before := &c.tr.Records[i-1], c.history.at(i-1)
+	if rec.Kind == Torn {
+		c.run.table.Begin()
+		before = []S{c.game.Start(c.run.table)}
+	}
+	if len(before) == 0 || c.game.Over(&before[0]) {
+		return false
+	}
+	for _, cl := range c.tr.Claims(rec) {
+		if rec.Kind == Torn && len(c.facts[cl.Fact].From) == 0 {
+			continue
+		}
 		at := before[0]
 		if c.game.Force(&at, cl.Fact, int(cl.Value)); c.game.Over(&at) {
 			return true
@@ -132,15 +144,25 @@ func (c *check[S]) end(i int) {
 		return
 	}
 	c.mask, c.off = c.mask.emptied(len(c.facts)), c.off[:0]
-	x := c.explain(i)
+	seen := i
+	if c.lacking != nil {
+		seen-- // what that turn lacks leaves open more than can be tried out
+	}
+	x := c.explain(seen)
+	if c.lacking != nil {
+		x.guesses = slices.DeleteFunc(x.guesses, func(g guess) bool { return g.cost > 0 })
+	}
 	c.file(&x, i, nil, func() *diagnostic.Diagnostic {
 		d, by := c.wrongEnd(e), Rule(0)
 		if d.Code == "X503" {
 			by = c.endedBefore(d, i)
 		}
 		c.cite(d, by)
+		if c.lacking != nil {
+			d.Labels = append(d.Labels, *c.lacking)
+		}
 		d.Factf("before", "%s", c.game.Describe(s))
-		c.helps(d, x, nil, i)
+		c.helps(d, x, nil, seen)
 		return d
 	})
 }

@@ -124,8 +124,11 @@ func (c *check[S]) guesses(worlds []S, i, seen, sweep int) []guess {
 		return c.pool
 	}
 	far := 4 * (seen - i)
+	// What a line lacks is not explained by what it might lack besides.
+	lacks := i == seen && slices.ContainsFunc(c.run.issues, func(is issue) bool { return is.kind == missing })
 	add := func(g guess) {
 		g.record = i
+		g.besides = g.besides && !lacks
 		g.weight += far
 		c.pool = append(c.pool, g)
 	}

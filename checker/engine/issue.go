@@ -75,6 +75,15 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 			d.Factf("allowed", "%s", s)
 		}
 	}
+	if g, ok := c.game.(PlayGame[S]); ok && is.instead > 0 {
+		e := &c.tr.Entries(rec)[is.entry]
+		paid := strings.TrimPrefix(c.log.Text(e.Span), c.game.Write(is.slot, int(e.Value)))
+		text := string(g.AppendTurn(nil, []Entry{{Slot: is.instead - 1, Value: e.Value}})) + paid
+		d.Help = append(d.Help, diagnostic.Help{
+			Text: fmt.Sprintf("the %s is asked here", c.slots[is.instead-1].Name),
+			Edit: &diagnostic.Edit{Span: c.log.At(e.Span), Text: text},
+		})
+	}
 	return d
 }
 

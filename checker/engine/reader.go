@@ -27,7 +27,9 @@ type issue struct {
 	rule  Rule
 	value int32 // as logged
 	want  int32 // what the rules say, of contrary
-	need  Need  // the question, where there was one
+	// instead is the question that is asked in place of a superfluous one, from 1.
+	instead Slot
+	need    Need // the question, where there was one
 }
 
 // fork is an answer that the log leaves open, and the value being tried.
@@ -475,7 +477,7 @@ func (r *reader) Insists(slot Slot, rule Rule) bool {
 		return false
 	}
 	if e := &r.entries[i]; !e.Trust {
-		r.note(issue{kind: superfluous, entry: int8(i), slot: slot, rule: rule, value: e.Value})
+		r.note(issue{kind: superfluous, entry: int8(i), slot: slot, rule: rule, value: e.Value, instead: r.table.instead})
 	}
 	return true
 }

@@ -333,14 +333,17 @@ func (r *runner[S]) believe(before S, kind RecordKind, entries []Entry, claims [
 }
 
 // force takes the word of the board: every claim holds in every position, in
-// whatever order they were written.
+// whatever order they were written. Twice, as one may take away what made another
+// agree.
 func (r *runner[S]) force(claims []Claim) {
 	claims = r.inOrder(claims)
 	for w := range r.worlds {
-		for i := range claims {
-			c := &claims[i]
-			if !c.midway && !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) && !r.means(&r.worlds[w], c) {
-				r.game.Force(&r.worlds[w], c.Fact, int(c.Value))
+		for range 2 {
+			for i := range claims {
+				c := &claims[i]
+				if !c.midway && !r.game.Agrees(&r.worlds[w], c.Fact, int(c.Value)) && !r.means(&r.worlds[w], c) {
+					r.game.Force(&r.worlds[w], c.Fact, int(c.Value))
+				}
 			}
 		}
 	}

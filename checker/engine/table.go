@@ -46,6 +46,7 @@ type Table struct {
 	held     []Condition
 	explains bool
 	why      []Rule // by question: for not asking it this turn
+	instead  Slot   // of the question at hand, from 1: what is asked in its place
 	slip     slip   // what the table is supposed to have done wrong
 	slips    int    // and how often it did in this turn
 	// stopped: nothing is asked and nothing changes any more in this turn.
@@ -157,6 +158,14 @@ func (t *Table) Put(bars []Bar) int {
 func (t *Table) Insists(slot Slot, rule Rule) bool {
 	t.asks()
 	return !t.stopped && t.player.Insists(slot, rule)
+}
+
+// InsistsFor is Insists where rule asks another question instead, to which the answer
+// may be the same: the report shows how that is written.
+func (t *Table) InsistsFor(slot, instead Slot, rule Rule) bool {
+	t.instead = instead + 1
+	defer func() { t.instead = 0 }()
+	return t.Insists(slot, rule)
 }
 
 // Unasked notes that a question is not asked this turn because of rule, which a

@@ -225,7 +225,8 @@ func (t *grid) report(p *plainer, row []cell) {
 }
 
 // heading is the column that a heading names, and whose it is: by its word, its letter,
-// or another word for it; by id where two share a word.
+// or another word for it; by id where two share a word; else by its word in another
+// language that the sheet is printed in.
 func (p *plainer) heading(text string) (c Column, seat int, ok bool) {
 	key := foldedKey([]byte(text))
 	if key == "" {
@@ -251,6 +252,16 @@ func (p *plainer) heading(text string) (c Column, seat int, ok bool) {
 						return all[i], seat, true
 					}
 				}
+			}
+		}
+	}
+	if p.r.v.spec.Tongues == nil {
+		return c, -1, false
+	}
+	for _, names := range p.r.v.spec.Tongues() {
+		for i := range names[:min(len(names), len(p.r.v.spec.Sheet))] {
+			if c := p.r.v.spec.Sheet[i]; foldedKey([]byte(names[i])) == key && !c.Seated {
+				return c, -1, true
 			}
 		}
 	}

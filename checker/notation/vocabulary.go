@@ -24,6 +24,8 @@ type Spec struct {
 	Own     []WordID // those that figures behind a player's name stand for: `= Ann 12 3`
 	Ends    []Word   // reasons after `end`
 	Sheet   []Column // of the log sheet
+	// Tongues are the words over those in other languages, a list each; nil for none.
+	Tongues func() [][]string
 	Rulings []RulingName
 
 	Pay Pay

@@ -74,6 +74,11 @@ func (a asking) Noted(t *engine.Table) (v int, ok bool) { return t.Noted(a.slot)
 // Insists tells whether a log answers it although rule does not ask for it.
 func (a asking) Insists(t *engine.Table, rule engine.Rule) bool { return t.Insists(a.slot, rule) }
 
+// InsistsFor is Insists where rule asks another question instead.
+func (a asking) InsistsFor(t *engine.Table, instead engine.Slot, rule engine.Rule) bool {
+	return t.InsistsFor(a.slot, instead, rule)
+}
+
 // Unasked notes the rule by which it is not asked this turn.
 func (a asking) Unasked(t *engine.Table, rule engine.Rule) {
 	t.Unasked(a.slot, rule)

@@ -34,6 +34,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/reading"
@@ -114,14 +115,36 @@ const Language = 1
 
 // Open reads the rows of a game. Rows is nil where the list has errors.
 func Open(g *definition.Game) (*Rows, *diagnostic.List) {
-	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]notation.Domain{}, lists: map[notation.Domain]string{}, eachOf: map[int]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
-	r.rows.byID.question = map[string]*QuestionRow{}
-	r.rows.byID.fact = map[string]*FactRow{}
-	r.all()
+	r := readRows(g)
 	if r.List().HasErrors() {
 		return nil, r.List()
 	}
 	return r.rows, r.List()
+}
+
+// readRows reads the rows of a game as far as they can be read.
+func readRows(g *definition.Game) *reader {
+	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]notation.Domain{}, lists: map[notation.Domain]string{}, eachOf: map[int]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
+	r.rows.byID.question = map[string]*QuestionRow{}
+	r.rows.byID.fact = map[string]*FactRow{}
+	r.all()
+	return r
+}
+
+// headings are the names of the columns of the log sheet in each language that the
+// game is printed in.
+func headings(g *definition.Game) (all [][]string) {
+	if g.Tongues == nil {
+		return nil
+	}
+	for _, t := range g.Tongues() {
+		var names []string
+		for _, c := range readRows(t).rows.spec.Sheet {
+			names = append(names, c.Name)
+		}
+		all = append(all, names)
+	}
+	return all
 }
 
 // all reads the file from top to bottom.
@@ -315,6 +338,7 @@ func (r *reader) words() {
 	for i := range r.Game.Rulings {
 		s.Rulings = append(s.Rulings, notation.RulingName{ID: r.Game.Rulings[i].ID, Values: r.Game.Rulings[i].Values})
 	}
+	s.Tongues = sync.OnceValue(func() [][]string { return headings(r.Game) })
 	s.Grammar = r.rows.grammar
 	r.checkNames()
 	words, err := notation.NewVocabulary(*s)

@@ -82,6 +82,41 @@ func TestLogSheetExample(t *testing.T) {
 	}
 }
 
+// TestLogSheetTongues types up the example of each log sheet that is printed in another
+// language under the headings printed there: it reads as under its own.
+func TestLogSheetTongues(t *testing.T) {
+	printed := 0
+	for id, head := range before {
+		g, _ := content.Load(content.Builtin(), content.BuiltinDisplay, id)
+		c, _ := checker.Open(g)
+		tongues := c.Vocabulary().Spec().Tongues()
+		for n, other := range g.Tongues() {
+			s := readSheet(t, c, g)
+			texts := sheetTexts(t, other)
+			for _, name := range tongues[n] {
+				if !slices.ContainsFunc(texts, func(text *scene.Text) bool { return text.Face == "text-bold" && text.String == name }) {
+					t.Errorf("%s %s: no heading says %q", id, other.Words.Language, name)
+				}
+			}
+			table := func(headings []string) string {
+				log := head + strings.Join(headings, " | ") + "\n" + strings.Join(s.example, " | ") + "\n"
+				if r := c.Check("sheet.log", []byte(log)); len(r.Diagnostics) > 0 || r.Turns == 0 {
+					t.Errorf("%s%d turns, %v", log, r.Turns, r.Diagnostics)
+				}
+				tidy, _ := c.Format("table.log", []byte(log), false)
+				return string(tidy)
+			}
+			if own, there := table(s.columns), table(tongues[n]); own != there {
+				t.Errorf("the example reads as\n%s\nand under the words of %s as\n%s", own, other.Words.Language, there)
+			}
+			printed++
+		}
+	}
+	if printed == 0 {
+		t.Error("no sheet is printed in another language")
+	}
+}
+
 func isBesides(c notation.Column) bool {
 	return slices.Contains([]notation.Holds{notation.Shown, notation.Remarks}, c.Holds) || c.ID == "words"
 }

@@ -47,6 +47,8 @@ type Game struct {
 	// Files is where the game's folder stands, under its id, nil for nowhere:
 	// pictures that templates name are in it.
 	Files fs.FS
+	// Tongues are the game in each language that it has words in; nil for none.
+	Tongues func() []*Game
 
 	// Flag is what a command line says to find the game, " --content games", ""
 	// where it finds it without.

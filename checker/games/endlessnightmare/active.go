@@ -11,7 +11,7 @@ import (
 func (p *turn) rollOnDieBoard(a *attempt) bool {
 	b := p.nm.DieBoard
 	hit := p.hitsMarker(b)
-	zone := p.askZone(b, hit && b.HitResult > 0)
+	die, zone := p.askZone(b, hit && b.HitResult > 0)
 	p.markerDue(a, b, zone, hit)
 	if hit && b.HitResult > 0 {
 		zone = p.d.facts.Roll.Change(p.t, b.Rule, zone, b.HitResult)
@@ -21,7 +21,7 @@ func (p *turn) rollOnDieBoard(a *attempt) bool {
 		return hit
 	}
 	p.rolled = zone
-	p.roll = p.spend(p.ask.Zone, zone)
+	p.roll = p.spend(die, zone)
 	return hit
 }
 
@@ -53,18 +53,18 @@ func (p *turn) hitsMarker(b *DieBoard) bool {
 	return true
 }
 
-// askZone asks for the zone the die came to rest in. A log that notes the pips
+// askZone asks for the zone the die came to rest in, and tells what was asked. A log that notes the pips
 // of an ordinary roll instead is taken at its word, and told.
-func (p *turn) askZone(b *DieBoard, free bool) int {
-	zone := p.ask.Zone
-	if p.ask.ActionDie.Insists(p.t, b.Rule) {
-		zone = p.ask.ActionDie
+func (p *turn) askZone(b *DieBoard, free bool) (die play.Figure, zone int) {
+	die = p.ask.Zone
+	if p.ask.ActionDie.InsistsFor(p.t, die.Slot(), b.Rule) {
+		die = p.ask.ActionDie
 	}
-	zone = zone.Between(p.d.Zones.Low, p.d.Zones.High)
+	die = die.Between(p.d.Zones.Low, p.d.Zones.High)
 	if free {
-		zone = zone.Or(p.d.Zones.Low)
+		die = die.Or(p.d.Zones.Low)
 	}
-	return zone.Ask(p.t, b.Rule)
+	return die, die.Ask(p.t, b.Rule)
 }
 
 // markerDue tells whether a marker will stand where the die lies, as long as

@@ -86,10 +86,6 @@ func (p *turn) d6(die play.Figure, rule engine.Rule) int { return p.spend(die, d
 // between the lowest and the highest face.
 func (p *turn) spend(die play.Figure, roll int) int {
 	o, sp, r := &p.d.options, &p.d.Spend, &p.d.rules
-	if !o.spendAnywhere && die.Slot() != p.ask.ActionDie.Slot() && die.Slot() != p.ask.Zone.Slot() {
-		die.Paid(0).Unasked(p.t, r.sanitySpend)
-		return roll
-	}
 	most := o.spendsPerRoll
 	if left := (p.level(sanity) - p.d.span(sanity).Low) / max(sp.Cost, 1); most > left {
 		most = left

@@ -19,7 +19,6 @@ type options struct {
 	catchDistance   int  `ruling:"catch-distance" values:"0=0,1=1"`
 	lapLoses        bool `ruling:"lapping" values:"loses=true,plays-on=false"`
 	spendsPerRoll   int  `ruling:"spends-per-roll" values:"once=1,any=1000"` // as often as there is Sanity
-	spendAnywhere   bool `ruling:"spend-on" values:"every-roll=true,action-roll=false"`
 	laterAsRolled   bool `ruling:"later-phases" values:"changed=false,rolled=true"`
 	rulesStop       bool `ruling:"rules-after-the-end" values:"still-hold=false,stop=true"`
 	scoreUncapped   bool `ruling:"score-moved" values:"net-capped=false,net=true"`

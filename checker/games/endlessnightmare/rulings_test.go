@@ -17,7 +17,6 @@ func TestRulingsDecide(t *testing.T) {
 		{"catch-distance", "0", "1", "given nm spiders T2 P10 X8 E17 M3\n1. c1 2 =X9\n2. c1 6+2\n", "basic"},
 		{"lapping", "plays-on", "loses", "given nm spiders T2 P10 X13 E17 M3\n1. m4 5 =P14\n2. c1 5\n", "basic"},
 		{"spends-per-roll", "any", "once", "given nm lost T2 P10 X2 E17\n1. m3 1+4 =S4\n", "basic"},
-		{"spend-on", "every-roll", "action-roll", "given nm monsters T2 P10 X2 E17\n1. e3+2, m3 5 =S5\n", "basic"},
 		{"later-phases", "changed", "rolled", "given nm lost T2 P10 X2 E17 M3\n1. m3 2+2 =F0\n", "basic"},
 		{"rules-after-the-end", "still-hold", "stop", "given nm decay T2 P14 X2 E17 I3 M3\n1. m3 4 =H1\n", "basic"},
 		{"rules-after-the-end", "still-hold", "stop", "given nm old factory T2 P14 X2 E17\n1. m3 5, tick =P16 over\n", "active"},
