@@ -13,7 +13,7 @@ type ruleBook struct {
 	turnDreamer, turnAction, turnDreamsOut, turnDreamsIn, turnHand, turnNight, turnMarker, turnTime,
 	reactOrder, reactConform, reactDissent, reactOwnCard,
 	dreamNeeds, dreamHand, dreamWhen, dreamPile,
-	developHand, developUpgrade, developOver, developNumber, developSame,
+	developHand, developUpgrade, developNumber, developSame,
 	fortifyPay, fortifyWhere, fortifyFree,
 	summonProduce, summonLimit, summonSupply,
 	ritualPay, ritualOne, ritualLimbo, ritualReturn, ritualOpen, ritualGift, ritualHalt, ritualLocked,
