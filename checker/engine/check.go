@@ -65,9 +65,10 @@ type check[S comparable] struct {
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
-	open    *diagnostic.Diagnostic
-	openAt  int
-	openDid Rule
+	open     *diagnostic.Diagnostic
+	openAt   int
+	openFrom int // the record of that report
+	openDid  Rule
 	// openPartly: not every cause of that could be tried out, and the game does not
 	// keep what is in doubt.
 	openPartly bool

@@ -34,6 +34,9 @@ func (c *check[S]) disagreement(i int) {
 	}
 	e := c.explain(i)
 	c.named, e.issues = nil, issues
+	if len(issues) > 0 && !c.due(i) {
+		e.guesses = slices.DeleteFunc(e.guesses, func(g guess) bool { return g.kind == lineLost })
+	}
 	c.try().probe(c.history.at(i)[0], i)
 	var done *issue
 	if len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0) {
@@ -62,6 +65,53 @@ func (c *check[S]) disagreement(i int) {
 		c.ended = told && c.run.over()
 		return d
 	})
+}
+
+// due tells whether a line that is missing before record i makes it fit with nothing
+// in doubt for that: it is another's turn then, or another deed is due. What the rules
+// have against the line itself, a missing one does not explain.
+func (c *check[S]) due(i int) bool {
+	g, ok := c.game.(Sure[S])
+	if !ok || c.history.at(i) == nil {
+		return true
+	}
+	t := c.try()
+	t.run.worlds = append(t.run.worlds[:0], c.history.at(i)...)
+	t.run.skip()
+	for w := range t.run.worlds {
+		g.Sure(&t.run.worlds[w])
+	}
+	return t.record(&guess{kind: asWritten, record: -1}, i)
+}
+
+// byItself tells whether record i is wrong by itself: the rules have the same against it
+// whether the line of the open report was done or not.
+func (c *check[S]) byItself(i int) bool {
+	g, ok := c.game.(Sure[S])
+	if !ok || len(c.run.issues) == 0 || c.history.at(c.openFrom) == nil {
+		return false
+	}
+	is, rec := c.run.issues[0], &c.tr.Records[i]
+	t := c.try()
+	t.run.worlds = append(t.run.worlds[:0], c.history.at(c.openFrom)...)
+	t.run.skip()
+	same := false
+	for _, s := range slices.Clone(t.run.worlds) {
+		g.Sure(&s)
+		t.run.worlds = append(t.run.worlds[:0], s)
+		for n := c.openFrom + 1; n < i; n++ {
+			t.record(&guess{kind: asWritten, record: -1}, n)
+		}
+		if t.run.over() || t.run.doubter.Unsure(&t.run.worlds[0]) {
+			continue
+		}
+		if t.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), c.tr.Claims(rec)) {
+			return false
+		}
+		o := t.run.issues
+		same = same || len(o) > 0 && o[0].kind == is.kind && o[0].slot == is.slot && o[0].rule == is.rule
+	}
+	return same
 }
 
 // calm is for how many records a log has to agree with a cause to bear it out.
@@ -119,7 +169,7 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	switch {
 	case c.adrift() && (!whole || len(e.mistakes()) > mostGuesses):
 		c.beneath(c.hole, report)
-	case c.open != nil && !whole && (done == nil || done.kind != over && done.rule == c.openDid):
+	case c.open != nil && !whole && (done == nil || done.kind != over && done.rule == c.openDid) && !c.byItself(i):
 		c.beneath(c.open, report)
 		c.openAt = i
 	case again():
@@ -136,8 +186,8 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		switch {
 		case done != nil:
 			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})
-		case c.open == nil && next <= i+calm:
-			c.open, c.openAt, c.openDid, c.openPartly = d, i, 0, e.partly && c.run.doubter == nil
+		case c.open == nil && next <= i+calm || c.open != nil && !whole:
+			c.open, c.openAt, c.openFrom, c.openDid, c.openPartly = d, i, i, 0, e.partly && c.run.doubter == nil
 		}
 		if c.run.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
 			c.holed(d)
