@@ -75,7 +75,27 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 			d.Factf("allowed", "%s", s)
 		}
 	}
+	if about := c.written(is.slot); is.kind == missing && about != "" {
+		d.Factf("written", "%s", about)
+	}
 	return d
+}
+
+// written is how a log answers a question: what the help page says of the word for
+// it, "" where no word is only for that.
+func (c *check[S]) written(slot Slot) string {
+	g := c.log.Vocabulary().Spec().Grammar
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		for _, f := range v.Forms {
+			for _, t := range f.Takes {
+				if q := &g.Asked[t.Question]; int(slot) >= q.Slot && int(slot) < q.Slot+q.Places && v.About != "" && len(f.Takes) == 1 {
+					return v.About
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // allowed lists the legal answers to a question; none where a single sample
