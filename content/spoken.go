@@ -73,34 +73,37 @@ var plainPath = strings.NewReplacer("[", " ", "]", "", ".", " ", "_", " ")
 
 // figuresOf lists the figures of a record as written: "spaces 0..6, start 6";
 // records inside it stand in brackets: "zones (zone 2, depth 70; zone 3 …)". Where
-// ours names fields, those alone, wherever in the record they stand.
-func figuresOf(v, ours *source.Value) string {
+// ours names fields, those alone, wherever in the record they stand, and words in
+// them too.
+func figuresOf(v, ours *source.Value) string { return partsOf(v, ours, false) }
+
+func partsOf(v, ours *source.Value, words bool) string {
 	var parts []string
 	for _, f := range v.Fields {
 		if f.Name == "id" {
 			continue
 		}
-		within := ours
+		within, words := ours, words
 		if ours.Lists(f.Name) {
-			within = nil
+			within, words = nil, true
 		}
-		if s := figureText(f.Value, within); s != "" {
+		if s := figureText(f.Value, within, words); s != "" {
 			parts = append(parts, strings.ReplaceAll(f.Name, "_", " ")+" "+s)
 		}
 	}
 	return strings.Join(parts, ", ")
 }
 
-func figureText(v, ours *source.Value) string {
+func figureText(v, ours *source.Value, words bool) string {
 	switch v.Kind {
 	case source.Map:
-		if s := figuresOf(v, ours); s != "" {
+		if s := partsOf(v, ours, words); s != "" {
 			return "(" + s + ")"
 		}
 	case source.List:
 		var parts []string
 		for _, item := range v.Items {
-			s := strings.TrimSuffix(strings.TrimPrefix(figureText(item, ours), "("), ")")
+			s := strings.TrimSuffix(strings.TrimPrefix(figureText(item, ours, words), "("), ")")
 			if s != "" {
 				parts = append(parts, s)
 			}
@@ -113,7 +116,7 @@ func figureText(v, ours *source.Value) string {
 			return "" // the rulebook's
 		}
 		_, _, isRange := v.Range()
-		if _, isFloat := v.Float(); isFloat || isRange {
+		if _, isFloat := v.Float(); isFloat || isRange || words {
 			return v.Text
 		}
 	}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"runtime"
 	"slices"
 
 	"nightpress/checker/notation"
@@ -101,5 +102,6 @@ func (r *Rules[S, D]) Slips(opt SlipOptions) (*SlipTable, error) {
 	if err != nil {
 		return nil, err
 	}
+	opt.Cores = runtime.GOMAXPROCS(0)
 	return Slips[S](game, r.Def, r.Words, opt)
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"sync"
 
@@ -27,6 +26,9 @@ type SlipOptions struct {
 	// from the first at least; 0 for none. The table is of both then: caught are
 	// those of which each line is named, by a report of its own.
 	Apart int
+	// Cores is how many kinds are planted at a time, in a game that several may play
+	// at once; 0 for one after the other.
+	Cores int
 }
 
 // mostSlipTurns bounds the games that slips are planted in.
@@ -113,20 +115,25 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *notatio
 	t.Cells = make([][]SlipCell, len(kinds))
 	met := make([]map[string]bool, len(kinds))
 	var all sync.WaitGroup
-	cores := make(chan struct{}, runtime.GOMAXPROCS(0))
+	cores := make(chan struct{}, max(opt.Cores, 1))
 	for n, kind := range kinds {
 		t.Kinds = append(t.Kinds, kind.name)
 		t.Cells[n] = make([]SlipCell, len(stated))
 		met[n] = map[string]bool{}
 		p := &planter[S]{met: met[n], game: game, def: def, words: words, player: newChancer[S](game, len(def.Rules)+1, Policies[0])}
-		all.Go(func() {
+		rows := func() {
 			cores <- struct{}{}
 			defer func() { <-cores }()
 			for i, how := range stated {
 				p.how = how
 				p.row(n, kind, opt, &t.Cells[n][i])
 			}
-		})
+		}
+		if opt.Cores > 1 {
+			all.Go(rows)
+		} else {
+			rows()
+		}
 	}
 	all.Wait()
 	for _, m := range met[1:] {
