@@ -5,7 +5,7 @@ import "nightpress/checker/engine"
 // ruleBook names the rules that the procedures cite, by their ids and in the
 // order of the rulebook.
 type ruleBook struct {
-	setupCards, setupOverlays, setupStartHand, setupOffer, setupUpgrade, setupOrder, setupAreas,
+	setupCards, setupPieces, setupOverlays, setupStartHand, setupOffer, setupUpgrade, setupOrder, setupAreas,
 	setupConquer, setupShadows, setupDreamers, setupNightmares, setupPairs, setupTurns, setupTracks,
 	areaFort, areaMost, areaTie, areaEmpty, areaPresence, areaFortress, areaFigures, areaMarked,
 	limitUnits, limitRaised, limitFort,
