@@ -85,10 +85,11 @@ func (c *check[S]) due(i int) bool {
 }
 
 // byItself tells whether record i is wrong by itself: the rules have the same against it
-// whether the line of the open report was done or not.
+// whether the line of the open report was done or not, and not what they have against
+// that: a piece that stands elsewhere shows again and again.
 func (c *check[S]) byItself(i int) bool {
 	g, ok := c.game.(Sure[S])
-	if !ok || len(c.run.issues) == 0 || c.history.at(c.openFrom) == nil {
+	if !ok || len(c.run.issues) == 0 || c.open.Rule == c.ruleID(c.run.issues[0].rule) || c.history.at(c.openFrom) == nil {
 		return false
 	}
 	is, rec := c.run.issues[0], &c.tr.Records[i]
