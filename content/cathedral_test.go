@@ -128,7 +128,7 @@ func TestCathedralDecks(t *testing.T) {
 		}
 		for _, f := range starts.ByID(action.Text).Fields {
 			switch f.Name {
-			case "id", "name", "icon", "day", "conform", "dissent", "basis", "why":
+			case "id", "name", "icon", "day", "conform", "dissent", "basis", "ours", "why":
 				continue
 			}
 			figures = append(figures, f.Name+"="+written(c.Field(f.Name)))

@@ -39,6 +39,7 @@ func (c *check[S]) disagreement(i int) {
 	}
 	e := c.explain(i)
 	c.named, e.issues = nil, issues
+	due := len(issues) == 0 || c.due(i)
 	c.try().probe(c.history.at(i)[0], i)
 	var done *issue
 	if len(issues) > 0 && (issues[0].kind == over || issues[0].kind <= outOfRange && len(claims) > 0 && len(against) == 0) {
@@ -63,9 +64,13 @@ func (c *check[S]) disagreement(i int) {
 		c.cite(d, by)
 		d.Factf("before", "%s", c.game.Describe(&c.history.at(i)[0]))
 		say, strikes := c.hint(&e, i)
-		c.helps(d, e, issues, i)
+		said := e
+		if !due {
+			said.guesses = slices.DeleteFunc(slices.Clone(e.guesses), func(g guess) bool { return g.kind == lineLost })
+		}
+		c.helps(d, said, issues, i)
 		if len(issues) > 0 {
-			c.written(d, issues[0])
+			c.sample(d, issues[0])
 		}
 		told := c.overlooked(i, &after[0]) != ""
 		c.goOn(d, e, i, done != nil, after, claims)
@@ -88,6 +93,23 @@ func (c *check[S]) endsThere(i int) bool {
 	rec := &c.tr.Records[i+1]
 	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
 	return c.run.ends(e, claims) || c.endsByItself(e, claims)
+}
+
+// due tells whether a line that is missing before record i makes it fit with nothing
+// in doubt for that: it is another's turn then, or another deed is due. What the rules
+// have against the line itself, a missing one does not explain.
+func (c *check[S]) due(i int) bool {
+	g, ok := c.game.(Sure[S])
+	if !ok || c.history.at(i) == nil {
+		return true
+	}
+	t := c.try()
+	t.run.worlds = append(t.run.worlds[:0], c.history.at(i)...)
+	t.run.skip()
+	for w := range t.run.worlds {
+		g.Sure(&t.run.worlds[w])
+	}
+	return t.record(&guess{kind: asWritten, record: -1}, i)
 }
 
 // calm is for how many records a log has to agree with a cause to bear it out.

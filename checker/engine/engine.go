@@ -167,6 +167,11 @@ type Doubter[S comparable] interface {
 	Doubtful(s *S) bool
 }
 
+// Sure is a Doubter that can take everything out of doubt.
+type Sure[S comparable] interface {
+	Sure(s *S)
+}
+
 // Unended is a game where it takes more than one rule to end in a way. NotYet is
 // the one by which the game goes on, though a log claims that ending.
 type Unended[S comparable] interface {

@@ -84,11 +84,14 @@ func (c *check[S]) reportIssue(i int, is issue) *diagnostic.Diagnostic {
 			Edit: &diagnostic.Edit{Span: c.log.At(e.Span), Text: text},
 		})
 	}
+	if about := c.written(is.slot); is.kind == missing && c.slots[is.slot].Kind != Chance && about != "" {
+		d.Factf("written", "%s", about)
+	}
 	return d
 }
 
-// written shows how what fell is noted, where it is not.
-func (c *check[S]) written(d *diagnostic.Diagnostic, is issue) {
+// sample shows how what fell is noted, where it is not.
+func (c *check[S]) sample(d *diagnostic.Diagnostic, is issue) {
 	slot := &c.slots[is.slot]
 	if is.kind != missing || slot.Kind != Chance {
 		return
@@ -99,6 +102,23 @@ func (c *check[S]) written(d *diagnostic.Diagnostic, is issue) {
 			d.Helpf("the %s is noted so: %s", slot.Name, text)
 		}
 	}
+}
+
+// written is how a log answers a question: what the help page says of the word for
+// it, "" where no word is only for that.
+func (c *check[S]) written(slot Slot) string {
+	g := c.log.Vocabulary().Spec().Grammar
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		for _, f := range v.Forms {
+			for _, t := range f.Takes {
+				if q := &g.Asked[t.Question]; int(slot) >= q.Slot && int(slot) < q.Slot+q.Places && v.About != "" && len(f.Takes) == 1 {
+					return v.About
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // allowed lists the legal answers to a question; none where a single sample

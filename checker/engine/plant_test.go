@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"sync"
 
 	"nightpress/checker/notation"
 	"nightpress/content/definition"
@@ -26,6 +28,9 @@ type SlipOptions struct {
 	// from the first at least; 0 for none. The table is of both then: caught are
 	// those of which each line is named, by a report of its own.
 	Apart int
+	// Cores is how many kinds are planted at a time, in a game that several may play
+	// at once; 0 for one after the other.
+	Cores int
 }
 
 // mostSlipTurns bounds the games that slips are planted in.
@@ -108,28 +113,51 @@ func Slips[S comparable](game CountGame[S], def *definition.Game, words *notatio
 	for _, how := range stated {
 		t.Policies = append(t.Policies, CheckpointNames[how])
 	}
-	p := &planter[S]{met: map[string]bool{}, game: game, def: def, words: words, player: newChancer[S](game, len(def.Rules)+1, Policies[0])}
-	for n, kind := range slipKinds[S]() {
+	kinds := slipKinds[S]()
+	t.Cells = make([][]SlipCell, len(kinds))
+	met := make([]map[string]bool, len(kinds))
+	var all sync.WaitGroup
+	cores := make(chan struct{}, max(opt.Cores, 1))
+	for n, kind := range kinds {
 		t.Kinds = append(t.Kinds, kind.name)
-		row := make([]SlipCell, len(stated))
-		for i, how := range stated {
-			p.how = how
-			for g := range opt.Games {
-				p.rng = rand.New(rand.NewPCG(opt.Seed+uint64(n), uint64(g)))
-				p.play()
-				if opt.Apart > 0 {
-					if two, ok := p.two(n, opt.Apart); ok {
-						row[i].add(p.checkTwo(&two))
-					}
-				} else if s, ok := kind.plant(p); ok {
-					row[i].add(p.check(&s))
-				}
+		t.Cells[n] = make([]SlipCell, len(stated))
+		met[n] = map[string]bool{}
+		p := &planter[S]{met: met[n], game: game, def: def, words: words, player: newChancer[S](game, len(def.Rules)+1, Policies[0])}
+		rows := func() {
+			cores <- struct{}{}
+			defer func() { <-cores }()
+			for i, how := range stated {
+				p.how = how
+				p.row(n, kind, opt, &t.Cells[n][i])
 			}
 		}
-		t.Cells = append(t.Cells, row)
+		if opt.Cores > 1 {
+			all.Go(rows)
+		} else {
+			rows()
+		}
 	}
-	t.Met = slices.Sorted(maps.Keys(p.met))
+	all.Wait()
+	for _, m := range met[1:] {
+		maps.Copy(met[0], m)
+	}
+	t.Met = slices.Sorted(maps.Keys(met[0]))
 	return t, nil
+}
+
+// row plants a slip of kind n into every game, stated in one way.
+func (p *planter[S]) row(n int, kind slipKind[S], opt SlipOptions, cell *SlipCell) {
+	for g := range opt.Games {
+		p.rng = rand.New(rand.NewPCG(opt.Seed+uint64(n), uint64(g)))
+		p.play()
+		if opt.Apart > 0 {
+			if two, ok := p.two(n, opt.Apart); ok {
+				cell.add(p.checkTwo(&two))
+			}
+		} else if s, ok := kind.plant(p); ok {
+			cell.add(p.check(&s))
+		}
+	}
 }
 
 // play plays a game to its end, and writes it down.
@@ -206,6 +234,7 @@ func (r *Rules[S, D]) Slips(opt SlipOptions) (*SlipTable, error) {
 	if err != nil {
 		return nil, err
 	}
+	opt.Cores = runtime.GOMAXPROCS(0)
 	return Slips[S](game, r.Def, r.Words, opt)
 }
 

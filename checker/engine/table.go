@@ -286,7 +286,7 @@ func (t *Table) Used(r Rule) bool { return t.used.has(r) }
 type Condition struct {
 	Rule  Rule
 	What  string
-	Op    string
+	Op    string // "" where What is told as it is
 	Than  string // "" where Limit is a plain figure
 	Have  int32
 	Limit int32
@@ -302,6 +302,9 @@ func (c *Condition) told() diagnostic.Fact {
 		}
 		return fmt.Sprintf(form, of, v)
 	}
+	if c.Op == "" {
+		return diagnostic.Fact{Name: "asks", Text: c.What}
+	}
 	if c.Sum {
 		return diagnostic.Fact{Name: "sum", Text: fmt.Sprintf("%s %s %s = %d", figure(c.What, c.Have, "%s %d"), c.Op, figure(c.Than, c.Limit, "%s %d"), c.Makes)}
 	}
@@ -315,6 +318,13 @@ const mostHeld = 16
 func (t *Table) Held(rule Rule, what string, have int, op, than string, limit int) {
 	if t.explains {
 		t.hold(Condition{Rule: rule, What: what, Op: op, Than: than, Have: int32(have), Limit: int32(limit)})
+	}
+}
+
+// Note keeps what a card, a sign or a space asks for, for reports about this turn.
+func (t *Table) Note(rule Rule, text func() string) {
+	if t.explains {
+		t.hold(Condition{Rule: rule, What: text()})
 	}
 }
 

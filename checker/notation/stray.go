@@ -83,7 +83,12 @@ func (r *reader) stray(c *context) {
 		r.doubt("L017", at, "no die stands before %q to be changed", r.log.Text(at))
 		r.i++
 	case k.kind == tSign && k.value == '?':
-		r.doubt("L002", at, "the ? means nothing here").Helpf("it stands in place of a die that was not noted, behind its letter: e?, m3 ?")
+		d := r.doubt("L002", at, "the ? means nothing here")
+		if words := r.spec.Grammar.unseen(); len(words) > 0 {
+			d.Helpf("name the card here; ? stands for one that nobody noted only behind %s", strings.Join(words, ", "))
+		} else {
+			d.Helpf("it stands in place of a die that was not noted, behind its letter: e?, m3 ?")
+		}
 	case k.kind == tSign:
 		r.doubt("L002", at, "%q means nothing here", r.log.Text(at))
 	case r.strayPayment(k):
@@ -103,6 +108,21 @@ func (r *reader) stray(c *context) {
 		unknown.Helpf("a remark stands in brackets: %s", strings.TrimSpace(r.log.Text(Span{r.line.Span.Start, k.start})+"("+said+")"+r.log.Text(Span{r.toks[r.i-1].end, r.line.Span.End})))
 	}
 	r.closeStep()
+}
+
+// unseen are the verbs behind which a ? stands for a card that nobody noted.
+func (g *Grammar) unseen() (words []string) {
+	for i := range g.Verbs {
+		v := &g.Verbs[i]
+		for _, f := range v.Forms {
+			for _, t := range f.Takes {
+				if _, ok := g.Asked[t.Question].Domain.(Unseen); ok && v.Long != "" && !slices.Contains(words, v.Long) {
+					words = append(words, v.Long)
+				}
+			}
+		}
+	}
+	return words
 }
 
 // mostLine is how long a line is that a help shows whole, in bytes.

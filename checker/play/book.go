@@ -58,6 +58,7 @@ type Book[S comparable] struct {
 	agree []func(s *S, have, v int) bool // by fact
 	infos []engine.FactInfo
 	slots []engine.SlotInfo
+	rank  []int    // by fact, in the order in which a position is given
 	seats []string // who plays, nil for games without names
 	score func(s *S) int
 }
@@ -73,8 +74,12 @@ func NewBook[S comparable](r *Rows, cells func(*S) *Cells, score func(*S) int, h
 	b.force = make([]func(*S, int), len(r.ofFact))
 	b.agree = make([]func(*S, int, int) bool, len(r.ofFact))
 	b.at = make([]int, len(r.ofFact))
+	b.rank = make([]int, len(r.ofFact))
 	for i, f := range r.ofFact {
 		b.at[i] = f.cell + i - int(f.Base)
+		if b.rank[i] = slices.Index(r.given, f); b.rank[i] < 0 {
+			b.rank[i] = len(r.given)
+		}
 		if k, ok := hooks.Keep[f.ID]; ok {
 			b.keep[i] = &k
 		} else if k, ok := hooks.Keep[f.pattern()]; ok {
@@ -276,14 +281,7 @@ func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
 }
 
 // Rank implements engine.Ranked: the order in which a position is given.
-func (b *Book[S]) Rank(f engine.Fact) int {
-	for i, row := range b.given {
-		if row == b.ofFact[f] {
-			return i
-		}
-	}
-	return len(b.given)
-}
+func (b *Book[S]) Rank(f engine.Fact) int { return b.rank[f] }
 
 // believe puts one fact as the board shows it.
 func (b *Book[S]) believe(s *S, f engine.Fact, v int) {

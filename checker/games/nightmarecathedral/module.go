@@ -5,6 +5,7 @@ package nightmarecathedral
 
 import (
 	"fmt"
+	"slices"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
@@ -39,6 +40,9 @@ func (m *Module) with(set engine.Setting) (*player.Player, error) {
 		if n < 2 || n > components.MostPlayers {
 			return nil, fmt.Errorf("%s is for 2 to %d players here, not for %d: its rules for one are in a book of their own", m.Def.Name, components.MostPlayers, n)
 		}
+		if err := m.onePair(set.Variants); err != nil {
+			return nil, err
+		}
 		for _, name := range position.Sample[:n] {
 			set.Named = append(set.Named, notation.Player{Name: name})
 		}
@@ -46,7 +50,23 @@ func (m *Module) with(set engine.Setting) (*player.Player, error) {
 	return &player.Player{Rules: m.d.For(set)}, nil
 }
 
-// misseated tells of a log whose players are too few, or not named, although something was played.
+// onePair refuses variants that choose two pairs of Nightmares.
+func (m *Module) onePair(variants []string) error {
+	pair := ""
+	for _, v := range m.d.Definition.Variants {
+		switch {
+		case len(v.Nightmares) == 0 || !slices.Contains(variants, v.ID):
+		case pair != "":
+			return fmt.Errorf("%s does not go with %s: a game has one pair of Nightmares", v.ID, pair)
+		default:
+			pair = v.ID
+		}
+	}
+	return nil
+}
+
+// misseated tells of a log whose players are too few, or not named, although something was played,
+// and of one with two pairs of Nightmares.
 func (m *Module) misseated(log *notation.Log) *diagnostic.List {
 	list := new(diagnostic.List)
 	players := log.Header.Players
@@ -63,6 +83,17 @@ func (m *Module) misseated(log *notation.Log) *diagnostic.List {
 		list.Errorf("B415", log.At(players[0].Span), "this rulebook has no rules for one player").
 			Helpf("they stand in a book of their own; %s", help)
 	}
+	var pairs []string
+	for _, w := range log.Header.Options {
+		if w.Word == 0 {
+			continue
+		}
+		pairs = append(pairs, m.Words.Spec().Options[w.Word-1].ID)
+		if err := m.onePair(pairs); err != nil {
+			list.Errorf("L013", log.At(w.Span), "%v", err)
+			break
+		}
+	}
 	return list
 }
 
@@ -70,6 +101,9 @@ func (m *Module) misseated(log *notation.Log) *diagnostic.List {
 func (m *Module) Simulate(opt engine.SimOptions) (*engine.Simulation, error) {
 	if opt.MostTurns == 0 {
 		opt.MostTurns = 2000 // lines, not turns
+	}
+	if err := m.onePair(opt.Variants); err != nil {
+		return nil, err
 	}
 	return m.Rules.Simulate(opt)
 }

@@ -3,6 +3,7 @@ package nightmarecathedral
 import (
 	"testing"
 
+	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
 	"nightpress/checker/notation"
 )
@@ -41,5 +42,23 @@ func TestRefused(t *testing.T) {
 			log := notation.Parse("log", text, m.Vocabulary())
 			gametest.Expect(t, text, append(log.Problems.All(), m.Check(log).Diagnostics.All()...))
 		})
+	}
+}
+
+// A game has one pair of Nightmares: a log with two says so, and neither play nor
+// simulate begins.
+func TestOnePair(t *testing.T) {
+	_, m := open(t)
+	log := notation.Parse("log", []byte("game nightmare-cathedral pair17 pair28\nplayers Ann Bob\nstart 1\n"), m.Vocabulary())
+	if found := m.Check(log).Diagnostics.All(); len(found) == 0 || found[0].Code != "L013" {
+		t.Errorf("two pairs in a log: %v", found)
+	}
+	if _, err := m.Simulate(engine.SimOptions{Games: 1, Variants: []string{"pair17", "pair28"}}); err == nil {
+		t.Error("two pairs are simulated")
+	}
+	for _, v := range m.d.Definition.Variants {
+		if r, err := m.Simulate(engine.SimOptions{Games: 1, Players: 2, Variants: []string{v.ID}}); err != nil || r.Unfinished > 0 {
+			t.Errorf("%s: %v", v.ID, err)
+		}
 	}
 }

@@ -22,6 +22,37 @@ func TestReports(t *testing.T) {
 	reports("a reaction left out", two+" Ann dreamer small-hours\nAnn develop\nnext =Bob H4\nBob summon =Bob H4\n", "a line before line 5 may be missing", 5)
 }
 
+// A report says what the sign, the card or the word at hand asks for.
+func TestReportsSayWhatIsAsked(t *testing.T) {
+	_, m := open(t)
+	reports := gametest.Reports(t, m, "nightmare-cathedral")
+	const sign, fight = "\nplayers Ann Bob\ngiven T5 Ann s1:2 Bob e1:2 Ann dreamer dusk ", "\nplayers Ann Bob\ngiven Ann s1:3/1 shadows s1:2 dreamer dusk H4\n"
+	reports("no piece yet", "\nplayers Ann Bob\ngiven Ann s1:2 dreamer dusk\nAnn summon\nnext Bob climb 1 free\n", "no piece yet: the first comes once everyone has had a turn", 5)
+	reports("another sign", sign+"R4\nAnn summon\nnext Bob climb 1 free\n", "piece 1C: 1 movement point, for your Shaper only.", 5)
+	reports("a sign of nobody", sign+"R7\nAnn summon\nnext Bob climb 1 free\n", "piece 3B: Stage II cards", 5)
+	reports("a Victory", fight+"Ann maneuver fight s1 Ann shadows: Ann d22 d27 d32; c4\n", "Victory of C4 (or draw): Draw 2, discard 1.", 4)
+	reports("how it is written", fight+"Ann maneuver fight s1 Ann shadows: Ann d22 d27 d32; c4\n", "Development cards: discard d12 d13", 4)
+	reports("a card without its name", "\nplayers Ann Bob\ngiven Ann dreamer small-hours\nAnn develop ?\n", "name the card here; ? stands for one that nobody noted only behind dream, discard, out", 4)
+}
+
+// No line is said to be missing where none would make what stands there right, and of
+// the lines below none is passed over.
+func TestMistakesOfTheirOwn(t *testing.T) {
+	_, m := open(t)
+	text := "game nightmare-cathedral\nplayers Ann Bob Cy\ngiven T2 Ann nw:2/1 in:1 dreamer dusk Bob se:2/1 e1:1 dreamer small-hours Cy sw:2/1 s1:2 dreamer midnight\nstart 1\n" +
+		"Bob fortify fort nw, pay e1\nCy conform fort n1, pay s1 s1\nAnn dissent climb 1 free\nnext\n"
+	log := notation.Parse("log", []byte(text), m.Vocabulary())
+	found := m.Check(log).Diagnostics.All()
+	if len(found) != 1 || len(found[0].Labels) != 2 {
+		t.Fatalf("want one report, with what is wrong in lines 6 and 7: %+v", found)
+	}
+	for _, h := range found[0].Help {
+		if strings.Contains(h.Text, "may be missing") {
+			t.Errorf("says %s", h.Text)
+		}
+	}
+}
+
 // A line under the wrong name is told of as that.
 func TestUnderAnotherName(t *testing.T) {
 	_, m := open(t)

@@ -78,7 +78,6 @@ type Card struct {
 	Worth   int    `yaml:"worth,optional" in:"0..figure" doc:"points at the end"`
 	Upgrade int    `yaml:"action,kind" ref:"action" default:"-1" doc:"the action it lies on"` // -1 for other cards
 	Action
-	Over    bool           `yaml:"over,optional" with:"action" doc:"it lies on another Upgrade only"`
 	Better  []string       `yaml:"better,optional" with:"action" doc:"which of its figures are"`
 	Design  int            `yaml:"design" ref:"design" unless:"action" doc:"what it does when it is developed"`
 	_       source.Printed `yaml:"picture text"`

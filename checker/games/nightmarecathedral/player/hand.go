@@ -95,7 +95,7 @@ func (m *mind) developWorth(upgrades, others int) float64 {
 	for c := range m.D.Cards {
 		card := &m.D.Cards[c]
 		upgrade := card.Upgrade >= 0
-		if !h[c] || card.Over && m.S.Top[m.Who][card.Upgrade] == 0 {
+		if !h[c] {
 			continue
 		}
 		if w := m.cardWorth(c); w > 0.4 {

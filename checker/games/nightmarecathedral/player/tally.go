@@ -177,7 +177,9 @@ func (d *Player) Close(t *engine.Tally, s *position.State) {
 	v := d.At(s)
 	var seen hand
 	for q := range d.Players {
-		v.Count(q, func(from position.Source, points int) { t.Add(pointGroup, int(from), q, points) })
+		for from := range position.Sources {
+			v.Count(from, q, func(points int) { t.Add(pointGroup, int(from), q, points) })
+		}
 		for _, f := range d.Shows.Marker {
 			t.Add(stepGroup, v.Of(f, q), q, 1)
 		}

@@ -106,11 +106,14 @@ func (l *layout) matrix() {
 	}
 }
 
-// ritual adds both markers of each player.
+// ritual adds both markers of each player, and the Followers in Limbo.
 func (l *layout) ritual() {
 	for q := range l.D.Players {
 		for i, f := range l.D.Shows.Marker {
 			l.own(q, "Ritual marker", fmt.Sprintf("ritual/%d", f.At(&l.S.Cells, q)), "candle", strconv.Itoa(i+1))
+		}
+		if n := l.Of(l.D.Shows.Limbo, q); n > 0 {
+			l.own(q, "Followers in Limbo", "limbo/"+l.D.Colours[l.D.seats[q]].ID, "follower", strconv.Itoa(n))
 		}
 	}
 }

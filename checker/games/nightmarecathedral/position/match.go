@@ -97,7 +97,6 @@ func (m *Match) Choose(variants []string) {
 		if len(v.Nightmares) == 0 || !slices.Contains(variants, v.ID) {
 			continue
 		}
-		m.Pair = nil
 		for _, number := range v.Nightmares {
 			m.Pair = append(m.Pair, slices.IndexFunc(m.Nightmares, func(n components.Nightmare) bool { return n.Number == number }))
 		}

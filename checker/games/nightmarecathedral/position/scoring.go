@@ -18,34 +18,51 @@ const (
 	Sources
 )
 
-// Count tells of everything that counts for a player: each marker, each Fort, the
-// rank of devoured units, each Upgrade, covered or not, each Dream played.
-func (v View) Count(q int, counts func(from Source, points int)) {
-	for _, f := range v.D.Shows.Marker {
-		counts(FromRitual, v.D.Reached(v.Of(f, q)))
-	}
-	for a := range v.D.Map.Areas {
-		if level := v.S.FortOf(a, q); level > 0 && level <= len(v.D.Scoring.Forts) {
-			counts(FromForts, v.D.Scoring.Forts[level-1])
+// Count tells of everything from one source that counts for a player: each marker,
+// each Fort, the rank of devoured units, each Upgrade, covered or not, each Dream
+// played.
+func (v View) Count(from Source, q int, counts func(points int)) {
+	switch from {
+	case FromRitual:
+		for _, f := range v.D.Shows.Marker {
+			counts(v.D.Reached(v.Of(f, q)))
+		}
+	case FromForts:
+		for a := range v.D.Map.Areas {
+			if level := v.S.FortOf(a, q); level > 0 && level <= len(v.D.Scoring.Forts) {
+				counts(v.D.Scoring.Forts[level-1])
+			}
+		}
+	case FromDevoured:
+		counts(v.devouredPoints(q))
+	case FromUpgrades:
+		for c := range v.D.Cards {
+			if v.S.Card[c] == LaidBy+uint8(q) {
+				counts(v.D.Cards[c].Worth)
+			}
+		}
+	case FromDreams:
+		for m := range v.D.Dreams {
+			if v.S.Dream[m] == PlayedBy+uint8(q) {
+				counts(v.D.Dreams[m].Worth)
+			}
 		}
 	}
-	counts(FromDevoured, v.devouredPoints(q))
-	for c := range v.D.Cards {
-		if v.S.Card[c] == LaidBy+uint8(q) {
-			counts(FromUpgrades, v.D.Cards[c].Worth)
-		}
-	}
-	for m := range v.D.Dreams {
-		if v.S.Dream[m] == PlayedBy+uint8(q) {
-			counts(FromDreams, v.D.Dreams[m].Worth)
-		}
-	}
+}
+
+// From is what a player would score from one source, as things stand.
+func (v View) From(from Source, q int) int {
+	sum := 0
+	v.Count(from, q, func(points int) { sum += points })
+	return sum
 }
 
 // Points is what a player would score, as things stand.
 func (v View) Points(q int) int {
 	sum := 0
-	v.Count(q, func(_ Source, points int) { sum += points })
+	for from := range Sources {
+		sum += v.From(from, q)
+	}
 	return sum
 }
 

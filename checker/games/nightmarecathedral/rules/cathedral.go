@@ -29,6 +29,16 @@ func (p *Play) signRule() engine.Rule {
 func (p *Play) grow() {
 	if !p.Builds() {
 		p.ask.Piece.Unasked(p.t, p.buildRule())
+		p.t.Note(p.rule.buildStandardAll, func() string {
+			switch {
+			case p.D.Variable:
+				return "no piece: a Dream with the rose builds, at once"
+			case p.S.Complete:
+				return "no piece: the Cathedral is complete"
+			}
+			return "no piece yet: the first comes once everyone has had a turn"
+		})
+		p.nothingMore(p.rule.buildStandardAll)
 		return
 	}
 	p.build(p.Who)
@@ -81,6 +91,8 @@ func (p *Play) put(i int) {
 // sign does what the space of a piece shows.
 func (p *Play) sign(i, who int) {
 	g := &p.D.Signs[p.D.Track[i].Sign]
+	p.asks(p.signRule(), "cathedral_track.signs", p.D.Track[i].Sign, "text", "piece "+p.D.Track[i].Name)
+	p.nothingMore(p.signRule())
 	if g.ID == components.StageSign {
 		p.stage()
 		return

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"fmt"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
@@ -332,10 +334,12 @@ func (p *Play) lot(b *battle) {
 	sc := scene{rule: p.rule.conflictLot, here: b.area, must: true, nightmare: -1, owner: -1}
 	switch card := &p.D.Conflicts[b.card]; {
 	case b.winner != i:
+		p.asks(p.rule.conflictLot, "conflicts", b.card, "lost", fmt.Sprintf("Defeat of C%d", card.Number))
 		p.effects(card.Defeat, sc)
 	case p.ask.Lot.Ask(p.t, p.rule.conflictLot):
 		p.draw(p.rule.conflictLot, p.Who, p.D.Hand.Victory)
 	default:
+		p.asks(p.rule.conflictLot, "conflicts", b.card, "won", fmt.Sprintf("Victory of C%d (or draw)", card.Number))
 		p.effects(card.Victory, sc)
 	}
 	p.Who = active

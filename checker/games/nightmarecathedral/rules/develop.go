@@ -43,15 +43,9 @@ func (p *Play) upgrades(n int) bool {
 	}) > 0
 }
 
-// askCard asks for a card to be played, -1 for none. Some Upgrades want another
-// one to lie on.
+// askCard asks for a card to be played, -1 for none.
 func (p *Play) askCard(against func(c int) engine.Rule) int {
-	n, why := p.handNeed(p.ask.Card, p.rule.developNumber, p.Who, func(c int) engine.Rule {
-		if card := &p.D.Cards[c]; card.Over && p.S.Top[p.Who][card.Upgrade] == 0 {
-			return p.rule.developOver
-		}
-		return against(c)
-	})
+	n, why := p.handNeed(p.ask.Card, p.rule.developNumber, p.Who, against)
 	return min(p.choose(n, why), len(p.D.Cards)-1)
 }
 

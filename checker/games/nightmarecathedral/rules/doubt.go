@@ -72,6 +72,9 @@ func (d *Rules) Skip(s position.State) []position.State {
 	return worlds
 }
 
+// Sure takes everything out of doubt.
+func (d *Rules) Sure(s *position.State) { s.Doubt, s.Unsure, s.Blank = 0, false, 0 }
+
 // astray puts everything in doubt: what a line told of is unknown.
 func (p *Play) astray() {
 	p.S.Doubt, p.S.Unsure, p.S.Blank = doubtful, true, ^uint64(0)

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
 )
@@ -32,6 +34,17 @@ func because(rule engine.Rule) scene { return scene{rule: rule, here: -1, nightm
 
 // nowhere is such a scene of an action's own doing.
 func nowhere() scene { return because(0) }
+
+// asks tells a report what a record of the definition says, as it is printed: of a
+// card, a sign, a tile.
+func (p *Play) asks(rule engine.Rule, list string, i int, field, of string) {
+	p.t.Note(rule, func() string {
+		g := p.book.Game
+		at := g.Find(g.Root, list).Items[i]
+		text, _ := g.Text(at, at.Field(field).Text)
+		return of + ": " + strings.ReplaceAll(text, "*", "")
+	})
+}
 
 // effects does a list of effects in their order.
 func (p *Play) effects(list []components.Effect, sc scene) {

@@ -94,7 +94,7 @@ func (p *Play) discard(rule engine.Rule, q int) bool {
 
 // lay puts an Upgrade on its Action.
 func (p *Play) lay(rule engine.Rule, q, c int) {
-	p.counting(p.rule.scoreUpgrades, func() {
+	p.counting(position.FromUpgrades, func() {
 		p.book.Change(p.t, p.S, rule, p.D.Shows.Top[p.D.Cards[c].Upgrade].Seat(q), c+1)
 	})
 }
@@ -170,7 +170,7 @@ func (p *Play) dreamLeaves(rule engine.Rule, q, m int, to uint8) {
 		if p.S.Dream[m] == position.Later && p.S.DreamsAhead[q] > 0 {
 			p.S.DreamsAhead[q]--
 		}
-		p.counting(p.rule.scoreDreams, func() { p.S.Dream[m] = to })
+		p.counting(position.FromDreams, func() { p.S.Dream[m] = to })
 	} else {
 		forget(p.S.Dream[:], position.HeldBy+uint8(q))
 	}

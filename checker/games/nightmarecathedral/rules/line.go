@@ -328,7 +328,7 @@ func (p *Play) units(rule engine.Rule, a, side, by int) {
 
 // fort adds levels to a player's Fort, or takes some away.
 func (p *Play) fort(rule engine.Rule, a, q, by int) {
-	p.counting(p.rule.scoreForts, func() {
+	p.counting(position.FromForts, func() {
 		p.book.Change(p.t, p.S, rule, p.D.Shows.Fort[a].Seat(q), p.S.FortOf(a, q)+by)
 	})
 }

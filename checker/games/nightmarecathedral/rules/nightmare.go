@@ -167,7 +167,7 @@ func (p *Play) devoured(side, n int) {
 	if side == position.ShadowSide {
 		f, q = p.D.Shows.ShadowsDevoured, 0
 	}
-	p.counting(p.rule.scoreDevoured, func() { p.add(p.rule.devourLost, f, q, n) })
+	p.counting(position.FromDevoured, func() { p.add(p.rule.devourLost, f, q, n) })
 	if p.Enough() {
 		p.S.Enough = true
 		p.t.Uses(p.rule.devourLimit)

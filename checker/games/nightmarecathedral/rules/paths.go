@@ -1,6 +1,10 @@
 package rules
 
-import "nightpress/checker/games/nightmarecathedral/position"
+import (
+	"fmt"
+
+	"nightpress/checker/games/nightmarecathedral/position"
+)
 
 // This file is the section "Divergent Paths" of the rulebook.
 
@@ -48,5 +52,6 @@ func (p *Play) reward(i int) {
 	}
 	p.S.Tiles |= 1 << v
 	p.t.Uses(p.rule.pathsReward)
+	p.asks(p.rule.pathsReward, "rewards", v, "text", fmt.Sprintf("R%d", p.D.Tiles[v].Number))
 	p.effects(p.D.Tiles[v].Effects, because(p.rule.pathsReward))
 }

@@ -6,6 +6,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
+	"nightpress/checker/games/nightmarecathedral/position"
 )
 
 // This file is the section "Perform Ritual" of the rulebook.
@@ -65,7 +66,7 @@ func (p *Play) step(c climb) (how int, ok bool) {
 	p.pay(c, to, how)
 	kind := p.D.Ritual.Steps[to].Kind
 	rule := [components.StepKinds]engine.Rule{components.OpenStep: p.rule.ritualOpen, components.GiftStep: p.rule.ritualGift, components.LockedStep: p.rule.ritualLocked}[kind]
-	p.counting(p.rule.scoreRitual, func() { p.set(rule, p.D.Shows.Marker[marker], p.Who, to) })
+	p.counting(position.FromRitual, func() { p.set(rule, p.D.Shows.Marker[marker], p.Who, to) })
 	if g := p.D.Ritual.Steps[to].Gift; g >= 0 && kind == components.GiftStep {
 		p.gift(&p.D.Gifts[g])
 	}

@@ -5,7 +5,7 @@ import "nightpress/checker/engine"
 // ruleBook names the rules that the procedures cite, by their ids and in the
 // order of the rulebook.
 type ruleBook struct {
-	setupCards, setupOverlays, setupStartHand, setupOffer, setupUpgrade, setupOrder, setupAreas,
+	setupCards, setupPieces, setupOverlays, setupStartHand, setupOffer, setupUpgrade, setupOrder, setupAreas,
 	setupConquer, setupShadows, setupDreamers, setupNightmares, setupPairs, setupTurns, setupTracks,
 	areaFort, areaMost, areaTie, areaEmpty, areaPresence, areaFortress, areaFigures, areaMarked,
 	limitUnits, limitRaised, limitFort,
@@ -13,7 +13,7 @@ type ruleBook struct {
 	turnDreamer, turnAction, turnDreamsOut, turnDreamsIn, turnHand, turnNight, turnMarker, turnTime,
 	reactOrder, reactConform, reactDissent, reactOwnCard,
 	dreamNeeds, dreamHand, dreamWhen, dreamPile,
-	developHand, developUpgrade, developOver, developNumber, developSame,
+	developHand, developUpgrade, developNumber, developSame,
 	fortifyPay, fortifyWhere, fortifyFree,
 	summonProduce, summonLimit, summonSupply,
 	ritualPay, ritualOne, ritualLimbo, ritualReturn, ritualOpen, ritualGift, ritualHalt, ritualLocked,

@@ -15,28 +15,35 @@ func (p *Play) score(ends engine.Rule) {
 		p.t.Mind(ends, p.D.Shows.Points.Seat(q), p.Points(q), 0)
 	}
 	p.S.Counted, p.S.Score = true, [components.MostPlayers]uint8{}
-	by := [position.Sources]engine.Rule{p.rule.scoreRitual, p.rule.scoreForts, p.rule.scoreDevoured, p.rule.scoreUpgrades, p.rule.scoreDreams}
-	for _, rule := range by {
-		p.t.Uses(rule)
+	for from := range position.Sources {
+		p.t.Uses(p.scores(from))
 	}
 	for q := range p.D.Players {
-		p.Count(q, func(from position.Source, points int) {
-			p.book.Change(p.t, p.S, by[from], p.D.Shows.Points.Seat(q), int(p.S.Score[q])+points)
-		})
+		for from := range position.Sources {
+			p.Count(from, q, func(points int) {
+				p.book.Change(p.t, p.S, p.scores(from), p.D.Shows.Points.Seat(q), int(p.S.Score[q])+points)
+			})
+		}
 	}
 }
 
-// counting makes a change that counts in the end, by rule: what everybody would
-// score follows.
-func (p *Play) counting(rule engine.Rule, change func()) {
+// scores is the rule by which a source of points counts.
+func (p *Play) scores(from position.Source) engine.Rule {
+	return [position.Sources]engine.Rule{p.rule.scoreRitual, p.rule.scoreForts, p.rule.scoreDevoured, p.rule.scoreUpgrades, p.rule.scoreDreams}[from]
+}
+
+// counting makes a change that counts in the end: what everybody would score from
+// that source follows.
+func (p *Play) counting(from position.Source, change func()) {
 	var before [components.MostPlayers]int
 	for q := range p.D.Players {
-		before[q] = p.Points(q)
+		before[q] = p.From(from, q)
 	}
 	change()
 	for q := range p.D.Players {
-		if now := p.Points(q); now != before[q] {
-			p.t.Mind(rule, p.D.Shows.Points.Seat(q), before[q], now)
+		if by := p.From(from, q) - before[q]; by != 0 {
+			now := p.Points(q)
+			p.t.Mind(p.scores(from), p.D.Shows.Points.Seat(q), now-by, now)
 		}
 	}
 }

@@ -151,6 +151,7 @@ func (p *Play) conquer() {
 	}
 	switch area := &p.D.Map.Areas[a]; {
 	case area.Corner:
+		p.t.Uses(p.rule.setupPieces)
 		p.units(p.rule.setupConquer, a, who, p.D.Setup.Corner)
 		p.fort(p.rule.setupConquer, a, who, p.D.Setup.Levels)
 		p.set(p.rule.setupConquer, p.D.Shows.Shaper, who, a+1)
