@@ -196,8 +196,8 @@ func (p *turn) spooksCome() {
 	p.t.Uses(d.rules.soloRest)
 	s.Laying++
 	p.vague(shadowCount, exhaustCount, huntCount)
-	if !s.Shown || p.doubts(p.seat) {
-		p.vague(powerCount)
+	if p.doubts(p.seat) {
+		p.vague(powerCount) // though no Spook shows Power by itself
 	}
 	row := 0
 	for c := range b.Columns {

@@ -191,7 +191,6 @@ func (d *Definition) spooksShow(s *State, stated func(string) (int, bool)) {
 	if len(others) == len(d.facts.Showing) {
 		return
 	}
-	s.Shown = len(others) == 0
 	for i, f := range s.Spooks {
 		if f <= 0 {
 			continue
@@ -200,8 +199,6 @@ func (d *Definition) spooksShow(s *State, stated func(string) (int, bool)) {
 		switch {
 		case len(show) > 0:
 			symbol, show = show[0], show[1:]
-		case s.Shown:
-			symbol = one
 		case len(others) > 0 && !slices.Contains(others, symbol):
 			symbol = others[len(others)-1]
 		}

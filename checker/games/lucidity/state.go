@@ -72,7 +72,6 @@ type State struct {
 	// Alone.
 	Populated  bool
 	Guessed    bool // nobody has told which dice the Spooks are
-	Shown      bool // but what they show
 	Strewn     bool // nor on which spaces they lie
 	MoreSpooks int8
 	Spooks     [mostSpooks]int8 // one more than the face, by row from the bottom
