@@ -310,6 +310,10 @@ func (c *check[S]) cite(d *diagnostic.Diagnostic, by Rule) {
 		}
 	}
 	for _, h := range c.house(d) {
+		if strings.HasPrefix(h.Path, "rules ") {
+			d.Factf("rests on", "us: the rulebook does not say it")
+			continue // what the rule says stands above
+		}
 		d.Factf("rests on", "%s", strings.TrimSuffix(fmt.Sprintf("house value %s: %s", h.Path, h.What), ": "))
 	}
 	for i := range c.def.Rulings {
@@ -468,7 +472,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 			h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}
 		}
 	case boardMisread:
-		h.Text = "what the line states of the board may be misread"
+		h.Text = "what stands behind = may be a slip of the pen"
 		if g.cost == 0 {
 			h.Text += "; later lines agree with the rules"
 		}

@@ -88,11 +88,9 @@ func (f *file) parse() *yaml.Node {
 			return node
 		}
 		found, mended := f.diagnose(text, err)
-		if line := found[0].line; !reported[line] {
-			reported[line] = true
-			for _, m := range found {
-				m.report(f)
-			}
+		if !reported[found.line] {
+			reported[found.line] = true
+			found.report(f)
 		}
 		if mended == nil {
 			return nil
@@ -197,7 +195,6 @@ func (c *converter) convert(n *yaml.Node, parent *Value, depth int) *Value {
 	if !c.within(at, depth) || !c.plain(n, at) {
 		return v
 	}
-	c.meant(n)
 	switch n.Kind {
 	case yaml.ScalarNode:
 		c.scalar(n, v)

@@ -58,7 +58,7 @@ func TestReportsOfSlips(t *testing.T) {
 		"5. e1, m3 5 =S5 C5 G11 F1\n6. e4, m2 2 =S5 C5 G10 F2\n7. e2, m2 5 =S5 C5 G12 F2\n8. e2, m3 6 =S5 C5 G15 F2\n9. n 1 1, t3 2 =S5 C4 G13 F3\n10. t3 3 =S5 C3 G12 F3\n"+
 		"11. t3 5+2 =S4 C3 G12 F3\n12. i2 5 =S4 C3 G12 F3\n13. m3 6 =S4 C3 G15 F3\n14. m2 1 =S4 C2 G13 F4\n15. s2 2 =S4 C0 G11 F5\nend despair 13\n", "help: a turn before turn 1 may be missing", 2)
 	const lines = "basic\ngiven P12 X2 nm lost E29 T2\n1. i1 5 =S6 C5 G10\n2. m1 6 =S6 C5 G%s\n3. i1 5 =S6 C5 G11\n4. m1 5 =S6 C%s G12\n5. i1 6 =S6 C5 G12\n"
-	report("two figures wrong", fmt.Sprintf(lines, "12", "4"), "misread", 4, 6)
-	report("one of them", fmt.Sprintf(lines, "11", "4"), "misread", 6)
+	report("two figures wrong", fmt.Sprintf(lines, "12", "4"), "slip of the pen", 4, 6)
+	report("one of them", fmt.Sprintf(lines, "11", "4"), "slip of the pen", 6)
 	report("a figure that stays wrong", "basic\ngiven F2 P12 X2 nm lost E29 T2\n1. i1 5 =C3 F2\n2. i1 5 =C3 F2\n3. i1 5 =C1 F2\n", "", 4)
 }

@@ -2,156 +2,208 @@ package source
 
 import (
 	"bytes"
-	"cmp"
-	"fmt"
-	"slices"
+	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
-// mostSuspects bounds how many repairs are tried for one failure.
-const mostSuspects = 12
+// mostRepairs bounds how often a broken file is mended and read again.
+const mostRepairs = 20
 
-// suspects lists the frequent mistakes that stand near the failing line, the
-// likeliest first: on the line, then above it, then below.
+// mistake is what made a file fail as YAML.
+type mistake struct {
+	line       int
+	start, end int // byte offsets in the line
+	message    string
+	say        string // the advice
+	edit       string // what would stand at start..end instead
+	hasEdit    bool
+}
+
+func (m mistake) report(f *file) {
+	line := f.line(m.line)
+	start, end := min(m.start, len(line)), min(m.end, len(line))
+	column := utf8.RuneCount(line[:start]) + 1
+	at := f.span(m.line, column, column+utf8.RuneCount(line[start:max(start, end)]))
+	d := f.list.Errorf("Y923", at, "%s", m.message)
+	switch {
+	case m.hasEdit:
+		d.Suggest(m.say, at, m.edit)
+	case m.say != "":
+		d.Helpf("%s", m.say)
+	}
+}
+
+// diagnose finds what is behind an error of yaml: where it is (yaml often
+// names another line), and which of the frequent mistakes explain it. Only
+// mistakes whose repair takes the error away, or moves it on, are believed.
+func (f *file) diagnose(text []byte, err error) (found mistake, mended []byte) {
+	reason, said := splitError(err)
+	lines := bytes.Split(text, []byte{'\n'})
+	where := f.failingLine(text, lines, reason, said)
+	near := suspects(lines, where)
+	for _, m := range near {
+		if mended, ok := f.try(lines, where, reason, m); ok {
+			return m, mended
+		}
+	}
+	return f.unexplained(where, reason), nil
+}
+
+// try mends a mistake, and tells whether the text can then be read beyond the line that
+// failed.
+func (f *file) try(lines [][]byte, where int, reason string, m mistake) ([]byte, bool) {
+	if f.spent > mostSpent {
+		return nil, false
+	}
+	changed := append([][]byte(nil), lines...)
+	changed[m.line-1] = m.apply(changed[m.line-1])
+	mended := bytes.Join(changed, []byte{'\n'})
+	err := f.decodeSome(bytes.Join(changed[:where], []byte{'\n'}))
+	if err == nil {
+		return mended, true
+	}
+	if r, _ := splitError(err); r == reason {
+		return nil, false
+	}
+	if err = f.decodeSome(mended); err == nil {
+		return mended, true
+	}
+	r, said := splitError(err)
+	return mended, f.failingLine(mended, changed, r, said) > where
+}
+
+// unexplained is a failure that no frequent mistake explains, in plain words.
+func (f *file) unexplained(where int, reason string) mistake {
+	m := mistake{line: where, message: plainWords(reason), say: plainAdvice(reason)}
+	if line := f.line(where); line != nil {
+		m.end = len(bytes.TrimRight(line, " \t"))
+		m.start = len(line) - len(bytes.TrimLeft(line, " \t"))
+	}
+	if bytes.IndexByte(f.line(where)[:m.start], '\t') >= 0 {
+		m.message, m.say = "a tab indents this line", "indent with spaces"
+		m.start = 0
+	}
+	if strings.Contains(reason, "mapping values") && keyLength(bytes.TrimLeft(f.line(where), " -")) > 0 {
+		m.message, m.say = "this line is indented differently from the line above", plainAdvice("did not find expected key")
+	}
+	if where == len(f.starts) && !bytes.HasSuffix(f.text, []byte{'\n'}) {
+		m.message, m.say = "the file ends in the middle of a line", "see whether all of it was saved"
+	}
+	return m
+}
+
+// mostSpent bounds the bytes that are read again to find a mistake, by all
+// repairs of a file together.
+const mostSpent = 32 << 20
+
+// decodeSome reads text to see whether it fails.
+func (f *file) decodeSome(text []byte) error {
+	f.spent += len(text)
+	_, _, err := decode(text)
+	return err
+}
+
+// splitError takes yaml's message apart: what it says, and the line it names,
+// 0 for none.
+func splitError(err error) (reason string, line int) {
+	reason = strings.TrimPrefix(err.Error(), "yaml: ")
+	if rest, ok := strings.CutPrefix(reason, "line "); ok {
+		number, words, _ := strings.Cut(rest, ": ")
+		if n, err := strconv.Atoi(number); err == nil {
+			return words, n
+		}
+	}
+	return reason, 0
+}
+
+// failingLine finds the first line whose reading fails: the least number of
+// lines, from the top, that yaml refuses for the same reason.
+func (f *file) failingLine(text []byte, lines [][]byte, reason string, said int) int {
+	if f.spent > mostSpent || len(text) > mostSpent/16 {
+		return min(max(said, 1), len(lines))
+	}
+	ends := make([]int, len(lines))
+	end := 0
+	for i, l := range lines {
+		end += len(l)
+		ends[i] = min(end, len(text))
+		end++
+	}
+	lo, hi := 1, len(lines)
+	for lo < hi {
+		mid := (lo + hi) / 2
+		same := false
+		if err := f.decodeSome(text[:ends[mid-1]]); err != nil {
+			r, _ := splitError(err)
+			same = r == reason
+		}
+		if same {
+			hi = mid
+		} else {
+			lo = mid + 1
+		}
+	}
+	return lo
+}
+
+// apply returns line with the mistake mended.
+func (m mistake) apply(line []byte) []byte {
+	mended := make([]byte, 0, len(line)+len(m.edit))
+	return append(append(append(mended, line[:m.start]...), m.edit...), line[m.end:]...)
+}
+
+// plainWords says in our words what yaml complains of.
+func plainWords(reason string) string {
+	for _, w := range []struct{ has, say string }{
+		{"mapping values are not allowed", "a colon stands where none is expected"},
+		{"could not find expected ':'", "a field is written without its colon"},
+		{"did not find expected ',' or ']'", "a list in [ ] is not closed, or lacks a comma"},
+		{"did not find expected ',' or '}'", "fields in { } are not closed, or lack a comma"},
+		{"unexpected end of stream", "a quoted text is not closed"},
+		{"document indicator", "a quoted text is not closed"},
+		{"cannot start any token", "text begins with a sign that needs quotes"},
+		{"block sequence entries are not allowed", "a list item stands where none is expected"},
+		{"did not find expected '-' indicator", "this line is indented differently from the list it stands in"},
+		{"did not find expected key", "this line does not fit the lines around it"},
+		{"tab character", "a tab indents this line"},
+		{"escape", "a backslash in double quotes is followed by something unknown"},
+		{"unknown anchor", "text begins with a sign that needs quotes"},
+		{"exceeded max depth", "lists and fields are nested too deeply"},
+	} {
+		if strings.Contains(reason, w.has) {
+			return w.say
+		}
+	}
+	return "the file stops being YAML here"
+}
+
+func plainAdvice(reason string) string {
+	switch {
+	case strings.Contains(reason, "did not find expected key"), strings.Contains(reason, "'-' indicator"):
+		return "compare its indentation with the lines above; fields are written `name: value`"
+	case strings.Contains(reason, "expected ':'"):
+		return "a remark begins with `# `, as in `# ---- `; a field is written `name: value`; text over several lines begins with | on the line of its name"
+	case strings.Contains(reason, "escape"):
+		return `write the text in single quotes, or the backslash twice`
+	case strings.Contains(reason, "mapping values"), strings.Contains(reason, "any token"), strings.Contains(reason, "anchor"):
+		return "put text with signs into quotes"
+	}
+	return ""
+}
+
+// suspects are the frequent mistakes on the failing line, then those on the line above
+// it, which may have left something open.
 func suspects(lines [][]byte, where int) []mistake {
 	var found []mistake
-	from, to := max(1, where-40), min(len(lines), where+2)
-	for n := from; n <= to; n++ {
+	for n := where; n >= max(1, where-1); n-- {
 		for _, m := range mistakesIn(bytes.TrimSuffix(lines[n-1], []byte{'\r'})) {
 			m.line = n
 			found = append(found, m)
 		}
 	}
-	found = append(found, elsewhere(lines, where)...)
-	away := func(m mistake) int {
-		if m.last {
-			return 200
-		}
-		if m.line > where {
-			return 100 + m.line - where
-		}
-		return where - m.line
-	}
-	slices.SortStableFunc(found, func(a, b mistake) int { return cmp.Compare(away(a), away(b)) })
-	return found[:min(len(found), mostSuspects)]
-}
-
-// elsewhere is the failing line moved to where the line above it begins: one
-// that stands deeper or less deep than its neighbours.
-func elsewhere(lines [][]byte, where int) []mistake {
-	if m, ok := strayHyphen(lines, where); ok {
-		return []mistake{m}
-	}
-	line := lines[where-1]
-	indent := len(line) - len(bytes.TrimLeft(line, " "))
-	for n := where - 1; n >= 1; n-- {
-		if m, ok := lostHyphen(line, lines[n-1], indent); ok {
-			m.line = where
-			return []mistake{m}
-		}
-	}
-	for n := where - 1; n >= 1; n-- {
-		above := bytes.TrimRight(lines[n-1], " \t\r")
-		if m, ok := bareRecord(above); ok && indent > 0 && keyLength(line[indent:]) > 0 {
-			m.line = n
-			return []mistake{m}
-		}
-		begin := len(above) - len(bytes.TrimLeft(above, " -"))
-		if begin == len(above) || above[begin] == '#' {
-			continue
-		}
-		if begin == indent {
-			break
-		}
-		if m, ok := outOfBlock(lines, n, begin, indent); ok {
-			return []mistake{m}
-		}
-		return []mistake{{line: where, end: indent, edit: strings.Repeat(" ", begin), hasEdit: true, last: true,
-			message: "this line is indented differently from the line above",
-			say:     fmt.Sprintf("where it belongs to the same record, indent it by %d spaces, not %d", begin, indent)}}
-	}
-	return nil
-}
-
-// outOfBlock is the mistake of the n-th line, which begins less deep than the
-// lines below it and stands behind a key that nothing stands behind: it is the
-// first of its block.
-func outOfBlock(lines [][]byte, n, begin, indent int) (mistake, bool) {
-	if n < 2 || indent <= begin {
-		return mistake{}, false
-	}
-	key := bytes.TrimRight(lines[n-2], " \t\r")
-	if !bytes.HasSuffix(key, []byte{':'}) || len(key)-len(bytes.TrimLeft(key, " ")) != begin {
-		return mistake{}, false
-	}
-	return mistake{line: n, end: begin, edit: strings.Repeat(" ", indent), hasEdit: true,
-		message: "this line is indented differently from the lines below",
-		say:     fmt.Sprintf("where it belongs to the same record, indent it by %d spaces, not %d", indent, begin)}, true
-}
-
-// lostHyphen is the mistake of a line that begins as the records above it do,
-// but for their hyphen.
-func lostHyphen(line, above []byte, indent int) (mistake, bool) {
-	begins, ok := bytes.CutPrefix(above, append(bytes.Repeat([]byte{' '}, indent), "- "...))
-	key := keyLength(line[indent:])
-	if !ok || key == 0 || !bytes.HasPrefix(begins, line[indent:indent+key+1]) {
-		return mistake{}, false
-	}
-	return mistake{start: indent, end: indent, edit: "- ", hasEdit: true,
-		message: "the hyphen is missing that begins a record", say: "begin it as the others:"}, true
-}
-
-// unevenBraces looks at a record in braces, which begins at line[at:], of which
-// one brace is lost or one is too many.
-func unevenBraces(line []byte, at int, record bool) []mistake {
-	rest := restOfValue(line[at:])
-	if bytes.Count(rest, []byte{'}'}) != bytes.Count(rest, []byte{'{'})+1 || !bytes.HasSuffix(rest, []byte{'}'}) {
-		return nil
-	}
-	if rest[0] == '{' {
-		end := at + len(rest)
-		return []mistake{{start: end - 1, end: end, hasEdit: true, message: "a } closes nothing", say: "take it away:"}}
-	}
-	if _, next := nextKey(rest); !record || next == "" {
-		return nil
-	}
-	return []mistake{{start: at, end: at, edit: "{", hasEdit: true, message: "a { is missing where this record begins", say: "put it there:"}}
-}
-
-// strayHyphen is the mistake of a field that stands among others and begins as
-// a record of a list does.
-func strayHyphen(lines [][]byte, where int) (mistake, bool) {
-	line := lines[where-1]
-	indent := len(line) - len(bytes.TrimLeft(line, " "))
-	name, ok := bytes.CutPrefix(line[indent:], []byte("- "))
-	if !ok || keyLength(name) == 0 {
-		return mistake{}, false
-	}
-	for n := where - 1; n >= 1; n-- {
-		above := lines[n-1]
-		begin := len(above) - len(bytes.TrimLeft(above, " "))
-		switch {
-		case begin > indent || begin == len(above) || above[begin] == '#':
-		case begin < indent || keyLength(above[begin:]) == 0:
-			return mistake{}, false
-		default:
-			return mistake{line: where, start: indent, end: indent + 2, hasEdit: true,
-				message: "a hyphen begins a record of a list, and fields stand around this one", say: "without it:"}, true
-		}
-	}
-	return mistake{}, false
-}
-
-// bareRecord is the mistake of a record that begins with a word alone.
-func bareRecord(line []byte) (mistake, bool) {
-	word, ok := bytes.CutPrefix(bytes.TrimLeft(line, " "), []byte("- "))
-	if !ok || !IsID(string(word)) {
-		return mistake{}, false
-	}
-	at := len(line) - len(word)
-	return mistake{start: at, end: len(line), edit: "id: " + string(word), hasEdit: true,
-		message: "a record begins with a word, and not with a field", say: "where that is its id:"}, true
+	return found
 }
 
 // mistakesIn looks at one line for what beginners write and YAML does not
@@ -175,7 +227,6 @@ func mistakesIn(line []byte) []mistake {
 		return found
 	}
 	found = append(found, bareColours(line)...)
-	found = append(found, unevenBraces(line, at, at > indent)...)
 	if line[at] == '{' {
 		return append(found, inBraces(line, at)...)
 	}
@@ -184,7 +235,7 @@ func mistakesIn(line []byte) []mistake {
 	}
 	key := keyLength(line[at:])
 	if word := bytes.IndexByte(line[at:], ' '); key == 0 && word > 0 && IsID(string(line[at:at+word])) && bytes.IndexByte(line[at:], ':') < 0 {
-		found = append(found, mistake{start: at + word, end: at + word, edit: ":", hasEdit: true, last: true,
+		found = append(found, mistake{start: at + word, end: at + word, edit: ":", hasEdit: true,
 			message: "a field is written without its colon", say: "put one behind its name:"})
 	}
 	if key == 0 {
