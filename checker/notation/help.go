@@ -84,7 +84,7 @@ func (v *Vocabulary) helpOfEnds(b *strings.Builder) {
 			continue // nothing to choose
 		}
 		if open++; open == 1 {
-			b.WriteString("\nRulings, and the values they take\n")
+			b.WriteString("\nRulings, ours first (nightpress list GAME --rulings: what each decides)\n")
 		}
 		b.WriteString("  ruling " + r.ID + "=" + strings.Join(r.Values, " or ") + "\n")
 	}

@@ -336,7 +336,9 @@ func (r *reader) words() {
 		s.Ends = append(s.Ends, notation.Word{ID: e.ID, Long: e.Name})
 	}
 	for i := range r.Game.Rulings {
-		s.Rulings = append(s.Rulings, notation.RulingName{ID: r.Game.Rulings[i].ID, Values: r.Game.Rulings[i].Values})
+		g := &r.Game.Rulings[i]
+		values := append([]string{g.Default}, slices.DeleteFunc(slices.Clone(g.Values), func(v string) bool { return v == g.Default })...)
+		s.Rulings = append(s.Rulings, notation.RulingName{ID: g.ID, Values: values})
 	}
 	s.Tongues = sync.OnceValue(func() [][]string { return headings(r.Game) })
 	s.Grammar = r.rows.grammar

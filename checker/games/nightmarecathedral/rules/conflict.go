@@ -62,7 +62,7 @@ func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {
 			p.t.Ask(may(p.ask.Retreat.Need(p.rule.conflictRetreat)))
 		}
 		p.lot(&b)
-		p.named(p.Who, p.rule.conflictCount)
+		p.named(p.ask.For, p.Who, p.rule.conflictCount)
 	}
 	p.S.Fighting = 0
 	return true
@@ -70,11 +70,11 @@ func (p *Play) conflict(where components.Place, devour bool, sc *scene) bool {
 
 // named takes the name of the player whose deed comes next, where the log gives it: a
 // retreat, a Victory, a Defeat, or the active player again.
-func (p *Play) named(side int, rule engine.Rule) {
-	if _, ok := p.ask.For.Noted(p.t); !ok || side == position.ShadowSide {
+func (p *Play) named(q play.Choice, side int, rule engine.Rule) {
+	if _, ok := q.Noted(p.t); !ok || side == position.ShadowSide {
 		return
 	}
-	n := may(p.ask.For.Need(rule))
+	n := may(q.Need(rule))
 	n.Low, n.High = int32(side), int32(side)
 	p.t.Ask(n)
 }
@@ -330,7 +330,7 @@ func (p *Play) lot(b *battle) {
 	p.Who = b.side[i]
 	p.S.Acting = uint8(p.Who)
 	p.t.Uses(p.rule.conflictLot)
-	p.named(p.Who, p.rule.conflictLot)
+	p.named(p.ask.For, p.Who, p.rule.conflictLot)
 	sc := scene{rule: p.rule.conflictLot, here: b.area, must: true, nightmare: -1, owner: -1}
 	switch card := &p.D.Conflicts[b.card]; {
 	case b.winner != i:

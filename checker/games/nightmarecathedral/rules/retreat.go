@@ -13,7 +13,7 @@ import (
 func (p *Play) retreat(b *battle) {
 	side := b.side[1-b.winner]
 	if p.S.Units[b.area][side] > 0 {
-		p.named(side, p.rule.conflictRetreat)
+		p.named(p.ask.For, side, p.rule.conflictRetreat)
 	}
 	for left := p.S.Units[b.area][side]; left > 0 && p.S.Units[b.area][side] > 0; left-- { // each goes once
 		n := one(p.ask.Retreat.Need(p.rule.conflictRetreat))

@@ -140,6 +140,7 @@ func (p *Play) dreams() {
 func (p *Play) next() {
 	p.Who = p.Active()
 	p.S.Acting = uint8(p.Who)
+	p.named(p.ask.Who, p.Who, p.rule.setupTurns)
 	p.grow()
 	p.close()
 }
