@@ -114,13 +114,7 @@ func (r *run) cutFiles(path string, d drawn, s *sheets.Sheets) []Output {
 	}
 	outputs := []Output{r.pdf(path+".pdf", doc)}
 	for i, way := range ways {
-		name := fmt.Sprintf("%s-%d.svg", path, i+1)
-		outputs = append(outputs, Output{Path: name, Write: func(w io.Writer) error {
-			if err := svg.Write(w, way); err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			return nil
-		}})
+		outputs = append(outputs, output(fmt.Sprintf("%s-%d.svg", path, i+1), func(w io.Writer) error { return svg.Write(w, way) }))
 	}
 	return outputs
 }

@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"fmt"
 	"io"
 
 	"nightpress/generator/export/png"
@@ -60,13 +59,7 @@ func (r *run) drawings() []Output {
 	for _, d := range r.drawn {
 		folder := r.folder("svg", sheets.DuplexLong) + "/" + d.component.ID + "/"
 		for _, s := range d.sides() {
-			path := folder + s.name + ".svg"
-			outputs = append(outputs, Output{Path: path, Write: func(w io.Writer) error {
-				if err := about.Write(w, s.drawing); err != nil {
-					return fmt.Errorf("%s: %w", path, err)
-				}
-				return nil
-			}})
+			outputs = append(outputs, output(folder+s.name+".svg", func(w io.Writer) error { return about.Write(w, s.drawing) }))
 		}
 	}
 	return outputs
@@ -109,12 +102,7 @@ func (r *run) fine(d drawn, drawing *scene.Drawing, v png.View) bool {
 }
 
 func pngOutput(path string, d *scene.Drawing, v png.View) Output {
-	return Output{Path: path, Write: func(w io.Writer) error {
-		if err := png.Write(w, d, v); err != nil {
-			return fmt.Errorf("%s: %w", path, err)
-		}
-		return nil
-	}}
+	return output(path, func(w io.Writer) error { return png.Write(w, d, v) })
 }
 
 // millimetres writes a size for people: "63.5 × 88.9 mm".

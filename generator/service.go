@@ -3,7 +3,6 @@ package generator
 import (
 	"archive/zip"
 	"encoding/csv"
-	"fmt"
 	"io"
 	"math"
 	"strconv"
@@ -44,13 +43,7 @@ func (r *run) forService(s layouts.Service) []Output {
 			pack.sides = append(pack.sides, one)
 			outputs = append(outputs, pngOutput(folder+"/"+one.name+".png", one.drawing, pack.view))
 		}
-		path := folder + ".zip"
-		outputs = append(outputs, Output{Path: path, Write: func(w io.Writer) error {
-			if err := pack.write(w); err != nil {
-				return fmt.Errorf("%s: %w", path, err)
-			}
-			return nil
-		}})
+		outputs = append(outputs, output(folder+".zip", pack.write))
 	}
 	r.tellLeft(left, s, len(outputs) == 0)
 	return outputs

@@ -20,7 +20,7 @@ func (b *brush) hatch(pieces []outline, gap, width float64, ink scene.Colour) {
 	back := func(p point) point { return at(cos*p.X+sin*p.Y, -sin*p.X+cos*p.Y) }
 	rows := map[int][][2]float64{}
 	for _, o := range pieces {
-		loops := flat(o, 6)
+		loops := scene.Flat(o, 6)
 		low, high := math.Inf(1), math.Inf(-1)
 		for _, loop := range loops {
 			for i, p := range loop {

@@ -121,7 +121,7 @@ func limb(end tip, from, to float64, xy ...float64) outline {
 }
 
 func limbAlong(through []point, from, to float64, end tip) outline {
-	spine := flat(smooth(through, false), 6)[0]
+	spine := scene.Flat(smooth(through, false), 6)[0]
 	long := make([]float64, len(spine))
 	for i := 1; i < len(spine); i++ {
 		long[i] = long[i-1] + math.Hypot(spine[i].X-spine[i-1].X, spine[i].Y-spine[i-1].Y)
@@ -149,41 +149,6 @@ func limbAlong(through []point, from, to float64, end tip) outline {
 		right[i], right[j] = right[j], right[i]
 	}
 	return append(append(o, smooth(right, false)[1:]...), scene.Segment{Op: scene.Close})
-}
-
-// flat is an outline as loops of points, each curve in so many steps.
-func flat(o outline, steps int) [][]point {
-	var all [][]point
-	var loop []point
-	end := func() {
-		if len(loop) > 1 {
-			all = append(all, loop)
-		}
-		loop = nil
-	}
-	for _, s := range o {
-		switch s.Op {
-		case scene.MoveTo:
-			end()
-			loop = []point{s.P[0]}
-		case scene.LineTo:
-			loop = append(loop, s.P[0])
-		case scene.CubicTo:
-			p := loop[len(loop)-1]
-			for k := 1; k <= steps; k++ {
-				t := float64(k) / float64(steps)
-				u := 1 - t
-				a, b, c, e := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
-				loop = append(loop, at(a*p.X+b*s.P[0].X+c*s.P[1].X+e*s.P[2].X, a*p.Y+b*s.P[0].Y+c*s.P[1].Y+e*s.P[2].Y))
-			}
-		case scene.Close:
-			if len(loop) > 0 {
-				loop = append(loop, loop[0])
-			}
-		}
-	}
-	end()
-	return all
 }
 
 // sector is a pane of a ring: from one direction to another, in degrees

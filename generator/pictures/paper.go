@@ -1,6 +1,10 @@
 package pictures
 
-import "math"
+import (
+	"math"
+
+	"nightpress/generator/scene"
+)
 
 // The window that rows of houses in cut paper are as wide as, in millimetres.
 const paperWide = 53.1
@@ -42,7 +46,7 @@ func (c chance) torn(x, y, r float64) outline {
 // so high and each a little higher, which are pushed to the right and left.
 func (o outline) sunk(y, high, push float64) outline {
 	var all outline
-	for _, loop := range flat(o, 8) {
+	for _, loop := range scene.Flat(o, 8) {
 		top, foot := math.Inf(1), math.Inf(-1)
 		for _, p := range loop {
 			top, foot = min(top, p.Y), max(foot, p.Y)

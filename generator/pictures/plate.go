@@ -103,7 +103,7 @@ func (c *Cut) flat() cut {
 	f := cut{left: math.Inf(1), right: math.Inf(-1), top: math.Inf(1), foot: math.Inf(-1), light: c.Light}
 	for i := range c.Outlines {
 		for _, o := range c.Outlines[i].paths() {
-			f.loops = append(f.loops, flat(o, 6)...)
+			f.loops = append(f.loops, scene.Flat(o, 6)...)
 		}
 	}
 	for _, loop := range f.loops {

@@ -28,29 +28,14 @@ func meets(front, back *scene.Drawing) bool {
 // moments are the area within a path, mm², its centre as seen from x, y, mm, and
 // what its halves differ in on the two diagonals, mm².
 func moments(path []scene.Segment, x, y float64) (area float64, centre geometry.Point, skew float64) {
-	var first, from geometry.Point
-	edge := func(to geometry.Point) {
-		ax, ay, bx, by := from.X-x, from.Y-y, to.X-x, to.Y-y
-		cross := ax*by - bx*ay
-		area += cross / 2
-		centre.X += (ax + bx) * cross / 6
-		centre.Y += (ay + by) * cross / 6
-		skew += (ax*by + 2*ax*ay + 2*bx*by + bx*ay) * cross / 24
-		from = to
-	}
-	for _, s := range path {
-		switch s.Op {
-		case scene.MoveTo:
-			first, from = s.P[0], s.P[0]
-		case scene.LineTo:
-			edge(s.P[0])
-		case scene.CubicTo:
-			start := from
-			for i := 1.0; i <= 8; i++ {
-				edge(geometry.CubicAt(start, s.P, i/8))
-			}
-		case scene.Close:
-			edge(first)
+	for _, loop := range scene.Flat(path, 8) {
+		for i, to := range loop[1:] {
+			ax, ay, bx, by := loop[i].X-x, loop[i].Y-y, to.X-x, to.Y-y
+			cross := ax*by - bx*ay
+			area += cross / 2
+			centre.X += (ax + bx) * cross / 6
+			centre.Y += (ay + by) * cross / 6
+			skew += (ax*by + 2*ax*ay + 2*bx*by + bx*ay) * cross / 24
 		}
 	}
 	if area == 0 {
