@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -48,7 +50,9 @@ func (p *pen) letters(t *layouts.Type) (letters, bool) {
 		}
 		if style, ok = p.t.Styles[name]; !ok {
 			d := p.report(t.Style.Span, origin, "Y908", "there is no style called '%s'", name)
-			suggest(d, name, p.t.Styles)
+			if near, ok := diagnostic.Nearest(name, slices.Sorted(maps.Keys(p.t.Styles))); ok {
+				d.Helpf("did you mean %s?", near)
+			}
 			return letters{}, false
 		}
 	}
@@ -185,16 +189,6 @@ func propose(d *diagnostic.Diagnostic, origin *source.Value, name, near string) 
 		return
 	}
 	d.Helpf("did you mean %s?", near)
-}
-
-func suggest[V any](d *diagnostic.Diagnostic, word string, known map[string]V) {
-	var names []string
-	for n := range known {
-		names = append(names, n)
-	}
-	if near, ok := diagnostic.Nearest(word, names); ok {
-		d.Helpf("did you mean %s?", near)
-	}
 }
 
 // measure is width() in an expression.

@@ -19,8 +19,14 @@ type grower struct {
 	area geometry.Rect
 }
 
-// motif draws a pattern. Each stands in a file of its own and has one case
-// here.
+// motifs are the patterns by name.
+var motifs = map[string]func(*grower){
+	"rays": (*grower).rays, "eye": (*grower).eye, "rosette": (*grower).rosette, "roofs": (*grower).roofs, "winding": (*grower).winding,
+	"tape": (*grower).tape, "strand": (*grower).strand, "drips": (*grower).drips, "ripples": (*grower).ripples,
+	"waves": (*grower).waves, "lozenges": (*grower).lozenges, "bars": (*grower).bars, "jags": (*grower).jags,
+}
+
+// motif draws a pattern.
 func (p *pen) motif(m *layouts.Motif) float64 {
 	g := grower{p: p, m: m, area: p.area(&m.Area)}
 	name, origin, ok := p.words(&m.Name)
@@ -32,36 +38,11 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 			g.spec = s
 		}
 	}
-	switch name {
-	case "": // a record without one
+	if name == "" { // a record without one
 		return 0
-	case "rays":
-		g.rays()
-	case "eye":
-		g.eye()
-	case "roofs":
-		g.roofs()
-	case "tape":
-		g.tape()
-	case "strand":
-		g.strand()
-	case "drips":
-		g.drips()
-	case "winding":
-		g.winding()
-	case "waves":
-		g.waves()
-	case "lozenges":
-		g.lozenges()
-	case "bars":
-		g.bars()
-	case "jags":
-		g.jags()
-	case "rosette":
-		g.rosette()
-	case "ripples":
-		g.ripples()
-	default:
+	}
+	grow := motifs[name]
+	if grow == nil {
 		d := p.report(m.Name.Span, origin, "Y908", "there is no motif called '%s'", name)
 		if near, ok := diagnostic.Nearest(name, layouts.MotifNames()); ok {
 			propose(d, origin, name, near)
@@ -70,6 +51,7 @@ func (p *pen) motif(m *layouts.Motif) float64 {
 		}
 		return 0
 	}
+	grow(&g)
 	return g.area.Bottom() - p.cell.Y
 }
 
