@@ -10,7 +10,6 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
-	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
@@ -35,7 +34,7 @@ func TestCathedralTilesMeet(t *testing.T) {
 				}
 				for i, page := range s.Pages {
 					col, row := i%tl.Cols, i/tl.Cols
-					tile, on := tl.Tile(col, row), sheetstest.Pieces(page)
+					tile, on := tl.Tile(col, row), Pieces(page)
 					if len(on) != 1 {
 						t.Fatalf("%d pieces are on page %d", len(on), i)
 					}
@@ -65,7 +64,7 @@ func before(s *sheets.Sheets, tl *sheets.Tiling, col, row, dx, dy int) float64 {
 		return 0
 	}
 	tile := tl.Tile(col, row)
-	from := sheetstest.Pieces(s.Pages[row*tl.Cols+col])[0].Transform.Apply(geometry.Point{})
+	from := Pieces(s.Pages[row*tl.Cols+col])[0].Transform.Apply(geometry.Point{})
 	if dx != 0 {
 		_, end := ends(tile.CutsX, tile.SeamsX, from.X)
 		return end
@@ -111,7 +110,7 @@ func TestCathedralBoardWhole(t *testing.T) {
 		if s.Runs[0].Tiles != nil || len(s.Pages) != 1 {
 			t.Errorf("%s: %d pages", paper, len(s.Pages))
 		}
-		for _, wrong := range sheetstest.Check(s.Pages[0], 5) {
+		for _, wrong := range CheckPage(s.Pages[0], 5) {
 			t.Errorf("%s: %s", paper, wrong)
 		}
 	}

@@ -3,11 +3,11 @@ package generator
 import (
 	"fmt"
 	"image"
+	"math"
 	"testing"
 
 	"nightpress/content/contenttest"
 	"nightpress/generator/scene"
-	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts/geometry"
 )
 
@@ -66,11 +66,11 @@ func hardToSee(t *testing.T, d *scene.Drawing) (problems []string, read int) {
 					continue
 				}
 				above, _ := pixel(whole, p, dpi)
-				shows = max(shows, scenetest.Contrast(above, below))
+				shows = max(shows, contrast(above, below))
 				if up < 0 || up > 0.5 { // where few letters reach
 					continue
 				}
-				got := scenetest.Contrast(w.Colour, below)
+				got := contrast(w.Colour, below)
 				if least = min(least, got); got < leastContrast {
 					poor++
 				}
@@ -150,3 +150,28 @@ func pixel(p *image.RGBA, at geometry.Point, dpi float64) (scene.Colour, bool) {
 	c := p.RGBAAt(x, y)
 	return scene.Colour{R: c.R, G: c.G, B: c.B}, true
 }
+
+// contrast is how well one colour can be read on another, from 1 to 21: WCAG 2.
+func contrast(a, b scene.Colour) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// luminance is the relative luminance of WCAG 2.
+func luminance(c scene.Colour) float64 {
+	return 0.2126*linear[c.R] + 0.7152*linear[c.G] + 0.0722*linear[c.B]
+}
+
+// linear is how much light a value of a channel gives, of 1. It is worked out once for
+// each: tests ask for millions.
+var linear = func() (all [256]float64) {
+	for v := range all {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			all[v] = f / 12.92
+		} else {
+			all[v] = math.Pow((f+0.055)/1.055, 2.4)
+		}
+	}
+	return all
+}()

@@ -11,7 +11,6 @@ import (
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
-	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
@@ -129,7 +128,7 @@ func (c *counted) check(r *run, all []laidOut) {
 			tiles[l.component.ID] = runs[0].Tiles.Cols * runs[0].Tiles.Rows
 		}
 		for i, page := range l.sheets.Pages {
-			c.keepMargin(page, sheetstest.Pieces(page))
+			c.keepMargin(page, Pieces(page))
 			found := single(page)
 			if l.booklet {
 				for _, p := range found {
@@ -144,7 +143,7 @@ func (c *counted) check(r *run, all []laidOut) {
 			}
 			behind := c.behind(l.sheets, i)
 			for _, p := range found {
-				if at := slices.IndexFunc(behind, func(b sheetstest.Placed) bool { return meets(p.Trim, b.Trim) }); at >= 0 {
+				if at := slices.IndexFunc(behind, func(b Placed) bool { return meets(p.Trim, b.Trim) }); at >= 0 {
 					backs[behind[at].Drawing]++
 				}
 				if l.sheets.Runs[0].Tiles != nil || !folded(page, p) {
@@ -208,8 +207,8 @@ func TestBookletIsInOrder(t *testing.T) {
 }
 
 // single are the pieces of a page, with those that lie together in the place of one.
-func single(page scene.Page) (all []sheetstest.Placed) {
-	for _, p := range sheetstest.Pieces(page) {
+func single(page scene.Page) (all []Placed) {
+	for _, p := range Pieces(page) {
 		if !strings.HasPrefix(p.Drawing.ID, severalID) {
 			all = append(all, p)
 			continue
@@ -217,7 +216,7 @@ func single(page scene.Page) (all []sheetstest.Placed) {
 		for _, item := range p.Drawing.Items {
 			if use, ok := item.(*scene.Use); ok {
 				t := use.Transform.Then(p.Transform)
-				all = append(all, sheetstest.Placed{Drawing: use.Drawing, Transform: t, Trim: t.ApplyRect(geometry.Rect{W: use.Drawing.Size.W, H: use.Drawing.Size.H})})
+				all = append(all, Placed{Drawing: use.Drawing, Transform: t, Trim: t.ApplyRect(geometry.Rect{W: use.Drawing.Size.W, H: use.Drawing.Size.H})})
 			}
 		}
 	}
@@ -225,7 +224,7 @@ func single(page scene.Page) (all []sheetstest.Placed) {
 }
 
 // keepMargin tells of pieces that reach into the margin.
-func (c *counted) keepMargin(page scene.Page, found []sheetstest.Placed) {
+func (c *counted) keepMargin(page scene.Page, found []Placed) {
 	printable := geometry.Rect{W: page.Size.W, H: page.Size.H}.Inset(c.paper.Margin)
 	for _, p := range found {
 		if p.Reach != (geometry.Rect{}) && !printable.Contains(p.Reach, 1e-6) { // a tile may be empty
@@ -235,9 +234,9 @@ func (c *counted) keepMargin(page scene.Page, found []sheetstest.Placed) {
 }
 
 // behind are the backs of a page of fronts, where they come to lie on it.
-func (c *counted) behind(s *sheets.Sheets, i int) []sheetstest.Placed {
+func (c *counted) behind(s *sheets.Sheets, i int) []Placed {
 	page := s.Pages[i]
-	var found []sheetstest.Placed
+	var found []Placed
 	lying := page.Size.W > page.Size.H
 	overX := true // the paper turns around an upright line
 	switch {
@@ -245,7 +244,7 @@ func (c *counted) behind(s *sheets.Sheets, i int) []sheetstest.Placed {
 		found = single(s.Pages[i+1])
 		overX = (s.Mode == sheets.DuplexShort) == lying
 	case s.Mode == sheets.GutterFold && s.Runs[0].Tiles == nil:
-		for _, p := range sheetstest.Pieces(page) {
+		for _, p := range Pieces(page) {
 			if folded(page, p) {
 				found = append(found, p)
 			}
@@ -286,7 +285,7 @@ func foldAmong(items []scene.Item, size geometry.Size) *scene.Path {
 func foldsUpright(page scene.Page) bool { return scene.PathBounds(fold(page).Segments).W < 1e-6 }
 
 // folded tells whether a piece lies behind the fold of its page.
-func folded(page scene.Page, p sheetstest.Placed) bool {
+func folded(page scene.Page, p Placed) bool {
 	switch {
 	case fold(page) == nil:
 		return false

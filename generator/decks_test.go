@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"nightpress/content/definition"
+	"nightpress/generator/export/svg"
 	"nightpress/generator/scene"
-	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 )
 
@@ -62,7 +62,7 @@ func pictureOf(t *testing.T, d *scene.Drawing) string {
 		bare.Items = append(bare.Items, it)
 	}
 	var b bytes.Buffer
-	if err := scenetest.Dump(&b, &bare); err != nil {
+	if err := svg.Write(&b, &bare); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -14,7 +14,6 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/generator/sheets"
-	"nightpress/generator/sheets/sheetstest"
 	"nightpress/layouts"
 )
 
@@ -278,7 +277,7 @@ func holds(t *testing.T, g *definition.Game, lib *layouts.Library, papers, sets,
 					if strings.HasPrefix(page.Label, "Build sheet") {
 						continue // its texts belong together
 					}
-					for _, wrong := range sheetstest.Check(page, 5) {
+					for _, wrong := range CheckPage(page, 5) {
 						t.Errorf("%s %s %s, %s: %s", paper.ID, ink, mode, page.Label, wrong)
 					}
 				}

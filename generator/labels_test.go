@@ -7,7 +7,6 @@ import (
 
 	"nightpress/content/diagnostic"
 	"nightpress/generator/sheets"
-	"nightpress/generator/sheets/sheetstest"
 )
 
 // Every piece has a label, in the middle of which it lies; nothing of it reaches
@@ -45,7 +44,7 @@ func TestOnLabels(t *testing.T) {
 		}
 		n := 0
 		for _, page := range sheets.Impose(job, list).Pages {
-			for i, piece := range sheetstest.Pieces(page) {
+			for i, piece := range Pieces(page) {
 				label := slots.At[i]
 				x, y := piece.Trim.Centre().X-label.Centre().X, piece.Trim.Centre().Y-label.Centre().Y
 				if math.Abs(x) > 1e-9 || math.Abs(y) > 1e-9 || !label.Contains(piece.Trim, 0.02) {
@@ -53,7 +52,7 @@ func TestOnLabels(t *testing.T) {
 				}
 				n++
 			}
-			for _, wrong := range sheetstest.Check(page, paper.Margin) {
+			for _, wrong := range CheckPage(page, paper.Margin) {
 				t.Errorf("%s on %s: %s: %s", tt.component, tt.labels, page.Label, wrong)
 			}
 		}

@@ -200,8 +200,13 @@ func (r *run) pdf(path string, doc *scene.Document) Output {
 }
 
 func pdfOutput(path string, doc *scene.Document) Output {
+	return output(path, func(w io.Writer) error { return pdf.Write(w, doc) })
+}
+
+// output is a file whose errors name it.
+func output(path string, write func(io.Writer) error) Output {
 	return Output{Path: path, Write: func(w io.Writer) error {
-		if err := pdf.Write(w, doc); err != nil {
+		if err := write(w); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 		return nil

@@ -25,8 +25,8 @@ const module = "nightpress/"
 // What the table does not hold says most: generator and checker never meet but
 // in cmd; games never import games; the engine and the notation know no game;
 // scene knows no backend; layouts knows no game; and fpdf, svgo, yaml and the
-// reader of font files have one importer each (byhand, which draws the
-// yardstick of the benchmarks without us, is the exception).
+// reader of font files have one importer each (the tests of generator/export, whose
+// programs by hand are the yardstick of the benchmarks, are the exception).
 var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"content", "content/definition content/diagnostic content/markup content/source", "", "content/contenttest content/source/schematest"},
 	{"content/contenttest", "content content/definition content/diagnostic content/source", "", ""},
@@ -42,25 +42,21 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"layouts/geometry", "", "", ""},
 	{"layouts/hyphens", "", "golang.org/x/text", ""},
 
-	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator/export/exporttest generator/scene/scenetest generator/sheets/sheetstest"},
+	{"generator", "generator/faces generator/sheets generator/typeset generator/scene generator/export/pdf generator/export/png generator/export/svg layouts/... content/...", "", "generator"},
 	{"generator/scene", "layouts/geometry", "", ""},
-	{"generator/scene/scenetest", "generator/scene layouts/geometry", "", ""},
 	{"generator/fonts", "generator/scene layouts/geometry", "golang.org/x/image github.com/go-text/typesetting", ""},
-	{"generator/art", "generator/fonts generator/scene layouts/geometry", "golang.org/x/image", "generator/export/exporttest generator/export/svg"},
-	{"generator/icons", "generator/art generator/scene layouts layouts/geometry", "", "generator/export/exporttest generator/export/svg"},
-	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry layouts/hyphens", "", "content/markup generator/scene/scenetest"},
+	{"generator/art", "generator/fonts generator/scene layouts/geometry", "golang.org/x/image", "generator/export/png"},
+	{"generator/icons", "generator/art generator/scene layouts layouts/geometry", "", ""},
+	{"generator/typeset", "generator/fonts generator/icons generator/scene layouts layouts/geometry layouts/hyphens", "", "content/markup generator/export/svg"},
 	{"generator/capitals", "generator/scene layouts/geometry", "", ""},
 	{"generator/pictures", "generator/art generator/scene layouts/geometry", "", "layouts"},
-	{"generator/faces", "generator/art generator/capitals generator/fonts generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/markup content/source", "github.com/skip2/go-qrcode", "content content/contenttest generator/export/svg generator/scene/scenetest"},
-	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/markup content/source", "", "generator/scene/scenetest generator/sheets/sheetstest"},
-	{"generator/sheets/sheetstest", "generator/scene layouts/geometry", "", ""},
-	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", ""},
-	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/klauspost/compress/zlib", "generator/export/exporttest"},
-	{"generator/export/png", "generator/export generator/fonts generator/scene layouts/geometry", "golang.org/x/image github.com/klauspost/compress/zlib", "generator/export/exporttest"},
-	{"generator/export/svg", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/ajstarks/svgo/float", "generator/export/exporttest"},
+	{"generator/faces", "generator/art generator/capitals generator/fonts generator/icons generator/pictures generator/scene generator/typeset layouts/... content/definition content/diagnostic content/markup content/source", "github.com/skip2/go-qrcode", "content content/contenttest generator/export/svg"},
+	{"generator/sheets", "generator/fonts generator/scene generator/typeset layouts layouts/geometry content/diagnostic content/markup content/source", "", ""},
+	{"generator/export", "generator/fonts generator/scene layouts/geometry", "", "generator/... content/... layouts github.com/go-pdf/fpdf github.com/ajstarks/svgo/float"},
+	{"generator/export/pdf", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/klauspost/compress/zlib", ""},
+	{"generator/export/png", "generator/export generator/fonts generator/scene layouts/geometry", "golang.org/x/image github.com/klauspost/compress/zlib", ""},
+	{"generator/export/svg", "generator/export generator/fonts generator/scene layouts/geometry", "github.com/ajstarks/svgo/float", ""},
 	{"generator/output", "", "", ""},
-	{"generator/export/exporttest", "generator/fonts generator/scene layouts/geometry", "pgregory.net/rapid", "generator/export/pdf generator/export/png generator/export/svg"},
-	{"generator/export/exporttest/byhand", "generator/art generator/fonts generator/scene layouts/geometry", "github.com/go-pdf/fpdf github.com/ajstarks/svgo/float", "generator/export/exporttest generator/export/pdf generator/export/svg"},
 
 	{"checker", "checker/... content/...", "", ""},
 	{"checker/companion", "checker checker/engine checker/notation content/diagnostic", "", "content"},
@@ -79,7 +75,7 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/nightmarecathedral/player", "checker/engine checker/games/nightmarecathedral/components checker/games/nightmarecathedral/position checker/games/nightmarecathedral/rules", "", ""},
 	{"checker/games/*", "checker/engine checker/notation checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
-	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
+	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", ""},
 	{"cmd/nightpress/workshop", "cmd/nightpress/position generator/export/svg generator/scene layouts/geometry", "", "github.com/chromedp"},
 	{"cmd/nightpress", "cmd/nightpress/position cmd/nightpress/workshop content/... layouts/... generator/... checker/...", "github.com/fsnotify/fsnotify", "github.com/rogpeppe/go-internal/testscript"},
 }

@@ -8,8 +8,15 @@
 package export
 
 import (
+	"iter"
 	"math"
+	"regexp"
 	"strconv"
+	"strings"
+
+	"nightpress/generator/fonts"
+	"nightpress/generator/scene"
+	"nightpress/layouts/geometry"
 )
 
 // scales[n] is 10 to the power of n.
@@ -93,4 +100,56 @@ func appendInt(b []byte, n int64) []byte {
 		u /= 10
 	}
 	return b
+}
+
+// Glyphs yields each rune of a text with the distance of its origin from the
+// start of the run, in millimetres: advances, tracking and kerns as the scene
+// asks. Backends that draw outlines place them by it; the PDF backend corrects
+// its own rounded advances by it.
+func Glyphs(t *scene.Text, face *fonts.Face) iter.Seq2[rune, float64] {
+	return func(yield func(rune, float64) bool) {
+		size := t.Size * geometry.MMPerPoint
+		kerns := t.Kerns
+		pen, i := 0.0, 0
+		for _, r := range t.String {
+			for len(kerns) > 0 && kerns[0].Index <= i {
+				pen += kerns[0].By
+				kerns = kerns[1:]
+			}
+			if !yield(r, pen) {
+				return
+			}
+			advance, _ := face.Advance(r)
+			pen += advance*size + t.Tracking
+			i++
+		}
+	}
+}
+
+// licensed is a licence of Creative Commons as people write it: CC BY-SA 4.0.
+var licensed = regexp.MustCompile(`(?i)^CC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -]([1-4]\.[05])$`)
+
+// LicenceAddress is where the text of a licence stands, by its name: one of Creative
+// Commons, or an address itself; "" for any other.
+// https://creativecommons.org/licenses/ has them by these addresses.
+func LicenceAddress(name string) string {
+	name = strings.TrimSpace(name)
+	if len(name) > 1 && strings.EqualFold(name[:2], "CC") { // every card of a deck asks
+		if m := licensed.FindStringSubmatch(name); m != nil {
+			return "https://creativecommons.org/licenses/" + strings.ToLower(m[1]) + "/" + m[2] + "/"
+		}
+		if PublicDomain(name) {
+			return "https://creativecommons.org/publicdomain/zero/1.0/"
+		}
+	}
+	if strings.HasPrefix(name, "https://") && !strings.ContainsAny(name, " \t\n") {
+		return name
+	}
+	return ""
+}
+
+// PublicDomain tells whether a licence leaves everything to everybody.
+func PublicDomain(name string) bool {
+	name = strings.ToUpper(strings.TrimSpace(name))
+	return name == "CC0" || name == "CC0 1.0"
 }

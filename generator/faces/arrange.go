@@ -1,8 +1,10 @@
 package faces
 
 import (
+	"maps"
 	"math"
 
+	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 	"nightpress/layouts"
 	"nightpress/layouts/expression"
@@ -188,4 +190,114 @@ func (p *pen) grouped(g *layouts.Group) float64 {
 	}
 	p.transformed(t, clip, func() { p.inCell(own, g.Draw) })
 	return area.Bottom() - p.cell.Y
+}
+
+// isEffect tells whether something is done to a group once it is drawn.
+func isEffect(g *layouts.Group) bool { return g.Opacity.Set() || g.Shadow.Set() }
+
+// effect draws a group with its shadow, and seen through.
+func (p *pen) effect(g *layouts.Group) float64 {
+	made, bottom := p.aside(func() float64 { return p.grouped(g) })
+	clear := p.clear(&g.Opacity)
+	if len(made.items) == 0 || clear >= 1 {
+		return bottom
+	}
+	p.places = append(p.places, made.places...)
+	items := made.items
+	if colour := p.colour(&g.Shadow); colour != nil {
+		items = append([]scene.Item{&scene.Group{
+			Aside: true, Transform: geometry.Translate(p.figure(&g.ShadowX, 0.6), p.figure(&g.ShadowY, 0.8)), Items: inColour(items, *colour),
+		}}, items...)
+	}
+	if clear > 0 {
+		items = []scene.Item{&scene.Use{Drawing: &scene.Drawing{ID: "clear", Items: items}, Transform: geometry.Identity, Clear: clear}}
+	}
+	p.items = append(p.items, items...)
+	return bottom
+}
+
+// inColour are items all in one colour, without words for those who search: they are
+// there already. Pixels are left out.
+func inColour(items []scene.Item, colour scene.Colour) []scene.Item {
+	var all []scene.Item
+	for _, item := range items {
+		switch it := item.(type) {
+		case *scene.Group:
+			made := *it
+			made.Items, made.Says, made.Aside = inColour(it.Items, colour), "", true
+			all = append(all, &made)
+		case *scene.Use:
+			made := *it
+			d := *it.Drawing
+			d.Title, d.Items = "", inColour(it.Drawing.Items, colour)
+			made.Drawing = &d
+			all = append(all, &made)
+		case *scene.Path:
+			made := *it
+			if made.Shade = nil; it.Filled() {
+				made.Fill = &colour
+			}
+			if it.Stroke != nil {
+				line := *it.Stroke
+				line.Colour = colour
+				made.Stroke = &line
+			}
+			all = append(all, &made)
+		case *scene.Text:
+			made := *it
+			made.Colour = colour
+			all = append(all, &made)
+		}
+	}
+	return all
+}
+
+// mostTries bounds how often the elements of a fit are drawn.
+const mostTries = 24
+
+// fit draws its elements with the largest figure at which everything in them
+// fits; where nothing does, with the smallest, and says what does not. A flow
+// fits where it needs no further face.
+func (p *pen) fit(e *layouts.Fit) float64 {
+	from, to := p.figure(&e.From, 10), p.figure(&e.To, 10)
+	step := max(p.figure(&e.Step, 0.25), (from-to)/(mostTries-1), 0.001)
+	mark := p.env.Mark()
+	p.env.Bind(e.As, expression.Num(from))
+	defer p.env.Release(mark)
+	for v := from; v > to && p.page.number == 1; v -= step {
+		p.env.Rebind(mark, expression.Num(v))
+		if side, bottom, ok := p.tried(e.Draw); ok {
+			p.put(side, 0, 0)
+			return bottom
+		}
+	}
+	p.env.Rebind(mark, expression.Num(to))
+	return p.drawAll(e.Draw)
+}
+
+// tried draws elements aside, and tells whether they fit. What is found on
+// the way is forgotten; other problems are found again when they are drawn for
+// good.
+func (p *pen) tried(elements []layouts.Element) (side scratch, bottom float64, ok bool) {
+	list, said, drawn, at := p.list, p.said, p.drawn, p.page
+	trying, vain := p.trying, p.vain
+	p.artist.list, p.artist.said = &diagnostic.List{}, maps.Clone(said)
+	p.artist.trying, p.artist.vain = true, false
+	var pl pile
+	if p.stack != nil {
+		pl = *p.stack
+	}
+	side, bottom = p.aside(func() float64 { return p.drawAll(elements) })
+	found, fits := p.list, !p.vain && !p.page.more
+	p.artist.list, p.artist.said = list, said
+	p.artist.trying, p.artist.vain = trying, vain
+	if !fits {
+		p.drawn, p.page = drawn, at
+		if p.stack != nil {
+			*p.stack = pl
+		}
+		return scratch{}, 0, false
+	}
+	p.list.Merge(found)
+	return side, bottom, true
 }

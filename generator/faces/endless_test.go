@@ -12,7 +12,6 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
-	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 )
 
@@ -111,7 +110,7 @@ func TestBoardFollowsTheDefinition(t *testing.T) {
 		}
 	}
 	ring := board(t, "tracks.yaml", "ring: inner\n  spaces: 0..29", "ring: inner\n  spaces: 0..27")
-	if places(ring, "progress") != 28 || places(ring, "shadow") != 28 || slices.Contains(scenetest.Texts(ring), "28") {
+	if places(ring, "progress") != 28 || places(ring, "shadow") != 28 || slices.Contains(textsOf(ring), "28") {
 		t.Error("a ring of 28 is not drawn with 28 spaces")
 	}
 	for _, tt := range []struct{ file, old, new string }{
@@ -230,7 +229,7 @@ func texts(items []scene.Item) []*scene.Text {
 func TestNightmareSheets(t *testing.T) {
 	g, lib := builtin(t)
 	for _, edition := range []string{"basic", "active"} {
-		said := strings.Join(scenetest.Texts(draw(t, g, lib, "nightmares-"+edition, "low")[0].Front), " ")
+		said := strings.Join(textsOf(draw(t, g, lib, "nightmares-"+edition, "low")[0].Front), " ")
 		n := 0
 		for _, it := range g.Root.Field("nightmares").Items {
 			for _, e := range it.Field("editions").Items {
@@ -254,7 +253,7 @@ func TestRulesReference(t *testing.T) {
 	g, lib := builtin(t)
 	var said []string
 	for _, f := range draw(t, g, lib, "rules-reference", "full") {
-		said = append(said, scenetest.Texts(f.Front)...)
+		said = append(said, textsOf(f.Front)...)
 	}
 	for _, r := range g.Rules {
 		if !slices.Contains(said, r.ID) {

@@ -20,7 +20,6 @@ import (
 	"nightpress/content/source"
 	"nightpress/generator/faces"
 	"nightpress/generator/scene"
-	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 	"nightpress/layouts/geometry"
 )
@@ -73,7 +72,7 @@ func TestGoldens(t *testing.T) {
 					if d == nil {
 						continue
 					}
-					if err := scenetest.Dump(&b, d); err != nil {
+					if err := dumpTo(&b, d); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -183,7 +182,7 @@ func dropElement(text, start string) string {
 func dump(t testing.TB, d *scene.Drawing) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := scenetest.Dump(&b, d); err != nil {
+	if err := dumpTo(&b, d); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -201,7 +200,7 @@ func TestDeck(t *testing.T) {
 	if all[0].Back == nil || all[0].Back != all[1].Back {
 		t.Error("a back that names no field of a card is drawn more than once")
 	}
-	if texts := strings.Join(scenetest.Texts(all[1].Front), "|"); !strings.Contains(texts, "Tide") || !strings.Contains(texts, "Comes back.") {
+	if texts := strings.Join(textsOf(all[1].Front), "|"); !strings.Contains(texts, "Tide") || !strings.Contains(texts, "Comes back.") {
 		t.Errorf("the second card reads %s", texts)
 	}
 }
@@ -235,7 +234,7 @@ func TestNumbersOfCards(t *testing.T) {
 		drawings := map[string]*scene.Drawing{}
 		bound := faces.Bind(component(t, g, "deck"))
 		for _, f := range draw(t, g, lib, "deck", "full") {
-			texts := append(scenetest.Texts(f.Front), scenetest.Texts(f.Back)...)
+			texts := append(textsOf(f.Front), textsOf(f.Back)...)
 			got = append(got, fmt.Sprintf("%s×%d %s", f.ID, f.Quantity, strings.Join(texts, " ")))
 			for _, d := range []*scene.Drawing{f.Front, f.Back} {
 				if other := drawings[d.ID]; other != nil && other != d {
@@ -335,7 +334,7 @@ func TestLoopOverFigures(t *testing.T) {
 			t.Fatal(list.All())
 		}
 		all := draw(t, g, lib, "deck", "full")
-		if got := strings.Join(scenetest.Texts(all[1].Front), " "); got != want {
+		if got := strings.Join(textsOf(all[1].Front), " "); got != want {
 			t.Errorf("in: %s prints %q, want %q", in, got, want)
 		}
 	}
@@ -352,7 +351,7 @@ func TestBackOfItsOwn(t *testing.T) {
 		t.Fatal(list.All())
 	}
 	all := draw(t, g, lib, "deck", "full")
-	if all[0].Back == all[1].Back || all[0].Back.ID == all[1].Back.ID || scenetest.Texts(all[1].Back)[0] != "1" {
+	if all[0].Back == all[1].Back || all[0].Back.ID == all[1].Back.ID || textsOf(all[1].Back)[0] != "1" {
 		t.Errorf("backs %s and %s", all[0].Back.ID, all[1].Back.ID)
 	}
 }
@@ -367,7 +366,7 @@ func TestFlowOverPages(t *testing.T) {
 	}
 	entries := 0
 	for i, f := range all {
-		texts := scenetest.Texts(f.Front)
+		texts := textsOf(f.Front)
 		if want := []string{"1 of 2", "2 of 2"}[i]; texts[0] != want || f.ID != []string{"pages-1", "pages-2"}[i] {
 			t.Errorf("face %s begins with %q, want %q", f.ID, texts[0], want)
 		}

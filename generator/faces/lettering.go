@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -48,7 +50,9 @@ func (p *pen) letters(t *layouts.Type) (letters, bool) {
 		}
 		if style, ok = p.t.Styles[name]; !ok {
 			d := p.report(t.Style.Span, origin, "Y908", "there is no style called '%s'", name)
-			suggest(d, name, p.t.Styles)
+			if near, ok := diagnostic.Nearest(name, slices.Sorted(maps.Keys(p.t.Styles))); ok {
+				d.Helpf("did you mean %s?", near)
+			}
 			return letters{}, false
 		}
 	}
@@ -187,16 +191,6 @@ func propose(d *diagnostic.Diagnostic, origin *source.Value, name, near string) 
 	d.Helpf("did you mean %s?", near)
 }
 
-func suggest[V any](d *diagnostic.Diagnostic, word string, known map[string]V) {
-	var names []string
-	for n := range known {
-		names = append(names, n)
-	}
-	if near, ok := diagnostic.Nearest(word, names); ok {
-		d.Helpf("did you mean %s?", near)
-	}
-}
-
 // measure is width() in an expression.
 func (p *pen) measure(text, style string) (float64, error) {
 	s, ok := p.t.Styles[style]
@@ -222,27 +216,31 @@ func (p *pen) set(t *layouts.Type, w *layouts.Words) (text string, origin *sourc
 	return markup.Plain(text), origin, ok
 }
 
+// lettered is what a text says and the type it is set in; not ok where it says nothing.
+func (p *pen) lettered(t *layouts.Type, w *layouts.Words) (text string, origin *source.Value, l letters, ok bool) {
+	if text, origin, ok = p.set(t, w); ok && text != "" {
+		l, ok = p.letters(t)
+		return text, origin, l, ok
+	}
+	return "", nil, letters{}, false
+}
+
 // text sets one line. Where its width is not written it runs from, around or
 // up to the point x, by its alignment; where its height is not written but y
 // is, it stands at that height.
 func (p *pen) text(t *layouts.Text) float64 {
-	s, origin, ok := p.set(&t.Type, &t.Text)
-	if !ok || s == "" {
-		return 0
-	}
-	l, ok := p.letters(&t.Type)
+	s, origin, l, ok := p.lettered(&t.Type, &t.Text)
 	if !ok {
 		return 0
 	}
 	l.Ellipsis = t.Ellipsis
 	r := p.lineArea(&t.Area, l.Align)
 	b, err := typeset.FitLine(l.Style, s, r.W)
-	if b == nil {
-		p.reportType(&t.Text, origin, s, err)
-		return 0
-	}
 	if err != nil {
 		p.reportType(&t.Text, origin, s, err)
+	}
+	if b == nil {
+		return 0
 	}
 	if p.cell.Natural && !t.H.Set() && !t.Y.Set() {
 		p.addText(t.Text.Span, s, b.Items(geometry.Rect{X: r.X, Y: r.Y, W: r.W, H: b.Height + b.Depth}, typeset.Top))
@@ -314,11 +312,7 @@ var valigns = map[string]typeset.VAlign{"top": typeset.Top, "middle": typeset.Mi
 const endless = 10_000
 
 func (p *pen) paragraph(t *layouts.Paragraph) float64 {
-	s, origin, ok := p.set(&t.Type, &t.Text)
-	if !ok || s == "" {
-		return 0
-	}
-	l, ok := p.letters(&t.Type)
+	s, origin, l, ok := p.lettered(&t.Type, &t.Text)
 	if !ok {
 		return 0
 	}
@@ -361,11 +355,7 @@ const tailGap = 3
 
 // tail sets what closes a paragraph's last line; nil for nothing.
 func (p *pen) tail(t *layouts.Paragraph) *typeset.Block {
-	s, origin, ok := p.spoken(&t.Tail)
-	if !ok || s == "" {
-		return nil
-	}
-	l, ok := p.letters(&layouts.Type{Style: t.TailStyle})
+	s, origin, l, ok := p.lettered(&layouts.Type{Style: t.TailStyle}, &t.Tail)
 	if !ok {
 		return nil
 	}
@@ -378,11 +368,7 @@ func (p *pen) tail(t *layouts.Paragraph) *typeset.Block {
 }
 
 func (p *pen) arcText(t *layouts.ArcText) float64 {
-	s, origin, ok := p.set(&t.Type, &t.Text)
-	if !ok || s == "" {
-		return 0
-	}
-	l, ok := p.letters(&t.Type)
+	s, origin, l, ok := p.lettered(&t.Type, &t.Text)
 	if !ok {
 		return 0
 	}

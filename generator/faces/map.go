@@ -53,7 +53,7 @@ func (p *pen) mapOf(m *layouts.Map) float64 {
 
 // trace works an area's outline out and brings it to its place.
 func (p *pen) trace(m *layouts.Map, it expression.Value, i int) land {
-	l := land{id: number(it, i).plain(), record: it.Origin()}
+	l := land{id: plainName(number(it, i)), record: it.Origin()}
 	d, origin, ok := p.words(&m.Outline)
 	if !ok {
 		return l

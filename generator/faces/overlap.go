@@ -191,10 +191,7 @@ func (l *layout) walk(items []scene.Item, t geometry.Transform, of int) {
 			if its < 0 || !upright {
 				continue
 			}
-			const capitals = 0.7 // of the size
-			high := it.Size * geometry.MMPerPoint * capitals
-			r := t.ApplyRect(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high})
-			l.texts = append(l.texts, laidText{its, l.order, it.String, r})
+			l.texts = append(l.texts, laidText{its, l.order, it.String, capitalsOf(it, t)})
 		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 	"nightpress/generator/faces"
-	"nightpress/generator/scene/scenetest"
 	"nightpress/layouts"
 )
 
@@ -164,7 +163,7 @@ func TestMotifOfRecord(t *testing.T) {
 	drawn := make([]string, len(all))
 	for i, f := range all {
 		var b strings.Builder
-		if err := scenetest.Dump(&b, f.Front); err != nil {
+		if err := dumpTo(&b, f.Front); err != nil {
 			t.Fatal(err)
 		}
 		_, drawn[i], _ = strings.Cut(b.String(), "\n")
@@ -255,8 +254,8 @@ func TestManyCards(t *testing.T) {
 		t.Fatalf("%d faces", len(all))
 	}
 	for i, f := range all {
-		if want := fmt.Sprintf("card %d", i); scenetest.Texts(f.Front)[0] != want || f.ID != fmt.Sprintf("c%d", i) {
-			t.Errorf("face %d is %s %q", i, f.ID, scenetest.Texts(f.Front))
+		if want := fmt.Sprintf("card %d", i); textsOf(f.Front)[0] != want || f.ID != fmt.Sprintf("c%d", i) {
+			t.Errorf("face %d is %s %q", i, f.ID, textsOf(f.Front))
 		}
 	}
 	if list.Len() != 1 {

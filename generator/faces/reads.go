@@ -72,7 +72,7 @@ func (a *artist) filled(t *source.Value) (string, error) {
 // touchPlaceholders notes what the placeholders of a text lead to, by the same
 // rule as Game.Text: the record, those around it, then the files. A text that
 // is filled in may have placeholders of its own.
-func touchPlaceholders(root, at *source.Value, s string, touched map[*source.Value]struct{}) {
+func touchPlaceholders(root, at *source.Value, s string, touched source.Asked) {
 	touchWithin(root, at, s, touched, 0)
 }
 

@@ -64,8 +64,8 @@ func (p *pen) track(t *layouts.Track) float64 {
 		p.env.Rebind(mark+1, expression.Num(spots[i].degrees))
 		p.shape(spots[i].outline, &t.Paint, false)
 		called := number(it, i)
-		p.env.Touch(called.Value)
-		p.spot(s.id+"/"+called.plain(), spots[i].cell)
+		p.env.Touch(called)
+		p.spot(s.id+"/"+plainName(called), spots[i].cell)
 		p.space(t, spots[i])
 		bottom = max(bottom, spots[i].cell.Bottom())
 	})
@@ -97,37 +97,31 @@ func (p *pen) space(t *layouts.Track, s spot) {
 	p.transformed(about, nil, func() { p.inCell(own, t.Draw) })
 }
 
-// spaceNumber is what a space is called.
-type spaceNumber struct{ expression.Value }
-
-// plain is the name as it stands in a place: a minus stays a hyphen.
-func (n spaceNumber) plain() string {
+// plainName is what a space is called as it stands in a place: a minus stays a hyphen.
+func plainName(n expression.Value) string {
 	if v, ok := n.AsNumber(); ok {
 		return strconv.FormatFloat(v, 'f', -1, 64)
 	}
 	return n.String()
 }
 
-// Equal compares with the start of a track.
-func (n spaceNumber) Equal(v expression.Value) bool { return n.Value.Equal(v) }
-
 // number is a space's figure: its own, that of its record (its id, or its
 // field called space), or its place in the order.
-func number(it expression.Value, i int) spaceNumber {
+func number(it expression.Value, i int) expression.Value {
 	if _, ok := it.AsNumber(); ok {
-		return spaceNumber{it}
+		return it
 	}
 	if o := it.Origin(); o != nil {
 		for _, name := range []string{"space", "id"} {
 			if f := o.Field(name); f != nil {
-				return spaceNumber{expression.Node(f)}
+				return expression.Node(f)
 			}
 		}
 		if o.Kind == source.Scalar {
-			return spaceNumber{it}
+			return it
 		}
 	}
-	return spaceNumber{expression.Num(float64(i))}
+	return expression.Num(float64(i))
 }
 
 // spaces reads what the track is of.

@@ -129,7 +129,7 @@ func (p *pen) inside(at diagnostic.Span, r geometry.Rect, draw func() float64) f
 	was := p.leaves
 	defer func() { p.leaves = was }()
 	in := p.toDrawing.ApplyRect(r)
-	if was.File == "" && max(-in.X, -in.Y, in.Right()-p.trim.W, in.Bottom()-p.trim.H) > slack+p.t.Bleed {
+	if was.File == "" && beyondBy(in, p.trim) > slack+p.t.Bleed {
 		p.leaves = at
 	}
 	return draw()
@@ -267,14 +267,18 @@ func beyond(items []scene.Item, t geometry.Transform, size geometry.Size, most f
 				}
 			}
 		case *scene.Text:
-			const capitals = 0.7 // of the size
-			high := it.Size * geometry.MMPerPoint * capitals
-			r := t.ApplyRect(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high})
-			if by := max(-r.X, -r.Y, r.Right()-size.W, r.Bottom()-size.H); by > most {
+			if by := beyondBy(capitalsOf(it, t), size); by > most {
 				over[item] = by
 			}
 		}
 	}
+}
+
+// capitalsOf is the box of a run of text, up to the height of its capitals.
+func capitalsOf(it *scene.Text, t geometry.Transform) geometry.Rect {
+	const capitals = 0.7 // of the size
+	high := it.Size * geometry.MMPerPoint * capitals
+	return t.ApplyRect(geometry.Rect{X: it.At.X, Y: it.At.Y - high, W: it.Width, H: high})
 }
 
 // warn is report for what is no error, and is the template's business.

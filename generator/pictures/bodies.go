@@ -1,6 +1,10 @@
 package pictures
 
-import "math"
+import (
+	"math"
+
+	"nightpress/generator/scene"
+)
 
 // finger goes from a knuckle in a direction, so long and so wide, and bends so
 // many degrees on its way.
@@ -65,7 +69,7 @@ func smoothLid(w, h float64) outline {
 
 // teeth hang from a line, to the right of its way. jag is how unlike they are.
 func (b *brush) teeth(n int, height, jag float64, fangs bool, seed chance, xy ...float64) {
-	line := flat(smooth(points(xy), false), 12)[0]
+	line := scene.Flat(smooth(points(xy), false), 12)[0]
 	long := []float64{0}
 	for i := 1; i < len(line); i++ {
 		long = append(long, long[i-1]+math.Hypot(line[i].X-line[i-1].X, line[i].Y-line[i-1].Y))

@@ -12,6 +12,39 @@ const kappa = 0.5522847498307936
 
 // move, line, cubic and shut are the four segments, for the builders below.
 func move(p geometry.Point) Segment { return Segment{Op: MoveTo, P: [3]geometry.Point{p}} }
+
+// Flat is a path as loops of points, each curve in so many steps.
+func Flat(path []Segment, steps int) [][]geometry.Point {
+	var all [][]geometry.Point
+	var loop []geometry.Point
+	end := func() {
+		if len(loop) > 1 {
+			all = append(all, loop)
+		}
+		loop = nil
+	}
+	for _, s := range path {
+		switch s.Op {
+		case MoveTo:
+			end()
+			loop = []geometry.Point{s.P[0]}
+		case LineTo:
+			loop = append(loop, s.P[0])
+		case CubicTo:
+			from := loop[len(loop)-1]
+			for k := 1; k <= steps; k++ {
+				loop = append(loop, geometry.CubicAt(from, s.P, float64(k)/float64(steps)))
+			}
+		case Close:
+			if len(loop) > 0 {
+				loop = append(loop, loop[0])
+			}
+		}
+	}
+	end()
+	return all
+}
+
 func line(p geometry.Point) Segment { return Segment{Op: LineTo, P: [3]geometry.Point{p}} }
 func cubic(a, b, p geometry.Point) Segment {
 	return Segment{Op: CubicTo, P: [3]geometry.Point{a, b, p}}

@@ -285,18 +285,7 @@ func (c clearance) down(x, y float64) float64 {
 
 // hull is the thread around an outline, clockwise as seen on the page.
 func hull(outline []scene.Segment) []geometry.Point {
-	var points []geometry.Point
-	for _, s := range outline {
-		switch s.Op {
-		case scene.MoveTo, scene.LineTo:
-			points = append(points, s.P[0])
-		case scene.CubicTo:
-			from := points[len(points)-1]
-			for i := 1.0; i <= 8; i++ {
-				points = append(points, geometry.CubicAt(from, s.P, i/8))
-			}
-		}
-	}
+	points := slices.Concat(scene.Flat(outline, 8)...)
 	slices.SortFunc(points, func(a, b geometry.Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) })
 	var around []geometry.Point
 	half := func(points []geometry.Point) {

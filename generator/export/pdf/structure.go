@@ -2,9 +2,11 @@ package pdf
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"nightpress/generator/export"
 	"nightpress/generator/scene"
@@ -154,4 +156,89 @@ func (d *document) putLayers(f *file) layerEntries {
 	e.resources = "/Properties <<" + e.resources + ">>\n"
 	e.catalog = fmt.Sprintf("/OCProperties <</OCGs [%s] /D <</Name (Layers) /Order [%[1]s]>>>>\n", references(all))
 	return e
+}
+
+// maker is what the file says it was made by.
+const maker = "nightpress"
+
+// describe sets the metadata that fpdf knows of.
+func (d *document) describe(doc *scene.Document) {
+	d.out.SetTitle(textString(doc.Title), false)
+	d.out.SetAuthor(textString(doc.Author), false)
+	d.out.SetSubject(textString(doc.Subject), false)
+	d.out.SetKeywords(textString(doc.Keywords), false)
+	d.out.SetCreator(maker, false)
+	d.out.SetProducer(maker, false)
+}
+
+// textString returns s as the bytes of a PDF text string: plain where it is
+// ASCII, UTF-16 with its mark otherwise. fpdf's own conversion loses runes
+// above U+FFFF.
+func textString(s string) string {
+	plain := true
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			plain = false
+			break
+		}
+	}
+	if plain {
+		return s
+	}
+	var b strings.Builder
+	b.WriteString("\xFE\xFF")
+	for _, u := range utf16.Encode([]rune(s)) {
+		b.WriteByte(byte(u >> 8))
+		b.WriteByte(byte(u))
+	}
+	return b.String()
+}
+
+// quoted returns s as a literal text string.
+func quoted(s string) string {
+	return "(" + escapes.Replace(textString(s)) + ")"
+}
+
+var escapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "\r", `\r`)
+
+// metadata is what a document says of itself, as XMP.
+func metadata(doc *scene.Document) []byte {
+	var b bytes.Buffer
+	// Neither fails, writing into memory.
+	text := func(s string) string {
+		var e bytes.Buffer
+		xml.EscapeText(&e, []byte(s))
+		return e.String()
+	}
+	said := func(before, s, after string) {
+		if s != "" {
+			b.WriteString(before + text(s) + after + "\n")
+		}
+	}
+	b.WriteString("<?xpacket begin=\"\uFEFF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" + `<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/" xmlns:cc="http://creativecommons.org/ns#">
+<dc:format>application/pdf</dc:format>
+`)
+	const unnamed = `<rdf:Alt><rdf:li xml:lang="x-default">`
+	said("<dc:title>"+unnamed, doc.Title, "</rdf:li></rdf:Alt></dc:title>")
+	said("<dc:creator><rdf:Seq><rdf:li>", doc.Author, "</rdf:li></rdf:Seq></dc:creator>")
+	said("<dc:description>"+unnamed, doc.Subject, "</rdf:li></rdf:Alt></dc:description>")
+	said("<dc:rights>"+unnamed, doc.Licence, "</rdf:li></rdf:Alt></dc:rights>")
+	said("<dc:language><rdf:Bag><rdf:li>", doc.Language, "</rdf:li></rdf:Bag></dc:language>")
+	said("<pdf:Keywords>", doc.Keywords, "</pdf:Keywords>")
+	said("<pdf:Producer>", maker, "</pdf:Producer>")
+	said("<xmp:CreatorTool>", maker, "</xmp:CreatorTool>")
+	switch {
+	case export.PublicDomain(doc.Licence):
+		b.WriteString("<xmpRights:Marked>False</xmpRights:Marked>\n")
+	case doc.Licence != "":
+		b.WriteString("<xmpRights:Marked>True</xmpRights:Marked>\n")
+	}
+	said("<xmpRights:UsageTerms>"+unnamed, doc.Licence, "</rdf:li></rdf:Alt></xmpRights:UsageTerms>")
+	address := export.LicenceAddress(doc.Licence)
+	said("<xmpRights:WebStatement>", address, "</xmpRights:WebStatement>")
+	said(`<cc:license rdf:resource="`, address, `"/>`)
+	b.WriteString("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")
+	return b.Bytes()
 }
