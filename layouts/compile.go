@@ -26,19 +26,27 @@ func (c *compiler) named(v *source.Value) Figure {
 		return c.figure(v)
 	}
 	table := expression.Fixed(expression.Node(v))
-	return Figure{full: table, low: table, Span: v.Span}
+	return Figure{inked[expression.Expr]{full: table, low: table, Span: v.Span}}
 }
 
 // figureBy reads a figure by one of the parsers of expressions.
 func (c *compiler) figureBy(parse parser, v *source.Value) Figure {
+	return Figure{readInked(v, func(v *source.Value) *expression.Expr { return c.expression(parse, v) })}
+}
+
+func (c *compiler) words(v *source.Value) Words { return Words{readInked(v, c.template)} }
+
+// readInked reads a field for both styles of ink. It is as if not written where one
+// of them cannot be read, whose problem is in the list.
+func readInked[T any](v *source.Value, read func(*source.Value) *T) inked[T] {
 	full, low := byInk(v)
-	f := Figure{full: c.expression(parse, full), Span: full.Span, quoted: full.Quoted}
+	f := inked[T]{full: read(full), Span: full.Span, quoted: full.Quoted}
 	f.low = f.full
 	if low != full {
-		f.low = c.expression(parse, low)
+		f.low = read(low)
 	}
 	if f.full == nil || f.low == nil {
-		return Figure{} // its problem is in the list
+		return inked[T]{}
 	}
 	return f
 }
@@ -78,19 +86,6 @@ func (c *compiler) listOf(parse parser, v *source.Value) *expression.Expr {
 		}
 	}
 	return expression.Gather(items, at)
-}
-
-func (c *compiler) words(v *source.Value) Words {
-	full, low := byInk(v)
-	w := Words{full: c.template(full), Span: full.Span, quoted: full.Quoted}
-	w.low = w.full
-	if low != full {
-		w.low = c.template(low)
-	}
-	if w.full == nil || w.low == nil {
-		return Words{}
-	}
-	return w
 }
 
 func (c *compiler) template(v *source.Value) *expression.Template {

@@ -181,43 +181,36 @@ func (f *fields) plainWord(row *Field) string {
 	return ""
 }
 
-// Figure is a field of an element that is worked out anew for every face: a
-// length in millimetres, a condition, a list to walk. It may differ by ink.
-// The zero Figure is a field that was not written.
-type Figure struct {
-	full, low *expression.Expr
+// inked is a field that may differ by ink: one for full colour, one for low.
+type inked[T any] struct {
+	full, low *T
 	quoted    bool
 	Span      diagnostic.Span
 }
 
-// Within is the place of a byte of the expression.
-func (f *Figure) Within(offset int) diagnostic.Span { return within(f.Span, offset, f.quoted) }
+// Within is the place of a byte of it.
+func (f *inked[T]) Within(offset int) diagnostic.Span { return within(f.Span, offset, f.quoted) }
 
 // Set tells whether the field was written.
-func (f *Figure) Set() bool { return f.full != nil }
+func (f *inked[T]) Set() bool { return f.full != nil }
 
-// For returns the expression for a style of ink, nil where none was written.
-func (f *Figure) For(low bool) *expression.Expr {
+// For returns what holds for a style of ink, nil where nothing was written.
+func (f *inked[T]) For(low bool) *T {
 	if low {
 		return f.low
 	}
 	return f.full
 }
 
+// Figure is a field of an element that is worked out anew for every face: a
+// length in millimetres, a condition, a list to walk. The zero Figure was not
+// written.
+type Figure struct{ inked[expression.Expr] }
+
 // Words is a field of an element that is text with expressions in braces; the
 // names of colours, icons and styles are Words too, so that records can choose
-// them. It may differ by ink. The zero Words was not written.
-type Words struct {
-	full, low *expression.Template
-	quoted    bool
-	Span      diagnostic.Span
-}
-
-// Within is the place of a byte of the text.
-func (w *Words) Within(offset int) diagnostic.Span { return within(w.Span, offset, w.quoted) }
-
-// Set tells whether the field was written.
-func (w *Words) Set() bool { return w.full != nil }
+// them. The zero Words was not written.
+type Words struct{ inked[expression.Template] }
 
 // Constant returns the text if it is the same for every face.
 func (w *Words) Constant() (text string, ok bool) {
@@ -227,12 +220,14 @@ func (w *Words) Constant() (text string, ok bool) {
 	return w.full.Constant()
 }
 
-// For returns the text for a style of ink, nil where none was written.
-func (w *Words) For(low bool) *expression.Template {
-	if low {
-		return w.low
+// constants are its texts for either ink, as far as they are the same for every face.
+func (w *Words) constants() (all []string) {
+	for _, t := range []*expression.Template{w.full, w.low} {
+		if text, fixed := t.Constant(); fixed {
+			all = append(all, text)
+		}
 	}
-	return w.full
+	return all
 }
 
 // Area is where an element stands, in millimetres from the top left corner of

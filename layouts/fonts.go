@@ -31,16 +31,7 @@ var fontEndings = []string{".ttf", ".otf"}
 // faceName is what the face of a file is called.
 func faceName(file string) string {
 	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
-	name = strings.Map(func(r rune) rune {
-		switch {
-		case r >= 'A' && r <= 'Z':
-			return r + 'a' - 'A'
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-			return r
-		}
-		return '-'
-	}, name)
-	name = strings.TrimSuffix(name, "-regular")
+	name = strings.TrimSuffix(hyphened(name), "-regular")
 	if family, ok := strings.CutSuffix(name, "-bolditalic"); ok {
 		name = family + "-bold-italic"
 	}

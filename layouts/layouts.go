@@ -6,8 +6,7 @@
 // with by their names. It draws nothing itself; generator/faces does.
 //
 // The templates are written in a small language of its own. Its elements stand
-// in element.go, one file for each family; its expressions in
-// layouts/expression.
+// in kinds.go, one file for each family; its expressions in layouts/expression.
 package layouts
 
 import (
@@ -16,7 +15,6 @@ import (
 	"maps"
 	"reflect"
 	"slices"
-	"sort"
 	"sync"
 
 	"nightpress/content/diagnostic"
@@ -37,14 +35,8 @@ type Library struct {
 	sources   map[string][]byte
 }
 
-func sorted[V any](m map[string]V) []string {
-	names := make([]string, 0, len(m))
-	for n := range m {
-		names = append(names, n)
-	}
-	sort.Strings(names)
-	return names
-}
+// sorted are the names of a table, in their order.
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 // Icon returns the icon called name.
 func (l *Library) Icon(name string) (Icon, bool) {
@@ -134,24 +126,20 @@ func (l *loading) template(name string) *Template {
 
 // checkUse looks a used template up, with the values it is handed.
 func (l *loading) checkUse(u *Use) {
-	for _, low := range []bool{false, true} {
-		name, fixed := u.Template.For(low).Constant()
-		if !fixed {
-			continue
-		}
+	for _, name := range u.Template.constants() {
 		t := l.compile(name)
 		if t == nil {
 			d := l.list.Errorf(codeName, u.Template.Span, "there is no template called '%s'", name)
 			suggest(d, u.Template.Span, name, sorted(l.templates))
 			return
 		}
+		var names []string
+		for _, p := range t.Params {
+			names = append(names, p.Name)
+		}
 		for i, given := range u.With.Names {
-			if !t.Lost && !t.hasParam(given) {
+			if !t.Lost && !slices.Contains(names, given) {
 				d := l.list.Errorf(codeField, u.With.Values[i].Span, "the template '%s' has no parameter '%s'", name, given)
-				var names []string
-				for _, p := range t.Params {
-					names = append(names, p.Name)
-				}
 				if near, ok := diagnostic.Nearest(given, names); ok {
 					d.Helpf("did you mean %s?", near)
 				}
@@ -159,15 +147,6 @@ func (l *loading) checkUse(u *Use) {
 			}
 		}
 	}
-}
-
-func (t *Template) hasParam(name string) bool {
-	for _, p := range t.Params {
-		if p.Name == name {
-			return true
-		}
-	}
-	return false
 }
 
 // inksCalled reads a set of inks; nil where there is none of the name.

@@ -60,10 +60,8 @@ type sheetData struct {
 // Paper returns the paper with the given id, or one of the size that the id says:
 // "4x6in", "100x150".
 func (d *sheetData) Paper(id string) (Paper, bool) {
-	for _, p := range d.papers {
-		if p.ID == id {
-			return p, true
-		}
+	if p, ok := called(d.papers, id); ok {
+		return p, true
 	}
 	return measured(id)
 }
@@ -73,12 +71,56 @@ func (d *sheetData) Paper(id string) (Paper, bool) {
 func (d *sheetData) LostPaper(id string) bool { return slices.Contains(d.lost, id) }
 
 // Papers returns the ids of all papers, in the order they are declared.
-func (d *sheetData) Papers() []string {
-	ids := make([]string, len(d.papers))
-	for i, p := range d.papers {
-		ids[i] = p.ID
+func (d *sheetData) Papers() []string { return idsOf(d.papers) }
+
+// entry is what files declare by an id: its id, the layer it is of, and where it
+// stands.
+type entry interface {
+	entry() (id string, depth int, at diagnostic.Span)
+}
+
+func (p Paper) entry() (string, int, diagnostic.Span)   { return p.ID, p.depth, p.Span }
+func (s Sheet) entry() (string, int, diagnostic.Span)   { return s.ID, s.depth, s.Span }
+func (l Labels) entry() (string, int, diagnostic.Span)  { return l.ID, l.depth, l.Span }
+func (s Service) entry() (string, int, diagnostic.Span) { return s.ID, s.depth, s.Span }
+
+func idOf[T entry](one T) string {
+	id, _, _ := one.entry()
+	return id
+}
+
+// called finds the one of an id.
+func called[T entry](all []T, id string) (one T, ok bool) {
+	i := slices.IndexFunc(all, func(one T) bool { return idOf(one) == id })
+	if i < 0 {
+		return one, false
+	}
+	return all[i], true
+}
+
+func idsOf[T entry](all []T) []string {
+	ids := make([]string, len(all))
+	for i, one := range all {
+		ids[i] = idOf(one)
 	}
 	return ids
+}
+
+// declared adds one to what is there of its kind. It takes the place of one with
+// its id from an earlier layer; two in the same layer are told.
+func declared[T entry](d *sheetData, there []T, one T, kind string, list *diagnostic.List) []T {
+	id, depth, at := one.entry()
+	d.claim(kind, id, depth, one)
+	i := slices.IndexFunc(there, func(other T) bool { return idOf(other) == id })
+	if i < 0 {
+		return append(there, one)
+	}
+	if _, its, first := there[i].entry(); its == depth {
+		twice(list, kind, id, at, first)
+	} else {
+		there[i] = one
+	}
+	return there
 }
 
 // Labels is a sheet of labels, whose slots lie in rows and columns: a row of
@@ -96,22 +138,13 @@ type Labels struct {
 // LabelSheet returns the sheet of labels with the given id.
 func (d *sheetData) LabelSheet(id string) (Labels, bool) {
 	d.rest()
-	for _, l := range d.labels {
-		if l.ID == id {
-			return l, true
-		}
-	}
-	return Labels{}, false
+	return called(d.labels, id)
 }
 
 // LabelSheets returns the ids of all sheets of labels.
 func (d *sheetData) LabelSheets() []string {
 	d.rest()
-	ids := make([]string, len(d.labels))
-	for i, l := range d.labels {
-		ids[i] = l.ID
-	}
-	return ids
+	return idsOf(d.labels)
 }
 
 // Bounds of labels, in hundredths of a millimetre but for their number.
@@ -130,8 +163,7 @@ func (d *sheetData) readLabels(depth int, v *source.Value, list *diagnostic.List
 		l, ok := readLabelSheet(item, list)
 		if ok {
 			l.depth = depth
-			d.claim("sheet of labels", l.ID, depth, l)
-			d.labels = declared(d.labels, l, "sheet of labels", list, func(l Labels) (string, int, diagnostic.Span) { return l.ID, l.depth, l.Span })
+			d.labels = declared(d, d.labels, l, "sheet of labels", list)
 		}
 		return l.ID, ok
 	})
@@ -208,22 +240,13 @@ type ServiceSize struct {
 // Service returns the service with the given id.
 func (d *sheetData) Service(id string) (Service, bool) {
 	d.rest()
-	for _, s := range d.services {
-		if s.ID == id {
-			return s, true
-		}
-	}
-	return Service{}, false
+	return called(d.services, id)
 }
 
 // Services returns the ids of all services.
 func (d *sheetData) Services() []string {
 	d.rest()
-	ids := make([]string, len(d.services))
-	for i, s := range d.services {
-		ids[i] = s.ID
-	}
-	return ids
+	return idsOf(d.services)
 }
 
 // Bounds of what services say, pixels in hundredths.
@@ -241,8 +264,7 @@ func (d *sheetData) readServices(depth int, v *source.Value, list *diagnostic.Li
 		return
 	}
 	s.depth = depth
-	d.claim("print service", s.ID, depth, s)
-	d.services = declared(d.services, s, "print service", list, func(s Service) (string, int, diagnostic.Span) { return s.ID, s.depth, s.Span })
+	d.services = declared(d, d.services, s, "print service", list)
 }
 
 func readService(v *source.Value, list *diagnostic.List) (Service, bool) {

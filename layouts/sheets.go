@@ -107,23 +107,10 @@ type Furniture struct {
 type Size struct{ Want, Min float64 }
 
 // Sheet returns the way to lay out with the given id.
-func (d *sheetData) Sheet(id string) (Sheet, bool) {
-	for _, s := range d.sheets {
-		if s.ID == id {
-			return s, true
-		}
-	}
-	return Sheet{}, false
-}
+func (d *sheetData) Sheet(id string) (Sheet, bool) { return called(d.sheets, id) }
 
 // Sheets returns the ids of all ways to lay out.
-func (d *sheetData) Sheets() []string {
-	ids := make([]string, len(d.sheets))
-	for i, s := range d.sheets {
-		ids[i] = s.ID
-	}
-	return ids
-}
+func (d *sheetData) Sheets() []string { return idsOf(d.sheets) }
 
 // Stocks returns what something says how to lay out.
 func (d *sheetData) Stocks() []string {
@@ -152,22 +139,12 @@ func (d *sheetData) StockSpan(stock string) diagnostic.Span {
 // round or not. The last declared wins, so that a person's own layouts come
 // before ours.
 func (d *sheetData) SheetFor(stock string, round bool) (Sheet, bool) {
-	var found *Sheet
-	for i := range d.sheets {
-		s := &d.sheets[i]
-		if round && s.Round {
-			found = s
-		}
-		for _, st := range s.Stocks {
-			if !round && st == stock {
-				found = s
-			}
+	for _, s := range slices.Backward(d.sheets) {
+		if round && s.Round || !round && slices.Contains(s.Stocks, stock) {
+			return s, true
 		}
 	}
-	if found == nil {
-		return Sheet{}, false
-	}
-	return *found, true
+	return Sheet{}, false
 }
 
 // Slots are the places of a sheet that comes cut: perforated cards, labels, pieces
