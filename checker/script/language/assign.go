@@ -124,19 +124,15 @@ func (m *Machine) setAt(of, k, v Value, at expression) {
 	case *table:
 		m.put(o, k, v, at.at)
 	case *List:
-		i, ok := k.Figure()
-		switch {
-		case o.tuple:
+		if o.tuple {
 			m.Fail(at.at, "a tuple does not change")
-		case o.frozen || o.walked > 0:
-			m.immutable(o.frozen, "list", at.at)
-		case !ok:
+		}
+		m.changes(o.frozen, o.walked, "list", at.at)
+		i, ok := k.Figure()
+		if !ok {
 			m.Fail(at.at, "a member of a list is found by a figure, and this is %s", k.Kind())
 		}
-		if i < 0 {
-			i += len(o.items)
-		}
-		if i < 0 || i >= len(o.items) {
+		if i, ok = placeOf(i, len(o.items)); !ok {
 			m.FailWith(at.at, "the first is 0; append puts one behind the last", "the list has %d members, and no place %d", len(o.items), k.n)
 		}
 		o.items[i] = v
