@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"nightpress/content/diagnostic"
 	"nightpress/layouts/expression"
 )
 
@@ -178,4 +179,87 @@ func (f *fields) plainWord(row *Field) string {
 		return v.Text
 	}
 	return ""
+}
+
+// inked is a field that may differ by ink: one for full colour, one for low.
+type inked[T any] struct {
+	full, low *T
+	quoted    bool
+	Span      diagnostic.Span
+}
+
+// Within is the place of a byte of it.
+func (f *inked[T]) Within(offset int) diagnostic.Span { return within(f.Span, offset, f.quoted) }
+
+// Set tells whether the field was written.
+func (f *inked[T]) Set() bool { return f.full != nil }
+
+// For returns what holds for a style of ink, nil where nothing was written.
+func (f *inked[T]) For(low bool) *T {
+	if low {
+		return f.low
+	}
+	return f.full
+}
+
+// Figure is a field of an element that is worked out anew for every face: a
+// length in millimetres, a condition, a list to walk. The zero Figure was not
+// written.
+type Figure struct{ inked[expression.Expr] }
+
+// Words is a field of an element that is text with expressions in braces; the
+// names of colours, icons and styles are Words too, so that records can choose
+// them. The zero Words was not written.
+type Words struct{ inked[expression.Template] }
+
+// Constant returns the text if it is the same for every face.
+func (w *Words) Constant() (text string, ok bool) {
+	if w.full != w.low {
+		return "", false
+	}
+	return w.full.Constant()
+}
+
+// constants are its texts for either ink, as far as they are the same for every face.
+func (w *Words) constants() (all []string) {
+	for _, t := range []*expression.Template{w.full, w.low} {
+		if text, fixed := t.Constant(); fixed {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// Area is where an element stands, in millimetres from the top left corner of
+// the cell it stands in. What is not written is the rest of that cell.
+type Area struct {
+	X Figure `field:"x" default:"0" about:"from the left edge of the cell, mm"`
+	Y Figure `field:"y" default:"0" about:"from its upper edge, mm"`
+	W Figure `field:"w" default:"the rest of the cell" about:"width, mm"`
+	H Figure `field:"h" default:"the rest of the cell" about:"height, mm"`
+}
+
+// Spot is a point in the cell that an element stands around.
+type Spot struct {
+	X Figure `field:"x" default:"the middle" about:"from the left edge of the cell, mm"`
+	Y Figure `field:"y" default:"the middle" about:"from its upper edge, mm"`
+}
+
+// Paint is how a shape is filled and outlined.
+type Paint struct {
+	Fill     Words    `field:"fill" is:"colour" default:"none" about:"the colour within"`
+	FillTo   Words    `field:"fill-to" is:"colour" default:"none" about:"another colour that it goes over into"`
+	FillWay  string   `field:"fill-way" words:"down across out" about:"which way it goes over: downwards, to the right, or from the middle outwards"`
+	Line     Words    `field:"line" is:"colour" default:"none" about:"the colour of its line"`
+	Weight   Figure   `field:"weight" default:"0.3" about:"of the line, mm"`
+	Dash     []Figure `field:"dash" about:"lengths of the dashes and of the gaps between them, mm"`
+	RoundCap bool     `field:"cap" words:"butt round" about:"the ends of lines"`
+	Mitre    bool     `field:"join" words:"round mitre" about:"the corners of lines"`
+}
+
+// Loop is a list that is walked, and what its items are called meanwhile.
+type Loop struct {
+	In    Figure `field:"in,needed" is:"list" about:"what is walked: a list, a range such as 2..6, or a figure: 6 is 1..6"`
+	As    string `field:"as" is:"name" default:"it" about:"the name of the item"`
+	Index string `field:"index" is:"name" default:"i" about:"the name of its number, counted from 0"`
 }

@@ -69,6 +69,14 @@ func (f *fields) value(name string) *source.Value {
 	return v
 }
 
+// entries are the fields of a field that is a table, none where it is not.
+func (f *fields) entries(name string) []source.Field {
+	if v := f.value(name); v != nil && v.Kind == source.Map {
+		return v.Fields
+	}
+	return nil
+}
+
 // done reports the fields that nobody asked for, and those that are needed and
 // not there. Where there is one of each, the one was meant to be the other.
 func (f *fields) done() {
@@ -277,9 +285,8 @@ func joined(words []string) string {
 			once = append(once, w)
 		}
 	}
-	words = once
-	if len(words) > 30 {
-		words = append(slices.Clone(words[:30]), "…")
+	if len(once) > 30 {
+		once = append(once[:30], "…")
 	}
-	return strings.Join(words, ", ")
+	return strings.Join(once, ", ")
 }

@@ -22,8 +22,7 @@ func (d *sheetData) readPapers(depth int, v *source.Value, list *diagnostic.List
 		p, ok := readPaper(item, list)
 		if ok {
 			p.depth = depth
-			d.claim("paper", p.ID, depth, p)
-			d.papers = declared(d.papers, p, "paper", list, func(p Paper) (string, int, diagnostic.Span) { return p.ID, p.depth, p.Span })
+			d.papers = declared(d, d.papers, p, "paper", list)
 		}
 		return p.ID, ok
 	})
@@ -41,25 +40,6 @@ func (d *sheetData) rows(v *source.Value, list *diagnostic.List, otherwise strin
 			d.lost = append(d.lost, id)
 		}
 	}
-}
-
-// declared adds one to what is there of its kind. It takes the place of one with
-// its id from an earlier layer; two in the same layer are told.
-func declared[T any](there []T, one T, kind string, list *diagnostic.List, of func(T) (id string, depth int, at diagnostic.Span)) []T {
-	id, depth, at := of(one)
-	for i := range there {
-		other, its, first := of(there[i])
-		switch {
-		case other != id:
-			continue
-		case its == depth:
-			twice(list, kind, id, at, first)
-		default:
-			there[i] = one
-		}
-		return there
-	}
-	return append(there, one)
 }
 
 func readPaper(v *source.Value, list *diagnostic.List) (Paper, bool) {

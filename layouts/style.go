@@ -272,9 +272,8 @@ func (c *compiler) checkStyle(w Words) Words {
 	if !w.Set() || c.t.astray {
 		return w
 	}
-	for _, low := range []bool{false, true} {
-		name, fixed := w.For(low).Constant()
-		if _, known := c.t.Styles[name]; fixed && !known {
+	for _, name := range w.constants() {
+		if c.t.Styles[name] == nil {
 			d := c.list.Errorf(codeName, w.Span, "there is no style called '%s'", name)
 			if !suggest(d, w.Span, name, sorted(c.t.Styles)) {
 				d.Helpf("the styles are %s", joined(sorted(c.t.Styles)))

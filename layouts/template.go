@@ -2,6 +2,7 @@ package layouts
 
 import (
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -80,13 +81,10 @@ func (l *loading) compile(name string) *Template {
 		own := *t
 		*t = *base
 		t.Name, t.Span, t.Lost = own.Name, own.Span, base.Lost
-		t.Styles, t.Parts = copied(base.Styles), copied(base.Parts)
+		t.Styles, t.Parts = maps.Clone(base.Styles), maps.Clone(base.Parts)
 	}
 	c.page(f)
-	if f.strange("extends") {
-		t.Lost, t.astray = true, true
-	}
-	if f.strange("inks") {
+	if f.strange("extends") || f.strange("inks") {
 		t.Lost, t.astray = true, true
 	}
 	c.params(f)
@@ -105,14 +103,6 @@ func (l *loading) compile(name string) *Template {
 	return t
 }
 
-func copied[V any](m map[string]V) map[string]V {
-	n := make(map[string]V, len(m))
-	for k, v := range m {
-		n[k] = v
-	}
-	return n
-}
-
 func (c *compiler) extends(f *fields) *Template {
 	v := f.value("extends")
 	if v == nil {
@@ -124,16 +114,14 @@ func (c *compiler) extends(f *fields) *Template {
 		c.t.Lost, c.t.astray = true, true
 		return nil
 	}
-	for _, open := range c.loading.open {
-		if open == v.Text {
-			d := c.list.Errorf(codeCircle, v.Span, "'%s' and '%s' extend each other", c.t.Name, v.Text)
-			if c.t.Name == v.Text {
-				d.Message = fmt.Sprintf("'%s' extends itself", v.Text)
-				d.Helpf("did you mean common/%s?", path.Base(v.Text))
-			}
-			c.t.Lost, c.t.astray = true, true
-			return nil
+	if slices.Contains(c.loading.open, v.Text) {
+		d := c.list.Errorf(codeCircle, v.Span, "'%s' and '%s' extend each other", c.t.Name, v.Text)
+		if c.t.Name == v.Text {
+			d.Message = fmt.Sprintf("'%s' extends itself", v.Text)
+			d.Helpf("did you mean common/%s?", path.Base(v.Text))
 		}
+		c.t.Lost, c.t.astray = true, true
+		return nil
 	}
 	return c.loading.compile(v.Text)
 }
@@ -192,40 +180,29 @@ func (c *compiler) shape(f *fields) {
 }
 
 func (c *compiler) params(f *fields) {
-	v := f.value("params")
-	if v == nil || v.Kind != source.Map {
-		return
-	}
-	for i := range v.Fields {
-		p := Parameter{Name: v.Fields[i].Name}
-		if v.Fields[i].Value.Kind != source.Null {
-			p.Default = c.named(v.Fields[i].Value)
+	for _, field := range f.entries("params") {
+		p := Parameter{Name: field.Name}
+		if field.Value.Kind != source.Null {
+			p.Default = c.named(field.Value)
 		}
 		c.t.Params = append(c.t.Params, p)
 	}
 }
 
 func (c *compiler) styles(f *fields) {
-	v := f.value("styles")
-	if v == nil || v.Kind != source.Map {
-		return
-	}
-	for i := range v.Fields {
+	all := f.entries("styles")
+	for i := range all {
 		base := plainStyle
-		if s, ok := c.t.Styles[v.Fields[i].Name]; ok {
+		if s, ok := c.t.Styles[all[i].Name]; ok {
 			base = *s
 		}
-		c.t.Styles[v.Fields[i].Name] = c.readStyle(&v.Fields[i], base)
+		c.t.Styles[all[i].Name] = c.readStyle(&all[i], base)
 	}
 }
 
 func (c *compiler) templateParts(f *fields) {
-	v := f.value("parts")
-	if v == nil || v.Kind != source.Map {
-		return
-	}
-	for i := range v.Fields {
-		c.t.Parts[v.Fields[i].Name] = c.elements(v.Fields[i].Value)
+	for _, field := range f.entries("parts") {
+		c.t.Parts[field.Name] = c.elements(field.Value)
 	}
 }
 
@@ -258,9 +235,8 @@ func (c *compiler) checkColour(w Words) {
 	if !w.Set() || c.t.astray {
 		return
 	}
-	for _, low := range []bool{false, true} {
-		name, fixed := w.For(low).Constant()
-		if !fixed || !isRole(name) {
+	for _, name := range w.constants() {
+		if !isRole(name) {
 			continue
 		}
 		if _, named := ParseColour(name); named && (c.t.Inks == nil || !slices.Contains(c.t.Inks.Roles, name)) {

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"strings"
+
 	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/checker/script/language"
@@ -140,10 +142,7 @@ func tuple(v language.Value) bool { return v.Kind() == "a tuple" }
 
 func holdsNone(v language.Value) bool {
 	s, ok := v.Items()
-	if !ok {
-		return false
-	}
-	for i := range s.Len() {
+	for i := 0; ok && i < s.Len(); i++ {
 		if s.At(i).IsNone() {
 			return true
 		}
@@ -181,26 +180,20 @@ func (d *domain) allowed() string {
 	case d.pair != nil:
 		return "a pair: " + d.of[0].allowed() + ", and " + d.of[1].allowed()
 	case d.any != nil:
-		s := ""
-		for i, one := range d.among {
-			if i > 0 {
-				s += ", or "
-			}
-			s += one.allowed()
+		var all []string
+		for _, one := range d.among {
+			all = append(all, one.allowed())
 		}
-		return s
+		return strings.Join(all, ", or ")
 	case d.values != nil:
-		s := ""
-		for i, v := range d.values {
-			if i == 12 {
-				return s + ", …"
-			}
-			if i > 0 {
-				s += ", "
-			}
-			s += v.String()
+		var all []string
+		for _, v := range d.values[:min(len(d.values), 12)] {
+			all = append(all, v.String())
 		}
-		return s
+		if len(d.values) > 12 {
+			all = append(all, "…")
+		}
+		return strings.Join(all, ", ")
 	}
 	return language.Between(d.low, d.high).String()
 }

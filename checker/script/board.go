@@ -71,16 +71,11 @@ func (*board) Kind() string { return "the board" }
 
 // Fields implements language.Members.
 func (o *board) Fields() []string {
-	names := make([]string, 0, len(o.b.facts))
+	names := slices.Collect(maps.Keys(o.b.kinds))
 	for name, f := range o.b.facts {
-		if !f.row.Passing {
-			if f.row.Kind == "" {
-				names = append(names, name)
-			}
+		if !f.row.Passing && f.row.Kind == "" {
+			names = append(names, name)
 		}
-	}
-	for name := range o.b.kinds {
-		names = append(names, name)
 	}
 	slices.Sort(names)
 	return names

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -125,11 +126,7 @@ func named[T any](c *language.Call, i int, what string, of map[string]T) (found 
 		return found, true
 	}
 	d := c.Problemf(i, "no %s of play.yaml is called %q", what, name)
-	names := make([]string, 0, len(of))
-	for n := range of {
-		names = append(names, n)
-	}
-	slices.Sort(names)
+	names := slices.Sorted(maps.Keys(of))
 	if near, ok := diagnostic.Nearest(spelled(name), names); ok {
 		d.Suggest("did you mean this?", c.Place(i), `"`+near+`"`)
 	} else if len(names) <= 16 {
@@ -164,12 +161,8 @@ func (b *binding) rule(c *language.Call, i int, otherwise engine.Rule) func(m *l
 		if v.IsNone() && otherwise != 0 {
 			return otherwise
 		}
-		if _, ok := v.Text(); ok {
-			if v.Tag() != 0 {
-				return engine.Rule(v.Tag())
-			}
-			id, _ := v.Text()
-			if rule := b.data.rules[id]; rule != 0 {
+		if id, ok := v.Text(); ok {
+			if rule := cmp.Or(engine.Rule(v.Tag()), b.data.rules[id]); rule != 0 {
 				return rule
 			}
 		}

@@ -3,6 +3,7 @@ package script
 import (
 	"encoding/binary"
 	"math/rand/v2"
+	"slices"
 
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
@@ -94,12 +95,10 @@ func stays(before, s *State, z *play.Zone, place int, pool []int) int {
 
 // listsOf are the lists whose cards lie in zones.
 func listsOf(zones []*play.Zone) (lists []string) {
-	seen := map[string]bool{}
 	for _, z := range zones {
-		if !seen[z.List] {
+		if !slices.Contains(lists, z.List) {
 			lists = append(lists, z.List)
 		}
-		seen[z.List] = true
 	}
 	return lists
 }
@@ -197,10 +196,5 @@ func (p *sitting) notHeld(n *engine.Need, of []int, bars []engine.Bar) *engine.S
 
 // barred tells whether an answer is forbidden.
 func barred(bars []engine.Bar, answer int) bool {
-	for i := range bars {
-		if bars[i].Set.Has(answer) != bars[i].But {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(bars, func(b engine.Bar) bool { return b.Set.Has(answer) != b.But })
 }

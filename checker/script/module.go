@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -139,10 +140,16 @@ func seatNames(n int) []string {
 // enter finds the functions that the script is played by.
 func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 	for _, f := range []struct {
-		name string
-		to   *language.Entry
-		has  *bool
-	}{{"turn", &e.turn, nil}, {"score", &e.score, &e.scores}, {"setup", &e.setup, &e.sets}, {"value", &e.value, &e.values}, {"agrees", &e.agree, &e.agrees}, {"believed", &e.believe, &e.believes}} {
+		name  string
+		to    *language.Entry
+		has   *bool
+		takes int
+		what  string
+	}{
+		{"turn", &e.turn, nil, 0, ""}, {"score", &e.score, &e.scores, 0, ""}, {"setup", &e.setup, &e.sets, 0, ""}, {"value", &e.value, &e.values, 0, ""},
+		{"agrees", &e.agree, &e.agrees, 3, "the name of a fact, what it is by the rules, and what a log states"},
+		{"believed", &e.believe, &e.believes, 1, "the name of a fact that the board shows otherwise than the rules"},
+	} {
 		if !p.Has(f.name) {
 			if f.has == nil {
 				list.Errorf(language.CodeName, diagnostic.Span{File: m.game.Turn.File}, "the script has no function %s", f.name).
@@ -151,20 +158,15 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 			continue
 		}
 		params, at := p.Params(f.name)
-		if f.name == "score" && len(params) == 1 && m.rows.Words.Spec().Seats > 0 {
+		switch {
+		case f.name == "score" && len(params) == 1 && m.rows.Words.Spec().Seats > 0:
 			e.seats = true // of a player
-		} else if f.name == "agrees" {
-			if len(params) != 3 {
-				list.Errorf(language.CodeUse, at, "agrees takes the name of a fact, what it is by the rules, and what a log states")
-				continue
-			}
-		} else if f.name == "believed" {
-			if len(params) != 1 {
-				list.Errorf(language.CodeUse, at, "believed takes the name of a fact that the board shows otherwise than the rules")
-				continue
-			}
-		} else if len(params) > 0 {
+		case len(params) == f.takes:
+		case f.takes == 0:
 			list.Errorf(language.CodeUse, at, "%s takes nothing between its brackets: it is called by the game", f.name)
+			continue
+		default:
+			list.Errorf(language.CodeUse, at, "%s takes %s", f.name, f.what)
 			continue
 		}
 		*f.to = p.Entry(f.name)
@@ -176,19 +178,12 @@ func (m *Module) enter(p *language.Program, e *entries, list *diagnostic.List) {
 
 // values are what a script finds besides builtins.
 func (m *Module) values(s setup, b *binding) map[string]language.Value {
-	all := map[string]language.Value{"board": language.Of(&board{b}, 0)}
-	for name, v := range m.data.files {
-		all[name] = v
-	}
+	all := maps.Clone(m.data.files)
+	all["board"] = language.Of(&board{b}, 0)
 	record := func(name string, fields map[string]language.Value) {
 		shape := new(language.Shape)
 		r := language.NewRecord(shape, name, 0)
-		names := make([]string, 0, len(fields))
-		for n := range fields {
-			names = append(names, n)
-		}
-		slices.Sort(names)
-		for _, n := range names {
+		for _, n := range slices.Sorted(maps.Keys(fields)) {
 			r.Set(shape.Field(n), fields[n])
 		}
 		all[name] = language.Of(r, 0)

@@ -77,14 +77,8 @@ const slipsRehearsed = 3
 
 // slip has logs checked that lack a line, and tells whether the script held.
 func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held bool) {
-	held = true
 	*g.patience = 2 * rehearsalSteps
-	defer func() {
-		if f := failure(recover()); f != nil {
-			f.Problem(list)
-			held = false
-		}
-	}()
+	defer failing(list)
 	opt := engine.SimOptions{Games: slipsRehearsed, Seed: 1, MostTurns: 60, Checkpoints: engine.StateThree}
 	opt.Keep = func(_ int, text []byte) error {
 		lines := bytes.SplitAfter(text, []byte("\n"))
@@ -101,7 +95,14 @@ func (m *Module) slip(g *Game, met map[string]bool, list *diagnostic.List) (held
 		return nil
 	}
 	_, err := engine.Simulate[State](g, m.game, m.Words, opt)
-	return held && err == nil
+	return err == nil
+}
+
+// failing tells what a script failed with.
+func failing(list *diagnostic.List) {
+	if f := failure(recover()); f != nil {
+		f.Problem(list)
+	}
 }
 
 // failure is the failure of a script that a panic is; nil for none.
@@ -121,12 +122,7 @@ func failure(cause any) *language.Failure {
 
 // rehearse plays games and tells whether the script held.
 func (m *Module) rehearse(g *Game, policy string, met map[string]bool, list *diagnostic.List) (held bool) {
-	defer func() {
-		if f := failure(recover()); f != nil {
-			f.Problem(list)
-			held = false
-		}
-	}()
+	defer failing(list)
 	out, err := engine.Simulate[State](g, m.game, m.Words, engine.SimOptions{Games: rehearsed, Seed: 1, Policy: policy, MostTurns: 300})
 	var f *language.Failure
 	if errors.As(err, &f) {

@@ -106,12 +106,10 @@ func (e *Env) known() []string {
 	return names
 }
 
-func (e *Env) spend(n node, steps int) error {
-	e.Budget -= steps
-	if e.Budget < 0 {
-		return &Error{Offset: n.offset(), Message: "this drawing takes too many steps", Help: "draw fewer things, or walk shorter lists"}
+func (e *Env) spend(n node, steps int) {
+	if e.Budget -= steps; e.Budget < 0 {
+		panic(&Error{Offset: n.offset(), Message: "this drawing takes too many steps", Help: "draw fewer things, or walk shorter lists"})
 	}
-	return nil
 }
 
 // Touch notes that v was used.

@@ -41,19 +41,36 @@ func parse(source string, unit float64) (*Expr, error) {
 	if strings.TrimSpace(source) == "" {
 		return nil, &Error{Message: "there is no expression here", Help: "a text without letters is written \"''\", in both kinds of quotes"}
 	}
-	p, err := newParser(source)
-	if err != nil {
+	if len(source) > MaxSource {
+		return nil, &Error{Message: "an expression is longer than " + formatNumber(MaxSource) + " bytes"}
+	}
+	e := &Expr{source: source}
+	if err := try(func() {
+		p := &parser{source: source, unit: unit}
+		p.advance()
+		if e.root = p.expression(); p.tok.kind != endOfText {
+			panic(p.unexpected("the end, or an operator"))
+		}
+	}); err != nil {
 		return nil, err
 	}
-	p.unit = unit
-	root, err := p.expression()
-	if err != nil {
-		return nil, err
-	}
-	if p.tok.kind != endOfText {
-		return nil, p.unexpected("the end, or an operator")
-	}
-	return &Expr{root: root, source: source}, nil
+	return e, nil
+}
+
+// try does something that panics with an *Error where it cannot be done, and
+// returns that.
+func try(do func()) (err *Error) {
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+		case *Error:
+			err = e
+		default:
+			panic(e)
+		}
+	}()
+	do()
+	return nil
 }
 
 // Fixed returns an expression that is always v.
@@ -77,17 +94,17 @@ type shifted struct {
 
 func (n *shifted) offset() int { return n.of.offset() + n.by }
 
-func (n *shifted) eval(env *Env) (Value, error) {
-	v, err := n.of.eval(env)
-	if e, ok := quotesFor(n.of, err).(*Error); ok {
-		moved := *e
-		moved.Offset += n.by
-		if word, ok := n.of.(*name); ok && moved.New == "'"+word.text+"'" {
-			moved.Help, moved.Old, moved.New = "words stand in quotes, and a list of them again: \"['"+word.text+"', …]\"", "", ""
-		}
-		err = &moved
+func (n *shifted) eval(env *Env) (v Value) {
+	err := try(func() { v = operand(n.of, env) })
+	if err == nil {
+		return v
 	}
-	return v, err
+	moved := *err
+	moved.Offset += n.by
+	if word, ok := n.of.(*name); ok && moved.New == "'"+word.text+"'" {
+		moved.Help, moved.Old, moved.New = "words stand in quotes, and a list of them again: \"['"+word.text+"', …]\"", "", ""
+	}
+	panic(&moved)
 }
 
 // Constant returns the value of an expression that needs no Env.
@@ -100,11 +117,14 @@ func (e *Expr) Constant() (Value, bool) {
 func (e *Expr) Source() string { return e.source }
 
 // Eval works the expression out; an error is always an *Error.
-func (e *Expr) Eval(env *Env) (Value, error) {
+func (e *Expr) Eval(env *Env) (v Value, err error) {
 	if c, ok := e.root.(constant); ok {
 		return c.value, nil
 	}
-	return e.root.eval(env)
+	if problem := try(func() { v = e.root.eval(env) }); problem != nil {
+		return Value{}, problem
+	}
+	return v, nil
 }
 
 // Float works the expression out as a figure.

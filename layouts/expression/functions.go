@@ -1,13 +1,14 @@
 package expression
 
 import (
+	"maps"
 	"math"
-	"nightpress/content/diagnostic"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -16,7 +17,7 @@ import (
 type function struct {
 	usage       string
 	least, most int
-	eval        func(*call, *Env) (Value, error)
+	eval        func(*call, *Env) Value
 }
 
 // functions is the closed list of what an expression may call.
@@ -31,8 +32,8 @@ var functions = map[string]*function{
 	"mod":   figure("mod(n, m)", func(a []float64) float64 { return safeModulo(a[0], a[1]) }, 2, 2),
 	"clamp": figure("clamp(n, least, most)", func(a []float64) float64 { return math.Max(a[1], math.Min(a[0], a[2])) }, 3, 3),
 	"noise": figure("noise(seed, n), from 0 up to 1 and always the same", noise, 1, 3),
-	"min":   figure("min(a, b, …)", func(a []float64) float64 { return fold2(a, math.Min) }, 1, 20),
-	"max":   figure("max(a, b, …)", func(a []float64) float64 { return fold2(a, math.Max) }, 1, 20),
+	"min":   figure("min(a, b, …)", slices.Min, 1, 20),
+	"max":   figure("max(a, b, …)", slices.Max, 1, 20),
 
 	"upper":  textual("upper(text)", strings.ToUpper),
 	"lower":  textual("lower(text)", strings.ToLower),
@@ -65,14 +66,7 @@ var functions = map[string]*function{
 	"all":   {"all(list, condition on it)", 2, 2, evalAll},
 }
 
-func functionNames() []string {
-	names := make([]string, 0, len(functions))
-	for n := range functions {
-		names = append(names, n)
-	}
-	sort.Strings(names)
-	return names
-}
+func functionNames() []string { return slices.Sorted(maps.Keys(functions)) }
 
 // Functions returns how each function is used, sorted by name, for help.
 func Functions() []string {
@@ -81,14 +75,6 @@ func Functions() []string {
 		usages = append(usages, functions[n].usage)
 	}
 	return usages
-}
-
-func fold2(a []float64, f func(x, y float64) float64) float64 {
-	v := a[0]
-	for _, b := range a[1:] {
-		v = f(v, b)
-	}
-	return v
 }
 
 func safeModulo(a, b float64) float64 {
@@ -113,45 +99,33 @@ func noise(a []float64) float64 {
 }
 
 func figure(usage string, f func([]float64) float64, least, most int) *function {
-	return &function{usage, least, most, func(c *call, env *Env) (Value, error) {
+	return &function{usage, least, most, func(c *call, env *Env) Value {
 		var buf [4]float64
 		args := buf[:0]
 		for _, n := range c.args {
-			v, err := n.eval(env)
-			if err != nil {
-				return Value{}, err
-			}
-			num, ok := v.AsNumber()
-			if !ok {
-				return Value{}, wrongKind(n, "a figure", v)
-			}
-			args = append(args, num)
+			args = append(args, figureOf(n, env))
 		}
-		return Num(f(args)), nil
+		return Num(f(args))
 	}}
 }
 
 func textual(usage string, f func(string) string) *function {
-	return &function{usage, 1, 1, func(c *call, env *Env) (Value, error) {
-		s, err := printed(c.args[0], env)
-		return Text(f(s)), err
-	}}
+	return &function{usage, 1, 1, func(c *call, env *Env) Value { return Text(f(printed(c.args[0], env))) }}
 }
 
-func printed(n node, env *Env) (string, error) {
-	v, err := n.eval(env)
+func printed(n node, env *Env) string { return env.printed(n, n.eval(env)) }
+
+// printed is a value as text, that an argument works out to.
+func (e *Env) printed(n node, v Value) string {
+	s, err := e.Print(v)
 	if err != nil {
-		return "", err
+		panic(located(n, v, err))
 	}
-	s, err := env.Print(v)
-	if err != nil {
-		return "", located(n, v, err)
-	}
-	return s, nil
+	return s
 }
 
 // located puts a place to an error from outside this package.
-func located(n node, v Value, err error) error {
+func located(n node, v Value, err error) *Error {
 	if e, ok := err.(*Error); ok {
 		return e
 	}
@@ -175,153 +149,69 @@ func located(n node, v Value, err error) error {
 	return e
 }
 
-// listOf evaluates an argument that has to be a list or a range.
-func listOf(n node, env *Env) ([]Value, error) {
-	v, err := n.eval(env)
+func evalSigned(c *call, env *Env) Value {
+	num := figureOf(c.args[0], env)
+	if num > 0 {
+		return Text("+" + formatNumber(num))
+	}
+	return Text(formatNumber(num))
+}
+
+func evalWidth(c *call, env *Env) Value {
+	v := c.args[0].eval(env)
+	s := env.said(v, env.printed(c.args[0], v))
+	style := printed(c.args[1], env)
+	if env.Measure == nil {
+		return Num(0)
+	}
+	w, err := env.Measure(s, style)
 	if err != nil {
-		return nil, err
+		panic(located(c.args[1], Value{}, err))
 	}
-	items, ok := v.Items()
-	if !ok {
-		return nil, wrongKind(n, "a list or a range of at most "+formatNumber(maxItems), v)
-	}
-	return items, env.spend(n, len(items))
+	env.spend(c, 1+len(s)/8)
+	return Num(w)
 }
 
-func evalConcat(c *call, env *Env) (Value, error) {
-	var all []Value
-	for _, n := range c.args {
-		items, err := listOf(n, env)
-		if err != nil {
-			return Value{}, err
-		}
-		if all = append(all, items...); len(all) > maxItems {
-			return Value{}, &Error{Offset: c.at, Message: "a list grows beyond " + formatNumber(maxItems) + " items"}
-		}
+// evalReplace puts one text in the place of another, wherever that stands.
+func evalReplace(c *call, env *Env) Value {
+	text, what, by := printed(c.args[0], env), printed(c.args[1], env), printed(c.args[2], env)
+	if what == "" {
+		return Text(text)
 	}
-	return List(all), nil
+	if len(text)+strings.Count(text, what)*(len(by)-len(what)) > maxText {
+		panic(tooLong(c.at))
+	}
+	env.spend(c, 1+len(text)/8)
+	return Text(strings.ReplaceAll(text, what, by))
 }
 
-func evalFirst(c *call, env *Env) (Value, error) {
-	if len(c.args) == 2 {
-		text, n, err := textAndLength(c, env)
-		letters := []rune(text)
-		return Text(string(letters[:min(n, len(letters))])), err
+// evalPad puts signs before a text until it has so many letters; the sign is 0
+// where none is given.
+func evalPad(c *call, env *Env) Value {
+	text, n := textAndLength(c, env)
+	sign := "0"
+	if len(c.args) > 2 {
+		sign = printed(c.args[2], env)
 	}
-	items, err := listOf(c.args[0], env)
-	if err != nil || len(items) == 0 {
-		return Value{}, err
+	lacks := n - utf8.RuneCountInString(text)
+	if lacks*len(sign) > maxText {
+		panic(tooLong(c.at))
 	}
-	return items[0], nil
+	return Text(strings.Repeat(sign, max(0, lacks)) + text)
 }
 
-func evalLast(c *call, env *Env) (Value, error) {
-	items, err := listOf(c.args[0], env)
-	if err != nil || len(items) == 0 {
-		return Value{}, err
-	}
-	return items[len(items)-1], nil
+// textAndLength are the first two arguments, a text and how many letters are
+// asked for.
+func textAndLength(c *call, env *Env) (text string, n int) {
+	text = printed(c.args[0], env)
+	return text, int(min(max(figureOf(c.args[1], env), 0), maxText))
 }
 
-func evalLen(c *call, env *Env) (Value, error) {
-	v, err := c.args[0].eval(env)
-	if err != nil {
-		return Value{}, err
-	}
-	switch {
-	case v.kind == Listed:
-		return Num(float64(len(v.list))), nil
-	case v.kind == Noded && v.node.Kind == source.List:
-		return Num(float64(len(v.node.Items))), nil
-	case v.kind == Noded && v.node.Kind == source.Map:
-		return Num(float64(len(v.node.Fields))), nil
-	case v.kind == Nothing:
-		return Num(0), nil
-	}
-	if _, isNumber := v.AsNumber(); !isNumber {
-		if low, high, ok := v.AsRange(); ok {
-			return Num(math.Max(0, high-low+1)), nil
-		}
-	}
-	s, err := env.Print(v)
-	if err != nil {
-		return Value{}, located(c.args[0], v, err)
-	}
-	return Num(float64(utf8.RuneCountInString(s))), nil
-}
-
-func evalHas(c *call, env *Env) (Value, error) {
-	_, gone, err := env.attempt(c.args[0])
-	return Truth(!gone), err
-}
-
-func evalJoin(c *call, env *Env) (Value, error) {
-	items, err := listOf(c.args[0], env)
-	if err != nil {
-		return Value{}, err
-	}
-	sep := ", "
-	if len(c.args) == 2 {
-		if sep, err = printed(c.args[1], env); err != nil {
-			return Value{}, err
-		}
-	}
-	var b strings.Builder
-	for i, it := range items {
-		s, err := env.Print(it)
-		if err != nil {
-			return Value{}, located(c.args[0], it, err)
-		}
-		if env.saying {
-			s = env.said(it, s)
-		}
-		if i > 0 {
-			b.WriteString(sep)
-		}
-		b.WriteString(s)
-		if b.Len() > maxText {
-			return Value{}, tooLong(c.at)
-		}
-	}
-	return Text(b.String()), nil
+// evalTrim takes signs off both ends of a text.
+func evalTrim(c *call, env *Env) Value {
+	return Text(strings.Trim(printed(c.args[0], env), printed(c.args[1], env)))
 }
 
 func tooLong(at int) *Error {
 	return &Error{Offset: at, Message: "a text grows beyond " + formatNumber(maxText) + " bytes"}
-}
-
-func evalSigned(c *call, env *Env) (Value, error) {
-	v, err := c.args[0].eval(env)
-	if err != nil {
-		return Value{}, err
-	}
-	num, ok := v.AsNumber()
-	if !ok {
-		return Value{}, wrongKind(c.args[0], "a figure", v)
-	}
-	if num > 0 {
-		return Text("+" + formatNumber(num)), nil
-	}
-	return Text(formatNumber(num)), nil
-}
-
-func evalWidth(c *call, env *Env) (Value, error) {
-	v, err := c.args[0].eval(env)
-	if err != nil {
-		return Value{}, err
-	}
-	s, err := env.Print(v)
-	if err != nil {
-		return Value{}, located(c.args[0], v, err)
-	}
-	s = env.said(v, s)
-	style, err := printed(c.args[1], env)
-	if err != nil || env.Measure == nil {
-		return Num(0), err
-	}
-	w, err := env.Measure(s, style)
-	if err != nil {
-		return Value{}, located(c.args[1], Value{}, err)
-	}
-	return Num(w), env.spend(c, 1+len(s)/8)
 }

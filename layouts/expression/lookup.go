@@ -15,60 +15,60 @@ var nothingThere = &Error{absent: true}
 
 // attempt works out what may be missing, for ?? and has(): gone tells that
 // nothing is there, which is no error.
-func (e *Env) attempt(n node) (v Value, gone bool, err error) {
+func (e *Env) attempt(n node) (v Value, gone bool) {
 	e.attempts++
-	v, err = n.eval(e)
+	err := try(func() { v = n.eval(e) })
 	e.attempts--
-	if absent, ok := err.(*Error); ok && absent.absent {
-		return Value{}, true, nil
+	switch {
+	case err == nil:
+		return v, v.IsNothing()
+	case err.absent:
+		return Value{}, true
 	}
-	return v, v.IsNothing(), err
+	panic(err)
 }
 
-func (n *field) eval(env *Env) (Value, error) {
-	of, err := n.of.eval(env)
-	if err != nil {
-		return Value{}, err
-	}
-	if err := env.spend(n, 1); err != nil {
-		return Value{}, err
-	}
+func (n *field) eval(env *Env) Value {
+	of := n.of.eval(env)
+	env.spend(n, 1)
 	v, err := env.lookField(n.at, of, n.name)
+	if err != nil {
+		panic(env.another(n.of, n.name, err))
+	}
 	env.Touch(v)
-	return sound(n.at, v, env.another(n.of, n.name, err))
+	return sound(n.at, v)
 }
 
 // another adds to a problem the name that is much like the one a field was asked
 // of, and has that field.
-func (e *Env) another(of node, field string, err error) error {
-	problem, ok := err.(*Error)
-	asked, isName := of.(*name)
-	if !ok || !isName || problem == nothingThere || !problem.absent {
-		return err
+func (e *Env) another(of node, field string, problem *Error) *Error {
+	asked, ok := of.(*name)
+	if !ok || problem == nothingThere || !problem.absent {
+		return problem
 	}
 	others := slices.DeleteFunc(e.known(), func(s string) bool { return s == asked.text })
 	near, ok := diagnostic.Nearest(asked.text, others)
 	if !ok {
-		return err
+		return problem
 	}
 	if v, found := e.lookup(near); found && v.node.Field(field) != nil {
 		problem.Offset, problem.Help = asked.at, "did you mean "+near+"."+field+"?"
 		problem.Meant, problem.Old, problem.New = "", asked.text, near
 	}
-	return err
+	return problem
 }
 
 // sound lets nobody work with a value whose problem is told already.
-func sound(at int, v Value, err error) (Value, error) {
-	if err == nil && v.kind == broken {
-		return Value{}, &Error{Offset: at, Silent: true, Message: "it could not be worked out"}
+func sound(at int, v Value) Value {
+	if v.kind == broken {
+		panic(&Error{Offset: at, Silent: true, Message: "it could not be worked out"})
 	}
-	return v, err
+	return v
 }
 
 // lookField finds a field of a record, an item of a list by its id, or the ends
 // of a range.
-func (e *Env) lookField(at int, of Value, name string) (Value, error) {
+func (e *Env) lookField(at int, of Value, name string) (Value, *Error) {
 	if of.kind == Noded {
 		switch of.node.Kind {
 		case source.Map:
@@ -177,34 +177,28 @@ func itemIDs(v *source.Value) []string {
 	return ids
 }
 
-func (n *index) eval(env *Env) (Value, error) {
-	of, err := n.of.eval(env)
-	if err != nil {
-		return Value{}, err
-	}
-	key, err := n.key.eval(env)
-	if err != nil {
-		return Value{}, err
-	}
-	if err := env.spend(n, 1); err != nil {
-		return Value{}, err
-	}
+func (n *index) eval(env *Env) Value {
+	of, key := n.of.eval(env), n.key.eval(env)
+	env.spend(n, 1)
 	v, err := env.lookKey(n.at, of, key)
+	if err != nil {
+		panic(err)
+	}
 	env.Touch(v)
-	return sound(n.at, v, err)
+	return sound(n.at, v)
 }
 
 // lookKey finds an item by its number, counted from 0, or by its id or name.
-func (e *Env) lookKey(at int, of, key Value) (Value, error) {
+func (e *Env) lookKey(at int, of, key Value) (Value, *Error) {
 	num, isNumber := key.AsNumber()
 	if !isNumber || of.kind == Noded && of.node.Kind == source.Map {
-		v, err := e.lookField(at, of, key.String())
-		if problem, ok := err.(*Error); ok && problem != nothingThere {
+		v, problem := e.lookField(at, of, key.String())
+		if problem != nil && problem != nothingThere {
 			if problem.Key = key.node; key.node == nil {
 				problem.New = "" // it was put together, so nobody knows where
 			}
 		}
-		return v, err
+		return v, problem
 	}
 	i := int(math.Floor(num))
 	switch {

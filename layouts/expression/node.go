@@ -7,9 +7,10 @@ import (
 	"nightpress/content/source"
 )
 
-// node is a part of a parsed expression.
+// node is a part of a parsed expression. Where it cannot be worked out, eval
+// panics with an *Error, which goes to whoever tries.
 type node interface {
-	eval(*Env) (Value, error)
+	eval(*Env) Value
 	offset() int
 }
 
@@ -86,80 +87,89 @@ func fold(n node, of ...node) node {
 			return n
 		}
 	}
-	v, err := n.eval(&Env{Budget: 100})
-	if err != nil {
+	var v Value
+	if err := try(func() { v = n.eval(&Env{Budget: 100}) }); err != nil {
 		return n // the error is told when it is used
 	}
 	return constant{v, n.offset()}
 }
 
-func (n constant) eval(*Env) (Value, error) { return n.value, nil }
+func (n constant) eval(*Env) Value { return n.value }
 
-func (n *name) eval(env *Env) (Value, error) {
-	if err := env.spend(n, 1); err != nil {
-		return Value{}, err
+func (n *name) eval(env *Env) Value { return n.look(env, false) }
+
+// operand works out what is compared, or a member of a list.
+func operand(n node, env *Env) Value {
+	if n, ok := n.(*name); ok {
+		return n.look(env, true)
 	}
+	return n.eval(env)
+}
+
+// look finds what has the name. What leads nowhere, and is like no other name, may
+// be a word without its quotes, where one may stand.
+func (n *name) look(env *Env, bare bool) Value {
+	env.spend(n, 1)
 	v, ok := env.lookup(n.text)
-	if !ok {
-		if env.attempts > 0 {
-			return Value{}, nothingThere
-		}
-		e := &Error{Offset: n.at, absent: true, Message: "nothing here is called '" + n.text + "'"}
-		e.Lacks = n.text
-		if figure := source.FigureOf(n.text); figure != "" {
-			e.Help, e.Old, e.New = "figures are written as figures:", n.text, figure
-		} else if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
-			e.Help, e.Meant, e.Old, e.New = "did you mean "+near+"?", near, n.text, near
-		}
-		return Value{}, e
+	switch {
+	case ok:
+		env.Touch(v)
+		return sound(n.at, v)
+	case env.attempts > 0:
+		panic(nothingThere)
 	}
-	env.Touch(v)
-	return sound(n.at, v, nil)
+	e := &Error{Offset: n.at, absent: true, Message: "nothing here is called '" + n.text + "'", Lacks: n.text}
+	if figure := source.FigureOf(n.text); figure != "" {
+		e.Help, e.Old, e.New = "figures are written as figures:", n.text, figure
+	} else if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
+		e.Help, e.Meant, e.Old, e.New = "did you mean "+near+"?", near, n.text, near
+	}
+	if bare && (e.Help == "" || strings.EqualFold(e.Meant, n.text)) {
+		e.Help, e.Meant, e.Old, e.New = "a word stands in quotes:", "", n.text, "'"+n.text+"'"
+	}
+	panic(e)
 }
 
-func (n *not) eval(env *Env) (Value, error) {
-	b, err := truth(n.of, env)
-	return Truth(!b), err
-}
+func (n *not) eval(env *Env) Value { return Truth(!truth(n.of, env)) }
 
-func truth(n node, env *Env) (bool, error) {
-	v, err := n.eval(env)
-	if err != nil {
-		return false, err
-	}
+func truth(n node, env *Env) bool {
+	v := n.eval(env)
 	b, ok := v.AsTruth()
 	if !ok {
-		return false, wrongKind(n, "yes or no (a comparison)", v)
+		panic(wrongKind(n, yesOrNo, v))
 	}
-	return b, nil
+	return b
 }
 
-func (n *choice) eval(env *Env) (Value, error) {
-	b, err := truth(n.cond, env)
-	if err != nil {
-		return Value{}, err
+// figureOf works out a figure.
+func figureOf(n node, env *Env) float64 {
+	v := n.eval(env)
+	f, ok := v.AsNumber()
+	if !ok {
+		panic(wrongKind(n, "a figure", v))
 	}
-	if b {
+	return f
+}
+
+func (n *choice) eval(env *Env) Value {
+	if truth(n.cond, env) {
 		return n.yes.eval(env)
 	}
 	return n.no.eval(env)
 }
 
-func (n *orElse) eval(env *Env) (Value, error) {
-	v, gone, err := env.attempt(n.of)
-	if err != nil || !gone {
-		return v, err
+func (n *orElse) eval(env *Env) Value {
+	v, gone := env.attempt(n.of)
+	if !gone {
+		return v
 	}
 	return n.instead.eval(env)
 }
 
-func (n *listNode) eval(env *Env) (Value, error) {
+func (n *listNode) eval(env *Env) Value {
 	items := make([]Value, len(n.items))
 	for i, it := range n.items {
-		v, err := it.eval(env)
-		if err != nil {
-			return Value{}, quotesFor(it, err)
-		}
+		v := operand(it, env)
 		if env.Tongue != nil && !env.native && v.written && strings.ContainsRune(v.text, ' ') {
 			if to, ok := env.Tongue.Phrase(v.text); ok { // words that are joined to others; ids have no blanks
 				v = Text(to)
@@ -167,12 +177,11 @@ func (n *listNode) eval(env *Env) (Value, error) {
 		}
 		items[i] = v
 	}
-	return List(items), env.spend(n, len(items))
+	env.spend(n, len(items))
+	return List(items)
 }
 
-func (n *call) eval(env *Env) (Value, error) {
-	if err := env.spend(n, 1); err != nil {
-		return Value{}, err
-	}
+func (n *call) eval(env *Env) Value {
+	env.spend(n, 1)
 	return n.f.eval(n, env)
 }

@@ -5,45 +5,35 @@ import (
 	"strings"
 )
 
-func (n *binary) eval(env *Env) (Value, error) {
-	if n.op == "and" || n.op == "or" {
-		left, err := truth(n.left, env)
-		if err != nil || left == (n.op == "or") {
-			return Truth(left), err
-		}
-		right, err := truth(n.right, env)
-		return Truth(right), err
-	}
-	if v, ok := n.hyphened(env); ok {
-		return sound(n.at, v, nil)
-	}
-	left, err := n.left.eval(env)
-	if err != nil {
-		return Value{}, n.unquoted(n.left, err)
-	}
-	right, err := n.right.eval(env)
-	if err != nil {
-		return Value{}, n.unquoted(n.right, err)
-	}
-	if err := env.spend(n, 1); err != nil {
-		return Value{}, err
-	}
+func (n *binary) eval(env *Env) Value {
 	switch n.op {
+	case "and":
+		return Truth(truth(n.left, env) && truth(n.right, env))
+	case "or":
+		return Truth(truth(n.left, env) || truth(n.right, env))
 	case "==", "!=":
+		left, right := operand(n.left, env), operand(n.right, env)
+		env.spend(n, 1)
 		equal := left.Equal(right)
 		env.compared(left, right, equal)
 		env.compared(right, left, equal)
-		return Truth(equal == (n.op == "==")), nil
-	case "in":
+		return Truth(equal == (n.op == "=="))
+	}
+	if v, ok := n.hyphened(env); ok {
+		return sound(n.at, v)
+	}
+	left, right := n.left.eval(env), n.right.eval(env)
+	env.spend(n, 1)
+	if n.op == "in" {
 		return n.member(env, left, right)
 	}
 	a, ok := left.AsNumber()
 	if !ok {
-		return Value{}, n.joining(left, wrongKind(n.left, "a figure", left))
+		panic(n.joining(left, wrongKind(n.left, "a figure", left)))
 	}
 	b, ok := right.AsNumber()
 	if !ok {
-		return Value{}, n.joining(right, wrongKind(n.right, "a figure", right))
+		panic(n.joining(right, wrongKind(n.right, "a figure", right)))
 	}
 	return n.arithmetic(a, b)
 }
@@ -55,26 +45,6 @@ func (n *binary) joining(words Value, problem *Error) *Error {
 		problem.Key, problem.Help = nil, "a + adds figures; words are joined in a text, {a}{b}, or by join([a, b], '')"
 	}
 	return problem
-}
-
-// unquoted adds to a problem what would mend it where a word that is compared
-// lacks its quotes.
-func (n *binary) unquoted(side node, err error) error {
-	if n.op == "==" || n.op == "!=" {
-		return quotesFor(side, err)
-	}
-	return err
-}
-
-// quotesFor adds to a problem of a name that leads nowhere, and is like no other,
-// that it may be a word without its quotes.
-func quotesFor(n node, err error) error {
-	word, ok := n.(*name)
-	problem, isError := err.(*Error)
-	if ok && isError && problem != nothingThere && problem.absent && (problem.Help == "" || strings.EqualFold(problem.Meant, word.text)) {
-		problem.Help, problem.Meant, problem.Old, problem.New = "a word stands in quotes:", "", word.text, "'"+word.text+"'"
-	}
-	return err
 }
 
 // hyphened is the value of a field with a hyphen in its name, back-attack, where
@@ -93,8 +63,9 @@ func (n *binary) hyphened(env *Env) (Value, bool) {
 		env.Touch(v)
 		return v, ok
 	}
+	var in Value
 	env.attempts++
-	in, err := of.eval(env)
+	err := try(func() { in = of.eval(env) })
 	env.attempts--
 	if err != nil || in.node == nil || in.node.Field(first) != nil || in.node.Field(text) == nil {
 		return Value{}, false
@@ -122,64 +93,63 @@ func hyphenedName(n node) (of node, text string) {
 	return nil, ""
 }
 
-func (n *binary) member(env *Env, left, right Value) (Value, error) {
+func (n *binary) member(env *Env, left, right Value) Value {
 	if low, high, ok := right.AsRange(); ok {
 		v, isNumber := left.AsNumber()
-		return Truth(isNumber && v >= low && v <= high), nil
+		return Truth(isNumber && v >= low && v <= high)
 	}
 	items, ok := right.Items()
-	if !ok && right.isText() && left.isPlain() {
-		return Truth(strings.Contains(right.String(), left.String())), nil
-	}
-	if !ok {
-		return Value{}, wrongKind(n.right, "a list, a range or a text", right)
+	switch {
+	case ok:
+	case right.isText() && left.isPlain():
+		return Truth(strings.Contains(right.String(), left.String()))
+	default:
+		panic(wrongKind(n.right, "a list, a range or a text", right))
 	}
 	for _, it := range items {
 		equal := it.Equal(left)
 		if env.compared(left, it, equal); equal {
-			return Truth(true), nil
+			return Truth(true)
 		}
 	}
-	return Truth(false), env.spend(n, len(items))
+	env.spend(n, len(items))
+	return Truth(false)
 }
 
-func (n *binary) arithmetic(a, b float64) (Value, error) {
-	switch n.op {
-	case "<":
-		return Truth(a < b), nil
-	case "<=":
-		return Truth(a <= b), nil
-	case ">":
-		return Truth(a > b), nil
-	case ">=":
-		return Truth(a >= b), nil
-	case "..":
-		if a != math.Trunc(a) || b != math.Trunc(b) {
-			return Value{}, &Error{Offset: n.at, Message: "a range needs whole numbers, and this is " + formatNumber(a) + ".." + formatNumber(b)}
-		}
-		return Range(a, b), nil
-	case "/", "%":
-		if b == 0 {
-			return Value{}, &Error{Offset: n.at, Message: "a figure is divided by zero"}
-		}
-	}
+func (n *binary) arithmetic(a, b float64) Value {
 	var v float64
 	switch n.op {
+	case "<":
+		return Truth(a < b)
+	case "<=":
+		return Truth(a <= b)
+	case ">":
+		return Truth(a > b)
+	case ">=":
+		return Truth(a >= b)
+	case "..":
+		if a != math.Trunc(a) || b != math.Trunc(b) {
+			panic(&Error{Offset: n.at, Message: "a range needs whole numbers, and this is " + formatNumber(a) + ".." + formatNumber(b)})
+		}
+		return Range(a, b)
 	case "+":
 		v = a + b
 	case "-":
 		v = a - b
 	case "*":
 		v = a * b
-	case "/":
-		v = a / b
-	case "%":
-		v = modulo(a, b)
+	default:
+		if b == 0 {
+			panic(&Error{Offset: n.at, Message: "a figure is divided by zero"})
+		}
+		if v = a / b; n.op == "%" {
+			v = modulo(a, b)
+		}
 	}
 	if math.IsInf(v, 0) || math.IsNaN(v) {
-		return Value{}, &Error{Offset: n.at, Message: "a figure grows beyond all bounds"}
+		panic(&Error{Offset: n.at, Message: "a figure grows beyond all bounds"})
 	}
-	return Num(v), nil
+	return Num(v)
 }
 
 // modulo is never negative for a positive b, so that wheels turn both ways.

@@ -1,6 +1,11 @@
 package expression
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"nightpress/content/diagnostic"
+)
 
 // parser reads by precedence, the loosest first:
 //
@@ -14,24 +19,13 @@ type parser struct {
 	depth  int
 }
 
-func newParser(source string) (*parser, error) {
-	if len(source) > MaxSource {
-		return nil, &Error{Message: "an expression is longer than " + formatNumber(MaxSource) + " bytes"}
-	}
-	p := &parser{source: source, unit: 1}
-	if err := p.advance(); err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-func (p *parser) advance() error {
+// advance goes on to the next token.
+func (p *parser) advance() {
 	tok, pos, err := next(p.source, p.pos)
 	if err != nil {
-		return err
+		panic(err)
 	}
 	p.tok, p.pos = tok, pos
-	return nil
 }
 
 // is tells whether the next token is this sign or word.
@@ -40,18 +34,18 @@ func (p *parser) is(text string) bool {
 }
 
 // accept takes the next token where it is text.
-func (p *parser) accept(text string) (bool, error) {
-	if !p.is(text) {
-		return false, nil
+func (p *parser) accept(text string) bool {
+	found := p.is(text)
+	if found {
+		p.advance()
 	}
-	return true, p.advance()
+	return found
 }
 
-func (p *parser) expect(text string) error {
-	if !p.is(text) {
-		return p.unexpected("'" + text + "'")
+func (p *parser) expect(text string) {
+	if !p.accept(text) {
+		panic(p.unexpected("'" + text + "'"))
 	}
-	return p.advance()
 }
 
 func (p *parser) unexpected(want string) *Error {
@@ -69,75 +63,51 @@ func (p *parser) unexpected(want string) *Error {
 	return e
 }
 
-func (p *parser) enter() error {
-	p.depth++
-	if p.depth > maxDepth {
-		return &Error{Offset: p.tok.at, Message: "an expression is nested too deeply"}
+// enter goes a step deeper; what it returns leaves that.
+func (p *parser) enter() func() {
+	if p.depth++; p.depth > maxDepth {
+		panic(&Error{Offset: p.tok.at, Message: "an expression is nested too deeply"})
 	}
-	return nil
+	return func() { p.depth-- }
 }
 
-func (p *parser) expression() (node, error) {
-	if err := p.enter(); err != nil {
-		return nil, err
-	}
-	defer func() { p.depth-- }()
-	n, err := p.choice()
-	for err == nil && p.is("|") {
-		if err = p.advance(); err != nil {
-			break
-		}
+func (p *parser) expression() node {
+	defer p.enter()()
+	n := p.choice()
+	for p.accept("|") {
 		if p.tok.kind != word {
-			return nil, p.unexpected("a function such as upper")
+			panic(p.unexpected("a function such as upper"))
 		}
-		n, err = p.call(p.tok, []node{n})
+		n = p.call(p.tok, []node{n})
 	}
-	return n, err
+	return n
 }
 
-func (p *parser) choice() (node, error) {
-	cond, err := p.orElse()
-	if err != nil || !p.is("?") {
-		return cond, err
-	}
+func (p *parser) choice() node {
+	cond := p.orElse()
 	at := p.tok.at
-	if err := p.advance(); err != nil {
-		return nil, err
+	if !p.accept("?") {
+		return cond
 	}
-	yes, err := p.expression()
-	if err != nil {
-		return nil, err
-	}
+	yes := p.expression()
 	if !p.is(":") {
 		e := p.unexpected("':'")
 		if p.tok.kind != endOfText && p.tok.kind != symbol {
 			e.Help, e.New = "a choice is written: condition ? one : other", ": "
 		}
-		return nil, e
+		panic(e)
 	}
-	if err := p.advance(); err != nil {
-		return nil, err
-	}
-	no, err := p.expression()
-	if err != nil {
-		return nil, err
-	}
-	return fold(&choice{at, cond, yes, no}, cond, yes, no), nil
+	p.advance()
+	no := p.expression()
+	return fold(&choice{at, cond, yes, no}, cond, yes, no)
 }
 
-func (p *parser) orElse() (node, error) {
-	n, err := p.binary(0)
-	for err == nil && p.is("??") {
-		at := p.tok.at
-		if err = p.advance(); err != nil {
-			break
-		}
-		var other node
-		if other, err = p.binary(0); err == nil {
-			n = &orElse{at, n, other}
-		}
+func (p *parser) orElse() node {
+	n := p.binary(0)
+	for at := p.tok.at; p.accept("??"); at = p.tok.at {
+		n = &orElse{at, n, p.binary(0)}
 	}
-	return n, err
+	return n
 }
 
 // levels lists the operators between two values, the loosest first. Those of
@@ -148,142 +118,147 @@ var levels = [][]string{
 
 const compare = 2
 
-func (p *parser) binary(level int) (node, error) {
+func (p *parser) binary(level int) node {
 	if level == len(levels) {
 		return p.unary()
 	}
 	if level == compare && p.is("not") {
+		defer p.enter()()
 		at := p.tok.at
-		if err := p.enter(); err != nil {
-			return nil, err
-		}
-		defer func() { p.depth-- }()
-		if err := p.advance(); err != nil {
-			return nil, err
-		}
-		of, err := p.binary(level)
-		if err != nil {
-			return nil, err
-		}
-		return fold(&not{at, of}, of), nil
+		p.advance()
+		of := p.binary(level)
+		return fold(&not{at, of}, of)
 	}
-	n, err := p.binary(level + 1)
-	for err == nil {
+	n := p.binary(level + 1)
+	for {
 		op, found := p.operator(levels[level])
 		if !found {
-			return n, nil
+			return n
 		}
 		at := p.tok.at
-		if err = p.advance(); err != nil {
-			break
-		}
+		p.advance()
 		tight := op == "-" && at > 0 && p.source[at-1] != ' ' && p.tok.at == at+1
-		var right node
-		if right, err = p.binary(level + 1); err != nil {
-			break
-		}
+		right := p.binary(level + 1)
 		n = fold(&binary{at, op, n, right, tight}, n, right)
 		if _, again := p.operator(levels[level]); again && level == compare {
-			return nil, &Error{Offset: p.tok.at, Message: "comparisons do not follow one another", Help: "join them with and"}
+			panic(&Error{Offset: p.tok.at, Message: "comparisons do not follow one another", Help: "join them with and"})
 		}
 	}
-	return n, err
 }
 
 func (p *parser) operator(of []string) (string, bool) {
-	for _, op := range of {
-		if p.is(op) {
-			return op, true
-		}
+	i := slices.IndexFunc(of, p.is)
+	if i < 0 {
+		return "", false
 	}
-	return "", false
+	return of[i], true
 }
 
-func (p *parser) unary() (node, error) {
+func (p *parser) unary() node {
 	if !p.is("-") {
 		return p.postfix()
 	}
+	defer p.enter()()
 	at := p.tok.at
-	if err := p.enter(); err != nil {
-		return nil, err
-	}
-	defer func() { p.depth-- }()
-	if err := p.advance(); err != nil {
-		return nil, err
-	}
-	of, err := p.unary()
-	if err != nil {
-		return nil, err
-	}
-	zero := constant{value: Num(0)}
-	return fold(&binary{at: at, op: "-", left: zero, right: of}, of), nil
+	p.advance()
+	of := p.unary()
+	return fold(&binary{at: at, op: "-", left: constant{value: Num(0)}, right: of}, of)
 }
 
-func (p *parser) postfix() (node, error) {
-	n, err := p.primary()
-	for err == nil {
+func (p *parser) postfix() node {
+	n := p.primary()
+	for {
 		at := p.tok.at
 		switch {
-		case p.is("."):
-			if err = p.advance(); err != nil {
-				return nil, err
-			}
+		case p.accept("."):
 			if p.tok.kind != word {
-				return nil, p.unexpected("the name of a field")
+				panic(p.unexpected("the name of a field"))
 			}
 			n = &field{p.tok.at, n, p.tok.text}
-			err = p.advance()
-		case p.is("["):
-			if err = p.advance(); err != nil {
-				return nil, err
-			}
-			var key node
-			if key, err = p.expression(); err != nil {
-				return nil, err
-			}
-			n = &index{at, n, key}
-			err = p.expect("]")
+			p.advance()
+		case p.accept("["):
+			n = &index{at, n, p.expression()}
+			p.expect("]")
 		default:
-			return n, nil
+			return n
 		}
 	}
-	return n, err
 }
 
-func (p *parser) primary() (node, error) {
+func (p *parser) primary() node {
 	t := p.tok
-	switch t.kind {
-	case number:
+	switch {
+	case t.kind == number:
 		if t.unit > 0 {
 			t.num *= t.unit / p.unit
 		}
-		return constant{Num(t.num), t.at}, p.advance()
-	case quoted:
-		return constant{Value{kind: Textual, text: t.text, written: true}, t.at}, p.advance()
-	case word:
-		switch t.text {
-		case "true", "false":
-			return constant{Truth(t.text == "true"), t.at}, p.advance()
-		case "and", "or", "not", "in":
-			return nil, p.unexpected("a value")
-		}
-		if p.pos < len(p.source) && p.source[p.pos] == '(' {
-			return p.call(t, nil)
-		}
-		return &name{t.at, t.text}, p.advance()
+		p.advance()
+		return constant{Num(t.num), t.at}
+	case t.kind == quoted:
+		p.advance()
+		return constant{Value{kind: Textual, text: t.text, written: true}, t.at}
+	case t.kind == word:
+		return p.word(t)
+	case p.accept("("):
+		n := p.expression()
+		p.expect(")")
+		return n
+	case p.accept("["):
+		return &listNode{t.at, p.until("]")}
 	}
-	if p.is("(") {
-		if err := p.advance(); err != nil {
-			return nil, err
-		}
-		n, err := p.expression()
-		if err != nil {
-			return nil, err
-		}
-		return n, p.expect(")")
+	panic(p.unexpected("a value"))
+}
+
+// word reads what begins with one: a truth, a call or a name.
+func (p *parser) word(t token) node {
+	switch t.text {
+	case "true", "false":
+		p.advance()
+		return constant{Truth(t.text == "true"), t.at}
+	case "and", "or", "not", "in":
+		panic(p.unexpected("a value"))
 	}
-	if p.is("[") {
-		return p.list()
+	if p.pos < len(p.source) && p.source[p.pos] == '(' {
+		return p.call(t, nil)
 	}
-	return nil, p.unexpected("a value")
+	p.advance()
+	return &name{t.at, t.text}
+}
+
+// until reads values between commas up to a closing sign.
+func (p *parser) until(closing string) (items []node) {
+	if p.accept(closing) {
+		return nil
+	}
+	for {
+		items = append(items, p.expression())
+		if !p.accept(",") {
+			p.expect(closing)
+			return items
+		}
+	}
+}
+
+// call reads a function's arguments after its name; piped is what stands
+// before the | of a filter.
+func (p *parser) call(t token, piped []node) node {
+	f := functions[t.text]
+	if f == nil {
+		e := &Error{Offset: t.at, Message: "there is no function '" + t.text + "'"}
+		if t.text == "contains" {
+			e.Help = "a text or a list is looked through so: 'fire' in text"
+		} else if near, ok := diagnostic.Nearest(t.text, functionNames()); ok {
+			e.Help, e.Old, e.New = "did you mean "+near+"?", t.text, near
+		}
+		panic(e)
+	}
+	p.advance()
+	args := piped
+	if p.accept("(") {
+		args = append(args, p.until(")")...)
+	}
+	if len(args) < f.least || len(args) > f.most {
+		panic(&Error{Offset: t.at, Message: t.text + " is given " + formatNumber(float64(len(args))) + " values", Help: "it is used as " + f.usage})
+	}
+	return &call{t.at, f, args}
 }

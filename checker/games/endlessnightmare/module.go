@@ -2,14 +2,11 @@
 // turn as one procedure in the order of the rulebook, one file a phase, played
 // by the typed definition that is read from the game's YAML.
 //
-//	play.go                 the turn, the markers, and being caught
+//	play.go                 the turn, the markers, being caught; phases 4 and 5; how it ends
 //	nightmare_selection.go  phase 1
 //	nightmare_event.go      phase 2, and Sanity spent on dice
 //	player_action.go        phase 3
 //	active.go               what replaces the die in the Active edition
-//	the_shadow.go           phase 4
-//	scares_and_horrors.go   phase 5
-//	endings.go              how it ends, and the score
 //
 // No figure of the game stands in this package; the readings that the rulebook
 // leaves open are options, set by rulings.
@@ -23,12 +20,7 @@ import (
 )
 
 // Module plays and checks Endless Nightmare by one definition.
-type Module struct {
-	engine.Rules[State, *Definition]
-	d *Definition
-	// setups holds a copy of d for each edition and each set of variants.
-	setups map[options]*Definition
-}
+type Module = engine.Rules[State, *Definition]
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
@@ -36,31 +28,13 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 	if list.HasErrors() {
 		return nil, list
 	}
-	m := &Module{d: d, setups: map[options]*Definition{}}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, Set: m.with}
-	for n := range 3 * 2 * 2 {
-		o := d.options
-		o.edition, o.strategist, o.veteran = edition(n%3), n/3%2 == 1, n/6 == 1
-		m.setups[o] = d.under(o)
-	}
-	return m, list
+	return &Module{Def: g, Words: d.rows.Words, Set: d.under}, list
 }
 
-// under is the definition with other options.
-func (d *Definition) under(o options) *Definition {
+// under is the definition under a setting.
+func (d *Definition) under(set engine.Setting) (*Definition, error) {
 	c := *d
-	c.options = o
+	reading.Settle(&c.options, set)
 	c.book()
-	return &c
-}
-
-// with is the definition under a setting; without rulings of its own it is at
-// hand.
-func (m *Module) with(set engine.Setting) (*Definition, error) {
-	o := m.d.options
-	reading.Settle(&o, set)
-	if d := m.setups[o]; d != nil {
-		return d, nil
-	}
-	return m.d.under(o), nil
+	return &c, nil
 }

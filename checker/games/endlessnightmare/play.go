@@ -1,6 +1,8 @@
 package endlessnightmare
 
 import (
+	"fmt"
+
 	"nightpress/checker/engine"
 	"nightpress/checker/play"
 )
@@ -120,4 +122,76 @@ func (p *turn) meets(track Track, at, dir int) bool {
 		return ahead <= p.d.options.catchDistance
 	}
 	return p.d.options.lapLoses && mod(-ahead, p.d.Ring) <= p.d.options.catchDistance
+}
+
+// theShadow is phase 4: the roll of phase 3 less the Nightmares survived finds
+// a row of the table, and The Shadow moves as many spaces as it has eyes.
+func (p *turn) theShadow() {
+	rule, roll, survivals := p.d.ShadowTable.Rule, p.later(), p.d.facts.Survivals.Of(&p.s.Cells)
+	eyes := p.d.facts.Eyes.Change(p.t, rule, 0, p.d.eyes(roll-survivals))
+	p.t.Sum(rule, "roll", roll, "−", p.d.facts.Track[survived].Row().Name, survivals, roll-survivals)
+	p.chase(rule, eyes)
+}
+
+// scaresAndHorrors is phase 5: the roll of phase 3 may raise Scares or
+// Horrors, and whatever is ahead of its protection then does its harm. Both
+// harms are done even where the first is fatal, so a game may end of both.
+func (p *turn) scaresAndHorrors() {
+	table := &p.d.FearTable
+	if p.nm.FearTable != nil && !p.stopped() {
+		table = p.nm.FearTable
+	}
+	p.t.Uses(table.Rule)
+	roll := p.later()
+	for i := range table.Rows {
+		if row := &table.Rows[i]; roll >= row.Rolls.Low && roll <= row.Rolls.High {
+			p.shift(table.Rule, row.Track, row.By)
+		}
+	}
+	p.t.Together(func() {
+		p.harm(horrors, incantation, sanity)
+		p.harm(scares, mantra, courage)
+	})
+}
+
+// harm takes from a track what a danger is ahead of its protection.
+func (p *turn) harm(danger, protection, harmed Track) {
+	rule, named := p.d.harmRule(danger), &p.d.facts.Track
+	ahead := p.level(danger) - p.level(protection)
+	p.t.Sum(rule, named[danger].Row().Name, p.level(danger), "−", named[protection].Row().Name, p.level(protection), ahead)
+	if ahead > 0 {
+		p.shift(rule, harmed, -ahead)
+	}
+}
+
+// Score is the points of a game that ends in this position: so many for each
+// Nightmare survived, and one for each space moved in the last.
+func (d *Definition) Score(s *State) int { return d.counted(s)*d.PerNightmare + d.spaces(s) }
+
+// Reckon implements engine.Reckoner.
+func (d *Definition) Reckon(s *State) string {
+	return fmt.Sprintf("%s %d × %d + %s %d = %d", d.facts.Track[survived].Row().Name, d.counted(s), d.PerNightmare,
+		d.facts.Moved.Row().Name, d.spaces(s), d.Score(s))
+}
+
+// counted are the Nightmares that count as survived.
+func (d *Definition) counted(s *State) int {
+	if d.options.markerCounts {
+		return d.level(s, survived)
+	}
+	return d.facts.Survivals.Of(&s.Cells)
+}
+
+// spaces are those that count as moved in the current Nightmare: never fewer
+// than none, and, unless a ruling says otherwise, no more than its length. A
+// Strategist whose last Nightmare has been counted has no current one.
+func (d *Definition) spaces(s *State) int {
+	if d.facts.OutOfNightmares.Is(&s.Cells) {
+		return 0
+	}
+	n := max(d.facts.Moved.Of(&s.Cells), 0)
+	if !d.options.scoreUncapped {
+		n = min(n, d.facts.Length.Of(&s.Cells))
+	}
+	return n
 }

@@ -130,7 +130,7 @@ func (r *reader) apart() {
 	for i := range r.d.Nightmares {
 		for j := range i {
 			a, b := &r.d.Nightmares[j], &r.d.Nightmares[i]
-			if a.Name == b.Name && b.Name != "" && slices.ContainsFunc(a.Editions, func(e string) bool { return has(b.Editions, e) }) {
+			if a.Name == b.Name && b.Name != "" && slices.ContainsFunc(a.Editions, func(e string) bool { return slices.Contains(b.Editions, e) }) {
 				items := r.Game.Root.Field("nightmares").Items
 				r.List().Errorf("Y904", items[i].Field("name").Span, "two Nightmares of one edition are called %s", b.Name).Labelf(items[j].Field("name").Span, "the other")
 			}
@@ -164,7 +164,7 @@ func (r *reader) met() {
 		}
 		for n := 1; n <= len(r.d.Nightmares); n++ {
 			lost := r.d.nightmare(n)
-			if len(boxes[n]) > 0 || !has(lost.Editions, e.edition) {
+			if len(boxes[n]) > 0 || !slices.Contains(lost.Editions, e.edition) {
 				continue
 			}
 			if at := beside[lost.name]; at != nil && len(boxes[n]) == 0 {
@@ -272,7 +272,7 @@ func (r *reader) overlap(f *source.Fields) bool {
 }
 
 func (r *reader) ofEdition(at *source.Fields, edition string, n int) {
-	if n > 0 && r.Sound("nightmares") && !has(r.d.Nightmares[n-1].Editions, edition) {
+	if n > 0 && r.Sound("nightmares") && !slices.Contains(r.d.Nightmares[n-1].Editions, edition) {
 		at.Problemf(edition, "%s is no Nightmare of the %s edition", r.d.Nightmares[n-1].ID, edition)
 	}
 }
@@ -286,13 +286,4 @@ func (d *Definition) boxesAt(first, second int) int {
 		}
 	}
 	return n
-}
-
-func has(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }

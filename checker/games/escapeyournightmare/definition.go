@@ -286,3 +286,29 @@ type Price struct {
 	Rule   engine.Rule    `yaml:"rule"`
 	_      source.Printed `yaml:"print"`
 }
+
+// ruleBook names the rules that the procedure cites and that belong to no
+// skill, key or price, by their ids and in the order of the rulebook.
+type ruleBook struct {
+	setupGhost,
+	roundChoice,
+	fightHit, fightLeft, fightBreak, fightStrike, fightSurvives,
+	ghostBeaten, ghostNext, ghostDue, ghostReplaced, ghostReturns,
+	rollDice, rollUse, rollCircles,
+	keysOnce,
+	teddyMark, teddyLeave,
+	skillsGained,
+	spooksSupply,
+	spiralOnes,
+	bossAppears, bossFight, bossHits engine.Rule
+}
+
+// options are what a log may settle: rulings.
+type options struct {
+	sumKeepsDice bool `ruling:"sum-takes-all" values:"yes=false,no=true"`
+	noFourAlike  bool `ruling:"four-alike" values:"yes=false,no=true"`
+	breakIsOffer bool `ruling:"break-must" values:"yes=false,no=true"`
+	bossNoPrices bool `ruling:"boss-prices" values:"yes=false,no=true"`
+	lastWaits    bool `ruling:"last-ghost" values:"takes-its-place=false,waits=true"`
+	teddyComes   bool `ruling:"teddy-stays" values:"no=false,yes=true"`
+}

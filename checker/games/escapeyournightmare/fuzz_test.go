@@ -14,7 +14,7 @@ func (hasty) Weight() int { return 2000 }
 
 func FuzzCheck(f *testing.F) {
 	const game = "game escape-your-nightmare\n"
-	gametest.FuzzCheck(f, &open(f).(*Module).Rules, func(d *Definition) hasty { return hasty{d} }, 400,
+	gametest.FuzzCheck(f, open(f).(*Module), func(d *Definition) hasty { return hasty{d} }, 400,
 		game+"1. b 3 4 2, g 1 2 5, r 12366 > s",
 		game+"given BL9 G9 W9 K9 DS99 S200\n1. mu 66666, fs, f, ts sa 1, k, rest s 1 2 3",
 		game+"given P20 T3 S0\n1. ts s 5, ts l 5, r ?, jo 9 9, nu 0 0, rr gs ?, up x",

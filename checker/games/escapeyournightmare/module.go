@@ -24,10 +24,7 @@ import (
 )
 
 // Module plays and checks Escape your Nightmare by one definition.
-type Module struct {
-	engine.Rules[State, *Definition]
-	d *Definition
-}
+type Module = engine.Rules[State, *Definition]
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
@@ -35,15 +32,13 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 	if list.HasErrors() {
 		return nil, list
 	}
-	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, Set: m.with}
-	return m, list
+	return &Module{Def: g, Words: d.rows.Words, Set: d.under}, list
 }
 
-// with is the definition under a setting, which has rulings only: there is one
+// under is the definition under a setting, which has rulings only: there is one
 // way to play.
-func (m *Module) with(set engine.Setting) (*Definition, error) {
-	d := *m.d
-	reading.Settle(&d.options, set)
-	return &d, nil
+func (d *Definition) under(set engine.Setting) (*Definition, error) {
+	c := *d
+	reading.Settle(&c.options, set)
+	return &c, nil
 }

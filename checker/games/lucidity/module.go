@@ -15,7 +15,6 @@
 //	power_row.go   the order of the Power row, which counts alone
 //	handles.go     the handles of play.yaml, and what counts the dice
 //	marks.go       where every die and card lies
-//	rulings.go     what the rulebook leaves open, and a log may settle
 //	doubt.go       what is believed of a log that has disagreed
 //
 // No figure of the game stands in this package. Dice are only ever moved from

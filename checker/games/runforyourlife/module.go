@@ -11,8 +11,7 @@
 //	evolutions.go what zombie players gain
 //	blood.go      infection, bites, and how long blood lies face down
 //	combat.go     humans against humans: who may fight, and shooting
-//	melee.go      and melee
-//	death.go      what becomes of the dead, and of the infected
+//	melee.go      and melee; what becomes of the dead, and of the infected
 //	home.go       victory conditions, the safe zone, the end
 //
 // Only the expansion is known, and of the base game what its rulebook or the
@@ -28,10 +27,7 @@ import (
 )
 
 // Module plays and checks the expansion by one definition.
-type Module struct {
-	engine.Rules[State, *Definition]
-	d *Definition
-}
+type Module = engine.Rules[State, *Definition]
 
 // Open reads the definition. The Module is nil where the list has errors.
 func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
@@ -39,21 +35,19 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 	if list.HasErrors() {
 		return nil, list
 	}
-	m := &Module{d: d}
-	m.Rules = engine.Rules[State, *Definition]{Def: g, Words: d.rows.Words, Set: m.with}
-	return m, list
+	return &Module{Def: g, Words: d.rows.Words, Set: d.under}, list
 }
 
-// with is the definition for the players and the rulings of a setting.
-func (m *Module) with(set engine.Setting) (*Definition, error) {
-	d := *m.d
-	reading.Settle(&d.options, set)
+// under is the definition for the players and the rulings of a setting.
+func (d *Definition) under(set engine.Setting) (*Definition, error) {
+	c := *d
+	reading.Settle(&c.options, set)
 	var names []string
 	for _, p := range set.Named {
 		names = append(names, p.Name)
 	}
-	d.book(names)
-	return &d, nil
+	c.book(names)
+	return &c, nil
 }
 
 // Weight tells that a board of so many players takes longer to look at than those of

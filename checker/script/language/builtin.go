@@ -2,6 +2,7 @@ package language
 
 import (
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,12 +182,7 @@ func init() {
 
 // Universe are the builtins that every script has, in the order of their names.
 func Universe() []*Builtin {
-	all := make([]*Builtin, 0, len(universe))
-	for _, b := range universe {
-		all = append(all, b)
-	}
-	slices.SortFunc(all, func(a, b *Builtin) int { return strings.Compare(a.Name, b.Name) })
-	return all
+	return slices.SortedFunc(maps.Values(universe), func(a, b *Builtin) int { return strings.Compare(a.Name, b.Name) })
 }
 
 // one is Bind of a builtin of one value.
@@ -265,15 +261,8 @@ func (c *Call) keyed(i int) func(*Machine, []Value) []Value {
 
 // apply calls a function that the place was given.
 func (c *Call) apply(m *Machine, f *function, args ...Value) Value {
-	m.step(c.At)
-	if m.depth == mostCalls {
-		m.Fail(c.At, "functions call each other more than %d deep", mostCalls)
-	}
-	m.calls[m.depth] = c.At
-	m.depth++
-	v := m.enter(f, args)
-	m.depth--
-	return v
+	m.deeper(c.At)
+	return m.invoke(f, args, c.At)
 }
 
 // Function is what calls the function that an argument names, which takes nothing;

@@ -1,6 +1,7 @@
 package language
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -70,13 +71,10 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 		c.errorf(CodeUse, n.Fn, "this is no function")
 		return wrong(at)
 	}
-	if b := c.globals.Builtins[id.Name]; b != nil && c.declared[id.Name] == nil {
-		return c.builtinCall(b, n, at)
-	}
-	if b := universe[id.Name]; b != nil && c.declared[id.Name] == nil {
-		return c.builtinCall(b, n, at)
-	}
 	f := c.declared[id.Name]
+	if b := cmp.Or(c.globals.Builtins[id.Name], universe[id.Name]); b != nil && f == nil {
+		return c.builtinCall(b, n, at)
+	}
 	if f == nil {
 		c.errorf(CodeUse, n.Fn, "%s is no function", id.Name)
 		return wrong(at)
@@ -89,28 +87,44 @@ func (c *compiler) call(n *syntax.CallExpr, at diagnostic.Span) expression {
 		return wrong(at)
 	}
 	return expression{eval: func(m *Machine) Value {
-		m.step(at)
-		if m.depth == mostCalls {
-			m.Fail(at, "functions call each other more than %d deep", mostCalls)
-		}
+		m.deeper(at)
 		if f.body == nil {
 			m.Fail(at, "%s is called before it stands in the script", f.name)
 		}
 		// The arguments are worked out before any of them is put down, as one of
 		// them may call the same function.
-		base := len(m.stack)
-		for i := range args {
-			v := args[i].eval(m)
-			m.stack = append(m.stack, v)
-		}
+		base := m.push(args)
 		values := m.stack[base:]
 		m.stack = m.stack[:base]
-		m.calls[m.depth] = at
-		m.depth++
-		v := m.enter(f, values)
-		m.depth--
-		return v
+		return m.invoke(f, values, at)
 	}, at: at}
+}
+
+// push works arguments out onto the stack, and tells where they begin there.
+func (m *Machine) push(args []expression) (base int) {
+	base = len(m.stack)
+	for i := range args {
+		v := args[i].eval(m)
+		m.stack = append(m.stack, v)
+	}
+	return base
+}
+
+// deeper counts a call, and fails where there are too many within each other.
+func (m *Machine) deeper(at diagnostic.Span) {
+	m.step(at)
+	if m.depth == mostCalls {
+		m.Fail(at, "functions call each other more than %d deep", mostCalls)
+	}
+}
+
+// invoke enters a function from a place.
+func (m *Machine) invoke(f *function, args []Value, at diagnostic.Span) Value {
+	m.calls[m.depth] = at
+	m.depth++
+	v := m.enter(f, args)
+	m.depth--
+	return v
 }
 
 // arguments are what is given to each parameter, in their order; nil and
@@ -257,11 +271,7 @@ func (c *compiler) builtinCall(b *Builtin, n *syntax.CallExpr, at diagnostic.Spa
 		return wrong(at)
 	}
 	return expression{eval: func(m *Machine) Value {
-		base := len(m.stack)
-		for i := range args {
-			v := args[i].eval(m)
-			m.stack = append(m.stack, v)
-		}
+		base := m.push(args)
 		v := do(m, m.stack[base:])
 		m.stack = m.stack[:base]
 		return v

@@ -7,10 +7,9 @@
 //	value.go       what a script works with
 //	record.go      records of a definition, which do not change
 //	program.go     a script, compiled; running it
-//	statement.go   statements
+//	statement.go   statements, and what stands left of =
 //	expression.go  expressions
 //	operator.go    arithmetic and comparisons
-//	assign.go      what stands left of =
 //	call.go        calls, of the script's own functions and of builtins
 //	builtin.go     the builtins that every script has
 //	method.go      what lists, tables and texts can do

@@ -293,19 +293,13 @@ func (m *Machine) at(v, k Value, at diagnostic.Span) Value {
 		if !ok {
 			m.Fail(at, "a letter of a text is found by a figure, and this is %s", k.Kind())
 		}
-		if i < 0 {
-			i += len(o.s)
-		}
-		if i < 0 || i >= len(o.s) {
+		if i, ok = placeOf(i, len(o.s)); !ok {
 			m.Fail(at, "the text has %d letters, and no place %d", len(o.s), k.n)
 		}
 		return Text(o.s[i : i+1])
 	case Sequence:
 		if i, ok := k.Figure(); ok {
-			if i < 0 {
-				i += o.Len()
-			}
-			if i < 0 || i >= o.Len() {
+			if i, ok = placeOf(i, o.Len()); !ok {
 				m.FailWith(at, "the first is 0", "%s has %d members, and no place %d", o.Kind(), o.Len(), k.n)
 			}
 			return o.At(i)
@@ -334,6 +328,14 @@ func (m *Machine) at(v, k Value, at diagnostic.Span) Value {
 	}
 	m.Fail(at, "%s has no members", v.Kind())
 	return None
+}
+
+// placeOf is a place among n, which below 0 counts from the end.
+func placeOf(i, n int) (int, bool) {
+	if i < 0 {
+		i += n
+	}
+	return i, i >= 0 && i < n
 }
 
 // Live is an Object whose members change as the game does, and are found by
@@ -469,9 +471,7 @@ func (c *compiler) dict(n *syntax.DictExpr, at diagnostic.Span) expression {
 
 // put puts a value into a dict.
 func (m *Machine) put(t *table, k, v Value, at diagnostic.Span) {
-	if t.frozen || t.walked > 0 {
-		m.immutable(t.frozen, "dict", at)
-	}
+	m.changes(t.frozen, t.walked, "dict", at)
 	key, ok := m.keyOf(k, at)
 	if !ok {
 		m.Fail(at, "%s can change, and so is no key", k.Kind())
@@ -481,12 +481,14 @@ func (m *Machine) put(t *table, k, v Value, at diagnostic.Span) {
 	}
 }
 
-// immutable fails for what cannot be changed now.
-func (m *Machine) immutable(frozen bool, what string, at diagnostic.Span) {
-	if frozen {
+// changes fails for what cannot be changed now.
+func (m *Machine) changes(frozen bool, walked int, what string, at diagnostic.Span) {
+	switch {
+	case frozen:
 		m.FailWith(at, "what a turn keeps in mind is a fact of play.yaml", "this %s belongs to the whole script and does not change", what)
+	case walked > 0:
+		m.Fail(at, "this %s cannot change while a loop goes through it", what)
 	}
-	m.Fail(at, "this %s cannot change while a loop goes through it", what)
 }
 
 // comprehension compiles [x for x in y if z] and its sisters.

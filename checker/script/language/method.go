@@ -1,6 +1,7 @@
 package language
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,29 +39,15 @@ func (v Value) hasMethod(name string) bool {
 	return ok
 }
 
-// known tells whether any kind has a method of this name.
-func knownMethod(name string) bool {
-	for _, of := range []map[string]method{textMethods, dictMethods, listMethods} {
-		if _, ok := of[name]; ok {
-			return true
-		}
-	}
-	return false
-}
+// knownMethods are the names of the methods of any kind.
+var knownMethods = slices.Sorted(maps.Keys(with(textMethods, with(dictMethods, listMethods))))
 
 // methodCall compiles x.f(y).
 func (c *compiler) methodCall(n *syntax.CallExpr, dot *syntax.DotExpr, at diagnostic.Span) expression {
 	x, name := c.expression(dot.X), dot.Name.Name
-	if !knownMethod(name) {
+	if !slices.Contains(knownMethods, name) {
 		d := c.errorf(CodeName, dot.Name, "nothing can %s", name)
-		var names []string
-		for _, of := range []map[string]method{textMethods, dictMethods, listMethods} {
-			for name := range of {
-				names = append(names, name)
-			}
-		}
-		slices.Sort(names)
-		if near, ok := diagnostic.Nearest(name, names); ok {
+		if near, ok := diagnostic.Nearest(name, knownMethods); ok {
 			d.Suggest("did you mean this?", c.span(dot.Name), near)
 		}
 		return wrong(at)
@@ -82,11 +69,7 @@ func (c *compiler) methodCall(n *syntax.CallExpr, dot *syntax.DotExpr, at diagno
 		case len(args) < f.least || len(args) > f.most:
 			m.Fail(where, "%s takes %d values, and here are %d", name, f.least, len(args))
 		}
-		base := len(m.stack)
-		for i := range args {
-			v := args[i].eval(m)
-			m.stack = append(m.stack, v)
-		}
+		base := m.push(args)
 		out := f.do(m, v, m.stack[base:], at)
 		m.stack = m.stack[:base]
 		return out
@@ -95,9 +78,7 @@ func (c *compiler) methodCall(n *syntax.CallExpr, dot *syntax.DotExpr, at diagno
 
 // extend puts the members of something behind those of a list.
 func (m *Machine) extend(l *List, v Value, at diagnostic.Span) {
-	if l.frozen || l.walked > 0 || l.tuple {
-		m.immutable(l.frozen, "list", at)
-	}
+	m.changes(l.frozen, l.walked, "list", at)
 	var more []Value
 	m.each(v, at, func(v Value) bool {
 		m.Charge(at, valueBytes)
@@ -134,9 +115,7 @@ var sequenceMethods = map[string]method{
 var listMethods = with(sequenceMethods, map[string]method{
 	"append": {1, 1, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		l := v.o.(*List)
-		if l.frozen || l.walked > 0 {
-			m.immutable(l.frozen, "list", at)
-		}
+		m.changes(l.frozen, l.walked, "list", at)
 		m.Charge(at, valueBytes)
 		l.items = append(l.items, args[0])
 		return None
@@ -147,9 +126,7 @@ var listMethods = with(sequenceMethods, map[string]method{
 	}},
 	"insert": {2, 2, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		l := v.o.(*List)
-		if l.frozen || l.walked > 0 {
-			m.immutable(l.frozen, "list", at)
-		}
+		m.changes(l.frozen, l.walked, "list", at)
 		i, ok := args[0].Figure()
 		if !ok {
 			m.Fail(at, "a place of a list is a figure, and this is %s", args[0].Kind())
@@ -164,9 +141,7 @@ var listMethods = with(sequenceMethods, map[string]method{
 	}},
 	"remove": {1, 1, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		l := v.o.(*List)
-		if l.frozen || l.walked > 0 {
-			m.immutable(l.frozen, "list", at)
-		}
+		m.changes(l.frozen, l.walked, "list", at)
 		i := slices.IndexFunc(l.items, func(one Value) bool {
 			m.step(at)
 			return m.equal(one, args[0], at)
@@ -179,20 +154,15 @@ var listMethods = with(sequenceMethods, map[string]method{
 	}},
 	"pop": {0, 1, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		l := v.o.(*List)
-		if l.frozen || l.walked > 0 {
-			m.immutable(l.frozen, "list", at)
-		}
-		i := len(l.items) - 1
+		m.changes(l.frozen, l.walked, "list", at)
+		n, ok := -1, true
 		if len(args) > 0 {
-			n, ok := args[0].Figure()
-			if !ok {
+			if n, ok = args[0].Figure(); !ok {
 				m.Fail(at, "a place of a list is a figure, and this is %s", args[0].Kind())
 			}
-			if i = n; i < 0 {
-				i += len(l.items)
-			}
 		}
-		if i < 0 || i >= len(l.items) {
+		i, ok := placeOf(n, len(l.items))
+		if !ok {
 			m.Fail(at, "the list has %d members, and none at that place", len(l.items))
 		}
 		out := l.items[i]
@@ -229,9 +199,7 @@ var dictMethods = map[string]method{
 	}},
 	"pop": {1, 2, func(m *Machine, v Value, args []Value, at diagnostic.Span) Value {
 		t := v.o.(*table)
-		if t.frozen || t.walked > 0 {
-			m.immutable(t.frozen, "dict", at)
-		}
+		m.changes(t.frozen, t.walked, "dict", at)
 		m.ChargeTimes(at, 1, len(t.keys))
 		if k, ok := m.keyOf(args[0], at); ok {
 			if out, ok := t.drop(k); ok {
@@ -343,12 +311,7 @@ func ofTexts(of func(s, part string) bool) method {
 
 // with is two tables of methods together.
 func with(a, b map[string]method) map[string]method {
-	all := map[string]method{}
-	for name, f := range a {
-		all[name] = f
-	}
-	for name, f := range b {
-		all[name] = f
-	}
+	all := maps.Clone(a)
+	maps.Copy(all, b)
 	return all
 }

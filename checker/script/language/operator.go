@@ -56,12 +56,12 @@ func (c *compiler) binary(n *syntax.BinaryExpr) expression {
 	if apply == nil {
 		return wrong(at)
 	}
-	if of := figureOf[n.Op]; of != nil {
+	if is := comparisons[n.Op]; is != nil {
 		// The two figures of most operations are not worth a call.
 		return c.settle(expression{eval: func(m *Machine) Value {
 			a, b := x.eval(m), y.eval(m)
 			if a.o == figureKind && b.o == figureKind {
-				return of(a.n, b.n)
+				return Truth(is(a.n - b.n))
 			}
 			return apply(m, a, b, at)
 		}, at: at}, x, y)
@@ -69,14 +69,15 @@ func (c *compiler) binary(n *syntax.BinaryExpr) expression {
 	return c.settle(expression{eval: func(m *Machine) Value { return apply(m, x.eval(m), y.eval(m), at) }, at: at}, x, y)
 }
 
-// figureOf are the operations that two figures always allow.
-var figureOf = map[syntax.Token]func(a, b int) Value{
-	syntax.LT:  func(a, b int) Value { return Truth(a < b) },
-	syntax.LE:  func(a, b int) Value { return Truth(a <= b) },
-	syntax.GT:  func(a, b int) Value { return Truth(a > b) },
-	syntax.GE:  func(a, b int) Value { return Truth(a >= b) },
-	syntax.EQL: func(a, b int) Value { return Truth(a == b) },
-	syntax.NEQ: func(a, b int) Value { return Truth(a != b) },
+// comparisons are the operators that compare, by what they ask of the order of two
+// values: below 0 where the first comes first.
+var comparisons = map[syntax.Token]func(order int) bool{
+	syntax.LT:  func(n int) bool { return n < 0 },
+	syntax.LE:  func(n int) bool { return n <= 0 },
+	syntax.GT:  func(n int) bool { return n > 0 },
+	syntax.GE:  func(n int) bool { return n >= 0 },
+	syntax.EQL: func(n int) bool { return n == 0 },
+	syntax.NEQ: func(n int) bool { return n != 0 },
 }
 
 // operator is what an operator does to two values; nil and reported for those
@@ -90,27 +91,15 @@ func (c *compiler) operator(op syntax.Token, n syntax.Node) func(m *Machine, a, 
 	case syntax.STAR, syntax.STAR_EQ:
 		return (*Machine).times
 	case syntax.SLASHSLASH, syntax.SLASHSLASH_EQ:
-		return division(func(a, b int) int {
-			q := a / b
-			if a%b != 0 && (a < 0) != (b < 0) {
-				q--
-			}
-			return q
-		})
+		return (*Machine).divide
 	case syntax.PERCENT, syntax.PERCENT_EQ:
 		return (*Machine).percent
 	case syntax.EQL:
 		return func(m *Machine, a, b Value, at diagnostic.Span) Value { return Truth(m.equal(a, b, at)) }
 	case syntax.NEQ:
 		return func(m *Machine, a, b Value, at diagnostic.Span) Value { return Truth(!m.equal(a, b, at)) }
-	case syntax.LT:
-		return compared(func(n int) bool { return n < 0 })
-	case syntax.LE:
-		return compared(func(n int) bool { return n <= 0 })
-	case syntax.GT:
-		return compared(func(n int) bool { return n > 0 })
-	case syntax.GE:
-		return compared(func(n int) bool { return n >= 0 })
+	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+		return compared(comparisons[op])
 	case syntax.IN:
 		return func(m *Machine, a, b Value, at diagnostic.Span) Value { return Truth(m.in(a, b, at)) }
 	case syntax.NOT_IN:
@@ -133,32 +122,46 @@ func (m *Machine) figure(n int, at diagnostic.Span) Value {
 
 func arithmetic(sign string, of func(a, b int) int) func(*Machine, Value, Value, diagnostic.Span) Value {
 	return func(m *Machine, a, b Value, at diagnostic.Span) Value {
-		if a.o != figureKind || b.o != figureKind {
-			m.unfit(sign, a, b, at)
-		}
+		m.figures(sign, a, b, at)
 		return m.figure(of(a.n, b.n), at)
 	}
 }
 
-func division(of func(a, b int) int) func(*Machine, Value, Value, diagnostic.Span) Value {
-	return func(m *Machine, a, b Value, at diagnostic.Span) Value {
-		if a.o != figureKind || b.o != figureKind {
-			m.unfit("//", a, b, at)
-		}
-		if b.n == 0 {
-			m.Fail(at, "%d is divided by 0", a.n)
-		}
-		return m.figure(of(a.n, b.n), at)
+// figures fails where two values are not both figures.
+func (m *Machine) figures(sign string, a, b Value, at diagnostic.Span) {
+	if a.o != figureKind || b.o != figureKind {
+		m.unfit(sign, a, b, at)
 	}
+}
+
+// divisible fails where they are not, or the second is 0.
+func (m *Machine) divisible(sign string, a, b Value, at diagnostic.Span) {
+	if m.figures(sign, a, b, at); b.n == 0 {
+		m.Fail(at, "%d is divided by 0", a.n)
+	}
+}
+
+// divide rounds down.
+func (m *Machine) divide(a, b Value, at diagnostic.Span) Value {
+	m.divisible("//", a, b, at)
+	q := a.n / b.n
+	if a.n%b.n != 0 && (a.n < 0) != (b.n < 0) {
+		q--
+	}
+	return m.figure(q, at)
 }
 
 // unfit fails for two values that an operator cannot put together.
 func (m *Machine) unfit(op string, a, b Value, at diagnostic.Span) {
-	help := ""
-	if a.o == noneKind || b.o == noneKind {
-		help = "where it may be None, ask first: if x != None: …"
+	m.FailWith(at, askFirst(a, b), "%s cannot be put between %s and %s", op, a.Kind(), b.Kind())
+}
+
+// askFirst is the help where one of two values is None.
+func askFirst(a, b Value) string {
+	if a.IsNone() || b.IsNone() {
+		return "where it may be None, ask first: if x != None: …"
 	}
-	m.FailWith(at, help, "%s cannot be put between %s and %s", op, a.Kind(), b.Kind())
+	return ""
 }
 
 func (m *Machine) add(a, b Value, at diagnostic.Span) Value {
@@ -227,12 +230,7 @@ func (m *Machine) percent(a, b Value, at diagnostic.Span) Value {
 	if _, ok := a.Text(); ok {
 		m.FailWith(at, `write "{}".format(x), or put texts together with + and str(x)`, "texts are not filled in with %%")
 	}
-	if a.o != figureKind || b.o != figureKind {
-		m.unfit("%", a, b, at)
-	}
-	if b.n == 0 {
-		m.Fail(at, "%d is divided by 0", a.n)
-	}
+	m.divisible("%", a, b, at)
 	r := a.n % b.n
 	if r != 0 && (r < 0) != (b.n < 0) {
 		r += b.n
@@ -270,11 +268,7 @@ func (m *Machine) order(a, b Value, at diagnostic.Span, deep int) int {
 		}
 		return len(x.items) - len(y.items)
 	}
-	help := ""
-	if a.o == noneKind || b.o == noneKind {
-		help = "where it may be None, ask first: if x != None: …"
-	}
-	m.FailWith(at, help, "%s and %s have no order", a.Kind(), b.Kind())
+	m.FailWith(at, askFirst(a, b), "%s and %s have no order", a.Kind(), b.Kind())
 	return 0
 }
 

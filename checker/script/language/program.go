@@ -3,6 +3,7 @@ package language
 import (
 	"bytes"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -255,12 +256,7 @@ func (c *compiler) recursion() {
 			return
 		}
 		done[name] = 1
-		callees := make([]string, 0, len(fn.calls))
-		for callee := range fn.calls {
-			callees = append(callees, callee)
-		}
-		slices.Sort(callees)
-		for _, callee := range callees {
+		for _, callee := range slices.Sorted(maps.Keys(fn.calls)) {
 			if done[callee] == 1 {
 				round := append(slices.Clone(path[slices.Index(append(path, name), callee):]), name, callee)
 				c.list.Errorf(CodeUse, fn.calls[callee], "%s calls itself%s", callee, through(round)).
@@ -368,19 +364,8 @@ func (c *compiler) unresolved(err error) {
 
 // names are all that a script may name.
 func (c *compiler) names() []string {
-	var names []string
-	for n := range c.globals.Builtins {
-		names = append(names, n)
-	}
-	for n := range c.globals.Values {
-		names = append(names, n)
-	}
-	for n := range universe {
-		names = append(names, n)
-	}
-	for n := range constants {
-		names = append(names, n)
-	}
+	names := slices.AppendSeq(slices.Collect(maps.Keys(c.globals.Builtins)), maps.Keys(c.globals.Values))
+	names = slices.AppendSeq(slices.AppendSeq(names, maps.Keys(universe)), maps.Keys(constants))
 	slices.Sort(names)
 	return names
 }

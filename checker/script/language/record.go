@@ -1,6 +1,11 @@
 package language
 
-import "nightpress/content/diagnostic"
+import (
+	"maps"
+	"slices"
+
+	"nightpress/content/diagnostic"
+)
 
 // Shape is what the records of one list have in common: the names of their
 // fields. A field that one of them lacks is None there.
@@ -126,11 +131,7 @@ func (r *Record) Fields() []string { return r.shape.Names }
 
 // Fields implements Fielded.
 func (r *Records) Fields() []string {
-	names := make([]string, 0, len(r.byID))
-	for id := range r.byID {
-		names = append(names, id)
-	}
-	return names
+	return slices.Collect(maps.Keys(r.byID))
 }
 
 // Members is an Object whose fields are bound when a script is compiled: what a

@@ -143,3 +143,59 @@ func (d *Rules) Force(s *position.State, f engine.Fact, v int) {
 func (d *Rules) Agrees(s *position.State, f engine.Fact, v int) bool {
 	return !d.blank(s, f) && d.Book.Agrees(s, f, v)
 }
+
+// ruleBook names the rules that the procedures cite, by their ids and in the
+// order of the rulebook.
+type ruleBook struct {
+	setupCards, setupPieces, setupOverlays, setupStartHand, setupOffer, setupUpgrade, setupOrder, setupAreas,
+	setupConquer, setupShadows, setupDreamers, setupNightmares, setupPairs, setupTurns, setupTracks,
+	areaFort, areaMost, areaTie, areaEmpty, areaPresence, areaFortress, areaFigures, areaMarked,
+	limitUnits, limitRaised, limitFort,
+	piecesSupply,
+	turnDreamer, turnAction, turnDreamsOut, turnDreamsIn, turnHand, turnNight, turnMarker, turnTime,
+	reactOrder, reactConform, reactDissent, reactOwnCard,
+	dreamNeeds, dreamHand, dreamWhen, dreamPile,
+	developHand, developUpgrade, developNumber, developSame,
+	fortifyPay, fortifyWhere, fortifyFree,
+	summonProduce, summonLimit, summonSupply,
+	ritualPay, ritualOne, ritualLimbo, ritualReturn, ritualOpen, ritualGift, ritualHalt, ritualLocked,
+	ritualFree, ritualOthers,
+	movePoints, moveHeld, moveShaper, moveCathedral, moveConvert,
+	conflictCount, conflictSides, conflictCards, conflictFirst, conflictShadows, conflictDamage,
+	conflictWinner, conflictRetreat, conflictLost, conflictLimbo, conflictLot, conflictDiscard,
+	buildStandard, buildStandardAll, buildVariable, buildBefore, buildStage, buildComplete,
+	commandOnce, commandCard, commandWay,
+	devourLost, devourLimit,
+	endTime, endDevoured,
+	scoreRitual, scoreForts, scoreDevoured, scoreUpgrades, scoreDreams,
+	pathsTiles, pathsOpen, pathsReward, pathsStart,
+	piecesOrder engine.Rule
+}
+
+// This file cites the rules of "Key Concepts": by which of them an area is
+// controlled, or is not.
+
+// decides is the rule that says who controls an area.
+func (p *Play) decides(a int) engine.Rule {
+	switch {
+	case p.S.Fort[a] > 0:
+		return p.rule.areaFort
+	case p.S.Empty(a):
+		return p.rule.areaEmpty
+	case p.Control(a) == position.Nobody:
+		return p.rule.areaTie
+	}
+	return p.rule.areaMost
+}
+
+// uncontrolled is the rule by which a player does not control an area, 0 for one
+// who does. Whoever has only the Shaper there is told so.
+func (p *Play) uncontrolled(a, q int) engine.Rule {
+	switch {
+	case p.Control(a) == q:
+		return 0
+	case p.Of(p.D.Shows.Shaper, q) == a+1 && p.S.Fort[a] == 0 && !p.S.Present(a, q):
+		return p.rule.areaFigures
+	}
+	return p.decides(a)
+}
