@@ -81,9 +81,6 @@ type Diagnostic struct {
 	// is the problem; Meant is the name that stands there instead, where one is
 	// much like it. Fold makes one problem of all that lack the same.
 	Lacks, Meant string
-	// Bound is the figure that this one has to go with and does not, nil for
-	// none. Fold makes one problem of all that do not go with the same.
-	Bound *Label
 	// More is how many problems of the same cause were found and are not kept.
 	More int
 }

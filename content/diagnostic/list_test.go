@@ -133,7 +133,7 @@ func TestCausesAreFewOfMany(t *testing.T) {
 		}
 		all.Merge(&l)
 	}
-	told := diagnostic.Fold(all.All(), nowhere{})
+	told := diagnostic.Fold(all.All(), func(diagnostic.Span) string { return "" })
 	if len(told) != 5 {
 		t.Fatalf("%d problems are told, want 5: %v", len(told), told)
 	}
@@ -143,15 +143,3 @@ func TestCausesAreFewOfMany(t *testing.T) {
 		}
 	}
 }
-
-// nowhere is a ground that knows nothing.
-type nowhere struct{}
-
-func (nowhere) Path(diagnostic.Span) string                          { return "" }
-func (nowhere) Declared(string) (at diagnostic.Span, named, ok bool) { return at, false, false }
-func (nowhere) Called(string) string                                 { return "" }
-func (nowhere) Unnamed(string) (string, bool)                        { return "", false }
-func (nowhere) Row(diagnostic.Span) (diagnostic.Span, int, int, bool) {
-	return diagnostic.Span{}, 0, 0, false
-}
-func (nowhere) End(string) (at diagnostic.Span, last string, cut bool) { return at, "", false }
