@@ -21,31 +21,31 @@ func TestFold(t *testing.T) {
 		want   []string // the beginnings of what is left
 	}{
 		{"what lacks the same is one, and the reader's word comes first", func(l *List) {
-			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start", "strat")
-			l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start", "")
-			l.Errorf("Y940", on("card.yaml", 3), "an expression").Lack("tracks.a.start", "strat")
-			l.Errorf("Y902", on("tracks.yaml", 7), "another").Lack("tracks[b].start", "")
+			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start")
+			l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start")
+			l.Errorf("Y940", on("card.yaml", 3), "an expression").Lack("tracks.a.start")
+			l.Errorf("Y902", on("tracks.yaml", 7), "another").Lack("tracks[b].start")
 		}, field{}, []string{"tracks.yaml:2:1: error[Y902] no start", "tracks.yaml:7:1: error[Y902] another"}},
 		{"a part of what is wrong itself is no other problem", func(l *List) {
-			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].spaces.low", "")
+			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].spaces.low")
 			l.Errorf("Y906", on("tracks.yaml", 4), "no range")
-			l.Errorf("Y911", on("rules.yaml", 2), "one more").Lack("tracks[b].spaces.low", "")
+			l.Errorf("Y911", on("rules.yaml", 2), "one more").Lack("tracks[b].spaces.low")
 		}, field{paths: map[int]string{4: "tracks[a].spaces"}}, []string{"rules.yaml:2:1: error[Y911] one more", "tracks.yaml:4:1: error[Y906] no range"}},
 		{"a field that is asked for twice is lacking once", func(l *List) {
-			l.Errorf("Y902", on("actions.yaml", 1), "no change").Lack("actions[a].change", "")
-			l.Errorf("Y902", on("actions.yaml", 1), "no change, and one is needed").Lack("actions[a].change", "")
+			l.Errorf("Y902", on("actions.yaml", 1), "no change").Lack("actions[a].change")
+			l.Errorf("Y902", on("actions.yaml", 1), "no change, and one is needed").Lack("actions[a].change")
 		}, field{}, []string{"actions.yaml:1:1: error[Y902] no change"}},
 		{"a column that is misspelt is one", func(l *List) {
 			header := Span{File: "tracks.csv", Start: Position{1, 4}}
 			for n := range 30 {
-				l.Errorf("Y902", on("tracks.csv", n+2), "no effect").Lack("tracks[x].effect", "").Suggest("so:", header, "effect")
+				l.Errorf("Y902", on("tracks.csv", n+2), "no effect").Lack("tracks[x].effect").Suggest("so:", header, "effect")
 			}
 		}, field{}, []string{"tracks.csv:1:4: error[Y902] no effect"}},
 		{"what is missed of a file that cannot be read follows from that", func(l *List) {
 			l.Errorf("Y923", on("rulings.yaml", 42), "no YAML")
-			l.Errorf("Y908", on("game", 0), "no ruling").Lack("rulings[lapping]", "")
-			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings", "")
-			l.Errorf("Y902", on("other", 0), "no file").Lack("tracks", "")
+			l.Errorf("Y908", on("game", 0), "no ruling").Lack("rulings[lapping]")
+			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings")
+			l.Errorf("Y902", on("other", 0), "no file").Lack("tracks")
 		}, field{}, []string{"rulings.yaml:42:1: error[Y923] no YAML", "other: error[Y902] no file"}},
 		{"the form of a file comes first, a drawing last", func(l *List) {
 			l.Errorf("P601", on("a.yaml", 1), "does not fit")
@@ -71,8 +71,8 @@ func TestFold(t *testing.T) {
 // was not found first.
 func TestFoldedPlaces(t *testing.T) {
 	l := new(List)
-	l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start", "strat")
-	l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start", "")
+	l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start")
+	l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start")
 	all := Fold(l.All(), field{}.path)
 	if len(all) != 1 || len(all[0].Facts) != 1 || all[0].Facts[0].Text != "rules.yaml:1:1" {
 		t.Errorf("%+v", all)

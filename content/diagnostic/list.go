@@ -230,10 +230,9 @@ func (d *Diagnostic) Labelf(at Span, format string, args ...any) *Diagnostic {
 	return d
 }
 
-// Lack says which path is missing, and which name is there that is much like its
-// last one, "" for none; and returns d.
-func (d *Diagnostic) Lack(path, meant string) *Diagnostic {
-	d.Lacks, d.Meant = path, meant
+// Lack says which path is missing, and returns d.
+func (d *Diagnostic) Lack(path string) *Diagnostic {
+	d.Lacks = path
 	return d
 }
 

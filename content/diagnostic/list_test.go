@@ -128,7 +128,7 @@ func TestCausesAreFewOfMany(t *testing.T) {
 				l.Errorf("Y908", at("cards.csv", i+2, column+1, column+2), "there is no %s %d", what, i).
 					Labelf(at("card.yaml", column+1, 1, 2), diagnostic.PrintedHere)
 			}
-			l.Errorf("Y902", at("cards.csv", i+2, 9, 10), "cards[c%d] lacks the field", i).Lack(fmt.Sprintf("cards[c%d].number", i), "")
+			l.Errorf("Y902", at("cards.csv", i+2, 9, 10), "cards[c%d] lacks the field", i).Lack(fmt.Sprintf("cards[c%d].number", i))
 			l.Errorf("Y903", at("cards.csv", i+2, 10, 11), `"price" is "x%d", no figure`, i)
 		}
 		all.Merge(&l)

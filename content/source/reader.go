@@ -220,11 +220,11 @@ func (f *Fields) need(name string) *Value {
 	case v.Told:
 		return nil
 	case v.Kind == Null && v.Span == f.value.Span: // a row of a CSV
-		f.list.Errorf("Y902", v.Span, "this row ends before its cell %q", name).Lack(f.value.Below(name), "")
+		f.list.Errorf("Y902", v.Span, "this row ends before its cell %q", name).Lack(f.value.Below(name))
 		f.value.Told = true // its other cells are as short
 		return nil
 	case v.Kind == Null:
-		d := f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name), "")
+		d := f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name))
 		if list := f.value.Parent; list != nil && (name == "number" || name == "id") {
 			if next, ok := After(list.Items, slices.Index(list.Items, f.value), name); ok {
 				d.Suggest("the next in the row is", v.Span, next)
@@ -237,10 +237,10 @@ func (f *Fields) need(name string) *Value {
 
 func (f *Fields) missing(name string) {
 	if f.folder != "" {
-		f.list.Errorf("Y902", diagnostic.Span{File: f.folder}, "%s has no file %s", f.folder, name).Lack(name, "")
+		f.list.Errorf("Y902", diagnostic.Span{File: f.folder}, "%s has no file %s", f.folder, name).Lack(name)
 		return
 	}
-	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name).Lack(f.value.Below(name), "")
+	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name).Lack(f.value.Below(name))
 	defer func() {
 		if len(d.Help) == 0 {
 			d.Helpf("write it there: %s: …", name)

@@ -109,7 +109,7 @@ func (n *name) eval(env *Env) (Value, error) {
 		if figure := source.FigureOf(n.text); figure != "" {
 			e.Help, e.Old, e.New = "figures are written as figures:", n.text, figure
 		} else if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
-			e.Help, e.Meant, e.Old, e.New = "did you mean "+near+"?", near, n.text, near
+			e.Help, e.Old, e.New = "did you mean "+near+"?", n.text, near
 		}
 		return Value{}, e
 	}

@@ -71,8 +71,8 @@ func (n *binary) unquoted(side node, err error) error {
 func quotesFor(n node, err error) error {
 	word, ok := n.(*name)
 	problem, isError := err.(*Error)
-	if ok && isError && problem != nothingThere && problem.absent && (problem.Help == "" || strings.EqualFold(problem.Meant, word.text)) {
-		problem.Help, problem.Meant, problem.Old, problem.New = "a word stands in quotes:", "", word.text, "'"+word.text+"'"
+	if ok && isError && problem != nothingThere && problem.absent && (problem.Help == "" || strings.EqualFold(problem.New, word.text)) {
+		problem.Help, problem.Old, problem.New = "a word stands in quotes:", word.text, "'"+word.text+"'"
 	}
 	return err
 }
