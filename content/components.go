@@ -250,7 +250,7 @@ func (l *loader) noDeck(deck, in *source.Value, step string) {
 			lists = append(lists, f.Name)
 		}
 	}
-	d := l.list.Errorf("Y913", deck.Span, "there is no deck %q: no file and no field has this name", deck.Text).Lack(deck.Text, "")
+	d := l.list.Errorf("Y913", deck.Span, "there is no deck %q: no file and no field has this name", deck.Text).Lack(deck.Text)
 	if near, ok := diagnostic.Nearest(strings.TrimSuffix(strings.TrimSuffix(step, ".yaml"), ".csv"), lists); ok {
 		d.Suggest("did you mean this?", deck.Span, near)
 	} else if len(lists) > 0 {

@@ -1,13 +1,11 @@
 package content
 
 import (
-	"bytes"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -104,98 +102,8 @@ func (c *Ground) value(at diagnostic.Span, within bool) *source.Value {
 	return found
 }
 
-// Declared finds the name that a path ends with: the id of a record, or the key
-// of a field.
-func (c *Ground) Declared(of string) (at diagnostic.Span, named, ok bool) {
-	in, name := c.around(of)
-	if item := in.ByID(name); item != nil {
-		at = item.Field("id").Span
-	} else if i := slices.IndexFunc(in.fields(), func(f source.Field) bool { return f.Name == name }); i >= 0 {
-		at = in.fields()[i].Span
-	} else {
-		return at, false, false
-	}
-	return at, c.mentions(name) > 1, true
-}
-
-// Called is the id that the name of the record at a path would make, "" for none.
-func (c *Ground) Called(of string) string {
-	in, id := c.around(of)
-	record := in.ByID(id)
-	for _, field := range []string{"name", "title"} {
-		if name := record.Field(field); name != nil {
-			return source.Slug(name.Text)
-		}
-	}
-	return ""
-}
-
-// Unnamed finds the one id of the list that a path ends in which nothing names.
-func (c *Ground) Unnamed(of string) (name string, ok bool) {
-	in, _ := c.around(of)
-	if in.Value == nil || in.Kind != source.List {
-		return "", false
-	}
-	for _, item := range in.Items {
-		if id := item.Field("id"); id != nil && c.mentions(id.Text) <= 1 {
-			if ok {
-				return "", false
-			}
-			name, ok = id.Text, true
-		}
-	}
-	return name, ok
-}
-
-// Row is the row of a CSV that a place is in, if it has fewer cells than columns.
-func (c *Ground) Row(at diagnostic.Span) (row diagnostic.Span, cells, names int, ok bool) {
-	if path.Ext(at.File) != ".csv" {
-		return at, 0, 0, false
-	}
-	v := c.value(at, true)
-	for v != nil && v.Kind != source.Map {
-		v = v.Parent
-	}
-	if v == nil || v.Span.Start.Line != at.Start.Line {
-		return at, 0, 0, false
-	}
-	names = len(v.Fields)
-	for cells = names; cells > 0; cells-- {
-		if last := v.Fields[cells-1].Value; last.Kind != source.Null || last.Span != v.Span {
-			break // a cell that is there has a place of its own
-		}
-	}
-	return v.Span, cells, names, cells < names
-}
-
-// End is the end of the file of that name, the path of the last record in it,
-// and whether it ends in the middle of a line.
-func (c *Ground) End(file string) (at diagnostic.Span, last string, cut bool) {
-	v := c.game.Root.Field(file)
-	if v == nil || len(v.Items) == 0 {
-		return at, "", false
-	}
-	text := c.game.Sources[v.Span.File]
-	lines := bytes.Split(text, []byte{'\n'})
-	end := lines[len(lines)-1]
-	at = diagnostic.Span{File: v.Span.File, Start: diagnostic.Position{Line: len(lines), Column: utf8.RuneCount(end) + 1}}
-	for _, item := range v.Items {
-		if !item.Told { // one that stands for what is not there
-			last = item.Path()
-		}
-	}
-	return at, last, len(end) > 0
-}
-
 // place is a value that may not be there.
 type place struct{ *source.Value }
-
-func (p place) fields() []source.Field {
-	if p.Value == nil {
-		return nil
-	}
-	return p.Fields
-}
 
 // around is the value that a path's last step is in, as far as it is there, and
 // that step.
@@ -233,26 +141,6 @@ func firstStep(of string) (step, rest string) {
 		return of[:i], of[i:]
 	}
 	return of, ""
-}
-
-// mentions counts the values that are a word, and the texts with a placeholder
-// that has it for a step.
-func (c *Ground) mentions(word string) int {
-	n := 0
-	c.game.Root.Walk(func(v *source.Value) {
-		switch {
-		case v.Text == word && v != v.Parent.Field("name"):
-			n++
-		case v.Kind == source.Scalar && strings.Contains(v.Text, "."+word), v.Kind == source.Scalar && strings.Contains(v.Text, "{"+word):
-			n++
-		}
-		for i := range v.Fields {
-			if v.Fields[i].Name == word {
-				n++
-			}
-		}
-	})
-	return n
 }
 
 // Settle marks what is told already, so that whatever draws the game does not

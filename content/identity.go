@@ -50,7 +50,7 @@ func (l *loader) names(game *source.Fields) {
 			continue
 		}
 		near, ok := diagnostic.Nearest(name.Name, files)
-		d := l.list.Errorf("Y908", name.Span, "the game has no file %q", name.Name).Lack(name.Name, near)
+		d := l.list.Errorf("Y908", name.Span, "the game has no file %q", name.Name).Lack(name.Name)
 		if ok {
 			d.Suggest("did you mean this?", name.Span, near)
 		}

@@ -150,13 +150,4 @@ func word(v *source.Value) bool {
 
 // slip tells whether a word is another one with one letter left out, typed twice,
 // changed, or two that changed places.
-func slip(word, other string) bool {
-	for word != "" && other != "" && word[0] == other[0] {
-		word, other = word[1:], other[1:]
-	}
-	for word != "" && other != "" && word[len(word)-1] == other[len(other)-1] {
-		word, other = word[:len(word)-1], other[:len(other)-1]
-	}
-	swapped := len(word) == 2 && len(other) == 2 && word[0] == other[1] && word[1] == other[0]
-	return len(word) <= 1 && len(other) <= 1 || swapped
-}
+func slip(word, other string) bool { return diagnostic.Distance([]rune(word), []rune(other)) <= 1 }

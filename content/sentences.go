@@ -49,7 +49,7 @@ func (l *loader) known(kind, name string, at diagnostic.Span, names []string) {
 		return
 	}
 	near, ok := diagnostic.Nearest(name, names)
-	d := l.list.Errorf("Y908", at, "there is no %s %q", kind, name).Lack(kind+"s["+name+"]", near)
+	d := l.list.Errorf("Y908", at, "there is no %s %q", kind, name).Lack(kind + "s[" + name + "]")
 	if ok {
 		d.Suggest("did you mean this?", at, near)
 	}

@@ -272,7 +272,7 @@ func (r *run) sheetFor(d drawn) (layouts.Sheet, bool) {
 			Suggest("where that is meant:", at, c.Stock)
 		return layouts.Sheet{}, false
 	}
-	p := r.list.Errorf("Y908", at, "nothing says how to lay out what is printed on %q", c.Stock).Lack("stock["+c.Stock+"]", "")
+	p := r.list.Errorf("Y908", at, "nothing says how to lay out what is printed on %q", c.Stock).Lack("stock[" + c.Stock + "]")
 	suggest(p, c.Stock, r.lib.Stocks())
 	return layouts.Sheet{}, false
 }

@@ -1,7 +1,6 @@
 package layouts
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -39,8 +38,6 @@ type Inks struct {
 	Full, Low Palette
 	Roles     []string // as written
 	Span      diagnostic.Span
-
-	places []diagnostic.Span // of the roles
 }
 
 // Palette returns the colours for an ink, "full" or "low".
@@ -68,7 +65,7 @@ func (l *loading) readInks(name string, v *source.Value) {
 			l.list.Errorf(codeColour, f.Span, "'%s' is the name of a colour and cannot be a role", f.Name)
 			continue
 		}
-		inks.Roles, inks.places = append(inks.Roles, f.Name), append(inks.places, f.Span)
+		inks.Roles = append(inks.Roles, f.Name)
 		inks.Full[f.Name] = l.colour(full)
 		inks.Low[f.Name] = inks.Full[f.Name]
 		if low != full {
@@ -128,28 +125,4 @@ func (l *loading) remark(v *source.Value) (at diagnostic.Span, hex string) {
 	at.Start.Column += skip
 	at.End = diagnostic.Position{Line: at.Start.Line, Column: at.Start.Column + 7}
 	return at, line[:7]
-}
-
-// Declared finds the role that a path ends with, "inks.night.glow"; named tells
-// whether any layout names it. It is half of what diagnostic.Fold asks for.
-func (l *Library) Declared(path string) (at diagnostic.Span, named, ok bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	steps := strings.Split(diagnostic.PlainPath(path), ".")
-	if i, ok := l.icons[steps[len(steps)-1]]; ok && len(steps) == 2 && steps[0] == "icons" {
-		return i.Span, false, true // it is a drawing without a use, or one says so
-	}
-	if len(steps) != 3 || steps[0] != "inks" || l.inks[steps[1]] == nil {
-		return at, false, false
-	}
-	inks := l.inks[steps[1]]
-	i := slices.Index(inks.Roles, steps[2])
-	if i < 0 {
-		return at, false, false
-	}
-	at = inks.places[i]
-	for name, text := range l.sources {
-		named = named || name != at.File && strings.Contains(string(text), steps[2])
-	}
-	return at, named, true
 }

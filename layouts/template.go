@@ -214,12 +214,10 @@ func (c *compiler) checkParts() {
 	for _, p := range c.parts {
 		if _, ok := c.t.Parts[p.name]; !ok {
 			d := c.list.Errorf(codeName, p.at, "this template has no part called '%s'", p.name)
-			suggest(d, p.at, p.name, sorted(c.t.Parts))
-			near, ok := diagnostic.Nearest(p.name, sorted(c.t.Parts))
-			if !ok {
+			if !suggest(d, p.at, p.name, sorted(c.t.Parts)) {
 				d.Helpf("a template makes a part by a line of its own, parts: {%s: []}, and one that extends it fills it", p.name)
 			}
-			d.Lack("templates["+c.t.Name+"].parts["+p.name+"]", near)
+			d.Lack("templates[" + c.t.Name + "].parts[" + p.name + "]")
 		}
 	}
 }
@@ -247,8 +245,7 @@ func (c *compiler) checkColour(w Words) {
 			return
 		}
 		if _, ok := c.t.Inks.Full[name]; !ok {
-			near, _ := diagnostic.Nearest(name, c.t.Inks.Roles)
-			d := c.list.Errorf(codeColour, w.Span, "the inks '%s' have no role '%s'", c.t.Inks.Name, name).Lack("inks["+c.t.Inks.Name+"]."+name, near)
+			d := c.list.Errorf(codeColour, w.Span, "the inks '%s' have no role '%s'", c.t.Inks.Name, name).Lack("inks[" + c.t.Inks.Name + "]." + name)
 			if !suggest(d, w.Span, name, c.t.Inks.Roles) {
 				d.Helpf("the roles are %s", joined(c.t.Inks.Roles))
 			}

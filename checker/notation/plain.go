@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"nightpress/content/diagnostic"
 )
 
 // words looks at each word that cannot be read where it stands, and writes out the
@@ -284,25 +286,8 @@ func newNaming(s string, means int) *naming {
 
 // near tells whether two words differ by one letter, or by two that changed places.
 func near(a, b []rune) bool {
-	if len(a) < len(b) {
-		a, b = b, a
-	}
-	if len(a)-len(b) > 1 || len(b) < leastMisspelt-1 {
-		return false
-	}
-	i := 0
-	for i < len(b) && a[i] == b[i] {
-		i++
-	}
-	switch {
-	case len(a) > len(b):
-		return slices.Equal(a[i+1:], b[i:])
-	case i == len(b):
-		return false // the same
-	case i+1 < len(b) && a[i] == b[i+1] && a[i+1] == b[i]:
-		return slices.Equal(a[i+2:], b[i+2:])
-	}
-	return slices.Equal(a[i+1:], b[i+1:])
+	least, most := min(len(a), len(b)), max(len(a), len(b))
+	return least >= leastMisspelt-1 && most-least <= 1 && diagnostic.Distance(a, b) == 1
 }
 
 // equals puts the = in front of what the board shows, where it was left out: figures

@@ -313,7 +313,7 @@ func (r *reader) figureOf(v *source.Value) (low, high int) {
 	}
 	at := r.lookup(v.Text)
 	if at == nil {
-		r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text).Lack(v.Text, "")
+		r.List().Errorf("Y907", v.Span, "the definition has no %q", v.Text).Lack(v.Text)
 		return 0, 0
 	}
 	if at.Kind == source.List {
@@ -377,7 +377,7 @@ func (r *reader) recordNames(f *source.Fields, say string) []notation.Spelling {
 	long := f.OptStr("name", "")
 	items := r.records(path)
 	if items == nil {
-		f.Problemf("of", "the definition has no list %q", path).Lack(path, "")
+		f.Problemf("of", "the definition has no list %q", path).Lack(path)
 	}
 	items = r.only(f, items)
 	spelled := f.OptList("spelled")
@@ -406,7 +406,7 @@ func (r *reader) recordNames(f *source.Fields, say string) []notation.Spelling {
 			}
 			if s.Long = letter + strconv.Itoa(n); !ok {
 				if s.Long = s.ID; !lost { // so that it is no other's
-					f.Problemf("by", "%s has no number", it.Path()).Lack(it.Below("number"), "")
+					f.Problemf("by", "%s has no number", it.Path()).Lack(it.Below("number"))
 				}
 				lost = true
 			}
@@ -466,7 +466,7 @@ func (r *reader) only(f *source.Fields, items []*source.Value) []*source.Value {
 			if of == "" && len(items) > 0 {
 				of = items[0].Parent.Path()
 			}
-			r.List().Errorf("Y908", o.Span, "%s has no record %q", of, o.Text).Lack(of+"["+o.Text+"]", "")
+			r.List().Errorf("Y908", o.Span, "%s has no record %q", of, o.Text).Lack(of + "[" + o.Text + "]")
 		}
 	}
 	return kept

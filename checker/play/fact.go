@@ -189,7 +189,7 @@ func (r *reader) track(f *source.Fields, row *FactRow) {
 	if t == nil {
 		ids := stepsAt(r.lookup("tracks"))
 		near, ok := diagnostic.Nearest(id, ids)
-		d := f.Problemf("track", "no track is called %q", id).Lack("tracks["+id+"]", near)
+		d := f.Problemf("track", "no track is called %q", id).Lack("tracks[" + id + "]")
 		if ok {
 			d.Suggest("did you mean this?", f.Value("track").Span, near)
 		}
@@ -279,7 +279,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 	}
 	items := r.records(per[0])
 	if items == nil {
-		f.Problemf("per", "the definition has no list %q", per[0]).Lack(per[0], "")
+		f.Problemf("per", "the definition has no list %q", per[0]).Lack(per[0])
 	}
 	r.patterns(f, base, per[0], items)
 	for i, it := range r.only(f, items) {
@@ -309,7 +309,7 @@ func (r *reader) mostOf(f *source.Fields, most string, it *source.Value) string 
 	if _, figure := it.Field(name).Int(); !ok || !closed || figure {
 		return most
 	}
-	f.Problemf("most", "%s has no figure %q", it.Path(), name).Lack(it.Below(name), "")
+	f.Problemf("most", "%s has no figure %q", it.Path(), name).Lack(it.Below(name))
 	return "0"
 }
 
@@ -347,13 +347,13 @@ func (r *reader) sum(f *source.Fields, what string) int {
 	at := strings.LastIndexByte(what, '.')
 	items := r.records(what[:max(at, 0)])
 	if items == nil {
-		f.Problemf("most", "the definition has no figures %q", what).Lack(what, "")
+		f.Problemf("most", "the definition has no figures %q", what).Lack(what)
 	}
 	n := 0
 	for _, it := range items {
 		v, ok := it.Field(what[at+1:]).Int()
 		if !ok {
-			f.Problemf("most", "%s has no figure %q", it.Path(), what[at+1:]).Lack(it.Below(what[at+1:]), "")
+			f.Problemf("most", "%s has no figure %q", it.Path(), what[at+1:]).Lack(it.Below(what[at+1:]))
 		}
 		n += v
 	}

@@ -25,7 +25,7 @@ func (r *reader) noSuch(d *diagnostic.Diagnostic, rows, name string, among map[s
 	case ok:
 		d.Suggest("did you mean this?", d.Span, near)
 	}
-	d.Lack("play."+rows+"["+name+"]", near)
+	d.Lack("play." + rows + "[" + name + "]")
 }
 
 // noValue does so with a value that a domain lacks.

@@ -226,7 +226,7 @@ func (r *reader) rule(f *source.Fields, field string) engine.Rule {
 			ids[i] = r.Game.Rules[i].ID
 		}
 		near, ok := diagnostic.Nearest(id, ids)
-		d := f.Problemf(field, "no rule is called %q", id).Lack("rules["+id+"]", near)
+		d := f.Problemf(field, "no rule is called %q", id).Lack("rules[" + id + "]")
 		if ok {
 			d.Suggest("did you mean this?", f.Value(field).Span, near)
 		}
@@ -247,7 +247,7 @@ func (r *reader) payment(f *source.Fields) {
 	change, ok := v.Field("change").Int()
 	for _, name := range []string{"cost", "change"} {
 		if v != nil && v.Field(name) == nil {
-			r.List().Errorf("Y902", v.Span, "%s lacks the field %q, and a die is paid for by it", by, name).Lack(by+"."+name, "")
+			r.List().Errorf("Y902", v.Span, "%s lacks the field %q, and a die is paid for by it", by, name).Lack(by + "." + name)
 			f.Done()
 			return
 		}

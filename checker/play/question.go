@@ -161,7 +161,7 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 			q.Places = notation.Size(q.by)
 			return
 		}
-		f.Problemf("per", "the definition has no list %q", per).Lack(per, "")
+		f.Problemf("per", "the definition has no list %q", per).Lack(per)
 		return
 	}
 	q.Places = len(items)

@@ -218,7 +218,7 @@ func (r *reader) each(f *source.Fields, base *notation.Verb, g *notation.Grammar
 	path := f.Str("each")
 	items := r.records(path)
 	if items == nil {
-		f.Problemf("each", "the definition has no list %q", path).Lack(path, "")
+		f.Problemf("each", "the definition has no list %q", path).Lack(path)
 	}
 	if f.Has("id") {
 		f.Str("id")
@@ -263,7 +263,7 @@ func (r *reader) each(f *source.Fields, base *notation.Verb, g *notation.Grammar
 			ids = append(ids, text(it, "id"))
 		}
 		near, ok := diagnostic.Nearest(c.Name, ids)
-		if d.Lack(path+"["+c.Name+"]", near); ok {
+		if d.Lack(path + "[" + c.Name + "]"); ok {
 			d.Suggest("did you mean this?", c.Span, near)
 		} else {
 			d.Helpf("there are: %s", strings.Join(ids, ", "))
@@ -304,7 +304,7 @@ func (r *reader) byFirst(f *source.Fields) []notation.FormOf {
 	list, field := f.Str("of"), f.Str("field")
 	items := r.records(list)
 	if items == nil {
-		f.Problemf("of", "the definition has no list %q", list).Lack(list, "")
+		f.Problemf("of", "the definition has no list %q", list).Lack(list)
 	}
 	m := f.Map("forms")
 	var forms []notation.FormOf

@@ -45,7 +45,7 @@ func (r *reader) zone(f *source.Fields, base *FactRow) {
 	z := &Zone{ID: base.ID, List: f.Str("zone"), Faced: !unseen, Full: full}
 	base.hooked, base.zone = true, z
 	if items := r.records(z.List); items == nil {
-		f.Problemf("zone", "the definition has no list %q", z.List).Lack(z.List, "")
+		f.Problemf("zone", "the definition has no list %q", z.List).Lack(z.List)
 	} else {
 		r.patterns(f, base, z.List, items)
 	}

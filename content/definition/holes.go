@@ -30,7 +30,7 @@ func (g *Game) Holes(t *source.Value, list *diagnostic.List) {
 		}
 		from := max(0, strings.Index(doubled.Replace(text), p.Literal))
 		at := source.Within(g.Sources[t.Span.File], t, from, p.Literal)
-		d := list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem).Lack(p.Lacks, p.Meant)
+		d := list.Errorf("Y911", at, "%s %s", p.Literal, p.Problem).Lack(p.Lacks)
 		switch word, _, _ := strings.Cut(strings.TrimPrefix(p.Literal, "{"), " "); {
 		case strings.Contains(p.Literal[1:], "{") && word != "":
 			word = strings.TrimRight(word, "*_.,;:!?)") // which belongs to the text

@@ -15,9 +15,8 @@ type PlaceholderError struct {
 	Literal string // as written, braces included
 	Problem string // what is the matter with it
 	Near    string // what the name was probably meant to be, "" where unknown
-	// Lacks is the path of what is not there, Meant the name there that is much
-	// like its last one; both "" where something else is the matter.
-	Lacks, Meant string
+	// Lacks is the path of what is not there, "" where something else is the matter.
+	Lacks string
 	// There are the names that stand where the missing one was looked for, where
 	// none of them is much like it.
 	There []string
@@ -25,11 +24,9 @@ type PlaceholderError struct {
 	Told bool
 }
 
-// Lacking is the path of what is not there, and the name there that is much like
-// its last one; told tells that the problem is told elsewhere.
-func (e *PlaceholderError) Lacking() (path, meant string, told bool) {
-	return e.Lacks, e.Meant, e.Told
-}
+// Lacking is the path of what is not there; told tells that the problem is told
+// elsewhere.
+func (e *PlaceholderError) Lacking() (path string, told bool) { return e.Lacks, e.Told }
 
 // Mended is the text with the placeholder as it was probably meant, or as it was
 // where nobody knows.
@@ -324,7 +321,7 @@ func (g *Game) near(at *source.Value, path string, e *PlaceholderError) {
 	}
 	if word, ok := diagnostic.Nearest(steps[0], names); ok {
 		steps[0] = word
-		e.Near, e.Meant = strings.Join(steps, "."), word
+		e.Near = strings.Join(steps, ".")
 	}
 }
 
@@ -336,7 +333,7 @@ func (g *Game) fileLike(steps []string, e *PlaceholderError) bool {
 	if _, _, leads := descend(g.Root, near); !ok || !leads {
 		return false
 	}
-	e.Near, e.Lacks, e.Meant = near, steps[0], file
+	e.Near, e.Lacks = near, steps[0]
 	return true
 }
 
@@ -369,7 +366,7 @@ func nearBelow(v *source.Value, steps []string, e *PlaceholderError) {
 			return
 		}
 		steps[i] = word
-		e.Near, e.Meant = strings.Join(steps, "."), word
+		e.Near = strings.Join(steps, ".")
 		return
 	}
 }

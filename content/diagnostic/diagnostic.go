@@ -78,12 +78,8 @@ type Diagnostic struct {
 	// Rule is the id of the rule of the game that this rests on, "" for none.
 	Rule string
 	// Lacks is the path of what is not there, "tracks[sanity].start", where that
-	// is the problem; Meant is the name that stands there instead, where one is
-	// much like it. Fold makes one problem of all that lack the same.
-	Lacks, Meant string
-	// Bound is the figure that this one has to go with and does not, nil for
-	// none. Fold makes one problem of all that do not go with the same.
-	Bound *Label
+	// is the problem. Fold makes one problem of all that lack the same.
+	Lacks string
 	// More is how many problems of the same cause were found and are not kept.
 	More int
 }

@@ -1,35 +1,15 @@
 package diagnostic
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// field is a Ground of one file, tracks.yaml, of which paths are known by line.
-type field struct {
-	paths    map[int]string
-	declared map[string]int
-	cut      bool
-}
+// field is what stands in tracks.yaml, by lines.
+type field struct{ paths map[int]string }
 
-func (f field) Path(at Span) string { return f.paths[at.Start.Line] }
-
-func (f field) Declared(path string) (at Span, named, ok bool) {
-	line, ok := f.declared[path]
-	return Span{File: "tracks.yaml", Start: Position{line, 7}}, line > 90, ok
-}
-
-func (f field) Row(at Span) (Span, int, int, bool) { return at, 0, 0, false }
-
-func (field) Called(string) string { return "" }
-
-func (f field) Unnamed(string) (string, bool) { return "", false }
-
-func (f field) End(string) (Span, string, bool) {
-	return Span{File: "tracks.yaml", Start: Position{99, 3}}, "tracks[last]", f.cut
-}
+func (f field) path(at Span) string { return f.paths[at.Start.Line] }
 
 func on(file string, line int) Span { return Span{File: file, Start: Position{line, 1}} }
 
@@ -41,59 +21,31 @@ func TestFold(t *testing.T) {
 		want   []string // the beginnings of what is left
 	}{
 		{"what lacks the same is one, and the reader's word comes first", func(l *List) {
-			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start", "strat")
-			l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start", "")
-			l.Errorf("Y940", on("card.yaml", 3), "an expression").Lack("tracks.a.start", "strat")
-			l.Errorf("Y902", on("tracks.yaml", 7), "another").Lack("tracks[b].start", "")
+			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start")
+			l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start")
+			l.Errorf("Y940", on("card.yaml", 3), "an expression").Lack("tracks.a.start")
+			l.Errorf("Y902", on("tracks.yaml", 7), "another").Lack("tracks[b].start")
 		}, field{}, []string{"tracks.yaml:2:1: error[Y902] no start", "tracks.yaml:7:1: error[Y902] another"}},
 		{"a part of what is wrong itself is no other problem", func(l *List) {
-			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].spaces.low", "")
+			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].spaces.low")
 			l.Errorf("Y906", on("tracks.yaml", 4), "no range")
-			l.Errorf("Y911", on("rules.yaml", 2), "one more").Lack("tracks[b].spaces.low", "")
+			l.Errorf("Y911", on("rules.yaml", 2), "one more").Lack("tracks[b].spaces.low")
 		}, field{paths: map[int]string{4: "tracks[a].spaces"}}, []string{"rules.yaml:2:1: error[Y911] one more", "tracks.yaml:4:1: error[Y906] no range"}},
-		{"a name that nothing names was changed alone", func(l *List) {
-			l.Errorf("Y908", on("actions.yaml", 1), "no track").Lack("tracks[sanity]", "sanitiy")
-			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[sanity]", "sanitiy")
-		}, field{declared: map[string]int{"tracks[sanitiy]": 5}}, []string{`tracks.yaml:5:7: error[Y908] nothing names "sanitiy", and "sanity", which is not there, is named in 2 places`}},
-		{"one that something names was not", func(l *List) {
-			l.Errorf("Y908", on("actions.yaml", 1), "no track").Lack("tracks[sanity]", "sanitiy")
-			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[sanity]", "sanitiy")
-		}, field{declared: map[string]int{"tracks[sanitiy]": 95}}, []string{"actions.yaml:1:1: error[Y908] no track"}},
 		{"a field that is asked for twice is lacking once", func(l *List) {
-			l.Errorf("Y902", on("actions.yaml", 1), "no change").Lack("actions[a].change", "")
-			l.Errorf("Y902", on("actions.yaml", 1), "no change, and one is needed").Lack("actions[a].change", "")
+			l.Errorf("Y902", on("actions.yaml", 1), "no change").Lack("actions[a].change")
+			l.Errorf("Y902", on("actions.yaml", 1), "no change, and one is needed").Lack("actions[a].change")
 		}, field{}, []string{"actions.yaml:1:1: error[Y902] no change"}},
-		{"fields that one record lacks are one", func(l *List) {
-			for _, f := range []string{"name", "letter", "icon"} {
-				l.Errorf("Y902", on("tracks.yaml", 1), "no %s", f).Lack("tracks[a]."+f, "")
-			}
-		}, field{}, []string{`tracks.yaml:1:1: error[Y902] tracks[a] lacks the fields "name", "letter" and "icon"`}},
 		{"a column that is misspelt is one", func(l *List) {
 			header := Span{File: "tracks.csv", Start: Position{1, 4}}
 			for n := range 30 {
-				l.Errorf("Y902", on("tracks.csv", n+2), "no effect").Lack("tracks[x].effect", "").Suggest("so:", header, "effect")
+				l.Errorf("Y902", on("tracks.csv", n+2), "no effect").Lack("tracks[x].effect").Suggest("so:", header, "effect")
 			}
 		}, field{}, []string{"tracks.csv:1:4: error[Y902] no effect"}},
-		{"many names that one place draws by are one", func(l *List) {
-			for n := range 30 {
-				l.Errorf("Y908", on("cards.csv", n+2), "there is no icon called 'n%d'", n).
-					Labelf(on("card.yaml", 8), "the template prints it here").Lack(fmt.Sprintf("icons[n%d]", n), "")
-			}
-			l.Errorf("Y908", on("cards.csv", 40), "there is no icon called 'a'").Labelf(on("card.yaml", 9), "the template prints it here").Lack("icons[a]", "")
-		}, field{}, []string{
-			"cards.csv:2:1: error[Y908] there is no icon called 'n0', nor by 29 other names that are drawn here",
-			"cards.csv:40:1: error[Y908] there is no icon called 'a'",
-		}},
-		{"a file that is torn is one", func(l *List) {
-			l.Errorf("Y902", on("tracks.yaml", 98), "no name").Lack("tracks[last].name", "")
-			l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[b]", "")
-			l.Errorf("Y911", on("rules.yaml", 2), "a placeholder").Lack("tracks[c]", "")
-		}, field{cut: true}, []string{"tracks.yaml:99:3: error[Y920] the file ends in the middle of a line, and 3 things are missing from it"}},
 		{"what is missed of a file that cannot be read follows from that", func(l *List) {
 			l.Errorf("Y923", on("rulings.yaml", 42), "no YAML")
-			l.Errorf("Y908", on("game", 0), "no ruling").Lack("rulings[lapping]", "")
-			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings", "")
-			l.Errorf("Y902", on("other", 0), "no file").Lack("tracks", "")
+			l.Errorf("Y908", on("game", 0), "no ruling").Lack("rulings[lapping]")
+			l.Errorf("Y902", on("game", 0), "no file").Lack("rulings")
+			l.Errorf("Y902", on("other", 0), "no file").Lack("tracks")
 		}, field{}, []string{"rulings.yaml:42:1: error[Y923] no YAML", "other: error[Y902] no file"}},
 		{"the form of a file comes first, a drawing last", func(l *List) {
 			l.Errorf("P601", on("a.yaml", 1), "does not fit")
@@ -105,7 +57,7 @@ func TestFold(t *testing.T) {
 			l := new(List)
 			tt.tell(l)
 			var got []string
-			for _, d := range Fold(l.All(), tt.ground) {
+			for _, d := range Fold(l.All(), tt.ground.path) {
 				got = append(got, d.String())
 			}
 			if !slices.EqualFunc(got, tt.want, strings.HasPrefix) {
@@ -119,9 +71,9 @@ func TestFold(t *testing.T) {
 // was not found first.
 func TestFoldedPlaces(t *testing.T) {
 	l := new(List)
-	l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start", "strat")
-	l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start", "")
-	all := Fold(l.All(), field{})
+	l.Errorf("Y911", on("rules.yaml", 1), "a placeholder").Lack("tracks[a].start")
+	l.Errorf("Y902", on("tracks.yaml", 2), "no start").Lack("tracks[a].start")
+	all := Fold(l.All(), field{}.path)
 	if len(all) != 1 || len(all[0].Facts) != 1 || all[0].Facts[0].Text != "rules.yaml:1:1" {
 		t.Errorf("%+v", all)
 	}
@@ -129,7 +81,7 @@ func TestFoldedPlaces(t *testing.T) {
 	for i := range 12 { // in one cell
 		l.Errorf("P602", on("cards.csv", 2), "no %d", i).Labelf(on("card.yaml", 1), PrintedHere)
 	}
-	if all := Fold(l.All(), field{}); len(all) != 1 || len(all[0].Facts) != 1 || all[0].Facts[0].Text != "11 more here" {
+	if all := Fold(l.All(), field{}.path); len(all) != 1 || len(all[0].Facts) != 1 || all[0].Facts[0].Text != "11 more here" {
 		t.Errorf("%+v", all)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/maphash"
 	"slices"
+	"strings"
 )
 
 // MaxKept is how many diagnostics a List keeps; what comes after is counted
@@ -67,6 +68,35 @@ func (l *List) squeeze() {
 	}
 	l.kept, l.sums = kept, sums
 }
+
+// fewAlike is how many problems of one cause are told one by one.
+const fewAlike = 10
+
+// cause is what many problems come from that are alike: the place of a template at
+// which cards go wrong, or a field that records of a list lack or hold wrongly.
+type cause struct {
+	code, what string
+	at         Span
+}
+
+// cause is the cause of a problem, as far as it shows; not ok where it does not.
+func (d Diagnostic) cause() (cause, bool) {
+	record, field := split(d.Lacks)
+	switch list, _ := split(record); {
+	case len(d.Labels) > 0 && d.Labels[0].Text == PrintedHere:
+		return cause{code: d.Code, at: d.Labels[0].Span}, true
+	case d.Code == "Y902" && list != "":
+		return cause{code: d.Code, what: list + "[]." + field}, true
+	case strings.HasPrefix(d.Message, `"`):
+		_, rest, _ := strings.Cut(d.Message[1:], `"`)
+		said, _, _ := strings.Cut(rest, `"`)
+		return cause{code: d.Code, what: d.Message[:len(d.Message)-len(rest)] + said, at: Span{File: d.Span.File}}, true
+	}
+	return cause{}, false
+}
+
+// PrintedHere is the label of the place of a template that prints what is wrong.
+const PrintedHere = "the template prints it here"
 
 var sums = maphash.MakeSeed()
 
@@ -200,10 +230,9 @@ func (d *Diagnostic) Labelf(at Span, format string, args ...any) *Diagnostic {
 	return d
 }
 
-// Lack says which path is missing, and which name is there that is much like its
-// last one, "" for none; and returns d.
-func (d *Diagnostic) Lack(path, meant string) *Diagnostic {
-	d.Lacks, d.Meant = path, meant
+// Lack says which path is missing, and returns d.
+func (d *Diagnostic) Lack(path string) *Diagnostic {
+	d.Lacks = path
 	return d
 }
 

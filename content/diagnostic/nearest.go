@@ -34,7 +34,7 @@ func Nearest(word string, candidates []string) (string, bool) {
 		if len(r)-len(w) > most || len(w)-len(r) > most || len(r) == 0 {
 			continue
 		}
-		if d := distance(w, r); d <= most {
+		if d := Distance(w, r); d <= most {
 			best, found, most = c, true, d-1
 			if d == 0 {
 				break
@@ -68,9 +68,9 @@ func foldRunes(s string) []rune {
 	return r
 }
 
-// distance counts the insertions, deletions, replacements and swaps of
+// Distance counts the insertions, deletions, replacements and swaps of
 // neighbours that turn a into b.
-func distance(a, b []rune) int {
+func Distance(a, b []rune) int {
 	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {
 		last[j] = j

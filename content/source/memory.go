@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"sync"
 
 	"nightpress/content/diagnostic"
@@ -36,7 +37,7 @@ func (m *memory) parse(name string, text []byte, limits Limits, list *diagnostic
 	kept, before := m.read[of]
 	m.Unlock()
 	if kept != nil {
-		return kept.copy(nil, new(slab))
+		return kept.copy(nil, new(slab), nil)
 	}
 	problems := list.Len()
 	v := parseYAML(name, text, limits, list)
@@ -44,7 +45,7 @@ func (m *memory) parse(name string, text []byte, limits Limits, list *diagnostic
 		return v
 	}
 	if before {
-		kept = v.copy(nil, new(slab))
+		kept = v.copy(nil, new(slab), nil)
 	}
 	m.Lock()
 	defer m.Unlock()
@@ -59,22 +60,26 @@ func (m *memory) parse(name string, text []byte, limits Limits, list *diagnostic
 	return v
 }
 
-// copy is the value and all that stands in it, for somebody who may change it.
-func (v *Value) copy(parent *Value, from *slab) *Value {
+// Copy is a value with all that is below it once more, to be changed while others
+// read the first, and where each of them is in the copy.
+func Copy(v *Value) (*Value, map[*Value]*Value) {
+	of := map[*Value]*Value{}
+	return v.copy(v.Parent, new(slab), of), of
+}
+
+// copy is Copy; a nil of is not filled.
+func (v *Value) copy(parent *Value, from *slab, of map[*Value]*Value) *Value {
 	w := from.new(*v)
 	w.Parent = parent
-	if v.Items != nil {
-		w.Items = make([]*Value, len(v.Items))
-		for i, item := range v.Items {
-			w.Items[i] = item.copy(w, from)
-		}
+	if of != nil {
+		of[v] = w
 	}
-	if v.Fields != nil {
-		w.Fields = make([]Field, len(v.Fields))
-		for i, f := range v.Fields {
-			f.Value = f.Value.copy(w, from)
-			w.Fields[i] = f
-		}
+	w.Items, w.Fields = slices.Clone(v.Items), slices.Clone(v.Fields)
+	for i := range w.Items {
+		w.Items[i] = w.Items[i].copy(w, from, of)
+	}
+	for i := range w.Fields {
+		w.Fields[i].Value = w.Fields[i].Value.copy(w, from, of)
 	}
 	return w
 }

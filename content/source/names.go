@@ -102,8 +102,7 @@ func (f *Fields) ref(v *Value, name, what, path string, ids []string) string {
 	}
 	d := f.list.Errorf("Y908", v.Span, "there is no %s %q", what, clip(s))
 	if path != "" {
-		near, _ := diagnostic.Nearest(s, ids)
-		d.Lack(path+"["+s+"]", near)
+		d.Lack(path + "[" + s + "]")
 	}
 	f.nearest(d, v.Span, s, ids)
 	return ""

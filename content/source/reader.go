@@ -220,11 +220,11 @@ func (f *Fields) need(name string) *Value {
 	case v.Told:
 		return nil
 	case v.Kind == Null && v.Span == f.value.Span: // a row of a CSV
-		f.list.Errorf("Y902", v.Span, "this row ends before its cell %q", name).Lack(f.value.Below(name), "")
+		f.list.Errorf("Y902", v.Span, "this row ends before its cell %q", name).Lack(f.value.Below(name))
 		f.value.Told = true // its other cells are as short
 		return nil
 	case v.Kind == Null:
-		d := f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name), "")
+		d := f.list.Errorf("Y902", v.Span, "%q is empty", name).Lack(f.value.Below(name))
 		if list := f.value.Parent; list != nil && (name == "number" || name == "id") {
 			if next, ok := After(list.Items, slices.Index(list.Items, f.value), name); ok {
 				d.Suggest("the next in the row is", v.Span, next)
@@ -237,10 +237,10 @@ func (f *Fields) need(name string) *Value {
 
 func (f *Fields) missing(name string) {
 	if f.folder != "" {
-		f.list.Errorf("Y902", diagnostic.Span{File: f.folder}, "%s has no file %s", f.folder, name).Lack(name, "")
+		f.list.Errorf("Y902", diagnostic.Span{File: f.folder}, "%s has no file %s", f.folder, name).Lack(name)
 		return
 	}
-	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name).Lack(f.value.Below(name), "")
+	d := f.list.Errorf("Y902", f.value.Span, "%s has no field %q", describe(f.value), name).Lack(f.value.Below(name))
 	defer func() {
 		if len(d.Help) == 0 {
 			d.Helpf("write it there: %s: …", name)
@@ -284,7 +284,7 @@ func (f *Fields) Done() {
 			i += n - 1
 			continue
 		}
-		if f.asked[i] || isAlways(f.value.Fields[i].Name) || i > 0 && noColon(&f.value.Fields[i]) && noColon(&f.value.Fields[i-1]) {
+		if f.asked[i] || slices.Contains(always, f.value.Fields[i].Name) || i > 0 && noColon(&f.value.Fields[i]) && noColon(&f.value.Fields[i-1]) {
 			continue
 		}
 		field := &f.value.Fields[i]
@@ -310,7 +310,7 @@ func (f *Fields) besideNothing(i int) (n int) {
 	if i == 0 || f.value.Fields[i-1].Value.Kind != Null || !f.asked[i-1] || f.value.Fields[i].Span.Start.Line == f.value.Fields[i-1].Span.Start.Line {
 		return 0
 	}
-	for i+n < len(f.value.Fields) && !f.asked[i+n] && !isAlways(f.value.Fields[i+n].Name) {
+	for i+n < len(f.value.Fields) && !f.asked[i+n] && !slices.Contains(always, f.value.Fields[i+n].Name) {
 		n++
 	}
 	if n < 2 {
@@ -389,15 +389,6 @@ func (f *Fields) quoteTogether(d *diagnostic.Diagnostic, i int) {
 // comma in it.
 func noColon(f *Field) bool { return f.Value.Kind == Null && f.Value.Span.Start == f.Span.End }
 
-func isAlways(name string) bool {
-	for _, a := range always {
-		if a == name {
-			return true
-		}
-	}
-	return false
-}
-
 // DoneOpen is Done for a record that may have fields of its own: only one
 // that looks like a slip of a known name is reported, as a warning. The others are
 // returned.
@@ -407,7 +398,7 @@ func (f *Fields) DoneOpen() (own []Field) {
 	}
 	for i := range f.value.Fields {
 		field := &f.value.Fields[i]
-		if f.asked[i] || isAlways(field.Name) {
+		if f.asked[i] || slices.Contains(always, field.Name) {
 			continue
 		}
 		if noColon(field) {
@@ -432,7 +423,7 @@ func (f *Fields) Rest() []Field {
 	}
 	var rest []Field
 	for i := range f.value.Fields {
-		if !f.asked[i] && !isAlways(f.value.Fields[i].Name) {
+		if !f.asked[i] && !slices.Contains(always, f.value.Fields[i].Name) {
 			rest = append(rest, f.value.Fields[i])
 			f.asked[i] = true
 			f.noted.add(f.value.Fields[i].Value)

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"nightpress/content/diagnostic"
 )
 
 // scalar reads one value, of the field fd in the record f, into out.
@@ -62,7 +60,6 @@ func (d *Decoder) bounded(s *span, before int) {
 			v = v.Field(step)
 		}
 		if v != nil && v.Kind == Scalar {
-			d.list.Last().Bound = &diagnostic.Label{Span: v.Span, Text: name + " is " + v.Text}
 			d.list.Last().Labelf(v.Span, "%s is %s here", name, v.Text)
 			return
 		}

@@ -257,9 +257,9 @@ func (p *pen) missingArt(name string, folders []artFolder, span diagnostic.Span,
 		if len(folders) > 0 {
 			at = folders[0].display
 		}
-		d = p.report(span, origin(), codeArt, "there is no folder '%s' in %s, for the picture '%s'", path.Dir(name), at, path.Base(name)).Lack("folders["+path.Dir(name)+"]", "")
+		d = p.report(span, origin(), codeArt, "there is no folder '%s' in %s, for the picture '%s'", path.Dir(name), at, path.Base(name)).Lack("folders[" + path.Dir(name) + "]")
 	} else {
-		d = p.report(span, origin(), codeArt, "there is no picture '%s' in %s", path.Base(name), within).Lack("pictures["+name+"]", "")
+		d = p.report(span, origin(), codeArt, "there is no picture '%s' in %s", path.Base(name), within).Lack("pictures[" + name + "]")
 	}
 	if near, ok := diagnostic.Nearest(name, beside); ok {
 		d.Helpf("did you mean %s?", near)

@@ -433,7 +433,7 @@ func (p *pen) reportType(w *layouts.Words, content *source.Value, text string, e
 		signs := strings.Trim(fmt.Sprintf("%q", runes), "[]")
 		d := p.report(at, content, "P602", "the typeface '%s' cannot draw %s%s", face, strings.ReplaceAll(signs, "' '", "', '"), more)
 		if unicode.IsLetter(glyph.Rune) {
-			d.Lack("glyphs["+glyph.Face+"]", "") // one report for all letters of its script
+			d.Lack("glyphs[" + glyph.Face + "]") // one report for all letters of its script
 		}
 		if glyph.Icon() != "" {
 			proposeIcon(d, content, glyph.Rune, ":"+glyph.Icon()+":")

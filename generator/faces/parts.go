@@ -101,7 +101,7 @@ func (p *pen) use(e *layouts.Use) float64 {
 	if !ok {
 		d := p.report(e.Template.Span, origin, "Y908", "there is no template called '%s'", name)
 		near, ok := diagnostic.Nearest(name, p.lib.Templates())
-		if d.Lack("templates["+name+"]", near); ok {
+		if d.Lack("templates[" + name + "]"); ok {
 			d.Helpf("did you mean %s?", near)
 		}
 		return 0

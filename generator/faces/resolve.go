@@ -240,7 +240,7 @@ func (p *pen) reportExpression(at located, err error) {
 		shorter.Help = fmt.Sprintf("write %d", n)
 		e, origin = &shorter, e.List
 	}
-	d := p.report(at.Within(e.Offset), origin, codeExpression, "%s", e.Message).Lack(e.Lacks, e.Meant)
+	d := p.report(at.Within(e.Offset), origin, codeExpression, "%s", e.Message).Lack(e.Lacks)
 	switch {
 	case origin != nil && origin == e.List:
 	case e.Record.File != "":
@@ -294,7 +294,7 @@ func (p *pen) colour(w *layouts.Words) *scene.Colour {
 	d := p.report(w.Span, origin, "Y941", "'%s' is neither a role of the inks nor a colour", name)
 	if p.t.Inks != nil {
 		near, ok := diagnostic.Nearest(name, p.t.Inks.Roles)
-		if d.Lack("inks["+p.t.Inks.Name+"]."+name, near); ok {
+		if d.Lack("inks[" + p.t.Inks.Name + "]." + name); ok {
 			propose(d, origin, name, near)
 		}
 	}

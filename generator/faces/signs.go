@@ -45,7 +45,7 @@ func (p *pen) iconItems(name string, span diagnostic.Span, origin *source.Value,
 	if !ok {
 		d := p.report(span, origin, "Y908", "there is no icon called '%s'", name)
 		near, help := p.lib.IconMeant(name)
-		if d.Lack("icons["+name+"]", near); near != "" {
+		if d.Lack("icons[" + name + "]"); near != "" {
 			propose(d, origin, name, near)
 		} else {
 			d.Helpf("%s", help)

@@ -172,9 +172,8 @@ type Error struct {
 	// none.
 	List *source.Value
 
-	// Lacks is the path of what is not there, Meant the name there that is much
-	// like its last one; both "" where something else is the matter.
-	Lacks, Meant string
+	// Lacks is the path of what is not there, "" where something else is the matter.
+	Lacks string
 
 	// Silent tells that the problem behind this one is told already.
 	Silent bool

@@ -142,9 +142,9 @@ func located(n node, v Value, err error) *Error {
 		}
 	}
 	if hole, ok := err.(interface {
-		Lacking() (path, meant string, told bool)
+		Lacking() (path string, told bool)
 	}); ok {
-		e.Lacks, e.Meant, e.Silent = hole.Lacking()
+		e.Lacks, e.Silent = hole.Lacking()
 	}
 	return e
 }

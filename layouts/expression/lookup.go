@@ -53,7 +53,7 @@ func (e *Env) another(of node, field string, problem *Error) *Error {
 	}
 	if v, found := e.lookup(near); found && v.node.Field(field) != nil {
 		problem.Offset, problem.Help = asked.at, "did you mean "+near+"."+field+"?"
-		problem.Meant, problem.Old, problem.New = "", asked.text, near
+		problem.Old, problem.New = asked.text, near
 	}
 	return problem
 }
@@ -131,8 +131,7 @@ func (e *Env) absentField(at int, of Value, name string, fields func(*source.Val
 		problem.Message = "this record has no '" + name + "', and others of its list do"
 		problem.Help, problem.Key, problem.New = "did you mean this field?", slip, name
 	} else if near, ok := diagnostic.Nearest(name, have); ok {
-		problem.Help, problem.Meant = "did you mean "+near+"?", near
-		problem.Old, problem.New = name, near
+		problem.Help, problem.Old, problem.New = "did you mean "+near+"?", name, near
 	} else if len(have) > 0 {
 		problem.Help = "it has " + strings.Join(have[:min(len(have), 12)], ", ")
 	}

@@ -122,10 +122,10 @@ func (n *name) look(env *Env, bare bool) Value {
 	if figure := source.FigureOf(n.text); figure != "" {
 		e.Help, e.Old, e.New = "figures are written as figures:", n.text, figure
 	} else if near, ok := diagnostic.Nearest(n.text, env.known()); ok {
-		e.Help, e.Meant, e.Old, e.New = "did you mean "+near+"?", near, n.text, near
+		e.Help, e.Old, e.New = "did you mean "+near+"?", n.text, near
 	}
-	if bare && (e.Help == "" || strings.EqualFold(e.Meant, n.text)) {
-		e.Help, e.Meant, e.Old, e.New = "a word stands in quotes:", "", n.text, "'"+n.text+"'"
+	if bare && (e.Help == "" || strings.EqualFold(e.New, n.text)) {
+		e.Help, e.Old, e.New = "a word stands in quotes:", n.text, "'"+n.text+"'"
 	}
 	panic(e)
 }

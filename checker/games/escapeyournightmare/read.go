@@ -68,9 +68,8 @@ func (r *reader) bounds() {
 func (r *reader) room() {
 	d := r.d
 	if n := d.Circles.Pairs * d.Circles.Alike; n > d.ActionDice && r.Sound("spook_marks", "setup.action_dice") {
-		dice := r.Game.Root.Field("setup").Field("action_dice")
 		r.Map(r.Game.Root.Field("spook_marks")).Problemf("pairs", "%d dice are more than are rolled", n).
-			Bound = &diagnostic.Label{Span: dice.Span, Text: "setup.action_dice is " + dice.Text}
+			Labelf(r.Game.Root.Field("setup").Field("action_dice").Span, "so many are rolled")
 	}
 	if r.Sound("keys", "ghosts") && d.Keys.Bats > d.Ghosts.Bats*len(d.Ghosts.Coming) {
 		r.List().Errorf("Y904", r.Game.Root.Field("keys").ByID("bats").Field("bats").Span, "the key takes %d bats, and %d ghosts bring %d", d.Keys.Bats, len(d.Ghosts.Coming), d.Ghosts.Bats*len(d.Ghosts.Coming)).

@@ -78,7 +78,7 @@ func (r *Reader) missing(id string, wanted []string) {
 		rule, _ := r.Game.Rule(near)
 		at = rule.Span
 	}
-	d := r.List().Errorf("Y908", at, "the checker plays by a rule %q, which the ledger does not have", id).Lack("rules["+id+"]", near)
+	d := r.List().Errorf("Y908", at, "the checker plays by a rule %q, which the ledger does not have", id).Lack("rules[" + id + "]")
 	if ok {
 		d.Suggest("where it is this one:", at, id)
 	}
@@ -189,7 +189,7 @@ func (r *Reader) Rulings(o any) {
 	}
 	for _, one := range readings {
 		if _, ok := r.Game.Ruling(one.ruling); one.ruling != "" && !ok {
-			r.List().Errorf("Y908", r.Span("rulings"), "the checker plays by a ruling %q, which is not there", one.ruling).Lack("rulings["+one.ruling+"]", "")
+			r.List().Errorf("Y908", r.Span("rulings"), "the checker plays by a ruling %q, which is not there", one.ruling).Lack("rulings[" + one.ruling + "]")
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (r *Reader) Fill(d any) { r.Files(r.Game.Root, r.Game.ID, d) }
 func (r *Reader) File(name string) *source.Value {
 	v := r.Game.Root.Field(name)
 	if v == nil {
-		r.List().Errorf("Y902", diagnostic.Span{File: r.Game.ID}, "%s has no file %s", r.Game.ID, name).Lack(name, "")
+		r.List().Errorf("Y902", diagnostic.Span{File: r.Game.ID}, "%s has no file %s", r.Game.ID, name).Lack(name)
 	}
 	return v
 }
@@ -66,7 +66,7 @@ func (r *Reader) rule(f *source.Fields, name string) engine.Rule {
 	f.Allow("section", "text", "held")
 	n := r.RuleByID(id)
 	if n == 0 && id != "" {
-		f.Problemf(name, "no rule is called %q", id).Lack("rules["+id+"]", "")
+		f.Problemf(name, "no rule is called %q", id).Lack("rules[" + id + "]")
 	}
 	return n
 }
