@@ -85,7 +85,7 @@ func (c *check[S]) disagreement(i int) {
 func (c *check[S]) onlyLacks(i int, issues []issue) bool {
 	return len(issues) > 0 && !slices.ContainsFunc(issues, func(is issue) bool { return is.kind != missing }) &&
 		i+1 < len(c.tr.Records) && c.tr.Records[i+1].Kind == Ended &&
-		c.open == nil && c.hole == nil && c.gap.record == 0 && c.loose.record == 0 && c.run.doubter == nil
+		c.open == nil && c.hole == nil && c.gap.record == 0 && c.run.doubter == nil
 }
 
 // endsThere tells whether the end that record i+1 claims fits, whatever record i lacks.
@@ -124,9 +124,7 @@ const quiet = 4
 // its own explains it, and all that comes after, or it was done: the board bears it
 // out, or the game had ended; or the log has agreed for a while. Where nobody
 // knows what a missing turn did it follows from that, unless few mistakes explain it;
-// and what is done again against the same rule is told once. Last, what fits where
-// something stood otherwise that was not stated since comes of the last cause that is
-// not known, too.
+// and what is done again against the same rule is told once.
 func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
 	whole, next := false, e.next
 	if len(e.guesses) > 0 {
@@ -150,13 +148,6 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	case whole || i-c.openAt > quiet && (len(e.guesses) > 0 || !c.openPartly):
 		c.open = nil
 	}
-	var fit []S
-	comes := func() bool {
-		if (!whole || e.guesses[0].kind == lineLost || c.adrift()) && (done == nil || done.kind == over || c.hole != nil && c.loose.told == c.hole) {
-			fit = c.sinceLoose(i)
-		}
-		return len(fit) > 0
-	}
 	var before *did // that is done once more
 	again := func() bool {
 		if done != nil {
@@ -173,14 +164,9 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	case again():
 		c.beneath(before.report, report)
 		before.record = i
-	case comes():
-		c.beneath(c.loose.told, report)
-		c.run.worlds, c.loose.agreed = append(c.run.worlds[:0], fit...), 0
-		c.run.distinct()
 	default:
 		d := report()
 		c.short = c.short || e.short
-		c.unsettle(d, e, i)
 		switch {
 		case done != nil:
 			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})
@@ -189,9 +175,6 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		}
 		if c.run.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
 			c.holed(d)
-		}
-		if c.loosen(i, nil); len(e.guesses) == 0 || next < len(c.tr.Records) {
-			c.loosen(i, d)
 		}
 	}
 }
