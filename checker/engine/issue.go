@@ -96,11 +96,9 @@ func (c *check[S]) sample(d *diagnostic.Diagnostic, is issue) {
 	if is.kind != missing || slot.Kind != Chance {
 		return
 	}
-	f := fork{need: is.need, low: int(is.need.Low), high: int(is.need.High), samples: slot.Samples, value: int(is.need.Low) - 1, index: -1}
-	if f.next() {
-		if text := c.game.Write(is.slot, f.value); text != "" {
-			d.Helpf("the %s is noted so: %s", slot.Name, text)
-		}
+	v := is.need.first(slot.Samples)
+	if text := c.game.Write(is.slot, v); text != "" && is.need.Legal(v) {
+		d.Helpf("the %s is noted so: %s", slot.Name, text)
 	}
 }
 
@@ -133,13 +131,12 @@ func allowed[S comparable](game LogGame[S], n *Need) string {
 		samples = nil
 	}
 	var said []string
-	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: samples, value: int(n.Low) - 1, index: -1}
-	for f.next() {
+	for v := range n.legal(samples) {
 		if len(said) == most {
 			said = append(said, "…")
 			break
 		}
-		said = append(said, game.Say(n.Slot, f.value))
+		said = append(said, game.Say(n.Slot, v))
 	}
 	return strings.Join(runs(said), ", ")
 }

@@ -14,7 +14,7 @@ type found struct {
 // answer behind them is taken, where all in front of them have been.
 func (r *runner[S]) inTheMiddle(claims []Claim) {
 	r.midway, r.told, r.reader.midway = r.midway[:0], r.told[:0], nil
-	if !anyMidway(claims) {
+	if !slices.ContainsFunc(claims, func(c Claim) bool { return c.midway }) {
 		return
 	}
 	r.midway = slices.Grow(r.midway, len(claims))[:len(claims)]
@@ -25,15 +25,6 @@ func (r *runner[S]) inTheMiddle(claims []Claim) {
 			}
 		}
 	}
-}
-
-func anyMidway(claims []Claim) bool {
-	for i := range claims {
-		if claims[i].midway {
-			return true
-		}
-	}
-	return false
 }
 
 // through tells whether the first n answers have been taken.

@@ -102,11 +102,7 @@ func (l *lister) Answer(n *Need) int {
 	if n.Optional {
 		return int(n.Default)
 	}
-	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: l.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
-	if f.next() {
-		return f.value
-	}
-	return int(n.Default)
+	return n.first(l.slots[n.Slot].Samples)
 }
 
 // Insists, Witness and Noted implement Player.
