@@ -42,11 +42,10 @@ type check[S comparable] struct {
 	indexed  int
 	// parts are the numbers after which the turns of each part of the log are
 	// counted on, latest the highest of them so far.
-	parts    []int32
-	latest   int32
-	settings map[string]string // of rulings, by the log; made for the first report
-	purse    purse
-	short    bool // causes were not looked for, as the purse was empty
+	parts  []int32
+	latest int32
+	purse  purse
+	short  bool // causes were not looked for, as the purse was empty
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
 	doubt numbers[Fact]

@@ -46,15 +46,14 @@ func (c *check[S]) result() *Result {
 	for i := range c.tr.Records {
 		open := false
 		rec := &c.tr.Records[i]
-		if rec.Kind == Played && rec.half {
+		switch {
+		case rec.Kind != Played:
+		case rec.half:
 			r.Counts.Unread++
-		}
-		if rec.Kind == Played && !rec.half {
+		default:
 			r.Counts.Agree++
 		}
-		entries := c.tr.Entries(rec)
-		for i := range entries {
-			e := &entries[i]
+		for _, e := range c.tr.Entries(rec) {
 			open = open || e.Unknown
 			if e.Trust {
 				r.Counts.OnTrust++

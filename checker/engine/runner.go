@@ -278,12 +278,7 @@ func (r *runner[S]) keep(cost int, claims []Claim) {
 func (r *runner[S]) has(s S) bool {
 	const few = 8
 	if len(r.next) < few {
-		for i := range r.next {
-			if r.next[i] == s {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(r.next, s)
 	}
 	if r.seen == nil {
 		r.seen = make(map[S]struct{})
