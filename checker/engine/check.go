@@ -42,11 +42,10 @@ type check[S comparable] struct {
 	indexed  int
 	// parts are the numbers after which the turns of each part of the log are
 	// counted on, latest the highest of them so far.
-	parts    []int32
-	latest   int32
-	settings map[string]string // of rulings, by the log; made for the first report
-	purse    purse
-	short    bool // causes were not looked for, as the purse was empty
+	parts  []int32
+	latest int32
+	purse  purse
+	short  bool // causes were not looked for, as the purse was empty
 	// doubt holds the facts that a disagreement left uncertain: until a log
 	// states one of them, it may be anything.
 	doubt numbers[Fact]
@@ -60,8 +59,6 @@ type check[S comparable] struct {
 	played int  // a record that was played before the one in front of it; 0 for none
 	ended  bool // the log goes on after the end, and that was told
 	gap    gap[S]
-	// loose is the ground behind a report whose cause is not known.
-	loose gap[S]
 	// open is the report whose cause is not known, at the record where something
 	// last followed from it; openDid the rule that was last broken since then by
 	// what was done.
@@ -78,8 +75,6 @@ type check[S comparable] struct {
 	lacking *diagnostic.Label
 	// holes are the reports of numbers that are missing, by the line behind them.
 	holes map[int32]*diagnostic.Diagnostic
-	// unsettled are the last reports that more than one mistake explains.
-	unsettled []unsettled
 	// reports counts the disagreements looked into, muted those that are
 	// not; vague tells that too much was left open, and was told.
 	reports, muted int
@@ -261,16 +256,12 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 		c.holed(c.holes[rec.Line])
 	}
 	agrees := c.run.play(rec.Kind, rec.Doubtful, c.tr.Entries(rec), claims)
-	if rec.Kind == Missing {
-		c.loosen(i, c.hole)
-	}
 	if !agrees && c.run.table.slip.always {
 		agrees = c.asTheRulesHaveIt(i, rec, claims)
 	}
 	switch {
 	case agrees:
 		c.gap.agreed++
-		c.loose.agreed++
 		c.tellVague(rec)
 		if !c.doubt.empty() {
 			c.settle(claims)
@@ -283,8 +274,6 @@ func (c *check[S]) turn(i int, rec *Record, claims []Claim) {
 	case c.reports >= mostReports:
 		c.muted++
 		c.run.force(claims)
-	case c.reconsider(i):
-		c.settle(claims)
 	default:
 		c.reports++
 		c.disagreement(i)
@@ -327,7 +316,7 @@ func (c *check[S]) given(claims []Claim) {
 	c.game.Place(&c.run.worlds[0], claims)
 	c.history.forget()
 	clear(c.doubt)
-	c.open, c.hole, c.gap, c.loose = nil, nil, gap[S]{}, gap[S]{}
+	c.open, c.hole, c.gap = nil, nil, gap[S]{}
 	c.placed(claims)
 }
 

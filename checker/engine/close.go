@@ -138,12 +138,11 @@ func (s *sitting[S]) columns(after []S) string {
 // stated states facts, as far as all positions have them alike.
 func (s *sitting[S]) stated(after []S, list []Fact) string {
 	var text []byte
-	facts := s.game.Facts()
 	for _, f := range list {
 		if slices.ContainsFunc(after, func(a S) bool { return s.game.Fact(&a, f) != s.game.Fact(&after[0], f) }) {
 			continue
 		}
-		if one := appendFact[S](nil, s.game, &facts[f], &after[0], f); len(one) > 0 {
+		if one := s.game.AppendFact(nil, &after[0], f); len(one) > 0 {
 			text = append(append(text, one...), ' ')
 		}
 	}

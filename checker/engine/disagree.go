@@ -20,10 +20,10 @@ func (c *check[S]) disagreement(i int) {
 	issues := slices.Clone(c.run.issues)
 	against := slices.Clone(c.run.against)
 	after := slices.Clone(c.run.worlds)
-	if len(against) == 0 && c.onlyLacks(i, issues) && !c.endsThere(i) {
+	if len(against) == 0 && len(issues) > 0 && c.endTells(i, issues) {
 		c.lacking = &diagnostic.Label{Span: c.issueSpan(rec, issues[0]), Text: c.headline(issues[0])}
 		c.run.force(claims)
-		return // the end tells
+		return
 	}
 	c.mask = c.mask.emptied(len(c.facts))
 	c.off = c.off[:0]
@@ -80,19 +80,19 @@ func (c *check[S]) disagreement(i int) {
 	})
 }
 
-// onlyLacks tells whether what record i has against it is what it does not note, on
-// firm ground, and the log claims an end next.
-func (c *check[S]) onlyLacks(i int, issues []issue) bool {
-	return len(issues) > 0 && !slices.ContainsFunc(issues, func(is issue) bool { return is.kind != missing }) &&
-		i+1 < len(c.tr.Records) && c.tr.Records[i+1].Kind == Ended &&
-		c.open == nil && c.hole == nil && c.gap.record == 0 && c.loose.record == 0 && c.run.doubter == nil
-}
-
-// endsThere tells whether the end that record i+1 claims fits, whatever record i lacks.
-func (c *check[S]) endsThere(i int) bool {
+// endTells tells whether what record i has against it is what it does not note, on firm
+// ground, and the end that the log claims next does not fit, whatever that was.
+func (c *check[S]) endTells(i int, issues []issue) bool {
+	if slices.ContainsFunc(issues, func(is issue) bool { return is.kind != missing }) || i+1 == len(c.tr.Records) ||
+		c.open != nil || c.hole != nil || c.gap.record != 0 || c.run.doubter != nil {
+		return false
+	}
 	rec := &c.tr.Records[i+1]
+	if rec.Kind != Ended {
+		return false
+	}
 	e, claims := c.tr.Ending(rec), c.tr.Claims(rec)
-	return c.run.ends(e, claims) || c.endsByItself(e, claims)
+	return !c.run.ends(e, claims) && !c.endsByItself(e, claims)
 }
 
 // due tells whether a line that is missing before record i makes it fit with nothing
@@ -124,9 +124,7 @@ const quiet = 4
 // its own explains it, and all that comes after, or it was done: the board bears it
 // out, or the game had ended; or the log has agreed for a while. Where nobody
 // knows what a missing turn did it follows from that, unless few mistakes explain it;
-// and what is done again against the same rule is told once. Last, what fits where
-// something stood otherwise that was not stated since comes of the last cause that is
-// not known, too.
+// and what is done again against the same rule is told once.
 func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagnostic.Diagnostic) {
 	whole, next := false, e.next
 	if len(e.guesses) > 0 {
@@ -150,13 +148,6 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	case whole || i-c.openAt > quiet && (len(e.guesses) > 0 || !c.openPartly):
 		c.open = nil
 	}
-	var fit []S
-	comes := func() bool {
-		if (!whole || e.guesses[0].kind == lineLost || c.adrift()) && (done == nil || done.kind == over || c.hole != nil && c.loose.told == c.hole) {
-			fit = c.sinceLoose(i)
-		}
-		return len(fit) > 0
-	}
 	var before *did // that is done once more
 	again := func() bool {
 		if done != nil {
@@ -173,14 +164,9 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 	case again():
 		c.beneath(before.report, report)
 		before.record = i
-	case comes():
-		c.beneath(c.loose.told, report)
-		c.run.worlds, c.loose.agreed = append(c.run.worlds[:0], fit...), 0
-		c.run.distinct()
 	default:
 		d := report()
 		c.short = c.short || e.short
-		c.unsettle(d, e, i)
 		switch {
 		case done != nil:
 			c.openDid, c.did = done.rule, append(c.did, did{*done, d, i})
@@ -189,9 +175,6 @@ func (c *check[S]) file(e *explanation, i int, done *issue, report func() *diagn
 		}
 		if c.run.doubter != nil && len(e.guesses) > 0 && e.guesses[0].kind == lineLost {
 			c.holed(d)
-		}
-		if c.loosen(i, nil); len(e.guesses) == 0 || next < len(c.tr.Records) {
-			c.loosen(i, d)
 		}
 	}
 }
@@ -353,17 +336,15 @@ func (c *check[S]) disagrees(f Fact) bool {
 	return false
 }
 
-// setting is the value a log sets for a ruling. They are gathered once, from all
-// over the log.
+// setting is the value a log sets for a ruling.
 func (c *check[S]) setting(id, value string) string {
-	if c.settings == nil {
-		c.settings = map[string]string{}
-		rulings := c.log.Vocabulary().Spec().Rulings
-		for _, s := range c.log.Settings() {
-			c.settings[rulings[s.Ruling-1].ID] = s.Value
+	rulings := c.log.Vocabulary().Spec().Rulings
+	for _, s := range c.log.Settings() {
+		if rulings[s.Ruling-1].ID == id {
+			value = cmp.Or(s.Value, value)
 		}
 	}
-	return cmp.Or(c.settings[id], value)
+	return value
 }
 
 func (c *check[S]) ruleID(r Rule) string {
@@ -448,29 +429,7 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 	}
 	switch g.kind {
 	case otherAnswer:
-		var said []string
-		for i := range all {
-			if one := c.game.Say(g.slot, int(all[i].value)); !slices.Contains(said, one) {
-				said = append(said, one)
-			}
-		}
-		if c.slots[g.slot].Phrase {
-			h.Text = fmt.Sprintf("%s fits with %s", turn, either(runs(said)))
-		} else {
-			h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, c.slots[g.slot].Name, either(runs(said)))
-		}
-		at, ok := c.entrySpan(rec, g)
-		if info := &c.slots[g.slot]; len(info.Samples) == 1 && info.Kind == Chance && g.value == info.Samples[0] {
-			h.Text = fmt.Sprintf("%s fits if the %s was another", turn, c.slots[g.slot].Name) // they stand for many
-			break
-		}
-		switch text := c.game.Write(g.slot, int(g.value)); {
-		case !ok:
-		case len(said) > 1:
-			h.Text += ", not " + c.game.Say(g.slot, int(c.tr.Entries(rec)[g.entry].Value))
-		case text != "":
-			h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}
-		}
+		c.otherAnswer(&h, turn, rec, all)
 	case boardMisread:
 		h.Text = "what stands behind = may be a slip of the pen"
 		if g.cost == 0 {
@@ -481,21 +440,18 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		if g.slip.always {
 			h.Text = fmt.Sprintf("from %s on: what changed %s was %s whenever it came up", turn, c.facts[g.row.Fact].Name, g.slip.mode)
 		}
-	case otherWord:
+	case otherWord, otherName:
 		words := make([]string, len(all))
 		for i := range all {
-			words[i] = strconv.Quote(all[i].word)
+			words[i] = all[i].word
+			if g.kind == otherWord {
+				words[i] = strconv.Quote(words[i])
+			}
 		}
-		h.Text = fmt.Sprintf("%s fits with %s in place of %q", turn, either(words), c.log.Text(g.text))
-		if len(all) == 1 {
-			h.Edit = &diagnostic.Edit{Span: c.log.At(g.text), Text: g.word}
+		h.Text = fmt.Sprintf("%s fits under the name of %s", turn, either(words))
+		if g.kind == otherWord {
+			h.Text = fmt.Sprintf("%s fits with %s in place of %q", turn, either(words), c.log.Text(g.text))
 		}
-	case otherName:
-		names := make([]string, len(all))
-		for i := range all {
-			names[i] = all[i].word
-		}
-		h.Text = fmt.Sprintf("%s fits under the name of %s", turn, either(names))
 		if len(all) == 1 {
 			h.Edit = &diagnostic.Edit{Span: c.log.At(g.text), Text: g.word}
 		}
@@ -532,6 +488,34 @@ func (c *check[S]) help(all []guess, seen int) diagnostic.Help {
 		h.Text += c.orBefore(all)
 	}
 	return h
+}
+
+// otherAnswer words what else an answer may have been.
+func (c *check[S]) otherAnswer(h *diagnostic.Help, turn string, rec *Record, all []guess) {
+	g := &all[0]
+	info := &c.slots[g.slot]
+	if len(info.Samples) == 1 && info.Kind == Chance && g.value == info.Samples[0] {
+		h.Text = fmt.Sprintf("%s fits if the %s was another", turn, info.Name) // they stand for many
+		return
+	}
+	var said []string
+	for i := range all {
+		if one := c.game.Say(g.slot, int(all[i].value)); !slices.Contains(said, one) {
+			said = append(said, one)
+		}
+	}
+	h.Text = fmt.Sprintf("%s fits if the %s was %s", turn, info.Name, either(runs(said)))
+	if info.Phrase {
+		h.Text = fmt.Sprintf("%s fits with %s", turn, either(runs(said)))
+	}
+	at, ok := c.entrySpan(rec, g)
+	switch text := c.game.Write(g.slot, int(g.value)); {
+	case !ok:
+	case len(said) > 1:
+		h.Text += ", not " + c.game.Say(g.slot, int(c.tr.Entries(rec)[g.entry].Value))
+	case text != "":
+		h.Edit = &diagnostic.Edit{Span: c.log.At(at), Text: text}
+	}
 }
 
 // called is what a record is called: by its turn, or by its line where a turn takes

@@ -75,8 +75,5 @@
 //	           looked for, and what fits nothing that is found is not held against
 //	           the rules until enough records in a row have agreed.
 //	hole       a turn whose number is missing; what follows may come of it.
-//	loose      the ground behind a report whose cause is not known: what is not
-//	           stated since may stand otherwise, and what disagrees for that is
-//	           told beneath that report.
 //	force      to set a fact as the board shows it, whatever the rules say.
 package engine

@@ -178,7 +178,7 @@ func (c *check[S]) wrongEnd(e *Ending) *diagnostic.Diagnostic {
 		if g, ok := c.game.(Unended[S]); ok {
 			d.Rule = c.ruleID(g.NotYet(s, e.Reason))
 		}
-	case e.Reason != "" && !contains(o.Reasons, e.Reason):
+	case e.Reason != "" && !slices.Contains(o.Reasons, e.Reason):
 		d = c.list.Errorf("X503", c.log.At(e.ReasonSpan), "The game ended otherwise: %s", strings.Join(o.Names, ", "))
 		d.Rule = c.ruleID(o.Rules[0])
 	default:
@@ -277,13 +277,4 @@ func (c *check[S]) endRule(e *Ending) string {
 		}
 	}
 	return ""
-}
-
-func contains(list []string, s string) bool {
-	for _, v := range list {
-		if v == s {
-			return true
-		}
-	}
-	return false
 }

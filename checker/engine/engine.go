@@ -132,6 +132,10 @@ type Game[S comparable] interface {
 	// Force sets a fact, whatever the rules say: the board is believed.
 	Force(s *S, f Fact, v int)
 
+	// Rank orders the facts: some decide what others stand for, so a stated board is
+	// taken up in this order.
+	Rank(f Fact) int
+
 	// Describe puts a position in one line, for people.
 	Describe(s *S) string
 	// Say words an answer to a question: "Move 3", "die 5".

@@ -223,9 +223,12 @@ func (c *check[S]) namesakes(seen int, fits func(g guess, worlds []S) bool) {
 				continue
 			}
 			need := c.trial.asked[at].need
-			f := fork{need: need, low: int(need.Low), high: int(need.High), value: int(need.Low) - 1, index: -1}
-			for alike := 0; alike < mostAlike && !c.trial.spent() && f.next(); {
-				if g.value = int32(f.value); g.value != card && fits(g, worlds) {
+			alike := 0
+			for v := range need.legal(nil) {
+				if alike == mostAlike || c.trial.spent() {
+					break
+				}
+				if g.value = int32(v); g.value != card && fits(g, worlds) {
 					alike++
 				}
 			}
@@ -448,12 +451,15 @@ const mostOthers = 64
 // nothing, all of them.
 func (c *check[S]) answers(a asked, bare bool, add func(guess)) {
 	tried := 0
-	f := fork{need: a.need, low: int(a.need.Low), high: int(a.need.High), value: int(a.need.Low) - 1, index: -1}
-	if samples := c.slots[a.need.Slot].Samples; a.entry < 0 && !bare || c.slots[a.need.Slot].Kind != Choice && !slices.Equal(samples, noAnswer) {
-		f.samples = samples // of cards, one stands for all others; that there was none, for none
+	var samples []int32
+	if all := c.slots[a.need.Slot].Samples; a.entry < 0 && !bare || c.slots[a.need.Slot].Kind != Choice && !slices.Equal(all, noAnswer) {
+		samples = all // of cards, one stands for all others; that there was none, for none
 	}
-	for f.next() && tried < mostOthers {
-		if f.value == int(a.value) {
+	for v := range a.need.legal(samples) {
+		if tried == mostOthers {
+			break
+		}
+		if v == int(a.value) {
 			continue
 		}
 		tried++
@@ -461,6 +467,6 @@ func (c *check[S]) answers(a asked, bare bool, add func(guess)) {
 		if a.need.Optional {
 			w = 2
 		}
-		add(guess{kind: otherAnswer, slot: a.need.Slot, entry: a.entry, value: int32(f.value), weight: w, besides: a.need.Optional && a.entry < 0})
+		add(guess{kind: otherAnswer, slot: a.need.Slot, entry: a.entry, value: int32(v), weight: w, besides: a.need.Optional && a.entry < 0})
 	}
 }

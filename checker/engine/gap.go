@@ -95,16 +95,16 @@ func (c *check[S]) sinceGap(i int) bool {
 	near := c.history.at(i)
 	if c.run.doubter == nil {
 		if i-g.record < mostSince {
-			fit, near, from = c.supposing(g.worlds, g.stated, g.record, i, mostTried, nil)
+			fit, near, from = c.supposing(g.worlds, g.stated, g.record, i, nil)
 		}
 		if len(fit) == 0 {
-			fit, _, from = c.supposing(g.worlds, g.stated, g.record, i, mostTried, c.unstated)
+			fit, _, from = c.supposing(g.worlds, g.stated, g.record, i, c.unstated)
 		}
 		if len(fit) > 0 {
 			g.worlds = from
 		}
 		if len(fit) == 0 && last > g.record && !firm {
-			fit, near, _ = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i, mostTried, c.statable)
+			fit, near, _ = c.supposing(c.history.at(last), facts(c.tr.Claims(&c.tr.Records[last-1])), last, i, c.statable)
 			c.opens(i, fit)
 		}
 	}
@@ -199,10 +199,10 @@ func (s *supposed[S]) better(o *supposed[S]) bool {
 
 // supposing looks for positions with which records first to last agree, where facts
 // that are not known stand otherwise: one, then another besides, beginning with
-// what the log agrees with furthest. What is no marker stands otherwise by so many
-// at most, and only what may. It returns how the board stands behind them, or in front
-// of them where the log agrees furthest; and how it then stood in front of the first.
-func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int, may func(Fact) bool) (fit, near, starts []S) {
+// what the log agrees with furthest, and only what may. It returns how the board stands
+// behind them, or in front of them where the log agrees furthest; and how it then stood
+// in front of the first.
+func (c *check[S]) supposing(worlds []S, known []Fact, first, last int, may func(Fact) bool) (fit, near, starts []S) {
 	t := c.try()
 	until := c.purse.part(partOfGap)
 	var open []supposed[S]
@@ -226,11 +226,6 @@ func (c *check[S]) supposing(worlds []S, known []Fact, first, last, by int, may 
 		open[best] = open[len(open)-1]
 		open = open[:len(open)-1]
 		c.otherwise(from.at, unsaid, func(one S, f Fact, v int) {
-			if info := &c.facts[f]; info.Quiet && by < mostTried {
-				if is := c.game.Fact(&from.at, f); v < is-by || v > is+by || info.Worded {
-					return
-				}
-			}
 			c.purse.left -= dearness * t.run.weight
 			if _, ok := seen[one]; ok || spent() {
 				return

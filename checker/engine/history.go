@@ -66,3 +66,40 @@ func (h *history[S]) at(record int) []S {
 
 // forget drops everything: nothing before this explains what comes after.
 func (h *history[S]) forget() { h.era++ }
+
+// purse is what may still be tried out for one log, counted in questions: those that
+// the rules put, or look into, in the turns that are played, and one for each turn.
+// That is nearly the time it takes, and the same on every machine. A line that agrees
+// when it is first played costs nothing, so a clean log never finds the purse empty,
+// however long it is.
+//
+// Whoever tries things out may use a part of what is left then, so the first
+// disagreements are looked into most closely, and a log of which everything is wrong
+// takes no longer than a few of them. When little is left, what disagrees is
+// reported all the same, without a cause, and the board is believed.
+type purse struct {
+	left int
+}
+
+const (
+	// purseful is what is tried out for one log: about a sixth of a second's work.
+	purseful = 1_000_000
+	// little is left when no causes are looked for any more, and as much is spent on
+	// each line that leaves something open.
+	little = 2_000
+)
+
+// The part of what is left that may be used at once: to find the cause of a
+// disagreement, or what a line leaves open; to find out how the board stands behind
+// lines that are lost; and for one line, where a cause is only supposed.
+const (
+	partOfCause = 2
+	partOfGap   = 16
+	partOfGuess = 64
+)
+
+// part is down to what the purse may be emptied where a part of it is used.
+func (p *purse) part(n int) (until int) { return p.left - max(p.left/n, 0) }
+
+// empty tells whether little is left.
+func (p *purse) empty() bool { return p.left < little }

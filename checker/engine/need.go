@@ -1,5 +1,7 @@
 package engine
 
+import "iter"
+
 // Bar forbids some answers, or all but some, and names the rule that does. Its
 // Set is shared by every copy of a Need, and does not change while the turn
 // lasts.
@@ -108,25 +110,52 @@ func (n *Need) Barred(v int) Rule {
 // idle is the answer to a question that is not put: what silence would mean, or
 // the first legal answer.
 func (n *Need) idle() int {
-	if !n.Optional {
-		for v := int(n.Low); v <= int(n.High); v++ {
-			if n.Legal(v) {
-				return v
-			}
+	if n.Optional {
+		return int(n.Default)
+	}
+	return n.first(nil)
+}
+
+// all is every answer between low and high, or every sample, before the first legal one.
+func (n *Need) all(low, high int, samples []int32) fork {
+	return fork{need: *n, low: low, high: high, samples: samples, value: low - 1, index: -1}
+}
+
+// legal are the legal answers: all of them, or the samples.
+func (n *Need) legal(samples []int32) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for f := n.all(int(n.Low), int(n.High), samples); f.next() && yield(f.value); {
 		}
+	}
+}
+
+// first is the first legal answer, or sample; the default where there is none.
+func (n *Need) first(samples []int32) int {
+	for v := range n.legal(samples) {
+		return v
 	}
 	return int(n.Default)
 }
 
-// within tells whether any legal answer lies between low and high.
-func (n *Need) within(low, high int) bool {
-	for v := low; v <= high; v++ {
-		if n.Legal(v) {
-			return true
+// only is the one legal answer, or the first of several; the default where there
+// is none.
+func (n *Need) only() (v int, several bool) {
+	v = int(n.Default)
+	found := false
+	for a := int(n.Low); a <= int(n.High); a++ {
+		if !n.Legal(a) {
+			continue
 		}
+		if found {
+			return v, true
+		}
+		v, found = a, true
 	}
-	return false
+	return v, false
 }
+
+// none tells whether no answer is legal.
+func (n *Need) none() bool { return !n.Legal(n.first(nil)) }
 
 // Legal tells whether v answers the need within the rules.
 func (n *Need) Legal(v int) bool {

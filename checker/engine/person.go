@@ -94,29 +94,6 @@ func (p *person) passed(n *Need) {
 	p.may = append(p.may, n.kept())
 }
 
-// only is the one legal answer, or the first of several; the default where there
-// is none.
-func (n *Need) only() (v int, several bool) {
-	v = int(n.Default)
-	found := false
-	for a := int(n.Low); a <= int(n.High); a++ {
-		if !n.Legal(a) {
-			continue
-		}
-		if found {
-			return v, true
-		}
-		v, found = a, true
-	}
-	return v, false
-}
-
-// none tells whether no answer is legal.
-func (n *Need) none() bool {
-	v, several := n.only()
-	return !several && !n.Legal(v)
-}
-
 // early is the first answer that was said and not reached, where the turn was
 // left in the middle; -1 for none. What has no moment of its own can wait.
 func (p *person) early() int {

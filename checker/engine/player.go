@@ -21,6 +21,9 @@ type PlayGame[S comparable] interface {
 	// counts those for which there are no words.
 	AppendTurn(b []byte, entries []Entry) []byte
 	Wordless(entries []Entry) int
+	// AppendFact states a fact of a position, or appends nothing where there is
+	// nothing to state.
+	AppendFact(b []byte, s *S, f Fact) []byte
 	// Board lists the facts that a whole board shows, Columns those of the
 	// log sheet, the most telling first.
 	Board() []Fact
@@ -249,14 +252,13 @@ func (c *chancer[S]) anything(n *Need) int {
 func random(n *Need, samples []int32, rng *rand.Rand) int {
 	count := 0
 	v := int(n.Default)
-	f := fork{need: *n, low: int(n.Low), high: int(n.High), samples: samples, value: int(n.Low) - 1, index: -1}
 	if samples == nil && n.bars == 0 {
 		return int(n.Low) + rng.IntN(int(n.High-n.Low)+1)
 	}
-	for f.next() {
+	for legal := range n.legal(samples) {
 		count++
 		if rng.IntN(count) == 0 {
-			v = f.value
+			v = legal
 		}
 	}
 	return v
@@ -271,13 +273,12 @@ func (c *chancer[S]) weigh(n Need) int {
 	if rehearses {
 		seed = c.rng.Uint64()
 	}
-	f := fork{need: n, low: int(n.Low), high: int(n.High), samples: c.slots[n.Slot].Samples, value: int(n.Low) - 1, index: -1}
-	for f.next() {
+	for answer := range n.legal(c.slots[n.Slot].Samples) {
 		if rehearses {
 			c.fate = rand.New(rand.NewPCG(seed, 0))
 		}
-		if v := c.worth(f.value); v > value {
-			best, value = f.value, v
+		if v := c.worth(answer); v > value {
+			best, value = answer, v
 		}
 	}
 	return best

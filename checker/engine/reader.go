@@ -343,7 +343,7 @@ func (r *reader) settle(i int, n *Need) int {
 		low, high := int(n.Low), int(n.High)
 		if e.Low != 0 || e.High != 0 {
 			low, high = max(low, int(e.Low)), min(high, int(e.High))
-			if !n.within(low, high) {
+			if f := n.all(low, high, nil); !f.next() {
 				return r.against(i, n, int(e.Low))
 			}
 		}
@@ -416,7 +416,7 @@ func (r *reader) fork(n *Need, low, high int) int {
 
 // open is an answer between low and high, before the first of those that are legal.
 func (r *reader) open(n *Need, low, high int) fork {
-	return fork{need: *n, low: low, high: high, samples: r.slots[n.Slot].Samples, value: low - 1, index: -1}
+	return n.all(low, high, r.slots[n.Slot].Samples)
 }
 
 // next goes to the next legal value, and tells whether there is one.

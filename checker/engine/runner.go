@@ -278,12 +278,7 @@ func (r *runner[S]) keep(cost int, claims []Claim) {
 func (r *runner[S]) has(s S) bool {
 	const few = 8
 	if len(r.next) < few {
-		for i := range r.next {
-			if r.next[i] == s {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(r.next, s)
 	}
 	if r.seen == nil {
 		r.seen = make(map[S]struct{})
@@ -350,18 +345,13 @@ func (r *runner[S]) force(claims []Claim) {
 	r.distinct()
 }
 
-// Ranked is a game some of whose facts decide what others stand for: a stated
-// board is taken up in the order of their ranks.
-type Ranked interface{ Rank(f Fact) int }
-
 // inOrder are claims in the order in which they are to be believed.
 func (r *runner[S]) inOrder(claims []Claim) []Claim {
-	g, ok := r.game.(Ranked)
-	if !ok || len(claims) < 2 {
+	if len(claims) < 2 {
 		return claims
 	}
 	claims = slices.Clone(claims)
-	slices.SortStableFunc(claims, func(a, b Claim) int { return g.Rank(a.Fact) - g.Rank(b.Fact) })
+	slices.SortStableFunc(claims, func(a, b Claim) int { return r.game.Rank(a.Fact) - r.game.Rank(b.Fact) })
 	return claims
 }
 

@@ -127,3 +127,104 @@ func (s *Set) equal(o *Set) bool {
 	}
 	return true
 }
+
+// Reasons holds, for every answer to a question from LeastAnswer upward, the
+// rule that forbids it; 0 where none does. The zero Reasons forbid nothing. Like
+// a Set they are used where they stand, and lent by the Table for a turn.
+type Reasons struct {
+	_     noCopy
+	rules []Rule // by answer, from LeastAnswer
+}
+
+// Bar has a rule forbid an answer; the rule 0 allows it again.
+func (w *Reasons) Bar(v int, rule Rule) {
+	i := v - LeastAnswer
+	if n := len(w.rules); i >= n {
+		if rule == 0 {
+			return
+		}
+		w.rules = slices.Grow(w.rules, i+1-n)[:i+1]
+		clear(w.rules[n:])
+	}
+	w.rules[i] = rule
+}
+
+// Against is the rule that forbids an answer, or 0.
+func (w *Reasons) Against(v int) Rule {
+	if i := uint(v - LeastAnswer); i < uint(len(w.rules)) {
+		return w.rules[i]
+	}
+	return 0
+}
+
+// Choose puts a question some of whose answers rules forbid. A Need carries two
+// reasons only, so the one against the answer that a log gives goes first, and
+// the other answers share the second.
+func (t *Table) Choose(n Need, why *Reasons) int {
+	noted, known := t.Noted(n.Slot)
+	others := t.Set()
+	var other Rule
+	for v := int(n.Low); v <= int(n.High) && v < len(why.rules)+LeastAnswer; v++ {
+		rule := why.Against(v)
+		switch {
+		case rule == 0:
+		case known && v == noted:
+			n.Forbid(t.Set(v), rule)
+		default:
+			others.Add(v)
+			t.Uses(rule)
+			other = rule
+		}
+	}
+	if other != 0 {
+		n.Forbid(others, other)
+	}
+	return t.Ask(n)
+}
+
+// numbers is a set of small numbers that count something of a game: its rules,
+// its facts, its questions. It has the room that emptied gave it; what lies
+// beyond is never in it.
+type numbers[T ~uint16] []uint64
+
+func (s numbers[T]) add(n T) {
+	if w := int(n >> 6); w < len(s) {
+		s[w] |= 1 << (n & 63)
+	}
+}
+
+func (s numbers[T]) remove(n T) {
+	if w := int(n >> 6); w < len(s) {
+		s[w] &^= 1 << (n & 63)
+	}
+}
+
+func (s numbers[T]) has(n T) bool {
+	w := int(n >> 6)
+	return w < len(s) && s[w]&(1<<(n&63)) != 0
+}
+
+func (s numbers[T]) empty() bool {
+	for _, w := range s {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// fill puts every number that there is room for into the set.
+func (s numbers[T]) fill() {
+	for w := range s {
+		s[w] = ^uint64(0)
+	}
+}
+
+// emptied is the empty set of numbers below n, in the room of this one where
+// that is enough.
+func (s numbers[T]) emptied(n int) numbers[T] {
+	words := (n + 63) / 64
+	s = slices.Grow(s[:0], words)[:words]
+	clear(s)
+	return s
+}

@@ -148,6 +148,10 @@ func (toyGame) SayFact(f Fact, v int) string {
 func (toyGame) SayValue(f Fact, v int) (what, value string) {
 	return toyGame{}.Facts()[f].Name, strconv.Itoa(v)
 }
+func (toyGame) Rank(Fact) int { return 0 }
+func (g toyGame) AppendFact(b []byte, s *toy, f Fact) []byte {
+	return strconv.AppendInt(append(b, g.Facts()[f].Letter...), int64(g.Fact(s, f)), 10)
+}
 func (toyGame) Weighs(s Slot) bool   { return s == toyTry }
 func (toyGame) Value(s *toy) float64 { return float64(s.Rung - s.Water) }
 func (toyGame) Board() []Fact        { return []Fact{toyRung, toyDepth} }

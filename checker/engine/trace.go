@@ -38,7 +38,7 @@ func (c Column) String() string { return strings.TrimPrefix(c.Who+" "+c.Letter+c
 func columnsOf[S comparable](game PlayGame[S], facts []FactInfo, s *S) []Column {
 	var all []Column
 	for _, f := range game.Columns() {
-		all = append(all, column(&facts[f], string(appendFact(nil, game, &facts[f], s, f))))
+		all = append(all, column(&facts[f], string(game.AppendFact(nil, s, f))))
 	}
 	return all
 }

@@ -20,24 +20,9 @@ const (
 // CheckpointNames names them for the command line.
 var CheckpointNames = []string{"none", "score", "two", "three", "board"}
 
-// FactWriter is a game whose facts are not stated as a letter and a figure: it
-// appends one, or nothing where there is nothing to state.
-type FactWriter[S comparable] interface {
-	AppendFact(b []byte, s *S, f Fact) []byte
-}
-
-// appendFact states a fact of a position.
-func appendFact[S comparable](b []byte, game PlayGame[S], info *FactInfo, s *S, f Fact) []byte {
-	if g, ok := game.(FactWriter[S]); ok {
-		return g.AppendFact(b, s, f)
-	}
-	return strconv.AppendInt(append(b, info.Letter...), int64(game.Fact(s, f)), 10)
-}
-
 // writer writes games down.
 type writer[S comparable] struct {
 	game  PlayGame[S]
-	facts []FactInfo
 	shown []Fact
 	how   Checkpoints
 	text  []byte
@@ -46,7 +31,7 @@ type writer[S comparable] struct {
 }
 
 func newWriter[S comparable](game PlayGame[S], how Checkpoints) *writer[S] {
-	w := &writer[S]{game: game, facts: game.Facts(), how: how}
+	w := &writer[S]{game: game, how: how}
 	switch how {
 	case StateTwo:
 		w.shown = game.Columns()[:2]
@@ -82,7 +67,7 @@ func (w *writer[S]) turn(spoken []Entry, s *S) {
 		at := len(w.text)
 		w.text = append(w.text, sign...)
 		n := len(w.text)
-		if w.text = appendFact(w.text, w.game, &w.facts[f], s, f); len(w.text) == n {
+		if w.text = w.game.AppendFact(w.text, s, f); len(w.text) == n {
 			w.text = w.text[:at]
 			continue
 		}

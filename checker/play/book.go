@@ -280,7 +280,7 @@ func (b *Book[S]) Force(s *S, f engine.Fact, v int) {
 	}
 }
 
-// Rank implements engine.Ranked: the order in which a position is given.
+// Rank implements engine.Game: the order in which a position is given.
 func (b *Book[S]) Rank(f engine.Fact) int { return b.rank[f] }
 
 // believe puts one fact as the board shows it.

@@ -157,7 +157,7 @@ func (b *Book[S]) behind(s *S, f *FactRow, place int) string {
 	return ""
 }
 
-// AppendFact implements engine.FactWriter.
+// AppendFact implements engine.PlayGame.
 func (b *Book[S]) AppendFact(text []byte, s *S, f engine.Fact) []byte {
 	row := b.ofFact[f]
 	v := b.Fact(s, f)
