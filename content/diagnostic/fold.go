@@ -18,6 +18,7 @@ func Fold(all []Diagnostic, pathOf func(Span) string) []Diagnostic {
 	f := folder{pathOf}
 	all = grouped(all, 1, edit, atEdit)
 	all = grouped(all, 2, lack, func(head Diagnostic, group []Diagnostic) Diagnostic { return soToo(head, group, 0) })
+	all = grouped(all, 2, colour, func(head Diagnostic, _ []Diagnostic) Diagnostic { return head })
 	all = slices.DeleteFunc(all, lostFile(all))
 	all = slices.DeleteFunc(slices.Clone(all), func(d Diagnostic) bool {
 		return slices.ContainsFunc(all, func(cause Diagnostic) bool { return f.follows(d, cause) })
@@ -72,6 +73,10 @@ func atEdit(head Diagnostic, group []Diagnostic) Diagnostic {
 }
 
 func lack(d Diagnostic) (string, bool) { return PlainPath(d.Lacks), d.Lacks != "" }
+
+// colour is where one is missing: a name that is put together leads to none for
+// each record.
+func colour(d Diagnostic) (Span, bool) { return d.Span, d.Code == "Y941" }
 
 // mostPlaces are listed of many.
 const mostPlaces = 3
@@ -152,8 +157,18 @@ func (f folder) follows(d, of Diagnostic) bool {
 	if of.Severity != Error || stage(of) > 1 || of.Code == "Y940" || d.Code == of.Code && d.Span == of.Span {
 		return false
 	}
-	if (stage(d) == 2 || d.Code == "Y940") && d.meets(of.Span) {
-		return true
+	switch same := d.Span.File == of.Span.File && d.Span.Start == of.Span.Start; {
+	case stage(d) == 2, d.Code == "Y940", d.Code == "Y902" && of.Code == "Y910":
+		if d.meets(of.Span) {
+			return true
+		}
+	case same && (isForm(of) && !isForm(d) || of.Code == "Y903" && d.Code == "Y904"):
+		return true // it could not be read
+	case d.Code == "Y911" && of.Code == "Y902":
+		_, asked := split(d.Lacks)
+		if _, lost := split(of.Lacks); asked != "" && asked == lost {
+			return true
+		}
 	}
 	wrong, ok := f.wrong(of)
 	if d.Lacks == "" || !ok {
