@@ -110,7 +110,7 @@ func (v View) shaperStands(q int, n *components.Need) int {
 	return 1
 }
 
-// This file tells what a hand can hold: it is counted always, and a Dream is known
+// What follows tells what a hand can hold: it is counted always, and a Dream is known
 // by name once it has been seen.
 
 // HiddenDreams is how many Dreams of a hand nobody has seen. Of other cards nobody

@@ -102,7 +102,7 @@ func (p *Play) effect(e *components.Effect, sc *scene) bool {
 	return false
 }
 
-// This file does the effects that concern Development cards, Dreams, Action
+// What follows does the effects that concern Development cards, Dreams, Action
 // cards and the Dreamer.
 
 // drawEffect draws cards, for the player or for the owner of the unit that was

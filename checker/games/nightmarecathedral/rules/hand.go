@@ -207,7 +207,7 @@ func (p *Play) takeDream(rule engine.Rule) {
 	}
 }
 
-// This file is the section "Playing Dream Cards" of the rulebook.
+// What follows is the section "Playing Dream Cards" of the rulebook.
 
 // playDream: a player plays a Dream all of whose needs are met, or some of them
 // one after the other. They have a line of their own, so they never come in the

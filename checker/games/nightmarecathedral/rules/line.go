@@ -18,8 +18,8 @@
 //	paths.go       Divergent Paths
 //	nightmare.go   Command Nightmares, Devouring Units
 //	scoring.go     Game End & Scoring
-//	effect.go      the effects of cards, tiles, signs and gifts; those on cards
-//	               in effectcards.go, on Shadows and losses in effectunits.go
+//	effect.go      the effects of cards, tiles, signs and gifts; those on cards too;
+//	               those on Shadows and losses stand in effectunits.go
 //	hand.go        decks, hands and piles; Playing Dream Cards
 //	doubt.go       what is believed of a log with a line missing
 //

@@ -206,7 +206,7 @@ func (p *Play) takeBack(who int, against engine.Rule) {
 	p.add(p.rule.conflictLimbo, p.D.Shows.Limbo, who, -p.t.Ask(n))
 }
 
-// This file is the section "Reaction" of the rulebook.
+// What follows is the section "Reaction" of the rulebook.
 
 // react: another player conforms, dissents or passes, clockwise, and each once.
 // Who lets the chance go by need not be noted.
