@@ -6,9 +6,13 @@
 package hyphens
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/htmlindex"
 )
 
 // least are the letters that stay together at the beginning and the end of a word
@@ -90,4 +94,189 @@ func (l level) part(letters []rune, parted []bool) {
 			parted[i] = true
 		}
 	}
+}
+
+// Problem is what is wrong with a file of patterns, and on which line.
+type Problem struct {
+	Line int
+	What string
+}
+
+// reader reads a file line by line.
+type reader struct {
+	made  *Patterns
+	lists bool // the file has lists in braces, and what stands outside is TeX's
+	into  string
+}
+
+// Read reads a file of patterns as it was downloaded: one of an office program
+// (hyph_de_DE.dic: the name of its letters first, then a pattern a line), TeX's
+// (hyph-de-1996.tex: \patterns{…} and \hyphenation{…}), or the bare list of TeX's
+// (hyph-de-1996.pat.txt). The problem is nil where
+// there is none.
+func Read(data []byte) (*Patterns, *Problem) {
+	text, problem := decoded(data)
+	if problem != nil {
+		return nil, problem
+	}
+	r := &reader{
+		made:  &Patterns{levels: []level{{weights: map[string]string{}}}, exceptions: map[string][]int{}, before: leastBefore, behind: leastBehind},
+		lists: strings.Contains(text, `\patterns`),
+	}
+	n := 0
+	for line := range strings.Lines(text) {
+		if n++; n == 1 && named(line) {
+			continue
+		}
+		if what := r.line(line); what != "" {
+			return nil, &Problem{Line: n, What: what}
+		}
+	}
+	if first := r.made.levels[0]; len(first.weights) == 0 && len(r.made.exceptions) == 0 {
+		return nil, &Problem{Line: 1, What: "there are no patterns in it"}
+	}
+	return r.made, nil
+}
+
+// named tells whether a line is the name of an encoding, as an office program's
+// files begin.
+func named(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, "ISO") || strings.HasPrefix(line, "UTF") || strings.HasPrefix(line, "KOI") ||
+		strings.HasPrefix(line, "microsoft-")
+}
+
+// decoded is the text of a file, in UTF-8 whatever the file is written in.
+func decoded(data []byte) (string, *Problem) {
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	first, _, _ := strings.Cut(text, "\n")
+	if first = strings.TrimSpace(first); named(first) {
+		name := strings.TrimPrefix(strings.ToLower(first), "microsoft-cp")
+		if name != strings.ToLower(first) {
+			name = "windows-" + name
+		}
+		e, err := htmlindex.Get(name)
+		if err != nil {
+			return "", &Problem{Line: 1, What: fmt.Sprintf("its letters are written in %q, which is not known; save it as UTF-8, and write UTF-8 here", first)}
+		}
+		if text, err = e.NewDecoder().String(text); err != nil {
+			return "", &Problem{Line: 1, What: fmt.Sprintf("its letters are not written in %s, as it says here", first)}
+		}
+	}
+	for n, rest := 1, text; rest != ""; n++ {
+		var line string
+		line, rest, _ = strings.Cut(rest, "\n")
+		if !utf8.ValidString(line) {
+			return "", &Problem{Line: n, What: "this is not written in UTF-8; save it so, or write the name of its letters on the first line (ISO8859-1)"}
+		}
+	}
+	return text, nil
+}
+
+// braces sets the lists of TeX's files apart from their words.
+var braces = strings.NewReplacer("{", " { ", "}", " } ")
+
+// line takes what stands on a line, and tells what is wrong with it, "" for
+// nothing.
+func (r *reader) line(line string) string {
+	line, _, _ = strings.Cut(line, "%")
+	if strings.HasPrefix(line, "#") {
+		return ""
+	}
+	if r.lists {
+		line = braces.Replace(line)
+	}
+	fields := strings.Fields(line)
+	if len(fields) == 0 || r.setting(fields) {
+		return ""
+	}
+	for _, word := range fields {
+		switch {
+		case strings.HasPrefix(word, `\`):
+			r.into = word
+		case word == "}":
+			r.into = ""
+		case word == "{" || r.lists && r.into == "":
+		case r.into == `\hyphenation`:
+			r.made.except(word)
+		case !r.lists || r.into == `\patterns`:
+			if what := r.made.add(word); what != "" {
+				return what
+			}
+		}
+	}
+	return ""
+}
+
+// setting takes a line of an office program's file that is no pattern.
+func (r *reader) setting(fields []string) bool {
+	figure := 0
+	if len(fields) == 2 {
+		figure, _ = strconv.Atoi(fields[1])
+	}
+	within := figure > 0 && figure < longest
+	switch fields[0] {
+	case "LEFTHYPHENMIN":
+		if within {
+			r.made.before = figure
+		}
+	case "RIGHTHYPHENMIN":
+		if within {
+			r.made.behind = figure
+		}
+	case "NEXTLEVEL":
+		r.made.levels = append(r.made.levels, level{weights: map[string]string{}})
+	case "COMPOUNDLEFTHYPHENMIN", "COMPOUNDRIGHTHYPHENMIN", "NOHYPHEN":
+	default:
+		return false
+	}
+	return true
+}
+
+// add takes a pattern: letters, and points for the ends of words, with figures
+// between them. One that changes the letters where a line ends is left out: text
+// here is never spelt anew.
+func (p *Patterns) add(pattern string) string {
+	if strings.Contains(pattern, "/") {
+		return ""
+	}
+	var letters, weights strings.Builder
+	figure := byte('0')
+	for _, r := range pattern {
+		switch {
+		case r >= '0' && r <= '9':
+			figure = byte(r)
+			continue
+		case r != '.' && r != '\'' && r != '’' && r != '-' && !unicode.In(r, unicode.L, unicode.M):
+			return fmt.Sprintf("a pattern is letters with figures between them, and here is %q", pattern)
+		}
+		letters.WriteRune(unicode.ToLower(r))
+		weights.WriteByte(figure)
+		figure = '0'
+	}
+	weights.WriteByte(figure)
+	n := weights.Len() - 1
+	if n == 0 || n > longest {
+		return fmt.Sprintf("a pattern has 1 to %d letters, and %q has %d", longest, pattern, n)
+	}
+	l := &p.levels[len(p.levels)-1]
+	l.weights[letters.String()] = weights.String()
+	l.longest = max(l.longest, n)
+	return ""
+}
+
+// except takes a word with all its hyphens, ta-ble, which no pattern changes.
+func (p *Patterns) except(word string) {
+	var letters []rune
+	parted := []bool{}
+	next := false
+	for _, r := range strings.ToLower(word) {
+		if r == '-' {
+			next = true
+			continue
+		}
+		letters, parted = append(letters, r), append(parted, next)
+		next = false
+	}
+	p.exceptions[string(letters)] = p.within(letters, append(parted, false))
 }

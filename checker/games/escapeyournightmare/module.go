@@ -5,11 +5,9 @@
 //
 //	play.go         the set-up, the round, and what dice and spooks may do
 //	ghosts.go       which ghost lies there, when it is due, what comes next
-//	fight.go        a fight, with a ghost or with the Dicemuncher
-//	roll.go         the action dice, and what each of them is used for
+//	fight.go        a fight, with a ghost or with the Dicemuncher; his rounds
+//	roll.go         the action dice, and what each of them is used for; steps and doors
 //	spooks.go       what spooks buy, and Teddy given up
-//	spiral.go       steps and doors
-//	dicemuncher.go  his rounds
 //	rows.go         the handles of play.yaml, the position, the dice of the skills
 //
 // No figure of the game stands in this package; the readings that the rulebook

@@ -5,8 +5,7 @@
 //	state.go      the position, and a view of it
 //	match.go      who plays, by which edition and readings, on which board
 //	areas.go      Key Concepts: control, presence, limits, supplies
-//	hands.go      what a hand can hold
-//	dreams.go     what Dreams ask for
+//	dreams.go     what a hand can hold, and what Dreams ask for
 //	cathedral.go  how far the Cathedral is built; devouring
 //	scoring.go    Game End & Scoring
 //	setup.go      what stands where at the beginning

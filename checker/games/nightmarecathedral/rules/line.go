@@ -3,14 +3,11 @@
 // is read from the game's YAML.
 //
 //	read.go        the rules of one match, bound to its definition and rows
-//	rulebook.go    the rules that the procedures cite
-//	rows.go        what is asked: the handles of play.yaml's questions
+//	rows.go        what is asked: the handles of play.yaml's questions; the rules that
+//	               the procedures cite; by which rule an area is controlled
 //	line.go        what a line can be about, and how questions are put
 //	setup.go       Setup
-//	board.go       Key Concepts: by which rule an area is controlled
-//	turn.go        Turn Structure
-//	reaction.go    Reaction
-//	dream.go       Playing Dream Cards
+//	turn.go        Turn Structure, Reaction
 //	develop.go     Develop
 //	fortify.go     Fortify
 //	summon.go      Summon, and Produce
@@ -21,9 +18,9 @@
 //	paths.go       Divergent Paths
 //	nightmare.go   Command Nightmares, Devouring Units
 //	scoring.go     Game End & Scoring
-//	effect.go      the effects of cards, tiles, signs and gifts; those on cards
-//	               in effectcards.go, on Shadows and losses in effectunits.go
-//	hand.go        decks, hands and piles
+//	effect.go      the effects of cards, tiles, signs and gifts; those on cards too;
+//	               those on Shadows and losses stand in effectunits.go
+//	hand.go        decks, hands and piles; Playing Dream Cards
 //	doubt.go       what is believed of a log with a line missing
 //
 // The sections stay one package, because any of them may lead to any other: a card

@@ -172,7 +172,7 @@ type ruleBook struct {
 	piecesOrder engine.Rule
 }
 
-// This file cites the rules of "Key Concepts": by which of them an area is
+// What follows cites the rules of "Key Concepts": by which of them an area is
 // controlled, or is not.
 
 // decides is the rule that says who controls an area.
