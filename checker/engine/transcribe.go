@@ -96,11 +96,18 @@ func (c *check[S]) linesOfFirst() int {
 		if r.play(rec.Kind, rec.Doubtful, t.Entries(rec), t.Claims(rec)) {
 			return n
 		}
-		if whole == 0 && !again(n, &c.tr) && !slices.ContainsFunc(r.issues, func(is issue) bool { return is.kind == missing }) {
+		if whole == 0 && !again(n, &c.tr) && !r.lacks() {
 			whole = n
 		}
 	}
 	return max(whole, 1)
+}
+
+// lacks tells whether the record played last leaves a question without an answer.
+func (r *runner[S]) lacks() bool {
+	r.at = r.worlds[0]
+	r.run()
+	return slices.ContainsFunc(r.reader.issues, func(is issue) bool { return is.kind == missing })
 }
 
 // again tells whether the last of n lines answers what one before it does: then they are
