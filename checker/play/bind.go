@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"strings"
 
-	"nightpress/checker/games/reading"
 	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -32,8 +31,8 @@ type Handles struct {
 // Open opens a game's rows and binds what its rules hold; problems are in the list
 // of the reader, which goes on with the game's other files. Rows is nil where they
 // are not sound, and what goes wrong with those files may come from it.
-func (h Handles) Open(g *definition.Game) (*reading.Reader, *Rows) {
-	r := reading.New(g)
+func (h Handles) Open(g *definition.Game) (*Reader, *Rows) {
+	r := NewReader(g)
 	rows, list := Open(g)
 	if rows != nil {
 		list.Merge(rows.Bind(h.Facts, h.Questions, h.Hooks...))
@@ -104,7 +103,7 @@ func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
 			continue
 		}
 		if id == "" {
-			id = reading.Kebab(field.Name)
+			id = kebab(field.Name)
 		}
 		if v.Field(i).Kind() == reflect.Slice {
 			r.bindAll(v.Field(i), field.Name, id, list)

@@ -21,6 +21,7 @@
 //	place.go      stating a position, and putting one into words
 //	marks.go      where markers stand
 //	bind.go       the handles of a game, bound to its rows
+//	reading.go    the other files of a game, read into structs
 //	player.go     what a game that is only to be checked need not write
 //
 // The rules of a game hold handles, typed fields bound to rows when the game is
@@ -37,7 +38,6 @@ import (
 	"sync"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -99,7 +99,7 @@ type hook struct {
 
 // reader reads the rows of one game.
 type reader struct {
-	*reading.Reader
+	*Reader
 	rows  *Rows
 	specs map[string]*source.Value
 	at    map[string]bool // domains being made, against circles
@@ -124,7 +124,7 @@ func Open(g *definition.Game) (*Rows, *diagnostic.List) {
 
 // readRows reads the rows of a game as far as they can be read.
 func readRows(g *definition.Game) *reader {
-	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]notation.Domain{}, lists: map[notation.Domain]string{}, eachOf: map[int]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
+	r := &reader{Reader: NewReader(g), rows: &Rows{Game: g, domains: map[string]notation.Domain{}, lists: map[notation.Domain]string{}, eachOf: map[int]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
 	r.rows.byID.question = map[string]*QuestionRow{}
 	r.rows.byID.fact = map[string]*FactRow{}
 	r.all()

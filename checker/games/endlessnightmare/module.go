@@ -17,7 +17,7 @@ package endlessnightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -58,7 +58,7 @@ func (d *Definition) under(o options) *Definition {
 // hand.
 func (m *Module) with(set engine.Setting) (*Definition, error) {
 	o := m.d.options
-	reading.Settle(&o, set)
+	play.Settle(&o, set)
 	if d := m.setups[o]; d != nil {
 		return d, nil
 	}

@@ -18,7 +18,7 @@ package escapeyournightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -44,6 +44,6 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 // way to play.
 func (m *Module) with(set engine.Setting) (*Definition, error) {
 	d := *m.d
-	reading.Settle(&d.options, set)
+	play.Settle(&d.options, set)
 	return &d, nil
 }

@@ -22,7 +22,7 @@ package runforyourlife
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -47,7 +47,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 // with is the definition for the players and the rulings of a setting.
 func (m *Module) with(set engine.Setting) (*Definition, error) {
 	d := *m.d
-	reading.Settle(&d.options, set)
+	play.Settle(&d.options, set)
 	var names []string
 	for _, p := range set.Named {
 		names = append(names, p.Name)
