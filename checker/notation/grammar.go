@@ -195,7 +195,7 @@ type Take struct {
 // kinds are kinds of tokens, a bit each.
 type kinds uint8
 
-const aWord, aNumber, aSign kinds = 1 << tWord, 1 << tNumber, 1 << tSign
+const aWord, aNumber kinds = 1 << tWord, 1 << tNumber
 
 func (k kinds) has(kind tokenKind) bool { return k>>kind&1 != 0 }
 

@@ -225,28 +225,3 @@ func valueWords(d Domain) string {
 	}
 	return strings.Join(append(numbers, words...), "\n")
 }
-
-// Known are the words that lines of the game's logs are made of: letters and
-// long words of verbs, and of what follows them.
-func (v *Vocabulary) Known() []string {
-	var words []string
-	add := func(w *Word) {
-		for _, s := range []string{w.Short, w.Long} {
-			if s != "" {
-				words = append(words, strings.ToLower(s))
-			}
-		}
-	}
-	g := v.spec.Grammar
-	for i := range g.Verbs {
-		add(&g.Verbs[i].Word)
-	}
-	for i := range g.Asked {
-		for _, s := range g.Asked[i].Domain.spellings() {
-			if !s.Silent {
-				add(&s.Word)
-			}
-		}
-	}
-	return words
-}

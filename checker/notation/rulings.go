@@ -78,7 +78,7 @@ func (l *Log) Settings() []Setting {
 		}
 		for _, s := range l.StepsOf(line) {
 			v := int(l.args[s.Args.Low].Value)
-			all = append(all, Setting{i, s.Head, l.vocab.spec.Rulings[s.Head-1].Values[v], s.Span})
+			all = append(all, Setting{s.Head, l.vocab.spec.Rulings[s.Head-1].Values[v]})
 		}
 	}
 	return all
@@ -86,8 +86,6 @@ func (l *Log) Settings() []Setting {
 
 // Setting is a ruling that a log sets.
 type Setting struct {
-	Line   int    // in Log.Lines: it counts from there on
 	Ruling WordID // in Spec.Rulings
 	Value  string // one of its Values
-	Span   Span
 }

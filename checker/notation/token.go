@@ -38,25 +38,6 @@ type token struct {
 	end   int32
 }
 
-// Tokens is a log cut into words, figures and signs, each with its place.
-type Tokens struct{ list []token }
-
-// Len is how many tokens there are.
-func (t Tokens) Len() int { return len(t.list) }
-
-// Tokenise cuts a log into tokens and does nothing else: no word is looked
-// up, no line is arranged. It is the first pass that a reader in two passes
-// would make, and the yardstick for the speed of reading and checking.
-func Tokenise(text []byte) Tokens {
-	list := make([]token, 0, len(text)/2)
-	for at := 0; at < len(text); {
-		end, next := lineEnd(text, at)
-		list = tokens(list, text, at, end)
-		at = next
-	}
-	return Tokens{list}
-}
-
 // lineEnd returns where the line that begins at at ends, and where the next
 // one begins.
 func lineEnd(text []byte, at int) (end, next int) {

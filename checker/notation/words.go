@@ -72,21 +72,6 @@ func wordsOf[T any](list []T, word func(*T) Word) []Word {
 // Spec returns what the vocabulary was made from; it must not be changed.
 func (v *Vocabulary) Spec() *Spec { return &v.spec }
 
-// Word returns the word with an id, 0 for none.
-func (v *Vocabulary) Word(id string) WordID { return v.words.ids[id] }
-
-// Check returns the check name with an id, 0 for none.
-func (v *Vocabulary) Check(id string) WordID { return v.checks.ids[id] }
-
-// Option returns the edition or variant with an id, 0 for none.
-func (v *Vocabulary) Option(id string) WordID { return v.options.ids[id] }
-
-// End returns the reason for an end with an id, 0 for none.
-func (v *Vocabulary) End(id string) WordID { return v.ends.ids[id] }
-
-// Ruling returns the ruling with an id, 0 for none.
-func (v *Vocabulary) Ruling(id string) WordID { return v.rulings.ids[id] }
-
 // long is how a word is printed in the long form.
 func (w *Word) long() string {
 	if w.Long != "" {
@@ -132,7 +117,6 @@ type table struct {
 	firsts  [128]bool  // what a spelling begins with, of ASCII
 	words   map[string]entry
 	starts  kinds // of tokens that a spelling can begin with
-	ids     map[string]WordID
 	known   []string // every spelling once, for suggestions
 }
 
@@ -147,13 +131,13 @@ type entry struct {
 func (t *table) fill(what string, words []Word) []error {
 	var problems []error
 	t.words = map[string]entry{}
-	t.ids = make(map[string]WordID, len(words))
+	known := make(map[string]bool, len(words))
 	for i := range words {
 		id := WordID(i + 1)
-		if _, twice := t.ids[words[i].ID]; twice {
+		if known[words[i].ID] {
 			problems = append(problems, fmt.Errorf("%s %q is declared twice", what, words[i].ID))
 		}
-		t.ids[words[i].ID] = id
+		known[words[i].ID] = true
 		for _, s := range words[i].spellings() {
 			if err := t.add(s, id); err != nil {
 				if c, ok := err.(*Clash); ok {

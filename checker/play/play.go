@@ -93,8 +93,8 @@ type payment struct {
 
 // hook is a function of the game's that stands beside a row.
 type hook struct {
-	id, beside string
-	span       diagnostic.Span
+	id   string
+	span diagnostic.Span
 }
 
 // reader reads the rows of one game.
@@ -194,7 +194,8 @@ func (r *reader) all() {
 	r.order(f)
 	for _, v := range f.OptList("hooks") {
 		m := r.Map(v)
-		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), m.Str("beside"), v.Span})
+		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), v.Span})
+		m.Str("beside")
 		m.Str("why")
 		m.Done()
 	}
