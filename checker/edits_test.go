@@ -15,6 +15,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/games/gametest"
+	"nightpress/checker/notation"
 	"nightpress/content"
 	"nightpress/content/contenttest"
 	"nightpress/content/diagnostic"
@@ -85,7 +86,7 @@ func FuzzEdits(f *testing.F) {
 		ids := slices.Sorted(maps.Keys(all))
 		id := ids[int(n)%len(ids)]
 		log := all[id][int(which)%len(all[id])]
-		text := tenEdits(log[:min(len(log), fuzzed)], games[id].knownWords(Vocabulary()), rng)
+		text := tenEdits(log[:min(len(log), fuzzed)], knownWords(games[id].Vocabulary()), rng)
 		if wrong := checkEdited(games[id], text); wrong != "" {
 			t.Errorf("%s: %s\nin %q", id, wrong, text)
 		}

@@ -116,7 +116,7 @@ type table struct {
 	letters [128]entry // of words, by single ASCII letters in lower case
 	firsts  [128]bool  // what a spelling begins with, of ASCII
 	words   map[string]entry
-	starts  kinds // of tokens that a spelling can begin with
+	starts  kinds    // of tokens that a spelling can begin with
 	known   []string // every spelling once, for suggestions
 }
 
