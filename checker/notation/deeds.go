@@ -175,15 +175,7 @@ func (r *reader) begins(i int, c *context, list *Verb) bool {
 // yields tells whether a verb leaves what could be its own to the list of
 // another.
 func (v *Verb) yields(list *Verb) bool {
-	if list == nil {
-		return false
-	}
-	for _, id := range v.Yields {
-		if id == list.ID {
-			return true
-		}
-	}
-	return false
+	return list != nil && slices.Contains(v.Yields, list.ID)
 }
 
 // headAt tells whether the head word of a verb stands at token i.

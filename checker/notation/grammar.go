@@ -343,14 +343,7 @@ func (g *Grammar) spell() (problems []error) {
 }
 
 // Begins tells whether a verb begins a happening.
-func (g *Grammar) Begins(v *Verb) bool {
-	for _, f := range v.Fixed {
-		if f.Question == g.Happens {
-			return true
-		}
-	}
-	return false
-}
+func (g *Grammar) Begins(v *Verb) bool { return v.fixes(g.Happens) }
 
 // Headed tells whether a line says what it is about, so that a turn takes
 // several.

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -48,12 +49,7 @@ func (g *Grammar) usage(v *Verb) []string {
 // outcomesOnly tells whether a form takes nothing but ok and no, which are on the
 // general page.
 func (g *Grammar) outcomesOnly(f *FormOf) bool {
-	for i := range f.Takes {
-		if !g.Asked[f.Takes[i].Question].Outcome {
-			return false
-		}
-	}
-	return len(f.Takes) > 0
+	return len(f.Takes) > 0 && !slices.ContainsFunc(f.Takes, func(t Take) bool { return !g.Asked[t.Question].Outcome })
 }
 
 // place is how one answer stands in a usage; ok and no are on the general page.
@@ -144,27 +140,10 @@ func (v *Vocabulary) helpOfValues(b *strings.Builder) {
 // told tells whether an answer to a question stands behind a verb, in words of
 // its own.
 func (g *Grammar) told(question int) bool {
-	in := func(takes []Take) bool {
-		for i := range takes {
-			if takes[i].Question == question {
-				return true
-			}
-		}
-		return false
-	}
-	parts := func(p *Parts) bool { return p != nil && in(p.Takes) }
-	for i := range g.Verbs {
-		v := &g.Verbs[i]
-		for f := range v.Forms {
-			if in(v.Forms[f].Takes) {
-				return true
-			}
-		}
-		if parts(v.Parts) {
-			return true
-		}
-	}
-	return parts(g.Parts)
+	parts := func(p *Parts) bool { return p != nil && asks(p.Takes, question) }
+	return parts(g.Parts) || slices.ContainsFunc(g.Verbs, func(v Verb) bool {
+		return parts(v.Parts) || slices.ContainsFunc(v.Forms, func(f FormOf) bool { return asks(f.Takes, question) })
+	})
 }
 
 // fewer are the spellings of a domain; of pairs that begin alike and are lettered

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -101,15 +102,7 @@ func (w *Word) spellings() []string {
 }
 
 // spaced turns an id into words.
-func spaced(id string) string {
-	b := []byte(id)
-	for i := range b {
-		if b[i] == '-' {
-			b[i] = ' '
-		}
-	}
-	return string(b)
-}
+func spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
 
 // table finds the words of one list by spelling.
 type table struct {

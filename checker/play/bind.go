@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"nightpress/checker/notation"
@@ -70,29 +71,16 @@ func (r *Rows) Bind(facts, questions any, hooks ...string) *diagnostic.List {
 		}
 	}
 	for _, h := range r.hooks {
-		if !contains(hooks, h.id) {
+		if !slices.Contains(hooks, h.id) {
 			list.Errorf("Y909", h.span, "the rules have no function %s", h.id)
 		}
 	}
 	for _, id := range hooks {
-		found := false
-		for _, h := range r.hooks {
-			found = found || h.id == id
-		}
-		if !found {
+		if !slices.ContainsFunc(r.hooks, func(h hook) bool { return h.id == id }) {
 			list.Errorf("Y909", at, "no row tells of the function %s beside it", id)
 		}
 	}
 	return list
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
@@ -177,13 +165,11 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			return ""
 		})
 	case *Ending:
-		for i := range r.endings {
-			if r.endings[i].ID == id {
-				*h = Ending{i, r}
-				return ""
-			}
+		var ok bool
+		if *h, ok = r.Ending(id); !ok {
+			return fmt.Sprintf("there is no ending %q", id)
 		}
-		return fmt.Sprintf("there is no ending %q", id)
+		return ""
 	}
 	q := r.byID.question[id]
 	if q == nil {

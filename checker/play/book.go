@@ -519,7 +519,7 @@ func (b *Book[S]) Board() []engine.Fact { return b.numbers(b.board) }
 func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 	var list []engine.Fact
 	for _, f := range rows {
-		if len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
+		if len(f.Editions) > 0 && !slices.Contains(f.Editions, b.Edition) {
 			continue
 		}
 		for p := range b.places(f) {

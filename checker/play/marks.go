@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -14,7 +15,7 @@ func (b *Book[S]) Marks(s *S) []engine.Mark {
 		if o := b.byID.fact[f.with]; o != nil && b.Fact(s, o.Base) <= 0 {
 			continue
 		}
-		if f.Mark == "" || f.Hidden || len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
+		if f.Mark == "" || f.Hidden || len(f.Editions) > 0 && !slices.Contains(f.Editions, b.Edition) {
 			continue
 		}
 		for p := range b.places(f) {

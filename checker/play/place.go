@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
@@ -98,7 +99,7 @@ func (b *Book[S]) group(s *S, group []*FactRow) string {
 // a single sign, by name where it has none; nothing where a fact that is mostly
 // nought is nought.
 func (b *Book[S]) show(s *S, f *FactRow, place int) string {
-	if len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
+	if len(f.Editions) > 0 && !slices.Contains(f.Editions, b.Edition) {
 		return ""
 	}
 	v := b.Fact(s, f.Base+engine.Fact(place))

@@ -429,12 +429,4 @@ func (r *reader) clashingRows(err error) bool {
 }
 
 // spaced turns an id into words.
-func spaced(id string) string {
-	b := []byte(id)
-	for i := range b {
-		if b[i] == '-' {
-			b[i] = ' '
-		}
-	}
-	return string(b)
-}
+func spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }

@@ -347,7 +347,7 @@ func (r *reader) byFirst(f *source.Fields) []notation.FormOf {
 func (r *reader) sideOf(f *source.Fields, g *notation.Grammar, in []string) int {
 	word := f.Str("side")
 	for i := range g.Verbs {
-		if v := &g.Verbs[i]; v.Parts != nil && contains(in, v.ID) {
+		if v := &g.Verbs[i]; v.Parts != nil && slices.Contains(in, v.ID) {
 			if n, ok := notation.ValueOf(v.Parts.By, word); ok {
 				return n
 			}
