@@ -7,6 +7,7 @@ import (
 
 	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
+	"nightpress/content/source"
 )
 
 // noSuch adds to a problem with a name that no row has what was probably meant:
@@ -34,7 +35,24 @@ func noValue(d *diagnostic.Diagnostic, of notation.Domain, name string) {
 	for _, s := range notation.Spellings(of) {
 		words = append(words, s.ID)
 	}
-	if near, ok := diagnostic.Nearest(name, words); ok {
-		d.Suggest("did you mean this?", d.Span, near)
+	meant(d, d.Span, name, words)
+}
+
+// meant suggests what is nearest to a name among those that there are, and tells
+// what that is.
+func meant(d *diagnostic.Diagnostic, at diagnostic.Span, name string, names []string) (near string, ok bool) {
+	if near, ok = diagnostic.Nearest(name, names); ok {
+		d.Suggest("did you mean this?", at, near)
 	}
+	return near, ok
+}
+
+// listed are the records of the list that a field names; that there is none is
+// reported.
+func (r *reader) listed(f *source.Fields, field, path string) []*source.Value {
+	items := r.records(path)
+	if items == nil {
+		f.Problemf(field, "the definition has no list %q", path).Lack(path, "")
+	}
+	return items
 }

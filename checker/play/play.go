@@ -226,11 +226,9 @@ func (r *reader) rule(f *source.Fields, field string) engine.Rule {
 		for i := range ids {
 			ids[i] = r.Game.Rules[i].ID
 		}
-		near, ok := diagnostic.Nearest(id, ids)
-		d := f.Problemf(field, "no rule is called %q", id).Lack("rules["+id+"]", near)
-		if ok {
-			d.Suggest("did you mean this?", f.Value(field).Span, near)
-		}
+		d := f.Problemf(field, "no rule is called %q", id)
+		near, _ := meant(d, f.Value(field).Span, id, ids)
+		d.Lack("rules["+id+"]", near)
 	}
 	return n
 }

@@ -296,9 +296,7 @@ func (r *Reader) values(g *definition.Ruling, known []value) {
 			at = written.Items[i].Span
 		}
 		d := r.List().Errorf("Y907", at, "the checker does not know how to play %s=%s", g.ID, v)
-		if near, ok := diagnostic.Nearest(v, words); ok {
-			d.Suggest("did you mean this?", at, near)
-		} else {
+		if _, ok := meant(d, at, v, words); !ok {
 			d.Helpf("it knows: %s", strings.Join(words, ", "))
 		}
 	}
