@@ -18,11 +18,9 @@
 //	line.go       lines to answers and back
 //	sheet.go      the columns of the log sheet
 //	spoken.go     single answers, as people give them when asked
-//	place.go      stating a position, and putting one into words
-//	marks.go      where markers stand
+//	place.go      stating a position, putting one into words, where markers stand
 //	bind.go       the handles of a game, bound to its rows
 //	reading.go    the other files of a game, read into structs
-//	player.go     what a game that is only to be checked need not write
 //
 // The rules of a game hold handles, typed fields bound to rows when the game is
 // opened; a field without a row and a row without a field are problems with a

@@ -2,6 +2,9 @@ package gametest
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
 	"testing"
 
 	"nightpress/checker/engine"
@@ -70,4 +73,49 @@ func seats(n int) string {
 		return ""
 	}
 	return fmt.Sprint(n)
+}
+
+// Reached plays so many games a setup, and tells of every checked rule that no
+// game brings into play. Those in except cannot be reached so, each for the
+// reason given; one that is reached after all is told too.
+func Reached(t *testing.T, g *definition.Game, m engine.Module, setups []Setup, games int, except map[string]string) {
+	t.Helper()
+	reached := map[string]bool{}
+	for _, s := range setups {
+		sim, err := m.Simulate(engine.SimOptions{Games: games, Seed: 5, Edition: s.Edition, Variants: s.Variants, Players: s.Players})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range sim.Reached {
+			reached[id] = true
+		}
+	}
+	for i := range g.Rules {
+		r := &g.Rules[i]
+		if r.Held == definition.Checked && reached[r.ID] == (except[r.ID] != "") {
+			t.Errorf("%s: reached is %v", r.ID, reached[r.ID])
+		}
+	}
+}
+
+// Seed is what the games of a test are simulated from: the same in every run, so
+// that a test that passed does not fail unless something was changed.
+// NIGHTPRESS_SEED has others played: those of a figure, or with "new" others in
+// every run, which a test that fails tells.
+func Seed(t testing.TB) uint64 {
+	t.Helper()
+	var seed uint64 = 1
+	switch s := os.Getenv("NIGHTPRESS_SEED"); s {
+	case "":
+	case "new":
+		seed = rand.Uint64N(1 << 32)
+	default:
+		n, err := strconv.ParseUint(s, 10, 64)
+		if err != nil {
+			t.Fatalf("NIGHTPRESS_SEED: %v", err)
+		}
+		seed = n
+	}
+	t.Logf("NIGHTPRESS_SEED=%d", seed)
+	return seed
 }
