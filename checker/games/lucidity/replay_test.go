@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/games/gametest"
 	"nightpress/checker/notation"
 )
 
@@ -16,7 +15,7 @@ func TestReplay(t *testing.T) {
 	for _, s := range settings {
 		t.Run(fmt.Sprint(s.Edition, s.Variants), func(t *testing.T) {
 			d, _ := m.with(engine.Setting{Edition: s.Edition, Variants: s.Variants})
-			gametest.Replay(t, d, d.Game, m.Words, 60, d.lostDice)
+			reread(t, d, d.Game, m.Words, 60, d.lostDice)
 		})
 	}
 }

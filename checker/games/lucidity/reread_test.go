@@ -1,4 +1,4 @@
-package gametest
+package lucidity
 
 import (
 	"fmt"
@@ -9,18 +9,12 @@ import (
 	"nightpress/content/definition"
 )
 
-// ReplayGame is a game whose logs a plain second reader can play.
-type ReplayGame[S comparable] interface {
-	engine.LogGame[S]
-	engine.CountGame[S]
-}
-
-// Replay plays games by the program and reads them back line by line without the
+// reread plays games by the program and reads them back line by line without the
 // engine's search: every answer that is asked for stands in the line and is
 // legal, nothing in the line is left over, every statement about the board holds.
 // lost tells what else is wrong with a position, "" for nothing: pieces that are
 // not conserved, say.
-func Replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game, vocab *notation.Vocabulary, games int, lost func(*S) string) {
+func reread(t *testing.T, game *Definition, def *definition.Game, vocab *notation.Vocabulary, games int, lost func(*State) string) {
 	t.Helper()
 	turns := 0
 	_, err := engine.Simulate(game, def, vocab, engine.SimOptions{
@@ -33,7 +27,7 @@ func Replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game
 			if log.Problems.Len() > 0 {
 				t.Errorf("%s\n%s", log.Problems.All()[0].String(), text)
 			}
-			turns += replay(t, game, def, log, lost)
+			turns += rereadOne(t, game, def, log, lost)
 			return nil
 		}})
 	if err != nil {
@@ -44,7 +38,7 @@ func Replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game
 	}
 }
 
-func replay[S comparable](t *testing.T, game ReplayGame[S], def *definition.Game, log *notation.Log, lost func(*S) string) (turns int) {
+func rereadOne(t *testing.T, game *Definition, def *definition.Game, log *notation.Log, lost func(*State) string) (turns int) {
 	t.Helper()
 	w := &witness{slots: game.Slots(), say: game.Say}
 	table := engine.New(w, len(def.Rules)+1)
