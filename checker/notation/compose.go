@@ -68,11 +68,11 @@ func (c *composer) implied() {
 
 // front writes who a line is about, and who it is done to.
 func (c *composer) front() {
-	if i := c.find(c.g.About, -1, 0); i >= 0 && c.g.About >= 0 {
+	if i := c.find(c.g.About, -1); i >= 0 && c.g.About >= 0 {
 		c.used[i] = true
 		c.text = c.p.appendValue(c.text, c.g.Asked[c.g.About].Domain, c.all[i].Value)
 		if c.g.Target >= 0 {
-			if j := c.find(c.g.Target, -1, 0); j >= 0 && c.fixed(c.g.OnTarget) != nil {
+			if j := c.find(c.g.Target, -1); j >= 0 && c.fixed(c.g.OnTarget) != nil {
 				c.used[j] = true
 				for _, k := range c.fixed(c.g.OnTarget) {
 					c.used[k] = true
@@ -89,15 +89,21 @@ func (c *composer) front() {
 
 // find returns the first answer to a question at a place, -1 for any, that is
 // not used and not behind an ordered one that is not.
-func (c *composer) find(question, place, from int, taken ...int) int {
+func (c *composer) find(question, place int, taken ...int) int {
+	return c.first(taken, func(a *Said) bool { return a.Question == question && (place < 0 || a.Place == place) })
+}
+
+// first is the first answer that is as wanted, is not used or taken, and stands behind no
+// ordered one that is not; -1 for none.
+func (c *composer) first(taken []int, wanted func(a *Said) bool) int {
 	blocked := false
-	for i := from; i < len(c.all); i++ {
+	for i := range c.all {
 		if c.used[i] || slices.Contains(taken, i) {
 			continue
 		}
 		a := &c.all[i]
 		ordered := c.g.Asked[a.Question].Ordered
-		if a.Question == question && (place < 0 || a.Place == place) && !(ordered && blocked) {
+		if !(ordered && blocked) && wanted(a) {
 			return i
 		}
 		blocked = blocked || ordered
@@ -110,18 +116,7 @@ func (c *composer) find(question, place, from int, taken ...int) int {
 func (c *composer) fixed(want []Fixed) []int {
 	found := make([]int, 0, len(want))
 	for _, f := range want {
-		i, blocked := -1, false
-		for j := range c.all {
-			if c.used[j] || slices.Contains(found, j) {
-				continue
-			}
-			ordered := c.g.Asked[c.all[j].Question].Ordered
-			if c.all[j].Question == f.Question && c.all[j].Value == f.Value && !(ordered && blocked) {
-				i = j
-				break
-			}
-			blocked = blocked || ordered
-		}
+		i := c.first(found, func(a *Said) bool { return a.Question == f.Question && a.Value == f.Value })
 		if i < 0 {
 			return nil
 		}
@@ -137,7 +132,7 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	for _, x := range v.Fixed {
 		one := c.fixed([]Fixed{x})
 		if a := &c.all[i]; a.Question == x.Question {
-			if one = nil; a.Value == x.Value && (!c.g.Asked[a.Question].Ordered || c.find(a.Question, a.Place, 0) == i) {
+			if one = nil; a.Value == x.Value && (!c.g.Asked[a.Question].Ordered || c.find(a.Question, a.Place) == i) {
 				one = []int{i}
 			}
 		}
@@ -272,7 +267,7 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 			}
 		}
 		for (count == 0 || t.Many && count <= len(c.all)) && (t.Most == 0 || count < t.Most) {
-			i := c.find(t.Question, place, 0, took...)
+			i := c.find(t.Question, place, took...)
 			if i < 0 || !c.fits(v, t, i) || c.beyond(i, first, f, took) {
 				break
 			}
@@ -316,15 +311,15 @@ func (c *composer) partFrom(i int) bool {
 	if parts == nil {
 		return false
 	}
-	if j := c.find(parts.FirstBy, -1, 0); parts.FirstBy >= 0 && j >= 0 && c.all[j].Place != c.all[i].Place &&
-		c.find(parts.FirstBy, c.all[i].Place, 0) >= 0 && asks(parts.Takes, c.all[i].Question) {
+	if j := c.find(parts.FirstBy, -1); parts.FirstBy >= 0 && j >= 0 && c.all[j].Place != c.all[i].Place &&
+		c.find(parts.FirstBy, c.all[i].Place) >= 0 && asks(parts.Takes, c.all[i].Question) {
 		c.partFrom(j) // what came first is written first
 	}
 	var took []int
 	for n := range parts.Takes {
 		t := &parts.Takes[n]
 		for count := 0; t.Many || count == 0; count++ {
-			j := c.find(t.Question, c.all[i].Place, 0, took...)
+			j := c.find(t.Question, c.all[i].Place, took...)
 			if j < 0 {
 				break
 			}

@@ -91,12 +91,7 @@ func (r *reader) punctuation(k *token, c *context) bool {
 		if r.spec.Grammar.Named && r.line.Steps.Low < int32(len(r.log.steps)) {
 			b.flags |= Apart
 		}
-	case ',', '|', ':':
-		b.broken = true
-	case '.':
-		if r.i+1 < len(r.toks) && r.line.Steps.Low == int32(len(r.log.steps)) && r.i > 0 {
-			b.broken = true
-		}
+	case ',', '|', ':', '.':
 		b.broken = true
 	case '!':
 		r.i++
@@ -128,7 +123,12 @@ func (r *reader) punctuation(k *token, c *context) bool {
 // trusted reads what stands behind a !, `! courage +2`: a change for reasons the
 // rules do not give.
 func (r *reader) trusted() bool {
-	return r.isWord(r.i) && (r.trustedTrack(true) || r.trustedFor()) && r.trustedBy()
+	if !r.isWord(r.i) || !r.trustedTrack() && !r.trustedFor() {
+		return false
+	}
+	r.signedNumber(&r.toks[r.i])
+	r.closeStep()
+	return true
 }
 
 // trustedFor reads the name of the player in `! Bob bullets +1`.
@@ -138,19 +138,13 @@ func (r *reader) trustedFor() bool {
 		return false
 	}
 	r.i++
-	if !r.trustedTrack(true) {
+	if !r.trustedTrack() {
 		r.i--
 		return false
 	}
-	r.nameActor(p)
-	return true
-}
-
-// trustedBy reads the figure behind a track that is changed on trust.
-func (r *reader) trustedBy() bool {
-	k := &r.toks[r.i]
-	r.signedNumber(k)
-	r.closeStep()
+	if r.body.step >= 0 {
+		r.log.steps[r.body.step].Who = p
+	}
 	return true
 }
 

@@ -331,7 +331,7 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 		}
 		a, ok := p.with(before, got, m)
 		nothing := i > 2 && previous.kind == tSign && previous.value == '.' // 3. . S5
-		if ok && len(a.stumbles) == 0 && !a.twice && a.kind == Turn && (a.whole || nothing) && a.checks > 0 && (k.kind == tWord || a.checks == p.columns()) {
+		if ok && len(a.stumbles) == 0 && !a.twice && a.kind == Turn && (a.whole || nothing) && a.checks > 0 && (k.kind == tWord || a.checks == len(p.r.spec.Columns)) {
 			reads = append(reads, a)
 		}
 	}
@@ -351,7 +351,7 @@ func (p *plainer) equals(before *mark, got attempt) attempt {
 	if sure {
 		return best
 	}
-	got.means = &best.mends[slices.IndexFunc(best.mends, func(m Mend) bool { return m.Text == "= " })]
+	got.means = best.sign()
 	return got
 }
 
@@ -433,14 +433,16 @@ func (p *plainer) player(i int) bool {
 // mostFigures is how many tokens at the end of a line may be what the board shows.
 const mostFigures = 96
 
-// columns is how many figures without a name may stand behind an =.
-func (p *plainer) columns() int { return len(p.r.spec.Columns) }
+// sign is the mend that puts the = in.
+func (a *attempt) sign() *Mend {
+	return &a.mends[slices.IndexFunc(a.mends, func(m Mend) bool { return m.Text == "= " })]
+}
 
 // shows tells whether what stands behind a forgotten = can only be what the board
 // shows: figures alone, or with a word, a capital letter, or one that no deed has. S5 is
 // Sanity, and s5 what somebody did.
 func (p *plainer) shows(a attempt) bool {
-	at := a.mends[slices.IndexFunc(a.mends, func(m Mend) bool { return m.Text == "= " })].To
+	at := a.sign().To
 	words := 0
 	for i := range p.toks {
 		if k := &p.toks[i]; k.start >= at && k.kind == tWord {
@@ -457,7 +459,7 @@ func (p *plainer) shows(a attempt) bool {
 // capital tells whether all letters behind a forgotten = are written as the log sheet
 // has them.
 func (p *plainer) capital(a attempt) bool {
-	at := a.mends[slices.IndexFunc(a.mends, func(m Mend) bool { return m.Text == "= " })].To
+	at := a.sign().To
 	return !slices.ContainsFunc(p.toks, func(k token) bool {
 		w := string(p.text[k.start:k.end])
 		return k.start >= at && k.kind == tWord && len(w) == 1 && w != strings.ToUpper(w)

@@ -141,15 +141,9 @@ func makeOutcomes() (t table) {
 	return t
 }
 
-func (r *reader) nameActor(p PlayerID) {
-	if r.body.step >= 0 {
-		r.log.steps[r.body.step].Who = p
-	}
-}
-
 // trustedTrack reads a track behind a !: `! courage +2`. A letter that is
 // also a head is a track only where a sign follows it.
-func (r *reader) trustedTrack(signed bool) bool {
+func (r *reader) trustedTrack() bool {
 	if r.i >= len(r.toks) {
 		return false
 	}
@@ -157,7 +151,7 @@ func (r *reader) trustedTrack(signed bool) bool {
 	if id == 0 || !r.spec.Checks[id-1].takes(Figure) || r.spec.Checks[id-1].takes(Flag) {
 		return false // what is no figure has nothing added to it
 	}
-	if signed && !((r.isSign(r.i+n, '+') || r.isSign(r.i+n, '-')) && r.isNumber(r.i+n+1)) {
+	if !((r.isSign(r.i+n, '+') || r.isSign(r.i+n, '-')) && r.isNumber(r.i+n+1)) {
 		return false
 	}
 	at := r.take(n)
