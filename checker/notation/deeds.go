@@ -126,7 +126,11 @@ func (r *reader) trusted() bool {
 	if !r.isWord(r.i) || !r.trustedTrack() && !r.trustedFor() {
 		return false
 	}
-	r.signedNumber(&r.toks[r.i])
+	v := r.toks[r.i+1].value // which trustedTrack has seen
+	if r.toks[r.i].value == '-' {
+		v = -v
+	}
+	r.put(Arg{Kind: Signed, Value: v, Span: r.take(2)})
 	r.closeStep()
 	return true
 }

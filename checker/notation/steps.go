@@ -51,14 +51,9 @@ func (r *reader) tooMuch(at Span) {
 	r.body.full = true
 }
 
-// finishStep closes the open step; one that names a track must say what becomes
-// of it.
+// finishStep closes the open step; a separator before it no longer counts.
 func (r *reader) finishStep() {
-	if r.body.broken = false; r.trackStep() {
-		s := &r.log.steps[r.body.step]
-		r.doubt("L003", s.Span, "it does not say what becomes of %s", r.log.Text(s.Span)).
-			Helpf("write the change, or the new figure: %s +1", r.log.Text(s.Span))
-	}
+	r.body.broken = false
 	r.closeStep()
 }
 
@@ -110,24 +105,6 @@ func (r *reader) take(n int) Span {
 	s := Span{r.toks[r.i].start, r.toks[r.i+n-1].end}
 	r.i += n
 	return s
-}
-
-// trackStep tells whether the open step names a track and nothing else yet.
-func (r *reader) trackStep() bool {
-	if r.body.step < 0 || r.log.steps[r.body.step].Head != 0 || r.body.broken {
-		return false
-	}
-	a := r.log.ArgsOf(&r.log.steps[r.body.step])
-	return len(a) == 1 && a[0].Kind == Track
-}
-
-// signedNumber reads +2 or -3 as an argument.
-func (r *reader) signedNumber(k *token) {
-	v := r.toks[r.i+1].value
-	if k.value == '-' {
-		v = -v
-	}
-	r.put(Arg{Kind: Signed, Value: v, Span: r.take(2)})
 }
 
 // outcomes finds the words for how it went: 1 for no, 2 for ok.
