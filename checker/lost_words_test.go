@@ -71,7 +71,7 @@ func lostWords(t *testing.T, m engine.Module) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := m.Vocabulary().Known()
+	words := knownWords(m.Vocabulary())
 	for n := range 12 {
 		words = append(words, fmt.Sprint(n))
 	}

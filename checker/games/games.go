@@ -10,8 +10,8 @@ import (
 	"nightpress/checker/games/lucidity"
 	"nightpress/checker/games/nightmarecathedral"
 	cathedral "nightpress/checker/games/nightmarecathedral/components"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/games/runforyourlife"
+	"nightpress/checker/play"
 	"nightpress/checker/script"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -24,11 +24,11 @@ var modules = []struct {
 	// shape tells what its files are read into.
 	shape func() []source.Shape
 }{
-	{"endless-nightmare", endlessnightmare.Open, reading.Shape[endlessnightmare.Definition]},
-	{"escape-your-nightmare", escapeyournightmare.Open, reading.Shape[escapeyournightmare.Definition]},
-	{"lucidity", lucidity.Open, reading.Shape[lucidity.Definition]},
-	{"nightmare-cathedral", nightmarecathedral.Open, reading.Shape[cathedral.Definition]},
-	{"run-for-your-life-nightmare", runforyourlife.Open, reading.Shape[runforyourlife.Definition]},
+	{"endless-nightmare", endlessnightmare.Open, play.FilesOf[endlessnightmare.Definition]},
+	{"escape-your-nightmare", escapeyournightmare.Open, play.FilesOf[escapeyournightmare.Definition]},
+	{"lucidity", lucidity.Open, play.FilesOf[lucidity.Definition]},
+	{"nightmare-cathedral", nightmarecathedral.Open, play.FilesOf[cathedral.Definition]},
+	{"run-for-your-life-nightmare", runforyourlife.Open, play.FilesOf[runforyourlife.Definition]},
 }
 
 // Open reads the definition of a game and returns its rules. known is

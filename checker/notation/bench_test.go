@@ -42,22 +42,6 @@ func perTurn(b *testing.B, lines int) {
 	b.ReportMetric(float64(b.N)*float64(lines)/b.Elapsed().Seconds(), "turns/s")
 }
 
-func BenchmarkTokenise(b *testing.B) {
-	for _, size := range sizes {
-		b.Run(size.name, func(b *testing.B) {
-			text := shortLog(size.lines)
-			b.SetBytes(int64(len(text)))
-			b.ReportAllocs()
-			for b.Loop() {
-				if notation.Tokenise(text).Len() == 0 {
-					b.Fatal("no tokens")
-				}
-			}
-			perTurn(b, size.lines)
-		})
-	}
-}
-
 func BenchmarkParse(b *testing.B) {
 	v := endless(b)
 	for _, size := range sizes {

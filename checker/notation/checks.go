@@ -216,13 +216,5 @@ func (r *reader) checkWord(c *Check, name *CheckName) bool {
 
 // takes tells whether a check may show a kind of value.
 func (c *CheckName) takes(kind ValueKind) bool {
-	if len(c.Values) == 0 {
-		return kind == Figure
-	}
-	for _, v := range c.Values {
-		if v == kind {
-			return true
-		}
-	}
-	return false
+	return len(c.Values) == 0 && kind == Figure || slices.Contains(c.Values, kind)
 }

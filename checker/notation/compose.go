@@ -68,11 +68,11 @@ func (c *composer) implied() {
 
 // front writes who a line is about, and who it is done to.
 func (c *composer) front() {
-	if i := c.find(c.g.About, -1, 0); i >= 0 && c.g.About >= 0 {
+	if i := c.find(c.g.About, -1); i >= 0 && c.g.About >= 0 {
 		c.used[i] = true
 		c.text = c.p.appendValue(c.text, c.g.Asked[c.g.About].Domain, c.all[i].Value)
 		if c.g.Target >= 0 {
-			if j := c.find(c.g.Target, -1, 0); j >= 0 && c.fixed(c.g.OnTarget) != nil {
+			if j := c.find(c.g.Target, -1); j >= 0 && c.fixed(c.g.OnTarget) != nil {
 				c.used[j] = true
 				for _, k := range c.fixed(c.g.OnTarget) {
 					c.used[k] = true
@@ -81,26 +81,29 @@ func (c *composer) front() {
 				c.c.parts, c.c.before, c.c.target = c.g.Parts, c.g.target, true
 			}
 		}
-		for i := range c.used {
-			if !c.used[i] {
-				c.text = append(c.text, ' ')
-				break
-			}
+		if slices.Contains(c.used, false) {
+			c.text = append(c.text, ' ')
 		}
 	}
 }
 
 // find returns the first answer to a question at a place, -1 for any, that is
 // not used and not behind an ordered one that is not.
-func (c *composer) find(question, place, from int, taken ...int) int {
+func (c *composer) find(question, place int, taken ...int) int {
+	return c.first(taken, func(a *Said) bool { return a.Question == question && (place < 0 || a.Place == place) })
+}
+
+// first is the first answer that is as wanted, is not used or taken, and stands behind no
+// ordered one that is not; -1 for none.
+func (c *composer) first(taken []int, wanted func(a *Said) bool) int {
 	blocked := false
-	for i := from; i < len(c.all); i++ {
-		if c.used[i] || has(taken, i) {
+	for i := range c.all {
+		if c.used[i] || slices.Contains(taken, i) {
 			continue
 		}
 		a := &c.all[i]
 		ordered := c.g.Asked[a.Question].Ordered
-		if a.Question == question && (place < 0 || a.Place == place) && !(ordered && blocked) {
+		if !(ordered && blocked) && wanted(a) {
 			return i
 		}
 		blocked = blocked || ordered
@@ -108,32 +111,12 @@ func (c *composer) find(question, place, from int, taken ...int) int {
 	return -1
 }
 
-func has(list []int, v int) bool {
-	for _, x := range list {
-		if x == v {
-			return true
-		}
-	}
-	return false
-}
-
 // fixed finds the answers that a verb gives by being there; nil where one is
 // missing.
 func (c *composer) fixed(want []Fixed) []int {
 	found := make([]int, 0, len(want))
 	for _, f := range want {
-		i, blocked := -1, false
-		for j := range c.all {
-			if c.used[j] || has(found, j) {
-				continue
-			}
-			ordered := c.g.Asked[c.all[j].Question].Ordered
-			if c.all[j].Question == f.Question && c.all[j].Value == f.Value && !(ordered && blocked) {
-				i = j
-				break
-			}
-			blocked = blocked || ordered
-		}
+		i := c.first(found, func(a *Said) bool { return a.Question == f.Question && a.Value == f.Value })
 		if i < 0 {
 			return nil
 		}
@@ -149,14 +132,14 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 	for _, x := range v.Fixed {
 		one := c.fixed([]Fixed{x})
 		if a := &c.all[i]; a.Question == x.Question {
-			if one = nil; a.Value == x.Value && (!c.g.Asked[a.Question].Ordered || c.find(a.Question, a.Place, 0) == i) {
+			if one = nil; a.Value == x.Value && (!c.g.Asked[a.Question].Ordered || c.find(a.Question, a.Place) == i) {
 				one = []int{i}
 			}
 		}
 		switch {
 		case one != nil:
 			found = append(found, one...)
-		case f.asks(x.Question), c.g.Asked[x.Question].Passing && len(f.Takes) > 0:
+		case asks(f.Takes, x.Question), c.g.Asked[x.Question].Passing && len(f.Takes) > 0:
 			told = true
 		default:
 			return nil, false
@@ -167,32 +150,17 @@ func (c *composer) fixedOf(v *Verb, f *FormOf, i int) (found []int, told bool) {
 
 // fixes tells whether a verb answers a question by being there.
 func (v *Verb) fixes(question int) bool {
-	for _, f := range v.Fixed {
-		if f.Question == question {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Fixed, func(f Fixed) bool { return f.Question == question })
 }
 
 // tells tells whether a verb can tell an answer to a question.
 func (v *Verb) tells(question int) bool {
-	for i := range v.Forms {
-		if v.Forms[i].asks(question) {
-			return true
-		}
-	}
-	return v.fixes(question)
+	return v.fixes(question) || slices.ContainsFunc(v.Forms, func(f FormOf) bool { return asks(f.Takes, question) })
 }
 
-// asks tells whether an answer to a question may follow.
-func (f *FormOf) asks(question int) bool {
-	for i := range f.Takes {
-		if f.Takes[i].Question == question {
-			return true
-		}
-	}
-	return false
+// asks tells whether an answer to a question is among those taken.
+func asks(takes []Take, question int) bool {
+	return slices.ContainsFunc(takes, func(t Take) bool { return t.Question == question })
 }
 
 // from writes the step that tells answer i, with others that belong to it, and
@@ -215,7 +183,7 @@ func (c *composer) from(i int) bool {
 			continue
 		}
 		for f := range v.Forms {
-			if !v.Forms[f].asks(c.all[i].Question) && !v.fixes(c.all[i].Question) {
+			if !asks(v.Forms[f].Takes, c.all[i].Question) && !v.fixes(c.all[i].Question) {
 				continue
 			}
 			fixed, told := c.fixedOf(v, &v.Forms[f], i)
@@ -223,7 +191,7 @@ func (c *composer) from(i int) bool {
 				continue
 			}
 			took := c.fill(v, &v.Forms[f], fixed, i)
-			if took == nil || !has(took, i) || told && len(took) == len(fixed) {
+			if took == nil || !slices.Contains(took, i) || told && len(took) == len(fixed) {
 				continue
 			}
 			if len(took) > len(best) || best == nil {
@@ -260,7 +228,7 @@ func (c *composer) from(i int) bool {
 func (c *composer) opened(i int) bool {
 	for n := range c.g.Verbs {
 		v := &c.g.Verbs[n]
-		if v.Opens == "" || len(v.Fixed) > 0 || c.c.open == v.opens || !c.g.allows(v, &c.c) || !v.empty() {
+		if v.Opens == "" || len(v.Fixed) > 0 || c.c.open == v.opens || !c.g.allows(v, &c.c) || !v.Alone() {
 			continue
 		}
 		for m := range c.g.Verbs {
@@ -274,33 +242,12 @@ func (c *composer) opened(i int) bool {
 	return false
 }
 
-// empty tells whether a verb may stand without answers.
-func (v *Verb) empty() bool {
-	for f := range v.Forms {
-		need := 0
-		for _, t := range v.Forms[f].Takes {
-			need += t.Least
-		}
-		if need == 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // gives tells whether a verb can tell just this answer.
 func (v *Verb) gives(a *Said) bool {
-	for _, x := range v.Fixed {
-		if x.Question == a.Question {
-			return x.Value == a.Value
-		}
+	if v.fixes(a.Question) {
+		return slices.Contains(v.Fixed, Fixed{a.Question, a.Value})
 	}
-	for f := range v.Forms {
-		if v.Forms[f].asks(a.Question) {
-			return true
-		}
-	}
-	return false
+	return v.tells(a.Question)
 }
 
 // fill finds the answers for the places of a form, behind those fixed; nil where
@@ -320,7 +267,7 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 			}
 		}
 		for (count == 0 || t.Many && count <= len(c.all)) && (t.Most == 0 || count < t.Most) {
-			i := c.find(t.Question, place, 0, took...)
+			i := c.find(t.Question, place, took...)
 			if i < 0 || !c.fits(v, t, i) || c.beyond(i, first, f, took) {
 				break
 			}
@@ -341,7 +288,7 @@ func (c *composer) fill(v *Verb, f *FormOf, fixed []int, first int) []int {
 // the form does not take stands between.
 func (c *composer) beyond(i, first int, f *FormOf, took []int) bool {
 	for j := first + 1; j < i; j++ {
-		if q := c.all[j].Question; !c.used[j] && c.g.Asked[q].Ordered && !has(took, j) && !f.asks(q) {
+		if q := c.all[j].Question; !c.used[j] && c.g.Asked[q].Ordered && !slices.Contains(took, j) && !asks(f.Takes, q) {
 			return true
 		}
 	}
@@ -364,22 +311,22 @@ func (c *composer) partFrom(i int) bool {
 	if parts == nil {
 		return false
 	}
-	if j := c.find(parts.FirstBy, -1, 0); parts.FirstBy >= 0 && j >= 0 && c.all[j].Place != c.all[i].Place &&
-		c.find(parts.FirstBy, c.all[i].Place, 0) >= 0 && parts.tells(c.all[i].Question) {
+	if j := c.find(parts.FirstBy, -1); parts.FirstBy >= 0 && j >= 0 && c.all[j].Place != c.all[i].Place &&
+		c.find(parts.FirstBy, c.all[i].Place) >= 0 && asks(parts.Takes, c.all[i].Question) {
 		c.partFrom(j) // what came first is written first
 	}
 	var took []int
 	for n := range parts.Takes {
 		t := &parts.Takes[n]
 		for count := 0; t.Many || count == 0; count++ {
-			j := c.find(t.Question, c.all[i].Place, 0, took...)
+			j := c.find(t.Question, c.all[i].Place, took...)
 			if j < 0 {
 				break
 			}
 			took = append(took, j)
 		}
 	}
-	if !has(took, i) {
+	if !slices.Contains(took, i) {
 		return false
 	}
 	var args []Arg
@@ -395,16 +342,6 @@ func (c *composer) partFrom(i int) bool {
 	c.write(&Step{Part: true, Form: -1, Index: int16(c.all[i].Place), Of: int16(c.c.verb)}, args)
 	c.c.led = true
 	return true
-}
-
-// tells tells whether a question is answered by the parts.
-func (p *Parts) tells(question int) bool {
-	for i := range p.Takes {
-		if p.Takes[i].Question == question {
-			return true
-		}
-	}
-	return false
 }
 
 // writes tells whether an answer has a word; nothing in hand has none.

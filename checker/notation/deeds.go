@@ -91,12 +91,7 @@ func (r *reader) punctuation(k *token, c *context) bool {
 		if r.spec.Grammar.Named && r.line.Steps.Low < int32(len(r.log.steps)) {
 			b.flags |= Apart
 		}
-	case ',', '|', ':':
-		b.broken = true
-	case '.':
-		if r.i+1 < len(r.toks) && r.line.Steps.Low == int32(len(r.log.steps)) && r.i > 0 {
-			b.broken = true
-		}
+	case ',', '|', ':', '.':
 		b.broken = true
 	case '!':
 		r.i++
@@ -128,7 +123,16 @@ func (r *reader) punctuation(k *token, c *context) bool {
 // trusted reads what stands behind a !, `! courage +2`: a change for reasons the
 // rules do not give.
 func (r *reader) trusted() bool {
-	return r.isWord(r.i) && (r.trustedTrack(true) || r.trustedFor()) && r.trustedBy()
+	if !r.isWord(r.i) || !r.trustedTrack() && !r.trustedFor() {
+		return false
+	}
+	v := r.toks[r.i+1].value // which trustedTrack has seen
+	if r.toks[r.i].value == '-' {
+		v = -v
+	}
+	r.put(Arg{Kind: Signed, Value: v, Span: r.take(2)})
+	r.closeStep()
+	return true
 }
 
 // trustedFor reads the name of the player in `! Bob bullets +1`.
@@ -138,19 +142,13 @@ func (r *reader) trustedFor() bool {
 		return false
 	}
 	r.i++
-	if !r.trustedTrack(true) {
+	if !r.trustedTrack() {
 		r.i--
 		return false
 	}
-	r.nameActor(p)
-	return true
-}
-
-// trustedBy reads the figure behind a track that is changed on trust.
-func (r *reader) trustedBy() bool {
-	k := &r.toks[r.i]
-	r.signedNumber(k)
-	r.closeStep()
+	if r.body.step >= 0 {
+		r.log.steps[r.body.step].Who = p
+	}
 	return true
 }
 
@@ -175,15 +173,7 @@ func (r *reader) begins(i int, c *context, list *Verb) bool {
 // yields tells whether a verb leaves what could be its own to the list of
 // another.
 func (v *Verb) yields(list *Verb) bool {
-	if list == nil {
-		return false
-	}
-	for _, id := range v.Yields {
-		if id == list.ID {
-			return true
-		}
-	}
-	return false
+	return list != nil && slices.Contains(v.Yields, list.ID)
 }
 
 // headAt tells whether the head word of a verb stands at token i.

@@ -7,18 +7,17 @@
 // problems, and the rest of the log is read all the same. A log is forgiving in
 // form and never in meaning: a line means the same in every log.
 //
-//	token.go, signs.go      lines cut into words, figures and signs
-//	parse.go, reader.go     what kind of line each is; label.go, header.go, rulings.go,
-//	                        ending.go: its number, the lines in front, the last one
-//	deeds.go, answers.go    what happened, by the grammar of a game: steps.go, parts.go
+//	token.go                lines cut into words, figures and signs
+//	parse.go, reader.go     what kind of line each is, and what cannot be read; label.go,
+//	                        header.go: its number, the lines in front, the last one
+//	deeds.go, answers.go    what happened, by the grammar of a game; steps.go
 //	checks.go               what the board shows
-//	stray.go, problems.go   what cannot stand where it does, and how that is told
-//	mend.go                 a log with problems, read once more: each line made plain
-//	plain.go, strangers.go  how: words, a forgotten =, dice, players nobody named
+//	stray.go                what cannot stand where it does
+//	mend.go, plain.go       a log with problems, read once more: each line made plain
 //	table.go                rows of a table as lines; tablewriter.go: lines as rows
-//	sniff.go, foreign.go    what is no log, or none of this game
-//	grammar.go, domain.go   the words of a game: vocabulary.go, words.go, numbered.go
+//	sniff.go                what is no log, or none of this game
+//	grammar.go, domain.go   the words of a game: vocabulary.go, numbered.go
 //	log.go                  a log, read
-//	print.go, print*.go     a log, printed; compose.go: answers as a line
-//	help.go, helpdeeds.go   the help pages
+//	print.go, printdeeds.go a log, printed; compose.go: answers as a line
+//	help.go                 the help pages
 package notation

@@ -74,13 +74,19 @@ func (f Figures) Append(b []byte, v int, _ Form) []byte {
 	if f.Decimals == 0 {
 		return strconv.AppendInt(b, int64(v), 10)
 	}
+	unit := f.unit()
+	b = append(strconv.AppendInt(b, int64(v/unit), 10), '.')
+	digits := strconv.Itoa(unit + v%unit)
+	return append(b, digits[1:]...)
+}
+
+// unit is how a 1 in front of the point is stored.
+func (f Figures) unit() int {
 	unit := 1
 	for range f.Decimals {
 		unit *= 10
 	}
-	b = append(strconv.AppendInt(b, int64(v/unit), 10), '.')
-	digits := strconv.Itoa(unit + v%unit)
-	return append(b, digits[1:]...)
+	return unit
 }
 
 // Say implements Domain.
@@ -117,10 +123,7 @@ func (f Figures) read(r *reader, i int) (v, n int) {
 	if f.Decimals == 0 {
 		return v, 1
 	}
-	unit := 1
-	for range f.Decimals {
-		unit *= 10
-	}
+	unit := f.unit()
 	v = min(v, tooLarge) * unit
 	if (r.isSign(i+1, '.') || r.isSign(i+1, ',')) && r.isNumber(i+2) && r.toks[i+1].glued && r.toks[i+2].glued {
 		for d := range r.log.digits(r.toks[i+2].span()) {

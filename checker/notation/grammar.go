@@ -195,7 +195,7 @@ type Take struct {
 // kinds are kinds of tokens, a bit each.
 type kinds uint8
 
-const aWord, aNumber, aSign kinds = 1 << tWord, 1 << tNumber, 1 << tSign
+const aWord, aNumber kinds = 1 << tWord, 1 << tNumber
 
 func (k kinds) has(kind tokenKind) bool { return k>>kind&1 != 0 }
 
@@ -343,14 +343,7 @@ func (g *Grammar) spell() (problems []error) {
 }
 
 // Begins tells whether a verb begins a happening.
-func (g *Grammar) Begins(v *Verb) bool {
-	for _, f := range v.Fixed {
-		if f.Question == g.Happens {
-			return true
-		}
-	}
-	return false
-}
+func (g *Grammar) Begins(v *Verb) bool { return v.fixes(g.Happens) }
 
 // Headed tells whether a line says what it is about, so that a turn takes
 // several.

@@ -239,3 +239,223 @@ func (r *reader) means(name string) bool {
 	_, outcome := outcomes.words[key]
 	return head || check || outcome || keywordOf([]byte(key)) != kNone
 }
+
+// rulings reads `ruling catch-distance=1, another=yes`: a step for each, its
+// one argument a Number that is the place of the value in RulingName.Values.
+func (r *reader) rulings() {
+	r.body = body{step: -1}
+	for r.i = 1; r.i < len(r.toks); {
+		k := &r.toks[r.i]
+		if k.kind == tSign {
+			r.i++
+			continue
+		}
+		id, n := WordID(0), 1
+		if k.kind == tWord {
+			id, n = r.v.rulings.find(r.text, r.toks[r.i:])
+		}
+		if id == 0 {
+			r.line.Flags |= Doubtful
+			r.unknown("L012", k.span(), "no ruling of "+r.spec.Game, r.v.rulings.known)
+			r.toNextRuling()
+			continue
+		}
+		at := r.take(n)
+		r.skipSigns("=:")
+		r.ruling(id, at)
+	}
+	if len(r.log.steps) == int(r.line.Steps.Low) && !r.line.Has(Doubtful) {
+		r.doubt("L003", r.toks[0].span(), "it does not say which ruling")
+	}
+}
+
+// toNextRuling reads on behind the next comma.
+func (r *reader) toNextRuling() {
+	for from := r.i; r.i < len(r.toks) && !r.isSign(r.i, ',') && !r.isSign(r.i, ';'); r.i++ {
+		if r.i > from && r.isSign(r.i+1, '=') {
+			return // a=1 b=2
+		}
+	}
+}
+
+// ruling reads the value of a ruling.
+func (r *reader) ruling(id WordID, name Span) {
+	from := r.i
+	r.toNextRuling()
+	values := r.spec.Rulings[id-1].Values
+	if from == r.i {
+		r.doubt("L003", name, "no value stands behind %q", shorten(r.log.Text(name))).Factf("values", "%s", strings.Join(values, ", "))
+		return
+	}
+	at := Span{r.toks[from].start, r.toks[r.i-1].end}
+	written := r.log.Text(at)
+	value := slices.IndexFunc(values, func(v string) bool {
+		return strings.EqualFold(v, written) || foldedKey([]byte(v)) != "" && foldedKey([]byte(v)) == foldedKey([]byte(written))
+	})
+	if value < 0 {
+		r.line.Flags |= Doubtful
+		r.unknown("L012", at, "no value of this ruling", values).Factf("values", "%s", strings.Join(values, ", "))
+		return
+	}
+	low := int32(len(r.log.args))
+	r.log.args = append(r.log.args, Arg{Kind: Number, Value: int32(value), Span: at})
+	r.log.steps = append(r.log.steps, Step{Head: id, Args: Range{low, low + 1}, Span: Span{name.Start, at.End}})
+}
+
+// Settings returns the ruling steps of the whole log in order, with the value
+// each one sets.
+func (l *Log) Settings() []Setting {
+	var all []Setting
+	for i := range l.Lines {
+		line := &l.Lines[i]
+		if line.Kind != Ruling {
+			continue
+		}
+		for _, s := range l.StepsOf(line) {
+			v := int(l.args[s.Args.Low].Value)
+			all = append(all, Setting{s.Head, l.vocab.spec.Rulings[s.Head-1].Values[v]})
+		}
+	}
+	return all
+}
+
+// Setting is a ruling that a log sets.
+type Setting struct {
+	Ruling WordID // in Spec.Rulings
+	Value  string // one of its Values
+}
+
+// Ending is what an end line claims.
+type Ending struct {
+	Reason   WordID // in Spec.Ends, 0: not said
+	ReasonAt Span
+	Finishes []Finish
+	Span     Span // the whole claim
+}
+
+// Finish is a score, of a player, or of the best where none is named, or all
+// players' scores stand in their order; a player without a figure has won.
+type Finish struct {
+	Who    PlayerID // 0: nobody named
+	Score  int32    // with Scored
+	Scored bool
+	Span   Span
+}
+
+// readEnd reads `end caught 27`: one step without a head.
+func (r *reader) readEnd() {
+	r.body = body{step: -1}
+	at := r.toks[0].span()
+	r.newStep(0, at)
+	r.i = 1
+	for r.i < len(r.toks) && !r.body.full {
+		if r.isSign(r.i, '=') {
+			r.i++
+			r.readChecks()
+			break
+		}
+		r.endWord(&r.toks[r.i])
+	}
+	r.closeStep()
+}
+
+// endWord reads one word of an end: the reason, the score, who won.
+func (r *reader) endWord(k *token) {
+	if p := r.playerAt(r.i); p != 0 {
+		r.i++
+		r.put(Arg{Kind: PlayerArg, Value: int32(p), Span: k.span()})
+		return
+	}
+	if id, n := r.v.ends.find(r.text, r.toks[r.i:]); id != 0 {
+		r.put(Arg{Kind: WordArg, Value: int32(id), Span: r.take(n)})
+		return
+	}
+	r.i++
+	switch {
+	case k.kind == tNumber && k.value < tooLarge && r.figures() < r.ending():
+		a := Arg{Kind: Number, Value: k.value, Span: k.span()}
+		if before := r.i - 2; before >= 0 && r.toks[before].kind == tSign && r.toks[before].value == '-' && r.toks[before].end == k.start {
+			a.Value, a.Span.Start = -a.Value, r.toks[before].start // a score below 0
+		}
+		r.put(a)
+	case k.kind == tSign && k.value < 128 && k.value != '?', k.kind == tWord && r.fillerAt(r.i-1):
+	case k.kind == tWord:
+		r.line.Flags |= Doubtful
+		r.unknown("L001", k.span(), "no reason for an end", r.v.ends.known)
+	default:
+		r.doubt("L002", k.span(), "%q has no place here", shorten(r.log.Text(k.span())))
+	}
+}
+
+// ending is how many scores an end may have: one a player.
+func (r *reader) ending() int {
+	switch spec := r.v.Spec(); {
+	case spec.Solo:
+		return 1
+	case len(r.names) > 0:
+		return len(r.names)
+	default:
+		return spec.seats()
+	}
+}
+
+// figures is how many scores the end has.
+func (r *reader) figures() (n int) {
+	for _, a := range r.log.args[r.argLow:] {
+		if a.Kind == Number {
+			n++
+		}
+	}
+	return n
+}
+
+// fillerAt tells whether token i is a word that makes an ending read well.
+func (r *reader) fillerAt(i int) bool {
+	k := &r.toks[i]
+	if k.end-k.start > 8 {
+		return false
+	}
+	var buf [16]byte
+	switch string(fold(buf[:0], r.text[k.start:k.end])) {
+	case "score", "points", "with", "at", "of":
+		return true
+	}
+	return false
+}
+
+// EndOf returns what an End line claims.
+func (l *Log) EndOf(line *Line) Ending {
+	var e Ending
+	if line.Steps.Len() == 0 {
+		e.Span = line.Span
+		return e
+	}
+	s := &l.steps[line.Steps.Low]
+	e.Span = s.Span
+	bare := 0 // figures behind nobody's name
+	args := l.ArgsOf(s)
+	for i, a := range args {
+		switch {
+		case a.Kind == WordArg:
+			e.Reason, e.ReasonAt = WordID(a.Value), a.Span
+		case a.Kind == PlayerArg:
+			e.Finishes = append(e.Finishes, Finish{Who: PlayerID(a.Value), Span: a.Span})
+		case a.Kind == Number && i > 0 && args[i-1].Kind == PlayerArg:
+			who := &e.Finishes[len(e.Finishes)-1]
+			who.Score, who.Scored, who.Span = a.Value, true, a.Span
+		case a.Kind == Number:
+			e.Finishes = append(e.Finishes, Finish{Score: a.Value, Scored: true, Span: a.Span})
+			bare++
+		}
+	}
+	if bare > 1 { // everybody's, in the order of the seats
+		seat := PlayerID(0)
+		for i := range e.Finishes {
+			if f := &e.Finishes[i]; f.Who == 0 {
+				seat++
+				f.Who = seat
+			}
+		}
+	}
+	return e
+}

@@ -59,23 +59,3 @@ func TestVocabularyConflicts(t *testing.T) {
 		}
 	}
 }
-
-func TestIDs(t *testing.T) {
-	v := endless(t)
-	s := v.Spec()
-	if id := v.Check("gap"); id == 0 || s.Checks[id-1].ID != "gap" {
-		t.Errorf("the check gap has WordID %d", id)
-	}
-	if id := v.Option("veteran"); id == 0 || s.Options[id-1].ID != "veteran" {
-		t.Errorf("the option veteran has WordID %d", id)
-	}
-	if id := v.End("insane"); id == 0 || s.Ends[id-1].ID != "insane" {
-		t.Errorf("the end insane has WordID %d", id)
-	}
-	if id := v.Ruling("catch-distance"); id == 0 || s.Rulings[id-1].ID != "catch-distance" {
-		t.Errorf("the ruling catch-distance has WordID %d", id)
-	}
-	if v.Check("nothing") != 0 {
-		t.Error("a check that is not there has an id")
-	}
-}

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"nightpress/content/diagnostic"
@@ -349,12 +350,7 @@ func (r *reader) goesOnWithin() bool {
 
 // allBad tells whether not one step of the line could be read.
 func (r *reader) allBad() bool {
-	for _, s := range r.log.steps[r.line.Steps.Low:] {
-		if !s.Has(Bad) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.log.steps[r.line.Steps.Low:], func(s Step) bool { return !s.Has(Bad) })
 }
 
 // The next few look at tokens without reading them.
@@ -369,13 +365,7 @@ func (r *reader) isWord(i int) bool { return i < len(r.toks) && r.toks[i].kind =
 
 // skipSigns reads over any of the signs.
 func (r *reader) skipSigns(signs string) {
-	for ; r.i < len(r.toks) && r.toks[r.i].kind == tSign; r.i++ {
-		found := false
-		for _, s := range signs {
-			found = found || r.toks[r.i].value == int32(s)
-		}
-		if !found {
-			return
-		}
+	for r.i < len(r.toks) && r.toks[r.i].kind == tSign && strings.ContainsRune(signs, rune(r.toks[r.i].value)) {
+		r.i++
 	}
 }

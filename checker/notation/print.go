@@ -326,3 +326,205 @@ func trimLeft(b []byte) []byte { return bytes.TrimLeftFunc(b, blank) }
 
 // blank tells whether the tokeniser takes a character for space.
 func blank(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) }
+
+// appendChecks writes what the board shows.
+func (p *printer) appendChecks(b []byte, checks []Check) []byte {
+	var who PlayerID
+	for i := range checks {
+		c := &checks[i]
+		switch {
+		case i > 0 && c.Who != who && who != 0:
+			b = append(b, " | "...)
+		case i > 0 && p.form == Long:
+			b = append(b, ", "...)
+		case i > 0:
+			b = append(b, ' ')
+		}
+		if c.Who != who && c.Who != 0 {
+			b = append(append(b, p.player(c.Who)...), ' ')
+		}
+		who = c.Who
+		b = p.appendCheck(b, c)
+	}
+	return b
+}
+
+func (p *printer) appendCheck(b []byte, c *Check) []byte {
+	name := p.spec.Checks[c.Track-1].in(p.form)
+	b = append(b, name...)
+	switch {
+	case c.At && c.Kind != Flag:
+		b = append(b, '@')
+	case c.Kind == Flag:
+		return b
+	case p.form == Long, len(name) > 1, c.Kind == Worded:
+		b = append(b, ' ')
+	}
+	switch c.Kind {
+	case Figure:
+		b = strconv.AppendInt(b, int64(c.Value), 10)
+	case Pair:
+		b = append(strconv.AppendInt(b, int64(c.Value), 10), '/')
+		b = strconv.AppendInt(b, int64(c.Second), 10)
+	case Worded:
+		b = append(b, p.spec.Words[c.Word-1].in(p.form)...)
+	case Unstated:
+		b = append(b, '?')
+	}
+	return b
+}
+
+// widest is how far to the right the = and the comments are lined up.
+func (f Form) widest() (steps, line int) {
+	if f == Long {
+		return 60, 110
+	}
+	return 44, 72
+}
+
+// write lines up the = and the comments of the turns, and writes it all.
+func (p *printer) write(w io.Writer, rows []row) error {
+	c := p.line(rows)
+	var b []byte
+	for _, r := range rows {
+		low := len(b)
+		b = append(b, p.out[r.left.Low:r.left.High]...)
+		if r.right.Len() > 0 {
+			b = append(spaces(b, max(2, c.checks-p.width(r.left))), p.out[r.right.Low:r.right.High]...)
+		}
+		if r.comment.Len() > 0 {
+			switch {
+			case len(bytes.TrimSpace(b[low:])) == 0: // a comment alone
+			case r.turn:
+				b = spaces(b, max(2, c.comments-c.whole(p, r)))
+			default:
+				b = append(b, ' ', ' ')
+			}
+			b = append(b, p.out[r.comment.Low:r.comment.High]...)
+		}
+		if !r.raw {
+			b = append(b[:low], bytes.TrimRight(b[low:], " ")...)
+		}
+		b = append(b, '\n')
+		if len(b) > 1<<16 {
+			if _, err := w.Write(b); err != nil {
+				return err
+			}
+			b = b[:0]
+		}
+	}
+	_, err := w.Write(b)
+	return err
+}
+
+// columns is where the = and the comments of a log stand.
+type columns struct{ checks, comments int }
+
+// line finds the columns that the turns line up at.
+func (p *printer) line(rows []row) columns {
+	var c columns
+	widestSteps, widestLine := p.form.widest()
+	for _, r := range rows {
+		if n := p.width(r.left); r.turn && r.right.Len() > 0 && n <= widestSteps {
+			c.checks = max(c.checks, n+2)
+		}
+	}
+	for _, r := range rows {
+		if n := c.whole(p, r); r.turn && r.comment.Len() > 0 && n <= widestLine {
+			c.comments = max(c.comments, n+2)
+		}
+	}
+	return c
+}
+
+// whole is the width of a row up to its comment.
+func (c columns) whole(p *printer, r row) int {
+	n := p.width(r.left)
+	if r.right.Len() > 0 {
+		n = max(n+2, c.checks) + p.width(r.right)
+	}
+	return n
+}
+
+func (p *printer) width(r Range) int { return utf8.RuneCount(p.out[r.Low:r.High]) }
+
+func spaces(b []byte, n int) []byte {
+	for range n {
+		b = append(b, ' ')
+	}
+	return b
+}
+
+// appendArg writes an argument that answers no question: a track with what is
+// added to it, the score of an end; or a die that is not quite known.
+func (p *printer) appendArg(b []byte, a *Arg) []byte {
+	switch a.Kind {
+	case Number:
+		b = strconv.AppendInt(b, int64(a.Value), 10)
+	case Signed:
+		b = appendSigned(b, int64(a.Value))
+	case DieRange:
+		b = strconv.AppendInt(b, int64(a.Value), 10)
+		if a.High() == p.spec.Pay.Change {
+			b = append(b, ".."...)
+		} else {
+			b = append(b, '-')
+		}
+		b = strconv.AppendInt(b, int64(a.High()), 10)
+	case PlayerArg:
+		b = append(b, p.player(PlayerID(a.Value))...)
+	case Track:
+		b = append(b, p.trackName(&p.spec.Checks[a.Value-1])...)
+	}
+	return b
+}
+
+// trackName spells a track so that it is no head.
+func (p *printer) trackName(c *CheckName) string {
+	for _, s := range c.spellings() {
+		text := []byte(s)
+		if id, _ := p.v.heads.find(text, tokens(nil, text, 0, len(text))); id == 0 {
+			return s
+		}
+	}
+	return c.long() // a sign follows, or it would have been read as the head
+}
+
+// appendChange writes what was paid on a die.
+func (p *printer) appendChange(b []byte, a *Arg, spoken bool) []byte {
+	if a.Change == 0 {
+		return b
+	}
+	if spoken = spoken && p.spec.Pay.Track != ""; spoken {
+		b = append(b, ", spent "...)
+		b = strconv.AppendInt(b, int64(a.Changes)*int64(p.spec.Pay.Cost), 10)
+		b = append(append(b, ' '), p.spec.Pay.Track...)
+		b = append(b, " for "...)
+	}
+	if a.Kind == Number && !spoken && -int32(a.Change) > a.Value && a.Changes > 1 {
+		for range a.Changes { // 3-4 would be a range
+			b = appendSigned(b, int64(a.Change)/int64(a.Changes))
+		}
+		return b
+	}
+	return appendSigned(b, int64(a.Change))
+}
+
+func (p *printer) outcome(ok bool) string {
+	switch {
+	case p.form == Long && ok:
+		return "succeeded"
+	case p.form == Long:
+		return "failed"
+	case ok:
+		return "ok"
+	}
+	return "no"
+}
+
+func appendSigned(b []byte, v int64) []byte {
+	if v >= 0 {
+		b = append(b, '+')
+	}
+	return strconv.AppendInt(b, v, 10)
+}

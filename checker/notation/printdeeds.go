@@ -73,7 +73,7 @@ func (p *printer) appendDeed(b []byte, s *Step, args []Arg) []byte {
 				b = append(b, ' ')
 			}
 			if args[i].Question > 0 {
-				b = p.appendAnswer(b, nil, &args[i], args)
+				b = p.appendAnswer(b, nil, &args[i])
 			} else {
 				b = p.appendArg(b, &args[i])
 			}
@@ -103,10 +103,8 @@ func (p *printer) waitsForDie(v *Verb, args []Arg) bool {
 		if v.Tight || len(args) >= len(takes) {
 			continue
 		}
-		for _, t := range takes[len(args):] {
-			if p.spec.Grammar.Asked[t.Question].faces {
-				return true
-			}
+		if slices.ContainsFunc(takes[len(args):], func(t Take) bool { return t.asked.faces }) {
+			return true
 		}
 	}
 	return false
@@ -153,7 +151,7 @@ func (p *printer) appendAnswers(b []byte, low int, v *Verb, args []Arg, trusted 
 		default:
 			b = append(b, ' ')
 		}
-		b = p.appendAnswer(b, v, a, args[i+1:])
+		b = p.appendAnswer(b, v, a)
 		if p.placing && len(p.places)%2 == 1 { // nothing could be paid on it
 			p.places = append(p.places, len(b))
 		}
@@ -249,13 +247,13 @@ func (p *printer) appendPart(b []byte, s *Step, args []Arg) []byte {
 		if i > 0 {
 			b = append(b, ' ')
 		}
-		b = p.appendAnswer(b, nil, &args[i], args[i+1:])
+		b = p.appendAnswer(b, nil, &args[i])
 	}
 	return b
 }
 
 // appendAnswer writes one answer; v is the verb that it follows.
-func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg, _ []Arg) []byte {
+func (p *printer) appendAnswer(b []byte, v *Verb, a *Arg) []byte {
 	q := &p.spec.Grammar.Asked[a.Question-1]
 	if p.placing {
 		p.places = append(p.places, len(b))

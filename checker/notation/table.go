@@ -63,9 +63,9 @@ func (v *Vocabulary) Columns() []Column { return slices.Concat(v.spec.Sheet, bes
 // where there are none.
 func (v *Vocabulary) Sample() string {
 	w := rowWriter{v: v}
-	for i, c := range v.spec.Sheet {
+	for _, c := range v.spec.Sheet {
 		if c.Example != "" && c.Holds != Figured {
-			w.cells = append(w.cells, placedCell{cell{text: c.Example}, c, -1, i})
+			w.cells = append(w.cells, placedCell{cell{text: c.Example}, c, -1})
 		}
 	}
 	if len(w.of(Deeds, AsWritten)) == 0 {
@@ -319,7 +319,7 @@ func (p *plainer) row(row []cell) bool {
 		if !p.table.known[i] || c.empty() {
 			continue
 		}
-		w.cells = append(w.cells, placedCell{c, p.table.columns[i], p.table.seats[i], i})
+		w.cells = append(w.cells, placedCell{c, p.table.columns[i], p.table.seats[i]})
 	}
 	w.write(p.r.log.Header.Players)
 	w.mend("", int32(p.end), int32(p.end))
@@ -406,7 +406,7 @@ func (p *plainer) otherwise(c cell) bool {
 // remarks takes a cell behind all columns for a remark where it says that it is one.
 func (w *rowWriter) remarks(c cell, p *plainer) {
 	if strings.HasPrefix(c.text, "#") || strings.HasPrefix(c.text, "//") || strings.HasPrefix(c.text, "(") {
-		w.cells = append(w.cells, placedCell{c, Column{Holds: Remarks}, -1, 1 << 10})
+		w.cells = append(w.cells, placedCell{c, Column{Holds: Remarks}, -1})
 		return
 	}
 	p.r.log.Problems.Errorf("L023", p.r.log.placed(Span{int32(c.start), int32(c.end)}), "%q stands behind the last column", shorten(c.text)).
@@ -418,7 +418,6 @@ type placedCell struct {
 	cell
 	column Column
 	seat   int
-	place  int
 }
 
 // rowWriter writes a row as a line of the notation. Columns are taken in the order of

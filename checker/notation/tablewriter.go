@@ -308,7 +308,7 @@ func (t *tableWriter) same(cells []string, line *Line, deeds, shown []byte) bool
 	w.v = t.v
 	for i, text := range cells {
 		if text != "" {
-			w.cells = append(w.cells, placedCell{cell{text: text}, t.columns[i], t.seats[i], i})
+			w.cells = append(w.cells, placedCell{cell{text: text}, t.columns[i], t.seats[i]})
 		}
 	}
 	w.write(t.header.Players)
@@ -320,10 +320,10 @@ func (t *tableWriter) same(cells []string, line *Line, deeds, shown []byte) bool
 		}
 	}
 	if len(deeds) > 0 {
-		want.cells = append(want.cells, placedCell{cell{text: string(deeds)}, besides[0], -1, 0})
+		want.cells = append(want.cells, placedCell{cell{text: string(deeds)}, besides[0], -1})
 	}
 	if len(shown) > 0 {
-		want.cells = append(want.cells, placedCell{cell{text: string(shown)}, besides[1], -1, 0})
+		want.cells = append(want.cells, placedCell{cell{text: string(shown)}, besides[1], -1})
 	}
 	want.write(t.header.Players)
 	return alike(w.text, want.text)

@@ -2,10 +2,11 @@ package play
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 
-	"nightpress/checker/games/reading"
 	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -32,8 +33,8 @@ type Handles struct {
 // Open opens a game's rows and binds what its rules hold; problems are in the list
 // of the reader, which goes on with the game's other files. Rows is nil where they
 // are not sound, and what goes wrong with those files may come from it.
-func (h Handles) Open(g *definition.Game) (*reading.Reader, *Rows) {
-	r := reading.New(g)
+func (h Handles) Open(g *definition.Game) (*Reader, *Rows) {
+	r := NewReader(g)
 	rows, list := Open(g)
 	if rows != nil {
 		list.Merge(rows.Bind(h.Facts, h.Questions, h.Hooks...))
@@ -71,29 +72,16 @@ func (r *Rows) Bind(facts, questions any, hooks ...string) *diagnostic.List {
 		}
 	}
 	for _, h := range r.hooks {
-		if !contains(hooks, h.id) {
+		if !slices.Contains(hooks, h.id) {
 			list.Errorf("Y909", h.span, "the rules have no function %s", h.id)
 		}
 	}
 	for _, id := range hooks {
-		found := false
-		for _, h := range r.hooks {
-			found = found || h.id == id
-		}
-		if !found {
+		if !slices.ContainsFunc(r.hooks, func(h hook) bool { return h.id == id }) {
 			list.Errorf("Y909", at, "no row tells of the function %s beside it", id)
 		}
 	}
 	return list
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
@@ -104,7 +92,7 @@ func (r *Rows) bind(v reflect.Value, list *diagnostic.List) {
 			continue
 		}
 		if id == "" {
-			id = reading.Kebab(field.Name)
+			id = kebab(field.Name)
 		}
 		if v.Field(i).Kind() == reflect.Slice {
 			r.bindAll(v.Field(i), field.Name, id, list)
@@ -178,13 +166,11 @@ func (r *Rows) bindOne(v reflect.Value, id string) string {
 			return ""
 		})
 	case *Ending:
-		for i := range r.endings {
-			if r.endings[i].ID == id {
-				*h = Ending{i, r}
-				return ""
-			}
+		var ok bool
+		if *h, ok = r.Ending(id); !ok {
+			return fmt.Sprintf("there is no ending %q", id)
 		}
-		return fmt.Sprintf("there is no ending %q", id)
+		return ""
 	}
 	q := r.byID.question[id]
 	if q == nil {
@@ -226,4 +212,52 @@ func bindFact(r *Rows, id string, bind func(*FactRow) string) string {
 		return "the fact " + id + " " + problem
 	}
 	return ""
+}
+
+// noSuch adds to a problem with a name that no row has what was probably meant:
+// one that is much like it, or two that lack their comma.
+func (r *reader) noSuch(d *diagnostic.Diagnostic, rows, name string, among map[string]*FactRow) {
+	names := slices.Sorted(maps.Keys(among))
+	if rows == "questions" {
+		names = slices.Sorted(maps.Keys(r.rows.byID.question))
+	}
+	near, ok := diagnostic.Nearest(name, names)
+	parts := strings.Fields(name)
+	switch {
+	case len(parts) > 1 && !slices.ContainsFunc(parts, func(s string) bool { return !slices.Contains(names, s) }):
+		d.Suggest("names of a list have commas between them:", d.Span, strings.Join(parts, ", "))
+		return
+	case ok:
+		d.Suggest("did you mean this?", d.Span, near)
+	}
+	d.Lack("play."+rows+"["+name+"]")
+}
+
+// noValue does so with a value that a domain lacks.
+func noValue(d *diagnostic.Diagnostic, of notation.Domain, name string) {
+	var words []string
+	for _, s := range notation.Spellings(of) {
+		words = append(words, s.ID)
+	}
+	meant(d, d.Span, name, words)
+}
+
+// meant suggests what is nearest to a name among those that there are, and tells
+// whether anything is.
+func meant(d *diagnostic.Diagnostic, at diagnostic.Span, name string, names []string) bool {
+	near, ok := diagnostic.Nearest(name, names)
+	if ok {
+		d.Suggest("did you mean this?", at, near)
+	}
+	return ok
+}
+
+// listed are the records of the list that a field names; that there is none is
+// reported.
+func (r *reader) listed(f *source.Fields, field, path string) []*source.Value {
+	items := r.records(path)
+	if items == nil {
+		f.Problemf(field, "the definition has no list %q", path).Lack(path)
+	}
+	return items
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -519,7 +520,7 @@ func (b *Book[S]) Board() []engine.Fact { return b.numbers(b.board) }
 func (b *Book[S]) numbers(rows []*FactRow) []engine.Fact {
 	var list []engine.Fact
 	for _, f := range rows {
-		if len(f.Editions) > 0 && !contains(f.Editions, b.Edition) {
+		if len(f.Editions) > 0 && !slices.Contains(f.Editions, b.Edition) {
 			continue
 		}
 		for p := range b.places(f) {
@@ -558,3 +559,21 @@ func (b *Book[S]) Head() string {
 	}
 	return head
 }
+
+// What a game that is only to be checked need not write: a simulated player.
+
+// Decide implements engine.PlayGame: every legal answer is as good.
+func (b *Book[S]) Decide(*S, *engine.Need, *rand.Rand) (v int, ok bool) { return 0, false }
+
+// Value implements engine.PlayGame: a position is worth its points.
+func (b *Book[S]) Value(s *S) float64 { return float64(b.score(s)) }
+
+// Weighs implements engine.PlayGame: a thoughtful player looks ahead before any
+// choice.
+func (b *Book[S]) Weighs(slot engine.Slot) bool { return b.slots[slot].Kind == engine.Choice }
+
+// Met implements engine.CountGame: nothing is counted.
+func (b *Book[S]) Met(*S) int { return -1 }
+
+// MetNames implements engine.CountGame.
+func (b *Book[S]) MetNames() []string { return nil }

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"nightpress/checker/notation"
-	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -114,9 +113,7 @@ func (r *reader) domain(v *source.Value) notation.Domain {
 			names = append(names, n)
 		}
 		d := r.List().Errorf("Y907", v.Span, "no domain is called %q", name)
-		if near, ok := diagnostic.Nearest(name, names); ok {
-			d.Suggest("did you mean this?", v.Span, near)
-		}
+		meant(d, v.Span, name, names)
 		return nil
 	}
 	r.at[name] = true
@@ -375,11 +372,7 @@ func (r *reader) recordNames(f *source.Fields, say string) []notation.Spelling {
 	also := f.OptStr("also", "")
 	same := f.OptStr("same", "")
 	long := f.OptStr("name", "")
-	items := r.records(path)
-	if items == nil {
-		f.Problemf("of", "the definition has no list %q", path).Lack(path)
-	}
-	items = r.only(f, items)
+	items := r.only(f, r.listed(f, "of", path))
 	spelled := f.OptList("spelled")
 	var list []notation.Spelling
 	seen, lost := map[string]bool{}, false
@@ -435,9 +428,6 @@ func (r *reader) recordNames(f *source.Fields, say string) []notation.Spelling {
 		}
 		list = append(list, s)
 	}
-	for _, w := range f.OptList("words") {
-		list = append(list, r.plainWord(w))
-	}
 	return list
 }
 
@@ -466,7 +456,7 @@ func (r *reader) only(f *source.Fields, items []*source.Value) []*source.Value {
 			if of == "" && len(items) > 0 {
 				of = items[0].Parent.Path()
 			}
-			r.List().Errorf("Y908", o.Span, "%s has no record %q", of, o.Text).Lack(of + "[" + o.Text + "]")
+			r.List().Errorf("Y908", o.Span, "%s has no record %q", of, o.Text).Lack(of+"["+o.Text+"]")
 		}
 	}
 	return kept
@@ -507,7 +497,7 @@ func (r *reader) plainWord(v *source.Value) notation.Spelling {
 	f := r.Map(v)
 	id := f.Str("id")
 	s := notation.Spelling{Word: notation.Word{ID: id, Short: f.OptStr("letter", ""), Long: f.OptStr("name", spaced(id))}, Said: f.OptStr("say", "")}
-	s.Silent, s.Unsaid, s.About = f.OptBool("silent", false), f.OptBool("unsaid", false), f.OptStr("about", "")
+	s.Unsaid, s.About = f.OptBool("unsaid", false), f.OptStr("about", "")
 	for _, a := range f.OptList("also") {
 		s.Also = append(s.Also, a.Text)
 	}

@@ -188,11 +188,9 @@ func (r *reader) track(f *source.Fields, row *FactRow) {
 	t := r.lookup("tracks." + id)
 	if t == nil {
 		ids := stepsAt(r.lookup("tracks"))
-		near, ok := diagnostic.Nearest(id, ids)
-		d := f.Problemf("track", "no track is called %q", id).Lack("tracks[" + id + "]")
-		if ok {
-			d.Suggest("did you mean this?", f.Value("track").Span, near)
-		}
+		d := f.Problemf("track", "no track is called %q", id)
+		meant(d, f.Value("track").Span, id, ids)
+		d.Lack("tracks["+id+"]")
 		row.ID, r.lost = id, true
 		return
 	}
@@ -277,10 +275,7 @@ func (r *reader) expand(f *source.Fields, base *FactRow) {
 			Suggest("write it so:", f.Value("id").Span, `"`+base.ID+`-{}"`)
 		return
 	}
-	items := r.records(per[0])
-	if items == nil {
-		f.Problemf("per", "the definition has no list %q", per[0]).Lack(per[0])
-	}
+	items := r.listed(f, "per", per[0])
 	r.patterns(f, base, per[0], items)
 	for i, it := range r.only(f, items) {
 		row := *base

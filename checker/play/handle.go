@@ -210,9 +210,6 @@ func (q Pair) OrNone() Pair { q.optional, q.or = true, notation.None; return q }
 // possible.
 func (q Pair) Open(may bool) Pair { q.open = q.open || may; return q }
 
-// At is the question for one seat, or another place of its row.
-func (q Pair) At(place int) Pair { q.asking = q.at(place); return q }
-
 // Ask puts the question; ok is false where there is no value.
 func (q Pair) Ask(t *engine.Table, rule engine.Rule, bars ...engine.Bar) (a, b int, ok bool) {
 	return q.Split(q.put(t, rule, bars))
@@ -254,9 +251,6 @@ type Either struct {
 	asking
 	of *notation.Any
 }
-
-// At is the question for one seat, or another place of its row.
-func (q Either) At(place int) Either { q.asking = q.at(place); return q }
 
 // Ask puts the question: which of the domains the answer is of, and which value
 // of that.

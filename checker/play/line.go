@@ -389,12 +389,7 @@ func (l *lineReader) told(question int) bool {
 }
 
 func answered(args []notation.Arg, question int) bool {
-	for i := range args {
-		if int(args[i].Question) == question+1 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(args, func(a notation.Arg) bool { return int(a.Question) == question+1 })
 }
 
 // adjust reads `! courage +2`: a change for reasons the rules do not give.

@@ -18,10 +18,9 @@
 //	line.go       lines to answers and back
 //	sheet.go      the columns of the log sheet
 //	spoken.go     single answers, as people give them when asked
-//	place.go      stating a position, and putting one into words
-//	marks.go      where markers stand
+//	place.go      stating a position, putting one into words, where markers stand
 //	bind.go       the handles of a game, bound to its rows
-//	player.go     what a game that is only to be checked need not write
+//	reading.go    the other files of a game, read into structs
 //
 // The rules of a game hold handles, typed fields bound to rows when the game is
 // opened; a field without a row and a row without a field are problems with a
@@ -37,7 +36,6 @@ import (
 	"sync"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/notation"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -93,13 +91,13 @@ type payment struct {
 
 // hook is a function of the game's that stands beside a row.
 type hook struct {
-	id, beside string
-	span       diagnostic.Span
+	id   string
+	span diagnostic.Span
 }
 
 // reader reads the rows of one game.
 type reader struct {
-	*reading.Reader
+	*Reader
 	rows  *Rows
 	specs map[string]*source.Value
 	at    map[string]bool // domains being made, against circles
@@ -124,7 +122,7 @@ func Open(g *definition.Game) (*Rows, *diagnostic.List) {
 
 // readRows reads the rows of a game as far as they can be read.
 func readRows(g *definition.Game) *reader {
-	r := &reader{Reader: reading.New(g), rows: &Rows{Game: g, domains: map[string]notation.Domain{}, lists: map[notation.Domain]string{}, eachOf: map[int]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
+	r := &reader{Reader: NewReader(g), rows: &Rows{Game: g, domains: map[string]notation.Domain{}, lists: map[notation.Domain]string{}, eachOf: map[int]string{}}, specs: map[string]*source.Value{}, at: map[string]bool{}}
 	r.rows.byID.question = map[string]*QuestionRow{}
 	r.rows.byID.fact = map[string]*FactRow{}
 	r.all()
@@ -194,7 +192,8 @@ func (r *reader) all() {
 	r.order(f)
 	for _, v := range f.OptList("hooks") {
 		m := r.Map(v)
-		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), m.Str("beside"), v.Span})
+		r.rows.hooks = append(r.rows.hooks, hook{m.ID("id"), v.Span})
+		m.Str("beside")
 		m.Str("why")
 		m.Done()
 	}
@@ -225,11 +224,9 @@ func (r *reader) rule(f *source.Fields, field string) engine.Rule {
 		for i := range ids {
 			ids[i] = r.Game.Rules[i].ID
 		}
-		near, ok := diagnostic.Nearest(id, ids)
-		d := f.Problemf(field, "no rule is called %q", id).Lack("rules[" + id + "]")
-		if ok {
-			d.Suggest("did you mean this?", f.Value(field).Span, near)
-		}
+		d := f.Problemf(field, "no rule is called %q", id)
+		meant(d, f.Value(field).Span, id, ids)
+		d.Lack("rules["+id+"]")
 	}
 	return n
 }
@@ -247,7 +244,7 @@ func (r *reader) payment(f *source.Fields) {
 	change, ok := v.Field("change").Int()
 	for _, name := range []string{"cost", "change"} {
 		if v != nil && v.Field(name) == nil {
-			r.List().Errorf("Y902", v.Span, "%s lacks the field %q, and a die is paid for by it", by, name).Lack(by + "." + name)
+			r.List().Errorf("Y902", v.Span, "%s lacks the field %q, and a die is paid for by it", by, name).Lack(by+"."+name)
 			f.Done()
 			return
 		}
@@ -336,9 +333,7 @@ func (r *reader) words() {
 		s.Ends = append(s.Ends, notation.Word{ID: e.ID, Long: e.Name})
 	}
 	for i := range r.Game.Rulings {
-		g := &r.Game.Rulings[i]
-		values := append([]string{g.Default}, slices.DeleteFunc(slices.Clone(g.Values), func(v string) bool { return v == g.Default })...)
-		s.Rulings = append(s.Rulings, notation.RulingName{ID: g.ID, Values: values})
+		s.Rulings = append(s.Rulings, notation.RulingName{ID: r.Game.Rulings[i].ID, Values: r.Game.Rulings[i].Values})
 	}
 	s.Tongues = sync.OnceValue(func() [][]string { return headings(r.Game) })
 	s.Grammar = r.rows.grammar
@@ -430,12 +425,4 @@ func (r *reader) clashingRows(err error) bool {
 }
 
 // spaced turns an id into words.
-func spaced(id string) string {
-	b := []byte(id)
-	for i := range b {
-		if b[i] == '-' {
-			b[i] = ' '
-		}
-	}
-	return string(b)
-}
+func spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }

@@ -7,7 +7,6 @@ import (
 	"testing/fstest"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/content"
@@ -109,7 +108,7 @@ func module(t *testing.T, g *definition.Game) engine.Module {
 	if list := rows.Bind(&r.facts, &r.ask); list.HasErrors() {
 		t.Fatal(list.All())
 	}
-	reading.New(g).Rules(&r.rule)
+	play.NewReader(g).Rules(&r.rule)
 	cells := func(s *stair) *play.Cells { return &s.Cells }
 	r.Book = play.NewBook(rows, cells, func(s *stair) int { return r.facts.Stair.Of(&s.Cells) }, play.Hooks[stair]{})
 	return &engine.Rules[stair, *stairRules]{

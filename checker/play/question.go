@@ -60,9 +60,9 @@ func (r *reader) question(v *source.Value) {
 	q.None, q.as = f.OptStr("none", ""), f.OptStr("as", "")
 	q.Open = f.OptBool("open", false)
 	if f.Has("default") {
-		q.Optional, q.Default = true, r.value(f, "default", q)
+		q.Optional, q.Default = true, r.valueOf(f.Value("default"), q)
 	}
-	q.Optional = f.OptBool("optional", q.Optional || q.Floats)
+	q.Optional = q.Optional || q.Floats
 	for _, s := range f.OptList("samples") {
 		if u, ok := q.Domain.(notation.Unseen); ok && s.Text == "unseen" {
 			q.Samples = append(q.Samples, int32(u.Value()))
@@ -105,12 +105,7 @@ func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 	case f.Has("of"):
 		q.Domain = r.domainNamed(f, "of")
 	default:
-		list := f.List("words")
-		var words []notation.Spelling
-		for _, w := range list {
-			words = append(words, r.plainWord(w))
-		}
-		q.Domain = r.names(f, words)
+		q.Domain = r.names(f, r.plainWords(f))
 	}
 	if q.Domain == nil {
 		q.Domain = notation.Figures{}
@@ -120,13 +115,8 @@ func (r *reader) questionDomain(f *source.Fields, q *QuestionRow) {
 	}
 }
 
-// value reads a value of a question's domain: a figure, yes or no, a word,
+// valueOf reads a value of a question's domain: a figure, yes or no, a word,
 // none.
-func (r *reader) value(f *source.Fields, field string, q *QuestionRow) int {
-	v := f.Value(field)
-	return r.valueOf(v, q)
-}
-
 func (r *reader) valueOf(v *source.Value, q *QuestionRow) int {
 	if n, ok := v.Int(); ok {
 		return n
@@ -161,7 +151,7 @@ func (r *reader) placesOf(f *source.Fields, q *QuestionRow) {
 			q.Places = notation.Size(q.by)
 			return
 		}
-		f.Problemf("per", "the definition has no list %q", per).Lack(per)
+		r.listed(f, "per", per) // reports it
 		return
 	}
 	q.Places = len(items)

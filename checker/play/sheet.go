@@ -2,11 +2,11 @@ package play
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
 	"nightpress/checker/notation"
-	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -62,22 +62,16 @@ func (r *reader) column(m *source.Fields, v *source.Value) {
 		word := m.Str("holds")
 		holds, ok := holdings[word]
 		if !ok {
-			var known []string
-			for w := range holdings {
-				known = append(known, w)
-			}
-			slices.Sort(known)
+			known := slices.Sorted(maps.Keys(holdings))
 			d := m.Problemf("holds", "a column holds %s", strings.Join(known, ", "))
-			if near, ok := diagnostic.Nearest(word, known); ok {
-				d.Suggest("did you mean this?", m.Value("holds").Span, near)
-			}
+			meant(d, m.Value("holds").Span, word, known)
 		}
 		c.Holds = holds
 	case m.Has("verb"):
 		c.verb = m.Str("verb")
 	}
 	c.verbs, c.late = m.Strs("verbs"), m.Strs("behind")
-	c.ID = m.OptStr("id", cmp.Or(c.Name, c.verb))
+	c.ID = cmp.Or(c.Name, c.verb)
 	r.rows.sheet = append(r.rows.sheet, c)
 }
 
@@ -140,9 +134,7 @@ func (r *reader) verbsNamed(at *source.Value, id string) (all []int) {
 			ids = append(ids, g.Verbs[i].ID)
 		}
 		d := r.List().Errorf("Y907", at.Span, "no verb is called %q", id)
-		if near, ok := diagnostic.Nearest(id, ids); ok {
-			d.Suggest("did you mean this?", at.Span, near)
-		}
+		meant(d, at.Span, id, ids)
 	}
 	return all
 }

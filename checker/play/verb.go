@@ -2,11 +2,11 @@ package play
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
 	"nightpress/checker/notation"
-	"nightpress/content/diagnostic"
 	"nightpress/content/source"
 )
 
@@ -56,9 +56,7 @@ func (r *reader) checkIns(g *notation.Grammar) {
 			continue
 		}
 		d := r.List().Errorf("Y907", in.Span, "no word opens %q", in.Text)
-		if near, ok := diagnostic.Nearest(in.Text, names); ok {
-			d.Suggest("did you mean this?", in.Span, near)
-		}
+		meant(d, in.Span, in.Text, names)
 	}
 }
 
@@ -113,11 +111,7 @@ func (r *reader) askedNamed(f *source.Fields, field, id string) int {
 	if q := r.rows.byID.question[id]; q != nil {
 		return q.asked
 	}
-	ids := make([]string, 0, len(r.rows.byID.question))
-	for id := range r.rows.byID.question {
-		ids = append(ids, id)
-	}
-	r.unknown(f, field, "question", id, ids)
+	r.unknown(f, field, "question", id, slices.Collect(maps.Keys(r.rows.byID.question)))
 	return 0
 }
 
@@ -191,7 +185,6 @@ func (r *reader) verb(v *source.Value, g *notation.Grammar) {
 	if base.Lead == 0 && !(base.Bare && !f.Has("name") && !f.Has("letter")) {
 		base.Long = f.OptStr("name", spaced(base.ID))
 	}
-	base.Also = append(base.Also, f.Strs("spelled")...)
 	if f.Has("first") {
 		base.Each = r.half(f, &base, g)
 	}
@@ -216,18 +209,12 @@ func (r *reader) half(f *source.Fields, v *notation.Verb, g *notation.Grammar) i
 // each adds a verb for each record of a list: the actions, the prices.
 func (r *reader) each(f *source.Fields, base *notation.Verb, g *notation.Grammar) {
 	path := f.Str("each")
-	items := r.records(path)
-	if items == nil {
-		f.Problemf("each", "the definition has no list %q", path).Lack(path)
-	}
+	items := r.listed(f, "each", path)
 	if f.Has("id") {
 		f.Str("id")
 	}
 	cases := f.OptMap("case")
-	sets := ""
-	if f.Has("sets_each") {
-		sets = f.Str("sets_each")
-	}
+	sets := f.OptStr("sets_each", "")
 	for i, it := range items {
 		v := *base
 		v.ID, v.Short, v.Long = text(it, "id"), text(it, "letter"), text(it, "name")
@@ -262,10 +249,8 @@ func (r *reader) each(f *source.Fields, base *notation.Verb, g *notation.Grammar
 		for _, it := range items {
 			ids = append(ids, text(it, "id"))
 		}
-		near, ok := diagnostic.Nearest(c.Name, ids)
-		if d.Lack(path + "[" + c.Name + "]"); ok {
-			d.Suggest("did you mean this?", c.Span, near)
-		} else {
+		ok := meant(d, c.Span, c.Name, ids)
+		if d.Lack(path+"["+c.Name+"]"); !ok {
 			d.Helpf("there are: %s", strings.Join(ids, ", "))
 		}
 	}
@@ -302,10 +287,7 @@ func fieldsOf(m *source.Fields) []source.Field {
 // that it is.
 func (r *reader) byFirst(f *source.Fields) []notation.FormOf {
 	list, field := f.Str("of"), f.Str("field")
-	items := r.records(list)
-	if items == nil {
-		f.Problemf("of", "the definition has no list %q", list).Lack(list)
-	}
+	items := r.listed(f, "of", list)
 	m := f.Map("forms")
 	var forms []notation.FormOf
 	for _, e := range fieldsOf(m) {
@@ -347,7 +329,7 @@ func (r *reader) byFirst(f *source.Fields) []notation.FormOf {
 func (r *reader) sideOf(f *source.Fields, g *notation.Grammar, in []string) int {
 	word := f.Str("side")
 	for i := range g.Verbs {
-		if v := &g.Verbs[i]; v.Parts != nil && contains(in, v.ID) {
+		if v := &g.Verbs[i]; v.Parts != nil && slices.Contains(in, v.ID) {
 			if n, ok := notation.ValueOf(v.Parts.By, word); ok {
 				return n
 			}

@@ -44,9 +44,7 @@ func (r *reader) zone(f *source.Fields, base *FactRow) {
 	}
 	z := &Zone{ID: base.ID, List: f.Str("zone"), Faced: !unseen, Full: full}
 	base.hooked, base.zone = true, z
-	if items := r.records(z.List); items == nil {
-		f.Problemf("zone", "the definition has no list %q", z.List).Lack(z.List)
-	} else {
+	if items := r.listed(f, "zone", z.List); items != nil {
 		r.patterns(f, base, z.List, items)
 	}
 	if n := len(r.rows.zones); n > 0 {

@@ -26,23 +26,11 @@ func logs(t testing.TB, m engine.Module, edition string, games int) ([][]byte, i
 	return all, sim.Turns
 }
 
-// BenchmarkCheck compares checking a log with reading it only, and with only
-// cutting it into tokens.
+// BenchmarkCheck compares checking a log with reading it only.
 func BenchmarkCheck(b *testing.B) {
 	m := open(b)
 	for _, edition := range []string{"basic", "active"} {
 		all, turns := logs(b, m, edition, 200)
-		b.Run(edition+"/tokenise", func(b *testing.B) {
-			for b.Loop() {
-				for _, text := range all {
-					tokens := notation.Tokenise(text)
-					if tokens.Len() == 0 {
-						b.Fatal("no tokens")
-					}
-				}
-			}
-			b.ReportMetric(float64(turns)*float64(b.N)/b.Elapsed().Seconds(), "turns/s")
-		})
 		b.Run(edition+"/read", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

@@ -14,7 +14,7 @@ package endlessnightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -34,7 +34,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 // under is the definition under a setting.
 func (d *Definition) under(set engine.Setting) (*Definition, error) {
 	c := *d
-	reading.Settle(&c.options, set)
+	play.Settle(&c.options, set)
 	c.book()
 	return &c, nil
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"nightpress/checker/games/reading"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -49,7 +48,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 
 // reader reads the files of the game into d.
 type reader struct {
-	*reading.Reader
+	*play.Reader
 	d    *Definition
 	told bool // that the table of boxes is not in order
 }

@@ -16,7 +16,7 @@ package escapeyournightmare
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -37,6 +37,6 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 // way to play.
 func (d *Definition) under(set engine.Setting) (*Definition, error) {
 	c := *d
-	reading.Settle(&c.options, set)
+	play.Settle(&c.options, set)
 	return &c, nil
 }

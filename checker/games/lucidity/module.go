@@ -23,8 +23,8 @@ package lucidity
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/notation"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -60,7 +60,7 @@ func (m *Module) with(set engine.Setting) (*Definition, error) {
 	if n := len(set.Named); n > 0 && set.Edition == "" {
 		o.among(m.d, n)
 	}
-	reading.Settle(&o.readings, set)
+	play.Settle(&o.readings, set)
 	return m.d.under(o), nil
 }
 

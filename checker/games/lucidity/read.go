@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -55,7 +54,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 
 // reader reads the files of the game into d.
 type reader struct {
-	*reading.Reader
+	*play.Reader
 	d *Definition
 }
 

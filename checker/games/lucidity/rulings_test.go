@@ -6,7 +6,7 @@ import (
 
 	"nightpress/checker/engine"
 	"nightpress/checker/games/gametest"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 )
 
 const (
@@ -55,7 +55,7 @@ func TestRulingsNoFalseAlarm(t *testing.T) {
 				o := d.options
 				for _, other := range ruling.Values {
 					if other != ruling.Default {
-						reading.Settle(&o.readings, engine.Setting{Rulings: []engine.Settled{{Ruling: ruling.ID, Value: other}}})
+						play.Settle(&o.readings, engine.Setting{Rulings: []engine.Settled{{Ruling: ruling.ID, Value: other}}})
 					}
 				}
 				if o == d.options {

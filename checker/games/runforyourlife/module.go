@@ -21,7 +21,7 @@ package runforyourlife
 
 import (
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -41,7 +41,7 @@ func Open(g *definition.Game) (engine.Module, *diagnostic.List) {
 // under is the definition for the players and the rulings of a setting.
 func (d *Definition) under(set engine.Setting) (*Definition, error) {
 	c := *d
-	reading.Settle(&c.options, set)
+	play.Settle(&c.options, set)
 	var names []string
 	for _, p := range set.Named {
 		names = append(names, p.Name)

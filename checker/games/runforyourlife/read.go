@@ -1,7 +1,6 @@
 package runforyourlife
 
 import (
-	"nightpress/checker/games/reading"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -43,7 +42,7 @@ func Read(g *definition.Game) (*Definition, *diagnostic.List) {
 
 // reader reads the files of the game into d.
 type reader struct {
-	*reading.Reader
+	*play.Reader
 	d *Definition
 }
 

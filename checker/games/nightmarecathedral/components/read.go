@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/source"
 )
@@ -31,7 +31,7 @@ const (
 
 // Fill reads the files of the game: every problem is in the reader's list, and
 // where that holds errors the definition must not be played.
-func (d *Definition) Fill(r *reading.Reader) {
+func (d *Definition) Fill(r *play.Reader) {
 	d.bounds(r)
 	r.Fill(d)
 	d.boardEach(r)
@@ -42,7 +42,7 @@ func (d *Definition) Fill(r *reading.Reader) {
 }
 
 // bounds names what the tags of the definition name.
-func (d *Definition) bounds(r *reading.Reader) {
+func (d *Definition) bounds(r *play.Reader) {
 	r.Names("action", ActionIDs...)
 	r.Names("day", ActionIDs...)
 	for name, most := range map[string]int{
@@ -57,7 +57,7 @@ func (d *Definition) bounds(r *reading.Reader) {
 }
 
 // counters wants as many of each counter as there are pieces of its kind.
-func (d *Definition) counters(r *reading.Reader) {
+func (d *Definition) counters(r *play.Reader) {
 	if !r.Sound("pieces", "tokens") {
 		return
 	}
@@ -94,7 +94,7 @@ func (d *Definition) counters(r *reading.Reader) {
 }
 
 // boardEach wants one board for every number of players.
-func (d *Definition) boardEach(r *reading.Reader) {
+func (d *Definition) boardEach(r *play.Reader) {
 	if !r.Sound("boards") {
 		return
 	}
@@ -112,7 +112,7 @@ func (d *Definition) boardEach(r *reading.Reader) {
 }
 
 // inOrder wants the spaces of a track to be numbered without a gap.
-func (d *Definition) inOrder(r *reading.Reader, track string) {
+func (d *Definition) inOrder(r *play.Reader, track string) {
 	if !r.Sound(track + ".spaces") {
 		return
 	}

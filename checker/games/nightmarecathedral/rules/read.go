@@ -4,7 +4,6 @@ import (
 	"nightpress/checker/engine"
 	"nightpress/checker/games/nightmarecathedral/components"
 	"nightpress/checker/games/nightmarecathedral/position"
-	"nightpress/checker/games/reading"
 	"nightpress/checker/notation"
 	"nightpress/checker/play"
 	"nightpress/content/definition"
@@ -42,7 +41,7 @@ func Read(g *definition.Game) (*Rules, *diagnostic.List) {
 // For is the rules for a match by a setting: its options, and those who play.
 func (d *Rules) For(set engine.Setting) *Rules {
 	c, m := *d, *d.Match
-	reading.Settle(&m.Options, set)
+	play.Settle(&m.Options, set)
 	var names, colours []string
 	for _, p := range set.Named {
 		names, colours = append(names, p.Name), append(colours, p.Seat)

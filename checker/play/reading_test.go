@@ -1,11 +1,11 @@
-package reading_test
+package play_test
 
 import (
 	"strings"
 	"testing"
 
 	"nightpress/checker/engine"
-	"nightpress/checker/games/reading"
+	"nightpress/checker/play"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -67,7 +67,7 @@ func said(list *diagnostic.List) string {
 }
 
 func TestRules(t *testing.T) {
-	r := reading.New(sample(t, sound))
+	r := play.NewReader(sample(t, sound))
 	var b book
 	r.Rules(&b)
 	if want := (book{boardSetup: 1, EndCaught: 2, sceneMoved: 2, bloodTurnsBad: 4, blood: [2]engine.Rule{3, 1}}); b != want || r.List().Len() > 0 {
@@ -98,7 +98,7 @@ func TestRulings(t *testing.T) {
 		{strings.Replace(sound, "lapping", "laping", 1), options{spends: 1000},
 			"the checker plays by a ruling \"lapping\", which is not there\nthe ruling laping has 2 values, and the checker knows one way to play it"},
 	} {
-		r := reading.New(sample(t, c.rulings))
+		r := play.NewReader(sample(t, c.rulings))
 		var o options
 		r.Rulings(&o)
 		if got := said(r.List()); o != c.want || got != c.says {
@@ -111,11 +111,11 @@ func TestRulings(t *testing.T) {
 // and rulings, of which some are nobody's.
 func TestSettle(t *testing.T) {
 	o := options{edition: 3, lapLoses: true}
-	reading.Settle(&o, engine.Setting{Rulings: []engine.Settled{{Ruling: "lapping", Value: "plays-on"}, {Ruling: "spends", Value: "once"}, {Ruling: "alone", Value: "x"}}})
+	play.Settle(&o, engine.Setting{Rulings: []engine.Settled{{Ruling: "lapping", Value: "plays-on"}, {Ruling: "spends", Value: "once"}, {Ruling: "alone", Value: "x"}}})
 	if want := (options{edition: 3, spends: 1}); o != want {
 		t.Errorf("%+v, want %+v", o, want)
 	}
-	reading.Settle(&o, engine.Setting{Edition: "later", Variants: []string{"hard", "lapping", "soft"}})
+	play.Settle(&o, engine.Setting{Edition: "later", Variants: []string{"hard", "lapping", "soft"}})
 	if want := (options{edition: 1, hard: true, spends: 1}); o != want {
 		t.Errorf("%+v, want %+v", o, want)
 	}
