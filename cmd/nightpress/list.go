@@ -11,6 +11,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/layouts"
@@ -116,7 +117,7 @@ func (s *shelf) loadAll(w io.Writer, ids []string) (games []*definition.Game, br
 	sources := diagnostic.Sources{}
 	for _, id := range ids {
 		g, list := s.load(id)
-		for _, d := range foldedOf(g, list) {
+		for _, d := range content.Folded(g, list) {
 			found.Add(d)
 		}
 		if g != nil {

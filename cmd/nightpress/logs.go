@@ -12,6 +12,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/notation"
+	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 )
@@ -284,7 +285,7 @@ func (r *logReader) load(id string) (*checker.Checker, error) {
 	switch {
 	case found.HasErrors():
 		return nil, &refusal{what: "the definition of " + id + " is not in order, so nothing can be held against it",
-			game: id, found: foldedOf(g, found), texts: sourcesOf(g)}
+			game: id, found: content.Folded(g, found), texts: sourcesOf(g)}
 	case c == nil:
 		return nil, failf("It can be printed. Rules of play need a module in Go: see \"add a game\" in the README.",
 			"no rules of play are known for %s", id)

@@ -24,7 +24,7 @@ type press struct {
 	made     map[string]generator.Print // by game
 	problems diagnostic.List
 	sources  diagnostic.Sources
-	grounds  grounds
+	grounds  content.Grounds
 }
 
 func newPress(lib *layouts.Library, found *diagnostic.List) *press {
@@ -121,89 +121,18 @@ func (p *press) found() []diagnostic.Diagnostic {
 	return diagnostic.Fold(all, ground{known, p.lib})
 }
 
-// End asks each game.
-func (all grounds) End(path string) (at diagnostic.Span, last string, cut bool) {
-	for _, g := range all {
-		if at, last, cut = g.End(path); cut {
-			return at, last, cut
-		}
-	}
-	return at, "", false
-}
-
-// foldedOf is what was found in one game, each problem once.
-func foldedOf(g *definition.Game, found *diagnostic.List) []diagnostic.Diagnostic {
-	if g == nil {
-		return found.All()
-	}
-	return diagnostic.Fold(found.All(), grounds{content.GroundOf(g)})
-}
-
 // ground is where the problems of a print stand: in games and layouts.
 type ground struct {
-	grounds
+	content.Grounds
 	lib *layouts.Library
 }
 
 // Declared asks the games first.
 func (g ground) Declared(path string) (at diagnostic.Span, named, ok bool) {
-	if at, named, ok = g.grounds.Declared(path); ok {
+	if at, named, ok = g.Grounds.Declared(path); ok {
 		return at, named, ok
 	}
 	return g.lib.Declared(path)
-}
-
-// Row asks each game.
-func (all grounds) Row(at diagnostic.Span) (row diagnostic.Span, cells, names int, ok bool) {
-	for _, g := range all {
-		if row, cells, names, ok = g.Row(at); ok {
-			return row, cells, names, ok
-		}
-	}
-	return at, 0, 0, false
-}
-
-// Called asks each game.
-func (all grounds) Called(path string) string {
-	for _, g := range all {
-		if id := g.Called(path); id != "" {
-			return id
-		}
-	}
-	return ""
-}
-
-// Unnamed asks each game.
-func (all grounds) Unnamed(path string) (name string, ok bool) {
-	for _, g := range all {
-		if name, ok = g.Unnamed(path); ok {
-			return name, ok
-		}
-	}
-	return "", false
-}
-
-// grounds are the games that something is wrong with.
-type grounds []*content.Ground
-
-// Path asks the game that the place is of.
-func (all grounds) Path(at diagnostic.Span) string {
-	for _, g := range all {
-		if path := g.Path(at); path != "" {
-			return path
-		}
-	}
-	return ""
-}
-
-// Declared asks each game.
-func (all grounds) Declared(path string) (at diagnostic.Span, named, ok bool) {
-	for _, g := range all {
-		if at, named, ok = g.Declared(path); ok {
-			return at, named, ok
-		}
-	}
-	return at, false, false
 }
 
 // draw draws all that is asked of a game. A definition with errors is drawn
