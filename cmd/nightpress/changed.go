@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nightpress/generator"
+	"nightpress/generator/output"
 )
 
 // earlier is the flag --changed: alone since the last print, or since the one in
@@ -87,4 +88,17 @@ func (c change) tell(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// tellLeft tells of files that nothing makes any more.
+func (e *env) tellLeft(out string, left []string) {
+	const most = 5
+	fmt.Fprintf(e.stderr, "Nothing makes %s of earlier prints any more:\n", count(len(left), "file"))
+	for _, file := range left[:min(most, len(left))] {
+		fmt.Fprintf(e.stderr, "  %s\n", output.Below(out, file))
+	}
+	if n := len(left) - most; n > 0 {
+		fmt.Fprintf(e.stderr, "  and %d more\n", n)
+	}
+	fmt.Fprintln(e.stderr, "The same print with --prune removes what nothing makes any more.")
 }

@@ -189,15 +189,18 @@ func (r *printRequest) run(e *env, names []string) error {
 			return err
 		}
 		if len(names) == 0 && from != "" {
-			left = append(left, gone(*r.out, from, in.shelf.all())...)
+			left = append(left, generator.Gone(*r.out, from, in.shelf.all())...)
 		}
-		left = present(*r.out, left)
+		left = output.Present(*r.out, left)
 		switch {
 		case len(left) == 0:
 			return nil
 		case r.prune:
 			fmt.Fprintf(e.stderr, "Removed %s that no definition makes any more.\n", count(len(left), "file"))
-			return prune(*r.out, left)
+			if err := output.Remove(*r.out, left); err != nil {
+				return failf("", "%v", err)
+			}
+			return nil
 		}
 		e.tellLeft(*r.out, left)
 		return nil
@@ -227,14 +230,14 @@ func (r *printRequest) kind() string {
 // since are the faces that --changed compares with: those of the last print, of
 // the folder or of the version that it names.
 func (r *printRequest) since(game string) []generator.Face {
-	old := readPrinted(*r.out, game)
+	old := generator.ReadManifest(*r.out, game)
 	switch from := r.changed.from; {
 	case from == "":
 		return old.Faces[r.kind()]
 	case old.Versions[from] != nil:
 		return old.Versions[from][r.kind()]
 	default:
-		return readPrinted(from, game).Faces[r.kind()]
+		return generator.ReadManifest(from, game).Faces[r.kind()]
 	}
 }
 
@@ -246,12 +249,12 @@ func (r *printRequest) remembered(p *press, faces map[string][]generator.Face, f
 		if !ok {
 			continue
 		}
-		now, over := readPrinted(*r.out, g.ID).now(g, from, r.kind(), p.outputs, drawn)
+		now, over := generator.ReadManifest(*r.out, g.ID).Next(g, from, r.kind(), p.outputs, drawn)
 		now.Decks = p.made[g.ID].Decks
 		if r.prune {
 			now.Files = slices.DeleteFunc(now.Files, func(file string) bool { return slices.Contains(over, file) })
 		}
-		files = append(files, now.file(g.ID))
+		files = append(files, output.Text(g.ID+"/"+generator.ManifestName, now.Text()))
 		for _, file := range over {
 			left = append(left, g.ID+"/"+file)
 		}
@@ -326,7 +329,7 @@ func (r *printRequest) draw(in input) (*press, error) {
 	r.options.Folder = (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(folder), "/")}).String()
 	for _, g := range p.games {
 		o := r.forGame(g)
-		o.Decks = readPrinted(*r.out, g.ID).Decks
+		o.Decks = generator.ReadManifest(*r.out, g.ID).Decks
 		if r.changed.on {
 			if o.Before = r.since(g.ID); o.Before == nil {
 				continue
