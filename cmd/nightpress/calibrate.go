@@ -3,7 +3,9 @@ package main
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -61,7 +63,7 @@ func setupCalibrate(flags *flag.FlagSet) action {
 
 func (r *calibrateRequest) run(e *env, words []string) error {
 	name := r.print.printer
-	if name == noPrinter || len(name) > 60 {
+	if name == sheets.NoPrinter || len(name) > 60 {
 		return failf("Choose another, of at most 60 letters.", "a printer cannot be called %.70q", name)
 	}
 	known, err := readPrinters()
@@ -74,10 +76,10 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 		return failf("Leave out the one or the other.", "--forget stands beside figures to keep")
 	case r.forget:
 		delete(known, name)
-		kept = calibrated{}
+		kept = sheets.Calibrated{}
 	case len(words) == 0 && r.set == "" && r.ruler == 0:
 		if was, ok := known[name]; ok {
-			fmt.Fprintf(e.stderr, "Kept until now: %s.\n", was.told())
+			fmt.Fprintf(e.stderr, "Kept until now: %s.\n", was)
 		}
 		return r.page(e)
 	default:
@@ -86,10 +88,10 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 		}
 		known[name] = kept
 	}
-	if err := known.keep(); err != nil {
+	if err := keepPrinters(known); err != nil {
 		return err
 	}
-	told := kept.told()
+	told := kept.String()
 	_, err = fmt.Fprintln(e.stdout, strings.ToUpper(told[:1])+told[1:]+".")
 	if err == nil && !r.forget && math.Abs(r.turn(words)) > askew {
 		fmt.Fprintf(e.stderr, "A and B tell that the paper runs in askew, by %.2f degrees. No moving makes up for that:\npush the guides of the tray close to the paper and print the page once more.\n", math.Abs(r.turn(words)))
@@ -102,7 +104,7 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 const askew = 0.05
 
 // read takes what a person says into what is kept.
-func (r *calibrateRequest) read(kept *calibrated, words []string) error {
+func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) error {
 	if len(words) > 0 {
 		if r.set != "" {
 			return failf("Leave out the one or the other.", "--set says what the three figures of the page say")
@@ -128,26 +130,13 @@ func (r *calibrateRequest) read(kept *calibrated, words []string) error {
 			kept.Ruler = 0
 		}
 	}
-	if err := kept.check(); err != nil {
+	if err := kept.Check(); err != nil {
 		return failf("Look at the figures again, and at the settings of the printer.", "%v", err)
 	}
 	return nil
 }
 
 func hundredth(mm float64) float64 { return math.Round(mm*100) / 100 }
-
-// check refuses what no printer is off by.
-func (c calibrated) check() error {
-	for _, mm := range []float64{c.Right, c.Down} {
-		if !(math.Abs(mm) <= sheets.Reach) {
-			return fmt.Errorf("backs cannot be moved by %g mm; %g mm is the most", mm, sheets.Reach)
-		}
-	}
-	if c.Ruler != 0 && !(c.Ruler >= 90 && c.Ruler <= 110) {
-		return fmt.Errorf("a ruler of 100 mm cannot have come out as %g mm; that is “fit to page”, so print at 100 %%", c.Ruler)
-	}
-	return nil
-}
 
 // readings are the three figures read off the page.
 func readings(words []string) (at [3]float64, err error) {
@@ -202,4 +191,41 @@ func (r *calibrateRequest) page(e *env) error {
 		return err
 	}
 	return summarise(e.stdout, *r.print.out, files)
+}
+
+// readPrinters reads what is known of printers.
+func readPrinters() (sheets.Printers, error) {
+	known, err := sheets.ReadPrinters()
+	if err != nil {
+		return nil, failf("Remove it, and calibrate again; or print with --printer none.", "%v", err)
+	}
+	return known, nil
+}
+
+func keepPrinters(known sheets.Printers) error {
+	file, err := sheets.PrintersFile()
+	if err != nil {
+		return failf("Set HOME, or XDG_CONFIG_HOME, to a folder of yours.", "there is no folder for your settings: %v", err)
+	}
+	if err := known.Keep(file); err != nil {
+		return unwritable(file, err)
+	}
+	return nil
+}
+
+// printerNamed is the printer of a print: the one it names, or the one without a name.
+func printerNamed(known sheets.Printers, name string) (sheets.Calibrated, error) {
+	if name == sheets.NoPrinter {
+		return sheets.Calibrated{}, nil
+	}
+	c, ok := known[name]
+	if ok || name == "" {
+		return c, nil
+	}
+	there := slices.DeleteFunc(slices.Sorted(maps.Keys(known)), func(n string) bool { return n == "" })
+	next := fmt.Sprintf("`nightpress calibrate --printer %q` prints the page that tells.", name)
+	if near, ok := nearest(name, there); ok {
+		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+	}
+	return c, failf(next, "no printer called %s has been calibrated", name)
 }

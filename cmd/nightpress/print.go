@@ -87,8 +87,8 @@ type printRequest struct {
 	layouts *paths
 	out     *string
 	options generator.Options
-	printer string     // a name, "" for the one without
-	mine    calibrated // what is known of it
+	printer string            // a name, "" for the one without
+	mine    sheets.Calibrated // what is known of it
 	// changed asks for what differs from an earlier print, prune for removing what
 	// nothing makes any more.
 	changed earlier
@@ -182,8 +182,8 @@ func (r *printRequest) run(e *env, names []string) error {
 		if err := r.write(e, p, files, write); err != nil {
 			return err
 		}
-		if r.options.Printer != (calibrated{}).printer() {
-			fmt.Fprintln(e.stderr, "As you calibrated the printer, "+r.mine.told()+".")
+		if r.options.Printer != (sheets.Calibrated{}).Printer() {
+			fmt.Fprintln(e.stderr, "As you calibrated the printer, "+r.mine.String()+".")
 		}
 		if err := e.tellChanges(changes); err != nil {
 			return err
@@ -301,14 +301,14 @@ func (r *printRequest) draw(in input) (*press, error) {
 		return nil, err
 	}
 	known, err := readPrinters()
-	if err != nil && r.printer != noPrinter {
+	if err != nil && r.printer != sheets.NoPrinter {
 		return nil, err
 	}
-	mine, err := known.named(r.printer)
+	mine, err := printerNamed(known, r.printer)
 	if err != nil {
 		return nil, err
 	}
-	r.mine, r.options.Printer = mine, mine.printer()
+	r.mine, r.options.Printer = mine, mine.Printer()
 	p := newPress(lib, problems)
 	for _, g := range games {
 		p.take(g)
