@@ -308,18 +308,3 @@ func (r *checkRequest) finish(w io.Writer, named, whole, disagree int) error {
 	}
 	return err
 }
-
-// worse tells an error at once where more is to come, and returns the one that
-// decides the exit status.
-func (e *env) worse(worst, err error) error {
-	if errors.Is(err, errFound) {
-		if worst == nil {
-			return err
-		}
-		return worst
-	}
-	if worst != nil && !errors.Is(worst, errFound) {
-		report(e.stderr, worst)
-	}
-	return err
-}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"nightpress/content/diagnostic"
@@ -160,24 +159,14 @@ func (c choice) Set(s string) error {
 	return notOneOf(s, c.allowed)
 }
 
-// notOneOf says that s is none of the words allowed; it is the second half of
-// a sentence that begins with the flag or thing.
-func notOneOf(s string, allowed []string) error {
-	next := "Choose " + orList(allowed) + "."
-	if near, ok := diagnostic.Nearest(s, allowed); ok {
-		next = fmt.Sprintf("Did you mean %s? %s", near, next)
-	}
-	return failf(next, "cannot be %s", strconv.Quote(s))
+// contentFlag declares --content.
+func contentFlag(flags *flag.FlagSet) *string {
+	return flags.String("content", "", "`DIR` read the games in this folder (default: the folder content\nwhere it holds games); those inside nightpress can be named too")
 }
 
-// orList words a list of alternatives: "a, b or c".
-func orList(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return "nothing (there is none)"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
-	}
+// layoutsFlag declares --layouts.
+func layoutsFlag(flags *flag.FlagSet) *paths {
+	var dirs paths
+	flags.Var(&dirs, "layouts", "`DIR` add the layouts in this folder: its templates, icons, inks and\npapers come before ours of the same name; may be repeated. The folder\nlayouts beside the games is added by itself, below these")
+	return &dirs
 }

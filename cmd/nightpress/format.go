@@ -4,14 +4,10 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strconv"
 
 	"nightpress/checker/notation"
 	"nightpress/content/diagnostic"
-	"nightpress/generator/output"
 )
 
 var fmtCommand = &command{
@@ -90,30 +86,9 @@ func (r *fmtRequest) one(e *env, name string, p *play) error {
 	case bytes.Equal(tidy, p.text):
 		return nil
 	}
-	if err := replaceFile(e, name, tidy); err != nil {
+	if err := replace(e.writeFolder, name, tidy); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintln(e.stdout, name)
 	return err
-}
-
-// replaceFile writes a file anew, whole or not at all, and keeps who may read
-// and write it. Where name is a link, what it leads to is written.
-func replaceFile(e *env, name string, text []byte) error {
-	real, err := filepath.EvalSymlinks(name)
-	if err != nil {
-		return unreadable(name, err)
-	}
-	info, err := os.Stat(real)
-	if err != nil {
-		return unreadable(name, err)
-	}
-	if !info.Mode().IsRegular() || info.Mode().Perm()&0o200 == 0 {
-		return unwritable(name, fs.ErrPermission)
-	}
-	dir, base := filepath.Dir(real), filepath.Base(real)
-	if err := e.writeFolder(dir, []output.File{output.Text(base, text)}); err != nil {
-		return err
-	}
-	return os.Chmod(real, info.Mode().Perm())
 }

@@ -119,13 +119,13 @@ func writeVocabulary(w io.Writer, dir, game string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+logs.shelf.firstLines(ids[0]))
+	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+firstLines(logs.shelf, ids[0]))
 	return err
 }
 
 // firstLines is how the first log of a game begins, "" where it has none: its remarks
 // stay where a line has room for them.
-func (s *shelf) firstLines(id string) string {
+func firstLines(s *shelf, id string) string {
 	const most, wide = 10, 78
 	game := s.game(id)
 	names, err := fs.Glob(game.fsys, id+"/logs/first*.log")

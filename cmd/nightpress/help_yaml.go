@@ -26,7 +26,7 @@ func writeShapes(w io.Writer, dir, word string) error {
 	}
 	ids, err := s.pick([]string{word})
 	if err != nil {
-		return s.noShape(word, err)
+		return noShape(s, word, err)
 	}
 	shapes := checker.Shape(ids[0])
 	if shapes == nil {
@@ -100,7 +100,7 @@ func firstRecord(g shelved, name string) string {
 }
 
 // noShape is the failure for a word that is neither a game nor a file.
-func (s *shelf) noShape(word string, err error) error {
+func noShape(s *shelf, word string, err error) error {
 	if _, near := nearest(word, s.all()); near {
 		return err
 	}

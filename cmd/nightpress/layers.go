@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"io/fs"
 	"os"
 	"path"
@@ -12,17 +11,10 @@ import (
 	"nightpress/layouts"
 )
 
-// layoutsFlag declares --layouts.
-func layoutsFlag(flags *flag.FlagSet) *paths {
-	var dirs paths
-	flags.Var(&dirs, "layouts", "`DIR` add the layouts in this folder: its templates, icons, inks and\npapers come before ours of the same name; may be repeated. The folder\nlayouts beside the games is added by itself, below these")
-	return &dirs
-}
-
 // openLayers finds the layouts in the binary, in the folder layouts that stands
 // beside the games, and in the folders named on top of them. A folder counts
 // once, however its name is spelt, where it was named last.
-func openLayers(s *shelf, named paths) ([]layouts.Layer, error) {
+func openLayers(s *shelf, named []string) ([]layouts.Layer, error) {
 	dirs := slices.Clone(named)
 	if beside := layoutsBeside(s); beside != "" {
 		dirs = slices.Insert(dirs, 0, beside)

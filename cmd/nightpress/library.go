@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -87,11 +86,6 @@ func (s *shelf) add(fsys fs.FS, display string) error {
 		}
 	}
 	return nil
-}
-
-// contentFlag declares --content.
-func contentFlag(flags *flag.FlagSet) *string {
-	return flags.String("content", "", "`DIR` read the games in this folder (default: the folder content\nwhere it holds games); those inside nightpress can be named too")
 }
 
 // openShelf opens the games of a folder; with "" that is ./content, where it
@@ -251,19 +245,6 @@ func (s *shelf) unknown(name string) error {
 	}
 	next += "Name another folder of games with --content."
 	return failf(next, "there is no game %q", name)
-}
-
-// nearest is diagnostic.Nearest for words of which people write the beginning
-// only.
-func nearest(word string, candidates []string) (string, bool) {
-	if near, ok := diagnostic.Nearest(word, candidates); ok {
-		return near, true
-	}
-	i := slices.IndexFunc(candidates, func(c string) bool { return word != "" && strings.HasPrefix(c, strings.ToLower(word)) })
-	if i < 0 {
-		return "", false
-	}
-	return candidates[i], true
 }
 
 // game is the place of a game that is on the shelf.

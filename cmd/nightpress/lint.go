@@ -3,10 +3,14 @@ package main
 import (
 	"flag"
 	"fmt"
+	"path/filepath"
 	"slices"
+	"strings"
 
+	"nightpress/content"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
+	"nightpress/generator/output"
 	"nightpress/layouts"
 )
 
@@ -64,7 +68,7 @@ func (r *lintRequest) run(e *env, words []string) error {
 		return err
 	}
 	if r.translated != "" {
-		if err := s.note(e, r.translated); err != nil {
+		if err := noteWords(e, s, r.translated); err != nil {
 			return err
 		}
 	}
@@ -124,4 +128,32 @@ func tally(all []diagnostic.Diagnostic) string {
 		return "nothing is wrong"
 	}
 	return count(n[diagnostic.Error], "error") + ", " + count(n[diagnostic.Warning], "warning")
+}
+
+// noteWords writes down, for each game of a folder that has words in a language, the
+// texts that these were made from.
+func noteWords(e *env, s *shelf, language string) error {
+	noted := false
+	for _, id := range s.ids() {
+		of := s.game(id)
+		if !slices.Contains(s.languages(id), language) {
+			continue
+		}
+		if of.inside {
+			return failf("Name a folder of your own, such as one that nightpress init made.", "the texts of %s are inside nightpress", id)
+		}
+		g, found := content.Translated(of.fsys, of.display, id, language, nil)
+		if g == nil || found.HasErrors() {
+			continue // which is told
+		}
+		name := strings.TrimSuffix(g.Words.File, ".yaml") + ".csv"
+		if err := e.writeFolder(filepath.Dir(name), []output.File{output.Text(filepath.Base(name), g.Words.Note())}); err != nil {
+			return err
+		}
+		noted = true
+	}
+	if !noted {
+		return failf("nightpress help words tells how a game gets them.", "no game of %s has words in %q", s.name, language)
+	}
+	return nil
 }

@@ -74,7 +74,7 @@ func (r *listRequest) run(e *env, words []string) error {
 	if r.where {
 		return r.tellWhere(e, s, ids)
 	}
-	games, broken, err := s.loadAll(e.stderr, ids)
+	games, broken, err := loadAll(e.stderr, s, ids)
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,7 @@ func (r *listRequest) run(e *env, words []string) error {
 	switch examples := s.examples(true); {
 	case r.json || r.house || r.rulings || r.coverage:
 	case single:
-		s.writeSamples(e.stdout, ids[0])
+		writeSamples(e.stdout, s, ids[0])
 	case len(examples) > 0:
 		fmt.Fprintf(e.stdout, "Small games to begin with (`nightpress init DIR --example NAME`): %s\n", strings.Join(examples, ", "))
 	}
@@ -112,7 +112,7 @@ func (r *listRequest) tellWhere(e *env, s *shelf, ids []string) error {
 
 // loadAll reads games, as far as they can be read. Where definitions are
 // broken it tells why.
-func (s *shelf) loadAll(w io.Writer, ids []string) (games []*definition.Game, broken bool, err error) {
+func loadAll(w io.Writer, s *shelf, ids []string) (games []*definition.Game, broken bool, err error) {
 	var found diagnostic.List
 	sources := diagnostic.Sources{}
 	for _, id := range ids {
@@ -158,7 +158,7 @@ func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) 
 }
 
 // writeSamples says where logs of a game stand that a newcomer may look at.
-func (s *shelf) writeSamples(w io.Writer, id string) {
+func writeSamples(w io.Writer, s *shelf, id string) {
 	game := s.game(id)
 	logs, err := fs.Glob(game.fsys, id+"/logs/*.log")
 	switch {
@@ -250,14 +250,6 @@ func ruleCounts(g *definition.Game) string {
 	}
 	return fmt.Sprintf("%d, of which %d are checked in a log, %d stand on a component and %d only people can see kept",
 		len(g.Rules), held[definition.Checked], held[definition.Printed], held[definition.Physical])
-}
-
-// count words a number of things.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // writeHouse lists the values that are ours.

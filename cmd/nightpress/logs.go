@@ -73,8 +73,8 @@ func logsBelow(dir string) ([]string, error) {
 }
 
 // readLog reads a log within bounds; "-" is standard input.
-func (e *env) readLog(name string) ([]byte, error) {
-	r := e.stdin
+func readLog(stdin io.Reader, name string) ([]byte, error) {
+	r := stdin
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
@@ -105,11 +105,12 @@ func shownName(name string) string {
 // logReader reads logs and the games they are of, each game once. Many goroutines
 // may look at logs; what they find is told by one.
 type logReader struct {
-	e     *env
-	shelf *shelf
-	mu    sync.Mutex
-	rules map[string]opened
-	told  map[string]bool // games of whose definition it was told what is wrong
+	stdin    io.Reader
+	out, err io.Writer
+	shelf    *shelf
+	mu       sync.Mutex
+	rules    map[string]opened
+	told     map[string]bool // games of whose definition it was told what is wrong
 }
 
 // opened is a game with its rules of play, or why it has none.
@@ -118,36 +119,10 @@ type opened struct {
 	err   error
 }
 
-func (e *env) logs(content string) (*logReader, error) {
-	s, err := openShelf(content)
-	if err != nil {
-		return nil, err
-	}
-	return &logReader{e: e, shelf: s, rules: map[string]opened{}, told: map[string]bool{}}, nil
-}
-
-// eachLog does one thing with each of the logs that are named, whatever comes of
-// the others.
-func (e *env) eachLog(content string, words []string, one func(e *env, name string, p *play) error) error {
-	names, err := expandLogs(words)
-	if err != nil {
-		return err
-	}
-	logs, err := e.logs(content)
-	if err != nil {
-		return err
-	}
-	var worst error
-	for _, name := range names {
-		p, err := logs.read(name)
-		if err == nil {
-			err = one(e, name, p)
-		}
-		if err != nil {
-			worst = e.worse(worst, err)
-		}
-	}
-	return worst
+// newLogReader reads the logs of games of a shelf. What is wrong with a log goes to
+// out, what with a definition to err.
+func newLogReader(s *shelf, stdin io.Reader, out, err io.Writer) *logReader {
+	return &logReader{stdin: stdin, out: out, err: err, shelf: s, rules: map[string]opened{}, told: map[string]bool{}}
 }
 
 // refusal is what was found in a log that is none, or in the definition of its
@@ -171,16 +146,16 @@ func (r *logReader) tell(err error) error {
 		return err
 	}
 	if f.game == "" {
-		if err := diagnostic.WriteText(r.e.stdout, f.found, f.texts); err != nil {
+		if err := diagnostic.WriteText(r.out, f.found, f.texts); err != nil {
 			return err
 		}
 		return f
 	}
 	r.told[f.game] = true
-	if err := diagnostic.WriteText(r.e.stderr, f.found, f.texts); err != nil {
+	if err := diagnostic.WriteText(r.err, f.found, f.texts); err != nil {
 		return err
 	}
-	fmt.Fprintf(r.e.stderr, "The definition of %s is not in order, so nothing can be held against it.\n"+
+	fmt.Fprintf(r.err, "The definition of %s is not in order, so nothing can be held against it.\n"+
 		"Mend what is listed above; `nightpress lint` shows when all is well.\n", f.game)
 	return f
 }
@@ -193,7 +168,7 @@ func (r *logReader) read(name string) (*play, error) {
 
 // look reads one log, and tells nothing.
 func (r *logReader) look(name string) (*play, error) {
-	text, err := r.e.readLog(name)
+	text, err := readLog(r.stdin, name)
 	if err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ func (r *mendRequest) one(e *env, name string, p *play) error {
 		if kept, err = keepOld(name, p.text); err != nil {
 			return err
 		}
-		if err := replaceFile(e, name, mended); err != nil {
+		if err := replace(e.writeFolder, name, mended); err != nil {
 			return err
 		}
 	}

@@ -123,7 +123,7 @@ func (r *playRequest) open(e *env, logs *logReader, words []string) (*checker.Ch
 		name = freeName(id)
 	}
 	k := &keeper{e: e, name: name}
-	switch text, err := e.readLog(name); {
+	switch text, err := readLog(e.stdin, name); {
 	case err == nil && len(bytes.TrimSpace(text)) > 0:
 		k.kept, k.there = text, true
 		return r.goOn(logs, k, id)
@@ -239,7 +239,7 @@ func (k *keeper) save(text []byte) error {
 func (k *keeper) write(text []byte) error {
 	more, ok := bytes.CutPrefix(text, k.kept)
 	if !ok {
-		return replaceFile(k.e, k.name, text)
+		return replace(k.e.writeFolder, k.name, text)
 	}
 	if len(more) == 0 {
 		return nil

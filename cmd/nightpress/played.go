@@ -3,37 +3,18 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
-	"nightpress/cmd/nightpress/position"
 	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/diagnostic"
-	"nightpress/layouts"
 )
 
-// tabletop draws the positions of one game: its boards are drawn once.
-type tabletop struct {
-	all   []position.Panel
-	lib   *layouts.Library
-	looks workshop.Looks
-}
-
-// board lays a position out; nil where nothing that was drawn has a place for it.
-func (t *tabletop) board(turn *checker.Turn) (*workshop.Board, error) {
-	boards := position.Boards(t.all, turn.Marks)
-	if len(boards) == 0 {
-		return nil, nil
-	}
-	return t.looks.Board(position.Lay(boards, t.all, t.lib, turn.Marks))
-}
-
 // pageOf tells of a game that was played, for a page of its own.
-func pageOf(p *play, t *tabletop) (*workshop.Played, error) {
+func pageOf(p *play, t *tabletop, version string) (*workshop.Played, error) {
 	g, report := p.rules.Game(), p.rules.Check(p.name, p.text)
 	if report.Broken {
 		return nil, failf("`nightpress check` shows where.", "the check of %s breaks down", p.name)
@@ -44,7 +25,7 @@ func pageOf(p *play, t *tabletop) (*workshop.Played, error) {
 	}
 	w := &workshop.Played{
 		Title: g.Name, Setting: setting(course), Looks: &t.looks, Agrees: report.Agrees(),
-		Verdict: sentence(report.Headline()), Log: string(p.text), Credit: g.Credit.Line, Version: version(),
+		Verdict: sentence(report.Headline()), Log: string(p.text), Credit: g.Credit.Line, Version: version,
 		Counts: []string{
 			count(report.Turns, "turn"), count(report.Statements, "statement") + " about the board",
 			fmt.Sprintf("%d of %d rules that a log can break came into play", len(report.RulesUsed), report.RulesChecked),
@@ -268,17 +249,4 @@ func problems(w *workshop.Played, turns []checker.Turn, found []diagnostic.Diagn
 			}
 		}
 	}
-}
-
-// writePlayed writes the page of a game that was played.
-func (r *replayRequest) writePlayed(e *env, s *shelf, p *play) error {
-	t, err := r.tabletop(e, s, p.rules.Game())
-	if err != nil {
-		return err
-	}
-	w, err := pageOf(p, t)
-	if err != nil {
-		return err
-	}
-	return r.write(e, func(to io.Writer) error { return w.Write(to) })
 }

@@ -2,15 +2,11 @@ package main
 
 import (
 	"maps"
-	"path/filepath"
-	"slices"
-	"strings"
 
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
-	"nightpress/generator/output"
 )
 
 // translate reads a game with its words in another language; it is printed, and
@@ -65,34 +61,6 @@ func unnoted(g *definition.Game) (n int) {
 		}
 	}
 	return n
-}
-
-// note writes down, for each game of a folder that has words in a language, the
-// texts that these were made from.
-func (s *shelf) note(e *env, language string) error {
-	noted := false
-	for _, id := range s.ids() {
-		of := s.game(id)
-		if !slices.Contains(s.languages(id), language) {
-			continue
-		}
-		if of.inside {
-			return failf("Name a folder of your own, such as one that nightpress init made.", "the texts of %s are inside nightpress", id)
-		}
-		g, found := content.Translated(of.fsys, of.display, id, language, nil)
-		if g == nil || found.HasErrors() {
-			continue // which is told
-		}
-		name := strings.TrimSuffix(g.Words.File, ".yaml") + ".csv"
-		if err := e.writeFolder(filepath.Dir(name), []output.File{output.Text(filepath.Base(name), g.Words.Note())}); err != nil {
-			return err
-		}
-		noted = true
-	}
-	if !noted {
-		return failf("nightpress help words tells how a game gets them.", "no game of %s has words in %q", s.name, language)
-	}
-	return nil
 }
 
 // shownLacks is how many texts without a translation are shown, of all that are

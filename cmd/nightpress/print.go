@@ -262,13 +262,6 @@ func (r *printRequest) remembered(p *press, faces map[string][]generator.Face, f
 	return files, left
 }
 
-// input is what a print is made from.
-type input struct {
-	shelf  *shelf
-	ids    []string
-	layers []layouts.Layer
-}
-
 // open finds the games named, and the layouts.
 func (r *printRequest) open(names []string) (in input, err error) {
 	if in.shelf, err = openShelf(*r.content); err != nil {

@@ -7,15 +7,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"nightpress/checker/engine"
 	"nightpress/cmd/nightpress/position"
 	"nightpress/content/definition"
-	"nightpress/content/diagnostic"
 	"nightpress/generator/export/svg"
-	"nightpress/generator/faces"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -113,7 +110,7 @@ func (r *replayRequest) draw(e *env, s *shelf, game *definition.Game, title stri
 	}
 	boards := position.Boards(t.all, markers)
 	if len(boards) == 0 {
-		return failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", r.what())
+		return failf("Name another with --component, or leave it out.", "no marker of this position has a place on %s", cmp.Or(r.component, "any component"))
 	}
 	drawing, homeless := position.Draw(boards, t.all, t.lib, game.Name+": "+title, markers)
 	for _, m := range homeless {
@@ -134,7 +131,7 @@ func (r *replayRequest) tabletop(e *env, s *shelf, g *definition.Game) (*tableto
 		return nil, err
 	}
 	lib, found := layouts.Open(layers...)
-	all, err := r.panels(g, lib, found)
+	t, err := newTabletop(g, lib, r.component, r.ink, found)
 	if err != nil {
 		return nil, err
 	}
@@ -149,66 +146,20 @@ func (r *replayRequest) tabletop(e *env, s *shelf, g *definition.Game) (*tableto
 		}
 		return nil, errFound
 	}
-	return &tabletop{all: all, lib: lib}, nil
+	return t, nil
 }
 
-func (r *replayRequest) what() string {
-	if r.component == "" {
-		return "any component"
+// writePlayed writes the page of a game that was played.
+func (r *replayRequest) writePlayed(e *env, s *shelf, p *play) error {
+	t, err := r.tabletop(e, s, p.rules.Game())
+	if err != nil {
+		return err
 	}
-	return r.component
-}
-
-// panels draws the component asked for, or all that could be meant: those that
-// are one board, and cards that pieces may lie on.
-func (r *replayRequest) panels(g *definition.Game, lib *layouts.Library, list *diagnostic.List) ([]position.Panel, error) {
-	var all []position.Panel
-	var ids []string
-	for i := range g.Components {
-		c := &g.Components[i]
-		ids = append(ids, c.ID)
-		if r.component != "" && c.ID != r.component {
-			continue
-		}
-		for _, f := range r.drawn(g, lib, c, list) {
-			all = append(all, position.Panel{Board: f.Front, Inks: r.inks(lib, c)})
-			if f.Back != nil && len(f.Back.Places) > 0 {
-				all = append(all, position.Panel{Board: f.Back, Inks: r.inks(lib, c)})
-			}
-		}
+	w, err := pageOf(p, t, version())
+	if err != nil {
+		return err
 	}
-	if r.component != "" && len(all) == 0 && !list.HasErrors() {
-		next := "Choose " + orList(ids) + "."
-		if near, ok := nearest(r.component, ids); ok {
-			next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
-		}
-		return nil, failf(next, "there is no component %q of %s", r.component, g.ID)
-	}
-	return all, nil
-}
-
-// drawn draws a component; nothing of a deck whose first card has no places.
-func (r *replayRequest) drawn(g *definition.Game, lib *layouts.Library, c *definition.Component, list *diagnostic.List) []faces.Face {
-	if len(c.Records) == 0 || r.component != "" {
-		return faces.Draw(g, lib, c, r.ink, list)
-	}
-	first, others, found := *c, *c, new(diagnostic.List)
-	first.Records, others.Records = c.Records[:1], c.Records[1:]
-	all := faces.Draw(g, lib, &first, r.ink, found)
-	if !slices.ContainsFunc(all, func(f faces.Face) bool { return len(f.Front.Places) > 0 }) {
-		return nil
-	}
-	list.Merge(found)
-	return append(all, faces.Draw(g, lib, &others, r.ink, list)...)
-}
-
-// inks are the colours that a component is drawn in.
-func (r *replayRequest) inks(lib *layouts.Library, c *definition.Component) layouts.Palette {
-	t, ok := lib.Template(c.Layout)
-	if !ok || t.Inks == nil {
-		return nil
-	}
-	return t.Inks.Palette(r.ink)
+	return r.write(e, w.Write)
 }
 
 // write writes what was asked for to its file.

@@ -24,11 +24,11 @@ func boardsFor(t *testing.T, id string) (*checker.Checker, *layouts.Library, []p
 		t.Fatal(problems.All(), found.All())
 	}
 	lib, list := builtinLayouts(t), new(diagnostic.List)
-	all, err := (&replayRequest{ink: "full"}).panels(g, lib, list)
+	table, err := newTabletop(g, lib, "", "full", list)
 	if err != nil || list.HasErrors() {
 		t.Fatal(err, list.All())
 	}
-	return c, lib, all
+	return c, lib, table.all
 }
 
 // played is the log of a game.

@@ -150,14 +150,12 @@ func (r *reading) table(rules *checker.Checker) (*tabletop, error) {
 	if t, ok := r.tables[g.ID]; ok {
 		return t, nil
 	}
-	draw := replayRequest{ink: "full"}
-	found := new(diagnostic.List)
-	all, err := draw.panels(g, r.lib, found)
+	t, err := newTabletop(g, r.lib, "", "full", new(diagnostic.List))
 	if err != nil {
 		return nil, err
 	}
-	r.tables[g.ID] = &tabletop{all: all, lib: r.lib}
-	return r.tables[g.ID], nil
+	r.tables[g.ID] = t
+	return t, nil
 }
 
 // look answers with a drawing of a position, by its name.

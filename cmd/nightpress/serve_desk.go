@@ -339,7 +339,7 @@ func (s *serving) share(_ context.Context, q deskQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := pageOf(&play{q.Name, []byte(q.Text), rules}, &tabletop{all: t.all, lib: t.lib})
+	w, err := pageOf(&play{q.Name, []byte(q.Text), rules}, &tabletop{all: t.all, lib: t.lib}, s.version)
 	if err != nil {
 		return nil, err
 	}

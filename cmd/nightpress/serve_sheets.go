@@ -130,7 +130,7 @@ func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
 		files = append(files, output.File{Path: "out/" + out.Path, Write: out.Write})
 	}
 	f := &s.folders[0]
-	if err := unwritten(output.Write(context.Background(), f.name, files, func(int, int) {})); err != nil {
+	if err := writeFiles(f.name, files); err != nil {
 		return nil, err
 	}
 	return map[string]string{"name": strings.TrimPrefix(f.name+"/out/"+last.Path, "./")}, nil

@@ -45,14 +45,14 @@ func (s *serving) writeSource(_ context.Context, q logFile) (any, error) {
 		return nil, fmt.Errorf("that is larger than %d MB", mostSource>>20)
 	}
 	name := filepath.FromSlash(q.Name)
-	there, err := s.e.readLog(name)
+	there, err := readLog(nil, name)
 	if err != nil {
 		return nil, err
 	}
 	if sumOf(there) != q.Sum {
 		return map[string]any{"elsewhere": true, "text": string(there), "sum": sumOf(there)}, nil
 	}
-	if err := replaceFile(&env{stdin: s.e.stdin, stdout: s.e.stdout, stderr: s.e.stderr}, name, []byte(q.Text)); err != nil {
+	if err := replace(writeFiles, name, []byte(q.Text)); err != nil {
 		return nil, err
 	}
 	return logFile{Name: q.Name, Sum: sumOf([]byte(q.Text))}, nil

@@ -52,9 +52,7 @@ func openWorkshop(t *testing.T) *served {
 			t.Fatal(err)
 		}
 	}
-	e := &env{stdin: strings.NewReader(""), stdout: io.Discard, stderr: io.Discard}
-	content, layouts := "", paths{}
-	s, err := (&serveRequest{content: &content, layouts: &layouts}).open(e, []string{dir})
+	s, err := openServing(setup{folders_: []string{dir}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"nightpress/content/diagnostic"
+)
+
+// count words a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// nearest is diagnostic.Nearest for words of which people write the beginning
+// only.
+func nearest(word string, candidates []string) (string, bool) {
+	if near, ok := diagnostic.Nearest(word, candidates); ok {
+		return near, true
+	}
+	i := slices.IndexFunc(candidates, func(c string) bool { return word != "" && strings.HasPrefix(c, strings.ToLower(word)) })
+	if i < 0 {
+		return "", false
+	}
+	return candidates[i], true
+}
+
+// notOneOf says that s is none of the words allowed; it is the second half of
+// a sentence that begins with the flag or thing.
+func notOneOf(s string, allowed []string) error {
+	next := "Choose " + orList(allowed) + "."
+	if near, ok := diagnostic.Nearest(s, allowed); ok {
+		next = fmt.Sprintf("Did you mean %s? %s", near, next)
+	}
+	return failf(next, "cannot be %s", strconv.Quote(s))
+}
+
+// orList words a list of alternatives: "a, b or c".
+func orList(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nothing (there is none)"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
+	}
+}
+
+// indented wraps text into lines of at most width runes, each indented by two
+// spaces and ended by a newline; "" stays "".
+func indented(text string, width int) string {
+	var b strings.Builder
+	column := 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case column == 0:
+			b.WriteString("  ")
+			column = 2
+		case column+1+n > width:
+			b.WriteString("\n  ")
+			column = 2
+		default:
+			b.WriteString(" ")
+			column++
+		}
+		b.WriteString(word)
+		column += n
+	}
+	if column > 0 {
+		b.WriteString("\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"nightpress/checker"
+	"nightpress/cmd/nightpress/position"
+	"nightpress/cmd/nightpress/workshop"
+	"nightpress/content/definition"
+	"nightpress/content/diagnostic"
+	"nightpress/generator/faces"
+	"nightpress/layouts"
+)
+
+// tabletop draws the positions of one game: its boards are drawn once.
+type tabletop struct {
+	all   []position.Panel
+	lib   *layouts.Library
+	looks workshop.Looks
+}
+
+// board lays a position out; nil where nothing that was drawn has a place for it.
+func (t *tabletop) board(turn *checker.Turn) (*workshop.Board, error) {
+	boards := position.Boards(t.all, turn.Marks)
+	if len(boards) == 0 {
+		return nil, nil
+	}
+	return t.looks.Board(position.Lay(boards, t.all, t.lib, turn.Marks))
+}
+
+// newTabletop draws the component of a game that is asked for, or with "" all that
+// could be meant: those that are one board, and cards that pieces may lie on.
+func newTabletop(g *definition.Game, lib *layouts.Library, component, ink string, list *diagnostic.List) (*tabletop, error) {
+	var all []position.Panel
+	var ids []string
+	for i := range g.Components {
+		c := &g.Components[i]
+		ids = append(ids, c.ID)
+		if component != "" && c.ID != component {
+			continue
+		}
+		inks := inksOf(lib, c, ink)
+		for _, f := range drawn(g, lib, c, component == "", ink, list) {
+			all = append(all, position.Panel{Board: f.Front, Inks: inks})
+			if f.Back != nil && len(f.Back.Places) > 0 {
+				all = append(all, position.Panel{Board: f.Back, Inks: inks})
+			}
+		}
+	}
+	if component != "" && len(all) == 0 && !list.HasErrors() {
+		next := "Choose " + orList(ids) + "."
+		if near, ok := nearest(component, ids); ok {
+			next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+		}
+		return nil, failf(next, "there is no component %q of %s", component, g.ID)
+	}
+	return &tabletop{all: all, lib: lib}, nil
+}
+
+// drawn draws a component; of several nothing of a deck whose first card has no
+// places.
+func drawn(g *definition.Game, lib *layouts.Library, c *definition.Component, several bool, ink string, list *diagnostic.List) []faces.Face {
+	if len(c.Records) == 0 || !several {
+		return faces.Draw(g, lib, c, ink, list)
+	}
+	first, others, found := *c, *c, new(diagnostic.List)
+	first.Records, others.Records = c.Records[:1], c.Records[1:]
+	all := faces.Draw(g, lib, &first, ink, found)
+	if !slices.ContainsFunc(all, func(f faces.Face) bool { return len(f.Front.Places) > 0 }) {
+		return nil
+	}
+	list.Merge(found)
+	return append(all, faces.Draw(g, lib, &others, ink, list)...)
+}
+
+// inksOf are the colours that a component is drawn in.
+func inksOf(lib *layouts.Library, c *definition.Component, ink string) layouts.Palette {
+	t, ok := lib.Template(c.Layout)
+	if !ok || t.Inks == nil {
+		return nil
+	}
+	return t.Inks.Palette(ink)
+}
