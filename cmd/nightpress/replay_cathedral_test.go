@@ -23,7 +23,8 @@ func boardsFor(t *testing.T, id string) (*checker.Checker, *layouts.Library, []p
 	if problems.HasErrors() || found.HasErrors() {
 		t.Fatal(problems.All(), found.All())
 	}
-	lib, list := builtinLayouts(t), new(diagnostic.List)
+	list := new(diagnostic.List)
+	lib, _ := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
 	table, err := newTabletop(g, lib, "", "full", list)
 	if err != nil || list.HasErrors() {
 		t.Fatal(err, list.All())

@@ -29,9 +29,9 @@ func text(name string) string {
 	return string(b)
 }
 
-// faces of type: subsets of those that games are printed in, whose licences stand
+// typefaces are the faces of type: subsets of those that games are printed in, whose licences stand
 // beside them there.
-var faces = []struct{ family, weight, style, file string }{
+var typefaces = []struct{ family, weight, style, file string }{
 	{"Roboto Condensed", "400", "normal", "text.woff2"},
 	{"Roboto Condensed", "700", "normal", "text-bold.woff2"},
 	{"Dunhill", "400", "normal", "dunhill.woff2"},
@@ -41,7 +41,7 @@ var faces = []struct{ family, weight, style, file string }{
 // faceRules declare the faces of type; where tells at which address one stands.
 func faceRules(where func(file string) string) string {
 	var b strings.Builder
-	for _, f := range faces {
+	for _, f := range typefaces {
 		fmt.Fprintf(&b, "@font-face{font-family:'%s';font-weight:%s;font-style:%s;font-display:swap;src:url(%s) format('woff2')}\n", f.family, f.weight, f.style, where(f.file))
 	}
 	return b.String()
