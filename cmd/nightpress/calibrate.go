@@ -9,6 +9,9 @@ import (
 	"strconv"
 	"strings"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator"
 	"nightpress/generator/output"
 	"nightpress/generator/sheets"
@@ -64,7 +67,7 @@ func setupCalibrate(flags *flag.FlagSet) action {
 func (r *calibrateRequest) run(e *env, words []string) error {
 	name := r.print.printer
 	if name == sheets.NoPrinter || len(name) > 60 {
-		return failf("Choose another, of at most 60 letters.", "a printer cannot be called %.70q", name)
+		return message.Failf("Choose another, of at most 60 letters.", "a printer cannot be called %.70q", name)
 	}
 	known, err := readPrinters()
 	if err != nil {
@@ -73,7 +76,7 @@ func (r *calibrateRequest) run(e *env, words []string) error {
 	kept := known[name]
 	switch {
 	case r.forget && (len(words) > 0 || r.set != "" || r.ruler != 0):
-		return failf("Leave out the one or the other.", "--forget stands beside figures to keep")
+		return message.Failf("Leave out the one or the other.", "--forget stands beside figures to keep")
 	case r.forget:
 		delete(known, name)
 		kept = sheets.Calibrated{}
@@ -107,7 +110,7 @@ const askew = 0.05
 func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) error {
 	if len(words) > 0 {
 		if r.set != "" {
-			return failf("Leave out the one or the other.", "--set says what the three figures of the page say")
+			return message.Failf("Leave out the one or the other.", "--set says what the three figures of the page say")
 		}
 		at, err := readings(words)
 		if err != nil {
@@ -121,7 +124,7 @@ func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) error {
 		x, err1 := strconv.ParseFloat(strings.TrimSpace(right), 64)
 		y, err2 := strconv.ParseFloat(strings.TrimSpace(down), 64)
 		if !ok || err1 != nil || err2 != nil {
-			return failf("Two figures in mm, a comma between them: --set 0.4,-0.2.", "--set wants RIGHT,DOWN, not %q", r.set)
+			return message.Failf("Two figures in mm, a comma between them: --set 0.4,-0.2.", "--set wants RIGHT,DOWN, not %q", r.set)
 		}
 		kept.Right, kept.Down = x, y
 	}
@@ -131,7 +134,7 @@ func (r *calibrateRequest) read(kept *sheets.Calibrated, words []string) error {
 		}
 	}
 	if err := kept.Check(); err != nil {
-		return failf("Look at the figures again, and at the settings of the printer.", "%v", err)
+		return message.Failf("Look at the figures again, and at the settings of the printer.", "%v", err)
 	}
 	return nil
 }
@@ -142,12 +145,12 @@ func hundredth(mm float64) float64 { return math.Round(mm*100) / 100 }
 func readings(words []string) (at [3]float64, err error) {
 	const next = "Read where the lines cross A, B and C, from 0 to 60: nightpress calibrate 34 31 27."
 	if len(words) != len(at) {
-		return at, failf(next, "calibrate wants three figures, not %d", len(words))
+		return at, message.Failf(next, "calibrate wants three figures, not %d", len(words))
 	}
 	for i, w := range words {
 		n, err := strconv.ParseFloat(strings.Replace(w, ",", ".", 1), 64)
 		if err != nil || !(n >= 0 && n <= 2*sheets.Straight) {
-			return at, failf(next, "%q is no figure of a scale", w)
+			return at, message.Failf(next, "%q is no figure of a scale", w)
 		}
 		at[i] = n
 	}
@@ -166,7 +169,7 @@ func (r *calibrateRequest) turn(words []string) float64 {
 
 // page writes the page to print.
 func (r *calibrateRequest) page(e *env) error {
-	layers, err := openLayers(&shelf{}, *r.print.layouts)
+	layers, err := catalogue.OpenLayers(&catalogue.Catalogue{}, *r.print.layouts)
 	if err != nil {
 		return err
 	}
@@ -176,12 +179,12 @@ func (r *calibrateRequest) page(e *env) error {
 	}
 	outputs, told := generator.Calibrations(lib, r.print.options)
 	found.Merge(told)
-	p := newPress(lib, found)
-	if err := p.tell(e.stderr, p.found()); err != nil {
+	p := job.New(lib, found)
+	if err := p.Tell(e.stderr, p.Found()); err != nil {
 		return err
 	}
 	if found.HasErrors() {
-		return errFound
+		return message.ErrFound
 	}
 	files := make([]output.File, len(outputs))
 	for i, o := range outputs {
@@ -197,7 +200,7 @@ func (r *calibrateRequest) page(e *env) error {
 func readPrinters() (sheets.Printers, error) {
 	known, err := sheets.ReadPrinters()
 	if err != nil {
-		return nil, failf("Remove it, and calibrate again; or print with --printer none.", "%v", err)
+		return nil, message.Failf("Remove it, and calibrate again; or print with --printer none.", "%v", err)
 	}
 	return known, nil
 }
@@ -205,10 +208,10 @@ func readPrinters() (sheets.Printers, error) {
 func keepPrinters(known sheets.Printers) error {
 	file, err := sheets.PrintersFile()
 	if err != nil {
-		return failf("Set HOME, or XDG_CONFIG_HOME, to a folder of yours.", "there is no folder for your settings: %v", err)
+		return message.Failf("Set HOME, or XDG_CONFIG_HOME, to a folder of yours.", "there is no folder for your settings: %v", err)
 	}
 	if err := known.Keep(file); err != nil {
-		return unwritable(file, err)
+		return message.Unwritable(file, err)
 	}
 	return nil
 }
@@ -224,8 +227,8 @@ func printerNamed(known sheets.Printers, name string) (sheets.Calibrated, error)
 	}
 	there := slices.DeleteFunc(slices.Sorted(maps.Keys(known)), func(n string) bool { return n == "" })
 	next := fmt.Sprintf("`nightpress calibrate --printer %q` prints the page that tells.", name)
-	if near, ok := nearest(name, there); ok {
+	if near, ok := message.Nearest(name, there); ok {
 		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
 	}
-	return c, failf(next, "no printer called %s has been calibrated", name)
+	return c, message.Failf(next, "no printer called %s has been calibrated", name)
 }

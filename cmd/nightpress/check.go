@@ -11,6 +11,8 @@ import (
 	"runtime"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
@@ -75,7 +77,7 @@ func (f *jsonForm) Set(s string) error {
 	case "lines":
 		*f = jsonLines
 	default:
-		return failf("--json alone writes a list, --json=lines one report a line.", "cannot be %q", s)
+		return message.Failf("--json alone writes a list, --json=lines one report a line.", "cannot be %q", s)
 	}
 	return nil
 }
@@ -106,7 +108,7 @@ type checked struct {
 // reports come in the order of the logs, and no more of them are held than it
 // takes to keep the cores busy.
 func (r *checkRequest) run(e *env, words []string) error {
-	names, err := expandLogs(words)
+	names, err := catalogue.ExpandLogs(words)
 	if err != nil {
 		return err
 	}
@@ -140,14 +142,14 @@ func (r *checkRequest) run(e *env, words []string) error {
 		return err
 	}
 	if worst == nil && disagree > 0 {
-		worst = errFound
+		worst = message.ErrFound
 	}
 	return worst
 }
 
 // checkAll checks logs on all cores and sends them on in their order, each batch
 // before it is done. Closing stop ends it early.
-func (r *checkRequest) checkAll(logs *logReader, names []string, stop <-chan struct{}) <-chan *batch {
+func (r *checkRequest) checkAll(logs *catalogue.Logs, names []string, stop <-chan struct{}) <-chan *batch {
 	workers := min(runtime.GOMAXPROCS(0), len(names))
 	size := min(max(len(names)/(8*workers), 1), mostBatched)
 	inOrder := make(chan *batch, 2*workers)
@@ -184,8 +186,8 @@ func (r *checkRequest) checkAll(logs *logReader, names []string, stop <-chan str
 }
 
 // check checks one log, which may stand among others.
-func (r *checkRequest) check(logs *logReader, c *checked, among bool) {
-	p, err := logs.look(c.name)
+func (r *checkRequest) check(logs *catalogue.Logs, c *checked, among bool) {
+	p, err := logs.Look(c.name)
 	if err != nil {
 		c.err = err
 		if r.json != noJSON {
@@ -193,9 +195,9 @@ func (r *checkRequest) check(logs *logReader, c *checked, among bool) {
 		}
 		return
 	}
-	report := p.rules.Check(p.name, p.text)
-	if !p.rules.Reads(p.text) { // whatever its words are taken for
-		if other := logs.other(p); other != "" {
+	report := p.Rules.Check(p.Name, p.Text)
+	if !p.Rules.Reads(p.Text) { // whatever its words are taken for
+		if other := logs.Other(p); other != "" {
 			report = report.IsOf(other)
 		}
 	}
@@ -209,23 +211,23 @@ func brokeDown(r *checker.Report) error {
 	if !r.Broken {
 		return nil
 	}
-	return failf("This is a mistake in nightpress and not in the log. Please report it, and send the log along.",
+	return message.Failf("This is a mistake in nightpress and not in the log. Please report it, and send the log along.",
 		"%s cannot be checked to its end", r.Log)
 }
 
 // unchecked is the report of a log that cannot be checked.
 func unchecked(name string, err error) *checker.Report {
-	report := &checker.Report{Log: shownName(name), Refused: true}
-	var f *failure
-	var found *refusal
+	report := &checker.Report{Log: catalogue.ShownName(name), Refused: true}
+	var f *message.Failure
+	var found *catalogue.Refusal
 	at := diagnostic.Span{File: report.Log}
 	var list diagnostic.List
 	switch {
-	case errors.As(err, &found) && found.game == "":
-		report.Diagnostics = found.found
+	case errors.As(err, &found) && found.Game == "":
+		report.Diagnostics = found.Found
 		return report
 	case errors.As(err, &f):
-		list.Errorf("L019", at, "%s", f.what).Helpf("%s", f.next)
+		list.Errorf("L019", at, "%s", f.What).Helpf("%s", f.Next)
 	default:
 		list.Errorf("L019", at, "%s", err)
 	}
@@ -235,17 +237,17 @@ func unchecked(name string, err error) *checker.Report {
 
 // told tells what was found in a log that is none, or in a definition; reports for
 // programs hold the former already.
-func (r *checkRequest) told(logs *logReader, err error) error {
-	var found *refusal
-	var f *failure
+func (r *checkRequest) told(logs *catalogue.Logs, err error) error {
+	var found *catalogue.Refusal
+	var f *message.Failure
 	switch {
 	case r.json == noJSON:
-	case errors.As(err, &found) && found.game == "":
+	case errors.As(err, &found) && found.Game == "":
 		return err
 	case errors.As(err, &f):
-		return errTold
+		return message.ErrTold
 	}
-	return logs.tell(err)
+	return logs.Tell(err)
 }
 
 // open writes what stands before the report of log i.
@@ -304,7 +306,7 @@ func (r *checkRequest) finish(w io.Writer, named, whole, disagree int) error {
 	case r.json == jsonList:
 		_, err = io.WriteString(w, "\n]\n")
 	case r.json == noJSON && !r.quiet && named > 1 && whole > 0:
-		_, err = fmt.Fprintf(w, "%s checked: %d in order, %d not\n", count(whole, "log"), whole-disagree, disagree)
+		_, err = fmt.Fprintf(w, "%s checked: %d in order, %d not\n", message.Count(whole, "log"), whole-disagree, disagree)
 	}
 	return err
 }

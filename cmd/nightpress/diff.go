@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/definition"
 	"nightpress/content/difference"
 	"nightpress/generator"
@@ -48,13 +51,13 @@ type diffRequest struct {
 
 // compared is one of the two folders, read.
 type compared struct {
-	shelf *shelf
-	press *press
+	shelf *catalogue.Catalogue
+	press *job.Job
 }
 
 func (r *diffRequest) run(e *env, dirs []string) error {
 	if len(dirs) == 0 || len(dirs) > 2 {
-		return failf("For example: nightpress diff my-games-before my-games", "diff compares two folders, or one with what is inside nightpress; %d are named", len(dirs))
+		return message.Failf("For example: nightpress diff my-games-before my-games", "diff compares two folders, or one with what is inside nightpress; %d are named", len(dirs))
 	}
 	now, err := r.openSide(dirs[len(dirs)-1])
 	if err != nil {
@@ -67,15 +70,15 @@ func (r *diffRequest) run(e *env, dirs []string) error {
 	if err != nil {
 		return err
 	}
-	ids := now.shelf.ids()
+	ids := now.shelf.IDs()
 	if len(dirs) == 2 {
-		ids = append(ids, old.shelf.ids()...)
+		ids = append(ids, old.shelf.IDs()...)
 		slices.Sort(ids)
 		ids = slices.Compact(ids)
 	}
 	for _, id := range r.games {
 		if !slices.Contains(ids, id) {
-			return failf("There are: "+strings.Join(ids, ", ")+".", "neither folder has a game %s", id)
+			return message.Failf("There are: "+strings.Join(ids, ", ")+".", "neither folder has a game %s", id)
 		}
 	}
 	if len(r.games) > 0 {
@@ -86,12 +89,12 @@ func (r *diffRequest) run(e *env, dirs []string) error {
 		now.add(id, false)
 	}
 	for _, s := range []*compared{old, now} {
-		if s.press.problems.HasErrors() {
-			if err := s.press.tell(e.stderr, s.press.found()); err != nil {
+		if s.press.Problems.HasErrors() {
+			if err := s.press.Tell(e.stderr, s.press.Found()); err != nil {
 				return err
 			}
 			fmt.Fprintln(e.stderr, "Nothing was compared.")
-			return errFound
+			return message.ErrFound
 		}
 	}
 	var b strings.Builder
@@ -106,44 +109,44 @@ func (r *diffRequest) run(e *env, dirs []string) error {
 }
 
 func (r *diffRequest) openSide(dir string) (*compared, error) {
-	s, err := openShelf(dir)
+	s, err := catalogue.Open(dir)
 	if err != nil {
 		return nil, err
 	}
-	layers, err := openLayers(s, *r.layouts)
+	layers, err := catalogue.OpenLayers(s, *r.layouts)
 	if err != nil {
 		return nil, err
 	}
-	return &compared{s, newPress(layouts.Open(layers...))}, nil
+	return &compared{s, job.New(layouts.Open(layers...))}, nil
 }
 
 // builtinSide is what is inside nightpress.
 func builtinSide() (*compared, error) {
-	s, err := openBuiltin()
+	s, err := catalogue.Builtin()
 	if err != nil {
 		return nil, err
 	}
-	return &compared{s, newPress(layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}))}, nil
+	return &compared{s, job.New(layouts.Open(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}))}, nil
 }
 
 // add reads and draws a game where the folder holds it.
 func (s *compared) add(id string, inside bool) {
-	if !slices.Contains(s.shelf.all(), id) || s.shelf.game(id).inside && !inside {
+	if !slices.Contains(s.shelf.All(), id) || s.shelf.Game(id).Inside && !inside {
 		return
 	}
-	s.press.load(s.shelf, id)
+	s.press.Load(s.shelf, id)
 	if g := s.game(id); g != nil {
-		s.press.draw(g, generator.Options{Papers: []string{"a4"}, Formats: []string{"svg"}, Sets: sets(g)})
+		s.press.Draw(g, generator.Options{Papers: []string{"a4"}, Formats: []string{"svg"}, Sets: job.Sets(g)})
 	}
 }
 
 // game is a game that was read, nil where the folder does not hold it.
 func (s *compared) game(id string) *definition.Game {
-	i := slices.IndexFunc(s.press.games, func(g *definition.Game) bool { return g.ID == id })
+	i := slices.IndexFunc(s.press.Games, func(g *definition.Game) bool { return g.ID == id })
 	if i < 0 {
 		return nil
 	}
-	return s.press.games[i]
+	return s.press.Games[i]
 }
 
 // tellDifferences words what differs in one game.
@@ -158,7 +161,7 @@ func tellDifferences(b *strings.Builder, id string, old, now *compared) {
 		return
 	}
 	changes := difference.Between(was, is)
-	faces := facesDiffer(old.press.made[id].Faces(), now.press.made[id].Faces())
+	faces := facesDiffer(old.press.Made[id].Faces(), now.press.Made[id].Faces())
 	fmt.Fprintln(b, is.Name)
 	if len(changes)+len(faces) == 0 {
 		fmt.Fprintln(b, "  nothing differs")
@@ -201,7 +204,7 @@ func inWords(c difference.Change) string {
 
 // below puts a text on lines of its own.
 func below(lead, text string) string {
-	lines := strings.Split(strings.TrimSpace(indented(text, 70)), "\n")
+	lines := strings.Split(strings.TrimSpace(message.Wrapped(text, 70)), "\n")
 	return "      " + lead + strings.Join(lines, "\n        ")
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/definition"
 )
 
@@ -45,7 +46,7 @@ func playedOtherwise(was, is *definition.Game) (lines []string) {
 func simulateOnce(g *definition.Game, edition string) (*engine.Simulation, error) {
 	rules, list := checker.Open(g)
 	if rules == nil || list.HasErrors() {
-		return nil, errFound
+		return nil, message.ErrFound
 	}
 	return rules.Simulate(engine.SimOptions{Games: comparedGames, Seed: 1, Edition: edition, Policy: engine.Policies[0]})
 }

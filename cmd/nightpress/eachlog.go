@@ -2,20 +2,23 @@ package main
 
 import (
 	"errors"
+
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 )
 
-func (e *env) logs(content string) (*logReader, error) {
-	s, err := openShelf(content)
+func (e *env) logs(content string) (*catalogue.Logs, error) {
+	s, err := catalogue.Open(content)
 	if err != nil {
 		return nil, err
 	}
-	return newLogReader(s, e.stdin, e.stdout, e.stderr), nil
+	return catalogue.NewLogs(s, e.stdin, e.stdout, e.stderr), nil
 }
 
 // eachLog does one thing with each of the logs that are named, whatever comes of
 // the others.
-func (e *env) eachLog(content string, words []string, one func(e *env, name string, p *play) error) error {
-	names, err := expandLogs(words)
+func (e *env) eachLog(content string, words []string, one func(e *env, name string, p *catalogue.Log) error) error {
+	names, err := catalogue.ExpandLogs(words)
 	if err != nil {
 		return err
 	}
@@ -25,7 +28,7 @@ func (e *env) eachLog(content string, words []string, one func(e *env, name stri
 	}
 	var worst error
 	for _, name := range names {
-		p, err := logs.read(name)
+		p, err := logs.Read(name)
 		if err == nil {
 			err = one(e, name, p)
 		}
@@ -39,14 +42,14 @@ func (e *env) eachLog(content string, words []string, one func(e *env, name stri
 // worse tells an error at once where more is to come, and returns the one that
 // decides the exit status.
 func (e *env) worse(worst, err error) error {
-	if errors.Is(err, errFound) {
+	if errors.Is(err, message.ErrFound) {
 		if worst == nil {
 			return err
 		}
 		return worst
 	}
-	if worst != nil && !errors.Is(worst, errFound) {
-		report(e.stderr, worst)
+	if worst != nil && !errors.Is(worst, message.ErrFound) {
+		message.Report(e.stderr, worst)
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
@@ -51,7 +52,7 @@ func parseFlags(fs *flag.FlagSet, args []string) ([]string, error) {
 		case isSwitch(f):
 			value = "true"
 		case len(args) == 0:
-			return nil, failf(seeHelp(fs.Name()), "--%s wants a value: --%s", name, signature(f))
+			return nil, message.Failf(seeHelp(fs.Name()), "--%s wants a value: --%s", name, signature(f))
 		default:
 			value, args = args[0], args[1:]
 		}
@@ -69,13 +70,12 @@ func unknownFlag(fs *flag.FlagSet, word, name string) error {
 	if near, ok := diagnostic.Nearest(name, names); ok {
 		next = fmt.Sprintf("Did you mean --%s?\n%s", near, next)
 	}
-	return failf(next, "%s has no flag %s", fs.Name(), word)
+	return message.Failf(next, "%s has no flag %s", fs.Name(), word)
 }
 
 func badValue(fs *flag.FlagSet, f *flag.Flag, value string, err error) error {
-	var already *failure
-	if errors.As(err, &already) {
-		return &failure{fmt.Sprintf("--%s %s", f.Name, already.what), already.next}
+	if errors.As(err, new(*message.Failure)) {
+		return message.Led("--"+f.Name+" ", err)
 	}
 	wanted := "another value"
 	if g, ok := f.Value.(flag.Getter); ok {
@@ -86,7 +86,7 @@ func badValue(fs *flag.FlagSet, f *flag.Flag, value string, err error) error {
 			wanted = "true or false"
 		}
 	}
-	return failf(seeHelp(fs.Name()), "--%s wants %s, not %q", f.Name, wanted, value)
+	return message.Failf(seeHelp(fs.Name()), "--%s wants %s, not %q", f.Name, wanted, value)
 }
 
 func seeHelp(command string) string {
@@ -156,7 +156,7 @@ func (c choice) Set(s string) error {
 		*c.value = s
 		return nil
 	}
-	return notOneOf(s, c.allowed)
+	return message.NotOneOf(s, c.allowed)
 }
 
 // contentFlag declares --content.

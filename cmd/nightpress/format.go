@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
-	"strconv"
 
 	"nightpress/checker/notation"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
@@ -48,7 +49,7 @@ func (t *tableFlag) IsBoolFlag() bool { return true }
 func (t *tableFlag) Set(word string) error {
 	sep, ok := separators[word]
 	if !ok {
-		return &failure{"wants pipes, tabs or csv, not " + strconv.Quote(word), seeHelp("fmt")}
+		return message.Failf(seeHelp("fmt"), "wants pipes, tabs or csv, not %q", word)
 	}
 	*t = sep
 	return nil
@@ -64,12 +65,12 @@ func setupFmt(flags *flag.FlagSet) action {
 
 func (r *fmtRequest) run(e *env, words []string) error { return e.eachLog(*r.content, words, r.one) }
 
-func (r *fmtRequest) one(e *env, name string, p *play) error {
-	tidy, found := p.rules.Format(p.name, p.text, r.long)
+func (r *fmtRequest) one(e *env, name string, p *catalogue.Log) error {
+	tidy, found := p.Rules.Format(p.Name, p.Text, r.long)
 	if r.table != 0 {
-		tidy, found = p.rules.Table(p.name, p.text, notation.Separator(r.table))
+		tidy, found = p.Rules.Table(p.Name, p.Text, notation.Separator(r.table))
 	}
-	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.name: p.text}); err != nil {
+	if err := diagnostic.WriteText(e.stderr, found.All(), diagnostic.Sources{p.Name: p.Text}); err != nil {
 		return err
 	}
 	shown := !r.write || name == "-"
@@ -80,13 +81,13 @@ func (r *fmtRequest) one(e *env, name string, p *play) error {
 	}
 	switch {
 	case found.HasErrors():
-		return errFound
+		return message.ErrFound
 	case shown:
 		return nil
-	case bytes.Equal(tidy, p.text):
+	case bytes.Equal(tidy, p.Text):
 		return nil
 	}
-	if err := replace(e.writeFolder, name, tidy); err != nil {
+	if err := catalogue.Replace(e.writeFolder, name, tidy); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintln(e.stdout, name)

@@ -13,6 +13,8 @@ import (
 	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/checker/script/language"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 )
 
 // topics holds the pages of `nightpress help TOPIC`.
@@ -52,8 +54,8 @@ func help(w io.Writer, dir string, words []string) error {
 	if err == nil {
 		return writeCommandHelp(w, c)
 	}
-	if near, ok := nearest(words[0], names); ok {
-		return failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
+	if near, ok := message.Nearest(words[0], names); ok {
+		return message.Failf(fmt.Sprintf("Did you mean `nightpress help %s`?", near), "there is no help on %q", words[0])
 	}
 	return err
 }
@@ -108,31 +110,31 @@ func writeVocabulary(w io.Writer, dir, game string) error {
 	if err != nil {
 		return err
 	}
-	ids, err := logs.shelf.pick([]string{game})
+	ids, err := logs.Catalogue.Pick([]string{game})
 	if err != nil {
 		return err
 	}
-	rules, err := logs.open(ids[0])
-	if errors.Is(err, errFound) {
-		return failf("`nightpress lint` shows what is the matter.", "the definition of %s is not in order", ids[0])
+	rules, err := logs.Open(ids[0])
+	if errors.Is(err, message.ErrFound) {
+		return message.Failf("`nightpress lint` shows what is the matter.", "the definition of %s is not in order", ids[0])
 	}
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+firstLines(logs.shelf, ids[0]))
+	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+firstLines(logs.Catalogue, ids[0]))
 	return err
 }
 
 // firstLines is how the first log of a game begins, "" where it has none: its remarks
 // stay where a line has room for them.
-func firstLines(s *shelf, id string) string {
+func firstLines(s *catalogue.Catalogue, id string) string {
 	const most, wide = 10, 78
-	game := s.game(id)
-	names, err := fs.Glob(game.fsys, id+"/logs/first*.log")
+	game := s.Game(id)
+	names, err := fs.Glob(game.FS, id+"/logs/first*.log")
 	if err != nil || len(names) == 0 {
 		return ""
 	}
-	text, err := fs.ReadFile(game.fsys, names[0])
+	text, err := fs.ReadFile(game.FS, names[0])
 	if err != nil {
 		return ""
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"nightpress/cmd/nightpress/message"
 	"nightpress/layouts"
 	"nightpress/layouts/expression"
 )
@@ -52,10 +53,10 @@ func writeElement(w io.Writer, name string) error {
 		return err
 	}
 	next := "`nightpress help layouts` lists them."
-	if near, ok := nearest(name, names); ok {
+	if near, ok := message.Nearest(name, names); ok {
 		next = fmt.Sprintf("Did you mean `nightpress help layouts %s`?", near)
 	}
-	return failf(next, "there is no kind of element called %q", name)
+	return message.Failf(next, "there is no kind of element called %q", name)
 }
 
 func elementPage(k layouts.Kind) string {
@@ -103,7 +104,7 @@ func writeFields(b *strings.Builder, indent string, fields []layouts.Field) {
 // writeIcons names the icons that come with the program.
 func writeIcons(b *strings.Builder) {
 	if lib, problems := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"}); !problems.HasErrors() {
-		fmt.Fprintf(b, "\nIcons, besides those of your own, in texts between colons, :moon:\n%s", indented(strings.Join(lib.Icons(), ", "), 78))
+		fmt.Fprintf(b, "\nIcons, besides those of your own, in texts between colons, :moon:\n%s", message.Wrapped(strings.Join(lib.Icons(), ", "), 78))
 	}
 }
 
@@ -119,6 +120,6 @@ func writeMotifs(b *strings.Builder) {
 				of = append(of, fmt.Sprintf("%s %g", p.Name, p.Default))
 			}
 		}
-		fmt.Fprintf(b, "\n%s: %s\n%s", m.Name, m.About, indented(strings.Join(of, ", ")+"; "+strings.Join(m.Colours, ", "), 78))
+		fmt.Fprintf(b, "\n%s: %s\n%s", m.Name, m.About, message.Wrapped(strings.Join(of, ", ")+"; "+strings.Join(m.Colours, ", "), 78))
 	}
 }

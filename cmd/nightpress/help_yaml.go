@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/content/source"
 )
@@ -17,20 +19,20 @@ import (
 // those of the files of one name in all games: it is written from what reads
 // them.
 func writeShapes(w io.Writer, dir, word string) error {
-	s, err := openShelf(dir)
+	s, err := catalogue.Open(dir)
 	if err != nil {
 		return err
 	}
 	if found, err := writeFile(w, s, word); found || err != nil {
 		return err
 	}
-	ids, err := s.pick([]string{word})
+	ids, err := s.Pick([]string{word})
 	if err != nil {
 		return noShape(s, word, err)
 	}
 	shapes := checker.Shape(ids[0])
 	if shapes == nil {
-		return failf("Its records may have any fields. `nightpress help yaml play` tells what a script declares, `nightpress help layouts` how records are printed.", "no rules written in Go read %s", ids[0])
+		return message.Failf("Its records may have any fields. `nightpress help yaml play` tells what a script declares, `nightpress help layouts` how records are printed.", "no rules written in Go read %s", ids[0])
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "What the rules of play read of %s, file by file (.yaml or .csv).\nAny record may carry basis, ours, why and note besides: `nightpress help yaml`.\n", ids[0])
@@ -45,10 +47,10 @@ func writeShapes(w io.Writer, dir, word string) error {
 
 // writeFile tells of the files of one name, tracks or components: their fields,
 // and how one begins that is in order. found is false where none has the name.
-func writeFile(w io.Writer, s *shelf, name string) (found bool, err error) {
+func writeFile(w io.Writer, s *catalogue.Catalogue, name string) (found bool, err error) {
 	var b strings.Builder
 	name = strings.TrimSuffix(strings.TrimSuffix(name, ".yaml"), ".csv")
-	add := func(f source.Shape, of string, game shelved) {
+	add := func(f source.Shape, of string, game catalogue.Game) {
 		if b.Len() > 0 {
 			b.WriteByte('\n')
 		}
@@ -56,18 +58,18 @@ func writeFile(w io.Writer, s *shelf, name string) (found bool, err error) {
 		page := shapePage{&b, map[string]string{}}
 		page.fields(f, f.Name, 2)
 		if example := firstRecord(game, f.Name); example != "" {
-			fmt.Fprintf(&b, "\nSo one begins that is in order, in %s/%s\n%s", game.display, game.id, example)
+			fmt.Fprintf(&b, "\nSo one begins that is in order, in %s/%s\n%s", game.Display, game.ID, example)
 		}
 	}
 	for _, f := range content.Shapes() {
 		if f.Name == name {
-			add(f, " of any game", s.games[0])
+			add(f, " of any game", s.Games[0])
 		}
 	}
-	for _, g := range s.games {
-		for _, f := range checker.Shape(g.id) {
+	for _, g := range s.Games {
+		for _, f := range checker.Shape(g.ID) {
 			if f.Name == name {
-				add(f, " of "+g.id, g)
+				add(f, " of "+g.ID, g)
 			}
 		}
 	}
@@ -77,9 +79,9 @@ func writeFile(w io.Writer, s *shelf, name string) (found bool, err error) {
 
 // firstRecord is the beginning of a file of a game, its remarks left out: one
 // record of a list, or the fields up to the first line that is left empty.
-func firstRecord(g shelved, name string) string {
+func firstRecord(g catalogue.Game, name string) string {
 	for _, ending := range []string{".yaml", ".csv"} {
-		text, err := fs.ReadFile(g.fsys, path.Join(g.id, name+ending))
+		text, err := fs.ReadFile(g.FS, path.Join(g.ID, name+ending))
 		if err != nil {
 			continue
 		}
@@ -100,24 +102,24 @@ func firstRecord(g shelved, name string) string {
 }
 
 // noShape is the failure for a word that is neither a game nor a file.
-func noShape(s *shelf, word string, err error) error {
-	if _, near := nearest(word, s.all()); near {
+func noShape(s *catalogue.Catalogue, word string, err error) error {
+	if _, near := message.Nearest(word, s.All()); near {
 		return err
 	}
 	var names []string
 	for _, f := range content.Shapes() {
 		names = append(names, f.Name)
 	}
-	for _, g := range s.games {
-		for _, f := range checker.Shape(g.id) {
+	for _, g := range s.Games {
+		for _, f := range checker.Shape(g.ID) {
 			names = append(names, f.Name)
 		}
 	}
-	near, ok := nearest(word, names)
+	near, ok := message.Nearest(word, names)
 	if !ok {
 		return err
 	}
-	return failf(fmt.Sprintf("Did you mean `nightpress help yaml %s`?", near), "no file of any game is called %q", word)
+	return message.Failf(fmt.Sprintf("Did you mean `nightpress help yaml %s`?", near), "no file of any game is called %q", word)
 }
 
 // shapePage is the page being written. Records that stand in several places are
@@ -167,7 +169,7 @@ func (b *shapePage) fields(of source.Shape, path string, indent int) {
 func shapeInWords(f source.Shape) string {
 	what := f.What
 	if bare := f.Words; len(bare) > 0 && !slices.ContainsFunc(bare, func(w string) bool { return strings.Contains(w, ":") }) {
-		what = strings.Replace(what, "a word", orList(bare), 1)
+		what = strings.Replace(what, "a word", message.OrList(bare), 1)
 	}
 	switch {
 	case f.Default != "":

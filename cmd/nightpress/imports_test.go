@@ -80,8 +80,11 @@ var importRules = []struct{ pkg, ours, outside, tests string }{
 	{"checker/games/*", "checker/engine checker/notation checker/games/reading checker/play content/definition content/diagnostic content/source", "", "content content/contenttest checker/games/gametest"},
 
 	{"cmd/nightpress/position", "checker/engine generator/fonts generator/icons generator/scene layouts layouts/geometry", "", "generator/scene/scenetest"},
-	{"cmd/nightpress/workshop", "cmd/nightpress/position generator/export/svg generator/scene layouts/geometry", "", "github.com/chromedp"},
-	{"cmd/nightpress", "cmd/nightpress/position cmd/nightpress/workshop content/... layouts/... generator/... checker/...", "github.com/fsnotify/fsnotify", "github.com/rogpeppe/go-internal/testscript"},
+	{"cmd/nightpress/message", "content/diagnostic generator/output", "", ""},
+	{"cmd/nightpress/catalogue", "cmd/nightpress/message content content/definition content/diagnostic layouts checker checker/notation generator/output", "github.com/fsnotify/fsnotify", ""},
+	{"cmd/nightpress/job", "cmd/nightpress/catalogue cmd/nightpress/message content content/definition content/diagnostic layouts checker generator generator/faces", "", ""},
+	{"cmd/nightpress/workshop", "cmd/nightpress/catalogue cmd/nightpress/job cmd/nightpress/message cmd/nightpress/position content/definition content/diagnostic content/source layouts layouts/geometry generator generator/export/svg generator/faces generator/icons generator/output generator/scene checker checker/engine checker/notation", "", "content github.com/chromedp"},
+	{"cmd/nightpress", "cmd/nightpress/... content/... layouts/... generator/... checker/...", "", "github.com/rogpeppe/go-internal/testscript"},
 }
 
 // anyTest is what every package's tests may use.

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"text/template"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -46,7 +48,7 @@ func setupInit(flags *flag.FlagSet) action {
 	example := flags.String("example", "", "`NAME` copy this small game with its layouts, to begin with\n(`nightpress list` tells which there are)")
 	return func(e *env, words []string) error {
 		if len(words) == 0 {
-			return failf("Try `nightpress init my-games`.", "init wants the name of a new folder")
+			return message.Failf("Try `nightpress init my-games`.", "init wants the name of a new folder")
 		}
 		games := words[1:]
 		if *example != "" {
@@ -57,18 +59,18 @@ func setupInit(flags *flag.FlagSet) action {
 }
 
 func initFolder(e *env, dir string, games []string, withLayouts bool) error {
-	s, err := openBuiltin()
+	s, err := catalogue.Builtin()
 	if err != nil {
 		return err
 	}
-	ids, err := s.pick(games)
+	ids, err := s.Pick(games)
 	if err != nil {
 		return err
 	}
 	var files []output.File
 	known := schemas(ids)
 	for _, id := range ids {
-		from := s.game(id).fsys
+		from := s.Game(id).FS
 		brought := path.Join(id, "layouts")
 		if files, err = appendTree(files, from, id, path.Join("content/games", id), known, brought); err != nil {
 			return err
@@ -107,7 +109,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	_, err = fmt.Fprintf(e.stdout, "%s: %s copied, %s.\nRead %s first, then edit, then:\n  cd %s && nightpress print\n",
-		dir, count(len(ids), "game"), count(len(files), "file"), filepath.Join(dir, "README.md"), dir)
+		dir, message.Count(len(ids), "game"), message.Count(len(files), "file"), filepath.Join(dir, "README.md"), dir)
 	return err
 }
 
@@ -150,7 +152,7 @@ func refuseOverwriting(dir string, files []output.File) error {
 	if i < 0 {
 		return nil
 	}
-	return failf("Nothing was changed. Name a new folder, or move that file away.",
+	return message.Failf("Nothing was changed. Name a new folder, or move that file away.",
 		"%s stands there already", filepath.Join(dir, filepath.FromSlash(files[i].Path)))
 }
 

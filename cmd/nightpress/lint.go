@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/job"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -59,11 +62,11 @@ func (r *lintRequest) run(e *env, words []string) error {
 	dir := *r.content
 	switch {
 	case len(words) > 1:
-		return failf("Name a folder that holds them all.", "lint reads one folder at a time, not %d", len(words))
+		return message.Failf("Name a folder that holds them all.", "lint reads one folder at a time, not %d", len(words))
 	case len(words) == 1:
 		dir = words[0]
 	}
-	s, err := openShelf(dir)
+	s, err := catalogue.Open(dir)
 	if err != nil {
 		return err
 	}
@@ -72,41 +75,41 @@ func (r *lintRequest) run(e *env, words []string) error {
 			return err
 		}
 	}
-	layers, err := openLayers(s, *r.layouts)
+	layers, err := catalogue.OpenLayers(s, *r.layouts)
 	if err != nil {
 		return err
 	}
 	lib, found := layouts.Open(layers...)
 	found.Merge(lib.Read(1)) // of our own what games are drawn with is enough
-	p := newPress(lib, found)
-	for _, id := range s.ids() {
-		p.load(s, id)
+	p := job.New(lib, found)
+	for _, id := range s.IDs() {
+		p.Load(s, id)
 	}
-	for _, g := range p.games {
-		p.whole(g, generator.Options{})
-		p.typed(g, r.names)
+	for _, g := range p.Games {
+		p.Whole(g, generator.Options{})
+		p.Typed(g, r.names)
 	}
-	for _, id := range s.ids() {
-		p.inLanguages(s, id)
+	for _, id := range s.IDs() {
+		p.InLanguages(s, id)
 	}
 	return r.tell(e, s, p)
 }
 
 // tell writes the findings and decides the status.
-func (r *lintRequest) tell(e *env, s *shelf, p *press) error {
-	all := p.found()
+func (r *lintRequest) tell(e *env, s *catalogue.Catalogue, p *job.Job) error {
+	all := p.Found()
 	if r.json {
 		if err := diagnostic.WriteJSON(e.stdout, all); err != nil {
 			return err
 		}
 	} else {
-		if err := p.tell(e.stdout, all); err != nil {
+		if err := p.Tell(e.stdout, all); err != nil {
 			return err
 		}
-		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.name, count(len(s.ids()), "game"), tally(all))
+		fmt.Fprintf(e.stdout, "%s: %s, %s\n", s.Name, message.Count(len(s.IDs()), "game"), tally(all))
 	}
 	if counts(all, r.strict) {
-		return errFound
+		return message.ErrFound
 	}
 	return nil
 }
@@ -127,22 +130,22 @@ func tally(all []diagnostic.Diagnostic) string {
 	if n[diagnostic.Error]+n[diagnostic.Warning] == 0 {
 		return "nothing is wrong"
 	}
-	return count(n[diagnostic.Error], "error") + ", " + count(n[diagnostic.Warning], "warning")
+	return message.Count(n[diagnostic.Error], "error") + ", " + message.Count(n[diagnostic.Warning], "warning")
 }
 
 // noteWords writes down, for each game of a folder that has words in a language, the
 // texts that these were made from.
-func noteWords(e *env, s *shelf, language string) error {
+func noteWords(e *env, s *catalogue.Catalogue, language string) error {
 	noted := false
-	for _, id := range s.ids() {
-		of := s.game(id)
-		if !slices.Contains(s.languages(id), language) {
+	for _, id := range s.IDs() {
+		of := s.Game(id)
+		if !slices.Contains(s.Languages(id), language) {
 			continue
 		}
-		if of.inside {
-			return failf("Name a folder of your own, such as one that nightpress init made.", "the texts of %s are inside nightpress", id)
+		if of.Inside {
+			return message.Failf("Name a folder of your own, such as one that nightpress init made.", "the texts of %s are inside nightpress", id)
 		}
-		g, found := content.Translated(of.fsys, of.display, id, language, nil)
+		g, found := content.Translated(of.FS, of.Display, id, language, nil)
 		if g == nil || found.HasErrors() {
 			continue // which is told
 		}
@@ -153,7 +156,7 @@ func noteWords(e *env, s *shelf, language string) error {
 		noted = true
 	}
 	if !noted {
-		return failf("nightpress help words tells how a game gets them.", "no game of %s has words in %q", s.name, language)
+		return message.Failf("nightpress help words tells how a game gets them.", "no game of %s has words in %q", s.Name, language)
 	}
 	return nil
 }

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
@@ -59,15 +61,15 @@ type listRequest struct {
 
 func (r *listRequest) run(e *env, words []string) error {
 	if len(words) > 1 {
-		return failf("`nightpress list` alone lists them all.", "list shows one game at a time, not %d", len(words))
+		return message.Failf("`nightpress list` alone lists them all.", "list shows one game at a time, not %d", len(words))
 	}
-	s, err := openShelf(*r.content)
+	s, err := catalogue.Open(*r.content)
 	if err != nil {
 		return err
 	}
-	ids := s.examples(false)
+	ids := s.Examples(false)
 	if len(words) > 0 {
-		if ids, err = s.pick(words); err != nil {
+		if ids, err = s.Pick(words); err != nil {
 			return err
 		}
 	}
@@ -82,7 +84,7 @@ func (r *listRequest) run(e *env, words []string) error {
 	if err := r.write(e.stdout, games, single); err != nil {
 		return err
 	}
-	switch examples := s.examples(true); {
+	switch examples := s.Examples(true); {
 	case r.json || r.house || r.rulings || r.coverage:
 	case single:
 		writeSamples(e.stdout, s, ids[0])
@@ -90,13 +92,13 @@ func (r *listRequest) run(e *env, words []string) error {
 		fmt.Fprintf(e.stdout, "Small games to begin with (`nightpress init DIR --example NAME`): %s\n", strings.Join(examples, ", "))
 	}
 	if broken {
-		return errFound
+		return message.ErrFound
 	}
 	return nil
 }
 
-func (r *listRequest) tellWhere(e *env, s *shelf, ids []string) error {
-	layers, err := openLayers(s, *r.layouts)
+func (r *listRequest) tellWhere(e *env, s *catalogue.Catalogue, ids []string) error {
+	layers, err := catalogue.OpenLayers(s, *r.layouts)
 	if err != nil {
 		return err
 	}
@@ -107,16 +109,16 @@ func (r *listRequest) tellWhere(e *env, s *shelf, ids []string) error {
 	if err := diagnostic.WriteText(e.stderr, found.All(), lib.Sources()); err != nil {
 		return err
 	}
-	return errFound
+	return message.ErrFound
 }
 
 // loadAll reads games, as far as they can be read. Where definitions are
 // broken it tells why.
-func loadAll(w io.Writer, s *shelf, ids []string) (games []*definition.Game, broken bool, err error) {
+func loadAll(w io.Writer, s *catalogue.Catalogue, ids []string) (games []*definition.Game, broken bool, err error) {
 	var found diagnostic.List
 	sources := diagnostic.Sources{}
 	for _, id := range ids {
-		g, list := s.load(id)
+		g, list := s.Load(id)
 		for _, d := range content.Folded(g, list) {
 			found.Add(d)
 		}
@@ -158,17 +160,17 @@ func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) 
 }
 
 // writeSamples says where logs of a game stand that a newcomer may look at.
-func writeSamples(w io.Writer, s *shelf, id string) {
-	game := s.game(id)
-	logs, err := fs.Glob(game.fsys, id+"/logs/*.log")
+func writeSamples(w io.Writer, s *catalogue.Catalogue, id string) {
+	game := s.Game(id)
+	logs, err := fs.Glob(game.FS, id+"/logs/*.log")
 	switch {
 	case err != nil || len(logs) == 0:
-	case game.example:
-		fmt.Fprintf(w, "%s to look at: `nightpress init DIR --example %s` copies them\n", count(len(logs), "sample log"), id)
-	case game.inside:
-		fmt.Fprintf(w, "%s to look at: `nightpress init DIR %s` copies them\n", count(len(logs), "sample log"), id)
+	case game.Example:
+		fmt.Fprintf(w, "%s to look at: `nightpress init DIR --example %s` copies them\n", message.Count(len(logs), "sample log"), id)
+	case game.Inside:
+		fmt.Fprintf(w, "%s to look at: `nightpress init DIR %s` copies them\n", message.Count(len(logs), "sample log"), id)
 	default:
-		fmt.Fprintf(w, "%s to look at, in %s/%s/logs\n", count(len(logs), "sample log"), game.display, id)
+		fmt.Fprintf(w, "%s to look at, in %s/%s/logs\n", message.Count(len(logs), "sample log"), game.Display, id)
 	}
 }
 
@@ -199,11 +201,11 @@ func writeGame(w io.Writer, g *definition.Game) {
 	}
 	t.Flush()
 	if first := firstGame(g); len(first) > 0 {
-		fmt.Fprint(w, indented("A first game needs "+strings.Join(first, ", ")+"; `nightpress print "+g.ID+" --try` prints these alone.", 80))
+		fmt.Fprint(w, message.Wrapped("A first game needs "+strings.Join(first, ", ")+"; `nightpress print "+g.ID+" --try` prints these alone.", 80))
 	}
 	fmt.Fprintf(w, "\nRules: %s\n", ruleCounts(g))
 	fmt.Fprintf(w, "%s where the rulebook leaves a choice open (--rulings), %s (--house)\n",
-		count(len(g.Rulings), "ruling"), count(len(g.House), "house value"))
+		message.Count(len(g.Rulings), "ruling"), message.Count(len(g.House), "house value"))
 }
 
 // firstGame names the components that a first game needs, with how many of their
@@ -240,7 +242,7 @@ func amount(c definition.Component) string {
 	if c.Records == nil {
 		return fmt.Sprintf("%d ×", c.Count)
 	}
-	return count(len(c.Records), "kind")
+	return message.Count(len(c.Records), "kind")
 }
 
 func ruleCounts(g *definition.Game) string {
@@ -258,9 +260,9 @@ func writeHouse(w io.Writer, g *definition.Game) {
 		fmt.Fprintf(w, "%s: every value is the rulebook's.\n", g.Name)
 		return
 	}
-	fmt.Fprintf(w, "%s: %s that the rulebook does not give\n", g.Name, count(len(g.House), "value"))
+	fmt.Fprintf(w, "%s: %s that the rulebook does not give\n", g.Name, message.Count(len(g.House), "value"))
 	for _, h := range g.House {
-		fmt.Fprintf(w, "\n%s  %s:%d\n%s", strings.TrimPrefix(indented(h.Path+": "+h.What, 78), "  "), h.Span.File, h.Span.Start.Line, indented(h.Why, 78))
+		fmt.Fprintf(w, "\n%s  %s:%d\n%s", strings.TrimPrefix(message.Wrapped(h.Path+": "+h.What, 78), "  "), h.Span.File, h.Span.Start.Line, message.Wrapped(h.Why, 78))
 	}
 }
 
@@ -270,13 +272,13 @@ func writeRulings(w io.Writer, g *definition.Game) {
 		fmt.Fprintf(w, "%s: the rulebook leaves nothing open.\n", g.Name)
 		return
 	}
-	fmt.Fprintf(w, "%s: %s. Write `ruling NAME=VALUE` at the head of a log to choose another value.\n", g.Name, count(len(g.Rulings), "ruling"))
+	fmt.Fprintf(w, "%s: %s. Write `ruling NAME=VALUE` at the head of a log to choose another value.\n", g.Name, message.Count(len(g.Rulings), "ruling"))
 	for _, r := range g.Rulings {
 		fmt.Fprintf(w, "\n%s=%s", r.ID, r.Default)
 		if len(r.Values) > 1 {
 			fmt.Fprintf(w, "   (values: %s)", strings.Join(r.Values, ", "))
 		}
-		fmt.Fprintf(w, "\n%s%s", indented(r.Question, 78), indented(r.Reading(), 78))
+		fmt.Fprintf(w, "\n%s%s", message.Wrapped(r.Question, 78), message.Wrapped(r.Reading(), 78))
 	}
 }
 
@@ -296,14 +298,14 @@ func writeCoverage(w io.Writer, g *definition.Game) {
 			said++
 		}
 	}
-	fmt.Fprintf(w, "%s: %s of the rulebook, of which %d are printed and %d checked in a log\n", g.Name, count(len(g.Sentences), "sentence"), said, checked)
+	fmt.Fprintf(w, "%s: %s of the rulebook, of which %d are printed and %d checked in a log\n", g.Name, message.Count(len(g.Sentences), "sentence"), said, checked)
 	section := ""
 	for _, s := range g.Sentences {
 		if s.Section != section {
 			section = s.Section
 			fmt.Fprintf(w, "\n%s\n", section)
 		}
-		fmt.Fprint(w, indented(s.Says, 78))
+		fmt.Fprint(w, message.Wrapped(s.Says, 78))
 		for _, id := range s.Rules {
 			fmt.Fprintf(w, "    %s, %s\n", id, held[id])
 		}

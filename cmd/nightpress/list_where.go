@@ -6,21 +6,22 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/layouts"
 )
 
 // writeWhere tells where games and layouts are read, and which of several of
 // one name counts.
-func writeWhere(w io.Writer, s *shelf, ids []string, lib *layouts.Library, layers []layouts.Layer) error {
+func writeWhere(w io.Writer, s *catalogue.Catalogue, ids []string, lib *layouts.Library, layers []layouts.Layer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "Games")
 	for _, id := range ids {
-		g := s.game(id)
-		where := g.display
+		g := s.Game(id)
+		where := g.Display
 		switch {
-		case g.inside:
+		case g.Inside:
 			where = "inside nightpress"
-		case g.hides:
+		case g.Hides:
 			where += ", in place of the one inside nightpress"
 		}
 		fmt.Fprintf(t, "  %s\t%s\n", id, where)
@@ -66,7 +67,7 @@ func writePlaced(w io.Writer, placed []layouts.Placed) error {
 func hidden(layers []string) string {
 	words := make([]string, len(layers))
 	for i, l := range layers {
-		if words[i] = "in " + l; l == insideDisplay {
+		if words[i] = "in " + l; l == catalogue.InsideDisplay {
 			words[i] = "inside nightpress"
 		}
 	}

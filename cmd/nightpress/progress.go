@@ -7,6 +7,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator/output"
 )
 
@@ -26,14 +27,14 @@ func (e *env) holdFolder(dir string, do func(write func([]output.File) error) er
 	err := output.While(ctx, dir, func(write output.Writer) error {
 		ours = do(func(files []output.File) error {
 			defer e.clearProgress()
-			return unwritten(write(files, e.progress("writing")))
+			return message.Unwritten(write(files, e.progress("writing")))
 		})
 		return ours
 	})
 	if ours != nil {
 		return ours
 	}
-	return unwritten(err)
+	return message.Unwritten(err)
 }
 
 // progress returns a function that shows how far a piece of work has come, on

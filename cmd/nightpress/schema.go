@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/generator/output"
 	"nightpress/layouts"
@@ -87,7 +88,7 @@ func writeSchemas(e *env, words []string) error {
 	case 1:
 		dir = words[0]
 	default:
-		return failf("Name one folder.", "schema writes to one folder, not %d", len(words))
+		return message.Failf("Name one folder.", "schema writes to one folder, not %d", len(words))
 	}
 	ids, err := content.Games(content.Builtin())
 	if err != nil {
@@ -105,7 +106,7 @@ func writeSchemas(e *env, words []string) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(e.stdout, "%s: %s\n%s", dir, count(len(files), "file"), settings)
+	_, err = fmt.Fprintf(e.stdout, "%s: %s\n%s", dir, message.Count(len(files), "file"), settings)
 	return err
 }
 

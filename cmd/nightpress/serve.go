@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"syscall"
 
+	"nightpress/cmd/nightpress/message"
 	"nightpress/cmd/nightpress/workshop"
 )
 
@@ -52,21 +53,21 @@ type serveRequest struct {
 func (r *serveRequest) run(e *env, words []string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	s, err := openServing(setup{folders_: words, content: *r.content, layouts: *r.layouts, version: version()})
+	s, err := workshop.New(workshop.Setup{Folders: words, Content: *r.content, Layouts: *r.layouts, Version: version()})
 	if err != nil {
 		return err
 	}
-	defer s.close()
-	door, err := workshop.Open(r.addr, s.room())
+	defer s.Close()
+	door, err := workshop.Open(r.addr, s.Room())
 	if err != nil {
-		return failf("Name an address of this machine that is free: --addr 127.0.0.1:8080", "the workshop cannot be opened at %s: %v", r.addr, err)
+		return message.Failf("Name an address of this machine that is free: --addr 127.0.0.1:8080", "the workshop cannot be opened at %s: %v", r.addr, err)
 	}
 	fmt.Fprintf(e.stdout, "%spress\n", door.Address())
 	fmt.Fprintln(e.stderr, "The address is for this machine alone. Ctrl-C ends it.")
 	if !r.quiet {
 		browse(door.Address() + "press")
 	}
-	go s.watch(ctx)
+	go s.Watch(ctx)
 	return door.Serve(ctx)
 }
 

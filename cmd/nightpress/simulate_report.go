@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/message"
 )
 
 // writeSimulation writes what came of the games, for people.
@@ -25,11 +26,11 @@ func writeSimulation(w io.Writer, s *engine.Simulation, all bool) error {
 		kind += fmt.Sprintf(", %d players", len(s.Told.Seats))
 	}
 	fmt.Fprintf(&b, "%s: %s by a %s player, seed %d, %.1f %s a game\n",
-		kind, count(s.Games, "game"), s.Policy, s.Seed, float64(s.Turns)/float64(s.Games), turns)
+		kind, message.Count(s.Games, "game"), s.Policy, s.Seed, float64(s.Turns)/float64(s.Games), turns)
 	fmt.Fprintf(&b, "\nScore   mean %.1f, median %d, 90 %% below %d, 99 %% below %d, best %d\n", s.Mean, s.Median, s.P90, s.P99, s.Top)
 	shares(&b, "Games ended by", s.Ends, s.Games)
 	if s.Unfinished > 0 {
-		fmt.Fprintf(&b, "\n%s left unfinished after very many turns\n", count(s.Unfinished, "game"))
+		fmt.Fprintf(&b, "\n%s left unfinished after very many turns\n", message.Count(s.Unfinished, "game"))
 	}
 	if s.Told != nil {
 		writeTelling(&b, s.Told, s.Games-s.Unfinished, all)
@@ -47,11 +48,11 @@ func writeSimulation(w io.Writer, s *engine.Simulation, all bool) error {
 	}
 	shares(&b, "Met", met, total)
 	if len(missed) > 0 {
-		fmt.Fprintf(&b, "Not met\n%s", indented(strings.Join(missed, ", "), 78))
+		fmt.Fprintf(&b, "Not met\n%s", message.Wrapped(strings.Join(missed, ", "), 78))
 	}
 	fmt.Fprintf(&b, "\nRules   %d of %d checked rules came into play", len(s.Reached), len(s.Reached)+len(s.NotReached))
 	if len(s.NotReached) > 0 {
-		fmt.Fprintf(&b, "; not in these games:\n%s", strings.TrimSuffix(indented(strings.Join(s.NotReached, ", "), 78), "\n"))
+		fmt.Fprintf(&b, "; not in these games:\n%s", strings.TrimSuffix(message.Wrapped(strings.Join(s.NotReached, ", "), 78), "\n"))
 	}
 	b.WriteString("\n")
 	if s.Verified {
@@ -78,13 +79,13 @@ func shares(b *strings.Builder, title string, all []engine.Share, whole int) {
 // alarms tells what the check of the games found.
 func alarms(b *strings.Builder, s *engine.Simulation) {
 	if s.Wordless > 0 {
-		fmt.Fprintf(b, "Words   %s taken back, as a log has none for them\n", count(s.Wordless, "turn"))
+		fmt.Fprintf(b, "Words   %s taken back, as a log has none for them\n", message.Count(s.Wordless, "turn"))
 	}
 	if s.AlarmCount == 0 {
-		fmt.Fprintf(b, "Check   %s checked, no false alarm\n", count(s.Games, "log"))
+		fmt.Fprintf(b, "Check   %s checked, no false alarm\n", message.Count(s.Games, "log"))
 		return
 	}
-	fmt.Fprintf(b, "Check   %s checked, %s. Please report the first ones:\n", count(s.Games, "log"), count(s.AlarmCount, "false alarm"))
+	fmt.Fprintf(b, "Check   %s checked, %s. Please report the first ones:\n", message.Count(s.Games, "log"), message.Count(s.AlarmCount, "false alarm"))
 	for _, a := range s.Alarms {
 		fmt.Fprintf(b, "\ngame %d: %s\n%s", a.Game+1, a.Report, a.Log)
 	}

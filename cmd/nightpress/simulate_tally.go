@@ -6,6 +6,7 @@ import (
 	"text/tabwriter"
 
 	"nightpress/checker/engine"
+	"nightpress/cmd/nightpress/message"
 )
 
 // fewCards is how many of a long group are shown from either end, where not all
@@ -56,7 +57,7 @@ func writeCounted(b *strings.Builder, g *engine.Counted, games int, all bool) {
 	}
 	tab.Flush()
 	if len(never) > 0 {
-		fmt.Fprintf(b, "never\n%s", indented(strings.Join(never, ", "), 78))
+		fmt.Fprintf(b, "never\n%s", message.Wrapped(strings.Join(never, ", "), 78))
 	}
 }
 

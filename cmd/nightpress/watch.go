@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"time"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/generator"
 	"nightpress/generator/output"
 )
@@ -48,15 +50,15 @@ func (w *watcher) run(e *env, names []string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	if *w.print.out == "" {
-		return failf("Leave it out, or name a folder.", "--out names no folder")
+		return message.Failf("Leave it out, or name a folder.", "--out names no folder")
 	}
 	in, err := w.print.open(names)
 	if err != nil {
 		return err
 	}
-	before := look(in, names)
+	before := catalogue.Stamps(in, names)
 	if len(before) == 0 {
-		return failf("`nightpress init my-games` copies the games; watch them in that folder.", "there is no game and no layout of your own to watch")
+		return message.Failf("`nightpress init my-games` copies the games; watch them in that folder.", "there is no game and no layout of your own to watch")
 	}
 	if err := w.again(e, in, nil); err != nil {
 		if ctx.Err() != nil { // the interrupt that ends it fell into the first print
@@ -64,29 +66,29 @@ func (w *watcher) run(e *env, names []string) error {
 		}
 		return err
 	}
-	nudged := newNudges()
-	defer nudged.close()
-	nudged.of(in, before)
-	fmt.Fprintf(e.stderr, "Watching %s; Ctrl-C ends it.\n", count(len(before), "file"))
-	for nudged.wait(ctx) {
-		now := look(in, names)
+	nudged := catalogue.NewWatcher()
+	defer nudged.Close()
+	nudged.AddInput(in, before)
+	fmt.Fprintf(e.stderr, "Watching %s; Ctrl-C ends it.\n", message.Count(len(before), "file"))
+	for nudged.Wait(ctx) {
+		now := catalogue.Stamps(in, names)
 		if maps.Equal(before, now) {
 			continue
 		}
 		for settled := false; !settled; {
-			time.Sleep(settles)
-			later := look(in, names)
+			time.Sleep(catalogue.Settles)
+			later := catalogue.Stamps(in, names)
 			settled, now = maps.Equal(now, later), later
 		}
-		changed := differing(before, now)
+		changed := catalogue.Changed(before, now)
 		before = now
 		next, err := w.print.open(names)
 		if err == nil {
 			in = next
-			nudged.of(in, now)
+			nudged.AddInput(in, now)
 			err = w.again(e, in, changed)
 		}
-		if err != nil && ctx.Err() == nil && report(e.stderr, err) == statusFailed {
+		if err != nil && ctx.Err() == nil && message.Report(e.stderr, err) == message.StatusFailed {
 			fmt.Fprintln(e.stderr, "What was printed last stays.")
 		}
 	}
@@ -94,20 +96,20 @@ func (w *watcher) run(e *env, names []string) error {
 }
 
 // again prints, and tells what came out otherwise than the last time.
-func (w *watcher) again(e *env, in input, changed []string) error {
+func (w *watcher) again(e *env, in catalogue.Input, changed []string) error {
 	began := time.Now()
 	p, err := w.print.draw(in)
 	if err != nil {
 		return err
 	}
-	if err := p.tell(e.stderr, p.found()); err != nil {
+	if err := p.Tell(e.stderr, p.Found()); err != nil {
 		return err
 	}
-	if p.problems.HasErrors() {
+	if p.Problems.HasErrors() {
 		fmt.Fprintf(e.stderr, "%sWhat was printed last stays.\n", lead(changed))
 		return nil
 	}
-	files, sums, err := w.fresh(p.outputs)
+	files, sums, err := w.fresh(p.Outputs)
 	if err != nil {
 		return err
 	}
@@ -171,5 +173,5 @@ func wrote(files []output.File) string {
 	if n := len(components) - most; n > 0 {
 		words += fmt.Sprintf(" and %d more", n)
 	}
-	return count(len(files), "file") + " of " + words
+	return message.Count(len(files), "file") + " of " + words
 }

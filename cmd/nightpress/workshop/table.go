@@ -1,37 +1,37 @@
-package main
+package workshop
 
 import (
 	"fmt"
 	"slices"
 
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/cmd/nightpress/position"
-	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
 	"nightpress/layouts"
 )
 
-// tabletop draws the positions of one game: its boards are drawn once.
-type tabletop struct {
-	all   []position.Panel
-	lib   *layouts.Library
-	looks workshop.Looks
+// Table draws the positions of one game: its boards are drawn once.
+type Table struct {
+	All   []position.Panel
+	Lib   *layouts.Library
+	looks Looks
 }
 
 // board lays a position out; nil where nothing that was drawn has a place for it.
-func (t *tabletop) board(turn *checker.Turn) (*workshop.Board, error) {
-	boards := position.Boards(t.all, turn.Marks)
+func (t *Table) board(turn *checker.Turn) (*Board, error) {
+	boards := position.Boards(t.All, turn.Marks)
 	if len(boards) == 0 {
 		return nil, nil
 	}
-	return t.looks.Board(position.Lay(boards, t.all, t.lib, turn.Marks))
+	return t.looks.Board(position.Lay(boards, t.All, t.Lib, turn.Marks))
 }
 
-// newTabletop draws the component of a game that is asked for, or with "" all that
+// NewTable draws the component of a game that is asked for, or with "" all that
 // could be meant: those that are one board, and cards that pieces may lie on.
-func newTabletop(g *definition.Game, lib *layouts.Library, component, ink string, list *diagnostic.List) (*tabletop, error) {
+func NewTable(g *definition.Game, lib *layouts.Library, component, ink string, list *diagnostic.List) (*Table, error) {
 	var all []position.Panel
 	var ids []string
 	for i := range g.Components {
@@ -49,13 +49,13 @@ func newTabletop(g *definition.Game, lib *layouts.Library, component, ink string
 		}
 	}
 	if component != "" && len(all) == 0 && !list.HasErrors() {
-		next := "Choose " + orList(ids) + "."
-		if near, ok := nearest(component, ids); ok {
+		next := "Choose " + message.OrList(ids) + "."
+		if near, ok := message.Nearest(component, ids); ok {
 			next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
 		}
-		return nil, failf(next, "there is no component %q of %s", component, g.ID)
+		return nil, message.Failf(next, "there is no component %q of %s", component, g.ID)
 	}
-	return &tabletop{all: all, lib: lib}, nil
+	return &Table{All: all, Lib: lib}, nil
 }
 
 // drawn draws a component; of several nothing of a deck whose first card has no

@@ -1,4 +1,4 @@
-package main
+package catalogue
 
 import (
 	"maps"
@@ -9,7 +9,7 @@ import (
 
 // A picture that a face may show is looked after like the text beside it.
 func TestPicturesAreWatched(t *testing.T) {
-	seen := map[string]saved{}
+	seen := map[string]Stamp{}
 	lookInto(seen, fstest.MapFS{
 		"tiny/game.yaml": {Data: []byte("id: tiny")}, "tiny/art/storm.svg": {Data: []byte("<svg/>")}, "tiny/art/deep/calm.jpg": {}, "tiny/notes.txt": {},
 	}, "tiny", "content")

@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"cmp"
@@ -10,6 +10,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 )
 
 // logFile is a log in a folder.
@@ -38,7 +41,7 @@ type named struct {
 // mostListed bounds the logs that are listed.
 const mostListed = 500
 
-func (s *serving) listLogs(_ context.Context, _ struct{}) (any, error) {
+func (s *Server) listLogs(_ context.Context, _ struct{}) (any, error) {
 	var logs []string
 	for i := range s.folders {
 		f := &s.folders[i]
@@ -59,8 +62,8 @@ func (s *serving) listLogs(_ context.Context, _ struct{}) (any, error) {
 	})
 	r := s.current()
 	var games []gameNamed
-	for _, id := range r.shelf.all() {
-		if c, err := r.logs.rulesOf(id); err == nil {
+	for _, id := range r.Catalogue.All() {
+		if c, err := r.logs.RulesOf(id); err == nil {
 			g := c.Game()
 			n := gameNamed{ID: id, Name: g.Name, Players: [2]int{g.Players.Low, g.Players.High}}
 			for _, e := range g.Editions {
@@ -76,7 +79,7 @@ func (s *serving) listLogs(_ context.Context, _ struct{}) (any, error) {
 	return map[string]any{"logs": logs, "games": games, "folder": folder}, nil
 }
 
-func (s *serving) openLog(_ context.Context, q logFile) (any, error) {
+func (s *Server) openLog(_ context.Context, q logFile) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f, below, err := s.place(q.Name)
@@ -95,7 +98,7 @@ func (s *serving) openLog(_ context.Context, q logFile) (any, error) {
 }
 
 // readFile reads a log within bounds, from the folders that were named.
-func (s *serving) readFile(name string) ([]byte, error) {
+func (s *Server) readFile(name string) ([]byte, error) {
 	f, below, err := s.place(name)
 	if err != nil {
 		return nil, err
@@ -105,22 +108,22 @@ func (s *serving) readFile(name string) ([]byte, error) {
 	}
 	file, err := f.root.Open(below)
 	if err != nil {
-		return nil, unreadable(name, err)
+		return nil, message.Unreadable(name, err)
 	}
 	defer file.Close()
 	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is no file", name)
 	}
-	text, err := io.ReadAll(io.LimitReader(file, maxLog+1))
-	if len(text) > maxLog {
-		return nil, fmt.Errorf("%s is larger than %d MB", name, maxLog>>20)
+	text, err := io.ReadAll(io.LimitReader(file, catalogue.MaxLog+1))
+	if len(text) > catalogue.MaxLog {
+		return nil, fmt.Errorf("%s is larger than %d MB", name, catalogue.MaxLog>>20)
 	}
 	return text, err
 }
 
 // saveLog writes a log, whole or not at all, where the file is still as the page
 // knows it; "" is a file that is not there yet.
-func (s *serving) saveLog(_ context.Context, q logFile) (any, error) {
+func (s *Server) saveLog(_ context.Context, q logFile) (any, error) {
 	f, below, err := s.place(q.Name)
 	if err != nil {
 		return nil, err
@@ -128,8 +131,8 @@ func (s *serving) saveLog(_ context.Context, q logFile) (any, error) {
 	if path.Ext(below) != ".log" {
 		return nil, fmt.Errorf("%s is no log: its name does not end in .log", q.Name)
 	}
-	if len(q.Text) > maxLog {
-		return nil, fmt.Errorf("that is larger than %d MB", maxLog>>20)
+	if len(q.Text) > catalogue.MaxLog {
+		return nil, fmt.Errorf("that is larger than %d MB", catalogue.MaxLog>>20)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,50 +1,52 @@
-package main
+package job
 
 import (
 	"maps"
 
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 )
 
-// translate reads a game with its words in another language; it is printed, and
+// Translate reads a game with its words in another language; it is printed, and
 // nobody plays by it. It is nil where it cannot be read.
-func (p *press) translate(s *shelf, id, language string) *definition.Game {
-	of := s.game(id)
-	g, found := content.Translated(of.fsys, of.display, id, language, p.lib.Words(language))
-	p.problems.Merge(found)
+func (p *Job) Translate(s *catalogue.Catalogue, id, language string) *definition.Game {
+	of := s.Game(id)
+	g, found := content.Translated(of.FS, of.Display, id, language, p.lib.Words(language))
+	p.Problems.Merge(found)
 	if g == nil {
 		return nil
 	}
-	maps.Copy(p.sources, g.Sources)
-	p.games = append(p.games, g)
+	maps.Copy(p.Sources, g.Sources)
+	p.Games = append(p.Games, g)
 	return g
 }
 
-// inLanguages draws all of a game in each language that it has words in, and tells
+// InLanguages draws all of a game in each language that it has words in, and tells
 // what these lack and what they say for nothing.
-func (p *press) inLanguages(s *shelf, id string) {
-	for _, language := range s.languages(id) {
-		g := p.translate(s, id, language)
+func (p *Job) InLanguages(s *catalogue.Catalogue, id string) {
+	for _, language := range s.Languages(id) {
+		g := p.Translate(s, id, language)
 		if g == nil {
 			continue
 		}
-		o := generator.Options{Sets: sets(g)}
+		o := generator.Options{Sets: Sets(g)}
 		for _, o.Ink = range []string{"full", "low"} {
-			p.draw(g, o)
+			p.Draw(g, o)
 		}
-		lacks := p.lacking(g)
+		lacks := p.Lacking(g)
 		if n := unnoted(g); n > 0 {
-			p.problems.Notef("Y974", diagnostic.Span{File: g.Words.File}, "nothing tells from which texts %d of these words were made, so no change of them is seen", n).
+			p.Problems.Notef("Y974", diagnostic.Span{File: g.Words.File}, "nothing tells from which texts %d of these words were made, so no change of them is seen", n).
 				Helpf("nightpress lint --translated %s notes them as they are now", language)
 		}
-		if p.problems.HasErrors() {
+		if p.Problems.HasErrors() {
 			continue // which may be why
 		}
 		for _, u := range g.Words.Unused() {
-			d := p.problems.Warnf("Y971", u.Span, "nothing that is printed says %.60q", u.Text)
+			d := p.Problems.Warnf("Y971", u.Span, "nothing that is printed says %.60q", u.Text)
 			if near, ok := diagnostic.Nearest(u.Text, lacks); ok {
 				d.Suggest("did you mean this?", u.Span, near)
 			}
@@ -67,9 +69,9 @@ func unnoted(g *definition.Game) (n int) {
 // counted.
 const shownLacks = 4
 
-// lacking warns of what was printed as it stands, because the language of a game has
+// Lacking warns of what was printed as it stands, because the language of a game has
 // no words for it.
-func (p *press) lacking(g *definition.Game) (texts []string) {
+func (p *Job) Lacking(g *definition.Game) (texts []string) {
 	if g.Words == nil {
 		return nil
 	}
@@ -80,7 +82,7 @@ func (p *press) lacking(g *definition.Game) (texts []string) {
 	if len(all) == 0 {
 		return nil
 	}
-	d := p.problems.Warnf("Y970", all[0].Span, "%s: no words in %q for %s", g.Name, g.Words.Language, count(len(all), "text"))
+	d := p.Problems.Warnf("Y970", all[0].Span, "%s: no words in %q for %s", g.Name, g.Words.Language, message.Count(len(all), "text"))
 	for i, l := range all[:min(len(all), shownLacks)] {
 		switch {
 		case l.Span.File == "":

@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"context"
@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"strings"
 
-	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
 	"nightpress/generator/output"
@@ -17,14 +16,14 @@ import (
 // sheetsDrawn are the sheets that were asked for last.
 type sheetsDrawn struct {
 	number int
-	asked  pressQuestion
+	asked  previewQuestion
 	pages  []*scene.Drawing
 }
 
 // layOut lays a component out on paper, and tells of each sheet how large it is. Quickly
 // asked, it is only the first of a large one: that is told. Nobody waits for it
 // meanwhile; once the page asks for something else or the files are read again, it ends.
-func (s *serving) layOut(ctx context.Context, q pressQuestion) (any, error) {
+func (s *Server) layOut(ctx context.Context, q previewQuestion) (any, error) {
 	r, g, done := s.held(q.Game)
 	if g.game == nil {
 		done()
@@ -66,7 +65,7 @@ func (s *serving) layOut(ctx context.Context, q pressQuestion) (any, error) {
 var errMeanwhile = errors.New("the files were saved again meanwhile")
 
 // options are those of a print of what the press shows.
-func (s *serving) options(q pressQuestion) generator.Options {
+func (s *Server) options(q previewQuestion) generator.Options {
 	o := generator.Options{Papers: []string{q.Paper}, Ink: q.Ink, Formats: []string{"pdf"}}
 	if q.Component != "" {
 		o.Components = []string{q.Component}
@@ -87,7 +86,7 @@ func whyNot(list *diagnostic.List) error {
 }
 
 // sheet answers with a sheet of those laid out last: NUMBER/PAGE.svg.
-func (s *serving) sheet(w http.ResponseWriter, r *http.Request) {
+func (s *Server) sheet(w http.ResponseWriter, r *http.Request) {
 	reading, page, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
 	s.busy.Lock()
 	drawn := s.sheets
@@ -97,13 +96,13 @@ func (s *serving) sheet(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "There is no such sheet any more.", http.StatusNotFound)
 		return
 	}
-	if svg, err := workshop.Drawn(drawn.pages[i]); err == nil {
-		workshop.Drawing(w, svg)
+	if svg, err := Drawn(drawn.pages[i]); err == nil {
+		Drawing(w, svg)
 	}
 }
 
 // printPDF prints a component, or a whole game, to the folder out.
-func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
+func (s *Server) printPDF(_ context.Context, q previewQuestion) (any, error) {
 	r, g, done := s.held(q.Game)
 	o := s.options(q)
 	if q.Changed && g.game != nil {
@@ -111,7 +110,7 @@ func (s *serving) printPDF(_ context.Context, q pressQuestion) (any, error) {
 		o.Before = []generator.Face{}
 		for _, c := range g.game.Components {
 			if q.Component == "" || c.ID == q.Component {
-				key := pressKey{q.Game, c.ID, q.Ink}
+				key := previewKey{q.Game, c.ID, q.Ink}
 				o.Before = append(o.Before, s.allBefore(first, key)...)
 			}
 		}

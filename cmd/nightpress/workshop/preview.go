@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"context"
@@ -14,11 +14,11 @@ import (
 )
 
 // openingOf is a game as it was opened; that is now, if nobody did before.
-func (s *serving) openingOf(r *reading, id string, g *gameRead) *opening {
+func (s *Server) openingOf(r *reading, id string, g *gameRead) *opening {
 	if o := s.first[id]; o != nil {
 		return o
 	}
-	o := &opening{number: r.number, game: g.game, lib: r.lib, at: time.Now(), sums: map[pressKey]map[string]generator.Face{}}
+	o := &opening{number: r.number, game: g.game, lib: r.lib, at: time.Now(), sums: map[previewKey]map[string]generator.Face{}}
 	if o.game == nil {
 		o.game = &definition.Game{ID: id, Name: id}
 		return o
@@ -29,11 +29,11 @@ func (s *serving) openingOf(r *reading, id string, g *gameRead) *opening {
 
 // before are those faces of a component that were there at the opening, by id. What
 // was asked once is kept.
-func (s *serving) before(o *opening, key pressKey, ids []string) map[string]generator.Face {
+func (s *Server) before(o *opening, key previewKey, ids []string) map[string]generator.Face {
 	if p := s.drawn[key]; p != nil && p.number == o.number { // it is as it was
 		o.note(key, p)
 	} else {
-		o.note(key, new(pressed))
+		o.note(key, new(preview))
 	}
 	all := o.sums[key]
 	missing := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { _, ok := all[id]; return ok })
@@ -57,7 +57,7 @@ func (s *serving) before(o *opening, key pressKey, ids []string) map[string]gene
 }
 
 // note notes faces that are as they were at the opening.
-func (o *opening) note(key pressKey, p *pressed) {
+func (o *opening) note(key previewKey, p *preview) {
 	if o.sums[key] == nil {
 		o.sums[key] = map[string]generator.Face{}
 	}
@@ -67,7 +67,7 @@ func (o *opening) note(key pressKey, p *pressed) {
 }
 
 // face draws a face as it was, nil where there was none.
-func (o *opening) face(key pressKey, id string) *faces.Face {
+func (o *opening) face(key previewKey, id string) *faces.Face {
 	c, ok := o.game.Component(key.component)
 	if !ok {
 		return nil
@@ -92,9 +92,9 @@ const (
 	edge   = 60
 )
 
-// press draws a component from a reading, or of a large one the records around a
+// preview draws a component from a reading, or of a large one the records around a
 // face, once. Faces that cannot be drawn stay as they were.
-func (s *serving) press(r *reading, g *gameRead, key pressKey, at string) (*pressed, *definition.Component, error) {
+func (s *Server) preview(r *reading, g *gameRead, key previewKey, at string) (*preview, *definition.Component, error) {
 	was := s.drawn[key]
 	if g.game == nil {
 		if was == nil {
@@ -142,9 +142,9 @@ func hasErrors(found []diagnostic.Diagnostic) bool {
 
 // draw draws some records of a component. A face that cannot be drawn is the one that
 // was drawn last, where there is one.
-func (s *serving) draw(r *reading, g *gameRead, key pressKey, all faces.Bound, from, to int) *pressed {
+func (s *Server) draw(r *reading, g *gameRead, key previewKey, all faces.Bound, from, to int) *preview {
 	list, was, some := new(diagnostic.List), s.drawn[key], all.Part(from, to)
-	now := &pressed{number: r.number, from: from, to: to, of: len(all.IDs)}
+	now := &preview{number: r.number, from: from, to: to, of: len(all.IDs)}
 	if from > 0 {
 		now.above = all.IDs[from-1]
 	}
@@ -164,7 +164,7 @@ func (s *serving) draw(r *reading, g *gameRead, key pressKey, all faces.Bound, f
 		}
 	}
 	for _, f := range drawn {
-		one := pressedFace{Face: f, drawn: time.Now()}
+		one := previewFace{Face: f, drawn: time.Now()}
 		if last := was.face(f.ID); bad[f.ID] && last != nil {
 			one = *last
 			one.stale = time.Now()
@@ -177,8 +177,8 @@ func (s *serving) draw(r *reading, g *gameRead, key pressKey, all faces.Bound, f
 }
 
 // kept is what was drawn last, where nothing can be drawn now.
-func (p *pressed) kept(number int, found []diagnostic.Diagnostic) *pressed {
-	k := &pressed{number: number, found: found}
+func (p *preview) kept(number int, found []diagnostic.Diagnostic) *preview {
+	k := &preview{number: number, found: found}
 	if p != nil {
 		*k = *p
 		k.number, k.found, k.faces = number, found, slices.Clone(p.faces)
@@ -190,11 +190,11 @@ func (p *pressed) kept(number int, found []diagnostic.Diagnostic) *pressed {
 }
 
 // face finds a face by its id.
-func (p *pressed) face(id string) *pressedFace {
+func (p *preview) face(id string) *previewFace {
 	if p == nil {
 		return nil
 	}
-	i := slices.IndexFunc(p.faces, func(f pressedFace) bool { return f.ID == id })
+	i := slices.IndexFunc(p.faces, func(f previewFace) bool { return f.ID == id })
 	if i < 0 {
 		return nil
 	}
@@ -202,7 +202,7 @@ func (p *pressed) face(id string) *pressedFace {
 }
 
 // ids are those of the faces.
-func (p *pressed) ids() (ids []string) {
+func (p *preview) ids() (ids []string) {
 	for _, f := range p.faces {
 		ids = append(ids, f.ID)
 	}
@@ -210,7 +210,7 @@ func (p *pressed) ids() (ids []string) {
 }
 
 // allBefore are all faces of a component as they were at the opening.
-func (s *serving) allBefore(o *opening, key pressKey) []generator.Face {
+func (s *Server) allBefore(o *opening, key previewKey) []generator.Face {
 	c, ok := o.game.Component(key.component)
 	if !ok {
 		return nil

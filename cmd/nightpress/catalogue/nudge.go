@@ -1,4 +1,4 @@
-package main
+package catalogue
 
 import (
 	"context"
@@ -14,29 +14,29 @@ import (
 // folders on other machines tell nothing, and no system watches without end.
 const lookEvery = 600 * time.Millisecond
 
-// nudges tell that something happened in folders.
-type nudges struct {
+// Watcher tell that something happened in folders.
+type Watcher struct {
 	from    *fsnotify.Watcher // nil where the system gives none
 	watched map[string]bool
 }
 
-func newNudges() *nudges {
-	n := &nudges{watched: map[string]bool{}}
+func NewWatcher() *Watcher {
+	n := &Watcher{watched: map[string]bool{}}
 	if from, err := fsnotify.NewWatcher(); err == nil {
 		n.from = from
 	}
 	return n
 }
 
-func (n *nudges) close() {
+func (n *Watcher) Close() {
 	if n.from != nil {
 		n.from.Close()
 	}
 }
 
-// at watches these folders, too. One that cannot be watched is looked at every so
+// Add watches these folders, too. One that cannot be watched is looked at every so
 // often.
-func (n *nudges) at(folders ...string) {
+func (n *Watcher) Add(folders ...string) {
 	for _, folder := range folders {
 		if folder = filepath.Clean(filepath.FromSlash(folder)); n.from != nil && !n.watched[folder] {
 			n.watched[folder] = n.from.Add(folder) == nil
@@ -44,27 +44,27 @@ func (n *nudges) at(folders ...string) {
 	}
 }
 
-// of watches the folders of an input and of the files in it.
-func (n *nudges) of(in input, files map[string]saved) {
-	if in.shelf.dir != "" {
-		n.at(in.shelf.dir)
+// AddInput watches the folders of an input and of the files in it.
+func (n *Watcher) AddInput(in Input, files map[string]Stamp) {
+	if in.Catalogue.Dir != "" {
+		n.Add(in.Catalogue.Dir)
 	}
-	for _, g := range in.shelf.games {
-		if !g.inside {
-			n.at(g.display)
+	for _, g := range in.Catalogue.Games {
+		if !g.Inside {
+			n.Add(g.Display)
 		}
 	}
-	for _, l := range in.layers[1:] {
-		n.at(l.Display)
+	for _, l := range in.Layers[1:] {
+		n.Add(l.Display)
 	}
 	for name := range files {
-		n.at(path.Dir(name))
+		n.Add(path.Dir(name))
 	}
 }
 
-// wait returns when something happened, or when it is time to look; false when
+// Wait returns when something happened, or when it is time to look; false when
 // ctx is done.
-func (n *nudges) wait(ctx context.Context) bool {
+func (n *Watcher) Wait(ctx context.Context) bool {
 	var events chan fsnotify.Event
 	var errors chan error
 	if n.from != nil {
@@ -76,7 +76,7 @@ func (n *nudges) wait(ctx context.Context) bool {
 	case e := <-events:
 		delete(n.watched, filepath.Clean(e.Name)) // which may be another folder now
 		if info, err := os.Stat(e.Name); err == nil && info.IsDir() {
-			n.at(e.Name)
+			n.Add(e.Name)
 		}
 	case <-errors: // there were more than it could keep
 	case <-time.After(lookEvery):

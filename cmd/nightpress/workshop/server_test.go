@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"bufio"
@@ -20,14 +20,13 @@ import (
 	"time"
 
 	"nightpress/checker/engine"
-	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/scene"
 )
 
 // served is a workshop that is open for a test, on a folder of its own.
 type served struct {
-	*serving
+	*Server
 	dir, address string
 	t            *testing.T
 }
@@ -38,7 +37,7 @@ const deskLog = "game endless-nightmare basic\n1. n 2 4, m3 5 =S6 C5 G11\n2. e2,
 func openWorkshop(t *testing.T) *served {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, os.DirFS("testdata/bench-deck")); err != nil {
+	if err := os.CopyFS(dir, os.DirFS("../testdata/bench-deck")); err != nil {
 		t.Fatal(err)
 	}
 	cards := filepath.Join(dir, "content/bench-deck/cards.csv")
@@ -52,19 +51,19 @@ func openWorkshop(t *testing.T) *served {
 			t.Fatal(err)
 		}
 	}
-	s, err := openServing(setup{folders_: []string{dir}})
+	s, err := New(Setup{Folders: []string{dir}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	door, err := workshop.Open("127.0.0.1:0", s.room())
+	door, err := Open("127.0.0.1:0", s.Room())
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() { door.Serve(ctx); close(done) }()
-	go s.watch(ctx)
-	t.Cleanup(func() { stop(); <-done; s.close() })
+	go s.Watch(ctx)
+	t.Cleanup(func() { stop(); <-done; s.Close() })
 	return &served{s, dir, door.Address(), t}
 }
 
@@ -158,7 +157,7 @@ func TestWorkshopDoor(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(filepath.Dir(s.dir), "new.log")); err == nil {
 		t.Error("a file was written outside")
 	}
-	if _, err := workshop.Open("0.0.0.0:0", s.room()); err == nil {
+	if _, err := Open("0.0.0.0:0", s.Room()); err == nil {
 		t.Error("the door opens to the whole network")
 	}
 }
@@ -277,7 +276,7 @@ func TestWorkshopScripts(t *testing.T) {
 		t.Fatal(err2)
 	}
 	var shown shownPress
-	s.call("component", pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, &shown)
+	s.call("component", previewQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, &shown)
 	if len(shown.Faces) == 0 || !strings.Contains(shown.Faces[0].Title, "<script>") {
 		t.Fatalf("the card %s does not hold what was written", id)
 	}
@@ -317,7 +316,7 @@ func TestWorkshopKeepsNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.mu.Unlock()
-			s.call("component", pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, nil)
+			s.call("component", previewQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, nil)
 		}
 	}
 	typed := func(n int) {
@@ -549,7 +548,7 @@ func TestWorkshopPlays(t *testing.T) {
 		"run-for-your-life-nightmare": "game run-for-your-life-nightmare\nplayers Ann Bob\n",
 		"nightmare-cathedral":         "game nightmare-cathedral\nplayers Ann Bob Cy\n",
 	} {
-		rules, err := s.now.logs.rulesOf(game)
+		rules, err := s.now.logs.RulesOf(game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -586,7 +585,7 @@ func TestWorkshopPlays(t *testing.T) {
 // and what is wrong is told.
 func TestWorkshopFilesGo(t *testing.T) {
 	s := openWorkshop(t)
-	q := pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}
+	q := previewQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}
 	read := func() (p struct {
 		Faces    []shownFace
 		Problems []any
@@ -655,7 +654,7 @@ func (s *served) deal(cards, changed int) {
 func TestWorkshopLargeSheets(t *testing.T) {
 	s := openWorkshop(t)
 	s.deal(3000, -1)
-	q := pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full", Paper: "a4", Quick: true}
+	q := previewQuestion{Game: "bench-deck", Component: "cards", Ink: "full", Paper: "a4", Quick: true}
 	var first struct {
 		Number int
 		Sizes  [][2]float64
@@ -692,7 +691,7 @@ func TestWorkshopLargeSheets(t *testing.T) {
 	var wait sync.WaitGroup
 	wait.Go(func() { s.call("sheets", q, &first); came("sheets") })
 	time.Sleep(20 * time.Millisecond)
-	s.call("component", pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, nil)
+	s.call("component", previewQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}, nil)
 	came("component")
 	wait.Wait()
 	if order[0] != "component" {
@@ -721,7 +720,7 @@ func TestWorkshopLargeDeck(t *testing.T) {
 	const cards = 1000
 	write := func(changed int) { s.deal(cards, changed) }
 	write(-1)
-	q := pressQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}
+	q := previewQuestion{Game: "bench-deck", Component: "cards", Ink: "full"}
 	look := func(face string) (shown shownPress) {
 		t.Helper()
 		q.Face = face

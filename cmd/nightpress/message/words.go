@@ -1,4 +1,4 @@
-package main
+package message
 
 import (
 	"fmt"
@@ -10,17 +10,17 @@ import (
 	"nightpress/content/diagnostic"
 )
 
-// count words a number of things.
-func count(n int, thing string) string {
+// Count words a number of things.
+func Count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// nearest is diagnostic.Nearest for words of which people write the beginning
+// Nearest is diagnostic.Nearest for words of which people write the beginning
 // only.
-func nearest(word string, candidates []string) (string, bool) {
+func Nearest(word string, candidates []string) (string, bool) {
 	if near, ok := diagnostic.Nearest(word, candidates); ok {
 		return near, true
 	}
@@ -31,18 +31,18 @@ func nearest(word string, candidates []string) (string, bool) {
 	return candidates[i], true
 }
 
-// notOneOf says that s is none of the words allowed; it is the second half of
+// NotOneOf says that s is none of the words allowed; it is the second half of
 // a sentence that begins with the flag or thing.
-func notOneOf(s string, allowed []string) error {
-	next := "Choose " + orList(allowed) + "."
+func NotOneOf(s string, allowed []string) error {
+	next := "Choose " + OrList(allowed) + "."
 	if near, ok := diagnostic.Nearest(s, allowed); ok {
 		next = fmt.Sprintf("Did you mean %s? %s", near, next)
 	}
-	return failf(next, "cannot be %s", strconv.Quote(s))
+	return Failf(next, "cannot be %s", strconv.Quote(s))
 }
 
-// orList words a list of alternatives: "a, b or c".
-func orList(words []string) string {
+// OrList words a list of alternatives: "a, b or c".
+func OrList(words []string) string {
 	switch n := len(words); n {
 	case 0:
 		return "nothing (there is none)"
@@ -53,9 +53,9 @@ func orList(words []string) string {
 	}
 }
 
-// indented wraps text into lines of at most width runes, each indented by two
+// Wrapped wraps text into lines of at most width runes, each indented by two
 // spaces and ended by a newline; "" stays "".
-func indented(text string, width int) string {
+func Wrapped(text string, width int) string {
 	var b strings.Builder
 	column := 0
 	for _, word := range strings.Fields(text) {

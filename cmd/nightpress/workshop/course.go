@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"cmp"
@@ -9,25 +9,26 @@ import (
 
 	"nightpress/checker"
 	"nightpress/checker/engine"
-	"nightpress/cmd/nightpress/workshop"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
-// pageOf tells of a game that was played, for a page of its own.
-func pageOf(p *play, t *tabletop, version string) (*workshop.Played, error) {
-	g, report := p.rules.Game(), p.rules.Check(p.name, p.text)
+// PageOf tells of a game that was played, for a page of its own.
+func PageOf(p *catalogue.Log, t *Table, version string) (*Played, error) {
+	g, report := p.Rules.Game(), p.Rules.Check(p.Name, p.Text)
 	if report.Broken {
-		return nil, failf("`nightpress check` shows where.", "the check of %s breaks down", p.name)
+		return nil, message.Failf("`nightpress check` shows where.", "the check of %s breaks down", p.Name)
 	}
-	course, err := p.rules.Follow(p.name, p.text)
+	course, err := p.Rules.Follow(p.Name, p.Text)
 	if err != nil {
-		return nil, failf("`nightpress check` shows what is in the log.", "%v", err)
+		return nil, message.Failf("`nightpress check` shows what is in the log.", "%v", err)
 	}
-	w := &workshop.Played{
+	w := &Played{
 		Title: g.Name, Setting: setting(course), Looks: &t.looks, Agrees: report.Agrees(),
-		Verdict: sentence(report.Headline()), Log: string(p.text), Credit: g.Credit.Line, Version: version,
+		Verdict: sentence(report.Headline()), Log: string(p.Text), Credit: g.Credit.Line, Version: version,
 		Counts: []string{
-			count(report.Turns, "turn"), count(report.Statements, "statement") + " about the board",
+			message.Count(report.Turns, "turn"), message.Count(report.Statements, "statement") + " about the board",
 			fmt.Sprintf("%d of %d rules that a log can break came into play", len(report.RulesUsed), report.RulesChecked),
 		},
 	}
@@ -43,9 +44,9 @@ func pageOf(p *play, t *tabletop, version string) (*workshop.Played, error) {
 	for i := range course.Turns {
 		turn := &course.Turns[i]
 		if met = cmp.Or(turn.Met, met); i == 0 || turn.Met != "" && met != w.Parts[len(w.Parts)-1].Name {
-			w.Parts = append(w.Parts, workshop.PlayedPart{Name: met, First: i})
+			w.Parts = append(w.Parts, PlayedPart{Name: met, First: i})
 		}
-		one := workshop.PlayedTurn{Key: i + 1, Number: turn.Number, Words: sentences(turn.Words), Came: came(turn.Net), Remark: turn.Remark}
+		one := PlayedTurn{Key: i + 1, Number: turn.Number, Words: sentences(turn.Words), Came: came(turn.Net), Remark: turn.Remark}
 		before := turn
 		if i > 0 {
 			before = &course.Turns[i-1]
@@ -61,7 +62,7 @@ func pageOf(p *play, t *tabletop, version string) (*workshop.Played, error) {
 		w.Parts[i].Turns[len(w.Parts[i].Turns)-1].Last = true
 	}
 	if len(w.Parts) == 0 {
-		return nil, failf("`nightpress check` shows what is in the log.", "%s has no turn to show", p.name)
+		return nil, message.Failf("`nightpress check` shows what is in the log.", "%s has no turn to show", p.Name)
 	}
 	problems(w, course.Turns, report.Diagnostics)
 	return w, nil
@@ -127,22 +128,22 @@ func came(net []engine.Net) string {
 }
 
 // results are what a game came to.
-func results(r *checker.Report, c *checker.Course) (boxes []workshop.Box, ended string) {
+func results(r *checker.Report, c *checker.Course) (boxes []Box, ended string) {
 	name := "Not over yet"
 	if r.Over {
 		name, ended = sentence(r.Result), r.Result
 	}
 	if r.Score != nil {
-		boxes = append(boxes, workshop.Box{Name: name, Value: count(*r.Score, "point")})
-		ended = strings.TrimPrefix(ended+" with ", " with ") + count(*r.Score, "point")
+		boxes = append(boxes, Box{Name: name, Value: message.Count(*r.Score, "point")})
+		ended = strings.TrimPrefix(ended+" with ", " with ") + message.Count(*r.Score, "point")
 	} else {
-		boxes = append(boxes, workshop.Box{Name: name, Value: "score open"})
+		boxes = append(boxes, Box{Name: name, Value: "score open"})
 	}
-	boxes = append(boxes, workshop.Box{Name: "Turns", Value: strconv.Itoa(r.Turns)})
+	boxes = append(boxes, Box{Name: "Turns", Value: strconv.Itoa(r.Turns)})
 	if n := len(c.Turns); n > 0 {
 		last := grouped(c.Turns[n-1].Columns)
 		for _, f := range last[:min(3, len(last))] {
-			boxes = append(boxes, workshop.Box{Name: sentence(f.name), Value: strings.Join(f.values, " · ")})
+			boxes = append(boxes, Box{Name: sentence(f.name), Value: strings.Join(f.values, " · ")})
 		}
 	}
 	return boxes, ended
@@ -180,10 +181,10 @@ func heads(turns []checker.Turn) (names []string) {
 }
 
 // shown is what stands in the columns after a turn, and which way it went.
-func shown(before, after *checker.Turn) (all []workshop.PlayedFigure) {
+func shown(before, after *checker.Turn) (all []PlayedFigure) {
 	was := grouped(before.Columns)
 	for i, f := range grouped(after.Columns) {
-		one := workshop.PlayedFigure{Value: strings.Join(f.values, " · ")}
+		one := PlayedFigure{Value: strings.Join(f.values, " · ")}
 		if len(f.values) == 1 && i < len(was) {
 			a, errA := strconv.Atoi(was[i].values[0])
 			b, errB := strconv.Atoi(f.values[0])
@@ -205,7 +206,7 @@ const mostLines = 4
 
 // lines are the figures of the log sheet over the turns; where several play, the
 // first figure of each of them.
-func lines(turns []checker.Turn) (all []workshop.Line) {
+func lines(turns []checker.Turn) (all []Line) {
 	if len(turns) < 3 {
 		return nil
 	}
@@ -213,7 +214,7 @@ func lines(turns []checker.Turn) (all []workshop.Line) {
 		if len(all) == mostLines || c.Who != "" && c.Name != turns[0].Columns[0].Name {
 			continue
 		}
-		l := workshop.Line{Name: strings.TrimPrefix(c.Who+": ", ": ") + sentence(c.Name)}
+		l := Line{Name: strings.TrimPrefix(c.Who+": ", ": ") + sentence(c.Name)}
 		for j := range turns {
 			v, err := strconv.ParseFloat(turns[j].Columns[i].Value, 64)
 			if err != nil {
@@ -230,7 +231,7 @@ func lines(turns []checker.Turn) (all []workshop.Line) {
 }
 
 // problems puts what disagrees beside the turn it is about.
-func problems(w *workshop.Played, turns []checker.Turn, found []diagnostic.Diagnostic) {
+func problems(w *Played, turns []checker.Turn, found []diagnostic.Diagnostic) {
 	for _, d := range found {
 		if d.Severity == diagnostic.Note {
 			continue

@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"nightpress/checker"
-	"nightpress/cmd/nightpress/workshop"
+	"nightpress/cmd/nightpress/job"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator"
@@ -20,31 +20,31 @@ import (
 	"nightpress/layouts"
 )
 
-// pressing is what the press remembers: what every component looked like at last,
+// previews is what the press remembers: what every component looked like at last,
 // and at first.
-type pressing struct {
+type previews struct {
 	busy   sync.Mutex // one draws at a time
-	drawn  map[pressKey]*pressed
+	drawn  map[previewKey]*preview
 	first  map[string]*opening // by game
 	sheets sheetsDrawn
 }
 
-// pressKey is a component in a style of ink.
-type pressKey struct{ game, component, ink string }
+// previewKey is a component in a style of ink.
+type previewKey struct{ game, component, ink string }
 
-// pressed is a component as it was drawn last: all of it, or of a large one the
+// preview is a component as it was drawn last: all of it, or of a large one the
 // records around those that are looked at.
-type pressed struct {
+type preview struct {
 	number       int // of the reading it was drawn from
 	from, to     int // the records that were drawn, of so many
 	of           int
 	above, below string // what comes before the first face and after the last, "" for none
-	faces        []pressedFace
+	faces        []previewFace
 	found        []diagnostic.Diagnostic
 }
 
-// pressedFace is a face; where it could not be drawn any more, the last that could.
-type pressedFace struct {
+// previewFace is a face; where it could not be drawn any more, the last that could.
+type previewFace struct {
 	faces.Face
 	sum   string
 	stale time.Time // since when it is shown as it was; zero for a face of now
@@ -58,23 +58,23 @@ type opening struct {
 	game   *definition.Game
 	lib    *layouts.Library
 	at     time.Time
-	sums   map[pressKey]map[string]generator.Face // by the id of the face, as far as it was asked
+	sums   map[previewKey]map[string]generator.Face // by the id of the face, as far as it was asked
 }
 
 // pressCalls are what the press asks.
-func (s *serving) pressCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
-	s.drawn, s.first = map[pressKey]*pressed{}, map[string]*opening{}
+func (s *Server) pressCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
+	s.drawn, s.first = map[previewKey]*preview{}, map[string]*opening{}
 	return map[string]func(context.Context, []byte) (any, error){
-			"games": workshop.Call(s.listGames), "component": workshop.Call(s.component), "overview": workshop.Call(s.overview),
-			"differing": workshop.Call(s.differing), "sheets": workshop.Call(s.layOut), "print": workshop.Call(s.printPDF), "seen": workshop.Call(s.seen),
-			"source": workshop.Call(s.source), "write": workshop.Call(s.writeSource),
+			"games": Call(s.listGames), "component": Call(s.component), "overview": Call(s.overview),
+			"differing": Call(s.differing), "sheets": Call(s.layOut), "print": Call(s.printPDF), "seen": Call(s.seen),
+			"source": Call(s.source), "write": Call(s.writeSource),
 		}, map[string]http.HandlerFunc{
 			"face": s.face, "sheet": s.sheet,
 		}
 }
 
-// pressQuestion says what the press shows.
-type pressQuestion struct {
+// previewQuestion says what the press shows.
+type previewQuestion struct {
 	Game      string `json:"game"`
 	Component string `json:"component"`
 	Ink       string `json:"ink"`
@@ -85,16 +85,16 @@ type pressQuestion struct {
 	Quick     bool   `json:"quick"`   // of an overview: draw nothing; of sheets: the first
 }
 
-func (q pressQuestion) key() pressKey { return pressKey{q.Game, q.Component, q.Ink} }
+func (q previewQuestion) key() previewKey { return previewKey{q.Game, q.Component, q.Ink} }
 
-func (s *serving) listGames(context.Context, struct{}) (any, error) {
+func (s *Server) listGames(context.Context, struct{}) (any, error) {
 	r := s.current()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	games := []gameNamed{}
-	for _, g := range r.shelf.games {
-		n := gameNamed{ID: g.id, Name: g.id, Own: !g.inside}
-		if read := r.game(g.id); read.game != nil && read.game.Name != "" {
+	for _, g := range r.Catalogue.Games {
+		n := gameNamed{ID: g.ID, Name: g.ID, Own: !g.Inside}
+		if read := r.game(g.ID); read.game != nil && read.game.Name != "" {
 			n.Name, n.Icon = read.game.Name, read.game.Icon
 		}
 		games = append(games, n)
@@ -108,7 +108,7 @@ func (s *serving) listGames(context.Context, struct{}) (any, error) {
 		}
 		return 1
 	})
-	return map[string]any{"games": games, "papers": r.lib.Papers(), "folder": r.shelf.name}, nil
+	return map[string]any{"games": games, "papers": r.lib.Papers(), "folder": r.Catalogue.Name}, nil
 }
 
 // shownComponent is a component in the list of a game.
@@ -177,7 +177,7 @@ const clock = "15:04:05"
 
 // held takes the press for one request: the files as they were read last, and a
 // game of theirs. done gives it back.
-func (s *serving) held(game string) (r *reading, g *gameRead, done func()) {
+func (s *Server) held(game string) (r *reading, g *gameRead, done func()) {
 	s.busy.Lock()
 	r = s.current()
 	r.mu.Lock()
@@ -188,12 +188,12 @@ func (s *serving) held(game string) (r *reading, g *gameRead, done func()) {
 }
 
 // component draws a component, and tells what changed on it.
-func (s *serving) component(_ context.Context, q pressQuestion) (any, error) {
+func (s *Server) component(_ context.Context, q previewQuestion) (any, error) {
 	began := time.Now()
 	r, g, done := s.held(q.Game)
 	defer done()
 	o := s.openingOf(r, q.Game, g)
-	p, c, err := s.press(r, g, q.key(), q.Face)
+	p, c, err := s.preview(r, g, q.key(), q.Face)
 	if err != nil {
 		return nil, err
 	}
@@ -227,13 +227,13 @@ const mostDiffering = 60
 
 // sidesDiffering is where the sides of a face differ from how they were.
 type sidesDiffering struct {
-	Front workshop.Differing  `json:"front"`
-	Back  *workshop.Differing `json:"back,omitempty"`
+	Front Differing  `json:"front"`
+	Back  *Differing `json:"back,omitempty"`
 }
 
 // differing tells where faces of a component differ from how they were, and in which
 // words, by their ids.
-func (s *serving) differing(_ context.Context, q pressQuestion) (any, error) {
+func (s *Server) differing(_ context.Context, q previewQuestion) (any, error) {
 	s.busy.Lock()
 	defer s.busy.Unlock()
 	all := map[string]sidesDiffering{}
@@ -251,9 +251,9 @@ func (s *serving) differing(_ context.Context, q pressQuestion) (any, error) {
 		if old == nil {
 			continue
 		}
-		d := sidesDiffering{Front: workshop.Differ(old.Front, f.Front)}
+		d := sidesDiffering{Front: Differ(old.Front, f.Front)}
 		if old.Back != nil && f.Back != nil {
-			back := workshop.Differ(old.Back, f.Back)
+			back := Differ(old.Back, f.Back)
 			d.Back = &back
 		}
 		all[f.ID] = d
@@ -263,25 +263,25 @@ func (s *serving) differing(_ context.Context, q pressQuestion) (any, error) {
 
 // problems are what was found in a game and on its faces.
 func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem {
-	p := newPress(r.lib, r.found)
-	p.problems.Merge(g.found)
+	p := job.New(r.lib, r.found)
+	p.Problems.Merge(g.found)
 	if g.game != nil {
-		p.games = append(p.games, g.game)
+		p.Games = append(p.Games, g.game)
 		for name, text := range g.game.Sources {
-			p.sources[name] = text
+			p.Sources[name] = text
 		}
-		p.problems.Merge(checker.Lint(g.game))
+		p.Problems.Merge(checker.Lint(g.game))
 	}
 	for name, text := range r.lib.Sources() {
-		p.sources[name] = text
+		p.Sources[name] = text
 	}
 	for _, d := range found {
-		p.problems.Add(d)
+		p.Problems.Add(d)
 	}
 	all := []problem{}
-	for _, d := range p.found() {
+	for _, d := range p.Found() {
 		one := problem{Problem: d, Own: r.own(d.Span.File)}
-		if lines := bytes.Split(p.sources[d.Span.File], []byte("\n")); d.Span.Start.Line > 0 && d.Span.Start.Line <= len(lines) {
+		if lines := bytes.Split(p.Sources[d.Span.File], []byte("\n")); d.Span.Start.Line > 0 && d.Span.Start.Line <= len(lines) {
 			one.Excerpt = strings.TrimRight(string(lines[d.Span.Start.Line-1]), "\r")
 		}
 		all = append(all, one)
@@ -292,18 +292,18 @@ func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem
 // own tells whether a file is one of a person's own games or layouts.
 func (r *reading) own(file string) bool {
 	for _, g := range r.games {
-		if g.game != nil && !r.shelf.game(g.game.ID).inside && g.game.Sources[file] != nil {
+		if g.game != nil && !r.Catalogue.Game(g.game.ID).Inside && g.game.Sources[file] != nil {
 			return true
 		}
 	}
 	if r.lib.Sources()[file] == nil {
 		return false
 	}
-	return slices.ContainsFunc(r.layers[1:], func(l layouts.Layer) bool { return strings.HasPrefix(file, l.Display+"/") })
+	return slices.ContainsFunc(r.Layers[1:], func(l layouts.Layer) bool { return strings.HasPrefix(file, l.Display+"/") })
 }
 
 // overview tells of every component of a game what changed and what is wrong.
-func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
+func (s *Server) overview(ctx context.Context, q previewQuestion) (any, error) {
 	r, g, done := s.held(q.Game)
 	o := s.openingOf(r, q.Game, g)
 	done()
@@ -317,7 +317,7 @@ func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
 		c := &game.Components[i]
 		one := shownComponent{ID: c.ID, Title: c.Title, Set: c.Set, Stock: c.Stock}
 		if !q.Quick {
-			wrong, err := s.survey(ctx, r, g, o, &one, pressKey{q.Game, c.ID, q.Ink})
+			wrong, err := s.survey(ctx, r, g, o, &one, previewKey{q.Game, c.ID, q.Ink})
 			if err != nil {
 				return nil, err
 			}
@@ -327,12 +327,12 @@ func (s *serving) overview(ctx context.Context, q pressQuestion) (any, error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return map[string]any{"number": r.number, "components": all, "problems": r.problems(g, found), "sets": sets(game)}, nil
+	return map[string]any{"number": r.number, "components": all, "problems": r.problems(g, found), "sets": job.Sets(game)}, nil
 }
 
 // survey looks at all faces of a component: how many changed, how many are wrong. A
 // large one is drawn window by window, and others may ask meanwhile.
-func (s *serving) survey(ctx context.Context, r *reading, g *gameRead, o *opening, one *shownComponent, key pressKey) (found []diagnostic.Diagnostic, err error) {
+func (s *Server) survey(ctx context.Context, r *reading, g *gameRead, o *opening, one *shownComponent, key previewKey) (found []diagnostic.Diagnostic, err error) {
 	for from, of := 0, 1; from < of; from += window {
 		if ctx.Err() != nil || s.current() != r {
 			return nil, errMeanwhile
@@ -348,12 +348,12 @@ func (s *serving) survey(ctx context.Context, r *reading, g *gameRead, o *openin
 }
 
 // surveyPart looks at one window of so many records.
-func (s *serving) surveyPart(r *reading, g *gameRead, o *opening, one *shownComponent, key pressKey, from int) (found []diagnostic.Diagnostic, of int) {
+func (s *Server) surveyPart(r *reading, g *gameRead, o *opening, one *shownComponent, key previewKey, from int) (found []diagnostic.Diagnostic, of int) {
 	s.busy.Lock()
 	defer s.busy.Unlock()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	p, c, err := s.press(r, g, key, "")
+	p, c, err := s.preview(r, g, key, "")
 	if err != nil {
 		return nil, 0
 	}
@@ -383,7 +383,7 @@ func (s *serving) surveyPart(r *reading, g *gameRead, o *opening, one *shownComp
 }
 
 // seen takes how a game looks now for how it looked before.
-func (s *serving) seen(_ context.Context, q pressQuestion) (any, error) {
+func (s *Server) seen(_ context.Context, q previewQuestion) (any, error) {
 	s.busy.Lock()
 	defer s.busy.Unlock()
 	delete(s.first, q.Game)
@@ -392,13 +392,13 @@ func (s *serving) seen(_ context.Context, q pressQuestion) (any, error) {
 
 // face answers with a side of a face: GAME/COMPONENT/INK/ID/SIDE.svg?SUM, where SIDE
 // is front or back, with -was behind it for how it was, and -bleed with its bleed.
-func (s *serving) face(w http.ResponseWriter, r *http.Request) {
+func (s *Server) face(w http.ResponseWriter, r *http.Request) {
 	words := strings.Split(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
 	if len(words) != 5 {
 		http.Error(w, "There is no such face.", http.StatusNotFound)
 		return
 	}
-	key, id, side := pressKey{words[0], words[1], words[2]}, words[3], words[4]
+	key, id, side := previewKey{words[0], words[1], words[2]}, words[3], words[4]
 	side, bleed := strings.CutSuffix(side, "-bleed")
 	side, was := strings.CutSuffix(side, "-was")
 	s.busy.Lock()
@@ -419,7 +419,7 @@ func (s *serving) face(w http.ResponseWriter, r *http.Request) {
 	if side == "back" {
 		d = f.Back
 	}
-	svg, err := workshop.Drawn(d)
+	svg, err := Drawn(d)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
@@ -427,7 +427,7 @@ func (s *serving) face(w http.ResponseWriter, r *http.Request) {
 	if bleed && d.Bleed > 0 {
 		svg = withBleed(svg, d)
 	}
-	workshop.Drawing(w, svg)
+	Drawing(w, svg)
 }
 
 // withBleed widens the view of a drawing to its bleed.

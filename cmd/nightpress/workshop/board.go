@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"cmp"
@@ -9,7 +9,6 @@ import (
 	"nightpress/checker"
 	"nightpress/checker/engine"
 	"nightpress/cmd/nightpress/position"
-	"nightpress/cmd/nightpress/workshop"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/content/source"
@@ -21,17 +20,17 @@ import (
 // deskAt is where the game stands at the line of the cursor, or after what was
 // said of the turn at hand.
 type deskAt struct {
-	Line    int             `json:"line"`
-	Number  int             `json:"number"`
-	Met     string          `json:"met,omitempty"`
-	Now     bool            `json:"now"` // after what was said
-	Score   int             `json:"score"`
-	Figures []deskFigure    `json:"figures"`
-	Players []string        `json:"players,omitempty"` // whose figures those are, where several have one each
-	Changes []deskChange    `json:"changes"`
-	Board   *workshop.Board `json:"board,omitempty"`
-	Since   map[string]int  `json:"since"` // by the name of a piece, the line that last moved it; 0 is what was said
-	Place   []deskPlace     `json:"places,omitempty"`
+	Line    int            `json:"line"`
+	Number  int            `json:"number"`
+	Met     string         `json:"met,omitempty"`
+	Now     bool           `json:"now"` // after what was said
+	Score   int            `json:"score"`
+	Figures []deskFigure   `json:"figures"`
+	Players []string       `json:"players,omitempty"` // whose figures those are, where several have one each
+	Changes []deskChange   `json:"changes"`
+	Board   *Board         `json:"board,omitempty"`
+	Since   map[string]int `json:"since"` // by the name of a piece, the line that last moved it; 0 is what was said
+	Place   []deskPlace    `json:"places,omitempty"`
 }
 
 type deskFigure struct {
@@ -111,8 +110,8 @@ func (d *desk) at(r *reading, rules *checker.Checker, course *checker.Course, q 
 		d.At = at
 		return
 	}
-	if boards := position.Boards(t.all, marks); len(boards) > 0 {
-		l := position.Lay(boards, t.all, t.lib, marks)
+	if boards := position.Boards(t.All, marks); len(boards) > 0 {
+		l := position.Lay(boards, t.All, t.Lib, marks)
 		at.Board, _ = t.looks.Board(l)
 		for _, p := range l.Parts {
 			if p.Board == nil || p.Mark != nil {
@@ -145,12 +144,12 @@ func (at *deskAt) figures(columns []engine.Column) {
 func markName(m *engine.Mark) string { return strings.TrimPrefix(m.Owner+": "+m.Name, ": ") }
 
 // table is where positions of a game are drawn; whoever asks holds r.mu.
-func (r *reading) table(rules *checker.Checker) (*tabletop, error) {
+func (r *reading) table(rules *checker.Checker) (*Table, error) {
 	g := rules.Game()
 	if t, ok := r.tables[g.ID]; ok {
 		return t, nil
 	}
-	t, err := newTabletop(g, r.lib, "", "full", new(diagnostic.List))
+	t, err := NewTable(g, r.lib, "", "full", new(diagnostic.List))
 	if err != nil {
 		return nil, err
 	}
@@ -159,14 +158,14 @@ func (r *reading) table(rules *checker.Checker) (*tabletop, error) {
 }
 
 // look answers with a drawing of a position, by its name.
-func (s *serving) look(w http.ResponseWriter, r *http.Request) {
+func (s *Server) look(w http.ResponseWriter, r *http.Request) {
 	game, name, _ := strings.Cut(strings.TrimSuffix(r.URL.Path, ".svg"), "/")
 	now := s.current()
 	now.mu.Lock()
 	defer now.mu.Unlock()
 	if t := now.tables[game]; t != nil {
 		if svg := t.looks.Drawing(name); svg != nil {
-			workshop.Drawing(w, svg)
+			Drawing(w, svg)
 			return
 		}
 	}
@@ -174,7 +173,7 @@ func (s *serving) look(w http.ResponseWriter, r *http.Request) {
 }
 
 // icon answers with a sign that games are printed with, black.
-func (s *serving) icon(w http.ResponseWriter, r *http.Request) {
+func (s *Server) icon(w http.ResponseWriter, r *http.Request) {
 	now := s.current()
 	now.mu.Lock()
 	defer now.mu.Unlock()
@@ -185,7 +184,7 @@ func (s *serving) icon(w http.ResponseWriter, r *http.Request) {
 	}
 	const side = 24.0
 	items := icons.Draw(icon, geometry.Point{X: side / 2, Y: side / 2}, side, scene.Colour{}, 0)
-	if svg, err := workshop.Drawn(&scene.Drawing{ID: "icon", Size: geometry.Size{W: side, H: side}, Items: items}); err == nil {
-		workshop.Drawing(w, svg)
+	if svg, err := Drawn(&scene.Drawing{ID: "icon", Size: geometry.Size{W: side, H: side}, Items: items}); err == nil {
+		Drawing(w, svg)
 	}
 }

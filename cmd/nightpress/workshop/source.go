@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"context"
@@ -6,10 +6,12 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+
+	"nightpress/cmd/nightpress/catalogue"
 )
 
 // source is a file of a game or of the layouts.
-func (s *serving) source(_ context.Context, q logFile) (any, error) {
+func (s *Server) source(_ context.Context, q logFile) (any, error) {
 	r := s.current()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -33,7 +35,7 @@ const mostSource = 4 << 20
 
 // writeSource writes a file of a person's own game or layouts, where it is still as
 // the page knows it.
-func (s *serving) writeSource(_ context.Context, q logFile) (any, error) {
+func (s *Server) writeSource(_ context.Context, q logFile) (any, error) {
 	r := s.current()
 	r.mu.Lock()
 	own := r.own(q.Name)
@@ -45,14 +47,14 @@ func (s *serving) writeSource(_ context.Context, q logFile) (any, error) {
 		return nil, fmt.Errorf("that is larger than %d MB", mostSource>>20)
 	}
 	name := filepath.FromSlash(q.Name)
-	there, err := readLog(nil, name)
+	there, err := catalogue.ReadLog(nil, name)
 	if err != nil {
 		return nil, err
 	}
 	if sumOf(there) != q.Sum {
 		return map[string]any{"elsewhere": true, "text": string(there), "sum": sumOf(there)}, nil
 	}
-	if err := replace(writeFiles, name, []byte(q.Text)); err != nil {
+	if err := catalogue.Replace(writeFiles, name, []byte(q.Text)); err != nil {
 		return nil, err
 	}
 	return logFile{Name: q.Name, Sum: sumOf([]byte(q.Text))}, nil

@@ -1,4 +1,4 @@
-package main
+package catalogue
 
 import (
 	"io/fs"
@@ -7,14 +7,15 @@ import (
 	"path/filepath"
 	"slices"
 
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/layouts"
 )
 
-// openLayers finds the layouts in the binary, in the folder layouts that stands
+// OpenLayers finds the layouts in the binary, in the folder layouts that stands
 // beside the games, and in the folders named on top of them. A folder counts
 // once, however its name is spelt, where it was named last.
-func openLayers(s *shelf, named []string) ([]layouts.Layer, error) {
+func OpenLayers(s *Catalogue, named []string) ([]layouts.Layer, error) {
 	dirs := slices.Clone(named)
 	if beside := layoutsBeside(s); beside != "" {
 		dirs = slices.Insert(dirs, 0, beside)
@@ -28,10 +29,10 @@ func openLayers(s *shelf, named []string) ([]layouts.Layer, error) {
 	for _, dir := range slices.Backward(dirs) {
 		info, err := os.Stat(dir)
 		if err != nil {
-			return nil, unreadable(dir, err)
+			return nil, message.Unreadable(dir, err)
 		}
 		if !info.IsDir() {
-			return nil, failf("Name the folder it is in.", "%s is a file, not a folder of layouts", dir)
+			return nil, message.Failf("Name the folder it is in.", "%s is a file, not a folder of layouts", dir)
 		}
 		if slices.ContainsFunc(added, func(i os.FileInfo) bool { return os.SameFile(i, info) }) {
 			continue
@@ -40,7 +41,7 @@ func openLayers(s *shelf, named []string) ([]layouts.Layer, error) {
 		layers = slices.Insert(layers, 1, layouts.Layer{FS: os.DirFS(dir), Display: filepath.ToSlash(dir)})
 	}
 	if len(layers) > 1 {
-		layers[0].Display = insideDisplay // a person's own folder is called layouts, too
+		layers[0].Display = InsideDisplay // a person's own folder is called layouts, too
 	}
 	return layers, nil
 }
@@ -62,15 +63,15 @@ func examplesLayouts() ([]layouts.Layer, error) {
 	return all, nil
 }
 
-// insideDisplay is what the names of files in the binary begin with, where
+// InsideDisplay is what the names of files in the binary begin with, where
 // there are others that they could be taken for.
-const insideDisplay = "inside nightpress: layouts"
+const InsideDisplay = "inside nightpress: layouts"
 
 // layoutsBeside is the folder of layouts that belongs to the games of a shelf,
 // "" for none: it stands beside the folder content, or in the folder that was
 // named.
-func layoutsBeside(s *shelf) string {
-	dir := s.dir
+func layoutsBeside(s *Catalogue) string {
+	dir := s.Dir
 	if dir == "" {
 		dir = "."
 	}

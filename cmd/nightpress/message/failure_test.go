@@ -1,4 +1,4 @@
-package main
+package message
 
 import (
 	"errors"
@@ -28,13 +28,13 @@ func TestUnwritten(t *testing.T) {
 		{&output.Error{Name: "a", Err: syscall.ENOTDIR}, "a cannot be a folder: a file stands in its place"},
 		{&output.Error{Name: "a", Err: fmt.Errorf("boom")}, "a cannot be made: boom"},
 	} {
-		err := unwritten(c.err)
-		var f *failure
-		if !errors.As(err, &f) || !strings.HasPrefix(f.what, c.says) || f.next == "" {
+		err := Unwritten(c.err)
+		var f *Failure
+		if !errors.As(err, &f) || !strings.HasPrefix(f.What, c.says) || f.Next == "" {
 			t.Errorf("%v is told as %v, want %s", c.err, err, c.says)
 		}
 	}
-	if unwritten(nil) != nil {
+	if Unwritten(nil) != nil {
 		t.Error("nothing is the matter, and something is told")
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"bytes"
@@ -25,11 +25,11 @@ func boardsFor(t *testing.T, id string) (*checker.Checker, *layouts.Library, []p
 	}
 	list := new(diagnostic.List)
 	lib, _ := layouts.Load(layouts.Layer{FS: layouts.Builtin(), Display: "layouts"})
-	table, err := newTabletop(g, lib, "", "full", list)
+	table, err := NewTable(g, lib, "", "full", list)
 	if err != nil || list.HasErrors() {
 		t.Fatal(err, list.All())
 	}
-	return c, lib, table.all
+	return c, lib, table.All
 }
 
 // played is the log of a game.

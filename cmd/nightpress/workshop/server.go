@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"context"
@@ -8,7 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"nightpress/cmd/nightpress/workshop"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/definition"
 	"nightpress/content/diagnostic"
 	"nightpress/generator/faces"
@@ -23,17 +24,17 @@ import (
 	"time"
 )
 
-// serving is a workshop that is open.
-type serving struct {
-	setup
-	pressing
+// Server is a workshop that is open.
+type Server struct {
+	Setup
+	previews
 	folders []folder
-	events  workshop.Events
+	events  Events
 
 	mu     sync.Mutex
 	now    *reading
-	logs   map[string]saved // logs that are open
-	number int              // of readings
+	logs   map[string]catalogue.Stamp // logs that are open
+	number int                        // of readings
 }
 
 // folder is a folder that was named: nothing outside of it is read or written.
@@ -42,36 +43,36 @@ type folder struct {
 	root *os.Root
 }
 
-// setup says what a workshop works on.
-type setup struct {
-	folders_ []string // where games, logs and what is printed lie, "." where none is named
-	content  string   // the folder of games, "" for the first of these that holds some
-	layouts  []string // folders of layouts besides
-	version  string   // of the program
+// Setup says what a workshop works on.
+type Setup struct {
+	Folders []string // where games, logs and what is printed lie, "." where none is named
+	Content string   // the folder of games, "" for the first of these that holds some
+	Layouts []string // folders of layouts besides
+	Version string   // of the program
 }
 
-// openServing opens the folders, and reads the games.
-func openServing(of setup) (*serving, error) {
-	s := &serving{setup: of, logs: map[string]saved{}}
-	if len(of.folders_) == 0 {
-		of.folders_ = []string{"."}
+// New opens the folders, and reads the games.
+func New(of Setup) (*Server, error) {
+	s := &Server{Setup: of, logs: map[string]catalogue.Stamp{}}
+	if len(of.Folders) == 0 {
+		of.Folders = []string{"."}
 	}
-	for _, name := range of.folders_ {
+	for _, name := range of.Folders {
 		info, err := os.Stat(name)
 		if err != nil {
-			return nil, unreadable(name, err)
+			return nil, message.Unreadable(name, err)
 		}
 		if !info.IsDir() {
-			return nil, failf("Name the folder it is in.", "%s is a file, not a folder", name)
+			return nil, message.Failf("Name the folder it is in.", "%s is a file, not a folder", name)
 		}
 		root, err := os.OpenRoot(name)
 		if err != nil {
-			return nil, unreadable(name, err)
+			return nil, message.Unreadable(name, err)
 		}
 		s.folders = append(s.folders, folder{filepath.ToSlash(filepath.Clean(name)), root})
-		if s.content == "" && name != "." {
-			if _, err := openFolder(name); err == nil {
-				s.content = name
+		if s.Content == "" && name != "." {
+			if _, err := catalogue.OpenFolder(name); err == nil {
+				s.Content = name
 			}
 		}
 	}
@@ -80,7 +81,7 @@ func openServing(of setup) (*serving, error) {
 	return s, err
 }
 
-func (s *serving) close() {
+func (s *Server) Close() {
 	for _, f := range s.folders {
 		f.root.Close()
 	}
@@ -92,14 +93,14 @@ type reading struct {
 	number int
 	newer  context.Context // which ends once there is a newer reading
 	retire func()
-	input
-	logs *logReader
+	catalogue.Input
+	logs *catalogue.Logs
 
 	mu     sync.Mutex
 	lib    *layouts.Library
 	found  *diagnostic.List // in the layouts
 	games  map[string]*gameRead
-	tables map[string]*tabletop
+	tables map[string]*Table
 	signs  map[string]map[string]string // by game, and by what they are signs of
 }
 
@@ -119,25 +120,25 @@ func (g *gameRead) bind(c *definition.Component) faces.Bound {
 }
 
 // read makes a reading of what stands there now.
-func (s *serving) read() (*reading, error) {
-	shelf, err := openShelf(s.content)
+func (s *Server) read() (*reading, error) {
+	shelf, err := catalogue.Open(s.Content)
 	if err != nil {
 		return nil, err
 	}
-	layers, err := openLayers(shelf, s.layouts)
+	layers, err := catalogue.OpenLayers(shelf, s.Layouts)
 	if err != nil {
 		return nil, err
 	}
 	s.number++
 	newer, retire := context.WithCancel(context.Background())
-	r := &reading{number: s.number, newer: newer, retire: retire, input: input{shelf, shelf.examples(false), layers}, games: map[string]*gameRead{}, tables: map[string]*tabletop{}, signs: map[string]map[string]string{}}
-	r.logs = newLogReader(shelf, nil, io.Discard, io.Discard)
+	r := &reading{number: s.number, newer: newer, retire: retire, Input: catalogue.Input{Catalogue: shelf, IDs: shelf.Examples(false), Layers: layers}, games: map[string]*gameRead{}, tables: map[string]*Table{}, signs: map[string]map[string]string{}}
+	r.logs = catalogue.NewLogs(shelf, nil, io.Discard, io.Discard)
 	r.lib, r.found = layouts.Open(layers...)
 	return r, nil
 }
 
 // current is the reading of now.
-func (s *serving) current() *reading {
+func (s *Server) current() *reading {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.now
@@ -149,17 +150,17 @@ func (r *reading) game(id string) *gameRead {
 	if g, ok := r.games[id]; ok {
 		return g
 	}
-	if !slices.Contains(r.shelf.all(), id) {
+	if !slices.Contains(r.Catalogue.All(), id) {
 		return &gameRead{found: new(diagnostic.List)}
 	}
-	g, found := r.shelf.load(id)
+	g, found := r.Catalogue.Load(id)
 	r.games[id] = &gameRead{g, found, map[*definition.Component]faces.Bound{}}
 	return r.games[id]
 }
 
-// room is what pages can ask for.
-func (s *serving) room() *workshop.Room {
-	room := &workshop.Room{Events: &s.events}
+// Room is what pages can ask for.
+func (s *Server) Room() *Room {
+	room := &Room{Events: &s.events}
 	room.Calls, room.Files = s.deskCalls()
 	calls, files := s.pressCalls()
 	maps.Copy(room.Calls, calls)
@@ -167,30 +168,30 @@ func (s *serving) room() *workshop.Room {
 	return room
 }
 
-// watch reads again whenever a file is saved, and tells the pages, while any is
+// Watch reads again whenever a file is saved, and tells the pages, while any is
 // open.
-func (s *serving) watch(ctx context.Context) {
-	before := look(s.current().input, nil)
-	nudged := newNudges()
-	defer nudged.close()
-	for nudged.wait(ctx) {
+func (s *Server) Watch(ctx context.Context) {
+	before := catalogue.Stamps(s.current().Input, nil)
+	nudged := catalogue.NewWatcher()
+	defer nudged.Close()
+	for nudged.Wait(ctx) {
 		for _, name := range s.otherLogs(nudged) {
 			s.events.Tell("log", map[string]string{"name": name})
 		}
 		if s.events.Heard() == 0 {
 			continue
 		}
-		now := look(s.current().input, nil)
-		nudged.of(s.current().input, now)
+		now := catalogue.Stamps(s.current().Input, nil)
+		nudged.AddInput(s.current().Input, now)
 		if maps.Equal(before, now) && s.sameGames() {
 			continue
 		}
 		for settled := false; !settled; {
-			time.Sleep(settles)
-			later := look(s.current().input, nil)
+			time.Sleep(catalogue.Settles)
+			later := catalogue.Stamps(s.current().Input, nil)
 			settled, now = maps.Equal(now, later), later
 		}
-		changed := differing(before, now)
+		changed := catalogue.Changed(before, now)
 		s.mu.Lock()
 		if r, err := s.read(); err == nil {
 			s.now.retire()
@@ -199,27 +200,27 @@ func (s *serving) watch(ctx context.Context) {
 		number := s.now.number
 		s.mu.Unlock()
 		if before = now; len(changed) == 0 { // games came or went
-			before = look(s.current().input, nil)
+			before = catalogue.Stamps(s.current().Input, nil)
 		}
 		s.events.Tell("saved", map[string]any{"files": changed, "number": number})
 	}
 }
 
 // sameGames tells whether the games are those of the reading.
-func (s *serving) sameGames() bool {
-	is, err := openShelf(s.content)
-	was := s.current().shelf
-	return err != nil || slices.EqualFunc(is.games, was.games, func(a, b shelved) bool { return a.id == b.id && a.inside == b.inside })
+func (s *Server) sameGames() bool {
+	is, err := catalogue.Open(s.Content)
+	was := s.current().Catalogue
+	return err != nil || slices.EqualFunc(is.Games, was.Games, func(a, b catalogue.Game) bool { return a.ID == b.ID && a.Inside == b.Inside })
 }
 
 // otherLogs are the logs that are open and are other files than when they were
 // read or looked at, each once: a page knows what it saved itself.
-func (s *serving) otherLogs(nudged *nudges) (names []string) {
+func (s *Server) otherLogs(nudged *catalogue.Watcher) (names []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for name, was := range s.logs {
 		if f, below, err := s.place(name); err == nil {
-			nudged.at(path.Join(f.root.Name(), path.Dir(below)))
+			nudged.Add(path.Join(f.root.Name(), path.Dir(below)))
 			if is := f.stands(below); is != was {
 				s.logs[name] = is
 				names = append(names, name)
@@ -230,17 +231,17 @@ func (s *serving) otherLogs(nudged *nudges) (names []string) {
 }
 
 // stands is how a file is, nothing where it is not.
-func (f *folder) stands(below string) saved {
+func (f *folder) stands(below string) catalogue.Stamp {
 	info, err := f.root.Stat(below)
 	if err != nil {
-		return saved{}
+		return catalogue.Stamp{}
 	}
-	return saved{info.ModTime(), info.Size()}
+	return catalogue.StampOf(info)
 }
 
 // place is the folder that a file is in, and its name there. A name begins with
 // that of its folder; the file need not be there yet.
-func (s *serving) place(name string) (*folder, string, error) {
+func (s *Server) place(name string) (*folder, string, error) {
 	for i := range s.folders {
 		f := &s.folders[i]
 		below, ok := strings.CutPrefix(name, f.name+"/")
@@ -261,7 +262,7 @@ func writeIn(f *folder, below string, text []byte) error {
 
 // writeFiles writes files below a folder, whole or not at all.
 func writeFiles(dir string, files []output.File) error {
-	return unwritten(output.Write(context.Background(), dir, files, func(int, int) {}))
+	return message.Unwritten(output.Write(context.Background(), dir, files, func(int, int) {}))
 }
 
 // sumOf tells a text from all others.

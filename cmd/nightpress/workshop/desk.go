@@ -1,4 +1,4 @@
-package main
+package workshop
 
 import (
 	"cmp"
@@ -16,17 +16,18 @@ import (
 	"nightpress/checker"
 	"nightpress/checker/engine"
 	"nightpress/checker/notation"
-	"nightpress/cmd/nightpress/workshop"
+	"nightpress/cmd/nightpress/catalogue"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content/diagnostic"
 )
 
 // deskCalls are what the desk asks. The log is the only state: each question
 // brings it along, with what was said of the turn at hand.
-func (s *serving) deskCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
+func (s *Server) deskCalls() (map[string]func(context.Context, []byte) (any, error), map[string]http.HandlerFunc) {
 	return map[string]func(context.Context, []byte) (any, error){
-			"logs": workshop.Call(s.listLogs), "open": workshop.Call(s.openLog), "save": workshop.Call(s.saveLog),
-			"check": workshop.Call(s.checkLog), "roll": workshop.Call(s.roll), "words": workshop.Call(s.words),
-			"rule": workshop.Call(s.rule), "share": workshop.Call(s.share), "tidy": workshop.Call(s.tidy),
+			"logs": Call(s.listLogs), "open": Call(s.openLog), "save": Call(s.saveLog),
+			"check": Call(s.checkLog), "roll": Call(s.roll), "words": Call(s.words),
+			"rule": Call(s.rule), "share": Call(s.share), "tidy": Call(s.tidy),
 		}, map[string]http.HandlerFunc{
 			"look": s.look, "icon": s.icon, "made": s.made,
 		}
@@ -96,14 +97,14 @@ type deskNext struct {
 
 // rulesFor finds the game that a log is of.
 func (r *reading) rulesFor(name, text string) (*checker.Checker, error) {
-	id, err := r.logs.gameOf(name, []byte(text))
+	id, err := r.logs.GameOf(name, []byte(text))
 	if err != nil {
 		return nil, err
 	}
-	return r.logs.rulesOf(id)
+	return r.logs.RulesOf(id)
 }
 
-func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
+func (s *Server) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	began := time.Now()
 	d := &desk{Problems: []diagnostic.Diagnostic{}, Turns: []deskTurn{}}
 	r := s.current()
@@ -114,13 +115,13 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	rules, err := r.rulesFor(q.Name, q.Text)
 	if err != nil {
 		d.Verdict = err.Error()
-		var f *refusal
+		var f *catalogue.Refusal
 		if errors.As(err, &f) {
-			d.Problems = f.found
+			d.Problems = f.Found
 		}
-		var l *failure
+		var l *message.Failure
 		if errors.As(err, &l) {
-			d.Rests = []string{l.next}
+			d.Rests = []string{l.Next}
 		}
 		return d, nil
 	}
@@ -134,7 +135,7 @@ func (s *serving) checkLog(ctx context.Context, q deskQuestion) (any, error) {
 	if report.Turns == 0 && !slices.ContainsFunc(d.Problems, func(p diagnostic.Diagnostic) bool { return p.Severity == diagnostic.Error && p.Span.Start.Line > 0 }) {
 		d.Verdict = "No turn is written yet"
 	}
-	d.Counts = []string{count(report.Turns, "turn"), count(report.Statements, "statement") + " checked", fmt.Sprintf("%d of %d rules met", len(report.RulesUsed), report.RulesChecked)}
+	d.Counts = []string{message.Count(report.Turns, "turn"), message.Count(report.Statements, "statement") + " checked", fmt.Sprintf("%d of %d rules met", len(report.RulesUsed), report.RulesChecked)}
 	for _, set := range report.Rulings {
 		d.Rests = append(d.Rests, "reading "+set.ID+" = "+set.Value)
 	}
@@ -182,7 +183,7 @@ func sit(rules *checker.Checker, q deskQuestion) (at engine.Sitting, begun int, 
 	return at, begun, said, nil, nil
 }
 
-func (s *serving) next(rules *checker.Checker, q deskQuestion) (n *deskNext) {
+func (s *Server) next(rules *checker.Checker, q deskQuestion) (n *deskNext) {
 	defer func() {
 		if recover() != nil {
 			n = nil // the check tells that the rules broke down
@@ -219,7 +220,7 @@ func (s *serving) next(rules *checker.Checker, q deskQuestion) (n *deskNext) {
 }
 
 // roll settles by chance what dice and draws are asked for, and tells what came.
-func (s *serving) roll(_ context.Context, q deskQuestion) (any, error) {
+func (s *Server) roll(_ context.Context, q deskQuestion) (any, error) {
 	rules, err := s.current().rulesFor(q.Name, q.Text)
 	if err != nil {
 		return nil, err
@@ -249,12 +250,12 @@ type deskWord struct {
 	Kind  string `json:"kind"` // "verb", "fact", "head", "end"
 }
 
-func (s *serving) words(_ context.Context, q deskQuestion) (any, error) {
+func (s *Server) words(_ context.Context, q deskQuestion) (any, error) {
 	r := s.current()
 	rules, err := r.rulesFor(q.Name, q.Text)
 	if err != nil {
 		all := []deskWord{}
-		for _, id := range r.shelf.all() {
+		for _, id := range r.Catalogue.All() {
 			all = append(all, deskWord{Word: "game " + id, Kind: "head"})
 		}
 		return all, nil
@@ -297,8 +298,8 @@ func wordsOf(rules *checker.Checker) []deskWord {
 }
 
 // rule tells what a rule says, and where it is declared.
-func (s *serving) rule(_ context.Context, q struct{ Game, Rule string }) (any, error) {
-	rules, err := s.current().logs.rulesOf(q.Game)
+func (s *Server) rule(_ context.Context, q struct{ Game, Rule string }) (any, error) {
+	rules, err := s.current().logs.RulesOf(q.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -310,7 +311,7 @@ func (s *serving) rule(_ context.Context, q struct{ Game, Rule string }) (any, e
 }
 
 // tidy writes a log in its usual form.
-func (s *serving) tidy(_ context.Context, q deskQuestion) (any, error) {
+func (s *Server) tidy(_ context.Context, q deskQuestion) (any, error) {
 	rules, err := s.current().rulesFor(q.Name, q.Text)
 	if err != nil {
 		return nil, err
@@ -323,7 +324,7 @@ func (s *serving) tidy(_ context.Context, q deskQuestion) (any, error) {
 }
 
 // share writes the page of a game that was played beside its log.
-func (s *serving) share(_ context.Context, q deskQuestion) (any, error) {
+func (s *Server) share(_ context.Context, q deskQuestion) (any, error) {
 	r := s.current()
 	rules, err := r.rulesFor(q.Name, q.Text)
 	if err != nil {
@@ -339,7 +340,7 @@ func (s *serving) share(_ context.Context, q deskQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := pageOf(&play{q.Name, []byte(q.Text), rules}, &tabletop{all: t.all, lib: t.lib}, s.version)
+	w, err := PageOf(&catalogue.Log{Name: q.Name, Text: []byte(q.Text), Rules: rules}, &Table{All: t.All, Lib: t.Lib}, s.Version)
 	if err != nil {
 		return nil, err
 	}
@@ -356,7 +357,7 @@ func (s *serving) share(_ context.Context, q deskQuestion) (any, error) {
 
 // made shows a file that was shared or printed: as what it is, and with nothing of
 // it allowed to run.
-func (s *serving) made(w http.ResponseWriter, r *http.Request) {
+func (s *Server) made(w http.ResponseWriter, r *http.Request) {
 	f, below, err := s.place(r.URL.Path)
 	if kind := madeKinds[path.Ext(below)]; err == nil && kind != "" {
 		if file, err := f.root.Open(below); err == nil {
