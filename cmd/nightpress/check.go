@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"iter"
 	"runtime"
 
 	"nightpress/checker"
@@ -82,17 +83,6 @@ func (f *jsonForm) Set(s string) error {
 	return nil
 }
 
-// batch is some logs that are checked by one worker, one after another: a small
-// log is checked in less time than it takes to hand it over.
-type batch struct {
-	first int // of the logs, among all
-	logs  []checked
-	done  chan struct{} // closed when all of them are checked
-}
-
-// mostBatched bounds the logs of a batch.
-const mostBatched = 16
-
 // checked is what came of one log.
 type checked struct {
 	name string
@@ -102,6 +92,7 @@ type checked struct {
 	err error
 	// whole: it was checked to its end, and disagrees or not.
 	whole, disagrees bool
+	done             chan struct{} // closed when it is checked
 }
 
 // run checks every log, even after one that cannot be read, on all cores. The
@@ -118,24 +109,18 @@ func (r *checkRequest) run(e *env, words []string) error {
 	}
 	var worst error
 	disagree, whole := 0, 0
-	stop := make(chan struct{})
-	defer close(stop)
-	for b := range r.checkAll(logs, names, stop) {
-		<-b.done
-		for i := range b.logs {
-			c := &b.logs[i]
-			if c.err != nil {
-				worst = e.worse(worst, r.told(logs, c.err))
-			}
-			if c.disagrees {
-				disagree++
-			}
-			if c.whole {
-				whole++
-			}
-			if _, err := e.stdout.Write(c.text.Bytes()); err != nil {
-				return err
-			}
+	for c := range r.checkAll(logs, names) {
+		if c.err != nil {
+			worst = e.worse(worst, r.told(logs, c.err))
+		}
+		if c.disagrees {
+			disagree++
+		}
+		if c.whole {
+			whole++
+		}
+		if _, err := e.stdout.Write(c.text.Bytes()); err != nil {
+			return err
 		}
 	}
 	if err := r.finish(e.stdout, len(names), whole, disagree); err != nil {
@@ -147,42 +132,35 @@ func (r *checkRequest) run(e *env, words []string) error {
 	return worst
 }
 
-// checkAll checks logs on all cores and sends them on in their order, each batch
-// before it is done. Closing stop ends it early.
-func (r *checkRequest) checkAll(logs *catalogue.Logs, names []string, stop <-chan struct{}) <-chan *batch {
-	workers := min(runtime.GOMAXPROCS(0), len(names))
-	size := min(max(len(names)/(8*workers), 1), mostBatched)
-	inOrder := make(chan *batch, 2*workers)
-	work := make(chan *batch, workers)
-	for range workers {
-		go func() {
-			for b := range work {
-				for i := range b.logs {
-					r.open(&b.logs[i].text, b.first+i)
-					r.check(logs, &b.logs[i], len(names) > 1)
-				}
-				close(b.done)
+// checkAll checks logs on all cores and yields them in their order.
+func (r *checkRequest) checkAll(logs *catalogue.Logs, names []string) iter.Seq[*checked] {
+	return func(yield func(*checked) bool) {
+		all := make([]checked, len(names))
+		ahead := 2 * runtime.GOMAXPROCS(0) // begun before the first of them is yielded
+		begin := func(i int) {
+			if i >= len(names) {
+				return
 			}
-		}()
-	}
-	go func() {
-		defer close(work)
-		defer close(inOrder)
-		for first := 0; first < len(names); first += size {
-			b := &batch{first: first, done: make(chan struct{})}
-			for _, name := range names[first:min(first+size, len(names))] {
-				b.logs = append(b.logs, checked{name: name})
-			}
-			for _, to := range []chan<- *batch{inOrder, work} {
-				select {
-				case to <- b:
-				case <-stop:
-					return
-				}
-			}
+			c := &all[i]
+			c.name, c.done = names[i], make(chan struct{})
+			go func() {
+				defer close(c.done)
+				r.open(&c.text, i)
+				r.check(logs, c, len(names) > 1)
+			}()
 		}
-	}()
-	return inOrder
+		for i := range ahead {
+			begin(i)
+		}
+		for i := range all {
+			<-all[i].done
+			begin(i + ahead)
+			if !yield(&all[i]) {
+				return
+			}
+			all[i] = checked{} // nobody holds what was told
+		}
+	}
 }
 
 // check checks one log, which may stand among others.
