@@ -87,7 +87,11 @@ func (r *simulateRequest) run(e *env, words []string) error {
 	if err := r.bounds(); err != nil {
 		return err
 	}
-	rules, err := r.open(e, words[0])
+	logs, err := e.logs(*r.content)
+	if err != nil {
+		return err
+	}
+	rules, err := logs.Named(words[0])
 	if err != nil {
 		return err
 	}
@@ -135,18 +139,6 @@ func (r *simulateRequest) play(e *env, rules *checker.Checker) error {
 		fmt.Fprintf(e.stderr, "%s written to %s\n", message.Count(len(files), "log"), r.logs)
 	}
 	return r.tell(e.stdout, s)
-}
-
-func (r *simulateRequest) open(e *env, name string) (*checker.Checker, error) {
-	logs, err := e.logs(*r.content)
-	if err != nil {
-		return nil, err
-	}
-	ids, err := logs.Catalogue.Pick([]string{name})
-	if err != nil {
-		return nil, err
-	}
-	return logs.Open(ids[0])
 }
 
 // tell writes the figures and decides the status: a false alarm is a find.

@@ -227,6 +227,15 @@ func (r *Logs) nameless(name string, text []byte) error {
 		"%s does not say which game it is of", shown)
 }
 
+// Named is Open for a game as a person calls it.
+func (r *Logs) Named(name string) (*checker.Checker, error) {
+	ids, err := r.Catalogue.Pick([]string{name})
+	if err != nil {
+		return nil, err
+	}
+	return r.Open(ids[0])
+}
+
 // Open is rulesOf, and tells what is wrong with the definition.
 func (r *Logs) Open(id string) (*checker.Checker, error) {
 	rules, err := r.RulesOf(id)
