@@ -6,15 +6,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
-	"path"
 	"strings"
 
 	"nightpress/checker/notation"
 	"nightpress/checker/script"
 	"nightpress/checker/script/language"
-	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
+	"nightpress/cmd/nightpress/reference"
 )
 
 // topics holds the pages of `nightpress help TOPIC`.
@@ -69,19 +67,19 @@ func writeTopic(w io.Writer, dir, topic string, words []string) error {
 	case topic == "log" && len(words) > 0:
 		return writeVocabulary(w, dir, words[0])
 	case topic == "layouts" && len(words) > 0:
-		return writeElement(w, words[0])
+		return reference.Element(w, words[0])
 	case topic == "layouts":
-		page = []byte(layoutsPage(string(page)))
+		page = []byte(reference.Layouts(string(page)))
 	case topic == "yaml" && len(words) > 0 && words[0] == "play":
 		if page, err = topics.ReadFile("help/rows.txt"); err != nil {
 			return err
 		}
 	case topic == "yaml" && len(words) > 0:
-		return writeShapes(w, dir, words[0])
+		return reference.Shapes(w, dir, words[0])
 	case topic == "log":
 		page = []byte(notation.HelpText() + "`nightpress help log GAME` lists the words of a game.\n")
 	case topic == "rules":
-		page = fmt.Appendf(nil, string(page), builtinLines(script.Builtins()), builtinLines(language.Universe()))
+		page = fmt.Appendf(nil, string(page), reference.Builtins(script.Builtins()), reference.Builtins(language.Universe()))
 	case topic == "man":
 		page = []byte(manual())
 	case err != nil:
@@ -89,19 +87,6 @@ func writeTopic(w io.Writer, dir, topic string, words []string) error {
 	}
 	_, err = w.Write(page)
 	return err
-}
-
-// builtinLines lists what a script can call.
-func builtinLines(all []*language.Builtin) string {
-	var b strings.Builder
-	for _, one := range all {
-		call := one.Name + "(" + strings.Join(one.Params, ", ") + ")"
-		if one.Rest {
-			call = one.Name + "(…)"
-		}
-		fmt.Fprintf(&b, "  %s\n      %s\n", call, one.About)
-	}
-	return b.String()
 }
 
 // writeVocabulary lists the words that logs of a game are written with.
@@ -121,34 +106,8 @@ func writeVocabulary(w io.Writer, dir, game string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+firstLines(logs.Catalogue, ids[0]))
+	_, err = io.WriteString(w, rules.Vocabulary().HelpText()+reference.FirstLines(logs.Catalogue, ids[0]))
 	return err
-}
-
-// firstLines is how the first log of a game begins, "" where it has none: its remarks
-// stay where a line has room for them.
-func firstLines(s *catalogue.Catalogue, id string) string {
-	const most, wide = 10, 78
-	game := s.Game(id)
-	names, err := fs.Glob(game.FS, id+"/logs/first*.log")
-	if err != nil || len(names) == 0 {
-		return ""
-	}
-	text, err := fs.ReadFile(game.FS, names[0])
-	if err != nil {
-		return ""
-	}
-	var lines []string
-	for line := range strings.Lines(string(text)) {
-		line = strings.TrimRight(line, " \n")
-		if said, _, remark := strings.Cut(line, "#"); remark && len(line) > wide {
-			line = strings.TrimRight(said, " ")
-		}
-		if line != "" && line[0] != '#' && len(lines) < most {
-			lines = append(lines, "  "+line+"\n")
-		}
-	}
-	return "\nA log, as it begins: " + path.Base(names[0]) + "\n" + strings.Join(lines, "") + "  …\n`nightpress init DIR " + id + "` copies it whole, with others.\n"
 }
 
 // writeOverview writes the first page a person sees.

@@ -1,4 +1,4 @@
-package main
+package reference
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"nightpress/layouts/expression"
 )
 
-// layoutsPage puts the elements, the functions and the faces of type that there
+// Layouts puts the elements, the functions and the faces of type that there
 // are into the page about layouts.
-func layoutsPage(page string) string {
+func Layouts(page string) string {
 	return strings.NewReplacer(
 		"{{elements}}", elementList(),
 		"{{functions}}", "  "+strings.Join(expression.Functions(), "\n  "),
@@ -35,8 +35,8 @@ func elementList() string {
 	return strings.Join(lines, "\n")
 }
 
-// writeElement writes the page about a kind of element.
-func writeElement(w io.Writer, name string) error {
+// Element writes the page about a kind of element.
+func Element(w io.Writer, name string) error {
 	names := []string{"styles"}
 	for _, k := range layouts.Kinds() {
 		if k.Name == name {

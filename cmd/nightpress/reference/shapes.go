@@ -1,4 +1,6 @@
-package main
+// Package reference writes what a game, a template and a script may say, from what
+// reads them: fields, elements, built-in functions. The pages of help hold the rest.
+package reference
 
 import (
 	"fmt"
@@ -9,16 +11,17 @@ import (
 	"strings"
 
 	"nightpress/checker"
+	"nightpress/checker/script/language"
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/content/source"
 )
 
-// writeShapes lists the fields that the rules of a game read, file by file, or
+// Shapes lists the fields that the rules of a game read, file by file, or
 // those of the files of one name in all games: it is written from what reads
 // them.
-func writeShapes(w io.Writer, dir, word string) error {
+func Shapes(w io.Writer, dir, word string) error {
 	s, err := catalogue.Open(dir)
 	if err != nil {
 		return err
@@ -201,4 +204,43 @@ func writeWrapped(b io.Writer, lead, text string) {
 		line, began = line+word, true
 	}
 	fmt.Fprintln(b, line)
+}
+
+// FirstLines is how the first log of a game begins, "" where it has none: its remarks
+// stay where a line has room for them.
+func FirstLines(s *catalogue.Catalogue, id string) string {
+	const most, wide = 10, 78
+	game := s.Game(id)
+	names, err := fs.Glob(game.FS, id+"/logs/first*.log")
+	if err != nil || len(names) == 0 {
+		return ""
+	}
+	text, err := fs.ReadFile(game.FS, names[0])
+	if err != nil {
+		return ""
+	}
+	var lines []string
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimRight(line, " \n")
+		if said, _, remark := strings.Cut(line, "#"); remark && len(line) > wide {
+			line = strings.TrimRight(said, " ")
+		}
+		if line != "" && line[0] != '#' && len(lines) < most {
+			lines = append(lines, "  "+line+"\n")
+		}
+	}
+	return "\nA log, as it begins: " + path.Base(names[0]) + "\n" + strings.Join(lines, "") + "  …\n`nightpress init DIR " + id + "` copies it whole, with others.\n"
+}
+
+// Builtins lists what a script can call.
+func Builtins(all []*language.Builtin) string {
+	var b strings.Builder
+	for _, one := range all {
+		call := one.Name + "(" + strings.Join(one.Params, ", ") + ")"
+		if one.Rest {
+			call = one.Name + "(…)"
+		}
+		fmt.Fprintf(&b, "  %s\n      %s\n", call, one.About)
+	}
+	return b.String()
 }
