@@ -235,13 +235,9 @@ func facesDiffer(old, now []generator.Face) []string {
 	for _, id := range slices.Sorted(maps.Keys(altered)) {
 		all := altered[id]
 		slices.Sort(all)
-		const most = 8
-		line := fmt.Sprintf("%s: %s", id, strings.Join(all[:min(most, len(all))], ", "))
-		switch {
-		case len(all) == 1 && all[0] == id:
+		line := id + ": " + message.Some(all, 8)
+		if len(all) == 1 && all[0] == id {
 			line = id
-		case len(all) > most:
-			line = fmt.Sprintf("%s and %d more", line, len(all)-most)
 		}
 		lines = append(lines, line)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"nightpress/cmd/nightpress/catalogue"
 	"nightpress/cmd/nightpress/message"
+	"nightpress/cmd/nightpress/reference"
 	"nightpress/generator/output"
 	"nightpress/layouts"
 )
@@ -68,7 +69,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	var files []output.File
-	known := schemas(ids)
+	known := reference.Schemas(ids)
 	for _, id := range ids {
 		from := s.Game(id).FS
 		brought := path.Join(id, "layouts")
@@ -89,7 +90,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		return err
 	}
 	files = append(files, output.Text("README.md", page))
-	schemas, err := schemaFiles(known)
+	schemas, err := reference.SchemaFiles(known)
 	if err != nil {
 		return err
 	}
@@ -97,7 +98,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 		f.Path = path.Join("schema", f.Path)
 		files = append(files, f)
 	}
-	settings, err := editorSettings("schema", known)
+	settings, err := reference.EditorSettings("schema", known)
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,7 @@ func initFolder(e *env, dir string, games []string, withLayouts bool) error {
 // appendTree adds every file below folder, to stand below target. One that has a
 // schema begins with the line by which editors find it. The folders without are
 // left out.
-func appendTree(files []output.File, fsys fs.FS, folder, target string, known []schema, without ...string) ([]output.File, error) {
+func appendTree(files []output.File, fsys fs.FS, folder, target string, known []reference.Schema, without ...string) ([]output.File, error) {
 	err := fs.WalkDir(fsys, folder, func(name string, d fs.DirEntry, err error) error {
 		if slices.Contains(without, name) {
 			return fs.SkipDir
@@ -133,7 +134,7 @@ func appendTree(files []output.File, fsys fs.FS, folder, target string, known []
 			return err
 		}
 		to := path.Join(target, filepath.ToSlash(rel))
-		if name := schemaOf(to, known); name != "" {
+		if name := reference.SchemaOf(to, known); name != "" {
 			up := strings.Repeat("../", strings.Count(to, "/"))
 			text = append([]byte("# yaml-language-server: $schema="+up+"schema/"+name+".json\n"), text...)
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -136,7 +135,7 @@ func loadAll(w io.Writer, s *catalogue.Catalogue, ids []string) (games []*defini
 // write writes the list; single tells that one game was named.
 func (r *listRequest) write(w io.Writer, games []*definition.Game, single bool) error {
 	if r.json {
-		return writeJSON(w, listed(games))
+		return message.WriteJSON(w, listed(games))
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for i, g := range games {
@@ -172,14 +171,6 @@ func writeSamples(w io.Writer, s *catalogue.Catalogue, id string) {
 	default:
 		fmt.Fprintf(w, "%s to look at, in %s/%s/logs\n", message.Count(len(logs), "sample log"), game.Display, id)
 	}
-}
-
-// writeJSON writes v the way every --json does.
-func writeJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }
 
 // writeGame writes all that belongs to one game.

@@ -2,12 +2,9 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"strings"
 
 	"nightpress/checker"
@@ -58,7 +55,7 @@ func (r *mendRequest) one(e *env, name string, p *catalogue.Log) error {
 	kept := ""
 	if r.write && name != "-" && len(done) > 0 {
 		var err error
-		if kept, err = keepOld(name, p.Text); err != nil {
+		if kept, err = catalogue.KeepOld(name, p.Text); err != nil {
 			return err
 		}
 		if err := catalogue.Replace(e.writeFolder, name, mended); err != nil {
@@ -99,26 +96,4 @@ func mending(p *catalogue.Log, mended []byte, done []checker.Mended, left *check
 	}
 	b.WriteString("\n")
 	return b.String()
-}
-
-// keepOld keeps a text beside its file, under a name that is free.
-func keepOld(name string, text []byte) (string, error) {
-	for n := 1; ; n++ {
-		old := name + ".old"
-		if n > 1 {
-			old = fmt.Sprintf("%s.old%d", name, n)
-		}
-		f, err := os.OpenFile(old, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if errors.Is(err, fs.ErrExist) {
-			continue
-		}
-		if err != nil {
-			return "", message.Unwritable(old, err)
-		}
-		_, err = f.Write(text)
-		if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-			return "", message.Unwritable(old, err)
-		}
-		return old, nil
-	}
 }

@@ -79,28 +79,28 @@ func (r *playRequest) run(e *env, words []string) error {
 		r.seed = rand.Uint64()
 	}
 	list, err := companion.Play(companion.Options{
-		Rules: rules, Name: k.name, In: e.stdin, Out: e.stdout, Echo: !e.typed,
+		Rules: rules, Name: k.Name, In: e.stdin, Out: e.stdout, Echo: !e.typed,
 		Rand: rand.New(rand.NewPCG(r.seed, 0)),
-		Save: k.save,
+		Save: k.Save,
 		Draw: func(marks []engine.Mark, file string) (string, error) {
-			r.drawing.out = cmp.Or(file, strings.TrimSuffix(k.name, ".log")+".svg")
-			return r.drawing.out, r.drawing.draw(e, logs.Catalogue, rules.Game(), "where "+k.name+" stands", marks)
+			r.drawing.out = cmp.Or(file, strings.TrimSuffix(k.Name, ".log")+".svg")
+			return r.drawing.out, r.drawing.draw(e, logs.Catalogue, rules.Game(), "where "+k.Name+" stands", marks)
 		},
 	}, log)
 	if errors.Is(err, companion.ErrNoLog) {
-		if err := diagnostic.WriteText(e.stdout, list.All(), diagnostic.Sources{k.name: log}); err != nil {
+		if err := diagnostic.WriteText(e.stdout, list.All(), diagnostic.Sources{k.Name: log}); err != nil {
 			return err
 		}
 		return message.ErrFound
 	}
 	if errors.Is(err, companion.ErrBroken) {
-		return message.Failf("This is a mistake in nightpress. The log holds all that was said: please report it, and send the log along.", "the game in %s cannot go on: %v", k.name, err)
+		return message.Failf("This is a mistake in nightpress. The log holds all that was said: please report it, and send the log along.", "the game in %s cannot go on: %v", k.Name, err)
 	}
 	return err
 }
 
 // open finds the game, and the log to begin or to go on with.
-func (r *playRequest) open(e *env, logs *catalogue.Logs, words []string) (*checker.Checker, *keeper, []byte, error) {
+func (r *playRequest) open(e *env, logs *catalogue.Logs, words []string) (*checker.Checker, *catalogue.Keeper, []byte, error) {
 	game, name := "", ""
 	switch {
 	case len(words) == 1 && isLog(words[0]):
@@ -124,15 +124,15 @@ func (r *playRequest) open(e *env, logs *catalogue.Logs, words []string) (*check
 	if name == "" {
 		name = freeName(id)
 	}
-	k := &keeper{e: e, name: name}
+	k := &catalogue.Keeper{Write: e.writeFolder, Name: name}
 	switch text, err := catalogue.ReadLog(e.stdin, name); {
 	case err == nil && len(bytes.TrimSpace(text)) > 0:
-		k.kept, k.there = text, true
+		k.Kept, k.There = text, true
 		return r.goOn(logs, k, id)
 	case id == "":
 		return nil, nil, nil, message.Failf("Name the game to begin one: nightpress play GAME "+name, "there is no game in %s to go on with", name)
 	case err == nil:
-		k.there = true
+		k.There = true
 	default:
 		if _, missing := os.Stat(name); !errors.Is(missing, fs.ErrNotExist) {
 			return nil, nil, nil, err
@@ -158,23 +158,23 @@ func freeName(id string) string {
 }
 
 // goOn opens the rules of the game that a log is of.
-func (r *playRequest) goOn(logs *catalogue.Logs, k *keeper, id string) (*checker.Checker, *keeper, []byte, error) {
-	is, err := logs.GameOf(k.name, k.kept)
+func (r *playRequest) goOn(logs *catalogue.Logs, k *catalogue.Keeper, id string) (*checker.Checker, *catalogue.Keeper, []byte, error) {
+	is, err := logs.GameOf(k.Name, k.Kept)
 	if err != nil {
 		return nil, nil, nil, logs.Tell(err)
 	}
 	if id != "" && is != id {
-		return nil, nil, nil, message.Failf("Name another log, or play "+is+".", "%s is a log of %s", k.name, is)
+		return nil, nil, nil, message.Failf("Name another log, or play "+is+".", "%s is a log of %s", k.Name, is)
 	}
 	if r.edition != "" || len(r.variants) > 0 || len(r.players) > 0 {
-		return nil, nil, nil, message.Failf("Leave --edition, --variant and --players out, or name a new log.", "%s says already how it is played", k.name)
+		return nil, nil, nil, message.Failf("Leave --edition, --variant and --players out, or name a new log.", "%s says already how it is played", k.Name)
 	}
 	rules, err := logs.Open(is)
-	return rules, k, k.kept, err
+	return rules, k, k.Kept, err
 }
 
 // begin makes the first lines of a new log, and sees that they are in order.
-func (r *playRequest) begin(logs *catalogue.Logs, k *keeper, id string) (*checker.Checker, *keeper, []byte, error) {
+func (r *playRequest) begin(logs *catalogue.Logs, k *catalogue.Keeper, id string) (*checker.Checker, *catalogue.Keeper, []byte, error) {
 	rules, err := logs.Open(id)
 	if err != nil {
 		return nil, nil, nil, err
@@ -194,65 +194,10 @@ func (r *playRequest) begin(logs *catalogue.Logs, k *keeper, id string) (*checke
 	case n > 0:
 		text += "players " + strings.Join(r.players, " ") + "\n"
 	}
-	for _, d := range rules.Check(k.name, []byte(text+"1. .\n")).Diagnostics {
+	for _, d := range rules.Check(k.Name, []byte(text+"1. .\n")).Diagnostics {
 		if d.Severity == diagnostic.Error && d.Span.Start.Line < strings.Count(text, "\n")+1 {
 			return nil, nil, nil, message.Failf("`nightpress list "+id+"` shows the editions, the variants and how many can play.", "%s cannot be begun so: %s", g.Name, d.Message)
 		}
 	}
 	return rules, k, []byte(text), nil
-}
-
-// keeper keeps a log in its file.
-type keeper struct {
-	e     *env
-	name  string
-	kept  []byte // what the file holds
-	there bool   // it exists
-}
-
-// save keeps the log as it is now: what is added is written behind what is
-// there, and anything else replaces the file, whole or not at all.
-func (k *keeper) save(text []byte) error {
-	switch {
-	case !k.there:
-		f, err := os.OpenFile(k.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err != nil {
-			return message.Unwritable(k.name, err)
-		}
-		f.Close()
-		k.there = true
-	default:
-		there, err := os.ReadFile(k.name)
-		if err != nil {
-			return message.Unreadable(k.name, err)
-		}
-		if !bytes.Equal(there, k.kept) {
-			return message.Failf("Nothing was written. `nightpress play "+k.name+"` goes on with the log as it is now.",
-				"%s was changed by somebody else meanwhile", k.name)
-		}
-	}
-	if err := k.write(text); err != nil {
-		return err
-	}
-	k.kept = slices.Clone(text)
-	return nil
-}
-
-func (k *keeper) write(text []byte) error {
-	more, ok := bytes.CutPrefix(text, k.kept)
-	if !ok {
-		return catalogue.Replace(k.e.writeFolder, k.name, text)
-	}
-	if len(more) == 0 {
-		return nil
-	}
-	f, err := os.OpenFile(k.name, os.O_WRONLY|os.O_APPEND, 0)
-	if err != nil {
-		return message.Unwritable(k.name, err)
-	}
-	_, err = f.Write(more)
-	if err := cmp.Or(err, f.Sync(), f.Close()); err != nil {
-		return message.Unwritable(k.name, err)
-	}
-	return nil
 }

@@ -398,32 +398,21 @@ func (r *printRequest) checkComponents(games []*definition.Game) error {
 	if len(ids) == 0 {
 		return nil // the definition is broken, and that is what to tell
 	}
+	whose := "these games"
+	if len(games) == 1 {
+		whose = games[0].ID
+	}
 	for _, c := range r.options.Components {
 		if !slices.Contains(ids, c) {
-			return r.noSuch("component", c, ids, games)
+			return message.NoSuch("component", c, ids, whose)
 		}
 	}
 	for _, c := range r.options.Sets {
 		if !slices.Contains(sets, c) {
-			return r.noSuch("set", c, sets, games)
+			return message.NoSuch("set", c, sets, whose)
 		}
 	}
 	return nil
-}
-
-func (r *printRequest) noSuch(kind, name string, there []string, games []*definition.Game) error {
-	next := "Choose " + message.OrList(there) + "."
-	if len(there) == 0 {
-		next = "There is no " + kind + " to name; leave the flag out."
-	}
-	if near, ok := message.Nearest(name, there); ok {
-		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
-	}
-	whose := "of these games"
-	if len(games) == 1 {
-		whose = "of " + games[0].ID
-	}
-	return message.Failf(next, "there is no %s %q %s", kind, name, whose)
 }
 
 // forGame leaves out the components that are another game's.

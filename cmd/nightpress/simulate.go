@@ -145,7 +145,7 @@ func (r *simulateRequest) play(e *env, rules *checker.Checker) error {
 func (r *simulateRequest) tell(w io.Writer, s *engine.Simulation) error {
 	var err error
 	if r.json {
-		err = writeJSON(w, simulated(s))
+		err = message.WriteJSON(w, simulated(s))
 	} else {
 		err = writeSimulation(w, s, r.cards)
 	}

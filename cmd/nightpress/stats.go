@@ -96,7 +96,7 @@ func (r *statsRequest) run(e *env, words []string) error {
 		all = append(all, t)
 	}
 	if r.json {
-		err = writeJSON(e.stdout, all)
+		err = message.WriteJSON(e.stdout, all)
 	} else {
 		err = writeStats(e.stdout, all)
 	}

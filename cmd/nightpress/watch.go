@@ -145,12 +145,7 @@ func lead(changed []string) string {
 	if len(changed) == 0 {
 		return ""
 	}
-	const most = 3
-	words := strings.Join(changed[:min(most, len(changed))], ", ")
-	if n := len(changed) - most; n > 0 {
-		words += fmt.Sprintf(" and %d more", n)
-	}
-	return words + ": "
+	return message.Some(changed, 3) + ": "
 }
 
 // wrote words what was printed: how many files, of which components.
@@ -168,10 +163,5 @@ func wrote(files []output.File) string {
 			components = append(components, name)
 		}
 	}
-	const most = 6
-	words := strings.Join(components[:min(most, len(components))], ", ")
-	if n := len(components) - most; n > 0 {
-		words += fmt.Sprintf(" and %d more", n)
-	}
-	return message.Count(len(files), "file") + " of " + words
+	return message.Count(len(files), "file") + " of " + message.Some(components, 6)
 }

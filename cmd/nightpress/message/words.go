@@ -1,7 +1,9 @@
 package message
 
 import (
+	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,4 +80,33 @@ func Wrapped(text string, width int) string {
 		b.WriteString("\n")
 	}
 	return b.String()
+}
+
+// NoSuch says that there is no such thing as a person named.
+func NoSuch(kind, name string, there []string, whose string) error {
+	next := "Choose " + OrList(there) + "."
+	if len(there) == 0 {
+		next = "There is no " + kind + " to name; leave the flag out."
+	}
+	if near, ok := Nearest(name, there); ok {
+		next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
+	}
+	return Failf(next, "there is no %s %q of %s", kind, name, whose)
+}
+
+// Some lists the first of some words, and how many more there are.
+func Some(words []string, most int) string {
+	some := strings.Join(words[:min(most, len(words))], ", ")
+	if n := len(words) - most; n > 0 {
+		some += fmt.Sprintf(" and %d more", n)
+	}
+	return some
+}
+
+// WriteJSON writes v the way every --json does.
+func WriteJSON(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
 }

@@ -1,7 +1,6 @@
 package workshop
 
 import (
-	"fmt"
 	"slices"
 
 	"nightpress/checker"
@@ -49,11 +48,7 @@ func NewTable(g *definition.Game, lib *layouts.Library, component, ink string, l
 		}
 	}
 	if component != "" && len(all) == 0 && !list.HasErrors() {
-		next := "Choose " + message.OrList(ids) + "."
-		if near, ok := message.Nearest(component, ids); ok {
-			next = fmt.Sprintf("Did you mean %s?\n%s", near, next)
-		}
-		return nil, message.Failf(next, "there is no component %q of %s", component, g.ID)
+		return nil, message.NoSuch("component", component, ids, g.ID)
 	}
 	return &Table{All: all, Lib: lib}, nil
 }
