@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -112,9 +113,9 @@ func explainIn(w io.Writer, g *definition.Game, id string) bool {
 		found = true
 		fmt.Fprintf(w, "%s: a ruling for %s\n\n%s\nWe read it as: %s\n%s", r.ID, g.Name,
 			message.Wrapped(r.Question, 78), r.Default, message.Wrapped(r.Reading(), 78))
-		if len(r.Values) > 1 {
+		if others := slices.DeleteFunc(slices.Clone(r.Values), func(v string) bool { return v == r.Default }); len(others) > 0 {
 			fmt.Fprintf(w, "\nA log may choose %s: write `ruling %s=%s` at its head%s.\n",
-				message.OrList(r.Values), r.ID, otherThan(r.Default, r.Values), then(r.Otherwise))
+				message.OrList(r.Values), r.ID, others[0], then(r.Otherwise))
 		}
 		fmt.Fprintf(w, "Defined at %s:%d\n", r.Span.File, r.Span.Start.Line)
 	}
@@ -127,15 +128,6 @@ func then(otherwise string) string {
 		return ""
 	}
 	return ", and " + otherwise
-}
-
-func otherThan(word string, words []string) string {
-	for _, w := range words {
-		if w != word {
-			return w
-		}
-	}
-	return word
 }
 
 func heldWords(h definition.Held) string {

@@ -3,8 +3,8 @@ package reference
 import (
 	"bytes"
 	"io/fs"
-	"nightpress/cmd/nightpress/message"
 	"nightpress/checker"
+	"nightpress/cmd/nightpress/message"
 	"nightpress/content"
 	"nightpress/generator/output"
 	"nightpress/layouts"
