@@ -32,7 +32,7 @@ type Catalogue struct {
 	Games []Game
 }
 
-// Game is one game of a shelf.
+// Game is one game of a catalogue.
 type Game struct {
 	ID string
 	FS fs.FS
@@ -78,7 +78,7 @@ func (s *Catalogue) All() []string {
 	return ids
 }
 
-// add puts the games of a folder on the shelf; of two with the same id the
+// add puts the games of a folder in the catalogue; of two with the same id the
 // first stays.
 func (s *Catalogue) add(fsys fs.FS, display string) error {
 	ids, err := content.Games(fsys)
@@ -191,7 +191,7 @@ func holdsGame(dir string) bool {
 	return err == nil
 }
 
-// openOne opens the folder of a single game as a shelf with that game alone.
+// openOne opens the folder of a single game as a catalogue with that game alone.
 func openOne(dir string) (*Catalogue, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -252,7 +252,7 @@ func (s *Catalogue) unknown(name string) error {
 	return message.Failf(next, "there is no game %q", name)
 }
 
-// Game is the place of a game that is on the shelf.
+// Game is the place of a game that is in the catalogue.
 func (s *Catalogue) Game(id string) Game {
 	return s.Games[slices.Index(s.All(), id)]
 }
@@ -275,7 +275,7 @@ func (s *Catalogue) LoadEach(ids []string) []Loaded {
 	return all
 }
 
-// Load reads a game that is on the shelf.
+// Load reads a game that is in the catalogue.
 func (s *Catalogue) Load(id string) (*definition.Game, *diagnostic.List) {
 	from := s.Game(id)
 	g, list := content.Load(from.FS, from.Display, id)

@@ -67,7 +67,7 @@ func examplesLayouts() ([]layouts.Layer, error) {
 // there are others that they could be taken for.
 const InsideDisplay = "inside nightpress: layouts"
 
-// layoutsBeside is the folder of layouts that belongs to the games of a shelf,
+// layoutsBeside is the folder of layouts that belongs to the games of a catalogue,
 // "" for none: it stands beside the folder content, or in the folder that was
 // named.
 func layoutsBeside(s *Catalogue) string {

@@ -120,7 +120,7 @@ type opened struct {
 	err   error
 }
 
-// NewLogs reads the logs of games of a shelf. What is wrong with a log goes to
+// NewLogs reads the logs of games of a catalogue. What is wrong with a log goes to
 // out, what with a definition to err.
 func NewLogs(s *Catalogue, stdin io.Reader, out, err io.Writer) *Logs {
 	return &Logs{stdin: stdin, out: out, err: err, Catalogue: s, rules: map[string]opened{}, told: map[string]bool{}}

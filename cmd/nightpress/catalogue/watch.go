@@ -14,12 +14,13 @@ import (
 // folders on other machines tell nothing, and no system watches without end.
 const lookEvery = 600 * time.Millisecond
 
-// Watcher tell that something happened in folders.
+// Watcher tells that something happened in folders.
 type Watcher struct {
 	from    *fsnotify.Watcher // nil where the system gives none
 	watched map[string]bool
 }
 
+// NewWatcher watches no folder yet.
 func NewWatcher() *Watcher {
 	n := &Watcher{watched: map[string]bool{}}
 	if from, err := fsnotify.NewWatcher(); err == nil {
