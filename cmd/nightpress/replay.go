@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -142,9 +143,7 @@ func (r *replayRequest) tabletop(e *env, s *catalogue.Catalogue, g *definition.G
 	if found.HasErrors() {
 		p := job.New(lib, found)
 		p.Games = append(p.Games, g)
-		for name, text := range g.Sources {
-			p.Sources[name] = text
-		}
+		maps.Copy(p.Sources, g.Sources)
 		if err := p.Tell(e.stderr, p.Problems.All()); err != nil {
 			return nil, err
 		}

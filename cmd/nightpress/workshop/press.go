@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -267,14 +268,10 @@ func (r *reading) problems(g *gameRead, found []diagnostic.Diagnostic) []problem
 	p.Problems.Merge(g.found)
 	if g.game != nil {
 		p.Games = append(p.Games, g.game)
-		for name, text := range g.game.Sources {
-			p.Sources[name] = text
-		}
+		maps.Copy(p.Sources, g.game.Sources)
 		p.Problems.Merge(checker.Lint(g.game))
 	}
-	for name, text := range r.lib.Sources() {
-		p.Sources[name] = text
-	}
+	maps.Copy(p.Sources, r.lib.Sources())
 	for _, d := range found {
 		p.Problems.Add(d)
 	}
